@@ -466,8 +466,10 @@
 
   // What is kept for playing without a connection is kept once the game runs,
   // and a newer version is fetched beside it: it is shown by the next page that
-  // opens. While the page is made, on localhost, every file is as it is now.
-  const workers = navigator.serviceWorker;
+  // opens. While the page is made, on localhost, every file is as it is now, and a worker
+  // is there only for notices, once somebody wants them.
+  const workers = window.isSecureContext ? navigator.serviceWorker : undefined;
+  const keeps = location.hostname !== 'localhost';
   const renewed = () => {
     try {
       const last = localStorage.getItem('roundtable-version');
@@ -485,7 +487,7 @@
       if (!document.hidden) registration.update().catch(() => {}); // there may be no connection
     });
   };
-  if (workers && window.isSecureContext && location.hostname !== 'localhost') {
+  if (workers && keeps) {
     // The files of this version are kept for as long as this page is open.
     navigator.locks?.request(`roundtable ${new URL('.', location.href.split(/[?#]/)[0]).href} ${version}`,
       { mode: 'shared' }, () => new Promise(() => {}));
@@ -502,6 +504,7 @@
   const subscribed = async (key, ask) => {
     if (ask && Notification.permission === 'default') await Notification.requestPermission();
     if (Notification.permission !== 'granted') return { refusal: Notification.permission === 'denied' ? 'forbidden' : 'unasked' };
+    if (!keeps) await workers.register('sw.js?notices');
     const { pushManager } = await workers.ready;
     let now = await pushManager.getSubscription();
     const made = now && btoa(String.fromCharCode(...new Uint8Array(now.options.applicationServerKey)));
@@ -513,7 +516,7 @@
     const { endpoint, keys } = now.toJSON();
     return { endpoint, ...keys };
   };
-  if (workers && window.isSecureContext && location.hostname !== 'localhost' && window.PushManager && window.Notification) {
+  if (workers && window.PushManager && window.Notification) {
     let last = Promise.resolve();
     window.roundtableNotices = {
       subscribe(key, ask, answer) {

@@ -11,6 +11,9 @@ const shared = SHARED;
 const online = `v/${version}/online.wasm`;
 const isOnline = (url) => /[/]v[/][0-9a-f]+[/]online[.]wasm$/.test(url);
 
+// While the page is made, on localhost, a worker is there only for notices, and keeps nothing.
+const keeps = !new URL(self.location.href).searchParams.has('notices');
+
 const scope = self.registration.scope;
 const prefix = `roundtable ${scope} `;
 const name = prefix + version;
@@ -27,6 +30,7 @@ const playedOnline = async () => {
 
 self.addEventListener('install', (e) => {
   e.waitUntil((async () => {
+    if (!keeps) return self.skipWaiting();
     try {
       const cache = await caches.open(name);
       // What a page has just loaded is not loaded again: its name says what it is.
@@ -39,7 +43,7 @@ self.addEventListener('install', (e) => {
       await caches.delete(name); // the next visit tries again
       throw err;
     }
-    await self.skipWaiting();
+    return self.skipWaiting();
   })());
 });
 
@@ -63,6 +67,7 @@ const tidyOlder = async () => {
 self.addEventListener('activate', (e) => {
   e.waitUntil((async () => {
     await self.clients.claim();
+    if (!keeps) return;
     await tidy();
     await tidyOlder();
     for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
@@ -139,7 +144,7 @@ const seen = async (path) => {
 
 self.addEventListener('fetch', (e) => {
   const { request } = e;
-  if (request.method !== 'GET' || !request.url.startsWith(scope)) return;
+  if (!keeps || request.method !== 'GET' || !request.url.startsWith(scope)) return;
   const path = request.url.slice(scope.length).replace(/[?#].*/s, '');
   e.respondWith((async () => {
     const found = await find(path === '' || path === 'index.html' ? scope : request);

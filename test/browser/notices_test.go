@@ -42,11 +42,16 @@ const pushManager = `{
 	};
 }`
 
-// A page that lets itself be told is subscribed with the server's key; its worker shows a
-// notice that is pushed, as it is and one for each game, unless the game is in sight, and a
-// click leads a tab to it.
-func TestNotices(t *testing.T) {
-	t.Parallel()
+// noticed is a page that lets itself be told of turns: it has made a game, and the way to push
+// something to its worker.
+type noticed struct {
+	*page
+	game string
+	id   serviceworker.RegistrationID
+}
+
+// turnOnNotices has a page, by a name of this machine, make a game and turn notices on.
+func turnOnNotices(t *testing.T, host string) *noticed {
 	origin, err := url.Parse(servertest.Begin(t, servertest.Roomy, func(c *rtserver.Config) { c.Contact = "https://play.example.org" }))
 	if err != nil {
 		t.Fatal(err)
@@ -54,11 +59,14 @@ func TestNotices(t *testing.T) {
 	d := laptop.with(pushManager)
 	d.height = 1000 // nothing is to be scrolled to
 	p := blank(t, d, nil)
+	p.url = strings.Replace(p.url, "127.0.0.1", host, 1)
 	p.online = httputil.NewSingleHostReverseProxy(origin)
 	p.permit("notifications", cdpbrowser.PermissionSettingGranted)
 	registered := p.registrations()
 	p.load()
-	p.installed()
+	if host != "localhost" {
+		p.installed()
+	}
 	p.Press("online")
 	p.Until("the first screen, with a line", func(r report.Report) bool { return r.Scene == "online" && has(r, "seek") })
 	p.Press("friend-camelot")
@@ -67,7 +75,6 @@ func TestNotices(t *testing.T) {
 	p.Until("the room", func(r report.Report) bool { return r.Scene == "online-room" && has(r, "share-1") })
 	p.poll(`/[/]online[/][A-Za-z0-9_-]{22}$|[+]online[/][A-Za-z0-9_-]{22}$/.test(location.hash)`)
 	game := value[string](p, `location.hash.slice(-22)`)
-	path := "#/online/" + game
 	p.backTo("online")
 	p.Press("account")
 	p.Until("the account", func(r report.Report) bool { return r.Scene == "online-account" && has(r, "notices-on") })
@@ -82,50 +89,81 @@ func TestNotices(t *testing.T) {
 	if key := value[string](p, `window.pushKey`); len(key) != 87 {
 		t.Errorf("the browser has subscribed with %q", key)
 	}
-	p.shot("online-notices")
+	p.shot("online-notices-" + host)
 	p.backTo("title")
+	return &noticed{page: p, game: game, id: <-registered}
+}
 
-	id := <-registered
-	push := func(data string) {
-		t.Helper()
-		call(p, serviceworker.DeliverPushMessage, serviceworker.DeliverPushMessageParams{Origin: strings.TrimSuffix(p.url, "/"), RegistrationID: id, Data: data})
+// push delivers something to the page's worker.
+func (p *noticed) push(data string) {
+	p.Helper()
+	call(p.page, serviceworker.DeliverPushMessage, serviceworker.DeliverPushMessageParams{Origin: strings.TrimSuffix(p.url, "/"), RegistrationID: p.id, Data: data})
+}
+
+// notice is what the server pushes when it is this person's turn.
+func (p *noticed) notice() notices.Notice {
+	return notices.Notice{V: 1, T: "your-move", Game: p.game, Kind: "camelot", Ply: 1, Title: "Camelot", Text: "Your move against Ann", Language: "en", Path: "#/online/" + p.game}
+}
+
+// shown waits until just so many notices are shown, each by a line.
+func (p *noticed) shown(want ...notices.Notice) {
+	p.Helper()
+	var lines []string
+	for _, n := range want {
+		lines = append(lines, strings.Join([]string{n.Title, n.Text, n.Language, n.Game, n.Path}, "|"))
 	}
-	notice := notices.Notice{V: 1, T: "your-move", Game: game, Kind: "camelot", Ply: 1, Title: "Camelot", Text: "Your move against Ann", Language: "en", Path: path}
-	shown := func(want string) {
-		t.Helper()
-		p.poll(`(navigator.serviceWorker.ready.then((r) => r.getNotifications()).then((all) => {
-			window.notices = all.map((n) => [n.title, n.body, n.lang, n.tag, n.data].join('|')).join('\n');
-		}), window.notices === ` + encoded(want) + `)`)
-	}
-	line := func(n notices.Notice) string {
-		return strings.Join([]string{n.Title, n.Text, n.Language, n.Game, n.Path}, "|")
-	}
+	p.poll(`(navigator.serviceWorker.ready.then((r) => r.getNotifications()).then((all) => {
+		window.notices = all.map((n) => [n.title, n.body, n.lang, n.tag, n.data].join('|')).join('\n');
+	}), window.notices === ` + encoded(strings.Join(lines, "\n")) + `)`)
+}
+
+// A page that lets itself be told is subscribed with the server's key; its worker shows a
+// notice that is pushed, as it is and one for each game, unless the game is in sight, and a
+// click leads a tab to it.
+func TestNotices(t *testing.T) {
+	t.Parallel()
+	p := turnOnNotices(t, "127.0.0.1")
 	for _, junk := range []string{"", "nonsense", `null`, `{"v":2,"t":"your-move"}`, `{"v":1,"t":"weather"}`} {
-		push(junk)
+		p.push(junk)
 	}
-	push(encoded(notice))
-	shown(line(notice))
+	notice := p.notice()
+	p.push(encoded(notice))
+	p.shown(notice)
 	notice.Text, notice.Language = "Du bist am Zug gegen Ann", "de"
-	push(encoded(notice))
-	shown(line(notice))
+	p.push(encoded(notice))
+	p.shown(notice)
 
 	// A click, of which the worker is told as the browser does.
 	p.inWorker(`self.registration.getNotifications().then(([notification]) => self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)
 	p.Until("the game", func(r report.Report) bool { return r.Scene == "online-room" })
-	p.poll(`location.hash.endsWith('` + path[1:] + `')`)
-	shown("")
-	push(encoded(notice)) // it is in sight
+	p.poll(`location.hash.endsWith('` + notice.Path[1:] + `')`)
+	p.shown()
+	p.push(encoded(notice)) // it is in sight
 	other := notice
 	other.Game, other.Path = "AQEBAQEBAQEBAQEBAQEBAQ", "#/online/AQEBAQEBAQEBAQEBAQEBAQ"
-	push(encoded(other))
-	shown(line(other))
+	p.push(encoded(other))
+	p.shown(other)
 	other.Text = "Your move against Ben"
 	p.eval(`roundtableNotify(` + encoded(other) + `)`) // as the program does out of sight
-	shown(line(other))
+	p.shown(other)
 
 	p.backTo("title")
 	p.Press("online", "account", "notices-off")
 	p.poll(`window.pushKey === ''`)
+}
+
+// On localhost, where the page is made and every file is as it is now, there are notices all
+// the same: their worker keeps no file.
+func TestNoticesOnLocalhost(t *testing.T) {
+	t.Parallel()
+	p := turnOnNotices(t, "localhost")
+	p.push(encoded(p.notice()))
+	p.shown(p.notice())
+	if script := value[string](p.page, `navigator.serviceWorker.controller.scriptURL`); script != p.url+"sw.js?notices" {
+		t.Errorf("the worker is %q", script)
+	}
+	p.load()
+	p.poll(`caches.keys().then((keys) => { window.caches_ = keys.length; }), window.caches_ === 0`)
 }
 
 // backTo goes back until a scene is there.
