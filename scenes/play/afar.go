@@ -147,15 +147,21 @@ func (d *display) showRefused(err error) {
 // own, and the server, are seen above the players.
 func (d *display) tellLines(e session.Event) {
 	v := d.view
+	// other tells of somebody else's, who is missed unless they play by correspondence.
+	other := func(seat engine.Seat, key locale.Key) {
+		if !v.session.Distance().Timer(seat).Days() {
+			v.svc.Say(v.svc.Text(key, v.names[seat]))
+		}
+	}
 	switch e := e.(type) {
 	case session.LineDown:
 		if e.Seat != engine.NoSeat {
-			v.svc.Say(v.svc.Text("distant.gone", v.names[e.Seat]))
+			other(e.Seat, "distant.gone")
 			return
 		}
 	case session.LineUp:
 		if e.Seat != engine.NoSeat {
-			v.svc.Say(v.svc.Text("distant.back", v.names[e.Seat]))
+			other(e.Seat, "distant.back")
 			return
 		}
 		v.svc.Say(v.svc.Text("distant.up"))

@@ -91,7 +91,7 @@ type distant struct {
 type standing struct {
 	table session.Table
 	lost  bool
-	away  [online.MaxSeats]int // for how many minutes, and one more, a line is down; 0 if it is up
+	away  [online.MaxSeats]int // for how many minutes, and one more, somebody is missed whose line is down; 0 for the others
 	first bool                 // the seat to move has not moved yet
 	// waiting is the game that the table leads on to, since this one waits for others.
 	waiting Waiting
@@ -134,7 +134,7 @@ func (o *distant) stands(s *session.Session) (out standing) {
 	}
 	for seat := range s.Match().Players() {
 		t := d.Timer(engine.Seat(seat))
-		if t.Away > 0 {
+		if t.Away > 0 && !t.Days() { // by correspondence nobody is expected to stay
 			out.away[seat] = 1 + int(t.Away/clock.Minute)
 		}
 		out.first = out.first || t.Free && t.Runs

@@ -25,9 +25,10 @@ func rematchButtons(v *view) (out []ui.Button) {
 			{ID: "accept", Text: text("distant.rematch.accept"), Do: func() { v.do(actAccept) }},
 			{ID: "decline", Text: text("distant.decline"), Do: func() { v.do(actDecline) }},
 		}
+	case o.declined: // which may be known before the table is
 	case t.Rematch != engine.NoSeat || o.answered.want == session.WantRematch && o.answered.open:
 		return []ui.Button{{ID: "rematch", Text: text("distant.waiting"), Disabled: true}}
-	case !o.declined:
+	default:
 		return []ui.Button{{ID: "rematch", Text: text("distant.rematch.offer"), Do: func() { v.do(actRematch) }}}
 	}
 	return nil

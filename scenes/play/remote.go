@@ -32,7 +32,7 @@ func noticeOf(v *view, s engine.Seat) notice {
 	case away == 1:
 		return notice{ui.IconUnlinked, text("distant.lost-line"), text("distant.lost-line")}
 	case o.seen.first && !v.over() && v.match().Position().Turn() == s && !o.gone():
-		return notice{ui.IconInfo, text("distant.first"), text("distant.first.short")}
+		return notice{ui.IconClock, text("distant.first"), text("distant.first.short")}
 	}
 	return notice{}
 }

@@ -80,6 +80,7 @@ const (
 	IconPencil   // to draw on the board
 	IconSpeech   // to say something
 	IconUnlinked // a line is lost
+	IconClock    // time runs that is no player's
 	iconCount
 )
 
@@ -382,6 +383,9 @@ func (i Icon) shape(p *pen) {
 		p.arc(15.2, 7.6, 3.9, -0.42, 0.42)
 		p.line.Move(17.6, 14.2)
 		p.line.Cube(20.6, 15, 21.8, 17.4, 22, 20)
+	case IconClock:
+		p.arc(12, 12, 9, 0, 1.99)
+		p.lines(12, 6.5, 12, 12, 16, 14)
 	case IconInfo:
 		p.arc(12, 12, 9, 0, 1.99)
 		p.dot(12, 7.6, 1.6)
