@@ -1,47 +1,36 @@
 package scenes_test
 
 import (
-	"strings"
+	"slices"
 	"testing"
 
 	"roundtable/internal/drive"
-	"roundtable/internal/settings"
-	"roundtable/scenes/input"
+	"roundtable/internal/locale"
+	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 )
 
-// Who is invited says in the room what others are to call them, before they sit down.
-func TestNameInTheRoom(t *testing.T) {
-	d, _ := atDesk(t, 390, 844)
-	d.Tap("online")
-	d.Ticks(30)
-	d.Tap("open-D" + strings.Repeat("A", 21))
-	d.Ticks(30)
-	d.Want("online-room", "")
-	before := d.Target("account-name").Text
-	d.Tap("account-name")
-	d.Step(input.State{Typed: "Elaine"})
-	d.Step(input.State{Actions: input.Confirm})
-	d.Ticks(2)
-	if got := d.Target("account-name").Text; got != before+"Elaine" {
-		t.Errorf("the name is %q", got)
-	}
-}
-
-// Nobody's name does not stand in the way of somebody's: the line for it is empty.
-func TestNobodysName(t *testing.T) {
-	d, k := drive.New(t, 390, 844, drive.Blank), drive.NewDesk()
-	d.PlayAt(k)
-	d.Settings(func(s *settings.Settings) { s.Online.Name = "" })
-	d.Tap("online")
-	d.Ticks(5)
-	d.Tap("account")
-	if got := d.Target("account-name").Text; got != words("online.guest") {
-		t.Errorf("nobody is called %q", got)
-	}
-	d.Tap("account-name")
-	d.Step(input.State{Typed: "Elaine"})
-	d.Step(input.State{Actions: input.Confirm})
-	if got := d.Target("account-name").Text; got != "Elaine" {
-		t.Errorf("the name is %q", got)
+// Where a link leads to this machine from itself alone it has no code to be scanned, and the
+// room says how others come in.
+func TestLinksThatStayHere(t *testing.T) {
+	for origin, local := range map[string]bool{
+		"http://localhost:8080": true, "http://127.0.0.1:8080": true, "http://[::1]:8080": true,
+		"http://192.168.1.5:8080": false, "https://play.example.org": false, "https://localhost.example.org": false,
+	} {
+		t.Run(origin, func(t *testing.T) {
+			d := drive.New(t, 800, 450)
+			desk := drive.NewDesk()
+			desk.Origin = origin
+			d.PlayAt(desk)
+			d.App.Tell(system.Open("#/online/CAAAAAAAAAAAAAAAAAAAAA")) // the Desk's game with a free seat
+			d.Ticks(10)
+			d.Want("online-room", "")
+			said := func(key locale.Key) bool {
+				return slices.ContainsFunc(d.Report().Texts, func(x report.Text) bool { return x.Text == words(key) })
+			}
+			if !said("online.room.invite") || said("online.room.invite.local") != local || said("online.room.invite.help") == local {
+				t.Errorf("the room says %+v", d.Report().Texts)
+			}
+		})
 	}
 }

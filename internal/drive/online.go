@@ -1,6 +1,7 @@
 package drive
 
 import (
+	"cmp"
 	"roundtable/internal/lobby"
 	"roundtable/internal/settings"
 	"roundtable/online"
@@ -12,7 +13,8 @@ import (
 // Desk is a server of play at a distance as far as screens are looked at: it answers by
 // rote, always the same. It is the transport of a client.
 type Desk struct {
-	Deaf bool // nobody answers
+	Deaf   bool   // nobody answers
+	Origin string // where it is; "" is deskOrigin
 	// Host is the server that the program may run; nil: it runs none.
 	Host  *Hosting
 	Games []online.Summary
@@ -213,13 +215,13 @@ func (b *Browser) Answer() (s lobby.Subscription, ok bool) {
 	return s, true
 }
 
-// deskOrigin is where a Desk is.
+// deskOrigin is where a Desk is that does not say where.
 const deskOrigin = "https://play.example.org"
 
 // PlayAt has the program play at a Desk, as somebody who has played there before.
 func (d *Driver) PlayAt(k *Desk) {
 	d.Helper()
-	d.playAt(k, deskOrigin)
+	d.playAt(k, cmp.Or(k.Origin, deskOrigin))
 }
 
 // PlayAnywhere has the program play at a Desk, as one that comes from no server.
@@ -242,7 +244,7 @@ func (d *Driver) playAt(k *Desk, home string) {
 	d.Settings(func(s *settings.Settings) {
 		s.Online.SetSeed([32]byte{1})
 		s.Online.Name = "Ann"
-		s.Online.Remember(settings.Secret{Server: deskOrigin, Game: game(2), Token: token})
+		s.Online.Remember(settings.Secret{Server: cmp.Or(k.Origin, deskOrigin), Game: game(2), Token: token})
 	})
 }
 

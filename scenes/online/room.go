@@ -2,7 +2,9 @@ package online
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"rsc.io/qr"
@@ -204,7 +206,12 @@ func (r *room) linkRows(t *lobby.Table) (rows []form.Row) {
 			continue
 		}
 		if n++; n == 1 {
-			rows = append(rows, form.Heading(words.text("online.room.invite")), r.sheet.Said(words.text("online.room.invite.help")), codeRow(r.sheet, &r.code, link))
+			rows = append(rows, form.Heading(words.text("online.room.invite")))
+			if isLocal(link) {
+				rows = append(rows, saidInFull(r.sheet, words.text("online.room.invite.local")))
+			} else {
+				rows = append(rows, r.sheet.Said(words.text("online.room.invite.help")), codeRow(r.sheet, &r.code, link))
+			}
 		}
 		text := words.text("online.share")
 		if n > 1 {
@@ -217,6 +224,13 @@ func (r *room) linkRows(t *lobby.Table) (rows []form.Row) {
 		rows = append(rows, r.sheet.Wide(ui.Button{ID: "share-" + strconv.Itoa(n), Icon: ui.IconShare, Text: text, Size: 17, Look: look, Do: func() { r.share(link) }}, 1.1))
 	}
 	return rows
+}
+
+// isLocal reports whether a link leads to this machine from itself alone.
+func isLocal(link string) bool {
+	return slices.ContainsFunc([]string{"localhost", "127.", "[::1]"}, func(host string) bool {
+		return strings.HasPrefix(link, "http://"+host)
+	})
 }
 
 // qrCode is the code of a link.
