@@ -221,7 +221,7 @@ func (r *room) linkRows(t *lobby.Table) (rows []form.Row) {
 		if n == 1 {
 			look = ui.Primary
 		}
-		rows = append(rows, r.sheet.Wide(ui.Button{ID: "share-" + strconv.Itoa(n), Icon: ui.IconShare, Text: text, Size: 17, Look: look, Do: func() { r.share(link) }}, 1.1))
+		rows = append(rows, r.sheet.Wide(ui.Button{ID: "share-" + strconv.Itoa(n), Icon: ui.IconExport, Text: text, Size: 17, Look: look, Do: func() { r.share(link) }}, 1.1))
 	}
 	return rows
 }

@@ -66,7 +66,7 @@ const (
 	IconSquare
 	IconTriangle
 	IconWindows
-	IconShare
+	IconShare // the button of that name on gamepads
 	IconCross
 	IconKeys   // what keys and buttons do
 	IconDanger // what is threatened
