@@ -2,16 +2,20 @@ package camelot
 
 import (
 	"math/bits"
+	"strings"
 
 	"roundtable/engine"
 	"roundtable/engine/splitmix"
 )
 
-// The board's size: 192 squares of a rectangle, of which 160 exist (C1).
+// Squares is the most squares that a board may have: their numbers are below it.
+const Squares = 192
+
+// Files and Ranks are the size of Camelot's own board (C1), whose squares have the numbers
+// rank*Files+file: for what serves that board alone, such as the network and the endings.
 const (
-	Files   = 12
-	Ranks   = 16
-	Squares = Files * Ranks
+	Files = 12
+	Ranks = 16
 )
 
 // The kinds of pieces.
@@ -20,7 +24,7 @@ const (
 	Knight engine.Kind = 2
 )
 
-// What each side has at the start (C2), and the castle moves that it has (C12).
+// What each side has at Camelot's start (C2), and the castle moves that it has (C12).
 const (
 	Knights     = 4
 	Men         = 10
@@ -66,100 +70,134 @@ func (b *Bits) less(c *Bits) Bits { return Bits{b[0] &^ c[0], b[1] &^ c[1], b[2]
 // none marks a neighbour that does not exist.
 const none = 0xff
 
-// boardTables is what never changes: the shape, each square's neighbours in
-// ascending order, the castles, the numbers for keys.
-type boardTables struct {
+// Board is a board of Camelot's family: its shape, its set-up, its castles and how games on
+// it end. It numbers its squares from 0, below Squares and ascending as engine.Square does:
+// rank by rank from 1, each from A. Nothing writes to a Board once it is made.
+type Board struct {
+	shape
 	geometry        *engine.Geometry
-	step            [Squares][8]uint8 // the adjacent square, or none
-	leap            [Squares][8]uint8 // the square behind it, or none
-	near            [Squares]Bits     // the adjacent squares
-	over            [Squares]Bits     // those of them that have a square behind them
-	all             Bits              // the squares that exist
-	allByQuarter    quarters          // the same
+	number          []uint8                // by engine.Square; none where no square is
+	square          [Squares]engine.Square // and back; NoSquare where none has the number
+	at              [4][64]uint8           // by place
+	step            [Squares][8]uint8      // the adjacent square, or none; in ascending order
+	leap            [Squares][8]uint8      // the square behind it, or none
+	behind          [Squares][64]uint8     // the same, by the number of the adjacent square less one's own
+	near            [Squares]Bits          // the adjacent squares
+	over            [Squares]Bits          // those of them that have a square behind them
+	all             Bits                   // the squares that exist
+	allByQuarter    quarters               // the same
 	place           [Squares]place
 	castle          [2]Bits // by owner
 	castleByQuarter [2]quarters
-	castleAt        [2][2]uint8
-	// distance is king steps to the nearer square of the castle of a seat.
+	castleSquares   [2][]uint8
+	// distance is king steps to the nearest square of the castle of a seat.
 	distance           [2][Squares]uint8
 	zobrist            [2][3][Squares]uint64 // seat, kind
 	zobristCastleMoves [2][3]uint64          // seat, castle moves used
 	zobristTurn        uint64
+	knights, men       int // of each side at the start
 }
 
-// board is the only one; nothing writes to it after the program's start.
-var board = newBoardTables()
-
-// Geometry is the shape of the board (C1).
-func Geometry() *engine.Geometry { return board.geometry }
-
-// exists is C1, with files and ranks from 0.
-func exists(file, rank int) bool {
-	switch rank {
-	case 0, 15:
-		return file == 5 || file == 6
-	case 1, 14:
-		return file >= 2 && file <= 9
-	case 2, 13:
-		return file >= 1 && file <= 10
-	}
-	return true
-}
-
-func newBoardTables() *boardTables {
-	b := &boardTables{geometry: engine.NewGeometry(Files, Ranks, exists)}
-	g := b.geometry
-	b.castleAt = [2][2]uint8{{5, 6}, {15*Files + 5, 15*Files + 6}}
-	for seat, squares := range b.castleAt {
-		for _, sq := range squares {
+// newBoard makes a board of its shape.
+func newBoard(of shape) *Board {
+	b := &Board{shape: of, geometry: engine.NewGeometry(of.files, len(of.rows), of.exists)}
+	b.numberSquares()
+	for seat, names := range of.castles {
+		for _, name := range strings.Fields(names) {
+			sq := b.named(name)
 			b.castle[seat].set(sq)
+			b.castleSquares[seat] = append(b.castleSquares[seat], sq)
 		}
 	}
+	b.connect()
+	for _, square := range b.geometry.Squares {
+		sq := b.number[square]
+		b.all.set(sq)
+		b.allByQuarter.flip(b.place[sq])
+		for seat, castle := range b.castleSquares {
+			near := uint8(none)
+			for _, c := range castle {
+				near = min(near, uint8(b.Apart(sq, c)))
+			}
+			b.distance[seat][sq] = near
+		}
+	}
+	for seat, castle := range b.castleSquares {
+		for _, sq := range castle {
+			b.castleByQuarter[seat].flip(b.place[sq])
+		}
+	}
+	b.drawNumbers()
+	white, _, _ := strings.Cut(of.start, " ")
+	b.knights, b.men = strings.Count(white, "N"), strings.Count(white, "M")
+	return b
+}
+
+// numberSquares gives each square that exists its number. On Camelot's own board numbers
+// leave out nothing, so that a network's inputs and old keys stay what they are; elsewhere
+// they leave out what does not exist, since a wide board has more than Squares without that.
+func (b *Board) numberSquares() {
+	g := b.geometry
+	for i := range b.square {
+		b.square[i] = engine.NoSquare
+	}
+	b.number = make([]uint8, g.Files*g.Ranks)
+	for i := range b.number {
+		b.number[i] = none
+	}
+	for i, square := range g.Squares {
+		sq := uint8(i)
+		if b.gaps {
+			sq = uint8(square)
+		}
+		b.number[square], b.square[sq] = sq, square
+		b.place[sq] = placeOf(g.File(square), g.Rank(square))
+		b.at[b.place[sq].quarter][b.place[sq].bit] = sq
+	}
+}
+
+// connect finds each square's neighbours.
+func (b *Board) connect() {
+	g := b.geometry
 	for sq := range b.step {
 		for d := range b.step[sq] {
 			b.step[sq][d], b.leap[sq][d] = none, none
 		}
+		for d := range b.behind[sq] {
+			b.behind[sq][d] = none
+		}
 	}
-	for _, sq := range g.Squares {
-		file, rank := g.File(sq), g.Rank(sq)
-		d := 0
-		for dr := -1; dr <= 1; dr++ {
-			for df := -1; df <= 1; df++ {
-				if df == 0 && dr == 0 {
-					continue
-				}
-				if to := g.At(file+df, rank+dr); to != engine.NoSquare {
-					b.step[sq][d] = uint8(to)
-					b.near[sq].set(uint8(to))
-					if over := g.At(file+2*df, rank+2*dr); over != engine.NoSquare {
-						b.leap[sq][d] = uint8(over)
-						b.over[sq].set(uint8(to))
-					}
-				}
-				d++
+	for _, square := range g.Squares {
+		sq := b.number[square]
+		for d := range 8 {
+			df, dr := direction(d)
+			to := g.At(g.File(square)+df, g.Rank(square)+dr)
+			if to == engine.NoSquare {
+				continue
+			}
+			near := b.number[to]
+			b.step[sq][d] = near
+			b.near[sq].set(near)
+			if beyond := g.At(g.File(to)+df, g.Rank(to)+dr); beyond != engine.NoSquare {
+				b.leap[sq][d] = b.number[beyond]
+				b.behind[sq][(near-sq)&63] = b.number[beyond]
+				b.over[sq].set(near)
 			}
 		}
-		for seat := range b.distance {
-			near := 99
-			for _, c := range b.castleAt[seat] {
-				df, dr := file-int(c)%Files, rank-int(c)/Files
-				near = min(near, max(df, -df, dr, -dr))
-			}
-			b.distance[seat][sq] = uint8(near)
-		}
 	}
-	for sq := range b.place {
-		b.place[sq] = placeOf(sq%Files, sq/Files)
+}
+
+// direction is the files and ranks that a step in one of the eight directions goes; they
+// ascend with the squares.
+func direction(d int) (files, ranks int) {
+	if d > 3 {
+		d++
 	}
-	for _, sq := range g.Squares {
-		b.all.set(uint8(sq))
-		b.allByQuarter.flip(b.place[sq])
-	}
-	for seat, squares := range b.castleAt {
-		for _, sq := range squares {
-			b.castleByQuarter[seat].flip(b.place[sq])
-		}
-	}
+	return d%3 - 1, d/3 - 1
+}
+
+// drawNumbers draws the numbers for keys: the same for a square's number on every board.
+func (b *Board) drawNumbers() {
 	numbers := splitmix.New(0x43414d454c4f54)
 	for seat := range b.zobrist {
 		for kind := range b.zobrist[seat] {
@@ -172,21 +210,61 @@ func newBoardTables() *boardTables {
 		}
 	}
 	b.zobristTurn = numbers.Uint64()
-	return b
 }
 
-// CastleOf is the castle of a seat (C1).
-func CastleOf(seat engine.Seat) Bits { return board.castle[seat] }
+// Geometry is the shape of the board.
+func (b *Board) Geometry() *engine.Geometry { return b.geometry }
 
-// CastleSquares is the castle of a seat, as squares.
-func CastleSquares(seat engine.Seat) [2]uint8 { return board.castleAt[seat] }
+// Square is the square with a number; NoSquare where none has it.
+func (b *Board) Square(sq uint8) engine.Square {
+	if int(sq) >= len(b.square) {
+		return engine.NoSquare
+	}
+	return b.square[sq]
+}
+
+// Number is the number of a square that exists.
+func (b *Board) Number(sq engine.Square) uint8 { return b.number[sq] }
+
+// squares lists the squares with some numbers.
+func (b *Board) squares(numbers ...uint8) (out []engine.Square) {
+	for _, sq := range numbers {
+		out = append(out, b.square[sq])
+	}
+	return out
+}
+
+// called is a square's name.
+func (b *Board) called(sq uint8) string { return b.geometry.Name(b.square[sq]) }
+
+// CastleOf is the castle of a seat.
+func (b *Board) CastleOf(seat engine.Seat) Bits { return b.castle[seat] }
+
+// CastleSquares is the castle of a seat, as squares; they are the receiver's to read.
+func (b *Board) CastleSquares(seat engine.Seat) []uint8 { return b.castleSquares[seat] }
 
 // Near is the squares next to a square.
-func Near(sq uint8) Bits { return board.near[sq] }
+func (b *Board) Near(sq uint8) Bits { return b.near[sq] }
 
-// Distance is the number of king steps from a square to the nearer castle
+// Distance is the number of king steps from a square to the nearest castle
 // square of a seat.
-func Distance(seat engine.Seat, sq uint8) int { return int(board.distance[seat][sq]) }
+func (b *Board) Distance(seat engine.Seat, sq uint8) int { return int(b.distance[seat][sq]) }
+
+// Apart is the number of king steps between two squares on a board without gaps.
+func (b *Board) Apart(from, to uint8) int {
+	f, t := b.place[from], b.place[to]
+	files, ranks := int(f.file())-int(t.file()), int(f.rank())-int(t.rank())
+	return max(files, -files, ranks, -ranks)
+}
+
+// Knights is how many Knights a side has at the start.
+func (b *Board) Knights() int { return b.knights }
+
+// Men is how many Men a side has at the start.
+func (b *Board) Men() int { return b.men }
+
+// pieces is how many pieces a side has at the start.
+func (b *Board) pieces() int { return b.knights + b.men }
 
 // first is the lowest square of word w of a set.
 func first(w int, word uint64) uint8 { return uint8(w<<6 + bits.TrailingZeros64(word)) }

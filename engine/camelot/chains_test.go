@@ -27,7 +27,7 @@ func chainsText(t testing.TB, p engine.Position, path string) string {
 		if c.Via == nil {
 			continue
 		}
-		s := squaresText(c.Via) + " " + map[engine.Act]string{engine.ActCanter: "-", engine.ActJump: "x"}[c.Act] + board.geometry.Name(c.Square)
+		s := squaresText(c.Via) + " " + map[engine.Act]string{engine.ActCanter: "-", engine.ActJump: "x"}[c.Act] + standard.geometry.Name(c.Square)
 		if c.Captures != nil {
 			s += "(" + squaresText(c.Captures) + ")"
 		}
@@ -160,7 +160,7 @@ func TestChainsAreAllThatTouchesReach(t *testing.T) {
 func identity(sq engine.Square, captures []engine.Square) string {
 	set := slices.Clone(captures)
 	slices.Sort(set)
-	return fmt.Sprintf("%s takes %s", board.geometry.Name(sq), squaresText(set))
+	return fmt.Sprintf("%s takes %s", standard.geometry.Name(sq), squaresText(set))
 }
 
 // ways is what is known of the ways to an identity.

@@ -19,23 +19,25 @@ func (g Game) Draft(s engine.Setup, text string) (engine.Draft, error) {
 	if err := s.Check(g); err != nil {
 		return engine.Draft{}, err
 	}
+	b := boardOf(s)
 	if text == "" {
-		text = Start
+		text = b.start
 	}
-	state, _, err := readState(text, rulesOf(s))
+	state, _, err := b.readState(text, rulesOf(s))
 	if err != nil {
 		return engine.Draft{}, err
 	}
 	s.Seats = 2
-	return engine.Draft{Setup: s, Board: state.board(), Turn: state.Turn(), Owner: engine.NoSeat}.Clone(), nil
+	return engine.Draft{Setup: s, Board: state.picture(), Turn: state.Turn(), Owner: engine.NoSeat}.Clone(), nil
 }
 
 // draftState is a draft as a state.
 func draftState(d engine.Draft) State {
-	s := State{rules: rulesOf(d.Setup), turn: uint8(d.Turn)}
-	for _, sq := range board.geometry.Squares {
+	b := boardOf(d.Setup)
+	s := State{board: b, rules: rulesOf(d.Setup), turn: uint8(d.Turn)}
+	for _, sq := range b.geometry.Squares {
 		if p := d.Board.At[sq]; p.Kind != engine.NoKind {
-			s.put(uint8(sq), p)
+			s.put(b.number[sq], p)
 		}
 	}
 	for seat := range s.castleMoves {
@@ -73,44 +75,45 @@ func (Game) Recount(d engine.Draft) engine.Draft {
 	d = d.Clone()
 	s := draftState(d)
 	for seat := range d.Board.Tally {
-		if in := board.castle[1-seat].and(&s.pieces[seat]); in.Empty() {
+		if in := s.board.castle[1-seat].and(&s.pieces[seat]); in.Empty() {
 			d.Board.Tally[seat].CastleMoves = 0
 		}
 	}
 	return d
 }
 
-// squaresOf lists the squares of a set.
-func squaresOf(b Bits) (out []engine.Square) {
-	b.Each(func(sq uint8) { out = append(out, engine.Square(sq)) })
+// squaresIn lists the squares of a set.
+func (b *Board) squaresIn(set Bits) (out []engine.Square) {
+	set.Each(func(sq uint8) { out = append(out, b.square[sq]) })
 	return out
 }
 
 // Impossible lists what is impossible in a draft.
 func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 	s := draftState(d)
+	b := s.board
 	for seat := range s.pieces {
 		mine, yours := &s.pieces[seat], &s.pieces[1-seat]
 		add := func(ruling string, flaw engine.Flaw, at Bits, count, limit int) {
-			out = append(out, engine.Impossible{Ruling: ruling, Flaw: flaw, Seat: engine.Seat(seat), Squares: squaresOf(at), Count: count, Limit: limit})
+			out = append(out, engine.Impossible{Ruling: ruling, Flaw: flaw, Seat: engine.Seat(seat), Squares: b.squaresIn(at), Count: count, Limit: limit})
 		}
-		if knights := mine.and(&s.knights); knights.Len() > Knights {
-			add("C2", KnightsMany, knights, knights.Len(), Knights)
+		if knights := mine.and(&s.knights); knights.Len() > b.knights {
+			add("C2", KnightsMany, knights, knights.Len(), b.knights)
 		}
-		if men := mine.less(&s.knights); men.Len() > Men {
-			add("C2", MenMany, men, men.Len(), Men)
+		if men := mine.less(&s.knights); men.Len() > b.men {
+			add("C2", MenMany, men, men.Len(), b.men)
 		}
 		toMove := uint8(seat) == s.turn
 		if mine.Empty() && !toMove {
 			add("C15", NobodyMoved, Bits{}, 0, 0)
 		}
-		switch own := board.castle[seat].and(mine); {
+		switch own := b.castle[seat].and(mine); {
 		case own.Len() > 1:
 			add("C11", OwnCastleTwo, own, 2, 1)
-		case !own.Empty() && yours.Len() >= Knights+Men:
+		case !own.Empty() && yours.Len() >= b.pieces():
 			add("C10", OwnCastleJump, own, 0, 0)
 		}
-		switch in := board.castle[1-seat].and(mine); {
+		switch in := b.castle[1-seat].and(mine); {
 		case in.Len() > 1 && toMove:
 			add("C14", CastleHeld, in, 2, 1)
 		case in.Empty() && s.castleMoves[seat] > 0: // a piece never leaves it, and none can be taken there

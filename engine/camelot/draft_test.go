@@ -120,10 +120,10 @@ func TestDraftIsEdited(t *testing.T) {
 // What castle moves tell of a position rests on this: nothing is captured in a castle,
 // for no leap goes over its squares.
 func TestNobodyIsCapturedInACastle(t *testing.T) {
-	for sq := range board.step {
-		for d, over := range board.step[sq] {
-			if over != none && board.leap[sq][d] != none && (board.castle[White].Has(over) || board.castle[Black].Has(over)) {
-				t.Errorf("a leap from %s over %s", name(uint8(sq)), name(over))
+	for sq := range standard.step {
+		for d, over := range standard.step[sq] {
+			if over != none && standard.leap[sq][d] != none && (standard.castle[White].Has(over) || standard.castle[Black].Has(over)) {
+				t.Errorf("a leap from %s over %s", standard.called(uint8(sq)), standard.called(over))
 			}
 		}
 	}

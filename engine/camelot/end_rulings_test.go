@@ -192,7 +192,7 @@ func TestC18FiftyMovesAreCounted(t *testing.T) {
 				if rank%2 == 1 {
 					file = 11 - file
 				}
-				squares = append(squares, board.geometry.Name(board.geometry.At(file, rank-1)))
+				squares = append(squares, standard.geometry.Name(standard.geometry.At(file, rank-1)))
 			}
 		}
 		return squares

@@ -25,7 +25,7 @@ func (Game) Options() []engine.Option { return []engine.Option{ruleSet, repetiti
 func (Game) Order(engine.Setup) []int { return []int{0, 1} }
 
 // New is the start (C2).
-func (g Game) New(s engine.Setup) (engine.Position, error) { return g.Parse(s, Start) }
+func (g Game) New(s engine.Setup) (engine.Position, error) { return g.Parse(s, boardOf(s).start) }
 
 // Parse reads a position text under the settings of s.
 func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
@@ -34,13 +34,16 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	}
 	p := &Position{draws: s.Value(repetition) == "on"}
 	var err error
-	if p.state, p.counters, err = parseState(text, rulesOf(s)); err != nil {
+	if p.state, p.counters, err = boardOf(s).parseState(text, rulesOf(s)); err != nil {
 		return nil, err
 	}
 	p.trail = newTrail(p.state.key)
 	p.judge()
 	return p, nil
 }
+
+// boardOf is the board of a setup.
+func boardOf(engine.Setup) *Board { return standard }
 
 // rulesOf is the rule set of a setup.
 func rulesOf(s engine.Setup) Rules {

@@ -12,7 +12,7 @@ type duty struct {
 // duty finds out what the side to move is obliged to.
 func (g *Generator) duty(s *State) duty {
 	own, enemy := &s.pieces[s.turn], &s.pieces[1-s.turn]
-	castle, goal := board.castle[s.turn], board.castle[1-s.turn]
+	castle, goal := s.board.castle[s.turn], s.board.castle[1-s.turn]
 	if home := own.and(&castle); !home.Empty() {
 		d := duty{pieces: home, castle: true}
 		home.Each(func(sq uint8) { d.jump = d.jump || g.canJumpAway(s, &d, sq) })
@@ -22,7 +22,7 @@ func (g *Generator) duty(s *State) duty {
 	free := own.less(&goal) // C12: those in the enemy castle oblige to nothing
 	for w, word := range free {
 		for ; word != 0; word &= word - 1 {
-			if canJump(first(w, word), own, enemy) {
+			if s.board.canJump(first(w, word), own, enemy) {
 				d.jump = true
 				return d
 			}
@@ -35,18 +35,18 @@ func (g *Generator) duty(s *State) duty {
 // outside its own castle.
 func (g *Generator) canJumpAway(s *State, d *duty, sq uint8) bool {
 	m := s.mover(sq)
-	if board.castle[1-s.turn].Has(sq) || !canJump(sq, &m.own, &m.enemy) {
+	if s.board.castle[1-s.turn].Has(sq) || !s.board.canJump(sq, &m.own, &m.enemy) {
 		return false
 	}
 	if !d.castle {
 		return true
 	}
 	g.start(sq)
-	g.closed = &board.castle[s.turn]
+	g.closed = &s.board.castle[s.turn]
 	g.explore(&m, noCanter, Bits{})
 	g.closed = nil
 	for _, e := range g.ends {
-		if !board.castle[s.turn].Has(g.nodes[e].sq) {
+		if !s.board.castle[s.turn].Has(g.nodes[e].sq) {
 			return true
 		}
 	}
@@ -55,7 +55,7 @@ func (g *Generator) canJumpAway(s *State, d *duty, sq uint8) bool {
 
 // inOwnCastle reports whether the side to move has a piece in its own castle (C11).
 func (s *State) inOwnCastle() bool {
-	home := s.pieces[s.turn].and(&board.castle[s.turn])
+	home := s.pieces[s.turn].and(&s.board.castle[s.turn])
 	return !home.Empty()
 }
 
@@ -73,17 +73,17 @@ func (g *Generator) Legal(s *State, buf []Action) []Action {
 		return g.captures(s, buf)
 	}
 	own, enemy := &s.pieces[s.turn], &s.pieces[1-s.turn]
-	home, goal := &board.castle[s.turn], &board.castle[1-s.turn]
-	land := board.all
+	home, goal := &s.board.castle[s.turn], &s.board.castle[1-s.turn]
+	land := s.board.all
 	for w := range land {
 		land[w] &^= own[w] | enemy[w] | home[w]
 	}
 	for w, word := range own.less(goal) {
 		for ; word != 0; word &= word - 1 {
 			sq := first(w, word)
-			to := land.and(&board.near[sq])
+			to := land.and(&s.board.near[sq])
 			buf = ends(sq, &to, buf)
-			at := board.place[sq]
+			at := s.board.place[sq]
 			reach := v.reach(s, at)
 			if reach == 0 {
 				continue
@@ -97,7 +97,7 @@ func (g *Generator) Legal(s *State, buf []Action) []Action {
 				continue
 			}
 			for ; reach != 0; reach &= reach - 1 {
-				buf = append(buf, Action{From: sq, To: squareAt(int(at.quarter), bits.TrailingZeros64(reach))})
+				buf = append(buf, Action{From: sq, To: s.board.at[at.quarter&3][bits.TrailingZeros64(reach)&63]})
 			}
 			if runUps != 0 {
 				buf = g.jumps(s, sq, runUps, buf)
@@ -119,7 +119,7 @@ func ends(from uint8, to *Bits, buf []Action) []Action {
 
 // insideMoves appends the castle moves (C12).
 func (s *State) insideMoves(buf []Action) []Action {
-	inside := s.pieces[s.turn].and(&board.castle[1-s.turn])
+	inside := s.pieces[s.turn].and(&s.board.castle[1-s.turn])
 	if inside.Empty() {
 		return buf
 	}
@@ -147,16 +147,16 @@ func (g *Generator) each(s *State, d *duty, pieces *Bits, buf []Action) []Action
 // runUps are the squares to which a Knight's canter comes and from which it
 // could jump (C6). Its own square counts as empty: a jump may land there (C9).
 func (g *Generator) runUps(s *State, sq uint8, reach uint64) uint64 {
-	at := board.place[sq]
-	reach &^= board.castleByQuarter[1-s.turn][at.quarter&3]
+	at := s.board.place[sq]
+	reach &^= s.board.castleByQuarter[1-s.turn][at.quarter&3]
 	out := reach & g.view.jumps[at.quarter&3]
 	enemy := &s.pieces[1-s.turn]
-	if near := enemy.and(&board.near[sq]); near.Empty() {
+	if near := enemy.and(&s.board.near[sq]); near.Empty() {
 		return out
 	}
-	for d, over := range board.step[sq] {
-		if from := board.leap[sq][d]; from != none && enemy.Has(over) {
-			out |= reach & (1 << (board.place[from].bit & 63))
+	for d, over := range s.board.step[sq] {
+		if from := s.board.leap[sq][d]; from != none && enemy.Has(over) {
+			out |= reach & (1 << (s.board.place[from].bit & 63))
 		}
 	}
 	return out
@@ -165,9 +165,9 @@ func (g *Generator) runUps(s *State, sq uint8, reach uint64) uint64 {
 // charges are the run-ups of a Knight: none where no square that a canter could come
 // to lets it jump, which is seen before the canters are.
 func (g *Generator) charges(s *State, sq uint8) uint64 {
-	at := board.place[sq]
+	at := s.board.place[sq]
 	if q := at.quarter & 3; g.view.jumps[q]&g.view.empty[q] == 0 {
-		if near := s.pieces[1-s.turn].and(&board.near[sq]); near.Empty() {
+		if near := s.pieces[1-s.turn].and(&s.board.near[sq]); near.Empty() {
 			return 0
 		}
 	}
@@ -186,13 +186,13 @@ const pairwiseLimit = 64
 func (g *Generator) jumps(s *State, sq uint8, runUps uint64, buf []Action) []Action {
 	begin := len(buf)
 	buf = g.jumpsAt(s, sq, sq, buf)
-	quarter := int(board.place[sq].quarter)
+	quarter := s.board.place[sq].quarter & 3
 	for ; runUps != 0; runUps &= runUps - 1 {
 		at := len(buf)
 		if at-begin > pairwiseLimit {
 			return g.explored(s, sq, sq, forCharge, buf[:begin])
 		}
-		buf = dropKnown(g.jumpsAt(s, sq, squareAt(quarter, bits.TrailingZeros64(runUps)), buf), begin, at)
+		buf = dropKnown(g.jumpsAt(s, sq, s.board.at[quarter][bits.TrailingZeros64(runUps)&63], buf), begin, at)
 	}
 	return buf
 }
@@ -204,7 +204,7 @@ const chainLimit = 200
 // jumpsAt appends the jumps of a piece that has come to a square.
 func (g *Generator) jumpsAt(s *State, sq, at uint8, buf []Action) []Action {
 	begin := len(buf)
-	c := chains{own: s.pieces[s.turn], goal: &board.castle[1-s.turn], from: sq, buf: buf}
+	c := chains{board: s.board, own: s.pieces[s.turn], goal: &s.board.castle[1-s.turn], from: sq, buf: buf}
 	c.own.clear(sq)
 	c.follow(at, s.pieces[1-s.turn], Bits{}, 0)
 	switch {
@@ -218,6 +218,7 @@ func (g *Generator) jumpsAt(s *State, sq, at uint8, buf []Action) []Action {
 
 // chains is the ways in which a piece jumps on and on.
 type chains struct {
+	board    *Board
 	own      Bits // without the piece: its square counts as empty
 	goal     *Bits
 	buf      []Action
@@ -230,11 +231,11 @@ type chains struct {
 // enemies are left. It reports whether there is a jump.
 func (c *chains) follow(at uint8, left, captured Bits, length int) bool {
 	went := false
-	over := &board.over[at]
+	over, behind := &c.board.over[at], &c.board.behind[at]
 	for w := range over {
 		for word := left[w] & over[w]; word != 0; word &= word - 1 {
 			enemy := first(w, word)
-			l := 2*enemy - at
+			l := behind[(enemy-at)&63]
 			if c.own.Has(l) || left.Has(l) {
 				continue
 			}
@@ -301,7 +302,7 @@ next:
 
 // captures appends what a side may play that must jump (C7): jumps and charges.
 func (g *Generator) captures(s *State, buf []Action) []Action {
-	goal := &board.castle[1-s.turn]
+	goal := &s.board.castle[1-s.turn]
 	for w, word := range s.pieces[s.turn].less(goal) {
 		for ; word != 0; word &= word - 1 {
 			sq := first(w, word)
@@ -309,7 +310,7 @@ func (g *Generator) captures(s *State, buf []Action) []Action {
 			if s.knights.Has(sq) {
 				runUps = g.charges(s, sq)
 			}
-			if runUps != 0 || g.view.jumps.has(board.place[sq]) {
+			if runUps != 0 || g.view.jumps.has(s.board.place[sq]) {
 				buf = g.jumps(s, sq, runUps, buf)
 			}
 		}
@@ -338,7 +339,7 @@ func (g *Generator) Count(s *State) int {
 			bit := bits.TrailingZeros64(word)
 			reach := v.reach(s, place{uint8(q), uint8(bit)})
 			var runUps uint64
-			sq := squareAt(q, bit)
+			sq := s.board.at[q][bit&63]
 			if s.knights.Has(sq) {
 				runUps = g.runUps(s, sq, reach)
 			}
@@ -375,7 +376,7 @@ func (g *Generator) Forcing(s *State, buf []Action) []Action {
 	if v.mustJump() {
 		return g.captures(s, buf)
 	}
-	goal := &board.castle[1-s.turn]
+	goal := &s.board.castle[1-s.turn]
 	for w, word := range s.pieces[s.turn].less(goal) {
 		for word &= s.knights[w]; word != 0; word &= word - 1 {
 			sq := first(w, word)

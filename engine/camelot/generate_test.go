@@ -76,7 +76,7 @@ func TestWholeBoardAgainstPaths(t *testing.T) {
 		if i%4 == 0 {
 			text = lattice(r)
 		}
-		s, _, err := parseState(text, Rules(i%2))
+		s, _, err := standard.parseState(text, Rules(i%2))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -84,7 +84,7 @@ func TestWholeBoardAgainstPaths(t *testing.T) {
 	}
 	var acts []Action
 	for i := range n / 200 {
-		s, _, _ := parseState(Start, Rules(i%2))
+		s, _, _ := standard.parseState(Start, Rules(i%2))
 		for range 200 {
 			checkWhole(t, &g, &s)
 			if acts = g.Legal(&s, acts[:0]); len(acts) == 0 || s.Ended().Over() {
@@ -98,18 +98,18 @@ func TestWholeBoardAgainstPaths(t *testing.T) {
 // Every square has one place in a quarter, and a step and a leap lead from
 // place to place as from square to square.
 func TestQuarters(t *testing.T) {
-	for _, square := range board.geometry.Squares {
+	for _, square := range standard.geometry.Squares {
 		sq := uint8(square)
-		at := board.place[sq]
-		if back := squareAt(int(at.quarter), int(at.bit)); back != sq {
+		at := standard.place[sq]
+		if back := standard.at[at.quarter][at.bit]; back != sq {
 			t.Fatalf("square %d comes back as %d", sq, back)
 		}
-		for d, step := range board.step[sq] {
+		for d, step := range standard.step[sq] {
 			if step == none {
 				continue
 			}
 			var set quarters
-			set.flip(board.place[step])
+			set.flip(standard.place[step])
 			var near [8]uint64
 			near[0], near[1], near[2], near[3], near[4], near[5], near[6], near[7] = set.near(at.quarter)
 			for other, word := range near {
@@ -117,10 +117,10 @@ func TestQuarters(t *testing.T) {
 					t.Errorf("a step in direction %d from square %d leads in direction %d", d, sq, other)
 				}
 			}
-			leap := board.leap[sq][d]
-			for _, square := range board.geometry.Squares {
+			leap := standard.leap[sq][d]
+			for _, square := range standard.geometry.Squares {
 				land := uint8(square)
-				if to := board.place[land]; to.quarter == at.quarter {
+				if to := standard.place[land]; to.quarter == at.quarter {
 					if got := set.jumps(at.quarter, 1<<to.bit)>>at.bit&1 != 0; got != (land == leap) {
 						t.Errorf("a jump in direction %d from square %d to %d: %t", d, sq, land, got)
 					}
@@ -139,7 +139,7 @@ func BenchmarkGenerate(b *testing.B) {
 		{"jumps", "2/8/10/12/1m1m1m1m1m2/12/1m1m1m1m1m2/12/4N7/12/1m1m1m1m2M1/12/12/10/8/2 w 0 0"},
 		{"midgame", "2/8/10/12/2n1nm1m4/2mm1mm1m3/4m7/2N1N3N3/3MM1M5/2MMM1MM4/12/12/12/10/8/2 w 0 0"},
 	} {
-		s, _, err := parseState(c.text, Classic)
+		s, _, err := standard.parseState(c.text, Classic)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -164,7 +164,7 @@ func BenchmarkGenerate(b *testing.B) {
 
 // BenchmarkPlay copies a position and plays a move in the copy.
 func BenchmarkPlay(b *testing.B) {
-	s, _, err := parseState(Start, Classic)
+	s, _, err := standard.parseState(Start, Classic)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -187,7 +187,7 @@ func busy(n int) []State {
 	var acts []Action
 	var out []State
 	for len(out) < n {
-		s, _, err := parseState(Start, Classic)
+		s, _, err := standard.parseState(Start, Classic)
 		if err != nil {
 			panic(err)
 		}

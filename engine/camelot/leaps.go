@@ -6,9 +6,10 @@ import "math/bits"
 // serves many pieces at once. A leap goes two files, two ranks or both, so
 // a piece stays on squares of one parity of file and of rank, and what it leaps
 // over has another. The board is therefore seen as four quarters, the squares
-// of each parity, eight columns wide, of which six are used: a leap is the same
-// plain shift in every quarter, nothing runs round an edge, and all that one
-// piece can reach by canters is found in one word.
+// of each parity, eight columns wide, which is room for boards of 16 files and ranks: a leap
+// is the same plain shift in every quarter, and all that one piece can reach by canters is
+// found in one word. Where a board leaves a column free, as Camelot's leaves two, nothing
+// runs round an edge.
 
 // quarters is a set of squares.
 type quarters [4]uint64
@@ -20,11 +21,9 @@ func placeOf(file, rank int) place {
 	return place{uint8(rank&1<<1 | file&1), uint8(rank>>1<<3 | file>>1)}
 }
 
-// squareAt is the square of a bit of a quarter.
-func squareAt(quarter, bit int) uint8 {
-	file, rank := bit&7<<1|quarter&1, bit>>3<<1|quarter>>1
-	return uint8(rank*Files + file)
-}
+// file and rank are those of a place, from 0.
+func (p place) file() uint8 { return p.bit&7<<1 | p.quarter&1 }
+func (p place) rank() uint8 { return p.bit>>3<<1 | p.quarter>>1 }
 
 func (q *quarters) has(p place) bool { return q[p.quarter&3]>>(p.bit&63)&1 != 0 }
 func (q *quarters) flip(p place)     { q[p.quarter&3] ^= 1 << (p.bit & 63) }
@@ -67,9 +66,9 @@ type leapView struct {
 // fill looks at a position whose mover has nothing in its own castle.
 func (l *leapView) fill(s *State) {
 	own, enemy := &s.quarters[s.turn], &s.quarters[1-s.turn]
-	goal := &board.castleByQuarter[1-s.turn]
+	goal := &s.board.castleByQuarter[1-s.turn]
 	for q := range own {
-		l.empty[q] = board.allByQuarter[q] &^ (own[q] | enemy[q])
+		l.empty[q] = s.board.allByQuarter[q] &^ (own[q] | enemy[q])
 		l.free[q] = own[q] &^ goal[q]
 	}
 	for q, e := range l.empty {
@@ -84,7 +83,7 @@ func (l *leapView) fillCanters(s *State, q uint8) {
 		return
 	}
 	own := &s.quarters[s.turn]
-	land := l.empty[q] &^ board.castleByQuarter[s.turn][q]
+	land := l.empty[q] &^ s.board.castleByQuarter[s.turn][q]
 	sw, south, se, west, east, nw, north, ne := own.near(q)
 	row := &l.canter[q]
 	*row = [8]uint64{sw & (land << 9), south & (land << 8), se & (land << 7), west & (land << 1),
@@ -96,7 +95,7 @@ func (l *leapView) fillCanters(s *State, q uint8) {
 // plain is how many plain moves there are.
 func (l *leapView) plain(s *State) (n int) {
 	land := l.empty
-	for q, home := range board.castleByQuarter[s.turn] {
+	for q, home := range s.board.castleByQuarter[s.turn] {
 		land[q] &^= home
 	}
 	for q, free := range l.free {
@@ -116,13 +115,13 @@ func (l *leapView) mustJump() bool {
 
 // mustJump is the same without a look at all the rest.
 func (s *State) mustJump() bool {
-	own, enemy, goal := &s.quarters[s.turn], &s.quarters[1-s.turn], &board.castleByQuarter[1-s.turn]
+	own, enemy, goal := &s.quarters[s.turn], &s.quarters[1-s.turn], &s.board.castleByQuarter[1-s.turn]
 	for q := range own {
 		free := own[q] &^ goal[q]
 		if free == 0 {
 			continue
 		}
-		if enemy.jumps(uint8(q), board.allByQuarter[q]&^(own[q]|enemy[q]))&free != 0 {
+		if enemy.jumps(uint8(q), s.board.allByQuarter[q]&^(own[q]|enemy[q]))&free != 0 {
 			return true
 		}
 	}
@@ -138,7 +137,7 @@ func (l *leapView) reach(s *State, p place) uint64 {
 	if l.any[q]&from == 0 {
 		return 0
 	}
-	row, stop := &l.canter[q], board.castleByQuarter[1-s.turn][q]
+	row, stop := &l.canter[q], s.board.castleByQuarter[1-s.turn][q]
 	out := uint64(0)
 	for from != 0 {
 		to := (from & row[0]) >> 9

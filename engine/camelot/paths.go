@@ -36,6 +36,7 @@ type Generator struct {
 
 // mover is one piece on its way: everything that its leaps depend on.
 type mover struct {
+	board      *Board
 	own, enemy Bits // without the mover itself: its square counts as empty
 	from       uint8
 	seat       uint8
@@ -44,7 +45,7 @@ type mover struct {
 }
 
 func (s *State) mover(from uint8) mover {
-	m := mover{own: s.pieces[s.turn], enemy: s.pieces[1-s.turn], from: from, seat: s.turn,
+	m := mover{board: s.board, own: s.pieces[s.turn], enemy: s.pieces[1-s.turn], from: from, seat: s.turn,
 		knight: s.knights.Has(from), wcf: s.rules == WCF}
 	m.own.clear(from)
 	return m
@@ -53,7 +54,7 @@ func (s *State) mover(from uint8) mover {
 // bindsAt reports whether a canter of this piece that lands on a square may not
 // end without a capture: under wcf, a Knight's that could jump from there (C8).
 func (m *mover) bindsAt(sq uint8) bool {
-	return m.wcf && m.knight && !board.castle[1-m.seat].Has(sq) && canJump(sq, &m.own, &m.enemy)
+	return m.wcf && m.knight && !m.board.castle[1-m.seat].Has(sq) && m.board.canJump(sq, &m.own, &m.enemy)
 }
 
 // canters says which leaps explore may begin with.
@@ -74,7 +75,7 @@ const (
 // A Knight among many pieces has more than ten thousand ways: whoever asks for one of
 // them, or whether there is any, does not have all of them sought.
 func (g *Generator) explore(m *mover, may canters, avoid Bits) {
-	castle, goal := board.castle[m.seat], board.castle[1-m.seat]
+	castle, goal := m.board.castle[m.seat], m.board.castle[1-m.seat]
 	avoid = avoid.or(&castle)
 	seen := [2]Bits{avoid, avoid} // landings of the canter: without mustCapture, and with it
 	for i := 0; i < len(g.nodes) && (g.most == 0 || i < g.most); i++ {
@@ -91,7 +92,7 @@ func (g *Generator) explore(m *mover, may canters, avoid Bits) {
 		canter := !n.jumped && may != noCanter
 		jump := n.jumped || m.knight || n.sq == m.from // C6
 		went := false
-		step, leap := &board.step[n.sq], &board.leap[n.sq]
+		step, leap := &m.board.step[n.sq], &m.board.leap[n.sq]
 		for d := range step {
 			l := leap[d]
 			if l == none || m.own.Has(l) || enemy.Has(l) {
@@ -179,15 +180,15 @@ func (g *Generator) start(sq uint8) {
 
 // from appends the legal actions of one piece.
 func (g *Generator) from(s *State, d *duty, sq uint8, buf []Action) []Action {
-	if board.castle[1-s.turn].Has(sq) {
+	if s.board.castle[1-s.turn].Has(sq) {
 		if to, ok := s.castleMove(sq); ok && !d.jump {
 			buf = append(buf, Action{From: sq, To: to})
 		}
 		return buf
 	}
-	castle := &board.castle[s.turn]
+	castle := &s.board.castle[s.turn]
 	if !d.jump {
-		for _, to := range board.step[sq] {
+		for _, to := range s.board.step[sq] {
 			if to != none && s.empty(to) && !castle.Has(to) {
 				buf = append(buf, Action{From: sq, To: to})
 			}
@@ -212,7 +213,7 @@ func (g *Generator) from(s *State, d *duty, sq uint8, buf []Action) []Action {
 // leadsOn reports whether explore would find an end: the same ways without those of the
 // jumps, because whoever can jump comes to an end somewhere.
 func (g *Generator) leadsOn(m *mover, may canters, avoid Bits) bool {
-	castle, goal := board.castle[m.seat], board.castle[1-m.seat]
+	castle, goal := m.board.castle[m.seat], m.board.castle[1-m.seat]
 	avoid = avoid.or(&castle)
 	seen := [2]Bits{avoid, avoid}
 	enemy := m.enemy.less(&g.nodes[0].captured)
@@ -224,14 +225,14 @@ func (g *Generator) leadsOn(m *mover, may canters, avoid Bits) bool {
 		if i > 0 && goal.Has(n.sq) { // C13
 			continue
 		}
-		if (n.jumped || m.knight || n.sq == m.from) && canJump(n.sq, &m.own, &enemy) { // C6
+		if (n.jumped || m.knight || n.sq == m.from) && m.board.canJump(n.sq, &m.own, &enemy) { // C6
 			return true
 		}
 		if n.jumped || may == noCanter {
 			continue
 		}
-		for d, over := range board.step[n.sq] {
-			l := board.leap[n.sq][d]
+		for d, over := range m.board.step[n.sq] {
+			l := m.board.leap[n.sq][d]
 			if l == none || m.own.Has(l) || enemy.Has(l) || !m.own.Has(over) {
 				continue
 			}
@@ -250,9 +251,9 @@ func (g *Generator) leadsOn(m *mover, may canters, avoid Bits) bool {
 
 // canMove reports whether from finds an action.
 func (g *Generator) canMove(s *State, d *duty, sq uint8) bool {
-	if d.castle || board.castle[1-s.turn].Has(sq) {
+	if d.castle || s.board.castle[1-s.turn].Has(sq) {
 		if d.castle {
-			g.closed = &board.castle[s.turn]
+			g.closed = &s.board.castle[s.turn]
 			defer func() { g.closed = nil }()
 		}
 		g.one = g.from(s, d, sq, g.one[:0])
@@ -261,8 +262,8 @@ func (g *Generator) canMove(s *State, d *duty, sq uint8) bool {
 	may := freeCanter
 	switch {
 	case !d.jump:
-		for _, to := range board.step[sq] {
-			if to != none && s.empty(to) && !board.castle[s.turn].Has(to) {
+		for _, to := range s.board.step[sq] {
+			if to != none && s.empty(to) && !s.board.castle[s.turn].Has(to) {
 				return true
 			}
 		}
@@ -295,10 +296,10 @@ func (g *Generator) explored(s *State, sq, at uint8, may canters, buf []Action) 
 
 // castleMove is where a piece in the enemy castle may go (C12).
 func (s *State) castleMove(sq uint8) (uint8, bool) {
-	if s.castleMoves[s.turn] >= 2 {
+	if int(s.castleMoves[s.turn]) >= s.board.ends.CastleMoves {
 		return 0, false
 	}
-	pair := board.castleAt[1-s.turn]
+	pair := s.board.castleSquares[1-s.turn]
 	to := pair[0]
 	if to == sq {
 		to = pair[1]

@@ -8,7 +8,7 @@ func TestPerft(t *testing.T) {
 		Classic: {1, 100, 10_038, 1_074_276, 112_057_918},
 		WCF:     {1, 100, 10_026, 1_070_822, 111_509_838},
 	} {
-		s, _, err := parseState(Start, Rules(rules))
+		s, _, err := standard.parseState(Start, Rules(rules))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -24,7 +24,7 @@ func TestPerft(t *testing.T) {
 }
 
 func TestPerftOfAFinishedGame(t *testing.T) {
-	s, _, err := parseState("MM/3mM3/10/12/12/12/12/12/12/12/12/12/12/10/8/2 b 0 0", Classic)
+	s, _, err := standard.parseState("MM/3mM3/10/12/12/12/12/12/12/12/12/12/12/10/8/2 b 0 0", Classic)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestPerftIsSumOfPerfts(t *testing.T) {
 }
 
 func TestGenerationAllocatesNothing(t *testing.T) {
-	s, _, err := parseState(Start, WCF)
+	s, _, err := standard.parseState(Start, WCF)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func TestGenerationAllocatesNothing(t *testing.T) {
 func BenchmarkPerft(b *testing.B) {
 	for rules, name := range bothRules {
 		b.Run(name, func(b *testing.B) {
-			s, _, err := parseState(Start, Rules(rules))
+			s, _, err := standard.parseState(Start, Rules(rules))
 			if err != nil {
 				b.Fatal(err)
 			}

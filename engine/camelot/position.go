@@ -114,10 +114,10 @@ func (p *Position) Moves() []engine.Move {
 			// generator still holds.
 			if e, ok := g.endOf(&acts[i], leaps); ok {
 				leaps = e + 1
-				out = append(out, engine.Move(g.path(g.ends[e])))
+				out = append(out, engine.Move(g.path(p.state.board, g.ends[e])))
 				continue
 			}
-			out = append(out, engine.Move(name(acts[i].From)+"-"+name(acts[i].To)))
+			out = append(out, engine.Move(p.state.board.called(acts[i].From)+"-"+p.state.board.called(acts[i].To)))
 		}
 	})
 	slices.Sort(out)
@@ -139,16 +139,16 @@ func (g *Generator) endOf(a *Action, from int) (int, bool) {
 }
 
 // path is the text of the way to a node.
-func (g *Generator) path(at int32) string {
+func (g *Generator) path(b *Board, at int32) string {
 	n := &g.nodes[at]
 	if n.parent < 0 {
-		return name(n.sq)
+		return b.called(n.sq)
 	}
 	mark := "-"
 	if n.jumped {
 		mark = "x"
 	}
-	return g.path(n.parent) + mark + name(n.sq)
+	return g.path(b, n.parent) + mark + b.called(n.sq)
 }
 
 // Text is the canonical text of a legal action: the path with the fewest leaps,
@@ -159,14 +159,14 @@ func (s *State) Text(a Action) engine.Move {
 	g.only = &a.Captured // it takes no others, and no other node is on its way
 	g.from(s, &d, a.From, nil)
 	if e, ok := g.endOf(&a, 0); ok {
-		return engine.Move(g.path(g.ends[e]))
+		return engine.Move(g.path(s.board, g.ends[e]))
 	}
-	return engine.Move(name(a.From) + "-" + name(a.To))
+	return engine.Move(s.board.called(a.From) + "-" + s.board.called(a.To))
 }
 
 // walk goes along the path of a move's text.
 func (p *Position) walk(m engine.Move) (*walk, error) {
-	path, err := parsePath(string(m))
+	path, err := p.state.board.parsePath(string(m))
 	if err != nil {
 		return nil, err
 	}
@@ -190,7 +190,7 @@ func (p *Position) walk(m engine.Move) (*walk, error) {
 			if w.at.jumped {
 				kind = "a jump: 'x'"
 			}
-			return nil, engine.NewTextError("move", t.at-1, "to %s it is %s belongs here, not %q", name(t.sq), kind, t.mark).In(string(m))
+			return nil, engine.NewTextError("move", t.at-1, "to %s it is %s belongs here, not %q", p.state.board.called(t.sq), kind, t.mark).In(string(m))
 		}
 	}
 	if r := w.mayEnd(); r != nil {
@@ -205,7 +205,7 @@ func (p *Position) finished() *engine.Refusal {
 		engine.CauseCastle: "C14", engine.CauseAnnihilation: "C15",
 		engine.CauseOnePieceEach: "C16", engine.CauseNoMove: "C17",
 	}[p.outcome.Cause]
-	return refuse(ruling, GameOver)
+	return p.state.board.refuse(ruling, GameOver)
 }
 
 // Notation is a legal move's canonical text.
@@ -270,14 +270,15 @@ func (p *Position) after(w *walk) *Position {
 }
 
 // Board is the picture of the position. Captured counts what is missing of the
-// other side's 14 (C2).
-func (p *Position) Board() engine.Board { return p.state.board() }
+// other side's pieces of the start (C2).
+func (p *Position) Board() engine.Board { return p.state.picture() }
 
-func (s *State) board() engine.Board {
-	b := engine.Board{Geometry: board.geometry, At: make([]engine.Piece, Squares), Tally: make([]engine.Tally, 2)}
+func (s *State) picture() engine.Board {
+	g := s.board.geometry
+	b := engine.Board{Geometry: g, At: make([]engine.Piece, g.Files*g.Ranks), Tally: make([]engine.Tally, 2)}
 	for seat := range s.pieces {
-		s.pieces[seat].Each(func(sq uint8) { b.At[sq] = s.At(sq) })
-		b.Tally[seat].Captured = 14 - s.pieces[1-seat].Len()
+		s.pieces[seat].Each(func(sq uint8) { b.At[s.board.square[sq]] = s.At(sq) })
+		b.Tally[seat].Captured = s.board.pieces() - s.pieces[1-seat].Len()
 		b.Tally[seat].CastleMoves = int(s.castleMoves[seat])
 	}
 	return b

@@ -86,7 +86,7 @@ func replay(t testing.TB, b *engine.Board, turn engine.Seat, events []engine.Eve
 			b.At[e.At] = engine.Piece{}
 			b.Tally[e.By].Captured++
 		case engine.CastleEntered:
-			if goal := CastleOf(1 - turn); b.At[e.At] != e.Piece || !goal.Has(uint8(e.At)) {
+			if goal := standard.CastleOf(1 - turn); b.At[e.At] != e.Piece || !goal.Has(standard.Number(e.At)) {
 				t.Fatalf("%v enters %s", e.Piece, b.Geometry.Name(e.At))
 			}
 		case engine.TurnChanged, engine.GameEnded:
@@ -302,7 +302,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 	if testing.Short() {
 		n = 60
 	}
-	squares := board.geometry.Squares
+	squares := standard.geometry.Squares
 	for k := range n {
 		text := wild(r)
 		if k%2 == 0 {
@@ -319,7 +319,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 			for range 1 + r.IntN(3) { // mostly near
 				last := path[len(path)-1]
 				reach := 1 + r.IntN(2)
-				to := board.geometry.At(board.geometry.File(last)+reach*(r.IntN(3)-1), board.geometry.Rank(last)+reach*(r.IntN(3)-1))
+				to := standard.geometry.At(standard.geometry.File(last)+reach*(r.IntN(3)-1), standard.geometry.Rank(last)+reach*(r.IntN(3)-1))
 				if to == engine.NoSquare {
 					break
 				}
@@ -337,7 +337,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 				t.Fatalf("%s: %s: %v", p, squaresText(path), err)
 			}
 			for _, sq := range why.Squares {
-				if !board.geometry.Has(sq) {
+				if !standard.geometry.Has(sq) {
 					t.Fatalf("%s: %s: about %v", p, squaresText(path), why.Squares)
 				}
 			}

@@ -27,10 +27,7 @@ const (
 	MustEndOutside  engine.Reason = "camelot-end-outside"       // C11: the move must end outside one's own castle
 )
 
-func refuse(ruling string, reason engine.Reason, squares ...uint8) *engine.Refusal {
-	r := &engine.Refusal{Ruling: ruling, Reason: reason}
-	for _, sq := range squares {
-		r.Squares = append(r.Squares, engine.Square(sq))
-	}
-	return r
+// refuse is a refusal about squares, given by their numbers.
+func (b *Board) refuse(ruling string, reason engine.Reason, squares ...uint8) *engine.Refusal {
+	return &engine.Refusal{Ruling: ruling, Reason: reason, Squares: b.squares(squares...)}
 }

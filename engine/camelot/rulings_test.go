@@ -43,16 +43,16 @@ func standText(t testing.TB, head, pieces string) string {
 func named(t testing.TB, s string) engine.Square {
 	t.Helper()
 	rank, err := strconv.Atoi(s[1:])
-	if err != nil || board.geometry.At(int(s[0]-'A'), rank-1) == engine.NoSquare {
+	if err != nil || standard.geometry.At(int(s[0]-'A'), rank-1) == engine.NoSquare {
 		t.Fatalf("%s is no square", s)
 	}
-	return board.geometry.At(int(s[0]-'A'), rank-1)
+	return standard.geometry.At(int(s[0]-'A'), rank-1)
 }
 
 func squaresText(squares []engine.Square) string {
 	var out []string
 	for _, sq := range squares {
-		out = append(out, board.geometry.Name(sq))
+		out = append(out, standard.geometry.Name(sq))
 	}
 	return strings.Join(out, " ")
 }
@@ -87,7 +87,7 @@ func wantRefusal(t testing.TB, p engine.Position, m engine.Move, ruling string, 
 
 // story tells events in words short enough to write by hand.
 func story(events []engine.Event) string {
-	n := board.geometry.Name
+	n := standard.geometry.Name
 	var out []string
 	for _, e := range events {
 		s := fmt.Sprintf("%T?", e)
@@ -148,7 +148,7 @@ func wantTouch(t testing.TB, p engine.Position, path, want string) {
 	}
 	got := strings.Join(append(strings.Fields(string(part.Move)+" "+part.Ruling), "|"), " ")
 	for _, c := range oneTouch(part) {
-		got += " " + string("pscx"[c.Act]) + board.geometry.Name(c.Square)
+		got += " " + string("pscx"[c.Act]) + standard.geometry.Name(c.Square)
 		if c.Captures != nil {
 			got += "(" + squaresText(c.Captures) + ")"
 		}

@@ -18,9 +18,10 @@ const (
 func (r Rules) String() string { return ruleSet.Values[r] }
 
 // State is a position for searches: pieces, side to move, castle moves used,
-// rule set, and the key of all but the last. It is a small value without
-// pointers: a copy is an undo.
+// rule set, board, and the key of all but the last two. It is a small value, and what its
+// one pointer points to never changes: a copy is an undo.
 type State struct {
+	board       *Board
 	pieces      [2]Bits     // by seat
 	quarters    [2]quarters // the same pieces
 	knights     Bits        // of both
@@ -30,10 +31,10 @@ type State struct {
 	rules       Rules
 }
 
-// NewState is a position of its parts. No square has two pieces, knights are among
+// NewState is a position on Camelot's own board of its parts. No square has two pieces, knights are among
 // the pieces, and castleMoves are 0 to 2 by seat.
 func NewState(r Rules, turn engine.Seat, pieces [2]Bits, knights Bits, castleMoves [2]int) State {
-	s := State{rules: r, turn: uint8(turn)}
+	s := State{board: standard, rules: r, turn: uint8(turn)}
 	for seat := range pieces {
 		pieces[seat].Each(func(sq uint8) {
 			kind := Man
@@ -43,13 +44,16 @@ func NewState(r Rules, turn engine.Seat, pieces [2]Bits, knights Bits, castleMov
 			s.put(sq, engine.Piece{Kind: kind, Seat: engine.Seat(seat)})
 		})
 		s.castleMoves[seat] = uint8(castleMoves[seat])
-		s.key ^= board.zobristCastleMoves[seat][castleMoves[seat]]
+		s.key ^= s.board.zobristCastleMoves[seat][castleMoves[seat]]
 	}
 	if turn == Black {
-		s.key ^= board.zobristTurn
+		s.key ^= s.board.zobristTurn
 	}
 	return s
 }
+
+// Board is the board that is played on.
+func (s *State) Board() *Board { return s.board }
 
 // Turn is the seat to move.
 func (s *State) Turn() engine.Seat { return engine.Seat(s.turn) }
@@ -88,11 +92,11 @@ func (s *State) empty(sq uint8) bool { return !s.pieces[0].Has(sq) && !s.pieces[
 // put sets down a piece on an empty square.
 func (s *State) put(sq uint8, p engine.Piece) {
 	s.pieces[p.Seat].set(sq)
-	s.quarters[p.Seat].flip(board.place[sq])
+	s.quarters[p.Seat].flip(s.board.place[sq])
 	if p.Kind == Knight {
 		s.knights.set(sq)
 	}
-	s.key ^= board.zobrist[p.Seat][p.Kind][sq]
+	s.key ^= s.board.zobrist[p.Seat][p.Kind][sq]
 }
 
 // take takes a piece of a seat off its square.
@@ -103,14 +107,14 @@ func (s *State) take(sq uint8, seat uint8) {
 		s.knights.clear(sq)
 	}
 	s.pieces[seat].clear(sq)
-	s.quarters[seat].flip(board.place[sq])
-	s.key ^= board.zobrist[seat][kind][sq]
+	s.quarters[seat].flip(s.board.place[sq])
+	s.key ^= s.board.zobrist[seat][kind][sq]
 }
 
 func (s *State) useCastleMove(seat uint8) {
-	s.key ^= board.zobristCastleMoves[seat][s.castleMoves[seat]]
+	s.key ^= s.board.zobristCastleMoves[seat][s.castleMoves[seat]]
 	s.castleMoves[seat]++
-	s.key ^= board.zobristCastleMoves[seat][s.castleMoves[seat]]
+	s.key ^= s.board.zobristCastleMoves[seat][s.castleMoves[seat]]
 }
 
 // Action is a move as its identity has it: start, end, set of captured pieces.
@@ -126,7 +130,7 @@ func (a *Action) IsCapture() bool { return !a.Captured.Empty() }
 func (s *State) Play(a *Action) {
 	me := s.turn
 	you := 1 - me
-	if board.castle[you].Has(a.From) {
+	if s.board.castle[you].Has(a.From) {
 		s.useCastleMove(me)
 	}
 	kind := Man
@@ -139,20 +143,31 @@ func (s *State) Play(a *Action) {
 	}
 	s.put(a.To, engine.Piece{Kind: kind, Seat: engine.Seat(me)})
 	s.turn = you
-	s.key ^= board.zobristTurn
+	s.key ^= s.board.zobristTurn
 }
 
 // Ended asks C14, C15 and C16 of the position that the last move left, in this
-// order; C17 is the caller's, who knows whether there are moves.
+// order, or what the board has instead (S2 to S4, A2); C17 is the caller's, who knows
+// whether there are moves.
 func (s *State) Ended() engine.Outcome {
 	mover := 1 - s.turn
-	enemy := board.castle[s.turn]
-	if held := enemy.and(&s.pieces[mover]); held == enemy {
+	ends, enemy := &s.board.ends, &s.board.castle[s.turn]
+	held := enemy.and(&s.pieces[mover])
+	if ends.Reversed {
+		if held.Empty() {
+			return engine.Outcome{} // nothing else ends the game but that there is no move (A4)
+		}
+		return engine.Outcome{Cause: engine.CauseCastle, Winners: engine.Seats(0).With(engine.Seat(s.turn))}
+	}
+	if held == *enemy {
 		return engine.Outcome{Cause: engine.CauseCastle, Winners: engine.Seats(0).With(engine.Seat(mover))}
 	}
 	mine, yours := s.pieces[mover].Len(), s.pieces[s.turn].Len()
-	if yours == 0 && (s.rules == Classic || mine >= 2) {
+	if yours == 0 && (s.rules == Classic || mine >= 2 || !ends.Material) {
 		return engine.Outcome{Cause: engine.CauseAnnihilation, Winners: engine.Seats(0).With(engine.Seat(mover))}
+	}
+	if !ends.Material {
+		return engine.Outcome{}
 	}
 	if mine == 1 && yours == 1 || s.rules == WCF && mine < 2 && yours < 2 {
 		return engine.Outcome{Cause: engine.CauseOnePieceEach}
@@ -161,10 +176,14 @@ func (s *State) Ended() engine.Outcome {
 }
 
 // Blocked is C17: the outcome when the side to move has no legal move. Under
-// wcf only a side with two or more pieces wins by it; else it is a draw.
+// wcf only a side with two or more pieces wins by it; else it is a draw. Boards may have it
+// otherwise (S5, A3).
 func (s *State) Blocked() engine.Outcome {
 	mover := 1 - s.turn
-	if s.rules == WCF && s.pieces[mover].Len() < 2 {
+	if s.board.ends.Reversed {
+		return engine.Outcome{Cause: engine.CauseNoMove, Winners: engine.Seats(0).With(engine.Seat(s.turn))}
+	}
+	if s.board.ends.Material && s.rules == WCF && s.pieces[mover].Len() < 2 {
 		return engine.Outcome{Cause: engine.CauseNoMove}
 	}
 	return engine.Outcome{Cause: engine.CauseNoMove, Winners: engine.Seats(0).With(engine.Seat(mover))}
@@ -173,8 +192,8 @@ func (s *State) Blocked() engine.Outcome {
 // canJump reports whether a piece of the side to move standing on sq, and
 // nowhere else, could jump with the enemies that are left. own is its side
 // without it.
-func canJump(sq uint8, own, enemy *Bits) bool {
-	step, leap := &board.step[sq], &board.leap[sq]
+func (b *Board) canJump(sq uint8, own, enemy *Bits) bool {
+	step, leap := &b.step[sq], &b.leap[sq]
 	for d := range step {
 		if l := leap[d]; l != none && enemy.Has(step[d]) && !own.Has(l) && !enemy.Has(l) {
 			return true
@@ -187,7 +206,7 @@ func canJump(sq uint8, own, enemy *Bits) bool {
 // probes with it.
 func (s *State) Pass() {
 	s.turn = 1 - s.turn
-	s.key ^= board.zobristTurn
+	s.key ^= s.board.zobristTurn
 }
 
 // ID packs an action for tables of a search. Different actions of one position

@@ -40,22 +40,22 @@ type counters struct {
 const maxCounter = 1_000_000
 
 // parseState reads a position text (docs/FORMATS.md).
-func parseState(text string, rules Rules) (State, counters, error) {
-	s, c, err := readState(text, rules)
+func (b *Board) parseState(text string, rules Rules) (State, counters, error) {
+	s, c, err := b.readState(text, rules)
 	if err != nil {
 		return State{}, counters{}, err
 	}
 	for seat, name := range []string{"White", "Black"} {
-		if n := s.pieces[seat].Len(); n > Men+Knights {
-			return State{}, counters{}, engine.NewTextError("position", 0, "%s has %d pieces, more than the 14 of the start", name, n)
+		if n := s.pieces[seat].Len(); n > b.pieces() {
+			return State{}, counters{}, engine.NewTextError("position", 0, "%s has %d pieces, more than the %d of the start", name, n, b.pieces())
 		}
 	}
 	return s, c, nil
 }
 
 // readState reads a position text with any number of pieces.
-func readState(text string, rules Rules) (State, counters, error) {
-	s := State{rules: rules}
+func (b *Board) readState(text string, rules Rules) (State, counters, error) {
+	s := State{board: b, rules: rules}
 	var c counters
 	bad := func(at int, format string, args ...any) (State, counters, error) {
 		return State{}, counters{}, engine.NewTextError("position", at, format, args...).In(text)
@@ -66,12 +66,12 @@ func readState(text string, rules Rules) (State, counters, error) {
 	}
 	fields, at := fieldsOf(text)
 	pos := at[0]
-	if n := strings.Count(fields[0], "/") + 1; n != Ranks {
-		return bad(engine.Behind(fields[0], '/', Ranks), "16 ranks are needed, there are %d", n)
+	if n := strings.Count(fields[0], "/") + 1; n != b.geometry.Ranks {
+		return bad(engine.Behind(fields[0], '/', b.geometry.Ranks), "%d ranks are needed, there are %d", b.geometry.Ranks, n)
 	}
 	for i, row := range strings.Split(fields[0], "/") {
-		rank := Ranks - 1 - i
-		squares := rankSquares(rank)
+		rank := b.geometry.Ranks - 1 - i
+		squares := b.rank(rank)
 		n := 0
 		for j := 0; j < len(row); {
 			if row[j] >= '0' && row[j] <= '9' {
@@ -109,17 +109,20 @@ func readState(text string, rules Rules) (State, counters, error) {
 	case "w":
 	case "b":
 		s.turn = 1
-		s.key ^= board.zobristTurn
+		s.key ^= b.zobristTurn
 	default:
 		return bad(at[1], "the side to move is %q, not w or b", fields[1])
 	}
 	for seat := range 2 {
 		f := fields[2+seat]
-		if f != "0" && f != "1" && f != "2" {
+		if len(f) != 1 || f[0] < '0' || int(f[0]-'0') > b.ends.CastleMoves {
+			if b.ends.CastleMoves == 0 {
+				return bad(at[2+seat], "there are no castle moves here: 0, not %q", f)
+			}
 			return bad(at[2+seat], "castle moves used are 0, 1 or 2, not %q", f)
 		}
 		s.castleMoves[seat] = f[0] - '0'
-		s.key ^= board.zobristCastleMoves[seat][s.castleMoves[seat]]
+		s.key ^= b.zobristCastleMoves[seat][s.castleMoves[seat]]
 	}
 	if len(fields) == 6 {
 		c.shown = true
@@ -148,11 +151,11 @@ func fieldsOf(text string) (fields []string, at []int) {
 	return fields, at
 }
 
-func rankSquares(rank int) []uint8 {
-	var out []uint8
-	for file := range Files {
-		if exists(file, rank) {
-			out = append(out, uint8(rank*Files+file))
+// rank is the squares of a rank, from 0.
+func (b *Board) rank(rank int) (out []uint8) {
+	for file := range b.geometry.Files {
+		if sq := b.geometry.At(file, rank); sq != engine.NoSquare {
+			out = append(out, b.number[sq])
 		}
 	}
 	return out
@@ -164,9 +167,9 @@ func (s *State) String() string { return s.text(counters{}) }
 // text is the position's text, exactly as parseState reads it.
 func (s *State) text(c counters) string {
 	b := make([]byte, 0, 128)
-	for rank := Ranks - 1; rank >= 0; rank-- {
+	for rank := s.board.geometry.Ranks - 1; rank >= 0; rank-- {
 		run := 0
-		for _, sq := range rankSquares(rank) {
+		for _, sq := range s.board.rank(rank) {
 			p := s.At(sq)
 			if p.Kind == engine.NoKind {
 				run++
@@ -192,9 +195,6 @@ func (s *State) text(c counters) string {
 	return string(b)
 }
 
-// name is a square's name.
-func name(sq uint8) string { return board.geometry.Name(engine.Square(sq)) }
-
 // touch is one square of a move's path with the mark before it.
 type touch struct {
 	sq   uint8
@@ -203,7 +203,7 @@ type touch struct {
 }
 
 // parsePath reads the text of a move (docs/FORMATS.md).
-func parsePath(text string) ([]touch, error) {
+func (b *Board) parsePath(text string) ([]touch, error) {
 	bad := func(at int, format string, args ...any) ([]touch, error) {
 		return nil, engine.NewTextError("move", at, format, args...).In(text)
 	}
@@ -222,24 +222,25 @@ func parsePath(text string) ([]touch, error) {
 			return bad(i, "a square is missing here, such as D7")
 		}
 		file := text[i]
-		if file >= 'a' && file <= 'l' {
+		if file >= 'a' && file <= 'z' {
 			file -= 'a' - 'A'
 		}
-		if file < 'A' || file > 'L' {
-			return bad(i, "%q is no file: A to L", engine.SignAt(text, i))
+		if last := byte('A' + b.geometry.Files - 1); file < 'A' || file > last {
+			return bad(i, "%q is no file: A to %c", engine.SignAt(text, i), last)
 		}
 		j := i + 1
 		for j < len(text) && j < i+4 && text[j] >= '0' && text[j] <= '9' {
 			j++
 		}
 		rank, err := strconv.Atoi(text[i+1 : j])
-		if err != nil || rank < 1 || rank > Ranks || text[i+1] == '0' {
-			return bad(i+1, "a rank from 1 to 16 is missing here")
+		if err != nil || rank < 1 || rank > b.geometry.Ranks || text[i+1] == '0' {
+			return bad(i+1, "a rank from 1 to %d is missing here", b.geometry.Ranks)
 		}
-		if !exists(int(file-'A'), rank-1) {
+		sq := b.geometry.At(int(file-'A'), rank-1)
+		if sq == engine.NoSquare {
 			return bad(i, "there is no square %c%d", file, rank)
 		}
-		t.sq = uint8((rank-1)*Files + int(file-'A'))
+		t.sq = b.number[sq]
 		path = append(path, t)
 		i = j
 		if i == len(text) {

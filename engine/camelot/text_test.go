@@ -46,7 +46,7 @@ func TestStartText(t *testing.T) {
 
 func TestGeometryOfC1(t *testing.T) {
 	rows := map[int]string{1: "FG", 2: "CDEFGHIJ", 3: "BCDEFGHIJK", 14: "BCDEFGHIJK", 15: "CDEFGHIJ", 16: "FG"}
-	g := Geometry()
+	g := standard.Geometry()
 	for rank := 1; rank <= 16; rank++ {
 		want, ok := rows[rank]
 		if !ok {

@@ -20,7 +20,7 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	if r != nil {
 		return engine.Partial{}, r
 	}
-	part := engine.Partial{Next: w.next(), Ruling: w.duty.ruling(), Board: w.board(), Events: w.events()}
+	part := engine.Partial{Next: w.next(), Ruling: w.duty.ruling(), Board: w.picture(), Events: w.events()}
 	if r := w.unfinished(); r == nil {
 		part.Move = w.text()
 	} else if len(w.path) > 1 {
@@ -38,7 +38,7 @@ func (p *Position) Touches(path []engine.Square) (next []engine.Square, m engine
 		var g Generator
 		d := g.duty(&p.state)
 		for _, sq := range movable(&p.state, &g, &d) {
-			next = append(next, engine.Square(sq))
+			next = append(next, p.state.board.square[sq])
 		}
 		return next, "", nil
 	}
@@ -57,21 +57,22 @@ func (p *Position) Touches(path []engine.Square) (next []engine.Square, m engine
 
 // touched is the walk along the squares of a path that is not empty.
 func (p *Position) touched(path []engine.Square) (*walk, *engine.Refusal) {
+	b := p.state.board
 	for _, sq := range path {
-		if !board.geometry.Has(sq) {
+		if !b.geometry.Has(sq) {
 			return nil, &engine.Refusal{Ruling: "C1", Reason: EmptySquare}
 		}
 	}
 	to := uint8(none)
 	if len(path) > 1 {
-		to = uint8(path[1])
+		to = b.number[path[1]]
 	}
-	w, r := begin(&p.state, uint8(path[0]), to)
+	w, r := begin(&p.state, b.number[path[0]], to)
 	if r != nil {
 		return nil, r
 	}
 	for _, sq := range path[1:] {
-		if r := w.touch(uint8(sq)); r != nil {
+		if r := w.touch(b.number[sq]); r != nil {
 			return nil, r
 		}
 	}
@@ -84,7 +85,7 @@ func (p *Position) pick() engine.Partial {
 	d := g.duty(&p.state)
 	part := engine.Partial{Ruling: d.ruling(), Board: p.Board()}
 	for _, sq := range movable(&p.state, &g, &d) {
-		part.Next = append(part.Next, engine.Choice{Square: engine.Square(sq), Act: engine.ActPick})
+		part.Next = append(part.Next, engine.Choice{Square: p.state.board.square[sq], Act: engine.ActPick})
 	}
 	return part
 }
@@ -102,7 +103,7 @@ func (d *duty) ruling() string {
 
 // entered reports whether the piece has come into the enemy castle from outside.
 func (w *walk) entered() bool {
-	goal := &board.castle[1-w.s.turn]
+	goal := &w.s.board.castle[1-w.s.turn]
 	return goal.Has(w.at.sq) && !goal.Has(w.path[0])
 }
 
@@ -112,24 +113,24 @@ func (w *walk) events() []engine.Event {
 		return nil
 	}
 	events := make([]engine.Event, 0, 2*len(w.acts)+2)
-	piece := w.s.At(w.path[0])
+	b, piece := w.s.board, w.s.At(w.path[0])
 	for i, act := range w.acts {
-		from, to := engine.Square(w.path[i]), engine.Square(w.path[i+1])
+		from, to := b.square[w.path[i]], b.square[w.path[i+1]]
 		over := between(from, to)
 		switch {
 		case act == engine.ActCanter:
 			events = append(events, engine.Cantered{Piece: piece, From: from, Over: over, To: to})
 		case act == engine.ActJump:
 			events = append(events, engine.Jumped{Piece: piece, From: from, Over: over, To: to},
-				engine.Captured{Piece: w.s.At(uint8(over)), At: over, By: piece.Seat})
-		case board.castle[1-w.s.turn].Has(w.path[i]):
+				engine.Captured{Piece: w.s.At(b.number[over]), At: over, By: piece.Seat})
+		case b.castle[1-w.s.turn].Has(w.path[i]):
 			events = append(events, engine.CastleMoved{Piece: piece, From: from, To: to})
 		default:
 			events = append(events, engine.Stepped{Piece: piece, From: from, To: to})
 		}
 	}
 	if w.entered() {
-		events = append(events, engine.CastleEntered{Piece: piece, At: engine.Square(w.at.sq)})
+		events = append(events, engine.CastleEntered{Piece: piece, At: b.square[w.at.sq]})
 	}
 	return events
 }
@@ -137,14 +138,14 @@ func (w *walk) events() []engine.Event {
 // between is the square in the middle of a leap.
 func between(from, to engine.Square) engine.Square { return (from + to) / 2 }
 
-// board is the picture with the touches made.
-func (w *walk) board() engine.Board {
+// picture is the position with the touches made.
+func (w *walk) picture() engine.Board {
 	if len(w.acts) == 0 {
-		return w.s.board()
+		return w.s.picture()
 	}
 	after, act := *w.s, w.action()
 	after.Play(&act)
-	return after.board()
+	return after.picture()
 }
 
 // next lists what may be touched next: only what some legal move goes through.
@@ -165,10 +166,10 @@ func (w *walk) next() []engine.Choice {
 
 // near lists what a single touch does, in the order of the squares.
 func (w *walk) near() []engine.Choice {
-	from := w.at.sq
+	b, from := w.s.board, w.at.sq
 	var near Bits
 	for d := range 8 {
-		for _, sq := range []uint8{board.step[from][d], board.leap[from][d]} {
+		for _, sq := range []uint8{b.step[from][d], b.leap[from][d]} {
 			if sq != none {
 				near.set(sq)
 			}
@@ -180,9 +181,9 @@ func (w *walk) near() []engine.Choice {
 		if c.touch(sq) != nil {
 			return
 		}
-		choice := engine.Choice{Square: engine.Square(sq), Act: c.acts[len(c.acts)-1]}
+		choice := engine.Choice{Square: b.square[sq], Act: c.acts[len(c.acts)-1]}
 		if c.over != none {
-			choice.Captures = []engine.Square{engine.Square(c.over)}
+			choice.Captures = b.squares(c.over)
 		}
 		out = append(out, choice)
 	})
@@ -254,7 +255,7 @@ func (w *walk) detours(open Bits, l *chainList) {
 	ways := []walk{*w}
 	for i := 0; i < len(ways) && i < mostDetours && !open.Empty(); i++ {
 		from := ways[i]
-		for _, sq := range board.leap[from.at.sq] {
+		for _, sq := range w.s.board.leap[from.at.sq] {
 			c := from
 			if sq == none || c.touch(sq) != nil || c.jumped() {
 				continue
@@ -289,18 +290,18 @@ func (l *chainList) path(at int) []uint8 {
 
 // add adds the choice of a walk that goes on along a path of leaps.
 func (l *chainList) add(w *walk, path []uint8) {
-	last := len(path) - 1
-	c := engine.Choice{Square: engine.Square(path[last]), Act: engine.ActCanter}
+	b, last := w.s.board, len(path)-1
+	c := engine.Choice{Square: b.square[path[last]], Act: engine.ActCanter}
 	begin := len(l.squares)
 	for _, sq := range path[:last] {
-		l.squares = append(l.squares, engine.Square(sq))
+		l.squares = append(l.squares, b.square[sq])
 	}
 	c.Via = l.squares[begin:len(l.squares):len(l.squares)]
 	begin = len(l.squares)
-	from := engine.Square(w.at.sq)
+	from := b.square[w.at.sq]
 	for _, sq := range path {
-		to := engine.Square(sq)
-		if over := between(from, to); w.m.enemy.Has(uint8(over)) {
+		to := b.square[sq]
+		if over := between(from, to); w.m.enemy.Has(b.number[over]) {
 			l.squares = append(l.squares, over)
 		}
 		from = to

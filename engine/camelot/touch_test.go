@@ -207,7 +207,7 @@ func TestTouchesAreThoseOfContinue(t *testing.T) {
 		}
 		randomGame(t, p, r, 60, func(p engine.Position, m engine.Move, _ engine.Position, _ []engine.Event) {
 			check(p, nil)
-			path, err := parsePath(string(m))
+			path, err := standard.parsePath(string(m))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -216,7 +216,7 @@ func TestTouchesAreThoseOfContinue(t *testing.T) {
 				touched = append(touched, engine.Square(at.sq))
 				check(p, touched)
 			}
-			sq := board.geometry.Squares
+			sq := standard.geometry.Squares
 			check(p, []engine.Square{sq[r.IntN(len(sq))], sq[r.IntN(len(sq))]})
 		})
 	})

@@ -25,11 +25,11 @@ func begin(s *State, sq, to uint8) (*walk, *engine.Refusal) {
 	w := &walk{s: s, duty: g.duty(s), over: none}
 	switch p := s.At(sq); {
 	case p.Kind == engine.NoKind:
-		return nil, refuse("C3", EmptySquare, sq)
+		return nil, w.refuse("C3", EmptySquare, sq)
 	case p.Seat != s.Turn():
-		return nil, refuse("C2", NotYours, sq)
+		return nil, w.refuse("C2", NotYours, sq)
 	case !w.duty.pieces.Has(sq):
-		return nil, refuse("C11", LeaveOwnCastle, w.obliged()...)
+		return nil, w.refuse("C11", LeaveOwnCastle, w.obliged()...)
 	}
 	w.path = append(w.path, sq)
 	w.m = s.mover(sq)
@@ -38,19 +38,23 @@ func begin(s *State, sq, to uint8) (*walk, *engine.Refusal) {
 	if g.canMove(s, &w.duty, sq) {
 		return w, nil
 	}
-	goal := &board.castle[1-s.turn]
+	goal := &w.s.board.castle[1-s.turn]
 	free := duty{pieces: w.duty.pieces}
 	switch {
 	case w.duty.jump:
 		return nil, w.obligation()
-	case goal.Has(sq) && (to == none || goal.Has(to)) && s.castleMoves[s.turn] >= 2:
-		return nil, refuse("C12", CastleMovesUsed, sq)
+	case goal.Has(sq) && (to == none || goal.Has(to)) && int(s.castleMoves[s.turn]) >= s.board.ends.CastleMoves:
+		return nil, w.refuse("C12", CastleMovesUsed, sq)
 	case goal.Has(sq):
-		return nil, refuse("C12", InEnemyCastle, sq)
+		return nil, w.refuse("C12", InEnemyCastle, sq)
 	case g.canMove(s, &free, sq): // its moves all end in its own castle
-		return nil, refuse("C11", MustEndOutside, sq)
+		return nil, w.refuse("C11", MustEndOutside, sq)
 	}
-	return nil, refuse("C3", NoMoveHere, sq)
+	return nil, w.refuse("C3", NoMoveHere, sq)
+}
+
+func (w *walk) refuse(ruling string, reason engine.Reason, squares ...uint8) *engine.Refusal {
+	return w.s.board.refuse(ruling, reason, squares...)
 }
 
 // obliged lists the pieces that may move: those in one's own castle (C11); of
@@ -63,7 +67,7 @@ func (w *walk) obliged() []uint8 {
 
 // obligation refuses what the compulsory jump forbids (C7, or C7 within C11).
 func (w *walk) obligation() *engine.Refusal {
-	return refuse("C7", JumpCompulsory, w.obliged()...)
+	return w.refuse("C7", JumpCompulsory, w.obliged()...)
 }
 
 // movable lists the pieces that have a legal move, ascending.
@@ -82,7 +86,7 @@ func (w *walk) jumped() bool { return w.at.jumped }
 
 // landed reports whether the last leap ended the move in the enemy castle (C13).
 func (w *walk) landed() bool {
-	return len(w.acts) > 0 && board.castle[1-w.s.turn].Has(w.at.sq)
+	return len(w.acts) > 0 && w.s.board.castle[1-w.s.turn].Has(w.at.sq)
 }
 
 // enemies is those not captured yet.
@@ -91,7 +95,7 @@ func (w *walk) enemies() Bits { return w.m.enemy.less(&w.at.captured) }
 // canJumpOn reports whether a jump is possible from where the walk is.
 func (w *walk) canJumpOn() bool {
 	enemy := w.enemies()
-	return !w.landed() && canJump(w.at.sq, &w.m.own, &enemy)
+	return !w.landed() && w.s.board.canJump(w.at.sq, &w.m.own, &enemy)
 }
 
 // touch goes on to a square; nothing changes when it is refused. The checks
@@ -102,44 +106,44 @@ func (w *walk) touch(sq uint8) *engine.Refusal {
 	from := w.at.sq
 	switch {
 	case w.stepped:
-		return refuse("C3", EndsAfterStep, from)
+		return w.refuse("C3", EndsAfterStep, from)
 	case w.landed():
-		return refuse("C13", EndsInCastle, from)
-	case board.castle[1-w.s.turn].Has(from):
+		return w.refuse("C13", EndsInCastle, from)
+	case w.s.board.castle[1-w.s.turn].Has(from):
 		return w.castleMove(sq)
 	}
 	enemy := w.enemies()
 	if w.m.own.Has(sq) || enemy.Has(sq) {
-		return refuse("C3", SquareTaken, sq)
+		return w.refuse("C3", SquareTaken, sq)
 	}
 	for d := range 8 {
-		if board.step[from][d] == sq {
+		if w.s.board.step[from][d] == sq {
 			return w.step(sq)
 		}
-		if board.leap[from][d] != sq {
+		if w.s.board.leap[from][d] != sq {
 			continue
 		}
-		switch over := board.step[from][d]; {
+		switch over := w.s.board.step[from][d]; {
 		case enemy.Has(over):
 			return w.jump(sq, over)
 		case w.m.own.Has(over):
 			return w.canter(sq)
 		}
 	}
-	return refuse("C3", TooFar, from, sq)
+	return w.refuse("C3", TooFar, from, sq)
 }
 
 // castleMove is C12.
 func (w *walk) castleMove(sq uint8) *engine.Refusal {
 	to, ok := w.s.castleMove(w.path[0])
-	pair := &board.castle[1-w.s.turn]
+	pair := &w.s.board.castle[1-w.s.turn]
 	switch {
 	case !pair.Has(sq) || sq == w.path[0]:
-		return refuse("C12", InEnemyCastle, w.path[0])
+		return w.refuse("C12", InEnemyCastle, w.path[0])
 	case !w.s.empty(sq):
-		return refuse("C3", SquareTaken, sq)
+		return w.refuse("C3", SquareTaken, sq)
 	case !ok || sq != to:
-		return refuse("C12", CastleMovesUsed, w.path[0])
+		return w.refuse("C12", CastleMovesUsed, w.path[0])
 	case w.duty.jump:
 		return w.obligation()
 	}
@@ -152,15 +156,15 @@ func (w *walk) castleMove(sq uint8) *engine.Refusal {
 func (w *walk) step(sq uint8) *engine.Refusal {
 	switch {
 	case w.jumped() && w.canJumpOn():
-		return refuse("C5", MustGoOn, w.at.sq)
+		return w.refuse("C5", MustGoOn, w.at.sq)
 	case w.jumped():
-		return refuse("C6", JumpsEndTheMove, w.at.sq)
+		return w.refuse("C6", JumpsEndTheMove, w.at.sq)
 	case len(w.path) > 1:
-		return refuse("C3", EndsAfterStep, w.at.sq)
+		return w.refuse("C3", EndsAfterStep, w.at.sq)
 	case w.duty.jump:
 		return w.obligation()
-	case board.castle[w.s.turn].Has(sq):
-		return refuse("C10", OwnCastleClosed, sq)
+	case w.s.board.castle[w.s.turn].Has(sq):
+		return w.refuse("C10", OwnCastleClosed, sq)
 	}
 	w.add(sq, engine.ActStep)
 	w.at.sq, w.stepped = sq, true
@@ -170,14 +174,14 @@ func (w *walk) step(sq uint8) *engine.Refusal {
 // jump leaps over an enemy (C5, C6).
 func (w *walk) jump(sq, over uint8) *engine.Refusal {
 	if len(w.path) > 1 && !w.jumped() && !w.m.knight {
-		return refuse("C6", ManCannotCharge, w.path[0])
+		return w.refuse("C6", ManCannotCharge, w.path[0])
 	}
 	c := *w
 	c.add(sq, engine.ActJump)
 	c.at.sq, c.at.jumped, c.over = sq, true, over
 	c.at.captured.set(over)
 	if c.mayEnd() != nil && !c.goesOn() {
-		return refuse("C11", MustEndOutside, sq)
+		return w.refuse("C11", MustEndOutside, sq)
 	}
 	*w = c
 	return nil
@@ -187,17 +191,17 @@ func (w *walk) jump(sq, over uint8) *engine.Refusal {
 func (w *walk) canter(sq uint8) *engine.Refusal {
 	switch {
 	case w.jumped() && w.canJumpOn():
-		return refuse("C5", MustGoOn, w.at.sq)
+		return w.refuse("C5", MustGoOn, w.at.sq)
 	case w.jumped():
-		return refuse("C6", JumpsEndTheMove, w.at.sq)
+		return w.refuse("C6", JumpsEndTheMove, w.at.sq)
 	case w.duty.jump && !w.m.knight:
 		return w.obligation()
-	case board.castle[w.s.turn].Has(sq):
-		return refuse("C10", OwnCastleClosed, sq)
+	case w.s.board.castle[w.s.turn].Has(sq):
+		return w.refuse("C10", OwnCastleClosed, sq)
 	case sq == w.path[0]:
-		return refuse("C4", StartIsNoEnd, sq)
+		return w.refuse("C4", StartIsNoEnd, sq)
 	case w.avoid.Has(sq):
-		return refuse("C4", LandedBefore, sq)
+		return w.refuse("C4", LandedBefore, sq)
 	}
 	c := *w
 	c.add(sq, engine.ActCanter)
@@ -228,7 +232,7 @@ func (w *walk) goesOn() bool {
 	if !w.duty.castle {
 		return g.leadsOn(&w.m, w.canters(), w.avoid)
 	}
-	g.closed = &board.castle[w.s.turn]
+	g.closed = &w.s.board.castle[w.s.turn]
 	g.explore(&w.m, w.canters(), w.avoid)
 	for _, e := range g.ends {
 		if w.outside(g.nodes[e].sq) {
@@ -250,25 +254,25 @@ func (w *walk) canters() canters {
 }
 
 // outside is C11: a piece that began in its own castle ends outside.
-func (w *walk) outside(end uint8) bool { return !w.duty.castle || !board.castle[w.s.turn].Has(end) }
+func (w *walk) outside(end uint8) bool { return !w.duty.castle || !w.s.board.castle[w.s.turn].Has(end) }
 
 // mayEnd is nil when the move may end where the walk is; else why not.
 func (w *walk) mayEnd() *engine.Refusal {
 	switch {
 	case len(w.path) < 2:
-		return refuse("C3", Unfinished, w.at.sq)
+		return w.refuse("C3", Unfinished, w.at.sq)
 	case w.stepped:
 		return nil
 	case w.jumped() && w.canJumpOn():
-		return refuse("C5", MustGoOn, w.at.sq)
+		return w.refuse("C5", MustGoOn, w.at.sq)
 	case !w.outside(w.at.sq):
-		return refuse("C11", MustEndOutside, w.at.sq)
+		return w.refuse("C11", MustEndOutside, w.at.sq)
 	case w.jumped():
 		return nil
 	case w.duty.jump:
 		return w.obligation()
 	case w.at.mustCapture:
-		return refuse("C8", MustCapture, w.at.sq)
+		return w.refuse("C8", MustCapture, w.at.sq)
 	}
 	return nil
 }
@@ -278,7 +282,7 @@ func (w *walk) mayEnd() *engine.Refusal {
 func (w *walk) unfinished() *engine.Refusal {
 	r := w.mayEnd()
 	if r != nil && r.Reason == JumpCompulsory && len(w.path) > 1 {
-		return refuse("C7", MustCapture, w.at.sq)
+		return w.refuse("C7", MustCapture, w.at.sq)
 	}
 	return r
 }
@@ -290,13 +294,13 @@ func (w *walk) action() Action {
 
 // text is the path as it was touched.
 func (w *walk) text() engine.Move {
-	b := []byte(name(w.path[0]))
+	b := []byte(w.s.board.called(w.path[0]))
 	for i, sq := range w.path[1:] {
 		mark := byte('-')
 		if w.acts[i] == engine.ActJump {
 			mark = 'x'
 		}
-		b = append(append(b, mark), name(sq)...)
+		b = append(append(b, mark), w.s.board.called(sq)...)
 	}
 	return engine.Move(b)
 }
@@ -311,5 +315,5 @@ func (w *walk) notation() engine.Move {
 	if w.at.jumped {
 		mark = "x"
 	}
-	return engine.Move(name(w.path[0]) + mark + name(w.path[1]))
+	return engine.Move(w.s.board.called(w.path[0]) + mark + w.s.board.called(w.path[1]))
 }

@@ -47,7 +47,7 @@ func wander(t *testing.T, g engine.Game, s engine.Setup, text string, plies, tri
 // sparse is a position of Camelot with few pieces, and some of them near castles.
 func sparse(seed uint64) string {
 	lot := splitmix.New(seed)
-	g := camelot.Geometry()
+	g := camelot.Standard().Geometry()
 	at := map[engine.Square]byte{}
 	for _, c := range "NNMMMnnmmm" {
 		sq := g.Squares[2+lot.Intn(len(g.Squares)-4)]
@@ -61,7 +61,7 @@ func sparse(seed uint64) string {
 
 // placed is the text of a position of Camelot.
 func placed(at map[engine.Square]byte, turn byte) string {
-	g := camelot.Geometry()
+	g := camelot.Standard().Geometry()
 	var rows []string
 	for rank := g.Ranks - 1; rank >= 0; rank-- {
 		row, empty := "", 0

@@ -26,15 +26,15 @@ var board = newGeometry()
 
 func newGeometry() *geometry {
 	g := &geometry{}
-	for i, sq := range camelot.Geometry().Squares {
+	for i, sq := range camelot.Standard().Geometry().Squares {
 		g.square[i], g.cell[sq] = uint8(sq), uint8(i)
 	}
 	for i := range g.square {
 		g.turned[i] = g.cell[turnedSquare(g.square[i])]
 	}
 	for i := range 2 {
-		g.home[i] = g.cell[camelot.CastleSquares(camelot.White)[i]]
-		g.goal[i] = g.cell[camelot.CastleSquares(camelot.Black)[i]]
+		g.home[i] = g.cell[camelot.Standard().CastleSquares(camelot.White)[i]]
+		g.goal[i] = g.cell[camelot.Standard().CastleSquares(camelot.Black)[i]]
 	}
 	for c := range uint8(Cells) {
 		for b := range c {

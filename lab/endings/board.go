@@ -24,11 +24,11 @@ func newGeometry() *geometry {
 	g.home, g.goal = tablebase.Castles()
 	for i := range uint8(tablebase.Cells) {
 		sq := int(tablebase.SquareOf(i))
-		around := camelot.Near(uint8(sq))
+		around := camelot.Standard().Near(uint8(sq))
 		around.Each(func(next uint8) {
 			g.near[i] = append(g.near[i], tablebase.CellOf(next))
 			over := 2*int(next) - sq
-			beyond := camelot.Near(next)
+			beyond := camelot.Standard().Near(next)
 			if over >= 0 && over < camelot.Squares && beyond.Has(uint8(over)) {
 				g.leaps[i] = append(g.leaps[i], leap{tablebase.CellOf(next), tablebase.CellOf(uint8(over))})
 			}

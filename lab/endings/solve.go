@@ -218,7 +218,7 @@ func (v *solver) first(w *worker, h *half, p *tablebase.Placing, s *camelot.Stat
 // it is known to within so many plies; out is whether it lies out of the layer. What is
 // not yet known counts as drawn; within mostPlies, where a layer begins, nothing in it is.
 func (v *solver) after(h *half, p *tablebase.Placing, s *camelot.State, a *camelot.Action, within int) (w tablebase.Worth, out bool) {
-	castle := camelot.CastleOf(camelot.Black)
+	castle := camelot.Standard().CastleOf(camelot.Black)
 	var b uint8
 	switch {
 	case a.IsCapture() || castle.Has(a.To):

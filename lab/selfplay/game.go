@@ -122,7 +122,7 @@ func (p Plan) try(rules camelot.Rules, r *splitmix.Source) (*Game, error) {
 // scattered is the text of a position with 2 to most pieces of either side on squares by
 // lot outside the castles; in half of them one side has one or two more, if it may.
 func scattered(r *splitmix.Source, most int) string {
-	squares := camelot.Geometry().Squares
+	squares := camelot.Standard().Geometry().Squares
 	squares = slices.Clone(squares[2 : len(squares)-2])
 	var pieces [2]camelot.Bits
 	var knights camelot.Bits

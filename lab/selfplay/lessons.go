@@ -27,7 +27,7 @@ func (r *Reader) Each(f func(s *camelot.State, score int, result uint8)) (bool, 
 		if p.Score != NoScore && !capture && quiet < waiting && !gen.Obliged(s) {
 			f(s, int(p.Score), result(g.Winners, s.Turn()))
 		}
-		goal := camelot.CastleOf(1 - s.Turn())
+		goal := camelot.Standard().CastleOf(1 - s.Turn())
 		if quiet++; capture || goal.Has(p.Action.To) && !goal.Has(p.Action.From) {
 			quiet = 0
 		}

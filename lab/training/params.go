@@ -55,7 +55,7 @@ func (p *params) begin(seed uint64) {
 			for j := range like {
 				like[j] = draw(0.05)
 			}
-			for _, sq := range camelot.Geometry().Squares {
+			for _, sq := range camelot.Standard().Geometry().Squares {
 				for j := range like {
 					h[kind*camelot.Squares+int(sq)][j] = like[j] + draw(0.05)
 				}

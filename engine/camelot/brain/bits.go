@@ -26,7 +26,7 @@ var (
 )
 
 func masked(in func(file int) bool) (b camelot.Bits) {
-	g := camelot.Geometry()
+	g := camelot.Standard().Geometry()
 	for _, sq := range g.Squares {
 		if in(g.File(sq)) {
 			b[sq>>6] |= 1 << (sq & 63)

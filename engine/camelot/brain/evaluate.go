@@ -83,9 +83,9 @@ func placeOf(seat, kind int, sq uint8) int {
 func newValues(weights *[terms][2]int16) *values {
 	v := &values{}
 	for seat := range 2 {
-		for _, square := range camelot.Geometry().Squares {
+		for _, square := range camelot.Standard().Geometry().Squares {
 			sq := uint8(square)
-			for d := camelot.Distance(engine.Seat(1-seat), sq); d < camelot.Ranks; d++ {
+			for d := camelot.Standard().Distance(engine.Seat(1-seat), sq); d < camelot.Ranks; d++ {
 				v.within[seat][d][sq>>6] |= 1 << (sq & 63)
 			}
 			for kind := range 2 {

@@ -68,7 +68,7 @@ func (s *searcher) reduction(depth, i int) int {
 func (s *searcher) rank(st *camelot.State, p *frame, first uint32) {
 	p.ranks = p.ranks[:0]
 	seat := st.Turn()
-	goal := camelot.CastleOf(1 - seat)
+	goal := st.Board().CastleOf(1 - seat)
 	for i := range p.acts {
 		a := &p.acts[i]
 		r := 0

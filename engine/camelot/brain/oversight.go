@@ -22,10 +22,11 @@ var oversights = [engine.MaxLevel + 1]int{1: 220, 2: 110, 3: 70, 4: 38, 5: 18, 6
 
 // missed is how often a beginner overlooks an action, in hundredths: a step never,
 // what goes far or takes several pieces mostly.
-func missed(a *camelot.Action) int {
-	far := apart(a.From, a.To) > 2
+func missed(b *camelot.Board, a *camelot.Action) int {
+	apart := b.Apart(a.From, a.To)
+	far := apart > 2
 	switch n := a.Captured.Len(); {
-	case n == 0 && apart(a.From, a.To) == 1:
+	case n == 0 && apart == 1:
 		return 0
 	case n == 1 && far: // a Knight's Charge
 		return 90
@@ -35,21 +36,14 @@ func missed(a *camelot.Action) int {
 	return 35
 }
 
-// apart is how many steps lie between two squares.
-func apart(a, b uint8) int {
-	files := abs(int(a%camelot.Files) - int(b%camelot.Files))
-	ranks := abs(int(a/camelot.Files) - int(b/camelot.Files))
-	return max(files, ranks)
-}
-
 // seen leaves of some actions those that are not overlooked, or all where none
 // would be left.
-func (o oversight) seen(acts []camelot.Action) []camelot.Action {
+func (o oversight) seen(b *camelot.Board, acts []camelot.Action) []camelot.Action {
 	if o.percent == 0 {
 		return acts
 	}
 	overlooks := func(a camelot.Action) bool {
-		return int(splitmix.Mix(o.seed^a.ID())%100) < missed(&a)*o.percent/100
+		return int(splitmix.Mix(o.seed^a.ID())%100) < missed(b, &a)*o.percent/100
 	}
 	if !slices.ContainsFunc(acts, func(a camelot.Action) bool { return !overlooks(a) }) {
 		return acts

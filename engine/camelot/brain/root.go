@@ -94,7 +94,7 @@ func (r *run) listRoots() bool {
 		return false
 	}
 	p := &r.frames[0]
-	p.acts = r.oversight.seen(r.g.Legal(&r.start, p.acts[:0]))
+	p.acts = r.oversight.seen(r.start.Board(), r.g.Legal(&r.start, p.acts[:0]))
 	if len(p.acts) == 0 {
 		return false
 	}

@@ -76,7 +76,7 @@ func (s *searcher) play(ply int, a *camelot.Action) {
 	}
 	to.state.Play(a)
 	to.quiet = from.quiet + 1
-	goal := camelot.CastleOf(1 - from.state.Turn())
+	goal := from.state.Board().CastleOf(1 - from.state.Turn())
 	if a.IsCapture() || goal.Has(a.To) && !goal.Has(a.From) {
 		to.quiet = 0
 	}
@@ -152,7 +152,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 		}
 	}
 	// Step 7: generation and ordering of the moves.
-	p.acts = s.oversight.seen(s.g.Legal(st, p.acts[:0]))
+	p.acts = s.oversight.seen(st.Board(), s.g.Legal(st, p.acts[:0]))
 	if len(p.acts) == 0 {
 		return ended(st.Blocked(), st.Turn(), ply)
 	}
@@ -162,7 +162,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	if obliged && len(p.acts) <= s.opt.replyExtension && ply < maxPly/2 {
 		depth++
 	}
-	goal := camelot.CastleOf(1 - st.Turn())
+	goal := st.Board().CastleOf(1 - st.Turn())
 	best, bound := -infinite, search.Upper
 	var bestID uint64
 	s.keys = append(s.keys, key)
@@ -170,7 +170,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 		p.pick(i)
 		a := &p.acts[i]
 		// Step 9: futility pruning: a quiet move near the horizon that cannot lift the score to alpha.
-		quietMove := !obliged && !a.IsCapture() && camelot.Distance(1-st.Turn(), a.To) > 1 && !goal.Has(a.From)
+		quietMove := !obliged && !a.IsCapture() && st.Board().Distance(1-st.Turn(), a.To) > 1 && !goal.Has(a.From)
 		if quietMove && narrow && i > 0 && best > -sureWin && depth <= s.opt.futilityDepth && static+s.opt.futilityMargin*depth <= alpha {
 			continue
 		}
@@ -274,7 +274,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		alpha = max(alpha, best)
 	}
 	// Step 3: jumps and charges, the most captured first.
-	p.acts = s.oversight.seen(s.g.Forcing(st, p.acts[:0]))
+	p.acts = s.oversight.seen(st.Board(), s.g.Forcing(st, p.acts[:0]))
 	p.ranks = p.ranks[:0]
 	for i := range p.acts {
 		a := &p.acts[i]
@@ -339,14 +339,14 @@ func (s *searcher) known(p *frame, ply int) (score int, ok bool) {
 func winsByStep(st *camelot.State) bool {
 	me := st.Turn()
 	own := st.Pieces(me)
-	goal, home := camelot.CastleOf(1-me), camelot.CastleOf(me)
-	squares := camelot.CastleSquares(1 - me)
+	goal, home := st.Board().CastleOf(1-me), st.Board().CastleOf(me)
+	squares := st.Board().CastleSquares(1 - me)
 	for i, sq := range squares {
 		other := squares[1-i]
 		if !own.Has(sq) || st.Pieces(1-me).Has(other) || own.Has(other) {
 			continue
 		}
-		near := camelot.Near(other)
+		near := st.Board().Near(other)
 		for w := range near {
 			if near[w]&own[w]&^goal[w] != 0 {
 				return home[0]&own[0]|home[2]&own[2] == 0 // C11

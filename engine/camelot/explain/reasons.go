@@ -65,7 +65,7 @@ func Reasons(of engine.Position, m engine.Move) (out []explain.Reason) {
 	var g camelot.Generator
 	legal := g.Legal(&before, nil)
 	forced := g.MustJump(&before)
-	switch own := camelot.CastleOf(me); {
+	switch own := before.Board().CastleOf(me); {
 	case own.Has(a.From):
 		add(explain.MustLeave)
 	case forced:
@@ -103,7 +103,7 @@ func Reasons(of engine.Position, m engine.Move) (out []explain.Reason) {
 	if len(exposed) == 0 {
 		add(explain.Covers)
 	}
-	castle := camelot.CastleOf(1 - me)
+	castle := before.Board().CastleOf(1 - me)
 	if castle.Has(a.To) && !castle.Has(a.From) {
 		add(explain.Enters)
 	}
@@ -132,7 +132,7 @@ func capturedBy(s *camelot.State, a *camelot.Action) (out []engine.Piece) {
 // at are the pieces in danger.
 func at(s *camelot.State, d []explain.Danger) (out []engine.Piece) {
 	for _, d := range d {
-		out = append(out, s.At(uint8(d.At)))
+		out = append(out, s.At(s.Board().Number(d.At)))
 	}
 	sortPieces(out)
 	return out
@@ -146,7 +146,8 @@ func sortPieces(p []engine.Piece) {
 // saves are the pieces that could have been captured next and cannot any more; none
 // where another has come into danger.
 func saves(before, after *camelot.State, a *camelot.Action, was, is []explain.Danger) (out []engine.Piece) {
-	from, to := engine.Square(a.From), engine.Square(a.To)
+	b := before.Board()
+	from, to := b.Square(a.From), b.Square(a.To)
 	for _, d := range is {
 		old := d.At
 		if old == to {
@@ -162,7 +163,7 @@ func saves(before, after *camelot.State, a *camelot.Action, was, is []explain.Da
 			now = to
 		}
 		if !explain.Has(is, now) {
-			out = append(out, after.At(uint8(now)))
+			out = append(out, after.At(b.Number(now)))
 		}
 	}
 	sortPieces(out)
@@ -183,7 +184,7 @@ func winsNext(s camelot.State) bool {
 
 // entersNext reports whether the side to move can come into the enemy castle.
 func entersNext(s camelot.State) bool {
-	castle := camelot.CastleOf(1 - s.Turn())
+	castle := s.Board().CastleOf(1 - s.Turn())
 	return each(s, func(a *camelot.Action, _ camelot.State) bool { return castle.Has(a.To) && !castle.Has(a.From) })
 }
 

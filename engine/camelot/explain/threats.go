@@ -31,11 +31,12 @@ func passed(s camelot.State) camelot.State {
 
 // dangers are the pieces that the side to move could capture.
 func dangers(s camelot.State) (out []explain.Danger) {
+	b := s.Board()
 	var g camelot.Generator
 	for _, a := range g.Legal(&s, nil) {
-		from := engine.Square(a.From)
+		from := b.Square(a.From)
 		a.Captured.Each(func(sq uint8) {
-			at := engine.Square(sq)
+			at := b.Square(sq)
 			i := slices.IndexFunc(out, func(d explain.Danger) bool { return d.At == at })
 			if i < 0 {
 				i = len(out)
@@ -55,7 +56,7 @@ func dangers(s camelot.State) (out []explain.Danger) {
 
 // way is how far a side is from the enemy castle.
 func way(s *camelot.State, seat engine.Seat) (w explain.Way) {
-	castle := camelot.CastleOf(1 - seat)
+	castle := s.Board().CastleOf(1 - seat)
 	s.Pieces(seat).Each(func(sq uint8) {
 		if castle.Has(sq) {
 			w.Inside++
@@ -65,7 +66,7 @@ func way(s *camelot.State, seat engine.Seat) (w explain.Way) {
 		if castle.Has(sq) {
 			return
 		}
-		if n := movesTo(s, seat, engine.Square(sq), w.Moves); n > 0 {
+		if n := movesTo(s, seat, s.Board().Square(sq), w.Moves); n > 0 {
 			w.Moves = n
 		}
 	})
@@ -75,27 +76,28 @@ func way(s *camelot.State, seat engine.Seat) (w explain.Way) {
 // movesTo is in how many plain moves and canters the piece on from comes to the enemy
 // castle if nothing else moves; 0 where it does not in fewer than below (0: any).
 func movesTo(s *camelot.State, seat engine.Seat, from engine.Square, below int) int {
-	g := camelot.Geometry()
-	goal, home := camelot.CastleOf(1-seat), camelot.CastleOf(seat)
-	friend := func(sq engine.Square) bool { return sq != from && s.Pieces(seat).Has(uint8(sq)) }
+	b := s.Board()
+	g := b.Geometry()
+	goal, home := b.CastleOf(1-seat), b.CastleOf(seat)
+	friend := func(sq engine.Square) bool { return sq != from && s.Pieces(seat).Has(b.Number(sq)) }
 	empty := func(sq engine.Square) bool {
-		return sq == from || !s.Pieces(0).Has(uint8(sq)) && !s.Pieces(1).Has(uint8(sq))
+		return sq == from || !s.Pieces(0).Has(b.Number(sq)) && !s.Pieces(1).Has(b.Number(sq))
 	}
 	open := func(sq engine.Square) bool { // C10
-		return sq != engine.NoSquare && empty(sq) && !home.Has(uint8(sq))
+		return sq != engine.NoSquare && empty(sq) && !home.Has(b.Number(sq))
 	}
-	seen := make([]bool, camelot.Squares)
+	seen := make([]bool, g.Files*g.Ranks)
 	seen[from] = true
 	edge := []engine.Square{from}
 	for n := 1; len(edge) > 0 && (below == 0 || n < below); n++ {
 		var next []engine.Square
 		for _, at := range edge {
-			leaping := make([]bool, camelot.Squares)
+			leaping := make([]bool, g.Files*g.Ranks)
 			leaping[at] = true
 			ends := []engine.Square{at}
 			for i := 0; i < len(ends); i++ {
 				sq := ends[i]
-				if goal.Has(uint8(sq)) { // C13
+				if goal.Has(b.Number(sq)) { // C13
 					return n
 				}
 				file, rank := g.File(sq), g.Rank(sq)
@@ -103,7 +105,7 @@ func movesTo(s *camelot.State, seat engine.Seat, from engine.Square, below int) 
 					df, dr := d%3-1, d/3-1
 					near, far := g.At(file+df, rank+dr), g.At(file+2*df, rank+2*dr)
 					if i == 0 && open(near) && !seen[near] {
-						if goal.Has(uint8(near)) {
+						if goal.Has(b.Number(near)) {
 							return n
 						}
 						seen[near] = true

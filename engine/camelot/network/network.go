@@ -66,7 +66,7 @@ func (n *Network) Moved(after, before *Accumulator, s *camelot.State, a *camelot
 	if a.IsCapture() {
 		n.captured(after, s, a)
 	}
-	if castle := camelot.CastleOf(engine.Seat(1 - me)); castle.Has(a.From) { // C12
+	if castle := s.Board().CastleOf(engine.Seat(1 - me)); castle.Has(a.From) { // C12
 		used := s.CastleMoves(engine.Seat(me))
 		for view := range in {
 			in[view], out[view] = &n.hidden[castleInput(view, me, used+1)], &nothing

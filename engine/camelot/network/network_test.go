@@ -61,9 +61,9 @@ func randomGames(t testing.TB, games int, see func(game int, s *camelot.State, a
 				break
 			}
 			a := legal[r.Intn(len(legal))]
-			castle := camelot.CastleOf(1 - s.Turn())
+			castle := camelot.Standard().CastleOf(1 - s.Turn())
 			for _, other := range legal {
-				if r.Intn(3) == 0 && (castle.Has(other.From) || castle.Has(other.To) || camelot.Distance(1-s.Turn(), other.To) < camelot.Distance(1-s.Turn(), a.To)) {
+				if r.Intn(3) == 0 && (castle.Has(other.From) || castle.Has(other.To) || camelot.Standard().Distance(1-s.Turn(), other.To) < camelot.Standard().Distance(1-s.Turn(), a.To)) {
 					a = other
 				}
 			}
@@ -114,7 +114,7 @@ func TestMovedIsBegun(t *testing.T) {
 		if a.IsCapture() {
 			captures++
 		}
-		if castle := camelot.CastleOf(1 - s.Turn()); castle.Has(a.From) {
+		if castle := camelot.Standard().CastleOf(1 - s.Turn()); castle.Has(a.From) {
 			castleMoves++
 		}
 	})

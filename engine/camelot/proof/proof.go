@@ -166,7 +166,7 @@ func (at *level) first(id uint64) {
 // ever without a move. A win that this misses makes a No, never a Yes; an exact
 // proof misses none.
 func (p *Prover) canFinish(s *camelot.State) bool {
-	goal := camelot.CastleOf(1 - p.seat)
+	goal := s.Board().CastleOf(1 - p.seat)
 	for w, word := range s.Pieces(p.seat) {
 		if word&goal[w] != 0 {
 			return true
@@ -184,7 +184,7 @@ func (p *Prover) mayCharge(s *camelot.State) bool {
 	may := false
 	own := s.Pieces(p.seat)
 	own.Each(func(sq uint8) {
-		near := camelot.Near(sq)
+		near := s.Board().Near(sq)
 		may = may || s.Knights().Has(sq) && (near[0]&own[0]|near[1]&own[1]|near[2]&own[2]) != 0
 	})
 	return may
@@ -194,7 +194,7 @@ func (p *Prover) mayCharge(s *camelot.State) bool {
 // without one (C17): it can step to two squares, of which one move takes but one.
 func (p *Prover) mayBlock(s *camelot.State) bool {
 	own, enemy := s.Pieces(p.seat), s.Pieces(1-p.seat)
-	home, goal := camelot.CastleOf(1-p.seat), camelot.CastleOf(p.seat)
+	home, goal := s.Board().CastleOf(1-p.seat), s.Board().CastleOf(p.seat)
 	var to camelot.Bits
 	for w := range home {
 		if enemy[w]&home[w] != 0 { // C11
@@ -205,7 +205,7 @@ func (p *Prover) mayBlock(s *camelot.State) bool {
 		if goal.Has(sq) { // C12
 			return
 		}
-		near := camelot.Near(sq)
+		near := s.Board().Near(sq)
 		for w := range to {
 			to[w] |= near[w] &^ (own[w] | enemy[w] | home[w])
 		}
@@ -217,12 +217,12 @@ func (p *Prover) mayBlock(s *camelot.State) bool {
 // then what comes nearer.
 func (p *Prover) order(s *camelot.State, at *level) {
 	me := s.Turn()
-	goal := camelot.CastleOf(1 - me)
+	goal := s.Board().CastleOf(1 - me)
 	rank := func(a *camelot.Action) int {
 		if goal.Has(a.To) {
 			return -1000
 		}
-		return 10*camelot.Distance(1-me, a.To) - 2*camelot.Distance(1-me, a.From) - 100*a.Captured.Len()
+		return 10*s.Board().Distance(1-me, a.To) - 2*s.Board().Distance(1-me, a.From) - 100*a.Captured.Len()
 	}
 	slices.SortStableFunc(at.acts, func(a, b camelot.Action) int { return rank(&a) - rank(&b) })
 }
