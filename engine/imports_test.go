@@ -176,12 +176,13 @@ var packages = map[string]row{
 	"lab": {imports: []string{
 		"engine", "engine/camelot", "engine/camelot/brain", "engine/camelot/network", "engine/splitmix",
 		"internal/arena", "internal/console", "internal/tablebase",
-		"lab/accuracy", "lab/endings", "lab/openings", "lab/puzzles", "lab/selfplay", "lab/training", "lab/tune",
+		"lab/accuracy", "lab/camette", "lab/endings", "lab/openings", "lab/puzzles", "lab/selfplay", "lab/training", "lab/tune",
 	}},
 	"lab/accuracy": {imports: []string{
 		"engine", "engine/catalog", "engine/record", "engine/review", "engine/splitmix",
 	}, pure: true},
-	"lab/adam": {pure: true},
+	"lab/adam":    {pure: true},
+	"lab/camette": {pure: true},
 	"lab/endings": {imports: []string{
 		"engine", "engine/camelot",
 		"internal/tablebase",

@@ -1,0 +1,242 @@
+package camette
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"hash"
+	"math/bits"
+	"slices"
+	"sync"
+)
+
+// Count is how many positions there are, each with its mirrored one, and how many of them the
+// side to move wins, draws and loses.
+type Count struct{ Positions, Won, Drawn, Lost int64 }
+
+func (c *Count) add(v Value, n int64) {
+	c.Positions += n
+	switch {
+	case v.Won():
+		c.Won += n
+	case v.Lost():
+		c.Lost += n
+	default:
+		c.Drawn += n
+	}
+}
+
+func (c *Count) plus(d Count) {
+	c.Positions += d.Positions
+	c.Won += d.Won
+	c.Drawn += d.Drawn
+	c.Lost += d.Lost
+}
+
+// Figures are what tables say in numbers.
+type Figures struct {
+	All      Count
+	Forces   [forces][forces]Count // by the pieces of the side to move and of the other
+	ByPlies  [256]int64            // by the plies to the end; draws are not among them
+	Stuck    int64                 // without a legal move
+	Farthest Position              // the longest win for whoever is to move, of those the first
+}
+
+// Figures counts all positions, on so many goroutines, which change nothing in it.
+func (t *Tables) Figures(workers int) *Figures {
+	var mutex sync.Mutex
+	var parts []*part
+	t.Each(workers, func() func(*Position, Value, int) {
+		w := &part{reading: t.Reading}
+		mutex.Lock()
+		parts = append(parts, w)
+		mutex.Unlock()
+		return w.add
+	})
+	f := &Figures{}
+	most := Value(0)
+	for _, w := range parts {
+		for i := range w.Forces {
+			for j := range w.Forces[i] {
+				f.Forces[i][j].plus(w.Forces[i][j])
+				f.All.plus(w.Forces[i][j])
+			}
+		}
+		for i, n := range w.ByPlies {
+			f.ByPlies[i] += n
+		}
+		f.Stuck += w.Stuck
+		if w.most > most || w.most == most && w.Farthest.before(&f.Farthest) {
+			most, f.Farthest = w.most, w.Farthest
+		}
+	}
+	return f
+}
+
+// EachMaterial calls f with the count of each material: the pieces of the side to move and of
+// the other.
+func (f *Figures) EachMaterial(each func(material string, c Count)) {
+	for i := range f.Forces {
+		for j, c := range f.Forces[i] {
+			each(force(i).String()+"-"+force(j).String(), c)
+		}
+	}
+}
+
+// part is what one goroutine counts.
+type part struct {
+	Figures
+	reading Reading
+	most    Value
+}
+
+func (w *part) add(p *Position, v Value, weight int) {
+	w.Forces[forceOf(p.own, p.knights)][forceOf(p.other, p.knights)].add(v, int64(weight))
+	switch {
+	case v == Drawn:
+		return
+	case v == valueOf(0):
+		w.Stuck += int64(weight)
+	case v.Won() && (v > w.most || v == w.most && p.before(&w.Farthest)):
+		w.most, w.Farthest = v, *p
+	}
+	w.ByPlies[v.Plies()] += int64(weight)
+}
+
+// before orders positions in some way that is always the same: with more pieces first.
+func (p *Position) before(q *Position) bool {
+	return cmp.Or(q.Pieces()-p.Pieces(), cmp.Compare(p.own, q.own), cmp.Compare(p.other, q.other), cmp.Compare(p.knights, q.knights)) < 0
+}
+
+// Differ counts the positions that two readings judge otherwise, and those that they let take
+// another number of plies as well.
+func Differ(a, b *Tables, workers int) (results, plies int64) {
+	var mutex sync.Mutex
+	var parts []*[2]int64
+	a.Each(workers, func() func(*Position, Value, int) {
+		n := &[2]int64{}
+		mutex.Lock()
+		parts = append(parts, n)
+		mutex.Unlock()
+		return func(p *Position, v Value, weight int) {
+			u := b.Of(p)
+			if u != v {
+				n[1] += int64(weight)
+			}
+			if u.Won() != v.Won() || u.Lost() != v.Lost() {
+				n[0] += int64(weight)
+			}
+		}
+	})
+	for _, n := range parts {
+		results += n[0]
+		plies += n[1]
+	}
+	return results, plies
+}
+
+// Choice is a legal move with its text and what it comes to for who plays it.
+type Choice struct {
+	Move  Move
+	Text  string
+	Value Value
+}
+
+// Choices are the legal moves of a position, the best first, and then by their texts.
+func (t *Tables) Choices(p *Position) (out []Choice) {
+	for _, m := range p.Moves(t.Reading, nil) {
+		var sum tally
+		sum.add(t.after(p, m))
+		out = append(out, Choice{m, p.Text(t.Reading, m), sum.value()})
+	}
+	slices.SortFunc(out, func(a, b Choice) int {
+		return cmp.Or(a.Value.compare(b.Value), cmp.Compare(a.Text, b.Text))
+	})
+	return out
+}
+
+// compare orders values, the best for the side to move first.
+func (v Value) compare(u Value) int {
+	rank := func(v Value) int {
+		switch {
+		case v.Won():
+			return v.Plies()
+		case v.Lost():
+			return 2000 - v.Plies()
+		}
+		return 1000
+	}
+	return rank(v) - rank(u)
+}
+
+// Line is the moves from a position to the end, if both sides play their best; of moves that
+// are equally good the first by its text. In a draw it is so many plies.
+func (t *Tables) Line(p Position, most int) (moves []string) {
+	for len(moves) < most || t.Of(&p) != Drawn {
+		choices := t.Choices(&p)
+		if len(choices) == 0 {
+			break
+		}
+		moves = append(moves, choices[0].Text)
+		next, won := p.After(choices[0].Move)
+		if won {
+			break
+		}
+		p = next
+	}
+	return moves
+}
+
+// Checksum is the SHA-256 of a byte for each position, its Value. Positions come in this order:
+// by the pieces of the side to move, then by those of the other: M, MM, MMM, N, NM, NMM, NMMM;
+// then by where the pieces of the side to move stand, then by where those of the other do:
+// first by the Knight's square (A1, B1 and on, rank by rank), then by that of the last Man, of
+// the one before, of the first. The side to move plays upwards.
+func (t *Tables) Checksum() (sum [sha256.Size]byte) {
+	h := sha256.New()
+	for f := range t.classes {
+		for _, c := range t.classes[f] {
+			if c != nil {
+				t.write(c, h)
+			}
+		}
+	}
+	h.Sum(sum[:0])
+	return sum
+}
+
+// write writes the values of a class, those of mirrored positions in their places.
+func (t *Tables) write(c *class, h hash.Hash) {
+	values := t.values[c.own][c.other]
+	each := max(1, len(c.blocks)/bits.OnesCount64(ownKnights))
+	if !c.own.knight() {
+		h.Write(values)
+		return
+	}
+	var buf []byte
+	for s := ownMay; s != 0; s &= s - 1 {
+		knight := s & -s
+		if knight&leftMay != 0 {
+			first := c.block(knight, knight)
+			for _, b := range c.blocks[first : first+each] {
+				h.Write(values[b.begin : int(b.begin)+c.inBlock(&b)])
+			}
+			continue
+		}
+		var at [24]uint64
+		n := spread(ownMay&^knight, &at)
+		for _, places := range combinations[c.own.men()][:choose[c.own.men()][n]] {
+			b := block{own: knight, knight: knight}
+			for _, i := range places[:c.own.men()] {
+				b.own |= at[i]
+			}
+			b.free = othMay &^ b.own
+			r := c.reader(&b)
+			buf = buf[:0]
+			for i := range c.inBlock(&b) {
+				other, k := r.place(i)
+				buf = append(buf, values[c.index(b.own, other, knight|k)])
+			}
+			h.Write(buf)
+		}
+	}
+}

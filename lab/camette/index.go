@@ -1,0 +1,199 @@
+package camette
+
+import "math/bits"
+
+// force is the pieces of a side: four for a Knight, and one for each Man.
+type force uint8
+
+// forces are all that a side may have.
+const forces = 8
+
+func forceOf(side, knights uint64) force {
+	k := bits.OnesCount64(side & knights)
+	return force(bits.OnesCount64(side) + 3*k)
+}
+
+func (f force) knight() bool { return f >= 4 }
+func (f force) men() int     { return int(f & 3) }
+func (f force) pieces() int  { return int(f>>2) + int(f&3) }
+
+// String is a letter for each piece, as in NMM.
+func (f force) String() string {
+	s := ""
+	if f.knight() {
+		s = "N"
+	}
+	return s + "MMM"[:f.men()]
+}
+
+// choose is binomial coefficients: in how many ways k of n squares are chosen, [k][n].
+var choose = binomials()
+
+func binomials() (c [4][24]int) {
+	for n := range 24 {
+		c[0][n] = 1
+		for k := 1; k < 4 && n > 0; k++ {
+			c[k][n] = c[k-1][n-1] + c[k][n-1]
+		}
+	}
+	return c
+}
+
+// combinations are the places of k Men among places, each ascending, in the order of their
+// numbers, which does not depend on how many places there are.
+var combinations = listCombinations()
+
+func listCombinations() (out [4][][3]uint8) {
+	out[0] = [][3]uint8{{}}
+	for c := range uint8(23) {
+		out[1] = append(out[1], [3]uint8{c})
+		for b := range c {
+			out[2] = append(out[2], [3]uint8{b, c})
+			for a := range b {
+				out[3] = append(out[3], [3]uint8{a, b, c})
+			}
+		}
+	}
+	return out
+}
+
+// numberOf is the number of a combination of squares out of some.
+func numberOf(men, of uint64) (n int) {
+	for k := 1; men != 0; k++ {
+		n += choose[k&3][bits.OnesCount64(of&(men&-men-1))&31%24]
+		men &= men - 1
+	}
+	return n
+}
+
+// block is where one side's pieces stand, and the squares that it leaves to the other's.
+type block struct {
+	own, knight uint64
+	free        uint64 // the squares on which a piece of the other side may stand
+	begin       uint32 // the first number of the block
+	open        uint32 // the first word of the block among the open positions
+}
+
+// both reports whether the mirrored positions of a block are in a block as well: in the same or
+// in another.
+func (b *block) both() bool { return b.knight&^middle == 0 }
+
+// class is the positions with the same pieces: where those of the side to move stand is a
+// block, and within it where those of the other side do. If the side to move has a Knight,
+// it stands on one of the files A to C: others are mirrored.
+type class struct {
+	own, other force
+	blocks     []block
+	size       int // positions
+	words      int // of a bit for each position, each block beginning with a word
+}
+
+// ownKnights is the squares on which the Knight of the side to move may stand in a class.
+var ownKnights = ownMay & leftMay
+
+func newClass(own, other force) *class {
+	c := &class{own: own, other: other}
+	add := func(knight, from uint64) {
+		var at [24]uint64
+		n := spread(from, &at)
+		for _, places := range combinations[own.men()][:choose[own.men()][n]] {
+			b := block{own: knight, knight: knight, begin: uint32(c.size), open: uint32(c.words)}
+			for _, i := range places[:own.men()] {
+				b.own |= at[i]
+			}
+			b.free = othMay &^ b.own
+			c.size += c.inBlock(&b)
+			c.words += (c.inBlock(&b) + 63) / 64
+			c.blocks = append(c.blocks, b)
+		}
+	}
+	if !own.knight() {
+		add(0, ownMay)
+		return c
+	}
+	for s := ownKnights; s != 0; s &= s - 1 {
+		add(s&-s, ownMay&^(s&-s))
+	}
+	return c
+}
+
+// inBlock is how many positions a block has.
+func (c *class) inBlock(b *block) int {
+	n := bits.OnesCount64(b.free)
+	if !c.other.knight() {
+		return choose[c.other.men()][n]
+	}
+	return n * choose[c.other.men()][n-1]
+}
+
+// spread lists the squares of a set.
+func spread(s uint64, at *[24]uint64) (n int) {
+	for ; s != 0; s &= s - 1 {
+		at[n] = s & -s
+		n++
+	}
+	return n
+}
+
+// within is the number of where the other side's pieces stand, in a block.
+func (b *block) within(other, knight uint64) int {
+	if knight == 0 {
+		return numberOf(other, b.free)
+	}
+	men := other &^ knight
+	n := bits.OnesCount64(b.free & (knight - 1))
+	return n*choose[bits.OnesCount64(men)&3][(bits.OnesCount64(b.free)-1)&31%24] + numberOf(men, b.free&^knight)
+}
+
+// block is the number of the block in which own pieces stand, mirrored if that is needed.
+func (c *class) block(own, knight uint64) int {
+	if knight == 0 {
+		return numberOf(own, ownMay)
+	}
+	n := bits.OnesCount64(ownKnights & (knight - 1))
+	return n*choose[c.own.men()][bits.OnesCount64(ownMay)-1] + numberOf(own&^knight, ownMay&^knight)
+}
+
+// index is the number of a position in its class.
+func (c *class) index(own, other, knights uint64) int {
+	if own&knights&^leftMay != 0 {
+		own, other, knights = mirrored(own), mirrored(other), mirrored(knights)
+	}
+	b := &c.blocks[c.block(own, own&knights)]
+	return int(b.begin) + b.within(other, other&knights)
+}
+
+// reader finds where the other side's pieces stand by their numbers in a block.
+type reader struct {
+	at      [24]uint64
+	men     int
+	each    int // combinations of Men for each square of a Knight
+	combine [][3]uint8
+	knight  bool
+}
+
+func (c *class) reader(b *block) (r reader) {
+	n := spread(b.free, &r.at)
+	r.men, r.knight, r.combine = c.other.men(), c.other.knight(), combinations[c.other.men()]
+	if r.knight {
+		r.each = choose[r.men][n-1]
+	}
+	return r
+}
+
+// place is where the other side's pieces stand by a number.
+func (r *reader) place(n int) (other, knight uint64) {
+	skip := uint8(255)
+	if r.knight {
+		k := n / r.each
+		knight, skip, n = r.at[k], uint8(k), n%r.each
+	}
+	other = knight
+	for _, i := range r.combine[n][:r.men] {
+		if i >= skip {
+			i++
+		}
+		other |= r.at[i%24]
+	}
+	return other, knight
+}

@@ -1,0 +1,102 @@
+package camette
+
+// The rules on sets of squares, for Solve: many pieces are looked at by one operation. Here
+// the piece that moves is one of the side that plays downwards: its castle is the goal of
+// the side that plays upwards, and the other way round.
+
+// leapt is the squares on which leaps end, from any of a set, over any of a second, onto any of
+// a third.
+func leapt(from, over, land uint64) uint64 {
+	return ((from<<1&over)<<1 | (from>>1&over)>>1 |
+		(from<<(width-1)&over)<<(width-1) | (from>>(width-1)&over)>>(width-1) |
+		(from<<width&over)<<width | (from>>width&over)>>width |
+		(from<<(width+1)&over)<<(width+1) | (from>>(width+1)&over)>>(width+1)) & land
+}
+
+// stepped is the squares next to those of a set.
+func stepped(s uint64) uint64 {
+	s |= s<<1 | s>>1
+	return s | s<<width | s>>width
+}
+
+// downwards is one position with the side that plays downwards to move.
+type downwards struct {
+	own, other uint64 // the pieces of the side to move, and of the side that plays upwards
+	knights    uint64
+	binds      bool // F3
+}
+
+func (d *downwards) empty() uint64 { return all &^ (d.own | d.other) }
+
+// jumpers is the squares from which the piece could jump, once it has come there.
+func (d *downwards) jumpers(piece uint64) uint64 {
+	empty := d.empty() | piece
+	return leapt(empty, d.other, empty)
+}
+
+// lands is the squares on which a canter of the piece may land if it shall end without a
+// capture (C10, F3).
+func (d *downwards) lands(piece uint64) uint64 {
+	land := d.empty() &^ goal
+	if d.binds && piece&d.knights != 0 {
+		land &^= d.jumpers(piece) &^ home
+	}
+	return land
+}
+
+// reach is the squares to which canter leaps come over friends, where none goes on from the
+// castle of the other side (C13).
+func reach(from, friends, land uint64) (out uint64) {
+	for from != 0 {
+		to := leapt(from, friends, land) &^ out
+		out |= to
+		from = to &^ home
+	}
+	return out
+}
+
+// ends is the squares to which a piece may go without a capture, if no jump is compulsory
+// (C3, C4, C10).
+func (d *downwards) ends(piece uint64) uint64 {
+	out := stepped(piece) & d.empty() &^ goal
+	friends := d.own &^ piece
+	if leapt(piece, friends, d.empty()) != 0 {
+		out |= reach(piece, friends, d.lands(piece))
+	}
+	return out
+}
+
+// runUps is the squares to which a Knight may canter and then jump (C6).
+func (d *downwards) runUps(knight uint64) uint64 {
+	friends := d.own &^ knight
+	land := d.empty() &^ goal
+	if leapt(knight, friends, land) == 0 {
+		return 0
+	}
+	return reach(knight, friends, land) & d.jumpers(knight) &^ home
+}
+
+// origins is the squares from which a piece may have come to where it stands, if no jump was
+// compulsory there: what ends says, backwards.
+func (d *downwards) origins(piece uint64) uint64 {
+	if piece == goal { // C10: its own castle
+		return 0
+	}
+	empty, friends := d.empty(), d.own&^piece
+	out := stepped(piece) & empty &^ home
+	if leapt(piece, friends, empty) == 0 {
+		return out
+	}
+	land := d.empty() &^ (goal | home)
+	if d.binds && piece&d.knights != 0 {
+		bound := d.jumpers(piece)
+		if bound&piece != 0 { // F3: it could not have stopped there
+			return out
+		}
+		// The last square backwards is where it began: nothing binds it there.
+		inner := reach(piece, friends, land&^bound)
+		return out | leapt(piece|inner, friends, empty&^home)
+	}
+	inner := reach(piece, friends, land)
+	return out | leapt(piece|inner, friends, empty&^home)
+}

@@ -1,0 +1,99 @@
+package camette
+
+import (
+	"fmt"
+	"sync"
+	"sync/atomic"
+)
+
+// Each calls f for every position of the tables by materials, on so many goroutines, each of
+// which has its own f, made by newF. Positions that are mirrored and have no value of their
+// own are left out; weight is how many positions one stands for, itself among them.
+func (t *Tables) Each(workers int, newF func() func(p *Position, v Value, weight int)) {
+	for f := range t.classes {
+		for g := range t.classes[f] {
+			c := t.classes[f][g]
+			if c == nil {
+				continue
+			}
+			var next atomic.Int64
+			var wait sync.WaitGroup
+			for range max(workers, 1) {
+				look := newF()
+				wait.Go(func() {
+					for i := int(next.Add(1)) - 1; i < len(c.blocks); i = int(next.Add(1)) - 1 {
+						t.eachIn(c, &c.blocks[i], look)
+					}
+				})
+			}
+			wait.Wait()
+		}
+	}
+}
+
+func (t *Tables) eachIn(c *class, b *block, f func(p *Position, v Value, weight int)) {
+	weight := 1
+	if !b.both() {
+		weight = 2
+	}
+	r := c.reader(b)
+	values := t.values[c.own][c.other][b.begin:]
+	for n := range c.inBlock(b) {
+		other, knight := r.place(n)
+		f(&Position{own: b.own, other: other, knights: b.knight | knight}, Value(values[n]), weight)
+	}
+}
+
+// Verify looks at every position: its value must follow from those of its successors, which
+// Position.Moves finds, and be the same as that of the mirrored position. It returns how many
+// positions it looked at, or the first few that are wrong.
+func (t *Tables) Verify(workers int) (positions int64, err error) {
+	var looked atomic.Int64
+	var mutex sync.Mutex
+	var wrong []error
+	t.Each(workers, func() func(*Position, Value, int) {
+		var moves []Move
+		return func(p *Position, v Value, _ int) {
+			var follows, across Value
+			follows, moves = t.follows(p, moves[:0])
+			mirror := p.Mirror()
+			if across = t.Of(&mirror); follows != v || across != v {
+				mutex.Lock()
+				if len(wrong) < 10 {
+					wrong = append(wrong, fmt.Errorf("%v is %v, mirrored %v, and %v by its moves", p, v, across, follows))
+				}
+				mutex.Unlock()
+			}
+			looked.Add(1)
+		}
+	})
+	if len(wrong) > 0 {
+		return looked.Load(), fmt.Errorf("camette: the tables are wrong: %v", wrong)
+	}
+	return looked.Load(), nil
+}
+
+// follows is the value of a position by those of its successors.
+func (t *Tables) follows(p *Position, moves []Move) (Value, []Move) {
+	moves = p.Moves(t.Reading, moves)
+	if len(moves) == 0 {
+		if t.Reading == Stalemate {
+			return Drawn, moves
+		}
+		return valueOf(0), moves // S5
+	}
+	var sum tally
+	for _, m := range moves {
+		sum.add(t.after(p, m))
+	}
+	return sum.value(), moves
+}
+
+// after is the value of a position after a move, for the other side.
+func (t *Tables) after(p *Position, m Move) Value {
+	next, won := p.After(m)
+	if won {
+		return valueOf(0)
+	}
+	return t.Of(&next)
+}

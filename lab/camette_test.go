@@ -1,0 +1,43 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestCamette: small materials are solved, verified and told of.
+func TestCamette(t *testing.T) {
+	t.Parallel()
+	out, errs, code := lab("", "camette", "-pieces", "2", "-readings", "federation,classic", "-position", "1/1n1/5/5/5/1M1/1 w 0 0")
+	if code != 0 {
+		t.Fatal(errs)
+	}
+	for _, want := range []string{
+		"== federation\n", "== classic\n",
+		"verified: 347982 values",
+		"checksum: 0f6603d288dc57433f41ed72b3e3d817722e4ed727cca0fa3b22ebec8ec2d8a0\n",
+		"all             456334:      330902 won,       11332 drawn,      114100 lost\n",
+		"1/1n1/5/5/5/1M1/1 w 0 0: ",
+		"otherwise than by federation: ",
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("it does not say %q: %s", want, out)
+		}
+	}
+	for want, args := range map[string]string{
+		"-pieces is 1 to 4":    "-pieces 5",
+		"not below 0":          "-concurrency -1",
+		"no reading \"other\"": "-readings other",
+		"ranks are needed":     "-position M_w_0_0",
+		"more than 1 pieces":   "-pieces 1 -position 1/1n1/5/5/5/1MM/1_w_0_0",
+		"argument too many":    "x",
+	} {
+		args := append([]string{"camette"}, strings.Fields(args)...)
+		for i := range args {
+			args[i] = strings.ReplaceAll(args[i], "_", " ")
+		}
+		if _, errs, code := lab("", args...); code != 2 || !strings.Contains(errs, want) {
+			t.Errorf("%v: %d %s, which does not say %q", args, code, errs, want)
+		}
+	}
+}
