@@ -14,6 +14,7 @@ import (
 	"roundtable/scenes/form"
 	"roundtable/scenes/games"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/online"
 	"roundtable/scenes/play"
 	"roundtable/scenes/report"
 	"roundtable/scenes/rules"
@@ -142,17 +143,16 @@ func (s *setup) rows() [][]form.Row {
 		people = append(people, form.Row{Label: s.Svc.Text("setup.side"), Note: s.Svc.Text("setup.side.help"), Options: s.sideOptions()})
 	}
 	s.StartAs = ""
-	if elsewhereOf(s).distant() {
+	if elsewhereOf(s).distant() { // whether all sit down at once comes before what else is played by
 		s.StartAs = s.Svc.Text("setup.invite")
+		options = append(options, online.ClockRows(&s.Form, s.name(), "distant", &s.Distant)...)
 	}
 	if s.from == nil {
 		for _, o := range s.offered() {
 			options = append(options, s.optionRow(o))
 		}
 	}
-	if elsewhereOf(s).distant() {
-		options = append(options, elsewhereOf(s).distantClockRow())
-	} else {
+	if !elsewhereOf(s).distant() {
 		options = append(options, s.clockRows()...)
 	}
 	if s.edit != nil {

@@ -7,9 +7,7 @@ import (
 	"roundtable/engine"
 	protocol "roundtable/online"
 	"roundtable/scenes/form"
-	"roundtable/scenes/layout"
 	"roundtable/scenes/online"
-	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
 
@@ -83,19 +81,6 @@ func (e elsewhere) awayName(a away) string {
 		return s.Svc.Text("setup.anyone")
 	}
 	return s.Svc.Text("setup.friend")
-}
-
-// distantClockRow chooses the time control of a game at a distance, which has one for all.
-func (e elsewhere) distantClockRow() form.Row {
-	s := e.setup
-	all := online.Clocks(s.name())
-	next := func(by int) func() {
-		return func() { s.Distant = all[(slices.Index(all, s.Distant)+by+len(all))%len(all)] }
-	}
-	return form.Row{Label: s.Svc.Text("online.clock"), Note: s.Svc.Text("online.clock.help"), Draw: func(control, clip layout.Rect) {
-		middle := s.Between(control, clip, "distant-before", "distant-after", ui.IconBack, ui.IconNext, next(-1), next(1))
-		s.Page.LabelIn(online.ClockName(s.Svc.Words, s.Distant), middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
-	}}
 }
 
 // invitation is the game as a server makes it.

@@ -11,7 +11,6 @@ import (
 	"roundtable/internal/lobby"
 	protocol "roundtable/online"
 	"roundtable/scenes/form"
-	"roundtable/scenes/games"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
@@ -40,15 +39,6 @@ type wanted struct {
 
 // wantedPage is the name under which it is kept.
 const wantedPage = "online"
-
-// Clocks are the time controls that are offered for a game at a distance; days are for each
-// move.
-func Clocks(kind string) []string {
-	if len(games.For(kind).Sides) == 0 { // a clock for each turn, as at one table
-		return []string{"1/30", "1/60", "1/120", "1/300", "1d", "3d", "7d"}
-	}
-	return []string{"180+2", "300+3", "600+5", "900+10", "1d", "3d", "7d"}
-}
 
 // newFront is the screen.
 func newFront(o *Opener) *sheet {
@@ -149,22 +139,9 @@ func (f *front) quickRows() []form.Row {
 		form.Choice("casual", words("setup.off"), w.Casual, func() { w.Casual = true }),
 		form.Choice("rated", words("setup.on"), !w.Casual, func() { w.Casual = false }),
 	}}
-	return append(rows, kind, f.clockRow(), rated,
+	rows = append(append(rows, kind), ClockRows(&f.sheet.Form, w.Kind, "clock", &w.Clock)...)
+	return append(rows, rated,
 		f.sheet.Wide(ui.Button{ID: "seek", Icon: ui.IconPlay, Text: words("online.seek"), Size: 19, Look: ui.Primary, Disabled: f.o.lobby.Line().State != lobby.Up, Do: f.again(f.seek)}, 1.1))
-}
-
-// clockRow chooses the time control.
-func (f *front) clockRow() form.Row {
-	next := func(by int) func() {
-		return func() {
-			all := Clocks(f.wanted.Kind)
-			f.wanted.Clock = all[(slices.Index(all, f.wanted.Clock)+by+len(all))%len(all)]
-		}
-	}
-	return form.Row{Label: f.sheet.Svc.Text("online.clock"), Note: f.sheet.Svc.Text("online.clock.help"), Draw: func(control, clip layout.Rect) {
-		middle := f.sheet.Between(control, clip, "clock-before", "clock-after", ui.IconBack, ui.IconNext, next(-1), next(1))
-		f.sheet.Page.LabelIn(f.o.words().clock(f.wanted.Clock), middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
-	}}
 }
 
 // searching says for what is searched, and how long already.

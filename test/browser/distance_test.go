@@ -66,7 +66,7 @@ func meet(t *testing.T, d device) (both [2]*player, game string) {
 	a.Press("friend-camelot")
 	a.Until("the set-up", probe.In("camelot-choices", ""))
 	if *live {
-		a.Press("distant-before", "distant-before") // 15 minutes for each, in place of three days a move
+		a.Press("distant-live", "distant-after", "distant-after") // 15 minutes for each, in place of three days a move
 	}
 	a.Press("start")
 	a.Until("the room", func(r report.Report) bool { return r.Scene == "online-room" && has(r, "share-1") })

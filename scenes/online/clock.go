@@ -1,0 +1,69 @@
+package online
+
+import (
+	"slices"
+
+	"roundtable/internal/lobby"
+	"roundtable/internal/locale"
+	"roundtable/scenes/form"
+	"roundtable/scenes/games"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// Clocks are the time controls that are offered for a game at a distance: first those by which
+// everybody plays at once, then those with days for each move.
+func Clocks(kind string) []string { return append(live(kind), byDays...) }
+
+// byDays are the time controls of correspondence.
+var byDays = []string{"1d", "3d", "7d"}
+
+// live are the time controls by which everybody plays at once.
+func live(kind string) []string {
+	if len(games.For(kind).Sides) == 0 { // a clock for each turn, as at one table
+		return []string{"1/30", "1/60", "1/120", "1/300"}
+	}
+	return []string{"180+2", "300+3", "600+5", "900+10"}
+}
+
+// The time controls that a pace begins with.
+const (
+	usualLive = 1 // of live
+	usualDays = "3d"
+)
+
+// ClockRows choose the time control of a game at a distance, which has one for all: its pace,
+// and how much time. Their buttons' IDs begin with id; chosen is one of Clocks.
+func ClockRows(f *form.Form, kind, id string, chosen *string) []form.Row {
+	words, days := f.Svc.Text, lobby.ByDays(*chosen)
+	all := live(kind)
+	if days {
+		all = byDays
+	}
+	next := func(by int) func() {
+		return func() { *chosen = all[(slices.Index(all, *chosen)+by+len(all))%len(all)] }
+	}
+	help := locale.Key("online.pace.live.help")
+	if days {
+		help = "online.pace.days.help"
+	}
+	return []form.Row{
+		{Label: words("online.pace"), Note: words(help), Options: []form.Option{
+			form.Choice(id+"-live", words("online.pace.live"), !days, func() {
+				if days {
+					*chosen = live(kind)[usualLive]
+				}
+			}),
+			form.Choice(id+"-days", words("online.pace.days"), days, func() {
+				if !days {
+					*chosen = usualDays
+				}
+			}),
+		}},
+		{Label: words("online.clock"), Note: words("online.clock.help"), Draw: func(control, clip layout.Rect) {
+			middle := f.Between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext, next(-1), next(1))
+			f.Page.LabelIn(ClockName(f.Svc.Words, *chosen), middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
+		}},
+	}
+}
