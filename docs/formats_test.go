@@ -35,6 +35,20 @@ import (
 // they stand: each is read by the code that the program reads it with.
 var formats = map[string]func(t *testing.T, examples []string){
 	"Camelot position": func(t *testing.T, examples []string) { readPosition(t, camelot.Game{}, examples[0]) },
+	"Family position": func(t *testing.T, examples []string) {
+		for line := range strings.Lines(examples[0]) {
+			board, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ": ")
+			s := engine.Setup{Values: map[string]string{"board": board}}
+			p, err := camelot.Game{}.New(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			same(t, p.String(), text)
+			if p, err = (camelot.Game{}).Parse(s, text); err != nil || p.String() != text {
+				t.Errorf("%s: %v, %v", board, p, err)
+			}
+		}
+	},
 	"Camelot move": func(t *testing.T, examples []string) {
 		playLines(t, camelot.Game{}, engine.Setup{Seats: 2}, examples[0])
 	},

@@ -14,11 +14,15 @@ import (
 // rulingsPage states every rule of both games once, by number.
 const rulingsPage = "RULINGS.md"
 
+// A and F are letters of files too: what a comment means by A4 only its reader knows, so
+// rulings with these letters are looked for in the names of tests alone.
 var (
-	stated   = regexp.MustCompile(`(?m)^- ([CL]\d+) `)
-	cited    = regexp.MustCompile(`\b[CL]\d+\b`)
-	isRuling = regexp.MustCompile(`^[CL]\d+$`)
-	proves   = regexp.MustCompile(`^Test([CL]\d+)[A-Z]`)
+	stated   = regexp.MustCompile(`(?m)^- ((?:CM|CT|CH|[CLFSA])\d+) `)
+	cited    = regexp.MustCompile(`\b(?:CM|CT|CH|[CLS])\d+\b`)
+	isRuling = regexp.MustCompile(`^(?:CM|CT|CH|[CLS])\d+$`)
+	proves   = regexp.MustCompile(`^Test((?:(?:CM|CT|CH|[CLFSA])\d+)+)[A-Z]`)
+	ruling   = regexp.MustCompile(`(?:CM|CT|CH|[CLFSA])\d+`)
+	squares  = regexp.MustCompile("`[^`]*`") // of which some have a ruling's name
 )
 
 // rulings are the numbers that the page states; each stands there once.
@@ -35,7 +39,7 @@ func rulings(t *testing.T) map[string]bool {
 		}
 		all[string(m[1])] = true
 	}
-	for _, m := range cited.FindAll(page, -1) {
+	for _, m := range cited.FindAll(squares.ReplaceAll(page, nil), -1) {
 		if !all[string(m)] {
 			t.Errorf("%s refers to %s, which it does not state", rulingsPage, m)
 		}
@@ -83,8 +87,8 @@ func TestEveryCitedRulingIsStated(t *testing.T) {
 // name or in a comment, that it proves it.
 func TestEveryRulingHasATest(t *testing.T) {
 	all := rulings(t)
-	if len(all) != 18+12 {
-		t.Errorf("%s states %d rulings, want 18 of Camelot and 12 of Lancelot", rulingsPage, len(all))
+	if len(all) != 18+24+12 {
+		t.Errorf("%s states %d rulings, want 18 of Camelot, 24 of its family and 12 of Lancelot", rulingsPage, len(all))
 	}
 	eachSource(t, func(name string, set *token.FileSet, file *ast.File) {
 		if !strings.HasSuffix(name, "_test.go") || !strings.HasPrefix(filepath.ToSlash(name), "../engine/") {
@@ -98,7 +102,9 @@ func TestEveryRulingHasATest(t *testing.T) {
 		for _, d := range file.Decls {
 			if f, ok := d.(*ast.FuncDecl); ok {
 				if m := proves.FindStringSubmatch(f.Name.Name); m != nil {
-					delete(all, m[1])
+					for _, name := range ruling.FindAllString(m[1], -1) {
+						delete(all, name)
+					}
 				}
 			}
 		}
@@ -110,6 +116,9 @@ func TestEveryRulingHasATest(t *testing.T) {
 
 // rulesPage tells the rules to players.
 const rulesPage = "RULES.md"
+
+// ofTheFamily are the rulings of boards that no screen offers yet.
+var ofTheFamily = regexp.MustCompile(`^(?:CM|CT|CH|[FSA])\d+$`)
 
 // TestRulesInBriefTellEveryRuling: players read of each ruling, with its number.
 func TestRulesInBriefTellEveryRuling(t *testing.T) {
@@ -136,7 +145,7 @@ func TestRulesInBriefTellEveryRuling(t *testing.T) {
 		}
 	}
 	for ruling := range all {
-		if !told[ruling] {
+		if !told[ruling] && !ofTheFamily.MatchString(ruling) {
 			t.Errorf("%s tells nothing of %s", rulesPage, ruling)
 		}
 	}

@@ -11,6 +11,8 @@ type Option struct {
 	Values   []string // the values there are; empty for a number
 	Min, Max int      // the range of a number, both included
 	Default  string   // for a number: "" means that the seats decide (L2)
+	// Usual is the default where other settings decide it; nil: it is Default always.
+	Usual func(values map[string]string) string
 }
 
 // Setup is everything that the start of a game follows from.
@@ -24,6 +26,9 @@ type Setup struct {
 func (s Setup) Value(o Option) string {
 	if v, ok := s.Values[o.Name]; ok {
 		return v
+	}
+	if o.Usual != nil {
+		return o.Usual(s.Values)
 	}
 	return o.Default
 }

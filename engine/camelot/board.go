@@ -90,7 +90,7 @@ type Board struct {
 	castle          [2]Bits // by owner
 	castleByQuarter [2]quarters
 	castleSquares   [2][]uint8
-	// distance is king steps to the nearest square of the castle of a seat.
+	// distance is steps to the nearest square of the castle of a seat; none where none lead there.
 	distance           [2][Squares]uint8
 	zobrist            [2][3][Squares]uint64 // seat, kind
 	zobristCastleMoves [2][3]uint64          // seat, castle moves used
@@ -114,15 +114,9 @@ func newBoard(of shape) *Board {
 		sq := b.number[square]
 		b.all.set(sq)
 		b.allByQuarter.flip(b.place[sq])
-		for seat, castle := range b.castleSquares {
-			near := uint8(none)
-			for _, c := range castle {
-				near = min(near, uint8(b.Apart(sq, c)))
-			}
-			b.distance[seat][sq] = near
-		}
 	}
 	for seat, castle := range b.castleSquares {
+		b.measure(seat)
 		for _, sq := range castle {
 			b.castleByQuarter[seat].flip(b.place[sq])
 		}
@@ -187,6 +181,27 @@ func (b *Board) connect() {
 	}
 }
 
+// measure finds the distances to the castle of a seat.
+func (b *Board) measure(seat int) {
+	for sq := range b.distance[seat] {
+		b.distance[seat][sq] = none
+	}
+	edge := b.castle[seat]
+	for steps := uint8(0); !edge.Empty(); steps++ {
+		var next Bits
+		edge.Each(func(sq uint8) {
+			b.distance[seat][sq] = steps
+			next = next.or(&b.near[sq])
+		})
+		edge = Bits{}
+		next.Each(func(sq uint8) {
+			if b.distance[seat][sq] == none {
+				edge.set(sq)
+			}
+		})
+	}
+}
+
 // direction is the files and ranks that a step in one of the eight directions goes; they
 // ascend with the squares.
 func direction(d int) (files, ranks int) {
@@ -246,8 +261,8 @@ func (b *Board) CastleSquares(seat engine.Seat) []uint8 { return b.castleSquares
 // Near is the squares next to a square.
 func (b *Board) Near(sq uint8) Bits { return b.near[sq] }
 
-// Distance is the number of king steps from a square to the nearest castle
-// square of a seat.
+// Distance is the number of steps that a king would need on the empty board from a square
+// to the nearest castle square of a seat; 255 where none leads there.
 func (b *Board) Distance(seat engine.Seat, sq uint8) int { return int(b.distance[seat][sq]) }
 
 // Apart is the number of king steps between two squares on a board without gaps.

@@ -2,6 +2,7 @@ package camelot
 
 import (
 	"strconv"
+	"sync"
 )
 
 // shape is what is said of a board: all the rest follows from it.
@@ -28,11 +29,17 @@ type Ends struct {
 	Reversed bool
 }
 
-// camelots is how games of Camelot end.
-var camelots = Ends{CastleMoves: CastleMoves, Material: true}
+// The names of the boards, as the option has them.
+const (
+	camelotName  = "camelot"
+	camName      = "cam"
+	cametteName  = "camette"
+	chivalryName = "chivalry"
+	antiName     = "anti"
+)
 
-// rows of Camelot's own board (C1).
-var camelotRows = []string{"F-G", "C-J", "B-K", "A-L", "A-L", "A-L", "A-L", "A-L", "A-L", "A-L", "A-L", "A-L", "A-L", "B-K", "C-J", "F-G"}
+// boardNames are the boards in the order in which people are offered them.
+var boardNames = []string{camelotName, camName, cametteName, chivalryName, antiName}
 
 // span is the first and the last file of a row, from 0.
 func span(row string) (from, to int) { return int(row[0] - 'A'), int(row[len(row)-1] - 'A') }
@@ -58,9 +65,81 @@ func (s *shape) Ends() Ends { return s.ends }
 // Start is the text of the board's start.
 func (s *shape) Start() string { return s.start }
 
+// camelotShape is Camelot's own board (C1, C2).
+var camelotShape = shape{
+	name: camelotName, files: Files, gaps: true,
+	rows: []string{"F-G", "C-J", "B-K", "A-L", "A-L", "A-L", "A-L", "A-L",
+		"A-L", "A-L", "A-L", "A-L", "A-L", "B-K", "C-J", "F-G"},
+	castles: [2]string{"F1 G1", "F16 G16"}, start: Start,
+	ends: Ends{CastleMoves: CastleMoves, Material: true},
+}
+
 // standard is Camelot's own board.
-var standard = newBoard(shape{name: "camelot", files: Files, rows: camelotRows, gaps: true,
-	castles: [2]string{"F1 G1", "F16 G16"}, start: Start, ends: camelots})
+var standard = newBoard(camelotShape)
 
 // Standard is Camelot's own board (C1, C2).
 func Standard() *Board { return standard }
+
+// The other boards are made when one is first asked for: most programs never do.
+var (
+	// CM1, CM2
+	cam = sync.OnceValue(func() *Board {
+		return newBoard(shape{
+			name: camName, files: 7,
+			rows:    []string{"D", "C-E", "B-F", "A-G", "A-G", "A-G", "A-G", "A-G", "A-G", "A-G", "B-F", "C-E", "D"},
+			castles: [2]string{"D1", "D13"},
+			start:   "1/3/5/2n1n2/1mmmmm1/7/7/7/1MMMMM1/2N1N2/5/3/1 w 0 0",
+		})
+	})
+	// CT1, CT2
+	camette = sync.OnceValue(func() *Board {
+		return newBoard(shape{
+			name: cametteName, files: 5,
+			rows:    []string{"C", "B-D", "A-E", "A-E", "A-E", "B-D", "C"},
+			castles: [2]string{"C1", "C7"},
+			start:   "1/1n1/1mmm1/5/1MMM1/1N1/1 w 0 0",
+		})
+	})
+	// CH1 to CH3
+	chivalry = sync.OnceValue(func() *Board {
+		return newBoard(shape{
+			name: chivalryName, files: 14,
+			rows: []string{"G-H", "D-K", "C-L", "B-M", "A-N", "A-N", "A-N", "A-N",
+				"A-N", "A-N", "A-N", "A-N", "B-M", "C-L", "D-K", "G-H"},
+			castles: [2]string{"G1 H1", "G16 H16"},
+			start:   "2/8/10/12/14/2nnmmmmmmnn2/2nnmmmmmmnn2/14/14/2NNMMMMMMNN2/2NNMMMMMMNN2/14/12/10/8/2 w 0 0",
+			ends:    camelotShape.ends,
+		})
+	})
+	// A1 to A4: the board is Camelot's.
+	anti = sync.OnceValue(func() *Board {
+		of := camelotShape
+		of.name, of.ends = antiName, Ends{Reversed: true}
+		return newBoard(of)
+	})
+)
+
+// boardCalled is the board of a name, or nil.
+func boardCalled(name string) *Board {
+	switch name {
+	case camelotName:
+		return standard
+	case camName:
+		return cam()
+	case cametteName:
+		return camette()
+	case chivalryName:
+		return chivalry()
+	case antiName:
+		return anti()
+	}
+	return nil
+}
+
+// Boards lists the family: Camelot's own board first.
+func Boards() (all []*Board) {
+	for _, name := range boardNames {
+		all = append(all, boardCalled(name))
+	}
+	return all
+}

@@ -18,7 +18,14 @@ func setup(rules string) engine.Setup {
 
 func parse(t testing.TB, rules, text string) *Position {
 	t.Helper()
-	p, err := Game{}.Parse(setup(rules), text)
+	return parseOn(t, "camelot", rules, text)
+}
+
+func parseOn(t testing.TB, board, rules, text string) *Position {
+	t.Helper()
+	s := setup(rules)
+	s.Values["board"] = board
+	p, err := Game{}.Parse(s, text)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
@@ -46,15 +53,21 @@ func movesText(p engine.Position) []string {
 	return out
 }
 
-// compare checks moves and outcome of a position against the oracle's; it
-// returns all legal paths, none once the game is over.
+// compare is compareOn on Camelot's own board.
 func compare(t *testing.T, rules, text string) (*Position, []oracleMove, bool) {
 	t.Helper()
-	p := parse(t, rules, text)
+	return compareOn(t, "camelot", rules, text)
+}
+
+// compareOn checks moves and outcome of a position against the oracle's; it
+// returns all legal paths, none once the game is over.
+func compareOn(t *testing.T, board, rules, text string) (*Position, []oracleMove, bool) {
+	t.Helper()
+	p := parseOn(t, board, rules, text)
 	if p.String() != text {
 		t.Fatalf("%s comes back as %s", text, p)
 	}
-	o := readOracle(text, rules == "wcf")
+	o := readOracle(oracleBoards[board], text, rules == "wcf")
 	want, paths, ok := o.moves()
 	if !ok {
 		return p, nil, false
@@ -86,7 +99,8 @@ func without(a, b []string) (out []string) {
 // oracle's goes.
 func comparePlay(t *testing.T, rules, text string, p *Position, m *oracleMove) engine.Position {
 	t.Helper()
-	o := readOracle(text, rules == "wcf")
+	board := p.state.board.Name()
+	o := readOracle(oracleBoards[board], text, rules == "wcf")
 	o.play(m)
 	next, events, err := p.Play(engine.Move(m.text()))
 	if err != nil {
@@ -95,7 +109,7 @@ func comparePlay(t *testing.T, rules, text string, p *Position, m *oracleMove) e
 	if next.String() != o.text() {
 		t.Fatalf("%s: %s\n got %s\nwant %s", text, m.text(), next, o.text())
 	}
-	if fresh := parse(t, rules, o.text()); fresh.Key() != next.Key() {
+	if fresh := parseOn(t, board, rules, o.text()); fresh.Key() != next.Key() {
 		t.Fatalf("%s: %s: the key is not that of %s", text, m.text(), next)
 	}
 	leaps := 0
@@ -149,19 +163,22 @@ func TestRandomGamesAgainstTheOracle(t *testing.T) {
 	}
 }
 
-// wild is a random position: up to 14 pieces a side on a few ranks and files,
-// often in the castles.
-func wild(r *rand.Rand) string {
-	at := map[cell]byte{}
-	low, high := 1+r.IntN(12), 0
-	high = min(16, low+3+r.IntN(8))
-	left, right := 1+r.IntN(6), 7+r.IntN(6)
+// wild is a random position on Camelot's own board.
+func wild(r *rand.Rand) string { return wildOn(ofCamelot, 10, 4, r) }
+
+// wildOn is a random position of up to so many Men and Knights a side on a few ranks and
+// files, often in the castles.
+func wildOn(b *oracleBoard, men, most int, r *rand.Rand) string {
+	o := &oracle{b: b, at: map[cell]byte{}, side: "wb"[r.IntN(2)], used: map[byte]int{'w': r.IntN(b.castleMoves + 1), 'b': r.IntN(b.castleMoves + 1)}}
+	low, high := 1+r.IntN(b.ranks*3/4), 0
+	high = min(b.ranks, low+3+r.IntN(8))
+	left, right := 1+r.IntN(b.files/2), b.files/2+1+r.IntN(b.files/2)
 	for side, letters := range []string{"NM", "nm"} {
-		n := 1 + r.IntN(14)
+		n := 1 + r.IntN(men+most)
 		if r.IntN(4) == 0 {
 			n = 1 + r.IntN(3)
 		}
-		knights := r.IntN(5)
+		knights := r.IntN(most + 1)
 		for i := range n {
 			letter := letters[1]
 			if i < knights {
@@ -169,40 +186,46 @@ func wild(r *rand.Rand) string {
 			}
 			for range 50 {
 				c := cell{left + r.IntN(right-left+1), low + r.IntN(high-low+1)}
-				if r.IntN(24) == 0 {
-					c = oracleCastle['w'][r.IntN(2)]
-				} else if r.IntN(24) == 0 {
-					c = oracleCastle['b'][r.IntN(2)]
-				}
-				// Holding the whole enemy castle would have ended the game.
-				goal := oracleCastle["bw"[side]]
-				if inCastle("bw"[side], c) {
-					other := goal[0]
-					if other == c {
-						other = goal[1]
+				for _, of := range []byte("wb") {
+					if r.IntN(24) == 0 {
+						c = b.castle[of][r.IntN(len(b.castle[of]))]
 					}
-					if p, full := at[other]; full && sideOf(p) == "wb"[side] {
+				}
+				// A game that this ended can only have been ended by the last move.
+				goal := "bw"[side]
+				if b.inCastle(goal, c) {
+					held := 1
+					for _, other := range b.castle[goal] {
+						if p, full := o.at[other]; full && sideOf(p) == "wb"[side] {
+							held++
+						}
+					}
+					if ended := held == len(b.castle[goal]) || b.anti; ended && ("wb"[side] == o.side || r.IntN(2) == 0) {
 						continue
 					}
 				}
-				if _, full := at[c]; !full && onBoard(c) {
-					at[c] = letter
+				if _, full := o.at[c]; !full && o.onBoard(c) {
+					o.at[c] = letter
 					break
 				}
 			}
 		}
 	}
-	o := &oracle{at: at, side: "wb"[r.IntN(2)], used: map[byte]int{'w': r.IntN(3), 'b': r.IntN(3)}}
 	return o.text()
 }
 
-// lattice is a random position made for long leaping: the squares of one parity,
-// between which leaps go, hold a few pieces alone; the squares between, many.
-func lattice(r *rand.Rand) string {
+// lattice is latticeOn on Camelot's own board.
+func lattice(r *rand.Rand) string { return latticeOn(ofCamelot, 14, r) }
+
+// latticeOn is a random position made for long leaping: the squares of one parity,
+// between which leaps go, hold a few pieces alone; the squares between, many, but no more
+// than so many of a side.
+func latticeOn(b *oracleBoard, most int, r *rand.Rand) string {
 	at := map[cell]byte{}
-	size := 5 + 2*r.IntN(2)
-	low, left := 1+r.IntN(17-size), 1+r.IntN(13-size)
+	size := min(5+2*r.IntN(2), b.files)
+	low, left := 1+r.IntN(b.ranks+1-size), 1+r.IntN(b.files+1-size)
 	side := "wb"[r.IntN(2)]
+	o := &oracle{b: b, at: at, side: side, used: map[byte]int{}}
 	own, enemy := "NM", "nm"
 	if side == 'b' {
 		own, enemy = enemy, own
@@ -210,7 +233,7 @@ func lattice(r *rand.Rand) string {
 	put := func(letter byte, leapers bool) {
 		for range 50 {
 			c := cell{left + r.IntN(size), low + r.IntN(size)}
-			if _, full := at[c]; !full && onBoard(c) && leapers == ((c.file-left)%2 == 0 && (c.rank-low)%2 == 0) {
+			if _, full := at[c]; !full && o.onBoard(c) && leapers == ((c.file-left)%2 == 0 && (c.rank-low)%2 == 0) {
 				at[c] = letter
 				return
 			}
@@ -219,13 +242,12 @@ func lattice(r *rand.Rand) string {
 	for range 1 + r.IntN(3) {
 		put(own[r.IntN(2)], true)
 	}
-	for range r.IntN(11) {
+	for range r.IntN(most - 3) {
 		put(own[(r.IntN(8)+6)/7], false)
 	}
-	for range 1 + r.IntN(13) {
+	for range 1 + r.IntN(most-1) {
 		put(enemy[1], false)
 	}
-	o := &oracle{at: at, side: side, used: map[byte]int{}}
 	return o.text()
 }
 

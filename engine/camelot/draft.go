@@ -52,11 +52,26 @@ func (Game) DraftText(d engine.Draft) string {
 	return s.text(counters{})
 }
 
-// Adapt is a draft under other settings.
+// Adapt is a draft under other settings. On another board the pieces stand on the squares
+// of the same names, as far as there are such squares.
 func (Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 	d = d.Clone()
 	s.Seats = 2
 	d.Setup = s
+	b, from := boardOf(s), d.Board
+	if b.geometry == from.Geometry {
+		return d
+	}
+	blank := State{board: b}
+	d.Board = blank.picture()
+	for _, sq := range b.geometry.Squares {
+		if old := from.Geometry.At(b.geometry.File(sq), b.geometry.Rank(sq)); old != engine.NoSquare {
+			d.Board.At[sq] = from.At[old]
+		}
+	}
+	for seat := range d.Board.Tally {
+		d.Board.Tally[seat].CastleMoves = min(from.Tally[seat].CastleMoves, b.ends.CastleMoves)
+	}
 	return d
 }
 
@@ -66,7 +81,10 @@ func (Game) Pieces(engine.Setup) []engine.Piece {
 }
 
 // Counted is the castle moves (C12).
-func (Game) Counted(engine.Setup) []engine.Counted {
+func (Game) Counted(s engine.Setup) []engine.Counted {
+	if boardOf(s).ends.CastleMoves == 0 {
+		return nil
+	}
 	return []engine.Counted{{Count: engine.CountCastleMoves, Most: CastleMoves}}
 }
 
@@ -86,6 +104,23 @@ func (Game) Recount(d engine.Draft) engine.Draft {
 func (b *Board) squaresIn(set Bits) (out []engine.Square) {
 	set.Each(func(sq uint8) { out = append(out, b.square[sq]) })
 	return out
+}
+
+// decided reports whether so many pieces in the enemy castle end the game (C14, S2, A2).
+func (b *Board) decided(in Bits) bool {
+	return !in.Empty() && (b.ends.Reversed || in == b.castle[White] || in == b.castle[Black])
+}
+
+// ruling is the one of three that holds on the board: Camelot's, that of one-square castles, or
+// Anti-Camelot's.
+func (b *Board) ruling(usual, single, reversed string) string {
+	switch {
+	case b.ends.Reversed:
+		return reversed
+	case !b.ends.Material:
+		return single
+	}
+	return usual
 }
 
 // Impossible lists what is impossible in a draft.
@@ -114,8 +149,8 @@ func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 			add("C10", OwnCastleJump, own, 0, 0)
 		}
 		switch in := b.castle[1-seat].and(mine); {
-		case in.Len() > 1 && toMove:
-			add("C14", CastleHeld, in, 2, 1)
+		case b.decided(in) && toMove:
+			add(b.ruling("C14", "S2", "A2"), CastleHeld, in, in.Len(), in.Len()-1)
 		case in.Empty() && s.castleMoves[seat] > 0: // a piece never leaves it, and none can be taken there
 			add("C12", CastleMovesNone, Bits{}, int(s.castleMoves[seat]), 0)
 		}

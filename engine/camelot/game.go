@@ -13,19 +13,37 @@ func (Game) Seats() (least, most int) { return 2, 2 }
 
 // The settings.
 var (
-	ruleSet    = engine.Option{Name: "rules", Values: []string{"classic", "wcf"}, Default: "classic"}
+	boards     = engine.Option{Name: "board", Values: boardNames, Default: camelotName}
+	ruleSet    = engine.Option{Name: "rules", Values: ruleNames, Default: ruleNames[Classic], Usual: usualRules}
 	repetition = engine.Option{Name: "repetition", Values: []string{"on", "off"}, Default: "on"}
 )
 
-// Options are the rule set and whether C18 is played: both of its draws, by repetition
-// and by 50 moves.
-func (Game) Options() []engine.Option { return []engine.Option{ruleSet, repetition} }
+// ruleNames are the rule sets, as the option has them.
+var ruleNames = []string{Classic: "classic", WCF: "wcf"}
+
+// usualRules is the rule set where none is chosen: that of the World Camelot Federation on
+// the boards that it alone has described (F1).
+func usualRules(values map[string]string) string {
+	if name, ok := values[boards.Name]; ok && name != boards.Default {
+		return ruleNames[WCF]
+	}
+	return ruleNames[Classic]
+}
+
+// Options are the board, the rule set, and whether C18 is played: both of its draws, by
+// repetition and by 50 moves.
+func (Game) Options() []engine.Option { return []engine.Option{boards, ruleSet, repetition} }
 
 // Order seats the first player as White.
 func (Game) Order(engine.Setup) []int { return []int{0, 1} }
 
 // New is the start (C2).
-func (g Game) New(s engine.Setup) (engine.Position, error) { return g.Parse(s, boardOf(s).start) }
+func (g Game) New(s engine.Setup) (engine.Position, error) {
+	if err := s.Check(g); err != nil {
+		return nil, err
+	}
+	return g.Parse(s, boardOf(s).start)
+}
 
 // Parse reads a position text under the settings of s.
 func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
@@ -42,8 +60,8 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	return p, nil
 }
 
-// boardOf is the board of a setup.
-func boardOf(engine.Setup) *Board { return standard }
+// boardOf is the board of a setup that has been checked.
+func boardOf(s engine.Setup) *Board { return boardCalled(s.Value(boards)) }
 
 // rulesOf is the rule set of a setup.
 func rulesOf(s engine.Setup) Rules {

@@ -2,7 +2,9 @@ package camelot
 
 import (
 	"fmt"
+	"slices"
 	"sort"
+	"strconv"
 	"strings"
 )
 
@@ -12,6 +14,7 @@ import (
 type cell struct{ file, rank int } // from 1
 
 type oracle struct {
+	b    *oracleBoard
 	at   map[cell]byte // N M n m
 	side byte          // w b
 	used map[byte]int  // castle moves
@@ -25,17 +28,70 @@ type oracleMove struct {
 	kind  string // plain, castle, canter, jump, charge
 }
 
-var oracleWidth = []int{0, 2, 8, 10, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 10, 8, 2} // C1
-
-func onBoard(c cell) bool {
-	if c.rank < 1 || c.rank > 16 {
-		return false
-	}
-	margin := (12 - oracleWidth[c.rank]) / 2
-	return c.file > margin && c.file <= 12-margin
+// oracleBoard is a board as RULINGS.md tells of it.
+type oracleBoard struct {
+	files, ranks int
+	squares      map[cell]bool
+	castle       map[byte][]cell
+	castleMoves  int
+	single, anti bool // S1 to S7, A1 to A4
 }
 
-var oracleCastle = map[byte][]cell{'w': {{6, 1}, {7, 1}}, 'b': {{6, 16}, {7, 16}}}
+// newOracleBoard is a board of squares as in "1 F-G, 2 C-J, 4-13 A-L".
+func newOracleBoard(squares, white, black string) *oracleBoard {
+	b := &oracleBoard{squares: map[cell]bool{}, castle: map[byte][]cell{'w': cellsOf(white), 'b': cellsOf(black)}, castleMoves: 2}
+	for _, row := range strings.Split(squares, ", ") {
+		ranks, files, _ := strings.Cut(row, " ")
+		low, high, several := strings.Cut(ranks, "-")
+		if !several {
+			high = low
+		}
+		from, to := atoi(low), atoi(high)
+		for rank := from; rank <= to; rank++ {
+			for file := int(files[0]-'A') + 1; file <= int(files[len(files)-1]-'A')+1; file++ {
+				b.squares[cell{file, rank}] = true
+				b.files, b.ranks = max(b.files, file), max(b.ranks, rank)
+			}
+		}
+	}
+	return b
+}
+
+func atoi(s string) int {
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
+
+// cellsOf are squares of their names.
+func cellsOf(names string) (out []cell) {
+	for _, name := range strings.Fields(names) {
+		out = append(out, cell{int(name[0]-'A') + 1, atoi(name[1:])})
+	}
+	return out
+}
+
+var oracleBoards = func() map[string]*oracleBoard {
+	camelot := "1 F-G, 2 C-J, 3 B-K, 4-13 A-L, 14 B-K, 15 C-J, 16 F-G" // C1
+	all := map[string]*oracleBoard{
+		"camelot":  newOracleBoard(camelot, "F1 G1", "F16 G16"),
+		"anti":     newOracleBoard(camelot, "F1 G1", "F16 G16"),                                                                // A1
+		"cam":      newOracleBoard("1 D, 2 C-E, 3 B-F, 4-10 A-G, 11 B-F, 12 C-E, 13 D", "D1", "D13"),                           // CM1
+		"camette":  newOracleBoard("1 C, 2 B-D, 3-5 A-E, 6 B-D, 7 C", "C1", "C7"),                                              // CT1
+		"chivalry": newOracleBoard("1 G-H, 2 D-K, 3 C-L, 4 B-M, 5-12 A-N, 13 B-M, 14 C-L, 15 D-K, 16 G-H", "G1 H1", "G16 H16"), // CH1
+	}
+	all["anti"].anti, all["anti"].castleMoves = true, 0
+	for _, name := range []string{"cam", "camette"} {
+		all[name].single, all[name].castleMoves = true, 0
+	}
+	return all
+}()
+
+var ofCamelot = oracleBoards["camelot"]
+
+func (o *oracle) onBoard(c cell) bool { return o.b.squares[c] }
 
 func otherSide(side byte) byte { return 'w' + 'b' - side }
 
@@ -46,28 +102,35 @@ func sideOf(piece byte) byte {
 	return 'b'
 }
 
-func inCastle(side byte, c cell) bool {
-	return c == oracleCastle[side][0] || c == oracleCastle[side][1]
+func (b *oracleBoard) inCastle(side byte, c cell) bool { return slices.Contains(b.castle[side], c) }
+
+// rank is the squares of a rank.
+func (b *oracleBoard) rank(rank int) (out []cell) {
+	for file := 1; file <= b.files; file++ {
+		if c := (cell{file, rank}); b.squares[c] {
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 // readOracle reads a position text that is right.
-func readOracle(text string, wcf bool) *oracle {
-	o := &oracle{at: map[cell]byte{}, used: map[byte]int{}, wcf: wcf}
+func readOracle(b *oracleBoard, text string, wcf bool) *oracle {
+	o := &oracle{b: b, at: map[cell]byte{}, used: map[byte]int{}, wcf: wcf}
 	f := strings.Fields(text)
 	for i, row := range strings.Split(f[0], "/") {
-		rank := 16 - i
-		file := (12-oracleWidth[rank])/2 + 1
+		squares := b.rank(b.ranks - i)
 		run := 0
 		for _, ch := range []byte(row + "!") {
 			if ch >= '0' && ch <= '9' {
 				run = 10*run + int(ch-'0')
 				continue
 			}
-			file += run
+			squares = squares[run:]
 			run = 0
 			if ch != '!' {
-				o.at[cell{file, rank}] = ch
-				file++
+				o.at[squares[0]] = ch
+				squares = squares[1:]
 			}
 		}
 	}
@@ -78,7 +141,7 @@ func readOracle(text string, wcf bool) *oracle {
 
 func (o *oracle) text() string {
 	var rows []string
-	for rank := 16; rank >= 1; rank-- {
+	for rank := o.b.ranks; rank >= 1; rank-- {
 		row, run := "", 0
 		flush := func() {
 			if run > 0 {
@@ -86,11 +149,7 @@ func (o *oracle) text() string {
 			}
 			run = 0
 		}
-		for file := 1; file <= 12; file++ {
-			c := cell{file, rank}
-			if !onBoard(c) {
-				continue
-			}
+		for _, c := range o.b.rank(rank) {
 			if p, ok := o.at[c]; ok {
 				flush()
 				row += string(p)
@@ -120,7 +179,7 @@ func (o *oracle) leap(from cell, df, dr int) (over, to cell, piece byte, ok bool
 	over, to = cell{from.file + df, from.rank + dr}, cell{from.file + 2*df, from.rank + 2*dr}
 	piece, has := o.at[over]
 	_, full := o.at[to]
-	return over, to, piece, has && !full && onBoard(to)
+	return over, to, piece, has && !full && o.onBoard(to)
 }
 
 func eachDirection(f func(df, dr int)) {
@@ -145,7 +204,7 @@ func (o *oracle) ofPiece(start cell) []oracleMove {
 	piece := o.at[start]
 	me := sideOf(piece)
 	knight := piece == 'N' || piece == 'n'
-	enemyCastle := func(c cell) bool { return inCastle(otherSide(me), c) }
+	enemyCastle := func(c cell) bool { return o.b.inCastle(otherSide(me), c) }
 	add := func(path []cell, marks, kind string, taken []cell) {
 		m := oracleMove{path: append([]cell(nil), path...), marks: marks, kind: kind, taken: map[cell]bool{}}
 		for _, t := range taken {
@@ -156,8 +215,8 @@ func (o *oracle) ofPiece(start cell) []oracleMove {
 		}
 	}
 	if enemyCastle(start) { // C12
-		for _, to := range oracleCastle[otherSide(me)] {
-			if _, full := o.at[to]; !full && to != start && o.used[me] < 2 {
+		for _, to := range o.b.castle[otherSide(me)] {
+			if _, full := o.at[to]; !full && to != start && o.used[me] < o.b.castleMoves {
 				add([]cell{start, to}, "-", "castle", nil)
 			}
 		}
@@ -165,7 +224,7 @@ func (o *oracle) ofPiece(start cell) []oracleMove {
 	}
 	eachDirection(func(df, dr int) { // C3, C10
 		to := cell{start.file + df, start.rank + dr}
-		if _, full := o.at[to]; !full && onBoard(to) && !inCastle(me, to) {
+		if _, full := o.at[to]; !full && o.onBoard(to) && !o.b.inCastle(me, to) {
 			add([]cell{start, to}, "-", "plain", nil)
 		}
 	})
@@ -207,7 +266,7 @@ func (o *oracle) ofPiece(start cell) []oracleMove {
 		at := path[len(path)-1]
 		eachDirection(func(df, dr int) {
 			_, to, p, ok := o.leap(at, df, dr)
-			if !ok || sideOf(p) != me || inCastle(me, to) {
+			if !ok || sideOf(p) != me || o.b.inCastle(me, to) {
 				return
 			}
 			for _, before := range path {
@@ -238,7 +297,7 @@ func (o *oracle) legal() []oracleMove {
 	var all, home []oracleMove
 	atHome := false
 	for c, p := range o.at {
-		if sideOf(p) == o.side && inCastle(o.side, c) {
+		if sideOf(p) == o.side && o.b.inCastle(o.side, c) {
 			atHome = true
 		}
 	}
@@ -251,7 +310,7 @@ func (o *oracle) legal() []oracleMove {
 	for _, c := range cells {
 		for _, m := range o.ofPiece(c) {
 			all = append(all, m)
-			if inCastle(o.side, c) && !inCastle(o.side, m.path[len(m.path)-1]) {
+			if o.b.inCastle(o.side, c) && !o.b.inCastle(o.side, m.path[len(m.path)-1]) {
 				home = append(home, m)
 			}
 		}
@@ -318,7 +377,7 @@ func (o *oracle) moves() (canonical []string, paths []oracleMove, ok bool) {
 			if _, mine := r.(tooMany); !mine {
 				panic(r)
 			}
-			*o = *readOracle(saved, o.wcf)
+			*o = *readOracle(o.b, saved, o.wcf)
 			ok = false
 		}
 	}()
@@ -359,10 +418,30 @@ func (o *oracle) play(m *oracleMove) {
 func (o *oracle) result(moves int) string {
 	mover := otherSide(o.side)
 	holds := 0
-	for _, c := range oracleCastle[o.side] {
+	for _, c := range o.b.castle[o.side] {
 		if p, full := o.at[c]; full && sideOf(p) == mover {
 			holds++
 		}
+	}
+	if o.b.anti {
+		switch {
+		case holds > 0: // A2
+			return "castle " + string(o.side)
+		case moves == 0: // A3
+			return "no-move " + string(o.side)
+		}
+		return ""
+	}
+	if o.b.single {
+		switch {
+		case holds > 0: // S2
+			return "castle " + string(mover)
+		case o.count(o.side) == 0: // S3
+			return "annihilation " + string(mover)
+		case moves == 0: // S5
+			return "no-move " + string(mover)
+		}
+		return "" // S4
 	}
 	strong := func(side byte) bool { return !o.wcf || o.count(side) >= 2 }
 	switch {

@@ -201,11 +201,12 @@ func (p *Position) walk(m engine.Move) (*walk, error) {
 
 // finished is the refusal of any move once the game is over.
 func (p *Position) finished() *engine.Refusal {
-	ruling := map[engine.Cause]string{
-		engine.CauseCastle: "C14", engine.CauseAnnihilation: "C15",
-		engine.CauseOnePieceEach: "C16", engine.CauseNoMove: "C17",
-	}[p.outcome.Cause]
-	return p.state.board.refuse(ruling, GameOver)
+	b := p.state.board
+	rulings := map[engine.Cause]string{
+		engine.CauseCastle: b.ruling("C14", "S2", "A2"), engine.CauseAnnihilation: b.ruling("C15", "S3", ""),
+		engine.CauseOnePieceEach: "C16", engine.CauseNoMove: b.ruling("C17", "S5", "A3"),
+	}
+	return b.refuse(rulings[p.outcome.Cause], GameOver)
 }
 
 // Notation is a legal move's canonical text.

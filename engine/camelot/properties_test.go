@@ -53,7 +53,7 @@ func games(t *testing.T, n, short int, f func(t *testing.T, rules string, p engi
 }
 
 // replay applies events to a picture, and checks that each is true of it.
-func replay(t testing.TB, b *engine.Board, turn engine.Seat, events []engine.Event) {
+func replay(t testing.TB, of *Board, b *engine.Board, turn engine.Seat, events []engine.Event) {
 	t.Helper()
 	move := func(p engine.Piece, from, to engine.Square) {
 		if b.At[from] != p || p.Seat != turn || b.At[to].Kind != engine.NoKind {
@@ -86,7 +86,7 @@ func replay(t testing.TB, b *engine.Board, turn engine.Seat, events []engine.Eve
 			b.At[e.At] = engine.Piece{}
 			b.Tally[e.By].Captured++
 		case engine.CastleEntered:
-			if goal := standard.CastleOf(1 - turn); b.At[e.At] != e.Piece || !goal.Has(standard.Number(e.At)) {
+			if goal := of.CastleOf(1 - turn); b.At[e.At] != e.Piece || !goal.Has(of.Number(e.At)) {
 				t.Fatalf("%v enters %s", e.Piece, b.Geometry.Name(e.At))
 			}
 		case engine.TurnChanged, engine.GameEnded:
@@ -131,7 +131,7 @@ func TestEventsTellEverything(t *testing.T) {
 		if strings.Contains(string(m), "-") && taken > 0 {
 			charges++
 		}
-		replay(t, &before, p.Turn(), e)
+		replay(t, p.(*Position).state.board, &before, p.Turn(), e)
 		if !reflect.DeepEqual(before, after) {
 			t.Fatalf("%s: %s: the events lead elsewhere than to %s", p, m, next)
 		}
@@ -153,6 +153,11 @@ func TestEventsTellEverything(t *testing.T) {
 	n := 600
 	if testing.Short() {
 		n = 60
+	}
+	for _, b := range Boards()[1:] {
+		for range n / 60 {
+			randomGame(t, parseOn(t, b.name, "wcf", b.start), r, 150, check)
+		}
 	}
 	for k := range n { // positions with everything in them
 		text := wild(r)

@@ -23,7 +23,7 @@ func stand(t testing.TB, rules, head, pieces string) *Position {
 
 func standText(t testing.TB, head, pieces string) string {
 	t.Helper()
-	o := &oracle{at: map[cell]byte{}, side: head[0], used: map[byte]int{}}
+	o := &oracle{b: ofCamelot, at: map[cell]byte{}, side: head[0], used: map[byte]int{}}
 	if f := strings.Fields(head); len(f) == 3 {
 		o.used['w'], _ = strconv.Atoi(f[1])
 		o.used['b'], _ = strconv.Atoi(f[2])
@@ -49,10 +49,13 @@ func named(t testing.TB, s string) engine.Square {
 	return standard.geometry.At(int(s[0]-'A'), rank-1)
 }
 
-func squaresText(squares []engine.Square) string {
+func squaresText(squares []engine.Square) string { return squaresOn(standard.geometry, squares) }
+
+// squaresOn names squares of a board.
+func squaresOn(g *engine.Geometry, squares []engine.Square) string {
 	var out []string
 	for _, sq := range squares {
-		out = append(out, standard.geometry.Name(sq))
+		out = append(out, g.Name(sq))
 	}
 	return strings.Join(out, " ")
 }
@@ -76,7 +79,7 @@ func wantRefusal(t testing.TB, p engine.Position, m engine.Move, ruling string, 
 		t.Errorf("%s: %v, not a refusal", m, err)
 		return
 	}
-	got := fmt.Sprint(r.Ruling, " ", r.Reason, " ", squaresText(r.Squares))
+	got := fmt.Sprint(r.Ruling, " ", r.Reason, " ", squaresOn(p.Board().Geometry, r.Squares))
 	if want := fmt.Sprint(ruling, " ", reason, " ", squares); got != want {
 		t.Errorf("%s: refused by %s; want %s", m, got, want)
 	}

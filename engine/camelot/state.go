@@ -15,7 +15,7 @@ const (
 )
 
 // String is the value of the option for it.
-func (r Rules) String() string { return ruleSet.Values[r] }
+func (r Rules) String() string { return ruleNames[r] }
 
 // State is a position for searches: pieces, side to move, castle moves used,
 // rule set, board, and the key of all but the last two. It is a small value, and what its

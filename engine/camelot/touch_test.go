@@ -67,7 +67,7 @@ func touchMove(t testing.TB, p engine.Position, m engine.Move) {
 			t.Fatalf("%s: %s: square %d is %v, want %v", p, m, n+1, got, want)
 		}
 		so := p.Board()
-		replay(t, &so, p.Turn(), part.Events)
+		replay(t, p.(*Position).state.board, &so, p.Turn(), part.Events)
 		if !reflect.DeepEqual(so, part.Board) {
 			t.Fatalf("%s: %s: after %d touches the board is not what the events make", p, m, n)
 		}

@@ -28,6 +28,7 @@ type options struct {
 	weightsPieces      int // where a side has so few pieces, the weights evaluate all the same
 	decidedScore       int // from this score on the weights count beside the network, for headway
 	worth              *values
+	terms              *boardTerms // evaluates on other boards than Camelot's own; nil there
 	Knowledge
 }
 

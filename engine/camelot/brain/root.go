@@ -48,10 +48,11 @@ func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *s
 	r.roots, r.scores, r.ranked = r.roots[:0], r.scores[:0], r.ranked[:0]
 	first := &r.frames[0]
 	first.state = r.start
-	if o.Network == nil {
-		first.places = o.worth.places(&r.start)
-	} else {
+	switch {
+	case o.Network != nil:
 		first.hidden = hidden{known: true, acc: o.Network.Begin(&r.start)}
+	case o.terms == nil:
+		first.places = o.worth.places(&r.start)
 	}
 	first.quiet, r.draws = pos.Quiet()
 	if !r.draws { // a game may be quiet for ever, and every node looks through all of it

@@ -63,6 +63,13 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 	if l.Level > 0 {
 		knows.Endings = nil
 	}
+	start := pos.State()
+	if knows.terms = termsOf(start.Board()); knows.terms != nil {
+		knows.Network, knows.Endings = nil, nil // they know Camelot's own board alone
+		if start.Board().Ends().Reversed {
+			knows.nullMove = 0 // there it is good to have no move
+		}
+	}
 	o = &knows
 	deepest := maxDepth
 	if l.Depth > 0 {

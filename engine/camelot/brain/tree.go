@@ -69,10 +69,11 @@ func (s *searcher) repeated(key uint64, quiet int) bool {
 func (s *searcher) play(ply int, a *camelot.Action) {
 	from, to := &s.frames[ply], &s.frames[ply+1]
 	to.state = from.state
-	if s.opt.Network == nil {
-		to.places = from.places + s.opt.worth.moved(&from.state, a)
-	} else {
+	switch {
+	case s.opt.Network != nil:
 		to.hidden.since(a)
+	case s.opt.terms == nil:
+		to.places = from.places + s.opt.worth.moved(&from.state, a)
 	}
 	to.state.Play(a)
 	to.quiet = from.quiet + 1
@@ -334,13 +335,20 @@ func (s *searcher) known(p *frame, ply int) (score int, ok bool) {
 	return result * score, ok
 }
 
-// winsByStep reports whether a side that need not jump holds one square of the
-// enemy castle and can step onto the other.
+// winsByStep reports whether a side that need not jump can step onto the last square of
+// the enemy castle that it does not hold.
 func winsByStep(st *camelot.State) bool {
 	me := st.Turn()
 	own := st.Pieces(me)
 	goal, home := st.Board().CastleOf(1-me), st.Board().CastleOf(me)
 	squares := st.Board().CastleSquares(1 - me)
+	if st.Board().Ends().Reversed {
+		return false // A2
+	}
+	if len(squares) == 1 { // S2
+		near := st.Board().Near(squares[0])
+		return !st.Pieces(1-me).Has(squares[0]) && sizeIn(&near, own) > 0 && sizeIn(&home, own) == 0
+	}
 	for i, sq := range squares {
 		other := squares[1-i]
 		if !own.Has(sq) || st.Pieces(1-me).Has(other) || own.Has(other) {
@@ -349,7 +357,7 @@ func winsByStep(st *camelot.State) bool {
 		near := st.Board().Near(other)
 		for w := range near {
 			if near[w]&own[w]&^goal[w] != 0 {
-				return home[0]&own[0]|home[2]&own[2] == 0 // C11
+				return sizeIn(&home, own) == 0 // C11
 			}
 		}
 	}

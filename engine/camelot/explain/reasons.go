@@ -55,11 +55,12 @@ func Reasons(of engine.Position, m engine.Move) (out []explain.Reason) {
 	if o.Over() {
 		return nil
 	}
-	if winsNext(after) {
+	reversed := before.Board().Ends().Reversed
+	if !reversed && winsNext(after) {
 		add(explain.WinsNext)
 	}
 	foe := passed(before)
-	if wins(foe) && !wins(after) {
+	if !reversed && wins(foe) && !wins(after) {
 		add(explain.StopsLoss)
 	}
 	var g camelot.Generator
@@ -73,6 +74,9 @@ func Reasons(of engine.Position, m engine.Move) (out []explain.Reason) {
 	}
 	if len(legal) == 1 {
 		add(explain.OnlyMove)
+	}
+	if reversed { // what follows is of pieces and castles as things to have (A2, A3)
+		return out
 	}
 	taken := capturedBy(&before, &a)
 	x := &exchange{}

@@ -9,13 +9,17 @@ import (
 	"roundtable/engine/explain"
 )
 
-// Threats are what threatens in a position; nothing once it is over.
+// Threats are what threatens in a position; nothing once it is over, and nothing in
+// Anti-Camelot.
 func Threats(of engine.Position) (t explain.Threats) {
 	p, ok := of.(*camelot.Position)
 	if !ok || p.Outcome().Over() {
 		return t
 	}
 	s := p.State()
+	if s.Board().Ends().Reversed { // nobody minds losing a piece, or wants to enter (A2, A3)
+		return t
+	}
 	t.Dangers = dangers(passed(s))
 	for seat := range engine.Seat(2) {
 		t.Ways = append(t.Ways, way(&s, seat))

@@ -42,8 +42,9 @@ type level struct {
 }
 
 // Wins reports whether a seat, whoever is to move, wins within a number of its
-// own moves, at most 20: by its enemy's castle (C14), by taking every piece
-// (C15) or by leaving no move (C17). Draws by C18 are left out of account: a
+// own moves, at most 20, however the game's board has it: by its enemy's castle (C14, S2),
+// by taking every piece (C15, S3), by leaving no move (C17, S5), or in Anti-Camelot by A2 and
+// A3, where the other side's reply to the last of the moves still counts. Draws by C18 are left out of account: a
 // forced win within so few moves repeats nothing.
 func (p *Prover) Wins(s camelot.State, seat engine.Seat, moves int) Answer {
 	moves = max(0, min(moves, 20))
@@ -111,7 +112,7 @@ func (p *Prover) after(s *camelot.State, left, ply int) Answer {
 	if a, ended := p.over(s.Ended()); ended {
 		return a
 	}
-	if left == 0 && p.g.CanMove(s) {
+	if left == 0 && !s.Board().Ends().Reversed && p.g.CanMove(s) {
 		return No
 	}
 	at := &p.plies[ply]
@@ -166,6 +167,9 @@ func (at *level) first(id uint64) {
 // ever without a move. A win that this misses makes a No, never a Yes; an exact
 // proof misses none.
 func (p *Prover) canFinish(s *camelot.State) bool {
+	if len(s.Board().CastleSquares(1-p.seat)) == 1 || s.Board().Ends().Reversed {
+		return true // any move may enter, or make the other side's reply lose
+	}
 	goal := s.Board().CastleOf(1 - p.seat)
 	for w, word := range s.Pieces(p.seat) {
 		if word&goal[w] != 0 {

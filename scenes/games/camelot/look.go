@@ -22,6 +22,9 @@ func Look() look.Game {
 		return look.Panel{Line: s.Words.Text("castle-moves", left), Figure: strconv.Itoa(left), Icon: ui.IconCastle}
 	}
 	g.Prompt = prompt
+	// The boards of the family have no pictures, rules pages and lessons yet: until they have,
+	// no screen offers them. Records, links and merlin know them.
+	g.Offered = func(option string, _ map[string]string) bool { return option != "board" }
 	g.Threats = threats
 	return g
 }

@@ -1,0 +1,61 @@
+package explain_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	incamelot "roundtable/engine/camelot/explain"
+	"roundtable/engine/explain"
+)
+
+// On every board of Camelot's family something can be said of every move, and a move that
+// wins is said to win. In Anti-Camelot nothing is a threat, and no piece is worth having.
+func TestFamilyIsExplained(t *testing.T) {
+	games := 4
+	if testing.Short() {
+		games = 1
+	}
+	won := map[string]bool{}
+	for _, b := range camelot.Boards()[1:] {
+		r := rand.New(rand.NewPCG(3, 3))
+		for range games {
+			p, err := camelot.Game{}.New(engine.Setup{Values: map[string]string{"board": b.Name()}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range 200 {
+				moves := p.Moves()
+				if p.Outcome().Over() {
+					break
+				}
+				threats := incamelot.Threats(p)
+				if b.Ends().Reversed != (len(threats.Ways) == 0) || b.Ends().Reversed && len(threats.Dangers) > 0 {
+					t.Fatalf("%s %s: %v", b.Name(), p, threats)
+				}
+				m := moves[r.IntN(len(moves))]
+				next, _, err := p.Play(m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				wins := next.Outcome().Winners.Has(p.Turn())
+				why := incamelot.Reasons(p, m)
+				if says := len(why) == 1 && why[0].Kind == explain.WinsMatch; says != wins {
+					t.Fatalf("%s %s: %s: %v", b.Name(), p, m, why)
+				}
+				for _, reason := range why {
+					if b.Ends().Reversed && reason.Kind != explain.WinsMatch && reason.Kind != explain.OnlyMove &&
+						reason.Kind != explain.MustJump && reason.Kind != explain.MustLeave {
+						t.Fatalf("%s %s: %s: %v", b.Name(), p, m, why)
+					}
+				}
+				won[b.Name()] = won[b.Name()] || wins
+				p = next
+			}
+		}
+	}
+	if len(won) != len(camelot.Boards())-1 {
+		t.Errorf("only %v were played", won)
+	}
+}
