@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"hash"
-	"math/bits"
 	"slices"
 	"sync"
 )
@@ -207,7 +206,6 @@ func (t *Tables) Checksum() (sum [sha256.Size]byte) {
 // write writes the values of a class, those of mirrored positions in their places.
 func (t *Tables) write(c *class, h hash.Hash) {
 	values := t.values[c.own][c.other]
-	each := max(1, len(c.blocks)/bits.OnesCount64(ownKnights))
 	if !c.own.knight() {
 		h.Write(values)
 		return
@@ -217,7 +215,7 @@ func (t *Tables) write(c *class, h hash.Hash) {
 		knight := s & -s
 		if knight&leftMay != 0 {
 			first := c.block(knight, knight)
-			for _, b := range c.blocks[first : first+each] {
+			for _, b := range c.blocks[first : first+c.each] {
 				h.Write(values[b.begin : int(b.begin)+c.inBlock(&b)])
 			}
 			continue
@@ -229,7 +227,7 @@ func (t *Tables) write(c *class, h hash.Hash) {
 			for _, i := range places[:c.own.men()] {
 				b.own |= at[i]
 			}
-			b.free = othMay &^ b.own
+			c.close(&b)
 			r := c.reader(&b)
 			buf = buf[:0]
 			for i := range c.inBlock(&b) {

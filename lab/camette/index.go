@@ -57,19 +57,35 @@ func listCombinations() (out [4][][3]uint8) {
 	return out
 }
 
-// numberOf is the number of a combination of squares out of some.
-func numberOf(men, of uint64) (n int) {
-	for k := 1; men != 0; k++ {
-		n += choose[k&3][bits.OnesCount64(of&(men&-men-1))&31%24]
-		men &= men - 1
+// pairs and triples are choose of 2 and 3, in tables that need no look at their bounds.
+var pairs, triples = func() (p, t [64]uint16) {
+	for n := range 24 {
+		p[n], t[n] = uint16(choose[2][n]), uint16(choose[3][n])
 	}
-	return n
+	return p, t
+}()
+
+// numberOf is the number of a combination of at most three squares out of some.
+func numberOf(men, of uint64) int {
+	if men == 0 {
+		return 0
+	}
+	n := bits.OnesCount64(of & (men&-men - 1))
+	if men &= men - 1; men == 0 {
+		return n
+	}
+	n += int(pairs[bits.OnesCount64(of&(men&-men-1))&63])
+	if men &= men - 1; men == 0 {
+		return n
+	}
+	return n + int(triples[bits.OnesCount64(of&(men&-men-1))&63])
 }
 
 // block is where one side's pieces stand, and the squares that it leaves to the other's.
 type block struct {
 	own, knight uint64
 	free        uint64 // the squares on which a piece of the other side may stand
+	each        uint32 // in how many ways the other side's Men may stand, its Knight being on a square
 	begin       uint32 // the first number of the block
 	open        uint32 // the first word of the block among the open positions
 }
@@ -83,6 +99,7 @@ func (b *block) both() bool { return b.knight&^middle == 0 }
 // it stands on one of the files A to C: others are mirrored.
 type class struct {
 	own, other force
+	each       int // blocks for each square of a Knight
 	blocks     []block
 	size       int // positions
 	words      int // of a bit for each position, each block beginning with a word
@@ -92,7 +109,7 @@ type class struct {
 var ownKnights = ownMay & leftMay
 
 func newClass(own, other force) *class {
-	c := &class{own: own, other: other}
+	c := &class{own: own, other: other, each: choose[own.men()][bits.OnesCount64(ownMay)-1]}
 	add := func(knight, from uint64) {
 		var at [24]uint64
 		n := spread(from, &at)
@@ -101,7 +118,7 @@ func newClass(own, other force) *class {
 			for _, i := range places[:own.men()] {
 				b.own |= at[i]
 			}
-			b.free = othMay &^ b.own
+			c.close(&b)
 			c.size += c.inBlock(&b)
 			c.words += (c.inBlock(&b) + 63) / 64
 			c.blocks = append(c.blocks, b)
@@ -117,13 +134,19 @@ func newClass(own, other force) *class {
 	return c
 }
 
+// close finds what a block's own pieces leave to the other side.
+func (c *class) close(b *block) {
+	b.free = othMay &^ b.own
+	b.each = uint32(choose[c.other.men()][bits.OnesCount64(b.free)-1])
+}
+
 // inBlock is how many positions a block has.
 func (c *class) inBlock(b *block) int {
 	n := bits.OnesCount64(b.free)
 	if !c.other.knight() {
 		return choose[c.other.men()][n]
 	}
-	return n * choose[c.other.men()][n-1]
+	return n * int(b.each)
 }
 
 // spread lists the squares of a set.
@@ -140,9 +163,7 @@ func (b *block) within(other, knight uint64) int {
 	if knight == 0 {
 		return numberOf(other, b.free)
 	}
-	men := other &^ knight
-	n := bits.OnesCount64(b.free & (knight - 1))
-	return n*choose[bits.OnesCount64(men)&3][(bits.OnesCount64(b.free)-1)&31%24] + numberOf(men, b.free&^knight)
+	return bits.OnesCount64(b.free&(knight-1))*int(b.each) + numberOf(other&^knight, b.free&^knight)
 }
 
 // block is the number of the block in which own pieces stand, mirrored if that is needed.
@@ -150,8 +171,7 @@ func (c *class) block(own, knight uint64) int {
 	if knight == 0 {
 		return numberOf(own, ownMay)
 	}
-	n := bits.OnesCount64(ownKnights & (knight - 1))
-	return n*choose[c.own.men()][bits.OnesCount64(ownMay)-1] + numberOf(own&^knight, ownMay&^knight)
+	return bits.OnesCount64(ownKnights&(knight-1))*c.each + numberOf(own&^knight, ownMay&^knight)
 }
 
 // index is the number of a position in its class.
@@ -173,11 +193,9 @@ type reader struct {
 }
 
 func (c *class) reader(b *block) (r reader) {
-	n := spread(b.free, &r.at)
+	spread(b.free, &r.at)
 	r.men, r.knight, r.combine = c.other.men(), c.other.knight(), combinations[c.other.men()]
-	if r.knight {
-		r.each = choose[r.men][n-1]
-	}
+	r.each = int(b.each)
 	return r
 }
 
