@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"runtime"
 	"strings"
 	"time"
@@ -18,12 +19,13 @@ func cametteCommand(s *console.Session) func([]string) error {
 	list := f.String("readings", "", "the `readings` to solve, as federation,classic,stalemate; all if nothing is said")
 	verify := f.Bool("verify", true, "look at every position and its moves once more")
 	position := f.String("position", "", "the `text` of a position of which to tell moves and line besides the start")
+	puzzles := f.String("puzzles", "", "the `file` for puzzles of the first reading")
 	workers := f.Int("concurrency", 0, "on so many `cores`; 0 is all. Nothing depends on it")
 	return func(rest []string) error {
 		if err := console.None(rest); err != nil {
 			return err
 		}
-		job := cametteJob{s: s, pieces: *pieces, workers: *workers, verify: *verify}
+		job := cametteJob{s: s, pieces: *pieces, workers: *workers, verify: *verify, puzzles: *puzzles}
 		switch {
 		case *pieces < 1 || *pieces > 4:
 			return errors.New("-pieces is 1 to 4")
@@ -67,6 +69,7 @@ type cametteJob struct {
 	pieces  int
 	workers int
 	verify  bool
+	puzzles string          // a file, or none
 	texts   []string        // of the positions to tell of
 	first   *camette.Tables // of the first reading
 }
@@ -124,9 +127,32 @@ func (j *cametteJob) solve(r camette.Reading) error {
 	}
 	if j.first == nil {
 		j.first = t
+		if err := j.writePuzzles(); err != nil {
+			return err
+		}
 		return out.Flush()
 	}
 	results, plies := camette.Differ(j.first, t, j.workers)
 	fmt.Fprintf(out, "otherwise than by %s: the result of %d, result or plies of %d\n", j.first.Reading, results, plies)
 	return out.Flush()
+}
+
+// writePuzzles writes puzzles, if they are asked for: a line for each.
+func (j *cametteJob) writePuzzles() error {
+	if j.puzzles == "" {
+		return nil
+	}
+	err := create(j.puzzles, func(w io.Writer) error {
+		fmt.Fprintf(w, "# Puzzles of Camette: plies to the end, the move that wins, and the position. Made by: go run ./lab camette -readings %s -puzzles FILE\n", j.first.Reading)
+		for _, p := range j.first.Puzzles(camette.Lengths, 3, j.workers) {
+			if _, err := fmt.Fprintf(w, "%d %s %v\n", p.Plies, p.Solution, &p.Position); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", j.puzzles, err)
+	}
+	return nil
 }
