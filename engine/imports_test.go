@@ -182,7 +182,7 @@ var packages = map[string]row{
 		"engine", "engine/catalog", "engine/record", "engine/review", "engine/splitmix",
 	}, pure: true},
 	"lab/adam":    {pure: true},
-	"lab/camette": {imports: []string{"engine/splitmix"}, pure: true},
+	"lab/camette": {imports: []string{"engine", "engine/camelot", "engine/camelot/proof", "engine/splitmix"}, pure: true},
 	"lab/endings": {imports: []string{
 		"engine", "engine/camelot",
 		"internal/tablebase",

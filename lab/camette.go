@@ -18,6 +18,7 @@ func cametteCommand(s *console.Session) func([]string) error {
 	pieces := f.Int("pieces", 4, "so many `pieces` a side at most; with fewer than 4 there is no start to tell of")
 	list := f.String("readings", "", "the `readings` to solve, as federation,classic,stalemate; all if nothing is said")
 	verify := f.Bool("verify", true, "look at every position and its moves once more")
+	proofs := f.Int("proofs", 1000, "hold the values of so many `positions`, chosen by lot, to the proof search by Camelot's rules")
 	position := f.String("position", "", "the `text` of a position of which to tell moves and line besides the start")
 	puzzles := f.String("puzzles", "", "the `file` for puzzles of the first reading")
 	workers := f.Int("concurrency", 0, "on so many `cores`; 0 is all. Nothing depends on it")
@@ -25,8 +26,10 @@ func cametteCommand(s *console.Session) func([]string) error {
 		if err := console.None(rest); err != nil {
 			return err
 		}
-		job := cametteJob{s: s, pieces: *pieces, workers: *workers, verify: *verify, puzzles: *puzzles}
+		job := cametteJob{s: s, pieces: *pieces, workers: *workers, verify: *verify, proofs: *proofs, puzzles: *puzzles}
 		switch {
+		case *proofs < 0:
+			return errors.New("-proofs is not below 0")
 		case *pieces < 1 || *pieces > 4:
 			return errors.New("-pieces is 1 to 4")
 		case *workers < 0:
@@ -69,6 +72,7 @@ type cametteJob struct {
 	pieces  int
 	workers int
 	verify  bool
+	proofs  int
 	puzzles string          // a file, or none
 	texts   []string        // of the positions to tell of
 	first   *camette.Tables // of the first reading
@@ -94,16 +98,25 @@ func (j *cametteJob) solve(r camette.Reading) error {
 		fmt.Fprintf(out, "verified: %d values, each by its moves and by its mirrored position\n", n)
 		tell("verified")
 	}
+	if j.proofs > 0 && r != camette.Stalemate {
+		found, err := t.Prove(j.proofs, 1, 50_000)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "proof search: of %d positions by lot %d end in just so many plies, %d do not end soon, %d took too many nodes\n", found.Positions, found.Exact, found.Bounded, found.Open)
+		tell("proved")
+	}
 	fmt.Fprintf(out, "checksum: %x\n", t.Checksum())
 	f := t.Figures(j.workers)
 	tell("counted")
 	count := func(what string, c camette.Count) {
 		if c.Positions > 0 {
-			fmt.Fprintf(out, "%-10s %11d: %11d won, %11d drawn, %11d lost\n", what, c.Positions, c.Won, c.Drawn, c.Lost)
+			fmt.Fprintf(out, "%-9s %11d: %11d won, %11d drawn, %11d lost\n", what, c.Positions, c.Won, c.Drawn, c.Lost)
 		}
 	}
 	count("all", f.All)
 	f.EachMaterial(count)
+	f.EachShare(count)
 	fmt.Fprintf(out, "without a legal move: %d\n", f.Stuck)
 	for plies, n := range f.ByPlies {
 		if n > 0 {
@@ -123,7 +136,7 @@ func (j *cametteJob) solve(r camette.Reading) error {
 		for _, c := range t.Choices(&p) {
 			fmt.Fprintf(out, "  %s: %v\n", c.Text, c.Value)
 		}
-		fmt.Fprintf(out, "  line: %s\n", strings.Join(t.Line(p, 40), " "))
+		fmt.Fprintf(out, "  line: %s\n", strings.Join(t.Line(p), " "))
 	}
 	if j.first == nil {
 		j.first = t

@@ -8,7 +8,7 @@ import (
 // TestCamette: small materials are solved, verified and told of.
 func TestCamette(t *testing.T) {
 	t.Parallel()
-	out, errs, code := lab("", "camette", "-pieces", "2", "-readings", "federation,classic", "-position", "1/1n1/5/5/5/1M1/1 w 0 0")
+	out, errs, code := lab("", "camette", "-pieces", "2", "-proofs", "20", "-readings", "federation,classic", "-position", "1/1n1/5/5/5/1M1/1 w 0 0")
 	if code != 0 {
 		t.Fatal(errs)
 	}
@@ -16,8 +16,10 @@ func TestCamette(t *testing.T) {
 		"== federation\n", "== classic\n",
 		"verified: 347982 values",
 		"checksum: 0f6603d288dc57433f41ed72b3e3d817722e4ed727cca0fa3b22ebec8ec2d8a0\n",
-		"all             456334:      330902 won,       11332 drawn,      114100 lost\n",
+		"proof search: of 20 positions by lot ",
+		"all            456334:      330902 won,       11332 drawn,      114100 lost\n",
 		"1/1n1/5/5/5/1M1/1 w 0 0: ",
+		"must jump ",
 		"otherwise than by federation: ",
 	} {
 		if !strings.Contains(out, want) {
@@ -26,7 +28,8 @@ func TestCamette(t *testing.T) {
 	}
 	for want, args := range map[string]string{
 		"-pieces is 1 to 4":    "-pieces 5",
-		"not below 0":          "-concurrency -1",
+		"rency is not below 0": "-concurrency -1",
+		"-proofs is not below": "-proofs -1",
 		"no reading \"other\"": "-readings other",
 		"ranks are needed":     "-position M_w_0_0",
 		"more than 1 pieces":   "-pieces 1 -position 1/1n1/5/5/5/1MM/1_w_0_0",

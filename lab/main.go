@@ -21,7 +21,7 @@ func commands() []console.Command {
 		{Name: "train", Args: "-to FILE [-epochs N] [-trust X] [-seed N] [-losses FILE] FILE...", About: "a network for Camelot from the games of selfplay's files", Make: trainCommand},
 		{Name: "tune", Args: "[-game NAME] [-networks] [-switches LIST] [-judge N] ...", About: "the weights of a game's evaluation, Lancelot's networks, or switches of Camelot's search, fitted to games", Gameless: true, Make: tuneCommand},
 		{Name: "endings", Args: "-dir DIRECTORY [-material LIST] [-position TEXT]", About: "tables of Camelot's endings with few pieces: makes those that are missing, or looks up a position", Make: endingsCommand},
-		{Name: "camette", Args: "[-pieces N] [-readings LIST] [-verify=false] [-position TEXT] [-puzzles FILE]", About: "solves Camette, every position of it, and tells what came of that", Gameless: true, Make: cametteCommand},
+		{Name: "camette", Args: "[-pieces N] [-readings LIST] [-verify=false] [-proofs N] [-position TEXT] [-puzzles FILE]", About: "solves Camette, every position of it, and tells what came of that", Gameless: true, Make: cametteCommand},
 		{Name: "openings", Args: "[-count N] [-plies N] [-nodes N] [-bound N] [-seed N]", About: "makes a book of openings that a search judges even", Make: openingsCommand},
 		{Name: "accuracy", Args: "-to FILE [-games N] [-judge N] [-until TIME] ... | FILE...", About: "games of each level against itself, judged as a review does; or, of files of such games, the accuracy of each level", Make: accuracyCommand},
 		{Name: "puzzles", Args: "positions|camelot|lancelot [-n N] [-games N] [-seed N] ...", About: "positions with a proved win: those that the search is tested with, or puzzles with their solutions", Gameless: true, Make: puzzlesCommand},

@@ -37,6 +37,7 @@ type Figures struct {
 	Forces   [forces][forces]Count // by the pieces of the side to move and of the other
 	ByPlies  [256]int64            // by the plies to the end; draws are not among them
 	Stuck    int64                 // without a legal move
+	Shares   [shares]Count         // of what EachShare names
 	Farthest Position              // the longest win for whoever is to move, of those the first
 }
 
@@ -64,6 +65,9 @@ func (t *Tables) Figures(workers int) *Figures {
 			f.ByPlies[i] += n
 		}
 		f.Stuck += w.Stuck
+		for i, c := range w.Shares {
+			f.Shares[i].plus(c)
+		}
 		if w.most > most || w.most == most && w.Farthest.before(&f.Farthest) {
 			most, f.Farthest = w.most, w.Farthest
 		}
@@ -90,6 +94,11 @@ type part struct {
 
 func (w *part) add(p *Position, v Value, weight int) {
 	w.Forces[forceOf(p.own, p.knights)][forceOf(p.other, p.knights)].add(v, int64(weight))
+	for i, of := range p.kinds() {
+		if of {
+			w.Shares[i].add(v, int64(weight))
+		}
+	}
 	switch {
 	case v == Drawn:
 		return
@@ -168,21 +177,45 @@ func (v Value) compare(u Value) int {
 }
 
 // Line is the moves from a position to the end, if both sides play their best; of moves that
-// are equally good the first by its text. In a draw it is so many plies.
-func (t *Tables) Line(p Position, most int) (moves []string) {
-	for len(moves) < most || t.Of(&p) != Drawn {
+// are equally good the first by its text. While the position is drawn each side plays, of the
+// moves that hold the draw, that after which the fewest of the other side's do; such a line ends
+// when a position comes back.
+func (t *Tables) Line(p Position) (moves []string) {
+	seen := map[Position]bool{}
+	for !seen[p] {
+		seen[p] = true
 		choices := t.Choices(&p)
 		if len(choices) == 0 {
 			break
 		}
-		moves = append(moves, choices[0].Text)
-		next, won := p.After(choices[0].Move)
+		best, fewest := choices[0], 0
+		if best.Value == Drawn {
+			for _, c := range choices {
+				next, _ := p.After(c.Move)
+				if n := t.holding(&next); c.Value == Drawn && (fewest == 0 || n < fewest) {
+					best, fewest = c, n
+				}
+			}
+		}
+		moves = append(moves, best.Text)
+		next, won := p.After(best.Move)
 		if won {
 			break
 		}
 		p = next
 	}
 	return moves
+}
+
+// holding is how many moves keep a position's result.
+func (t *Tables) holding(p *Position) (n int) {
+	choices := t.Choices(p)
+	for _, c := range choices {
+		if c.Value.Won() == choices[0].Value.Won() && c.Value.Lost() == choices[0].Value.Lost() {
+			n++
+		}
+	}
+	return n
 }
 
 // Checksum is the SHA-256 of a byte for each position, its Value. Positions come in this order:

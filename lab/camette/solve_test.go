@@ -162,7 +162,7 @@ func TestFigures(t *testing.T) {
 func TestLine(t *testing.T) {
 	tables := smallTables(t, Federation)
 	f := tables.Figures(1)
-	line := tables.Line(f.Farthest, 0)
+	line := tables.Line(f.Farthest)
 	if len(line) != 39 {
 		t.Errorf("%d plies: %v", len(line), line)
 	}
@@ -173,6 +173,33 @@ func TestLine(t *testing.T) {
 	for i := range choices[1:] {
 		if choices[i].Value.compare(choices[i+1].Value) > 0 {
 			t.Errorf("%v stands before %v", choices[i], choices[i+1])
+		}
+	}
+}
+
+// TestKinds: what people can tell apart of a position.
+func TestKinds(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want []int
+	}{
+		{Start, []int{1, 4}},
+		{"1/3/m4/5/5/1M1/1 w 0 0", []int{1, 4}},
+		{"1/3/Mm3/5/5/3/1 w 0 0", []int{1, 3}},
+		{"1/1M1/m4/5/5/3/1 w 0 0", []int{1, 4, 8}},
+		{"1/3/M4/5/5/1mm/1 w 0 0", []int{0, 4, 5}},
+		{"1/3/MM3/5/5/1m1/1 w 0 0", []int{2, 4, 6}},
+		{"1/3/5/M4/5/1m1/1 w 0 0", []int{1, 4, 7}},
+	} {
+		p := parse(t, c.text)
+		var got []int
+		for i, is := range p.kinds() {
+			if is {
+				got = append(got, i)
+			}
+		}
+		if fmt.Sprint(got) != fmt.Sprint(c.want) {
+			t.Errorf("%s: %v, not %v", c.text, got, c.want)
 		}
 	}
 }

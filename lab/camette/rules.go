@@ -1,0 +1,163 @@
+package camette
+
+import (
+	"fmt"
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/proof"
+	"roundtable/engine/splitmix"
+)
+
+// state is a position as the rules of engine/camelot have it.
+func (p *Position) state(r Reading) (camelot.State, error) {
+	rules := camelot.WCF
+	if r == Classic {
+		rules = camelot.Classic
+	}
+	s := engine.Setup{Seats: 2, Values: map[string]string{"board": "camette", "rules": rules.String(), "repetition": "off"}}
+	q, err := camelot.Game{}.Parse(s, p.String())
+	if err != nil {
+		return camelot.State{}, err
+	}
+	return q.(*camelot.Position).State(), nil
+}
+
+// Compare compares the moves of a position with those that the rules of engine/camelot find.
+func (p *Position) Compare(r Reading) error {
+	s, err := p.state(r)
+	if err != nil {
+		return err
+	}
+	if o := s.Ended(); o.Over() {
+		return fmt.Errorf("%v: the rules have it that the game is over: %v", p, o)
+	}
+	var g camelot.Generator
+	theirs := g.Legal(&s, nil)
+	ours := p.Moves(r, nil)
+	if len(theirs) != len(ours) {
+		return fmt.Errorf("%v: %d moves, by the rules %d", p, len(ours), len(theirs))
+	}
+	for _, m := range ours {
+		a := camelot.Action{From: p.square(s.Board(), m.from), To: p.square(s.Board(), m.to)}
+		for at := range uint8(bitsOf) {
+			if m.captured>>at&1 != 0 {
+				sq := p.square(s.Board(), at)
+				a.Captured[sq>>6] |= 1 << (sq & 63)
+			}
+		}
+		if !slices.Contains(theirs, a) {
+			return fmt.Errorf("%v: %s is no move by the rules", p, p.Text(r, m))
+		}
+	}
+	return nil
+}
+
+// square is a square as the rules number it.
+func (p *Position) square(b *camelot.Board, at uint8) uint8 {
+	if p.black {
+		at = bitsOf - 1 - at
+	}
+	return b.Number(b.Geometry().At(int(at%width), int(at/width)))
+}
+
+// Proofs are what Prove found of so many positions.
+type Proofs struct {
+	Positions int
+	Exact     int // proved to end in just so many plies
+	Bounded   int // drawn, or far from the end: proved not to end soon
+	Open      int // the search ran out of nodes
+}
+
+// soon is how many moves of a winner the search looks for a win where there is none.
+const soon = 4
+
+// Prove holds the values of positions that are chosen by lot to what the proof search finds by
+// the rules of engine/camelot, which know nothing of tables: with at most so many nodes for
+// each question. It is for the readings that those rules have, Federation and Classic.
+func (t *Tables) Prove(positions int, seed uint64, nodes int64) (found Proofs, err error) {
+	lot := splitmix.New(seed)
+	for range positions {
+		p := t.pick(&lot)
+		if err := p.Compare(t.Reading); err != nil {
+			return found, err
+		}
+		s, err := p.state(t.Reading)
+		if err != nil {
+			return found, err
+		}
+		found.Positions++
+		v := t.Of(&p)
+		winner, moves := s.Turn(), (v.Plies()+1)/2
+		if v.Lost() {
+			winner = 1 - winner
+		}
+		ask := func(seat engine.Seat, moves int) proof.Answer {
+			prover := proof.Prover{Nodes: nodes, Exact: true}
+			return prover.Wins(s, seat, moves)
+		}
+		no, yes := proof.No, proof.Unknown
+		switch {
+		case v == Drawn:
+			if no = ask(winner, soon); no == proof.No {
+				no = ask(1-winner, soon)
+			}
+		case moves > 20:
+			no = ask(winner, soon)
+		default:
+			if moves > 0 {
+				no = ask(winner, moves-1)
+			}
+			yes = ask(winner, moves)
+		}
+		switch {
+		case no == proof.Yes || yes == proof.No:
+			return found, fmt.Errorf("%v is %v, which the proof search denies", &p, v)
+		case no == proof.No && yes == proof.Yes:
+			found.Exact++
+		case no == proof.No && (v == Drawn || moves > 20):
+			found.Bounded++
+		default:
+			found.Open++
+		}
+	}
+	return found, nil
+}
+
+// pick is a position by lot, each with a number of its own being as likely.
+func (t *Tables) pick(lot *splitmix.Source) Position {
+	total := 0
+	for f := range t.classes {
+		for _, c := range t.classes[f] {
+			if c != nil {
+				total += c.size
+			}
+		}
+	}
+	n := lot.Intn(total)
+	for f := range t.classes {
+		for _, c := range t.classes[f] {
+			switch {
+			case c == nil:
+			case n < c.size:
+				return c.position(n)
+			default:
+				n -= c.size
+			}
+		}
+	}
+	panic("camette: no position has the number")
+}
+
+// position is the position of a number.
+func (c *class) position(n int) Position {
+	i, found := slices.BinarySearchFunc(c.blocks, uint32(n), func(b block, n uint32) int { return int(b.begin) - int(n) })
+	if !found {
+		i--
+	}
+	b := &c.blocks[i]
+	r := c.reader(b)
+	other, knight := r.place(n - int(b.begin))
+	return Position{own: b.own, other: other, knights: b.knight | knight}
+}

@@ -1,0 +1,52 @@
+package camette
+
+import "math/bits"
+
+// shares is how many kinds of positions are counted for what a person can learn from them.
+const shares = 9
+
+// names are what the kinds are called, for the side to move.
+var names = [shares]string{
+	"the other side has a piece more",
+	"both have as many pieces",
+	"one has a piece more",
+	"one must jump",
+	"neither can jump",
+	"neither can jump, the other side has a piece more",
+	"neither can jump, one has a piece more",
+	"neither can jump, as many pieces, two steps behind or more",
+	"neither can jump, as many pieces, two steps ahead or more",
+}
+
+// kinds reports of which kinds a position is. Steps are those of the piece nearest to the
+// castle that it goes to, as if nothing stood in its way.
+func (p *Position) kinds() (of [shares]bool) {
+	ahead := bits.OnesCount64(p.own) - bits.OnesCount64(p.other)
+	empty := all &^ (p.own | p.other)
+	jump := leapt(p.own, p.other, empty) != 0
+	quiet := !jump && leapt(p.other, p.own, empty) == 0
+	of[0], of[1], of[2], of[3], of[4] = ahead == -1, ahead == 0, ahead == 1, jump, quiet
+	if quiet {
+		of[5], of[6] = ahead == -1, ahead == 1
+		if ahead == 0 {
+			race := steps(p.other, home) - steps(p.own, goal)
+			of[7], of[8] = race <= -2, race >= 2
+		}
+	}
+	return of
+}
+
+// steps is how many steps there are from the nearest square of a set to a square.
+func steps(from, to uint64) (n int) {
+	for ; from&to == 0; n++ {
+		to |= stepped(to) & all
+	}
+	return n
+}
+
+// EachShare calls f with the count of each kind of positions that people can tell apart.
+func (f *Figures) EachShare(each func(kind string, c Count)) {
+	for i, c := range f.Shares {
+		each(names[i], c)
+	}
+}
