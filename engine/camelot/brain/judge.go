@@ -37,11 +37,11 @@ func (h *hidden) since(a *camelot.Action) {
 // Man: by the network, or by the weights where there is none or a switch says so.
 func (s *searcher) judge(ply int) int {
 	p := &s.frames[ply]
-	if s.opt.terms != nil {
-		return s.opt.terms.evaluate(&p.state)
-	}
 	n := s.opt.Network
 	if n == nil {
+		if s.opt.terms != nil {
+			return s.opt.terms.evaluate(&p.state)
+		}
 		return s.opt.worth.evaluate(&p.state, p.places)
 	}
 	if st := &p.state; min(st.Pieces(0).Len(), st.Pieces(1).Len()) <= s.opt.weightsPieces {

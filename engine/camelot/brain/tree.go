@@ -336,15 +336,12 @@ func (s *searcher) known(p *frame, ply int) (score int, ok bool) {
 }
 
 // winsByStep reports whether a side that need not jump can step onto the last square of
-// the enemy castle that it does not hold.
+// the enemy castle that it does not hold. In Anti-Camelot it never holds one (A2).
 func winsByStep(st *camelot.State) bool {
 	me := st.Turn()
 	own := st.Pieces(me)
 	goal, home := st.Board().CastleOf(1-me), st.Board().CastleOf(me)
 	squares := st.Board().CastleSquares(1 - me)
-	if st.Board().Ends().Reversed {
-		return false // A2
-	}
 	if len(squares) == 1 { // S2
 		near := st.Board().Near(squares[0])
 		return !st.Pieces(1-me).Has(squares[0]) && sizeIn(&near, own) > 0 && sizeIn(&home, own) == 0
