@@ -36,16 +36,36 @@ func (d *Draft) Set(sq Square, p Piece) {
 // Clear takes all pieces off the board.
 func (d *Draft) Clear() { clear(d.Board.At) }
 
-// Mirror exchanges left and right.
+// image is where a square comes to when the board is mirrored left to right, upside down or
+// both; ok reports whether the board is the same so.
+func (g *Geometry) image(files, ranks bool) (of func(Square) Square, ok bool) {
+	of = func(sq Square) Square {
+		file, rank := g.File(sq), g.Rank(sq)
+		if files {
+			file = g.Files - 1 - file
+		}
+		if ranks {
+			rank = g.Ranks - 1 - rank
+		}
+		return g.At(file, rank)
+	}
+	return of, !slices.ContainsFunc(g.Squares, func(sq Square) bool { return of(sq) == NoSquare })
+}
+
+// Mirror exchanges left and right. On a board that is not the same then, it does nothing.
 func (d *Draft) Mirror() {
 	g, was := d.Board.Geometry, slices.Clone(d.Board.At)
+	image, ok := g.image(true, false)
+	if !ok {
+		return
+	}
 	for _, sq := range g.Squares {
-		d.Board.At[sq] = was[g.At(g.Files-1-g.File(sq), g.Rank(sq))]
+		d.Board.At[sq] = was[image(sq)]
 	}
 }
 
 // Exchange gives everything of a seat to the next, what the last has to the first,
-// and turns the board upside down.
+// and turns the board upside down, or half round where that alone leaves it the same.
 func (d *Draft) Exchange() {
 	n := Seat(len(d.Board.Tally))
 	next := func(s Seat) Seat {
@@ -55,8 +75,12 @@ func (d *Draft) Exchange() {
 		return (s + 1) % n
 	}
 	g, was := d.Board.Geometry, slices.Clone(d.Board.At)
+	image, ok := g.image(false, true)
+	if !ok {
+		image, _ = g.image(true, true)
+	}
 	for _, sq := range g.Squares {
-		p := was[g.At(g.File(sq), g.Ranks-1-g.Rank(sq))]
+		p := was[image(sq)]
 		if p.Kind != NoKind {
 			p.Seat = next(p.Seat)
 		}

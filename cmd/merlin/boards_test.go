@@ -11,7 +11,7 @@ import (
 
 // Every command plays on every board of Camelot's family, and records say which one it was.
 func TestBoards(t *testing.T) {
-	perft := map[string]string{"camelot": "10038", "cam": "2916", "camette": "345", "chivalry": "17470", "anti": "10026"}
+	perft := map[string]string{"camelot": "10038", "cam": "2916", "camette": "345", "chivalry": "17470", "river": "113635600", "anti": "10026"}
 	for _, b := range camelot.Boards() {
 		board := []string{"-game", "camelot", "-board", b.Name()}
 		ask := func(command string, args ...string) string {

@@ -95,13 +95,39 @@ type Board struct {
 	zobrist            [2][3][Squares]uint64 // seat, kind
 	zobristCastleMoves [2][3]uint64          // seat, castle moves used
 	zobristTurn        uint64
-	knights, men       int // of each side at the start
+	knights, men       int     // of each side at the start
+	base               *Board  // without trees: itself where there are none (R3)
+	trees              [2]Bits // by seat; no square of these is among all
+	treeSquares        [2]Bits // where each seat may set its own
+	treeKey            uint64  // of the trees
+	treed              treedBoards
 }
 
 // newBoard makes a board of its shape.
 func newBoard(of shape) *Board {
 	b := &Board{shape: of, geometry: engine.NewGeometry(of.files, len(of.rows), of.exists)}
+	b.base = b
+	b.make()
+	return b
+}
+
+// newTreedBoard makes a board of one without trees.
+func newTreedBoard(base *Board, trees [2]Bits) *Board {
+	b := &Board{shape: base.shape, geometry: base.geometry, base: base, trees: trees}
+	b.make()
+	return b
+}
+
+// make makes all else of a board's shape and trees.
+func (b *Board) make() {
+	of := &b.shape
 	b.numberSquares()
+	for _, name := range strings.Fields(of.trees) {
+		sq := b.named(name)
+		file, rank := int(b.place[sq].file()), int(b.place[sq].rank())
+		b.treeSquares[White].set(sq)
+		b.treeSquares[Black].set(b.number[b.geometry.At(of.files-1-file, len(of.rows)-1-rank)])
+	}
 	for seat, names := range of.castles {
 		for _, name := range strings.Fields(names) {
 			sq := b.named(name)
@@ -112,6 +138,9 @@ func newBoard(of shape) *Board {
 	b.connect()
 	for _, square := range b.geometry.Squares {
 		sq := b.number[square]
+		if b.tree(sq) {
+			continue
+		}
 		b.all.set(sq)
 		b.allByQuarter.flip(b.place[sq])
 	}
@@ -124,8 +153,13 @@ func newBoard(of shape) *Board {
 	b.drawNumbers()
 	white, _, _ := strings.Cut(of.start, " ")
 	b.knights, b.men = strings.Count(white, "N"), strings.Count(white, "M")
-	return b
 }
+
+// tree reports whether a tree stands on a square.
+func (b *Board) tree(sq uint8) bool { return b.trees[White].Has(sq) || b.trees[Black].Has(sq) }
+
+// Open reports whether a piece may ever stand on a square: one that exists, without a tree.
+func (b *Board) Open(sq uint8) bool { return b.all.Has(sq) }
 
 // numberSquares gives each square that exists its number. On Camelot's own board numbers
 // leave out nothing, so that a network's inputs and old keys stay what they are; elsewhere
@@ -161,20 +195,30 @@ func (b *Board) connect() {
 			b.behind[sq][d] = none
 		}
 	}
+	// beside is the square that a direction leads to, or none.
+	beside := func(from engine.Square, d int) uint8 {
+		df, dr := direction(d)
+		to := g.At(g.File(from)+df, g.Rank(from)+dr)
+		if to == engine.NoSquare || b.tree(b.number[to]) {
+			return none
+		}
+		return b.number[to]
+	}
 	for _, square := range g.Squares {
 		sq := b.number[square]
+		if b.tree(sq) {
+			continue
+		}
 		for d := range 8 {
-			df, dr := direction(d)
-			to := g.At(g.File(square)+df, g.Rank(square)+dr)
-			if to == engine.NoSquare {
+			near := beside(square, d)
+			if near == none {
 				continue
 			}
-			near := b.number[to]
 			b.step[sq][d] = near
 			b.near[sq].set(near)
-			if beyond := g.At(g.File(to)+df, g.Rank(to)+dr); beyond != engine.NoSquare {
-				b.leap[sq][d] = b.number[beyond]
-				b.behind[sq][(near-sq)&63] = b.number[beyond]
+			if beyond := beside(b.square[near], d); beyond != none {
+				b.leap[sq][d] = beyond
+				b.behind[sq][(near-sq)&63] = beyond
 				b.over[sq].set(near)
 			}
 		}
@@ -225,6 +269,11 @@ func (b *Board) drawNumbers() {
 		}
 	}
 	b.zobristTurn = numbers.Uint64()
+	for sq := range uint8(Squares) {
+		if n := numbers.Uint64(); b.tree(sq) {
+			b.treeKey ^= n
+		}
+	}
 }
 
 // Geometry is the shape of the board.

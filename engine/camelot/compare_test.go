@@ -169,7 +169,7 @@ func wild(r *rand.Rand) string { return wildOn(ofCamelot, 10, 4, r) }
 // wildOn is a random position of up to so many Men and Knights a side on a few ranks and
 // files, often in the castles.
 func wildOn(b *oracleBoard, men, most int, r *rand.Rand) string {
-	o := &oracle{b: b, at: map[cell]byte{}, side: "wb"[r.IntN(2)], used: map[byte]int{'w': r.IntN(b.castleMoves + 1), 'b': r.IntN(b.castleMoves + 1)}}
+	o := &oracle{b: b, trees: treesOf(b, r), at: map[cell]byte{}, side: "wb"[r.IntN(2)], used: map[byte]int{'w': r.IntN(b.castleMoves + 1), 'b': r.IntN(b.castleMoves + 1)}}
 	low, high := 1+r.IntN(b.ranks*3/4), 0
 	high = min(b.ranks, low+3+r.IntN(8))
 	left, right := 1+r.IntN(b.files/2), b.files/2+1+r.IntN(b.files/2)
@@ -214,6 +214,17 @@ func wildOn(b *oracleBoard, men, most int, r *rand.Rand) string {
 	return o.text()
 }
 
+// treesOf are three trees of each side, where a board has any (R3).
+func treesOf(b *oracleBoard, r *rand.Rand) map[cell]bool {
+	trees := map[cell]bool{}
+	for _, side := range []byte("wb") {
+		for have := len(trees); b.planting != nil && len(trees) < have+3; {
+			trees[b.planting[side][r.IntN(len(b.planting[side]))]] = true
+		}
+	}
+	return trees
+}
+
 // lattice is latticeOn on Camelot's own board.
 func lattice(r *rand.Rand) string { return latticeOn(ofCamelot, 14, r) }
 
@@ -225,7 +236,7 @@ func latticeOn(b *oracleBoard, most int, r *rand.Rand) string {
 	size := min(5+2*r.IntN(2), b.files)
 	low, left := 1+r.IntN(b.ranks+1-size), 1+r.IntN(b.files+1-size)
 	side := "wb"[r.IntN(2)]
-	o := &oracle{b: b, at: at, side: side, used: map[byte]int{}}
+	o := &oracle{b: b, trees: treesOf(b, r), at: at, side: side, used: map[byte]int{}}
 	own, enemy := "NM", "nm"
 	if side == 'b' {
 		own, enemy = enemy, own

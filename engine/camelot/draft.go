@@ -11,6 +11,7 @@ const (
 	CastleMovesNone engine.Flaw = "camelot-castle-moves"    // C12: Count were made, and no piece is there
 	CastleHeld      engine.Flaw = "camelot-castle-held"     // C14: a seat has won, and is to move
 	NobodyMoved     engine.Flaw = "camelot-nobody"          // C15: a seat has moved last, and has no piece
+	TreesWrong      engine.Flaw = "camelot-trees-wrong"     // R3: Count trees of a seat that has Limit, or none yet, on its own squares
 )
 
 // Draft reads a position's text, or with "" the start. Counters of C18 are dropped: a
@@ -35,11 +36,17 @@ func (g Game) Draft(s engine.Setup, text string) (engine.Draft, error) {
 func draftState(d engine.Draft) State {
 	b := boardOf(d.Setup)
 	s := State{board: b, rules: rulesOf(d.Setup), turn: uint8(d.Turn)}
+	var trees [2]Bits
 	for _, sq := range b.geometry.Squares {
-		if p := d.Board.At[sq]; p.Kind != engine.NoKind {
+		switch p := d.Board.At[sq]; {
+		case p.Kind == engine.NoKind:
+		case p.Kind == Tree: // whoever set it in the draft, its square says whose it is
+			trees[b.seatOfTree(b.number[sq])].set(b.number[sq])
+		default:
 			s.put(b.number[sq], p)
 		}
 	}
+	s.board = b.withTrees(trees)
 	for seat := range s.castleMoves {
 		s.castleMoves[seat] = uint8(d.Board.Tally[seat].CastleMoves)
 	}
@@ -65,7 +72,8 @@ func (Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 	blank := State{board: b}
 	d.Board = blank.picture()
 	for _, sq := range b.geometry.Squares {
-		if old := from.Geometry.At(b.geometry.File(sq), b.geometry.Rank(sq)); old != engine.NoSquare {
+		old := from.Geometry.At(b.geometry.File(sq), b.geometry.Rank(sq))
+		if old != engine.NoSquare && (from.At[old].Kind != Tree || !b.treeSquares[White].Empty()) {
 			d.Board.At[sq] = from.At[old]
 		}
 	}
@@ -75,9 +83,13 @@ func (Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 	return d
 }
 
-// Pieces are the Knights and Men of both sides.
-func (Game) Pieces(engine.Setup) []engine.Piece {
-	return []engine.Piece{{Kind: Knight, Seat: White}, {Kind: Man, Seat: White}, {Kind: Knight, Seat: Black}, {Kind: Man, Seat: Black}}
+// Pieces are the Knights and Men of both sides, and where there are any their trees.
+func (Game) Pieces(s engine.Setup) []engine.Piece {
+	all := []engine.Piece{{Kind: Knight, Seat: White}, {Kind: Man, Seat: White}, {Kind: Knight, Seat: Black}, {Kind: Man, Seat: Black}}
+	if b := boardOf(s); !b.treeSquares[White].Empty() {
+		all = append(all, engine.Piece{Kind: Tree, Seat: White}, engine.Piece{Kind: Tree, Seat: Black})
+	}
+	return all
 }
 
 // Counted is the castle moves (C12).
@@ -154,6 +166,9 @@ func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 		case in.Empty() && s.castleMoves[seat] > 0: // a piece never leaves it, and none can be taken there
 			add("C12", CastleMovesNone, Bits{}, int(s.castleMoves[seat]), 0)
 		}
+	}
+	if seat, at, ok := b.wrongTrees(s.Turn()); !ok {
+		out = append(out, engine.Impossible{Ruling: "R3", Flaw: TreesWrong, Seat: seat, Squares: b.squaresIn(at), Count: b.trees[seat].Len(), Limit: treesEach})
 	}
 	if len(out) > 0 {
 		return out

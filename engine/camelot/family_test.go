@@ -15,17 +15,21 @@ import (
 // standOn is stand on a board of the family.
 func standOn(t testing.TB, board, rules, head, pieces string) *Position {
 	t.Helper()
-	o := &oracle{b: oracleBoards[board], at: map[cell]byte{}, side: head[0], used: map[byte]int{}}
+	o := &oracle{b: oracleBoards[board], trees: map[cell]bool{}, at: map[cell]byte{}, side: head[0], used: map[byte]int{}}
 	if f := strings.Fields(head); len(f) == 3 {
 		o.used['w'], _ = strconv.Atoi(f[1])
 		o.used['b'], _ = strconv.Atoi(f[2])
 	}
 	for _, p := range strings.Fields(pieces) {
 		c := cellsOf(p[1:])[0]
-		if o.at[c] != 0 || !o.onBoard(c) {
+		switch {
+		case o.at[c] != 0 || !o.onBoard(c):
 			t.Fatalf("%s: no free square", p)
+		case p[0] == '#':
+			o.trees[c] = true
+		default:
+			o.at[c] = p[0]
 		}
-		o.at[c] = p[0]
 	}
 	return parseOn(t, board, rules, o.text())
 }
@@ -188,9 +192,24 @@ func TestF4OneSquareOfOnesOwn(t *testing.T) {
 	}
 }
 
+// grown is a board with six trees, if it has any.
+func grown(b *Board) *Board {
+	if b.treeSquares[White].Empty() {
+		return b
+	}
+	var trees [2]Bits
+	for seat, names := range []string{"C2 D2 I2", "J15 I15 D15"} {
+		for _, name := range strings.Fields(names) {
+			trees[seat].set(b.named(name))
+		}
+	}
+	return b.withTrees(trees)
+}
+
 // F5: the draws by repetition and after 50 moves are a setting on every board.
 func TestF5DrawsAreASetting(t *testing.T) {
 	for _, b := range Boards() {
+		b = grown(b)
 		for _, draws := range []string{"on", "off"} {
 			s := engine.Setup{Seats: 2, Values: map[string]string{"board": b.name, "repetition": draws}}
 			// A lone piece of each steps about, far from each other.
@@ -349,6 +368,233 @@ func TestA5AntiHasOneBoard(t *testing.T) {
 	}
 }
 
+func TestR1RiversBoardAndStart(t *testing.T) {
+	startOf(t, "river", 136, strings.Join([]string{
+		several("N", "C4 J4 D5 I5"), several("M", "D4 E4 F4 G4 H4 I4 E5 F5 G5 H5"),
+		several("n", "C13 J13 D12 I12"), several("m", "D13 E13 F13 G13 H13 I13 E12 F12 G12 H12"),
+	}, " "))
+}
+
+func TestR2OnlyTheBridgesCross(t *testing.T) {
+	b := river()
+	bank := func(closed string) int {
+		var gone Bits
+		for _, name := range strings.Fields(closed) {
+			gone.set(b.named(name))
+		}
+		seen := Bits{}
+		seen.set(b.named("F1"))
+		for grew := true; grew; {
+			before := seen
+			before.Each(func(sq uint8) {
+				near := b.near[sq].less(&gone)
+				seen = seen.or(&near)
+			})
+			grew = seen != before
+		}
+		return seen.Len()
+	}
+	if got := bank("D7 D8 I9 I10"); got != 66 {
+		t.Errorf("without the bridges White's bank has %d squares", got)
+	}
+	for _, one := range []string{"D7 D8", "I9 I10"} {
+		if got := bank(one); got != 134 {
+			t.Errorf("without %s one comes to %d squares", one, got)
+		}
+	}
+	// On the river nothing stands, and over it nothing leaps.
+	p := standOn(t, "river", "wcf", "w", "#C2 #D2 #I2 #J15 #I15 #D15 ME6 mD7 MK4 mA13")
+	if p.pick().Ruling != "" { // a jump would land on C8
+		t.Errorf("one jumps onto the river: %v", p.Moves())
+	}
+	if _, _, err := p.Play("D7-E7"); err == nil || !strings.Contains(err.Error(), "no square E7") {
+		t.Errorf("E7 is river: %v", err)
+	}
+}
+
+func TestR3TreesAreSet(t *testing.T) {
+	at := parseOn(t, "river", "wcf", river().start)
+	for seat, placing := range []engine.Move{"+A4+B3+C2", "+A8+B8+C10"} {
+		moves := at.Moves()
+		if len(moves) != 10_660 || at.Perft(1) != 10_660 || !slices.IsSorted(moves) {
+			t.Fatalf("there are %d placings, Perft says %d", len(moves), at.Perft(1))
+		}
+		if at.Turn() != engine.Seat(seat) || !at.Placing() || at.Outcome().Over() {
+			t.Fatalf("%s sets no trees", at)
+		}
+		want := map[string]bool{}
+		for _, c := range oracleBoards["river"].planting["wb"[seat]] {
+			want[fmt.Sprintf("%c%d", 'A'+c.file-1, c.rank)] = true
+		}
+		part, err := at.Continue(nil)
+		if err != nil || len(part.Next) != len(want) || part.Ruling != "R3" || part.Move != "" {
+			t.Fatalf("%v on offer: %v", part.Next, err)
+		}
+		for _, c := range part.Next {
+			if !want[at.Board().Geometry.Name(c.Square)] || c.Act != engine.ActPlace {
+				t.Errorf("%+v is on offer", c)
+			}
+		}
+		next, err := at.Notation(placing[6:] + placing[3:6] + placing[:3])
+		if seat == 0 && (err != nil || next != "+C2+B3+A4") {
+			t.Errorf("the canonical text is %q: %v", next, err)
+		}
+		p, events, err := at.Play(placing)
+		if err != nil || len(events) != 4 {
+			t.Fatalf("%s: %v %v", placing, events, err)
+		}
+		at = p.(*Position)
+	}
+	if at.Placing() || at.Turn() != White || at.String() != "2/8/10/2nmmmmmmn2/3nmmmmn2/9/2#5/8/##6/8/9/2NMMMMN3/#1NMMMMMMN2/#9/#7/2 w 0 0" {
+		t.Errorf("with all trees it is %s", at)
+	}
+	wantRefusal(t, at, "+A4+B3+C3", "R3", TreesStand, "")
+	if _, err := at.Continue([]engine.Square{at.Board().Geometry.Squares[0]}); err == nil {
+		t.Error("nothing stands there")
+	}
+}
+
+func TestR3WhatIsNoPlacing(t *testing.T) {
+	start := parseOn(t, "river", "wcf", river().start)
+	for m, want := range map[engine.Move]string{
+		"+A4+B3+A4":    "R3 camelot-tree-twice A4",
+		"+A4+B3+A8":    "R3 camelot-tree-place A8", // Black's
+		"+A4+B3+D4":    "R3 camelot-tree-place D4", // of the set-up
+		"+A4+B3+F1":    "R3 camelot-tree-place F1", // the castle
+		"+A4+B3+F2":    "R3 camelot-tree-place F2", // before the castle
+		"+A4+B3+D7":    "R3 camelot-tree-place D7", // a bridge
+		"+A4+B3":       "R3 camelot-trees-missing A4 B3",
+		"D4-D5":        "R3 camelot-trees-first ",
+		"pass":         "R3 camelot-trees-first ",
+		"":             "R3 camelot-trees-first ",
+		"+A4+B3+E7":    "there is no square E7",
+		"+A4+B3+":      "a square is missing",
+		"+A4-B3":       "'-' cannot follow",
+		"+A4+B3+C2+D2": "3 trees to set",
+	} {
+		_, _, err := start.Play(m)
+		got := fmt.Sprint(err)
+		var r *engine.Refusal
+		if errors.As(err, &r) {
+			got = fmt.Sprint(r.Ruling, " ", r.Reason, " ", squaresOn(river().geometry, r.Squares))
+		}
+		if !strings.Contains(got, want) {
+			t.Errorf("%q: %s, want %s", m, got, want)
+		}
+		if _, err := start.Notation(m); err == nil {
+			t.Errorf("%q has a notation", m)
+		}
+		if _, _, err := start.Replay(m); err == nil {
+			t.Errorf("%q is replayed", m)
+		}
+		if _, err := start.Action(m); err == nil {
+			t.Errorf("%q is an action", m)
+		}
+	}
+	// A piece that somebody has put there is in the way.
+	p := standOn(t, "river", "wcf", "w", "MA4 mA13")
+	wantRefusal(t, p, "+A4+B3+C2", "R3", SquareTaken, "A4")
+	for text, want := range map[string]string{
+		"2/8/10/2nmmmmmmn2/3nmmmmn2/9/8/8/8/8/9/2NMMMMN3/2NMMMMMMN2/10/##6/2 w 0 0":       "trees of White",
+		"2/8/10/2nmmmmmmn2/3nmmmmn2/9/8/8/8/8/9/2NMMMMN3/2NMMMMMMN2/10/###5/2 b 0 0":      "trees of White", // E2
+		"2/8/10/2nmmmmmmn2/3nmmmmn2/9/8/8/8/8/9/2NMMMMN3/2NMMMMMMN2/10/##4#1/2 w 0 0":     "trees of White", // Black is to set
+		"2/##4#1/10/2nmmmmmmn2/3nmmmmn2/9/8/8/8/8/9/2NMMMMN3/2NMMMMMMN2/10/8/2 w 0 0":     "trees of Black", // White is first
+		"2/8/10/2nmmmmmmn2/3nmmmmn2/9/8/8/8/8/9/2NMMMMN3/2NMMMMMMN2/10/8/2 b 0 0":         "trees of Black",
+		"2/##4##/10/2nmmmmmmn2/3nmmmmn2/9/8/8/8/8/9/2NMMMMN3/2NMMMMMMN2/10/##4#1/2 w 0 0": "trees of Black",
+	} {
+		s := setup("wcf")
+		s.Values["board"] = "river"
+		if _, err := (Game{}).Parse(s, text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+		d, err := Game{}.Draft(s, text)
+		if err != nil || (Game{}).DraftText(d) != text {
+			t.Errorf("%s cannot be drafted: %v", text, err)
+			continue
+		}
+		if i := (Game{}).Impossible(d); len(i) != 1 || i[0].Flaw != TreesWrong || i[0].Ruling != "R3" {
+			t.Errorf("%s: %+v", text, i)
+		}
+	}
+	s := setup("wcf")
+	if _, err := (Game{}).Parse(s, strings.Replace(Start, "8", "#7", 1)); err == nil || !strings.Contains(err.Error(), "'#' is no piece") {
+		t.Errorf("a tree on Camelot's own board: %v", err)
+	}
+}
+
+func TestR4NothingPassesATree(t *testing.T) {
+	p := standOn(t, "river", "wcf", "w", "#C2 #F6 #G7 #J15 #I15 #D15 ME5 MF5 MG6 mA13 mA12")
+	for _, m := range p.Moves() {
+		if strings.Contains(string(m), "F6") || strings.Contains(string(m), "G7") {
+			t.Errorf("%s comes to a tree", m)
+		}
+	}
+	wantRefusal(t, p, "E5-F6", "C3", TooFar, "E5 F6")
+	wantRefusal(t, p, "E5-G7", "C3", TooFar, "E5 G7")
+	// Nor may it be jumped, nor landed on by a jump.
+	p = standOn(t, "river", "wcf", "w", "#C2 #F6 #G7 #J15 #I15 #D15 ME5 mF5 mA12")
+	wantMoves(t, p, "E5xG5")
+	p = standOn(t, "river", "wcf", "w", "#C2 #J5 #G7 #J15 #I15 #D15 MH5 mI5 mA12")
+	if slices.Contains(p.Moves(), "H5xJ5") || len(p.Moves()) == 0 {
+		t.Errorf("it jumps onto a tree: %v", p.Moves())
+	}
+}
+
+// R5: placing is no move: neither the counters of C18 nor its occurrences know of it.
+func TestR5PlacingIsNoMove(t *testing.T) {
+	p := parseOn(t, "river", "wcf", river().start+" 3 9")
+	for _, m := range []engine.Move{"+A4+B3+C2", "+A8+B8+C10"} {
+		next, _, err := p.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = next.(*Position)
+	}
+	if !strings.HasSuffix(p.String(), " w 0 0 3 9") {
+		t.Errorf("the counters are those of %s", p)
+	}
+	if h := p.AppendHistory(nil, 10); len(h) != 1 || h[0] != p.Key() {
+		t.Errorf("%d positions have stood", len(h))
+	}
+	// The key tells of the trees, and agrees with that of the text.
+	if again := parseOn(t, "river", "wcf", p.String()); again.Key() != p.Key() || again.state.board != p.state.board {
+		t.Error("read back it is another position")
+	}
+	other := parseOn(t, "river", "wcf", strings.Replace(p.String(), "2#5", "1#6", 1))
+	if other.Key() == p.Key() {
+		t.Error("other trees have the same key")
+	}
+}
+
+// Boards with trees are kept, no more than so many, and made again when asked for.
+func TestTreedBoardsAreBounded(t *testing.T) {
+	b := newBoard(river().shape)
+	var first *Board
+	var squares []uint8
+	b.treeSquares[White].Each(func(sq uint8) { squares = append(squares, sq) })
+	for i := range mostTreed + 9 {
+		var trees [2]Bits
+		trees[White].set(squares[i%len(squares)])
+		trees[White].set(squares[(i+1+i/len(squares))%len(squares)])
+		made := b.withTrees(trees)
+		if i == 0 {
+			first = made
+		}
+		if made != b.withTrees(trees) || made.trees != trees || made.Open(squares[i%len(squares)]) {
+			t.Fatalf("board %d is not kept", i)
+		}
+		if n := len(b.treed.boards); n > mostTreed || n != len(b.treed.order) {
+			t.Fatalf("%d are kept", n)
+		}
+	}
+	if again := b.withTrees(first.trees); again == first || again.treeKey != first.treeKey || again.all != first.all {
+		t.Error("the first is not made again as it was")
+	}
+	if b.withTrees([2]Bits{}) != b || first.withTrees([2]Bits{}) != b {
+		t.Error("without trees it is another board")
+	}
+}
+
 func TestPerftOfTheFamily(t *testing.T) {
 	for board, want := range map[string][]uint64{
 		"cam":      {54, 2916, 166_212},
@@ -405,7 +651,9 @@ func TestFamilyAgainstTheOracle(t *testing.T) {
 					return next
 				}
 				for range n / 25 {
-					text := b.start
+					o := readOracle(oracleBoards[b.name], b.start, rules == "wcf")
+					o.trees = treesOf(o.b, r)
+					text := o.text()
 					for ply := 0; ply < 120 && text != ""; ply++ {
 						text = see(text, 1)
 					}
@@ -542,7 +790,7 @@ func TestBoards(t *testing.T) {
 				for _, c := range b.CastleSquares(seat) {
 					near = min(near, b.Apart(n, c))
 				}
-				if got := b.Distance(seat, n); got != near {
+				if got := b.Distance(seat, n); got < near || got > near && b.without == "" {
 					t.Errorf("%s: %s is %d from the castle, want %d", b.name, b.geometry.Name(sq), got, near)
 				}
 			}

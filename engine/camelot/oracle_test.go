@@ -14,11 +14,12 @@ import (
 type cell struct{ file, rank int } // from 1
 
 type oracle struct {
-	b    *oracleBoard
-	at   map[cell]byte // N M n m
-	side byte          // w b
-	used map[byte]int  // castle moves
-	wcf  bool
+	b     *oracleBoard
+	trees map[cell]bool
+	at    map[cell]byte // N M n m
+	side  byte          // w b
+	used  map[byte]int  // castle moves
+	wcf   bool
 }
 
 type oracleMove struct {
@@ -34,7 +35,8 @@ type oracleBoard struct {
 	squares      map[cell]bool
 	castle       map[byte][]cell
 	castleMoves  int
-	single, anti bool // S1 to S7, A1 to A4
+	planting     map[byte][]cell // R3
+	single, anti bool            // S1 to S7, A1 to A4
 }
 
 // newOracleBoard is a board of squares as in "1 F-G, 2 C-J, 4-13 A-L".
@@ -82,6 +84,16 @@ var oracleBoards = func() map[string]*oracleBoard {
 		"camette":  newOracleBoard("1 C, 2 B-D, 3-5 A-E, 6 B-D, 7 C", "C1", "C7"),                                              // CT1
 		"chivalry": newOracleBoard("1 G-H, 2 D-K, 3 C-L, 4 B-M, 5-12 A-N, 13 B-M, 14 C-L, 15 D-K, 16 G-H", "G1 H1", "G16 H16"), // CH1
 	}
+	river := newOracleBoard(camelot, "F1 G1", "F16 G16") // R1, R3
+	for _, c := range cellsOf("A5 A6 B6 C6 A7 B7 C7 E7 C8 E8 F8 G8 F9 G9 H9 J9 H10 J10 K10 L10 J11 K11 L11 L12") {
+		delete(river.squares, c)
+	}
+	river.planting = map[byte][]cell{
+		'w': cellsOf("C2 D2 I2 J2 B3 C3 D3 E3 F3 G3 H3 I3 J3 K3 A4 B4 K4 L4 B5 C5 J5 K5 L5 F6 G6 H6 I6 J6 K6 L6 F7 G7 H7 I7 J7 K7 L7 K8 L8 K9 L9"),
+		'b': cellsOf("A8 B8 A9 B9 A10 B10 C10 D10 E10 F10 G10 A11 B11 C11 D11 E11 F11 G11 A12 B12 C12 J12 K12 A13 B13 K13 L13 " +
+			"B14 C14 D14 E14 F14 G14 H14 I14 J14 K14 C15 D15 I15 J15"),
+	}
+	all["river"] = river
 	all["anti"].anti, all["anti"].castleMoves = true, 0
 	for _, name := range []string{"cam", "camette"} {
 		all[name].single, all[name].castleMoves = true, 0
@@ -91,7 +103,7 @@ var oracleBoards = func() map[string]*oracleBoard {
 
 var ofCamelot = oracleBoards["camelot"]
 
-func (o *oracle) onBoard(c cell) bool { return o.b.squares[c] }
+func (o *oracle) onBoard(c cell) bool { return o.b.squares[c] && !o.trees[c] }
 
 func otherSide(side byte) byte { return 'w' + 'b' - side }
 
@@ -116,7 +128,7 @@ func (b *oracleBoard) rank(rank int) (out []cell) {
 
 // readOracle reads a position text that is right.
 func readOracle(b *oracleBoard, text string, wcf bool) *oracle {
-	o := &oracle{b: b, at: map[cell]byte{}, used: map[byte]int{}, wcf: wcf}
+	o := &oracle{b: b, trees: map[cell]bool{}, at: map[cell]byte{}, used: map[byte]int{}, wcf: wcf}
 	f := strings.Fields(text)
 	for i, row := range strings.Split(f[0], "/") {
 		squares := b.rank(b.ranks - i)
@@ -128,8 +140,12 @@ func readOracle(b *oracleBoard, text string, wcf bool) *oracle {
 			}
 			squares = squares[run:]
 			run = 0
-			if ch != '!' {
+			if ch == '#' {
+				o.trees[squares[0]] = true
+			} else if ch != '!' {
 				o.at[squares[0]] = ch
+			}
+			if ch != '!' {
 				squares = squares[1:]
 			}
 		}
@@ -153,6 +169,9 @@ func (o *oracle) text() string {
 			if p, ok := o.at[c]; ok {
 				flush()
 				row += string(p)
+			} else if o.trees[c] {
+				flush()
+				row += "#"
 			} else {
 				run++
 			}

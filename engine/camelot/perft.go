@@ -43,4 +43,26 @@ func (p *perft) count(depth int) uint64 {
 }
 
 // Perft counts the distinct moves at depth plies from the position.
-func (p *Position) Perft(depth int) uint64 { return Perft(p.state, depth) }
+func (p *Position) Perft(depth int) uint64 {
+	if depth <= 0 || !p.Placing() {
+		return Perft(p.state, depth)
+	}
+	if n := p.state.countPlacings(); depth == 1 {
+		return n
+	} else if depth == 2 && p.Turn() == White { // Black's choice does not depend on White's
+		s := p.state
+		s.Pass()
+		return n * s.countPlacings()
+	}
+	var n uint64
+	for _, m := range p.placings() {
+		next, _, err := p.Replay(m)
+		if err != nil {
+			panic(err) // it is listed
+		}
+		if !next.outcome.Over() {
+			n += next.Perft(depth - 1)
+		}
+	}
+	return n
+}

@@ -54,6 +54,9 @@ func (p *Position) Quiet() (plies int, counts bool) { return p.counters.quiet, p
 
 // judge asks C14 to C18.
 func (p *Position) judge() {
+	if p.Placing() { // R3: the game has not begun
+		return
+	}
 	p.outcome = p.state.Ended()
 	if !p.outcome.Over() {
 		var g Generator
@@ -101,6 +104,9 @@ func (p *Position) String() string { return p.state.text(p.counters) }
 func (p *Position) Moves() []engine.Move {
 	if p.blocked {
 		return nil
+	}
+	if p.Placing() {
+		return p.placings()
 	}
 	var g Generator
 	var out []engine.Move
@@ -166,6 +172,9 @@ func (s *State) Text(a Action) engine.Move {
 
 // walk goes along the path of a move's text.
 func (p *Position) walk(m engine.Move) (*walk, error) {
+	if p.Placing() {
+		return nil, p.state.board.refuse("R3", TreesFirst)
+	}
 	path, err := p.state.board.parsePath(string(m))
 	if err != nil {
 		return nil, err
@@ -211,6 +220,10 @@ func (p *Position) finished() *engine.Refusal {
 
 // Notation is a legal move's canonical text.
 func (p *Position) Notation(m engine.Move) (string, error) {
+	if p.plants(m) {
+		squares, err := p.setTrees(m)
+		return string(p.state.board.placingText(squares)), err
+	}
 	w, err := p.walk(m)
 	if err != nil {
 		return "", err
@@ -229,23 +242,46 @@ func (p *Position) Action(m engine.Move) (Action, error) {
 
 // Play plays a move along the path that its text gives.
 func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) {
+	if p.plants(m) {
+		squares, err := p.setTrees(m)
+		if err != nil {
+			return nil, nil, err
+		}
+		next := p.place(squares)
+		return next, append(p.state.placed(squares), next.event()), nil
+	}
 	w, err := p.walk(m)
 	if err != nil {
 		return nil, nil, err
 	}
 	events := w.events()
 	next := p.after(w)
-	if next.outcome.Over() {
-		events = append(events, engine.GameEnded{Outcome: next.outcome})
-	} else {
-		events = append(events, engine.TurnChanged{To: next.Turn()})
+	return next, append(events, next.event()), nil
+}
+
+// event is the last event of the move that led to the position.
+func (p *Position) event() engine.Event {
+	if p.outcome.Over() {
+		return engine.GameEnded{Outcome: p.outcome}
 	}
-	return next, events, nil
+	return engine.TurnChanged{To: p.Turn()}
+}
+
+// plants reports whether a move's text is of the kind that sets trees, or must be.
+func (p *Position) plants(m engine.Move) bool {
+	return p.Placing() || len(m) > 0 && m[0] == '+' && !p.state.board.treeSquares[White].Empty()
 }
 
 // Replay is Play for those who do not ask what happens: the position after a move, and the
 // move's canonical text.
 func (p *Position) Replay(m engine.Move) (*Position, engine.Move, error) {
+	if p.plants(m) {
+		squares, err := p.setTrees(m)
+		if err != nil {
+			return nil, "", err
+		}
+		return p.place(squares), p.state.board.placingText(squares), nil
+	}
 	w, err := p.walk(m)
 	if err != nil {
 		return nil, "", err
@@ -281,6 +317,10 @@ func (s *State) picture() engine.Board {
 		s.pieces[seat].Each(func(sq uint8) { b.At[s.board.square[sq]] = s.At(sq) })
 		b.Tally[seat].Captured = s.board.pieces() - s.pieces[1-seat].Len()
 		b.Tally[seat].CastleMoves = int(s.castleMoves[seat])
+		s.board.trees[seat].Each(func(sq uint8) { b.At[s.board.square[sq]] = engine.Piece{Kind: Tree, Seat: engine.Seat(seat)} })
+		if !s.board.treeSquares[seat].Empty() {
+			b.Tally[seat].Hand = max(0, treesEach-s.board.trees[seat].Len())
+		}
 	}
 	return b
 }

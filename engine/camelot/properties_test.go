@@ -85,6 +85,12 @@ func replay(t testing.TB, of *Board, b *engine.Board, turn engine.Seat, events [
 			}
 			b.At[e.At] = engine.Piece{}
 			b.Tally[e.By].Captured++
+		case engine.Placed:
+			if b.At[e.At].Kind != engine.NoKind || e.Piece != (engine.Piece{Kind: Tree, Seat: turn}) {
+				t.Fatalf("%v is set where %v stands", e.Piece, b.At[e.At])
+			}
+			b.At[e.At] = e.Piece
+			b.Tally[turn].Hand--
 		case engine.CastleEntered:
 			if goal := of.CastleOf(1 - turn); b.At[e.At] != e.Piece || !goal.Has(of.Number(e.At)) {
 				t.Fatalf("%v enters %s", e.Piece, b.Geometry.Name(e.At))
@@ -101,7 +107,7 @@ func replay(t testing.TB, of *Board, b *engine.Board, turn engine.Seat, events [
 
 func count(b engine.Board) (n [2]int) {
 	for _, sq := range b.Geometry.Squares {
-		if p := b.At[sq]; p.Kind != engine.NoKind {
+		if p := b.At[sq]; p.Kind != engine.NoKind && p.Kind != Tree {
 			n[p.Seat]++
 		}
 	}

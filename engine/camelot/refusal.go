@@ -24,6 +24,11 @@ const (
 	MustGoOn        engine.Reason = "camelot-must-go-on"        // C5: the jump goes on while it can
 	MustCapture     engine.Reason = "camelot-must-capture"      // C7, C8: the move must end with a capture
 	Unfinished      engine.Reason = "camelot-unfinished"        // C3: only a piece was named
+	TreesFirst      engine.Reason = "camelot-trees-first"       // R3: the trees are set before the first move
+	TreesStand      engine.Reason = "camelot-trees-stand"       // R3: all trees have been set
+	TreesMissing    engine.Reason = "camelot-trees-missing"     // R3: three are set at once
+	TreePlace       engine.Reason = "camelot-tree-place"        // R3: none may be set there
+	TreeTwice       engine.Reason = "camelot-tree-twice"        // R3: two on one square
 	MustEndOutside  engine.Reason = "camelot-end-outside"       // C11: the move must end outside one's own castle
 )
 

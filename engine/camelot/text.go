@@ -12,6 +12,9 @@ const Start = "2/8/10/12/12/2nmmmmmmn2/3nmmmmn3/12/12/3NMMMMN3/2NMMMMMMN2/12/12/
 
 const letters = "NMnm"
 
+// treeLetter is a tree as positions write it.
+const treeLetter = '#'
+
 var piecesByLetter = map[byte]engine.Piece{
 	'N': {Kind: Knight, Seat: White}, 'M': {Kind: Man, Seat: White},
 	'n': {Kind: Knight, Seat: Black}, 'm': {Kind: Man, Seat: Black},
@@ -50,6 +53,10 @@ func (b *Board) parseState(text string, rules Rules) (State, counters, error) {
 			return State{}, counters{}, engine.NewTextError("position", 0, "%s has %d pieces, more than the %d of the start", name, n, b.pieces())
 		}
 	}
+	if seat, _, ok := s.board.wrongTrees(s.Turn()); !ok {
+		return State{}, counters{}, engine.NewTextError("position", 0,
+			"the trees of %s are not set by the rules: %d each on squares of its own side, White's first, or none yet", []string{"White", "Black"}[seat], treesEach)
+	}
 	return s, c, nil
 }
 
@@ -57,6 +64,7 @@ func (b *Board) parseState(text string, rules Rules) (State, counters, error) {
 func (b *Board) readState(text string, rules Rules) (State, counters, error) {
 	s := State{board: b, rules: rules}
 	var c counters
+	var trees [2]Bits
 	bad := func(at int, format string, args ...any) (State, counters, error) {
 		return State{}, counters{}, engine.NewTextError("position", at, format, args...).In(text)
 	}
@@ -87,10 +95,15 @@ func (b *Board) readState(text string, rules Rules) (State, counters, error) {
 				j = k
 			} else {
 				p, ok := piecesByLetter[row[j]]
-				if !ok {
+				tree := row[j] == treeLetter && !b.treeSquares[White].Empty()
+				if !ok && !tree {
 					return bad(pos+j, "%q is no piece: N, M, n or m, or a number of empty squares", engine.SignAt(row, j))
 				}
-				if n < len(squares) {
+				switch {
+				case n >= len(squares):
+				case tree:
+					trees[b.seatOfTree(squares[n])].set(squares[n])
+				default:
 					s.put(squares[n], p)
 				}
 				n++
@@ -105,6 +118,8 @@ func (b *Board) readState(text string, rules Rules) (State, counters, error) {
 		}
 		pos += len(row) + 1
 	}
+	s.board = b.withTrees(trees)
+	s.key ^= s.board.treeKey
 	switch fields[1] {
 	case "w":
 	case "b":
@@ -170,8 +185,8 @@ func (s *State) text(c counters) string {
 	for rank := s.board.geometry.Ranks - 1; rank >= 0; rank-- {
 		run := 0
 		for _, sq := range s.board.rank(rank) {
-			p := s.At(sq)
-			if p.Kind == engine.NoKind {
+			p, tree := s.At(sq), s.board.tree(sq)
+			if p.Kind == engine.NoKind && !tree {
 				run++
 				continue
 			}
@@ -179,7 +194,11 @@ func (s *State) text(c counters) string {
 				b = strconv.AppendInt(b, int64(run), 10)
 				run = 0
 			}
-			b = append(b, letter(p))
+			if tree {
+				b = append(b, treeLetter)
+			} else {
+				b = append(b, letter(p))
+			}
 		}
 		if run > 0 {
 			b = strconv.AppendInt(b, int64(run), 10)
@@ -202,6 +221,36 @@ type touch struct {
 	at   int  // where in the text
 }
 
+// readSquare reads the name of a square that stands in a move's text, and says where it ends.
+func (b *Board) readSquare(text string, i int) (sq uint8, end int, err *engine.TextError) {
+	bad := func(at int, format string, args ...any) (uint8, int, *engine.TextError) {
+		return 0, 0, engine.NewTextError("move", at, format, args...)
+	}
+	if i >= len(text) {
+		return bad(i, "a square is missing here, such as D7")
+	}
+	file := text[i]
+	if file >= 'a' && file <= 'z' {
+		file -= 'a' - 'A'
+	}
+	if last := byte('A' + b.geometry.Files - 1); file < 'A' || file > last {
+		return bad(i, "%q is no file: A to %c", engine.SignAt(text, i), last)
+	}
+	end = i + 1
+	for end < len(text) && end < i+4 && text[end] >= '0' && text[end] <= '9' {
+		end++
+	}
+	rank, wrong := strconv.Atoi(text[i+1 : end])
+	if wrong != nil || rank < 1 || rank > b.geometry.Ranks || text[i+1] == '0' {
+		return bad(i+1, "a rank from 1 to %d is missing here", b.geometry.Ranks)
+	}
+	at := b.geometry.At(int(file-'A'), rank-1)
+	if at == engine.NoSquare {
+		return bad(i, "there is no square %c%d", file, rank)
+	}
+	return b.number[at], end, nil
+}
+
 // parsePath reads the text of a move (docs/FORMATS.md).
 func (b *Board) parsePath(text string) ([]touch, error) {
 	bad := func(at int, format string, args ...any) ([]touch, error) {
@@ -218,31 +267,13 @@ func (b *Board) parsePath(text string) ([]touch, error) {
 			i++
 			t.at = i
 		}
-		if i >= len(text) {
-			return bad(i, "a square is missing here, such as D7")
+		sq, end, err := b.readSquare(text, i)
+		if err != nil {
+			return nil, err.In(text)
 		}
-		file := text[i]
-		if file >= 'a' && file <= 'z' {
-			file -= 'a' - 'A'
-		}
-		if last := byte('A' + b.geometry.Files - 1); file < 'A' || file > last {
-			return bad(i, "%q is no file: A to %c", engine.SignAt(text, i), last)
-		}
-		j := i + 1
-		for j < len(text) && j < i+4 && text[j] >= '0' && text[j] <= '9' {
-			j++
-		}
-		rank, err := strconv.Atoi(text[i+1 : j])
-		if err != nil || rank < 1 || rank > b.geometry.Ranks || text[i+1] == '0' {
-			return bad(i+1, "a rank from 1 to %d is missing here", b.geometry.Ranks)
-		}
-		sq := b.geometry.At(int(file-'A'), rank-1)
-		if sq == engine.NoSquare {
-			return bad(i, "there is no square %c%d", file, rank)
-		}
-		t.sq = b.number[sq]
+		t.sq = sq
 		path = append(path, t)
-		i = j
+		i = end
 		if i == len(text) {
 			break
 		}

@@ -13,6 +13,9 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	if p.blocked {
 		return engine.Partial{}, p.finished()
 	}
+	if p.Placing() {
+		return p.plant(path)
+	}
 	if len(path) == 0 {
 		return p.pick(), nil
 	}
@@ -33,6 +36,13 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 func (p *Position) Touches(path []engine.Square) (next []engine.Square, m engine.Move, err error) {
 	if p.blocked {
 		return nil, "", p.finished()
+	}
+	if p.Placing() {
+		part, err := p.plant(path)
+		for _, c := range part.Next {
+			next = append(next, c.Square)
+		}
+		return next, part.Move, err
 	}
 	if len(path) == 0 {
 		var g Generator
@@ -57,22 +67,20 @@ func (p *Position) Touches(path []engine.Square) (next []engine.Square, m engine
 
 // touched is the walk along the squares of a path that is not empty.
 func (p *Position) touched(path []engine.Square) (*walk, *engine.Refusal) {
-	b := p.state.board
-	for _, sq := range path {
-		if !b.geometry.Has(sq) {
-			return nil, &engine.Refusal{Ruling: "C1", Reason: EmptySquare}
-		}
-	}
-	to := uint8(none)
-	if len(path) > 1 {
-		to = b.number[path[1]]
-	}
-	w, r := begin(&p.state, b.number[path[0]], to)
+	squares, r := p.numbers(path)
 	if r != nil {
 		return nil, r
 	}
-	for _, sq := range path[1:] {
-		if r := w.touch(b.number[sq]); r != nil {
+	to := uint8(none)
+	if len(squares) > 1 {
+		to = squares[1]
+	}
+	w, r := begin(&p.state, squares[0], to)
+	if r != nil {
+		return nil, r
+	}
+	for _, sq := range squares[1:] {
+		if r := w.touch(sq); r != nil {
 			return nil, r
 		}
 	}

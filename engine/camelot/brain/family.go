@@ -5,6 +5,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/splitmix"
 )
 
 // What counts on boards other than Camelot's own, in hundredths of a Man. These are set by
@@ -107,4 +108,15 @@ func (t *boardTerms) burdens(s *camelot.State, seat engine.Seat) int {
 		}
 	}
 	return sum
+}
+
+// placing is where the computer sets its trees (R3): anywhere that it may, as the seed has it.
+func placing(p *camelot.Position, seed uint64) engine.Info {
+	all := p.Moves()
+	if len(all) == 0 {
+		return engine.Info{}
+	}
+	chance := splitmix.New(seed ^ p.Key())
+	m := all[chance.Intn(len(all))]
+	return engine.Info{Move: m, Depth: 1, Nodes: 1, Line: []engine.Move{m}}
 }

@@ -52,6 +52,9 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 	if !ok {
 		panic("brain: not a position of Camelot")
 	}
+	if pos.Placing() {
+		return placing(pos, l.Seed)
+	}
 	strength := levels.Of(l)
 	knows := *o
 	switch {

@@ -31,7 +31,7 @@ func worth(pieces []engine.Piece) (n int) {
 // Reasons is what is to be said for a legal move, the most important first.
 func Reasons(of engine.Position, m engine.Move) (out []explain.Reason) {
 	p, ok := of.(*camelot.Position)
-	if !ok {
+	if !ok || p.Placing() {
 		return nil
 	}
 	next, _, err := p.Play(m)

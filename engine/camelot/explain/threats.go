@@ -13,7 +13,7 @@ import (
 // Anti-Camelot.
 func Threats(of engine.Position) (t explain.Threats) {
 	p, ok := of.(*camelot.Position)
-	if !ok || p.Outcome().Over() {
+	if !ok || p.Outcome().Over() || p.Placing() {
 		return t
 	}
 	s := p.State()
@@ -88,7 +88,7 @@ func movesTo(s *camelot.State, seat engine.Seat, from engine.Square, below int) 
 		return sq == from || !s.Pieces(0).Has(b.Number(sq)) && !s.Pieces(1).Has(b.Number(sq))
 	}
 	open := func(sq engine.Square) bool { // C10
-		return sq != engine.NoSquare && empty(sq) && !home.Has(b.Number(sq))
+		return sq != engine.NoSquare && b.Open(b.Number(sq)) && empty(sq) && !home.Has(b.Number(sq))
 	}
 	seen := make([]bool, g.Files*g.Ranks)
 	seen[from] = true

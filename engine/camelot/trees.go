@@ -1,0 +1,265 @@
+package camelot
+
+import (
+	"slices"
+	"sync"
+
+	"roundtable/engine"
+)
+
+// Tree is what the players set on the River board before the first move (R3). It has the seat
+// of the player who set it, and no piece stands, lands or leaps there: a board with trees has
+// no squares where they stand.
+const Tree engine.Kind = 3
+
+// treesEach is how many trees each player sets.
+const treesEach = 3
+
+// mostTreed is how many boards with trees are kept.
+const mostTreed = 64
+
+// treedBoards are the boards with trees that were last made of one without. It may be used by
+// several goroutines.
+type treedBoards struct {
+	mu     sync.Mutex
+	boards map[[2]Bits]*Board
+	order  [][2]Bits // the oldest first
+}
+
+// withTrees is the board with these trees and no others, by the seats that set them.
+func (b *Board) withTrees(trees [2]Bits) *Board {
+	base := b.base
+	if trees == base.trees {
+		return base
+	}
+	kept := &base.treed
+	kept.mu.Lock()
+	defer kept.mu.Unlock()
+	if made, ok := kept.boards[trees]; ok {
+		return made
+	}
+	made := newTreedBoard(base, trees)
+	if kept.boards == nil {
+		kept.boards = map[[2]Bits]*Board{}
+	}
+	if len(kept.order) == mostTreed {
+		delete(kept.boards, kept.order[0])
+		kept.order = slices.Delete(kept.order, 0, 1)
+	}
+	kept.boards[trees] = made
+	kept.order = append(kept.order, trees)
+	return made
+}
+
+// seatOfTree is who has set a tree on a square: the one whose tree squares it is among, and
+// where nobody may set one, the one on whose half it is.
+func (b *Board) seatOfTree(sq uint8) engine.Seat {
+	for seat := range b.treeSquares {
+		if b.treeSquares[seat].Has(sq) {
+			return engine.Seat(seat)
+		}
+	}
+	if int(b.place[sq].rank()) < b.geometry.Ranks/2 {
+		return White
+	}
+	return Black
+}
+
+// placing is who sets trees now; ok is false where all stand, or where there are none (R3).
+func (b *Board) placing() (seat engine.Seat, ok bool) {
+	for seat := range b.trees {
+		if !b.treeSquares[seat].Empty() && b.trees[seat].Len() < treesEach {
+			return engine.Seat(seat), true
+		}
+	}
+	return 0, false
+}
+
+// wrongTrees says what of a board's trees R3 does not allow where a seat is to move: whose
+// trees, and which of them; ok is true where nothing is wrong.
+func (b *Board) wrongTrees(turn engine.Seat) (seat engine.Seat, at Bits, ok bool) {
+	for seat := range b.trees {
+		if at := b.trees[seat].less(&b.treeSquares[seat]); !at.Empty() {
+			return engine.Seat(seat), at, false
+		}
+		if n := b.trees[seat].Len(); n != 0 && n != treesEach {
+			return engine.Seat(seat), b.trees[seat], false
+		}
+	}
+	if b.trees[White].Empty() && !b.trees[Black].Empty() {
+		return Black, b.trees[Black], false
+	}
+	if seat, sets := b.placing(); sets && seat != turn {
+		return turn, b.trees[turn], false
+	}
+	return 0, Bits{}, true
+}
+
+// Placing reports whether the side to move sets its trees, which comes before the first
+// move (R3): what it may play then are texts such as "+A4+B3+C2".
+func (p *Position) Placing() bool {
+	_, ok := p.state.board.placing()
+	return ok
+}
+
+// plantable is where the side to move may set a tree.
+func (s *State) plantable() Bits {
+	b := s.board
+	free := b.treeSquares[s.turn].less(&b.trees[s.turn])
+	free = free.less(&s.pieces[White])
+	return free.less(&s.pieces[Black])
+}
+
+// placings lists what the side to move may play that sets its trees.
+func (p *Position) placings() (out []engine.Move) {
+	var names []string
+	p.state.plantable().Each(func(sq uint8) { names = append(names, "+"+p.state.board.called(sq)) })
+	for i := range names {
+		for j := range i {
+			for k := range j {
+				out = append(out, engine.Move(names[k]+names[j]+names[i]))
+			}
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// countPlacings is how many placings there are.
+func (s *State) countPlacings() uint64 {
+	free := s.plantable()
+	n := uint64(free.Len())
+	if n < treesEach {
+		return 0
+	}
+	return n * (n - 1) * (n - 2) / 6
+}
+
+// setTrees is the squares on which a placing sets trees, in the order of its text.
+func (p *Position) setTrees(m engine.Move) ([]uint8, error) {
+	b, text := p.state.board, string(m)
+	if text == "" || text[0] != '+' {
+		return nil, b.refuse("R3", TreesFirst)
+	}
+	if !p.Placing() {
+		return nil, b.refuse("R3", TreesStand)
+	}
+	var out []uint8
+	for i := 0; i < len(text); {
+		if text[i] != '+' {
+			return nil, engine.NewTextError("move", i, "%q cannot follow a square: write '+' before each tree, as in +A4+B3+C2", engine.SignAt(text, i)).In(text)
+		}
+		if len(out) == treesEach {
+			return nil, engine.NewTextError("move", i, "there are %d trees to set, no more", treesEach).In(text)
+		}
+		sq, end, err := b.readSquare(text, i+1)
+		if err != nil {
+			return nil, err.In(text)
+		}
+		out = append(out, sq)
+		i = end
+	}
+	if r := p.state.mayPlant(out); r != nil {
+		return nil, r
+	}
+	if len(out) < treesEach {
+		return nil, b.refuse("R3", TreesMissing, out...)
+	}
+	return out, nil
+}
+
+// mayPlant refuses a tree where none may be set.
+func (s *State) mayPlant(squares []uint8) *engine.Refusal {
+	b := s.board
+	free := s.plantable()
+	for i, sq := range squares {
+		switch {
+		case slices.Contains(squares[:i], sq):
+			return b.refuse("R3", TreeTwice, sq)
+		case !b.treeSquares[s.turn].Has(sq):
+			return b.refuse("R3", TreePlace, sq)
+		case !free.Has(sq):
+			return b.refuse("R3", SquareTaken, sq)
+		}
+	}
+	return nil
+}
+
+// planted is the state with so many trees more of the side to move; the turn is the same.
+func (s *State) planted(squares []uint8) State {
+	next := *s
+	trees := s.board.trees
+	for _, sq := range squares {
+		trees[s.turn].set(sq)
+	}
+	next.board = s.board.withTrees(trees)
+	next.key ^= s.board.treeKey ^ next.board.treeKey
+	return next
+}
+
+// place is the position after a placing: it counts as no move (R5).
+func (p *Position) place(squares []uint8) *Position {
+	next := &Position{state: p.state.planted(squares), counters: p.counters, draws: p.draws}
+	next.state.Pass()
+	next.trail = newTrail(next.state.key)
+	next.judge()
+	return next
+}
+
+// placingText is the canonical text of a placing.
+func (b *Board) placingText(squares []uint8) engine.Move {
+	text := ""
+	for _, sq := range slices.Sorted(slices.Values(squares)) {
+		text += "+" + b.called(sq)
+	}
+	return engine.Move(text)
+}
+
+// placed is what happens when trees are set.
+func (s *State) placed(squares []uint8) (events []engine.Event) {
+	for _, sq := range squares {
+		events = append(events, engine.Placed{Piece: engine.Piece{Kind: Tree, Seat: s.Turn()}, At: s.board.square[sq]})
+	}
+	return events
+}
+
+// plant is Continue where trees are set: each touch sets one.
+func (p *Position) plant(path []engine.Square) (engine.Partial, error) {
+	s := &p.state
+	squares, r := p.numbers(path)
+	if r == nil {
+		r = s.mayPlant(squares)
+	}
+	if r == nil && len(squares) > treesEach {
+		r = s.board.refuse("R3", TreesStand)
+	}
+	if r != nil {
+		return engine.Partial{}, r
+	}
+	after := s.planted(squares)
+	part := engine.Partial{Ruling: "R3", Board: after.picture(), Events: s.placed(squares)}
+	switch len(squares) {
+	case treesEach:
+		part.Move = s.board.placingText(squares)
+		return part, nil
+	case 0:
+	default:
+		part.Unfinished = s.board.refuse("R3", TreesMissing, squares...)
+	}
+	after.plantable().Each(func(sq uint8) {
+		part.Next = append(part.Next, engine.Choice{Square: s.board.square[sq], Act: engine.ActPlace})
+	})
+	return part, nil
+}
+
+// numbers are the numbers of squares that a path touches.
+func (p *Position) numbers(path []engine.Square) (out []uint8, r *engine.Refusal) {
+	b := p.state.board
+	for _, sq := range path {
+		if !b.geometry.Has(sq) {
+			return nil, &engine.Refusal{Ruling: "C1", Reason: EmptySquare}
+		}
+		out = append(out, b.number[sq])
+	}
+	return out, nil
+}
