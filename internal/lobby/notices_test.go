@@ -151,6 +151,9 @@ func TestNotices(t *testing.T) {
 	}
 	move := func(d *device, ply int, text string) {
 		t.Helper()
+		if here := d.Table(game); here != nil { // a move for a ply that is not seen yet would be overtaken
+			until(t, "the ply before "+text, func() bool { m := here.Open(0); return m != nil && m.Ply() == ply }, d)
+		}
 		moved := false
 		d.Ask(&online.Move{Chair: online.Chair{Game: game, Seat: ply % 2}, Ply: ply, Move: text}, func(_ online.Answer, why *online.Refused) { done(t, &moved)(why) })
 		until(t, text, func() bool { return moved }, d)
