@@ -173,7 +173,7 @@ func (g *Game) free(r *Sit, by Identity) (int, *Refused) {
 		return 0, refuse(SignInFirst)
 	}
 	for _, fits := range wanted {
-		for i, s := range g.made.Seats {
+		for i, s := range g.made.Seats { // whoever sits somewhere has made the seat one for a player
 			if (r.Seat == nil || *r.Seat == i) && fits(s) {
 				return i, nil
 			}

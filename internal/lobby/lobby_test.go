@@ -154,6 +154,71 @@ func invited(t *testing.T, host *device) (game, token string) {
 	return game, token
 }
 
+// TestOneLinkForAll: one link is sent to all friends at once; each who opens it has a seat of
+// their own, and one who comes when all are taken is told so.
+func TestOneLinkForAll(t *testing.T) {
+	origin := servertest.Begin(t, servertest.Roomy)
+	ann := open(t, origin, memory{})
+	ann.Begin("Ann")
+	game := ""
+	ann.Create(online.Create{Kind: "lancelot", Clock: "1/60", Seats: []online.Place{{For: "link"}, {For: "me"}, {For: "link"}}}, func(id string, why *online.Refused) {
+		if why != nil {
+			t.Error(why)
+		}
+		game = id
+		ann.Follow(id)
+	})
+	links := func() (all []string) {
+		if game != "" && ann.Table(game) != nil {
+			ann.Table(game).Open(0)
+			for _, link := range ann.Links(game) {
+				if link != "" {
+					all = append(all, link)
+				}
+			}
+		}
+		return all
+	}
+	until(t, "the links", func() bool { return len(links()) == 2 }, ann)
+	link := links()[0]
+	if links()[1] != link {
+		t.Errorf("they differ: %q", links())
+	}
+	token := link[len(ann.Link(game))+1:]
+	devices := []*device{ann}
+	for i, name := range []string{"Bob", "Cyd"} {
+		if left := links(); len(left) != 2-i || left[0] != link {
+			t.Errorf("before %s comes, the links are %q", name, left)
+		}
+		d, sat := open(t, origin, memory{}), false
+		devices = append(devices, d)
+		d.Follow(game)
+		d.Sit(game, token, name, done(t, &sat))
+		until(t, name, func() bool { return sat && len(links()) == 1-i }, devices...)
+	}
+	held := engine.Seats(0)
+	until(t, "the game's beginning", func() bool {
+		held = 0
+		for _, d := range devices {
+			if d.Table(game).Open(0) == nil {
+				return false
+			}
+			for seat := range engine.Seat(3) {
+				if d.Table(game).Holds(seat) {
+					held = held.With(seat)
+				}
+			}
+		}
+		return true
+	}, devices...)
+	if held != engine.Seats(0).With(0).With(1).With(2) {
+		t.Errorf("they hold %v", held)
+	}
+	late, refused := open(t, origin, memory{}), false
+	late.Sit(game, token, "Dan", func(why *online.Refused) { refused = why != nil })
+	until(t, "a refusal", func() bool { return refused }, late)
+}
+
 // TestSatDownUnheard: a guest has the seat from the moment that the server gives it,
 // whether or not its answer was heard before the program ended; of a seat that was not
 // given nothing stays.

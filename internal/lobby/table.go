@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -99,9 +100,7 @@ func (l *Lobby) takeGame(h client.Happening) {
 		}
 	case client.Overtaken:
 		l.sent(h.Move, h.ID, true)
-		for _, t := range l.tables {
-			t.Game.Refuse(h.ID, h.Why)
-		}
+		l.done(h.ID, nil, h.Why)
 	}
 }
 
@@ -148,22 +147,21 @@ func (l *Lobby) Take(game string, then func(*online.Refused)) {
 	l.Ask(&online.Sit{Game: game}, func(_ online.Answer, why *online.Refused) { then(why) })
 }
 
-// Create makes a game, whose ID it chooses, and tokens for its seats that links open.
+// Create makes a game, whose ID it chooses. One link opens all its seats that links open, so
+// that it can be sent to several people at once: each who opens it sits down where it is free.
 func (l *Lobby) Create(c online.Create, then func(game string, why *online.Refused)) {
 	c.Game = l.NewID()
 	c.Seats = slices.Clone(c.Seats)
+	token := ""
 	for i := range c.Seats {
 		if c.Seats[i].For == "link" {
-			c.Seats[i].Token = l.NewID()
+			token = cmp.Or(token, l.NewID())
+			c.Seats[i].Token = token
 		}
 	}
 	l.Ask(&c, func(_ online.Answer, why *online.Refused) {
-		if why == nil {
-			for _, s := range c.Seats {
-				if s.Token != "" {
-					l.keepToken(c.Game, s.Token)
-				}
-			}
+		if why == nil && token != "" {
+			l.keepToken(c.Game, token)
 		}
 		then(c.Game, why)
 	})
@@ -199,7 +197,7 @@ func (l *Lobby) Link(game string) string {
 }
 
 // Links are the links that open the seats of a game, in their order: "" for a seat that none
-// of this device opens.
+// of this device opens. Several may have the same.
 func (l *Lobby) Links(game string) []string {
 	t := l.Table(game)
 	if t == nil {

@@ -197,20 +197,25 @@ func (r *room) heard(_ protocol.Answer, why *protocol.Refused) {
 }
 
 // linkRows are the links for those who are not there yet: the code of the first, and each to
-// be sent.
+// be sent. Most games have one, for everybody.
 func (r *room) linkRows(t *lobby.Table) (rows []form.Row) {
 	words := r.o.words()
-	n := 0
+	var links []string
+	seats := map[string]int{} // that a link opens
 	for _, link := range r.o.lobby.Links(r.game) {
-		if link == "" {
-			continue
+		if link != "" && seats[link] == 0 {
+			links = append(links, link)
 		}
-		if n++; n == 1 {
+		seats[link]++
+	}
+	for i, link := range links {
+		n := i + 1
+		if n == 1 {
 			rows = append(rows, form.Heading(words.text("online.room.invite")))
 			if isLocal(link) {
 				rows = append(rows, saidInFull(r.sheet, words.text("online.room.invite.local")))
 			} else {
-				rows = append(rows, r.sheet.Said(words.text("online.room.invite.help")), codeRow(r.sheet, &r.code, link))
+				rows = append(rows, saidInFull(r.sheet, words.text("online.room.invite.help", seats[link])), codeRow(r.sheet, &r.code, link))
 			}
 		}
 		text := words.text("online.share")

@@ -194,9 +194,9 @@ func (e *evening) meet() string {
 	ann.Press("start")
 	ann.Until("the room", func(r report.Report) bool { return r.Scene == "online-room" && has(r, "share-1") })
 	e.look("the room")
-	first, second := ann.link("share-1"), ann.link("share-2")
+	link := ann.link("share-1") // for both
 
-	bob := e.guest("Bob", phone, first)
+	bob := e.guest("Bob", phone, link)
 	bob.Until("the invitation", func(r report.Report) bool { return has(r, "sit") })
 	e.look("the invitation")
 	bob.name("Bob")
@@ -235,7 +235,7 @@ func (e *evening) meet() string {
 	cyd.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "seek") })
 	e.look("a server")
 	cyd.Press("link")
-	typed("link", home+second)
+	typed("link", home+link)
 	cyd.Until("the invitation", func(r report.Report) bool { return has(r, "sit") })
 	cyd.Press("account-name")
 	typed("account-name", "Cyd")
@@ -244,7 +244,7 @@ func (e *evening) meet() string {
 		p.Until("the field at "+name, func(r report.Report) bool { return r.Scene == "lancelot" && r.Table != nil && !r.Animating })
 	}
 	e.look("the field")
-	return strings.Split(first, "/")[2]
+	return strings.Split(link, "/")[2]
 }
 
 // look keeps a picture of all who are there.
