@@ -166,8 +166,9 @@ func (s *Server) people(g *online.Game) []online.Person {
 	return people
 }
 
-// rated tells those who follow a game here what its end has made of the players' ratings.
-func (s *Server) rated(ctx context.Context, game string) {
+// reseat tells those who follow a game here anew who sits there, since its end has changed the
+// players' ratings, or an account there is gone.
+func (s *Server) reseat(ctx context.Context, game string) {
 	all := s.presence.followers(game)
 	if len(all) == 0 {
 		return
@@ -183,7 +184,7 @@ func (s *Server) rated(ctx context.Context, game string) {
 		})
 	}
 	if err != nil {
-		s.config.Log.Warn("ratings that have changed were not told", "game", game, "error", err)
+		s.config.Log.Warn("who sits at a game was not told anew", "game", game, "error", err)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/ed25519"
 	"errors"
+	"time"
 
 	"roundtable/online"
 	"roundtable/server/accounts"
@@ -63,9 +64,65 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 	return l.deleteAccount(ctx)
 }
 
-// deleteAccount removes the line's account, and what is kept of it.
+// quitGames ends what the line's account plays, so that nobody waits for who does not come
+// back: games that go on are called off where that is possible, otherwise resigned; of those
+// that wait its own are called off, and it stands up from others'. It waits until the lists
+// show that, which are forgotten next, and returns those games.
+func (l *line) quitGames(ctx context.Context) (all []string, err error) {
+	by := online.Identity{Account: l.account}
+	do := func(r online.GameRequest) (refused bool, err error) {
+		_, err = l.server.games.Do(ctx, by, newSecret(), r, online.Arrival{At: l.server.config.Now()})
+		if why := (*online.Refused)(nil); errors.As(err, &why) && why.Reason != online.Unavailable {
+			return true, nil
+		}
+		return false, err
+	}
+	for _, one := range l.server.lists.Of(l.account) {
+		game := one.Game.Game
+		all = append(all, game)
+		refused, err := do(&online.Abort{Game: game})
+		for seat, p := range one.Game.Seats {
+			chair := online.Chair{Game: game, Seat: seat}
+			if err != nil || !refused || p.Account != l.account {
+				continue
+			}
+			switch {
+			case one.Game.Phase == "playing":
+				_, err = do(&online.Resign{Chair: chair})
+			case p.For == "player":
+				_, err = do(&online.Leave{Chair: chair})
+			default:
+				_, err = do(&online.Decline{Chair: chair})
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	for late := time.After(quitFor); len(l.server.lists.Of(l.account)) > 0; {
+		select {
+		case <-tick.C:
+		case <-late: // what is listed later, nobody asks for
+			return all, nil
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+	return all, nil
+}
+
+// quitFor is how long the end of an account waits for the lists of its games.
+const quitFor = 2 * time.Second
+
+// deleteAccount removes the line's account, and what is kept of it, once its games have ended.
 func (l *line) deleteAccount(ctx context.Context) (online.Answer, error) {
 	all := l.server.accounts
+	games, err := l.quitGames(ctx)
+	if err != nil {
+		return nil, err
+	}
 	if err := all.Delete(ctx, l.account); err != nil {
 		return nil, err
 	}
@@ -77,6 +134,9 @@ func (l *line) deleteAccount(ctx context.Context) (online.Answer, error) {
 	}
 	if err := l.server.notices.Forget(ctx, l.account); err != nil {
 		return nil, err
+	}
+	for _, game := range games {
+		l.server.reseat(ctx, game) // it has no name any more
 	}
 	l.server.farewell(parting{Account: l.account})
 	return done(0, nil)

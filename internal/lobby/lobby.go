@@ -34,6 +34,7 @@ type Lobby struct {
 	now     time.Duration
 	line    Line
 	account *online.Account // who is signed in; nil while nobody is
+	key     string          // of the settings, with which the client signs in
 	mine    list
 	open    list
 	search  *Search
@@ -83,10 +84,18 @@ type Late struct{ Game string }
 // NameWanted: the account has no name that the server takes.
 type NameWanted struct{}
 
-func (Matched) news()    {}
-func (Turn) news()       {}
-func (Late) news()       {}
-func (NameWanted) news() {}
+// AccountLost: the account of this name was deleted on another device, or that has removed
+// this device from it. This device is nobody now.
+type AccountLost struct {
+	Name     string
+	Unpaired bool
+}
+
+func (Matched) news()     {}
+func (Turn) news()        {}
+func (Late) news()        {}
+func (NameWanted) news()  {}
+func (AccountLost) news() {}
 
 // New is a Lobby whose line is being opened. It signs in where the settings have an account.
 func New(cfg Config) *Lobby {
@@ -108,13 +117,22 @@ func New(cfg Config) *Lobby {
 	return l
 }
 
-// signIn signs in as the account of the settings.
+// signIn signs in as the account of the settings, or as nobody. A server that has known the
+// account gets no name with it: where it knows it no more, it is not to make another.
 func (l *Lobby) signIn() {
 	o := l.cfg.Settings.Now().Online
-	if seed, ok := o.Seed(); ok {
-		l.client.SignIn(client.NewAccount(seed, o.Name))
-		l.client.Ask(&online.MyGames{On: true})
+	l.key = o.Key
+	seed, ok := o.Seed()
+	if !ok {
+		l.client.SignIn(nil)
+		return
 	}
+	name := o.Name
+	if slices.Contains(o.Accounts, l.cfg.Origin) {
+		name = ""
+	}
+	l.client.SignIn(client.NewAccount(seed, name))
+	l.client.Ask(&online.MyGames{On: true})
 }
 
 // Origin is the server's.
@@ -218,6 +236,9 @@ func (l *Lobby) News() []News {
 // a screen may show.
 func (l *Lobby) Step(now time.Duration) (changed bool) {
 	l.now = now
+	if key := l.cfg.Settings.Now().Online.Key; key != l.key { // of a backup that was loaded
+		l.signIn()
+	}
 	for _, h := range l.client.Step(now) {
 		l.take(h)
 	}
@@ -243,18 +264,11 @@ func (l *Lobby) take(h client.Happening) {
 		l.line.State, l.line.Cause, l.line.Again = Down, h.Cause, l.now+h.Again
 		l.lineDown()
 	case client.Gone:
-		l.line.State, l.line.Cause = Gone, h.Cause
-		l.lineDown()
+		l.gone(h.Cause)
 	case client.SignedIn:
-		l.account = h.Account
-		l.hold()
-		l.subscribeAgain()
+		l.signedIn(h.Account)
 	case client.NotSignedIn:
-		l.account = nil
-		l.line.Cause = client.Cause(h.Why.Reason)
-		if h.Why.Reason == online.NameNeeded {
-			l.news = append(l.news, NameWanted{})
-		}
+		l.notSignedIn(h.Why)
 	case client.SeatLost:
 		l.forget(h.Game)
 	case client.Listed:

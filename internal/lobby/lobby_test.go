@@ -4,6 +4,7 @@ package lobby_test
 
 import (
 	"io/fs"
+	"maps"
 	"slices"
 	"testing"
 	"time"
@@ -422,4 +423,80 @@ func TestDelete(t *testing.T) {
 	ann.Dial()
 	ann.Begin("Ann")
 	until(t, "another account", func() bool { return ann.Account() != nil && ann.Account().Account != was }, ann)
+}
+
+// lostAccount is the news of an account that is gone, ok where there is any.
+func (d *device) lostAccount() (lost lobby.AccountLost, ok bool) {
+	for _, n := range d.news {
+		if n, is := n.(lobby.AccountLost); is {
+			return n, true
+		}
+	}
+	return lost, false
+}
+
+// TestDeletedElsewhere: a device whose account is deleted on another one learns it, at once or
+// when it comes back, and is nobody then: the account is not made anew by its old name.
+func TestDeletedElsewhere(t *testing.T) {
+	origin := servertest.Begin(t, servertest.Roomy)
+	ann, other, away := open(t, origin, memory{}), open(t, origin, memory{}), open(t, origin, memory{})
+	ann.Begin("Ann")
+	until(t, "an account", func() bool { return ann.Account() != nil }, ann)
+	if ann.Elsewhere() {
+		t.Error("the only device has another beside it")
+	}
+	for _, d := range []*device{other, away} {
+		code, joined := "", false
+		ann.Ask(&online.Pair{}, func(a online.Answer, _ *online.Refused) { code = a.(*online.Code).Code })
+		until(t, "a code", func() bool { return code != "" }, ann)
+		d.Join(code, done(t, &joined))
+		until(t, "that a device joins", func() bool { return joined && d.Account() != nil && d.Elsewhere() }, ann, d)
+	}
+	away.Close()
+	gone := false
+	ann.Delete(done(t, &gone))
+	nobody := func(d *device) bool { return d.Account() == nil && !d.HasAccount() && d.Line().State == lobby.Up }
+	until(t, "that it is gone everywhere", func() bool { return gone && nobody(ann) && nobody(other) }, ann, other)
+	if lost, ok := other.lostAccount(); !ok || lost.Name != "Ann" || lost.Unpaired {
+		t.Errorf("%+v, %v", lost, ok)
+	}
+	if _, ok := ann.lostAccount(); ok {
+		t.Error("the device that deleted the account is told that it is gone")
+	}
+	back := open(t, origin, away.kept)
+	until(t, "that a device that was away hears it", func() bool { return nobody(back) }, back)
+	if lost, ok := back.lostAccount(); !ok || lost.Name != "Ann" {
+		t.Errorf("%+v, %v", lost, ok)
+	}
+	if name := settings.Open(back.kept).Now().Online.Name; name != "" {
+		t.Errorf("the name %q has stayed", name)
+	}
+}
+
+// TestLeave: a device that leaves its account is nobody, the account lives on elsewhere, and
+// what was saved of it before brings it back.
+func TestLeave(t *testing.T) {
+	origin := servertest.Begin(t, servertest.Roomy)
+	ann, other := open(t, origin, memory{}), open(t, origin, memory{})
+	game, _ := invited(t, ann)
+	code, joined := "", false
+	ann.Ask(&online.Pair{}, func(a online.Answer, _ *online.Refused) { code = a.(*online.Code).Code })
+	until(t, "a code", func() bool { return code != "" }, ann)
+	other.Join(code, done(t, &joined))
+	until(t, "that a device joins", func() bool { return joined && other.Account() != nil }, ann, other)
+	saved := ann.kept["settings"]
+	saved = append([]byte(nil), saved...)
+	if len(saved) == 0 {
+		t.Fatalf("settings are kept under other names: %v", slices.Collect(maps.Keys(ann.kept)))
+	}
+	ann.Leave()
+	until(t, "that it is nobody here", func() bool { return ann.Account() == nil && ann.Line().State == lobby.Up }, ann)
+	if links := ann.Links(game); ann.HasAccount() || links[1] != "" {
+		t.Errorf("the account has left its links %q", links)
+	}
+	lives := false
+	other.Ask(&online.Rename{Name: "Anna"}, func(_ online.Answer, why *online.Refused) { lives = why == nil })
+	until(t, "that the account lives on", func() bool { return lives }, other)
+	again := open(t, origin, memory{"settings": saved})
+	until(t, "that it comes back from what was saved", func() bool { return again.Account() != nil && again.Account().Name == "Anna" }, again)
 }

@@ -13,6 +13,9 @@ type Online struct {
 	Key string `json:"key,omitempty"`
 	// Name is what the account is called, as it was given last.
 	Name string `json:"name,omitempty"`
+	// Accounts are the servers that know the account, by their origins: one of them that does
+	// not know it any more has deleted it, and is not to make it anew.
+	Accounts []string `json:"accounts,omitempty"`
 	// Servers are those that the person has added, by their origins, the one that was
 	// played at last first.
 	Servers []string `json:"servers,omitempty"`
@@ -62,8 +65,28 @@ func (o Online) Seed() (seed [32]byte, ok bool) {
 	return [32]byte(b), true
 }
 
-// SetSeed sets it.
-func (o *Online) SetSeed(seed [32]byte) { o.Key = base64.RawURLEncoding.EncodeToString(seed[:]) }
+// SetSeed sets it: another account, which no server knows yet.
+func (o *Online) SetSeed(seed [32]byte) {
+	o.Key, o.Accounts = base64.RawURLEncoding.EncodeToString(seed[:]), nil
+}
+
+// Known notes that a server knows the account.
+func (o *Online) Known(origin string) {
+	if !slices.Contains(o.Accounts, origin) {
+		o.Accounts = append(slices.Clone(o.Accounts), origin)
+		o.Accounts = o.Accounts[max(0, len(o.Accounts)-mostServers):]
+	}
+}
+
+// LeaveAccount drops the account: its key and name, whether it wants notices, the links to its
+// games, and its moves that have had no answer. Seats that were taken without an account stay.
+func (o *Online) LeaveAccount() {
+	o.Key, o.Name, o.Notices, o.Accounts = "", "", "", nil
+	o.Forget(func(s Secret) bool { return s.Ticket == "" })
+	o.Moves = slices.DeleteFunc(slices.Clone(o.Moves), func(m SentMove) bool {
+		return !slices.ContainsFunc(o.Secrets, func(s Secret) bool { return s.Server == m.Server && s.Game == m.Game })
+	})
+}
 
 // Remember keeps a secret in place of the one for the same seat.
 func (o *Online) Remember(s Secret) {
@@ -109,6 +132,11 @@ func (o Online) sane() Online {
 		o.Notices = ""
 	}
 	long := func(s string) bool { return s == "" || len(s) > longestText }
+	if o.Key == "" {
+		o.Accounts = nil
+	}
+	o.Accounts = slices.DeleteFunc(o.Accounts, long)
+	o.Accounts = o.Accounts[:min(len(o.Accounts), mostServers)]
 	o.Servers = slices.DeleteFunc(o.Servers, long)
 	o.Servers = o.Servers[:min(len(o.Servers), mostServers)]
 	o.Secrets = slices.DeleteFunc(o.Secrets, func(s Secret) bool {
@@ -124,6 +152,9 @@ func (o Online) sane() Online {
 
 // bare has nothing where there is nothing.
 func (o Online) bare() Online {
+	if len(o.Accounts) == 0 {
+		o.Accounts = nil
+	}
 	if len(o.Servers) == 0 {
 		o.Servers = nil
 	}
@@ -145,7 +176,7 @@ func (o Online) IsZero() bool {
 // games are that one's. Whether notices come is each device's own affair.
 func (o Online) join(from Online) Online {
 	if o.Key == "" {
-		o.Key, o.Name = from.Key, from.Name
+		o.Key, o.Name, o.Accounts = from.Key, from.Name, from.Accounts
 	}
 	for _, s := range from.Servers {
 		if !slices.Contains(o.Servers, s) {

@@ -191,7 +191,7 @@ func (s Settings) clone() Settings {
 	s.Learnt = slices.Clone(s.Learnt)
 	s.Names = slices.Clone(s.Names)
 	s.Solved = slices.Clone(s.Solved)
-	s.Online.Servers, s.Online.Secrets, s.Online.Moves = slices.Clone(s.Online.Servers), slices.Clone(s.Online.Secrets), slices.Clone(s.Online.Moves)
+	s.Online.Servers, s.Online.Secrets, s.Online.Moves, s.Online.Accounts = slices.Clone(s.Online.Servers), slices.Clone(s.Online.Secrets), slices.Clone(s.Online.Moves), slices.Clone(s.Online.Accounts)
 	return s
 }
 
