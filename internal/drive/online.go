@@ -126,6 +126,8 @@ func (k *Desk) Send(_ int, message []byte) {
 		k.say(id, &online.Code{Code: "K7QM2XPA", Expires: deskTime + 600_000})
 	case *online.Sit:
 		k.say(id, &online.Refused{Reason: online.SeatTaken})
+	case *online.PairWith:
+		k.say(id, &online.Refused{Reason: online.BadCode})
 	case *online.GetPlayer:
 		k.say(id, k.player())
 	case *online.Follow:

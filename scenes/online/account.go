@@ -1,12 +1,15 @@
 package online
 
 import (
+	"cmp"
 	"strings"
 
+	"roundtable/internal/lobby"
 	"roundtable/internal/settings"
 	protocol "roundtable/online"
 	"roundtable/scenes/form"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -17,13 +20,14 @@ type account struct {
 	o     *Opener
 	code  *protocol.Code // for another device; nil where none was asked for
 	why   string
+	last  string // what has become of the code that was typed last
 }
 
 // newAccount is the screen.
 func newAccount(o *Opener) *sheet {
 	a := &account{o: o}
 	a.sheet = newSheet(o, "online-account", "online.account", a.groups)
-	a.sheet.message = func() string { return a.why }
+	a.sheet.message = func() string { return cmp.Or(a.why, a.last) }
 	return a.sheet
 }
 
@@ -49,9 +53,15 @@ func (a *account) groups() [][]form.Row {
 		}}, a.sheet.Said(words("online.code.type")))
 	}
 	devices = append(devices, form.Row{Label: words("online.join"), Note: words("online.join.help"), Options: []form.Option{a.sheet.Option(code)}})
+	if a.last != "" {
+		devices = append(devices, a.sheet.Said(a.last))
+	}
 	all := [][]form.Row{rows, devices}
 	if l.Account() != nil {
-		all = append(all, []form.Row{{Label: words("online.delete"), Note: words("online.delete.help"), Options: []form.Option{form.Choice("delete-account", words("online.delete.do"), false, a.remove)}}})
+		all = append(all, []form.Row{
+			{Label: words("online.leave"), Note: words("online.leave.help"), Options: []form.Option{form.Choice("leave-account", words("online.leave.do"), false, a.leave)}},
+			{Label: words("online.delete"), Note: words("online.delete.help"), Options: []form.Option{form.Choice("delete-account", words("online.delete.do"), false, a.remove)}},
+		})
 	}
 	return all
 }
@@ -102,19 +112,69 @@ func (a *account) show() {
 	})
 }
 
-// pair joins the account of another device by the code that it shows.
+// pair joins the account of another device by the code that it shows, and asks first where
+// this device has an account that somebody would miss.
 func (a *account) pair(text string) {
 	code := strings.ToUpper(strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '-' }), ""))
 	if code == "" {
 		return
 	}
-	a.why = ""
+	a.why, a.last = "", ""
+	if !a.o.missed() {
+		a.join(code)
+		return
+	}
+	words := a.sheet.Svc.Text
+	a.ask("join", words("online.join.ask"), words("online.join.body", a.o.name()), words("online.join.do"), func() { a.join(code) })
+}
+
+// join does it.
+func (a *account) join(code string) {
 	a.o.lobby.Join(code, func(why *protocol.Refused) {
 		if why != nil {
-			a.fail(why)
-			return
+			a.last = a.o.words().why(why)
+		} else {
+			a.code, a.last = nil, a.sheet.Svc.Text("online.joined", a.o.lobby.Account().Name)
 		}
-		a.why = a.sheet.Svc.Text("online.joined", a.o.lobby.Account().Name)
+		a.o.changes++
+	})
+}
+
+// missed reports whether somebody would miss the account of this device: it plays, has a name
+// or ratings, or that is not known.
+func (o *Opener) missed() bool {
+	now := o.lobby.Account()
+	if now == nil {
+		return o.lobby.HasAccount()
+	}
+	games, known := o.lobby.Mine()
+	return !known || len(games) > 0 || len(now.Ratings) > 0 || now.Name != o.words().text("online.guest")
+}
+
+// ask asks whether to give the account of this device up here: it says how many games stay
+// behind, and whether there is a way back. What Enter and Back give is no.
+func (a *account) ask(id, head, body, yes string, do func()) {
+	words := a.sheet.Svc.Text
+	if games, _ := a.o.lobby.Mine(); len(games) > 0 {
+		body += " " + words("online.account.games", len(games))
+	}
+	if a.o.lobby.Elsewhere() {
+		body += " " + words("online.account.elsewhere")
+	} else {
+		body += " " + words("online.account.only")
+	}
+	a.sheet.Svc.App.Ask(stage.Question{ID: id, Head: head, Body: body, Answers: []stage.Answer{
+		{ID: "yes", Text: yes, Do: do},
+		{ID: "no", Text: words("online.cancel"), Primary: true},
+	}})
+}
+
+// leave asks whether to leave the account on this device, and leaves it.
+func (a *account) leave() {
+	words := a.sheet.Svc.Text
+	a.ask("leave-account", words("online.leave.ask"), words("online.join.body", a.o.name()), words("online.leave.do"), func() {
+		a.o.lobby.Leave()
+		a.code, a.why, a.last = nil, words("online.leave.done"), ""
 		a.o.changes++
 	})
 }
@@ -128,6 +188,23 @@ func (a *account) remove() {
 				return
 			}
 			a.sheet.Svc.App.Home()
+			a.o.inform(a.sheet.Svc.Text("online.delete.done"))
 		})
 	})
+}
+
+// inform tells something of which a person is to take note.
+func (o *Opener) inform(what string) {
+	text := o.words().text
+	o.cfg.Services.App.Ask(stage.Question{ID: "account", Head: text("online.account"), Body: what,
+		Answers: []stage.Answer{{ID: "close", Text: text("open.close"), Primary: true}}})
+}
+
+// lost tells that the account is gone from here.
+func (o *Opener) lost(n lobby.AccountLost) {
+	what := o.words().text("online.lost", n.Name)
+	if n.Unpaired {
+		what = o.words().text("online.lost.unpaired", n.Name)
+	}
+	o.inform(what + " " + o.words().text("online.leave.done"))
 }

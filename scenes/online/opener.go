@@ -220,6 +220,8 @@ func (o *Opener) tell(n lobby.News) {
 			Open: func() { o.openGame(n.Game, "", false) }, Stands: func() bool { return o.lobby != nil }})
 	case lobby.NameWanted:
 		o.lobby.Begin(o.words().text("online.guest"))
+	case lobby.AccountLost:
+		o.lost(n)
 	}
 }
 

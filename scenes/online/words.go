@@ -174,8 +174,6 @@ func (w words) line(l lobby.Line) (head, note string) {
 		return w.text("online.outdated"), w.text("online.outdated.note")
 	case client.Replaced:
 		return w.text("online.replaced"), w.text("online.replaced.note")
-	case client.Deleted:
-		return w.text("online.deleted"), ""
 	default:
 		head = w.text("online.broken")
 	}
