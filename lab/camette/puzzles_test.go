@@ -1,6 +1,11 @@
 package camette
 
-import "testing"
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
 
 // TestPuzzles: of each length so many as are asked for, each with a single move that wins, by
 // a search that knows no table; and the same however many goroutines choose.
@@ -51,4 +56,41 @@ func wins(p *Position, plies int) bool {
 		}
 	}
 	return false
+}
+
+// TestPuzzleFile: the puzzles that are kept are thirty of growing length, each with a move that
+// is legal, and those of at most five plies are proved by the search that knows no table.
+func TestPuzzleFile(t *testing.T) {
+	data, err := os.ReadFile("puzzles.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(data)), "\n")[1:]
+	if len(lines) != 30 {
+		t.Errorf("%d puzzles", len(lines))
+	}
+	before := 0
+	for _, line := range lines {
+		var plies int
+		var solution string
+		if _, err := fmt.Sscan(line, &plies, &solution); err != nil || plies < before {
+			t.Errorf("%s: %v", line, err)
+		}
+		before = plies
+		p := parse(t, strings.SplitN(line, " ", 3)[2])
+		legal := false
+		for _, m := range p.Moves(Federation, nil) {
+			is := p.Text(Federation, m) == solution
+			legal = legal || is
+			if next, won := p.After(m); plies <= 5 && is != (won || loses(&next, plies-1)) {
+				t.Errorf("%s: what comes of %s is not so", line, p.Text(Federation, m))
+			}
+		}
+		if !legal {
+			t.Errorf("%s: no legal move", line)
+		}
+	}
+	if before != 65 {
+		t.Errorf("the longest takes %d plies", before)
+	}
 }

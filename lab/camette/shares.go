@@ -3,7 +3,7 @@ package camette
 import "math/bits"
 
 // shares is how many kinds of positions are counted for what a person can learn from them.
-const shares = 9
+const shares = 10
 
 // names are what the kinds are called, for the side to move.
 var names = [shares]string{
@@ -11,6 +11,7 @@ var names = [shares]string{
 	"both have as many pieces",
 	"one has a piece more",
 	"one must jump",
+	"one has nothing to jump",
 	"neither can jump",
 	"neither can jump, the other side has a piece more",
 	"neither can jump, one has a piece more",
@@ -25,12 +26,12 @@ func (p *Position) kinds() (of [shares]bool) {
 	empty := all &^ (p.own | p.other)
 	jump := leapt(p.own, p.other, empty) != 0
 	quiet := !jump && leapt(p.other, p.own, empty) == 0
-	of[0], of[1], of[2], of[3], of[4] = ahead == -1, ahead == 0, ahead == 1, jump, quiet
+	of[0], of[1], of[2], of[3], of[4], of[5] = ahead == -1, ahead == 0, ahead == 1, jump, !jump, quiet
 	if quiet {
-		of[5], of[6] = ahead == -1, ahead == 1
+		of[6], of[7] = ahead == -1, ahead == 1
 		if ahead == 0 {
 			race := steps(p.other, home) - steps(p.own, goal)
-			of[7], of[8] = race <= -2, race >= 2
+			of[8], of[9] = race <= -2, race >= 2
 		}
 	}
 	return of
