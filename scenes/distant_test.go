@@ -610,6 +610,18 @@ func TestDistantRematch(t *testing.T) {
 		if d.Has("accept") || p.Server.State(p.Server.Time()).Rematch != nil {
 			t.Error("it is not declined")
 		}
+		// Whoever has declined may think better of it.
+		d.Settle()
+		if !d.Target("rematch").Enabled {
+			t.Error("it cannot be offered")
+		}
+		d.Tap("rematch")
+		d.Ticks(2)
+		p.Others(1, &online.AgreeRematch{Chair: p.Chair(1)})
+		d.Ticks(2)
+		if !slices.Equal(p.Opened, []string{p.NewID()}) {
+			t.Errorf("led to %q", p.Opened)
+		}
 	})
 }
 

@@ -75,7 +75,9 @@ func documentText(d *drive.Driver) string {
 // A toast goes by itself, and at once where the game no longer waits.
 func TestToastGoes(t *testing.T) {
 	d, k := atDesk(t, 1280, 720)
-	k.Turn(true, 1)
+	k.Turn(false, 0)
+	d.Ticks(2)
+	k.Turn(true, 0)
 	d.Ticks(60)
 	if !has(d.Report(), toast) {
 		t.Fatal("there is no toast")
@@ -84,14 +86,55 @@ func TestToastGoes(t *testing.T) {
 	if has(d.Report(), toast) {
 		t.Error("it stays")
 	}
-	k.Turn(false, 1)
+	k.Turn(false, 0)
 	d.Ticks(2)
-	k.Turn(true, 1)
+	k.Turn(true, 0)
 	d.Ticks(60)
-	k.Turn(false, 1)
+	k.Turn(false, 0)
 	d.Ticks(2)
 	if has(d.Report(), toast) {
 		t.Error("it tells of a turn that is over")
+	}
+}
+
+// Where somebody's clock runs the toast stays until they come, or another has to be told.
+func TestToastOfALiveGameLasts(t *testing.T) {
+	d, k := atDesk(t, 1280, 720)
+	k.Turn(true, 1)
+	d.Ticks(60 * 60)
+	wants(t, d, words("online.turn.many", words("game.lancelot")))
+	k.Turn(false, 0)
+	d.Ticks(2)
+	k.Turn(true, 0)
+	for _, said := range []string{words("online.turn", words("game.camelot"), "Bob of the Lake"), words("online.turn.many", words("game.lancelot"))} {
+		d.Until(said, func(r report.Report) bool { return strings.Contains(texts(r), said) })
+	}
+	d.Ticks(60 * 60)
+	wants(t, d, words("online.turn.many", words("game.lancelot")))
+	k.Turn(false, 1)
+	d.Ticks(60)
+	if has(d.Report(), toast) {
+		t.Error("it stays though the turn is over")
+	}
+}
+
+// Whoever is elsewhere is told that a game of theirs has ended.
+func TestToastOfAnEnd(t *testing.T) {
+	d, k := atDesk(t, 390, 844)
+	k.End(0)
+	d.Ticks(2)
+	wants(t, d, words("online.ended", words("game.camelot"), "Bob of the Lake"))
+	d.Ticks(30)
+	d.Tap(toast)
+	d.Ticks(40)
+	if r := d.Report(); r.Scene == "title" || has(r, toast) {
+		t.Errorf("it has led to %s, and the line is there: %v", r.Scene, has(r, toast))
+	}
+	k.End(2) // nobody has come to it
+	d.Tap("back")
+	d.Ticks(60)
+	if has(d.Report(), toast) {
+		t.Error("it is told of a game that had not begun")
 	}
 }
 
@@ -117,7 +160,9 @@ func TestToastWaitsForTheMove(t *testing.T) {
 	d.Tap("play-camelot", "black-human", "start")
 	d.Ticks(120)
 	board := d.Table().Board
-	k.Turn(true, 1)
+	k.Turn(false, 0)
+	d.Ticks(2)
+	k.Turn(true, 0)
 	d.Tap("D7")
 	d.Ticks(90)
 	if r := d.Report(); has(r, toast) || d.Table().Board != board || !slices.Equal(r.Path, []string{"D7"}) {

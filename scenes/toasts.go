@@ -3,13 +3,14 @@ package scenes
 import (
 	"slices"
 
+	"roundtable/audio"
 	"roundtable/scenes/play"
 	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
 )
 
 const (
-	// toastTicks is for how long a toast is seen.
+	// toastTicks is for how long a toast is seen that does not last.
 	toastTicks = 8 * 60
 	// settleTicks is for how long after a move the position that it has led to is not
 	// looked at for the next one yet.
@@ -25,7 +26,8 @@ type toasts struct {
 	router *router
 	all    []stage.Toast // the first is shown next, or now
 	shown  bool
-	ticks  int // for which it is shown
+	ticks  int  // for which it is shown
+	done   bool // it was pressed
 	table  stage.Scene
 	ply    int // at that table
 	left   int // for so many ticks still nobody looks for a move there
@@ -34,22 +36,30 @@ type toasts struct {
 // add has a toast shown, once it can be.
 func (t *toasts) add(one stage.Toast) {
 	t.router.svc.Say(one.Text)
+	if one.Lasts {
+		t.router.svc.Hear(audio.Bell)
+	}
 	t.all = append(t.all, one)
 }
 
 // poll takes one tick; busy says that the strip tells of something else.
 func (t *toasts) poll(busy bool) {
 	between := t.between()
-	var now *stage.Toast
+	var now stage.Toast
 	if t.shown {
-		now = &t.all[0]
+		now = t.all[0]
 	}
+	stays := now.Lasts && !t.done && (!t.shown || now.Stands())
 	switch {
 	case busy:
 		t.shown = false // it is shown again from its beginning
-	case t.shown && (t.ticks >= toastTicks || !now.Stands()):
+	case t.shown && stays && (t.ticks < toastTicks || len(t.all) == 1):
+		t.ticks++
+	case t.shown && (t.done || t.ticks >= toastTicks || !now.Stands()):
 		if between && t.router.stack.SetProgress(nil) {
-			t.all, t.shown = t.all[1:], false
+			if t.all, t.shown = t.all[1:], false; stays { // the others come first now
+				t.all = append(t.all, now)
+			}
 		}
 	case t.shown:
 		t.ticks++
@@ -63,11 +73,11 @@ func (t *toasts) poll(busy bool) {
 // show shows a toast.
 func (t *toasts) show(one stage.Toast) {
 	end := func() {
-		t.ticks = toastTicks
+		t.done = true
 		one.Open()
 	}
 	t.shown = t.router.stack.SetProgress(&stack.Progress{Text: one.Text, Read: one.Text, Part: 1, Stop: one.Button, End: end, Sudden: true})
-	t.ticks = 0
+	t.ticks, t.done = 0, false
 }
 
 // between reports whether the board may be moved: nobody here looks for a move on it.

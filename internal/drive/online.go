@@ -154,6 +154,11 @@ func (k *Desk) Turn(mine bool, games ...int) {
 	k.say("", news)
 }
 
+// End has a game of the person's own be over: it goes from the list.
+func (k *Desk) End(game int) {
+	k.say("", &online.Games{List: "mine", Gone: []string{k.Games[game].Game}})
+}
+
 // player is the page of a player.
 func (k *Desk) player() *online.Player {
 	p := &online.Player{Account: annKey, Name: "Ann", Tag: "abcd", Ratings: []online.Rating{{Kind: "camelot", Rating: 1540, Games: 31, Sure: true}, {Kind: "lancelot", Rating: 1461, Games: 3}}}

@@ -48,6 +48,11 @@ func (l *Lobby) listed(g *online.Games) {
 	if !was.known {
 		return
 	}
+	for _, game := range g.Gone {
+		if s, ok := was.find(game); ok && s.Phase == "playing" {
+			l.news = append(l.news, Ended{s})
+		}
+	}
 	for _, s := range g.Games {
 		if before, ok := was.find(s.Game); Waits(s) && !(ok && Waits(before) && before.Ply == s.Ply) {
 			l.news = append(l.news, Turn{s})

@@ -77,6 +77,10 @@ type Matched struct{ Game string }
 // Turn: it has become a turn of somebody here, at a game of the list.
 type Turn struct{ online.Summary }
 
+// Ended: a game of the list that was being played is over, or was called off, however that
+// came; it is as the list had it last.
+type Ended struct{ online.Summary }
+
 // Late: a move that was made before the program began came too late, or was refused for
 // another reason; the game has it not.
 type Late struct{ Game string }
@@ -93,6 +97,7 @@ type AccountLost struct {
 
 func (Matched) news()     {}
 func (Turn) news()        {}
+func (Ended) news()       {}
 func (Late) news()        {}
 func (NameWanted) news()  {}
 func (AccountLost) news() {}

@@ -212,8 +212,13 @@ func (o *Opener) tell(n lobby.News) {
 		o.openGame(n.Game, "", o.covers())
 	case lobby.Turn:
 		if o.unseen(n.Game) {
-			o.cfg.Services.Toast(stage.Toast{Text: o.words().waits(n.Summary), Button: o.words().text("online.turn.show"),
+			o.cfg.Services.Toast(stage.Toast{Text: o.words().waits(n.Summary), Button: o.words().text("online.turn.show"), Lasts: !lobby.ByDays(n.Clock),
 				Open: func() { o.openGame(n.Game, "", false) }, Stands: func() bool { return o.unseen(n.Game) }})
+		}
+	case lobby.Ended:
+		if !o.shows(n.Game) {
+			o.cfg.Services.Toast(stage.Toast{Text: o.words().ended(n.Summary), Button: o.words().text("online.turn.show"),
+				Open: func() { o.openGame(n.Game, "", false) }, Stands: func() bool { return o.lobby != nil && !o.shows(n.Game) }})
 		}
 	case lobby.Late:
 		o.cfg.Services.Toast(stage.Toast{Text: o.words().text("online.late"), Button: o.words().text("online.turn.show"),
@@ -235,8 +240,13 @@ func (o *Opener) unseen(game string) bool {
 	if s, is := top.(*sheet); is && s.name == frontName {
 		return false
 	}
-	t, ok := top.(stage.Placed)
-	return !(ok && strings.HasPrefix(t.Place(), Place+"/"+game)) && !play.LeadsOn(top)
+	return !o.shows(game) && !play.LeadsOn(top)
+}
+
+// shows reports whether a game is on top: its table, or its room.
+func (o *Opener) shows(game string) bool {
+	t, ok := o.cfg.Stack.Top().(stage.Placed)
+	return ok && strings.HasPrefix(t.Place(), Place+"/"+game)
 }
 
 // covers reports whether what is on top makes room for a game that begins.

@@ -152,6 +152,14 @@ func (w words) waits(s protocol.Summary) string {
 	return w.text("online.turn", w.game(s.Kind), w.others(s, false))
 }
 
+// ended says that a game of one's own is over.
+func (w words) ended(s protocol.Summary) string {
+	if len(s.Seats)-len(s.You) != 1 {
+		return w.text("online.ended.many", w.game(s.Kind))
+	}
+	return w.text("online.ended", w.game(s.Kind), w.others(s, false))
+}
+
 // line says how the line stands and what can be done; "" where it is up.
 func (w words) line(l lobby.Line) (head, note string) {
 	switch l.State {

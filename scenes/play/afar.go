@@ -193,7 +193,7 @@ func (d *display) showOffers(e session.Event) bool {
 	case session.TakebackDenied:
 		from(e.By, "distant.takeback.no")
 	case session.RematchOffered:
-		v.distant.declined = false
+		v.distant.offerer, v.distant.declined = e.By, false
 		d.tellOffer(session.WantRematch, e.By, e.Here)
 	case session.RematchAgreed:
 		from(e.By, "distant.rematch.yes")
@@ -201,7 +201,8 @@ func (d *display) showOffers(e session.Event) bool {
 			d.rematched(e.Next)
 		}
 	case session.RematchDeclined:
-		v.distant.declined = true
+		v.distant.answered = offer{}
+		v.distant.declined = v.distant.here.Has(v.distant.offerer)
 		from(e.By, "distant.rematch.no")
 	default:
 		return false

@@ -118,7 +118,12 @@ func buildClock(v *view, p *ui.Page, r layout.Rect, f session.Face) {
 		}
 		k.Stroke(dst, r, radius, max(1, k.Px(1)), th.PanelEdge)
 	})
-	p.Label(faceText(v, f), r.InsetXY(k.Px(2), 0), ui.Type{Style: sprites.StyleBold, Size: min(largeClock, r.H/k.Px(1)*0.66), Color: ink, X: 0.5, Y: 0.5, Single: true})
+	on := ui.Type{Style: sprites.StyleBold, Size: min(largeClock, r.H/k.Px(1)*0.66), Color: ink, X: 0.5, Y: 0.5, Single: true}
+	text := faceText(v, f)
+	if smallest := min(1, k.Frame.MinTextSize()/k.Frame.TextSize(on.Size)); f.Days && k.Width(text, on.Style, on.Size)*smallest > r.W-k.Px(10) {
+		text = shortDays(v, f.Left)
+	}
+	p.Label(text, r.InsetXY(k.Px(4), 0), on)
 }
 
 // faceText is what stands on a clock: the time, and the periods that are left.
@@ -131,6 +136,18 @@ func faceText(v *view, f session.Face) string {
 		text += " ×" + string(rune('0'+min(9, f.Periods)))
 	}
 	return text
+}
+
+// shortDays is that where there is no room for it: days, or hours, or minutes.
+func shortDays(v *view, left clock.Millis) string {
+	const day = 24 * clock.Hour
+	switch {
+	case left >= day:
+		return v.svc.Text("distant.days.short", strconv.Itoa(int(left/day)))
+	case left >= clock.Hour:
+		return v.svc.Text("distant.hours.short", strconv.Itoa(int(left/clock.Hour)))
+	}
+	return left.Face()
 }
 
 // daysText is what stands on a clock by correspondence: days and hours, or hours and minutes.

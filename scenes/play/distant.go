@@ -81,7 +81,8 @@ type distant struct {
 	seen     standing        // as the page shows it
 	sent     time.Duration   // when a move from here was first seen on its way; 0 while none is
 	answered offer           // that was answered here, until the server has taken that
-	declined bool            // a rematch
+	offerer  engine.Seat     // who has offered a rematch last
+	declined bool            // a rematch that was offered here: it cannot be offered again
 	aborted  session.Aborted // how the match was called off, where that was told
 	next     string          // the match that is to be led on to
 	told     bool            // that the game cannot go on

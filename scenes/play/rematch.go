@@ -6,9 +6,10 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// rematchButtons are what can be done about another match after the end, the first of them
-// above all; none where nothing can.
-func rematchButtons(v *view) (out []ui.Button) {
+// rematchButtons are what can be done about another match after the end, above all and after
+// all else; none where nothing can. What declines an offer stands last, since the offer may
+// come while somebody reaches for what stood in its place.
+func rematchButtons(v *view) (out, last []ui.Button) {
 	o, text := v.distant, v.svc.Text
 	t := &o.seen.table
 	switch f := v.toAnswer(); {
@@ -18,20 +19,18 @@ func rematchButtons(v *view) (out []ui.Button) {
 		if o.here == 0 {
 			next = text("distant.next.watch")
 		}
-		return []ui.Button{{ID: "next-game", Text: next, Do: func() { o.Next(t.Next) }}}
+		return []ui.Button{{ID: "next-game", Text: next, Do: func() { o.Next(t.Next) }}}, nil
 	case o.here == 0 || o.seen.lost:
 	case f.open && f.want == session.WantRematch:
-		return []ui.Button{
-			{ID: "accept", Text: text("distant.rematch.accept"), Do: func() { v.do(actAccept) }},
-			{ID: "decline", Text: text("distant.decline"), Do: func() { v.do(actDecline) }},
-		}
+		return []ui.Button{{ID: "accept", Text: text("distant.rematch.accept"), Do: func() { v.do(actAccept) }}},
+			[]ui.Button{{ID: "decline", Text: text("distant.decline"), Do: func() { v.do(actDecline) }}}
 	case o.declined: // which may be known before the table is
 	case t.Rematch != engine.NoSeat || o.answered.want == session.WantRematch && o.answered.open:
-		return []ui.Button{{ID: "rematch", Text: text("distant.waiting"), Disabled: true}}
+		return []ui.Button{{ID: "rematch", Text: text("distant.waiting"), Disabled: true}}, nil
 	default:
-		return []ui.Button{{ID: "rematch", Text: text("distant.rematch.offer"), Do: func() { v.do(actRematch) }}}
+		return []ui.Button{{ID: "rematch", Text: text("distant.rematch.offer"), Do: func() { v.do(actRematch) }}}, nil
 	}
-	return nil
+	return nil, nil
 }
 
 // rematchSaid is how it stands with another match, in words; "" where nobody has said

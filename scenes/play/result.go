@@ -147,9 +147,9 @@ func endButtons(v *view) (first ui.Button, rest []ui.Button) {
 	}
 	you := v.only()
 	won := you != engine.NoSeat && v.match().Outcome().Winners.Has(you)
-	var out []ui.Button
+	var out, last []ui.Button
 	if v.distant != nil {
-		out = rematchButtons(v)
+		out, last = rematchButtons(v)
 		if v.distant.seen.waiting.Game != "" {
 			out = append(out, waitingButton(v))
 		}
@@ -185,6 +185,7 @@ func endButtons(v *view) (first ui.Button, rest []ui.Button) {
 		}
 		out = append(out, button("back", back, actLeave))
 	}
+	out = append(out, last...)
 	out[0].Look = ui.Primary
 	return out[0], out[1:]
 }

@@ -113,6 +113,7 @@ type Toast struct {
 	Button string      // leads to what it is about
 	Open   func()      // does so
 	Stands func() bool // whether it is still worth telling
+	Lasts  bool        // it stays for as long as it stands, since somebody's clock runs
 }
 
 // Services is what scenes are handed.
