@@ -541,9 +541,10 @@
   // While nobody sees it the program has the worker show a turn, of which the server sends no
   // notice to whoever has a line up.
   window.roundtableNotify = (notice) => workers?.ready.then(({ active }) => active.postMessage({ notice }));
-  // The program tells which games wait for a move: how many stands on the icon of an
-  // installed page, and notices of others are out of date.
+  // The program tells which games wait for a move: how many stands in the tab's title and on
+  // the icon of an installed page, and notices of others are out of date.
   window.roundtableWaiting = async (...games) => {
+    document.title = `${games.length ? `(${games.length}) ` : ''}${document.title.replace(/^[(][0-9]+[)] /, '')}`;
     try {
       await (games.length ? navigator.setAppBadge?.(games.length) : navigator.clearAppBadge?.());
       for (const notice of await (await workers?.getRegistration())?.getNotifications() ?? []) {

@@ -162,6 +162,10 @@ func TestNoticesOnLocalhost(t *testing.T) {
 	if script := value[string](p.page, `navigator.serviceWorker.controller.scriptURL`); script != p.url+"sw.js?notices" {
 		t.Errorf("the worker is %q", script)
 	}
+	p.eval(`roundtableWaiting('AQEBAQEBAQEBAQEBAQEBAQ', 'AgICAgICAgICAgICAgICAg')`)
+	p.poll(`document.title === '(2) Round Table'`)
+	p.eval(`roundtableWaiting()`)
+	p.poll(`document.title === 'Round Table'`)
 	p.load()
 	p.poll(`caches.keys().then((keys) => { window.caches_ = keys.length; }), window.caches_ === 0`)
 }
