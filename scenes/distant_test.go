@@ -444,6 +444,46 @@ func TestDistantFairPlay(t *testing.T) {
 	}
 }
 
+// Whoever leaves a game in which their clock runs by the minute is asked first; by
+// correspondence, after the end and as a spectator nobody is.
+func TestLeavingALiveGameIsAskedAbout(t *testing.T) {
+	for name, c := range map[string]struct {
+		clock string
+		here  []int
+		over  bool
+		asked bool
+	}{
+		"live": {"300+3", []int{0}, false, true}, "days": {"3d", []int{0}, false, false},
+		"over": {"300+3", []int{0}, true, false}, "watched": {"300+3", nil, false, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := drive.New(t, 1280, 720, drive.Blank, quiet)
+			p := d.Sit("camelot", c.clock, 2, c.here...)
+			d.Ticks(2)
+			if c.over {
+				p.Others(1, &online.Resign{Chair: p.Chair(1)})
+				d.Ticks(2)
+				d.Settle()
+				d.Tap("view")
+			}
+			for range 2 { // the second time after an answer
+				d.Key(input.Back)
+				d.Ticks(2)
+				if asked := d.Report().Dialog == "leave"; asked != c.asked {
+					t.Fatalf("asked: %v", asked)
+				}
+				if !c.asked {
+					break
+				}
+				d.Tap("no")
+			}
+			if here := d.Report().Scene == "camelot"; here != c.asked {
+				t.Errorf("at the table: %v", here)
+			}
+		})
+	}
+}
+
 // Courtesies are said by one tap, seen and heard at the panel of who says them, and can be
 // hidden.
 func TestDistantCourtesies(t *testing.T) {
@@ -457,7 +497,7 @@ func TestDistantCourtesies(t *testing.T) {
 	p.Say(1, "thanks")
 	d.Ticks(2)
 	wants(t, d, words("courtesy.thanks"))
-	d.Tap("back")
+	d.Tap("back", "yes")
 	d.Tap("library")
 	d.Ticks(30)
 	if said := fmt.Sprint(d.App.Document().Items); !strings.Contains(said, "Camelot · "+words("library.online")) {

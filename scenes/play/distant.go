@@ -167,3 +167,17 @@ func (o *distant) watchLink() string {
 
 // gone reports whether nobody plays on: the match was called off, or cannot be followed.
 func (o *distant) gone() bool { return o.seen.table.Aborted || o.seen.lost }
+
+// presses reports whether the time of somebody here runs by the minute, on their turns: who
+// leaves then loses it.
+func (o *distant) presses(v *view) bool {
+	if v.over() || o.gone() {
+		return false
+	}
+	for seat := range v.names {
+		if s := engine.Seat(seat); o.here.Has(s) && !v.session.Distance().Timer(s).Days() {
+			return true
+		}
+	}
+	return false
+}

@@ -95,8 +95,11 @@ func (o *outgoing) where(v *view, r export.Result) string {
 // asks reports whether leaving is asked about first: not where the match was only looked at,
 // as from the list of games.
 func asks(v *view) bool {
+	if v.distant != nil {
+		return v.distant.presses(v)
+	}
 	_, fault := v.session.Saving()
-	return v.ordinary() && v.distant == nil && !v.over() && !untouched(v) && (v.way.Changed || v.way.Leave == nil || fault != nil)
+	return v.ordinary() && !v.over() && !untouched(v) && (v.way.Changed || v.way.Leave == nil || fault != nil)
 }
 
 // untouched reports whether nobody has moved: nobody at all, or only computers while a
@@ -128,6 +131,8 @@ func (o *outgoing) ask(v *view) {
 	o.leaving = 0
 	text, goes := v.svc.Text, func() { leave(v) }
 	switch {
+	case v.distant != nil: // the server has it
+		v.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.live"), goes)
 	case fault != nil:
 		v.svc.App.Ask(unsaved(v, fault))
 	case waits:
