@@ -117,7 +117,7 @@ func (j *cametteJob) solve(r camette.Reading) error {
 	count("all", f.All)
 	f.EachMaterial(count)
 	f.EachShare(count)
-	fmt.Fprintf(out, "without a legal move: %d\n", f.Stuck)
+	fmt.Fprintf(out, "lost without a legal move: %d\n", f.Stuck)
 	for plies, n := range f.ByPlies {
 		if n > 0 {
 			fmt.Fprintf(out, "in %d plies: %d\n", plies, n)

@@ -36,7 +36,7 @@ type Figures struct {
 	All      Count
 	Forces   [forces][forces]Count // by the pieces of the side to move and of the other
 	ByPlies  [256]int64            // by the plies to the end; draws are not among them
-	Stuck    int64                 // without a legal move
+	Stuck    int64                 // lost without a legal move (S5)
 	Shares   [shares]Count         // of what EachShare names
 	Farthest Position              // the longest win for whoever is to move, of those the first
 }
