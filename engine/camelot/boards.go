@@ -153,11 +153,3 @@ func boardCalled(name string) *Board {
 	}
 	return nil
 }
-
-// Boards lists the family: Camelot's own board first.
-func Boards() (all []*Board) {
-	for _, name := range boardNames {
-		all = append(all, boardCalled(name))
-	}
-	return all
-}

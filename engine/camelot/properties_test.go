@@ -160,7 +160,7 @@ func TestEventsTellEverything(t *testing.T) {
 	if testing.Short() {
 		n = 60
 	}
-	for _, b := range Boards()[1:] {
+	for _, b := range everyBoard()[1:] {
 		for range n / 60 {
 			randomGame(t, parseOn(t, b.name, "wcf", b.start), r, 150, check)
 		}

@@ -8,6 +8,9 @@ import (
 	"roundtable/engine/camelot"
 )
 
+// others are the boards of the family but Camelot's own.
+func others() []string { return camelot.Game{}.Options()[0].Values[1:] }
+
 func onBoard(t testing.TB, board, rules, text string) *camelot.Position {
 	t.Helper()
 	s := engine.Setup{Seats: 2, Values: map[string]string{"board": board, "rules": rules}}
@@ -28,10 +31,10 @@ func TestEveryLevelPlaysEveryBoard(t *testing.T) {
 	if testing.Short() {
 		plies = 12
 	}
-	for _, b := range camelot.Boards()[1:] {
+	for _, b := range others() {
 		for _, rules := range []string{"classic", "wcf"} {
 			for level := 0; level <= engine.MaxLevel; level += 2 {
-				var p engine.Position = onBoard(t, b.Name(), rules, "")
+				var p engine.Position = onBoard(t, b, rules, "")
 				for ply := range plies {
 					if p.Outcome().Over() {
 						break
@@ -48,13 +51,13 @@ func TestEveryLevelPlaysEveryBoard(t *testing.T) {
 					for _, m := range info.Line {
 						next, _, err := at.Play(m)
 						if err != nil {
-							t.Fatalf("%s %s: %s of the line %v: %v", b.Name(), p, m, info.Line, err)
+							t.Fatalf("%s %s: %s of the line %v: %v", b, p, m, info.Line, err)
 						}
 						at = next
 					}
 					next, _, err := p.Play(info.Move)
 					if err != nil {
-						t.Fatalf("%s %s: level %d plays %q: %v", b.Name(), p, l.Level, info.Move, err)
+						t.Fatalf("%s %s: level %d plays %q: %v", b, p, l.Level, info.Move, err)
 					}
 					p = next
 				}
@@ -74,11 +77,11 @@ func TestOtherBoardsAskNoNetworkAndNoEndings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, b := range camelot.Boards()[1:] {
-		got := search(onBoard(t, b.Name(), "wcf", ""), engine.Limits{Depth: 3}, nil, nil)
-		want := Search(onBoard(t, b.Name(), "wcf", ""), engine.Limits{Depth: 3}, nil, nil)
+	for _, b := range others() {
+		got := search(onBoard(t, b, "wcf", ""), engine.Limits{Depth: 3}, nil, nil)
+		want := Search(onBoard(t, b, "wcf", ""), engine.Limits{Depth: 3}, nil, nil)
 		if got.Move != want.Move || got.Nodes != want.Nodes || got.Score != want.Score {
-			t.Errorf("%s: %v, without knowledge %v", b.Name(), got, want)
+			t.Errorf("%s: %v, without knowledge %v", b, got, want)
 		}
 	}
 }
@@ -111,13 +114,13 @@ func TestWinsAtOnceInTheFamily(t *testing.T) {
 
 // The judgement of a position is the other side's turned round, but for the right to move.
 func TestTermsAreOfBothSides(t *testing.T) {
-	for _, b := range camelot.Boards()[1:] {
-		s := onBoard(t, b.Name(), "wcf", "").State()
+	for _, b := range others() {
+		s := onBoard(t, b, "wcf", "").State()
 		terms := termsOf(s.Board())
 		mine := terms.evaluate(&s)
 		s.Pass()
 		if yours := terms.evaluate(&s); mine != yours || mine < 0 || mine > stepWorth {
-			t.Errorf("%s: the start is worth %d to White and %d to Black", b.Name(), mine, yours)
+			t.Errorf("%s: the start is worth %d to White and %d to Black", b, mine, yours)
 		}
 	}
 	if termsOf(camelot.Standard()) != nil {
