@@ -16,6 +16,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/grand"
 	"roundtable/engine/catalog"
 	"roundtable/engine/lancelot"
 	"roundtable/engine/record"
@@ -31,24 +32,29 @@ import (
 	"roundtable/internal/window"
 )
 
+// readStarts reads the starts of a game's boards, each in a line after the board's name.
+func readStarts(t *testing.T, g engine.Game, starts string) {
+	t.Helper()
+	for line := range strings.Lines(starts) {
+		board, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ": ")
+		s := engine.Setup{Values: map[string]string{"board": board}}
+		p, err := g.New(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, p.String(), text)
+		if p, err = g.Parse(s, text); err != nil || p.String() != text {
+			t.Errorf("%s: %v, %v", board, p, err)
+		}
+	}
+}
+
 // formats are the checks of the examples in FORMATS.md, by the heading under which
 // they stand: each is read by the code that the program reads it with.
 var formats = map[string]func(t *testing.T, examples []string){
 	"Camelot position": func(t *testing.T, examples []string) { readPosition(t, camelot.Game{}, examples[0]) },
-	"Family position": func(t *testing.T, examples []string) {
-		for line := range strings.Lines(examples[0]) {
-			board, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ": ")
-			s := engine.Setup{Values: map[string]string{"board": board}}
-			p, err := camelot.Game{}.New(s)
-			if err != nil {
-				t.Fatal(err)
-			}
-			same(t, p.String(), text)
-			if p, err = (camelot.Game{}).Parse(s, text); err != nil || p.String() != text {
-				t.Errorf("%s: %v, %v", board, p, err)
-			}
-		}
-	},
+	"Family position": func(t *testing.T, examples []string) { readStarts(t, camelot.Game{}, examples[0]) },
+	"Grand position":  func(t *testing.T, examples []string) { readStarts(t, grand.Game{}, examples[0]) },
 	"Camelot move": func(t *testing.T, examples []string) {
 		playLines(t, camelot.Game{}, engine.Setup{Seats: 2}, examples[0])
 	},

@@ -65,10 +65,15 @@ var packages = map[string]row{
 	"engine/camelot/network": {imports: []string{"engine", "engine/camelot"}, pure: true},
 	"engine/camelot/proof":   {imports: []string{"engine", "engine/camelot"}, pure: true},
 	"engine/catalog": {imports: []string{
-		"engine", "engine/camelot", "engine/camelot/brain", "engine/lancelot", "engine/lancelot/brain",
+		"engine", "engine/camelot", "engine/camelot/brain", "engine/grand", "engine/grand/brain",
+		"engine/lancelot", "engine/lancelot/brain",
 	}, pure: true},
-	"engine/clock":    {pure: true},
-	"engine/explain":  {imports: []string{"engine"}, pure: true},
+	"engine/clock":   {pure: true},
+	"engine/explain": {imports: []string{"engine"}, pure: true},
+	"engine/grand":   {imports: []string{"engine", "engine/camelot", "engine/splitmix"}, pure: true},
+	"engine/grand/brain": {imports: []string{
+		"engine", "engine/camelot", "engine/grand", "engine/search", "engine/splitmix",
+	}, pure: true},
 	"engine/lancelot": {imports: []string{"engine", "engine/splitmix"}, pure: true},
 	"engine/lancelot/brain": {imports: []string{
 		"engine", "engine/lancelot", "engine/search", "engine/splitmix",

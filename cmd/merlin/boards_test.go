@@ -6,6 +6,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/grand"
 	"roundtable/engine/record"
 )
 
@@ -56,6 +57,43 @@ func TestBoards(t *testing.T) {
 	}
 	if got := answer(t, "", "play", "-levels", "1,1", "-seed", "4"); strings.Contains(got, "[Board ") {
 		t.Error("a record of Camelot names its board")
+	}
+}
+
+// Grand Camelot is a game of the command line: every command plays it.
+func TestGrand(t *testing.T) {
+	for board, want := range map[string]string{"grand": "6400", "cam": "676"} {
+		of := []string{"-game", "grand", "-board", board}
+		ask := func(command string, args ...string) string {
+			return answer(t, "", append(append([]string{command}, of...), args...)...)
+		}
+		if got := ask("perft", "-depth", "2"); got != want+"\n" {
+			t.Errorf("%s: perft %s, want %s", board, got, want)
+		}
+		first, _, _ := strings.Cut(ask("moves"), "\n")
+		after := strings.TrimSpace(ask("apply", first))
+		if got := ask("moves", "-position", after); got == "" {
+			t.Errorf("%s: no moves after %s", board, first)
+		}
+		r, err := record.Decode(ask("play", "-levels", "2,3,2,3", "-seed", "4"))
+		if err != nil {
+			t.Fatalf("%s: %v", board, err)
+		}
+		all, _, err := r.Replay(grand.Game{})
+		if err != nil || all[len(all)-1].Key() != r.Key || r.Setup.Values["board"] != board {
+			t.Errorf("%s: the record replays to another end: %v", board, err)
+		}
+		packed, err := record.Pack(r, grand.Game{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := record.Unpack(packed, func(string) (engine.Game, bool) { return grand.Game{}, true })
+		if err != nil || len(back.Moves) != len(r.Moves) {
+			t.Errorf("%s: packed and unpacked it has %d moves: %v", board, len(back.Moves), err)
+		}
+		if got := ask("analyse", "-depth", "2"); !strings.Contains(got, "depth") {
+			t.Errorf("%s: analysed as %s", board, got)
+		}
 	}
 }
 

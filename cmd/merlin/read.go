@@ -214,7 +214,7 @@ func upTo(all []record.Comment, ply int) (some []record.Comment) {
 }
 
 func findGame(name string) (engine.Game, bool) {
-	e, ok := catalog.Find(name)
+	e, ok := catalog.FindKnown(name)
 	return e.Game, ok
 }
 

@@ -19,7 +19,7 @@ const maxSpin = 1<<31 - 1
 // default, range.
 func (u *ugiSession) options() []string {
 	var games []string
-	for _, e := range catalog.All() {
+	for _, e := range catalog.Known() {
 		games = append(games, e.Game.Name())
 	}
 	out := []string{
@@ -143,7 +143,7 @@ func (u *ugiSession) setOption(words []string) error {
 		}
 		return nil
 	case "game":
-		e, ok := catalog.Find(strings.ToLower(value))
+		e, ok := catalog.FindKnown(strings.ToLower(value))
 		if !ok {
 			return fmt.Errorf("there is no game %q", value)
 		}

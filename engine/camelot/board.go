@@ -122,17 +122,15 @@ func newTreedBoard(base *Board, trees [2]Bits) *Board {
 func (b *Board) make() {
 	of := &b.shape
 	b.numberSquares()
-	for _, name := range strings.Fields(of.trees) {
-		sq := b.named(name)
+	for _, sq := range b.squaresNamed(of.trees) {
 		file, rank := int(b.place[sq].file()), int(b.place[sq].rank())
 		b.treeSquares[White].set(sq)
 		b.treeSquares[Black].set(b.number[b.geometry.At(of.files-1-file, len(of.rows)-1-rank)])
 	}
 	for seat, names := range of.castles {
-		for _, name := range strings.Fields(names) {
-			sq := b.named(name)
+		b.castleSquares[seat] = b.squaresNamed(names)
+		for _, sq := range b.castleSquares[seat] {
 			b.castle[seat].set(sq)
-			b.castleSquares[seat] = append(b.castleSquares[seat], sq)
 		}
 	}
 	b.connect()

@@ -62,6 +62,14 @@ func (b *Board) named(name string) uint8 {
 	return b.number[b.geometry.At(int(name[0]-'A'), rank-1)]
 }
 
+// squaresNamed are squares of names that are right.
+func (b *Board) squaresNamed(names string) (out []uint8) {
+	for _, name := range strings.Fields(names) {
+		out = append(out, b.named(name))
+	}
+	return out
+}
+
 // Name is the board's, as the option has it.
 func (s *shape) Name() string { return s.name }
 

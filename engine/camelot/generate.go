@@ -10,16 +10,19 @@ type duty struct {
 }
 
 // duty finds out what the side to move is obliged to.
-func (g *Generator) duty(s *State) duty {
+func (g *Generator) duty(s *State) duty { return g.dutyOf(s, &s.pieces[s.turn]) }
+
+// dutyOf is the same of who may move only some of the side's pieces.
+func (g *Generator) dutyOf(s *State, mine *Bits) duty {
 	own, enemy := &s.pieces[s.turn], &s.pieces[1-s.turn]
 	castle, goal := s.board.castle[s.turn], s.board.castle[1-s.turn]
-	if home := own.and(&castle); !home.Empty() {
+	if home := mine.and(&castle); !home.Empty() {
 		d := duty{pieces: home, castle: true}
 		home.Each(func(sq uint8) { d.jump = d.jump || g.canJumpAway(s, &d, sq) })
 		return d
 	}
-	d := duty{pieces: *own}
-	free := own.less(&goal) // C12: those in the enemy castle oblige to nothing
+	d := duty{pieces: *mine}
+	free := mine.less(&goal) // C12: those in the enemy castle oblige to nothing
 	for w, word := range free {
 		for ; word != 0; word &= word - 1 {
 			if s.board.canJump(first(w, word), own, enemy) {

@@ -109,21 +109,26 @@ func (p *Position) Moves() []engine.Move {
 		return p.placings()
 	}
 	var g Generator
-	var out []engine.Move
 	d := g.duty(&p.state)
+	return p.state.list(&d)
+}
+
+// list is the canonical texts of what may be played under a duty, sorted.
+func (s *State) list(d *duty) (out []engine.Move) {
+	var g Generator
 	var acts []Action
 	d.pieces.Each(func(sq uint8) {
-		acts = g.from(&p.state, &d, sq, acts[:0])
+		acts = g.from(s, d, sq, acts[:0])
 		leaps := 0
 		for i := range acts {
 			// The leaps come last, in the order of the ends that the
 			// generator still holds.
 			if e, ok := g.endOf(&acts[i], leaps); ok {
 				leaps = e + 1
-				out = append(out, engine.Move(g.path(p.state.board, g.ends[e])))
+				out = append(out, engine.Move(g.path(s.board, g.ends[e])))
 				continue
 			}
-			out = append(out, engine.Move(p.state.board.called(acts[i].From)+"-"+p.state.board.called(acts[i].To)))
+			out = append(out, engine.Move(s.board.called(acts[i].From)+"-"+s.board.called(acts[i].To)))
 		}
 	})
 	slices.Sort(out)
@@ -162,8 +167,14 @@ func (g *Generator) path(b *Board, at int32) string {
 func (s *State) Text(a Action) engine.Move {
 	var g Generator
 	d := g.duty(s)
+	return s.textUnder(&d, a)
+}
+
+// textUnder is the same of what may be played under a duty.
+func (s *State) textUnder(d *duty, a Action) engine.Move {
+	var g Generator
 	g.only = &a.Captured // it takes no others, and no other node is on its way
-	g.from(s, &d, a.From, nil)
+	g.from(s, d, a.From, nil)
 	if e, ok := g.endOf(&a, 0); ok {
 		return engine.Move(g.path(s.board, g.ends[e]))
 	}
@@ -182,7 +193,12 @@ func (p *Position) walk(m engine.Move) (*walk, error) {
 	if p.blocked {
 		return nil, p.finished()
 	}
-	w, r := begin(&p.state, path[0].sq, path[1].sq)
+	return walkAlong(&p.state, &p.state.pieces[p.state.turn], path, m)
+}
+
+// walkAlong goes along the path of a move's text with one of the pieces that may be moved.
+func walkAlong(s *State, mine *Bits, path []touch, m engine.Move) (*walk, error) {
+	w, r := begin(s, mine, path[0].sq, path[1].sq)
 	if r != nil {
 		return nil, r
 	}
@@ -199,7 +215,7 @@ func (p *Position) walk(m engine.Move) (*walk, error) {
 			if w.at.jumped {
 				kind = "a jump: 'x'"
 			}
-			return nil, engine.NewTextError("move", t.at-1, "to %s it is %s belongs here, not %q", p.state.board.called(t.sq), kind, t.mark).In(string(m))
+			return nil, engine.NewTextError("move", t.at-1, "to %s it is %s belongs here, not %q", s.board.called(t.sq), kind, t.mark).In(string(m))
 		}
 	}
 	if r := w.mayEnd(); r != nil {

@@ -34,7 +34,12 @@ type State struct {
 // NewState is a position on Camelot's own board of its parts. No square has two pieces, knights are among
 // the pieces, and castleMoves are 0 to 2 by seat.
 func NewState(r Rules, turn engine.Seat, pieces [2]Bits, knights Bits, castleMoves [2]int) State {
-	s := State{board: standard, rules: r, turn: uint8(turn)}
+	return stateOn(standard, r, turn, pieces, knights, castleMoves)
+}
+
+// stateOn is the same on any board.
+func stateOn(b *Board, r Rules, turn engine.Seat, pieces [2]Bits, knights Bits, castleMoves [2]int) State {
+	s := State{board: b, rules: r, turn: uint8(turn)}
 	for seat := range pieces {
 		pieces[seat].Each(func(sq uint8) {
 			kind := Man

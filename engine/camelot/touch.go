@@ -23,13 +23,20 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	if r != nil {
 		return engine.Partial{}, r
 	}
-	part := engine.Partial{Next: w.next(), Ruling: w.duty.ruling(), Board: w.picture(), Events: w.events()}
+	part := w.partial()
+	part.Board, part.Events = w.picture(), w.events()
+	return part, nil
+}
+
+// partial is a move begun, but for its picture and its events.
+func (w *walk) partial() engine.Partial {
+	part := engine.Partial{Next: w.next(), Ruling: w.duty.ruling()}
 	if r := w.unfinished(); r == nil {
 		part.Move = w.text()
 	} else if len(w.path) > 1 {
 		part.Unfinished = r
 	}
-	return part, nil
+	return part
 }
 
 // Touches is what of Continue a single touch does (engine.Toucher).
@@ -67,7 +74,12 @@ func (p *Position) Touches(path []engine.Square) (next []engine.Square, m engine
 
 // touched is the walk along the squares of a path that is not empty.
 func (p *Position) touched(path []engine.Square) (*walk, *engine.Refusal) {
-	squares, r := p.numbers(path)
+	return touched(&p.state, &p.state.pieces[p.state.turn], path)
+}
+
+// touched is the walk along the squares of a path with one of the pieces that may be moved.
+func touched(s *State, mine *Bits, path []engine.Square) (*walk, *engine.Refusal) {
+	squares, r := s.board.numbersOf(path)
 	if r != nil {
 		return nil, r
 	}
@@ -75,7 +87,7 @@ func (p *Position) touched(path []engine.Square) (*walk, *engine.Refusal) {
 	if len(squares) > 1 {
 		to = squares[1]
 	}
-	w, r := begin(&p.state, squares[0], to)
+	w, r := begin(s, mine, squares[0], to)
 	if r != nil {
 		return nil, r
 	}
@@ -91,9 +103,17 @@ func (p *Position) touched(path []engine.Square) (*walk, *engine.Refusal) {
 func (p *Position) pick() engine.Partial {
 	var g Generator
 	d := g.duty(&p.state)
-	part := engine.Partial{Ruling: d.ruling(), Board: p.Board()}
-	for _, sq := range movable(&p.state, &g, &d) {
-		part.Next = append(part.Next, engine.Choice{Square: p.state.board.square[sq], Act: engine.ActPick})
+	part := p.state.picks(&d)
+	part.Board = p.Board()
+	return part
+}
+
+// picks lists what may be picked up under a duty.
+func (s *State) picks(d *duty) engine.Partial {
+	var g Generator
+	part := engine.Partial{Ruling: d.ruling()}
+	for _, sq := range movable(s, &g, d) {
+		part.Next = append(part.Next, engine.Choice{Square: s.board.square[sq], Act: engine.ActPick})
 	}
 	return part
 }

@@ -226,7 +226,7 @@ func (s *State) placed(squares []uint8) (events []engine.Event) {
 // plant is Continue where trees are set: each touch sets one.
 func (p *Position) plant(path []engine.Square) (engine.Partial, error) {
 	s := &p.state
-	squares, r := p.numbers(path)
+	squares, r := s.board.numbersOf(path)
 	if r == nil {
 		r = s.mayPlant(squares)
 	}
@@ -252,9 +252,8 @@ func (p *Position) plant(path []engine.Square) (engine.Partial, error) {
 	return part, nil
 }
 
-// numbers are the numbers of squares that a path touches.
-func (p *Position) numbers(path []engine.Square) (out []uint8, r *engine.Refusal) {
-	b := p.state.board
+// numbersOf are the numbers of squares that a path touches.
+func (b *Board) numbersOf(path []engine.Square) (out []uint8, r *engine.Refusal) {
 	for _, sq := range path {
 		if !b.geometry.Has(sq) {
 			return nil, &engine.Refusal{Ruling: "C1", Reason: EmptySquare}

@@ -19,14 +19,14 @@ type walk struct {
 // begin takes up the piece on a square. The checks come in this order: is there
 // a piece, is it one's own, must one's own castle be left (C11), is a jump
 // compulsory (C7), has the piece a move at all. To is the square that it shall
-// go to next, or none.
-func begin(s *State, sq, to uint8) (*walk, *engine.Refusal) {
+// go to next, or none; mine are the pieces of the side to move that may be moved at all.
+func begin(s *State, mine *Bits, sq, to uint8) (*walk, *engine.Refusal) {
 	var g Generator
-	w := &walk{s: s, duty: g.duty(s), over: none}
+	w := &walk{s: s, duty: g.dutyOf(s, mine), over: none}
 	switch p := s.At(sq); {
 	case p.Kind == engine.NoKind:
 		return nil, w.refuse("C3", EmptySquare, sq)
-	case p.Seat != s.Turn():
+	case !mine.Has(sq):
 		return nil, w.refuse("C2", NotYours, sq)
 	case !w.duty.pieces.Has(sq):
 		return nil, w.refuse("C11", LeaveOwnCastle, w.obliged()...)
@@ -309,7 +309,7 @@ func (w *walk) text() engine.Move {
 // squares.
 func (w *walk) notation() engine.Move {
 	if len(w.path) > 2 {
-		return w.s.Text(w.action())
+		return w.s.textUnder(&w.duty, w.action())
 	}
 	mark := "-"
 	if w.at.jumped {

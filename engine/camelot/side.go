@@ -1,0 +1,115 @@
+package camelot
+
+import "roundtable/engine"
+
+// Side is the turn of a player who moves only some of a side's pieces, as in games of teams
+// (G2, G4): canters go over all of the side's pieces, and jumps over all of the other's, while
+// C7 and C11 ask for the player's own alone.
+type Side struct {
+	state State
+	mine  Bits
+}
+
+// NewTeamBoard makes a board for one player of a team: rows are the squares of each rank from
+// 1, as files ("F-G", "D"); own, goal and closed are names of squares, the last of those that
+// are closed to the player (G6). White's castle is the player's own, Black's the goal. Boards
+// of the same files and rows number their squares alike.
+func NewTeamBoard(files int, rows []string, own, goal, closed string, castleMoves int) *Board {
+	b := newBoard(shape{files: files, rows: rows, castles: [2]string{own, goal}, ends: Ends{CastleMoves: castleMoves}})
+	var trees [2]Bits
+	for _, sq := range b.squaresNamed(closed) {
+		trees[White].set(sq)
+	}
+	return newTreedBoard(b, trees)
+}
+
+// NewSide is a player's turn on the player's board: own are the player's pieces, team those
+// with the partner's, castleMoves those that the player has used.
+func NewSide(b *Board, r Rules, own, team, enemy, knights Bits, castleMoves int) Side {
+	return Side{state: stateOn(b, r, White, [2]Bits{team, enemy}, knights, [2]int{castleMoves, 0}), mine: own}
+}
+
+// Legal appends what the player may play, each once.
+func (t *Side) Legal(g *Generator, buf []Action) []Action {
+	d := g.dutyOf(&t.state, &t.mine)
+	return g.each(&t.state, &d, &d.pieces, buf)
+}
+
+// CanMove reports whether the player has a legal move.
+func (t *Side) CanMove(g *Generator) bool {
+	d := g.dutyOf(&t.state, &t.mine)
+	for w, word := range d.pieces {
+		for ; word != 0; word &= word - 1 {
+			if g.canMove(&t.state, &d, first(w, word)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Moves lists the canonical texts of what the player may play, sorted.
+func (t *Side) Moves() []engine.Move {
+	var g Generator
+	d := g.dutyOf(&t.state, &t.mine)
+	return t.state.list(&d)
+}
+
+// Text is the canonical text of something that the player may play.
+func (t *Side) Text(a Action) engine.Move {
+	var g Generator
+	d := g.dutyOf(&t.state, &t.mine)
+	return t.state.textUnder(&d, a)
+}
+
+// Touched is a move of a Side, whole or as far as it has been touched.
+type Touched struct {
+	Partial  engine.Partial // without its Board and its Events, which are of the game
+	Action   Action         // as far as it goes
+	Steps    []Step
+	Notation engine.Move // canonical, of a whole move
+}
+
+// Step is what one touch has done.
+type Step struct {
+	Act            engine.Act
+	From, Over, To engine.Square // Over is between them where it is a leap
+}
+
+// Touch is the move after the squares of a path have been touched; with none it says what may
+// be picked up.
+func (t *Side) Touch(path []engine.Square) (Touched, *engine.Refusal) {
+	if len(path) == 0 {
+		var g Generator
+		d := g.dutyOf(&t.state, &t.mine)
+		return Touched{Partial: t.state.picks(&d)}, nil
+	}
+	w, r := touched(&t.state, &t.mine, path)
+	if r != nil {
+		return Touched{}, r
+	}
+	return Touched{Partial: w.partial(), Action: w.action(), Steps: w.steps()}, nil
+}
+
+// Read is the move of a text. The error is a *engine.TextError or a *engine.Refusal.
+func (t *Side) Read(m engine.Move) (Touched, error) {
+	path, err := t.state.board.parsePath(string(m))
+	if err != nil {
+		return Touched{}, err
+	}
+	w, err := walkAlong(&t.state, &t.mine, path, m)
+	if err != nil {
+		return Touched{}, err
+	}
+	return Touched{Action: w.action(), Steps: w.steps(), Notation: w.notation()}, nil
+}
+
+// steps is what the touches have done.
+func (w *walk) steps() (out []Step) {
+	b := w.s.board
+	for i, act := range w.acts {
+		from, to := b.square[w.path[i]], b.square[w.path[i+1]]
+		out = append(out, Step{Act: act, From: from, Over: between(from, to), To: to})
+	}
+	return out
+}

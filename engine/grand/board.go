@@ -1,0 +1,105 @@
+package grand
+
+import (
+	"strings"
+	"sync"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/splitmix"
+)
+
+// The seats in turn order: Red and Blue are a team, and Green and Yellow.
+const (
+	Red engine.Seat = iota
+	Green
+	Blue
+	Yellow
+	seats
+)
+
+// partner is the other player of a seat's team (G2).
+func partner(seat engine.Seat) engine.Seat { return seat ^ 2 }
+
+// board is a board of the game: what G1, G3, GC1 and GC2 say of it.
+type board struct {
+	name     string
+	geometry *engine.Geometry
+	of       [seats]*camelot.Board // as each player sees it
+	home     [seats]camelot.Bits   // the castles; the goal is that of the player opposite
+	goal     [seats]camelot.Bits
+	start    string
+	pieces   int  // of each player at the start
+	single   bool // castles have one square (GC3)
+
+	zobrist            [seats][3][camelot.Squares]uint64 // seat, kind
+	zobristCastleMoves [seats][camelot.CastleMoves + 1]uint64
+	zobristTurn        [seats]uint64
+}
+
+// opposite is the player whose castle is a seat's goal: Red's is Green's, Blue's Yellow's.
+func opposite(seat engine.Seat) engine.Seat { return seat ^ 1 }
+
+// newBoard makes a board of its rows and its castles, by seats.
+func newBoard(name string, rows []string, castles [seats]string, start string) *board {
+	b := &board{name: name, start: start, single: !strings.Contains(castles[Red], " ")}
+	most := camelot.CastleMoves
+	if b.single {
+		most = 0
+	}
+	for seat := range seats {
+		closed := castles[(seat+2)%seats] + " " + castles[opposite((seat+2)%seats)] // G6
+		b.of[seat] = camelot.NewTeamBoard(len(rows), rows, castles[seat], castles[opposite(seat)], closed, most)
+		b.home[seat], b.goal[seat] = b.of[seat].CastleOf(camelot.White), b.of[seat].CastleOf(camelot.Black)
+	}
+	b.geometry = b.of[Red].Geometry()
+	places, _, _ := strings.Cut(start, " ")
+	b.pieces = strings.Count(places, letters[:1]) + strings.Count(places, letters[1:2])
+	numbers := splitmix.New(0x4752414e44)
+	for seat := range b.zobrist {
+		for kind := range b.zobrist[seat] {
+			for sq := range b.zobrist[seat][kind] {
+				b.zobrist[seat][kind][sq] = numbers.Uint64()
+			}
+		}
+		for n := 1; n < len(b.zobristCastleMoves[seat]); n++ {
+			b.zobristCastleMoves[seat][n] = numbers.Uint64()
+		}
+		if seat > 0 {
+			b.zobristTurn[seat] = numbers.Uint64()
+		}
+	}
+	return b
+}
+
+// The names of the boards, as the option has them.
+const (
+	grandName = "grand"
+	camName   = "cam"
+)
+
+// The boards are made when one is first asked for.
+var (
+	// G1, G3
+	grandBoard = sync.OnceValue(func() *board {
+		return newBoard(grandName,
+			[]string{"H-I", "E-L", "D-M", "C-N", "B-O", "B-O", "B-O", "A-P", "A-P", "B-O", "B-O", "B-O", "C-N", "D-M", "E-L", "H-I"},
+			[seats]string{Red: "H1 I1", Green: "H16 I16", Blue: "A8 A9", Yellow: "P8 P9"},
+			"2/8/2GggggG2/4GggG4/6gg6/1B10Y1/1bB8Yy1/2bbb6yyy2/2bbb6yyy2/1bB8Yy1/1B10Y1/6rr6/4RrrR4/2RrrrrR2/8/2 r 0 0 0 0")
+	})
+	// GC1, GC2
+	camBoard = sync.OnceValue(func() *board {
+		return newBoard(camName,
+			[]string{"G", "F-H", "D-J", "C-K", "C-K", "B-L", "A-M", "B-L", "C-K", "C-K", "D-J", "F-H", "G"},
+			[seats]string{Red: "G1", Green: "G13", Blue: "A7", Yellow: "M7"},
+			"1/GgG/2ggg2/4g4/9/Bb7yY/1bbb5yyy1/Bb7yY/9/4r4/2rrr2/RrR/1 r 0 0 0 0")
+	})
+)
+
+// boardCalled is the board of a name.
+func boardCalled(name string) *board {
+	if name == camName {
+		return camBoard()
+	}
+	return grandBoard()
+}

@@ -1,0 +1,65 @@
+package grand
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+)
+
+// Game is the rules of Grand Camelot and Grand Cam.
+type Game struct{}
+
+// Name is "grand".
+func (Game) Name() string { return "grand" }
+
+// Seats is always four.
+func (Game) Seats() (least, most int) { return int(seats), int(seats) }
+
+// The settings.
+var (
+	boards     = engine.Option{Name: "board", Values: []string{grandName, camName}, Default: grandName}
+	ruleSet    = engine.Option{Name: "rules", Values: []string{camelot.WCF.String(), camelot.Classic.String()}, Default: camelot.WCF.String()}
+	repetition = engine.Option{Name: "repetition", Values: []string{"on", "off"}, Default: "on"}
+)
+
+// Options are the board, the reading of F3, and whether G10 is played.
+func (Game) Options() []engine.Option { return []engine.Option{boards, ruleSet, repetition} }
+
+// Order seats the players in turn order: Red, Green, Blue, Yellow (G2).
+func (Game) Order(engine.Setup) []int { return []int{int(Red), int(Green), int(Blue), int(Yellow)} }
+
+// New is the start (G3, GC2).
+func (g Game) New(s engine.Setup) (engine.Position, error) {
+	return g.Parse(s, boardCalled(s.Value(boards)).start)
+}
+
+// Parse reads a position text under the settings of s. Who is to move has a legal move, or
+// the game is over: others are passed over (G9).
+func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
+	if err := s.Check(g); err != nil {
+		return nil, err
+	}
+	rules := camelot.WCF
+	if s.Value(ruleSet) == camelot.Classic.String() {
+		rules = camelot.Classic
+	}
+	p := &Position{draws: s.Value(repetition) == "on"}
+	var err error
+	if p.state, p.counters, err = boardCalled(s.Value(boards)).parse(text, rules); err != nil {
+		return nil, err
+	}
+	p.trail = &trail{key: p.state.key}
+	mover := (p.state.turn + seats - 1) % seats
+	p.outcome = p.state.ended(mover)
+	if !p.outcome.Over() {
+		var generator camelot.Generator
+		state := p.state
+		var passed []engine.Seat
+		p.outcome, passed = state.goOn(&generator)
+		if len(passed) > 0 {
+			return nil, engine.NewTextError("position", 0, "%s has no legal move and is passed over: it is the turn of %s",
+				seatName(int(passed[0])), seatName(int(state.turn))).In(text)
+		}
+	}
+	p.judge()
+	return p, nil
+}

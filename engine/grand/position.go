@@ -1,0 +1,238 @@
+package grand
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+)
+
+// fiftyTurns is 50 turns of each player (G10).
+const fiftyTurns = 50 * int(seats)
+
+// CastleClosed: a castle at a player's side is closed to him (G6).
+const CastleClosed engine.Reason = "grand-castle-closed"
+
+// Position is a position for people and records, with what G10 needs to know of the moves
+// before. It is never changed.
+type Position struct {
+	state    State
+	counters counters
+	draws    bool   // G10 is played
+	trail    *trail // since the last capture or entry, this position last
+	outcome  engine.Outcome
+	blocked  bool // there are no moves: the game has ended by G7 to G9
+}
+
+// trail is the keys of positions, the last one first.
+type trail struct {
+	key    uint64
+	before *trail
+}
+
+// State is the position for a search.
+func (p *Position) State() State { return p.state }
+
+// judge asks G10 where nothing else has ended the game.
+func (p *Position) judge() {
+	p.blocked = p.outcome.Over()
+	if p.blocked || !p.draws {
+		return
+	}
+	stood := 0
+	for t := p.trail; t != nil && stood < 3; t = t.before {
+		if t.key == p.state.key {
+			stood++
+		}
+	}
+	switch {
+	case stood == 3:
+		p.outcome = engine.Outcome{Cause: engine.CauseRepetition}
+	case p.counters.quiet >= fiftyTurns:
+		p.outcome = engine.Outcome{Cause: engine.CauseFiftyMoves}
+	}
+}
+
+// Turn is the seat to move.
+func (p *Position) Turn() engine.Seat { return p.state.turn }
+
+// Outcome is how the game ended, or zero.
+func (p *Position) Outcome() engine.Outcome { return p.outcome }
+
+// Key is the hash of pieces, player to move and castle moves used (G10).
+func (p *Position) Key() uint64 { return p.state.key }
+
+// String is the position's text; the counters of G10 are part of it if they were part of
+// the text that the game began from.
+func (p *Position) String() string { return p.state.text(p.counters) }
+
+// Board is the picture of the position. Captured counts the pieces that a player's team has
+// taken of the two opponents, since the board does not tell who of the two took them.
+func (p *Position) Board() engine.Board { return p.state.picture() }
+
+func (s *State) picture() engine.Board {
+	g := s.board.geometry
+	b := engine.Board{Geometry: g, At: make([]engine.Piece, g.Files*g.Ranks), Tally: make([]engine.Tally, seats)}
+	for seat := range engine.Seat(len(s.pieces)) {
+		s.pieces[seat].Each(func(sq uint8) { b.At[s.board.square(sq)] = s.at(sq) })
+		b.Tally[seat].Captured = 2*s.board.pieces - s.count(opposite(seat))
+		b.Tally[seat].CastleMoves = int(s.castleMoves[seat])
+	}
+	return b
+}
+
+// Moves lists the legal moves. It knows nothing of G10: a game drawn by it still has moves,
+// though no match plays them.
+func (p *Position) Moves() []engine.Move {
+	if p.blocked {
+		return nil
+	}
+	side := p.state.side(p.state.turn)
+	return side.Moves()
+}
+
+// Notation is a legal move's canonical text.
+func (p *Position) Notation(m engine.Move) (string, error) {
+	t, err := p.read(m)
+	return string(t.Notation), err
+}
+
+// Play plays a move along the path that its text gives.
+func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) {
+	t, err := p.read(m)
+	if err != nil {
+		return nil, nil, err
+	}
+	events := p.state.events(t.Steps)
+	next := &Position{state: p.state, counters: p.counters, draws: p.draws}
+	var g camelot.Generator
+	var passed []engine.Seat
+	next.outcome, passed = next.state.Play(&g, &t.Action)
+	next.counters.ply = min(p.counters.ply+1, maxCounter)
+	next.counters.quiet = min(p.counters.quiet+1, maxCounter)
+	before := p.trail
+	if p.state.enters(&t.Action) || t.Action.IsCapture() {
+		next.counters.quiet, before = 0, nil
+	}
+	next.trail = &trail{key: next.state.key, before: before}
+	next.judge()
+	for _, seat := range passed {
+		events = append(events, engine.Passed{Seat: seat})
+	}
+	if next.outcome.Over() {
+		events = append(events, engine.GameEnded{Outcome: next.outcome})
+	} else {
+		events = append(events, engine.TurnChanged{To: next.state.turn})
+	}
+	return next, events, nil
+}
+
+// enters reports whether an action comes into the goal from outside.
+func (s *State) enters(a *camelot.Action) bool {
+	goal := &s.board.goal[s.turn]
+	return has(goal, a.To) && !has(goal, a.From)
+}
+
+// Action is a legal move as a search has it.
+func (p *Position) Action(m engine.Move) (camelot.Action, error) {
+	t, err := p.read(m)
+	return t.Action, err
+}
+
+// read is the move of a text.
+func (p *Position) read(m engine.Move) (camelot.Touched, error) {
+	if p.blocked {
+		return camelot.Touched{}, p.finished()
+	}
+	side := p.state.side(p.state.turn)
+	return side.Read(m)
+}
+
+// finished is the refusal of any move once the game is over.
+func (p *Position) finished() *engine.Refusal {
+	ruling := map[engine.Cause]string{
+		engine.CauseCastle: "G7", engine.CauseAnnihilation: "G8", engine.CauseOnePieceEach: "G8", engine.CauseNoMove: "G9",
+	}[p.outcome.Cause]
+	return &engine.Refusal{Ruling: ruling, Reason: camelot.GameOver}
+}
+
+// Continue tells what may be touched after the squares of path.
+func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
+	if p.blocked {
+		return engine.Partial{}, p.finished()
+	}
+	side := p.state.side(p.state.turn)
+	t, r := side.Touch(path)
+	if r != nil {
+		if last := path[len(path)-1]; len(path) > 1 && p.state.board.geometry.Has(last) && p.state.closed(last) {
+			r = &engine.Refusal{Ruling: "G6", Reason: CastleClosed, Squares: []engine.Square{last}}
+		}
+		return engine.Partial{}, r
+	}
+	part := t.Partial
+	part.Events = p.state.events(t.Steps)
+	part.Board = p.state.picture()
+	if len(t.Steps) > 0 {
+		after := p.state
+		after.play(&t.Action)
+		part.Board = after.picture()
+	}
+	return part, nil
+}
+
+// closed reports whether a square is in a castle at the side of the player to move.
+func (s *State) closed(sq engine.Square) bool {
+	n := s.board.number(sq)
+	return !s.board.of[s.turn].Open(n)
+}
+
+// events is what the touches have done, with room for the end of the turn.
+func (s *State) events(steps []camelot.Step) (events []engine.Event) {
+	if len(steps) == 0 {
+		return nil
+	}
+	goal := &s.board.goal[s.turn]
+	in := func(sq engine.Square) bool { return has(goal, s.board.number(sq)) }
+	piece := s.at(s.board.number(steps[0].From))
+	for _, e := range steps {
+		switch {
+		case e.Act == engine.ActCanter:
+			events = append(events, engine.Cantered{Piece: piece, From: e.From, Over: e.Over, To: e.To})
+		case e.Act == engine.ActJump:
+			events = append(events, engine.Jumped{Piece: piece, From: e.From, Over: e.Over, To: e.To},
+				engine.Captured{Piece: s.at(s.board.number(e.Over)), At: e.Over, By: piece.Seat})
+		case in(e.From):
+			events = append(events, engine.CastleMoved{Piece: piece, From: e.From, To: e.To})
+		default:
+			events = append(events, engine.Stepped{Piece: piece, From: e.From, To: e.To})
+		}
+	}
+	if last := steps[len(steps)-1].To; in(last) && !in(steps[0].From) {
+		events = append(events, engine.CastleEntered{Piece: piece, At: last})
+	}
+	return events
+}
+
+// Perft counts the distinct moves at depth plies from the position: the leaves of the tree.
+// A finished game counts nothing further, and depth 0 is one leaf.
+func (p *Position) Perft(depth int) uint64 {
+	if depth > 0 && p.blocked {
+		return 0
+	}
+	return perft(&camelot.Generator{}, &p.state, depth)
+}
+
+func perft(g *camelot.Generator, s *State, depth int) (n uint64) {
+	if depth <= 0 {
+		return 1
+	}
+	acts := s.Legal(g, nil)
+	if depth == 1 {
+		return uint64(len(acts))
+	}
+	for i := range acts {
+		next := *s
+		if o, _ := next.Play(g, &acts[i]); !o.Over() {
+			n += perft(g, &next, depth-1)
+		}
+	}
+	return n
+}

@@ -1,0 +1,167 @@
+package grand
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+)
+
+// State is a position for searches. It is a small value, and what its one pointer points to
+// never changes: a copy is an undo.
+type State struct {
+	board       *board
+	pieces      [seats]camelot.Bits
+	knights     camelot.Bits // of all
+	key         uint64
+	turn        engine.Seat
+	castleMoves [seats]uint8
+	rules       camelot.Rules
+}
+
+// Turn is the seat to move.
+func (s *State) Turn() engine.Seat { return s.turn }
+
+// Key is the Zobrist hash of pieces, the player to move and castle moves used (G10).
+func (s *State) Key() uint64 { return s.key }
+
+// Pieces is where the pieces of a seat stand.
+func (s *State) Pieces(seat engine.Seat) *camelot.Bits { return &s.pieces[seat] }
+
+// Knights is where the Knights of all seats stand.
+func (s *State) Knights() *camelot.Bits { return &s.knights }
+
+// Distance is the number of steps from a square to a seat's goal; 255 where none leads there.
+func (s *State) Distance(seat engine.Seat, sq uint8) int {
+	return s.board.of[seat].Distance(camelot.Black, sq)
+}
+
+// at is the piece on a square.
+func (s *State) at(sq uint8) engine.Piece {
+	for seat := range s.pieces {
+		if has(&s.pieces[seat], sq) {
+			kind := camelot.Man
+			if has(&s.knights, sq) {
+				kind = camelot.Knight
+			}
+			return engine.Piece{Kind: kind, Seat: engine.Seat(seat)}
+		}
+	}
+	return engine.Piece{}
+}
+
+// put sets down a piece on an empty square.
+func (s *State) put(sq uint8, p engine.Piece) {
+	set(&s.pieces[p.Seat], sq)
+	if p.Kind == camelot.Knight {
+		set(&s.knights, sq)
+	}
+	s.key ^= s.board.zobrist[p.Seat][p.Kind][sq]
+}
+
+// take takes the piece off its square.
+func (s *State) take(sq uint8) engine.Piece {
+	p := s.at(sq)
+	reset(&s.pieces[p.Seat], sq)
+	reset(&s.knights, sq)
+	s.key ^= s.board.zobrist[p.Seat][p.Kind][sq]
+	return p
+}
+
+// setTurn says who is to move.
+func (s *State) setTurn(seat engine.Seat) {
+	s.key ^= s.board.zobristTurn[s.turn] ^ s.board.zobristTurn[seat]
+	s.turn = seat
+}
+
+// side is what a player may do were it his turn.
+func (s *State) side(seat engine.Seat) camelot.Side {
+	own := s.pieces[seat]
+	team := or(&own, &s.pieces[partner(seat)])
+	enemy := or(&s.pieces[opposite(seat)], &s.pieces[partner(opposite(seat))])
+	return camelot.NewSide(s.board.of[seat], s.rules, own, team, enemy, s.knights, int(s.castleMoves[seat]))
+}
+
+// Legal appends what the player to move may play, each once, in an order that depends on the
+// position alone. A finished game is the caller's to see.
+func (s *State) Legal(g *camelot.Generator, buf []camelot.Action) []camelot.Action {
+	side := s.side(s.turn)
+	return side.Legal(g, buf)
+}
+
+// Text is the canonical text of a legal action.
+func (s *State) Text(a camelot.Action) engine.Move {
+	side := s.side(s.turn)
+	return side.Text(a)
+}
+
+// canMove reports whether a player would have a legal move.
+func (s *State) canMove(g *camelot.Generator, seat engine.Seat) bool {
+	side := s.side(seat)
+	return side.CanMove(g)
+}
+
+// Play plays a legal action: how the game stands then, and who was passed over (G9).
+func (s *State) Play(g *camelot.Generator, a *camelot.Action) (o engine.Outcome, passed []engine.Seat) {
+	me := s.turn
+	s.play(a)
+	s.setTurn((me + 1) % seats)
+	if o = s.ended(me); o.Over() {
+		return o, nil
+	}
+	return s.goOn(g)
+}
+
+// play moves the pieces of an action; the turn stays.
+func (s *State) play(a *camelot.Action) {
+	me := s.turn
+	if has(&s.board.goal[me], a.From) {
+		s.key ^= s.board.zobristCastleMoves[me][s.castleMoves[me]]
+		s.castleMoves[me]++
+		s.key ^= s.board.zobristCastleMoves[me][s.castleMoves[me]]
+	}
+	p := s.take(a.From)
+	a.Captured.Each(func(sq uint8) { s.take(sq) })
+	s.put(a.To, p)
+}
+
+// teamOf is a seat's team as winners.
+func teamOf(seat engine.Seat) engine.Seats { return engine.Seats(0).With(seat).With(partner(seat)) }
+
+// count is how many pieces a seat's team has.
+func (s *State) count(seat engine.Seat) int {
+	return s.pieces[seat].Len() + s.pieces[partner(seat)].Len()
+}
+
+// ended asks G7 and G8, or of castles of one square GC3, after a move of a seat.
+func (s *State) ended(mover engine.Seat) engine.Outcome {
+	held := 0
+	for _, seat := range []engine.Seat{mover, partner(mover)} {
+		in := and(&s.pieces[seat], &s.board.goal[seat])
+		held += in.Len()
+	}
+	mine, yours := s.count(mover), s.count(opposite(mover))
+	switch {
+	case held >= 2, s.board.single && held == 1:
+		return engine.Outcome{Cause: engine.CauseCastle, Winners: teamOf(mover)}
+	case yours == 0 && (mine >= 2 || s.board.single):
+		return engine.Outcome{Cause: engine.CauseAnnihilation, Winners: teamOf(mover)}
+	case mine < 2 && yours < 2 && !s.board.single:
+		return engine.Outcome{Cause: engine.CauseOnePieceEach}
+	}
+	return engine.Outcome{}
+}
+
+// goOn passes over who has no legal move (G9), until somebody has one or a team has none.
+func (s *State) goOn(g *camelot.Generator) (o engine.Outcome, passed []engine.Seat) {
+	for !s.canMove(g, s.turn) {
+		if !s.canMove(g, partner(s.turn)) {
+			o.Cause = engine.CauseNoMove
+			if others := opposite(s.turn); s.count(others) >= 2 || s.board.single {
+				o.Winners = teamOf(others)
+			}
+			return o, passed
+		}
+		passed = append(passed, s.turn)
+		s.setTurn((s.turn + 1) % seats)
+	}
+	return o, passed
+}
