@@ -16,8 +16,8 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/grand"
 	"roundtable/engine/catalog"
+	"roundtable/engine/grand"
 	"roundtable/engine/lancelot"
 	"roundtable/engine/record"
 	"roundtable/internal/backup"
@@ -53,8 +53,8 @@ func readStarts(t *testing.T, g engine.Game, starts string) {
 // they stand: each is read by the code that the program reads it with.
 var formats = map[string]func(t *testing.T, examples []string){
 	"Camelot position": func(t *testing.T, examples []string) { readPosition(t, camelot.Game{}, examples[0]) },
-	"Family position": func(t *testing.T, examples []string) { readStarts(t, camelot.Game{}, examples[0]) },
-	"Grand position":  func(t *testing.T, examples []string) { readStarts(t, grand.Game{}, examples[0]) },
+	"Family position":  func(t *testing.T, examples []string) { readStarts(t, camelot.Game{}, examples[0]) },
+	"Grand position":   func(t *testing.T, examples []string) { readStarts(t, grand.Game{}, examples[0]) },
 	"Camelot move": func(t *testing.T, examples []string) {
 		playLines(t, camelot.Game{}, engine.Setup{Seats: 2}, examples[0])
 	},
