@@ -484,6 +484,27 @@ func TestLeavingALiveGameIsAskedAbout(t *testing.T) {
 	}
 }
 
+// A rated game says that it is, between whom, and at its end what it has done to one's rating,
+// once the server has counted it.
+func TestDistantRated(t *testing.T) {
+	d, p := begun(t, 3, 0)
+	p.Ratings = [online.MaxSeats]int64{1540, 1502}
+	p.Reopen()
+	d.Resize(1280, 720, 1)
+	d.Ticks(30)
+	wants(t, d, words("rated")+" · 1540 : 1502")
+	p.Others(1, &online.Resign{Chair: p.Chair(1)})
+	d.Ticks(2)
+	d.Settle()
+	said := words("distant.rating", "1540", "1552")
+	if strings.Contains(texts(d.Report()), said) {
+		t.Error("it is told before it is known")
+	}
+	p.Ratings = [online.MaxSeats]int64{1552, 1490}
+	d.Ticks(2)
+	wants(t, d, said)
+}
+
 // Courtesies are said by one tap, seen and heard at the panel of who says them, and can be
 // hidden.
 func TestDistantCourtesies(t *testing.T) {

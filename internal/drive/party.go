@@ -25,6 +25,8 @@ type Party struct {
 	Opened []string     // the IDs of the games that the table has led on to, of which the title takes the place
 	Heard  []string     // the courtesies that the person has said
 	Waits  play.Waiting // the game that waits for a move from here besides this one
+	// Ratings are those of the seats, where the game is rated: of a table that is opened anew.
+	Ratings [online.MaxSeats]int64
 
 	d     *Driver
 	game  *distance.Game
@@ -87,7 +89,7 @@ func (d *Driver) Sit(kind, control string, seats int, here ...int) *Party {
 // open puts the table on screen.
 func (p *Party) open() {
 	p.d.App.Show(func(svc *stage.Services) stage.Scene {
-		p.Table = play.NewDistant(svc, play.Distant{
+		sits := play.Distant{
 			Game: p.game, Online: "https://play.example.org/#/online/" + partyID, Place: "online/" + partyID,
 			Waiting: func() play.Waiting { return p.Waits },
 			Link:    func() string { return "https://play.example.org/#/online/" + partyID },
@@ -95,7 +97,11 @@ func (p *Party) open() {
 				p.Opened = append(p.Opened, id)
 				svc.App.Home()
 			},
-		}, play.ThinkTime{})
+		}
+		if p.Ratings[0] > 0 {
+			sits.Ratings = func() [online.MaxSeats]int64 { return p.Ratings }
+		}
+		p.Table = play.NewDistant(svc, sits, play.ThinkTime{})
 		return p.Table
 	})
 }

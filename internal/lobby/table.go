@@ -111,6 +111,16 @@ func (l *Lobby) at(game string, do func(*Table)) {
 	}
 }
 
+// Ratings are those of the seats as the server has told them last, 0 where it has told none.
+func (t *Table) Ratings() (all [online.MaxSeats]int64) {
+	if t.Seats != nil {
+		for i, p := range t.Seats.Seats[:min(len(t.Seats.Seats), len(all))] {
+			all[i] = p.Rating
+		}
+	}
+	return all
+}
+
 // present takes in whether somebody's line is up.
 func (t *Table) present(p *online.Presence) {
 	t.Game.Presence(p)

@@ -416,6 +416,9 @@ func (o *Opener) newTable(game string) stage.Scene {
 		},
 		Muted: t.Muted,
 	}
+	if t.Fold().Created().Rated {
+		d.Ratings = t.Ratings
+	}
 	if lobby.ByDays(t.Fold().Created().Clock) {
 		d.Waiting = o.nextOf(game)
 	}

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"strconv"
 	"time"
 
 	"roundtable/engine"
@@ -39,6 +40,9 @@ type Distant struct {
 	// Waiting is the game that Next opens once this one waits for others; nil where there
 	// is never one.
 	Waiting func() Waiting
+	// Ratings are the seats' ratings as they are known now, by seat, 0 where none is; nil where
+	// the game is not rated.
+	Ratings func() [online.MaxSeats]int64
 	// Leave leads back to where the game was opened. Default: the title.
 	Leave func()
 	// Mute asks that courtesies of this game come no more, or again. Muted says whether they
@@ -65,11 +69,14 @@ func NewDistant(svc *stage.Services, d Distant, think ThinkTime) *Table {
 	if m == nil {
 		return nil
 	}
-	o := &distant{Distant: d, aborted: session.Aborted{By: engine.NoSeat}}
+	o := &distant{Distant: d, offerer: engine.NoSeat, aborted: session.Aborted{By: engine.NoSeat}}
 	for seat := range m.Players() {
 		if d.Game.Holds(engine.Seat(seat)) {
 			o.here = o.here.With(engine.Seat(seat))
 		}
+	}
+	if d.Ratings != nil {
+		o.before = d.Ratings()
 	}
 	return newTableOf(svc, m, think, session.Ordinary, Way{Leave: d.Leave}, o.file(svc, m), o)
 }
@@ -77,15 +84,16 @@ func NewDistant(svc *stage.Services, d Distant, think ThinkTime) *Table {
 // distant is what a table of a game at a distance knows besides its session.
 type distant struct {
 	Distant
-	here     engine.Seats    // of people at this device
-	seen     standing        // as the page shows it
-	sent     time.Duration   // when a move from here was first seen on its way; 0 while none is
-	answered offer           // that was answered here, until the server has taken that
-	offerer  engine.Seat     // who has offered a rematch last
-	declined bool            // a rematch that was offered here: it cannot be offered again
-	aborted  session.Aborted // how the match was called off, where that was told
-	next     string          // the match that is to be led on to
-	told     bool            // that the game cannot go on
+	here     engine.Seats           // of people at this device
+	seen     standing               // as the page shows it
+	sent     time.Duration          // when a move from here was first seen on its way; 0 while none is
+	answered offer                  // that was answered here, until the server has taken that
+	offerer  engine.Seat            // who has offered a rematch last
+	declined bool                   // a rematch that was offered here: it cannot be offered again
+	aborted  session.Aborted        // how the match was called off, where that was told
+	next     string                 // the match that is to be led on to
+	told     bool                   // that the game cannot go on
+	before   [online.MaxSeats]int64 // the ratings with which the table was opened
 }
 
 // standing is what stands at the table besides the match, as far as the page shows it.
@@ -97,6 +105,7 @@ type standing struct {
 	// waiting is the game that the table leads on to, since this one waits for others.
 	waiting Waiting
 	late    bool // the server has not answered a move from here for a while
+	ratings [online.MaxSeats]int64
 }
 
 // slow is how long a move from here is on its way before the page says so: longer than an
@@ -140,6 +149,9 @@ func (o *distant) stands(s *session.Session) (out standing) {
 		}
 		out.first = out.first || t.Free && t.Runs
 	}
+	if o.Ratings != nil {
+		out.ratings = o.Ratings()
+	}
 	over := s.Match().Outcome().Over() || out.table.Aborted || out.lost
 	if o.Waiting != nil && o.here != 0 && out.table.Line && (over || !o.here.Has(s.Match().Position().Turn())) {
 		out.waiting = o.Waiting()
@@ -180,4 +192,16 @@ func (o *distant) presses(v *view) bool {
 		}
 	}
 	return false
+}
+
+// ratingSaid is what a rated game has done to the rating of the only person here, in words; ""
+// where it is not known, or there is none.
+func (o *distant) ratingSaid(v *view) string {
+	for seat := range v.names {
+		was, now := o.before[seat], o.seen.ratings[seat]
+		if o.here == engine.Seats(0).With(engine.Seat(seat)) && was > 0 && now > 0 && was != now {
+			return v.svc.Text("distant.rating", strconv.FormatInt(was, 10), strconv.FormatInt(now, 10))
+		}
+	}
+	return ""
 }

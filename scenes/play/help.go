@@ -1,6 +1,7 @@
 package play
 
 import (
+	"roundtable/engine"
 	"roundtable/internal/session"
 	"roundtable/scenes/games"
 )
@@ -66,8 +67,16 @@ func (h *help) toggleBar() {
 	})
 }
 
-// ratingText says whether the match is rated; "" where it never is.
+// ratingText says whether the match is rated, and at a distance how both sides are; "" where it
+// never is.
 func ratingText(v *view) string {
+	if v.distant != nil && v.distant.Ratings != nil {
+		said, now := v.svc.Text("rated"), v.distant.seen.ratings
+		if now[0] > 0 && now[1] > 0 {
+			said += engine.Format(" · %d : %d", now[0], now[1])
+		}
+		return said
+	}
 	switch v.session.Rating() {
 	case session.Rated:
 		return v.svc.Text("rated")

@@ -237,8 +237,10 @@ func details(v *view, facts summary.Summary, fits func(string) bool) []string {
 	}
 	out = append(slices.Clone(v.honours), out...)
 	if v.distant != nil {
-		if said := rematchSaid(v); said != "" {
-			out = append([]string{said}, out...)
+		for _, said := range []string{v.distant.ratingSaid(v), rematchSaid(v)} {
+			if said != "" {
+				out = append([]string{said}, out...)
+			}
 		}
 	}
 	if of := v.session.Review(); of != nil && judgedWhole(of) {
