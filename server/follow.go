@@ -167,7 +167,7 @@ func (s *Server) people(g *online.Game) []online.Person {
 }
 
 // reseat tells those who follow a game here anew who sits there, since its end has changed the
-// players' ratings, or an account there is gone.
+// players' ratings, or an account there is gone or called otherwise.
 func (s *Server) reseat(ctx context.Context, game string) {
 	all := s.presence.followers(game)
 	if len(all) == 0 {

@@ -368,3 +368,30 @@ func TestOutage(t *testing.T) {
 		})
 	}
 }
+
+// TestRenamed: those who follow a game are told what a player is called from now on.
+func TestRenamed(t *testing.T) {
+	url := begin(t)
+	ann, w := dial(t, url)
+	annID := ann.signIn(w, "Guest")
+	game, token := newSecret(), newSecret()
+	ann.must(&online.Create{Game: game, Kind: "camelot", Seats: []online.Place{{For: "me"}, {For: "link", Token: token}}, Clock: "300"})
+	ben, _ := dial(t, url)
+	ben.must(&online.Sit{Game: game, Token: token, Ticket: newSecret(), Name: "Ben"})
+	ben.must(&online.Follow{Game: game, As: "events"})
+	called := func(name string) {
+		t.Helper()
+		ben.await(func(_ string, a online.Answer) bool {
+			s, is := a.(*online.Seats)
+			return is && s.Game == game && s.Seats[0].Account == annID && s.Seats[0].Name == name
+		})
+	}
+	called("Guest")
+	ann.must(&online.MyGames{On: true}) // the lists know the game
+	ann.await(func(_ string, a online.Answer) bool {
+		g, is := a.(*online.Games)
+		return is && slices.ContainsFunc(g.Games, func(s online.Summary) bool { return s.Game == game && s.Phase == "playing" })
+	})
+	ann.must(&online.Rename{Name: "Ann"})
+	called("Ann")
+}

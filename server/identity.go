@@ -43,6 +43,11 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 	switch r := r.(type) {
 	case *online.Rename:
 		a, err := all.Rename(ctx, l.account, r.Name)
+		if err == nil {
+			for _, one := range l.server.lists.Of(l.account) {
+				l.server.reseat(ctx, one.Game.Game)
+			}
+		}
 		return l.become(ctx, a, err)
 	case *online.Unpair:
 		a, err := all.Unpair(ctx, l.account, r.Key)
