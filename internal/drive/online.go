@@ -14,6 +14,7 @@ import (
 // rote, always the same. It is the transport of a client.
 type Desk struct {
 	Deaf   bool   // nobody answers
+	Off    bool   // games that are asked for were called off
 	Origin string // where it is; "" is deskOrigin
 	// Host is the server that the program may run; nil: it runs none.
 	Host  *Hosting
@@ -185,6 +186,10 @@ func (k *Desk) follow(id, of string) {
 	}
 	k.say(id, &online.OK{Seq: 1})
 	k.say("", seats)
+	if k.Off {
+		at := online.EncodeEntry(online.Entry{Time: deskTime, By: online.Identity{Account: annKey}, Event: &online.Aborted{Cause: "asked"}})
+		defer func() { k.say("", &online.Kept{Game: of, Seq: 2, Event: at}) }()
+	}
 	k.say("", &online.Kept{Game: of, Seq: 1, Event: online.EncodeEntry(online.Entry{Time: deskTime, By: online.Identity{Account: created.Host}, Event: created})})
 }
 

@@ -71,6 +71,7 @@ type Opener struct {
 	known   bool          // the server has told the person's games
 	waiting []string      // those that wait for a move from here
 	hosted  hosted        // the server that this program runs
+	off     calledOff     // games of the library that have ended as if they had not been
 }
 
 var _ stage.Online = (*Opener)(nil)
@@ -136,6 +137,7 @@ func (o *Opener) step(l *lobby.Lobby) {
 		hear(now)
 	}
 	o.known, o.waiting = known, now
+	o.off.step(l, o.cfg.Services.Games, func(game string) bool { return o.looked()[game] })
 }
 
 // listen takes in what comes while no frame is drawn, so that the server hears of a program
@@ -201,7 +203,7 @@ func (o *Opener) hangUp() {
 	if o.lobby != nil {
 		o.lobby.Close()
 		close(o.closed)
-		o.lobby, o.closed, o.known, o.waiting, o.news, o.resting = nil, nil, false, nil, nil, false
+		o.lobby, o.closed, o.known, o.waiting, o.news, o.resting, o.off = nil, nil, false, nil, nil, false, calledOff{}
 	}
 }
 
@@ -384,18 +386,25 @@ const mostFollowed = 8
 
 // trim follows games no more that nobody looks at.
 func (o *Opener) trim(but string) {
-	seen := map[string]bool{but: true}
+	seen := o.looked()
+	seen[but] = true
+	for _, game := range o.lobby.Followed() {
+		if !seen[game] && len(o.lobby.Followed()) > mostFollowed {
+			o.lobby.Unfollow(game)
+		}
+	}
+}
+
+// looked are the games that screens look at.
+func (o *Opener) looked() map[string]bool {
+	seen := map[string]bool{}
 	o.cfg.Stack.Each(func(s stage.Scene) {
 		if p, ok := s.(stage.Placed); ok {
 			game, _, _ := strings.Cut(strings.TrimPrefix(p.Place(), Place+"/"), "/")
 			seen[game] = true
 		}
 	})
-	for _, game := range o.lobby.Followed() {
-		if !seen[game] && len(o.lobby.Followed()) > mostFollowed {
-			o.lobby.Unfollow(game)
-		}
-	}
+	return seen
 }
 
 // newTable is the table of a game that has begun; nil before that.
