@@ -8,7 +8,9 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/engine/clock"
 	"roundtable/internal/lobby"
+	"roundtable/internal/locale"
 	protocol "roundtable/online"
 	"roundtable/scenes/form"
 	"roundtable/scenes/layout"
@@ -25,6 +27,7 @@ type front struct {
 	second int64
 	wanted wanted
 	why    string // why something could not be done
+	away   bool   // on the page of the account, which is at the foot: one comes back to the top
 }
 
 // frontName is the name of the screen in reports.
@@ -129,7 +132,7 @@ func (f *front) quickRows() []form.Row {
 	rows := []form.Row{form.Heading(words("online.quick"))}
 	if search != nil {
 		return append(rows, f.sheet.Said(f.searching(search)),
-			f.sheet.Wide(ui.Button{ID: "unseek", Icon: ui.IconClose, Text: words("online.unseek"), Size: 17, Do: f.again(f.o.lobby.Unseek)}, 1))
+			f.sheet.Wide(ui.Button{ID: "unseek", Icon: ui.IconClose, Text: words("online.unseek"), Size: 17, Do: f.seen("seek", f.o.lobby.Unseek)}, 1))
 	}
 	kind := form.Row{Label: words("online.game"), Note: words("online.game.help")}
 	for _, name := range f.kinds() {
@@ -141,7 +144,7 @@ func (f *front) quickRows() []form.Row {
 	}}
 	rows = append(append(rows, kind), ClockRows(&f.sheet.Form, w.Kind, "clock", &w.Clock)...)
 	return append(rows, rated,
-		f.sheet.Wide(ui.Button{ID: "seek", Icon: ui.IconPlay, Text: words("online.seek"), Size: 19, Look: ui.Primary, Disabled: f.o.lobby.Line().State != lobby.Up, Do: f.again(f.seek)}, 1.1))
+		f.sheet.Wide(ui.Button{ID: "seek", Icon: ui.IconPlay, Text: words("online.seek"), Size: 19, Look: ui.Primary, Disabled: f.o.lobby.Line().State != lobby.Up, Do: f.seen("unseek", f.seek)}, 1.1))
 }
 
 // searching says for what is searched, and how long already.
@@ -152,7 +155,11 @@ func (f *front) searching(s *lobby.Search) string {
 		since = time.Duration(at.Since(s.Since)) * time.Millisecond
 	}
 	n := int(since / time.Second)
-	return f.sheet.Svc.Text("online.seeking", f.o.words().game(s.Kind), f.o.words().clock(s.Clock), strconv.Itoa(n/60)+":"+strconv.Itoa(n%60/10)+strconv.Itoa(n%10))
+	rated := locale.Key("online.seeking.casual")
+	if s.Rated {
+		rated = "online.seeking.rated"
+	}
+	return f.sheet.Svc.Text("online.seeking", f.o.words().game(s.Kind), f.o.words().clock(s.Clock), strconv.Itoa(n/60)+":"+strconv.Itoa(n%60/10)+strconv.Itoa(n%10), f.sheet.Svc.Text(rated))
 }
 
 // seek begins to look for an opponent.
@@ -168,11 +175,21 @@ func (f *front) fail(why *protocol.Refused) {
 	f.o.changes++
 }
 
-// again does something and lays the screen out anew.
-func (f *front) again(do func()) func() {
+// seen does something, lays the screen out anew, and scrolls to the button that is there now
+// and to what stands above it.
+func (f *front) seen(id string, do func()) func() {
 	return func() {
 		do()
 		f.sheet.Rebuild()
+		t, ok := ui.Find(f.sheet.Page.Targets(nil), id)
+		if !ok {
+			return
+		}
+		const above, below = 130, 20
+		k, s := f.sheet.Kit, &f.sheet.Scroll
+		if s.Reveal(t.Whole.Y-f.sheet.Lay.Body.Y+s.Offset-k.Px(above), t.Whole.H+k.Px(above+below)) {
+			f.sheet.Build(k)
+		}
 	}
 }
 
@@ -246,7 +263,10 @@ func (f *front) openRows() []form.Row {
 // personRows are who the person is to others, and at which server.
 func (f *front) personRows() []form.Row {
 	words, l := f.sheet.Svc.Text, f.o.lobby
-	rows := []form.Row{form.Heading(words("online.you")), f.sheet.Wide(ui.Button{ID: "account", Text: f.o.name(), Sub: f.ratings(), Icon: ui.IconArms, Do: func() { f.sheet.Svc.App.Push(newAccount(f.o)) }}, 1.3)}
+	rows := []form.Row{form.Heading(words("online.you")), f.sheet.Wide(ui.Button{ID: "account", Text: f.o.name(), Sub: f.ratings(), Icon: ui.IconArms, Do: func() {
+		f.away = true
+		f.sheet.Svc.App.Push(newAccount(f.o))
+	}}, 1.3)}
 	server := l.Line().Server
 	if server == "" {
 		server = l.Origin()
@@ -272,10 +292,23 @@ func (f *front) ratings() string {
 	return strings.Join(all, " · ")
 }
 
-// ticks reports whether it shows another second of a search.
+// ticks reports whether it shows another second: of a search, or of a clock that runs.
 func (f *front) ticks() bool {
 	second := int64(f.o.lobby.Now() / time.Second)
 	was := f.second
 	f.second = second
-	return second != was && f.o.lobby.Search() != nil
+	if f.away {
+		f.away, f.sheet.Scroll.Offset = false, 0
+		return true
+	}
+	return second != was && (f.o.lobby.Search() != nil || second/60 != was/60 || f.runs())
+}
+
+// runs reports whether a clock of the list shows seconds.
+func (f *front) runs() bool {
+	games, _ := f.o.lobby.Mine()
+	at, _ := f.o.lobby.ServerTime()
+	return slices.ContainsFunc(games, func(s protocol.Summary) bool {
+		return s.Phase == "playing" && s.Due > at && (!lobby.ByDays(s.Clock) || s.Due.Since(at) < clock.Hour)
+	})
 }

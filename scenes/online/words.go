@@ -11,6 +11,7 @@ import (
 	"roundtable/internal/locale"
 	protocol "roundtable/online"
 	"roundtable/online/client"
+	"roundtable/scenes/games"
 )
 
 // words makes sentences about play at a distance.
@@ -21,19 +22,29 @@ func (w words) text(key locale.Key, args ...any) string { return w.Text(key, arg
 // game is the name of a kind of game.
 func (w words) game(kind string) string { return w.Name(locale.GameName, kind) }
 
-// span is a span of time in its largest unit, and the next one where there is a rest.
+// span is a span of time in its largest unit, of those up to hours.
 func (w words) span(ms clock.Millis) string {
 	d := time.Duration(ms) * time.Millisecond
 	whole := func(unit time.Duration) string { return strconv.Itoa(int(d / unit)) }
 	switch {
-	case d >= 48*time.Hour:
-		return w.text("online.days", int(d/(24*time.Hour)))
 	case d >= 2*time.Hour:
 		return w.text("online.hours", whole(time.Hour))
 	case d >= time.Minute:
 		return w.text("setup.clock.minutes", whole(time.Minute))
 	}
 	return w.text("setup.clock.seconds", whole(time.Second))
+}
+
+// left is how much time there is, written as on the clock of the table.
+func (w words) left(control string, ms clock.Millis) string {
+	const day = 24 * clock.Hour
+	switch {
+	case !lobby.ByDays(control) || ms < clock.Hour:
+		return w.text("online.left", max(0, ms).Face())
+	case ms >= day:
+		return w.text("online.left", w.text("distant.days", strconv.Itoa(int(ms/day)), strconv.Itoa(int(ms%day/clock.Hour))))
+	}
+	return w.text("online.left", w.text("distant.hours", strconv.Itoa(int(ms/clock.Hour)), strconv.Itoa(int(ms%clock.Hour/clock.Minute))))
 }
 
 // clock is a time control in words.
@@ -105,9 +116,11 @@ func (w words) heads(s protocol.Summary) []string {
 	return all
 }
 
-// about is how a game of one's own stands, the longest first.
+// about is how a game of one's own stands, the longest first: whose turn it is, for how long,
+// which move it is and on which side one plays, by which games against the same person are
+// told apart.
 func (w words) about(s protocol.Summary, now protocol.Instant) []string {
-	var parts []string
+	turn, time := "", w.clock(s.Clock)
 	switch {
 	case s.Phase == "waiting":
 		free := 0
@@ -116,20 +129,32 @@ func (w words) about(s protocol.Summary, now protocol.Instant) []string {
 				free++
 			}
 		}
-		parts = append(parts, w.text("online.waits", free))
+		turn = w.text("online.waits", free)
 	case lobby.Waits(s):
-		parts = append(parts, w.text("online.your-move"))
+		turn = w.text("online.your-move")
+	case len(s.Seats) == 2:
+		turn = w.text("online.opponent-move")
 	case s.Turn != nil && *s.Turn < len(s.Seats):
 		p := s.Seats[*s.Turn]
 		p.Rating = 0
-		parts = append(parts, w.text("online.their-move", w.person(p)))
+		turn = w.text("online.their-move", w.person(p))
 	}
-	if s.Due > 0 && now > 0 && s.Phase == "playing" {
-		parts = append(parts, w.text("online.left", w.span(max(0, s.Due.Since(now)))))
-	} else {
-		parts = append(parts, w.clock(s.Clock))
+	all := []string{turn, turn + " · " + time}
+	if s.Phase == "playing" {
+		if s.Due > 0 && now > 0 {
+			time = w.left(s.Clock, s.Due.Since(now))
+		}
+		move := w.text("match.count", strconv.Itoa(s.Ply/max(1, len(s.Seats))+1))
+		all = []string{turn, turn + " · " + time, turn + " · " + time + " · " + move}
+		if sides := games.For(s.Kind).Sides; len(s.You) == 1 && s.You[0] < len(sides) {
+			all = append(all, turn+" · "+time+" · "+w.Name(locale.SideName, sides[s.You[0]])+" · "+move)
+		}
 	}
-	return []string{locale.Sentence(strings.Join(parts, " · ")), locale.Sentence(parts[0])}
+	slices.Reverse(all)
+	for i := range all {
+		all[i] = locale.Sentence(all[i])
+	}
+	return all
 }
 
 // offer is what a game with an open seat is played by, the longest first.
