@@ -197,6 +197,20 @@ type Summary struct {
 	Result  *Result           `json:"result,omitempty"`
 }
 
+// Seeks lists those who look for an opponent, but the one who is told, the first first.
+type Seeks struct {
+	Seeks []Sought `json:"seeks,omitempty"`
+}
+
+// Sought is what somebody looks for. Rating is theirs in that kind of game.
+type Sought struct {
+	Kind    string            `json:"kind" is:"kind"`
+	Options map[string]string `json:"options,omitempty" is:"option"`
+	Clock   string            `json:"clock" is:"clock"`
+	Rated   bool              `json:"rated,omitempty"`
+	Rating  int64             `json:"rating" is:"rating"`
+}
+
 // Matched says that a Seek has found an opponent, and in which game.
 type Matched struct {
 	Seek string `json:"seek" is:"game"`
@@ -251,6 +265,7 @@ func (*Seats) Type() string    { return "seats" }
 func (*Presence) Type() string { return "presence" }
 func (*Said) Type() string     { return "said" }
 func (*Games) Type() string    { return "games" }
+func (*Seeks) Type() string    { return "seeks" }
 func (*Matched) Type() string  { return "matched" }
 func (*Legal) Type() string    { return "legal" }
 func (*Record) Type() string   { return "record" }
@@ -259,7 +274,7 @@ func (*Player) Type() string   { return "player" }
 // answers are all types of messages from a server.
 func answers() []Answer {
 	return []Answer{&Welcome{}, &OK{}, &Refused{}, &Account{}, &Code{}, &Ping{}, &Bye{}, &Kept{}, &State{}, &Seats{},
-		&Presence{}, &Said{}, &Games{}, &Matched{}, &Legal{}, &Record{}, &Player{}}
+		&Presence{}, &Said{}, &Games{}, &Seeks{}, &Matched{}, &Legal{}, &Record{}, &Player{}}
 }
 
 // EncodeAnswer writes a message as a server sends it; id is that of the request which it

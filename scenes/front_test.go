@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"roundtable/internal/drive"
+	"roundtable/online"
 	"roundtable/scenes"
 	"roundtable/scenes/system"
 )
@@ -66,5 +67,27 @@ func TestSearchIsSeen(t *testing.T) {
 	d.Ticks(3)
 	if y := d.Target("mine-AAAAAAAAAAAAAAAAAAAAAA").Y; y < 60 {
 		t.Errorf("the first game is at %v", y)
+	}
+}
+
+// Whoever looks with another clock is seen, and one tap looks for the same.
+func TestSoughtIsJoined(t *testing.T) {
+	d, desk := drive.New(t, 390, 844, drive.Blank), drive.NewDesk()
+	desk.Sought = []online.Sought{{Kind: "camelot", Clock: "600+5", Rating: 1500}, {Kind: "chess", Clock: "60"}, {Kind: "camelot", Clock: "600+5", Rating: 1400}}
+	d.PlayAt(desk)
+	d.App.Tell(system.Open("#/online"))
+	d.Ticks(10)
+	d.Rest()
+	if said := fmt.Sprint(d.App.Document().Items); !strings.Contains(said, words("online.sought", 2)+" · "+words("online.seeking.casual")) || d.Has("sought-1") {
+		t.Errorf("it says %q", said)
+	}
+	d.Tap("sought-0")
+	d.Ticks(5)
+	last := desk.Heard[len(desk.Heard)-1]
+	if s, is := last.(*online.Seek); !is || s.Kind != "camelot" || s.Clock != "600+5" || s.Rated {
+		t.Errorf("%+v", last)
+	}
+	if d.Has("sought-0") || !d.Has("unseek") {
+		t.Error("what is looked for here is offered, or cannot be ended")
 	}
 }

@@ -102,7 +102,38 @@ func (l *line) hold(game string, do func() (uint64, error)) (online.Answer, erro
 
 // lobby begins or ends to tell the games with open seats.
 func (l *line) lobby(ctx context.Context, id string, r *online.Lobby) (online.Answer, error) {
-	return l.list(ctx, id, &l.server.readers.lobby, r.On, "lobby", l.server.lists.Lobby)
+	answer, err := l.list(ctx, id, &l.server.readers.lobby, r.On, "lobby", l.server.lists.Lobby)
+	if err == nil && r.On {
+		l.server.tellSeeks(l)
+	}
+	return answer, err
+}
+
+// mostSought is how many who look for an opponent a line is told at once.
+const mostSought = 50
+
+// tellSeeks tells who looks for an opponent to a line, or with nil to all that read the lobby.
+func (s *Server) tellSeeks(to *line) {
+	r := &s.readers
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	all := s.seeks.Waiting()
+	tell := func(l *line) {
+		told := &online.Seeks{}
+		for _, one := range all {
+			if len(told.Seeks) < mostSought && one.Account != r.whose[l] {
+				told.Seeks = append(told.Seeks, online.Sought{Kind: one.Kind, Options: one.Options, Clock: one.Clock, Rated: one.Rated, Rating: one.Rating})
+			}
+		}
+		l.send("", told)
+	}
+	if to != nil {
+		tell(to)
+		return
+	}
+	for l := range r.lobby {
+		tell(l)
+	}
 }
 
 // myGames begins or ends to tell the account's own games.

@@ -20,6 +20,8 @@ type Desk struct {
 	Host  *Hosting
 	Games []online.Summary
 	Open  []online.Summary
+	// Sought is what others look for.
+	Sought []online.Sought
 	// Notices is the browser through which notices come; nil: there is none.
 	Notices *Browser
 	Heard   []online.Request  // what the client has asked, the greetings apart
@@ -57,6 +59,7 @@ func NewDesk() *Desk {
 			{Game: game(1), Kind: "lancelot", Clock: "1/60", Phase: "playing", Ply: 5, Turn: &second, You: []int{0}, Seats: []online.Person{ann, bob, {For: "player", Computer: true, Level: 4}}, Changed: deskTime - 8, Due: deskTime + 42_000},
 			{Game: game(2), Kind: "camelot", Clock: "7d", Phase: "waiting", You: []int{0}, Seats: []online.Person{ann, {For: "link"}}, Changed: deskTime - 7},
 		},
+		Sought: []online.Sought{{Kind: "camelot", Clock: "600+5", Rating: 1502}},
 		Open: []online.Summary{
 			{Game: game(3), Kind: "lancelot", Clock: "1/120", Phase: "waiting", Seats: []online.Person{bob, free, free}, Changed: deskTime - 6},
 			{Game: game(4), Kind: "camelot", Clock: "600+5", Rated: true, Phase: "waiting", Seats: []online.Person{bob, free}, Changed: deskTime - 5},
@@ -122,6 +125,7 @@ func (k *Desk) Send(_ int, message []byte) {
 		k.say(id, &online.OK{})
 		if r.On {
 			k.say("", &online.Games{List: "lobby", All: true, Games: k.Open})
+			k.say("", &online.Seeks{Seeks: k.Sought})
 		}
 	case *online.Pair:
 		k.say(id, &online.Code{Code: "K7QM2XPA", Expires: deskTime + 600_000})

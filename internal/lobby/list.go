@@ -96,7 +96,7 @@ func (l *Lobby) Next(not string) (s online.Summary, ok bool) {
 	return online.Summary{}, false
 }
 
-// Look has the server tell the games with open seats, or no more.
+// Look has the server tell the games with open seats and who looks for an opponent, or no more.
 func (l *Lobby) Look(on bool) { l.client.Ask(&online.Lobby{On: on}) }
 
 // Open are the games with open seats, without those of the person here; known is false
@@ -109,6 +109,10 @@ func (l *Lobby) Open() (games []online.Summary, known bool) {
 	}
 	return games, l.open.known
 }
+
+// Sought is what others look for in a quick game, the first first. A Seek for the same finds
+// one of them.
+func (l *Lobby) Sought() []online.Sought { return l.sought }
 
 // Search is for an opponent who wants the same.
 type Search struct {

@@ -37,6 +37,7 @@ type Lobby struct {
 	key     string          // of the settings, with which the client signs in
 	mine    list
 	open    list
+	sought  []online.Sought // what others look for
 	search  *Search
 	tables  []*Table
 	asked   map[string]func(online.Answer, *online.Refused)
@@ -278,6 +279,8 @@ func (l *Lobby) take(h client.Happening) {
 		l.forget(h.Game)
 	case client.Listed:
 		l.listed(h.Games)
+	case client.Sought:
+		l.sought = h.Seeks.Seeks
 	case client.Matched:
 		l.search = nil
 		l.news = append(l.news, Matched{h.Game})
@@ -312,7 +315,7 @@ func (l *Lobby) lineDown() {
 	for _, t := range l.tables {
 		t.Game.Up(false)
 	}
-	l.open = list{}
+	l.open, l.sought = list{}, nil
 }
 
 // done ends a request.

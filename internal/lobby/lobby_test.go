@@ -340,6 +340,38 @@ func TestQuickGame(t *testing.T) {
 	}, ann, bob)
 }
 
+// TestSought: others see what somebody looks for, and with which clock, and find them by
+// looking for the same.
+func TestSought(t *testing.T) {
+	origin := servertest.Begin(t, servertest.Roomy)
+	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
+	ann.Begin("Ann")
+	bob.Begin("Bob")
+	for _, d := range []*device{ann, bob} {
+		d.Look(true)
+	}
+	ann.Seek(online.Seek{Kind: "camelot", Clock: "600+5"}, func(why *online.Refused) { t.Error(why) })
+	until(t, "that Bob sees it", func() bool { return len(bob.Sought()) == 1 }, ann, bob)
+	s := bob.Sought()[0]
+	if s.Kind != "camelot" || s.Clock != "600+5" || s.Rated || s.Rating == 0 || len(ann.Sought()) != 0 {
+		t.Errorf("Bob sees %+v, Ann %+v", s, ann.Sought())
+	}
+	bob.Seek(online.Seek{Kind: s.Kind, Options: s.Options, Clock: s.Clock, Rated: s.Rated}, func(why *online.Refused) { t.Error(why) })
+	until(t, "a match", func() bool {
+		for _, n := range bob.news {
+			if _, ok := n.(lobby.Matched); ok {
+				return true
+			}
+		}
+		return false
+	}, ann, bob)
+	until(t, "that nobody looks any more", func() bool { return len(bob.Sought()) == 0 }, ann, bob)
+	ann.Seek(online.Seek{Kind: "lancelot", Clock: "1/60", Rated: true}, func(why *online.Refused) { t.Error(why) })
+	until(t, "that Bob sees it", func() bool { return len(bob.Sought()) == 1 && bob.Sought()[0].Rated }, ann, bob)
+	ann.Unseek()
+	until(t, "that it has ended", func() bool { return len(bob.Sought()) == 0 }, ann, bob)
+}
+
 // TestOpenSeats: a game with an open seat is seen by others, and taken.
 func TestOpenSeats(t *testing.T) {
 	origin := servertest.Begin(t, servertest.Roomy)

@@ -130,6 +130,9 @@ type Spoken struct{ *online.Said }
 // Listed: a list of games, or what has changed in it.
 type Listed struct{ *online.Games }
 
+// Sought: who looks for an opponent, all of them.
+type Sought struct{ *online.Seeks }
+
 // Matched: a search has found an opponent.
 type Matched struct{ *online.Matched }
 
@@ -154,5 +157,6 @@ func (Seated) happening()      {}
 func (Present) happening()     {}
 func (Spoken) happening()      {}
 func (Listed) happening()      {}
+func (Sought) happening()      {}
 func (Matched) happening()     {}
 func (Unread) happening()      {}

@@ -70,6 +70,8 @@ func (c *Connection) receive(data []byte) {
 		}
 	case *online.Games:
 		c.tell(Listed{a})
+	case *online.Seeks:
+		c.tell(Sought{a})
 	case *online.Matched:
 		c.unwish(wishOf(&online.Seek{Seek: a.Seek}))
 		c.tell(Matched{a})

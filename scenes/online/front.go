@@ -1,6 +1,7 @@
 package online
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -93,7 +94,11 @@ func (f *front) groups() [][]form.Row {
 	if rows := f.mineRows(); len(rows) > 0 {
 		all = append(all, append(rows, offerRows(f.sheet)...))
 	}
-	return append(all, f.quickRows(), f.friendRows(), f.openRows(), f.personRows())
+	all = append(all, f.quickRows(), f.friendRows())
+	if rows := f.openRows(); len(rows) > 0 {
+		all = append(all, rows)
+	}
+	return append(all, f.personRows())
 }
 
 // lineRows say how the line stands where it is not up, and why something was refused.
@@ -131,8 +136,9 @@ func (f *front) quickRows() []form.Row {
 	search := f.o.lobby.Search()
 	rows := []form.Row{form.Heading(words("online.quick"))}
 	if search != nil {
-		return append(rows, f.sheet.Said(f.searching(search)),
+		rows = append(rows, f.sheet.Said(f.searching(search)),
 			f.sheet.Wide(ui.Button{ID: "unseek", Icon: ui.IconClose, Text: words("online.unseek"), Size: 17, Do: f.seen("seek", f.o.lobby.Unseek)}, 1))
+		return append(rows, f.soughtRows()...)
 	}
 	kind := form.Row{Label: words("online.game"), Note: words("online.game.help")}
 	for _, name := range f.kinds() {
@@ -143,8 +149,43 @@ func (f *front) quickRows() []form.Row {
 		form.Choice("rated", words("setup.on"), !w.Casual, func() { w.Casual = false }),
 	}}
 	rows = append(append(rows, kind), ClockRows(&f.sheet.Form, w.Kind, "clock", &w.Clock)...)
-	return append(rows, rated,
+	rows = append(rows, rated,
 		f.sheet.Wide(ui.Button{ID: "seek", Icon: ui.IconPlay, Text: words("online.seek"), Size: 19, Look: ui.Primary, Disabled: f.o.lobby.Line().State != lobby.Up, Do: f.seen("unseek", f.seek)}, 1.1))
+	return append(rows, f.soughtRows()...)
+}
+
+// mostSought is how many kinds of game that others look for are offered.
+const mostSought = 4
+
+// soughtRows are what others look for: one tap looks for the same.
+func (f *front) soughtRows() (rows []form.Row) {
+	var all []protocol.Sought
+	many := map[int]int{}
+	same := func(a, b protocol.Sought) bool {
+		return a.Kind == b.Kind && a.Clock == b.Clock && a.Rated == b.Rated && maps.Equal(a.Options, b.Options)
+	}
+	own := f.o.lobby.Search()
+	for _, s := range f.o.lobby.Sought() {
+		if !slices.Contains(f.kinds(), s.Kind) || own != nil && same(s, protocol.Sought{Kind: own.Kind, Options: own.Options, Clock: own.Clock, Rated: own.Rated}) {
+			continue
+		}
+		i := slices.IndexFunc(all, func(o protocol.Sought) bool { return same(o, s) })
+		if i < 0 {
+			i, all = len(all), append(all, s)
+		}
+		many[i]++
+	}
+	for i, s := range all[:min(len(all), mostSought)] {
+		words := f.o.words()
+		kind := words.text("online.seeking.casual")
+		if s.Rated {
+			kind = words.text("online.seeking.rated")
+		}
+		rows = append(rows, f.sheet.Wide(ui.Button{ID: "sought-" + strconv.Itoa(i), Text: words.game(s.Kind) + " · " + words.clock(s.Clock), Size: 17, Sub: words.text("online.sought", many[i]) + " · " + kind,
+			Sign: func(px int) *ebiten.Image { return sprites.Sign(f.sheet.Svc.Theme, s.Kind, px) },
+			Do:   f.seen("unseek", func() { f.look(protocol.Seek{Kind: s.Kind, Options: s.Options, Clock: s.Clock, Rated: s.Rated}) })}, 1.3))
+	}
+	return rows
 }
 
 // searching says for what is searched, and how long already.
@@ -162,11 +203,16 @@ func (f *front) searching(s *lobby.Search) string {
 	return f.sheet.Svc.Text("online.seeking", f.o.words().game(s.Kind), f.o.words().clock(s.Clock), strconv.Itoa(n/60)+":"+strconv.Itoa(n%60/10)+strconv.Itoa(n%10), f.sheet.Svc.Text(rated))
 }
 
-// seek begins to look for an opponent.
+// seek begins to look for the opponent that is wanted.
 func (f *front) seek() {
+	f.look(protocol.Seek{Kind: f.wanted.Kind, Clock: f.wanted.Clock, Rated: !f.wanted.Casual})
+}
+
+// look begins to look for an opponent.
+func (f *front) look(s protocol.Seek) {
 	f.o.account()
 	f.why = ""
-	f.o.lobby.Seek(protocol.Seek{Kind: f.wanted.Kind, Clock: f.wanted.Clock, Rated: !f.wanted.Casual}, f.fail)
+	f.o.lobby.Seek(s, f.fail)
 }
 
 // fail says why something was refused.
@@ -251,6 +297,8 @@ func (f *front) openRows() []form.Row {
 	switch {
 	case !known:
 		return append(rows, f.sheet.Said(f.sheet.Svc.Text("online.open.wait")))
+	case len(games) == 0 && len(f.o.lobby.Sought()) > 0: // who waits is above
+		return nil
 	case len(games) == 0:
 		return append(rows, f.sheet.Said(f.sheet.Svc.Text("online.open.none")))
 	}

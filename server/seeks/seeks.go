@@ -45,6 +45,8 @@ type Config struct {
 	Begin func(ctx context.Context, game string, made *online.Created) error
 	// There reports whether there is a game; the error is a *online.Refused.
 	There func(ctx context.Context, game string) error
+	// Changed is called when Waiting has changed, at most once a second. It may not wait.
+	Changed func()
 }
 
 // Seeks are those who seek. Its methods may be called by several goroutines.
@@ -55,6 +57,7 @@ type Seeks struct {
 	all  map[string]known
 	mine map[string]func(game string, seat int) // those of lines of this server, and whom to tell
 	wake chan struct{}
+	told []string // the IDs of Waiting at the last call of Changed
 }
 
 // known is a seek as it lies in the store.
@@ -155,6 +158,7 @@ func (s *Seeks) Run(ctx context.Context) {
 				return
 			case <-s.wake:
 			case <-tick.C:
+				s.show()
 			}
 			s.tell(ctx)
 			s.live(ctx)
@@ -254,6 +258,27 @@ func (s *Seeks) put(ctx context.Context, one known) (known, bool) {
 	}
 	s.mu.Unlock()
 	return one, true
+}
+
+// Waiting are those who look for an opponent now, at whichever server, the first first.
+func (s *Seeks) Waiting() (all []Seek) {
+	now := s.config.Now()
+	for _, one := range s.pick(false, func(one Seek) bool { return one.Game == "" && now.Since(one.Alive) < lost }) {
+		all = append(all, one.Seek)
+	}
+	return all
+}
+
+// show says that Waiting has changed.
+func (s *Seeks) show() {
+	var ids []string
+	for _, one := range s.Waiting() {
+		ids = append(ids, one.ID)
+	}
+	if !slices.Equal(ids, s.told) {
+		s.told = ids
+		s.config.Changed()
+	}
 }
 
 // match finds opponents for this server's seeks.
