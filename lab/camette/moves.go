@@ -20,6 +20,7 @@ type walk struct {
 	must       bool // only a move that captures may end (C7)
 	binds      bool // F3
 	castle     bool // the piece must leave its own castle (C11)
+	black      bool // the board is turned
 	seen       [2]uint64
 	out        []Move
 	begin      int // of its own moves in out
@@ -58,7 +59,7 @@ func (p *Position) Moves(r Reading, list []Move) []Move {
 }
 
 func (p *Position) walk(r Reading, from uint8) *walk {
-	return &walk{own: p.own &^ (1 << from), other: p.other, from: from, knight: p.knights>>from&1 != 0, binds: r.binds()}
+	return &walk{own: p.own &^ (1 << from), other: p.other, from: from, knight: p.knights>>from&1 != 0, binds: r.binds(), black: p.black}
 }
 
 func (w *walk) empty(at uint8) bool { return (w.own|w.other)>>at&1 == 0 }
@@ -184,12 +185,13 @@ func (p *Position) path(r Reading, m Move) []leap {
 		return []leap{{m.to, m.to}}
 	}
 	w := p.walk(r, m.from)
-	for length := 1; ; length++ {
+	for length := 1; length < bitsOf; length++ {
 		if found := w.way(m, m.from, 0, 1<<m.from, length); found != nil {
 			slices.Reverse(found)
 			return found
 		}
 	}
+	return nil // it is no legal move
 }
 
 // way is a path of so many leaps that makes the move, last leap first.
@@ -200,7 +202,10 @@ func (w *walk) way(m Move, at uint8, captured, landed uint64, length int) []leap
 		}
 		return nil
 	}
-	for _, l := range leaps[at] {
+	for i, l := range leaps[at] {
+		if w.black { // in the order of the squares as the board stands
+			l = leaps[at][len(leaps[at])-1-i]
+		}
 		over := uint64(1) << l.over
 		switch {
 		case (w.own|w.other&^captured)>>l.to&1 != 0:

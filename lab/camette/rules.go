@@ -24,7 +24,8 @@ func (p *Position) state(r Reading) (camelot.State, error) {
 	return q.(*camelot.Position).State(), nil
 }
 
-// Compare compares the moves of a position with those that the rules of engine/camelot find.
+// Compare compares the moves of a position, and their texts, with those that the rules of
+// engine/camelot find.
 func (p *Position) Compare(r Reading) error {
 	s, err := p.state(r)
 	if err != nil {
@@ -49,6 +50,9 @@ func (p *Position) Compare(r Reading) error {
 		}
 		if !slices.Contains(theirs, a) {
 			return fmt.Errorf("%v: %s is no move by the rules", p, p.Text(r, m))
+		}
+		if ours, theirs := p.Text(r, m), string(s.Text(a)); ours != theirs {
+			return fmt.Errorf("%v: %s is called %s by the rules", p, ours, theirs)
 		}
 	}
 	return nil

@@ -2,6 +2,7 @@ package camette
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -201,5 +202,56 @@ func TestKinds(t *testing.T) {
 		if fmt.Sprint(got) != fmt.Sprint(c.want) {
 			t.Errorf("%s: %v, not %v", c.text, got, c.want)
 		}
+	}
+}
+
+// TestStuck: a side without a legal move has lost, or drawn by the reading that has it so (S5);
+// no material that is small enough to be solved here has such a position.
+func TestStuck(t *testing.T) {
+	p := parse(t, "1/1n1/5/5/m1m1m/MMM/N w 0 0")
+	if got := texts(&p, Federation); got != "" {
+		t.Fatalf("it has the moves %s", got)
+	}
+	for r, want := range map[Reading]Value{Federation: valueOf(0), Classic: valueOf(0), Stalemate: Drawn} {
+		tables := &Tables{Reading: r}
+		w := worker{v: &solver{tables: tables}, at: downwards{turned(p.own), turned(p.other), turned(p.knights), r.binds()}}
+		if v, open, later := w.first(); v != want || open || later != 0 {
+			t.Errorf("%v: %v %t %d", r, v, open, later)
+		}
+		if v, _ := tables.follows(&p, nil); v != want {
+			t.Errorf("%v: %v by its moves", r, v)
+		}
+	}
+}
+
+// TestDrawnLine: of a drawn position each side plays a move that holds, until a position comes
+// back.
+func TestDrawnLine(t *testing.T) {
+	tables := smallTables(t, Federation)
+	found := 0
+	tables.Each(1, func() func(*Position, Value, int) {
+		return func(p *Position, v Value, _ int) {
+			if v != Drawn || p.Pieces() != 3 || found == 20 {
+				return
+			}
+			found++
+			q, seen := *p, map[Position]bool{*p: true}
+			line := tables.Line(*p)
+			for i, text := range line {
+				choices := tables.Choices(&q)
+				c := choices[slices.IndexFunc(choices, func(c Choice) bool { return c.Text == text })]
+				if c.Value != Drawn {
+					t.Fatalf("%v: %s is %v", &q, text, c.Value)
+				}
+				q, _ = q.After(c.Move)
+				if seen[q] != (i == len(line)-1) {
+					t.Fatalf("%v: the line has %d plies, and after %d %v stands again: %t", p, len(line), i+1, &q, seen[q])
+				}
+				seen[q] = true
+			}
+		}
+	})
+	if found != 20 {
+		t.Errorf("%d drawn positions", found)
 	}
 }
