@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/internal/locale"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -31,12 +32,16 @@ func greatMoment(v *view, events []engine.Event) string {
 	if n < engine.GreatCapture {
 		return ""
 	}
+	key := locale.Key("moment.chain")
 	for _, e := range events {
-		if _, line := e.(engine.LineCaptured); line {
-			return v.svc.Text("moment.sweep", n)
+		switch e.(type) {
+		case engine.LineCaptured:
+			key = "moment.sweep"
+		case engine.Cantered: // before the jumps, as only a Knight's Charge has it
+			key = "moment.charge"
 		}
 	}
-	return v.svc.Text("moment.charge", n)
+	return v.svc.Text(key, n)
 }
 
 // show lets a text wait for the end of the movement.
