@@ -18,7 +18,7 @@ func cametteCommand(s *console.Session) func([]string) error {
 	pieces := f.Int("pieces", 4, "so many `pieces` a side at most; with fewer than 4 there is no start to tell of")
 	list := f.String("readings", "", "the `readings` to solve, as federation,classic,stalemate; all if nothing is said")
 	verify := f.Bool("verify", true, "look at every position and its moves once more")
-	proofs := f.Int("proofs", 1000, "hold the values of so many `positions`, chosen by lot, to the proof search by Camelot's rules")
+	proofs := f.Int("proofs", 1200, "hold the values of so many `positions`, chosen by lot, to the proof search by Camelot's rules")
 	position := f.String("position", "", "the `text` of a position of which to tell moves and line besides the start")
 	puzzles := f.String("puzzles", "", "the `file` for puzzles of the first reading")
 	workers := f.Int("concurrency", 0, "on so many `cores`; 0 is all. Nothing depends on it")
