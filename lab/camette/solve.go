@@ -10,8 +10,13 @@ import (
 // Solve finds the value of every position with at most so many pieces a side, on so many
 // goroutines, which change nothing in it. done is told of each material when it is solved.
 func Solve(r Reading, most, workers int, done func(material string)) (*Tables, error) {
+	return solve(r, most, 2*most, workers, done)
+}
+
+// solve is Solve with at most so many pieces in all.
+func solve(r Reading, most, all, workers int, done func(material string)) (*Tables, error) {
 	t := &Tables{Reading: r}
-	for pieces := 2; pieces <= 2*most; pieces++ {
+	for pieces := 2; pieces <= all; pieces++ {
 		for f := force(1); f < forces; f++ {
 			for g := force(1); g <= f; g++ {
 				if f.pieces()+g.pieces() != pieces || f.pieces() > most || g.pieces() > most {

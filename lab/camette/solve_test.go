@@ -40,6 +40,22 @@ func TestSolve(t *testing.T) {
 	}
 }
 
+// TestSolveMore: so are those with three pieces against two, in which canters turn and jumps
+// come back to where they began.
+func TestSolveMore(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("millions of positions: not with -short")
+	}
+	tables, err := solve(Federation, 3, 5, 2, func(string) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, err := tables.Verify(2); err != nil || n < 4_000_000 {
+		t.Errorf("%d positions: %v", n, err)
+	}
+}
+
 // TestVerify: a single wrong value is found.
 func TestVerify(t *testing.T) {
 	tables, err := Solve(Federation, 1, 1, func(string) {})
