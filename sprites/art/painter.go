@@ -126,7 +126,7 @@ func (l Layout) Has(col, row int) bool {
 }
 
 // Castle reports whether a square in a column and row of the picture belongs to a castle:
-// to a rank of two squares at an end of a board that is wider.
+// to a rank of one or two squares of a board that is wider.
 func (l Layout) Castle(col, row int) bool {
 	_, rank := l.Name(col, row)
 	n := 0
@@ -135,7 +135,7 @@ func (l Layout) Castle(col, row int) bool {
 			n++
 		}
 	}
-	return n == 2 && l.Geometry.Files > 2
+	return n <= 2 && l.Geometry.Files > 2
 }
 
 // Name is the file and rank in a column and row of the picture.

@@ -18,7 +18,15 @@ func Look() look.Game {
 	g.Sides = []string{"white", "black"}
 	g.Columns = 2
 	g.Panel = func(s look.Standing) look.Panel {
-		left := camelot.CastleMoves - s.Tally.CastleMoves
+		has := camelot.CastleMoves
+		if p, ok := s.Position.(*camelot.Position); ok {
+			state := p.State()
+			has = state.Board().Ends().CastleMoves
+		}
+		if has == 0 { // a castle decides the game at once
+			return look.Panel{}
+		}
+		left := has - s.Tally.CastleMoves
 		return look.Panel{Line: s.Words.Text("castle-moves", left), Figure: strconv.Itoa(left), Icon: ui.IconCastle}
 	}
 	g.Prompt = prompt
