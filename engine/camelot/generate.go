@@ -75,18 +75,18 @@ func (g *Generator) Legal(s *State, buf []Action) []Action {
 	if v.mustJump() {
 		return g.captures(s, buf)
 	}
-	own, enemy := &s.pieces[s.turn], &s.pieces[1-s.turn]
-	home, goal := &s.board.castle[s.turn], &s.board.castle[1-s.turn]
-	land := s.board.all
+	b, own, enemy := s.board, &s.pieces[s.turn], &s.pieces[1-s.turn]
+	home, goal := &b.castle[s.turn], &b.castle[1-s.turn]
+	land := b.all
 	for w := range land {
 		land[w] &^= own[w] | enemy[w] | home[w]
 	}
 	for w, word := range own.less(goal) {
 		for ; word != 0; word &= word - 1 {
 			sq := first(w, word)
-			to := land.and(&s.board.near[sq])
+			to := land.and(&b.near[sq])
 			buf = ends(sq, &to, buf)
-			at := s.board.place[sq]
+			at := b.place[sq]
 			reach := v.reach(s, at)
 			if reach == 0 {
 				continue
@@ -100,7 +100,7 @@ func (g *Generator) Legal(s *State, buf []Action) []Action {
 				continue
 			}
 			for ; reach != 0; reach &= reach - 1 {
-				buf = append(buf, Action{From: sq, To: s.board.at[at.quarter&3][bits.TrailingZeros64(reach)&63]})
+				buf = append(buf, Action{From: sq, To: b.at[at.quarter&3][bits.TrailingZeros64(reach)&63]})
 			}
 			if runUps != 0 {
 				buf = g.jumps(s, sq, runUps, buf)
@@ -150,16 +150,18 @@ func (g *Generator) each(s *State, d *duty, pieces *Bits, buf []Action) []Action
 // runUps are the squares to which a Knight's canter comes and from which it
 // could jump (C6). Its own square counts as empty: a jump may land there (C9).
 func (g *Generator) runUps(s *State, sq uint8, reach uint64) uint64 {
-	at := s.board.place[sq]
-	reach &^= s.board.castleByQuarter[1-s.turn][at.quarter&3]
+	b := s.board
+	at := b.place[sq]
+	reach &^= b.castleByQuarter[1-s.turn][at.quarter&3]
 	out := reach & g.view.jumps[at.quarter&3]
 	enemy := &s.pieces[1-s.turn]
-	if near := enemy.and(&s.board.near[sq]); near.Empty() {
+	if near := enemy.and(&b.near[sq]); near.Empty() {
 		return out
 	}
-	for d, over := range s.board.step[sq] {
-		if from := s.board.leap[sq][d]; from != none && enemy.Has(over) {
-			out |= reach & (1 << (s.board.place[from].bit & 63))
+	step, leap := &b.step[sq], &b.leap[sq]
+	for d, over := range step {
+		if from := leap[d]; from != none && enemy.Has(over) {
+			out |= reach & (1 << (b.place[from].bit & 63))
 		}
 	}
 	return out

@@ -66,9 +66,9 @@ type leapView struct {
 // fill looks at a position whose mover has nothing in its own castle.
 func (l *leapView) fill(s *State) {
 	own, enemy := &s.quarters[s.turn], &s.quarters[1-s.turn]
-	goal := &s.board.castleByQuarter[1-s.turn]
+	goal, all := &s.board.castleByQuarter[1-s.turn], &s.board.allByQuarter
 	for q := range own {
-		l.empty[q] = s.board.allByQuarter[q] &^ (own[q] | enemy[q])
+		l.empty[q] = all[q] &^ (own[q] | enemy[q])
 		l.free[q] = own[q] &^ goal[q]
 	}
 	for q, e := range l.empty {
@@ -116,12 +116,13 @@ func (l *leapView) mustJump() bool {
 // mustJump is the same without a look at all the rest.
 func (s *State) mustJump() bool {
 	own, enemy, goal := &s.quarters[s.turn], &s.quarters[1-s.turn], &s.board.castleByQuarter[1-s.turn]
+	all := &s.board.allByQuarter
 	for q := range own {
 		free := own[q] &^ goal[q]
 		if free == 0 {
 			continue
 		}
-		if enemy.jumps(uint8(q), s.board.allByQuarter[q]&^(own[q]|enemy[q]))&free != 0 {
+		if enemy.jumps(uint8(q), all[q]&^(own[q]|enemy[q]))&free != 0 {
 			return true
 		}
 	}

@@ -96,24 +96,25 @@ func (s *State) empty(sq uint8) bool { return !s.pieces[0].Has(sq) && !s.pieces[
 
 // put sets down a piece on an empty square.
 func (s *State) put(sq uint8, p engine.Piece) {
+	b := s.board
 	s.pieces[p.Seat].set(sq)
-	s.quarters[p.Seat].flip(s.board.place[sq])
+	s.quarters[p.Seat].flip(b.place[sq])
 	if p.Kind == Knight {
 		s.knights.set(sq)
 	}
-	s.key ^= s.board.zobrist[p.Seat][p.Kind][sq]
+	s.key ^= b.zobrist[p.Seat][p.Kind][sq]
 }
 
 // take takes a piece of a seat off its square.
 func (s *State) take(sq uint8, seat uint8) {
-	kind := Man
+	b, kind := s.board, Man
 	if s.knights.Has(sq) {
 		kind = Knight
 		s.knights.clear(sq)
 	}
 	s.pieces[seat].clear(sq)
-	s.quarters[seat].flip(s.board.place[sq])
-	s.key ^= s.board.zobrist[seat][kind][sq]
+	s.quarters[seat].flip(b.place[sq])
+	s.key ^= b.zobrist[seat][kind][sq]
 }
 
 func (s *State) useCastleMove(seat uint8) {
