@@ -81,7 +81,7 @@ type Board struct {
 	at              [4][64]uint8           // by place
 	step            [Squares][8]uint8      // the adjacent square, or none; in ascending order
 	leap            [Squares][8]uint8      // the square behind it, or none
-	behind          [Squares][64]uint8     // the same, by the number of the adjacent square less one's own
+	behind          *[Squares][64]uint8    // the same, by the number of the adjacent square less one's own; nil with gaps, where a leap goes twice as far as a step by numbers
 	near            [Squares]Bits          // the adjacent squares
 	over            [Squares]Bits          // those of them that have a square behind them
 	all             Bits                   // the squares that exist
@@ -185,12 +185,12 @@ func (b *Board) numberSquares() {
 // connect finds each square's neighbours.
 func (b *Board) connect() {
 	g := b.geometry
+	if !b.gaps {
+		b.behind = new([Squares][64]uint8)
+	}
 	for sq := range b.step {
 		for d := range b.step[sq] {
 			b.step[sq][d], b.leap[sq][d] = none, none
-		}
-		for d := range b.behind[sq] {
-			b.behind[sq][d] = none
 		}
 	}
 	// beside is the square that a direction leads to, or none.
@@ -216,7 +216,9 @@ func (b *Board) connect() {
 			b.near[sq].set(near)
 			if beyond := beside(b.square[near], d); beyond != none {
 				b.leap[sq][d] = beyond
-				b.behind[sq][(near-sq)&63] = beyond
+				if b.behind != nil {
+					b.behind[sq][(near-sq)&63] = beyond
+				}
 				b.over[sq].set(near)
 			}
 		}

@@ -209,7 +209,7 @@ const chainLimit = 200
 // jumpsAt appends the jumps of a piece that has come to a square.
 func (g *Generator) jumpsAt(s *State, sq, at uint8, buf []Action) []Action {
 	begin := len(buf)
-	c := chains{board: s.board, own: s.pieces[s.turn], goal: &s.board.castle[1-s.turn], from: sq, buf: buf}
+	c := chains{over: &s.board.over, behind: s.board.behind, own: s.pieces[s.turn], goal: &s.board.castle[1-s.turn], from: sq, buf: buf}
 	c.own.clear(sq)
 	c.follow(at, s.pieces[1-s.turn], Bits{}, 0)
 	switch {
@@ -223,8 +223,9 @@ func (g *Generator) jumpsAt(s *State, sq, at uint8, buf []Action) []Action {
 
 // chains is the ways in which a piece jumps on and on.
 type chains struct {
-	board    *Board
-	own      Bits // without the piece: its square counts as empty
+	over     *[Squares]Bits
+	behind   *[Squares][64]uint8 // nil where a leap goes twice as far as a step by numbers
+	own      Bits                // without the piece: its square counts as empty
 	goal     *Bits
 	buf      []Action
 	from     uint8
@@ -236,11 +237,14 @@ type chains struct {
 // enemies are left. It reports whether there is a jump.
 func (c *chains) follow(at uint8, left, captured Bits, length int) bool {
 	went := false
-	over, behind := &c.board.over[at], &c.board.behind[at]
+	over := &c.over[at]
 	for w := range over {
 		for word := left[w] & over[w]; word != 0; word &= word - 1 {
 			enemy := first(w, word)
-			l := behind[(enemy-at)&63]
+			l := 2*enemy - at
+			if c.behind != nil {
+				l = c.behind[at][(enemy-at)&63]
+			}
 			if c.own.Has(l) || left.Has(l) {
 				continue
 			}
