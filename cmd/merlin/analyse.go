@@ -92,6 +92,9 @@ func analyse(s *session) func([]string) error {
 		}
 		var tables brain.Endings
 		if *dir != "" {
+			if !ownBoard(s.Setup) {
+				return errOtherBoard
+			}
 			all, _, err := tablebase.ReadAll(*dir, checkMemory)
 			if err != nil {
 				return err

@@ -60,6 +60,19 @@ func TestBoards(t *testing.T) {
 	}
 }
 
+// What is known of Camelot's own board is refused on another, in words.
+func TestKnowledgeOfAnotherBoard(t *testing.T) {
+	for _, args := range [][]string{
+		{"analyse", "-board", "cam", "-endings", t.TempDir()},
+		{"match", "-board", "anti", "-a", "nodes=9,endings=" + t.TempDir(), "-b", "random", "-games", "2"},
+		{"match", "-board", "river", "-a", "nodes=9,network=none", "-b", "random", "-games", "2"},
+	} {
+		if _, errs, status := tell(t, "", args...); status != 2 || !strings.Contains(errs, "Camelot's own board") {
+			t.Errorf("%q: %d %s", args, status, errs)
+		}
+	}
+}
+
 // Grand Camelot is a game of the command line: every command plays it.
 func TestGrand(t *testing.T) {
 	for board, want := range map[string]string{"grand": "6400", "cam": "676"} {

@@ -195,6 +195,9 @@ func variation(s *session, p playerSettings) (search func(mib int) engine.Search
 
 // knowledge is what the files know that a player's settings name.
 func knowledge(s *session, p playerSettings) (k brain.Knowledge, err error) {
+	if s.Game.Name() == "camelot" && !ownBoard(s.Setup) {
+		return k, errOtherBoard
+	}
 	if p.network != "" {
 		if s.Game.Name() != "camelot" {
 			return k, errors.New("networks are for camelot: no other game has one")

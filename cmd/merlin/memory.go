@@ -1,10 +1,13 @@
 package main
 
 import (
+	"errors"
+
 	"fmt"
 	"runtime/debug"
 
 	"roundtable/engine"
+	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/brain"
 	"roundtable/engine/catalog"
 )
@@ -39,4 +42,13 @@ func checkMemory(what string, mib int) error {
 		return fmt.Errorf("there is no memory for %s of %d MiB: %w", what, mib, err)
 	}
 	return nil
+}
+
+// errOtherBoard: what is known of Camelot's own board says nothing of the others.
+var errOtherBoard = errors.New("networks and tables of endings are of Camelot's own board, not of the others of its family")
+
+// ownBoard reports whether a game of a setup is on Camelot's own board, or has none to choose.
+func ownBoard(s engine.Setup) bool {
+	name := s.Values["board"]
+	return name == "" || name == camelot.Standard().Name()
 }

@@ -154,7 +154,7 @@ func TestG4OverThePartnerToo(t *testing.T) {
 
 func TestG5OnlyTheCastleOpposite(t *testing.T) {
 	p := stand(t, "grand", "r", "rH15 rE5 bC8 gM5 yM6 gM9")
-	p = wantEnd(t, p, "H15-H16", "")
+	wantEnd(t, p, "H15-H16", "")
 	// C12: two castle moves each, and no way out.
 	p = stand(t, "grand", "r", "rH16 rE5 bC8 gM5 yM6")
 	wantEnd(t, p, "H16-I16", "")
