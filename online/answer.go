@@ -40,7 +40,7 @@ type Refused struct {
 	Retry   clock.Millis `json:"retry,omitempty" is:"span"`
 }
 
-// Account answers SignIn, Rename, PairWith and Unpair.
+// Account answers SignIn, Rename, PairWith and Unpair, and says that a device has joined.
 type Account struct {
 	Account  string   `json:"account" is:"key"`
 	Name     string   `json:"name" is:"name"`

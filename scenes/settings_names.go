@@ -16,6 +16,9 @@ func (s *settingsScreen) names() []form.Row {
 	rows := []form.Row{s.heading("settings.group.names")}
 	for n := range min(len(now.Names)+2, settings.MostNames) {
 		label, help, usual := words("settings.name.own"), words("settings.name.own.help"), words("name.you")
+		if online := now.Online.Name; online != "" && online != now.Name(0) {
+			help = words("settings.name.own.online", online)
+		}
 		if n > 0 {
 			label, help, usual = words("name.player", strconv.Itoa(n+1)), words("settings.name.other.help"), words("settings.name.none")
 		}

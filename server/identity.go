@@ -35,7 +35,11 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 		}
 		a, err := all.PairWith(ctx, r.Code, r.Key)
 		l.server.readers.signed(l, r.Key)
-		return l.become(ctx, a, err)
+		answer, err := l.become(ctx, a, err)
+		if now, is := answer.(*online.Account); is {
+			l.server.announce(accountNews{Account: a.ID, Now: now})
+		}
+		return answer, err
 	}
 	if l.account == "" {
 		return nil, refused(online.SignInFirst)
@@ -52,7 +56,7 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 	case *online.Unpair:
 		a, err := all.Unpair(ctx, l.account, r.Key)
 		if err == nil && r.Key != l.account {
-			l.server.farewell(parting{l.account, r.Key})
+			l.server.announce(accountNews{Account: l.account, Key: r.Key})
 		}
 		return l.become(ctx, a, err)
 	case *online.Pair:
@@ -143,25 +147,34 @@ func (l *line) deleteAccount(ctx context.Context) (online.Answer, error) {
 	for _, game := range games {
 		l.server.reseat(ctx, game) // it has no name any more
 	}
-	l.server.farewell(parting{Account: l.account})
+	l.server.announce(accountNews{Account: l.account})
 	return done(0, nil)
 }
 
-// parting is the end of an account, or of one device's key for it.
-type parting struct {
-	Account string `json:"account"`
-	Key     string `json:"key,omitempty"`
+// accountNews is what the lines of an account have to know: its end, that of one device's key
+// for it, or what it is Now that a device has joined it.
+type accountNews struct {
+	Account string          `json:"account"`
+	Key     string          `json:"key,omitempty"`
+	Now     *online.Account `json:"now,omitempty"`
 }
 
-// farewell ends the lines of an account that is gone, or of a key that has been removed from
-// it, at all servers. What they have asked for is answered before.
-func (s *Server) farewell(p parting) {
-	s.part(p)
-	s.presence.send(signal{Parting: &p})
+// announce ends the lines of an account that is gone, or of a key that has been removed from
+// it, at all servers, after what they have asked for is answered; or tells the lines what the
+// account is now.
+func (s *Server) announce(n accountNews) {
+	s.hearNews(n)
+	s.presence.send(signal{News: &n})
 }
 
-// part ends those of this server.
-func (s *Server) part(p parting) {
+// hearNews does it for those of this server.
+func (s *Server) hearNews(p accountNews) {
+	if p.Now != nil {
+		for _, l := range s.readers.of(p.Account, "") {
+			l.send("", p.Now)
+		}
+		return
+	}
 	why := "deleted"
 	if p.Key != "" {
 		why = "unpaired"

@@ -7,6 +7,7 @@ import (
 
 	"roundtable/online"
 	"roundtable/server/lists"
+	"roundtable/server/seeks"
 )
 
 // readers are the lines that read a list of games, and whose they are.
@@ -104,7 +105,7 @@ func (l *line) hold(game string, do func() (uint64, error)) (online.Answer, erro
 func (l *line) lobby(ctx context.Context, id string, r *online.Lobby) (online.Answer, error) {
 	answer, err := l.list(ctx, id, &l.server.readers.lobby, r.On, "lobby", l.server.lists.Lobby)
 	if err == nil && r.On {
-		l.server.tellSeeks(l)
+		l.server.tellSeeks(l.server.seeks.Waiting(), l)
 	}
 	return answer, err
 }
@@ -113,11 +114,10 @@ func (l *line) lobby(ctx context.Context, id string, r *online.Lobby) (online.An
 const mostSought = 50
 
 // tellSeeks tells who looks for an opponent to a line, or with nil to all that read the lobby.
-func (s *Server) tellSeeks(to *line) {
+func (s *Server) tellSeeks(all []seeks.Seek, to *line) {
 	r := &s.readers
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	all := s.seeks.Waiting()
 	tell := func(l *line) {
 		told := &online.Seeks{}
 		for _, one := range all {

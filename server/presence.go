@@ -19,7 +19,7 @@ type presence struct {
 	signals journal.Signals
 	now     func() online.Instant
 	people  *whereabouts
-	part    func(parting)
+	news    func(accountNews)
 
 	mu      sync.Mutex
 	games   map[string]*gathering
@@ -64,12 +64,12 @@ type signal struct {
 	Said  *online.Said `json:"said,omitempty"`
 	// Account is somebody: is a line of theirs there (Asks)? One is.
 	Account string `json:"account,omitempty"`
-	// Parting ends lines.
-	Parting *parting `json:"parting,omitempty"`
+	// News is for the lines of an account.
+	News *accountNews `json:"parting,omitempty"`
 }
 
-func newPresence(name string, signals journal.Signals, now func() online.Instant, here func(account string) bool, part func(parting)) *presence {
-	p := &presence{name: name, signals: signals, now: now, games: map[string]*gathering{}, servers: map[string]online.Instant{}, part: part}
+func newPresence(name string, signals journal.Signals, now func() online.Instant, here func(account string) bool, news func(accountNews)) *presence {
+	p := &presence{name: name, signals: signals, now: now, games: map[string]*gathering{}, servers: map[string]online.Instant{}, news: news}
 	p.people = &whereabouts{here: here, send: p.send}
 	return p
 }
@@ -187,8 +187,8 @@ func (p *presence) hear(data []byte) {
 	case s.Account != "":
 		p.people.hear(s)
 		return
-	case s.Parting != nil:
-		p.part(*s.Parting)
+	case s.News != nil:
+		p.news(*s.News)
 		return
 	}
 	p.mu.Lock()

@@ -92,7 +92,7 @@ func New(ctx context.Context, c Config) (*Server, error) {
 		s.kinds = append(s.kinds, e.Game.Name())
 	}
 	name := newSecret()
-	s.presence = newPresence(name, c.Backend.Signals(), c.Now, s.readers.has, s.part)
+	s.presence = newPresence(name, c.Backend.Signals(), c.Now, s.readers.has, s.hearNews)
 	s.accounts = accounts.New(stores["accounts"], c.Now)
 	s.computers = computers.New(func() *games.Games { return s.games }, c.Now, c.Log)
 	s.outages = outages.New(stores["beat"], c.Now, c.Log, func(ctx context.Context, o outages.Outage) { s.games.Stood(ctx, o) })
@@ -107,7 +107,7 @@ func New(ctx context.Context, c Config) (*Server, error) {
 		return nil, err
 	}
 	s.metrics = newMetrics(s, c.Metrics)
-	s.seeks = seeks.New(seeks.Config{Store: stores["seeks"], Now: c.Now, Seed: c.Seed, NewID: newSecret, Log: c.Log, Begin: s.games.Begin, There: s.games.There, Changed: func() { s.tellSeeks(nil) }})
+	s.seeks = seeks.New(seeks.Config{Store: stores["seeks"], Now: c.Now, Seed: c.Seed, NewID: newSecret, Log: c.Log, Begin: s.games.Begin, There: s.games.There, Changed: func(all []seeks.Seek) { s.tellSeeks(all, nil) }})
 	return s, nil
 }
 

@@ -168,7 +168,7 @@ func (k *Desk) End(game int) {
 func (k *Desk) player() *online.Player {
 	p := &online.Player{Account: annKey, Name: "Ann", Tag: "abcd", Ratings: []online.Rating{{Kind: "camelot", Rating: 1540, Games: 31, Sure: true}, {Kind: "lancelot", Rating: 1461, Games: 3}}}
 	for i, r := range []int64{1500, 1512, 1498, 1505, 1521, 1515, 1533, 1528, 1540} {
-		p.History = append(p.History, online.Rated{Kind: "camelot", Time: deskTime + online.Instant(i), Rating: r})
+		p.History = append(p.History, online.Rated{Kind: "camelot", Time: deskTime - online.Instant(8-i)*432_000_000, Rating: r})
 	}
 	for i, g := range k.Games[:2] {
 		g.Phase, g.Turn, g.Result = "over", nil, &online.Result{Cause: "castle", Winners: []int{i}}

@@ -1,6 +1,9 @@
 package export
 
-import "syscall/js"
+import (
+	"strings"
+	"syscall/js"
+)
 
 // Start shows a text over the page, selected, with buttons that copy it, save it
 // as a file and close it.
@@ -38,7 +41,7 @@ func show(f File) (shown bool) {
 	area := element("textarea", "", dialog)
 	area.Set("value", f.Text)
 	area.Set("readOnly", true)
-	area.Set("rows", 12)
+	area.Set("rows", rowsOf(f.Text))
 	row := element("p", "", dialog)
 
 	navigator := js.Global().Get("navigator")
@@ -79,6 +82,17 @@ func show(f File) (shown bool) {
 	area.Call("focus")
 	area.Call("select")
 	return true
+}
+
+// rowsOf is how many rows a text takes, so that a link does not stand in an empty field: 2 at
+// least, and what does not fit in 12 is scrolled to.
+func rowsOf(text string) int {
+	const most, least, wide = 12, 2, 40 // wide: letters on the narrowest phone
+	n := 0
+	for line := range strings.Lines(text) {
+		n += 1 + len(line)/wide
+	}
+	return max(least, min(n, most))
 }
 
 // settled does something where a promise is kept, with what it brings, and something

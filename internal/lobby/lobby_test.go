@@ -439,7 +439,9 @@ func TestTwoDevices(t *testing.T) {
 	until(t, "a code", func() bool { return code != "" }, ann)
 	joined := false
 	other.Join(code, done(t, &joined))
-	until(t, "one account", func() bool { return joined && other.Account().Account == ann.Account().Account }, ann, other)
+	until(t, "one account, and that its first device hears it", func() bool {
+		return joined && other.Account().Account == ann.Account().Account && ann.Elsewhere()
+	}, ann, other)
 	again := open(t, origin, other.kept)
 	until(t, "that account when it comes back", func() bool { return again.Account() != nil && again.Account().Name == "Ann" }, again)
 }

@@ -52,7 +52,7 @@ type Down struct {
 // Gone: there is no line, and the connection dials no more until Open is called.
 type Gone struct{ Cause Cause }
 
-// SignedIn: the server knows the account, on this line.
+// SignedIn: the server knows the account, on this line; or another device has joined it.
 type SignedIn struct{ *online.Account }
 
 // NotSignedIn: the server refuses the account (online.NameNeeded, online.BadSignature).

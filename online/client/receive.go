@@ -70,6 +70,10 @@ func (c *Connection) receive(data []byte) {
 		}
 	case *online.Games:
 		c.tell(Listed{a})
+	case *online.Account: // another device has joined it
+		if c.account != nil {
+			c.tell(SignedIn{a})
+		}
 	case *online.Seeks:
 		c.tell(Sought{a})
 	case *online.Matched:

@@ -1,6 +1,8 @@
 package form
 
 import (
+	"cmp"
+
 	"roundtable/internal/export"
 	"roundtable/internal/locale"
 	"roundtable/scenes/input"
@@ -25,6 +27,7 @@ type Line struct {
 	Usual string // what stands there where nothing does
 	Most  int    // bytes
 	Head  locale.Key
+	Do    locale.Key // what the button is called that takes the text, where a page or a phone asks; "" is "Save"
 	Keep  func(text string)
 }
 
@@ -72,7 +75,7 @@ func (w *Writing) ask(l Line) {
 	default:
 		w.line = l
 		w.asked = w.Svc.Take(export.Ask{Line: true, Text: l.Text, Words: export.Words{
-			Head: w.Svc.Text(l.Head), Copy: w.Svc.Text("settings.name.keep"), Close: w.Svc.Text("export.close"),
+			Head: w.Svc.Text(l.Head), Copy: w.Svc.Text(cmp.Or(l.Do, "settings.name.keep")), Close: w.Svc.Text("export.close"),
 		}})
 	}
 }

@@ -18,7 +18,8 @@ import (
 type account struct {
 	sheet *sheet
 	o     *Opener
-	code  *protocol.Code // for another device; nil where none was asked for
+	code  *protocol.Code // for another device; nil where none was asked for, or one has used it
+	had   int            // how many other devices there were when it was
 	why   string
 	last  string // what has become of the code that was typed last
 }
@@ -43,9 +44,12 @@ func (a *account) groups() [][]form.Row {
 		rows = append(rows, a.sheet.Said(a.why))
 	}
 	devices := []form.Row{form.Heading(words("online.devices"))}
-	code := form.Line{ID: "code", Usual: words("online.code.enter"), Most: 20, Head: "online.code.ask", Keep: a.pair}
+	code := form.Line{ID: "code", Usual: words("online.code.enter"), Most: 20, Head: "online.code.ask", Do: "online.code.do", Keep: a.pair}
 	if l.Account() != nil {
 		devices = append(devices, form.Row{Label: words("online.code"), Note: words("online.code.help"), Options: []form.Option{form.Choice("show-code", words("online.code.show"), false, a.show)}})
+	}
+	if now := l.Account(); a.code != nil && now != nil && len(now.Devices) > a.had {
+		a.code, a.last = nil, words("online.code.used")
 	}
 	if a.code != nil {
 		devices = append(devices, form.Row{Line: layout.Line{Bare: true}, Draw: func(control, clip layout.Rect) {
@@ -101,7 +105,10 @@ func (o *Opener) rename(text string, failed func(*protocol.Refused)) {
 
 // show asks for a code, by which another device joins the account.
 func (a *account) show() {
-	a.why = ""
+	a.why, a.last = "", ""
+	if now := a.o.lobby.Account(); now != nil {
+		a.had = len(now.Devices)
+	}
 	a.o.lobby.Ask(&protocol.Pair{}, func(got protocol.Answer, why *protocol.Refused) {
 		if why != nil {
 			a.fail(why)

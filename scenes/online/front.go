@@ -1,6 +1,7 @@
 package online
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -247,7 +248,7 @@ func (f *front) friendRows() []form.Row {
 		rows = append(rows, f.sheet.Wide(ui.Button{ID: "friend-" + name, Text: words("online.invite", f.o.words().game(name)), Sub: words("online.invite.sub"), Size: 17,
 			Sign: func(px int) *ebiten.Image { return sprites.Sign(f.sheet.Svc.Theme, name, px) }, Do: func() { f.o.cfg.Friend(name) }}, 1.3))
 	}
-	line := form.Line{ID: "link", Usual: words("online.link.paste"), Most: 500, Head: "online.link.ask", Keep: func(text string) {
+	line := form.Line{ID: "link", Usual: words("online.link.paste"), Most: 500, Head: "online.link.ask", Do: "online.link.do", Keep: func(text string) {
 		if text != "" {
 			f.o.Follow(text)
 		}
@@ -315,13 +316,11 @@ func (f *front) personRows() []form.Row {
 		f.away = true
 		f.sheet.Svc.App.Push(newAccount(f.o))
 	}}, 1.3)}
-	server := l.Line().Server
-	if server == "" {
-		server = l.Origin()
-	}
 	if f.o.reach.Home != "" {
-		return append(rows, f.sheet.Said(words("online.at", server)))
+		_, host, _ := strings.Cut(l.Origin(), "://")
+		return append(rows, f.sheet.Said(words("online.at", host)))
 	}
+	server := cmp.Or(l.Line().Server, l.Origin())
 	rows = append(rows, hostedRows(f.o, f.sheet)...)
 	return append(rows, form.Row{Label: words("online.server"), Note: words("online.server.help"), Options: []form.Option{
 		form.Choice("servers", server, false, func() { f.sheet.Svc.App.Push(newServers(f.o)) })}})

@@ -2,10 +2,13 @@ package online
 
 import (
 	"math"
+	"slices"
 	"strconv"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/internal/locale"
 	protocol "roundtable/online"
 	"roundtable/scenes/form"
 	"roundtable/scenes/layout"
@@ -58,17 +61,15 @@ func (p *person) groups() [][]form.Row {
 		ratings = append(ratings, p.sheet.Said(words("online.ratings.none")))
 	}
 	for _, r := range p.page.Ratings {
-		figure := strconv.FormatInt(r.Rating, 10)
+		figure, note := strconv.FormatInt(r.Rating, 10), locale.Key("online.ratings.games")
 		if !r.Sure {
-			figure += "?"
+			figure, note = figure+"?", "online.ratings.unsure"
 		}
-		ratings = append(ratings, form.Row{Label: p.o.words().game(r.Kind), Note: words("online.ratings.games", int(r.Games)), Draw: func(control, clip layout.Rect) {
+		ratings = append(ratings, form.Row{Label: p.o.words().game(r.Kind), Note: words(note, int(r.Games)), Draw: func(control, clip layout.Rect) {
 			p.sheet.Page.LabelIn(figure, control, clip, ui.Type{Style: sprites.StyleBold, Size: 24, X: 0.5, Y: 0.5})
 		}})
-		if curve := p.curve(r.Kind); len(curve) > 1 {
-			ratings = append(ratings, form.Row{Line: layout.Line{Bare: true, High: 2.4}, Draw: func(control, clip layout.Rect) {
-				p.sheet.Page.Paint(func(dst *ebiten.Image) { p.plot(ui.Clip(dst, clip), control, curve) })
-			}})
+		if c := p.curve(r.Kind); len(c.values) > 1 {
+			ratings = append(ratings, form.Row{Line: layout.Line{Bare: true, High: 2.8}, Draw: func(control, clip layout.Rect) { p.chart(control, clip, c) }})
 		}
 	}
 	games := []form.Row{form.Heading(words("online.page.games"))}
@@ -82,24 +83,58 @@ func (p *person) groups() [][]form.Row {
 	return [][]form.Row{ratings, games}
 }
 
-// curve are the ratings in a kind of game over time.
-func (p *person) curve(kind string) (all []float64) {
-	for _, r := range p.page.History {
-		if r.Kind == kind {
-			all = append(all, float64(r.Rating))
-		}
-	}
-	return all
+// curve are ratings over time, from the first to the last, and when those were.
+type curve struct {
+	values      []float64
+	first, last protocol.Instant
 }
 
-// plot draws a curve from its least to its greatest.
-func (p *person) plot(dst *ebiten.Image, box layout.Rect, curve []float64) {
-	k, th := p.sheet.Kit, p.sheet.Svc.Theme
-	low, high := curve[0], curve[0]
-	for _, v := range curve {
-		low, high = min(low, v), max(high, v)
+// curve are the ratings in a kind of game.
+func (p *person) curve(kind string) (c curve) {
+	for _, r := range p.page.History {
+		if r.Kind != kind {
+			continue
+		}
+		if c.last = r.Time; len(c.values) == 0 {
+			c.first = r.Time
+		}
+		c.values = append(c.values, float64(r.Rating))
 	}
-	span := max(50, high-low)
+	return c
+}
+
+// leastSpan is how many points of rating the height of a curve is at least, so that a change
+// of few is not drawn as one of many.
+const leastSpan = 50
+
+// chart puts a curve on the page, with the ratings at its foot and at its top, and the days of
+// its beginning and end.
+func (p *person) chart(box, clip layout.Rect, c curve) {
+	k, page := p.sheet.Kit, &p.sheet.Page
+	low := slices.Min(c.values)
+	high := max(slices.Max(c.values), low+leastSpan)
+	soft := ui.Type{Style: sprites.StyleBody, Size: 12, Color: p.sheet.Svc.Theme.InkSoft, X: 1}
+	figure := func(v float64) string { return strconv.Itoa(int(v)) }
+	day := func(at protocol.Instant) string {
+		return p.sheet.Svc.Words.Date(time.UnixMilli(int64(at)).UTC().Format("2006.01.02"))
+	}
+	line := k.Px(18) * max(1, k.Frame.Text)
+	days := box.CutBottom(line, k.Px(3))
+	scale := box.CutLeft(k.Px(38)*max(1, k.Frame.Text), k.Px(6))
+	days.X, days.W = box.X, box.W
+	page.LabelIn(figure(high), scale.CutTop(line, 0), clip, soft)
+	page.LabelIn(figure(low), scale.CutBottom(line, 0), clip, soft)
+	page.LabelIn(day(c.last), days, clip, soft)
+	if first := day(c.first); first != day(c.last) {
+		soft.X = 0
+		page.LabelIn(first, days, clip, soft)
+	}
+	page.Paint(func(dst *ebiten.Image) { p.plot(ui.Clip(dst, clip), box, c.values, low, high-low) })
+}
+
+// plot draws a curve that begins at a rating and is so many points high.
+func (p *person) plot(dst *ebiten.Image, box layout.Rect, curve []float64, low, span float64) {
+	k, th := p.sheet.Kit, p.sheet.Svc.Theme
 	wide := k.Px(3)
 	box = box.Inset(wide)
 	k.Fill(dst, layout.Rect{X: box.X, Y: box.Bottom(), W: box.W, H: max(1, k.Px(1))}, 0, th.PanelEdge)

@@ -45,8 +45,8 @@ type Config struct {
 	Begin func(ctx context.Context, game string, made *online.Created) error
 	// There reports whether there is a game; the error is a *online.Refused.
 	There func(ctx context.Context, game string) error
-	// Changed is called when Waiting has changed, at most once a second. It may not wait.
-	Changed func()
+	// Changed is told Waiting when it has changed, at most once a second. It may not wait.
+	Changed func(all []Seek)
 }
 
 // Seeks are those who seek. Its methods may be called by several goroutines.
@@ -57,7 +57,8 @@ type Seeks struct {
 	all  map[string]known
 	mine map[string]func(game string, seat int) // those of lines of this server, and whom to tell
 	wake chan struct{}
-	told []string // the IDs of Waiting at the last call of Changed
+	told []string // the IDs of Waiting when it was seen last whether it has changed
+	read bool     // somebody has read Waiting since: they may know what it was only for a moment
 }
 
 // known is a seek as it lies in the store.
@@ -261,7 +262,14 @@ func (s *Seeks) put(ctx context.Context, one known) (known, bool) {
 }
 
 // Waiting are those who look for an opponent now, at whichever server, the first first.
-func (s *Seeks) Waiting() (all []Seek) {
+func (s *Seeks) Waiting() []Seek {
+	s.mu.Lock()
+	s.read = true
+	s.mu.Unlock()
+	return s.waiting()
+}
+
+func (s *Seeks) waiting() (all []Seek) {
 	now := s.config.Now()
 	for _, one := range s.pick(false, func(one Seek) bool { return one.Game == "" && now.Since(one.Alive) < lost }) {
 		all = append(all, one.Seek)
@@ -272,12 +280,16 @@ func (s *Seeks) Waiting() (all []Seek) {
 // show says that Waiting has changed.
 func (s *Seeks) show() {
 	var ids []string
-	for _, one := range s.Waiting() {
+	all := s.waiting()
+	for _, one := range all {
 		ids = append(ids, one.ID)
 	}
-	if !slices.Equal(ids, s.told) {
-		s.told = ids
-		s.config.Changed()
+	s.mu.Lock()
+	changed := s.read || !slices.Equal(ids, s.told)
+	s.told, s.read = ids, false
+	s.mu.Unlock()
+	if changed {
+		s.config.Changed(all)
 	}
 }
 
