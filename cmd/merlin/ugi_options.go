@@ -9,6 +9,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/catalog/known"
 	"roundtable/internal/tablebase"
 )
 
@@ -19,7 +20,7 @@ const maxSpin = 1<<31 - 1
 // default, range.
 func (u *ugiSession) options() []string {
 	var games []string
-	for _, e := range catalog.Known() {
+	for _, e := range known.All() {
 		games = append(games, e.Game.Name())
 	}
 	out := []string{
@@ -143,7 +144,7 @@ func (u *ugiSession) setOption(words []string) error {
 		}
 		return nil
 	case "game":
-		e, ok := catalog.FindKnown(strings.ToLower(value))
+		e, ok := known.Find(strings.ToLower(value))
 		if !ok {
 			return fmt.Errorf("there is no game %q", value)
 		}
