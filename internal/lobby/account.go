@@ -67,6 +67,22 @@ func (l *Lobby) lost(why client.Cause) {
 	l.news = append(l.news, AccountLost{Name: name, Unpaired: why == client.Unpaired})
 }
 
+// unknown has this device be nobody at a server that knew the account and does so no more:
+// another device has deleted it, or it is another server at the same address. So the key stays,
+// by which other servers know the account, until Begin makes another account here with it.
+func (l *Lobby) unknown() {
+	name := l.cfg.Settings.Now().Online.Name
+	l.unsubscribe()
+	l.cfg.Settings.Change(func(s *settings.Settings) {
+		s.Online.Name = ""
+		s.Online.Accounts = slices.DeleteFunc(slices.Clone(s.Online.Accounts), func(o string) bool { return o == l.cfg.Origin })
+	})
+	l.nobody, l.mine, l.search = true, list{}, nil
+	l.client.SignIn(nil)
+	l.hold()
+	l.news = append(l.news, AccountLost{Name: name})
+}
+
 // signedIn takes in who is signed in.
 func (l *Lobby) signedIn(a *online.Account) {
 	l.account = a
@@ -83,8 +99,8 @@ func (l *Lobby) notSignedIn(why *online.Refused) {
 	l.line.Cause = client.Cause(why.Reason)
 	switch {
 	case why.Reason != online.NameNeeded:
-	case slices.Contains(l.cfg.Settings.Now().Online.Accounts, l.cfg.Origin): // another device has deleted it
-		l.lost(client.Deleted)
+	case slices.Contains(l.cfg.Settings.Now().Online.Accounts, l.cfg.Origin):
+		l.unknown()
 	default:
 		l.news = append(l.news, NameWanted{})
 	}

@@ -35,6 +35,7 @@ type Lobby struct {
 	line    Line
 	account *online.Account // who is signed in; nil while nobody is
 	key     string          // of the settings, with which the client signs in
+	nobody  bool            // it does not, since the server knows that account no more
 	mine    list
 	open    list
 	sought  []online.Sought // what others look for
@@ -127,7 +128,7 @@ func New(cfg Config) *Lobby {
 // account gets no name with it: where it knows it no more, it is not to make another.
 func (l *Lobby) signIn() {
 	o := l.cfg.Settings.Now().Online
-	l.key = o.Key
+	l.key, l.nobody = o.Key, false
 	seed, ok := o.Seed()
 	if !ok {
 		l.client.SignIn(nil)
@@ -153,7 +154,7 @@ func (l *Lobby) Account() *online.Account { return l.account }
 // HasAccount reports whether there is an account, signed in or not.
 func (l *Lobby) HasAccount() bool {
 	_, ok := l.cfg.Settings.Now().Online.Seed()
-	return ok
+	return ok && !l.nobody
 }
 
 // Begin makes an account, where there is none, of this name; or signs in again with another

@@ -505,6 +505,8 @@ func TestDeletedElsewhere(t *testing.T) {
 	if name := settings.Open(back.kept).Now().Online.Name; name != "" {
 		t.Errorf("the name %q has stayed", name)
 	}
+	back.Begin("Guest")
+	until(t, "another account", func() bool { return back.Account() != nil && back.Account().Name == "Guest" }, back)
 }
 
 // TestLeave: a device that leaves its account is nobody, the account lives on elsewhere, and
