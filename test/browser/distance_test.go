@@ -62,7 +62,7 @@ func newPlayer(t *testing.T, d device, seat int, beside *page, place string, ser
 func meet(t *testing.T, d device) (both [2]*player, game string) {
 	t.Helper()
 	a := newPlayer(t, d, 0, nil, "#/online", server.Host)
-	a.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "seek") })
+	a.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "kind-camelot") })
 	a.Press("friend-camelot")
 	a.Until("the set-up", probe.In("camelot-choices", ""))
 	if *live {

@@ -180,7 +180,7 @@ func (p *page) film(file string) {
 // meet has the three sit down at a game, and returns its ID.
 func (e *evening) meet() string {
 	ann := e.guest("Ann", device{width: 1000, height: 640, scale: 1}, "#/online")
-	ann.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "seek") })
+	ann.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "kind-camelot") })
 	e.look("play online")
 	ann.Press("account")
 	ann.name("Ann")
@@ -232,7 +232,7 @@ func (e *evening) meet() string {
 	cyd.Press("online", "address")
 	e.look("which server")
 	typed("address", strings.TrimSuffix(home, "/"))
-	cyd.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "seek") })
+	cyd.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "kind-camelot") })
 	e.look("a server")
 	cyd.Press("link")
 	typed("link", home+link)

@@ -25,7 +25,7 @@ func TestTwoPlayAtADistance(t *testing.T) {
 	a.anew()
 	a.poll(`document.getElementById('hall')?.hidden`)
 	a.mouse(input.DispatchMouseEventTypeMouseMoved, 400, 225) // a person's hand moves before it scrolls
-	a.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "seek") })
+	a.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "kind-camelot") })
 	a.shot("online-front")
 	a.Press("friend-camelot")
 	a.Until("the set-up", func(r report.Report) bool { return r.Scene == "camelot-choices" })
