@@ -156,6 +156,9 @@ var moments = []string{"nothing happens", "a piece is taken up", "a move is made
 func TestReloadedAtADistance(t *testing.T) {
 	t.Parallel()
 	both, game := meet(t, laptop)
+	for _, p := range both { // it may be loaded anew before the move that has come is saved
+		p.expect("Blocked attempt to show a 'beforeunload' confirmation panel")
+	}
 	lots, ply, unmade := probe.Lots(12), 0, 0
 	for round := range *reloads {
 		for range lots.IntN(3) {
