@@ -25,10 +25,10 @@ func TestLinksThatStayHere(t *testing.T) {
 			d.App.Tell(system.Open("#/online/CAAAAAAAAAAAAAAAAAAAAA")) // the Desk's game with a free seat
 			d.Ticks(10)
 			d.Want("online-room", "")
-			said := func(key locale.Key) bool {
-				return slices.ContainsFunc(d.Report().Texts, func(x report.Text) bool { return x.Text == words(key) })
+			said := func(key locale.Key, args ...any) bool {
+				return slices.ContainsFunc(d.Report().Texts, func(x report.Text) bool { return x.Text == words(key, args...) })
 			}
-			if !said("online.room.invite") || said("online.room.invite.local") != local || said("online.room.invite.help") == local {
+			if !said("online.room.invite") || said("online.room.invite.local") != local || said("online.room.invite.help", 1) == local {
 				t.Errorf("the room says %+v", d.Report().Texts)
 			}
 		})

@@ -119,11 +119,14 @@ func buildClock(v *view, p *ui.Page, r layout.Rect, f session.Face) {
 		k.Stroke(dst, r, radius, max(1, k.Px(1)), th.PanelEdge)
 	})
 	on := ui.Type{Style: sprites.StyleBold, Size: min(largeClock, r.H/k.Px(1)*0.66), Color: ink, X: 0.5, Y: 0.5, Single: true}
-	text := faceText(v, f)
-	if smallest := min(1, k.Frame.MinTextSize()/k.Frame.TextSize(on.Size)); f.Days && k.Width(text, on.Style, on.Size)*smallest > r.W-k.Px(10) {
+	text, edge := faceText(v, f), k.Px(2)
+	if f.Days {
+		edge = k.Px(4)
+	}
+	if smallest := min(1, k.Frame.MinTextSize()/k.Frame.TextSize(on.Size)); f.Days && k.Width(text, on.Style, on.Size)*smallest > r.W-2*edge {
 		text = shortDays(v, f.Left)
 	}
-	p.Label(text, r.InsetXY(k.Px(4), 0), on)
+	p.Label(text, r.InsetXY(edge, 0), on)
 }
 
 // faceText is what stands on a clock: the time, and the periods that are left.
