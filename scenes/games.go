@@ -38,6 +38,16 @@ func (l gameList) names() []string {
 	return names
 }
 
+// cards are those with a card of their own on the title: the others stand behind one of them.
+func (l gameList) cards() (all gameList) {
+	for _, e := range l {
+		if e.Under == "" {
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
 // withRules are the games that have rules to be read.
 func (l gameList) withRules() (games []engine.Game) {
 	for _, e := range l {

@@ -58,7 +58,11 @@ func (b *honourBook) next() (said string) {
 // that the statistics have counted before there were honours.
 func (b *honourBook) note(won []honours.Honour) (fresh []string) {
 	had := b.svc.Settings.Now().Honours
-	won = slices.DeleteFunc(won, func(h honours.Honour) bool { _, ok := had[string(h)]; return ok })
+	all := honours.All(b.games.cards().names())
+	won = slices.DeleteFunc(won, func(h honours.Honour) bool {
+		_, ok := had[string(h)]
+		return ok || !slices.Contains(all, h)
+	})
 	if len(won) == 0 {
 		return nil
 	}
@@ -85,5 +89,5 @@ func (b *honourBook) old(h honours.Honour) bool {
 
 // open opens the page of honours.
 func (b *honourBook) open() {
-	b.svc.App.Push(honoursscene.New(b.svc, b.games.names(), DateOf))
+	b.svc.App.Push(honoursscene.New(b.svc, b.games.cards().names(), DateOf))
 }

@@ -130,7 +130,7 @@ func (p *places) opener(kind, of string) func() {
 		}
 		return func() { r.Push(questscene.New(r.quests.config(), of)) }
 	case statisticsPlace:
-		return func() { r.Push(statscene.NewAt(r.svc, r.statistics, r.games.names(), of)) }
+		return func() { r.Push(statscene.NewAt(r.svc, r.statistics, r.games.cards().names(), of)) }
 	case rulesPlace:
 		return func() { r.games.openRules(r.svc, of) }
 	case settingsPlace:

@@ -41,9 +41,9 @@ func (o *questOpener) config() *questscene.Config {
 		_, knight := o.under(game)
 		return knight
 	}
-	return &questscene.Config{Services: o.svc, Games: o.games.names(), Under: under, Play: o.play,
+	return &questscene.Config{Services: o.svc, Games: o.games.cards().names(), Under: under, Play: o.play,
 		OpenArms:       func() { o.svc.App.Push(newArmory(o.svc)) },
-		OpenStatistics: func(game string) { o.svc.App.Push(statscene.New(o.svc, o.record, o.games.names(), game)) }}
+		OpenStatistics: func(game string) { o.svc.App.Push(statscene.New(o.svc, o.record, o.games.cards().names(), game)) }}
 }
 
 // open opens the quest at the game that was chosen there last, or else where a game
@@ -51,12 +51,12 @@ func (o *questOpener) config() *questscene.Config {
 func (o *questOpener) open() {
 	chosen := ""
 	stage.Recall(o.svc, questscene.PageName, &chosen)
-	if slices.Contains(o.games.names(), chosen) {
+	if slices.Contains(o.games.cards().names(), chosen) {
 		o.svc.App.Push(questscene.New(o.config(), chosen))
 		return
 	}
 	best, most := "", -1
-	for _, name := range o.games.names() {
+	for _, name := range o.games.cards().names() {
 		n := o.svc.Settings.Now().Quests[name].Beaten
 		if e, _ := o.under(name); e != nil {
 			n += quest.Length + 1

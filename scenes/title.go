@@ -94,7 +94,8 @@ func (t *title) Build(k ui.Kit) {
 	}
 	sort.SliceStable(kept, func(i, j int) bool { return kept[i].Changed > kept[j].Changed }) // the last first
 	message := t.message()
-	l := layout.NewTitle(k.Frame, layout.TitleParts{Resumes: len(kept), Games: len(t.games), Tasks: len(tasks), Message: message != ""})
+	cards := t.games.cards()
+	l := layout.NewTitle(k.Frame, layout.TitleParts{Resumes: len(kept), Games: len(cards), Tasks: len(tasks), Message: message != ""})
 	if !l.Emblem.Empty() {
 		p.Paint(func(dst *ebiten.Image) {
 			ui.Picture(dst, sprites.Emblem(t.svc.Theme, int(l.Emblem.W)), l.Emblem)
@@ -112,7 +113,7 @@ func (t *title) Build(k ui.Kit) {
 	for i, e := range kept {
 		p.Add(t.resumeButton(e, l.Resume[i], i == 0))
 	}
-	for i, e := range t.games {
+	for i, e := range cards {
 		name := e.Game.Name()
 		about := ""
 		if key := locale.GameAbout.Of(name); t.svc.Words.Has(key) && l.Games[i].W > k.Px(220) {

@@ -71,6 +71,9 @@ func TestAims(t *testing.T) {
 	}
 	sum := int64(0)
 	for _, e := range catalog.All() {
+		if e.Under != "" {
+			continue // the page shows the games of the title
+		}
 		info, err := os.Stat(filepath.Join(dir, "aim-"+e.Game.Name()+".jpg"))
 		if err != nil {
 			t.Fatal(err)

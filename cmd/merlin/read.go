@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"roundtable/engine"
-	"roundtable/engine/catalog/known"
+	"roundtable/engine/catalog"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/internal/collection"
@@ -214,7 +214,7 @@ func upTo(all []record.Comment, ply int) (some []record.Comment) {
 }
 
 func findGame(name string) (engine.Game, bool) {
-	e, ok := known.Find(name)
+	e, ok := catalog.Find(name)
 	return e.Game, ok
 }
 

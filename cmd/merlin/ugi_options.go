@@ -9,7 +9,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/catalog/known"
 	"roundtable/internal/tablebase"
 )
 
@@ -20,7 +19,7 @@ const maxSpin = 1<<31 - 1
 // default, range.
 func (u *ugiSession) options() []string {
 	var games []string
-	for _, e := range known.All() {
+	for _, e := range catalog.All() {
 		games = append(games, e.Game.Name())
 	}
 	out := []string{
@@ -144,7 +143,7 @@ func (u *ugiSession) setOption(words []string) error {
 		}
 		return nil
 	case "game":
-		e, ok := known.Find(strings.ToLower(value))
+		e, ok := catalog.Find(strings.ToLower(value))
 		if !ok {
 			return fmt.Errorf("there is no game %q", value)
 		}

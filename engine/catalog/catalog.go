@@ -7,13 +7,18 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	camelotbrain "roundtable/engine/camelot/brain"
+	"roundtable/engine/grand"
+	grandbrain "roundtable/engine/grand/brain"
 	"roundtable/engine/lancelot"
 	lancelotbrain "roundtable/engine/lancelot/brain"
 )
 
 // Entry is a game that can be played.
 type Entry struct {
-	Game  engine.Game
+	Game engine.Game
+	// Under is the name of the game behind which it stands: it has no card of its own on the
+	// title, and is chosen among that game's boards. "" is a game with a card.
+	Under string
 	Think engine.Search
 	// WithHash is a Think that keeps its transposition table of so many MiB
 	// from one call to the next; nil where there is none.
@@ -48,6 +53,8 @@ func All() []Entry {
 			ThinkTime: ThinkTime{Nodes: 400_000, Longest: 4000}, Half: map[int]int64{9: 10_000, 10: 100_000}},
 		{Game: lancelot.Game{}, Think: lancelotbrain.Search,
 			ThinkTime: ThinkTime{Nodes: 100_000, Longest: 1000}, Half: map[int]int64{9: 6_000, 10: 19_000}, Characters: lancelotbrain.Characters()},
+		{Game: grand.Game{}, Under: "camelot", Think: grandbrain.Search,
+			ThinkTime: ThinkTime{Nodes: 30_000, Longest: 4000}},
 	}
 }
 

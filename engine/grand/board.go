@@ -30,6 +30,7 @@ type board struct {
 	goal     [seats]camelot.Bits
 	start    string
 	pieces   int  // of each player at the start
+	knights  int  // of these
 	single   bool // castles have one square (GC3)
 
 	zobrist            [seats][3][camelot.Squares]uint64 // seat, kind
@@ -54,7 +55,8 @@ func newBoard(name string, rows []string, castles [seats]string, start string) *
 	}
 	b.geometry = b.of[Red].Geometry()
 	places, _, _ := strings.Cut(start, " ")
-	b.pieces = strings.Count(places, letters[:1]) + strings.Count(places, letters[1:2])
+	b.knights = strings.Count(places, letters[:1])
+	b.pieces = b.knights + strings.Count(places, letters[1:2])
 	numbers := splitmix.New(0x4752414e44)
 	for seat := range b.zobrist {
 		for kind := range b.zobrist[seat] {

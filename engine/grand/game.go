@@ -17,7 +17,7 @@ func (Game) Seats() (least, most int) { return int(seats), int(seats) }
 // The settings.
 var (
 	boards     = engine.Option{Name: "board", Values: []string{grandName, camName}, Default: grandName}
-	ruleSet    = engine.Option{Name: "rules", Values: []string{camelot.WCF.String(), camelot.Classic.String()}, Default: camelot.WCF.String()}
+	ruleSet    = engine.Option{Name: "rules", Values: []string{camelot.Classic.String(), camelot.WCF.String()}, Default: camelot.WCF.String()}
 	repetition = engine.Option{Name: "repetition", Values: []string{"on", "off"}, Default: "on"}
 )
 
@@ -29,7 +29,7 @@ func (Game) Order(engine.Setup) []int { return []int{int(Red), int(Green), int(B
 
 // New is the start (G3, GC2).
 func (g Game) New(s engine.Setup) (engine.Position, error) {
-	return g.Parse(s, boardCalled(s.Value(boards)).start)
+	return g.Parse(s, boardOf(s).start)
 }
 
 // Parse reads a position text under the settings of s. Who is to move has a legal move, or
@@ -38,13 +38,9 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	if err := s.Check(g); err != nil {
 		return nil, err
 	}
-	rules := camelot.WCF
-	if s.Value(ruleSet) == camelot.Classic.String() {
-		rules = camelot.Classic
-	}
 	p := &Position{draws: s.Value(repetition) == "on"}
 	var err error
-	if p.state, p.counters, err = boardCalled(s.Value(boards)).parse(text, rules); err != nil {
+	if p.state, p.counters, err = boardOf(s).parse(text, rulesOf(s)); err != nil {
 		return nil, err
 	}
 	p.trail = &trail{key: p.state.key}
@@ -62,4 +58,15 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	}
 	p.judge()
 	return p, nil
+}
+
+// boardOf is the board of a setup that has been checked.
+func boardOf(s engine.Setup) *board { return boardCalled(s.Value(boards)) }
+
+// rulesOf is the rule set of a setup.
+func rulesOf(s engine.Setup) camelot.Rules {
+	if s.Value(ruleSet) == camelot.Classic.String() {
+		return camelot.Classic
+	}
+	return camelot.WCF
 }

@@ -42,6 +42,20 @@ func (b *board) square(sq uint8) engine.Square { return b.of[Red].Square(sq) }
 
 // parse reads a position text (docs/FORMATS.md).
 func (b *board) parse(text string, rules camelot.Rules) (State, counters, error) {
+	s, c, err := b.read(text, rules)
+	if err != nil {
+		return State{}, counters{}, err
+	}
+	for seat := range s.pieces {
+		if n := s.pieces[seat].Len(); n > b.pieces {
+			return State{}, counters{}, engine.NewTextError("position", 0, "%s has %d pieces, more than the %d of the start", seatName(seat), n, b.pieces).In(text)
+		}
+	}
+	return s, c, nil
+}
+
+// read reads a position text with any number of pieces.
+func (b *board) read(text string, rules camelot.Rules) (State, counters, error) {
 	s := State{board: b, rules: rules}
 	var c counters
 	bad := func(at int, format string, args ...any) (State, counters, error) {
@@ -67,11 +81,6 @@ func (b *board) parse(text string, rules camelot.Rules) (State, counters, error)
 			return State{}, counters{}, err.In(text)
 		}
 		pos += len(row) + 1
-	}
-	for seat := range s.pieces {
-		if n := s.pieces[seat].Len(); n > b.pieces {
-			return bad(0, "%s has %d pieces, more than the %d of the start", seatName(seat), n, b.pieces)
-		}
 	}
 	turn := strings.Index(turns, fields[1])
 	if len(fields[1]) != 1 || turn < 0 {

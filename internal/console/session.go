@@ -9,7 +9,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/catalog/known"
 )
 
 // Session is one call of a command: its flags, the game and the position that they say,
@@ -40,7 +39,7 @@ func newSession(program string, c Command, in io.Reader, out, errs io.Writer) *S
 	f.StringVar(&s.name, "game", names()[0], "the `game`: "+strings.Join(names(), " or "))
 	f.StringVar(&s.Position, "position", "", "the position's `text`; the usual start if there is none; - reads one a line from standard input")
 	f.IntVar(&s.Setup.Seats, "seats", 0, "the number of `players` at the usual start")
-	for name, what := range optionFlags(known.All()) {
+	for name, what := range optionFlags(catalog.All()) {
 		s.values[name] = f.String(name, "", what)
 	}
 	return s
@@ -48,7 +47,7 @@ func newSession(program string, c Command, in io.Reader, out, errs io.Writer) *S
 
 // names are the games that there are; the first is the usual one.
 func names() (all []string) {
-	for _, e := range known.All() {
+	for _, e := range catalog.All() {
 		all = append(all, e.Game.Name())
 	}
 	return all
@@ -89,7 +88,7 @@ func (s *Session) parse(args []string) (rest []string, err error) {
 	if s.gameless {
 		return rest, nil
 	}
-	e, ok := known.Find(s.name)
+	e, ok := catalog.Find(s.name)
 	if !ok {
 		return nil, fmt.Errorf("there is no game %q: %s", s.name, strings.Join(names(), " or "))
 	}

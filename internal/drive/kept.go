@@ -2,6 +2,7 @@ package drive
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"roundtable/engine"
@@ -16,7 +17,8 @@ import (
 func (d *Driver) Keep(games int) []library.ID {
 	d.Helper()
 	names := [...]string{"Ada", "Bors", "Cleo", "Dinadan", "Enid"}
-	lots, kinds := splitmix.New(seed), catalog.All()
+	lots := splitmix.New(seed)
+	kinds := slices.DeleteFunc(catalog.All(), func(e catalog.Entry) bool { return e.Under != "" })
 	day := time.Date(2026, 11, 1, 12, 0, 0, 0, time.UTC)
 	kept := library.Open(library.Config{Store: d.Config.Store, Find: find, Now: func() time.Time { return day }})
 	var ids []library.ID

@@ -47,7 +47,11 @@ func ended(t *testing.T, th *Thinker) {
 }
 
 // endless is a request without a limit: only stopping ends it.
-func endless(game string) Request { return Request{Game: game, Setup: engine.Setup{Seats: 2}} }
+func endless(game string) Request {
+	e, _ := catalog.Find(game)
+	least, _ := e.Game.Seats()
+	return Request{Game: game, Setup: engine.Setup{Seats: least}}
+}
 
 func short(game string, seed uint64) Request {
 	r := endless(game)
@@ -251,7 +255,7 @@ func TestTimeEndsASearch(t *testing.T) {
 // TestStoppedAtOnce there is still a legal move.
 func TestStoppedAtOnce(t *testing.T) {
 	for _, e := range catalog.All() {
-		p, err := e.Game.New(engine.Setup{Seats: 2})
+		p, err := e.Game.New(endless(e.Game.Name()).Setup)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -73,11 +73,12 @@ func (f *front) mend() {
 	}
 }
 
-// kinds are the games that can be played here, by their names.
+// kinds are the games that can be played here and have a card of their own, by their names;
+// the others are chosen in the set-up of the game behind which they stand.
 func (f *front) kinds() (all []string) {
 	has := f.o.lobby.Line().Games
 	for _, e := range f.o.cfg.Games {
-		if name := e.Game.Name(); len(has) == 0 || slices.Contains(has, name) {
+		if name := e.Game.Name(); e.Under == "" && (len(has) == 0 || slices.Contains(has, name)) {
 			all = append(all, name)
 		}
 	}

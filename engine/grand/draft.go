@@ -1,0 +1,158 @@
+package grand
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+)
+
+// Why a position is impossible, besides what is so in Camelot.
+const (
+	InClosedCastle engine.Flaw = "grand-closed-castle" // G6: a piece stands in a castle at its player's side
+	CannotMove     engine.Flaw = "grand-cannot-move"   // G9: who is to move has no legal move, and others have
+)
+
+// Draft reads a position's text, or with "" the start. Counters of G10 are dropped: a
+// position that is set up counts anew.
+func (g Game) Draft(s engine.Setup, text string) (engine.Draft, error) {
+	if err := s.Check(g); err != nil {
+		return engine.Draft{}, err
+	}
+	b := boardOf(s)
+	if text == "" {
+		text = b.start
+	}
+	state, _, err := b.read(text, rulesOf(s))
+	if err != nil {
+		return engine.Draft{}, err
+	}
+	s.Seats = int(seats)
+	return engine.Draft{Setup: s, Board: state.picture(), Turn: state.turn, Owner: engine.NoSeat}.Clone(), nil
+}
+
+// draftState is a draft as a state.
+func draftState(d engine.Draft) State {
+	s := State{board: boardOf(d.Setup), rules: rulesOf(d.Setup)}
+	for _, sq := range s.board.geometry.Squares {
+		if p := d.Board.At[sq]; p.Kind != engine.NoKind {
+			s.put(s.board.number(sq), p)
+		}
+	}
+	for seat := range s.castleMoves {
+		s.castleMoves[seat] = uint8(d.Board.Tally[seat].CastleMoves)
+	}
+	s.setTurn(d.Turn)
+	return s
+}
+
+// DraftText is a draft's position as text.
+func (Game) DraftText(d engine.Draft) string {
+	s := draftState(d)
+	return s.text(counters{})
+}
+
+// Adapt is a draft under other settings. On another board the pieces stand on the squares
+// of the same names, as far as there are such squares.
+func (Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
+	d = d.Clone()
+	s.Seats = int(seats)
+	d.Setup = s
+	b, from := boardOf(s), d.Board
+	if b.geometry == from.Geometry {
+		return d
+	}
+	blank := State{board: b}
+	d.Board = blank.picture()
+	for _, sq := range b.geometry.Squares {
+		if old := from.Geometry.At(b.geometry.File(sq), b.geometry.Rank(sq)); old != engine.NoSquare {
+			d.Board.At[sq] = from.At[old]
+		}
+	}
+	for seat := range d.Board.Tally {
+		d.Board.Tally[seat].CastleMoves = min(from.Tally[seat].CastleMoves, b.mostCastleMoves())
+	}
+	return d
+}
+
+// Pieces are the Knights and Men of all four.
+func (Game) Pieces(engine.Setup) (all []engine.Piece) {
+	for seat := range seats {
+		all = append(all, engine.Piece{Kind: camelot.Knight, Seat: seat}, engine.Piece{Kind: camelot.Man, Seat: seat})
+	}
+	return all
+}
+
+// Counted is the castle moves (G5).
+func (Game) Counted(s engine.Setup) []engine.Counted {
+	if most := boardOf(s).mostCastleMoves(); most > 0 {
+		return []engine.Counted{{Count: engine.CountCastleMoves, Most: most}}
+	}
+	return nil
+}
+
+// Recount takes back castle moves of a player who has no piece in the castle opposite.
+func (Game) Recount(d engine.Draft) engine.Draft {
+	d = d.Clone()
+	s := draftState(d)
+	for seat := range d.Board.Tally {
+		if in := and(&s.pieces[seat], &s.board.goal[seat]); in.Empty() {
+			d.Board.Tally[seat].CastleMoves = 0
+		}
+	}
+	return d
+}
+
+// Impossible lists what is impossible in a draft.
+func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
+	s := draftState(d)
+	b := s.board
+	for seat := range seats {
+		mine := &s.pieces[seat]
+		add := func(ruling string, flaw engine.Flaw, at camelot.Bits, count, limit int) {
+			i := engine.Impossible{Ruling: ruling, Flaw: flaw, Seat: seat, Count: count, Limit: limit}
+			at.Each(func(sq uint8) { i.Squares = append(i.Squares, b.square(sq)) })
+			out = append(out, i)
+		}
+		knights := and(mine, &s.knights)
+		men := camelot.Bits{mine[0] &^ knights[0], mine[1] &^ knights[1], mine[2] &^ knights[2]}
+		if knights.Len() > b.knights {
+			add("G3", camelot.KnightsMany, knights, knights.Len(), b.knights)
+		}
+		if most := b.pieces - b.knights; men.Len() > most {
+			add("G3", camelot.MenMany, men, men.Len(), most)
+		}
+		sides := or(&b.home[partner(seat)], &b.goal[partner(seat)])
+		if in := and(mine, &sides); !in.Empty() {
+			add("G6", InClosedCastle, in, in.Len(), 0)
+		}
+		switch own := and(mine, &b.home[seat]); {
+		case own.Len() > 1:
+			add("C11", camelot.OwnCastleTwo, own, own.Len(), 1)
+		case !own.Empty() && s.count(opposite(seat)) >= 2*b.pieces:
+			add("C10", camelot.OwnCastleJump, own, 0, 0)
+		}
+		if in := and(mine, &b.goal[seat]); in.Empty() && s.castleMoves[seat] > 0 { // a piece never leaves it, and none can be taken there
+			add("G5", camelot.CastleMovesNone, camelot.Bits{}, int(s.castleMoves[seat]), 0)
+		}
+	}
+	last := (s.turn + seats - 1) % seats
+	switch o := s.ended(s.turn); {
+	case o.Cause == engine.CauseCastle:
+		out = append(out, engine.Impossible{Ruling: "G7", Flaw: camelot.CastleHeld, Seat: s.turn})
+	case s.count(last) == 0 && s.count(s.turn) > 0:
+		out = append(out, engine.Impossible{Ruling: "G8", Flaw: camelot.NobodyMoved, Seat: last})
+	}
+	if len(out) > 0 {
+		return out
+	}
+	var generator camelot.Generator
+	if after := s; !s.ended(last).Over() && !s.canMove(&generator, s.turn) {
+		if o, _ := after.goOn(&generator); !o.Over() {
+			return []engine.Impossible{{Ruling: "G9", Flaw: CannotMove, Seat: s.turn}}
+		}
+	}
+	p, err := g.Parse(d.Setup, s.text(counters{}))
+	if err != nil {
+		panic(err) // the counts have been looked at
+	}
+	return engine.Decided(p)
+}
