@@ -88,28 +88,29 @@ func matchCommand(s *session) func([]string) error {
 			return err
 		}
 		defer leave()
-		seats := len(p.Board().Tally)
+		m := arena.Match{Start: p, A: first, B: second, Games: *games, Teams: teams(s.Game),
+			Seed: s.Setup.Seed, Workers: *workers, Clock: now}
+		sides := m.Sides()
 		begin, err := chosenOpenings(s, *openings, p)
 		if err != nil {
 			return err
 		}
-		if begin.differ > 0 && *games > begin.differ*seats {
-			return fmt.Errorf("the book has openings for %d games: -games is no more, or -openings a larger book, made by 'lab openings'", begin.differ*seats)
+		if begin.differ > 0 && *games > begin.differ*sides {
+			return fmt.Errorf("the book has openings for %d games: -games is no more, or -openings a larger book, made by 'lab openings'", begin.differ*sides)
 		}
-		m := arena.Match{Start: p, A: first, B: second, Games: *games, Openings: begin.Openings,
-			Seed: s.Setup.Seed, Workers: *workers, Clock: now}
+		m.Openings = begin.Openings
 		if *sprt != "" {
 			if m.Test, err = arena.ParseSPRT(*sprt); err != nil {
 				return err
 			}
-			if seats != 2 {
-				return fmt.Errorf("-sprt is for games of two")
+			if sides != 2 {
+				return fmt.Errorf("-sprt is for games of two, or of two teams")
 			}
 		}
 		var file *roundsFile
 		if *resume != "" {
 			header := fmt.Sprintf("merlin %s, %s %s, a %s, b %s, openings %s, seed %d", version, s.Game.Name(), p, *a, *b, begin.name, s.Setup.Seed)
-			if file, m.Played, err = openRounds(*resume, header, seats); err != nil {
+			if file, m.Played, err = openRounds(*resume, header, sides, len(p.Board().Tally)); err != nil {
 				return err
 			}
 			defer file.close()
@@ -131,6 +132,14 @@ func matchCommand(s *session) func([]string) error {
 	}
 }
 
+// teams is how many teams a game's seats are dealt to in turn; 0 where each plays for itself.
+func teams(g engine.Game) int {
+	if in, ok := g.(interface{ Teams() int }); ok {
+		return in.Teams()
+	}
+	return 0
+}
+
 // makePlayer makes a player; leave is called when the match is over.
 func makePlayer(s *session, p playerSettings, now arena.Clock) (player arena.Player, leave func(), err error) {
 	leave = func() {}
@@ -141,7 +150,7 @@ func makePlayer(s *session, p playerSettings, now arena.Clock) (player arena.Pla
 		}
 		return g.sit, g.close, nil
 	}
-	p.Threads = atOnce(p.Threads)
+	p.Threads, p.Teams = atOnce(p.Threads), teams(s.Game)
 	if p.Character != "" && !slices.Contains(s.Characters, p.Character) {
 		return nil, nil, fmt.Errorf("%s has no character %q, but %q", s.Game.Name(), p.Character, s.Characters)
 	}

@@ -19,12 +19,12 @@ type roundsFile struct{ f *os.File }
 // openRounds opens or begins the file of a match that header describes in full, but
 // for how many games it may have; the rounds are those played before. A last line
 // that was cut off is left out, anything else that is wrong is an error.
-func openRounds(name, header string, seats int) (*roundsFile, []arena.Round, error) {
+func openRounds(name, header string, sides, seats int) (*roundsFile, []arena.Round, error) {
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
 		return nil, nil, err
 	}
-	rounds, good, err := readRounds(f, header, seats)
+	rounds, good, err := readRounds(f, header, sides, seats)
 	if err == nil {
 		err = f.Truncate(good)
 	}
@@ -41,8 +41,8 @@ func openRounds(name, header string, seats int) (*roundsFile, []arena.Round, err
 	return &roundsFile{f}, rounds, nil
 }
 
-// readRounds returns the rounds of a file, and how many of its bytes are whole lines.
-func readRounds(in io.Reader, header string, seats int) (rounds []arena.Round, good int64, err error) {
+// readRounds returns the rounds of a file, of a game for each side, and how many of its bytes are whole lines.
+func readRounds(in io.Reader, header string, sides, seats int) (rounds []arena.Round, good int64, err error) {
 	text, err := io.ReadAll(in)
 	if err != nil {
 		return nil, 0, err
@@ -65,7 +65,7 @@ func readRounds(in io.Reader, header string, seats int) (rounds []arena.Round, g
 			if err := json.Unmarshal(line, &r); err != nil {
 				return nil, 0, fmt.Errorf("line %d: %w", n, err)
 			}
-			whole := len(r) == seats
+			whole := len(r) == sides
 			for _, g := range r {
 				whole = whole && len(g.Spent) == seats && len(g.Moves) == seats
 			}

@@ -68,7 +68,10 @@ func (b *Bits) or(c *Bits) Bits   { return Bits{b[0] | c[0], b[1] | c[1], b[2] |
 func (b *Bits) less(c *Bits) Bits { return Bits{b[0] &^ c[0], b[1] &^ c[1], b[2] &^ c[2]} }
 
 // none marks a neighbour that does not exist.
-const none = 0xff
+const none = NoNumber
+
+// NoNumber is the number of no square.
+const NoNumber = 0xff
 
 // Board is a board of Camelot's family: its shape, its set-up, its castles and how games on
 // it end. It numbers its squares from 0, below Squares and ascending as engine.Square does:
@@ -306,6 +309,10 @@ func (b *Board) CastleOf(seat engine.Seat) Bits { return b.castle[seat] }
 
 // CastleSquares is the castle of a seat, as squares; they are the receiver's to read.
 func (b *Board) CastleSquares(seat engine.Seat) []uint8 { return b.castleSquares[seat] }
+
+// Beside is the squares next to a square by direction, NoNumber where there is none: direction d
+// leads the other way than 7-d. It is the receiver's to read.
+func (b *Board) Beside(sq uint8) *[8]uint8 { return &b.step[sq] }
 
 // Near is the squares next to a square.
 func (b *Board) Near(sq uint8) Bits { return b.near[sq] }

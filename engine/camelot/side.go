@@ -26,7 +26,21 @@ func NewTeamBoard(files int, rows []string, own, goal, closed string, castleMove
 // NewSide is a player's turn on the player's board: own are the player's pieces, team those
 // with the partner's, castleMoves those that the player has used.
 func NewSide(b *Board, r Rules, own, team, enemy, knights Bits, castleMoves int) Side {
-	return Side{state: stateOn(b, r, White, [2]Bits{team, enemy}, knights, [2]int{castleMoves, 0}), mine: own}
+	s := State{board: b, rules: r, pieces: [2]Bits{team, enemy}, knights: knights, castleMoves: [2]uint8{uint8(castleMoves), 0}}
+	for seat := range s.pieces { // whoever asks has a key of its own, so that none is made here
+		for w, word := range s.pieces[seat] {
+			for ; word != 0; word &= word - 1 {
+				s.quarters[seat].flip(b.place[first(w, word)])
+			}
+		}
+	}
+	return Side{state: s, mine: own}
+}
+
+// MustJump reports whether the player must jump (C7, C11).
+func (t *Side) MustJump(g *Generator) bool {
+	d := g.dutyOf(&t.state, &t.mine)
+	return d.jump
 }
 
 // Legal appends what the player may play, each once.

@@ -14,6 +14,9 @@ func (Game) Name() string { return "grand" }
 // Seats is always four.
 func (Game) Seats() (least, most int) { return int(seats), int(seats) }
 
+// Teams is two: the seats belong to them in turn (G2).
+func (Game) Teams() int { return 2 }
+
 // The settings.
 var (
 	boards     = engine.Option{Name: "board", Values: []string{grandName, camName}, Default: grandName}

@@ -1,6 +1,8 @@
 package grand
 
 import (
+	"slices"
+
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 )
@@ -30,6 +32,21 @@ type trail struct {
 
 // State is the position for a search.
 func (p *Position) State() State { return p.state }
+
+// Quiet is how many turns are counted since the last capture or entry, and whether G10 is
+// played.
+func (p *Position) Quiet() (turns int, draws bool) { return p.counters.quiet, p.draws }
+
+// AppendHistory appends the keys of the positions since the last capture or entry, at most so
+// many, the oldest first and this one last.
+func (p *Position) AppendHistory(keys []uint64, most int) []uint64 {
+	begin := len(keys)
+	for t := p.trail; t != nil && len(keys)-begin < most; t = t.before {
+		keys = append(keys, t.key)
+	}
+	slices.Reverse(keys[begin:])
+	return keys
+}
 
 // judge asks G10 where nothing else has ended the game.
 func (p *Position) judge() {
@@ -109,7 +126,7 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 	next.counters.ply = min(p.counters.ply+1, maxCounter)
 	next.counters.quiet = min(p.counters.quiet+1, maxCounter)
 	before := p.trail
-	if p.state.enters(&t.Action) || t.Action.IsCapture() {
+	if p.state.Enters(&t.Action) || t.Action.IsCapture() {
 		next.counters.quiet, before = 0, nil
 	}
 	next.trail = &trail{key: next.state.key, before: before}
@@ -123,12 +140,6 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 		events = append(events, engine.TurnChanged{To: next.state.turn})
 	}
 	return next, events, nil
-}
-
-// enters reports whether an action comes into the goal from outside.
-func (s *State) enters(a *camelot.Action) bool {
-	goal := &s.board.goal[s.turn]
-	return has(goal, a.To) && !has(goal, a.From)
 }
 
 // Action is a legal move as a search has it.

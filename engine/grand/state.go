@@ -29,9 +29,55 @@ func (s *State) Pieces(seat engine.Seat) *camelot.Bits { return &s.pieces[seat] 
 // Knights is where the Knights of all seats stand.
 func (s *State) Knights() *camelot.Bits { return &s.knights }
 
-// Distance is the number of steps from a square to a seat's goal; 255 where none leads there.
-func (s *State) Distance(seat engine.Seat, sq uint8) int {
-	return s.board.of[seat].Distance(camelot.Black, sq)
+// Board is the board as a seat sees it: White's castle on it is the seat's own, Black's the goal.
+func (s *State) Board(seat engine.Seat) *camelot.Board { return s.board.of[seat] }
+
+// Name is that of the board, as the option has it.
+func (s *State) Name() string { return s.board.name }
+
+// Most is how many pieces stand at the start, of all seats.
+func (s *State) Most() int { return int(seats) * s.board.pieces }
+
+// Enters reports whether an action comes into the goal from outside.
+func (s *State) Enters(a *camelot.Action) bool {
+	goal := &s.board.goal[s.turn]
+	return has(goal, a.To) && !has(goal, a.From)
+}
+
+// MustJump reports whether the player to move must jump (C7, C11).
+func (s *State) MustJump(g *camelot.Generator) bool {
+	side := s.side(s.turn)
+	return side.MustJump(g)
+}
+
+// Pass hands the turn over without a move. No rule allows it; a search probes with it.
+func (s *State) Pass() { s.setTurn((s.turn + 1) % seats) }
+
+// StepWins reports whether the player to move, who need not jump, can step onto the last square
+// of the goals that the team has to hold (G7, GC3).
+func (s *State) StepWins() bool {
+	me := s.turn
+	if in := and(&s.pieces[me], &s.board.home[me]); !in.Empty() {
+		return false // C11
+	}
+	held := and(&s.pieces[me], &s.board.goal[me])
+	theirs := and(&s.pieces[partner(me)], &s.board.goal[partner(me)])
+	if !s.board.single && held.Len()+theirs.Len() == 0 {
+		return false
+	}
+	b := s.board.of[me]
+	for _, sq := range b.CastleSquares(camelot.Black) {
+		if s.at(sq) != (engine.Piece{}) {
+			continue
+		}
+		near := b.Near(sq)
+		for w := range near {
+			if near[w]&s.pieces[me][w]&^held[w] != 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // at is the piece on a square.

@@ -94,7 +94,7 @@ func TestGreedyTakesAWin(t *testing.T) {
 			if got := playGreedy(lose, seed, one); got == want {
 				t.Errorf("%s: %s loses", text, got)
 			}
-			if got := playUCT(p, seed, 200, func() bool { return false }); got != want {
+			if got := playUCT(p, seed, 200, 0, func() bool { return false }); got != want {
 				t.Errorf("%s: uct answers %s", text, got)
 			}
 			if got := playMCTS(p, 5, func() bool { return false }, noughts.Think); got != want {
@@ -332,7 +332,7 @@ func TestAGrownTreeEnds(t *testing.T) {
 		p = next
 	}
 	asked := 0
-	m := playUCT(p, 1, 0, func() bool { asked++; return asked > 20_000 })
+	m := playUCT(p, 1, 0, 0, func() bool { asked++; return asked > 20_000 })
 	if _, _, err := p.Play(m); err != nil || asked != 20_001 {
 		t.Errorf("%q after %d questions: %v", m, asked, err)
 	}

@@ -20,8 +20,9 @@ type Game struct {
 	Faulty  engine.Seat // who did; NoSeat for nobody
 }
 
-// playOut plays a game that begins with an opening; players are by seat.
-func playOut(start engine.Position, opening []engine.Move, players []Player, seed uint64, now Clock) Game {
+// playOut plays a game that begins with an opening; players are by seat, of so many sides, to
+// which the seats are dealt in turn.
+func playOut(start engine.Position, opening []engine.Move, players []Player, sides int, seed uint64, now Clock) Game {
 	g := Game{Spent: make([]int64, len(players)), Moves: make([]int, len(players)), Faulty: engine.NoSeat}
 	t := Turn{Start: start, Position: start}
 	for _, m := range opening {
@@ -57,9 +58,10 @@ func playOut(start engine.Position, opening []engine.Move, players []Player, see
 		}
 		g.Fault, g.Faulty = fmt.Sprintf("seat %s %v, in %s", seat.Letter(), err, t.Position), seat
 		for s := range players {
-			g.Winners = g.Winners.With(engine.Seat(s))
+			if s%sides != int(seat)%sides {
+				g.Winners = g.Winners.With(engine.Seat(s))
+			}
 		}
-		g.Winners = g.Winners.Without(seat)
 		return g
 	}
 	g.Winners = t.Position.Outcome().Winners

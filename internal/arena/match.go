@@ -9,10 +9,11 @@ import (
 )
 
 // Match is two players who meet. A round is one opening played with A on each
-// seat in turn and B on all the others: with two seats, a pair of games.
+// seat in turn and B on all the others: with two seats, or two teams, a pair of games.
 type Match struct {
 	Start    engine.Position
 	A, B     Player
+	Teams    int // where seats play in teams: how many, the seats dealt to them in turn; A sits on a whole team. 0: each seat plays for itself
 	Games    int // at most; rounded up to whole rounds
 	Openings Openings
 	Seed     uint64
@@ -25,15 +26,23 @@ type Match struct {
 	Report func(Round, Result) error
 }
 
-// Round is the games of one opening; A sat on seat i of the i-th.
+// Round is the games of one opening; A sat on seat i, or on team i, of the i-th.
 type Round []Game
+
+// Sides is how many sides meet: teams, or seats.
+func (m Match) Sides() int {
+	if m.Teams > 0 {
+		return m.Teams
+	}
+	return len(m.Start.Board().Tally)
+}
 
 // Result is a match so far, from A's side.
 type Result struct {
-	Seats               int
+	Seats               int // or teams
 	Games               int
 	Wins, Draws, Losses int      // a shared win is a draw
-	Pairs               [5]int   // with two seats: pairs by A's half points
+	Pairs               [5]int   // with two of them: pairs by A's half points
 	Faults              []string // what players did wrong, in the order of games
 	NewFaults           int      // how many of Faults are of the last round
 	Plies               int      // of all games, openings left out
@@ -46,9 +55,9 @@ type Result struct {
 
 // Run plays the match. The error is Report's.
 func (m Match) Run() (Result, error) {
-	seats := len(m.Start.Board().Tally)
-	rounds := (m.Games + seats - 1) / seats
-	res := Result{Seats: seats}
+	sides := m.Sides()
+	rounds := (m.Games + sides - 1) / sides
+	res := Result{Seats: sides}
 	decided := func() bool { return m.Test != nil && m.Test.Verdict(res) != Undecided }
 	for _, games := range m.Played[:min(rounds, len(m.Played))] {
 		if res.add(games); decided() {
@@ -74,7 +83,7 @@ func (m Match) Run() (Result, error) {
 				if i >= rounds {
 					return
 				}
-				out <- played{i, m.round(i, seats)}
+				out <- played{i, m.round(i, sides)}
 			}
 		})
 	}
@@ -99,8 +108,8 @@ func (m Match) Run() (Result, error) {
 	return res, err
 }
 
-// round plays one opening with A on each seat in turn.
-func (m Match) round(i, seats int) Round {
+// round plays one opening with A on each seat, or team, in turn.
+func (m Match) round(i, sides int) Round {
 	r := splitmix.New(m.Seed)
 	r = splitmix.New(r.Uint64() + uint64(i))
 	seed := r.Uint64()
@@ -108,27 +117,31 @@ func (m Match) round(i, seats int) Round {
 	if m.Openings != nil {
 		opening = m.Openings(i)
 	}
-	games := make(Round, seats)
+	games := make(Round, sides)
 	for at := range games {
-		players := make([]Player, seats)
+		players := make([]Player, len(m.Start.Board().Tally))
 		for s := range players {
 			players[s] = m.B
+			if s%sides == at {
+				players[s] = m.A
+			}
 		}
-		players[at] = m.A
-		games[at] = playOut(m.Start, opening, players, seed, m.Clock)
+		games[at] = playOut(m.Start, opening, players, sides, seed, m.Clock)
 	}
 	return games
 }
 
-// add counts a round; A sat on seat i of its i-th game.
+// add counts a round; A sat on seat i, or team i, of its i-th game.
 func (r *Result) add(games Round) {
 	score := 0.0
 	before := len(r.Faults)
 	for at, g := range games {
-		seat := engine.Seat(at)
 		r.Games++
 		r.Plies += g.Plies
-		s := share(g.Winners, seat, len(games))
+		s := 0.0
+		for seat := at; seat < len(g.Spent); seat += len(games) {
+			s += share(g.Winners, engine.Seat(seat), len(g.Spent))
+		}
 		score += s / float64(len(games))
 		switch {
 		case s == 1:
@@ -140,14 +153,14 @@ func (r *Result) add(games Round) {
 		}
 		if g.Fault != "" {
 			who := "b"
-			if g.Faulty == seat {
+			if int(g.Faulty)%len(games) == at {
 				who = "a"
 			}
 			r.Faults = append(r.Faults, who+" on "+g.Fault)
 		}
 		for s := range g.Spent {
 			side := 1
-			if s == at {
+			if s%len(games) == at {
 				side = 0
 			}
 			r.Spent[side] += g.Spent[s]

@@ -56,6 +56,8 @@ type Settings struct {
 	Threads int
 	// Character is as in engine.Limits.
 	Character string
+	// Teams is as in Match, for UCT.
+	Teams int
 }
 
 // Player makes the player. think is the game's search, worth what Greedy and Careful take
@@ -77,7 +79,7 @@ func (s Settings) Player(think engine.Search, worth func(engine.Piece) int, now 
 	case Careful:
 		return alone(func(p engine.Position, seed uint64) engine.Move { return playCareful(p, seed, worth) })
 	case UCT:
-		return alone(func(p engine.Position, seed uint64) engine.Move { return playUCT(p, seed, s.Nodes, stop()) })
+		return alone(func(p engine.Position, seed uint64) engine.Move { return playUCT(p, seed, s.Nodes, s.Teams, stop()) })
 	case MCTS:
 		return alone(func(p engine.Position, _ uint64) engine.Move { return playMCTS(p, s.Nodes, stop(), think) })
 	case Brain:

@@ -27,14 +27,15 @@ type node struct {
 // tree is a Monte-Carlo tree search in progress: UCB1 down the tree, one new
 // node, a uniformly random game from there, its result carried back up.
 type tree struct {
-	rand splitmix.Source
-	stop func() bool
-	path []*node
+	rand  splitmix.Source
+	stop  func() bool
+	path  []*node
+	teams int // what one seat of a team wins all of it have; 0: each seat plays for itself
 }
 
 // playUCT is the most visited move of so many rollouts (0: until stop returns true).
-func playUCT(p engine.Position, seed uint64, rollouts int64, stop func() bool) engine.Move {
-	t := &tree{rand: splitmix.New(seed), stop: stop}
+func playUCT(p engine.Position, seed uint64, rollouts int64, teams int, stop func() bool) engine.Move {
+	t := &tree{rand: splitmix.New(seed), stop: stop, teams: teams}
 	root := t.node(p)
 	if len(root.moves) == 0 {
 		return ""
@@ -97,7 +98,13 @@ func (t *tree) simulate(root *node) bool {
 	for _, n := range t.path {
 		n.visits++
 		for seat, r := range result {
-			n.reward[seat] += r
+			if t.teams == 0 {
+				n.reward[seat] += r
+				continue
+			}
+			for mate := seat % t.teams; mate < len(result); mate += t.teams {
+				n.reward[mate] += r
+			}
 		}
 	}
 	return true

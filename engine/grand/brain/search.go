@@ -1,266 +1,198 @@
 package brain
 
 import (
+	"math/bits"
 	"slices"
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/judge"
 	"roundtable/engine/grand"
 	"roundtable/engine/search"
-	"roundtable/engine/splitmix"
 )
-
-const (
-	maxPly   = 64     // how deep any line goes
-	maxDepth = 30     // how deep an iteration goes
-	winScore = 30_000 // a win at the root; one less for every ply to it
-	sureWin  = 29_000 // from here on a score is a forced win
-	infinite = 1 << 20
-)
-
-// levels are the ten levels: each searches about twice as many nodes as the one below it, and
-// chooses less freely among near-best moves. They have not been measured.
-var levels = search.Levels{
-	1:  {Nodes: 30, Margin: 120},
-	2:  {Nodes: 60, Margin: 100},
-	3:  {Nodes: 120, Margin: 80},
-	4:  {Nodes: 250, Margin: 60},
-	5:  {Nodes: 500, Margin: 45},
-	6:  {Nodes: 1_000, Margin: 30},
-	7:  {Nodes: 2_000, Margin: 20},
-	8:  {Nodes: 4_000, Margin: 10},
-	9:  {Nodes: 8_000, Margin: 5},
-	10: {Nodes: 30_000},
-}
 
 // root is a legal move of the position searched.
 type root struct {
 	act   camelot.Action
-	score int              // of the last iteration
-	exact bool             // it is no bound
-	line  []camelot.Action // what follows
+	score int      // of the last iteration
+	exact bool     // it is no bound
+	line  []uint64 // what follows
 }
 
-// run is a search in progress.
+// run is a search in progress, seen from its root.
 type run struct {
-	g      camelot.Generator
-	budget *search.Budget
+	searcher
 	start  grand.State
 	roots  []root
-	depth  int
-	acts   [maxPly + 1][]camelot.Action
-	lines  [maxPly + 2][]camelot.Action // the principal variation from each ply
+	lines  int    // so many of the best moves need an exact score (MultiPV)
+	margin int    // moves need an exact score down to so far below the best
+	best   root   // of the last iteration that got far enough
+	ranked []root // all of exact score of the last complete iteration, the best first; of the first, complete or not, while there is no other
+	depth  int    // of the last complete iteration
 }
 
 // Search is how the computer plays Grand Camelot (engine.Search). The position must be one of
 // package grand; anything else is a mistake in the program. It has one thread.
 func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
+	return searchWith(nil, p, l, stop, progress)
+}
+
+// Weighed is Search that evaluates by weights of one's own.
+func Weighed(w *judge.Weights) engine.Search {
+	return func(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
+		return searchWith(w, p, l, stop, progress)
+	}
+}
+
+func searchWith(w *judge.Weights, p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	pos, ok := p.(*grand.Position)
 	if !ok {
 		panic("brain: not a position of Grand Camelot")
 	}
-	if len(pos.Moves()) == 0 {
-		return engine.Info{}
-	}
 	strength := levels.Of(l)
-	r := &run{budget: search.NewBudget(engine.Limits{Nodes: strength.Nodes}, stop), start: pos.State()}
-	acts := r.start.Legal(&r.g, nil)
-	r.order(&r.start, acts)
-	for _, a := range acts {
-		r.roots = append(r.roots, root{act: a})
-	}
-	lines := max(1, l.Lines)
+	r := &run{start: pos.State(), lines: max(1, l.Lines), margin: strength.Margin}
 	if l.Level > 0 { // the same for everybody
-		lines = 1
+		r.lines = 1
+	}
+	r.judge = judgeOf(&r.start)
+	if w != nil {
+		r.judge = judge.New(w, r.start.Most())
+	}
+	r.budget = search.NewBudget(engine.Limits{Nodes: strength.Nodes}, stop)
+	r.table = search.NewTable(tableBits(strength.Nodes))
+	if pos.Outcome().Over() || !r.begin(pos) {
+		return engine.Info{}
 	}
 	deepest := maxDepth
 	if l.Depth > 0 {
 		deepest = min(l.Depth, maxDepth)
 	}
 	for depth := 1; depth <= deepest; depth++ {
-		if !r.iterate(depth, lines, strength.Margin) {
+		whole := r.iterate(depth)
+		if whole || r.depth == 0 {
+			r.keep()
+		}
+		if !whole {
 			break
 		}
 		r.depth = depth
 		if progress != nil {
-			progress(r.info(lines))
+			progress(r.info())
 		}
-		if best := r.roots[0].score; (best >= sureWin || best <= -sureWin) && lines == 1 {
+		if far := winScore - max(r.best.score, -r.best.score); far <= depth && r.lines == 1 {
 			break
 		}
 	}
-	if strength.Margin > 0 {
-		r.choose(strength.Margin, l.Seed)
-	}
-	return r.info(lines)
+	r.choose(r.margin, l.Seed)
+	return r.info()
 }
 
-// iterate searches the root's moves to a depth, so that the best of them, as many as lines, and
-// those at most margin below the best have exact scores. It returns false when the budget
-// ended it before; the moves are then as the iteration before left them.
-func (r *run) iterate(depth, lines, margin int) bool {
-	before := slices.Clone(r.roots)
-	var scores []int // the best ones, descending
-	for i := range r.roots {
-		m := &r.roots[i]
-		least := -infinite
-		if len(scores) >= lines {
-			least = scores[lines-1]
-			if margin > 0 {
-				least = min(least, scores[0]-margin-1)
-			}
-		}
-		next := r.start
-		m.score = r.after(&next, &m.act, depth, least, infinite, 0)
-		if r.budget.Stopped() && !(r.depth == 0 && i == 0) {
-			if r.depth == 0 { // of the first iteration what is known counts
-				r.roots = r.roots[:i]
-				r.sort()
-				return false
-			}
-			r.roots = before
-			return false
-		}
-		if m.exact = m.score > least; m.exact {
-			m.line = slices.Clone(r.lines[1])
-			scores = append(scores, m.score)
-			slices.SortFunc(scores, func(a, b int) int { return b - a })
-		}
+// tableBits is the size of table that so many nodes have use for; 0 is no limit.
+func tableBits(nodes int64) int {
+	const most = 20 // 16 MiB
+	if nodes <= 0 {
+		return most
 	}
-	r.sort()
+	return min(most, max(8, bits.Len64(uint64(nodes))+1))
+}
+
+// begin finds the root's moves, the likely ones first, and what stood before; false where
+// there is no move.
+func (r *run) begin(pos *grand.Position) bool {
+	first := &r.frames[0]
+	first.state = r.start
+	first.quiet, r.draws = pos.Quiet()
+	first.quiet = min(first.quiet, fiftyTurns)
+	r.keys = pos.AppendHistory(nil, first.quiet+1)
+	first.acts = r.start.Legal(&r.g, nil)
+	if len(first.acts) == 0 {
+		return false
+	}
+	r.rank(first, 0)
+	for i := range first.acts {
+		first.pick(i)
+		r.roots = append(r.roots, root{act: first.acts[i]})
+	}
+	r.best = r.roots[0]
 	return true
 }
 
-// sort puts the moves of exact scores first, the best before the others.
-func (r *run) sort() {
-	slices.SortStableFunc(r.roots, func(a, b root) int {
-		switch {
-		case a.exact != b.exact:
-			if a.exact {
-				return -1
+// keep remembers the moves whose scores the last iteration found.
+func (r *run) keep() {
+	r.ranked = r.ranked[:0]
+	for _, m := range r.roots {
+		if m.exact {
+			m.line = slices.Clone(m.line)
+			r.ranked = append(r.ranked, m)
+		}
+	}
+	search.SortStable(r.ranked, func(a, b root) bool { return a.score > b.score })
+}
+
+// threshold is the score that a move must pass for its exact score to be wanted; scores are the
+// exact ones of this iteration, the best first.
+func (r *run) threshold(scores []int) int {
+	if len(scores) < r.lines {
+		return -infinite
+	}
+	least := scores[r.lines-1]
+	if r.margin > 0 {
+		least = min(least, scores[0]-r.margin-1)
+	}
+	return least
+}
+
+// iterate searches the root's moves to a depth, by principal variation search. It returns false
+// when the budget ended it before; best is then the best that is known for certain.
+func (r *run) iterate(depth int) bool {
+	var scores []int
+	for i := range r.roots {
+		r.roots[i].exact = false
+	}
+	for i := range r.roots {
+		m := &r.roots[i]
+		least := r.threshold(scores)
+		if least > -infinite {
+			score := r.after(&m.act, depth-1, least, least+1, 0, false)
+			if r.budget.Stopped() {
+				return false
 			}
-			return 1
-		case a.exact:
-			return b.score - a.score
+			if score <= least {
+				m.score = score
+				continue
+			}
 		}
-		return 0
-	})
-}
-
-// after is the score of an action for who plays it in a position, which it changes.
-func (r *run) after(next *grand.State, a *camelot.Action, depth, alpha, beta, ply int) int {
-	me := next.Turn()
-	r.lines[ply+1] = r.lines[ply+1][:0]
-	o, _ := next.Play(&r.g, a)
-	switch {
-	case o.Over():
-		r.budget.Step()
-		switch {
-		case o.Winners == 0:
-			return 0
-		case o.Winners.Has(me):
-			return winScore - ply - 1
-		}
-		return ply + 1 - winScore
-	case next.Turn()&1 == me&1: // both others were passed over
-		return r.look(next, depth-1, alpha, beta, ply+1)
-	}
-	return -r.look(next, depth-1, -beta, -alpha, ply+1)
-}
-
-// look searches a position to a depth and within a window, for the team to move. Beyond the
-// depth it goes on where a jump is compulsory.
-func (r *run) look(s *grand.State, depth, alpha, beta, ply int) int {
-	if r.budget.Step() {
-		return 0
-	}
-	r.lines[ply] = r.lines[ply][:0]
-	acts := r.acts[ply][:0]
-	if depth > 0 || ply < maxPly/2 {
-		acts = s.Legal(&r.g, acts)
-		r.acts[ply] = acts
-	}
-	if depth <= 0 && (len(acts) == 0 || !acts[0].IsCapture() || !forced(acts)) || ply >= maxPly-1 {
-		return evaluate(s)
-	}
-	r.order(s, acts)
-	best := -infinite
-	for i := range acts {
-		next := *s
-		score := r.after(&next, &acts[i], depth, max(alpha, best), beta, ply)
+		score := r.after(&m.act, depth-1, least, infinite, 0, false)
 		if r.budget.Stopped() {
-			return 0
+			return false
 		}
-		if score > best {
-			best = score
-			if score > alpha {
-				r.lines[ply] = append(append(r.lines[ply][:0], acts[i]), r.lines[ply+1]...)
-			}
-			if score >= beta {
-				break
-			}
-		}
-	}
-	return best
-}
-
-// forced reports whether a jump is compulsory: all that may be played captures.
-func forced(acts []camelot.Action) bool {
-	return !slices.ContainsFunc(acts, func(a camelot.Action) bool { return !a.IsCapture() })
-}
-
-// order puts captures first, the most worth before the others, then what comes nearest to the
-// goal.
-func (r *run) order(s *grand.State, acts []camelot.Action) {
-	me := s.Turn()
-	rank := func(a *camelot.Action) int {
-		to := s.Distance(me, a.To)
-		if a.IsCapture() || to == 0 {
-			return -1000 - worthOf(s, a)
-		}
-		return to - s.Distance(me, a.From)
-	}
-	slices.SortStableFunc(acts, func(a, b camelot.Action) int { return rank(&a) - rank(&b) })
-}
-
-// choose plays one of the near-best moves instead of the best, the nearer to it the likelier. A
-// win is not forgone.
-func (r *run) choose(margin int, seed uint64) {
-	best := r.roots[0].score
-	if best >= sureWin {
-		return
-	}
-	weight := func(m *root) int {
+		m.score, m.exact = score, score > least
 		if !m.exact {
-			return 0
+			continue // the transposition table has learnt otherwise meanwhile
 		}
-		d := max(0, margin+1-(best-m.score))
-		return d * d
-	}
-	all := 0
-	for i := range r.roots {
-		all += weight(&r.roots[i])
-	}
-	if all == 0 {
-		return
-	}
-	chance := splitmix.New(seed ^ r.start.Key())
-	at := chance.Intn(all)
-	for i := range r.roots {
-		if at -= weight(&r.roots[i]); at < 0 {
-			r.roots[0], r.roots[i] = r.roots[i], r.roots[0]
-			return
+		m.line = append(m.line[:0], r.frames[1].line...)
+		if len(scores) == 0 || score > scores[0] {
+			r.best = *m
+			r.best.line = slices.Clone(m.line)
+		}
+		at := len(scores)
+		for scores = append(scores, score); at > 0 && scores[at-1] < score; at-- {
+			scores[at-1], scores[at] = scores[at], scores[at-1]
 		}
 	}
+	search.SortStable(r.roots, func(a, b root) bool {
+		return a.exact && (!b.exact || a.score > b.score)
+	})
+	return true
 }
 
 // info is what is known.
-func (r *run) info(lines int) engine.Info {
-	v := r.variation(&r.roots[0])
+func (r *run) info() engine.Info {
+	v := r.variation(&r.best)
 	info := engine.Info{Move: v.Line[0], Depth: r.depth, Nodes: r.budget.Nodes(), Score: v.Score, Win: v.Win, Line: v.Line}
-	for i := 1; i < len(r.roots) && i < lines; i++ {
-		if r.roots[i].exact {
-			info.Others = append(info.Others, r.variation(&r.roots[i]))
+	for i := range r.ranked {
+		if m := &r.ranked[i]; m.act != r.best.act && len(info.Others) < r.lines-1 {
+			info.Others = append(info.Others, r.variation(m))
 		}
 	}
 	return info
@@ -268,7 +200,7 @@ func (r *run) info(lines int) engine.Info {
 
 // variation is a root's move with what follows.
 func (r *run) variation(m *root) engine.Variation {
-	v := engine.Variation{Score: m.score}
+	v := engine.Variation{Score: m.score, Line: []engine.Move{r.start.Text(m.act)}}
 	switch {
 	case m.score >= sureWin:
 		v.Win = winScore - m.score
@@ -276,11 +208,19 @@ func (r *run) variation(m *root) engine.Variation {
 		v.Win = -winScore - m.score
 	}
 	s := r.start
-	for _, a := range append([]camelot.Action{m.act}, m.line...) {
-		v.Line = append(v.Line, s.Text(a))
-		if o, _ := s.Play(&r.g, &a); o.Over() {
+	o, _ := s.Play(&r.g, &m.act)
+	var acts []camelot.Action
+	for _, id := range m.line {
+		if o.Over() {
 			break
 		}
+		acts = s.Legal(&r.g, acts[:0])
+		i := slices.IndexFunc(acts, func(a camelot.Action) bool { return a.ID() == id })
+		if i < 0 {
+			break
+		}
+		v.Line = append(v.Line, s.Text(acts[i]))
+		o, _ = s.Play(&r.g, &acts[i])
 	}
 	return v
 }

@@ -5,6 +5,8 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/grand"
+	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 func on(t testing.TB, board, text string) engine.Position {
@@ -83,5 +85,127 @@ func TestStopped(t *testing.T) {
 	over := on(t, "cam", "r/3/7/9/9/11/13/11/4g1y2/9/7/3/1 g 0 0 0 0")
 	if info := Search(over, engine.Limits{Depth: 2}, nil, nil); info.Move != "" || !over.Outcome().Over() {
 		t.Errorf("after the end it plays %q", info.Move)
+	}
+}
+
+// Whatever wins at once is played; and where nothing does, no move that lets the next player
+// win at once, as long as there is another.
+func TestNoWinIsMissed(t *testing.T) {
+	// wins is a move of a position that wins at once for who plays it, or "".
+	wins := func(p engine.Position) engine.Move {
+		for _, m := range p.Moves() {
+			next, _, err := p.Play(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if next.Outcome().Winners.Has(p.Turn()) {
+				return m
+			}
+		}
+		return ""
+	}
+	won, saved := 0, 0
+	for seed := range uint64(40) {
+		p := on(t, "cam", "")
+		r := splitmix.New(seed)
+		for !p.Outcome().Over() {
+			moves := p.Moves()
+			near := wins(p)
+			m := moves[r.Intn(len(moves))]
+			next, _, err := p.Play(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lost := !next.Outcome().Over() && wins(next) != ""
+			if near != "" || lost {
+				got := Search(p, engine.Limits{Depth: 3}, nil, nil)
+				after, _, err := p.Play(got.Move)
+				if err != nil {
+					t.Fatal(err)
+				}
+				switch {
+				case near != "":
+					won++
+					if !after.Outcome().Winners.Has(p.Turn()) || got.Win != 1 {
+						t.Errorf("%s: %s, a win in %d, where %s wins", p, got.Move, got.Win, near)
+					}
+				case !after.Outcome().Over() && after.Turn()&1 != p.Turn()&1 && wins(after) != "":
+					for _, m := range moves {
+						if other, _, _ := p.Play(m); other.Outcome().Over() || wins(other) == "" {
+							t.Errorf("%s: %s lets the next win at once, %s does not", p, got.Move, m)
+							break
+						}
+					}
+				default:
+					saved++
+				}
+			}
+			p = next
+		}
+	}
+	if won < 5 || saved < 5 {
+		t.Errorf("only %d wins and %d losses were near: the test says nothing", won, saved)
+	}
+}
+
+// A search ends soon after it is told to.
+func TestStopIsHeard(t *testing.T) {
+	asked := 0
+	info := Search(on(t, "grand", ""), engine.Limits{}, func() bool { asked++; return asked > 5 }, nil)
+	if asked != 6 || info.Nodes > 7*search.PollEvery || info.Move == "" {
+		t.Errorf("asked %d times, %d nodes, move %q", asked, info.Nodes, info.Move)
+	}
+}
+
+// A position that stood before is as good as drawn (G10), whether or not that ends games.
+func TestRepetitionIsADraw(t *testing.T) {
+	for _, repetition := range []string{"on", "off"} {
+		s := engine.Setup{Values: map[string]string{"board": "grand", "repetition": repetition}}
+		p, err := grand.Game{}.Parse(s, "2/8/10/12/14/6RR6/14/16/16/14/14/4g9/3g8/1y8/2b5/2 r 0 0 0 0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		begin := p.(*grand.Position).Key()
+		there := []engine.Move{"H11-H10", "F5-F6", "G2-H2", "E3-D3"}
+		back := []engine.Move{"H10-H11", "F6-F5", "H2-G2", "D3-E3"}
+		for _, m := range append(append([]engine.Move{}, there...), back[:3]...) {
+			var err error
+			if p, _, err = p.Play(m); err != nil {
+				t.Fatal(m, err)
+			}
+		}
+		keys := p.(*grand.Position).AppendHistory(nil, 5)
+		if all := p.(*grand.Position).AppendHistory(nil, 100); len(keys) != 5 || len(all) != 8 || all[0] != begin || all[7] != p.(*grand.Position).Key() || keys[0] != all[3] {
+			t.Errorf("the history is %x and %x", keys, all)
+		}
+		info := Search(p, engine.Limits{Depth: 1, Lines: 200}, nil, nil)
+		found := false
+		for _, v := range append(info.Others, engine.Variation{Score: info.Score, Line: info.Line}) {
+			if v.Line[0] == back[3] {
+				found = true
+				if v.Score != 0 {
+					t.Errorf("repetition %s: to come back is worth %d", repetition, v.Score)
+				}
+			}
+		}
+		if !found {
+			t.Errorf("%s is not among %v", back[3], info.Others)
+		}
+	}
+}
+
+// The evaluation is the same for every seat, as the board is turned round, and one player's
+// opponents think the contrary.
+func TestEvaluationTurnsRound(t *testing.T) {
+	for _, board := range []string{"grand", "cam"} {
+		s := on(t, board, "").(*grand.Position)
+		st := s.State()
+		first := evaluate(judgeOf(&st), &st)
+		for range 3 {
+			st.Pass()
+			if got := evaluate(judgeOf(&st), &st); got != first {
+				t.Errorf("%s: the start is worth %d to one and %d to another", board, first, got)
+			}
+		}
 	}
 }

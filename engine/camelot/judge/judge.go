@@ -1,0 +1,180 @@
+// Package judge evaluates positions of Camelot's family by weights that are fitted for each
+// board: what counts is the same everywhere, how much is data. A side is one player, or in
+// Grand Camelot the two of a team. lab/notes/family.md tells how the weights were made.
+//
+// It knows the rules only through package camelot, and no search.
+package judge
+
+import (
+	"math/bits"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+)
+
+// Where each kind of weight begins in Weights.
+const (
+	AtPlace  = 0                  // a piece: by kind, Man or Knight, and eighth of the way from the goal
+	AtPress  = AtPlace + 2*places // how far the nearest pieces are from the goal, by its guards
+	AtGuard  = AtPress + leads*3  // a castle of one's own, by the pieces near it: none, 1, 2, more
+	AtAlone  = AtGuard + 4        // a piece with no friend beside it
+	AtOpen   = AtAlone + 1        // an axis through a piece with both ends empty: an enemy that comes there can jump it
+	AtTarget = AtOpen + 1         // such an axis of the other side, for the side to move
+	AtHang   = AtTarget + 1       // a piece that an enemy can jump now, for the side to move
+	AtTempo  = AtHang + 1         // the right to move
+	Terms    = AtTempo + 1        // how many weights there are
+)
+
+const (
+	places = 8  // parts of the way to the goal
+	leads  = 12 // steps of the nearest pieces that are told apart
+	reach  = 3  // so near to a castle a piece guards it
+)
+
+// Weights are what each thing counts, in hundredths of a Man: with all pieces on the board,
+// and with none.
+type Weights [Terms][2]int16
+
+// Counts is how often the side to move has each thing more than the other side.
+type Counts [Terms]int16
+
+// Player is one player's part of a position. Board is the board as the player sees it, Seat
+// whose castle on it is the player's own; that of the other seat is the goal.
+type Player struct {
+	Board  *camelot.Board
+	Seat   engine.Seat
+	Pieces *camelot.Bits
+}
+
+// Judge evaluates by weights. It may be used by several goroutines.
+type Judge struct {
+	weights [Terms]int32 // with all pieces in the low half, with none in the high
+	full    int          // pieces at the start
+}
+
+// New is a Judge for a board on which so many pieces stand at the start.
+func New(w *Weights, full int) *Judge {
+	j := &Judge{full: max(1, full)}
+	for i := range w {
+		j.weights[i] = int32(w[i][0]) + int32(w[i][1])<<16
+	}
+	return j
+}
+
+// Evaluate is what a position is worth to the side to move, in hundredths of a Man. The players
+// of both sides stand in the same order: each one's goal is the castle of the other.
+func (j *Judge) Evaluate(own, enemy []Player, knights *camelot.Bits) int {
+	var n Counts
+	pieces := min(Count(&n, own, enemy, knights), j.full)
+	sum := int32(0)
+	for i, times := range n {
+		sum += int32(times) * j.weights[i]
+	}
+	open := int(int16(sum))
+	end := int(sum-int32(open)) >> 16
+	return (open*pieces + end*(j.full-pieces)) / j.full
+}
+
+// Count counts what there is in a position for the side to move, and its pieces.
+func Count(n *Counts, own, enemy []Player, knights *camelot.Bits) (pieces int) {
+	a, b := teamOf(own), teamOf(enemy)
+	a.measure(own, b.pieces)
+	b.measure(enemy, a.pieces)
+	a.count(n, 1, own, &b, knights)
+	b.count(n, -1, enemy, &a, knights)
+	n[AtTarget] = b.open
+	n[AtHang] = a.hang
+	n[AtTempo] = 1
+	return a.pieces.Len() + b.pieces.Len()
+}
+
+// team is what is counted of a side.
+type team struct {
+	pieces camelot.Bits
+	guards [2]int // of each player's castle
+	press  int    // the steps of the nearest pieces to the goal, or of the nearest two together
+	at     int    // whose goal the nearest goes to
+	alone  int16
+	open   int16
+	hang   int16
+}
+
+func teamOf(players []Player) (t team) {
+	for i := range players {
+		for w, word := range players[i].Pieces {
+			t.pieces[w] |= word
+		}
+	}
+	return t
+}
+
+// measure counts all that one piece and its neighbours tell.
+func (t *team) measure(players []Player, enemy camelot.Bits) {
+	lead := [2]int{leads, leads}
+	for i := range players {
+		p := &players[i]
+		goal := 1 - p.Seat
+		each(&t.pieces, func(sq uint8) {
+			if p.Board.Distance(p.Seat, sq) <= reach {
+				t.guards[i]++
+			}
+		})
+		each(p.Pieces, func(sq uint8) {
+			switch steps := p.Board.Distance(goal, sq); {
+			case steps < lead[0]:
+				lead[0], lead[1], t.at = steps, lead[0], i
+			case steps < lead[1]:
+				lead[1] = steps
+			}
+			if near := p.Board.Near(sq); near[0]&t.pieces[0]|near[1]&t.pieces[1]|near[2]&t.pieces[2] == 0 {
+				t.alone++
+			}
+			beside := p.Board.Beside(sq)
+			for d := range 4 {
+				from, to := beside[d], beside[7-d]
+				if from == camelot.NoNumber || to == camelot.NoNumber || t.pieces.Has(from) || t.pieces.Has(to) {
+					continue
+				}
+				switch attacked, blocked := enemy.Has(from), enemy.Has(to); {
+				case attacked != blocked:
+					t.hang++
+				case !attacked:
+					t.open++
+				}
+			}
+		})
+	}
+	t.press = lead[0]
+	if len(players[0].Board.CastleSquares(camelot.White)) > 1 {
+		t.press += lead[1]
+	}
+	t.press = min(t.press, leads-1)
+}
+
+// count adds what a side has, or with sign -1 takes it off.
+func (t *team) count(n *Counts, sign int16, players []Player, enemy *team, knights *camelot.Bits) {
+	for i := range players {
+		p := &players[i]
+		part := (p.Board.Geometry().Ranks + places - 1) / places
+		each(p.Pieces, func(sq uint8) {
+			at := AtPlace + min(p.Board.Distance(1-p.Seat, sq)/part, places-1)
+			if knights.Has(sq) {
+				at += places
+			}
+			n[at] += sign
+		})
+		n[AtGuard+min(t.guards[i], 3)] += sign
+	}
+	n[AtPress+t.press*3+min(enemy.guards[t.at], 2)] += sign
+	n[AtAlone] += sign * t.alone
+	n[AtOpen] += sign * t.open
+}
+
+// each calls f for every square of a set, ascending.
+func each(b *camelot.Bits, f func(sq uint8)) {
+	for w, word := range b {
+		for ; word != 0; word &= word - 1 {
+			f(uint8(w<<6 + bits.TrailingZeros64(word)))
+		}
+	}
+}
