@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/bits"
+	"slices"
 	"strconv"
 )
 
@@ -57,6 +58,7 @@ type Line struct{ From, To Square }
 type Geometry struct {
 	Files, Ranks int
 	Squares      []Square // those that exist, ascending
+	Water        []Square // what is seen as water between them, ascending: nothing ever stands there
 	exists       []bool
 }
 
@@ -71,6 +73,13 @@ func NewGeometry(files, ranks int, exists func(file, rank int) bool) *Geometry {
 		}
 	}
 	return g
+}
+
+// WithWater is the same board with water where some squares do not exist.
+func (g *Geometry) WithWater(water ...Square) *Geometry {
+	out := *g
+	out.Water = slices.Sorted(slices.Values(water))
+	return &out
 }
 
 // Has reports whether a square exists.

@@ -52,6 +52,18 @@ func TestGeometry(t *testing.T) {
 	}
 }
 
+// Water is shown and is no square; the board without it stays as it was.
+func TestWater(t *testing.T) {
+	dry := engine.NewGeometry(4, 2, func(file, _ int) bool { return file != 1 })
+	wet := dry.WithWater(5, 1)
+	if len(dry.Water) != 0 || !slices.Equal(wet.Water, []engine.Square{1, 5}) || !slices.Equal(wet.Squares, dry.Squares) {
+		t.Errorf("%v, and without water %v", wet, dry)
+	}
+	if wet.Has(1) || wet.At(1, 1) != engine.NoSquare || !wet.Has(0) {
+		t.Error("water is a square")
+	}
+}
+
 // settings is a game that has settings and nothing else.
 type settings struct{ engine.Game }
 

@@ -5,10 +5,12 @@ package engine
 type Event interface{ event() }
 
 // Placed says that a piece was set down from the hand (Lancelot L3), or
-// Excalibur before the game (L8).
+// Excalibur before the game (L8). Grows says that it was not set down but grows there,
+// as a tree does (R3).
 type Placed struct {
 	Piece Piece
 	At    Square
+	Grows bool
 }
 
 // Stepped says that a piece made a plain move (C3).

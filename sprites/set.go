@@ -116,7 +116,7 @@ func (s *Set) writeColumns(p art.Painter) {
 	cols, rows := l.Grid()
 	for col := range cols {
 		for row := rows - 1; row >= 0; row-- {
-			if !l.Has(col, row) {
+			if !l.Covers(col, row) {
 				continue
 			}
 			x, y := l.Corner(col, row)
@@ -148,7 +148,7 @@ func (s *Set) writeRows(p art.Painter) {
 	cols, rows := l.Grid()
 	for row := range rows {
 		for col := range cols {
-			if !l.Has(col, row) {
+			if !l.Covers(col, row) {
 				continue
 			}
 			x, y := l.Corner(col, row)
@@ -278,9 +278,9 @@ func avoidCorner(l art.Layout, col, row, dx, dy int) float64 {
 		d = 0.25
 	}
 	switch {
-	case l.Has(col+dx+dy, row+dy-dx):
+	case l.Covers(col+dx+dy, row+dy-dx):
 		return -d
-	case l.Has(col+dx-dy, row+dy+dx):
+	case l.Covers(col+dx-dy, row+dy+dx):
 		return d
 	}
 	return 0

@@ -109,6 +109,12 @@ type Board struct {
 // newBoard makes a board of its shape.
 func newBoard(of shape) *Board {
 	b := &Board{shape: of, geometry: engine.NewGeometry(of.files, len(of.rows), of.exists)}
+	var water []engine.Square
+	for _, name := range strings.Fields(of.water) {
+		file, rank := placeNamed(name)
+		water = append(water, engine.Square(rank*of.files+file))
+	}
+	b.geometry = b.geometry.WithWater(water...)
 	b.base = b
 	b.make()
 	return b

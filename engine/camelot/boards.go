@@ -14,7 +14,7 @@ type shape struct {
 	rows    []string  // the squares of each rank from 1, as files: "F-G", "D"
 	castles [2]string // the squares of each seat's castle
 	start   string    // the text of the start
-	without string    // the squares of these rows that do not exist
+	water   string    // what of these rows is water: no squares (R1)
 	trees   string    // where White may set trees; Black may on the squares opposite (R3)
 	gaps    bool      // squares that do not exist have numbers too
 	ends    Ends
@@ -53,14 +53,17 @@ func span(row string) (from, to int) { return int(row[0] - 'A'), int(row[len(row
 func (s *shape) exists(file, rank int) bool {
 	from, to := span(s.rows[rank])
 	name := string(rune('A'+file)) + strconv.Itoa(rank+1)
-	return file >= from && file <= to && !slices.Contains(strings.Fields(s.without), name)
+	return file >= from && file <= to && !slices.Contains(strings.Fields(s.water), name)
+}
+
+// placeNamed is the file and the rank, from 0, of a name that is right.
+func placeNamed(name string) (file, rank int) {
+	rank, _ = strconv.Atoi(name[1:])
+	return int(name[0] - 'A'), rank - 1
 }
 
 // named is the square of a name that is right.
-func (b *Board) named(name string) uint8 {
-	rank, _ := strconv.Atoi(name[1:])
-	return b.number[b.geometry.At(int(name[0]-'A'), rank-1)]
-}
+func (b *Board) named(name string) uint8 { return b.number[b.geometry.At(placeNamed(name))] }
 
 // squaresNamed are squares of names that are right.
 func (b *Board) squaresNamed(names string) (out []uint8) {
@@ -129,7 +132,7 @@ var (
 	river = sync.OnceValue(func() *Board {
 		of := camelotShape
 		of.name, of.gaps = riverName, false
-		of.without = "A5 A6 B6 C6 A7 B7 C7 E7 C8 E8 F8 G8 F9 G9 H9 J9 H10 J10 K10 L10 J11 K11 L11 L12"
+		of.water = "A5 A6 B6 C6 A7 B7 C7 E7 C8 E8 F8 G8 F9 G9 H9 J9 H10 J10 K10 L10 J11 K11 L11 L12"
 		of.trees = "C2 D2 I2 J2 B3 C3 D3 E3 F3 G3 H3 I3 J3 K3 A4 B4 K4 L4 B5 C5 J5 K5 L5 " +
 			"F6 G6 H6 I6 J6 K6 L6 F7 G7 H7 I7 J7 K7 L7 K8 L8 K9 L9"
 		of.start = "2/8/10/2nmmmmmmn2/3nmmmmn2/9/8/8/8/8/9/2NMMMMN3/2NMMMMMMN2/10/8/2 w 0 0"

@@ -798,7 +798,7 @@ func TestBoards(t *testing.T) {
 				for _, c := range b.CastleSquares(seat) {
 					near = min(near, b.Apart(n, c))
 				}
-				if got := b.Distance(seat, n); got < near || got > near && b.without == "" {
+				if got := b.Distance(seat, n); got < near || got > near && b.water == "" {
 					t.Errorf("%s: %s is %d from the castle, want %d", b.name, b.geometry.Name(sq), got, near)
 				}
 			}

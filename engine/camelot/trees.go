@@ -218,7 +218,7 @@ func (b *Board) placingText(squares []uint8) engine.Move {
 // placed is what happens when trees are set.
 func (s *State) placed(squares []uint8) (events []engine.Event) {
 	for _, sq := range squares {
-		events = append(events, engine.Placed{Piece: engine.Piece{Kind: Tree, Seat: s.Turn()}, At: s.board.square[sq]})
+		events = append(events, engine.Placed{Piece: engine.Piece{Kind: Tree, Seat: s.Turn()}, At: s.board.square[sq], Grows: true})
 	}
 	return events
 }

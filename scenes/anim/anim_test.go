@@ -60,7 +60,7 @@ func sound(t *testing.T, what string, tl Timeline) {
 					t.Fatalf("%s: tick %d: %+v", what, tick, k)
 				}
 			}
-			if k.Alpha < 0 || k.Alpha > 1+1e-9 || k.Scale <= 0.3 || k.Scale > 2 || k.Lift < -1e-9 || k.Flat > 0.5 {
+			if k.Alpha < 0 || k.Alpha > 1+1e-9 || k.Scale <= 0 || k.Scale <= 0.3 && !k.Foot || k.Scale > 2 || k.Lift < -1e-9 || k.Flat > 0.5 {
 				t.Fatalf("%s: tick %d: out of range: %+v", what, tick, k)
 			}
 		}
@@ -294,6 +294,8 @@ func TestEveryEvent(t *testing.T) {
 			map[engine.Square]engine.Piece{sq(1, 3): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, []CueKind{CueLeap, CueLand, CueCastle, CueEnd}},
 		{"sword before", []engine.Event{engine.SwordMoved{By: 0, From: sq(7, 7), To: sq(2, 9)}, engine.Placed{Piece: man, At: sq(0, 0)}},
 			map[engine.Square]engine.Piece{sq(0, 0): man, sq(1, 1): man, sq(3, 3): foe, sq(2, 9): sword, sq(9, 9): man}, []CueKind{CueSword, CueStrike, CuePlace}},
+		{"two trees", []engine.Event{engine.Placed{Piece: foe, At: sq(0, 0), Grows: true}, engine.Placed{Piece: foe, At: sq(0, 1), Grows: true}},
+			map[engine.Square]engine.Piece{sq(0, 0): foe, sq(0, 1): foe, sq(1, 1): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, []CueKind{CueStep, CueStep}},
 		{"pass", []engine.Event{engine.Passed{Seat: 0}, engine.TurnChanged{To: 1}},
 			map[engine.Square]engine.Piece{sq(1, 1): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, nil},
 		{"draw", []engine.Event{engine.GameEnded{Outcome: engine.Outcome{Cause: engine.CauseAgreement}}},

@@ -11,6 +11,7 @@ const (
 	crouch                // gathers itself for a leap
 	settle                // pressed flat by a landing, and back
 	drop                  // set down from the hand
+	grow                  // grows from its foot
 	thrown                // knocked off its square, and off to the tray
 	swept                 // taken from a line, and off to the tray
 	unstick               // Excalibur is drawn
@@ -62,6 +63,14 @@ func (c *act) show(t float64, k *Token) {
 		}
 		u := (t - dropTouch) / (1 - dropTouch)
 		k.Flat = 0.20 * math.Sin(math.Pi*math.Sqrt(u)) * (1 - u)
+	case grow:
+		// It shoots up, a little too high, and sways until it stands.
+		along(1)
+		k.Alpha = math.Min(1, t*5)
+		up := 1 - math.Exp(-5*t)*math.Cos(t*math.Pi*2.5)
+		k.Scale = math.Max(0.05, up*mix(0.94, 1, t))
+		k.Angle = 0.08 * math.Sin(t*math.Pi*4) * (1 - t)
+		k.Foot = true
 	case thrown:
 		// Knocked up and aside, it is in the air when it is called to the tray.
 		const up = 0.36

@@ -16,6 +16,8 @@ const (
 	settleTime = 9.0
 	thrownTime = 38.0
 	dropTime   = 20.0
+	growTime   = 42.0
+	growNext   = 12.0 // until the next begins
 	sweepTime  = 40.0
 	sweepGap   = 5.0  // from one knight of a line to the next
 	sweepWhole = 50.0 // of all gaps of one line together
@@ -264,6 +266,10 @@ func (p *planner) captured(i int, by engine.Seat) {
 
 func (p *planner) place(e engine.Placed) {
 	b := p.pose(e.At)
+	if e.Grows {
+		p.grow(e, b)
+		return
+	}
 	hidden := b
 	hidden.alpha = 0
 	i := p.enter(e.Piece, hidden)
@@ -279,6 +285,18 @@ func (p *planner) place(e engine.Placed) {
 		p.light(Dust, p.now+dropTime*dropTouch, 14, b, 0.66)
 	}
 	p.now += dropTime
+	p.put(i, e.At)
+}
+
+// grow lets a piece grow on its square. Several that are set at once begin to grow one soon
+// after the other.
+func (p *planner) grow(e engine.Placed, at pose) {
+	seed := at
+	seed.scale, seed.alpha = 0.1, 0
+	i := p.enter(e.Piece, seed)
+	p.act(i, act{kind: grow, from: seed, to: at, at: p.now, last: growTime})
+	p.cue(p.now+growTime*0.3, CueStep, e.At)
+	p.now += growNext
 	p.put(i, e.At)
 }
 

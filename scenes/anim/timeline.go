@@ -41,6 +41,7 @@ type Token struct {
 	Alpha float64 // 0 is invisible, 1 is solid
 	Angle float64 // turned clockwise, in radians
 	Flat  float64 // pressed flat by this part of its height, 0..1
+	Foot  bool    // it is scaled about its foot, not its middle
 	Part  Part    // which part of the piece this is
 
 	// A captured piece goes to its captor's tray: Trip is how much of the way
@@ -240,7 +241,7 @@ func (a *actor) at(now float64) Token {
 			break
 		}
 		k.X, k.Y, k.Scale, k.Alpha = c.to.x, c.to.y, c.to.scale, c.to.alpha
-		k.Lift, k.Angle, k.Flat, k.Trip = 0, 0, 0, 0
+		k.Lift, k.Angle, k.Flat, k.Trip, k.Foot = 0, 0, 0, 0, false
 		if c.kind == thrown || c.kind == swept {
 			k.Trip = 1
 		}

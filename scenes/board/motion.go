@@ -121,6 +121,9 @@ func (m *Motion) animate(tl anim.Timeline, after engine.Board) {
 	}
 	m.surface.shown = after
 	m.surface.view.Animate(engine.Board{}, tl, after)
+	if !m.svc.Still() {
+		m.surface.view.Flow()
+	}
 	if speed == 0 { // it has ended before it could be seen to begin
 		m.surface.view.Finish()
 		m.trays.Land()

@@ -47,7 +47,10 @@ func joints(c *paint.Canvas, l Layout, dark, light paint.Ink) {
 
 // rows are steps that call f for every square, some rows at a time: f must touch
 // nothing outside its square.
-func rows(l Layout, f func(col, row int)) (steps []func()) {
+func rows(l Layout, f func(col, row int)) []func() { return squares(l, l.Has, f) }
+
+// squares is rows for the squares of some kind.
+func squares(l Layout, of func(col, row int) bool, f func(col, row int)) (steps []func()) {
 	const some = 4
 	cols, all := l.Grid()
 	for first := 0; first < all; first += some {
@@ -56,7 +59,7 @@ func rows(l Layout, f func(col, row int)) (steps []func()) {
 			paint.Bands(n, cols*l.Square*l.Square, func(r0, r1 int) {
 				for row := first + r0; row < first+r1; row++ {
 					for col := range cols {
-						if l.Has(col, row) {
+						if of(col, row) {
 							f(col, row)
 						}
 					}
@@ -93,5 +96,7 @@ func chequered(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 		}
 		veneer(c, t.grain(p), wood, l, col, row)
 	})...)
-	return append(steps, func() { joints(c, l, p.Joint[0], p.Joint[1]) }, func() { sunk(c, p, l, s*0.16) })
+	steps = append(steps, func() { joints(c, l, p.Joint[0], p.Joint[1]) })
+	steps = append(steps, river(c, t, p, l)...)
+	return append(steps, func() { sunk(c, p, l, s*0.16) })
 }

@@ -17,6 +17,7 @@ type camelot struct{ p *Palette }
 var (
 	_ signer  = camelot{}
 	_ sampler = camelot{}
+	_ scenic  = camelot{}
 )
 
 func newCamelot(p *Palette, _ []heraldry.Arms) Painter { return camelot{p} }
@@ -54,7 +55,23 @@ func (g camelot) SeatInk(s engine.Seat) paint.Ink {
 	return gradient(g.p.Pieces[0].Tone, 0.6)
 }
 
+// scenery is trees, where there is a river (R3).
+func (camelot) scenery(g *engine.Geometry) []engine.Piece {
+	if len(g.Water) == 0 {
+		return nil
+	}
+	return []engine.Piece{{Kind: camelotTree, Seat: 0}, {Kind: camelotTree, Seat: 1}}
+}
+
 func (g camelot) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {
+	switch {
+	case p.Kind == camelotTree && p.Seat == 1:
+		fir(c, g.p, x, y, s)
+		return
+	case p.Kind == camelotTree:
+		leafy(c, g.p, x, y, s)
+		return
+	}
 	m := g.p.Pieces[max(0, min(1, int(p.Seat)))]
 	if p.Kind == camelotKnight {
 		horse(c, m, x, y, s)
@@ -63,8 +80,12 @@ func (g camelot) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {
 	pawn(c, m, x, y, s)
 }
 
-// Under draws nothing.
-func (camelot) Under(*paint.Canvas, engine.Piece, float64, float64, float64) {}
+// Under draws the grass about a tree.
+func (g camelot) Under(c *paint.Canvas, p engine.Piece, x, y, s float64) {
+	if p.Kind == camelotTree {
+		grass(c, g.p, x, y, s)
+	}
+}
 
 // sign is two Knights face to face.
 func (camelot) sign(s *sign) {

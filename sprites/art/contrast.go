@@ -31,6 +31,11 @@ func Contrast() *Palette {
 			{Tone: steps(paint.Of(0x8a8a8a), paint.Of(0xffffff)), Plain: true},
 			{Tone: steps(paint.Of(0x000000), paint.Of(0x4a4a4a)), Plain: true},
 		},
+		Stream: Stream{Shallow: paint.Of(0x0b45a8), Deep: paint.Of(0x0b45a8), Foam: white, Bank: plain(0x000000)},
+		Leaves: [2]Material{
+			flat(paint.Of(0x1f7a2c), paint.Of(0x52b93c), black, white),
+			flat(paint.Of(0x0c5a3a), paint.Of(0x168052), black, white),
+		},
 		Zones: [4]paint.Ink{paint.Of(0xeef1f6), paint.Of(0xb9c4d6), paint.Of(0x8496b4), paint.Of(0x566a8c)},
 		Grid:  black,
 		Shields: [Coats]Shield{
@@ -55,5 +60,5 @@ func Contrast() *Palette {
 // need contrast.
 func (p *Palette) EmboldenPieces() {
 	bold := Contrast()
-	p.Pieces, p.Shields = bold.Pieces, bold.Shields
+	p.Pieces, p.Shields, p.Leaves = bold.Pieces, bold.Shields, bold.Leaves
 }

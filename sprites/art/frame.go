@@ -23,7 +23,7 @@ type side struct {
 // sides walks round the squares of a board and finds the strips of a frame of
 // width w pixels about them, mitred at the corners.
 func sides(l Layout, w float64) (out []side) {
-	has := l.Has
+	has := l.Covers
 	cols, rows := l.Grid()
 	for row := range rows {
 		for col := range cols {
@@ -69,11 +69,11 @@ func silhouette(l Layout, d float64) *paint.Path {
 	cols, rows := l.Grid()
 	for row := range rows {
 		for col := 0; col < cols; col++ {
-			if !l.Has(col, row) {
+			if !l.Covers(col, row) {
 				continue
 			}
 			end := col
-			for l.Has(end+1, row) {
+			for l.Covers(end+1, row) {
 				end++
 			}
 			x, y := l.Corner(col, row)

@@ -41,6 +41,14 @@ func Marble() *Palette {
 			{Tone: tone(0x8a8f90, 0xb4b9ba, 0xd6dadb, 0xf2f4f4)},
 			{Tone: tone(0x2b3636, 0x4c5a59, 0x6d7d7b, 0x93a3a0)},
 		},
+		Stream: Stream{
+			Shallow: paint.Of(0x9ecfd6), Deep: paint.Of(0x3c7f9e), Foam: paint.Of(0xffffff).Alpha(0.9),
+			Bank: [2]paint.Ink{paint.Of(0x3c4a4c), paint.Of(0xa9b4b2)},
+		},
+		Leaves: [2]Material{
+			leaves(0x14280f, 0x2f5522, 0x56823c, 0x8cb066, 0xd0e2ac),
+			leaves(0x081a14, 0x153c2c, 0x2a5f46, 0x58906f, 0xa2c8ae),
+		},
 		Zones: [4]paint.Ink{paint.Of(0xe9e3d6), paint.Of(0xbcc6c6), paint.Of(0x8fa4a6), paint.Of(0x647f7a)},
 		Grid:  paint.Of(0x22302f),
 		Shields: [Coats]Shield{

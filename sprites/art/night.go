@@ -29,6 +29,14 @@ func Night() *Palette {
 		{Tone: tone(0x4f402c, 0x7a6647, 0xa0895f, 0xc7ae80)},
 		{Tone: tone(0x20252f, 0x3d4554, 0x5d677a, 0x808ba0)},
 	}
+	p.Stream = Stream{
+		Shallow: paint.Of(0x2e5f78), Deep: paint.Of(0x0d2a45), Foam: paint.Of(0xb4d2ff).Alpha(0.6),
+		Bank: [2]paint.Ink{paint.Of(0x120906), paint.Of(0x4c2f1c)},
+	}
+	p.Leaves = [2]Material{
+		leaves(0x0a1806, 0x20390f, 0x3e5f20, 0x6d8a3a, 0xb0b868),
+		leaves(0x040f0a, 0x0d2818, 0x1d4429, 0x3d6845, 0x7a9a78),
+	}
 	p.Zones = [4]paint.Ink{paint.Of(0xb89a63), paint.Of(0x8c8350), paint.Of(0x5d6b40), paint.Of(0x3c5437)}
 	p.Grid = paint.Of(0x1d160a)
 	p.Glow = paint.Of(0xffc23a)

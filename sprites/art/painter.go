@@ -36,6 +36,10 @@ type (
 	signer interface{ sign(*sign) }
 	// sampler has pieces that show what a theme looks like, on so many files.
 	sampler interface{ samples(files int) []sample }
+	// scenic has pieces that stand only on some boards.
+	scenic interface {
+		scenery(*engine.Geometry) []engine.Piece
+	}
 	// towering has pieces that stand out over their squares.
 	towering interface{ towers(engine.Piece) bool }
 	// armed has pieces that bear the arms of their seats, with a figure of a second colour.
@@ -97,10 +101,12 @@ type Box struct{ File0, Rank0, Files, Ranks int }
 // BoxOf finds the box of a geometry.
 func BoxOf(g *engine.Geometry) Box {
 	f0, r0, f1, r1 := g.Files, g.Ranks, -1, -1
-	for _, sq := range g.Squares {
-		f, r := g.File(sq), g.Rank(sq)
-		f0, f1 = min(f0, f), max(f1, f)
-		r0, r1 = min(r0, r), max(r1, r)
+	for _, all := range [2][]engine.Square{g.Squares, g.Water} {
+		for _, sq := range all {
+			f, r := g.File(sq), g.Rank(sq)
+			f0, f1 = min(f0, f), max(f1, f)
+			r0, r1 = min(r0, r), max(r1, r)
+		}
 	}
 	return Box{f0, r0, f1 - f0 + 1, r1 - r0 + 1}
 }

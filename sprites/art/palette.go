@@ -38,6 +38,9 @@ type Palette struct {
 	Walls  [2]Material // the walls of their castles
 	Courts [2]Material // and the paving inside
 
+	Stream Stream      // a river
+	Leaves [2]Material // the crowns of trees: of leafy ones and of firs
+
 	Zones   [4]paint.Ink  // the field of 8, and the rings that make it 10, 12, 14
 	Grid    paint.Ink     // lines between squares of the field
 	Shields [Coats]Shield // the arms to bear, those first that are told apart best
@@ -154,6 +157,14 @@ func Hall() *Palette {
 		Courts: [2]Material{
 			{Tone: tone(0x6e6350, 0x9c907a, 0xc4b9a2, 0xe6ddca)},
 			{Tone: tone(0x33363c, 0x5c6068, 0x82868f, 0xa9adb5)},
+		},
+		Stream: Stream{
+			Shallow: paint.Of(0x6aa5a4), Deep: paint.Of(0x24617c), Foam: paint.Of(0xeaf6ee).Alpha(0.8),
+			Bank: [2]paint.Ink{paint.Of(0x2a170b), paint.Of(0x7c5431)},
+		},
+		Leaves: [2]Material{
+			leaves(0x132608, 0x2f5218, 0x567f2c, 0x88aa4a, 0xc2d27e),
+			leaves(0x08190f, 0x163a22, 0x2c5c37, 0x548555, 0x93b58a),
 		},
 		Zones: [4]paint.Ink{paint.Of(0xdcc795), paint.Of(0xb9b277), paint.Of(0x8a9a5e), paint.Of(0x5f7d4b)},
 		Grid:  paint.Of(0x3b3118),

@@ -33,15 +33,22 @@ func (b Box) Cell(t Turn, file, rank float64) (col, row float64) {
 
 // Name is the file and rank that a column and row of the picture show.
 func (b Box) Name(t Turn, col, row int) (file, rank int) {
+	f, r := b.point(t, float64(col), float64(row))
+	return int(f), int(r)
+}
+
+// point is the file and rank of a point of the picture.
+func (b Box) point(t Turn, col, row float64) (file, rank float64) {
+	files, ranks := float64(b.Files-1), float64(b.Ranks-1)
 	switch t {
 	case 1:
 		file, rank = row, col
 	case 2:
-		file, rank = b.Files-1-col, row
+		file, rank = files-col, row
 	case 3:
-		file, rank = b.Files-1-row, b.Ranks-1-col
+		file, rank = files-row, ranks-col
 	default:
-		file, rank = col, b.Ranks-1-row
+		file, rank = col, ranks-row
 	}
-	return b.File0 + file, b.Rank0 + rank
+	return float64(b.File0) + file, float64(b.Rank0) + rank
 }

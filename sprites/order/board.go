@@ -35,6 +35,10 @@ func (o Board) Encode() string {
 	for _, sq := range o.Geometry.Squares {
 		w.numbers(int(sq))
 	}
+	w.numbers(len(o.Geometry.Water))
+	for _, sq := range o.Geometry.Water {
+		w.numbers(int(sq))
+	}
 	w.arms(o.Arms)
 	w.numbers(len(o.Pieces))
 	for _, p := range o.Pieces {
@@ -62,6 +66,13 @@ func readBoard(r *reader) Board {
 		files, ranks = 0, 0
 	}
 	o.Geometry = engine.NewGeometry(files, ranks, func(file, rank int) bool { return there[rank*files+file] })
+	var water []engine.Square
+	for range r.count() {
+		water = append(water, engine.Square(r.number()))
+	}
+	if len(water) > 0 {
+		o.Geometry = o.Geometry.WithWater(water...)
+	}
 	o.Arms = r.arms()
 	for range r.count() {
 		o.Pieces = append(o.Pieces, r.piece())

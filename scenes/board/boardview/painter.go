@@ -19,6 +19,7 @@ type content struct {
 	playback *playback
 	drag     drag
 	signs    *signs
+	stream   *stream
 }
 
 // Tray is where a captured piece goes: a middle and a side, in device pixels.
@@ -67,6 +68,7 @@ func (p *painter) draw(dst *ebiten.Image, in shape, set *sprites.Set, of content
 	}
 	p.drawBoard(dst)
 	p.batch.reset()
+	p.addStream(p.stream)
 	p.addTints(p.signs)
 	if !p.shape.narrow {
 		p.addFlags(p.signs)
@@ -237,6 +239,9 @@ func (p *painter) addShadow(t *anim.Token) {
 // spot is the point of the board that a token is over.
 func (p *painter) spot(t *anim.Token) (x, y float64) {
 	x, y = p.shape.point(t.X, t.Y)
+	if t.Foot {
+		y += p.foot() * p.zoom() * (1 - t.Scale)
+	}
 	return x + p.shakeX, y + p.shakeY
 }
 

@@ -31,6 +31,7 @@ type View struct {
 	pictures pictures
 	lens     pictures // of the size at which a part of the board is magnified
 	painter  painter
+	stream   stream
 	drawings drawings // over the pieces
 
 	dirty bool // the picture has changed since the last tick
@@ -54,6 +55,7 @@ func (v *View) Animate(before engine.Board, tl anim.Timeline, after engine.Board
 	_ = before
 	fit := after.Geometry != v.board.Geometry || len(after.Tally) != len(v.board.Tally)
 	v.board, v.shape.geometry = after, after.Geometry
+	v.stream.on(after.Geometry)
 	v.playback.start(tl)
 	v.drag.land()
 	v.dirty = true
@@ -61,6 +63,10 @@ func (v *View) Animate(before engine.Board, tl anim.Timeline, after engine.Board
 		v.fit()
 	}
 }
+
+// Flow lets the water of the board flow for some seconds. Then it rests again, since nothing
+// that moves by itself may keep a screen from being idle.
+func (v *View) Flow() { v.stream.flow() }
 
 // Finish ends a running movement at once. What was still to be heard of it is
 // heard at the next Update, each sound once.
@@ -162,7 +168,7 @@ func (v *View) drawable() bool {
 
 // content is what Draw draws on the board now.
 func (v *View) content() content {
-	return content{pieces: v.board.At, playback: &v.playback, drag: v.drag, signs: &v.signs}
+	return content{pieces: v.board.At, playback: &v.playback, drag: v.drag, signs: &v.signs, stream: &v.stream}
 }
 
 // Update goes on by one tick. It reports whether the picture has changed since
@@ -176,6 +182,7 @@ func (v *View) Update() (dirty bool, cues []anim.Cue) {
 	v.changed(v.pictures.advance())
 	v.changed(v.lens.advance())
 	v.changed(v.signs.advance())
+	v.changed(v.stream.advance())
 	dirty = v.dirty
 	v.dirty = false
 	return dirty, v.playback.takeCues()
