@@ -59,7 +59,7 @@ var packages = map[string]row{
 	"engine":                {pure: true},
 	"engine/camelot":        {imports: []string{"engine", "engine/splitmix"}, pure: true},
 	"engine/camelot/brain": {imports: []string{
-		"engine", "engine/camelot", "engine/camelot/network", "engine/search", "engine/splitmix",
+		"engine", "engine/camelot", "engine/camelot/judge", "engine/camelot/network", "engine/search", "engine/splitmix",
 	}, pure: true},
 	"engine/camelot/explain": {imports: []string{"engine", "engine/camelot", "engine/explain"}, pure: true},
 	"engine/camelot/judge":   {imports: []string{"engine", "engine/camelot"}, pure: true},
@@ -208,7 +208,8 @@ var packages = map[string]row{
 		"lab/adam",
 	}, pure: true},
 	"lab/tune": {imports: []string{
-		"engine", "engine/camelot", "engine/camelot/brain", "engine/lancelot", "engine/lancelot/brain",
+		"engine", "engine/camelot", "engine/camelot/brain", "engine/camelot/judge",
+		"engine/grand", "engine/grand/brain", "engine/lancelot", "engine/lancelot/brain",
 		"engine/splitmix",
 		"internal/arena",
 		"lab/adam",

@@ -265,7 +265,7 @@ func (p *process) move(t arena.Turn, limits string, most time.Duration) (engine.
 	var position strings.Builder
 	fmt.Fprint(&position, "position fen ", t.Start, " moves")
 	for _, m := range t.Moves {
-		position.WriteString(" " + toWire(m))
+		position.WriteString(" " + arena.Word(m))
 	}
 	p.send(fmt.Sprint("setoption name Seed value ", t.Seed))
 	if err := p.ask(position.String()); err != nil {
@@ -274,7 +274,7 @@ func (p *process) move(t arena.Turn, limits string, most time.Duration) (engine.
 	p.send(limits)
 	best, err := p.hear("bestmove", most)
 	word, _, _ := strings.Cut(best, " ")
-	return fromWire(word), err
+	return arena.FromWord(word), err
 }
 
 // end waits for the process to end by itself, and then ends it and all that it has

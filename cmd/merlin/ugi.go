@@ -12,6 +12,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot/brain"
 	"roundtable/engine/record"
+	"roundtable/internal/arena"
 	"roundtable/internal/console"
 )
 
@@ -228,7 +229,7 @@ func (u *ugiSession) position(words []string) error {
 		if o := p.Outcome(); o.Over() {
 			return fmt.Errorf("move %d, %s: the game is over (%s)", i+1, m, o.Cause)
 		}
-		next, _, err := p.Play(fromWire(m))
+		next, _, err := p.Play(arena.FromWord(m))
 		if err != nil {
 			return fmt.Errorf("move %d, %s: %w", i+1, m, console.Words(err, p.Board().Geometry))
 		}
@@ -279,9 +280,3 @@ func resultOf(o engine.Outcome) string {
 		}
 	}
 }
-
-// toWire is a move as one word.
-func toWire(m engine.Move) string { return strings.ReplaceAll(string(m), " ", "+") }
-
-// fromWire is a move as its game writes it.
-func fromWire(s string) engine.Move { return engine.Move(strings.ReplaceAll(s, "+", " ")) }

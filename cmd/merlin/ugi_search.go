@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"roundtable/engine"
+	"roundtable/internal/arena"
 )
 
 // runningSearch is a search in progress. A nil one has ended.
@@ -143,7 +144,7 @@ func (u *ugiSession) search(t *runningSearch, think engine.Search, p engine.Posi
 		<-t.stopped
 	}
 	t.answered.Store(true)
-	u.say("bestmove %s", toWire(m))
+	u.say("bestmove %s", arena.Word(m))
 }
 
 // infoLines is a search's knowledge, a line of info a variation. Forced wins are
@@ -166,7 +167,7 @@ func infoLines(i engine.Info, seats int, took time.Duration) []string {
 		}
 		var line strings.Builder
 		for _, m := range v.Line {
-			line.WriteString(" " + toWire(m))
+			line.WriteString(" " + arena.Word(m))
 		}
 		out = append(out, fmt.Sprintf("info depth %d%s score %s nodes %d nps %.0f time %d pv%s",
 			i.Depth, rank, score, i.Nodes, nps, took.Milliseconds(), line.String()))

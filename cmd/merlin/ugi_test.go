@@ -12,6 +12,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/internal/arena"
 )
 
 // driver talks to a merlin ugi through pipes, as a program that lets engines
@@ -137,7 +138,7 @@ func TestTwoSessionsPlayAGame(t *testing.T) {
 				t.Fatalf("%q", best)
 			}
 			line += " " + m
-			next, _, err := p.Play(fromWire(m))
+			next, _, err := p.Play(arena.FromWord(m))
 			if err != nil {
 				t.Fatalf("%s in %s: %v", m, p, err)
 			}

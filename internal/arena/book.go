@@ -65,7 +65,7 @@ func ReadBook(in io.Reader, start engine.Position) ([][]engine.Move, error) {
 		p := start
 		var moves []engine.Move
 		for _, w := range strings.Fields(line) {
-			m := engine.Move(strings.ReplaceAll(w, "+", " "))
+			m := FromWord(w)
 			next, _, err := p.Play(m)
 			if err != nil {
 				return nil, fmt.Errorf("book, line %d: %s is no move: %w", n, m, err)
@@ -90,8 +90,19 @@ func ReadBook(in io.Reader, start engine.Position) ([][]engine.Move, error) {
 func WriteOpening(out io.Writer, moves []engine.Move) error {
 	words := make([]string, len(moves))
 	for i, m := range moves {
-		words[i] = strings.ReplaceAll(string(m), " ", "+")
+		words[i] = Word(m)
 	}
 	_, err := fmt.Fprintln(out, strings.Join(words, " "))
 	return err
+}
+
+// Word is a move's text as one word: a space within it becomes a +.
+func Word(m engine.Move) string { return strings.ReplaceAll(string(m), " ", "+") }
+
+// FromWord is the move of a Word. One that begins with + sets trees and has no space (R3).
+func FromWord(w string) engine.Move {
+	if strings.HasPrefix(w, "+") {
+		return engine.Move(w)
+	}
+	return engine.Move(strings.ReplaceAll(w, "+", " "))
 }

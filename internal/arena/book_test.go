@@ -44,3 +44,12 @@ func TestBadBooks(t *testing.T) {
 		t.Errorf("%q, %v", b.String(), err)
 	}
 }
+
+// What a book and the Universal Game Interface write of a move is read back, of placings too.
+func TestWordsAreReadBack(t *testing.T) {
+	for _, m := range []engine.Move{"D6-D5", "@G6 G8", "K4", "+A4+B3+C2"} {
+		if got := FromWord(Word(m)); got != m || strings.Contains(Word(m), " ") {
+			t.Errorf("%s is read back as %s", m, got)
+		}
+	}
+}

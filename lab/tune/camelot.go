@@ -15,7 +15,7 @@ import (
 // or so.
 const manScale = 285
 
-// quietPosition is a quiet position of Camelot: its terms for the side to move, the search's
+// quietPosition is a quiet position of Camelot or its family: its terms for the side to move, the search's
 // score of it, and that side's result of the game.
 type quietPosition struct {
 	terms  []brain.Term
@@ -45,27 +45,18 @@ func (p *Plan) camelot(out, log io.Writer) error {
 		if len(samples) < 10 {
 			return p.few(len(samples))
 		}
-		w = p.fitCamelot(samples, w, log)
+		w = p.fit(samples, w, brain.Neighbours(), log)
 	}
 	fmt.Fprintf(out, "package brain\n\n// weights, with all pieces on the board and with none, are fitted to games of the\n// search against itself: go run ./lab tune%s -rounds %d -games %d -nodes %d\n// -seed %d -steps %d -trust %g -smooth %g -decay %g\nvar weights = [terms][2]int16{\n",
 		map[bool]string{true: " -fresh"}[p.fresh], p.rounds, p.games, p.nodes, p.seed, p.steps, p.trust, p.smooth, p.decay)
-	for i, x := range w {
-		end := " "
-		if i%6 == 5 || i == len(w)-1 {
-			end = "\n"
-		}
-		if i%6 == 0 {
-			fmt.Fprint(out, "\t")
-		}
-		fmt.Fprintf(out, "{%d, %d},%s", x[0], x[1], end)
-	}
-	fmt.Fprintln(out, "}")
-	p.meet(classic, brain.Weighed(w), brain.Search, log)
+	printWeights(out, w)
+	p.meet(classic, brain.Weighed(w), brain.Search, 0, log)
 	return nil
 }
 
-// fitCamelot is logistic regression to results and scores.
-func (p *Plan) fitCamelot(samples []quietPosition, old [][2]int16, log io.Writer) [][2]int16 {
+// fit is logistic regression to results and scores; neighbours are pairs of weights that are
+// drawn to each other.
+func (p *Plan) fit(samples []quietPosition, old [][2]int16, neighbours [][2]int, log io.Writer) [][2]int16 {
 	flat := make([]float64, 0, 2*len(old))
 	for _, x := range old {
 		flat = append(flat, float64(x[0]), float64(x[1]))
@@ -78,7 +69,6 @@ func (p *Plan) fitCamelot(samples []quietPosition, old [][2]int16, log io.Writer
 		}
 		return chance(sum) - (1-p.trust)*x.result - p.trust*chance(float64(x.score))
 	}
-	neighbours := brain.Neighbours()
 	fitted := p.descend(flat, problem{
 		batch: 1000, rate: 1.5,
 		samples: len(samples),

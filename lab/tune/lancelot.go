@@ -66,7 +66,7 @@ func (p *Plan) lancelot(out, log io.Writer) error {
 				}
 				w = p.fitLancelot(samples, w, log)
 			}
-			p.meet(usual, brain.Weighed(seats, w), brain.Search, log)
+			p.meet(usual, brain.Weighed(seats, w), brain.Search, 0, log)
 		}
 		all.add(out, fmt.Sprintf("worth%d", seats), "values", w)
 	}

@@ -14,6 +14,7 @@ import (
 // Plan is what is to be fitted, and how.
 type Plan struct {
 	game                 string
+	board                string // of Camelot's family; "" is Camelot's own
 	seats                string // the tables of Lancelot that are fitted
 	games, steps, rounds int
 	fresh, nets          bool
@@ -28,7 +29,8 @@ type Plan struct {
 // Flags adds the flags of a plan.
 func Flags(f *flag.FlagSet) *Plan {
 	p := &Plan{}
-	f.StringVar(&p.game, "game", "camelot", "the `game`: camelot or lancelot")
+	f.StringVar(&p.game, "game", "camelot", "the `game`: camelot, lancelot, or with -board grand")
+	f.StringVar(&p.board, "board", "", "the `board` of Camelot's family whose weights are fitted: cam, camette, chivalry, river or anti, of grand grand or cam")
 	f.StringVar(&p.seats, "seats", "2345", "lancelot: the numbers of `players` whose weights are fitted; the others stay")
 	f.IntVar(&p.games, "games", 3000, "how many `games` are played to learn from in a round")
 	f.IntVar(&p.rounds, "rounds", 1, "how many `times` games are played and fitted to, each time with the weights of the last")
@@ -50,7 +52,10 @@ func Flags(f *flag.FlagSet) *Plan {
 
 // check returns an error where the flags make no plan.
 func (p *Plan) check() error {
-	if p.game != "camelot" && p.game != "lancelot" || strings.Trim(p.seats, "2345") != "" ||
+	if p.board != "" && (p.game == "lancelot" || p.fresh || p.nets || p.switches != "" || p.judge > 0) {
+		return errors.New("with -board weights are fitted, from those in use, of camelot or grand")
+	}
+	if p.game != "camelot" && p.game != "lancelot" && (p.game != "grand" || p.board == "") || strings.Trim(p.seats, "2345") != "" ||
 		p.games < 1 || p.nodes < 1 || p.steps < 1 || p.rounds < 1 || p.smooth < 0 || p.trust < 0 || p.trust > 1 ||
 		p.decay < 0 || p.meetings < 0 || p.meetNodes < 1 || p.lanes < 1 || p.judge < 0 || (p.judge > 0 || p.switches != "") && p.game != "camelot" || p.nets && p.game != "lancelot" {
 		return errors.New("tune has a game, and numbers of 1 or more (try -help)")
@@ -71,6 +76,8 @@ func (p *Plan) Run(out, log io.Writer) error {
 
 func (p *Plan) run(out, log io.Writer) error {
 	switch {
+	case p.board != "":
+		return p.family(out, log)
 	case p.nets:
 		return p.networks(out, log)
 	case p.switches != "":
@@ -91,19 +98,23 @@ func (p *Plan) few(samples int) error {
 
 // meet plays a match of the new weights against the old from balanced openings: one seat
 // against all others, and with more than two players the other way round as
-// well, because a seat that plays otherwise than the rest scores less.
-func (p *Plan) meet(from begin, next, old engine.Search, log io.Writer) {
+// well, because a seat that plays otherwise than the rest scores less. With teams it is a
+// team against the others.
+func (p *Plan) meet(from begin, next, old engine.Search, teams int, log io.Writer) {
 	if p.meetings == 0 {
 		return
 	}
 	seats := len(from.start.Board().Tally)
+	if teams > 0 {
+		seats = teams
+	}
 	limits := arena.Settings{Nodes: p.meetNodes}
 	still := func() int64 { return 0 }
 	player := func(s engine.Search) arena.Player {
 		return limits.Player(s, func(engine.Piece) int { return 1 }, still)
 	}
 	one := func(name string, a, b engine.Search) {
-		r, _ := arena.Match{Start: from.start, A: player(a), B: player(b), Games: seats * p.meetings,
+		r, _ := arena.Match{Start: from.start, A: player(a), B: player(b), Teams: teams, Games: seats * p.meetings,
 			Openings: arena.BookOpenings(from.book, p.seed), Seed: p.seed, Workers: p.lanes, Clock: still}.Run() // nothing reports
 		score, half := r.Score()
 		fmt.Fprintf(log, "%d players, %s: +%d =%d -%d, score %.1f %% +- %.1f of an even %.1f\n",

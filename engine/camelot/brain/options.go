@@ -3,6 +3,7 @@ package brain
 import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/judge"
 	"roundtable/engine/camelot/network"
 	"roundtable/engine/search"
 )
@@ -27,8 +28,10 @@ type options struct {
 	networkEvaluation  int // the network evaluates, not the weights
 	weightsPieces      int // where a side has so few pieces, the weights evaluate all the same
 	decidedScore       int // from this score on the weights count beside the network, for headway
+	greed              int // 1 where captures are good, and coming into the enemy castle; -1 where they are bad
 	worth              *values
-	terms              *boardTerms // evaluates on other boards than Camelot's own; nil there
+	terms              *boardTerms    // evaluates on other boards than Camelot's own; nil there
+	family             *judge.Weights // for it; nil are those in use
 	Knowledge
 }
 
@@ -46,7 +49,7 @@ type Endings func(s *camelot.State) (result, plies int, ok bool)
 // defaults are the switches that gained.
 var defaults = options{nullMove: 3, nullMoveDepth: 2, lateMoveReduction: 130, replyExtension: 2,
 	futilityMargin: 184, futilityDepth: 1, historyMalus: 7, history: 1, killers: 1, transpositionTable: 1,
-	quiescenceCharges: 1, quiescenceSteps: 1, quiescenceTable: 1, networkEvaluation: 1, weightsPieces: 0, decidedScore: 900, worth: worth}
+	quiescenceCharges: 1, quiescenceSteps: 1, quiescenceTable: 1, networkEvaluation: 1, weightsPieces: 0, decidedScore: 900, greed: 1, worth: worth}
 
 // named are the switches by the names that Variant knows, those of the field.
 func (o *options) named() search.Switches {

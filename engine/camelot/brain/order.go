@@ -77,9 +77,9 @@ func (s *searcher) rank(st *camelot.State, p *frame, first uint32) {
 		case uint32(id) == first:
 			r = rankTable
 		case a.IsCapture():
-			r = rankCapture + captureValue(st, a)
+			r = rankCapture + s.opt.greed*captureValue(st, a)
 		case goal.Has(a.To) && !goal.Has(a.From):
-			r = rankCastle
+			r = s.opt.greed * rankCastle
 		case s.opt.killers > 0 && id == p.killers[0]:
 			r = rankKiller + 1
 		case s.opt.killers > 0 && id == p.killers[1]:

@@ -67,10 +67,12 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 		knows.Endings = nil
 	}
 	start := pos.State()
-	if knows.terms = termsOf(start.Board()); knows.terms != nil {
+	if knows.terms = termsOf(start.Board(), o.family); knows.terms != nil {
 		knows.Network, knows.Endings = nil, nil // they know Camelot's own board alone
 		if start.Board().Ends().Reversed {
-			knows.nullMove = 0 // there it is good to have no move
+			knows.nullMove = 0          // there it is good to have no move
+			knows.quiescenceCharges = 0 // and bad to take what need not be taken
+			knows.greed = -1
 		}
 	}
 	o = &knows

@@ -279,7 +279,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 	p.ranks = p.ranks[:0]
 	for i := range p.acts {
 		a := &p.acts[i]
-		rank := captureValue(st, a)
+		rank := s.opt.greed * captureValue(st, a)
 		if slot.Move != 0 && uint32(a.ID()) == slot.Move {
 			rank = rankTable
 		}

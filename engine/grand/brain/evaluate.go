@@ -13,15 +13,6 @@ const (
 	knightWorth = 155
 )
 
-// judgeOf is the judge for the board of a position.
-func judgeOf(s *grand.State) *judge.Judge {
-	w := &grandWeights
-	if s.Name() == "cam" {
-		w = &camWeights
-	}
-	return judge.New(w, s.Most())
-}
-
 // teams are both teams of a position, that of the player to move first. A player's goal is the
 // castle of the player who stands at the same place in the other team.
 func teams(s *grand.State) (own, enemy [2]judge.Player) {
@@ -46,4 +37,18 @@ func captureValue(s *grand.State, a *camelot.Action) int {
 		knights += both.Len()
 	}
 	return manWorth*a.Captured.Len() + (knightWorth-manWorth)*knights
+}
+
+// Weights are those in use for a board, by its name.
+func Weights(board string) *judge.Weights {
+	if board == "cam" {
+		return &camWeights
+	}
+	return &grandWeights
+}
+
+// Count counts what there is in a position for the team to move, and its pieces.
+func Count(n *judge.Counts, s *grand.State) (pieces int) {
+	own, enemy := teams(s)
+	return judge.Count(n, own[:], enemy[:], s.Knights())
 }

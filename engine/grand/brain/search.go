@@ -54,10 +54,10 @@ func searchWith(w *judge.Weights, p engine.Position, l engine.Limits, stop func(
 	if l.Level > 0 { // the same for everybody
 		r.lines = 1
 	}
-	r.judge = judgeOf(&r.start)
-	if w != nil {
-		r.judge = judge.New(w, r.start.Most())
+	if w == nil {
+		w = Weights(r.start.Name())
 	}
+	r.judge = judge.New(w, r.start.Most())
 	r.budget = search.NewBudget(engine.Limits{Nodes: strength.Nodes}, stop)
 	r.table = search.NewTable(tableBits(strength.Nodes))
 	if pos.Outcome().Over() || !r.begin(pos) {

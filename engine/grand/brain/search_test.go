@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"roundtable/engine"
+	"roundtable/engine/camelot/judge"
 	"roundtable/engine/grand"
 	"roundtable/engine/search"
 	"roundtable/engine/splitmix"
@@ -200,10 +201,11 @@ func TestEvaluationTurnsRound(t *testing.T) {
 	for _, board := range []string{"grand", "cam"} {
 		s := on(t, board, "").(*grand.Position)
 		st := s.State()
-		first := evaluate(judgeOf(&st), &st)
+		j := judge.New(Weights(board), st.Most())
+		first := evaluate(j, &st)
 		for range 3 {
 			st.Pass()
-			if got := evaluate(judgeOf(&st), &st); got != first {
+			if got := evaluate(j, &st); got != first {
 				t.Errorf("%s: the start is worth %d to one and %d to another", board, first, got)
 			}
 		}

@@ -1,0 +1,204 @@
+package tune
+
+import (
+	"fmt"
+	"io"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/brain"
+	"roundtable/engine/camelot/judge"
+	"roundtable/engine/grand"
+	grandbrain "roundtable/engine/grand/brain"
+	"roundtable/engine/splitmix"
+	"roundtable/internal/arena"
+)
+
+// family is a board of Camelot's family whose weights are fitted.
+type family struct {
+	game  engine.Game
+	think func(w *judge.Weights) engine.Search
+	old   *judge.Weights // in use
+	// count counts a position, and how full the board is; ok is false where a jump is
+	// compulsory or the position has waited long, of which there is nothing to learn.
+	count func(p engine.Position) (n judge.Counts, full float64, ok bool)
+	name  string // of the variable
+	pack  string
+}
+
+// waiting is from how many plies without a capture on positions are left out, so that those of
+// long waiting do not outnumber the rest.
+const waiting = 30
+
+// familyOf is the board of a name.
+func familyOf(game, board string) (family, error) {
+	if game == "grand" {
+		name := map[string]string{"grand": "grandWeights", "cam": "camWeights"}[board]
+		if name == "" {
+			return family{}, fmt.Errorf("grand has no board %q whose weights are fitted: grand or cam", board)
+		}
+		return family{grand.Game{}, grandbrain.Weighed, grandbrain.Weights(board), countGrand, name, "brain"}, nil
+	}
+	old := judge.Of(board)
+	if old == nil {
+		return family{}, fmt.Errorf("camelot has no board %q whose weights are fitted: cam, camette, chivalry, river or anti", board)
+	}
+	return family{camelot.Game{}, brain.WeighedBy, old, countCamelot, board + "Weights", "judge"}, nil
+}
+
+func countCamelot(p engine.Position) (n judge.Counts, full float64, ok bool) {
+	at := p.(*camelot.Position)
+	if quiet, _ := at.Quiet(); quiet >= waiting || at.Placing() {
+		return n, 0, false
+	}
+	s := at.State()
+	var g camelot.Generator
+	if g.Obliged(&s) {
+		return n, 0, false
+	}
+	b := s.Board()
+	player := func(seat engine.Seat) []judge.Player {
+		return []judge.Player{{Board: b, Seat: seat, Pieces: s.Pieces(seat)}}
+	}
+	pieces := judge.Count(&n, player(s.Turn()), player(1-s.Turn()), s.Knights())
+	return n, float64(pieces) / float64(2*(b.Knights()+b.Men())), true
+}
+
+func countGrand(p engine.Position) (n judge.Counts, full float64, ok bool) {
+	at := p.(*grand.Position)
+	s := at.State()
+	var g camelot.Generator
+	if quiet, _ := at.Quiet(); quiet >= waiting || s.MustJump(&g) {
+		return n, 0, false
+	}
+	pieces := grandbrain.Count(&n, &s)
+	return n, float64(pieces) / float64(s.Most()), true
+}
+
+// family fits the weights of a board of Camelot's family.
+func (p *Plan) family(out, log io.Writer) error {
+	f, err := familyOf(p.game, p.board)
+	if err != nil {
+		return err
+	}
+	var starts []engine.Position
+	for _, rules := range []string{camelot.WCF.String(), camelot.Classic.String()} {
+		s := engine.Setup{Values: map[string]string{"board": p.board, "rules": rules}}
+		s.Seats, _ = f.game.Seats()
+		start, err := f.game.New(s)
+		if err != nil {
+			return err
+		}
+		starts = append(starts, start)
+	}
+	w := *f.old
+	for round := range p.rounds {
+		think := f.think(&w)
+		samples := harvest(p, round, func(seed uint64) []quietPosition {
+			return familyGame(f, think, starts[seed%2], seed, p.nodes)
+		}, log)
+		if len(samples) < 10 {
+			return p.few(len(samples))
+		}
+		copy(w[:], p.fit(samples, w[:], familyNeighbours(), log))
+	}
+	fmt.Fprintf(out, "package %s\n\n// %s are fitted to games of the search against itself:\n// go run ./lab tune -game %s -board %s -rounds %d -games %d -nodes %d\n// -seed %d -steps %d -trust %g -smooth %g -decay %g\nvar %s = %s{\n",
+		f.pack, f.name, p.game, p.board, p.rounds, p.games, p.nodes, p.seed, p.steps, p.trust, p.smooth, p.decay,
+		f.name, map[string]string{"judge": "Weights", "brain": "judge.Weights"}[f.pack])
+	printWeights(out, w[:])
+	// The meeting begins with random plies, since there is no book of these boards.
+	random := arena.RandomOpenings(starts[0], openingPlies, p.seed)
+	var book [][]engine.Move
+	for i := range max(1, p.meetings) {
+		book = append(book, random(i))
+	}
+	p.meet(begin{starts[0], book}, f.think(&w), f.think(f.old), teamsOf(f.game), log)
+	return nil
+}
+
+// teamsOf is how many teams there are, 0 where each seat plays for itself.
+func teamsOf(g engine.Game) int {
+	if in, ok := g.(interface{ Teams() int }); ok {
+		return in.Teams()
+	}
+	return 0
+}
+
+// openingPlies is how many plies of a game are drawn by lot.
+const openingPlies = 6
+
+// familyGame plays one game of self-play from random plies, with a random move now and then,
+// and returns its quiet positions.
+func familyGame(f family, think engine.Search, start engine.Position, seed uint64, nodes int64) []quietPosition {
+	r := splitmix.New(seed)
+	pos := arena.After(start, arena.RandomOpenings(start, openingPlies, seed)(0))
+	var seen []quietPosition
+	var turns []engine.Seat
+	for plies := 0; !pos.Outcome().Over() && plies < 400; plies++ {
+		info := think(pos, engine.Limits{Nodes: nodes}, nil, nil)
+		if n, full, ok := f.count(pos); ok && info.Win == 0 && r.Intn(2) == 0 {
+			q := quietPosition{full: full, score: info.Score}
+			for i, times := range n {
+				if times != 0 {
+					q.terms = append(q.terms, brain.Term{At: int16(i), Times: int8(times)})
+				}
+			}
+			seen, turns = append(seen, q), append(turns, pos.Turn())
+		}
+		move := info.Move
+		if r.Intn(40) == 0 {
+			moves := pos.Moves()
+			move = moves[r.Intn(len(moves))]
+		}
+		var err error
+		if pos, _, err = pos.Play(move); err != nil {
+			panic(err)
+		}
+	}
+	winners := pos.Outcome().Winners
+	for i := range seen {
+		seen[i].result = won(winners, turns[i])
+	}
+	return seen
+}
+
+// won is 1 where a seat's side has won, alone or with its partner, and a half where nobody has.
+func won(winners engine.Seats, seat engine.Seat) float64 {
+	switch {
+	case winners == 0:
+		return 0.5
+	case winners.Has(seat):
+		return 1
+	}
+	return 0
+}
+
+// familyNeighbours are pairs of weights that mean much the same.
+func familyNeighbours() (out [][2]int) {
+	for i := judge.AtPlace; i < judge.AtPress-1; i++ {
+		if (i+1)%((judge.AtPress-judge.AtPlace)/2) != 0 {
+			out = append(out, [2]int{i, i + 1})
+		}
+	}
+	for i := judge.AtPress; i < judge.AtGuard-3; i++ {
+		out = append(out, [2]int{i, i + 3})
+	}
+	return out
+}
+
+// printWeights writes the inside of a table.
+func printWeights(out io.Writer, w [][2]int16) {
+	for i, x := range w {
+		switch {
+		case i%6 == 0:
+			fmt.Fprint(out, "\t")
+		default:
+			fmt.Fprint(out, " ")
+		}
+		fmt.Fprintf(out, "{%d, %d},", x[0], x[1])
+		if i%6 == 5 || i == len(w)-1 {
+			fmt.Fprintln(out)
+		}
+	}
+	fmt.Fprintln(out, "}")
+}
