@@ -54,7 +54,7 @@ func All() []Entry {
 		{Game: lancelot.Game{}, Think: lancelotbrain.Search,
 			ThinkTime: ThinkTime{Nodes: 100_000, Longest: 1000}, Half: map[int]int64{9: 6_000, 10: 19_000}, Characters: lancelotbrain.Characters()},
 		{Game: grand.Game{}, Under: "camelot", Think: grandbrain.Search,
-			ThinkTime: ThinkTime{Nodes: 30_000, Longest: 4000}},
+			ThinkTime: ThinkTime{Nodes: 200_000, Longest: 4000}},
 	}
 }
 

@@ -21,6 +21,21 @@ var levels = search.Levels{
 	10: {Nodes: 300_000},
 }
 
+// familyLevels are the levels on other boards than Camelot's own, where no network evaluates.
+// lab/notes/family.md tells by how much each beats the one below.
+var familyLevels = search.Levels{
+	1:  {Nodes: 50, Margin: 90},
+	2:  {Nodes: 120, Margin: 75},
+	3:  {Nodes: 270, Margin: 55},
+	4:  {Nodes: 600, Margin: 45},
+	5:  {Nodes: 1_400, Margin: 33},
+	6:  {Nodes: 3_200, Margin: 20},
+	7:  {Nodes: 7_500, Margin: 12},
+	8:  {Nodes: 17_000, Margin: 6},
+	9:  {Nodes: 40_000, Margin: 3},
+	10: {Nodes: 100_000},
+}
+
 // networkLevel is the first level that evaluates by the network, since the levels below
 // should not know what the network sees without a search.
 const networkLevel = 9
