@@ -289,7 +289,7 @@ var packages = map[string]row{
 	"scenes/games/camelot": {imports: []string{
 		"engine", "engine/camelot", "engine/camelot/explain", "engine/explain",
 		"internal/locale",
-		"scenes/games/look", "scenes/ui",
+		"scenes/board/boardview", "scenes/games/look", "scenes/ui",
 	}},
 	"scenes/games/lancelot": {imports: []string{
 		"engine", "engine/explain", "engine/lancelot", "engine/lancelot/explain",

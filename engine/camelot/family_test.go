@@ -537,8 +537,9 @@ func TestR4NothingPassesATree(t *testing.T) {
 			t.Errorf("%s comes to a tree", m)
 		}
 	}
-	wantRefusal(t, p, "E5-F6", "C3", TooFar, "E5 F6")
-	wantRefusal(t, p, "E5-G7", "C3", TooFar, "E5 G7")
+	wantRefusal(t, p, "E5-F6", "R4", TreeStands, "F6")
+	wantRefusal(t, p, "E5-G7", "R4", TreeStands, "G7")
+	wantRefusal(t, p, "F6-F7", "R4", TreeStands, "F6")
 	// Nor may it be jumped, nor landed on by a jump.
 	p = standOn(t, "river", "wcf", "w", "#C2 #F6 #G7 #J15 #I15 #D15 ME5 mF5 mA12")
 	wantMoves(t, p, "E5xG5")

@@ -29,6 +29,7 @@ const (
 	TreesMissing    engine.Reason = "camelot-trees-missing"     // R3: three are set at once
 	TreePlace       engine.Reason = "camelot-tree-place"        // R3: none may be set there
 	TreeTwice       engine.Reason = "camelot-tree-twice"        // R3: two on one square
+	TreeStands      engine.Reason = "camelot-tree-stands"       // R4: a tree stands there
 	MustEndOutside  engine.Reason = "camelot-end-outside"       // C11: the move must end outside one's own castle
 )
 

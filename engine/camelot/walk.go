@@ -24,6 +24,8 @@ func begin(s *State, mine *Bits, sq, to uint8) (*walk, *engine.Refusal) {
 	var g Generator
 	w := &walk{s: s, duty: g.dutyOf(s, mine), over: none}
 	switch p := s.At(sq); {
+	case s.board.tree(sq):
+		return nil, w.refuse("R4", TreeStands, sq)
 	case p.Kind == engine.NoKind:
 		return nil, w.refuse("C3", EmptySquare, sq)
 	case !mine.Has(sq):
@@ -111,6 +113,9 @@ func (w *walk) touch(sq uint8) *engine.Refusal {
 		return w.refuse("C13", EndsInCastle, from)
 	case w.s.board.castle[1-w.s.turn].Has(from):
 		return w.castleMove(sq)
+	}
+	if w.s.board.tree(sq) {
+		return w.refuse("R4", TreeStands, sq)
 	}
 	enemy := w.enemies()
 	if w.m.own.Has(sq) || enemy.Has(sq) {

@@ -170,7 +170,7 @@ func split(text string) (words []string, rest bool) {
 // between is the length of what may stand between squares, at the beginning of a
 // text.
 func between(text string) int {
-	for _, mark := range []string{" ", "\t", "-", "–", "—", ">", "→", ",", ".", ":", "X", "×", "TO "} {
+	for _, mark := range []string{" ", "\t", "-", "–", "—", ">", "→", ",", ".", ":", "X", "×", "+", "TO "} {
 		if strings.HasPrefix(text, mark) {
 			return len(mark)
 		}

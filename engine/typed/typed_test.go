@@ -12,8 +12,11 @@ import (
 
 func position(t *testing.T, game, text string) engine.Position {
 	t.Helper()
-	e, _ := catalog.Find(game)
 	setup := engine.Setup{Seats: 2}
+	if game == "river" { // a board of Camelot's
+		game, setup.Values = "camelot", map[string]string{"board": game}
+	}
+	e, _ := catalog.Find(game)
 	p, err := e.Game.New(setup)
 	if text != "" {
 		p, err = e.Game.Parse(setup, text)
@@ -37,6 +40,7 @@ func TestSpellings(t *testing.T) {
 	}{
 		{"camelot", "", "D7-D8", []string{"D7-D8", "d7d8", "d7 d8", " D7 – d8 ", "d7 to d8", "D7>D8", "d7xd8", "d7→d8"}},
 		{"camelot", chain, "C6-E8-G8", []string{"C6-E8-G8", "c6e8g8", "c6 e8 g8", "c6g8"}},
+		{"river", "", "+C2+J3+F6", []string{"+C2+J3+F6", "c2 j3 f6", "+j3+f6+c2", "f6, c2, j3", "c2j3f6"}},
 		{"lancelot", "", "H4", []string{"H4", "h4", " h4 ", "h4."}},
 		{"lancelot", sword, "@G7 G8", []string{"@G7 G8", "@g7 g8", "@g7g8", "@g7, g8", "g6 g7 g8"}},
 		{"lancelot", sword, "G8 @G7", []string{"g8 @g7", "g8@g7"}},

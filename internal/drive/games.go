@@ -14,11 +14,18 @@ import (
 
 // PathOf is the squares that a person touches for a move of Camelot.
 func PathOf(move string) []string {
-	return strings.FieldsFunc(move, func(r rune) bool { return r == '-' || r == 'x' })
+	return strings.FieldsFunc(move, func(r rune) bool { return r == '-' || r == 'x' || r == '+' })
 }
 
 // Camelot is a game of Camelot between two people from a position.
 func Camelot(position string) record.Record { return people(camelot.Game{}, position, nil) }
+
+// OnBoard is a game of Camelot between two people on a board of its family, after some moves.
+func OnBoard(board string, moves ...engine.Move) record.Record {
+	r := people(camelot.Game{}, "", map[string]string{"board": board})
+	r.Moves = moves
+	return r
+}
 
 // Lancelot is a game of Lancelot between two people from a position, without
 // the sword unless it is in there.

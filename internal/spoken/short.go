@@ -9,8 +9,8 @@ import (
 	"roundtable/engine/match"
 )
 
-// Short is a turn as people name it, with the piece that moved on the board, the zero value
-// for none: where it began and ended, and how many it captured, as in J6…D8 ×9; one leap or
+// Short is a turn as people name it, with the piece that moved on the board or grew there, the
+// zero value for none: where it began and ended, and how many it captured, as in J6…D8 ×9; one leap or
 // step whole, as in D7–D8 or H10×J8. A placement is its square, after or before where
 // Excalibur was moved. The path between is in the notation.
 func (t Teller) Short(turn match.Turn, g *engine.Geometry) (moved engine.Piece, text string) {
@@ -39,7 +39,10 @@ func (t Teller) Short(turn match.Turn, g *engine.Geometry) (moved engine.Piece, 
 			captured += len(e.Taken)
 		case engine.Placed:
 			square := g.Name(e.At)
-			if e.Piece.Seat == engine.NoSeat {
+			switch {
+			case e.Grows:
+				moved = e.Piece
+			case e.Piece.Seat == engine.NoSeat:
 				square = t.Words.Text("list.sword", square)
 			}
 			parts = append(parts, square)

@@ -241,7 +241,7 @@ func (b *Board) Press(sq engine.Square) {
 		b.Sketch.press(sq)
 		return
 	}
-	if m := b.Offered(); m != "" && sq == b.hand.Move.Last() {
+	if m := b.Offered(); m != "" && sq == b.hand.Move.Last() && !b.hand.Move.Several() {
 		b.Choose(m)
 		return
 	}
@@ -308,7 +308,11 @@ func takeOffer(b *Board) {
 		}
 	case cancelID:
 		b.Offer.stands = ""
-		b.hand.Move.Cut(min(1, len(b.Path())-1))
+		if move := &b.hand.Move; move.Several() {
+			move.Back()
+		} else {
+			move.Cut(min(1, len(b.Path())-1))
+		}
 		b.retouch()
 	case TakeBackID:
 		b.Offer.Withdraw()

@@ -31,7 +31,7 @@ const longestTyped = 80
 const offeredNext = 6
 
 // typedMarks are what a typed line may hold besides letters and digits.
-const typedMarks = " -@"
+const typedMarks = " -@+"
 
 // begins reports whether a typed text begins the name of a square, or marks Excalibur.
 func begins(text string, p engine.Position, g *engine.Geometry) bool {

@@ -94,8 +94,8 @@ type legal struct {
 	list []string
 }
 
-// manyMoves is how many legal moves are listed; of more only those without a
-// space, which do not invoke the sword.
+// manyMoves is how many legal moves are listed at most; of more those without a space, which
+// do not invoke the sword.
 const manyMoves = 1000
 
 // Moves lists the legal moves of the position on the table.
@@ -110,7 +110,7 @@ func (t *Table) Moves() []string {
 	all := m.Position().Moves()
 	o.of, o.list = m.Position(), nil
 	for _, mv := range all {
-		if len(all) <= manyMoves || !strings.Contains(string(mv), " ") {
+		if len(o.list) < manyMoves && (len(all) <= manyMoves || !strings.Contains(string(mv), " ")) {
 			o.list = append(o.list, string(mv))
 		}
 	}

@@ -34,7 +34,7 @@ type Play struct {
 	Turn      int      `json:"turn"`
 	Human     bool     `json:"human"`
 	Ply       int      `json:"ply"`
-	Moves     []string `json:"moves,omitempty"` // legal; of more than 1000 the plain ones
+	Moves     []string `json:"moves,omitempty"` // legal; of more than 1000 the plain ones, as many
 	Path      []string `json:"path,omitempty"`  // squares of the move being built
 	Outcome   string   `json:"outcome"`
 	Table     *Table   `json:"table,omitempty"` // the game under way, where one is on screen

@@ -18,6 +18,7 @@ func Words() *phrases.Game {
 	g.PieceName = pieceName
 	g.Owned = owned
 	g.Count = count
+	g.Move = move
 	g.Seat = func(w *locale.Locale, seat int, _ []string) string {
 		if seat == 0 {
 			return w.Text("side.white")
@@ -31,10 +32,27 @@ func Words() *phrases.Game {
 }
 
 func pieceName(w *locale.Locale, p engine.Piece) string {
-	if p.Kind == camelot.Knight {
+	switch p.Kind {
+	case camelot.Knight:
 		return w.Text("camelot.knight")
+	case camelot.Tree:
+		return w.Text("camelot.tree")
 	}
 	return w.Text("camelot.man")
+}
+
+// move tells a placing of trees (R3) by their squares, and any other move by its text.
+func move(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string {
+	var trees []string
+	for _, e := range events {
+		if e, ok := e.(engine.Placed); ok {
+			trees = append(trees, g.Name(e.At))
+		}
+	}
+	if len(trees) == 0 {
+		return string(m)
+	}
+	return w.Text("camelot.say.trees", w.List(trees))
 }
 
 // withSide are the names of the pieces with their side.
@@ -44,7 +62,7 @@ var withSide = [2]map[engine.Kind]locale.Key{
 }
 
 func owned(w *locale.Locale, p engine.Piece) string {
-	if p.Seat < 0 || int(p.Seat) >= len(withSide) {
+	if p.Seat < 0 || int(p.Seat) >= len(withSide) || p.Kind == camelot.Tree { // it is of no side's pieces
 		return ""
 	}
 	return w.Text(withSide[p.Seat][p.Kind])

@@ -76,6 +76,9 @@ func (h *Hand) Tap(sq engine.Square) Outcome {
 	if _, forced := b.Forced(); forced {
 		return Forced{}
 	}
+	if b.Unset(sq) {
+		return Touched{}
+	}
 	choices := h.Choices(sq)
 	switch {
 	case len(choices) > 1:
@@ -158,7 +161,7 @@ func (h *Hand) Take(c engine.Choice) Outcome {
 func (h *Hand) Lay(m engine.Move) bool {
 	b := &h.Move
 	b.Cut(0)
-	for _, word := range strings.FieldsFunc(string(m), func(r rune) bool { return r == ' ' || r == '-' || r == 'x' }) {
+	for _, word := range strings.FieldsFunc(string(m), func(r rune) bool { return strings.ContainsRune(" -x+", r) }) {
 		name, sword := strings.CutPrefix(word, "@")
 		if at := h.sword(); sword && at != engine.NoSquare && b.Touch(at) != nil {
 			break
@@ -269,7 +272,8 @@ func (h *Hand) Tappable(sq engine.Square) bool {
 	if _, forced := h.Move.Forced(); forced {
 		return false
 	}
-	return len(h.Move.Choices(sq)) > 0 || h.Move.Lifted() && sq == h.Move.Last()
+	b := &h.Move
+	return len(b.Choices(sq)) > 0 || b.Lifted() && sq == b.Last() || b.Several() && slices.Contains(b.Path(), sq)
 }
 
 // Sets reports whether a tap on an empty square sets something down there.
@@ -279,7 +283,8 @@ func (h *Hand) Sets(sq engine.Square) bool {
 }
 
 // Open lists the squares on which a tap does something: those to go on to, the
-// piece that was taken up, and the others that may be taken up instead.
+// piece that was taken up, what was set down among several, and the others that may be
+// taken up instead.
 func (h *Hand) Open() (squares []engine.Square) {
 	b := &h.Move
 	if _, forced := b.Forced(); forced || !b.Active() {
@@ -302,6 +307,9 @@ func (h *Hand) Open() (squares []engine.Square) {
 			squares = append(squares, last)
 		}
 		return squares
+	}
+	if b.Several() {
+		squares = append(squares, b.Path()...)
 	}
 	if !b.Lifted() {
 		return squares
@@ -357,6 +365,10 @@ func (h *Hand) Marks(to []boardview.Mark, closed bool) []boardview.Mark {
 	part, last := b.Part(), b.Last()
 	placing := b.Placing()
 	switch {
+	case b.Several():
+		for _, sq := range b.Path() {
+			to = append(to, boardview.Mark{Square: sq, Kind: boardview.Selected})
+		}
 	case b.Lifted(), h.Complete(), placing && last != engine.NoSquare && h.held(part):
 		to = append(to, boardview.Mark{Square: last, Kind: boardview.Selected})
 	case !placing:

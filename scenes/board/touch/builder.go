@@ -175,6 +175,31 @@ func (b *Builder) Lifted() bool {
 	})
 }
 
+// Several reports whether the touches have set things down of which only several make a
+// move: any of them can be taken back by itself (Unset).
+func (b *Builder) Several() bool {
+	return len(b.path) > 0 && b.parts[1].Unfinished != nil && slices.ContainsFunc(b.parts[0].Next, func(c engine.Choice) bool {
+		return c.Square == b.path[0] && c.Act == engine.ActPlace
+	})
+}
+
+// Unset takes back what was set on a square among several; it reports whether there was
+// anything.
+func (b *Builder) Unset(sq engine.Square) bool {
+	at := slices.Index(b.path, sq)
+	if at < 0 || !b.Several() {
+		return false
+	}
+	others := b.path[at+1:]
+	b.Cut(at)
+	for _, sq := range others {
+		if b.Touch(sq) != nil {
+			break
+		}
+	}
+	return true
+}
+
 // Placing reports whether the next touch sets something down.
 func (b *Builder) Placing() bool {
 	return slices.ContainsFunc(b.Part().Next, func(c engine.Choice) bool {

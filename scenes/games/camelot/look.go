@@ -6,6 +6,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/games/look"
 	"roundtable/scenes/ui"
 )
@@ -30,6 +31,7 @@ func Look() look.Game {
 		return look.Panel{Line: s.Words.Text("castle-moves", left), Figure: strconv.Itoa(left), Icon: ui.IconCastle}
 	}
 	g.Prompt = prompt
+	g.Marks = marks
 	// The boards of the family have no pictures, rules pages and lessons yet: until they have,
 	// no screen offers them. Records, links and merlin know them.
 	g.Offered = func(option string, _ map[string]string) bool { return option != "board" }
@@ -37,7 +39,36 @@ func Look() look.Game {
 	return g
 }
 
+// treesEach is how many trees each side sets (R3).
+const treesEach = 3
+
+// placing reports whether the person to move sets trees.
+func placing(t look.Turn) bool {
+	p, ok := t.Position.(*camelot.Position)
+	return ok && p.Placing()
+}
+
+// marks are where trees may be set.
+func marks(t look.Turn) (all []boardview.Mark) {
+	if !placing(t) {
+		return nil
+	}
+	for _, c := range t.Move.Part().Next {
+		all = append(all, boardview.Mark{Square: c.Square, Kind: boardview.Target})
+	}
+	return all
+}
+
 func prompt(t look.Turn) string {
+	if placing(t) {
+		switch n := len(t.Move.Path()); {
+		case n > 0:
+			return t.Words.Text("camelot.trees-left", treesEach-n)
+		case t.Alone:
+			return t.Words.Text("camelot.your-trees")
+		}
+		return t.Words.Text("camelot.trees", t.Name)
+	}
 	part, begun := t.Move.Part(), len(t.Move.Path()) > 1
 	switch {
 	case begun && part.Move != "":
