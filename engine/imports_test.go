@@ -311,7 +311,7 @@ var packages = map[string]row{
 	"scenes/learn": {imports: []string{
 		"audio",
 		"engine", "engine/splitmix", "engine/typed",
-		"internal/lessons", "internal/locale", "internal/puzzles", "internal/settings", "internal/spoken",
+		"internal/lessons", "internal/locale", "internal/puzzles", "internal/rulebook", "internal/settings", "internal/spoken",
 		"scenes/board", "scenes/board/boardview", "scenes/board/hand", "scenes/document", "scenes/games",
 		"scenes/input", "scenes/layout", "scenes/report", "scenes/rules", "scenes/stage", "scenes/ui",
 		"sprites",
@@ -348,7 +348,7 @@ var packages = map[string]row{
 	}},
 	"scenes/report": {imports: []string{"engine"}, pure: true},
 	"scenes/rules": {imports: []string{
-		"engine",
+		"engine", "engine/catalog",
 		"internal/locale", "internal/rulebook",
 		"scenes/board/boardview", "scenes/input", "scenes/layout", "scenes/report", "scenes/stage", "scenes/ui",
 		"sprites",

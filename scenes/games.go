@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"slices"
+
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
@@ -48,21 +50,19 @@ func (l gameList) cards() (all gameList) {
 	return all
 }
 
-// withRules are the games that have rules to be read.
-func (l gameList) withRules() (games []engine.Game) {
-	for _, e := range l {
-		if rules.Has(e.Game.Name()) {
-			games = append(games, e.Game)
-		}
-	}
-	return games
-}
+// haveRules reports whether there are rules to be read.
+func (l gameList) haveRules() bool { return slices.ContainsFunc(l.names(), rules.Has) }
 
-// openRules opens the rules of all games, where there are any, at those of one; "" is the
-// first.
+// openRules opens the rules of all games, where there are any, at a book of them; "" is the
+// one that was read last.
 func (l gameList) openRules(svc *stage.Services, at string) {
-	if games := l.withRules(); len(games) > 0 {
-		svc.App.Push(rules.NewAt(svc, games, at))
+	names := l.names()
+	switch {
+	case !l.haveRules():
+	case at == "":
+		svc.App.Push(rules.New(svc, names))
+	default:
+		svc.App.Push(rules.NewAt(svc, names, at))
 	}
 }
 

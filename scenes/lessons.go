@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"maps"
+
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
@@ -30,14 +32,16 @@ func (o *lessonOpener) open(first bool) {
 	}
 }
 
-// firstGame begins a first game against the weakest computer, in place of the present scene.
-func (o *lessonOpener) firstGame(game string) {
-	e, ok := o.games.entry(game)
+// firstGame begins a first game as a lesson teaches it against the weakest computer, in
+// place of the present scene.
+func (o *lessonOpener) firstGame(l *lessons.Lesson) {
+	e, ok := o.games.entry(l.Game)
 	if !ok {
 		return
 	}
 	s := newSetup(o.svc, e)
 	s.choices = usualChoices(e)
+	maps.Copy(s.Options, l.Values)
 	s.mend()
 	for i := range s.Players {
 		s.Players[i].Level = 1

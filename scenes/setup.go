@@ -83,7 +83,7 @@ func newSetup(svc *stage.Services, e catalog.Entry) *setup {
 		s.edit = func() { svc.App.Edit(name, s.setup(), "") }
 	}
 	if rules.Has(name) {
-		s.Rules = func() { svc.App.Push(rules.New(svc, []engine.Game{e.Game}, "")) }
+		s.Rules = func() { svc.App.Push(rules.NewFor(svc, s.entry.Game, s.setup(), "")) }
 	}
 	return s
 }

@@ -250,7 +250,7 @@ func (t *title) menu() {
 	all = add(all, true, "library", "library", t.library)
 	all = add(all, true, "honours", "honours", t.honours)
 	all = add(all, true, "settings", "title.settings", app.OpenSettings)
-	all = add(all, len(t.games.withRules()) > 0, "rules", "rules", t.openRules)
+	all = add(all, t.games.haveRules(), "rules", "rules", t.openRules)
 	all = add(all, true, "position", "editor", t.editor)
 	all = add(all, true, "sound", "title.sound", app.ToggleMute)
 	all = add(all, t.svc.CanFill, "full", "title.full", app.ToggleFull)

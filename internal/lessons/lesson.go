@@ -2,9 +2,11 @@ package lessons
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"sync"
 
 	"roundtable/engine"
@@ -17,8 +19,9 @@ var files embed.FS
 
 // Lesson is one lesson.
 type Lesson struct {
-	Game string `json:"-"`
-	ID   string `json:"id"`
+	Game   string `json:"game,omitempty"` // "" in a file is that of the file's name
+	ID     string `json:"id"`
+	Course string `json:"-"` // the name of the course that it belongs to
 	// Teaches is the trait that a goal of the lesson cannot be met without, or the
 	// ruling whose refusal it asks for.
 	Teaches Trait `json:"teaches"`
@@ -67,56 +70,77 @@ type Practice struct {
 	Values map[string]string `json:"values,omitempty"`
 }
 
-// Course is the lessons of one game: at first those that a first game needs.
+// Setup is the settings of the game by which the lesson is taught.
+func (l *Lesson) Setup() engine.Setup { return engine.Setup{Values: l.Values} }
+
+// Course is the lessons of one game: at first those that a first game needs. Two courses
+// are beside those of games: that of Camette, which is small enough to be somebody's first
+// game, and that of the other boards of Camelot's family.
 type Course struct {
-	Game    string
+	Name    string // the game's, "camette" or "family"
 	Lessons []*Lesson
 }
+
+const (
+	camette = "camette"
+	family  = "family"
+)
 
 // ForFirstGame is how many lessons a first game needs.
 const ForFirstGame = 5
 
-// First is the course of the lessons that a first game needs.
-func (c Course) First() Course { return Course{c.Game, c.Lessons[:min(ForFirstGame, len(c.Lessons))]} }
+// First is the course of the lessons that a first game needs; the family has none, since
+// who comes to it has played before.
+func (c Course) First() Course { return Course{c.Name, c.Lessons[:c.forFirst()]} }
 
 // Rest is the course of all other lessons.
-func (c Course) Rest() Course { return Course{c.Game, c.Lessons[min(ForFirstGame, len(c.Lessons)):]} }
+func (c Course) Rest() Course { return Course{c.Name, c.Lessons[c.forFirst():]} }
 
-// FirstGame is the key under which it is kept that somebody has begun a first game.
-func FirstGame(game string) string { return game + "/first-game" }
+func (c Course) forFirst() int {
+	if c.Name == family {
+		return 0
+	}
+	return min(ForFirstGame, len(c.Lessons))
+}
+
+// FirstGame is the key under which it is kept that somebody has begun the first game of a
+// course.
+func (c Course) FirstGame() string { return c.Name + "/first-game" }
 
 // Key names a lesson among those of all games, as what has been learnt is kept.
 func (l *Lesson) Key() string { return l.Game + "/" + l.ID }
 
-// Of is the course of a game; without lessons where it has none.
-func Of(game string) Course {
-	c := Course{Game: game}
-	data, err := files.ReadFile("data/" + game + ".json")
+// Of is the course of a name; without lessons where there is none.
+func Of(name string) Course {
+	c := Course{Name: name}
+	data, err := files.ReadFile("data/" + name + ".json")
 	if err != nil {
 		return c
 	}
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&c.Lessons); err != nil {
-		panic(fmt.Sprintf("lessons: %s: %v", game, err)) // a file is wrong: no test passes
+		panic(fmt.Sprintf("lessons: %s: %v", name, err)) // a file is wrong: no test passes
 	}
 	for _, l := range c.Lessons {
-		l.Game = game
+		l.Game, l.Course = cmp.Or(l.Game, name), name
 	}
 	return c
 }
 
-// All is the courses of some games, those without lessons left out.
+// All is the courses of some games, and after them those beside, as far as their lessons are
+// of these games; those without lessons are left out.
 func All(games []string) []Course {
 	reading.Lock()
 	defer reading.Unlock()
 	var all []Course
-	for _, game := range games {
-		c, ok := read[game]
+	for _, name := range append(slices.Clone(games), camette, family) {
+		c, ok := read[name]
 		if !ok {
-			c = Of(game)
-			read[game] = c
+			c = Of(name)
+			read[name] = c
 		}
+		c.Lessons = slices.DeleteFunc(slices.Clone(c.Lessons), func(l *Lesson) bool { return !slices.Contains(games, l.Game) })
 		if len(c.Lessons) > 0 {
 			all = append(all, c)
 		}

@@ -15,11 +15,24 @@ import (
 // each calls for every lesson of every game.
 func each(t *testing.T, f func(t *testing.T, l *lessons.Lesson, g engine.Game)) {
 	t.Helper()
-	for _, e := range catalog.All() {
-		for _, l := range lessons.Of(e.Game.Name()).Lessons {
+	for _, c := range courses() {
+		for _, l := range c.Lessons {
+			e, ok := catalog.Find(l.Game)
+			if !ok {
+				t.Fatalf("%s is of a game that there is not", l.Key())
+			}
 			t.Run(l.Key(), func(t *testing.T) { f(t, l, e.Game) })
 		}
 	}
+}
+
+// courses are those of all games.
+func courses() []lessons.Course {
+	var games []string
+	for _, e := range catalog.All() {
+		games = append(games, e.Game.Name())
+	}
+	return lessons.All(games)
 }
 
 func begin(t *testing.T, l *lessons.Lesson, g engine.Game) *lessons.Run {
@@ -34,22 +47,59 @@ func begin(t *testing.T, l *lessons.Lesson, g engine.Game) *lessons.Run {
 var words = locale.New("en")
 
 func TestThereAreLessons(t *testing.T) {
-	least := map[string]int{"camelot": 15, "lancelot": 13}
-	for _, e := range catalog.All() {
-		c := lessons.Of(e.Game.Name())
-		if n := len(c.Lessons); n < least[c.Game] {
-			t.Errorf("%s has %d lessons", c.Game, n)
+	least := map[string]int{"camelot": 15, "lancelot": 13, "camette": 1, "family": 6}
+	var keys []string
+	for _, c := range courses() {
+		if n := len(c.Lessons); n < least[c.Name] {
+			t.Errorf("%s has %d lessons", c.Name, n)
 		}
-		var ids []string
+		delete(least, c.Name)
 		for _, l := range c.Lessons {
-			if slices.Contains(ids, l.ID) {
+			if slices.Contains(keys, l.Key()) {
 				t.Errorf("there are two lessons %s", l.Key())
 			}
-			ids = append(ids, l.ID)
+			keys = append(keys, l.Key())
+			if l.Course != c.Name {
+				t.Errorf("%s says that it is of %s and is of %s", l.Key(), l.Course, c.Name)
+			}
 		}
 	}
-	if n := len(lessons.All([]string{"camelot", "no such game"})); n != 1 {
-		t.Errorf("%d courses", n)
+	if len(least) > 0 {
+		t.Errorf("not there: %v", least)
+	}
+	var names []string
+	for _, c := range lessons.All([]string{"camelot", "no such game"}) {
+		names = append(names, c.Name)
+		for _, l := range c.Lessons {
+			if l.Game != "camelot" {
+				t.Errorf("%s is not of Camelot", l.Key())
+			}
+		}
+	}
+	if !slices.Equal(names, []string{"camelot", "camette", "family"}) {
+		t.Errorf("the courses are %v", names)
+	}
+	if n := len(lessons.All([]string{"lancelot"})); n != 1 {
+		t.Errorf("%d courses of Lancelot", n)
+	}
+}
+
+// Every board of Camelot's family but Camelot's own has a lesson.
+func TestEveryBoardHasALesson(t *testing.T) {
+	taught := map[string]bool{"camelot camelot": true}
+	for _, c := range courses() {
+		for _, l := range c.Lessons {
+			taught[l.Game+" "+l.Values["board"]] = true
+		}
+	}
+	for _, e := range catalog.All() {
+		for _, o := range e.Game.Options() {
+			for _, v := range o.Values {
+				if o.Name == "board" && !taught[e.Game.Name()+" "+v] {
+					t.Errorf("%s has no lesson on %s", e.Game.Name(), v)
+				}
+			}
+		}
 	}
 }
 

@@ -31,7 +31,7 @@ func (r *Run) enter(at int) error {
 	s := &r.Lesson.Steps[at]
 	start := r.position
 	if s.Position != "" {
-		p, err := r.game.Parse(engine.Setup{}, s.Position)
+		p, err := r.game.Parse(r.Lesson.Setup(), s.Position)
 		if err != nil {
 			return fmt.Errorf("%s, step %d: %w", r.Lesson.Key(), at+1, err)
 		}

@@ -53,10 +53,12 @@ const (
 	LessonStep     Family = "lesson.*.*.*"      // what a step says, by its number
 	LessonElse     Family = "lesson.*.*.*.else" // and what of a legal move that it does not ask for
 	LessonTask     Family = "lesson.*.*.game"   // of the practice game at its end
-	LessonAim      Family = "learn.aim.*"       // the aim of a game that lessons teach
+	LessonAim      Family = "learn.aim.*"       // the aim of a game that lessons teach, or of a lesson's own
+	FirstName      Family = "learn.first.*"     // the lessons before a first game, where they have a name of their own
 	PuzzleTask     Family = "puzzle.task.*"     // what a puzzle of a game asks for
 	PuzzleLevel    Family = "puzzle.level.*"    // a difficulty, by its number
 	KeyboardKey    Family = "key.*"             // what stands on a key that is no letter and no F1, by input.Key
+	BookName       Family = "book.*"            // a book of rules that is of no single game
 	RulesHead      Family = "rules.*.*"         // a section of a game's rules
 	RulesText      Family = "rules.*.*.text"    // a line end parts paragraphs
 	RulesCaption   Family = "rules.*.*.*"       // below a diagram of a section

@@ -113,6 +113,7 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 		all[f][key] = needed
 	}
 	table := 0 // players at the largest
+	var offered []string
 	for _, e := range catalog.All() {
 		game := e.Game.Name()
 		_, seats := e.Game.Seats()
@@ -133,27 +134,9 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 				add(true, f, who)
 			}
 		}
-		for _, l := range lessons.Of(game).Lessons {
-			add(true, locale.LessonName, game, l.ID)
-			add(true, locale.LessonTask, game, l.ID)
-			for n := range l.Steps { // which steps need words for other moves, the lessons' test knows
-				add(true, locale.LessonStep, game, l.ID, strconv.Itoa(n+1))
-				add(false, locale.LessonElse, game, l.ID, strconv.Itoa(n+1))
-			}
-		}
 		add(len(lessons.Of(game).Lessons) > 0, locale.LessonAim, game)
 		add(len(puzzles.All([]string{game})) > 0, locale.PuzzleTask, game)
-		var read []rulebook.Section
-		if book := rulebook.Of(game); book != nil {
-			read = book.Sections
-		}
-		for _, s := range read {
-			add(true, locale.RulesHead, game, s.ID)
-			add(true, locale.RulesText, game, s.ID)
-			for _, d := range s.Diagrams {
-				add(true, locale.RulesCaption, game, s.ID, d.ID)
-			}
-		}
+		offered = append(offered, game)
 		for _, o := range e.Game.Options() {
 			add(true, locale.OptionName, game, o.Name)
 			add(true, locale.OptionHelp, game, o.Name)
@@ -161,6 +144,28 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 				common := words[locale.CommonValue.Of(v)]
 				add(!common, locale.OptionValue, game, o.Name, v)
 				add(common, locale.CommonValue, v)
+			}
+		}
+	}
+	for _, c := range lessons.All(offered) {
+		add(c.Name == "family" || c.Name == "camette", locale.BookName, c.Name)
+		add(false, locale.FirstName, c.Name)
+		for _, l := range c.Lessons {
+			add(len(l.Values) > 0 && l.Values["board"] != "", locale.LessonAim, l.ID)
+			add(true, locale.LessonName, l.Game, l.ID)
+			add(true, locale.LessonTask, l.Game, l.ID)
+			for n := range l.Steps { // which steps need words for other moves, the lessons' test knows
+				add(true, locale.LessonStep, l.Game, l.ID, strconv.Itoa(n+1))
+				add(false, locale.LessonElse, l.Game, l.ID, strconv.Itoa(n+1))
+			}
+		}
+	}
+	for _, book := range rulebook.Names(offered) {
+		for _, s := range rulebook.Of(book).Sections {
+			add(true, locale.RulesHead, book, s.ID)
+			add(true, locale.RulesText, book, s.ID)
+			for _, d := range s.Diagrams {
+				add(true, locale.RulesCaption, book, s.ID, d.ID)
 			}
 		}
 	}

@@ -27,6 +27,7 @@ type exercise struct {
 	svc   *stage.Services
 	task  task
 	rules engine.Game
+	set   engine.Setup // by which it is played
 	game  games.Game
 	beats []beat // movements still to be shown
 
@@ -88,10 +89,10 @@ type task interface {
 	act(input.Actions)
 }
 
-// newExercise is an exercise of a game without a task. atOnce says that a finished move
+// newExercise is an exercise of a game by some settings, without a task. atOnce says that a finished move
 // is tried at once, since a try costs nothing.
-func newExercise(svc *stage.Services, g engine.Game, atOnce bool) exercise {
-	return exercise{svc: svc, rules: g, game: games.For(g.Name()),
+func newExercise(svc *stage.Services, g engine.Game, set engine.Setup, atOnce bool) exercise {
+	return exercise{svc: svc, rules: g, set: set, game: games.For(g.Name()),
 		Screen: board.Screen{Board: board.New(board.Config{Services: svc, Game: g.Name(), AtOnce: atOnce})}}
 }
 
@@ -380,7 +381,7 @@ func (s *exercise) openRules() {
 	if !rules.Has(s.rules.Name()) {
 		return
 	}
-	s.svc.App.Push(rules.New(s.svc, []engine.Game{s.rules}, s.ruling))
+	s.svc.App.Push(rules.NewFor(s.svc, s.rules, s.set, s.ruling))
 }
 
 // stepBack takes the last touch back; it reports whether there was one.

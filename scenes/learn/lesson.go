@@ -61,7 +61,7 @@ func newLesson(r *Curriculum, l *lessons.Lesson) *lesson {
 	if !ok {
 		panic("learn: there is no game " + l.Game) // the courses are those of games that there are
 	}
-	s := &lesson{exercise: newExercise(r.Services, rules, true), curriculum: r, lesson: l}
+	s := &lesson{exercise: newExercise(r.Services, rules, l.Setup(), true), curriculum: r, lesson: l}
 	s.leaveKey = "learn.leave"
 	s.give(s)
 	s.restart()
@@ -165,12 +165,12 @@ func (s *lesson) showMe() {
 
 func (s *lesson) screen() string { return "lesson/" + s.lesson.Key() }
 func (s *lesson) name() string {
-	return s.svc.Text("learn.named", s.svc.Words.Name(locale.GameName, s.lesson.Game), s.svc.Text(s.lesson.Name()))
+	return s.svc.Text("learn.named", nameOf(s.svc.Words, s.lesson.Course), s.svc.Text(s.lesson.Name()))
 }
 func (s *lesson) short() string             { return s.svc.Text(s.lesson.Name()) }
 func (s *lesson) position() engine.Position { return s.run.Position() }
 func (s *lesson) asks() bool                { return !s.run.Solved() }
-func (s *lesson) aim() string               { return s.svc.Text(locale.LessonAim.Of(s.lesson.Game)) }
+func (s *lesson) aim() string               { return s.svc.Text(s.lesson.Aim(s.svc.Words)) }
 
 // tapped goes on to the next step where that follows from the position as it stands, once
 // what was asked for is done.
@@ -283,16 +283,25 @@ func (s *lesson) tools() {
 
 // beforeFirstGame reports whether the first game comes after the lesson.
 func (s *lesson) beforeFirstGame() bool {
-	for _, c := range s.curriculum.Courses {
-		if c.Game == s.lesson.Game && s.curriculum.firstGame(c) {
-			return slices.Contains(c.First().Lessons, s.lesson)
-		}
+	c, ok := s.course()
+	return ok && s.curriculum.firstGame(c) && slices.Contains(c.First().Lessons, s.lesson)
+}
+
+// course is the course of the lesson.
+func (s *lesson) course() (lessons.Course, bool) {
+	at := slices.IndexFunc(s.curriculum.Courses, func(c lessons.Course) bool { return c.Name == s.lesson.Course })
+	if at < 0 {
+		return lessons.Course{}, false
 	}
-	return false
+	return s.curriculum.Courses[at], true
 }
 
 // goFirst begins the first game.
-func (s *lesson) goFirst() { s.curriculum.play(s.lesson.Game) }
+func (s *lesson) goFirst() {
+	if c, ok := s.course(); ok {
+		s.curriculum.play(c)
+	}
+}
 
 // next goes on to the next step, or ends the lesson.
 func (s *lesson) next() {

@@ -8,6 +8,7 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
+	"roundtable/internal/rulebook"
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
@@ -27,21 +28,38 @@ type Curriculum struct {
 	// From a game that is won next leads on, to the present scene's; nil where nothing
 	// is next.
 	Practise func(l *lessons.Lesson, next func())
-	// Play begins a first game on a table, in place of the present scene.
-	Play func(game string)
+	// Play begins a first game, of the kind that a lesson teaches, on a table, in place of the
+	// present scene.
+	Play func(l *lessons.Lesson)
 }
 
 // firstGame reports whether somebody has learnt what a first game needs, and has not
 // begun one.
 func (r *Curriculum) firstGame(c lessons.Course) bool {
-	now := r.Services.Settings.Now()
-	return !now.HasLearnt(lessons.FirstGame(c.Game)) && !slices.ContainsFunc(c.First().Lessons, func(l *lessons.Lesson) bool { return !now.HasLearnt(l.Key()) })
+	now, first := r.Services.Settings.Now(), c.First().Lessons
+	return len(first) > 0 && !now.HasLearnt(c.FirstGame()) && !slices.ContainsFunc(first, func(l *lessons.Lesson) bool { return !now.HasLearnt(l.Key()) })
 }
 
-// play begins a first game.
-func (r *Curriculum) play(game string) {
-	r.Services.Settings.Change(func(now *settings.Settings) { now.Learn(lessons.FirstGame(game)) })
-	r.Play(game)
+// play begins the first game of a course.
+func (r *Curriculum) play(c lessons.Course) {
+	r.Services.Settings.Change(func(now *settings.Settings) { now.Learn(c.FirstGame()) })
+	r.Play(c.Lessons[0])
+}
+
+// nameOf is what a course is called.
+func nameOf(words *locale.Locale, course string) string {
+	if key := locale.BookName.Of(course); words.Has(key) {
+		return words.Text(key)
+	}
+	return words.Name(locale.GameName, course)
+}
+
+// firstName is what the part of a course is called that leads to a first game.
+func firstName(words *locale.Locale, course string) string {
+	if key := locale.FirstName.Of(course); words.Has(key) {
+		return words.Text(key)
+	}
+	return words.Text("learn.first", nameOf(words, course))
 }
 
 // Next is what that is called which comes next, a lesson or a first game; "" where all has been learnt.
@@ -49,7 +67,7 @@ func (r *Curriculum) Next() string {
 	words := r.Services.Words
 	for _, c := range r.Courses {
 		if r.firstGame(c) {
-			return words.Text("learn.first", words.Name(locale.GameName, c.Game))
+			return firstName(words, c.Name)
 		}
 	}
 	if l := r.next(nil); l != nil {
@@ -136,7 +154,7 @@ func (s *List) Place() string { return learnPlace }
 func (s *List) GoOn() {
 	for _, c := range s.curriculum.Courses {
 		if s.curriculum.firstGame(c) {
-			s.curriculum.play(c.Game)
+			s.curriculum.play(c)
 			return
 		}
 	}
@@ -156,9 +174,9 @@ type sheet struct {
 // id is the ID of the button that unfolds the sheet of a course.
 func (g sheet) id() string {
 	if g.first {
-		return "course-first-" + g.course.Game
+		return "course-first-" + g.course.Name
 	}
-	return "course-" + g.course.Game
+	return "course-" + g.course.Name
 }
 
 // name is what the sheet is called.
@@ -167,17 +185,20 @@ func (g sheet) name(words *locale.Locale) string {
 	case g.course == nil:
 		return words.Text("rules")
 	case g.first:
-		return words.Text("learn.first", words.Name(locale.GameName, g.course.Game))
+		return firstName(words, g.course.Name)
+	case len(g.course.First().Lessons) == 0:
+		return nameOf(words, g.course.Name)
 	}
-	return words.Text("learn.art", words.Name(locale.GameName, g.course.Game))
+	return words.Text("learn.art", nameOf(words, g.course.Name))
 }
 
 // sheets are the groups in the order in which they stand on the page: what a first game of
 // each game needs, then the whole art of each, then the rules.
 func (s *List) sheets() (all []sheet) {
 	for _, c := range s.curriculum.Courses {
-		first := c.First()
-		all = append(all, sheet{&first, true})
+		if first := c.First(); len(first.Lessons) > 0 {
+			all = append(all, sheet{&first, true})
+		}
 	}
 	for _, c := range s.curriculum.Courses {
 		if rest := c.Rest(); len(rest.Lessons) > 0 {
@@ -191,20 +212,23 @@ func (s *List) sheets() (all []sheet) {
 }
 
 // ruled are the games whose rules can be read.
-func (s *List) ruled() (all []engine.Game) {
+func (s *List) ruled() (all []string) {
 	for _, c := range s.curriculum.Courses {
-		if g, ok := s.curriculum.Find(c.Game); ok && rules.Has(c.Game) {
-			all = append(all, g)
+		if _, ok := s.curriculum.Find(c.Name); ok && rules.Has(c.Name) {
+			all = append(all, c.Name)
 		}
 	}
 	return all
 }
 
+// books are the books of their rules.
+func (s *List) books() []string { return rulebook.Names(s.ruled()) }
+
 // comes reports whether what comes next stands on a sheet.
 func (s *List) comes(g sheet) bool {
 	for _, c := range s.curriculum.Courses {
 		if s.curriculum.firstGame(c) { // that is the first thing that is due
-			return g.course != nil && g.first && g.course.Game == c.Game
+			return g.course != nil && g.first && g.course.Name == c.Name
 		}
 	}
 	return g.course != nil && slices.Contains(g.course.Lessons, s.curriculum.next(nil))
@@ -226,7 +250,7 @@ func (s *List) unfolded(g sheet) bool {
 func (s *List) rows(g sheet) int {
 	switch {
 	case g.course == nil:
-		return len(s.ruled())
+		return len(s.books())
 	case !s.unfolded(g):
 		return 0
 	case g.first:
@@ -290,9 +314,9 @@ func (s *List) sheet(i int, g sheet, next *lessons.Lesson) {
 	head := s.scrolled(s.lay.Heads[i])
 	if g.course == nil {
 		p.LabelIn(g.name(words), head.InsetXY(k.Px(8), 0), clip, ui.Type{Style: sprites.StyleTitle, Size: 22, Y: 0.5, Single: true})
-		for n, game := range s.ruled() {
-			p.Add(ui.Button{ID: "rules-" + game.Name(), Rect: s.scrolled(s.lay.Rows[i][n]), Clip: clip, Text: words.Name(locale.GameName, game.Name()),
-				Look: ui.Entry, Size: 16, Do: func() { s.svc.App.Push(rules.New(s.svc, []engine.Game{game}, "")) }})
+		for n, book := range s.books() {
+			p.Add(ui.Button{ID: "rules-" + book, Rect: s.scrolled(s.lay.Rows[i][n]), Clip: clip, Text: nameOf(words, book),
+				Look: ui.Entry, Size: 16, Do: func() { s.svc.App.Push(rules.NewAt(s.svc, s.ruled(), book)) }})
 		}
 		return
 	}
@@ -308,8 +332,8 @@ func (s *List) sheet(i int, g sheet, next *lessons.Lesson) {
 	}
 	if g.first {
 		row := s.scrolled(s.lay.Rows[i][len(g.course.Lessons)])
-		p.Add(ui.Button{ID: "first-game-" + g.course.Game, Rect: row, Clip: clip, Text: words.Text("learn.play.first"), Look: ui.Entry, Size: 16, Do: func() { s.curriculum.play(g.course.Game) }})
-		s.mark(row, s.svc.Settings.Now().HasLearnt(lessons.FirstGame(g.course.Game)), s.curriculum.firstGame(*g.course))
+		p.Add(ui.Button{ID: "first-game-" + g.course.Name, Rect: row, Clip: clip, Text: words.Text("learn.play.first"), Look: ui.Entry, Size: 16, Do: func() { s.curriculum.play(*g.course) }})
+		s.mark(row, s.svc.Settings.Now().HasLearnt(g.course.FirstGame()), s.curriculum.firstGame(*g.course))
 	}
 }
 

@@ -84,7 +84,7 @@ func newPuzzle(r *PuzzleBook, p *puzzles.Puzzle, of series) *puzzle {
 	if err != nil {
 		panic(err) // a puzzle is wrong: no test passes
 	}
-	s := &puzzle{exercise: newExercise(r.Services, g, false), book: r, puzzle: p, run: run, series: of}
+	s := &puzzle{exercise: newExercise(r.Services, g, engine.Setup{Values: p.Values}, false), book: r, puzzle: p, run: run, series: of}
 	s.leaveKey = "back"
 	s.give(s)
 	s.mine = s.game.Piece(p.Seat)

@@ -115,7 +115,7 @@ func (t *Table) lead(a action) {
 		askOffer(v, func() { t.display.release(); t.display.show(v.session.OfferDraw()) })
 	case actRules:
 		if v.book {
-			v.svc.App.Push(rules.New(v.svc, []engine.Game{v.match().Game()}, t.display.ruling))
+			v.svc.App.Push(rules.NewFor(v.svc, v.match().Game(), v.match().Setup(), t.display.ruling))
 		}
 	case actBranch:
 		t.branch()

@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 	"roundtable/internal/rulebook"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/layout"
@@ -44,15 +45,19 @@ type shelf struct {
 func (s *shelf) empty() bool { return len(s.figures) == 0 }
 
 // add adds a diagram for a text of a width and what is seen of it.
-func (s *shelf) add(k ui.Kit, g engine.Game, d *rulebook.Diagram, in layout.Rect) {
-	p, err := d.Picture(g)
+func (s *shelf) add(k ui.Kit, d *rulebook.Diagram, in layout.Rect) {
+	e, ok := catalog.Find(d.Game)
+	if !ok {
+		panic("rules: there is no game " + d.Game) // the data is wrong: no test passes
+	}
+	p, err := d.Picture(e.Game)
 	if err != nil {
 		panic(err) // the data is wrong: no test passes
 	}
 	const share = 0.9 // of what is seen, at most, so that a board is seen as a whole
 	most := max(share*in.H, k.Px(260))
 	files, ranks := p.Area.Size()
-	f := &figure{game: g.Name(), picture: p, lay: layout.NewDiagram(k.Frame, files, ranks, in.W, most)}
+	f := &figure{game: d.Game, picture: p, lay: layout.NewDiagram(k.Frame, files, ranks, in.W, most)}
 	if geo := p.Board.Geometry; files == geo.Files && ranks == geo.Ranks {
 		w, h := sprites.Extent(k.Theme, f.game, geo, 0, false)
 		f.all, f.lay = true, layout.NewBoard(k.Frame, w, h, in.W, most)

@@ -24,8 +24,7 @@ type screen struct {
 	svc   *stage.Services
 	kit   ui.Kit
 	lay   layout.Rules
-	games []engine.Game // those that have rules
-	at    int           // which of them is read
+	books []string // the names of those that can be read
 	book  *rulebook.Book
 	cited int // the section of the ruling that the screen was opened at, or -1
 	told  bool
@@ -50,46 +49,74 @@ var (
 // Has reports whether there are rules of a game to be read.
 func Has(game string) bool { return rulebook.Has(game) }
 
-// pageName is the name under which the game that was read last is remembered.
+// pageName is the name under which the book that was read last is remembered.
 const pageName = "rules"
 
-// New is the rules of games that have some, opened at the first of them, and there
-// at a ruling; "" opens them at the beginning of those that were chosen last.
-func New(svc *stage.Services, games []engine.Game, ruling string) stage.Scene {
-	s := &screen{svc: svc, games: games}
+// New is the rules of games that have some, opened at those that were chosen last.
+func New(svc *stage.Services, games []string) stage.Scene {
+	s := &screen{svc: svc, books: rulebook.Names(games), cited: -1}
 	chosen := ""
-	if stage.Recall(svc, pageName, &chosen); ruling == "" {
-		s.at = max(0, slices.IndexFunc(games, func(g engine.Game) bool { return g.Name() == chosen }))
-	}
-	s.book = rulebook.Of(s.game())
-	s.cited = s.book.Stating(ruling)
-	s.current = max(0, s.cited)
+	stage.Recall(svc, pageName, &chosen)
+	s.turnTo(chosen)
 	return s
 }
 
-// NewAt is the rules of games that have some, opened at those of one of them; where there
-// is no such game, at those of the first.
-func NewAt(svc *stage.Services, games []engine.Game, game string) stage.Scene {
-	s := New(svc, games, "").(*screen)
-	for i, g := range games {
-		if g.Name() == game {
-			s.at, s.book = i, rulebook.Of(game)
+// NewAt is the rules of games that have some, opened at a book of them; where there is no
+// such book, at the first.
+func NewAt(svc *stage.Services, games []string, book string) stage.Scene {
+	s := New(svc, games).(*screen)
+	s.turnTo(book)
+	return s
+}
+
+// NewFor is the rules of a game as it is played under some settings, opened at a ruling; ""
+// opens them where they tell of such games.
+func NewFor(svc *stage.Services, g engine.Game, set engine.Setup, ruling string) stage.Scene {
+	s := &screen{svc: svc, books: rulebook.Names([]string{g.Name()}), cited: -1}
+	s.turnTo("")
+	of := func(book *rulebook.Book) int { return book.Telling(g, set) }
+	at := slices.IndexFunc(s.books, func(name string) bool { return of(rulebook.Of(name)) >= 0 })
+	if at >= 0 {
+		s.turnTo(s.books[at])
+		s.current = of(s.book)
+	} else if len(s.books) > 0 { // the game as it usually is, without its family
+		s.books = s.books[:1]
+	}
+	for _, name := range s.books {
+		if i := rulebook.Of(name).Stating(ruling); i >= 0 {
+			s.turnTo(name)
+			s.cited, s.current = i, i
 		}
 	}
 	return s
 }
 
-// Place is the rules of the game that is read.
-func (s *screen) Place() string { return "rules/" + s.game() }
+// turnTo takes up a book; where it cannot be read, the first.
+func (s *screen) turnTo(name string) {
+	if !slices.Contains(s.books, name) {
+		name = s.books[0]
+	}
+	s.book, s.current = rulebook.Of(name), 0
+}
 
-func (s *screen) game() string { return s.games[s.at].Name() }
+// Place is the book that is read.
+func (s *screen) Place() string { return "rules/" + s.book.Name }
 
-// open turns to the rules of another game.
-func (s *screen) open(at int) {
+// open turns to another book.
+func (s *screen) open(name string) {
 	s.shelf.close()
-	s.at, s.book, s.cited, s.current = at, rulebook.Of(s.games[at].Name()), -1, 0
+	s.turnTo(name)
+	s.cited = -1
 	s.long = ui.LongText{}
 	s.build()
+}
+
+// title is what a book is called: by its game's name, or as the family that it tells of.
+func (s *screen) title(book string) string {
+	if key := locale.BookName.Of(book); s.svc.Words.Has(key) {
+		return s.svc.Text(key)
+	}
+	return s.svc.Words.Name(locale.GameName, book)
 }
 
 // Build lays the screen out.
@@ -103,7 +130,7 @@ func (s *screen) Build(k ui.Kit) {
 
 // build lays out what is read; the section that is read stays in sight.
 func (s *screen) build() {
-	s.lay = layout.NewRules(s.kit.Frame, len(s.games), len(s.book.Sections))
+	s.lay = layout.NewRules(s.kit.Frame, len(s.books), len(s.book.Sections))
 	fresh := s.heads == nil || s.shelf.empty()
 	s.long.Set(s.kit, s.lay.Text, s.paragraphs())
 	if fresh && s.current > 0 {
@@ -118,7 +145,7 @@ func (s *screen) build() {
 
 // text is what a section says.
 func (s *screen) text(i int) string {
-	return s.svc.Text(locale.RulesText.Of(s.game(), s.book.Sections[i].ID))
+	return s.svc.Text(locale.RulesText.Of(s.book.Name, s.book.Sections[i].ID))
 }
 
 // tell tells a section to those who do not see which one is read.
@@ -150,7 +177,7 @@ func (s *screen) paragraphs() []ui.Paragraph {
 		for j := range section.Diagrams {
 			d := &section.Diagrams[j]
 			if drawn {
-				s.shelf.add(k, s.games[s.at], d, s.lay.Text)
+				s.shelf.add(k, d, s.lay.Text)
 			}
 			f := s.shelf.figures[n]
 			n++
@@ -158,7 +185,7 @@ func (s *screen) paragraphs() []ui.Paragraph {
 			f.paragraph = len(all)
 			room(f.lay.H)
 			room(k.Px(4))
-			all = append(all, ui.Paragraph{Text: words(locale.RulesCaption.Of(s.game(), section.ID, d.ID)), Style: sprites.StyleBody, Size: 15, Color: soft})
+			all = append(all, ui.Paragraph{Text: words(locale.RulesCaption.Of(s.book.Name, section.ID, d.ID)), Style: sprites.StyleBody, Size: 15, Color: soft})
 		}
 	}
 	room(k.Px(20))
@@ -168,7 +195,7 @@ func (s *screen) paragraphs() []ui.Paragraph {
 // head is the name of a section.
 func (s *screen) head(i int) string {
 	section := s.book.Sections[i]
-	name := s.svc.Text(locale.RulesHead.Of(s.game(), section.ID))
+	name := s.svc.Text(locale.RulesHead.Of(s.book.Name, section.ID))
 	if section.Optional {
 		return s.svc.Text("rules.optional", name)
 	}
@@ -180,7 +207,7 @@ func (s *screen) page() {
 	s.Begin(s.svc, s.kit)
 	k, p, words, l := s.kit, &s.Page, s.svc.Text, s.lay
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
-	p.Label(words("rules.of", s.svc.Words.Name(locale.GameName, s.game())), l.Name,
+	p.Label(words("rules.of", s.title(s.book.Name)), l.Name,
 		ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	if !l.Top.Empty() {
 		p.Add(ui.Button{ID: "contents", Rect: l.Top, Icon: ui.IconList, Tooltip: words("rules.contents"), Do: func() { s.scrollBy(-s.long.Scroll.Offset) }})
@@ -201,11 +228,11 @@ func (s *screen) page() {
 		p.Panel(l.List)
 	}
 	for i, r := range l.Games {
-		name := s.games[i].Name()
-		p.Add(ui.Button{ID: "rules-" + name, Rect: r.Move(0, down), Clip: clip, Text: s.svc.Words.Name(locale.GameName, name), Look: ui.Choice, Selected: i == s.at,
+		name := s.books[i]
+		p.Add(ui.Button{ID: "rules-" + name, Rect: r.Move(0, down), Clip: clip, Text: s.title(name), Look: ui.Choice, Selected: name == s.book.Name,
 			Do: func() {
 				stage.Remember(s.svc, pageName, name)
-				s.open(i)
+				s.open(name)
 			}})
 	}
 	for i, r := range l.Contents {
