@@ -126,14 +126,14 @@ func TestLessonsOnScreen(t *testing.T) {
 	d.Tap("back", "yes", "learn")
 	for _, c := range courses() {
 		for _, l := range c.Lessons {
-			d.Tap("lesson-" + c.Game + "-" + l.ID)
+			d.Tap("lesson-" + l.Game + "-" + l.ID)
 			through(t, d, l)
 			if !slices.Contains(learnt(d), l.Key()) {
 				t.Errorf("%s is not kept as learnt: %v", l.Key(), learnt(d))
 			}
 			d.Tap("play")
 			r := d.Settle()
-			if r.Scene != c.Game || r.Table.Position != l.Practice.Position || len(r.Table.Seats) != l.Practice.Seats {
+			if r.Scene != l.Game || r.Table.Position != l.Practice.Position || len(r.Table.Seats) != l.Practice.Seats {
 				t.Errorf("%s: the practice game is %s in %s", l.Key(), r.Scene, r.Table.Position)
 			}
 			d.Key(input.Back)
@@ -143,8 +143,11 @@ func TestLessonsOnScreen(t *testing.T) {
 		}
 	}
 	for _, c := range courses() { // what was learnt for is a first game
+		if len(c.First().Lessons) == 0 {
+			continue
+		}
 		d.Tap("go-on")
-		r := d.Want(c.Game, "")
+		r := d.Want(c.Lessons[0].Game, "")
 		if seats := r.Table.Seats; seats[0].Computer || seats[1].Level != 1 || r.Table.Unkept {
 			t.Errorf("the first game is against %+v", seats)
 		}
@@ -447,7 +450,7 @@ func TestLessonsFit(t *testing.T) {
 		fits("the list")
 		for _, c := range courses() {
 			for _, l := range c.Lessons {
-				d.Tap("lesson-" + c.Game + "-" + l.ID)
+				d.Tap("lesson-" + l.Game + "-" + l.ID)
 				for !d.Has("play") {
 					d.Settle()
 					fits(l.Key())
@@ -500,7 +503,7 @@ func TestFingersInLessons(t *testing.T) {
 	d.Tap("learn", "back")
 	for _, c := range courses() {
 		for _, l := range c.Lessons {
-			d.Tap("lesson-" + c.Game + "-" + l.ID)
+			d.Tap("lesson-" + l.Game + "-" + l.ID)
 			for !d.Has("play") {
 				before := d.Settle()
 				if d.Target("next").Enabled {
@@ -516,8 +519,8 @@ func TestFingersInLessons(t *testing.T) {
 				if path := strings.FieldsFunc(string(m), func(r rune) bool { return r == '-' || r == 'x' }); ok {
 					squares = []string{path[0], path[len(path)-1]}[:min(2, len(path))]
 				}
-				if r.Position().String() != before.Table.Position || strings.ContainsAny(string(m), "@ ") {
-					d.Tap("show") // Excalibur has a tool of its own
+				if r.Position().String() != before.Table.Position || strings.ContainsAny(string(m), "@ +") {
+					d.Tap("show") // Excalibur has a tool of its own, and trees are three at once
 					continue
 				}
 				all++

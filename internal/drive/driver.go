@@ -248,7 +248,7 @@ func (d *Driver) unfold(id string) {
 	}
 	if of, ok := strings.CutPrefix(id, "lesson-"); ok { // it may be one of a course that is folded away
 		game, _, _ := strings.Cut(of, "-")
-		for _, course := range []string{"course-first-" + game, "course-" + game} {
+		for _, course := range []string{"course-first-" + game, "course-" + game, "course-first-camette", "course-family"} {
 			if !d.Has(id) && d.Has(course) {
 				d.Tap(course)
 			}

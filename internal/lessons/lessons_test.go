@@ -335,3 +335,21 @@ func TestSmallGamesCanBeWon(t *testing.T) {
 		t.Errorf("nobody has won after %d moves: %s", most, p)
 	})
 }
+
+// The aim that stands over a lesson is that of its board.
+func TestAims(t *testing.T) {
+	own := map[string]bool{}
+	each(t, func(t *testing.T, l *lessons.Lesson, _ engine.Game) {
+		key := l.Aim(words)
+		if !words.Has(key) {
+			t.Fatalf("there are no words for %s", key)
+		}
+		own[l.Key()] = key != locale.LessonAim.Of(l.Game)
+	})
+	for key, want := range map[string]bool{"camelot/step": false, "camelot/camette": true, "camelot/cam": true, "camelot/chivalry": false,
+		"camelot/river": false, "camelot/anti": true, "grand/grand-cam": true} {
+		if own[key] != want {
+			t.Errorf("%s has an aim of its own: %v", key, own[key])
+		}
+	}
+}

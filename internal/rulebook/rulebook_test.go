@@ -13,51 +13,70 @@ import (
 	"roundtable/internal/rulebook"
 )
 
-// books calls for each game that there is.
-func books(t *testing.T, each func(t *testing.T, g engine.Game, b *rulebook.Book)) {
+// names are the books of all games.
+func names() []string {
+	var games []string
 	for _, e := range catalog.All() {
-		if e.Under != "" && rulebook.Of(e.Game.Name()) == nil {
-			continue
+		games = append(games, e.Game.Name())
+	}
+	return rulebook.Names(games)
+}
+
+// books calls for each book that there is.
+func books(t *testing.T, each func(t *testing.T, b *rulebook.Book)) {
+	for _, e := range catalog.All() {
+		if !rulebook.Has(e.Game.Name()) {
+			t.Errorf("the rules of %s are nowhere", e.Game.Name())
 		}
-		t.Run(e.Game.Name(), func(t *testing.T) {
-			b := rulebook.Of(e.Game.Name())
-			if b == nil {
-				t.Fatal("its rules are nowhere")
-			}
-			each(t, e.Game, b)
-		})
+	}
+	for _, name := range names() {
+		t.Run(name, func(t *testing.T) { each(t, rulebook.Of(name)) })
 	}
 }
 
-// rulings are the numbers of all rulings, and those that refusals cite.
-func rulings(t *testing.T, game string) (all, cited []string) {
+// numbered are the letters with which the numbers of a book's rulings begin, and the engines
+// that refuse by them.
+var numbered = map[string]struct {
+	letters string
+	engines []string
+}{
+	"camelot":  {"C", []string{"camelot", "grand"}},
+	"lancelot": {"L", []string{"lancelot"}},
+	"family":   {"(?:F|S|CM|CT|CH|R|A|G|GC)", []string{"camelot", "grand"}},
+}
+
+// rulings are the numbers of all rulings of a book, and those that refusals cite.
+func rulings(t *testing.T, book string) (all, cited []string) {
 	t.Helper()
-	letter := strings.ToUpper(game[:1])
+	of := numbered[book]
 	page, err := os.ReadFile("../../docs/RULINGS.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, m := range regexp.MustCompile(`(?m)^- (`+letter+`\d+) `).FindAllStringSubmatch(string(page), -1) {
+	for _, m := range regexp.MustCompile(`(?m)^- (`+of.letters+`\d+) `).FindAllStringSubmatch(string(page), -1) {
 		all = append(all, m[1])
 	}
-	entries, err := os.ReadDir("../../engine/" + game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	cites := regexp.MustCompile(`(?:refuse\(|Ruling: |return )"(` + letter + `\d+)"`)
-	for _, f := range entries {
-		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
-			continue
-		}
-		src, err := os.ReadFile("../../engine/" + game + "/" + f.Name())
+	cites := regexp.MustCompile(`(?:refuse\(|Ruling: |return )"(` + of.letters + `\d+)"`)
+	for _, engine := range of.engines {
+		folder := "../../engine/" + engine + "/"
+		entries, err := os.ReadDir(folder)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range cites.FindAllStringSubmatch(string(src), -1) {
-			cited = append(cited, m[1])
+		for _, f := range entries {
+			if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
+				continue
+			}
+			src, err := os.ReadFile(folder + f.Name())
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range cites.FindAllStringSubmatch(string(src), -1) {
+				cited = append(cited, m[1])
+			}
 		}
 	}
-	if len(all) < 10 || len(cited) < 10 {
+	if len(all) < 10 || len(cited) < 5 {
 		t.Fatalf("%d rulings, %d cited", len(all), len(cited))
 	}
 	return all, cited
@@ -66,8 +85,8 @@ func rulings(t *testing.T, game string) (all, cited []string) {
 // Every ruling is stated by one section, so that a refusal that cites it knows
 // where to open the page.
 func TestEveryRulingIsStatedOnce(t *testing.T) {
-	books(t, func(t *testing.T, g engine.Game, b *rulebook.Book) {
-		all, cited := rulings(t, g.Name())
+	books(t, func(t *testing.T, b *rulebook.Book) {
+		all, cited := rulings(t, b.Name)
 		stated := map[string]int{}
 		for i, s := range b.Sections {
 			for _, r := range s.Rulings {
@@ -91,15 +110,52 @@ func TestEveryRulingIsStatedOnce(t *testing.T) {
 	})
 }
 
+// Every board of a game but its own is told of by a section of the family's book, and no
+// section tells of the game as it usually is.
+func TestEveryBoardIsToldOf(t *testing.T) {
+	book := rulebook.Of("family")
+	told := 0
+	for _, e := range catalog.All() {
+		for _, o := range e.Game.Options() {
+			if o.Name != "board" {
+				continue
+			}
+			for _, v := range o.Values {
+				set := engine.Setup{Values: map[string]string{o.Name: v}}
+				at := book.Telling(e.Game, set)
+				if v == e.Game.Name() && e.Under == "" {
+					if at != -1 || rulebook.Of(v).Telling(e.Game, set) != -1 {
+						t.Errorf("%s has a section besides its own rules", v)
+					}
+					continue
+				}
+				if at < 0 || book.Sections[at].Options["board"] != v || book.Sections[at].Game != e.Game.Name() {
+					t.Errorf("of %s on %s tells section %d", e.Game.Name(), v, at)
+				}
+				told++
+			}
+		}
+	}
+	if told != 7 {
+		t.Errorf("%d boards", told)
+	}
+}
+
 // What a diagram says may be played is legal in its position; what it says may not
 // is refused by a ruling of its section. All of it is inside the part that is shown.
 func TestDiagrams(t *testing.T) {
-	books(t, func(t *testing.T, g engine.Game, b *rulebook.Book) {
+	books(t, func(t *testing.T, b *rulebook.Book) {
 		n := 0
 		seen := map[string]bool{"text": true} // what else the keys of words end with
 		for _, s := range b.Sections {
 			for _, d := range s.Diagrams {
 				n++
+				e, ok := catalog.Find(d.Game)
+				if !ok {
+					t.Errorf("%s: there is no game %q", s.ID, d.Game)
+					continue
+				}
+				g := e.Game
 				at := s.ID + "/" + d.ID
 				if seen[at] || seen[d.ID] {
 					t.Errorf("%s is there twice", at)

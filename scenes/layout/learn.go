@@ -122,7 +122,7 @@ func NewLessons(f Frame, counts []int) Lessons {
 	l.Name = bar
 	columns := 1
 	switch {
-	case w >= 1200 && len(counts)%3 == 0: // four are two above two
+	case w >= 1200 && (len(counts)%3 == 0 || len(counts) > 6): // four are two above two
 		columns = max(1, min(len(counts), 3))
 	case w >= 700:
 		columns = max(1, min(len(counts), 2))

@@ -49,7 +49,7 @@ func (r *Curriculum) play(c lessons.Course) {
 // nameOf is what a course is called.
 func nameOf(words *locale.Locale, course string) string {
 	if key := locale.BookName.Of(course); words.Has(key) {
-		return words.Text(key)
+		return locale.Sentence(words.Text(key))
 	}
 	return words.Name(locale.GameName, course)
 }

@@ -229,7 +229,7 @@ func (s *screen) page() {
 	}
 	for i, r := range l.Games {
 		name := s.books[i]
-		p.Add(ui.Button{ID: "rules-" + name, Rect: r.Move(0, down), Clip: clip, Text: s.title(name), Look: ui.Choice, Selected: name == s.book.Name,
+		p.Add(ui.Button{ID: "rules-" + name, Rect: r.Move(0, down), Clip: clip, Text: locale.Sentence(s.title(name)), Look: ui.Choice, Selected: name == s.book.Name,
 			Do: func() {
 				stage.Remember(s.svc, pageName, name)
 				s.open(name)
