@@ -135,7 +135,7 @@ var formats = map[string]func(t *testing.T, examples []string){
 		}
 	},
 	"Lesson": func(t *testing.T, examples []string) {
-		l := &lessons.Lesson{Game: "lancelot"}
+		l := &lessons.Lesson{Game: "lancelot", Course: "lancelot"}
 		d := json.NewDecoder(strings.NewReader(examples[0]))
 		d.DisallowUnknownFields()
 		if err := d.Decode(l); err != nil {
