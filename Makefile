@@ -7,7 +7,7 @@ SITE := build/site
 ADDR ?= localhost:8080,localhost:0
 export CGO_ENABLED = 0
 
-.PHONY: help run serve test release android ios wasm merlin lab goldens recordings contactsheet screenshot footprint bench lint fmt licences clean test-bare test-browser test-desktop test-release census
+.PHONY: camette help run serve test release android ios wasm merlin lab goldens recordings contactsheet screenshot footprint bench lint fmt licences clean test-bare test-browser test-desktop test-release census
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -43,7 +43,7 @@ test-release: ## only the tests of what a release holds
 	@scripts/need.sh test
 	scripts/display.sh go test -count=1 -timeout 40m -v ./test/release $(ARGS)
 
-release: ## archives and packages for every platform in dist/; WHAT=linux/amd64: only that
+release: build/camette ## archives and packages for every platform in dist/; WHAT=linux/amd64: only that
 	@scripts/need.sh go
 	scripts/release.sh dist $(WHAT)
 
@@ -52,6 +52,14 @@ android: ## the program for Android in dist/, unsigned, where the Android SDK is
 
 ios: ## the program for iOS in dist/, unsigned, where Xcode is
 	scripts/ios.sh dist
+
+camette: build/camette ## compute what every position of Camette comes to: ten minutes and 1 GB, once
+
+build/camette:
+	@scripts/need.sh go
+	rm -rf build/camette.part
+	go run ./lab camette -readings federation -verify=false -proofs 0 -pack build/camette.part
+	mv build/camette.part build/camette
 
 merlin: ## build the engine's command line, build/merlin
 	go build -trimpath -ldflags '$(LDFLAGS)' -o build/merlin ./cmd/merlin

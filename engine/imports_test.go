@@ -59,12 +59,13 @@ var packages = map[string]row{
 	"engine":                {pure: true},
 	"engine/camelot":        {imports: []string{"engine", "engine/splitmix"}, pure: true},
 	"engine/camelot/brain": {imports: []string{
-		"engine", "engine/camelot", "engine/camelot/judge", "engine/camelot/network", "engine/search", "engine/splitmix",
+		"engine", "engine/camelot", "engine/camelot/judge", "engine/camelot/network", "engine/camelot/solved", "engine/search", "engine/splitmix",
 	}, pure: true},
 	"engine/camelot/explain": {imports: []string{"engine", "engine/camelot", "engine/explain"}, pure: true},
 	"engine/camelot/judge":   {imports: []string{"engine", "engine/camelot"}, pure: true},
 	"engine/camelot/network": {imports: []string{"engine", "engine/camelot"}, pure: true},
 	"engine/camelot/proof":   {imports: []string{"engine", "engine/camelot"}, pure: true},
+	"engine/camelot/solved":  {imports: []string{"engine", "engine/camelot"}, pure: true},
 	"engine/catalog": {imports: []string{
 		"engine", "engine/camelot", "engine/camelot/brain", "engine/grand", "engine/grand/brain",
 		"engine/lancelot", "engine/lancelot/brain",
@@ -151,8 +152,10 @@ var packages = map[string]row{
 		"engine", "engine/clock", "engine/match", "engine/record", "engine/review", "engine/splitmix",
 		"internal/retry", "internal/reviewer", "internal/statistics", "internal/thinker/protocol",
 	}, pure: true},
-	"internal/settings": {pure: true},
-	"internal/source":   {},
+	"internal/settings":        {pure: true},
+	"internal/solution":        {imports: []string{"engine/camelot/solved", "internal/solution/folder"}},
+	"internal/solution/folder": {imports: []string{"engine/camelot/solved"}},
+	"internal/source":          {},
 	"internal/spoken": {imports: []string{
 		"engine", "engine/clock", "engine/explain", "engine/match", "engine/typed",
 		"internal/locale", "internal/spoken/camelot", "internal/spoken/lancelot", "internal/spoken/phrases",
@@ -175,20 +178,20 @@ var packages = map[string]row{
 	"internal/tablebase":  {imports: []string{"engine", "engine/camelot"}, pure: true},
 	"internal/thinker": {imports: []string{
 		"engine", "engine/catalog", "engine/clock", "engine/record",
-		"internal/page", "internal/thinker/protocol",
+		"internal/page", "internal/solution", "internal/thinker/protocol",
 	}},
 	"internal/thinker/protocol": {imports: []string{"engine", "engine/clock"}, pure: true},
 	"internal/window":           {pure: true},
 	"lab": {imports: []string{
 		"engine", "engine/camelot", "engine/camelot/brain", "engine/camelot/network", "engine/splitmix",
-		"internal/arena", "internal/console", "internal/tablebase",
+		"internal/arena", "internal/console", "internal/solution/folder", "internal/tablebase",
 		"lab/accuracy", "lab/camette", "lab/endings", "lab/openings", "lab/puzzles", "lab/selfplay", "lab/training", "lab/tune",
 	}},
 	"lab/accuracy": {imports: []string{
 		"engine", "engine/catalog", "engine/record", "engine/review", "engine/splitmix",
 	}, pure: true},
 	"lab/adam":    {pure: true},
-	"lab/camette": {imports: []string{"engine", "engine/camelot", "engine/camelot/proof", "engine/splitmix"}, pure: true},
+	"lab/camette": {imports: []string{"engine", "engine/camelot", "engine/camelot/proof", "engine/camelot/solved", "engine/splitmix"}, pure: true},
 	"lab/endings": {imports: []string{
 		"engine", "engine/camelot",
 		"internal/tablebase",

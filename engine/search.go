@@ -23,11 +23,14 @@ const MaxLevel = 10
 
 // Info is what a search knows: its report on the way, and its result.
 type Info struct {
-	Move  Move   // the best move; "" only where there is no legal move
-	Depth int    // plies searched in full
-	Nodes int64  // positions visited
-	Score int    // hundredths of a Man (a knight in Lancelot), for the mover
-	Win   int    // plies to a forced win (negative: loss); 0: none seen
+	Move  Move  // the best move; "" only where there is no legal move
+	Depth int   // plies searched in full
+	Nodes int64 // positions visited
+	Score int   // hundredths of a Man (a knight in Lancelot), for the mover
+	Win   int   // plies to a forced win (negative: loss); 0: none seen
+	// Known says that what the position comes to is known for certain: it is drawn where Score
+	// is 0, and otherwise won by whom Score favours.
+	Known bool
 	Line  []Move // the principal variation, Move first
 	// Chances is how likely each seat is to win after Move, in ten-thousandths by
 	// seat; nil where a search judges the mover alone.
@@ -36,6 +39,10 @@ type Info struct {
 	// best first, as far as their scores are known.
 	Others []Variation
 }
+
+// KnownWin is the Score of a position of which it is known that it is won, but not in how many
+// plies.
+const KnownWin = 9_900
 
 // Variation is a line of play with what it is worth; as in Info.
 type Variation struct {

@@ -4,11 +4,15 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"time"
 
+	"roundtable/engine/camelot/brain"
 	"roundtable/internal/console"
+	"roundtable/internal/solution/folder"
 	"roundtable/lab/camette"
 )
 
@@ -21,15 +25,19 @@ func cametteCommand(s *console.Session) func([]string) error {
 	proofs := f.Int("proofs", 1200, "hold the values of so many `positions`, chosen by lot, to the proof search by Camelot's rules")
 	position := f.String("position", "", "the `text` of a position of which to tell moves and line besides the start")
 	puzzles := f.String("puzzles", "", "the `file` for puzzles of the first reading")
+	pack := f.String("pack", "", "the `folder` for the results of the first reading, by which the program plays; it is made")
+	games := f.Int("games", 0, "so many `games` by these results, each move of which is judged; with -pack")
 	workers := f.Int("concurrency", 0, "on so many `cores`; 0 is all. Nothing depends on it")
 	return func(rest []string) error {
 		if err := console.None(rest); err != nil {
 			return err
 		}
-		job := cametteJob{s: s, pieces: *pieces, workers: *workers, verify: *verify, proofs: *proofs, puzzles: *puzzles}
+		job := cametteJob{s: s, pieces: *pieces, workers: *workers, verify: *verify, proofs: *proofs, puzzles: *puzzles, pack: *pack, games: *games}
 		switch {
 		case *proofs < 0:
 			return errors.New("-proofs is not below 0")
+		case *games < 0 || *games > 0 && (*pack == "" || *pieces < 4):
+			return errors.New("-games is not below 0, and needs -pack and all pieces")
 		case *pieces < 1 || *pieces > 4:
 			return errors.New("-pieces is 1 to 4")
 		case *workers < 0:
@@ -74,6 +82,8 @@ type cametteJob struct {
 	verify  bool
 	proofs  int
 	puzzles string          // a file, or none
+	pack    string          // a folder, or none
+	games   int             // to be played by what is in the folder
 	texts   []string        // of the positions to tell of
 	first   *camette.Tables // of the first reading
 }
@@ -143,6 +153,9 @@ func (j *cametteJob) solve(r camette.Reading) error {
 		if err := j.writePuzzles(); err != nil {
 			return err
 		}
+		if err := j.writeResults(tell); err != nil {
+			return err
+		}
 		return out.Flush()
 	}
 	results, plies := camette.Differ(j.first, t, j.workers)
@@ -166,6 +179,50 @@ func (j *cametteJob) writePuzzles() error {
 	})
 	if err != nil {
 		return fmt.Errorf("%s: %w", j.puzzles, err)
+	}
+	return nil
+}
+
+// trialNodes is how many nodes the computer searches for a move in games that try it: far fewer
+// than it has in a game, for errors are the likelier.
+const trialNodes = 2_000
+
+// writeResults writes the results by which the program plays, if they are asked for, and has it
+// play by them.
+func (j *cametteJob) writeResults(tell func(what string)) error {
+	if j.pack == "" {
+		return nil
+	}
+	if err := os.MkdirAll(j.pack, 0o777); err != nil {
+		return err
+	}
+	size, err := j.first.Pack(j.workers, func(name string, file []byte) error {
+		return os.WriteFile(filepath.Join(j.pack, name), file, 0o666)
+	})
+	if err != nil {
+		return err
+	}
+	tell("packed")
+	out := j.s.Out
+	fmt.Fprintf(out, "results: %d bytes in %s\n", size, j.pack)
+	if j.games == 0 {
+		return nil
+	}
+	r, err := j.first.Try(brain.Solved(folder.From(j.pack)), camette.Trial{Games: j.games, Nodes: trialNodes, Seed: 1}, j.workers)
+	if err != nil {
+		return err
+	}
+	tell("played")
+	fmt.Fprintf(out, "games: %d; moves that could err: %d, in %d of them one alone kept the value; left it: %d\n", r.Games, r.Moves, r.Only, r.Left)
+	for _, from := range []struct {
+		what string
+		ends [3]int
+	}{{"won", r.Won}, {"drawn", r.Drawn}, {"lost", r.Lost}} {
+		fmt.Fprintf(out, "from %s positions: %d won, %d drawn, %d lost\n", from.what, from.ends[0], from.ends[1], from.ends[2])
+	}
+	fmt.Fprintf(out, "a win took at most %d plies more than the fewest\n", r.Slowest)
+	for _, text := range r.Worst {
+		fmt.Fprintf(out, "  %s\n", text)
 	}
 	return nil
 }

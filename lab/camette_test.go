@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -8,7 +10,8 @@ import (
 // TestCamette: small materials are solved, verified and told of.
 func TestCamette(t *testing.T) {
 	t.Parallel()
-	out, errs, code := lab("", "camette", "-pieces", "2", "-proofs", "20", "-readings", "federation,classic", "-position", "1/1n1/5/5/5/1M1/1 w 0 0")
+	folder := filepath.Join(t.TempDir(), "results")
+	out, errs, code := lab("", "camette", "-pieces", "2", "-pack", folder, "-proofs", "20", "-readings", "federation,classic", "-position", "1/1n1/5/5/5/1M1/1 w 0 0")
 	if code != 0 {
 		t.Fatal(errs)
 	}
@@ -21,12 +24,17 @@ func TestCamette(t *testing.T) {
 		"1/1n1/5/5/5/1M1/1 w 0 0: ",
 		"must jump ",
 		"otherwise than by federation: ",
+		"results: 23882 bytes in " + folder + "\n",
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("it does not say %q: %s", want, out)
 		}
 	}
+	if files, err := os.ReadDir(folder); err != nil || len(files) != 16 || files[0].Name() != "000.tbl" {
+		t.Errorf("%d files of results, %v", len(files), err)
+	}
 	for want, args := range map[string]string{
+		"-games is not below":  "-games 1",
 		"-pieces is 1 to 4":    "-pieces 5",
 		"rency is not below 0": "-concurrency -1",
 		"-proofs is not below": "-proofs -1",

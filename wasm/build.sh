@@ -30,6 +30,8 @@ go run ./wasm/words "$out" | cat - wasm/page.js >"$next/page.js"
 cp LICENSE internal/licences/licences.txt wasm/manifest.webmanifest "$out/"
 cp wasm/screenshots/*.jpg "$out/screenshots/"
 go run ./cmd/icons page "$out/icons"
+rm -rf "$out/camette"
+[ ! -d build/camette ] || cp -R build/camette "$out/" # make camette
 
 # 3. The version's name is the hash of all that the page is made of.
 files=($(cd "$next" && find . -type f | sed 's|^\./||' | LC_ALL=C sort))

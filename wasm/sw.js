@@ -10,6 +10,9 @@ const shared = SHARED;
 // The program with play at a distance is kept once somebody has loaded it: most never do.
 const online = `v/${version}/online.wasm`;
 const isOnline = (url) => /[/]v[/][0-9a-f]+[/]online[.]wasm$/.test(url);
+// Results of Camette, which a game at full strength fetches as it needs them, are the same for all
+// versions, and kept for all.
+const isResult = (path) => /^camette[/]\d+[.]tbl$/.test(path);
 
 // While the page is made, on localhost, a worker is there only for notices, and keeps nothing.
 const keeps = !new URL(self.location.href).searchParams.has('notices');
@@ -17,6 +20,7 @@ const keeps = !new URL(self.location.href).searchParams.has('notices');
 const scope = self.registration.scope;
 const prefix = `roundtable ${scope} `;
 const name = prefix + version;
+const results = `${prefix}results`;
 
 // playedOnline reports whether an older version of that program is kept.
 const playedOnline = async () => {
@@ -51,7 +55,7 @@ self.addEventListener('install', (e) => {
 const tidy = async () => {
   const { held = [] } = await (navigator.locks?.query() ?? {});
   for (const key of await caches.keys()) {
-    if (key.startsWith(prefix) && key !== name && !held.some((l) => l.name === key)) await caches.delete(key);
+    if (key.startsWith(prefix) && key !== name && key !== results && !held.some((l) => l.name === key)) await caches.delete(key);
   }
 };
 
@@ -150,9 +154,10 @@ self.addEventListener('fetch', (e) => {
     const found = await find(path === '' || path === 'index.html' ? scope : request);
     if (found) return found;
     const answer = await fetch(request);
-    if (path === online && answer.ok) {
+    const kept = path === online ? name : isResult(path) ? results : null;
+    if (kept && answer.ok) {
       const copy = answer.clone();
-      e.waitUntil(caches.open(name).then((cache) => cache.put(request, copy)).catch(() => {})); // there may be no room
+      e.waitUntil(caches.open(kept).then((cache) => cache.put(request, copy)).catch(() => {})); // there may be no room
     }
     return answer;
   })());

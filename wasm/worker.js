@@ -4,6 +4,23 @@
 
 importScripts('wasm_exec.js');
 
+// roundtableResults fetches a file of results that all versions share, and unpacks it; null if
+// it does not come. Where the server has none it is not asked again.
+const fetchWithin = 8000; // milliseconds
+let absent = false;
+self.roundtableResults = async (path) => {
+  if (absent) return null;
+  try {
+    const answer = await fetch(`../../${path}`, { signal: AbortSignal.timeout(fetchWithin) });
+    absent = answer.status === 404;
+    if (!answer.ok) return null;
+    const unpacked = answer.body.pipeThrough(new DecompressionStream('gzip'));
+    return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  } catch {
+    return null; // no line, or a browser that cannot unpack
+  }
+};
+
 (async () => {
   try {
     const go = new Go();

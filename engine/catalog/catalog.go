@@ -22,7 +22,10 @@ type Entry struct {
 	Think engine.Search
 	// WithHash is a Think that keeps its transposition table of so many MiB
 	// from one call to the next; nil where there is none.
-	WithHash  func(mib int) engine.Search
+	WithHash func(mib int) engine.Search
+	// Solved is a Think that at full strength never leaves what a position comes to, where that
+	// is known: by groups of results that read gets (package solved). nil where nothing is.
+	Solved    func(read func(group int) []byte) engine.Search
 	ThinkTime ThinkTime
 	// Characters are whose ways of playing Think knows (engine.Limits.Character).
 	Characters []string
@@ -49,7 +52,7 @@ func (e Entry) SearchWithHash(mib int) engine.Search {
 // All lists the games in the order in which people are offered them.
 func All() []Entry {
 	return []Entry{
-		{Game: camelot.Game{}, Think: camelotbrain.Search, WithHash: camelotbrain.WithHash,
+		{Game: camelot.Game{}, Think: camelotbrain.Search, WithHash: camelotbrain.WithHash, Solved: camelotbrain.Solved,
 			ThinkTime: ThinkTime{Nodes: 400_000, Longest: 4000}, Half: map[int]int64{9: 10_000, 10: 100_000}},
 		{Game: lancelot.Game{}, Think: lancelotbrain.Search,
 			ThinkTime: ThinkTime{Nodes: 100_000, Longest: 1000}, Half: map[int]int64{9: 6_000, 10: 19_000}, Characters: lancelotbrain.Characters()},

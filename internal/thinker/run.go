@@ -5,6 +5,7 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/clock"
 	"roundtable/engine/record"
+	"roundtable/internal/solution"
 )
 
 // Run does what a request asks and returns the result; it blocks. It ends early
@@ -38,7 +39,11 @@ func think(e catalog.Entry, r Request, stop func() bool, progress func(engine.In
 		asked := stop
 		stop = func() bool { return asked() || now() >= deadline }
 	}
-	reply.Info = e.Think(positions[len(positions)-1], r.Limits, stop, progress)
+	search := e.Think
+	if e.Solved != nil {
+		search = e.Solved(solution.Read)
+	}
+	reply.Info = search(positions[len(positions)-1], r.Limits, stop, progress)
 	return reply
 }
 

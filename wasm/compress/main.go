@@ -51,7 +51,7 @@ func formats(best bool) []format {
 }
 
 // small are the extensions of files that are as small as can be already.
-var small = []string{".br", ".gz", ".png", ".jpg"}
+var small = []string{".br", ".gz", ".png", ".jpg", ".tbl"}
 
 func compress(folder string, best bool) error {
 	return filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {

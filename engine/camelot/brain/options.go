@@ -5,6 +5,7 @@ import (
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/judge"
 	"roundtable/engine/camelot/network"
+	"roundtable/engine/camelot/solved"
 	"roundtable/engine/search"
 )
 
@@ -32,6 +33,7 @@ type options struct {
 	worth              *values
 	terms              *boardTerms    // evaluates on other boards than Camelot's own; nil there
 	family             *judge.Weights // for it; nil are those in use
+	results            solved.Read    // gets what is known of Camette; nil is nothing
 	Knowledge
 }
 

@@ -22,7 +22,8 @@ type run struct {
 	searcher
 	start  camelot.State
 	roots  []root
-	margin int    // moves need an exact score down to so far below the best
+	margin int // moves need an exact score down to so far below the best
+	known  verdict
 	lines  int    // so many of the best moves need an exact score (MultiPV)
 	scores []int  // the best exact scores of this iteration, as many as lines
 	best   root   // of the last iteration that got far enough
@@ -95,7 +96,7 @@ func (r *run) listRoots() bool {
 		return false
 	}
 	p := &r.frames[0]
-	p.acts = r.oversight.seen(r.start.Board(), r.g.Legal(&r.start, p.acts[:0]))
+	p.acts = r.oversight.seen(r.start.Board(), r.known.among(r.g.Legal(&r.start, p.acts[:0])))
 	if len(p.acts) == 0 {
 		return false
 	}
@@ -215,7 +216,7 @@ func (r *run) iterate(depth int) bool {
 // info is what is known.
 func (r *run) info() engine.Info {
 	v := r.variation(&r.best)
-	info := engine.Info{Move: v.Line[0], Depth: r.depth, Nodes: r.budget.Nodes(), Score: v.Score, Win: v.Win, Line: v.Line}
+	info := engine.Info{Move: v.Line[0], Depth: r.depth, Nodes: r.budget.Nodes(), Score: v.Score, Win: v.Win, Known: r.known.known, Line: v.Line}
 	for i := range r.ranked {
 		if m := &r.ranked[i]; m.id != r.best.id && len(info.Others) < r.lines-1 {
 			info.Others = append(info.Others, r.variation(m))
@@ -233,6 +234,7 @@ func (r *run) variation(m *root) engine.Variation {
 	case m.score <= -sureWin:
 		v.Win = -winScore - m.score
 	}
+	r.known.tell(&v)
 	s := r.start
 	s.Play(&m.act)
 	var acts []camelot.Action

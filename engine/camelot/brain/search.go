@@ -93,6 +93,7 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 		}
 	}
 	o.begin(first, table, pos, search.NewBudget(engine.Limits{Nodes: strength.Nodes}, enough))
+	first.known = knows.knownResult(&start, l)
 	first.margin, first.lines = strength.Margin, lines
 	first.oversight = oversight{oversights[min(max(0, l.Level), engine.MaxLevel)], splitmix.Mix(l.Seed ^ first.start.Key())}
 	if !first.listRoots() {
@@ -117,7 +118,7 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 			begun = true
 			return over.Load()
 		}))
-		r.lines = lines
+		r.lines, r.known = lines, first.known
 		r.listRoots()
 		runs = append(runs, r)
 		wait.Go(func() { r.deepen(1+i%2, deepest, nil) })

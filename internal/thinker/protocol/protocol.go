@@ -190,6 +190,9 @@ func EncodeReply(r Reply) string {
 	if i.Move != "" {
 		b.WriteString(engine.Format("best %s\n", line(string(i.Move))))
 	}
+	if i.Known {
+		b.WriteString("known\n")
+	}
 	for _, m := range i.Line {
 		b.WriteString(engine.Format("line %s\n", line(string(m))))
 	}
@@ -227,6 +230,8 @@ func ParseReply(text string) (Reply, error) {
 			r.Done = done != 0
 		case "info":
 			return f.numbers(value, &r.Info.Depth, &r.Info.Nodes, &r.Info.Score, &r.Info.Win)
+		case "known":
+			r.Info.Known = true
 		case "best":
 			r.Info.Move = engine.Move(value)
 		case "line":

@@ -1,0 +1,90 @@
+package brain
+
+import (
+	"slices"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/solved"
+)
+
+// cametteAt is a position of Camette.
+func cametteAt(t *testing.T, rules camelot.Rules, text string) *camelot.Position {
+	t.Helper()
+	setup := engine.Setup{Seats: 2, Values: map[string]string{"board": "camette", "rules": rules.String()}}
+	p, err := camelot.Game{}.Parse(setup, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.(*camelot.Position)
+}
+
+// fake is results in which every group says the same of each of its positions.
+func fake(r solved.Result) solved.Read {
+	code := r.Code()
+	group := slices.Repeat([]byte{code | code<<2 | code<<4 | code<<6}, 1<<20)
+	return func(int) []byte { return group }
+}
+
+// At full strength and at the highest level alone the computer knows what is known.
+func TestKnownResultsAreKept(t *testing.T) {
+	never := func() bool { return false }
+	p := cametteAt(t, camelot.WCF, "1/1n1/1mmm1/5/1MMM1/1N1/1 w 0 0")
+	for _, c := range []struct {
+		what   string
+		result solved.Result // of the positions after the moves, for the other side
+		score  func(int) bool
+	}{
+		{"lost", solved.Lost, func(n int) bool { return n >= engine.KnownWin }},
+		{"drawn", solved.Drawn, func(n int) bool { return n == 0 }},
+		{"won", solved.Won, func(n int) bool { return n <= -engine.KnownWin }},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			for level := range engine.MaxLevel + 1 {
+				info := Solved(fake(c.result))(p, engine.Limits{Level: level, Nodes: 500}, never, nil)
+				known := level == 0 || level == engine.MaxLevel
+				if info.Move == "" || info.Known != known || known && !c.score(info.Score) {
+					t.Errorf("level %d: %+v", level, info)
+				}
+			}
+		})
+	}
+	q := cametteAt(t, camelot.Classic, "1/1n1/1mmm1/5/1MMM1/1N1/1 w 0 0")
+	if info := Solved(fake(solved.Drawn))(q, engine.Limits{Nodes: 500}, never, nil); info.Known {
+		t.Errorf("by another rule set: %+v", info)
+	}
+	if info := Solved(func(int) []byte { return nil })(p, engine.Limits{Nodes: 500}, never, nil); info.Known || info.Move == "" {
+		t.Errorf("without results: %+v", info)
+	}
+}
+
+// Of many lines, and of several threads, none leaves what is known.
+func TestKnownResultsBindEveryLine(t *testing.T) {
+	p := cametteAt(t, camelot.WCF, "1/1n1/1mmm1/5/1MMM1/1N1/1 w 0 0")
+	s := p.State()
+	var g camelot.Generator
+	legal := g.Legal(&s, nil)
+	// One move alone holds a draw: after it the other side's position is in a group of its own.
+	only := legal[0]
+	next := s
+	next.Play(&only)
+	group, at, ok := solved.SidesOf(&next).Number()
+	if !ok {
+		t.Fatal("the position after the first move has no number")
+	}
+	won := solved.Won.Code()
+	read := func(n int) []byte {
+		results := slices.Repeat([]byte{won | won<<2 | won<<4 | won<<6}, 1<<20)
+		if n == group {
+			results[at/4] &^= 3 << (at % 4 * 2)
+		}
+		return results
+	}
+	for threads := 1; threads <= 2; threads++ {
+		info := Solved(read)(p, engine.Limits{Nodes: 2_000, Lines: 3, Threads: threads}, func() bool { return false }, nil)
+		if info.Move != s.Text(only) || info.Score != 0 || !info.Known || len(info.Others) > 0 {
+			t.Errorf("%d threads: %+v", threads, info)
+		}
+	}
+}

@@ -1,0 +1,179 @@
+package solved
+
+import (
+	"math/bits"
+
+	"roundtable/engine/camelot"
+)
+
+// Squares of Camette are numbered from C1, rank by rank, as camelot.Board does. The side to
+// move always plays upwards, from its castle C1 to C7: a position of Black is turned half round.
+const (
+	squares  = 23
+	all      = 1<<squares - 1
+	home     = 1 << 0
+	goal     = 1 << (squares - 1)
+	ownMay   = all &^ goal // where pieces of the side to move may stand while the game goes on
+	otherMay = all &^ home
+	// ownKnight is where a Knight of the side to move may stand: on the files A to C.
+	// Otherwise the position is mirrored.
+	ownKnight = 0b0_011_00111_00111_00111_011_1
+)
+
+// Sides are sets of squares of a position, as the side to move sees it: of its own pieces, of
+// the other side's, and of the Knights of both.
+type Sides struct{ Own, Other, Knights uint32 }
+
+// Left reports whether groups leave the result of a position out: where the side to move must
+// jump (jumps), and where it could step into the enemy castle, one ply tells it. With a piece
+// in its own castle (C11) a position is never left out.
+func (p Sides) Left(jumps bool) bool {
+	return !p.inCastle() && (jumps || p.steps())
+}
+
+// inCastle reports whether the side to move has a piece in its own castle.
+func (p Sides) inCastle() bool { return p.Own&home != 0 }
+
+// steps reports whether a piece of the side to move could step into the enemy castle.
+func (p Sides) steps() bool { return p.Own&(goal>>1|goal>>2|goal>>3) != 0 && p.Other&goal == 0 }
+
+// SidesOf are the sides of a position of Camette.
+func SidesOf(s *camelot.State) Sides {
+	me := s.Turn()
+	p := Sides{uint32(s.Pieces(me)[0]), uint32(s.Pieces(1 - me)[0]), uint32(s.Knights()[0])}
+	if me == camelot.Black {
+		p = Sides{turned(p.Own), turned(p.Other), turned(p.Knights)}
+	}
+	return p
+}
+
+// turned is a set with the board turned half round.
+func turned(s uint32) uint32 { return bits.Reverse32(s) >> (32 - squares) }
+
+// mirrored is a set with the files the other way round: what is in each rank, turned.
+func mirrored(s uint32) uint32 {
+	out, at := uint32(0), 0
+	for _, width := range [...]int{1, 3, 5, 5, 5, 3, 1} {
+		rank := s >> at & (1<<width - 1)
+		out |= bits.Reverse32(rank) >> (32 - width) << at
+		at += width
+	}
+	return out
+}
+
+// force is what a side has: four for a Knight, and one for each Man. Others than 1 to 7 there
+// are none.
+type force int
+
+const forces = 8
+
+// forceOf is what a side has; ok is false where Camette's sides never have so much, or nothing.
+func forceOf(side, knights uint32) (f force, ok bool) {
+	k := bits.OnesCount32(side & knights)
+	men := bits.OnesCount32(side) - k
+	return force(4*k + men), side != 0 && k <= 1 && men <= 3
+}
+
+func (f force) knight() bool { return f >= 4 }
+func (f force) men() int     { return int(f & 3) }
+
+// choose is in how many ways so many Men, at most three, stand on n squares.
+func choose(n, men int) int {
+	switch men {
+	case 0:
+		return 1
+	case 1:
+		return n
+	case 2:
+		return n * (n - 1) / 2
+	}
+	return n * (n - 1) * (n - 2) / 6
+}
+
+// placed is the number of a combination of Men on some squares, from 0.
+func placed(men, on uint32) (n int) {
+	for k := 1; men != 0; k++ {
+		first := men & -men
+		n += choose(bits.OnesCount32(on&(first-1)), k)
+		men &^= first
+	}
+	return n
+}
+
+// class is the positions with the same pieces, by where those of the side to move stand (its
+// block) and then by where the others do.
+type class struct{ own, other force }
+
+// blocks is in how many ways the pieces of the side to move stand.
+func (c class) blocks() int {
+	if !c.own.knight() {
+		return choose(squares-1, c.own.men())
+	}
+	return bits.OnesCount32(ownKnight) * choose(squares-2, c.own.men())
+}
+
+// size is in how many ways the other side's pieces stand, for each block at most.
+func (c class) size() int {
+	// One piece of the side to move may be on the square on which none of the other may.
+	free := squares - c.own.men()
+	if c.own.knight() {
+		free--
+	}
+	if !c.other.knight() {
+		return choose(free, c.other.men())
+	}
+	return free * choose(free-1, c.other.men())
+}
+
+// enough is how many positions a group has, unless a class has fewer or a block has more.
+const enough = 720_000
+
+// grouped is how many blocks of a class make a group, and how many groups it has.
+func (c class) grouped() (blocks, groups int) {
+	blocks = max(1, enough/c.size())
+	return blocks, (c.blocks() + blocks - 1) / blocks
+}
+
+// before is how many groups there are before those of a class.
+func (c class) before() (groups int) {
+	for own := force(1); own < forces; own++ {
+		for other := force(1); other < forces; other++ {
+			if own == c.own && other == c.other {
+				return groups
+			}
+			_, n := class{own, other}.grouped()
+			groups += n
+		}
+	}
+	return groups
+}
+
+// Groups is how many groups there are.
+func Groups() int { return class{forces, forces}.before() }
+
+// Number is where the result of a position is: in which group, and where in it, from 0. ok is
+// false where a side has what it never has in Camette, or where the game is over.
+func (p Sides) Number() (group, at int, ok bool) {
+	own, fine := forceOf(p.Own, p.Knights)
+	other, too := forceOf(p.Other, p.Knights)
+	if !fine || !too || p.Own&goal|p.Other&home != 0 {
+		return 0, 0, false
+	}
+	knight := p.Own & p.Knights
+	if knight&^ownKnight != 0 {
+		p = Sides{mirrored(p.Own), mirrored(p.Other), mirrored(p.Knights)}
+		knight = p.Own & p.Knights
+	}
+	c := class{own, other}
+	block := placed(p.Own&^knight, ownMay&^knight)
+	if knight != 0 {
+		block += bits.OnesCount32(ownKnight&(knight-1)) * choose(squares-2, own.men())
+	}
+	free := otherMay &^ p.Own
+	if knight = p.Other & p.Knights; knight != 0 {
+		at = bits.OnesCount32(free&(knight-1)) * choose(bits.OnesCount32(free)-1, other.men())
+	}
+	at += placed(p.Other&^knight, free&^knight)
+	blocks, _ := c.grouped()
+	return c.before() + block/blocks, block%blocks*c.size() + at, true
+}
