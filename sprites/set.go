@@ -122,10 +122,10 @@ func (s *Set) writeColumns(p art.Painter) {
 			x, y := l.Corner(col, row)
 			file, rank := l.Name(col, row)
 			name := coordinate(!sideways, file, rank)
-			switch castle := l.Castle(col, row); {
-			case castle && !sideways: // below the wall
+			switch dx, dy := l.Castle(col, row); {
+			case dy != 0: // below the wall
 				c.aside(name, x+sq*0.5, y+sq*(1+belowWall))
-			case castle:
+			case dx != 0:
 				c.aside(name, x+sq*outwards(col, cols), y+sq*(1+besideWall))
 			default:
 				c.write(name, x+sq*(0.5+avoidCorner(l, col, row, 0, 1)), y+sq+off)
@@ -154,10 +154,10 @@ func (s *Set) writeRows(p art.Painter) {
 			x, y := l.Corner(col, row)
 			file, rank := l.Name(col, row)
 			name := coordinate(sideways, file, rank)
-			switch castle := l.Castle(col, row); {
-			case castle && sideways:
+			switch dx, dy := l.Castle(col, row); {
+			case dx != 0:
 				c.aside(name, x-sq*belowWall, y+sq*0.5)
-			case castle:
+			case dy != 0:
 				c.aside(name, x-sq*besideWall, y+sq*outwards(row, rows))
 			case c.face.Advance(name) > frameRoom*sq: // in smaller digits, over the gilt line's place too
 				small := c

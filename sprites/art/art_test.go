@@ -174,6 +174,39 @@ func TestCamelotPiecesDifferForEveryEye(t *testing.T) {
 	})
 }
 
+// The four players of Grand Camelot are told apart by every eye, the two teams best of all, and
+// stand out from their squares.
+func TestGrandPiecesDifferForEveryEye(t *testing.T) {
+	everyTheme(t, func(t *testing.T, p *Palette) {
+		for name, e := range eyes {
+			for _, ground := range grounds(p, "grand") {
+				look := func(kind engine.Kind, seat engine.Seat) sight {
+					return through(seen(p, "grand", engine.Piece{Kind: kind, Seat: seat}, 24, ground), e)
+				}
+				for _, kind := range []engine.Kind{camelotMan, camelotKnight} {
+					for one := range engine.Seat(grandSeats) {
+						for other := range one {
+							least := 0.10
+							if name == "grey" { // the figures tell partners apart
+								least = 0.02
+							}
+							if ofDarkTeam(one) != ofDarkTeam(other) {
+								least = 0.20
+							}
+							if d := apart(look(kind, one), look(kind, other)); d < least {
+								t.Errorf("%s: kind %d of seats %d and %d differ in %.3f of their pixels", name, kind, one, other, d)
+							}
+						}
+						if d := apart(look(kind, one), through(bare(24, ground), e)); d < 0.15 {
+							t.Errorf("%s: kind %d of seat %d stands out from its square in %.3f", name, kind, one, d)
+						}
+					}
+				}
+			}
+		}
+	})
+}
+
 // Every two shields are told apart at 24 pixels by every eye, and stand out
 // from the field. Those that two to five players bear without choice are told
 // apart better than others.

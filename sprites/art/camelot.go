@@ -29,17 +29,8 @@ func (g camelot) LetterInk() paint.Ink { return g.p.Letter }
 
 func (g camelot) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
 	steps := chequered(c, t, g.p, l)
-	// The castles are the squares of the first and the last rank.
-	for seat, rank := range [2]int{l.Box.Rank0, l.Box.Rank0 + l.Box.Ranks - 1} {
-		first, count := -1, 0
-		for file := range l.Geometry.Files {
-			if l.Geometry.At(file, rank) != engine.NoSquare {
-				if count++; first < 0 {
-					first = file
-				}
-			}
-		}
-		steps = append(steps, func() { castle(c, t, g.p, seat, l, first, count, rank) })
+	for seat, side := range [2]int{firstRank, lastRank} {
+		steps = append(steps, func() { castle(c, t, g.p, g.p.Walls[seat], g.p.Courts[seat], l, side) })
 	}
 	return steps
 }

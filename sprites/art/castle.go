@@ -9,28 +9,27 @@ import (
 // castleWall is the thickness of a castle's walls in squares.
 const castleWall = 0.5
 
-// castle draws a castle about the squares of a rank, count of them from a file on:
-// walls on the three sides that look outwards, towers at the corners, and a paved
-// court.
-func castle(c *paint.Canvas, t *Textures, p *Palette, seat int, l Layout, file, count, rank int) {
-	wall, court := p.Walls[seat], p.Courts[seat]
+// castle draws the castle at a side of the board, if there is one: walls on the three sides
+// that look outwards, towers at the corners, and a paved court.
+func castle(c *paint.Canvas, t *Textures, p *Palette, wall, court Material, l Layout, side int) {
+	squares, dx, dy := l.castle(side)
+	if len(squares) == 0 {
+		return
+	}
 	s := float64(l.Square)
-	for i := range count {
-		x, y := l.Corner(l.Cell(file+i, rank))
-		pave(c, t, court, x, y, s)
+	x, y := math.Inf(1), math.Inf(1)
+	for _, sq := range squares {
+		sx, sy := l.Corner(l.Cell(sq[0], sq[1]))
+		pave(c, t, court, sx, sy, s)
+		x, y = math.Min(x, sx), math.Min(y, sy)
 	}
 	w := math.Round(s * castleWall)
-	// From here the castle is drawn about its own axes: (u, v) with u along the
-	// rank and v outwards, from the middle of the edge towards the field.
-	col, row := l.Cell(file, rank)
-	endCol, endRow := l.Cell(file+count-1, rank)
-	x, y := l.Corner(min(col, endCol), min(row, endRow))
-	out := 1.0 // downwards or to the right
-	if l.Turn.Sideways() && col == 0 || !l.Turn.Sideways() && row == 0 {
-		out = -1
-	}
+	// From here the castle is drawn about its own axes: (u, v) with u along its squares and v
+	// outwards, from the middle of the edge towards the field.
+	count := len(squares)
+	out := float64(dx + dy) // downwards or to the right
 	at := paint.Affine{A: 1, D: out, E: x + s*float64(count)/2, F: y + s/2 - out*s/2}
-	if l.Turn.Sideways() {
+	if dx != 0 {
 		at = paint.Affine{B: 1, C: out, E: x + s/2 - out*s/2, F: y + s*float64(count)/2}
 	}
 	half := s * float64(count) / 2

@@ -1,6 +1,7 @@
 package art
 
 import (
+	"slices"
 	"sync"
 
 	"roundtable/engine"
@@ -131,17 +132,62 @@ func (l Layout) Has(col, row int) bool {
 	return l.Geometry.At(l.Box.Name(l.Turn, col, row)) != engine.NoSquare
 }
 
-// Castle reports whether a square in a column and row of the picture belongs to a castle:
-// to a rank of one or two squares of a board that is wider.
-func (l Layout) Castle(col, row int) bool {
-	_, rank := l.Name(col, row)
-	n := 0
-	for file := range l.Geometry.Files {
-		if l.Geometry.At(file, rank) != engine.NoSquare {
-			n++
+// Castle is which way a castle looks outwards to which a square in a column and row of the
+// picture belongs: one column or row further. It is 0, 0 where the square belongs to none.
+// Castles are the first and last ranks and files that have but one or two squares of a board
+// that is larger.
+func (l Layout) Castle(col, row int) (dx, dy int) {
+	file, rank := l.Name(col, row)
+	for side := range sideCount {
+		squares, dx, dy := l.castle(side)
+		if slices.Contains(squares, [2]int{file, rank}) {
+			return dx, dy
 		}
 	}
-	return n <= 2 && l.Geometry.Files > 2
+	return 0, 0
+}
+
+// The sides of an upright board at which a castle may lie.
+const (
+	firstRank = iota
+	lastRank
+	firstFile
+	lastFile
+	sideCount
+)
+
+// castle is the castle at a side of the board: the file and rank of each of its squares, and
+// which way in the picture is outwards. There is none where a rank or a file has more squares.
+func (l Layout) castle(side int) (squares [][2]int, dx, dy int) {
+	g, b := l.Geometry, l.Box
+	if g.Files <= 2 || g.Ranks <= 2 {
+		return nil, 0, 0
+	}
+	out := [2]int{}
+	switch side {
+	case firstRank, lastRank:
+		rank := b.Rank0 + side*(b.Ranks-1)
+		for file := range g.Files {
+			if g.At(file, rank) != engine.NoSquare {
+				squares = append(squares, [2]int{file, rank})
+			}
+		}
+		out[1] = 2*side - 1
+	default:
+		file := b.File0 + (side-firstFile)*(b.Files-1)
+		for rank := range g.Ranks {
+			if g.At(file, rank) != engine.NoSquare {
+				squares = append(squares, [2]int{file, rank})
+			}
+		}
+		out[0] = 2*(side-firstFile) - 1
+	}
+	if len(squares) > 2 {
+		return nil, 0, 0
+	}
+	col, row := l.Cell(squares[0][0], squares[0][1])
+	endCol, endRow := l.Cell(squares[0][0]+out[0], squares[0][1]+out[1])
+	return squares, endCol - col, endRow - row
 }
 
 // Name is the file and rank in a column and row of the picture.
@@ -178,6 +224,7 @@ var painters = [...]struct {
 }{
 	{"camelot", newCamelot},
 	{"lancelot", newLancelot},
+	{"grand", newGrand},
 }
 
 // For is the painter of a game; a game that has none is drawn with round
