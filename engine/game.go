@@ -52,6 +52,13 @@ type Game interface {
 	Parse(s Setup, text string) (Position, error)
 }
 
+// Teams is a Game whose players win and lose together with others.
+type Teams interface {
+	Game
+	// Team is the seats of a seat's team, that seat among them.
+	Team(s Seat) Seats
+}
+
 // Position is a position of a game, for people, records and the worker. It is
 // a value: nothing changes it, Play returns a new one. Searches use their
 // game's own concrete state instead.

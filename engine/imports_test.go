@@ -158,11 +158,15 @@ var packages = map[string]row{
 	"internal/source":          {},
 	"internal/spoken": {imports: []string{
 		"engine", "engine/clock", "engine/explain", "engine/match", "engine/typed",
-		"internal/locale", "internal/spoken/camelot", "internal/spoken/lancelot", "internal/spoken/phrases",
+		"internal/locale", "internal/spoken/camelot", "internal/spoken/grand", "internal/spoken/lancelot", "internal/spoken/phrases",
 	}, pure: true},
 	"internal/spoken/camelot": {imports: []string{
 		"engine", "engine/camelot", "engine/camelot/explain", "engine/explain",
 		"internal/locale", "internal/spoken/phrases",
+	}, pure: true},
+	"internal/spoken/grand": {imports: []string{
+		"engine", "engine/camelot", "engine/grand",
+		"internal/locale", "internal/spoken/camelot", "internal/spoken/phrases",
 	}, pure: true},
 	"internal/spoken/lancelot": {imports: []string{
 		"engine", "engine/explain", "engine/lancelot", "engine/lancelot/explain",
@@ -287,12 +291,16 @@ var packages = map[string]row{
 	"scenes/games": {imports: []string{
 		"engine",
 		"internal/locale", "internal/spoken",
-		"scenes/games/camelot", "scenes/games/lancelot", "scenes/games/look",
+		"scenes/games/camelot", "scenes/games/grand", "scenes/games/lancelot", "scenes/games/look",
 	}},
 	"scenes/games/camelot": {imports: []string{
 		"engine", "engine/camelot", "engine/camelot/explain", "engine/explain",
 		"internal/locale",
 		"scenes/board/boardview", "scenes/games/look", "scenes/ui",
+	}},
+	"scenes/games/grand": {imports: []string{
+		"engine", "engine/camelot", "engine/grand",
+		"scenes/board/boardview", "scenes/games/camelot", "scenes/games/look", "scenes/ui",
 	}},
 	"scenes/games/lancelot": {imports: []string{
 		"engine", "engine/explain", "engine/lancelot", "engine/lancelot/explain",

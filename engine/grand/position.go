@@ -247,3 +247,14 @@ func perft(g *camelot.Generator, s *State, depth int) (n uint64) {
 	}
 	return n
 }
+
+// MostCastleMoves is how many castle moves each player has in a game on the position's board.
+func (p *Position) MostCastleMoves() int { return p.state.board.mostCastleMoves() }
+
+// Closed is the squares of the castles at the sides of the player to move (G6).
+func (p *Position) Closed() (all []engine.Square) {
+	b, side := p.state.board, partner(p.state.turn)
+	shut := or(&b.home[side], &b.goal[side])
+	shut.Each(func(sq uint8) { all = append(all, b.square(sq)) })
+	return all
+}

@@ -340,8 +340,8 @@ func (m *Match) Go(ply int) {
 	m.ply = ply
 }
 
-// Resign ends the game: the others with the most captures win (with two
-// players, simply the other). What was taken back is forgotten.
+// Resign ends the game: the other team wins, or where there are no teams the others with the
+// most captures (with two players, simply the other). What was taken back is forgotten.
 func (m *Match) Resign(seat engine.Seat) []engine.Event {
 	return m.lose(seat, engine.CauseResignation)
 }
@@ -350,8 +350,12 @@ func (m *Match) Resign(seat engine.Seat) []engine.Event {
 func (m *Match) lose(seat engine.Seat, cause engine.Cause) []engine.Event {
 	best := -1
 	var w engine.Seats
+	lost := engine.Seats(0).With(seat)
+	if g, ok := m.game.(engine.Teams); ok {
+		lost = g.Team(seat)
+	}
 	for s, t := range m.Position().Board().Tally {
-		if engine.Seat(s) == seat || t.Captured < best {
+		if lost.Has(engine.Seat(s)) || t.Captured < best {
 			continue
 		}
 		if t.Captured > best {

@@ -168,7 +168,7 @@ func (l *Locale) List(words []string) string {
 // Within is what a player is called within a sentence, not at its beginning: a side may
 // have a small article there ("les Blancs").
 func (l *Locale) Within(name string) string {
-	for _, side := range []string{"white", "black"} {
+	for _, side := range []string{"white", "black", "red", "green", "blue", "yellow"} {
 		if name == l.Text(SideName.Of(side)) {
 			return l.Text(SideWithin.Of(side))
 		}
@@ -178,19 +178,26 @@ func (l *Locale) Within(name string) string {
 
 // Outcome says how a game ended: a headline with the winner, and the cause.
 // names are the players' in seat order; you is the seat of the only person at
-// the table, or NoSeat.
-func (l *Locale) Outcome(o engine.Outcome, names []string, you engine.Seat) (head, cause string) {
-	var who []string
+// the table, or NoSeat. Where teams play, several winners are one of them; else they share the
+// victory.
+func (l *Locale) Outcome(o engine.Outcome, names []string, you engine.Seat, teams bool) (head, cause string) {
+	var who, within []string
 	for i, n := range names {
 		if o.Winners.Has(engine.Seat(i)) {
 			who = append(who, n)
+			within = append(within, l.Within(n))
 		}
 	}
+	together := teams && len(who) > 0
 	switch {
 	case !o.Over():
 		return "", ""
 	case len(who) == 0:
 		head = l.Text("outcome.draw")
+	case together:
+		if head = l.Text("outcome.team", l.list(within)); you != engine.NoSeat && o.Winners.Has(you) {
+			head = l.Text("outcome.you-win")
+		}
 	case len(who) > 1:
 		head = l.Text("outcome.shared", l.list(who))
 	case you != engine.NoSeat && o.Winners.Has(you):
@@ -200,6 +207,10 @@ func (l *Locale) Outcome(o engine.Outcome, names []string, you engine.Seat) (hea
 	}
 	beaten := you != engine.NoSeat && o.Winners != 0 && !o.Winners.Has(you)
 	switch {
+	case together && o.Cause == engine.CauseCastle:
+		return head, l.Text("cause.castle.team")
+	case together && o.Cause == engine.CauseAnnihilation:
+		return head, l.Text("cause.annihilation.team")
 	case beaten && o.Cause == engine.CauseCastle:
 		return head, l.Text("cause.castle.you")
 	case beaten && o.Cause == engine.CauseAnnihilation:

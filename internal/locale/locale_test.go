@@ -83,12 +83,30 @@ func TestWords(t *testing.T) {
 		{engine.Outcome{}, engine.NoSeat, ""},
 		{engine.Outcome{Cause: engine.CauseTime, Winners: engine.Seats(0).With(0).With(2)}, engine.NoSeat, "Kay and Bors share the victory"},
 	} {
-		if head, _ := l.Outcome(c.o, names, c.you); head != c.want {
+		if head, _ := l.Outcome(c.o, names, c.you, false); head != c.want {
 			t.Errorf("%+v: %q, want %q", c.o, head, c.want)
 		}
 	}
+	four := []string{"Kay", "Ann", "You", "Bors"}
+	for _, c := range []struct {
+		cause      engine.Cause
+		winners    engine.Seats
+		you        engine.Seat
+		head, said string
+	}{
+		{engine.CauseCastle, 0b0101, engine.NoSeat, "Kay and You win", "The winners have taken their goal."},
+		{engine.CauseCastle, 0b0101, 2, "You win!", "The winners have taken their goal."},
+		{engine.CauseAnnihilation, 0b1010, 2, "Ann and Bors win", "The other team has no piece left."},
+		{engine.CauseResignation, 0b1010, 2, "Ann and Bors win", "A player resigned."},
+		{engine.CauseRepetition, 0, 2, "A draw", "The same position stood for the third time."},
+	} {
+		head, said := l.Outcome(engine.Outcome{Cause: c.cause, Winners: c.winners}, four, c.you, true)
+		if head != c.head || said != c.said {
+			t.Errorf("%+v: %q, %q", c, head, said)
+		}
+	}
 	for you, want := range map[engine.Seat]string{0: "The last enemy has fallen.", 1: "Your last piece has fallen.", engine.NoSeat: "The last enemy has fallen."} {
-		if _, cause := l.Outcome(engine.Outcome{Cause: engine.CauseAnnihilation, Winners: engine.Seats(0).With(0)}, names[:2], you); cause != want {
+		if _, cause := l.Outcome(engine.Outcome{Cause: engine.CauseAnnihilation, Winners: engine.Seats(0).With(0)}, names[:2], you, false); cause != want {
 			t.Errorf("seat %d is told %q", you, cause)
 		}
 	}
@@ -204,7 +222,7 @@ func TestNames(t *testing.T) {
 func TestWithin(t *testing.T) {
 	fr := New("fr")
 	names := []string{fr.Text("side.white"), fr.Text("side.black")}
-	head, cause := fr.Outcome(engine.Outcome{Winners: engine.Seats(0).With(0), Cause: engine.CauseResignation}, names, engine.NoSeat)
+	head, cause := fr.Outcome(engine.Outcome{Winners: engine.Seats(0).With(0), Cause: engine.CauseResignation}, names, engine.NoSeat, false)
 	if !strings.HasSuffix(head, " les Blancs") || !strings.HasSuffix(cause, " les Noirs.") || fr.Within("Ann") != "Ann" {
 		t.Errorf("%q, %q", head, cause)
 	}

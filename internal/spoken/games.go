@@ -6,6 +6,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/explain"
 	"roundtable/internal/spoken/camelot"
+	"roundtable/internal/spoken/grand"
 	"roundtable/internal/spoken/lancelot"
 	"roundtable/internal/spoken/phrases"
 )
@@ -14,6 +15,7 @@ import (
 var games = map[string]*phrases.Game{
 	"camelot":  camelot.Words(),
 	"lancelot": lancelot.Words(),
+	"grand":    grand.Words(),
 }
 
 // plain are the words of all others.

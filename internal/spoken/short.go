@@ -49,6 +49,9 @@ func (t Teller) Short(turn match.Turn, g *engine.Geometry) (moved engine.Piece, 
 		case engine.SwordMoved:
 			parts = append(parts, t.Words.Text("list.sword", g.Name(e.To)))
 		case engine.Passed:
+			if e.Seat != turn.Seat { // the next was passed over
+				continue
+			}
 			return engine.Piece{}, t.Words.Text("match.pass")
 		}
 	}

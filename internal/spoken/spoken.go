@@ -76,7 +76,10 @@ func (t Teller) Turn(turn match.Turn, g *engine.Geometry) string {
 				also = append(also, t.Words.Text("spoken.line-captured", n, t.Words.Lines([]engine.Line{e.Line}, g), t.squares(e.Taken, g)))
 			}
 		case engine.Passed:
-			return sentences(t.Passed(e.Seat), t.end(turn.Events))
+			if e.Seat == turn.Seat {
+				return sentences(t.Passed(e.Seat), t.end(turn.Events))
+			}
+			also = append(also, t.Passed(e.Seat)) // the next, who was passed over
 		}
 	}
 	played := ""
@@ -133,12 +136,17 @@ func (t Teller) end(events []engine.Event) string {
 	return ""
 }
 
+// Outcome is a headline with the winner of a match that has ended, and the cause.
+func (t Teller) Outcome(o engine.Outcome) (head, cause string) {
+	return t.Words.Outcome(o, t.Names, t.You, in(t.Game).Teams)
+}
+
 // End tells how a match ended; "" of one that goes on.
 func (t Teller) End(o engine.Outcome) string {
 	if !o.Over() {
 		return ""
 	}
-	head, cause := t.Words.Outcome(o, t.Names, t.You)
+	head, cause := t.Outcome(o)
 	return t.Words.Text("spoken.end", head, cause)
 }
 

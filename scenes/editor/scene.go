@@ -65,10 +65,10 @@ type Scene struct {
 	exported <-chan export.Result
 	copied   locale.Key // what is said once it is on the clipboard
 
-	lay    layout.Editor
-	facing bool // the far side's view
-	stale  bool
-	spoken string
+	lay     layout.Editor
+	upright boardview.Turn // as the board would be on a high screen
+	stale   bool
+	spoken  string
 }
 
 // What the App may ask of the scene.
@@ -137,13 +137,9 @@ func (s *Scene) Start() {
 func (s *Scene) Build(k ui.Kit) {
 	s.stale = false
 	s.mark()
-	upright := boardview.Turn(0)
-	if s.facing {
-		upright = 2
-	}
-	s.Board.Arrange(k, upright, func(aspect float64) (layout.Rect, bool) {
+	s.Board.Arrange(k, s.upright, func(aspect float64) (layout.Rect, bool) {
 		s.lay = layout.NewEditor(k.Frame, len(s.pieces)+1, aspect)
-		return s.lay.Board, s.lay.Low && s.game.Facing
+		return s.lay.Board, s.lay.Low && s.game.Facing()
 	})
 	l, p, words := s.lay, &s.Page, s.svc.Words
 	p.Pressed = s.svc.Click
@@ -288,15 +284,15 @@ func (s *Scene) act(a input.Actions) {
 		s.step(-1)
 	case a.Has(input.Redo):
 		s.step(1)
-	case a.Has(input.Flip) && s.game.Facing:
-		s.facing, s.stale = !s.facing, true
+	case a.Has(input.Flip) && s.game.Facing():
+		s.upright, s.stale = s.game.Turned(s.upright), true
 	}
 }
 
 // Commands are what keys do on the screen.
 func (s *Scene) Commands() input.Actions {
 	a := input.Undo | input.Redo
-	if s.game.Facing {
+	if s.game.Facing() {
 		a |= input.Flip
 	}
 	return a

@@ -5,6 +5,7 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
 	"roundtable/scenes/games/camelot"
+	"roundtable/scenes/games/grand"
 	"roundtable/scenes/games/lancelot"
 	"roundtable/scenes/games/look"
 )
@@ -13,6 +14,7 @@ import (
 var looks = map[string]func() Game{
 	"camelot":  camelot.Look,
 	"lancelot": lancelot.Look,
+	"grand":    grand.Look,
 }
 
 // What the screens ask of a game.

@@ -30,6 +30,7 @@ const (
 type Table struct {
 	Aspect  float64 // the board's width by its height
 	Players int
+	Around  bool // they sit round the board: on a high screen two panels are below it
 	Tools   int  // how many tool buttons there are
 	Folded  bool // the list of moves is folded away
 	Review  bool // the match is reviewed
@@ -234,16 +235,35 @@ func portrait(f Frame, t Table) Match {
 	}
 	strip := area.CutTop(float64(rows)*ph+float64(rows-1)*px(6), g)
 	m.Players = rowsOf(strip, t.Players, rows, ph, px(6))
-	boardH = min(boardH, area.H)
-	rest := area.H - boardH
+	below := 0.0 // what panels below the board take
+	if t.Around && rows == 2 {
+		below = ph + g
+		area.Y -= ph + px(6)
+		area.H += ph + px(6)
+	}
+	boardH = min(boardH, area.H-below)
+	rest := area.H - below - boardH
 	if rest >= px(target*2+8)+g && !t.Folded {
 		m.Board = area.CutTop(boardH, g)
+		if below > 0 {
+			m.lower(area.CutTop(below-g, g))
+		}
 		m.List = area
 	} else {
+		if below > 0 {
+			m.lower(area.CutBottom(below-g, g))
+		}
 		m.Board = area
 	}
 	m.Board.X, m.Board.W = wide.X, wide.W
 	return m
+}
+
+// lower moves the second row of panels down.
+func (m *Match) lower(row Rect) {
+	for i := len(m.Players) / 2; i < len(m.Players); i++ {
+		m.Players[i].Y = row.Y
+	}
 }
 
 // Card is a sheet in the middle of the screen for a dialog: no larger than w by

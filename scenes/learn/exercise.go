@@ -117,7 +117,7 @@ func (s *exercise) Build(k ui.Kit) {
 	s.mark()
 	s.Board.Arrange(k, s.facing, func(aspect float64) (layout.Rect, bool) {
 		s.lay = layout.NewLesson(k.Frame, aspect)
-		return s.lay.Board, s.lay.Low && s.game.Facing
+		return s.lay.Board, s.lay.Low && s.game.Facing()
 	})
 	l, p, words := s.lay, &s.Page, s.svc.Words
 	p.Pressed = s.svc.Click

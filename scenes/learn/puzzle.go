@@ -88,10 +88,7 @@ func newPuzzle(r *PuzzleBook, p *puzzles.Puzzle, of series) *puzzle {
 	s.leaveKey = "back"
 	s.give(s)
 	s.mine = s.game.Piece(p.Seat)
-	if s.game.Facing && p.Seat == 1 {
-		const half boardview.Turn = 2
-		s.facing = half
-	}
+	s.facing = s.game.Towards(p.Seat)
 	s.begin()
 	return s
 }

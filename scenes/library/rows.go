@@ -93,7 +93,7 @@ func (s *Screen) about(e *library.Entry) string {
 	case !e.Outcome.Over():
 		parts = append(parts, words("library.goes-on"))
 	default:
-		head, _ := s.svc.Words.Outcome(e.Outcome, spoken.Names(s.svc.Words, e.Game, e.Players), spoken.You(e.Players))
+		head, _ := (spoken.Teller{Words: s.svc.Words, Game: e.Game, Names: spoken.Names(s.svc.Words, e.Game, e.Players), You: spoken.You(e.Players)}).Outcome(e.Outcome)
 		parts = append(parts, head)
 	}
 	return strings.Join(parts, " · ")

@@ -39,7 +39,7 @@ func (t *Table) do(a action) {
 	case actRedo:
 		t.display.show(s.Redo())
 	case actFlip:
-		v.flipped = !v.flipped
+		v.upright = v.game.Turned(v.upright)
 		t.Board.Surface.Finish()
 		t.display.refresh()
 	case actFold:

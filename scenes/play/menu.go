@@ -105,7 +105,7 @@ func boardItems(v *view) []ui.Button {
 		}
 		items = append(items, enabled(tool(v, "bar", ui.IconBar, note, 0, actBar), !v.over() && !v.way.Quest))
 	}
-	if v.game.Facing {
+	if v.game.Facing() {
 		items = append(items, tool(v, "flip", ui.IconFlip, "match.flip", input.Flip, actFlip))
 	}
 	first := enabled(lookTool(v, "first", ui.IconMoveFirst, "match.first", input.First, 0), v.session.Shown().Ply > 0)

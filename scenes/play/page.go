@@ -9,7 +9,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
-	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
@@ -20,15 +19,12 @@ import (
 // arrange lays the table out. On a low screen a board that is higher than wide lies on
 // its side, the side of the table that is otherwise below at the left.
 func arrange(v *view) {
-	what := layout.Table{Players: len(v.names), Tools: toolCount(v), Folded: v.folded, Review: v.session.Review() != nil}
-	safe, upright := v.kit.Frame.Safe(), boardview.Turn(0)
-	if v.flipped {
-		upright = 2
-	}
-	_, v.turned = v.board.Arrange(v.kit, upright, func(aspect float64) (layout.Rect, bool) {
+	what := layout.Table{Players: len(v.names), Around: v.game.Facing() && len(v.names) > 2, Tools: toolCount(v), Folded: v.folded, Review: v.session.Review() != nil}
+	safe := v.kit.Frame.Safe()
+	_, v.turned = v.board.Arrange(v.kit, v.upright, func(aspect float64) (layout.Rect, bool) {
 		what.Aspect = aspect
 		v.lay = layout.NewMatch(v.kit.Frame, what)
-		return v.lay.Board, v.game.Facing && v.lay.Compact && safe.W > safe.H
+		return v.lay.Board, v.game.Facing() && v.lay.Compact && safe.W > safe.H
 	})
 	v.trays.layOut(len(v.names))
 	place := v.lay.Status
@@ -168,9 +164,9 @@ func bar(v *view, p *ui.Page, status layout.Rect) (left layout.Rect) {
 	r = r.CutBottom(k.Px(5), 0)
 	left = status
 	left.H = r.Y - status.Y
-	near := engine.Seat(0)
-	if v.flipped {
-		near, value = 1, 1-value
+	near := v.seatAt(0)
+	if near == 1 {
+		value = 1 - value
 	}
 	p.Paint(func(dst *ebiten.Image) {
 		k.Fill(dst, r, r.H/2, sprites.SeatColor(k.Theme, v.name(), 1-near))

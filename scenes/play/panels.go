@@ -243,6 +243,19 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 	if a.clock != "" {
 		a.clockBeside(&in, smallClock, 0.5)
 	}
+	if f.Target == 0 && !f.Hand && a.notice.text == "" { // what is counted, and the captured pieces
+		if f.Figure != "" {
+			sign := in.CutLeft(k.Px(18), 0)
+			p.Paint(func(dst *ebiten.Image) { f.Icon.Draw(dst, sign, k.Px(17), k.Theme.InkSoft) })
+			p.Label(f.Figure, in.CutLeft(k.Px(16), k.Px(4)), ui.Type{Style: sprites.StyleBold, Size: factSize, Color: k.Theme.InkSoft, Y: 0.5, Single: true})
+		}
+		if in.W >= k.Px(40) {
+			a.row(in)
+		} else {
+			a.tally(&in)
+		}
+		return icon
+	}
 	text := f.Figure
 	if f.Target > 0 {
 		text = a.points()

@@ -21,7 +21,7 @@ import (
 // decided it, and what can be done now.
 func fillEnd(v *view, c *card, k ui.Kit) {
 	s := v.svc
-	head, _ := s.Words.Outcome(v.match().Outcome(), v.names, v.only())
+	head, _ := v.outcome()
 	facts := summary.Of(v.match())
 	scores := 0
 	if v.game.Scores {

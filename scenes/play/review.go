@@ -296,7 +296,7 @@ func fromAbove(v *view) []engine.Seat {
 	order := make([]engine.Seat, len(v.names))
 	for i := range order {
 		order[i] = engine.Seat(i)
-		if v.game.Facing && !v.flipped {
+		if v.game.Facing() && len(order) == 2 && v.seatAt(0) == 0 {
 			order[i] = engine.Seat(len(order) - 1 - i)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 
 // status is the line above the players: what happens now, or what the person is to do.
 func status(v *view) string {
-	text, m := v.svc.Text, v.match()
+	text := v.svc.Text
 	thought := v.session.Thought()
 	if r := v.session.Review(); r != nil {
 		if v.session.Looking().Retrying() != nil {
@@ -36,7 +36,7 @@ func status(v *view) string {
 	case !shown.Present():
 		return text("match.past", v.list.number(shown.Ply))
 	case v.over():
-		head, _ := v.svc.Words.Outcome(m.Outcome(), v.names, v.only())
+		head, _ := v.outcome()
 		return head
 	case thought.For == session.ForHint:
 		return text("hint.thinking")

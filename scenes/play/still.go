@@ -25,12 +25,8 @@ func (s *still) show(v *view, p *ui.Page, r layout.Rect, ply int) {
 		s.ply = -1
 	}
 	s.view.SetTheme(v.svc.Theme)
-	turn := boardview.Turn(0)
-	if v.flipped {
-		turn = 2
-	}
 	s.view.SetNear(0, 0, v.kit.Frame.MM(layout.BroadSquare))
-	s.view.Place(r.X, r.Y, r.W, r.H, turn)
+	s.view.Place(r.X, r.Y, r.W, r.H, v.upright)
 	if ply != s.ply {
 		s.ply = ply
 		s.view.SetBoard(v.match().At(ply).Board())

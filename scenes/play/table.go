@@ -140,8 +140,13 @@ func newTableOf(svc *stage.Services, m *match.Match, think ThinkTime, kind sessi
 	t.Board = board.New(board.Config{Services: svc, Game: v.name(), Livery: v.livery, Seed: m.Setup().Seed << 20, Trays: &v.trays,
 		Example: func() string { return v.teller().Example(m) }, Final: v.final})
 	v.board = t.Board
-	if v.game.Facing {
-		v.flipped = !v.sits(0) && v.sits(1)
+	if v.game.Facing() {
+		for seat := range v.names {
+			if v.sits(engine.Seat(seat)) {
+				v.upright = v.game.Towards(engine.Seat(seat))
+				break
+			}
+		}
 	}
 	t.Board.Motion.Set(m.Position().Board())
 	v.trays.lying = v.captured()
@@ -314,7 +319,7 @@ func (t *Table) Commands() input.Actions {
 	does := input.Earlier | input.Later | input.First | input.Last
 	here, near := v.session.Company().People > 0, v.distant == nil
 	for key, on := range map[input.Actions]bool{input.Undo: near || here, input.Redo: near, input.Threats: near, input.Resign: near || here,
-		input.Hint: near && !v.svc.Settings.Now().NoHints, input.Flip: v.game.Facing, input.Rules: v.book,
+		input.Hint: near && !v.svc.Settings.Now().NoHints, input.Flip: v.game.Facing(), input.Rules: v.book,
 		input.Time: v.timed(), input.Pause: v.session.MayPause()} {
 		if on {
 			does |= key

@@ -61,6 +61,6 @@ func told(v *view, s summary.Summary) string {
 
 // causeOf says why the match ended.
 func causeOf(v *view) string {
-	_, cause := v.svc.Words.Outcome(v.match().Outcome(), v.names, v.only())
+	_, cause := v.outcome()
 	return cause
 }

@@ -210,7 +210,7 @@ func distantTools(v *view, own, choices []ui.Button) []ui.Button {
 	}
 	if !here {
 		first = listItem(v)
-		if v.game.Facing {
+		if v.game.Facing() {
 			first = word(v, tool(v, "flip", ui.IconFlip, "match.flip", input.Flip, actFlip), "distant.tool.flip")
 		}
 		first = worded(first)

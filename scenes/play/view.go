@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -39,7 +40,7 @@ type view struct {
 	kit     ui.Kit
 	lay     layout.Match
 	turned  boardview.Turn // as the board is shown
-	flipped bool           // the first seat's side is the far one
+	upright boardview.Turn // as it would be on a high screen
 	folded  bool           // the list of moves
 	honours []string       // what the person is honoured for at the end, in words
 	untold  bool           // the match has ended here, and people elsewhere do not know it yet
@@ -172,6 +173,13 @@ func (v *view) winners() (won []engine.Seat) {
 // teller makes the sentences about the match.
 func (v *view) teller() spoken.Teller { return spoken.Of(v.svc.Words, v.match()) }
 
+// outcome is a headline with the winner of the match, and why it ended.
+func (v *view) outcome() (head, cause string) {
+	t := v.teller()
+	t.Names, t.You = v.names, v.only()
+	return t.Outcome(v.match().Outcome())
+}
+
 // say tells a move that was found for the present position, in words.
 func (v *view) say(m engine.Move, events []engine.Event) string {
 	return v.game.Say(v.svc.Words, v.board.Motion.Shown().Geometry, m, events)
@@ -182,17 +190,32 @@ func (v *view) levelName(level int) string {
 	return v.svc.Text(locale.LevelName.Of(strconv.Itoa(level)))
 }
 
-// panelSeat is the seat whose panel is i-th. Of two sides that face each other the far
-// one comes first, as it is above; but where panels beside each other belong to a board
-// that lies on its side, the left one, which is near.
+// panelSeat is the seat whose panel is i-th: the panels stand as the seats sit at the board.
+// Of two sides that face each other the far one comes first, as it is above; but where panels
+// beside each other belong to a board that lies on its side, the left one, which is near. Of
+// four in two rows each is turned by half a quarter, else the far one is above and the near one
+// below.
 func (v *view) panelSeat(i int) engine.Seat {
-	if !v.game.Facing {
-		return engine.Seat(i)
-	}
+	const near, right, far, left = 0, 1, 2, 3
 	p := v.lay.Players
-	nearFirst := v.turned.Sideways() && p[0].Y == p[1].Y
-	if nearFirst == v.flipped {
-		return engine.Seat(1 - i)
+	beside := len(p) > 1 && p[0].Y == p[1].Y
+	var order []boardview.Turn
+	switch {
+	case !v.game.Facing():
+		return engine.Seat(i)
+	case len(p) == 2 && v.turned.Sideways() && beside:
+		order = []boardview.Turn{near, far}
+	case len(p) == 2:
+		order = []boardview.Turn{far, near}
+	case beside:
+		order = []boardview.Turn{left, far, near, right}
+	default:
+		order = []boardview.Turn{far, left, right, near}
 	}
-	return engine.Seat(i)
+	return v.seatAt(order[i])
+}
+
+// seatAt is the seat that is by so many quarters counterclockwise from below.
+func (v *view) seatAt(place boardview.Turn) engine.Seat {
+	return engine.Seat(max(0, slices.Index(v.game.Below, (v.upright+place)%4)))
 }

@@ -19,10 +19,14 @@ func tellTurn(v *view, events []engine.Event) {
 		v.board.Message.Stand(true)
 		return
 	}
+	var passed []string
 	for _, e := range events {
 		if e, ok := e.(engine.Passed); ok {
-			v.board.Message.Show(v.teller().Passed(e.Seat))
+			passed = append(passed, v.teller().Passed(e.Seat))
 		}
+	}
+	if len(passed) > 0 {
+		v.board.Message.Show(strings.Join(passed, " "))
 	}
 }
 

@@ -15,9 +15,9 @@ import (
 func Words() *phrases.Game {
 	g := phrases.Plain()
 	g.Explain = explain.Game{Threats: why.Threats, Reasons: why.Reasons}
-	g.PieceName = pieceName
+	g.PieceName = PieceName
 	g.Owned = owned
-	g.Count = count
+	g.Count = Count
 	g.Move = move
 	g.Seat = func(w *locale.Locale, seat int, _ []string) string {
 		if seat == 0 {
@@ -31,7 +31,8 @@ func Words() *phrases.Game {
 	return g
 }
 
-func pieceName(w *locale.Locale, p engine.Piece) string {
+// PieceName is what a kind of piece is called.
+func PieceName(w *locale.Locale, p engine.Piece) string {
 	switch p.Kind {
 	case camelot.Knight:
 		return w.Text("camelot.knight")
@@ -68,8 +69,8 @@ func owned(w *locale.Locale, p engine.Piece) string {
 	return w.Text(withSide[p.Seat][p.Kind])
 }
 
-// count names Knights and Men with their numbers.
-func count(w *locale.Locale, all []engine.Piece) string {
+// Count names Knights and Men with their numbers.
+func Count(w *locale.Locale, all []engine.Piece) string {
 	knights, men := 0, 0
 	for _, p := range all {
 		if p.Kind == camelot.Knight {

@@ -34,6 +34,8 @@ type Game struct {
 	// Seat is what the game calls a seat, given the arms that the players have chosen
 	// by name; "" is none.
 	Seat func(w *locale.Locale, seat int, arms []string) string
+	// Teams says that the players win and lose in teams.
+	Teams bool
 	// Explain finds what threatens in its positions, and what is to be said for a move;
 	// the zero value finds nothing.
 	Explain explain.Game

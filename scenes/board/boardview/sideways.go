@@ -10,8 +10,9 @@ func Sideways(upright Turn, lay func(Turn) (low bool, square float64)) Turn {
 	if !low {
 		return upright
 	}
-	if _, larger := lay(upright + 1); larger >= worth*square {
-		return upright + 1
+	aside := (upright + 1) % 4
+	if _, larger := lay(aside); larger >= worth*square {
+		return aside
 	}
 	lay(upright)
 	return upright

@@ -15,7 +15,8 @@ import (
 func Look() look.Game {
 	g := look.Plain()
 	g.Piece = func(s engine.Seat) engine.Piece { return engine.Piece{Kind: camelot.Knight, Seat: s} }
-	g.Disc, g.Facing, g.Draws = true, true, true
+	g.Disc, g.Draws = true, true
+	g.Below = []boardview.Turn{0, 2}
 	g.Sides = []string{"white", "black"}
 	g.Columns = 2
 	g.Panel = func(s look.Standing) look.Panel {
@@ -30,7 +31,7 @@ func Look() look.Game {
 		left := has - s.Tally.CastleMoves
 		return look.Panel{Line: s.Words.Text("castle-moves", left), Figure: strconv.Itoa(left), Icon: ui.IconCastle}
 	}
-	g.Prompt = prompt
+	g.Prompt = Prompt
 	g.Marks = marks
 	// The boards of the family have no pictures, rules pages and lessons yet: until they have,
 	// no screen offers them. Records, links and merlin know them.
@@ -59,7 +60,8 @@ func marks(t look.Turn) (all []boardview.Mark) {
 	return all
 }
 
-func prompt(t look.Turn) string {
+// Prompt is what the person to move should do, as the rulings of Camelot have it.
+func Prompt(t look.Turn) string {
 	if placing(t) {
 		switch n := len(t.Move.Path()); {
 		case n > 0:

@@ -1,6 +1,8 @@
 package look
 
 import (
+	"slices"
+
 	"roundtable/engine"
 	"roundtable/internal/locale"
 	"roundtable/scenes/board/boardview"
@@ -15,9 +17,10 @@ type Game struct {
 	Piece func(engine.Seat) engine.Piece
 	// Disc puts that piece on a disc, so that it stands out from its panel.
 	Disc bool
-	// Facing says that two sides face each other: the board can be turned and is
-	// turned towards the only person, and the sides' panels stand as they sit.
-	Facing bool
+	// Below is, by seat, by how many quarters the board is turned so that the seat is below.
+	// The board can then be turned, is turned towards the only person, and the panels stand as
+	// the seats do. It is nil where seats have no sides of the board.
+	Below []boardview.Turn
 	// Columns is how many plies stand in a line of the list of moves, at least 1: so many
 	// are one move, as people count them.
 	Columns int
@@ -169,4 +172,25 @@ func (g *Game) Moves(first engine.Seat, plies int) int {
 		return 0
 	}
 	return (plies + int(first)%g.Columns + g.Columns - 1) / g.Columns
+}
+
+// Facing reports whether seats sit at sides of the board.
+func (g *Game) Facing() bool { return len(g.Below) > 0 }
+
+// Towards is how the board is turned so that a seat is below.
+func (g *Game) Towards(s engine.Seat) boardview.Turn {
+	if s < 0 || int(s) >= len(g.Below) {
+		return 0
+	}
+	return g.Below[s]
+}
+
+// Turned is how the board is turned after one turn more: clockwise, until another seat is below.
+func (g *Game) Turned(t boardview.Turn) boardview.Turn {
+	for range 3 {
+		if t = (t + 1) % 4; slices.Contains(g.Below, t) {
+			break
+		}
+	}
+	return t
 }

@@ -1,0 +1,49 @@
+// Package grand is how Grand Camelot looks at the table.
+package grand
+
+import (
+	"strconv"
+
+	"roundtable/engine"
+	rules "roundtable/engine/camelot"
+	"roundtable/engine/grand"
+	"roundtable/scenes/board/boardview"
+	"roundtable/scenes/games/camelot"
+	"roundtable/scenes/games/look"
+	"roundtable/scenes/ui"
+)
+
+// Look is how Grand Camelot looks.
+func Look() look.Game {
+	g := look.Plain()
+	g.Piece = func(s engine.Seat) engine.Piece { return engine.Piece{Kind: rules.Knight, Seat: s} }
+	g.Disc, g.Draws = true, true
+	g.Below = []boardview.Turn{grand.Red: 0, grand.Green: 2, grand.Blue: 3, grand.Yellow: 1}
+	g.Sides = []string{"red", "green", "blue", "yellow"}
+	g.Panel = panel
+	g.Prompt = camelot.Prompt
+	g.Marks = marks
+	return g
+}
+
+func panel(s look.Standing) look.Panel {
+	p, ok := s.Position.(*grand.Position)
+	if !ok || p.MostCastleMoves() == 0 { // a castle decides the game at once
+		return look.Panel{}
+	}
+	left := p.MostCastleMoves() - s.Tally.CastleMoves
+	return look.Panel{Line: s.Words.Text("castle-moves", left), Figure: strconv.Itoa(left), Icon: ui.IconCastle}
+}
+
+// marks are the squares of the castles that are closed to the player to move: what is left is
+// the player's own castle and the goal.
+func marks(t look.Turn) (all []boardview.Mark) {
+	p, ok := t.Position.(*grand.Position)
+	if !ok || p.Outcome().Over() {
+		return nil
+	}
+	for _, sq := range p.Closed() {
+		all = append(all, boardview.Mark{Square: sq, Kind: boardview.ClosedFaint})
+	}
+	return all
+}
