@@ -55,8 +55,22 @@ type Game interface {
 // Teams is a Game whose players win and lose together with others.
 type Teams interface {
 	Game
-	// Team is the seats of a seat's team, that seat among them.
-	Team(s Seat) Seats
+	// Teams is how many teams there are: the seats belong to them in turn.
+	Teams() int
+}
+
+// TeamOf is who of so many seats wins and loses together with one of them, that seat among
+// them.
+func TeamOf(g Game, seat Seat, seats int) Seats {
+	team := Seats(0).With(seat)
+	if in, ok := g.(Teams); ok {
+		for s := range Seat(seats) {
+			if int(s-seat)%in.Teams() == 0 {
+				team = team.With(s)
+			}
+		}
+	}
+	return team
 }
 
 // Position is a position of a game, for people, records and the worker. It is

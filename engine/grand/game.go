@@ -24,9 +24,6 @@ var (
 	repetition = engine.Option{Name: "repetition", Values: []string{"on", "off"}, Default: "on"}
 )
 
-// Team is the seats of a seat's team (G2).
-func (Game) Team(s engine.Seat) engine.Seats { return teamOf(s) }
-
 // Options are the board, the reading of F3, and whether G10 is played.
 func (Game) Options() []engine.Option { return []engine.Option{boards, ruleSet, repetition} }
 

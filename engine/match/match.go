@@ -350,11 +350,9 @@ func (m *Match) Resign(seat engine.Seat) []engine.Event {
 func (m *Match) lose(seat engine.Seat, cause engine.Cause) []engine.Event {
 	best := -1
 	var w engine.Seats
-	lost := engine.Seats(0).With(seat)
-	if g, ok := m.game.(engine.Teams); ok {
-		lost = g.Team(seat)
-	}
-	for s, t := range m.Position().Board().Tally {
+	tallies := m.Position().Board().Tally
+	lost := engine.TeamOf(m.game, seat, len(tallies))
+	for s, t := range tallies {
 		if lost.Has(engine.Seat(s)) || t.Captured < best {
 			continue
 		}

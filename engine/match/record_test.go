@@ -117,6 +117,22 @@ func TestResign(t *testing.T) {
 	}
 }
 
+// TestResignInTeams: the other team wins, whatever was captured.
+func TestResignInTeams(t *testing.T) {
+	for seat := range engine.Seat(4) {
+		m := table(t, "grand", "ppcp", 1, nil)
+		r := splitmix.New(uint64(seat))
+		roll(t, m, &r, 40)
+		m.Resign(seat)
+		if got, want := m.Outcome(), (engine.Outcome{Cause: engine.CauseResignation, Winners: 0b1111 &^ (0b0101 << (seat & 1))}); got != want {
+			t.Errorf("%d gives up: %+v, want %+v", seat, got, want)
+		}
+		if back := reload(t, m); back.Outcome() != m.Outcome() {
+			t.Errorf("read back: %+v", back.Outcome())
+		}
+	}
+}
+
 // TestResignAmongSeveral: those of the others with the most captures win.
 func TestResignAmongSeveral(t *testing.T) {
 	tried := 0

@@ -67,6 +67,25 @@ func TestMovesAreTold(t *testing.T) {
 	}
 }
 
+// In Grand Camelot a move is told with who is passed over after it (G9), and the end by teams.
+func TestWhoIsPassedOverIsTold(t *testing.T) {
+	m, of := table(t, "grand", "2/8/10/12/14/14/14/16/2b13/14/11y2/3r10/12/10/8/2 r 0 0 0 0", engine.Setup{}, "Ann", "Ben", "", "")
+	play(t, m, of, "e5e6")
+	if got, want := of.Last(m, 1), "Ann: Man from E5 to E6. Ben has no move and passes."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if _, said := of.Short(m.Turns()[0], m.Position().Board().Geometry); said != "E5–E6" {
+		t.Errorf("the list says %q", said)
+	}
+	if got, want := of.Score(m), "Ann: 23 captures by the team and 2 castle moves left. "; !strings.HasPrefix(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	m.Resign(3)
+	if got, want := of.Last(m, 1), "The game is over: Ann and Blue win – A player resigned."; !strings.HasSuffix(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 // A capture of Lancelot names its line and every square.
 func TestCapturesOfLinesAreTold(t *testing.T) {
 	m, of := table(t, "lancelot", "", engine.Setup{}, "Ann", "Ben")
