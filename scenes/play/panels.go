@@ -326,7 +326,8 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 	k, p, th, f := a.kit, a.page, a.kit.Theme, a.facts
 	head, size := a.head(&in)
 	row := in
-	told := a.said == "" && f.Line != "" && in.H >= a.lineHigh() && (tray || in.H >= a.lineHigh()+k.Px(24))
+	fits := a.notice.text != "" || f.Figure == "" || k.Width(f.Line, sprites.StyleBody, factSize)*k.Frame.MinTextSize() <= in.W*k.Frame.TextSize(factSize)
+	told := fits && a.said == "" && f.Line != "" && in.H >= a.lineHigh() && (tray || in.H >= a.lineHigh()+k.Px(24))
 	if told {
 		line := row
 		if !tray {
