@@ -18,12 +18,16 @@ const (
 	CauseTarget       Cause = "target"       // L2, L11: captures reached the target
 	CauseAllPassed    Cause = "all-passed"   // L12: nobody has a legal action
 	CauseLength       Cause = "length"       // a match is as long as any that can be kept
+	CauseEntered      Cause = "entered"      // S2: a piece came into the enemy castle, of one square
+	CauseEnteredLost  Cause = "entered-lost" // A2: whoever came into the enemy castle has lost
+	CauseNoMoveWins   Cause = "no-move-wins" // A3: whoever has no legal move has won
 )
 
 // Causes lists them all, CauseNone excepted.
 func Causes() []Cause {
 	return []Cause{CauseCastle, CauseAnnihilation, CauseOnePieceEach, CauseNoMove, CauseRepetition,
-		CauseFiftyMoves, CauseAgreement, CauseResignation, CauseTime, CauseTarget, CauseAllPassed, CauseLength}
+		CauseFiftyMoves, CauseAgreement, CauseResignation, CauseTime, CauseTarget, CauseAllPassed, CauseLength,
+		CauseEntered, CauseEnteredLost, CauseNoMoveWins}
 }
 
 // Outcome is how a game stands at its end; its zero value means 'goes on'.

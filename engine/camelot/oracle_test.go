@@ -445,16 +445,16 @@ func (o *oracle) result(moves int) string {
 	if o.b.anti {
 		switch {
 		case holds > 0: // A2
-			return "castle " + string(o.side)
+			return "entered-lost " + string(o.side)
 		case moves == 0: // A3
-			return "no-move " + string(o.side)
+			return "no-move-wins " + string(o.side)
 		}
 		return ""
 	}
 	if o.b.single {
 		switch {
 		case holds > 0: // S2
-			return "castle " + string(mover)
+			return "entered " + string(mover)
 		case o.count(o.side) == 0: // S3
 			return "annihilation " + string(mover)
 		case moves == 0: // S5

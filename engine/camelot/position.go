@@ -228,8 +228,9 @@ func walkAlong(s *State, mine *Bits, path []touch, m engine.Move) (*walk, error)
 func (p *Position) finished() *engine.Refusal {
 	b := p.state.board
 	rulings := map[engine.Cause]string{
-		engine.CauseCastle: b.ruling("C14", "S2", "A2"), engine.CauseAnnihilation: b.ruling("C15", "S3", ""),
-		engine.CauseOnePieceEach: "C16", engine.CauseNoMove: b.ruling("C17", "S5", "A3"),
+		engine.CauseCastle: "C14", engine.CauseEntered: "S2", engine.CauseEnteredLost: "A2",
+		engine.CauseAnnihilation: b.ruling("C15", "S3", ""), engine.CauseOnePieceEach: "C16",
+		engine.CauseNoMove: b.ruling("C17", "S5", ""), engine.CauseNoMoveWins: "A3",
 	}
 	return b.refuse(rulings[p.outcome.Cause], GameOver)
 }

@@ -163,10 +163,14 @@ func (s *State) Ended() engine.Outcome {
 		if held.Empty() {
 			return engine.Outcome{} // nothing else ends the game but that there is no move (A4)
 		}
-		return engine.Outcome{Cause: engine.CauseCastle, Winners: engine.Seats(0).With(engine.Seat(s.turn))}
+		return engine.Outcome{Cause: engine.CauseEnteredLost, Winners: engine.Seats(0).With(engine.Seat(s.turn))}
 	}
 	if held == *enemy {
-		return engine.Outcome{Cause: engine.CauseCastle, Winners: engine.Seats(0).With(engine.Seat(mover))}
+		cause := engine.CauseCastle
+		if len(s.board.castleSquares[s.turn]) == 1 {
+			cause = engine.CauseEntered
+		}
+		return engine.Outcome{Cause: cause, Winners: engine.Seats(0).With(engine.Seat(mover))}
 	}
 	mine, yours := s.pieces[mover].Len(), s.pieces[s.turn].Len()
 	if yours == 0 && (s.rules == Classic || mine >= 2 || !ends.Material) {
@@ -187,7 +191,7 @@ func (s *State) Ended() engine.Outcome {
 func (s *State) Blocked() engine.Outcome {
 	mover := 1 - s.turn
 	if s.board.ends.Reversed {
-		return engine.Outcome{Cause: engine.CauseNoMove, Winners: engine.Seats(0).With(engine.Seat(s.turn))}
+		return engine.Outcome{Cause: engine.CauseNoMoveWins, Winners: engine.Seats(0).With(engine.Seat(s.turn))}
 	}
 	if s.board.ends.Material && s.rules == WCF && s.pieces[mover].Len() < 2 {
 		return engine.Outcome{Cause: engine.CauseNoMove}

@@ -65,6 +65,10 @@ func (b *Board) seatOfTree(sq uint8) engine.Seat {
 	return Black
 }
 
+// grown reports whether a tree that somebody has set stands on a square. What a Side may not
+// enter is kept as trees too, on boards where nobody sets any.
+func (b *Board) grown(sq uint8) bool { return !b.treeSquares[White].Empty() && b.tree(sq) }
+
 // placing is who sets trees now; ok is false where all stand, or where there are none (R3).
 func (b *Board) placing() (seat engine.Seat, ok bool) {
 	for seat := range b.trees {

@@ -24,7 +24,7 @@ func begin(s *State, mine *Bits, sq, to uint8) (*walk, *engine.Refusal) {
 	var g Generator
 	w := &walk{s: s, duty: g.dutyOf(s, mine), over: none}
 	switch p := s.At(sq); {
-	case s.board.tree(sq):
+	case s.board.grown(sq):
 		return nil, w.refuse("R4", TreeStands, sq)
 	case p.Kind == engine.NoKind:
 		return nil, w.refuse("C3", EmptySquare, sq)
@@ -114,7 +114,7 @@ func (w *walk) touch(sq uint8) *engine.Refusal {
 	case w.s.board.castle[1-w.s.turn].Has(from):
 		return w.castleMove(sq)
 	}
-	if w.s.board.tree(sq) {
+	if w.s.board.grown(sq) {
 		return w.refuse("R4", TreeStands, sq)
 	}
 	enemy := w.enemies()

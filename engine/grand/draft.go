@@ -136,7 +136,7 @@ func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 	}
 	last := (s.turn + seats - 1) % seats
 	switch o := s.ended(s.turn); {
-	case o.Cause == engine.CauseCastle:
+	case o.Cause == engine.CauseCastle, o.Cause == engine.CauseEntered:
 		out = append(out, engine.Impossible{Ruling: "G7", Flaw: camelot.CastleHeld, Seat: s.turn})
 	case s.count(last) == 0 && s.count(s.turn) > 0:
 		out = append(out, engine.Impossible{Ruling: "G8", Flaw: camelot.NobodyMoved, Seat: last})

@@ -366,7 +366,9 @@ func (o *oracle) play(m *oracleMove) string {
 	}
 	mine, yours := o.count(me), o.count(across(me))
 	switch {
-	case held >= 2 || o.b.single && held == 1:
+	case o.b.single && held == 1:
+		return "entered " + string(me)
+	case held >= 2:
 		return "castle " + string(me)
 	case yours == 0 && (mine > 1 || o.b.single):
 		return "annihilation " + string(me)

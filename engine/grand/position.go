@@ -160,7 +160,7 @@ func (p *Position) read(m engine.Move) (camelot.Touched, error) {
 // finished is the refusal of any move once the game is over.
 func (p *Position) finished() *engine.Refusal {
 	ruling := map[engine.Cause]string{
-		engine.CauseCastle: "G7", engine.CauseAnnihilation: "G8", engine.CauseOnePieceEach: "G8", engine.CauseNoMove: "G9",
+		engine.CauseCastle: "G7", engine.CauseEntered: "GC3", engine.CauseAnnihilation: "G8", engine.CauseOnePieceEach: "G8", engine.CauseNoMove: "G9",
 	}[p.outcome.Cause]
 	return &engine.Refusal{Ruling: ruling, Reason: camelot.GameOver}
 }

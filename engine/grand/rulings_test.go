@@ -269,8 +269,8 @@ func TestG10DrawsOfFour(t *testing.T) {
 }
 
 func TestGC3OnePieceInTheGoalWins(t *testing.T) {
-	wantEnd(t, stand(t, "cam", "r", "rG12 bC5 gJ5 yJ6"), "G12-G13", "castle r")
-	wantEnd(t, stand(t, "cam", "b", "rG9 bL7 gJ5 yJ10"), "L7-M7", "castle b")
+	wantEnd(t, stand(t, "cam", "r", "rG12 bC5 gJ5 yJ6"), "G12-G13", "entered r")
+	wantEnd(t, stand(t, "cam", "b", "rG9 bL7 gJ5 yJ10"), "L7-M7", "entered b")
 	wantRefusal(t, stand(t, "cam", "r", "rB7 bC5 gJ5 yJ10"), "B7-A7", "C3", camelot.TooFar)
 	wantEnd(t, stand(t, "cam", "r", "rE5 gE6"), "E5xE7", "annihilation r")
 	wantEnd(t, stand(t, "cam", "r", "rE5 gE6 yJ10"), "E5xE7", "")

@@ -186,7 +186,9 @@ func (s *State) ended(mover engine.Seat) engine.Outcome {
 	}
 	mine, yours := s.count(mover), s.count(opposite(mover))
 	switch {
-	case held >= 2, s.board.single && held == 1:
+	case held >= 1 && s.board.single:
+		return engine.Outcome{Cause: engine.CauseEntered, Winners: teamOf(mover)}
+	case held >= 2:
 		return engine.Outcome{Cause: engine.CauseCastle, Winners: teamOf(mover)}
 	case yours == 0 && (mine >= 2 || s.board.single):
 		return engine.Outcome{Cause: engine.CauseAnnihilation, Winners: teamOf(mover)}

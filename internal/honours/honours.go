@@ -65,7 +65,7 @@ func Of(m *match.Match) (won []Honour) {
 			break
 		}
 	}
-	if o := m.Outcome(); g.Result == statistics.Won && o.Cause == engine.CauseCastle {
+	if o := m.Outcome(); g.Result == statistics.Won && (o.Cause == engine.CauseCastle || o.Cause == engine.CauseEntered) {
 		won = append(won, Castle)
 	}
 	return won

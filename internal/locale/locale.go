@@ -213,6 +213,14 @@ func (l *Locale) Outcome(o engine.Outcome, names []string, you engine.Seat, team
 		return head, l.Text("cause.annihilation.team")
 	case beaten && o.Cause == engine.CauseCastle:
 		return head, l.Text("cause.castle.you")
+	case beaten && o.Cause == engine.CauseEntered:
+		return head, l.Text("cause.entered.you")
+	case o.Cause == engine.CauseEnteredLost:
+		return head, l.lost(o, names, you, "cause.entered-lost.by", "cause.entered-lost.you", "cause.entered-lost")
+	case o.Cause == engine.CauseNoMoveWins && len(who) == 1 && you != engine.NoSeat && !beaten:
+		return head, l.Text("cause.no-move-wins.you")
+	case o.Cause == engine.CauseNoMoveWins && len(who) == 1:
+		return head, l.Text("cause.no-move-wins.by", l.Within(who[0]))
 	case beaten && o.Cause == engine.CauseAnnihilation:
 		return head, l.Text("cause.annihilation.you")
 	case o.Cause == engine.CauseResignation:

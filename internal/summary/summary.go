@@ -10,7 +10,7 @@ import (
 // Summary is what decided a match.
 type Summary struct {
 	Cause engine.Cause // why it ended
-	// By is who did it: the winner, or who gave up or ran out of time; NoSeat where nobody
+	// By is who did it: the winner, or who gave up, ran out of time or came into a castle and lost by that; NoSeat where nobody
 	// or several did. Of is who suffered it, of two; else NoSeat.
 	By, Of engine.Seat
 	// From is the ply from which By held a square of the enemy castle (CauseCastle); else 0.
@@ -39,7 +39,7 @@ func Of(m *match.Match) Summary {
 	if len(s.Captured) == 2 && s.By != engine.NoSeat {
 		s.Of = 1 - s.By
 	}
-	if o.Cause == engine.CauseResignation || o.Cause == engine.CauseTime { // it is the loser's doing
+	if o.Cause == engine.CauseResignation || o.Cause == engine.CauseTime || o.Cause == engine.CauseEnteredLost { // it is the loser's doing
 		s.By, s.Of = s.Of, s.By
 	}
 	for i, turn := range m.Turns()[:m.Ply()] {

@@ -28,8 +28,8 @@ func (p *planner) end(o engine.Outcome) {
 	}
 	heroes := won[:1]
 	size := 1.0
-	if o.Cause == engine.CauseCastle {
-		// Both squares of the castle are the winner's.
+	if o.Cause == engine.CauseCastle || o.Cause == engine.CauseEntered {
+		// The castle is the winner's.
 		heroes, size = p.castleOf(won[0]), 1.7
 		p.effects = append(p.effects, timedEffect{at: p.now, last: 24, shake: 0.06})
 	}

@@ -39,6 +39,12 @@ func told(v *view, s summary.Summary) string {
 	switch s.Cause {
 	case engine.CauseCastle:
 		return say(pick("end.castle.you", "end.castle.yours", "end.castle"), v.list.number(s.From), last)
+	case engine.CauseEntered:
+		return say(pick("end.entered.you", "end.entered.yours", "end.entered"), last)
+	case engine.CauseEnteredLost:
+		return say(pick("end.entered-lost.you", "end.entered-lost", "end.entered-lost"), last)
+	case engine.CauseNoMoveWins:
+		return say(pick("end.no-move-wins.you", "end.no-move-wins", "end.no-move-wins"), last)
 	case engine.CauseAnnihilation:
 		return say(pick("end.last.you", "end.last.yours", "end.last"), last)
 	case engine.CauseNoMove:
