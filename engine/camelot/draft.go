@@ -168,7 +168,7 @@ func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 		}
 	}
 	if seat, at, ok := b.wrongTrees(s.Turn()); !ok {
-		out = append(out, engine.Impossible{Ruling: "R3", Flaw: TreesWrong, Seat: seat, Squares: b.squaresIn(at), Count: b.trees[seat].Len(), Limit: treesEach})
+		out = append(out, engine.Impossible{Ruling: "R3", Flaw: TreesWrong, Seat: seat, Squares: b.squaresIn(at), Count: b.trees[seat].Len(), Limit: TreesEach})
 	}
 	if len(out) > 0 {
 		return out

@@ -239,7 +239,7 @@ func (p *Position) finished() *engine.Refusal {
 func (p *Position) Notation(m engine.Move) (string, error) {
 	if p.plants(m) {
 		squares, err := p.setTrees(m)
-		return string(p.state.board.placingText(squares)), err
+		return string(p.state.board.PlacingText(bitsOf(squares))), err
 	}
 	w, err := p.walk(m)
 	if err != nil {
@@ -297,7 +297,7 @@ func (p *Position) Replay(m engine.Move) (*Position, engine.Move, error) {
 		if err != nil {
 			return nil, "", err
 		}
-		return p.place(squares), p.state.board.placingText(squares), nil
+		return p.place(squares), p.state.board.PlacingText(bitsOf(squares)), nil
 	}
 	w, err := p.walk(m)
 	if err != nil {
@@ -336,7 +336,7 @@ func (s *State) picture() engine.Board {
 		b.Tally[seat].CastleMoves = int(s.castleMoves[seat])
 		s.board.trees[seat].Each(func(sq uint8) { b.At[s.board.square[sq]] = engine.Piece{Kind: Tree, Seat: engine.Seat(seat)} })
 		if !s.board.treeSquares[seat].Empty() {
-			b.Tally[seat].Hand = max(0, treesEach-s.board.trees[seat].Len())
+			b.Tally[seat].Hand = max(0, TreesEach-s.board.trees[seat].Len())
 		}
 	}
 	return b

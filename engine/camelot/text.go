@@ -55,7 +55,7 @@ func (b *Board) parseState(text string, rules Rules) (State, counters, error) {
 	}
 	if seat, _, ok := s.board.wrongTrees(s.Turn()); !ok {
 		return State{}, counters{}, engine.NewTextError("position", 0,
-			"the trees of %s are not set by the rules: %d each on squares of its own side, White's first, or none yet", []string{"White", "Black"}[seat], treesEach)
+			"the trees of %s are not set by the rules: %d each on squares of its own side, White's first, or none yet", []string{"White", "Black"}[seat], TreesEach)
 	}
 	return s, c, nil
 }

@@ -12,8 +12,8 @@ import (
 // no squares where they stand.
 const Tree engine.Kind = 3
 
-// treesEach is how many trees each player sets.
-const treesEach = 3
+// TreesEach is how many trees each player sets.
+const TreesEach = 3
 
 // mostTreed is how many boards with trees are kept.
 const mostTreed = 64
@@ -72,7 +72,7 @@ func (b *Board) grown(sq uint8) bool { return !b.treeSquares[White].Empty() && b
 // placing is who sets trees now; ok is false where all stand, or where there are none (R3).
 func (b *Board) placing() (seat engine.Seat, ok bool) {
 	for seat := range b.trees {
-		if !b.treeSquares[seat].Empty() && b.trees[seat].Len() < treesEach {
+		if !b.treeSquares[seat].Empty() && b.trees[seat].Len() < TreesEach {
 			return engine.Seat(seat), true
 		}
 	}
@@ -86,7 +86,7 @@ func (b *Board) wrongTrees(turn engine.Seat) (seat engine.Seat, at Bits, ok bool
 		if at := b.trees[seat].less(&b.treeSquares[seat]); !at.Empty() {
 			return engine.Seat(seat), at, false
 		}
-		if n := b.trees[seat].Len(); n != 0 && n != treesEach {
+		if n := b.trees[seat].Len(); n != 0 && n != TreesEach {
 			return engine.Seat(seat), b.trees[seat], false
 		}
 	}
@@ -106,8 +106,8 @@ func (p *Position) Placing() bool {
 	return ok
 }
 
-// plantable is where the side to move may set a tree.
-func (s *State) plantable() Bits {
+// Plantable is where the side to move may set a tree.
+func (s *State) Plantable() Bits {
 	b := s.board
 	free := b.treeSquares[s.turn].less(&b.trees[s.turn])
 	free = free.less(&s.pieces[White])
@@ -117,7 +117,7 @@ func (s *State) plantable() Bits {
 // placings lists what the side to move may play that sets its trees.
 func (p *Position) placings() (out []engine.Move) {
 	var names []string
-	p.state.plantable().Each(func(sq uint8) { names = append(names, "+"+p.state.board.called(sq)) })
+	p.state.Plantable().Each(func(sq uint8) { names = append(names, "+"+p.state.board.called(sq)) })
 	for i := range names {
 		for j := range i {
 			for k := range j {
@@ -131,9 +131,9 @@ func (p *Position) placings() (out []engine.Move) {
 
 // countPlacings is how many placings there are.
 func (s *State) countPlacings() uint64 {
-	free := s.plantable()
+	free := s.Plantable()
 	n := uint64(free.Len())
-	if n < treesEach {
+	if n < TreesEach {
 		return 0
 	}
 	return n * (n - 1) * (n - 2) / 6
@@ -153,8 +153,8 @@ func (p *Position) setTrees(m engine.Move) ([]uint8, error) {
 		if text[i] != '+' {
 			return nil, engine.NewTextError("move", i, "%q cannot follow a square: write '+' before each tree, as in +A4+B3+C2", engine.SignAt(text, i)).In(text)
 		}
-		if len(out) == treesEach {
-			return nil, engine.NewTextError("move", i, "there are %d trees to set, no more", treesEach).In(text)
+		if len(out) == TreesEach {
+			return nil, engine.NewTextError("move", i, "there are %d trees to set, no more", TreesEach).In(text)
 		}
 		sq, end, err := b.readSquare(text, i+1)
 		if err != nil {
@@ -166,7 +166,7 @@ func (p *Position) setTrees(m engine.Move) ([]uint8, error) {
 	if r := p.state.mayPlant(out); r != nil {
 		return nil, r
 	}
-	if len(out) < treesEach {
+	if len(out) < TreesEach {
 		return nil, b.refuse("R3", TreesMissing, out...)
 	}
 	return out, nil
@@ -175,7 +175,7 @@ func (p *Position) setTrees(m engine.Move) ([]uint8, error) {
 // mayPlant refuses a tree where none may be set.
 func (s *State) mayPlant(squares []uint8) *engine.Refusal {
 	b := s.board
-	free := s.plantable()
+	free := s.Plantable()
 	for i, sq := range squares {
 		switch {
 		case slices.Contains(squares[:i], sq):
@@ -210,13 +210,23 @@ func (p *Position) place(squares []uint8) *Position {
 	return next
 }
 
-// placingText is the canonical text of a placing.
-func (b *Board) placingText(squares []uint8) engine.Move {
+// PlacingText is the canonical text of setting trees.
+func (b *Board) PlacingText(trees Bits) engine.Move {
 	text := ""
-	for _, sq := range slices.Sorted(slices.Values(squares)) {
-		text += "+" + b.called(sq)
+	for w, word := range trees {
+		for ; word != 0; word &= word - 1 {
+			text += "+" + b.called(first(w, word))
+		}
 	}
 	return engine.Move(text)
+}
+
+// bitsOf is a set of squares.
+func bitsOf(squares []uint8) (set Bits) {
+	for _, sq := range squares {
+		set.set(sq)
+	}
+	return set
 }
 
 // placed is what happens when trees are set.
@@ -234,7 +244,7 @@ func (p *Position) plant(path []engine.Square) (engine.Partial, error) {
 	if r == nil {
 		r = s.mayPlant(squares)
 	}
-	if r == nil && len(squares) > treesEach {
+	if r == nil && len(squares) > TreesEach {
 		r = s.board.refuse("R3", TreesStand)
 	}
 	if r != nil {
@@ -243,14 +253,14 @@ func (p *Position) plant(path []engine.Square) (engine.Partial, error) {
 	after := s.planted(squares)
 	part := engine.Partial{Ruling: "R3", Board: after.picture(), Events: s.placed(squares)}
 	switch len(squares) {
-	case treesEach:
-		part.Move = s.board.placingText(squares)
+	case TreesEach:
+		part.Move = s.board.PlacingText(bitsOf(squares))
 		return part, nil
 	case 0:
 	default:
 		part.Unfinished = s.board.refuse("R3", TreesMissing, squares...)
 	}
-	after.plantable().Each(func(sq uint8) {
+	after.Plantable().Each(func(sq uint8) {
 		part.Next = append(part.Next, engine.Choice{Square: s.board.square[sq], Act: engine.ActPlace})
 	})
 	return part, nil

@@ -1,7 +1,7 @@
 package brain
 
 import (
-	"slices"
+	"math/bits"
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
@@ -19,41 +19,41 @@ const (
 // enemy's ways most and one's own least, by the steps of all pieces together; the seed chooses
 // among those that are nearly as good. No square is tried with others that may come later.
 func placing(p *camelot.Position, seed uint64) engine.Info {
-	part, err := p.Continue(nil)
-	if err != nil || len(part.Next) == 0 {
-		return engine.Info{}
-	}
 	s := p.State()
-	b := s.Board()
 	chance := splitmix.New(seed ^ s.Key())
+	free := s.Plantable()
 	var trees camelot.Bits
-	var path []engine.Square
+	var worth [camelot.Squares]int
 	nodes := int64(0)
-	for part.Move == "" {
-		worth := make([]int, len(part.Next))
-		for i, c := range part.Next {
-			sq := b.Number(c.Square)
-			with := trees
-			with[sq>>6] |= 1 << (sq & 63)
-			worth[i] = ways(&s, 1-s.Turn(), &with) - ways(&s, s.Turn(), &with)
-			nodes++
-		}
-		best := slices.Max(worth) - treeSlack
-		var near []engine.Square
-		for i, c := range part.Next {
-			if worth[i] >= best {
-				near = append(near, c.Square)
+	for range camelot.TreesEach {
+		most := -infinite
+		for w, word := range free {
+			for ; word != 0; word &= word - 1 {
+				sq := w<<6 + bits.TrailingZeros64(word)
+				with := trees
+				with[w] |= word & -word
+				worth[sq] = ways(&s, 1-s.Turn(), &with) - ways(&s, s.Turn(), &with)
+				most = max(most, worth[sq])
+				nodes++
 			}
 		}
-		to := near[chance.Intn(len(near))]
-		sq := b.Number(to)
-		trees[sq>>6] |= 1 << (sq & 63)
-		if part, err = p.Continue(append(path, to)); err != nil {
+		var near []uint8 // nearly as good as the best
+		for w, word := range free {
+			for ; word != 0; word &= word - 1 {
+				if sq := w<<6 + bits.TrailingZeros64(word); worth[sq] >= most-treeSlack {
+					near = append(near, uint8(sq))
+				}
+			}
+		}
+		if len(near) == 0 {
 			return engine.Info{}
 		}
-		path = append(path, to)
+		sq := near[chance.Intn(len(near))]
+		trees[sq>>6] |= 1 << (sq & 63)
+		free[sq>>6] &^= 1 << (sq & 63)
 	}
-	return engine.Info{Move: part.Move, Depth: 1, Nodes: nodes, Line: []engine.Move{part.Move}}
+	m := s.Board().PlacingText(trees)
+	return engine.Info{Move: m, Depth: 1, Nodes: nodes, Line: []engine.Move{m}}
 }
 
 // ways is how many steps a seat's pieces are from the enemy castle, all together, if trees stand

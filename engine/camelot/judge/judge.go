@@ -78,8 +78,8 @@ func (j *Judge) Evaluate(own, enemy []Player, knights *camelot.Bits) int {
 // Count counts what there is in a position for the side to move, and its pieces.
 func Count(n *Counts, own, enemy []Player, knights *camelot.Bits) (pieces int) {
 	a, b := teamOf(own), teamOf(enemy)
-	a.measure(own, b.pieces)
-	b.measure(enemy, a.pieces)
+	a.measure(own, &b.pieces)
+	b.measure(enemy, &a.pieces)
 	a.count(n, 1, own, &b, knights)
 	b.count(n, -1, enemy, &a, knights)
 	n[AtTarget] = b.open
@@ -109,40 +109,32 @@ func teamOf(players []Player) (t team) {
 }
 
 // measure counts all that one piece and its neighbours tell.
-func (t *team) measure(players []Player, enemy camelot.Bits) {
+func (t *team) measure(players []Player, enemy *camelot.Bits) {
 	lead := [2]int{leads, leads}
 	for i := range players {
 		p := &players[i]
-		goal := 1 - p.Seat
-		each(&t.pieces, func(sq uint8) {
+		for left := t.pieces; ; {
+			sq, ok := next(&left)
+			if !ok {
+				break
+			}
 			if p.Board.Distance(p.Seat, sq) <= reach {
 				t.guards[i]++
 			}
-		})
-		each(p.Pieces, func(sq uint8) {
-			switch steps := p.Board.Distance(goal, sq); {
+		}
+		for left := *p.Pieces; ; {
+			sq, ok := next(&left)
+			if !ok {
+				break
+			}
+			switch steps := p.Board.Distance(1-p.Seat, sq); {
 			case steps < lead[0]:
 				lead[0], lead[1], t.at = steps, lead[0], i
 			case steps < lead[1]:
 				lead[1] = steps
 			}
-			if near := p.Board.Near(sq); near[0]&t.pieces[0]|near[1]&t.pieces[1]|near[2]&t.pieces[2] == 0 {
-				t.alone++
-			}
-			beside := p.Board.Beside(sq)
-			for d := range 4 {
-				from, to := beside[d], beside[7-d]
-				if from == camelot.NoNumber || to == camelot.NoNumber || t.pieces.Has(from) || t.pieces.Has(to) {
-					continue
-				}
-				switch attacked, blocked := enemy.Has(from), enemy.Has(to); {
-				case attacked != blocked:
-					t.hang++
-				case !attacked:
-					t.open++
-				}
-			}
-		})
+			t.neighbours(p.Board.Beside(sq), enemy)
+		}
 	}
 	t.press = lead[0]
 	if len(players[0].Board.CastleSquares(camelot.White)) > 1 {
@@ -151,18 +143,44 @@ func (t *team) measure(players []Player, enemy camelot.Bits) {
 	t.press = min(t.press, leads-1)
 }
 
+// neighbours counts what stands beside a piece.
+func (t *team) neighbours(beside *[8]uint8, enemy *camelot.Bits) {
+	alone := int16(1)
+	for d := range 4 {
+		from, to := beside[d], beside[7-d]
+		friend := from != camelot.NoNumber && t.pieces.Has(from) || to != camelot.NoNumber && t.pieces.Has(to)
+		if friend {
+			alone = 0
+		}
+		if friend || from == camelot.NoNumber || to == camelot.NoNumber {
+			continue
+		}
+		switch attacked, blocked := enemy.Has(from), enemy.Has(to); {
+		case attacked != blocked:
+			t.hang++
+		case !attacked:
+			t.open++
+		}
+	}
+	t.alone += alone
+}
+
 // count adds what a side has, or with sign -1 takes it off.
 func (t *team) count(n *Counts, sign int16, players []Player, enemy *team, knights *camelot.Bits) {
 	for i := range players {
 		p := &players[i]
 		part := (p.Board.Geometry().Ranks + places - 1) / places
-		each(p.Pieces, func(sq uint8) {
+		for left := *p.Pieces; ; {
+			sq, ok := next(&left)
+			if !ok {
+				break
+			}
 			at := AtPlace + min(p.Board.Distance(1-p.Seat, sq)/part, places-1)
 			if knights.Has(sq) {
 				at += places
 			}
 			n[at] += sign
-		})
+		}
 		n[AtGuard+min(t.guards[i], 3)] += sign
 	}
 	n[AtPress+t.press*3+min(enemy.guards[t.at], 2)] += sign
@@ -170,11 +188,13 @@ func (t *team) count(n *Counts, sign int16, players []Player, enemy *team, knigh
 	n[AtOpen] += sign * t.open
 }
 
-// each calls f for every square of a set, ascending.
-func each(b *camelot.Bits, f func(sq uint8)) {
-	for w, word := range b {
-		for ; word != 0; word &= word - 1 {
-			f(uint8(w<<6 + bits.TrailingZeros64(word)))
+// next takes the lowest square out of a set; ok is false where there is none.
+func next(b *camelot.Bits) (sq uint8, ok bool) {
+	for w := range b {
+		if word := b[w]; word != 0 {
+			b[w] &= word - 1
+			return uint8(w<<6 + bits.TrailingZeros64(word)), true
 		}
 	}
+	return 0, false
 }
