@@ -95,6 +95,7 @@ type Board struct {
 	castleSquares   [2][]uint8
 	// distance is steps to the nearest square of the castle of a seat; none where none lead there.
 	distance           [2][Squares]uint8
+	far                [2]uint8              // the most steps of these, of squares from which some lead there
 	zobrist            [2][3][Squares]uint64 // seat, kind
 	zobristCastleMoves [2][3]uint64          // seat, castle moves used
 	zobristTurn        uint64
@@ -241,6 +242,7 @@ func (b *Board) measure(seat int) {
 	}
 	edge := b.castle[seat]
 	for steps := uint8(0); !edge.Empty(); steps++ {
+		b.far[seat] = steps
 		var next Bits
 		edge.Each(func(sq uint8) {
 			b.distance[seat][sq] = steps
@@ -326,6 +328,9 @@ func (b *Board) Near(sq uint8) Bits { return b.near[sq] }
 // Distance is the number of steps that a king would need on the empty board from a square
 // to the nearest castle square of a seat; 255 where none leads there.
 func (b *Board) Distance(seat engine.Seat, sq uint8) int { return int(b.distance[seat][sq]) }
+
+// Far is the most steps that any square is from the castle of a seat.
+func (b *Board) Far(seat engine.Seat) int { return int(b.far[seat]) }
 
 // Apart is the number of king steps between two squares on a board without gaps.
 func (b *Board) Apart(from, to uint8) int {

@@ -110,7 +110,7 @@ func teamOf(players []Player) (t team) {
 
 // measure counts all that one piece and its neighbours tell.
 func (t *team) measure(players []Player, enemy *camelot.Bits) {
-	lead := [2]int{leads, leads}
+	lead := [2]int{camelot.NoNumber, camelot.NoNumber} // farther than any square
 	for i := range players {
 		p := &players[i]
 		for left := t.pieces; ; {
@@ -140,8 +140,12 @@ func (t *team) measure(players []Player, enemy *camelot.Bits) {
 	if len(players[0].Board.CastleSquares(camelot.White)) > 1 {
 		t.press += lead[1]
 	}
-	t.press = min(t.press, leads-1)
+	t.press = min(t.press/max(1, partOf(&players[0])/2), leads-1)
 }
+
+// partOf is how many steps a part of the way to the goal has: 1 in Camette, 2 on most boards,
+// and more on River's, where ways are long.
+func partOf(p *Player) int { return p.Board.Far(1-p.Seat)/places + 1 }
 
 // neighbours counts what stands beside a piece.
 func (t *team) neighbours(beside *[8]uint8, enemy *camelot.Bits) {
@@ -169,7 +173,7 @@ func (t *team) neighbours(beside *[8]uint8, enemy *camelot.Bits) {
 func (t *team) count(n *Counts, sign int16, players []Player, enemy *team, knights *camelot.Bits) {
 	for i := range players {
 		p := &players[i]
-		part := (p.Board.Geometry().Ranks + places - 1) / places
+		part := partOf(p)
 		for left := *p.Pieces; ; {
 			sq, ok := next(&left)
 			if !ok {
