@@ -6,6 +6,13 @@ import (
 	"strings"
 )
 
+// BoardOption is the name of the option of games that are played on several boards.
+const BoardOption = "board"
+
+// Board is the board that the setup names, as the game's option has it; "" is the game's usual
+// one, or its only one.
+func (s Setup) Board() string { return s.Values[BoardOption] }
+
 // SetupError says what of a setup a game does not have.
 type SetupError struct {
 	Name   string // of the setting, or "seats"

@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"encoding/json"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,6 +29,8 @@ type choices struct {
 	// Distant is the time control of a game at a distance.
 	Distant  string `json:"distant,omitempty"`
 	Friendly bool   `json:"friendly,omitempty"`
+	// Instead is the game of the same family that the card on the title opens, "" its own.
+	Instead string `json:"instead,omitempty"`
 }
 
 // player is who sits somewhere. What does not count now is kept for later.
@@ -161,14 +164,15 @@ func (s *setup) allows(o engine.Option, v string) bool {
 // value is what an option has now.
 func (s *setup) value(o engine.Option) string { return engine.Setup{Values: s.Options}.Value(o) }
 
-// offered lists the options that are to be chosen, as the others stand.
+// offered lists the options that are to be chosen in rows, as the others stand: all but the
+// board, which is chosen before them.
 func (s *setup) offered() (out []engine.Option) {
 	values := map[string]string{}
 	for _, o := range s.entry.Game.Options() {
 		values[o.Name] = s.value(o)
 	}
 	for _, o := range s.entry.Game.Options() {
-		if s.look.Offered(o.Name, values) {
+		if o.Name != engine.BoardOption && s.look.Offered(o.Name, values) {
 			out = append(out, o)
 		}
 	}
@@ -181,6 +185,7 @@ func (s *setup) setup() engine.Setup {
 		return draftSetup(s.entry, *s.from, s.lot)
 	}
 	out := engine.Setup{Seats: s.Seats, Seed: s.lot, Values: map[string]string{}}
+	maps.Copy(out.Values, boardsOf(s).chosen().values())
 	for _, o := range s.offered() {
 		if v := s.value(o); v != "" { // else the seats decide
 			out.Values[o.Name] = v

@@ -39,7 +39,7 @@ func (o *lessonOpener) firstGame(l *lessons.Lesson) {
 	if !ok {
 		return
 	}
-	s := newSetup(o.svc, e)
+	s := newSetup(o.svc, o.games, e)
 	s.choices = usualChoices(e)
 	maps.Copy(s.Options, l.Values)
 	s.mend()

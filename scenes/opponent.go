@@ -39,14 +39,14 @@ var (
 	_ stage.Reporter  = (*opponents)(nil)
 )
 
-// newOpponents is the screen for a game from its usual start.
-func newOpponents(svc *stage.Services, e catalog.Entry) *opponents {
-	return &opponents{svc: svc, setup: newSetup(svc, e)}
+// newOpponents is the screen for one of some games from its usual start.
+func newOpponents(svc *stage.Services, all gameList, e catalog.Entry) *opponents {
+	return &opponents{svc: svc, setup: newSetup(svc, all, e)}
 }
 
-// newOpponentsFrom is the screen for a game from a position.
-func newOpponentsFrom(svc *stage.Services, e catalog.Entry, d engine.Draft) *opponents {
-	return &opponents{svc: svc, setup: newSetupFrom(svc, e, d)}
+// newOpponentsFrom is the screen for one of some games from a position.
+func newOpponentsFrom(svc *stage.Services, all gameList, e catalog.Entry, d engine.Draft) *opponents {
+	return &opponents{svc: svc, setup: newSetupFrom(svc, all, e, d)}
 }
 
 // Place is the set-up, from the usual start or from the position of the editor.
@@ -96,9 +96,13 @@ func (s *opponents) Build(k ui.Kit) {
 	s.Begin(s.svc, k)
 	p, words, th := &s.Page, s.svc.Text, s.svc.Theme
 	all := quest.Knights()
-	l := layout.NewOpponent(k.Frame, layout.OpponentParts{Seats: len(all), Sides: s.setup.chooses(), Rated: s.setup.rateable()})
+	l := layout.NewOpponent(k.Frame, layout.OpponentParts{Seats: len(all), Sides: s.setup.chooses(), Rated: s.setup.rateable(), Boards: len(boardsOf(s.setup).all()) > 0})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
-	p.Label(s.setup.Head(), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: th.TableInk, X: 0.5, Y: 0.5})
+	if l.Board.Empty() {
+		p.Label(s.setup.Head(), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: th.TableInk, X: 0.5, Y: 0.5})
+	} else {
+		s.board(l)
+	}
 	if s.setup.Rules != nil {
 		p.Add(ui.Button{ID: "rules", Rect: l.Rules, Icon: ui.IconBook, Tooltip: words("rules"), Key: s.svc.KeyTo(input.Rules), Do: s.setup.Rules})
 	}
@@ -110,11 +114,14 @@ func (s *opponents) Build(k ui.Kit) {
 	soft := ui.Type{Style: sprites.StyleBody, Size: 13, Color: th.InkSoft, X: 0.5, Y: 0.5}
 	p.Label(s.setup.ratedHelp(), l.Note, soft)
 	order := words("setup.order")
-	if _, most := s.setup.entry.Game.Seats(); most > 2 {
+	if least, most := s.setup.entry.Game.Seats(); most > least {
 		order = words("setup.order.many", most)
 	}
 	p.Label(order, l.Order, soft)
-	beaten := s.svc.Settings.Now().Quests[s.setup.name()].Beaten
+	beaten := 0
+	if boardsOf(s.setup).usual() { // the quest is played on that board alone
+		beaten = s.svc.Settings.Now().Quests[s.setup.name()].Beaten
+	}
 	for i, knight := range all {
 		r, arms := l.Seats[i], heraldry.Of(knight.Name)
 		name := words(locale.QuestName.Of(knight.Name))
@@ -134,6 +141,28 @@ func (s *opponents) Build(k ui.Kit) {
 	}
 	p.Add(ui.Button{ID: "setup-more", Rect: l.More, Icon: ui.IconGear, Text: words("setup.more"), Size: 16, Do: s.more})
 	p.Add(ui.Button{ID: "start", Rect: l.Start, Icon: ui.IconPlay, Text: words("setup.play"), Size: 19, Look: ui.Primary, Do: s.setup.play})
+}
+
+// board shows the board that is chosen, which opens all there are, and what chooses those before
+// and after.
+func (s *opponents) board(l layout.Opponent) {
+	p, words, choice := &s.Page, s.svc.Text, boardsOf(s.setup)
+	p.Read(s.setup.Head(), true)
+	p.Group(s.svc.Words.Name(locale.OptionName, s.setup.name(), engine.BoardOption))
+	defer p.Group("")
+	beside := func(id string, r layout.Rect, icon ui.Icon, name locale.Key, by int) {
+		if !r.Empty() {
+			p.Add(ui.Button{ID: id, Rect: r, Icon: icon, Name: words(name), Do: func() {
+				choice.step(by)
+				s.Build(s.kit)
+			}})
+		}
+	}
+	beside("board-before", l.Before, ui.IconBack, "document.previous", -1)
+	b := choice.chosen().card(s.svc)
+	b.ID, b.Rect, b.Unfolds, b.Do = "board", l.Board, true, choice.open
+	p.Add(b)
+	beside("board-after", l.After, ui.IconNext, "document.next", 1)
 }
 
 // options puts the options of a choice side by side, where there is room for it.

@@ -130,7 +130,9 @@ func (p *places) opener(kind, of string) func() {
 		}
 		return func() { r.Push(questscene.New(r.quests.config(), of)) }
 	case statisticsPlace:
-		return func() { r.Push(statscene.NewAt(r.svc, r.statistics, r.games.cards().names(), of)) }
+		return func() {
+			r.Push(statscene.NewAt(r.svc, r.statistics, r.games.cards().names(), r.games.counted(r.svc), of))
+		}
 	case rulesPlace:
 		return func() { r.games.openRules(r.svc, of) }
 	case settingsPlace:
@@ -184,14 +186,14 @@ func (p *places) openGame(name, of string, base, then func()) {
 		return
 	}
 	base()
-	start := newSetup(r.svc, e)
+	start := newSetup(r.svc, r.games, e)
 	switch cfg, can := r.editorConfig(e, start.setup()); {
 	case edits && can:
 		r.Push(editor.New(cfg))
 	case of == fromPlace && can:
-		r.Push(newOpponentsFrom(r.svc, e, editor.New(cfg).Draft()))
+		r.Push(newOpponentsFrom(r.svc, r.games, e, editor.New(cfg).Draft()))
 	default:
-		r.Push(newOpponents(r.svc, e))
+		r.Push(newOpponents(r.svc, r.games, e))
 	}
 	then()
 }

@@ -33,7 +33,7 @@ func (r *router) editorConfig(e catalog.Entry, start engine.Setup) (editor.Confi
 		Analyse: func(d engine.Draft) { r.Push(r.analysis(e, d)) },
 		Play: func(d engine.Draft) {
 			r.Home()
-			r.Push(newOpponentsFrom(r.svc, e, d))
+			r.Push(newOpponentsFrom(r.svc, r.games, e, d))
 		},
 	}, ok
 }

@@ -42,8 +42,10 @@ func (o *questOpener) config() *questscene.Config {
 		return knight
 	}
 	return &questscene.Config{Services: o.svc, Games: o.games.cards().names(), Under: under, Play: o.play,
-		OpenArms:       func() { o.svc.App.Push(newArmory(o.svc)) },
-		OpenStatistics: func(game string) { o.svc.App.Push(statscene.New(o.svc, o.record, o.games.cards().names(), game)) }}
+		OpenArms: func() { o.svc.App.Push(newArmory(o.svc)) },
+		OpenStatistics: func(game string) {
+			o.svc.App.Push(statscene.New(o.svc, o.record, o.games.cards().names(), o.games.counted(o.svc), game))
+		}}
 }
 
 // open opens the quest at the game that was chosen there last, or else where a game

@@ -171,7 +171,7 @@ func (r *router) askToQuit() {
 	text := r.svc.Text
 	if e, f := r.svc.Games.Unsaved(); f != nil {
 		r.svc.Games.Retry()
-		r.svc.Warn("quit", text("dialog.quit"), text("dialog.quit.unsaved", r.svc.Words.Name(locale.GameName, e.Game), r.svc.Why(f.Why)), r.Quit)
+		r.svc.Warn("quit", text("dialog.quit"), text("dialog.quit.unsaved", r.svc.Words.GameOn(e.Game, e.Setup.Values), r.svc.Why(f.Why)), r.Quit)
 		return
 	}
 	body := text("dialog.quit.body")
@@ -275,7 +275,7 @@ func (r *router) openFriend(game string) {
 	if !ok {
 		return
 	}
-	s := newSetup(r.svc, e)
+	s := newSetup(r.svc, r.games, e)
 	elsewhereOf(s).invite()
 	r.Push(s)
 }

@@ -17,7 +17,6 @@ import (
 	"roundtable/scenes/online"
 	"roundtable/scenes/play"
 	"roundtable/scenes/report"
-	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -27,6 +26,7 @@ import (
 type setup struct {
 	form.Form
 	choices
+	games gameList
 	entry catalog.Entry
 	look  games.Game
 	lot   uint64
@@ -48,28 +48,26 @@ var (
 	_ stage.Stepper  = (*setup)(nil)
 )
 
-// newSetupFrom is the set-up of a game from a position.
-func newSetupFrom(svc *stage.Services, e catalog.Entry, d engine.Draft) *setup {
-	s := newSetup(svc, e)
+// newSetupFrom is the set-up of one of some games from a position.
+func newSetupFrom(svc *stage.Services, all gameList, e catalog.Entry, d engine.Draft) *setup {
+	s := newSetup(svc, all, e)
 	s.from, s.Seats = &d, d.Setup.Seats
 	s.begin()
 	return s
 }
 
-// newSetup is the set-up of a game.
-func newSetup(svc *stage.Services, e catalog.Entry) *setup {
-	name := e.Game.Name()
-	s := &setup{choices: usualChoices(e), entry: e, look: games.For(name), lot: svc.Lot(), open: -1}
-	recall(svc, name, &s.choices)
+// newSetup is the set-up of one of some games.
+func newSetup(svc *stage.Services, all gameList, e catalog.Entry) *setup {
+	s := &setup{games: all, lot: svc.Lot(), open: -1}
 	s.Svc, s.on = svc, &s.Form
-	s.mend()
+	boardsOf(s).take(e)
 	s.Head = func() string {
-		if key := locale.GameSetup.Of(name); s.Svc.Words.Has(key) {
+		if key := locale.GameSetup.Of(s.name()); boardsOf(s).chosen().values() == nil && s.Svc.Words.Has(key) {
 			return s.Svc.Text(key)
 		}
-		return s.Svc.Words.Name(locale.GameName, name)
+		return boardsOf(s).chosen().called(s.Svc.Words)
 	}
-	s.Emblem = func(px int) *ebiten.Image { return sprites.Sign(s.Svc.Theme, name, px) }
+	s.Emblem = func(px int) *ebiten.Image { return sprites.Sign(s.Svc.Theme, s.name(), px) }
 	s.Groups = func() [][]form.Row {
 		s.keep()
 		return s.rows()
@@ -79,12 +77,6 @@ func newSetup(svc *stage.Services, e catalog.Entry) *setup {
 		s.play()
 	}
 	s.begin()
-	if _, ok := e.Game.(engine.Editor); ok {
-		s.edit = func() { svc.App.Edit(name, s.setup(), "") }
-	}
-	if rules.Has(name) {
-		s.Rules = func() { svc.App.Push(rules.NewFor(svc, s.entry.Game, s.setup(), "")) }
-	}
 	return s
 }
 
@@ -133,6 +125,9 @@ const fewRows = 4
 func (s *setup) rows() [][]form.Row {
 	var people, options []form.Row
 	least, most := s.entry.Game.Seats()
+	if len(boardsOf(s).all()) > 0 {
+		people = append(people, boardsOf(s).row())
+	}
 	if least < most && s.from == nil {
 		people = append(people, s.seatsRow(least, most))
 	}

@@ -36,10 +36,11 @@ func (s *setup) sideOptions() (all []form.Option) {
 }
 
 // rateable reports whether the game that is chosen can be rated: one person plays one
-// computer from the usual start, in a game whose levels have been measured.
+// computer from the usual start, in a game and on a board for which the
+// levels have been measured.
 func (s *setup) rateable() bool {
 	_, measured := statistics.Ladder(s.name())
-	return measured && s.from == nil && s.Seats == 2 && s.only() >= 0 && !elsewhereOf(s).distant()
+	return measured && boardsOf(s).usual() && s.from == nil && s.Seats == 2 && s.only() >= 0 && !elsewhereOf(s).distant()
 }
 
 // ratedOptions are that the game is rated, and that it is not.
@@ -57,6 +58,8 @@ func (s *setup) ratedHelp() string {
 	switch {
 	case !measured:
 		return ""
+	case !boardsOf(s).usual():
+		return s.Svc.Text("setup.unrateable.board")
 	case !s.rateable():
 		return s.Svc.Text("setup.unrateable")
 	case s.Friendly:

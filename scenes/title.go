@@ -76,8 +76,8 @@ func (t *title) Build(k ui.Kit) {
 	p, words := &t.Page, t.svc.Text
 	var kept []*library.Entry // games under way
 	t.latest = nil
-	for _, e := range t.games {
-		if g := t.underWay(e.Game.Name()); g != nil {
+	for _, card := range t.games.cards() {
+		if g := t.underWayOf(card.Game.Name()); g != nil {
 			kept = append(kept, g)
 			if t.latest == nil || g.Changed > t.latest.Changed {
 				t.latest = g
@@ -120,7 +120,7 @@ func (t *title) Build(k ui.Kit) {
 			about = words(key)
 		}
 		p.Add(ui.Button{ID: "play-" + name, Rect: l.Games[i], Text: t.svc.Words.Name(locale.GameName, name), Sub: about,
-			Sign: func(px int) *ebiten.Image { return sprites.Sign(t.svc.Theme, name, px) }, Do: func() { t.svc.App.Push(newOpponents(t.svc, e)) }})
+			Sign: func(px int) *ebiten.Image { return sprites.Sign(t.svc.Theme, name, px) }, Do: func() { t.svc.App.Push(newOpponents(t.svc, t.games, t.games.opens(t.svc, e))) }})
 	}
 	for i, b := range tasks {
 		b.Rect, b.Size = l.Tasks[i], 19
@@ -130,6 +130,19 @@ func (t *title) Build(k ui.Kit) {
 		p.Add(b)
 	}
 	p.Add(ui.Button{ID: "title-menu", Rect: l.Menu, Icon: ui.IconList, Text: words("title.menu"), Size: 17, Do: t.menu})
+}
+
+// underWayOf is the game under way that was played last of those that stand behind a card; nil
+// where there is none.
+func (t *title) underWayOf(card string) (latest *library.Entry) {
+	for _, e := range t.games {
+		if name := e.Game.Name(); name == card || e.Under == card {
+			if g := t.underWay(name); g != nil && (latest == nil || g.Changed > latest.Changed) {
+				latest = g
+			}
+		}
+	}
+	return latest
 }
 
 // underWay is the game of a name that was played last, is not over and in which the person
@@ -158,7 +171,7 @@ func (t *title) resumeButton(e *library.Entry, r layout.Rect, last bool) ui.Butt
 	if last {
 		look, size = ui.Primary, 21
 	}
-	return ui.Button{ID: "resume-" + e.Game, Rect: r, Text: t.svc.Text("title.resume", t.svc.Words.Name(locale.GameName, e.Game)), Sub: t.stands(e, r.W-r.H-t.Kit.Px(24)), Look: look, Size: size,
+	return ui.Button{ID: "resume-" + e.Game, Rect: r, Text: t.svc.Text("title.resume", t.svc.Words.GameOn(e.Game, e.Setup.Values)), Sub: t.stands(e, r.W-r.H-t.Kit.Px(24)), Look: look, Size: size,
 		Sign: func(px int) *ebiten.Image { return t.boards.Of(t.games.find, e, px) }, Do: func() { t.open(e.ID) }}
 }
 
@@ -266,7 +279,7 @@ func (t *title) editor() {
 		if _, ok := e.Game.(engine.Editor); ok {
 			name := e.Game.Name()
 			answers = append(answers, stage.Answer{ID: "edit-" + name, Text: t.svc.Words.Name(locale.GameName, name), Primary: true,
-				Do: func() { t.svc.App.Edit(name, newSetup(t.svc, e).setup(), "") }})
+				Do: func() { t.svc.App.Edit(name, newSetup(t.svc, t.games, e).setup(), "") }})
 		}
 	}
 	t.svc.App.Ask(stage.Question{ID: "position", Head: t.svc.Text("editor"), Answers: append(answers, stage.Answer{ID: "close", Text: t.svc.Text("back")})})

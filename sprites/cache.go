@@ -180,6 +180,13 @@ func Sample(t *Theme, name string, w, h int) *ebiten.Image {
 	return t.drawLater(order.Picture{What: order.Sample, Theme: name, W: w, H: h})
 }
 
+// Position is a small picture of a board of a game with its pieces, px device pixels square; nil
+// until it is drawn.
+func Position(t *Theme, game string, b engine.Board, px int) *ebiten.Image {
+	px = max(16, px)
+	return t.drawLater(order.Picture{What: order.Position, Theme: t.Name, Game: game, Board: order.BoardCode(b), W: px, H: px})
+}
+
 // Release frees the small pictures; those that are shown are to be asked for
 // anew. What is being drawn stays asked for.
 func (t *Theme) Release() {

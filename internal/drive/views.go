@@ -174,6 +174,9 @@ func Views() []View {
 		}},
 		{"camelot-setup", func(d *Driver) { d.Tap("play-camelot") }},
 		{"camelot-choices", func(d *Driver) { d.Tap("play-camelot", "setup-more") }},
+		{"camelot-boards", func(d *Driver) { d.Tap("play-camelot", "board") }},
+		{"camelot-setup-river", func(d *Driver) { d.Tap("play-camelot", "board", "board-river") }},
+		{"camelot-setup-grand", func(d *Driver) { d.Tap("play-camelot", "board", "board-grand") }},
 		{"camelot-setup-clocks", func(d *Driver) {
 			d.Tap("play-camelot", "white-clock-before", "white-byoyomi-more", "white-byoyomi-more", "white-byoyomi-more", "black-clock-before")
 		}},

@@ -43,11 +43,11 @@ func All(games []string) (all []Honour) {
 }
 
 // Of are the honours that a match which has ended earns its only person, who played it
-// here against computers alone; none of any other match. Who has had one already is not
+// here against computers alone, on its game's usual board; none of any other match. Who has had one already is not
 // asked.
 func Of(m *match.Match) (won []Honour) {
 	g, ok := statistics.Of(m)
-	if !ok {
+	if !ok || g.Board != "" { // some boards are easy
 		return nil
 	}
 	if g.Result == statistics.Won {

@@ -40,6 +40,8 @@ type Query struct {
 	// Columns is how many plies of a game are one move, as people count them; nil is one
 	// of every game.
 	Columns func(game string) int
+	// Called is by what else the words find an entry, as the name of its board; nil is nothing.
+	Called func(*Entry) string
 }
 
 // Select are the entries that a query asks for, in its order. The same entries
@@ -48,7 +50,7 @@ func (q Query) Select(entries []*Entry) []*Entry {
 	words := strings.Fields(fold(q.Words))
 	var out []*Entry
 	for _, e := range entries {
-		if q.shows(e) && contains(e, words) {
+		if q.shows(e) && q.contains(e, words) {
 			out = append(out, e)
 		}
 	}
@@ -71,9 +73,13 @@ func (q Query) shows(e *Entry) bool {
 	return true
 }
 
-func contains(e *Entry, words []string) bool {
+func (q Query) contains(e *Entry, words []string) bool {
+	called := ""
+	if len(words) > 0 && q.Called != nil {
+		called = fold(q.Called(e))
+	}
 	for _, w := range words {
-		if !strings.Contains(e.folded, w) {
+		if !strings.Contains(e.folded, w) && !strings.Contains(called, w) {
 			return false
 		}
 	}

@@ -20,8 +20,9 @@ const (
 	OptionName    Family = "option.*.*"      // a game's
 	OptionHelp    Family = "option.*.*.help" // what it does
 	OptionValue   Family = "option.*.*.*"
-	CommonValue   Family = "setup.*" // a value that options share
-	LevelName     Family = "level.*" // by its number
+	BoardLine     Family = "board.*.*" // what one of a game's boards is, in a line
+	CommonValue   Family = "setup.*"   // a value that options share
+	LevelName     Family = "level.*"   // by its number
 	KnightName    Family = "knight.*.*"
 	CharacterName Family = "character.*"
 	CharacterWay  Family = "character.*.way"  // how it plays

@@ -141,6 +141,9 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 			add(true, locale.OptionName, game, o.Name)
 			add(true, locale.OptionHelp, game, o.Name)
 			for _, v := range o.Values {
+				if o.Name == engine.BoardOption {
+					add(true, locale.BoardLine, game, v)
+				}
 				common := words[locale.CommonValue.Of(v)]
 				add(!common, locale.OptionValue, game, o.Name, v)
 				add(common, locale.CommonValue, v)

@@ -69,6 +69,17 @@ func (l *Locale) Name(f Family, values ...string) string {
 	return Sentence(values[len(values)-1])
 }
 
+// GameOn is the name of a game as a setup has it: that of the board that it is played on, where
+// the game has several and the setup names one.
+func (l *Locale) GameOn(game string, values map[string]string) string {
+	if board := values[engine.BoardOption]; board != "" {
+		if key := OptionValue.Of(game, engine.BoardOption, board); l.Has(key) {
+			return l.Text(key)
+		}
+	}
+	return l.Name(GameName, game)
+}
+
 // Refusal says in words why something is refused: what its squares, its lines
 // and its number are about is named.
 func (l *Locale) Refusal(r *engine.Refusal, g *engine.Geometry) string {

@@ -24,6 +24,7 @@ const (
 // Game is a finished game.
 type Game struct {
 	Game   string // its name
+	Board  string // as its option has it; "" is the usual one
 	Level  int    // of the only opponent; 0 where there were several
 	Result Result
 	Moves  int  // the person's
@@ -61,10 +62,10 @@ func person(m *match.Match) int {
 
 // Rates reports whether the strength of a match's only person is estimated from it, once
 // it is over and if nobody was helped (match.Match.Aided): it counts, against one
-// opponent, in a game whose levels have been measured.
+// opponent, in a game whose levels have been measured, on its usual board.
 func Rates(m *match.Match) bool {
 	_, measured := Ladder(m.Game().Name())
-	return measured && len(m.Players()) == 2 && person(m) >= 0
+	return measured && boardOf(m) == "" && len(m.Players()) == 2 && person(m) >= 0
 }
 
 // Of is a match as it counts. A match counts once it is over, if one person played it
@@ -74,7 +75,7 @@ func Of(m *match.Match) (Game, bool) {
 	if you < 0 || !m.Outcome().Over() {
 		return Game{}, false
 	}
-	g := Game{Game: m.Game().Name(), Aided: m.Aided()}
+	g := Game{Game: m.Game().Name(), Board: boardOf(m), Aided: m.Aided()}
 	if len(players) == 2 {
 		p := players[1-you]
 		g.Level, g.Half = max(1, p.Level), quest.Half(p.Character, p.Level)
@@ -93,26 +94,48 @@ func Of(m *match.Match) (Game, bool) {
 	return g, true
 }
 
+// boardOf is the board of a match; "" is its game's usual one.
+func boardOf(m *match.Match) string {
+	board := m.Setup().Board()
+	for _, o := range m.Game().Options() {
+		if o.Name == engine.BoardOption && o.Default == board {
+			return ""
+		}
+	}
+	return board
+}
+
 // Add is the log with one game more.
 func (l Log) Add(g Game) Log {
 	l = append(slices.Clone(l), g)
 	return l[max(0, len(l)-Most):]
 }
 
-// In are the games of one name.
-func (l Log) In(game string) Log {
-	return slices.DeleteFunc(slices.Clone(l), func(g Game) bool { return g.Game != game })
+// In are the games of one name on its usual board.
+func (l Log) In(game string) Log { return l.On(game, "") }
+
+// On are the games of one name on a board, "" on the usual one.
+func (l Log) On(game, board string) Log {
+	return slices.DeleteFunc(slices.Clone(l), func(g Game) bool { return g.Game != game || g.Board != board })
 }
 
 // letters stand for results in a log's text.
 const letters = "ldw"
 
-// Encode is the log as text, a game a line: "camelot 3 w 41", and one more word each where
-// the person was aided and where the opponent plays half a level weaker.
+// boardMark parts the name of a game and its board in a log's text.
+const boardMark = "/"
+
+// Encode is the log as text, a game a line: "camelot 3 w 41", or "camelot/cam 3 w 41" on another
+// board than the usual one, and one more word each where the person was aided and where the
+// opponent plays half a level weaker.
 func (l Log) Encode() []byte {
 	var b bytes.Buffer
 	for _, g := range l {
-		fmt.Fprintf(&b, "%s %d %c %d", g.Game, g.Level, letters[g.Result], g.Moves)
+		name := g.Game
+		if g.Board != "" {
+			name += boardMark + g.Board
+		}
+		fmt.Fprintf(&b, "%s %d %c %d", name, g.Level, letters[g.Result], g.Moves)
 		if g.Aided {
 			b.WriteString(" aided")
 		}
@@ -143,7 +166,8 @@ func Parse(data []byte) (l Log) {
 		if len(rest) > 0 {
 			continue
 		}
-		g.Game, result = words[0], words[2]
+		result = words[2]
+		g.Game, g.Board, _ = strings.Cut(words[0], boardMark)
 		at := strings.Index(letters, result)
 		if _, err := fmt.Sscan(words[1], &g.Level); err != nil || g.Level < 0 || g.Level > engine.MaxLevel || len(result) != 1 || at < 0 {
 			continue

@@ -22,13 +22,13 @@ func TestLogComesBack(t *testing.T) {
 	var l Log
 	r := splitmix.New(1)
 	for range 300 {
-		l = l.Add(Game{[]string{"camelot", "lancelot"}[r.Intn(2)], r.Intn(engine.MaxLevel + 1), Result(r.Intn(3)), r.Intn(90), r.Intn(2) == 1, r.Intn(2) == 1})
+		l = l.Add(Game{[]string{"camelot", "lancelot"}[r.Intn(2)], []string{"", "cam", "river"}[r.Intn(3)], r.Intn(engine.MaxLevel + 1), Result(r.Intn(3)), r.Intn(90), r.Intn(2) == 1, r.Intn(2) == 1})
 	}
 	if got := Parse(l.Encode()); !slices.Equal(got, l) {
 		t.Errorf("%d of %d games came back", len(got), len(l))
 	}
 	bad := "camelot 3 w 41\n\ncamelot 3 x 41\ncamelot 11 w 41\ncamelot -1 w 2\ncamelot 3 wl 4\ncamelot 3 w -4\ncamelot 3 w 4 hint\ncamelot 3\nlancelot 0 d 7 aided"
-	if got := Parse([]byte(bad)); !slices.Equal(got, Log{{"camelot", 3, Won, 41, false, false}, {"lancelot", 0, Drawn, 7, true, false}}) {
+	if got := Parse([]byte(bad)); !slices.Equal(got, Log{{"camelot", "", 3, Won, 41, false, false}, {"lancelot", "", 0, Drawn, 7, true, false}}) {
 		t.Errorf("%v", got)
 	}
 	for range Most {
@@ -61,9 +61,9 @@ func TestWhatCounts(t *testing.T) {
 		want    Game
 		counts  bool
 	}{
-		{[]match.Player{person, computer}, 0, Game{"camelot", 4, Lost, 1, false, false}, true},
-		{[]match.Player{person, computer}, 1, Game{"camelot", 4, Won, 1, false, false}, true},
-		{[]match.Player{computer, person}, 0, Game{"camelot", 4, Won, 0, false, false}, true},
+		{[]match.Player{person, computer}, 0, Game{"camelot", "", 4, Lost, 1, false, false}, true},
+		{[]match.Player{person, computer}, 1, Game{"camelot", "", 4, Won, 1, false, false}, true},
+		{[]match.Player{computer, person}, 0, Game{"camelot", "", 4, Won, 0, false, false}, true},
 		{[]match.Player{person, person}, 0, Game{}, false},
 		{[]match.Player{computer, computer}, 0, Game{}, false},
 		{[]match.Player{person, {Name: "Far", Away: true}}, 0, Game{}, false},
@@ -256,5 +256,38 @@ func TestHalfLevels(t *testing.T) {
 	m.Resign(0)
 	if g, ok := Of(m); !ok || !g.Half || g.Level != 9 {
 		t.Errorf("%+v, %v", g, ok)
+	}
+}
+
+// A game on another board counts there, and not towards the strength, which was measured on the
+// usual one.
+func TestBoardsCountApart(t *testing.T) {
+	players := []match.Player{{Name: "You"}, {Computer: true, Level: 4}}
+	for board, want := range map[string]string{"": "", "camelot": "", "camette": "camette"} {
+		setup := engine.Setup{Seats: 2, Values: map[string]string{}}
+		if board != "" {
+			setup.Values[engine.BoardOption] = board
+		}
+		m, err := match.New(camelot.Game{}, setup, players)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if Rates(m) != (want == "") {
+			t.Errorf("%q is rated: %v", board, Rates(m))
+		}
+		m.Resign(1)
+		if g, ok := Of(m); !ok || g.Board != want || g.Result != Won {
+			t.Errorf("%q counts as %+v", board, g)
+		}
+	}
+	l := Log{game(4, Won), {Game: "camelot", Board: "cam", Level: 9, Result: Won, Moves: 12}}
+	if got := Parse(l.Encode()); !slices.Equal(got, l) {
+		t.Errorf("%q is read as %v", l.Encode(), got)
+	}
+	if e := l.Strength("camelot"); e.Games != 1 || len(l.Course("camelot")) != 1 {
+		t.Errorf("the strength goes by %d games", e.Games)
+	}
+	if c := l.On("camelot", "cam").Counts(); c.Total != (Count{0, 0, 1}) || l.In("camelot").Counts().Total.All() != 1 {
+		t.Errorf("%+v", c)
 	}
 }

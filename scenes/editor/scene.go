@@ -146,7 +146,7 @@ func (s *Scene) Build(k ui.Kit) {
 	p.Reset(k)
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words.Text("back"), Do: s.Back})
 	if l.Name.W >= k.Px(90) {
-		p.Label(words.Name(locale.GameName, s.cfg.Game.Name()), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 24, Color: s.svc.Theme.TableInk, Y: 0.5})
+		p.Label(words.GameOn(s.cfg.Game.Name(), s.Draft().Setup.Values), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 24, Color: s.svc.Theme.TableInk, Y: 0.5})
 	}
 	p.Add(ui.Button{ID: "undo", Rect: l.Undo, Icon: ui.IconUndo, Tooltip: words.Text("match.undo"), Key: s.svc.KeyTo(input.Undo), Disabled: s.at == 0, Do: func() { s.step(-1) }})
 	p.Add(ui.Button{ID: "redo", Rect: l.Redo, Icon: ui.IconRedo, Tooltip: words.Text("match.redo"), Key: s.svc.KeyTo(input.Redo), Disabled: s.at == len(s.steps)-1, Do: func() { s.step(1) }})

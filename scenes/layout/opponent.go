@@ -3,8 +3,11 @@ package layout
 // Opponent is the screen on which an opponent is chosen: who is chosen now, which side one
 // plays and whether the game is rated, all who may be chosen, and the start.
 type Opponent struct {
-	Back, Name Rect
+	Back, Name Rect // the name is empty where there are boards
 	Rules      Rect
+	Board      Rect   // the board that is chosen; empty where a game has one alone
+	Before     Rect   // beside it, what chooses the board before and after; empty where there
+	After      Rect   // is no room
 	Sheet      Rect   // what lies behind all that follow but the last two
 	Portrait   Rect   // a square
 	Text       Rect   // about who is chosen
@@ -19,10 +22,11 @@ type Opponent struct {
 }
 
 // OpponentParts are what the screen has room for: so many who may be chosen, and the choices
-// of a side and of a rated game.
+// of a side, of a rated game and of a board.
 type OpponentParts struct {
 	Seats        int
 	Sides, Rated bool
+	Boards       bool
 }
 
 // NewOpponent lays the screen out.
@@ -32,15 +36,19 @@ func NewOpponent(f Frame, parts OpponentParts) Opponent {
 	tall := f.Tall()
 	area := f.Safe().Inset(px(gap * 1.5))
 	var l Opponent
-	bar := area.CutTop(px(target), g)
-	l.Back = bar.CutLeft(px(target), g)
-	low := h < 420 && w > h
+	low := h < 480 && w > h
+	bar := area.CutTop(px(barHigh(f, parts.Boards, low)), g)
+	button := func(r Rect) Rect { return Rect{r.X, r.Y, r.W, px(target)} }
+	l.Back = button(bar.CutLeft(px(target), g))
 	if low { // beside the name they leave more for the sheet
-		l.Start = bar.CutRight(px(150), g)
-		l.More = bar.CutRight(px(130), g)
+		l.Start = button(bar.CutRight(px(150), g))
+		l.More = button(bar.CutRight(px(130), g))
 	}
-	l.Rules = bar.CutRight(px(target), g)
+	l.Rules = button(bar.CutRight(px(target), g))
 	l.Name = bar
+	if parts.Boards {
+		l.boards(f, bar)
+	}
 	if !low {
 		area.CutTop(px(gap), 0)
 		foot := area.CutBottom(px(56), g)
@@ -58,7 +66,11 @@ func NewOpponent(f Frame, parts OpponentParts) Opponent {
 	}
 	l.Sheet = sheet
 	in := sheet.Inset(px(12))
-	l.seats(f, &in, parts.Seats)
+	enough := 210.0 // for the order to be said
+	if parts.Boards && w < 460 {
+		enough = 250
+	}
+	l.seats(f, &in, parts.Seats, enough)
 	l.choices(f, &in, parts, low)
 	side := min(in.H, in.W*0.36, px(210))
 	group := in
@@ -70,8 +82,38 @@ func NewOpponent(f Frame, parts OpponentParts) Opponent {
 	return l
 }
 
-// seats lays out those who may be chosen at the foot of a sheet.
-func (l *Opponent) seats(f Frame, in *Rect, seats int) {
+// barHigh is how high the bar at the top is, in interface pixels: with a board in it two lines of
+// text go below the board's name where it is narrow.
+func barHigh(f Frame, boards, low bool) float64 {
+	w, h := f.size()
+	switch {
+	case !boards, w < 340: // the line has no room
+		return target
+	case low:
+		return 52
+	case w < 460:
+		return 72 * f.Tall()
+	case h < 600:
+		return 54 * f.Tall()
+	}
+	return 66 * f.Tall()
+}
+
+// boards lays the board out in the bar, between what chooses others where there is room.
+func (l *Opponent) boards(f Frame, bar Rect) {
+	px, g := f.Px, f.gap()
+	l.Name = Rect{}
+	l.Board = bar.Middle(min(bar.W, px(520)), bar.H)
+	if l.Board.W < px(380) {
+		return
+	}
+	l.Before = l.Board.CutLeft(px(target), g).Middle(px(target), px(target))
+	l.After = l.Board.CutRight(px(target), g).Middle(px(target), px(target))
+}
+
+// seats lays out those who may be chosen at the foot of a sheet, and above them the order in
+// which they stand, where more than enough interface pixels are left.
+func (l *Opponent) seats(f Frame, in *Rect, seats int, enough float64) {
 	px, columns := f.Px, seats
 	const least, most = 46, 72
 	if in.W/float64(seats) < px(least) {
@@ -81,7 +123,7 @@ func (l *Opponent) seats(f Frame, in *Rect, seats int) {
 	label := px(15) * f.Tall()
 	cell := min(px(most), in.W/float64(columns), max(px(44), in.H*0.36/float64(rows)-label))
 	grid := in.CutBottom((cell+label)*float64(rows), px(4))
-	if in.H > px(210)*f.Tall() {
+	if in.H > px(enough)*f.Tall() {
 		l.Order = in.CutBottom(px(18)*f.Tall(), px(6))
 	}
 	grid = grid.Middle(min(grid.W, cell*float64(columns)*1.12), grid.H)

@@ -67,7 +67,7 @@ func (s *Screen) players(e *library.Entry, w float64) string {
 		levels = append(levels, name)
 	}
 	if len(names) == 0 {
-		return s.svc.Words.Name(locale.GameName, e.Game)
+		return s.svc.Words.GameOn(e.Game, e.Setup.Values)
 	}
 	all := strings.Join(levels, " – ")
 	if s.Kit.Width(all, sprites.StyleBold, 16) > w {
@@ -79,7 +79,7 @@ func (s *Screen) players(e *library.Entry, w float64) string {
 // about is what else a row says of a game.
 func (s *Screen) about(e *library.Entry) string {
 	words := s.svc.Text
-	parts := []string{s.svc.Words.Name(locale.GameName, e.Game)}
+	parts := []string{s.svc.Words.GameOn(e.Game, e.Setup.Values)}
 	if e.Online != "" {
 		parts = append(parts, words("library.online"))
 	}

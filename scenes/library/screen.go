@@ -71,6 +71,7 @@ func New(c *Config) *Screen {
 		}
 		return columns[game]
 	}
+	s.games.Query.Called = func(e *library.Entry) string { return s.svc.Words.GameOn(e.Game, e.Setup.Values) }
 	var w wish
 	if stage.Recall(s.svc, pageName, &w); int(w.Order) < len(orders) && w.Show <= library.Bin {
 		q := &s.games.Query

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"roundtable/engine"
-	"roundtable/internal/locale"
 	"roundtable/scenes/board"
 	"roundtable/scenes/document"
 )
@@ -142,7 +141,7 @@ func (t *Table) Document(d *document.Document) {
 		}
 		return
 	}
-	d.Title = v.svc.Words.Name(locale.GameName, v.name())
+	d.Title = v.svc.Words.GameOn(v.name(), v.match().Setup().Values)
 	d.Items = append(d.Items, document.Item{Text: now}, document.Item{Text: v.teller().Score(v.match())})
 	for _, said := range append(beside(v), distantWords(v)...) {
 		d.Items = append(d.Items, document.Item{Text: said})

@@ -58,25 +58,41 @@ func (s *Scene) latest(r layout.Rect) {
 
 // byLevel draws a bar for each level: won, drawn, lost.
 func (s *Scene) byLevel(in layout.Rect) {
-	k, words := s.kit, s.svc.Text
+	words := s.svc.Text
 	s.head(&in, "statistics.levels")
-	levels, most, part := s.levels(), 1, 0.27
-	for _, level := range levels {
-		n := strconv.Itoa(level) // the longest name must fit in the smallest letters
-		if level > 0 && k.Width(words("setup.leveled", n, words(locale.LevelName.Of(n))), sprites.StyleBody, 14)*k.Frame.MinTextSize()/k.Frame.TextSize(14) > in.W*part-k.Px(1) {
-			part = 0.38
-		}
-		most = max(most, s.figures.counts.Levels[level].All())
-	}
-	for _, level := range levels {
-		c := s.figures.counts.Levels[level]
-		row := in.CutTop(k.Px(line*k.Frame.Tall()), 0)
+	var bars []boardCount
+	for _, level := range s.levels() {
 		name := words("statistics.several")
 		if n := strconv.Itoa(level); level > 0 {
 			name = words("setup.leveled", n, words(locale.LevelName.Of(n)))
 		}
+		bars = append(bars, boardCount{name, s.figures.counts.Levels[level]})
+	}
+	s.bars(in, bars)
+}
+
+// byBoard draws a bar for each board: won, drawn, lost.
+func (s *Scene) byBoard(in layout.Rect) {
+	s.head(&in, "statistics.boards")
+	s.bars(in, s.figures.boards)
+}
+
+// bars draws a bar below each other for counts by their names.
+func (s *Scene) bars(in layout.Rect, bars []boardCount) {
+	k, words := s.kit, s.svc.Text
+	most, part := 1, 0.27
+	for _, b := range bars {
+		// The longest name must fit in the smallest letters.
+		if k.Width(b.name, sprites.StyleBody, 14)*k.Frame.MinTextSize()/k.Frame.TextSize(14) > in.W*part-k.Px(1) {
+			part = 0.38
+		}
+		most = max(most, b.count.All())
+	}
+	for _, b := range bars {
+		c := b.count
+		row := in.CutTop(k.Px(line*k.Frame.Tall()), 0)
 		soft := ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.svc.Theme.InkSoft, Y: 0.5, Single: true}
-		s.label(name, row.CutLeft(row.W*part, k.Px(8)), soft)
+		s.label(b.name, row.CutLeft(row.W*part, k.Px(8)), soft)
 		figure := row.CutRight(max(k.Px(72), row.W*0.15), k.Px(8))
 		if c.All() > 0 {
 			s.label(words("statistics.bar", c[statistics.Won], c[statistics.Drawn], c[statistics.Lost]), figure, soft)

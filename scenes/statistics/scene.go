@@ -24,6 +24,7 @@ type Scene struct {
 	svc     *stage.Services
 	keeper  *statistics.Keeper
 	games   []string
+	boards  func(game string) []Board
 	game    int
 	from    string // the game from which somebody came
 	kit     ui.Kit
@@ -41,6 +42,12 @@ var (
 	_ stage.Reporter  = (*Scene)(nil)
 )
 
+// Board is a board that games are counted on apart.
+type Board struct {
+	Game, Board string // as statistics.Game has them
+	Name        string // in words
+}
+
 // figures are what is shown, worked out once for each game and log.
 type figures struct {
 	known    bool
@@ -48,25 +55,32 @@ type figures struct {
 	counts   statistics.Counts
 	strength statistics.Estimate
 	course   []statistics.Estimate
+	boards   []boardCount // on which there were games, where there are any but the usual
+}
+
+// boardCount is how the games on a board ended.
+type boardCount struct {
+	name  string
+	count statistics.Count
 }
 
 // pageName is the name under which it is remembered which game was chosen by somebody
 // who came from another.
 const pageName = "statistics"
 
-// New is the screen of some games, at the one that was chosen last by somebody who came
+// New is the screen of some games and the boards that each is played on, at the one that was chosen last by somebody who came
 // from a game, or else at that one.
-func New(svc *stage.Services, k *statistics.Keeper, games []string, game string) *Scene {
+func New(svc *stage.Services, k *statistics.Keeper, games []string, boards func(game string) []Board, game string) *Scene {
 	chosen := map[string]string{}
 	stage.Recall(svc, pageName, &chosen)
-	s := NewAt(svc, k, games, cmp.Or(chosen[game], game))
+	s := NewAt(svc, k, games, boards, cmp.Or(chosen[game], game))
 	s.from = game
 	return s
 }
 
 // NewAt is the screen at one of some games; where there is no such game, at the first.
-func NewAt(svc *stage.Services, k *statistics.Keeper, games []string, game string) *Scene {
-	return &Scene{svc: svc, keeper: k, games: games, from: game, game: max(0, slices.Index(games, game))}
+func NewAt(svc *stage.Services, k *statistics.Keeper, games []string, boards func(game string) []Board, game string) *Scene {
+	return &Scene{svc: svc, keeper: k, games: games, boards: boards, from: game, game: max(0, slices.Index(games, game))}
 }
 
 // Place is the statistics of the game that is looked at.
@@ -83,6 +97,18 @@ func (s *Scene) work() {
 	log := s.keeper.Log()
 	of := log.In(s.name())
 	s.figures = figures{known: true, log: of, counts: of.Counts(), strength: log.Strength(s.name()), course: log.Course(s.name())}
+	for i, b := range s.boards(s.name()) {
+		count := log.On(b.Game, b.Board).Counts().Total
+		if count.All() > 0 {
+			s.figures.boards = append(s.figures.boards, boardCount{b.Name, count})
+		}
+		if i == 0 && len(s.figures.boards) == 0 { // the usual board is there for comparison
+			s.figures.boards = append(s.figures.boards, boardCount{b.Name, count})
+		}
+	}
+	if len(s.figures.boards) < 2 {
+		s.figures.boards = nil
+	}
 }
 
 // The heights of the sheets' contents, and of a line on them, in interface pixels.
@@ -141,6 +167,9 @@ type sheet struct {
 
 // sheets are the parts of the page.
 func (s *Scene) sheets() []sheet {
+	if len(s.figures.log) == 0 && s.figures.boards != nil {
+		return []sheet{{headHigh + float64(line*len(s.figures.boards)), s.byBoard}}
+	}
 	if len(s.figures.log) == 0 {
 		return []sheet{{3 * line, func(in layout.Rect) {
 			s.label(s.svc.Text("statistics.none"), in, ui.Type{Style: sprites.StyleBody, Size: 17, X: 0.5, Y: 0.5})
@@ -150,6 +179,9 @@ func (s *Scene) sheets() []sheet {
 	out = append(out, sheet{headHigh + 2*line + noteHigh, s.strength})
 	if s.figures.strength.Games > 0 {
 		out = append(out, sheet{headHigh + plotHigh + footHigh, s.course})
+	}
+	if n := len(s.figures.boards); n > 0 {
+		out = append(out, sheet{headHigh + float64(line*n), s.byBoard})
 	}
 	return out
 }

@@ -50,6 +50,9 @@ type Button struct {
 	// stands below. A title without a Sign has its Icon there.
 	Sign func(px int) *ebiten.Image
 	Sub  string
+	// Card sets it as a card: the Sign as high as the button, and beside it the text and a line
+	// or two of Sub. Unfolds draws an arrow on it: it opens what may be chosen in its place.
+	Card, Unfolds bool
 }
 
 // visible is the part that can be seen and pressed.
@@ -187,6 +190,9 @@ func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
 		text := in.CutBottom(k.Px(24), k.Px(2))
 		Picture(dst, b.Picture(int(in.W), int(in.H)), in)
 		return k.Label(dst, b.Text, text, t)
+	}
+	if b.Card {
+		return b.card(k, dst, ink)
 	}
 	if b.Sign != nil || b.Sub != "" {
 		return b.titled(k, dst, ink)

@@ -89,16 +89,7 @@ func (k *Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 	if s == "" || r.Empty() {
 		return true
 	}
-	m := func(s string, size float64) (float64, float64) {
-		face := sprites.Face(t.Style, size)
-		return face.Advance(s), lineHeight(face)
-	}
-	h := r.H
-	if t.Single {
-		_, h = m(s, k.Frame.MinTextSize())
-		h = max(h, min(r.H, 1.6*k.Frame.TextSize(t.Size)))
-	}
-	lines, size, ok := fit(s, r.W, h, k.Frame.TextSize(t.Size), k.Frame.MinTextSize(), m, k.isName)
+	lines, size, ok := k.set(s, r, t)
 	face := sprites.Face(t.Style, size)
 	lh := lineHeight(face)
 	y := r.Y + (r.H-lh*float64(len(lines)))*t.Y
@@ -112,6 +103,26 @@ func (k *Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 		text.Draw(dst, line, face, math.Round(x), math.Round(y+float64(i)*lh+lead), c)
 	}
 	return ok
+}
+
+// set breaks a text into lines and finds their size, as fit does.
+func (k *Kit) set(s string, r layout.Rect, t Type) (lines []string, size float64, ok bool) {
+	m := func(s string, size float64) (float64, float64) {
+		face := sprites.Face(t.Style, size)
+		return face.Advance(s), lineHeight(face)
+	}
+	h := r.H
+	if t.Single {
+		_, h = m(s, k.Frame.MinTextSize())
+		h = max(h, min(r.H, 1.6*k.Frame.TextSize(t.Size)))
+	}
+	return fit(s, r.W, h, k.Frame.TextSize(t.Size), k.Frame.MinTextSize(), m, k.isName)
+}
+
+// Fits reports whether Label would draw all of a text.
+func (k *Kit) Fits(s string, r layout.Rect, t Type) bool {
+	_, _, ok := k.set(s, r, t)
+	return s == "" || ok
 }
 
 // Width is the width of a text on one line, in device pixels.

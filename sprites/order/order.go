@@ -95,7 +95,11 @@ func (r *reader) word() (word string) {
 	return word
 }
 
-func (r *reader) text() string { return strings.TrimPrefix(r.word(), ".") }
+func (r *reader) text() string {
+	text, ok := strings.CutPrefix(r.word(), ".")
+	r.bad = r.bad || !ok
+	return text
+}
 
 func (r *reader) number() int {
 	n, err := strconv.Atoi(r.word())

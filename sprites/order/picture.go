@@ -22,6 +22,7 @@ const (
 	Sign     What = "sign"     // the sign of a game
 	Ornament What = "ornament" // a gilt line
 	Sample   What = "sample"   // what a theme looks like
+	Position What = "position" // a small board with its pieces
 )
 
 // Picture is the order of a small picture. Pictures that are equal look alike.
@@ -32,6 +33,7 @@ type Picture struct {
 	Piece engine.Piece
 	Arms  uint32 // the heraldry.Code of the piece's own arms, or of the shield's
 	Seats int    // at a round table
+	Board string // the code of a board with its pieces (BoardCode)
 	W, H  int    // in pixels
 }
 
@@ -44,12 +46,13 @@ func (o Picture) Encode() string {
 	w.text(o.Theme)
 	w.text(o.Game)
 	w.piece(o.Piece)
+	w.text(o.Board)
 	w.numbers(int(o.Arms), o.Seats, o.W, o.H)
 	return w.String()
 }
 
 func readPicture(r *reader) Picture {
-	return Picture{What: What(r.text()), Theme: r.text(), Game: r.text(), Piece: r.piece(), Arms: uint32(r.number()), Seats: r.number(), W: r.count(), H: r.count()}
+	return Picture{What: What(r.text()), Theme: r.text(), Game: r.text(), Piece: r.piece(), Board: r.text(), Arms: uint32(r.number()), Seats: r.number(), W: r.count(), H: r.count()}
 }
 
 // Begin returns one picture, painted in one step.
@@ -80,6 +83,10 @@ func (o Picture) paint(c *paint.Canvas) {
 		art.Ornament(c, p)
 	case Sample:
 		art.Sample(c, textures(), p)
+	case Position:
+		if b, ok := readCode(o.Board); ok {
+			art.Miniature(c, p, o.Game, b)
+		}
 	}
 }
 

@@ -33,9 +33,6 @@ func Look() look.Game {
 	}
 	g.Prompt = Prompt
 	g.Marks = marks
-	// The boards of the family have no pictures, rules pages and lessons yet: until they have,
-	// no screen offers them. Records, links and merlin know them.
-	g.Offered = func(option string, _ map[string]string) bool { return option != "board" }
 	g.Threats = threats
 	return g
 }

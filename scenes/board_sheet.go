@@ -1,0 +1,99 @@
+package scenes
+
+import (
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/report"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// boardSheet is the screen of all boards that may be chosen for a game: a picture of each, its
+// name, and a line that says what it is.
+type boardSheet struct {
+	stage.Page
+	choice boardChoice
+	all    []gameBoard
+	lay    layout.Boards
+	scroll ui.Scroll
+}
+
+var (
+	_ stage.Backer    = (*boardSheet)(nil)
+	_ stage.Beginner  = (*boardSheet)(nil)
+	_ stage.Commander = (*boardSheet)(nil)
+	_ stage.Focuser   = (*boardSheet)(nil)
+	_ stage.Reporter  = (*boardSheet)(nil)
+)
+
+func newBoardSheet(c boardChoice) *boardSheet { return &boardSheet{choice: c, all: c.all()} }
+
+// boardPrefix begins the IDs of the boards.
+const boardPrefix = "board-"
+
+// Build lays the screen out.
+func (s *boardSheet) Build(k ui.Kit) {
+	svc := s.choice.setup.Svc
+	s.Begin(svc, k)
+	p := &s.Page
+	s.lay = layout.NewBoards(k.Frame, len(s.all))
+	l := s.lay
+	s.scroll.Set(l.Body, l.Content)
+	p.Label(svc.Text("setup.boards"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: svc.Theme.TableInk, X: 0.5, Y: 0.5})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: svc.Text("back"), Key: svc.KeyTo(input.Back), Do: s.Back})
+	p.Panel(l.Sheet)
+	for i, b := range s.all {
+		card := b.card(svc)
+		card.ID, card.Rect, card.Clip, card.Look, card.Selected = boardPrefix+b.id(), l.Cards[i].Move(0, -s.scroll.Offset), l.Body, ui.Choice, s.choice.is(b)
+		card.Do = func() {
+			s.choice.choose(b)
+			s.Back()
+		}
+		p.Add(card)
+	}
+	if s.scroll.Max() > 0 {
+		p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Sheet.Right()+k.Px(3)) })
+	}
+}
+
+// Beginning is the board that is chosen.
+func (s *boardSheet) Beginning() string { return boardPrefix + s.choice.chosen().id() }
+
+// Focused scrolls to the board that the focus is on.
+func (s *boardSheet) Focused(id string) stage.Change {
+	i := slices.IndexFunc(s.all, func(b gameBoard) bool { return boardPrefix+b.id() == id })
+	if i < 0 || !s.scroll.Reveal(s.lay.Cards[i].Y-s.lay.Body.Y, s.lay.Cards[i].H) {
+		return stage.Nothing
+	}
+	s.Build(s.Kit)
+	return stage.All
+}
+
+// Update scrolls, and presses what is pressed.
+func (s *boardSheet) Update(in input.State) stage.Change {
+	c := s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.Kit) })
+	if s.scroll.Turn(in.Actions, s.Kit) {
+		s.Build(s.Kit)
+		c = stage.All
+	}
+	return c
+}
+
+// Commands are what keys do on the screen.
+func (s *boardSheet) Commands() input.Actions {
+	return input.Earlier | input.Later | input.First | input.Last
+}
+
+// Back returns to the screen below.
+func (s *boardSheet) Back() { s.choice.setup.Svc.App.Pop() }
+
+// Report names the screen.
+func (s *boardSheet) Report(r *report.Report) {
+	s.Page.Report(r)
+	r.Scene = s.choice.card() + "-boards"
+}
