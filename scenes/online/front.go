@@ -183,7 +183,7 @@ func (f *front) soughtRows() (rows []form.Row) {
 		if s.Rated {
 			kind = words.text("online.seeking.rated")
 		}
-		rows = append(rows, f.sheet.Wide(ui.Button{ID: "sought-" + strconv.Itoa(i), Text: words.game(s.Kind) + " · " + words.clock(s.Clock), Size: 17, Sub: words.text("online.sought", many[i]) + " · " + kind,
+		rows = append(rows, f.sheet.Wide(ui.Button{ID: "sought-" + strconv.Itoa(i), Text: words.GameOn(s.Kind, s.Options) + " · " + words.clock(s.Clock), Size: 17, Sub: words.text("online.sought", many[i]) + " · " + kind,
 			Sign: func(px int) *ebiten.Image { return sprites.Sign(f.sheet.Svc.Theme, s.Kind, px) },
 			Do:   f.seen("unseek", func() { f.look(protocol.Seek{Kind: s.Kind, Options: s.Options, Clock: s.Clock, Rated: s.Rated}) })}, 1.3))
 	}
@@ -202,7 +202,7 @@ func (f *front) searching(s *lobby.Search) string {
 	if s.Rated {
 		rated = "online.seeking.rated"
 	}
-	return f.sheet.Svc.Text("online.seeking", f.o.words().game(s.Kind), f.o.words().clock(s.Clock), strconv.Itoa(n/60)+":"+strconv.Itoa(n%60/10)+strconv.Itoa(n%10), f.sheet.Svc.Text(rated))
+	return f.sheet.Svc.Text("online.seeking", f.o.words().GameOn(s.Kind, s.Options), f.o.words().clock(s.Clock), strconv.Itoa(n/60)+":"+strconv.Itoa(n%60/10)+strconv.Itoa(n%10), f.sheet.Svc.Text(rated))
 }
 
 // seek begins to look for the opponent that is wanted.

@@ -178,7 +178,7 @@ func (o *Opener) rest(l *lobby.Lobby) {
 func (o *Opener) notify(news []lobby.News) {
 	for _, n := range news {
 		if t, is := n.(lobby.Turn); is && o.reach.Notify != nil && lobby.ByDays(t.Clock) && o.lobby.Notices() == lobby.NoticesOn {
-			o.reach.Notify(Notice{Game: t.Game, Path: "#/" + Place + "/" + t.Game, Title: o.words().game(t.Kind), Text: o.words().waits(t.Summary), Language: o.cfg.Services.Words.Tag()})
+			o.reach.Notify(Notice{Game: t.Game, Path: "#/" + Place + "/" + t.Game, Title: o.words().called(t.Summary), Text: o.words().waits(t.Summary), Language: o.cfg.Services.Words.Tag()})
 		}
 	}
 }

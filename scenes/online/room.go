@@ -42,7 +42,7 @@ func newRoom(o *Opener, game, token string) *room {
 	r.sheet.message = func() string { return r.why }
 	r.sheet.head = func() string {
 		if t := r.table(); t != nil && t.Fold().Seq() > 0 {
-			return o.words().game(t.Fold().Created().Kind)
+			return o.words().GameOn(t.Fold().Created().Kind, t.Fold().Created().Options)
 		}
 		return r.sheet.Svc.Text("online")
 	}

@@ -19,8 +19,11 @@ type words struct{ *locale.Locale }
 
 func (w words) text(key locale.Key, args ...any) string { return w.Text(key, args...) }
 
-// game is the name of a kind of game.
-func (w words) game(kind string) string { return w.Name(locale.GameName, kind) }
+// game is the name of a kind of game on its usual board.
+func (w words) game(kind string) string { return w.GameOn(kind, nil) }
+
+// called is the name of a game of a list, on whatever board.
+func (w words) called(s protocol.Summary) string { return w.GameOn(s.Kind, s.Options) }
 
 // span is a span of time in its largest unit, of those up to hours.
 func (w words) span(ms clock.Millis) string {
@@ -107,10 +110,10 @@ func (w words) others(s protocol.Summary, rated bool) string {
 
 // heads are what a game is called in a list, the longest first.
 func (w words) heads(s protocol.Summary) []string {
-	all := []string{w.game(s.Kind)}
+	all := []string{w.called(s)}
 	for _, who := range []string{w.others(s, false), w.others(s, true)} {
 		if who != "" {
-			all = append([]string{w.game(s.Kind) + " · " + who}, all...)
+			all = append([]string{w.called(s) + " · " + who}, all...)
 		}
 	}
 	return all
@@ -172,17 +175,17 @@ func (w words) offer(s protocol.Summary) []string {
 // waits tells that it has become one's turn, in a line.
 func (w words) waits(s protocol.Summary) string {
 	if len(s.Seats)-len(s.You) != 1 {
-		return w.text("online.turn.many", w.game(s.Kind))
+		return w.text("online.turn.many", w.called(s))
 	}
-	return w.text("online.turn", w.game(s.Kind), w.others(s, false))
+	return w.text("online.turn", w.called(s), w.others(s, false))
 }
 
 // ended says that a game of one's own is over.
 func (w words) ended(s protocol.Summary) string {
 	if len(s.Seats)-len(s.You) != 1 {
-		return w.text("online.ended.many", w.game(s.Kind))
+		return w.text("online.ended.many", w.called(s))
 	}
-	return w.text("online.ended", w.game(s.Kind), w.others(s, false))
+	return w.text("online.ended", w.called(s), w.others(s, false))
 }
 
 // line says how the line stands and what can be done; "" where it is up.
