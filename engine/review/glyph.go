@@ -60,6 +60,9 @@ func (v *Review) second(at int) (chance float64, known bool) {
 	for _, other := range i.Others {
 		chance, known = max(chance, Chance(v.record.Game, other.Score, other.Win)), true
 	}
+	if i.Known && !known { // every other move leaves what the position comes to
+		return max(0, v.plies[at].Before-0.5), true
+	}
 	return chance, known
 }
 

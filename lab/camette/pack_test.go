@@ -7,7 +7,9 @@ import (
 	"sync"
 	"testing"
 
+	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/solved"
+	"roundtable/engine/splitmix"
 )
 
 // readGroups gets groups of files.
@@ -40,7 +42,7 @@ func TestPackedResultsAreTheSolved(t *testing.T) {
 	if _, err := tables.Pack(2, func(name string, file []byte) error { files.Store(name, file); return nil }); err != nil {
 		t.Fatal(err)
 	}
-	results := solved.New(readGroups(t, &files))
+	results := solved.New(readGroups(t, &files), 1000)
 	n := 0
 	tables.Each(1, func() func(*Position, Value, int) {
 		return func(p *Position, v Value, _ int) {
@@ -61,9 +63,57 @@ func TestPackedResultsAreTheSolved(t *testing.T) {
 	}
 }
 
+// TestPliesAreCounted: package solved counts the plies to an end as the tables have them, and
+// its line is so long and ends.
+func TestPliesAreCounted(t *testing.T) {
+	tables, err := Solve(Federation, 2, 2, func(string) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files sync.Map
+	if _, err := tables.Pack(2, func(name string, file []byte) error { files.Store(name, file); return nil }); err != nil {
+		t.Fatal(err)
+	}
+	lot, counted, far := splitmix.New(1), 0, 0
+	for range 400 {
+		p := tables.pick(&lot)
+		v := tables.Of(&p)
+		if v == Drawn {
+			continue
+		}
+		s, err := p.state(Federation)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, results := range []*solved.Results{solved.New(readGroups(t, &files), 100), solved.New(func(int) []byte { return nil }, 1)} {
+			line, ok := results.Distance(&s, resultOf(v), 20_000, func() bool { return false })
+			if !ok {
+				far++
+				continue
+			}
+			if counted++; len(line) != v.Plies() {
+				t.Errorf("%v: %d plies, want %v", &p, len(line), v)
+			}
+			end := s
+			for i := range line {
+				end.Play(&line[i])
+			}
+			if o := end.Ended(); !o.Over() && new(camelot.Generator).CanMove(&end) || o.Over() && o.Winners.Has(s.Turn()) != v.Won() {
+				t.Errorf("%v: %v after the line", &p, o)
+			}
+		}
+		if line, ok := solved.New(readGroups(t, &files), 100).Distance(&s, resultOf(v), 20_000, func() bool { return true }); ok && len(line) > 12 {
+			t.Errorf("%v: %d plies were counted though it was stopped", &p, len(line))
+		}
+	}
+	if counted < 10*far {
+		t.Errorf("%d were counted, %d not", counted, far)
+	}
+}
+
 // TestGroupsThatAreNotThere leave open what they would tell, and nothing else.
 func TestGroupsThatAreNotThere(t *testing.T) {
-	results := solved.New(func(int) []byte { return nil })
+	results := solved.New(func(int) []byte { return nil }, 1)
 	for text, want := range map[string]bool{
 		Start:                             false,
 		"1/1M1/1n3/5/5/3/1 w 0 0":         true, // a step wins

@@ -119,10 +119,10 @@ func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 		turnButton(v, p, of, at+1, in.CutRight(k.Px(44), k.Px(4)).Middle(k.Px(44), k.Px(44)))
 	}
 	if lines >= k.Px(lineLeast) {
-		p.Label(turnsText(v, turns), in.InsetXY(k.Px(8), 0), ui.Type{Style: sprites.StyleBody, Size: 15, Y: 0.5})
+		p.Label(turnsText(v, of, turns), in.InsetXY(k.Px(8), 0), ui.Type{Style: sprites.StyleBody, Size: 15, Y: 0.5})
 		return
 	}
-	p.Add(ui.Button{ID: "figures", Rect: in, Look: ui.Entry, Size: 15, Text: turnsText(v, turns), Name: s.Text("review.figures"), Do: func() { v.do(actFigures) }}) // the card says the rest
+	p.Add(ui.Button{ID: "figures", Rect: in, Look: ui.Entry, Size: 15, Text: turnsText(v, of, turns), Name: s.Text("review.figures"), Do: func() { v.do(actFigures) }}) // the card says the rest
 }
 
 // bestSaid names the best move of the only person, or else of anybody, as far as that has
@@ -186,8 +186,47 @@ func turningPoints(of *review.Review, seat engine.Seat) []int {
 	return all
 }
 
+// courseText tells what the positions of a match came to, where that is known for certain: how
+// it stood last but one, until which move, and how then. It is "" where it is not known.
+func courseText(v *view, of *review.Review) string {
+	course := of.Course()
+	if len(course) == 0 {
+		return ""
+	}
+	last := course[len(course)-1]
+	then := stands(v, last)
+	if len(course) == 1 {
+		return v.svc.Text("review.course.all", then)
+	}
+	until := v.list.number(last.From)
+	if before := course[len(course)-2]; before.Winner != engine.NoSeat {
+		return v.svc.Text("review.course.won", side(v, before.Winner), until, then)
+	}
+	return v.svc.Text("review.course.drawn", until, then)
+}
+
+// stands says who wins from a position, in how many moves if they are counted, or that it is
+// drawn.
+func stands(v *view, s review.Stretch) string {
+	switch {
+	case s.Winner == engine.NoSeat:
+		return v.svc.Text("review.stands.drawn")
+	case s.Plies == 0:
+		return v.svc.Text("review.stands.far", side(v, s.Winner))
+	}
+	return v.svc.Text("review.stands.won", (s.Plies+1)/2, side(v, s.Winner))
+}
+
+// side is what the game calls a seat, within a sentence.
+func side(v *view, seat engine.Seat) string {
+	return v.svc.Text(locale.SideWithin.Of(v.game.Sides[seat]))
+}
+
 // turnsText names the turning points in a sentence.
-func turnsText(v *view, turns []int) string {
+func turnsText(v *view, of *review.Review, turns []int) string {
+	if course := courseText(v, of); course != "" {
+		return course
+	}
 	var names []string
 	for _, at := range turns {
 		if name := v.list.number(at + 1); !slices.Contains(names, name) {
@@ -346,6 +385,9 @@ func chancesAt(v *view, of *review.Review, ply int) string {
 	head := s.Text("match.start")
 	if ply > 0 {
 		head = s.Text("match.count", v.list.number(ply))
+	}
+	if known, ok := of.ComesTo(ply); ok && !v.match().At(ply).Outcome().Over() {
+		return s.Text("document.group", head, stands(v, known))
 	}
 	var each []string
 	for seat, c := range of.Chances(ply) {

@@ -216,12 +216,13 @@ func (r *run) iterate(depth int) bool {
 // info is what is known.
 func (r *run) info() engine.Info {
 	v := r.variation(&r.best)
-	info := engine.Info{Move: v.Line[0], Depth: r.depth, Nodes: r.budget.Nodes(), Score: v.Score, Win: v.Win, Known: r.known.known, Line: v.Line}
+	info := engine.Info{Move: v.Line[0], Depth: r.depth, Nodes: r.budget.Nodes(), Score: v.Score, Win: v.Win, Line: v.Line}
 	for i := range r.ranked {
 		if m := &r.ranked[i]; m.id != r.best.id && len(info.Others) < r.lines-1 {
 			info.Others = append(info.Others, r.variation(m))
 		}
 	}
+	r.known.correct(r.start, &info)
 	return info
 }
 

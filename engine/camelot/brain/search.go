@@ -93,13 +93,13 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 		}
 	}
 	o.begin(first, table, pos, search.NewBudget(engine.Limits{Nodes: strength.Nodes}, enough))
-	first.known = knows.knownResult(&start, l)
+	first.known = knows.knownResult(&start, l, stop)
 	first.margin, first.lines = strength.Margin, lines
 	first.oversight = oversight{oversights[min(max(0, l.Level), engine.MaxLevel)], splitmix.Mix(l.Seed ^ first.start.Key())}
 	if !first.listRoots() {
 		return engine.Info{}
 	}
-	if lines == 1 && first.winAtOnce() {
+	if lines == 1 && (first.known.line != nil || first.winAtOnce()) {
 		return first.info()
 	}
 	if first.allKnown() {

@@ -1,6 +1,7 @@
 package brain
 
 import (
+	"cmp"
 	"slices"
 
 	"roundtable/engine"
@@ -17,26 +18,39 @@ func Solved(read solved.Read) engine.Search {
 	return o.search
 }
 
+// mostGroups is how many groups are read for a move: a page fetches each, 23 kB, if it has not
+// kept it.
+const mostGroups = 100
+
 // verdict is what a position comes to for who moves, where that is known for certain.
 type verdict struct {
 	known  bool
 	result solved.Result
-	keep   []uint64 // the moves that keep it, by their identity
+	keep   []uint64         // the moves that keep it, by their identity
+	line   []camelot.Action // to the end, with as many plies as it takes; nil where they are not counted
 }
 
+// countedPositions is how many positions are visited to count the plies to an end where a search
+// has no bound of its own.
+const countedPositions = 400_000
+
 // knownResult finds what the position comes to.
-func (o *options) knownResult(s *camelot.State, l engine.Limits) (v verdict) {
+func (o *options) knownResult(s *camelot.State, l engine.Limits, stop func() bool) (v verdict) {
 	if o.results == nil || l.Level > 0 && l.Level < engine.MaxLevel || !solved.Know(s) || s.Ended().Over() {
 		return v
 	}
 	var g camelot.Generator
-	moves, result, ok := solved.New(o.results).Keep(s, g.Legal(s, nil))
+	results := solved.New(o.results, mostGroups)
+	moves, result, ok := results.Keep(s, g.Legal(s, nil))
 	if !ok || len(moves) == 0 {
 		return v
 	}
 	v.known, v.result = true, result
 	for i := range moves {
 		v.keep = append(v.keep, moves[i].ID())
+	}
+	if result != solved.Drawn {
+		v.line, _ = results.Distance(s, result, int(cmp.Or(familyLevels.Of(l).Nodes, countedPositions)), func() bool { return stop != nil && stop() })
 	}
 	return v
 }
@@ -49,15 +63,36 @@ func (v *verdict) among(acts []camelot.Action) []camelot.Action {
 	return slices.DeleteFunc(acts, func(a camelot.Action) bool { return !slices.Contains(v.keep, a.ID()) })
 }
 
-// tell corrects what the search found by what is known.
+// tell corrects what the search found of a move that keeps it.
 func (v *verdict) tell(i *engine.Variation) {
-	if !v.known {
-		return
-	}
 	switch {
+	case !v.known:
 	case v.result == solved.Drawn:
 		i.Score, i.Win = 0, 0
 	case i.Win*int(v.result) <= 0:
 		i.Score, i.Win = engine.KnownWin*int(v.result), 0
 	}
+}
+
+// correct corrects what the search found of a position: the plies to its end are those that were
+// counted, or are not told.
+func (v *verdict) correct(s camelot.State, i *engine.Info) {
+	if i.Known = v.known; !v.known || v.result == solved.Drawn {
+		return
+	}
+	if v.line == nil {
+		i.Score, i.Win = engine.KnownWin*int(v.result), 0
+		return
+	}
+	line := make([]engine.Move, 0, len(v.line))
+	for n := range v.line {
+		line = append(line, s.Text(v.line[n]))
+		s.Play(&v.line[n])
+	}
+	if i.Move != line[0] && len(i.Others) > 0 {
+		i.Others = slices.DeleteFunc(i.Others, func(o engine.Variation) bool { return o.Line[0] == line[0] })
+		i.Others = slices.Insert(i.Others, 0, engine.Variation{Score: i.Score, Win: i.Win, Line: i.Line})
+	}
+	plies := len(line)
+	i.Move, i.Line, i.Score, i.Win = line[0], line, (winScore-plies)*int(v.result), plies*int(v.result)
 }

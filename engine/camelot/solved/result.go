@@ -40,18 +40,18 @@ func coded(code byte) (r Result, ok bool) {
 // Read gets a group, unpacked; nil where it cannot be had. It may wait for a file or a server.
 type Read = func(group int) []byte
 
-// most is how many groups Results keep at a time: 12 MB.
-const most = 64
-
-// Results look positions up. They are for one goroutine.
+// Results look positions up, and keep the groups that were read. They are for one goroutine.
 type Results struct {
 	read   Read
 	groups map[int][]byte // those that were read; nil is one that cannot be had
+	left   int            // so many more may be read
 	g      camelot.Generator
 }
 
-// New is Results of groups that read gets.
-func New(read Read) *Results { return &Results{read: read, groups: map[int][]byte{}} }
+// New is Results of groups that read gets, so many at most.
+func New(read Read, most int) *Results {
+	return &Results{read: read, left: most, groups: map[int][]byte{}}
+}
 
 // Know reports whether a position is one that results are about: one of Camette, by the rules
 // of the World Camelot Federation.
@@ -121,10 +121,8 @@ func (r *Results) byMoves(s *camelot.State) (best Result, ok bool) {
 // group is a group, read once.
 func (r *Results) group(n int) []byte {
 	packed, known := r.groups[n]
-	if !known {
-		if len(r.groups) >= most {
-			clear(r.groups)
-		}
+	if !known && r.left > 0 {
+		r.left--
 		packed = r.read(n)
 		r.groups[n] = packed
 	}

@@ -1,0 +1,156 @@
+package solved
+
+import "roundtable/engine/camelot"
+
+// farthest is the most plies that a win takes.
+const farthest = 65
+
+// countGroups is how many groups are read to count plies, besides those that were read before:
+// more leave out more moves that do not win, but hardly more counts come to an end.
+const countGroups = 6
+
+// Distance is how a position that is Won or Lost ends if the winner hurries and the loser holds
+// out: the moves, whose number is exact. It is nil, and ok false, where counting would visit
+// more than so many positions, or stop returned true, which is asked every few hundred.
+func (r *Results) Distance(s *camelot.State, result Result, positions int, stop func() bool) (line []camelot.Action, ok bool) {
+	c := counter{results: r, left: positions, stop: stop, seen: map[uint64]counted{}}
+	r.left = min(r.left, countGroups)
+	plies := 0
+	if result == Won {
+		plies = 1
+	}
+	for ; plies <= farthest && c.left > 0; plies += 2 {
+		if result == Won && c.wins(s, plies) || result == Lost && c.loses(s, plies) {
+			c.left = positions // nearly all that the line asks is known by now
+			return c.line(*s, result, plies)
+		}
+	}
+	return nil, false
+}
+
+// line is the moves of a position that ends in just so many plies.
+func (c *counter) line(s camelot.State, result Result, plies int) (line []camelot.Action, ok bool) {
+	for ; plies > 0; plies-- {
+		m, found := c.best(&s, result, plies)
+		if !found {
+			return nil, false
+		}
+		line = append(line, m)
+		s.Play(&m)
+		result = -result
+	}
+	return line, true
+}
+
+// counter counts the plies to an end by iterative deepening.
+type counter struct {
+	results *Results
+	left    int // positions
+	stop    func() bool
+	seen    map[uint64]counted
+	g       camelot.Generator
+}
+
+// counted is what is known of a position: who moves wins, or loses, within so many plies, and
+// not within so many; 0 is nothing.
+type counted struct {
+	within, beyond uint8
+	first          uint64 // the move that showed it comes first the next time
+}
+
+// order puts the move first that showed something before.
+func (k *counted) order(moves []camelot.Action) {
+	for i := range moves {
+		if moves[i].ID() == k.first {
+			moves[0], moves[i] = moves[i], moves[0]
+			return
+		}
+	}
+}
+
+// ask looks whether it is known that a position ends within so many plies, or that it does not.
+func (c *counter) ask(s *camelot.State, plies int) (known counted, yes, no bool) {
+	known = c.seen[s.Key()]
+	yes = known.within > 0 && int(known.within) <= plies+1
+	no = plies+1 <= int(known.beyond) || c.left <= 0
+	if c.left--; c.left%512 == 0 && c.stop() {
+		c.left = 0
+	}
+	return known, yes, no
+}
+
+// note keeps that a position ends within so many plies, or that it does not, which says nothing
+// once no more positions may be visited.
+func (c *counter) note(s *camelot.State, known counted, plies int, ends bool) bool {
+	switch {
+	case ends:
+		known.within = uint8(plies + 1)
+	case c.left > 0:
+		known.beyond = uint8(plies + 1)
+	}
+	c.seen[s.Key()] = known
+	return ends
+}
+
+// wins reports whether who moves wins within so many plies, an odd number.
+func (c *counter) wins(s *camelot.State, plies int) bool {
+	known, yes, no := c.ask(s, plies)
+	if yes || no {
+		return yes
+	}
+	moves := c.g.Legal(s, nil)
+	known.order(moves)
+	for i := range moves {
+		next := *s
+		next.Play(&moves[i])
+		if c.wonBy(s, &next, plies) {
+			known.first = moves[i].ID()
+			return c.note(s, known, plies, true)
+		}
+	}
+	return c.note(s, known, plies, false)
+}
+
+// wonBy reports whether a position is lost within one ply less.
+func (c *counter) wonBy(s, next *camelot.State, plies int) bool {
+	switch o := next.Ended(); {
+	case o.Over():
+		return o.Winners.Has(s.Turn())
+	case plies == 1:
+		return !c.g.CanMove(next)
+	}
+	result, known := c.results.Of(next)
+	return (!known || result == Lost) && c.loses(next, plies-1)
+}
+
+// loses reports whether who moves loses within so many plies, an even number, whatever it does.
+func (c *counter) loses(s *camelot.State, plies int) bool {
+	known, yes, no := c.ask(s, plies)
+	if yes || no {
+		return yes
+	}
+	moves := c.g.Legal(s, nil)
+	known.order(moves)
+	for i := range moves {
+		next := *s
+		next.Play(&moves[i])
+		if plies == 0 || next.Ended().Over() || !c.wins(&next, plies-1) {
+			known.first = moves[i].ID()
+			return c.note(s, known, plies, false)
+		}
+	}
+	return c.note(s, known, plies, true)
+}
+
+// best is a move by which a position ends in just so many plies.
+func (c *counter) best(s *camelot.State, result Result, plies int) (best camelot.Action, ok bool) {
+	for _, m := range c.g.Legal(s, nil) {
+		next := *s
+		next.Play(&m)
+		switch {
+		case result == Won && c.wonBy(s, &next, plies), result == Lost && !c.wins(&next, plies-3):
+			return m, c.left > 0
+		}
+	}
+	return best, false
+}
