@@ -1,0 +1,52 @@
+package drive
+
+import (
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/grand"
+	"roundtable/engine/record"
+	"roundtable/scenes/report"
+)
+
+// A whole game of four, two people at one screen and two computers between them, is played to
+// its end by touch: the end is a team's, and the game is kept as it was played.
+func TestWholeGamesOfTeams(t *testing.T) {
+	for _, c := range []struct {
+		board  string
+		w, h   float64
+		levels []int
+	}{{"grand", 1280, 800, []int{0, 6, 0, 6}}, {"cam", 390, 844, []int{4, 0, 0, 4}}} {
+		t.Run(c.board, func(t *testing.T) {
+			d := New(t, c.w, c.h)
+			defer d.App.Close()
+			d.Lay(record.Record{Game: "grand", Players: []string{"", "", "", ""}, Levels: c.levels,
+				Setup: engine.Setup{Seats: 4, Values: map[string]string{"board": c.board}}})
+			first := 0
+			for c.levels[first] > 0 {
+				first++
+			}
+			if got, want := d.Table().Turned, []int{grand.Red: 0, grand.Green: 2, grand.Blue: 3, grand.Yellow: 1}[first]; got != want {
+				t.Errorf("the board is turned by %d quarters, want %d: the first person is below", got, want)
+			}
+			var r report.Report
+			for seed := uint64(1); r.Outcome == "" && seed < 20; seed++ {
+				r = d.PlayCamelot(seed, 100)
+			}
+			rec := d.Saved()
+			if r.Outcome == "" || !rec.Outcome.Over() {
+				t.Fatalf("the game goes on at ply %d", r.Ply)
+			}
+			t.Logf("%d plies, %s, %+v", r.Ply, r.Outcome, rec.Outcome)
+			if w := rec.Outcome.Winners; w != 0 && w != 0b0101 && w != 0b1010 {
+				t.Errorf("%b have won, who are no team", w)
+			}
+			if r.Dialog != "end" {
+				t.Errorf("at the end there is %q", r.Dialog)
+			}
+			if _, _, err := rec.Replay(grand.Game{}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
