@@ -12,6 +12,7 @@ import (
 	"sync"
 	"testing"
 
+	"roundtable/engine/record"
 	"roundtable/online"
 	"roundtable/server/journal"
 )
@@ -244,6 +245,47 @@ func TestFiveSeats(t *testing.T) {
 	record := ann.must(&online.GetRecord{Game: game}).(*online.Record).Record
 	if record == "" {
 		t.Error("there is no record")
+	}
+}
+
+// Two people and two computers play Grand Cam to the end, which is a team's; it cannot be
+// rated, nor sought as a quick game, which is for two.
+func TestTeams(t *testing.T) {
+	url := begin(t)
+	ann, w := dial(t, url)
+	ann.signIn(w, "Ann")
+	game, token := newSecret(), newSecret()
+	create := online.Create{Game: game, Kind: "grand", Options: map[string]string{"board": "cam"}, Clock: "1/60", Seats: []online.Place{
+		{For: "me"}, {For: "computer", Level: 1}, {For: "link", Token: token}, {For: "computer", Level: 2}}}
+	rated := create
+	rated.Rated, rated.Lot = true, true
+	if got, is := ann.ask(&rated).(*online.Refused); !is || got.Reason != online.NotRated {
+		t.Errorf("a rated game of four: %+v", got)
+	}
+	if got, is := ann.ask(&online.Seek{Seek: newSecret(), Kind: "grand", Clock: "1/60"}).(*online.Refused); !is || got.Reason != online.BadSetup {
+		t.Errorf("a quick game of four: %+v", got)
+	}
+	ann.must(&create)
+	ben, _ := dial(t, url)
+	ben.must(&online.Sit{Game: game, Token: token, Ticket: newSecret(), Name: "Ben"})
+	ends := make([]*online.State, 2)
+	var playing sync.WaitGroup
+	for i, c := range []*client{ann, ben} {
+		c.must(&online.Follow{Game: game, As: "states", Moves: true})
+		playing.Go(func() { ends[i] = c.play(game) })
+	}
+	playing.Wait()
+	for _, s := range ends {
+		if s == nil || s.Result == nil || s.Key != ends[0].Key {
+			t.Fatalf("%+v", s)
+		}
+		if w := s.Result.Winners; len(w) != 0 && (len(w) != 2 || w[0]%2 != w[1]%2) {
+			t.Errorf("%v have won, who are no team", w)
+		}
+	}
+	rec, err := record.Decode(ann.must(&online.GetRecord{Game: game}).(*online.Record).Record)
+	if err != nil || rec.Game != "grand" || rec.Setup.Values["board"] != "cam" {
+		t.Errorf("%+v: %v", rec, err)
 	}
 }
 

@@ -21,7 +21,7 @@ var byDays = []string{"1d", "3d", "7d"}
 
 // live are the time controls by which everybody plays at once.
 func live(kind string) []string {
-	if len(games.For(kind).Sides) == 0 { // a clock for each turn, as at one table
+	if len(games.For(kind).Sides) != 2 { // a clock for each turn: a clock for the game is for two
 		return []string{"1/30", "1/60", "1/120", "1/300"}
 	}
 	return []string{"180+2", "300+3", "600+5", "900+10"}
