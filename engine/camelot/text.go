@@ -63,97 +63,134 @@ func (b *Board) parseState(text string, rules Rules) (State, counters, error) {
 // readState reads a position text with any number of pieces.
 func (b *Board) readState(text string, rules Rules) (State, counters, error) {
 	s := State{board: b, rules: rules}
-	var c counters
 	var trees [2]Bits
-	bad := func(at int, format string, args ...any) (State, counters, error) {
-		return State{}, counters{}, engine.NewTextError("position", at, format, args...).In(text)
-	}
-	// Counted before they are split: a text may be a megabyte of spaces.
-	if n := strings.Count(text, " ") + 1; n != 4 && n != 6 {
-		return bad(engine.Behind(text, ' ', 6), "4 fields are needed (or 6, with the counters): ranks, side to move, castle moves of White and of Black; there are %d", n)
-	}
-	fields, at := fieldsOf(text)
-	pos := at[0]
-	if n := strings.Count(fields[0], "/") + 1; n != b.geometry.Ranks {
-		return bad(engine.Behind(fields[0], '/', b.geometry.Ranks), "%d ranks are needed, there are %d", b.geometry.Ranks, n)
-	}
-	for i, row := range strings.Split(fields[0], "/") {
-		rank := b.geometry.Ranks - 1 - i
-		squares := b.rank(rank)
-		n := 0
-		for j := 0; j < len(row); {
-			if row[j] >= '0' && row[j] <= '9' {
-				k := j
-				for k < len(row) && row[k] >= '0' && row[k] <= '9' {
-					k++
-				}
-				run, err := strconv.Atoi(row[j:k])
-				if err != nil || row[j] == '0' || run > len(squares) {
-					return bad(pos+j, "a run of %s empty squares does not fit rank %d, which has %d", row[j:k], rank+1, len(squares))
-				}
-				n += run
-				j = k
-			} else {
-				p, ok := piecesByLetter[row[j]]
-				tree := row[j] == treeLetter && !b.treeSquares[White].Empty()
-				if !ok && !tree {
-					return bad(pos+j, "%q is no piece: N, M, n or m, or a number of empty squares", engine.SignAt(row, j))
-				}
-				switch {
-				case n >= len(squares):
-				case tree:
-					trees[b.seatOfTree(squares[n])].set(squares[n])
-				default:
-					s.put(squares[n], p)
-				}
-				n++
-				j++
-			}
-			if n > len(squares) {
-				return bad(pos+j-1, "rank %d has %d squares, here are more", rank+1, len(squares))
-			}
+	t, err := b.ReadText(text, 2, "ranks, side to move, castle moves of White and of Black", func(sq uint8, sign byte) bool {
+		p, ok := piecesByLetter[sign]
+		if ok {
+			s.put(sq, p)
+		} else if ok = sign == treeLetter && !b.treeSquares[White].Empty(); ok {
+			trees[b.seatOfTree(sq)].set(sq)
 		}
-		if n != len(squares) {
-			return bad(pos+len(row), "rank %d has %d squares, here are %d", rank+1, len(squares), n)
-		}
-		pos += len(row) + 1
+		return ok
+	})
+	if err != nil {
+		return State{}, counters{}, err
 	}
 	s.board = b.withTrees(trees)
 	s.key ^= s.board.treeKey
-	switch fields[1] {
+	switch t.Turn {
 	case "w":
 	case "b":
 		s.turn = 1
 		s.key ^= b.zobristTurn
 	default:
-		return bad(at[1], "the side to move is %q, not w or b", fields[1])
+		return State{}, counters{}, t.Wrong("the side to move is %q, not w or b", t.Turn).In(text)
 	}
-	for seat := range 2 {
-		f := fields[2+seat]
+	for seat, n := range t.CastleMoves {
+		s.castleMoves[seat] = n
+		s.key ^= b.zobristCastleMoves[seat][n]
+	}
+	return s, counters{t.Counted, t.Quiet, t.Ply}, nil
+}
+
+// Text is what a position's text says besides where its pieces stand.
+type Text struct {
+	Turn        string  // who is to move
+	CastleMoves []uint8 // used, by seats
+	Counted     bool    // it has the counters
+	Quiet, Ply  int     // plies without a capture or an entry, and all
+	at          int     // where Turn stands
+}
+
+// Wrong is an error about who is to move.
+func (t *Text) Wrong(format string, args ...any) *engine.TextError {
+	return engine.NewTextError("position", t.at, format, args...)
+}
+
+// ReadText reads a position text of so many seats (docs/FORMATS.md); fields says what it is
+// made of. It calls put for each sign in the ranks that is no number, with its square; put
+// reports whether that is a piece. The error is a *engine.TextError.
+func (b *Board) ReadText(text string, seats int, fields string, put func(sq uint8, sign byte) bool) (*Text, error) {
+	bad := func(at int, format string, args ...any) (*Text, error) {
+		return nil, engine.NewTextError("position", at, format, args...).In(text)
+	}
+	// Counted before they are split: a text may be a megabyte of spaces.
+	usual := 2 + seats
+	if n := strings.Count(text, " ") + 1; n != usual && n != usual+2 {
+		return bad(engine.Behind(text, ' ', usual+2), "%d fields are needed (or %d, with the counters): %s; there are %d", usual, usual+2, fields, n)
+	}
+	all, at := fieldsOf(text)
+	if n := strings.Count(all[0], "/") + 1; n != b.geometry.Ranks {
+		return bad(engine.Behind(all[0], '/', b.geometry.Ranks), "%d ranks are needed, there are %d", b.geometry.Ranks, n)
+	}
+	pos := 0
+	for i, row := range strings.Split(all[0], "/") {
+		if where, err := b.readRow(row, b.geometry.Ranks-1-i, put); err != nil {
+			err.At = pos + where
+			return nil, err.In(text)
+		}
+		pos += len(row) + 1
+	}
+	t := &Text{Turn: all[1], at: at[1]}
+	for i, f := range all[2:usual] {
 		if len(f) != 1 || f[0] < '0' || int(f[0]-'0') > b.ends.CastleMoves {
 			if b.ends.CastleMoves == 0 {
-				return bad(at[2+seat], "there are no castle moves here: 0, not %q", f)
+				return bad(at[2+i], "there are no castle moves here: 0, not %q", f)
 			}
-			return bad(at[2+seat], "castle moves used are 0, 1 or 2, not %q", f)
+			return bad(at[2+i], "castle moves used are 0, 1 or 2, not %q", f)
 		}
-		s.castleMoves[seat] = f[0] - '0'
-		s.key ^= b.zobristCastleMoves[seat][s.castleMoves[seat]]
+		t.CastleMoves = append(t.CastleMoves, f[0]-'0')
 	}
-	if len(fields) == 6 {
-		c.shown = true
-		for i, to := range []*int{&c.quiet, &c.ply} {
-			f := fields[4+i]
+	if t.Counted = len(all) > usual; t.Counted {
+		for i, to := range []*int{&t.Quiet, &t.Ply} {
+			f := all[usual+i]
 			n, err := strconv.Atoi(f)
 			if err != nil || n < 0 || n > maxCounter || strconv.Itoa(n) != f {
-				return bad(at[4+i], "%q is no count of plies", f)
+				return bad(at[usual+i], "%q is no count of plies", f)
 			}
 			*to = n
 		}
-		if c.quiet > c.ply {
-			return bad(at[4], "%d plies without a capture are more than the %d plies played", c.quiet, c.ply)
+		if t.Quiet > t.Ply {
+			return bad(at[usual], "%d plies without a capture are more than the %d plies played", t.Quiet, t.Ply)
 		}
 	}
-	return s, c, nil
+	return t, nil
+}
+
+// readRow reads the pieces of a rank; an error lies at the place in it that is returned.
+func (b *Board) readRow(row string, rank int, put func(sq uint8, sign byte) bool) (at int, err *engine.TextError) {
+	bad := func(at int, format string, args ...any) (int, *engine.TextError) {
+		return at, engine.NewTextError("position", at, format, args...)
+	}
+	squares := b.rank(rank)
+	n := 0
+	for j := 0; j < len(row); {
+		if row[j] >= '0' && row[j] <= '9' {
+			k := j
+			for k < len(row) && row[k] >= '0' && row[k] <= '9' {
+				k++
+			}
+			run, err := strconv.Atoi(row[j:k])
+			if err != nil || row[j] == '0' || run > len(squares) {
+				return bad(j, "a run of %s empty squares does not fit rank %d, which has %d", row[j:k], rank+1, len(squares))
+			}
+			n += run
+			j = k
+		} else {
+			if n < len(squares) && !put(squares[n], row[j]) {
+				return bad(j, "%q is no piece, nor a number of empty squares", engine.SignAt(row, j))
+			}
+			n++
+			j++
+		}
+		if n > len(squares) {
+			return bad(j-1, "rank %d has %d squares, here are more", rank+1, len(squares))
+		}
+	}
+	if n != len(squares) {
+		return bad(len(row), "rank %d has %d squares, here are %d", rank+1, len(squares), n)
+	}
+	return 0, nil
 }
 
 // fieldsOf splits a text at single spaces and says where each field begins.
@@ -181,37 +218,53 @@ func (s *State) String() string { return s.text(counters{}) }
 
 // text is the position's text, exactly as parseState reads it.
 func (s *State) text(c counters) string {
-	b := make([]byte, 0, 128)
-	for rank := s.board.geometry.Ranks - 1; rank >= 0; rank-- {
+	t := Text{Turn: "wb"[s.turn : s.turn+1], CastleMoves: s.castleMoves[:], Counted: c.shown, Quiet: c.quiet, Ply: c.ply}
+	return s.board.WriteText(&t, func(sq uint8) byte {
+		switch p := s.At(sq); {
+		case p.Kind != engine.NoKind:
+			return letter(p)
+		case s.board.tree(sq):
+			return treeLetter
+		}
+		return 0
+	})
+}
+
+// WriteText is the text of a position, exactly as ReadText reads it; sign is what stands on a
+// square, 0 nothing.
+func (b *Board) WriteText(t *Text, sign func(sq uint8) byte) string {
+	out := make([]byte, 0, 160)
+	for rank := b.geometry.Ranks - 1; rank >= 0; rank-- {
 		run := 0
-		for _, sq := range s.board.rank(rank) {
-			p, tree := s.At(sq), s.board.tree(sq)
-			if p.Kind == engine.NoKind && !tree {
+		flush := func() {
+			if run > 0 {
+				out = strconv.AppendInt(out, int64(run), 10)
+			}
+			run = 0
+		}
+		for _, sq := range b.rank(rank) {
+			c := sign(sq)
+			if c == 0 {
 				run++
 				continue
 			}
-			if run > 0 {
-				b = strconv.AppendInt(b, int64(run), 10)
-				run = 0
-			}
-			if tree {
-				b = append(b, treeLetter)
-			} else {
-				b = append(b, letter(p))
-			}
+			flush()
+			out = append(out, c)
 		}
-		if run > 0 {
-			b = strconv.AppendInt(b, int64(run), 10)
-		}
+		flush()
 		if rank > 0 {
-			b = append(b, '/')
+			out = append(out, '/')
 		}
 	}
-	b = append(b, ' ', "wb"[s.turn], ' ', '0'+s.castleMoves[0], ' ', '0'+s.castleMoves[1])
-	if c.shown {
-		b = append(b, engine.Format(" %d %d", c.quiet, c.ply)...)
+	out = append(out, ' ')
+	out = append(out, t.Turn...)
+	for _, n := range t.CastleMoves {
+		out = append(out, ' ', '0'+n)
 	}
-	return string(b)
+	if t.Counted {
+		out = append(out, engine.Format(" %d %d", t.Quiet, t.Ply)...)
+	}
+	return string(out)
 }
 
 // touch is one square of a move's path with the mark before it.

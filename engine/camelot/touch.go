@@ -137,28 +137,33 @@ func (w *walk) entered() bool {
 
 // events is what the touches have done, with room for the end of the turn.
 func (w *walk) events() []engine.Event {
-	if len(w.acts) == 0 {
+	b := w.s.board
+	return Events(w.steps(), func(sq engine.Square) engine.Piece { return w.s.At(b.number[sq]) },
+		func(sq engine.Square) bool { return b.castle[1-w.s.turn].Has(b.number[sq]) })
+}
+
+// Events is what steps have done: at is the piece on a square before them, and in reports
+// whether a square lies in the castle that is the mover's goal.
+func Events(steps []Step, at func(engine.Square) engine.Piece, in func(engine.Square) bool) (events []engine.Event) {
+	if len(steps) == 0 {
 		return nil
 	}
-	events := make([]engine.Event, 0, 2*len(w.acts)+2)
-	b, piece := w.s.board, w.s.At(w.path[0])
-	for i, act := range w.acts {
-		from, to := b.square[w.path[i]], b.square[w.path[i+1]]
-		over := between(from, to)
+	piece := at(steps[0].From)
+	for _, e := range steps {
 		switch {
-		case act == engine.ActCanter:
-			events = append(events, engine.Cantered{Piece: piece, From: from, Over: over, To: to})
-		case act == engine.ActJump:
-			events = append(events, engine.Jumped{Piece: piece, From: from, Over: over, To: to},
-				engine.Captured{Piece: w.s.At(b.number[over]), At: over, By: piece.Seat})
-		case b.castle[1-w.s.turn].Has(w.path[i]):
-			events = append(events, engine.CastleMoved{Piece: piece, From: from, To: to})
+		case e.Act == engine.ActCanter:
+			events = append(events, engine.Cantered{Piece: piece, From: e.From, Over: e.Over, To: e.To})
+		case e.Act == engine.ActJump:
+			events = append(events, engine.Jumped{Piece: piece, From: e.From, Over: e.Over, To: e.To},
+				engine.Captured{Piece: at(e.Over), At: e.Over, By: piece.Seat})
+		case in(e.From):
+			events = append(events, engine.CastleMoved{Piece: piece, From: e.From, To: e.To})
 		default:
-			events = append(events, engine.Stepped{Piece: piece, From: from, To: to})
+			events = append(events, engine.Stepped{Piece: piece, From: e.From, To: e.To})
 		}
 	}
-	if w.entered() {
-		events = append(events, engine.CastleEntered{Piece: piece, At: b.square[w.at.sq]})
+	if last := steps[len(steps)-1].To; in(last) && !in(steps[0].From) {
+		events = append(events, engine.CastleEntered{Piece: piece, At: last})
 	}
 	return events
 }

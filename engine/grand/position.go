@@ -154,7 +154,17 @@ func (p *Position) read(m engine.Move) (camelot.Touched, error) {
 		return camelot.Touched{}, p.finished()
 	}
 	side := p.state.side(p.state.turn)
-	return side.Read(m)
+	t, err := side.Read(m)
+	return t, closed(err)
+}
+
+// closed is an error as G6 has it: what the player's own board has as trees are the castles at
+// the sides.
+func closed(err error) error {
+	if r, ok := err.(*engine.Refusal); ok && r.Reason == camelot.TreeStands {
+		return &engine.Refusal{Ruling: "G6", Reason: CastleClosed, Squares: r.Squares}
+	}
+	return err
 }
 
 // finished is the refusal of any move once the game is over.
@@ -173,10 +183,7 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	side := p.state.side(p.state.turn)
 	t, r := side.Touch(path)
 	if r != nil {
-		if last := path[len(path)-1]; len(path) > 1 && p.state.board.geometry.Has(last) && p.state.closed(last) {
-			r = &engine.Refusal{Ruling: "G6", Reason: CastleClosed, Squares: []engine.Square{last}}
-		}
-		return engine.Partial{}, r
+		return engine.Partial{}, closed(r)
 	}
 	part := t.Partial
 	part.Events = p.state.events(t.Steps)
@@ -189,37 +196,11 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	return part, nil
 }
 
-// closed reports whether a square is in a castle at the side of the player to move.
-func (s *State) closed(sq engine.Square) bool {
-	n := s.board.number(sq)
-	return !s.board.of[s.turn].Open(n)
-}
-
-// events is what the touches have done, with room for the end of the turn.
-func (s *State) events(steps []camelot.Step) (events []engine.Event) {
-	if len(steps) == 0 {
-		return nil
-	}
-	goal := &s.board.goal[s.turn]
-	in := func(sq engine.Square) bool { return has(goal, s.board.number(sq)) }
-	piece := s.at(s.board.number(steps[0].From))
-	for _, e := range steps {
-		switch {
-		case e.Act == engine.ActCanter:
-			events = append(events, engine.Cantered{Piece: piece, From: e.From, Over: e.Over, To: e.To})
-		case e.Act == engine.ActJump:
-			events = append(events, engine.Jumped{Piece: piece, From: e.From, Over: e.Over, To: e.To},
-				engine.Captured{Piece: s.at(s.board.number(e.Over)), At: e.Over, By: piece.Seat})
-		case in(e.From):
-			events = append(events, engine.CastleMoved{Piece: piece, From: e.From, To: e.To})
-		default:
-			events = append(events, engine.Stepped{Piece: piece, From: e.From, To: e.To})
-		}
-	}
-	if last := steps[len(steps)-1].To; in(last) && !in(steps[0].From) {
-		events = append(events, engine.CastleEntered{Piece: piece, At: last})
-	}
-	return events
+// events is what the touches have done.
+func (s *State) events(steps []camelot.Step) []engine.Event {
+	b := s.board
+	return camelot.Events(steps, func(sq engine.Square) engine.Piece { return s.at(b.number(sq)) },
+		func(sq engine.Square) bool { return has(&b.goal[s.turn], b.number(sq)) })
 }
 
 // Perft counts the distinct moves at depth plies from the position: the leaves of the tree.
