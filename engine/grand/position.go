@@ -154,17 +154,7 @@ func (p *Position) read(m engine.Move) (camelot.Touched, error) {
 		return camelot.Touched{}, p.finished()
 	}
 	side := p.state.side(p.state.turn)
-	t, err := side.Read(m)
-	return t, closed(err)
-}
-
-// closed is an error as G6 has it: what the player's own board has as trees are the castles at
-// the sides.
-func closed(err error) error {
-	if r, ok := err.(*engine.Refusal); ok && r.Reason == camelot.TreeStands {
-		return &engine.Refusal{Ruling: "G6", Reason: CastleClosed, Squares: r.Squares}
-	}
-	return err
+	return side.Read(m)
 }
 
 // finished is the refusal of any move once the game is over.
@@ -183,7 +173,10 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	side := p.state.side(p.state.turn)
 	t, r := side.Touch(path)
 	if r != nil {
-		return engine.Partial{}, closed(r)
+		if last := path[len(path)-1]; len(path) > 1 && slices.Contains(p.Closed(), last) {
+			r = &engine.Refusal{Ruling: "G6", Reason: CastleClosed, Squares: []engine.Square{last}}
+		}
+		return engine.Partial{}, r
 	}
 	part := t.Partial
 	part.Events = p.state.events(t.Steps)

@@ -166,7 +166,7 @@ func TestG5OnlyTheCastleOpposite(t *testing.T) {
 
 func TestG6CastlesAtTheSidesAreClosed(t *testing.T) {
 	p := stand(t, "grand", "r", "rB8 rE5 bC12 gM5 yM6")
-	wantRefusal(t, p, "B8-A8", "G6", CastleClosed)
+	wantRefusal(t, p, "B8-A8", "C3", camelot.TooFar)
 	at := func(name string) engine.Square {
 		c := cellsOf(name)[0]
 		return p.state.board.geometry.At(c.file-1, c.rank-1)
@@ -271,7 +271,7 @@ func TestG10DrawsOfFour(t *testing.T) {
 func TestGC3OnePieceInTheGoalWins(t *testing.T) {
 	wantEnd(t, stand(t, "cam", "r", "rG12 bC5 gJ5 yJ6"), "G12-G13", "entered r")
 	wantEnd(t, stand(t, "cam", "b", "rG9 bL7 gJ5 yJ10"), "L7-M7", "entered b")
-	wantRefusal(t, stand(t, "cam", "r", "rB7 bC5 gJ5 yJ10"), "B7-A7", "G6", CastleClosed)
+	wantRefusal(t, stand(t, "cam", "r", "rB7 bC5 gJ5 yJ10"), "B7-A7", "C3", camelot.TooFar)
 	wantEnd(t, stand(t, "cam", "r", "rE5 gE6"), "E5xE7", "annihilation r")
 	wantEnd(t, stand(t, "cam", "r", "rE5 gE6 yJ10"), "E5xE7", "")
 	if _, err := (Game{}).Parse(setup("cam", "wcf"), strings.TrimSuffix(camBoard().start, "0")+"1"); err == nil {

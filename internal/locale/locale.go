@@ -218,7 +218,7 @@ func (l *Locale) Outcome(o engine.Outcome, names []string, you engine.Seat, team
 	}
 	beaten := you != engine.NoSeat && o.Winners != 0 && !o.Winners.Has(you)
 	switch {
-	case together && o.Cause == engine.CauseCastle:
+	case together && (o.Cause == engine.CauseCastle || o.Cause == engine.CauseEntered):
 		return head, l.Text("cause.castle.team")
 	case together && o.Cause == engine.CauseAnnihilation:
 		return head, l.Text("cause.annihilation.team")
