@@ -44,6 +44,13 @@ type Kind uint8
 // NoKind is the kind of an empty square.
 const NoKind Kind = 0
 
+// FixedKind is the first of the kinds that stand where they are until the game ends, as
+// trees do: nobody moves or takes them.
+const FixedKind Kind = 32
+
+// Fixed reports whether a kind stands where it is until the game ends.
+func (k Kind) Fixed() bool { return k >= FixedKind }
+
 // Piece is what stands on a square; its zero value means empty. Its Seat is
 // NoSeat for a piece of nobody.
 type Piece struct {

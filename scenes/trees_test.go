@@ -187,7 +187,7 @@ func TestTreesWithoutTheScreen(t *testing.T) {
 		t.Errorf("the document says %q and %q", a, b)
 	}
 	r.press("sq:J3")
-	if said := r.heard(); !strings.Contains(said, "J3, Tree") || !strings.Contains(said, "2 more trees") {
+	if said := r.heard(); !strings.Contains(said, "J3, Tree. ") || !strings.Contains(said, "2 more trees") {
 		t.Errorf("after a tree it says %q", said)
 	}
 	r.press("sq:J3")

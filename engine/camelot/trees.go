@@ -10,7 +10,7 @@ import (
 // Tree is what the players set on the River board before the first move (R3). It has the seat
 // of the player who set it, and no piece stands, lands or leaps there: a board with trees has
 // no squares where they stand.
-const Tree engine.Kind = 3
+const Tree = engine.FixedKind
 
 // TreesEach is how many trees each player sets.
 const TreesEach = 3

@@ -23,7 +23,7 @@ func (t Teller) Piece(p engine.Piece) string {
 	}
 	name := PieceName(t.Words, t.Game, p)
 	switch {
-	case p.Seat < 0 || int(p.Seat) >= len(t.Names):
+	case p.Kind.Fixed(), p.Seat < 0, int(p.Seat) >= len(t.Names):
 		return name
 	case name == "":
 		return t.Names[p.Seat]

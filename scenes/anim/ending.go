@@ -67,7 +67,7 @@ func (p *planner) winning(o engine.Outcome) []engine.Square {
 	}
 	var won []engine.Square
 	for sq, i := range p.at {
-		if i >= 0 && o.Winners.Has(p.actors[i].piece.Seat) {
+		if i >= 0 && o.Winners.Has(p.actors[i].piece.Seat) && !p.actors[i].piece.Kind.Fixed() {
 			won = append(won, engine.Square(sq))
 		}
 	}

@@ -401,6 +401,9 @@ func (b *Board) updateMarks() {
 	}
 	const pale = 0.55
 	v.SetGhost(ghost, at, pale)
+	if at != engine.NoSquare { // a dot would lie on it
+		to = slices.DeleteFunc(to, func(m boardview.Mark) bool { return m.Square == at && m.Kind == boardview.Target })
+	}
 	if hint == b.outside.Beside {
 		hint = ""
 	}

@@ -96,7 +96,7 @@ func otherPiece(b *Board, sq engine.Square) bool {
 		return false
 	}
 	p := b.Surface.shown.At[sq]
-	return p.Kind != engine.NoKind && p.Seat == b.hand.Turn.Position.Turn()
+	return p.Kind != engine.NoKind && !p.Kind.Fixed() && p.Seat == b.hand.Turn.Position.Turn()
 }
 
 // WhyNot is why a tap on a square would do nothing, or nil.
@@ -114,7 +114,7 @@ func (b *Board) describe(sq engine.Square, hint string) string {
 		what := b.hand.Game.PieceName(b.cfg.Services.Words, p)
 		switch {
 		case what == "":
-		case p.Seat >= 0 && int(p.Seat) < len(names):
+		case !p.Kind.Fixed() && p.Seat >= 0 && int(p.Seat) < len(names):
 			name = text("loupe.whose", name, what, names[p.Seat])
 		default:
 			name = text("loupe.piece", name, what)

@@ -9,7 +9,7 @@ import (
 
 // camelotTree is what players set on River's banks, numbered as the rules number it. The
 // first side's are leafy, the other's are firs.
-const camelotTree engine.Kind = 3
+const camelotTree = engine.FixedKind
 
 // The outlines of trees, on the grid of 100 that is the square.
 const (

@@ -30,7 +30,7 @@ func orders() []Order {
 		Ground{Theme: "marble", Sheet: 0x12ab00},
 		Board{Theme: "hall", Game: "camelot", Geometry: ring, Square: 9, Pieces: []engine.Piece{{Kind: 1}, {Kind: 2, Seat: 1}}, Below: image.Pt(300, 7)},
 		Board{Theme: "night", Game: "lancelot", Geometry: ring, Square: 8, Turn: 3, Narrow: true, Arms: []heraldry.Arms{{}, arms}, Pieces: []engine.Piece{{Kind: 1, Seat: 9}, {Kind: 2, Seat: engine.NoSeat}}},
-		Board{Theme: "hall", Game: "camelot", Geometry: ring.WithWater(17), Square: 9, Pieces: []engine.Piece{{Kind: 3}}},
+		Board{Theme: "hall", Game: "camelot", Geometry: ring.WithWater(17), Square: 9, Pieces: []engine.Piece{{Kind: engine.FixedKind}}},
 		Board{Theme: "hall", Game: "another", Geometry: ring, Square: 8, Pieces: []engine.Piece{{Kind: 1}}, Sketch: true},
 	}
 }

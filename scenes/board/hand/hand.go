@@ -131,7 +131,7 @@ func (h *Hand) Choices(sq engine.Square) []engine.Choice {
 // Own reports whether a piece of the person to move stands on a square.
 func (h *Hand) Own(sq engine.Square) bool {
 	p := h.Move.Part().Board.At[sq]
-	return p.Kind != engine.NoKind && p.Seat == h.Turn.Position.Turn()
+	return p.Kind != engine.NoKind && !p.Kind.Fixed() && p.Seat == h.Turn.Position.Turn()
 }
 
 // Take touches what a choice says, and what then goes without saying.

@@ -16,6 +16,10 @@ func threats(t look.Turn) (out look.Threats) {
 		return out
 	}
 	all := why.Threats(t.Position)
+	if len(all.Ways) == 0 { // trees are being set, or who loses all pieces wins (A3)
+		out.Legend = t.Words.Text("threats.legend.nothing")
+		return out
+	}
 	out.Legend = t.Words.Text("threats.legend.camelot")
 	out.Marks = look.InDanger(all.Dangers)
 	out.Word = look.WordOf(all.Dangers, func(d explain.Danger) string {
