@@ -80,9 +80,10 @@ func TestTreesAreSet(t *testing.T) {
 		t.Errorf("a tree that is touched says %q", d.Report().Message)
 	}
 	d.Tap("F5", "F6")
-	if d.Settle(); d.Report().Message != "A tree stands there." || d.Report().Ply != 2 {
-		t.Errorf("a move to a tree says %q", d.Report().Message)
+	if r := d.Settle(); r.Message != "A tree stands there." || r.Ply != 2 || len(r.Path) != 1 {
+		t.Errorf("a move to a tree says %q, with %v touched", r.Message, r.Path)
 	}
+	d.Key(input.Back)
 	d.Tap("undo")
 	d.Settle()
 	if r := d.Settle(); r.Ply != 1 || len(trees(d)) != 3 {
