@@ -77,14 +77,14 @@ func TestKeysOfRandomGames(t *testing.T) {
 
 // anyTrees is a placing by lot.
 func anyTrees(s *State, lot *splitmix.Source) engine.Move {
-	free := s.board.squaresIn(s.plantable())
-	var at []uint8
-	for range treesEach {
+	free := s.board.squaresIn(s.Plantable())
+	var at Bits
+	for range TreesEach {
 		i := lot.Intn(len(free))
-		at = append(at, s.board.number[free[i]])
+		at.set(s.board.number[free[i]])
 		free = append(free[:i], free[i+1:]...)
 	}
-	return s.board.placingText(at)
+	return s.board.PlacingText(at)
 }
 
 // playAgain plays a game again by its moves: its last positions have the keys, and the last of

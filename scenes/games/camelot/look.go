@@ -37,9 +37,6 @@ func Look() look.Game {
 	return g
 }
 
-// treesEach is how many trees each side sets (R3).
-const treesEach = 3
-
 // placing reports whether the person to move sets trees.
 func placing(t look.Turn) bool {
 	p, ok := t.Position.(*camelot.Position)
@@ -62,7 +59,7 @@ func Prompt(t look.Turn) string {
 	if placing(t) {
 		switch n := len(t.Move.Path()); {
 		case n > 0:
-			return t.Words.Text("camelot.trees-left", treesEach-n)
+			return t.Words.Text("camelot.trees-left", camelot.TreesEach-n)
 		case t.Alone:
 			return t.Words.Text("camelot.your-trees")
 		}
