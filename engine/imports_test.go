@@ -208,6 +208,7 @@ var packages = map[string]row{
 		"engine", "engine/camelot", "engine/camelot/brain", "engine/camelot/proof", "engine/lancelot",
 		"engine/lancelot/brain", "engine/lancelot/proof", "engine/splitmix",
 		"internal/puzzles",
+		"lab/camette",
 	}},
 	"lab/selfplay": {imports: []string{"engine", "engine/camelot", "engine/splitmix"}, pure: true},
 	"lab/training": {imports: []string{

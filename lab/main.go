@@ -24,7 +24,7 @@ func commands() []console.Command {
 		{Name: "camette", Args: "[-pieces N] [-readings LIST] [-verify=false] [-proofs N] [-position TEXT] [-puzzles FILE]", About: "solves Camette, every position of it, and tells what came of that", Gameless: true, Make: cametteCommand},
 		{Name: "openings", Args: "[-count N] [-plies N] [-nodes N] [-bound N] [-seed N]", About: "makes a book of openings that a search judges even", Make: openingsCommand},
 		{Name: "accuracy", Args: "-to FILE [-games N] [-judge N] [-until TIME] ... | FILE...", About: "games of each level against itself, judged as a review does; or, of files of such games, the accuracy of each level", Make: accuracyCommand},
-		{Name: "puzzles", Args: "positions|camelot|lancelot [-n N] [-games N] [-seed N] ...", About: "positions with a proved win: those that the search is tested with, or puzzles with their solutions", Gameless: true, Make: puzzlesCommand},
+		{Name: "puzzles", Args: "positions|camelot|camette|lancelot [-n N] [-games N] [-seed N] ...", About: "positions with a proved win: those that the search is tested with, or puzzles with their solutions", Gameless: true, Make: puzzlesCommand},
 	}
 }
 

@@ -175,11 +175,11 @@ func toTheEnd(p *Puzzle) bool {
 func TestSolutionsAreProved(t *testing.T) {
 	count := 0
 	each(t, func(t *testing.T, number int, r *Run) {
-		if number%*proved != 0 {
+		p := r.Puzzle
+		if number%*proved != 0 || p.Moves > 9 { // longer ones are by the tables of lab/camette
 			return
 		}
 		count++
-		p := r.Puzzle
 		within := prover(p)
 		if within(r.start, p.Moves-1) || !within(r.start, p.Moves) {
 			t.Errorf("%s is not won in %d moves", p.Key(), p.Moves)

@@ -13,6 +13,9 @@ import (
 // Hardest is the highest difficulty; the lowest is 1.
 const Hardest = 5
 
+// mostMoves is how many moves a win may take: the longest of Camette takes 33.
+const mostMoves = 40
+
 // Puzzle is one position with its proved solution: the person, who is to move, wins
 // within a number of their own moves, whatever the others reply, and not sooner.
 type Puzzle struct {
@@ -109,7 +112,7 @@ func header(game, text string) (*Puzzle, error) {
 	if p.Difficulty, err = number("the difficulty", word[1], 1, Hardest); err != nil {
 		return nil, err
 	}
-	if p.Moves, err = number("the moves", word[2], 1, 9); err != nil {
+	if p.Moves, err = number("the moves", word[2], 1, mostMoves); err != nil {
 		return nil, err
 	}
 	if len(word[3]) != 1 || word[3] < "A" || word[3] > "E" {

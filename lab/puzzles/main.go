@@ -64,20 +64,20 @@ func Flags(f *flag.FlagSet) *Job {
 	f.Uint64Var(&j.seed, "seed", 1, "`seed` of the games")
 	f.Int64Var(&j.nodes, "nodes", 20_000, "`nodes` that the search looks at for each move")
 	f.Int64Var(&j.proved, "proof", 300_000, "`nodes` that a proof may take; of a whole solution, ten times as many")
-	f.StringVar(&j.from, "from", "", "`file` of positions that come first (camelot)")
+	f.StringVar(&j.from, "from", "", "`file` of positions that come first (camelot), or of all (camette)")
 	f.IntVar(&j.seats, "seats", 2, "`players` at least (lancelot)")
 	f.BoolVar(&j.sword, "sword", false, "wins at once with Excalibur alone (lancelot)")
 	f.IntVar(&j.games, "games", 1_000_000, "`games` at most")
 	return j
 }
 
-// Run makes positions, or puzzles of camelot or lancelot, prints them, and tells log how it
+// Run makes positions, or puzzles of camelot, camette or lancelot, prints them, and tells log how it
 // goes. An interruption ends it with what there is.
 func (j *Job) Run(name string, out *bufio.Writer, log io.Writer) error {
-	make := map[string]func(*Job) error{"positions": positions, "camelot": camelotPuzzles, "lancelot": lancelotPuzzles}[name]
+	make := map[string]func(*Job) error{"positions": positions, "camelot": camelotPuzzles, "camette": cametteSet, "lancelot": lancelotPuzzles}[name]
 	switch {
 	case make == nil:
-		return errors.New("puzzles are positions, camelot or lancelot")
+		return errors.New("puzzles are positions, camelot, camette or lancelot")
 	case j.n < 1 || j.nodes < 1 || j.proved < 1 || j.games < 0:
 		return errors.New("puzzles has numbers of 1 or more (try -help)")
 	}
