@@ -61,11 +61,12 @@ var packages = map[string]row{
 	"engine/camelot/brain": {imports: []string{
 		"engine", "engine/camelot", "engine/camelot/judge", "engine/camelot/network", "engine/camelot/solved", "engine/search", "engine/splitmix",
 	}, pure: true},
-	"engine/camelot/explain": {imports: []string{"engine", "engine/camelot", "engine/explain"}, pure: true},
-	"engine/camelot/judge":   {imports: []string{"engine", "engine/camelot"}, pure: true},
-	"engine/camelot/network": {imports: []string{"engine", "engine/camelot"}, pure: true},
-	"engine/camelot/proof":   {imports: []string{"engine", "engine/camelot"}, pure: true},
-	"engine/camelot/solved":  {imports: []string{"engine", "engine/camelot"}, pure: true},
+	"engine/camelot/explain":   {imports: []string{"engine", "engine/camelot", "engine/explain"}, pure: true},
+	"engine/camelot/judge":     {imports: []string{"engine", "engine/camelot"}, pure: true},
+	"engine/camelot/network":   {imports: []string{"engine", "engine/camelot"}, pure: true},
+	"engine/camelot/oversight": {imports: []string{"engine", "engine/camelot", "engine/splitmix"}, pure: true},
+	"engine/camelot/proof":     {imports: []string{"engine", "engine/camelot"}, pure: true},
+	"engine/camelot/solved":    {imports: []string{"engine", "engine/camelot"}, pure: true},
 	"engine/catalog": {imports: []string{
 		"engine", "engine/camelot", "engine/camelot/brain", "engine/grand", "engine/grand/brain",
 		"engine/lancelot", "engine/lancelot/brain",
@@ -74,7 +75,7 @@ var packages = map[string]row{
 	"engine/explain": {imports: []string{"engine"}, pure: true},
 	"engine/grand":   {imports: []string{"engine", "engine/camelot", "engine/splitmix"}, pure: true},
 	"engine/grand/brain": {imports: []string{
-		"engine", "engine/camelot", "engine/camelot/judge", "engine/grand", "engine/search", "engine/splitmix",
+		"engine", "engine/camelot", "engine/camelot/judge", "engine/camelot/oversight", "engine/grand", "engine/search", "engine/splitmix",
 	}, pure: true},
 	"engine/lancelot": {imports: []string{"engine", "engine/splitmix"}, pure: true},
 	"engine/lancelot/brain": {imports: []string{

@@ -140,7 +140,7 @@ func familyGame(f family, think engine.Search, start engine.Position, seed uint6
 			q := quietPosition{full: full, score: info.Score}
 			for i, times := range n {
 				if times != 0 {
-					q.terms = append(q.terms, brain.Term{At: int16(i), Times: int8(times)})
+					q.terms = append(q.terms, brain.Term{At: int16(i), Times: times})
 				}
 			}
 			seen, turns = append(seen, q), append(turns, pos.Turn())

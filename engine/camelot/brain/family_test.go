@@ -224,3 +224,12 @@ func TestTheFamilyIsDeterministic(t *testing.T) {
 		}
 	}
 }
+
+// A weak level gives nothing away that it sees: no margin is worth a Man.
+func TestLevelsThrowNothingAway(t *testing.T) {
+	for l := 1; l <= engine.MaxLevel; l++ {
+		if levels[l].Margin >= manValue || familyLevels[l].Margin >= manValue {
+			t.Errorf("level %d may lose a Man for nothing", l)
+		}
+	}
+}

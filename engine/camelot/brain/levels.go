@@ -6,7 +6,7 @@ import (
 )
 
 // levels are the ten levels. Each searches about twice as many nodes as the one below it,
-// overlooks less (oversights) and chooses less freely among near-best moves; no margin is
+// overlooks less (package oversight) and chooses less freely among near-best moves; no margin is
 // worth a Man. lab/notes/camelot-levels.md tells by how much each beats the one below.
 var levels = search.Levels{
 	1:  {Nodes: 50, Margin: 90},
@@ -24,7 +24,7 @@ var levels = search.Levels{
 // familyLevels are the levels on other boards than Camelot's own, where no network evaluates.
 // lab/notes/family.md tells by how much each beats the one below.
 var familyLevels = search.Levels{
-	1:  {Nodes: 50, Margin: 90},
+	1:  {Nodes: 25, Margin: 95},
 	2:  {Nodes: 120, Margin: 75},
 	3:  {Nodes: 270, Margin: 55},
 	4:  {Nodes: 600, Margin: 45},

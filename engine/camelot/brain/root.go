@@ -5,6 +5,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/oversight"
 	"roundtable/engine/search"
 )
 
@@ -44,7 +45,7 @@ func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *s
 		p.killers, p.line = killers{}, p.line[:0]
 	}
 	r.opt, r.table, r.budget, r.history = *o, table, b, history{}
-	r.oversight = oversight{}
+	r.oversight = oversight.Oversight{}
 	r.start, r.lines, r.depth, r.best, r.margin = pos.State(), 1, 0, root{}, 0
 	r.roots, r.scores, r.ranked = r.roots[:0], r.scores[:0], r.ranked[:0]
 	first := &r.frames[0]
@@ -96,7 +97,7 @@ func (r *run) listRoots() bool {
 		return false
 	}
 	p := &r.frames[0]
-	p.acts = r.oversight.seen(r.start.Board(), r.known.among(r.g.Legal(&r.start, p.acts[:0])))
+	p.acts = r.oversight.Seen(r.start.Board(), r.known.among(r.g.Legal(&r.start, p.acts[:0])))
 	if len(p.acts) == 0 {
 		return false
 	}

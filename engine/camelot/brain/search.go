@@ -7,6 +7,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/oversight"
 	"roundtable/engine/search"
 	"roundtable/engine/splitmix"
 )
@@ -95,7 +96,7 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 	o.begin(first, table, pos, search.NewBudget(engine.Limits{Nodes: strength.Nodes}, enough))
 	first.known = knows.knownResult(&start, l, stop)
 	first.margin, first.lines = strength.Margin, lines
-	first.oversight = oversight{oversights[min(max(0, l.Level), engine.MaxLevel)], splitmix.Mix(l.Seed ^ first.start.Key())}
+	first.oversight = oversight.Oversight{Percent: oversight.OfLevel(l.Level), Seed: splitmix.Mix(l.Seed ^ first.start.Key())}
 	if !first.listRoots() {
 		return engine.Info{}
 	}

@@ -8,7 +8,7 @@ import (
 // Term is how often the side to move has a weight more than the other side.
 type Term struct {
 	At    int16 // of Weights
-	Times int8
+	Times int16
 }
 
 // Terms is the evaluation taken apart, for fitting its weights: what counts in a
@@ -59,7 +59,7 @@ func Terms(s *camelot.State) (out []Term, total int) {
 	n[atTempo]++
 	for i := range terms {
 		if n[i] != 0 {
-			out = append(out, Term{int16(i), int8(n[i])})
+			out = append(out, Term{int16(i), int16(n[i])})
 		}
 	}
 	return out, min(own.Len()+enemy.Len(), full)

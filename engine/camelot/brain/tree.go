@@ -3,6 +3,7 @@ package brain
 import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/oversight"
 	"roundtable/engine/search"
 )
 
@@ -37,7 +38,7 @@ type searcher struct {
 	history   history
 	keys      []uint64 // of the game since the last irreversible move, then of the line
 	draws     bool     // C18 is in force
-	oversight oversight
+	oversight oversight.Oversight
 }
 
 // ended is the score of an outcome for the side to move.
@@ -153,7 +154,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 		}
 	}
 	// Step 7: generation and ordering of the moves.
-	p.acts = s.oversight.seen(st.Board(), s.g.Legal(st, p.acts[:0]))
+	p.acts = s.oversight.Seen(st.Board(), s.g.Legal(st, p.acts[:0]))
 	if len(p.acts) == 0 {
 		return ended(st.Blocked(), st.Turn(), ply)
 	}
@@ -275,7 +276,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		alpha = max(alpha, best)
 	}
 	// Step 3: jumps and charges, the most captured first.
-	p.acts = s.oversight.seen(st.Board(), s.g.Forcing(st, p.acts[:0]))
+	p.acts = s.oversight.Seen(st.Board(), s.g.Forcing(st, p.acts[:0]))
 	p.ranks = p.ranks[:0]
 	for i := range p.acts {
 		a := &p.acts[i]

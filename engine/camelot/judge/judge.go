@@ -22,7 +22,8 @@ const (
 	AtTarget = AtOpen + 1         // such an axis of the other side, for the side to move
 	AtHang   = AtTarget + 1       // a piece that an enemy can jump now, for the side to move
 	AtTempo  = AtHang + 1         // the right to move
-	Terms    = AtTempo + 1        // how many weights there are
+	AtStep   = AtTempo + 1        // a step on the way to the goal that a piece has still to go
+	Terms    = AtStep + 1         // how many weights there are
 )
 
 const (
@@ -179,7 +180,9 @@ func (t *team) count(n *Counts, sign int16, players []Player, enemy *team, knigh
 			if !ok {
 				break
 			}
-			at := AtPlace + min(p.Board.Distance(1-p.Seat, sq)/part, places-1)
+			steps := p.Board.Distance(1-p.Seat, sq)
+			at := AtPlace + min(steps/part, places-1)
+			n[AtStep] += sign * int16(min(steps, camelot.NoNumber/4))
 			if knights.Has(sq) {
 				at += places
 			}

@@ -7,8 +7,10 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/judge"
+	"roundtable/engine/camelot/oversight"
 	"roundtable/engine/grand"
 	"roundtable/engine/search"
+	"roundtable/engine/splitmix"
 )
 
 // root is a legal move of the position searched.
@@ -58,6 +60,7 @@ func searchWith(w *judge.Weights, p engine.Position, l engine.Limits, stop func(
 		w = Weights(r.start.Name())
 	}
 	r.judge = judge.New(w, r.start.Most())
+	r.oversight = oversight.Oversight{Percent: oversight.OfLevel(l.Level), Seed: splitmix.Mix(l.Seed ^ r.start.Key())}
 	r.budget = search.NewBudget(engine.Limits{Nodes: strength.Nodes}, stop)
 	r.table = search.NewTable(tableBits(strength.Nodes))
 	if pos.Outcome().Over() || !r.begin(pos) {
@@ -104,7 +107,7 @@ func (r *run) begin(pos *grand.Position) bool {
 	first.quiet, r.draws = pos.Quiet()
 	first.quiet = min(first.quiet, fiftyTurns)
 	r.keys = pos.AppendHistory(nil, first.quiet+1)
-	first.acts = r.start.Legal(&r.g, nil)
+	first.acts = r.legal(&r.start, nil)
 	if len(first.acts) == 0 {
 		return false
 	}

@@ -4,6 +4,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/judge"
+	"roundtable/engine/camelot/oversight"
 	"roundtable/engine/grand"
 	"roundtable/engine/search"
 )
@@ -41,14 +42,15 @@ type frame struct {
 // its sign only where the turn goes to the other team, which it does not where both players of
 // that are passed over.
 type searcher struct {
-	g       camelot.Generator
-	judge   *judge.Judge
-	budget  *search.Budget
-	table   *search.Table
-	frames  [maxPly + 1]frame
-	history history
-	keys    []uint64 // of the game since the last irreversible move, then of the line
-	draws   bool     // G10 is in force
+	g         camelot.Generator
+	judge     *judge.Judge
+	budget    *search.Budget
+	table     *search.Table
+	frames    [maxPly + 1]frame
+	history   history
+	keys      []uint64 // of the game since the last irreversible move, then of the line
+	draws     bool     // G10 is in force
+	oversight oversight.Oversight
 }
 
 // ended is the score of an outcome for a team.
@@ -60,6 +62,11 @@ func ended(o engine.Outcome, team engine.Seat, ply int) int {
 		return winScore - ply
 	}
 	return ply - winScore
+}
+
+// legal lists what may be played and is not overlooked.
+func (s *searcher) legal(st *grand.State, buf []camelot.Action) []camelot.Action {
+	return s.oversight.Seen(st.Board(st.Turn()), st.Legal(&s.g, buf[:0]))
 }
 
 // repeated reports whether the position stood before, in the game or in the line, within the
@@ -152,7 +159,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 		}
 	}
 	// Step 6: generation and ordering of the moves. After a null move there may be none.
-	p.acts = st.Legal(&s.g, p.acts[:0])
+	p.acts = s.legal(st, p.acts)
 	if len(p.acts) == 0 {
 		return evaluate(s.judge, st)
 	}
@@ -238,7 +245,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		}
 		return evaluate(s.judge, st)
 	}
-	p.acts = st.Legal(&s.g, p.acts[:0])
+	p.acts = s.legal(st, p.acts)
 	p.ranks = p.ranks[:0]
 	for i := range p.acts {
 		p.ranks = append(p.ranks, int32(captureValue(st, &p.acts[i])))

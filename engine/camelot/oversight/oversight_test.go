@@ -1,4 +1,4 @@
-package brain
+package oversight
 
 import (
 	"slices"
@@ -14,28 +14,28 @@ import (
 func TestOversight(t *testing.T) {
 	var g camelot.Generator
 	r := splitmix.New(7)
-	p := position(t, "classic", camelot.Start)
+	p := at(t, "classic")
 	actions, unseen, others := 0, 0, 0
 	for range 60 {
 		if p.Outcome().Over() {
-			p = position(t, "wcf", camelot.Start)
+			p = at(t, "wcf")
 		}
 		s := p.(*camelot.Position).State()
 		all := g.Legal(&s, nil)
-		seen := oversight{100, 1}.seen(camelot.Standard(), slices.Clone(all))
+		seen := Oversight{100, 1}.Seen(camelot.Standard(), slices.Clone(all))
 		if len(seen) == 0 {
 			t.Fatalf("%s: nothing is seen", p)
 		}
-		if !slices.Equal(seen, oversight{100, 1}.seen(camelot.Standard(), slices.Clone(all))) {
+		if !slices.Equal(seen, Oversight{100, 1}.Seen(camelot.Standard(), slices.Clone(all))) {
 			t.Errorf("%s: something else is seen the second time", p)
 		}
-		if !slices.Equal(all, oversight{0, 1}.seen(camelot.Standard(), slices.Clone(all))) {
+		if !slices.Equal(all, Oversight{0, 1}.Seen(camelot.Standard(), slices.Clone(all))) {
 			t.Errorf("%s: who overlooks nothing does not see all", p)
 		}
-		if !slices.Equal(seen, oversight{100, 2}.seen(camelot.Standard(), slices.Clone(all))) {
+		if !slices.Equal(seen, Oversight{100, 2}.Seen(camelot.Standard(), slices.Clone(all))) {
 			others++
 		}
-		if half := (oversight{50, 1}).seen(camelot.Standard(), slices.Clone(all)); len(seen) < len(all) && len(half) < len(all) {
+		if half := (Oversight{50, 1}).Seen(camelot.Standard(), slices.Clone(all)); len(seen) < len(all) && len(half) < len(all) {
 			for _, a := range seen {
 				if !slices.Contains(half, a) && missed(camelot.Standard(), &a) > 0 && len(seen) > 1 {
 					t.Errorf("%s: %v is seen only by who overlooks more", p, a)
@@ -48,22 +48,34 @@ func TestOversight(t *testing.T) {
 			}
 		}
 		actions, unseen = actions+len(all), unseen+len(all)-len(seen)
-		p = mustPlay(t, p, randomMove(p, &r))
+		moves := p.Moves()
+		var err error
+		if p, _, err = p.Play(moves[r.Intn(len(moves))]); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if unseen < actions/20 || others < 20 {
 		t.Errorf("%d of %d actions are overlooked, other ones %d times", unseen, actions, others)
 	}
 }
 
-// A weak level gives nothing away that it sees: no margin is worth a Man, and levels
-// that overlook something overlook less, the higher they are.
-func TestLevelsThrowNothingAway(t *testing.T) {
-	for l := 1; l <= engine.MaxLevel; l++ {
-		if levels[l].Margin >= manValue {
-			t.Errorf("level %d may lose a Man for nothing", l)
-		}
-		if l > 1 && oversights[l] > 0 && oversights[l] >= oversights[l-1] {
+// Levels that overlook something overlook less, the higher they are, and full strength nothing.
+func TestHigherLevelsOverlookLess(t *testing.T) {
+	for l := 2; l <= engine.MaxLevel; l++ {
+		if OfLevel(l) > 0 && OfLevel(l) >= OfLevel(l-1) {
 			t.Errorf("level %d overlooks as much as the one below", l)
 		}
 	}
+	if OfLevel(0) != 0 || OfLevel(engine.MaxLevel) != 0 || OfLevel(1) == 0 {
+		t.Errorf("levels 0, 10 and 1 overlook %d, %d and %d", OfLevel(0), OfLevel(engine.MaxLevel), OfLevel(1))
+	}
+}
+
+func at(t *testing.T, rules string) engine.Position {
+	t.Helper()
+	p, err := camelot.Game{}.New(engine.Setup{Seats: 2, Values: map[string]string{"rules": rules}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
