@@ -31,9 +31,9 @@ var familyLevels = search.Levels{
 	5:  {Nodes: 1_400, Margin: 33},
 	6:  {Nodes: 3_200, Margin: 20},
 	7:  {Nodes: 7_500, Margin: 12},
-	8:  {Nodes: 17_000, Margin: 6},
-	9:  {Nodes: 40_000, Margin: 3},
-	10: {Nodes: 100_000},
+	8:  {Nodes: 15_000, Margin: 6},
+	9:  {Nodes: 30_000, Margin: 3},
+	10: {Nodes: 75_000},
 }
 
 // networkLevel is the first level that evaluates by the network, since the levels below

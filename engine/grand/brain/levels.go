@@ -15,10 +15,10 @@ var levels = search.Levels{
 	4:  {Nodes: 600, Margin: 45},
 	5:  {Nodes: 1_500, Margin: 33},
 	6:  {Nodes: 3_500, Margin: 20},
-	7:  {Nodes: 8_000, Margin: 12},
-	8:  {Nodes: 18_000, Margin: 6},
-	9:  {Nodes: 40_000, Margin: 3},
-	10: {Nodes: 120_000},
+	7:  {Nodes: 7_500, Margin: 12},
+	8:  {Nodes: 15_000, Margin: 6},
+	9:  {Nodes: 30_000, Margin: 3},
+	10: {Nodes: 75_000},
 }
 
 // choose plays one of the near-best moves instead of the best, the nearer to it the likelier. A
