@@ -14,15 +14,19 @@ type boardTerms struct {
 }
 
 // termsOf is the judgement for a board, by weights of one's own or, if w is nil, by those in
-// use; nil on Camelot's own.
-func termsOf(b *camelot.Board, w *judge.Weights) *boardTerms {
+// use, for a level (0 is full strength); nil on Camelot's own board.
+func termsOf(b *camelot.Board, w *judge.Weights, level int) *boardTerms {
 	if b == camelot.Standard() {
 		return nil
 	}
 	if w == nil {
 		w = judge.Of(b.Name())
 	}
-	return &boardTerms{judge.New(w, 2*(b.Knights()+b.Men())), b}
+	hasty := *w
+	for i := range hasty[judge.AtStep] {
+		hasty[judge.AtStep][i] = hasty[judge.AtStep][i] * haste[min(max(0, level), engine.MaxLevel)] / 100
+	}
+	return &boardTerms{judge.New(&hasty, 2*(b.Knights()+b.Men())), b}
 }
 
 // evaluate judges a position for the side to move, in hundredths of a Man.

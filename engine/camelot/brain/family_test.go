@@ -121,14 +121,14 @@ func TestWinsAtOnceInTheFamily(t *testing.T) {
 func TestTermsAreOfBothSides(t *testing.T) {
 	for _, b := range others() {
 		s := onBoard(t, b, "wcf", "").State()
-		terms := termsOf(s.Board(), nil)
+		terms := termsOf(s.Board(), nil, 0)
 		mine := terms.evaluate(&s)
 		s.Pass()
 		if yours := terms.evaluate(&s); mine != yours {
 			t.Errorf("%s: the start is worth %d to White and %d to Black", b, mine, yours)
 		}
 	}
-	if termsOf(camelot.Standard(), nil) != nil {
+	if termsOf(camelot.Standard(), nil, 0) != nil {
 		t.Error("Camelot's own board has these terms too")
 	}
 }

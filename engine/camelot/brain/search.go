@@ -68,7 +68,7 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 		knows.Endings = nil
 	}
 	start := pos.State()
-	if knows.terms = termsOf(start.Board(), o.family); knows.terms != nil {
+	if knows.terms = termsOf(start.Board(), o.family, l.Level); knows.terms != nil {
 		strength = familyLevels.Of(l)
 		knows.Network, knows.Endings = nil, nil // they know Camelot's own board alone
 		if start.Board().Ends().Reversed {
