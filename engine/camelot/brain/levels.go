@@ -40,7 +40,7 @@ var familyLevels = search.Levels{
 // haste is how much a step counts for a level, in hundredths of what it is worth, where steps
 // have a weight. On River's board whoever waits is hard to beat, so that weak players who knew it
 // would wait for ever; a beginner goes ahead.
-var haste = [engine.MaxLevel + 1]int16{100, 700, 450, 375, 330, 290, 260, 220, 180, 140, 100}
+var haste = [engine.MaxLevel + 1]int16{100, 700, 450, 350, 315, 290, 260, 220, 180, 140, 100}
 
 // networkLevel is the first level that evaluates by the network, since the levels below
 // should not know what the network sees without a search.
