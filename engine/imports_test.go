@@ -59,7 +59,7 @@ var packages = map[string]row{
 	"engine":                {pure: true},
 	"engine/camelot":        {imports: []string{"engine", "engine/splitmix"}, pure: true},
 	"engine/camelot/brain": {imports: []string{
-		"engine", "engine/camelot", "engine/camelot/judge", "engine/camelot/network", "engine/camelot/solved", "engine/search", "engine/splitmix",
+		"engine", "engine/camelot", "engine/camelot/judge", "engine/camelot/network", "engine/camelot/solved", "engine/camelot/oversight", "engine/search", "engine/splitmix",
 	}, pure: true},
 	"engine/camelot/explain":   {imports: []string{"engine", "engine/camelot", "engine/explain"}, pure: true},
 	"engine/camelot/judge":     {imports: []string{"engine", "engine/camelot"}, pure: true},
