@@ -409,7 +409,7 @@ var packages = map[string]row{
 	"server/accounts":            {imports: []string{"engine/clock", "online", "server/journal"}},
 	"server/archive":             {imports: []string{"online", "server/journal"}},
 	"server/certificates":        {},
-	"server/computers":           {imports: []string{"engine", "engine/catalog", "engine/splitmix", "online", "server/games"}},
+	"server/computers":           {imports: []string{"engine", "engine/catalog", "engine/splitmix", "internal/solution", "online", "server/games"}},
 	"server/games":               {imports: []string{"engine", "engine/clock", "online", "server/journal", "server/outages"}},
 	"server/lists":               {imports: []string{"engine", "engine/clock", "online", "server/games", "server/journal"}},
 	"server/journal":             {},

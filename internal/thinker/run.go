@@ -39,11 +39,7 @@ func think(e catalog.Entry, r Request, stop func() bool, progress func(engine.In
 		asked := stop
 		stop = func() bool { return asked() || now() >= deadline }
 	}
-	search := e.Think
-	if e.Solved != nil {
-		search = e.Solved(solution.Read)
-	}
-	reply.Info = search(positions[len(positions)-1], r.Limits, stop, progress)
+	reply.Info = e.Knowing(solution.Read)(positions[len(positions)-1], r.Limits, stop, progress)
 	return reply
 }
 

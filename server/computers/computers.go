@@ -12,6 +12,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/splitmix"
+	"roundtable/internal/solution"
 	"roundtable/online"
 	"roundtable/server/games"
 )
@@ -142,7 +143,7 @@ func (c *Computers) do(ctx context.Context, game string) {
 		longest = min(longest, w.most)
 	}
 	end := time.Now().Add(longest)
-	info := entry.Think(w.on, w.limits, func() bool { return ctx.Err() != nil || time.Now().After(end) }, nil)
+	info := entry.Knowing(solution.Read)(w.on, w.limits, func() bool { return ctx.Err() != nil || time.Now().After(end) }, nil)
 	if ctx.Err() != nil {
 		return
 	}

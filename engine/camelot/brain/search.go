@@ -94,7 +94,7 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 		}
 	}
 	o.begin(first, table, pos, search.NewBudget(engine.Limits{Nodes: strength.Nodes}, enough))
-	first.known = knows.knownResult(&start, l, stop)
+	first.known = knows.knownResult(pos, l, stop)
 	first.margin, first.lines = strength.Margin, lines
 	first.oversight = oversight.Oversight{Percent: oversight.OfLevel(l.Level), Seed: splitmix.Mix(l.Seed ^ first.start.Key())}
 	if !first.listRoots() {

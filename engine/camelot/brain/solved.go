@@ -35,7 +35,9 @@ type verdict struct {
 const countedPositions = 400_000
 
 // knownResult finds what the position comes to.
-func (o *options) knownResult(s *camelot.State, l engine.Limits, stop func() bool) (v verdict) {
+func (o *options) knownResult(pos *camelot.Position, l engine.Limits, stop func() bool) (v verdict) {
+	state := pos.State()
+	s := &state
 	if o.results == nil || l.Level > 0 && l.Level < engine.MaxLevel || !solved.Know(s) || s.Ended().Over() {
 		return v
 	}
@@ -46,6 +48,9 @@ func (o *options) knownResult(s *camelot.State, l engine.Limits, stop func() boo
 		return v
 	}
 	v.known, v.result = true, result
+	if result == solved.Won {
+		moves = onwards(pos, moves)
+	}
 	for i := range moves {
 		v.keep = append(v.keep, moves[i].ID())
 	}
@@ -53,6 +58,24 @@ func (o *options) knownResult(s *camelot.State, l engine.Limits, stop func() boo
 		v.line, _ = results.Distance(s, result, int(cmp.Or(familyLevels.Of(l).Nodes, countedPositions)), func() bool { return stop != nil && stop() })
 	}
 	return v
+}
+
+// onwards are the moves of a position to others than have been, if there are such: a win shall
+// not be drawn by repetition (C18).
+func onwards(pos *camelot.Position, moves []camelot.Action) []camelot.Action {
+	before := pos.AppendHistory(nil, longestLook)
+	var fresh []camelot.Action
+	for _, m := range moves {
+		next := pos.State()
+		next.Play(&m)
+		if !slices.Contains(before, next.Key()) {
+			fresh = append(fresh, m)
+		}
+	}
+	if fresh == nil {
+		return moves
+	}
+	return fresh
 }
 
 // among drops the moves that do not keep what the position comes to.

@@ -88,3 +88,28 @@ func TestKnownResultsBindEveryLine(t *testing.T) {
 		}
 	}
 }
+
+// A win is not drawn by repetition: a move to a position that has been is not among those onwards,
+// unless there is no other.
+func TestAWinDoesNotRepeat(t *testing.T) {
+	p := engine.Position(cametteAt(t, camelot.WCF, "1/3/5/4m/5/MMM/1 w 0 0"))
+	for _, m := range []engine.Move{"B2-B3", "E4-E5", "B3-B2", "E5-E4"} {
+		next, _, err := p.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = next
+	}
+	pos := p.(*camelot.Position)
+	s := pos.State()
+	var g camelot.Generator
+	all := g.Legal(&s, nil)
+	fresh := onwards(pos, all)
+	if len(fresh) != len(all)-1 || slices.ContainsFunc(fresh, func(m camelot.Action) bool { return s.Text(m) == "B2-B3" }) {
+		t.Errorf("%d of %d moves go on", len(fresh), len(all))
+	}
+	again := slices.DeleteFunc(all, func(m camelot.Action) bool { return s.Text(m) != "B2-B3" })
+	if got := onwards(pos, again); len(again) != 1 || !slices.Equal(got, again) {
+		t.Errorf("of one move %d are left", len(got))
+	}
+}
