@@ -143,7 +143,7 @@ func (e *Created) begin(rules func(name string) (engine.Game, bool)) (*match.Mat
 		return bad("start", "the game is over in this position")
 	}
 	if e.Rated {
-		if fault := e.rated(); fault != nil {
+		if fault := e.rated(game); fault != nil {
 			return nil, Control{}, fault
 		}
 	}
@@ -151,9 +151,12 @@ func (e *Created) begin(rules func(name string) (engine.Game, bool)) (*match.Mat
 }
 
 // rated is what forbids a game to be rated.
-func (e *Created) rated() *Refused {
+func (e *Created) rated(game engine.Game) *Refused {
 	if len(e.Seats) != 2 || e.Start != "" {
 		return &Refused{Reason: NotRated, Detail: "a rated game has two seats and the usual start"}
+	}
+	if !usualBoard(game, e.Options) {
+		return &Refused{Reason: NotRated, Detail: "a rated game is played on the usual board"}
 	}
 	for _, s := range e.Seats {
 		if s.For == "link" || s.For == "none" || s.Player != nil && s.Player.Account == "" {
@@ -161,6 +164,18 @@ func (e *Created) rated() *Refused {
 		}
 	}
 	return nil
+}
+
+// usualBoard reports whether the settings of a game leave it its usual board: ratings are of a kind of
+// game, and boards are games of their own.
+func usualBoard(g engine.Game, options map[string]string) bool {
+	set := engine.Setup{Values: options}
+	for _, o := range g.Options() {
+		if o.Name == engine.BoardOption && set.Value(o) != o.Default {
+			return false
+		}
+	}
+	return true
 }
 
 // Rematch is the next game, once all have agreed on it: its ID, and the event that it

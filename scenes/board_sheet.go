@@ -13,12 +13,14 @@ import (
 	"roundtable/sprites"
 )
 
-// boardSheet is the screen of all boards that may be chosen for a game: a picture of each, its
-// name, and a line that says what it is.
+// boardSheet is the screen of all boards that may be chosen: a picture of each, its name, and a
+// line that says what it is.
 type boardSheet struct {
 	stage.Page
-	choice boardChoice
+	svc    *stage.Services
 	all    []gameBoard
+	chosen func() gameBoard
+	choose func(gameBoard) // and leaves the screen
 	lay    layout.Boards
 	scroll ui.Scroll
 }
@@ -31,14 +33,12 @@ var (
 	_ stage.Reporter  = (*boardSheet)(nil)
 )
 
-func newBoardSheet(c boardChoice) *boardSheet { return &boardSheet{choice: c, all: c.all()} }
-
 // boardPrefix begins the IDs of the boards.
 const boardPrefix = "board-"
 
 // Build lays the screen out.
 func (s *boardSheet) Build(k ui.Kit) {
-	svc := s.choice.setup.Svc
+	svc := s.svc
 	s.Begin(svc, k)
 	p := &s.Page
 	s.lay = layout.NewBoards(k.Frame, len(s.all))
@@ -49,11 +49,8 @@ func (s *boardSheet) Build(k ui.Kit) {
 	p.Panel(l.Sheet)
 	for i, b := range s.all {
 		card := b.card(svc)
-		card.ID, card.Rect, card.Clip, card.Look, card.Selected = boardPrefix+b.id(), l.Cards[i].Move(0, -s.scroll.Offset), l.Body, ui.Choice, s.choice.is(b)
-		card.Do = func() {
-			s.choice.choose(b)
-			s.Back()
-		}
+		card.ID, card.Rect, card.Clip, card.Look, card.Selected = boardPrefix+b.id(), l.Cards[i].Move(0, -s.scroll.Offset), l.Body, ui.Choice, b.id() == s.chosen().id()
+		card.Do = func() { s.choose(b) }
 		p.Add(card)
 	}
 	if s.scroll.Max() > 0 {
@@ -62,7 +59,7 @@ func (s *boardSheet) Build(k ui.Kit) {
 }
 
 // Beginning is the board that is chosen.
-func (s *boardSheet) Beginning() string { return boardPrefix + s.choice.chosen().id() }
+func (s *boardSheet) Beginning() string { return boardPrefix + s.chosen().id() }
 
 // Focused scrolls to the board that the focus is on.
 func (s *boardSheet) Focused(id string) stage.Change {
@@ -90,10 +87,10 @@ func (s *boardSheet) Commands() input.Actions {
 }
 
 // Back returns to the screen below.
-func (s *boardSheet) Back() { s.choice.setup.Svc.App.Pop() }
+func (s *boardSheet) Back() { s.svc.App.Pop() }
 
 // Report names the screen.
 func (s *boardSheet) Report(r *report.Report) {
 	s.Page.Report(r)
-	r.Scene = s.choice.card() + "-boards"
+	r.Scene = s.all[0].entry.Game.Name() + "-boards"
 }

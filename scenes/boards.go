@@ -10,6 +10,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/internal/locale"
+	"roundtable/scenes/editor"
 	"roundtable/scenes/form"
 	"roundtable/scenes/games"
 	"roundtable/scenes/layout"
@@ -62,6 +63,15 @@ func boardOption(g engine.Game) (engine.Option, bool) {
 		return engine.Option{}, false
 	}
 	return all[i], true
+}
+
+// boardName is the board of a setup of a game, as its option has it; "" where it has none.
+func boardName(g engine.Game, s engine.Setup) string {
+	o, ok := boardOption(g)
+	if !ok {
+		return ""
+	}
+	return s.Value(o)
 }
 
 // values are the settings that name the board; none for its game's usual one, so that records of
@@ -134,14 +144,11 @@ func (c boardChoice) all() []gameBoard {
 
 // chosen is the board as it is chosen.
 func (c boardChoice) chosen() gameBoard {
-	b := gameBoard{entry: c.setup.entry}
-	if o, ok := boardOption(b.entry.Game); ok {
-		b.name = c.setup.value(o)
-		if c.setup.from != nil {
-			b.name = c.setup.from.Setup.Value(o)
-		}
+	set := engine.Setup{Values: c.setup.Options}
+	if c.setup.from != nil {
+		set = c.setup.from.Setup
 	}
-	return b
+	return gameBoard{c.setup.entry, boardName(c.setup.entry.Game, set)}
 }
 
 // usual reports whether the board is the usual one of the game with the card.
@@ -173,10 +180,12 @@ func (c boardChoice) choose(b gameBoard) {
 }
 
 // step chooses the board that stands so many places after the one that is chosen.
-func (c boardChoice) step(by int) {
-	all := c.all()
-	at := slices.IndexFunc(all, c.is)
-	c.choose(all[(at+by+len(all))%len(all)])
+func (c boardChoice) step(by int) { c.choose(after(c.all(), c.chosen(), by)) }
+
+// after is the board that stands so many places after another; after the last comes the first.
+func after(all []gameBoard, b gameBoard, by int) gameBoard {
+	at := slices.IndexFunc(all, func(o gameBoard) bool { return o.id() == b.id() })
+	return all[(at+by+len(all))%len(all)]
 }
 
 // change makes the set-up that of another game behind the same card.
@@ -199,11 +208,24 @@ func (c boardChoice) take(e catalog.Entry) {
 	s.Instead = ""
 	s.mend()
 	if _, ok := e.Game.(engine.Editor); ok {
-		s.edit = func() { s.Svc.App.Edit(name, s.setup(), "") }
+		s.edit = c.edit
 	}
 	if rules.Has(name) {
 		s.Rules = func() { s.Svc.App.Push(rules.NewFor(s.Svc, e.Game, s.setup(), "")) }
 	}
+}
+
+// edit opens the editor: on what was being set up last, where that is on the board, else on the
+// board's start.
+func (c boardChoice) edit() {
+	s := c.setup
+	set, start := s.setup(), ""
+	if last, ok := editor.Kept(s.Svc, s.name()); ok && last.Board() != set.Board() {
+		if p, err := s.entry.Game.New(set); err == nil {
+			start = p.String()
+		}
+	}
+	s.Svc.App.Edit(s.name(), set, start)
 }
 
 // note keeps at the card that it opens another game.
@@ -255,16 +277,28 @@ const boardBeside = 400
 // row chooses the board in the rows of the set-up.
 func (c boardChoice) row() form.Row {
 	s := c.setup
-	return form.Row{Label: s.Svc.Words.Name(locale.OptionName, s.name(), engine.BoardOption), Note: s.optionHelp(engine.BoardOption), Line: layout.Line{High: 1.6, Wide: true}, Draw: func(control, clip layout.Rect) {
-		if control.W >= s.Kit.Px(boardBeside) {
-			control = s.Between(control, clip, "board-before", "board-after", ui.IconBack, ui.IconNext,
-				func() { c.step(-1) }, func() { c.step(1) })
+	return c.chosen().row(&s.Form, s.optionHelp(engine.BoardOption), c.step, c.open)
+}
+
+// row shows a board in the rows of a form, between what chooses others where there is room; open
+// opens all there are.
+func (b gameBoard) row(f *form.Form, note string, step func(by int), open func()) form.Row {
+	label := f.Svc.Words.Name(locale.OptionName, b.entry.Game.Name(), engine.BoardOption)
+	return form.Row{Label: label, Note: note, Line: layout.Line{High: 1.6, Wide: true}, Draw: func(control, clip layout.Rect) {
+		if control.W >= f.Kit.Px(boardBeside) {
+			control = f.Between(control, clip, "board-before", "board-after", ui.IconBack, ui.IconNext, func() { step(-1) }, func() { step(1) })
 		}
-		b := c.chosen().card(s.Svc)
-		b.ID, b.Rect, b.Clip, b.Unfolds, b.Do = "board", control, clip, true, c.open
-		s.Page.Add(b)
+		card := b.card(f.Svc)
+		card.ID, card.Rect, card.Clip, card.Unfolds, card.Do = "board", control, clip, true, open
+		f.Page.Add(card)
 	}}
 }
 
 // open opens the sheet of all boards.
-func (c boardChoice) open() { c.setup.Svc.App.Push(newBoardSheet(c)) }
+func (c boardChoice) open() {
+	app := c.setup.Svc.App
+	app.Push(&boardSheet{svc: c.setup.Svc, all: c.all(), chosen: c.chosen, choose: func(b gameBoard) {
+		c.choose(b)
+		app.Pop()
+	}})
+}

@@ -1,15 +1,23 @@
 package scenes_test
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/catalog"
 	"roundtable/engine/grand"
+	"roundtable/engine/record"
 	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
+	protocol "roundtable/online"
 	"roundtable/scenes/input"
+	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 )
 
 // family are the boards that stand behind Camelot, by what ends the IDs of their choices.
@@ -187,6 +195,149 @@ func TestBoardsFit(t *testing.T) {
 					t.Errorf("%s, %v, %s: %q do not fit", tag, size, b.id, cut)
 				}
 			}
+		}
+	}
+}
+
+// opened is a record of a game on a board in which some moves were made.
+func opened(t *testing.T, game, board string) record.Record {
+	t.Helper()
+	e, _ := catalog.Find(game)
+	seats, _ := e.Game.Seats()
+	r := record.Record{Game: game, Setup: engine.Setup{Seats: seats, Values: map[string]string{}}}
+	if board != "" {
+		r.Setup.Values[engine.BoardOption] = board
+	}
+	p, err := e.Game.New(r.Setup)
+	for range 5 {
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := p.Moves()[0]
+		r.Moves = append(r.Moves, m)
+		p, _, err = p.Play(m)
+	}
+	for range seats {
+		r.Players = append(r.Players, "")
+	}
+	return r
+}
+
+// A game of every board is kept, named on the title and in the list, found by its board's name,
+// and opened again as it was; the table's title names the board.
+func TestGamesOfAllBoardsAreKept(t *testing.T) {
+	for _, b := range family {
+		t.Run(b.id, func(t *testing.T) {
+			d := drive.New(t, 900, 1600)
+			r := opened(t, b.game, b.board)
+			d.Lay(opened(t, "lancelot", ""))
+			d.Lay(r)
+			was := d.Settle().Table.Position
+			if title := d.App.Document().Title; title != b.called {
+				t.Errorf("the table is called %q", title)
+			}
+			d.Restart()
+			if got := d.Target("resume-" + b.game).Text; got != words("title.resume", b.called) {
+				t.Errorf("the title has %q", got)
+			}
+			d.Tap("library", "search")
+			d.Step(input.State{Typed: strings.ToLower(b.called)})
+			if said := fmt.Sprint(d.App.Document().Items); count(d) != "1 game" || !strings.Contains(said, b.called+" · ") {
+				t.Fatalf("%s are found: %s", count(d), said)
+			}
+			d.Tap("game-0")
+			d.Until("the game is on the table", func(r report.Report) bool { return r.Table != nil })
+			if now := d.Settle().Table.Position; now != was {
+				t.Errorf("it is %s, not %s", now, was)
+			}
+			if got := d.Saved(); got.Setup.Board() != b.board || !slices.Equal(got.Moves, r.Moves) {
+				t.Errorf("it is kept as %+v", got)
+			}
+		})
+	}
+}
+
+// The editor begins on the board of the set-up, keeps the board of its position, puts it on every
+// other one, and refuses in words what is impossible there.
+func TestPositionsOfAllBoardsAreSetUp(t *testing.T) {
+	d := drive.New(t, 900, 1600)
+	d.Seat.Mute = true
+	d.Tap("play-camelot", "board", "board-camette", "position-own")
+	if got := d.Want("camelot-editor", "").Table.Position; got != startOf(t, "camelot", "camette") {
+		t.Errorf("it begins with %s", got)
+	}
+	for _, b := range family {
+		d.Tap("more", "board", "board-"+b.id)
+		if r := d.Report(); r.Scene != b.game+"-editor" { // the game's own opens at once
+			d.Tap("back")
+		}
+		if got := d.Want(b.game+"-editor", "").Table.Position; got != startOf(t, b.game, b.board) {
+			t.Errorf("%s begins with %s", b.id, got)
+		}
+		if !slices.Contains(written(d), b.called) {
+			t.Errorf("%s is not named: %q", b.id, written(d))
+		}
+	}
+	d.App.Tell(system.Open("#/editor/camelot"))
+	d.Ticks(2)
+	d.Tap("more", "board", "board-camette", "back")
+	d.Want("camelot-editor", "")
+	d.Tap("C2", "A4")
+	d.Restart()
+	d.App.Tell(system.Open("#/editor/camelot"))
+	d.Ticks(2)
+	if got := d.Want("camelot-editor", "").Table.Position; got != "1/1n1/1mmm1/N4/1MMM1/3/1 w 0 0" {
+		t.Errorf("what was set up last is %s", got)
+	}
+	d.Tap("piece-0", "C7")
+	r := d.Report()
+	if d.Target("play").Enabled || !strings.Contains(r.Message, "the limit is 1") {
+		t.Errorf("two White Knights in Camette: %q", r.Message)
+	}
+	d.Tap("undo", "play", "black-human", "start")
+	d.Rest()
+	if got := d.Saved(); got.Setup.Board() != "camette" {
+		t.Errorf("it is played on %q", got.Setup.Board())
+	}
+}
+
+// At a distance the lists and the room say which board a game is on, and a game is made on the
+// board that is chosen.
+func TestBoardsAtADistance(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	desk := drive.NewDesk()
+	on := func(board string) map[string]string { return map[string]string{engine.BoardOption: board} }
+	desk.Games[0].Options = on("river")
+	for i := range desk.Open {
+		if desk.Open[i].Kind == "camelot" {
+			desk.Open[i].Options = on("chivalry")
+		}
+	}
+	desk.Sought = append(desk.Sought, protocol.Sought{Kind: "camelot", Options: on("cam"), Clock: "300+3", Rating: 1500})
+	d.PlayAt(desk)
+	d.App.Tell(system.Open("#/online"))
+	d.Ticks(10)
+	said := fmt.Sprint(d.App.Document().Items)
+	for _, name := range []string{"River Camelot", "Chivalry", "Cam · "} {
+		if !strings.Contains(said, name) {
+			t.Errorf("%s is not told of: %s", name, said)
+		}
+	}
+	for _, b := range family {
+		d, desk := drive.New(t, 390, 844), drive.NewDesk()
+		d.PlayAt(desk)
+		d.App.Tell(system.Open("#/online"))
+		d.Ticks(10)
+		d.Tap("friend-camelot", "board", "board-"+b.id, "start")
+		d.Ticks(5)
+		var made *protocol.Create
+		for _, r := range desk.Heard {
+			if c, ok := r.(*protocol.Create); ok {
+				made = c
+			}
+		}
+		if made == nil || made.Kind != b.game || made.Options[engine.BoardOption] != b.board {
+			t.Errorf("%s is made as %+v", b.id, made)
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package scenes
 
 import (
+	"cmp"
+	"maps"
+	"slices"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -29,7 +32,7 @@ func (r *router) editorConfig(e catalog.Entry, start engine.Setup) (editor.Confi
 		Find: func(text string, setup engine.Setup, then func(found editor.Found, why string)) {
 			r.transfer.FindPosition(text, g, setup, func(f transfer.Found, why string) { then(editor.Found(f), why) })
 		},
-		Details: func(s *editor.Scene) { r.Push(newDetails(r.svc, e, g, s)) },
+		Details: func(s *editor.Scene) { r.Push(newDetails(r.svc, r.games, e, g, s)) },
 		Analyse: func(d engine.Draft) { r.Push(r.analysis(e, d)) },
 		Play: func(d engine.Draft) {
 			r.Home()
@@ -84,6 +87,7 @@ func draftSetup(e catalog.Entry, d engine.Draft, lot uint64) engine.Setup {
 // details is the screen of what is set of a position beside its pieces.
 type details struct {
 	form.Form
+	games gameList
 	entry catalog.Entry
 	game  engine.Editor
 	ed    *editor.Scene
@@ -92,8 +96,8 @@ type details struct {
 var _ stage.Reporter = (*details)(nil)
 
 // newDetails is the screen of a position in the editor.
-func newDetails(svc *stage.Services, e catalog.Entry, g engine.Editor, ed *editor.Scene) *details {
-	s := &details{entry: e, game: g, ed: ed}
+func newDetails(svc *stage.Services, all gameList, e catalog.Entry, g engine.Editor, ed *editor.Scene) *details {
+	s := &details{games: all, entry: e, game: g, ed: ed}
 	s.Svc = svc
 	s.Head = func() string { return s.Svc.Text("editor") }
 	s.Emblem = func(px int) *ebiten.Image { return sprites.Sign(s.Svc.Theme, g.Name(), px) }
@@ -135,7 +139,59 @@ func (s *details) rows() [][]form.Row {
 		}},
 		s.turnRow(),
 	}
+	if boards := s.boards(); len(boards) > 1 {
+		all = append([]form.Row{s.boardRow(boards)}, all...)
+	}
 	return [][]form.Row{append(all, s.optionRows()...), s.countRows()}
+}
+
+// boards are those that positions are set up on, of the family of the game.
+func (s *details) boards() []gameBoard {
+	all := s.games.boards(cmp.Or(s.entry.Under, s.entry.Game.Name()))
+	return slices.DeleteFunc(all, func(b gameBoard) bool { _, ok := b.entry.Game.(engine.Editor); return !ok })
+}
+
+// boardRow chooses the board.
+func (s *details) boardRow(all []gameBoard) form.Row {
+	chosen := func() gameBoard { return gameBoard{s.entry, boardName(s.entry.Game, s.ed.Draft().Setup)} }
+	row := chosen().row(&s.Form, "", func(by int) { s.board(after(all, chosen(), by)) }, func() {
+		s.Svc.App.Push(&boardSheet{svc: s.Svc, all: all, chosen: chosen, choose: func(b gameBoard) {
+			s.Svc.App.Pop()
+			s.board(b)
+		}})
+	})
+	row.Line.Bare = true // what is done to all of the board stands below it
+	return row
+}
+
+// board puts the position on another board: the usual start becomes that of the other, and of
+// anything else what has a place there stays. A board of another game has an editor of its own.
+func (s *details) board(b gameBoard) {
+	if b.entry.Game.Name() != s.entry.Game.Name() {
+		s.Svc.App.Pop()
+		s.Svc.App.Pop()
+		start, err := b.entry.Game.New(engine.Setup{Values: b.values()})
+		if err == nil {
+			s.Svc.App.Edit(b.entry.Game.Name(), engine.Setup{Values: b.values()}, start.String())
+		}
+		return
+	}
+	setup := s.ed.Draft().Clone().Setup
+	if setup.Values == nil {
+		setup.Values = map[string]string{}
+	}
+	for _, o := range s.entry.Game.Options() {
+		if o.Name == engine.BoardOption || o.Usual != nil {
+			delete(setup.Values, o.Name)
+		}
+	}
+	maps.Copy(setup.Values, b.values())
+	if !s.ed.Untouched() {
+		s.ed.Adapt(setup)
+	} else if err := s.ed.Open(setup, ""); err != nil {
+		s.Svc.Notice(err.Error()) // a board of the game's own
+	}
+	s.Rebuild()
 }
 
 // turnRow chooses who is to move.

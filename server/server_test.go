@@ -22,6 +22,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"roundtable/engine"
 	"roundtable/online"
 	"roundtable/server/journal"
 )
@@ -306,16 +307,22 @@ func (c *client) play(game string) *online.State {
 	}
 }
 
-// An account makes a game, a guest sits down by the link, and both play to the end.
+// An account makes a game, a guest sits down by the link, and both play to the end; so they do on
+// other boards.
 func TestTwoPlay(t *testing.T) {
 	url := begin(t)
-	for _, kind := range []string{"camelot", "lancelot"} {
-		t.Run(kind, func(t *testing.T) {
+	for _, k := range []struct{ kind, board, limit string }{
+		{"camelot", "", "300+3"}, {"lancelot", "", "1/60"}, {"camelot", "camette", "300+3"}, {"camelot", "river", "300+3"},
+	} {
+		t.Run(k.kind+k.board, func(t *testing.T) {
 			ann, w := dial(t, url)
 			ann.signIn(w, "Ann")
 			game, token, ticket := newSecret(), newSecret(), newSecret()
-			limit := map[string]string{"camelot": "300+3", "lancelot": "1/60"}[kind]
-			ann.must(&online.Create{Game: game, Kind: kind, Seats: []online.Place{{For: "me"}, {For: "link", Token: token}}, Clock: limit})
+			create := &online.Create{Game: game, Kind: k.kind, Seats: []online.Place{{For: "me"}, {For: "link", Token: token}}, Clock: k.limit}
+			if k.board != "" {
+				create.Options = map[string]string{engine.BoardOption: k.board}
+			}
+			ann.must(create)
 			ann.must(&online.Follow{Game: game, As: "states", Moves: true})
 			ben, _ := dial(t, url)
 			ben.must(&online.Sit{Game: game, Token: token, Ticket: ticket, Name: "Ben"})
@@ -325,9 +332,23 @@ func TestTwoPlay(t *testing.T) {
 			all.Go(func() { ends[0] = ann.play(game) })
 			all.Go(func() { ends[1] = ben.play(game) })
 			all.Wait()
-			if ends[0] == nil || ends[1] == nil || ends[0].Key != ends[1].Key || ends[0].Result == nil {
+			if ends[0] == nil || ends[1] == nil || ends[0].Key != ends[1].Key || ends[0].Result == nil || ends[0].Options[engine.BoardOption] != k.board {
 				t.Errorf("%+v and %+v", ends[0], ends[1])
 			}
 		})
 	}
+}
+
+// A board that a game has not is refused, and so are ratings on any but the usual one.
+func TestBoardsAreChecked(t *testing.T) {
+	ann, w := dial(t, begin(t))
+	ann.signIn(w, "Ann")
+	on := func(board string, rated bool) *online.Create {
+		return &online.Create{Game: newSecret(), Kind: "camelot", Options: map[string]string{engine.BoardOption: board}, Rated: rated, Lot: rated,
+			Seats: []online.Place{{For: "me"}, {For: "open"}}, Clock: "300+3"}
+	}
+	ann.refused(online.BadSetup, on("avalon", false))
+	ann.refused(online.NotRated, on("camette", true))
+	ann.must(on("camette", false))
+	ann.must(on("camelot", true))
 }

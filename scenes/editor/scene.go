@@ -133,6 +133,12 @@ func (s *Scene) Start() {
 	}
 }
 
+// Untouched reports whether the position is the usual start of its setup.
+func (s *Scene) Untouched() bool {
+	d, err := s.cfg.Game.Draft(s.Draft().Setup, "")
+	return err == nil && s.cfg.Game.DraftText(d) == s.cfg.Game.DraftText(s.Draft())
+}
+
 // Build lays the screen out.
 func (s *Scene) Build(k ui.Kit) {
 	s.stale = false

@@ -6,6 +6,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/settings"
+	"roundtable/scenes/stage"
 )
 
 // state is a position as it is set up, one step of many.
@@ -23,6 +24,14 @@ type kept struct {
 	Values map[string]string `json:"values,omitempty"`
 	Text   string            `json:"text"`
 	Own    bool              `json:"own,omitempty"`
+}
+
+// Kept is the setup of the position of a game that was being set up last, if any was.
+func Kept(svc *stage.Services, game string) (s engine.Setup, ok bool) {
+	var k kept
+	text := svc.Settings.Now().Drafts[game]
+	ok = text != "" && json.Unmarshal([]byte(text), &k) == nil
+	return engine.Setup{Seats: k.Seats, Values: k.Values}, ok
 }
 
 // recall reads what was being set up last, if anything.

@@ -87,7 +87,7 @@ func NewOpponent(f Frame, parts OpponentParts) Opponent {
 func barHigh(f Frame, boards, low bool) float64 {
 	w, h := f.size()
 	switch {
-	case !boards, w < 340: // the line has no room
+	case !boards, w < 340, w < 460 && f.Tall() > 1.3: // the line has no room
 		return target
 	case low:
 		return 52
