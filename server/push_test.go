@@ -25,9 +25,6 @@ import (
 	"testing"
 	"time"
 
-	"roundtable/engine"
-	"roundtable/engine/catalog"
-	"roundtable/internal/locale"
 	"roundtable/online"
 	"roundtable/server/journal"
 	"roundtable/server/notices"
@@ -366,25 +363,4 @@ func TestNoNotices(t *testing.T) {
 	ann.refused(online.NoPush, r)
 	eve, _ := dial(t, ann.origin)
 	eve.refused(online.SignInFirst, r)
-}
-
-// A notice calls a game as the program does, on every board.
-func TestGamesAreCalledAsInTheProgram(t *testing.T) {
-	words := locale.New("en")
-	for _, e := range catalog.All() {
-		kind := e.Game.Name()
-		all := []map[string]string{nil}
-		for _, o := range e.Game.Options() {
-			if o.Name == engine.BoardOption {
-				for _, v := range o.Values {
-					all = append(all, map[string]string{engine.BoardOption: v})
-				}
-			}
-		}
-		for _, options := range all {
-			if got, want := called(kind, options), words.GameOn(kind, options); got != want {
-				t.Errorf("%s with %v is called %q, not %q", kind, options, got, want)
-			}
-		}
-	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 
-	"roundtable/engine"
 	"roundtable/online"
 	"roundtable/server/lists"
 	"roundtable/server/notices"
@@ -36,7 +35,7 @@ func (s *Server) turn(ctx context.Context, game string) (t notices.Turn, ok bool
 	if err := s.learn(ctx, one.Accounts()); err != nil {
 		s.config.Log.Warn("names for a notice are not known", "game", game, "error", err)
 	}
-	t = notices.Turn{Kind: one.Game.Kind, Name: called(one.Game.Kind, one.Game.Options), Seq: one.Seq, Ply: one.Game.Ply, Due: one.Game.Due}
+	t = notices.Turn{Kind: one.Game.Kind, Name: strings.ToUpper(one.Game.Kind[:1]) + one.Game.Kind[1:], Seq: one.Seq, Ply: one.Game.Ply, Due: one.Game.Due}
 	for i, p := range s.summary(one, "").Seats {
 		if i == *one.Game.Turn {
 			t.Account = p.Account
@@ -45,19 +44,4 @@ func (s *Server) turn(ctx context.Context, game string) (t notices.Turn, ok bool
 		}
 	}
 	return t, t.Account != ""
-}
-
-// boardGames are what games are called that are not named as their kinds, by kind and board. They are
-// the same in every language.
-var boardGames = map[string]string{
-	"camelot/cam": "Cam", "camelot/camette": "Camette", "camelot/chivalry": "Chivalry", "camelot/river": "River Camelot", "camelot/anti": "Anti-Camelot",
-	"grand/": "Grand Camelot", "grand/grand": "Grand Camelot", "grand/cam": "Grand Cam",
-}
-
-// called is what a game is called that has some settings.
-func called(kind string, options map[string]string) string {
-	if name, ok := boardGames[kind+"/"+options[engine.BoardOption]]; ok {
-		return name
-	}
-	return strings.ToUpper(kind[:1]) + kind[1:]
 }
