@@ -51,7 +51,8 @@ func Chance(game string, score, win int) float64 {
 }
 
 // Chances is how likely each of the seats is to win, by a search for the seat to
-// move. Of more than two who were not judged one by one, the others share alike.
+// move. Of more than two who were not judged one by one, the others share alike; where teams
+// play, each seat has its team's.
 func Chances(game string, i engine.Info, mover engine.Seat, seats int) []float64 {
 	out := make([]float64, seats)
 	if len(i.Chances) == seats && i.Win == 0 {
@@ -60,15 +61,28 @@ func Chances(game string, i engine.Info, mover engine.Seat, seats int) []float64
 		}
 		return out
 	}
-	own := 1 / float64(seats)
-	if i.Line != nil || seats == 2 {
+	sides := sidesOf(game, seats)
+	own := 1 / float64(sides)
+	if i.Line != nil || sides == 2 {
 		own = Chance(game, i.Score, i.Win)
 	}
 	for s := range out {
-		out[s] = (1 - own) / float64(seats-1)
+		if out[s] = own; s%sides != int(mover)%sides {
+			out[s] = (1 - own) / float64(sides-1)
+		}
 	}
-	out[mover] = own
 	return out
+}
+
+// sidesOf is how many teams play, or where there are none how many seats: the seats belong to
+// them in turn.
+func sidesOf(game string, seats int) int {
+	if e, ok := catalog.Find(game); ok {
+		if in, ok := e.Game.(engine.Teams); ok {
+			return in.Teams()
+		}
+	}
+	return seats
 }
 
 // Review is a game, judged as far as its positions have been searched.
@@ -93,7 +107,7 @@ func New(r record.Record, g engine.Game) (*Review, error) {
 		chances: make([][]float64, len(positions)), plies: make([]Ply, len(positions)-1)}
 	for i, p := range positions {
 		if o := v.outcome(i); o.Over() {
-			v.chances[i] = ended(o, r.Setup.Seats)
+			v.chances[i] = ended(o, r.Setup.Seats, sidesOf(r.Game, r.Setup.Seats))
 			v.known[i] = true
 			v.done++
 		}
@@ -119,13 +133,16 @@ func (v *Review) outcome(ply int) engine.Outcome {
 	return engine.Outcome{} // a resignation says nothing of the position
 }
 
-// ended are the chances once it is over: one, shared by the winners, or by all.
-func ended(o engine.Outcome, seats int) []float64 {
+// ended are the chances once it is over: one, shared by the winners, or by all. Each of a team
+// has its team's.
+func ended(o engine.Outcome, seats, sides int) []float64 {
 	out := make([]float64, seats)
 	for s := range out {
 		switch n := o.Winners.Len(); {
 		case n == 0:
-			out[s] = 1 / float64(seats)
+			out[s] = 1 / float64(sides)
+		case o.Winners.Has(engine.Seat(s)) && sides < seats:
+			out[s] = 1
 		case o.Winners.Has(engine.Seat(s)):
 			out[s] = 1 / float64(n)
 		}

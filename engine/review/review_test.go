@@ -177,6 +177,24 @@ func TestFormulas(t *testing.T) {
 	}
 }
 
+// Each of a team has its team's chance.
+func TestChancesOfTeams(t *testing.T) {
+	for mover := range engine.Seat(4) {
+		got := Chances("grand", engine.Info{Score: 1, Win: 3, Line: []engine.Move{"A"}}, mover, 4)
+		for s, c := range got {
+			if want := float64(1 - (s+int(mover))%2); c != want {
+				t.Errorf("mover %d: seat %d has %v, want %v", mover, s, c, want)
+			}
+		}
+	}
+	if got := ended(engine.Outcome{Cause: engine.CauseCastle, Winners: 0b1010}, 4, 2); !slices.Equal(got, []float64{0, 1, 0, 1}) {
+		t.Errorf("won: %v", got)
+	}
+	if got := ended(engine.Outcome{Cause: engine.CauseRepetition}, 4, 2); !slices.Equal(got, []float64{0.5, 0.5, 0.5, 0.5}) {
+		t.Errorf("drawn: %v", got)
+	}
+}
+
 func TestPhases(t *testing.T) {
 	for _, c := range []struct {
 		game, start string

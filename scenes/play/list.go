@@ -69,7 +69,7 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, turns []match.Turn, ply, 
 			continue
 		}
 		label := line.CutLeft(k.Px(34), k.Px(2))
-		if l.columns == 1 {
+		if l.columns == 1 && !l.tells(turns[row-1]) {
 			mark := l.mark(row - 1)
 			p.Paint(func(dst *ebiten.Image) { ui.Picture(ui.Clip(dst, area), mark(int(k.Px(22))), label) })
 		} else {
@@ -86,6 +86,12 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, turns []match.Turn, ply, 
 		}
 	}
 	p.Paint(func(dst *ebiten.Image) { l.scroll.Bar(k, dst, area.Right()+k.Px(1)) })
+}
+
+// tells reports whether the name of a turn shows the piece that moved, and so whose it is.
+func (l *moveList) tells(turn match.Turn) bool {
+	moved, _ := l.name(turn)
+	return moved.Kind != engine.NoKind
 }
 
 // entry is the button of a turn: as people name it with a picture of the piece, or in the

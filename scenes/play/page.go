@@ -19,7 +19,7 @@ import (
 // arrange lays the table out. On a low screen a board that is higher than wide lies on
 // its side, the side of the table that is otherwise below at the left.
 func arrange(v *view) {
-	what := layout.Table{Players: len(v.names), Around: v.game.Facing() && len(v.names) > 2, Tools: toolCount(v), Folded: v.folded, Review: v.session.Review() != nil}
+	what := layout.Table{Players: len(v.names), Around: v.game.Facing() && len(v.names) > 2 && v.session.Review() == nil, Tools: toolCount(v), Folded: v.folded, Review: v.session.Review() != nil}
 	safe := v.kit.Frame.Safe()
 	_, v.turned = v.board.Arrange(v.kit, v.upright, func(aspect float64) (layout.Rect, bool) {
 		what.Aspect = aspect

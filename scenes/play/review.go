@@ -330,14 +330,15 @@ func graph(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 }
 
 // fromAbove are the seats in the order in which the graph has them: of two the far side is
-// above, as on the board.
-func fromAbove(v *view) []engine.Seat {
-	order := make([]engine.Seat, len(v.names))
-	for i := range order {
-		order[i] = engine.Seat(i)
-		if v.game.Facing() && len(order) == 2 && v.seatAt(0) == 0 {
-			order[i] = engine.Seat(len(order) - 1 - i)
+// above, as on the board, and partners are beside each other.
+func fromAbove(v *view) (order []engine.Seat) {
+	for seat := range v.names {
+		if team := v.team(engine.Seat(seat)); team[0] == engine.Seat(seat) {
+			order = append(order, team...)
 		}
+	}
+	if v.game.Facing() && v.seatAt(0) == order[0] {
+		slices.Reverse(order)
 	}
 	return order
 }
@@ -391,7 +392,15 @@ func chancesAt(v *view, of *review.Review, ply int) string {
 	}
 	var each []string
 	for seat, c := range of.Chances(ply) {
-		each = append(each, s.Text("review.share", v.names[seat], s.Text("settings.percent", strconv.Itoa(int(100*c+0.5)))))
+		team := v.team(engine.Seat(seat))
+		if team[0] != engine.Seat(seat) {
+			continue // told with the first of them
+		}
+		var names []string
+		for _, of := range team {
+			names = append(names, v.names[of])
+		}
+		each = append(each, s.Text("review.share", s.Words.List(names), s.Text("settings.percent", strconv.Itoa(int(100*c+0.5)))))
 	}
 	if len(each) == 0 {
 		return head
@@ -419,7 +428,7 @@ func drawGraph(v *view, of *review.Review, dst *ebiten.Image, r layout.Rect) {
 		column.W = max(1, math.Round(in.X+float64(ply+1)*wide)-column.X)
 		for _, seat := range order {
 			part := column
-			part.H = in.H * chances[seat]
+			part.H = in.H * chances[seat] / float64(len(v.team(seat)))
 			k.Fill(dst, part, 0, color(seat))
 			column.Y += part.H
 		}

@@ -160,6 +160,17 @@ func (v *view) captured() [][]engine.Piece {
 // decided reports whether the end of the match has been seen on the board.
 func (v *view) decided() bool { return v.over() && v.board.Surface.Settled() }
 
+// team is who wins and loses together with a seat, that seat among them, in their order.
+func (v *view) team(seat engine.Seat) (all []engine.Seat) {
+	team := engine.TeamOf(v.match().Game(), seat, len(v.names))
+	for s := range engine.Seat(len(v.names)) {
+		if team.Has(s) {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
 // winners are the seats that have won.
 func (v *view) winners() (won []engine.Seat) {
 	for i := range v.names {
