@@ -24,7 +24,7 @@ import (
 // shown are the views of which a small picture is kept for people, one a scene
 // and game.
 var shown = []string{
-	"title", "settings", "about", "library", "learn", "lesson-camelot", "puzzles", "puzzle-camelot", "rules-camelot", "rules-lancelot", "camelot-setup", "lancelot-setup", "camelot-middle", "lancelot-five", "camelot-leave", "lancelot-end", "distant-offer", "error",
+	"title", "settings", "about", "library", "learn", "lesson-camelot", "puzzles", "puzzle-camelot", "rules-camelot", "rules-lancelot", "camelot-setup", "lancelot-setup", "camelot-middle", "grand-middle", "lancelot-five", "camelot-leave", "lancelot-end", "distant-offer", "error",
 }
 
 // look comes to a view and draws it.
@@ -210,7 +210,11 @@ func TestGoldenLanguages(t *testing.T) {
 // the settings.
 func TestGoldenThemes(t *testing.T) {
 	for _, theme := range sprites.Names()[1:] {
-		for _, name := range []string{"title", "settings", "camelot-middle", "lancelot-five"} {
+		names := []string{"title", "settings", "camelot-middle", "lancelot-five"}
+		if theme == "contrast" { // where four are told apart by flat colours
+			names = append(names, "grand-middle")
+		}
+		for _, name := range names {
 			drawtest.Golden(t, name+"-"+theme, func(t *testing.T) *image.RGBA {
 				_, img := look(t, viewOf(t, name), 1280, 720, theme)
 				return img

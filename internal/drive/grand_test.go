@@ -1,11 +1,11 @@
 package drive
 
 import (
+	"slices"
 	"testing"
 
 	"roundtable/engine"
 	"roundtable/engine/grand"
-	"roundtable/engine/record"
 	"roundtable/scenes/report"
 )
 
@@ -15,18 +15,17 @@ func TestWholeGamesOfTeams(t *testing.T) {
 	for _, c := range []struct {
 		board  string
 		w, h   float64
-		levels []int
-	}{{"grand", 1280, 800, []int{0, 6, 0, 6}}, {"cam", 390, 844, []int{4, 0, 0, 4}}} {
+		people []engine.Seat
+	}{{"grand", 1280, 800, []engine.Seat{grand.Red, grand.Blue}}, {"cam", 390, 844, []engine.Seat{grand.Green, grand.Blue}}} {
 		t.Run(c.board, func(t *testing.T) {
 			d := New(t, c.w, c.h)
 			defer d.App.Close()
-			d.Lay(record.Record{Game: "grand", Players: []string{"", "", "", ""}, Levels: c.levels,
-				Setup: engine.Setup{Seats: 4, Values: map[string]string{"board": c.board}}})
-			first := 0
-			for c.levels[first] > 0 {
-				first++
+			d.Tap("play-camelot", "board", map[string]string{"grand": "board-grand", "cam": "board-grand-cam"}[c.board], "setup-more")
+			for seat, side := range []string{"red", "green", "blue", "yellow"} {
+				d.Tap(side + map[bool]string{true: "-human", false: "-computer"}[slices.Contains(c.people, engine.Seat(seat))])
 			}
-			if got, want := d.Table().Turned, []int{grand.Red: 0, grand.Green: 2, grand.Blue: 3, grand.Yellow: 1}[first]; got != want {
+			d.Tap("start")
+			if got, want := d.Table().Turned, []int{grand.Red: 0, grand.Green: 2, grand.Blue: 3, grand.Yellow: 1}[c.people[0]]; got != want {
 				t.Errorf("the board is turned by %d quarters, want %d: the first person is below", got, want)
 			}
 			var r report.Report

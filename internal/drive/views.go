@@ -185,6 +185,10 @@ func Views() []View {
 			d.Tap("play-camelot", "black-human", "start")
 			d.PlayCamelot(5, 36)
 		}},
+		{"grand-middle", func(d *Driver) {
+			d.Tap("play-camelot", "board", "board-grand", "setup-more", "blue-human", "start")
+			d.PlayCamelot(5, 24)
+		}},
 		{"camelot-threats", func(d *Driver) {
 			d.Lay(Camelot(Threatened["camelot"]))
 			d.Key(input.Threats)
