@@ -6,6 +6,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/grand"
+	"roundtable/online"
 	"roundtable/scenes/report"
 )
 
@@ -47,5 +48,27 @@ func TestWholeGamesOfTeams(t *testing.T) {
 				t.Error(err)
 			}
 		})
+	}
+}
+
+// At a distance four play likewise: the board is turned to who sits here, the moves of the others
+// are seen as they come, and one who gives up loses for the team.
+func TestTeamsAtADistance(t *testing.T) {
+	d := New(t, 390, 844)
+	defer d.App.Close()
+	p := d.Sit("grand", "1/60", 4, int(grand.Blue))
+	r := d.Report()
+	if got := d.Table().Turned; got != 3 {
+		t.Errorf("the board is turned by %d quarters", got)
+	}
+	for r.Ply < 24 {
+		p.Move("")
+		d.Ticks(1)
+		_, r = d.Until("the move is seen", func(r report.Report) bool { return !r.Animating && r.Ply == p.Server.Match().Ply() })
+	}
+	p.Others(int(grand.Yellow), &online.Resign{Chair: p.Chair(int(grand.Yellow))})
+	_, r = d.Until("the end is told", func(r report.Report) bool { return r.Dialog == "end" })
+	if w := p.Server.Match().Outcome().Winners; w != 0b0101 || !slices.ContainsFunc(r.Texts, func(t report.Text) bool { return t.Text == "You win!" }) {
+		t.Errorf("%b have won, as it says %v", w, r.Texts)
 	}
 }
