@@ -71,9 +71,10 @@ var packages = map[string]row{
 		"engine", "engine/camelot", "engine/camelot/brain", "engine/grand", "engine/grand/brain",
 		"engine/lancelot", "engine/lancelot/brain",
 	}, pure: true},
-	"engine/clock":   {pure: true},
-	"engine/explain": {imports: []string{"engine"}, pure: true},
-	"engine/grand":   {imports: []string{"engine", "engine/camelot", "engine/splitmix"}, pure: true},
+	"engine/clock":         {pure: true},
+	"engine/explain":       {imports: []string{"engine"}, pure: true},
+	"engine/grand":         {imports: []string{"engine", "engine/camelot", "engine/splitmix"}, pure: true},
+	"engine/grand/explain": {imports: []string{"engine", "engine/camelot", "engine/camelot/explain", "engine/explain", "engine/grand"}, pure: true},
 	"engine/grand/brain": {imports: []string{
 		"engine", "engine/camelot", "engine/camelot/judge", "engine/camelot/oversight", "engine/grand", "engine/search", "engine/splitmix",
 	}, pure: true},
@@ -166,7 +167,7 @@ var packages = map[string]row{
 		"internal/locale", "internal/spoken/phrases",
 	}, pure: true},
 	"internal/spoken/grand": {imports: []string{
-		"engine", "engine/camelot", "engine/grand",
+		"engine", "engine/camelot", "engine/grand", "engine/grand/explain",
 		"internal/locale", "internal/spoken/camelot", "internal/spoken/phrases",
 	}, pure: true},
 	"internal/spoken/lancelot": {imports: []string{
@@ -301,7 +302,7 @@ var packages = map[string]row{
 		"scenes/board/boardview", "scenes/games/look", "scenes/ui",
 	}},
 	"scenes/games/grand": {imports: []string{
-		"engine", "engine/camelot", "engine/grand",
+		"engine", "engine/camelot", "engine/explain", "engine/grand", "engine/grand/explain",
 		"scenes/board/boardview", "scenes/games/camelot", "scenes/games/look", "scenes/ui",
 	}},
 	"scenes/games/lancelot": {imports: []string{

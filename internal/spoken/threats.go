@@ -68,10 +68,13 @@ func (t Teller) dangers(p engine.Position) string {
 	switch {
 	case len(out) > 0:
 		return sentences(out...)
-	case len(threats.Dangers) > 0 && len(t.Names) == 2:
+	case len(threats.Dangers) > 0:
 		var at []engine.Square
 		for _, d := range threats.Dangers {
 			at = append(at, d.At)
+		}
+		if len(t.Names) != 2 {
+			return t.Words.Text("spoken.in-danger", t.named(b, at))
 		}
 		return t.Words.Text("spoken.threatens", t.Words.Within(t.Names[1-seat]), t.named(b, at))
 	}

@@ -34,10 +34,14 @@ func passed(s camelot.State) camelot.State {
 }
 
 // dangers are the pieces that the side to move could capture.
-func dangers(s camelot.State) (out []explain.Danger) {
-	b := s.Board()
+func dangers(s camelot.State) []explain.Danger {
 	var g camelot.Generator
-	for _, a := range g.Legal(&s, nil) {
+	return Dangers(s.Board(), g.Legal(&s, nil))
+}
+
+// Dangers are the pieces that are captured by one of some actions on a board.
+func Dangers(b *camelot.Board, actions []camelot.Action) (out []explain.Danger) {
+	for _, a := range actions {
 		from := b.Square(a.From)
 		a.Captured.Each(func(sq uint8) {
 			at := b.Square(sq)

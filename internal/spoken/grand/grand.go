@@ -6,6 +6,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/grand"
+	why "roundtable/engine/grand/explain"
 	"roundtable/internal/locale"
 	words "roundtable/internal/spoken/camelot"
 	"roundtable/internal/spoken/phrases"
@@ -25,6 +26,7 @@ var owned = [len(sides)]map[engine.Kind]locale.Key{
 // Words are the words of Grand Camelot.
 func Words() *phrases.Game {
 	g := phrases.Plain()
+	g.Explain.Threats = why.Threats
 	g.Teams = true
 	g.PieceName, g.Count = words.PieceName, words.Count
 	g.Owned = func(w *locale.Locale, p engine.Piece) string {

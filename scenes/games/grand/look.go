@@ -6,7 +6,9 @@ import (
 
 	"roundtable/engine"
 	rules "roundtable/engine/camelot"
+	"roundtable/engine/explain"
 	"roundtable/engine/grand"
+	why "roundtable/engine/grand/explain"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/games/camelot"
 	"roundtable/scenes/games/look"
@@ -23,6 +25,7 @@ func Look() look.Game {
 	g.Panel = panel
 	g.Prompt = camelot.Prompt
 	g.Marks = marks
+	g.Threats = threats
 	return g
 }
 
@@ -46,4 +49,21 @@ func marks(t look.Turn) (all []boardview.Mark) {
 		all = append(all, boardview.Mark{Square: sq, Kind: boardview.ClosedFaint})
 	}
 	return all
+}
+
+// threats are what the opponents could capture next, of both partners.
+func threats(t look.Turn) (out look.Threats) {
+	if len(t.Move.Path()) > 1 { // the board shows more than the position
+		return out
+	}
+	all := why.Threats(t.Position).Dangers
+	out.Legend = t.Words.Text("threats.legend.grand")
+	out.Marks = look.InDanger(all)
+	out.Word = look.WordOf(all, func(d explain.Danger) string {
+		return t.Words.Text("threats.by", t.Words.Squares(d.By, t.Position.Board().Geometry))
+	})
+	if t.Move.Part().Ruling == "" {
+		out.Line = look.HowMany(t.Words, all)
+	}
+	return out
 }
