@@ -155,13 +155,19 @@ func (r *PuzzleBook) under(game string, values map[string]string) (rules []strin
 	return rules
 }
 
-// title is what a group is called among all.
+// title is what a group is called among all: by its game, and by what tells it from those groups
+// that are called alike so far. A board that bears the game's own name is not named again.
 func (r *PuzzleBook) title(g *group, all []*group) string {
-	name := r.Services.Words.Name(locale.GameName, g.game)
+	game := r.Services.Words.Name(locale.GameName, g.game)
+	name := game
+	alike := slices.DeleteFunc(slices.Clone(all), func(h *group) bool { return h.game != g.game })
 	rules, _ := r.Find(g.game)
 	for _, o := range rules.Options() {
-		if slices.ContainsFunc(all, func(h *group) bool { return h.game == g.game && h.values[o.Name] != g.values[o.Name] }) {
-			name = r.Services.Text("puzzle.group", name, r.rule(g.game, o, g.values))
+		of := func(h *group) string { return r.rule(g.game, o, h.values) }
+		before := len(alike)
+		alike = slices.DeleteFunc(alike, func(h *group) bool { return of(h) != of(g) })
+		if len(alike) < before && of(g) != game {
+			name = r.Services.Text("puzzle.group", name, of(g))
 		}
 	}
 	return name

@@ -148,9 +148,6 @@ func (c class) before() (groups int) {
 	return groups
 }
 
-// Groups is how many groups there are.
-func Groups() int { return class{forces, forces}.before() }
-
 // Number is where the result of a position is: in which group, and where in it, from 0. ok is
 // false where a side has what it never has in Camette, or where the game is over.
 func (p Sides) Number() (group, at int, ok bool) {
