@@ -341,3 +341,34 @@ func TestBoardsAtADistance(t *testing.T) {
 		}
 	}
 }
+
+// Games on other boards are counted by board, and are no games of the quest, whoever plays there.
+func TestOtherBoardsAreCountedApart(t *testing.T) {
+	d := drive.New(t, 900, 1600)
+	d.Tap("play-camelot", "board", "board-camette", "start")
+	d.Rest()
+	d.Tap("B3", "B4")
+	d.Settle()
+	d.Tap("back")
+	if d.Ticks(2); d.Report().Dialog == "leave" {
+		d.Tap("yes")
+	}
+	d.Tap("quest", "quest-camelot")
+	if slices.ContainsFunc(d.Report().Targets, func(g report.Target) bool { return g.Text == words("quest.go-on") }) {
+		t.Error("a game of Camette goes on in the quest")
+	}
+	d.Key(input.Back)
+	d.Resume("camelot")
+	d.Key(input.Resign)
+	d.Tap("yes")
+	d.Settle()
+	if log := counted(d); len(log) != 1 || log[0].Board != "camette" {
+		t.Errorf("it counts as %+v", log)
+	}
+	d.Restart()
+	d.App.Tell(system.Open("#/statistics/camelot"))
+	d.Ticks(2)
+	if all := written(d); !slices.Contains(all, words("statistics.boards")) || !slices.Contains(all, "Camette") {
+		t.Errorf("the statistics say %q", all)
+	}
+}

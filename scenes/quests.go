@@ -71,10 +71,10 @@ func (o *questOpener) open() {
 }
 
 // under is the game of the quest that is under way and was played last, and the
-// knight against whom it is; nil where there is none.
+// knight against whom it is; nil where there is none. The quest is played on usual boards alone.
 func (o *questOpener) under(game string) (found *library.Entry, knight string) {
 	for _, e := range o.svc.Games.Entries() {
-		if e.Game != game || !e.Unfinished() || e.Deleted != 0 || e.Plies == 0 || found != nil && e.Changed < found.Changed {
+		if e.Game != game || e.Setup.Board() != "" || !e.Unfinished() || e.Deleted != 0 || e.Plies == 0 || found != nil && e.Changed < found.Changed {
 			continue
 		}
 		for _, k := range quest.Knights() { // nobody else bears their arms

@@ -272,10 +272,11 @@ func (t *title) menu() {
 	app.Ask(stage.Question{ID: "title-menu", Head: words("title.menu"), Answers: all})
 }
 
-// editor is the way to setting up a position; of which game, it asks.
+// editor is the way to setting up a position; of which game, it asks: the boards of a game are
+// chosen there.
 func (t *title) editor() {
 	var answers []stage.Answer
-	for _, e := range t.games {
+	for _, e := range t.games.cards() {
 		if _, ok := e.Game.(engine.Editor); ok {
 			name := e.Game.Name()
 			answers = append(answers, stage.Answer{ID: "edit-" + name, Text: t.svc.Words.Name(locale.GameName, name), Primary: true,
