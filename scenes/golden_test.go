@@ -142,6 +142,49 @@ func TestGoldenSideways(t *testing.T) {
 	}
 }
 
+// The boards of Camelot's family, on a phone and on a laptop, in two themes; and how a game
+// ends on them that ends as on no other.
+func TestGoldenBoards(t *testing.T) {
+	for _, c := range []struct {
+		board string
+		seed  uint64
+		plies int
+	}{{"cam", 2, 12}, {"camette", 1, 2}, {"chivalry", 2, 12}, {"river", 2, 9}, {"anti", 2, 12}} {
+		for _, at := range []struct {
+			w, h  float64
+			theme string
+		}{{390, 844, ""}, {1280, 800, "night"}} {
+			drawtest.Golden(t, fmt.Sprintf("board-%s-%gx%g", c.board, at.w, at.h), func(t *testing.T) *image.RGBA {
+				t.Cleanup(runtime.GC)
+				d := drive.New(t, at.w, at.h)
+				d.Settings(func(s *settings.Settings) { s.Theme = at.theme })
+				d.Lay(drive.ByLot(c.board, c.seed, c.plies))
+				d.Rest()
+				return d.Snapshot()
+			})
+		}
+	}
+	for board, c := range map[string]struct {
+		start string
+		taps  []string
+	}{
+		"cam":  {"1/2M/5/7/7/7/7/m6/m6/7/5/3/1 w 0 0", []string{"E12", "D13"}},
+		"anti": {"2/3M4/10/12/m11/12/12/12/12/12/12/12/M11/10/8/2 w 0 0", []string{"F15", "F16"}},
+	} {
+		drawtest.Golden(t, "board-"+board+"-end-390x844", func(t *testing.T) *image.RGBA {
+			t.Cleanup(runtime.GC)
+			d := drive.New(t, 390, 844)
+			r := drive.OnBoard(board)
+			r.Start = c.start
+			d.Lay(r)
+			d.Tap(c.taps...)
+			d.Until("the end is told", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
+			d.Rest()
+			return d.Snapshot()
+		})
+	}
+}
+
 // What fingers see of a board: the loupe over it, and the button that plays a move.
 func TestGoldenTouch(t *testing.T) {
 	still := func(t *testing.T, d *drive.Driver) *image.RGBA {

@@ -27,6 +27,23 @@ func OnBoard(board string, moves ...engine.Move) record.Record {
 	return r
 }
 
+// ByLot is a game of Camelot between two people on a board of its family, after so many moves
+// that hang on nothing but the rules and a seed.
+func ByLot(board string, seed uint64, plies int) record.Record {
+	r := OnBoard(board)
+	l := splitmix.New(seed)
+	for p, err := r.Begin(camelot.Game{}); len(r.Moves) < plies; {
+		moves := p.Moves()
+		if err != nil || len(moves) == 0 {
+			break
+		}
+		m := moves[l.Intn(len(moves))]
+		r.Moves = append(r.Moves, m)
+		p, _, err = p.Play(m)
+	}
+	return r
+}
+
 // Lancelot is a game of Lancelot between two people from a position, without
 // the sword unless it is in there.
 func Lancelot(position string) record.Record {
