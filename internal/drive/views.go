@@ -188,6 +188,7 @@ func Views() []View {
 		{"grand-middle", func(d *Driver) {
 			d.Tap("play-camelot", "board", "board-grand", "setup-more", "blue-human", "start")
 			d.PlayCamelot(5, 24)
+		}},
 		{"river-placing", func(d *Driver) {
 			d.Lay(OnBoard("river"))
 			d.Tap("J3", "F6")
