@@ -61,7 +61,8 @@ func PlayCamelot(p Player, lots *rand.Rand, most int) report.Report {
 		if r.Outcome != "" || r.Ply >= most {
 			return r
 		}
-		path := strings.FieldsFunc(r.Moves[lots.IntN(len(r.Moves))], func(c rune) bool { return c == '-' || c == 'x' })
+		move := r.Moves[lots.IntN(len(r.Moves))]
+		path := strings.FieldsFunc(move, func(c rune) bool { return c == '-' || c == 'x' || c == '+' })
 		played := func(now report.Report) bool { return now.Ply > r.Ply }
 		var now report.Report
 		if len(path) == 2 && drags && lots.IntN(4) == 0 {
@@ -69,8 +70,14 @@ func PlayCamelot(p Player, lots *rand.Rand, most int) report.Report {
 			now = p.Until("the drop", func(now report.Report) bool { return played(now) || len(now.Path) == 2 })
 		} else {
 			for i, sq := range path {
+				taken := func(now report.Report) bool { return played(now) || len(now.Path) > i && !now.Animating }
+				looks := func(now report.Report) bool { return move[0] == '+' && now.Table.Lit == sq && !now.Animating }
 				p.Press(sq)
-				now = p.Until(fmt.Sprint(path[:i+1], " to be taken"), func(now report.Report) bool { return played(now) || len(now.Path) > i && !now.Animating })
+				now = p.Until(fmt.Sprint(path[:i+1], " to be taken"), func(now report.Report) bool { return taken(now) || looks(now) })
+				if !taken(now) { // on small squares a finger looks before it sets a tree
+					p.Press(sq)
+					now = p.Until(fmt.Sprint(path[:i+1], " to be set"), taken)
+				}
 			}
 		}
 		switch {
