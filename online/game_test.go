@@ -496,6 +496,23 @@ func TestTwiceIsOnce(t *testing.T) {
 	w.refuses(who("A"), m, after(52_000), WrongPly)
 }
 
+// On River's board trees are set by the first move of each seat (R3), which is kept as any
+// other; one that no rule allows is refused, and may come again.
+func TestTreesAtADistance(t *testing.T) {
+	c := two("300+3")
+	c.Options = map[string]string{"board": "river"}
+	w := started(t, c, 0)
+	w.must(who("B"), &Sit{Game: ident(1)}, after(1))
+	move := func(seat, ply int, text string) *Move { return &Move{chair(seat), ply, text} }
+	w.refuses(who("A"), move(0, 0, "+A4+B3+D7"), after(2), Illegal)
+	w.must(who("A"), move(0, 0, "+A4+B3+C2"), after(3))
+	w.must(who("B"), move(1, 1, "+A8+B8+C10"), after(4))
+	w.must(who("A"), move(0, 2, "D4-D3"), after(5))
+	if got := w.again().Match().Position().String(); !strings.HasPrefix(got, "2/8/10/2nmmmmmmn2/3nmmmmn2/9/2#") || w.g.Match().Ply() != 3 {
+		t.Errorf("after %d moves it is %s", w.g.Match().Ply(), got)
+	}
+}
+
 // A move that the rules forbid is refused with its ruling.
 func TestIllegalMoves(t *testing.T) {
 	w := begun(t, "300+3")
