@@ -62,6 +62,8 @@ func (s *Summary) Decisive() int {
 	switch {
 	case s.From > 0:
 		return s.From
+	case s.Cause == engine.CauseEntered, s.Cause == engine.CauseEnteredLost, s.Cause == engine.CauseNoMoveWins:
+		return s.Last // captures decide nothing there
 	case s.Took > 1:
 		return s.Great
 	}

@@ -41,6 +41,16 @@ func TestOf(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	onBoard := func(board, start string, moves ...engine.Move) *match.Match {
+		m, err := match.FromRecord(record.Record{Game: "camelot", Setup: engine.Setup{Seats: 2, Values: map[string]string{"board": board}}, Start: start, Moves: moves}, find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	entered := onBoard("cam", "1/2M/5/7/7/7/7/m6/m6/7/5/3/1 w 0 0", "E12-D13")
+	lost := onBoard("anti", "2/3M4/10/12/m11/12/12/12/12/12/12/12/M11/10/8/2 w 0 0", "F15-F16")
+	stuck := onBoard("anti", "2/8/10/12/12/12/12/12/12/12/3m8/3M8/M11/10/8/2 w 0 0", "D5xD7")
 	gone := recorded(t, "camelot")
 	gone.Go(20)
 	gone.Resign(1)
@@ -56,6 +66,9 @@ func TestOf(t *testing.T) {
 	}{
 		"annihilation": {recorded(t, "camelot"), Summary{Cause: engine.CauseAnnihilation, By: 0, Of: 1, Last: 27, Great: 19, Took: 6, Captured: []int{14, 5}}, 19},
 		"castle":       {held, Summary{Cause: engine.CauseCastle, By: 0, Of: 1, From: 1, Last: 5, Captured: []int{12, 12}}, 1},
+		"entered":      {entered, Summary{Cause: engine.CauseEntered, By: 0, Of: 1, Last: 1, Captured: []int{5, 6}}, 1},
+		"lost so":      {lost, Summary{Cause: engine.CauseEnteredLost, By: 0, Of: 1, Last: 1, Captured: []int{13, 12}}, 1},
+		"stuck":        {stuck, Summary{Cause: engine.CauseNoMoveWins, By: 1, Of: 0, Last: 1, Captured: []int{14, 12}}, 1},
 		"given up":     {gone, Summary{Cause: engine.CauseResignation, By: 1, Of: 0, Last: 20, Great: 19, Took: 6, Captured: []int{12, 4}}, 19},
 		"agreed":       {drawn, Summary{Cause: engine.CauseAgreement, By: engine.NoSeat, Of: engine.NoSeat, Last: 11, Great: 11, Took: 5, Captured: []int{5, 2}}, 11},
 		"target":       {recorded(t, "lancelot"), Summary{Cause: engine.CauseTarget, By: 2, Of: engine.NoSeat, Last: 22, Great: 22, Took: 1, Captured: []int{0, 0, 2}}, 22},
