@@ -57,7 +57,10 @@ func Arrow(r report.Report, square string) string {
 func PlayCamelot(p Player, lots *rand.Rand, most int) report.Report {
 	d, drags := p.(Dragger)
 	for {
-		r := p.Until("my turn", MyTurn)
+		r := p.Until("my turn", func(r report.Report) bool {
+			leans := r.Table != nil && r.Table.Zoomed && r.Animating // squares lie elsewhere when it has leant back
+			return MyTurn(r) && !leans
+		})
 		if r.Outcome != "" || r.Ply >= most {
 			return r
 		}
