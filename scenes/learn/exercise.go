@@ -249,7 +249,8 @@ func (s *exercise) answer() string {
 func (s *exercise) drawDots(dst *ebiten.Image) {
 	k, th := s.Page.Kit, s.svc.Theme
 	n, at, done := s.task.progress()
-	d, gap := k.Px(8), k.Px(8)
+	d := min(k.Px(8), s.lay.Dots.W/float64(2*n)) // of very many each is smaller
+	gap := d
 	row := s.lay.Dots.Middle(float64(n)*(d+gap)-gap, d)
 	for i := range n {
 		dot := layout.Rect{X: row.X + float64(i)*(d+gap), Y: row.Y, W: d, H: d}
