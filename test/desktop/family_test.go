@@ -10,7 +10,7 @@ import (
 )
 
 // longest is after how many plies a game is given up.
-const longest = 36
+const longest = 20
 
 // A whole game on each board of Camelot's family against the computer by the mouse, to the
 // result.
