@@ -40,7 +40,11 @@ func TestTreesAreSet(t *testing.T) {
 	if r := d.Settle(); len(d.Marked("target")) != 41 || !says(d, "White: set three trees on your side") {
 		t.Fatalf("%d squares are marked: %v", len(d.Marked("target")), r.Texts)
 	}
-	d.Tap("J3", "F6")
+	d.Tap("J3")
+	if !d.Report().Animating || len(d.Marked("target")) != 40 { // while it grows
+		t.Errorf("%d squares are marked while a tree grows: %v", len(d.Marked("target")), d.Report().Animating)
+	}
+	d.Tap("F6")
 	if d.Settle(); !slices.Equal(trees(d), []string{"F6", "J3"}) || !slices.Equal(d.Marked("selected"), []string{"J3", "F6"}) || len(d.Marked("target")) != 39 || !says(d, "One more tree") {
 		t.Errorf("trees on %v, marked %v", trees(d), d.Marked("selected"))
 	}

@@ -367,7 +367,8 @@ func (b *Board) updateMarks() {
 		if word := b.game.threats.Word; hint == "" && word != nil && h.Over != engine.NoSquare {
 			hint = word(h.Over)
 		}
-		if !b.Surface.Animating() { // what can be done is shown when it is seen where
+		// What can be done is shown when it is seen where; what grows beside it hides none of it.
+		if setting := h.Move.Several() && len(h.Move.Path()) > 0; setting || !b.Surface.Animating() {
 			to = append(to, b.game.threats.Marks...)
 			to = append(to, b.game.marks...)
 			to = h.Marks(to, refused != nil)
