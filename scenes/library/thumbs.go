@@ -59,14 +59,28 @@ func picture(theme *sprites.Theme, find func(game string) (engine.Game, bool), e
 	box := art.BoxOf(b.Geometry)
 	side := float64(px) / float64(max(box.Files, box.Ranks))
 	left, top := (float64(px)-side*float64(box.Files))/2, (float64(px)-side*float64(box.Ranks))/2
+	corner := func(sq engine.Square) (f, r int, x, y float64) {
+		f, r = b.Geometry.File(sq)-box.File0, b.Geometry.Rank(sq)-box.Rank0
+		return f, r, left + side*float64(f), top + side*float64(box.Ranks-1-r)
+	}
+	var stream paint.Path
+	for _, sq := range b.Geometry.Water {
+		_, _, x, y := corner(sq)
+		stream.Poly(x, y, x+side, y, x+side, y+side, x, y+side)
+	}
+	c.Fill(&stream, paint.Solid(theme.Art.Stream.Deep.Mix(theme.Art.Stream.Shallow, 0.4)))
 	var fields [2]paint.Path
+	var trees paint.Path
 	pieces := map[engine.Seat]*[2]paint.Path{} // with and without their rims
 	for _, sq := range b.Geometry.Squares {
-		f, r := b.Geometry.File(sq)-box.File0, b.Geometry.Rank(sq)-box.Rank0
-		x, y := left+side*float64(f), top+side*float64(box.Ranks-1-r)
+		f, r, x, y := corner(sq)
 		fields[(f+r)%2].Poly(x, y, x+side, y, x+side, y+side, x, y+side)
 		piece := b.At[sq]
-		if piece.Kind == engine.NoKind {
+		switch {
+		case piece.Kind == engine.NoKind:
+			continue
+		case piece.Kind.Fixed():
+			trees.Poly(x+side/2, y, x+side, y+side, x, y+side)
 			continue
 		}
 		if pieces[piece.Seat] == nil {
@@ -77,6 +91,7 @@ func picture(theme *sprites.Theme, find func(game string) (engine.Game, bool), e
 	}
 	c.Fill(&fields[0], paint.Solid(theme.Art.Dark[1]))
 	c.Fill(&fields[1], paint.Solid(theme.Art.Light[0]))
+	c.Fill(&trees, paint.Solid(theme.Art.Leaves[1].Tone[len(theme.Art.Leaves[1].Tone)/2].C))
 	for seat := range engine.Seat(len(b.Tally) + 1) { // the last is nobody's
 		if seat == engine.Seat(len(b.Tally)) {
 			seat = engine.NoSeat
