@@ -155,18 +155,17 @@ func (r *PuzzleBook) under(game string, values map[string]string) (rules []strin
 	return rules
 }
 
-// title is what a group is called among all: by its game, and by what tells it from those groups
-// that are called alike so far. A board that bears the game's own name is not named again.
+// title is what a group is called among all: by its game, or the board that this is played on,
+// and by what tells it from those groups that are called alike so far.
 func (r *PuzzleBook) title(g *group, all []*group) string {
-	game := r.Services.Words.Name(locale.GameName, g.game)
-	name := game
+	name := r.Services.Words.GameOn(g.game, g.values)
 	alike := slices.DeleteFunc(slices.Clone(all), func(h *group) bool { return h.game != g.game })
 	rules, _ := r.Find(g.game)
 	for _, o := range rules.Options() {
 		of := func(h *group) string { return r.rule(g.game, o, h.values) }
 		before := len(alike)
 		alike = slices.DeleteFunc(alike, func(h *group) bool { return of(h) != of(g) })
-		if len(alike) < before && of(g) != game {
+		if len(alike) < before && o.Name != engine.BoardOption {
 			name = r.Services.Text("puzzle.group", name, of(g))
 		}
 	}
