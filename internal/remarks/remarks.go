@@ -76,10 +76,15 @@ type Remark struct {
 	Moment Moment
 }
 
+// losing is the board on which whoever loses has won: nobody laments there what he loses, nor
+// is proud of what he takes.
+const losing = "anti"
+
 // Talk is the talk at one match: nobody says the same twice. The zero value is silent.
 type Talk struct {
 	manners []string // by seat; "" does not speak
 	said    map[words]bool
+	ends    bool // only its beginning and its end are spoken of
 }
 
 // words are the words of one moment.
@@ -91,7 +96,7 @@ type words struct {
 // Join begins the talk at a match that stands where it stands: what could have been said
 // before is not said again.
 func Join(m *match.Match) *Talk {
-	t := &Talk{said: make(map[words]bool, len(Moments()))}
+	t := &Talk{said: make(map[words]bool, len(Moments())), ends: m.Setup().Board() == losing}
 	for _, p := range m.Players() {
 		t.manners = append(t.manners, manner(p))
 	}
@@ -116,10 +121,11 @@ func (t *Talk) Greeting() (first Remark, ok bool) {
 }
 
 // Played is what is said of a move that a seat has played: by that seat, or else by who
-// suffers it; false where nobody speaks. After the last move Ended says more.
+// suffers it; false where nobody speaks. After the last move Ended says more. Where whoever loses has won
+// nobody speaks of a move.
 func (t *Talk) Played(by engine.Seat, events []engine.Event) (Remark, bool) {
 	d := read(by, events)
-	if d.ended {
+	if d.ended || t.ends {
 		return Remark{}, false
 	}
 	for _, m := range d.own() {

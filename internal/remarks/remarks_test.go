@@ -76,6 +76,29 @@ func TestMoments(t *testing.T) {
 	}
 }
 
+// Where whoever loses has won nobody speaks of what a move took; the beginning and the end are
+// spoken of as ever.
+func TestNobodyLamentsWhereLosingWins(t *testing.T) {
+	e, _ := catalog.Find("camelot")
+	dagonet := match.Player{Computer: true, Level: 3}
+	m, err := match.New(e.Game, engine.Setup{Seats: 2, Values: map[string]string{engine.BoardOption: losing}}, []match.Player{dagonet, dagonet})
+	if err != nil {
+		t.Fatal(err)
+	}
+	talk := Join(m)
+	if r, ok := talk.Greeting(); !ok {
+		t.Errorf("no greeting: %+v", r)
+	}
+	for _, events := range [][]engine.Event{jump(1, 1), jump(Great, 1)} {
+		if r, ok := talk.Played(0, events); ok {
+			t.Errorf("of a capture is said %+v", r)
+		}
+	}
+	if r, ok := talk.Ended(engine.Outcome{Cause: engine.CauseResignation, Winners: engine.Seats(0).With(1)}, 9); !ok || r.Moment != Won {
+		t.Errorf("at the end is said %+v", r)
+	}
+}
+
 // The end is spoken of by the winner, or else by the first who has not won; a match in
 // which nothing was played ends in silence.
 func TestEnded(t *testing.T) {
