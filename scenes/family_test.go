@@ -78,3 +78,18 @@ func TestEndsOnEveryBoard(t *testing.T) {
 		}
 	}
 }
+
+// Where whoever loses has won the table says so until the first piece is taken.
+func TestTableSaysThatLosingWins(t *testing.T) {
+	d := drive.New(t, 360, 640)
+	d.Lay(drive.OnBoard("anti"))
+	if d.Settle(); !says(d, "White: win by losing") {
+		t.Errorf("at the start it says %v", d.Report().Texts)
+	}
+	r := drive.OnBoard("anti")
+	r.Levels = []int{0, 1}
+	d.Lay(r)
+	if d.Settle(); !says(d, "Your move: win by losing") {
+		t.Errorf("against the computer it says %v", d.Report().Texts)
+	}
+}

@@ -2,6 +2,7 @@
 package camelot
 
 import (
+	"slices"
 	"strconv"
 
 	"roundtable/engine"
@@ -75,6 +76,22 @@ func Prompt(t look.Turn) string {
 		return t.Words.Text("camelot.castle-out")
 	case part.Ruling == "C7":
 		return t.Words.Text("camelot.jump")
+	case !losing(t):
+	case t.Alone:
+		return t.Words.Text("camelot.your-losing")
+	default:
+		return t.Words.Text("camelot.losing", t.Name)
 	}
 	return ""
+}
+
+// losing reports whether the person to move is to be told that whoever loses has won (A2, A3):
+// until the first piece is taken.
+func losing(t look.Turn) bool {
+	p, ok := t.Position.(*camelot.Position)
+	if !ok {
+		return false
+	}
+	state := p.State()
+	return state.Board().Ends().Reversed && !slices.ContainsFunc(p.Board().Tally, func(of engine.Tally) bool { return of.Captured > 0 })
 }
