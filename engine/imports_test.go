@@ -303,6 +303,7 @@ var packages = map[string]row{
 	}},
 	"scenes/games/grand": {imports: []string{
 		"engine", "engine/camelot", "engine/explain", "engine/grand", "engine/grand/explain",
+		"internal/locale",
 		"scenes/board/boardview", "scenes/games/camelot", "scenes/games/look", "scenes/ui",
 	}},
 	"scenes/games/lancelot": {imports: []string{

@@ -2,6 +2,7 @@ package scenes_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"roundtable/engine"
@@ -83,5 +84,25 @@ func TestTheBoardTurnsByQuarters(t *testing.T) {
 			t.Errorf("turned by %d quarters %s sits below, want %s", turn, name, below)
 		}
 		d.Key(input.Flip)
+	}
+}
+
+// The set-up and the table say who plays with whom (G2).
+func TestPartnersAreNamed(t *testing.T) {
+	for _, size := range [][2]float64{{390, 844}, {1280, 800}} {
+		d := drive.New(t, size[0], size[1])
+		d.Tap("play-camelot", "board", "board-grand")
+		d.Rest()
+		if !says(d, "You are Red, your partner is Blue") {
+			t.Errorf("at %v the set-up says %v", size, d.Report().Texts)
+		}
+		d = drive.New(t, size[0], size[1])
+		d.Lay(record.Record{Game: "grand", Players: []string{"Ann", "Ben", "Cid", "Dan"}, Levels: []int{0, 0, 0, 0}, Setup: engine.Setup{Seats: 4}})
+		d.Rest()
+		for _, want := range []string{"with Red", "with Blue", "with Green", "with Yellow"} {
+			if !slices.ContainsFunc(d.Report().Texts, func(said report.Text) bool { return strings.HasPrefix(said.Text, want) }) {
+				t.Errorf("at %v the table does not say %q: %v", size, want, d.Report().Texts)
+			}
+		}
 	}
 }

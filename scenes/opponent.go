@@ -113,11 +113,7 @@ func (s *opponents) Build(k ui.Kit) {
 	s.options("setup.rated", l.Rated, s.setup.ratedOptions)
 	soft := ui.Type{Style: sprites.StyleBody, Size: 13, Color: th.InkSoft, X: 0.5, Y: 0.5}
 	p.Label(s.setup.ratedHelp(), l.Note, soft)
-	order := words("setup.order")
-	if least, most := s.setup.entry.Game.Seats(); most > least {
-		order = words("setup.order.many", most)
-	}
-	p.Label(order, l.Order, soft)
+	p.Label(s.order(), l.Order, soft)
 	beaten := 0
 	if boardsOf(s.setup).usual() { // the quest is played on that board alone
 		beaten = s.svc.Settings.Now().Quests[s.setup.name()].Beaten
@@ -141,6 +137,20 @@ func (s *opponents) Build(k ui.Kit) {
 	}
 	p.Add(ui.Button{ID: "setup-more", Rect: l.More, Icon: ui.IconGear, Text: words("setup.more"), Size: 16, Do: s.more})
 	p.Add(ui.Button{ID: "start", Rect: l.Start, Icon: ui.IconPlay, Text: words("setup.play"), Size: 19, Look: ui.Primary, Do: s.setup.play})
+}
+
+// order says what the row of knights leaves open: the partner of the only person in a game of
+// teams of two, how many can play where that is chosen, or in which order the knights stand.
+func (s *opponents) order() string {
+	words, game, sides, me := s.svc.Text, s.setup.entry.Game, s.setup.look.Sides, s.setup.only()
+	if in, ok := game.(engine.Teams); ok && me >= 0 && len(sides) == 2*in.Teams() {
+		side := func(i int) string { return words(locale.SideWithin.Of(sides[i%len(sides)])) }
+		return words("setup.partner", side(me), side(me+in.Teams()))
+	}
+	if least, most := game.Seats(); most > least {
+		return words("setup.order.many", most)
+	}
+	return words("setup.order")
 }
 
 // board shows the board that is chosen, which opens all there are, and what chooses those before
@@ -221,6 +231,9 @@ func (s *opponents) text(l layout.Opponent) {
 		who := quest.Knights()[at].Name
 		name, way = words(locale.QuestName.Of(who)), words(locale.QuestWay.Of(who))
 		level = words("setup.leveled", levelOf(quest.Knights()[at]), words(locale.LevelName.Of(strconv.Itoa(player.Level))))
+	}
+	if sides := s.setup.look.Sides; player.Computer && len(sides) > 2 { // one of several
+		level = words(locale.SideName.Of(sides[i])) + " · " + level
 	}
 	box := l.Text
 	if high := s.kit.Px(118) * s.kit.Frame.Tall(); box.H > high {

@@ -236,7 +236,7 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 	if a.said != "" {
 		p.Label(a.said, in.CutTop(math.Ceil(in.H*0.55), 0), ui.Type{Style: sprites.StyleTitle, Size: factSize, Y: 0.5})
 	} else {
-		a.nameLines(&in)
+		a.titled(&in)
 	}
 	icon := in.CutLeft(min(in.H, k.Px(32)), k.Px(4))
 	a.portrait(icon)
@@ -274,6 +274,20 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 	}
 	p.Label(text, in, bold)
 	return icon
+}
+
+// titled writes the player's name into a tile, and beside it the game's short line where only a
+// figure follows below and there is room for both. It takes what it needs off the top.
+func (a *panel) titled(in *layout.Rect) {
+	k, f := a.kit, a.facts
+	wide := k.Width(f.Short, sprites.StyleBody, factSize) + k.Px(2)
+	if f.Target > 0 || f.Hand || f.Short == "" || a.notice.text != "" || wide+k.Px(6)+k.Width(a.name, sprites.StyleBold, usualName) > in.W {
+		a.nameLines(in)
+		return
+	}
+	line := in.CutTop(math.Ceil(in.H*0.5), 0)
+	a.page.Label(f.Short, line.CutRight(wide, k.Px(6)), ui.Type{Style: sprites.StyleBody, Size: factSize, Color: k.Theme.InkSoft, X: 1, Y: 0.5, Single: true})
+	a.nameLine(line, usualName)
 }
 
 // nameLine writes the player's name at a size, smaller where it is long.
@@ -326,8 +340,15 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 	k, p, th, f := a.kit, a.page, a.kit.Theme, a.facts
 	head, size := a.head(&in)
 	row := in
-	fits := a.notice.text != "" || f.Figure == "" || k.Width(f.Line, sprites.StyleBody, factSize)*k.Frame.MinTextSize() <= in.W*k.Frame.TextSize(factSize)
-	told := fits && a.said == "" && f.Line != "" && in.H >= a.lineHigh() && (tray || in.H >= a.lineHigh()+k.Px(24))
+	smallest := k.Frame.MinTextSize() / k.Frame.TextSize(factSize)
+	if f.Short != "" { // rather than small
+		smallest = 1
+	}
+	fits := a.notice.text != "" || f.Figure == "" || k.Width(f.Line, sprites.StyleBody, factSize)*smallest <= in.W
+	if !fits {
+		f.Line = f.Short // with the figure beside the name
+	}
+	told := a.said == "" && f.Line != "" && in.H >= a.lineHigh() && (tray || in.H >= a.lineHigh()+k.Px(24))
 	if told {
 		line := row
 		if !tray {
@@ -338,7 +359,8 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 		} else {
 			p.Label(f.Line, line, ui.Type{Style: sprites.StyleBody, Size: factSize, Color: th.InkSoft})
 		}
-	} else if f.Figure != "" && (a.clock == "" || head.W >= k.Px(120)) {
+	}
+	if !(told && fits) && f.Figure != "" && (a.clock == "" || head.W >= k.Px(120)) {
 		sign := head.CutRight(min(k.Px(36*k.Frame.Tall()), head.W*0.4), k.Px(4))
 		icon := sign.CutLeft(min(k.Px(18), sign.W*0.5), 0)
 		p.Paint(func(dst *ebiten.Image) { f.Icon.Draw(dst, icon, k.Px(17), th.InkSoft) })

@@ -9,11 +9,15 @@ import (
 	"roundtable/engine/explain"
 	"roundtable/engine/grand"
 	why "roundtable/engine/grand/explain"
+	"roundtable/internal/locale"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/games/camelot"
 	"roundtable/scenes/games/look"
 	"roundtable/scenes/ui"
 )
+
+// sides are the seats, in the order of their turns.
+var sides = []string{grand.Red: "red", grand.Green: "green", grand.Blue: "blue", grand.Yellow: "yellow"}
 
 // Look is how Grand Camelot looks.
 func Look() look.Game {
@@ -21,7 +25,7 @@ func Look() look.Game {
 	g.Piece = func(s engine.Seat) engine.Piece { return engine.Piece{Kind: rules.Knight, Seat: s} }
 	g.Disc, g.Draws = true, true
 	g.Below = []boardview.Turn{grand.Red: 0, grand.Green: 2, grand.Blue: 3, grand.Yellow: 1}
-	g.Sides = []string{"red", "green", "blue", "yellow"}
+	g.Sides = sides
 	g.Panel = panel
 	g.Prompt = camelot.Prompt
 	g.Marks = marks
@@ -29,13 +33,19 @@ func Look() look.Game {
 	return g
 }
 
+// panel tells with whom the player plays, and how many castle moves are left.
 func panel(s look.Standing) look.Panel {
 	p, ok := s.Position.(*grand.Position)
-	if !ok || p.MostCastleMoves() == 0 { // a castle decides the game at once
+	if !ok {
 		return look.Panel{}
 	}
+	partner := (int(s.Seat) + grand.Game{}.Teams()) % len(sides)
+	with := s.Words.Text("grand.partner", s.Words.Text(locale.SideWithin.Of(sides[partner])))
+	if p.MostCastleMoves() == 0 { // a castle decides the game at once
+		return look.Panel{Line: with, Short: with}
+	}
 	left := p.MostCastleMoves() - s.Tally.CastleMoves
-	return look.Panel{Line: s.Words.Text("castle-moves", left), Figure: strconv.Itoa(left), Icon: ui.IconCastle}
+	return look.Panel{Line: with + " · " + s.Words.Text("castle-moves", left), Short: with, Figure: strconv.Itoa(left), Icon: ui.IconCastle}
 }
 
 // marks are the squares of the castles that are closed to the player to move: what is left is
