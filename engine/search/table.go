@@ -1,6 +1,9 @@
 package search
 
-import "sync/atomic"
+import (
+	"math/bits"
+	"sync/atomic"
+)
 
 // Bound says what a stored score is.
 type Bound uint8
@@ -17,7 +20,7 @@ const (
 // the best move, checked by its game before use; 0 is none.
 type Slot struct {
 	Move  uint32
-	Score int // -32768 to 32767
+	Score int // from -Win to Win
 	Depth int // 0 to 255
 	Bound Bound
 }
@@ -52,9 +55,34 @@ type Table struct {
 	age     uint8
 }
 
+// Settles reports whether its bound settles the question that a window asks.
+func (s *Slot) Settles(alpha, beta int) bool {
+	return s.Bound == Exact || s.Bound == Lower && s.Score >= beta || s.Bound == Upper && s.Score <= alpha
+}
+
+// shift is a score with the end of a forced win so many plies nearer.
+func shift(score, plies int) int {
+	switch {
+	case score >= SureWin:
+		return score + plies
+	case score <= -SureWin:
+		return score - plies
+	}
+	return score
+}
+
 // NewTable is a table of 2^bits slots, bits from 2 to 30; each takes 16 bytes.
 func NewTable(bits int) *Table {
 	return &Table{buckets: make([]bucket, 1<<(bits-2))}
+}
+
+// TableFor is a table that so many nodes have use for, of 16 MiB at the most; 0 is no limit.
+func TableFor(nodes int64) *Table {
+	const most = 20
+	if nodes <= 0 {
+		return NewTable(most)
+	}
+	return NewTable(min(most, max(8, bits.Len64(uint64(nodes))+1)))
 }
 
 // Age begins a new search: what older ones left is replaced first. No search
@@ -63,22 +91,26 @@ func (t *Table) Age() { t.age = (t.age + 1) % ages }
 
 func (t *Table) bucket(key uint64) *bucket { return &t.buckets[key&uint64(len(t.buckets)-1)] }
 
-// Get finds what is known of a position.
-func (t *Table) Get(key uint64) (Slot, bool) {
+// Get finds what is known of a position, so many plies from the root: the score of a forced win
+// tells its distance from there.
+func (t *Table) Get(key uint64, ply int) (Slot, bool) {
 	b := t.bucket(key)
 	for i := range b {
 		w := b[i].word.Load()
 		if w&3 != 0 && b[i].check.Load()^w == key {
-			return unpack(w), true
+			s := unpack(w)
+			s.Score = shift(s.Score, -ply)
+			return s, true
 		}
 	}
 	return Slot{}, false
 }
 
-// Put stores what was found of a position, in the place of the same position,
-// or else of the least deep result, four plies less for every search that is older. A
-// result without a move keeps the move known before.
-func (t *Table) Put(key uint64, s Slot) {
+// Put stores what was found of a position, so many plies from the root, in the place of the same
+// position, or else of the least deep result, four plies less for every search that is older. A
+// result without a move keeps the move known before. A forced win is stored with its distance
+// from the position, which is the same wherever the position comes up.
+func (t *Table) Put(key uint64, ply int, s Slot) {
 	b := t.bucket(key)
 	at, least := 0, 1<<20
 	for i := range b {
@@ -98,6 +130,7 @@ func (t *Table) Put(key uint64, s Slot) {
 			at, least = i, worth
 		}
 	}
+	s.Score = shift(s.Score, ply)
 	w := s.pack(t.age)
 	b[at].word.Store(w)
 	b[at].check.Store(w ^ key)

@@ -5,6 +5,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/search"
 )
 
 // knows is a search that is told what positions with so few pieces come to, for the side to
@@ -62,11 +63,11 @@ func TestKnownWinsAndC18(t *testing.T) {
 		draws        bool
 		result, want int
 	}{
-		{0, 100, true, 1, winScore - 3 - 100},
-		{40, 60, true, -1, 3 + 60 - winScore},
+		{0, 100, true, 1, search.Win - 3 - 100},
+		{40, 60, true, -1, 3 + 60 - search.Win},
 		{41, 60, true, 1, knownWin - 60},
 		{41, 60, true, -1, 60 - knownWin},
-		{41, 60, false, 1, winScore - 3 - 60},
+		{41, 60, false, 1, search.Win - 3 - 60},
 		{99, 253, true, 0, 0},
 	} {
 		s := searcher{draws: c.draws}
@@ -75,7 +76,7 @@ func TestKnownWinsAndC18(t *testing.T) {
 			t.Errorf("%+v: %d", c, score)
 		}
 	}
-	if least := winScore - maxPly - 253; least <= sureWin || knownWin >= sureWin-100 {
+	if least := search.Win - maxPly - 253; least <= search.SureWin || knownWin >= search.SureWin-100 {
 		t.Error("a known win is no sure one, or an unsure one is")
 	}
 }

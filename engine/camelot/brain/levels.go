@@ -3,7 +3,6 @@ package brain
 import (
 	"roundtable/engine"
 	"roundtable/engine/search"
-	"roundtable/engine/splitmix"
 )
 
 // levels are the ten levels. Each searches about twice as many nodes as the one below it,
@@ -45,31 +44,3 @@ var haste = [engine.MaxLevel + 1]int16{100, 700, 450, 350, 315, 290, 260, 220, 1
 // networkLevel is the first level that evaluates by the network, since the levels below
 // should not know what the network sees without a search.
 const networkLevel = 9
-
-// choose plays one of the near-best moves instead of the best, if a level's
-// margin lets it: the nearer to the best, the likelier. A win is not forgone.
-// The draw is made in whole numbers, so that it is the same on every platform.
-func (r *run) choose(seed uint64) {
-	if r.margin == 0 || r.best.score >= sureWin {
-		return
-	}
-	weight := func(m *root) int {
-		d := max(0, r.margin+1-(r.best.score-m.score))
-		return d * d
-	}
-	all := 0
-	for i := range r.ranked {
-		all += weight(&r.ranked[i])
-	}
-	if all == 0 {
-		return
-	}
-	chance := splitmix.New(seed ^ r.start.Key())
-	at := chance.Intn(all)
-	for i := range r.ranked {
-		if at -= weight(&r.ranked[i]); at < 0 {
-			r.best = r.ranked[i]
-			return
-		}
-	}
-}

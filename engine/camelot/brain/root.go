@@ -5,32 +5,18 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/ordering"
 	"roundtable/engine/camelot/oversight"
 	"roundtable/engine/search"
+	"roundtable/engine/search/root"
 )
-
-// root is a legal move of the position searched.
-type root struct {
-	act   camelot.Action
-	id    uint64
-	score int      // of the last iteration, exact if exact is set
-	line  []uint64 // what follows
-	exact bool
-}
 
 // run is one thread's search in progress, seen from its root.
 type run struct {
 	searcher
-	start  camelot.State
-	roots  []root
-	margin int // moves need an exact score down to so far below the best
-	known  verdict
-	lines  int    // so many of the best moves need an exact score (MultiPV)
-	scores []int  // the best exact scores of this iteration, as many as lines
-	best   root   // of the last iteration that got far enough
-	ranked []root // all of exact score of the last complete iteration, the best first;
-	// of the first, complete or not, while there is no other
-	depth int // of the last complete iteration
+	root.Search
+	start camelot.State
+	known verdict
 }
 
 // longestLook is how many plies back a search looks for the same position where no
@@ -42,12 +28,11 @@ const longestLook = 100
 func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *search.Budget) {
 	for i := range r.frames {
 		p := &r.frames[i]
-		p.killers, p.line = killers{}, p.line[:0]
+		p.Killers, p.line = ordering.Killers{}, p.line[:0]
 	}
-	r.opt, r.table, r.budget, r.history = *o, table, b, history{}
+	r.opt, r.table, r.budget, r.history = *o, table, b, [2]ordering.History{}
 	r.oversight = oversight.Oversight{}
-	r.start, r.lines, r.depth, r.best, r.margin = pos.State(), 1, 0, root{}, 0
-	r.roots, r.scores, r.ranked = r.roots[:0], r.scores[:0], r.ranked[:0]
+	r.start, r.Lines, r.Margin = pos.State(), 1, 0
 	first := &r.frames[0]
 	first.state = r.start
 	switch {
@@ -63,33 +48,6 @@ func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *s
 	r.keys = pos.AppendHistory(r.keys[:0], first.quiet+1)
 }
 
-// deepen is iterative deepening: it searches depth after depth until the budget or the
-// depths end, or a win or loss is seen to its end.
-func (r *run) deepen(from, deepest int, progress func(engine.Info)) {
-	for depth := from; depth <= deepest; depth++ {
-		whole := r.iterate(depth)
-		if whole || r.depth == 0 {
-			r.ranked = r.ranked[:0]
-			for _, m := range r.roots {
-				if m.exact {
-					m.line = slices.Clone(m.line)
-					r.ranked = append(r.ranked, m)
-				}
-			}
-		}
-		if !whole {
-			return
-		}
-		r.depth = depth
-		if progress != nil {
-			progress(r.info())
-		}
-		if far := winScore - abs(r.best.score); far <= depth && r.lines == 1 {
-			return
-		}
-	}
-}
-
 // listRoots finds the root's moves, the likely ones first; false where there is
 // none.
 func (r *run) listRoots() bool {
@@ -97,32 +55,30 @@ func (r *run) listRoots() bool {
 		return false
 	}
 	p := &r.frames[0]
-	p.acts = r.oversight.Seen(r.start.Board(), r.known.among(r.g.Legal(&r.start, p.acts[:0])))
-	if len(p.acts) == 0 {
+	p.Acts = r.oversight.Seen(r.start.Board(), r.known.among(r.g.Legal(&r.start, p.Acts[:0])))
+	if len(p.Acts) == 0 {
 		return false
 	}
 	r.rank(&r.start, p, 0)
-	for i := range p.acts {
-		p.pick(i)
-		r.roots = append(r.roots, root{act: p.acts[i], id: p.acts[i].ID()})
+	for i := range p.Acts {
+		p.Pick(i)
 	}
-	r.best = r.roots[0]
+	r.Begin(len(p.Acts))
 	return true
 }
 
 // winAtOnce finds a move that wins (C14, C15, C17).
 func (r *run) winAtOnce() bool {
 	me := r.start.Turn()
-	for _, m := range r.roots {
+	for i := range r.frames[0].Acts {
 		next := r.start
-		next.Play(&m.act)
+		next.Play(&r.frames[0].Acts[i])
 		o := next.Ended()
 		if !o.Over() && !r.g.CanMove(&next) {
 			o = next.Blocked()
 		}
 		if o.Winners.Has(me) {
-			m.score = winScore - 1
-			r.best, r.depth = m, 1
+			r.Best, r.Depth = root.Move{At: i, Score: search.Win - 1}, 1
 			return true
 		}
 	}
@@ -135,9 +91,9 @@ func (r *run) allKnown() bool {
 	if r.opt.Endings == nil {
 		return false
 	}
-	for i := range r.roots {
+	for i := range r.frames[0].Acts {
 		next := r.start
-		next.Play(&r.roots[i].act)
+		next.Play(&r.frames[0].Acts[i])
 		if _, _, ok := r.opt.Endings(&next); !ok && !next.Ended().Over() {
 			return false
 		}
@@ -145,102 +101,29 @@ func (r *run) allKnown() bool {
 	return true
 }
 
-// threshold is the score that a move must pass for its exact score to be wanted.
-func (r *run) threshold() int {
-	if len(r.scores) < r.lines {
-		return -infinite
-	}
-	least := r.scores[len(r.scores)-1]
-	if r.margin > 0 {
-		least = min(least, r.scores[0]-r.margin-1)
-	}
-	return least
-}
-
-// addScore puts an exact score among the best of this iteration.
-func (r *run) addScore(score int) {
-	at := 0
-	for at < len(r.scores) && r.scores[at] >= score {
-		at++
-	}
-	r.scores = slices.Insert(r.scores, at, score)
-	r.scores = r.scores[:min(len(r.scores), r.lines)]
-}
-
-// iterate searches the root's moves to a depth, by principal variation search. It returns
-// false when the budget ended it before; best is then the best that is known for certain.
-func (r *run) iterate(depth int) bool {
-	r.scores = r.scores[:0]
-	for i := range r.roots {
-		m := &r.roots[i]
-		r.play(0, &m.act)
-		m.exact = false
-		least := r.threshold()
-		if least > -infinite {
-			score := -r.searchNode(depth-1, -least-1, -least, 1, false)
-			if r.budget.Stopped() {
-				return false
-			}
-			if score <= least {
-				m.score = score
-				continue
-			}
-		}
-		score := -r.searchNode(depth-1, -infinite, -least, 1, false)
-		if r.budget.Stopped() {
-			return false
-		}
-		m.score, m.exact = score, score > least
-		if !m.exact {
-			continue // the transposition table has learnt otherwise meanwhile
-		}
-		m.line = append(m.line[:0], r.frames[1].line...)
-		if len(r.scores) == 0 || score > r.scores[0] {
-			r.best = *m
-			r.best.line = slices.Clone(m.line)
-		}
-		r.addScore(score)
-	}
-	// The best move comes first, then those with exact scores, then the others as they were.
-	search.SortStable(r.roots, func(a, b root) bool {
-		switch {
-		case a.id == r.best.id || b.id == r.best.id:
-			return b.id != r.best.id
-		case a.exact != b.exact:
-			return a.exact
-		}
-		return a.exact && a.score > b.score
-	})
-	return true
+// try is a root.Try.
+func (r *run) try(at, depth, alpha, beta int) (score int, line []uint64) {
+	r.play(0, &r.frames[0].Acts[at])
+	score = -r.searchNode(depth, -beta, -alpha, 1, false)
+	return score, r.frames[1].line
 }
 
 // info is what is known.
 func (r *run) info() engine.Info {
-	v := r.variation(&r.best)
-	info := engine.Info{Move: v.Line[0], Depth: r.depth, Nodes: r.budget.Nodes(), Score: v.Score, Win: v.Win, Line: v.Line}
-	for i := range r.ranked {
-		if m := &r.ranked[i]; m.id != r.best.id && len(info.Others) < r.lines-1 {
-			info.Others = append(info.Others, r.variation(m))
-		}
-	}
+	info := r.Info(r.budget.Nodes(), r.variation)
 	r.known.correct(r.start, &info)
 	return info
 }
 
 // variation is a root's move with what follows.
-func (r *run) variation(m *root) engine.Variation {
-	v := engine.Variation{Score: m.score, Line: []engine.Move{r.start.Text(m.act)}}
-	switch {
-	case m.score >= sureWin:
-		v.Win = winScore - m.score
-	case m.score <= -sureWin:
-		v.Win = -winScore - m.score
-	}
+func (r *run) variation(m *root.Move) engine.Variation {
+	first := &r.frames[0].Acts[m.At]
+	v := engine.Variation{Score: m.Score, Win: search.Plies(m.Score), Line: []engine.Move{r.start.Text(*first)}}
 	r.known.tell(&v)
 	s := r.start
-	s.Play(&m.act)
+	s.Play(first)
 	var acts []camelot.Action
-	for _, id := range m.line {
+	for _, id := range m.Line {
 		if s.Ended().Over() {
 			break
 		}
@@ -264,18 +147,18 @@ func (r *run) knownLine(s *camelot.State, line []engine.Move, plies int) []engin
 	var acts []camelot.Action
 	for len(line) < plies && !s.Ended().Over() {
 		acts = r.g.Legal(s, acts[:0])
-		most, at := -infinite, -1
+		most, at := -search.Infinite, -1
 		for i := range acts {
 			next := *s
 			next.Play(&acts[i])
 			o := next.Ended()
-			score := -ended(o, next.Turn(), 1)
+			score := -search.Ended(o, next.Turn(), 1)
 			if !o.Over() {
 				result, plies, ok := r.opt.Endings(&next)
 				if !ok {
 					return line
 				}
-				score = -result * (winScore - plies)
+				score = -result * (search.Win - plies)
 			}
 			if score > most {
 				most, at = score, i

@@ -33,16 +33,7 @@ func (o *options) withHash(mib int) engine.Search {
 
 // search is an engine.Search with these switches.
 func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
-	return o.searchIn(search.NewTable(tableBits(levels.Of(l).Nodes)), &run{}, p, l, stop, progress)
-}
-
-// tableBits is the size of table that so many nodes have use for; 0 is no limit.
-func tableBits(nodes int64) int {
-	const most = 20 // 16 MiB
-	if nodes <= 0 {
-		return most
-	}
-	return min(most, max(8, bits.Len64(uint64(nodes))+1))
+	return o.searchIn(search.TableFor(levels.Of(l).Nodes), &run{}, p, l, stop, progress)
 }
 
 // searchIn searches with a transposition table, in a run that is not in use. Several threads
@@ -95,7 +86,7 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 	}
 	o.begin(first, table, pos, search.NewBudget(engine.Limits{Nodes: strength.Nodes}, enough))
 	first.known = knows.knownResult(pos, l, stop)
-	first.margin, first.lines = strength.Margin, lines
+	first.Margin, first.Lines = strength.Margin, lines
 	first.oversight = oversight.Oversight{Percent: oversight.OfLevel(l.Level), Seed: splitmix.Mix(l.Seed ^ first.start.Key())}
 	if !first.listRoots() {
 		return engine.Info{}
@@ -119,28 +110,29 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 			begun = true
 			return over.Load()
 		}))
-		r.lines, r.known = lines, first.known
+		r.Lines, r.known = lines, first.known
 		r.listRoots()
 		runs = append(runs, r)
-		wait.Go(func() { r.deepen(1+i%2, deepest, nil) })
+		wait.Go(func() { r.Deepen(1+i%2, deepest, r.budget, r.try, nil) })
 	}
-	tell := progress
-	if threads > 1 && progress != nil {
-		tell = func(i engine.Info) {
-			i.Nodes += elsewhere.Load()
-			progress(i)
+	var whole func()
+	if progress != nil {
+		whole = func() {
+			info := first.info()
+			info.Nodes += elsewhere.Load()
+			progress(info)
 		}
 	}
-	first.deepen(1, deepest, tell)
+	first.Deepen(1, deepest, first.budget, first.try, whole)
 	over.Store(true)
 	wait.Wait()
 	best := first
 	for _, r := range runs[1:] {
-		if r.depth > best.depth || r.depth == best.depth && r.best.score > best.best.score && r.best.score >= sureWin {
+		if r.Depth > best.Depth || r.Depth == best.Depth && r.Best.Score > best.Best.Score && r.Best.Score >= search.SureWin {
 			best = r
 		}
 	}
-	best.choose(l.Seed)
+	best.Choose(l.Seed ^ best.start.Key())
 	info := best.info()
 	info.Nodes = 0
 	for _, r := range runs {

@@ -7,6 +7,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/solved"
+	"roundtable/engine/search"
 )
 
 // Solved is Search that at full strength, and at the highest level, never leaves what a
@@ -117,5 +118,5 @@ func (v *verdict) correct(s camelot.State, i *engine.Info) {
 		i.Others = slices.Insert(i.Others, 0, engine.Variation{Score: i.Score, Win: i.Win, Line: i.Line})
 	}
 	plies := len(line)
-	i.Move, i.Line, i.Score, i.Win = line[0], line, (winScore-plies)*int(v.result), plies*int(v.result)
+	i.Move, i.Line, i.Score, i.Win = line[0], line, (search.Win-plies)*int(v.result), plies*int(v.result)
 }

@@ -1,31 +1,26 @@
 package brain
 
 import (
-	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/ordering"
 	"roundtable/engine/camelot/oversight"
 	"roundtable/engine/search"
 )
 
 const (
-	maxPly   = 100     // how deep any line goes
-	maxDepth = 60      // how deep an iteration goes
-	winScore = 30_000  // a win at the root; one less for every ply to it
-	sureWin  = 29_000  // from here on a score is a forced win
-	knownWin = 20_000  // a win by the tables of endings that C18 may turn into a draw; less the plies that they tell
-	infinite = 1 << 20 // beyond all scores
+	maxPly   = 100    // how deep any line goes
+	maxDepth = 60     // how deep an iteration goes
+	knownWin = 20_000 // a win by the tables of endings that C18 may turn into a draw; less the plies that they tell
 )
 
 // frame is what a search keeps of a ply; its slices grow and stay.
 type frame struct {
-	state   camelot.State
-	places  pair // worth of the pieces' places
-	hidden  hidden
-	quiet   int // plies since the last capture or castle entry (C18)
-	acts    []camelot.Action
-	ranks   []int32
-	killers killers
-	line    []uint64 // the principal variation from here, as IDs
+	state  camelot.State
+	places pair // worth of the pieces' places
+	hidden hidden
+	quiet  int // plies since the last capture or castle entry (C18)
+	ordering.Moves
+	line []uint64 // the principal variation from here, as IDs
 }
 
 // searcher is one search.
@@ -35,21 +30,10 @@ type searcher struct {
 	budget    *search.Budget
 	table     *search.Table
 	frames    [maxPly + 1]frame
-	history   history
-	keys      []uint64 // of the game since the last irreversible move, then of the line
-	draws     bool     // C18 is in force
+	history   [2]ordering.History // by seat
+	keys      []uint64            // of the game since the last irreversible move, then of the line
+	draws     bool                // C18 is in force
 	oversight oversight.Oversight
-}
-
-// ended is the score of an outcome for the side to move.
-func ended(o engine.Outcome, turn engine.Seat, ply int) int {
-	switch {
-	case o.Winners == 0:
-		return 0
-	case o.Winners.Has(turn):
-		return winScore - ply
-	}
-	return ply - winScore
 }
 
 // repeated reports whether the position stood before, in the game or in the
@@ -93,7 +77,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	// Step 1: the end of the game, draws by C18, tables of endings.
 	if o := st.Ended(); o.Over() {
 		s.budget.Step()
-		return ended(o, st.Turn(), ply)
+		return search.Ended(o, st.Turn(), ply)
 	}
 	if s.draws && quiet >= 100 || s.repeated(st.Key(), quiet) {
 		s.budget.Step()
@@ -111,7 +95,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 		return 0
 	}
 	// Step 3: mate distance pruning: no score is better than a win at the next ply.
-	alpha, beta = max(alpha, ply-winScore), min(beta, winScore-ply-1)
+	alpha, beta = max(alpha, ply-search.Win), min(beta, search.Win-ply-1)
 	if alpha >= beta {
 		return alpha
 	}
@@ -122,12 +106,10 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	var slot search.Slot
 	known := false
 	if s.opt.transpositionTable > 0 {
-		slot, known = s.table.Get(key)
+		slot, known = s.table.Get(key, ply)
 	}
-	if known && narrow && slot.Depth >= depth && quiet < 80 {
-		if score, ok := decided(slot, alpha, beta, ply); ok {
-			return score
-		}
+	if known && narrow && slot.Depth >= depth && quiet < 80 && slot.Settles(alpha, beta) {
+		return slot.Score
 	}
 	// Step 5: static evaluation, where no jump is compulsory.
 	obliged := s.g.Obliged(st)
@@ -135,7 +117,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	if !obliged && narrow {
 		static = s.judge(ply)
 		// Step 6: null move. Who may pass and still stands above beta has a move that does.
-		if !passed && s.opt.nullMove > 0 && depth >= s.opt.nullMoveDepth && static >= beta && beta < sureWin && st.Pieces(st.Turn()).Len() > 3 {
+		if !passed && s.opt.nullMove > 0 && depth >= s.opt.nullMoveDepth && static >= beta && beta < search.SureWin && st.Pieces(st.Turn()).Len() > 3 {
 			other := &s.frames[ply+1]
 			other.state, other.places, other.quiet = *st, p.places, 0
 			other.hidden.since(nil)
@@ -148,32 +130,32 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 					return 0
 				}
 				if score >= beta {
-					return min(score, sureWin-1)
+					return min(score, search.SureWin-1)
 				}
 			}
 		}
 	}
 	// Step 7: generation and ordering of the moves.
-	p.acts = s.oversight.Seen(st.Board(), s.g.Legal(st, p.acts[:0]))
-	if len(p.acts) == 0 {
-		return ended(st.Blocked(), st.Turn(), ply)
+	p.Acts = s.oversight.Seen(st.Board(), s.g.Legal(st, p.Acts[:0]))
+	if len(p.Acts) == 0 {
+		return search.Ended(st.Blocked(), st.Turn(), ply)
 	}
 	s.rank(st, p, slot.Move)
 	// Step 8: reply extension, where a compulsory jump leaves hardly a choice.
 	asked := depth // the table keeps the depth before the extension, which a probe compares
-	if obliged && len(p.acts) <= s.opt.replyExtension && ply < maxPly/2 {
+	if obliged && len(p.Acts) <= s.opt.replyExtension && ply < maxPly/2 {
 		depth++
 	}
 	goal := st.Board().CastleOf(1 - st.Turn())
-	best, bound := -infinite, search.Upper
+	best, bound := -search.Infinite, search.Upper
 	var bestID uint64
 	s.keys = append(s.keys, key)
-	for i := range p.acts {
-		p.pick(i)
-		a := &p.acts[i]
+	for i := range p.Acts {
+		p.Pick(i)
+		a := &p.Acts[i]
 		// Step 9: futility pruning: a quiet move near the horizon that cannot lift the score to alpha.
 		quietMove := !obliged && !a.IsCapture() && st.Board().Distance(1-st.Turn(), a.To) > 1 && !goal.Has(a.From)
-		if quietMove && narrow && i > 0 && best > -sureWin && depth <= s.opt.futilityDepth && static+s.opt.futilityMargin*depth <= alpha {
+		if quietMove && narrow && i > 0 && best > -search.SureWin && depth <= s.opt.futilityDepth && static+s.opt.futilityMargin*depth <= alpha {
 			continue
 		}
 		// Step 10: principal variation search: the first move with the whole window, the
@@ -185,7 +167,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 			score = -s.searchNode(depth-1, -beta, -alpha, ply+1, false)
 		} else {
 			less := 0
-			if quietMove && depth >= 2 && i >= 4 && p.ranks[i] < rankKiller {
+			if quietMove && depth >= 2 && i >= 4 && p.Ranks[i] < ordering.Killer {
 				less = s.reduction(depth, i)
 			}
 			score = -s.searchNode(depth-1-less, -alpha-1, -alpha, ply+1, false)
@@ -213,8 +195,8 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 		if score >= beta {
 			bound = search.Lower
 			if !a.IsCapture() {
-				p.killers.add(bestID)
-				s.learn(p, i, depth)
+				p.Killers.Add(bestID)
+				s.history[st.Turn()].Learn(&p.Moves, i, depth, s.opt.historyMalus)
 			}
 			break
 		}
@@ -227,7 +209,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	if bound == search.Upper {
 		bestID = 0 // no move is known to be better than another: the table keeps its own
 	}
-	s.table.Put(key, search.Slot{Move: uint32(bestID), Score: toTable(best, ply), Depth: asked, Bound: bound})
+	s.table.Put(key, ply, search.Slot{Move: uint32(bestID), Score: best, Depth: asked, Bound: bound})
 	return best
 }
 
@@ -243,7 +225,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		return 0
 	}
 	if o := st.Ended(); o.Over() {
-		return ended(o, st.Turn(), ply)
+		return search.Ended(o, st.Turn(), ply)
 	}
 	if score, ok := s.known(p, ply); ok {
 		return score
@@ -253,21 +235,19 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 	}
 	// Step 2: transposition table, where a jump is compulsory. Elsewhere a step that wins at
 	// once, and the static evaluation, which the side to move may stand on (stand pat).
-	least, best := alpha, -infinite
+	least, best := alpha, -search.Infinite
 	must := s.g.MustJump(st)
 	stored := must && s.opt.quiescenceTable > 0
 	var slot search.Slot
 	switch {
 	case stored:
 		var known bool
-		if slot, known = s.table.Get(st.Key()); known && beta-alpha == 1 {
-			if score, ok := decided(slot, alpha, beta, ply); ok {
-				return score
-			}
+		if slot, known = s.table.Get(st.Key(), ply); known && beta-alpha == 1 && slot.Settles(alpha, beta) {
+			return slot.Score
 		}
 	case !must:
 		if s.opt.quiescenceSteps > 0 && winsByStep(st) {
-			return winScore - ply - 1
+			return search.Win - ply - 1
 		}
 		best = s.judge(ply)
 		if best >= beta || s.opt.quiescenceCharges == 0 {
@@ -276,20 +256,20 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		alpha = max(alpha, best)
 	}
 	// Step 3: jumps and charges, the most captured first.
-	p.acts = s.oversight.Seen(st.Board(), s.g.Forcing(st, p.acts[:0]))
-	p.ranks = p.ranks[:0]
-	for i := range p.acts {
-		a := &p.acts[i]
+	p.Acts = s.oversight.Seen(st.Board(), s.g.Forcing(st, p.Acts[:0]))
+	p.Ranks = p.Ranks[:0]
+	for i := range p.Acts {
+		a := &p.Acts[i]
 		rank := s.opt.greed * captureValue(st, a)
 		if slot.Move != 0 && uint32(a.ID()) == slot.Move {
-			rank = rankTable
+			rank = ordering.Table
 		}
-		p.ranks = append(p.ranks, int32(rank))
+		p.Ranks = append(p.Ranks, int32(rank))
 	}
 	var bestID uint64
-	for i := range p.acts {
-		p.pick(i)
-		a := &p.acts[i]
+	for i := range p.Acts {
+		p.Pick(i)
+		a := &p.Acts[i]
 		s.play(ply, a)
 		score := -s.quiesce(-beta, -alpha, ply+1)
 		if s.budget.Stopped() {
@@ -316,7 +296,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		case best > least:
 			bound = search.Exact
 		}
-		s.table.Put(st.Key(), search.Slot{Move: uint32(bestID), Score: toTable(best, ply), Bound: bound})
+		s.table.Put(st.Key(), ply, search.Slot{Move: uint32(bestID), Score: best, Bound: bound})
 	}
 	return best
 }
@@ -329,7 +309,7 @@ func (s *searcher) known(p *frame, ply int) (score int, ok bool) {
 		return 0, false
 	}
 	result, plies, ok := s.opt.Endings(&p.state)
-	score = winScore - ply - plies
+	score = search.Win - ply - plies
 	if s.draws && p.quiet+plies > 100 {
 		score = knownWin - plies
 	}
@@ -360,33 +340,4 @@ func winsByStep(st *camelot.State) bool {
 		}
 	}
 	return false
-}
-
-// decided is the score of a slot of the transposition table; ok reports whether its bound
-// settles the question that the window asks.
-func decided(slot search.Slot, alpha, beta, ply int) (score int, ok bool) {
-	score = fromTable(slot.Score, ply)
-	return score, slot.Bound == search.Exact || slot.Bound == search.Lower && score >= beta || slot.Bound == search.Upper && score <= alpha
-}
-
-// toTable and fromTable turn the distance of a forced win from the root into that from the
-// position, which is the same wherever the position comes up, and back.
-func toTable(score, ply int) int {
-	switch {
-	case score >= sureWin:
-		return score + ply
-	case score <= -sureWin:
-		return score - ply
-	}
-	return score
-}
-
-func fromTable(score, ply int) int {
-	switch {
-	case score >= sureWin:
-		return score - ply
-	case score <= -sureWin:
-		return score + ply
-	}
-	return score
 }

@@ -35,11 +35,11 @@ func searched(t *testing.T, pos *camelot.Position, before search.Slot, depth, al
 	t.Helper()
 	s := pos.State()
 	table := search.NewTable(12)
-	table.Put(s.Key(), before)
+	table.Put(s.Key(), 0, before)
 	r := &run{}
 	defaults.begin(r, table, pos, search.NewBudget(engine.Limits{}, nil))
 	r.searchNode(depth, alpha, beta, 0, false)
-	slot, ok := table.Get(s.Key())
+	slot, ok := table.Get(s.Key(), 0)
 	if !ok {
 		t.Fatal("the table forgot the position")
 	}
@@ -49,7 +49,7 @@ func searched(t *testing.T, pos *camelot.Position, before search.Slot, depth, al
 // The depth stored is the depth asked for: were it the one after an extension, the
 // next iteration would be cut off by the entry of the last.
 func TestTableStoresTheDepthBeforeAnExtension(t *testing.T) {
-	if slot := searched(t, obligedPosition(t), search.Slot{}, 3, -infinite, infinite); slot.Depth != 3 {
+	if slot := searched(t, obligedPosition(t), search.Slot{}, 3, -search.Infinite, search.Infinite); slot.Depth != 3 {
 		t.Errorf("searched to depth 3, stored as %d", slot.Depth)
 	}
 }
@@ -59,7 +59,7 @@ func TestFailLowKeepsTheMoveKnown(t *testing.T) {
 	const good = 12345
 	before := search.Slot{Move: good, Score: 0, Depth: 1, Bound: search.Lower}
 	pos := position(t, "classic", camelot.Start).(*camelot.Position)
-	if slot := searched(t, pos, before, 3, sureWin-2, sureWin-1); slot.Bound != search.Upper || slot.Move != good {
+	if slot := searched(t, pos, before, 3, search.SureWin-2, search.SureWin-1); slot.Bound != search.Upper || slot.Move != good {
 		t.Errorf("%+v", slot)
 	}
 }

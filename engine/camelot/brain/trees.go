@@ -5,6 +5,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/search"
 	"roundtable/engine/splitmix"
 )
 
@@ -26,7 +27,7 @@ func placing(p *camelot.Position, seed uint64) engine.Info {
 	var worth [camelot.Squares]int
 	nodes := int64(0)
 	for range camelot.TreesEach {
-		most := -infinite
+		most := -search.Infinite
 		for w, word := range free {
 			for ; word != 0; word &= word - 1 {
 				sq := w<<6 + bits.TrailingZeros64(word)

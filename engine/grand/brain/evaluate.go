@@ -4,14 +4,12 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/judge"
+	"roundtable/engine/camelot/ordering"
 	"roundtable/engine/grand"
 )
 
-// What captures are ranked by, in hundredths of a Man.
-const (
-	manWorth    = 100
-	knightWorth = 155
-)
+// knightWorth is what captures of Knights are ranked by, in hundredths of a Man.
+const knightWorth = 155
 
 // teams are both teams of a position, that of the player to move first. A player's goal is the
 // castle of the player who stands at the same place in the other team.
@@ -31,12 +29,7 @@ func evaluate(j *judge.Judge, s *grand.State) int {
 
 // captureValue is what an action captures, in hundredths of a Man.
 func captureValue(s *grand.State, a *camelot.Action) int {
-	knights := 0
-	for w, word := range s.Knights() {
-		both := camelot.Bits{word & a.Captured[w]}
-		knights += both.Len()
-	}
-	return manWorth*a.Captured.Len() + (knightWorth-manWorth)*knights
+	return ordering.CaptureValue(a, s.Knights(), knightWorth)
 }
 
 // Weights are those in use for a board, by its name.

@@ -1,9 +1,6 @@
 package brain
 
-import (
-	"roundtable/engine/search"
-	"roundtable/engine/splitmix"
-)
+import "roundtable/engine/search"
 
 // levels are the ten levels: each searches more than twice as many nodes as the one below it,
 // overlooks less (package oversight) and chooses less freely among near-best moves; no margin
@@ -19,31 +16,4 @@ var levels = search.Levels{
 	8:  {Nodes: 15_000, Margin: 6},
 	9:  {Nodes: 30_000, Margin: 3},
 	10: {Nodes: 75_000},
-}
-
-// choose plays one of the near-best moves instead of the best, the nearer to it the likelier. A
-// win is not forgone.
-func (r *run) choose(margin int, seed uint64) {
-	if len(r.ranked) == 0 || margin == 0 || r.best.score >= sureWin {
-		return
-	}
-	weight := func(m *root) int {
-		d := max(0, margin+1-(r.best.score-m.score))
-		return d * d
-	}
-	all := 0
-	for i := range r.ranked {
-		all += weight(&r.ranked[i])
-	}
-	if all == 0 {
-		return
-	}
-	chance := splitmix.New(seed ^ r.start.Key())
-	at := chance.Intn(all)
-	for i := range r.ranked {
-		if at -= weight(&r.ranked[i]); at < 0 {
-			r.best = r.ranked[i]
-			return
-		}
-	}
 }

@@ -1,20 +1,17 @@
 package brain
 
 import (
-	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/judge"
+	"roundtable/engine/camelot/ordering"
 	"roundtable/engine/camelot/oversight"
 	"roundtable/engine/grand"
 	"roundtable/engine/search"
 )
 
 const (
-	maxPly   = 64     // how deep any line goes
-	maxDepth = 30     // how deep an iteration goes
-	winScore = 30_000 // a win at the root; one less for every ply to it
-	sureWin  = 29_000 // from here on a score is a forced win
-	infinite = 1 << 20
+	maxPly   = 64 // how deep any line goes
+	maxDepth = 30 // how deep an iteration goes
 	// fiftyTurns is 50 turns of each player (G10).
 	fiftyTurns = 200
 	// stale is from where on the transposition table settles nothing, since the draw by G10 is near.
@@ -26,16 +23,15 @@ const (
 	nullMove       = 3 // by how many plies a null move is reduced
 	nullMoveDepth  = 2 // from this depth on null moves are tried
 	futilityMargin = 180
+	historyMalus   = 4 // moves before the one that caused a cutoff lose this part of its bonus
 )
 
 // frame is what a search keeps of a ply; its slices grow and stay.
 type frame struct {
-	state   grand.State
-	quiet   int // turns since the last capture or entry (G10)
-	acts    []camelot.Action
-	ranks   []int32
-	killers killers
-	line    []uint64 // the principal variation from here, as IDs
+	state grand.State
+	quiet int // turns since the last capture or entry (G10)
+	ordering.Moves
+	line []uint64 // the principal variation from here, as IDs
 }
 
 // searcher is one search. Teams are of one mind: a score is for the team to move, and changes
@@ -47,21 +43,10 @@ type searcher struct {
 	budget    *search.Budget
 	table     *search.Table
 	frames    [maxPly + 1]frame
-	history   history
-	keys      []uint64 // of the game since the last irreversible move, then of the line
-	draws     bool     // G10 is in force
+	history   [4]ordering.History // by seat
+	keys      []uint64            // of the game since the last irreversible move, then of the line
+	draws     bool                // G10 is in force
 	oversight oversight.Oversight
-}
-
-// ended is the score of an outcome for a team.
-func ended(o engine.Outcome, team engine.Seat, ply int) int {
-	switch {
-	case o.Winners == 0:
-		return 0
-	case o.Winners.Has(team):
-		return winScore - ply
-	}
-	return ply - winScore
 }
 
 // legal lists what may be played and is not overlooked.
@@ -91,20 +76,26 @@ func (s *searcher) after(a *camelot.Action, depth, alpha, beta, ply int, quiesce
 	o, _ := to.state.Play(&s.g, a)
 	if o.Over() {
 		s.budget.Step()
-		return ended(o, me, ply+1)
+		return search.Ended(o, me, ply+1)
 	}
 	to.quiet = from.quiet + 1
 	if a.IsCapture() || from.state.Enters(a) {
 		to.quiet = 0
 	}
-	node := s.searchNode
+	own := (to.state.Turn()-me)&1 == 0
+	if !own {
+		alpha, beta = -beta, -alpha
+	}
+	score := 0
 	if quiesce {
-		node = func(_, alpha, beta, ply int, _ bool) int { return s.quiesce(alpha, beta, ply) }
+		score = s.quiesce(alpha, beta, ply+1)
+	} else {
+		score = s.searchNode(depth, alpha, beta, ply+1, false)
 	}
-	if (to.state.Turn()-me)&1 == 0 {
-		return node(depth, alpha, beta, ply+1, false)
+	if !own {
+		score = -score
 	}
-	return -node(depth, -beta, -alpha, ply+1, false)
+	return score
 }
 
 // searchNode searches the position in the frame of ply, below the root, to a depth and within a
@@ -129,11 +120,9 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	}
 	// Step 3: transposition table.
 	narrow := beta-alpha == 1
-	slot, known := s.table.Get(key)
-	if known && narrow && slot.Depth >= depth && p.quiet < stale {
-		if score, ok := decided(slot, alpha, beta, ply); ok {
-			return score
-		}
+	slot, known := s.table.Get(key, ply)
+	if known && narrow && slot.Depth >= depth && p.quiet < stale && slot.Settles(alpha, beta) {
+		return slot.Score
 	}
 	// Step 4: static evaluation, where no jump is compulsory.
 	obliged := st.MustJump(&s.g)
@@ -141,7 +130,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	if !obliged && narrow {
 		static = evaluate(s.judge, st)
 		// Step 5: null move. Who may pass and still stands above beta has a move that does.
-		if !passed && depth >= nullMoveDepth && static >= beta && beta < sureWin {
+		if !passed && depth >= nullMoveDepth && static >= beta && beta < search.SureWin {
 			to := &s.frames[ply+1]
 			to.state, to.quiet = *st, 0
 			to.state.Pass()
@@ -153,26 +142,26 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 					return 0
 				}
 				if score >= beta {
-					return min(score, sureWin-1)
+					return min(score, search.SureWin-1)
 				}
 			}
 		}
 	}
 	// Step 6: generation and ordering of the moves. After a null move there may be none.
-	p.acts = s.legal(st, p.acts)
-	if len(p.acts) == 0 {
+	p.Acts = s.legal(st, p.Acts)
+	if len(p.Acts) == 0 {
 		return evaluate(s.judge, st)
 	}
 	s.rank(p, slot.Move)
-	best, bound := -infinite, search.Upper
+	best, bound := -search.Infinite, search.Upper
 	var bestID uint64
 	s.keys = append(s.keys, key)
-	for i := range p.acts {
-		p.pick(i)
-		a := &p.acts[i]
-		quiet := !obliged && !a.IsCapture() && p.ranks[i] < rankKiller
+	for i := range p.Acts {
+		p.Pick(i)
+		a := &p.Acts[i]
+		quiet := !obliged && !a.IsCapture() && p.Ranks[i] < ordering.Killer
 		// Step 7: futility pruning: a quiet move at the horizon that cannot lift the score to alpha.
-		if quiet && narrow && i > 0 && best > -sureWin && depth == 1 && static+futilityMargin <= alpha {
+		if quiet && narrow && i > 0 && best > -search.SureWin && depth == 1 && static+futilityMargin <= alpha {
 			continue
 		}
 		// Step 8: principal variation search: the first move with the whole window, the others
@@ -213,8 +202,8 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 		if score >= beta {
 			bound = search.Lower
 			if !a.IsCapture() {
-				p.killers.add(bestID)
-				s.history.learn(p, i, depth)
+				p.Killers.Add(bestID)
+				s.history[st.Turn()].Learn(&p.Moves, i, depth, historyMalus)
 			}
 			break
 		}
@@ -224,7 +213,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 		return 0
 	}
 	// Step 10: the result goes into the transposition table.
-	s.table.Put(key, search.Slot{Move: uint32(bestID), Score: toTable(best, ply), Depth: depth, Bound: bound})
+	s.table.Put(key, ply, search.Slot{Move: uint32(bestID), Score: best, Depth: depth, Bound: bound})
 	return best
 }
 
@@ -241,19 +230,19 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 	}
 	if !st.MustJump(&s.g) {
 		if st.StepWins() {
-			return winScore - ply - 1
+			return search.Win - ply - 1
 		}
 		return evaluate(s.judge, st)
 	}
-	p.acts = s.legal(st, p.acts)
-	p.ranks = p.ranks[:0]
-	for i := range p.acts {
-		p.ranks = append(p.ranks, int32(captureValue(st, &p.acts[i])))
+	p.Acts = s.legal(st, p.Acts)
+	p.Ranks = p.Ranks[:0]
+	for i := range p.Acts {
+		p.Ranks = append(p.Ranks, int32(captureValue(st, &p.Acts[i])))
 	}
-	best := -infinite
-	for i := range p.acts {
-		p.pick(i)
-		score := s.after(&p.acts[i], 0, alpha, beta, ply, true)
+	best := -search.Infinite
+	for i := range p.Acts {
+		p.Pick(i)
+		score := s.after(&p.Acts[i], 0, alpha, beta, ply, true)
 		if s.budget.Stopped() {
 			return 0
 		}
@@ -263,40 +252,11 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		best = score
 		if score > alpha {
 			alpha = score
-			p.line = append(append(p.line[:0], p.acts[i].ID()), s.frames[ply+1].line...)
+			p.line = append(append(p.line[:0], p.Acts[i].ID()), s.frames[ply+1].line...)
 			if score >= beta {
 				break
 			}
 		}
 	}
 	return best
-}
-
-// decided is the score of a slot of the transposition table; ok reports whether its bound
-// settles the question that the window asks.
-func decided(slot search.Slot, alpha, beta, ply int) (score int, ok bool) {
-	score = fromTable(slot.Score, ply)
-	return score, slot.Bound == search.Exact || slot.Bound == search.Lower && score >= beta || slot.Bound == search.Upper && score <= alpha
-}
-
-// toTable and fromTable turn the distance of a forced win from the root into that from the
-// position, which is the same wherever the position comes up, and back.
-func toTable(score, ply int) int {
-	switch {
-	case score >= sureWin:
-		return score + ply
-	case score <= -sureWin:
-		return score - ply
-	}
-	return score
-}
-
-func fromTable(score, ply int) int {
-	switch {
-	case score >= sureWin:
-		return score - ply
-	case score <= -sureWin:
-		return score + ply
-	}
-	return score
 }

@@ -64,9 +64,6 @@ type run struct {
 	sums  []chances // of all seats, by the root's child that was visited
 }
 
-// winScore is the score of a win at the root; one less for every ply to it.
-const winScore = 30_000
-
 // rootSwords is how many actions with Excalibur are looked at at the root.
 const rootSwords = 32
 
@@ -118,7 +115,7 @@ func (o *options) searchIn(r *run, p engine.Position, l engine.Limits, stop func
 	r.budget = search.NewBudget(engine.Limits{Nodes: strength.Nodes}, stop)
 	r.expandRoot(strength.Nodes == 1)
 	if a := r.children(&r.root)[0].act; r.wins(a) {
-		return engine.Info{Move: a.Text(), Depth: 1, Nodes: 1, Score: winScore - 1, Win: 1, Line: []engine.Move{a.Text()}}
+		return engine.Info{Move: a.Text(), Depth: 1, Nodes: 1, Score: search.Win - 1, Win: 1, Line: []engine.Move{a.Text()}}
 	}
 	r.growTree(l.Depth, progress)
 	return r.info(r.choose(strength.Margin, &chance))
@@ -241,34 +238,25 @@ func (r *run) line() (depth int, end *node) {
 }
 
 // choose draws one of the actions that a level takes for near-best, the likelier the nearer
-// it is to the best. The draw is made in whole numbers, so that it is the same on every
-// platform.
+// it is to the best.
 func (r *run) choose(margin int, chance *splitmix.Source) *node {
 	best := r.mostVisited(&r.root)
 	if margin == 0 || best == nil {
 		return best
 	}
 	score := scoreOf(best.chance())
-	weight := func(k *node) int {
+	children := r.children(&r.root)
+	at := search.Draw(chance, len(children), func(i int) int {
+		k := &children[i]
 		if k.visits == 0 || k.visits*8 < best.visits {
 			return 0
 		}
-		d := max(0, margin+1-max(0, score-scoreOf(k.chance())))
-		return d * d
+		return search.Nearness(max(0, score-scoreOf(k.chance())), margin)
+	})
+	if at < 0 {
+		return best
 	}
-	all := 0
-	children := r.children(&r.root)
-	for i := range children {
-		all += weight(&children[i])
-	}
-	at := chance.Intn(all)
-	for i := range children {
-		k := &children[i]
-		if at -= weight(k); at < 0 {
-			return k
-		}
-	}
-	return best
+	return &children[at]
 }
 
 // info is what is known, with a child of the root as the best move.

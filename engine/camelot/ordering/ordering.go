@@ -1,0 +1,85 @@
+// Package ordering is what searches of Camelot's family order moves by: ranks, the killer and
+// the history heuristic. Each brain gives its moves their ranks.
+//
+// It knows moves by what they are, and no position, player, clock or screen.
+package ordering
+
+import (
+	"math/bits"
+
+	"roundtable/engine/camelot"
+)
+
+// The ranks by which moves are ordered; history ranks what has none of them.
+const (
+	Table   = 1 << 30 // the transposition table's move
+	Castle  = 1 << 28 // a piece comes into the enemy castle
+	Capture = 1 << 26
+	Killer  = 1 << 24
+	history = 1 << 14 // a count of History at the most
+)
+
+// Man is what a Man is worth where captures are ranked: all other worths are in hundredths of it.
+const Man = 100
+
+// Moves are the moves of a ply, with their ranks and the ply's killers. Acts and Ranks grow and
+// stay.
+type Moves struct {
+	Acts    []camelot.Action
+	Ranks   []int32
+	Killers Killers
+}
+
+// Pick brings the best of the moves from i on to place i.
+func (m *Moves) Pick(i int) {
+	best := i
+	for j := i + 1; j < len(m.Ranks); j++ {
+		if m.Ranks[j] > m.Ranks[best] {
+			best = j
+		}
+	}
+	m.Ranks[i], m.Ranks[best] = m.Ranks[best], m.Ranks[i]
+	m.Acts[i], m.Acts[best] = m.Acts[best], m.Acts[i]
+}
+
+// Killers are the last quiet moves of a ply that caused a beta cutoff, by identity.
+type Killers [2]uint64
+
+// Add puts one before the others.
+func (k *Killers) Add(id uint64) {
+	if k[0] != id {
+		k[0], k[1] = id, k[0]
+	}
+}
+
+// History counts how often a quiet move of a seat caused a beta cutoff, by start and end (the
+// history heuristic).
+type History [camelot.Squares][camelot.Squares]int16
+
+// add counts a bonus or a malus, the less of it the higher the count stands.
+func (h *History) add(a *camelot.Action, bonus int) {
+	e := &h[a.From][a.To]
+	*e += int16(bonus - int(*e)*max(bonus, -bonus)/history)
+}
+
+// Learn counts a beta cutoff at a depth: a bonus for the quiet move i of a ply, which caused it,
+// and a malus, so small a part of it, for the quiet moves before.
+func (h *History) Learn(m *Moves, i, depth, part int) {
+	bonus := min(depth*depth*16, history/4)
+	for j := range i {
+		if a := &m.Acts[j]; !a.IsCapture() {
+			h.add(a, -bonus/part)
+		}
+	}
+	h.add(&m.Acts[i], bonus)
+}
+
+// CaptureValue is what a move captures, in hundredths of a Man, where so many of these are a
+// Knight's worth; knights are all on the board.
+func CaptureValue(a *camelot.Action, knights *camelot.Bits, knight int) int {
+	value := 0
+	for w, taken := range a.Captured {
+		value += Man*bits.OnesCount64(taken) + (knight-Man)*bits.OnesCount64(taken&knights[w])
+	}
+	return value
+}

@@ -1,0 +1,56 @@
+package ordering
+
+import (
+	"testing"
+
+	"roundtable/engine/camelot"
+)
+
+// Pick brings move after move, the best first, and keeps every rank with its move.
+func TestPick(t *testing.T) {
+	ranks := []int32{3, Killer, -7, Table, 3, Capture}
+	m := Moves{Ranks: append([]int32(nil), ranks...)}
+	for i := range ranks {
+		m.Acts = append(m.Acts, camelot.Action{From: uint8(i)})
+	}
+	for i := range ranks {
+		m.Pick(i)
+		if i > 0 && m.Ranks[i] > m.Ranks[i-1] || m.Ranks[i] != ranks[m.Acts[i].From] {
+			t.Errorf("place %d is %d: %v", i, m.Acts[i].From, m.Ranks)
+		}
+	}
+}
+
+func TestKillers(t *testing.T) {
+	var k Killers
+	for _, id := range []uint64{4, 4, 5, 5, 6} {
+		k.Add(id)
+	}
+	if k != (Killers{6, 5}) {
+		t.Errorf("%v", k)
+	}
+}
+
+// A cutoff raises the quiet move that caused it and lowers the quiet ones before by a part of
+// that; captures have no history, and no count leaves its bounds.
+func TestHistoryLearns(t *testing.T) {
+	m := Moves{Acts: []camelot.Action{{From: 1, To: 2}, {From: 3, To: 4, Captured: camelot.Bits{1}}, {From: 5, To: 6}, {From: 7, To: 8}}}
+	h := &History{}
+	h.Learn(&m, 2, 3, 4)
+	if h[5][6] != 144 || h[1][2] != -36 || h[3][4] != 0 || h[7][8] != 0 {
+		t.Errorf("%d %d %d %d", h[5][6], h[1][2], h[3][4], h[7][8])
+	}
+	for range 500 {
+		h.Learn(&m, 2, 90, 1)
+	}
+	if h[5][6] <= history/2 || h[5][6] > history || h[1][2] >= -history/2 || h[1][2] < -history {
+		t.Errorf("%d %d", h[5][6], h[1][2])
+	}
+}
+
+func TestCaptureValue(t *testing.T) {
+	a := camelot.Action{Captured: camelot.Bits{0b1011, 0, 1}}
+	if got := CaptureValue(&a, &camelot.Bits{0b0110, 1, 1}, 155); got != 2*100+2*155 {
+		t.Errorf("%d", got)
+	}
+}
