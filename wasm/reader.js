@@ -258,10 +258,16 @@
   document.addEventListener('focusin', ({ target }) => {
     if (root && target.tagName === 'CANVAS') place().focus();
   });
-  // The picture takes every key: the first Tab goes to the way into the document.
+  // The picture takes every key: the first Tab goes to the way into the document, unless
+  // something is being typed into the picture, which Tab completes there.
   let offered = false;
+  let typing = false;
+  document.addEventListener('pointerdown', () => { typing = false; }, true);
   document.addEventListener('keydown', (event) => {
-    if (offered || root || event.key !== 'Tab' || event.shiftKey || event.target.tagName !== 'CANVAS') return;
+    if (offered || root || event.target.tagName !== 'CANVAS') return;
+    if ([...event.key].length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) typing = true;
+    if (event.key === 'Enter' || event.key === 'Escape') typing = false;
+    if (typing || event.key !== 'Tab' || event.shiftKey) return;
     offered = true;
     event.preventDefault();
     event.stopPropagation();

@@ -114,8 +114,11 @@ func (w *walk) touch(sq uint8) *engine.Refusal {
 	case w.s.board.castle[1-w.s.turn].Has(from):
 		return w.castleMove(sq)
 	}
-	if w.s.board.grown(sq) {
+	switch b := w.s.board; {
+	case b.grown(sq):
 		return w.refuse("R4", TreeStands, sq)
+	case b.tree(sq):
+		return w.refuse("G6", CastleClosed, sq)
 	}
 	enemy := w.enemies()
 	if w.m.own.Has(sq) || enemy.Has(sq) {

@@ -10,9 +10,6 @@ import (
 // fiftyTurns is 50 turns of each player (G10).
 const fiftyTurns = 50 * int(seats)
 
-// CastleClosed: a castle at a player's side is closed to him (G6).
-const CastleClosed engine.Reason = "grand-castle-closed"
-
 // Position is a position for people and records, with what G10 needs to know of the moves
 // before. It is never changed.
 type Position struct {
@@ -173,9 +170,6 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	side := p.state.side(p.state.turn)
 	t, r := side.Touch(path)
 	if r != nil {
-		if last := path[len(path)-1]; len(path) > 1 && slices.Contains(p.Closed(), last) {
-			r = &engine.Refusal{Ruling: "G6", Reason: CastleClosed, Squares: []engine.Square{last}}
-		}
 		return engine.Partial{}, r
 	}
 	part := t.Partial

@@ -166,14 +166,15 @@ func TestG5OnlyTheCastleOpposite(t *testing.T) {
 
 func TestG6CastlesAtTheSidesAreClosed(t *testing.T) {
 	p := stand(t, "grand", "r", "rB8 rE5 bC12 gM5 yM6")
-	wantRefusal(t, p, "B8-A8", "C3", camelot.TooFar)
+	wantRefusal(t, p, "B8-A8", "G6", camelot.CastleClosed)
+	wantRefusal(t, p, "B8-A8-B9", "G6", camelot.CastleClosed)
 	at := func(name string) engine.Square {
 		c := cellsOf(name)[0]
 		return p.state.board.geometry.At(c.file-1, c.rank-1)
 	}
 	_, err := p.Continue([]engine.Square{at("B8"), at("A8")})
 	var r *engine.Refusal
-	if !errors.As(err, &r) || r.Ruling != "G6" || r.Reason != CastleClosed || r.Squares[0] != at("A8") {
+	if !errors.As(err, &r) || r.Ruling != "G6" || r.Reason != camelot.CastleClosed || r.Squares[0] != at("A8") {
 		t.Errorf("touched, it is refused by %v", err)
 	}
 	// A 'jump' that would end there obliges to nothing.
@@ -271,7 +272,7 @@ func TestG10DrawsOfFour(t *testing.T) {
 func TestGC3OnePieceInTheGoalWins(t *testing.T) {
 	wantEnd(t, stand(t, "cam", "r", "rG12 bC5 gJ5 yJ6"), "G12-G13", "entered r")
 	wantEnd(t, stand(t, "cam", "b", "rG9 bL7 gJ5 yJ10"), "L7-M7", "entered b")
-	wantRefusal(t, stand(t, "cam", "r", "rB7 bC5 gJ5 yJ10"), "B7-A7", "C3", camelot.TooFar)
+	wantRefusal(t, stand(t, "cam", "r", "rB7 bC5 gJ5 yJ10"), "B7-A7", "G6", camelot.CastleClosed)
 	wantEnd(t, stand(t, "cam", "r", "rE5 gE6"), "E5xE7", "annihilation r")
 	wantEnd(t, stand(t, "cam", "r", "rE5 gE6 yJ10"), "E5xE7", "")
 	if _, err := (Game{}).Parse(setup("cam", "wcf"), strings.TrimSuffix(camBoard().start, "0")+"1"); err == nil {

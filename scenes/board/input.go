@@ -463,6 +463,7 @@ func (b *Board) Type(in input.State) (input.State, stage.Change) {
 func enterLine(b *Board) {
 	o := b.typing
 	if o.err != nil {
+		b.typing.refused = len(o.next) == 0
 		b.cfg.Services.Hear(audio.Refused)
 		b.cfg.Services.Say(b.typedLine())
 		return

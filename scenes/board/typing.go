@@ -20,6 +20,9 @@ type typing struct {
 	next []string // how it may go on, as texts of squares
 	move engine.Move
 	err  error // why it is no move
+	// refused says that the line was entered and is no move, nor begins one: who types on
+	// begins another.
+	refused bool
 	// whole says that it is a placing that only Excalibur could follow: Tab adds nothing to it.
 	whole bool
 }
@@ -32,6 +35,9 @@ const offeredNext = 6
 
 // typedMarks are what a typed line may hold besides letters and digits.
 const typedMarks = " -@+"
+
+// betweenTyped are those of them that begin no line.
+const betweenTyped = " -"
 
 // begins reports whether a typed text begins the name of a square, or marks Excalibur.
 func begins(text string, p engine.Position, g *engine.Geometry) bool {
@@ -74,6 +80,9 @@ func (o *typing) take(in input.State) (input.State, typedLine) {
 	}
 	space := strings.Contains(in.Typed, " ")
 	for _, r := range strings.ToUpper(in.Typed) {
+		if o.refused && !strings.ContainsRune(betweenTyped, r) {
+			o.text, o.refused = "", false
+		}
 		if len(o.text) < longestTyped && (r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune(typedMarks, r)) {
 			o.text += string(r)
 		}
@@ -82,7 +91,7 @@ func (o *typing) take(in input.State) (input.State, typedLine) {
 		in.Typed = ""
 	}
 	if in.Actions.Has(input.Erase) && o.text != "" {
-		o.text = o.text[:len(o.text)-1]
+		o.text, o.refused = o.text[:len(o.text)-1], false
 	}
 	if o.text == "" || in.Actions.Has(input.Back) {
 		in.Actions &^= input.Back | input.Erase
@@ -114,7 +123,10 @@ func (o *typing) read(p engine.Position, g *engine.Geometry) {
 		o.readSquares(g)
 		return
 	}
-	o.next = slices.DeleteFunc(append([]string{}, typed.Complete(p, o.text)...), func(next string) bool { return next == o.text })
+	reached := o.squares()
+	o.next = slices.DeleteFunc(append([]string{}, typed.Complete(p, o.text)...), func(next string) bool {
+		return slices.Equal((&typing{text: next}).squares(), reached)
+	})
 	o.move, o.err = typed.Move(p, o.text)
 	o.whole = o.err == nil && sworded(p) && !strings.HasSuffix(o.text, "-")
 	if o.err != nil && len(o.next) == 1 { // there is one way only: as far as that leads

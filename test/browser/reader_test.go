@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
+	"roundtable/scenes/report"
 	"roundtable/test/probe"
 )
 
@@ -72,6 +73,9 @@ func (p *page) raw(name, text string) {
 	k := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeRawKeyDown, Key: name, Code: name, WindowsVirtualKeyCode: keys[name]}
 	if text != "" {
 		k.Type, k.Text = input.DispatchKeyEventTypeKeyDown, text
+		if text >= " " { // a character, not Enter's
+			k.Key = text
+		}
 	}
 	call(p, input.DispatchKeyEvent, k)
 	k.Type, k.Text = input.DispatchKeyEventTypeKeyUp, ""
@@ -234,6 +238,26 @@ func TestReaderPlays(t *testing.T) {
 	if value[bool](p, `localStorage.getItem('roundtable-read') !== null`) {
 		t.Error("the way back to the picture is not remembered")
 	}
+}
+
+// Tab completes a move that is typed into the picture; the way into the document is where Tab
+// leads once nothing is being typed.
+func TestTabCompletesInThePicture(t *testing.T) {
+	t.Parallel()
+	p := open(t, laptop)
+	p.Press("play-camelot", "start")
+	p.Until("the board", probe.In("camelot", ""))
+	says := func(text string) func(report.Report) bool {
+		return func(r report.Report) bool { return strings.Contains(r.Message, text) }
+	}
+	p.raw("KeyC", "c")
+	p.Until("what is typed", says("C …"))
+	p.raw("Tab", "")
+	p.Until("the square that it becomes", says("C6 …"))
+	p.raw("Escape", "")
+	p.Until("the line is closed", func(r report.Report) bool { return r.Message == "" })
+	p.raw("Tab", "")
+	p.poll(`document.activeElement.id === 'read'`)
 }
 
 // The address opens the document, also before the program has come. A finger presses
