@@ -31,7 +31,9 @@ type Info struct {
 	// Known says that what the position comes to is known for certain: it is drawn where Score
 	// is 0, and otherwise won by whom Score favours.
 	Known bool
-	Line  []Move // the principal variation, Move first
+	// Kept is how many of the legal moves keep that; 0 where it is not Known.
+	Kept int
+	Line []Move // the principal variation, Move first
 	// Chances is how likely each seat is to win after Move, in ten-thousandths by
 	// seat; nil where a search judges the mover alone.
 	Chances []int

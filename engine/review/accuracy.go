@@ -35,10 +35,28 @@ const (
 
 // counts reports whether a ply says something of how well its player plays: it is judged, it
 // was a choice, and something was at stake. Nothing is where the game was lost before
-// the move, or is won even after it.
+// the move, or is won even after it; where that is known for certain, where no move could have
+// been wrong.
 func (v *Review) counts(at int) bool {
 	p := &v.plies[at]
-	return v.Judged(at) && !p.Forced && p.Before > lost && p.After < won
+	if !v.Judged(at) || p.Forced || p.Before <= lost {
+		return false
+	}
+	if v.exact(at) {
+		kept := v.infos[at].Kept
+		return kept == 0 || kept < len(v.positions[at].Moves())
+	}
+	return p.After < won
+}
+
+// exact reports whether it is known for certain what the positions before and after a ply come to.
+func (v *Review) exact(at int) bool {
+	if !v.infos[at].Known {
+		return false
+	}
+	_, before := v.ComesTo(at)
+	_, after := v.ComesTo(at + 1)
+	return before && after
 }
 
 // Accuracy is how well a seat played, 0 to 100, in some phases or, where none is named, in
@@ -47,10 +65,12 @@ func (v *Review) counts(at int) bool {
 //
 // The formula is that of Lichess (lila, modules/analyse, AccuracyPercent): half of it is the
 // mean of the moves' accuracies, each with the weight of how much the chances move around
-// it; the other half is their harmonic mean, which a single bad move lowers more.
+// it; the other half is their harmonic mean, which a single bad move lowers more. Where it is
+// known for certain what each of them kept, it is how much of that they kept in the mean.
 // docs/ACCURACY.md tells where it differs, and what accuracy each level has.
 func (v *Review) Accuracy(seat engine.Seat, phases ...Phase) (accuracy float64, moves int) {
 	sum, weights, inverses := 0.0, 0.0, 0.0
+	exact, kept := true, 0.0
 	for at := range v.plies {
 		p := &v.plies[at]
 		if p.Seat != seat || !v.counts(at) || len(phases) > 0 && !slices.Contains(phases, p.Phase) {
@@ -61,9 +81,14 @@ func (v *Review) Accuracy(seat engine.Seat, phases ...Phase) (accuracy float64, 
 		weights += weight
 		inverses += 1 / max(1, a)
 		moves++
+		exact = exact && v.exact(at)
+		kept += v.plies[at].After / v.plies[at].Before
 	}
-	if moves == 0 {
+	switch {
+	case moves == 0:
 		return 0, 0
+	case exact:
+		return 100 * kept / float64(moves), moves
 	}
 	return (sum/weights + float64(moves)/inverses) / 2, moves
 }

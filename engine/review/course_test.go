@@ -1,6 +1,7 @@
 package review
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -62,5 +63,73 @@ func TestKnownValuesJudgeMoves(t *testing.T) {
 	}
 	if loss := bad.Loss(); loss < 0.499 || loss > 0.501 || bad.Glyph != VeryBad || bad.Best != "B5-A4" {
 		t.Errorf("the move that gives the draw up: %+v", bad)
+	}
+}
+
+// Where the value is exact, a player's accuracy is how much of what was there the moves kept, of
+// the positions in which some move gives something away.
+func TestExactAccuracy(t *testing.T) {
+	r := record.Record{Game: "camelot", Setup: engine.Setup{Seats: 2, Values: map[string]string{"board": "camette", "rules": "wcf"}}}
+	e, _ := catalog.Find(r.Game)
+	const won, drawn, lost = 1, 0, -1
+	for what, c := range map[string]struct {
+		values       []int // for White: of the positions from the start on
+		kept         int   // moves that keep it in each; 0: not told
+		white, black float64
+		whites       int // moves that count
+		blacks       int
+		unknown      bool // is the position after the first move
+	}{
+		"a draw that both keep":     {values: []int{drawn, drawn, drawn, drawn, drawn}, kept: 3, white: 100, black: 100, whites: 2, blacks: 2},
+		"White gives it up once":    {values: []int{drawn, drawn, drawn, lost, lost}, kept: 3, white: 50, black: 100, whites: 2, blacks: 2},
+		"a win that is kept":        {values: []int{won, won, won, won, won}, kept: 3, white: 100, whites: 2},
+		"a win, then a draw":        {values: []int{won, won, won, drawn, drawn}, kept: 3, white: 75, black: 100, whites: 2, blacks: 1},
+		"a win that is thrown away": {values: []int{won, lost, lost, lost, lost}, kept: 3, white: 0, black: 100, whites: 1, blacks: 2},
+		"no move could be wrong":    {values: []int{drawn, drawn, drawn, drawn, drawn}, kept: 1000},
+		"how many keep is not told": {values: []int{drawn, drawn, drawn, drawn, drawn}, white: 100, black: 100, whites: 2, blacks: 2},
+		"one position is not known": {values: []int{drawn, lost, lost, lost, lost}, kept: 3, white: 8.5, black: 100, whites: 1, blacks: 1, unknown: true},
+		"errors are not forgotten":  {values: []int{drawn, lost, drawn, lost, drawn}, kept: 3, white: 0, black: 50, whites: 2, blacks: 2},
+	} {
+		t.Run(what, func(t *testing.T) {
+			r := r
+			var positions []engine.Position
+			p, err := e.Game.New(r.Setup)
+			for ply := 0; err == nil && ply < len(c.values); ply++ {
+				positions = append(positions, p)
+				for _, m := range p.Moves() { // to a position with a choice
+					var next engine.Position
+					if next, _, err = p.Play(m); err == nil && len(next.Moves()) > 3 && next.Turn() != p.Turn() {
+						r.Moves, p = append(r.Moves, m), next
+						break
+					}
+				}
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Moves = r.Moves[:len(c.values)-1]
+			v, err := New(r, e.Game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for ply, value := range c.values {
+				if ply%2 == 1 {
+					value = -value
+				}
+				legal := positions[ply].Moves() // the last is another than was played, where there is another
+				best := legal[len(legal)-1]
+				info := engine.Info{Known: true, Kept: c.kept, Score: value * engine.KnownWin, Move: best, Line: []engine.Move{best}}
+				if ply == 1 && c.unknown {
+					info.Known, info.Kept = false, 0
+				}
+				v.Judge(ply, info)
+			}
+			for seat, want := range []float64{c.white, c.black} {
+				got, n := v.Accuracy(engine.Seat(seat))
+				if moves := []int{c.whites, c.blacks}[seat]; n != moves || math.Abs(got-want) > 0.1 {
+					t.Errorf("seat %d has %.1f %% by %d moves, not %.1f %% by %d", seat, got, n, want, moves)
+				}
+			}
+		})
 	}
 }

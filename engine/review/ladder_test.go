@@ -32,6 +32,7 @@ func recall(t *testing.T, game string, line []byte) *Review {
 		kind := n / (parts + 1) % kinds
 		v.plies = append(v.plies, Ply{Seat: engine.Seat(n / (parts + 1) / kinds), Forced: kind == forced})
 		v.known = append(v.known, true)
+		v.infos = append(v.infos, engine.Info{})
 		if at := len(v.plies) - 2; at >= 0 {
 			p := &v.plies[at]
 			p.After = v.chances[at+1][p.Seat]
@@ -149,7 +150,7 @@ func chancesOf(game string, phases []Phase, each ...float64) *Review {
 	v := &Review{}
 	v.record.Game = game
 	for i, c := range each {
-		v.chances, v.known = append(v.chances, []float64{c, 1 - c}), append(v.known, true)
+		v.chances, v.known, v.infos = append(v.chances, []float64{c, 1 - c}), append(v.known, true), append(v.infos, engine.Info{})
 		if i > 0 {
 			seat := engine.Seat((i - 1) % 2)
 			before := v.chances[i-1][seat]

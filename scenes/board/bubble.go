@@ -50,7 +50,8 @@ const besideFar = 2.5
 type surroundings struct {
 	board   layout.Rect
 	square  layout.Rect   // that it is about
-	inPlay  []layout.Rect // what it must not lie on: squares on which a tap does something, castles, buttons
+	inPlay  []layout.Rect // what it must not lie on: squares on which a tap does something, those of castles, buttons
+	towers  []layout.Rect // castles with their walls and towers
 	marked  []layout.Rect // squares that it is about besides,
 	pieces  []layout.Rect // and those of pieces, which it had better leave free
 	gap     float64       // between it and the square
@@ -62,7 +63,29 @@ type surroundings struct {
 // seen: the square itself, what is in play; then of the squares that it is about, and of the
 // pieces. free reports whether it stands beside the square and hides nothing that is in play.
 func (o *surroundings) beside() (best layout.Rect, free bool) {
-	best, least := layout.Rect{}, math.Inf(1)
+	best, free, _ = o.place()
+	return best, free
+}
+
+// fitted is beside for a message in the letters that it sets, and of a width that has room:
+// size says how large it is for letters and the most that it may be wide.
+func (o *surroundings) fitted(k ui.Kit, text *bubble, size func(letters, most float64) (w, high float64)) (best layout.Rect, free bool) {
+	least := math.Inf(1)
+	for i, letters := range []float64{bubbleText, bubbleSmall} {
+		for j, wide := range []float64{bubbleNear, 240, 190} {
+			o.w, o.high = size(letters, min(o.board.W-k.Px(8), k.Px(wide*k.Frame.Tall())))
+			r, hides, cost := o.place()
+			if cost += 0.12*float64(i) + 0.02*float64(j); cost < least {
+				best, free, least, text.letters = r, hides, cost, letters
+			}
+		}
+	}
+	return best, free
+}
+
+// place is beside, with what the place costs.
+func (o *surroundings) place() (best layout.Rect, free bool, least float64) {
+	least = math.Inf(1)
 	board, square, w, h := o.board, o.square, o.w, o.high
 	share := func(r layout.Rect, all []layout.Rect) (n float64) {
 		for _, a := range all {
@@ -75,7 +98,7 @@ func (o *surroundings) beside() (best layout.Rect, free bool) {
 		r := layout.Rect{X: max(board.X, min(board.Right()-w, x)), Y: max(board.Y, min(board.Bottom()-h, y)), W: w, H: h}
 		far := (max(0, r.Y-square.Bottom(), square.Y-r.Bottom()) + max(0, r.X-square.Right(), square.X-r.Right())) / square.H
 		hidden := 4*share(r, []layout.Rect{square}) + 2*share(r, o.inPlay) + share(r, o.marked)
-		if cost := hidden + 0.25*share(r, o.pieces) + 0.02*far + rank; cost < least {
+		if cost := hidden + 0.5*share(r, o.towers) + 0.25*share(r, o.pieces) + 0.02*far + rank; cost < least {
 			const grain = 0.02 // of a square, for lengths that are rounded
 			best, least, free = r, cost, hidden < grain && far <= besideFar
 		}
@@ -96,7 +119,7 @@ func (o *surroundings) beside() (best layout.Rect, free bool) {
 			try(left, top, 0.15+0.01*float64(i)+0.001*float64(j))
 		}
 	}
-	return best, free
+	return best, free, least
 }
 
 // Of what is hidden by a message that shows what can be done, what a square's area costs against
@@ -200,15 +223,14 @@ func drawMessage(s *Surface, m *Message, h *hand.Hand, buttons layout.Rect, dst 
 		o.draw(k, dst, text, s.edge(m, h, buttons, size), layout.Rect{}, sign, m.opacity())
 		return
 	}
-	w, high := size(bubbleText, min(b.W-k.Px(16), k.Px(bubbleNear*k.Frame.Tall())))
 	about := s.about(h, square, m.marks, buttons)
+	var r layout.Rect
+	free := true
 	if m.shows { // what is in play may be hidden
-		about.inPlay = s.castles()
-	}
-	about.w, about.high = w, high
-	r, free := about.beside()
-	if m.shows {
-		r, free = about.nearby(k, o, size), true
+		about.inPlay = about.towers
+		r = about.nearby(k, o, size)
+	} else {
+		r, free = about.fitted(k, o, size)
 	}
 	if !free && !m.place.Empty() {
 		o.draw(k, dst, text, o.inPlace(k, m.place, size), layout.Rect{}, sign, m.opacity())
@@ -229,7 +251,7 @@ func (s *Surface) about(h *hand.Hand, square layout.Rect, marks []boardview.Mark
 	if !buttons.Empty() {
 		inPlay = append(inPlay, buttons)
 	}
-	return surroundings{board: s.area.Inset(s.kit.Px(4)), square: square, inPlay: inPlay, marked: s.rectsOf(marks), pieces: s.pieces(), gap: s.kit.Px(bubblePointer + 2)}
+	return surroundings{board: s.area.Inset(s.kit.Px(4)), square: square, inPlay: inPlay, towers: s.towers(), marked: s.rectsOf(marks), pieces: s.pieces(), gap: s.kit.Px(bubblePointer + 2)}
 }
 
 // inPlace is where a message stands in the place beside the board, in smaller letters where
@@ -265,20 +287,62 @@ func (s *Surface) edge(m *Message, h *hand.Hand, buttons layout.Rect, size func(
 	return r
 }
 
-// castles are the rectangles of the squares of castles, which stand out from the rest of a
-// board: the only two of their row.
-func (s *Surface) castles() (rects []layout.Rect) {
-	g := s.shown.Geometry
-	inRow := map[int]int{}
-	for _, sq := range g.Squares {
-		inRow[g.Rank(sq)]++
+// How far a castle reaches beyond its squares, in squares: its towers outwards and to the sides,
+// and its walls over the row before it.
+const (
+	towersReach = 0.7
+	wallsReach  = 0.25
+)
+
+// castles are the rectangles of castles: of the squares of each.
+func (s *Surface) castles() (all []layout.Rect) {
+	for _, squares := range castlesOf(s.shown.Geometry) {
+		a, b := s.rect(squares[0]), s.rect(squares[len(squares)-1])
+		all = append(all, layout.Rect{X: min(a.X, b.X), Y: min(a.Y, b.Y), W: math.Abs(a.X-b.X) + a.W, H: math.Abs(a.Y-b.Y) + a.H})
 	}
-	for _, sq := range g.Squares {
-		if inRow[g.Rank(sq)] == 2 {
-			rects = append(rects, s.rect(sq))
+	return all
+}
+
+// towers are the rectangles of castles with their walls and towers.
+func (s *Surface) towers() (all []layout.Rect) {
+	squares, side := s.shown.Geometry.Squares, s.Side()
+	x0, y0 := s.rect(squares[0]).Centre()
+	x1, y1 := s.rect(squares[len(squares)-1]).Centre()
+	for _, r := range s.castles() {
+		x, y := r.Centre()
+		r = r.Inset(-towersReach * side)
+		inner := (towersReach - wallsReach) * side
+		switch dx, dy := x-(x0+x1)/2, y-(y0+y1)/2; {
+		case math.Abs(dx) > math.Abs(dy) && dx > 0:
+			r.CutLeft(inner, 0)
+		case math.Abs(dx) > math.Abs(dy):
+			r.CutRight(inner, 0)
+		case dy > 0:
+			r.CutTop(inner, 0)
+		default:
+			r.CutBottom(inner, 0)
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+// castlesOf are the squares of each castle. It stands out from the rest of a board: its one or
+// two squares are all of the board's first or last rank or file.
+func castlesOf(g *engine.Geometry) (all [][]engine.Square) {
+	edges := []func(engine.Square) bool{
+		func(sq engine.Square) bool { return g.Rank(sq) == 0 },
+		func(sq engine.Square) bool { return g.Rank(sq) == g.Ranks-1 },
+		func(sq engine.Square) bool { return g.File(sq) == 0 },
+		func(sq engine.Square) bool { return g.File(sq) == g.Files-1 },
+	}
+	for _, on := range edges {
+		squares := slices.DeleteFunc(slices.Clone(g.Squares), func(sq engine.Square) bool { return !on(sq) })
+		if n := len(squares); n == 1 || n == 2 {
+			all = append(all, squares)
 		}
 	}
-	return rects
+	return all
 }
 
 // rects are the rectangles of squares.

@@ -1,11 +1,14 @@
 package board
 
 import (
+	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/catalog"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
@@ -160,5 +163,72 @@ func TestRoomBesideASquare(t *testing.T) {
 	}
 	if r, free := o.beside(); free {
 		t.Errorf("there is room at %+v", r)
+	}
+}
+
+// The castles of a board are found wherever they lie, with one square or two.
+func TestCastlesOfBoards(t *testing.T) {
+	for _, c := range []struct{ game, board, want string }{
+		{"camelot", "camelot", "F1 G1, F16 G16"},
+		{"camelot", "camette", "C1, C7"},
+		{"camelot", "river", "F1 G1, F16 G16"},
+		{"grand", "grand", "H1 I1, H16 I16, A8 A9, P8 P9"},
+		{"grand", "cam", "G1, G13, A7, M7"},
+		{"lancelot", "", ""},
+	} {
+		e, _ := catalog.Find(c.game)
+		setup := engine.Setup{Seats: 2, Values: map[string]string{"board": c.board}}
+		if c.game == "grand" {
+			setup.Seats = 4
+		}
+		if c.board == "" {
+			setup.Values = nil
+		}
+		p, err := e.Game.New(setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all []string
+		for _, squares := range castlesOf(p.Board().Geometry) {
+			var names []string
+			for _, sq := range squares {
+				names = append(names, p.Board().Geometry.Name(sq))
+			}
+			all = append(all, strings.Join(names, " "))
+		}
+		if got := strings.Join(all, ", "); got != c.want {
+			t.Errorf("%s %s has the castles %s, not %s", c.game, c.board, got, c.want)
+		}
+	}
+}
+
+// A message about a castle stands beside it, and hides neither its towers nor pieces, where some
+// width and letters have room.
+func TestMessagesAboutCastles(t *testing.T) {
+	for _, area := range []layout.Rect{{Y: 160, W: 390, H: 540}, {X: 350, Y: 10, W: 580, H: 780}} {
+		b, _ := laid(t)
+		pos, err := camelot.Game{}.New(engine.Setup{Seats: 2, Values: map[string]string{"board": "camette"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Motion.Set(pos.Board())
+		k := ui.Kit{Theme: b.cfg.Services.Theme, Frame: layout.Frame{W: area.Right(), H: area.Bottom(), Scale: 1}}
+		b.Arrange(k, 0, func(float64) (layout.Rect, bool) { return area, false })
+		b.Begin(games.Turn{Words: b.cfg.Services.Words, Position: pos, Names: []string{"A", "B"}})
+		s := &b.Surface
+		about := s.about(&b.hand, s.rect(s.named("C7")), nil, layout.Rect{})
+		size := func(letters, most float64) (w, high float64) { // of a text of 32 letters
+			whole := 32*letters*0.55 + 60
+			return min(whole, most), max(44, 20+math.Ceil(whole/most)*letters*1.45)
+		}
+		var text bubble
+		r, _ := about.fitted(k, &text, size)
+		hidden := 0.0
+		for _, on := range append(s.towers(), s.pieces()...) {
+			hidden += overlap(r, on)
+		}
+		if side := s.Side(); hidden > 0.1*side*side || !r.Within(area) {
+			t.Errorf("%v: it hides %.2f squares of castles and pieces", r, hidden/side/side)
+		}
 	}
 }

@@ -27,7 +27,8 @@ const mostGroups = 100
 type verdict struct {
 	known  bool
 	result solved.Result
-	keep   []uint64         // the moves that keep it, by their identity
+	keep   []uint64         // the moves that keep it and are chosen from, by their identity
+	kept   int              // how many keep it
 	line   []camelot.Action // to the end, with as many plies as it takes; nil where they are not counted
 }
 
@@ -48,7 +49,7 @@ func (o *options) knownResult(pos *camelot.Position, l engine.Limits, stop func(
 	if !ok || len(moves) == 0 {
 		return v
 	}
-	v.known, v.result = true, result
+	v.known, v.result, v.kept = true, result, len(moves)
 	if result == solved.Won {
 		moves = onwards(pos, moves)
 	}
@@ -101,7 +102,7 @@ func (v *verdict) tell(i *engine.Variation) {
 // correct corrects what the search found of a position: the plies to its end are those that were
 // counted, or are not told.
 func (v *verdict) correct(s camelot.State, i *engine.Info) {
-	if i.Known = v.known; !v.known || v.result == solved.Drawn {
+	if i.Known, i.Kept = v.known, v.kept; !v.known || v.result == solved.Drawn {
 		return
 	}
 	if v.line == nil {

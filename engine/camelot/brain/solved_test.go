@@ -31,6 +31,9 @@ func fake(r solved.Result) solved.Read {
 func TestKnownResultsAreKept(t *testing.T) {
 	never := func() bool { return false }
 	p := cametteAt(t, camelot.WCF, "1/1n1/1mmm1/5/1MMM1/1N1/1 w 0 0")
+	s := p.State()
+	var g camelot.Generator
+	legal := len(g.Legal(&s, nil))
 	for _, c := range []struct {
 		what   string
 		result solved.Result // of the positions after the moves, for the other side
@@ -44,7 +47,7 @@ func TestKnownResultsAreKept(t *testing.T) {
 			for level := range engine.MaxLevel + 1 {
 				info := Solved(fake(c.result))(p, engine.Limits{Level: level, Nodes: 500}, never, nil)
 				known := level == 0 || level == engine.MaxLevel
-				if info.Move == "" || info.Known != known || known && !c.score(info.Score) {
+				if info.Move == "" || info.Known != known || known && (!c.score(info.Score) || info.Kept < 1 || info.Kept > legal) {
 					t.Errorf("level %d: %+v", level, info)
 				}
 			}
@@ -83,7 +86,7 @@ func TestKnownResultsBindEveryLine(t *testing.T) {
 	}
 	for threads := 1; threads <= 2; threads++ {
 		info := Solved(read)(p, engine.Limits{Nodes: 2_000, Lines: 3, Threads: threads}, func() bool { return false }, nil)
-		if info.Move != s.Text(only) || info.Score != 0 || !info.Known || len(info.Others) > 0 {
+		if info.Move != s.Text(only) || info.Score != 0 || !info.Known || info.Kept != 1 || len(info.Others) > 0 {
 			t.Errorf("%d threads: %+v", threads, info)
 		}
 	}

@@ -191,7 +191,7 @@ func EncodeReply(r Reply) string {
 		b.WriteString(engine.Format("best %s\n", line(string(i.Move))))
 	}
 	if i.Known {
-		b.WriteString("known\n")
+		b.WriteString(engine.Format("known %d\n", i.Kept))
 	}
 	for _, m := range i.Line {
 		b.WriteString(engine.Format("line %s\n", line(string(m))))
@@ -232,6 +232,7 @@ func ParseReply(text string) (Reply, error) {
 			return f.numbers(value, &r.Info.Depth, &r.Info.Nodes, &r.Info.Score, &r.Info.Win)
 		case "known":
 			r.Info.Known = true
+			return f.numbers(value, &r.Info.Kept)
 		case "best":
 			r.Info.Move = engine.Move(value)
 		case "line":

@@ -33,7 +33,7 @@ func TestReplyRoundTrip(t *testing.T) {
 	for _, r := range []Reply{
 		{},
 		{ID: 3, Done: true, Err: "there is no game \"chess\""},
-		{ID: math.MaxInt, Info: engine.Info{Move: "F9xF11xH9", Depth: 9, Nodes: math.MaxInt64, Score: -120, Win: -5, Known: true,
+		{ID: math.MaxInt, Info: engine.Info{Move: "F9xF11xH9", Depth: 9, Nodes: math.MaxInt64, Score: -120, Win: -5, Known: true, Kept: 4,
 			Line: []engine.Move{"F9xF11xH9", "G8 @G6", "pass"}, Chances: []int{10_000, 0, 3},
 			Others: []engine.Variation{{Score: -130, Line: []engine.Move{"A1", "B2"}}, {Win: -3, Line: []engine.Move{"C3"}}}}},
 	} {
