@@ -27,6 +27,9 @@ func TestCastlesAtTheSidesAreClosed(t *testing.T) {
 	if got := d.Marked("closed-faint"); !slices.Equal(got, []string{"A8", "P8", "A9", "P9"}) {
 		t.Errorf("closed to Red are %v", got)
 	}
+	if got := d.Marked("goal"); !slices.Equal(got, []string{"H16", "I16"}) || !says(d, "Ann to move · goal: Green’s castle") {
+		t.Errorf("Red's goal is %v; the table says %v", got, d.Report().Texts)
+	}
 	d.Tap("B8", "A8")
 	if got := d.Report().Message; got != "That castle is closed to you." {
 		t.Errorf("it says %q", got)

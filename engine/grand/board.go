@@ -38,8 +38,8 @@ type board struct {
 	zobristTurn        [seats]uint64
 }
 
-// opposite is the player whose castle is a seat's goal: Red's is Green's, Blue's Yellow's.
-func opposite(seat engine.Seat) engine.Seat { return seat ^ 1 }
+// Opposite is the player whose castle is a seat's goal: Red's is Green's, Blue's Yellow's (G5).
+func Opposite(seat engine.Seat) engine.Seat { return seat ^ 1 }
 
 // newBoard makes a board of its rows and its castles, by seats.
 func newBoard(name string, rows []string, castles [seats]string, start string) *board {
@@ -49,8 +49,8 @@ func newBoard(name string, rows []string, castles [seats]string, start string) *
 		most = 0
 	}
 	for seat := range seats {
-		closed := castles[(seat+2)%seats] + " " + castles[opposite((seat+2)%seats)] // G6
-		b.of[seat] = camelot.NewTeamBoard(len(rows), rows, castles[seat], castles[opposite(seat)], closed, most)
+		closed := castles[(seat+2)%seats] + " " + castles[Opposite((seat+2)%seats)] // G6
+		b.of[seat] = camelot.NewTeamBoard(len(rows), rows, castles[seat], castles[Opposite(seat)], closed, most)
 		b.home[seat], b.goal[seat] = b.of[seat].CastleOf(camelot.White), b.of[seat].CastleOf(camelot.Black)
 	}
 	b.geometry = b.of[Red].Geometry()

@@ -127,7 +127,7 @@ func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 		switch own := and(mine, &b.home[seat]); {
 		case own.Len() > 1:
 			add("C11", camelot.OwnCastleTwo, own, own.Len(), 1)
-		case !own.Empty() && s.count(opposite(seat)) >= 2*b.pieces:
+		case !own.Empty() && s.count(Opposite(seat)) >= 2*b.pieces:
 			add("C10", camelot.OwnCastleJump, own, 0, 0)
 		}
 		if in := and(mine, &b.goal[seat]); in.Empty() && s.castleMoves[seat] > 0 { // a piece never leaves it, and none can be taken there

@@ -87,7 +87,7 @@ func (s *State) picture() engine.Board {
 	b := engine.Board{Geometry: g, At: make([]engine.Piece, g.Files*g.Ranks), Tally: make([]engine.Tally, seats)}
 	for seat := range engine.Seat(len(s.pieces)) {
 		s.pieces[seat].Each(func(sq uint8) { b.At[s.board.square(sq)] = s.at(sq) })
-		b.Tally[seat].Captured = 2*s.board.pieces - s.count(opposite(seat))
+		b.Tally[seat].Captured = 2*s.board.pieces - s.count(Opposite(seat))
 		b.Tally[seat].CastleMoves = int(s.castleMoves[seat])
 	}
 	return b
@@ -218,6 +218,13 @@ func perft(g *camelot.Generator, s *State, depth int) (n uint64) {
 
 // MostCastleMoves is how many castle moves each player has in a game on the position's board.
 func (p *Position) MostCastleMoves() int { return p.state.board.mostCastleMoves() }
+
+// Goal is the squares of the castle opposite the player to move (G5).
+func (p *Position) Goal() (all []engine.Square) {
+	b := p.state.board
+	b.goal[p.state.turn].Each(func(sq uint8) { all = append(all, b.square(sq)) })
+	return all
+}
 
 // Closed is the squares of the castles at the sides of the player to move (G6).
 func (p *Position) Closed() (all []engine.Square) {

@@ -122,7 +122,7 @@ func (s *State) setTurn(seat engine.Seat) {
 func (s *State) side(seat engine.Seat) camelot.Side {
 	own := s.pieces[seat]
 	team := or(&own, &s.pieces[partner(seat)])
-	enemy := or(&s.pieces[opposite(seat)], &s.pieces[partner(opposite(seat))])
+	enemy := or(&s.pieces[Opposite(seat)], &s.pieces[partner(Opposite(seat))])
 	return camelot.NewSide(s.board.of[seat], s.rules, own, team, enemy, s.knights, int(s.castleMoves[seat]))
 }
 
@@ -184,7 +184,7 @@ func (s *State) ended(mover engine.Seat) engine.Outcome {
 		in := and(&s.pieces[seat], &s.board.goal[seat])
 		held += in.Len()
 	}
-	mine, yours := s.count(mover), s.count(opposite(mover))
+	mine, yours := s.count(mover), s.count(Opposite(mover))
 	switch {
 	case held >= 1 && s.board.single:
 		return engine.Outcome{Cause: engine.CauseEntered, Winners: teamOf(mover)}
@@ -203,7 +203,7 @@ func (s *State) goOn(g *camelot.Generator) (o engine.Outcome, passed []engine.Se
 	for !s.canMove(g, s.turn) {
 		if !s.canMove(g, partner(s.turn)) {
 			o.Cause = engine.CauseNoMove
-			if others := opposite(s.turn); s.count(others) >= 2 || s.board.single {
+			if others := Opposite(s.turn); s.count(others) >= 2 || s.board.single {
 				o.Winners = teamOf(others)
 			}
 			return o, passed

@@ -17,6 +17,7 @@ const (
 	GameSetup     Family = "game.*.setup"    // the head of its set-up
 	SideName      Family = "side.*"          // what a game calls a seat
 	SideWithin    Family = "side.*.within"   // and within a sentence, not at its beginning
+	SideCastle    Family = "side.*.castle"   // a side's castle, where it is somebody's goal
 	OptionName    Family = "option.*.*"      // a game's
 	OptionHelp    Family = "option.*.*.help" // what it does
 	OptionValue   Family = "option.*.*.*"

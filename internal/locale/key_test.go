@@ -124,6 +124,7 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 		for _, side := range games.For(game).Sides {
 			add(true, locale.SideName, side)
 			add(true, locale.SideWithin, side)
+			add(game == "grand", locale.SideCastle, side)
 		}
 		for _, coat := range sprites.Coats(game) {
 			add(true, locale.ArmsName, coat.String())

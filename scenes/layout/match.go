@@ -23,6 +23,7 @@ const (
 	panelMid   = 78
 	panelHigh  = 116
 	panelLarge = 176
+	roomyTile  = 240 // how wide a panel of several in a row has room for more than a phone's
 )
 
 // Table is what a table is laid out for. Nothing of it changes while a match is
@@ -154,6 +155,14 @@ func (m *Match) players(f Frame, col *Rect, t Table) {
 		return
 	}
 	m.Roomy = true
+	if t.Around && n == 4 && col.W >= f.Px(400) { // two rows leave the list of moves twice the lines
+		high := f.Px(panelMid * f.Tall())
+		if col.W >= f.Px(2*roomyTile)+g {
+			high = f.Px(panelHigh * f.Tall())
+		}
+		m.Players = rowsOf(col.CutTop(2*high+g, g), n, 2, high, g)
+		return
+	}
 	list := f.Px(target * 4)
 	if t.Folded {
 		list = 0

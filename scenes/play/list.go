@@ -1,6 +1,8 @@
 package play
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,8 +19,10 @@ import (
 
 // moveList is the list of a match's moves. Its first line is the start.
 type moveList struct {
-	columns int // plies in a line
-	skipped int // places of the first line, where a later seat began
+	columns int // plies in a move, as people count them
+	skipped int // places of the first move, where a later seat began
+	across  int // plies in a line: a move of many may take two of them
+	turns   func() []match.Turn
 	scroll  ui.Scroll
 	start   string                                      // what the first line says
 	look    func(ply int)                               // a line was pressed
@@ -35,75 +39,134 @@ var joints = strings.NewReplacer("x", "x"+ui.Joint, "-", "-"+ui.Joint, ",", ","+
 // rowHeight is the height of a line: a target's.
 func rowHeight(k ui.Kit) float64 { return k.Px(44) }
 
-// rowOf is the line in which a ply stands.
+// places are where plies stand, from 0 in the order of the seats' turns: who is passed over
+// leaves a place empty. Beyond the turns that were made each follows the one before it.
+func (l *moveList) places(plies int) []int {
+	all := make([]int, plies)
+	turns := l.turns()
+	at, before := l.skipped-1, l.skipped-1
+	for i := range all {
+		by := 1
+		if i < len(turns) {
+			seat := int(turns[i].Seat)
+			by += (seat - before - 1 + l.columns) % l.columns
+			before = seat
+		}
+		at += by
+		all[i] = at
+	}
+	return all
+}
+
+// rowOf is the move, as people count them, that a ply belongs to; 0 is the start.
 func (l *moveList) rowOf(ply int) int {
+	if l.columns > 2 && ply > 0 { // of two nobody is passed over
+		return l.places(ply)[ply-1]/l.columns + 1
+	}
 	game := games.Game{Columns: l.columns}
 	return game.Moves(engine.Seat(l.skipped), ply)
 }
 
-// number names a ply for people: with two in a line, a move is both.
+// number names a ply for people: a move is that of all seats.
 func (l *moveList) number(ply int) string { return strconv.Itoa(l.rowOf(ply)) }
+
+// deep is how many lines a move has.
+func (l *moveList) deep() int { return (l.columns + l.across - 1) / l.across }
+
+// fit sets how many plies stand in a line of a width.
+func (l *moveList) fit(k ui.Kit, wide float64) {
+	const least = 92 // of an entry, in interface pixels
+	l.across = l.columns
+	if l.columns > 2 && wide-k.Px(labelWide) < float64(l.columns)*k.Px(least*k.Frame.Tall()) {
+		l.across = (l.columns + 1) / 2
+	}
+}
+
+// labelWide is how wide the numbers before the moves are, in interface pixels.
+const labelWide = 36
+
+// lineAt is the line of the list in which a place is, from 0 for the start.
+func (l *moveList) lineAt(place int) int {
+	return 1 + place/l.columns*l.deep() + place%l.columns/l.across
+}
+
+// line is the line in which a ply stands.
+func (l *moveList) line(ply int) int {
+	if ply == 0 {
+		return 0
+	}
+	return l.lineAt(l.places(ply)[ply-1])
+}
+
+// lines is how many lines the list of so many plies has.
+func (l *moveList) lines(plies int) int { return 1 + l.rowOf(plies)*l.deep() }
 
 // build puts the visible part of the list on a page. Of the turns, those after
 // ply were taken back; the position after shown is on the board.
 func (l *moveList) build(p *ui.Page, area layout.Rect, turns []match.Turn, ply, shown int) {
 	k := p.Kit
-	rows := 1 + l.rowOf(len(turns))
+	l.fit(k, area.W)
+	places := l.places(len(turns))
 	rowH := rowHeight(k)
 	resized := l.scroll.Area.H != area.H
-	l.scroll.Set(area, float64(rows)*rowH)
+	l.scroll.Set(area, float64(l.lines(len(turns)))*rowH)
 	if resized {
-		l.scroll.Reveal(float64(l.rowOf(shown))*rowH, rowH)
+		l.scroll.Reveal(float64(l.line(shown))*rowH, rowH)
 	}
 	entry := func(at int, b ui.Button) {
 		b.ID, b.Clip, b.Look, b.Size = plyPrefix+strconv.Itoa(at), area, ui.Entry, 15
+		if l.across > 2 {
+			b.Size = 13
+		}
 		b.Selected, b.Disabled, b.Do = at == shown, at > ply, func() { l.look(at) }
 		p.Add(b)
 	}
-	first := int(l.scroll.Offset / rowH)
-	last := min(rows-1, int((l.scroll.Offset+area.H)/rowH))
-	for row := max(0, first-1); row <= min(rows-1, last+1); row++ {
-		line := layout.Rect{X: area.X, Y: area.Y + float64(row)*rowH - l.scroll.Offset, W: area.W, H: rowH}
-		if row == 0 {
-			entry(0, ui.Button{Text: l.start, Rect: line})
-			continue
-		}
-		label := line.CutLeft(k.Px(34), k.Px(2))
-		if l.columns == 1 && !l.tells(turns[row-1]) {
-			mark := l.mark(row - 1)
+	seen := func(at int) layout.Rect { // a line of the list
+		return layout.Rect{X: area.X, Y: area.Y + float64(at)*rowH - l.scroll.Offset, W: area.W, H: rowH}
+	}
+	first := int(l.scroll.Offset/rowH) - 1
+	last := int((l.scroll.Offset+area.H)/rowH) + 1
+	if first <= 0 {
+		entry(0, ui.Button{Text: l.start, Rect: seen(0)})
+	}
+	// The first turn in sight, and those after it.
+	from, _ := slices.BinarySearchFunc(places, first, func(at, line int) int { return cmp.Compare(l.lineAt(at), line) })
+	labelled := -1
+	for turn := from; turn < len(turns) && l.lineAt(places[turn]) <= last; turn++ {
+		row, column := places[turn]/l.columns, places[turn]%l.columns
+		line := seen(l.lineAt(places[turn]))
+		label := line.CutLeft(k.Px(labelWide-2), k.Px(2))
+		b := l.entry(turn, turns[turn], line.Grid(l.across, l.across, rowH, k.Px(2))[column%l.across])
+		if l.columns == 1 && b.Sign == nil {
+			mark := l.mark(turn)
 			p.Paint(func(dst *ebiten.Image) { ui.Picture(ui.Clip(dst, area), mark(int(k.Px(22))), label) })
-		} else {
-			p.LabelIn(strconv.Itoa(row)+".", label, area, ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.8, Y: 0.5})
+		} else if labelled != row { // the number stands at the first line of a move
+			labelled = row
+			label.Y = seen(1 + row*l.deep()).Y
+			p.LabelIn(strconv.Itoa(row+1)+".", label, area, ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.8, Y: 0.5})
 		}
-		for c, cell := range line.Grid(l.columns, l.columns, rowH, k.Px(2)) {
-			if at := (row-1)*l.columns + c + 1 - l.skipped; at > 0 && at <= len(turns) {
-				b := l.entry(turns[at-1], cell)
-				if sign := l.sign(at - 1); sign != "" {
-					b.Text += " " + sign
-				}
-				entry(at, b)
-			}
+		if sign := l.sign(turn); sign != "" {
+			b.Text += " " + sign
 		}
+		entry(turn+1, b)
 	}
 	p.Paint(func(dst *ebiten.Image) { l.scroll.Bar(k, dst, area.Right()+k.Px(1)) })
 }
 
-// tells reports whether the name of a turn shows the piece that moved, and so whose it is.
-func (l *moveList) tells(turn match.Turn) bool {
-	moved, _ := l.name(turn)
-	return moved.Kind != engine.NoKind
-}
-
 // entry is the button of a turn: as people name it with a picture of the piece, or in the
-// whole notation; what stands there of the path is told where it is pointed at.
-func (l *moveList) entry(turn match.Turn, r layout.Rect) ui.Button {
+// whole notation; what stands there of the path is told where it is pointed at. Of more than two
+// who move in turn each entry shows whose it is.
+func (l *moveList) entry(at int, turn match.Turn, r layout.Rect) ui.Button {
 	moved, text := l.name(turn)
 	b := ui.Button{Rect: r, Text: joints.Replace(text)}
 	if text != turn.Notation {
 		b.Tooltip = joints.Replace(turn.Notation)
 	}
-	if moved.Kind != engine.NoKind {
+	switch {
+	case moved.Kind != engine.NoKind:
 		b.Sign = func(px int) *ebiten.Image { return l.icon(moved, px) }
+	case l.columns > 2:
+		b.Sign = l.mark(at)
 	}
 	return b
 }
@@ -129,8 +192,8 @@ func (l *moveList) dragging() bool { return l.scroll.Dragging() }
 func (l *moveList) reveal(ply, plies int, k ui.Kit) {
 	if l.scroll.Area.H > 0 {
 		rowH := rowHeight(k)
-		l.scroll.Set(l.scroll.Area, float64(1+l.rowOf(plies))*rowH)
-		l.scroll.Reveal(float64(l.rowOf(ply))*rowH, rowH)
+		l.scroll.Set(l.scroll.Area, float64(l.lines(plies))*rowH)
+		l.scroll.Reveal(float64(l.line(ply))*rowH, rowH)
 	}
 }
 

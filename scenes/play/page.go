@@ -111,7 +111,7 @@ func newList(v *view) moveList {
 		}
 		return v.teller().Short(turn, v.match().Position().Board().Geometry)
 	}
-	return moveList{name: name, icon: v.icon, columns: columns, skipped: int(v.match().Start().Turn()) % columns, look: func(ply int) { v.look(ply) },
+	return moveList{name: name, icon: v.icon, columns: columns, across: columns, turns: func() []match.Turn { return v.match().Turns() }, skipped: int(v.match().Start().Turn()) % columns, look: func(ply int) { v.look(ply) },
 		sign: func(turn int) string {
 			of := v.session.Review()
 			if of == nil || turn >= len(of.Plies()) || !of.Judged(turn) {

@@ -317,9 +317,10 @@ func graph(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 		}
 	}
 	wide := axis.W / float64(most+1)
+	places := v.list.places(most)
 	for row := step; row <= last; row += step {
 		ply := 1
-		for ply < most && v.list.rowOf(ply) < row {
+		for ply < most && places[ply-1]/v.list.columns+1 < row {
 			ply++
 		}
 		cell := axis

@@ -27,6 +27,7 @@ const (
 	Hover                        // a light veil under the pointer
 	Laurel                       // a wreath about the square: the winner's
 	InDanger                     // an exclamation mark on a disc in a corner: could be captured next
+	Goal                         // a star in a corner: the mover's aim
 	Tint                         // a plain white square, to be coloured: it belongs to a line that is judged
 
 	// What follows is drawn in the middle of the square: it stands at the end of
@@ -49,7 +50,7 @@ var markNames = [Marks]string{
 	Movable: "movable", MustMove: "must-move", Selected: "selected",
 	Target: "target", TargetCapture: "target-capture", TargetFar: "target-far", TargetFarCapture: "target-far-capture",
 	Last: "last", Threatened: "threatened", Closed: "closed", ClosedFaint: "closed-faint",
-	Focus: "focus", Hover: "hover", Laurel: "laurel", InDanger: "in-danger", Tint: "tint",
+	Focus: "focus", Hover: "hover", Laurel: "laurel", InDanger: "in-danger", Goal: "goal", Tint: "tint",
 	ThreatColumn: "threat", ThreatRow: "threat-row", ThreatRising: "threat-rising", ThreatFalling: "threat-falling",
 	ClosedColumn: "closed-line", ClosedRow: "closed-row", ClosedRising: "closed-rising", ClosedFalling: "closed-falling",
 	Figure: "figure", FigureCapture: "figure-capture", FigureClosed: "figure-closed",
@@ -144,6 +145,26 @@ func (m Mark) Draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 		c.Stroke(disc, math.Max(1, s*0.03), ink(p.Mark, 1))
 		bar := math.Max(1.2, r*0.26)
 		c.Fill(new(paint.Path).Rect(cx-bar/2, cy-r*0.6, bar, r*0.7).Circle(cx, cy+r*0.45, bar*0.62), ink(paint.Of(0xffffff), 1))
+	case Goal:
+		r := math.Max(5, s*0.2)
+		cx, cy = x+r+math.Max(1, s*0.04), y+r+math.Max(1, s*0.04)
+		star := new(paint.Path)
+		for i := range 10 {
+			e, d := math.Sincos(math.Pi * (float64(i)/5 - 0.5))
+			far := r
+			if i%2 == 1 {
+				far *= 0.45
+			}
+			if i == 0 {
+				star.Move(cx+d*far, cy+e*far)
+			} else {
+				star.Line(cx+d*far, cy+e*far)
+			}
+		}
+		star.Close()
+		c.Stroke(star, math.Max(1.6, s*0.07), ink(dark, 0.9))
+		c.Fill(star, paint.Linear(cx, cy-r, cx, cy+r,
+			paint.Stop{At: 0, C: gradient(p.Gilt, 0.9)}, paint.Stop{At: 1, C: gradient(p.Gilt, 0.5)}))
 	case Closed:
 		bold := math.Max(1.1, s*0.035)
 		hatch(c, x, y, s, 4, 0, bold, ink(dark, 0.62))

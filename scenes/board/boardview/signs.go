@@ -30,6 +30,7 @@ const (
 	Hover       = art.Hover       // is under the pointer
 	Laurel      = art.Laurel      // the winner's
 	InDanger    = art.InDanger    // could be captured next
+	Goal        = art.Goal        // the mover's aim
 )
 
 // The kinds of flags.

@@ -23,17 +23,39 @@ var sides = []string{grand.Red: "red", grand.Green: "green", grand.Blue: "blue",
 func Look() look.Game {
 	g := look.Plain()
 	g.Piece = func(s engine.Seat) engine.Piece { return engine.Piece{Kind: rules.Knight, Seat: s} }
-	g.Disc, g.Draws = true, true
+	g.Disc, g.Draws, g.Columns = true, true, len(sides)
 	g.Below = []boardview.Turn{grand.Red: 0, grand.Green: 2, grand.Blue: 3, grand.Yellow: 1}
 	g.Sides = sides
 	g.Panel = panel
-	g.Prompt = camelot.Prompt
+	g.Prompt = prompt
 	g.Marks = marks
 	g.Threats = threats
 	return g
 }
 
-// panel tells with whom the player plays, and how many castle moves are left.
+// prompt tells the person to move what Camelot's tells, or else whose castle is the goal.
+func prompt(t look.Turn) string {
+	if said := camelot.Prompt(t); said != "" {
+		return said
+	}
+	p, ok := t.Position.(*grand.Position)
+	if !ok {
+		return ""
+	}
+	said := t.Words.Text("match.turn", t.Name)
+	if t.Alone {
+		said = t.Words.Text("match.your")
+	}
+	return said + " · " + goal(t.Words, p.Turn())
+}
+
+// goal names the castle that a player has to reach (G5).
+func goal(words *locale.Locale, seat engine.Seat) string {
+	return words.Text("grand.goal", words.Text(locale.SideCastle.Of(sides[grand.Opposite(seat)])))
+}
+
+// panel tells with whom the player plays, which castle is the goal, and how many castle moves are
+// left.
 func panel(s look.Standing) look.Panel {
 	p, ok := s.Position.(*grand.Position)
 	if !ok {
@@ -41,15 +63,16 @@ func panel(s look.Standing) look.Panel {
 	}
 	partner := (int(s.Seat) + grand.Game{}.Teams()) % len(sides)
 	with := s.Words.Text("grand.partner", s.Words.Text(locale.SideWithin.Of(sides[partner])))
+	long := with + " · " + goal(s.Words, s.Seat)
 	if p.MostCastleMoves() == 0 { // a castle decides the game at once
-		return look.Panel{Line: with, Short: with}
+		return look.Panel{Line: long, Short: with}
 	}
 	left := p.MostCastleMoves() - s.Tally.CastleMoves
-	return look.Panel{Line: with + " · " + s.Words.Text("castle-moves", left), Short: with, Figure: strconv.Itoa(left), Icon: ui.IconCastle}
+	return look.Panel{Line: long + " · " + s.Words.Text("castle-moves", left), Short: with, Figure: strconv.Itoa(left), Icon: ui.IconCastle}
 }
 
-// marks are the squares of the castles that are closed to the player to move: what is left is
-// the player's own castle and the goal.
+// marks are the squares of the castles that are closed to the player to move, and of the goal:
+// what is left is the player's own castle.
 func marks(t look.Turn) (all []boardview.Mark) {
 	p, ok := t.Position.(*grand.Position)
 	if !ok || p.Outcome().Over() {
@@ -57,6 +80,9 @@ func marks(t look.Turn) (all []boardview.Mark) {
 	}
 	for _, sq := range p.Closed() {
 		all = append(all, boardview.Mark{Square: sq, Kind: boardview.ClosedFaint})
+	}
+	for _, sq := range p.Goal() {
+		all = append(all, boardview.Mark{Square: sq, Kind: boardview.Goal})
 	}
 	return all
 }
