@@ -52,7 +52,7 @@ func TestWhoIsPassedOver(t *testing.T) {
 	if got := d.Report().Message; got != "Ben has no move and passes." {
 		t.Errorf("it says %q", got)
 	}
-	if !says(d, "Cid to move") {
+	if !says(d, "Cid to move · goal: Yellow’s castle") {
 		t.Errorf("the turn is not Cid's: %v", d.Report().Texts)
 	}
 }
