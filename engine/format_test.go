@@ -93,7 +93,7 @@ func TestWorkerGoesWithout(t *testing.T) {
 // ...any).
 func formats(p *source.Package, c *ast.CallExpr) bool {
 	path := p.Path
-	if !strings.HasPrefix(path, source.Module+"/engine") && path != source.Module+"/internal/thinker" {
+	if !strings.HasPrefix(path, source.Module+"/engine") && !strings.HasPrefix(path, source.Module+"/internal/thinker") {
 		return false
 	}
 	var name *ast.Ident

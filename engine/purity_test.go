@@ -241,6 +241,27 @@ func TestPurePackagesReachNoScreen(t *testing.T) {
 	}
 }
 
+// TestThePageHasNoSearches: its Worker thinks, and what the page does not have is not
+// downloaded twice.
+func TestThePageHasNoSearches(t *testing.T) {
+	js, err := platforms["js"]()
+	if err != nil {
+		t.Fatal(err)
+	}
+	searches := []string{"engine/computer", "engine/search", "engine/camelot/brain", "engine/grand/brain", "engine/lancelot/brain"}
+	for path, way := range js.reachable(js[module]) {
+		if anyUnder(path, searches) {
+			t.Errorf("the page has a search: %s", way)
+		}
+	}
+	there := js.reachable(js[module+"/wasm/worker"])
+	for _, name := range searches {
+		if _, ok := there[module+"/"+name]; !ok {
+			t.Errorf("the Worker has no %s", name)
+		}
+	}
+}
+
 // TestWhatIsShippedNeedsNoLabAndNoServer: the game, on desktops, phones and pages, and
 // merlin are built without what makes the computer strong and without what a server needs,
 // so none of it can slow them or break them.

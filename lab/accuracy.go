@@ -51,7 +51,7 @@ func accuracyCommand(s *console.Session) func([]string) error {
 		if *full == 0 {
 			*full = s.ThinkTime.Nodes
 		}
-		p := &accuracy.Plan{Entry: s.Entry, Setup: s.Setup, Start: start, Openings: arena.BookOpenings(book, *seed), Full: *full, Judge: *judge, Lines: *lines, Longest: *longest, Seed: *seed}
+		p := &accuracy.Plan{Game: s.Game, Computer: s.Computer, Setup: s.Setup, Start: start, Openings: arena.BookOpenings(book, *seed), Full: *full, Judge: *judge, Lines: *lines, Longest: *longest, Seed: *seed}
 		file, done, err := openJudged(*to, p.By())
 		if err != nil {
 			return fmt.Errorf("%s: %w", *to, err)

@@ -371,7 +371,7 @@ func TestALotIsShownWhereOneIsDrawn(t *testing.T) {
 // its name and those of its options stand for themselves.
 func TestAThirdGame(t *testing.T) {
 	d := drive.New(t, 1280, 720, func(c *scenes.Config) {
-		c.Games = append(catalog.All(), catalog.Entry{Game: noughts.Game{}, Think: noughts.Think})
+		c.Games = append(catalog.All(), catalog.Entry{Game: noughts.Game{}})
 	})
 	if got := d.Target("play-noughts").Text; got != "Noughts" {
 		t.Errorf("it is called %q", got)
@@ -412,7 +412,7 @@ func TestTextsOfSetupsFit(t *testing.T) {
 			t.Run(fmt.Sprintf("%gx%g*%g", size[0], size[1], scale), func(t *testing.T) {
 				d := drive.New(t, size[0], size[1], func(c *scenes.Config) {
 					c.Text = scale
-					c.Games = append(catalog.All(), catalog.Entry{Game: noughts.Game{}, Think: noughts.Think})
+					c.Games = append(catalog.All(), catalog.Entry{Game: noughts.Game{}})
 				})
 				screen := d.Screen()
 				t.Cleanup(func() { // large pictures are freed when they are collected

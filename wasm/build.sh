@@ -24,7 +24,7 @@ rm "$next/texts/en.json" # the program has it within it
 cp -R internal/puzzles/data "$next/puzzles"
 rm "$next"/puzzles/*/files.txt # likewise
 go run ./cmd/icons aims "$next"
-go run ./wasm/words "$out" | cat - wasm/page.js >"$next/page.js"
+go run ./wasm/words "$out" | cat - wasm/{standin,page}.js >"$next/page.js"
 
 # 2. Those that all versions share.
 cp LICENSE internal/licences/licences.txt wasm/manifest.webmanifest "$out/"

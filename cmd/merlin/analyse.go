@@ -101,7 +101,7 @@ func analyse(s *session) func([]string) error {
 			}
 			tables = all.Known
 		}
-		think, err := searchWithHash(s.Entry, *hash, tables)
+		think, err := searchWithHash(s, *hash, tables)
 		if err != nil {
 			return err
 		}

@@ -13,7 +13,7 @@ import (
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/brain"
 	"roundtable/engine/camelot/network"
-	"roundtable/engine/catalog"
+	"roundtable/engine/computer"
 	"roundtable/internal/arena"
 	"roundtable/internal/console"
 	"roundtable/internal/tablebase"
@@ -171,7 +171,7 @@ func makePlayer(s *session, p playerSettings, now arena.Clock) (player arena.Pla
 // tables of endings if they are named, and each, if mib is above 0, with a table of so many
 // MiB of its own that is kept from move to move.
 func variation(s *session, p playerSettings) (search func(mib int) engine.Search, err error) {
-	variant := catalog.Variant(s.Game.Name())
+	variant := computer.Variant(s.Game.Name())
 	if p.network != "" || p.endings != "" {
 		k, err := knowledge(s, p)
 		if err != nil {

@@ -9,20 +9,19 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/brain"
-	"roundtable/engine/catalog"
 )
 
 // searchWithHash is a search with a table of so many MiB, or an error where the
 // system has no memory for it. endings are Camelot's, nil is none; another game has no
 // use for them.
-func searchWithHash(e catalog.Entry, mib int, endings brain.Endings) (engine.Search, error) {
+func searchWithHash(s *session, mib int, endings brain.Endings) (engine.Search, error) {
 	if err := checkMemory(hashTable, mib); err != nil {
 		return nil, err
 	}
-	if endings != nil && e.Game.Name() == "camelot" {
+	if endings != nil && s.Game.Name() == "camelot" {
 		return brain.Knowledge{Endings: endings}.Variant(nil, mib)
 	}
-	return e.SearchWithHash(mib), nil
+	return s.SearchWithHash(mib), nil
 }
 
 // hashTable is what most memory is for.

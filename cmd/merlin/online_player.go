@@ -12,6 +12,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/clock"
+	"roundtable/engine/computer"
 	"roundtable/online"
 	"roundtable/online/client"
 	"roundtable/online/client/socket"
@@ -337,6 +338,7 @@ const reserve = 200 * clock.Millis(1)
 // think begins a search for a move, at the player's level and within its clock.
 func (p *onlinePlayer) think(o *onlineGame, g *online.Game, seat int) {
 	e, _ := catalog.Find(g.Created().Kind)
+	c, _ := computer.Of(g.Created().Kind)
 	limits := engine.Limits{Level: p.flags.level, Seed: socket.Random()}
 	if limits.Level == 0 {
 		limits.Nodes = e.ThinkTime.Nodes
@@ -349,7 +351,7 @@ func (p *onlinePlayer) think(o *onlineGame, g *online.Game, seat int) {
 	end := time.Now().Add(time.Duration(longest) * time.Millisecond)
 	t, position := thought{game: o, changes: o.changes, seat: seat}, g.Match().Position()
 	go func() {
-		t.info = e.Think(position, limits, func() bool { return stop.Load() || time.Now().After(end) }, nil)
+		t.info = c.Think(position, limits, func() bool { return stop.Load() || time.Now().After(end) }, nil)
 		p.found <- t
 	}()
 }

@@ -193,7 +193,8 @@ func (u *ugiSession) begin(e catalog.Entry, s engine.Setup) error {
 	if err != nil {
 		return err
 	}
-	u.Entry, u.Setup, u.pos, u.refused, u.searchWithHash = e, s, p, false, nil
+	u.Take(e)
+	u.Setup, u.pos, u.refused, u.searchWithHash = s, p, false, nil
 	if !slices.Contains(u.Characters, u.character) {
 		u.character = ""
 	}

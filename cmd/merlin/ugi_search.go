@@ -97,7 +97,7 @@ func (u *ugiSession) startSearch(words []string) error {
 	think := u.Think
 	if u.level == 0 { // a level plays the same whatever came before
 		if u.searchWithHash == nil {
-			s, err := searchWithHash(u.Entry, u.hash, u.endings)
+			s, err := searchWithHash(u.session, u.hash, u.endings)
 			if err != nil { // it goes without
 				u.say("info string error %s", err)
 				s = u.Think

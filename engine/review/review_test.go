@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/computer"
 	"roundtable/engine/record"
 )
 
@@ -33,6 +34,7 @@ func readFile(t *testing.T, name string) record.Record {
 func judge(t *testing.T, r record.Record, nodes int64) *Review {
 	t.Helper()
 	e, _ := catalog.Find(r.Game)
+	c, _ := computer.Of(r.Game)
 	v, err := New(r, e.Game)
 	if err != nil {
 		t.Fatal(err)
@@ -42,7 +44,7 @@ func judge(t *testing.T, r record.Record, nodes int64) *Review {
 		if !ok {
 			return v
 		}
-		v.Judge(ply, e.Think(v.positions[ply], engine.Limits{Nodes: nodes, Seed: 1}, nil, nil))
+		v.Judge(ply, c.Think(v.positions[ply], engine.Limits{Nodes: nodes, Seed: 1}, nil, nil))
 	}
 }
 
@@ -109,6 +111,7 @@ func TestReviewOfThree(t *testing.T) {
 // The scores of Lancelot's moves give the chances that its search judged them by.
 func TestScalesAreTheGames(t *testing.T) {
 	g, ok := catalog.Find("lancelot")
+	c, _ := computer.Of("lancelot")
 	if !ok {
 		t.Fatal("there is no Lancelot")
 	}
@@ -117,7 +120,7 @@ func TestScalesAreTheGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 6 {
-		info := g.Think(p, engine.Limits{Nodes: 2000, Seed: 1}, nil, nil)
+		info := c.Think(p, engine.Limits{Nodes: 2000, Seed: 1}, nil, nil)
 		own := float64(info.Chances[p.Turn()]) / 10_000
 		if got := Chance("lancelot", info.Score, info.Win); math.Abs(got-own) > 0.02 {
 			t.Errorf("%s: a score of %d is a chance of %.3f, by the search %.3f", p, info.Score, got, own)
@@ -133,14 +136,15 @@ func TestScalesAreTheGames(t *testing.T) {
 func TestReviewOfAMissedWin(t *testing.T) {
 	r := record.Record{Game: "camelot", Setup: engine.Setup{Seats: 2}, Start: "N1/8/10/3M7n/12/12/12/3M1M6/4M7/12/4NMMN4/5MMM4/12/10/8/2 w 0 0"}
 	e, _ := catalog.Find(r.Game)
+	c, _ := computer.Of(r.Game)
 	p, err := r.Begin(e.Game)
 	if err != nil {
 		t.Fatal(err)
 	}
-	best := e.Think(p, engine.Limits{Nodes: 50_000}, nil, nil)
+	best := c.Think(p, engine.Limits{Nodes: 50_000}, nil, nil)
 	for _, m := range p.Moves() {
 		next, _, _ := p.Play(m)
-		if info := e.Think(next, engine.Limits{Nodes: 5000}, nil, nil); info.Win == 0 {
+		if info := c.Think(next, engine.Limits{Nodes: 5000}, nil, nil); info.Win == 0 {
 			r.Moves = []engine.Move{m}
 			break
 		}

@@ -11,6 +11,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/computer"
 	"roundtable/internal/noughts"
 )
 
@@ -166,6 +167,7 @@ func TestStrength(t *testing.T) {
 // TestMCTSGrowsStronger: its judgement alone beats greed, and a tree of it that.
 func TestMCTSGrowsStronger(t *testing.T) {
 	e, _ := catalog.Find("camelot")
+	c, _ := computer.Of("camelot")
 	start := begin(t, e.Game, engine.Setup{})
 	for _, tt := range []struct {
 		a, b  Settings
@@ -175,7 +177,7 @@ func TestMCTSGrowsStronger(t *testing.T) {
 		{simulations(1), glutton, 4, 0.8},
 		{simulations(30), simulations(1), 4, 0.7},
 	} {
-		r := run(t, Match{Start: start, A: tt.a.Player(e.Think, one, still), B: tt.b.Player(e.Think, one, still),
+		r := run(t, Match{Start: start, A: tt.a.Player(c.Think, one, still), B: tt.b.Player(c.Think, one, still),
 			Games: tt.games, Openings: RandomOpenings(start, 4, 2), Seed: 2, Workers: 2, Clock: still})
 		if score, _ := r.Score(); score < tt.least || len(r.Faults) > 0 {
 			t.Errorf("%+v against %+v: %+v", tt.a, tt.b, r)
@@ -187,8 +189,9 @@ func TestMCTSGrowsStronger(t *testing.T) {
 func TestTheResultHangsOnTheSeedOnly(t *testing.T) {
 	match := func(game string, a, b Settings, seats, workers int, seed uint64) Result {
 		e, _ := catalog.Find(game)
+		c, _ := computer.Of(game)
 		start := begin(t, e.Game, engine.Setup{Seats: seats})
-		return run(t, Match{Start: start, A: a.Player(e.Think, one, still), B: b.Player(e.Think, one, still),
+		return run(t, Match{Start: start, A: a.Player(c.Think, one, still), B: b.Player(c.Think, one, still),
 			Games: 4, Openings: RandomOpenings(start, 5, seed), Seed: seed, Workers: workers, Clock: still})
 	}
 	for _, tt := range []struct {
@@ -308,7 +311,8 @@ func TestTimeIsMeasuredByTheClock(t *testing.T) {
 	tick := func() int64 { return now.Add(ms) }
 	for _, set := range []Settings{{Kind: UCT, Time: 40 * ms}, {Time: 40 * ms}} {
 		e, _ := catalog.Find("camelot")
-		m := Match{Start: begin(t, e.Game, engine.Setup{}), A: set.Player(e.Think, one, tick), B: alone(randomMove),
+		c, _ := computer.Of("camelot")
+		m := Match{Start: begin(t, e.Game, engine.Setup{}), A: set.Player(c.Think, one, tick), B: alone(randomMove),
 			Games: 2, Openings: RandomOpenings(begin(t, e.Game, engine.Setup{}), 4, 9), Seed: 9, Clock: tick}
 		r := run(t, m)
 		each := r.Spent[0] / int64(r.Moves[0])

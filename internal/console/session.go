@@ -9,6 +9,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/computer"
 )
 
 // Session is one call of a command: its flags, the game and the position that they say,
@@ -16,6 +17,7 @@ import (
 type Session struct {
 	Flags *flag.FlagSet
 	catalog.Entry
+	computer.Computer
 	Setup    engine.Setup
 	Position string // the flag's text
 	In       io.Reader
@@ -92,7 +94,7 @@ func (s *Session) parse(args []string) (rest []string, err error) {
 	if !ok {
 		return nil, fmt.Errorf("there is no game %q: %s", s.name, strings.Join(names(), " or "))
 	}
-	s.Entry = e
+	s.Take(e)
 	if least, _ := s.Game.Seats(); s.Setup.Seats == 0 && s.Position == "" {
 		s.Setup.Seats = least
 	}
@@ -103,6 +105,12 @@ func (s *Session) parse(args []string) (rest []string, err error) {
 		}
 	}
 	return rest, s.Setup.Check(s.Game)
+}
+
+// Take makes a game that of the session.
+func (s *Session) Take(e catalog.Entry) {
+	s.Entry = e
+	s.Computer, _ = computer.Of(e.Game.Name())
 }
 
 // Start is the position that the flags say.

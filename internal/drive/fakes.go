@@ -9,6 +9,7 @@ import (
 	"roundtable/engine/record"
 	"roundtable/engine/splitmix"
 	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/answer"
 	"roundtable/scenes"
 	"roundtable/sprites"
 )
@@ -112,7 +113,7 @@ func (s *Seat) Start(r thinker.Request) int {
 		return s.id
 	}
 	r.ID, r.Time, r.Limits.Nodes = s.id, 0, seatNodes
-	reply := thinker.Run(r, func() bool { return false }, nil)
+	reply := answer.To(r, func() bool { return false }, nil)
 	s.reply = &reply
 	return s.id
 }

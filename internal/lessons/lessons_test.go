@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/computer"
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
 )
@@ -314,7 +315,7 @@ func TestSmallGamesCanBeWon(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e, _ := catalog.Find(l.Game)
+		c, _ := computer.Of(l.Game)
 		const most = 80
 		for n := range most {
 			if o := p.Outcome(); o.Over() {
@@ -327,7 +328,7 @@ func TestSmallGamesCanBeWon(t *testing.T) {
 			if p.Turn() != l.Practice.Seat {
 				limits = engine.Limits{Level: 1, Nodes: 4000, Seed: uint64(n)}
 			}
-			m := e.Think(p, limits, func() bool { return false }, nil).Move
+			m := c.Think(p, limits, func() bool { return false }, nil).Move
 			if p, _, err = p.Play(m); err != nil {
 				t.Fatal(err)
 			}

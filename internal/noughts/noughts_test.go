@@ -12,6 +12,7 @@ import (
 	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/answer"
 	"roundtable/internal/thinker/protocol"
 )
 
@@ -133,7 +134,7 @@ func TestThinker(t *testing.T) {
 	if m.Outcome() != (engine.Outcome{Cause: fullBoard}) {
 		t.Errorf("two that see everything do not draw: %+v", m.Outcome())
 	}
-	if got := thinker.Run(thinker.Request{Game: "noughts"}, nil, nil); got.Err == "" {
+	if got := answer.To(thinker.Request{Game: "noughts"}, nil, nil); got.Err == "" {
 		t.Error("noughts and crosses got into the catalog")
 	}
 	for _, e := range catalog.All() {

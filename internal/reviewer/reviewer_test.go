@@ -10,6 +10,7 @@ import (
 	"roundtable/engine/record"
 	"roundtable/engine/review"
 	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/answer"
 )
 
 func open(t *testing.T, name string) *review.Review {
@@ -54,7 +55,7 @@ func (s *seat) Poll() (thinker.Reply, bool) {
 	if s.err != "" {
 		return thinker.Reply{ID: s.id, Done: true, Err: s.err}, true
 	}
-	return thinker.Run(r, func() bool { return false }, nil), true
+	return answer.To(r, func() bool { return false }, nil), true
 }
 
 func TestReviewerJudgesAll(t *testing.T) {

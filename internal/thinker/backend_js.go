@@ -1,5 +1,3 @@
-//go:build js
-
 package thinker
 
 import (
@@ -12,52 +10,53 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-const (
-	// startTimeout is how long a Worker has to start: long, because a page that is
-	// busy drawing hears of it late. Most failures are told at once; this is for
-	// one that does not reach the page.
-	startTimeout = 30 * clock.Second
-	// pageSlice is how long a search in the page may hold up a frame.
-	pageSlice clock.Millis = 6
-)
+// startTimeout is how long a Worker has to start: long, because a page that is
+// busy drawing hears of it late. Most failures are told at once; this is for
+// one that does not reach the page.
+const startTimeout = 30 * clock.Second
 
 // remote thinks in a Worker. Its messages arrive between two ticks.
 type remote struct {
-	worker    js.Value
+	worker    js.Value // undefined where none could be had
+	inPage    bool     // worker is the page's own stand-in for one
 	onMessage js.Func
 	onError   js.Func
 	ready     bool
 	created   clock.Millis
-	pending   *Request // asked before the Worker was ready, or still unanswered
+	pending   *Request // asked before the worker was ready, or still unanswered
 	replies   []Reply
-	fallback  *local // where no Worker starts
 }
 
 func newBackend() backend {
 	t := &remote{created: now()}
-	class := js.Global().Get("Worker")
-	if class.IsUndefined() {
-		t.fallBack("this browser has no Workers")
-		return t
-	}
 	t.onMessage = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		t.message(args[0].Get("data").String())
 		return nil
 	})
 	t.onError = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		args[0].Call("preventDefault")
-		t.fallBack("the Worker failed")
+		t.fail("the Worker failed")
 		return nil
 	})
-	worker, err := construct(class, page.File("worker.js"))
+	t.employ("Worker", page.File("worker.js"))
+	return t
+}
+
+// employ has an object of a class of the page think from now on.
+func (t *remote) employ(class string, args ...any) {
+	of := js.Global().Get(class)
+	if of.IsUndefined() {
+		t.fail(engine.Format("there is no %s here", class))
+		return
+	}
+	worker, err := construct(of, args...)
 	if err != nil {
-		t.fallBack(err.Error())
-		return t
+		t.fail(err.Error())
+		return
 	}
 	t.worker = worker
 	t.worker.Set("onmessage", t.onMessage)
 	t.worker.Set("onerror", t.onError)
-	return t
 }
 
 // construct returns class's new object. Its constructor may throw, as that of
@@ -78,20 +77,19 @@ func construct(class js.Value, args ...any) (object js.Value, err error) {
 func (t *remote) message(text string) {
 	word, rest, _ := strings.Cut(text, " ")
 	switch {
-	case t.fallback != nil:
 	case word == "ready" && rest == page.Version:
 		t.ready = true
 		if t.pending != nil {
 			t.worker.Call("postMessage", protocol.EncodeRequest(*t.pending))
 		}
 	case word == "ready":
-		t.fallBack(engine.Format("the Worker is of version %q, the page of %q", rest, page.Version))
+		t.fail(engine.Format("the Worker is of version %q, the page of %q", rest, page.Version))
 	case word == "error:":
-		t.fallBack(text)
+		t.fail(text)
 	default:
 		r, err := protocol.ParseReply(text)
 		if err != nil {
-			t.fallBack(err.Error())
+			t.fail(err.Error())
 			return
 		}
 		if t.pending != nil && r.Done && r.ID == t.pending.ID {
@@ -101,40 +99,52 @@ func (t *remote) message(text string) {
 	}
 }
 
-// fallBack goes on in the page.
-func (t *remote) fallBack(why string) {
-	if t.fallback != nil {
+// fail goes on with the same program in the page itself. Where that fails too, whoever waits
+// is told; the next request tries it anew.
+func (t *remote) fail(why string) {
+	t.dismiss()
+	if t.inPage {
+		t.inPage = false
+		if t.pending != nil {
+			t.replies = append(t.replies, Reply{ID: t.pending.ID, Done: true, Err: why})
+			t.pending = nil
+		}
 		return
 	}
 	js.Global().Get("console").Call("warn", "The computer thinks in the page: "+why)
-	if !t.worker.IsUndefined() {
-		t.worker.Call("terminate")
+	t.stayInPage()
+}
+
+// stayInPage has the page's stand-in think.
+func (t *remote) stayInPage() {
+	t.inPage = true
+	t.employ("roundtableStandIn")
+}
+
+// dismiss ends the worker, whose messages are heard no more.
+func (t *remote) dismiss() {
+	t.ready = false
+	if t.worker.IsUndefined() {
+		return
 	}
-	t.fallback = &local{slice: pageSlice}
-	if t.pending != nil {
-		t.fallback.start(*t.pending)
-	}
+	t.worker.Set("onmessage", js.Null())
+	t.worker.Set("onerror", js.Null())
+	t.worker.Call("terminate")
+	t.worker = js.Undefined()
 }
 
 func (t *remote) start(r Request) {
-	if t.fallback != nil {
-		t.fallback.start(r)
-		return
-	}
-	if t.ready && t.pending != nil {
-		t.worker.Call("postMessage", "stop")
-	}
+	t.cancel()
 	t.pending = &r
-	if t.ready {
+	switch {
+	case t.ready:
 		t.worker.Call("postMessage", protocol.EncodeRequest(r))
+	case t.worker.IsUndefined():
+		t.stayInPage()
 	}
 }
 
 func (t *remote) cancel() {
-	if t.fallback != nil {
-		t.fallback.cancel()
-		return
-	}
 	if t.ready && t.pending != nil {
 		t.worker.Call("postMessage", "stop")
 	}
@@ -142,11 +152,8 @@ func (t *remote) cancel() {
 }
 
 func (t *remote) poll() (Reply, bool) {
-	if t.fallback == nil && !t.ready && t.pending != nil && now()-t.created > startTimeout {
-		t.fallBack("the Worker did not start in time")
-	}
-	if t.fallback != nil {
-		return t.fallback.poll()
+	if !t.ready && !t.inPage && t.pending != nil && now()-t.created > startTimeout {
+		t.fail("the Worker did not start in time")
 	}
 	if len(t.replies) == 0 {
 		return Reply{}, false
@@ -157,14 +164,13 @@ func (t *remote) poll() (Reply, bool) {
 }
 
 func (t *remote) close() {
-	if t.fallback != nil {
-		t.fallback.close()
-		return
-	}
-	t.worker.Call("terminate")
-	t.worker.Set("onmessage", js.Null())
-	t.worker.Set("onerror", js.Null())
+	t.dismiss()
+	t.pending = nil
 	t.onMessage.Release()
 	t.onError.Release()
-	t.fallback = &local{slice: pageSlice} // what is still called does nothing
+}
+
+// now is the browser's own clock.
+func now() clock.Millis {
+	return clock.Millis(js.Global().Get("performance").Call("now").Float())
 }

@@ -7,24 +7,24 @@ import (
 	"strings"
 	"syscall/js"
 	"testing"
-	"time"
 
 	"roundtable/engine"
 	"roundtable/internal/page"
 	"roundtable/internal/thinker/protocol"
 )
 
-// stage is a page whose Worker is played by the test.
+// stage is a page whose Worker, and its stand-in, are played by the test.
 type stage struct {
-	worker js.Value
-	told   []string // what the page told it; "terminate" is its end
+	worker  js.Value
+	standIn js.Value
+	told    []string // what the page told them; "terminate" is an end, and "stand-in" a new one
 }
 
 func newStage(t *testing.T) *stage {
 	t.Helper()
 	s := &stage{}
 	note := func(name string) js.Func {
-		return js.FuncOf(func(_ js.Value, args []js.Value) any {
+		f := js.FuncOf(func(_ js.Value, args []js.Value) any {
 			text := name
 			if len(args) > 0 {
 				text = args[len(args)-1].String()
@@ -32,35 +32,44 @@ func newStage(t *testing.T) *stage {
 			s.told = append(s.told, text)
 			return nil
 		})
+		t.Cleanup(f.Release)
+		return f
 	}
-	s.worker = js.ValueOf(map[string]any{})
-	s.worker.Set("postMessage", note(""))
-	s.worker.Set("terminate", note("terminate"))
-	js.Global().Set("Worker", js.FuncOf(func(js.Value, []js.Value) any { return s.worker }))
-	// node has no page to be told: dispatchEvent says that nobody cancelled.
-	js.Global().Set("CustomEvent", js.Global().Get("Function").New("type", "init", "Object.assign(this, { type }, init)"))
-	nobody := js.FuncOf(func(js.Value, []js.Value) any { return true })
-	s.dispatch(nobody)
+	class := func(name string, of *js.Value, made js.Func) {
+		f := js.FuncOf(func(js.Value, []js.Value) any {
+			if made.Truthy() {
+				made.Invoke()
+			}
+			*of = js.ValueOf(map[string]any{})
+			of.Set("postMessage", note(""))
+			of.Set("terminate", note("terminate"))
+			return *of
+		})
+		js.Global().Set(name, f)
+		t.Cleanup(func() { js.Global().Delete(name); f.Release() })
+	}
+	class("Worker", &s.worker, js.Func{})
+	class("roundtableStandIn", &s.standIn, note("stand-in"))
 	console := js.Global().Get("console")
 	warn := console.Get("warn")
 	console.Set("warn", note("warn"))
-	t.Cleanup(func() {
-		console.Set("warn", warn)
-		js.Global().Delete("Worker")
-		js.Global().Delete("CustomEvent")
-		js.Global().Delete("dispatchEvent")
-		nobody.Release()
-	})
+	t.Cleanup(func() { console.Set("warn", warn) })
 	return s
 }
 
-// dispatch sets the page's dispatchEvent.
-func (s *stage) dispatch(f js.Func) { js.Global().Set("dispatchEvent", f) }
+// hear gives a message to whoever listens to a worker, if anybody does.
+func hear(worker js.Value, text string) {
+	if f := worker.Get("onmessage"); f.Type() == js.TypeFunction {
+		f.Invoke(map[string]any{"data": text})
+	}
+}
 
-func (s *stage) say(text string) { s.worker.Get("onmessage").Invoke(map[string]any{"data": text}) }
+func (s *stage) say(text string) { hear(s.worker, text) }
 
 func (s *stage) fail() {
-	s.worker.Get("onerror").Invoke(map[string]any{"preventDefault": js.FuncOf(func(js.Value, []js.Value) any { return nil })})
+	if f := s.worker.Get("onerror"); f.Type() == js.TypeFunction {
+		f.Invoke(map[string]any{"preventDefault": js.FuncOf(func(js.Value, []js.Value) any { return nil })})
+	}
 }
 
 // heads are the first lines of what the page told the Worker.
@@ -82,23 +91,16 @@ func (s *stage) expect(t *testing.T, want ...string) {
 
 var question = Request{Game: "camelot", Setup: engine.Setup{Seats: 2}, Limits: engine.Limits{Nodes: 300, Seed: 1}}
 
-// answered polls as the page does, between its frames, until the search is done.
-func answered(t *testing.T, th *Thinker, id int) {
+// standInAnswers has the stand-in begin, be asked and answer.
+func (s *stage) standInAnswers(t *testing.T, th *Thinker, id int) {
 	t.Helper()
-	late := time.After(time.Minute)
-	for {
-		r, ok := th.Poll()
-		if ok && r.Done {
-			if r.ID != id || r.Err != "" || r.Info.Move == "" {
-				t.Errorf("%+v, want the answer to %d", r, id)
-			}
-			return
-		}
-		select {
-		case <-late:
-			t.Fatal("no answer")
-		case <-time.After(time.Millisecond): // the next frame
-		}
+	hear(s.standIn, "ready "+page.Version)
+	if r, err := protocol.ParseRequest(s.told[len(s.told)-1]); err != nil || r.ID != id {
+		t.Errorf("the stand-in is asked %q, which is not request %d: %v", s.told, id, err)
+	}
+	hear(s.standIn, protocol.EncodeReply(Reply{ID: id, Done: true, Info: engine.Info{Move: "D7-D8"}}))
+	if r, ok := th.Poll(); !ok || r.ID != id || !r.Done || r.Err != "" || r.Info.Move != "D7-D8" {
+		t.Errorf("%+v, %v, want the answer to %d", r, ok, id)
 	}
 }
 
@@ -151,30 +153,74 @@ func TestWorkerIsStopped(t *testing.T) {
 	s.expect(t, "think 1", "stop", "think 2", "stop", "terminate")
 }
 
-// TestThePageThinksItself where the Worker fails, in whatever way, and takes
-// over what was asked.
+// failures are the ways in which a Worker fails.
+var failures = map[string]func(*stage, *Thinker){
+	"it fails to load":          func(s *stage, _ *Thinker) { s.fail() },
+	"it says that":              func(s *stage, _ *Thinker) { s.say("error: no memory") },
+	"it fails when ready":       func(s *stage, _ *Thinker) { s.say("ready " + page.Version); s.fail(); s.fail() },
+	"it cannot be read":         func(s *stage, _ *Thinker) { s.say("ready " + page.Version); s.say("mumble") },
+	"it keeps silent":           func(_ *stage, th *Thinker) { th.backend.(*remote).created = now() - 2*startTimeout; th.Poll() },
+	"it is of another version":  func(s *stage, _ *Thinker) { s.say("ready 0.1") },
+	"it is older than versions": func(s *stage, _ *Thinker) { s.say("ready") },
+}
+
+// TestThePageThinksItself where the Worker fails, in whatever way: the stand-in takes over
+// what was asked.
 func TestThePageThinksItself(t *testing.T) {
-	for what, fail := range map[string]func(*stage, *Thinker){
-		"it fails to load":          func(s *stage, _ *Thinker) { s.fail() },
-		"it says that":              func(s *stage, _ *Thinker) { s.say("error: no memory") },
-		"it fails when ready":       func(s *stage, _ *Thinker) { s.say("ready " + page.Version); s.fail(); s.fail() },
-		"it cannot be read":         func(s *stage, _ *Thinker) { s.say("ready " + page.Version); s.say("mumble") },
-		"it keeps silent":           func(_ *stage, th *Thinker) { th.backend.(*remote).created = now() - 2*startTimeout },
-		"it is of another version":  func(s *stage, _ *Thinker) { s.say("ready 0.1") },
-		"it is older than versions": func(s *stage, _ *Thinker) { s.say("ready") },
-	} {
-		s := newStage(t)
-		th := New()
-		id := th.Start(question)
-		fail(s, th)
-		answered(t, th, id)
-		s.say(protocol.EncodeReply(Reply{ID: id + 1, Done: true, Err: "late"})) // of a Worker given up
-		answered(t, th, th.Start(question))
-		if got := s.heads(); !slices.Contains(got, "terminate") || len(got) > 3 {
-			t.Errorf("%s: %q", what, got)
+	for what, fail := range failures {
+		t.Run(what, func(t *testing.T) {
+			s := newStage(t)
+			th := New()
+			id := th.Start(question)
+			fail(s, th)
+			s.standInAnswers(t, th, id)
+			s.say(protocol.EncodeReply(Reply{ID: id + 1, Done: true, Err: "late"})) // of a Worker given up
+			second := th.Start(question)
+			hear(s.standIn, protocol.EncodeReply(Reply{ID: second, Done: true, Info: engine.Info{Move: "D7-D8"}}))
+			if r, ok := th.Poll(); !ok || r.ID != second || r.Err != "" {
+				t.Errorf("%+v, %v", r, ok)
+			}
+			th.Close()
+			heads := s.heads()
+			if n := slices.Index(heads, "stand-in"); n < 2 || heads[n-2] != "terminate" || slices.Contains(heads[n+1:], "stand-in") || heads[len(heads)-1] != "terminate" {
+				t.Errorf("%q", heads)
+			}
+		})
+	}
+}
+
+// Where nothing thinks, whoever asks is told, and the next request tries the stand-in anew.
+func TestNothingThinks(t *testing.T) {
+	s := newStage(t)
+	th := New()
+	defer th.Close()
+	id := th.Start(question)
+	for range 2 {
+		s.fail()
+		hear(s.standIn, "error: no memory")
+		if r, ok := th.Poll(); !ok || r.ID != id || !r.Done || r.Err != "error: no memory" {
+			t.Errorf("%+v, %v", r, ok)
 		}
-		th.Start(Request{Game: "camelot", Setup: question.Setup})
-		th.Close()
+		if r, ok := th.Poll(); ok {
+			t.Errorf("after the end: %+v", r)
+		}
+		id = th.Start(question)
+	}
+	s.standInAnswers(t, th, id)
+}
+
+// A page may have no stand-in: it is not ours.
+func TestNoStandIn(t *testing.T) {
+	s := newStage(t)
+	js.Global().Delete("roundtableStandIn")
+	th := New()
+	defer th.Close()
+	s.fail()
+	for range 2 {
+		id := th.Start(question)
+		if r, ok := th.Poll(); !ok || r.ID != id || r.Err == "" {
+			t.Errorf("%+v, %v", r, ok)
+		}
 	}
 }
 
@@ -184,16 +230,16 @@ func TestAWorkerCannotBeMade(t *testing.T) {
 	throw := js.Global().Get("Function").New("throw new Error('no Workers here')")
 	js.Global().Set("Worker", throw)
 	th := New()
-	answered(t, th, th.Start(question))
+	s.standInAnswers(t, th, th.Start(question))
 	th.Close()
-	s.expect(t, "The computer thinks in the page: JavaScript error: no Workers here")
+	s.expect(t, "The computer thinks in the page: JavaScript error: no Workers here", "stand-in", "think 1", "terminate")
 }
 
 func TestNoWorkersAtAll(t *testing.T) {
-	newStage(t)
+	s := newStage(t)
 	js.Global().Delete("Worker")
 	th := New()
-	answered(t, th, th.Start(question))
+	s.standInAnswers(t, th, th.Start(question))
 	th.Close()
 }
 

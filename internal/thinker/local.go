@@ -1,3 +1,5 @@
+//go:build !js
+
 package thinker
 
 import (
@@ -5,15 +7,11 @@ import (
 	"sync/atomic"
 
 	"roundtable/engine"
-	"roundtable/engine/clock"
+	"roundtable/internal/thinker/answer"
 )
 
 // local thinks on a goroutine of this program.
 type local struct {
-	// slice is how long the search may hold the program before it lets others
-	// run; 0 where goroutines run side by side.
-	slice clock.Millis
-
 	mu      sync.Mutex
 	replies []Reply
 	stop    *atomic.Bool // of the search under way
@@ -27,11 +25,7 @@ func (t *local) start(r Request) {
 	t.running.Add(1)
 	go func() {
 		defer t.running.Done()
-		asked := stop.Load
-		if t.slice > 0 {
-			asked = yielding(t.slice, asked)
-		}
-		done := Run(r, asked, func(i engine.Info) { t.post(Reply{ID: r.ID, Info: i}) })
+		done := answer.To(r, stop.Load, func(i engine.Info) { t.post(Reply{ID: r.ID, Info: i}) })
 		t.post(done)
 	}()
 }

@@ -5,13 +5,13 @@ package thinker
 import (
 	"reflect"
 	"runtime"
-	"strings"
 	"testing"
 	"time"
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/clock"
+	"roundtable/engine/computer"
+	"roundtable/internal/thinker/answer"
 )
 
 // await polls until a reply comes that satisfies want.
@@ -69,7 +69,8 @@ func TestReplyIsTheSearchs(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := e.Think(p, req.Limits, func() bool { return false }, nil)
+			c, _ := computer.Of(name)
+			want := c.Think(p, req.Limits, func() bool { return false }, nil)
 			for range 2 { // the same every time
 				id := th.Start(req)
 				got := await(t, th, "is done", done)
@@ -103,7 +104,7 @@ func TestMovesAreReplayed(t *testing.T) {
 		}
 		th.Close()
 		req.Start, req.Moves = p.String(), nil // the same from the position's text
-		if r := Run(req, func() bool { return false }, nil); r.Err != "" || r.Info.Move == "" {
+		if r := answer.To(req, func() bool { return false }, nil); r.Err != "" || r.Info.Move == "" {
 			t.Errorf("%+v", r)
 		}
 	}
@@ -150,7 +151,8 @@ func TestEveryReportComesInOrder(t *testing.T) {
 			t.Fatal(err)
 		}
 		var want []engine.Info
-		result := e.Think(p, req.Limits, func() bool { return false }, func(i engine.Info) { want = append(want, i) })
+		c, _ := computer.Of(e.Game.Name())
+		result := c.Think(p, req.Limits, func() bool { return false }, func(i engine.Info) { want = append(want, i) })
 		want = append(want, result)
 		for i := range want[1:] {
 			if i+1 < len(want)-1 && want[i+1].Nodes <= want[i].Nodes {
@@ -241,79 +243,12 @@ func TestClose(t *testing.T) {
 	New().Close() // of a seat that never thought
 }
 
-// TestTimeEndsASearch that nothing else does.
-func TestTimeEndsASearch(t *testing.T) {
-	for _, e := range catalog.All() {
-		r := endless(e.Game.Name())
-		r.Time = 20
-		if got := Run(r, func() bool { return false }, nil); !got.Done || got.Err != "" || got.Info.Move == "" {
-			t.Errorf("%+v", got)
-		}
-	}
-}
-
-// TestStoppedAtOnce there is still a legal move.
-func TestStoppedAtOnce(t *testing.T) {
-	for _, e := range catalog.All() {
-		p, err := e.Game.New(endless(e.Game.Name()).Setup)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := Run(endless(e.Game.Name()), func() bool { return true }, nil)
-		if _, _, err := p.Play(got.Info.Move); err != nil || got.Err != "" {
-			t.Errorf("%+v: %v", got, err)
-		}
-	}
-}
-
-func TestRequestsThatMakeNoSense(t *testing.T) {
-	for what, r := range map[string]Request{
-		"no game":          {},
-		"another game":     {Game: "chess"},
-		"too many seats":   {Game: "lancelot", Setup: engine.Setup{Seats: 6}},
-		"no seats":         {Game: "lancelot"},
-		"fewer than none":  {Game: "camelot", Setup: engine.Setup{Seats: -3}},
-		"another setting":  {Game: "camelot", Setup: engine.Setup{Seats: 2, Values: map[string]string{"colour": "red"}}},
-		"a bad start":      {Game: "camelot", Setup: engine.Setup{Seats: 2}, Start: "8/8/8 w"},
-		"a bad move":       {Game: "camelot", Setup: engine.Setup{Seats: 2}, Moves: []engine.Move{"D7-D8", "A1"}},
-		"a line as a move": {Game: "lancelot", Setup: engine.Setup{Seats: 2}, Moves: []engine.Move{"K4\nK5"}},
-	} {
-		r.ID, r.Limits.Nodes = 5, 10
-		got := Run(r, func() bool { return false }, nil)
-		if !got.Done || got.ID != 5 || got.Err == "" || got.Info.Move != "" || strings.HasPrefix(got.Err, "the search failed") {
-			t.Errorf("%s: %+v", what, got)
-		}
-		th := New()
-		th.Start(r)
-		if got := await(t, th, "is done", done); got.Err == "" {
-			t.Errorf("%s: %+v", what, got)
-		}
-		th.Close()
-	}
-}
-
-// TestRunSurvivesItsSearch: whatever panics below becomes a word of the reply.
-func TestRunSurvivesItsSearch(t *testing.T) {
-	r := endless("camelot")
-	got := Run(r, func() bool { panic("stop") }, nil)
-	if !got.Done || !strings.Contains(got.Err, "stop") || got.Info.Move != "" {
-		t.Errorf("%+v", got)
-	}
-}
-
-// TestYieldingAsks: the pause does not swallow the answer.
-func TestYieldingAsks(t *testing.T) {
-	for _, every := range []clock.Millis{0, clock.Hour} {
-		asked, answer := 0, false
-		stop := yielding(every, func() bool { asked++; return answer })
-		for range 3 {
-			if stop() {
-				t.Error("stopped by itself")
-			}
-		}
-		answer = true
-		if !stop() || asked != 4 {
-			t.Errorf("asked %d times of 4", asked)
-		}
+// What cannot be thought about is answered too, in words.
+func TestARequestThatMakesNoSense(t *testing.T) {
+	th := New()
+	defer th.Close()
+	th.Start(Request{Game: "chess"})
+	if r := await(t, th, "is done", done); r.Err == "" {
+		t.Errorf("%+v", r)
 	}
 }

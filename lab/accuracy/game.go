@@ -7,6 +7,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/computer"
 	"roundtable/engine/record"
 	"roundtable/engine/review"
 	"roundtable/engine/splitmix"
@@ -14,7 +15,8 @@ import (
 
 // Plan is how games are played and judged. What it makes follows from it.
 type Plan struct {
-	catalog.Entry
+	Game engine.Game
+	computer.Computer
 	Setup    engine.Setup
 	Start    engine.Position
 	Openings func(round int) []engine.Move

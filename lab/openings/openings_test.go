@@ -6,6 +6,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/computer"
 	"roundtable/engine/splitmix"
 	"roundtable/internal/arena"
 )
@@ -31,6 +32,7 @@ var shelf = []struct {
 func TestBooks(t *testing.T) {
 	for _, tt := range shelf {
 		e, _ := catalog.Find(tt.game)
+		c, _ := computer.Of(tt.game)
 		book, err := arena.Book(e.Game, tt.setup)
 		if err != nil {
 			t.Fatal(err)
@@ -52,7 +54,7 @@ func TestBooks(t *testing.T) {
 			seen[k] = true
 		}
 		const sample = 10
-		p := Plan{Think: e.Think, Nodes: Nodes}
+		p := Plan{Think: c.Think, Nodes: Nodes}
 		r := splitmix.New(uint64(len(book)))
 		within := 0
 		for range sample {
@@ -79,12 +81,13 @@ func TestMakeFollowsFromTheSeed(t *testing.T) {
 			continue
 		}
 		e, _ := catalog.Find(tt.game)
+		c, _ := computer.Of(tt.game)
 		start, err := e.Game.New(tt.setup)
 		if err != nil {
 			t.Fatal(err)
 		}
 		make := func(seed uint64) (text string) {
-			p := Plan{Start: start, Think: e.Think, Random: arena.RandomOpenings(start, 4, seed), Nodes: 300, Bound: 40}
+			p := Plan{Start: start, Think: c.Think, Random: arena.RandomOpenings(start, 4, seed), Nodes: 300, Bound: 40}
 			var b strings.Builder
 			n, err := p.Make(4, func(moves []engine.Move) error {
 				if far := p.distance(arena.After(start, moves)); far > 40 {

@@ -11,6 +11,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/computer"
 	"roundtable/engine/splitmix"
 	"roundtable/internal/solution"
 	"roundtable/online"
@@ -135,7 +136,8 @@ func (c *Computers) do(ctx context.Context, game string) {
 		return
 	}
 	entry, ok := catalog.Find(w.kind)
-	if !ok {
+	mind, known := computer.Of(w.kind)
+	if !ok || !known {
 		return
 	}
 	longest := time.Duration(entry.ThinkTime.Longest) * time.Millisecond
@@ -143,7 +145,7 @@ func (c *Computers) do(ctx context.Context, game string) {
 		longest = min(longest, w.most)
 	}
 	end := time.Now().Add(longest)
-	info := entry.Knowing(solution.Read)(w.on, w.limits, func() bool { return ctx.Err() != nil || time.Now().After(end) }, nil)
+	info := mind.Knowing(solution.Read)(w.on, w.limits, func() bool { return ctx.Err() != nil || time.Now().After(end) }, nil)
 	if ctx.Err() != nil {
 		return
 	}

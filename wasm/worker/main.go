@@ -8,15 +8,26 @@ package main
 import (
 	"syscall/js"
 
+	"roundtable/engine/clock"
 	"roundtable/internal/page"
-	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/answer"
 	"roundtable/sprites/job"
 	"roundtable/sprites/order"
 )
 
+// How long the search thinks before it looks for messages.
+const (
+	slice       clock.Millis = 30 // a stop is heard within 50 ms
+	sliceInPage clock.Millis = 6  // the page has to draw its frames
+)
+
 func main() {
+	// Where no Worker starts the page runs this program in itself, with a scope of its own.
+	if scope := js.Global().Get("roundtableScope"); scope.Truthy() {
+		answer.Serve(scope, sliceInPage)
+	}
 	if js.Global().Get("name").String() == job.WorkerName {
 		job.Serve(page.Version, func(text string) (job.Task, error) { return order.Parse(text) })
 	}
-	thinker.Serve()
+	answer.Serve(js.Global(), slice)
 }

@@ -50,7 +50,7 @@ func TestNoughts(t *testing.T) {
 	if rec.Game != "noughts" || len(rec.Moves) != 2 || rec.Moves[0] != "B2" {
 		t.Fatalf("saved is %+v", rec)
 	}
-	reply := thinker.Run(thinker.Request{ID: 1, Game: rec.Game, Setup: rec.Setup, Moves: rec.Moves[:1]}, func() bool { return false }, nil)
+	reply := answer.To(thinker.Request{ID: 1, Game: rec.Game, Setup: rec.Setup, Moves: rec.Moves[:1]}, func() bool { return false }, nil)
 	if reply.Err != "" || reply.Info.Move == "" {
 		t.Errorf("the seat says %+v", reply)
 	}

@@ -1,27 +1,35 @@
-package thinker
+package answer
 
 import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/clock"
+	"roundtable/engine/computer"
 	"roundtable/engine/record"
 	"roundtable/internal/solution"
+	"roundtable/internal/thinker/protocol"
 )
 
-// Run does what a request asks and returns the result; it blocks. It ends early
-// when stop returns true or the
-// request's time is over. progress may be nil. Nothing that a request says
+// Request is a position to think about, and how long (protocol.Request).
+type Request = protocol.Request
+
+// Reply is what a search has found (protocol.Reply).
+type Reply = protocol.Reply
+
+// To does what a request asks and returns the result; it blocks. It ends early
+// when stop returns true or the request's time is over. progress may be nil. Nothing that a request says
 // makes it panic: what is wrong is in the reply's Err.
-func Run(r Request, stop func() bool, progress func(engine.Info)) Reply {
+func To(r Request, stop func() bool, progress func(engine.Info)) Reply {
 	e, ok := catalog.Find(r.Game)
 	if !ok {
 		return Reply{ID: r.ID, Done: true, Err: engine.Format("there is no game %q", engine.Excerpt(r.Game))}
 	}
-	return think(e, r, stop, progress)
+	c, _ := computer.Of(r.Game)
+	return think(e.Game, c, r, stop, progress)
 }
 
-// think is Run for one game.
-func think(e catalog.Entry, r Request, stop func() bool, progress func(engine.Info)) (reply Reply) {
+// think is To for one game.
+func think(g engine.Game, c computer.Computer, r Request, stop func() bool, progress func(engine.Info)) (reply Reply) {
 	reply = Reply{ID: r.ID, Done: true}
 	defer func() {
 		if p := recover(); p != nil {
@@ -29,7 +37,7 @@ func think(e catalog.Entry, r Request, stop func() bool, progress func(engine.In
 		}
 	}()
 	rec := record.Record{Game: r.Game, Setup: r.Setup, Start: r.Start, Moves: r.Moves}
-	positions, _, err := rec.Replay(e.Game)
+	positions, _, err := rec.Replay(g)
 	if err != nil {
 		reply.Err = err.Error()
 		return reply
@@ -39,7 +47,7 @@ func think(e catalog.Entry, r Request, stop func() bool, progress func(engine.In
 		asked := stop
 		stop = func() bool { return asked() || now() >= deadline }
 	}
-	reply.Info = e.Knowing(solution.Read)(positions[len(positions)-1], r.Limits, stop, progress)
+	reply.Info = c.Knowing(solution.Read)(positions[len(positions)-1], r.Limits, stop, progress)
 	return reply
 }
 

@@ -1,4 +1,4 @@
-package thinker
+package answer
 
 import (
 	"strings"
@@ -8,9 +8,9 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// FuzzRun: what a request asks for may be nonsense, which the reply says. No work is
+// FuzzTo: what a request asks for may be nonsense, which the reply says. No work is
 // done: the search is stopped at once.
-func FuzzRun(f *testing.F) {
+func FuzzTo(f *testing.F) {
 	f.Add("think 1\ngame camelot\nseats 2\nset a=b\ntime 3\nmove\nmove A1\r\n")
 	f.Add(protocol.EncodeRequest(Request{ID: 3, Game: "lancelot", Setup: engine.Setup{Seats: 2, Values: map[string]string{"sword": "on"}},
 		Start: "8/8", Moves: []engine.Move{"@G6 G8"}, Limits: engine.Limits{Nodes: 50}}))
@@ -20,7 +20,7 @@ func FuzzRun(f *testing.F) {
 			return
 		}
 		r.Limits.Nodes, r.Limits.Depth = 1, 1
-		if got := Run(r, func() bool { return true }, nil); got.ID != r.ID || !got.Done || strings.HasPrefix(got.Err, "the search failed") {
+		if got := To(r, func() bool { return true }, nil); got.ID != r.ID || !got.Done || strings.HasPrefix(got.Err, "the search failed") {
 			t.Errorf("%+v of %q", got, text)
 		}
 	})

@@ -1,6 +1,6 @@
 //go:build js
 
-package thinker
+package answer
 
 import (
 	"sync/atomic"
@@ -12,21 +12,18 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// pollInterval is how often a busy Worker looks for messages: with the pause itself
-// a stop is heard within 50 ms.
-const pollInterval clock.Millis = 30
-
-// Serve is the Worker's side: it serves requests until the page ends it. It
-// never returns.
-func Serve() {
-	post := func(text string) { js.Global().Call("postMessage", text) }
+// Serve is the Worker's side: it serves requests until the page ends it. It never returns.
+// scope is what its messages come and go by, as the global scope of a Worker. A search pauses
+// after every slice, to hear them.
+func Serve(scope js.Value, slice clock.Millis) {
+	post := func(text string) { scope.Call("postMessage", text) }
 	type request struct {
 		text   string
 		number int64
 	}
 	requests := make(chan request, 64)
 	var latest atomic.Int64 // counts what came in: a request older than it is dropped
-	js.Global().Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+	scope.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		n := latest.Add(1)
 		if text := args[0].Get("data").String(); text != "stop" {
 			requests <- request{text, n}
@@ -44,7 +41,7 @@ func Serve() {
 			post(protocol.EncodeReply(Reply{ID: r.ID, Done: true, Err: err.Error()}))
 			continue
 		}
-		done := Run(r, yielding(pollInterval, stale), func(i engine.Info) { post(protocol.EncodeReply(Reply{ID: r.ID, Info: i})) })
+		done := To(r, yielding(slice, stale), func(i engine.Info) { post(protocol.EncodeReply(Reply{ID: r.ID, Info: i})) })
 		post(protocol.EncodeReply(done))
 	}
 }

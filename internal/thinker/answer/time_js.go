@@ -1,4 +1,4 @@
-package thinker
+package answer
 
 import (
 	"syscall/js"

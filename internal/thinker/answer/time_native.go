@@ -1,6 +1,6 @@
 //go:build !js
 
-package thinker
+package answer
 
 import (
 	"time"

@@ -1,6 +1,6 @@
 //go:build js
 
-package thinker
+package answer
 
 import (
 	"syscall/js"
@@ -12,6 +12,8 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
+const slice = 30
+
 // TestServe is the Worker's whole life; Serve never returns, so there is one.
 func TestServe(t *testing.T) {
 	said := make(chan string, 1<<12)
@@ -19,9 +21,9 @@ func TestServe(t *testing.T) {
 		said <- args[0].String()
 		return nil
 	})
-	js.Global().Set("postMessage", post)
+	scope := js.ValueOf(map[string]any{"postMessage": post})
 	tell := func(text string) {
-		js.Global().Get("onmessage").Invoke(map[string]any{"data": text})
+		scope.Get("onmessage").Invoke(map[string]any{"data": text})
 	}
 	hear := func() string {
 		t.Helper()
@@ -48,7 +50,7 @@ func TestServe(t *testing.T) {
 			}
 		}
 	}
-	go Serve()
+	go Serve(scope, slice)
 	if got := hear(); got != "ready "+page.Version {
 		t.Fatalf("the Worker begins with %q", got)
 	}
@@ -65,7 +67,7 @@ func TestServe(t *testing.T) {
 	select {
 	case text := <-said:
 		t.Errorf("a request that was stopped is thought about: %s", text)
-	case <-time.After(200 * time.Millisecond): // several times hearEvery
+	case <-time.After(200 * time.Millisecond): // several slices
 	}
 	tell(protocol.EncodeRequest(Request{ID: 3, Game: "lancelot", Setup: game, Limits: engine.Limits{Nodes: 500}}))
 	if r := until(3, true); r.Err != "" || r.Info.Move == "" {
@@ -80,7 +82,7 @@ func TestServe(t *testing.T) {
 	// Every report on the way comes, in the order of the search.
 	reporting := Request{ID: 6, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 20_000}}
 	var want []Reply
-	last := Run(reporting, func() bool { return false }, func(i engine.Info) { want = append(want, Reply{ID: 6, Info: i}) })
+	last := To(reporting, func() bool { return false }, func(i engine.Info) { want = append(want, Reply{ID: 6, Info: i}) })
 	tell(protocol.EncodeRequest(reporting))
 	for i, r := range append(want, last) {
 		if got := hear(); got != protocol.EncodeReply(r) || len(want) < 3 {
