@@ -6,8 +6,8 @@
 # runtime.
 # Of several patterns that name a package the last holds.
 set -euo pipefail
-if [ "${1:?usage: inline.sh game|worker}" = worker ]; then # its messages, and what is below the runtime
-  printf -- '-gcflags=%s=-l\n' encoding/... errors io internal/... os reflect roundtable/{engine/{clock,record},internal/{page,thinker/...},sprites/{art,heraldry,job,order}} bufio bytes image/... strconv strings sync syscall/... time
+if [ "${1:?usage: inline.sh game|worker}" = worker ]; then # its messages, and the runtime, which a search asks for next to nothing
+  printf -- '-gcflags=%s=-l\n' encoding/... errors io internal/... os reflect roundtable/{engine/{clock,record},internal/{page,thinker/...},sprites/{art,heraldry,job,order}} bufio bytes image/... runtime strconv strings sync syscall/... time
   exit
 fi
 small=(roundtable/... crypto/... rsc.io/... net/... unicode/... hash/... archive/... container/... encoding/... flag fmt go/... internal/{fmtsort,poll} io/... math/big os reflect regexp/... strconv text/... time)
@@ -15,7 +15,7 @@ ebitengine=(builtinshader file gamepad/... gamepaddb hook shader shaderir/...)
 fast=(roundtable/{engine,audio,sprites}/... roundtable/scenes/{anim,board/boardview,film,input/...})
 seldom=(roundtable/sprites/{art,heraldry} # drawn once, by the loops of sprites/paint
   roundtable/engine/{explain,camelot/explain,lancelot/explain,record,review,typed}
-  roundtable/engine/{search,camelot,camelot/{brain,network},lancelot,lancelot/brain}) # the page thinks only where no Worker starts
+  roundtable/engine/{camelot,lancelot}) # the Worker thinks
 printf -- '-gcflags=%s=-l\n' "${small[@]}" "${ebitengine[@]/#/github.com/hajimehoshi/ebiten/v2/internal/}"
 printf -- '-gcflags=%s=\n' "${fast[@]}"
 printf -- '-gcflags=%s=-l\n' "${seldom[@]}"
