@@ -47,7 +47,10 @@ type TextError struct {
 	Place Place
 }
 
-// In is the error with its place as people count it in the text that was read.
+// In is the error with its place as people count it in the text that was read. It is kept as a call for
+// the size of the Worker.
+//
+//go:noinline
 func (e *TextError) In(text string) *TextError {
 	e.Place = PlaceOf(text, e.At)
 	return e

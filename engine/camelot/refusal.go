@@ -34,7 +34,10 @@ const (
 	MustEndOutside  engine.Reason = "camelot-end-outside"       // C11: the move must end outside one's own castle
 )
 
-// refuse is a refusal about squares, given by their numbers.
+// refuse is a refusal about squares, given by their numbers. It is kept as a call: its many
+// copies would weigh 3 kB of what a browser downloads for its Worker.
+//
+//go:noinline
 func (b *Board) refuse(ruling string, reason engine.Reason, squares ...uint8) *engine.Refusal {
 	return &engine.Refusal{Ruling: ruling, Reason: reason, Squares: b.squares(squares...)}
 }

@@ -22,6 +22,9 @@ const (
 	WrongCaptures engine.Reason = "lancelot-wrong-captures" // L5: the captures are others
 )
 
+// refuse is a refusal about squares. It is kept as a call for the size of the Worker.
+//
+//go:noinline
 func refuse(ruling string, reason engine.Reason, squares ...uint8) *engine.Refusal {
 	r := &engine.Refusal{Ruling: ruling, Reason: reason}
 	for _, sq := range squares {

@@ -57,6 +57,10 @@ func (p *Path) Cube(ax, ay, bx, by, x, y float64) *Path {
 // Close ends a contour with a line to its beginning.
 func (p *Path) Close() *Path { return p.add(verbClose) }
 
+// add is kept as a call: its copies would weigh 5 kB of what a browser downloads for its
+// Worker.
+//
+//go:noinline
 func (p *Path) add(v verb, pts ...Pt) *Path {
 	p.verbs = append(p.verbs, v)
 	p.pts = append(p.pts, pts...)

@@ -116,7 +116,7 @@ func (v *verdict) correct(s camelot.State, i *engine.Info) {
 	}
 	if i.Move != line[0] && len(i.Others) > 0 {
 		i.Others = slices.DeleteFunc(i.Others, func(o engine.Variation) bool { return o.Line[0] == line[0] })
-		i.Others = slices.Insert(i.Others, 0, engine.Variation{Score: i.Score, Win: i.Win, Line: i.Line})
+		i.Others = append([]engine.Variation{{Score: i.Score, Win: i.Win, Line: i.Line}}, i.Others...)
 	}
 	plies := len(line)
 	i.Move, i.Line, i.Score, i.Win = line[0], line, (search.Win-plies)*int(v.result), plies*int(v.result)
