@@ -205,7 +205,7 @@ var packages = map[string]row{
 		"engine", "engine/catalog", "engine/computer", "engine/record", "engine/review", "engine/splitmix",
 	}, pure: true},
 	"lab/adam":    {pure: true},
-	"lab/camette": {imports: []string{"engine", "engine/camelot", "engine/camelot/proof", "engine/camelot/solved", "engine/splitmix"}, pure: true},
+	"lab/camette": {imports: []string{"engine", "engine/camelot", "engine/camelot/proof", "engine/camelot/solved", "engine/splitmix", "lab/retrograde"}, pure: true},
 	"lab/endings": {imports: []string{
 		"engine", "engine/camelot",
 		"internal/tablebase",
@@ -220,7 +220,8 @@ var packages = map[string]row{
 		"internal/puzzles",
 		"lab/camette",
 	}},
-	"lab/selfplay": {imports: []string{"engine", "engine/camelot", "engine/splitmix"}, pure: true},
+	"lab/retrograde": {pure: true},
+	"lab/selfplay":   {imports: []string{"engine", "engine/camelot", "engine/splitmix"}, pure: true},
 	"lab/training": {imports: []string{
 		"engine/camelot", "engine/camelot/network", "engine/splitmix",
 		"lab/adam",

@@ -1,54 +1,27 @@
 package camette
 
-import "math/bits"
+import (
+	"math/bits"
 
-// tally is what moves that lead to other materials come to.
-type tally struct {
-	count, win, loss int // the shortest win and the longest loss in plies, 0 where there is none
-	draws            bool
-}
-
-func (s *tally) add(after Value) {
-	s.count++
-	switch {
-	case after.Lost():
-		if plies := after.Plies() + 1; s.win == 0 || plies < s.win {
-			s.win = plies
-		}
-	case after.Won():
-		s.loss = max(s.loss, after.Plies()+1)
-	default:
-		s.draws = true
-	}
-}
-
-// value is the tally's when there is no other move.
-func (s *tally) value() Value {
-	switch {
-	case s.win > 0:
-		return valueOf(s.win)
-	case s.draws || s.count == 0:
-		return Drawn
-	}
-	return valueOf(s.loss)
-}
+	"roundtable/lab/retrograde"
+)
 
 // charges adds up the captures of a Knight after a canter.
-func (w *worker) charges(knight uint64) {
+func (w *looker) charges(knight uint64) {
 	for s := w.at.runUps(knight); s != 0; s &= s - 1 {
 		w.jumps(knight, s&-s)
 	}
 }
 
 // jumps adds up the captures of a piece that has come to a square.
-func (w *worker) jumps(piece, at uint64) {
+func (w *looker) jumps(piece, at uint64) {
 	c := chain{w: w, friends: w.at.own &^ piece, knight: piece&w.at.knights != 0, castle: w.at.own&goal != 0}
 	c.follow(uint8(bits.TrailingZeros64(at)), w.at.other)
 }
 
 // chain is the jumps of one piece.
 type chain struct {
-	w              *worker
+	w              *looker
 	friends        uint64
 	knight, castle bool
 }
@@ -75,12 +48,12 @@ func (c *chain) end(at, left uint64) {
 	case c.castle && at == goal:
 		return
 	case at == home || left == 0: // S2, S3: the other side has lost
-		c.w.sum.add(valueOf(0))
+		c.w.sum.Add(retrograde.ValueOf(0))
 		return
 	}
 	knights := c.w.at.knights & (c.friends | left)
 	if c.knight {
 		knights |= at
 	}
-	c.w.sum.add(c.w.v.tables.at(left, c.friends|at, knights))
+	c.w.sum.Add(c.w.tables.at(left, c.friends|at, knights))
 }

@@ -6,30 +6,13 @@ import (
 	"hash"
 	"slices"
 	"sync"
+
+	"roundtable/lab/retrograde"
 )
 
-// Count is how many positions there are, each with its mirrored one, and how many of them the
-// side to move wins, draws and loses.
-type Count struct{ Positions, Won, Drawn, Lost int64 }
-
-func (c *Count) add(v Value, n int64) {
-	c.Positions += n
-	switch {
-	case v.Won():
-		c.Won += n
-	case v.Lost():
-		c.Lost += n
-	default:
-		c.Drawn += n
-	}
-}
-
-func (c *Count) plus(d Count) {
-	c.Positions += d.Positions
-	c.Won += d.Won
-	c.Drawn += d.Drawn
-	c.Lost += d.Lost
-}
+// Count is how many positions there are, and how many of them the side to move wins, draws and
+// loses.
+type Count = retrograde.Count
 
 // Figures are what tables say in numbers.
 type Figures struct {
@@ -57,8 +40,8 @@ func (t *Tables) Figures(workers int) *Figures {
 	for _, w := range parts {
 		for i := range w.Forces {
 			for j := range w.Forces[i] {
-				f.Forces[i][j].plus(w.Forces[i][j])
-				f.All.plus(w.Forces[i][j])
+				f.Forces[i][j].Plus(w.Forces[i][j])
+				f.All.Plus(w.Forces[i][j])
 			}
 		}
 		for i, n := range w.ByPlies {
@@ -66,7 +49,7 @@ func (t *Tables) Figures(workers int) *Figures {
 		}
 		f.Stuck += w.Stuck
 		for i, c := range w.Shares {
-			f.Shares[i].plus(c)
+			f.Shares[i].Plus(c)
 		}
 		if w.most > most || w.most == most && w.Farthest.before(&f.Farthest) {
 			most, f.Farthest = w.most, w.Farthest
@@ -93,16 +76,16 @@ type part struct {
 }
 
 func (w *part) add(p *Position, v Value, weight int) {
-	w.Forces[forceOf(p.own, p.knights)][forceOf(p.other, p.knights)].add(v, int64(weight))
+	w.Forces[forceOf(p.own, p.knights)][forceOf(p.other, p.knights)].Add(v, int64(weight))
 	for i, of := range p.kinds() {
 		if of {
-			w.Shares[i].add(v, int64(weight))
+			w.Shares[i].Add(v, int64(weight))
 		}
 	}
 	switch {
 	case v == Drawn:
 		return
-	case v == valueOf(0):
+	case v == retrograde.ValueOf(0):
 		w.Stuck += int64(weight)
 	case v.Won() && (v > w.most || v == w.most && p.before(&w.Farthest)):
 		w.most, w.Farthest = v, *p
@@ -152,28 +135,14 @@ type Choice struct {
 // Choices are the legal moves of a position, the best first, and then by their texts.
 func (t *Tables) Choices(p *Position) (out []Choice) {
 	for _, m := range p.Moves(t.Reading, nil) {
-		var sum tally
-		sum.add(t.after(p, m))
-		out = append(out, Choice{m, p.Text(t.Reading, m), sum.value()})
+		var sum retrograde.Sum
+		sum.Add(t.after(p, m))
+		out = append(out, Choice{m, p.Text(t.Reading, m), sum.Value()})
 	}
 	slices.SortFunc(out, func(a, b Choice) int {
-		return cmp.Or(a.Value.compare(b.Value), cmp.Compare(a.Text, b.Text))
+		return cmp.Or(a.Value.Compare(b.Value), cmp.Compare(a.Text, b.Text))
 	})
 	return out
-}
-
-// compare orders values, the best for the side to move first.
-func (v Value) compare(u Value) int {
-	rank := func(v Value) int {
-		switch {
-		case v.Won():
-			return v.Plies()
-		case v.Lost():
-			return 2000 - v.Plies()
-		}
-		return 1000
-	}
-	return rank(v) - rank(u)
 }
 
 // Line is the moves from a position to the end, if both sides play their best; of moves that

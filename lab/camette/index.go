@@ -87,7 +87,6 @@ type block struct {
 	free        uint64 // the squares on which a piece of the other side may stand
 	each        uint32 // in how many ways the other side's Men may stand, its Knight being on a square
 	begin       uint32 // the first number of the block
-	open        uint32 // the first word of the block among the open positions
 }
 
 // both reports whether the mirrored positions of a block are in a block as well: in the same or
@@ -102,7 +101,6 @@ type class struct {
 	each       int // blocks for each square of a Knight
 	blocks     []block
 	size       int // positions
-	words      int // of a bit for each position, each block beginning with a word
 }
 
 // ownKnights is the squares on which the Knight of the side to move may stand in a class.
@@ -114,13 +112,12 @@ func newClass(own, other force) *class {
 		var at [24]uint64
 		n := spread(from, &at)
 		for _, places := range combinations[own.men()][:choose[own.men()][n]] {
-			b := block{own: knight, knight: knight, begin: uint32(c.size), open: uint32(c.words)}
+			b := block{own: knight, knight: knight, begin: uint32(c.size)}
 			for _, i := range places[:own.men()] {
 				b.own |= at[i]
 			}
 			c.close(&b)
 			c.size += c.inBlock(&b)
-			c.words += (c.inBlock(&b) + 63) / 64
 			c.blocks = append(c.blocks, b)
 		}
 	}

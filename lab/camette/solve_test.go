@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"roundtable/lab/retrograde"
 )
 
 // small is the tables of up to two pieces a side.
@@ -188,7 +190,7 @@ func TestLine(t *testing.T) {
 		t.Errorf("%+v", choices)
 	}
 	for i := range choices[1:] {
-		if choices[i].Value.compare(choices[i+1].Value) > 0 {
+		if choices[i].Value.Compare(choices[i+1].Value) > 0 {
 			t.Errorf("%v stands before %v", choices[i], choices[i+1])
 		}
 	}
@@ -228,9 +230,9 @@ func TestStuck(t *testing.T) {
 	if got := texts(&p, Federation); got != "" {
 		t.Fatalf("it has the moves %s", got)
 	}
-	for r, want := range map[Reading]Value{Federation: valueOf(0), Classic: valueOf(0), Stalemate: Drawn} {
+	for r, want := range map[Reading]Value{Federation: retrograde.ValueOf(0), Classic: retrograde.ValueOf(0), Stalemate: Drawn} {
 		tables := &Tables{Reading: r}
-		w := worker{v: &solver{tables: tables}, at: downwards{turned(p.own), turned(p.other), turned(p.knights), r.binds()}}
+		w := looker{tables: tables, at: downwards{turned(p.own), turned(p.other), turned(p.knights), r.binds()}}
 		if v, open, later := w.first(); v != want || open || later != 0 {
 			t.Errorf("%v: %v %t %d", r, v, open, later)
 		}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+
+	"roundtable/lab/retrograde"
 )
 
 // Each calls f for every position of the tables by materials, on so many goroutines, each of
@@ -80,20 +82,20 @@ func (t *Tables) follows(p *Position, moves []Move) (Value, []Move) {
 		if t.Reading == Stalemate {
 			return Drawn, moves
 		}
-		return valueOf(0), moves // S5
+		return retrograde.ValueOf(0), moves // S5
 	}
-	var sum tally
+	var sum retrograde.Sum
 	for _, m := range moves {
-		sum.add(t.after(p, m))
+		sum.Add(t.after(p, m))
 	}
-	return sum.value(), moves
+	return sum.Value(), moves
 }
 
 // after is the value of a position after a move, for the other side.
 func (t *Tables) after(p *Position, m Move) Value {
 	next, won := p.After(m)
 	if won {
-		return valueOf(0)
+		return retrograde.ValueOf(0)
 	}
 	return t.Of(&next)
 }

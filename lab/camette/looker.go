@@ -1,0 +1,147 @@
+package camette
+
+import "roundtable/lab/retrograde"
+
+// half is the positions of a class, as retrograde solves them. The side to move always plays
+// upwards, so what leads to a half are positions seen with the other side, which plays
+// downwards, to move: those of one block lead to that block alone.
+type half struct {
+	tables *Tables
+	class  *class
+}
+
+func (h half) Blocks() int { return len(h.class.blocks) }
+
+func (h half) Block(i int) (begin, size int) {
+	b := &h.class.blocks[i]
+	return int(b.begin), h.class.inBlock(b)
+}
+
+func (h half) Looker() retrograde.Looker {
+	return &looker{tables: h.tables, class: h.class, to: h.tables.classes[h.class.other][h.class.own], at: downwards{binds: h.tables.Reading.binds()}}
+}
+
+// looker looks at the positions of a block with the other side, which plays downwards, to move.
+type looker struct {
+	tables *Tables
+	class  *class
+	to     *class // of such positions
+	block  *block
+	reader reader // of the block
+	at     downwards
+	sum    retrograde.Sum
+}
+
+func (w *looker) Enter(block int) {
+	w.block = &w.class.blocks[block]
+	w.reader = w.class.reader(w.block)
+}
+
+func (w *looker) Stand(n int) {
+	own, knight := w.reader.place(n)
+	w.at.own, w.at.other, w.at.knights = own, w.block.own, knight|w.block.knight
+}
+
+func (w *looker) Numbers() (number, mirror int, writes bool) {
+	own, other, knights := turned(w.at.own), turned(w.at.other), turned(w.at.knights)
+	number = w.to.index(own, other, knights)
+	if mirror = number; !w.block.both() && own&knights&^middle == 0 {
+		mirror = w.to.index(mirrored(own), mirrored(other), mirrored(knights))
+	}
+	return number, mirror, own&knights&^leftMay == 0 || !w.block.both()
+}
+
+func (w *looker) First(n int) (value Value, open bool, later int) {
+	w.Stand(n)
+	return w.first()
+}
+
+// first is First where it stands.
+func (w *looker) first() (value Value, open bool, later int) {
+	d := &w.at
+	w.sum = retrograde.Sum{}
+	movers, castle := d.own, d.own&goal != 0
+	if castle {
+		movers = goal // C11
+	}
+	if leapt(movers, d.other, d.empty()) != 0 {
+		for s := movers; s != 0; s &= s - 1 {
+			w.jumps(s&-s, s&-s)
+		}
+	}
+	must := w.sum.Count > 0
+	if knight := movers & d.knights; knight != 0 {
+		w.charges(knight)
+	}
+	if must {
+		return w.sum.Value(), false, 0
+	}
+	quiet := uint64(0)
+	for s := movers; s != 0; s &= s - 1 {
+		quiet |= d.ends(s & -s)
+	}
+	switch {
+	case quiet&home != 0:
+		return retrograde.ValueOf(1), false, 0
+	case quiet == 0 && w.sum.Count == 0 && w.tables.Reading == Stalemate:
+		return Drawn, false, 0
+	case quiet == 0 && w.sum.Count == 0:
+		return retrograde.ValueOf(0), false, 0
+	case quiet == 0:
+		return w.sum.Value(), false, 0
+	case w.sum.Win > 0:
+		return retrograde.ValueOf(w.sum.Win), true, 0
+	case w.sum.Loss > 0 && !w.sum.Draws:
+		return Drawn, true, w.sum.Loss
+	}
+	return Drawn, true, 0
+}
+
+func (w *looker) Before(n int, open []uint64, visit func(n int)) {
+	w.Stand(n)
+	after := w.at
+	for s := after.own; s != 0; s &= s - 1 {
+		piece := s & -s
+		if after.own&^piece&goal != 0 { // C11: it would have had to move
+			continue
+		}
+		for froms := after.origins(piece); froms != 0; froms &= froms - 1 {
+			from := froms & -froms
+			w.at.own = after.own ^ piece | from
+			if w.at.knights = after.knights; piece&after.knights != 0 {
+				w.at.knights = after.knights ^ piece | from
+			}
+			if n := w.block.within(w.at.own, w.at.own&w.at.knights); open[n>>6]>>(n&63)&1 != 0 {
+				visit(n)
+			}
+		}
+	}
+}
+
+func (w *looker) Loses(row []byte, plies int) bool {
+	d := &w.at
+	within := retrograde.ValueOf(plies - 1)
+	movers := d.own
+	if d.own&goal != 0 {
+		movers = goal // C11
+	}
+	for s := movers; s != 0; s &= s - 1 {
+		piece := s & -s
+		rest, knight := d.own&^piece, d.own&d.knights
+		for ends := d.ends(piece); ends != 0; ends &= ends - 1 {
+			to, k := ends&-ends, knight
+			if piece == knight {
+				k = to
+			}
+			if after := Value(row[w.block.within(rest|to, k)]); !after.Won() || after > within {
+				return false
+			}
+		}
+	}
+	if knight := movers & d.knights; knight != 0 {
+		w.sum = retrograde.Sum{}
+		w.charges(knight)
+		return w.sum.Win == 0 && !w.sum.Draws && w.sum.Loss <= plies
+	}
+	return true
+}

@@ -1,0 +1,261 @@
+package retrograde
+
+import (
+	"bytes"
+	"errors"
+	"sync"
+	"sync/atomic"
+)
+
+// Half is the positions of some pieces with one side to move. They have numbers from 0, and come
+// in blocks: in those of a block the other side's pieces stand alike as seen by who moves next,
+// so that moves which take nothing lead to it from few positions, near to each other.
+//
+// The positions that lead to those of a block, with the same pieces and the other side to move,
+// are looked at from behind: each is named by where it stands, that is by the number within the
+// block that the same pieces would have if it were the other side's turn. It has a number of its
+// own in the half that Looker.Numbers speaks of.
+type Half interface {
+	// Blocks is how many blocks there are.
+	Blocks() int
+	// Block is the first number of a block, and how many it has. Blocks follow one another
+	// without gaps.
+	Block(i int) (begin, size int)
+	// Looker is what a goroutine of its own looks at positions with.
+	Looker() Looker
+}
+
+// Looker looks at positions that lead to those of a block, one at a time, which First and Before
+// choose.
+type Looker interface {
+	// Enter goes to a block.
+	Enter(block int)
+	// First looks at a position for the first time: what it comes to as far as that does not
+	// depend on the same pieces. open says that it has moves which take nothing; then a value
+	// is a win that may yet be had sooner, and later, if it is not 0, the plies after which all
+	// moves that lead to other pieces are known to lose.
+	First(n int) (value Value, open bool, later int)
+	// Stand goes to a position.
+	Stand(n int)
+	// Numbers is the number of the position in the half that it belongs to, and that of the
+	// mirrored one, or the same again where they share one. Of two positions that do, both of
+	// them in blocks, writes is true for one.
+	Numbers() (number, mirror int, writes bool)
+	// Before goes to each position that leads to the one with a number by a move that takes
+	// nothing, and calls visit with the number of where it stands, if the bit of that is set in
+	// open, which visit may clear.
+	Before(n int, open []uint64, visit func(n int))
+	// Loses reports whether every move of the position, which is open, leads to one that the
+	// other side wins within one ply less than so many. row is what is known of the block.
+	Loses(row []byte, plies int) bool
+}
+
+// Solve finds the values of the positions of some pieces: those of a half with either side to
+// move, or of one half where both sides have the same pieces. The positions that lead to a half
+// are those of the other. values has a slice for each half, a Value for each number, all of them
+// Drawn; they may be read by Looker.Loses and First. Nothing depends on the number of workers.
+func Solve(halves []Half, values [][]byte, workers int) error {
+	v := &solver{workers: max(workers, 1)}
+	for i, h := range halves {
+		words := make([]int, h.Blocks()+1)
+		for b := range h.Blocks() {
+			_, size := h.Block(b)
+			words[b+1] = words[b] + (size+63)/64
+		}
+		v.halves = append(v.halves, &half{
+			Half: h, values: values[i], words: words,
+			open: make([]uint64, words[h.Blocks()]), due: make([][]due, h.Blocks()),
+		})
+	}
+	return v.solve()
+}
+
+// half is a Half in the making.
+type half struct {
+	Half
+	values []byte
+	// open has, for each number, whether the position that stands there with the other side to
+	// move is one of which not all is known: it has a move that takes nothing, and its value
+	// may depend on this half.
+	open  []uint64
+	words []int   // the first word of each block in open
+	due   [][]due // by block
+}
+
+// due is a number within a block whose position with the other side to move is looked at when
+// so many plies are known: when all moves that lead to other pieces are known to lose.
+type due struct {
+	n     uint32
+	plies uint8
+}
+
+// solver finds the values of some pieces, a half for each side to move.
+type solver struct {
+	halves  []*half
+	workers int
+	most    int // plies of the farthest end that is known
+}
+
+// leading is the half whose positions lead to one.
+func (v *solver) leading(h *half) *half {
+	if h == v.halves[0] {
+		return v.halves[len(v.halves)-1]
+	}
+	return v.halves[0]
+}
+
+func (v *solver) solve() error {
+	// 1. What does not depend on others of the same pieces.
+	for _, h := range v.halves {
+		v.each(h, (*worker).begin, func(w *worker) { v.most = max(v.most, w.most) })
+	}
+	// 2. Ply by ply, what leads there.
+	for plies := 1; plies <= v.most+1; plies++ {
+		if plies > MostPlies {
+			return errors.New("retrograde: a win takes more plies than a byte counts")
+		}
+		for _, h := range v.halves {
+			to := v.leading(h).values
+			v.each(h, func(w *worker) { w.settle(plies) }, func(w *worker) {
+				for _, n := range w.found {
+					to[n] = byte(ValueOf(plies))
+				}
+				if len(w.found) > 0 {
+					v.most = max(v.most, plies)
+				}
+				w.found = w.found[:0]
+			})
+		}
+	}
+	// 3. The rest is drawn, as it stands.
+	return nil
+}
+
+// each has workers look at all blocks of a half. After every few of them it has take what was
+// found, while no worker runs: so nobody reads what is written.
+func (v *solver) each(h *half, look, take func(w *worker)) {
+	const wave = 512
+	workers := make([]*worker, v.workers)
+	for i := range workers {
+		workers[i] = newWorker(v, h)
+	}
+	for first := 0; first < h.Blocks(); first += wave {
+		last := min(first+wave, h.Blocks())
+		var next atomic.Int64
+		next.Store(int64(first))
+		var wait sync.WaitGroup
+		for _, w := range workers {
+			wait.Go(func() {
+				for i := int(next.Add(1)) - 1; i < last; i = int(next.Add(1)) - 1 {
+					w.enter(i)
+					look(w)
+				}
+			})
+		}
+		wait.Wait()
+		for _, w := range workers {
+			take(w)
+		}
+	}
+}
+
+// worker looks at the positions of a block with the other side to move.
+type worker struct {
+	look  Looker
+	half  *half
+	to    []byte // where such positions have their values
+	block int
+	row   []byte   // the values of the block
+	open  []uint64 // of the block
+	plies int      // that are being settled
+	visit func(n int)
+
+	most  int      // plies of the farthest end that was found
+	found []uint32 // numbers in the half that the positions belong to
+}
+
+func newWorker(v *solver, h *half) *worker {
+	w := &worker{look: h.Looker(), half: h, to: v.leading(h).values}
+	w.visit = w.before
+	return w
+}
+
+func (w *worker) enter(block int) {
+	begin, size := w.half.Block(block)
+	w.block, w.row = block, w.half.values[begin:begin+size]
+	w.open = w.half.open[w.half.words[block]:w.half.words[block+1]]
+	w.look.Enter(block)
+}
+
+// begin looks at all positions of the block for the first time.
+func (w *worker) begin() {
+	for n := range w.row {
+		value, open, later := w.look.First(n)
+		if open {
+			w.open[n>>6] |= 1 << (n & 63)
+		}
+		if later > 0 {
+			w.half.due[w.block] = append(w.half.due[w.block], due{uint32(n), uint8(later)})
+			w.most = max(w.most, later)
+		}
+		if value != Drawn {
+			w.most = max(w.most, value.Plies())
+			if number, mirror, writes := w.look.Numbers(); writes {
+				w.to[number], w.to[mirror] = byte(value), byte(value)
+			}
+		}
+	}
+}
+
+// settle finds the positions that end in so many plies: won ones if they are odd, lost ones if
+// not.
+func (w *worker) settle(plies int) {
+	w.plies = plies
+	sooner := byte(ValueOf(plies - 1))
+	for at := 0; ; at++ {
+		n := bytes.IndexByte(w.row[at:], sooner)
+		if n < 0 {
+			break
+		}
+		at += n
+		w.look.Before(at, w.open, w.visit)
+	}
+	for _, d := range w.half.due[w.block] {
+		if n := int(d.n); int(d.plies) == plies && w.open[n>>6]>>(n&63)&1 != 0 {
+			if w.look.Stand(n); w.look.Loses(w.row, plies) {
+				w.find(n)
+			}
+		}
+	}
+}
+
+// before looks at an open position that leads to one from which the end is one ply sooner.
+func (w *worker) before(n int) {
+	if w.plies%2 == 0 {
+		if w.look.Loses(w.row, w.plies) {
+			w.find(n)
+		}
+		return
+	}
+	number, mirror, _ := w.look.Numbers()
+	if known := Value(w.to[number]); known == Drawn || known.Plies() > w.plies {
+		w.note(n, number, mirror)
+	} else {
+		w.close(n)
+	}
+}
+
+func (w *worker) close(n int) { w.open[n>>6] &^= 1 << (n & 63) }
+
+// find notes that the value of the position is known.
+func (w *worker) find(n int) {
+	number, mirror, _ := w.look.Numbers()
+	w.note(n, number, mirror)
+}
+
+func (w *worker) note(n, number, mirror int) {
+	w.close(n)
+	if w.found = append(w.found, uint32(number)); mirror != number {
+		w.found = append(w.found, uint32(mirror))
+	}
+}
