@@ -1,0 +1,172 @@
+package cam
+
+import "roundtable/lab/retrograde"
+
+// half is the positions of a class, as retrograde solves them. What leads to it are positions
+// seen with the other side, which plays downwards, to move: those of one block lead to that
+// block alone.
+type half struct {
+	tables *Tables
+	class  *class
+}
+
+func (h half) Blocks() int { return len(h.class.blocks) }
+
+func (h half) Block(i int) (begin, size int) {
+	b := &h.class.blocks[i]
+	return int(b.begin), h.class.inBlock(b)
+}
+
+func (h half) Looker() retrograde.Looker {
+	c := h.class
+	return &looker{tables: h.tables, class: c, to: h.tables.classes[c.other.id()][c.own.id()], at: downwards{board: c.board}}
+}
+
+// looker looks at the positions of a block with the other side, which plays downwards, to move.
+type looker struct {
+	tables *Tables
+	class  *class
+	to     *class // of such positions
+	block  *block
+	free   set
+	reader reader // of the block, once it is ready
+	ready  bool
+	at     downwards
+	sum    retrograde.Sum
+}
+
+func (w *looker) Enter(block int) {
+	w.block, w.ready = &w.class.blocks[block], false
+}
+
+func (w *looker) Stand(n int) {
+	if !w.ready {
+		w.free, w.ready = w.class.free(w.block), true
+		w.reader.read(w.free, w.class.other)
+		w.at.other = w.block.own
+	}
+	own, knights := w.reader.place(n)
+	w.at.own, w.at.knights = own, knights.or(w.block.knights)
+}
+
+// within is the number in the block of where the pieces that play downwards stand.
+func (w *looker) within(own, knights set) int {
+	return within(own, knights, w.free, w.reader.each)
+}
+
+func (w *looker) Numbers() (number, mirror int, writes bool) {
+	b := w.at.board
+	p := Position{own: b.turned(w.at.own), other: b.turned(w.at.other), knights: b.turned(w.at.knights)}
+	own := w.to.number(p.own, p.own.and(p.knights))
+	at := w.to.blockOf[own]
+	number = w.to.index(p)
+	if mirror = number; !w.block.symmetric && w.to.blocks[at>>1].symmetric {
+		mirror = w.to.index(b.mirroredPosition(p))
+	}
+	return number, mirror, at&1 == 0 || !w.block.symmetric
+}
+
+func (w *looker) First(n int) (value retrograde.Value, open bool, later int) {
+	w.Stand(n)
+	d := &w.at
+	w.sum = retrograde.Sum{}
+	movers, castle := d.own, d.own.has(d.board.goal)
+	if castle {
+		movers = only(d.board.goal) // C11
+	}
+	if d.mustJump(movers) {
+		for s := movers; !s.none(); s = s.rest() {
+			w.jumps(s.first(), s.first())
+		}
+	}
+	must := w.sum.Count > 0
+	for s := movers.and(d.knights); !s.none(); s = s.rest() {
+		w.charges(s.first())
+	}
+	if must {
+		return w.sum.Value(), false, 0
+	}
+	quiet := set{}
+	for s := movers; !s.none(); s = s.rest() {
+		quiet = quiet.or(d.ends(s.first()))
+	}
+	switch {
+	case quiet.has(d.board.home):
+		return retrograde.ValueOf(1), false, 0
+	case quiet.none() && w.sum.Count == 0:
+		return retrograde.ValueOf(0), false, 0 // S5
+	case quiet.none():
+		return w.sum.Value(), false, 0
+	case w.sum.Win > 0:
+		return retrograde.ValueOf(w.sum.Win), true, 0
+	case w.sum.Loss > 0 && !w.sum.Draws:
+		return retrograde.Drawn, true, w.sum.Loss
+	}
+	return retrograde.Drawn, true, 0
+}
+
+// charges adds up the captures of a Knight after a canter.
+func (w *looker) charges(knight uint8) {
+	for s := w.at.runUps(knight); !s.none(); s = s.rest() {
+		w.jumps(knight, s.first())
+	}
+}
+
+// jumps adds up the captures of a piece that has come to a square.
+func (w *looker) jumps(piece, at uint8) {
+	d := &w.at
+	c := chain{at: d, tables: w.tables, sum: &w.sum, friends: d.own.minus(only(piece)), knight: d.knights.has(piece), castle: d.own.has(d.board.goal)}
+	c.follow(at, d.other)
+}
+
+func (w *looker) Before(n int, open []uint64, visit func(n int)) {
+	w.Stand(n)
+	after := w.at
+	for s := after.own; !s.none(); s = s.rest() {
+		piece := s.first()
+		rest, knights := after.own.minus(only(piece)), after.knights.minus(only(piece))
+		if rest.has(after.board.goal) { // C11: it would have had to move
+			continue
+		}
+		knight := after.knights.has(piece)
+		for froms := after.origins(piece); !froms.none(); froms = froms.rest() {
+			from := only(froms.first())
+			w.at.own, w.at.knights = rest.or(from), knights
+			if knight {
+				w.at.knights = knights.or(from)
+			}
+			if n := w.within(w.at.own, w.at.own.and(w.at.knights)); open[n>>6]>>(n&63)&1 != 0 {
+				visit(n)
+			}
+		}
+	}
+}
+
+func (w *looker) Loses(row []byte, plies int) bool {
+	d := &w.at
+	within := retrograde.ValueOf(plies - 1)
+	movers := d.own
+	if d.own.has(d.board.goal) {
+		movers = only(d.board.goal) // C11
+	}
+	own := d.own.and(d.knights)
+	for s := movers; !s.none(); s = s.rest() {
+		piece := s.first()
+		rest, knights, knight := d.own.minus(only(piece)), own.minus(only(piece)), own.has(piece)
+		for ends := d.ends(piece); !ends.none(); ends = ends.rest() {
+			to := only(ends.first())
+			k := knights
+			if knight {
+				k = k.or(to)
+			}
+			if after := retrograde.Value(row[w.within(rest.or(to), k)]); !after.Won() || after > within {
+				return false
+			}
+		}
+	}
+	w.sum = retrograde.Sum{}
+	for s := movers.and(own); !s.none(); s = s.rest() {
+		w.charges(s.first())
+	}
+	return w.sum.Win == 0 && !w.sum.Draws && w.sum.Loss <= plies
+}
