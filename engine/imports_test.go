@@ -199,12 +199,13 @@ var packages = map[string]row{
 	"lab": {imports: []string{
 		"engine", "engine/camelot", "engine/camelot/brain", "engine/camelot/network", "engine/splitmix",
 		"internal/arena", "internal/console", "internal/solution/folder", "internal/tablebase",
-		"lab/accuracy", "lab/camette", "lab/endings", "lab/openings", "lab/puzzles", "lab/selfplay", "lab/training", "lab/tune",
+		"lab/accuracy", "lab/cam", "lab/camette", "lab/endings", "lab/openings", "lab/puzzles", "lab/selfplay", "lab/training", "lab/tune",
 	}},
 	"lab/accuracy": {imports: []string{
 		"engine", "engine/catalog", "engine/computer", "engine/record", "engine/review", "engine/splitmix",
 	}, pure: true},
 	"lab/adam":    {pure: true},
+	"lab/cam":     {imports: []string{"engine", "engine/camelot", "engine/camelot/proof", "engine/splitmix", "lab/retrograde"}, pure: true},
 	"lab/camette": {imports: []string{"engine", "engine/camelot", "engine/camelot/proof", "engine/camelot/solved", "engine/splitmix", "lab/retrograde"}, pure: true},
 	"lab/endings": {imports: []string{
 		"engine", "engine/camelot",

@@ -91,7 +91,7 @@ func (b *Board) mirrored(s set) set {
 // squares of its own pieces, of the other's, and of the Knights of both.
 type Position struct{ own, other, knights set }
 
-// mirrored is the position with the files the other way round.
+// mirroredPosition is the position with the files the other way round.
 func (b *Board) mirroredPosition(p Position) Position {
 	return Position{b.mirrored(p.own), b.mirrored(p.other), b.mirrored(p.knights)}
 }
@@ -115,12 +115,19 @@ func (b *Board) Text(p Position) string {
 }
 
 // state is the position as the rules of engine/camelot have it.
-func (b *Board) state(p Position) (camelot.State, error) {
-	q, err := camelot.Game{}.Parse(b.setup, b.Text(p))
+func (b *Board) state(p Position) (camelot.State, error) { return b.parse(b.Text(p)) }
+
+// parse reads a position's text. It refuses one in which the game is over.
+func (b *Board) parse(text string) (s camelot.State, err error) {
+	q, err := camelot.Game{}.Parse(b.setup, text)
 	if err != nil {
-		return camelot.State{}, err
+		return s, err
 	}
-	return q.(*camelot.Position).State(), nil
+	s = q.(*camelot.Position).State()
+	if o := s.Ended(); o.Over() {
+		return s, fmt.Errorf("%s: the game is over", text)
+	}
+	return s, nil
 }
 
 // position is what stands in a state, as the side to move sees it.
@@ -138,13 +145,9 @@ func (b *Board) position(s *camelot.State) (p Position) {
 // Parse reads a position's text, as the rules have it. It refuses a position in which the game is
 // over.
 func (b *Board) Parse(text string) (Position, error) {
-	q, err := camelot.Game{}.Parse(b.setup, text)
+	s, err := b.parse(text)
 	if err != nil {
 		return Position{}, err
-	}
-	s := q.(*camelot.Position).State()
-	if o := s.Ended(); o.Over() {
-		return Position{}, fmt.Errorf("the game is over: %v", o.Cause)
 	}
 	return b.position(&s), nil
 }

@@ -28,10 +28,11 @@ func (f Force) id() int { return f.Knights*(mostMen+1) + f.Men }
 // forces is how many there are, with that of no piece.
 const forces = (mostKnights + 1) * (mostMen + 1)
 
-// forcesOf are those of so many pieces, the one with the fewest Knights first.
-func forcesOf(pieces int) (out []Force) {
-	for knights := range mostKnights + 1 {
-		if men := pieces - knights; men >= 0 && men <= mostMen {
+// forcesOf are those of so many pieces, the one with the fewest Knights first. Of one piece there
+// is a Man alone: a Knight moves alike.
+func (b *Board) forcesOf(pieces int) (out []Force) {
+	for knights := range min(mostKnights, b.rules.Knights()) + 1 {
+		if men := pieces - knights; men >= 0 && men <= min(mostMen, b.rules.Men()) && (pieces > 1 || men > 0) {
 			out = append(out, Force{knights, men})
 		}
 	}
@@ -44,12 +45,12 @@ type Material [2]Force
 // String is as in NMvM.
 func (m Material) String() string { return m[0].String() + "v" + m[1].String() }
 
-// Materials are those of so many pieces in all, in which the first side has no fewer pieces than
-// the other, and with as many no fewer Knights.
-func Materials(pieces int) (out []Material) {
+// Materials are those of so many pieces in all that the start of the board has, in which the
+// first side has no fewer pieces than the other, and with as many no fewer Knights.
+func (b *Board) Materials(pieces int) (out []Material) {
 	for fewer := 1; 2*fewer <= pieces; fewer++ {
-		for _, f := range forcesOf(pieces - fewer) {
-			for _, g := range forcesOf(fewer) {
+		for _, f := range b.forcesOf(pieces - fewer) {
+			for _, g := range b.forcesOf(fewer) {
 				if f.Pieces() > g.Pieces() || f.Knights >= g.Knights {
 					out = append(out, Material{f, g})
 				}
@@ -59,7 +60,8 @@ func Materials(pieces int) (out []Material) {
 	return out
 }
 
-// ParseMaterial is the material of a text such as NMvM; either side may have more pieces.
+// ParseMaterial is the material of a text such as NMvM; either side may have more pieces, and a
+// Knight alone is taken for a Man.
 func ParseMaterial(text string) (m Material, err error) {
 	sides := strings.Split(text, "v")
 	if len(sides) != 2 {
@@ -71,10 +73,20 @@ func ParseMaterial(text string) (m Material, err error) {
 			return m, fmt.Errorf("%q is no side of Cam: at most two N, then at most five M", side)
 		}
 	}
-	if m[0].Pieces() < m[1].Pieces() || m[0].Pieces() == m[1].Pieces() && m[0].Knights < m[1].Knights {
-		m[0], m[1] = m[1], m[0]
+	for i, f := range m {
+		if f.Pieces() == 1 {
+			m[i] = Force{Men: 1}
+		}
 	}
-	return m, nil
+	return m.ordered(), nil
+}
+
+// ordered has the sides of a material in the order in which Materials has them.
+func (m Material) ordered() Material {
+	if m[0].Pieces() < m[1].Pieces() || m[0].Pieces() == m[1].Pieces() && m[0].Knights < m[1].Knights {
+		return Material{m[1], m[0]}
+	}
+	return m
 }
 
 // choose is binomial coefficients: in how many ways k of n squares are chosen, [k][n].
@@ -185,23 +197,22 @@ func (c *class) inBlock(b *block) int {
 
 // index is the number of a position in its class.
 func (c *class) index(p Position) int {
-	own := p.own.and(p.knights)
-	at := c.blockOf[c.number(p.own, own)]
+	return c.indexIn(c.blockOf[c.number(p.own, p.own.and(p.knights))], p)
+}
+
+// indexIn is the same if it is known what blockOf has of the own pieces.
+func (c *class) indexIn(at uint32, p Position) int {
 	if at&1 != 0 {
 		p.other, p.knights = c.board.mirrored(p.other), c.board.mirrored(p.knights)
 	}
 	b := &c.blocks[at>>1]
 	free := c.free(b)
-	return int(b.begin) + within(p.other, p.other.and(p.knights), free, choose[c.other.Men][free.count()-c.other.Knights])
-}
-
-// within is the number of where the other side's pieces stand on free squares, if its Men may
-// stand in so many ways, the Knights being on some squares.
-func within(other, knights, free set, each int) int {
+	knights := p.other.and(p.knights)
 	if knights.none() {
-		return numberOf(other, free)
+		return int(b.begin) + numberOf(p.other, free)
 	}
-	return numberOf(knights, free)*each + numberOf(other.minus(knights), free.minus(knights))
+	each := choose[c.other.Men][free.count()-c.other.Knights]
+	return int(b.begin) + numberOf(knights, free)*each + numberOf(p.other.minus(knights), free.minus(knights))
 }
 
 // position is the one with a number.

@@ -19,20 +19,24 @@ func (h half) Block(i int) (begin, size int) {
 
 func (h half) Looker() retrograde.Looker {
 	c := h.class
-	return &looker{tables: h.tables, class: c, to: h.tables.classes[c.other.id()][c.own.id()], at: downwards{board: c.board}}
+	w := &looker{tables: h.tables, class: c, to: h.tables.classes[c.other.id()][c.own.id()], at: downwards{board: c.board}}
+	w.before.ranks, w.after.ranks = &w.ranks, &w.ranks
+	return w
 }
 
 // looker looks at the positions of a block with the other side, which plays downwards, to move.
 type looker struct {
-	tables *Tables
-	class  *class
-	to     *class // of such positions
-	block  *block
-	free   set
-	reader reader // of the block, once it is ready
-	ready  bool
-	at     downwards
-	sum    retrograde.Sum
+	tables        *Tables
+	class         *class
+	to            *class // of such positions
+	block         *block
+	free          set
+	reader        reader // of the block, once it is ready
+	ready         bool
+	ranks         ranks // likewise
+	before, after numbers
+	at            downwards
+	sum           retrograde.Sum
 }
 
 func (w *looker) Enter(block int) {
@@ -41,25 +45,20 @@ func (w *looker) Enter(block int) {
 
 func (w *looker) Stand(n int) {
 	if !w.ready {
-		w.free, w.ready = w.class.free(w.block), true
-		w.reader.read(w.free, w.class.other)
-		w.at.other = w.block.own
+		free := w.class.free(w.block)
+		w.reader.read(free, w.class.other)
+		w.ranks.read(&w.reader, free.count())
+		w.at.other, w.ready = w.block.own, true
 	}
 	own, knights := w.reader.place(n)
 	w.at.own, w.at.knights = own, knights.or(w.block.knights)
 }
 
-// within is the number in the block of where the pieces that play downwards stand.
-func (w *looker) within(own, knights set) int {
-	return within(own, knights, w.free, w.reader.each)
-}
-
 func (w *looker) Numbers() (number, mirror int, writes bool) {
 	b := w.at.board
 	p := Position{own: b.turned(w.at.own), other: b.turned(w.at.other), knights: b.turned(w.at.knights)}
-	own := w.to.number(p.own, p.own.and(p.knights))
-	at := w.to.blockOf[own]
-	number = w.to.index(p)
+	at := w.to.blockOf[w.to.number(p.own, p.own.and(p.knights))]
+	number = w.to.indexIn(at, p)
 	if mirror = number; !w.block.symmetric && w.to.blocks[at>>1].symmetric {
 		mirror = w.to.index(b.mirroredPosition(p))
 	}
@@ -129,13 +128,14 @@ func (w *looker) Before(n int, open []uint64, visit func(n int)) {
 			continue
 		}
 		knight := after.knights.has(piece)
+		w.before.lift(after.own, after.knights, piece)
 		for froms := after.origins(piece); !froms.none(); froms = froms.rest() {
 			from := only(froms.first())
 			w.at.own, w.at.knights = rest.or(from), knights
 			if knight {
 				w.at.knights = knights.or(from)
 			}
-			if n := w.within(w.at.own, w.at.own.and(w.at.knights)); open[n>>6]>>(n&63)&1 != 0 {
+			if n := w.before.of(froms.first()); open[n>>6]>>(n&63)&1 != 0 {
 				visit(n)
 			}
 		}
@@ -149,23 +149,17 @@ func (w *looker) Loses(row []byte, plies int) bool {
 	if d.own.has(d.board.goal) {
 		movers = only(d.board.goal) // C11
 	}
-	own := d.own.and(d.knights)
 	for s := movers; !s.none(); s = s.rest() {
 		piece := s.first()
-		rest, knights, knight := d.own.minus(only(piece)), own.minus(only(piece)), own.has(piece)
+		w.after.lift(d.own, d.knights, piece)
 		for ends := d.ends(piece); !ends.none(); ends = ends.rest() {
-			to := only(ends.first())
-			k := knights
-			if knight {
-				k = k.or(to)
-			}
-			if after := retrograde.Value(row[w.within(rest.or(to), k)]); !after.Won() || after > within {
+			if after := retrograde.Value(row[w.after.of(ends.first())]); !after.Won() || after > within {
 				return false
 			}
 		}
 	}
 	w.sum = retrograde.Sum{}
-	for s := movers.and(own); !s.none(); s = s.rest() {
+	for s := movers.and(d.knights); !s.none(); s = s.rest() {
 		w.charges(s.first())
 	}
 	return w.sum.Win == 0 && !w.sum.Draws && w.sum.Loss <= plies

@@ -37,61 +37,50 @@ func (d *downwards) mustJump(movers set) bool {
 	return false
 }
 
-// leapt adds the squares on which canter leaps from a square over friends end, out of some.
-func (d *downwards) leapt(from uint8, friends, land, out set) set {
+// way is how a piece canters: over friends, onto some squares. A Knight that is bound ends no leap
+// where it could jump, other squares than those that are empty being taken (F3).
+type way struct {
+	friends, land set
+	bound         bool
+	empty         set
+}
+
+// leapt adds the squares on which canter leaps from a square end.
+func (d *downwards) leapt(from uint8, w *way, out set) set {
 	for _, l := range d.board.leaps[from] {
-		if friends.has(l.over) && land.has(l.to) {
+		if w.friends.has(l.over) && w.land.has(l.to) && !(w.bound && l.to != d.board.home && d.couldJump(l.to, w.empty)) {
 			out = out.or(only(l.to))
 		}
 	}
 	return out
 }
 
-// reach is the squares to which canter leaps come from a square over friends, each leap onto one
-// of some, where none goes on from the castle of the other side (C13).
-func (d *downwards) reach(from uint8, friends, land set) set {
-	out := d.leapt(from, friends, land, set{})
+// reach is the squares to which canter leaps come from a square, where none goes on from the
+// castle of the other side (C13).
+func (d *downwards) reach(from uint8, w *way) set {
+	out := d.leapt(from, w, set{})
 	for todo := out; !todo.none(); {
 		at := todo.first()
 		todo = todo.rest()
 		if at == d.board.home {
 			continue
 		}
-		more := d.leapt(at, friends, land, set{}).minus(out)
+		more := d.leapt(at, w, set{}).minus(out)
 		out, todo = out.or(more), todo.or(more)
 	}
 	return out
-}
-
-// free is a set without the squares from which a Knight could jump (F3).
-func (d *downwards) free(s, empty set) set {
-	for t := s; !t.none(); t = t.rest() {
-		if at := t.first(); d.couldJump(at, empty) {
-			s = s.minus(only(at))
-		}
-	}
-	return s
-}
-
-// canters is the squares that a piece may land on by canters, which end there (C4, C10, F3).
-func (d *downwards) canters(at uint8, friends set) set {
-	empty := d.empty()
-	land := empty.minus(only(d.board.goal))
-	if d.knights.has(at) {
-		// Only squares near friends are landed on.
-		home := land.and(only(d.board.home))
-		land = d.free(land, empty.or(only(at))).or(home)
-	}
-	return d.reach(at, friends, land)
 }
 
 // ends is the squares to which a piece may go without a capture, if no jump is compulsory
 // (C3, C4, C10).
 func (d *downwards) ends(at uint8) set {
 	near := d.board.near[at]
-	out := near.minus(d.own).minus(d.other).minus(only(d.board.goal))
+	empty := d.empty()
+	land := empty.minus(only(d.board.goal))
+	out := near.and(land)
 	if friends := d.own.minus(only(at)); !near.and(friends).none() {
-		out = out.or(d.canters(at, friends))
+		w := way{friends, land, d.knights.has(at), empty.or(only(at))}
+		out = out.or(d.reach(at, &w))
 	}
 	return out
 }
@@ -103,7 +92,8 @@ func (d *downwards) runUps(at uint8) (out set) {
 		return out
 	}
 	empty := d.empty()
-	for s := d.reach(at, friends, empty.minus(only(d.board.goal))); !s.none(); s = s.rest() {
+	w := way{friends: friends, land: empty.minus(only(d.board.goal))}
+	for s := d.reach(at, &w); !s.none(); s = s.rest() {
 		if to := s.first(); to != d.board.home && d.couldJump(to, empty.or(only(at))) {
 			out = out.or(only(to))
 		}
@@ -117,26 +107,22 @@ func (d *downwards) origins(at uint8) set {
 	if at == d.board.goal { // C10: its own castle
 		return set{}
 	}
-	empty, friends := d.empty(), d.own.minus(only(at))
-	home := only(d.board.home)
 	near := d.board.near[at]
-	out := near.and(empty).minus(home)
+	begin := d.empty().minus(only(d.board.home))
+	out := near.and(begin)
+	friends := d.own.minus(only(at))
 	if near.and(friends).none() {
 		return out
 	}
-	land := empty.minus(home).minus(only(d.board.goal))
-	if d.knights.has(at) {
-		without := empty.or(only(at))
-		if d.couldJump(at, without) { // F3: it could not have stopped there
-			return out
-		}
-		land = d.free(land, without)
+	w := way{friends, begin.minus(only(d.board.goal)), d.knights.has(at), d.empty().or(only(at))}
+	if w.bound && d.couldJump(at, w.empty) { // it could not have stopped there
+		return out
 	}
 	// The last square backwards is where it began: nothing binds it there.
-	begin := empty.minus(home)
-	out = d.leapt(at, friends, begin, out)
-	for s := d.reach(at, friends, land); !s.none(); s = s.rest() {
-		out = d.leapt(s.first(), friends, begin, out)
+	first := way{friends: friends, land: begin}
+	out = d.leapt(at, &first, out)
+	for s := d.reach(at, &w); !s.none(); s = s.rest() {
+		out = d.leapt(s.first(), &first, out)
 	}
 	return out
 }

@@ -2,6 +2,7 @@ package cam
 
 import (
 	"fmt"
+	"slices"
 
 	"roundtable/lab/retrograde"
 )
@@ -13,8 +14,23 @@ type Tables struct {
 	values  [forces][forces][]byte // a Value for each number
 }
 
+// mostPositions is how many positions a material may have: numbers have 32 bits, and values need
+// memory.
+const mostPositions = 8_000_000_000
+
 // NewTables have no position yet.
 func NewTables(b *Board) *Tables { return &Tables{Board: b} }
+
+// plain is a position with a Man in place of a Knight that is alone on its side: it moves alike
+// (F1), since it has no friend to canter over.
+func (p Position) plain() Position {
+	for _, side := range []set{p.own, p.other} {
+		if side.count() == 1 {
+			p.knights = p.knights.minus(side)
+		}
+	}
+	return p
+}
 
 // forcesIn are those of a position.
 func forcesIn(p Position) (own, other Force) {
@@ -27,13 +43,14 @@ func forcesIn(p Position) (own, other Force) {
 
 // value is that of a position that the tables have.
 func (t *Tables) value(p Position) retrograde.Value {
+	p = p.plain()
 	f, g := forcesIn(p)
 	return retrograde.Value(t.values[f.id()][g.id()][t.classes[f.id()][g.id()].index(p)])
 }
 
 // Of is the value of a position, if the tables have it.
 func (t *Tables) Of(p Position) (v retrograde.Value, ok bool) {
-	f, g := forcesIn(p)
+	f, g := forcesIn(p.plain())
 	if f.Knights > mostKnights || g.Knights > mostKnights || f.Men > mostMen || g.Men > mostMen || t.values[f.id()][g.id()] == nil {
 		return 0, false
 	}
@@ -48,40 +65,69 @@ func (m Material) sides() [][2]Force {
 	return [][2]Force{{m[0], m[1]}, {m[1], m[0]}}
 }
 
-// Needs are the materials that captures lead to from one.
+// Needs are the materials that captures lead to from one, those with the fewest pieces first.
 func (m Material) Needs() (out []Material) {
-	for pieces := 2; pieces < m[0].Pieces()+m[1].Pieces(); pieces++ {
-		for _, n := range Materials(pieces) {
-			for _, s := range n.sides() {
-				if s[0].in(m[0]) && s[1].in(m[1]) {
-					out = append(out, n)
-					break
+	for first := 1; first <= m[0].Pieces(); first++ {
+		for second := 1; second <= m[1].Pieces(); second++ {
+			for _, f := range m[0].left(first) {
+				for _, g := range m[1].left(second) {
+					if n := (Material{f, g}).ordered(); n != m && !slices.Contains(out, n) {
+						out = append(out, n)
+					}
 				}
 			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Material) int { return a.pieces() - b.pieces() })
+	return out
+}
+
+// pieces is how many pieces both sides have.
+func (m Material) pieces() int { return m[0].Pieces() + m[1].Pieces() }
+
+// left is what so many pieces of a force may be: of a single one, a Man.
+func (f Force) left(pieces int) (out []Force) {
+	if pieces == 1 {
+		return []Force{{Men: 1}}
+	}
+	for knights := range min(f.Knights, pieces) + 1 {
+		if pieces-knights <= f.Men {
+			out = append(out, Force{knights, pieces - knights})
 		}
 	}
 	return out
 }
 
-// in reports whether a force has no piece that another lacks.
-func (f Force) in(g Force) bool { return f.Knights <= g.Knights && f.Men <= g.Men }
+// Has reports whether the tables have a material.
+func (t *Tables) Has(m Material) bool { return t.values[m[0].id()][m[1].id()] != nil }
 
 // Solve finds the values of a material on so many goroutines, which change nothing in it. The
 // tables must have all that it Needs.
 func (t *Tables) Solve(m Material, workers int) error {
+	if n := t.Board.Positions(m); n > mostPositions {
+		return fmt.Errorf("cam: %v has %d positions, more than %d", m, n, int64(mostPositions))
+	}
 	for _, n := range m.Needs() {
-		if t.values[n[0].id()][n[1].id()] == nil {
+		if !t.Has(n) {
 			return fmt.Errorf("cam: %v needs the values of %v", m, n)
 		}
 	}
+	t.make(m)
 	var halves []retrograde.Half
 	var values [][]byte
 	for _, s := range m.sides() {
-		c := newClass(t.Board, s[0], s[1])
-		t.classes[s[0].id()][s[1].id()], t.values[s[0].id()][s[1].id()] = c, make([]byte, c.size)
-		halves, values = append(halves, half{t, c}), append(values, t.values[s[0].id()][s[1].id()])
+		f, g := s[0].id(), s[1].id()
+		halves, values = append(halves, half{t, t.classes[f][g]}), append(values, t.values[f][g])
 	}
 	return retrograde.Solve(halves, values, workers)
+}
+
+// make makes room for the values of a material.
+func (t *Tables) make(m Material) {
+	for _, s := range m.sides() {
+		c := newClass(t.Board, s[0], s[1])
+		t.classes[s[0].id()][s[1].id()], t.values[s[0].id()][s[1].id()] = c, make([]byte, c.size)
+	}
 }
 
 // Drop forgets the values of a material.
@@ -91,18 +137,30 @@ func (t *Tables) Drop(m Material) {
 	}
 }
 
-// Positions is how many positions a material has, with either side to move, and how many of
-// them have numbers, which take a byte each.
-func (b *Board) Positions(m Material) (positions, numbers int64) {
+// Positions is how many positions a material has, with either side to move. About half of them
+// have a number, and a byte.
+func (b *Board) Positions(m Material) (n int64) {
+	both := b.all.count() - 2 // squares that are neither castle
+	ways := func(f Force, squares int) int64 {
+		if f.Knights < 0 || f.Men < 0 {
+			return 0
+		}
+		return int64(choose[f.Knights][squares]) * int64(choose[f.Men][squares-f.Knights])
+	}
+	// outside is what of a force may stand outside its castle: all, or all but a Knight or a Man.
+	outside := func(f Force) [3]Force {
+		return [3]Force{f, {f.Knights - 1, f.Men}, {f.Knights, f.Men - 1}}
+	}
 	for _, s := range m.sides() {
-		c := newClass(b, s[0], s[1])
-		for i := range c.blocks {
-			n := int64(c.inBlock(&c.blocks[i]))
-			numbers += n
-			positions += n * c.weight(&c.blocks[i])
+		for _, own := range outside(s[0]) {
+			for _, other := range outside(s[1]) {
+				if first := ways(own, both); first > 0 {
+					n += first * ways(other, both-own.Pieces())
+				}
+			}
 		}
 	}
-	return positions, numbers
+	return n
 }
 
 // weight is how many positions each position of a block stands for.

@@ -1,0 +1,198 @@
+package cam
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/proof"
+	"roundtable/engine/splitmix"
+	"roundtable/lab/retrograde"
+)
+
+// Choice is a legal move with what it comes to for who plays it.
+type Choice struct {
+	Move  engine.Move
+	Value retrograde.Value
+}
+
+// judge finds what positions come to by what their moves come to, all of them moves by the rules
+// of engine/camelot.
+type judge struct {
+	tables *Tables
+	g      camelot.Generator
+	acts   []camelot.Action
+}
+
+// after is the value of a position after an action, for the other side.
+func (j *judge) after(s *camelot.State, a *camelot.Action) (retrograde.Value, error) {
+	next := *s
+	next.Play(a)
+	if o := next.Ended(); o.Over() {
+		if !o.Winners.Has(s.Turn()) {
+			return 0, fmt.Errorf("cam: %s ends the game, and not for who plays it", s.Text(*a))
+		}
+		return retrograde.ValueOf(0), nil
+	}
+	v, ok := j.tables.Of(j.tables.Board.position(&next))
+	if !ok {
+		return 0, fmt.Errorf("cam: there are no values of %v", &next)
+	}
+	return v, nil
+}
+
+// follows is the value of a position by those of all its successors.
+func (j *judge) follows(s *camelot.State) (retrograde.Value, error) {
+	j.acts = j.g.Legal(s, j.acts[:0])
+	if len(j.acts) == 0 {
+		return retrograde.ValueOf(0), nil // S5
+	}
+	var sum retrograde.Sum
+	for i := range j.acts {
+		v, err := j.after(s, &j.acts[i])
+		if err != nil {
+			return 0, err
+		}
+		sum.Add(v)
+	}
+	return sum.Value(), nil
+}
+
+// pick calls f with so many positions of a material by lot, each with a number being as likely,
+// or with each of them once if there are no more.
+func (t *Tables) pick(m Material, positions int, seed uint64, f func(p Position, v retrograde.Value) error) error {
+	total := 0
+	for _, s := range m.sides() {
+		total += len(t.values[s[0].id()][s[1].id()])
+	}
+	if total == 0 {
+		return fmt.Errorf("cam: there are no values of %v", m)
+	}
+	lot := splitmix.New(seed)
+	for i := range min(positions, total) {
+		n := i
+		if positions < total {
+			n = lot.Intn(total)
+		}
+		for _, s := range m.sides() {
+			c, values := t.classes[s[0].id()][s[1].id()], t.values[s[0].id()][s[1].id()]
+			if n < len(values) {
+				if err := f(c.position(n), retrograde.Value(values[n])); err != nil {
+					return err
+				}
+				break
+			}
+			n -= len(values)
+		}
+	}
+	return nil
+}
+
+// Verify looks at so many positions of a material by lot, or at all if it has no more: the value
+// of each must follow from those of all its successors by the rules of engine/camelot, and be
+// that of the mirrored position. It returns at how many it looked.
+func (t *Tables) Verify(m Material, positions int, seed uint64) (looked int, err error) {
+	j := judge{tables: t}
+	err = t.pick(m, positions, seed, func(p Position, v retrograde.Value) error {
+		s, err := t.Board.state(p)
+		if err != nil {
+			return err
+		}
+		follows, err := j.follows(&s)
+		if err != nil {
+			return err
+		}
+		if across := t.value(t.Board.mirroredPosition(p)); follows != v || across != v {
+			return fmt.Errorf("cam: %s is %v, mirrored %v, and %v by its moves", t.Board.Text(p), v, across, follows)
+		}
+		looked++
+		return nil
+	})
+	return looked, err
+}
+
+// Proofs are what Prove found of so many positions.
+type Proofs struct {
+	Positions int
+	Exact     int // proved to end in just so many plies
+	Bounded   int // drawn, or far from the end: proved not to end soon
+	Open      int // the search ran out of nodes
+}
+
+// How many moves of a winner the proof search looks for a win where there is none, and up to how
+// many it looks for one that there is.
+const (
+	soon = 3
+	far  = 20
+)
+
+// Prove holds the values of so many positions by lot to what the proof search finds by the rules
+// of engine/camelot, which knows no values: with at most so many nodes for each question.
+func (t *Tables) Prove(m Material, positions int, seed uint64, nodes int64) (found Proofs, err error) {
+	err = t.pick(m, positions, seed, func(p Position, v retrograde.Value) error {
+		s, err := t.Board.state(p)
+		if err != nil {
+			return err
+		}
+		found.Positions++
+		winner, moves := s.Turn(), (v.Plies()+1)/2
+		if v.Lost() {
+			winner = 1 - winner
+		}
+		ask := func(seat engine.Seat, moves int) proof.Answer {
+			prover := proof.Prover{Nodes: nodes, Exact: true}
+			return prover.Wins(s, seat, moves)
+		}
+		no, yes := proof.No, proof.Unknown
+		switch {
+		case v == retrograde.Drawn:
+			if no = ask(winner, soon); no == proof.No {
+				no = ask(1-winner, soon)
+			}
+		case moves > far:
+			no = ask(winner, soon)
+		default:
+			if moves > 0 {
+				no = ask(winner, moves-1)
+			}
+			yes = ask(winner, moves)
+		}
+		switch {
+		case no == proof.Yes || yes == proof.No:
+			return fmt.Errorf("cam: %s is %v, which the proof search denies", t.Board.Text(p), v)
+		case no == proof.No && yes == proof.Yes:
+			found.Exact++
+		case no == proof.No && (v == retrograde.Drawn || moves > far):
+			found.Bounded++
+		default:
+			found.Open++
+		}
+		return nil
+	})
+	return found, err
+}
+
+// Choices are the legal moves of a position, the best first, and then by their texts. The tables
+// must have what they lead to.
+func (t *Tables) Choices(text string) (out []Choice, err error) {
+	s, err := t.Board.parse(text)
+	if err != nil {
+		return nil, err
+	}
+	j := judge{tables: t}
+	for _, a := range j.g.Legal(&s, nil) {
+		v, err := j.after(&s, &a)
+		if err != nil {
+			return nil, err
+		}
+		var sum retrograde.Sum
+		sum.Add(v)
+		out = append(out, Choice{s.Text(a), sum.Value()})
+	}
+	slices.SortFunc(out, func(a, b Choice) int {
+		return cmp.Or(a.Value.Compare(b.Value), cmp.Compare(a.Move, b.Move))
+	})
+	return out, nil
+}
