@@ -123,6 +123,19 @@ func TestCamelotTwoPeople(t *testing.T) {
 		t.Fatalf("resumed at ply %d: %s", r.Ply, r.Table.Position)
 	}
 	d.Settle()
+	d.Tap("undo")
+	d.Settle()
+	d.Tap("back", "yes")
+	d.Restart()
+	d.Tap("resume-camelot")
+	if r := d.Want("camelot", ""); r.Ply != 1 {
+		t.Fatalf("resumed at ply %d after a move was taken back", r.Ply)
+	}
+	d.Settle()
+	d.Key(input.Redo)
+	if r := d.Settle(); r.Ply != 2 || r.Table.Position != position {
+		t.Fatalf("what was taken back before leaving is played again to ply %d: %s", r.Ply, r.Table.Position)
+	}
 	d.Tap("draw")
 	d.Want("camelot", "draw")
 	d.Tap("yes")

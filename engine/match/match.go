@@ -131,10 +131,30 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 	if err := kept.Check(); err != nil {
 		return nil, err
 	}
+	if err := m.takeBack(r); err != nil {
+		return nil, err
+	}
 	if r.Offered && m.ply > 0 && len(players) == 2 && !m.Outcome().Over() {
 		m.offeredAt = m.ply
 	}
 	return m, nil
+}
+
+// takeBack plays the moves that were taken back, and takes them back again.
+func (m *Match) takeBack(r record.Record) error {
+	if len(r.Undone) == 0 {
+		return nil
+	}
+	ply := m.ply
+	for i, u := range r.Undone {
+		if _, err := m.Play(u.Move); err != nil {
+			return &record.MismatchError{Ply: ply + i + 1, Move: string(u.Move), Err: err}
+		}
+		m.turns[ply+i].Took = u.Took
+	}
+	m.ply = ply
+	m.elapsed, m.elapsedAt = r.Elapsed, ply
+	return nil
 }
 
 // Clone is a match of its own that stands as this one does. What was taken back is not
@@ -414,6 +434,22 @@ func (m *Match) Record() record.Record {
 		r.Times = append(r.Times, t.Took)
 	}
 	r.Times = trim(r.Times)
+	return r
+}
+
+// Kept is Record with what was taken back, as a match is kept that may go on either way. Where
+// that is more than a record holds it is Record.
+func (m *Match) Kept() record.Record {
+	r := m.Record()
+	if m.ply == len(m.turns) || r.Outcome.Over() {
+		return r
+	}
+	for _, t := range m.turns[m.ply:] {
+		r.Undone = append(r.Undone, record.Undone{Move: engine.Move(t.Notation), Took: t.Took})
+	}
+	if r.Check() != nil {
+		r.Undone = nil
+	}
 	return r
 }
 

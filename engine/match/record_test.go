@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/engine/clock"
 	"roundtable/engine/record"
 	"roundtable/engine/splitmix"
 )
@@ -285,5 +287,57 @@ func TestAnotherEndThanTheMoves(t *testing.T) {
 	var bad *record.MismatchError
 	if _, err := FromRecord(rec, find); !errors.As(err, &bad) {
 		t.Errorf("%v", err)
+	}
+}
+
+// A match that is kept has what was taken back, with the time that each move took, and can play it
+// again; its record is the game as it stands. What is no move of the game is refused.
+func TestWhatWasTakenBackIsKept(t *testing.T) {
+	for _, e := range catalog.All() {
+		least, _ := e.Game.Seats()
+		who := players("pppppppp"[:least])
+		for i := range who {
+			who[i].Clock = clock.Control{Main: clock.Hour}
+		}
+		m, err := New(e.Game, engine.Setup{Seats: least}, who)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range 6 {
+			m.Elapse(clock.Millis(1000 * (i + 1)))
+			if _, err := m.Play(m.Position().Moves()[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		last := m.Position().Key()
+		for range 4 {
+			m.Undo()
+		}
+		if r := m.Record(); r.Undone != nil || len(r.Moves) != 2 {
+			t.Errorf("%s: the record has %d moves, and %d that were taken back", e.Game.Name(), len(r.Moves), len(r.Undone))
+		}
+		r, err := record.Decode(record.Encode(m.Kept()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := FromRecord(r, find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back.Ply() != 2 || back.Len() != 6 || back.Position().Key() != m.Position().Key() || !back.Aided() {
+			t.Errorf("%s: at ply %d of %d", e.Game.Name(), back.Ply(), back.Len())
+		}
+		for back.Redo() {
+		}
+		if back.Ply() != 6 || back.Position().Key() != last || back.Turns()[4].Took != 5000 {
+			t.Errorf("%s: played again it is at ply %d, and the fifth move took %d ms", e.Game.Name(), back.Ply(), back.Turns()[4].Took)
+		}
+		if again := back.Kept(); again.Undone != nil {
+			t.Errorf("%s: %v is kept as taken back", e.Game.Name(), again.Undone)
+		}
+		r.Undone[1].Move = "nonsense"
+		if _, err := FromRecord(r, find); err == nil {
+			t.Errorf("%s: no move is among those taken back", e.Game.Name())
+		}
 	}
 }

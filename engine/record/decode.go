@@ -436,6 +436,11 @@ func (d *decoder) end(at int, word string) error {
 	if n := len(r.Comments) - 1; n >= 0 && r.mayOffer() && r.Comments[n] == (Comment{After: len(r.Moves), Text: drawOffer}) {
 		r.Offered, r.Comments = true, slices.Delete(r.Comments, n, n+1)
 	}
+	if n := len(r.Comments) - 1; n >= 0 && !over && r.Comments[n].After == len(r.Moves) {
+		if list, ok := readUndone(r.Comments[n].Text); ok {
+			r.Undone, r.Comments = list, slices.Delete(r.Comments, n, n+1)
+		}
+	}
 	d.space()
 	return nil
 }

@@ -5,6 +5,9 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"roundtable/engine"
+	"roundtable/engine/clock"
 )
 
 // lineWidth is where the moves wrap, in bytes.
@@ -22,6 +25,49 @@ const took = "[%emt "
 // drawOffer is the comment after the last move that says that a draw is offered with
 // it. Programs that do not know it keep it as what it looks like to them: a comment.
 const drawOffer = "[%draw]"
+
+// undone begins the comment after the last move that lists those that were taken back after
+// it. Programs that do not know it keep it as a comment.
+const undone = "[%undone "
+
+// undoneText is that comment.
+func undoneText(list []Undone) string {
+	var each []string
+	for _, u := range list {
+		text := string(u.Move)
+		if u.Took > 0 {
+			text += " " + u.Took.Span()
+		}
+		each = append(each, text)
+	}
+	return undone + strings.Join(each, "; ") + "]"
+}
+
+// readUndone reads it; ok is false of any other comment.
+func readUndone(text string) (list []Undone, ok bool) {
+	text, ok = strings.CutPrefix(text, undone)
+	if !ok {
+		return nil, false
+	}
+	if text, ok = strings.CutSuffix(text, "]"); !ok {
+		return nil, false
+	}
+	for each := range strings.SplitSeq(text, ";") {
+		var u Undone
+		words := strings.Fields(each)
+		if n := len(words) - 1; n > 0 && strings.Contains(words[n], ":") {
+			if u.Took, ok = clock.ParseSpan(words[n]); !ok || u.Took == 0 {
+				return nil, false
+			}
+			words = words[:n]
+		}
+		if u.Move = engine.Move(strings.Join(words, " ")); u.Move == "" {
+			return nil, false
+		}
+		list = append(list, u)
+	}
+	return list, true
+}
 
 // Encode is the record's text.
 func Encode(r Record) string {
@@ -120,6 +166,9 @@ func movetext(r Record, w wrapper) {
 			w.write("{" + took + r.Times[i].Span() + "]}")
 		}
 		comments(i + 1)
+	}
+	if len(r.Undone) > 0 && !r.Outcome.Over() {
+		w.write("{" + comment(undoneText(r.Undone)) + "}")
 	}
 	if r.Offered && r.mayOffer() {
 		w.write("{" + drawOffer + "}")

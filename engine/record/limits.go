@@ -31,6 +31,11 @@ func (r *Record) Check() error {
 			return err
 		}
 	}
+	if len(r.Undone) > 0 && !r.Outcome.Over() {
+		if err := d.countComment(0, undoneText(r.Undone)); err != nil {
+			return err
+		}
+	}
 	if r.Offered && r.mayOffer() {
 		if err := d.countComment(0, drawOffer); err != nil {
 			return err

@@ -30,7 +30,14 @@ type Record struct {
 	Comments   []Comment
 	Outcome    engine.Outcome // zero while the game goes on
 	Offered    bool           // whoever made the last move offers a draw with it, in a game of two that goes on
+	Undone     []Undone       // moves of a game that goes on, after the last, that were taken back and can be played again
 	Key        uint64         // of the last position; 0: not known
+}
+
+// Undone is a move that was taken back.
+type Undone struct {
+	Move engine.Move
+	Took clock.Millis // how long it took; 0: not known
 }
 
 // Comment is a note in the moves.

@@ -64,10 +64,15 @@ func (e *Entry) Unfinished() bool { return !e.Unreadable && !e.Outcome.Over() }
 
 // summarise is the entry of a match at its present ply, and its text.
 func summarise(id ID, m *match.Match, changed int64) (Entry, string) {
-	r := m.Record()
+	r := m.Kept()
 	text := record.Encode(r)
+	alone := text // without what was taken back: the game as it stands
+	if r.Undone != nil {
+		r.Undone = nil
+		alone = record.Encode(r)
+	}
 	e := Entry{ID: id, Game: r.Game, Setup: r.Setup, Players: slices.Clone(m.Players()), Date: r.Date, Online: r.Online,
-		Changed: changed, Outcome: r.Outcome, Plies: m.Ply(), Position: m.Position().String(), Sum: sum(text)}
+		Changed: changed, Outcome: r.Outcome, Plies: m.Ply(), Position: m.Position().String(), Sum: sum(alone)}
 	e.fold()
 	return e, text
 }

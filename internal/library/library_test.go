@@ -314,3 +314,30 @@ func TestTouchedLast(t *testing.T) {
 		t.Errorf("%+v out of nothing", e)
 	}
 }
+
+// What was taken back is kept with a game and comes again with it, and is no part of what tells
+// whether two games are the same.
+func TestWhatWasTakenBackIsKept(t *testing.T) {
+	s := disk(t)
+	l := open(t, s)
+	m := begin(t, "camelot", 6)
+	same, err := match.FromRecord(m.Record(), find)
+	must(t, err)
+	id := l.Add(m)
+	m.Undo()
+	l.Save(id, m)
+	settled(t, l)
+	same.Undo()
+	other, err := match.FromRecord(same.Record(), find) // has nothing to play again
+	must(t, err)
+	if l.Same(other) != id {
+		t.Error("it is not known as the game that it is")
+	}
+	l = open(t, s)
+	o := <-l.Read(id)
+	must(t, o.Err)
+	kept := o.Match
+	if kept.Ply() >= 6 || kept.Len() != 6 || !kept.CanRedo() {
+		t.Errorf("it comes at ply %d of %d", kept.Ply(), kept.Len())
+	}
+}
