@@ -415,6 +415,7 @@ var packages = map[string]row{
 	"scripts/tally":  {},
 	"server": {imports: []string{
 		"engine", "engine/catalog", "engine/clock", "engine/record",
+		"internal/locale", // the names of games and boards in notices
 		"online",
 		"server/...",
 	}},

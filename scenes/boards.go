@@ -286,7 +286,7 @@ func (b gameBoard) row(f *form.Form, note string, step func(by int), open func()
 	label := f.Svc.Words.Name(locale.OptionName, b.entry.Game.Name(), engine.BoardOption)
 	return form.Row{Label: label, Note: note, Line: layout.Line{High: 1.6, Wide: true}, Draw: func(control, clip layout.Rect) {
 		if control.W >= f.Kit.Px(boardBeside) {
-			control = f.Between(control, clip, "board-before", "board-after", ui.IconBack, ui.IconNext, func() { step(-1) }, func() { step(1) })
+			control = f.Between(control, clip, "board-before", "board-after", ui.IconMovePrevious, ui.IconMoveNext, func() { step(-1) }, func() { step(1) })
 		}
 		card := b.card(f.Svc)
 		card.ID, card.Rect, card.Clip, card.Unfolds, card.Do = "board", control, clip, true, open

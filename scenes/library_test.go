@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"roundtable/engine"
+	"roundtable/engine/record"
 	"roundtable/internal/drive"
 	"roundtable/internal/export"
 	"roundtable/scenes"
@@ -326,4 +328,58 @@ func TestLibraryOfManyGames(t *testing.T) {
 	if len(seen) != 60 {
 		t.Errorf("the document told of %d games", len(seen))
 	}
+}
+
+// The list can be narrowed to the games of one board, of those that are kept; the choice is
+// remembered, goes together with the other filters, and the search for nothing takes it away.
+func TestLibraryShowsOneBoard(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	for _, board := range []string{"", "camette", "camette", "river"} {
+		setup := engine.Setup{Seats: 2}
+		if board != "" {
+			setup.Values = map[string]string{"board": board}
+		}
+		d.Lay(record.Record{Game: "camelot", Players: []string{"Ann", "Ben"}, Levels: []int{0, 0}, Setup: setup})
+		d.Rest()
+		typeIn(d, map[string]string{"": "d7d8", "camette": "b3b2", "river": "c2j3f6"}[board])
+		d.Key(input.Confirm)
+		d.Settle()
+		d.Tap("back", "yes")
+	}
+	d.Tap("title-menu", "library")
+	if got := rowsOf(d); len(got) != 4 {
+		t.Fatalf("%q", got)
+	}
+	d.Tap("board")
+	for id, want := range map[string]bool{"board-all": true, "board-camelot": true, "board-camelot/camette": true, "board-camelot/river": true, "board-camelot/cam": false, "board-grand": false} {
+		if d.Has(id) != want {
+			t.Errorf("%s is offered: %v", id, !want)
+		}
+	}
+	d.Tap("board-camelot/camette")
+	if got := rowsOf(d); len(got) != 2 || d.Target("board").Text != "Camette" {
+		t.Errorf("of Camette there are %q, on %q", got, d.Target("board").Text)
+	}
+	d.Restart()
+	d.Tap("title-menu", "library")
+	if got := rowsOf(d); len(got) != 2 {
+		t.Errorf("after a restart there are %q", got)
+	}
+	d.Tap("show-finished")
+	if got := rowsOf(d); got != nil {
+		t.Errorf("finished are %q", got)
+	}
+	d.Tap("show-every")
+	if got := rowsOf(d); len(got) != 4 || d.Target("board").Text != "All boards" {
+		t.Errorf("with all filters off there are %q, on %q", got, d.Target("board").Text)
+	}
+}
+
+// The statistics stand in the title's menu.
+func TestStatisticsFromTheTitle(t *testing.T) {
+	d := drive.New(t, 360, 640)
+	d.Tap("title-menu", "statistics")
+	d.Want("statistics", "")
+	d.Key(input.Back)
+	d.Want("title", "")
 }

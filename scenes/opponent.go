@@ -168,11 +168,11 @@ func (s *opponents) board(l layout.Opponent) {
 			}})
 		}
 	}
-	beside("board-before", l.Before, ui.IconBack, "document.previous", -1)
+	beside("board-before", l.Before, ui.IconMovePrevious, "document.previous", -1)
 	b := choice.chosen().card(s.svc)
 	b.ID, b.Rect, b.Unfolds, b.Do = "board", l.Board, true, choice.open
 	p.Add(b)
-	beside("board-after", l.After, ui.IconNext, "document.next", 1)
+	beside("board-after", l.After, ui.IconMoveNext, "document.next", 1)
 }
 
 // options puts the options of a choice side by side, where there is room for it.

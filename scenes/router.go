@@ -16,6 +16,7 @@ import (
 	"roundtable/scenes/play"
 	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
+	statscene "roundtable/scenes/statistics"
 	"roundtable/scenes/system"
 	"roundtable/scenes/transfer"
 )
@@ -259,6 +260,10 @@ func (r *router) newTitle() *title {
 	t.daily = r.puzzles.openDaily
 	t.learn, t.puzzles, t.quest, t.quit = r.lessons.open, r.puzzles.openList, r.quests.open, r.askToQuit
 	t.library, t.honours = func() { r.openLibrary() }, r.honours.open
+	t.statistics = func() {
+		names := r.games.cards().names()
+		r.Push(statscene.New(r.svc, r.statistics, names, r.games.counted(r.svc), names[0]))
+	}
 	t.open = r.openKept
 	return t
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 	"roundtable/engine/match"
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
@@ -41,9 +42,10 @@ type title struct {
 	latest *library.Entry // the game under way that was played last, or nil
 	seen   int            // of its changes
 	// Where it leads.
-	learn                                         func(first bool)
-	daily, puzzles, quest, library, honours, quit func()
-	open                                          func(library.ID)
+	learn                          func(first bool)
+	daily, puzzles, quest, library func()
+	honours, statistics, quit      func()
+	open                           func(library.ID)
 }
 
 var (
@@ -95,7 +97,7 @@ func (t *title) Build(k ui.Kit) {
 	sort.SliceStable(kept, func(i, j int) bool { return kept[i].Changed > kept[j].Changed }) // the last first
 	message := t.message()
 	cards := t.games.cards()
-	l := layout.NewTitle(k.Frame, layout.TitleParts{Resumes: len(kept), Games: len(cards), Tasks: len(tasks), Message: message != ""})
+	l := layout.NewTitle(k.Frame, layout.TitleParts{Resumes: len(kept), Games: len(cards), Tasks: len(tasks), Message: message != "", Family: t.family(cards) != ""})
 	if !l.Emblem.Empty() {
 		p.Paint(func(dst *ebiten.Image) {
 			ui.Picture(dst, sprites.Emblem(t.svc.Theme, int(l.Emblem.W)), l.Emblem)
@@ -118,10 +120,14 @@ func (t *title) Build(k ui.Kit) {
 		about := ""
 		if key := locale.GameAbout.Of(name); t.svc.Words.Has(key) && l.Games[i].W > k.Px(220) {
 			about = words(key)
+			if others := t.family(cards[i : i+1]); others != "" && l.Family.Empty() && k.Width(others, sprites.StyleBody, 14) <= l.Games[i].W-l.Games[i].H-k.Px(24) {
+				about = others
+			}
 		}
 		p.Add(ui.Button{ID: "play-" + name, Rect: l.Games[i], Text: t.svc.Words.Name(locale.GameName, name), Sub: about,
 			Sign: func(px int) *ebiten.Image { return sprites.Sign(t.svc.Theme, name, px) }, Do: func() { t.svc.App.Push(newOpponents(t.svc, t.games, t.games.opens(t.svc, e))) }})
 	}
+	p.Label(t.family(cards), l.Family, ui.Type{Style: sprites.StyleBody, Size: 14, Color: t.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	for i, b := range tasks {
 		b.Rect, b.Size = l.Tasks[i], 19
 		if b.Rect.W < k.Px(210) {
@@ -130,6 +136,16 @@ func (t *title) Build(k ui.Kit) {
 		p.Add(b)
 	}
 	p.Add(ui.Button{ID: "title-menu", Rect: l.Menu, Icon: ui.IconList, Text: words("title.menu"), Size: 17, Do: t.menu})
+}
+
+// family says which other games stand behind cards; "" where none do.
+func (t *title) family(cards []catalog.Entry) string {
+	for _, e := range cards {
+		if key := locale.GameFamily.Of(e.Game.Name()); t.svc.Words.Has(key) {
+			return t.svc.Text(key)
+		}
+	}
+	return ""
 }
 
 // underWayOf is the game under way that was played last of those that stand behind a card; nil
@@ -262,6 +278,7 @@ func (t *title) menu() {
 	all := add(nil, puzzles.Any(t.games.names()), "puzzles", "puzzles", t.puzzles)
 	all = add(all, true, "library", "library", t.library)
 	all = add(all, true, "honours", "honours", t.honours)
+	all = add(all, true, "statistics", "statistics", t.statistics)
 	all = add(all, true, "settings", "title.settings", app.OpenSettings)
 	all = add(all, t.games.haveRules(), "rules", "rules", t.openRules)
 	all = add(all, true, "position", "editor", t.editor)

@@ -277,6 +277,9 @@ func TestNotices(t *testing.T) {
 	id := newSecret()
 	ann.must(&online.Create{Game: id, Kind: "lancelot", Seats: []online.Place{{For: "me"}, {For: "open"}}, Clock: "3d"})
 	ben.must(&online.Sit{Game: id})
+	small := newSecret()
+	ann.must(&online.Create{Game: small, Kind: "camelot", Options: map[string]string{"board": "camette"}, Seats: []online.Place{{For: "me"}, {For: "open"}}, Clock: "3d"})
+	ben.must(&online.Sit{Game: small})
 	live := newSecret()
 	ann.must(&online.Create{Game: live, Kind: "lancelot", Seats: []online.Place{{For: "me"}, {For: "open"}}, Clock: "1/60"})
 	ben.must(&online.Sit{Game: live})
@@ -301,6 +304,10 @@ func TestNotices(t *testing.T) {
 		t.Errorf("the notice is %+v\nwant %+v", n, want)
 	}
 	push.await("/ben/old", 1)
+	move(ann, small, 0)
+	if n := push.await("/ben", 2)[1]; n.Title != "Camette" || n.Kind != "camelot" || n.Game != small {
+		t.Errorf("the notice of a game of Camette is %+v", n)
+	}
 
 	ben, w = dial(t, here.url)
 	ben.must(&online.SignIn{Key: device.key, Signature: device.sign(ben.origin, w.Nonce)})
@@ -336,17 +343,17 @@ func TestNotices(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}
 	move(ann, id, 4)
-	push.await("/ben", 2)
+	push.await("/ben", 3)
 	here.end()
 	there.end() // whatever was to be sent has been
 	push.mu.Lock()
 	defer push.mu.Unlock()
-	for path, want := range map[string]int{"/ann": 0, "/ben": 2, "/ben/old": 1, "/ben/unwanted": 0} {
+	for path, want := range map[string]int{"/ann": 0, "/ben": 3, "/ben/old": 1, "/ben/unwanted": 0} {
 		if got := len(push.came[path]); got != want {
 			t.Errorf("for %s came %d notices, not %d: %+v", path, got, want, push.came[path])
 		}
 	}
-	if last := push.came["/ben"][1]; last.Ply != 5 || last.Game != id {
+	if last := push.came["/ben"][2]; last.Ply != 5 || last.Game != id {
 		t.Errorf("the last notice is %+v", last)
 	}
 }

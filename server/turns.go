@@ -2,12 +2,15 @@ package server
 
 import (
 	"context"
-	"strings"
 
+	"roundtable/internal/locale"
 	"roundtable/online"
 	"roundtable/server/lists"
 	"roundtable/server/notices"
 )
+
+// called has the names of games and boards, which are the same in every language.
+var called = locale.New("en")
 
 // byCorrespondence reports whether a game gives days for a move.
 func byCorrespondence(one *lists.Listed) bool {
@@ -35,7 +38,7 @@ func (s *Server) turn(ctx context.Context, game string) (t notices.Turn, ok bool
 	if err := s.learn(ctx, one.Accounts()); err != nil {
 		s.config.Log.Warn("names for a notice are not known", "game", game, "error", err)
 	}
-	t = notices.Turn{Kind: one.Game.Kind, Name: strings.ToUpper(one.Game.Kind[:1]) + one.Game.Kind[1:], Seq: one.Seq, Ply: one.Game.Ply, Due: one.Game.Due}
+	t = notices.Turn{Kind: one.Game.Kind, Name: called.GameOn(one.Game.Kind, one.Game.Options), Seq: one.Seq, Ply: one.Game.Ply, Due: one.Game.Due}
 	for i, p := range s.summary(one, "").Seats {
 		if i == *one.Game.Turn {
 			t.Account = p.Account

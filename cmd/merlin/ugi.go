@@ -248,7 +248,7 @@ func (u *ugiSession) query(words []string) error {
 	case "gameover":
 		response = strconv.FormatBool(o.Over())
 	case "result":
-		response = resultOf(o)
+		response = resultOf(u.Game, len(u.pos.Board().Tally), o)
 	}
 	for seat := range u.pos.Board().Tally {
 		if what == fmt.Sprintf("p%dturn", seat+1) {
@@ -265,18 +265,17 @@ func (u *ugiSession) query(words []string) error {
 	return nil
 }
 
-// resultOf is a result in the words of the interface; a win that is shared is a
-// draw to it.
-func resultOf(o engine.Outcome) string {
-	switch {
-	case !o.Over():
+// resultOf is a result in the words of the interface. A win that several share is a draw to it,
+// but for that of a team, which its first player has won: p1win is Red and Blue's, p2win Green
+// and Yellow's.
+func resultOf(g engine.Game, seats int, o engine.Outcome) string {
+	if !o.Over() {
 		return "none"
-	case o.Winners.Len() != 1:
-		return "draw"
 	}
-	for seat := engine.Seat(0); ; seat++ {
-		if o.Winners.Has(seat) {
+	for seat := range engine.Seat(seats) {
+		if o.Winners.Has(seat) && o.Winners == engine.TeamOf(g, seat, seats) {
 			return "p" + strconv.Itoa(int(seat)+1) + "win"
 		}
 	}
+	return "draw"
 }

@@ -156,7 +156,7 @@ func TestTwoSessionsPlayAGame(t *testing.T) {
 		}
 		for _, d := range sides {
 			d.send(line)
-			if a, b := d.ask("query gameover"), d.ask("query result"); a != "response true" || b != "response "+resultOf(p.Outcome()) {
+			if a, b := d.ask("query gameover"), d.ask("query result"); a != "response true" || b != "response "+resultOf(e.Game, len(p.Board().Tally), p.Outcome()) {
 				t.Errorf("%+v: %s, %s", p.Outcome(), a, b)
 			}
 			d.send("go nodes 5")
@@ -335,5 +335,41 @@ func TestPatience(t *testing.T) {
 	endless := timeManager{}
 	if endless.update(engine.Info{Move: "a"}, time.Hour); endless.over.Load() {
 		t.Error("ended without a clock")
+	}
+}
+
+// A win of a team is its first player's, and one that players share who are no team is a draw.
+func TestATeamsWinIsNoDraw(t *testing.T) {
+	for position, want := range map[string]string{
+		"position fen 2/8/10/12/14/14/14/16/2b13/14/11y2/3r10/12/10/8/2 r 0 0 0 0":               "response none",
+		"position fen r1/8/10/12/14/14/14/16/14b1/14/11y2/3r7g2/12/10/8/2 b 0 0 0 0 moves O8-P8": "response p1win",
+	} {
+		d := drive(t, "-game", "grand")
+		d.send(position)
+		if got := d.ask("query result"); got != want {
+			t.Errorf("%s: %s, not %s", position, got, want)
+		}
+		d.quit()
+	}
+	grand, _ := catalog.Find("grand")
+	lancelot, _ := catalog.Find("lancelot")
+	seats := func(all ...engine.Seat) (s engine.Seats) {
+		for _, seat := range all {
+			s = s.With(seat)
+		}
+		return s
+	}
+	for _, c := range []struct {
+		game    engine.Game
+		seats   int
+		winners engine.Seats
+		want    string
+	}{
+		{grand.Game, 4, seats(0, 2), "p1win"}, {grand.Game, 4, seats(1, 3), "p2win"}, {grand.Game, 4, 0, "draw"},
+		{lancelot.Game, 3, seats(2), "p3win"}, {lancelot.Game, 3, seats(0, 2), "draw"}, {lancelot.Game, 2, seats(0, 1), "draw"},
+	} {
+		if got := resultOf(c.game, c.seats, engine.Outcome{Cause: engine.CauseCastle, Winners: c.winners}); got != c.want {
+			t.Errorf("%s won by %b is %s, not %s", c.game.Name(), c.winners, got, c.want)
+		}
 	}
 }

@@ -23,11 +23,12 @@ func ask(a Ask, done chan<- Taken) (asked bool) {
 		}
 	}()
 	d := openDialog(a.Words.Head)
-	kind := "textarea"
-	if a.Line {
-		kind = "input"
+	kind, in := "textarea", d.dialog
+	if a.Line { // Enter sends a line; Escape and the close button do not, as its 'change' would
+		kind, in = "input", d.element("form", "", d.dialog)
+		in.Set("method", "dialog")
 	}
-	area := d.element(kind, "", d.dialog)
+	area := d.element(kind, "", in)
 	area.Set("value", a.Text)
 	area.Set("rows", 12)
 	area.Call("setAttribute", "aria-label", a.Words.Head)
@@ -36,11 +37,12 @@ func ask(a Ask, done chan<- Taken) (asked bool) {
 		got = Taken{Text: text, Done: true}
 		d.dialog.Call("close")
 	}
-	row := d.element("p", "", d.dialog)
-	d.on(d.element("button", a.Words.Copy, row), "click", func() { end(area.Get("value").String()) })
+	row := d.element("p", "", in)
+	sent, give := func() { end(area.Get("value").String()) }, d.element("button", a.Words.Copy, row)
 	if a.Line {
-		d.on(area, "change", func() { end(area.Get("value").String()) })
+		d.on(in, "submit", sent)
 	} else {
+		d.on(give, "click", sent)
 		label := d.element("label", a.Words.Save, row)
 		file := d.element("input", "", label)
 		file.Set("type", "file")
@@ -67,7 +69,9 @@ func ask(a Ask, done chan<- Taken) (asked bool) {
 			}, unread)
 		})
 	}
-	d.on(d.element("button", a.Words.Close, row), "click", func() { d.dialog.Call("close") })
+	quit := d.element("button", a.Words.Close, row)
+	quit.Set("type", "button")
+	d.on(quit, "click", func() { d.dialog.Call("close") })
 	d.closed(func() { done <- got })
 	d.dialog.Call("showModal")
 	area.Call("focus")

@@ -59,6 +59,15 @@ func (e *Entry) First(g engine.Game) engine.Seat {
 	return engine.Seat(((int(p.Turn())-e.Plies)%e.Setup.Seats + e.Setup.Seats) % e.Setup.Seats)
 }
 
+// On is the game, and after a slash the board that it is played on, where that is not the usual
+// one: "camelot/cam".
+func (e *Entry) On() string {
+	if board := e.Setup.Board(); board != "" {
+		return e.Game + "/" + board
+	}
+	return e.Game
+}
+
 // Unfinished reports whether the game can be gone on with.
 func (e *Entry) Unfinished() bool { return !e.Unreadable && !e.Outcome.Over() }
 

@@ -35,6 +35,7 @@ const (
 type Query struct {
 	Show  Show
 	Game  string // of this name alone; "" is every game
+	On    string // a game and its board alone, as Entry.On has them; "" is every board
 	Words string // each of which a name, date, game or setting begins with or contains
 	Order Order
 	// Columns is how many plies of a game are one move, as people count them; nil is one
@@ -59,7 +60,7 @@ func (q Query) Select(entries []*Entry) []*Entry {
 }
 
 func (q Query) shows(e *Entry) bool {
-	if (e.Deleted != 0) != (q.Show == Bin) || q.Game != "" && q.Game != e.Game {
+	if (e.Deleted != 0) != (q.Show == Bin) || q.Game != "" && q.Game != e.Game || q.On != "" && q.On != e.On() {
 		return false
 	}
 	switch q.Show {

@@ -15,6 +15,7 @@ const (
 	GameName      Family = "game.*"
 	GameAbout     Family = "game.*.about"
 	GameSetup     Family = "game.*.setup"    // the head of its set-up
+	GameFamily    Family = "game.*.family"   // what other games stand behind its card
 	SideName      Family = "side.*"          // what a game calls a seat
 	SideWithin    Family = "side.*.within"   // and within a sentence, not at its beginning
 	SideCastle    Family = "side.*.castle"   // a side's castle, where it is somebody's goal

@@ -121,6 +121,7 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 		for _, f := range []locale.Family{locale.GameName, locale.GameAbout, locale.GameSetup} {
 			add(true, f, game)
 		}
+		add(game == "camelot", locale.GameFamily, game)
 		for _, side := range games.For(game).Sides {
 			add(true, locale.SideName, side)
 			add(true, locale.SideWithin, side)

@@ -98,7 +98,7 @@ func TestTitle(t *testing.T) {
 	frames(t, func(t *testing.T, f Frame) {
 		for n := range 8 {
 			resumes, message := n%3, n > 2 && n != 6
-			l := NewTitle(f, TitleParts{Resumes: resumes, Games: 2, Tasks: 3, Message: message})
+			l := NewTitle(f, TitleParts{Resumes: resumes, Games: 2, Tasks: 3, Message: message, Family: n%2 == 0})
 			named := map[string]Rect{"name": l.Name, "menu": l.Menu}
 			if !l.Emblem.Empty() {
 				named["emblem"] = l.Emblem
@@ -117,6 +117,12 @@ func TestTitle(t *testing.T) {
 			}
 			if message {
 				named["message"] = l.Message
+			}
+			if !l.Family.Empty() {
+				named["family"] = l.Family
+			}
+			if n%2 == 1 && !l.Family.Empty() {
+				t.Errorf("a line about the games at %+v, where there is none", l.Family)
 			}
 			check(t, f, named, targets...)
 		}

@@ -12,6 +12,7 @@ type Title struct {
 	Resume  []Rect // the first is larger than the others
 	Message Rect   // for what has to be said; empty where there is nothing
 	Games   []Rect
+	Family  Rect   // a line about the games, below them; empty where there is no room
 	Tasks   []Rect // learning, puzzles, the quest
 	Menu    Rect   // the way to the rest
 }
@@ -21,6 +22,7 @@ type Title struct {
 type TitleParts struct {
 	Resumes, Games, Tasks int
 	Message               bool
+	Family                bool
 }
 
 // message is how high the room for a message is, in CSS pixels.
@@ -65,8 +67,12 @@ func NewTitle(f Frame, parts TitleParts) Title {
 	if low {
 		menu = 0
 	}
+	family := 0.0 // how high the line about the games is, with what is between
+	if parts.Family && !low {
+		family = px(20*f.Tall()) + between
+	}
 	var t Title
-	need := func() float64 { return all*(px(high)+between) - between + menu }
+	need := func() float64 { return all*(px(high)+between) - between + menu + family }
 	cut := func(col Rect) {
 		each := func(n, columns int) []Rect {
 			if n == 0 {
@@ -98,6 +104,9 @@ func NewTitle(f Frame, parts TitleParts) Title {
 			t.Resume = append(t.Resume, each(parts.Resumes-2, resumes)...)
 		}
 		t.Games = each(parts.Games, games)
+		if family > 0 {
+			t.Family = col.CutTop(family-between, between)
+		}
 		t.Tasks = each(parts.Tasks+inGrid, tasks)
 		if low {
 			t.Menu, t.Tasks = t.Tasks[parts.Tasks], t.Tasks[:parts.Tasks]
@@ -130,6 +139,9 @@ func NewTitle(f Frame, parts TitleParts) Title {
 	rest := area.Middle(min(area.W, px(most)), area.H)
 	name, line, motto, space := 64.0, 18.0, 30.0, gap*4.0
 	spare := func() float64 { return rest.H - need() - px(name+line+motto+space) }
+	if spare() < 0 {
+		family = 0
+	}
 	const least = 84 // of the emblem, if something less needful can give way
 	if spare() < px(least) {
 		line, motto, space = 0, 0, gap*2

@@ -1,6 +1,8 @@
 package library
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -75,7 +77,7 @@ func New(c *Config) *Screen {
 	var w wish
 	if stage.Recall(s.svc, pageName, &w); int(w.Order) < len(orders) && w.Show <= library.Bin {
 		q := &s.games.Query
-		q.Show, q.Game, q.Words, q.Order = w.Show, w.Game, w.Words, w.Order
+		q.Show, q.On, q.Words, q.Order = w.Show, w.On, w.Words, w.Order
 	}
 	return s
 }
@@ -85,16 +87,16 @@ const pageName = "library"
 
 // wish is what is looked for, as it is remembered.
 type wish struct {
-	Show        library.Show
-	Order       library.Order
-	Game, Words string
+	Show      library.Show
+	Order     library.Order
+	On, Words string
 }
 
 // ShowAll shows all games again, as of those that have come some might not be seen.
 func (s *Screen) ShowAll() {
 	q := &s.games.Query
 	s.typing = false
-	q.Show, q.Game, q.Words = library.All, "", ""
+	q.Show, q.On, q.Words = library.All, "", ""
 }
 
 // Place is the list.
@@ -107,7 +109,7 @@ func (s *Screen) Say(text string) { s.notice, s.deleted = text, nil }
 func (s *Screen) ask(change func(q *library.Query)) {
 	change(&s.games.Query)
 	q := s.games.Query
-	stage.Remember(s.svc, pageName, wish{q.Show, q.Order, q.Game, q.Words})
+	stage.Remember(s.svc, pageName, wish{q.Show, q.Order, q.On, q.Words})
 	s.games.Refresh()
 	s.scroll.By(-s.scroll.Offset)
 	s.Build(s.Kit)
@@ -118,9 +120,14 @@ func (s *Screen) Build(k ui.Kit) {
 	s.Begin(s.svc, k)
 	s.games.Look(s.svc.Games.Entries())
 	p, words := &s.Page, s.svc.Text
-	s.lay = layout.NewLibrary(k.Frame, len(s.games.Found), len(shows), s.scroll.Offset, s.notice != "")
+	boards := s.boards()
+	ways := len(shows)
+	if len(boards) > 1 {
+		ways++
+	}
+	s.lay = layout.NewLibrary(k.Frame, len(s.games.Found), ways, s.scroll.Offset, s.notice != "")
 	s.scroll.Set(s.lay.Body, s.lay.Content)
-	s.lay = layout.NewLibrary(k.Frame, len(s.games.Found), len(shows), s.scroll.Offset, s.notice != "")
+	s.lay = layout.NewLibrary(k.Frame, len(s.games.Found), ways, s.scroll.Offset, s.notice != "")
 	l := s.lay
 	count := l.Name
 	if count = count.CutRight(k.Px(130), 0); l.Name.W > k.Px(300) {
@@ -143,6 +150,9 @@ func (s *Screen) Build(k ui.Kit) {
 			s.ask(func(q *library.Query) { q.Show = show.of })
 		}})
 	}
+	if ways > len(shows) {
+		s.boardChoice(boards, l.Show[len(shows)])
+	}
 	p.Panel(l.Sheet)
 	if len(s.games.Found) == 0 {
 		s.without(l.Body)
@@ -164,6 +174,46 @@ func (s *Screen) searchLine(r layout.Rect) {
 		text = words
 	}
 	s.Page.Add(ui.Button{ID: "search", Rect: r, Icon: ui.IconSearch, Text: text, Size: 16, Selected: s.typing, Do: s.openSearch})
+}
+
+// boards are the boards of the games that are kept, as library.Entry.On has them, in the order of
+// their names; that which alone is shown is among them.
+func (s *Screen) boards() (all []string) {
+	seen := map[string]bool{"": true}
+	add := func(on string) {
+		if !seen[on] {
+			seen[on], all = true, append(all, on)
+		}
+	}
+	add(s.games.Query.On)
+	for _, e := range s.svc.Games.Entries() {
+		add(e.On())
+	}
+	slices.SortFunc(all, func(a, b string) int { return cmp.Or(cmp.Compare(s.called(a), s.called(b)), cmp.Compare(a, b)) })
+	return all
+}
+
+// called is the name of a board, as library.Entry.On has it.
+func (s *Screen) called(on string) string {
+	game, board, _ := strings.Cut(on, "/")
+	return s.svc.Words.GameOn(game, map[string]string{engine.BoardOption: board})
+}
+
+// boardChoice says of which board games are shown, and asks for another.
+func (s *Screen) boardChoice(boards []string, r layout.Rect) {
+	words, chosen := s.svc.Text, s.games.Query.On
+	show := func(on string) func() { return func() { s.ask(func(q *library.Query) { q.On = on }) } }
+	b := ui.Button{ID: "board", Rect: r, Size: 15, Text: words("library.boards"), Selected: chosen != "", Look: ui.Choice, Do: func() {
+		answers := []stage.Answer{{ID: "board-all", Text: words("library.boards"), Primary: chosen == "", Do: show("")}}
+		for _, on := range boards {
+			answers = append(answers, stage.Answer{ID: "board-" + on, Text: s.called(on), Primary: chosen == on, Do: show(on)})
+		}
+		s.svc.App.Ask(stage.Question{ID: "boards", Head: words("setup.boards"), Answers: append(answers, stage.Answer{ID: "close", Text: words("back")})})
+	}}
+	if chosen != "" {
+		b.Text = s.called(chosen)
+	}
+	s.Page.Add(b)
 }
 
 // foot says what has just been done, and takes it back.
@@ -193,6 +243,8 @@ func (s *Screen) without(r layout.Rect) {
 		if q.Show == library.All {
 			all.Text = words("library.words.off")
 		}
+	case q.On != "" && q.Show == library.All:
+		said = words("library.none.board", s.called(q.On))
 	case q.Show == library.Bin:
 		said, way = words("library.bin.about"), nil
 	case s.games.All() == 0:

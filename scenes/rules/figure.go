@@ -34,6 +34,7 @@ type figure struct {
 type boardKey struct {
 	geometry *engine.Geometry
 	square   float64
+	lettered bool // with coordinates on its frame
 }
 
 // shelf holds the diagrams, and the boards of which they are drawn.
@@ -65,7 +66,7 @@ func (s *shelf) add(k ui.Kit, d *rulebook.Diagram, in layout.Rect) {
 	s.figures = append(s.figures, f)
 }
 
-func (f *figure) key() boardKey { return boardKey{f.picture.Board.Geometry, f.lay.Square} }
+func (f *figure) key() boardKey { return boardKey{f.picture.Board.Geometry, f.lay.Square, f.all} }
 
 // want begins the pictures for a diagram.
 func (s *shelf) want(k ui.Kit, f *figure) {
@@ -88,6 +89,9 @@ func (f *figure) fit(k ui.Kit, v *boardview.View) {
 	w, h := sprites.Extent(k.Theme, f.game, g, 0, false)
 	w, h = math.Ceil(w*side), math.Ceil(h*side)
 	v.SetLetters(k.Frame.MinTextSize())
+	if !f.all { // they stand about the part that is shown
+		v.SetLetters(-1)
+	}
 	v.Place(0, 0, w, h, 0)
 	if !f.all {
 		x, y := f.point(v, a.File0, a.Rank1)

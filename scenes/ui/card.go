@@ -32,10 +32,12 @@ func (b *Button) card(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	if !b.Selected {
 		line.Color = k.Theme.InkSoft
 	}
-	high, low := 1.3*k.Frame.TextSize(name.Size), 1.5*k.Frame.TextSize(cardLine)
-	if k.Width(b.Sub, line.Style, line.Size) > in.W {
-		low *= 2
+	low := 1.5 * k.Frame.TextSize(cardLine)
+	if k.Width(b.Sub, line.Style, line.Size) > in.W { // two lines, and the name gives them room
+		low = 2.8 * k.Frame.TextSize(cardLine)
+		name.Size *= 0.88
 	}
+	high := 1.3 * k.Frame.TextSize(name.Size)
 	below := in.Middle(in.W, min(in.H, high+low))
 	above := below.CutTop(high, 0)
 	if !k.Fits(b.Sub, below, line) {

@@ -43,8 +43,8 @@ const (
 	IconLamp // a hint
 	IconGear
 	IconMoveFirst    // the position before the first move
-	IconMovePrevious // one move back
-	IconMoveNext     // one move on
+	IconMovePrevious // one move back, or the board before
+	IconMoveNext     // one move on, or the next board
 	IconMoveLast     // the latest position
 	IconBranch       // to play on from here
 	IconFold         // folds a panel away

@@ -97,6 +97,24 @@ func TestLibraryByThumb(t *testing.T) {
 	}
 	p.travel(-1)
 	p.Until("all games", listed(3))
+	// Escape in the page's dialog searches for nothing, Enter does.
+	for key, want := range map[string]int{"Escape": 3, "Enter": 1} {
+		p.Press("search")
+		p.poll(`document.activeElement.tagName === 'INPUT'`)
+		call(p, input.InsertText, input.InsertTextParams{Text: "guinev"})
+		text := ""
+		if key == "Enter" {
+			text = "\r"
+		}
+		p.raw(key, text)
+		p.poll(`!document.querySelector('#export')`)
+		p.frames(5)
+		p.Until(key+" in the dialog", listed(want))
+		if want == 1 {
+			p.travel(-1)
+			p.Until("all games", listed(3))
+		}
+	}
 	p.travel(-1)
 	p.title()
 
