@@ -14,8 +14,8 @@ small=(roundtable/... crypto/... rsc.io/... net/... unicode/... hash/... archive
 ebitengine=(builtinshader file gamepad/... gamepaddb hook shader shaderir/...)
 fast=(roundtable/{engine,audio,sprites}/... roundtable/scenes/{anim,board/boardview,film,input/...})
 seldom=(roundtable/sprites/{art,heraldry} # drawn once, by the loops of sprites/paint
-  roundtable/engine/{explain,camelot/explain,lancelot/explain,record,review,typed}
-  roundtable/engine/{camelot,lancelot}) # the Worker thinks
+  roundtable/engine/{explain,record,review,typed}
+  roundtable/engine/{camelot,grand,lancelot}/...) # the Worker thinks
 printf -- '-gcflags=%s=-l\n' "${small[@]}" "${ebitengine[@]/#/github.com/hajimehoshi/ebiten/v2/internal/}"
 printf -- '-gcflags=%s=\n' "${fast[@]}"
 printf -- '-gcflags=%s=-l\n' "${seldom[@]}"
