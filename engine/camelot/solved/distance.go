@@ -20,7 +20,7 @@ func (r *Results) Distance(s *camelot.State, result Result, positions int, stop 
 		plies = 1
 	}
 	for ; plies <= farthest && c.left > 0; plies += 2 {
-		if result == Won && c.wins(s, plies) || result == Lost && c.loses(s, plies) {
+		if c.ends(s, result, plies) {
 			c.left = positions // nearly all that the line asks is known by now
 			return c.line(*s, result, plies)
 		}
@@ -92,54 +92,43 @@ func (c *counter) note(s *camelot.State, known counted, plies int, ends bool) bo
 	return ends
 }
 
-// wins reports whether who moves wins within so many plies, an odd number.
-func (c *counter) wins(s *camelot.State, plies int) bool {
+// ends reports whether who moves wins, or loses whatever it does, within so many plies: an odd
+// number to be Won, an even one to be Lost.
+func (c *counter) ends(s *camelot.State, result Result, plies int) bool {
 	known, yes, no := c.ask(s, plies)
 	if yes || no {
 		return yes
 	}
 	moves := c.g.Legal(s, nil)
 	known.order(moves)
+	wins := result == Won
+	var next camelot.State // declared in the loop it would be allocated for each move
 	for i := range moves {
-		next := *s
+		next = *s
 		next.Play(&moves[i])
-		if c.wonBy(s, &next, plies) {
+		if c.keeps(s, &next, result, plies) == wins { // one move is enough to win, or not to lose
 			known.first = moves[i].ID()
-			return c.note(s, known, plies, true)
+			return c.note(s, known, plies, wins)
 		}
 	}
-	return c.note(s, known, plies, false)
+	return c.note(s, known, plies, !wins)
 }
 
-// wonBy reports whether a position is lost within one ply less.
-func (c *counter) wonBy(s, next *camelot.State, plies int) bool {
+// keeps reports whether the position after a move is lost, or won, within one ply less.
+func (c *counter) keeps(s, next *camelot.State, result Result, plies int) bool {
+	if plies == 0 {
+		return false
+	}
 	switch o := next.Ended(); {
+	case result == Lost:
+		return !o.Over() && c.ends(next, Won, plies-1)
 	case o.Over():
 		return o.Winners.Has(s.Turn())
 	case plies == 1:
 		return !c.g.CanMove(next)
 	}
-	result, known := c.results.Of(next)
-	return (!known || result == Lost) && c.loses(next, plies-1)
-}
-
-// loses reports whether who moves loses within so many plies, an even number, whatever it does.
-func (c *counter) loses(s *camelot.State, plies int) bool {
-	known, yes, no := c.ask(s, plies)
-	if yes || no {
-		return yes
-	}
-	moves := c.g.Legal(s, nil)
-	known.order(moves)
-	for i := range moves {
-		next := *s
-		next.Play(&moves[i])
-		if plies == 0 || next.Ended().Over() || !c.wins(&next, plies-1) {
-			known.first = moves[i].ID()
-			return c.note(s, known, plies, false)
-		}
-	}
-	return c.note(s, known, plies, true)
+	value, known := c.results.Of(next)
+	return (!known || value == Lost) && c.ends(next, Lost, plies-1)
 }
 
 // best is a move by which a position ends in just so many plies.
@@ -148,7 +137,7 @@ func (c *counter) best(s *camelot.State, result Result, plies int) (best camelot
 		next := *s
 		next.Play(&m)
 		switch {
-		case result == Won && c.wonBy(s, &next, plies), result == Lost && !c.wins(&next, plies-3):
+		case result == Won && c.keeps(s, &next, Won, plies), result == Lost && !c.ends(&next, Won, plies-3):
 			return m, c.left > 0
 		}
 	}
