@@ -183,6 +183,31 @@ type Editor interface {
 	Impossible(d Draft) []Impossible
 }
 
+// Onto is a draft under another setup of a game; blank is the empty board of that. On another
+// board what the game has there keeps its place, as far as there are squares of the same names,
+// and its count, as far as that may go.
+func (d Draft) Onto(e Editor, s Setup, blank Board) Draft {
+	d = d.Clone()
+	d.Setup = s
+	from, g := d.Board, blank.Geometry
+	if g == from.Geometry {
+		return d
+	}
+	d.Board = blank
+	pieces := e.Pieces(s)
+	for _, sq := range g.Squares {
+		if old := from.Geometry.At(g.File(sq), g.Rank(sq)); old != NoSquare && slices.Contains(pieces, from.At[old]) {
+			d.Board.At[sq] = from.At[old]
+		}
+	}
+	for _, c := range e.Counted(s) {
+		for seat := range blank.Tally {
+			c.Count.Put(&blank.Tally[seat], min(c.Count.Of(from.Tally[seat]), c.Most))
+		}
+	}
+	return d
+}
+
 // Decided is, as Editor.Impossible lists it, that the game is over in a position.
 func Decided(p Position) []Impossible {
 	if o := p.Outcome(); o.Over() {

@@ -56,31 +56,15 @@ func draftState(d engine.Draft) State {
 // DraftText is a draft's position as text.
 func (Game) DraftText(d engine.Draft) string {
 	s := draftState(d)
-	return s.text(counters{})
+	return s.text(Counters{})
 }
 
 // Adapt is a draft under other settings. On another board the pieces stand on the squares
 // of the same names, as far as there are such squares.
-func (Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
-	d = d.Clone()
+func (g Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 	s.Seats = 2
-	d.Setup = s
-	b, from := boardOf(s), d.Board
-	if b.geometry == from.Geometry {
-		return d
-	}
-	blank := State{board: b}
-	d.Board = blank.picture()
-	for _, sq := range b.geometry.Squares {
-		old := from.Geometry.At(b.geometry.File(sq), b.geometry.Rank(sq))
-		if old != engine.NoSquare && (from.At[old].Kind != Tree || !b.treeSquares[White].Empty()) {
-			d.Board.At[sq] = from.At[old]
-		}
-	}
-	for seat := range d.Board.Tally {
-		d.Board.Tally[seat].CastleMoves = min(from.Tally[seat].CastleMoves, b.ends.CastleMoves)
-	}
-	return d
+	blank := State{board: boardOf(s)}
+	return d.Onto(g, s, blank.picture())
 }
 
 // Pieces are the Knights and Men of both sides, and where there are any their trees.
@@ -173,7 +157,7 @@ func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 	if len(out) > 0 {
 		return out
 	}
-	p, err := g.Parse(d.Setup, s.text(counters{}))
+	p, err := g.Parse(d.Setup, s.text(Counters{}))
 	if err != nil {
 		panic(err) // the counts have been looked at
 	}

@@ -227,7 +227,7 @@ func TestF5DrawsAreASetting(t *testing.T) {
 				two.put(b.number[sq], engine.Piece{Kind: Man, Seat: engine.Seat(seat)})
 				two.put(b.number[sq]+2, engine.Piece{Kind: Man, Seat: engine.Seat(seat)})
 			}
-			p, err := Game{}.Parse(s, two.text(counters{shown: true, quiet: 99, ply: 99}))
+			p, err := Game{}.Parse(s, two.text(Counters{Shown: true, Quiet: 99, Ply: 99}))
 			if err != nil {
 				t.Fatal(err)
 			}

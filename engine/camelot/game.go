@@ -50,12 +50,11 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	if err := s.Check(g); err != nil {
 		return nil, err
 	}
-	p := &Position{draws: s.Value(repetition) == "on"}
-	var err error
-	if p.state, p.counters, err = boardOf(s).parseState(text, rulesOf(s)); err != nil {
+	state, counters, err := boardOf(s).parseState(text, rulesOf(s))
+	if err != nil {
 		return nil, err
 	}
-	p.trail = newTrail(p.state.key)
+	p := &Position{state: state, course: NewCourse(state.key, counters, s.Value(repetition) == "on")}
 	p.judge()
 	return p, nil
 }

@@ -39,26 +39,26 @@ func checkWhole(t testing.TB, g *Generator, s *State) {
 	want = sorted(want)
 	got := sorted(g.Legal(s, nil))
 	if !slices.Equal(got, want) {
-		t.Fatalf("%s: %v\nwant %v", s.text(counters{}), got, want)
+		t.Fatalf("%s: %v\nwant %v", s.text(Counters{}), got, want)
 	}
 	if n := g.Count(s); n != len(want) {
-		t.Fatalf("%s: counts %d of %d", s.text(counters{}), n, len(want))
+		t.Fatalf("%s: counts %d of %d", s.text(Counters{}), n, len(want))
 	}
 	if g.CanMove(s) != (len(want) > 0) {
-		t.Fatalf("%s: CanMove is wrong", s.text(counters{}))
+		t.Fatalf("%s: CanMove is wrong", s.text(Counters{}))
 	}
 	if g.Obliged(s) != (d.jump || d.castle) {
-		t.Fatalf("%s: Obliged is wrong", s.text(counters{}))
+		t.Fatalf("%s: Obliged is wrong", s.text(Counters{}))
 	}
 	if g.MustJump(s) != d.jump {
-		t.Fatalf("%s: MustJump is wrong", s.text(counters{}))
+		t.Fatalf("%s: MustJump is wrong", s.text(Counters{}))
 	}
 	forcing := g.Forcing(s, nil)
 	if !d.jump {
 		want = slices.DeleteFunc(want, func(a Action) bool { return !a.IsCapture() })
 	}
 	if forcing = sorted(forcing); !slices.Equal(forcing, want) {
-		t.Fatalf("%s: forcing %v\nwant %v", s.text(counters{}), forcing, want)
+		t.Fatalf("%s: forcing %v\nwant %v", s.text(Counters{}), forcing, want)
 	}
 }
 

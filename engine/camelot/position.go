@@ -12,27 +12,11 @@ const fiftyMoves = 100
 // Position is a position for people and records, with what C18 needs to know
 // of the moves before. It is never changed.
 type Position struct {
-	state    State
-	counters counters
-	draws    bool   // C18 is played
-	trail    *trail // since the last capture or entry, this position last
-	outcome  engine.Outcome
-	blocked  bool // C14 to C17: there are no moves
+	state   State
+	course  Course
+	outcome engine.Outcome
+	blocked bool // C14 to C17: there are no moves
 }
-
-// trail is the keys of positions, the last one first. Positions share it: a game
-// costs one link a ply, however long it grows.
-type trail struct {
-	key    uint64
-	before *trail // nil at the first
-	length int    // with this one
-}
-
-// after is the trail with one position more.
-func (t *trail) after(key uint64) *trail { return &trail{key: key, before: t, length: t.length + 1} }
-
-// newTrail is the trail of one position.
-func newTrail(key uint64) *trail { return &trail{key: key, length: 1} }
 
 // State is the position for a search.
 func (p *Position) State() State { return p.state }
@@ -41,16 +25,11 @@ func (p *Position) State() State { return p.state }
 // or entry into an enemy castle, the present one last (C18): of the last so many, if
 // there are more.
 func (p *Position) AppendHistory(to []uint64, most int) []uint64 {
-	n := min(p.trail.length, most)
-	to = slices.Grow(to, n)[:len(to)+n]
-	for t, at := p.trail, len(to)-1; n > 0; t, at, n = t.before, at-1, n-1 {
-		to[at] = t.key
-	}
-	return to
+	return p.course.AppendHistory(to, most)
 }
 
 // Quiet is the number of plies since then, or nothing to count when C18 is off.
-func (p *Position) Quiet() (plies int, counts bool) { return p.counters.quiet, p.draws }
+func (p *Position) Quiet() (plies int, counts bool) { return p.course.Quiet() }
 
 // judge asks C14 to C18.
 func (p *Position) judge() {
@@ -64,26 +43,9 @@ func (p *Position) judge() {
 			p.outcome = p.state.Blocked()
 		}
 	}
-	p.blocked = p.outcome.Over()
-	if p.blocked || !p.draws {
-		return
+	if p.blocked = p.outcome.Over(); !p.blocked {
+		p.outcome = p.course.Outcome(fiftyMoves)
 	}
-	switch {
-	case p.counters.quiet <= fiftyMoves && p.stood(3):
-		p.outcome = engine.Outcome{Cause: engine.CauseRepetition}
-	case p.counters.quiet >= fiftyMoves:
-		p.outcome = engine.Outcome{Cause: engine.CauseFiftyMoves}
-	}
-}
-
-// stood reports whether the position has stood so many times, this one counted.
-func (p *Position) stood(times int) bool {
-	for t := p.trail; t != nil && times > 0; t = t.before {
-		if t.key == p.state.key {
-			times--
-		}
-	}
-	return times == 0
 }
 
 // Turn is the seat to move.
@@ -97,7 +59,7 @@ func (p *Position) Key() uint64 { return p.state.key }
 
 // String is the position's text; the counters of C18 are part of it if they
 // were part of the text that the game began from.
-func (p *Position) String() string { return p.state.text(p.counters) }
+func (p *Position) String() string { return p.state.text(p.course.counters) }
 
 // Moves lists the legal moves. It knows nothing of C18: a game drawn by it
 // still has moves, though no match plays them.
@@ -308,17 +270,10 @@ func (p *Position) Replay(m engine.Move) (*Position, engine.Move, error) {
 
 // after is the position after a walk that may end.
 func (p *Position) after(w *walk) *Position {
-	next := &Position{state: p.state, counters: p.counters, draws: p.draws}
+	next := &Position{state: p.state}
 	act := w.action()
 	next.state.Play(&act)
-	next.counters.ply = min(p.counters.ply+1, maxCounter)
-	next.counters.quiet = min(p.counters.quiet+1, maxCounter)
-	if w.entered() || act.IsCapture() {
-		next.counters.quiet = 0
-		next.trail = newTrail(next.state.key)
-	} else {
-		next.trail = p.trail.after(next.state.key)
-	}
+	next.course = p.course.After(next.state.key, !w.entered() && !act.IsCapture())
 	next.judge()
 	return next
 }

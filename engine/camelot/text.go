@@ -32,36 +32,26 @@ func letter(p engine.Piece) byte {
 	return letters[i]
 }
 
-// counters are the optional fields for C18.
-type counters struct {
-	shown bool
-	quiet int // plies without a capture or an entry into an enemy castle
-	ply   int
-}
-
-// maxCounter bounds the counters; a game beyond it counts no further.
-const maxCounter = 1_000_000
-
 // parseState reads a position text (docs/FORMATS.md).
-func (b *Board) parseState(text string, rules Rules) (State, counters, error) {
+func (b *Board) parseState(text string, rules Rules) (State, Counters, error) {
 	s, c, err := b.readState(text, rules)
 	if err != nil {
-		return State{}, counters{}, err
+		return State{}, Counters{}, err
 	}
 	for seat, name := range []string{"White", "Black"} {
 		if n := s.pieces[seat].Len(); n > b.pieces() {
-			return State{}, counters{}, engine.NewTextError("position", 0, "%s has %d pieces, more than the %d of the start", name, n, b.pieces())
+			return State{}, Counters{}, engine.NewTextError("position", 0, "%s has %d pieces, more than the %d of the start", name, n, b.pieces())
 		}
 	}
 	if seat, _, ok := s.board.wrongTrees(s.Turn()); !ok {
-		return State{}, counters{}, engine.NewTextError("position", 0,
+		return State{}, Counters{}, engine.NewTextError("position", 0,
 			"the trees of %s are not set by the rules: %d each on squares of its own side, White's first, or none yet", []string{"White", "Black"}[seat], TreesEach)
 	}
 	return s, c, nil
 }
 
 // readState reads a position text with any number of pieces.
-func (b *Board) readState(text string, rules Rules) (State, counters, error) {
+func (b *Board) readState(text string, rules Rules) (State, Counters, error) {
 	s := State{board: b, rules: rules}
 	var trees [2]Bits
 	t, err := b.ReadText(text, 2, "ranks, side to move, castle moves of White and of Black", func(sq uint8, sign byte) bool {
@@ -74,7 +64,7 @@ func (b *Board) readState(text string, rules Rules) (State, counters, error) {
 		return ok
 	})
 	if err != nil {
-		return State{}, counters{}, err
+		return State{}, Counters{}, err
 	}
 	s.board = b.withTrees(trees)
 	s.key ^= s.board.treeKey
@@ -84,21 +74,20 @@ func (b *Board) readState(text string, rules Rules) (State, counters, error) {
 		s.turn = 1
 		s.key ^= b.zobristTurn
 	default:
-		return State{}, counters{}, t.Wrong("the side to move is %q, not w or b", t.Turn).In(text)
+		return State{}, Counters{}, t.Wrong("the side to move is %q, not w or b", t.Turn).In(text)
 	}
 	for seat, n := range t.CastleMoves {
 		s.castleMoves[seat] = n
 		s.key ^= b.zobristCastleMoves[seat][n]
 	}
-	return s, counters{t.Counted, t.Quiet, t.Ply}, nil
+	return s, t.Counters, nil
 }
 
 // Text is what a position's text says besides where its pieces stand.
 type Text struct {
 	Turn        string  // who is to move
 	CastleMoves []uint8 // used, by seats
-	Counted     bool    // it has the counters
-	Quiet, Ply  int     // plies without a capture or an entry, and all
+	Counters            // those of its draws
 	at          int     // where Turn stands
 }
 
@@ -141,7 +130,7 @@ func (b *Board) ReadText(text string, seats int, fields string, put func(sq uint
 		}
 		t.CastleMoves = append(t.CastleMoves, f[0]-'0')
 	}
-	if t.Counted = len(all) > usual; t.Counted {
+	if t.Shown = len(all) > usual; t.Shown {
 		for i, to := range []*int{&t.Quiet, &t.Ply} {
 			f := all[usual+i]
 			n, err := strconv.Atoi(f)
@@ -214,11 +203,11 @@ func (b *Board) rank(rank int) (out []uint8) {
 }
 
 // String is the position's text, without the counters of C18.
-func (s *State) String() string { return s.text(counters{}) }
+func (s *State) String() string { return s.text(Counters{}) }
 
 // text is the position's text, exactly as parseState reads it.
-func (s *State) text(c counters) string {
-	t := Text{Turn: "wb"[s.turn : s.turn+1], CastleMoves: s.castleMoves[:], Counted: c.shown, Quiet: c.quiet, Ply: c.ply}
+func (s *State) text(c Counters) string {
+	t := Text{Turn: "wb"[s.turn : s.turn+1], CastleMoves: s.castleMoves[:], Counters: c}
 	return s.board.WriteText(&t, func(sq uint8) byte {
 		switch p := s.At(sq); {
 		case p.Kind != engine.NoKind:
@@ -261,7 +250,7 @@ func (b *Board) WriteText(t *Text, sign func(sq uint8) byte) string {
 	for _, n := range t.CastleMoves {
 		out = append(out, ' ', '0'+n)
 	}
-	if t.Counted {
+	if t.Shown {
 		out = append(out, engine.Format(" %d %d", t.Quiet, t.Ply)...)
 	}
 	return string(out)

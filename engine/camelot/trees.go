@@ -203,9 +203,9 @@ func (s *State) planted(squares []uint8) State {
 
 // place is the position after a placing: it counts as no move (R5).
 func (p *Position) place(squares []uint8) *Position {
-	next := &Position{state: p.state.planted(squares), counters: p.counters, draws: p.draws}
+	next := &Position{state: p.state.planted(squares)}
 	next.state.Pass()
-	next.trail = newTrail(next.state.key)
+	next.course = NewCourse(next.state.key, p.course.counters, p.course.draws)
 	next.judge()
 	return next
 }

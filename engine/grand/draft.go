@@ -47,30 +47,15 @@ func draftState(d engine.Draft) State {
 // DraftText is a draft's position as text.
 func (Game) DraftText(d engine.Draft) string {
 	s := draftState(d)
-	return s.text(counters{})
+	return s.text(camelot.Counters{})
 }
 
 // Adapt is a draft under other settings. On another board the pieces stand on the squares
 // of the same names, as far as there are such squares.
-func (Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
-	d = d.Clone()
+func (g Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 	s.Seats = int(seats)
-	d.Setup = s
-	b, from := boardOf(s), d.Board
-	if b.geometry == from.Geometry {
-		return d
-	}
-	blank := State{board: b}
-	d.Board = blank.picture()
-	for _, sq := range b.geometry.Squares {
-		if old := from.Geometry.At(b.geometry.File(sq), b.geometry.Rank(sq)); old != engine.NoSquare {
-			d.Board.At[sq] = from.At[old]
-		}
-	}
-	for seat := range d.Board.Tally {
-		d.Board.Tally[seat].CastleMoves = min(from.Tally[seat].CastleMoves, b.mostCastleMoves())
-	}
-	return d
+	blank := State{board: boardOf(s)}
+	return d.Onto(g, s, blank.picture())
 }
 
 // Pieces are the Knights and Men of all four.
@@ -150,7 +135,7 @@ func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 			return []engine.Impossible{{Ruling: "G9", Flaw: CannotMove, Seat: s.turn}}
 		}
 	}
-	p, err := g.Parse(d.Setup, s.text(counters{}))
+	p, err := g.Parse(d.Setup, s.text(camelot.Counters{}))
 	if err != nil {
 		panic(err) // the counts have been looked at
 	}

@@ -41,12 +41,11 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	if err := s.Check(g); err != nil {
 		return nil, err
 	}
-	p := &Position{draws: s.Value(repetition) == "on"}
-	var err error
-	if p.state, p.counters, err = boardOf(s).parse(text, rulesOf(s)); err != nil {
+	state, counters, err := boardOf(s).parse(text, rulesOf(s))
+	if err != nil {
 		return nil, err
 	}
-	p.trail = &trail{key: p.state.key}
+	p := &Position{state: state, course: camelot.NewCourse(state.key, counters, s.Value(repetition) == "on")}
 	mover := (p.state.turn + seats - 1) % seats
 	p.outcome = p.state.ended(mover)
 	if !p.outcome.Over() {

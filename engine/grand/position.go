@@ -1,8 +1,6 @@
 package grand
 
 import (
-	"slices"
-
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 )
@@ -13,18 +11,10 @@ const fiftyTurns = 50 * int(seats)
 // Position is a position for people and records, with what G10 needs to know of the moves
 // before. It is never changed.
 type Position struct {
-	state    State
-	counters counters
-	draws    bool   // G10 is played
-	trail    *trail // since the last capture or entry, this position last
-	outcome  engine.Outcome
-	blocked  bool // there are no moves: the game has ended by G7 to G9
-}
-
-// trail is the keys of positions, the last one first.
-type trail struct {
-	key    uint64
-	before *trail
+	state   State
+	course  camelot.Course
+	outcome engine.Outcome
+	blocked bool // there are no moves: the game has ended by G7 to G9
 }
 
 // State is the position for a search.
@@ -32,36 +22,18 @@ func (p *Position) State() State { return p.state }
 
 // Quiet is how many turns are counted since the last capture or entry, and whether G10 is
 // played.
-func (p *Position) Quiet() (turns int, draws bool) { return p.counters.quiet, p.draws }
+func (p *Position) Quiet() (turns int, draws bool) { return p.course.Quiet() }
 
 // AppendHistory appends the keys of the positions since the last capture or entry, at most so
 // many, the oldest first and this one last.
 func (p *Position) AppendHistory(keys []uint64, most int) []uint64 {
-	begin := len(keys)
-	for t := p.trail; t != nil && len(keys)-begin < most; t = t.before {
-		keys = append(keys, t.key)
-	}
-	slices.Reverse(keys[begin:])
-	return keys
+	return p.course.AppendHistory(keys, most)
 }
 
 // judge asks G10 where nothing else has ended the game.
 func (p *Position) judge() {
-	p.blocked = p.outcome.Over()
-	if p.blocked || !p.draws {
-		return
-	}
-	stood := 0
-	for t := p.trail; t != nil && stood < 3; t = t.before {
-		if t.key == p.state.key {
-			stood++
-		}
-	}
-	switch {
-	case stood == 3:
-		p.outcome = engine.Outcome{Cause: engine.CauseRepetition}
-	case p.counters.quiet >= fiftyTurns:
-		p.outcome = engine.Outcome{Cause: engine.CauseFiftyMoves}
+	if p.blocked = p.outcome.Over(); !p.blocked {
+		p.outcome = p.course.Outcome(fiftyTurns)
 	}
 }
 
@@ -76,7 +48,7 @@ func (p *Position) Key() uint64 { return p.state.key }
 
 // String is the position's text; the counters of G10 are part of it if they were part of
 // the text that the game began from.
-func (p *Position) String() string { return p.state.text(p.counters) }
+func (p *Position) String() string { return p.state.text(p.course.Counters()) }
 
 // Board is the picture of the position. Captured counts the pieces that a player's team has
 // taken of the two opponents, since the board does not tell who of the two took them.
@@ -116,17 +88,11 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 		return nil, nil, err
 	}
 	events := p.state.events(t.Steps)
-	next := &Position{state: p.state, counters: p.counters, draws: p.draws}
+	next := &Position{state: p.state}
 	var g camelot.Generator
 	var passed []engine.Seat
 	next.outcome, passed = next.state.Play(&g, &t.Action)
-	next.counters.ply = min(p.counters.ply+1, maxCounter)
-	next.counters.quiet = min(p.counters.quiet+1, maxCounter)
-	before := p.trail
-	if p.state.Enters(&t.Action) || t.Action.IsCapture() {
-		next.counters.quiet, before = 0, nil
-	}
-	next.trail = &trail{key: next.state.key, before: before}
+	next.course = p.course.After(next.state.key, !p.state.Enters(&t.Action) && !t.Action.IsCapture())
 	next.judge()
 	for _, seat := range passed {
 		events = append(events, engine.Passed{Seat: seat})

@@ -13,16 +13,6 @@ const letters = "RrGgBbYy"
 // turns are the seats as positions write who is to move.
 const turns = "rgby"
 
-// counters are the optional fields for G10.
-type counters struct {
-	shown bool
-	quiet int // turns without a capture or an entry into an enemy castle
-	ply   int
-}
-
-// maxCounter bounds the counters; a game beyond it counts no further.
-const maxCounter = 1_000_000
-
 // number is a square's number, the same for all players.
 func (b *board) number(sq engine.Square) uint8 { return b.of[Red].Number(sq) }
 
@@ -30,21 +20,21 @@ func (b *board) number(sq engine.Square) uint8 { return b.of[Red].Number(sq) }
 func (b *board) square(sq uint8) engine.Square { return b.of[Red].Square(sq) }
 
 // parse reads a position text (docs/FORMATS.md).
-func (b *board) parse(text string, rules camelot.Rules) (State, counters, error) {
+func (b *board) parse(text string, rules camelot.Rules) (State, camelot.Counters, error) {
 	s, c, err := b.read(text, rules)
 	if err != nil {
-		return State{}, counters{}, err
+		return State{}, camelot.Counters{}, err
 	}
 	for seat := range s.pieces {
 		if n := s.pieces[seat].Len(); n > b.pieces {
-			return State{}, counters{}, engine.NewTextError("position", 0, "%s has %d pieces, more than the %d of the start", seatName(seat), n, b.pieces).In(text)
+			return State{}, camelot.Counters{}, engine.NewTextError("position", 0, "%s has %d pieces, more than the %d of the start", seatName(seat), n, b.pieces).In(text)
 		}
 	}
 	return s, c, nil
 }
 
 // read reads a position text with any number of pieces.
-func (b *board) read(text string, rules camelot.Rules) (State, counters, error) {
+func (b *board) read(text string, rules camelot.Rules) (State, camelot.Counters, error) {
 	s := State{board: b, rules: rules}
 	t, err := b.of[Red].ReadText(text, int(seats), "ranks, player to move, castle moves of four", func(sq uint8, sign byte) bool {
 		i := strings.IndexByte(letters, sign)
@@ -54,18 +44,18 @@ func (b *board) read(text string, rules camelot.Rules) (State, counters, error) 
 		return i >= 0
 	})
 	if err != nil {
-		return State{}, counters{}, err
+		return State{}, camelot.Counters{}, err
 	}
 	turn := strings.Index(turns, t.Turn)
 	if len(t.Turn) != 1 || turn < 0 {
-		return State{}, counters{}, t.Wrong("the player to move is %q, not r, g, b or y", t.Turn).In(text)
+		return State{}, camelot.Counters{}, t.Wrong("the player to move is %q, not r, g, b or y", t.Turn).In(text)
 	}
 	s.setTurn(engine.Seat(turn))
 	for seat, n := range t.CastleMoves {
 		s.castleMoves[seat] = n
 		s.key ^= b.zobristCastleMoves[seat][n]
 	}
-	return s, counters{t.Counted, t.Quiet, t.Ply}, nil
+	return s, t.Counters, nil
 }
 
 // mostCastleMoves is how many castle moves a player has.
@@ -80,8 +70,8 @@ func (b *board) mostCastleMoves() int {
 func seatName(seat int) string { return []string{"Red", "Green", "Blue", "Yellow"}[seat] }
 
 // text is the position's text, exactly as parse reads it.
-func (s *State) text(c counters) string {
-	t := camelot.Text{Turn: turns[s.turn : s.turn+1], CastleMoves: s.castleMoves[:], Counted: c.shown, Quiet: c.quiet, Ply: c.ply}
+func (s *State) text(c camelot.Counters) string {
+	t := camelot.Text{Turn: turns[s.turn : s.turn+1], CastleMoves: s.castleMoves[:], Counters: c}
 	return s.board.of[Red].WriteText(&t, func(sq uint8) byte {
 		p := s.at(sq)
 		if p.Kind == engine.NoKind {
