@@ -1,0 +1,27 @@
+package probe
+
+import "roundtable/scenes/report"
+
+// longest is after how many plies a game of PlayFamily is given up: enough has been seen of a
+// large board then.
+const longest = 20
+
+// PlayFamily plays a game on each board of Camelot's family against the computer, from the
+// title to the result and back. shot takes a picture of a name.
+func PlayFamily(p Player, seed uint64, shot func(name string)) {
+	p.Press("settings", "speed-off", "back")
+	for _, board := range []string{"camette", "cam", "river", "chivalry", "anti"} {
+		p.Press("play-camelot", "board", "board-"+board, "start")
+		p.Until("the board of "+board, In("camelot", ""))
+		lots := Lots(seed)
+		PlayCamelot(p, lots, 4)
+		shot(board + "-middle")
+		if r := PlayCamelot(p, lots, longest); r.Outcome == "" {
+			p.Press("more", "resign", "yes")
+		}
+		p.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
+		shot(board + "-end")
+		p.Press("back")
+		p.Until("the title", In("title", ""))
+	}
+}
