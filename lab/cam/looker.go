@@ -20,23 +20,23 @@ func (h half) Block(i int) (begin, size int) {
 func (h half) Looker() retrograde.Looker {
 	c := h.class
 	w := &looker{tables: h.tables, class: c, to: h.tables.classes[c.other.id()][c.own.id()], at: downwards{board: c.board}}
-	w.before.ranks, w.after.ranks = &w.ranks, &w.ranks
+	w.numbers.ranks = &w.ranks
 	return w
 }
 
 // looker looks at the positions of a block with the other side, which plays downwards, to move.
 type looker struct {
-	tables        *Tables
-	class         *class
-	to            *class // of such positions
-	block         *block
-	free          set
-	reader        reader // of the block, once it is ready
-	ready         bool
-	ranks         ranks // likewise
-	before, after numbers
-	at            downwards
-	sum           retrograde.Sum
+	tables  *Tables
+	class   *class
+	to      *class // of such positions
+	block   *block
+	free    set
+	reader  reader // of the block, once it is ready
+	ready   bool
+	ranks   ranks // likewise
+	numbers numbers
+	at      downwards
+	sum     retrograde.Sum
 }
 
 func (w *looker) Enter(block int) {
@@ -65,7 +65,7 @@ func (w *looker) Numbers() (number, mirror int, writes bool) {
 	return number, mirror, at&1 == 0 || !w.block.symmetric
 }
 
-func (w *looker) First(n int) (value retrograde.Value, open bool, later int) {
+func (w *looker) First(n int) (value retrograde.Value, quiet, later int) {
 	w.Stand(n)
 	d := &w.at
 	w.sum = retrograde.Sum{}
@@ -83,25 +83,38 @@ func (w *looker) First(n int) (value retrograde.Value, open bool, later int) {
 		w.charges(s.first())
 	}
 	if must {
-		return w.sum.Value(), false, 0
+		return w.sum.Value(), 0, 0
 	}
-	quiet := set{}
 	for s := movers; !s.none(); s = s.rest() {
-		quiet = quiet.or(d.ends(s.first()))
+		ends := d.ends(s.first())
+		if ends.has(d.board.home) {
+			return retrograde.ValueOf(1), 0, 0
+		}
+		quiet += ends.count()
 	}
 	switch {
-	case quiet.has(d.board.home):
-		return retrograde.ValueOf(1), false, 0
-	case quiet.none() && w.sum.Count == 0:
-		return retrograde.ValueOf(0), false, 0 // S5
-	case quiet.none():
-		return w.sum.Value(), false, 0
+	case quiet == 0 && w.sum.Count == 0:
+		return retrograde.ValueOf(0), 0, 0 // S5
+	case quiet == 0:
+		return w.sum.Value(), 0, 0
 	case w.sum.Win > 0:
-		return retrograde.ValueOf(w.sum.Win), true, 0
+		return retrograde.ValueOf(w.sum.Win), quiet, 0
 	case w.sum.Loss > 0 && !w.sum.Draws:
-		return retrograde.Drawn, true, w.sum.Loss
+		return retrograde.Drawn, quiet, w.sum.Loss
 	}
-	return retrograde.Drawn, true, 0
+	return retrograde.Drawn, quiet, 0
+}
+
+func (w *looker) Taking() retrograde.Sum {
+	w.sum = retrograde.Sum{}
+	movers := w.at.own
+	if movers.has(w.at.board.goal) {
+		movers = only(w.at.board.goal) // C11
+	}
+	for s := movers.and(w.at.knights); !s.none(); s = s.rest() {
+		w.charges(s.first())
+	}
+	return w.sum
 }
 
 // charges adds up the captures of a Knight after a canter.
@@ -118,7 +131,7 @@ func (w *looker) jumps(piece, at uint8) {
 	c.follow(at, d.other)
 }
 
-func (w *looker) Before(n int, open []uint64, visit func(n int)) {
+func (w *looker) Before(n int, left []byte, visit func(n int)) {
 	w.Stand(n)
 	after := w.at
 	for s := after.own; !s.none(); s = s.rest() {
@@ -128,39 +141,16 @@ func (w *looker) Before(n int, open []uint64, visit func(n int)) {
 			continue
 		}
 		knight := after.knights.has(piece)
-		w.before.lift(after.own, after.knights, piece)
+		w.numbers.lift(after.own, after.knights, piece)
 		for froms := after.origins(piece); !froms.none(); froms = froms.rest() {
 			from := only(froms.first())
 			w.at.own, w.at.knights = rest.or(from), knights
 			if knight {
 				w.at.knights = knights.or(from)
 			}
-			if n := w.before.of(froms.first()); open[n>>6]>>(n&63)&1 != 0 {
+			if n := w.numbers.of(froms.first()); left[n] != 0 {
 				visit(n)
 			}
 		}
 	}
-}
-
-func (w *looker) Loses(row []byte, plies int) bool {
-	d := &w.at
-	within := retrograde.ValueOf(plies - 1)
-	movers := d.own
-	if d.own.has(d.board.goal) {
-		movers = only(d.board.goal) // C11
-	}
-	for s := movers; !s.none(); s = s.rest() {
-		piece := s.first()
-		w.after.lift(d.own, d.knights, piece)
-		for ends := d.ends(piece); !ends.none(); ends = ends.rest() {
-			if after := retrograde.Value(row[w.after.of(ends.first())]); !after.Won() || after > within {
-				return false
-			}
-		}
-	}
-	w.sum = retrograde.Sum{}
-	for s := movers.and(d.knights); !s.none(); s = s.rest() {
-		w.charges(s.first())
-	}
-	return w.sum.Win == 0 && !w.sum.Draws && w.sum.Loss <= plies
 }

@@ -1,6 +1,10 @@
 package camette
 
-import "roundtable/lab/retrograde"
+import (
+	"math/bits"
+
+	"roundtable/lab/retrograde"
+)
 
 // half is the positions of a class, as retrograde solves them. The side to move always plays
 // upwards, so what leads to a half are positions seen with the other side, which plays
@@ -51,13 +55,13 @@ func (w *looker) Numbers() (number, mirror int, writes bool) {
 	return number, mirror, own&knights&^leftMay == 0 || !w.block.both()
 }
 
-func (w *looker) First(n int) (value Value, open bool, later int) {
+func (w *looker) First(n int) (value Value, quiet, later int) {
 	w.Stand(n)
 	return w.first()
 }
 
 // first is First where it stands.
-func (w *looker) first() (value Value, open bool, later int) {
+func (w *looker) first() (value Value, quiet, later int) {
 	d := &w.at
 	w.sum = retrograde.Sum{}
 	movers, castle := d.own, d.own&goal != 0
@@ -74,30 +78,43 @@ func (w *looker) first() (value Value, open bool, later int) {
 		w.charges(knight)
 	}
 	if must {
-		return w.sum.Value(), false, 0
+		return w.sum.Value(), 0, 0
 	}
-	quiet := uint64(0)
 	for s := movers; s != 0; s &= s - 1 {
-		quiet |= d.ends(s & -s)
+		ends := d.ends(s & -s)
+		if ends&home != 0 {
+			return retrograde.ValueOf(1), 0, 0
+		}
+		quiet += bits.OnesCount64(ends)
 	}
 	switch {
-	case quiet&home != 0:
-		return retrograde.ValueOf(1), false, 0
 	case quiet == 0 && w.sum.Count == 0 && w.tables.Reading == Stalemate:
-		return Drawn, false, 0
+		return Drawn, 0, 0
 	case quiet == 0 && w.sum.Count == 0:
-		return retrograde.ValueOf(0), false, 0
+		return retrograde.ValueOf(0), 0, 0
 	case quiet == 0:
-		return w.sum.Value(), false, 0
+		return w.sum.Value(), 0, 0
 	case w.sum.Win > 0:
-		return retrograde.ValueOf(w.sum.Win), true, 0
+		return retrograde.ValueOf(w.sum.Win), quiet, 0
 	case w.sum.Loss > 0 && !w.sum.Draws:
-		return Drawn, true, w.sum.Loss
+		return Drawn, quiet, w.sum.Loss
 	}
-	return Drawn, true, 0
+	return Drawn, quiet, 0
 }
 
-func (w *looker) Before(n int, open []uint64, visit func(n int)) {
+func (w *looker) Taking() retrograde.Sum {
+	w.sum = retrograde.Sum{}
+	movers := w.at.own
+	if movers&goal != 0 {
+		movers = goal // C11
+	}
+	if knight := movers & w.at.knights; knight != 0 {
+		w.charges(knight)
+	}
+	return w.sum
+}
+
+func (w *looker) Before(n int, left []byte, visit func(n int)) {
 	w.Stand(n)
 	after := w.at
 	for s := after.own; s != 0; s &= s - 1 {
@@ -111,37 +128,9 @@ func (w *looker) Before(n int, open []uint64, visit func(n int)) {
 			if w.at.knights = after.knights; piece&after.knights != 0 {
 				w.at.knights = after.knights ^ piece | from
 			}
-			if n := w.block.within(w.at.own, w.at.own&w.at.knights); open[n>>6]>>(n&63)&1 != 0 {
+			if n := w.block.within(w.at.own, w.at.own&w.at.knights); left[n] != 0 {
 				visit(n)
 			}
 		}
 	}
-}
-
-func (w *looker) Loses(row []byte, plies int) bool {
-	d := &w.at
-	within := retrograde.ValueOf(plies - 1)
-	movers := d.own
-	if d.own&goal != 0 {
-		movers = goal // C11
-	}
-	for s := movers; s != 0; s &= s - 1 {
-		piece := s & -s
-		rest, knight := d.own&^piece, d.own&d.knights
-		for ends := d.ends(piece); ends != 0; ends &= ends - 1 {
-			to, k := ends&-ends, knight
-			if piece == knight {
-				k = to
-			}
-			if after := Value(row[w.block.within(rest|to, k)]); !after.Won() || after > within {
-				return false
-			}
-		}
-	}
-	if knight := movers & d.knights; knight != 0 {
-		w.sum = retrograde.Sum{}
-		w.charges(knight)
-		return w.sum.Win == 0 && !w.sum.Draws && w.sum.Loss <= plies
-	}
-	return true
 }

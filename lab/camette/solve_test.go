@@ -233,8 +233,8 @@ func TestStuck(t *testing.T) {
 	for r, want := range map[Reading]Value{Federation: retrograde.ValueOf(0), Classic: retrograde.ValueOf(0), Stalemate: Drawn} {
 		tables := &Tables{Reading: r}
 		w := looker{tables: tables, at: downwards{turned(p.own), turned(p.other), turned(p.knights), r.binds()}}
-		if v, open, later := w.first(); v != want || open || later != 0 {
-			t.Errorf("%v: %v %t %d", r, v, open, later)
+		if v, quiet, later := w.first(); v != want || quiet != 0 || later != 0 {
+			t.Errorf("%v: %v %d %d", r, v, quiet, later)
 		}
 		if v, _ := tables.follows(&p, nil); v != want {
 			t.Errorf("%v: %v by its moves", r, v)

@@ -3,6 +3,7 @@ package retrograde
 import (
 	"bytes"
 	"errors"
+	"math"
 	"sync"
 	"sync/atomic"
 )
@@ -31,40 +32,34 @@ type Looker interface {
 	// Enter goes to a block.
 	Enter(block int)
 	// First looks at a position for the first time: what it comes to as far as that does not
-	// depend on the same pieces. open says that it has moves which take nothing; then a value
-	// is a win that may yet be had sooner, and later, if it is not 0, the plies after which all
-	// moves that lead to other pieces are known to lose.
-	First(n int) (value Value, open bool, later int)
+	// depend on the same pieces. quiet is to how many positions moves that take nothing lead; if
+	// there are such, a value is a win that may yet be had sooner, and later, if it is not 0, the
+	// plies after which all moves that lead to other pieces are known to lose.
+	First(n int) (value Value, quiet, later int)
 	// Stand goes to a position.
 	Stand(n int)
+	// Taking is what the moves of the position that take something come to, none of them being
+	// compulsory.
+	Taking() Sum
 	// Numbers is the number of the position in the half that it belongs to, and that of the
 	// mirrored one, or the same again where they share one. Of two positions that do, both of
 	// them in blocks, writes is true for one.
 	Numbers() (number, mirror int, writes bool)
 	// Before goes to each position that leads to the one with a number by a move that takes
-	// nothing, and calls visit with the number of where it stands, if the bit of that is set in
-	// open, which visit may clear.
-	Before(n int, open []uint64, visit func(n int))
-	// Loses reports whether every move of the position, which is open, leads to one that the
-	// other side wins within one ply less than so many. row is what is known of the block.
-	Loses(row []byte, plies int) bool
+	// nothing, once for each such move, and calls visit with the number of where it stands, if
+	// that has something left in left, which visit may change.
+	Before(n int, left []byte, visit func(n int))
 }
 
 // Solve finds the values of the positions of some pieces: those of a half with either side to
 // move, or of one half where both sides have the same pieces. The positions that lead to a half
 // are those of the other. values has a slice for each half, a Value for each number, all of them
-// Drawn; they may be read by Looker.Loses and First. Nothing depends on the number of workers.
+// Drawn. Nothing depends on the number of workers.
 func Solve(halves []Half, values [][]byte, workers int) error {
 	v := &solver{workers: max(workers, 1)}
 	for i, h := range halves {
-		words := make([]int, h.Blocks()+1)
-		for b := range h.Blocks() {
-			_, size := h.Block(b)
-			words[b+1] = words[b] + (size+63)/64
-		}
 		v.halves = append(v.halves, &half{
-			Half: h, values: values[i], words: words,
-			open: make([]uint64, words[h.Blocks()]), due: make([][]due, h.Blocks()),
+			Half: h, values: values[i], left: make([]byte, len(values[i])), due: make([][]due, h.Blocks()),
 		})
 	}
 	return v.solve()
@@ -74,12 +69,11 @@ func Solve(halves []Half, values [][]byte, workers int) error {
 type half struct {
 	Half
 	values []byte
-	// open has, for each number, whether the position that stands there with the other side to
-	// move is one of which not all is known: it has a move that takes nothing, and its value
-	// may depend on this half.
-	open  []uint64
-	words []int   // the first word of each block in open
-	due   [][]due // by block
+	// left has, for each number, how many quiet moves the position that stands there with the
+	// other side to move has which are not known to lose; 0 if all is known of it, or nothing
+	// more that depends on this half.
+	left []byte
+	due  [][]due // by block
 }
 
 // due is a number within a block whose position with the other side to move is looked at when
@@ -106,8 +100,12 @@ func (v *solver) leading(h *half) *half {
 
 func (v *solver) solve() error {
 	// 1. What does not depend on others of the same pieces.
+	many := 0
 	for _, h := range v.halves {
-		v.each(h, (*worker).begin, func(w *worker) { v.most = max(v.most, w.most) })
+		v.each(h, (*worker).begin, func(w *worker) { v.most, many = max(v.most, w.most), max(many, w.many) })
+	}
+	if many > math.MaxUint8 {
+		return errors.New("retrograde: a position has more quiet moves than a byte counts")
 	}
 	// 2. Ply by ply, what leads there.
 	for plies := 1; plies <= v.most+1; plies++ {
@@ -165,12 +163,13 @@ type worker struct {
 	half  *half
 	to    []byte // where such positions have their values
 	block int
-	row   []byte   // the values of the block
-	open  []uint64 // of the block
-	plies int      // that are being settled
+	row   []byte // the values of the block
+	left  []byte // of the block
+	plies int    // that are being settled
 	visit func(n int)
 
 	most  int      // plies of the farthest end that was found
+	many  int      // the most quiet moves that a position has
 	found []uint32 // numbers in the half that the positions belong to
 }
 
@@ -183,17 +182,15 @@ func newWorker(v *solver, h *half) *worker {
 func (w *worker) enter(block int) {
 	begin, size := w.half.Block(block)
 	w.block, w.row = block, w.half.values[begin:begin+size]
-	w.open = w.half.open[w.half.words[block]:w.half.words[block+1]]
+	w.left = w.half.left[begin : begin+size]
 	w.look.Enter(block)
 }
 
 // begin looks at all positions of the block for the first time.
 func (w *worker) begin() {
 	for n := range w.row {
-		value, open, later := w.look.First(n)
-		if open {
-			w.open[n>>6] |= 1 << (n & 63)
-		}
+		value, quiet, later := w.look.First(n)
+		w.left[n], w.many = byte(quiet), max(w.many, quiet)
 		if later > 0 {
 			w.half.due[w.block] = append(w.half.due[w.block], due{uint32(n), uint8(later)})
 			w.most = max(w.most, later)
@@ -218,43 +215,42 @@ func (w *worker) settle(plies int) {
 			break
 		}
 		at += n
-		w.look.Before(at, w.open, w.visit)
+		w.look.Before(at, w.left, w.visit)
 	}
 	for _, d := range w.half.due[w.block] {
-		if n := int(d.n); int(d.plies) == plies && w.open[n>>6]>>(n&63)&1 != 0 {
-			if w.look.Stand(n); w.look.Loses(w.row, plies) {
-				w.find(n)
+		if n := int(d.n); int(d.plies) == plies && w.left[n] == 0 {
+			w.look.Stand(n)
+			if number, mirror, _ := w.look.Numbers(); w.to[number] == byte(Drawn) {
+				w.note(number, mirror)
 			}
 		}
 	}
 }
 
-// before looks at an open position that leads to one from which the end is one ply sooner.
+// before looks at a position of which something is left and that leads to one from which the end
+// is one ply sooner.
 func (w *worker) before(n int) {
 	if w.plies%2 == 0 {
-		if w.look.Loses(w.row, w.plies) {
-			w.find(n)
+		if w.left[n]--; w.left[n] > 0 {
+			return
 		}
+		// All quiet moves lose. What the others come to is known.
+		if sum := w.look.Taking(); sum.Win > 0 || sum.Draws || sum.Loss > w.plies {
+			return
+		}
+		number, mirror, _ := w.look.Numbers()
+		w.note(number, mirror)
 		return
 	}
+	w.left[n] = 0
 	number, mirror, _ := w.look.Numbers()
 	if known := Value(w.to[number]); known == Drawn || known.Plies() > w.plies {
-		w.note(n, number, mirror)
-	} else {
-		w.close(n)
+		w.note(number, mirror)
 	}
 }
 
-func (w *worker) close(n int) { w.open[n>>6] &^= 1 << (n & 63) }
-
-// find notes that the value of the position is known.
-func (w *worker) find(n int) {
-	number, mirror, _ := w.look.Numbers()
-	w.note(n, number, mirror)
-}
-
-func (w *worker) note(n, number, mirror int) {
-	w.close(n)
+// note notes that a position's value is known, by its numbers.
+func (w *worker) note(number, mirror int) {
 	if w.found = append(w.found, uint32(number)); mirror != number {
 		w.found = append(w.found, uint32(mirror))
 	}
