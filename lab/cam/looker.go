@@ -30,7 +30,6 @@ type looker struct {
 	class   *class
 	to      *class // of such positions
 	block   *block
-	free    set
 	reader  reader // of the block, once it is ready
 	ready   bool
 	ranks   ranks // likewise
