@@ -35,6 +35,7 @@ const (
 	Click   = synth.Click
 	Tick    = synth.Tick
 	Refused = synth.Refused
+	Grow    = synth.Grow
 	Bell    = synth.Bell
 )
 
@@ -100,7 +101,7 @@ func (p *Player) synthesise() {
 			began = time.Now()
 		}
 	}
-	for _, s := range []Sound{Click, Pick, Tick, Step, Place, Leap, Land, Capture, Topple, Sweep, Refused, Bell, Sword, Strike, Castle, Charge, Victory, Defeat, Draw} {
+	for _, s := range []Sound{Click, Pick, Tick, Step, Place, Leap, Land, Capture, Topple, Sweep, Refused, Grow, Bell, Sword, Strike, Castle, Charge, Victory, Defeat, Draw} {
 		all := new([variants][]float32)
 		for v := range all {
 			if v > 0 && s.Rare() {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"roundtable/audio"
 	"roundtable/engine/camelot"
 	"roundtable/engine/record"
 	"roundtable/internal/drive"
@@ -208,5 +209,17 @@ func TestTreesWithoutTheScreen(t *testing.T) {
 	}
 	if !found {
 		t.Errorf("it told %q", r.said)
+	}
+}
+
+// Trees that are set sound of earth and leaves, not like steps.
+func TestTreesAreHeard(t *testing.T) {
+	d := drive.New(t, 1280, 800)
+	d.Lay(aloneOnRiver())
+	d.Settle()
+	d.Tap("J3", "F6", "C2")
+	d.Settle()
+	if heard := d.Sounds.Names(); !slices.Contains(heard, audio.Grow) || slices.Contains(heard, audio.Step) || slices.Contains(heard, audio.Place) {
+		t.Errorf("heard was %v", heard)
 	}
 }

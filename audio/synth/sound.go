@@ -26,6 +26,7 @@ const (
 	Click   // a button
 	Tick    // a notch of a slider
 	Refused // that may not be
+	Grow    // a tree is set: a thud of earth, and leaves
 	Bell    // little time is left
 	Sounds  // how many there are
 )
@@ -33,7 +34,7 @@ const (
 // String is the sound's name, as files of it are called.
 func (s Sound) String() string {
 	return [...]string{"step", "leap", "land", "capture", "sweep", "topple", "place", "sword", "strike", "castle", "charge",
-		"victory", "defeat", "draw", "pick", "click", "tick", "refused", "bell"}[s]
+		"victory", "defeat", "draw", "pick", "click", "tick", "refused", "grow", "bell"}[s]
 }
 
 // Rare reports whether a sound is heard so seldom that one rendering of it is
@@ -71,7 +72,7 @@ func RenderPausing(s Sound, variation uint64, pause func()) []float32 {
 var peaks = [Sounds]float64{
 	Step: 0.52, Leap: 0.3, Land: 0.7, Capture: 0.8, Sweep: 0.3, Topple: 0.5, Place: 0.68,
 	Sword: 0.42, Strike: 0.6, Castle: 0.34, Charge: 0.4, Victory: 0.42, Defeat: 0.45, Draw: 0.42,
-	Pick: 0.26, Click: 0.24, Tick: 0.13, Refused: 0.42, Bell: 0.4,
+	Pick: 0.26, Click: 0.24, Tick: 0.13, Refused: 0.42, Grow: 0.5, Bell: 0.4,
 }
 
 var recipes = [Sounds]func(*buffer){
@@ -167,6 +168,11 @@ var recipes = [Sounds]func(*buffer){
 	Refused: func(p *buffer) {
 		p.knock(0, blow{board: 190, piece: 470, hard: 0.1, loud: 1})
 		p.knock(0.12, blow{board: 168, piece: 420, hard: 0.1, loud: 0.8})
+	},
+	Grow: func(p *buffer) {
+		p.knock(0, blow{board: 96, piece: 240, hard: 0.02, loud: 1})
+		p.rub(0.03, 0.16, 1900, 0.1)
+		p.rub(0.11, 0.3, 2700, 0.22)
 	},
 	Bell: func(p *buffer) {
 		p.steel(0, 1568, 0.5, 0.5)

@@ -108,6 +108,18 @@ func TestTheSoundsKeepTheirPlaces(t *testing.T) {
 			}
 		}
 	}
+	// A tree is set into earth: its thud is below that of any piece, and its leaves are heard after it.
+	grow := synth.Render(synth.Grow, 3)
+	thud := measure.Centroid(grow[:len(grow)/8], synth.Rate)
+	for _, s := range []synth.Sound{synth.Step, synth.Place, synth.Land} {
+		x := synth.Render(s, 3)
+		if beside := measure.Centroid(x[:min(len(x), len(grow)/8)], synth.Rate); thud*1.5 > beside {
+			t.Errorf("the thud of a tree has %.0f Hz, %s %.0f", thud, s, beside)
+		}
+	}
+	if bright[synth.Grow] < 1.5*thud {
+		t.Errorf("the leaves of a tree are not heard: %.0f Hz in all, its thud %.0f", bright[synth.Grow], thud)
+	}
 	if bright[synth.Refused]*1.5 > bright[synth.Land] || bright[synth.Land]*1.5 > bright[synth.Sword] || bright[synth.Place] > bright[synth.Capture] {
 		t.Errorf("refused %.0f Hz, place %.0f, land %.0f, capture %.0f, sword %.0f", bright[synth.Refused],
 			bright[synth.Place], bright[synth.Land], bright[synth.Capture], bright[synth.Sword])

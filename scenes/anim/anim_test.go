@@ -295,7 +295,7 @@ func TestEveryEvent(t *testing.T) {
 		{"sword before", []engine.Event{engine.SwordMoved{By: 0, From: sq(7, 7), To: sq(2, 9)}, engine.Placed{Piece: man, At: sq(0, 0)}},
 			map[engine.Square]engine.Piece{sq(0, 0): man, sq(1, 1): man, sq(3, 3): foe, sq(2, 9): sword, sq(9, 9): man}, []CueKind{CueSword, CueStrike, CuePlace}},
 		{"two trees", []engine.Event{engine.Placed{Piece: foe, At: sq(0, 0), Grows: true}, engine.Placed{Piece: foe, At: sq(0, 1), Grows: true}},
-			map[engine.Square]engine.Piece{sq(0, 0): foe, sq(0, 1): foe, sq(1, 1): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, []CueKind{CueStep, CueStep}},
+			map[engine.Square]engine.Piece{sq(0, 0): foe, sq(0, 1): foe, sq(1, 1): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, []CueKind{CueGrow, CueGrow}},
 		{"pass", []engine.Event{engine.Passed{Seat: 0}, engine.TurnChanged{To: 1}},
 			map[engine.Square]engine.Piece{sq(1, 1): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, nil},
 		{"draw", []engine.Event{engine.GameEnded{Outcome: engine.Outcome{Cause: engine.CauseAgreement}}},

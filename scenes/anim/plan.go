@@ -295,7 +295,7 @@ func (p *planner) grow(e engine.Placed, at pose) {
 	seed.scale, seed.alpha = 0.1, 0
 	i := p.enter(e.Piece, seed)
 	p.act(i, act{kind: grow, from: seed, to: at, at: p.now, last: growTime})
-	p.cue(p.now+growTime*0.3, CueStep, e.At)
+	p.cue(p.now+growTime*0.3, CueGrow, e.At)
 	p.now += growNext
 	p.put(i, e.At)
 }

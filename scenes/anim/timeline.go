@@ -28,6 +28,7 @@ const (
 	CueSword                  // Excalibur was drawn
 	CueStrike                 // Excalibur was struck into its stone
 	CueCastle                 // a piece entered the enemy's castle
+	CueGrow                   // a piece began to grow on its square
 	CueCharge                 // a great capture comes to its last leap, or begins
 	CueEnd                    // the game is over
 )

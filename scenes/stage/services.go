@@ -233,7 +233,7 @@ func (s *Services) Click(string) { s.Hear(audio.Click) }
 var heardAs = map[anim.CueKind]audio.Sound{
 	anim.CueStep: audio.Step, anim.CueLeap: audio.Leap, anim.CueLand: audio.Land, anim.CueCapture: audio.Capture,
 	anim.CueSweep: audio.Sweep, anim.CueTopple: audio.Topple, anim.CuePlace: audio.Place,
-	anim.CueSword: audio.Sword, anim.CueStrike: audio.Strike, anim.CueCastle: audio.Castle, anim.CueCharge: audio.Charge,
+	anim.CueSword: audio.Sword, anim.CueStrike: audio.Strike, anim.CueCastle: audio.Castle, anim.CueCharge: audio.Charge, anim.CueGrow: audio.Grow,
 }
 
 // SoundOf is what a cue of a movement sounds like, if it is heard.

@@ -84,7 +84,7 @@ func (p *Palette) bark() Material {
 	})
 }
 
-// foliage is the material of a crown in a colour.
+// leaves is the material of a crown in a colour.
 func leaves(c ...uint32) Material {
 	return Material{
 		Tone: tone(c...), Shine: paint.Of(0xffffe0), Edge: paint.Of(c[0]).Scale(0.55),
