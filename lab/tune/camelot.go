@@ -15,15 +15,6 @@ import (
 // or so.
 const manScale = 285
 
-// quietPosition is a quiet position of Camelot or its family: its terms for the side to move, the search's
-// score of it, and that side's result of the game.
-type quietPosition struct {
-	terms  []brain.Term
-	full   float64 // 1 with all pieces on the board, 0 with none
-	score  int     // of the search
-	result float64
-}
-
 // camelot fits Camelot's weights.
 func (p *Plan) camelot(out, log io.Writer) error {
 	w := brain.Weights()
@@ -41,7 +32,10 @@ func (p *Plan) camelot(out, log io.Writer) error {
 	starts := []begin{classic, wcf}
 	for round := range p.rounds {
 		think := brain.Weighed(w)
-		samples := harvest(p, round, func(seed uint64) []quietPosition { return camelotGame(think, starts[seed%2], seed, p.nodes) }, log)
+		samples := harvest(p, round, func(seed uint64) []quietPosition {
+			r := splitmix.New(seed)
+			return quietGame(think, starts[seed%2].opening(&r), &r, p.nodes, lookCamelot)
+		}, log)
 		if len(samples) < 10 {
 			return p.few(len(samples))
 		}
@@ -103,40 +97,14 @@ func (p *Plan) fit(samples []quietPosition, old [][2]int16, neighbours [][2]int,
 	return out
 }
 
-// camelotGame plays one game of self-play from an opening of the book, with a random move now
-// and then, and returns its quiet positions.
-func camelotGame(think engine.Search, from begin, seed uint64, nodes int64) []quietPosition {
-	r := splitmix.New(seed)
-	pos := from.opening(&r)
-	var seen []quietPosition
-	var turns []engine.Seat
+// lookCamelot is what there is to learn of a position.
+func lookCamelot(p engine.Position) (q quietPosition, ok bool) {
+	at := p.(*camelot.Position)
+	s := at.State()
 	var g camelot.Generator
-	for plies := 0; !pos.Outcome().Over() && plies < 400; plies++ {
-		chance := func() engine.Move {
-			moves := pos.Moves()
-			return moves[r.Intn(len(moves))]
-		}
-		info := think(pos, engine.Limits{Nodes: nodes}, nil, nil)
-		at := pos.(*camelot.Position)
-		s := at.State()
-		// Positions of long waiting would outnumber the rest; a win that is seen needs no evaluation.
-		if quiet, _ := at.Quiet(); quiet < 30 && info.Win == 0 && !g.Obliged(&s) && r.Intn(2) == 0 {
-			terms, total := brain.Terms(&s)
-			seen = append(seen, quietPosition{terms: terms, full: float64(total) / brain.Pieces, score: info.Score})
-			turns = append(turns, pos.Turn())
-		}
-		move := info.Move
-		if r.Intn(40) == 0 {
-			move = chance()
-		}
-		var err error
-		if pos, _, err = pos.Play(move); err != nil {
-			panic(err)
-		}
+	if quiet, _ := at.Quiet(); quiet >= waiting || g.Obliged(&s) {
+		return q, false
 	}
-	winners := pos.Outcome().Winners
-	for i := range seen {
-		seen[i].result = share(winners, turns[i])
-	}
-	return seen
+	terms, total := brain.Terms(&s)
+	return quietPosition{terms: terms, full: float64(total) / brain.Pieces}, true
 }

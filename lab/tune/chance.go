@@ -131,14 +131,3 @@ func judgedGame(think engine.Search, seed uint64, nodes, judge int64) []judgedPo
 	}
 	return seen
 }
-
-// share is a seat's result of a game of two: 1, 0.5 or 0.
-func share(winners engine.Seats, seat engine.Seat) float64 {
-	switch {
-	case winners == 0:
-		return 0.5
-	case winners.Has(seat):
-		return 1
-	}
-	return 0
-}

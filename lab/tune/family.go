@@ -26,10 +26,6 @@ type family struct {
 	pack  string
 }
 
-// waiting is from how many plies without a capture on positions are left out, so that those of
-// long waiting do not outnumber the rest.
-const waiting = 30
-
 // familyOf is the board of a name.
 func familyOf(game, board string) (family, error) {
 	if game == "grand" {
@@ -95,7 +91,9 @@ func (p *Plan) family(out, log io.Writer) error {
 	for round := range p.rounds {
 		think := f.think(&w)
 		samples := harvest(p, round, func(seed uint64) []quietPosition {
-			return familyGame(f, think, starts[seed%2], seed, p.nodes)
+			r := splitmix.New(seed)
+			begin := arena.RandomOpenings(starts[seed%2], openingPlies, seed)(0)
+			return quietGame(think, arena.After(starts[seed%2], begin), &r, p.nodes, f.look)
 		}, log)
 		if len(samples) < 10 {
 			return p.few(len(samples))
@@ -127,50 +125,16 @@ func teamsOf(g engine.Game) int {
 // openingPlies is how many plies of a game are drawn by lot.
 const openingPlies = 6
 
-// familyGame plays one game of self-play from random plies, with a random move now and then,
-// and returns its quiet positions.
-func familyGame(f family, think engine.Search, start engine.Position, seed uint64, nodes int64) []quietPosition {
-	r := splitmix.New(seed)
-	pos := arena.After(start, arena.RandomOpenings(start, openingPlies, seed)(0))
-	var seen []quietPosition
-	var turns []engine.Seat
-	for plies := 0; !pos.Outcome().Over() && plies < 400; plies++ {
-		info := think(pos, engine.Limits{Nodes: nodes}, nil, nil)
-		if n, full, ok := f.count(pos); ok && info.Win == 0 && r.Intn(2) == 0 {
-			q := quietPosition{full: full, score: info.Score}
-			for i, times := range n {
-				if times != 0 {
-					q.terms = append(q.terms, brain.Term{At: int16(i), Times: times})
-				}
-			}
-			seen, turns = append(seen, q), append(turns, pos.Turn())
-		}
-		move := info.Move
-		if r.Intn(40) == 0 {
-			moves := pos.Moves()
-			move = moves[r.Intn(len(moves))]
-		}
-		var err error
-		if pos, _, err = pos.Play(move); err != nil {
-			panic(err)
+// look is what there is to learn of a position.
+func (f *family) look(p engine.Position) (q quietPosition, ok bool) {
+	n, full, ok := f.count(p)
+	q.full = full
+	for i, times := range n {
+		if times != 0 {
+			q.terms = append(q.terms, brain.Term{At: int16(i), Times: times})
 		}
 	}
-	winners := pos.Outcome().Winners
-	for i := range seen {
-		seen[i].result = won(winners, turns[i])
-	}
-	return seen
-}
-
-// won is 1 where a seat's side has won, alone or with its partner, and a half where nobody has.
-func won(winners engine.Seats, seat engine.Seat) float64 {
-	switch {
-	case winners == 0:
-		return 0.5
-	case winners.Has(seat):
-		return 1
-	}
-	return 0
+	return q, ok
 }
 
 // familyNeighbours are pairs of weights that mean much the same.
