@@ -43,8 +43,11 @@ type Bits [3]uint64
 // Has reports whether square sq is in the set.
 func (b *Bits) Has(sq uint8) bool { return b[sq>>6]>>(sq&63)&1 != 0 }
 
-func (b *Bits) set(sq uint8)   { b[sq>>6] |= 1 << (sq & 63) }
-func (b *Bits) clear(sq uint8) { b[sq>>6] &^= 1 << (sq & 63) }
+// Set puts square sq into the set.
+func (b *Bits) Set(sq uint8) { b[sq>>6] |= 1 << (sq & 63) }
+
+// Clear takes square sq out of the set.
+func (b *Bits) Clear(sq uint8) { b[sq>>6] &^= 1 << (sq & 63) }
 
 // Len counts the squares of the set.
 func (b *Bits) Len() int {
@@ -63,9 +66,14 @@ func (b Bits) Each(f func(sq uint8)) {
 	}
 }
 
-func (b *Bits) and(c *Bits) Bits  { return Bits{b[0] & c[0], b[1] & c[1], b[2] & c[2]} }
-func (b *Bits) or(c *Bits) Bits   { return Bits{b[0] | c[0], b[1] | c[1], b[2] | c[2]} }
-func (b *Bits) less(c *Bits) Bits { return Bits{b[0] &^ c[0], b[1] &^ c[1], b[2] &^ c[2]} }
+// And is the squares that are in both sets.
+func (b *Bits) And(c *Bits) Bits { return Bits{b[0] & c[0], b[1] & c[1], b[2] & c[2]} }
+
+// Or is the squares that are in either set.
+func (b *Bits) Or(c *Bits) Bits { return Bits{b[0] | c[0], b[1] | c[1], b[2] | c[2]} }
+
+// Less is the squares that are not in set c.
+func (b *Bits) Less(c *Bits) Bits { return Bits{b[0] &^ c[0], b[1] &^ c[1], b[2] &^ c[2]} }
 
 // none marks a neighbour that does not exist.
 const none = NoNumber
@@ -134,13 +142,13 @@ func (b *Board) make() {
 	b.numberSquares()
 	for _, sq := range b.squaresNamed(of.trees) {
 		file, rank := int(b.place[sq].file()), int(b.place[sq].rank())
-		b.treeSquares[White].set(sq)
-		b.treeSquares[Black].set(b.number[b.geometry.At(of.files-1-file, len(of.rows)-1-rank)])
+		b.treeSquares[White].Set(sq)
+		b.treeSquares[Black].Set(b.number[b.geometry.At(of.files-1-file, len(of.rows)-1-rank)])
 	}
 	for seat, names := range of.castles {
 		b.castleSquares[seat] = b.squaresNamed(names)
 		for _, sq := range b.castleSquares[seat] {
-			b.castle[seat].set(sq)
+			b.castle[seat].Set(sq)
 		}
 	}
 	b.connect()
@@ -149,7 +157,7 @@ func (b *Board) make() {
 		if b.tree(sq) {
 			continue
 		}
-		b.all.set(sq)
+		b.all.Set(sq)
 		b.allByQuarter.flip(b.place[sq])
 	}
 	for seat, castle := range b.castleSquares {
@@ -223,13 +231,13 @@ func (b *Board) connect() {
 				continue
 			}
 			b.step[sq][d] = near
-			b.near[sq].set(near)
+			b.near[sq].Set(near)
 			if beyond := beside(b.square[near], d); beyond != none {
 				b.leap[sq][d] = beyond
 				if b.behind != nil {
 					b.behind[sq][(near-sq)&63] = beyond
 				}
-				b.over[sq].set(near)
+				b.over[sq].Set(near)
 			}
 		}
 	}
@@ -246,12 +254,12 @@ func (b *Board) measure(seat int) {
 		var next Bits
 		edge.Each(func(sq uint8) {
 			b.distance[seat][sq] = steps
-			next = next.or(&b.near[sq])
+			next = next.Or(&b.near[sq])
 		})
 		edge = Bits{}
 		next.Each(func(sq uint8) {
 			if b.distance[seat][sq] == none {
-				edge.set(sq)
+				edge.Set(sq)
 			}
 		})
 	}

@@ -41,7 +41,7 @@ func draftState(d engine.Draft) State {
 		switch p := d.Board.At[sq]; {
 		case p.Kind == engine.NoKind:
 		case p.Kind == Tree: // whoever set it in the draft, its square says whose it is
-			trees[b.seatOfTree(b.number[sq])].set(b.number[sq])
+			trees[b.seatOfTree(b.number[sq])].Set(b.number[sq])
 		default:
 			s.put(b.number[sq], p)
 		}
@@ -89,7 +89,7 @@ func (Game) Recount(d engine.Draft) engine.Draft {
 	d = d.Clone()
 	s := draftState(d)
 	for seat := range d.Board.Tally {
-		if in := s.board.castle[1-seat].and(&s.pieces[seat]); in.Empty() {
+		if in := s.board.castle[1-seat].And(&s.pieces[seat]); in.Empty() {
 			d.Board.Tally[seat].CastleMoves = 0
 		}
 	}
@@ -128,23 +128,23 @@ func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 		add := func(ruling string, flaw engine.Flaw, at Bits, count, limit int) {
 			out = append(out, engine.Impossible{Ruling: ruling, Flaw: flaw, Seat: engine.Seat(seat), Squares: b.squaresIn(at), Count: count, Limit: limit})
 		}
-		if knights := mine.and(&s.knights); knights.Len() > b.knights {
+		if knights := mine.And(&s.knights); knights.Len() > b.knights {
 			add("C2", KnightsMany, knights, knights.Len(), b.knights)
 		}
-		if men := mine.less(&s.knights); men.Len() > b.men {
+		if men := mine.Less(&s.knights); men.Len() > b.men {
 			add("C2", MenMany, men, men.Len(), b.men)
 		}
 		toMove := uint8(seat) == s.turn
 		if mine.Empty() && !toMove {
 			add("C15", NobodyMoved, Bits{}, 0, 0)
 		}
-		switch own := b.castle[seat].and(mine); {
+		switch own := b.castle[seat].And(mine); {
 		case own.Len() > 1:
 			add("C11", OwnCastleTwo, own, 2, 1)
 		case !own.Empty() && yours.Len() >= b.pieces():
 			add("C10", OwnCastleJump, own, 0, 0)
 		}
-		switch in := b.castle[1-seat].and(mine); {
+		switch in := b.castle[1-seat].And(mine); {
 		case b.decided(in) && toMove:
 			add(b.ruling("C14", "S2", "A2"), CastleHeld, in, in.Len(), in.Len()-1)
 		case in.Empty() && s.castleMoves[seat] > 0: // a piece never leaves it, and none can be taken there

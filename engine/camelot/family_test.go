@@ -208,7 +208,7 @@ func grown(b *Board) *Board {
 	var trees [2]Bits
 	for seat, names := range []string{"C2 D2 I2", "J15 I15 D15"} {
 		for _, name := range strings.Fields(names) {
-			trees[seat].set(b.named(name))
+			trees[seat].Set(b.named(name))
 		}
 	}
 	return b.withTrees(trees)
@@ -388,15 +388,15 @@ func TestR2OnlyTheBridgesCross(t *testing.T) {
 	bank := func(closed string) int {
 		var gone Bits
 		for _, name := range strings.Fields(closed) {
-			gone.set(b.named(name))
+			gone.Set(b.named(name))
 		}
 		seen := Bits{}
-		seen.set(b.named("F1"))
+		seen.Set(b.named("F1"))
 		for grew := true; grew; {
 			before := seen
 			before.Each(func(sq uint8) {
-				near := b.near[sq].less(&gone)
-				seen = seen.or(&near)
+				near := b.near[sq].Less(&gone)
+				seen = seen.Or(&near)
 			})
 			grew = seen != before
 		}
@@ -583,8 +583,8 @@ func TestTreedBoardsAreBounded(t *testing.T) {
 	b.treeSquares[White].Each(func(sq uint8) { squares = append(squares, sq) })
 	for i := range mostTreed + 9 {
 		var trees [2]Bits
-		trees[White].set(squares[i%len(squares)])
-		trees[White].set(squares[(i+1+i/len(squares))%len(squares)])
+		trees[White].Set(squares[i%len(squares)])
+		trees[White].Set(squares[(i+1+i/len(squares))%len(squares)])
 		made := b.withTrees(trees)
 		if i == 0 {
 			first = made

@@ -16,13 +16,13 @@ func (g *Generator) duty(s *State) duty { return g.dutyOf(s, &s.pieces[s.turn]) 
 func (g *Generator) dutyOf(s *State, mine *Bits) duty {
 	own, enemy := &s.pieces[s.turn], &s.pieces[1-s.turn]
 	castle, goal := s.board.castle[s.turn], s.board.castle[1-s.turn]
-	if home := mine.and(&castle); !home.Empty() {
+	if home := mine.And(&castle); !home.Empty() {
 		d := duty{pieces: home, castle: true}
 		home.Each(func(sq uint8) { d.jump = d.jump || g.canJumpAway(s, &d, sq) })
 		return d
 	}
 	d := duty{pieces: *mine}
-	free := mine.less(&goal) // C12: those in the enemy castle oblige to nothing
+	free := mine.Less(&goal) // C12: those in the enemy castle oblige to nothing
 	for w, word := range free {
 		for ; word != 0; word &= word - 1 {
 			if s.board.canJump(first(w, word), own, enemy) {
@@ -58,7 +58,7 @@ func (g *Generator) canJumpAway(s *State, d *duty, sq uint8) bool {
 
 // inOwnCastle reports whether the side to move has a piece in its own castle (C11).
 func (s *State) inOwnCastle() bool {
-	home := s.pieces[s.turn].and(&s.board.castle[s.turn])
+	home := s.pieces[s.turn].And(&s.board.castle[s.turn])
 	return !home.Empty()
 }
 
@@ -81,10 +81,10 @@ func (g *Generator) Legal(s *State, buf []Action) []Action {
 	for w := range land {
 		land[w] &^= own[w] | enemy[w] | home[w]
 	}
-	for w, word := range own.less(goal) {
+	for w, word := range own.Less(goal) {
 		for ; word != 0; word &= word - 1 {
 			sq := first(w, word)
-			to := land.and(&b.near[sq])
+			to := land.And(&b.near[sq])
 			buf = ends(sq, &to, buf)
 			at := b.place[sq]
 			reach := v.reach(s, at)
@@ -122,7 +122,7 @@ func ends(from uint8, to *Bits, buf []Action) []Action {
 
 // insideMoves appends the castle moves (C12).
 func (s *State) insideMoves(buf []Action) []Action {
-	inside := s.pieces[s.turn].and(&s.board.castle[1-s.turn])
+	inside := s.pieces[s.turn].And(&s.board.castle[1-s.turn])
 	if inside.Empty() {
 		return buf
 	}
@@ -155,7 +155,7 @@ func (g *Generator) runUps(s *State, sq uint8, reach uint64) uint64 {
 	reach &^= b.castleByQuarter[1-s.turn][at.quarter&3]
 	out := reach & g.view.jumps[at.quarter&3]
 	enemy := &s.pieces[1-s.turn]
-	if near := enemy.and(&b.near[sq]); near.Empty() {
+	if near := enemy.And(&b.near[sq]); near.Empty() {
 		return out
 	}
 	step, leap := &b.step[sq], &b.leap[sq]
@@ -172,7 +172,7 @@ func (g *Generator) runUps(s *State, sq uint8, reach uint64) uint64 {
 func (g *Generator) charges(s *State, sq uint8) uint64 {
 	at := s.board.place[sq]
 	if q := at.quarter & 3; g.view.jumps[q]&g.view.empty[q] == 0 {
-		if near := s.pieces[1-s.turn].and(&s.board.near[sq]); near.Empty() {
+		if near := s.pieces[1-s.turn].And(&s.board.near[sq]); near.Empty() {
 			return 0
 		}
 	}
@@ -210,7 +210,7 @@ const chainLimit = 200
 func (g *Generator) jumpsAt(s *State, sq, at uint8, buf []Action) []Action {
 	begin := len(buf)
 	c := chains{over: &s.board.over, behind: s.board.behind, own: s.pieces[s.turn], goal: &s.board.castle[1-s.turn], from: sq, buf: buf}
-	c.own.clear(sq)
+	c.own.Clear(sq)
 	c.follow(at, s.pieces[1-s.turn], Bits{}, 0)
 	switch {
 	case c.followed > chainLimit:
@@ -253,8 +253,8 @@ func (c *chains) follow(at uint8, left, captured Bits, length int) bool {
 				return went
 			}
 			rest, taken := left, captured
-			rest.clear(enemy)
-			taken.set(enemy)
+			rest.Clear(enemy)
+			taken.Set(enemy)
 			if c.goal.Has(l) || !c.follow(l, rest, taken, length+1) { // C13, C5
 				c.longest = max(c.longest, length+1)
 				c.buf = append(c.buf, Action{From: c.from, To: l, Captured: taken})
@@ -312,7 +312,7 @@ next:
 // captures appends what a side may play that must jump (C7): jumps and charges.
 func (g *Generator) captures(s *State, buf []Action) []Action {
 	goal := &s.board.castle[1-s.turn]
-	for w, word := range s.pieces[s.turn].less(goal) {
+	for w, word := range s.pieces[s.turn].Less(goal) {
 		for ; word != 0; word &= word - 1 {
 			sq := first(w, word)
 			var runUps uint64
@@ -376,7 +376,7 @@ func (g *Generator) Forcing(s *State, buf []Action) []Action {
 		pieces := d.pieces
 		if !d.jump {
 			d.jump = true // of the free moves only the charges
-			pieces = pieces.and(&s.knights)
+			pieces = pieces.And(&s.knights)
 		}
 		return g.each(s, &d, &pieces, buf)
 	}
@@ -386,7 +386,7 @@ func (g *Generator) Forcing(s *State, buf []Action) []Action {
 		return g.captures(s, buf)
 	}
 	goal := &s.board.castle[1-s.turn]
-	for w, word := range s.pieces[s.turn].less(goal) {
+	for w, word := range s.pieces[s.turn].Less(goal) {
 		for word &= s.knights[w]; word != 0; word &= word - 1 {
 			sq := first(w, word)
 			if runUps := g.charges(s, sq); runUps != 0 {

@@ -81,7 +81,7 @@ func anyTrees(s *State, lot *splitmix.Source) engine.Move {
 	var at Bits
 	for range TreesEach {
 		i := lot.Intn(len(free))
-		at.set(s.board.number[free[i]])
+		at.Set(s.board.number[free[i]])
 		free = append(free[:i], free[i+1:]...)
 	}
 	return s.board.PlacingText(at)

@@ -47,7 +47,7 @@ type mover struct {
 func (s *State) mover(from uint8) mover {
 	m := mover{board: s.board, own: s.pieces[s.turn], enemy: s.pieces[1-s.turn], from: from, seat: s.turn,
 		knight: s.knights.Has(from), wcf: s.rules == WCF}
-	m.own.clear(from)
+	m.own.Clear(from)
 	return m
 }
 
@@ -76,7 +76,7 @@ const (
 // them, or whether there is any, does not have all of them sought.
 func (g *Generator) explore(m *mover, may canters, avoid Bits) {
 	castle, goal := m.board.castle[m.seat], m.board.castle[1-m.seat]
-	avoid = avoid.or(&castle)
+	avoid = avoid.Or(&castle)
 	seen := [2]Bits{avoid, avoid} // landings of the canter: without mustCapture, and with it
 	for i := 0; i < len(g.nodes) && (g.most == 0 || i < g.most); i++ {
 		n := g.nodes[i]
@@ -88,7 +88,7 @@ func (g *Generator) explore(m *mover, may canters, avoid Bits) {
 			}
 			continue
 		}
-		enemy := m.enemy.less(&n.captured)
+		enemy := m.enemy.Less(&n.captured)
 		canter := !n.jumped && may != noCanter
 		jump := n.jumped || m.knight || n.sq == m.from // C6
 		went := false
@@ -112,7 +112,7 @@ func (g *Generator) explore(m *mover, may canters, avoid Bits) {
 					which = 1
 				}
 				if !seen[which].Has(l) {
-					seen[which].set(l)
+					seen[which].Set(l)
 					g.nodes = append(g.nodes, node{parent: int32(i), sq: l, mustCapture: bound})
 				}
 			}
@@ -131,7 +131,7 @@ func (g *Generator) explore(m *mover, may canters, avoid Bits) {
 
 // jump adds the node after a jump over a piece, unless another way led there.
 func (g *Generator) jump(n node, over uint8) {
-	n.captured.set(over)
+	n.captured.Set(over)
 	if 2*len(g.used) >= len(g.slots) {
 		g.grow()
 	}
@@ -214,9 +214,9 @@ func (g *Generator) from(s *State, d *duty, sq uint8, buf []Action) []Action {
 // jumps, because whoever can jump comes to an end somewhere.
 func (g *Generator) leadsOn(m *mover, may canters, avoid Bits) bool {
 	castle, goal := m.board.castle[m.seat], m.board.castle[1-m.seat]
-	avoid = avoid.or(&castle)
+	avoid = avoid.Or(&castle)
 	seen := [2]Bits{avoid, avoid}
-	enemy := m.enemy.less(&g.nodes[0].captured)
+	enemy := m.enemy.Less(&g.nodes[0].captured)
 	for i := 0; i < len(g.nodes); i++ {
 		n := g.nodes[i]
 		if i > 0 && !n.mustCapture && may == freeCanter {
@@ -241,7 +241,7 @@ func (g *Generator) leadsOn(m *mover, may canters, avoid Bits) bool {
 				which = 1
 			}
 			if !seen[which].Has(l) {
-				seen[which].set(l)
+				seen[which].Set(l)
 				g.nodes = append(g.nodes, node{sq: l, mustCapture: bound})
 			}
 		}
@@ -275,7 +275,7 @@ func (g *Generator) canMove(s *State, d *duty, sq uint8) bool {
 	m := s.mover(sq)
 	g.start(sq)
 	var avoid Bits
-	avoid.set(sq)
+	avoid.Set(sq)
 	return g.leadsOn(&m, may, avoid)
 }
 
@@ -285,7 +285,7 @@ func (g *Generator) explored(s *State, sq, at uint8, may canters, buf []Action) 
 	m := s.mover(sq)
 	g.start(at)
 	var avoid Bits
-	avoid.set(sq)
+	avoid.Set(sq)
 	g.explore(&m, may, avoid)
 	for _, e := range g.ends {
 		n := &g.nodes[e]

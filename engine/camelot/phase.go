@@ -11,7 +11,7 @@ func (p *Position) Phase() engine.Phase {
 	b := s.board
 	n, all := s.Pieces(0).Len()+s.Pieces(1).Len(), 2*b.pieces()
 	for seat := range engine.Seat(2) {
-		if in := b.castle[seat].and(s.Pieces(1 - seat)); !in.Empty() {
+		if in := b.castle[seat].And(s.Pieces(1 - seat)); !in.Empty() {
 			return engine.End
 		}
 	}

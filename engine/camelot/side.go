@@ -18,7 +18,7 @@ func NewTeamBoard(files int, rows []string, own, goal, closed string, castleMove
 	b := newBoard(shape{files: files, rows: rows, castles: [2]string{own, goal}, ends: Ends{CastleMoves: castleMoves}})
 	var trees [2]Bits
 	for _, sq := range b.squaresNamed(closed) {
-		trees[White].set(sq)
+		trees[White].Set(sq)
 	}
 	return newTreedBoard(b, trees)
 }

@@ -97,10 +97,10 @@ func (s *State) empty(sq uint8) bool { return !s.pieces[0].Has(sq) && !s.pieces[
 // put sets down a piece on an empty square.
 func (s *State) put(sq uint8, p engine.Piece) {
 	b := s.board
-	s.pieces[p.Seat].set(sq)
+	s.pieces[p.Seat].Set(sq)
 	s.quarters[p.Seat].flip(b.place[sq])
 	if p.Kind == Knight {
-		s.knights.set(sq)
+		s.knights.Set(sq)
 	}
 	s.key ^= b.zobrist[p.Seat][p.Kind][sq]
 }
@@ -110,9 +110,9 @@ func (s *State) take(sq uint8, seat uint8) {
 	b, kind := s.board, Man
 	if s.knights.Has(sq) {
 		kind = Knight
-		s.knights.clear(sq)
+		s.knights.Clear(sq)
 	}
-	s.pieces[seat].clear(sq)
+	s.pieces[seat].Clear(sq)
 	s.quarters[seat].flip(b.place[sq])
 	s.key ^= b.zobrist[seat][kind][sq]
 }
@@ -158,7 +158,7 @@ func (s *State) Play(a *Action) {
 func (s *State) Ended() engine.Outcome {
 	mover := 1 - s.turn
 	ends, enemy := &s.board.ends, &s.board.castle[s.turn]
-	held := enemy.and(&s.pieces[mover])
+	held := enemy.And(&s.pieces[mover])
 	if ends.Reversed {
 		if held.Empty() {
 			return engine.Outcome{} // nothing else ends the game but that there is no move (A4)

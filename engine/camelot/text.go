@@ -59,7 +59,7 @@ func (b *Board) readState(text string, rules Rules) (State, Counters, error) {
 		if ok {
 			s.put(sq, p)
 		} else if ok = sign == treeLetter && !b.treeSquares[White].Empty(); ok {
-			trees[b.seatOfTree(sq)].set(sq)
+			trees[b.seatOfTree(sq)].Set(sq)
 		}
 		return ok
 	})

@@ -204,7 +204,7 @@ func (w *walk) near() []engine.Choice {
 	for d := range 8 {
 		for _, sq := range []uint8{b.step[from][d], b.leap[from][d]} {
 			if sq != none {
-				near.set(sq)
+				near.Set(sq)
 			}
 		}
 	}
@@ -241,7 +241,7 @@ func (w *walk) chains() []engine.Choice {
 	var ends, passed Bits // where a canter may end, and where it can only go on
 	for i := range g.nodes[1:] {
 		if n := &g.nodes[i+1]; !n.jumped && !n.mustCapture && may == freeCanter {
-			ends.set(n.sq)
+			ends.Set(n.sq)
 		}
 	}
 	var open Bits
@@ -257,15 +257,15 @@ func (w *walk) chains() []engine.Choice {
 			}
 		case passed.Has(n.sq):
 		case n.parent == 0 || w.leads(l.path(i)):
-			passed.set(n.sq)
+			passed.Set(n.sq)
 			if n.parent > 0 {
 				l.add(w, l.path(i))
 			}
 		default:
-			open.set(n.sq)
+			open.Set(n.sq)
 		}
 	}
-	if open = open.less(&passed); !open.Empty() {
+	if open = open.Less(&passed); !open.Empty() {
 		w.detours(open, &l)
 	}
 	return l.choices
@@ -294,7 +294,7 @@ func (w *walk) detours(open Bits, l *chainList) {
 				continue
 			}
 			if open.Has(sq) {
-				open.clear(sq)
+				open.Clear(sq)
 				l.add(w, c.path[len(w.path):])
 			}
 			ways = append(ways, c)

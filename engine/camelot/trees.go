@@ -83,7 +83,7 @@ func (b *Board) placing() (seat engine.Seat, ok bool) {
 // trees, and which of them; ok is true where nothing is wrong.
 func (b *Board) wrongTrees(turn engine.Seat) (seat engine.Seat, at Bits, ok bool) {
 	for seat := range b.trees {
-		if at := b.trees[seat].less(&b.treeSquares[seat]); !at.Empty() {
+		if at := b.trees[seat].Less(&b.treeSquares[seat]); !at.Empty() {
 			return engine.Seat(seat), at, false
 		}
 		if n := b.trees[seat].Len(); n != 0 && n != TreesEach {
@@ -109,9 +109,9 @@ func (p *Position) Placing() bool {
 // Plantable is where the side to move may set a tree.
 func (s *State) Plantable() Bits {
 	b := s.board
-	free := b.treeSquares[s.turn].less(&b.trees[s.turn])
-	free = free.less(&s.pieces[White])
-	return free.less(&s.pieces[Black])
+	free := b.treeSquares[s.turn].Less(&b.trees[s.turn])
+	free = free.Less(&s.pieces[White])
+	return free.Less(&s.pieces[Black])
 }
 
 // placings lists what the side to move may play that sets its trees.
@@ -194,7 +194,7 @@ func (s *State) planted(squares []uint8) State {
 	next := *s
 	trees := s.board.trees
 	for _, sq := range squares {
-		trees[s.turn].set(sq)
+		trees[s.turn].Set(sq)
 	}
 	next.board = s.board.withTrees(trees)
 	next.key ^= s.board.treeKey ^ next.board.treeKey
@@ -224,7 +224,7 @@ func (b *Board) PlacingText(trees Bits) engine.Move {
 // bitsOf is a set of squares.
 func bitsOf(squares []uint8) (set Bits) {
 	for _, sq := range squares {
-		set.set(sq)
+		set.Set(sq)
 	}
 	return set
 }

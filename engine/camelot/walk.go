@@ -36,7 +36,7 @@ func begin(s *State, mine *Bits, sq, to uint8) (*walk, *engine.Refusal) {
 	w.path = append(w.path, sq)
 	w.m = s.mover(sq)
 	w.at = node{sq: sq}
-	w.avoid.set(sq)
+	w.avoid.Set(sq)
 	if g.canMove(s, &w.duty, sq) {
 		return w, nil
 	}
@@ -92,7 +92,7 @@ func (w *walk) landed() bool {
 }
 
 // enemies is those not captured yet.
-func (w *walk) enemies() Bits { return w.m.enemy.less(&w.at.captured) }
+func (w *walk) enemies() Bits { return w.m.enemy.Less(&w.at.captured) }
 
 // canJumpOn reports whether a jump is possible from where the walk is.
 func (w *walk) canJumpOn() bool {
@@ -187,7 +187,7 @@ func (w *walk) jump(sq, over uint8) *engine.Refusal {
 	c := *w
 	c.add(sq, engine.ActJump)
 	c.at.sq, c.at.jumped, c.over = sq, true, over
-	c.at.captured.set(over)
+	c.at.captured.Set(over)
 	if c.mayEnd() != nil && !c.goesOn() {
 		return w.refuse("C11", MustEndOutside, sq)
 	}
@@ -214,7 +214,7 @@ func (w *walk) canter(sq uint8) *engine.Refusal {
 	c := *w
 	c.add(sq, engine.ActCanter)
 	c.at.sq = sq
-	c.avoid.set(sq)
+	c.avoid.Set(sq)
 	if c.m.bindsAt(sq) {
 		c.at.mustCapture = true
 	}

@@ -79,7 +79,7 @@ func (Game) Recount(d engine.Draft) engine.Draft {
 	d = d.Clone()
 	s := draftState(d)
 	for seat := range d.Board.Tally {
-		if in := and(&s.pieces[seat], &s.board.goal[seat]); in.Empty() {
+		if in := s.pieces[seat].And(&s.board.goal[seat]); in.Empty() {
 			d.Board.Tally[seat].CastleMoves = 0
 		}
 	}
@@ -97,25 +97,25 @@ func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 			at.Each(func(sq uint8) { i.Squares = append(i.Squares, b.square(sq)) })
 			out = append(out, i)
 		}
-		knights := and(mine, &s.knights)
-		men := camelot.Bits{mine[0] &^ knights[0], mine[1] &^ knights[1], mine[2] &^ knights[2]}
+		knights := mine.And(&s.knights)
+		men := mine.Less(&s.knights)
 		if knights.Len() > b.knights {
 			add("G3", camelot.KnightsMany, knights, knights.Len(), b.knights)
 		}
 		if most := b.pieces - b.knights; men.Len() > most {
 			add("G3", camelot.MenMany, men, men.Len(), most)
 		}
-		sides := or(&b.home[partner(seat)], &b.goal[partner(seat)])
-		if in := and(mine, &sides); !in.Empty() {
+		sides := b.home[partner(seat)].Or(&b.goal[partner(seat)])
+		if in := mine.And(&sides); !in.Empty() {
 			add("G6", InClosedCastle, in, in.Len(), 0)
 		}
-		switch own := and(mine, &b.home[seat]); {
+		switch own := mine.And(&b.home[seat]); {
 		case own.Len() > 1:
 			add("C11", camelot.OwnCastleTwo, own, own.Len(), 1)
 		case !own.Empty() && s.count(Opposite(seat)) >= 2*b.pieces:
 			add("C10", camelot.OwnCastleJump, own, 0, 0)
 		}
-		if in := and(mine, &b.goal[seat]); in.Empty() && s.castleMoves[seat] > 0 { // a piece never leaves it, and none can be taken there
+		if in := mine.And(&b.goal[seat]); in.Empty() && s.castleMoves[seat] > 0 { // a piece never leaves it, and none can be taken there
 			add("G5", camelot.CastleMovesNone, camelot.Bits{}, int(s.castleMoves[seat]), 0)
 		}
 	}

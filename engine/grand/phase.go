@@ -9,7 +9,7 @@ func (p *Position) Phase() engine.Phase {
 	s := &p.state
 	n, all := s.count(Red)+s.count(Green), int(seats)*s.board.pieces
 	for seat := range s.pieces {
-		if in := and(&s.pieces[seat], &s.board.goal[seat]); !in.Empty() {
+		if in := s.pieces[seat].And(&s.board.goal[seat]); !in.Empty() {
 			return engine.End
 		}
 	}

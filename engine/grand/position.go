@@ -153,7 +153,7 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 func (s *State) events(steps []camelot.Step) []engine.Event {
 	b := s.board
 	return camelot.Events(steps, func(sq engine.Square) engine.Piece { return s.at(b.number(sq)) },
-		func(sq engine.Square) bool { return has(&b.goal[s.turn], b.number(sq)) })
+		func(sq engine.Square) bool { return b.goal[s.turn].Has(b.number(sq)) })
 }
 
 // Perft counts the distinct moves at depth plies from the position: the leaves of the tree.
@@ -195,7 +195,7 @@ func (p *Position) Goal() (all []engine.Square) {
 // Closed is the squares of the castles at the sides of the player to move (G6).
 func (p *Position) Closed() (all []engine.Square) {
 	b, side := p.state.board, partner(p.state.turn)
-	shut := or(&b.home[side], &b.goal[side])
+	shut := b.home[side].Or(&b.goal[side])
 	shut.Each(func(sq uint8) { all = append(all, b.square(sq)) })
 	return all
 }

@@ -41,7 +41,7 @@ func (s *State) Most() int { return int(seats) * s.board.pieces }
 // Enters reports whether an action comes into the goal from outside.
 func (s *State) Enters(a *camelot.Action) bool {
 	goal := &s.board.goal[s.turn]
-	return has(goal, a.To) && !has(goal, a.From)
+	return goal.Has(a.To) && !goal.Has(a.From)
 }
 
 // MustJump reports whether the player to move must jump (C7, C11).
@@ -57,11 +57,11 @@ func (s *State) Pass() { s.setTurn((s.turn + 1) % seats) }
 // of the goals that the team has to hold (G7, GC3).
 func (s *State) StepWins() bool {
 	me := s.turn
-	if in := and(&s.pieces[me], &s.board.home[me]); !in.Empty() {
+	if in := s.pieces[me].And(&s.board.home[me]); !in.Empty() {
 		return false // C11
 	}
-	held := and(&s.pieces[me], &s.board.goal[me])
-	theirs := and(&s.pieces[partner(me)], &s.board.goal[partner(me)])
+	held := s.pieces[me].And(&s.board.goal[me])
+	theirs := s.pieces[partner(me)].And(&s.board.goal[partner(me)])
 	if !s.board.single && held.Len()+theirs.Len() == 0 {
 		return false
 	}
@@ -83,9 +83,9 @@ func (s *State) StepWins() bool {
 // at is the piece on a square.
 func (s *State) at(sq uint8) engine.Piece {
 	for seat := range s.pieces {
-		if has(&s.pieces[seat], sq) {
+		if s.pieces[seat].Has(sq) {
 			kind := camelot.Man
-			if has(&s.knights, sq) {
+			if s.knights.Has(sq) {
 				kind = camelot.Knight
 			}
 			return engine.Piece{Kind: kind, Seat: engine.Seat(seat)}
@@ -96,9 +96,9 @@ func (s *State) at(sq uint8) engine.Piece {
 
 // put sets down a piece on an empty square.
 func (s *State) put(sq uint8, p engine.Piece) {
-	set(&s.pieces[p.Seat], sq)
+	s.pieces[p.Seat].Set(sq)
 	if p.Kind == camelot.Knight {
-		set(&s.knights, sq)
+		s.knights.Set(sq)
 	}
 	s.key ^= s.board.zobrist[p.Seat][p.Kind][sq]
 }
@@ -106,8 +106,8 @@ func (s *State) put(sq uint8, p engine.Piece) {
 // take takes the piece off its square.
 func (s *State) take(sq uint8) engine.Piece {
 	p := s.at(sq)
-	reset(&s.pieces[p.Seat], sq)
-	reset(&s.knights, sq)
+	s.pieces[p.Seat].Clear(sq)
+	s.knights.Clear(sq)
 	s.key ^= s.board.zobrist[p.Seat][p.Kind][sq]
 	return p
 }
@@ -121,8 +121,8 @@ func (s *State) setTurn(seat engine.Seat) {
 // side is what a player may do were it his turn.
 func (s *State) side(seat engine.Seat) camelot.Side {
 	own := s.pieces[seat]
-	team := or(&own, &s.pieces[partner(seat)])
-	enemy := or(&s.pieces[Opposite(seat)], &s.pieces[partner(Opposite(seat))])
+	team := own.Or(&s.pieces[partner(seat)])
+	enemy := s.pieces[Opposite(seat)].Or(&s.pieces[partner(Opposite(seat))])
 	return camelot.NewSide(s.board.of[seat], s.rules, own, team, enemy, s.knights, int(s.castleMoves[seat]))
 }
 
@@ -159,7 +159,7 @@ func (s *State) Play(g *camelot.Generator, a *camelot.Action) (o engine.Outcome,
 // play moves the pieces of an action; the turn stays.
 func (s *State) play(a *camelot.Action) {
 	me := s.turn
-	if has(&s.board.goal[me], a.From) {
+	if s.board.goal[me].Has(a.From) {
 		s.key ^= s.board.zobristCastleMoves[me][s.castleMoves[me]]
 		s.castleMoves[me]++
 		s.key ^= s.board.zobristCastleMoves[me][s.castleMoves[me]]
@@ -181,7 +181,7 @@ func (s *State) count(seat engine.Seat) int {
 func (s *State) ended(mover engine.Seat) engine.Outcome {
 	held := 0
 	for _, seat := range []engine.Seat{mover, partner(mover)} {
-		in := and(&s.pieces[seat], &s.board.goal[seat])
+		in := s.pieces[seat].And(&s.board.goal[seat])
 		held += in.Len()
 	}
 	mine, yours := s.count(mover), s.count(Opposite(mover))

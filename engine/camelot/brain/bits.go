@@ -52,14 +52,6 @@ func down(b *camelot.Bits, n uint, mask *camelot.Bits) camelot.Bits {
 	}
 }
 
-func and(b, c *camelot.Bits) camelot.Bits {
-	return camelot.Bits{b[0] & c[0], b[1] & c[1], b[2] & c[2]}
-}
-
-func size(b *camelot.Bits) int {
-	return bits.OnesCount64(b[0]) + bits.OnesCount64(b[1]) + bits.OnesCount64(b[2])
-}
-
 func sizeIn(b, c *camelot.Bits) int {
 	return bits.OnesCount64(b[0]&c[0]) + bits.OnesCount64(b[1]&c[1]) + bits.OnesCount64(b[2]&c[2])
 }

@@ -136,30 +136,30 @@ func (v *values) count(s *camelot.State, seat int, empty *camelot.Bits) (c side)
 	c.guards = sizeIn(own, &v.within[1-seat][guardReach])
 	c.force = sizeIn(own, &v.within[seat][forceReach])
 	c.press = v.nearestTwo(own, seat, presses)
-	switch enemies := size(s.Pieces(engine.Seat(1 - seat))); {
+	switch enemies := s.Pieces(engine.Seat(1 - seat)).Len(); {
 	case enemies == 1: // it can never hold a castle
 		c.guards = presses
 		c.march = 3 * (2*presses - v.nearestTwo(own, seat, 2*presses))
-	case enemies <= 3 && size(own) >= enemies+3:
+	case enemies <= 3 && own.Len() >= enemies+3:
 		c.march = 2*presses - v.nearestTwo(own, seat, 2*presses)
 	}
 	var friends camelot.Bits
 	for i := range forwardSteps {
 		d := &forwardSteps[i]
 		over := up(own, d.n, own)
-		over = and(&over, &d.up)
+		over = over.And(&d.up)
 		below := down(&over, d.n, &d.down)
 		for w := range friends {
 			friends[w] |= over[w] | below[w]
 		}
-		c.pairs[min(i, 2)] += size(&over)
+		c.pairs[min(i, 2)] += over.Len()
 		if i == 0 { // both ways sideways
 			land := up(&over, d.n, &d.up)
 			c.canter[0] = sizeIn(&land, empty)
 		}
 		if i == 0 || seat == 1 {
 			over = down(own, d.n, own)
-			over = and(&over, &d.down)
+			over = over.And(&d.down)
 			land := down(&over, d.n, &d.down)
 			c.canter[min(i, 1)] += sizeIn(&land, empty)
 			continue
@@ -167,7 +167,7 @@ func (v *values) count(s *camelot.State, seat int, empty *camelot.Bits) (c side)
 		land := up(&over, d.n, &d.up)
 		c.canter[1] += sizeIn(&land, empty)
 	}
-	c.alone = size(own) - size(&friends)
+	c.alone = own.Len() - friends.Len()
 	return c
 }
 
@@ -177,13 +177,13 @@ func exposed(own, enemy, empty *camelot.Bits) (a, b [3]int, jumps int) {
 	for i := range forwardSteps {
 		d := &forwardSteps[i]
 		below, above := up(empty, d.n, &d.up), down(empty, d.n, &d.down)
-		open := and(&below, &above)
+		open := below.And(&above)
 		a[min(i, 2)] += sizeIn(own, &open)
 		b[min(i, 2)] += sizeIn(enemy, &open)
 		from := up(enemy, d.n, &d.up)
-		above = and(&above, &from)
+		above = above.And(&from)
 		from = down(enemy, d.n, &d.down)
-		below = and(&below, &from)
+		below = below.And(&from)
 		jumps += sizeIn(own, &above) + sizeIn(own, &below)
 	}
 	return a, b, min(jumps, 3)
@@ -244,8 +244,8 @@ func (v *values) moved(s *camelot.State, a *camelot.Action) (sum pair) {
 func (v *values) evaluate(s *camelot.State, places pair) int {
 	me := int(s.Turn())
 	own, enemy := s.Pieces(engine.Seat(me)), s.Pieces(engine.Seat(1-me))
-	taken := camelot.Bits{own[0] | enemy[0], own[1] | enemy[1], own[2] | enemy[2]}
-	empty := camelot.Bits{board[0] &^ taken[0], board[1] &^ taken[1], board[2] &^ taken[2]}
+	taken := own.Or(enemy)
+	empty := board.Less(&taken)
 	a, b := v.count(s, me, &empty), v.count(s, 1-me, &empty)
 	var hanging int
 	a.open, b.open, hanging = exposed(own, enemy, &empty)
@@ -269,7 +269,7 @@ func (v *values) evaluate(s *camelot.State, places pair) int {
 	sum += v.target * pair(b.open[0]+b.open[1]+b.open[2])
 	sum += v.alone*pair(a.alone-b.alone) + v.march*pair(a.march-b.march)
 	sum += v.hang[hanging] + v.tempo
-	return sum.at(min(size(&taken), full))
+	return sum.at(min(taken.Len(), full))
 }
 
 func abs(n int) int { return max(n, -n) }

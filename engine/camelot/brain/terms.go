@@ -17,7 +17,8 @@ type Term struct {
 func Terms(s *camelot.State) (out []Term, total int) {
 	me := int(s.Turn())
 	own, enemy := s.Pieces(engine.Seat(me)), s.Pieces(engine.Seat(1-me))
-	empty := camelot.Bits{board[0] &^ (own[0] | enemy[0]), board[1] &^ (own[1] | enemy[1]), board[2] &^ (own[2] | enemy[2])}
+	taken := own.Or(enemy)
+	empty := board.Less(&taken)
 	n := map[int]int{}
 	var sides [2]side
 	for i, seat := range []int{me, 1 - me} {

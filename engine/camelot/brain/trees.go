@@ -63,7 +63,7 @@ func ways(s *camelot.State, seat engine.Seat, trees *camelot.Bits) (sum int) {
 	b := s.Board()
 	left := *s.Pieces(seat)
 	edge := b.CastleOf(1 - seat)
-	seen := camelot.Bits{edge[0] | trees[0], edge[1] | trees[1], edge[2] | trees[2]}
+	seen := edge.Or(trees)
 	for steps := 0; edge != (camelot.Bits{}); steps++ {
 		sum += steps * sizeIn(&edge, &left)
 		var next camelot.Bits
