@@ -26,7 +26,7 @@ func camCommand(s *console.Session) func([]string) error {
 	verify := f.Int("verify", 30_000, "look at so many `positions` of each material and all their successors by Camelot's rules")
 	proofs := f.Int("proofs", 40, "hold the values of so many `positions` of each material to the proof search by Camelot's rules")
 	position := f.String("position", "", "the `text` of a position of which to tell the moves")
-	games := f.Int("games", 0, "so many `games` of the computer against itself, whose moves with few pieces left are judged")
+	games := f.Int("games", 0, "so many `games` of the computer against itself, whose moves are judged where the values are known")
 	nodes := f.Int64("nodes", 1000, "so many `nodes` a move in these games")
 	workers := f.Int("concurrency", 0, "on so many `cores`; 0 is all. Nothing depends on it")
 	return func(rest []string) error {
@@ -39,8 +39,6 @@ func camCommand(s *console.Session) func([]string) error {
 			return errors.New("-pieces is 2 to 5; of more, -material names some")
 		case *verify < 0 || *proofs < 0 || *games < 0:
 			return errors.New("-verify, -proofs and -games are not below 0")
-		case *games > 0 && *list != "":
-			return errors.New("-games needs all endings up to -pieces, not those of -material")
 		case *nodes < 1:
 			return errors.New("-nodes is 1 or more")
 		case *workers < 0:
@@ -69,7 +67,7 @@ func camCommand(s *console.Session) func([]string) error {
 			return err
 		}
 		if *games > 0 {
-			return job.play(cam.Trial{Games: *games, Lot: 2, Nodes: *nodes, Pieces: *pieces, Seed: 1})
+			return job.play(cam.Trial{Games: *games, Lot: 2, Nodes: *nodes, Seed: 1})
 		}
 		return nil
 	}
@@ -254,7 +252,7 @@ func (j *camJob) play(trial cam.Trial) error {
 			fmt.Fprintf(out, "  ended with %d pieces: %d\n", n, games)
 		}
 	}
-	fmt.Fprintf(out, "came to %d pieces and went on: %d, after %d plies together; then the side to move won %d, drew %d, lost %d of them by the values, and %d ended so\n", trial.Pieces, r.Reached, r.ReachedPlies, r.Value[0], r.Value[1], r.Value[2], r.Kept)
+	fmt.Fprintf(out, "came to a position that is known: %d, after %d plies together; then the side to move won %d, drew %d, lost %d of them by the values, and %d ended so\n", r.Reached, r.ReachedPlies, r.Value[0], r.Value[1], r.Value[2], r.Kept)
 	fmt.Fprintf(out, "moves there that could err: %d; left the value: %d\n", r.Moves, r.Errors)
 	for _, text := range r.Worst {
 		fmt.Fprintf(out, "  %s\n", text)

@@ -38,7 +38,6 @@ func TestCam(t *testing.T) {
 	for want, args := range map[string]string{
 		"-pieces is 2 to 5":    "-pieces 6",
 		"are not below 0":      "-verify -1",
-		"needs all endings":    "-games 1 -material MvM",
 		"-nodes is 1 or more":  "-nodes 0",
 		"rency is not below 0": "-concurrency -1",
 		"castles of one squ":   "-board chivalry",

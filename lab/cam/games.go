@@ -9,29 +9,28 @@ import (
 	"roundtable/lab/retrograde"
 )
 
-// Trial is how a player is tried in games against itself from the start, whose moves with few
-// pieces left the tables judge.
+// Trial is how a player is tried in games against itself from the start, whose moves the tables
+// judge in positions that they have.
 type Trial struct {
-	Games  int
-	Lot    int   // the plies by lot that a game begins with
-	Nodes  int64 // that the player may search for a move
-	Pieces int   // the most pieces at which positions are judged
-	Seed   uint64
+	Games int
+	Lot   int   // the plies by lot that a game begins with
+	Nodes int64 // that the player may search for a move
+	Seed  uint64
 }
 
 // Tried is what came of a Trial.
 type Tried struct {
 	Games        int
-	Plies        int    // of all games
-	Ended        [3]int // games that White won, that were drawn, and that Black won
-	Left         [15]int
-	Reached      int    // games that came to few pieces and went on
-	ReachedPlies int    // the plies of these before
-	Value        [3]int // whether the side to move won, drew or lost when they came there
-	Kept         int    // of these games, those that ended so
-	Moves        int    // with few pieces, where not all moves came to the same
-	Errors       int    // moves that left what the position came to
-	Worst        []string
+	Plies        int      // of all games
+	Ended        [3]int   // games that White won, that were drawn, and that Black won
+	Left         [15]int  // games by the pieces that stood at the end
+	Reached      int      // games that came to a position that the tables have
+	ReachedPlies int      // the plies of these before
+	Value        [3]int   // of these, those that the side to move then won, drew and lost by the values
+	Kept         int      // of these, those that ended so
+	Moves        int      // moves in such positions, where not all came to the same
+	Errors       int      // moves that left what the position came to
+	Worst        []string // of these, the first few
 }
 
 // trialPlies is when a game is broken off, as drawn.
@@ -78,7 +77,7 @@ func (t *Tables) try(player engine.Search, trial *Trial, lot *splitmix.Source, o
 			move = player(p, engine.Limits{Nodes: trial.Nodes, Seed: lot.Uint64()}, func() bool { return false }, nil).Move
 		}
 		s := p.(*camelot.Position).State()
-		if s.Pieces(camelot.White).Len()+s.Pieces(camelot.Black).Len() <= trial.Pieces {
+		if _, known := t.Of(t.Board.position(&s)); known {
 			choices, err := t.Choices(s.String())
 			if err != nil {
 				return err
