@@ -1,8 +1,6 @@
 package brain
 
 import (
-	"slices"
-
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/ordering"
@@ -28,7 +26,7 @@ const longestLook = 100
 func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *search.Budget) {
 	for i := range r.frames {
 		p := &r.frames[i]
-		p.Killers, p.line = ordering.Killers{}, p.line[:0]
+		p.Killers, p.Line = ordering.Killers{}, p.Line[:0]
 	}
 	r.opt, r.table, r.budget, r.history = *o, table, b, [2]ordering.History{}
 	r.oversight = oversight.Oversight{}
@@ -60,9 +58,7 @@ func (r *run) listRoots() bool {
 		return false
 	}
 	r.rank(&r.start, p, 0)
-	for i := range p.Acts {
-		p.Pick(i)
-	}
+	p.Sort()
 	r.Begin(len(p.Acts))
 	return true
 }
@@ -105,7 +101,7 @@ func (r *run) allKnown() bool {
 func (r *run) try(at, depth, alpha, beta int) (score int, line []uint64) {
 	r.play(0, &r.frames[0].Acts[at])
 	score = -r.searchNode(depth, -beta, -alpha, 1, false)
-	return score, r.frames[1].line
+	return score, r.frames[1].Line
 }
 
 // info is what is known.
@@ -128,7 +124,7 @@ func (r *run) variation(m *root.Move) engine.Variation {
 			break
 		}
 		acts = r.g.Legal(&s, acts[:0])
-		i := slices.IndexFunc(acts, func(a camelot.Action) bool { return a.ID() == id })
+		i := ordering.Index(acts, id)
 		if i < 0 {
 			break
 		}

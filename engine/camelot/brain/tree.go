@@ -20,7 +20,6 @@ type frame struct {
 	hidden hidden
 	quiet  int // plies since the last capture or castle entry (C18)
 	ordering.Moves
-	line []uint64 // the principal variation from here, as IDs
 }
 
 // searcher is one search.
@@ -73,7 +72,7 @@ func (s *searcher) play(ply int, a *camelot.Action) {
 func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	p := &s.frames[ply]
 	st, quiet := &p.state, p.quiet
-	p.line = p.line[:0]
+	p.Line = p.Line[:0]
 	// Step 1: the end of the game, draws by C18, tables of endings.
 	if o := st.Ended(); o.Over() {
 		s.budget.Step()
@@ -191,7 +190,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 			continue
 		}
 		alpha, bound = score, search.Exact
-		p.line = append(append(p.line[:0], bestID), s.frames[ply+1].line...)
+		p.Lead(bestID, s.frames[ply+1].Line)
 		if score >= beta {
 			bound = search.Lower
 			if !a.IsCapture() {
@@ -219,7 +218,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 func (s *searcher) quiesce(alpha, beta, ply int) int {
 	p := &s.frames[ply]
 	st := &p.state
-	p.line = p.line[:0]
+	p.Line = p.Line[:0]
 	// Step 1: the end of the game, tables of endings, the deepest ply.
 	if s.budget.Step() {
 		return 0
@@ -281,7 +280,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		best = score
 		if score > alpha {
 			alpha, bestID = score, a.ID()
-			p.line = append(append(p.line[:0], bestID), s.frames[ply+1].line...)
+			p.Lead(bestID, s.frames[ply+1].Line)
 			if score >= beta {
 				break
 			}

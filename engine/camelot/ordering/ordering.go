@@ -22,12 +22,13 @@ const (
 // Man is what a Man is worth where captures are ranked: all other worths are in hundredths of it.
 const Man = 100
 
-// Moves are the moves of a ply, with their ranks and the ply's killers. Acts and Ranks grow and
-// stay.
+// Moves are the moves of a ply, with their ranks, the ply's killers and what is best to play from
+// there. Its slices grow and stay.
 type Moves struct {
 	Acts    []camelot.Action
 	Ranks   []int32
 	Killers Killers
+	Line    []uint64 // the principal variation from here, by identities
 }
 
 // Pick brings the best of the moves from i on to place i.
@@ -40,6 +41,30 @@ func (m *Moves) Pick(i int) {
 	}
 	m.Ranks[i], m.Ranks[best] = m.Ranks[best], m.Ranks[i]
 	m.Acts[i], m.Acts[best] = m.Acts[best], m.Acts[i]
+}
+
+// Sort brings all moves in order.
+func (m *Moves) Sort() {
+	for i := range m.Acts {
+		m.Pick(i)
+	}
+}
+
+// Index is the place of the move with an identity, -1 where there is none.
+func Index(acts []camelot.Action, id uint64) int {
+	for i := range acts {
+		if acts[i].ID() == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// Lead makes a move the best, with what follows it. It is kept as a call for the size of the Worker.
+//
+//go:noinline
+func (m *Moves) Lead(id uint64, after []uint64) {
+	m.Line = append(append(m.Line[:0], id), after...)
 }
 
 // Killers are the last quiet moves of a ply that caused a beta cutoff, by identity.

@@ -1,6 +1,7 @@
 package ordering
 
 import (
+	"slices"
 	"testing"
 
 	"roundtable/engine/camelot"
@@ -18,6 +19,30 @@ func TestPick(t *testing.T) {
 		if i > 0 && m.Ranks[i] > m.Ranks[i-1] || m.Ranks[i] != ranks[m.Acts[i].From] {
 			t.Errorf("place %d is %d: %v", i, m.Acts[i].From, m.Ranks)
 		}
+	}
+}
+
+// Sort puts all moves in order, and Index finds each where it is.
+func TestSortAndIndex(t *testing.T) {
+	m := Moves{Ranks: []int32{2, 9, 5}, Acts: []camelot.Action{{From: 2, To: 1}, {From: 9, To: 1}, {From: 5, To: 1, Captured: camelot.Bits{4}}}}
+	m.Sort()
+	for i, from := range []uint8{9, 5, 2} {
+		if m.Acts[i].From != from || m.Ranks[i] != int32(from) || Index(m.Acts, m.Acts[i].ID()) != i {
+			t.Errorf("place %d is %+v", i, m.Acts[i])
+		}
+	}
+	if i := Index(m.Acts, 1); i != -1 {
+		t.Errorf("no move is at %d", i)
+	}
+}
+
+// A line is the best move and what follows it, whatever stood there before.
+func TestLead(t *testing.T) {
+	var here, there Moves
+	there.Lead(7, nil)
+	here.Lead(1, []uint64{2, 3})
+	if here.Lead(5, there.Line); !slices.Equal(here.Line, []uint64{5, 7}) {
+		t.Errorf("%v", here.Line)
 	}
 }
 

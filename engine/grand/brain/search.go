@@ -1,11 +1,10 @@
 package brain
 
 import (
-	"slices"
-
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/judge"
+	"roundtable/engine/camelot/ordering"
 	"roundtable/engine/camelot/oversight"
 	"roundtable/engine/grand"
 	"roundtable/engine/search"
@@ -81,9 +80,7 @@ func (r *run) begin(pos *grand.Position) bool {
 		return false
 	}
 	r.rank(first, 0)
-	for i := range first.Acts {
-		first.Pick(i)
-	}
+	first.Sort()
 	r.Begin(len(first.Acts))
 	return true
 }
@@ -91,7 +88,7 @@ func (r *run) begin(pos *grand.Position) bool {
 // try is a root.Try.
 func (r *run) try(at, depth, alpha, beta int) (score int, line []uint64) {
 	score = r.after(&r.frames[0].Acts[at], depth, alpha, beta, 0, false)
-	return score, r.frames[1].line
+	return score, r.frames[1].Line
 }
 
 // info is what is known.
@@ -109,7 +106,7 @@ func (r *run) variation(m *root.Move) engine.Variation {
 			break
 		}
 		acts = s.Legal(&r.g, acts[:0])
-		i := slices.IndexFunc(acts, func(a camelot.Action) bool { return a.ID() == id })
+		i := ordering.Index(acts, id)
 		if i < 0 {
 			break
 		}

@@ -31,7 +31,6 @@ type frame struct {
 	state grand.State
 	quiet int // turns since the last capture or entry (G10)
 	ordering.Moves
-	line []uint64 // the principal variation from here, as IDs
 }
 
 // searcher is one search. Teams are of one mind: a score is for the team to move, and changes
@@ -72,7 +71,7 @@ func (s *searcher) after(a *camelot.Action, depth, alpha, beta, ply int, quiesce
 	from, to := &s.frames[ply], &s.frames[ply+1]
 	me := from.state.Turn()
 	to.state = from.state
-	to.line = to.line[:0]
+	to.Line = to.Line[:0]
 	o, _ := to.state.Play(&s.g, a)
 	if o.Over() {
 		s.budget.Step()
@@ -104,7 +103,7 @@ func (s *searcher) after(a *camelot.Action, depth, alpha, beta, ply int, quiesce
 func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 	p := &s.frames[ply]
 	st := &p.state
-	p.line = p.line[:0]
+	p.Line = p.Line[:0]
 	// Step 1: draws by G10.
 	key := st.Key()
 	if s.draws && p.quiet >= fiftyTurns || s.repeated(key, p.quiet) {
@@ -198,7 +197,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 			continue
 		}
 		alpha, bound, bestID = score, search.Exact, a.ID()
-		p.line = append(append(p.line[:0], bestID), s.frames[ply+1].line...)
+		p.Lead(bestID, s.frames[ply+1].Line)
 		if score >= beta {
 			bound = search.Lower
 			if !a.IsCapture() {
@@ -221,7 +220,7 @@ func (s *searcher) searchNode(depth, alpha, beta, ply int, passed bool) int {
 func (s *searcher) quiesce(alpha, beta, ply int) int {
 	p := &s.frames[ply]
 	st := &p.state
-	p.line = p.line[:0]
+	p.Line = p.Line[:0]
 	if s.budget.Step() {
 		return 0
 	}
@@ -252,7 +251,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 		best = score
 		if score > alpha {
 			alpha = score
-			p.line = append(append(p.line[:0], p.Acts[i].ID()), s.frames[ply+1].line...)
+			p.Lead(p.Acts[i].ID(), s.frames[ply+1].Line)
 			if score >= beta {
 				break
 			}

@@ -38,6 +38,8 @@ type Search struct {
 
 // Begin starts a search of a position with n legal moves, 1 or more, of which the game lists the
 // likely ones first. It keeps the room of its slices.
+//
+//go:noinline
 func (s *Search) Begin(n int) {
 	s.Moves, s.Ranked, s.Depth = s.Moves[:0], s.Ranked[:0], 0
 	for i := range n {
