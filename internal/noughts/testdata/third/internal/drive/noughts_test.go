@@ -13,6 +13,7 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
 	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/answer"
 	"roundtable/scenes/report"
 	"roundtable/sprites"
 	"roundtable/sprites/art"
