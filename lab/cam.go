@@ -20,7 +20,7 @@ import (
 func camCommand(s *console.Session) func([]string) error {
 	f := s.Flags
 	board := f.String("board", "cam", "the `board`: cam, or another with castles of one square")
-	pieces := f.Int("pieces", 4, "all endings of so many `pieces` at most, both sides together; 5 takes an hour and 4 GB")
+	pieces := f.Int("pieces", 4, "all endings of so many `pieces` at most, both sides together; 5 takes an hour and 1.3 GB, 4 GB with -position or -games")
 	list := f.String("material", "", "these `materials` alone and what they need, as NMvM,MMMvMMM: Knights and Men of either side")
 	dir := f.String("dir", "", "the `directory` that keeps the values: what is there is read, the rest is made and kept")
 	verify := f.Int("verify", 30_000, "look at so many `positions` of each material and all their successors by Camelot's rules")
