@@ -214,8 +214,13 @@ func (s *exercise) writeText() {
 	short := word <= r.W-tick
 	wide := r.W >= k.Px(200)*tall*tall
 	roomy := wide && r.H >= k.Px(110)*tall && (s.task.aim() != "" || r.H >= k.Px(170))
+	both := roomy || s.right && short && wide && r.H >= k.Px(56)*tall
 	switch share := 0.5; {
-	case roomy, s.right && short && wide && r.H >= k.Px(56)*tall:
+	case s.right && s.task.asks() && both && short: // praise of the step before, above what is asked now
+		praise := r.CutTop(r.H*0.3, k.Px(2))
+		p.Label(text, r, step)
+		r = praise
+	case both:
 		if s.right && short {
 			share = 0.64
 		}
