@@ -373,6 +373,16 @@ func TestLibraryShowsOneBoard(t *testing.T) {
 	if got := rowsOf(d); len(got) != 4 || d.Target("board").Text != "All boards" {
 		t.Errorf("with all filters off there are %q, on %q", got, d.Target("board").Text)
 	}
+	// What is searched for may be on another board: the words stay.
+	d.Tap("board", "board-camelot/camette", "search")
+	d.Step(input.State{Typed: "river"})
+	if got := rowsOf(d); got != nil || d.Target("show-every").Text != "All boards" {
+		t.Errorf("of Camette %q fit, and the button says %q", got, d.Target("show-every").Text)
+	}
+	d.Tap("show-every")
+	if got := rowsOf(d); len(got) != 1 || d.Target("search").Text != "river|" {
+		t.Errorf("on all boards %q fit %q", got, d.Target("search").Text)
+	}
 }
 
 // The statistics stand in the title's menu.

@@ -238,6 +238,9 @@ func (s *Screen) without(r layout.Rect) {
 	switch {
 	case !s.svc.Games.Ready():
 		said, way = words("library.reading"), nil
+	case q.Words != "" && q.On != "": // what is sought may be on another board
+		said = words("library.none.words.board", q.Words, s.called(q.On))
+		all.Text, all.Do = words("library.boards"), func() { s.ask(func(q *library.Query) { q.On = "" }) }
 	case q.Words != "":
 		said = words("library.none.words", q.Words)
 		if q.Show == library.All {
