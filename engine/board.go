@@ -111,6 +111,18 @@ func (g *Geometry) At(file, rank int) Square {
 	return NoSquare
 }
 
+// WaterAt is the square of water of a file and a rank, which count from 0, or NoSquare.
+func (g *Geometry) WaterAt(file, rank int) Square {
+	if file < 0 || rank < 0 || file >= g.Files || rank >= g.Ranks {
+		return NoSquare
+	}
+	sq := Square(rank*g.Files + file)
+	if _, is := slices.BinarySearch(g.Water, sq); !is {
+		return NoSquare
+	}
+	return sq
+}
+
 // Name is the name of a square: its file as a letter, its rank from 1 (F16).
 func (g *Geometry) Name(sq Square) string {
 	if sq < 0 {

@@ -372,3 +372,42 @@ func TestOtherBoardsAreCountedApart(t *testing.T) {
 		t.Errorf("the statistics say %q", all)
 	}
 }
+
+// Nobody stands in the river: whoever taps the water with a piece in hand, or types it, is told
+// so.
+func TestWaterIsRefused(t *testing.T) {
+	for what, tap := range map[string]func(*drive.Driver, float64, float64){
+		"mouse":  (*drive.Driver).TapAt,
+		"finger": (*drive.Driver).TouchAt,
+	} {
+		t.Run(what, func(t *testing.T) {
+			d := drive.New(t, 1280, 800)
+			d.Lay(record.Record{Game: "camelot", Players: []string{"Ann", "Ben"}, Levels: []int{0, 0}, Setup: engine.Setup{Seats: 2, Values: map[string]string{"board": "river"}}})
+			d.Rest()
+			for _, trees := range []string{"c2j3f6", "j15c14g11"} {
+				typeIn(d, trees)
+				d.Key(input.Confirm)
+				d.Settle()
+			}
+			const said = "Nobody stands in the river. A bridge leads across."
+			at := d.Report().Squares
+			x, y := at["C5"][0], at["D6"][1] // C6 is water
+			if tap(d, x, y); d.Report().Message == said {
+				t.Error("the water is told of without a piece in hand")
+			}
+			d.Tap("D5")
+			d.Rest()
+			tap(d, x, y)
+			d.Rest()
+			if got := d.Report().Message; got != said {
+				t.Errorf("the tap is answered with %q", got)
+			}
+			d.Key(input.Back)
+			typeIn(d, "d5c6")
+			d.Key(input.Confirm)
+			if got := d.Report().Message; !strings.Contains(got, said) {
+				t.Errorf("the typed move is answered with %q", got)
+			}
+		})
+	}
+}

@@ -530,6 +530,36 @@ func TestR3WhatIsNoPlacing(t *testing.T) {
 	}
 }
 
+// No piece ever stands in the river: whoever touches the water is told so, also while trees are
+// set.
+func TestR1NobodyStandsInTheWater(t *testing.T) {
+	placed := standOn(t, "river", "wcf", "w", "#C2 #F6 #G7 #J15 #I15 #D15 ND5 ME5 mA13 mA12")
+	start, err := Game{}.New(engine.Setup{Seats: 2, Values: map[string]string{"board": "river"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := placed.Board().Geometry
+	if len(g.Water) != 24 {
+		t.Errorf("%d squares of water", len(g.Water))
+	}
+	for _, water := range g.Water {
+		if g.Has(water) || g.WaterAt(g.File(water), g.Rank(water)) != water {
+			t.Errorf("%s is a square", g.Name(water))
+		}
+		for what, try := range map[string]func() error{
+			"a step":      func() error { _, err := placed.Continue([]engine.Square{g.At(3, 4), water}); return err },
+			"a way on":    func() error { _, err := placed.Continue([]engine.Square{water, g.At(3, 4)}); return err },
+			"a tree":      func() error { _, err := start.Continue([]engine.Square{water}); return err },
+			"by one step": func() error { _, _, err := engine.Toucher(placed).Touches([]engine.Square{g.At(3, 4), water}); return err },
+		} {
+			var r *engine.Refusal
+			if err := try(); !errors.As(err, &r) || r.Ruling != "R1" || r.Reason != Water {
+				t.Errorf("%s: %s: %v", g.Name(water), what, err)
+			}
+		}
+	}
+}
+
 func TestR4NothingPassesATree(t *testing.T) {
 	p := standOn(t, "river", "wcf", "w", "#C2 #F6 #G7 #J15 #I15 #D15 ME5 MF5 MG6 mA13 mA12")
 	for _, m := range p.Moves() {

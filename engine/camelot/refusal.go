@@ -30,6 +30,7 @@ const (
 	TreePlace       engine.Reason = "camelot-tree-place"        // R3: none may be set there
 	TreeTwice       engine.Reason = "camelot-tree-twice"        // R3: two on one square
 	TreeStands      engine.Reason = "camelot-tree-stands"       // R4: a tree stands there
+	Water           engine.Reason = "camelot-water"             // R1: no piece ever stands in the river
 	CastleClosed    engine.Reason = "grand-castle-closed"       // G6: a castle at the side of a player of four
 	MustEndOutside  engine.Reason = "camelot-end-outside"       // C11: the move must end outside one's own castle
 )

@@ -270,6 +270,9 @@ func (p *Position) plant(path []engine.Square) (engine.Partial, error) {
 func (b *Board) numbersOf(path []engine.Square) (out []uint8, r *engine.Refusal) {
 	for _, sq := range path {
 		if !b.geometry.Has(sq) {
+			if slices.Contains(b.geometry.Water, sq) {
+				return nil, &engine.Refusal{Ruling: "R1", Reason: Water}
+			}
 			return nil, &engine.Refusal{Ruling: "C1", Reason: EmptySquare}
 		}
 		out = append(out, b.number[sq])

@@ -127,13 +127,18 @@ func follow(p engine.Position, squares []engine.Square) (path []engine.Square, p
 	return path, part, nil
 }
 
-// square is the square of a name in capitals.
+// square is the square of a name in capitals, or one of water, of which the position says why
+// nothing goes there.
 func square(g *engine.Geometry, name string) (engine.Square, bool) {
 	rank := 0
 	for _, c := range name[1:] {
 		rank = 10*rank + int(c-'0')
 	}
-	sq := g.At(int(name[0]-'A'), rank-1)
+	file := int(name[0] - 'A')
+	if sq := g.At(file, rank-1); sq != engine.NoSquare {
+		return sq, true
+	}
+	sq := g.WaterAt(file, rank-1)
 	return sq, sq != engine.NoSquare
 }
 

@@ -98,6 +98,9 @@ func TestErrors(t *testing.T) {
 	if _, err := typed.Move(start, "d7 d10"); !errors.As(err, &refusal) {
 		t.Error(err)
 	}
+	if _, err := typed.Move(position(t, "river", ""), "c6"); !errors.As(err, &refusal) || refusal.Ruling != "R1" {
+		t.Errorf("water: %v", err)
+	}
 	if _, err := typed.Move(position(t, "lancelot", ""), "pass"); !errors.As(err, &refusal) {
 		t.Error(err)
 	}

@@ -220,7 +220,11 @@ func fingerTap(b *Board, at input.Point) {
 	s, l := &b.Surface, &b.zoom.lean
 	sq := b.aim.tap(at)
 	b.zoom.idle = !b.Active() && (b.cfg.Grips == nil || sq == engine.NoSquare || !b.cfg.Grips(sq))
-	if sq == engine.NoSquare || b.Active() && !b.seen.means(sq) {
+	if sq == engine.NoSquare {
+		wade(b, at)
+		return
+	}
+	if b.Active() && !b.seen.means(sq) {
 		return
 	}
 	if looks := b.cfg.Looks; looks != nil && !b.Active() && looks(sq) {
@@ -242,6 +246,18 @@ func fingerTap(b *Board, at input.Point) {
 		return
 	}
 	b.tap(sq)
+}
+
+// wade says that a piece cannot go where water is tapped; it reports whether there is any.
+func wade(b *Board, at input.Point) bool {
+	sq := b.Surface.water(at)
+	if sq == engine.NoSquare || !b.Active() || !b.Begun() {
+		return false
+	}
+	b.Message.Clear()
+	b.emit(TouchRefused{b.hand.WhyNot(sq), sq})
+	b.stale = true
+	return true
 }
 
 // lookAt has a finger look at a square before something is set down there, or with NoSquare
@@ -291,6 +307,8 @@ func (b *Board) pointer(in input.State, started bool) stage.Change {
 		if free && !in.Hover {
 			b.Point(engine.NoSquare)
 		}
+		return stage.All
+	case in.Tap && started && wade(b, in.Pointer):
 		return stage.All
 	case free && in.Released && in.Dragging && started && sq != engine.NoSquare:
 		b.emit(SquarePressed{Square: sq, Slid: true})

@@ -34,6 +34,14 @@ func (s *Surface) at(p input.Point) engine.Square {
 	return s.view.SquareAt(p.X, p.Y)
 }
 
+// water is the square of water under a point, or NoSquare.
+func (s *Surface) water(p input.Point) engine.Square {
+	if !s.contains(p) {
+		return engine.NoSquare
+	}
+	return s.view.WaterAt(p.X, p.Y)
+}
+
 // Side is the side of a square, in device pixels.
 func (s *Surface) Side() float64 { return s.view.SquareSize() }
 

@@ -100,19 +100,35 @@ func (s *shape) SquareSize() float64 { return s.square }
 
 // SquareAt is the square that a point lies on, or NoSquare.
 func (s *shape) SquareAt(x, y float64) engine.Square {
-	g := s.geometry
-	if g == nil || s.square <= 0 {
-		return engine.NoSquare
+	if file, rank, ok := s.cellAt(x, y); ok {
+		return s.geometry.At(file, rank)
+	}
+	return engine.NoSquare
+}
+
+// WaterAt is the square of water that a point lies on, or NoSquare.
+func (s *shape) WaterAt(x, y float64) engine.Square {
+	if file, rank, ok := s.cellAt(x, y); ok {
+		return s.geometry.WaterAt(file, rank)
+	}
+	return engine.NoSquare
+}
+
+// cellAt is the file and the rank that a point lies on; false beside the board's rectangle.
+func (s *shape) cellAt(x, y float64) (file, rank int, ok bool) {
+	if s.geometry == nil || s.square <= 0 {
+		return 0, 0, false
 	}
 	col, row := math.Floor((x-s.x)/s.square), math.Floor((y-s.y)/s.square)
 	cols, rows := s.box.Grid(s.turn)
 	if s.Zoomed() && !s.shows(x, y) {
-		return engine.NoSquare
+		return 0, 0, false
 	}
 	if !(col >= 0 && row >= 0 && col < float64(cols) && row < float64(rows)) {
-		return engine.NoSquare
+		return 0, 0, false
 	}
-	return g.At(s.box.Name(s.turn, int(col), int(row)))
+	file, rank = s.box.Name(s.turn, int(col), int(row))
+	return file, rank, true
 }
 
 // Centre is the middle of a square.
