@@ -547,10 +547,13 @@ func TestR1NobodyStandsInTheWater(t *testing.T) {
 			t.Errorf("%s is a square", g.Name(water))
 		}
 		for what, try := range map[string]func() error{
-			"a step":      func() error { _, err := placed.Continue([]engine.Square{g.At(3, 4), water}); return err },
-			"a way on":    func() error { _, err := placed.Continue([]engine.Square{water, g.At(3, 4)}); return err },
-			"a tree":      func() error { _, err := start.Continue([]engine.Square{water}); return err },
-			"by one step": func() error { _, _, err := engine.Toucher(placed).Touches([]engine.Square{g.At(3, 4), water}); return err },
+			"a step":   func() error { _, err := placed.Continue([]engine.Square{g.At(3, 4), water}); return err },
+			"a way on": func() error { _, err := placed.Continue([]engine.Square{water, g.At(3, 4)}); return err },
+			"a tree":   func() error { _, err := start.Continue([]engine.Square{water}); return err },
+			"by one step": func() error {
+				_, _, err := engine.Toucher(placed).Touches([]engine.Square{g.At(3, 4), water})
+				return err
+			},
 		} {
 			var r *engine.Refusal
 			if err := try(); !errors.As(err, &r) || r.Ruling != "R1" || r.Reason != Water {

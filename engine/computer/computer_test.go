@@ -1,13 +1,11 @@
 package computer_test
 
 import (
-	"slices"
 	"testing"
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/computer"
-	"roundtable/engine/lancelot/brain"
 )
 
 // Every game of the catalog has a computer that moves, and no other game has.
@@ -38,13 +36,5 @@ func TestEveryGameHasAComputer(t *testing.T) {
 	}
 	if _, ok := computer.Of("chess"); ok {
 		t.Error("chess has a computer")
-	}
-}
-
-// The catalog names the characters that the search knows.
-func TestCharacters(t *testing.T) {
-	e, _ := catalog.Find("lancelot")
-	if !slices.Equal(e.Characters, brain.Characters()) {
-		t.Errorf("the catalog has %q, the search %q", e.Characters, brain.Characters())
 	}
 }

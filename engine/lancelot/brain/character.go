@@ -17,8 +17,10 @@ type style struct {
 	haul   int // each knight captured after the first of a turn
 }
 
-// characters are the knights of the Round Table with a style of their own;
-// nothing writes to them.
+// characters are the knights of the Round Table with a style of their own, by the names that
+// engine.Limits.Character may have (catalog.Entry.Characters): Galahad builds on safe ground,
+// Palamedes hunts the leader, Bedivere hoards the sword, Gawain draws it early and takes much
+// at once, Kay lets nobody capture. Nothing writes to them.
 var characters = [...]struct {
 	name string
 	style
@@ -28,17 +30,6 @@ var characters = [...]struct {
 	{"bedivere", style{sword: -400}},
 	{"gawain", style{sword: 120, haul: 25}},
 	{"kay", style{deny: 9}},
-}
-
-// Characters lists the names that engine.Limits.Character may have: Galahad
-// builds on safe ground, Palamedes hunts the leader, Bedivere hoards the sword,
-// Gawain draws it early and takes much at once, Kay lets nobody capture.
-func Characters() []string {
-	var names []string
-	for _, c := range characters {
-		names = append(names, c.name)
-	}
-	return names
 }
 
 // styleOf returns a character's style; the zero style for no character.

@@ -1,9 +1,11 @@
 package brain
 
 import (
+	"slices"
 	"testing"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 	"roundtable/engine/lancelot"
 )
 
@@ -85,7 +87,7 @@ func TestCharactersShow(t *testing.T) {
 	share := func(n, of int) float64 { return float64(n) / float64(max(1, of)) }
 	plain := watch(t, "", games)
 	t.Logf("plain: %+v", plain)
-	for i, c := range Characters() {
+	for i, c := range knights() {
 		h := watch(t, c, games)
 		t.Logf("%s: %+v", c, h)
 		var does, usual float64
@@ -105,5 +107,21 @@ func TestCharactersShow(t *testing.T) {
 		if does <= usual {
 			t.Errorf("%s does not show: %.3f, usually %.3f", c, does, usual)
 		}
+	}
+}
+
+// knights are the names of the characters.
+func knights() (names []string) {
+	for _, c := range characters {
+		names = append(names, c.name)
+	}
+	return names
+}
+
+// The catalog names the characters that there are.
+func TestCatalogNamesTheCharacters(t *testing.T) {
+	e, _ := catalog.Find("lancelot")
+	if !slices.Equal(e.Characters, knights()) {
+		t.Errorf("the catalog has %q, the search %q", e.Characters, knights())
 	}
 }

@@ -353,7 +353,7 @@ func TestMinimax(t *testing.T) {
 // adds, and its pull still what is left of its prior; all priors of a node's children are one.
 func TestMeansAndPulls(t *testing.T) {
 	for seats := 2; seats <= lancelot.MaxSeats; seats++ {
-		for _, character := range Characters() {
+		for _, character := range knights() {
 			var r run
 			defaults.searchIn(&r, wandered(t, seats, 3, 12), engine.Limits{Nodes: 2000, Character: character}, nil, nil)
 			for i, k := range r.children(&r.root) {

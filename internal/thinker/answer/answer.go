@@ -3,7 +3,6 @@ package answer
 import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/clock"
 	"roundtable/engine/computer"
 	"roundtable/engine/record"
 	"roundtable/internal/solution"
@@ -49,19 +48,6 @@ func think(g engine.Game, c computer.Computer, r Request, stop func() bool, prog
 	}
 	reply.Info = c.Knowing(solution.Read)(positions[len(positions)-1], r.Limits, stop, progress)
 	return reply
-}
-
-// yielding is stop with a pause now and then, so that a single-threaded program
-// in a browser hears its messages and draws its frames while it thinks.
-func yielding(every clock.Millis, stop func() bool) func() bool {
-	last := now()
-	return func() bool {
-		if now()-last >= every {
-			pause()
-			last = now()
-		}
-		return stop()
-	}
 }
 
 // cause is what a search panicked with, in words.

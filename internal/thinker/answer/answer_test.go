@@ -6,7 +6,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/clock"
 )
 
 // endless is a request without a limit: only stopping ends it.
@@ -67,22 +66,5 @@ func TestToSurvivesItsSearch(t *testing.T) {
 	got := To(r, func() bool { panic("stop") }, nil)
 	if !got.Done || !strings.Contains(got.Err, "stop") || got.Info.Move != "" {
 		t.Errorf("%+v", got)
-	}
-}
-
-// TestYieldingAsks: the pause does not swallow the answer.
-func TestYieldingAsks(t *testing.T) {
-	for _, every := range []clock.Millis{0, clock.Hour} {
-		asked, answer := 0, false
-		stop := yielding(every, func() bool { asked++; return answer })
-		for range 3 {
-			if stop() {
-				t.Error("stopped by itself")
-			}
-		}
-		answer = true
-		if !stop() || asked != 4 {
-			t.Errorf("asked %d times of 4", asked)
-		}
 	}
 }

@@ -45,3 +45,16 @@ func Serve(scope js.Value, slice clock.Millis) {
 		post(protocol.EncodeReply(done))
 	}
 }
+
+// yielding is stop with a pause now and then, so that a single-threaded program
+// in a browser hears its messages and draws its frames while it thinks.
+func yielding(every clock.Millis, stop func() bool) func() bool {
+	last := now()
+	return func() bool {
+		if now()-last >= every {
+			pause()
+			last = now()
+		}
+		return stop()
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"roundtable/engine"
+	"roundtable/engine/clock"
 	"roundtable/internal/page"
 	"roundtable/internal/thinker/protocol"
 )
@@ -97,5 +98,22 @@ func TestServe(t *testing.T) {
 	tell(protocol.EncodeRequest(Request{ID: 8, Game: "chess"}))
 	if r := until(8, true); r.Err == "" {
 		t.Errorf("%+v", r)
+	}
+}
+
+// TestYieldingAsks: the pause does not swallow the answer.
+func TestYieldingAsks(t *testing.T) {
+	for _, every := range []clock.Millis{0, clock.Hour} {
+		asked, answer := 0, false
+		stop := yielding(every, func() bool { asked++; return answer })
+		for range 3 {
+			if stop() {
+				t.Error("stopped by itself")
+			}
+		}
+		answer = true
+		if !stop() || asked != 4 {
+			t.Errorf("asked %d times of 4", asked)
+		}
 	}
 }

@@ -12,6 +12,3 @@ var began = time.Now()
 
 // now is the time since the program began.
 func now() clock.Millis { return clock.Millis(time.Since(began).Milliseconds()) }
-
-// pause lets others run.
-func pause() { time.Sleep(time.Millisecond) }
