@@ -38,7 +38,7 @@ func TestCametteIsKnown(t *testing.T) {
 				done(data);
 			};
 		})`)
-		if !strings.Contains(reply, "\nknown\n") || !strings.Contains(reply, "\nbest E3-E4\n") {
+		if !strings.Contains(reply, "\nknown 1\n") || !strings.Contains(reply, "\nbest E3-E4\n") {
 			t.Errorf("the Worker says %q", reply)
 		}
 	}
