@@ -60,7 +60,7 @@ var packages = map[string]row{
 	"engine/camelot":        {imports: []string{"engine", "engine/splitmix"}, pure: true},
 	"engine/camelot/brain": {imports: []string{
 		"engine", "engine/camelot", "engine/camelot/judge", "engine/camelot/network", "engine/camelot/ordering", "engine/camelot/oversight", "engine/camelot/solved",
-		"engine/search", "engine/search/root", "engine/splitmix",
+		"engine/search", "engine/search/deepening", "engine/splitmix",
 	}, pure: true},
 	"engine/camelot/explain":   {imports: []string{"engine", "engine/camelot", "engine/explain"}, pure: true},
 	"engine/camelot/judge":     {imports: []string{"engine", "engine/camelot"}, pure: true},
@@ -79,7 +79,7 @@ var packages = map[string]row{
 	"engine/grand/explain": {imports: []string{"engine", "engine/camelot", "engine/camelot/explain", "engine/explain", "engine/grand"}, pure: true},
 	"engine/grand/brain": {imports: []string{
 		"engine", "engine/camelot", "engine/camelot/judge", "engine/camelot/ordering", "engine/camelot/oversight", "engine/grand",
-		"engine/search", "engine/search/root", "engine/splitmix",
+		"engine/search", "engine/search/deepening", "engine/splitmix",
 	}, pure: true},
 	"engine/lancelot": {imports: []string{"engine", "engine/splitmix"}, pure: true},
 	"engine/lancelot/brain": {imports: []string{
@@ -91,7 +91,7 @@ var packages = map[string]row{
 	"engine/record":               {imports: []string{"engine", "engine/clock"}, pure: true},
 	"engine/review":               {imports: []string{"engine", "engine/catalog", "engine/record"}, pure: true},
 	"engine/search":               {imports: []string{"engine", "engine/splitmix"}, pure: true},
-	"engine/search/root":          {imports: []string{"engine", "engine/search", "engine/splitmix"}, pure: true},
+	"engine/search/deepening":     {imports: []string{"engine", "engine/search", "engine/splitmix"}, pure: true},
 	"engine/splitmix":             {pure: true},
 	"engine/typed":                {imports: []string{"engine"}, pure: true},
 	"internal/arena":              {imports: []string{"engine", "engine/splitmix"}, pure: true},

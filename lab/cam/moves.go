@@ -59,14 +59,14 @@ func (d *downwards) leapt(from uint8, w *way, out set) set {
 // castle of the other side (C13).
 func (d *downwards) reach(from uint8, w *way) set {
 	out := d.leapt(from, w, set{})
-	for todo := out; !todo.none(); {
-		at := todo.first()
-		todo = todo.rest()
+	for left := out; !left.none(); {
+		at := left.first()
+		left = left.rest()
 		if at == d.board.home {
 			continue
 		}
 		more := d.leapt(at, w, set{}).minus(out)
-		out, todo = out.or(more), todo.or(more)
+		out, left = out.or(more), left.or(more)
 	}
 	return out
 }

@@ -6,13 +6,13 @@ import (
 	"roundtable/engine/camelot/ordering"
 	"roundtable/engine/camelot/oversight"
 	"roundtable/engine/search"
-	"roundtable/engine/search/root"
+	"roundtable/engine/search/deepening"
 )
 
 // run is one thread's search in progress, seen from its root.
 type run struct {
 	searcher
-	root.Search
+	deepening.Search
 	start camelot.State
 	known verdict
 }
@@ -74,7 +74,7 @@ func (r *run) winAtOnce() bool {
 			o = next.Blocked()
 		}
 		if o.Winners.Has(me) {
-			r.Best, r.Depth = root.Move{At: i, Score: search.Win - 1}, 1
+			r.Best, r.Depth = deepening.Move{At: i, Score: search.Win - 1}, 1
 			return true
 		}
 	}
@@ -97,7 +97,7 @@ func (r *run) allKnown() bool {
 	return true
 }
 
-// try is a root.Try.
+// try is a deepening.Try.
 func (r *run) try(at, depth, alpha, beta int) (score int, line []uint64) {
 	r.play(0, &r.frames[0].Acts[at])
 	score = -r.searchNode(depth, -beta, -alpha, 1, false)
@@ -112,7 +112,7 @@ func (r *run) info() engine.Info {
 }
 
 // variation is a root's move with what follows.
-func (r *run) variation(m *root.Move) engine.Variation {
+func (r *run) variation(m *deepening.Move) engine.Variation {
 	first := &r.frames[0].Acts[m.At]
 	v := engine.Variation{Score: m.Score, Win: search.Plies(m.Score), Line: []engine.Move{r.start.Text(*first)}}
 	r.known.tell(&v)

@@ -8,14 +8,14 @@ import (
 	"roundtable/engine/camelot/oversight"
 	"roundtable/engine/grand"
 	"roundtable/engine/search"
-	"roundtable/engine/search/root"
+	"roundtable/engine/search/deepening"
 	"roundtable/engine/splitmix"
 )
 
 // run is a search in progress, seen from its root.
 type run struct {
 	searcher
-	root.Search
+	deepening.Search
 	start grand.State
 }
 
@@ -85,7 +85,7 @@ func (r *run) begin(pos *grand.Position) bool {
 	return true
 }
 
-// try is a root.Try.
+// try is a deepening.Try.
 func (r *run) try(at, depth, alpha, beta int) (score int, line []uint64) {
 	score = r.after(&r.frames[0].Acts[at], depth, alpha, beta, 0, false)
 	return score, r.frames[1].Line
@@ -95,7 +95,7 @@ func (r *run) try(at, depth, alpha, beta int) (score int, line []uint64) {
 func (r *run) info() engine.Info { return r.Info(r.budget.Nodes(), r.variation) }
 
 // variation is a root's move with what follows.
-func (r *run) variation(m *root.Move) engine.Variation {
+func (r *run) variation(m *deepening.Move) engine.Variation {
 	first := &r.frames[0].Acts[m.At]
 	v := engine.Variation{Score: m.Score, Win: search.Plies(m.Score), Line: []engine.Move{r.start.Text(*first)}}
 	s := r.start

@@ -1,9 +1,9 @@
-// Package root is an iterative deepening principal variation search, seen from its root: which
+// Package deepening is an iterative deepening principal variation search, seen from its root: which
 // move is the best so far, which are nearly as good, and which of these a level plays. A game
 // searches what follows a move.
 //
 // It knows no game and no clock. It runs once for each move of the root, not at every node.
-package root
+package deepening
 
 import (
 	"roundtable/engine"
