@@ -205,8 +205,8 @@ var packages = map[string]row{
 		"engine", "engine/catalog", "engine/computer", "engine/record", "engine/review", "engine/splitmix",
 	}, pure: true},
 	"lab/adam":    {pure: true},
-	"lab/cam":     {imports: []string{"engine", "engine/camelot", "engine/camelot/proof", "engine/splitmix", "lab/retrograde"}, pure: true},
-	"lab/camette": {imports: []string{"engine", "engine/camelot", "engine/camelot/proof", "engine/camelot/solved", "engine/splitmix", "lab/retrograde"}, pure: true},
+	"lab/cam":     {imports: []string{"engine", "engine/camelot", "engine/splitmix", "lab/proofs", "lab/retrograde"}, pure: true},
+	"lab/camette": {imports: []string{"engine", "engine/camelot", "engine/camelot/solved", "engine/splitmix", "lab/proofs", "lab/retrograde"}, pure: true},
 	"lab/endings": {imports: []string{
 		"engine", "engine/camelot",
 		"internal/tablebase",
@@ -221,6 +221,7 @@ var packages = map[string]row{
 		"internal/puzzles",
 		"lab/camette",
 	}},
+	"lab/proofs":     {imports: []string{"engine", "engine/camelot", "engine/camelot/proof", "lab/retrograde"}, pure: true},
 	"lab/retrograde": {pure: true},
 	"lab/selfplay":   {imports: []string{"engine", "engine/camelot", "engine/splitmix"}, pure: true},
 	"lab/training": {imports: []string{

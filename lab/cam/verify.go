@@ -7,8 +7,8 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/proof"
 	"roundtable/engine/splitmix"
+	"roundtable/lab/proofs"
 	"roundtable/lab/retrograde"
 )
 
@@ -113,61 +113,19 @@ func (t *Tables) Verify(m Material, positions int, seed uint64) (looked int, err
 	return looked, err
 }
 
-// Proofs are what Prove found of so many positions.
-type Proofs struct {
-	Positions int
-	Exact     int // proved to end in just so many plies
-	Bounded   int // drawn, or far from the end: proved not to end soon
-	Open      int // the search ran out of nodes
-}
+// soon is how many moves of a winner the proof search looks for a win where there is none.
+const soon = 3
 
-// How many moves of a winner the proof search looks for a win where there is none, and up to how
-// many it looks for one that there is.
-const (
-	soon = 3
-	far  = 20
-)
-
-// Prove holds the values of so many positions by lot to what the proof search finds by the rules
-// of engine/camelot, which knows no values: with at most so many nodes for each question.
-func (t *Tables) Prove(m Material, positions int, seed uint64, nodes int64) (found Proofs, err error) {
+// Prove holds the values of so many positions by lot to what the proof search finds, with at most
+// so many nodes for each question.
+func (t *Tables) Prove(m Material, positions int, seed uint64, nodes int64) (found proofs.Found, err error) {
 	err = t.pick(m, positions, seed, func(p Position, v retrograde.Value) error {
 		s, err := t.Board.state(p)
 		if err != nil {
 			return err
 		}
-		found.Positions++
-		winner, moves := s.Turn(), (v.Plies()+1)/2
-		if v.Lost() {
-			winner = 1 - winner
-		}
-		ask := func(seat engine.Seat, moves int) proof.Answer {
-			prover := proof.Prover{Nodes: nodes, Exact: true}
-			return prover.Wins(s, seat, moves)
-		}
-		no, yes := proof.No, proof.Unknown
-		switch {
-		case v == retrograde.Drawn:
-			if no = ask(winner, soon); no == proof.No {
-				no = ask(1-winner, soon)
-			}
-		case moves > far:
-			no = ask(winner, soon)
-		default:
-			if moves > 0 {
-				no = ask(winner, moves-1)
-			}
-			yes = ask(winner, moves)
-		}
-		switch {
-		case no == proof.Yes || yes == proof.No:
-			return fmt.Errorf("cam: %s is %v, which the proof search denies", t.Board.Text(p), v)
-		case no == proof.No && yes == proof.Yes:
-			found.Exact++
-		case no == proof.No && (v == retrograde.Drawn || moves > far):
-			found.Bounded++
-		default:
-			found.Open++
+		if err := found.Hold(s, v, proofs.Search{Nodes: nodes, Soon: soon}); err != nil {
+			return fmt.Errorf("cam: %s: %w", t.Board.Text(p), err)
 		}
 		return nil
 	})

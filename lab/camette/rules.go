@@ -6,8 +6,8 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/proof"
 	"roundtable/engine/splitmix"
+	"roundtable/lab/proofs"
 )
 
 // state is a position as the rules of engine/camelot have it.
@@ -66,21 +66,13 @@ func (p *Position) square(b *camelot.Board, at uint8) uint8 {
 	return b.Number(b.Geometry().At(int(at%width), int(at/width)))
 }
 
-// Proofs are what Prove found of so many positions.
-type Proofs struct {
-	Positions int
-	Exact     int // proved to end in just so many plies
-	Bounded   int // drawn, or far from the end: proved not to end soon
-	Open      int // the search ran out of nodes
-}
-
 // soon is how many moves of a winner the search looks for a win where there is none.
 const soon = 4
 
-// Prove holds the values of positions that are chosen by lot to what the proof search finds by
-// the rules of engine/camelot, which know nothing of tables: with at most so many nodes for
-// each question. It is for the readings that those rules have, Federation and Classic.
-func (t *Tables) Prove(positions int, seed uint64, nodes int64) (found Proofs, err error) {
+// Prove holds the values of positions that are chosen by lot to what the proof search finds, with
+// at most so many nodes for each question. It is for the readings that the rules of
+// engine/camelot have, Federation and Classic.
+func (t *Tables) Prove(positions int, seed uint64, nodes int64) (found proofs.Found, err error) {
 	lot := splitmix.New(seed)
 	for range positions {
 		p := t.pick(&lot)
@@ -91,39 +83,8 @@ func (t *Tables) Prove(positions int, seed uint64, nodes int64) (found Proofs, e
 		if err != nil {
 			return found, err
 		}
-		found.Positions++
-		v := t.Of(&p)
-		winner, moves := s.Turn(), (v.Plies()+1)/2
-		if v.Lost() {
-			winner = 1 - winner
-		}
-		ask := func(seat engine.Seat, moves int) proof.Answer {
-			prover := proof.Prover{Nodes: nodes, Exact: true}
-			return prover.Wins(s, seat, moves)
-		}
-		no, yes := proof.No, proof.Unknown
-		switch {
-		case v == Drawn:
-			if no = ask(winner, soon); no == proof.No {
-				no = ask(1-winner, soon)
-			}
-		case moves > 20:
-			no = ask(winner, soon)
-		default:
-			if moves > 0 {
-				no = ask(winner, moves-1)
-			}
-			yes = ask(winner, moves)
-		}
-		switch {
-		case no == proof.Yes || yes == proof.No:
-			return found, fmt.Errorf("%v is %v, which the proof search denies", &p, v)
-		case no == proof.No && yes == proof.Yes:
-			found.Exact++
-		case no == proof.No && (v == Drawn || moves > 20):
-			found.Bounded++
-		default:
-			found.Open++
+		if err := found.Hold(s, t.Of(&p), proofs.Search{Nodes: nodes, Soon: soon}); err != nil {
+			return found, fmt.Errorf("%v: %w", &p, err)
 		}
 	}
 	return found, nil

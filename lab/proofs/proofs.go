@@ -1,0 +1,68 @@
+// Package proofs holds values that retrograde analysis found to what the proof search of
+// engine/camelot/proof finds by the rules, which knows no values.
+package proofs
+
+import (
+	"fmt"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/proof"
+	"roundtable/lab/retrograde"
+)
+
+// Search is how much is asked of the proof search.
+type Search struct {
+	Nodes int64 // at most, for each question
+	Soon  int   // how many moves of a winner it looks for a win where there is none
+}
+
+// far is up to how many moves of a winner it looks for a win that there is.
+const far = 20
+
+// Found is what was found of so many positions.
+type Found struct {
+	Positions int
+	Exact     int // proved to end in just so many plies
+	Bounded   int // drawn, or far from the end: proved not to end soon
+	Open      int // the search ran out of nodes
+}
+
+// Hold holds the value of a position to what the search finds. The error says that they
+// contradict each other.
+func (f *Found) Hold(s camelot.State, v retrograde.Value, by Search) error {
+	f.Positions++
+	winner, moves := s.Turn(), (v.Plies()+1)/2
+	if v.Lost() {
+		winner = 1 - winner
+	}
+	ask := func(seat engine.Seat, moves int) proof.Answer {
+		prover := proof.Prover{Nodes: by.Nodes, Exact: true}
+		return prover.Wins(s, seat, moves)
+	}
+	no, yes := proof.No, proof.Unknown
+	switch {
+	case v == retrograde.Drawn:
+		if no = ask(winner, by.Soon); no == proof.No {
+			no = ask(1-winner, by.Soon)
+		}
+	case moves > far:
+		no = ask(winner, by.Soon)
+	default:
+		if moves > 0 {
+			no = ask(winner, moves-1)
+		}
+		yes = ask(winner, moves)
+	}
+	switch {
+	case no == proof.Yes || yes == proof.No:
+		return fmt.Errorf("it is %v, which the proof search denies", v)
+	case no == proof.No && yes == proof.Yes:
+		f.Exact++
+	case no == proof.No && (v == retrograde.Drawn || moves > far):
+		f.Bounded++
+	default:
+		f.Open++
+	}
+	return nil
+}
