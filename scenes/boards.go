@@ -251,7 +251,8 @@ func (l gameList) opens(svc *stage.Services, card catalog.Entry) catalog.Entry {
 }
 
 // carry takes over what was chosen for another game of the family, as far as there are places
-// for it: who plays, how strong the computers are, the clocks.
+// for it: how strong the computers are, the clocks, the place of the only person. Several people
+// at one screen are chosen for each game.
 func (c boardChoice) carry(was choices) {
 	s := c.setup
 	n := min(len(s.Players), len(was.Players))
@@ -259,12 +260,26 @@ func (c boardChoice) carry(was choices) {
 	if i := slices.IndexFunc(was.Players[:was.Seats], func(p player) bool { return p.Computer }); i >= 0 {
 		level = was.Players[i].Level
 	}
+	own := slices.Clone(s.Players)
 	copy(s.Players, was.Players[:n])
 	for i := n; i < len(s.Players); i++ { // who was not there before
 		s.Players[i].Level, s.Players[i].Character = level, ""
 	}
-	if here := slices.IndexFunc(was.Players[:was.Seats], player.here); here >= n && s.only() < 0 {
-		s.Players[0] = was.Players[here] // whoever sat further round the table sits down here
+	here, single := onlyHere(was.Players[:was.Seats])
+	_, alone := onlyHere(own[:s.Seats])
+	switch {
+	case slices.ContainsFunc(was.Players[:was.Seats], func(p player) bool { return p.Away != "" }):
+	case single && alone:
+		for i := n; i < len(s.Players); i++ {
+			s.Players[i].Computer = true
+		}
+		if here >= n { // there is no such place
+			s.Players[0] = was.Players[here]
+		}
+	default:
+		for i := range s.Players {
+			s.Players[i].Computer = own[i].Computer
+		}
 	}
 	s.Clocks, s.Own, s.Distant = slices.Clone(was.Clocks), slices.Clone(was.Own), was.Distant
 	s.Drawn, s.Friendly = was.Drawn, was.Friendly

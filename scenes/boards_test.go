@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
@@ -409,5 +410,61 @@ func TestWaterIsRefused(t *testing.T) {
 				t.Errorf("the typed move is answered with %q", got)
 			}
 		})
+	}
+}
+
+// Several people at one screen belong to the set-up of one game: another game of the family has
+// its own, and the screen says who plays here. A friend from elsewhere leaves the place to a
+// computer.
+func TestPeopleAtTheScreenBelongToOneGame(t *testing.T) {
+	people := func(d *drive.Driver) (n int) {
+		for _, p := range d.Table().Seats {
+			if !p.Computer {
+				n++
+			}
+		}
+		return n
+	}
+	for from, human := range map[string]string{"": "black-human", "river": "black-human", "grand": "blue-human"} {
+		for to, want := range map[string]int{"grand": 1, "camelot": 1} {
+			if from == to || from != "grand" && to == "camelot" { // the same game
+				continue
+			}
+			d := drive.New(t, 390, 844)
+			d.Seat.Mute = true
+			d.Tap("play-camelot")
+			if from != "" {
+				d.Tap("board", "board-"+from)
+			}
+			d.Tap("setup-more", human, "start")
+			d.Restart()
+			d.Tap("play-camelot")
+			if !slices.ContainsFunc(written(d), func(s string) bool { return strings.HasPrefix(s, "At this screen: ") }) {
+				t.Errorf("%q: it is not said who plays here: %q", from, written(d))
+			}
+			if slices.ContainsFunc(written(d), func(s string) bool { return strings.ContainsRune(s, utf8.RuneError) }) {
+				t.Errorf("%q: a sign stands for no letter: %q", from, written(d))
+			}
+			d.Tap("board", "board-"+to, "start")
+			d.Rest()
+			if got := people(d); got != want {
+				t.Errorf("after two people at %q %d play at %s", from, got, to)
+			}
+			d.Restart()
+			d.Tap("play-camelot", "board", "board-"+map[string]string{"": "camelot", "river": "river", "grand": "grand"}[from], "start")
+			d.Rest()
+			if got := people(d); got != 2 {
+				t.Errorf("%q forgot that two play: %d", from, got)
+			}
+		}
+	}
+	d := drive.New(t, 390, 844)
+	d.PlayAt(drive.NewDesk())
+	d.Tap("play-camelot", "setup-more", "black-friend", "back")
+	d.Restart()
+	d.Tap("play-camelot", "start")
+	d.Rest()
+	if got := people(d); got != 1 {
+		t.Errorf("after a friend was to come %d play here", got)
 	}
 }

@@ -39,8 +39,8 @@ type player struct {
 	Level     int    `json:"level"`
 	Character string `json:"character,omitempty"` // as whom the computer plays
 	Arms      string `json:"arms,omitempty"`      // the name of a sprites.Coat
-	// Away is who comes from elsewhere: friend or anyone; "" plays here. It is not kept: the
-	// next game is one here again.
+	// Away is who comes from elsewhere: friend or anyone; "" plays here. It is not kept: in the
+	// next game a computer has the place.
 	Away away `json:"-"`
 }
 

@@ -139,10 +139,19 @@ func (s *opponents) Build(k ui.Kit) {
 	p.Add(ui.Button{ID: "start", Rect: l.Start, Icon: ui.IconPlay, Text: words("setup.play"), Size: 19, Look: ui.Primary, Do: s.setup.play})
 }
 
-// order says what the row of knights leaves open: the partner of the only person in a game of
+// order says what the row of knights leaves open: who plays at this screen, the partner of the only person in a game of
 // teams of two, how many can play where that is chosen, or in which order the knights stand.
 func (s *opponents) order() string {
 	words, game, sides, me := s.svc.Text, s.setup.entry.Game, s.setup.look.Sides, s.setup.only()
+	var here []string
+	for i, name := range s.setup.called() {
+		if s.setup.Players[i].here() {
+			here = append(here, name)
+		}
+	}
+	if len(here) > 1 {
+		return words("setup.together", s.svc.Words.List(here))
+	}
 	if in, ok := game.(engine.Teams); ok && me >= 0 && len(sides) == 2*in.Teams() {
 		side := func(i int) string { return words(locale.SideWithin.Of(sides[i%len(sides)])) }
 		return words("setup.partner", side(me), side(me+in.Teams()))
@@ -222,7 +231,12 @@ func (s *opponents) text(l layout.Opponent) {
 	i := s.opponent()
 	player := s.setup.Players[i]
 	name, level, way := s.setup.called()[i], "", ""
-	if player.Computer {
+	switch {
+	case player.here():
+		level, way = words("setup.human"), words("setup.human.help")
+	case player.Away != "":
+		way = words("setup." + locale.Key(player.Away) + ".help")
+	default:
 		at := strconv.Itoa(player.Level)
 		level = words("setup.leveled", at, words(locale.LevelName.Of(at)))
 		way = words("setup.plain.way")

@@ -89,9 +89,13 @@ func (s *setup) begin() {
 }
 
 // chosenText is what is chosen, as it is kept; a position does not change how many play
-// without it.
+// without it, and who comes from elsewhere leaves the place to a computer the next time.
 func (s *setup) chosenText() string {
 	now := s.choices
+	now.Players = slices.Clone(now.Players)
+	for i := range now.Players {
+		now.Players[i].Computer = !now.Players[i].here()
+	}
 	if s.from != nil {
 		now.Seats = s.asked
 	}

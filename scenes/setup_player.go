@@ -140,17 +140,17 @@ func (s *setup) coats() []sprites.Coat {
 
 // only is the only person at the table, or -1.
 func (s *setup) only() int {
-	only := -1
-	for i, p := range s.Players[:s.Seats] {
-		switch {
-		case !p.here():
-		case only >= 0:
-			return -1
-		default:
-			only = i
-		}
+	if i, single := onlyHere(s.Players[:s.Seats]); single {
+		return i
 	}
-	return only
+	return -1
+}
+
+// onlyHere is the place of the first person at this device, and reports whether there is no
+// other.
+func onlyHere(players []player) (place int, single bool) {
+	first := slices.IndexFunc(players, player.here)
+	return first, first >= 0 && !slices.ContainsFunc(players[first+1:], player.here)
 }
 
 // offers are the coats that a player may choose, the person's own arms among them.

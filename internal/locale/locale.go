@@ -150,6 +150,9 @@ func (l *Locale) Lines(lines []engine.Line, g *engine.Geometry) string {
 // Sentence begins a sentence with a capital letter.
 func Sentence(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
+	if r == utf8.RuneError { // there is no letter
+		return s
+	}
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 

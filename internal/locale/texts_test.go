@@ -217,3 +217,12 @@ func TestGaps(t *testing.T) {
 		}
 	}
 }
+
+// A sentence without a letter stays as it is: no sign stands for one.
+func TestSentence(t *testing.T) {
+	for said, want := range map[string]string{"": "", "the end": "The end", "élan": "Élan", "\xff": "\xff", "5 moves": "5 moves"} {
+		if got := Sentence(said); got != want {
+			t.Errorf("%q as a sentence is %q, want %q", said, got, want)
+		}
+	}
+}
