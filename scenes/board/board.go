@@ -208,7 +208,7 @@ func (b *Board) do(o hand.Outcome, dragged bool) {
 		b.ways.open(o.Choices, b.hand.Move.Last())
 		b.ways.build(&b.Surface, b.cfg.Services.Words)
 	case hand.Finished:
-		b.Choose(o.Move)
+		choose(b, o.Move)
 	case hand.Lifted:
 		b.Motion.Sound(audio.Pick, b.hand.Move.Last())
 	}
@@ -216,6 +216,12 @@ func (b *Board) do(o hand.Outcome, dragged bool) {
 
 // Choose hands a legal move on, as a button does that plays it.
 func (b *Board) Choose(m engine.Move) {
+	b.Offer.unsure = false
+	choose(b, m)
+}
+
+// choose hands a legal move on.
+func choose(b *Board, m engine.Move) {
 	b.Offer.Withdraw()
 	b.emit(MoveChosen{Move: m, Shown: len(b.hand.Move.At(len(b.Motion.touched)).Events), Tapped: b.byFinger && b.Offer.stands == ""})
 }
@@ -245,6 +251,7 @@ func (b *Board) Press(sq engine.Square) {
 		b.Choose(m)
 		return
 	}
+	b.Offer.unsure = false
 	b.tap(sq)
 }
 
@@ -307,7 +314,7 @@ func takeOffer(b *Board) {
 			b.Choose(m)
 		}
 	case cancelID:
-		b.Offer.stands = ""
+		b.Offer.stands, b.Offer.unsure = "", false
 		if move := &b.hand.Move; move.Several() {
 			move.Back()
 		} else {
@@ -349,7 +356,7 @@ func (b *Board) Forced() (engine.Move, bool) { return b.hand.Move.Forced() }
 
 // Retract takes all touches back.
 func (b *Board) Retract() {
-	b.Offer.stands, b.zoom.lean.looks = "", false
+	b.Offer.stands, b.Offer.unsure, b.zoom.lean.looks = "", false, false
 	b.hand.Move.SetMode(0)
 	b.retouch()
 }
@@ -380,7 +387,7 @@ func (b *Board) Tools(t games.Turn) (tools, choices []ui.Button) {
 	button := func(g games.Tool) ui.Button {
 		return ui.Button{ID: g.ID, Icon: g.Icon, Text: g.Word, Tooltip: g.Tooltip, Disabled: g.Disabled || !b.Active(), Do: func() {
 			g.Do(&b.hand.Move)
-			b.Offer.stands = ""
+			b.Offer.stands, b.Offer.unsure = "", false
 			if b.hand.Complete() { // a press of a tool plays nothing
 				b.Offer.stands = b.hand.Move.Part().Move
 			}
@@ -409,7 +416,7 @@ func (b *Board) StepBack() bool {
 	if !b.Active() || !b.hand.Back() {
 		return false
 	}
-	b.Offer.stands = ""
+	b.Offer.stands, b.Offer.unsure = "", false
 	b.Message.Clear()
 	b.retouch()
 	return true

@@ -19,7 +19,6 @@ func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 	c := stage.Nothing
 	if in.Pressed {
 		b.byFinger, b.Message.kept, b.drag.ended = in.Touch, false, false
-		b.Offer.unsure = false
 		b.seen.begin(len(b.Path()) > 0 || b.Motion.asked)
 		if b.Surface.Animating() {
 			b.Surface.Finish()
@@ -29,10 +28,8 @@ func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 	if in.Actions.Has(input.Back|input.Gesture) && onlyChosen(b) { // the system's Back leads on, as if nothing were chosen
 		b.Retract()
 	}
-	in, asked := b.Message.press(in, b.ways.asks())
-	if asked {
-		b.answer()
-	}
+	in, pressed := b.Message.press(in, b.ways.asks())
+	b.answer(pressed)
 	const towardsMessage = input.Next | input.Previous // move the focus there without its being gone
 	m := &b.Message
 	if in.Pressed {
@@ -117,6 +114,7 @@ func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) 
 	}
 	if c, handled = b.Offer.update(in); handled {
 		takeOffer(b)
+		b.stale = b.stale || !in.Held // the buttons have waited for the end of the press
 		return c, true
 	}
 	if c, handled = b.Sketch.take(in, over); handled {
@@ -141,6 +139,7 @@ func takeWay(b *Board) {
 	if w := &b.ways; w.asks() && w.chosen >= 0 {
 		choice := w.choices[w.chosen]
 		w.close()
+		b.Offer.unsure = false
 		b.do(b.hand.Take(choice), false)
 	}
 }
@@ -294,6 +293,7 @@ func (b *Board) pointer(in input.State, started bool) stage.Change {
 	free := !b.Active() && b.cfg.Grips != nil
 	if (started || b.drag.on) && (b.Active() || free) {
 		if c := b.drag.carry(in); c != stage.Nothing {
+			b.Offer.unsure = false
 			return c.With(b.press(in, started, engine.NoSquare))
 		}
 	}
@@ -480,6 +480,7 @@ func (b *Board) Type(in input.State) (input.State, stage.Change) {
 // enterLine chooses the typed move or presses the typed squares, or says what to type.
 func enterLine(b *Board) {
 	o := b.typing
+	b.Offer.unsure = false
 	if o.err != nil {
 		b.typing.refused = len(o.next) == 0
 		b.cfg.Services.Hear(audio.Refused)

@@ -25,7 +25,7 @@ type Message struct {
 	news   string           // said and not yet told to those who do not see it
 	dirty  bool             // the marks on the board are out of date
 	before []boardview.Mark // those that the press under way has taken away
-	held   bool             // the press under way began on the sign of the rules
+	held   sign             // the sign on which the press under way began
 	whole  int              // for how many ticks what was said stays
 	slow   bool             // it is read without hurry, and stays twice as long
 	kept   bool             // it is read by the document, or the keyboard is at its sign: it stays
@@ -180,7 +180,7 @@ func (m *Message) tick(pointer input.Point) bool {
 	if m.said == "" {
 		return false
 	}
-	stays := m.stands || m.kept || m.bubble.text == m.said && m.bubble.rect.Contains(pointer.X, pointer.Y)
+	stays := m.stands || m.kept || m.held != (sign{}) || m.bubble.text == m.said && m.bubble.rect.Contains(pointer.X, pointer.Y)
 	if stays && m.whole-m.ticks > freshTicks {
 		return false
 	}
@@ -228,18 +228,32 @@ func (m *Message) written() (text string, about engine.Square) {
 	return m.hint, engine.NoSquare
 }
 
-// press reports whether a tap on a sign asks for the ruling, or stops the piece. What is left of the input
-// is for others: the rest of a message hides nothing from a press.
-func (m *Message) press(in input.State, covered bool) (rest input.State, asked bool) {
+// sign is a sign at the end of a message: the rules that it cites, or the one that stops a piece.
+type sign struct {
+	ruling string
+	stops  bool
+}
+
+// press returns the sign that a tap has pressed, by what it was when the press began. What is left
+// of the input is for others: the rest of a message hides nothing from a press.
+func (m *Message) press(in input.State, covered bool) (rest input.State, pressed sign) {
 	if in.Pressed {
-		m.held = m.book(covered).Contains(in.Pointer.X, in.Pointer.Y) || m.stopper(covered).Contains(in.Pointer.X, in.Pointer.Y)
+		m.held = sign{}
+		switch x, y := in.Pointer.X, in.Pointer.Y; {
+		case m.book(covered).Contains(x, y):
+			m.held.ruling = m.ruling
+		case m.stopper(covered).Contains(x, y):
+			m.held.stops = true
+		}
 	}
-	if !m.held {
-		return in, false
+	if m.held == (sign{}) {
+		return in, sign{}
 	}
 	if in.Released || in.Lost {
-		m.held = false
-		asked = in.Tap
+		if in.Tap {
+			pressed = m.held
+		}
+		m.held = sign{}
 	}
-	return input.State{Pointer: input.Point{X: -1, Y: -1}, Touch: in.Touch, Actions: in.Actions}, asked
+	return input.State{Pointer: input.Point{X: -1, Y: -1}, Touch: in.Touch, Actions: in.Actions}, pressed
 }

@@ -28,7 +28,7 @@ const takeBackTicks = 180
 // take it back; or for a while to take back what was just played.
 type Offer struct {
 	stands engine.Move   // the finished move that stands on the board until it is confirmed
-	unsure bool          // the last tap may have meant another square
+	unsure bool          // the tap that made the move, as far as it is built, may have meant another square
 	undo   int           // for how many more ticks what was played can be taken back
 	at     engine.Square // where its piece stands
 	page   ui.Page
@@ -65,9 +65,9 @@ func (o *Offer) shown() layout.Rect {
 // Withdraw takes the offer to take a move back away.
 func (o *Offer) Withdraw() { o.undo = 0 }
 
-// tick lets an offer grow old; it reports whether it has gone.
+// tick lets an offer grow old, but not under a finger; it reports whether it has gone.
 func (o *Offer) tick() bool {
-	if o.undo == 0 {
+	if o.undo == 0 || o.held {
 		return false
 	}
 	o.undo--
@@ -128,6 +128,9 @@ func beside(board, square layout.Rect, path, castles, pieces []layout.Rect, wide
 // pieces.
 func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say func() string, path, open, about []layout.Rect) {
 	lies := offerLies{id: o.shows(say != nil), unit: s.kit.Frame.Unit()}
+	if o.held && lies.id == o.lies.id { // a press counts for what it began on
+		return
+	}
 	if lies.id == "" || !s.shown.Geometry.Has(at) || s.view.Camera().Moving() {
 		o.page.Reset(s.kit)
 		o.lies = offerLies{}

@@ -69,15 +69,16 @@ func (b *Board) Refuse(t TouchRefused) (ruling string) {
 	return ruling
 }
 
-// answer does what the sign on the message is for.
-func (b *Board) answer() {
-	if b.Message.asksToStop() {
+// answer does what a sign on the message is for.
+func (b *Board) answer(pressed sign) {
+	switch {
+	case pressed.ruling != "":
+		b.cfg.Services.Click(MessageID)
+		b.emit(RulesAsked{pressed.ruling})
+	case pressed.stops && b.Active() && b.Endable() != "":
 		b.cfg.Services.Click(StopID)
 		b.Choose(b.Endable())
-		return
 	}
-	b.cfg.Services.Click(MessageID)
-	b.emit(RulesAsked{b.Message.ruling})
 }
 
 // offerStop says beside a piece that may stop and may leap on that it may do both.
