@@ -45,6 +45,7 @@ type Account struct {
 	Account  string   `json:"account" is:"key"`
 	Name     string   `json:"name" is:"name"`
 	Tag      string   `json:"tag" is:"tag"`
+	Alike    bool     `json:"alike,omitempty"`
 	Computer bool     `json:"computer,omitempty"`
 	Ratings  []Rating `json:"ratings,omitempty"`
 	Devices  []string `json:"devices,omitempty" is:"key"`
@@ -150,11 +151,21 @@ type Person struct {
 	Account   string `json:"account,omitempty" is:"key"`
 	Name      string `json:"name,omitempty" is:"name"`
 	Tag       string `json:"tag,omitempty" is:"tag"`
+	Alike     bool   `json:"alike,omitempty"`
 	Rating    int64  `json:"rating,omitempty" is:"rating"`
 	Computer  bool   `json:"computer,omitempty"`
 	Level     int    `json:"level,omitempty" is:"level"`
 	Character string `json:"character,omitempty" is:"character"`
 	Up        bool   `json:"up,omitempty"`
+}
+
+// Called returns the name that tells a player from others: with the tag where another's looks
+// like it.
+func (p Person) Called() string {
+	if p.Alike && p.Tag != "" {
+		return p.Name + "#" + p.Tag
+	}
+	return p.Name
 }
 
 // Presence says that somebody's line is down, or up again.
@@ -237,6 +248,7 @@ type Player struct {
 	Account  string    `json:"account" is:"key"`
 	Name     string    `json:"name" is:"name"`
 	Tag      string    `json:"tag" is:"tag"`
+	Alike    bool      `json:"alike,omitempty"`
 	Computer bool      `json:"computer,omitempty"`
 	Ratings  []Rating  `json:"ratings,omitempty"`
 	History  []Rated   `json:"history,omitempty"`

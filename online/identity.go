@@ -5,10 +5,6 @@ import (
 	"encoding/base32"
 	"encoding/base64"
 	"strings"
-	"unicode"
-	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // secret is how secrets, keys and hashes are written: base 64 of the URL alphabet, without
@@ -50,47 +46,3 @@ type Identity struct {
 
 // nobody reports whether it is none of them.
 func (id Identity) nobody() bool { return id == Identity{} }
-
-// FitName is the nearest name to a text that people see as an account's; "" where none is
-// near.
-func FitName(text string) string {
-	text = norm.NFC.String(strings.ToValidUTF8(text, ""))
-	text = strings.Map(func(c rune) rune {
-		if !unicode.IsPrint(c) {
-			return ' '
-		}
-		return c
-	}, text)
-	runes := []rune(strings.Join(strings.Fields(text), " "))
-	name := strings.TrimSpace(string(runes[:min(len(runes), maxName)]))
-	if nameFault(name) != "" {
-		return ""
-	}
-	return name
-}
-
-// nameFault is what is wrong with a name that people see, or "": it has 1 to 24 letters
-// (code points) in normal form C, all of which can be seen, and single spaces between words.
-func nameFault(name string) string {
-	switch {
-	case !norm.NFC.IsNormalString(name):
-		return "is not in normal form C"
-	case utf8.RuneCountInString(name) > maxName:
-		return "has more than 24 letters"
-	case strings.Join(strings.Fields(name), " ") != name:
-		return "has spaces at an end or two together"
-	}
-	letters := 0
-	for _, c := range name {
-		if !unicode.IsPrint(c) {
-			return "has a control or an invisible character"
-		}
-		if unicode.IsLetter(c) || unicode.IsDigit(c) {
-			letters++
-		}
-	}
-	if letters == 0 {
-		return "has no letter and no digit"
-	}
-	return ""
-}

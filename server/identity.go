@@ -20,7 +20,10 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 		}
 		a, err := all.SignIn(ctx, r.Key, "", false)
 		if why := (*online.Refused)(nil); errors.As(err, &why) && why.Reason == online.NameNeeded && r.Name != "" {
-			if err = l.makes(); err == nil {
+			if err = checkName(r.Name); err == nil {
+				err = l.makes()
+			}
+			if err == nil {
 				a, err = all.SignIn(ctx, r.Key, r.Name, r.Computer)
 			}
 		}
@@ -46,6 +49,9 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 	}
 	switch r := r.(type) {
 	case *online.Rename:
+		if err := checkName(r.Name); err != nil {
+			return nil, err
+		}
 		a, err := all.Rename(ctx, l.account, r.Name)
 		if err == nil {
 			for _, one := range l.server.lists.Of(l.account) {
@@ -198,7 +204,12 @@ func (l *line) become(ctx context.Context, a accounts.Account, err error) (onlin
 	for game := range l.follows {
 		l.reseat(ctx, game)
 	}
-	answer := &online.Account{Account: a.ID, Name: a.Name, Tag: online.Tag(a.ID), Computer: a.Computer, Devices: a.Keys}
+	if err := l.server.accounts.LearnNames(ctx, a.Name); err != nil {
+		return nil, err
+	}
+	self := []online.Person{{For: "player", Account: a.ID, Name: online.ShownName(a.Name, a.ID)}}
+	l.server.tellApart(self)
+	answer := &online.Account{Account: a.ID, Name: self[0].Name, Alike: self[0].Alike, Tag: online.Tag(a.ID), Computer: a.Computer, Devices: a.Keys}
 	if answer.Ratings, _, err = l.server.ratings.Page(ctx, a.ID); err != nil {
 		l.server.config.Log.Warn("an account was told no ratings", "error", err) // it has signed in all the same
 	}

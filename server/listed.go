@@ -189,6 +189,7 @@ func (s *Server) summary(one *lists.Listed, account string) online.Summary {
 			}
 		}
 	}
+	s.tellApart(game.Seats)
 	return game
 }
 
@@ -247,7 +248,9 @@ func (l *line) player(ctx context.Context, r *online.GetPlayer) (online.Answer, 
 	if err != nil {
 		return nil, err
 	}
-	page := &online.Player{Account: r.Account, Name: known.Name, Tag: online.Tag(r.Account), Computer: known.Computer, More: more}
+	self := []online.Person{{For: "player", Account: r.Account, Name: online.ShownName(known.Name, r.Account)}}
+	s.tellApart(self)
+	page := &online.Player{Account: r.Account, Name: self[0].Name, Alike: self[0].Alike, Tag: online.Tag(r.Account), Computer: known.Computer, More: more}
 	if page.Ratings, page.History, err = s.ratings.Page(ctx, r.Account); err != nil {
 		return nil, err
 	}

@@ -151,6 +151,15 @@ func (l *line) sit(ctx context.Context, id string, r *online.Sit, at online.Arri
 	if l.account == "" && r.Ticket != "" {
 		by = online.Identity{Guest: online.Hash(r.Ticket)}
 	}
+	if by.Guest != "" && r.Name != "" {
+		seated := false // it is sent again
+		if err := l.server.games.Look(ctx, r.Game, func(g *online.Game) { seated = len(g.SeatsOf(by)) > 0 }); err != nil {
+			return nil, err
+		}
+		if err := checkName(r.Name); err != nil && !seated {
+			return nil, err
+		}
+	}
 	a, err := l.hold(r.Game, func() (uint64, error) { return l.server.games.Do(ctx, by, id, r, at) })
 	if err == nil && by.Guest != "" {
 		l.guests[r.Game] = by.Guest
@@ -183,8 +192,8 @@ func (l *line) record(ctx context.Context, r *online.GetRecord) (online.Answer, 
 		names := make([]string, len(g.Created().Seats))
 		copy(names, rec.Players)
 		for i, person := range l.server.people(g) {
-			if names[i] == "" {
-				names[i] = person.Name
+			if called := person.Called(); called != "" {
+				names[i] = called
 			}
 		}
 		rec.Players = names

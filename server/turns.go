@@ -43,7 +43,7 @@ func (s *Server) turn(ctx context.Context, game string) (t notices.Turn, ok bool
 		if i == *one.Game.Turn {
 			t.Account = p.Account
 		} else if p.Name != "" {
-			t.Against = append(t.Against, p.Name)
+			t.Against = append(t.Against, p.Called())
 		}
 	}
 	return t, t.Account != ""

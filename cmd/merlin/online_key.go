@@ -11,6 +11,7 @@ import (
 	"os"
 	"strings"
 
+	"roundtable/online"
 	"roundtable/online/client"
 )
 
@@ -23,6 +24,9 @@ func (f *onlineFlags) account() (*client.Account, error) {
 		if err := keySeed(f.key, &seed); err != nil {
 			return nil, fmt.Errorf("-key: %w", err)
 		}
+	}
+	if fault := online.NewNameFault(f.name); f.name != "" && fault != "" {
+		return nil, fmt.Errorf("-name: %q %s", f.name, fault)
 	}
 	a := client.NewAccount(seed, f.name)
 	a.Computer = true

@@ -296,7 +296,7 @@ func TestOnlineErrors(t *testing.T) {
 		{gone.URL, "no server at " + gone.URL},
 		{"-invitation " + link, "opens no seat: unknown-game"},
 		{"-create -game lancelot -clock 300 " + address, "was not made: bad-setup at clock"},
-		{"-name \u200b " + address, "does not take the account: malformed at name"},
+		{"-name \u200b " + address, "-name:"},
 	} {
 		t.Run(c.args, func(t *testing.T) {
 			out, errs, status := tell(t, "", append([]string{"online"}, strings.Fields(c.args)...)...)

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"roundtable/engine/record"
 	"roundtable/server"
 )
 
@@ -89,6 +90,9 @@ func parse(args, environment []string, out io.Writer) (o options, rest, stranger
 				return o, nil, nil, false, fmt.Errorf("%s is %q: %w", variable, value, err)
 			}
 		}
+	}
+	if clean := record.CleanName(o.name); clean == "" || clean != o.name {
+		return o, nil, nil, false, fmt.Errorf("-name is %+q: take a name that people can read, on one line (try -help)", o.name)
 	}
 	slices.Sort(strangers)
 	return o, f.Args(), strangers, false, nil

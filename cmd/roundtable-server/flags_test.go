@@ -27,6 +27,8 @@ func TestParse(t *testing.T) {
 	for want, c := range map[string]struct{ args, env []string }{
 		"ROUNDTABLE_LINES": {env: []string{"ROUNDTABLE_LINES=many"}},
 		"-help":            {args: []string{"-no"}},
+		"people can read":  {args: []string{"-name", "\u3164"}},
+		"on one line":      {env: []string{"ROUNDTABLE_NAME=Round\u200bTable"}},
 	} {
 		if _, _, _, _, err := parse(c.args, c.env, nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v does not say %s", err, want)

@@ -253,7 +253,7 @@ func (d *decoder) numbered(at int, name, value string) error {
 		if n != len(r.Players)+1 {
 			return d.bad(at, PlayerOrder, "%s stands before Player%d", name, len(r.Players)+1)
 		}
-		r.Players = append(r.Players, value)
+		r.Players = append(r.Players, CleanName(value))
 		return nil
 	}
 	if n, ok := seat("Level"); ok {

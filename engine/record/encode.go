@@ -78,7 +78,7 @@ func Encode(r Record) string {
 		tag("Date", r.Date)
 	}
 	for i, name := range r.Players {
-		tag("Player"+strconv.Itoa(i+1), name)
+		tag("Player"+strconv.Itoa(i+1), CleanName(name))
 	}
 	for i, level := range r.Levels {
 		if level != 0 {

@@ -201,7 +201,7 @@ func TestWhatCannotBeWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if back.Date != "a b" || back.Players[0] != " \"]  [Seed \"7\"]" || back.Comments[0].Text != "a)b(c d" || back.Setup.Seed != 0 {
+	if back.Date != "a b" || back.Players[0] != "\"] [Seed \"7\"]" || back.Comments[0].Text != "a)b(c d" || back.Setup.Seed != 0 {
 		t.Errorf("%+v", back)
 	}
 }

@@ -40,7 +40,11 @@ func (w *packer) tags(r *Record) {
 		w.text(name)
 		w.text(r.Setup.Values[name])
 	}
-	w.texts(r.Players)
+	var names []string
+	for _, name := range r.Players {
+		names = append(names, CleanName(name))
+	}
+	w.texts(names)
 	w.number(uint64(len(r.Levels)))
 	for _, level := range r.Levels {
 		w.number(uint64(level))
@@ -129,7 +133,9 @@ func (u *unpacker) tags(r *Record) {
 		u.bad = u.bad || name == "" || name[0] < 'a' || name[0] > 'z'
 		r.Setup.Values[name] = u.text()
 	}
-	r.Players = u.texts()
+	for _, name := range u.texts() {
+		r.Players = append(r.Players, CleanName(name))
+	}
 	for range u.number(maxSeats) {
 		r.Levels = append(r.Levels, int(u.number(99)))
 	}

@@ -32,7 +32,7 @@ func (s *seats) name(g *online.Game) {
 func (g *Game) Seats(s *online.Seats) {
 	g.seats.names = nil
 	for i, p := range s.Seats {
-		g.seats.names = append(g.seats.names, p.Name)
+		g.seats.names = append(g.seats.names, p.Called())
 		if p.For == "player" {
 			g.present(i, p.Up, g.at)
 		}

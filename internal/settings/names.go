@@ -3,7 +3,8 @@ package settings
 import (
 	"slices"
 	"strings"
-	"unicode"
+
+	"roundtable/engine/record"
 )
 
 const (
@@ -32,13 +33,7 @@ func (s *Settings) SetName(n int, name string) {
 func saneNames(names []string) []string {
 	var out []string
 	for _, name := range names[:min(len(names), MostNames)] {
-		printed := strings.Map(func(r rune) rune {
-			if !unicode.IsPrint(r) {
-				return ' '
-			}
-			return r
-		}, strings.ToValidUTF8(name, ""))
-		name = strings.Join(strings.Fields(printed), " ")
+		name = record.CleanName(strings.ToValidUTF8(name, ""))
 		out = append(out, strings.TrimSpace(strings.ToValidUTF8(name[:min(len(name), LongestName)], "")))
 	}
 	for len(out) > 0 && out[len(out)-1] == "" {

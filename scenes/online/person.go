@@ -34,7 +34,7 @@ func newPerson(o *Opener, account string) *sheet {
 		if p.page == nil {
 			return p.sheet.Svc.Text("online.page")
 		}
-		return p.page.Name
+		return protocol.Person{Name: p.page.Name, Tag: p.page.Tag, Alike: p.page.Alike}.Called()
 	}
 	o.lobby.Ask(&protocol.GetPlayer{Account: account}, func(a protocol.Answer, why *protocol.Refused) {
 		if why != nil {

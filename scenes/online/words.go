@@ -89,9 +89,9 @@ func (w words) person(p protocol.Person) string {
 	case p.Name == "":
 		return w.text("online.guest")
 	case p.Rating > 0:
-		return w.text("online.rated-name", p.Name, strconv.FormatInt(p.Rating, 10))
+		return w.text("online.rated-name", p.Called(), strconv.FormatInt(p.Rating, 10))
 	}
-	return p.Name
+	return p.Called()
 }
 
 // others are those at a game who are not here, with their ratings or without.
@@ -235,6 +235,8 @@ func (w words) why(r *protocol.Refused) string {
 		return w.text("online.refused.later")
 	case protocol.BadSignature, protocol.Stale, protocol.SignInFirst:
 		return w.text("online.refused.sign-in")
+	case protocol.NameNeeded:
+		return w.text("online.refused.name")
 	case protocol.BadCode:
 		return w.text("online.refused.bad-code")
 	case protocol.UnknownPlayer:

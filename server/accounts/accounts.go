@@ -36,6 +36,7 @@ type Accounts struct {
 
 	mu    sync.Mutex
 	known map[string]known
+	looks map[string]look // by Looks
 }
 
 // known is an account as it was read a while ago.
@@ -46,7 +47,7 @@ type known struct {
 
 // New are the accounts in a store.
 func New(store journal.Store, now func() online.Instant) *Accounts {
-	return &Accounts{store: store, now: now, known: map[string]known{}}
+	return &Accounts{store: store, now: now, known: map[string]known{}, looks: map[string]look{}}
 }
 
 // In the store lie accounts, the accounts of further devices, and the codes that pair one.
@@ -73,6 +74,9 @@ func (a *Accounts) SignIn(ctx context.Context, key, name string, computer bool) 
 	case err != nil:
 		return Account{}, err
 	case one.ID == id && (id == key || slices.Contains(one.Keys, key)):
+		if err := a.note(ctx, one); err != nil { // accounts of earlier versions are not listed
+			return Account{}, err
+		}
 		return a.learn(one), nil
 	case name == "":
 		return Account{}, &online.Refused{Reason: online.NameNeeded}
@@ -82,12 +86,24 @@ func (a *Accounts) SignIn(ctx context.Context, key, name string, computer bool) 
 			return Account{}, err
 		}
 	}
-	return a.put(ctx, Account{ID: key, Name: name, Computer: computer, Made: a.now()}, at)
+	made := Account{ID: key, Name: name, Computer: computer, Made: a.now()}
+	if err := a.note(ctx, made); err != nil {
+		return Account{}, err
+	}
+	return a.put(ctx, made, at)
 }
 
 // Rename gives an account another name.
 func (a *Accounts) Rename(ctx context.Context, id, name string) (Account, error) {
-	return a.change(ctx, id, func(one *Account) error { one.Name = name; return nil })
+	if err := a.note(ctx, Account{ID: id, Name: name}); err != nil { // before anybody sees it
+		return Account{}, err
+	}
+	before := ""
+	one, err := a.change(ctx, id, func(one *Account) error { before, one.Name = one.Name, name; return nil })
+	if looks := Looks(before); err == nil && looks != Looks(name) {
+		err = a.strike(ctx, looks, id)
+	}
+	return one, err
 }
 
 // Pair is a code by which another device joins an account, and until when. A code that was
@@ -207,6 +223,9 @@ func (a *Accounts) Delete(ctx context.Context, id string) error {
 	if _, err := a.store.Delete(ctx, accountAt(id), mark); err != nil {
 		return err
 	}
+	if err := a.strike(ctx, Looks(one.Name), id); err != nil {
+		return err
+	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.known[id] = known{Account{ID: id}, a.now()}
@@ -236,6 +255,9 @@ func (a *Accounts) Learn(ctx context.Context, ids []string) error {
 			return err
 		}
 		a.learn(read)
+		if err := a.LearnNames(ctx, read.Name); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -248,6 +270,7 @@ func (a *Accounts) learn(one Account) Account {
 	defer a.mu.Unlock()
 	if len(a.known) >= mostKnown {
 		clear(a.known)
+		clear(a.looks)
 	}
 	a.known[one.ID] = known{one, a.now()}
 	return one
@@ -282,11 +305,7 @@ func (a *Accounts) change(ctx context.Context, id string, do func(*Account) erro
 
 // put keeps an account in place of what was written last.
 func (a *Accounts) put(ctx context.Context, one Account, after journal.Mark) (Account, error) {
-	data, err := json.Marshal(one)
-	if err != nil {
-		return Account{}, err
-	}
-	if _, err := a.store.Put(ctx, accountAt(one.ID), after, data); err != nil {
+	if err := a.write(ctx, accountAt(one.ID), after, one); err != nil {
 		return Account{}, err
 	}
 	return a.learn(one), nil

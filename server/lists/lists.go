@@ -281,6 +281,9 @@ func listed(g *online.Game) Listed {
 		p := online.Person{For: seat.For, Account: seat.Account}
 		if sitter := seat.Player; sitter != nil {
 			p.Account, p.Name, p.Level, p.Character, p.Computer = sitter.Account, sitter.Name, sitter.Level, sitter.Character, sitter.Computer()
+			if sitter.Guest != "" {
+				p.Name, p.Tag = online.ShownName(sitter.Name, sitter.Guest), online.Tag(sitter.Guest)
+			}
 		}
 		s.Seats = append(s.Seats, p)
 	}
