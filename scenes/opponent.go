@@ -234,8 +234,10 @@ func (s *opponents) text(l layout.Opponent) {
 	switch {
 	case player.here():
 		level, way = words("setup.human"), words("setup.human.help")
-	case player.Away != "":
-		way = words("setup." + locale.Key(player.Away) + ".help")
+	case player.Away == friend:
+		way = words("setup.friend.help")
+	case player.Away == anyone:
+		way = words("setup.anyone.help")
 	default:
 		at := strconv.Itoa(player.Level)
 		level = words("setup.leveled", at, words(locale.LevelName.Of(at)))
