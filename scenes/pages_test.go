@@ -177,29 +177,115 @@ func TestLinkWithoutClipboard(t *testing.T) {
 // which of both a press does.
 func TestMenuClosesAndSaysWhatAPressDoes(t *testing.T) {
 	d := drive.New(t, 360, 640)
-	d.Tap("play-camelot", "black-human", "start", "more")
+	d.Tap("play-camelot", "black-human", "start")
+	item := func(id string) string {
+		if d.Tap("more"); !d.Has(id) {
+			d.Tap("further")
+		}
+		return d.Target(id).Text
+	}
 	for _, c := range [][3]string{{"sound", "Turn sound off", "Turn sound on"}, {"threats", "Show threats", "Hide threats"}, {"bar", "Show who is ahead", "Hide who is ahead"},
 		{"sketch", "Draw on the board", "Stop drawing"}} {
 		id := c[0]
-		if was := d.Target(id).Text; was != c[1] {
+		if was := item(id); was != c[1] {
 			t.Errorf("%s says %q", id, was)
 		}
-		if d.Tap(id, "more"); d.Target(id).Text != c[2] {
-			t.Errorf("%s says %q then", id, d.Target(id).Text)
+		d.Tap(id)
+		if then := item(id); then != c[2] {
+			t.Errorf("%s says %q then", id, then)
 		}
+		d.Tap("close")
 	}
-	if d.Tap("close"); d.Has("sound") {
+	if d.Tap("more", "close"); d.Has("settings") {
 		t.Error("the menu stays")
 	}
 	for _, size := range [][2]float64{{360, 640}, {844, 390}, {1280, 800}} { // it lies on nothing else
 		d.Resize(size[0], size[1], 1)
 		d.Tap("more")
 		ui := d.Target("close")
-		for _, id := range []string{"sound", "first", "redo", "settings", "link"} {
+		for _, id := range []string{"redo", "settings", "link"} {
+			if !d.Has(id) {
+				continue
+			}
 			if o := d.Target(id); o.Enabled && o.X < ui.X+ui.W && ui.X < o.X+o.W && o.Y < ui.Y+ui.H && ui.Y < o.Y+o.H {
 				t.Errorf("%v: the button that closes the menu lies on %s", size, id)
 			}
 		}
 		d.Tap("close")
 	}
+}
+
+// The menu of a table on a small screen is short, whatever the moment: nothing in it is grey, it
+// has one kind of link and no keys, and all else is behind its last line. What a press on a line
+// does there it does.
+func TestTheMenuOfASmallScreenIsShort(t *testing.T) {
+	menu := func(when string, d *drive.Driver) {
+		t.Helper()
+		items := func() (ids []string) {
+			for _, to := range d.Report().Targets {
+				if !to.Enabled {
+					t.Errorf("%s: %s is grey", when, to.ID)
+				}
+				if _, square := d.Report().Squares[to.ID]; !square && to.ID != "close" {
+					ids = append(ids, to.ID)
+				}
+			}
+			return ids
+		}
+		d.Tap("more")
+		first := items()
+		if len(first) > 9 || len(first) < 5 || slices.Contains(first, "keys") || slices.Contains(first, "share") && slices.Contains(first, "further") {
+			t.Errorf("%s: the menu has %d lines: %v", when, len(first), first)
+		}
+		if slices.Contains(first, "further") {
+			d.Tap("further")
+			if rest := items(); len(rest) > 9 || len(rest) == 0 || slices.Contains(rest, "keys") {
+				t.Errorf("%s: behind it are %v", when, rest)
+			}
+		}
+		d.Tap("close")
+	}
+	for _, size := range [][2]float64{{390, 844}, {320, 568}, {844, 390}} {
+		for _, game := range []string{"camelot", "lancelot"} {
+			d := drive.New(t, size[0], size[1])
+			d.Tap("play-" + game)
+			for _, id := range []string{"white-clock-after", "clock-after"} {
+				if d.Has(id) {
+					d.Tap(id)
+				}
+			}
+			d.Tap("start")
+			d.Rest()
+			menu(game+" at its start", d)
+			d.TapPath(drive.PathOf(d.App.Moves()[0]))
+			d.Rest()
+			menu(game+" after a move", d)
+			d.Key(input.Undo)
+			d.Rest()
+			if d.Report().Dialog != "" {
+				d.Tap("yes")
+				d.Rest()
+			}
+			menu(game+" with a move to redo", d)
+			d.Key(input.Redo)
+			d.Key(input.First)
+			d.Rest()
+			menu(game+" looked back", d)
+			d.Key(input.Last)
+			d.Tap("sound")
+			if !d.Report().Muted {
+				t.Errorf("%s: a line behind the last does nothing", game)
+			}
+			d.Key(input.Resign)
+			d.Tap("yes")
+			d.Until("the result", func(r report.Report) bool { return r.Dialog == "end" })
+			d.Ticks(60)
+			d.Tap("view")
+			d.Rest()
+			menu(game+" after its end", d)
+		}
+	}
+	d, _ := begun(t, 4, 0)
+	d.Resize(390, 844, 1)
+	menu("a game on a server", d)
 }

@@ -128,7 +128,7 @@ func TestQuestIsAlone(t *testing.T) {
 		t.Error("somebody has helped")
 	}
 	d.Tap("more")
-	if d.Has("edit") || d.Target("threats").Enabled || d.Target("redo").Enabled {
+	if d.Has("edit") || d.Has("threats") || d.Has("redo") {
 		t.Error("the position can be looked into")
 	}
 	d.Key(input.Back)
@@ -137,7 +137,7 @@ func TestQuestIsAlone(t *testing.T) {
 	}
 	d.Key(input.Earlier)
 	d.Settle()
-	if d.Tap("more"); d.Target("branch").Enabled {
+	if d.Tap("more"); d.Has("branch") {
 		t.Error("the game can be branched")
 	}
 	d.Key(input.Back)

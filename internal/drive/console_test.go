@@ -300,6 +300,10 @@ func TestAGamepadDoesWhatKeysDo(t *testing.T) {
 			if _, _, there := place(before, by.id); !there {
 				c.Push(input.PadStart)
 			}
+			if _, _, there := place(d.Report(), by.id); !there {
+				roamTo(t, d, c, "further")
+				c.Push(input.PadBottom)
+			}
 			roamTo(t, d, c, by.id)
 			c.Push(input.PadBottom)
 			if now := d.Report(); !by.done(before, now) {

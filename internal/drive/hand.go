@@ -35,6 +35,9 @@ func (d *Driver) Tap(ids ...string) {
 		if r := d.Report(); !has(r, id) && has(r, "more") {
 			d.TapAt(d.Where("more"))
 		}
+		if r := d.Report(); !has(r, id) && has(r, "further") {
+			d.TapAt(d.Where("further"))
+		}
 		d.TapAt(d.Where(id))
 	}
 }

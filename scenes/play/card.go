@@ -19,6 +19,7 @@ type card struct {
 	rise ui.Rise
 
 	scroll  ui.Scroll   // of the menu
+	further bool        // the menu shows what is seldom used
 	area    layout.Rect // where it lies
 	outside bool        // a tap outside closes it
 	still   still       // a position of the match, where it shows one

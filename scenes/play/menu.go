@@ -2,6 +2,7 @@ package play
 
 import (
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -21,8 +22,8 @@ type menuGroup struct {
 }
 
 // menu is all that can be done at the table besides what stands beside the board: the same
-// on every screen, and throughout a match in the same places. What does not apply now is
-// disabled.
+// throughout a match in the same places. What does not apply now is disabled, or left out on a
+// small screen.
 func menu(v *view) []menuGroup {
 	return []menuGroup{
 		{"menu.game", gameItems(v)},
@@ -30,6 +31,51 @@ func menu(v *view) []menuGroup {
 		{"menu.share", shareItems(v)},
 		{"menu.help", helpItems(v)},
 	}
+}
+
+// mostShort is how many lines the menu of a small screen has at most.
+const mostShort = 9
+
+// seldom are the items that a small screen shows only after a press, as far as there are too
+// many; the first of them first.
+var seldom = []string{"share", "sketch", "edit", "sound", "mute", "bar", "rules", "threats", "flip", "unfold", "fold", "moves", "redo"}
+
+// shorten is a menu for a small screen: what applies now, and a line that leads to what is seldom
+// used; further is what that line leads to.
+func shorten(v *view, groups []menuGroup, further bool, open func()) (short []menuGroup) {
+	hidden := map[string]bool{"keys": true}
+	left := -1 // the keys
+	for _, g := range groups {
+		for _, b := range g.items {
+			if left++; b.Disabled {
+				hidden[b.ID], left = true, left-1
+			}
+		}
+	}
+	rest := map[string]bool{}
+	for _, id := range seldom {
+		there := slices.ContainsFunc(groups, func(g menuGroup) bool {
+			return slices.ContainsFunc(g.items, func(b ui.Button) bool { return b.ID == id })
+		})
+		if there && !hidden[id] && left > mostShort {
+			left--
+			rest[id] = true
+			if len(rest) == 1 { // the line that leads there
+				left++
+			}
+		}
+	}
+	for _, g := range groups {
+		g.items = slices.DeleteFunc(g.items, func(b ui.Button) bool { return hidden[b.ID] || rest[b.ID] != further })
+		if len(g.items) > 0 {
+			short = append(short, g)
+		}
+	}
+	if len(rest) > 0 && !further {
+		last := &short[len(short)-1]
+		last.items = append(last.items, ui.Button{ID: "further", Icon: ui.IconMore, Tooltip: v.svc.Text("setup.more"), Do: open})
+	}
+	return short
 }
 
 // gameItems lead the match on, or end it.
@@ -108,8 +154,7 @@ func boardItems(v *view) []ui.Button {
 	if v.game.Facing() {
 		items = append(items, tool(v, "flip", ui.IconFlip, "match.flip", input.Flip, actFlip))
 	}
-	first := enabled(lookTool(v, "first", ui.IconMoveFirst, "match.first", input.First, 0), v.session.Shown().Ply > 0)
-	return append(items, first, listItem(v), sketchTool(v))
+	return append(items, listItem(v), sketchTool(v))
 }
 
 // sketchTool lets presses draw on the board, or build moves again.
@@ -165,6 +210,12 @@ const itemSize = 15
 // where not even the most are low enough so that it scrolls.
 func fillMenu(v *view, c *card, k ui.Kit) {
 	groups := menu(v)
+	if v.lay.Compact {
+		groups = shorten(v, groups, c.further, func() {
+			c.further = true
+			c.build(v)
+		})
+	}
 	parts := make([]layout.MenuPart, len(groups))
 	for i, g := range groups {
 		for _, b := range g.items {
@@ -186,10 +237,11 @@ func fillMenu(v *view, c *card, k ui.Kit) {
 			if v.lay.Compact && k.Device == input.Pointer {
 				b.Key = ui.Shortcut{}
 			}
-			do := b.Do
-			b.Do = func() {
-				v.do(actCloseCard)
-				do()
+			if do := b.Do; b.ID != "further" {
+				b.Do = func() {
+					v.do(actCloseCard)
+					do()
+				}
 			}
 			c.page.Add(b)
 		}

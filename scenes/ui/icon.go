@@ -42,7 +42,6 @@ const (
 	IconCastle
 	IconLamp // a hint
 	IconGear
-	IconMoveFirst    // the position before the first move
 	IconMovePrevious // one move back, or the board before
 	IconMoveNext     // one move on, or the next board
 	IconMoveLast     // the latest position
@@ -318,9 +317,6 @@ func (i Icon) shape(p *pen) {
 		p.line.Cube(14.4, 11.8, 20.4, 11.8, 20.2, 15.2)
 		p.line.Cube(20.1, 17, 16.5, 18.4, 14, 20.6)
 		p.line.Line(20.6, 20.6)
-	case IconMoveFirst:
-		p.lines(5.5, 5, 5.5, 19)
-		p.lines(18, 5, 11, 12, 18, 19)
 	case IconMovePrevious:
 		p.lines(15.5, 5, 8.5, 12, 15.5, 19)
 	case IconMoveNext:

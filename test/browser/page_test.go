@@ -357,9 +357,9 @@ func (p *page) reveal(id string) {
 	hidden := func(r report.Report) bool { return slices.Contains(r.Hidden, id) }
 	there := func(r report.Report) bool { return hidden(r) || probe.Has(r, id) || r.Squares[id] != [2]float64{} }
 	r := p.Until(id, func(r report.Report) bool { return there(r) || probe.Fold(r, id) != "" })
-	if menu := probe.Fold(r, id); menu != "" {
+	for menu := probe.Fold(r, id); menu != ""; menu = probe.Fold(r, id) {
 		p.Press(menu)
-		r = p.Until(id, there)
+		r = p.Until(id, func(r report.Report) bool { return there(r) || probe.Has(r, "further") && menu != "further" })
 	}
 	if !p.device.touch && hidden(r) { // the wheel scrolls what is under the mouse
 		p.mouse(input.DispatchMouseEventTypeMouseMoved, float64(p.device.width)/2, float64(p.device.height)/2)

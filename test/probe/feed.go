@@ -33,6 +33,7 @@ func Has(r report.Report, id string) bool {
 var folded = map[string][]string{
 	"title-menu": {"puzzles", "library", "honours", "settings", "rules", "position", "sound", "full", "quit"},
 	"more":       {"settings", "rules", "sound", "share", "keys", "link", "flip", "threats", "draw", "resign", "bar", "edit"},
+	"further":    {"sketch", "edit", "share", "sound", "mute", "bar", "rules"},
 }
 
 // Fold is the button that opens the menu in which a target lies; "" where it is in sight, or
