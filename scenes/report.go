@@ -55,7 +55,7 @@ func (w *watch) count(in input.State) {
 	if in.Released || in.Lost {
 		w.heard.Releases++
 	}
-	if in.Actions != 0 || in.Typed != "" {
+	if in.Actions != 0 || in.Text != "" || in.Typed != "" {
 		w.heard.Actions++
 	}
 }

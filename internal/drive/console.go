@@ -46,6 +46,9 @@ func (c *Console) KeyJustPressed(k ebiten.Key) bool { return c.keys[k] == 1 }
 // KeyTicks is for how many ticks a key has been held.
 func (c *Console) KeyTicks(k ebiten.Key) int { return c.keys[k] }
 
+// KeyName is nothing: its keyboard has no names.
+func (c *Console) KeyName(ebiten.Key) string { return "" }
+
 // AnyKeyJustPressed reports whether any key began to be held.
 func (c *Console) AnyKeyJustPressed() bool {
 	for _, n := range c.keys {

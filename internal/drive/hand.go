@@ -7,9 +7,12 @@ import (
 	"roundtable/scenes/report"
 )
 
-// Step takes one tick with an input.
+// Step takes one tick with an input. Characters that are typed are a text too.
 func (d *Driver) Step(in input.State) {
 	d.Helper()
+	if in.Text == "" {
+		in.Text = in.Typed
+	}
 	if d.Before != nil {
 		d.Before()
 	}

@@ -170,6 +170,9 @@ func (p *parser) input(text string) (input.State, error) {
 			in.Actions = input.Actions(set)
 		case name == "typed":
 			in.Typed, err = url.QueryUnescape(value)
+			in.Text = in.Typed
+		case name == "text":
+			in.Text, err = url.QueryUnescape(value)
 		case name == "by":
 			in.By, err = device(value)
 		default:

@@ -39,7 +39,7 @@ func told(w *Writer) {
 	w.Resize(360, 640, 3)
 	w.Told(system.Insets{Top: 44})
 	w.Told(system.Open("two\nlines"))
-	w.Tick(input.State{Pointer: p, Dragging: true, Lost: true, Aged: -1, Wheel: -0.5, Actions: input.Undo | input.Hint, Typed: "c6 =&\u00fc", By: input.PlayStation})
+	w.Tick(input.State{Pointer: p, Dragging: true, Lost: true, Aged: -1, Wheel: -0.5, Actions: input.Undo | input.Hint, Text: "c6 =&\u00fcł", Typed: "c6 =&\u00fc", By: input.PlayStation})
 }
 
 func recorded(t *testing.T, h Header, tell func(*Writer)) []byte {
@@ -81,7 +81,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		{Count: 1, Input: hover, Replies: []protocol.Reply{
 			{Info: engine.Info{Move: "A4-C6", Depth: 1, Nodes: 12}}, {Done: true, Info: engine.Info{Move: "A4-C6", Depth: 2, Nodes: 90}}}},
 		{Count: 1, Input: hover, Replies: []protocol.Reply{{Done: true, Err: "a line and another"}}},
-		{Size: &Size{360, 640, 3}, Told: []system.Event{system.Insets{Top: 44}, system.Open("two\nlines")}, Count: 1, Input: input.State{Pointer: p, Dragging: true, Lost: true, Aged: -1, Wheel: -0.5, Actions: input.Undo | input.Hint, Typed: "c6 =&\u00fc", By: input.PlayStation}},
+		{Size: &Size{360, 640, 3}, Told: []system.Event{system.Insets{Top: 44}, system.Open("two\nlines")}, Count: 1, Input: input.State{Pointer: p, Dragging: true, Lost: true, Aged: -1, Wheel: -0.5, Actions: input.Undo | input.Hint, Text: "c6 =&\u00fcł", Typed: "c6 =&\u00fc", By: input.PlayStation}},
 	}
 	if len(got.Runs) != len(want) {
 		t.Fatalf("%d runs: %+v", len(got.Runs), got.Runs)

@@ -201,6 +201,9 @@ func fields(b *bytes.Buffer, in, last input.State) {
 	if in.Typed != "" {
 		fmt.Fprintf(b, " typed=%s", url.QueryEscape(in.Typed))
 	}
+	if in.Text != in.Typed {
+		fmt.Fprintf(b, " text=%s", url.QueryEscape(in.Text))
+	}
 	if in.By != input.NoDevice {
 		fmt.Fprintf(b, " by=%s", in.By)
 	}

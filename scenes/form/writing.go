@@ -100,12 +100,11 @@ func (w *Writing) Type(in input.State) (input.State, stage.Change) {
 	if in.Actions.Has(input.Paste) {
 		w.Svc.Paste()
 	}
-	typed := in.Typed != ""
 	in, changed := w.field.Type(in)
 	switch {
 	case in.Actions.Has(input.Back):
 		w.end(false)
-	case !typed && in.Actions.Has(input.Confirm), in.Actions&(input.Next|input.Previous|input.Up|input.Down) != 0:
+	case in.Actions.Has(input.Confirm), in.Actions&(input.Next|input.Previous|input.Up|input.Down) != 0:
 		w.end(true)
 	case !changed:
 		return in, stage.Nothing

@@ -14,16 +14,14 @@ type Field struct {
 }
 
 // Type takes of a tick's input what changes the line, and returns the rest and whether
-// it has changed. '?' is no part of it: that shows the keys.
+// it has changed.
 func (f *Field) Type(in State) (rest State, changed bool) {
 	was := f.Text
-	f.add(strings.ReplaceAll(in.Typed, "?", ""))
-	if in.Typed != "" {
+	f.add(in.Text)
+	if strings.Contains(in.Text, " ") {
 		in.Actions &^= Confirm // of the space bar
 	}
-	if !strings.Contains(in.Typed, "?") {
-		in.Typed = ""
-	}
+	in.Text, in.Typed = "", ""
 	if in.Actions.Has(Erase) {
 		_, last := utf8.DecodeLastRuneInString(f.Text)
 		f.Text = f.Text[:len(f.Text)-last]

@@ -35,7 +35,8 @@ type Raw struct {
 	Events  []Event
 	Wheel   float64
 	Actions Actions
-	Typed   string // characters
+	Text    string // see State
+	Typed   string // likewise
 	By      Device // see State
 	// Now is when the devices were read, by a clock of their own; 0 where they tell no
 	// times, so that ticks count.
@@ -95,7 +96,7 @@ func (m *Model) Step(raw Raw) State {
 		s.Dragging = false
 	}
 	s.Pressed, s.Released, s.Tap, s.Lost = false, false, false, false
-	s.Wheel, s.Actions, s.Typed, s.By = raw.Wheel, raw.Actions, raw.Typed, raw.By
+	s.Wheel, s.Actions, s.Text, s.Typed, s.By = raw.Wheel, raw.Actions, raw.Text, raw.Typed, raw.By
 	if s.Stroke.Ended {
 		s.Stroke = Stroke{}
 	}

@@ -66,8 +66,10 @@ type State struct {
 
 	Wheel   float64 // notches; positive towards the end of a list
 	Actions Actions
-	Typed   string // the characters typed in the tick
 	By      Device // whose the actions are; NoDevice: the keyboard's
+
+	Text  string // the text that was typed in the tick, for a field
+	Typed string // its characters as moves and commands take them: see device.Reader
 }
 
 // Stroke is what the second button of a mouse does. Its zero value is nothing.
@@ -94,7 +96,7 @@ func (p Pinch) On() bool { return p.Zoom > 0 }
 // Idle reports whether nothing happened in the tick, a resting or absent
 // pointer apart.
 func (s State) Idle() bool {
-	return !s.Pressed && !s.Held && !s.Released && !s.Lost && !s.Pinch.On() && !s.Stroke.On() && s.Wheel == 0 && s.Actions == 0 && s.Typed == ""
+	return !s.Pressed && !s.Held && !s.Released && !s.Lost && !s.Pinch.On() && !s.Stroke.On() && s.Wheel == 0 && s.Actions == 0 && s.Text == "" && s.Typed == ""
 }
 
 // TapAt is the state of a whole tap at a point in one tick, as the keyboard and

@@ -312,7 +312,7 @@ func (s *Screen) Type(in input.State) (input.State, stage.Change) {
 	if in.Actions.Has(input.Paste) {
 		s.svc.Paste()
 	}
-	if !s.typing && strings.TrimSpace(in.Typed) == "" {
+	if !s.typing && (strings.TrimSpace(in.Text) == "" || in.Text == "?") { // which shows the keys
 		return in, stage.Nothing
 	}
 	s.typing = true

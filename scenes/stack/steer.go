@@ -40,7 +40,7 @@ func (s *Stack) noteDevice(in *input.State) {
 	case d != input.NoDevice:
 	case in.Pressed:
 		d = input.Pointer
-	case in.Typed != "" || in.Actions != 0 && in.Actions&system == 0:
+	case in.Text != "" || in.Typed != "" || in.Actions != 0 && in.Actions&system == 0:
 		d = input.Keyboard
 	case s.hand.steers() && in.Hover && math.Hypot(in.Pointer.X-h.left.X, in.Pointer.Y-h.left.Y) > wander*s.kit.Frame.Unit():
 		d = input.Pointer

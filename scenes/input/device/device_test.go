@@ -34,7 +34,8 @@ type fake struct {
 	absent         bool // the gamepad
 	name, id       string
 	typed          string // characters
-	asked          int    // how often a single key, or the window's size, was asked for
+	names          map[ebiten.Key]string
+	asked          int // how often a single key, or the window's size, was asked for
 }
 
 func (f *fake) Keys(to []ebiten.Key) []ebiten.Key { return slices.AppendSeq(to, maps.Keys(f.keys)) }
@@ -42,6 +43,7 @@ func (f *fake) Keys(to []ebiten.Key) []ebiten.Key { return slices.AppendSeq(to, 
 func (f *fake) KeyPressed(k ebiten.Key) bool     { f.asked++; return f.keys[k] > 0 }
 func (f *fake) KeyJustPressed(k ebiten.Key) bool { f.asked++; return f.keys[k] == 1 }
 func (f *fake) KeyTicks(k ebiten.Key) int        { f.asked++; return f.keys[k] }
+func (f *fake) KeyName(k ebiten.Key) string      { return f.names[k] }
 
 func (f *fake) Runes(to []rune) []rune                        { return append(to, []rune(f.typed)...) }
 func (f *fake) PadName(ebiten.GamepadID) (name, sdlID string) { return f.name, f.id }
@@ -261,38 +263,52 @@ func TestGamepadsComeAndGo(t *testing.T) {
 	}
 }
 
-// Characters are read as they are typed, on any keyboard, once each, but for those of
-// commands.
+// A text is what the system says was typed, on any keyboard. Moves and commands are read from
+// its characters, once each: by the letters of the keys, and none of the third level.
 func TestTyped(t *testing.T) {
+	const alt, right = ebiten.KeyAlt, ebiten.KeyAltRight
+	keys := func(k ...ebiten.Key) []ebiten.Key { return k }
 	for _, c := range []struct {
 		keys []ebiten.Key
+		has  string
 		text string
-		want string
+		want string // for moves
 	}{
-		{[]ebiten.Key{ebiten.KeyC}, "c", "c"},
-		{[]ebiten.Key{ebiten.KeyShift, ebiten.KeyC}, "C", "C"},
-		{[]ebiten.Key{ebiten.KeyC, ebiten.KeyDigit6}, "c6", "c6"},
-		{[]ebiten.Key{ebiten.KeyShift, ebiten.KeyMinus}, "?", "?"},
-		{[]ebiten.Key{ebiten.KeyControl, ebiten.KeyAlt, ebiten.KeyQ}, "@", "@"},
-		{[]ebiten.Key{ebiten.KeyAlt, ebiten.KeyQ}, "@", "@"},
-		{[]ebiten.Key{ebiten.KeyControl, ebiten.KeyZ}, "z", ""},
-		{[]ebiten.Key{ebiten.KeyMeta, ebiten.KeyC}, "c", ""},
-		{[]ebiten.Key{ebiten.KeyAlt, ebiten.KeyF}, "f", ""},
-		{[]ebiten.Key{ebiten.KeyC}, "с", "c"}, // the Cyrillic one
-		{[]ebiten.Key{ebiten.KeyEnter}, "\r", ""},
+		{keys(ebiten.KeyC), "c", "c", "c"},
+		{keys(ebiten.KeyShift, ebiten.KeyC), "C", "C", "C"},
+		{keys(ebiten.KeyC, ebiten.KeyDigit6), "c6", "c6", "c6"},
+		{keys(ebiten.KeyShift, ebiten.KeyMinus), "?", "?", "?"},
+		{keys(ebiten.KeyControl, alt, ebiten.KeyQ), "@", "@", "@"},
+		{keys(alt, right, ebiten.KeyQ), "@", "@", "@"},
+		{keys(alt, ebiten.KeyQ), "@", "@", "@"},
+		{keys(alt, right, ebiten.KeyL), "ł", "ł", ""},
+		{keys(alt, ebiten.KeyO), "ø", "ø", ""}, // as Apple's Option types it
+		{keys(alt, right, ebiten.KeyA), "a", "a", ""},
+		{keys(ebiten.KeyControl, alt, ebiten.KeyL), "ł", "ł", "l"},
+		{keys(ebiten.KeyControl, ebiten.KeyZ), "z", "", ""},
+		{keys(ebiten.KeyMeta, ebiten.KeyC), "c", "", ""},
+		{keys(ebiten.KeyControl, ebiten.KeyC), "с", "", ""},
+		{keys(alt, ebiten.KeyF), "f", "", ""},
+		{keys(ebiten.KeyC), "с", "с", "c"},                                      // Cyrillic
+		{keys(ebiten.KeyShift, ebiten.KeyD), "Δ", "Δ", "d"},                     // Greek
+		{keys(ebiten.KeyC, ebiten.KeyD, ebiten.KeyDigit6), "в6с", "в6с", "d6c"}, // in a slow frame
+		{keys(ebiten.KeySemicolon), "ö", "ö", "ö"},
+		{keys(ebiten.KeyEnter), "\r", "", ""},
+		{nil, "đ", "đ", ""}, // of an input method
 	} {
 		r, f := reader()
+		f.names = map[ebiten.Key]string{ebiten.KeyC: "с", ebiten.KeyD: "в"}
 		for _, k := range c.keys {
 			f.keys[k] = 1
 		}
-		f.typed = c.text
-		if got := r.Read().Typed; got != c.want {
-			t.Errorf("%v types %q: %q, want %q", c.keys, c.text, got, c.want)
+		f.typed = c.has
+		if got := r.Read(); got.Text != c.text || got.Typed != c.want {
+			t.Errorf("%v types %q: the text %q and %q for moves, want %q and %q", c.keys, c.has, got.Text, got.Typed, c.text, c.want)
 		}
 		f.tick()
-		f.typed = c.text
-		if got := r.Read().Typed; got != "" {
-			t.Errorf("%v, held: %q", c.keys, got)
+		f.typed = c.has
+		if got := r.Read(); got.Text != c.text || got.Typed != "" {
+			t.Errorf("%v, held: the text %q and %q for moves", c.keys, got.Text, got.Typed)
 		}
 	}
 }

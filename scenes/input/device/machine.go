@@ -12,6 +12,7 @@ type Machine interface {
 	KeyPressed(k ebiten.Key) bool
 	KeyJustPressed(k ebiten.Key) bool
 	KeyTicks(k ebiten.Key) int // for how many ticks it has been held
+	KeyName(k ebiten.Key) string
 	// AnyKeyJustPressed reports whether a key began to be held in this tick.
 	AnyKeyJustPressed() bool
 	// Runes appends the characters typed in this tick.
@@ -31,6 +32,7 @@ func (ebitengine) Keys(to []ebiten.Key) []ebiten.Key { return inpututil.AppendPr
 func (ebitengine) KeyPressed(k ebiten.Key) bool     { return ebiten.IsKeyPressed(k) }
 func (ebitengine) KeyJustPressed(k ebiten.Key) bool { return inpututil.IsKeyJustPressed(k) }
 func (ebitengine) KeyTicks(k ebiten.Key) int        { return inpututil.KeyPressDuration(k) }
+func (ebitengine) KeyName(k ebiten.Key) string      { return ebiten.KeyName(k) }
 
 func (ebitengine) Runes(to []rune) []rune { return ebiten.AppendInputChars(to) }
 

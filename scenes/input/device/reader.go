@@ -65,7 +65,7 @@ func (r *Reader) Read() input.Raw {
 	r.raw.Link = r.pointers.link()
 	r.raw.By = input.NoDevice
 	r.raw.Actions = r.pointers.actions() | r.keyboard()
-	r.raw.Typed = r.typed()
+	r.raw.Text, r.raw.Typed = r.typed()
 	if a := r.gamepads(); a != 0 {
 		r.raw.Actions |= a
 		name, id := r.machine.PadName(r.pad)
@@ -99,30 +99,48 @@ func (r *Reader) modifiers() (ctrl, shift, alt bool) {
 	return held(ebiten.KeyControl) || held(ebiten.KeyMeta), held(ebiten.KeyShift), held(ebiten.KeyAlt)
 }
 
-// typed is what was typed: characters, each once however long its key is held, and
-// none of a command of browser or window. What another script has on a letter's key
-// is that letter.
-func (r *Reader) typed() string {
+// typed returns the text that was typed, as the system has it, and what moves and
+// commands are read from: each character of it once however long its key is held, the
+// letter of its key where that has another script, and no letter of a third level.
+// Commands of browser and window are neither.
+func (r *Reader) typed() (text, typed string) {
 	r.runes = r.machine.Runes(r.runes[:0])
-	if len(r.runes) == 0 || !r.machine.AnyKeyJustPressed() {
-		return ""
+	if len(r.runes) == 0 {
+		return "", ""
 	}
 	ctrl, _, alt := r.modifiers() // both together are the third level of a keyboard
-	kept := r.runes[:0]
+	pressed := r.machine.AnyKeyJustPressed()
+	kept, letters := r.runes[:0], []rune(nil)
 	for _, c := range r.runes {
-		if c >= 0x80 && unicode.IsLetter(c) {
-			for k := ebiten.KeyA; k <= ebiten.KeyZ; k++ {
-				if r.machine.KeyJustPressed(k) {
-					c = 'a' + rune(k-ebiten.KeyA)
-				}
-			}
-		}
-		if ctrl && !alt || alt && !ctrl && unicode.IsLetter(c) || !unicode.IsPrint(c) {
+		latin := c < 0x80 && unicode.IsLetter(c)
+		if ctrl && !alt || alt && !ctrl && latin && !r.machine.KeyPressed(ebiten.KeyAltRight) || !unicode.IsPrint(c) {
 			continue
 		}
 		kept = append(kept, c)
+		if pressed && !(alt && !ctrl && unicode.IsLetter(c)) {
+			letters = append(letters, r.letter(c))
+		}
 	}
-	return string(kept)
+	return string(kept), string(letters)
+}
+
+// letter returns the letter of the key that typed a letter of another script. Where several
+// keys were pressed in the tick, the names that the system has for them tell which it was.
+func (r *Reader) letter(c rune) rune {
+	found := c
+	if c < 0x80 || !unicode.IsLetter(c) {
+		return c
+	}
+	for k := ebiten.KeyA; k <= ebiten.KeyZ; k++ {
+		if !r.machine.KeyJustPressed(k) {
+			continue
+		}
+		found = 'a' + rune(k-ebiten.KeyA)
+		if r.machine.KeyName(k) == string(unicode.ToLower(c)) {
+			return found
+		}
+	}
+	return found
 }
 
 // repeats reports whether something held for so many ticks acts again.
