@@ -73,7 +73,7 @@ func TestLibrarySearchAndOrder(t *testing.T) {
 }
 
 func TestLibraryFavouritesAndBin(t *testing.T) {
-	d := shelf(t, 6)
+	d := shelf(t, 12)
 	rows := rowsOf(d)
 	d.Tap("star-1", "bin-3")
 	if got, want := rowsOf(d), slices.Delete(slices.Clone(rows), 3, 4); !slices.Equal(got, want) {
@@ -105,7 +105,7 @@ func TestLibraryFavouritesAndBin(t *testing.T) {
 // Where a filter or a search hides all games, the list says so, and a button takes it away;
 // what was searched for last time is seen.
 func TestLibrarySaysWhyNothingIsShown(t *testing.T) {
-	d := shelf(t, 6)
+	d := shelf(t, 12)
 	says := func(want string) {
 		t.Helper()
 		if !slices.ContainsFunc(d.Report().Texts, func(w report.Text) bool { return strings.Contains(w.Text, want) }) {
@@ -115,7 +115,7 @@ func TestLibrarySaysWhyNothingIsShown(t *testing.T) {
 	d.Tap("show-favourites")
 	says("No favourites yet.")
 	d.Tap("show-every")
-	if got := count(d); got != "6 games" {
+	if got := count(d); got != "12 games" {
 		t.Errorf("%s after the favourites", got)
 	}
 	d.Tap("search")
@@ -130,12 +130,12 @@ func TestLibrarySaysWhyNothingIsShown(t *testing.T) {
 		t.Errorf("the button says %q", got)
 	}
 	d.Tap("show-every")
-	for range count(d)[0] - '0' {
+	for range 12 {
 		d.Tap("bin-0")
 	}
 	says("All your games have been deleted.")
 	d.Tap("show-every")
-	if got := count(d); got != "6 games" {
+	if got := count(d); got != "12 games" {
 		t.Errorf("%s in the bin", got)
 	}
 }
@@ -333,7 +333,8 @@ func TestLibraryOfManyGames(t *testing.T) {
 // The list can be narrowed to the games of one board, of those that are kept; the choice is
 // remembered, goes together with the other filters, and the search for nothing takes it away.
 func TestLibraryShowsOneBoard(t *testing.T) {
-	d := drive.New(t, 390, 844)
+	d := drive.New(t, 390, 2400)
+	d.Keep(6)
 	for _, board := range []string{"", "camette", "camette", "river"} {
 		setup := engine.Setup{Seats: 2}
 		if board != "" {
@@ -347,11 +348,11 @@ func TestLibraryShowsOneBoard(t *testing.T) {
 		d.Tap("back", "yes")
 	}
 	d.Tap("title-menu", "library")
-	if got := rowsOf(d); len(got) != 4 {
+	if got := rowsOf(d); len(got) != 10 {
 		t.Fatalf("%q", got)
 	}
 	d.Tap("board")
-	for id, want := range map[string]bool{"board-all": true, "board-camelot": true, "board-camelot/camette": true, "board-camelot/river": true, "board-camelot/cam": false, "board-grand": false} {
+	for id, want := range map[string]bool{"board-all": true, "board-camelot": true, "board-camelot/camette": true, "board-camelot/river": true, "board-camelot/cam": false, "board-grand": false, "board-lancelot": true} {
 		if d.Has(id) != want {
 			t.Errorf("%s is offered: %v", id, !want)
 		}
@@ -370,7 +371,7 @@ func TestLibraryShowsOneBoard(t *testing.T) {
 		t.Errorf("finished are %q", got)
 	}
 	d.Tap("show-every")
-	if got := rowsOf(d); len(got) != 4 || d.Target("board").Text != "All boards" {
+	if got := rowsOf(d); len(got) != 10 || d.Target("board").Text != "All boards" {
 		t.Errorf("with all filters off there are %q, on %q", got, d.Target("board").Text)
 	}
 	// What is searched for may be on another board: the words stay.
@@ -392,4 +393,33 @@ func TestStatisticsFromTheTitle(t *testing.T) {
 	d.Want("statistics", "")
 	d.Key(input.Back)
 	d.Want("title", "")
+}
+
+// The list can be narrowed from ten games on; with fewer, what is deleted is shown by a choice as
+// long as something is, and by nothing else.
+func TestFewGamesAreNotNarrowed(t *testing.T) {
+	for games, many := range map[int]bool{0: false, 1: false, 9: false, 10: true} {
+		d := shelf(t, games)
+		d.Resize(390, 844, 1)
+		offered := func(ids ...string) {
+			t.Helper()
+			for _, id := range []string{"show-all", "show-unfinished", "show-finished", "show-favourites", "show-bin", "board"} {
+				if d.Has(id) != (many || slices.Contains(ids, id)) {
+					t.Errorf("of %d games: %s is offered: %v", games, id, d.Has(id))
+				}
+			}
+		}
+		offered()
+		if games == 0 {
+			continue
+		}
+		d.Tap("bin-0")
+		offered("show-all", "show-bin")
+		d.Tap("show-bin", "bin-0")
+		offered("show-all", "show-bin")
+		d.Tap("show-all")
+		offered()
+		d.Tap("star-0")
+		offered()
+	}
 }

@@ -53,7 +53,7 @@ func Views() []View {
 			d.Keep(14)
 			d.Tap("library", "star-1", "bin-3")
 		}},
-		{"library-empty", func(d *Driver) { d.Tap("library", "show-favourites") }},
+		{"library-empty", func(d *Driver) { d.Tap("library") }},
 		{"rules-camelot", func(d *Driver) { d.Tap("rules", "section-charge") }},
 		{"rules-lancelot", func(d *Driver) { d.Tap("rules", "rules-lancelot", "section-chivalry") }},
 		{"rules-cited", func(d *Driver) {

@@ -58,12 +58,14 @@ func NewLibrary(f Frame, games, ways int, scrolled float64, notice bool) Library
 		l.Order = ask.CutRight(math.Floor(ask.W*0.42), px(gap))
 		l.Search = ask
 	}
-	columns := ways
-	if w < 560 {
-		columns = (ways + 1) / 2
+	if ways > 0 {
+		columns := ways
+		if w < 560 && ways > 2 {
+			columns = (ways + 1) / 2
+		}
+		rows := (ways + columns - 1) / columns
+		l.Show = area.CutTop(float64(rows)*px(target)+float64(rows-1)*px(gap), px(gap)).Grid(ways, columns, px(target), px(gap))
 	}
-	rows := (ways + columns - 1) / columns
-	l.Show = area.CutTop(float64(rows)*px(target)+float64(rows-1)*px(gap), px(gap)).Grid(ways, columns, px(target), px(gap))
 	if notice {
 		l.Notice = area.CutBottom(px(target), px(gap))
 		l.Undo = l.Notice

@@ -120,9 +120,9 @@ func (s *Screen) Build(k ui.Kit) {
 	s.Begin(s.svc, k)
 	s.games.Look(s.svc.Games.Entries())
 	p, words := &s.Page, s.svc.Text
-	boards := s.boards()
+	boards, shows := s.boards(), s.shows()
 	ways := len(shows)
-	if len(boards) > 1 {
+	if len(boards) > 1 && ways > 2 {
 		ways++
 	}
 	s.lay = layout.NewLibrary(k.Frame, len(s.games.Found), ways, s.scroll.Offset, s.notice != "")
@@ -275,17 +275,36 @@ var nones = map[library.Show]locale.Key{
 	library.Unfinished: "library.none.unfinished", library.Finished: "library.none.finished", library.Favourites: "library.none.favourites",
 }
 
-// shows are the choices of what is shown.
-var shows = []struct {
+// show is a choice of what is shown.
+type show struct {
 	id   string
 	of   library.Show
 	text locale.Key
-}{
+}
+
+// shows are all choices of what is shown.
+var shows = []show{
 	{"all", library.All, "library.show.all"},
 	{"unfinished", library.Unfinished, "library.show.unfinished"},
 	{"finished", library.Finished, "library.show.finished"},
 	{"favourites", library.Favourites, "library.show.favourites"},
 	{"bin", library.Bin, "library.show.bin"},
+}
+
+// manyGames is from how many games on the list can be narrowed to some of them.
+const manyGames = 10
+
+// shows are the choices of what is shown: all of them where there are many games or one is made,
+// with few games those that are not deleted and those that are, and none where none is.
+func (s *Screen) shows() []show {
+	q, all := s.games.Query, s.svc.Games.Entries()
+	switch {
+	case len(all) >= manyGames || q.Show != library.All && q.Show != library.Bin || q.On != "":
+		return shows
+	case q.Show == library.Bin || slices.ContainsFunc(all, func(e *library.Entry) bool { return e.Deleted != 0 }):
+		return []show{shows[0], shows[len(shows)-1]}
+	}
+	return nil
 }
 
 // orders are the names of the orders.
