@@ -137,7 +137,9 @@ func TestLibraryByThumb(t *testing.T) {
 	other.title()
 	other.Press("library")
 	other.Until("all games, and the favourite", func(r report.Report) bool {
-		return listed(3)(r) && slices.ContainsFunc(r.Targets, func(to report.Target) bool { return strings.HasPrefix(to.ID, "star-") && to.Text == "Remove from favourites" })
+		return listed(3)(r) && slices.ContainsFunc(r.Targets, func(to report.Target) bool {
+			return strings.HasPrefix(to.ID, "star-") && to.Text == "Remove from favourites"
+		})
 	})
 	empty := filepath.Join(t.TempDir(), "empty.rtg")
 	if err := os.WriteFile(empty, nil, 0o600); err != nil {
