@@ -46,6 +46,7 @@ const (
 	TooManyGames  Reason = "too-many-games"   // you have MaxOpen games, or this line MaxSeeks searches, or follows MaxFollows
 	TooManyLines  Reason = "too-many-sockets" // from your address
 	SlowDown      Reason = "slow-down"        // too many messages; retry says when
+	Paused        Reason = "paused"           // you have left several games at their beginning; retry says when
 	Full          Reason = "full"             // the server takes no new games
 	NoPush        Reason = "no-push"          // the server sends no notices, or not there
 	Unavailable   Reason = "unavailable"      // nothing can be kept now: send the same again
@@ -57,7 +58,7 @@ func Reasons() []Reason {
 		NameNeeded, BadCode, UnknownPlayer, UnknownGame, GameTaken, BadSetup, NotRated, NotYourSeat, SeatTaken,
 		NoSeat, BadToken, Seated, NotHost, NotBegun, Begun, Over, NotOver, NotYourTurn, WrongPly, Illegal,
 		Unreadable, TimeOver, MovedAlready, TwoOnly, NoOffer, OfferOpen, Once, NothingToTake, TooManyGames,
-		TooManyLines, SlowDown, Full, NoPush, Unavailable}
+		TooManyLines, SlowDown, Paused, Full, NoPush, Unavailable}
 }
 
 // Known reports whether a reason is one of the list.

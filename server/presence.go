@@ -20,6 +20,7 @@ type presence struct {
 	now     func() online.Instant
 	people  *whereabouts
 	news    func(accountNews)
+	quit    func(quit)
 
 	mu      sync.Mutex
 	games   map[string]*gathering
@@ -66,10 +67,12 @@ type signal struct {
 	Account string `json:"account,omitempty"`
 	// News is for the lines of an account.
 	News *accountNews `json:"parting,omitempty"`
+	// Quit is a game that somebody has left at its beginning.
+	Quit *quit `json:"quit,omitempty"`
 }
 
-func newPresence(name string, signals journal.Signals, now func() online.Instant, here func(account string) bool, news func(accountNews)) *presence {
-	p := &presence{name: name, signals: signals, now: now, games: map[string]*gathering{}, servers: map[string]online.Instant{}, news: news}
+func newPresence(name string, signals journal.Signals, now func() online.Instant, here func(account string) bool, news func(accountNews), quit func(quit)) *presence {
+	p := &presence{name: name, signals: signals, now: now, games: map[string]*gathering{}, servers: map[string]online.Instant{}, news: news, quit: quit}
 	p.people = &whereabouts{here: here, send: p.send}
 	return p
 }
@@ -187,6 +190,8 @@ func (p *presence) hear(data []byte) {
 	case s.Account != "":
 		p.people.hear(s)
 		return
+	case s.Quit != nil:
+		p.quit(*s.Quit)
 	case s.News != nil:
 		p.news(*s.News)
 		return

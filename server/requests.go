@@ -210,6 +210,9 @@ func (l *line) seek(ctx context.Context, r *online.Seek) (online.Answer, error) 
 	case !l.server.lists.Claim(l.account, "", online.MaxOpen):
 		return nil, refused(online.TooManyGames)
 	}
+	if pause := l.server.quits.pause(l.account, l.server.config.Now()); pause > 0 {
+		return nil, &online.Refused{Reason: online.Paused, Retry: pause}
+	}
 	for id := range l.seeks {
 		if !l.server.seeks.Seeks(id) { // it has been matched
 			delete(l.seeks, id)

@@ -67,6 +67,7 @@ type Server struct {
 	lists     *lists.Lists
 	ratings   *ratings.Ratings
 	readers   readers
+	quits     quits
 	seeks     *seeks.Seeks
 	presence  *presence
 	notices   *notices.Notices
@@ -92,7 +93,7 @@ func New(ctx context.Context, c Config) (*Server, error) {
 		s.kinds = append(s.kinds, e.Game.Name())
 	}
 	name := newSecret()
-	s.presence = newPresence(name, c.Backend.Signals(), c.Now, s.readers.has, s.hearNews)
+	s.presence = newPresence(name, c.Backend.Signals(), c.Now, s.readers.has, s.hearNews, s.quits.note)
 	s.accounts = accounts.New(stores["accounts"], c.Now)
 	s.computers = computers.New(func() *games.Games { return s.games }, c.Now, c.Log)
 	s.outages = outages.New(stores["beat"], c.Now, c.Log, func(ctx context.Context, o outages.Outage) { s.games.Stood(ctx, o) })
@@ -123,6 +124,7 @@ func (s *Server) Ready() bool {
 func (s *Server) told(r *games.Report) {
 	s.computers.Told(r)
 	s.lists.Told(r)
+	s.noteQuit(r)
 }
 
 // rules finds the rules of a game.

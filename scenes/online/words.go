@@ -231,6 +231,8 @@ func (w words) why(r *protocol.Refused) string {
 		return w.text("online.refused.not-rated")
 	case protocol.Full:
 		return w.text("online.refused.full")
+	case protocol.Paused:
+		return w.text("online.refused.paused", w.span(max(r.Retry, clock.Minute)))
 	case protocol.SlowDown, protocol.Unavailable:
 		return w.text("online.refused.later")
 	case protocol.BadSignature, protocol.Stale, protocol.SignInFirst:

@@ -54,6 +54,15 @@ func (r Rating) Shown() int64 { return int64(math.Round(r.Mu)) }
 // Sure reports whether enough is known for the rating to say something.
 func (r Rating) Sure() bool { return r.Sigma <= Certain }
 
+// Known returns how much is known of a player: 0 of somebody who has not played, and nearly 1
+// of somebody whose rating is as sure as it becomes.
+func (r Rating) Known() float64 { return max(0, 1-r.Sigma*r.Sigma/(beginSigma*beginSigma)) }
+
+// Toward returns the rating a share of the way to another one, from 0 to 1.
+func (r Rating) Toward(to Rating, share float64) Rating {
+	return Rating{r.Mu + share*(to.Mu-r.Mu), math.Sqrt(r.Sigma*r.Sigma + share*(to.Sigma*to.Sigma-r.Sigma*r.Sigma))}
+}
+
 // fault is what is wrong with a rating, or "".
 func (r Rating) fault() string {
 	const most = 1e9 // beyond it a sum is not exact enough to say anything

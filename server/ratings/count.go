@@ -29,6 +29,16 @@ type change struct {
 	After   rating.Rating `json:"after"`
 }
 
+// others are the accounts of a game but one.
+func (c *changes) others(but string) (all []string) {
+	for _, one := range c.Players {
+		if one.Account != but {
+			all = append(all, one.Account)
+		}
+	}
+	return all
+}
+
 // Run counts the games that end, until the context ends.
 func (r *Ratings) Run(ctx context.Context) {
 	end := func() {}
@@ -209,20 +219,21 @@ func (r *Ratings) changes(ctx context.Context, count string, g *online.Game) (c 
 		made := g.Created()
 		c = changes{Kind: made.Kind}
 		c.Time, _ = g.Ended()
-		var before []rating.Rating
+		var players []player
+		var accounts []string
 		for _, s := range made.Seats {
 			var p player
 			if _, err := r.read(ctx, playerAt(count, s.Player.Account), &p); err != nil {
 				return changes{}, err
 			}
-			before = append(before, p.rating(made.Kind))
+			players, accounts = append(players, p), append(accounts, s.Player.Account)
 		}
-		after, err := rating.Update(before, places(g))
+		after, err := update(players, accounts, made.Kind, c.Time, places(g), g.Match().Ply()/len(made.Seats))
 		if err != nil {
 			return changes{}, &games.Damaged{Game: g.ID(), Cause: err}
 		}
 		for i, s := range made.Seats {
-			c.Players = append(c.Players, change{s.Player.Account, before[i], after[i]})
+			c.Players = append(c.Players, change{s.Player.Account, players[i].rating(made.Kind), after[i]})
 		}
 		if _, err = r.put(ctx, key, mark, c); err == nil {
 			return c, nil
@@ -243,6 +254,7 @@ func (r *Ratings) change(ctx context.Context, count string, mark journal.Mark, c
 		}
 		if p.Mark < mark {
 			p.add(mark, c.Kind, c.Time, one.After)
+			p.meet(c.others(one.Account), c.Kind, c.Time)
 			if _, err = r.put(ctx, playerAt(count, one.Account), at, p); isConflict(err) {
 				continue
 			}

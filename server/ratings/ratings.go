@@ -52,6 +52,7 @@ type player struct {
 	Mark    journal.Mark        `json:"mark"` // of the end of the last game that is in it
 	Kinds   map[string]standing `json:"kinds"`
 	History []point             `json:"history"` // the oldest first
+	Met     []meeting           `json:"met,omitempty"`
 }
 
 // standing is how an account stands in a kind of game.

@@ -116,31 +116,32 @@ func (b *table) play(r *mathrand.Rand, all []string) result {
 // model is what the results make of each account's ratings, counted one after the other.
 func model(t *testing.T, all []result) map[string]map[string]standing {
 	t.Helper()
-	players := map[string]map[string]standing{}
+	players := map[string]*player{}
 	for _, one := range all {
 		if one.places == nil {
 			continue
 		}
-		var before []rating.Rating
+		var before []player
 		for _, account := range one.accounts {
-			was := rating.New()
-			if s, ok := players[account][one.kind]; ok {
-				was = s.Rating
+			if players[account] == nil {
+				players[account] = &player{}
 			}
-			before = append(before, was)
+			before = append(before, *players[account])
 		}
-		after, err := rating.Update(before, one.places)
+		after, err := update(before, one.accounts, one.kind, now(), one.places, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for i, account := range one.accounts {
-			if players[account] == nil {
-				players[account] = map[string]standing{}
-			}
-			players[account][one.kind] = standing{after[i], players[account][one.kind].Games + 1}
+			players[account].add(0, one.kind, now(), after[i])
+			players[account].meet([]string{one.accounts[1-i]}, one.kind, now())
 		}
 	}
-	return players
+	standings := map[string]map[string]standing{}
+	for account, p := range players {
+		standings[account] = p.Kinds
+	}
+	return standings
 }
 
 // ratings are those in a store.
