@@ -79,6 +79,12 @@ const (
 	DeadAfter = 25 * clock.Second // without any message
 	RetryMin  = clock.Second / 2  // a client's back-off, doubled each time, with jitter
 	RetryMax  = 30 * clock.Second
+	// RetryLive is the most while a live game of one's own goes on.
+	RetryLive = 5 * clock.Second
+	// AnswerAfter is after how long without an answer a client tries another connection, and
+	// ProbeAfter after how long without any message one with a live game asks something.
+	AnswerAfter = 3 * clock.Second
+	ProbeAfter  = 5 * clock.Second
 	// PairFor is how long a code pairs a second device.
 	PairFor = 10 * clock.Minute
 	// SignInFor is how long the nonce of a welcome may be signed.

@@ -78,10 +78,11 @@ func (l *line) read(ctx context.Context) {
 			l.ws.Close(websocket.StatusUnsupportedData, "messages are text")
 			return
 		}
-		at := online.Arrival{At: l.server.config.Now(), Lag: l.pulse.hear(l.server.config.Now())}
+		now := l.server.config.Now()
+		at := online.Arrival{At: l.server.outages.Arrived(), Lag: l.pulse.hear(now)}
 		id, request, err := incoming.Decode(data)
 		pong, isPong := request.(*online.Pong)
-		if isPong && l.pulse.pong(pong.N, at.At) {
+		if isPong && l.pulse.pong(pong.N, now) {
 			continue
 		}
 		if !l.pace.Allow() || !l.from.pace.Allow() {

@@ -7,6 +7,7 @@ import (
 
 	"roundtable/online"
 	"roundtable/server/lists"
+	"roundtable/server/outages"
 	"roundtable/server/seeks"
 )
 
@@ -180,6 +181,10 @@ const mostListed = 200
 // summary is a game as a line of an account is told it.
 func (s *Server) summary(one *lists.Listed, account string) online.Summary {
 	game := one.Game
+	if game.Due > 0 {
+		known, _ := s.outages.Known(0)
+		game.Due = outages.Later(known, game.Changed, game.Due)
+	}
 	game.Seats = slices.Clone(game.Seats)
 	for i := range game.Seats {
 		if p := &game.Seats[i]; p.Account != "" {

@@ -96,9 +96,9 @@ func New(ctx context.Context, c Config) (*Server, error) {
 	s.presence = newPresence(name, c.Backend.Signals(), c.Now, s.readers.has, s.hearNews, s.quits.note)
 	s.accounts = accounts.New(stores["accounts"], c.Now)
 	s.computers = computers.New(func() *games.Games { return s.games }, c.Now, c.Log)
-	s.outages = outages.New(stores["beat"], c.Now, c.Log, func(ctx context.Context, o outages.Outage) { s.games.Stood(ctx, o) })
+	s.outages = outages.New(stores["beat"], c.Now, c.Log, func() { s.games.Stood() })
 	s.lists = lists.New(lists.Config{Open: stores["open"], Ended: stores["ended"], Journal: c.Backend, Rules: rules, Games: func() *games.Games { return s.games }, Now: c.Now, Log: c.Log, Changed: s.listChanged})
-	s.games = games.New(games.Config{Name: name, Journal: c.Backend, Rules: rules, Now: c.Now, Seed: c.Seed, Log: c.Log, Steady: s.outages.Steady, Told: s.told})
+	s.games = games.New(games.Config{Name: name, Journal: c.Backend, Rules: rules, Now: c.Now, Seed: c.Seed, Log: c.Log, Outages: s.outages, Told: s.told})
 	s.ratings = ratings.New(ratings.Config{Store: stores["ratings"], Journal: c.Backend, Rules: rules, Now: c.Now, Log: c.Log, Changed: s.reseat})
 	if c.Push == nil {
 		c.Push = notices.Client()
@@ -219,7 +219,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	s.opened++
 	l.number = s.opened
 	s.lines[l] = struct{}{}
-	leaving := s.draining || s.stranded
+	leaving := s.turnsAway()
 	s.mu.Unlock()
 	if leaving {
 		l.bye("drain", drainRetry)
@@ -240,7 +240,7 @@ func (s *Server) enter(name string) (from *address, crowded bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	most := s.config.Limits.PerAddress
-	if from = s.addresses.find(name); s.draining || s.stranded || from.lines >= 2*most || !from.pace.Allow() {
+	if from = s.addresses.find(name); s.turnsAway() || from.lines >= 2*most || !from.pace.Allow() {
 		return nil, false
 	}
 	from.lines++

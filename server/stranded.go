@@ -34,6 +34,11 @@ func (s *Server) watchStranded(ctx context.Context) {
 	}
 }
 
+// turnsAway reports whether clients are sent elsewhere now; it is the caller who locks.
+func (s *Server) turnsAway() bool {
+	return s.draining || s.stranded && !s.outages.Steady()
+}
+
 // strand begins or ends to send clients elsewhere.
 func (s *Server) strand(stranded bool) {
 	s.mu.Lock()

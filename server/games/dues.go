@@ -8,13 +8,16 @@ import (
 
 	"roundtable/engine/clock"
 	"roundtable/online"
+	"roundtable/server/outages"
 )
 
 // due is when a game is to be looked at, because time alone leads to something then.
 type due struct {
 	game string
-	at   online.Instant
-	i    int // in the heap
+	from online.Instant // since when it was not known which outages there were
+	at   online.Instant // without those
+	next online.Instant // the same with those that were known when it was looked at last
+	i    int            // in the heap
 }
 
 // dues are the games to be looked at, the earliest first.
@@ -24,7 +27,7 @@ type dues struct {
 }
 
 func (d *dues) Len() int           { return len(d.heap) }
-func (d *dues) Less(i, j int) bool { return d.heap[i].at < d.heap[j].at }
+func (d *dues) Less(i, j int) bool { return d.heap[i].next < d.heap[j].next }
 func (d *dues) Swap(i, j int) {
 	d.heap[i], d.heap[j] = d.heap[j], d.heap[i]
 	d.heap[i].i, d.heap[j].i = i, j
@@ -41,19 +44,26 @@ func (d *dues) Pop() any {
 	return last
 }
 
-// set has a game looked at at a moment, instead of any other.
-func (d *dues) set(game string, at online.Instant) {
+// set has a game looked at at a moment that takes into account the outages before another,
+// instead of at any other moment.
+func (d *dues) set(game string, at, from online.Instant) {
 	if one, ok := d.of[game]; ok {
-		one.at = at
-		heap.Fix(d, one.i)
+		one.at, one.from = at, from
+		d.put(one, at)
 		return
 	}
 	if d.of == nil {
 		d.of = map[string]*due{}
 	}
-	one := &due{game: game, at: at}
+	one := &due{game: game, at: at, from: from, next: at}
 	d.of[game] = one
 	heap.Push(d, one)
+}
+
+// put has a game looked at at a moment for now.
+func (d *dues) put(one *due, next online.Instant) {
+	one.next = next
+	heap.Fix(d, one.i)
 }
 
 // remove has a game looked at no more.
@@ -64,19 +74,30 @@ func (d *dues) remove(game string) {
 	}
 }
 
-// next is the earliest; ok is false where there is none.
-func (d *dues) next() (one due, ok bool) {
-	if len(d.heap) == 0 {
-		return due{}, false
+// ready is the earliest game that is to be looked at now, after the outages that are known, or
+// how long nothing is. A game that it returns is put off a little: where nothing can be kept
+// now, it is looked at again.
+func (d *dues) ready(now online.Instant, known []outages.Outage) (game string, wait clock.Millis) {
+	for len(d.heap) > 0 && d.heap[0].next <= now {
+		one := d.heap[0]
+		if at := outages.Later(known, one.from, one.at); at > now {
+			d.put(one, at)
+			continue
+		}
+		d.put(one, now.Plus(clock.Second))
+		return one.game, 0
 	}
-	return *d.heap[0], true
+	if len(d.heap) == 0 {
+		return "", clock.Minute
+	}
+	return "", min(clock.Minute, d.heap[0].next.Since(now))
 }
 
 // Expect has a game that need not be open looked at at a moment: a list of games says when
-// its time may be over.
-func (s *Games) Expect(game string, at online.Instant) {
+// its time may be over, by what was known at another moment.
+func (s *Games) Expect(game string, at, from online.Instant) {
 	s.mu.Lock()
-	s.dues.set(game, at)
+	s.dues.set(game, at, from)
 	s.mu.Unlock()
 	s.stir()
 }
@@ -86,7 +107,7 @@ func (s *Games) schedule(t *table) {
 	at, ok := t.game.Due()
 	s.mu.Lock()
 	if ok {
-		s.dues.set(t.game.ID(), at)
+		s.dues.set(t.game.ID(), at, t.game.Time())
 	} else {
 		s.dues.remove(t.game.ID())
 	}
@@ -101,6 +122,9 @@ func (s *Games) stir() {
 	default:
 	}
 }
+
+// settling is after how long it is asked again whether all outages are known.
+const settling = 100 * clock.Millis(1)
 
 // watchTime looks at games as they are due.
 func (s *Games) watchTime(ctx context.Context) {
@@ -119,23 +143,18 @@ func (s *Games) watchTime(ctx context.Context) {
 			s.tidy()
 			tidied = now
 		}
-		wait := clock.Minute
-		for {
-			s.mu.Lock()
-			one, ok := s.dues.next()
-			if ok && one.at <= now {
-				// Again a little later, where nothing can be kept now.
-				s.dues.set(one.game, now.Plus(clock.Second))
-			}
-			s.mu.Unlock()
-			if !ok || one.at > now {
-				if ok {
-					wait = min(wait, one.at.Since(now))
+		wait := settling // before an outage is known, nobody's time is over
+		if known, complete := s.config.Outages.Known(now); complete {
+			for {
+				s.mu.Lock()
+				game, next := s.dues.ready(now, known)
+				s.mu.Unlock()
+				if wait = next; game == "" {
+					break
 				}
-				break
+				// The game may be locked by somebody who waits for the journal.
+				s.work.Go(func() { s.look(ctx, game) })
 			}
-			// The game may be locked by somebody who waits for the journal.
-			s.work.Go(func() { s.look(ctx, one.game) })
 		}
 		timer.Reset(time.Duration(wait) * time.Millisecond)
 	}
@@ -154,7 +173,6 @@ func (s *Games) look(ctx context.Context, game string) {
 		return
 	}
 	defer t.mu.Unlock()
-	s.stand(ctx, t)
 	s.passed(ctx, t)
 	if _, ok := t.game.Pending(s.config.Now()); !ok {
 		s.schedule(t) // otherwise it is looked at again as it stands in the dues

@@ -16,7 +16,7 @@ import (
 	"roundtable/server/outages"
 )
 
-// Config is what games need. All of it is needed but Told.
+// Config is what games need. All of it is needed but Outages and Told.
 type Config struct {
 	Name    string // this server's, at this time: no other has it
 	Journal journal.Journal
@@ -24,8 +24,8 @@ type Config struct {
 	Now     func() online.Instant                 // the server's clock
 	Seed    func() uint64                         // a seed for a new game's lot, other each time
 	Log     *slog.Logger
-	// Steady reports that every outage until now is known: only then somebody's time is over.
-	Steady func() bool
+	// Outages are those that are known; without them no clock ever stands.
+	Outages *outages.Outages
 	// Told is told of every event of a game that is open here, after its followers, while
 	// the game is locked: it must not wait, and not call back.
 	Told func(*Report)
@@ -54,22 +54,20 @@ type Follower interface {
 type Games struct {
 	config Config
 
-	mu      sync.Mutex
-	open    map[string]*table
-	outages []outages.Outage // that are known, the latest last
-	dues    dues
-	wake    chan struct{}  // the dues have changed
-	tries   atomic.Uint64  // to keep an event
-	tail    atomic.Uint64  // the mark of the last event that was heard of
-	work    sync.WaitGroup // on games that are due, or of which was heard
+	mu       sync.Mutex
+	open     map[string]*table
+	followed map[*table]struct{} // those of open that have followers
+	dues     dues
+	wake     chan struct{}  // the dues have changed
+	stood    chan struct{}  // there was an outage
+	tries    atomic.Uint64  // to keep an event
+	tail     atomic.Uint64  // the mark of the last event that was heard of
+	work     sync.WaitGroup // on games that are due, or of which was heard
 }
-
-// remembered is how many outages are applied to games that are opened later.
-const remembered = 64
 
 // New has no game open yet. Run keeps them.
 func New(c Config) *Games {
-	return &Games{config: c, open: map[string]*table{}, wake: make(chan struct{}, 1)}
+	return &Games{config: c, open: map[string]*table{}, followed: map[*table]struct{}{}, wake: make(chan struct{}, 1), stood: make(chan struct{}, 1)}
 }
 
 // Unavailable is the refusal of what cannot be kept now.
@@ -123,6 +121,9 @@ func (s *Games) begin(ctx context.Context, game string, first online.Entry, same
 // Do does what a request asks of a game, and returns the number of the event that it has
 // become. The error is a *online.Refused.
 func (s *Games) Do(ctx context.Context, by online.Identity, id string, r online.GameRequest, at online.Arrival) (seq uint64, err error) {
+	if err := s.known(ctx, at.At); err != nil {
+		return 0, err
+	}
 	t, err := s.existing(ctx, r.GameID())
 	if err != nil {
 		return 0, err
@@ -143,7 +144,9 @@ func (s *Games) Do(ctx context.Context, by online.Identity, id string, r online.
 // request may have been kept by another server, or what it follows from.
 func (s *Games) decide(ctx context.Context, t *table, by online.Identity, id string, r online.GameRequest, at online.Arrival) (uint64, error) {
 	for current := false; ; {
-		s.stand(ctx, t)
+		if err := s.standFor(ctx, t, by, r, at.At); err != nil {
+			return 0, err
+		}
 		entry, done, err := t.game.Decide(by, id, r, at)
 		if err != nil && !current {
 			if err := s.catchUp(ctx, t); err != nil {
@@ -157,64 +160,37 @@ func (s *Games) decide(ctx context.Context, t *table, by online.Identity, id str
 		}
 		switch seq, err := s.keep(ctx, t, entry, patience); {
 		case err != nil:
+			t.unkept(entry.Time, s.config.Now().Plus(outages.Return))
 			return 0, err
 		case seq > 0:
+			if now := s.config.Now(); now.Since(entry.Time) >= slow {
+				t.unkept(entry.Time, now)
+				s.stand(ctx, t, at.At)
+			}
 			s.passed(ctx, t)
 			return seq, nil
 		}
 	}
 }
 
-// passed keeps what follows by itself from what was just kept: the end of a game. Where that
-// fails, it is kept when it is due.
+// passed keeps what follows by itself from what was just kept, the end of a game, or from time
+// alone, as far as it is known that the clocks ran. Where that fails, it is kept when it is due.
 func (s *Games) passed(ctx context.Context, t *table) {
 	for {
-		entry, ok := s.pending(t)
+		now := s.config.Now()
+		entry, ok := t.game.Pending(now)
+		if _, ended := entry.Event.(*online.Ended); ok && !ended {
+			if s.stand(ctx, t, now) != nil {
+				return
+			}
+			entry, ok = t.game.Pending(now)
+		}
 		if !ok {
 			return
 		}
 		if _, err := s.keep(ctx, t, entry, aside); err != nil {
 			return
 		}
-	}
-}
-
-// pending is what time alone has led to in a game that is locked, as far as it is known that
-// the clocks ran.
-func (s *Games) pending(t *table) (e online.Entry, ok bool) {
-	e, ok = t.game.Pending(s.config.Now())
-	_, ended := e.Event.(*online.Ended)
-	return e, ok && (ended || s.config.Steady())
-}
-
-// stand has a game that is locked take the outages that it does not know.
-func (s *Games) stand(ctx context.Context, t *table) {
-	s.mu.Lock()
-	all := s.outages
-	s.mu.Unlock()
-	for _, o := range all {
-		for {
-			entry, ok := t.game.Standing(o.From, o.To, s.config.Now())
-			if !ok {
-				break
-			}
-			if _, err := s.keep(ctx, t, entry, aside); err != nil {
-				return
-			}
-		}
-	}
-}
-
-// Stood tells of an outage: no clock ran meanwhile.
-func (s *Games) Stood(ctx context.Context, o outages.Outage) {
-	s.mu.Lock()
-	s.outages = append(s.outages[max(0, len(s.outages)+1-remembered):len(s.outages):len(s.outages)], o)
-	s.mu.Unlock()
-	for _, t := range s.tables() {
-		t.mu.Lock()
-		s.stand(ctx, t)
-		s.schedule(t)
-		t.mu.Unlock()
 	}
 }
 
@@ -230,6 +206,12 @@ func (s *Games) Follow(ctx context.Context, game string, after uint64, f Followe
 	if err := s.catchUp(ctx, t); err != nil {
 		return 0, err
 	}
+	s.mu.Lock()
+	s.followed[t] = struct{}{}
+	s.mu.Unlock()
+	if t.game.Phase() == online.Playing {
+		s.stand(ctx, t, s.config.Now()) // of later outages the followed are told
+	}
 	after = min(after, t.game.Seq())
 	f.Begin(t.game, after, t.events[after:])
 	t.followers[f] = struct{}{}
@@ -244,6 +226,11 @@ func (s *Games) Unfollow(game string, f Follower) {
 	if t != nil {
 		t.mu.Lock()
 		delete(t.followers, f)
+		if len(t.followers) == 0 {
+			s.mu.Lock()
+			delete(s.followed, t)
+			s.mu.Unlock()
+		}
 		t.mu.Unlock()
 	}
 }
@@ -274,6 +261,7 @@ func (s *Games) Run(ctx context.Context, after journal.Mark) {
 	all.Go(func() { s.listen(ctx, after) })
 	all.Go(func() { s.ask(ctx) })
 	all.Go(func() { s.watchTime(ctx) })
+	all.Go(func() { s.tellStood(ctx) })
 	all.Wait()
 	s.work.Wait()
 }

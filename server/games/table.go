@@ -12,6 +12,7 @@ import (
 	"roundtable/engine/clock"
 	"roundtable/online"
 	"roundtable/server/journal"
+	"roundtable/server/outages"
 )
 
 // table is a game that is open here.
@@ -24,6 +25,7 @@ type table struct {
 	whole     bool              // all was read that there was when it was opened
 	gone      bool              // the table is closed: another may be open
 	followers map[Follower]struct{}
+	stood     outages.Outage // in which nothing could be kept of this game, known here alone
 
 	latest atomic.Uint64 // the mark of the last event that was heard of
 }
@@ -45,6 +47,15 @@ func (t *table) heard(mark journal.Mark) bool {
 			return true
 		}
 	}
+}
+
+// unkept notes that nothing could be kept of the game between two moments.
+func (t *table) unkept(from, to online.Instant) {
+	o := outages.Outage{From: from, To: to}
+	if from <= t.stood.To {
+		o = o.Join(t.stood)
+	}
+	t.stood = o
 }
 
 // behind reports whether there is an event that the table does not have, or may be.
@@ -72,7 +83,6 @@ func (s *Games) table(ctx context.Context, game string) (*table, error) {
 				t.mu.Unlock()
 				return nil, s.asRefused(game, err)
 			}
-			s.stand(ctx, t)
 			s.schedule(t)
 		}
 		t.used = s.config.Now()
@@ -117,6 +127,7 @@ func (s *Games) close(t *table) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.open, t.game.ID())
+	delete(s.followed, t)
 }
 
 // unused is after how long a game that nobody follows is closed here.

@@ -157,7 +157,7 @@ func (l *Lists) watch(ctx context.Context) {
 		switch {
 		case item.Present():
 			if one.Game.Due > 0 {
-				l.config.Games().Expect(item.Key, one.Game.Due)
+				l.config.Games().Expect(item.Key, one.Game.Due, one.Game.Changed)
 			}
 			l.config.Changed(ctx, item.Key, &one.Listed, false)
 		case was != nil:

@@ -1,7 +1,10 @@
 // Package outages finds the times in which nothing could be kept, so that no clock runs
-// meanwhile. Somebody of the servers keeps a beat twice a second: where the next one comes
-// late, there was an outage, whether the journal, all servers or the line between them were
+// meanwhile. One of the servers keeps a beat twice a second: where the next one comes late,
+// there was an outage, whether the journal, all servers or the connection between them were
 // down.
+//
+// An outage is kept once, in one list, however many games are open. Whoever needs the clock
+// of a game takes the list into account then.
 package outages
 
 import (
@@ -10,7 +13,7 @@ import (
 	"errors"
 	"log/slog"
 	"slices"
-	"sync/atomic"
+	"sync"
 	"time"
 
 	"roundtable/engine/clock"
@@ -21,8 +24,21 @@ import (
 const (
 	every = clock.Second / 2
 	late  = 3 * clock.Second / 2 // after the beat before: that is an outage
-	most  = 64                   // outages that are kept
+	fresh = clock.Second         // so long after a beat no outage can have begun that counts
 	key   = "beat"
+
+	// most is how many outages are kept: the two with the shortest time between them are
+	// made one where there are more, so that none is forgotten.
+	most = 128
+	// needed is for how long an outage is kept, in time that was none: longer than any turn
+	// or any game that waits can last.
+	needed = online.MaxWaitDays + online.Day
+
+	// long is how long an outage lasts in which clients have left: they are back after
+	// Return at the latest, and their clocks stand until then.
+	long = online.AnswerAfter
+	// Return is how long clients take to come back.
+	Return = online.RetryLive + clock.Second
 )
 
 // Outage is a time in which nothing could be kept.
@@ -31,52 +47,155 @@ type Outage struct {
 	To   online.Instant `json:"to"`
 }
 
-// beat is what is kept: the latest beat, and the latest outages.
+// Join is the shortest outage that covers both.
+func (o Outage) Join(p Outage) Outage {
+	return Outage{min(o.From, p.From), max(o.To, p.To)}
+}
+
+// Later is when a clock runs out that was to do so at a moment, as it was known at an earlier
+// one, after the outages in between.
+func Later(all []Outage, known, at online.Instant) online.Instant {
+	for _, o := range all {
+		if from := max(o.From, known); from < at && o.To > from {
+			at += o.To - from
+		}
+	}
+	return at
+}
+
+// beat is what is kept: the latest beat, and the outages.
 type beat struct {
 	At      online.Instant `json:"at"`
 	Outages []Outage       `json:"outages,omitempty"`
 }
 
-// Outages keeps the beat.
+// Outages keeps the beat. The methods of a nil *Outages know of no outage.
 type Outages struct {
 	store journal.Store
 	now   func() online.Instant
 	log   *slog.Logger
-	told  func(context.Context, Outage)
-	known []Outage
-	last  atomic.Int64 // when the latest beat was kept or seen here
+	found func()
+
+	mu    sync.Mutex
+	beats []Outage       // as they are kept
+	all   []Outage       // with the time that clients take to come back; replaced, never changed
+	last  online.Instant // when the latest beat was kept or seen here
+	next  chan struct{}  // closed at the next beat
+	awake online.Instant // when this server is known to have run
+	still Outage         // the latest time in which it did not
 }
 
-// New finds outages by a beat in a store that all servers share, and tells them, each once
-// and in their order.
-func New(store journal.Store, now func() online.Instant, log *slog.Logger, told func(context.Context, Outage)) *Outages {
-	return &Outages{store: store, now: now, log: log, told: told}
+// New finds outages by a beat in a store that all servers share. It calls found after each;
+// that must not wait.
+func New(store journal.Store, now func() online.Instant, log *slog.Logger, found func()) *Outages {
+	return &Outages{store: store, now: now, log: log, found: found, next: make(chan struct{})}
 }
 
-// Steady reports whether the beat has just been kept: there is no outage that is not known
-// yet.
-func (o *Outages) Steady() bool {
-	return o.now().Since(online.Instant(o.last.Load())) <= clock.Second
+// Known are the outages that are known, in their order, apart from each other; the clocks
+// stand until To, which may be yet to come. complete reports that none is missing that began
+// before a moment.
+func (o *Outages) Known(at online.Instant) (all []Outage, complete bool) {
+	if o == nil {
+		return nil, true
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.all, at.Since(o.last) <= fresh
 }
 
-// Begin waits for the first beat; it tells the outages until then. The error is the
+// Wait waits until all outages are known that began before a moment. The error is the
 // context's.
-func (o *Outages) Begin(ctx context.Context) error {
-	for o.beat(ctx) != nil {
-		if err := sleep(ctx, every/2); err != nil {
-			return err
+func (o *Outages) Wait(ctx context.Context, at online.Instant) error {
+	for o != nil {
+		o.mu.Lock()
+		next, complete := o.next, at.Since(o.last) <= fresh
+		o.mu.Unlock()
+		if complete {
+			return nil
+		}
+		select {
+		case <-next:
+		case <-ctx.Done():
+			return ctx.Err()
 		}
 	}
 	return nil
 }
 
+// Steady reports whether the beat has just been kept: there is no outage that is not known
+// yet.
+func (o *Outages) Steady() bool {
+	if o == nil {
+		return true
+	}
+	_, complete := o.Known(o.now())
+	return complete
+}
+
+const (
+	look  = 200 * time.Millisecond // between two looks whether this server runs
+	stood = clock.Second           // without a look: it stood still
+)
+
+// Arrived is when a message counts as having come that is read now. Where this server stood
+// still until just now, the message may have waited all that time.
+func (o *Outages) Arrived() online.Instant {
+	now := o.now()
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	switch {
+	case now.Since(o.awake) >= stood:
+		return o.awake
+	case now.Since(o.still.To) < stood:
+		return min(now, o.still.From)
+	}
+	return now
+}
+
+// run notes that this server runs.
+func (o *Outages) run() {
+	now := o.now()
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.awake != 0 && now.Since(o.awake) >= stood {
+		o.still = Outage{o.awake, now}
+	}
+	o.awake = now
+}
+
+// Begin waits for the first beat. The error is the context's.
+func (o *Outages) Begin(ctx context.Context) error {
+	o.run()
+	for o.beat(ctx) != nil {
+		if err := sleep(ctx, every/2); err != nil {
+			return err
+		}
+	}
+	o.run()
+	return nil
+}
+
 // Run keeps the beat until the context ends.
 func (o *Outages) Run(ctx context.Context) {
+	var both sync.WaitGroup
+	both.Go(func() {
+		tick := time.NewTicker(look)
+		defer tick.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-tick.C:
+				o.run()
+			}
+		}
+	})
 	for sleep(ctx, every/2) == nil {
 		if err := o.beat(ctx); err != nil && ctx.Err() == nil {
 			o.log.Warn("the beat was not kept", "error", err)
 		}
 	}
+	both.Wait()
 }
 
 func sleep(ctx context.Context, d clock.Millis) error {
@@ -88,7 +207,7 @@ func sleep(ctx context.Context, d clock.Millis) error {
 	}
 }
 
-// beat keeps the beat where nobody else has just done so.
+// beat keeps the beat where no other server has just done so.
 func (o *Outages) beat(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Duration(late)*time.Millisecond)
 	defer cancel()
@@ -105,7 +224,7 @@ func (o *Outages) beat(ctx context.Context) error {
 	now := o.now()
 	if !item.Present() || now.Since(b.At) >= every {
 		if item.Present() && now.Since(b.At) >= late {
-			b.Outages = append(b.Outages[max(0, len(b.Outages)+1-most):], Outage{b.At, now})
+			b.Outages = add(b.Outages, Outage{b.At, now})
 		}
 		b.At = now
 		data, err := json.Marshal(b)
@@ -120,13 +239,66 @@ func (o *Outages) beat(ctx context.Context) error {
 			return err
 		}
 	}
-	for _, one := range b.Outages {
-		if !slices.Contains(o.known, one) {
-			o.log.Warn("nothing could be kept", "from", one.From, "to", one.To)
-			o.told(ctx, one)
+	o.learn(b)
+	return nil
+}
+
+// learn takes in a beat that is kept.
+func (o *Outages) learn(b beat) {
+	o.mu.Lock()
+	changed := !slices.Equal(o.beats, b.Outages)
+	if changed {
+		o.beats, o.all = b.Outages, nil
+		for _, one := range b.Outages {
+			if one.To.Since(one.From) >= long {
+				one.To = one.To.Plus(Return)
+			}
+			if n := len(o.all); n > 0 && one.From <= o.all[n-1].To {
+				o.all[n-1] = o.all[n-1].Join(one)
+			} else {
+				o.all = append(o.all, one)
+			}
 		}
 	}
-	o.known = b.Outages
-	o.last.Store(int64(b.At))
-	return nil
+	o.last = b.At
+	close(o.next)
+	o.next = make(chan struct{})
+	o.mu.Unlock()
+	if changed && len(b.Outages) > 0 {
+		one := b.Outages[len(b.Outages)-1]
+		o.log.Warn("nothing could be kept", "from", one.From, "to", one.To)
+		o.found()
+	}
+}
+
+// add adds the latest outage to a list.
+func add(list []Outage, o Outage) []Outage {
+	list = append(slices.Clone(list), o)
+	// After so much time that was none, all games are over that were open before.
+	first := len(list) - 1
+	for ran := clock.Millis(0); first > 0; first-- {
+		if ran += list[first].From.Since(list[first-1].To); ran > needed {
+			break
+		}
+	}
+	list = list[first:]
+	between := func(i int) clock.Millis { return list[i].From.Since(list[i-1].To) }
+	for i := 1; i < len(list); i++ {
+		if between(i) <= 0 {
+			list[i-1] = list[i-1].Join(list[i])
+			list = slices.Delete(list, i, i+1)
+			i--
+		}
+	}
+	for len(list) > most {
+		least := 1
+		for i := range list {
+			if i > 0 && between(i) < between(least) {
+				least = i
+			}
+		}
+		list[least-1] = list[least-1].Join(list[least])
+		list = slices.Delete(list, least, least+1)
+	}
+	return list
 }

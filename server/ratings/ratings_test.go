@@ -48,7 +48,7 @@ type table struct {
 func newTable(t *testing.T) *table {
 	kept := journal.NewMemory()
 	return &table{t, kept, games.New(games.Config{Name: "test", Journal: kept, Rules: rules, Now: now, Seed: mathrand.Uint64,
-		Log: slog.New(slog.DiscardHandler), Steady: func() bool { return true }})}
+		Log: slog.New(slog.DiscardHandler)})}
 }
 
 // begin makes a game of accounts, and returns its ID.
