@@ -200,7 +200,7 @@ func TestRestingFingerPreviews(t *testing.T) {
 	d.Tap("play-lancelot", "seat2-human", "start")
 	d.Settle()
 	d.Press("G7")
-	d.Ticks(20)
+	d.Ticks(30)
 	if got := d.Table().Ghost; got != "G7" {
 		t.Fatalf("the preview under the finger is on %q", got)
 	}

@@ -21,7 +21,7 @@ var phones = [][2]float64{{360, 640}, {390, 844}, {844, 390}}
 func rest(d *drive.Driver, square string) *report.Loupe {
 	d.Helper()
 	d.Press(square)
-	d.Ticks(20)
+	d.Ticks(45)
 	l := d.Table().Loupe
 	if l == nil {
 		d.Fatalf("no loupe opens under a finger that rests on %s", square)

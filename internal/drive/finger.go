@@ -53,7 +53,7 @@ func (f *Finger) off(x, y, sd float64) (float64, float64) {
 // Ticks of a finger's movements.
 const (
 	tapTicks   = 4
-	lookTicks  = 20 // until it has seen what lies under it
+	lookTicks  = 45 // until it has seen what lies under it
 	slideTicks = 6
 )
 

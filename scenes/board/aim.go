@@ -32,6 +32,9 @@ const (
 // where it aims, in x and in y.
 const fingerError = 1.5
 
+// fingerLow is by how many millimetres a thumb taps lower than it aims, at least.
+const fingerLow = 0.5
+
 // tap is the square that a tap means: of those about the finger on which a tap does
 // something the nearest, or else the one that it lies in, which may be NoSquare.
 func (a aim) tap(at input.Point) engine.Square {
@@ -40,6 +43,7 @@ func (a aim) tap(at input.Point) engine.Square {
 		return under
 	}
 	best, least, mm := under, math.Inf(1), a.surface.kit.Frame.MM(1)
+	at.Y -= fingerLow * mm
 	near := a.hand.Open() // none while nobody builds a move
 	var meant []engine.Square
 	if a.meant != nil {
@@ -112,6 +116,7 @@ func (a aim) unsure(at input.Point, sq engine.Square) bool {
 		return false
 	}
 	mm := a.surface.kit.Frame.MM(1)
+	at.Y -= fingerLow * mm
 	far2 := func(sq engine.Square) float64 {
 		x, y := a.surface.view.Centre(sq)
 		return ((at.X-x)*(at.X-x) + (at.Y-y)*(at.Y-y)) / (mm * mm)

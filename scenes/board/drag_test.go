@@ -161,7 +161,7 @@ func TestAFingerDragsAfterARest(t *testing.T) {
 			b.EndTick()
 			in.Pressed = false
 		}
-		for range gripTicks + 2 {
+		for range restTicks + 2 {
 			step()
 		}
 		if !b.loupe.open {

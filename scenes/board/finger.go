@@ -12,10 +12,10 @@ import (
 // from a piece that may be dragged it always drags that, however long it has rested there.
 type finger struct {
 	press fingerPress
-	ticks int         // that the press has lasted, by its own time
-	still int         // the same since it has last moved
+	still int         // for how many ticks, by its own time, it has not moved, or the loupe is open
 	last  input.Point // where the finger was
 	moved bool        // it has moved since it went down, though perhaps by less than a drag
+	again bool        // it went down soon after the last tap
 }
 
 // fingerPress is a kind of press.
@@ -39,6 +39,7 @@ type (
 	slid     struct{ on bool }           // the loupe is open and the point that it means has moved; on the board still
 	tapped   struct{ at input.Point }    // a short tap
 	lifted   struct{ lit engine.Square } // it was lifted from the loupe
+	glimpsed struct{ at input.Point }    // it was lifted when the loupe had just opened
 	doubled  struct{ at input.Point }    // a double tap
 	panned   struct{ by input.Point }    // what is magnified moves along with it
 	panEnded struct{}                    // and does so no more
@@ -50,20 +51,21 @@ func (rested) gesture()   {}
 func (slid) gesture()     {}
 func (tapped) gesture()   {}
 func (lifted) gesture()   {}
+func (glimpsed) gesture() {}
 func (doubled) gesture()  {}
 func (panned) gesture()   {}
 func (panEnded) gesture() {}
 func (dropped) gesture()  {}
 
-// restTicks is for how many ticks a finger rests before the loupe opens, and gripTicks on a
-// piece that may be dragged; one that has moved by more than restFar millimetres since does not
-// rest. On such a piece one that has moved by movedFar begins a drag, and the loupe does not
-// open any more.
+// restTicks is for how many ticks a finger rests before the loupe opens, 400 ms; one that has moved
+// by more than restFar millimetres since does not rest. On a piece that may be dragged one that has
+// moved by movedFar begins a drag, and the loupe does not open any more. For loupeTicks the loupe
+// is so new that a finger that is lifted has not seen it.
 const (
-	restTicks = 12
-	gripTicks = 20
-	restFar   = 0.8
-	movedFar  = 1.2
+	restTicks  = 24
+	loupeTicks = 18
+	restFar    = 0.8
+	movedFar   = 1.2
 )
 
 // How fast a finger slides, in millimetres a tick: slowly, the lit square goes along
@@ -76,7 +78,7 @@ const (
 // begin begins a press at a point. over says that something else that can be pressed lies
 // there, forced that there is nothing to touch on the board.
 func (f *finger) begin(s *Surface, z *zoom, at input.Point, over, forced bool) {
-	f.press, f.ticks, f.still, f.last, f.moved = onBoard, 0, 0, at, false
+	f.press, f.still, f.last, f.moved, f.again = onBoard, 0, at, false, z.since > 0
 	switch {
 	case !over && z.doubled(s, at):
 		f.press = doubling
@@ -88,6 +90,7 @@ func (f *finger) begin(s *Surface, z *zoom, at input.Point, over, forced bool) {
 // step goes on with the press by one tick, or ends it. grips says that a drag takes a
 // piece up where the press began.
 func (f *finger) step(s *Surface, l *loupe, in input.State, grips func() bool) gesture {
+	f.still += 1 + in.Aged
 	if !in.Held {
 		press := f.press
 		if press != carrying {
@@ -95,8 +98,6 @@ func (f *finger) step(s *Surface, l *loupe, in input.State, grips func() bool) g
 		}
 		return f.end(l, in, press)
 	}
-	f.ticks += 1 + in.Aged
-	f.still += 1 + in.Aged
 	switch {
 	case f.press == steering && in.Dragging && grips():
 		f.press = carrying
@@ -122,14 +123,14 @@ func (f *finger) step(s *Surface, l *loupe, in input.State, grips func() bool) g
 	if math.Hypot(in.Pointer.X-in.Start.X, in.Pointer.Y-in.Start.Y) > s.kit.Frame.MM(movedFar) {
 		f.moved = true
 	}
-	if f.still < restTicks || (f.moved || f.still < gripTicks) && grips() {
+	if f.still < restTicks || f.moved && grips() {
 		return resting{}
 	}
 	if _, flag := s.view.FlagAt(in.Pointer.X, in.Pointer.Y); flag { // what it means is said as under a mouse
 		f.press = noPress
 		return nil
 	}
-	f.press, f.last = steering, in.Pointer
+	f.press, f.last, f.still = steering, in.Pointer, 0
 	return rested{in.Pointer}
 }
 
@@ -165,6 +166,8 @@ func (f *finger) end(l *loupe, in input.State, press fingerPress) gesture {
 		return dropped{}
 	case press == onBoard:
 		return tapped{in.Pointer}
+	case press == steering && in.Tap && f.still < loupeTicks:
+		return glimpsed{in.Start}
 	case press == steering:
 		return lifted{l.lit}
 	}

@@ -77,6 +77,7 @@ func (f *fingers) gauss() float64 {
 func (f *fingers) ticks(n int) {
 	for i := 0; i < n || f.board.Surface.view.Camera().Moving(); i++ {
 		f.board.Tick(input.State{Touch: true})
+		f.board.Input(input.State{Touch: true}, false)
 		f.board.EndTick()
 	}
 }
@@ -90,6 +91,7 @@ func (f *fingers) tap(x, y float64) (out []Intent) {
 // tapAt taps at a point, and returns what was wanted by that.
 func (f *fingers) tapAt(x, y float64) (out []Intent) {
 	f.count.taps++
+	f.ticks(againTicks) // it is no second tap of the last one
 	b := f.board
 	before := fmt.Sprint(b.Path(), b.zoom.lean.over(), b.Offer.stands, b.ways.asks(), b.Surface.view.Camera().Sight())
 	p := input.Point{X: x, Y: y}

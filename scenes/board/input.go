@@ -105,7 +105,7 @@ func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) 
 		takeWay(b)
 		if in.Released && in.Tap && !b.ways.asks() && b.ways.chosen < 0 { // a tap beside the card is not lost
 			if in.Touch {
-				fingerTap(b, in.Pointer)
+				fingerTap(b, in.Pointer, false)
 			} else if sq := b.Surface.at(in.Pointer); sq != engine.NoSquare {
 				b.Press(sq)
 			}
@@ -121,9 +121,12 @@ func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) 
 		return c, true
 	}
 	c = c.With(b.zoom.pinch(&b.Surface, in))
+	b.zoom.ageTap(in)
 	if in.Touch {
 		f, handled := b.touch(in, over)
-		b.zoom.countTaps(in)
+		if in.Released && in.Tap {
+			b.zoom.tap, b.zoom.since = in.Pointer, 1
+		}
 		if c = c.With(f); handled {
 			return c, true
 		}
@@ -179,13 +182,21 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 		}
 	case tapped:
 		b.press(in, false, engine.NoSquare)
-		fingerTap(b, g.at)
+		fingerTap(b, g.at, false)
 		c = stage.All
 	case panned:
 		b.press(in, false, engine.NoSquare)
 		c = b.zoom.pan(s, g.by)
 	case panEnded:
 		c = movingIf(s.view.Film((*camera.Camera).Settle))
+	case glimpsed: // like a tap of which it is not clear what it means, so that nothing is placed
+		b.press(in, false, engine.NoSquare)
+		b.closeLoupe()
+		if b.Active() || b.cfg.Grips != nil { // else it was only looked at
+			fingerTap(b, g.at, true)
+		}
+		b.stale = true
+		c = stage.All
 	case lifted:
 		b.press(in, false, engine.NoSquare)
 		b.closeLoupe()
@@ -214,10 +225,15 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 	return c, f.press != carrying
 }
 
-// fingerTap is a short tap of a finger at a point.
-func fingerTap(b *Board, at input.Point) {
+// fingerTap is a short tap of a finger at a point; unsure says that it may mean another square.
+func fingerTap(b *Board, at input.Point, unsure bool) {
 	s, l := &b.Surface, &b.zoom.lean
 	sq := b.aim.tap(at)
+	again := b.finger.again && sq == b.zoom.meant
+	if b.zoom.meant = sq; again && b.Active() && b.hand.Move.Last() == sq {
+		b.zoom.idle = false
+		return
+	}
 	b.zoom.idle = !b.Active() && (b.cfg.Grips == nil || sq == engine.NoSquare || !b.cfg.Grips(sq))
 	if sq == engine.NoSquare {
 		wade(b, at)
@@ -238,7 +254,7 @@ func fingerTap(b *Board, at input.Point) {
 		b.tap(sq)
 		return
 	}
-	unsure := b.aim.unsure(at, sq)
+	unsure = unsure || b.aim.unsure(at, sq)
 	b.Offer.unsure = unsure || s.Side() < s.kit.Frame.MM(hand.SmallSquare)
 	if b.Active() && sq != l.over() && b.hand.Sets(sq) && !b.Message.hinted(sq) && (unsure || l.whole(s) < s.kit.Frame.MM(layout.NearSquare)) {
 		lookAt(b, sq)

@@ -15,20 +15,23 @@ import (
 const largestSquare = 14.0
 
 // A second tap within so many ticks of the first, and so many millimetres, belongs
-// to it.
+// to it. One on the same square counts as the first for longer: who taps again on a page that
+// lags has not seen yet what the first has done.
 const (
 	doubleTicks = 20
 	doubleFar   = 5.0
+	againTicks  = 30
 )
 
 // zoom is what fingers do to the board's camera: two of them magnify and move it, one
 // moves what is magnified, a double tap magnifies it or shows all of it again; and while
 // one of them plays, the camera leans in by itself.
 type zoom struct {
-	on    bool        // two fingers are down
-	tap   input.Point // where the last short tap was
-	since int         // ticks since then; 0: there was none
-	idle  bool        // it did nothing
+	on    bool          // two fingers are down
+	tap   input.Point   // where the last short tap was
+	since int           // ticks since then; 0: there was none lately
+	meant engine.Square // by it
+	idle  bool          // it did nothing
 	lean  lean
 }
 
@@ -71,22 +74,19 @@ func (z *zoom) double(s *Surface, at input.Point, atOnce bool) stage.Change {
 	}))
 }
 
-// countTaps notes a short tap of a finger, and lets it grow old.
-func (z *zoom) countTaps(in input.State) {
+// ageTap lets the last short tap grow old.
+func (z *zoom) ageTap(in input.State) {
 	if z.since > 0 {
-		if z.since += 1 + in.Aged; z.since > doubleTicks {
+		if z.since += 1 + in.Aged; z.since > againTicks {
 			z.since = 0
 		}
-	}
-	if in.Touch && in.Released && in.Tap {
-		z.tap, z.since = in.Pointer, 1
 	}
 }
 
 // doubled reports whether a press is the second of a double tap of which the first did
 // nothing.
 func (z *zoom) doubled(s *Surface, at input.Point) bool {
-	return z.idle && z.since > 0 && s.contains(at) && math.Hypot(at.X-z.tap.X, at.Y-z.tap.Y) <= s.kit.Frame.MM(doubleFar)
+	return z.idle && z.since > 0 && z.since <= doubleTicks && s.contains(at) && math.Hypot(at.X-z.tap.X, at.Y-z.tap.Y) <= s.kit.Frame.MM(doubleFar)
 }
 
 // lean is how the board is seen near while a finger builds a move on small squares: the

@@ -1,6 +1,7 @@
 package input
 
 import (
+	"cmp"
 	"math"
 	"time"
 )
@@ -68,10 +69,19 @@ type Model struct {
 	quiet   int       // ticks during which the mouse is not believed
 	ticks   int64     // of the devices' clock, up to the last tick; 0 while none count
 	told    told      // the last event of a finger
+	frame   frame
 }
 
 // told is when an event was, and when the tick was that heard of it.
 type told struct{ at, heard time.Duration }
+
+// frame is when the devices were read for the ticks of this frame of the page, and for those of
+// the frame before it.
+type frame struct{ now, before time.Duration }
+
+// sameFrame is by how much the times of two ticks differ at most of which nothing can be heard
+// in between.
+const sameFrame = 2 * time.Millisecond
 
 // contact is a finger that is down.
 type contact struct {
@@ -103,11 +113,14 @@ func (m *Model) Step(raw Raw) State {
 	if m.quiet > 0 {
 		m.quiet--
 	}
+	if raw.Now-m.frame.now > sameFrame {
+		m.frame = frame{raw.Now, m.frame.now}
+	}
 	used, at := 0, raw.Now
 	for _, e := range m.queue {
 		used++
-		if e.Touch && e.Time > 0 {
-			m.told = told{e.Time, raw.Now}
+		if e.Touch {
+			m.told = told{cmp.Or(e.Time, raw.Now), raw.Now}
 		}
 		if m.take(e) {
 			if e.Time > 0 {
@@ -118,7 +131,7 @@ func (m *Model) Step(raw Raw) State {
 	}
 	m.queue = append(m.queue[:0], m.queue[used:]...)
 	if s.Held && s.Touch && m.told.at > 0 { // it may have been let go since
-		at = min(at, m.told.at+raw.Now-m.told.heard)
+		at = m.told.at + max(0, m.frame.before-m.told.heard)
 	}
 	m.age(raw.Now, at)
 	s.Pinch = m.pinched()
@@ -128,7 +141,8 @@ func (m *Model) Step(raw Raw) State {
 // age works out how much time has passed since the last tick, while a finger is down or
 // was lately: of a page that draws seldom many ticks come at once. What a finger did last may
 // be told late, and what it did then has not been told yet: while it is down, time goes on from
-// when that was heard.
+// when that was heard, and only as far as the frame before this one, since in a frame of many
+// ticks nothing is heard.
 func (m *Model) age(now, at time.Duration) {
 	s := &m.now
 	s.Aged = 0

@@ -187,8 +187,9 @@ func (p *Page) rest(in input.State) bool {
 		}
 		return false
 	}
-	p.rested++
-	return p.rested == longPress
+	was := p.tells()
+	p.rested += 1 + in.Aged
+	return p.tells() && !was
 }
 
 // tells reports whether the button under the finger only shows its tooltip.

@@ -18,6 +18,8 @@ type pointers struct {
 
 type heard struct {
 	start   time.Time
+	frame   js.Value      // the page's frame under way, by the time of its document,
+	now     time.Duration // and when it was heard of first
 	events  []input.Event
 	history history
 }
@@ -88,7 +90,15 @@ func (h *heard) when(e js.Value) time.Duration {
 	return max(1, time.Since(h.start)-time.Duration(max(0, age)*float64(time.Millisecond)))
 }
 
-func (p *pointers) now() time.Duration { return time.Since(p.heard.start) }
+// now is the same for all ticks of a frame: nothing is heard between them.
+func (p *pointers) now() time.Duration {
+	h := p.heard
+	frame := js.Global().Get("document").Get("timeline").Get("currentTime")
+	if frame.Type() != js.TypeNumber || h.now == 0 || !frame.Equal(h.frame) {
+		h.frame, h.now = frame, time.Since(h.start)
+	}
+	return h.now
+}
 
 func (p *pointers) read(events []input.Event) []input.Event {
 	events = append(events, p.heard.events...)
