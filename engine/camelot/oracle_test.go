@@ -436,46 +436,48 @@ func (o *oracle) play(m *oracleMove) {
 // legal moves.
 func (o *oracle) result(moves int) string {
 	mover := otherSide(o.side)
-	holds := 0
-	for _, c := range o.b.castle[o.side] {
-		if p, full := o.at[c]; full && sideOf(p) == mover {
+	for _, side := range []byte{mover, o.side} { // who is to move may have won before
+		if end := o.endBy(side); end != "" {
+			return end
+		}
+	}
+	switch {
+	case moves > 0:
+		return ""
+	case o.b.anti: // A3
+		return "no-move-wins " + string(o.side)
+	case o.b.single || !o.wcf || o.count(mover) >= 2: // S5
+		return "no-move " + string(mover)
+	}
+	return "no-move ="
+}
+
+// endBy is how the game ended by what a side has done last, without C17.
+func (o *oracle) endBy(side byte) string {
+	other, holds := otherSide(side), 0
+	for _, c := range o.b.castle[other] {
+		if p, full := o.at[c]; full && sideOf(p) == side {
 			holds++
 		}
 	}
-	if o.b.anti {
-		switch {
-		case holds > 0: // A2
-			return "entered-lost " + string(o.side)
-		case moves == 0: // A3
-			return "no-move-wins " + string(o.side)
-		}
-		return ""
-	}
-	if o.b.single {
-		switch {
-		case holds > 0: // S2
-			return "entered " + string(mover)
-		case o.count(o.side) == 0: // S3
-			return "annihilation " + string(mover)
-		case moves == 0: // S5
-			return "no-move " + string(mover)
-		}
-		return "" // S4
-	}
-	strong := func(side byte) bool { return !o.wcf || o.count(side) >= 2 }
+	mine, yours := o.count(side), o.count(other)
 	switch {
+	case o.b.anti && holds > 0: // A2
+		return "entered-lost " + string(other)
+	case o.b.anti:
+		return ""
+	case o.b.single && holds > 0: // S2
+		return "entered " + string(side)
+	case o.b.single && yours == 0: // S3
+		return "annihilation " + string(side)
+	case o.b.single: // S4
+		return ""
 	case holds == 2:
-		return "castle " + string(mover)
-	case o.count(o.side) == 0 && strong(mover):
-		return "annihilation " + string(mover)
-	case o.count(o.side) == 1 && o.count(mover) == 1:
+		return "castle " + string(side)
+	case yours == 0 && (!o.wcf || mine >= 2):
+		return "annihilation " + string(side)
+	case mine == 1 && yours == 1 || o.wcf && mine < 2 && yours < 2:
 		return "one-each ="
-	case o.wcf && o.count(o.side) < 2 && o.count(mover) < 2:
-		return "one-each ="
-	case moves == 0 && strong(mover):
-		return "no-move " + string(mover)
-	case moves == 0:
-		return "no-move ="
 	}
 	return ""
 }

@@ -44,6 +44,9 @@ func (p *perft) count(depth int) uint64 {
 
 // Perft counts the distinct moves at depth plies from the position.
 func (p *Position) Perft(depth int) uint64 {
+	if depth > 0 && p.blocked {
+		return 0
+	}
 	if depth <= 0 || !p.Placing() {
 		return Perft(p.state, depth)
 	}

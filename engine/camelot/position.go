@@ -36,7 +36,9 @@ func (p *Position) judge() {
 	if p.Placing() { // R3: the game has not begun
 		return
 	}
-	p.outcome = p.state.Ended()
+	if p.outcome = p.state.Ended(); !p.outcome.Over() {
+		p.outcome = p.state.decided()
+	}
 	if !p.outcome.Over() {
 		var g Generator
 		if !g.CanMove(&p.state) {

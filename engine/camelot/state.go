@@ -185,6 +185,14 @@ func (s *State) Ended() engine.Outcome {
 	return engine.Outcome{}
 }
 
+// decided asks the same of the side to move: had it moved last, the game would be over. No
+// move leads to such a position, but a game may be said to begin from one.
+func (s *State) decided() engine.Outcome {
+	before := *s
+	before.turn = 1 - s.turn
+	return before.Ended()
+}
+
 // Blocked is C17: the outcome when the side to move has no legal move. Under
 // wcf only a side with two or more pieces wins by it; else it is a draw. Boards may have it
 // otherwise (S5, A3).

@@ -48,6 +48,9 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	p := &Position{state: state, course: camelot.NewCourse(state.key, counters, s.Value(repetition) == "on")}
 	mover := (p.state.turn + seats - 1) % seats
 	p.outcome = p.state.ended(mover)
+	if !p.outcome.Over() { // no move leads there, but a game may be said to begin so
+		p.outcome = p.state.ended(p.state.turn)
+	}
 	if !p.outcome.Over() {
 		var generator camelot.Generator
 		state := p.state

@@ -336,3 +336,23 @@ func FuzzText(f *testing.F) {
 		}
 	})
 }
+
+// G7, G8, GC3: whose team has won by what stands on the board has no move any more.
+func TestDecidedForTheSideToMove(t *testing.T) {
+	for _, c := range []struct {
+		board, head, pieces string
+		cause               engine.Cause
+	}{
+		{"grand", "r", "rH16 bP9 gF8 gF9 yF10", engine.CauseCastle},
+		{"grand", "b", "rH16 rI16 bF7 gF8 gF9 yF10", engine.CauseCastle},
+		{"grand", "r", "rE5 rE6 bF9", engine.CauseAnnihilation},
+		{"grand", "r", "rH16 bF7 gF8 gF9 yF10", ""},
+		{"cam", "r", "rG13 bF9 gF8 yF10", engine.CauseEntered},
+		{"cam", "g", "gF8 yF10", engine.CauseAnnihilation},
+	} {
+		p := stand(t, c.board, c.head, c.pieces)
+		if o := p.Outcome(); o.Cause != c.cause || o.Over() != (o.Winners.Has(p.Turn())) || o.Over() != (len(p.Moves()) == 0) {
+			t.Errorf("%s %s: %+v, %d moves", c.board, p, o, len(p.Moves()))
+		}
+	}
+}
