@@ -198,10 +198,12 @@ func (r *router) ToggleMute() {
 	r.stack.Rebuild()
 }
 
-// ToggleFull changes between a window and the full screen, where there are both.
+// ToggleFull changes between a window and the full screen, where there are both. Without a
+// monitor that is on, to fill one ends the program.
 func (r *router) ToggleFull() {
-	if r.svc.CanFill {
-		ebiten.SetFullscreen(!ebiten.IsFullscreen())
+	full := !ebiten.IsFullscreen()
+	if r.svc.CanFill && (!full || len(ebiten.AppendMonitors(nil)) > 0) {
+		ebiten.SetFullscreen(full)
 	}
 }
 

@@ -47,6 +47,7 @@ if [ "$1" = test ]; then
   program xauth xauth
   program xdotool xdotool
   program x11-apps xwd
+  program x11-xserver-utils xrandr
   program imagemagick import
   program chromium chromium chromium-browser google-chrome
   program nodejs node

@@ -29,7 +29,10 @@ func (ebitengine) Cursor() (x, y int) { return ebiten.CursorPosition() }
 
 func (ebitengine) Size() (w, h float64, bounded bool) {
 	x, y := ebiten.WindowSize()
-	scale := ebiten.Monitor().DeviceScaleFactor()
+	scale := 1.0
+	if m := ebiten.Monitor(); m != nil {
+		scale = m.DeviceScaleFactor()
+	}
 	return float64(x) * scale, float64(y) * scale, !ebiten.IsFullscreen()
 }
 
