@@ -199,6 +199,14 @@ func TestOpening(t *testing.T) {
 	if _, r, err := open("https://elsewhere.example", online.Subprotocol); err == nil || r.StatusCode != http.StatusForbidden {
 		t.Errorf("another origin's page: %v", err)
 	}
+	for _, origin := range []string{"http://" + strings.TrimPrefix(server.url, "http://"), "http://play.example.org", "http:", "null"} {
+		safe := beginLater(t, journal.NewMemory(), generous, 0, func(c *Config) { c.Origins = []string{"https://play.example.org"} })
+		_, r, err := websocket.Dial(t.Context(), strings.Replace(safe.url, "http", "ws", 1)+online.Path, &websocket.DialOptions{
+			Subprotocols: []string{online.Subprotocol}, HTTPHeader: http.Header{"Origin": {origin}}, Host: "play.example.org"})
+		if err == nil || r.StatusCode != http.StatusForbidden {
+			t.Errorf("a page of %q at a server that is reached by https: %v", origin, err)
+		}
+	}
 	ws, _, err := open(server.url, "chess.1")
 	if err != nil {
 		t.Fatal(err)

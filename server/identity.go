@@ -226,7 +226,7 @@ func (l *line) proves(key, signature string) error {
 	}
 	public, err := online.DecodeSecret(key)
 	signed, err2 := online.DecodeSecret(signature)
-	if err != nil || err2 != nil || !ed25519.Verify(public, []byte(online.SignInText(l.origin, nonce, key)), signed) {
+	if err != nil || err2 != nil || smallOrder(public) || !ed25519.Verify(public, []byte(online.SignInText(l.origin, nonce, key)), signed) {
 		return refused(online.BadSignature)
 	}
 	return nil

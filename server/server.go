@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"strings"
 	"sync"
 	"time"
 
@@ -84,6 +85,7 @@ type Server struct {
 
 // New is a server of all games of the catalog.
 func New(ctx context.Context, c Config) (*Server, error) {
+	c.Log = quiet(c.Log)
 	stores, err := openStores(ctx, c.Backend)
 	if err != nil {
 		return nil, err
@@ -195,6 +197,10 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer s.leave(from)
+	if origin := r.Header.Get("Origin"); strings.HasPrefix(s.origin(r), "https://") && origin != "" && !strings.HasPrefix(origin, "https://") {
+		http.Error(w, "pages of this server come by https", http.StatusForbidden) // another may be in between
+		return
+	}
 	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{
 		Subprotocols: []string{online.Subprotocol}, OriginPatterns: s.hosts(), CompressionMode: websocket.CompressionDisabled,
 	})

@@ -279,6 +279,7 @@ func TestBackupAndRestoreOfACluster(t *testing.T) {
 	if said, err := call(t, "-data", filepath.Join(dir, "alone"), "backup", file); err != nil {
 		t.Fatalf("%s, %v", said, err)
 	}
+	t.Setenv(secretName, "round-table-test")
 	names := []string{"a", "b", "c"}
 	var places []string
 	for range names {

@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
+	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
@@ -136,5 +138,17 @@ func TestReady(t *testing.T) {
 func TestVersion(t *testing.T) {
 	if said, err := call(t, "-version"); err != nil || said != "roundtable-server "+version+"\n" {
 		t.Errorf("%q, %v", said, err)
+	}
+}
+
+// A node of a cluster without a secret word would take whoever comes: it does not begin.
+func TestClusterNeedsASecret(t *testing.T) {
+	t.Setenv(secretName, "")
+	o := options{data: t.TempDir(), node: "a", cluster: "127.0.0.1:0", routes: "127.0.0.1:1", replicas: 1}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, _, err := open(ctx, o, slog.New(slog.DiscardHandler))
+	if err == nil || !strings.Contains(err.Error(), secretName) {
+		t.Errorf("%v", err)
 	}
 }

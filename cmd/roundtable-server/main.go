@@ -229,6 +229,8 @@ func open(ctx context.Context, o options, log *slog.Logger) (kept journal.Backen
 	switch set := o.node != ""; {
 	case set != (o.cluster != "") || set != (o.routes != ""):
 		return nil, nil, errors.New("a node of a cluster needs all of -node, -cluster and -routes")
+	case set && node.Secret == "":
+		return nil, nil, fmt.Errorf("a node of a cluster needs a secret word in %s, the same at all nodes: without one, anybody who reaches -cluster could join", secretName)
 	case set:
 		node.Cluster = journal.Cluster{Name: "roundtable", Node: o.node, Listen: o.cluster, Routes: strings.Split(o.routes, ",")}
 		node.Replicas = o.replicas

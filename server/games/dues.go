@@ -94,10 +94,12 @@ func (d *dues) ready(now online.Instant, known []outages.Outage) (game string, w
 }
 
 // Expect has a game that need not be open looked at at a moment: a list of games says when
-// its time may be over, by what was known at another moment.
+// its time may be over, by what was known at another moment. What is known later stays.
 func (s *Games) Expect(game string, at, from online.Instant) {
 	s.mu.Lock()
-	s.dues.set(game, at, from)
+	if one, ok := s.dues.of[game]; !ok || from > one.from || from == one.from && at < one.at {
+		s.dues.set(game, at, from)
+	}
 	s.mu.Unlock()
 	s.stir()
 }

@@ -4,6 +4,7 @@
 package lists
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -426,10 +427,7 @@ func (l *Lists) pick(fits func(*Listed) bool) (all []*Listed) {
 		}
 	}
 	slices.SortFunc(all, func(a, b *Listed) int {
-		if a.Game.Changed != b.Game.Changed {
-			return int(b.Game.Changed - a.Game.Changed)
-		}
-		return strings.Compare(a.Game.Game, b.Game.Game)
+		return cmp.Or(cmp.Compare(b.Game.Changed, a.Game.Changed), strings.Compare(a.Game.Game, b.Game.Game))
 	})
 	return all
 }

@@ -3,6 +3,7 @@
 package seeks
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -199,10 +200,7 @@ func (s *Seeks) pick(own bool, fits func(Seek) bool) (all []known) {
 		}
 	}
 	slices.SortFunc(all, func(a, b known) int {
-		if a.Since != b.Since {
-			return int(a.Since - b.Since)
-		}
-		return strings.Compare(a.ID, b.ID)
+		return cmp.Or(cmp.Compare(a.Since, b.Since), strings.Compare(a.ID, b.ID))
 	})
 	return all
 }

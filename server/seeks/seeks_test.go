@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"roundtable/engine/clock"
+	"roundtable/online"
 )
 
 // The ratings of two may be the further apart the longer both have waited, unless one of them
@@ -26,5 +27,20 @@ func TestWindowWidens(t *testing.T) {
 	a.Window = 250
 	if !Fit(a, b, b.Since.Plus(clock.Minute)) {
 		t.Error("they do not fit at the end of a window")
+	}
+}
+
+// The oldest search comes first, however far apart the moments are.
+func TestOldestFirst(t *testing.T) {
+	s := New(Config{})
+	for id, since := range map[string]online.Instant{"a": 1<<62 + 1, "b": -1 << 62, "c": 0, "d": 0} {
+		s.all[id] = known{Seek: Seek{ID: id, Since: since}}
+	}
+	var order string
+	for _, one := range s.pick(false, func(Seek) bool { return true }) {
+		order += one.ID
+	}
+	if order != "bcda" {
+		t.Errorf("the order is %s", order)
 	}
 }
