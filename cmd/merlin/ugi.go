@@ -58,7 +58,7 @@ type ugiSession struct {
 	endingsPath    string        // where they were read
 	threads        int
 	lines          int            // as MultiPV
-	searchWithHash engine.Search  // of the game under way; nil before its first search
+	searchWithHash engine.Search  // of the game under way; nil before makeTable
 	running        *runningSearch // the last search; nil before the first
 	mu             sync.Mutex
 }
@@ -137,6 +137,9 @@ func (u *ugiSession) handle(words []string, whole bool) error {
 	name, rest := words[0], words[1:]
 	switch name {
 	case "isready":
+		if !u.running.busy() {
+			u.makeTable()
+		}
 		u.say("readyok")
 		return nil
 	case "stop":
@@ -172,6 +175,9 @@ func (u *ugiSession) handle(words []string, whole bool) error {
 	}
 	if err := do(rest); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
+	}
+	if name == "setoption" || name == "uginewgame" {
+		u.makeTable()
 	}
 	return nil
 }

@@ -79,7 +79,7 @@ func (m *timeManager) update(i engine.Info, took time.Duration) {
 // startSearch begins a search. Whatever go is told, its best move comes: 0000 where there
 // is none.
 func (u *ugiSession) startSearch(words []string) error {
-	began := time.Now() // a time counts from here, also while a table is made
+	began := time.Now()
 	if u.refused {
 		u.say("bestmove 0000")
 		return fmt.Errorf("there is no position, the last one was refused")
@@ -96,20 +96,28 @@ func (u *ugiSession) startSearch(words []string) error {
 	r.limits.Level, r.limits.Seed, r.limits.Threads, r.limits.Lines = u.level, u.seed, atOnce(u.threads), u.lines
 	think := u.Think
 	if u.level == 0 { // a level plays the same whatever came before
-		if u.searchWithHash == nil {
-			s, err := searchWithHash(u.session, u.hash, u.endings)
-			if err != nil { // it goes without
-				u.say("info string error %s", err)
-				s = u.Think
-			}
-			u.searchWithHash = s
-		}
+		u.makeTable()
 		think = u.searchWithHash
 	}
 	t := &runningSearch{infinite: r.infinite, stopped: make(chan struct{}), done: make(chan struct{})}
 	u.running = t
 	go u.search(t, think, u.pos, r, began)
 	return nil
+}
+
+// makeTable makes the table of searches to come, unless there is one or a level needs none. A
+// large one takes seconds, which belong to what a driver waits for before it starts a clock:
+// setoption, uginewgame and isready.
+func (u *ugiSession) makeTable() {
+	if u.level != 0 || u.searchWithHash != nil {
+		return
+	}
+	s, err := searchWithHash(u.session, u.hash, u.endings)
+	if err != nil { // it goes without
+		u.say("info string error %s", err)
+		s = u.Think
+	}
+	u.searchWithHash = s
 }
 
 // search searches and writes the best move, in a goroutine of its own.
