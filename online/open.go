@@ -182,8 +182,16 @@ func usualBoard(g engine.Game, options map[string]string) bool {
 // begins with at the time of this game's last event. Everybody sits one seat further, so
 // that of two each has the other's side. ok is false where nobody has offered one or not
 // all have agreed.
-func (g *Game) Rematch() (id string, e *Created, ok bool) {
-	if g.table.rematch == nobody || !g.persons(g.table.rematch, g.table.agreed) {
+func (g *Game) Rematch() (id string, e *Created, ok bool) { return g.rematch(g.table.agreed) }
+
+// RematchWith is Rematch as it will be once a seat has agreed too.
+func (g *Game) RematchWith(seat int) (id string, e *Created, ok bool) {
+	return g.rematch(g.table.agreed.With(engine.Seat(seat)))
+}
+
+// rematch is the next game, where these have agreed.
+func (g *Game) rematch(agreed engine.Seats) (id string, e *Created, ok bool) {
+	if g.table.rematch == nobody || !g.persons(g.table.rematch, agreed) {
 		return "", nil, false
 	}
 	next := g.made

@@ -164,19 +164,17 @@ func (s *Games) watchTime(ctx context.Context) {
 
 // look keeps what time alone has led to in a game.
 func (s *Games) look(ctx context.Context, game string) {
-	t, err := s.existing(ctx, game)
+	err := s.withExisting(ctx, game, func(t *table) error {
+		s.passed(ctx, t)
+		if _, ok := t.game.Pending(s.config.Now()); !ok {
+			s.schedule(t) // otherwise it is looked at again as it stands in the dues
+		}
+		return nil
+	})
 	var refused *online.Refused
 	if errors.As(err, &refused) && refused.Reason == online.UnknownGame {
 		s.mu.Lock()
+		defer s.mu.Unlock()
 		s.dues.remove(game)
-		s.mu.Unlock()
-	}
-	if err != nil {
-		return
-	}
-	defer t.mu.Unlock()
-	s.passed(ctx, t)
-	if _, ok := t.game.Pending(s.config.Now()); !ok {
-		s.schedule(t) // otherwise it is looked at again as it stands in the dues
 	}
 }

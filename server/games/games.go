@@ -102,18 +102,19 @@ func (s *Games) Begin(ctx context.Context, game string, made *online.Created) er
 
 // begin keeps a game's first event. A game that is there already has to be the same.
 func (s *Games) begin(ctx context.Context, game string, first online.Entry, same func(*online.Game) bool) (uint64, error) {
-	t, err := s.table(ctx, game)
+	err := s.with(ctx, game, func(t *table) error {
+		for t.game.Phase() == online.Nothing {
+			if _, err := s.keep(ctx, t, first, patience); err != nil {
+				return err
+			}
+		}
+		if !same(t.game) {
+			return &online.Refused{Reason: online.GameTaken}
+		}
+		return nil
+	})
 	if err != nil {
 		return 0, err
-	}
-	defer t.mu.Unlock()
-	for t.game.Phase() == online.Nothing {
-		if _, err := s.keep(ctx, t, first, patience); err != nil {
-			return 0, err
-		}
-	}
-	if !same(t.game) {
-		return 0, &online.Refused{Reason: online.GameTaken}
 	}
 	return 1, nil
 }
@@ -124,20 +125,75 @@ func (s *Games) Do(ctx context.Context, by online.Identity, id string, r online.
 	if err := s.known(ctx, at.At); err != nil {
 		return 0, err
 	}
-	t, err := s.existing(ctx, r.GameID())
-	if err != nil {
+	// Whoever agrees last makes the next game, and agrees once that is there: where its ID is
+	// another game's, nothing is agreed on.
+	err = s.withExisting(ctx, r.GameID(), func(t *table) error {
+		if !rematches(r) {
+			seq, err = s.decide(ctx, t, by, id, r, at)
+		}
+		return err
+	})
+	if err != nil || !rematches(r) {
+		return seq, err
+	}
+	if err := s.rematch(ctx, by, id, r, at); err != nil {
 		return 0, err
 	}
-	seq, err = s.decide(ctx, t, by, id, r, at)
-	next, made, agreed := t.game.Rematch()
-	time := t.game.Time()
-	t.mu.Unlock()
-	if err == nil && agreed {
-		// Whoever agrees last makes the next game; where that fails, the answer is
-		// 'unavailable', and the same request again makes it.
-		_, err = s.begin(ctx, next, online.Entry{Time: time, Event: made}, func(g *online.Game) bool { return g.Created().Before == r.GameID() })
-	}
+	err = s.withExisting(ctx, r.GameID(), func(t *table) error {
+		seq, err = s.decide(ctx, t, by, id, r, at)
+		return err
+	})
 	return seq, err
+}
+
+// rematches reports whether a request offers another game, or agrees to one.
+func rematches(r online.GameRequest) bool {
+	switch r.(type) {
+	case *online.OfferRematch, *online.AgreeRematch:
+		return true
+	}
+	return false
+}
+
+// rematch sees to the next game before a request is kept that offers one or agrees to it: it makes
+// the game if all have agreed then, and refuses an ID that is another game's.
+func (s *Games) rematch(ctx context.Context, by online.Identity, id string, r online.GameRequest, at online.Arrival) error {
+	next, made := "", (*online.Created)(nil)
+	err := s.withExisting(ctx, r.GameID(), func(t *table) error {
+		if err := s.catchUp(ctx, t); err != nil {
+			return err
+		}
+		if _, done := t.game.Done(by, id); done {
+			return nil
+		}
+		entry, _, err := t.game.Decide(by, id, r, at)
+		if err != nil {
+			return nil // it is refused when it is decided
+		}
+		switch e := entry.Event.(type) {
+		case *online.RematchOffered:
+			next = e.Next
+		case *online.RematchAgreed:
+			next, made, _ = t.game.RematchWith(e.Seat)
+		}
+		return nil
+	})
+	if err != nil || next == "" {
+		return err
+	}
+	ours := func(g *online.Game) bool { return g.Created().Before == r.GameID() }
+	if made != nil {
+		_, err = s.begin(ctx, next, online.Entry{Time: s.config.Now(), Event: made}, ours)
+		return err
+	}
+	return s.with(ctx, next, func(t *table) error {
+		if t.game.Phase() == online.Nothing {
+			s.close(t)
+		} else if !ours(t.game) {
+			return &online.Refused{Reason: online.GameTaken, Field: "next"}
+		}
+		return nil
+	})
 }
 
 // decide has a game that is locked take a request. It refuses nothing by what was: the same
@@ -198,24 +254,23 @@ func (s *Games) passed(ctx context.Context, t *table) {
 // Unfollow; it returns the number of the last event until now. The error is a
 // *online.Refused.
 func (s *Games) Follow(ctx context.Context, game string, after uint64, f Follower) (last uint64, err error) {
-	t, err := s.existing(ctx, game)
-	if err != nil {
-		return 0, err
-	}
-	defer t.mu.Unlock()
-	if err := s.catchUp(ctx, t); err != nil {
-		return 0, err
-	}
-	s.mu.Lock()
-	s.followed[t] = struct{}{}
-	s.mu.Unlock()
-	if t.game.Phase() == online.Playing {
-		s.stand(ctx, t, s.config.Now()) // of later outages the followed are told
-	}
-	after = min(after, t.game.Seq())
-	f.Begin(t.game, after, t.events[after:])
-	t.followers[f] = struct{}{}
-	return t.game.Seq(), nil
+	err = s.withExisting(ctx, game, func(t *table) error {
+		if err := s.catchUp(ctx, t); err != nil {
+			return err
+		}
+		s.mu.Lock()
+		s.followed[t] = struct{}{}
+		s.mu.Unlock()
+		if t.game.Phase() == online.Playing {
+			s.stand(ctx, t, s.config.Now()) // of later outages the followed are told
+		}
+		after = min(after, t.game.Seq())
+		last = t.game.Seq()
+		f.Begin(t.game, after, t.events[after:])
+		t.followers[f] = struct{}{}
+		return nil
+	})
+	return last, err
 }
 
 // Unfollow ends that.
@@ -225,25 +280,19 @@ func (s *Games) Unfollow(game string, f Follower) {
 	s.mu.Unlock()
 	if t != nil {
 		t.mu.Lock()
+		defer t.mu.Unlock()
 		delete(t.followers, f)
 		if len(t.followers) == 0 {
 			s.mu.Lock()
+			defer s.mu.Unlock()
 			delete(s.followed, t)
-			s.mu.Unlock()
 		}
-		t.mu.Unlock()
 	}
 }
 
 // Look shows a game to a function, which must not keep it. The error is a *online.Refused.
 func (s *Games) Look(ctx context.Context, game string, look func(*online.Game)) error {
-	t, err := s.existing(ctx, game)
-	if err != nil {
-		return err
-	}
-	defer t.mu.Unlock()
-	look(t.game)
-	return nil
+	return s.withExisting(ctx, game, func(t *table) error { look(t.game); return nil })
 }
 
 // Open is how many games are open here.

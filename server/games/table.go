@@ -25,6 +25,7 @@ type table struct {
 	whole     bool              // all was read that there was when it was opened
 	gone      bool              // the table is closed: another may be open
 	followers map[Follower]struct{}
+	told      uint64         // the number of the last event that followers were told
 	stood     outages.Outage // in which nothing could be kept of this game, known here alone
 
 	latest atomic.Uint64 // the mark of the last event that was heard of
@@ -63,45 +64,65 @@ func (t *table) behind() bool { return !t.whole || uint64(t.mark) < t.latest.Loa
 
 var logs = online.NewLog()
 
-// table is a game's table, locked, with all that the journal has of it; perhaps nothing.
-func (s *Games) table(ctx context.Context, game string) (*table, error) {
-	for {
-		s.mu.Lock()
-		t, open := s.open[game]
-		if !open {
-			t = &table{game: online.New(game, s.config.Rules), followers: map[Follower]struct{}{}}
-			s.open[game] = t
+// locked does something with a table that is locked. Where that panics, what the table has may be
+// half of something: it reads its game anew before it is used again.
+func (s *Games) locked(t *table, do func()) {
+	t.mu.Lock()
+	sound := false
+	defer func() {
+		if !sound {
+			t.game, t.events, t.mark, t.whole = online.New(t.game.ID(), s.config.Rules), nil, 0, false
 		}
-		s.mu.Unlock()
-		t.mu.Lock()
-		if t.gone {
-			t.mu.Unlock()
-			continue
-		}
-		if t.behind() {
-			if err := s.read(ctx, t); err != nil {
-				t.mu.Unlock()
-				return nil, s.asRefused(game, err)
-			}
-			s.schedule(t)
-		}
-		t.used = s.config.Now()
-		return t, nil
-	}
+		t.mu.Unlock()
+	}()
+	do()
+	sound = true
 }
 
-// existing is the table, locked, of a game that there is.
-func (s *Games) existing(ctx context.Context, game string) (*table, error) {
-	t, err := s.table(ctx, game)
-	if err != nil {
-		return nil, err
+// with does something with a game's table, which is locked and has all that the journal has of
+// the game; perhaps nothing. The error is a *online.Refused.
+func (s *Games) with(ctx context.Context, game string, do func(*table) error) (err error) {
+	for gone := true; gone; {
+		t := s.find(game)
+		s.locked(t, func() {
+			if gone = t.gone; gone {
+				return
+			}
+			if t.behind() {
+				if err = s.read(ctx, t); err != nil {
+					err = s.asRefused(game, err)
+					return
+				}
+				s.schedule(t)
+			}
+			t.used = s.config.Now()
+			err = do(t)
+		})
 	}
-	if t.game.Phase() == online.Nothing {
-		s.close(t)
-		t.mu.Unlock()
-		return nil, &online.Refused{Reason: online.UnknownGame}
+	return err
+}
+
+// find is the table of a game, which is opened if it is not.
+func (s *Games) find(game string) *table {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	t, open := s.open[game]
+	if !open {
+		t = &table{game: online.New(game, s.config.Rules), followers: map[Follower]struct{}{}}
+		s.open[game] = t
 	}
-	return t, nil
+	return t
+}
+
+// withExisting is with for a game that there is.
+func (s *Games) withExisting(ctx context.Context, game string, do func(*table) error) error {
+	return s.with(ctx, game, func(t *table) error {
+		if t.game.Phase() == online.Nothing {
+			s.close(t)
+			return &online.Refused{Reason: online.UnknownGame}
+		}
+		return do(t)
+	})
 }
 
 // catchUp has a table that is locked take whatever any server has kept until now: what others
@@ -223,6 +244,10 @@ func (s *Games) take(t *table, mark journal.Mark, e online.Entry, data json.RawM
 	}
 	t.mark, t.events = mark, append(t.events, data)
 	t.heard(mark)
+	if seq <= t.told { // the game is read anew
+		return nil
+	}
+	t.told = seq
 	report := &Report{Game: t.game, Seq: seq, Entry: e, Data: data}
 	for f := range t.followers {
 		f.Hear(report)
