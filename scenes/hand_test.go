@@ -2,6 +2,7 @@ package scenes_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"roundtable/audio"
@@ -249,6 +250,28 @@ func TestWhichWayIsAsked(t *testing.T) {
 			t.Fatalf("after Escape: dialog %q, path %v", r.Dialog, r.Path)
 		}
 		d.Tap("F11")
+		squares := d.Report().Squares
+		for _, beside := range []string{"F5", "D7", "H7", "E4", "A9"} { // only closes it
+			x, y := squares[beside][0], squares[beside][1]
+			const head = 44 // above the first button, and about the card
+			first, last := d.Target("way-0").Rect, d.Target("way-1").Rect
+			if y > first.Y-head && y < last.Y+last.H+head && x > first.X-head && x < first.X+first.W+head {
+				continue
+			}
+			d.TouchAt(x, y)
+			if r := d.Report(); r.Dialog != "" || r.Ply != 0 || !slices.Equal(r.Path, []string{"F5"}) || r.Message != "" {
+				t.Fatalf("a tap on %s: dialog %q, path %v, message %q", beside, r.Dialog, r.Path, r.Message)
+			}
+			d.Settle()
+			d.Tap("F11")
+			squares = d.Report().Squares
+		}
+		drawn := strings.Join(d.Table().Drawings, ", ")
+		for _, want := range []string{"F5-D7-F9-F11", "F5-H7-F9-F11", "E6", "G6", "D7 1", "H7 2"} {
+			if !slices.Contains(strings.Split(drawn, ", "), want) {
+				t.Errorf("%s is not drawn: %s", want, drawn)
+			}
+		}
 		d.Hover("way-1")
 		if got := d.Marked("threatened"); !slices.Equal(got, []string{"G6", "G8", "F10"}) {
 			t.Errorf("the second way threatens %v", got)

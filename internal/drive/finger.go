@@ -327,7 +327,7 @@ func (f *Finger) Play(path []string) engine.Move {
 // way chooses the way of a path where it is asked which.
 func (f *Finger) way(r report.Report, path []string) {
 	for _, t := range r.Targets {
-		if n := len(r.Path); n > 0 && n < len(path) && strings.HasPrefix(t.Text, r.Path[n-1]+"–"+path[n]+",") {
+		if n := len(r.Path); n > 0 && n < len(path) && strings.Contains(t.Text, ". "+r.Path[n-1]+"–"+path[n]+",") {
 			f.Push(t.ID)
 			return
 		}

@@ -471,7 +471,11 @@ func (b *Board) Rest() {
 func (b *Board) Draw(dst *ebiten.Image) {
 	b.Surface.view.Draw(dst)
 	drawCoordinates(&b.Surface, dst, b.cfg.Services.Letters(b.Surface.kit.Frame))
-	drawMessage(&b.Surface, &b.Message, &b.hand, b.Offer.shown(), dst)
+	var asked []engine.Square
+	if b.aim.meant != nil {
+		asked, _ = b.aim.meant()
+	}
+	drawMessage(&b.Surface, &b.Message, &b.hand, b.Offer.shown(), asked, dst)
 	b.Offer.draw(dst)
 	b.loupe.draw(&b.Surface, dst, b.cfg.Services.Letters(b.Surface.kit.Frame))
 	if b.ways.asks() {

@@ -21,6 +21,7 @@ type bubble struct {
 	text    string
 	board   layout.Rect
 	about   layout.Rect // the square that it is about, or where it stands else; empty for none
+	next    []layout.Rect
 	pointer layout.Rect // that square, where the bubble lies beside it and points at it
 	theme   *sprites.Theme
 	icon    ui.Icon // the sign at its end, IconNone for none
@@ -180,7 +181,7 @@ func overlap(a, b layout.Rect) float64 {
 
 // drawMessage writes the message: what is about a square next to that, anything else beside
 // the board, or where there is no such place at the edge of the board where it hides least.
-func drawMessage(s *Surface, m *Message, h *hand.Hand, buttons layout.Rect, dst *ebiten.Image) {
+func drawMessage(s *Surface, m *Message, h *hand.Hand, buttons layout.Rect, asked []engine.Square, dst *ebiten.Image) {
 	o := &m.bubble
 	text, at := m.written()
 	if text == "" {
@@ -214,16 +215,22 @@ func drawMessage(s *Surface, m *Message, h *hand.Hand, buttons layout.Rect, dst 
 	case square.Empty() && h.Over != engine.NoSquare:
 		square = s.rect(h.Over)
 	}
-	if o.text == text && o.board == b && o.about == square && o.icon == sign && o.theme == k.Theme {
+	stops := m.asksToStop()
+	var next []layout.Rect // what a sign that stops a piece must not lie on
+	if stops {
+		next = s.rects(append(h.Open(), asked...))
+	}
+	if o.text == text && o.board == b && o.about == square && o.icon == sign && o.theme == k.Theme && slices.Equal(o.next, next) {
 		o.draw(k, dst, text, o.rect, o.pointer, sign, m.opacity())
 		return
 	}
-	o.board, o.about, o.letters = b, square, bubbleText
+	o.board, o.about, o.next, o.letters = b, square, next, bubbleText
 	if at == engine.NoSquare {
 		o.draw(k, dst, text, s.edge(m, h, buttons, size), layout.Rect{}, sign, m.opacity())
 		return
 	}
 	about := s.about(h, square, m.marks, buttons)
+	about.inPlay = append(about.inPlay, s.rects(asked)...)
 	var r layout.Rect
 	free := true
 	if m.shows { // what is in play may be hidden
@@ -234,6 +241,10 @@ func drawMessage(s *Surface, m *Message, h *hand.Hand, buttons layout.Rect, dst 
 	}
 	if !free && !m.place.Empty() {
 		o.draw(k, dst, text, o.inPlace(k, m.place, size), layout.Rect{}, sign, m.opacity())
+		return
+	}
+	if stops && slices.ContainsFunc(next, func(on layout.Rect) bool { return overlap(r, on) > 1 }) {
+		o.text, o.rect, o.sign = "", layout.Rect{}, layout.Rect{} // the button beside the board says it, too
 		return
 	}
 	var pointer layout.Rect

@@ -33,7 +33,7 @@ func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 	const towardsMessage = input.Next | input.Previous // move the focus there without its being gone
 	m := &b.Message
 	if in.Pressed {
-		m.before = m.marks
+		m.before = m.what()
 	}
 	if m.at != engine.NoSquare && (in.Pressed || in.Actions&^towardsMessage != 0) || (m.stands || m.yields) && in.Pressed {
 		m.Clear()
@@ -103,13 +103,6 @@ func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) 
 		c = b.ways.update(in)
 		b.stale = b.stale || c != stage.Nothing
 		takeWay(b)
-		if in.Released && in.Tap && !b.ways.asks() && b.ways.chosen < 0 { // a tap beside the card is not lost
-			if in.Touch {
-				fingerTap(b, in.Pointer, false)
-			} else if sq := b.Surface.at(in.Pointer); sq != engine.NoSquare {
-				b.Press(sq)
-			}
-		}
 		return c, true
 	}
 	if c, handled = b.Offer.update(in); handled {
@@ -450,7 +443,11 @@ func (b *Board) updateMarks() {
 	}
 	b.marks = to
 	v.SetMarks(to)
-	v.SetDrawings(b.Sketch.with(append(b.Message.arrows(), b.outside.Drawings...)))
+	drawings := append(b.Message.arrows(), b.outside.Drawings...)
+	if b.ways.asks() {
+		drawings = b.ways.drawings()
+	}
+	v.SetDrawings(b.Sketch.with(drawings))
 	v.SetFlags(flags)
 }
 

@@ -19,16 +19,16 @@ type Message struct {
 	yields bool // the next touch takes it away, and its marks, if the text has not gone by itself
 	shows  bool // it shows what can be done: it hides the fewest pieces, and may hide squares in play
 	marks  []boardview.Mark
-	at     engine.Square    // which it is about, or NoSquare
-	ruling string           // that it cites: a tap on its sign of the rules asks for them there
-	hint   string           // about what is under the pointer
-	news   string           // said and not yet told to those who do not see it
-	dirty  bool             // the marks on the board are out of date
-	before []boardview.Mark // those that the press under way has taken away
-	held   sign             // the sign on which the press under way began
-	whole  int              // for how many ticks what was said stays
-	slow   bool             // it is read without hurry, and stays twice as long
-	kept   bool             // it is read by the document, or the keyboard is at its sign: it stays
+	at     engine.Square // which it is about, or NoSquare
+	ruling string        // that it cites: a tap on its sign of the rules asks for them there
+	hint   string        // about what is under the pointer
+	news   string        // said and not yet told to those who do not see it
+	dirty  bool          // the marks on the board are out of date
+	before what          // what the press under way has taken away
+	held   sign          // the sign on which the press under way began
+	whole  int           // for how many ticks what was said stays
+	slow   bool          // it is read without hurry, and stays twice as long
+	kept   bool          // it is read by the document, or the keyboard is at its sign: it stays
 
 	// place is where stands what is about no square; empty: at an edge of the board.
 	place layout.Rect
@@ -85,8 +85,19 @@ func (m *Message) shown() []boardview.Mark {
 	if m.marks != nil {
 		return m.marks
 	}
-	return m.before
+	return m.before.marks
 }
+
+// what is what is said, and what it is about.
+type what struct {
+	said   string
+	at     engine.Square
+	marks  []boardview.Mark
+	ruling string
+}
+
+// what returns what is said now.
+func (m *Message) what() what { return what{m.said, m.at, m.marks, m.ruling} }
 
 // hinted reports whether a hint leads to a square.
 func (m *Message) hinted(to engine.Square) bool {

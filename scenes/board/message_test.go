@@ -232,3 +232,48 @@ func TestMessagesAboutCastles(t *testing.T) {
 		}
 	}
 }
+
+// What says that a capture must be made stays when a square is touched on which nothing can be done,
+// and goes with a touch that is refused for a reason of its own.
+func TestMoreUsefulMessagesStay(t *testing.T) {
+	b, _ := laid(t)
+	pos, err := camelot.Game{}.Parse(engine.Setup{Seats: 2}, "2/8/10/12/12/12/12/12/6m5/12/4m1m5/5M6/12/10/3M4/2 w 0 0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Motion.Set(pos.Board())
+	b.Begin(games.Turn{Words: b.cfg.Services.Words, Position: pos, Names: []string{"A", "B"}})
+	touch := func(square string) string {
+		b.Tick(input.State{Pressed: true, Held: true, Touch: true})
+		b.tap(b.Surface.named(square))
+		for _, i := range b.Intents() {
+			if r, ok := i.(TouchRefused); ok {
+				b.Message.Cite(b.Refuse(r))
+			}
+		}
+		return b.Message.Said()
+	}
+	free := ""
+	for _, name := range []string{"F2", "E2"} {
+		if sq := b.Surface.named(name); pos.Board().At[sq].Kind != engine.NoKind {
+			free = name
+		}
+	}
+	if first := touch("A8"); !strings.Contains(first, "no piece") {
+		t.Fatalf("on an empty square: %q", first)
+	}
+	must := touch(free)
+	if !strings.Contains(must, "must capture with F5") {
+		t.Fatalf("of %s: %q", free, must)
+	}
+	for _, square := range []string{"A8", "E6", "L5"} {
+		if said := touch(square); said != must || b.Message.ruling != "C7" || len(b.Message.marks) == 0 {
+			t.Errorf("then on %s: %q, by %q", square, said, b.Message.ruling)
+		}
+	}
+	touch("F5")
+	b.Retract()
+	if said := touch("A8"); said == must {
+		t.Error("it stays for ever")
+	}
+}

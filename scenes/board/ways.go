@@ -59,7 +59,7 @@ func (w *ways) build(s *Surface, words *locale.Locale) {
 	w.page.Label(words.Text("turn.ways"), in.CutTop(k.Px(26), k.Px(4)), ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
 	cells := in.Grid(len(w.choices), 1, min(k.Px(row), in.H/float64(len(w.choices))-k.Px(gap)), k.Px(gap))
 	for i, c := range w.choices {
-		w.page.Add(ui.Button{ID: wayPrefix + strconv.Itoa(i), Rect: cells[i], Text: w.text(s, words, c), Size: 15, Do: func() { w.chosen = i }})
+		w.page.Add(ui.Button{ID: wayPrefix + strconv.Itoa(i), Rect: cells[i], Text: strconv.Itoa(i+1) + ". " + w.text(s, words, c), Size: 15, Do: func() { w.chosen = i }})
 	}
 }
 
@@ -95,7 +95,7 @@ func (w *ways) place(s *Surface, wide, high float64) layout.Rect {
 }
 
 // update takes one tick. The way that was chosen is in chosen then; a tap beside the
-// card closes it, and one between its buttons presses the nearest.
+// card only closes it, and one between its buttons presses the nearest.
 func (w *ways) update(in input.State) stage.Change {
 	if in.Released && in.Tap && !w.area.Contains(in.Pointer.X, in.Pointer.Y) {
 		w.close()
@@ -124,6 +124,40 @@ func (w *ways) point(id string) stage.Change {
 	}
 	w.hover = n
 	return stage.Moving
+}
+
+// drawings are the ways as arrows, that which is pointed at above the others, with rings about what
+// they capture, and each with its number where it first leaves all others.
+func (w *ways) drawings() (all []boardview.Drawing) {
+	var last, rings, signs []boardview.Drawing
+	ringed := map[engine.Square]bool{}
+	for i, c := range w.choices {
+		arrow := boardview.Drawing{Path: append(append([]engine.Square{w.from}, c.Via...), c.Square), Tone: boardview.Doubt}
+		if i == w.hover {
+			arrow.Tone = boardview.Best
+			last = append(last, arrow)
+		} else {
+			all = append(all, arrow)
+		}
+		for _, sq := range c.Captures {
+			if !ringed[sq] {
+				rings = append(rings, boardview.Drawing{Path: []engine.Square{sq}, Tone: boardview.Wrong})
+			}
+			ringed[sq] = true
+		}
+		own := slices.IndexFunc(c.Via, func(sq engine.Square) bool {
+			return !slices.ContainsFunc(w.choices, func(o engine.Choice) bool {
+				return !slices.Equal(o.Via, c.Via) && slices.Contains(o.Via, sq)
+			})
+		})
+		if own < 0 { // others pass all of its squares
+			own = min(i, len(c.Via)-1)
+		}
+		if own >= 0 {
+			signs = append(signs, boardview.Drawing{Path: []engine.Square{c.Via[own]}, Tone: arrow.Tone, Sign: strconv.Itoa(i + 1)})
+		}
+	}
+	return slices.Concat(all, last, rings, signs)
 }
 
 // marks appends the way that is pointed at.

@@ -63,10 +63,26 @@ func (b *Board) Refuse(t TouchRefused) (ruling string) {
 		return ""
 	}
 	marks, ruling := b.Refusal(t)
-	b.Message.SayAt(b.Reason(t.Err), t.At, marks...)
+	text, at := b.Reason(t.Err), t.At
+	if was := b.Message.before; was.said != "" && Helps(was.marks, t.Err) {
+		text, at, marks, ruling = was.said, was.at, was.marks, was.ruling
+	}
+	b.Message.SayAt(text, at, marks...)
 	b.Message.Yield()
 	b.stale = true
 	return ruling
+}
+
+// Helps reports whether a message with marks helps more than the refusal of a touch: it shows what
+// can or must be done, and the refusal only says that nothing can be done with the square.
+func Helps(marks []boardview.Mark, err error) bool {
+	r := (*engine.Refusal)(nil)
+	if !errors.As(err, &r) || !slices.Contains([]engine.Reason{"camelot-empty-square", "camelot-not-yours", "camelot-square-taken"}, r.Reason) {
+		return false
+	}
+	return slices.ContainsFunc(marks, func(m boardview.Mark) bool {
+		return m.Kind == boardview.MustMove || m.Kind == boardview.Movable || m.Kind == boardview.Target
+	})
 }
 
 // answer does what a sign on the message is for.

@@ -145,10 +145,15 @@ func (s *exercise) rest() {
 func (s *exercise) refuse(t board.TouchRefused) {
 	marks, ruling := s.Board.Refusal(t)
 	begun, said := len(s.Board.Path()) > 0, s.Board.Reason(t.Err)
+	found := s.task.refused(t.Err)
+	if !found && board.Helps(s.about, t.Err) {
+		s.svc.Hear(audio.Refused)
+		return
+	}
 	if ruling != "" {
 		s.ruling = ruling
 	}
-	if s.task.refused(t.Err) {
+	if found {
 		if begun {
 			s.beats = append(s.beats, beat{after: s.task.position().Board()})
 		}
