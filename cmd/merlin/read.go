@@ -140,7 +140,10 @@ func (r *reading) game(name string, g collection.Game) {
 		note(placeOf(g, refused), reason(refused, rec))
 	}
 	var bad *engine.TextError
-	none := errors.As(refused, &bad) && bad.Fault == movetext.NoMoves && len(rec.Players) == 0
+	if errors.As(refused, &bad) && bad.Fault == collection.NotText {
+		out.Notes = []string{name + " is no text, so no game is in it"}
+	}
+	none := errors.As(refused, &bad) && (bad.Fault == movetext.NoMoves || bad.Fault == collection.NotText) && len(rec.Players) == 0
 	if none {
 		out.Game = ""
 	} else {

@@ -52,6 +52,11 @@ func Read(text string) iter.Seq[Game] {
 
 // read reads the games of a file; it reports whether more are wanted.
 func read(text string, yield func(Game) bool) bool {
+	if IsBinary(text) {
+		err := engine.NewFault("text", 0, NotText, "this is no text, so no game is in it")
+		err.Place = engine.Place{Line: 1, Sign: 1}
+		return yield(Game{Err: err, Begins: err.Place, Place: err.Place})
+	}
 	text = strings.TrimPrefix(wide(text), "\ufeff")
 	at := engine.Place{Line: 1, Sign: 1}
 	starts := split(text)

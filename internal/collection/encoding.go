@@ -2,6 +2,7 @@ package collection
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -76,4 +77,31 @@ func even(text string) string {
 		i += n
 	}
 	return b.String()
+}
+
+// NotText is the fault of a file that holds no text.
+const NotText engine.Fault = "not-text"
+
+// IsBinary reports whether what was read as a text is none: a picture, a program, an archive.
+// Damaged text with zeros at its end is text still.
+func IsBinary(text string) bool {
+	if text == "" {
+		return false
+	}
+	if text = strings.TrimRight(wide(text), "\x00"); text == "" {
+		return true
+	}
+	controls, printed, valid := 0, 0, utf8.ValidString(text)
+	for _, c := range text {
+		switch {
+		case c >= ' ' && c < 0x7f, c >= '\t' && c <= '\r', c == '\x1a', c == '\x1b', c == '\x1c':
+			printed++
+		case c < ' ', c == 0x7f, valid && (c == utf8.RuneError || !unicode.IsPrint(c) && !unicode.IsSpace(c)):
+			controls++
+		}
+	}
+	if valid { // an odd control is a mistake of somebody
+		return 20*controls > utf8.RuneCountInString(text)
+	}
+	return 20*controls > len(text) || 10*printed < len(text) || strings.HasPrefix(text, "%PDF")
 }

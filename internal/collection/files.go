@@ -24,12 +24,16 @@ func Join(files []File) string {
 	if len(files) == 1 {
 		return files[0].Text
 	}
+	const noText = "\x00" // and what is none may hold what separates files
 	var b strings.Builder
 	for i, f := range files {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
 		b.WriteString(Separator + line(f.Name) + "\n")
+		if IsBinary(f.Text) {
+			f.Text = noText
+		}
 		b.WriteString(f.Text)
 	}
 	return b.String()

@@ -38,7 +38,7 @@ func (i *inbox) open(text string) {
 	case backup.Is(text):
 		i.backups.open(text)
 		return
-	case collection.Joined(text):
+	case collection.Joined(text), collection.IsBinary(text):
 		i.imports.begin(text)
 		return
 	}

@@ -173,6 +173,25 @@ func TestOpen(t *testing.T) {
 	}
 }
 
+// A file that is no text is told of in one sentence, without anything of what it holds,
+// whichever way it came, also where a page has read it as UTF-8.
+func TestFileThatIsNoText(t *testing.T) {
+	var b strings.Builder
+	for i := range 1 << 18 {
+		b.WriteString([]string{"\x00", "\xff", "A", "\n", "9", "\x07", "\x93", " 1. "}[i*i*31%257%8])
+	}
+	for name, text := range map[string]string{"binary": b.String(), "read as UTF-8": strings.ToValidUTF8(b.String(), "\ufffd"), "zeros": strings.Repeat("\x00", 1<<20)} {
+		w := newWorld()
+		for _, way := range []func(string){w.Open, w.imports.begin} {
+			way(text)
+			w.tick()
+			if got, want := w.take(), "note unopened: "+locale.New("en").Text("open.not-text"); len(got) != 1 || got[0] != want {
+				t.Errorf("%s: %.300q", name, got)
+			}
+		}
+	}
+}
+
 // A record or link that is kept already is found again, and one is opened at a time.
 func TestOpenAgain(t *testing.T) {
 	w, camelot := newWorld(), text(t, "camelot")
