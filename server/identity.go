@@ -8,6 +8,7 @@ import (
 
 	"roundtable/online"
 	"roundtable/server/accounts"
+	"roundtable/server/lists"
 )
 
 // accountAnswer answers what is about an account.
@@ -84,33 +85,9 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 // that wait its own are called off, and it stands up from others'. It waits until the lists
 // show that, which are forgotten next, and returns those games.
 func (l *line) quitGames(ctx context.Context) (all []string, err error) {
-	by := online.Identity{Account: l.account}
-	do := func(r online.GameRequest) (refused bool, err error) {
-		_, err = l.server.games.Do(ctx, by, newSecret(), r, online.Arrival{At: l.server.config.Now()})
-		if why := (*online.Refused)(nil); errors.As(err, &why) && why.Reason != online.Unavailable {
-			return true, nil
-		}
-		return false, err
-	}
 	for _, one := range l.server.lists.Of(l.account) {
-		game := one.Game.Game
-		all = append(all, game)
-		refused, err := do(&online.Abort{Game: game})
-		for seat, p := range one.Game.Seats {
-			chair := online.Chair{Game: game, Seat: seat}
-			if err != nil || !refused || p.Account != l.account {
-				continue
-			}
-			switch {
-			case one.Game.Phase == "playing":
-				_, err = do(&online.Resign{Chair: chair})
-			case p.For == "player":
-				_, err = do(&online.Leave{Chair: chair})
-			default:
-				_, err = do(&online.Decline{Chair: chair})
-			}
-		}
-		if err != nil {
+		all = append(all, one.Game.Game)
+		if err := l.server.quit(ctx, l.account, one); err != nil {
 			return nil, err
 		}
 	}
@@ -126,6 +103,59 @@ func (l *line) quitGames(ctx context.Context) (all []string, err error) {
 		}
 	}
 	return all, nil
+}
+
+// quit ends what an account plays in a game.
+func (s *Server) quit(ctx context.Context, account string, one *lists.Listed) error {
+	by := online.Identity{Account: account}
+	do := func(r online.GameRequest) (refused bool, err error) {
+		_, err = s.games.Do(ctx, by, newSecret(), r, online.Arrival{At: s.config.Now()})
+		if why := (*online.Refused)(nil); errors.As(err, &why) && why.Reason != online.Unavailable {
+			return true, nil
+		}
+		return false, err
+	}
+	game := one.Game.Game
+	refused, err := do(&online.Abort{Game: game})
+	for seat, p := range one.Game.Seats {
+		chair := online.Chair{Game: game, Seat: seat}
+		if err != nil || !refused || p.Account != account {
+			continue
+		}
+		switch {
+		case one.Game.Phase == "playing":
+			_, err = do(&online.Resign{Chair: chair})
+		case p.For == "player":
+			_, err = do(&online.Leave{Chair: chair})
+		default:
+			_, err = do(&online.Decline{Chair: chair})
+		}
+	}
+	return err
+}
+
+// quitGone ends what accounts play that are gone, in a game that is listed now: the list did not
+// show it yet when they were deleted. It is tried until it is done, or the context ends.
+func (s *Server) quitGone(ctx context.Context, one *lists.Listed) {
+	for _, account := range one.Accounts() {
+		if !one.HeldBy(account) {
+			continue
+		}
+		for {
+			there, err := s.accounts.There(ctx, account)
+			if err == nil && !there {
+				err = s.quit(ctx, account, one)
+			}
+			if err == nil {
+				break
+			}
+			select {
+			case <-ctx.Done():
+				return
+			case <-time.After(time.Second):
+			}
+		}
+	}
 }
 
 // quitFor is how long the end of an account waits for the lists of its games.
@@ -181,6 +211,9 @@ func (s *Server) hearNews(p accountNews) {
 		}
 		return
 	}
+	if p.Key == "" {
+		s.accounts.Forget(p.Account)
+	}
 	why := "deleted"
 	if p.Key != "" {
 		why = "unpaired"
@@ -230,4 +263,24 @@ func (l *line) proves(key, signature string) error {
 		return refused(online.BadSignature)
 	}
 	return nil
+}
+
+// allThere refuses another game with an account that is gone.
+func (s *Server) allThere(ctx context.Context, game string) error {
+	var accounts []string
+	err := s.games.Look(ctx, game, func(g *online.Game) {
+		for _, seat := range g.Created().Seats {
+			if seat.Player != nil && seat.Player.Account != "" {
+				accounts = append(accounts, seat.Player.Account)
+			}
+		}
+	})
+	for _, account := range accounts {
+		if there, err := s.accounts.There(ctx, account); err != nil {
+			return err
+		} else if !there {
+			return &online.Refused{Reason: online.UnknownPlayer, Detail: "the other player's account is gone"}
+		}
+	}
+	return err
 }

@@ -205,6 +205,9 @@ func (s *Server) listChanged(ctx context.Context, game string, one *lists.Listed
 	if err := s.learn(ctx, accounts); err != nil {
 		s.config.Log.Warn("names of a list are not known", "error", err)
 	}
+	if !gone && slices.ContainsFunc(accounts, func(account string) bool { return one.HeldBy(account) && s.accounts.Known(account).Name == "" }) {
+		go s.quitGone(ctx, one)
+	}
 	r := &s.readers
 	r.mu.Lock()
 	defer r.mu.Unlock()

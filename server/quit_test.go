@@ -68,3 +68,28 @@ func TestGamesOfADeletedAccount(t *testing.T) {
 		t.Errorf("Ben has %d games, not the two that wait for others", len(all))
 	}
 }
+
+// A game that the lists do not show yet when its player's account is deleted, right after a change
+// or a restart, ends all the same; and there is no other game with who is gone.
+func TestDeletedBeforeItIsListed(t *testing.T) {
+	kept := journal.NewMemory()
+	server := beginOn(t, kept, generous)
+	ann, w := dial(t, server.url)
+	ann.signIn(w, "Ann")
+	ben, w := dial(t, server.url)
+	ben.signIn(w, "Ben")
+	game := newSecret()
+	ann.must(&online.Create{Game: game, Kind: "camelot", Clock: "3d", Seats: []online.Place{{For: "me"}, {For: "open"}}})
+	ben.must(&online.Sit{Game: game})
+	ben.must(&online.Follow{Game: game, As: "states"})
+	over := newSecret()
+	ann.must(&online.Create{Game: over, Kind: "camelot", Clock: "3d", Seats: []online.Place{{For: "me"}, {For: "open"}}})
+	ben.must(&online.Sit{Game: over})
+	for ply, c := range []*client{ann, ben} {
+		c.must(&online.Move{Chair: online.Chair{Game: over, Seat: ply}, Ply: ply, Move: c.ask(&online.Moves{Game: over}).(*online.Legal).Moves[0]})
+	}
+	ann.must(&online.Resign{Chair: online.Chair{Game: over}})
+	ann.must(&online.DeleteAccount{})
+	ben.state(game, func(s *online.State) bool { return s.Phase == "over" || s.Phase == "aborted" })
+	ben.refused(online.UnknownPlayer, &online.OfferRematch{Chair: online.Chair{Game: over, Seat: 1}, Next: newSecret()})
+}

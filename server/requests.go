@@ -99,6 +99,11 @@ func (l *line) answer(ctx context.Context, id string, r online.Request, at onlin
 			f.muted.Store(r.On)
 		}
 		return done(0, nil)
+	case *online.OfferRematch, *online.AgreeRematch:
+		if err := l.server.allThere(ctx, r.(online.GameRequest).GameID()); err != nil {
+			return nil, err
+		}
+		return done(l.server.games.Do(ctx, l.as(r.(online.GameRequest).GameID()), id, r.(online.GameRequest), at))
 	case online.GameRequest:
 		return done(l.server.games.Do(ctx, l.as(r.GameID()), id, r, at))
 	}

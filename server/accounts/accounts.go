@@ -238,6 +238,13 @@ func (a *Accounts) There(ctx context.Context, id string) (bool, error) {
 	return item.Present(), err
 }
 
+// Forget has what is known of an account asked anew.
+func (a *Accounts) Forget(id string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	delete(a.known, id)
+}
+
 // fresh is for how long it is not asked anew what an account is called.
 const fresh = clock.Minute
 

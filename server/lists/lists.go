@@ -43,9 +43,9 @@ func (l *Listed) Accounts() (all []string) {
 	return all
 }
 
-// heldBy reports whether an account has made the game, or sits at it. A seat that somebody
+// HeldBy reports whether an account has made the game, or sits at it. A seat that somebody
 // keeps for it is no doing of its own.
-func (l *Listed) heldBy(account string) bool {
+func (l *Listed) HeldBy(account string) bool {
 	return l.Host == account || slices.ContainsFunc(l.Game.Seats, func(p online.Person) bool { return p.For == "player" && p.Account == account })
 }
 
@@ -358,9 +358,9 @@ func (l *Lists) Lobby() []*Listed {
 // Of are the games of an account that wait or go on: those that it holds, and then those where
 // somebody keeps a seat for it.
 func (l *Lists) Of(account string) []*Listed {
-	held := l.pick(func(one *Listed) bool { return one.heldBy(account) })
+	held := l.pick(func(one *Listed) bool { return one.HeldBy(account) })
 	return append(held, l.pick(func(one *Listed) bool {
-		return !one.heldBy(account) && slices.Contains(one.Accounts(), account)
+		return !one.HeldBy(account) && slices.Contains(one.Accounts(), account)
 	})...)
 }
 
@@ -384,7 +384,7 @@ func (l *Lists) Claim(account, game string, most int) bool {
 		}
 	}
 	for id, one := range l.open {
-		if one.heldBy(account) {
+		if one.HeldBy(account) {
 			held[id] = struct{}{}
 		}
 	}

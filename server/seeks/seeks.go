@@ -58,8 +58,10 @@ type Seeks struct {
 	all  map[string]known
 	mine map[string]func(game string, seat int) // those of lines of this server, and whom to tell
 	wake chan struct{}
-	told []string // the IDs of Waiting when it was seen last whether it has changed
-	read bool     // somebody has read Waiting since: they may know what it was only for a moment
+
+	unsure []*match // of which it is not known whether there is a game; Run's alone
+	told   []string // the IDs of Waiting when it was seen last whether it has changed
+	read   bool     // somebody has read Waiting since: they may know what it was only for a moment
 }
 
 // known is a seek as it lies in the store.
@@ -162,6 +164,7 @@ func (s *Seeks) Run(ctx context.Context) {
 			case <-tick.C:
 				s.show()
 			}
+			s.retry(ctx)
 			s.tell(ctx)
 			s.live(ctx)
 			s.match(ctx)
@@ -208,16 +211,19 @@ func (s *Seeks) pick(own bool, fits func(Seek) bool) (all []known) {
 // tell tells those that have been matched, and forgets them.
 func (s *Seeks) tell(ctx context.Context) {
 	for _, one := range s.pick(true, func(one Seek) bool { return one.Game != "" }) {
-		if s.config.Now().Since(one.Alive) > beat {
-			// Whoever matched it has died before there was a game.
-			one.Game, one.Seat, one.Alive = "", 0, s.config.Now()
-			s.put(ctx, one)
-			continue
-		}
 		s.mu.Lock()
 		matched := s.mine[one.ID]
 		s.mu.Unlock()
-		if matched == nil || s.config.There(ctx, one.Game) != nil {
+		if matched == nil {
+			continue
+		}
+		if err := s.config.There(ctx, one.Game); err != nil {
+			var refused *online.Refused
+			if errors.As(err, &refused) && refused.Reason == online.UnknownGame && s.config.Now().Since(one.Alive) > beat {
+				// Whoever matched it has died before there was a game.
+				one.Game, one.Seat, one.Alive = "", 0, s.config.Now()
+				s.put(ctx, one)
+			}
 			continue
 		}
 		s.mu.Lock()
@@ -360,13 +366,53 @@ func (s *Seeks) pair(ctx context.Context, a, b known) bool {
 	for _, one := range []known{first, second} {
 		made.Seats = append(made.Seats, online.Seat{For: "player", Player: &online.Sitter{Account: one.Account}})
 	}
-	if err := s.config.Begin(ctx, game, made); err != nil {
-		s.config.Log.Warn("a match was not made", "error", err)
-		for _, one := range claims {
-			one.Game, one.Seat = "", 0
-			s.put(ctx, *one)
-		}
-		return false
+	m := &match{game: game, made: made, claims: claims}
+	if !s.begin(ctx, m) {
+		s.unsure = append(s.unsure, m)
 	}
-	return true
+	return m.claims != nil
+}
+
+// match is a game of two who have been claimed for it.
+type match struct {
+	game   string
+	made   *online.Created
+	claims []*known
+}
+
+// begin makes the game of a match. It reports false where it is not known whether the game is
+// there: both stay claimed for it, and it is tried again.
+func (s *Seeks) begin(ctx context.Context, m *match) (sure bool) {
+	err := s.config.Begin(ctx, m.game, m.made)
+	if err == nil {
+		return true
+	}
+	var refused *online.Refused
+	unknown := errors.As(err, &refused) && refused.Reason == online.Unavailable
+	s.config.Log.Warn("a match was not made", "error", err, "again", unknown)
+	for _, one := range m.claims {
+		if unknown {
+			one.Alive = s.config.Now() // that is no sign of death
+		} else {
+			one.Game, one.Seat = "", 0
+		}
+		if now, ok := s.put(ctx, *one); ok {
+			*one = now
+		}
+	}
+	if !unknown {
+		m.claims = nil
+	}
+	return !unknown
+}
+
+// retry tries the matches again of which it is not known whether there is a game.
+func (s *Seeks) retry(ctx context.Context) {
+	all := s.unsure
+	s.unsure = nil
+	for _, m := range all {
+		if !s.begin(ctx, m) {
+			s.unsure = append(s.unsure, m)
+		}
+	}
 }

@@ -3,10 +3,14 @@
 package seeks
 
 import (
+	"context"
+	"encoding/json"
+	"log/slog"
 	"testing"
 
 	"roundtable/engine/clock"
 	"roundtable/online"
+	"roundtable/server/journal"
 )
 
 // The ratings of two may be the further apart the longer both have waited, unless one of them
@@ -42,5 +46,53 @@ func TestOldestFirst(t *testing.T) {
 	}
 	if order != "bcda" {
 		t.Errorf("the order is %s", order)
+	}
+}
+
+// Where it is not known whether a match's game was kept, both stay claimed for it and the game is
+// begun again; and a match that is heard of late counts, where its game is there.
+func TestMatchOfUnknownOutcome(t *testing.T) {
+	kept := journal.NewMemory()
+	store, err := kept.Store(t.Context(), "seeks")
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, tries, games := online.Instant(1_000_000), 0, map[string]bool{}
+	s := New(Config{Store: store, Now: func() online.Instant { return now }, Seed: func() uint64 { return 0 }, NewID: func() string { return "game" }, Log: slog.New(slog.DiscardHandler),
+		Begin: func(_ context.Context, game string, _ *online.Created) error {
+			if tries++; tries == 1 {
+				return &online.Refused{Reason: online.Unavailable}
+			}
+			games[game] = true
+			return nil
+		},
+		There: func(_ context.Context, game string) error {
+			if !games[game] {
+				return &online.Refused{Reason: online.UnknownGame}
+			}
+			return nil
+		}})
+	matched := map[string]string{}
+	for _, id := range []string{"a", "b"} {
+		if err := s.Add(t.Context(), Seek{ID: id, Account: id, Kind: "camelot", Clock: "300"}, func(game string, _ int) { matched[id] = game }); err != nil {
+			t.Fatal(err)
+		}
+		item, _ := store.Get(t.Context(), id)
+		one := known{mark: item.Mark}
+		json.Unmarshal(item.Data, &one.Seek)
+		s.all[id] = one
+	}
+	s.match(t.Context())
+	s.tell(t.Context())
+	for _, one := range s.all {
+		if one.Game != "game" {
+			t.Errorf("%s is free for another game, though its own may be there: %+v", one.ID, one.Seek)
+		}
+	}
+	s.retry(t.Context())
+	now += online.Instant(2 * beat)
+	s.tell(t.Context())
+	if len(games) != 1 || matched["a"] != "game" || matched["b"] != "game" {
+		t.Errorf("the games %v, of which was told %v", games, matched)
 	}
 }
