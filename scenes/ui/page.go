@@ -163,8 +163,9 @@ func (p *Page) Update(in input.State) bool {
 	if in.Released || in.Lost {
 		was, rested := p.press, p.tells()
 		p.press, p.rested = "", 0
-		if in.Released && in.Tap && over != "" && !rested && (was == over || in.Pressed) {
-			p.Act(over)
+		slid := was != "" && p.at(in.Start) != was // something has come or gone on the page meanwhile
+		if in.Released && in.Tap && !rested && was != "" && (was == over || slid) {
+			p.Act(was)
 			changed = true
 		}
 		if in.Touch {

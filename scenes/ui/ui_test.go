@@ -382,3 +382,33 @@ func TestRestingTells(t *testing.T) {
 		}
 	}
 }
+
+// A press counts for the button on which it began, also where the page has been built anew
+// meanwhile and another button lies there now; but not once that one is gone.
+func TestPressCountsForItsButton(t *testing.T) {
+	done := ""
+	var p Page
+	build := func(ids ...string) {
+		p.Reset(Kit{Theme: sprites.New(""), Frame: layout.Frame{W: 400, H: 300, Scale: 1}})
+		for i, id := range ids {
+			p.Add(Button{ID: id, Rect: layout.Rect{X: 100, Y: 60 * float64(i), W: 48, H: 48}, Text: id, Do: func() { done += id }})
+		}
+	}
+	at := input.Point{X: 120, Y: 80}
+	for _, c := range []struct {
+		then []string
+		want string
+	}{{[]string{"a", "b", "c"}, "b"}, {[]string{"new", "a", "b", "c"}, "b"}, {[]string{"b", "c"}, "b"}, {[]string{"a", "c"}, ""}} {
+		for _, touch := range []bool{false, true} {
+			done = ""
+			build("a", "b", "c")
+			p.Update(input.State{Pointer: at, Start: at, Pressed: true, Held: true, Touch: touch, Hover: !touch})
+			build(c.then...)
+			p.Update(input.State{Pointer: at, Start: at, Held: true, Touch: touch, Hover: !touch})
+			p.Update(input.State{Pointer: at, Start: at, Released: true, Tap: true, Touch: touch, Hover: !touch})
+			if done != c.want {
+				t.Errorf("then %v: %q is done, not %q", c.then, done, c.want)
+			}
+		}
+	}
+}
