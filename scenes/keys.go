@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -23,6 +24,7 @@ type keysScreen struct {
 	svc     *stage.Services
 	does    input.Actions // on the scene below
 	example string        // of a move that can be typed there
+	search  bool          // letters are typed into a search there: none is a key
 	scroll  ui.Scroll
 	lines   []keyLine
 }
@@ -50,6 +52,7 @@ func newKeys(svc *stage.Services, on stage.Scene) *keysScreen {
 	}
 	if t, ok := on.(stage.Typist); ok {
 		s.example = t.Example()
+		s.search = s.example == ""
 	}
 	return s
 }
@@ -93,7 +96,7 @@ func (s *keysScreen) caps(actions ...input.Actions) (names []string) {
 	const most = 2
 	for _, a := range actions {
 		for _, k := range input.Keys() {
-			if k.Action == a && k.Code != "NumpadEnter" && !k.Alt && len(names) < most {
+			if typed := s.search && unicode.IsLetter(k.Rune); !typed && k.Action == a && k.Code != "NumpadEnter" && !k.Alt && len(names) < most {
 				names = append(names, s.svc.KeyName(k))
 			}
 		}

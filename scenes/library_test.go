@@ -72,6 +72,26 @@ func TestLibrarySearchAndOrder(t *testing.T) {
 	d.Want("title", "")
 }
 
+// What has been deleted is taken back by the key that the list of keys names, also while
+// something is searched for, and after something else was done.
+func TestLibraryTakesDeletionsBack(t *testing.T) {
+	d := shelf(t, 12)
+	rows := rowsOf(d)
+	d.Tap("bin-3", "bin-1", "star-0")
+	d.Step(input.State{Typed: "a"})
+	if !d.Has("undo") {
+		t.Error("the offer is gone")
+	}
+	d.Step(input.State{Actions: input.Undo})
+	d.Key(input.Back)
+	if got := rowsOf(d); !slices.Equal(got, rows) || d.Has("undo") {
+		t.Errorf("undone: %q, want %q", got, rows)
+	}
+	if caps := scenes.CapsWhereOneSearches(input.Undo); !slices.Equal(caps, []string{"Ctrl+Z"}) {
+		t.Errorf("the keys are told as %q", caps)
+	}
+}
+
 func TestLibraryFavouritesAndBin(t *testing.T) {
 	d := shelf(t, 12)
 	rows := rowsOf(d)

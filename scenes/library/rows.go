@@ -1,6 +1,7 @@
 package library
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -117,17 +118,19 @@ func (s *Screen) favour(e *library.Entry, favourite bool) {
 // remove puts a game in the bin, from which the notice takes it back.
 func (s *Screen) remove(e *library.Entry) {
 	s.svc.Games.Delete(e.ID)
-	s.notice, s.deleted = s.svc.Text("library.deleted", 1), []library.ID{e.ID}
+	s.deleted = append(s.deleted, e.ID)
+	s.notice = s.svc.Text("library.deleted", len(s.deleted))
 	s.changed()
 }
 
 func (s *Screen) restore(ids ...library.ID) {
 	s.svc.Games.Restore(ids...)
+	s.deleted = slices.DeleteFunc(s.deleted, func(id library.ID) bool { return slices.Contains(ids, id) })
 	s.Say("")
 	s.changed()
 }
 
-func (s *Screen) undo() { s.restore(s.deleted...) }
+func (s *Screen) undo() { s.restore(slices.Clone(s.deleted)...) }
 
 // changed shows what the person has just changed.
 func (s *Screen) changed() {

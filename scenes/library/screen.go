@@ -102,8 +102,14 @@ func (s *Screen) ShowAll() {
 // Place is the list.
 func (s *Screen) Place() string { return "library" }
 
-// Say says what has just been done.
-func (s *Screen) Say(text string) { s.notice, s.deleted = text, nil }
+// Say says what has just been done. What has been deleted can be taken back until that is
+// done or the screen is left.
+func (s *Screen) Say(text string) {
+	s.notice = text
+	if len(s.deleted) > 0 {
+		s.notice = strings.TrimSpace(s.svc.Text("library.deleted", len(s.deleted)) + " " + text)
+	}
+}
 
 // ask looks for something else.
 func (s *Screen) ask(change func(q *library.Query)) {
@@ -222,7 +228,7 @@ func (s *Screen) foot(l layout.Library) {
 		return
 	}
 	said := l.Notice
-	if s.deleted != nil {
+	if len(s.deleted) > 0 {
 		said.W = l.Undo.X - said.X - s.Kit.Px(8)
 		s.Page.Add(ui.Button{ID: "undo", Rect: l.Undo, Icon: ui.IconUndo, Text: s.svc.Text("library.undo"), Size: 15, Do: s.undo})
 	}
@@ -401,7 +407,7 @@ func (s *Screen) Update(in input.State) stage.Change {
 		s.Build(s.Kit)
 		c = stage.All
 	}
-	if in.Actions.Has(input.Undo) && s.deleted != nil {
+	if in.Actions.Has(input.Undo) && len(s.deleted) > 0 {
 		s.undo()
 		c = stage.All
 	}
