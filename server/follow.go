@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 	"sync/atomic"
 
@@ -19,6 +18,7 @@ type follow struct {
 	states bool
 	moves  bool
 	muted  atomic.Bool
+	holds  atomic.Bool                     // a seat
 	as     atomic.Pointer[online.Identity] // who the line is at this game
 }
 
@@ -100,7 +100,7 @@ func (l *line) part() {
 }
 
 // Begin tells what has been missed.
-func (f *follow) Begin(g *online.Game, after uint64, missed []json.RawMessage) {
+func (f *follow) Begin(g *online.Game, after uint64, missed [][]byte) {
 	f.line.send(f.id, &online.OK{Seq: g.Seq()})
 	f.sit(g)
 	f.tellSeats(g)
@@ -108,33 +108,37 @@ func (f *follow) Begin(g *online.Game, after uint64, missed []json.RawMessage) {
 		f.tellState(g)
 		return
 	}
-	for i, event := range missed {
-		f.line.send("", &online.Kept{Game: f.game, Seq: after + 1 + uint64(i), Event: event})
+	for _, message := range missed {
+		f.line.tell(message)
 	}
 }
 
+// Plays reports whether the line holds a seat.
+func (f *follow) Plays() bool { return f.holds.Load() }
+
+// States reports whether the line wants states.
+func (f *follow) States() bool { return f.states }
+
 // Hear tells what has happened.
 func (f *follow) Hear(r *games.Report) {
-	if f.states {
-		f.tellState(r.Game)
-	} else {
-		f.line.send("", &online.Kept{Game: f.game, Seq: r.Seq, Event: r.Data})
-	}
-	switch r.Entry.Event.(type) {
-	case *online.Joined, *online.Left, *online.Declined, *online.Invited:
+	if r.Game != nil && r.Seating() {
 		f.sit(r.Game)
-		// Names may have to be asked for.
-		f.line.tasks.add(func(ctx context.Context) {
-			if f.server.know(ctx, f.game) == nil {
-				f.server.games.Look(ctx, f.game, f.tellSeats)
-			}
-		})
+	}
+	switch {
+	case f.states && f.moves && r.Game != nil && f.Plays():
+		f.tellState(r.Game)
+	case f.states:
+		f.line.tell(r.State)
+	default:
+		f.line.tell(r.Event)
 	}
 }
 
 // sit notes which seats the line holds, so that others see whether somebody is there.
 func (f *follow) sit(g *online.Game) {
-	f.server.presence.sit(f, g.SeatsOf(*f.as.Load()))
+	held := g.SeatsOf(*f.as.Load())
+	f.holds.Store(len(held) > 0)
+	f.server.presence.sit(f, held)
 }
 
 func (f *follow) tellState(g *online.Game) {
@@ -170,8 +174,8 @@ func (s *Server) people(g *online.Game) []online.Person {
 	return people
 }
 
-// reseat tells those who follow a game here anew who sits there, since its end has changed the
-// players' ratings, or an account there is gone or called otherwise.
+// reseat tells those who follow a game here anew who sits there, since somebody has come or gone,
+// its end has changed the players' ratings, or an account there is gone or called otherwise.
 func (s *Server) reseat(ctx context.Context, game string) {
 	all := s.presence.followers(game)
 	if len(all) == 0 {
@@ -183,6 +187,7 @@ func (s *Server) reseat(ctx context.Context, game string) {
 	if err == nil {
 		err = s.games.Look(ctx, game, func(g *online.Game) {
 			for _, f := range all {
+				f.sit(g)
 				f.tellSeats(g)
 			}
 		})

@@ -142,8 +142,8 @@ func (s *Server) quitGone(ctx context.Context, one *lists.Listed) {
 			continue
 		}
 		for {
-			there, err := s.accounts.There(ctx, account)
-			if err == nil && !there {
+			gone, err := s.accounts.Deleted(ctx, account)
+			if err == nil && gone {
 				err = s.quit(ctx, account, one)
 			}
 			if err == nil {

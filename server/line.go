@@ -142,9 +142,12 @@ func (l *line) write(ctx context.Context) {
 	}
 }
 
-// send sends a message; a client that does not read is cut off.
-func (l *line) send(id string, a online.Answer) {
-	if !l.out.add(online.EncodeAnswer(id, a)) {
+// send sends a message.
+func (l *line) send(id string, a online.Answer) { l.tell(online.EncodeAnswer(id, a)) }
+
+// tell sends a message that is encoded already; a client that does not read is cut off.
+func (l *line) tell(message []byte) {
+	if !l.out.add(message) {
 		l.out.end(online.EncodeAnswer("", &online.Bye{Why: "slow", Retry: online.RetryMin}))
 	}
 }

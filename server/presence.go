@@ -99,6 +99,10 @@ func (p *presence) sit(f *follow, held []int) {
 		p.games[f.game] = g
 		p.send(signal{Game: f.game, Asks: true})
 	}
+	if g.here[f] == set { // most only watch
+		g.here[f] = set
+		return
+	}
 	p.change(f.game, g, f, func() { g.here[f] = set })
 }
 
@@ -110,7 +114,11 @@ func (p *presence) leave(f *follow) {
 	if g == nil {
 		return
 	}
-	p.change(f.game, g, f, func() { delete(g.here, f) })
+	if g.here[f] == 0 {
+		delete(g.here, f)
+	} else {
+		p.change(f.game, g, f, func() { delete(g.here, f) })
+	}
 	if len(g.here) == 0 {
 		delete(p.games, f.game)
 	}
@@ -126,9 +134,10 @@ func (p *presence) change(game string, g *gathering, knows *follow, do func()) {
 		if before.Has(seat) == after.Has(seat) {
 			continue
 		}
+		message := online.EncodeAnswer("", &online.Presence{Game: game, Seat: seat, Up: after.Has(seat), Since: p.now()})
 		for f := range g.here {
 			if f != knows {
-				f.line.send("", &online.Presence{Game: game, Seat: seat, Up: after.Has(seat), Since: p.now()})
+				f.line.tell(message)
 			}
 		}
 	}
@@ -173,9 +182,10 @@ func (p *presence) tell(s *online.Said) {
 	if g == nil {
 		return
 	}
+	message := online.EncodeAnswer("", s)
 	for f := range g.here {
 		if !f.muted.Load() {
-			f.line.send("", s)
+			f.line.tell(message)
 		}
 	}
 }

@@ -124,6 +124,9 @@ func (s *Server) Ready() bool {
 
 // told passes on what has happened to a game that is open here.
 func (s *Server) told(r *games.Report) {
+	if r.Seating() { // names may have to be asked for
+		go s.reseat(context.Background(), r.Game.ID())
+	}
 	s.computers.Told(r)
 	s.lists.Told(r)
 	s.noteQuit(r)

@@ -238,6 +238,12 @@ func (a *Accounts) There(ctx context.Context, id string) (bool, error) {
 	return item.Present(), err
 }
 
+// Deleted reports whether there was an account that has been deleted.
+func (a *Accounts) Deleted(ctx context.Context, id string) (bool, error) {
+	item, err := a.store.Get(ctx, accountAt(id))
+	return item.Deleted, err
+}
+
 // Forget has what is known of an account asked anew.
 func (a *Accounts) Forget(id string) {
 	a.mu.Lock()

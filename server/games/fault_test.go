@@ -2,7 +2,6 @@ package games
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"log/slog"
 	"testing"
@@ -17,11 +16,14 @@ import (
 // faulty is a follower with a fault.
 type faulty struct{ begin, hear bool }
 
-func (f *faulty) Begin(*online.Game, uint64, []json.RawMessage) {
+func (f *faulty) Begin(*online.Game, uint64, [][]byte) {
 	if f.begin {
 		panic("begin")
 	}
 }
+
+func (f *faulty) Plays() bool  { return true }
+func (f *faulty) States() bool { return false }
 
 func (f *faulty) Hear(*Report) {
 	if f.hear {

@@ -34,19 +34,26 @@ type Config struct {
 // Report is an event as followers are told it. The game has taken it already; it is not to
 // be changed, nor looked at later.
 type Report struct {
-	Game  *online.Game
+	Game  *online.Game // nil for who only watches: they are told later
 	Seq   uint64
 	Entry online.Entry
 	Data  json.RawMessage // the entry as it is kept
+	Event []byte          // the message that tells it, the same for all
+	State []byte          // the message that tells how the game stands then, if somebody wants that
 }
 
 // Follower hears what happens to a game from some event on. Its methods are called in the
 // order of the events while the game is locked: they must not wait, and not call back.
 type Follower interface {
-	// Begin is called once, with the events that it has missed: Data of each, in order,
-	// the first of which is the one after so many.
-	Begin(g *online.Game, after uint64, missed []json.RawMessage)
-	// Hear is called with each later event.
+	// Begin is called once, with the events that it has missed, in order,
+	// the first of which is the one after so many, as the messages that tell it.
+	Begin(g *online.Game, after uint64, missed [][]byte)
+	// Plays reports whether it holds a seat: then it is told before all that watch.
+	Plays() bool
+	// States reports whether it wants States.
+	States() bool
+	// Hear is called with each later event; for who only watches a little later, while the
+	// game is not locked.
 	Hear(*Report)
 }
 
@@ -267,7 +274,7 @@ func (s *Games) Follow(ctx context.Context, game string, after uint64, f Followe
 		after = min(after, t.game.Seq())
 		last = t.game.Seq()
 		f.Begin(t.game, after, t.events[after:])
-		t.followers[f] = struct{}{}
+		t.followers.add(f, last)
 		return nil
 	})
 	return last, err
@@ -281,8 +288,7 @@ func (s *Games) Unfollow(game string, f Follower) {
 	if t != nil {
 		t.mu.Lock()
 		defer t.mu.Unlock()
-		delete(t.followers, f)
-		if len(t.followers) == 0 {
+		if t.followers.remove(f) {
 			s.mu.Lock()
 			defer s.mu.Unlock()
 			delete(s.followed, t)

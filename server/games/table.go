@@ -19,12 +19,12 @@ import (
 type table struct {
 	mu        sync.Mutex // of all but latest
 	game      *online.Game
-	events    []json.RawMessage // all of them, as they are kept
-	mark      journal.Mark      // of the last one
-	used      online.Instant    // when it was last asked for
-	whole     bool              // all was read that there was when it was opened
-	gone      bool              // the table is closed: another may be open
-	followers map[Follower]struct{}
+	events    [][]byte       // the messages that tell them, all of them
+	mark      journal.Mark   // of the last one
+	used      online.Instant // when it was last asked for
+	whole     bool           // all was read that there was when it was opened
+	gone      bool           // the table is closed: another may be open
+	followers audience
 	told      uint64         // the number of the last event that followers were told
 	stood     outages.Outage // in which nothing could be kept of this game, known here alone
 
@@ -108,7 +108,7 @@ func (s *Games) find(game string) *table {
 	defer s.mu.Unlock()
 	t, open := s.open[game]
 	if !open {
-		t = &table{game: online.New(game, s.config.Rules), followers: map[Follower]struct{}{}}
+		t = &table{game: online.New(game, s.config.Rules)}
 		s.open[game] = t
 	}
 	return t
@@ -160,7 +160,7 @@ func (s *Games) tidy() {
 		if !t.mu.TryLock() {
 			continue // somebody asks for it now
 		}
-		if len(t.followers) == 0 && s.config.Now().Since(t.used) > unused {
+		if t.followers.empty() && s.config.Now().Since(t.used) > unused {
 			s.close(t)
 		}
 		t.mu.Unlock()
@@ -242,16 +242,15 @@ func (s *Games) take(t *table, mark journal.Mark, e online.Entry, data json.RawM
 	if err := t.game.Apply(seq, e); err != nil {
 		return err
 	}
-	t.mark, t.events = mark, append(t.events, data)
+	message := online.EncodeAnswer("", &online.Kept{Game: t.game.ID(), Seq: seq, Event: data})
+	t.mark, t.events = mark, append(t.events, message)
 	t.heard(mark)
 	if seq <= t.told { // the game is read anew
 		return nil
 	}
 	t.told = seq
-	report := &Report{Game: t.game, Seq: seq, Entry: e, Data: data}
-	for f := range t.followers {
-		f.Hear(report)
-	}
+	report := &Report{Game: t.game, Seq: seq, Entry: e, Data: data, Event: message}
+	t.followers.tell(report, func() []byte { return online.EncodeAnswer("", t.game.State(s.config.Now())) })
 	if s.config.Told != nil {
 		s.config.Told(report)
 	}

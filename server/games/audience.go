@@ -1,0 +1,115 @@
+package games
+
+import (
+	"slices"
+	"sync"
+
+	"roundtable/online"
+)
+
+// audience is who follows a game. Players are told at once, while the game is locked; watchers
+// after them by a goroutine of their own, so that no player waits for however many of them.
+type audience struct {
+	mu      sync.Mutex
+	all     map[Follower]uint64 // the number of the last event that each was told
+	pending []*Report           // that watchers are still to be told
+}
+
+// add has somebody follow who knows so many events.
+func (a *audience) add(f Follower, seq uint64) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.all == nil {
+		a.all = map[Follower]uint64{}
+	}
+	a.all[f] = seq
+}
+
+// remove ends that; it reports whether nobody follows any more.
+func (a *audience) remove(f Follower) (empty bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	delete(a.all, f)
+	return len(a.all) == 0
+}
+
+// empty reports whether nobody follows.
+func (a *audience) empty() bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return len(a.all) == 0
+}
+
+// tell tells the players of an event, and the watchers a little later.
+func (a *audience) tell(r *Report, wantsState func() []byte) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	watched := false
+	for f, told := range a.all {
+		if f.States() && r.State == nil {
+			r.State = wantsState()
+		}
+		if f.Plays() || r.Seating() {
+			for _, before := range a.pending {
+				if before.Seq > told { // it has watched until now
+					f.Hear(before)
+				}
+			}
+			a.all[f] = r.Seq
+			f.Hear(r)
+		} else if told < r.Seq {
+			watched = true
+		}
+	}
+	if !watched {
+		return
+	}
+	later := *r
+	later.Game = nil
+	if a.pending = append(a.pending, &later); len(a.pending) == 1 {
+		go a.tellWatchers()
+	}
+}
+
+// atOnce is how many watchers are told while players wait for none of them.
+const atOnce = 32
+
+// tellWatchers tells what is pending until nothing is.
+func (a *audience) tellWatchers() {
+	for a.tellNext() {
+	}
+}
+
+// tellNext tells one event; it reports whether there is another.
+func (a *audience) tellNext() bool {
+	a.mu.Lock()
+	r := a.pending[0]
+	all := make([]Follower, 0, len(a.all))
+	for f := range a.all {
+		all = append(all, f)
+	}
+	a.mu.Unlock()
+	for some := range slices.Chunk(all, atOnce) {
+		a.mu.Lock()
+		for _, f := range some {
+			if told, follows := a.all[f]; follows && told < r.Seq {
+				a.all[f] = r.Seq
+				f.Hear(r)
+			}
+		}
+		a.mu.Unlock()
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.pending = a.pending[1:]
+	return len(a.pending) > 0
+}
+
+// Seating reports whether somebody has sat down or stood up.
+func (r *Report) Seating() bool {
+	switch r.Entry.Event.(type) {
+	case *online.Joined, *online.Left, *online.Declined, *online.Invited:
+		return true
+	}
+	return false
+}
