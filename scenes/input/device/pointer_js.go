@@ -92,10 +92,13 @@ func (h *heard) when(e js.Value) time.Duration {
 
 // now is the same for all ticks of a frame: nothing is heard between them.
 func (p *pointers) now() time.Duration {
-	h := p.heard
-	frame := js.Global().Get("document").Get("timeline").Get("currentTime")
-	if frame.Type() != js.TypeNumber || h.now == 0 || !frame.Equal(h.frame) {
-		h.frame, h.now = frame, time.Since(h.start)
+	h, now, frame := p.heard, time.Since(p.heard.start), js.Undefined()
+	if timeline := js.Global().Get("document").Get("timeline"); timeline.Truthy() {
+		frame = timeline.Get("currentTime")
+	}
+	const longest = time.Second // of a frame, where a browser tells no more of them
+	if frame.Type() != js.TypeNumber || !frame.Equal(h.frame) || now-h.now > longest {
+		h.frame, h.now = frame, now
 	}
 	return h.now
 }
