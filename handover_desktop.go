@@ -3,10 +3,13 @@
 package main
 
 import (
+	"crypto/rand"
+	"crypto/subtle"
 	"io"
 	"net"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -46,14 +49,21 @@ func handOver(texts []string) (left []string) {
 func knock(path, text string) bool {
 	c, err := net.DialTimeout("unix", path, knockTime)
 	if err != nil {
-		return false
+		address, secret, ok := loopback(path)
+		if !ok {
+			return false
+		}
+		if c, err = net.DialTimeout("tcp", address, knockTime); err != nil {
+			return false
+		}
+		text = secret + text
 	}
 	defer c.Close()
 	c.SetDeadline(time.Now().Add(knockTime))
 	if _, err := io.WriteString(c, text); err != nil {
 		return false
 	}
-	if u, ok := c.(*net.UnixConn); !ok || u.CloseWrite() != nil {
+	if w, ok := c.(interface{ CloseWrite() error }); !ok || w.CloseWrite() != nil {
 		return false
 	}
 	answer, err := io.ReadAll(io.LimitReader(c, 64))
@@ -97,14 +107,61 @@ func takeOver(app *scenes.App, saves *store.Store) (end func()) {
 }
 
 // listen opens the socket. One that lies there is that of a program that was ended:
-// there is one that keeps the games.
+// there is one that keeps the games. Where the system has no such sockets, as Windows
+// before 2018, it is a port of this machine, for those who can read the file at the path.
 func listen(path string) (net.Listener, error) {
 	os.Remove(path)
 	l, err := net.Listen("unix", path)
-	if err == nil {
-		err = os.Chmod(path, 0o600)
+	if err != nil {
+		return listenLoopback(path)
 	}
-	return l, err
+	return l, os.Chmod(path, 0o600)
+}
+
+// listenLoopback opens a port of this machine, and writes its address and a secret into
+// a file.
+func listenLoopback(path string) (net.Listener, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	secret := rand.Text()
+	if err := os.WriteFile(path, []byte(l.Addr().String()+" "+secret), 0o600); err != nil {
+		l.Close()
+		return nil, err
+	}
+	return guarded{l, secret}, nil
+}
+
+// loopback reads the file that listenLoopback writes.
+func loopback(path string) (address, secret string, ok bool) {
+	b, err := os.ReadFile(path)
+	if err != nil {
+		return "", "", false
+	}
+	return strings.Cut(string(b), " ")
+}
+
+// guarded is a port to which others say a secret before they are heard.
+type guarded struct {
+	net.Listener
+	secret string
+}
+
+// Accept returns the next connection that said the secret.
+func (g guarded) Accept() (net.Conn, error) {
+	for {
+		c, err := g.Listener.Accept()
+		if err != nil {
+			return nil, err
+		}
+		c.SetDeadline(time.Now().Add(knockTime))
+		said := make([]byte, len(g.secret))
+		if _, err := io.ReadFull(c, said); err == nil && subtle.ConstantTimeCompare(said, []byte(g.secret)) == 1 {
+			return c, nil
+		}
+		c.Close()
+	}
 }
 
 // answer opens what comes at a socket until it is closed.
