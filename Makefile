@@ -39,9 +39,9 @@ test-desktop: ## only the tests of the real window
 	@scripts/need.sh test
 	scripts/display.sh go test -count=1 -v ./test/desktop $(ARGS)
 
-test-release: ## only the tests of what a release holds
-	@scripts/need.sh test
-	scripts/display.sh go test -count=1 -timeout 40m -v ./test/release $(ARGS)
+test-release: ## only the tests of what a release holds, its programs for Windows under Wine too
+	@scripts/need.sh release
+	scripts/display.sh go test -count=1 -timeout 40m -v ./test/release -windows $(ARGS)
 
 release: build/camette ## archives and packages for every platform in dist/; WHAT=linux/amd64: only that
 	@scripts/need.sh go

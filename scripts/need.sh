@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Sees to what a task needs on this machine: need.sh go|run|test. Missing Debian
+# Sees to what a task needs on this machine: need.sh go|run|test|release. Missing Debian
 # packages are installed when root or sudo allows it; otherwise they are named.
 set -euo pipefail
 
 case "${1:-}" in
-  go | run | test) ;;
-  *) echo "usage: need.sh go|run|test" >&2; exit 2 ;;
+  go | run | test | release) ;;
+  *) echo "usage: need.sh go|run|test|release" >&2; exit 2 ;;
 esac
 
 if ! command -v go >/dev/null; then
@@ -42,7 +42,7 @@ library libasound.so.2 "$(apt-cache show libasound2t64 >/dev/null 2>&1 && echo l
 ls /usr/lib/*/dri/swrast_dri.so /usr/lib/*/dri/libdril_dri.so /usr/lib/*/libgallium*.so >/dev/null 2>&1 ||
   ldconfig -p | grep -qE 'libgallium|libGLX_(nvidia|mesa)' || missing+=(libgl1-mesa-dri)
 
-if [ "$1" = test ]; then
+if [ "$1" = test ] || [ "$1" = release ]; then
   program xvfb Xvfb
   program xauth xauth
   program xdotool xdotool
@@ -59,6 +59,10 @@ if [ "$1" = test ]; then
   program appstream appstreamcli
   program rpm rpm
   program systemd systemd-analyze
+fi
+if [ "$1" = release ]; then # it opens the programs for Windows
+  [ -x /usr/lib/wine/wine64 ] || missing+=(wine64)
+  program gcc-mingw-w64-x86-64-win32 x86_64-w64-mingw32-gcc
 fi
 [ ${#missing[@]} -eq 0 ] && exit 0
 

@@ -18,6 +18,7 @@ import (
 )
 
 var whole = flag.Bool("whole", false, "build every target, twice, the second time with nothing kept from the first")
+var windows = flag.Bool("windows", false, "spend an evening with the programs for Windows, under Wine")
 
 // The release that the tests look at is of a copy of this source, committed and
 // tagged by somebody else.

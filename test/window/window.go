@@ -27,8 +27,10 @@ const patience = 2 * time.Minute
 
 // Program is the program whose windows are opened.
 type Program struct {
-	Path      string // of the program
-	Artifacts string // the folder of pictures
+	Path      string   // of the program
+	Under     string   // what runs it, such as Wine; "": it runs itself
+	Env       []string // beside that of the tests
+	Artifacts string   // the folder of pictures
 }
 
 // Build builds the program into a file as a person would get it. The error says too which of
@@ -78,6 +80,9 @@ func NewScreen(t *testing.T, program Program, w, h int) Screen {
 	return Screen{program, ":" + strings.TrimSpace(number)}
 }
 
+// Of returns the display for windows of another program.
+func (s Screen) Of(program Program) Screen { return Screen{program, s.Name} }
+
 // Window is the program in its window.
 type Window struct {
 	*testing.T
@@ -107,8 +112,11 @@ func (s Screen) Open(t *testing.T, home string, w, h int, args ...string) *Windo
 		args = append([]string{"-window", fmt.Sprintf("%dx%d", w, h)}, args...)
 	}
 	args = append([]string{"-probe", fifo, "-seed", "5"}, args...)
-	win.Process = exec.Command(s.program.Path, args...)
+	if win.Process = exec.Command(s.program.Path, args...); s.program.Under != "" {
+		win.Process = exec.Command(s.program.Under, append([]string{s.program.Path}, args...)...)
+	}
 	win.Process.Env = append(os.Environ(), "DISPLAY="+s.Name, "HOME="+home, "XDG_DATA_HOME="+home, "LIBGL_ALWAYS_SOFTWARE=1", "PATH=") // no program for dialogs or the clipboard
+	win.Process.Env = append(append(win.Process.Env, s.program.Env...), "DISPLAY="+s.Name)
 	var said strings.Builder
 	win.Process.Stderr = &said
 	if err := win.Process.Start(); err != nil {
