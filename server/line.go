@@ -24,6 +24,7 @@ type line struct {
 	tasks  *tasks
 	pace   *rate.Limiter
 	pulse  pulse
+	above  int // messages and control frames above its pace in a row; of the goroutine that reads
 
 	// What follows belongs to the goroutine that does what is asked.
 	greeted bool
@@ -66,9 +67,21 @@ func (l *line) serve(ctx context.Context) {
 // refusals is how many messages above its pace a line may send in a row.
 const refusals = 100
 
+// bears counts a control frame like a message; it reports false where it is above the pace, and
+// ends the line where there are too many in a row.
+func (l *line) bears() bool {
+	if l.pace.Allow() && l.from.pace.Allow() {
+		l.above = 0
+		return true
+	}
+	if l.above++; l.above > refusals {
+		go l.ws.CloseNow() // who reads cannot wait for itself
+	}
+	return false
+}
+
 // read takes in messages until the line ends.
 func (l *line) read(ctx context.Context) {
-	above := 0
 	for {
 		kind, data, err := l.ws.Read(ctx)
 		if err != nil {
@@ -86,7 +99,7 @@ func (l *line) read(ctx context.Context) {
 			continue
 		}
 		if !l.pace.Allow() || !l.from.pace.Allow() {
-			if above++; above > refusals {
+			if l.above++; l.above > refusals {
 				l.ws.Close(websocket.StatusPolicyViolation, "too many messages")
 				return
 			}
@@ -96,7 +109,7 @@ func (l *line) read(ctx context.Context) {
 		if isPong {
 			continue // to no ping of ours: it has no answer, but a price
 		}
-		above = 0
+		l.above = 0
 		do := func(ctx context.Context) { l.take(ctx, id, request, at) }
 		if err != nil {
 			do = func(context.Context) { l.refuse(id, err) }

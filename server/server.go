@@ -204,8 +204,15 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "pages of this server come by https", http.StatusForbidden) // another may be in between
 		return
 	}
+	var l *line // control frames are read once there is one
 	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{
 		Subprotocols: []string{online.Subprotocol}, OriginPatterns: s.hosts(), CompressionMode: websocket.CompressionDisabled,
+		OnPingReceived: func(context.Context, []byte) bool { return l == nil || l.bears() },
+		OnPongReceived: func(context.Context, []byte) {
+			if l != nil {
+				l.bears()
+			}
+		},
 	})
 	if err != nil {
 		s.config.Log.Info("a line was not opened", "error", err)
@@ -223,7 +230,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 		ws.Close(websocket.StatusTryAgainLater, "too many lines from this address")
 		return
 	}
-	l := s.newLine(ws, s.origin(r), from)
+	l = s.newLine(ws, s.origin(r), from)
 	s.mu.Lock()
 	s.opened++
 	l.number = s.opened

@@ -3,8 +3,14 @@
 package server
 
 import (
+	"encoding/base64"
+	"errors"
 	"fmt"
+	"io"
+	"net"
+	"strings"
 	"testing"
+	"time"
 
 	"roundtable/online"
 	"roundtable/server/journal"
@@ -44,6 +50,23 @@ func BenchmarkMoveBesideWatchers(b *testing.B) {
 				piece := [][]string{{"E7-E8", "I10-I9"}, {"E8-E7", "I9-I10"}}[ply/2%2][ply%2]
 				c.must(&online.Move{Chair: online.Chair{Game: id, Seat: ply % 2}, Ply: ply, Move: piece})
 				ply++
+			}
+		})
+	}
+}
+
+// Control frames are counted like messages: who sends them without end is cut off.
+func TestControlFramesAreCounted(t *testing.T) {
+	for name, frame := range map[string]string{"pings": "\x89\x80\x00\x00\x00\x00", "pongs": "\x8a\x80\x00\x00\x00\x00"} {
+		t.Run(name, func(t *testing.T) {
+			server := beginOn(t, journal.NewMemory(), Limits{PerAddress: 100, Burst: 20, Rate: 50})
+			conn := rawLine(t, server.url, "GET "+online.Path+" HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: "+
+				online.Subprotocol+"\r\nSec-WebSocket-Key: "+base64.StdEncoding.EncodeToString(make([]byte, 16))+"\r\n\r\n")
+			go io.WriteString(conn, strings.Repeat(frame, 10_000))
+			conn.SetReadDeadline(time.Now().Add(5 * time.Second))
+			_, err := io.Copy(io.Discard, conn)
+			if late := net.Error(nil); errors.As(err, &late) && late.Timeout() {
+				t.Error("the line stays open")
 			}
 		})
 	}
