@@ -29,12 +29,16 @@ func (s *Session) Step(now time.Duration, busy bool) []Event {
 // people chose before it steps calls it first, with the time of that step, so that what
 // was chosen counts from now on and not from the step before. Step alone does the same.
 func (s *Session) Elapse(now time.Duration) []Event {
+	wall, begun := now-s.watch.last, s.watch.begun
 	seen, fresh := s.watch.tell(now)
 	if !fresh {
 		return nil
 	}
+	if !begun || wall < 0 || wall > asleep {
+		wall = seen
+	}
 	if !s.match.Outcome().Over() {
-		s.played += seen
+		s.played += wall
 	}
 	if s.distance != nil {
 		return s.distance.warn()

@@ -403,4 +403,16 @@ func TestPlayed(t *testing.T) {
 	if _, known := openMatch(t, s.Match(), Config{}).Played(); known {
 		t.Error("of a match that did not begin here")
 	}
+	for _, gap := range []time.Duration{20 * time.Millisecond, 300 * time.Millisecond, 2 * time.Second, time.Minute} { // a page that lags, and one that is not seen
+		s := open(t, "pp", Config{})
+		s.steps(1)
+		was, _ := s.Played()
+		for range 10 {
+			s.now += gap
+			s.steps(1)
+		}
+		if now, _ := s.Played(); now-was < 10*gap || now-was > 10*(gap+2*frame) {
+			t.Errorf("with a step after each %v it took %v", gap, now-was)
+		}
+	}
 }

@@ -127,6 +127,6 @@ func (s *Session) MayReview() bool {
 // Review is the review that is open, or nil. Not to be changed.
 func (s *Session) Review() *review.Review { return s.looking.review.of }
 
-// Played is for how long the match has been seen while it was played, until its end;
-// known is false where it did not begin here.
+// Played is how long the match took until its end, by the clock on the wall and without the time
+// for which the device slept; known is false where it did not begin here.
 func (s *Session) Played() (d time.Duration, known bool) { return s.played, s.fromStart }

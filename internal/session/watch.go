@@ -8,6 +8,9 @@ const (
 	// lull is the longest gap between two steps in which the match was seen: more is
 	// another screen over it, or a program that was not run, and counts as one frame.
 	lull = 100 * time.Millisecond
+	// asleep is the longest gap that belongs to the time of the match, which is that of the clock
+	// on the wall: more is a device that slept.
+	asleep = 5 * time.Minute
 )
 
 // frames is the time of so many frames.
