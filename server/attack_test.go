@@ -442,12 +442,9 @@ func TestSearchesEnd(t *testing.T) {
 		ben.must(&online.Unseek{Seek: id})
 		ben.refused(online.GameTaken, &online.Seek{Seek: id, Kind: "camelot", Clock: "300"})
 		ben.must(&online.Seek{Seek: newSecret(), Kind: "camelot", Clock: "300"})
-		for _, c := range []*client{ann, ben} {
-			m := c.await(matched).(*online.Matched)
-			if c == ann {
-				ann.must(&online.Resign{Chair: online.Chair{Game: m.Game, Seat: m.Seat}})
-			}
-		}
+		a, b := ann.await(matched).(*online.Matched), ben.await(matched).(*online.Matched)
+		ann.must(&online.OfferDraw{Chair: online.Chair{Game: a.Game, Seat: a.Seat}})
+		ben.must(&online.AgreeDraw{Chair: online.Chair{Game: b.Game, Seat: b.Seat}})
 	}
 	// A search that ended with its line can be sent again on the next.
 	id := newSecret()
