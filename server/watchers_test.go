@@ -71,3 +71,16 @@ func TestControlFramesAreCounted(t *testing.T) {
 		})
 	}
 }
+
+// A client that puts off its answers to pings has no more given back than the way takes.
+func TestInventedLag(t *testing.T) {
+	var p pulse
+	for n := int64(1); n <= 3; n++ {
+		p.ping(online.Instant(n * 10_000))
+		p.framed(40)
+		p.pong(n, online.Instant(n*10_000+600))
+	}
+	if got := p.hear(31_000); got != 20 {
+		t.Errorf("the lag is %d ms", got)
+	}
+}
