@@ -31,7 +31,7 @@ func TestKnightsSpeak(t *testing.T) {
 	for _, silent := range []bool{false, true} {
 		d := drive.New(t, 1280, 720)
 		d.Settings(func(s *settings.Settings) { s.NoRemarks = silent })
-		d.Lay(record.Record{Game: "camelot", Players: []string{"", "Dagonet"}, Levels: []int{0, dagonet}, Setup: engine.Setup{Seats: 2}})
+		d.Lay(record.Record{Game: "camelot", Players: []string{"", "Dagonet"}, Levels: []int{0, dagonet}, Characters: []string{"", "dagonet"}, Setup: engine.Setup{Seats: 2}})
 		want := func(when, moment string) {
 			t.Helper()
 			if got := says(d); silent && got != "" || !silent && got != moment {

@@ -1,7 +1,6 @@
 package remarks
 
 import (
-	"math"
 	"slices"
 
 	"roundtable/engine"
@@ -51,22 +50,13 @@ func Manners() (names []string) {
 	return append(names, characters...)
 }
 
-// manner is how a player speaks: as the character that plays, or as the quest's knight
-// whose level is nearest, of two the stronger; "" where it is a person.
-func manner(p match.Player) (name string) {
-	switch {
-	case !p.Computer:
-		return ""
-	case slices.Contains(Manners(), p.Character):
+// manner is how a player speaks: as the character that plays; "" for a person, and for a computer
+// that plays as nobody.
+func manner(p match.Player) string {
+	if p.Computer && slices.Contains(Manners(), p.Character) {
 		return p.Character
 	}
-	least := math.MaxInt
-	for _, k := range quest.Knights() {
-		if off := max(k.Level-p.Level, p.Level-k.Level); off < least || off == least && !k.Half {
-			least, name = off, k.Name
-		}
-	}
-	return name
+	return ""
 }
 
 // Remark is what one knight says.
