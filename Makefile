@@ -7,15 +7,21 @@ SITE := build/site
 ADDR ?= localhost:8080,localhost:0
 export CGO_ENABLED = 0
 
-.PHONY: camette help run serve test release android ios wasm merlin lab goldens recordings contactsheet screenshot footprint bench lint fmt licences clean test-bare test-browser test-desktop test-release census
+.PHONY: camette help run page serve test release android ios wasm merlin lab goldens recordings contactsheet screenshot footprint bench lint fmt licences clean test-bare test-browser test-desktop test-release census
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-run: ## build the game and open its window
+# The page takes minutes: a phone that comes before it is there is told so by the server.
+run: ## build the game with its server, open its window, and build the page for phones meanwhile
 	@scripts/need.sh run
-	go build -trimpath -ldflags '$(LDFLAGS)' -o build/roundtable .
+	@mkdir -p build
+	go build -trimpath -ldflags '$(LDFLAGS)' -o build/ . ./cmd/roundtable-server
+	@nice $(MAKE) -s page >build/page.log 2>&1 </dev/null &
 	build/roundtable $(ARGS)
+
+page: # the page in build/site, if anything has changed since it was built
+	@[ -e $(SITE)/index.html ] && [ -z "$$(find . \( -path ./build -o -path ./dist -o -path ./artifacts -o -path ./.git \) -prune -o -type f -newer $(SITE)/index.html -print -quit)" ] || wasm/build.sh $(SITE)
 
 wasm: ## build the browser version into build/site
 	@scripts/need.sh go

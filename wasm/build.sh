@@ -6,10 +6,13 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 out=${1:?usage: build.sh DIR}
 version=${VERSION:-$(scripts/version.sh)}
-rm -rf "$out/v"
-mkdir -p "$out"/{icons,screenshots,v/next}
+mkdir -p "$out"/{icons,screenshots,v}
 out=$(cd "$out" && pwd)
-next=$out/v/next
+# A page that is served from there stays whole until the new one is.
+next=$out.$$
+rm -rf "$next"
+mkdir "$next"
+trap 'rm -rf "$next"' EXIT
 
 # 1. The files of this version.
 flags="-s -w -X main.version=$version -X roundtable/internal/page.Version=$version"
@@ -37,6 +40,7 @@ rm -rf "$out/camette"
 files=($(cd "$next" && find . -type f | sed 's|^\./||' | LC_ALL=C sort))
 shared=(manifest.webmanifest icons/icon-48.png icons/icon-192.png)
 hash=$(cat "${files[@]/#/$next/}" "${shared[@]/#/$out/}" wasm/{index.html,sw.js} | if command -v sha256sum >/dev/null; then sha256sum; else shasum -a 256; fi | cut -c1-16)
+rm -rf "$out/v/$hash"
 mv "$next" "$out/v/$hash"
 size() { wc -c <"$out/v/$hash/$1" | tr -d ' '; }
 bytes=$(size roundtable.wasm)
@@ -45,6 +49,7 @@ list() { printf "'%s', " "$@" | sed "s/, $//"; }
 sed -e "s|FOLDER|v/$hash|" -e "s/ONLINE_SIZE/$(size online.wasm)/" -e "s/SIZE/$bytes/" wasm/index.html >"$out/index.html"
 sed -e "s/'VERSION'/'$hash'/" -e "s|= FILES|= [$(list "${kept[@]/#/v/$hash/}")]|" \
   -e "s|SHARED|['./', $(list "${shared[@]}")]|" wasm/sw.js >"$out/sw.js"
+find "$out/v" -mindepth 1 -maxdepth 1 ! -name "$hash" -exec rm -rf {} +
 
 # 4. Compressed files beside them, for servers that send those.
 go run ./wasm/compress ${COMPRESS:+-$COMPRESS} "$out"

@@ -4,7 +4,12 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"net/http"
+	"os"
+	"sync"
 	"time"
+
+	"roundtable/server/site"
 )
 
 // linesEvery is how often the program that has begun this one hears how many lines are open, if
@@ -28,4 +33,47 @@ func sayLines(ctx context.Context, lines func() int, out io.Writer) {
 			return
 		}
 	}
+}
+
+// setting is what a browser shows until the page is there, which it then comes to by itself.
+const setting = `<!doctype html>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Round Table</title>
+<h1>Round Table</h1>
+<p lang="en">The table is being set. The game opens here by itself in a few minutes.</p>
+<p lang="de">Der Tisch wird gedeckt. Das Spiel öffnet sich hier in ein paar Minuten von selbst.</p>
+<p lang="fr">La table se prépare. Le jeu s’ouvrira ici tout seul dans quelques minutes.</p>
+<p lang="it">La tavola si prepara. Il gioco si apre qui da solo tra qualche minuto.</p>
+<p lang="es">La mesa se está preparando. El juego se abrirá aquí solo en unos minutos.</p>
+`
+
+// awaitPage serves the page of a folder as soon as it lies there: who builds the game has the
+// page a while after the program.
+func awaitPage(dir string) http.Handler {
+	var mu sync.Mutex
+	var pages http.Handler
+	there := func() http.Handler {
+		mu.Lock()
+		defer mu.Unlock()
+		if pages == nil && hasPage(dir) {
+			if files, err := os.OpenRoot(dir); err == nil {
+				pages = site.Handler(files.FS())
+			}
+		}
+		return pages
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if h := there(); h != nil {
+			h.ServeHTTP(w, r)
+			return
+		}
+		h := w.Header()
+		h.Set("Content-Type", "text/html; charset=utf-8")
+		h.Set("Cache-Control", "no-store")
+		h.Set("Refresh", "5")
+		h.Set("Retry-After", "5")
+		w.WriteHeader(http.StatusServiceUnavailable)
+		io.WriteString(w, setting)
+	})
 }

@@ -3,8 +3,10 @@ package main
 import (
 	"bufio"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -57,5 +59,33 @@ func TestAttached(t *testing.T) {
 	}
 	if _, err := http.Get(url); err == nil {
 		t.Error("it goes on")
+	}
+}
+
+// A server that another program has begun goes without its page until that is there, and browsers
+// come back by themselves.
+func TestPageComesLater(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "site")
+	pages, end, err := openSite(dir, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer end()
+	get := func() *httptest.ResponseRecorder {
+		w := httptest.NewRecorder()
+		pages.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/", nil))
+		return w
+	}
+	if w := get(); w.Code != http.StatusServiceUnavailable || w.Header().Get("Refresh") == "" || strings.Contains(w.Body.String(), "make") {
+		t.Errorf("%d, %v, %s", w.Code, w.Header(), w.Body)
+	}
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte("the page"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if w := get(); w.Code != http.StatusOK || w.Body.String() != "the page" {
+		t.Errorf("%d, %s", w.Code, w.Body)
 	}
 }

@@ -100,7 +100,7 @@ const drainFor = 8 * time.Second
 
 // run serves until the context ends; ready hears the address.
 func run(ctx context.Context, o options, log *slog.Logger, ready func(url string)) error {
-	pages, closePages, err := openSite(o.site)
+	pages, closePages, err := openSite(o.site, o.attached)
 	if err != nil {
 		return err
 	}
@@ -255,12 +255,16 @@ func withoutPasswords(list string) string {
 	return strings.Join(all, ",")
 }
 
-// openSite serves the built page, or only says that there is none.
-func openSite(dir string) (pages http.Handler, end func(), err error) {
+// openSite serves the built page, or only says that there is none. One that is awaited may still
+// be on its way.
+func openSite(dir string, awaited bool) (pages http.Handler, end func(), err error) {
 	if dir == "" {
 		return http.NotFoundHandler(), func() {}, nil
 	}
 	if !hasPage(dir) {
+		if awaited {
+			return awaitPage(dir), func() {}, nil
+		}
 		return nil, nil, fmt.Errorf("there is no page in %s: build it with 'make wasm', or serve none with -site \"\"", dir)
 	}
 	files, err := os.OpenRoot(dir)
