@@ -12,12 +12,17 @@ func span(m clock.Millis) time.Duration { return time.Duration(m) * time.Millise
 
 // backoff is how long a connection waits before it dials again: online.RetryMin first,
 // each time twice as long, up to online.RetryMax, each plus or minus a fifth by chance, so
-// that the clients of a server that was gone do not all come back at once.
+// that the clients of a server that was gone do not all come back at once. With a live game of
+// one's own it is online.RetryLive at most.
 type backoff struct{ last time.Duration }
 
 // wait is how long to wait this time.
-func (b *backoff) wait(random func() uint64) time.Duration {
-	b.last = min(max(2*b.last, span(online.RetryMin)), span(online.RetryMax))
+func (b *backoff) wait(random func() uint64, live bool) time.Duration {
+	most := span(online.RetryMax)
+	if live {
+		most = span(online.RetryLive) * 5 / 6
+	}
+	b.last = min(max(2*b.last, span(online.RetryMin)), most)
 	fifth := b.last / 5
 	return b.last - fifth + time.Duration(random()%uint64(2*fifth+1))
 }

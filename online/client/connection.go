@@ -3,6 +3,7 @@ package client
 import (
 	"encoding/base64"
 	"encoding/binary"
+	"math"
 	"strconv"
 	"time"
 
@@ -62,10 +63,12 @@ type Connection struct {
 	barred  bool // the server has refused the account
 	bidden  bool // the server has asked to be dialled no sooner
 	again   backoff
+	answers time.Duration // after how long without an answer another line is tried
 	pace    pace
 	time    serverTime
 
 	account *Account
+	who     string   // the ID of the account that has signed in
 	pairing *task    // a PairWith that waits for its answer, or nil
 	guests  []ticket // of the seats that are held without an account
 
@@ -83,7 +86,7 @@ type ticket struct{ game, secret string }
 
 // New is a connection that is not open yet.
 func New(config Config) *Connection {
-	c := &Connection{config: config, read: online.NewOutgoing(), check: online.NewIncoming()}
+	c := &Connection{config: config, read: online.NewOutgoing(), check: online.NewIncoming(), answers: span(online.AnswerAfter)}
 	c.ids.begin(config.Random)
 	c.games.log = online.NewLog()
 	return c
@@ -107,7 +110,7 @@ func (c *Connection) Close() {
 // SignIn has the connection sign in as an account from now on, or with nil as nobody. An
 // open line is replaced by another.
 func (c *Connection) SignIn(a *Account) {
-	c.account = a
+	c.account, c.who = a, ""
 	if c.phase >= signing {
 		c.renew()
 	}
@@ -154,6 +157,11 @@ func (c *Connection) Step(now time.Duration, reports []Report) ([]Action, []Happ
 		c.dial()
 	case c.phase >= dialling && c.now >= c.since+span(online.DeadAfter):
 		c.lose(Silent, "", 0)
+	case c.phase >= dialling && c.now >= c.unanswered():
+		c.answers = min(2*c.answers, mostAnswers)
+		c.lose(Silent, "no answer", 0)
+	case c.phase == ready && c.now >= c.since+span(online.ProbeAfter) && !c.asks() && c.live():
+		c.add(&online.Unfollow{Game: c.ids.secret()}) // of no game: it has an answer alone
 	}
 	c.flush()
 	actions, happened := c.actions, c.happened
@@ -170,11 +178,59 @@ func (c *Connection) Wake() (at time.Duration, ok bool) {
 	case c.phase == waiting:
 		return c.since, true
 	}
-	at = c.since + span(online.DeadAfter)
+	at = min(c.since+span(online.DeadAfter), c.unanswered())
+	if c.phase == ready && !c.asks() && c.live() {
+		at = min(at, c.since+span(online.ProbeAfter))
+	}
 	for _, t := range c.sendable() {
 		at = min(at, max(c.pace.next(), t.after))
 	}
 	return at, true
+}
+
+// mostAnswers is the most that an answer is waited for while messages take long to come.
+const mostAnswers = 12 * time.Second
+
+// unanswered is when another line is tried, since what was asked has had no answer and nothing
+// else has come.
+func (c *Connection) unanswered() time.Duration {
+	if c.phase == dialling {
+		return c.since + c.answers
+	}
+	at := never
+	for _, list := range [][]*task{c.own, c.asked} {
+		for _, t := range list {
+			if t.sent {
+				at = min(at, max(t.at, c.since)+c.answers)
+			}
+		}
+	}
+	return at
+}
+
+// never is a moment that does not come.
+const never = time.Duration(math.MaxInt64)
+
+// asks reports whether an answer is waited for, or something is to be sent.
+func (c *Connection) asks() bool { return len(c.own)+len(c.asked) > 0 }
+
+// live reports whether a live game is followed at which somebody here sits.
+func (c *Connection) live() bool {
+	for _, f := range c.games.all {
+		g := f.game
+		if g.Phase() != online.Waiting && g.Phase() != online.Playing || g.Control().Days > 0 {
+			continue
+		}
+		if c.who != "" && len(g.SeatsOf(online.Identity{Account: c.who})) > 0 {
+			return true
+		}
+		for _, t := range c.guests {
+			if len(g.SeatsOf(online.Identity{Guest: online.Hash(t.secret)})) > 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (c *Connection) tell(h Happening) { c.happened = append(c.happened, h) }
@@ -203,7 +259,7 @@ func (c *Connection) hangUp() {
 // asks for.
 func (c *Connection) lose(why Cause, detail string, retry time.Duration) {
 	c.hangUp()
-	again := max(c.again.wait(c.config.Random), retry)
+	again := max(c.again.wait(c.config.Random, c.live()), retry)
 	c.phase, c.since, c.bidden = waiting, c.now+again, retry > 0
 	c.tell(Down{Cause: why, Detail: detail, Again: again})
 }

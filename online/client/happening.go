@@ -19,7 +19,7 @@ type Cause string
 const (
 	Unreachable Cause = "unreachable"              // no line could be opened
 	Broken      Cause = "broken"                   // the line has ended without a word
-	Silent      Cause = "silent"                   // nothing has come for online.DeadAfter
+	Silent      Cause = "silent"                   // nothing has come for online.DeadAfter, or no answer for online.AnswerAfter
 	Renewed     Cause = "renewed"                  // SignIn or Pair takes a new line
 	Draining    Cause = "drain"                    // the server stops: another takes over, or the same
 	Slow        Cause = "slow"                     // the client did not read, or not answer pings

@@ -42,6 +42,9 @@ func (c *Connection) receive(data []byte) {
 		return
 	}
 	if t := c.find(id); id != "" && t != nil {
+		if c.now-t.at <= span(online.AnswerAfter) {
+			c.answers = span(online.AnswerAfter)
+		}
 		c.answered(t, a)
 		return
 	}
@@ -72,6 +75,7 @@ func (c *Connection) receive(data []byte) {
 		c.tell(Listed{a})
 	case *online.Account: // another device has joined it
 		if c.account != nil {
+			c.who = a.Account
 			c.tell(SignedIn{a})
 		}
 	case *online.Seeks:

@@ -14,6 +14,7 @@ type task struct {
 	request online.Request
 	own     bool          // the connection's, not the person's
 	sent    bool          // on this line
+	at      time.Duration // when that was
 	after   time.Duration // not to be sent before: it could not be done
 	made    int           // of a Move: how many moves had been made when it was chosen, or unknown
 }
@@ -126,7 +127,7 @@ func (c *Connection) flush() {
 			return
 		}
 		c.pace.spend(c.now)
-		t.sent = true
+		t.sent, t.at = true, c.now
 		c.actions = append(c.actions, Send{c.line, online.EncodeRequest(t.id, t.request)})
 	}
 }

@@ -59,6 +59,7 @@ func (c *Connection) signed(t *task, a online.Answer) {
 			c.pairing = nil
 			c.tell(Done{t.id, t.request, a})
 		}
+		c.who = account.Account
 		c.tell(SignedIn{account})
 		c.proceed()
 	}
