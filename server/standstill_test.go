@@ -73,8 +73,8 @@ func TestStandStill(t *testing.T) {
 			}
 			// Once the clocks run again, all is as it was.
 			server.later.Add(int64(online.ProbeAfter))
-			for !server.Ready() {
-				by.must(&online.Moves{Game: g.id})
+			if err := server.outages.Wait(t.Context(), server.now()); err != nil {
+				t.Fatal(err)
 			}
 			g.ben.must(&online.Follow{Game: g.id, As: "states"})
 			s := g.ben.state(g.id, func(*online.State) bool { return true })
@@ -133,5 +133,41 @@ func TestManyGamesComeThroughAnOutage(t *testing.T) {
 				t.Errorf("written to games, by how many are open: %v", written)
 			}
 		})
+	}
+}
+
+// While clients come back after an outage no move costs anything, and the game is told of the
+// outage once, however much is played.
+func TestComeBackAfterAnOutage(t *testing.T) {
+	kept := &counted{Backend: journal.NewMemory()}
+	server := beginOn(t, kept, generous)
+	g := two(t, "lancelot", "1/60", server.url, server.url)
+	g.follow()
+	move := func(ply int) {
+		s := []*client{g.ann, g.ben}[ply%2].state(g.id, func(s *online.State) bool { return s.Ply == ply && len(s.Moves) > 0 })
+		[]*client{g.ann, g.ben}[ply%2].must(&online.Move{Chair: g.chair(ply % 2), Ply: ply, Move: s.Moves[0]})
+	}
+	for ply := range 2 {
+		move(ply)
+	}
+	before := kept.appends.Load()
+	server.later.Add(90_000)
+	const moves = 6
+	for ply := 2; ply < 2+moves; ply++ {
+		move(ply)
+	}
+	if n := kept.appends.Load() - before; n > moves+2 {
+		t.Errorf("%d events were kept for %d moves", n, moves)
+	}
+	g.ben.must(&online.Follow{Game: g.id, As: "events"})
+	for range 2 + moves {
+		k := g.ben.await(func(_ string, a online.Answer) bool {
+			k, is := a.(*online.Kept)
+			return is && strings.Contains(string(k.Event), `"t":"moved"`)
+		}).(*online.Kept)
+		e, err := online.NewLog().Decode(k.Event)
+		if m, is := e.Event.(*online.Moved); err != nil || !is || m.Ply >= 2 && m.Took > 2000 {
+			t.Errorf("%s, %v", k.Event, err)
+		}
 	}
 }

@@ -129,7 +129,7 @@ func (s *Games) begin(ctx context.Context, game string, first online.Entry, same
 // Do does what a request asks of a game, and returns the number of the event that it has
 // become. The error is a *online.Refused.
 func (s *Games) Do(ctx context.Context, by online.Identity, id string, r online.GameRequest, at online.Arrival) (seq uint64, err error) {
-	if err := s.known(ctx, at.At); err != nil {
+	if err := s.known(ctx); err != nil {
 		return 0, err
 	}
 	// Whoever agrees last makes the next game, and agrees once that is there: where its ID is
@@ -207,10 +207,12 @@ func (s *Games) rematch(ctx context.Context, by online.Identity, id string, r on
 // request may have been kept by another server, or what it follows from.
 func (s *Games) decide(ctx context.Context, t *table, by online.Identity, id string, r online.GameRequest, at online.Arrival) (uint64, error) {
 	for current := false; ; {
-		if err := s.standFor(ctx, t, by, r, at.At); err != nil {
+		came, err := s.standFor(ctx, t, by, r, at.At)
+		if err != nil {
 			return 0, err
 		}
-		entry, done, err := t.game.Decide(by, id, r, at)
+		begun := s.config.Now()
+		entry, done, err := t.game.Decide(by, id, r, online.Arrival{At: came, Lag: at.Lag})
 		if err != nil && !current {
 			if err := s.catchUp(ctx, t); err != nil {
 				return 0, err
@@ -223,11 +225,12 @@ func (s *Games) decide(ctx context.Context, t *table, by online.Identity, id str
 		}
 		switch seq, err := s.keep(ctx, t, entry, patience); {
 		case err != nil:
-			t.unkept(entry.Time, s.config.Now().Plus(outages.Return))
+			now := s.config.Now()
+			t.unkept(entry.Time, now, now.Plus(outages.Return))
 			return 0, err
 		case seq > 0:
-			if now := s.config.Now(); now.Since(entry.Time) >= slow {
-				t.unkept(entry.Time, now)
+			if now := s.config.Now(); now.Since(begun) >= slow {
+				t.unkept(entry.Time, now, now)
 				s.stand(ctx, t, at.At)
 			}
 			s.passed(ctx, t)
@@ -244,6 +247,9 @@ func (s *Games) passed(ctx context.Context, t *table) {
 		entry, ok := t.game.Pending(now)
 		if _, ended := entry.Event.(*online.Ended); ok && !ended {
 			if s.stand(ctx, t, now) != nil {
+				return
+			}
+			if _, back := s.comeBack(t, now); back {
 				return
 			}
 			entry, ok = t.game.Pending(now)

@@ -7,6 +7,7 @@ import (
 
 	"roundtable/engine/clock"
 	"roundtable/online"
+	"roundtable/server/outages"
 )
 
 const (
@@ -18,41 +19,69 @@ const (
 	unsure = time.Duration(online.AnswerAfter-clock.Second/2) * time.Millisecond
 )
 
-// known waits until all outages are known before a moment at which a request came. The error is
-// a *online.Refused.
-func (s *Games) known(ctx context.Context, at online.Instant) error {
+// known waits until all outages are known that began before now. The error is a
+// *online.Refused.
+func (s *Games) known(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, unsure)
 	defer cancel()
-	if s.config.Outages.Wait(ctx, at) != nil {
+	if s.config.Outages.Wait(ctx, s.config.Now()) != nil {
 		return Unavailable()
 	}
 	return nil
 }
 
 // standFor has a game that is locked take the outages that it does not know, if a request
-// depends on a clock: a move of whose turn it is.
-func (s *Games) standFor(ctx context.Context, t *table, by online.Identity, r online.GameRequest, came online.Instant) error {
+// depends on a clock: a move of whose turn it is. It returns when the request counts as having
+// come: while clients come back, as if they had been there at once.
+func (s *Games) standFor(ctx context.Context, t *table, by online.Identity, r online.GameRequest, came online.Instant) (online.Instant, error) {
 	turn, playing := t.game.Turn()
 	if _, moves := r.(*online.Move); !moves || !playing || !slices.Contains(t.game.SeatsOf(by), turn) {
-		return nil
+		return came, nil
 	}
-	return s.stand(ctx, t, came)
+	if err := s.stand(ctx, t, came); err != nil {
+		return came, err
+	}
+	if o, back := s.comeBack(t, came); back {
+		return o.Over, nil
+	}
+	return came, nil
 }
 
-// stand has a game that is locked take the outages that it does not know. The error says that
-// not all of them are known that began before a moment, or that they could not be kept.
-func (s *Games) stand(ctx context.Context, t *table, before online.Instant) error {
-	now := s.config.Now()
-	all, complete := s.config.Outages.Known(before)
-	if !complete {
-		return Unavailable()
-	}
+// standing are the outages that are known to concern a game that is locked.
+func (s *Games) standing(t *table, before online.Instant) (all []outages.Outage, complete bool) {
+	all, complete = s.config.Outages.Known(before)
 	if t.stood.To > t.stood.From {
 		all = append(slices.Clip(all), t.stood)
 	}
+	return all, complete
+}
+
+// comeBack is the outage, if any, after which clients come back at a moment.
+func (s *Games) comeBack(t *table, at online.Instant) (o outages.Outage, back bool) {
+	all, _ := s.standing(t, at)
+	for _, o := range slices.Backward(all) {
+		if o.Over <= at && at < o.To {
+			return o, true
+		}
+	}
+	return o, false
+}
+
+// stand has a game that is locked take the outages that it does not know; while clients come
+// back from one, only what is over of it. The error says that not all of them are known that
+// began before a moment, or that they could not be kept.
+func (s *Games) stand(ctx context.Context, t *table, before online.Instant) error {
+	now := s.config.Now()
+	all, complete := s.standing(t, before)
+	if !complete {
+		return Unavailable()
+	}
 	for _, o := range all {
+		if o.To > now {
+			o.To = o.Over
+		}
 		for {
-			entry, ok := t.game.Standing(o.From, min(o.To, now), now)
+			entry, ok := t.game.Standing(o.From, o.To, now)
 			if !ok {
 				break
 			}

@@ -50,9 +50,10 @@ func (t *table) heard(mark journal.Mark) bool {
 	}
 }
 
-// unkept notes that nothing could be kept of the game between two moments.
-func (t *table) unkept(from, to online.Instant) {
-	o := outages.Outage{From: from, To: to}
+// unkept notes that nothing could be kept of the game between two moments, and until when
+// clients come back.
+func (t *table) unkept(from, over, to online.Instant) {
+	o := outages.Outage{From: from, Over: over, To: to}
 	if from <= t.stood.To {
 		o = o.Join(t.stood)
 	}

@@ -45,11 +45,13 @@ const (
 type Outage struct {
 	From online.Instant `json:"from"`
 	To   online.Instant `json:"to"`
+	// Over is when things could be kept again; until To, clients come back.
+	Over online.Instant `json:"-"`
 }
 
 // Join is the shortest outage that covers both.
 func (o Outage) Join(p Outage) Outage {
-	return Outage{min(o.From, p.From), max(o.To, p.To)}
+	return Outage{min(o.From, p.From), max(o.To, p.To), max(o.Over, p.Over)}
 }
 
 // Later is when a clock runs out that was to do so at a moment, as it was known at an earlier
@@ -158,7 +160,7 @@ func (o *Outages) run() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.awake != 0 && now.Since(o.awake) >= stood {
-		o.still = Outage{o.awake, now}
+		o.still = Outage{From: o.awake, To: now}
 	}
 	o.awake = now
 }
@@ -224,7 +226,7 @@ func (o *Outages) beat(ctx context.Context) error {
 	now := o.now()
 	if !item.Present() || now.Since(b.At) >= every {
 		if item.Present() && now.Since(b.At) >= late {
-			b.Outages = add(b.Outages, Outage{b.At, now})
+			b.Outages = add(b.Outages, Outage{From: b.At, To: now})
 		}
 		b.At = now
 		data, err := json.Marshal(b)
@@ -250,7 +252,7 @@ func (o *Outages) learn(b beat) {
 	if changed {
 		o.beats, o.all = b.Outages, nil
 		for _, one := range b.Outages {
-			if one.To.Since(one.From) >= long {
+			if one.Over = one.To; one.To.Since(one.From) >= long {
 				one.To = one.To.Plus(Return)
 			}
 			if n := len(o.all); n > 0 && one.From <= o.all[n-1].To {

@@ -98,14 +98,14 @@ func TestOutagesThatCountNoMore(t *testing.T) {
 	at := online.Instant(0)
 	for range 100 {
 		at = at.Plus(online.Day)
-		list = add(list, Outage{at, at.Plus(clock.Hour)})
+		list = add(list, Outage{From: at, To: at.Plus(clock.Hour)})
 		at = at.Plus(clock.Hour)
 	}
 	if n := clock.Millis(len(list)); n < needed/online.Day || n > needed/online.Day+2 {
 		t.Errorf("of an outage each day %d are kept", n)
 	}
 	second := list[1]
-	list = add(list, Outage{at.Plus(1), at.Plus(1000 * online.Day)})
+	list = add(list, Outage{From: at.Plus(1), To: at.Plus(1000 * online.Day)})
 	if !slices.Contains(list, second) {
 		t.Error("a long outage has others forgotten, in which time did not run")
 	}
@@ -113,8 +113,8 @@ func TestOutagesThatCountNoMore(t *testing.T) {
 
 // An outage that is found by several servers, or lasts over several beats, is one.
 func TestOutagesAreJoined(t *testing.T) {
-	list := add(add(add(nil, Outage{10, 20}), Outage{20, 30}), Outage{25, 40})
-	if !slices.Equal(list, []Outage{{10, 40}}) {
+	list := add(add(add(nil, Outage{From: 10, To: 20}), Outage{From: 20, To: 30}), Outage{From: 25, To: 40})
+	if !slices.Equal(list, []Outage{{From: 10, To: 40}}) {
 		t.Errorf("%v", list)
 	}
 }

@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"syscall"
 	"time"
 
@@ -75,6 +76,9 @@ func (p *Plan) disturb(ctx context.Context, c *cluster.Cluster, lot *rand.Rand, 
 	kinds := faults
 	if len(c.Nodes) == 1 {
 		kinds = faults[:2] // there is nobody to be cut off from
+	}
+	if len(p.Kinds) > 0 {
+		kinds = slices.DeleteFunc(slices.Clone(kinds), func(f fault) bool { return !slices.Contains(p.Kinds, f.name) })
 	}
 	var next []int // each kind once before any comes again
 	for range n {

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 
+	"roundtable/engine/clock"
 	"roundtable/test/peer"
 )
 
@@ -63,5 +64,29 @@ func TestFaults(t *testing.T) {
 	}
 	if r.Faults["cut off"] == 0 || r.Faults["killed"] == 0 || r.Faults["stopped"] == 0 {
 		t.Errorf("only this has happened: %v", r.Faults)
+	}
+}
+
+// Where no server runs, or too few to keep anything, nobody is charged for it.
+func TestStandStills(t *testing.T) {
+	if testing.Short() {
+		t.Skip("servers are built and stopped")
+	}
+	for servers, kind := range map[int]string{1: "stopped", 3: "without a majority"} {
+		t.Run(kind, func(t *testing.T) {
+			t.Parallel()
+			p := &Plan{Servers: servers, Games: 3, Players: 6, Faults: 2, Kinds: []string{kind}, Longest: 40, Think: 150, Seed: 7, Dir: t.TempDir(), Program: built(t), Tell: t.Logf}
+			r, err := p.Run(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Log(r)
+			for _, wrong := range r.Wrong {
+				t.Error(wrong)
+			}
+			if most := 2 * clock.Second; r.MostWaited > most || r.Outages == 0 {
+				t.Errorf("%d ms were charged for waiting, with %d outages in games", r.MostWaited, r.Outages)
+			}
+		})
 	}
 }

@@ -20,9 +20,10 @@ import (
 
 // Plan is what is to happen.
 type Plan struct {
-	Servers, Games, Players, Faults int // of games there may be more, as long as there are faults
-	Longest                         int // plies after which whoever is to move gives up; 0: 60
-	Think                           int // milliseconds that a player thinks at most; 0: not at all
+	Servers, Games, Players, Faults int      // of games there may be more, as long as there are faults
+	Longest                         int      // plies after which whoever is to move gives up; 0: 60
+	Kinds                           []string // of faults, by their names; none: all
+	Think                           int      // milliseconds that a player thinks at most; 0: not at all
 	Seed                            uint64
 	Dir                             string // for the servers' data, and their logs
 	Program                         string // the server
@@ -41,14 +42,15 @@ type Report struct {
 	Outages       int            // events that say that the clocks stood
 	Causes        map[string]int // how games ended
 	MostCharged   clock.Millis   // above what the player had the turn, of any move
+	MostWaited    clock.Millis   // charged above what the player had the turn before the move was first sent
 	Wrong         []string       // what must not be
 }
 
 // String is the report as a person reads it.
 func (r *Report) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "seed %d: %d games of %d players at %d servers in %.0f s: %d moves, %d events, faults %v, %d outages in games, ends %v, at most %d ms charged above what a player knew of\n",
-		r.Plan.Seed, r.Games, r.Plan.Players, r.Plan.Servers, r.Took.Seconds(), r.Moves, r.Events, r.Faults, r.Outages, r.Causes, r.MostCharged)
+	fmt.Fprintf(&b, "seed %d: %d games of %d players at %d servers in %.0f s: %d moves, %d events, faults %v, %d outages in games, ends %v, at most %d ms charged above what a player knew of, and %d ms for waiting\n",
+		r.Plan.Seed, r.Games, r.Plan.Players, r.Plan.Servers, r.Took.Seconds(), r.Moves, r.Events, r.Faults, r.Outages, r.Causes, r.MostCharged, r.MostWaited)
 	for _, wrong := range r.Wrong {
 		fmt.Fprintln(&b, "WRONG:", wrong)
 	}
@@ -269,6 +271,7 @@ func (p *Plan) check(ctx context.Context, r *Report, seen map[string][]played) {
 					continue
 				}
 				delete(moved, m.seq)
+				r.MostWaited = max(r.MostWaited, e.Took-m.thought)
 				if above := e.Took - m.waited; above > r.MostCharged {
 					r.MostCharged = above
 					p.Tell("game %s, ply %d, until %d: %d ms were charged of which the player knew %d", id, m.ply, times[m.seq], e.Took, m.waited)

@@ -37,6 +37,9 @@ type acked struct {
 	// waited is how long the player had the turn before the answer came, by the player's own
 	// clock: more than that cannot have been charged, but for the way of the news.
 	waited clock.Millis
+	// thought is how long before the move was first sent: a server that stands still meanwhile
+	// charges no more.
+	thought clock.Millis
 }
 
 // newPlayer is a player with a key of its own.
@@ -190,6 +193,7 @@ func (p *player) play(ctx context.Context, game string, seat int) (moves []acked
 		if p.plan.Think > 0 {
 			p.pause(ctx, p.plan.Think)
 		}
+		thought := clock.Millis(time.Since(turns[s.Ply]).Milliseconds())
 		if a, err = p.ask(ctx, r); err != nil {
 			return moves, refused, nil, err
 		}
@@ -197,7 +201,7 @@ func (p *player) play(ctx context.Context, game string, seat int) (moves []acked
 		switch a := a.(type) {
 		case *online.OK:
 			if isMove {
-				moves = append(moves, acked{game, seat, s.Ply, move.Move, a.Seq, clock.Millis(time.Since(turns[s.Ply]).Milliseconds())})
+				moves = append(moves, acked{game, seat, s.Ply, move.Move, a.Seq, clock.Millis(time.Since(turns[s.Ply]).Milliseconds()), thought})
 			}
 		case *online.Refused:
 			switch a.Reason {
