@@ -45,7 +45,7 @@ func BenchmarkMoveBesideWatchers(b *testing.B) {
 				}()
 			}
 			var took time.Duration
-			const moves = 12 // fewer than repeat a position too often
+			const moves = 6 // the game ends by repetition after more
 			for ply := range moves {
 				c := []*client{ann, ben}[ply%2]
 				piece := [][]string{{"E7-E8", "I10-I9"}, {"E8-E7", "I9-I10"}}[ply/2%2][ply%2]
