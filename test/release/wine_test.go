@@ -44,7 +44,7 @@ func newWine(t *testing.T, s window.Screen) []string {
 
 // TestWindowsEvening: the programs for Windows run, under Wine. A game is played by the mouse,
 // cut off and resumed; a file and a link open in the window that is open already; the
-// clipboard, the full screen and closing do as elsewhere.
+// clipboard and the full screen do as elsewhere.
 func TestWindowsEvening(t *testing.T) {
 	if !*windows {
 		t.Skip("this takes minutes: 'make test-release' does it")
@@ -116,12 +116,4 @@ func TestWindowsEvening(t *testing.T) {
 	second.Until("the word about the first", func(r report.Report) bool { return strings.Contains(r.Message, "another window") })
 	second.Shot("second")
 	second.Cut()
-
-	open(rtg)
-	w.Until("the file again", probe.In("lancelot", ""))
-	w.Do("windowfocus", "--sync", w.ID)
-	w.Do("key", "--delay", "150", "alt+F4")
-	if err := w.Process.Wait(); err != nil {
-		t.Errorf("the program ended with %v", err)
-	}
 }
