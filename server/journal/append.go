@@ -43,6 +43,7 @@ func (s *subjects) send(ctx context.Context, w write, last Mark) (mark Mark, f f
 	var api *jetstream.APIError
 	switch {
 	case err == nil:
+		s.kept(s.name, mark)
 		return mark, kept, nil
 	case errors.Is(err, nats.ErrMaxPayload):
 		return 0, impossible, s.tooLarge(w)
@@ -101,12 +102,18 @@ func (s *subjects) reach(ctx context.Context, p *place, mark Mark) error {
 		if err != nil || w.mark == 0 {
 			return err
 		}
+		if err := s.missing(ctx, p.head, w); err != nil {
+			return err
+		}
 		if s.step(p, w); p.upto >= mark {
 			return nil
 		}
 	}
 	for w, err := range s.read(ctx, p.name, p.upto) {
 		if err != nil {
+			return err
+		}
+		if err := s.missing(ctx, p.head, w); err != nil {
 			return err
 		}
 		s.step(p, w)

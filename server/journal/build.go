@@ -7,8 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-
-	"github.com/gofrs/flock"
 )
 
 // keptIn is the folder in that of a node in which the NATS server keeps everything.
@@ -24,16 +22,11 @@ var ErrHasData = errors.New("there is data in the folder already")
 // The error is ErrHasData where there is data already, that of fill, or says why the folder
 // cannot be used.
 func Build(ctx context.Context, node Node, fill func(Backend) error) (err error) {
-	if err := os.MkdirAll(node.Dir, 0o700); err != nil {
-		return fmt.Errorf("journal: %w", err)
+	unlock, err := lock(node.Dir)
+	if err != nil {
+		return err
 	}
-	lock := flock.New(filepath.Join(node.Dir, lockFile))
-	if free, err := lock.TryLock(); err != nil {
-		return fmt.Errorf("journal: %w", err)
-	} else if !free {
-		return fmt.Errorf("journal: %w: %s", ErrInUse, node.Dir)
-	}
-	defer lock.Unlock()
+	defer unlock()
 	if _, err := os.Lstat(filepath.Join(node.Dir, keptIn)); err == nil {
 		return fmt.Errorf("journal: %w: %s", ErrHasData, node.Dir)
 	} else if !errors.Is(err, os.ErrNotExist) {
@@ -52,8 +45,16 @@ func Build(ctx context.Context, node Node, fill func(Backend) error) (err error)
 	if err := errors.Join(fill(e), e.Close()); err != nil {
 		return err
 	}
+	// What the ledger says of data that is gone is of no use any more.
+	ends := filepath.Join(node.Dir, ledgerFile)
+	if err := os.Remove(ends); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("journal: %w", err)
+	}
 	// The data comes into its place at once, or not.
 	if err := os.Rename(filepath.Join(building.Dir, keptIn), filepath.Join(node.Dir, keptIn)); err != nil {
+		return fmt.Errorf("journal: %w", err)
+	}
+	if err := os.Rename(filepath.Join(building.Dir, ledgerFile), ends); err != nil {
 		return fmt.Errorf("journal: %w", err)
 	}
 	return syncFolder(node.Dir)

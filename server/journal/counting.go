@@ -19,6 +19,10 @@ func (s *subjects) counting(ctx context.Context, stream string, after Mark, all 
 				yield(w, err)
 				return
 			}
+			if err := s.missing(ctx, h, w); err != nil {
+				yield(write{}, err)
+				return
+			}
 			s.seen.add(h.upto, w)
 			if h.next(w) && w.mark > after && !yield(w, nil) {
 				return

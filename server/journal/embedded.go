@@ -7,13 +7,10 @@ import (
 	"log/slog"
 	"net"
 	"net/url"
-	"os"
-	"path/filepath"
 	"strconv"
 	"sync"
 	"time"
 
-	"github.com/gofrs/flock"
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 )
@@ -43,6 +40,9 @@ type Node struct {
 	// Log receives what the server warns of, and what a start waits for; nil: nobody does.
 	Log *slog.Logger
 
+	// Waits hears again and again why a start waits: a *Damaged; nil: nobody does.
+	Waits func(error) `json:"-"`
+
 	lazy bool // do not wait for the disk; only a benchmark does so
 }
 
@@ -67,33 +67,65 @@ const startStep = 100 * time.Millisecond
 // disk.
 type Embedded struct {
 	*JetStream
-	server *server.Server
-	conn   *nats.Conn
-	lock   *flock.Flock
+	server     *server.Server
+	conn       *nats.Conn
+	unlock     func() error
+	dir        string
+	replicated bool // there are other nodes
+	emptied    bool // it has begun empty, because of damage
+	ledger     *ledger
+	failed     chan error
+	stop       context.CancelFunc // what looks after the disk
+	watching   sync.WaitGroup
 }
 
 // OpenEmbedded starts a server and opens the journal at it. In a cluster it waits until so
 // many nodes are there that they can keep something. It tries until the context ends.
+//
+// Before the server reads what is on the disk, all of it is checked. The error is a *Damaged
+// where something is lost that no other node has, and a *Failed where nothing can be written.
 func OpenEmbedded(ctx context.Context, node Node) (*Embedded, error) {
 	options, err := node.options()
 	if err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(node.Dir, 0o700); err != nil {
-		return nil, fmt.Errorf("journal: %w", err)
+	e := &Embedded{dir: node.Dir, replicated: node.Cluster.Name != "", failed: make(chan error, 1), stop: func() {}}
+	if e.unlock, err = lock(node.Dir); err != nil {
+		return nil, cannotWrite(err)
 	}
-	e := &Embedded{lock: flock.New(filepath.Join(node.Dir, lockFile))}
-	free, err := e.lock.TryLock()
-	if err != nil {
-		return nil, fmt.Errorf("journal: %w", err)
-	}
-	if !free {
-		return nil, fmt.Errorf("journal: %w: %s", ErrInUse, node.Dir)
-	}
-	if err := e.start(ctx, node, options); err != nil {
-		return nil, errors.Join(err, e.Close())
+	if err := e.open(ctx, node, options); err != nil {
+		return nil, errors.Join(cannotWrite(err), e.Close())
 	}
 	return e, nil
+}
+
+// open opens what is in the folder, which is locked.
+func (e *Embedded) open(ctx context.Context, node Node, options *server.Options) (err error) {
+	if err := probe(node.Dir); err != nil {
+		return &Failed{err}
+	}
+	if e.ledger, err = openLedger(node.Dir); err != nil {
+		return err
+	}
+	if err := e.heal(ctx, node); err != nil {
+		return err
+	}
+	if err := e.start(ctx, node, options); err != nil {
+		if cannot := probe(node.Dir); cannot != nil {
+			return &Failed{cannot}
+		}
+		return err
+	}
+	if e.emptied {
+		if err := e.catchUp(ctx, node); err != nil {
+			return err
+		}
+	}
+	watched, stop := context.WithCancel(context.Background())
+	e.stop = stop
+	e.watching.Go(func() { e.watchDisk(watched) })
+	e.watching.Go(func() { e.lookOn(watched) })
+	return nil
 }
 
 // start starts the server, connects to it and opens the journal.
@@ -124,11 +156,14 @@ func (e *Embedded) start(ctx context.Context, node Node, options *server.Options
 	}
 	for {
 		one, cancel := context.WithTimeout(ctx, sayEvery)
-		e.JetStream, err = OpenJetStream(one, e.conn, node.replicas())
+		e.JetStream, err = openJetStream(one, e.conn, node.replicas(), e.kept)
 		cancel()
 		var unavailable *Unavailable
 		if ctx.Err() != nil || !errors.As(err, &unavailable) {
 			return err
+		}
+		if cannot := probe(node.Dir); cannot != nil || e.stuck() != nil {
+			return &Failed{errors.Join(cannot, e.stuck(), err)}
 		}
 		log.say(slog.LevelWarn, "the journal is not there yet: %v", []any{err})
 	}
@@ -140,6 +175,8 @@ func (e *Embedded) Conn() *nats.Conn { return e.conn }
 // Close ends all calls and watches, hands the offices that this node holds in its cluster
 // over to others, and stops the server.
 func (e *Embedded) Close() error {
+	e.stop()
+	e.watching.Wait()
 	if e.JetStream != nil {
 		_ = e.JetStream.Close()
 	}
@@ -147,10 +184,24 @@ func (e *Embedded) Close() error {
 		e.conn.Close()
 	}
 	if e.server != nil {
+		if e.server.JetStreamEnabled() {
+			_ = e.count() // what is not counted is not missed
+		}
 		e.server.Shutdown()
 		e.server.WaitForShutdown()
 	}
-	return e.lock.Unlock()
+	var err error
+	if e.ledger != nil {
+		err = e.ledger.close()
+	}
+	return errors.Join(err, e.unlock())
+}
+
+// kept notes that a message is on the disk. In a cluster it may not yet be on this node's.
+func (e *Embedded) kept(stream string, mark Mark) {
+	if !e.replicated {
+		_ = e.ledger.reach(stream, uint64(mark)) // a disk that does not take it is noticed soon
+	}
 }
 
 // replicas is how often everything is kept.

@@ -60,6 +60,35 @@ func (s *subjects) read(ctx context.Context, name string, after Mark) iter.Seq2[
 	}
 }
 
+// readWhole yields all of a journal after a mark. Nothing is ever taken out of a journal, so it
+// ends with a *Damaged where a mark is missing.
+func (s *subjects) readWhole(ctx context.Context, name string, after Mark) iter.Seq2[write, error] {
+	return func(yield func(write, error) bool) {
+		for w, err := range s.read(ctx, name, after) {
+			if err == nil && w.mark != after+1 {
+				lost := w.mark - after - 1
+				yield(write{}, &Damaged{Lost: uint64(lost), What: []string{fmt.Sprintf("%d events after mark %d are missing", lost, after)}})
+				return
+			}
+			if after = w.mark; !yield(w, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// missing returns a *Damaged if an event was made after one that is not there.
+func (s *subjects) missing(ctx context.Context, h head, w write) error {
+	if s.seen == nil || w.after == never || w.after <= h.last {
+		return nil
+	}
+	before, err := s.at(ctx, w.after)
+	if err != nil || before.mark != 0 {
+		return err // something else is there: whoever made this event did not look
+	}
+	return &Damaged{Streams: []string{w.name}, What: []string{fmt.Sprintf("the event at mark %d was made after one at %d, which is missing", w.mark, w.after)}}
+}
+
 // watch yields what was written to a name after a mark and what will be. It ends with the
 // error of its context, or ErrClosed.
 func (s *subjects) watch(ctx context.Context, name string, after Mark) iter.Seq2[write, error] {

@@ -18,6 +18,9 @@ const (
 	everything  = ">" // every name, in a subject
 )
 
+// storePrefix is before the keys of a store, as in NATS's own key-value buckets.
+func storePrefix(name string) string { return "$KV." + name + "." }
+
 // JetStream is a Backend that NATS keeps: the journal in the stream GAMES, event by event
 // under the subject games.STREAM, and every store in a key-value bucket. Both are on disk.
 // What other programs write there is seen by nobody here, unless it has this one's headers.
@@ -31,6 +34,7 @@ type JetStream struct {
 	games    *subjects
 	done     context.Context
 	close    context.CancelFunc
+	kept     func(stream string, mark Mark)
 
 	mu     sync.Mutex
 	stores map[string]*jetStore
@@ -59,6 +63,11 @@ func Dial(urls string, options ...nats.Option) (*nats.Conn, error) {
 //
 // It tries until the context ends. The caller closes the connection, after the journal.
 func OpenJetStream(ctx context.Context, conn *nats.Conn, replicas int) (*JetStream, error) {
+	return openJetStream(ctx, conn, replicas, func(string, Mark) {})
+}
+
+// openJetStream does so; kept hears of what is kept in a stream.
+func openJetStream(ctx context.Context, conn *nats.Conn, replicas int, kept func(stream string, mark Mark)) (*JetStream, error) {
 	done, cancel := context.WithCancel(context.Background())
 	line := watchLine(done, conn)
 	games, err := openSubjects(ctx, done, conn, line, gamesPrefix, jetstream.StreamConfig{
@@ -71,9 +80,9 @@ func OpenJetStream(ctx context.Context, conn *nats.Conn, replicas int) (*JetStre
 		cancel()
 		return nil, err
 	}
-	games.seen = &seen{}
+	games.seen, games.kept = &seen{}, kept
 	return &JetStream{
-		conn: conn, replicas: replicas, line: line, games: games, done: done, close: cancel, stores: map[string]*jetStore{},
+		kept: kept, conn: conn, replicas: replicas, line: line, games: games, done: done, close: cancel, stores: map[string]*jetStore{},
 	}, nil
 }
 
@@ -107,7 +116,11 @@ func (j *JetStream) Last(ctx context.Context, stream string) (Mark, error) {
 
 // Read yields the events after a mark: see Journal.
 func (j *JetStream) Read(ctx context.Context, stream string, after Mark) iter.Seq2[Event, error] {
-	return j.events(ctx, stream, after, j.games.read)
+	all := j.games.read
+	if stream == All {
+		all = j.games.readWhole
+	}
+	return j.events(ctx, stream, after, all)
 }
 
 // Watch yields the events after a mark, and those to come: see Journal.
@@ -161,7 +174,7 @@ func (j *JetStream) Store(ctx context.Context, name string) (Store, error) {
 	if s != nil {
 		return s, nil
 	}
-	keys, err := openSubjects(ctx, j.done, j.conn, j.line, "$KV."+name+".", jetstream.StreamConfig{
+	keys, err := openSubjects(ctx, j.done, j.conn, j.line, storePrefix(name), jetstream.StreamConfig{
 		Name:              "KV_" + name,
 		Description:       "Computed from the stream " + gamesStream,
 		Replicas:          j.replicas,
@@ -171,6 +184,7 @@ func (j *JetStream) Store(ctx context.Context, name string) (Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	keys.kept = j.kept
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if j.stores[name] == nil {

@@ -38,6 +38,7 @@ type subjects struct {
 	done   context.Context // ended by Close
 	line   *line
 	seen   *seen // of a journal; nil in a store
+	kept   func(stream string, mark Mark)
 }
 
 // openSubjects binds to a stream, and makes it if there is none. It tries until the context

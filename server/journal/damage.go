@@ -1,0 +1,277 @@
+package journal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Damaged says that the disk has lost something that was kept, or has changed it.
+type Damaged struct {
+	Streams []string // those that are known to be damaged
+	Lost    uint64   // events that are not there, as far as it is known
+	What    []string // what is wrong in which file
+	Tail    bool     // only the end of streams is missing; another node may send it anew
+}
+
+// maxNamed bounds how many streams, and how many files, an error names.
+const maxNamed = 20
+
+func (e *Damaged) Error() string {
+	text := "the disk has lost a part of the games: " + some(e.What)
+	if e.Lost > 0 {
+		text += fmt.Sprintf("; events that are missing: %d", e.Lost)
+	}
+	if len(e.Streams) > 0 {
+		text += fmt.Sprintf("; games that are known to be damaged (%d): %s", len(e.Streams), some(e.Streams))
+	}
+	return text
+}
+
+// some joins the first few of many.
+func some(all []string) string {
+	if len(all) > maxNamed {
+		return strings.Join(all[:maxNamed], ", ") + ", ..."
+	}
+	return strings.Join(all, ", ")
+}
+
+// look reads all files of a node's streams, and returns a *Damaged if what is there is not what
+// was written, or is less than the ledger knows of. The rest of an unfinished write at a
+// stream's end is no damage. pause is called between files, in which others may write.
+func look(dir string, ends map[string]end, pause func() error) error {
+	found := &Damaged{Tail: true}
+	folders, err := streamFolders(dir)
+	if err != nil {
+		return err
+	}
+	for _, folder := range folders {
+		c := checker{damage: found, dir: folder, stream: filepath.Base(folder)}
+		if strings.Contains(folder, raftPart) {
+			c.raft = true
+		} else {
+			c.end = ends[c.stream]
+			delete(ends, c.stream)
+		}
+		if err := c.check(pause); err != nil {
+			return err
+		}
+	}
+	for name, e := range ends {
+		if e.last > 0 {
+			found.add(false, name+" is not there at all")
+		}
+	}
+	if len(found.What) == 0 {
+		return nil
+	}
+	slices.Sort(found.Streams)
+	found.Streams = slices.Compact(found.Streams)
+	return found
+}
+
+// add notes what is wrong.
+func (e *Damaged) add(tail bool, what string) {
+	e.What = append(e.What, what)
+	e.Tail = e.Tail && tail
+}
+
+// raftPart is in the names of folders in which nodes of a cluster agree on what is written.
+var raftPart = string(filepath.Separator) + "_js_" + string(filepath.Separator)
+
+// streamFolders returns the folders of a node in which there are block files.
+func streamFolders(dir string) (all []string, err error) {
+	err = filepath.WalkDir(filepath.Join(dir, keptIn), func(path string, d os.DirEntry, err error) error {
+		if errors.Is(err, os.ErrNotExist) {
+			return nil
+		}
+		if err == nil && d.IsDir() && d.Name() == "msgs" {
+			all = append(all, filepath.Dir(path))
+			return filepath.SkipDir
+		}
+		return err
+	})
+	return all, err
+}
+
+// checker looks at one stream.
+type checker struct {
+	damage *Damaged
+	dir    string
+	stream string
+	raft   bool
+	end    end
+
+	last  uint64            // sequence
+	first uint64            // the same of the first message
+	holes uint64            // sequences that are not there
+	keys  map[string][2]int // messages of a key of a store: up to the count of the ledger, and later
+	bad   bool
+}
+
+// check looks at all of the stream's files.
+func (c *checker) check(pause func() error) error {
+	if !c.raft && !describes(c.dir) {
+		c.wrong(filepath.Join(c.dir, "meta.inf"), "it is damaged or missing")
+	}
+	all, err := blocks(c.dir)
+	if err != nil {
+		return err
+	}
+	c.keys = map[string][2]int{}
+	for i, index := range all {
+		name := blockFile(c.dir, index)
+		block, err := os.ReadFile(name)
+		if errors.Is(err, os.ErrNotExist) {
+			continue // it was removed just now
+		}
+		var rest int
+		if err == nil {
+			rest = readBlock(c.stream, index, block, func(r record) { c.record(name, r) })
+		} else {
+			c.wrong(name, err.Error())
+		}
+		if rest > 0 && i < len(all)-1 {
+			c.wrong(name, fmt.Sprintf("its last %d bytes are damaged", rest))
+		}
+		if err := pause(); err != nil {
+			return err
+		}
+	}
+	if c.raft {
+		return nil
+	}
+	if c.last < c.end.last {
+		c.damage.Lost += c.lostEvents(c.end.last - c.last)
+		c.damage.add(!c.bad, fmt.Sprintf("%s ends at %d and not at %d", c.stream, c.last, c.end.last))
+	}
+	if c.journal() && c.holes > 0 {
+		c.damage.Lost += c.holes
+		c.wrong(c.dir, fmt.Sprintf("of %d messages %d are missing", c.last, c.holes))
+	}
+	if !c.journal() && c.last >= c.end.last && c.end.count > c.most() {
+		c.wrong(c.dir, fmt.Sprintf("of %d messages only %d are there", c.end.count, c.most()))
+	}
+	if c.journal() && (c.bad || c.last < c.end.last) {
+		return c.name(all)
+	}
+	return nil
+}
+
+// journal reports whether the stream is the journal, in which every message stays.
+func (c *checker) journal() bool { return c.stream == gamesStream }
+
+// lostEvents is a number of messages, if they are events.
+func (c *checker) lostEvents(n uint64) uint64 {
+	if c.journal() {
+		return n
+	}
+	return 0
+}
+
+// wrong notes what is wrong with a file.
+func (c *checker) wrong(file, what string) {
+	c.bad = true
+	c.damage.add(false, fmt.Sprintf("%s: %s", file, what))
+}
+
+// record looks at a record.
+func (c *checker) record(file string, r record) {
+	if !r.whole {
+		c.wrong(file, fmt.Sprintf("damaged after message %d", c.last))
+		return
+	}
+	sequence := r.sequence &^ noMessage
+	if c.journal() && r.message() && sequence > c.last+1 {
+		c.holes += sequence - c.last - 1
+	}
+	c.last = max(c.last, sequence)
+	if !c.raft && !c.journal() && r.message() {
+		n := c.keys[r.subject]
+		if sequence <= c.end.at {
+			n[0]++
+		} else {
+			n[1]++
+		}
+		c.keys[r.subject] = n
+	}
+}
+
+// most is how many messages of a store there can have been when the ledger counted them. Of a
+// key that has been written since, some that were there then may have been forgotten.
+func (c *checker) most() (n uint64) {
+	for _, k := range c.keys {
+		before := k[0]
+		if k[1] > 0 {
+			before += k[1]
+		}
+		n += uint64(min(before, revisions))
+	}
+	return n
+}
+
+// name notes which games are damaged: those with an event that was made after one that is not
+// there, and those of which a damaged record says that it is theirs.
+func (c *checker) name(all []int) error {
+	there := map[string]map[uint64]bool{}
+	for _, index := range all {
+		block, err := os.ReadFile(blockFile(c.dir, index))
+		if err != nil {
+			continue // told already
+		}
+		readBlock(c.stream, index, block, func(r record) {
+			stream, ours := strings.CutPrefix(r.subject, gamesPrefix)
+			if !ours || checkName("stream", stream) != nil {
+				return
+			}
+			if !r.whole {
+				c.damage.Streams = append(c.damage.Streams, stream)
+				return
+			}
+			if there[stream] == nil {
+				there[stream] = map[uint64]bool{0: true}
+			}
+			there[stream][r.sequence] = true
+			if after, ok := afterOf(r.header); ok && after < r.sequence && !there[stream][after] {
+				c.damage.Streams = append(c.damage.Streams, stream)
+			}
+		})
+	}
+	return nil
+}
+
+// headerLine returns what a message's header says in a line.
+func headerLine(header []byte, name string) string {
+	for line := range strings.SplitSeq(string(header), "\r\n") {
+		if value, ok := strings.CutPrefix(line, name+": "); ok {
+			return value
+		}
+	}
+	return ""
+}
+
+// afterOf is the mark after which a message was made.
+func afterOf(header []byte) (after uint64, ok bool) {
+	after, err := strconv.ParseUint(headerLine(header, afterHeader), 10, 64)
+	return after, err == nil
+}
+
+// Check looks at the files of a node's folder on which no server runs. The error is a *Damaged,
+// ErrInUse, or says why they cannot be read.
+func Check(ctx context.Context, dir string) error {
+	unlock, err := lock(dir)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	l, err := openLedger(dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(look(dir, l.all(), ctx.Err), l.close())
+}

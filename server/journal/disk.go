@@ -1,0 +1,267 @@
+package journal
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/gofrs/flock"
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+// Failed says that a node's disk does not take what is written, or that a node which runs has
+// found damage. NATS does not recover from either: open the node anew, as soon as that goes.
+type Failed struct{ Cause error }
+
+func (e *Failed) Error() string { return fmt.Sprintf("journal: the disk has failed: %v", e.Cause) }
+
+func (e *Failed) Unwrap() error { return e.Cause }
+
+// How a node looks after its disk.
+const (
+	countEvery = time.Second     // the ledger is brought up to date, and a file is written
+	failsAfter = 3               // failures in a row
+	lookAfter  = time.Minute     // the first look at all files after a start
+	lookEvery  = time.Hour       // and the next ones
+	lookPause  = time.Second     // after each file, of which the largest has 8 MB
+	tailWait   = 5 * time.Second // for others, if only the end of a stream is missing
+	probeSize  = 64 << 10
+)
+
+// lock takes the folder of a node for this process.
+func lock(dir string) (unlock func() error, err error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, fmt.Errorf("journal: %w", err)
+	}
+	l := flock.New(filepath.Join(dir, lockFile))
+	free, err := l.TryLock()
+	if err != nil {
+		return nil, fmt.Errorf("journal: %w", err)
+	}
+	if !free {
+		return nil, fmt.Errorf("journal: %w: %s", ErrInUse, dir)
+	}
+	return l.Unlock, nil
+}
+
+// cannotWrite returns a *Failed if an error says that a disk takes nothing, or that there are
+// no descriptors; otherwise the error.
+func cannotWrite(err error) error {
+	var failed *Failed
+	if errors.As(err, &failed) {
+		return err
+	}
+	for _, one := range []error{syscall.ENOSPC, syscall.EROFS, syscall.EDQUOT, syscall.EMFILE, syscall.ENFILE, syscall.EIO} {
+		if errors.Is(err, one) {
+			return &Failed{err}
+		}
+	}
+	return err
+}
+
+// probe returns an error unless something can be written to a folder.
+func probe(dir string) error {
+	name := filepath.Join(dir, "probe")
+	err := os.WriteFile(name, make([]byte, probeSize), 0o600)
+	os.Remove(name)
+	return err
+}
+
+// heal looks at what is on the disk before NATS reads it. A node of a cluster that has lost
+// something begins with an empty folder, once all others are there to copy from. What it had
+// stays in the folder 'damaged' until that happens again.
+func (e *Embedded) heal(ctx context.Context, node Node) error {
+	err := look(node.Dir, e.ledger.all(), ctx.Err)
+	var damaged *Damaged
+	if !errors.As(err, &damaged) || node.Cluster.Name == "" {
+		return err
+	}
+	log := serverLog{to: node.Log}
+	log.say(slog.LevelError, "%v", []any{err})
+	begun := time.Now()
+	for told := false; !node.othersAreUp(ctx); told = true {
+		if damaged.Tail && time.Since(begun) > tailWait {
+			return nil // after a power failure of all nodes, each has what it had not yet written to the disk from its own log
+		}
+		if !told {
+			log.say(slog.LevelWarn, "this node copies everything from the others as soon as all of them are up", nil)
+		}
+		if node.Waits != nil {
+			node.Waits(err)
+		}
+		if !sleep(ctx, time.Second) {
+			return &Unavailable{Cause: errors.Join(context.Cause(ctx), err)}
+		}
+	}
+	if err := e.ledger.close(); err != nil {
+		return fmt.Errorf("journal: %w", err)
+	}
+	aside := filepath.Join(node.Dir, "damaged")
+	if err := errors.Join(os.RemoveAll(aside), os.Rename(filepath.Join(node.Dir, keptIn), aside)); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("journal: %w", err)
+	}
+	if err := os.Remove(filepath.Join(node.Dir, ledgerFile)); err != nil {
+		return fmt.Errorf("journal: %w", err)
+	}
+	log.say(slog.LevelWarn, "this node begins anew with what the others have; the damaged data is in %s", []any{aside})
+	e.emptied = true
+	e.ledger, err = openLedger(node.Dir)
+	return err
+}
+
+// catchUp waits until a node that has begun empty has all that the others have: only then may
+// another one be stopped.
+func (e *Embedded) catchUp(ctx context.Context, node Node) error {
+	for {
+		health := e.server.Healthz(nil)
+		if health.Error == "" {
+			return nil
+		}
+		if node.Waits != nil {
+			node.Waits(fmt.Errorf("it copies everything from the others: %s", health.Error))
+		}
+		if !sleep(ctx, countEvery) {
+			return &Unavailable{Cause: errors.Join(context.Cause(ctx), errors.New(health.Error))}
+		}
+	}
+}
+
+// othersAreUp reports whether so many other nodes listen as there are. One that is damaged
+// does not listen.
+func (n Node) othersAreUp(ctx context.Context) bool {
+	up := map[string]bool{}
+	for _, route := range n.Cluster.Routes {
+		if name := nodeAt(ctx, route); name != "" && name != n.Cluster.Node {
+			up[name] = true
+		}
+	}
+	return len(up) >= max(n.replicas(), len(n.Cluster.Routes))-1
+}
+
+// nodeAt returns the name of the node that listens at an address, "" if none does.
+func nodeAt(ctx context.Context, address string) string {
+	conn, err := (&net.Dialer{Timeout: patience}).DialContext(ctx, "tcp", address)
+	if err != nil {
+		return ""
+	}
+	defer conn.Close()
+	conn.SetDeadline(time.Now().Add(patience))
+	line, err := bufio.NewReader(conn).ReadString('\n')
+	text, ok := strings.CutPrefix(line, "INFO ")
+	var info struct {
+		Name string `json:"server_name"`
+	}
+	if err != nil || !ok || json.Unmarshal([]byte(text), &info) != nil {
+		return ""
+	}
+	return info.Name
+}
+
+// Failed returns a channel that gets a *Failed when this node cannot go on.
+func (e *Embedded) Failed() <-chan error { return e.failed }
+
+// fail tells once that this node cannot go on.
+func (e *Embedded) fail(cause error) {
+	select {
+	case e.failed <- &Failed{cause}:
+	default:
+	}
+}
+
+// watchDisk counts what is there and tries the disk, until the context ends.
+func (e *Embedded) watchDisk(ctx context.Context) {
+	failures := 0
+	for sleep(ctx, countEvery) {
+		err := errors.Join(probe(e.dir), e.count())
+		switch {
+		case err == nil:
+			failures = 0
+		case failures < failsAfter-1:
+			failures++
+		default:
+			e.fail(err)
+		}
+		if err := e.stuck(); err != nil && ctx.Err() == nil {
+			e.fail(err)
+		}
+	}
+}
+
+// stuck returns why NATS keeps nothing any more in one of its streams, or in all, until it is
+// started anew: it has failed to write once.
+func (e *Embedded) stuck() error {
+	if !e.server.JetStreamEnabled() {
+		return errors.New("NATS could not write, and has stopped to keep anything")
+	}
+	for _, one := range e.server.Healthz(&server.HealthzOptions{Details: true}).Errors {
+		if strings.Contains(one.Error, "write error") {
+			return errors.New(one.Error)
+		}
+	}
+	return nil
+}
+
+// count brings the ledger up to date with what is on this node.
+func (e *Embedded) count() error {
+	all, err := e.server.Jsz(&server.JSzOptions{Streams: true})
+	if err != nil {
+		return err
+	}
+	for _, account := range all.AccountDetails {
+		for _, s := range account.Streams {
+			if err := e.ledger.count(s.Name, s.State.LastSeq, s.State.Msgs); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// lookOn looks at all files now and then, slowly, until the context ends.
+func (e *Embedded) lookOn(ctx context.Context) {
+	for wait := lookAfter; sleep(ctx, wait); wait = lookEvery {
+		var damaged *Damaged
+		if err := e.look(ctx, lookPause); errors.As(err, &damaged) {
+			e.fail(err)
+		}
+	}
+}
+
+// Look looks at all files of this node now. The error is a *Damaged if something is lost.
+func (e *Embedded) Look(ctx context.Context) error {
+	err := e.look(ctx, 0)
+	var damaged *Damaged
+	if errors.As(err, &damaged) {
+		e.fail(err)
+	}
+	return err
+}
+
+// look looks at all files while they are written to, with a pause after each.
+func (e *Embedded) look(ctx context.Context, pause time.Duration) (err error) {
+	for range 2 { // a block may have been replaced meanwhile
+		err = look(e.dir, e.ledger.all(), func() error {
+			if pause > 0 {
+				sleep(ctx, pause)
+			}
+			return ctx.Err()
+		})
+		var damaged *Damaged
+		if !errors.As(err, &damaged) || e.replicated && damaged.Tail {
+			return nil // what a node of a cluster has not yet comes from the others
+		}
+		if !sleep(ctx, countEvery) {
+			return ctx.Err()
+		}
+	}
+	return err
+}

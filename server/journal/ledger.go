@@ -1,0 +1,130 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+)
+
+// ledgerFile is the file in a node's folder that says where its streams end.
+const ledgerFile = "ends"
+
+// lineSize is how many bytes a stream has in the ledger.
+const lineSize = 160
+
+// end is how far a stream has come on this node's disk.
+type end struct {
+	last  uint64 // sequence that was acknowledged, or seen in the store
+	at    uint64 // sequence at which the messages were counted
+	count uint64 // messages in the store then
+}
+
+// ledger knows, beside the streams, where each of them ends. NATS takes what it finds for all
+// there ever was; by the ledger it is noticed that something is missing. The file has a line
+// of fixed length for each stream, which is overwritten in its place.
+type ledger struct {
+	mu    sync.Mutex
+	file  *os.File
+	lines map[string]int // of streams, from 0
+	ends  map[string]end
+}
+
+// openLedger reads the ledger in a node's folder, and makes it if there is none.
+func openLedger(dir string) (*ledger, error) {
+	f, err := os.OpenFile(filepath.Join(dir, ledgerFile), os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("journal: %w", err)
+	}
+	text, err := io.ReadAll(f)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("journal: %w", err), f.Close())
+	}
+	l := readLedger(text)
+	l.file = f
+	return l, nil
+}
+
+// readLedger reads what is in the file.
+func readLedger(text []byte) *ledger {
+	l := &ledger{lines: map[string]int{}, ends: map[string]end{}}
+	for n := 0; (n+1)*lineSize <= len(text); n++ {
+		name, e := readEnd(string(text[n*lineSize : (n+1)*lineSize]))
+		if name == "" {
+			name = fmt.Sprint(" ", n) // no stream's name: the place is taken
+		}
+		l.lines[name], l.ends[name] = n, e
+	}
+	return l
+}
+
+// readEnd reads a line of the ledger.
+func readEnd(line string) (name string, e end) {
+	text, sum, _ := strings.Cut(strings.TrimSpace(line), " sum ")
+	if fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(text))) != sum {
+		return "", end{}
+	}
+	if n, _ := fmt.Sscanf(text, "%s last %d, %d at %d", &name, &e.last, &e.count, &e.at); n != 4 {
+		return "", end{}
+	}
+	return name, e
+}
+
+// all returns a copy of what the ledger knows.
+func (l *ledger) all() map[string]end {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	all := map[string]end{}
+	for name, e := range l.ends {
+		all[name] = e
+	}
+	return all
+}
+
+// reach notes that a stream has come to a sequence at least.
+func (l *ledger) reach(stream string, last uint64) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	e := l.ends[stream]
+	if last <= e.last {
+		return nil
+	}
+	e.last = last
+	return l.write(stream, e)
+}
+
+// count notes how many messages a stream has at a sequence.
+func (l *ledger) count(stream string, at, count uint64) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	e := l.ends[stream]
+	if e.at == at && e.count == count && e.last >= at {
+		return nil
+	}
+	e.last, e.at, e.count = max(e.last, at), at, count
+	return l.write(stream, e)
+}
+
+// write writes a stream's line. The lock is held.
+func (l *ledger) write(stream string, e end) error {
+	n, ok := l.lines[stream]
+	if !ok {
+		n = len(l.lines)
+	}
+	text := fmt.Sprintf("%s last %d, %d at %d", stream, e.last, e.count, e.at)
+	text += fmt.Sprintf(" sum %08x", crc32.ChecksumIEEE([]byte(text)))
+	if _, err := l.file.WriteAt(fmt.Appendf(nil, "%-*s\n", lineSize-1, text), int64(n)*lineSize); err != nil {
+		return err
+	}
+	l.lines[stream], l.ends[stream] = n, e
+	return nil
+}
+
+// close waits until all is on the disk.
+func (l *ledger) close() error {
+	return errors.Join(l.file.Sync(), l.file.Close())
+}

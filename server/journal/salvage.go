@@ -1,0 +1,122 @@
+package journal
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Salvage reads what is whole in a node's folder on which no server runs, without changing
+// anything: of each game the events up to the first that is missing, and of each key of a store
+// the last value that is there. It needs as much memory as that has bytes.
+//
+// The second value is what Check finds, or nil.
+func Salvage(ctx context.Context, dir string) (*Memory, *Damaged, error) {
+	unlock, err := lock(dir)
+	if errors.Is(err, ErrInUse) {
+		return nil, nil, err
+	} else if err == nil {
+		defer unlock()
+	} // otherwise the disk takes nothing: nobody can run there
+	text, err := os.ReadFile(filepath.Join(dir, ledgerFile))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return nil, nil, err
+	}
+	var damaged *Damaged
+	if err := look(dir, readLedger(text).all(), ctx.Err); err != nil && !errors.As(err, &damaged) {
+		return nil, nil, err
+	}
+	folders, err := streamFolders(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	into := NewMemory()
+	for _, folder := range folders {
+		stream := filepath.Base(folder)
+		switch name, isStore := strings.CutPrefix(stream, "KV_"); {
+		case strings.Contains(folder, raftPart):
+		case stream == gamesStream:
+			err = salvageGames(ctx, into, folder)
+		case isStore:
+			err = salvageStore(ctx, into, folder, name)
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+	}
+	return into, damaged, nil
+}
+
+// eachWrite calls each with the writes that are whole in a stream's folder.
+func eachWrite(ctx context.Context, folder, prefix string, each func(write) error) error {
+	all, err := blocks(folder)
+	if err != nil {
+		return err
+	}
+	for _, index := range all {
+		block, err := os.ReadFile(blockFile(folder, index))
+		if err != nil {
+			continue // what cannot be read is lost
+		}
+		readBlock(filepath.Base(folder), index, block, func(r record) {
+			name, ours := strings.CutPrefix(r.subject, prefix)
+			if !r.whole || !r.message() || !ours || err != nil {
+				return
+			}
+			w := write{
+				name: name, mark: Mark(r.sequence), after: never, data: r.data,
+				id: headerLine(r.header, idHeader), deleted: headerLine(r.header, deleteHeader) == deleteValue,
+			}
+			if after, ok := afterOf(r.header); ok && after < r.sequence {
+				w.after = Mark(after)
+			}
+			err = each(w)
+		})
+		if err = errors.Join(err, ctx.Err()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// salvageGames copies the events that count and follow each other without a gap.
+func salvageGames(ctx context.Context, into *Memory, folder string) error {
+	heads, lasts := map[string]head{}, map[string]Mark{}
+	return eachWrite(ctx, folder, gamesPrefix, func(w write) (err error) {
+		h := heads[w.name]
+		if h.next(w) {
+			lasts[w.name], err = into.Append(ctx, w.name, lasts[w.name], w.id, w.data)
+		}
+		heads[w.name] = h
+		return err
+	})
+}
+
+// salvageStore copies the last values of a store.
+func salvageStore(ctx context.Context, into *Memory, folder, name string) error {
+	heads, lasts := map[string]keyHead{}, map[string]write{}
+	err := eachWrite(ctx, folder, storePrefix(name), func(w write) error {
+		if goOn(heads, w) {
+			lasts[w.name] = w
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	store, err := into.Store(ctx, name)
+	if err != nil {
+		return err
+	}
+	for key, w := range lasts {
+		if w.deleted {
+			continue
+		}
+		if _, err := store.Put(ctx, key, 0, w.data); err != nil {
+			return err
+		}
+	}
+	return nil
+}
