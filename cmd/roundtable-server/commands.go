@@ -25,12 +25,16 @@ func command(ctx context.Context, o options, args []string, log *slog.Logger, ou
 		return rebuild(ctx, o, log, out)
 	case len(args) == 1 && args[0] == "ready":
 		return isReady(ctx, o, out)
+	case len(args) == 1 && args[0] == "check":
+		return check(ctx, o, log, out)
 	case len(args) == 2 && args[0] == "backup":
-		return backup(ctx, o, args[1], log, out)
+		return backup(args[1], out, func(w io.Writer) error { return copyTo(ctx, o, w, log) })
+	case len(args) == 2 && args[0] == "salvage":
+		return salvage(ctx, o, args[1], out)
 	case len(args) == 2 && args[0] == "restore":
 		return restore(ctx, o, args[1], log, out)
 	}
-	return fmt.Errorf("%q is no command: there are 'rebuild', 'ready', 'backup FILE' and 'restore FILE', after the flags", args)
+	return fmt.Errorf("%q is no command: there are 'rebuild', 'ready', 'check', 'backup FILE', 'restore FILE' and 'salvage FILE', after the flags", args)
 }
 
 // have has the server that runs here do something, and writes its answer; the error is
@@ -50,7 +54,7 @@ func rebuild(ctx context.Context, o options, log *slog.Logger, out io.Writer) er
 	if err := have(ctx, o, http.MethodPost, "/rebuild", out); !errors.Is(err, errNobody) {
 		return err
 	}
-	kept, end, err := open(ctx, o, log)
+	kept, end, err := open(ctx, o, log, nil)
 	if err != nil {
 		return err
 	}
@@ -69,8 +73,57 @@ func rebuildFrom(ctx context.Context, kept journal.Backend, log *slog.Logger, ou
 	return err
 }
 
-// backup copies all that a server keeps into a new file, which has its name once it is whole.
-func backup(ctx context.Context, o options, name string, log *slog.Logger, out io.Writer) (err error) {
+// check looks whether all that was kept is there, or has the server do it that runs here.
+func check(ctx context.Context, o options, log *slog.Logger, out io.Writer) (err error) {
+	err = have(ctx, o, http.MethodGet, "/check", out)
+	if !errors.Is(err, errNobody) {
+		return err
+	}
+	if o.nats == "" {
+		err = journal.Check(ctx, o.data)
+	} else {
+		var kept journal.Backend
+		var end func()
+		if kept, end, err = open(ctx, o, log, nil); err == nil {
+			defer end()
+			_, err = server.Backup(ctx, io.Discard, kept) // which reads everything
+		}
+	}
+	if err == nil {
+		_, err = fmt.Fprintln(out, whole)
+	}
+	return err
+}
+
+// whole is what is said of data without damage.
+const whole = "all that was kept is there"
+
+// look looks whether all that a server keeps here is there.
+func look(ctx context.Context, kept journal.Backend) error {
+	if e, ok := kept.(*journal.Embedded); ok {
+		return e.Look(ctx)
+	}
+	return nil
+}
+
+// salvage copies what is whole of damaged data into a new file.
+func salvage(ctx context.Context, o options, name string, out io.Writer) error {
+	whole, damaged, err := journal.Salvage(ctx, o.data)
+	if err != nil {
+		return err
+	}
+	err = backup(name, out, func(w io.Writer) error {
+		_, err := server.Backup(ctx, w, whole)
+		return err
+	})
+	if err == nil && damaged != nil {
+		_, err = fmt.Fprintln(out, "what is not in it:", damaged)
+	}
+	return err
+}
+
+// backup writes a copy into a new file, which has its name once it is whole.
+func backup(name string, out io.Writer, copyTo func(io.Writer) error) (err error) {
 	if _, err := os.Lstat(name); err == nil {
 		return fmt.Errorf("there is a file %s already", name)
 	}
@@ -81,7 +134,7 @@ func backup(ctx context.Context, o options, name string, log *slog.Logger, out i
 	}
 	defer os.Remove(part)
 	defer f.Close()
-	if err := copyTo(ctx, o, f, log); err != nil {
+	if err := copyTo(f); err != nil {
 		return err
 	}
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
@@ -106,7 +159,7 @@ func copyTo(ctx context.Context, o options, w io.Writer, log *slog.Logger) error
 	if err := have(ctx, o, http.MethodGet, "/backup", w); !errors.Is(err, errNobody) {
 		return err
 	}
-	kept, end, err := open(ctx, o, log)
+	kept, end, err := open(ctx, o, log, nil)
 	if err != nil {
 		return err
 	}
@@ -135,7 +188,7 @@ func restore(ctx context.Context, o options, name string, log *slog.Logger, out 
 		return err
 	}
 	if o.nats != "" || o.node != "" {
-		kept, end, err := open(ctx, o, log)
+		kept, end, err := open(ctx, o, log, nil)
 		if err != nil {
 			return err
 		}

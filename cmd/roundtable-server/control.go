@@ -41,13 +41,28 @@ func control(o options, kept journal.Backend, log *slog.Logger) (end func()) {
 	}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /backup", func(w http.ResponseWriter, r *http.Request) {
+		if err := look(r.Context(), kept); err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+			return
+		}
 		if _, err := server.Backup(r.Context(), w, kept); err != nil {
 			log.Error("a backup was not finished", "error", err) // who asked sees that it is not whole
 		}
 	})
+	mux.HandleFunc("GET /check", func(w http.ResponseWriter, r *http.Request) {
+		if err := look(r.Context(), kept); err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+			return
+		}
+		fmt.Fprintln(w, whole)
+	})
 	mux.HandleFunc("POST /rebuild", func(w http.ResponseWriter, r *http.Request) {
 		var said strings.Builder
-		if err := rebuildFrom(r.Context(), kept, log, &said); err != nil {
+		err := look(r.Context(), kept)
+		if err == nil {
+			err = rebuildFrom(r.Context(), kept, log, &said)
+		}
+		if err != nil {
 			http.Error(w, err.Error(), http.StatusInternalServerError)
 			return
 		}
@@ -55,7 +70,13 @@ func control(o options, kept journal.Backend, log *slog.Logger) (end func()) {
 	})
 	desk := &http.Server{Handler: mux, ReadHeaderTimeout: site.Usual.Header} // an answer takes as long as it needs
 	go desk.Serve(l)
-	return func() { desk.Close() }
+	return func() {
+		// Whoever has asked for something hears the answer.
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		desk.Shutdown(ctx)
+		desk.Close()
+	}
 }
 
 // errNobody says that no server runs on the folder.

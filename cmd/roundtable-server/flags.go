@@ -67,7 +67,7 @@ func parse(args, environment []string, out io.Writer) (o options, rest, stranger
 	f := o.flags()
 	f.SetOutput(io.Discard)
 	if err := f.Parse(args); errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintln(out, "Usage: roundtable-server [flags] [backup FILE | restore FILE | rebuild | ready]")
+		fmt.Fprintln(out, "Usage: roundtable-server [flags] [backup FILE | restore FILE | rebuild | ready | check | salvage FILE]")
 		fmt.Fprintln(out, "A flag that is not given is taken from the environment: -listen from ROUNDTABLE_LISTEN.")
 		f.SetOutput(out)
 		f.PrintDefaults()

@@ -147,7 +147,7 @@ func TestClusterNeedsASecret(t *testing.T) {
 	o := options{data: t.TempDir(), node: "a", cluster: "127.0.0.1:0", routes: "127.0.0.1:1", replicas: 1}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, _, err := open(ctx, o, slog.New(slog.DiscardHandler))
+	_, _, err := open(ctx, o, slog.New(slog.DiscardHandler), nil)
 	if err == nil || !strings.Contains(err.Error(), secretName) {
 		t.Errorf("%v", err)
 	}

@@ -22,6 +22,8 @@
 //	roundtable-server ... backup FILE    copies all that is kept into a new file
 //	roundtable-server ... restore FILE   puts such a copy where there is nothing yet
 //	roundtable-server ... rebuild        computes anew what follows from the log of the games
+//	roundtable-server ... check          fails if the disk has lost a part of what is kept
+//	roundtable-server ... salvage FILE   copies what is whole of damaged data into a new file
 //	roundtable-server ... ready          fails unless the server at -admin takes lines and keeps games
 //
 // It ends by SIGTERM or Ctrl+C: no line is opened any more, clients are told to come back,
@@ -41,6 +43,7 @@ import (
 	"net/url"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"syscall"
@@ -48,7 +51,6 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
-	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"roundtable/online"
 	"roundtable/server"
@@ -91,15 +93,78 @@ func main() {
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "roundtable-server:", err)
+		var damaged *journal.Damaged
+		if errors.As(err, &damaged) {
+			fmt.Fprintln(os.Stderr, "roundtable-server:", helps(o))
+			os.Exit(damagedStatus)
+		}
 		os.Exit(1)
+	}
+}
+
+// damagedStatus is the exit status of a program that has found damage: to start it again does
+// not help.
+const damagedStatus = 3
+
+// helps says what an operator can do about damage.
+func helps(o options) string {
+	data := filepath.Clean(o.data)
+	return fmt.Sprintf("Nothing was changed in %[1]s. Copy that folder first. Then move it away, and restore a backup into an empty one: "+
+		"'roundtable-server -data %[1]s restore FILE'. If there is no backup, or an old one, 'roundtable-server -data %[1]s salvage FILE' "+
+		"makes one of all that is whole. See 'When a disk fails' in SERVER.md.", data)
+}
+
+// againAfter is after how long a server begins again whose disk took nothing.
+const againAfter = 2 * time.Second
+
+// run serves until the context ends; ready hears the address. While the disk takes nothing it
+// tries to begin again.
+func run(ctx context.Context, o options, log *slog.Logger, ready func(url string)) error {
+	d := newDesk()
+	end, err := d.open(o.admin)
+	if err != nil {
+		return err
+	}
+	defer end()
+	at, said := "", ""
+	once := func(url string) {
+		if url != at {
+			at = url
+			ready(url)
+		}
+	}
+	for {
+		err := serve(ctx, o, log, d, once)
+		var failed *journal.Failed
+		var damaged *journal.Damaged
+		switch {
+		case errors.As(err, &failed):
+			d.fail(fmt.Errorf("%w; the server begins again when that is over", err))
+			if text := err.Error(); text != said {
+				said = text
+				log.Error("the server begins again as soon as its disk takes something", "error", err)
+			}
+		case errors.As(err, &damaged) && o.admin != "":
+			d.fail(fmt.Errorf("%w. %s", err, helps(o)))
+			log.Error("the server does not begin", "error", err, "help", helps(o))
+			<-ctx.Done()
+			return err
+		default:
+			return err
+		}
+		select {
+		case <-time.After(againAfter):
+		case <-ctx.Done():
+			return err
+		}
 	}
 }
 
 // drainFor is for how long clients are waited for at the end.
 const drainFor = 8 * time.Second
 
-// run serves until the context ends; ready hears the address.
-func run(ctx context.Context, o options, log *slog.Logger, ready func(url string)) error {
+// serve serves until the context ends, or the disk fails; ready hears the address.
+func serve(ctx context.Context, o options, log *slog.Logger, d *desk, ready func(url string)) (err error) {
 	pages, closePages, err := openSite(o.site, o.attached)
 	if err != nil {
 		return err
@@ -110,11 +175,28 @@ func run(ctx context.Context, o options, log *slog.Logger, ready func(url string
 		return err
 	}
 	defer at.close()
-	kept, closeKept, err := open(ctx, o, log)
+	kept, closeKept, err := open(ctx, o, log, d.fail)
 	if err != nil {
 		return err
 	}
 	defer closeKept()
+	ctx, fail := context.WithCancelCause(ctx)
+	defer fail(nil)
+	if e, ok := kept.(*journal.Embedded); ok {
+		go func() {
+			select {
+			case err := <-e.Failed():
+				fail(err)
+			case <-ctx.Done():
+			}
+		}()
+	}
+	defer func() {
+		var failed *journal.Failed
+		if errors.As(context.Cause(ctx), &failed) {
+			err = failed
+		}
+	}()
 	c := server.Config{
 		Name: o.name, Backend: kept, Now: func() online.Instant { return online.Instant(time.Now().UnixMilli()) },
 		Seed: rand.Uint64, Log: log, Limits: server.Usual(), Workers: max(1, runtime.NumCPU()/2),
@@ -137,15 +219,13 @@ func run(ctx context.Context, o options, log *slog.Logger, ready func(url string
 	if err != nil {
 		return err
 	}
-	if o.admin != "" {
-		l, err := net.Listen("tcp", o.admin)
-		if err != nil {
-			return fmt.Errorf("-admin: %w", err)
+	d.use(func() error {
+		if !s.Ready() {
+			return errNotReady
 		}
-		desk := site.Server(admin(s.Ready, registry), site.Usual)
-		go desk.Serve(l)
-		defer desk.Close()
-	}
+		return nil
+	}, registry)
+	defer d.fail(errNotReady)
 	defer control(o, kept, log)()
 	names := site.Names(o.listen, o.names+","+host(o.origin)+","+o.domain)
 	mux := http.NewServeMux()
@@ -193,23 +273,12 @@ func run(ctx context.Context, o options, log *slog.Logger, ready func(url string
 	return nil
 }
 
-// admin is what operators and their programs ask.
-func admin(ready func() bool, metrics prometheus.Gatherer) http.Handler {
-	mux := http.NewServeMux()
-	mux.Handle("GET /metrics", promhttp.HandlerFor(metrics, promhttp.HandlerOpts{}))
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
-	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, _ *http.Request) {
-		if !ready() {
-			http.Error(w, "nothing can be kept now, or the server stops", http.StatusServiceUnavailable)
-			return
-		}
-		fmt.Fprintln(w, "ready")
-	})
-	return mux
-}
+// errNotReady is why a server that runs is not ready.
+var errNotReady = errors.New("nothing can be kept now, or the server stops")
 
-// open opens what keeps the games: here, as a node of a cluster, or elsewhere.
-func open(ctx context.Context, o options, log *slog.Logger) (kept journal.Backend, end func(), err error) {
+// open opens what keeps the games: here, as a node of a cluster, or elsewhere. While a node
+// waits for others to copy from, waits hears why.
+func open(ctx context.Context, o options, log *slog.Logger, waits func(error)) (kept journal.Backend, end func(), err error) {
 	if o.nats != "" {
 		if o.node != "" || o.cluster != "" || o.routes != "" {
 			return nil, nil, errors.New("-nats goes without -node, -cluster and -routes: the games are kept elsewhere")
@@ -225,7 +294,7 @@ func open(ctx context.Context, o options, log *slog.Logger) (kept journal.Backen
 		}
 		return j, func() { j.Close(); conn.Close() }, nil
 	}
-	node := journal.Node{Dir: o.data, Log: log, Secret: os.Getenv(secretName)}
+	node := journal.Node{Dir: o.data, Log: log, Waits: waits, Secret: os.Getenv(secretName)}
 	switch set := o.node != ""; {
 	case set != (o.cluster != "") || set != (o.routes != ""):
 		return nil, nil, errors.New("a node of a cluster needs all of -node, -cluster and -routes")

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"sync"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"roundtable/server/site"
+)
+
+// desk answers operators and their programs, also while the server cannot begin.
+type desk struct {
+	mu      sync.Mutex
+	ready   func() error // why games cannot be played here now, or nil
+	metrics prometheus.Gatherer
+}
+
+// errStarts is why a server is not ready that has only just begun.
+var errStarts = errors.New("the server starts")
+
+// newDesk returns a desk of a server that starts.
+func newDesk() *desk {
+	d := &desk{}
+	d.fail(errStarts)
+	return d
+}
+
+// fail says why games cannot be played here.
+func (d *desk) fail(err error) { d.use(func() error { return err }, prometheus.NewRegistry()) }
+
+// use has the desk ask a server that runs.
+func (d *desk) use(ready func() error, metrics prometheus.Gatherer) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.ready, d.metrics = ready, metrics
+}
+
+// now returns whom the desk asks.
+func (d *desk) now() (ready func() error, metrics prometheus.Gatherer) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.ready, d.metrics
+}
+
+// open answers at an address until end is called; at "" nowhere.
+func (d *desk) open(address string) (end func(), err error) {
+	if address == "" {
+		return func() {}, nil
+	}
+	l, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, fmt.Errorf("-admin: %w", err)
+	}
+	web := site.Server(d.handler(), site.Usual)
+	go web.Serve(l)
+	return func() { web.Close() }, nil
+}
+
+// handler serves what operators ask for.
+func (d *desk) handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, r *http.Request) {
+		_, metrics := d.now()
+		promhttp.HandlerFor(metrics, promhttp.HandlerOpts{}).ServeHTTP(w, r)
+	})
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
+	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, _ *http.Request) {
+		ready, _ := d.now()
+		if err := ready(); err != nil {
+			http.Error(w, err.Error(), http.StatusServiceUnavailable)
+			return
+		}
+		fmt.Fprintln(w, "ready")
+	})
+	return mux
+}
