@@ -35,6 +35,7 @@ type Cluster struct {
 // Node is one of them.
 type Node struct {
 	Name, Web    string // its name, and where clients reach it
+	Data         string // its folder
 	listen, peer string // where it listens for other nodes, and where they reach it
 	log          string // the file of what it says
 	args         []string
@@ -75,8 +76,8 @@ func Start(cfg Config) (*Cluster, error) {
 		c.Nodes = append(c.Nodes, n)
 	}
 	for _, n := range c.Nodes {
-		n.log = filepath.Join(cfg.Dir, n.Name+".log")
-		n.args = append([]string{cfg.Program, "-listen", n.Web, "-lines", "1000", "-rate", "1000", "-data", filepath.Join(cfg.Dir, n.Name)}, cfg.Args...)
+		n.log, n.Data = filepath.Join(cfg.Dir, n.Name+".log"), filepath.Join(cfg.Dir, n.Name)
+		n.args = append([]string{cfg.Program, "-listen", n.Web, "-lines", "1000", "-rate", "1000", "-data", n.Data}, cfg.Args...)
 		n.env = append(append(os.Environ(), "ROUNDTABLE_SECRET=round-table-test", "GOMAXPROCS=1"), cfg.Env...)
 		if cfg.Servers > 1 {
 			n.args = append(n.args, "-node", n.Name, "-cluster", n.listen, "-routes", strings.Join(routes, ","), "-replicas", fmt.Sprint(min(3, cfg.Servers)))

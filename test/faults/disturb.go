@@ -5,7 +5,10 @@ package main
 import (
 	"context"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"syscall"
 	"time"
 
@@ -58,6 +61,20 @@ var faults = []fault{
 		}
 		d.cut(cluster.Silent, out)
 	}},
+	{"damaged", func(d *disturber) { // it copies from the others
+		one := d.pick()
+		one.Kill()
+		d.harm(one.Data)
+		if err := one.Start(true); err != nil {
+			d.plan.wrong("the damaged server has not come back: %v", err)
+		}
+	}},
+	{"full", func(d *disturber) { // its disk takes nothing for a while
+		one := d.pick()
+		setRoom(one.Pid(), false)
+		d.wait(500, 6000)
+		setRoom(one.Pid(), true)
+	}},
 }
 
 // disturber does one fault after the other.
@@ -75,10 +92,13 @@ func (p *Plan) disturb(ctx context.Context, c *cluster.Cluster, lot *rand.Rand, 
 	d := &disturber{Cluster: c, plan: p, ctx: ctx, lot: lot}
 	kinds := faults
 	if len(c.Nodes) == 1 {
-		kinds = faults[:2] // there is nobody to be cut off from
+		kinds = faults[:2] // there is nobody to be cut off from, or to copy from
 	}
 	if len(p.Kinds) > 0 {
-		kinds = slices.DeleteFunc(slices.Clone(kinds), func(f fault) bool { return !slices.Contains(p.Kinds, f.name) })
+		kinds = nil
+		for _, name := range p.Kinds {
+			kinds = append(kinds, faults[slices.IndexFunc(faults, func(f fault) bool { return f.name == name })])
+		}
 	}
 	var next []int // each kind once before any comes again
 	for range n {
@@ -127,6 +147,40 @@ func (d *disturber) other() *cluster.Node {
 // either is one way to cut a path or the other.
 func (d *disturber) either() cluster.State {
 	return []cluster.State{cluster.Silent, cluster.Broken}[d.lot.IntN(2)]
+}
+
+// harm does to a few of a server's files what a failing disk does.
+func (d *disturber) harm(dir string) {
+	var files []string
+	filepath.WalkDir(filepath.Join(dir, "jetstream"), func(path string, e os.DirEntry, err error) error {
+		if err == nil && (strings.HasSuffix(path, ".blk") || filepath.Base(path) == "meta.inf") {
+			files = append(files, path)
+		}
+		return nil
+	})
+	for range 1 + d.lot.IntN(4) {
+		file := files[d.lot.IntN(len(files))]
+		b, err := os.ReadFile(file)
+		how := d.lot.IntN(4)
+		if err != nil || len(b) == 0 {
+			continue // it has been harmed already
+		}
+		at := d.lot.IntN(len(b))
+		switch how {
+		case 0:
+			b[at] ^= 1 << d.lot.IntN(8)
+		case 1:
+			b = b[:at]
+		case 2:
+			clear(b[at:min(len(b), at+512)])
+		case 3:
+			b = nil
+		}
+		d.tell("%s: harm %d at %d", file, how, at)
+		if err := os.WriteFile(file, b, 0o600); err != nil {
+			d.plan.wrong("%v", err)
+		}
+	}
 }
 
 // cut cuts paths for a while.

@@ -44,13 +44,14 @@ func built(t *testing.T) string {
 }
 
 // A share of what the command does: a few games at three servers, of which one is killed, one cut
-// off from the others, and one stopped.
+// off from the others, one stopped, one damaged, and one has no room on its disk.
 func TestFaults(t *testing.T) {
 	if testing.Short() {
 		t.Skip("servers are built and killed")
 	}
 	t.Parallel()
-	p := &Plan{Servers: 3, Games: 6, Players: 8, Faults: 3, Longest: 40, Think: 150, Seed: 50, Dir: t.TempDir(), Program: built(t), Tell: t.Logf}
+	kinds := []string{"killed", "cut off", "stopped", "damaged", "full"}
+	p := &Plan{Servers: 3, Games: 6, Players: 8, Faults: 5, Kinds: kinds, Longest: 40, Think: 150, Seed: 50, Dir: t.TempDir(), Program: built(t), Tell: t.Logf}
 	r, err := p.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -62,7 +63,7 @@ func TestFaults(t *testing.T) {
 	if r.Moves < p.Games {
 		t.Errorf("%d moves were made in %d games", r.Moves, p.Games)
 	}
-	if r.Faults["cut off"] == 0 || r.Faults["killed"] == 0 || r.Faults["stopped"] == 0 {
+	if len(r.Faults) != len(kinds) {
 		t.Errorf("only this has happened: %v", r.Faults)
 	}
 }

@@ -1,8 +1,8 @@
 //go:build !js
 
 // Command faults plays many games at a cluster of servers, each a process of its own, while
-// they are killed, stopped and continued, and the lines between them cut, and then checks what must hold: every move that was
-// acknowledged is in the log once, every server tells the same log, every game has ended, and
+// they are killed, stopped and continued, the connections between them cut, and their disks
+// damaged or full, and then checks what must hold: every move that was acknowledged is in the log once, every server tells the same log, every game has ended, and
 // no clock was charged what was no player's fault.
 //
 //	go run ./test/faults [-servers 3] [-games 200] [-players 50] [-faults 30] [-seed 1]
@@ -27,7 +27,7 @@ func main() {
 	flag.IntVar(&p.Servers, "servers", 3, "how many servers there are, each with its own copy of the log")
 	flag.IntVar(&p.Games, "games", 200, "how many games are played, at least")
 	flag.IntVar(&p.Players, "players", 50, "how many players play them")
-	flag.IntVar(&p.Faults, "faults", 30, "how many faults there are, while games go on: servers are killed, stopped and continued, and cut off from each other")
+	flag.IntVar(&p.Faults, "faults", 30, "how many faults there are, while games go on: servers are killed, stopped and continued, cut off from each other, and their disks are damaged or full")
 	flag.IntVar(&p.Think, "think", 0, "how many milliseconds a player thinks about a move at most, for games to last")
 	flag.Uint64Var(&p.Seed, "seed", 1, "of the games and the faults")
 	verbose := flag.Bool("v", false, "tell each fault")

@@ -30,11 +30,21 @@ type Plan struct {
 	Tell                            func(format string, args ...any)
 
 	addresses []string // of the servers
+
+	mu     sync.Mutex
+	failed []string // what was wrong with the servers
+}
+
+// wrong notes something that must not be.
+func (p *Plan) wrong(format string, args ...any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.failed = append(p.failed, fmt.Sprintf(format, args...))
 }
 
 // Report is what has happened.
 type Report struct {
-	Plan          Plan
+	Plan          *Plan
 	Took          time.Duration
 	Games         int
 	Moves, Events int
@@ -77,7 +87,7 @@ func (p *Plan) Run(ctx context.Context) (*Report, error) {
 		return nil, err
 	}
 	defer c.Close()
-	r := &Report{Plan: *p, Faults: map[string]int{}, Causes: map[string]int{}}
+	r := &Report{Plan: p, Faults: map[string]int{}, Causes: map[string]int{}}
 	begun := time.Now()
 	disturbed := make(chan struct{})
 	go func() {
@@ -88,7 +98,7 @@ func (p *Plan) Run(ctx context.Context) (*Report, error) {
 	}()
 	seen, wrong := p.playAll(ctx, disturbed)
 	<-disturbed
-	r.Wrong, r.Games = wrong, len(seen)
+	r.Wrong, r.Games = append(wrong, p.failed...), len(seen)
 	r.Took = time.Since(begun)
 	if err := ctx.Err(); err != nil {
 		return nil, err
