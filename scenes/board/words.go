@@ -77,7 +77,11 @@ func (b *Board) Refuse(t TouchRefused) (ruling string) {
 // can or must be done, and the refusal only says that nothing can be done with the square.
 func Helps(marks []boardview.Mark, err error) bool {
 	r := (*engine.Refusal)(nil)
-	if !errors.As(err, &r) || !slices.Contains([]engine.Reason{"camelot-empty-square", "camelot-not-yours", "camelot-square-taken"}, r.Reason) {
+	if !errors.As(err, &r) {
+		return false
+	}
+	_, why, _ := strings.Cut(string(r.Reason), "-") // without the game's name
+	if !slices.Contains([]string{"empty-square", "not-yours", "square-taken"}, why) {
 		return false
 	}
 	return slices.ContainsFunc(marks, func(m boardview.Mark) bool {
