@@ -205,15 +205,9 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	var l *line // control frames are read once there is one
-	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{
-		Subprotocols: []string{online.Subprotocol}, OriginPatterns: s.hosts(), CompressionMode: websocket.CompressionDisabled,
-		OnPingReceived: func(context.Context, []byte) bool { return l == nil || l.bears() },
-		OnPongReceived: func(context.Context, []byte) {
-			if l != nil {
-				l.bears()
-			}
-		},
-	})
+	options := &websocket.AcceptOptions{Subprotocols: []string{online.Subprotocol}, OriginPatterns: s.hosts(), CompressionMode: websocket.CompressionDisabled}
+	countControl(options, func() bool { return l == nil || l.bears() })
+	ws, err := websocket.Accept(w, r, options)
 	if err != nil {
 		s.config.Log.Info("a line was not opened", "error", err)
 		return
