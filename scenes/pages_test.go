@@ -87,7 +87,7 @@ func TestSeatsStayChosen(t *testing.T) {
 // What is looked for and looked at on other pages stays chosen too.
 func TestPagesStayChosen(t *testing.T) {
 	d := drive.New(t, 1280, 800)
-	d.Keep(3)
+	d.Keep(12)
 	again := func(then func(when string)) {
 		t.Helper()
 		then("again")

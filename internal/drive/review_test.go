@@ -201,7 +201,8 @@ func TestReview(t *testing.T) {
 		d.Want("camelot", "lines")
 		d.Tap("line-2")
 		d.Until("the second line is played out", func(r report.Report) bool { return strings.HasPrefix(r.Message, "Line: ") })
-		d.Tap("first", "later") // leaves it
+		d.Key(input.First) // leaves it
+		d.Tap("later")
 		d.Tap("turn-8")
 		d.Rest()
 		tool("branch")
