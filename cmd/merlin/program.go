@@ -228,7 +228,7 @@ func (p *process) send(line string) {
 func (p *process) ask(line string) error {
 	p.send(line)
 	p.send("isready")
-	_, err := p.hear("readyok", patience)
+	_, err := p.hear("readyok", 6*patience) // it may make large tables
 	return err
 }
 
