@@ -108,7 +108,6 @@ type checker struct {
 	end    end
 
 	last  uint64            // sequence
-	first uint64            // the same of the first message
 	holes uint64            // sequences that are not there
 	keys  map[string][2]int // messages of a key of a store: up to the count of the ledger, and later
 	bad   bool
