@@ -164,7 +164,7 @@ var packages = map[string]row{
 	"internal/source":          {},
 	"internal/spoken": {imports: []string{
 		"engine", "engine/clock", "engine/explain", "engine/match", "engine/typed",
-		"internal/locale", "internal/spoken/camelot", "internal/spoken/grand", "internal/spoken/lancelot", "internal/spoken/phrases",
+		"internal/locale", "internal/quest", "internal/spoken/camelot", "internal/spoken/grand", "internal/spoken/lancelot", "internal/spoken/phrases",
 	}, pure: true},
 	"internal/spoken/camelot": {imports: []string{
 		"engine", "engine/camelot", "engine/camelot/explain", "engine/explain",

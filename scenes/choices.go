@@ -126,7 +126,7 @@ func (s *setup) mend() {
 		if p.Level < 1 || p.Level > engine.MaxLevel {
 			p.Level = usualLevel
 		}
-		if !slices.Contains(s.entry.Characters, p.Character) && quest.Find(p.Character) < 0 || slices.Contains(taken, p.Character) {
+		if k := quest.Find(p.Character); !slices.Contains(s.entry.Characters, p.Character) && (k < 0 || quest.Knights()[k].Level != p.Level) || slices.Contains(taken, p.Character) {
 			p.Character = ""
 		}
 		if !slices.Contains(coats, p.Arms) || slices.Contains(taken, p.Arms) {

@@ -33,7 +33,7 @@ func (o *lessonOpener) open(first bool) {
 }
 
 // firstGame begins a first game as a lesson teaches it against the weakest computer, in
-// place of the present scene.
+// place of the present scene. Whoever has chosen no opponent yet finds that one in the next set-up.
 func (o *lessonOpener) firstGame(l *lessons.Lesson) {
 	e, ok := o.games.entry(l.Game)
 	if !ok {
@@ -44,10 +44,13 @@ func (o *lessonOpener) firstGame(l *lessons.Lesson) {
 	maps.Copy(s.Options, l.Values)
 	s.mend()
 	for i := range s.Players {
-		s.Players[i].Level = 1
+		s.Players[i].Level, s.Players[i].Character = 1, ""
 	}
 	for s.entry.Game.Order(s.setup())[0] != 0 { // the person moves first
 		s.lot++
+	}
+	if len(l.Values) == 0 && o.svc.Settings.Now().Setups[l.Game] == "" {
+		s.keep()
 	}
 	s.begins()
 }

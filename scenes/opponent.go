@@ -66,26 +66,38 @@ func (s *opponents) opponent() int {
 	return len(players) - 1
 }
 
-// chosen is which knight of the quest the opponent is; -1 for anybody else.
-func (s *opponents) chosen() int {
-	p := s.setup.Players[s.opponent()]
-	at := quest.Find(p.Character)
-	if !p.Computer || at < 0 || quest.Knights()[at].Level != p.Level {
-		return -1
+// beginners are the opponents who are weaker than the knights of the quest: computers without a character.
+var beginners = []quest.Knight{{Name: "tor", Level: 1}, {Name: "griflet", Level: 2}}
+
+// row are all opponents side by side, the weakest first.
+func row() []quest.Knight { return append(slices.Clone(beginners), quest.Knights()...) }
+
+// character is as whom an opponent of the row plays.
+func character(k quest.Knight) string {
+	if quest.Find(k.Name) < 0 {
+		return ""
 	}
-	return at
+	return k.Name
 }
 
-// choose seats a knight of the quest opposite.
-func (s *opponents) choose(knight int) {
-	k := quest.Knights()[knight]
+// chosen is which one of the row the opponent is; -1 for anybody else.
+func (s *opponents) chosen() int {
+	p := s.setup.Players[s.opponent()]
+	return slices.IndexFunc(row(), func(k quest.Knight) bool {
+		return p.Computer && k.Level == p.Level && character(k) == p.Character
+	})
+}
+
+// choose seats one of the row opposite.
+func (s *opponents) choose(at int) {
+	k := row()[at]
 	for i := range s.setup.Players { // nobody sits at two places
-		if s.setup.Players[i].Character == k.Name {
+		if s.setup.Players[i].Character == character(k) {
 			s.setup.Players[i].Character = ""
 		}
 	}
 	p := &s.setup.Players[s.opponent()]
-	p.Computer, p.Away, p.Level, p.Character = true, "", k.Level, k.Name
+	p.Computer, p.Away, p.Level, p.Character = true, "", k.Level, character(k)
 	s.setup.keep()
 	s.Build(s.kit)
 }
@@ -95,7 +107,7 @@ func (s *opponents) Build(k ui.Kit) {
 	s.kit, s.setup.Kit = k, k
 	s.Begin(s.svc, k)
 	p, words, th := &s.Page, s.svc.Text, s.svc.Theme
-	all := quest.Knights()
+	all := row()
 	l := layout.NewOpponent(k.Frame, layout.OpponentParts{Seats: len(all), Sides: s.setup.chooses(), Rated: s.setup.rateable(), Boards: len(boardsOf(s.setup).all()) > 0})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
 	if l.Board.Empty() {
@@ -119,16 +131,20 @@ func (s *opponents) Build(k ui.Kit) {
 		beaten = s.svc.Settings.Now().Quests[s.setup.name()].Beaten
 	}
 	for i, knight := range all {
-		r, arms := l.Seats[i], heraldry.Of(knight.Name)
-		name := words(locale.QuestName.Of(knight.Name))
-		if i < beaten {
+		r, name := l.Seats[i], words(locale.KnightName.Of(strconv.Itoa(knight.Level), "1"))
+		picture := s.picture(knight)
+		won := i >= len(beginners) && i < len(beginners)+beaten
+		if i >= len(beginners) {
+			name = words(locale.QuestName.Of(knight.Name))
+		}
+		if won {
 			name += " · " + words("quest.beaten")
 		}
 		p.Add(ui.Button{ID: "knight-" + knight.Name, Rect: r, Look: ui.Disc, Selected: i == s.chosen(), Tooltip: name, Do: func() { s.choose(i) }})
 		p.Label(levelOf(knight), l.Levels[i], ui.Type{Style: sprites.StyleBold, Size: 12, X: 0.5, Y: 0.5, Single: true})
 		p.Paint(func(dst *ebiten.Image) {
-			ui.Picture(dst, sprites.Arms(th, arms, int(r.W*0.8)), r)
-			if i < beaten {
+			picture(dst, r, 0.8)
+			if won {
 				mark := layout.Rect{X: r.Right() - r.W*0.36, Y: r.Y, W: r.W * 0.36, H: r.W * 0.36}
 				k.Fill(dst, mark, mark.W/2, th.Accent)
 				ui.IconCheck.Draw(dst, mark, mark.W*0.8, th.AccentInk)
@@ -210,18 +226,30 @@ func levelOf(k quest.Knight) string {
 	return strconv.Itoa(k.Level)
 }
 
-// portrait draws the arms of who is chosen, or the piece that stands for the player.
-func (s *opponents) portrait(l layout.Opponent) {
-	k, th := s.kit, s.svc.Theme
-	at := s.chosen()
-	icon := s.setup.pieceIcon(s.opponent())
-	s.Paint(func(dst *ebiten.Image) {
-		k.Roundel(dst, l.Portrait)
-		if at < 0 {
-			icon(dst, l.Portrait.Inset(l.Portrait.W*0.16))
+// picture draws the arms of a knight, or the piece that stands for somebody who has none, on a
+// share of a square.
+func (s *opponents) picture(k quest.Knight) func(dst *ebiten.Image, r layout.Rect, share float64) {
+	arms, icon := heraldry.Of(character(k)), s.setup.pieceIcon(s.opponent())
+	return func(dst *ebiten.Image, r layout.Rect, share float64) {
+		if arms == (heraldry.Arms{}) {
+			icon(dst, r.Inset(r.W*(1-share)/2))
 			return
 		}
-		ui.Picture(dst, sprites.Arms(th, heraldry.Of(quest.Knights()[at].Name), int(l.Portrait.W*0.66)), l.Portrait)
+		ui.Picture(dst, sprites.Arms(s.svc.Theme, arms, int(r.W*share)), r)
+	}
+}
+
+// portrait draws who is chosen.
+func (s *opponents) portrait(l layout.Opponent) {
+	k := s.kit
+	var who quest.Knight
+	if at := s.chosen(); at >= 0 {
+		who = row()[at]
+	}
+	picture := s.picture(who)
+	s.Paint(func(dst *ebiten.Image) {
+		k.Roundel(dst, l.Portrait)
+		picture(dst, l.Portrait, 0.66)
 	})
 }
 
@@ -243,10 +271,10 @@ func (s *opponents) text(l layout.Opponent) {
 		level = words("setup.leveled", at, words(locale.LevelName.Of(at)))
 		way = words("setup.plain.way")
 	}
-	if at := s.chosen(); at >= 0 {
-		who := quest.Knights()[at].Name
-		name, way = words(locale.QuestName.Of(who)), words(locale.QuestWay.Of(who))
-		level = words("setup.leveled", levelOf(quest.Knights()[at]), words(locale.LevelName.Of(strconv.Itoa(player.Level))))
+	if at := s.chosen(); at >= len(beginners) {
+		k := row()[at]
+		name, way = words(locale.QuestName.Of(k.Name)), words(locale.QuestWay.Of(k.Name))
+		level = words("setup.leveled", levelOf(k), words(locale.LevelName.Of(strconv.Itoa(k.Level))))
 	}
 	if sides := s.setup.look.Sides; player.Computer && len(sides) > 2 { // one of several
 		level = words(locale.SideName.Of(sides[i])) + " · " + level

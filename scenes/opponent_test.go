@@ -4,8 +4,12 @@ import (
 	"slices"
 	"testing"
 
+	"roundtable/engine"
 	"roundtable/internal/drive"
+	"roundtable/internal/lessons"
 	"roundtable/internal/quest"
+	"roundtable/internal/settings"
+	"roundtable/scenes"
 	"roundtable/scenes/input"
 )
 
@@ -16,13 +20,8 @@ func TestAKnightIsChosen(t *testing.T) {
 	d.Seat.Mute = true
 	d.Tap("play-camelot")
 	d.Want("camelot-setup", "")
-	for _, k := range quest.Knights() {
-		if !d.Has("knight-" + k.Name) {
-			t.Errorf("%s cannot be chosen", k.Name)
-		}
-	}
 	if !d.Target("knight-dagonet").Selected || d.Has("white-human") {
-		t.Error("the first knight is not the one who is chosen at first, or there is more to choose")
+		t.Error("the first knight of the quest is not the one who is chosen at first, or there is more to choose")
 	}
 	d.Tap("knight-gawain", "back")
 	d.Restart()
@@ -34,6 +33,97 @@ func TestAKnightIsChosen(t *testing.T) {
 	d.Want("camelot", "")
 	if who := d.Table().Seats[1]; who.Name != "Sir Gawain" || who.Level != 9 || who.Arms == "" {
 		t.Errorf("the opponent is %+v", who)
+	}
+}
+
+// The opponents stand in a row from the weakest on, and each of them has one level: at the table, in the set-up, and
+// in the first game after the lessons, whose opponent is the first of the row and is chosen there afterwards.
+func TestOpponentsHaveOneLevel(t *testing.T) {
+	for _, game := range []string{"camelot", "lancelot"} {
+		levels := map[string]int{}
+		meets := func(d *drive.Driver) string {
+			t.Helper()
+			who := d.Want(game, "").Table.Seats[1]
+			if !who.Computer {
+				who = d.Table().Seats[0]
+			}
+			if level, met := levels[who.Name]; met && level != who.Level {
+				t.Errorf("%s: %s plays at level %d and at level %d", game, who.Name, level, who.Level)
+			}
+			levels[who.Name] = who.Level
+			return who.Name
+		}
+		d := drive.New(t, 390, 844, func(c *scenes.Config) {
+			settings.Open(c.Store).Change(func(s *settings.Settings) {
+				for _, l := range lessons.Of(game).First().Lessons {
+					s.Learn(l.Key())
+				}
+			})
+		})
+		d.Seat.Mute = true
+		d.Tap("learn", "first-game-"+game)
+		first := meets(d)
+		d.Restart()
+		d.Tap("play-" + game)
+		if !d.Target("knight-tor").Selected || !slices.Contains(written(d), first) {
+			t.Errorf("%s: %s was met in the first game, and is not chosen afterwards: %q", game, first, written(d))
+		}
+		before := 0
+		for _, knight := range append([]string{"tor", "griflet"}, names()...) {
+			d.Tap("knight-"+knight, "start")
+			meets(d)
+			if level := levels[meets(d)]; level < before {
+				t.Errorf("%s: %s stands after somebody stronger", game, knight)
+			} else {
+				before = level
+			}
+			d.Restart()
+			d.Tap("play-" + game)
+		}
+		d.Tap("setup-more")
+		for range engine.MaxLevel {
+			d.Tap("start")
+			meets(d)
+			d.Restart()
+			d.Tap("play-"+game, "setup-more")
+			d.Tap(map[string]string{"camelot": "black", "lancelot": "seat2"}[game] + "-level-less")
+		}
+	}
+}
+
+// names are the knights of the quest.
+func names() (all []string) {
+	for _, k := range quest.Knights() {
+		all = append(all, k.Name)
+	}
+	return all
+}
+
+// The first game of each name is not rated, and helps without a question; the next one is.
+func TestFirstGameIsFree(t *testing.T) {
+	for game, first := range map[string][]string{"camelot": {"D7", "D8"}, "lancelot": {"D4"}} {
+		d := drive.New(t, 1280, 800)
+		d.Tap("play-" + game)
+		if d.Has("rated-on") || !slices.Contains(written(d), en.Text("setup.unrated.first")) {
+			t.Errorf("%s: it is not said that the first game is not rated: %q", game, written(d))
+		}
+		d.Tap("start")
+		d.Settle()
+		if all := written(d); !slices.Contains(all, "Not rated") {
+			t.Errorf("%s, at the table: %q", game, all)
+		}
+		d.Key(input.Hint)
+		if r := d.Settle(); r.Dialog != "" || r.Message == "" {
+			t.Errorf("%s: a hint asks %q and says %q", game, r.Dialog, r.Message)
+		}
+		d.Tap(first...)
+		d.Settle()
+		d.Restart()
+		d.Tap("play-"+game, "start")
+		d.Settle()
+		if all := written(d); !slices.Contains(all, "Rated") {
+			t.Errorf("%s, the second game: %q", game, all)
+		}
 	}
 }
 
@@ -91,6 +181,8 @@ func TestASideIsChosen(t *testing.T) {
 func TestRatedIsChosen(t *testing.T) {
 	d := drive.New(t, 1280, 800)
 	d.Seat.Mute = true
+	d.Played("camelot")
+	d.Played("lancelot")
 	d.Tap("play-camelot")
 	if !d.Target("rated-on").Selected || !slices.Contains(written(d), en.Text("setup.rated.help")) {
 		t.Errorf("it is not said that the game is rated: %q", written(d))

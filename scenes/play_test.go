@@ -185,7 +185,6 @@ func TestHint(t *testing.T) {
 		d.Tap("play-"+game, "start")
 		d.Settle()
 		d.Key(input.Hint)
-		d.Tap("yes")
 		if r := d.Report(); !r.Thinking {
 			t.Fatal("nobody looks for a move")
 		}
@@ -251,9 +250,7 @@ func TestHintTakesTouchesBack(t *testing.T) {
 	}
 	for i, taps := range [][]string{{"sword"}, {"sword", "sword-after"}} { // before the knight, and after it
 		d.Tap(taps...)
-		if d.Key(input.Hint); i == 0 {
-			d.Tap("yes") // to play on unrated
-		}
+		d.Key(input.Hint)
 		if len(d.Report().Path) != 0 {
 			t.Fatalf("the way is %v while a hint is looked for", d.Report().Path)
 		}

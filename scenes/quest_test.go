@@ -176,6 +176,7 @@ func TestWhatHelpsIsAskedAbout(t *testing.T) {
 	} {
 		d := drive.New(t, 1280, 800)
 		d.Seat.Lots = true
+		d.Played("camelot")
 		d.Tap("play-camelot", "start", "D7", "D8")
 		d.Settle()
 		rated := func() bool { return slices.Contains(written(d), "Rated") }

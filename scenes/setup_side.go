@@ -37,10 +37,10 @@ func (s *setup) sideOptions() (all []form.Option) {
 
 // rateable reports whether the game that is chosen can be rated: one person plays one
 // computer from the usual start, in a game and on a board for which the
-// levels have been measured.
+// levels have been measured, and not for the first time.
 func (s *setup) rateable() bool {
 	_, measured := statistics.Ladder(s.name())
-	return measured && boardsOf(s).usual() && s.from == nil && s.Seats == 2 && s.only() >= 0 && !elsewhereOf(s).distant()
+	return measured && !isFirst(s.Svc, s.name()) && boardsOf(s).usual() && s.from == nil && s.Seats == 2 && s.only() >= 0 && !elsewhereOf(s).distant()
 }
 
 // ratedOptions are that the game is rated, and that it is not.
@@ -60,6 +60,8 @@ func (s *setup) ratedHelp() string {
 		return ""
 	case !boardsOf(s).usual():
 		return s.Svc.Text("setup.unrateable.board")
+	case isFirst(s.Svc, s.name()):
+		return s.Svc.Text("setup.unrated.first")
 	case !s.rateable():
 		return s.Svc.Text("setup.unrateable")
 	case s.Friendly:

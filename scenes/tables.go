@@ -45,7 +45,7 @@ func (r *router) begin(g engine.Game, setup engine.Setup, from string, players [
 	}
 	m.SetDate(r.svc.Date())
 	m.SetQuest(knight)
-	if knight == "" && statistics.Rates(m) && friendly(r.svc, g.Name()) {
+	if knight == "" && statistics.Rates(m) && (friendly(r.svc, g.Name()) || isFirst(r.svc, g.Name())) {
 		m.Aid()
 	}
 	id, begun := r.unplayed(g)
@@ -56,6 +56,12 @@ func (r *router) begin(g engine.Game, setup engine.Setup, from string, players [
 		id = r.svc.Games.Add(m)
 	}
 	return m, id
+}
+
+// isFirst reports whether no game of a name has been played before. The first one is for learning: it is not rated, and
+// hints are free in it.
+func isFirst(svc *stage.Services, game string) bool {
+	return !slices.ContainsFunc(svc.Games.Entries(), func(e *library.Entry) bool { return e.Game == game && e.Plies > 0 })
 }
 
 // unplayed is a game that was begun, from its usual start, and in which nobody has moved:

@@ -116,6 +116,27 @@ func (d *Driver) Settings(change func(*settings.Settings)) {
 // Lay puts a game on the table as one that was saved.
 func (d *Driver) Lay(r record.Record) {
 	d.Helper()
+	d.keep(r)
+	d.Resume(r.Game)
+}
+
+// Played has a game of a name played before: the next one is not the first.
+func (d *Driver) Played(game string) {
+	d.Helper()
+	g, _ := find(game)
+	m, err := match.New(g, engine.Setup{Seats: 2}, make([]match.Player, 2))
+	if err == nil {
+		_, err = m.Play(m.Position().Moves()[0])
+	}
+	if err != nil {
+		d.Fatalf("%v", err)
+	}
+	d.keep(m.Record())
+}
+
+// keep adds a game to those that are saved.
+func (d *Driver) keep(r record.Record) {
+	d.Helper()
 	m, err := match.FromRecord(r, find)
 	if err != nil {
 		d.Fatalf("%v", err)
@@ -124,7 +145,6 @@ func (d *Driver) Lay(r record.Record) {
 	games.Add(m)
 	games.Flush()
 	d.Restart()
-	d.Resume(r.Game)
 }
 
 // Resume goes on with the game of a name that was played last: from the title, or by its

@@ -22,6 +22,8 @@ type Lesson struct {
 	Game   string `json:"game,omitempty"` // "" in a file is that of the file's name
 	ID     string `json:"id"`
 	Course string `json:"-"` // the name of the course that it belongs to
+	// First is whether a first game needs the lesson.
+	First bool `json:"first,omitempty"`
 	// Teaches is the trait that a goal of the lesson cannot be met without, or the
 	// ruling whose refusal it asks for.
 	Teaches Trait `json:"teaches"`
@@ -86,9 +88,6 @@ const (
 	family  = "family"
 )
 
-// ForFirstGame is how many lessons a first game needs.
-const ForFirstGame = 5
-
 // First is the course of the lessons that a first game needs; the family has none, since
 // who comes to it has played before.
 func (c Course) First() Course { return Course{c.Name, c.Lessons[:c.forFirst()]} }
@@ -96,11 +95,14 @@ func (c Course) First() Course { return Course{c.Name, c.Lessons[:c.forFirst()]}
 // Rest is the course of all other lessons.
 func (c Course) Rest() Course { return Course{c.Name, c.Lessons[c.forFirst():]} }
 
+// forFirst is how many lessons a first game needs: they come before all others.
 func (c Course) forFirst() int {
-	if c.Name == family {
-		return 0
+	for i, l := range c.Lessons {
+		if !l.First {
+			return i
+		}
 	}
-	return min(ForFirstGame, len(c.Lessons))
+	return len(c.Lessons)
 }
 
 // FirstGame is the key under which it is kept that somebody has begun the first game of a

@@ -354,3 +354,23 @@ func TestAims(t *testing.T) {
 		}
 	}
 }
+
+// What a first game can come to is taught before it; those lessons stand before all others.
+func TestLessonsBeforeAFirstGame(t *testing.T) {
+	var taught []lessons.Trait
+	for _, c := range courses() {
+		for _, l := range c.First().Lessons {
+			taught = append(taught, l.Teaches)
+		}
+		for _, l := range c.Rest().Lessons {
+			if l.First {
+				t.Errorf("%s stands after one that a first game does not need", l.Key())
+			}
+		}
+	}
+	for _, needed := range []lessons.Trait{"step", "canter", "jump", "C7", "charge", lessons.CastleMoves, "place", "L4", "captures", "entered"} {
+		if !slices.Contains(taught, needed) {
+			t.Errorf("%s counts in a first game and is taught after it", needed)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
+	"roundtable/internal/quest"
 )
 
 // You is the seat of the only person at the table, or engine.NoSeat.
@@ -54,15 +55,13 @@ func Names(w *locale.Locale, game string, players []match.Player) []string {
 }
 
 // Cast gives the computers among players their names, no two alike: that of the
-// character or the knight of the quest as whom one plays, or else of a knight of its level. One for whom there is
-// no knight left keeps its name, as people do.
+// character or the knight of the quest as whom one plays, or else of a knight of its level who is none of those. One
+// for whom there is no knight left keeps its name, as people do.
 func Cast(w *locale.Locale, round []match.Player) {
 	company := map[int]int{} // how many knights of a level sit there already
 	characters := map[string]bool{}
-	for _, p := range round {
-		if p.Computer && p.Character != "" {
-			characters[w.Text(locale.QuestShort.Of(p.Character))] = w.Has(locale.QuestShort.Of(p.Character))
-		}
+	for _, k := range quest.Knights() {
+		characters[w.Text(locale.QuestShort.Of(k.Name))] = true
 	}
 	for i := range round {
 		p := &round[i]
@@ -92,8 +91,8 @@ func knight(level, n int) locale.Key {
 
 // Recast is what a computer is called in one language that got its name in another, as
 // itself or as a knight of the quest; a name that is no knight's stays.
-func Recast(from, to *locale.Locale, p match.Player, quest string) string {
-	keys := []locale.Key{locale.CharacterName.Of(p.Character), locale.QuestShort.Of(p.Character), locale.QuestShort.Of(quest)}
+func Recast(from, to *locale.Locale, p match.Player, opponent string) string {
+	keys := []locale.Key{locale.CharacterName.Of(p.Character), locale.QuestShort.Of(p.Character), locale.QuestShort.Of(opponent)}
 	for n := 1; from.Has(knight(p.Level, n)); n++ {
 		keys = append(keys, knight(p.Level, n))
 	}

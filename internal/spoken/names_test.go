@@ -7,6 +7,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
+	"roundtable/internal/quest"
 )
 
 // Who has no name is called by what is known, in the language of the day; and whatever
@@ -68,6 +69,22 @@ func TestRecast(t *testing.T) {
 	} {
 		if got := Recast(en, fr, tt.player, ""); got != tt.want {
 			t.Errorf("%+v: %q, want %q", tt.player, got, tt.want)
+		}
+	}
+}
+
+// A computer that plays as nobody bears no name of a knight of the quest, who has a level of his own.
+func TestNobodyIsCastAsAnother(t *testing.T) {
+	for _, tag := range locale.Tags() {
+		w := locale.New(tag)
+		for level := 1; level <= engine.MaxLevel; level++ {
+			round := []match.Player{{Computer: true, Level: level}, {Computer: true, Level: level}, {Computer: true, Level: level}, {Computer: true, Level: level}}
+			Cast(w, round)
+			for _, k := range quest.Knights() {
+				if name := w.Text(locale.QuestShort.Of(k.Name)); slices.ContainsFunc(round, func(p match.Player) bool { return p.Name == name || p.Name == "" }) {
+					t.Errorf("%s: at level %d there is %s: %v", tag, level, name, round)
+				}
+			}
 		}
 	}
 }
