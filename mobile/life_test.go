@@ -293,7 +293,7 @@ func TestTextsAreAskedFor(t *testing.T) {
 	if !strings.HasSuffix(p.askedFor[2], "|true") {
 		t.Errorf("asked is %q", p.askedFor)
 	}
-	p.tap("game-0", "more", "edit")
+	p.tap("game-0", "more", "further", "edit")
 	p.until("the editor", func(r report.Report) bool { return r.Scene == "camelot-editor" })
 	const position = "2/8/10/12/4m7/2m1m1mn4/2mnmmm5/12/3M8/3NM1MN4/2NM1MMM4/12/12/10/8/2 b 0 0"
 	give(position, true, "more", "paste")

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"strings"
 	"syscall"
 	"testing"
@@ -34,6 +35,13 @@ func TestAHashLargerThanMemory(t *testing.T) {
 	d.quit()
 	var out, errs strings.Builder
 	if status := run([]string{"analyse", "-hash", "16384", "-depth", "1"}, strings.NewReader(""), &out, &errs); status != 2 || !strings.Contains(errs.String(), "no memory for a hash table") {
+		t.Errorf("status %d, %s", status, errs.String())
+	}
+	t.Setenv(asProgram, "1") // another program in a match inherits the limit
+	match := []string{"match", "-a", "ugi=" + os.Args[0] + " ugi,nodes=5,hash=16384", "-b", "random", "-games", "2"}
+	out.Reset()
+	errs.Reset()
+	if status := run(match, strings.NewReader(""), &out, &errs); status != 2 || !strings.Contains(errs.String(), "memory") {
 		t.Errorf("status %d, %s", status, errs.String())
 	}
 }

@@ -1,20 +1,13 @@
 package library
 
 import (
-	"slices"
 	"testing"
-	"time"
 
-	"roundtable/engine"
-	"roundtable/engine/camelot"
-	"roundtable/engine/match"
 	"roundtable/internal/export"
-	"roundtable/internal/library"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/scenes/stage"
-	"roundtable/sprites"
 )
 
 // What is taken from the person goes where it was asked for: words to the search, a text
@@ -56,42 +49,5 @@ func TestWhatIsTaken(t *testing.T) {
 				t.Errorf("searched for %q, imported %q, said %q", search, imported, s.notice)
 			}
 		})
-	}
-}
-
-// What was deleted last is taken back by the notice, and nothing else.
-func TestADeletionIsTakenBack(t *testing.T) {
-	games := library.Open(library.Config{Store: store.OpenMemory(), Now: func() time.Time { return time.Unix(1e9, 0) },
-		Find: func(string) (engine.Game, bool) { return camelot.Game{}, true }})
-	for !games.Ready() {
-		games.Poll()
-	}
-	var entries []*library.Entry
-	for _, name := range []string{"Ada", "Bors", "Clarin"} {
-		m, err := match.New(camelot.Game{}, engine.Setup{Seats: 2}, []match.Player{{Name: name}, {Name: "Dagonet"}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		entries = append(entries, games.Entry(games.Add(m)))
-	}
-	s := New(&Config{Services: &stage.Services{Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Games: games, Theme: sprites.New("hall")},
-		Find: func(string) (engine.Game, bool) { return nil, false }})
-	deleted := func() (names []string) {
-		for _, e := range entries {
-			if games.Entry(e.ID).Deleted != 0 {
-				names = append(names, e.Players[0].Name)
-			}
-		}
-		return names
-	}
-	s.games.Look(games.Entries())
-	s.remove(entries[0])
-	s.remove(entries[2])
-	if got := deleted(); !slices.Equal(got, []string{"Ada", "Clarin"}) || s.notice == "" {
-		t.Fatalf("deleted: %v, said: %q", got, s.notice)
-	}
-	s.undo()
-	if got := deleted(); !slices.Equal(got, []string{"Ada"}) {
-		t.Errorf("after taking it back deleted: %v", got)
 	}
 }

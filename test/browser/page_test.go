@@ -359,7 +359,7 @@ func (p *page) reveal(id string) {
 	r := p.Until(id, func(r report.Report) bool { return there(r) || probe.Fold(r, id) != "" })
 	for menu := probe.Fold(r, id); menu != ""; menu = probe.Fold(r, id) {
 		p.Press(menu)
-		r = p.Until(id, func(r report.Report) bool { return there(r) || probe.Has(r, "further") && menu != "further" })
+		r = p.Until(id, func(r report.Report) bool { return there(r) || probe.Fold(r, id) != "" && probe.Fold(r, id) != menu })
 	}
 	if !p.device.touch && hidden(r) { // the wheel scrolls what is under the mouse
 		p.mouse(input.DispatchMouseEventTypeMouseMoved, float64(p.device.width)/2, float64(p.device.height)/2)

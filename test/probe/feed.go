@@ -39,11 +39,11 @@ var folded = map[string][]string{
 // Fold is the button that opens the menu in which a target lies; "" where it is in sight, or
 // in no menu of the scene.
 func Fold(r report.Report, id string) string {
-	if Has(r, id) || r.Dialog != "" || r.Animating || slices.Contains(r.Hidden, id) {
+	if Has(r, id) || r.Animating || slices.Contains(r.Hidden, id) {
 		return ""
 	}
 	for menu, targets := range folded {
-		if Has(r, menu) && slices.Contains(targets, id) {
+		if (r.Dialog == "") == (menu != "further") && Has(r, menu) && slices.Contains(targets, id) {
 			return menu
 		}
 	}

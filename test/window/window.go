@@ -225,9 +225,9 @@ func (w *Window) reveal(id string) {
 	hidden := func(r report.Report) bool { return slices.Contains(r.Hidden, id) }
 	there := func(r report.Report) bool { return hidden(r) || probe.Has(r, id) || r.Squares[id] != [2]float64{} }
 	r := w.Until(id, func(r report.Report) bool { return there(r) || probe.Fold(r, id) != "" })
-	if menu := probe.Fold(r, id); menu != "" {
+	for menu := probe.Fold(r, id); menu != ""; menu = probe.Fold(r, id) {
 		w.Press(menu)
-		r = w.Until(id, there)
+		r = w.Until(id, func(r report.Report) bool { return there(r) || probe.Fold(r, id) != "" && probe.Fold(r, id) != menu })
 	}
 	for hidden(r) {
 		before := r.Targets

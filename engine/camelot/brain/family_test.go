@@ -94,7 +94,7 @@ func TestWinsAtOnceInTheFamily(t *testing.T) {
 		want        []engine.Move
 	}{
 		{"cam", "1/1M1/5/7/m6/7/7/7/7/7/5/3/1 w 0 0", []engine.Move{"D12-D13"}},
-		{"camette", "1/3/4m/5/5/m1m/1 b 0 0", nil},
+		{"camette", "1/3/M3m/5/5/m1m/1 b 0 0", nil},
 		{"chivalry", "N1/4M3/10/12/14/14/14/14/14/14/5m8/14/12/10/8/2 w 0 0", []engine.Move{"H15-H16"}},
 		{"river", "N1/##2M1#1/10/12/11/9/8/8/8/8/9/11/5m6/10/##4#1/2 w 0 0", []engine.Move{"G15-G16"}},
 		// Black must take the last piece that White has, and White has no move then.
