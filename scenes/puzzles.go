@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"roundtable/internal/library"
+	"roundtable/internal/lessons"
 	"roundtable/internal/puzzles"
 	"roundtable/scenes/learn"
 	"roundtable/scenes/stack"
@@ -25,8 +25,17 @@ type puzzleOpener struct {
 
 // book is what puzzles are played with.
 func (o *puzzleOpener) book() *learn.PuzzleBook {
-	return &learn.PuzzleBook{Services: o.svc, Sets: puzzles.All(o.games.names()), Find: o.games.find, Today: o.today,
-		OfDay: func(day int) *puzzles.Puzzle { return puzzles.OfDay(day, o.known()) }, Played: o.played()}
+	book := &learn.PuzzleBook{Services: o.svc, Sets: puzzles.All(o.games.names()), Find: o.games.find, Today: o.today, Played: o.played(), Taught: o.taught}
+	book.OfDay = func(day int) *puzzles.Puzzle { return puzzles.OfDay(day, o.known(), book.Fits, book.Easy) }
+	return book
+}
+
+// taught reports whether the person knows what a lesson teaches: it has been learnt, or a first game that needs it has
+// been played.
+func (o *puzzleOpener) taught(l *lessons.Lesson) bool {
+	now := o.svc.Settings.Now()
+	_, quest := now.Quests[l.Game]
+	return now.HasLearnt(l.Key()) || l.First && (quest || !isFirst(o.svc, l.Game))
 }
 
 // known are the games that the person has played or begun to learn; all where that is none
@@ -35,8 +44,7 @@ func (o *puzzleOpener) known() []string {
 	now := o.svc.Settings.Now()
 	knows := func(game string) bool {
 		_, quest := now.Quests[game]
-		return quest || slices.ContainsFunc(now.Learnt, func(key string) bool { return strings.HasPrefix(key, game+"/") }) ||
-			slices.ContainsFunc(o.svc.Games.Entries(), func(e *library.Entry) bool { return e.Game == game && e.Plies > 0 })
+		return quest || slices.ContainsFunc(now.Learnt, func(key string) bool { return strings.HasPrefix(key, game+"/") }) || !isFirst(o.svc, game)
 	}
 	all := o.games.names()
 	if known := slices.DeleteFunc(slices.Clone(all), func(game string) bool { return !knows(game) }); len(puzzles.All(known)) > 0 {

@@ -1,6 +1,7 @@
 package scenes_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -63,6 +64,21 @@ func solve(t *testing.T, d *drive.Driver, p *puzzles.Puzzle) *solver {
 		t.Fatal(err)
 	}
 	return &solver{d, t, run}
+}
+
+// solveShown knows those of the puzzle on screen.
+func solveShown(t *testing.T, d *drive.Driver) *solver {
+	t.Helper()
+	at := d.App.Document().Screen
+	for _, set := range puzzleSets() {
+		for _, p := range set.Puzzles {
+			if "puzzle/"+p.Key() == at {
+				return solve(t, d, p)
+			}
+		}
+	}
+	t.Fatalf("no puzzle is %s", at)
+	return nil
 }
 
 // right is a right move now, which is counted as played.
@@ -276,7 +292,7 @@ func TestDailyPuzzle(t *testing.T) {
 	d := drive.New(t, 1280, 720, func(c *scenes.Config) { c.Today = func() int { return day } })
 	d.Settings(func(s *settings.Settings) { s.Learnt = []string{"camelot/step"} })
 	today := func() {
-		s := solve(t, d, puzzles.OfDay(day, []string{"camelot"}))
+		s := solveShown(t, d)
 		for !s.run.Solved() {
 			d.App.Tell(system.Line(s.right()))
 			d.Ticks(1)
@@ -326,11 +342,17 @@ func TestDailyPuzzle(t *testing.T) {
 			t.Errorf("day %d: the title says %q, not %q", day, got, step.then)
 		}
 	}
-	if got := kept(d).Daily; got != (settings.Daily{Day: 20004, Streak: 1, Best: 3, Tried: 20004}) {
+	last := kept(d).Daily.Puzzle
+	if got := kept(d).Daily; got != (settings.Daily{Day: 20004, Streak: 1, Best: 3, Tried: 20004, Puzzle: last}) {
 		t.Errorf("kept is %+v", got)
 	}
-	if r := openLink(d, "#/daily"); r.Scene != "puzzle" || !seen[r.Table.Position] {
-		t.Errorf("the link leads to %s", r.Scene)
+	d.Settings(func(s *settings.Settings) { // whatever else is learnt and solved on the day
+		for i := range 100 {
+			s.Solve(fmt.Sprintf("camelot/%d", i))
+		}
+	})
+	if r := openLink(d, "#/daily"); r.Scene != "puzzle" || !seen[r.Table.Position] || d.App.Document().Screen != "puzzle/"+last {
+		t.Errorf("the link leads to %s %s, not to %s", r.Scene, d.App.Document().Screen, last)
 	}
 }
 
@@ -355,7 +377,7 @@ func TestDailyPuzzleOfAKnownGame(t *testing.T) {
 		if len(c.learnt) != 1 {
 			continue
 		}
-		if m, _ := solve(t, d, puzzles.OfDay(day, []string{c.want})).wrong(); m != "" {
+		if m, _ := solveShown(t, d).wrong(); m != "" {
 			d.App.Tell(system.Line(m))
 			d.Ticks(1)
 			d.Settle()
@@ -397,20 +419,15 @@ func TestPuzzleRun(t *testing.T) {
 	d.Tap("puzzles", "run")
 	now := func() *solver {
 		t.Helper()
-		r := d.Settle()
-		for _, set := range puzzleSets() {
-			for _, p := range set.Puzzles {
-				if s := solve(t, d, p); s.run.Position().String() == r.Table.Position && d.App.Document().Screen == "puzzle/"+p.Key() {
-					return s
-				}
-			}
-		}
-		t.Fatalf("no puzzle is %s", r.Table.Position)
-		return nil
+		d.Settle()
+		return solveShown(t, d)
 	}
 	easier, misses := 0, 0
 	for n := range 12 {
 		s := now()
+		if r := d.Report(); r.Message != "" || !slices.Contains(written(d), r.Table.Status) {
+			t.Errorf("puzzle %d shows %q, and not its task", n+1, written(d))
+		}
 		if s.run.Puzzle.Difficulty < easier {
 			t.Errorf("puzzle %d is easier than one before", n+1)
 		}
@@ -425,6 +442,7 @@ func TestPuzzleRun(t *testing.T) {
 			d.Settle()
 			d.Tap("try-again")
 		}
+		task := d.App.Document().Screen
 		for !s.run.Solved() {
 			d.App.Tell(system.Line(s.right()))
 			d.Ticks(1)
@@ -433,7 +451,9 @@ func TestPuzzleRun(t *testing.T) {
 		if got := kept(d).Run; got != n+1 {
 			t.Fatalf("after %d puzzles %d are kept", n+1, got)
 		}
-		d.Tap("next")
+		if d.App.Document().Screen == task {
+			t.Fatalf("puzzle %d: the next one does not come", n+1)
+		}
 	}
 	s := now()
 	m, _ := s.wrong()
@@ -445,8 +465,8 @@ func TestPuzzleRun(t *testing.T) {
 		t.Errorf("%q", r.Table.Status)
 	}
 	d.Tap("again")
-	if r := d.Settle(); r.Message != en.Text("puzzle.run.begin") {
-		t.Errorf("a new run begins with %q", r.Message)
+	if r := d.Settle(); r.Message != "" || !slices.Contains(written(d), r.Table.Status) {
+		t.Errorf("a new run begins with %q, in place of its task %q", r.Message, r.Table.Status)
 	}
 	d.Key(input.Back)
 	if got := d.Target("run").Text; got != "Puzzle run (your best: 12)" {

@@ -1,5 +1,7 @@
 package puzzles
 
+import "slices"
+
 // week is the difficulty of each day's puzzle, Monday's first.
 var week = [7]int{1, 2, 2, 3, 3, 4, Hardest}
 
@@ -7,26 +9,44 @@ var week = [7]int{1, 2, 2, 3, 3, 4, Hardest}
 // any. The games alternate from day to day, and the difficulty rises from Monday to
 // Sunday; where a game has none of a difficulty, the nearest that it has is taken. The
 // puzzles of a game and difficulty come one after the other, so none comes twice
-// before all of them did.
-func OfDay(day int, games []string) *Puzzle {
+// before all of them did. Only puzzles come that fit, by the first of some functions that any fits; all
+// puzzles come where there is no such function.
+func OfDay(day int, games []string, fits ...func(*Puzzle) bool) *Puzzle {
 	all := All(games)
+	for _, f := range fits {
+		if fit := among(all, f); len(fit) > 0 {
+			all = fit
+			break
+		}
+	}
 	if len(all) == 0 {
 		return nil
 	}
 	period := len(week) * len(all)
 	today := mod(day, period)
-	among := all[today%len(all)].on(today)
+	list := all[today%len(all)].on(today)
 	// How many of this game and difficulty came before, in this period and in all.
 	before, each := 0, 0
 	for d := range period {
-		if other := all[d%len(all)].on(d); other[0] == among[0] {
+		if other := all[d%len(all)].on(d); other[0] == list[0] {
 			each++
 			if d < today {
 				before++
 			}
 		}
 	}
-	return among[mod((day-today)/period*each+before, len(among))]
+	return list[mod((day-today)/period*each+before, len(list))]
+}
+
+// among are the puzzles of some sets that fit, without the sets that have none.
+func among(sets []Set, fits func(*Puzzle) bool) (all []Set) {
+	for _, s := range sets {
+		s.Puzzles = slices.DeleteFunc(slices.Clone(s.Puzzles), func(p *Puzzle) bool { return !fits(p) })
+		if len(s.Puzzles) > 0 {
+			all = append(all, s)
+		}
+	}
+	return all
 }
 
 // on is the puzzles of which one is a day's, by its difficulty.

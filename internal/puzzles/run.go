@@ -95,15 +95,29 @@ func (r *Run) Answer() engine.Move {
 		return ""
 	}
 	r.tried = true
-	if len(r.at.right) > 0 {
-		return r.at.right[0].move
+	if right := r.Right(); len(right) > 0 {
+		return right[0]
+	}
+	return ""
+}
+
+// Right are all right moves now; none once the puzzle is solved.
+func (r *Run) Right() (moves []engine.Move) {
+	if r.at == nil {
+		return nil
+	}
+	for _, b := range r.at.right {
+		moves = append(moves, b.move)
+	}
+	if len(moves) > 0 {
+		return moves
 	}
 	for _, m := range r.position.Moves() {
 		if p, err := play(r.position, m); err == nil && wins(p.After, r.Puzzle.Seat) {
-			return m
+			moves = append(moves, m)
 		}
 	}
-	return ""
+	return moves
 }
 
 // rightMove is the branch of a move that was played, if it is right.

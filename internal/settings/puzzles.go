@@ -8,8 +8,10 @@ type Daily struct {
 	Day    int `json:"day"`
 	Streak int `json:"streak"` // how many days in a row there were up to then
 	Best   int `json:"best"`   // the most there ever were
-	// Tried is the day of the last one that was tried, solved or not; 0 where none was.
-	Tried int `json:"tried,omitempty"`
+	// Tried is the day of the last one that was tried, solved or not; 0 where none was. Puzzle is
+	// its key: it stays that day's, whatever is learnt meanwhile.
+	Tried  int    `json:"tried,omitempty"`
+	Puzzle string `json:"puzzle,omitempty"`
 }
 
 // Done reports whether the puzzle of a day has been solved. The day after counts as
@@ -29,7 +31,7 @@ func (d Daily) Row(today int) int {
 func (d Daily) Attempted(today int) bool { return d.Tried > 0 && d.Tried == today || d.Done(today) }
 
 // Try notes that the puzzle of a day has been tried.
-func (d *Daily) Try(today int) { d.Tried = today }
+func (d *Daily) Try(today int, key string) { d.Tried, d.Puzzle = today, key }
 
 // Solve notes that the puzzle of a day has been solved.
 func (d *Daily) Solve(today int) {
@@ -37,16 +39,18 @@ func (d *Daily) Solve(today int) {
 		return
 	}
 	row := d.Row(today) + 1
-	*d = Daily{Day: today, Streak: row, Best: max(row, d.Best), Tried: d.Tried}
+	*d = Daily{Day: today, Streak: row, Best: max(row, d.Best), Tried: d.Tried, Puzzle: d.Puzzle}
 }
 
 // sane is what was kept, or nothing where that cannot be.
 func (d Daily) sane() Daily {
-	tried := max(0, d.Tried)
-	if d.Day < 0 || d.Streak < 1 || d.Best < d.Streak {
-		return Daily{Tried: tried}
+	d.Tried = max(0, d.Tried)
+	if len(d.Puzzle) > longestKey {
+		d.Puzzle = ""
 	}
-	d.Tried = tried
+	if d.Day < 0 || d.Streak < 1 || d.Best < d.Streak {
+		return Daily{Tried: d.Tried, Puzzle: d.Puzzle}
+	}
 	return d
 }
 

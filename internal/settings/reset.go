@@ -26,11 +26,14 @@ func (s *Settings) Adopt(from Settings) {
 	s.Restore(from)
 	s.Learnt = saneLearnt(slices.Concat(s.Learnt, from.Learnt))
 	s.Solved = saneKeys(slices.Concat(s.Solved, from.Solved))
-	best, tried := max(s.Daily.Best, from.Daily.Best), max(s.Daily.Tried, from.Daily.Tried)
+	best, latest := max(s.Daily.Best, from.Daily.Best), s.Daily
+	if from.Daily.Tried > latest.Tried {
+		latest = from.Daily
+	}
 	if from.Daily.Day > s.Daily.Day || from.Daily.Day == s.Daily.Day && from.Daily.Streak > s.Daily.Streak {
 		s.Daily = from.Daily
 	}
-	s.Daily.Best, s.Daily.Tried = best, tried
+	s.Daily.Best, s.Daily.Tried, s.Daily.Puzzle = best, latest.Tried, latest.Puzzle
 	s.Run = max(s.Run, from.Run)
 	for game, draft := range from.Drafts {
 		if s.Drafts[game] == "" {

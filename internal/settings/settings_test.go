@@ -133,7 +133,7 @@ func TestDaily(t *testing.T) {
 // What was tried is kept whether or not anything was ever solved, and is of that day alone.
 func TestDailyTried(t *testing.T) {
 	s := Usual()
-	s.Daily.Try(100)
+	s.Daily.Try(100, "camelot/x")
 	back, err := Parse(s.Encoded())
 	if err != nil || !back.Daily.Attempted(100) || back.Daily.Attempted(101) || back.Daily.Done(100) {
 		t.Errorf("%+v, %v", back.Daily, err)

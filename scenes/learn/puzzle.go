@@ -32,6 +32,7 @@ type puzzle struct {
 	shown  bool // a right move was shown
 	clue   bool // of the position, where the right move begins was told
 	heard  bool // the end was
+	seen   int  // for how many ticks it has been seen
 }
 
 // What the App may ask of the scene.
@@ -60,13 +61,15 @@ type series interface {
 	name(*puzzle) string
 	// tried hears of every try, missed of a wrong one; solved of the end, and whether it was found without
 	// help.
-	tried()
+	tried(*puzzle)
 	missed(*puzzle)
 	solved(p *puzzle, alone bool)
 	// text is what is said at the end.
 	text(*puzzle) string
-	// next is what follows a puzzle, nil where nothing does; again begins anew then.
+	// next is what follows a puzzle, nil where nothing does, and goesOn reports whether it comes
+	// without being asked for; again begins anew then.
 	next(*puzzle) *puzzles.Puzzle
+	goesOn() bool
 	again(*puzzle)
 	// shows reports whether a right move may be shown, and over that the present puzzle
 	// is not to be tried any more.
@@ -120,7 +123,7 @@ func (s *puzzle) try(m engine.Move, shown int) {
 		s.beats = append(s.beats, beat{events: r.Events, after: r.After.Board()})
 	}
 	s.rest()
-	s.series.tried()
+	s.series.tried(s)
 	left := s.run.Left()
 	switch {
 	case !t.Right:
@@ -229,6 +232,23 @@ func (s *puzzle) goOn() bool {
 	return true
 }
 
+// solvedTicks is for how many ticks a puzzle that has been solved is seen before the next one comes.
+const solvedTicks = 90
+
+// leads reports whether the next puzzle comes without being asked for.
+func (s *puzzle) leads() bool { return s.heard && s.series.goesOn() && s.series.next(s) != nil }
+
+// Update takes one tick.
+func (s *puzzle) Update(in input.State) stage.Change {
+	c := s.exercise.Update(in)
+	if s.leads() && !in.Held { // what is being pressed stays
+		if s.seen++; s.seen >= solvedTicks {
+			s.next()
+		}
+	}
+	return c
+}
+
 func (s *puzzle) screen() string                 { return "puzzle/" + s.puzzle.Key() }
 func (s *puzzle) name() string                   { return s.series.name(s) }
 func (s *puzzle) short() string                  { return s.name() }
@@ -242,17 +262,22 @@ func (s *puzzle) meant() ([]engine.Square, bool) { return nil, false }
 // ended reports whether there is nothing more to try.
 func (s *puzzle) ended() bool { return s.run.Solved() || s.series.over() && !s.wrong }
 
-// tapped takes a wrong try back, unless the tap was only to see its reply sooner.
+// tapped takes a wrong try back, unless the tap was only to see its reply sooner, and has the next
+// puzzle come sooner.
 func (s *puzzle) tapped() {
-	if s.wrong && !s.hurried {
+	switch {
+	case s.hurried:
+	case s.wrong:
 		s.takeBack()
+	case s.leads():
+		s.next()
 	}
 }
 
 // onward is what the button is called that leads on from the end.
 func (s *puzzle) onward() string {
 	switch {
-	case !s.ended():
+	case !s.ended(), s.leads():
 		return ""
 	case s.series.next(s) != nil:
 		return s.svc.Text("puzzle.next")
@@ -406,5 +431,5 @@ func (s *puzzle) Steps() int {
 func (s *puzzle) Report(r *report.Report) {
 	s.exercise.Report(r)
 	r.Scene, r.Ply = "puzzle", s.puzzle.Moves-s.run.Left()
-	r.Animating = r.Animating || s.run.Solved() && !s.heard
+	r.Animating = r.Animating || s.run.Solved() && !s.heard || s.leads()
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
 	"roundtable/internal/puzzles"
 	"roundtable/scenes/input"
@@ -26,8 +27,10 @@ type PuzzleBook struct {
 	Find     func(game string) (engine.Game, bool)
 	Today    func() int // in days since 1970-01-01, where the person is
 	OfDay    func(day int) *puzzles.Puzzle
-	Played   string // the game that was played last; "" where none was
-	listed   bool   // the list is below what is open
+	// Taught reports whether somebody knows what a lesson teaches.
+	Taught func(*lessons.Lesson) bool
+	Played string // the game that was played last; "" where none was
+	listed bool   // the list is below what is open
 }
 
 // Open opens the list of puzzles.
@@ -35,8 +38,14 @@ func (r *PuzzleBook) Open() { r.Services.App.Push(NewPuzzles(r)) }
 
 // OpenDaily opens the puzzle of today.
 func (r *PuzzleBook) OpenDaily() {
-	day := r.Today()
-	r.Services.App.Push(newPuzzle(r, r.OfDay(day), daily{book: r, day: day}))
+	day, tried := r.Today(), r.Services.Settings.Now().Daily
+	p := r.OfDay(day)
+	for _, set := range r.Sets {
+		if at := slices.IndexFunc(set.Puzzles, func(p *puzzles.Puzzle) bool { return p.Key() == tried.Puzzle }); at >= 0 && tried.Tried == day {
+			p = set.Puzzles[at]
+		}
+	}
+	r.Services.App.Push(newPuzzle(r, p, daily{book: r, day: day}))
 }
 
 // showList goes to the list, where that is not below, in place of what is open.
@@ -274,6 +283,8 @@ func (s *Puzzles) survival(r layout.Rect) ui.Button {
 	b := ui.Button{ID: "run", Rect: r, Size: 16, Text: s.svc.Text("puzzle.run"), Do: func() { s.svc.App.Push(newSurvival(s.book)) }}
 	if best := s.svc.Settings.Now().Run; best > 0 {
 		b.Text = s.svc.Text("puzzle.run.best", best)
+	} else if rule := s.svc.Text("puzzle.run.begin"); s.kit.Width(rule, sprites.StyleBody, 12) <= r.W-s.kit.Px(24) {
+		b.Sub = rule
 	}
 	return b
 }

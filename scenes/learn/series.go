@@ -19,10 +19,11 @@ func (r *PuzzleBook) keepSolved(p *puzzle, and func(*settings.Settings)) {
 // freely is what puzzles have in common that can be tried for as long as one likes.
 type freely struct{}
 
-func (freely) tried()          {}
+func (freely) tried(*puzzle)   {}
 func (freely) missed(*puzzle)  {}
 func (freely) again(p *puzzle) { p.again() }
 func (freely) shows() bool     { return true }
+func (freely) goesOn() bool    { return false }
 func (freely) over() bool      { return false }
 
 // daily is the puzzle of a day.
@@ -33,8 +34,8 @@ type daily struct {
 }
 
 func (d daily) name(*puzzle) string { return d.book.Services.Text("title.puzzle") }
-func (d daily) tried() {
-	d.book.Services.Settings.Change(func(now *settings.Settings) { now.Daily.Try(d.day) })
+func (d daily) tried(p *puzzle) {
+	d.book.Services.Settings.Change(func(now *settings.Settings) { now.Daily.Try(d.day, p.puzzle.Key()) })
 }
 
 func (d daily) next(*puzzle) *puzzles.Puzzle { return nil }
@@ -119,9 +120,7 @@ func newSurvival(r *PuzzleBook) *puzzle {
 		}
 		add(all, most)
 	}
-	p := newPuzzle(r, s.queue[0], s)
-	p.say(func() string { return r.Services.Text("puzzle.run.begin") })
-	return p
+	return newPuzzle(r, s.queue[0], s)
 }
 
 // mix brings puzzles into an order by lot.
@@ -136,7 +135,7 @@ func (s *survival) name(*puzzle) string {
 	return s.book.Services.Text("puzzle.run.name", s.score, s.tries)
 }
 
-func (s *survival) tried() {}
+func (s *survival) tried(*puzzle) {}
 
 func (s *survival) missed(*puzzle) { s.tries-- }
 
@@ -162,4 +161,5 @@ func (s *survival) next(*puzzle) *puzzles.Puzzle {
 
 func (s *survival) again(*puzzle) { s.book.Services.App.Replace(newSurvival(s.book)) }
 func (s *survival) shows() bool   { return false }
+func (s *survival) goesOn() bool  { return true }
 func (s *survival) over() bool    { return s.tries == 0 }

@@ -1,0 +1,87 @@
+package learn
+
+import (
+	"slices"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/internal/lessons"
+	"roundtable/internal/puzzles"
+	"roundtable/scenes/games"
+)
+
+// eachLevel is after how many puzzles of a game that were solved today's may be harder.
+const eachLevel = 5
+
+// Easy reports whether a puzzle suits somebody who has solved so many of its game as the person: at
+// first it is won in one move or two, and until the hardest come under the usual rules.
+func (r *PuzzleBook) Easy(p *puzzles.Puzzle) bool {
+	level := r.level(p.Game)
+	return level >= puzzles.Hardest || p.Difficulty <= level && (level > 1 || p.Moves <= 2) && len(r.under(p.Game, p.Values)) == 0
+}
+
+// Fits reports whether a puzzle is easy enough and, until the hardest come, is won by what the
+// person was taught.
+func (r *PuzzleBook) Fits(p *puzzles.Puzzle) bool {
+	if !r.Easy(p) || r.level(p.Game) >= puzzles.Hardest {
+		return r.Easy(p)
+	}
+	g, _ := r.Find(p.Game)
+	run, err := puzzles.Begin(p, g)
+	return err == nil && len(r.under(p.Game, games.For(p.Game).Says(run.Position()))) == 0 && r.solvable(*run, r.untaught(p.Game))
+}
+
+// level is the difficulty up to which today's puzzle comes of a game.
+func (r *PuzzleBook) level(game string) int {
+	solved := 0
+	for _, key := range r.Services.Settings.Now().Solved {
+		if strings.HasPrefix(key, game+"/") {
+			solved++
+		}
+	}
+	return 1 + solved/eachLevel
+}
+
+// untaught are the traits of moves and the rulings of a game that the person was not taught. What
+// a move leads to is for the person to find.
+func (r *PuzzleBook) untaught(game string) (all []lessons.Trait) {
+	var course lessons.Course
+	for _, c := range lessons.All([]string{game}) {
+		if c.Name == game {
+			course = c
+		}
+	}
+	var known []lessons.Trait
+	for _, l := range course.Lessons {
+		if r.Taught(l) {
+			known = append(known, l.Teaches)
+		}
+	}
+	for _, l := range course.Lessons {
+		switch l.Teaches {
+		case lessons.Wins, lessons.Draws, lessons.Denies, lessons.Forks, lessons.Sacrifices:
+		default:
+			if !slices.Contains(known, l.Teaches) {
+				all = append(all, l.Teaches)
+			}
+		}
+	}
+	return all
+}
+
+// solvable reports whether a puzzle can be solved by moves without some traits. Of castle moves
+// nothing is to be heard either.
+func (r *PuzzleBook) solvable(run puzzles.Run, without []lessons.Trait) bool {
+	if run.Solved() {
+		return true
+	}
+	used := func(t engine.Tally) bool { return t.CastleMoves > 0 }
+	if slices.Contains(without, lessons.CastleMoves) && slices.ContainsFunc(run.Position().Board().Tally, used) {
+		return false
+	}
+	return slices.ContainsFunc(run.Right(), func(m engine.Move) bool {
+		next := run
+		played := next.Try(m)
+		return !slices.ContainsFunc(without, played.Move.Has) && r.solvable(next, without)
+	})
+}
