@@ -167,9 +167,7 @@ func (s *screen) paragraphs() []ui.Paragraph {
 			room(k.Px(30))
 		}
 		s.heads = append(s.heads, len(all))
-		all = append(all,
-			ui.Paragraph{Text: s.head(i), Style: sprites.StyleTitle, Size: 26},
-			ui.Paragraph{Text: strings.Join(section.Rulings, ", "), Style: sprites.StyleBody, Size: 13, Color: soft})
+		all = append(all, ui.Paragraph{Text: s.head(i), Style: sprites.StyleTitle, Size: 26})
 		for _, text := range strings.Split(s.text(i), "\n") {
 			room(k.Px(6))
 			all = append(all, ui.Paragraph{Text: text, Style: sprites.StyleBody, Size: 17})
