@@ -251,15 +251,15 @@ func TestReaderSettles(t *testing.T) {
 	if s := slider(); s == nil || s.Value != s.Most || s.Text != "100%" {
 		t.Fatalf("%+v", s)
 	}
-	r.tell(system.Turn{ID: "volume", By: -3}, system.Focus("spoken-on"), system.Press("nothing"), system.Turn{ID: "nothing", By: 1}, system.Focus("nothing"), system.Line("last"))
+	r.tell(system.Turn{ID: "volume", By: -3}, system.Focus("coordinates-off"), system.Press("nothing"), system.Turn{ID: "nothing", By: 1}, system.Focus("nothing"), system.Line("last"))
 	if s := slider(); s.Value != s.Most-3 || s.Text != "85%" {
 		t.Errorf("%+v", s)
 	}
-	if f := r.Report().Focus; f != "spoken-on" || slices.Contains(r.Report().Hidden, f) {
+	if f := r.Report().Focus; f != "coordinates-off" || slices.Contains(r.Report().Hidden, f) {
 		t.Errorf("the focus is on %q", f)
 	}
-	r.press("spoken-on")
-	if !settings.Open(r.Config.Store).Now().Spoken {
+	r.press("coordinates-off")
+	if !settings.Open(r.Config.Store).Now().NoCoordinates {
 		t.Error("the choice does not hold")
 	}
 }
@@ -302,38 +302,14 @@ func TestTheDocumentHasPlaces(t *testing.T) {
 	}
 }
 
-// Where it is wished, the table says each move in words.
-func TestMovesInWords(t *testing.T) {
-	d := drive.New(t, 800, 600)
-	d.Tap("play-camelot", "black-human", "start", "D7", "D8")
-	if m := d.Report().Message; m != "" {
-		t.Errorf("it says %q", m)
-	}
-	d.Settings(func(s *settings.Settings) { s.Spoken = true })
-	d.Tap("resume-camelot", "D10", "D9")
-	if got, want := d.Report().Message, "Black: Knight from D10 to D9."; got != want {
-		t.Errorf("it says %q, not %q", got, want)
-	}
-	d.Ticks(1000) // there is no limit of time
-	if got, want := d.Report().Message, "Black: Knight from D10 to D9."; got != want {
-		t.Errorf("later it says %q, not %q", got, want)
-	}
-	d.Tap("D8")
-	if got := d.Report().Message; got != "" {
-		t.Errorf("after a touch it says %q", got)
-	}
-}
-
-// Who can only pass is told so beside the move in words that led to it, and is not
-// spoken of by a name.
+// A player who can only pass is told so, and is not called by a name.
 func TestPassingInWords(t *testing.T) {
 	d := drive.New(t, 800, 600)
 	d.Seat.Script = []engine.Move{"K4"}
-	d.Settings(func(s *settings.Settings) { s.Spoken = true })
 	r := drive.Lancelot("8/8/8/4B3/8/8/1A6/8 A 0,0 5,0 - target=60")
 	r.Levels[0] = 1
 	d.Lay(r)
-	if got, want := d.Settle().Message, "White: a knight on K4. You have no move, so you pass."; got != want {
+	if got, want := d.Settle().Message, "You have no move, so you pass."; got != want {
 		t.Errorf("it says %q, not %q", got, want)
 	}
 	d.Tap("pass")

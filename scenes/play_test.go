@@ -7,10 +7,7 @@ import (
 	"testing"
 
 	"roundtable/audio"
-	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/clock"
-	"roundtable/engine/record"
 	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/scenes"
@@ -424,28 +421,5 @@ func TestThoughtIsSkippedByATap(t *testing.T) {
 	}
 	if long, short := wait(false), wait(true); short >= long || long < 30 {
 		t.Errorf("%d ticks, and %d with a tap", long, short)
-	}
-}
-
-// The strongest computer thinks as long as the person gives it, others as long as
-// they need.
-func TestTimeToThink(t *testing.T) {
-	for _, c := range []struct {
-		choice string
-		most   clock.Millis
-	}{{"thought-5", 5 * clock.Second}, {"thought-leisure", 0}} {
-		for level, strongest := range map[int]bool{engine.MaxLevel: true, 2: false} {
-			d := drive.New(t, 1280, 720)
-			d.Tap("settings", c.choice, "back")
-			d.Lay(record.Record{Game: "camelot", Players: []string{"A", "B"}, Levels: []int{level, 0}, Setup: engine.Setup{Seats: 2}})
-			d.Settle()
-			if len(d.Seat.Requests) == 0 {
-				t.Fatal("nobody was asked")
-			}
-			r := d.Seat.Requests[0]
-			if got := r.Limits.Level == 0 && r.Time == c.most; got != strongest {
-				t.Errorf("%s: level %d is asked for %+v in %d ms", c.choice, level, r.Limits, r.Time)
-			}
-		}
 	}
 }

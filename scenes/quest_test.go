@@ -281,7 +281,7 @@ func TestStatisticsAreReset(t *testing.T) {
 	d.Settings(func(s *settings.Settings) { s.Quests = map[string]settings.Quest{"camelot": {}} })
 	d.Tap("play-camelot", "start", "D7", "D8")
 	d.Settle()
-	d.Tap("hint", "yes")
+	d.Tap("hint")
 	d.Settle()
 	d.Key(input.Resign)
 	d.Tap("yes")

@@ -208,7 +208,7 @@ func (r *router) ToggleFull() {
 }
 
 // OpenSettings opens the settings over the present scene.
-func (r *router) OpenSettings() { r.Push(newSettings(r.svc, r.games, r.transfer, r.tellLine)) }
+func (r *router) OpenSettings() { r.Push(newSettings(r.svc, r.transfer, r.tellLine)) }
 
 // OpenKeys shows what keys and buttons do on the present scene.
 func (r *router) OpenKeys() {

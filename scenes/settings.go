@@ -25,9 +25,8 @@ import (
 // choice holds at once and lasts. Each group of rows is a sheet of its own.
 type settingsScreen struct {
 	form.Writing
-	games gameList
-	data  dataTransfer
-	was   *settings.Settings // before they were reset; nil where they were not
+	data dataTransfer
+	was  *settings.Settings // before they were reset; nil where they were not
 }
 
 var (
@@ -48,17 +47,14 @@ type dataTransfer interface {
 func (s *settingsScreen) Place() string { return settingsPlace }
 
 // newSettings is the screen; line tells a line, as something from outside.
-func newSettings(svc *stage.Services, games gameList, data dataTransfer, line func(text string)) *settingsScreen {
-	s := &settingsScreen{games: games, data: data}
+func newSettings(svc *stage.Services, data dataTransfer, line func(text string)) *settingsScreen {
+	s := &settingsScreen{data: data}
 	s.Tell = line
 	s.Svc = svc
 	s.Head = func() string { return svc.Text("settings") }
 	s.Emblem = func(px int) *ebiten.Image { return sprites.Emblem(svc.Theme, px) }
 	s.Groups = func() [][]form.Row {
 		groups := [][]form.Row{s.look(), s.sound(), s.moves(), s.table(), s.names()}
-		for _, e := range s.games {
-			groups = append(groups, s.rulesOf(e))
-		}
 		groups = append(groups, s.dataRows())
 		if f := svc.Unkept; f != nil {
 			groups[0] = slices.Insert(groups[0], 1, s.unkept(f))

@@ -13,7 +13,7 @@ import (
 // restart.
 func TestEverySettingIsKept(t *testing.T) {
 	d := drive.New(t, 1280, 720)
-	d.Tap("settings", "lancelot-sword-on") // which shows one more
+	d.Tap("settings")
 	options := func() (ids []string) {
 		r := d.Report()
 		for _, g := range r.Targets {
@@ -22,7 +22,7 @@ func TestEverySettingIsKept(t *testing.T) {
 		ids = append(ids, r.Hidden...)
 		slices.Sort(ids)
 		return slices.DeleteFunc(slices.Compact(ids), func(id string) bool {
-			doing := []string{"back", "keys", "about", "reset", "reset-undo", "volume", "music-volume", "save-all", "load-all", "name-1", "name-2", "lancelot-sword-off" /* it hides whose the sword is */, "lancelot-target-less", "lancelot-target-more"}
+			doing := []string{"back", "keys", "about", "reset", "reset-undo", "volume", "music-volume", "save-all", "load-all", "name-1", "name-2"}
 			return slices.Contains(doing, id)
 		})
 	}
@@ -30,7 +30,7 @@ func TestEverySettingIsKept(t *testing.T) {
 		return d.Target(id).Selected
 	}
 	all := options()
-	if len(all) < 50 {
+	if len(all) < 30 {
 		t.Fatalf("only %d options: %v", len(all), all)
 	}
 	for range 2 {
@@ -101,29 +101,14 @@ func differ(a, b []byte) (n int) {
 	return n
 }
 
-// A set-up begins with the rules that the settings have, and they with those of the last.
-func TestRulesOfNewGames(t *testing.T) {
-	d := drive.New(t, 1280, 720)
-	d.Tap("settings", "lancelot-diagonals-on", "lancelot-target-more", "back", "play-lancelot")
-	if !d.Target("diagonals-on").Selected {
-		t.Error("the set-up does not begin with diagonals")
-	}
-	d.Tap("diagonals-off", "start")
-	d.Settle()
-	d.Tap("settings")
-	if !d.Target("lancelot-diagonals-off").Selected {
-		t.Error("the settings do not have the last rules")
-	}
-}
-
 // All settings are reset at once, and as they were again when that is undone; what was
 // learnt stays.
 func TestResetSettings(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	d.Tap("play-lancelot", "seats-3", "seat2-human", "start", "back")
-	d.Tap("settings", "text-125", "coordinates-off", "hand-left", "lancelot-diagonals-on", "theme-night", "reset")
+	d.Tap("settings", "text-125", "coordinates-off", "hand-left", "theme-night", "reset")
 	d.Rest()
-	usual := []string{"text-100", "coordinates-on", "hand-right", "lancelot-diagonals-off", "theme-hall"}
+	usual := []string{"text-100", "coordinates-on", "hand-right", "theme-hall"}
 	for _, id := range usual {
 		if !d.Target(id).Selected {
 			t.Errorf("after the reset %s is not chosen", id)

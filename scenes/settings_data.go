@@ -22,24 +22,12 @@ func (s *settingsScreen) dataRows() []form.Row {
 	return []form.Row{s.heading("settings.group.data"), all, reset, s.about()}
 }
 
-// reset makes everything on the screen what it was before anybody chose, and of each
-// set-up only the rules, which stand here: who plays stays. Until the screen is left, all
-// of it can be undone.
+// reset returns every setting to its default. It can be undone until the screen is left.
 func (s *settingsScreen) reset() {
 	was := s.Svc.Settings.Now()
 	s.was = &was
 	s.GiveUp()
 	s.Svc.Settings.Change((*settings.Settings).Reset)
-	for _, e := range s.games {
-		name := e.Game.Name()
-		if was.Setups[name] == "" {
-			continue
-		}
-		c := usualChoices(e)
-		recall(s.Svc, name, &c)
-		c.Options = map[string]string{}
-		remember(s.Svc, name, c)
-	}
 }
 
 func (s *settingsScreen) undoReset() {

@@ -24,7 +24,5 @@ func (s *settingsScreen) moves() []form.Row {
 		s.heading("settings.group.moves"), speeds,
 		s.onOff("calm", "settings.calm", "settings.calm.help", s.Svc.LessMotion(), func(now *settings.Settings, on bool) { now.Calm = &on }),
 		confirm,
-		s.onOff("spoken", "settings.spoken", "settings.spoken.help", now.Spoken, func(now *settings.Settings, on bool) { now.Spoken = on }),
-		s.onOff("notation", "settings.notation", "settings.notation.help", now.WholeMoves, func(now *settings.Settings, on bool) { now.WholeMoves = on }),
 	}
 }

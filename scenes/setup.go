@@ -30,16 +30,11 @@ type setup struct {
 	entry catalog.Entry
 	look  games.Game
 	lot   uint64
-	asked int        // how many play from the usual start
-	kept  string     // the choices as they were kept last
-	on    *form.Form // on which the rows stand
-	// prefix begins the IDs of the options, and chosen hears that one was chosen; nil
-	// where the start tells.
-	prefix string
-	chosen func()
-	open   int           // the player whose details are unfolded, or -1
-	from   *engine.Draft // the position to begin from; nil is the usual start
-	edit   func()        // sets up a position; nil where that cannot be
+	asked int           // how many play from the usual start
+	kept  string        // the choices as they were kept last
+	open  int           // the player whose details are unfolded, or -1
+	from  *engine.Draft // the position to begin from; nil is the usual start
+	edit  func()        // sets up a position; nil where that cannot be
 }
 
 var (
@@ -59,7 +54,7 @@ func newSetupFrom(svc *stage.Services, all gameList, e catalog.Entry, d engine.D
 // newSetup is the set-up of one of some games.
 func newSetup(svc *stage.Services, all gameList, e catalog.Entry) *setup {
 	s := &setup{games: all, lot: svc.Lot(), open: -1}
-	s.Svc, s.on = svc, &s.Form
+	s.Svc = svc
 	boardsOf(s).take(e)
 	s.Head = func() string {
 		if key := locale.GameSetup.Of(s.name()); boardsOf(s).chosen().values() == nil && s.Svc.Words.Has(key) {
@@ -204,7 +199,7 @@ func (s *setup) optionRow(o engine.Option) form.Row {
 	r := form.Row{Label: words.Name(locale.OptionName, game, o.Name), Note: s.optionHelp(o.Name)}
 	if len(o.Values) == 0 {
 		r.Draw = func(control, clip layout.Rect) {
-			s.on.Stepper(control, clip, s.prefix+o.Name, s.number(o), func() { s.step(o, -1) }, func() { s.step(o, 1) })
+			s.Stepper(control, clip, o.Name, s.number(o), func() { s.step(o, -1) }, func() { s.step(o, 1) })
 		}
 		return r
 	}
@@ -213,9 +208,8 @@ func (s *setup) optionRow(o engine.Option) form.Row {
 		if key := locale.OptionValue.Of(game, o.Name, v); words.Has(key) {
 			text = words.Text(key)
 		}
-		r.Options = append(r.Options, form.Choice(s.prefix+o.Name+"-"+v, text, s.value(o) == v, func() {
+		r.Options = append(r.Options, form.Choice(o.Name+"-"+v, text, s.value(o) == v, func() {
 			s.Options[o.Name] = v
-			s.hear()
 		}))
 	}
 	return r
@@ -254,14 +248,6 @@ func (s *setup) step(o engine.Option, by int) {
 		delete(s.Options, o.Name)
 	case s.allows(o, v):
 		s.Options[o.Name] = v
-	}
-	s.hear()
-}
-
-// hear tells that an option was chosen.
-func (s *setup) hear() {
-	if s.chosen != nil {
-		s.chosen()
 	}
 }
 

@@ -24,17 +24,10 @@ type computer struct {
 
 func (c *computer) Local() bool { return false }
 
-// Begin starts a search for a move. The strongest computer takes the time that the
-// person gives it, and none takes more than its clock allows.
+// Begin starts a search for a move, which takes no more time than the clock allows.
 func (c *computer) Begin(t Turn) {
 	l := engine.Limits{Level: max(0, min(engine.MaxLevel, c.level)), Character: c.character, Nodes: c.most}
-	if l.Level == engine.MaxLevel && c.most == 0 && t.Wishes.Thought != 0 {
-		l.Level = 0
-	}
 	longest := c.time.Longest
-	if l.Level == 0 && t.Wishes.Thought != 0 {
-		longest = clock.Millis(max(0, t.Wishes.Thought)) * clock.Second // 0 has no end
-	}
 	if own := budget(t.Match); own > 0 && (longest == 0 || own < longest) {
 		longest = own
 	}

@@ -281,7 +281,7 @@ func (r *random) lookBack(n int) {
 	case 27:
 		r.told("leave line", r.s.Look(r.s.Shown().Ply))
 	case 28:
-		r.wishes = Wishes{Speed: []float64{0, 0, 0, 0, 0.6, 1, 1.8}[r.lots.Intn(7)], Thought: []int{0, 5, -1}[r.lots.Intn(3)], NoHints: r.lots.Intn(4) == 0}
+		r.wishes = Wishes{Speed: []float64{0, 0, 0, 0, 0.6, 1, 1.8}[r.lots.Intn(7)], NoHints: r.lots.Intn(4) == 0}
 		r.maybe("show")(nil, r.s.Show(Help{Bar: r.lots.Intn(2) == 0, Threats: r.lots.Intn(3) == 0}))
 	case 29:
 		if r.shelf.fault = nil; r.lots.Intn(2) == 0 {

@@ -45,7 +45,6 @@ type Turn struct {
 // not the usual ones: their Speed is 0.
 type Wishes struct {
 	Speed   float64 // how fast pieces move, 1 as usual; 0: they are there at once
-	Thought int     // seconds that the strongest computer thinks; 0: as long as it needs; below: no end
 	NoHints bool    // no hints are offered
 }
 

@@ -96,16 +96,13 @@ func TestRequests(t *testing.T) {
 		limits engine.Limits
 		time   clock.Millis
 	}{
-		{"a level", 3, Wishes{Thought: 5}, clock.Control{}, engine.Limits{Level: 3, Character: "kay", Seed: seedAt(0)}, 700},
+		{"a level", 3, Wishes{}, clock.Control{}, engine.Limits{Level: 3, Character: "kay", Seed: seedAt(0)}, 700},
 		{"the strongest", 10, Wishes{}, clock.Control{}, engine.Limits{Level: 10, Character: "kay", Seed: seedAt(0)}, 700},
-		{"the strongest with time", 10, Wishes{Thought: 15}, clock.Control{}, engine.Limits{Character: "kay", Seed: seedAt(0)}, 15_000},
-		{"the strongest at leisure", 10, Wishes{Thought: -1}, clock.Control{}, engine.Limits{Character: "kay", Seed: seedAt(0)}, 0},
 		{"full strength", 0, Wishes{}, clock.Control{}, engine.Limits{Character: "kay", Seed: seedAt(0)}, 700},
 		{"a level too high", 99, Wishes{}, clock.Control{}, engine.Limits{Level: 10, Character: "kay", Seed: seedAt(0)}, 700},
 		{"little time", 3, Wishes{}, clock.Each(clock.Second), engine.Limits{Level: 3, Character: "kay", Seed: seedAt(0)}, 1000*2/3 - 250},
 		{"hardly any", 3, Wishes{}, clock.Control{Main: clock.Second}, engine.Limits{Level: 3, Character: "kay", Seed: seedAt(0)}, 20},
 		{"much time", 3, Wishes{}, clock.Control{Main: clock.Hour}, engine.Limits{Level: 3, Character: "kay", Seed: seedAt(0)}, 700},
-		{"leisure with a clock", 10, Wishes{Thought: -1}, clock.Each(9 * clock.Second), engine.Limits{Character: "kay", Seed: seedAt(0)}, 5750},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			who := []match.Player{{Computer: true, Level: c.level, Character: "kay", Clock: c.clock}, {}}

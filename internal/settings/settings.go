@@ -40,13 +40,6 @@ type Settings struct {
 	// NoRemarks is whether the knights who play for the computer are silent.
 	NoRemarks bool `json:"noRemarks,omitempty"`
 
-	// Thought is for how many seconds the strongest computer thinks about a move:
-	// 0 as long as it needs, Leisure until it is told to move.
-	Thought int `json:"thought,omitempty"`
-	// Spoken is whether the table says every move in words.
-	Spoken bool `json:"spoken,omitempty"`
-	// WholeMoves is whether the list of moves writes them in their whole notation.
-	WholeMoves bool `json:"wholeMoves,omitempty"`
 	// Confirm is whether a finished move stands on the board until a button plays
 	// it: Always, Never, or Automatic.
 	Confirm string `json:"confirm,omitempty"`
@@ -106,12 +99,6 @@ func (s Settings) TextScale() float64 {
 	return float64(s.Text) / 100
 }
 
-// Leisure is a Thought without an end.
-const Leisure = -1
-
-// Thoughts are the values of Settings.Thought.
-func Thoughts() []int { return []int{0, 5, 15, 60, Leisure} }
-
 // Whether moves are confirmed. Automatic is for fingers on squares that are too
 // small for them.
 const (
@@ -162,9 +149,6 @@ func parse(data []byte) (Settings, error) {
 	}
 	if s.Text != 0 && !slices.Contains(TextSizes(), s.Text) {
 		s.Text = 0
-	}
-	if !slices.Contains(Thoughts(), s.Thought) {
-		s.Thought = 0
 	}
 	s.Learnt = saneLearnt(s.Learnt)
 	s.Solved, s.Daily, s.Run = saneKeys(s.Solved), s.Daily.sane(), max(0, s.Run)

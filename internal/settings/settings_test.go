@@ -25,9 +25,7 @@ func TestChangesAreKept(t *testing.T) {
 		{Volume: 0.05, Music: new(bool), MusicVolume: 1, Speed: Slow, Calm: new(bool)},
 		{Muted: true, Volume: 0, Speed: Normal},
 		{Volume: 1, Theme: "marble", Speed: Normal},
-		{Volume: 1, Speed: Normal, Thought: Leisure},
 		{Volume: 1, Speed: Normal, Confirm: Always},
-		{Volume: 1, Speed: Normal, Spoken: true},
 		{Volume: 1, Speed: Normal, BoldPieces: true, NoCoordinates: true, LeftHanded: true, NoHints: true, NoRemarks: true},
 		{Volume: 1, Speed: Normal, Language: "it"},
 		{Volume: 1, Speed: Normal, Learnt: []string{"camelot/step", "lancelot/place"}},
@@ -193,17 +191,16 @@ func TestSettingsThatCannotBeRead(t *testing.T) {
 		`{"musicVolume":2,"music":true}`:          {Volume: 1, Music: &yes, MusicVolume: quiet, Speed: Normal},
 		`{"music":"loud"}`:                        Usual(),
 		`{"speed":"slow"}`:                        {Volume: 1, MusicVolume: quiet, Speed: Slow},
-		`{"thought":-7}`:                          Usual(),
-		`{"thought":60}`:                          {Volume: 1, MusicVolume: quiet, Speed: Normal, Thought: 60},
 		`{"speed":"warp","calm":true}`:            {Volume: 1, MusicVolume: quiet, Speed: Normal, Calm: &yes},
 		`{"speed":3}`:                             Usual(),
+		`{"thought":60,"spoken":true}`:            Usual(),
 		`{"solved":["b","","a","b"]}`:             {Volume: 1, MusicVolume: quiet, Speed: Normal, Solved: []string{"a", "b"}},
 		`{"solved":[""],"run":-1}`:                Usual(),
 		`{"solved":"all"}`:                        Usual(),
 		`{"daily":{"day":5}}`:                     Usual(),
 		`{"daily":{"streak":-3}}`:                 Usual(),
 		`{"daily":{"day":9,"streak":2,"best":1}}`: Usual(),
-		`{} {}`:                                   Usual(),
+		`{} {}`: Usual(),
 	} {
 		s := kept(t, text)
 		k := Open(s)
@@ -233,7 +230,7 @@ func TestReset(t *testing.T) {
 	stays := map[string]bool{"Learnt": true, "Solved": true, "Daily": true, "Run": true, "Drafts": true, "Quests": true, "Honours": true, "Arms": true, "Bears": true, "Setups": true, "Pages": true, "Online": true}
 	yes := true
 	full := Settings{Language: "it", Muted: true, Volume: 0.3, Music: &yes, MusicVolume: 0.1, Speed: Off, Calm: &yes, Text: 150, Theme: "night",
-		BoldPieces: true, NoCoordinates: true, LeftHanded: true, NoHints: true, NoRemarks: true, Thought: 5, Spoken: true, WholeMoves: true, Confirm: Never,
+		BoldPieces: true, NoCoordinates: true, LeftHanded: true, NoHints: true, NoRemarks: true, Confirm: Never,
 		Learnt: []string{"a/b"}, Solved: []string{"c/d"}, Daily: Daily{Day: 9, Streak: 2, Best: 3}, Run: 4,
 		Setups: map[string]string{"camelot": "x"}, Drafts: map[string]string{"camelot": "y"}, Pages: map[string]string{"library": "z"},
 		Quests: map[string]Quest{"camelot": {Beaten: 2}}, Honours: map[string]int{"castle": 7}, Arms: "or", Bears: true, Names: []string{"Ada"}, Online: Online{Name: "Ada"}}

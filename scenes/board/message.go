@@ -71,14 +71,8 @@ func (m *Message) Show(text string) {
 	m.news = ""
 }
 
-// Stand lets what is shown stand until the next touch; where told it is not told to
-// those who do not see it, since they have heard it.
-func (m *Message) Stand(told bool) {
-	m.stands = true
-	if told {
-		m.news = ""
-	}
-}
+// Stand keeps what is shown until the next touch.
+func (m *Message) Stand() { m.stands = true }
 
 // shown are the marks that were seen when the press under way began.
 func (m *Message) shown() []boardview.Mark {

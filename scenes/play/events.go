@@ -127,7 +127,7 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 	}
 	if d.after != "" { // what was shown has cleared what was said before
 		v.board.Message.Say(d.after)
-		v.board.Message.Stand(false)
+		v.board.Message.Stand()
 		d.after = ""
 	}
 	d.refresh()
@@ -151,7 +151,7 @@ func (d *display) showPlayed(e session.Played, seen int) {
 	}
 	if !v.over() && v.session.ToMove().Doing == session.Elsewhere {
 		v.board.Message.Say(v.svc.Text("link.send", v.toMove()))
-		v.board.Message.Stand(false)
+		v.board.Message.Stand()
 	}
 	v.list.reveal(m.Len(), m.Len(), v.kit)
 }
@@ -294,7 +294,7 @@ func (d *display) showLine(e session.Event, seen int) {
 			return
 		}
 		message.Say(lineText(v, e))
-		message.Stand(false)
+		message.Stand()
 		motion.To(v.match().At(e.From).Board())
 	case session.LineStepped:
 		motion.Play(movement(e.Events[min(seen, len(e.Events)):]), e.Board)

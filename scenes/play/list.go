@@ -153,9 +153,8 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, turns []match.Turn, ply, 
 	p.Paint(func(dst *ebiten.Image) { l.scroll.Bar(k, dst, area.Right()+k.Px(1)) })
 }
 
-// entry is the button of a turn: as people name it with a picture of the piece, or in the
-// whole notation; what stands there of the path is told where it is pointed at. Of more than two
-// who move in turn each entry shows whose it is.
+// entry returns the button of a turn: its short name with a picture of the piece. Its tooltip
+// has the whole path. With more than two players each entry shows whose it is.
 func (l *moveList) entry(at int, turn match.Turn, r layout.Rect) ui.Button {
 	moved, text := l.name(turn)
 	b := ui.Button{Rect: r, Text: joints.Replace(text)}

@@ -106,9 +106,6 @@ func writeStatus(v *view, p *ui.Page, r layout.Rect) {
 func newList(v *view) moveList {
 	columns := v.game.Columns
 	name := func(turn match.Turn) (engine.Piece, string) {
-		if v.svc.Settings.Now().WholeMoves {
-			return engine.Piece{}, turn.Notation
-		}
 		return v.teller().Short(turn, v.match().Position().Board().Geometry)
 	}
 	return moveList{name: name, icon: v.icon, columns: columns, across: columns, turns: func() []match.Turn { return v.match().Turns() }, skipped: int(v.match().Start().Turn()) % columns, look: func(ply int) { v.look(ply) },
@@ -125,8 +122,7 @@ func newList(v *view) moveList {
 		}}
 }
 
-// moveName is a move of a position as the list of moves names it: as people do, or in the whole
-// notation.
+// moveName returns a move of a position as the list of moves names it.
 func moveName(v *view, from engine.Position, m engine.Move) string {
 	notation, err := from.Notation(m)
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"sort"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -252,16 +251,6 @@ func details(v *view, facts summary.Summary, fits func(string) bool) []string {
 		return out
 	}
 	return append(out, moveSaid(v, "end.great", facts.Great, v.names[v.match().Turns()[facts.Great-1].Seat], fits))
-}
-
-// ends is a move of many squares with nothing but the first and the last.
-func ends(move string) string {
-	const marks = "-x"
-	first, last := strings.IndexAny(move, marks), strings.LastIndexAny(move, marks)
-	if first == last {
-		return move
-	}
-	return move[:first+1] + "…" + move[last:]
 }
 
 // ranking lists the seats by their captures, the most first; none where the game

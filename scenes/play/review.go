@@ -14,7 +14,6 @@ import (
 	"roundtable/engine/review"
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
-	"roundtable/internal/summary"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
@@ -140,19 +139,15 @@ func bestSaid(v *view, of *review.Review, fits func(string) bool) (ply int, said
 }
 
 // moveSaid names the move that led to a ply, with who made it, "" nobody, as far as that has
-// room; where moves are written as a whole, also what it captured.
+// room.
 func moveSaid(v *view, key locale.Key, ply int, who string, fits func(string) bool) (text string) {
-	s, turn := v.svc, v.match().Turns()[ply-1]
+	turn := v.match().Turns()[ply-1]
 	_, move := v.list.name(turn)
 	move = v.list.number(ply) + ". " + move
 	tries := [][]string{{move, who}, {move}, {v.list.number(ply)}}
-	if n := summary.Captures(turn.Events); n > 0 && s.Settings.Now().WholeMoves {
-		count := s.Text("end.captures", n)
-		tries = [][]string{{move, who, count}, {move, count}, {ends(move), who, count}, {ends(move), count}, {ends(move)}, {v.list.number(ply)}}
-	}
 	for _, parts := range tries {
 		parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
-		if text = s.Text(key, strings.Join(parts, " · ")); fits(text) {
+		if text = v.svc.Text(key, strings.Join(parts, " · ")); fits(text) {
 			break
 		}
 	}

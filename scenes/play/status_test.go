@@ -118,15 +118,6 @@ func TestNamesFollowTheSeats(t *testing.T) {
 	}
 }
 
-// A long move is shortened to its ends, with the signs of how it begins and ends.
-func TestEnds(t *testing.T) {
-	for move, want := range map[string]string{"D7-D8": "D7-D8", "A4xC6xE8": "A4x…xE8", "C6-E8-G8xI8": "C6-…xI8"} {
-		if got := ends(move); got != want {
-			t.Errorf("%s becomes %s, not %s", move, got, want)
-		}
-	}
-}
-
 // A card over the table hides what was pointed at below it: no tooltip stays there.
 func TestCardsTakeTooltipsAway(t *testing.T) {
 	table := tableOf(t, match.Player{Name: "You"}, match.Player{Name: "Dagonet", Computer: true, Level: 1})
@@ -157,14 +148,11 @@ func TestCardsTakeTooltipsAway(t *testing.T) {
 	}
 }
 
-// The list, lines of the review and what else tells of moves call them by the same names: as
-// people do, or where that is chosen by their whole notation.
+// Lines of the review call moves by the names that the list of moves has for them.
 func TestMovesAreNamedAsInTheList(t *testing.T) {
 	v := &tableOf(t, match.Player{Name: "You"}, match.Player{Name: "Morgan"}).view
-	for whole, want := range map[bool]string{false: "C6–E8 was better, then D10–D9", true: "C6-E8 was better, then D10-D9"} {
-		v.svc.Settings.Change(func(s *settings.Settings) { s.WholeMoves = whole })
-		if got := lineText(v, session.LineBegun{Moves: []engine.Move{"C6-E8", "D10-D9"}, Better: true}); got != want {
-			t.Errorf("the line is told as %q, not %q", got, want)
-		}
+	const want = "C6–E8 was better, then D10–D9"
+	if got := lineText(v, session.LineBegun{Moves: []engine.Move{"C6-E8", "D10-D9"}, Better: true}); got != want {
+		t.Errorf("the line is told as %q, not %q", got, want)
 	}
 }

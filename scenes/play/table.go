@@ -169,7 +169,7 @@ func config(v *view, kind session.Kind) session.Config {
 		Time: session.ThinkTime{Nodes: think.Nodes, Longest: clock.Millis(think.Longest)}, Most: think.Most, Lot: func(n int) int { return svc.Lots.Intn(n) },
 		Wishes: func() session.Wishes {
 			now := svc.Settings.Now()
-			return session.Wishes{Speed: svc.Speed(), Thought: now.Thought, NoHints: now.NoHints}
+			return session.Wishes{Speed: svc.Speed(), NoHints: now.NoHints}
 		}}
 	if !v.way.Rehearsal {
 		c.Engine = svc.Thinker()

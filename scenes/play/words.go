@@ -8,16 +8,10 @@ import (
 	"roundtable/scenes/document"
 )
 
-// tellTurn tells the move that was played last: to those who do not see the board, and
-// written over it where the person wants to read it.
+// tellTurn says the move that was played last to those who do not see the board, and
+// shows who had to pass.
 func tellTurn(v *view, events []engine.Event) {
-	said := v.teller().Last(v.match(), 1)
-	v.svc.Say(said)
-	if v.svc.Settings.Now().Spoken {
-		v.board.Message.Say(said)
-		v.board.Message.Stand(true)
-		return
-	}
+	v.svc.Say(v.teller().Last(v.match(), 1))
 	var passed []string
 	for _, e := range events {
 		if e, ok := e.(engine.Passed); ok {
