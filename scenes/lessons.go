@@ -32,6 +32,19 @@ func (o *lessonOpener) open(first bool) {
 	}
 }
 
+// short is the way to the lesson of half a minute about a game by some settings, for somebody who
+// does not know it; nil for anybody else, and where there is none for its board.
+func (o *lessonOpener) short(game string, values map[string]string) func() {
+	g, ok := o.games.find(game)
+	if !ok || knows(o.svc, game) {
+		return nil
+	}
+	if l := lessons.Short(g, values); l != nil {
+		return func() { o.curriculum().OpenShort(l) }
+	}
+	return nil
+}
+
 // firstGame begins a first game as a lesson teaches it against the weakest computer, in
 // place of the present scene. Whoever has chosen no opponent yet finds that one in the next set-up.
 func (o *lessonOpener) firstGame(l *lessons.Lesson) {

@@ -38,16 +38,17 @@ func (o *puzzleOpener) taught(l *lessons.Lesson) bool {
 	return now.HasLearnt(l.Key()) || l.First && (quest || !isFirst(o.svc, l.Game))
 }
 
-// known are the games that the person has played or begun to learn; all where that is none
-// that has puzzles.
+// knows reports whether the person has played a game or begun to learn it.
+func knows(svc *stage.Services, game string) bool {
+	now := svc.Settings.Now()
+	_, quest := now.Quests[game]
+	return quest || slices.ContainsFunc(now.Learnt, func(key string) bool { return strings.HasPrefix(key, game+"/") }) || !isFirst(svc, game)
+}
+
+// known are the games that the person knows; all where that is none that has puzzles.
 func (o *puzzleOpener) known() []string {
-	now := o.svc.Settings.Now()
-	knows := func(game string) bool {
-		_, quest := now.Quests[game]
-		return quest || slices.ContainsFunc(now.Learnt, func(key string) bool { return strings.HasPrefix(key, game+"/") }) || !isFirst(o.svc, game)
-	}
 	all := o.games.names()
-	if known := slices.DeleteFunc(slices.Clone(all), func(game string) bool { return !knows(game) }); len(puzzles.All(known)) > 0 {
+	if known := slices.DeleteFunc(slices.Clone(all), func(game string) bool { return !knows(o.svc, game) }); len(puzzles.All(known)) > 0 {
 		return known
 	}
 	return all

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"roundtable/internal/drive"
+	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
@@ -32,5 +33,45 @@ func TestLinksThatStayHere(t *testing.T) {
 				t.Errorf("the room says %+v", d.Report().Texts)
 			}
 		})
+	}
+}
+
+// Whoever is invited to a game and does not know it can learn it in half a minute before sitting down, so that no clock
+// runs; whoever has done that, or has played it, is not asked.
+func TestInvitedLearnsFirst(t *testing.T) {
+	for _, size := range [][2]float64{{360, 640}, {1280, 720}} {
+		d := drive.New(t, size[0], size[1])
+		desk := drive.NewDesk()
+		d.PlayAt(desk)
+		invited := func() {
+			d.App.Tell(system.Open("#/online/DAAAAAAAAAAAAAAAAAAAAA")) // the Desk's game of Lancelot with open seats
+			d.Ticks(10)
+			d.Want("online-room", "")
+		}
+		invited()
+		asked := len(desk.Heard)
+		d.Tap("learn")
+		taught := lessons.Of("short").Lessons[1]
+		for step := range taught.Steps {
+			if got := d.Settle().Table.Status; got != en.Text(taught.Text(step)) {
+				t.Fatalf("board %d says %q", step+1, got)
+			}
+			if d.Target("next").Enabled {
+				t.Errorf("board %d asks for nothing", step+1)
+			}
+			d.Tap("show")
+			d.Settle()
+			d.Tap("next")
+		}
+		d.Ticks(5)
+		if d.Want("online-room", ""); !d.Target("sit").Enabled || d.Has("learn") || len(desk.Heard) != asked {
+			t.Errorf("%v: afterwards one cannot sit down, or is asked again, or the server has heard of it: %v", size, desk.Heard[asked:])
+		}
+		d = drive.New(t, size[0], size[1])
+		d.Played("lancelot")
+		d.PlayAt(drive.NewDesk())
+		if invited(); !d.Has("sit") || d.Has("learn") {
+			t.Errorf("%v: who has played before is asked to learn: %q", size, written(d))
+		}
 	}
 }

@@ -28,9 +28,10 @@ type Lesson struct {
 	// ruling whose refusal it asks for.
 	Teaches Trait `json:"teaches"`
 	// Values are the settings of the game that its positions do not tell themselves.
-	Values   map[string]string `json:"values,omitempty"`
-	Steps    []Step            `json:"steps"`
-	Practice *Practice         `json:"practice"`
+	Values map[string]string `json:"values,omitempty"`
+	Steps  []Step            `json:"steps"`
+	// Practice is nil of a short lesson alone.
+	Practice *Practice `json:"practice"`
 }
 
 // Step is a step of a lesson: what is shown first, and what is asked then.
@@ -128,6 +129,25 @@ func Of(name string) Course {
 		l.Game, l.Course = cmp.Or(l.Game, name), name
 	}
 	return c
+}
+
+// Short is the lesson of half a minute for somebody who is invited to a game by some settings and
+// knows nothing of it; nil where there is none for its board.
+func Short(g engine.Game, values map[string]string) *Lesson {
+	board := values[engine.BoardOption]
+	for _, o := range g.Options() {
+		if o.Name == engine.BoardOption && board == o.Default {
+			board = ""
+		}
+	}
+	for _, l := range append(Of("short").Lessons, Of(camette).Lessons...) {
+		if l.Game == g.Name() && l.Values[engine.BoardOption] == board {
+			short := *l
+			short.Practice = nil
+			return &short
+		}
+	}
+	return nil
 }
 
 // All is the courses of some games, and after them those beside, as far as their lessons are

@@ -374,3 +374,57 @@ func TestLessonsBeforeAFirstGame(t *testing.T) {
 		}
 	}
 }
+
+// The lesson of half a minute shows the aim, a move and a capture on three boards; each can be solved, and has its
+// words. For boards that are played otherwise there is none.
+func TestShortLessons(t *testing.T) {
+	for _, e := range catalog.All() {
+		g := e.Game
+		usual, camette := lessons.Short(g, nil), lessons.Short(g, map[string]string{"board": "camette"})
+		if (usual != nil) != (g.Name() != "grand") || (camette != nil) != (g.Name() == "camelot") || lessons.Short(g, map[string]string{"board": "anti"}) != nil {
+			t.Errorf("%s: %v, of Camette %v", g.Name(), usual, camette)
+		}
+		if board, ok := boardOf(g); ok && g.Name() == "camelot" && lessons.Short(g, map[string]string{"board": board}) == nil {
+			t.Errorf("%s has none on %s", g.Name(), board)
+		}
+		for _, l := range []*lessons.Lesson{usual, camette} {
+			if l == nil {
+				continue
+			}
+			if l.Practice != nil || l == usual && len(l.Steps) != 3 {
+				t.Errorf("%s: %+v", l.Key(), l)
+			}
+			for r, at := begin(t, l, g), 0; ; at++ {
+				if !words.Has(l.Text(at)) || !words.Has(l.Name()) {
+					t.Errorf("%s: step %d says nothing", l.Key(), at+1)
+				}
+				if m, ok := r.Answer(); ok {
+					for _, other := range r.Position().Moves() {
+						if try := *r; !words.Has(l.Else(at)) {
+							if _, right := try.Try(other); !right {
+								t.Errorf("%s: step %d says nothing of %s", l.Key(), at+1, other)
+							}
+						}
+					}
+					r.Try(m)
+					r.Reply()
+				} else if !r.AsksForbidden() && r.Step().Goal != nil {
+					t.Fatalf("%s: step %d cannot be done", l.Key(), at+1)
+				}
+				if !r.Next() {
+					break
+				}
+			}
+		}
+	}
+}
+
+// boardOf is a game's usual board.
+func boardOf(g engine.Game) (string, bool) {
+	for _, o := range g.Options() {
+		if o.Name == engine.BoardOption {
+			return o.Default, true
+		}
+	}
+	return "", false
+}

@@ -62,14 +62,21 @@ func newLesson(r *Curriculum, l *lessons.Lesson) *lesson {
 		panic("learn: there is no game " + l.Game) // the courses are those of games that there are
 	}
 	s := &lesson{exercise: newExercise(r.Services, rules, l.Setup(), true), curriculum: r, lesson: l}
-	s.leaveKey = "learn.leave"
+	if s.leaveKey = "learn.leave"; l.Practice == nil {
+		s.leaveKey = "back"
+	}
 	s.give(s)
 	s.restart()
 	return s
 }
 
-// Place is the lesson.
-func (s *lesson) Place() string { return learnPlace + "/" + s.lesson.Key() }
+// Place is the lesson; no link leads to a short one.
+func (s *lesson) Place() string {
+	if s.lesson.Practice == nil {
+		return ""
+	}
+	return learnPlace + "/" + s.lesson.Key()
+}
 
 // restart goes to the beginning of the lesson.
 func (s *lesson) restart() {
@@ -165,6 +172,9 @@ func (s *lesson) showMe() {
 
 func (s *lesson) screen() string { return "lesson/" + s.lesson.Key() }
 func (s *lesson) name() string {
+	if s.lesson.Practice == nil {
+		return s.short()
+	}
 	return s.svc.Text("learn.named", nameOf(s.svc.Words, s.lesson.Course), s.svc.Text(s.lesson.Name()))
 }
 func (s *lesson) short() string             { return s.svc.Text(s.lesson.Name()) }
@@ -189,6 +199,8 @@ func (s *lesson) onward() string {
 		return s.svc.Text("learn.play.first")
 	case s.ended:
 		return s.svc.Text("learn.play")
+	case s.lesson.Practice == nil && s.run.Last():
+		return s.svc.Text("learn.short.done")
 	}
 	return s.svc.Text("learn.next")
 }
@@ -274,7 +286,7 @@ func (s *lesson) tools() {
 	if addChoices(p, l.Next, choices) {
 		return
 	}
-	next := ui.Button{ID: "next", Rect: l.Next, Text: words("learn.next"), Size: 17, Disabled: !s.run.Solved(), Do: s.next}
+	next := ui.Button{ID: "next", Rect: l.Next, Text: s.onward(), Size: 17, Disabled: !s.run.Solved(), Do: s.next}
 	if s.run.Solved() {
 		next.Look = ui.Primary
 	}
@@ -310,12 +322,16 @@ func (s *lesson) next() {
 		s.enter()
 		return
 	}
-	s.ended, s.stale = true, true
-	s.said, s.about, s.right = nil, nil, false
-	s.Board.Begin(games.Turn{})
 	key := s.lesson.Key()
 	s.svc.Settings.Change(func(now *settings.Settings) { now.Learn(key) })
 	s.svc.Hear(audio.Victory)
+	if s.lesson.Practice == nil {
+		s.svc.App.Pop()
+		return
+	}
+	s.ended, s.stale = true, true
+	s.said, s.about, s.right = nil, nil, false
+	s.Board.Begin(games.Turn{})
 }
 
 // practise goes to the practice game, which leads on to the next lesson.

@@ -143,6 +143,9 @@ func (r *Curriculum) OpenKey(key string) bool {
 	return false
 }
 
+// OpenShort opens a short lesson.
+func (r *Curriculum) OpenShort(l *lessons.Lesson) { r.Services.App.Push(newLesson(r, l)) }
+
 // learnPlace is the place of the list, and before a slash and its key that of a lesson.
 const learnPlace = "learn"
 

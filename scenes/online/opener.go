@@ -47,7 +47,10 @@ type Config struct {
 	Stack    Stack
 	Tell     func(text string) // tells a line, as something from outside
 	Friend   func(game string) // chooses a game with a friend, for Invite
-	Beside   func(do func())   // does something while no frame is drawn; from any goroutine
+	// Learn is the way to a lesson of half a minute about a game by some settings; nil for somebody
+	// who knows it.
+	Learn  func(game string, values map[string]string) func()
+	Beside func(do func()) // does something while no frame is drawn; from any goroutine
 }
 
 // Stack is what an Opener asks of what is on screen.

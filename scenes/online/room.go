@@ -307,6 +307,10 @@ func (r *room) doRows(t *lobby.Table) (rows []form.Row) {
 	add := func(b ui.Button) { rows = append(rows, r.sheet.Wide(b, 1.1)) }
 	if !here(t) && r.free(t) {
 		add(ui.Button{ID: "sit", Icon: ui.IconPlay, Text: words("online.sit"), Size: 19, Look: ui.Primary, Disabled: r.sat || r.o.lobby.Line().State != lobby.Up, Do: r.sit})
+		// The game waits for whoever learns it first: no clock runs before the last one sits down.
+		if learn := r.o.cfg.Learn(t.Fold().Created().Kind, t.Fold().Created().Options); learn != nil {
+			add(ui.Button{ID: "learn", Icon: ui.IconBook, Text: words("online.learn"), Size: 16, Disabled: r.sat, Do: learn})
+		}
 	}
 	if here(t) && r.hosts(t) {
 		rows = append(rows, r.sheet.Said(words("online.room.away")))
