@@ -283,8 +283,6 @@ func (s *Puzzles) survival(r layout.Rect) ui.Button {
 	b := ui.Button{ID: "run", Rect: r, Size: 16, Text: s.svc.Text("puzzle.run"), Do: func() { s.svc.App.Push(newSurvival(s.book)) }}
 	if best := s.svc.Settings.Now().Run; best > 0 {
 		b.Text = s.svc.Text("puzzle.run.best", best)
-	} else if rule := s.svc.Text("puzzle.run.begin"); s.kit.Width(rule, sprites.StyleBody, 12) <= r.W-s.kit.Px(24) {
-		b.Sub = rule
 	}
 	return b
 }
