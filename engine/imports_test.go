@@ -361,7 +361,7 @@ var packages = map[string]row{
 		"engine", "engine/clock", "engine/match", "engine/record", "engine/review",
 		"internal/export", "internal/library", "internal/link", "internal/locale", "internal/quest", "internal/remarks", "internal/retry",
 		"internal/session",
-		"internal/spoken", "internal/store", "internal/summary",
+		"internal/spoken", "internal/statistics", "internal/store", "internal/summary",
 		"online",
 		"scenes/anim", "scenes/board", "scenes/board/boardview", "scenes/board/hand", "scenes/document",
 		"scenes/games", "scenes/input", "scenes/layout", "scenes/report", "scenes/rules", "scenes/stage", "scenes/ui",

@@ -282,7 +282,7 @@ func (c boardChoice) carry(was choices) {
 		}
 	}
 	s.Clocks, s.Own, s.Distant = slices.Clone(was.Clocks), slices.Clone(was.Own), was.Distant
-	s.Drawn, s.Friendly = was.Drawn, was.Friendly
+	s.Drawn = was.Drawn
 }
 
 // boardBeside is how wide a row is, in interface pixels, in which a board has room between what

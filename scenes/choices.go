@@ -23,12 +23,10 @@ type choices struct {
 	// are time controls of one's own.
 	Clocks []string `json:"clocks,omitempty"`
 	Own    []string `json:"own,omitempty"`
-	// Drawn says that lots decide which side the only person plays, and Friendly that a game
-	// that could be rated is not.
+	// Drawn says that the side of the only person is random.
 	Drawn bool `json:"drawn,omitempty"`
 	// Distant is the time control of a game at a distance.
-	Distant  string `json:"distant,omitempty"`
-	Friendly bool   `json:"friendly,omitempty"`
+	Distant string `json:"distant,omitempty"`
 	// Instead is the game of the same family that the card on the title opens, "" its own.
 	Instead string `json:"instead,omitempty"`
 }

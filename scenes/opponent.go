@@ -11,6 +11,7 @@ import (
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
 	"roundtable/internal/quest"
+	"roundtable/internal/statistics"
 	"roundtable/scenes/form"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
@@ -108,7 +109,7 @@ func (s *opponents) Build(k ui.Kit) {
 	s.Begin(s.svc, k)
 	p, words, th := &s.Page, s.svc.Text, s.svc.Theme
 	all := row()
-	l := layout.NewOpponent(k.Frame, layout.OpponentParts{Seats: len(all), Sides: s.setup.chooses(), Rated: s.setup.rateable(), Boards: len(boardsOf(s.setup).all()) > 0})
+	l := layout.NewOpponent(k.Frame, layout.OpponentParts{Seats: len(all), Sides: s.setup.chooses(), Boards: len(boardsOf(s.setup).all()) > 0})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
 	if l.Board.Empty() {
 		p.Label(s.setup.Head(), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: th.TableInk, X: 0.5, Y: 0.5})
@@ -122,7 +123,6 @@ func (s *opponents) Build(k ui.Kit) {
 	s.portrait(l)
 	s.text(l)
 	s.options("setup.side", l.Sides, s.setup.sideOptions)
-	s.options("setup.rated", l.Rated, s.setup.ratedOptions)
 	soft := ui.Type{Style: sprites.StyleBody, Size: 13, Color: th.InkSoft, X: 0.5, Y: 0.5}
 	p.Label(s.setup.ratedHelp(), l.Note, soft)
 	p.Label(s.order(), l.Order, soft)
@@ -218,12 +218,9 @@ func (s *opponents) options(name locale.Key, r layout.Rect, all func() []form.Op
 	})
 }
 
-// levelOf is how strong a knight is; half a level lies between two.
+// levelOf returns the whole level that a knight plays at.
 func levelOf(k quest.Knight) string {
-	if k.Half {
-		return strconv.Itoa(k.Level-1) + "½"
-	}
-	return strconv.Itoa(k.Level)
+	return strconv.Itoa(statistics.Game{Level: k.Level, Half: k.Half}.Whole())
 }
 
 // picture draws the arms of a knight, or the piece that stands for somebody who has none, on a
@@ -274,7 +271,7 @@ func (s *opponents) text(l layout.Opponent) {
 	if at := s.chosen(); at >= len(beginners) {
 		k := row()[at]
 		name, way = words(locale.QuestName.Of(k.Name)), words(locale.QuestWay.Of(k.Name))
-		level = words("setup.leveled", levelOf(k), words(locale.LevelName.Of(strconv.Itoa(k.Level))))
+		level = words("setup.leveled", levelOf(k), words(locale.LevelName.Of(levelOf(k))))
 	}
 	if sides := s.setup.look.Sides; player.Computer && len(sides) > 2 { // one of several
 		level = words(locale.SideName.Of(sides[i])) + " · " + level

@@ -2,6 +2,7 @@ package scenes_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"roundtable/engine"
@@ -104,7 +105,7 @@ func TestFirstGameIsFree(t *testing.T) {
 	for game, first := range map[string][]string{"camelot": {"D7", "D8"}, "lancelot": {"D4"}} {
 		d := drive.New(t, 1280, 800)
 		d.Tap("play-" + game)
-		if d.Has("rated-on") || !slices.Contains(written(d), en.Text("setup.unrated.first")) {
+		if !slices.Contains(written(d), en.Text("setup.unrated.first")) {
 			t.Errorf("%s: it is not said that the first game is not rated: %q", game, written(d))
 		}
 		d.Tap("start")
@@ -171,51 +172,55 @@ func TestASideIsChosen(t *testing.T) {
 	}
 	d.Tap("white-human", "black-human")
 	d.Key(input.Back)
-	if d.Has("side-white") || d.Has("rated-on") {
-		t.Error("two people choose a side, or whether they are rated")
+	if d.Has("side-white") {
+		t.Error("two people choose a side")
 	}
 }
 
-// The set-up says whether a game is rated, and what that means; one that is not is begun so,
-// and then a hint asks for nothing.
-func TestRatedIsChosen(t *testing.T) {
+// A game is rated as long as nobody is helped, which the set-up says before it and the result after it.
+func TestRatedIsWhatHasNoHelp(t *testing.T) {
+	for _, helped := range []bool{false, true} {
+		d := drive.New(t, 1280, 800)
+		d.Seat.Mute = true
+		d.Played("camelot")
+		d.Played("lancelot")
+		d.Tap("play-lancelot", "seats-3")
+		d.Key(input.Back)
+		if !slices.Contains(written(d), en.Text("setup.unrateable")) {
+			t.Errorf("against two opponents: %q", written(d))
+		}
+		d.Key(input.Back)
+		d.Tap("play-camelot")
+		if !slices.Contains(written(d), en.Text("setup.rated.help")) {
+			t.Errorf("it is not said that the game is rated: %q", written(d))
+		}
+		d.Tap("start")
+		d.Settle()
+		want := "Rated"
+		if helped {
+			want = "Not rated"
+			d.Key(input.Hint)
+			d.Tap("yes")
+			d.Ticks(2)
+		}
+		if all := written(d); !slices.Contains(all, want) {
+			t.Errorf("helped %v, at the table: %q", helped, all)
+		}
+		d.Key(input.Resign)
+		d.Tap("yes")
+		d.Ticks(200)
+		if all := written(d); !slices.Contains(all, want) {
+			t.Errorf("helped %v, at the end: %q", helped, all)
+		}
+	}
+}
+
+// Opponents have whole levels, which never fall from one to the next.
+func TestLevelsAreWhole(t *testing.T) {
 	d := drive.New(t, 1280, 800)
-	d.Seat.Mute = true
-	d.Played("camelot")
-	d.Played("lancelot")
 	d.Tap("play-camelot")
-	if !d.Target("rated-on").Selected || !slices.Contains(written(d), en.Text("setup.rated.help")) {
-		t.Errorf("it is not said that the game is rated: %q", written(d))
-	}
-	d.Tap("start")
-	d.Settle()
-	if !slices.Contains(written(d), "Rated") {
-		t.Errorf("at the table: %q", written(d))
-	}
-	d.Restart()
-	d.Tap("play-camelot", "rated-off")
-	if !slices.Contains(written(d), en.Text("setup.unrated.help")) {
-		t.Errorf("it is not said that the game is not rated: %q", written(d))
-	}
-	d.Tap("start")
-	d.Settle()
-	if all := written(d); !slices.Contains(all, "Not rated") || slices.Contains(all, "Rated") {
-		t.Errorf("at the table: %q", all)
-	}
-	d.Key(input.Hint)
-	if r := d.Report(); r.Dialog != "" {
-		t.Errorf("a hint asks: %s", r.Dialog)
-	}
-	d.Restart()
-	d.Tap("play-camelot")
-	if !d.Target("rated-off").Selected {
-		t.Error("what was chosen is forgotten")
-	}
-	d.Key(input.Back)
-	d.Tap("play-lancelot", "seats-3")
-	d.Key(input.Back)
-	if d.Has("rated-on") || !slices.Contains(written(d), en.Text("setup.unrateable")) {
-		t.Errorf("against two opponents: %q", written(d))
+	if all := written(d); slices.ContainsFunc(all, func(s string) bool { return strings.Contains(s, "½") }) {
+		t.Errorf("half a level is written: %q", all)
 	}
 }
 

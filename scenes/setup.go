@@ -18,7 +18,6 @@ import (
 	"roundtable/scenes/play"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
-	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
 
@@ -152,9 +151,6 @@ func (s *setup) rows() [][]form.Row {
 	if s.edit != nil {
 		options = append(options, s.positionRow())
 	}
-	if s.look.Lot && s.from == nil && !elsewhereOf(s).distant() {
-		options = append(options, form.Row{Label: s.Svc.Text("setup.lot"), Note: s.Svc.Text("setup.lot.help"), Draw: s.lotRow})
-	}
 	if most+len(options) <= fewRows {
 		return [][]form.Row{append(people, options...)}
 	}
@@ -249,19 +245,6 @@ func (s *setup) step(o engine.Option, by int) {
 	case s.allows(o, v):
 		s.Options[o.Name] = v
 	}
-}
-
-// lotRow shows the lot, so that a game can be set up again, and draws another.
-func (s *setup) lotRow(control, clip layout.Rect) {
-	k := s.Kit
-	again := control.CutRight(k.Px(52), k.Px(6))
-	first := s.called()[s.entry.Game.Order(s.setup())[0]]
-	s.Page.LabelIn(s.Svc.Text("setup.lot.first", strconv.FormatUint(s.lot, 10), first), control, clip,
-		ui.Type{Style: sprites.StyleBody, Size: 16, X: 0.5, Y: 0.5})
-	s.Page.Add(ui.Button{ID: "lot", Rect: again, Clip: clip, Icon: ui.IconDice, Tooltip: s.Svc.Text("setup.lot.reroll"), Do: func() {
-		s.lot = s.Svc.Lot()
-		s.Build(s.Kit)
-	}})
 }
 
 // cast is who sits round the table: people by the names that they have given, if any.

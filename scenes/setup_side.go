@@ -4,7 +4,6 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/statistics"
 	"roundtable/scenes/form"
-	"roundtable/scenes/stage"
 )
 
 // chooses reports whether there is a side to choose: the game has two, and one person plays.
@@ -43,14 +42,6 @@ func (s *setup) rateable() bool {
 	return measured && !isFirst(s.Svc, s.name()) && boardsOf(s).usual() && s.from == nil && s.Seats == 2 && s.only() >= 0 && !elsewhereOf(s).distant()
 }
 
-// ratedOptions are that the game is rated, and that it is not.
-func (s *setup) ratedOptions() []form.Option {
-	return []form.Option{
-		form.Choice("rated-on", s.Svc.Text("rated"), !s.Friendly, func() { s.Friendly = false }),
-		form.Choice("rated-off", s.Svc.Text("rated.not"), s.Friendly, func() { s.Friendly = true }),
-	}
-}
-
 // ratedHelp says what it means that the game is rated, or why it is not; "" where no game of
 // its name ever is.
 func (s *setup) ratedHelp() string {
@@ -64,15 +55,6 @@ func (s *setup) ratedHelp() string {
 		return s.Svc.Text("setup.unrated.first")
 	case !s.rateable():
 		return s.Svc.Text("setup.unrateable")
-	case s.Friendly:
-		return s.Svc.Text("setup.unrated.help")
 	}
 	return s.Svc.Text("setup.rated.help")
-}
-
-// friendly reports whether games of a name are not to be rated, as was chosen for them last.
-func friendly(svc *stage.Services, game string) bool {
-	var c choices
-	recall(svc, game, &c)
-	return c.Friendly
 }

@@ -108,8 +108,8 @@ func TestAFreedCharacter(t *testing.T) {
 }
 
 // Everybody is called at the table what stands on their row, no two alike: the only
-// person 'You', several by their seats, computers after who they are. The lot
-// names who begins, and nobody is Merlin, who gives the hints.
+// person 'You', several by their seats, computers after who they are. Nobody is Merlin,
+// who gives the hints.
 func TestNamesAreThoseOfTheRows(t *testing.T) {
 	words := locale.New("en")
 	for _, c := range []struct {
@@ -125,7 +125,7 @@ func TestNamesAreThoseOfTheRows(t *testing.T) {
 		{"lancelot", nil, []string{"seat1", "seat2"}, []string{"You", "Dagonet"}},
 		{"lancelot", []string{"seats-4", "seat3-human", "seat4-level-more"}, []string{"seat1", "seat2", "seat3", "seat4"},
 			[]string{"Chevron", "Dagonet", "Eagle", "Ozana"}},
-		{"lancelot", []string{"seats-5", "seat1-computer", "lot", "seat2-details", "seat2-character-after"}, []string{"seat1", "seat2", "seat3", "seat4", "seat5"},
+		{"lancelot", []string{"seats-5", "seat1-computer", "seat2-details", "seat2-character-after"}, []string{"seat1", "seat2", "seat3", "seat4", "seat5"},
 			[]string{"Griflet", "Sir Galahad", "Melias", "Patrise", "Gingalin"}},
 	} {
 		d := drive.New(t, 1280, 800)
@@ -139,19 +139,10 @@ func TestNamesAreThoseOfTheRows(t *testing.T) {
 		if !slices.Equal(rows, c.names) {
 			t.Errorf("%s %v: on the rows stand %q, wanted %q", c.game, c.taps, rows, c.names)
 		}
-		first := ""
-		if d.Has("lot") {
-			lot := d.Target("lot")
-			line := drive.Wrote(d.Report(), report.Rect{X: lot.X - 300, Y: lot.Y, W: 300, H: lot.H})
-			first, _, _ = strings.Cut(strings.TrimPrefix(line[0], "First: "), " (lot ")
-		}
 		d.Tap("start")
 		var seated []string
 		for _, s := range d.Table().Seats {
 			seated = append(seated, s.Name)
-		}
-		if first != "" && first != seated[0] {
-			t.Errorf("%s %v: the lot names %q, %q begins", c.game, c.taps, first, seated[0])
 		}
 		slices.Sort(rows)
 		slices.Sort(seated)
@@ -219,7 +210,7 @@ func TestArmsAreChosen(t *testing.T) {
 	if got := arms(d, "seat2"); got != "Silver chevron on blue" {
 		t.Errorf("those before red are %q", got)
 	}
-	d.Tap("lot", "seat3-details")
+	d.Tap("seat3-details")
 	if got := arms(d, "seat3"); got != "Black eagle on white" {
 		t.Errorf("the third bears %q now", got)
 	}
@@ -343,27 +334,6 @@ func TestOptionsReachTheMatch(t *testing.T) {
 	d.Tap("play-camelot", "repetition-off", "rules-wcf", "start")
 	if got := d.Saved().Setup.Values; fmt.Sprint(got) != fmt.Sprint(map[string]string{"rules": "wcf", "repetition": "off"}) {
 		t.Errorf("%v", got)
-	}
-}
-
-// The set-up shows a lot where one finds who begins, and only there.
-func TestALotIsShownWhereOneIsDrawn(t *testing.T) {
-	d := drive.New(t, 1280, 720)
-	for _, e := range catalog.All() {
-		if e.Under != "" {
-			continue // it has no card
-		}
-		g := e.Game
-		least, _ := g.Seats()
-		drawn := false
-		for seed := range uint64(32) {
-			drawn = drawn || !slices.Equal(g.Order(engine.Setup{Seats: least, Seed: seed}), g.Order(engine.Setup{Seats: least}))
-		}
-		d.Restart()
-		d.Tap("play-"+g.Name(), "setup-more")
-		if shown := d.Has("lot"); shown != drawn {
-			t.Errorf("%s: a lot is drawn %v, shown %v", g.Name(), drawn, shown)
-		}
 	}
 }
 

@@ -45,7 +45,7 @@ func (r *router) begin(g engine.Game, setup engine.Setup, from string, players [
 	}
 	m.SetDate(r.svc.Date())
 	m.SetQuest(knight)
-	if knight == "" && statistics.Rates(m) && (friendly(r.svc, g.Name()) || isFirst(r.svc, g.Name())) {
+	if knight == "" && statistics.Rates(m) && isFirst(r.svc, g.Name()) {
 		m.Aid()
 	}
 	id, begun := r.unplayed(g)

@@ -1,7 +1,7 @@
 package layout
 
 // Opponent is the screen on which an opponent is chosen: who is chosen now, which side one
-// plays and whether the game is rated, all who may be chosen, and the start.
+// plays, all who may be chosen, and the start.
 type Opponent struct {
 	Back, Name Rect // the name is empty where there are boards
 	Rules      Rect
@@ -12,8 +12,7 @@ type Opponent struct {
 	Portrait   Rect   // a square
 	Text       Rect   // about who is chosen
 	Sides      Rect   // which side one plays; empty where the game has none
-	Rated      Rect   // whether the game is rated; empty where it never is
-	Note       Rect   // what that means
+	Note       Rect   // whether the game is rated
 	Order      Rect   // says in which order those below stand; empty where there is no room
 	Seats      []Rect // squares, of those who may be chosen
 	Levels     []Rect // below them, how strong they are
@@ -22,11 +21,11 @@ type Opponent struct {
 }
 
 // OpponentParts are what the screen has room for: so many who may be chosen, and the choices
-// of a side, of a rated game and of a board.
+// of a side and of a board.
 type OpponentParts struct {
-	Seats        int
-	Sides, Rated bool
-	Boards       bool
+	Seats  int
+	Sides  bool
+	Boards bool
 }
 
 // NewOpponent lays the screen out.
@@ -135,14 +134,10 @@ func (l *Opponent) seats(f Frame, in *Rect, seats int, enough float64) {
 	}
 }
 
-// choices lays out the choices above those: beside each other where there is room, beside the
-// text on a low screen, else below each other.
+// choices lays out the choice of a side above those, beside the text on a low screen.
 func (l *Opponent) choices(f Frame, in *Rect, parts OpponentParts, low bool) {
 	px, tall := f.Px, f.Tall()
-	control, note := px(target), px(38)*tall
-	if !parts.Rated { // it says why not
-		note = px(54) * tall
-	}
+	control, note := px(target), px(54)*tall
 	if low {
 		share := 0.46
 		if in.W < px(600) {
@@ -150,33 +145,18 @@ func (l *Opponent) choices(f Frame, in *Rect, parts OpponentParts, low bool) {
 		}
 		col := in.CutRight(in.W*share, px(14))
 		need := note
-		for _, there := range []bool{parts.Sides, parts.Rated} {
-			if there {
-				need += control + px(6)
-			}
+		if parts.Sides {
+			need += control + px(6)
 		}
 		col = col.Middle(col.W, min(col.H, need))
 		if parts.Sides {
 			l.Sides = col.CutTop(control, px(6))
 		}
-		if parts.Rated {
-			l.Rated = col.CutTop(control, px(6))
-		}
 		l.Note = col
 		return
 	}
 	l.Note = in.CutBottom(note, px(4))
-	switch {
-	case parts.Sides && parts.Rated && in.W >= px(560):
-		row := in.CutBottom(control, px(gap))
-		l.Sides = row.CutLeft((row.W-px(20))*0.48, px(20))
-		l.Rated = row
-	default:
-		if parts.Rated {
-			l.Rated = in.CutBottom(control, px(6)).Middle(min(in.W, px(420)), control)
-		}
-		if parts.Sides {
-			l.Sides = in.CutBottom(control, px(gap)).Middle(min(in.W, px(420)), control)
-		}
+	if parts.Sides {
+		l.Sides = in.CutBottom(control, px(gap)).Middle(min(in.W, px(420)), control)
 	}
 }

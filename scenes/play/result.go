@@ -10,6 +10,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/locale"
+	"roundtable/internal/statistics"
 	"roundtable/internal/summary"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
@@ -233,6 +234,13 @@ func details(v *view, facts summary.Summary, fits func(string) bool) []string {
 	out := []string{moves}
 	if v.untold {
 		out = []string{s.Text("link.end"), moves}
+	}
+	if v.ordinary() && v.distant == nil && statistics.Rates(v.match()) {
+		said := s.Text("rated")
+		if v.match().Aided() {
+			said = s.Text("rated.not")
+		}
+		out = append(out, said)
 	}
 	out = append(slices.Clone(v.honours), out...)
 	if v.distant != nil {

@@ -36,7 +36,6 @@ const (
 	IconClose
 	IconFull
 	IconQuit
-	IconDice
 	IconPlay
 	IconPause
 	IconCastle
@@ -274,13 +273,6 @@ func (i Icon) shape(p *pen) {
 	case IconQuit:
 		p.arc(12, 13, 8, -0.3, 1.3)
 		p.lines(12, 3, 12, 11)
-	case IconDice:
-		p.lines(6, 4, 18, 4, 20, 6, 20, 18, 18, 20, 6, 20, 4, 18, 4, 6, 6, 4)
-		p.dot(8.5, 8.5, 1.6)
-		p.dot(15.5, 8.5, 1.6)
-		p.dot(12, 12, 1.6)
-		p.dot(8.5, 15.5, 1.6)
-		p.dot(15.5, 15.5, 1.6)
 	case IconMore:
 		for _, x := range []float64{5, 12, 19} {
 			p.dot(x, 12, 2.1)

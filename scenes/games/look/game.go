@@ -31,7 +31,7 @@ type Game struct {
 	// Sides are the names of the seats, as ends of keys ("side.white"); without,
 	// players are numbered.
 	Sides []string
-	// Lot says that a lot finds who sits where, which the set-up then shows.
+	// Lot says that who sits where is random.
 	Lot bool
 	// Offered reports whether the set-up offers an option, by the values that all
 	// of them have.
