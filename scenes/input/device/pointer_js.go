@@ -20,12 +20,14 @@ type heard struct {
 	start   time.Time
 	frame   js.Value      // the page's frame under way, by the time of its document,
 	now     time.Duration // and when it was heard of first
+	down    map[int]bool  // the fingers that are down
+	touched time.Duration // when one was moved last
 	events  []input.Event
 	history history
 }
 
 func newPointers() pointers {
-	h := &heard{start: time.Now()}
+	h := &heard{start: time.Now(), down: map[int]bool{}}
 	window := js.Global()
 	listen := func(name string, kind input.EventKind) {
 		window.Call("addEventListener", name, js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -65,6 +67,15 @@ func (h *heard) pointer(kind input.EventKind, e js.Value) {
 	if w <= 0 || h2 <= 0 {
 		return
 	}
+	if touch {
+		h.touched = time.Since(h.start)
+		switch id := e.Get("pointerId").Int(); kind {
+		case input.EventDown:
+			h.down[id] = true
+		case input.EventUp, input.EventCancel:
+			delete(h.down, id)
+		}
+	}
 	add := func(e js.Value) {
 		h.events = append(h.events, input.Event{
 			Kind: kind, ID: e.Get("pointerId").Int(), Touch: touch, Second: second, Time: h.when(e),
@@ -90,9 +101,13 @@ func (h *heard) when(e js.Value) time.Duration {
 	return max(1, time.Since(h.start)-time.Duration(max(0, age)*float64(time.Millisecond)))
 }
 
-// now is the same for all ticks of a frame: nothing is heard between them.
+// now returns the time since the start; while a finger is down, and a second longer, the same
+// for all ticks of a frame, as nothing is heard between them.
 func (p *pointers) now() time.Duration {
 	h, now, frame := p.heard, time.Since(p.heard.start), js.Undefined()
+	if len(h.down) == 0 && now-h.touched > time.Second {
+		return now // calls of the page are dear
+	}
 	if timeline := js.Global().Get("document").Get("timeline"); timeline.Truthy() {
 		frame = timeline.Get("currentTime")
 	}
