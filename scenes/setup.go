@@ -3,6 +3,7 @@ package scenes
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -18,6 +19,7 @@ import (
 	"roundtable/scenes/play"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
 
@@ -31,7 +33,7 @@ type setup struct {
 	lot   uint64
 	asked int           // how many play from the usual start
 	kept  string        // the choices as they were kept last
-	open  int           // the player whose details are unfolded, or -1
+	open  int           // the player whose details are unfolded, len(Players) for what only experts choose, or -1
 	from  *engine.Draft // the position to begin from; nil is the usual start
 	edit  func()        // sets up a position; nil where that cannot be
 }
@@ -142,7 +144,9 @@ func (s *setup) rows() [][]form.Row {
 	}
 	if s.from == nil {
 		for _, o := range s.offered() {
-			options = append(options, s.optionRow(o))
+			if !slices.Contains(s.look.Expert, o.Name) {
+				options = append(options, s.optionRow(o))
+			}
 		}
 	}
 	if !elsewhereOf(s).distant() {
@@ -150,6 +154,9 @@ func (s *setup) rows() [][]form.Row {
 	}
 	if s.edit != nil {
 		options = append(options, s.positionRow())
+	}
+	if s.from == nil {
+		options = append(options, s.expertRows()...)
 	}
 	if most+len(options) <= fewRows {
 		return [][]form.Row{append(people, options...)}
@@ -169,6 +176,34 @@ func (s *setup) seatsRow(least, most int) form.Row {
 		}))
 	}
 	return r
+}
+
+// expertRows choose what few want to change: a row that unfolds the others, and tells which of them are not as usual.
+func (s *setup) expertRows() []form.Row {
+	var rows []form.Row
+	var changed []string
+	for _, o := range s.offered() {
+		if !slices.Contains(s.look.Expert, o.Name) {
+			continue
+		}
+		rows = append(rows, s.optionRow(o))
+		if v := s.value(o); v != o.Default {
+			changed = append(changed, s.Svc.Text("setup.expert.option", s.Svc.Words.Name(locale.OptionName, s.name(), o.Name), s.valueText(o, v)))
+		}
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	at := len(s.Players)
+	fold := form.Row{Label: s.Svc.Text("setup.expert"), Note: s.Svc.Text("setup.expert.help"), Line: layout.Line{Press: true},
+		Press: &form.Press{ID: "expert", Unfolded: s.open == at, Do: func() { s.unfold(at) }},
+		Draw: func(control, clip layout.Rect) {
+			s.Page.LabelIn(strings.Join(changed, ", "), control, clip, ui.Type{Style: sprites.StyleBody, Size: 16, X: 0.5, Y: 0.5})
+		}}
+	if s.open != at {
+		return []form.Row{fold}
+	}
+	return append([]form.Row{fold}, rows...)
 }
 
 // positionRow chooses what the game begins from. A position says itself what it is
@@ -200,15 +235,19 @@ func (s *setup) optionRow(o engine.Option) form.Row {
 		return r
 	}
 	for _, v := range o.Values {
-		text := words.Name(locale.CommonValue, v)
-		if key := locale.OptionValue.Of(game, o.Name, v); words.Has(key) {
-			text = words.Text(key)
-		}
-		r.Options = append(r.Options, form.Choice(o.Name+"-"+v, text, s.value(o) == v, func() {
+		r.Options = append(r.Options, form.Choice(o.Name+"-"+v, s.valueText(o, v), s.value(o) == v, func() {
 			s.Options[o.Name] = v
 		}))
 	}
 	return r
+}
+
+// valueText returns what a value of an option is called.
+func (s *setup) valueText(o engine.Option, v string) string {
+	if key := locale.OptionValue.Of(s.name(), o.Name, v); s.Svc.Words.Has(key) {
+		return s.Svc.Text(key)
+	}
+	return s.Svc.Words.Name(locale.CommonValue, v)
 }
 
 // optionHelp says what an option does, where there are words for it.

@@ -261,7 +261,7 @@ func (d *Driver) Where(id string) (x, y float64) {
 // unfold goes to all choices of a game, opens the title's menu, or unfolds courses, where what is sought is
 // not among the few.
 func (d *Driver) unfold(id string) {
-	for _, more := range []string{"setup-more", "title-menu"} {
+	for _, more := range []string{"setup-more", "title-menu", "expert"} {
 		if id != more && !d.Has(id) && d.Has(more) {
 			d.Tap(more)
 		}

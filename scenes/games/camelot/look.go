@@ -20,6 +20,7 @@ func Look() look.Game {
 	g.Below = []boardview.Turn{0, 2}
 	g.Sides = []string{"white", "black"}
 	g.Columns = 2
+	g.Expert = []string{"rules"}
 	g.Panel = func(s look.Standing) look.Panel {
 		has := camelot.CastleMoves
 		if p, ok := s.Position.(*camelot.Position); ok {

@@ -26,6 +26,7 @@ func Look() look.Game {
 	g.Disc, g.Draws, g.Columns = true, true, len(sides)
 	g.Below = []boardview.Turn{grand.Red: 0, grand.Green: 2, grand.Blue: 3, grand.Yellow: 1}
 	g.Sides = sides
+	g.Expert = []string{"rules"}
 	g.Panel = panel
 	g.Prompt = prompt
 	g.Marks = marks

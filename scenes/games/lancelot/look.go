@@ -17,6 +17,7 @@ func Look() look.Game {
 	g.Piece = func(s engine.Seat) engine.Piece { return engine.Piece{Kind: lancelot.Knight, Seat: s} }
 	g.Scores = true
 	g.Lot = true
+	g.Expert = []string{"allegiance"}
 	g.Offered = func(option string, values map[string]string) bool {
 		return option != "allegiance" || values["sword"] == "on"
 	}

@@ -36,6 +36,8 @@ type Game struct {
 	// Offered reports whether the set-up offers an option, by the values that all
 	// of them have.
 	Offered func(option string, values map[string]string) bool
+	// Expert are the options that few want to change: the set-up folds them away.
+	Expert []string
 	// Number is, of an option that is a number, what the seats decide it to be, and
 	// the largest that makes sense; 0 where there is no such number.
 	Number func(option string, seats int) (usual, most int)
