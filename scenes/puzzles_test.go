@@ -545,23 +545,24 @@ func TestPuzzlesFit(t *testing.T) {
 	}
 }
 
-// Of each game the puzzles under the usual rules stand first.
-func TestUsualPuzzlesStandFirst(t *testing.T) {
+// Each board has one list of puzzles, and no task speaks of the rules of experts.
+func TestPuzzlesOfABoardAreOneList(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	d.Settings(func(s *settings.Settings) { s.Learnt = []string{"camelot/step"} })
 	d.Tap("puzzles")
-	at := func(text string) (y, x float64) {
-		for _, label := range d.Report().Texts {
-			if label.Text == text {
-				return label.Y, label.X
-			}
-		}
-		t.Fatalf("nothing is called %q", text)
-		return 0, 0
+	seen := map[string]int{}
+	for _, text := range written(d) {
+		seen[text]++
 	}
-	usual, left := at("Camelot: Classic")
-	other, right := at("Camelot: Federation")
-	if usual > other || usual == other && left > right {
-		t.Error("the Federation's rules stand before the classic ones")
+	if seen["Camelot"] != 1 || seen["Camette"] != 1 || seen["Lancelot"] != 1 {
+		t.Errorf("the lists are %v", seen)
+	}
+	for _, set := range puzzles.All([]string{"camelot"}) {
+		at := slices.IndexFunc(set.Puzzles, func(p *puzzles.Puzzle) bool { return p.Values["rules"] == "wcf" })
+		d.App.Tell(system.Open("#/puzzles/" + set.Puzzles[at].Key()))
+		d.Rest()
+		if all := written(d); slices.ContainsFunc(all, func(s string) bool { return strings.Contains(s, "Federation") }) {
+			t.Errorf("a task tells of the rules: %q", all)
+		}
 	}
 }

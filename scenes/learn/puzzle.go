@@ -1,7 +1,6 @@
 package learn
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -299,12 +298,7 @@ func (s *puzzle) text() string {
 // the usual ones, what has been captured, and castle moves that are used.
 func (s *puzzle) conditions() []string {
 	position := s.run.Position()
-	values := s.game.Says(position)
-	if values == nil {
-		values = map[string]string{}
-	}
-	maps.Copy(values, s.puzzle.Values)
-	all := s.book.under(s.puzzle.Game, values)
+	all := s.book.under(s.puzzle.Game, s.game.Says(position))
 	for seat, tally := range position.Board().Tally {
 		at := engine.Seat(seat)
 		panel := s.game.Panel(games.Standing{Words: s.svc.Words, Position: position, Seat: at, Tally: tally})

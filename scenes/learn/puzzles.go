@@ -1,9 +1,8 @@
 package learn
 
 import (
-	"maps"
+	"cmp"
 	"slices"
-	"sort"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -70,34 +69,39 @@ func (r *PuzzleBook) OpenKey(key string) bool {
 	return false
 }
 
-// group is the puzzles of a game under the same rules, the easiest first.
+// group is the puzzles of a game on one board: the easiest first, and of those the ones under the usual rules.
 type group struct {
-	game   string
-	values map[string]string
-	all    []*puzzles.Puzzle
+	game, board string
+	title       string
+	all         []*puzzles.Puzzle
 }
 
-// groups are all of them, of each game the usual rules first.
+// groups returns all of them, of each game its usual board first.
 func (r *PuzzleBook) groups() (groups []*group) {
 	for _, set := range r.Sets {
 		first := len(groups)
 		for _, p := range set.Puzzles {
-			same := func(g *group) bool { return g.game == p.Game && maps.Equal(g.values, p.Values) }
-			i := slices.IndexFunc(groups, same)
+			board := p.Values[engine.BoardOption]
+			i := slices.IndexFunc(groups, func(g *group) bool { return g.game == p.Game && g.board == board })
 			if i < 0 {
-				i, groups = len(groups), append(groups, &group{game: p.Game, values: p.Values})
+				i = len(groups)
+				groups = append(groups, &group{game: p.Game, board: board, title: r.Services.Words.GameOn(p.Game, p.Values)})
 			}
 			groups[i].all = append(groups[i].all, p)
 		}
-		under := func(g *group) int { return len(r.under(g.game, g.values)) }
-		added := groups[first:]
-		sort.SliceStable(added, func(i, j int) bool { return under(added[i]) < under(added[j]) })
+		slices.SortStableFunc(groups[first:], func(a, b *group) int { return cmp.Compare(a.board, b.board) })
+	}
+	for _, g := range groups {
+		under := func(p *puzzles.Puzzle) int { return len(r.under(p.Game, p.Values)) }
+		slices.SortStableFunc(g.all, func(a, b *puzzles.Puzzle) int {
+			return cmp.Or(cmp.Compare(a.Difficulty, b.Difficulty), cmp.Compare(under(a), under(b)))
+		})
 	}
 	return groups
 }
 
-// home is the puzzles of the game that was played last, or else of the first, under its
-// usual rules.
+// home is the puzzles of the game that was played last, or else of the first, on its
+// usual board.
 func (r *PuzzleBook) home() *group {
 	all := r.groups()
 	if at := slices.IndexFunc(all, func(g *group) bool { return g.game == r.Played }); at >= 0 {
@@ -162,23 +166,6 @@ func (r *PuzzleBook) under(game string, values map[string]string) (rules []strin
 		}
 	}
 	return rules
-}
-
-// title is what a group is called among all: by its game, or the board that this is played on,
-// and by what tells it from those groups that are called alike so far.
-func (r *PuzzleBook) title(g *group, all []*group) string {
-	name := r.Services.Words.GameOn(g.game, g.values)
-	alike := slices.DeleteFunc(slices.Clone(all), func(h *group) bool { return h.game != g.game })
-	rules, _ := r.Find(g.game)
-	for _, o := range rules.Options() {
-		of := func(h *group) string { return r.rule(g.game, o, h.values) }
-		before := len(alike)
-		alike = slices.DeleteFunc(alike, func(h *group) bool { return of(h) != of(g) })
-		if len(alike) < before && o.Name != engine.BoardOption {
-			name = r.Services.Text("puzzle.group", name, of(g))
-		}
-	}
-	return name
 }
 
 // Puzzles is the scene of all puzzles: those of today and of a run, and of each game
@@ -294,7 +281,7 @@ func (s *Puzzles) group(i int, g *group) {
 	p.Paint(func(dst *ebiten.Image) { k.Panel(ui.Clip(dst, clip), sheet) })
 	head := s.scrolled(s.lay.Heads[i]).InsetXY(k.Px(8), 0)
 	count := head.CutRight(head.W*0.3, k.Px(8))
-	p.LabelIn(s.book.title(g, s.groups), head, clip, ui.Type{Style: sprites.StyleTitle, Size: 24, Y: 0.5, Single: true})
+	p.LabelIn(g.title, head, clip, ui.Type{Style: sprites.StyleTitle, Size: 24, Y: 0.5, Single: true})
 	p.LabelIn(words.Text("learn.count", s.book.solved(g.all), len(g.all)), count, clip, ui.Type{Style: sprites.StyleBody, Size: 15, Color: s.svc.Theme.InkSoft, X: 1, Y: 0.5, Single: true})
 	rows := s.lay.Rows[i]
 	for difficulty := 1; difficulty <= puzzles.Hardest; difficulty++ {

@@ -60,7 +60,7 @@ type graded struct {
 }
 
 func (g graded) name(p *puzzle) string {
-	return g.book.title(g.of, []*group{g.of})
+	return g.of.title
 }
 
 func (g graded) next(p *puzzle) *puzzles.Puzzle { return g.book.open(g.of.all, p.puzzle) }
