@@ -115,7 +115,6 @@ var packages = map[string]row{
 	"internal/gameloop":      {},
 	"internal/hosting":       {},
 	"internal/hosting/child": {imports: []string{"internal/hosting"}},
-	"internal/honours":       {imports: []string{"engine", "engine/match", "internal/quest", "internal/settings", "internal/statistics"}, pure: true},
 	"internal/lessons": {imports: []string{
 		"engine",
 		"internal/locale",
@@ -248,10 +247,10 @@ var packages = map[string]row{
 	"scenes": {imports: []string{
 		"audio",
 		"engine", "engine/catalog", "engine/clock", "engine/match", "engine/record", "engine/splitmix",
-		"internal/export", "internal/honours", "internal/lessons", "internal/library", "internal/locale", "internal/puzzles",
+		"internal/export", "internal/lessons", "internal/library", "internal/locale", "internal/puzzles",
 		"internal/quest", "internal/settings", "internal/spoken", "internal/statistics", "internal/store", "internal/thinker",
 		"online",
-		"scenes/about", "scenes/document", "scenes/editor", "scenes/form", "scenes/games", "scenes/honours", "scenes/input", "scenes/layout",
+		"scenes/about", "scenes/document", "scenes/editor", "scenes/form", "scenes/games", "scenes/input", "scenes/layout",
 		"scenes/learn", "scenes/library", "scenes/narrator", "scenes/online", "scenes/play", "scenes/quest", "scenes/report",
 		"scenes/rules", "scenes/stack", "scenes/stage", "scenes/statistics", "scenes/system", "scenes/transfer",
 		"scenes/ui",
@@ -325,11 +324,6 @@ var packages = map[string]row{
 		"engine", "engine/explain",
 		"internal/locale",
 		"scenes/board/boardview", "scenes/board/touch", "scenes/ui",
-	}},
-	"scenes/honours": {imports: []string{
-		"internal/honours", "internal/locale",
-		"scenes/input", "scenes/layout", "scenes/report", "scenes/stage", "scenes/ui",
-		"sprites",
 	}},
 	"scenes/input":        {pure: true},
 	"scenes/input/device": {imports: []string{"scenes/input"}},

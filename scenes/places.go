@@ -30,7 +30,6 @@ const (
 	statisticsPlace = "statistics"
 	armsPlace       = "arms"
 	onlinePlace     = online.Place
-	honoursPlace    = "honours"
 	aboutPlace      = "about"
 	// And a game by its name: the one under way, or else its set-up, which has a place of
 	// its own behind a slash, from the usual start or from the position of the editor.
@@ -141,8 +140,6 @@ func (p *places) opener(kind, of string) func() {
 		return func() { r.Push(newArmory(r.svc)) }
 	case onlinePlace:
 		return func() { r.svc.Online.OpenPlace(of) }
-	case honoursPlace:
-		return r.honours.open
 	case aboutPlace:
 		return func() { r.Push(about.New(r.svc)) }
 	}

@@ -77,7 +77,6 @@ func TestPlacesLeadBack(t *testing.T) {
 		{"quest/lancelot", "quest"},
 		{"quest/camelot+statistics/camelot", "statistics"},
 		{"quest/camelot+arms", "armory"},
-		{"honours", "honours"},
 		{"rules/camelot", "rules"},
 		{"rules/lancelot", "rules"},
 		{"editor/lancelot", "lancelot-editor"},

@@ -23,8 +23,7 @@ type progress struct {
 	ticks  int    // since the import began, or since its result is shown
 	read   int    // the games that the strip tells of
 	told   int    // of how many parts those were told who do not see the screen
-	result string // what has become of it, while that is shown; or an honour
-	show   func() // what the button beside the result does
+	result string // what has become of it, while that is shown
 }
 
 // poll takes one tick.
@@ -34,19 +33,15 @@ func (p *progress) poll() {
 	if said := r.transfer.Imported(); said != "" {
 		r.svc.Say(said)
 		if p.ticks = 0; !list {
-			p.result, p.show = said, p.showList
+			p.result = said
 		}
-	}
-	if said := r.honours.next(); said != "" {
-		r.svc.Say(said)
-		p.ticks, p.result, p.show = 0, said, r.honours.open
 	}
 	switch read, of, on := r.svc.Games.Importing(); {
 	case on:
 		p.result = ""
 		p.importing(read, of, list)
 	case p.result != "" && !list && p.ticks < resultTicks:
-		if p.ticks > 0 || p.set(stack.Progress{Text: p.result, Read: p.result, Part: 1, Stop: r.svc.Text("library.show"), End: p.showResult}) {
+		if p.ticks > 0 || p.set(stack.Progress{Text: p.result, Read: p.result, Part: 1, Stop: r.svc.Text("library.show"), End: p.showList}) {
 			p.ticks++
 		}
 	case p.shown:
@@ -92,13 +87,6 @@ func (p *progress) set(now stack.Progress) bool {
 	}
 	p.shown = true
 	return true
-}
-
-// showResult shows what the result is about.
-func (p *progress) showResult() {
-	show := p.show
-	show()
-	p.result = ""
 }
 
 // showList shows the list of all games with what has become of the import.

@@ -43,7 +43,6 @@ type router struct {
 	lessons    lessonOpener
 	puzzles    puzzleOpener
 	quests     questOpener
-	honours    honourBook
 	unread     unread // files from outside
 	ended      bool   // the program ends after this tick
 }
@@ -70,8 +69,6 @@ func (r *router) open(cfg Config) {
 	r.statistics = statistics.NewKeeper(cfg.Store)
 	r.quests = questOpener{svc, r.stack, r.games, r, r.statistics}
 	r.notes = newNotes(svc, r.statistics)
-	r.honours = honourBook{svc: svc, games: r.games, record: r.statistics, today: r.today}
-	r.honours.begin()
 	if cfg.Restore {
 		r.place = place{store: cfg.Store, open: true}
 	}
@@ -94,14 +91,12 @@ func (r *router) open(cfg Config) {
 	svc.Paste, svc.Ended = r.transfer.Paste, r.matchEnded
 }
 
-// matchEnded counts a match whose end has come; it returns what its person is honoured
-// for now, in words.
-func (r *router) matchEnded(m *match.Match) []string {
+// matchEnded counts a match whose end has come.
+func (r *router) matchEnded(m *match.Match) {
 	if g, ok := statistics.Of(m); ok {
 		r.statistics.Add(g)
 	}
 	r.quests.ended(m)
-	return r.honours.ended(m)
 }
 
 // poll goes on with what is being read, imported, saved and loaded, and opens what has
@@ -109,7 +104,6 @@ func (r *router) matchEnded(m *match.Match) []string {
 func (r *router) poll() {
 	r.reader.poll()
 	r.transfer.Poll()
-	r.honours.poll()
 	r.svc.Online.Poll()
 	r.progress.poll()
 	r.toasts.poll(r.progress.shown)
@@ -261,7 +255,7 @@ func (r *router) newTitle() *title {
 	t.next = func() string { return r.lessons.curriculum().Next() }
 	t.daily = r.puzzles.openDaily
 	t.learn, t.puzzles, t.quest, t.quit = r.lessons.open, r.puzzles.openList, r.quests.open, r.askToQuit
-	t.library, t.honours = func() { r.openLibrary() }, r.honours.open
+	t.library = func() { r.openLibrary() }
 	t.statistics = func() {
 		names := r.games.cards().names()
 		r.Push(statscene.New(r.svc, r.statistics, names, r.games.counted(r.svc), names[0]))

@@ -44,7 +44,7 @@ type title struct {
 	// Where it leads.
 	learn                          func(first bool)
 	daily, puzzles, quest, library func()
-	honours, statistics, quit      func()
+	statistics, quit               func()
 	open                           func(library.ID)
 }
 
@@ -277,7 +277,6 @@ func (t *title) menu() {
 	}
 	all := add(nil, puzzles.Any(t.games.names()), "puzzles", "puzzles", t.puzzles)
 	all = add(all, true, "library", "library", t.library)
-	all = add(all, true, "honours", "honours", t.honours)
 	all = add(all, true, "statistics", "statistics", t.statistics)
 	all = add(all, true, "settings", "title.settings", app.OpenSettings)
 	all = add(all, t.games.haveRules(), "rules", "rules", t.openRules)

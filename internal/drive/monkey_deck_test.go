@@ -98,7 +98,7 @@ func rooms() []room {
 	}
 	return []room{
 		{"settings", tap("title-menu", "settings")}, {"about", tap("title-menu", "settings", "about")}, {"keys", keys()}, {"keys", keys("play-camelot")},
-		{"library", tap("title-menu", "library")}, {"honours", tap("title-menu", "honours")}, {"rules", tap("title-menu", "rules")}, {"rules", rules}, {"learn", (*monkey).list}, {"lesson", (*monkey).lesson}, {"lesson", (*monkey).lesson},
+		{"library", tap("title-menu", "library")}, {"rules", tap("title-menu", "rules")}, {"rules", rules}, {"learn", (*monkey).list}, {"lesson", (*monkey).lesson}, {"lesson", (*monkey).lesson},
 		{"puzzles", link("#/puzzles")}, {"puzzle", link("#/daily")}, {"puzzle", link("#/puzzles", "run")}, {"puzzle", link("#/puzzles", "puzzles-1-1")},
 		{"camelot-setup", tap("play-camelot")}, {"lancelot-setup", tap("play-lancelot")},
 		{"camelot", sit("camelot")}, {"camelot", sit("camelot")}, {"lancelot", sit("lancelot")}, {"lancelot", sit("lancelot")},

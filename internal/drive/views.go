@@ -146,12 +146,6 @@ func Views() []View {
 			})
 			d.Tap("quest", "arms")
 		}},
-		{"honours", func(d *Driver) {
-			d.Settings(func(s *settings.Settings) {
-				s.Honours = map[string]int{"victory.camelot": 20_400, "capture": 20_406, "puzzles": 20_440}
-			})
-			d.Tap("honours")
-		}},
 		{"statistics", func(d *Driver) {
 			var log statistics.Log
 			for i := range 60 {

@@ -38,7 +38,6 @@ const (
 	QuestWon      Family = "quest.*.won"      // and after one that the person has won
 	QuestLost     Family = "quest.*.lost"     // or has not
 
-	HonourName     Family = "honour.*"   // what a person is honoured for (internal/honours)
 	CourtesyWords  Family = "courtesy.*" // what players say at a distance (online.Courtesies)
 	RemarkWords    Family = "remark.*.*" // what a knight says at a moment (internal/remarks)
 	TinctureName   Family = "tincture.*"

@@ -13,7 +13,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/internal/honours"
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
 	"roundtable/internal/puzzles"
@@ -187,15 +186,6 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 		for _, f := range []locale.Family{locale.QuestName, locale.QuestShort, locale.QuestWay, locale.QuestGreeting, locale.QuestWon, locale.QuestLost} {
 			add(true, f, k.Name)
 		}
-	}
-	var names []string
-	for _, e := range catalog.All() {
-		if e.Under == "" {
-			names = append(names, e.Game.Name())
-		}
-	}
-	for _, h := range honours.All(names) {
-		add(true, locale.HonourName, string(h))
 	}
 	for _, word := range online.Courtesies() {
 		add(true, locale.CourtesyWords, word)

@@ -17,7 +17,7 @@ func (s *Settings) Restore(was Settings) {
 	*s = was.clone()
 	s.Learnt, s.Solved, s.Daily, s.Run, s.Drafts = now.Learnt, now.Solved, now.Daily, now.Run, now.Drafts
 	s.Pages, s.Online = now.Pages, now.Online
-	s.Quests, s.Honours, s.Arms, s.Bears = now.Quests, now.Honours, now.Arms, now.Bears
+	s.Quests, s.Arms, s.Bears = now.Quests, now.Arms, now.Bears
 }
 
 // Adopt takes another's choices over, and adds what was reached there to what was
@@ -51,7 +51,6 @@ func (s *Settings) Adopt(from Settings) {
 			s.Quests[game] = quest
 		}
 	}
-	s.Honours = saneHonours(joinHonours(s.Honours, from.Honours))
 	s.Online = s.Online.join(from.Online)
 	if s.Arms == "" {
 		s.Arms, s.Bears = from.Arms, from.Bears

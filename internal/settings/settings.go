@@ -56,9 +56,6 @@ type Settings struct {
 	Run    int      `json:"run,omitempty"`
 	// Quests are how far somebody has come in each game's quest, by its name.
 	Quests map[string]Quest `json:"quests,omitempty"`
-	// Honours are the days on which a person was honoured for something, by its name
-	// (internal/honours), in days since 1970-01-01.
-	Honours map[string]int `json:"honours,omitempty"`
 	// Arms are the arms that a person has designed, as a text (heraldry.Arms); Bears is
 	// whether they are borne.
 	Arms  string `json:"arms,omitempty"`
@@ -153,7 +150,7 @@ func parse(data []byte) (Settings, error) {
 	s.Learnt = saneLearnt(s.Learnt)
 	s.Solved, s.Daily, s.Run = saneKeys(s.Solved), s.Daily.sane(), max(0, s.Run)
 	s.Quests, s.Names = saneQuests(s.Quests), saneNames(s.Names)
-	s.Honours, s.Online = saneHonours(s.Honours), s.Online.sane()
+	s.Online = s.Online.sane()
 	if len(s.Arms) > longestArms {
 		s.Arms = ""
 	}
@@ -171,7 +168,7 @@ func (s Settings) encode() []byte {
 // clone shares nothing with what it was made from that a change could touch.
 func (s Settings) clone() Settings {
 	s.Setups, s.Drafts, s.Pages = maps.Clone(s.Setups), maps.Clone(s.Drafts), maps.Clone(s.Pages)
-	s.Quests, s.Honours = maps.Clone(s.Quests), maps.Clone(s.Honours)
+	s.Quests = maps.Clone(s.Quests)
 	s.Learnt = slices.Clone(s.Learnt)
 	s.Names = slices.Clone(s.Names)
 	s.Solved = slices.Clone(s.Solved)

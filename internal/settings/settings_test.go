@@ -174,32 +174,32 @@ func TestSettingsThatCannotBeRead(t *testing.T) {
 		t.Errorf("with nothing kept: %+v", got)
 	}
 	for text, want := range map[string]Settings{
-		``:                                        Usual(),
-		`{`:                                       Usual(),
-		`[]`:                                      Usual(),
-		`null`:                                    Usual(),
-		`{"muted":"yes"}`:                         Usual(),
-		`{"muted":true,"volume":"loud"}`:          Usual(),
-		`{"muted":true,"volume":1e999}`:           Usual(),
-		`{"setups":{"camelot":7}}`:                Usual(),
-		`{"muted":true}`:                          {Muted: true, Volume: 1, MusicVolume: quiet, Speed: Normal},
-		`{"volume":0.5,"theme":"neon"}`:           {Volume: 0.5, MusicVolume: quiet, Theme: "neon", Speed: Normal},
-		`{"volume":0.5,"frieze":"oak"}`:           {Volume: 0.5, MusicVolume: quiet, Speed: Normal},
-		`{"volume":0.5,"theme":3}`:                Usual(),
-		`{"volume":7}`:                            {Volume: 1, MusicVolume: quiet, Speed: Normal},
-		`{"volume":-0.1}`:                         {Volume: 1, MusicVolume: quiet, Speed: Normal},
-		`{"musicVolume":2,"music":true}`:          {Volume: 1, Music: &yes, MusicVolume: quiet, Speed: Normal},
-		`{"music":"loud"}`:                        Usual(),
-		`{"speed":"slow"}`:                        {Volume: 1, MusicVolume: quiet, Speed: Slow},
-		`{"speed":"warp","calm":true}`:            {Volume: 1, MusicVolume: quiet, Speed: Normal, Calm: &yes},
-		`{"speed":3}`:                             Usual(),
-		`{"thought":60,"spoken":true}`:            Usual(),
-		`{"solved":["b","","a","b"]}`:             {Volume: 1, MusicVolume: quiet, Speed: Normal, Solved: []string{"a", "b"}},
-		`{"solved":[""],"run":-1}`:                Usual(),
-		`{"solved":"all"}`:                        Usual(),
-		`{"daily":{"day":5}}`:                     Usual(),
-		`{"daily":{"streak":-3}}`:                 Usual(),
-		`{"daily":{"day":9,"streak":2,"best":1}}`: Usual(),
+		``:                               Usual(),
+		`{`:                              Usual(),
+		`[]`:                             Usual(),
+		`null`:                           Usual(),
+		`{"muted":"yes"}`:                Usual(),
+		`{"muted":true,"volume":"loud"}`: Usual(),
+		`{"muted":true,"volume":1e999}`:  Usual(),
+		`{"setups":{"camelot":7}}`:       Usual(),
+		`{"muted":true}`:                 {Muted: true, Volume: 1, MusicVolume: quiet, Speed: Normal},
+		`{"volume":0.5,"theme":"neon"}`:  {Volume: 0.5, MusicVolume: quiet, Theme: "neon", Speed: Normal},
+		`{"volume":0.5,"frieze":"oak"}`:  {Volume: 0.5, MusicVolume: quiet, Speed: Normal},
+		`{"volume":0.5,"theme":3}`:       Usual(),
+		`{"volume":7}`:                   {Volume: 1, MusicVolume: quiet, Speed: Normal},
+		`{"volume":-0.1}`:                {Volume: 1, MusicVolume: quiet, Speed: Normal},
+		`{"musicVolume":2,"music":true}`: {Volume: 1, Music: &yes, MusicVolume: quiet, Speed: Normal},
+		`{"music":"loud"}`:               Usual(),
+		`{"speed":"slow"}`:               {Volume: 1, MusicVolume: quiet, Speed: Slow},
+		`{"speed":"warp","calm":true}`:   {Volume: 1, MusicVolume: quiet, Speed: Normal, Calm: &yes},
+		`{"speed":3}`:                    Usual(),
+		`{"thought":60,"spoken":true,"honours":{"castle":9}}`: Usual(),
+		`{"solved":["b","","a","b"]}`:                         {Volume: 1, MusicVolume: quiet, Speed: Normal, Solved: []string{"a", "b"}},
+		`{"solved":[""],"run":-1}`:                            Usual(),
+		`{"solved":"all"}`:                                    Usual(),
+		`{"daily":{"day":5}}`:                                 Usual(),
+		`{"daily":{"streak":-3}}`:                             Usual(),
+		`{"daily":{"day":9,"streak":2,"best":1}}`:             Usual(),
 		`{} {}`: Usual(),
 	} {
 		s := kept(t, text)
@@ -227,13 +227,13 @@ func TestSettingsThatCannotBeRead(t *testing.T) {
 // A reset leaves what a person has reached or was making, and nothing else; a new field
 // has to say here which it is.
 func TestReset(t *testing.T) {
-	stays := map[string]bool{"Learnt": true, "Solved": true, "Daily": true, "Run": true, "Drafts": true, "Quests": true, "Honours": true, "Arms": true, "Bears": true, "Setups": true, "Pages": true, "Online": true}
+	stays := map[string]bool{"Learnt": true, "Solved": true, "Daily": true, "Run": true, "Drafts": true, "Quests": true, "Arms": true, "Bears": true, "Setups": true, "Pages": true, "Online": true}
 	yes := true
 	full := Settings{Language: "it", Muted: true, Volume: 0.3, Music: &yes, MusicVolume: 0.1, Speed: Off, Calm: &yes, Text: 150, Theme: "night",
 		BoldPieces: true, NoCoordinates: true, LeftHanded: true, NoHints: true, NoRemarks: true, Confirm: Never,
 		Learnt: []string{"a/b"}, Solved: []string{"c/d"}, Daily: Daily{Day: 9, Streak: 2, Best: 3}, Run: 4,
 		Setups: map[string]string{"camelot": "x"}, Drafts: map[string]string{"camelot": "y"}, Pages: map[string]string{"library": "z"},
-		Quests: map[string]Quest{"camelot": {Beaten: 2}}, Honours: map[string]int{"castle": 7}, Arms: "or", Bears: true, Names: []string{"Ada"}, Online: Online{Name: "Ada"}}
+		Quests: map[string]Quest{"camelot": {Beaten: 2}}, Arms: "or", Bears: true, Names: []string{"Ada"}, Online: Online{Name: "Ada"}}
 	now := full
 	now.Reset()
 	was, is, usual := reflect.ValueOf(full), reflect.ValueOf(now), reflect.ValueOf(Usual())
@@ -249,32 +249,6 @@ func TestReset(t *testing.T) {
 		if !reflect.DeepEqual(is.Field(i).Interface(), want.Interface()) {
 			t.Errorf("%s: %v, want %v", name, is.Field(i), want)
 		}
-	}
-}
-
-// An honour is won once, on its first day; of two places where it was won the earlier day
-// counts, and what can be none is not read.
-func TestHonours(t *testing.T) {
-	k := Open(kept(t, `{"honours":{"castle":9,"":3,"victory.camelot":-1}}`))
-	was := k.Now()
-	for _, c := range []struct {
-		name  string
-		day   int
-		first bool
-	}{{"castle", 12, false}, {"capture", 12, true}, {"capture", 13, false}} {
-		k.Change(func(s *Settings) {
-			if got := s.Honour(c.name, c.day); got != c.first {
-				t.Errorf("%s on day %d is the first: %v", c.name, c.day, got)
-			}
-		})
-	}
-	if len(was.Honours) != 1 || !reflect.DeepEqual(k.Now().Honours, map[string]int{"castle": 9, "capture": 12}) {
-		t.Errorf("%v, then %v", was.Honours, k.Now().Honours)
-	}
-	here, there := k.Now(), Settings{Honours: map[string]int{"capture": 4, "puzzles": 20}}
-	here.Adopt(there)
-	if want := map[string]int{"castle": 9, "capture": 4, "puzzles": 20}; !reflect.DeepEqual(here.Honours, want) || len(there.Honours) != 2 {
-		t.Errorf("%v, want %v", here.Honours, want)
 	}
 }
 

@@ -90,10 +90,7 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 			d.showEnded(e)
 		case session.Counted:
 			if ended := d.view.svc.Ended; ended != nil {
-				d.view.honours = ended(d.view.match())
-				for _, said := range d.view.honours {
-					d.view.svc.Say(said)
-				}
+				ended(d.view.match())
 			}
 		case session.TimeOut:
 			d.view.board.Surface.Finish()

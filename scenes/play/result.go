@@ -1,7 +1,6 @@
 package play
 
 import (
-	"slices"
 	"sort"
 	"strconv"
 	"time"
@@ -242,7 +241,6 @@ func details(v *view, facts summary.Summary, fits func(string) bool) []string {
 		}
 		out = append(out, said)
 	}
-	out = append(slices.Clone(v.honours), out...)
 	if v.distant != nil {
 		for _, said := range []string{v.distant.ratingSaid(v), rematchSaid(v)} {
 			if said != "" {

@@ -51,7 +51,7 @@ func tableOf(t *testing.T, players ...match.Player) *Table {
 		App:   nobody{},
 		Theme: sprites.New("hall"), Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Lots: &lots,
 		Sounds: mute{}, Thinker: func() stage.Thinker { return mute{} }, Say: func(string) {}, Now: func() time.Duration { return 0 },
-		Ended: func(*match.Match) []string { return nil },
+		Ended: func(*match.Match) {},
 	}, m, "", ThinkTime{})
 	table.Build(ui.Kit{Theme: sprites.New("hall"), Frame: layout.Frame{W: 1280, H: 720}})
 	return table

@@ -42,7 +42,6 @@ type view struct {
 	turned  boardview.Turn // as the board is shown
 	upright boardview.Turn // as it would be on a high screen
 	folded  bool           // the list of moves
-	honours []string       // what the person is honoured for at the end, in words
 	untold  bool           // the match has ended here, and people elsewhere do not know it yet
 
 	trays   trays

@@ -132,15 +132,13 @@ type Services struct {
 	Date    func() string    // today, for records; it is asked whenever it matters
 	// Now is the App's own time, which scenes need for players' clocks alone: that of
 	// its ticks, held to the real one while a scene is Timed.
-	Now    func() time.Duration
-	Notice func(text string)
-	// Ended counts a match whose end has come; it is called once for each, and returns what
-	// its person is honoured for, in words.
-	Ended    func(*match.Match) []string
-	Say      func(text string) // tells those who do not see the screen
-	Toast    func(Toast)       // tells everybody, once nobody is disturbed by it
-	LessWish func() bool       // whether the device asks for less motion; may be nil
-	Music    bool              // whether there is music until the person has chosen
+	Now      func() time.Duration
+	Notice   func(text string)
+	Ended    func(*match.Match) // counts a match whose end has come; it is called once for each
+	Say      func(text string)  // tells those who do not see the screen
+	Toast    func(Toast)        // tells everybody, once nobody is disturbed by it
+	LessWish func() bool        // whether the device asks for less motion; may be nil
+	Music    bool               // whether there is music until the person has chosen
 	CanQuit  bool
 	CanFill  bool   // whether there is a window that could fill the screen
 	Version  string // of the program
