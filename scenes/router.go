@@ -298,7 +298,9 @@ func (r *router) openKeptThen(id library.ID, then func()) {
 			return
 		}
 		r.svc.Games.Touch(o.ID)
-		r.Push(r.newTable(o.Match, o.ID))
+		t := r.newTable(o.Match, o.ID)
+		play.Restore(t, o.Review)
+		r.Push(t)
 		then()
 	})
 }

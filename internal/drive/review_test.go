@@ -250,6 +250,45 @@ func TestReview(t *testing.T) {
 	}
 }
 
+// What a review has found is there again when the program is: the result says it, and the review searches nothing.
+func TestReviewIsKept(t *testing.T) {
+	text, err := os.ReadFile("../../engine/record/testdata/camelot.rtg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, size := range [][2]float64{{1280, 720}, {360, 640}, {740, 340}} {
+		d := New(t, size[0], size[1])
+		d.App.Tell(system.Open(string(text)))
+		d.Rest()
+		d.Tap("review")
+		d.Until("a turning point", func(report.Report) bool { return d.Has("turn-8") || d.Has("figures") })
+		d.Rest()
+		d.Restart()
+		asked := len(d.Seat.Requests)
+		d.Tap("library", "game-0")
+		d.Rest()
+		if !d.Has("result") {
+			d.Tap("more")
+		}
+		d.Tap("result")
+		r := d.Rest()
+		for _, found := range []string{"Accuracy", "Best move: 6. ", "Turning points: "} {
+			if !wrote(r, found) {
+				t.Errorf("%v: the result says nothing of %q: %v", size, found, r.Texts)
+			}
+		}
+		if len(r.Misfits) > 0 {
+			t.Errorf("%v: cut is %q", size, r.Misfits)
+		}
+		d.Tap("review")
+		d.Rest()
+		if now := len(d.Seat.Requests); now != asked {
+			t.Errorf("%v: %d positions are searched again", size, now-asked)
+		}
+		d.App.Close()
+	}
+}
+
 // On a phone a thumb leads through a review: a slide over the board to the left is the next
 // move, to the right the one before, and up the better line; while one learns, the next
 // mistake and the one before.

@@ -85,18 +85,33 @@ func (l *Library) removeNext() {
 			continue
 		}
 		if l.archive.Direct() {
-			if l.archive.Remove(gameName(id)) == nil {
+			if l.remove(id) == nil {
 				l.forget(id)
 			}
 			continue
 		}
 		l.removing = true
 		go func() {
-			if l.archive.Remove(gameName(id)) != nil {
+			if l.remove(id) != nil {
 				id = ""
 			}
 			l.gone <- id
 		}()
+	}
+}
+
+// remove removes a game and its review.
+func (l *Library) remove(id ID) error {
+	if err := l.archive.Remove(reviewName(id)); err != nil {
+		return err
+	}
+	return l.archive.Remove(gameName(id))
+}
+
+// KeepReview keeps what a review has found of a game, without waiting.
+func (l *Library) KeepReview(id ID, data []byte) {
+	if id = l.at(id); l.entries[id] != nil {
+		l.archive.SaveLater(reviewName(id), data)
 	}
 }
 
@@ -121,6 +136,8 @@ type Opened struct {
 	ID    ID
 	Text  string       // as it is kept, also where it cannot be played
 	Match *match.Match // nil where Err is not
+	// Review is what KeepReview was given last of the game; nil where there is none that can be read.
+	Review []byte
 	// Err is why it cannot be gone on with: an error of the store, of a record's
 	// text, of a setup or a match.
 	Err error
@@ -141,6 +158,7 @@ func (l *Library) Read(id ID) <-chan Opened {
 		}
 		if o.Err == nil {
 			o.Match, _, o.Err = play(o.Text, find)
+			o.Review, _ = archive.Load(reviewName(id))
 		}
 		done <- o
 	}

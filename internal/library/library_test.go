@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -340,4 +341,31 @@ func TestWhatWasTakenBackIsKept(t *testing.T) {
 	if kept.Ply() >= 6 || kept.Len() != 6 || !kept.CanRedo() {
 		t.Errorf("it comes at ply %d of %d", kept.Ply(), kept.Len())
 	}
+}
+
+// What a review has found lies beside its game, comes with it when it is read, and goes with it.
+func TestReviewsAreKept(t *testing.T) {
+	folder(t, home(t))
+	ids, _ := written(t, 2)
+	s := store.Open("roundtable-test")
+	l := open(t, s)
+	l.KeepReview(ids[0], []byte("what was found"))
+	l.KeepReview("1000000000000aaa", []byte("of no game"))
+	settled(t, l)
+	s.Close()
+	s = store.Open("roundtable-test")
+	l = open(t, s)
+	if a, b := <-l.Read(ids[0]), <-l.Read(ids[1]); string(a.Review) != "what was found" || a.Err != nil || b.Review != nil || b.Err != nil || len(l.Entries()) != 2 {
+		t.Errorf("%q and %q of %d games", a.Review, b.Review, len(l.Entries()))
+	}
+	l.Delete(ids[0])
+	l.Purge(day.Add(time.Hour))
+	for l.Entry(ids[0]) != nil {
+		l.Poll()
+	}
+	settled(t, l)
+	if names, err := s.Archive().Names(); err != nil || slices.ContainsFunc(names, func(name string) bool { return strings.HasPrefix(name, reviewPrefix) }) {
+		t.Errorf("%q, %v", names, err)
+	}
+	s.Close()
 }

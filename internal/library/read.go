@@ -21,10 +21,12 @@ type Find func(name string) (engine.Game, bool)
 
 // What the archive keeps, by name.
 const (
-	gamePrefix = "game-"  // a game's record, by its ID
-	partPrefix = "index-" // a part of the index, by its number
-	marksName  = "marks"  // the favourites and the deleted games
-	openName   = "open"   // the games that the index may be behind of
+	gamePrefix = "game-" // a game's record, by its ID
+	// What was found of a game by its review, by its ID.
+	reviewPrefix = "review-"
+	partPrefix   = "index-" // a part of the index, by its number
+	marksName    = "marks"  // the favourites and the deleted games
+	openName     = "open"   // the games that the index may be behind of
 )
 
 // lastName is what stands beside the archive: the game that was saved last, after a
@@ -32,8 +34,9 @@ const (
 // page may be left before that.
 const lastName = "last"
 
-func gameName(id ID) string { return gamePrefix + string(id) }
-func partName(n int) string { return partPrefix + strconv.Itoa(n) }
+func gameName(id ID) string   { return gamePrefix + string(id) }
+func reviewName(id ID) string { return reviewPrefix + string(id) }
+func partName(n int) string   { return partPrefix + strconv.Itoa(n) }
 
 // openText is what openName holds: a line for each game, its ID, and another with the
 // time when it was played last. Earlier versions read the first kind alone.

@@ -246,6 +246,7 @@ func (s *Session) Close() {
 	if s.clocks.keep(1) {
 		s.saving.save()
 	}
+	keepReview(s)
 	s.looking.review.close()
 	s.thought.engine.Close()
 }

@@ -131,11 +131,13 @@ func lotMove(p engine.Position, lots *splitmix.Source) engine.Move {
 // shelf keeps a match, as long as it can.
 type shelf struct {
 	saves, retries int
+	reviews        [][]byte
 	waits          bool
 	fault          error
 }
 
 func (k *shelf) Save(*match.Match)    { k.saves++ }
+func (k *shelf) KeepReview(d []byte)  { k.reviews = append(k.reviews, d) }
 func (k *shelf) Retry()               { k.retries++ }
 func (k *shelf) State() (bool, error) { return k.waits, k.fault }
 

@@ -5,6 +5,7 @@ func (s *Session) ToggleReview() []Event {
 	r := &s.looking.review
 	switch {
 	case r.on():
+		keepReview(s)
 		return s.looking.closeReview()
 	case !s.MayReview():
 		return nil

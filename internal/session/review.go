@@ -25,6 +25,7 @@ const (
 type reviewing struct {
 	of     *review.Review // nil while none is open
 	kept   *review.Review // what the last one found; nil before the first
+	saved  int            // how many positions of that are judged in what the keeper has
 	by     *reviewer.Reviewer
 	engine Engine
 	auto   time.Duration // until the next move of a game that is played through; 0: it is not
@@ -55,15 +56,65 @@ func (r *reviewing) on() bool { return r.of != nil }
 
 // open begins a review, or goes on with the last one where the match is as it was.
 func (r *reviewing) open(m *match.Match, e Engine) error {
-	v, err := review.New(m.Record(), m.Game())
-	if err != nil {
-		return err
+	v, saved := r.last(m), r.saved
+	if v == nil {
+		var err error
+		if v, err = review.New(m.Record(), m.Game()); err != nil {
+			return err
+		}
+		saved, _ = v.Progress()
 	}
-	if was := r.kept; was != nil && was.Record().Outcome == v.Record().Outcome && slices.Equal(was.Record().Moves, v.Record().Moves) {
-		v = was
-	}
-	*r = reviewing{of: v, kept: v, engine: e, by: reviewer.New(e, v, reviewLines, reviewNodes, reviewTime)}
+	*r = reviewing{of: v, kept: v, saved: saved, engine: e, by: reviewer.New(e, v, reviewLines, reviewNodes, reviewTime)}
 	return nil
+}
+
+// last is the last review, where the match is as it was; else nil.
+func (r *reviewing) last(m *match.Match) *review.Review {
+	if r.kept == nil {
+		return nil
+	}
+	was, now := r.kept.Record(), m.Record()
+	if was.Outcome != now.Outcome || !slices.Equal(was.Moves, now.Moves) {
+		return nil
+	}
+	return r.kept
+}
+
+// Restore takes what a review found of the match before, as a keeper was given it; what is of
+// another match is left alone.
+func (l *Looking) Restore(data []byte) {
+	if len(data) == 0 || !l.match.Outcome().Over() {
+		return
+	}
+	if v, err := review.New(l.match.Record(), l.match.Game()); err == nil && v.Restore(data) {
+		l.review.kept = v
+		l.review.saved, _ = v.Progress()
+	}
+}
+
+// Reviewed is what a review found, open or not, once every position of the match is judged; nil
+// before that. Not to be changed.
+func (l *Looking) Reviewed() *review.Review {
+	of := l.review.last(l.match)
+	if of == nil {
+		return nil
+	}
+	if done, all := of.Progress(); done < all {
+		return nil
+	}
+	return of
+}
+
+// keepReview has the keeper keep what the review has found since it did so last.
+func keepReview(s *Session) {
+	r := &s.looking.review
+	if r.kept == nil {
+		return
+	}
+	if done, _ := r.kept.Progress(); done > r.saved {
+		r.saved = done
+		s.saving.keeper.KeepReview(r.kept.Encode())
+	}
 }
 
 // close ends the review and its search. What it found is kept.
@@ -72,7 +123,7 @@ func (r *reviewing) close() {
 		r.by.Stop()
 		r.engine.Close()
 	}
-	*r = reviewing{kept: r.kept}
+	*r = reviewing{kept: r.kept, saved: r.saved}
 }
 
 // rest ends a search under way; the review goes on at the next poll.

@@ -20,7 +20,10 @@ func (j *judge) Start(r protocol.Request) int {
 	j.under = true
 	j.requests = append(j.requests, r)
 	ply := len(r.Moves)
-	m := j.match.Turns()[min(ply, j.match.Len()-1)].Move
+	m := j.match.At(ply).Moves()[0]
+	if ply < j.match.Len() {
+		m = j.match.Turns()[ply].Move
+	}
 	i := engine.Info{Move: m, Depth: 1, Line: []engine.Move{m}}
 	if ply == j.better {
 		moves := j.match.At(ply).Moves()
@@ -294,4 +297,37 @@ func TestLine(t *testing.T) {
 			t.Errorf("%v, %v", share, on)
 		}
 	})
+}
+
+// What a review has found is kept once every position is judged, or as far as it came when it is closed before; another
+// session with the match has it back without a search. What is of another match, or is no review, is left alone.
+func TestReviewIsKept(t *testing.T) {
+	s, _ := ended(t, 2)
+	if len(s.shelf.reviews) != 1 {
+		t.Fatalf("it was kept %d times", len(s.shelf.reviews))
+	}
+	found := s.Looking().Reviewed()
+	for _, data := range []string{"", "{", `{"game":"camelot","moves":[],"found":[]}`, `{"game":"camelot","moves":["D7-D8"],"found":[null,null]}`} {
+		other := openMatch(t, s.Match(), Config{})
+		if other.Looking().Restore([]byte(data)); other.Looking().Reviewed() != nil {
+			t.Errorf("%q counts", data)
+		}
+	}
+	again := openMatch(t, s.Match(), Config{})
+	again.Looking().Restore(s.shelf.reviews[0])
+	back := again.Looking().Reviewed()
+	if back == nil {
+		t.Fatal("it is not there again")
+	}
+	if !reflect.DeepEqual(back.Plies(), found.Plies()) {
+		t.Errorf("the moves were judged %+v, and are %+v", found.Plies(), back.Plies())
+	}
+	again.ToggleReview()
+	if done, all := again.Review().Progress(); done != all {
+		t.Errorf("%d of %d positions are judged as it opens", done, all)
+	}
+	again.ToggleReview()
+	if again.Close(); len(again.shelf.reviews) > 0 {
+		t.Error("it is kept again, and has found no more")
+	}
 }

@@ -7,6 +7,8 @@ import "roundtable/engine/match"
 type Keeper interface {
 	// Save keeps a match as it stands.
 	Save(*match.Match)
+	// KeepReview keeps what a review has found of the match so far.
+	KeepReview(data []byte)
 	// Retry tries anew what could not be saved.
 	Retry()
 	// State is whether a save is still under way, and why the last one failed; a fault
@@ -55,5 +57,6 @@ func (s *saving) poll() []Event {
 type unkept struct{}
 
 func (unkept) Save(*match.Match)    {}
+func (unkept) KeepReview([]byte)    {}
 func (unkept) Retry()               {}
 func (unkept) State() (bool, error) { return false, nil }

@@ -20,6 +20,9 @@ func (s *Session) Step(now time.Duration, busy bool) []Event {
 	}
 	if s.looking.review.on() {
 		out = append(out, s.looking.step(s.watch.seen-s.stepped, busy)...)
+		if s.looking.Reviewed() != nil {
+			keepReview(s)
+		}
 	}
 	s.stepped = s.watch.seen
 	return out

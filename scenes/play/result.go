@@ -248,10 +248,12 @@ func details(v *view, facts summary.Summary, fits func(string) bool) []string {
 			}
 		}
 	}
-	if of := v.session.Review(); of != nil && judgedWhole(of) {
+	if of := v.session.Looking().Reviewed(); of != nil {
+		out = append(out, accuracyText(v, of, fits), turnsText(v, of, turningPoints(of, v.only())))
 		if _, said, ok := bestSaid(v, of, fits); ok {
-			return append(out, said)
+			out = append(out, said)
 		}
+		return out
 	}
 	if facts.Took < 2 { // a single capture is nothing special
 		return out

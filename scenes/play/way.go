@@ -41,6 +41,9 @@ type kept struct {
 // Save keeps the match as it stands.
 func (k kept) Save(m *match.Match) { k.library.Save(k.id, m) }
 
+// KeepReview keeps what a review has found of the match.
+func (k kept) KeepReview(data []byte) { k.library.KeepReview(k.id, data) }
+
 // Retry tries anew what could not be saved.
 func (k kept) Retry() { k.library.Retry() }
 
@@ -52,6 +55,9 @@ func (k kept) State() (waits bool, fault error) {
 	}
 	return waits, f
 }
+
+// Restore gives a table what a review has found of its match before.
+func Restore(t *Table, review []byte) { t.view.session.Looking().Restore(review) }
 
 // whyOf is why something cannot be kept.
 func whyOf(fault error) store.Why {

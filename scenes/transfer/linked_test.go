@@ -29,6 +29,7 @@ type home struct {
 type keeper struct{ *home }
 
 func (k keeper) Save(m *match.Match) { k.games.Save(k.id, m) }
+func (keeper) KeepReview([]byte)     {}
 func (keeper) Retry()                {}
 func (keeper) State() (bool, error)  { return false, nil }
 
