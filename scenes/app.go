@@ -276,6 +276,7 @@ func (a *App) keepTime() {
 
 // tick hands the input to what is on screen, and does what keys do everywhere.
 func (a *App) tick(in input.State) {
+	a.svc.Touched = a.svc.Touched || in.Touch && in.Pressed
 	in = a.stack.Step(in)
 	if in.Actions.Has(input.Close) {
 		a.router.closeWindow()

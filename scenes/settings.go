@@ -26,6 +26,7 @@ import (
 type settingsScreen struct {
 	form.Writing
 	data dataTransfer
+	hand bool               // the preferred hand is asked for
 	was  *settings.Settings // before they were reset; nil where they were not
 }
 
@@ -122,15 +123,18 @@ func (s *settingsScreen) look() []form.Row {
 		size.Options = append(size.Options, form.Choice("text-"+strconv.Itoa(percent), words("settings.percent", strconv.Itoa(percent)), chosen == percent,
 			s.choose(func(now *settings.Settings) { now.Text = percent })))
 	}
-	return []form.Row{
+	rows := []form.Row{
 		s.heading("settings.group.look"), s.language(), themes, size,
 		s.onOff("pieces", "settings.pieces", "settings.pieces.help", now.BoldPieces, func(now *settings.Settings, on bool) { now.BoldPieces = on }),
 		s.onOff("coordinates", "settings.coordinates", "settings.coordinates.help", !now.NoCoordinates, func(now *settings.Settings, on bool) { now.NoCoordinates = !on }),
-		{Label: words("settings.hand"), Note: words("settings.hand.help"), Options: []form.Option{
+	}
+	if s.hand = s.hand || s.Svc.Touched || now.LeftHanded; s.hand {
+		rows = append(rows, form.Row{Label: words("settings.hand"), Note: words("settings.hand.help"), Options: []form.Option{
 			form.Choice("hand-left", words("settings.hand.left"), now.LeftHanded, s.choose(func(now *settings.Settings) { now.LeftHanded = true })),
 			form.Choice("hand-right", words("settings.hand.right"), !now.LeftHanded, s.choose(func(now *settings.Settings) { now.LeftHanded = false })),
-		}},
+		}})
 	}
+	return rows
 }
 
 // about is the way to what the program is and is made of.

@@ -60,6 +60,7 @@ func TestEverySettingIsKept(t *testing.T) {
 // What is chosen while a game is on changes its table at once, and back again.
 func TestSettingsChangeTheTable(t *testing.T) {
 	d := drive.New(t, 1280, 720)
+	d.TouchAt(2, 2)
 	d.Tap("play-camelot", "black-human", "start")
 	shows := func(id string) bool {
 		return slices.ContainsFunc(d.Report().Targets, func(g report.Target) bool { return g.ID == id })
@@ -90,6 +91,22 @@ func TestSettingsChangeTheTable(t *testing.T) {
 	}
 }
 
+// Whoever has a mouse is asked for no hand; a finger, and a hand that was chosen, bring the row.
+func TestHandIsAskedOfFingers(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Tap("settings")
+	if d.Has("hand-left") {
+		t.Error("a mouse is asked for its hand")
+	}
+	d.Tap("back")
+	d.TouchAt(2, 2)
+	d.Tap("settings", "hand-left")
+	d.Restart()
+	if d.Tap("settings", "hand-right"); !d.Target("hand-right").Selected {
+		t.Error("the hand that was chosen can't be changed")
+	}
+}
+
 // differ counts the bytes by which two pictures show something else: the last bits of a
 // pixel depend on where in its texture a picture lies, and that on what was drawn before.
 func differ(a, b []byte) (n int) {
@@ -106,6 +123,7 @@ func differ(a, b []byte) (n int) {
 func TestResetSettings(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	d.Tap("play-lancelot", "seats-3", "seat2-human", "start", "back")
+	d.TouchAt(2, 2)
 	d.Tap("settings", "text-125", "coordinates-off", "hand-left", "theme-night", "reset")
 	d.Rest()
 	usual := []string{"text-100", "coordinates-on", "hand-right", "theme-hall"}
@@ -123,6 +141,7 @@ func TestResetSettings(t *testing.T) {
 	}
 	d.Tap("reset", "back")
 	d.Restart()
+	d.TouchAt(2, 2)
 	d.Tap("settings")
 	for _, id := range usual {
 		if !d.Target(id).Selected {

@@ -141,6 +141,7 @@ type Services struct {
 	Music    bool               // whether there is music until the person has chosen
 	CanQuit  bool
 	CanFill  bool   // whether there is a window that could fill the screen
+	Touched  bool   // whether a finger has touched the screen
 	Version  string // of the program
 	Address  string // before the '#' of a link to a game
 
