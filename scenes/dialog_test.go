@@ -60,3 +60,25 @@ func TestALateQuestionIsDrawn(t *testing.T) {
 		t.Error("the question is not drawn")
 	}
 }
+
+// The answers of a question say what they do.
+func TestAnswersAreVerbs(t *testing.T) {
+	d := drive.New(t, 360, 640)
+	answers := func() [2]string { return [2]string{d.Target("yes").Text, d.Target("no").Text} }
+	d.Played("camelot")
+	d.Tap("play-camelot", "start", "D7", "D8")
+	d.Settle()
+	for _, c := range []struct {
+		key  input.Actions
+		want [2]string
+	}{
+		{input.Undo, [2]string{"Continue unrated", "Stay rated"}},
+		{input.Resign, [2]string{"Resign", "Play on"}},
+	} {
+		d.Key(c.key)
+		if got := answers(); got != c.want {
+			t.Errorf("%s can be answered by %q, not by %q", d.Report().Dialog, got, c.want)
+		}
+		d.Tap("no")
+	}
+}

@@ -166,14 +166,14 @@ func (r *router) askToQuit() {
 	text := r.svc.Text
 	if e, f := r.svc.Games.Unsaved(); f != nil {
 		r.svc.Games.Retry()
-		r.svc.Warn("quit", text("dialog.quit"), text("dialog.quit.unsaved", r.svc.Words.GameOn(e.Game, e.Setup.Values), r.svc.Why(f.Why)), r.Quit)
+		r.svc.Warn("quit", text("dialog.quit"), text("dialog.quit.unsaved", r.svc.Words.GameOn(e.Game, e.Setup.Values), r.svc.Why(f.Why)), "answer.quit", "unsaved.stay", r.Quit)
 		return
 	}
 	body := text("dialog.quit.body")
 	if r.svc.Online.Guests() > 0 {
 		body = text("online.host.others")
 	}
-	r.svc.ConfirmLeaving("quit", text("dialog.quit"), body, r.Quit)
+	r.svc.ConfirmLeaving("quit", text("dialog.quit"), body, "answer.quit", "unsaved.stay", r.Quit)
 }
 
 // closeWindow is the person's wish to close the window; it asks only where something

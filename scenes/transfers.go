@@ -21,7 +21,7 @@ func (v *transferView) Note(id, head, body string) { v.router.note(id, head, bod
 
 // Confirm asks whether to do something.
 func (v *transferView) Confirm(id, head, body string, yes func()) {
-	v.router.svc.Confirm(id, head, body, yes)
+	v.router.svc.Confirm(id, head, body, "answer.load", "answer.cancel", yes)
 }
 
 // Rebuild lays out anew what is on screen.

@@ -53,7 +53,7 @@ func (s *Scene) take(found Found, why string) {
 	}
 	if found.Game != s.cfg.Game.Name() {
 		name := s.svc.Words.GameOn(found.Game, found.Setup.Values)
-		s.svc.Confirm("other-game", s.svc.Text("editor.other", name), s.svc.Text("editor.other.body", name), func() {
+		s.svc.Confirm("other-game", s.svc.Text("editor.other", name), s.svc.Text("editor.other.body", name), "answer.set-up", "answer.cancel", func() {
 			s.svc.App.Pop()
 			s.svc.App.Edit(found.Game, found.Setup, found.Text)
 		})

@@ -188,7 +188,7 @@ func (a *account) leave() {
 
 // remove asks whether to delete the account, and deletes it.
 func (a *account) remove() {
-	a.sheet.Svc.Warn("delete-account", a.sheet.Svc.Text("online.delete.ask"), a.sheet.Svc.Text("online.delete.body"), func() {
+	a.sheet.Svc.Warn("delete-account", a.sheet.Svc.Text("online.delete.ask"), a.sheet.Svc.Text("online.delete.body"), "online.delete.do", "answer.cancel", func() {
 		a.o.lobby.Delete(func(why *protocol.Refused) {
 			if why != nil {
 				a.fail(why)

@@ -193,5 +193,5 @@ func (o *Opener) stopHosting() {
 		return
 	}
 	words := o.words()
-	o.cfg.Services.Confirm("host-stop", words.text("online.host.stop"), words.text("online.host.others"), o.reach.Host.Stop)
+	o.cfg.Services.Confirm("host-stop", words.text("online.host.stop"), words.text("online.host.others"), "online.host.stop", "answer.cancel", o.reach.Host.Stop)
 }

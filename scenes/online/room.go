@@ -362,7 +362,7 @@ func (r *room) sit() {
 
 // abort calls the game off.
 func (r *room) abort() {
-	r.sheet.Svc.Confirm("abort", r.sheet.Svc.Text("online.abort"), r.sheet.Svc.Text("online.abort.body"), func() {
+	r.sheet.Svc.Confirm("abort", r.sheet.Svc.Text("online.abort"), r.sheet.Svc.Text("online.abort.body"), "online.abort", "answer.keep", func() {
 		r.o.lobby.Ask(&protocol.Abort{Game: r.game}, func(_ protocol.Answer, why *protocol.Refused) {
 			if why != nil {
 				r.fail(why)

@@ -254,7 +254,7 @@ func (t *Table) branch() {
 	case v.session.MayReview():
 		tryOut(v)
 	case v.match().Players()[v.match().At(ply).Turn()].Computer && v.session.Company().People > 0:
-		v.svc.Warn("branch", v.svc.Text("dialog.branch"), v.svc.Text("dialog.branch.body"), goOn)
+		v.svc.Warn("branch", v.svc.Text("dialog.branch"), v.svc.Text("dialog.branch.body"), "answer.branch", "answer.cancel", goOn)
 	default:
 		goOn()
 	}

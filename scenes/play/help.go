@@ -21,7 +21,7 @@ func (h *help) give(do func() ([]session.Event, error)) {
 		return
 	}
 	v := h.view
-	v.svc.Warn("rated", v.svc.Text("dialog.rated"), v.svc.Text("dialog.rated.body"), func() {
+	v.svc.Warn("rated", v.svc.Text("dialog.rated"), v.svc.Text("dialog.rated.body"), "answer.unrated", "answer.rated", func() {
 		h.display.release()
 		v.session.Helped()
 		h.display.refresh()

@@ -132,13 +132,13 @@ func (o *outgoing) ask(v *view) {
 	text, goes := v.svc.Text, func() { leave(v) }
 	switch {
 	case v.distant != nil: // the server has it
-		v.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.live"), goes)
+		v.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.live"), "unsaved.leave", "unsaved.stay", goes)
 	case fault != nil:
 		v.svc.App.Ask(unsaved(v, fault))
 	case waits:
-		v.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.saving"), goes)
+		v.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.saving"), "unsaved.leave", "unsaved.stay", goes)
 	default:
-		v.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.body"), goes)
+		v.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.body"), "unsaved.leave", "unsaved.stay", goes)
 	}
 }
 

@@ -26,7 +26,7 @@ func askResign(v *view, resign func(engine.Seat)) {
 	if len(v.names) > 2 {
 		body = "dialog.resign.many"
 	}
-	v.svc.Warn("resign", v.svc.Text("dialog.resign"), v.svc.Text(body), func() { resign(seat) })
+	v.svc.Warn("resign", v.svc.Text("dialog.resign"), v.svc.Text(body), "match.resign", "answer.play-on", func() { resign(seat) })
 }
 
 // askReopen asks whether a match that is over goes on after all, and says what is taken back
@@ -39,7 +39,7 @@ func askReopen(v *view, undo func()) {
 	if v.ordinary() {
 		body += " " + v.svc.Text("dialog.reopen.counted")
 	}
-	v.svc.Warn("reopen", v.svc.Text("dialog.reopen"), body, undo)
+	v.svc.Warn("reopen", v.svc.Text("dialog.reopen"), body, "answer.reopen", "answer.cancel", undo)
 }
 
 // askOffer offers a draw. Another person at this table is asked by session.DrawAsked; before
@@ -47,7 +47,7 @@ func askReopen(v *view, undo func()) {
 func askOffer(v *view, offer func()) {
 	if v.distant != nil {
 		if by := v.speaker(); by != engine.NoSeat && len(v.names) == 2 {
-			v.svc.Warn("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", v.names[1-by]), offer)
+			v.svc.Warn("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", v.names[1-by]), "answer.offer", "answer.play-on", offer)
 		}
 		return
 	}
@@ -56,12 +56,12 @@ func askOffer(v *view, offer func()) {
 		return
 	}
 	other := v.names[1-v.match().Position().Turn()]
-	v.svc.Warn("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", other), offer)
+	v.svc.Warn("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", other), "answer.offer", "answer.play-on", offer)
 }
 
 // askAbort asks whether a match at a distance is to be called off.
 func askAbort(v *view, abort func()) {
-	v.svc.Warn("abort", v.svc.Text("distant.abort.head"), v.svc.Text("distant.abort.body"), abort)
+	v.svc.Warn("abort", v.svc.Text("distant.abort.head"), v.svc.Text("distant.abort.body"), "answer.call-off", "answer.play-on", abort)
 }
 
 // askDraw asks the other person at the table whether the match is a draw.
@@ -70,7 +70,7 @@ func askDraw(v *view, e session.DrawAsked, agree func()) {
 	if v.names[e.Of] == v.svc.Text("name.you") {
 		body = v.svc.Text("dialog.draw.you")
 	}
-	v.svc.Warn("draw", v.svc.Text("dialog.draw", v.svc.Words.Within(v.names[e.By])), body, agree)
+	v.svc.Warn("draw", v.svc.Text("dialog.draw", v.svc.Words.Within(v.names[e.By])), body, "distant.accept", "distant.decline", agree)
 }
 
 // askOffered asks a person here once whether to agree to the draw that was offered from
@@ -95,7 +95,7 @@ func askLink(v *view, sendAway, gather func()) {
 		return
 	}
 	show := stage.Answer{ID: "show", Text: s.Text("link.show"), Do: func() { v.do(actHandLink) }}
-	stay := stage.Answer{ID: "no", Text: s.Text("dialog.no")}
+	stay := stage.Answer{ID: "no", Text: s.Text("answer.cancel")}
 	q := stage.Question{ID: "link", Head: s.Text("link.ask"), Body: s.Text("link.ask.body", s.Words.Within(v.toMove())),
 		Answers: []stage.Answer{{ID: "yes", Text: s.Text("link.play"), Primary: true, Do: func() { sendAway(); v.do(actHandLink) }}, show, stay}}
 	if company.Away {

@@ -1,5 +1,7 @@
 package stage
 
+import "roundtable/internal/locale"
+
 // Answer is one button of a question. Its Do is called after the question is
 // gone.
 type Answer struct {
@@ -19,30 +21,30 @@ type Question struct {
 	Leaves bool
 }
 
-// Confirm asks yes or no.
-func (s *Services) Confirm(id, head, body string, yes func()) {
-	s.App.Ask(s.confirmation(id, head, body, yes))
+// Confirm asks whether to do something; do and stay are the words of the two answers.
+func (s *Services) Confirm(id, head, body string, do, stay locale.Key, then func()) {
+	s.App.Ask(s.confirmation(id, head, body, do, stay, then))
 }
 
 // ConfirmLeaving asks whether to leave what is on screen.
-func (s *Services) ConfirmLeaving(id, head, body string, leave func()) {
-	q := s.confirmation(id, head, body, leave)
+func (s *Services) ConfirmLeaving(id, head, body string, do, stay locale.Key, leave func()) {
+	q := s.confirmation(id, head, body, do, stay, leave)
 	q.Leaves = true
 	s.App.Ask(q)
 }
 
-func (s *Services) confirmation(id, head, body string, yes func()) Question {
+func (s *Services) confirmation(id, head, body string, do, stay locale.Key, then func()) Question {
 	return Question{ID: id, Head: head, Body: body, Answers: []Answer{
-		{ID: "yes", Text: s.Text("dialog.yes"), Do: yes, Primary: true},
-		{ID: "no", Text: s.Text("dialog.no")},
+		{ID: "yes", Text: s.Text(do), Do: then, Primary: true},
+		{ID: "no", Text: s.Text(stay)},
 	}}
 }
 
-// Warn asks yes or no where yes cannot be taken back: what stands out, and what
-// Enter and Back give, is no.
-func (s *Services) Warn(id, head, body string, yes func()) {
+// Warn asks whether to do what cannot be taken back: what stands out, and what Enter and
+// Back give, is to stay.
+func (s *Services) Warn(id, head, body string, do, stay locale.Key, then func()) {
 	s.App.Ask(Question{ID: id, Head: head, Body: body, Answers: []Answer{
-		{ID: "yes", Text: s.Text("dialog.yes"), Do: yes},
-		{ID: "no", Text: s.Text("dialog.no"), Primary: true},
+		{ID: "yes", Text: s.Text(do), Do: then},
+		{ID: "no", Text: s.Text(stay), Primary: true},
 	}})
 }

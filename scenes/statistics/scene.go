@@ -229,7 +229,7 @@ func (s *Scene) results(in layout.Rect) {
 // reset forgets the log, if the person means it.
 func (s *Scene) reset() {
 	words := s.svc.Text
-	s.svc.Warn("reset", words("statistics.reset.head"), words("statistics.reset.body"), func() {
+	s.svc.Warn("reset", words("statistics.reset.head"), words("statistics.reset.body"), "answer.reset", "answer.cancel", func() {
 		s.was = s.keeper.Log()
 		s.keeper.Set(nil)
 		s.show()
