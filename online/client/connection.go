@@ -61,9 +61,7 @@ type Connection struct {
 	greeted time.Duration // when hello was sent
 	nonce   string
 	barred  bool // the server has refused the account
-	bidden  bool // the server has asked to be dialled no sooner
-	again   backoff
-	answers time.Duration // after how long without an answer another line is tried
+	waits   waits
 	pace    pace
 	time    serverTime
 
@@ -86,7 +84,7 @@ type ticket struct{ game, secret string }
 
 // New is a connection that is not open yet.
 func New(config Config) *Connection {
-	c := &Connection{config: config, read: online.NewOutgoing(), check: online.NewIncoming(), answers: span(online.AnswerAfter)}
+	c := &Connection{config: config, read: online.NewOutgoing(), check: online.NewIncoming(), waits: waits{answer: span(online.AnswerAfter)}}
 	c.ids.begin(config.Random)
 	c.games.log = online.NewLog()
 	return c
@@ -95,7 +93,7 @@ func New(config Config) *Connection {
 // Open has the connection dial, now and whenever the line breaks.
 func (c *Connection) Open() {
 	if c.phase == idle {
-		c.again.reset()
+		c.waits.reset()
 		c.phase, c.since = waiting, c.now
 	}
 }
@@ -146,7 +144,7 @@ func (c *Connection) Step(now time.Duration, reports []Report) ([]Action, []Happ
 	c.now = max(c.now, now)
 	for _, r := range reports {
 		switch _, woken := r.(Woken); {
-		case woken && c.phase == waiting && !c.bidden:
+		case woken && c.phase == waiting && !c.waits.bidden:
 			c.since = c.now
 		case r.line() == c.line && c.phase >= dialling:
 			c.take(r)
@@ -158,7 +156,7 @@ func (c *Connection) Step(now time.Duration, reports []Report) ([]Action, []Happ
 	case c.phase >= dialling && c.now >= c.since+span(online.DeadAfter):
 		c.lose(Silent, "", 0)
 	case c.phase >= dialling && c.now >= c.unanswered():
-		c.answers = min(2*c.answers, mostAnswers)
+		c.waits.answer = min(2*c.waits.answer, mostAnswer)
 		c.lose(Silent, "no answer", 0)
 	case c.phase == ready && c.now >= c.since+span(online.ProbeAfter) && !c.asks() && c.live():
 		c.add(&online.Unfollow{Game: c.ids.secret()}) // of no game: it has an answer alone
@@ -188,20 +186,17 @@ func (c *Connection) Wake() (at time.Duration, ok bool) {
 	return at, true
 }
 
-// mostAnswers is the most that an answer is waited for while messages take long to come.
-const mostAnswers = 12 * time.Second
-
 // unanswered is when another line is tried, since what was asked has had no answer and nothing
 // else has come.
 func (c *Connection) unanswered() time.Duration {
 	if c.phase == dialling {
-		return c.since + c.answers
+		return c.since + c.waits.answer
 	}
 	at := never
 	for _, list := range [][]*task{c.own, c.asked} {
 		for _, t := range list {
 			if t.sent {
-				at = min(at, max(t.at, c.since)+c.answers)
+				at = min(at, max(t.at, c.since)+c.waits.answer)
 			}
 		}
 	}
@@ -259,8 +254,8 @@ func (c *Connection) hangUp() {
 // asks for.
 func (c *Connection) lose(why Cause, detail string, retry time.Duration) {
 	c.hangUp()
-	again := max(c.again.wait(c.config.Random, c.live()), retry)
-	c.phase, c.since, c.bidden = waiting, c.now+again, retry > 0
+	again := max(c.waits.next(c.config.Random, c.live()), retry)
+	c.phase, c.since, c.waits.bidden = waiting, c.now+again, retry > 0
 	c.tell(Down{Cause: why, Detail: detail, Again: again})
 }
 

@@ -180,9 +180,9 @@ func TestHowALineDoesNotBegin(t *testing.T) {
 // once a line has stood until a ping.
 func TestBackOff(t *testing.T) {
 	for _, chance := range []uint64{0, math.MaxUint64, 12345678901234567} {
-		var b backoff
+		var b waits
 		for _, want := range []float64{0.5, 1, 2, 4, 8, 16, 30, 30, 30} {
-			got := b.wait(func() uint64 { return chance }, false).Seconds()
+			got := b.next(func() uint64 { return chance }, false).Seconds()
 			if got < want*0.8-1e-9 || got > want*1.2+1e-9 {
 				t.Errorf("%v s, wanted %v plus or minus a fifth", got, want)
 			}
@@ -191,8 +191,8 @@ func TestBackOff(t *testing.T) {
 	seen := map[time.Duration]bool{}
 	r := random(3)
 	for range 100 {
-		var b backoff
-		seen[b.wait(r, false)] = true
+		var b waits
+		seen[b.next(r, false)] = true
 	}
 	if len(seen) < 50 {
 		t.Errorf("of 100 first waits %d differ", len(seen))

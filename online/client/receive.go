@@ -43,7 +43,7 @@ func (c *Connection) receive(data []byte) {
 	}
 	if t := c.find(id); id != "" && t != nil {
 		if c.now-t.at <= span(online.AnswerAfter) {
-			c.answers = span(online.AnswerAfter)
+			c.waits.answer = span(online.AnswerAfter)
 		}
 		c.answered(t, a)
 		return
@@ -52,7 +52,7 @@ func (c *Connection) receive(data []byte) {
 	case *online.Ping:
 		c.time.add(c.now, a.Time, a.Lag, a.Lag > 0)
 		c.actions = append(c.actions, Send{c.line, online.EncodeRequest("", &online.Pong{N: a.N})})
-		c.again.reset() // the line has stood for a while
+		c.waits.reset() // the line has stood for a while
 	case *online.Bye:
 		c.bye(a)
 	case *online.Refused:

@@ -82,8 +82,8 @@ func TestSlowLines(t *testing.T) {
 			w.step()
 		}
 	}
-	if w.settle(); w.c.answers != span(online.AnswerAfter) {
-		t.Errorf("after an answer at once it waits %v", w.c.answers)
+	if w.settle(); w.c.waits.answer != span(online.AnswerAfter) {
+		t.Errorf("after an answer at once it waits %v", w.c.waits.answer)
 	}
 }
 
