@@ -8,6 +8,7 @@ import (
 
 	"roundtable/audio"
 	"roundtable/engine/catalog"
+	"roundtable/engine/record"
 	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/scenes"
@@ -223,16 +224,74 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// What Excalibur does is said when it can be used for the first time, and never again.
-func TestExcaliburIsExplainedOnce(t *testing.T) {
-	d := drive.New(t, 1280, 720)
-	for _, says := range []bool{true, false} {
-		d.Lay(drive.Lancelot("8/2B5/5A2/3X4/8/1A4B1/8/8 A 0,0 28,28 AB target=7,sword"))
-		d.Ticks(10)
-		if said := d.Report().Message; strings.HasPrefix(said, "Once a game you may move Excalibur") != says {
-			t.Errorf("it says %q", said)
+// What a board or an option brings is said in a sentence when it counts for the first time, and never again; where it does
+// not count, nothing is said.
+func TestRulesAreExplainedOnce(t *testing.T) {
+	for name, c := range map[string]struct {
+		game record.Record
+		says locale.Key // "" nothing
+	}{
+		"Excalibur":             {drive.Lancelot("8/2B5/5A2/3X4/8/1A4B1/8/8 A 0,0 28,28 AB target=7,sword"), "lancelot.sword.explained"},
+		"Excalibur is used":     {drive.Lancelot("8/2B5/5A2/3X4/8/1A4B1/8/8 A 0,0 28,28 B target=7,sword"), ""},
+		"Excalibur to be laid":  {drive.Lancelot("8/8/8/8/8/8/8/8 B 0,0 28,28 AB target=7,sword"), "lancelot.sword.laid"},
+		"diagonals":             {drive.Lancelot("8/2B5/5A2/8/8/1A4B1/8/8 A 0,0 28,28 - target=7,diagonals"), "lancelot.diagonals.explained"},
+		"Lancelot":              {drive.Lancelot("8/2B5/5A2/8/8/1A4B1/8/8 A 0,0 28,28 - target=7"), ""},
+		"trees":                 {drive.OnBoard("river"), "camelot.trees.explained"},
+		"losing":                {drive.OnBoard("anti"), "camelot.losing.explained"},
+		"one square":            {drive.OnBoard("cam"), "camelot.castle.explained"},
+		"castle moves":          {drive.Camelot("N1/8/10/3M8/12/8m3/1m10/12/2M9/12/12/12/12/10/8/2 w 0 0"), "camelot.castle-moves.explained"},
+		"castle moves are used": {drive.Camelot("N1/8/10/3M8/12/8m3/1m10/12/2M9/12/12/12/12/10/8/2 w 2 0"), ""},
+		"no castle move now":    {drive.Camelot("N1/8/10/3M8/4m7/12/1m10/12/2M9/12/12/12/12/10/8/2 w 0 0"), ""},
+		"Camelot":               {drive.OnBoard("camelot"), ""},
+		"Chivalry":              {drive.OnBoard("chivalry"), ""},
+	} {
+		d := drive.New(t, 1280, 720)
+		for _, first := range []bool{true, false} {
+			d.Lay(c.game)
+			d.Ticks(10)
+			var said, want locale.Key
+			for _, key := range []locale.Key{"lancelot.sword.explained", "lancelot.sword.laid", "lancelot.diagonals.explained", "camelot.trees.explained", "camelot.losing.explained", "camelot.castle.explained", "camelot.castle-moves.explained"} {
+				if d.Report().Message == en.Text(key) {
+					said = key
+				}
+			}
+			if first {
+				want = c.says
+			}
+			if said != want {
+				t.Errorf("%s, for the first time %v: it says %q", name, first, d.Report().Message)
+			}
 		}
-		d.Restart()
+	}
+}
+
+// With more than two players all moves since one's own are marked, and of an earlier position those up to it.
+func TestMovesSinceOnesOwnAreMarked(t *testing.T) {
+	for _, seats := range []int{2, 4} {
+		d := drive.New(t, 1280, 720)
+		d.Seat.Lots = true
+		d.Tap("play-lancelot", "seats-"+strconv.Itoa(seats), "start")
+		d.Settle()
+		for range 3 {
+			moves, own := d.App.Moves(), 0
+			d.Tap(drive.PathOf(moves[len(moves)/2])...)
+			own = d.Report().Ply
+			r := d.Settle()
+			played := d.Saved().Moves
+			if r.Outcome != "" || r.Ply-own != seats-1 {
+				t.Fatalf("%d of %d moves with %d players", own, r.Ply, seats)
+			}
+			var want []string
+			for _, m := range played[own:] {
+				want = append(want, drive.PathOf(string(m))...)
+			}
+			got := d.Marked("last")
+			slices.Sort(got)
+			slices.Sort(want)
+			if !slices.Equal(slices.Compact(got), want) {
+				t.Errorf("%d players: after %v the squares %v are marked, and not %v", seats, played, got, want)
+			}
+		}
 	}
 }
 

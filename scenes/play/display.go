@@ -1,6 +1,7 @@
 package play
 
 import (
+	"roundtable/engine"
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
 	"roundtable/internal/spoken"
@@ -28,7 +29,7 @@ type display struct {
 // once is what the table has told or shown once already.
 type once struct {
 	forced   bool // that there is nothing to touch in this turn
-	learnt   bool // what a tool does that can be used in this turn
+	learnt   bool // a rule that counts in this turn
 	ended    bool // the end
 	tookBack bool // asking for a hint took touches back
 	offered  bool // that whoever moved last offers a draw
@@ -52,12 +53,31 @@ func (d *display) refresh() {
 	mark(d.view)
 }
 
-// mark marks on the board where the last move began and ended, or the path of one that is
+// lastMoves are the squares on which the last move began and ended; with more than two players of
+// all moves since that of the person who looks.
+func lastMoves(v *view) []engine.Square {
+	shown := v.session.Shown()
+	squares := hand.Ends(shown.Last())
+	if len(v.names) <= 2 || shown.Ply == 0 || shown.Line || shown.OnItsWay() {
+		return squares
+	}
+	you := v.only()
+	if you == engine.NoSeat {
+		you = shown.Position().Turn()
+	}
+	turns := v.match().Turns()[:shown.Ply]
+	for at := len(turns) - 1; turns[at].Seat != you && at > 0 && turns[at-1].Seat != you; at-- {
+		squares = append(squares, hand.Ends(turns[at-1].Events)...)
+	}
+	return squares
+}
+
+// mark marks on the board where the last moves began and ended, or the path of one that is
 // pointed at in the list, and lets it show what
 // threatens where that is wanted.
 func mark(v *view) {
 	m := board.Marks{Threats: v.session.Shows().Threats}
-	squares := hand.Ends(v.session.Shown().Last())
+	squares := lastMoves(v)
 	if at := v.list.over; at > 0 && at <= v.match().Len() { // the path of the move that is pointed at
 		squares = spoken.Path(v.match().Turns()[at-1])
 	}

@@ -7,11 +7,11 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// explainedName is the name under which it is remembered which tools have been explained.
+// explainedName is the name under which it is remembered which rules have been explained.
 const explainedName = "explained"
 
-// explain says what a tool of the game does when a person can use it for the first time:
-// once to everybody, and not in every match.
+// explain says a rule that a board or an option brings when it counts for a person for the first
+// time: once to everybody, and not in every match.
 func (d *display) explain(covered bool) stage.Change {
 	v := d.view
 	if d.once.learnt || covered || v.board.Surface.Animating() || v.session.Kind() != session.Ordinary || !v.session.Mine() || !v.session.Shown().Present() {
@@ -21,15 +21,15 @@ func (d *display) explain(covered bool) stage.Change {
 		return stage.Nothing
 	}
 	d.once.learnt = true
-	tools, key := v.game.Tools(v.board.Turn()), v.name()+"/"
-	for _, tool := range tools {
+	for _, rule := range v.game.Rules(v.board.Turn()) {
 		var known []string
 		stage.Recall(v.svc, explainedName, &known)
-		if tool.Explain == "" || slices.Contains(known, key+tool.ID) {
+		key := v.name() + "/" + rule.ID
+		if slices.Contains(known, key) {
 			continue
 		}
-		stage.Remember(v.svc, explainedName, append(known, key+tool.ID))
-		v.board.Message.SayAt(tool.Explain, tool.At)
+		stage.Remember(v.svc, explainedName, append(known, key))
+		v.board.Message.SayAt(rule.Text, rule.At)
 		return stage.Moving
 	}
 	return stage.Nothing

@@ -7,6 +7,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/internal/locale"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/games/look"
 	"roundtable/scenes/ui"
@@ -36,7 +37,41 @@ func Look() look.Game {
 	g.Prompt = Prompt
 	g.Marks = marks
 	g.Threats = threats
+	g.Rules = rules
 	return g
+}
+
+// rules are what the board brings: trees (R3), a castle that one piece wins, or loses (S3, A2), and where a piece has come
+// into one, castle moves (C12).
+func rules(t look.Turn) (all []look.Rule) {
+	p, ok := t.Position.(*camelot.Position)
+	if !ok {
+		return nil
+	}
+	say := func(id string, words locale.Key, at engine.Square) {
+		all = append(all, look.Rule{ID: id, Text: t.Words.Text(words), At: at})
+	}
+	state := p.State()
+	ends := state.Board().Ends()
+	switch {
+	case p.Placing():
+		say("trees", "camelot.trees.explained", engine.NoSquare)
+	case ends.Reversed:
+		say("losing", "camelot.losing.explained", engine.NoSquare)
+	case ends.CastleMoves == 0:
+		say("castle", "camelot.castle.explained", engine.NoSquare)
+	}
+	for _, m := range p.Moves() {
+		_, events, err := p.Play(m)
+		if err != nil || len(events) == 0 {
+			continue
+		}
+		if e, is := events[0].(engine.CastleMoved); is {
+			say("castle-moves", "camelot.castle-moves.explained", e.From)
+			break
+		}
+	}
+	return all
 }
 
 // placing reports whether the person to move sets trees.

@@ -31,6 +31,7 @@ func Look() look.Game {
 	g.Panel = panel
 	g.Prompt = prompt
 	g.Tools = tools
+	g.Rules = rules
 	g.Marks = marks
 	g.Flags = flags
 	g.Threats = threats

@@ -135,9 +135,6 @@ func tools(t look.Turn) []look.Tool {
 	text, when, c := t.Words.Text, invoked(t.Move, at), chosen(t.Move, at)
 	may = may && (!t.Move.Active() || canGo(t.Move, at, before) || canGo(t.Move, at, after))
 	sword := look.Tool{ID: "sword", Icon: ui.IconSword, Word: text("lancelot.excalibur"), Tooltip: text("lancelot.sword.off"), Disabled: !may}
-	if may {
-		sword.Explain, sword.At = text("lancelot.sword.explained"), at
-	}
 	if when != never {
 		sword.On, sword.Tooltip = true, text("lancelot.sword.away")
 		sword.Do = func(b *touch.Builder) { c.build(b, never) }
@@ -159,6 +156,20 @@ func tools(t look.Turn) []look.Tool {
 		c.build(b, when)
 	}
 	return []look.Tool{sword}
+}
+
+// rules are what Excalibur and diagonals bring.
+func rules(t look.Turn) (all []look.Rule) {
+	if _, at, may := armed(t); may {
+		all = append(all, look.Rule{ID: "sword", Text: t.Words.Text("lancelot.sword.explained"), At: at})
+	}
+	if state := stateOf(t.Position); state.SwordUnplaced() {
+		all = append(all, look.Rule{ID: "place-sword", Text: t.Words.Text("lancelot.sword.laid"), At: engine.NoSquare})
+	}
+	if says(t.Position)["diagonals"] == "on" {
+		all = append(all, look.Rule{ID: "diagonals", Text: t.Words.Text("lancelot.diagonals.explained"), At: engine.NoSquare})
+	}
+	return all
 }
 
 // canGo reports whether Excalibur can be invoked in an order.

@@ -1,7 +1,6 @@
 package lancelot
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -87,8 +86,7 @@ func TestExcaliburBeforeOrAfter(t *testing.T) {
 			t.Errorf("after %s: %v, %v", c.does, path, on)
 		}
 	}
-	all := slices.Clone(game.Tools(turn))
-	if all[0].Explain == "" || all[0].At != square("G8") {
+	if all := game.Rules(turn); len(all) != 1 || all[0].Text == "" || all[0].At != square("G8") {
 		t.Error("what it does is not said")
 	}
 }

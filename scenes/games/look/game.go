@@ -54,6 +54,8 @@ type Game struct {
 	Say func(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string
 	// PieceName is what a kind of piece is called; "" where it has no name.
 	PieceName func(w *locale.Locale, p engine.Piece) string
+	// Rules are those that count in the turn.
+	Rules func(Turn) []Rule
 	// Tools are buttons that only this game has.
 	Tools func(Turn) []Tool
 	// Marks are marks of squares, and Flags of whole lines, that hold while nobody
@@ -137,10 +139,13 @@ type Tool struct {
 	Do func(*touch.Builder)
 	// Choices are ways in which it can be in force, of which one is; empty while it is not.
 	Choices []Tool
-	// Explain says in a line what it does, and At is the square that this is about. It is
-	// said once, when the tool can be used for the first time.
-	Explain string
-	At      engine.Square
+}
+
+// Rule is what a board or an option brings that a game does not have otherwise, in a sentence. It is
+// said once, when it counts for somebody for the first time; At is the square that it is about, or NoSquare.
+type Rule struct {
+	ID, Text string
+	At       engine.Square
 }
 
 // Plain is how a game looks of which nothing is known.
@@ -157,6 +162,7 @@ func Plain() Game {
 			return string(m)
 		},
 		PieceName: func(*locale.Locale, engine.Piece) string { return "" },
+		Rules:     func(Turn) []Rule { return nil },
 		Tools:     func(Turn) []Tool { return nil },
 		Marks:     func(Turn) []boardview.Mark { return nil },
 		Flags:     func(Turn) []boardview.Flag { return nil },
