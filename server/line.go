@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
-	"golang.org/x/time/rate"
 
 	"roundtable/engine/clock"
 	"roundtable/online"
@@ -22,9 +21,8 @@ type line struct {
 	from   *address
 	out    *queue
 	tasks  *tasks
-	pace   *rate.Limiter
+	pace   *pace
 	pulse  pulse
-	above  int // messages and control frames above its pace in a row; of the goroutine that reads
 
 	// What follows belongs to the goroutine that does what is asked.
 	greeted bool
@@ -36,11 +34,11 @@ type line struct {
 	seeks   map[string]struct{}
 }
 
-func (s *Server) newLine(ws *websocket.Conn, origin string, from *address) *line {
+func (s *Server) newLine(ws *websocket.Conn, origin string, from *address, p *pace) *line {
 	ws.SetReadLimit(online.MaxMessage)
 	l := &line{
 		server: s, ws: ws, origin: origin, from: from, out: newQueue(), tasks: newTasks(),
-		pace:   rate.NewLimiter(rate.Limit(s.config.Limits.Rate), s.config.Limits.Burst),
+		pace:   p,
 		guests: map[string]string{}, follows: map[string]*follow{}, seeks: map[string]struct{}{},
 	}
 	l.pulse.heard = s.config.Now()
@@ -64,22 +62,6 @@ func (l *line) serve(ctx context.Context) {
 	all.Wait()
 }
 
-// refusals is how many messages above its pace a line may send in a row.
-const refusals = 100
-
-// bears counts a control frame like a message; it reports false where it is above the pace, and
-// ends the line where there are too many in a row.
-func (l *line) bears() bool {
-	if l.pace.Allow() && l.from.pace.Allow() {
-		l.above = 0
-		return true
-	}
-	if l.above++; l.above > refusals {
-		go l.ws.CloseNow() // who reads cannot wait for itself
-	}
-	return false
-}
-
 // read takes in messages until the line ends.
 func (l *line) read(ctx context.Context) {
 	for {
@@ -98,8 +80,8 @@ func (l *line) read(ctx context.Context) {
 		if isPong && l.pulse.pong(pong.N, now) {
 			continue
 		}
-		if !l.pace.Allow() || !l.from.pace.Allow() {
-			if l.above++; l.above > refusals {
+		if !l.pace.bears() {
+			if l.pace.exceeded() {
 				l.ws.Close(websocket.StatusPolicyViolation, "too many messages")
 				return
 			}
@@ -109,7 +91,6 @@ func (l *line) read(ctx context.Context) {
 		if isPong {
 			continue // to no ping of ours: it has no answer, but a price
 		}
-		l.above = 0
 		do := func(ctx context.Context) { l.take(ctx, id, request, at) }
 		if err != nil {
 			do = func(context.Context) { l.refuse(id, err) }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/coder/websocket"
 	"github.com/prometheus/client_golang/prometheus"
+	"golang.org/x/time/rate"
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
@@ -204,10 +205,8 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "pages of this server come by https", http.StatusForbidden) // another may be in between
 		return
 	}
-	var l *line // control frames are read once there is one
-	options := &websocket.AcceptOptions{Subprotocols: []string{online.Subprotocol}, OriginPatterns: s.hosts(), CompressionMode: websocket.CompressionDisabled}
-	countControl(options, func() bool { return l == nil || l.bears() })
-	ws, err := websocket.Accept(w, r, options)
+	p := &pace{line: rate.NewLimiter(rate.Limit(s.config.Limits.Rate), s.config.Limits.Burst), address: from.pace}
+	ws, err := websocket.Accept(&frameCounter{ResponseWriter: w, pace: p}, r, &websocket.AcceptOptions{Subprotocols: []string{online.Subprotocol}, OriginPatterns: s.hosts(), CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		s.config.Log.Info("a line was not opened", "error", err)
 		return
@@ -224,7 +223,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 		ws.Close(websocket.StatusTryAgainLater, "too many lines from this address")
 		return
 	}
-	l = s.newLine(ws, s.origin(r), from)
+	l := s.newLine(ws, s.origin(r), from, p)
 	s.mu.Lock()
 	s.opened++
 	l.number = s.opened

@@ -3,14 +3,19 @@
 package server
 
 import (
+	"bytes"
 	"encoding/base64"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 	"net"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"golang.org/x/time/rate"
 
 	"roundtable/online"
 	"roundtable/server/journal"
@@ -58,20 +63,80 @@ func BenchmarkMoveBesideWatchers(b *testing.B) {
 	}
 }
 
-// Control frames are counted like messages: who sends them without end is cut off.
-func TestControlFramesAreCounted(t *testing.T) {
-	for name, frame := range map[string]string{"pings": "\x89\x80\x00\x00\x00\x00", "pongs": "\x8a\x80\x00\x00\x00\x00"} {
+// Frames are counted like messages: who sends them without end is cut off, even by frames of
+// which a program sees nothing, whichever way their lengths are written.
+func TestFramesAreCounted(t *testing.T) {
+	const mask = "\x00\x00\x00\x00"
+	const (
+		begun = "\x01\x80" + mask // a message that goes on
+		ping  = "\x89\x80" + mask
+		empty = "\x00\x80" + mask
+		hello = `{"v":1,"t":"hello","id":"a"}`
+	)
+	for name, k := range map[string]struct {
+		early, before, frame string
+	}{
+		"pings":               {frame: ping},
+		"pings with text":     {frame: "\x89\x85" + mask + "hello"},
+		"pongs":               {frame: "\x8a\x80" + mask},
+		"empty":               {before: begun, frame: empty},
+		"empty, in 2 bytes":   {before: begun, frame: "\x00\xfe\x00\x00" + mask},
+		"empty, in 8 bytes":   {before: begun, frame: "\x00\xff\x00\x00\x00\x00\x00\x00\x00\x00" + mask},
+		"of one byte":         {before: begun, frame: "\x00\x81" + mask + "x"},
+		"empty and pings":     {before: begun, frame: empty + ping},
+		"messages in pieces":  {frame: begun + empty + empty + "\x80\x9c" + mask + hello},
+		"with the request":    {early: begun + strings.Repeat(empty, 400)},
+		"begun with it":       {early: begun + empty[:3], before: empty[3:], frame: empty},
+		"after a short text":  {before: "\x81\x9c" + mask + hello + begun, frame: empty},
+		"an empty beginning":  {before: begun + ping, frame: empty},
+		"pings in a fragment": {before: begun, frame: ping},
+	} {
 		t.Run(name, func(t *testing.T) {
-			server := beginOn(t, journal.NewMemory(), Limits{PerAddress: 100, Burst: 20, Rate: 50})
+			server := beginOn(t, journal.NewMemory(), Limits{PerAddress: 100, Burst: 20, Rate: 0.001})
 			conn := rawLine(t, server.url, "GET "+online.Path+" HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: "+
-				online.Subprotocol+"\r\nSec-WebSocket-Key: "+base64.StdEncoding.EncodeToString(make([]byte, 16))+"\r\n\r\n")
-			go io.WriteString(conn, strings.Repeat(frame, 10_000))
+				online.Subprotocol+"\r\nSec-WebSocket-Key: "+base64.StdEncoding.EncodeToString(make([]byte, 16))+"\r\n\r\n"+k.early)
+			go io.WriteString(conn, k.before+strings.Repeat(k.frame, 2000))
 			conn.SetReadDeadline(time.Now().Add(5 * time.Second))
 			_, err := io.Copy(io.Discard, conn)
 			if late := net.Error(nil); errors.As(err, &late) && late.Timeout() {
-				t.Error("the line stays open")
+				t.Error("the connection stays open")
 			}
 		})
+	}
+}
+
+// Frames are counted as they are, in whichever pieces their bytes come.
+func TestFramesInPieces(t *testing.T) {
+	var all []byte
+	want := 0
+	for opcode := range byte(16) {
+		for _, size := range []uint64{0, 1, 125, 126, 127, 128, 0x7fff, 0x10000, 70_000} {
+			for _, mask := range []byte{0, 0x80} {
+				all = append(all, opcode)
+				switch {
+				case size < 126:
+					all = append(all, mask|byte(size))
+				case size < 0x10000:
+					all = binary.BigEndian.AppendUint16(append(all, mask|126), uint16(size))
+				default:
+					all = binary.BigEndian.AppendUint64(append(all, mask|127), size)
+				}
+				all = append(all, make([]byte, int(mask>>5))...) // the mask itself
+				all = append(all, bytes.Repeat([]byte{0x89}, int(size))...)
+				if opcode != 1 && opcode != 2 {
+					want++
+				}
+			}
+		}
+	}
+	for _, piece := range []int{1, 2, 3, 7, 4096, len(all)} {
+		c := countedConn{pace: &pace{line: rate.NewLimiter(0, 1000), address: rate.NewLimiter(0, 1000)}}
+		for some := range slices.Chunk(all, piece) {
+			c.count(some)
+		}
+		if got := 1000 - int(c.pace.line.Tokens()); got != want {
+			t.Errorf("in pieces of %d: %d frames, of %d", piece, got, want)
+		}
 	}
 }
 
