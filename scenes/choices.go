@@ -124,7 +124,7 @@ func (s *setup) mend() {
 		if p.Level < 1 || p.Level > engine.MaxLevel {
 			p.Level = usualLevel
 		}
-		if k := quest.Find(p.Character); !slices.Contains(s.entry.Characters, p.Character) && (k < 0 || quest.Knights()[k].Level != p.Level) || slices.Contains(taken, p.Character) {
+		if k := quest.Find(p.Character); k < 0 && !slices.Contains(s.entry.Characters, p.Character) || k >= 0 && quest.Knights()[k].Level != p.Level || slices.Contains(taken, p.Character) {
 			p.Character = ""
 		}
 		if !slices.Contains(coats, p.Arms) || slices.Contains(taken, p.Arms) {

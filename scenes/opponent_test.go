@@ -82,6 +82,21 @@ func TestOpponentsHaveOneLevel(t *testing.T) {
 			d.Tap("play-" + game)
 		}
 		d.Tap("setup-more")
+		if game == "lancelot" { // where some of them are characters too
+			d.Tap("seat2-details")
+			for n := range 5 {
+				d.Tap("seat2-level-less", "seat2-level-less", "seat2-level-less")
+				for range n + 1 {
+					d.Tap("seat2-character-after")
+				}
+				d.Tap("start")
+				if name := meets(d); name == "Sir Galahad" { // who is no knight of the quest
+					delete(levels, name)
+				}
+				d.Restart()
+				d.Tap("play-lancelot", "setup-more", "seat2-details")
+			}
+		}
 		for range engine.MaxLevel {
 			d.Tap("start")
 			meets(d)

@@ -8,6 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/locale"
+	"roundtable/internal/quest"
 	"roundtable/scenes/form"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
@@ -95,10 +96,10 @@ func (s *setup) unfold(i int) {
 }
 
 // level makes a computer stronger or weaker. Whoever plays as a knight of the quest is
-// himself at his own level alone, unless the game knows his way.
+// himself at his own level alone.
 func (s *setup) level(p *player, by int) {
 	p.Level = max(1, min(engine.MaxLevel, p.Level+by))
-	if !slices.Contains(s.entry.Characters, p.Character) {
+	if quest.Find(p.Character) >= 0 {
 		p.Character = ""
 	}
 }
@@ -247,6 +248,9 @@ func (s *setup) nextCharacter(i, by int) {
 			}
 		}
 		s.Players[i].Character = name
+		if k := quest.Find(name); k >= 0 {
+			s.Players[i].Level = quest.Knights()[k].Level
+		}
 		return
 	}
 }
