@@ -12,6 +12,7 @@ type clocks struct {
 	left   []clock.Reading // by seat, at the beginning of the present turn
 	before []clock.Reading // by ply: the mover's as its turn began
 	quota  []clock.Millis  // by seat: what may still be given back for the way
+	given  []clock.Millis  // by seat: what was given back in all
 	since  Instant         // when the present turn, or the waiting, began
 	stood  []span          // when the clocks stood since then, in order, apart from each other
 }
@@ -22,6 +23,7 @@ type span struct{ from, to Instant }
 // begin sets all clocks to their beginning.
 func (c *clocks) begin(control clock.Control, seats int) {
 	c.left, c.quota, c.before = nil, nil, nil
+	c.given = make([]clock.Millis, seats)
 	for range seats {
 		c.left = append(c.left, control.Start())
 		c.quota = append(c.quota, LagQuota)
@@ -90,6 +92,7 @@ func (c *clocks) moved(control clock.Control, seat int, took, lag clock.Millis, 
 	c.before = append(c.before, c.left[seat])
 	c.left[seat] = control.Moved(c.left[seat], took)
 	c.quota[seat] = min(LagQuota, c.quota[seat]-lag+LagGain)
+	c.given[seat] += lag
 	c.start(at)
 }
 
@@ -99,14 +102,20 @@ func (c *clocks) back(seat int) {
 	c.left[seat], c.before = c.before[last], c.before[:last]
 }
 
-// allowed is the most that may be given back of a seat's next move.
+// allowed is the most that may have been given back of a seat's next move. Games from before
+// LagTotal may have had more than that in all.
 func (c *clocks) allowed(seat int) clock.Millis { return min(MaxLag, c.quota[seat]) }
+
+// grace is the most that is given back of a seat's next move.
+func (c *clocks) grace(seat int) clock.Millis {
+	return max(0, min(c.allowed(seat), LagTotal-c.given[seat]))
+}
 
 // charge is what a move costs that arrived at a moment over a line with so much lag, and
 // what of it was given back.
 func (c *clocks) charge(seat int, at Arrival) (took, lag clock.Millis) {
 	spent := c.spent(at.At)
-	lag = max(0, min(at.Lag, c.allowed(seat), spent))
+	lag = max(0, min(at.Lag, c.grace(seat), spent))
 	return spent - lag, lag
 }
 

@@ -740,3 +740,41 @@ func TestImpossibleEvents(t *testing.T) {
 		}
 	}
 }
+
+// What is given back for the way to the server is bounded in all, since a program can invent it;
+// each seat has its own, and a game that had more before that was so is read as it was.
+func TestLagIsBounded(t *testing.T) {
+	w := begun(t, "3600+60")
+	var given [2]clock.Millis
+	at := int64(41_000)
+	for ply := 2; ply < 2*60 && w.g.Phase() == Playing; ply++ {
+		at += 1000
+		invented := Arrival{At: Instant(at), Lag: 600 * clock.Millis(ply%2)} // by one seat alone
+		w.play(who([]string{"A", "B"}[ply%2]), invented)
+		e, err := NewLog().Decode(w.log[len(w.log)-1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, ok := e.Event.(*Moved); ok {
+			given[m.Seat] += m.Lag
+		}
+	}
+	if given != [2]clock.Millis{0, LagTotal} {
+		t.Errorf("%d ms are given back after %d plies", given, w.g.Match().Ply())
+	}
+	w.again()
+
+	w = begun(t, "3600+60")
+	at = 41_000
+	for range 110 { // as an older server kept them
+		at += 1000
+		turn, _ := w.g.Turn()
+		lag := w.g.clocks.allowed(turn)
+		legal := w.g.Legal()
+		w.keep(Entry{Time: Instant(at), Event: &Moved{Seat: turn, Ply: w.g.Match().Ply(), Move: legal[7*w.g.Match().Ply()%len(legal)], Took: 1000 - lag, Lag: lag}})
+	}
+	if c := w.g.clocks; c.given[0] <= LagTotal || c.grace(0) != 0 || c.grace(1) != 0 {
+		t.Errorf("after %d ms %d are given back", c.given, c.grace(0))
+	}
+	w.again()
+}

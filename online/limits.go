@@ -64,10 +64,12 @@ const (
 	MaxWaitDays = 14 * Day
 	// MaxLag is the most that is given back of a move for the way that it took to the
 	// server. It comes from a quota of LagQuota at first and at most, to which each move
-	// adds LagGain.
+	// adds LagGain; a seat has LagTotal of a game at most, since a program may put off what it
+	// is measured by.
 	MaxLag   = 300 * clock.Millis(1)
 	LagQuota = clock.Second
 	LagGain  = 100 * clock.Millis(1)
+	LagTotal = 5 * clock.Second
 	// FlagMargin is how long after a flag has fallen a server says so: a move that came in
 	// time may still be on its way into the log.
 	FlagMargin = clock.Second / 2

@@ -168,16 +168,16 @@ type pulse struct {
 	heard online.Instant // when anything came
 	n     int64          // of the latest ping
 	sent  online.Instant // when that was sent; 0: it has been answered
-	lags  [3]clock.Millis
-	known int
-	frame clock.Millis // half of the way of the latest ping of WebSocket itself, which no program of a page can put off; 0: none
+	lag   clock.Millis   // half of what the shortest ping of WebSocket itself took, since no program of a page can put its answer off; 0 before one is answered
 }
 
-// framed notes how long such a ping took.
-func (p *pulse) framed(took clock.Millis) {
+// measured notes how long such a ping took. What is above the least was delayed, or invented.
+func (p *pulse) measured(took clock.Millis) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.frame = max(1, took/2)
+	if lag := max(1, took/2); p.lag == 0 || lag < p.lag {
+		p.lag = lag
+	}
 }
 
 // hear notes that a message has come; it returns the lag.
@@ -185,22 +185,7 @@ func (p *pulse) hear(at online.Instant) clock.Millis {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.heard = at
-	return p.lag()
-}
-
-// lag is the least of the latest lags: what is above that was no way.
-func (p *pulse) lag() clock.Millis {
-	if p.known == 0 {
-		return 0
-	}
-	least := p.lags[0]
-	for _, lag := range p.lags[:min(p.known, len(p.lags))] {
-		least = min(least, lag)
-	}
-	if p.frame > 0 { // what is above that was invented, or no way
-		least = min(least, p.frame)
-	}
-	return least
+	return p.lag
 }
 
 // ping is the next ping; ok is false where the client is gone.
@@ -212,7 +197,7 @@ func (p *pulse) ping(at online.Instant) (ping *online.Ping, ok bool) {
 	}
 	p.n++
 	p.sent = at
-	return &online.Ping{N: p.n, Time: at, Lag: p.lag()}, true
+	return &online.Ping{N: p.n, Time: at, Lag: p.lag}, true
 }
 
 // pong notes the answer to a ping; it reports false where that was answered, or never sent.
@@ -223,8 +208,6 @@ func (p *pulse) pong(n int64, at online.Instant) bool {
 	if n != p.n || p.sent == 0 {
 		return false
 	}
-	p.lags[p.known%len(p.lags)] = at.Since(p.sent) / 2
-	p.known++
 	p.sent = 0
 	return true
 }
@@ -234,6 +217,7 @@ func (l *line) beat(ctx context.Context) {
 	tick := time.NewTicker(time.Duration(online.PingEvery) * time.Millisecond)
 	defer tick.Stop()
 	for {
+		go l.measure(ctx)
 		select {
 		case <-ctx.Done():
 			return
@@ -245,13 +229,15 @@ func (l *line) beat(ctx context.Context) {
 			return
 		}
 		l.send("", ping)
-		go func() {
-			begun := time.Now()
-			ctx, cancel := context.WithTimeout(ctx, time.Duration(online.PingEvery)*time.Millisecond)
-			defer cancel()
-			if l.ws.Ping(ctx) == nil {
-				l.pulse.framed(clock.Millis(time.Since(begun).Milliseconds()))
-			}
-		}()
+	}
+}
+
+// measure measures how far away the client is.
+func (l *line) measure(ctx context.Context) {
+	begun := time.Now()
+	ctx, cancel := context.WithTimeout(ctx, time.Duration(online.PingEvery)*time.Millisecond)
+	defer cancel()
+	if l.ws.Ping(ctx) == nil {
+		l.pulse.measured(clock.Millis(time.Since(begun).Milliseconds()))
 	}
 }

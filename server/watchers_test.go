@@ -17,6 +17,7 @@ import (
 
 	"golang.org/x/time/rate"
 
+	"roundtable/engine/clock"
 	"roundtable/online"
 	"roundtable/server/journal"
 )
@@ -140,15 +141,30 @@ func TestFramesInPieces(t *testing.T) {
 	}
 }
 
-// A client that puts off its answers to pings has no more given back than the way takes.
+// A client that puts off its answers has no more given back than its way takes at the least, and
+// nothing before that was measured.
 func TestInventedLag(t *testing.T) {
-	var p pulse
-	for n := int64(1); n <= 3; n++ {
-		p.ping(online.Instant(n * 10_000))
-		p.framed(40)
-		p.pong(n, online.Instant(n*10_000+600))
-	}
-	if got := p.hear(31_000); got != 20 {
-		t.Errorf("the lag is %d ms", got)
+	for name, k := range map[string]struct {
+		took []clock.Millis // by each ping of WebSocket
+		want clock.Millis
+	}{
+		"none yet":         {nil, 0},
+		"at once":          {[]clock.Millis{0}, 1},
+		"one":              {[]clock.Millis{40}, 20},
+		"put off later":    {[]clock.Millis{40, 600, 600, 600, 600}, 20},
+		"put off at first": {[]clock.Millis{600, 600, 600, 600, 40}, 20},
+		"one put off":      {[]clock.Millis{90, 600, 80}, 40},
+	} {
+		var p pulse
+		for n := int64(1); n <= 3; n++ { // the messages of this name say nothing of the way
+			p.ping(online.Instant(n * 10_000))
+			p.pong(n, online.Instant(n*10_000+600))
+		}
+		for _, took := range k.took {
+			p.measured(took)
+		}
+		if got := p.hear(31_000); got != k.want {
+			t.Errorf("%s: the lag is %d ms, wanted %d", name, got, k.want)
+		}
 	}
 }
