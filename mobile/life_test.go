@@ -203,8 +203,9 @@ func TestLife(t *testing.T) {
 	if p.back() {
 		t.Error("at the table Back leaves the program")
 	}
-	p.until("it is asked", func(r report.Report) bool { return r.Dialog == "leave" })
-	p.tap("no")
+	p.until("the title", func(r report.Report) bool { return r.Scene == "title" })
+	p.tap("resume-camelot")
+	p.until("the table", func(r report.Report) bool { return r.Scene == "camelot" })
 	want := p.settle()
 
 	// The background, from the phone's own thread while frames are drawn.

@@ -222,7 +222,7 @@ func TestClocksSurviveBeingKilled(t *testing.T) {
 	if now := other.Table().Seats[0].Clock; now != back {
 		t.Errorf("nobody is there, and the clock runs from %s to %s", back, now)
 	}
-	other.Tap("go-on", "back", "yes") // left in order nothing is lost
+	other.Tap("go-on", "back") // left in order nothing is lost
 	other.Restart()
 	other.Tap("resume-camelot")
 	if now := faceSeconds(t, other.Table().Seats[0].Clock); now > b {
@@ -371,7 +371,7 @@ func TestClocksAreChosen(t *testing.T) {
 		d.Tap("start", "D7", "D8")
 		d.Settle()
 		r := d.Saved()
-		d.Tap("back", "yes")
+		d.Tap("back")
 		return r.Clocks
 	}
 	fischer, own := clock.Control{Main: 5 * clock.Minute, Increment: 3 * clock.Second}, clock.Control{Main: 20 * clock.Minute, Increment: 3 * clock.Second, Periods: 1, Period: 10 * clock.Second}

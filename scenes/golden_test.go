@@ -24,7 +24,7 @@ import (
 // shown are the views of which a small picture is kept for people, one a scene
 // and game.
 var shown = []string{
-	"title", "settings", "about", "library", "learn", "lesson-camelot", "puzzles", "puzzle-camelot", "rules-camelot", "rules-lancelot", "camelot-setup", "lancelot-setup", "camelot-middle", "grand-middle", "lancelot-five", "camelot-leave", "lancelot-end", "distant-offer", "error",
+	"title", "settings", "about", "library", "learn", "lesson-camelot", "puzzles", "puzzle-camelot", "rules-camelot", "rules-lancelot", "camelot-setup", "lancelot-setup", "camelot-middle", "grand-middle", "lancelot-five", "camelot-resign", "lancelot-end", "distant-offer", "error",
 }
 
 // look comes to a view and draws it.

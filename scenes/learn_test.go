@@ -92,7 +92,7 @@ func TestPlayersAreNoNewcomers(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	d.Tap("play-camelot", "start", "D7", "D8")
 	d.Settle()
-	d.Tap("back", "yes")
+	d.Tap("back")
 	if target := d.Target("learn"); target.Primary {
 		t.Errorf("%+v", target)
 	}
@@ -123,7 +123,7 @@ func TestLessonsOnScreen(t *testing.T) {
 	d.Tap("play-camelot", "start", "D7", "D8")
 	d.Settle()
 	kept := d.Table().Position
-	d.Tap("back", "yes", "learn")
+	d.Tap("back", "learn")
 	for _, c := range courses() {
 		for _, l := range c.Lessons {
 			d.Tap("lesson-" + l.Game + "-" + l.ID)

@@ -167,7 +167,7 @@ func TestLibraryGoesOnWithEach(t *testing.T) {
 	for _, move := range [][2]string{{"D7", "D8"}, {"E7", "E8"}, {"F7", "F8"}} {
 		d.Tap("play-camelot", "black-human", "start", move[0], move[1])
 		d.Settle()
-		d.Tap("back", "yes")
+		d.Tap("back")
 	}
 	d.Tap("library", "game-2") // the first of them
 	d.Tap("D10", "D9")
@@ -175,13 +175,13 @@ func TestLibraryGoesOnWithEach(t *testing.T) {
 	if got := d.Saved().Moves; len(got) != 2 || got[0] != "D7-D8" {
 		t.Fatalf("it goes on as %v", got)
 	}
-	d.Tap("back", "yes")
+	d.Tap("back")
 	d.Restart()
 	d.Tap("resume-camelot")
 	if got := d.Saved().Moves; len(got) != 2 || d.Settle().Ply != 2 {
 		t.Errorf("the title goes on with %v", got)
 	}
-	d.Tap("back", "yes", "library", "game-1") // looked at, and left: nothing is asked
+	d.Tap("back", "library", "game-1") // looked at, and left: nothing is asked
 	d.Tap("back", "back", "resume-camelot")
 	if r := d.Settle(); r.Ply != 1 {
 		t.Errorf("the title goes on at ply %d, not with the one that was on the table", r.Ply)
@@ -365,7 +365,7 @@ func TestLibraryShowsOneBoard(t *testing.T) {
 		typeIn(d, map[string]string{"": "d7d8", "camette": "b3b2", "river": "c2j3f6"}[board])
 		d.Key(input.Confirm)
 		d.Settle()
-		d.Tap("back", "yes")
+		d.Tap("back")
 	}
 	d.Tap("title-menu", "library")
 	if got := rowsOf(d); len(got) != 10 {

@@ -31,7 +31,7 @@ func TestOpenPastMidnight(t *testing.T) {
 			t.Errorf("a game of %s is dated %q", want, got)
 		}
 		day++
-		d.Tap("back", "yes")
+		d.Tap("back")
 		d.Settle()
 	}
 	day = 20001

@@ -144,7 +144,7 @@ func TestQuestIsAlone(t *testing.T) {
 	d.Key(input.Last)
 	d.Settle()
 	d.Key(input.Back) // and on, as the same game of the quest
-	d.Tap("yes")
+	d.Ticks(2)
 	d.Want("quest", "")
 	if d.Target("joust").Text != "Continue" {
 		t.Errorf("%+v", d.Target("joust"))

@@ -50,7 +50,7 @@ func TestTheBoardIsPaintedDuringTheTitle(t *testing.T) {
 		d.Tap("play-camelot", "start")
 		d.Until("the person to move", func(r report.Report) bool { return r.Human && !r.Animating })
 		d.PlayCamelot(1, 2)
-		d.Tap("back", "yes")
+		d.Tap("back")
 		if rest {
 			d.Ticks(120)
 		}

@@ -125,12 +125,8 @@ func TestWhatIsSaidFollowsWhatHappened(t *testing.T) {
 		move("D7", "D8")
 		awaitSaved(d, "camelot", 1)
 		d.Key(back)
-		await(d, "asked", func() bool { return d.Report().Dialog != "" })
-		d.Want("camelot", "leave")
-		if !slices.ContainsFunc(texts(), func(s string) bool { return strings.Contains(s, "is saved") }) {
-			t.Errorf("leaving a saved game says %q", texts())
-		}
-		d.Tap("no")
+		await(d, "left without a question", func() bool { return d.Report().Scene == "title" })
+		d.Tap("resume-camelot")
 		if d.Target("back").Text != "Leave the table" {
 			t.Error("a saved game is marked")
 		}
@@ -237,10 +233,10 @@ func TestBothGamesAreKept(t *testing.T) {
 		d := drive.New(t, size[0], size[1])
 		d.Tap("play-camelot", "black-human", "start", "D7", "D8")
 		d.Settle()
-		d.Tap("back", "yes", "play-lancelot", "start")
+		d.Tap("back", "play-lancelot", "start")
 		d.PlayLancelot(3, 4)
 		ply := d.Settle().Ply
-		d.Tap("back", "yes")
+		d.Tap("back")
 		for range 2 {
 			for _, game := range []string{"camelot", "lancelot"} {
 				if s := told(d, "resume-"+game); !strings.HasPrefix(s, "Continue "+en.Text(locale.GameName.Of(game))+": Move ") {
@@ -259,11 +255,11 @@ func TestBothGamesAreKept(t *testing.T) {
 			if r := d.Want("camelot", ""); r.Ply != 1 {
 				t.Errorf("camelot at ply %d", r.Ply)
 			}
-			d.Tap("back", "yes", "resume-lancelot")
+			d.Tap("back", "resume-lancelot")
 			if r := d.Want("lancelot", ""); r.Ply != ply {
 				t.Errorf("lancelot at ply %d, not %d", r.Ply, ply)
 			}
-			d.Tap("back", "yes")
+			d.Tap("back")
 			d.Restart()
 		}
 		d.Tap("play-camelot", "black-human", "start") // beside the other, which is left alone
@@ -349,8 +345,7 @@ func TestTheSecondCopySaysSo(t *testing.T) {
 		dk.Store.Close()
 		await(second, "taken over", func() bool { return second.Target("back").Text == "Leave the table" })
 		second.Key(back)
-		await(second, "asked", func() bool { return second.Report().Dialog == "leave" })
-		second.Tap("yes")
+		await(second, "left", func() bool { return second.Report().Scene == "title" })
 		if s := second.Want("title", "").Message; s != "" {
 			t.Errorf("the title still says %q", s)
 		}
@@ -401,8 +396,7 @@ func TestAGameThatChangedElsewhere(t *testing.T) {
 		t.Errorf("it goes on as a game of its own: there are %d", n)
 	}
 	d.Key(back)
-	await(d, "asked", func() bool { return d.Report().Dialog == "leave" })
-	d.Tap("yes")
+	await(d, "left", func() bool { return d.Report().Scene == "title" })
 	if m := d.Want("title", "").Message; !strings.Contains(m, "also continued in another window") {
 		t.Errorf("the title says %q", m)
 	}

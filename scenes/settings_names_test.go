@@ -35,7 +35,7 @@ func TestNamesAreTyped(t *testing.T) {
 	if got := d.Saved().Players; got[0] != "Ada ox Kent" || got[1] == "Smith" {
 		t.Errorf("alone with a computer: %q", got)
 	}
-	d.Tap("back", "yes", "play-lancelot", "seats-3", "seat2-human", "seat3-human", "start")
+	d.Tap("back", "play-lancelot", "seats-3", "seat2-human", "seat3-human", "start")
 	names := map[string]bool{}
 	for _, seat := range d.Table().Seats {
 		names[seat.Name] = true

@@ -22,7 +22,7 @@ func TestTablesLeftUnplayed(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	d.Tap("play-camelot", "black-human", "start", "D7", "D8")
 	d.Settle()
-	d.Tap("back", "yes")
+	d.Tap("back")
 	d.Rest()
 	for _, game := range []string{"camelot", "lancelot", "camelot", "camelot"} {
 		d.Tap("play-"+game, "start")
@@ -91,15 +91,18 @@ func TestUndoKeyTakesDeletionsBack(t *testing.T) {
 	}
 }
 
-// While a question about leaving lies over a table of one person the clocks stand, and the
+// While a question about help lies over a table of one person the clocks stand, and the
 // board is not seen; they run on between two people, and while one is asked whether to give
 // up, which needs a look at the board.
 func TestQuestionsStopTheClocks(t *testing.T) {
 	for _, computer := range []bool{true, false} {
 		for dialog, ask := range map[string]func(*drive.Driver){
-			"leave":  func(d *drive.Driver) { d.Key(input.Back) },
+			"rated":  func(d *drive.Driver) { d.Key(input.Hint) },
 			"resign": func(d *drive.Driver) { d.Key(input.Resign) },
 		} {
+			if dialog == "rated" && !computer {
+				continue
+			}
 			real := time.Unix(0, 0)
 			d := drive.New(t, 640, 360, func(c *scenes.Config) { c.Now = func() time.Time { return real } })
 			d.Before = func() { real = real.Add(time.Second / 60) }
@@ -116,7 +119,7 @@ func TestQuestionsStopTheClocks(t *testing.T) {
 			was := shows(d)
 			seconds(d, 20)
 			now := shows(d)
-			if stands := now[0] == was[0] && now[1] == was[1]; stands != (computer && dialog == "leave") {
+			if stands := now[0] == was[0] && now[1] == was[1]; stands != (computer && dialog == "rated") {
 				t.Errorf("%s, against the computer %t: from %v to %v", dialog, computer, was, now)
 			}
 			d.Tap("no")

@@ -14,7 +14,7 @@ func TestReplayBeginsWithWhatWasSaved(t *testing.T) {
 	d := New(t, 800, 600)
 	d.Tap("play-camelot", "black-human", "start", "D7", "D8")
 	d.Settle()
-	d.Tap("back", "yes")
+	d.Tap("back")
 	var out bytes.Buffer
 	to, err := recording.NewWriter(&out, recording.Header{Seed: seed, Saved: recording.Saved(d.Config.Store, []string{"camelot"}, find)})
 	if err != nil {

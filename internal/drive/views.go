@@ -37,10 +37,10 @@ func Views() []View {
 		{"title-resume", func(d *Driver) {
 			d.Tap("play-camelot", "start", "D7", "D8")
 			d.Settle()
-			d.Tap("back", "yes", "play-lancelot", "start")
+			d.Tap("back", "play-lancelot", "start")
 			d.PlayLancelot(3, 4)
 			d.Settle()
-			d.Tap("back", "yes")
+			d.Tap("back")
 		}},
 		{"settings", func(d *Driver) { d.Tap("settings", "music-on") }},
 		{"settings-muted", func(d *Driver) { d.Tap("settings", "sound-off") }},
@@ -196,10 +196,10 @@ func Views() []View {
 			d.Tap("play-camelot", "black-human", "start", "D7", "D8", "D10", "D9", "G7")
 			d.Settle()
 		}},
-		{"camelot-leave", func(d *Driver) {
+		{"camelot-resign", func(d *Driver) {
 			d.Tap("play-camelot", "start", "D7", "D8")
 			d.Settle()
-			d.Step(input.State{Actions: input.Back, By: input.Pointer}) // as a phone's own Back
+			d.Step(input.State{Actions: input.Resign, By: input.Pointer})
 		}},
 		{"camelot-end", func(d *Driver) {
 			d.Tap("play-camelot", "start")

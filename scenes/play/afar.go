@@ -24,7 +24,6 @@ func (d *display) showDistant(e session.Event, seen int) bool {
 	case session.Overtaken:
 		d.showOvertaken(e)
 	case session.PlayedUnseen:
-		v.way.Changed = true
 		v.list.reveal(v.match().Len(), v.match().Len(), v.kit)
 		d.after = v.svc.Text("distant.moved", v.names[e.Turn.Seat])
 	case session.AskRefused:
@@ -56,7 +55,6 @@ func (d *display) showDistant(e session.Event, seen int) bool {
 // showOnItsWay shows a move from here that is sent.
 func (d *display) showOnItsWay(e session.OnItsWay, seen int) {
 	v := d.view
-	v.way.Changed = true
 	v.board.Message.Clear()
 	d.begin()
 	v.board.Motion.Play(e.Turn.Events[min(seen, len(e.Turn.Events)):], v.session.Shown().Board())

@@ -188,7 +188,7 @@ func (t *Table) back() {
 		t.do(actReview)
 	case !s.Shown().Present():
 		t.look(t.view.match().Ply())
-	case asks(&t.view):
+	case asks(&t.view) || saves(&t.view):
 		t.outgoing.askToLeave(&t.view)
 	default:
 		leave(&t.view)

@@ -134,7 +134,6 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 // showPlayed shows a move that was played.
 func (d *display) showPlayed(e session.Played, seen int) {
 	v, m := d.view, d.view.match()
-	v.way.Changed = true
 	v.board.Message.Clear()
 	d.begin()
 	v.board.Motion.Play(e.Turn.Events[min(seen, len(e.Turn.Events)):], v.session.Shown().Board())
@@ -170,7 +169,6 @@ func (d *display) showMoved(e session.Moved) {
 	tl := replay(v, e.From, e.To)
 	v.board.Offer.Withdraw()
 	if e.By != session.ByLook {
-		v.way.Changed = true
 		d.once.ended = v.over()
 		tellNow(v)
 		v.board.Message.Clear()

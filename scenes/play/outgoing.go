@@ -92,15 +92,17 @@ func (o *outgoing) where(v *view, r export.Result) string {
 	return ""
 }
 
-// asks reports whether leaving is asked about first: not where the match was only looked at,
-// as from the list of games.
+// asks reports whether leaving is asked about first: where a clock of one's own runs, or the match can't be saved.
 func asks(v *view) bool {
 	if v.distant != nil {
 		return v.distant.presses(v)
 	}
 	_, fault := v.session.Saving()
-	return v.ordinary() && !v.over() && !untouched(v) && (v.way.Changed || v.way.Leave == nil || fault != nil)
+	return saves(v) && fault != nil
 }
+
+// saves reports whether the match is one that has to be saved before it is left.
+func saves(v *view) bool { return v.distant == nil && v.ordinary() && !v.over() && !untouched(v) }
 
 // untouched reports whether nobody has moved: nobody at all, or only computers while a
 // person was still to.
@@ -113,7 +115,7 @@ func untouched(v *view) bool {
 	return true
 }
 
-// askToLeave asks whether the match is to be left, after a last try to save it.
+// askToLeave leaves the match once it is saved, after a last try where it was not, and asks where it is not.
 func (o *outgoing) askToLeave(v *view) {
 	if _, fault := v.session.Saving(); fault != nil {
 		v.session.Retry()
@@ -122,7 +124,7 @@ func (o *outgoing) askToLeave(v *view) {
 	o.ask(v)
 }
 
-// ask asks once it is known whether the match is saved.
+// ask leaves a match that is saved or is still being saved, and asks about one that cannot be saved.
 func (o *outgoing) ask(v *view) {
 	waits, fault := v.session.Saving()
 	if waits && o.leaving > 0 {
@@ -135,10 +137,8 @@ func (o *outgoing) ask(v *view) {
 		v.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.live"), "unsaved.leave", "unsaved.stay", goes)
 	case fault != nil:
 		v.svc.App.Ask(unsaved(v, fault))
-	case waits:
-		v.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.saving"), "unsaved.leave", "unsaved.stay", goes)
 	default:
-		v.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.body"), "unsaved.leave", "unsaved.stay", goes)
+		goes()
 	}
 }
 

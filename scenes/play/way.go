@@ -23,9 +23,7 @@ type Way struct {
 	Again func() // the same anew; nil: with another lot
 	Next  func() // on to the next lesson, once the match is won; nil where there is none
 	Fresh bool   // the match began at this table
-	// Changed says that the match goes on here from what it was when the table was opened.
-	Changed bool
-	Quest   bool // it is a game of the quest, in which nobody helps
+	Quest bool   // it is a game of the quest, in which nobody helps
 	// Lesson says that Leave leads back to a lesson.
 	Lesson bool
 	// Rehearsal says that nobody plays: no computer is there.

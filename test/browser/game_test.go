@@ -330,7 +330,7 @@ func TestScenes(t *testing.T) {
 				p.layout(d.width, d.height)
 			}
 			p.key("Escape")
-			p.Press("yes", "play-lancelot") // leave: it is kept
+			p.Press("play-lancelot") // it is saved
 			p.Until("the set-up", probe.In("lancelot-setup", ""))
 			shot("lancelot-setup")
 			p.Press("start")

@@ -91,7 +91,7 @@ func TestWindowsEvening(t *testing.T) {
 	w.Press("link")
 	w.Until("the link on the clipboard", func(r report.Report) bool { return r.Message != "" })
 	w.Key("Escape")
-	w.Press("yes", "settings", "name-1")
+	w.Press("settings", "name-1")
 	w.Key("ctrl+v", "Return")
 	w.Until("the link", func(r report.Report) bool {
 		return slices.ContainsFunc(r.Targets, func(x report.Target) bool { return x.ID == "name-1" && strings.Contains(x.Text, ":") })
