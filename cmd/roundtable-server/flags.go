@@ -56,10 +56,6 @@ func (o *options) flags() *flag.FlagSet {
 // not given is taken from the variable of its name, -listen from ROUNDTABLE_LISTEN.
 const prefix = "ROUNDTABLE_"
 
-// secretName is the variable of the word by which nodes of a cluster know each other. It is no
-// flag, for all users of a machine see those.
-const secretName = prefix + "SECRET"
-
 // parse reads the command line and the environment, a list of NAME=VALUE. rest are the words
 // after the flags, strangers the variables that begin like this program's and are none of it.
 // done is true where only help was asked for, which then stands on out.

@@ -141,14 +141,34 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// A node of a cluster without a secret word would take whoever comes: it does not begin.
+// A node of a cluster whose secret word everybody knows or can guess would take anybody: it does
+// not begin, and says how to make one. The word itself is not told.
 func TestClusterNeedsASecret(t *testing.T) {
-	t.Setenv(secretName, "")
-	o := options{data: t.TempDir(), node: "a", cluster: "127.0.0.1:0", routes: "127.0.0.1:1", replicas: 1}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, _, err := open(ctx, o, slog.New(slog.DiscardHandler), nil)
-	if err == nil || !strings.Contains(err.Error(), secretName) {
-		t.Errorf("%v", err)
+	node := options{node: "a", cluster: "127.0.0.1:0", routes: "127.0.0.1:1", replicas: 1}
+	for _, word := range []string{"", "a", "short-by-a-char", "choose-this-yourself", "Choose-This-Yourself", "choose-this-yourself-2"} {
+		t.Setenv(secretName, word)
+		of := node
+		of.data = t.TempDir()
+		_, _, err := open(ctx, of, slog.New(slog.DiscardHandler), nil)
+		if err == nil || !strings.Contains(err.Error(), secretName) || !strings.Contains(err.Error(), "openssl rand") ||
+			len(word) > 1 && strings.Contains(err.Error(), word) {
+			t.Errorf("%q: %v", word, err)
+		}
+	}
+	for _, urls := range []string{"nats://roundtable:choose-this-yourself@127.0.0.1:1", "nats://127.0.0.1:1, nats://roundtable:choose-this-yourself@127.0.0.1:2", "nats://choose-this-yourself@127.0.0.1:1"} {
+		_, _, err := open(ctx, options{nats: urls}, slog.New(slog.DiscardHandler), nil)
+		if err == nil || !strings.Contains(err.Error(), "openssl rand") {
+			t.Errorf("%s: %v", urls, err)
+		}
+	}
+	for _, word := range []string{"0123456789abcdef", strings.Repeat("f", 64)} {
+		if err := checkSecret(word); err != nil {
+			t.Errorf("%s: %v", word, err)
+		}
+	}
+	if text, err := os.ReadFile(filepath.FromSlash("../../packaging/server/three/a.env")); err != nil || !strings.Contains(string(text), secretName+"="+exampleSecret) {
+		t.Errorf("the example has another secret word: %v", err)
 	}
 }

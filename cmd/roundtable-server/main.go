@@ -283,6 +283,9 @@ func open(ctx context.Context, o options, log *slog.Logger, waits func(error)) (
 		if o.node != "" || o.cluster != "" || o.routes != "" {
 			return nil, nil, errors.New("-nats goes without -node, -cluster and -routes: the games are kept elsewhere")
 		}
+		if err := checkPasswords(o.nats); err != nil {
+			return nil, nil, err
+		}
 		conn, err := journal.Dial(o.nats)
 		if err != nil {
 			return nil, nil, fmt.Errorf("-nats %s: %w", withoutPasswords(o.nats), err)
@@ -298,9 +301,10 @@ func open(ctx context.Context, o options, log *slog.Logger, waits func(error)) (
 	switch set := o.node != ""; {
 	case set != (o.cluster != "") || set != (o.routes != ""):
 		return nil, nil, errors.New("a node of a cluster needs all of -node, -cluster and -routes")
-	case set && node.Secret == "":
-		return nil, nil, fmt.Errorf("a node of a cluster needs a secret word in %s, the same at all nodes: without one, anybody who reaches -cluster could join", secretName)
 	case set:
+		if err := checkSecret(node.Secret); err != nil {
+			return nil, nil, err
+		}
 		node.Cluster = journal.Cluster{Name: "roundtable", Node: o.node, Listen: o.cluster, Routes: strings.Split(o.routes, ",")}
 		node.Replicas = o.replicas
 	}

@@ -27,14 +27,17 @@ const three = "../../packaging/server/three"
 // network is where this process has the example: its addresses begin so.
 var network = fmt.Sprintf("127.%d.%d.", 64+os.Getpid()%128, os.Getpid()/128%256)
 
-// example is a file of the example with these addresses.
+// clusterSecret takes the place of the secret that is no secret.
+var clusterSecret = secret()
+
+// example is a file of the example with these addresses, and with a secret of its own.
 func example(t *testing.T, name string) string {
 	t.Helper()
 	b, err := os.ReadFile(filepath.Join(three, name))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return strings.ReplaceAll(string(b), "10.0.0.", network)
+	return strings.NewReplacer("10.0.0.", network, exampleSecret, clusterSecret).Replace(string(b))
 }
 
 // settings are the variables that a file of the example sets.
