@@ -304,9 +304,10 @@ func listed(g *online.Game) Listed {
 }
 
 // endedAt is where a game that has ended lies for an account: the latest first.
-func endedAt(account string, l *Listed) string {
-	return account + "." + latestFirst(l.Game.Changed) + "." + l.Game.Game
-}
+func endedAt(account string, l *Listed) string { return account + "." + endedName(l) }
+
+// endedName is the name of a game that has ended in the index of an account.
+func endedName(l *Listed) string { return latestFirst(l.Game.Changed) + "." + l.Game.Game }
 
 // latestFirst is a moment as a text that sorts the latest first.
 func latestFirst(t online.Instant) string {
@@ -334,6 +335,9 @@ func (l *Lists) end(ctx context.Context, one *Listed) error {
 		}
 		var conflict *journal.Conflict
 		if _, err := l.config.Ended.Put(ctx, endedAt(s.Account, one), 0, data); err != nil && !errors.As(err, &conflict) {
+			return err
+		}
+		if err := l.enter(ctx, s.Account, endedName(one)); err != nil {
 			return err
 		}
 	}
@@ -430,33 +434,4 @@ func (l *Lists) pick(fits func(*Listed) bool) (all []*Listed) {
 		return cmp.Or(cmp.Compare(b.Game.Changed, a.Game.Changed), strings.Compare(a.Game.Game, b.Game.Game))
 	})
 	return all
-}
-
-// Page are the latest games of an account that have ended before a moment (0: until now), at
-// most so many, and whether there are earlier ones.
-func (l *Lists) Page(ctx context.Context, account string, before online.Instant, most int) (all []*Listed, more bool, err error) {
-	keys, err := l.config.Ended.Keys(ctx, account+".")
-	if err != nil {
-		return nil, false, err
-	}
-	if before > 0 {
-		first := account + "." + latestFirst(before-1)
-		at, _ := slices.BinarySearch(keys, first)
-		keys = keys[at:]
-	}
-	for i, key := range keys {
-		if i == most {
-			return all, true, nil
-		}
-		item, err := l.config.Ended.Get(ctx, key)
-		if err != nil {
-			return nil, false, err
-		}
-		one := &Listed{}
-		if err := json.Unmarshal(item.Data, one); err != nil {
-			return nil, false, err
-		}
-		all = append(all, one)
-	}
-	return all, false, nil
 }

@@ -146,7 +146,15 @@ func (l *Lists) clear(ctx context.Context, there func(context.Context, string) (
 	if err != nil {
 		return err
 	}
+	accounts := map[string]bool{}
 	for _, key := range ended {
+		if index, is := strings.CutPrefix(key, indexPrefix); is {
+			account, _, _ := strings.Cut(index, ".")
+			accounts[account] = true
+			continue
+		}
+		account, _, _ := strings.Cut(key, ".")
+		accounts[account] = true
 		one, err := l.load(ctx, key[strings.LastIndexByte(key, '.')+1:])
 		if err != nil {
 			return err
@@ -165,6 +173,11 @@ func (l *Lists) clear(ctx context.Context, there func(context.Context, string) (
 			if err := remove(ctx, l.config.Ended, key, done); err != nil {
 				return err
 			}
+		}
+	}
+	for account := range accounts {
+		if err := l.reindex(ctx, account); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -190,6 +203,11 @@ func (l *Lists) Forget(ctx context.Context, account string) error {
 	if err != nil {
 		return err
 	}
+	blocks, err := l.config.Ended.Keys(ctx, rootKey(account)+".")
+	if err != nil {
+		return err
+	}
+	keys = append(append(keys, rootKey(account)), blocks...)
 	for _, key := range keys {
 		if err := remove(ctx, l.config.Ended, key, nil); err != nil {
 			return err

@@ -1,0 +1,294 @@
+package lists
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"roundtable/online"
+	"roundtable/server/journal"
+)
+
+// An account's games that have ended have an index, so that a page of them costs a page, however
+// many there are: the root has the names of the newest games and says where each block of older
+// ones begins. All names are in their order, the latest game first.
+
+// indexPrefix begins the keys of indices, which lie beside the games that have ended.
+const indexPrefix = "index."
+
+const (
+	blockSize  = 50                   // names of a block as it is made
+	mostNewest = blockSize * 3 / 2    // names of a root
+	namesLimit = journal.MaxData / 64 // of a block, to which later names have come
+)
+
+// root is the beginning of an account's index.
+type root struct {
+	Made   string   `json:"made"` // when the index was made anew, by a text of its own: it names the blocks
+	Newest []string `json:"newest"`
+	Blocks []string `json:"blocks,omitempty"` // the first name of each, the oldest block first
+
+	mark journal.Mark
+}
+
+func rootKey(account string) string { return indexPrefix + account }
+
+func (r *root) blockKey(account string, n int) string {
+	return rootKey(account) + "." + r.Made + "." + strconv.Itoa(n)
+}
+
+// blockOf is the block to which a name belongs, len(r.Blocks) for the newest.
+func (r *root) blockOf(name string) int {
+	for n, first := range r.Blocks {
+		if first <= name {
+			return n
+		}
+	}
+	return len(r.Blocks)
+}
+
+// index is the index of an account, which is made where there is none yet.
+func (l *Lists) index(ctx context.Context, account string) (*root, error) {
+	for {
+		item, err := l.config.Ended.Get(ctx, rootKey(account))
+		if err != nil {
+			return nil, err
+		}
+		r := &root{mark: item.Mark}
+		if item.Present() {
+			if err := json.Unmarshal(item.Data, r); err == nil && r.Made != "" {
+				return r, nil
+			}
+			l.config.Log.Error("the index of a player's games is damaged, and made anew", "account", account)
+		}
+		names, err := l.names(ctx, account)
+		if err != nil {
+			return nil, err
+		}
+		if len(names) == 0 {
+			return &root{Made: made(), mark: item.Mark}, nil
+		}
+		if r, err = l.makeIndex(ctx, account, item.Mark, names); !isConflict(err) {
+			return r, err
+		}
+	}
+}
+
+// names are those of all games of an account that have ended, by all that is kept of them.
+func (l *Lists) names(ctx context.Context, account string) ([]string, error) {
+	keys, err := l.config.Ended.Keys(ctx, account+".")
+	for i, key := range keys {
+		keys[i] = strings.TrimPrefix(key, account+".")
+	}
+	return keys, err
+}
+
+// made is a text for an index that is made now.
+func made() string { return rand.Text()[:8] }
+
+// makeIndex makes an index of names, in the place of one with a mark.
+func (l *Lists) makeIndex(ctx context.Context, account string, after journal.Mark, names []string) (*root, error) {
+	r := &root{Made: made()}
+	for len(names) > mostNewest {
+		block := names[len(names)-blockSize:]
+		if _, err := l.put(ctx, r.blockKey(account, len(r.Blocks)), 0, block); err != nil {
+			return nil, err
+		}
+		r.Blocks = append(r.Blocks, block[0])
+		names = names[:len(names)-blockSize]
+	}
+	r.Newest = names
+	var err error
+	if r.mark, err = l.put(ctx, rootKey(account), after, r); isConflict(err) {
+		for n := range r.Blocks { // another server was first
+			if err := remove(ctx, l.config.Ended, r.blockKey(account, n), nil); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return r, err
+}
+
+// put writes a value of an index.
+func (l *Lists) put(ctx context.Context, key string, after journal.Mark, value any) (journal.Mark, error) {
+	data, err := json.Marshal(value)
+	if err != nil {
+		return 0, err
+	}
+	return l.config.Ended.Put(ctx, key, after, data)
+}
+
+// block is a block of an index.
+func (l *Lists) block(ctx context.Context, account string, r *root, n int) (names []string, mark journal.Mark, err error) {
+	item, err := l.config.Ended.Get(ctx, r.blockKey(account, n))
+	if err == nil && item.Present() {
+		err = json.Unmarshal(item.Data, &names)
+	}
+	return names, item.Mark, err
+}
+
+// enter has a game that has ended in the index of an account.
+func (l *Lists) enter(ctx context.Context, account, name string) error {
+	for {
+		r, err := l.index(ctx, account)
+		if err != nil {
+			return err
+		}
+		if n := r.blockOf(name); n < len(r.Blocks) {
+			err = l.enterBlock(ctx, account, r, n, name)
+		} else if at, there := slices.BinarySearch(r.Newest, name); there {
+			return nil
+		} else if len(r.Newest) >= mostNewest {
+			if err = l.split(ctx, account, r); err == nil {
+				continue
+			}
+		} else {
+			r.Newest = slices.Insert(r.Newest, at, name)
+			_, err = l.put(ctx, rootKey(account), r.mark, r)
+		}
+		if !isConflict(err) {
+			return err
+		}
+	}
+}
+
+// enterBlock has a game in an older block.
+func (l *Lists) enterBlock(ctx context.Context, account string, r *root, n int, name string) error {
+	names, mark, err := l.block(ctx, account, r, n)
+	if err != nil {
+		return err
+	}
+	at, there := slices.BinarySearch(names, name)
+	if there {
+		return nil
+	}
+	names = slices.Insert(names, at, name)
+	if len(names) > namesLimit {
+		all, err := l.names(ctx, account)
+		if err == nil {
+			_, err = l.makeIndex(ctx, account, r.mark, all)
+		}
+		return err
+	}
+	_, err = l.put(ctx, r.blockKey(account, n), mark, names)
+	return err
+}
+
+// split moves the older ones of the newest games into a block. Nothing else happens to a root that
+// is full, so that all servers that see it write the same block.
+func (l *Lists) split(ctx context.Context, account string, r *root) error {
+	block, n := slices.Clone(r.Newest[len(r.Newest)-blockSize:]), len(r.Blocks)
+	_, mark, err := l.block(ctx, account, r, n)
+	if err != nil {
+		return err
+	}
+	// A root that is still the same now has not led to a block yet that others have changed since.
+	switch item, err := l.config.Ended.Get(ctx, rootKey(account)); {
+	case err != nil:
+		return err
+	case item.Mark != r.mark:
+		return &journal.Conflict{Name: rootKey(account), After: r.mark, Last: item.Mark}
+	}
+	if _, err := l.put(ctx, r.blockKey(account, n), mark, block); err != nil {
+		return err
+	}
+	r.Newest, r.Blocks = r.Newest[:len(r.Newest)-blockSize], append(r.Blocks, block[0])
+	_, err = l.put(ctx, rootKey(account), r.mark, r)
+	return err
+}
+
+// Page are the latest games of an account that have ended before a moment (0: until now), at
+// most so many, and whether there are earlier ones.
+func (l *Lists) Page(ctx context.Context, account string, before online.Instant, most int) (all []*Listed, more bool, err error) {
+	r, err := l.index(ctx, account)
+	if err != nil {
+		return nil, false, err
+	}
+	first := ""
+	if before > 0 {
+		first = latestFirst(before - 1)
+	}
+	names := r.Newest
+	for n := r.blockOf(first); ; {
+		if n < len(r.Blocks) {
+			if names, _, err = l.block(ctx, account, r, n); err != nil {
+				return nil, false, err
+			}
+		}
+		at, _ := slices.BinarySearch(names, first)
+		for _, name := range names[at:] {
+			if len(all) == most {
+				return all, true, nil
+			}
+			item, err := l.config.Ended.Get(ctx, account+"."+name)
+			if err != nil {
+				return nil, false, err
+			}
+			if !item.Present() {
+				continue // it has just been removed
+			}
+			one := &Listed{}
+			if err := json.Unmarshal(item.Data, one); err != nil {
+				return nil, false, err
+			}
+			all = append(all, one)
+		}
+		if n--; n < 0 {
+			return all, false, nil
+		}
+		if len(all) == most {
+			return all, true, nil
+		}
+	}
+}
+
+// reindex puts the index of an account right.
+func (l *Lists) reindex(ctx context.Context, account string) error {
+	for {
+		item, err := l.config.Ended.Get(ctx, rootKey(account))
+		if err != nil {
+			return err
+		}
+		names, err := l.names(ctx, account)
+		if err != nil {
+			return err
+		}
+		var has []string
+		r := &root{}
+		right := item.Present() && json.Unmarshal(item.Data, r) == nil && r.Made != ""
+		for n := len(r.Blocks) - 1; right && n >= 0; n-- {
+			block, _, err := l.block(ctx, account, r, n)
+			right = err == nil && len(block) > 0 && block[0] == r.Blocks[n]
+			has = append(has, block...)
+		}
+		if right && slices.Equal(append(r.Newest, has...), names) || len(names) == 0 && !item.Present() {
+			return l.clearBlocks(ctx, account, r)
+		}
+		if r, err = l.makeIndex(ctx, account, item.Mark, names); isConflict(err) {
+			continue
+		} else if err != nil {
+			return err
+		}
+		return l.clearBlocks(ctx, account, r)
+	}
+}
+
+// clearBlocks removes blocks that the index of an account has no more.
+func (l *Lists) clearBlocks(ctx context.Context, account string, r *root) error {
+	keys, err := l.config.Ended.Keys(ctx, rootKey(account)+".")
+	if err != nil {
+		return err
+	}
+	for _, key := range keys {
+		if r.Made != "" && strings.HasPrefix(key, rootKey(account)+"."+r.Made+".") {
+			continue
+		}
+		if err := remove(ctx, l.config.Ended, key, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
