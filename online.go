@@ -27,7 +27,7 @@ func playOnline(d *scenes.Dependencies) {
 	}
 	if dir, err := store.Folder("roundtable"); err == nil {
 		r.Host = hosting.New(hosting.Config{Program: child.Find(), Data: filepath.Join(dir, "server"),
-			Begin: child.Begin, Address: child.Address, Answers: child.Answers})
+			Begin: child.Begin, Addresses: child.Addresses, Answers: child.Answers})
 	}
 	d.Online = r.Play
 }

@@ -4,6 +4,7 @@ package scenes_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 
 	"roundtable/internal/drive"
 	"roundtable/internal/hosting"
+	"roundtable/online"
 	"roundtable/scenes/input"
 )
 
@@ -18,41 +20,62 @@ import (
 func home(t *testing.T, phase hosting.Phase) (*drive.Driver, *drive.Desk) {
 	t.Helper()
 	d, k := drive.New(t, 390, 844, drive.Blank), drive.NewDesk()
-	k.Host = drive.HostingAt(phase)
+	k.Host, k.Origin = drive.HostingAt(phase), "http://localhost:8080"
 	d.PlayAnywhere(k)
 	return d, k
 }
 
-// Who knows no server may host: the address is shown once the server answers, the lobby is one
-// press away, and the server is no server to remember.
-func TestHostAtHome(t *testing.T) {
+// One button leads whoever knows no server to a room that waits for a friend, with a link and a
+// code for each address that others reach; the server is no server to remember.
+func TestPlayAFriend(t *testing.T) {
 	d, k := home(t, hosting.Idle)
-	d.Tap("online", "host")
+	d.Tap("online", "friend")
 	d.Ticks(2)
 	d.Want("online-host", "")
 	wants(t, d, words("online.host.starting"))
-	if d.Has("host-lobby") {
-		t.Error("the lobby is open before the server answers")
+	k.Host.Serve(1)
+	d.Ticks(20)
+	d.Want("online-room", "")
+	shows := func(origins ...string) {
+		t.Helper()
+		k.Host.Now.Nearby = origins
+		d.Ticks(3)
+		text := allWritten(d.Report())
+		for _, origin := range []string{"http://192.168.1.5:8080", "http://10.0.0.7:8080", "http://localhost:8080"} {
+			if want := slices.Contains(origins, origin) || len(origins) == 0 && strings.Contains(origin, "localhost"); strings.Contains(text, origin+"/#/online/") != want {
+				t.Errorf("at %q the link by %s is shown: %v; %s", origins, origin, !want, text)
+			}
+		}
+		if none := len(origins) == 0; strings.Contains(text, words("online.host.network")) != none {
+			t.Errorf("at %q it is said that there is no network: %v", origins, !none)
+		}
 	}
-	k.Host.Serve(0)
+	shows("http://192.168.1.5:8080")
+	shows("http://10.0.0.7:8080")
+	shows()
+	shows("http://192.168.1.5:8080")
+	made := len(k.Heard)
+	d.Tap("back", "friend") // the same room, not another game
+	d.Ticks(5)
+	d.Want("online-room", "")
+	for _, r := range k.Heard[made:] {
+		if _, is := r.(*online.Create); is {
+			t.Error("another game is made while one waits")
+		}
+	}
+	d.Tap("back", "hosted")
 	d.Ticks(2)
+	d.Want("online-host", "")
 	for _, says := range []string{"http://192.168.1.5:8080", words("online.host.scan"), words("online.host.firewall")} {
 		wants(t, d, says)
 	}
-	d.Tap("host-lobby")
-	d.Ticks(5)
-	d.Want("online", "")
-	if k.Host.Serve(1); len(d.App.Report().Targets) == 0 {
-		t.Error("there is no lobby")
-	}
-	d.Ticks(2)
-	d.Tap("hosted") // back to the code
-	d.Ticks(2)
-	d.Want("online-host", "")
 	if text := allWritten(d.Report()); strings.Contains(text, strings.Split(words("online.host.guests", "1"), "1")[0]) {
-		t.Error("the person here counts as another")
+		t.Error("the user here counts as another")
 	}
-	d.Tap("host-stop") // nobody else is there: it is not asked
+	d.Tap("host-lobby")
+	d.Ticks(3)
+	d.Want("online", "")
+	d.Tap("hosted", "host-stop") // nobody else is there: it is not asked
 	d.Ticks(2)
 	if k.Host.Now.Phase != hosting.Idle || !d.Has("host-start") {
 		t.Errorf("it is not ended: %+v", k.Host.Now)
@@ -61,7 +84,7 @@ func TestHostAtHome(t *testing.T) {
 	d.Tap("online")
 	d.Ticks(2)
 	d.Want("online-servers", "")
-	if d.Has("server-http://192.168.1.5:8080") {
+	if d.Has("server-http://localhost:8080") {
 		t.Error("the server that ran here is remembered")
 	}
 }
@@ -72,7 +95,7 @@ func TestHostAbsent(t *testing.T) {
 	d.Tap("online")
 	d.Ticks(2)
 	wants(t, d, words("online.host.absent"))
-	if d.Has("host") {
+	if d.Has("friend") {
 		t.Error("it is offered")
 	}
 	d = drive.New(t, 390, 844, drive.Blank)
@@ -87,15 +110,17 @@ func TestHostAbsent(t *testing.T) {
 // Each failure is said in words of its own, with a way on.
 func TestHostFails(t *testing.T) {
 	for cause, says := range map[hosting.Cause]string{
-		hosting.NoNetwork: words("online.host.network"), hosting.NotStarted: words("online.host.notstarted"),
-		hosting.Silent: words("online.host.silent"), hosting.Died: words("online.host.died"),
+		hosting.NotStarted: words("online.host.notstarted"),
+		hosting.Silent:     words("online.host.silent"), hosting.Died: words("online.host.died"),
 	} {
 		d, k := home(t, hosting.Idle)
-		d.Tap("online", "host")
+		d.Tap("online", "friend")
 		k.Host.Fail(cause, "the reason")
 		d.Ticks(2)
 		wants(t, d, says)
-		wants(t, d, "(the reason)")
+		if strings.Contains(allWritten(d.Report()), "the reason") {
+			t.Errorf("%s: what the program said for its developers is shown", says)
+		}
 		d.Tap("host-start")
 		d.Ticks(2)
 		if k.Host.Now.Phase != hosting.Starting {
@@ -107,10 +132,9 @@ func TestHostFails(t *testing.T) {
 // A server that dies while the person is elsewhere is told there, and leads to what can be done.
 func TestHostDiesMeanwhile(t *testing.T) {
 	d, k := home(t, hosting.Idle)
-	d.Tap("online", "host")
+	d.Tap("online", "friend")
 	k.Host.Serve(1)
 	d.Ticks(2)
-	d.Tap("host-lobby")
 	d.Ticks(5)
 	k.Host.Fail(hosting.Died, "")
 	d.Ticks(40)
@@ -127,8 +151,10 @@ func TestOthersPlayWhenItEnds(t *testing.T) {
 	closable := true
 	d.Config.Saved = func(saved bool) { closable = saved }
 	d.Restart()
-	d.Tap("online", "host")
-	k.Host.Serve(3)
+	d.Tap("online", "friend")
+	k.Host.Serve(4) // this program among them
+	d.Ticks(5)
+	d.Tap("back", "hosted")
 	d.Ticks(2)
 	wants(t, d, words("online.host.guests", "3"))
 	if closable {

@@ -41,11 +41,11 @@ const setting = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Round Table</title>
 <h1>Round Table</h1>
-<p lang="en">The table is being set. The game opens here by itself in a few minutes.</p>
-<p lang="de">Der Tisch wird gedeckt. Das Spiel öffnet sich hier in ein paar Minuten von selbst.</p>
-<p lang="fr">La table se prépare. Le jeu s’ouvrira ici tout seul dans quelques minutes.</p>
-<p lang="it">La tavola si prepara. Il gioco si apre qui da solo tra qualche minuto.</p>
-<p lang="es">La mesa se está preparando. El juego se abrirá aquí solo en unos minutos.</p>
+<p lang="en">The page for phones is being prepared. The game opens here by itself in a few minutes.</p>
+<p lang="de">Die Seite für Handys wird vorbereitet. Das Spiel öffnet sich hier in ein paar Minuten von selbst.</p>
+<p lang="fr">La page pour téléphones se prépare. Le jeu s’ouvrira ici tout seul dans quelques minutes.</p>
+<p lang="it">La pagina per telefoni si prepara. Il gioco si apre qui da solo tra qualche minuto.</p>
+<p lang="es">La página para móviles se está preparando. El juego se abrirá aquí solo en unos minutos.</p>
 `
 
 // awaitPage serves the page of a folder as soon as it lies there: who builds the game has the

@@ -19,7 +19,7 @@ func HostingAt(phase hosting.Phase) *Hosting { return &Hosting{Now: hosting.Stat
 
 // Serve has it answer at an address, with so many lines.
 func (h *Hosting) Serve(lines int) {
-	h.Now = hosting.State{Phase: hosting.Serving, Origin: "http://192.168.1.5:8080", Lines: lines}
+	h.Now = hosting.State{Phase: hosting.Serving, Origin: "http://localhost:8080", Nearby: []string{"http://192.168.1.5:8080"}, Lines: lines}
 }
 
 // Fail has it stop for a cause.
@@ -64,7 +64,7 @@ func hostViews() []View {
 		return func(d *Driver) {
 			h := HostingAt(hosting.Idle)
 			at(h)(d)
-			d.Tap("host")
+			d.Tap("friend")
 			change(h)
 			d.Ticks(3)
 		}
@@ -73,11 +73,15 @@ func hostViews() []View {
 		{"online-host-absent", func(d *Driver) { at(HostingAt(hosting.Absent))(d) }},
 		{"online-host-idle", func(d *Driver) { at(HostingAt(hosting.Idle))(d) }},
 		{"online-host-starting", screen(func(*Hosting) {})},
-		{"online-host", screen(func(h *Hosting) { h.Serve(2) })},
+		{"online-friend", screen(func(h *Hosting) { h.Serve(1) })},
+		{"online-host", func(d *Driver) {
+			screen(func(h *Hosting) { h.Serve(2) })(d)
+			d.Tap("back", "online", "hosted")
+		}},
 		{"online-host-failed", screen(func(h *Hosting) { h.Fail(hosting.Died, "journal: another process uses this folder") })},
 		{"online-host-lobby", func(d *Driver) {
 			screen(func(h *Hosting) { h.Serve(1) })(d)
-			d.Tap("host-lobby")
+			d.Tap("back", "online")
 		}},
 	}
 }

@@ -180,8 +180,14 @@ func (k *Desk) player() *online.Player {
 // follow tells a game in which a seat is still free: at a link that the person has made, or
 // at one of somebody else's.
 func (k *Desk) follow(id, of string) {
+	opens := token
+	for _, r := range k.Heard {
+		if c, is := r.(*online.Create); is && c.Game == of {
+			opens = c.Seats[len(c.Seats)-1].Token
+		}
+	}
 	created := &online.Created{Kind: "camelot", Clock: "3d", Host: annKey, Seats: []online.Seat{
-		{For: "player", Player: &online.Sitter{Account: annKey}}, {For: "link", Link: online.Hash(token)}}}
+		{For: "player", Player: &online.Sitter{Account: annKey}}, {For: "link", Link: online.Hash(opens)}}}
 	seats := &online.Seats{Game: of, Seats: []online.Person{{For: "player", Account: annKey, Name: "Ann", Tag: "abcd", Up: true}, {For: "link"}}}
 	if of == game(3) {
 		created = &online.Created{Kind: "lancelot", Clock: "1/120", Host: bobKey, Seats: []online.Seat{

@@ -2,7 +2,9 @@ package hosting
 
 import (
 	"context"
+	"log"
 	"net/netip"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -28,19 +30,26 @@ type Cause uint8
 // The causes.
 const (
 	NoCause    Cause = iota
-	NoNetwork        // this machine has no address by which others could reach it
 	NotStarted       // the system did not begin the program
-	Silent           // it does not answer at the address that others would use
+	Silent           // it does not answer
 	Died             // it has ended by itself
 )
 
 // State is how a server stands.
 type State struct {
 	Phase  Phase
-	Origin string // where the people nearby reach it, http://192.168.1.5:8080; "" unless it serves
+	Origin string // where this program reaches it, whatever becomes of the network; "" unless it serves
+	// Nearby is where the people nearby reach it, as http://192.168.1.5:8080: nowhere while this
+	// machine is in no network.
+	Nearby []string
 	Lines  int    // how many lines to it are open, this program's among them
 	Cause  Cause  // of Failed
 	Detail string // what the system or the server says of the cause, in English; "" nothing
+}
+
+// Equal reports whether two states are the same.
+func (s State) Equal(o State) bool {
+	return s.Phase == o.Phase && s.Origin == o.Origin && slices.Equal(s.Nearby, o.Nearby) && s.Lines == o.Lines && s.Cause == o.Cause && s.Detail == o.Detail
 }
 
 // Process is a server that was begun.
@@ -59,8 +68,8 @@ type Config struct {
 	Data    string // the folder in which it keeps games
 	// Begin begins a program.
 	Begin func(program string, args []string) (Process, error)
-	// Address is this machine's address in the network; ok is false where it has none.
-	Address func() (address netip.Addr, ok bool)
+	// Addresses are those by which others reach this machine.
+	Addresses func() []netip.Addr
 	// Answers returns nil if a server answers at an origin. It ends with the context.
 	Answers func(ctx context.Context, origin string) error
 }
@@ -150,11 +159,10 @@ func (h *Host) run(ctx context.Context, ended chan struct{}) {
 // serve begins a server and follows it until it has ended; it returns how that leaves the Host.
 func (h *Host) serve(ctx context.Context) State {
 	failed := func(cause Cause, detail string) State {
+		if detail != "" {
+			log.Print("hosting: ", detail)
+		}
 		return State{Phase: Failed, Cause: cause, Detail: detail}
-	}
-	address, ok := h.cfg.Address()
-	if !ok {
-		return failed(NoNetwork, "")
 	}
 	p, err := h.cfg.Begin(h.cfg.Program, arguments(h.cfg.Data))
 	if err != nil {
@@ -169,7 +177,9 @@ func (h *Host) serve(ctx context.Context) State {
 		h.mu.Unlock()
 		p.End(within)
 	}()
-	origin := ""
+	served := uint16(0)
+	look := time.NewTicker(lookAgain)
+	defer look.Stop()
 	answer := make(chan error, 1)
 	for {
 		select {
@@ -179,19 +189,41 @@ func (h *Host) serve(ctx context.Context) State {
 			if err != nil {
 				return failed(Silent, err.Error())
 			}
-			h.change(func(s *State) { s.Phase, s.Origin = Serving, origin })
+			nearby := h.nearby(served)
+			h.change(func(s *State) { s.Phase, s.Origin, s.Nearby = Serving, local(served), nearby })
+		case <-look.C: // a machine may come into another network, or into none
+			nearby := h.nearby(served)
+			h.change(func(s *State) {
+				if s.Phase == Serving {
+					s.Nearby = nearby
+				}
+			})
 		case line, more := <-p.Lines():
 			if !more {
 				return failed(Died, p.Complaint())
 			}
 			if n, is := lines(line); is {
 				h.change(func(s *State) { s.Lines = n })
-			} else if port, is := port(line); is && origin == "" {
-				origin = "http://" + netip.AddrPortFrom(address, port).String()
-				go func() { answer <- h.cfg.Answers(ctx, origin) }()
+			} else if port, is := port(line); is && served == 0 {
+				served = port
+				go func() { answer <- h.cfg.Answers(ctx, local(port)) }()
 			}
 		}
 	}
+}
+
+// lookAgain is after how long this machine's addresses are looked at again.
+const lookAgain = 3 * time.Second
+
+// local is where a server at a port of this machine is reached from here.
+func local(port uint16) string { return "http://localhost:" + strconv.Itoa(int(port)) }
+
+// nearby is where others reach it.
+func (h *Host) nearby(port uint16) (origins []string) {
+	for _, a := range h.cfg.Addresses() {
+		origins = append(origins, "http://"+netip.AddrPortFrom(a, port).String())
+	}
+	return origins
 }
 
 // change changes the state of a server that is not to end.
@@ -229,18 +261,27 @@ func lines(line string) (n int, is bool) {
 	return n, is && err == nil && n >= 0
 }
 
-// Nearby chooses by which of its addresses others reach this machine. route is the one by which
-// this machine reaches others, invalid where it reaches nobody; all are those that it has.
-func Nearby(route netip.Addr, all []netip.Addr) (netip.Addr, bool) {
-	private := func(a netip.Addr) bool { return a.Is4() && a.IsPrivate() }
-	global := func(a netip.Addr) bool { return a.Is4() && a.IsGlobalUnicast() }
-	local := func(a netip.Addr) bool { return a.Is4() && a.IsLinkLocalUnicast() } // two machines on one wire
-	for _, fits := range []func(netip.Addr) bool{private, global, local} {
-		for _, a := range append([]netip.Addr{route}, all...) {
-			if a = a.Unmap(); fits(a) {
-				return a, true
+// Nearby chooses the addresses by which others reach this machine, the likeliest first. route is
+// the one by which this machine reaches others, invalid where it reaches nobody; all are those
+// that it has. Some are only for want of a better kind: those of the newer kind, for nobody types
+// them, and those of two machines on one wire.
+func Nearby(route netip.Addr, all []netip.Addr) (found []netip.Addr) {
+	kinds := [][]func(netip.Addr) bool{
+		{func(a netip.Addr) bool { return a.Is4() && a.IsPrivate() }, func(a netip.Addr) bool { return a.Is4() && a.IsGlobalUnicast() }},
+		{netip.Addr.IsPrivate, netip.Addr.IsGlobalUnicast},
+		{func(a netip.Addr) bool { return a.Is4() && a.IsLinkLocalUnicast() }},
+	}
+	for _, kind := range kinds {
+		for _, fits := range kind {
+			for _, a := range append([]netip.Addr{route}, all...) {
+				if a = a.Unmap(); fits(a) && !slices.Contains(found, a) {
+					found = append(found, a)
+				}
 			}
 		}
+		if len(found) > 0 {
+			break
+		}
 	}
-	return netip.Addr{}, false
+	return found
 }

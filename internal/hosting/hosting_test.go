@@ -35,8 +35,8 @@ func begin(change func(*Config)) (*Host, *script) {
 			s.args = append([]string{program}, args...)
 			return s, nil
 		},
-		Address: func() (netip.Addr, bool) { return nearby, true },
-		Answers: func(context.Context, string) error { return nil },
+		Addresses: func() []netip.Addr { return []netip.Addr{nearby} },
+		Answers:   func(context.Context, string) error { return nil },
 	}
 	if change != nil {
 		change(&c)
@@ -57,7 +57,7 @@ func TestServes(t *testing.T) {
 		is := func(want State) {
 			t.Helper()
 			synctest.Wait()
-			if got := h.State(); got != want {
+			if got := h.State(); !got.Equal(want) {
 				t.Fatalf("%+v, not %+v", got, want)
 			}
 		}
@@ -72,14 +72,14 @@ func TestServes(t *testing.T) {
 		s.lines <- "something else"
 		is(State{Phase: Starting})
 		s.lines <- said
-		is(State{Phase: Serving, Origin: "http://192.168.1.5:8080"})
-		if asked != "http://192.168.1.5:8080" {
+		is(State{Phase: Serving, Origin: "http://localhost:8080", Nearby: []string{"http://192.168.1.5:8080"}})
+		if asked != "http://localhost:8080" {
 			t.Errorf("whether it answers was asked at %q", asked)
 		}
 		s.lines <- "Lines: 3"
-		is(State{Phase: Serving, Origin: "http://192.168.1.5:8080", Lines: 3})
+		is(State{Phase: Serving, Origin: "http://localhost:8080", Nearby: []string{"http://192.168.1.5:8080"}, Lines: 3})
 		s.lines <- "Lines: many"
-		is(State{Phase: Serving, Origin: "http://192.168.1.5:8080", Lines: 3})
+		is(State{Phase: Serving, Origin: "http://localhost:8080", Nearby: []string{"http://192.168.1.5:8080"}, Lines: 3})
 		h.Stop()
 		is(State{Phase: Idle})
 		if s.ended != endWithin {
@@ -104,7 +104,6 @@ func TestFails(t *testing.T) {
 		dies   bool
 		want   State
 	}{
-		"no network": {change: func(c *Config) { c.Address = func() (netip.Addr, bool) { return netip.Addr{}, false } }, want: State{Cause: NoNetwork}},
 		"not begun": {change: func(c *Config) {
 			c.Begin = func(string, []string) (Process, error) { return nil, errors.New("no program") }
 		}, want: State{Cause: NotStarted, Detail: "no program"}},
@@ -126,13 +125,13 @@ func TestFails(t *testing.T) {
 				}
 				synctest.Wait()
 				c.want.Phase = Failed
-				if got := h.State(); got != c.want {
+				if got := h.State(); !got.Equal(c.want) {
 					t.Errorf("%+v, not %+v", got, c.want)
 				}
 				s.lines = make(chan string)
 				h.Start()
 				synctest.Wait()
-				if got := h.State(); got.Phase != Starting && c.want.Cause != NoNetwork && c.want.Cause != NotStarted {
+				if got := h.State(); got.Phase != Starting && c.want.Cause != NotStarted {
 					t.Errorf("it is not begun again: %+v", got)
 				}
 				h.Close()
@@ -150,12 +149,12 @@ func TestEndsWhileItStarts(t *testing.T) {
 		h.Start()
 		s.lines <- said
 		synctest.Wait()
-		if got := h.State(); got != (State{Phase: Starting}) {
+		if got := h.State(); !got.Equal(State{Phase: Starting}) {
 			t.Errorf("it does not answer, and is %+v", got)
 		}
 		h.Stop()
 		synctest.Wait()
-		if got := h.State(); got != (State{Phase: Idle}) {
+		if got := h.State(); !got.Equal(State{Phase: Idle}) {
 			t.Errorf("%+v", got)
 		}
 	})
@@ -166,7 +165,7 @@ func TestAbsent(t *testing.T) {
 	h, _ := begin(func(c *Config) { c.Program = "" })
 	h.Start()
 	h.Close()
-	if got := h.State(); got != (State{Phase: Absent}) {
+	if got := h.State(); !got.Equal(State{Phase: Absent}) {
 		t.Errorf("%+v", got)
 	}
 }
@@ -183,30 +182,58 @@ func TestPort(t *testing.T) {
 	}
 }
 
-// Of several addresses the one is taken that people in the same house can reach.
+// A machine that is in no network serves itself, and is found wherever it comes to be later.
+func TestNetworkChanges(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var now []netip.Addr
+		h, s := begin(func(c *Config) { c.Addresses = func() []netip.Addr { return now } })
+		defer h.Close()
+		h.Start()
+		s.lines <- said
+		for _, at := range []string{"", "192.168.1.5", "10.0.0.7 192.168.1.5", "fd00::5", ""} {
+			now = addresses(at)
+			time.Sleep(lookAgain + 1)
+			synctest.Wait()
+			var want []string
+			for _, a := range now {
+				want = append(want, "http://"+netip.AddrPortFrom(a, 8080).String())
+			}
+			if got := h.State(); !got.Equal(State{Phase: Serving, Origin: "http://localhost:8080", Nearby: want}) {
+				t.Errorf("at %q: %+v", at, got)
+			}
+		}
+	})
+}
+
+// addresses reads some.
+func addresses(text string) (all []netip.Addr) {
+	for _, a := range strings.Fields(text) {
+		all = append(all, netip.MustParseAddr(a))
+	}
+	return all
+}
+
+// Of all addresses those are told that people in the same house can reach, the likeliest first.
 func TestNearby(t *testing.T) {
 	for name, c := range map[string]struct{ route, all, want string }{
-		"the one by which this machine reaches others": {"192.168.1.5", "127.0.0.1 172.17.0.1 192.168.1.5", "192.168.1.5"},
+		"the one by which this machine reaches others": {"192.168.1.5", "127.0.0.1 10.0.0.7 192.168.1.5", "192.168.1.5 10.0.0.7"},
 		"without a way out":                            {"", "127.0.0.1 ::1 fe80::1 10.0.0.7", "10.0.0.7"},
-		"a route that is private":                      {"10.8.0.2", "192.168.1.5", "10.8.0.2"},
-		"a route that is not":                          {"93.184.216.34", "192.168.1.5", "192.168.1.5"},
+		"a route that is private":                      {"10.8.0.2", "192.168.1.5", "10.8.0.2 192.168.1.5"},
+		"a route that is not":                          {"93.184.216.34", "192.168.1.5", "192.168.1.5 93.184.216.34"},
 		"none that is private":                         {"93.184.216.34", "127.0.0.1", "93.184.216.34"},
 		"two machines on one wire":                     {"", "127.0.0.1 169.254.3.4", "169.254.3.4"},
+		"a wire beside a network":                      {"", "169.254.3.4 192.168.1.5 2001:db8::1", "192.168.1.5"},
 		"written as the newer kind":                    {"::ffff:192.168.1.5", "", "192.168.1.5"},
-		"none":                                         {"", "127.0.0.1 ::1 fe80::1 2001:db8::1", ""},
+		"only the newer kind":                          {"", "127.0.0.1 ::1 fe80::1 2001:db8::1 fd00::5", "fd00::5 2001:db8::1"},
+		"none":                                         {"", "127.0.0.1 ::1 fe80::1", ""},
 		"nothing at all":                               {"", "", ""},
 	} {
 		var route netip.Addr
 		if c.route != "" {
 			route = netip.MustParseAddr(c.route)
 		}
-		var all []netip.Addr
-		for _, a := range strings.Fields(c.all) {
-			all = append(all, netip.MustParseAddr(a))
-		}
-		got, ok := Nearby(route, all)
-		if ok != (c.want != "") || ok && got.String() != c.want {
-			t.Errorf("%s: %v, %v", name, got, ok)
+		if got, want := Nearby(route, addresses(c.all)), addresses(c.want); !slices.Equal(got, want) {
+			t.Errorf("%s: %v, not %v", name, got, want)
 		}
 	}
 }

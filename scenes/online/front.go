@@ -244,7 +244,7 @@ func (f *front) seen(id string, do func()) func() {
 // friendRows are games with people that one knows.
 func (f *front) friendRows() []form.Row {
 	words := f.sheet.Svc.Text
-	rows := []form.Row{form.Heading(words("online.friends"))}
+	rows := append([]form.Row{form.Heading(words("online.friends"))}, friendHere(f.o, f.sheet)...)
 	for _, name := range f.kinds() {
 		rows = append(rows, f.sheet.Wide(ui.Button{ID: "friend-" + name, Text: words("online.invite", f.o.words().game(name)), Sub: words("online.invite.sub"), Size: 17,
 			Sign: func(px int) *ebiten.Image { return sprites.Sign(f.sheet.Svc.Theme, name, px) }, Do: func() { f.o.cfg.Friend(name) }}, 1.3))

@@ -3,11 +3,14 @@
 package online
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"roundtable/internal/hosting"
 	"roundtable/internal/lobby"
 	"roundtable/internal/locale"
+	protocol "roundtable/online"
 	"roundtable/scenes/form"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
@@ -30,7 +33,7 @@ var _ Hosting = (*hosting.Host)(nil)
 // hosted is what is known of that server.
 type hosted struct {
 	now  hosting.State
-	code qrCode
+	game string // that waits there for a friend, as the button has made it
 }
 
 // pollHost takes in how the server stands.
@@ -39,7 +42,7 @@ func (o *Opener) pollHost() {
 		return
 	}
 	now, was := o.reach.Host.State(), o.hosted.now
-	if now == was {
+	if now.Equal(was) {
 		return
 	}
 	o.hosted.now = now
@@ -52,6 +55,53 @@ func (o *Opener) pollHost() {
 
 // hostOrigin is where the people nearby reach the server that runs here, "" where none does.
 func (o *Opener) hostOrigin() string { return o.hosted.now.Origin }
+
+// nearby are the links by which the people nearby reach what a link of this program leads to:
+// at the server that runs here one for each address of this machine, none while it is in no
+// network.
+func (o *Opener) nearby(link string) (links []string) {
+	here := o.hostOrigin()
+	if here == "" || !strings.HasPrefix(link, here+"/") {
+		return []string{link}
+	}
+	for _, origin := range o.hosted.now.Nearby {
+		links = append(links, origin+strings.TrimPrefix(link, here))
+	}
+	return links
+}
+
+// reached is the origin by which this program reaches what is said to be at one: of the server
+// that runs here its own, whatever address it was reached by.
+func (o *Opener) reached(origin string) string {
+	if slices.Contains(o.hosted.now.Nearby, origin) {
+		return o.hostOrigin()
+	}
+	return origin
+}
+
+// playFriend hosts here, and leads to the room of a game that waits for a friend.
+func (o *Opener) playFriend() {
+	if o.hosted.now.Phase == hosting.Serving {
+		o.inviteHere(false)
+		return
+	}
+	o.reach.Host.Start()
+	o.pollHost()
+	o.cfg.Services.App.Push(newHost(o, true))
+}
+
+// inviteHere opens the room of a game at the server that runs here: of that which waits there
+// already, or of a new one.
+func (o *Opener) inviteHere(instead bool) {
+	l := o.connect(o.hosted.now.Origin)
+	if t := l.Table(o.hosted.game); o.hosted.game != "" && t != nil && t.Lost == nil && t.Fold().Phase() == protocol.Waiting {
+		o.openGame(o.hosted.game, "", instead)
+		return
+	}
+	kind := o.cfg.Games[0].Game.Name()
+	o.invite(protocol.Create{Kind: kind, Clock: live(kind)[usualLive], Seats: []protocol.Place{{For: "me"}, {For: "link"}}}, instead,
+		func(game string) { o.hosted.game = game })
+}
 
 // closeHost ends the server, if one runs.
 func (o *Opener) closeHost() {
@@ -76,40 +126,36 @@ func (o *Opener) onHost() bool {
 }
 
 // openHost shows it.
-func (o *Opener) openHost() { o.cfg.Services.App.Push(newHost(o)) }
+func (o *Opener) openHost() { o.cfg.Services.App.Push(newHost(o, false)) }
 
-// hostRows offer to host where servers are chosen.
+// friendHere is hostRows beside what a server offers, where it can be.
+func friendHere(o *Opener, s *sheet) []form.Row {
+	if o.hosted.now.Phase == hosting.Absent {
+		return nil
+	}
+	return hostRows(o, s)
+}
+
+// hostRows offer a game with a friend in the same network.
 func hostRows(o *Opener, s *sheet) []form.Row {
 	if o.reach.Host == nil {
 		return nil
 	}
 	words := s.Svc.Text
-	rows := []form.Row{form.Heading(words("online.host"))}
 	if o.hosted.now.Phase == hosting.Absent {
-		return append(rows, long(s, words("online.host.absent")))
+		return []form.Row{form.Heading(words("online.host")), long(s, words("online.host.absent"))}
 	}
-	if origin := o.hostOrigin(); origin != "" {
-		return append(rows, s.Wide(hostButton(o, "host", origin), 1.3))
-	}
-	return append(rows, long(s, words("online.host.about")), s.Wide(ui.Button{ID: "host", Icon: ui.IconCastle, Text: words("online.host.begin"), Size: 17, Do: func() {
-		o.reach.Host.Start() // unless it runs
-		o.openHost()
-	}}, 1.1))
+	return []form.Row{s.Wide(ui.Button{ID: "friend", Icon: ui.IconArms, Text: words("online.host"), Sub: words("online.host.about"), Size: 19, Look: ui.Primary, Do: o.playFriend}, 1.4)}
 }
 
-// hostedRows lead from the lobby of the server that runs here to its address and code.
+// hostedRows lead to where the server that runs here is seen and ended.
 func hostedRows(o *Opener, s *sheet) []form.Row {
 	origin := o.hostOrigin()
-	if origin == "" || o.lobby.Origin() != origin {
+	if origin == "" {
 		return nil
 	}
-	return []form.Row{s.Wide(hostButton(o, "hosted", origin), 1.3)}
-}
-
-// hostButton leads to the screen of the server that runs here.
-func hostButton(o *Opener, id, origin string) ui.Button {
-	words := o.words()
-	return ui.Button{ID: id, Icon: ui.IconCastle, Text: words.text("online.host"), Sub: words.text("online.host.at", origin), Size: 17, Do: o.openHost}
+	words := s.Svc.Text
+	return []form.Row{s.Wide(ui.Button{ID: "hosted", Icon: ui.IconCastle, Text: words("online.host.here"), Sub: words("online.host.at", strings.Join(append(o.hosted.now.Nearby, origin)[:max(1, len(o.hosted.now.Nearby))], ", ")), Size: 17, Do: o.openHost}, 1.3)}
 }
 
 // long is a row that is a text of up to three lines.
@@ -120,11 +166,18 @@ func long(s *sheet, text string) form.Row {
 }
 
 // newHost is the screen of the server that this program runs: where others reach it, and what
-// can be done where it does not run.
-func newHost(o *Opener) *sheet {
+// can be done where it does not run. For a friend it leads on to a room as soon as it runs.
+func newHost(o *Opener, friend bool) *sheet {
 	var s *sheet
 	s = newSheet(o, hostName, "online.host", func() [][]form.Row { return [][]form.Row{hostScreen(o, s)} })
 	s.message = o.hostFault
+	s.came = func() bool {
+		if !friend || o.hosted.now.Phase != hosting.Serving {
+			return false
+		}
+		o.inviteHere(true)
+		return true
+	}
 	return s
 }
 
@@ -139,7 +192,14 @@ func hostScreen(o *Opener, s *sheet) (rows []form.Row) {
 			o.connect(now.Origin)
 			s.Svc.App.Push(newFront(o))
 		}}, 1.1)
-		rows = append(rows, long(s, words("online.host.scan")), codeRow(s, &o.hosted.code, now.Origin+"/"), addressRow(s, now.Origin))
+		if len(now.Nearby) == 0 {
+			rows = append(rows, saidInFull(s, words("online.host.network")))
+		} else {
+			rows = append(rows, long(s, words("online.host.scan")))
+		}
+		for _, origin := range now.Nearby {
+			rows = append(rows, codeRow(s, origin+"/"), addressRow(s, origin))
+		}
 		if n := o.Guests(); n > 0 {
 			rows = append(rows, s.Said(words("online.host.guests", strconv.Itoa(n))))
 		}
@@ -155,7 +215,7 @@ func hostScreen(o *Opener, s *sheet) (rows []form.Row) {
 	default:
 		text := words("online.host.again")
 		if why := o.hostFault(); why != "" {
-			rows = append(rows, long(s, why))
+			rows = append(rows, saidInFull(s, why))
 		} else {
 			rows, text = append(rows, long(s, words("online.host.about"))), words("online.host.begin")
 		}
@@ -173,17 +233,12 @@ func addressRow(s *sheet, origin string) form.Row {
 
 // hostFault says why no server runs; "" where nothing is wrong.
 func (o *Opener) hostFault() string {
-	now, words := o.hosted.now, o.words()
+	now := o.hosted.now
 	if now.Phase != hosting.Failed {
 		return ""
 	}
-	said := map[hosting.Cause]locale.Key{hosting.NoNetwork: "online.host.network", hosting.NotStarted: "online.host.notstarted",
-		hosting.Silent: "online.host.silent", hosting.Died: "online.host.died"}[now.Cause]
-	text := words.text(said)
-	if now.Detail != "" {
-		text += " (" + now.Detail + ")"
-	}
-	return text
+	return o.words().text(map[hosting.Cause]locale.Key{hosting.NotStarted: "online.host.notstarted",
+		hosting.Silent: "online.host.silent", hosting.Died: "online.host.died"}[now.Cause])
 }
 
 // stopHosting ends the server, and asks where others are there.

@@ -13,8 +13,15 @@ func (o *Opener) pollHost()          {}
 func (o *Opener) closeHost()         {}
 func (o *Opener) hostOrigin() string { return o.hosted.origin }
 
+// nearby is the link: whoever has a page reaches what it came from.
+func (o *Opener) nearby(link string) []string { return []string{link} }
+
+// reached is the origin.
+func (o *Opener) reached(origin string) string { return origin }
+
 // Guests is how many lines of others there are to the server that runs here.
 func (o *Opener) Guests() int { return 0 }
 
 func hostRows(*Opener, *sheet) []form.Row   { return nil }
 func hostedRows(*Opener, *sheet) []form.Row { return nil }
+func friendHere(*Opener, *sheet) []form.Row { return nil }

@@ -356,7 +356,7 @@ func (o *Opener) openLink(link string) {
 	case home != "" && home != i.Origin:
 		o.refuse(o.words().text("online.link.elsewhere", i.Origin))
 	default:
-		o.connect(i.Origin)
+		o.connect(o.reached(i.Origin))
 		o.openGame(i.Game, i.Token, false)
 	}
 }
@@ -419,7 +419,7 @@ func (o *Opener) newTable(game string) stage.Scene {
 	l := o.lobby
 	d := play.Distant{
 		Game: t.Game, Now: l.Now, Online: l.Link(game), Place: Place + "/" + game,
-		Link:  func() string { return l.Link(game) },
+		Link:  func() string { return append(o.nearby(l.Link(game)), l.Link(game))[0] },
 		Next:  func(id string) { o.openGame(id, "", true) },
 		Leave: o.cfg.Services.App.Pop,
 		Mute: func(on bool) {
@@ -491,9 +491,19 @@ func (o *Opener) Invite(c protocol.Create) {
 		}
 		o.connect(all[0])
 	}
+	o.invite(c, false, func(string) {})
+}
+
+// invite makes a game at the server that is connected and opens its room, over what is on screen
+// or in place of that; made hears its ID.
+func (o *Opener) invite(c protocol.Create, instead bool, made func(game string)) {
 	o.account()
 	waiting := newRoom(o, "", "")
-	o.cfg.Services.App.Push(waiting.sheet)
+	if instead {
+		o.cfg.Services.App.Replace(waiting.sheet)
+	} else {
+		o.cfg.Services.App.Push(waiting.sheet)
+	}
 	o.lobby.Create(c, func(game string, why *protocol.Refused) {
 		if why != nil {
 			waiting.fail(why)
@@ -501,6 +511,7 @@ func (o *Opener) Invite(c protocol.Create) {
 		}
 		o.lobby.Follow(game)
 		waiting.game = game
+		made(game)
 		o.changes++
 	})
 }

@@ -30,7 +30,6 @@ type room struct {
 	token string // of the link that has led here; "" without one, and once it is used
 	sat   bool   // a seat was asked for
 	why   string
-	code  qrCode
 	hands <-chan export.Result // a link that is handed over
 }
 
@@ -208,25 +207,32 @@ func (r *room) linkRows(t *lobby.Table) (rows []form.Row) {
 		}
 		seats[link]++
 	}
+	n := 0
 	for i, link := range links {
-		n := i + 1
-		if n == 1 {
+		if i == 0 {
 			rows = append(rows, form.Heading(words.text("online.room.invite")))
-			if isLocal(link) {
-				rows = append(rows, saidInFull(r.sheet, words.text("online.room.invite.local")))
-			} else {
-				rows = append(rows, saidInFull(r.sheet, words.text("online.room.invite.help", seats[link])), codeRow(r.sheet, &r.code, link))
+		}
+		all := r.o.nearby(link)
+		switch {
+		case len(all) == 0: // this program hosts, and no other machine reaches it
+			rows, all = append(rows, saidInFull(r.sheet, words.text("online.host.network"))), []string{link}
+		case isLocal(link) && all[0] == link:
+			rows = append(rows, saidInFull(r.sheet, words.text("online.room.invite.local")))
+		case i == 0:
+			rows = append(rows, saidInFull(r.sheet, words.text("online.room.invite.help", seats[link])))
+		}
+		for _, link := range all {
+			if n++; n == 1 || len(all) > 1 {
+				if !isLocal(link) {
+					rows = append(rows, codeRow(r.sheet, link))
+				}
 			}
+			text, look := words.text("online.share"), ui.Primary
+			if n > 1 {
+				text, look = words.text("online.share.more", n), ui.Plain
+			}
+			rows = append(rows, linkRow(r.sheet, link), r.sheet.Wide(ui.Button{ID: "share-" + strconv.Itoa(n), Icon: ui.IconExport, Text: text, Size: 17, Look: look, Do: func() { r.share(link) }}, 1.1))
 		}
-		text := words.text("online.share")
-		if n > 1 {
-			text = words.text("online.share.more", n)
-		}
-		look := ui.Plain
-		if n == 1 {
-			look = ui.Primary
-		}
-		rows = append(rows, r.sheet.Wide(ui.Button{ID: "share-" + strconv.Itoa(n), Icon: ui.IconExport, Text: text, Size: 17, Look: look, Do: func() { r.share(link) }}, 1.1))
 	}
 	return rows
 }
@@ -238,29 +244,19 @@ func isLocal(link string) bool {
 	})
 }
 
-// qrCode is the code of a link.
-type qrCode struct {
-	link string
-	code *qr.Code
+// linkRow shows a link, as it is sent.
+func linkRow(s *sheet, link string) form.Row {
+	return form.Row{Line: layout.Line{Bare: true, High: 0.9}, Draw: func(control, clip layout.Rect) {
+		s.Page.LabelIn(link, control, clip, ui.Type{Style: sprites.StyleBody, Size: 13, X: 0.5, Y: 0.5})
+	}}
 }
 
-// of is the code of a link; nil where it is too long for one.
-func (q *qrCode) of(link string) *qr.Code {
-	if q.link != link {
-		code, err := qr.Encode(link, qr.M)
-		if err != nil {
-			code = nil
-		}
-		*q = qrCode{link, code}
-	}
-	return q.code
-}
-
-// codeRow is the code of a link, to be photographed by a phone.
-func codeRow(s *sheet, q *qrCode, link string) form.Row {
+// codeRow is the code of a link, to be photographed by a phone; a link that is too long for one
+// has none.
+func codeRow(s *sheet, link string) form.Row {
+	code, err := qr.Encode(link, qr.M)
 	return form.Row{Line: layout.Line{Bare: true, High: 4.4}, Draw: func(control, clip layout.Rect) {
-		code := q.of(link)
-		if code == nil {
+		if err != nil {
 			return
 		}
 		s.Page.Read(link, false)
@@ -374,14 +370,11 @@ func (r *room) abort() {
 
 // shareFirst hands over the first link, or that for those who watch.
 func (r *room) shareFirst() {
-	for _, link := range r.o.lobby.Links(r.game) {
-		if link != "" {
-			r.share(link)
+	for _, link := range append(r.o.lobby.Links(r.game), r.o.lobby.Link(r.game)) {
+		if link != "" && r.game != "" {
+			r.share(append(r.o.nearby(link), link)[0])
 			return
 		}
-	}
-	if r.game != "" {
-		r.share(r.o.lobby.Link(r.game))
 	}
 }
 

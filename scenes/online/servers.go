@@ -47,8 +47,8 @@ func (s *servers) groups() [][]form.Row {
 	if s.why != "" {
 		rows = append(rows, s.sheet.Said(s.why))
 	}
-	if host := hostRows(s.o, s.sheet); host != nil {
-		return [][]form.Row{rows, host}
+	if host := append(hostRows(s.o, s.sheet), hostedRows(s.o, s.sheet)...); host != nil {
+		return [][]form.Row{host, rows}
 	}
 	return [][]form.Row{rows}
 }

@@ -16,9 +16,9 @@ import (
 	"roundtable/test/probe"
 )
 
-// Hosted from the window, the installed server serves others at the address that is shown, takes
-// this program to its lobby, and is gone with it.
-func TestHostAtHome(t *testing.T) {
+// One button leads to a room with a link for each address; others get the page there, and the
+// server is gone with the window.
+func TestPlayAFriend(t *testing.T) {
 	beside := filepath.Dir(program.Path)
 	if out, err := exec.Command("go", "build", "-o", filepath.Join(beside, "roundtable-server"), "roundtable/cmd/roundtable-server").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
@@ -31,20 +31,19 @@ func TestHostAtHome(t *testing.T) {
 	}
 	home := t.TempDir()
 	w := newScreen(t, 1280, 800).Open(t, home, 800, 600)
-	w.Press("online", "host")
-	if _, ok := child.Address(); !ok {
-		w.Until("the word that there is no network", func(r report.Report) bool { return strings.Contains(r.Message, "no network") })
-		return
-	}
+	w.Press("online", "friend")
 	origin := ""
-	w.Until("the address", func(r report.Report) bool {
+	w.Until("the link", func(r report.Report) bool {
 		for _, text := range r.Texts {
-			if strings.HasPrefix(text.Text, "http://") {
-				origin = text.Text
+			if at, _, found := strings.Cut(text.Text, "/#/online/"); found && strings.HasPrefix(at, "http://") {
+				origin = at
 			}
 		}
-		return r.Scene == "online-host" && origin != "" && probe.Has(r, "host-lobby")
+		return r.Scene == "online-room" && origin != "" && probe.Has(r, "share-1")
 	})
+	if nearby := child.Addresses(); len(nearby) > 0 && !strings.HasPrefix(origin, "http://"+nearby[0].String()+":") || len(nearby) == 0 && !strings.HasPrefix(origin, "http://localhost:") {
+		t.Errorf("the link leads to %s; this machine is at %s", origin, nearby)
+	}
 	w.Shot("host")
 	get := func() (string, error) {
 		r, err := http.Get(origin)
@@ -61,9 +60,7 @@ func TestHostAtHome(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(home, "roundtable", "server", "jetstream")); err != nil {
 		t.Errorf("its games are not beside the game's: %v", err)
 	}
-	w.Press("host-lobby")
-	w.Until("the lobby", func(r report.Report) bool { return r.Scene == "online" && probe.Has(r, "seek") })
-	for range 3 {
+	for range 2 {
 		w.Press("back")
 		w.Until("rest", func(r report.Report) bool { return !r.Passing })
 	}

@@ -14,6 +14,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -156,8 +157,8 @@ func (t *tail) last() string {
 	return text[strings.LastIndexByte(text, '\n')+1:]
 }
 
-// Address is by what address others in the network reach this machine.
-func Address() (netip.Addr, bool) {
+// Addresses are those by which others in the network reach this machine.
+func Addresses() []netip.Addr {
 	var route netip.Addr
 	// Nothing is sent: the system only says from which address it would be.
 	if c, err := net.Dial("udp4", "192.0.2.1:9"); err == nil {
@@ -167,18 +168,36 @@ func Address() (netip.Addr, bool) {
 		c.Close()
 	}
 	var all []netip.Addr
-	addresses, err := net.InterfaceAddrs()
+	cards, err := net.Interfaces()
 	if err != nil {
-		addresses = nil
+		cards = nil
 	}
-	for _, a := range addresses {
-		if n, is := a.(*net.IPNet); is {
-			if ip, ok := netip.AddrFromSlice(n.IP); ok {
-				all = append(all, ip)
+	for _, card := range cards {
+		if card.Flags&net.FlagUp == 0 || virtual(card.Name) {
+			continue
+		}
+		addresses, err := card.Addrs()
+		if err != nil {
+			continue
+		}
+		for _, a := range addresses {
+			if n, is := a.(*net.IPNet); is {
+				if ip, ok := netip.AddrFromSlice(n.IP); ok {
+					all = append(all, ip.Unmap())
+				}
 			}
 		}
 	}
 	return hosting.Nearby(route, all)
+}
+
+// virtual reports whether a network card leads to containers and machines within this one alone,
+// by the name that their programs give it.
+func virtual(card string) bool {
+	card = strings.ToLower(card)
+	return slices.ContainsFunc([]string{"docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "lxdbr", "podman", "cni", "vethernet"}, func(begins string) bool {
+		return strings.HasPrefix(card, begins)
+	})
 }
 
 // answerWithin is for how long an answer is waited for.

@@ -80,7 +80,7 @@ func TestTheRealServer(t *testing.T) {
 	t.Setenv("ROUNDTABLE_SITE", "/nowhere") // another server's, which is not heeded
 	data := filepath.Join(t.TempDir(), "data")
 	h := hosting.New(hosting.Config{Program: file, Data: data, Begin: Begin, Answers: Answers,
-		Address: func() (netip.Addr, bool) { return netip.MustParseAddr("127.0.0.1"), true }})
+		Addresses: func() []netip.Addr { return []netip.Addr{netip.MustParseAddr("127.0.0.1")} }})
 	defer h.Close()
 	h.Start()
 	s := until(t, h, func(s hosting.State) bool { return s.Phase == hosting.Serving })
@@ -117,7 +117,7 @@ func TestTheFolderIsTaken(t *testing.T) {
 			Begin: func(program string, args []string) (hosting.Process, error) {
 				return Begin(program, append(args, "-site", ""))
 			},
-			Address: func() (netip.Addr, bool) { return netip.MustParseAddr("127.0.0.1"), true }})
+			Addresses: func() []netip.Addr { return []netip.Addr{netip.MustParseAddr("127.0.0.1")} }})
 	}
 	one, two := begin(), begin()
 	defer one.Close()
