@@ -3,17 +3,14 @@
 package main
 
 import (
-	"crypto/rand"
-	"crypto/subtle"
 	"io"
 	"net"
-	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/internal/localsocket"
 	"roundtable/internal/store"
 	"roundtable/scenes"
 	"roundtable/scenes/system"
@@ -47,16 +44,9 @@ func handOver(texts []string) (left []string) {
 
 // knock hands a text over at a socket; it reports whether it was taken.
 func knock(path, text string) bool {
-	c, err := net.DialTimeout("unix", path, knockTime)
+	c, err := localsocket.Dial(path)
 	if err != nil {
-		address, secret, ok := loopback(path)
-		if !ok {
-			return false
-		}
-		if c, err = net.DialTimeout("tcp", address, knockTime); err != nil {
-			return false
-		}
-		text = secret + text
+		return false
 	}
 	defer c.Close()
 	c.SetDeadline(time.Now().Add(knockTime))
@@ -83,7 +73,7 @@ func takeOver(app *scenes.App, saves *store.Store) (end func()) {
 		defer close(done)
 		select {
 		case <-saves.Claimed():
-			l, err := listen(path)
+			l, err := localsocket.Listen(path)
 			if err != nil {
 				return // as where the path is too long: links open in windows of their own
 			}
@@ -103,64 +93,6 @@ func takeOver(app *scenes.App, saves *store.Store) (end func()) {
 	return func() {
 		close(over)
 		<-done
-	}
-}
-
-// listen opens the socket. One that lies there is that of a program that was ended:
-// there is one that keeps the games. Where the system has no such sockets, as Windows
-// before 2018, it is a port of this machine, for those who can read the file at the path.
-func listen(path string) (net.Listener, error) {
-	os.Remove(path)
-	l, err := net.Listen("unix", path)
-	if err != nil {
-		return listenLoopback(path)
-	}
-	return l, os.Chmod(path, 0o600)
-}
-
-// listenLoopback opens a port of this machine, and writes its address and a secret into
-// a file.
-func listenLoopback(path string) (net.Listener, error) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return nil, err
-	}
-	secret := rand.Text()
-	if err := os.WriteFile(path, []byte(l.Addr().String()+" "+secret), 0o600); err != nil {
-		l.Close()
-		return nil, err
-	}
-	return guarded{l, secret}, nil
-}
-
-// loopback reads the file that listenLoopback writes.
-func loopback(path string) (address, secret string, ok bool) {
-	b, err := os.ReadFile(path)
-	if err != nil {
-		return "", "", false
-	}
-	return strings.Cut(string(b), " ")
-}
-
-// guarded is a port to which others say a secret before they are heard.
-type guarded struct {
-	net.Listener
-	secret string
-}
-
-// Accept returns the next connection that said the secret.
-func (g guarded) Accept() (net.Conn, error) {
-	for {
-		c, err := g.Listener.Accept()
-		if err != nil {
-			return nil, err
-		}
-		c.SetDeadline(time.Now().Add(knockTime))
-		said := make([]byte, len(g.secret))
-		if _, err := io.ReadFull(c, said); err == nil && subtle.ConstantTimeCompare(said, []byte(g.secret)) == 1 {
-			return c, nil
-		}
-		c.Close()
 	}
 }
 

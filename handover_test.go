@@ -8,13 +8,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"roundtable/internal/localsocket"
 )
 
 // Where the system has no socket of files, a port of this machine takes what a second
 // program is given to open, and nothing from those who cannot read the file.
 func TestHandOverByAPort(t *testing.T) {
 	path := filepath.Join(t.TempDir(), doorName)
-	l, err := listenLoopback(path)
+	l, err := localsocket.ListenLoopback(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +61,7 @@ func TestHandOver(t *testing.T) {
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	l, err := listen(path)
+	l, err := localsocket.Listen(path)
 	if err != nil {
 		t.Fatal(err)
 	}

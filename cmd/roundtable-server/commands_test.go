@@ -209,6 +209,23 @@ func TestBackupAndRestore(t *testing.T) {
 	}
 }
 
+// Where there can be no Unix socket, as in a folder of so long a name and on some systems,
+// commands reach the server that runs too. They do their work themselves once it was killed.
+func TestCommandsWithoutUnixSocket(t *testing.T) {
+	dir := t.TempDir()
+	data := filepath.Join(dir, strings.Repeat("x", 120))
+	p, url := start(t, "-listen", "localhost:0", "-site", "", "-data", data)
+	makeGame(t, url)
+	if said, err := call(t, "-data", data, "backup", filepath.Join(dir, "running")); err != nil || !strings.Contains(said, "events") {
+		t.Fatalf("%s, %v", said, err)
+	}
+	p.Process.Kill()
+	p.Wait()
+	if said, err := call(t, "-data", data, "backup", filepath.Join(dir, "killed")); err != nil {
+		t.Fatalf("%s, %v", said, err)
+	}
+}
+
 // A damaged copy is refused, and leaves a folder empty; so does a restoring that ends before
 // its time, after which the same folder can be used.
 func TestDamagedIsNotRestored(t *testing.T) {

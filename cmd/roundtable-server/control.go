@@ -8,11 +8,11 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
 
+	"roundtable/internal/localsocket"
 	"roundtable/server"
 	"roundtable/server/journal"
 	"roundtable/server/site"
@@ -30,11 +30,7 @@ func control(o options, kept journal.Backend, log *slog.Logger) (end func()) {
 	if o.nats != "" {
 		return func() {} // others can ask NATS themselves
 	}
-	os.Remove(socket(o)) // of a server that was killed: this one has the folder's lock
-	l, err := net.Listen("unix", socket(o))
-	if err == nil {
-		err = os.Chmod(socket(o), 0o600)
-	}
+	l, err := localsocket.Listen(socket(o)) // this server has the folder's lock
 	if err != nil {
 		log.Warn("commands cannot reach this server", "error", err)
 		return func() {}
@@ -87,22 +83,21 @@ func ask(ctx context.Context, o options, method, path string) (io.ReadCloser, er
 	if o.nats != "" {
 		return nil, errNobody
 	}
-	dial := func(ctx context.Context, _, _ string) (net.Conn, error) {
-		return (&net.Dialer{Timeout: 5 * time.Second}).DialContext(ctx, "unix", socket(o))
+	c, err := localsocket.Dial(socket(o))
+	if err != nil {
+		return nil, errNobody
 	}
+	dial := func(context.Context, string, string) (net.Conn, error) { return c, nil }
 	client := http.Client{Transport: &http.Transport{DialContext: dial, DisableKeepAlives: true}}
 	r, err := http.NewRequestWithContext(ctx, method, "http://server"+path, nil)
 	if err != nil {
 		return nil, err
 	}
 	answer, err := client.Do(r)
-	var op *net.OpError
-	switch {
-	case errors.As(err, &op) && op.Op == "dial":
-		return nil, errNobody
-	case err != nil:
+	if err != nil {
 		return nil, err
-	case answer.StatusCode != http.StatusOK:
+	}
+	if answer.StatusCode != http.StatusOK {
 		defer answer.Body.Close()
 		said, _ := io.ReadAll(io.LimitReader(answer.Body, 1000))
 		return nil, fmt.Errorf("the server that runs says: %s", strings.TrimSpace(string(said)))

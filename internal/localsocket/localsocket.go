@@ -1,0 +1,121 @@
+// Package localsocket lets programs of one user talk on one machine, at a path in a folder
+// that only this user can read. Its duty is that this works on every system: a Unix socket
+// where there are such, else a port of the loopback with a secret in a file at the path. It
+// does not know what is said.
+package localsocket
+
+import (
+	"crypto/rand"
+	"crypto/subtle"
+	"errors"
+	"io"
+	"net"
+	"os"
+	"strings"
+	"time"
+)
+
+// patience is how long Dial waits: the other side needs no time but to answer.
+const patience = 3 * time.Second
+
+// Listen opens a socket at a path. What is there already is removed: it was left by a
+// program that was killed. Windows before 2018 and Wine have no Unix sockets.
+func Listen(path string) (net.Listener, error) {
+	os.Remove(path)
+	l, err := net.Listen("unix", path)
+	if err != nil {
+		return ListenLoopback(path)
+	}
+	return l, os.Chmod(path, 0o600)
+}
+
+// Dial connects to the program that listens at a path; it fails where there is none.
+func Dial(path string) (net.Conn, error) {
+	c, err := net.DialTimeout("unix", path, patience)
+	if err == nil {
+		return c, nil
+	}
+	text, failed := os.ReadFile(path)
+	address, secret, ok := strings.Cut(string(text), " ")
+	if failed != nil || !ok {
+		return nil, err
+	}
+	if c, err = net.DialTimeout("tcp", address, patience); err != nil {
+		return nil, err
+	}
+	// The port may be another program's by now.
+	said := make([]byte, len(secret)-len(secret)/2)
+	c.SetDeadline(time.Now().Add(patience))
+	if _, err = io.WriteString(c, secret[:len(secret)/2]); err == nil {
+		_, err = io.ReadFull(c, said)
+	}
+	if err == nil && string(said) != secret[len(secret)/2:] {
+		err = errors.New("another program listens there")
+	}
+	if err != nil {
+		c.Close()
+		return nil, err
+	}
+	return c, c.SetDeadline(time.Time{})
+}
+
+// ListenLoopback opens a port of this machine, and writes its address and a secret into a
+// file at the path: the first half is what others say, the second is the answer.
+func ListenLoopback(path string) (net.Listener, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	secret := rand.Text() + rand.Text()
+	if err := os.WriteFile(path, []byte(l.Addr().String()+" "+secret), 0o600); err != nil {
+		l.Close()
+		return nil, err
+	}
+	return loopback{l, path, secret}, nil
+}
+
+type loopback struct {
+	net.Listener
+	path, secret string
+}
+
+// Accept returns the next connection; it can be read from once the other has said the secret.
+func (l loopback) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	if err != nil {
+		return nil, err
+	}
+	return &guarded{Conn: c, secret: l.secret}, nil
+}
+
+// Close removes the file too, as it does with a Unix socket.
+func (l loopback) Close() error {
+	os.Remove(l.path)
+	return l.Listener.Close()
+}
+
+// guarded is a connection whose other side has to say a secret first.
+type guarded struct {
+	net.Conn
+	secret string // "": said
+}
+
+// Read ends where the secret is another.
+func (c *guarded) Read(b []byte) (int, error) {
+	if c.secret != "" {
+		ask, answer := c.secret[:len(c.secret)/2], c.secret[len(c.secret)/2:]
+		said := make([]byte, len(ask))
+		if _, err := io.ReadFull(c.Conn, said); err != nil {
+			return 0, err
+		}
+		if subtle.ConstantTimeCompare(said, []byte(ask)) != 1 {
+			c.Close()
+			return 0, io.EOF
+		}
+		if _, err := io.WriteString(c.Conn, answer); err != nil {
+			return 0, err
+		}
+		c.secret = ""
+	}
+	return c.Conn.Read(b)
+}
