@@ -13,7 +13,6 @@ import (
 type onlineLoader struct {
 	svc  *stage.Services
 	load func(place string, invite *protocol.Create) // Config.LoadOnline
-	left bool                                        // the other program is on its way
 }
 
 var _ stage.Online = (*onlineLoader)(nil)
@@ -40,16 +39,14 @@ func (l *onlineLoader) Follow(link string) {
 	l.leave(of, nil)
 }
 
-// leave goes to the other program, once: the page takes a moment to go.
+// leave goes to the other program. The page stays until that has come, and takes the last place
+// that was asked for.
 func (l *onlineLoader) leave(place string, invite *protocol.Create) {
 	if l.load == nil {
 		l.refuse(l.svc.Text("online.none"))
 		return
 	}
-	if !l.left {
-		l.left = true
-		l.load(place, invite)
-	}
+	l.load(place, invite)
 }
 
 // refuse says why something cannot be.

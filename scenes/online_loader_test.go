@@ -30,7 +30,7 @@ func without(t *testing.T) (*drive.Driver, *loads) {
 }
 
 // TestOnlineIsLoaded: a program without play at a distance leads to the one that has it,
-// by every way that leads there, once.
+// by every way that leads there.
 func TestOnlineIsLoaded(t *testing.T) {
 	const game = "AAAAAAAAAAAAAAAAAAAAAA"
 	for name, c := range map[string]struct {
@@ -38,7 +38,7 @@ func TestOnlineIsLoaded(t *testing.T) {
 		place  string
 		invite bool
 	}{
-		"title": {do: func(d *drive.Driver) { d.Tap("online", "online") }},
+		"title": {do: func(d *drive.Driver) { d.Tap("online") }},
 		"place": {do: func(d *drive.Driver) { d.App.Tell(system.Open("#/online")); d.Ticks(3) }},
 		"game":  {do: func(d *drive.Driver) { d.App.Tell(system.Open("#/online/" + game)); d.Ticks(3) }, place: game},
 		"link": {do: func(d *drive.Driver) {

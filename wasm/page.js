@@ -185,9 +185,89 @@
     for (let i = 0; i < 20 && window.roundtableSaved === false; i++) await new Promise((done) => setTimeout(done, 100));
     return window.roundtableSaved !== false;
   };
+  // A page that is kept, or that came from one of several servers while they are renewed, may ask
+  // for a file that is not there any more. takeNewer reports whether there is a newer version: this
+  // page is then loaded anew with it, at the same place.
+  const takenNewer = 'roundtable-newer';
+  const mostTimes = 5; // in a minute
+  const cacheName = `roundtable ${new URL('.', location.href.split(/[?#]/)[0]).href} ${version}`; // as sw.js has it
+  const takeNewer = async () => {
+    try {
+      const answer = await fetch('./', { cache: 'reload' });
+      const [, there] = /\bv[/]([0-9a-f]+)[/]page[.]js/.exec(await answer.clone().text()) ?? [];
+      if (!answer.ok || !there || there === version) return false;
+      const now = Date.now();
+      const times = JSON.parse(sessionStorage.getItem(takenNewer) ?? '[]').filter((at) => now - at < 60000);
+      if (times.length >= mostTimes) return false;
+      sessionStorage.setItem(takenNewer, JSON.stringify([...times, now]));
+      // Other tabs go on with the files of this version.
+      if (await window.caches?.has(cacheName)) await (await caches.open(cacheName)).put('./', answer);
+      await settled();
+      location.reload();
+      return true;
+    } catch (err) {
+      console.warn(err); // there may be no connection
+      return false;
+    }
+  };
+  // fetchFile returns a file of this version. While servers are renewed one after the other, the next
+  // one may have it.
+  const fetchFile = async (name, options) => {
+    let answer = await fetch(folder + name, options);
+    for (let tries = 0; answer.status === 404 && tries < 3; tries++) {
+      if (await takeNewer()) return new Promise(() => {});
+      await new Promise((go) => setTimeout(go, 1000));
+      answer = await fetch(folder + name, { ...options, cache: 'reload' });
+    }
+    return answer;
+  };
+  window.roundtableMissing = takeNewer; // a file that the program asked for
+  // fetchOnline reports whether all of the larger program has come: with a connection that is slow,
+  // or dead for a while, it has not. The browser and the service worker keep it.
+  const fetchOnline = async (cache) => {
+    const size = Number(document.documentElement.dataset.onlineSize);
+    const stop = new AbortController();
+    let timer = setTimeout(() => stop.abort(), patience);
+    try {
+      const answer = await fetchFile(withOnline, { signal: stop.signal, cache });
+      if (!answer.ok) return answer.status < 500; // it is not to be had by waiting
+      let got = 0;
+      const reader = answer.body.getReader();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        clearTimeout(timer);
+        timer = setTimeout(() => stop.abort(), patience);
+        got += part.value.byteLength;
+      }
+      return !size || got >= size;
+    } catch (err) {
+      console.warn(err);
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   // The smaller program leaves for the larger one by this: for a place there, or with a game
-  // to invite to.
+  // to invite to. It stays until the larger one has come: meanwhile the page says that there is
+  // no connection, and tries again, and at once when the browser has a network.
+  let leaving = 0; // the last attempt: 'later' and another one give the one before up
+  const longestWait = 20000; // milliseconds
   window.roundtableOnline = async (place, invite) => {
+    leaving += 1;
+    const mine = leaving;
+    const slow = setTimeout(() => tell(say('loading'), 'later'), 400);
+    // What came first may have been kept, and be no good.
+    for (let wait = 1000, cache = 'default'; !await fetchOnline(cache) && mine === leaving; wait = Math.min(2 * wait, longestWait)) {
+      cache = 'reload';
+      clearTimeout(slow);
+      tell(say('offline'), 'later');
+      await new Promise((go) => {
+        setTimeout(go, wait);
+        addEventListener('online', go, { once: true });
+      });
+      if (mine !== leaving) break;
+    }
+    clearTimeout(slow);
+    if (mine !== leaving) return;
     await settled();
     try {
       if (invite) sessionStorage.setItem(inviting, invite);
@@ -235,7 +315,7 @@
       if (whole) bar.value = Math.min(1, got / whole);
     };
     try {
-      const answer = await fetch(folder + name, { signal: stop });
+      const answer = await fetchFile(name, { signal: stop });
       if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
       const counted = answer.body.pipeThrough(new TransformStream({
         transform(chunk, to) {
@@ -243,8 +323,9 @@
           timer = stall(got, whole);
           to.enqueue(chunk);
         },
-        flush() {
+        flush(to) {
           clearTimeout(timer);
+          if (got < whole) to.error(new Error(`${name}: cut short`));
           complete();
         },
       }));
@@ -347,6 +428,7 @@
     // The first look for WebGL takes as long as the browser's drawing takes to start:
     // the program comes and is compiled meanwhile. On a slow line it is not waited for.
     let online = wantsOnline();
+    let resume = null; // the game that somebody was invited to when the larger program did not come
     await new Promise((complete) => {
       const program = (name) => load(name, stop.signal, complete)
         .then((answer) => WebAssembly.instantiateStreaming(answer, go.importObject));
@@ -356,8 +438,10 @@
         if (stop.signal.aborted) throw err;
         console.warn(err);
         online = false;
-        delete window.roundtableOnline; // it does not come now
-        addEventListener('roundtable-ready', () => { if (window.roundtableThere) tell(say('online'), false); }, { once: true });
+        if (err instanceof WebAssembly.CompileError || /: 4\d\d /.test(err.message)) { // waiting does not help
+          delete window.roundtableOnline;
+          addEventListener('roundtable-ready', () => { if (window.roundtableThere) tell(say('online'), false); }, { once: true });
+        } else resume = invited();
         return program('roundtable.wasm');
       });
       coming.catch(complete); // told below
@@ -375,6 +459,7 @@
       window.roundtableThere = await Promise.race([there, new Promise((known) => setTimeout(known, 2000, supposed()))]);
       if (online) window.roundtableInvite = invited();
       if (online && window.roundtableThere) remember(playedOnline);
+      if (resume) addEventListener('roundtable-ready', () => window.roundtableOnline('', resume), { once: true });
     } catch (err) {
       return fail(unloaded(err), err);
     }
@@ -392,10 +477,10 @@
   };
 
   // tell says something over the game: that there is a new version, and whether
-  // to load it now, or that it has been loaded.
+  // to load it now, or that it has been loaded; 'later' is asked alone while something is tried.
   const tell = (text, ask) => {
     news.querySelector('p').textContent = text;
-    for (const button of news.querySelectorAll('button')) button.hidden = !ask;
+    for (const button of news.querySelectorAll('button')) button.hidden = !ask || (ask === 'later' && button.id !== ask);
     show(true);
     if (!ask) setTimeout(() => show(false), 6000);
   };
@@ -408,7 +493,10 @@
     show(false);
     document.querySelector('canvas')?.focus();
   };
-  document.getElementById('later').addEventListener('click', canvasAgain);
+  document.getElementById('later').addEventListener('click', () => {
+    leaving += 1; // nothing is tried any more
+    canvasAgain();
+  });
   document.getElementById('renew').addEventListener('click', () => location.reload());
 
   // Whether the screen is to stay awake since somebody else's time runs. The browser
@@ -489,8 +577,7 @@
   };
   if (workers && keeps) {
     // The files of this version are kept for as long as this page is open.
-    navigator.locks?.request(`roundtable ${new URL('.', location.href.split(/[?#]/)[0]).href} ${version}`,
-      { mode: 'shared' }, () => new Promise(() => {}));
+    navigator.locks?.request(cacheName, { mode: 'shared' }, () => new Promise(() => {}));
     workers.addEventListener('message', ({ data }) => {
       if (!data?.roundtable || data.roundtable === version) return;
       tell(`${say('newer')}${kept()}`, true);

@@ -30,6 +30,7 @@ window.roundtableStandIn = class {
     for (let pause = 1000; ; pause = Math.min(2 * pause, 30000)) {
       const answer = await fetch(`${window.roundtableFiles}worker.wasm`).catch((err) => console.warn(err));
       if (answer?.ok) return answer.arrayBuffer();
+      if (answer?.status === 404) window.roundtableMissing?.();
       if (answer) throw new Error(`worker.wasm: ${answer.status} ${answer.statusText}`);
       await new Promise((done) => setTimeout(done, pause));
     }

@@ -151,7 +151,7 @@ self.addEventListener('fetch', (e) => {
   if (!keeps || request.method !== 'GET' || !request.url.startsWith(scope)) return;
   const path = request.url.slice(scope.length).replace(/[?#].*/s, '');
   e.respondWith((async () => {
-    const found = await find(path === '' || path === 'index.html' ? scope : request);
+    const found = request.cache !== 'reload' && await find(path === '' || path === 'index.html' ? scope : request);
     if (found) return found;
     const answer = await fetch(request);
     const kept = path === online ? name : isResult(path) ? results : null;

@@ -41,6 +41,9 @@ func Fetch(name string) ([]byte, error) {
 	done := make(chan result, 1)
 	came := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if answer := args[0]; !answer.Get("ok").Bool() {
+			if missing := js.Global().Get("roundtableMissing"); answer.Get("status").Int() == 404 && missing.Truthy() {
+				missing.Invoke() // page.js looks for a newer version
+			}
 			return js.Global().Get("Promise").Call("reject", answer.Get("status"))
 		}
 		return args[0].Call("text")

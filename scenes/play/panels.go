@@ -127,9 +127,8 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 			a.row(in.CutBottom(math.Ceil(in.H*0.5), k.Px(2)))
 		}
 	}
-	if low && in.W < k.Px(110) { // the words need all of it
-		a.tally(&in)
-		a.speech(in)
+	if low { // the words need all of it
+		a.namedSpeech(in)
 		return in
 	}
 	size := min(in.H, most)
@@ -139,9 +138,6 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 	}
 	a.portrait(icon)
 	switch {
-	case low:
-		a.tally(&in)
-		a.speech(in)
 	case a.facts.Target > 0:
 		a.score(in)
 	default:
@@ -226,18 +222,14 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 	if f.Target > 0 {
 		a.bar(in.CutBottom(k.Px(7), k.Px(1)))
 	}
-	if a.said != "" && a.clock == "" { // for a while in the place of all else
-		icon := in.CutLeft(min(in.H, k.Px(28)), k.Px(4))
-		a.portrait(icon)
-		a.tally(&in)
-		a.speech(in)
-		return icon
+	if a.said != "" { // for a while in the place of all but the name and the clock
+		if a.clock != "" {
+			a.clockBeside(&in, smallClock, 0.4)
+		}
+		a.namedSpeech(in)
+		return in
 	}
-	if a.said != "" {
-		p.Label(a.said, in.CutTop(math.Ceil(in.H*0.55), 0), ui.Type{Style: sprites.StyleTitle, Size: factSize, Y: 0.5})
-	} else {
-		a.titled(&in)
-	}
+	a.titled(&in)
 	icon := in.CutLeft(min(in.H, k.Px(32)), k.Px(4))
 	a.portrait(icon)
 	if a.clock != "" {
@@ -413,11 +405,17 @@ func (a *panel) tally(r *layout.Rect) {
 
 // speech writes what the player says beside the portrait.
 func (a *panel) speech(r layout.Rect) {
-	y := 0.0
-	if a.narrow {
-		y = 0.5
-	}
-	a.page.Label(a.said, r.InsetXY(0, a.kit.Px(2)), ui.Type{Style: sprites.StyleTitle, Size: usualName + 1, Y: y})
+	a.page.Label(a.said, r.InsetXY(0, a.kit.Px(2)), ui.Type{Style: sprites.StyleTitle, Size: usualName + 1})
+}
+
+// namedSpeech writes what the player says where there is room for nothing else but the name, which
+// stays above it.
+func (a *panel) namedSpeech(r layout.Rect) {
+	k := a.kit
+	head := r.CutTop(min(math.Ceil(k.Frame.TextSize(factSize)*1.3), math.Ceil(r.H*0.4)), 0)
+	a.tally(&head)
+	a.nameLine(head, factSize)
+	a.page.Label(a.said, r, ui.Type{Style: sprites.StyleTitle, Size: usualName, Y: 0})
 }
 
 // points are the captures against how many win.

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
@@ -96,17 +97,59 @@ func TestOnlineIsLoaded(t *testing.T) {
 	p.Until("the way to others", func(r report.Report) bool { return r.Scene == "title" && has(r, "online") })
 }
 
-// TestOnlineIsMissing: where the program with play at a distance does not come, the page says
-// so, and all else is there.
+// TestOnlineIsMissing: where the program with play at a distance does not come, or not all of it,
+// the page says so and stays; it tries again, and goes there when the network is back. Who has
+// enough of it goes on with all else.
 func TestOnlineIsMissing(t *testing.T) {
 	t.Parallel()
-	p := blank(t, laptop.with(`localStorage.setItem('roundtable-online', '1')`), nil)
-	p.cut("/online.wasm")
-	p.expect(`Failed to fetch|ERR_EMPTY_RESPONSE`)
+	p := blank(t, laptop, nil)
+	p.expect(`Failed to fetch|ERR_|cut short|network error|WebSocket`)
+	says := func() {
+		p.poll(`!document.getElementById('news').hidden && document.getElementById('news').textContent.includes('needs a connection')`)
+	}
 	p.visit("?probe=1&seed=5")
-	p.title()
-	p.poll(`document.getElementById('news').textContent.includes('Playing online didn’t arrive.')`)
-	p.Until("a title without the way to others", func(r report.Report) bool { return has(r, "play-camelot") && !has(r, "online") })
+	titled := func() []report.Target {
+		return p.Until("the title", func(r report.Report) bool { return r.Scene == "title" && r.Drawn && has(r, "online") }).Targets
+	}
+	title := titled()
+	program := p.file("online.wasm")
+	whole, err := os.ReadFile(filepath.Join(built, "v", version, "online.wasm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, broken := range map[string]func(){
+		"cut off": func() { p.cut("/online.wasm") },
+		"a half":  func() { p.replace(program, whole[:len(whole)/2]) },
+	} {
+		broken()
+		p.Press("online")
+		says()
+		p.eval(`document.getElementById('later').click()`)
+		p.Until("the room of the news again", func(r report.Report) bool { return slices.Equal(r.Targets, title) })
+		p.Press("play-camelot", "setup-more", "black-friend", "start") // all else is there, and it is tried again
+		says()
+		t.Log(name)
+		p.eval(`document.getElementById('later').click()`)
+		p.sever(nil)
+		p.replace(program, nil)
+		p.visit("?probe=1&seed=5")
+		title = titled()
+	}
+	p.cut("/online.wasm")
+	p.Press("online")
+	says()
+	p.sever(nil)
+	p.eval(`dispatchEvent(new Event('online'))`)
+	p.Until("play at a distance", func(r report.Report) bool { return strings.HasPrefix(r.Scene, "online") })
+
+	q := blank(t, laptop.with(`localStorage.setItem('roundtable-online', '1')`), nil) // who played so before
+	q.expect(`Failed to fetch|ERR_|WebSocket`)
+	q.cut("/online.wasm")
+	q.visit("?probe=1&seed=5#/online")
+	q.poll(`!document.getElementById('news').hidden && document.getElementById('news').textContent.includes('needs a connection')`)
+	q.Until("the smaller program", func(r report.Report) bool { return r.Scene == "title" && has(r, "online") })
+	q.sever(nil)
+	q.Until("the place that was asked for", func(r report.Report) bool { return strings.HasPrefix(r.Scene, "online") })
 }
 
 // has reports whether something can be pressed.

@@ -23,7 +23,7 @@ func (p *page) installed() {
 // shows waits until the files of the open page are those of a version.
 func (p *page) shows(version string) {
 	p.Helper()
-	p.poll(`roundtableFiles?.endsWith('/v/` + version + `/')`)
+	p.poll(`window.roundtableFiles?.endsWith('/v/` + version + `/')`)
 }
 
 // The first visit downloads every file once, also what is kept for playing
@@ -147,4 +147,37 @@ func TestRenewedBesideAnotherTab(t *testing.T) {
 	if len(keys) != 2 {
 		t.Errorf("kept are %q", keys)
 	}
+}
+
+// A page that asks for a file which the server no longer has takes the new version, and goes on
+// to the same place: one that is kept, for an invitation, and one that is open where nothing is
+// kept, for puzzles.
+func TestPageOfBeforeTakesTheNewVersion(t *testing.T) {
+	t.Parallel()
+	const game = "AAAAAAAAAAAAAAAAAAAAAA"
+	kept := open(t, laptop)
+	kept.installed()
+	kept.poll(`navigator.serviceWorker.controller`)
+	kept.renew(next)
+	kept.expect(`404|unknown-game|WebSocket`)
+	kept.visit("?probe=1&seed=6#/online/" + game) // as the worker keeps it
+	kept.anew()
+	kept.shows(next)
+	kept.Until("play online", func(r report.Report) bool { return strings.HasPrefix(r.Scene, "online") })
+	if hash := value[string](kept, `location.hash`); !strings.HasPrefix(hash, "#/online") {
+		t.Errorf("the link has become %q", hash)
+	}
+
+	open := open(t, laptop.with(thought+`delete Navigator.prototype.serviceWorker;`))
+	open.Press("play-camelot", "start")
+	probe.PlayCamelot(open, probe.Lots(8), 2)
+	open.aWorkerThought() // all has come that is loaded at first
+	open.Press("back", "settings")
+	open.Until("the settings", probe.In("settings", ""))
+	open.renew(next)
+	open.expect(`404`)
+	open.Press("language-fr")
+	open.anew()
+	open.shows(next)
+	open.Until("the settings", probe.In("settings", ""))
 }
