@@ -100,12 +100,16 @@ func (l *line) part() {
 }
 
 // Begin tells what has been missed.
-func (f *follow) Begin(g *online.Game, after uint64, missed [][]byte) {
+func (f *follow) Begin(g *online.Game, after uint64, missed [][]byte, state func() []byte) {
 	f.line.send(f.id, &online.OK{Seq: g.Seq()})
 	f.sit(g)
 	f.tellSeats(g)
-	if f.states {
+	switch {
+	case f.states && f.Plays():
 		f.tellState(g)
+		return
+	case f.states:
+		f.line.tell(state())
 		return
 	}
 	for _, message := range missed {
@@ -150,7 +154,18 @@ func (f *follow) tellState(g *online.Game) {
 }
 
 func (f *follow) tellSeats(g *online.Game) {
-	f.line.send("", &online.Seats{Game: f.game, Seats: f.server.people(g), You: g.SeatsOf(*f.as.Load())})
+	you := g.SeatsOf(*f.as.Load())
+	if len(you) > 0 {
+		f.line.send("", &online.Seats{Game: f.game, Seats: f.server.people(g), You: you})
+		return
+	}
+	now := f.server.config.Now()
+	message, changes := f.server.presence.shownSeats(f.game, g.Seq(), now)
+	if message == nil {
+		message = online.EncodeAnswer("", &online.Seats{Game: f.game, Seats: f.server.people(g)})
+		f.server.presence.showSeats(f.game, shownSeats{message, g.Seq(), now}, changes)
+	}
+	f.line.tell(message)
 }
 
 // people are those who sit at a game, by the names that are known here.
@@ -177,6 +192,7 @@ func (s *Server) people(g *online.Game) []online.Person {
 // reseat tells those who follow a game here anew who sits there, since somebody has come or gone,
 // its end has changed the players' ratings, or an account there is gone or called otherwise.
 func (s *Server) reseat(ctx context.Context, game string) {
+	s.presence.changed(game)
 	all := s.presence.followers(game)
 	if len(all) == 0 {
 		return

@@ -31,7 +31,51 @@ type presence struct {
 type gathering struct {
 	here  map[*follow]seats
 	there map[string]seats // by server
+
+	shown   shownSeats // what those who watch are told of who sits there
+	changes int        // how often that has become otherwise
 }
+
+// shownSeats is who sits at a game, as a message to those who do not.
+type shownSeats struct {
+	message []byte
+	seq     uint64
+	at      online.Instant
+}
+
+// shownSeats is the message of who sits at a game after so many events, nil where it is to be
+// encoded anew; showSeats then keeps it, unless there were other changes meanwhile.
+func (p *presence) shownSeats(game string, seq uint64, now online.Instant) (message []byte, changes int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	g := p.games[game]
+	switch {
+	case g == nil:
+		return nil, 0
+	case g.shown.seq != seq || now < g.shown.at || now.Since(g.shown.at) >= clock.Second:
+		return nil, g.changes
+	}
+	return g.shown.message, g.changes
+}
+
+func (p *presence) showSeats(game string, shown shownSeats, changes int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if g := p.games[game]; g != nil && g.changes == changes {
+		g.shown = shown
+	}
+}
+
+// changed says that those who sit at a game may be called otherwise.
+func (p *presence) changed(game string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if g := p.games[game]; g != nil {
+		g.change()
+	}
+}
+
+func (g *gathering) change() { g.shown, g.changes = shownSeats{}, g.changes+1 }
 
 // seats is a set of seats.
 type seats uint8
@@ -129,6 +173,7 @@ func (p *presence) leave(f *follow) {
 func (p *presence) change(game string, g *gathering, knows *follow, do func()) {
 	before, own := g.all(), g.own()
 	do()
+	g.change()
 	after := g.all()
 	for seat := range online.MaxSeats {
 		if before.Has(seat) == after.Has(seat) {

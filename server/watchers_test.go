@@ -168,3 +168,48 @@ func TestInventedLag(t *testing.T) {
 		}
 	}
 }
+
+// Those who come to watch one after the other are told who sits there as it is when they come,
+// though that is encoded once as long as it stays so.
+func TestNewWatchersSeeWhoSitsThere(t *testing.T) {
+	url := begin(t)
+	ann, w := dial(t, url)
+	ann.signIn(w, "Ann")
+	id, token, ticket := newSecret(), newSecret(), newSecret()
+	ann.must(&online.Create{Game: id, Kind: "camelot", Seats: []online.Place{{For: "me"}, {For: "link", Token: token}}, Clock: "300"})
+	comes := func(what string, fits func([]online.Person) bool) {
+		t.Helper()
+		c, _ := dial(t, url)
+		c.must(&online.Follow{Game: id, As: "states"})
+		seats := c.await(func(_ string, a online.Answer) bool { _, is := a.(*online.Seats); return is }).(*online.Seats)
+		if len(seats.You) > 0 || !fits(seats.Seats) {
+			t.Errorf("%s: %+v", what, seats)
+		}
+	}
+	seen, _ := dial(t, url)
+	seen.must(&online.Follow{Game: id, As: "events"})
+	until := func(fits func(a online.Answer) bool) {
+		t.Helper()
+		seen.await(func(_ string, a online.Answer) bool { return fits(a) })
+	}
+	for range 2 {
+		comes("at first", func(p []online.Person) bool { return p[0].Name == "Ann" && p[1].For == "link" && !p[0].Up })
+	}
+	ann.must(&online.Follow{Game: id, As: "events"})
+	until(func(a online.Answer) bool { p, is := a.(*online.Presence); return is && p.Seat == 0 && p.Up })
+	comes("once Ann is there", func(p []online.Person) bool { return p[0].Up })
+	ben, _ := dial(t, url)
+	ben.must(&online.Sit{Game: id, Token: token, Ticket: ticket, Name: "Ben"})
+	comes("once Ben sits", func(p []online.Person) bool { return p[1].Name == "Ben" && p[0].Up })
+	ann.must(&online.MyGames{On: true}) // the lists know the game
+	ann.await(func(_ string, a online.Answer) bool {
+		g, is := a.(*online.Games)
+		return is && slices.ContainsFunc(g.Games, func(s online.Summary) bool { return s.Game == id && s.Phase == "playing" })
+	})
+	ann.must(&online.Rename{Name: "Anna"})
+	until(func(a online.Answer) bool { s, is := a.(*online.Seats); return is && s.Seats[0].Name == "Anna" })
+	comes("once Ann is called otherwise", func(p []online.Person) bool { return p[0].Name == "Anna" && p[1].Name == "Ben" })
+	ann.must(&online.Unfollow{Game: id})
+	until(func(a online.Answer) bool { p, is := a.(*online.Presence); return is && p.Seat == 0 && !p.Up })
+	comes("once she is gone", func(p []online.Person) bool { return !p[0].Up })
+}

@@ -16,7 +16,7 @@ import (
 // faulty is a follower with a fault.
 type faulty struct{ begin, hear bool }
 
-func (f *faulty) Begin(*online.Game, uint64, [][]byte) {
+func (f *faulty) Begin(*online.Game, uint64, [][]byte, func() []byte) {
 	if f.begin {
 		panic("begin")
 	}

@@ -46,8 +46,9 @@ type Report struct {
 // order of the events while the game is locked: they must not wait, and not call back.
 type Follower interface {
 	// Begin is called once, with the events that it has missed, in order,
-	// the first of which is the one after so many, as the messages that tell it.
-	Begin(g *online.Game, after uint64, missed [][]byte)
+	// the first of which is the one after so many, as the messages that tell it. State is the
+	// message that tells the game's state, of this moment or a moment ago, as it says itself.
+	Begin(g *online.Game, after uint64, missed [][]byte, state func() []byte)
 	// Plays reports whether it holds a seat: then it is told before all that watch.
 	Plays() bool
 	// States reports whether it wants States.
@@ -279,7 +280,7 @@ func (s *Games) Follow(ctx context.Context, game string, after uint64, f Followe
 		}
 		after = min(after, t.game.Seq())
 		last = t.game.Seq()
-		f.Begin(t.game, after, t.events[after:])
+		f.Begin(t.game, after, t.events[after:], func() []byte { return t.state(s.config.Now()) })
 		t.followers.add(f, last)
 		return nil
 	})

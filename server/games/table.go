@@ -27,8 +27,28 @@ type table struct {
 	followers audience
 	told      uint64         // the number of the last event that followers were told
 	stood     outages.Outage // in which nothing could be kept of this game, known here alone
+	shown     shown          // the state as it was told last
 
 	latest atomic.Uint64 // the mark of the last event that was heard of
+}
+
+// shown is a game's state as a message.
+type shown struct {
+	message []byte
+	seq     uint64
+	at      online.Instant
+}
+
+// lasting is for how long a state may be told to those who come to watch.
+const lasting = clock.Second
+
+// state is the message of the game's state, encoded once for all who come about the same time.
+func (t *table) state(now online.Instant) []byte {
+	if was := t.shown; was.message != nil && was.seq == t.game.Seq() && now >= was.at && now.Since(was.at) < lasting {
+		return was.message
+	}
+	t.shown = shown{online.EncodeAnswer("", t.game.State(now)), t.game.Seq(), now}
+	return t.shown.message
 }
 
 // kept is an event as it lies in the journal: its number says when one has been missed.
@@ -251,7 +271,7 @@ func (s *Games) take(t *table, mark journal.Mark, e online.Entry, data json.RawM
 	}
 	t.told = seq
 	report := &Report{Game: t.game, Seq: seq, Entry: e, Data: data, Event: message}
-	t.followers.tell(report, func() []byte { return online.EncodeAnswer("", t.game.State(s.config.Now())) })
+	t.followers.tell(report, func() []byte { return t.state(s.config.Now()) })
 	if s.config.Told != nil {
 		s.config.Told(report)
 	}
