@@ -10,6 +10,7 @@ import (
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 )
 
 // chosen are the choices of the screen that are chosen, and what is written of a clock.
@@ -139,37 +140,48 @@ func TestPagesStayChosen(t *testing.T) {
 	})
 }
 
-// A link that the clipboard does not take is shown, with the program that is wanting and
-// the file that it is in.
-func TestLinkWithoutClipboard(t *testing.T) {
-	for _, size := range [][2]float64{{1280, 800}, {360, 640}} {
-		var handed export.File
-		d := drive.New(t, size[0], size[1], func(c *scenes.Config) {
-			c.Export = func(f export.File) <-chan export.Result {
-				handed = f
-				done := make(chan export.Result, 1)
-				done <- export.Result{Path: "/home/ada/roundtable.txt", Lacks: "xclip"}
-				return done
+// A link is shown wherever one is made, on the clipboard or not; without one the program that is
+// wanting is named.
+func TestLinkIsShown(t *testing.T) {
+	for _, result := range []export.Result{{Clipboard: true}, {Lacks: "xclip"}, {}} {
+		for _, size := range [][2]float64{{1280, 800}, {360, 640}} {
+			var handed export.File
+			d := drive.New(t, size[0], size[1], func(c *scenes.Config) {
+				c.Export = func(f export.File) <-chan export.Result {
+					handed = f
+					done := make(chan export.Result, 1)
+					done <- result
+					return done
+				}
+			})
+			shown := func(where string) {
+				t.Helper()
+				d.Until("the link is shown", func(r report.Report) bool { return r.Dialog == "link" })
+				said := ""
+				for _, x := range d.Report().Texts {
+					said += x.Text
+				}
+				if link := strings.Join(strings.Fields(said), ""); handed.Text == "" || handed.Name != "" || !strings.Contains(link, handed.Text) {
+					t.Errorf("%s: %q is not shown: %q", where, handed.Text, said)
+				}
+				if !strings.Contains(said, result.Lacks) || d.Has("copy") != result.Clipboard {
+					t.Errorf("%s: %+v: %q", where, result, said)
+				}
+				d.Tap("close")
 			}
-		})
-		d.Tap("play-camelot", "black-human", "start")
-		d.TapPath(drive.PathOf(d.App.Moves()[0]))
-		d.Rest()
-		d.Tap("link", "yes")
-		d.Until("the link is shown", func(r report.Report) bool { return r.Dialog == "copy" })
-		said := ""
-		for _, x := range d.Report().Texts {
-			said += x.Text
+			d.Tap("play-camelot", "black-human", "start")
+			d.TapPath(drive.PathOf(d.App.Moves()[0]))
+			d.Rest()
+			d.Tap("link", "yes")
+			shown("a game by link")
+
+			k := drive.NewDesk()
+			d.PlayAt(k)
+			d.App.Tell(system.Open("#/online/CAAAAAAAAAAAAAAAAAAAAA"))
+			d.Ticks(10)
+			d.Tap("share-1")
+			shown("a room")
 		}
-		if link := strings.Join(strings.Fields(said), ""); !strings.Contains(link, handed.Text) {
-			t.Errorf("%q is not shown: %q", handed.Text, said)
-		}
-		for _, want := range []string{"xclip", "/home/ada/roundtable.txt"} {
-			if !strings.Contains(said, want) {
-				t.Errorf("%q is not said: %q", want, said)
-			}
-		}
-		d.Tap("close")
 	}
 }
 

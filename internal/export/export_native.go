@@ -3,7 +3,6 @@
 package export
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -22,7 +21,6 @@ func Start(f File) <-chan Result {
 		r := Result{Clipboard: clipboard.WriteAll(f.Text) == nil}
 		if !r.Clipboard {
 			r.Lacks = lacks()
-			f.Name = cmp.Or(f.Name, textName) // or nobody could copy it from anywhere
 		}
 		if f.Name != "" {
 			r.Path = write(places(), f)
@@ -31,9 +29,6 @@ func Start(f File) <-chan Result {
 	}()
 	return done
 }
-
-// textName is the file of a text that the clipboard does not take.
-const textName = "roundtable.txt"
 
 // lacks is the program that the clipboard needs and that is not installed; "" where it
 // needs none or has one.

@@ -63,7 +63,8 @@ type Scene struct {
 	said   string // of copying and pasting
 
 	exported <-chan export.Result
-	copied   locale.Key // what is said once it is on the clipboard
+	handed   string     // that text
+	about    locale.Key // what it is for
 
 	lay     layout.Editor
 	upright boardview.Turn // as the board would be on a high screen

@@ -69,7 +69,7 @@ func (s *Scene) say(text string) { s.said, s.stale = text, true }
 
 // Copy hands the position's text to the person.
 func (s *Scene) Copy() {
-	s.export(s.cfg.Game.DraftText(s.Draft()), "editor.copy.head", "editor.copied")
+	s.export(s.cfg.Game.DraftText(s.Draft()), "editor.copy.head")
 }
 
 // Share hands a link to the position to the person.
@@ -84,16 +84,16 @@ func (s *Scene) Share() {
 		s.say(err.Error())
 		return
 	}
-	s.export(s.svc.Address+link.OfPosition(packed), "editor.link.head", "editor.linked")
+	s.export(s.svc.Address+link.OfPosition(packed), "editor.link.head")
 }
 
 // Shareable reports whether the position can be sent as a link: it is one that a game
 // can have.
 func (s *Scene) Shareable() bool { return s.playable() || s.over() }
 
-func (s *Scene) export(text string, head, done locale.Key) {
+func (s *Scene) export(text string, head locale.Key) {
 	words := s.svc.Text
-	s.copied = done
+	s.handed, s.about = text, head
 	s.exported = s.svc.Export(export.File{Text: text, Words: export.Words{
 		Head: words(head), Share: words("export.share"), Copy: words("export.copy"), Close: words("export.close"),
 	}})
@@ -108,14 +108,7 @@ func (s *Scene) poll() bool {
 	select {
 	case r := <-s.exported:
 		s.exported = nil
-		switch {
-		case r.Page, r.Shared:
-			return false
-		case r.Clipboard:
-			s.say(s.svc.Text(s.copied))
-		default:
-			s.say(s.svc.Text("editor.not-copied"))
-		}
+		s.svc.ShowLink(s.handed, s.svc.Text(s.about), r)
 		return true
 	default:
 		return false

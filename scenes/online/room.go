@@ -31,6 +31,7 @@ type room struct {
 	sat   bool   // a seat was asked for
 	why   string
 	hands <-chan export.Result // a link that is handed over
+	link  string               // that link
 }
 
 // newRoom is the room of a game; token opens a seat of it, where there is one.
@@ -381,6 +382,7 @@ func (r *room) shareFirst() {
 // share hands a link to the person: the system's sheet, or the clipboard.
 func (r *room) share(link string) {
 	words := r.sheet.Svc.Text
+	r.link = link
 	r.hands = r.sheet.Svc.Export(export.File{Text: link, Words: export.Words{Head: words("online.share.head"), Share: words("export.share"),
 		Copy: words("export.copy"), Save: words("export.save"), Close: words("export.close")}})
 }
@@ -390,9 +392,7 @@ func (r *room) handed() bool {
 	select {
 	case got := <-r.hands:
 		r.hands = nil
-		if got.Clipboard {
-			r.why = r.sheet.Svc.Text("online.shared")
-		}
+		r.sheet.Svc.ShowLink(r.link, r.sheet.Svc.Text("online.share.head"), got)
 		return true
 	default:
 		return false

@@ -13,7 +13,7 @@ type outgoing struct {
 	leaving int                  // for how many ticks a person who leaves waits for a save at most
 	handed  <-chan export.Result // while something is being handed out
 	made    string               // the link that is handed out; "" where it is the record
-	there   locale.Key           // what is said of it once it is on the clipboard
+	about   locale.Key           // what it is for
 }
 
 // leaveTicks is how long leaving waits for a save that is under way.
@@ -40,20 +40,20 @@ func (o *outgoing) link(v *view) {
 		v.board.Message.Say(text("link.too-long"))
 		return
 	}
-	o.hand(v, v.svc.Address+link.Of(packed), "link.head", "link.clipboard")
+	o.hand(v, v.svc.Address+link.Of(packed), "link.head")
 }
 
 // watch hands the link for those who watch a match at a distance to the person.
 func (o *outgoing) watch(v *view) {
 	if made := v.distant.watchLink(); made != "" {
-		o.hand(v, made, "distant.link.head", "distant.link.clipboard")
+		o.hand(v, made, "distant.link.head")
 	}
 }
 
-// hand hands a link to the person, with what is said of it, and once it is on the clipboard.
-func (o *outgoing) hand(v *view, made string, head, there locale.Key) {
+// hand hands a link to the person, with what is said of it.
+func (o *outgoing) hand(v *view, made string, head locale.Key) {
 	text := v.svc.Text
-	o.made, o.there = made, there
+	o.made, o.about = made, head
 	o.handed = v.svc.Export(export.File{Text: made, Words: export.Words{
 		Head: text(head), Share: text("export.share"), Copy: text("export.copy"), Close: text("export.close"),
 	}})
@@ -80,15 +80,10 @@ func (o *outgoing) poll(v *view) stage.Change {
 
 // where says where what was handed out is; "" where that is seen.
 func (o *outgoing) where(v *view, r export.Result) string {
-	switch {
-	case o.made == "":
+	if o.made == "" {
 		return v.svc.Handed(r)
-	case r.Page, r.Shared:
-		return ""
-	case r.Clipboard:
-		return v.svc.Text(o.there)
 	}
-	v.svc.ShowText(o.made, r)
+	v.svc.ShowLink(o.made, v.svc.Text(o.about), r)
 	return ""
 }
 

@@ -198,28 +198,29 @@ func (s *Services) Handed(r export.Result) string {
 	return s.Text("export.nowhere")
 }
 
-// ShowText shows a text that the clipboard has not taken, so that it can be copied by
-// hand, with what is wanting and in which file it is too.
-func (s *Services) ShowText(text string, r export.Result) {
-	said := s.Text("copy.failed")
-	if r.Lacks != "" {
+// ShowLink shows a link, or another text without a file, that was handed over, with what it is for
+// and whether it is on the clipboard; it does nothing where the page or the system shows it.
+func (s *Services) ShowLink(text, about string, r export.Result) {
+	if r.Page || r.Shared || r.Cancelled {
+		return
+	}
+	said, answers := s.Text("copy.failed"), []Answer{{ID: "close", Text: s.Text("open.close"), Primary: true}}
+	switch {
+	case r.Clipboard:
+		said = s.Text("link.copied")
+		answers = append([]Answer{{ID: "copy", Text: s.Text("export.copy"), Do: func() { s.Export(export.File{Text: text}) }}}, answers...)
+	case r.Lacks != "":
 		said = s.Text("copy.lacks", r.Lacks)
 	}
-	if r.Path != "" {
-		said += " " + s.Text("copy.file", r.Path)
-	}
-	const line, most = 36, 16 // signs, for no word is parted, and lines that a question has room for
-	switch {
-	case len(text) > line*most && r.Path != "": // nobody copies so much by hand
-		text = ""
-	case len(text) > line*most:
+	const line, most = 36, 12 // signs, for no word is parted, and lines that a question has room for
+	if len(text) > line*most {
 		text = text[:line*most-3] + "…"
 	}
+	said = about + "\n" + said
 	for ; len(text) > line; text = text[line:] {
 		said += "\n" + text[:line]
 	}
-	s.App.Ask(Question{ID: "copy", Head: s.Text("copy.head"), Body: strings.TrimSpace(said + "\n" + text),
-		Answers: []Answer{{ID: "close", Text: s.Text("open.close"), Primary: true}}})
+	s.App.Ask(Question{ID: "link", Head: s.Text("link.title"), Body: strings.TrimSpace(said + "\n" + text), Answers: answers})
 }
 
 // Lot is a seed short enough for people to read out and type.
