@@ -43,8 +43,9 @@ func newWine(t *testing.T, s window.Screen) []string {
 }
 
 // TestWindowsEvening: the programs for Windows run, under Wine. A game is played by the mouse,
-// cut off and resumed; a file and a link open in the window that is open already; the
-// clipboard and the full screen do as elsewhere.
+// cut off and resumed, closed and resumed; a file and a link open in the window that is open
+// already; the clipboard and the full screen do as elsewhere. The server answers, and does
+// what its commands ask while it runs.
 func TestWindowsEvening(t *testing.T) {
 	if !*windows {
 		t.Skip("this takes minutes: 'make test-release' does it")
@@ -64,9 +65,14 @@ func TestWindowsEvening(t *testing.T) {
 	if out := must(t, dir, env, wine64, exe("merlin"), "version"); strings.TrimSpace(out) != "merlin "+version {
 		t.Errorf("merlin says %q", out)
 	}
-	serving := exec.Command(wine64, exe("roundtable-server"), "-listen", "localhost:0", "-data", t.TempDir())
+	data, copied := t.TempDir(), filepath.Join(t.TempDir(), "games")
+	serving := exec.Command(wine64, exe("roundtable-server"), "-listen", "localhost:0", "-data", data)
 	serving.Env = append(os.Environ(), env...)
 	wholePage(t, serve(t, serving), "gzip")
+	if said := must(t, dir, env, wine64, exe("roundtable-server"), "-data", data, "backup", copied); !strings.Contains(said, "events") {
+		t.Errorf("the backup of a server that runs says %q", said)
+	}
+	must(t, dir, env, wine64, exe("roundtable-server"), "-data", data, "check")
 
 	program.Path, program.Env = exe("roundtable"), env
 	s = s.Of(program)
@@ -87,6 +93,15 @@ func TestWindowsEvening(t *testing.T) {
 	w.Shot("full")
 	w.Key("F11")
 	w.Until("the window", func(r report.Report) bool { return r.Window == [2]int{1000, 700} })
+
+	// The window is closed, as its button does it, while the game is open.
+	must(t, dir, env, wine64, "taskkill", "/IM", "roundtable.exe")
+	w.Ended()
+	w = s.Open(t, t.TempDir(), 0, 0)
+	w.Press("resume-camelot")
+	w.Until("the game that was open", func(r report.Report) bool {
+		return r.Scene == "camelot" && fmt.Sprint(r.Moves) == fmt.Sprint(before.Moves)
+	})
 
 	w.Press("link")
 	w.Until("the link on the clipboard", func(r report.Report) bool { return r.Message != "" })

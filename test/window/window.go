@@ -307,6 +307,12 @@ func (w *Window) End(id string) {
 	w.Helper()
 	w.Hold(w.At(id))
 	w.Do("mouseup", "1")
+	w.Ended()
+}
+
+// Ended waits until the program has ended in order.
+func (w *Window) Ended() {
+	w.Helper()
 	late := time.AfterFunc(patience, func() { w.Process.Process.Kill() })
 	defer late.Stop()
 	if err := w.Process.Wait(); err != nil {
