@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"strings"
 	"syscall/js"
+	"time"
 )
 
 // database is a shelf in the page's IndexedDB: a value for each slot. A browser
@@ -22,6 +23,10 @@ const objects = "slots"
 
 // slotMark stands in a key between the name and the slot.
 const slotMark = "/"
+
+// patience is for how long a request is waited for. A browser whose database hangs, as after a
+// fault of its own or while another tab changes it, answers nothing at all.
+var patience = 10 * time.Second
 
 // wait waits for a request of the page: its result, or what it failed with.
 func wait(request js.Value, done string, failed ...string) (got js.Value, err error) {
@@ -39,14 +44,21 @@ func wait(request js.Value, done string, failed ...string) (got js.Value, err er
 	for _, event := range failed {
 		on(event, func() error { return refusal(request.Get("error")) })
 	}
-	err = <-said
+	select {
+	case err = <-said:
+	case <-time.After(patience):
+		err = &shelfError{Blocked, fmt.Errorf("the database has not answered for %v", patience)}
+	}
 	for _, event := range append(failed, done) {
 		request.Set("on"+event, js.Null())
 	}
 	for _, fn := range release {
 		fn.Release()
 	}
-	return request.Get("result"), err
+	if err != nil {
+		return js.Undefined(), err
+	}
+	return request.Get("result"), nil
 }
 
 // refusal is the error for what the database says.

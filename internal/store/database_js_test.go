@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"syscall/js"
 	"testing"
+	"time"
 )
 
 // databases gives the test a page's IndexedDB, as much of it as is used.
@@ -16,8 +17,8 @@ func databases(t *testing.T) js.Value {
 	t.Helper()
 	p := js.Global().Call("eval", `(() => {
 		const kept = new Map();
-		const page = { kept, denies: false, full: false, closed: 0 };
-		const later = (request, event) => setTimeout(() => request['on' + event] && request['on' + event]({}), 0);
+		const page = { kept, denies: false, full: false, silent: false, closed: 0 };
+		const later = (request, event) => page.silent || setTimeout(() => request['on' + event] && request['on' + event]({}), 0);
 		const failure = (name) => { const e = new Error('the database says no'); e.name = name; return e; };
 		const request = (result) => { const r = { result, error: null }; later(r, 'success'); return r; };
 		const slots = {
@@ -43,7 +44,7 @@ func databases(t *testing.T) js.Value {
 			const r = { result: db, error: null };
 			if (page.denies) { r.error = failure('SecurityError'); later(r, 'error'); return r; }
 			db.open = true;
-			setTimeout(() => { if (r.onupgradeneeded) r.onupgradeneeded({}); later(r, 'success'); }, 0);
+			if (!page.silent) setTimeout(() => { if (r.onupgradeneeded) r.onupgradeneeded({}); later(r, 'success'); }, 0);
 			return r;
 		} };
 		return page;
@@ -113,6 +114,42 @@ func TestDatabaseSaysWhy(t *testing.T) {
 	defer b.Close()
 	if _, err := b.Names(); !errors.As(err, &f) || f.Why != Blocked {
 		t.Errorf("none: %v", err)
+	}
+}
+
+// A database that never answers is told of, whatever it was asked for; it is used again once it
+// answers.
+func TestDatabaseThatNeverAnswers(t *testing.T) {
+	usual := patience
+	t.Cleanup(func() { patience = usual })
+	for what, do := range map[string]func(a *Store) error{
+		"save":   func(a *Store) error { return a.Save("g", []byte("1")) },
+		"load":   func(a *Store) error { _, err := a.Load("g"); return err },
+		"names":  func(a *Store) error { _, err := a.Names(); return err },
+		"remove": func(a *Store) error { return a.Remove("g") },
+	} {
+		page(t)
+		p := databases(t)
+		s := Open("roundtable")
+		a := s.Archive()
+		must(t, a.Save("g", []byte("0")))
+		var f *Fault
+		for _, silent := range []string{"opens", "asked"} {
+			if silent == "opens" {
+				p.Get("db").Set("open", false)
+			}
+			p.Set("silent", true)
+			patience = 10 * time.Millisecond
+			for range 2 { // the first may find the database closed
+				if err := do(a); !errors.As(err, &f) || f.Why != Blocked {
+					t.Errorf("%s, %s: %v", what, silent, err)
+				}
+			}
+			p.Set("silent", false)
+			patience = usual
+			must(t, a.Save("g", []byte("1")))
+		}
+		s.Close()
 	}
 }
 
