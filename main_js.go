@@ -16,6 +16,7 @@ import (
 	"roundtable/scenes"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
+	"roundtable/sprites"
 	"roundtable/sprites/job"
 )
 
@@ -109,9 +110,24 @@ func saved() func(all bool) {
 // on a Worker paints, which does not delay that frame.
 func ready() {
 	job.UseWorker(page.File("worker.js"), page.Version)
+	lendFonts()
 	js.Global().Set("roundtableReady", true)
 	event := js.Global().Get("Event").New("roundtable-ready")
 	js.Global().Call("dispatchEvent", event)
+}
+
+// lendFonts gives the page the typefaces of the game, for its dialogs: style.css names them.
+func lendFonts() {
+	font, fonts := js.Global().Get("FontFace"), js.Global().Get("document").Get("fonts")
+	if !font.Truthy() || !fonts.Truthy() {
+		return // the page has its own
+	}
+	for name, style := range map[string]sprites.Style{"Round Table Title": sprites.StyleTitle, "Round Table": sprites.StyleBody, "Round Table Bold": sprites.StyleBold} {
+		data := sprites.FontFile(style)
+		bytes := js.Global().Get("Uint8Array").New(len(data))
+		js.CopyBytesToJS(bytes, data)
+		fonts.Call("add", font.New(name, bytes))
+	}
 }
 
 // loaded is told when the first screen has its pictures.

@@ -26,10 +26,15 @@ var bodyFont []byte
 //go:embed fonts/OpenSans-Semibold.ttf
 var boldFont []byte
 
+// FontFile returns the file of a style, for what is shown beside the game. It is not to be changed.
+func FontFile(style Style) []byte {
+	return [3][]byte{titleFont, bodyFont, boldFont}[min(style, StyleBold)]
+}
+
 // sources parses the typefaces once; they are never changed.
 var sources = sync.OnceValue(func() (s [3]*text.Font) {
-	for i, data := range [3][]byte{titleFont, bodyFont, boldFont} {
-		src, err := text.Parse(data)
+	for i := range s {
+		src, err := text.Parse(FontFile(Style(i)))
 		if err != nil {
 			panic("embedded typeface: " + err.Error())
 		}

@@ -26,6 +26,7 @@ func TestShare(t *testing.T) {
 	before := probe.PlayCamelot(p, probe.Lots(2), 2)
 	p.Press("more", "share")
 	p.poll(`document.querySelector('#export')?.open`)
+	p.poll(`document.fonts.check("16px Round Table Bold", "Copy")`)
 	p.picture("share")
 	presses := p.feed.Now().Heard.Presses
 	p.touch("#export button")
