@@ -201,9 +201,6 @@ func recall[T any](s *stage.Services, game string, into *T) {
 	}
 }
 
-// remember keeps a set-up screen's choices for the next time.
-func remember(s *stage.Services, game string, choices any) { keepSetup(s, game, textOf(choices)) }
-
 // textOf is a set-up screen's choices as they are kept; "" where they cannot be.
 func textOf(choices any) string {
 	data, err := json.Marshal(choices)
