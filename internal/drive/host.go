@@ -76,12 +76,12 @@ func hostViews() []View {
 		{"online-friend", screen(func(h *Hosting) { h.Serve(1) })},
 		{"online-host", func(d *Driver) {
 			screen(func(h *Hosting) { h.Serve(2) })(d)
-			d.Tap("back", "online", "hosted")
+			d.Tap("back", "hosted")
 		}},
 		{"online-host-failed", screen(func(h *Hosting) { h.Fail(hosting.Died, "journal: another process uses this folder") })},
 		{"online-host-lobby", func(d *Driver) {
 			screen(func(h *Hosting) { h.Serve(1) })(d)
-			d.Tap("back", "online")
+			d.Tap("back", "server-http://localhost:8080")
 		}},
 	}
 }
