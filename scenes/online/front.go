@@ -246,8 +246,12 @@ func (f *front) friendRows() []form.Row {
 	words := f.sheet.Svc.Text
 	rows := append([]form.Row{form.Heading(words("online.friends"))}, friendHere(f.o, f.sheet)...)
 	for _, name := range f.kinds() {
-		rows = append(rows, f.sheet.Wide(ui.Button{ID: "friend-" + name, Text: words("online.invite", f.o.words().game(name)), Sub: words("online.invite.sub"), Size: 17,
-			Sign: func(px int) *ebiten.Image { return sprites.Sign(f.sheet.Svc.Theme, name, px) }, Do: func() { f.o.cfg.Friend(name) }}, 1.3))
+		rows = append(rows, form.Row{Line: layout.Line{Bare: true, High: 1.3}, Draw: func(control, clip layout.Rect) {
+			more := control.CutRight(control.W*0.24, f.sheet.Kit.Px(6))
+			f.sheet.Page.Add(ui.Button{ID: "invite-" + name, Rect: control, Clip: clip, Text: words("online.invite", f.o.words().game(name)), Sub: words("online.invite.sub"), Size: 17,
+				Sign: func(px int) *ebiten.Image { return sprites.Sign(f.sheet.Svc.Theme, name, px) }, Do: func() { f.o.Invite(f.o.usual(name)) }})
+			f.sheet.Page.Add(ui.Button{ID: "friend-" + name, Rect: more, Clip: clip, Text: words("setup.more"), Size: 15, Do: func() { f.o.cfg.Friend(name) }})
+		}})
 	}
 	line := form.Line{ID: "link", Usual: words("online.link.paste"), Most: 500, Head: "online.link.ask", Do: "online.link.do", Keep: func(text string) {
 		if text != "" {

@@ -98,9 +98,7 @@ func (o *Opener) inviteHere(instead bool) {
 		o.openGame(o.hosted.game, "", instead)
 		return
 	}
-	kind := o.cfg.Games[0].Game.Name()
-	o.invite(protocol.Create{Kind: kind, Clock: live(kind)[usualLive], Seats: []protocol.Place{{For: "me"}, {For: "link"}}}, instead,
-		func(game string) { o.hosted.game = game })
+	o.invite(o.usual(o.cfg.Games[0].Game.Name()), instead, func(game string) { o.hosted.game = game })
 }
 
 // closeHost ends the server, if one runs.

@@ -11,6 +11,7 @@ import (
 	"roundtable/internal/settings"
 	protocol "roundtable/online"
 	"roundtable/online/client"
+	"roundtable/scenes/games"
 	"roundtable/scenes/play"
 	"roundtable/scenes/stage"
 )
@@ -492,6 +493,17 @@ func (o *Opener) Invite(c protocol.Create) {
 		o.connect(all[0])
 	}
 	o.invite(c, false, func(string) {})
+}
+
+// usual is the live game of a kind that one friend is invited to at once: on its usual board, by
+// its usual clock.
+func (o *Opener) usual(kind string) protocol.Create {
+	c := protocol.Create{Kind: kind, Clock: live(kind)[usualLive], Lot: games.For(kind).Lot, Seats: []protocol.Place{{For: "me"}}}
+	e, _ := o.entry(kind)
+	for least, _ := e.Game.Seats(); len(c.Seats) < max(2, least); {
+		c.Seats = append(c.Seats, protocol.Place{For: "link"})
+	}
+	return c
 }
 
 // invite makes a game at the server that is connected and opens its room, over what is on screen
