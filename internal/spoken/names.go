@@ -51,6 +51,17 @@ func Names(w *locale.Locale, game string, players []match.Player) []string {
 			names[i] = in(game).Seat(w, i, arms)
 		}
 	}
+	for i := len(names) - 1; i > 0; i-- { // two of a name, such as two guests, are told apart
+		same := 1
+		for _, name := range names[:i] {
+			if name == names[i] {
+				same++
+			}
+		}
+		if same > 1 {
+			names[i] += " " + strconv.Itoa(same)
+		}
+	}
 	return names
 }
 

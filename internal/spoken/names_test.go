@@ -88,3 +88,14 @@ func TestNobodyIsCastAsAnother(t *testing.T) {
 		}
 	}
 }
+
+// Two people of one name, such as two guests, are told apart.
+func TestNamesAlike(t *testing.T) {
+	w := locale.New("en")
+	for _, game := range []string{"camelot", "lancelot"} {
+		got := Names(w, game, []match.Player{{Name: "Guest"}, {Name: "Guest", Away: true}, {Name: "Guest"}})
+		if want := []string{"Guest", "Guest 2", "Guest 3"}; !slices.Equal(got, want) {
+			t.Errorf("%s: %q, not %q", game, got, want)
+		}
+	}
+}
