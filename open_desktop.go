@@ -16,6 +16,7 @@ import (
 
 	"roundtable/internal/backup"
 	"roundtable/internal/collection"
+	"roundtable/internal/link"
 	"roundtable/scenes/system"
 )
 
@@ -23,10 +24,10 @@ import (
 // longer than it can be.
 const mostText = 64 << 20
 
-// toOpen is the text that an argument leads to: a link is itself, and a record
+// toOpen is the text that an argument leads to: a link is itself, by whichever scheme, and a record
 // lies in the file of that name, or of that address, as some desktops have it.
 func toOpen(argument string) (string, error) {
-	if strings.HasPrefix(argument, "roundtable:") {
+	if strings.HasPrefix(argument, "roundtable:") || link.Find(argument) != "" {
 		return argument, nil
 	}
 	name := argument

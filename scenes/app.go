@@ -291,6 +291,9 @@ func (a *App) tick(in input.State) {
 	if !a.stack.Asking() && a.router.openAsked(in.Actions) {
 		return
 	}
+	if in.Actions.Has(input.Paste) && !a.stack.Asking() {
+		a.router.transfer.LookAtClipboard()
+	}
 	a.stack.Update(in)
 }
 

@@ -106,6 +106,8 @@ func (a *App) takeReading(e system.Event) {
 	case system.Pasted:
 		if a.stack.Pasted(string(e)) {
 			a.watch.heard.Actions++
+		} else if !a.stack.Asking() {
+			a.router.transfer.OpenPasted(string(e))
 		}
 	case system.Line:
 		if a.stack.Line(string(e)) {

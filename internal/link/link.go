@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -50,6 +51,9 @@ func Parse(text string) (Link, error) {
 	if text == "" {
 		return Link{}, nil
 	}
+	if found := Find(text); found != "" && !strings.Contains(text, "[Game ") {
+		text = found
+	}
 	if !isLink(text) {
 		return Link{Record: text}, nil
 	}
@@ -72,6 +76,32 @@ func Parse(text string) (Link, error) {
 		return Link{}, ErrDamaged
 	}
 	return Link{Record: string(decoded)}, nil
+}
+
+// mostAround is the longest text in which a link is looked for: a message or a mail, and no
+// collection of games.
+const mostAround = 1 << 14
+
+// Find returns the first link to something of Round Table in a text such as a line of a mail,
+// without what is around it; "" if there is none.
+func Find(text string) string {
+	if len(text) > mostAround {
+		return ""
+	}
+	apart := func(c rune) bool {
+		return unicode.IsSpace(c) || strings.ContainsRune("<>()\"'`“”„‟«»‹›‘’‚", c)
+	}
+	for _, word := range strings.FieldsFunc(text, apart) {
+		word = strings.TrimRight(strings.TrimLeft(word, "[{"), ".,:;!?]}…")
+		scheme, _, _ := strings.Cut(word, ":")
+		switch strings.ToLower(scheme) {
+		case "http", "https", "roundtable":
+			if strings.Contains(word, "#") {
+				return word
+			}
+		}
+	}
+	return ""
 }
 
 // isLink reports whether a text is a link: one word, with a scheme or a '#' in

@@ -25,12 +25,16 @@ func TestParse(t *testing.T) {
 		"#/game=" + coded:                     {Record: record + "?"},
 		"#/game=" + strings.Trim(coded, "="):  {Record: record + "?"},
 		"https://example.org/#/game=" + coded: {Record: record + "?"},
-		"https://example.org/" + Of([]byte{1, 2, 255}): {Packed: "\x01\x02\xff"},
-		OfPosition([]byte{1, 2, 255}):                  {Packed: "\x01\x02\xff", Position: true},
-		record:                                         {Record: strings.TrimSpace(record)},
-		"\ufeff" + record:                              {Record: strings.TrimSpace(record)},
-		"nonsense":                                     {Record: "nonsense"},
-		"two words: and more":                          {Record: "two words: and more"},
+		"https://example.org/" + Of([]byte{1, 2, 255}):   {Packed: "\x01\x02\xff"},
+		OfPosition([]byte{1, 2, 255}):                    {Packed: "\x01\x02\xff", Position: true},
+		record:                                           {Record: strings.TrimSpace(record)},
+		"\ufeff" + record:                                {Record: strings.TrimSpace(record)},
+		"<https://example.org/#/camelot>.":               {Place: "camelot"},
+		"Come: HTTPS://example.org/#/camelot, Ann":       {Place: "camelot"},
+		"[play](http://localhost:1/#/camelot)":           {Place: "camelot"},
+		"see https://a.org, then\nroundtable:#/camelot!": {Place: "camelot"},
+		"nonsense":            {Record: "nonsense"},
+		"two words: and more": {Record: "two words: and more"},
 	} {
 		if got, err := Parse(text); err != nil || got != want {
 			t.Errorf("%q: %+v, %v; want %+v", text, got, err, want)
@@ -51,6 +55,21 @@ func TestParse(t *testing.T) {
 			t.Errorf("%.20q: %+v, %v; want %v", text, got, err, want)
 		}
 	}
+}
+
+// Whatever stands around a link, it is found as it is.
+func FuzzFind(f *testing.F) {
+	f.Add("Hello <", ">. Bye")
+	f.Add("(", ")")
+	f.Fuzz(func(t *testing.T, before, after string) {
+		const link = "https://example.org/#/online/AAAAAAAAAAAAAAAAAAAAAA"
+		if found := Find(before + " " + link + " " + after); len(before)+len(after) < mostAround/2 && !strings.Contains(found, "#") {
+			t.Errorf("%q", found)
+		}
+		if found := Find(before + after); found != "" && Find(found) != found {
+			t.Errorf("%q is found in itself as %q", found, Find(found))
+		}
+	})
 }
 
 func FuzzParse(f *testing.F) {

@@ -117,12 +117,13 @@ func (i Invitation) String() string {
 }
 
 // ParseInvitation reads a link to a game: https://HOST/#/online/GAME/TOKEN, or without
-// /TOKEN. The error says what is wrong.
+// /TOKEN; roundtable:https://HOST/... and roundtable://HOST/... are the same. The error says what is wrong.
 func ParseInvitation(link string) (Invitation, error) {
 	bad := func(why string) (Invitation, error) {
 		return Invitation{}, errors.New(engine.Format("%q is no link to a game: %s", engine.Excerpt(link), why))
 	}
 	page, rest, ok := strings.Cut(strings.TrimSpace(link), mark)
+	page = strings.TrimPrefix(strings.TrimPrefix(page, "roundtable:"), "//") // which leads to the program
 	if !ok {
 		return bad("it is https://HOST/" + mark + "GAME/TOKEN")
 	}

@@ -35,13 +35,14 @@ func (s *Scene) Document(d *document.Document) {
 func (s *Scene) Line(text string) { s.Receive(text) }
 
 // Receive shows the position of a text from the clipboard, or says why there is none.
-func (s *Scene) Receive(text string) {
+func (s *Scene) Receive(text string) (taken bool) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		s.say(s.svc.Text("editor.not-pasted"))
-		return
+		return true
 	}
 	s.cfg.Find(text, s.Draft().Setup, s.take)
+	return true
 }
 
 // take shows a position that was found, or offers to set it up where its game is; without

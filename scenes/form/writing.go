@@ -115,11 +115,12 @@ func (w *Writing) Type(in input.State) (input.State, stage.Change) {
 }
 
 // Receive adds the text of the clipboard to the line.
-func (w *Writing) Receive(text string) {
+func (w *Writing) Receive(text string) (taken bool) {
 	if w.field.Open {
 		w.field.Insert(text)
 		w.Build(w.Kit)
 	}
+	return w.field.Open
 }
 
 // Example is nothing: what is typed here is a text of the person's own.

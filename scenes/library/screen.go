@@ -10,6 +10,7 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/export"
 	"roundtable/internal/library"
+	"roundtable/internal/link"
 	"roundtable/internal/locale"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
@@ -355,12 +356,16 @@ func (s *Screen) Type(in input.State) (input.State, stage.Change) {
 	return in, stage.All
 }
 
-// Receive adds the text of the clipboard to what is searched for.
-func (s *Screen) Receive(text string) {
+// Receive adds the text of the clipboard to what is searched for; a link is left to be opened.
+func (s *Screen) Receive(text string) (taken bool) {
+	if link.Find(text) != "" {
+		return false
+	}
 	field := input.Field{Text: s.games.Query.Words, Most: longestWords}
 	field.Insert(text)
 	s.typing = true
 	s.ask(func(q *library.Query) { q.Words = field.Text })
+	return true
 }
 
 // Line searches for a line.

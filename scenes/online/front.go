@@ -253,12 +253,18 @@ func (f *front) friendRows() []form.Row {
 			f.sheet.Page.Add(ui.Button{ID: "friend-" + name, Rect: more, Clip: clip, Text: words("setup.more"), Size: 15, Do: func() { f.o.cfg.Friend(name) }})
 		}})
 	}
+	return append(rows, openLinkRow(f.o, f.sheet))
+}
+
+// openLinkRow takes a link to a game.
+func openLinkRow(o *Opener, s *sheet) form.Row {
+	words := s.Svc.Text
 	line := form.Line{ID: "link", Usual: words("online.link.paste"), Most: 500, Head: "online.link.ask", Do: "online.link.do", Keep: func(text string) {
 		if text != "" {
-			f.o.Follow(text)
+			o.Follow(text)
 		}
 	}}
-	return append(rows, form.Row{Label: words("online.link"), Note: words("online.link.help"), Options: []form.Option{f.sheet.Option(line)}})
+	return form.Row{Label: words("online.link"), Note: words("online.link.help"), Options: []form.Option{s.Option(line)}}
 }
 
 // gameRow is a game of a list: of what it may be called, and of what is said of it, what

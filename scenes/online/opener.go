@@ -1,12 +1,14 @@
 package online
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	links "roundtable/internal/link"
 	"roundtable/internal/lobby"
 	"roundtable/internal/settings"
 	protocol "roundtable/online"
@@ -347,7 +349,7 @@ func (o *Opener) Follow(link string) { o.openLink(link) }
 
 // openLink opens a game by a link to it.
 func (o *Opener) openLink(link string) {
-	i, err := client.ParseInvitation(link)
+	i, err := client.ParseInvitation(cmp.Or(links.Find(link), link))
 	home := o.reach.Home
 	switch {
 	case err != nil:

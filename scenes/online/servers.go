@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"roundtable/engine"
+	links "roundtable/internal/link"
 	"roundtable/internal/settings"
 	"roundtable/online/client"
 	"roundtable/scenes/form"
@@ -43,7 +44,7 @@ func (s *servers) groups() [][]form.Row {
 		}})
 	}
 	line := form.Line{ID: "address", Usual: words("online.servers.add"), Most: 300, Head: "online.servers.ask", Keep: s.add}
-	rows = append(rows, form.Row{Label: words("online.servers.address"), Note: words("online.servers.help"), Options: []form.Option{s.sheet.Option(line)}})
+	rows = append(rows, form.Row{Label: words("online.servers.address"), Note: words("online.servers.help"), Options: []form.Option{s.sheet.Option(line)}}, openLinkRow(s.o, s.sheet))
 	if s.why != "" {
 		rows = append(rows, s.sheet.Said(s.why))
 	}
@@ -56,6 +57,10 @@ func (s *servers) groups() [][]form.Row {
 // add plays at the server of an address that was typed.
 func (s *servers) add(text string) {
 	if text == "" {
+		return
+	}
+	if links.Find(text) != "" { // to a game at a server
+		s.o.Follow(text)
 		return
 	}
 	origin, err := client.ParseOrigin(text)

@@ -133,7 +133,9 @@ func (s *Stack) FocusID(id string) {
 
 // Pasted hands the text of the clipboard to the top scene; it reports whether that takes it.
 func (s *Stack) Pasted(text string) bool {
-	return handed(s, func(r stage.Receiver) { r.Receive(text) })
+	taken := false
+	handed(s, func(r stage.Receiver) { taken = r.Receive(text) })
+	return taken
 }
 
 // Line hands a typed line to the top scene; it reports whether that takes lines.

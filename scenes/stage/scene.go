@@ -128,7 +128,9 @@ type Documenter interface {
 type Liner interface{ Line(text string) }
 
 // Receiver is a scene that takes the text of the clipboard (Services.Paste), which may be long.
-type Receiver interface{ Receive(text string) }
+type Receiver interface {
+	Receive(text string) (taken bool)
+}
 
 // Painter is a scene whose pictures are drawn beside the game.
 type Painter interface {

@@ -11,6 +11,7 @@ import (
 type clipboard struct {
 	*Config
 	pasted <-chan export.Pasted
+	idly   bool                // nobody types where it is pasted
 	taken  <-chan export.Taken // the person's answer
 }
 
@@ -20,7 +21,17 @@ func (c *clipboard) paste() {
 		c.ask()
 		return
 	}
-	c.pasted = c.Paste()
+	c.idly = false
+	if c.pasted == nil {
+		c.pasted = c.Paste()
+	}
+}
+
+// look reads the clipboard, and asks nothing.
+func (c *clipboard) look() {
+	if c.Paste != nil && c.pasted == nil {
+		c.pasted, c.idly = c.Paste(), true
+	}
 }
 
 // ask asks the person for a text, which may be of many lines.
@@ -41,7 +52,7 @@ func (c *clipboard) poll() {
 		}
 		if text := strings.TrimSpace(p.Text); text != "" || !c.Asks {
 			c.Tell(system.Pasted(text))
-		} else {
+		} else if !c.idly {
 			c.ask()
 		}
 	case t := <-c.taken:

@@ -1,6 +1,7 @@
 package transfer
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -55,8 +56,10 @@ func (i *inbox) open(text string) {
 		i.openPosition([]byte(l.Packed))
 	case l.Packed != "":
 		i.openPacked([]byte(l.Packed))
-	case strings.HasPrefix(l.Place, invitation) && !strings.HasPrefix(strings.TrimSpace(text), "#"):
-		i.Opener.ShowInvitation(strings.TrimSpace(text))
+	case strings.HasPrefix(l.Place, invitation) && named(text):
+		i.Opener.ShowInvitation(strings.TrimSpace(cmp.Or(link.Find(text), text)))
+	case l == link.Link{} && isAddress(text):
+		i.refuse(i.Text("open.no-link"))
 	case l.Place != "":
 		i.Opener.ShowPlace(l.Place)
 	}
@@ -65,6 +68,27 @@ func (i *inbox) open(text string) {
 // invitation begins the place of a link to a game that a server keeps: which server, stands
 // before it.
 const invitation = "online/"
+
+// named reports whether a link to a game names the server that keeps it.
+func named(text string) bool {
+	page, _, _ := strings.Cut(strings.TrimSpace(cmp.Or(link.Find(text), text)), "#")
+	return strings.Trim(strings.TrimPrefix(page, "roundtable:"), "/") != ""
+}
+
+// isAddress reports whether a text is the address of something else than Round Table.
+func isAddress(text string) bool {
+	text = strings.ToLower(strings.TrimSpace(text))
+	return strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://")
+}
+
+// openPasted opens what was pasted where nobody types, if it can be opened.
+func (i *inbox) openPasted(text string) {
+	if link.Find(text) == "" && !backup.Is(text) && !strings.Contains(text, "[Game ") {
+		i.refuse(i.Text("open.no-link"))
+		return
+	}
+	i.texts = append(i.texts, text)
+}
 
 // foreign reports whether a text that is no UTF-8 may be one of games in other letters.
 func foreign(text string) bool {

@@ -117,6 +117,9 @@ func (t *Transfer) Reset() {
 // Open opens a text or a link from outside, once it is known which games are kept.
 func (t *Transfer) Open(text string) { t.inbox.texts = append(t.inbox.texts, text) }
 
+// OpenPasted opens a link or a game that was pasted where nobody types.
+func (t *Transfer) OpenPasted(text string) { t.inbox.openPasted(text) }
+
 // Opening reports whether a text or a link waits to be opened.
 func (t *Transfer) Opening() bool { return len(t.inbox.texts) > 0 }
 
@@ -144,6 +147,9 @@ func (t *Transfer) Imported() string {
 // hold; it is an empty one where nothing does. Where the clipboard cannot be read, and
 // on a phone, the person is asked for the line.
 func (t *Transfer) Paste() { t.clipboard.paste() }
+
+// LookAtClipboard reads the clipboard for somebody who pastes where nobody types.
+func (t *Transfer) LookAtClipboard() { t.clipboard.look() }
 
 // PollClipboard takes up what was on the clipboard.
 func (t *Transfer) PollClipboard() { t.clipboard.poll() }
