@@ -26,7 +26,7 @@ var packages = map[string]row{
 	".": {imports: []string{
 		"audio",
 		"engine", "engine/catalog",
-		"internal/backup", "internal/collection", "internal/export", "internal/hosting", "internal/hosting/child", "internal/lobby", "internal/locale", "internal/localsocket", "internal/page", "internal/recording",
+		"internal/backup", "internal/collection", "internal/export", "internal/hosting", "internal/hosting/child", "internal/link", "internal/lobby", "internal/locale", "internal/localsocket", "internal/page", "internal/recording",
 		"internal/store",
 		"internal/window",
 		"online", "online/client", "online/client/socket",
@@ -339,14 +339,14 @@ var packages = map[string]row{
 	}},
 	"scenes/library": {imports: []string{
 		"engine",
-		"internal/export", "internal/library", "internal/locale", "internal/spoken",
+		"internal/export", "internal/library", "internal/link", "internal/locale", "internal/spoken",
 		"scenes/document", "scenes/games", "scenes/input", "scenes/layout", "scenes/report", "scenes/stage", "scenes/ui",
 		"sprites", "sprites/art", "sprites/paint",
 	}},
 	"scenes/narrator": {imports: []string{"scenes/document"}, pure: true},
 	"scenes/online": {imports: []string{
 		"engine", "engine/catalog", "engine/clock",
-		"internal/export", "internal/hosting", "internal/library", "internal/lobby", "internal/locale", "internal/settings",
+		"internal/export", "internal/hosting", "internal/library", "internal/link", "internal/lobby", "internal/locale", "internal/settings",
 		"online", "online/client",
 		"scenes/form", "scenes/games", "scenes/input", "scenes/layout", "scenes/play", "scenes/report", "scenes/stage", "scenes/ui",
 		"sprites",

@@ -579,6 +579,7 @@ func TestDistantSpectator(t *testing.T) {
 	if len(d.Handed) != 1 || !strings.HasPrefix(d.Handed[0].Text, "https://play.example.org/#/online/") {
 		t.Errorf("handed %+v", d.Handed)
 	}
+	d.Key(input.Back) // the link is shown
 	for _, key := range []input.Actions{input.Undo, input.Resign} {
 		d.Key(key)
 		d.Ticks(1)
