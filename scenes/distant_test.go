@@ -579,7 +579,8 @@ func TestDistantSpectator(t *testing.T) {
 	if len(d.Handed) != 1 || !strings.HasPrefix(d.Handed[0].Text, "https://play.example.org/#/online/") {
 		t.Errorf("handed %+v", d.Handed)
 	}
-	d.Key(input.Back) // the link is shown
+	d.Ticks(1)
+	d.Tap("close") // the link is shown
 	for _, key := range []input.Actions{input.Undo, input.Resign} {
 		d.Key(key)
 		d.Ticks(1)

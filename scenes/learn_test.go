@@ -560,7 +560,7 @@ func TestOneThingComesNext(t *testing.T) {
 			primary++
 		}
 	}
-	if said := told(d, "go-on"); primary != 1 || said != "Next: The canter: Camelot: your first game · lesson 2 of 5" {
+	if said := told(d, "go-on"); primary != 1 || said != "Next: The canter: Camelot: your first game · lesson 2 of 6" {
 		t.Errorf("%d things stand out; next is %q", primary, said)
 	}
 	if !d.Has("lesson-camelot-canter") || d.Has("lesson-lancelot-place") || d.Has("lesson-camelot-fork") {

@@ -165,7 +165,7 @@ func TestUndoWhileThinking(t *testing.T) {
 	if r := d.Report(); !r.Thinking {
 		t.Fatalf("nobody thinks: %+v", r.Ply)
 	}
-	d.Tap("undo", "yes")
+	d.Tap("undo")
 	if r := d.Settle(); r.Ply != 0 || r.Thinking || d.Seat.Stops == 0 {
 		t.Fatalf("ply %d, thinking %v, %d stops", r.Ply, r.Thinking, d.Seat.Stops)
 	}

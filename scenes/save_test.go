@@ -127,6 +127,7 @@ func TestWhatIsSaidFollowsWhatHappened(t *testing.T) {
 		d.Key(back)
 		await(d, "left without a question", func() bool { return d.Report().Scene == "title" })
 		d.Tap("resume-camelot")
+		await(d, "the table", func() bool { return d.Report().Scene == "camelot" })
 		if d.Target("back").Text != "Leave the table" {
 			t.Error("a saved game is marked")
 		}
@@ -219,7 +220,7 @@ func TestClosingTheWindow(t *testing.T) {
 	d.Want("camelot", "quit")
 	d.Tap("no")
 	dk.mend()
-	d.Tap("undo", "yes")
+	d.Tap("undo")
 	await(d, "saved", func() bool { return !strings.Contains(d.Target("back").Text, "not saved") })
 	closing = true
 	if err := d.App.Update(); err == nil {

@@ -51,7 +51,7 @@ func Parse(text string) (Link, error) {
 	if text == "" {
 		return Link{}, nil
 	}
-	if found := Find(text); found != "" && !strings.Contains(text, "[Game ") {
+	if found := Find(text); found != "" && !strings.Contains(text, "[Game ") && !strings.Contains(text, "1. ") { // of no game's comment
 		text = found
 	}
 	if !isLink(text) {
@@ -93,11 +93,11 @@ func Find(text string) string {
 	}
 	for _, word := range strings.FieldsFunc(text, apart) {
 		word = strings.TrimRight(strings.TrimLeft(word, "[{"), ".,:;!?]}…")
-		scheme, _, _ := strings.Cut(word, ":")
-		switch strings.ToLower(scheme) {
+		scheme, rest, _ := strings.Cut(word, ":")
+		switch scheme = strings.ToLower(scheme); scheme {
 		case "http", "https", "roundtable":
-			if strings.Contains(word, "#") {
-				return word
+			if strings.Contains(rest, "#") {
+				return scheme + ":" + rest
 			}
 		}
 	}

@@ -31,6 +31,8 @@ func TestParse(t *testing.T) {
 		"\ufeff" + record:                                {Record: strings.TrimSpace(record)},
 		"<https://example.org/#/camelot>.":               {Place: "camelot"},
 		"Come: HTTPS://example.org/#/camelot, Ann":       {Place: "camelot"},
+		"ROUNDTABLE:#/camelot":                           {Place: "camelot"},
+		"1. D6-F8 {see https://a.org/#/camelot}":         {Record: "1. D6-F8 {see https://a.org/#/camelot}"},
 		"[play](http://localhost:1/#/camelot)":           {Place: "camelot"},
 		"see https://a.org, then\nroundtable:#/camelot!": {Place: "camelot"},
 		"nonsense":            {Record: "nonsense"},

@@ -143,7 +143,7 @@ func hostRows(o *Opener, s *sheet) []form.Row {
 	if o.hosted.now.Phase == hosting.Absent {
 		return []form.Row{form.Heading(words("online.host")), long(s, words("online.host.absent"))}
 	}
-	return []form.Row{s.Wide(ui.Button{ID: "friend", Icon: ui.IconArms, Text: words("online.host"), Sub: words("online.host.about"), Size: 19, Look: ui.Primary, Do: o.playFriend}, 1.4)}
+	return []form.Row{s.Wide(ui.Button{ID: "friend", Icon: ui.IconArms, Text: words("online.host"), Size: 17, Look: ui.Primary, Do: o.playFriend}, 1.2), long(s, words("online.host.about"))}
 }
 
 // hostedRows lead to where the server that runs here is seen and ended.

@@ -118,7 +118,10 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 			a.clockAt = in.CutBottom(min(k.Px(largeClock*1.4), in.H*0.46), k.Px(8))
 		}
 	}
-	low := a.said != "" && r.H < k.Px(70) // there is room for what is said alone
+	if a.said != "" && in.H < k.Frame.TextSize(usualName)*2.8 {
+		a.said = "" // there is no room for it below the name, which stays
+	}
+	low := a.said != "" && r.H < k.Px(70) // there is room for the name and what is said alone
 	if low && a.clock != "" {
 		a.clockBeside(&in, smallClock, 0.4)
 	} else if a.facts.Target == 0 && a.clock != "" && a.clockAt.Empty() && !tray { // as high as the panel
@@ -221,6 +224,9 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 	in := r.InsetXY(k.Px(6), k.Px(3))
 	if f.Target > 0 {
 		a.bar(in.CutBottom(k.Px(7), k.Px(1)))
+	}
+	if in.H < k.Frame.TextSize(usualName)*2.8 {
+		a.said = "" // there is no room for it below the name, which stays
 	}
 	if a.said != "" { // for a while in the place of all but the name and the clock
 		if a.clock != "" {

@@ -83,7 +83,7 @@ func isAddress(text string) bool {
 
 // openPasted opens what was pasted where nobody types, if it can be opened.
 func (i *inbox) openPasted(text string) {
-	if link.Find(text) == "" && !backup.Is(text) && !strings.Contains(text, "[Game ") {
+	if link.Find(text) == "" && !backup.Is(text) && !strings.Contains(text, "[Game ") && !strings.HasPrefix(text, "1. ") {
 		i.refuse(i.Text("open.no-link"))
 		return
 	}
