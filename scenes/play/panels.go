@@ -118,7 +118,7 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 			a.clockAt = in.CutBottom(min(k.Px(largeClock*1.4), in.H*0.46), k.Px(8))
 		}
 	}
-	if a.said != "" && in.H < k.Frame.TextSize(usualName)*2.8 {
+	if a.said != "" && in.H < k.Frame.TextSize(usualName)*2.2 {
 		a.said = "" // there is no room for it below the name, which stays
 	}
 	low := a.said != "" && r.H < k.Px(70) // there is room for the name and what is said alone
@@ -225,7 +225,7 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 	if f.Target > 0 {
 		a.bar(in.CutBottom(k.Px(7), k.Px(1)))
 	}
-	if in.H < k.Frame.TextSize(usualName)*2.8 {
+	if in.H < k.Frame.TextSize(usualName)*2.2 {
 		a.said = "" // there is no room for it below the name, which stays
 	}
 	if a.said != "" { // for a while in the place of all but the name and the clock
