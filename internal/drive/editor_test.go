@@ -128,6 +128,7 @@ func TestPasteOfAnotherGame(t *testing.T) {
 	d.Tap("link")
 	d.Ticks(2)
 	handed := d.Handed[0].Text
+	d.Tap("close") // the link is shown
 	d.Tap("clear")
 	d.App.Tell(system.Pasted(handed))
 	d.Ticks(1)
