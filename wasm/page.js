@@ -304,6 +304,7 @@
     const whole = Number(name === withOnline ? onlineSize : size) || 0;
     const said = word.textContent;
     let got = 0;
+    let program = false; // or something else in its place, as a network's page for logging in
     let timer = stall(got, whole);
     const arrived = (bytes) => {
       clearTimeout(timer);
@@ -319,13 +320,14 @@
       if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
       const counted = answer.body.pipeThrough(new TransformStream({
         transform(chunk, to) {
+          if (!got) program = chunk[0] === 0; // as WebAssembly begins
           arrived(chunk.byteLength);
           timer = stall(got, whole);
           to.enqueue(chunk);
         },
         flush(to) {
           clearTimeout(timer);
-          if (got < whole) to.error(new Error(`${name}: cut short`));
+          if (program && got < whole) to.error(new Error(`${name}: cut short`));
           complete();
         },
       }));

@@ -4,6 +4,8 @@ package browser
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -183,14 +185,22 @@ func TestNoStart(t *testing.T) {
 	t.Parallel()
 	p := blank(t, laptop, nil)
 	p.expect(`TypeError`)
-	p.replace(p.file("roundtable.wasm"), []byte("\x00asm\x01\x00\x00\x00")) // a program without anything in it
+	file := p.file("roundtable.wasm")
+	program, err := os.ReadFile(filepath.Join(built, "v", version, "roundtable.wasm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// A program of its size with nothing in it but a section without a meaning.
+	section := len(program) - len("\x00asm\x01\x00\x00\x00\x00") - 4
+	empty := append([]byte("\x00asm\x01\x00\x00\x00\x00"), byte(section)|0x80, byte(section>>7)|0x80, byte(section>>14)|0x80, byte(section>>21))
+	p.replace(file, append(empty, make([]byte, section)...))
 	p.visit("?probe=1")
 	p.text("Round Table could not start because of an error.")
 	if text := p.word(); strings.Contains(text, "saved") {
 		t.Error(text)
 	}
 	p.failure("no-start")
-	p.replace(p.file("roundtable.wasm"), nil)
+	p.replace(file, nil)
 	p.click("#again")
 	p.anew()
 	p.title()
