@@ -126,6 +126,7 @@ func TestCardsTakeTooltipsAway(t *testing.T) {
 		t.Fatal("there is no tool")
 	}
 	x, y := back.Rect.Centre()
+	table.Update(input.State{Pointer: input.Point{X: x + 1, Y: y}, Hover: true})
 	for range 100 {
 		table.Update(input.State{Pointer: input.Point{X: x, Y: y}, Hover: true})
 	}
@@ -136,6 +137,7 @@ func TestCardsTakeTooltipsAway(t *testing.T) {
 	if got := table.Page.TooltipOf(); got != "" {
 		t.Errorf("under a question the tooltip of %q stays", got)
 	}
+	table.Update(input.State{Pointer: input.Point{X: x + 1, Y: y}, Hover: true})
 	for range 100 {
 		table.Update(input.State{Pointer: input.Point{X: x, Y: y}, Hover: true})
 	}

@@ -14,21 +14,28 @@ import (
 // that does.
 const hoverRest = 24
 
-// linger counts how long the mouse has rested on an icon.
+// linger counts how long the mouse has rested on an icon to which it was moved. What comes
+// up under a mouse that rests has no tooltip until the mouse moves.
 type linger struct {
 	on    string
 	ticks int
+	at    input.Point // where the mouse was in the last tick
+	seen  bool        // at is known
+	moved bool        // the mouse has moved since the icon came under it, or since the last press
 }
 
 // update takes a tick in which the mouse is over an icon with a tooltip, or over none;
 // it reports whether a tooltip appears or goes.
 func (l *linger) update(in input.State, over string) bool {
+	moved := l.seen && in.Pointer != l.at
+	l.at, l.seen = in.Pointer, in.Hover && !in.Touch // below a question it is not known
 	if in.Held || over != l.on {
 		was := l.shown()
-		l.on, l.ticks = over, 0
+		l.on, l.ticks, l.moved = over, 0, moved && !in.Held
 		return was != ""
 	}
-	if over == "" || l.ticks >= hoverRest {
+	l.moved = l.moved || moved
+	if !l.waits() {
 		return false
 	}
 	l.ticks++
@@ -36,7 +43,7 @@ func (l *linger) update(in input.State, over string) bool {
 }
 
 // waits reports whether the mouse rests on an icon whose tooltip is not shown yet.
-func (l *linger) waits() bool { return l.on != "" && l.ticks < hoverRest }
+func (l *linger) waits() bool { return l.on != "" && l.moved && l.ticks < hoverRest }
 
 // shown is the icon whose tooltip is shown, or "".
 func (l *linger) shown() string {

@@ -354,6 +354,7 @@ func TestRestingTells(t *testing.T) {
 	over := func(x float64) input.State {
 		return input.State{Pointer: input.Point{X: x, Y: 120}, Hover: true}
 	}
+	p.Update(over(10))
 	for id, x := range map[string]float64{"flip": 120, "undo": 220, "": 320} {
 		changes := 0
 		for tick := range 3 * hoverRest {
@@ -379,6 +380,39 @@ func TestRestingTells(t *testing.T) {
 	for id, want := range map[string]string{"flip": "Turn the board (F)", "undo": "Undo", "ok": ""} {
 		if tg, _ := Find(p.Targets(nil), id); tg.Tooltip != want {
 			t.Errorf("%s: %q, want %q", id, tg.Tooltip, want)
+		}
+	}
+}
+
+// What comes up under a mouse that rests has no tooltip until the mouse moves: on a new
+// page, on one that is built anew, back from what was over it, and after a press.
+func TestTooltipWaitsForMove(t *testing.T) {
+	var p Page
+	build := func(id string) {
+		p.Reset(Kit{Theme: sprites.New(""), Frame: layout.Frame{W: 400, H: 300, Scale: 1}})
+		p.Add(Button{ID: id, Rect: layout.Rect{X: 100, Y: 100, W: 48, H: 48}, Icon: IconFlip, Tooltip: "Turn the board"})
+	}
+	in := input.State{Pointer: input.Point{X: 120, Y: 120}, Hover: true}
+	press := func() {
+		pressed := in
+		pressed.Pressed, pressed.Held = true, true
+		p.Update(pressed)
+	}
+	for name, change := range map[string]func(){"new": func() { p = Page{}; build("a") }, "built": func() { build("b") }, "back": p.Leave, "question": func() { p.Update(input.State{Pointer: input.Point{X: -1, Y: -1}}) }, "press": press} {
+		build("a")
+		change()
+		for range 3 * hoverRest {
+			p.Update(in)
+		}
+		if p.TooltipOf() != "" || p.Waits() {
+			t.Errorf("%s: a resting mouse is told %q", name, p.TooltipOf())
+		}
+		in.Pointer.X++
+		for range 3 * hoverRest {
+			p.Update(in)
+		}
+		if p.TooltipOf() == "" {
+			t.Errorf("%s: a mouse that moved is told nothing", name)
 		}
 	}
 }
