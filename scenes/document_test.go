@@ -239,7 +239,7 @@ func TestReaderPlaysLancelot(t *testing.T) {
 func TestReaderSettles(t *testing.T) {
 	r := newReader(t)
 	r.tell(system.Read(true))
-	r.press("title-menu", "settings")
+	r.press("settings")
 	slider := func() *document.Slider {
 		for _, it := range r.now.Items {
 			if it.ID == "volume" {

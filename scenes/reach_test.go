@@ -1,6 +1,7 @@
 package scenes_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -78,13 +79,17 @@ func TestFocusComesBack(t *testing.T) {
 	focus("back from the lessons", "learn")
 	focusOn(d, "title-menu", input.Next)
 	d.Key(input.Confirm)
+	focusOn(d, "library", input.Next)
+	d.Key(input.Confirm)
+	d.Key(back)
+	focus("back from the library", "title-menu")
 	focusOn(d, "settings", input.Next)
 	d.Key(input.Confirm)
 	if got := d.Report().Focus; got == "" {
 		t.Error("the settings have no focus")
 	}
 	d.Key(back)
-	focus("back from the settings", "title-menu")
+	focus("back from the settings", "settings")
 	focusOn(d, "play-camelot", input.Next)
 	d.Key(input.Confirm)
 	focus("in the set-up", "start")
@@ -266,5 +271,42 @@ func TestAnOpenLineRests(t *testing.T) {
 	frames(60)
 	if r := d.Report(); r.Draws != before || r.Message == "" {
 		t.Errorf("%d frames are drawn, the line says %q", r.Draws-before, r.Message)
+	}
+}
+
+// The settings have a button on the title, and the rest is a menu in groups, as a table's: by
+// keys, by a finger, and where it is too high for the screen. A tap beside it closes it.
+func TestTitleMenu(t *testing.T) {
+	for _, c := range []struct {
+		w, h float64
+		text int
+	}{{320, 480, 200}, {360, 640, 100}, {640, 360, 200}, {1280, 720, 100}} {
+		d := drive.New(t, c.w, c.h)
+		d.Settings(func(s *settings.Settings) { s.Text = c.text })
+		if gear, _ := ui.Find(d.App.Targets(), "settings"); gear.Text != "Settings" || gear.Tooltip != "Settings" || gear.Hidden {
+			t.Errorf("%v: the gear is %+v", c, gear)
+		}
+		focusOn(d, "title-menu", input.Next)
+		d.Key(input.Confirm)
+		seen := map[string]bool{}
+		for _, id := range []string{"puzzles", "quit"} {
+			focusOn(d, id, input.Next)
+			for _, text := range d.Report().Texts {
+				seen[text.Text] = true
+			}
+			if slices.Contains(d.Report().Hidden, id) {
+				t.Errorf("%v: %s has the focus and is not seen", c, id)
+			}
+		}
+		if !seen["Games and puzzles"] || !seen["Help and settings"] {
+			t.Errorf("%v: the headings of the menu are not seen", c)
+		}
+		if _, there := ui.Find(d.App.Targets(), "settings"); there {
+			t.Errorf("%v: the settings are in the menu too", c)
+		}
+		d.TapAt(1, c.h-1)
+		d.Want("title", "")
+		d.Tap("title-menu", "statistics")
+		d.Want("statistics", "")
 	}
 }

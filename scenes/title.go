@@ -136,6 +136,9 @@ func (t *title) Build(k ui.Kit) {
 		p.Add(b)
 	}
 	p.Add(ui.Button{ID: "title-menu", Rect: l.Menu, Icon: ui.IconList, Text: words("title.menu"), Size: 17, Do: t.menu})
+	gear := t.svc.SettingsButton()
+	gear.Rect = l.Settings
+	p.Add(gear)
 }
 
 // family says which other games stand behind cards; "" where none do.
@@ -266,26 +269,33 @@ func (t *title) onlineButton() ui.Button {
 	return b
 }
 
-// menu shows the rest.
+// menu shows the rest, in groups as the menu of a table.
 func (t *title) menu() {
 	words, app := t.svc.Text, t.svc.App
-	add := func(all []stage.Answer, there bool, id string, key locale.Key, do func()) []stage.Answer {
-		if there {
-			all = append(all, stage.Answer{ID: id, Text: words(key), Do: do})
-		}
-		return all
+	item := func(id string, icon ui.Icon, key locale.Key, do func()) ui.Button {
+		return ui.Button{ID: id, Icon: icon, Tooltip: words(key), Do: do}
 	}
-	all := add(nil, puzzles.Any(t.games.names()), "puzzles", "puzzles", t.puzzles)
-	all = add(all, true, "library", "library", t.library)
-	all = add(all, true, "statistics", "statistics", t.statistics)
-	all = add(all, true, "settings", "title.settings", app.OpenSettings)
-	all = add(all, t.games.haveRules(), "rules", "rules", t.openRules)
-	all = add(all, true, "position", "editor", t.editor)
-	all = add(all, true, "sound", "title.sound", app.ToggleMute)
-	all = add(all, t.svc.CanFill, "full", "title.full", app.ToggleFull)
-	all = add(all, t.svc.CanQuit, "quit", "title.quit", t.Back)
-	all = add(all, true, "close", "back", nil)
-	app.Ask(stage.Question{ID: "title-menu", Head: words("title.menu"), Answers: all})
+	games := []ui.Button{item("library", ui.IconList, "library", t.library), item("statistics", ui.IconBar, "statistics", t.statistics), item("position", ui.IconPencil, "editor", t.editor)}
+	if puzzles.Any(t.games.names()) {
+		games = slices.Insert(games, 0, item("puzzles", ui.IconPuzzle, "puzzles", t.puzzles))
+	}
+	var help []ui.Button
+	if t.games.haveRules() {
+		rules := item("rules", ui.IconBook, "rules", t.openRules)
+		rules.Key = t.svc.KeyTo(input.Rules)
+		help = append(help, rules)
+	}
+	help = append(help, t.svc.SoundButton())
+	if t.svc.CanFill {
+		full := item("full", ui.IconFull, "title.full", app.ToggleFull)
+		full.Key = t.svc.KeyTo(input.Fullscreen)
+		help = append(help, full)
+	}
+	if t.svc.CanQuit {
+		help = append(help, item("quit", ui.IconQuit, "title.quit", t.Back))
+	}
+	app.Ask(stage.Question{ID: "title-menu", Answers: []stage.Answer{{ID: "close", Text: words("back")}},
+		Menu: []ui.MenuGroup{{Head: words("menu.games"), Items: games}, {Head: words("menu.help"), Items: help}}})
 }
 
 // editor is the way to setting up a position; of which game, it asks: the boards of a game are

@@ -97,7 +97,7 @@ func rooms() []room {
 		}
 	}
 	return []room{
-		{"settings", tap("title-menu", "settings")}, {"about", tap("title-menu", "settings", "about")}, {"keys", keys()}, {"keys", keys("play-camelot")},
+		{"settings", tap("settings")}, {"about", tap("settings", "about")}, {"keys", keys()}, {"keys", keys("play-camelot")},
 		{"library", tap("title-menu", "library")}, {"rules", tap("title-menu", "rules")}, {"rules", rules}, {"learn", (*monkey).list}, {"lesson", (*monkey).lesson}, {"lesson", (*monkey).lesson},
 		{"puzzles", link("#/puzzles")}, {"puzzle", link("#/daily")}, {"puzzle", link("#/puzzles", "run")}, {"puzzle", link("#/puzzles", "puzzles-1-1")},
 		{"camelot-setup", tap("play-camelot")}, {"lancelot-setup", tap("play-lancelot")},

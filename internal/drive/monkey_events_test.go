@@ -263,7 +263,7 @@ func (m *monkey) choose(id string) {
 		m.open("more", "settings")
 	default:
 		m.home()
-		m.open("title-menu", "settings")
+		m.open("settings")
 	}
 	m.open(id)
 	m.count(id)

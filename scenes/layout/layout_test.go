@@ -99,7 +99,7 @@ func TestTitle(t *testing.T) {
 		for n := range 8 {
 			resumes, message := n%3, n > 2 && n != 6
 			l := NewTitle(f, TitleParts{Resumes: resumes, Games: 2, Tasks: 3, Message: message, Family: n%2 == 0})
-			named := map[string]Rect{"name": l.Name, "menu": l.Menu}
+			named := map[string]Rect{"name": l.Name, "menu": l.Menu, "settings": l.Settings}
 			if !l.Emblem.Empty() {
 				named["emblem"] = l.Emblem
 			}
@@ -107,7 +107,7 @@ func TestTitle(t *testing.T) {
 				named["motto"] = l.Motto
 			}
 			targets := append(add(named, "game", l.Games), add(named, "task", l.Tasks)...)
-			targets = append(targets, "menu")
+			targets = append(targets, "menu", "settings")
 			if len(l.Resume) != resumes {
 				t.Errorf("%d of %d ways back", len(l.Resume), resumes)
 			}

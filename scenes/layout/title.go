@@ -15,6 +15,8 @@ type Title struct {
 	Family  Rect   // a line about the games, below them; empty where there is no room
 	Tasks   []Rect // learning, puzzles, the quest
 	Menu    Rect   // the way to the rest
+	// Settings is the way to the settings, beside it.
+	Settings Rect
 }
 
 // TitleParts are what a title screen has room for: so many games under way, games to begin
@@ -110,9 +112,10 @@ func NewTitle(f Frame, parts TitleParts) Title {
 		t.Tasks = each(parts.Tasks+inGrid, tasks)
 		if low {
 			t.Menu, t.Tasks = t.Tasks[parts.Tasks], t.Tasks[:parts.Tasks]
-			return
+		} else {
+			t.Menu = col.CutTop(px(target), 0).Middle(min(col.W, px(180+target)+between), px(target))
 		}
-		t.Menu = col.CutTop(px(target), 0).Middle(min(col.W, px(180)), px(target))
+		t.Settings = t.Menu.CutRight(px(target), between)
 	}
 	if low { // side by side
 		left := area.CutLeft(area.W*0.29, px(gap*2))

@@ -1,35 +1,24 @@
 package play
 
 import (
-	"math"
 	"slices"
-
-	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
 	"roundtable/scenes/input"
-	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
-	"roundtable/sprites"
 )
-
-// menuGroup is a part of the menu: a heading, and what stands below it.
-type menuGroup struct {
-	head  locale.Key
-	items []ui.Button
-}
 
 // menu is all that can be done at the table besides what stands beside the board: the same
 // throughout a match in the same places. What does not apply now is disabled, or left out on a
 // small screen.
-func menu(v *view) []menuGroup {
-	return []menuGroup{
-		{"menu.game", gameItems(v)},
-		{"menu.board", boardItems(v)},
-		{"menu.share", shareItems(v)},
-		{"menu.help", helpItems(v)},
+func menu(v *view) []ui.MenuGroup {
+	return []ui.MenuGroup{
+		{Head: v.svc.Text("menu.game"), Items: gameItems(v)},
+		{Head: v.svc.Text("menu.board"), Items: boardItems(v)},
+		{Head: v.svc.Text("menu.share"), Items: shareItems(v)},
+		{Head: v.svc.Text("menu.help"), Items: helpItems(v)},
 	}
 }
 
@@ -42,11 +31,11 @@ var seldom = []string{"share", "sketch", "edit", "sound", "mute", "bar", "rules"
 
 // shorten is a menu for a small screen: what applies now, and a line that leads to what is seldom
 // used; further is what that line leads to.
-func shorten(v *view, groups []menuGroup, further bool, open func()) (short []menuGroup) {
+func shorten(v *view, groups []ui.MenuGroup, further bool, open func()) (short []ui.MenuGroup) {
 	hidden := map[string]bool{"keys": true}
 	left := -1 // the keys
 	for _, g := range groups {
-		for _, b := range g.items {
+		for _, b := range g.Items {
 			if left++; b.Disabled {
 				hidden[b.ID], left = true, left-1
 			}
@@ -54,8 +43,8 @@ func shorten(v *view, groups []menuGroup, further bool, open func()) (short []me
 	}
 	rest := map[string]bool{}
 	for _, id := range seldom {
-		there := slices.ContainsFunc(groups, func(g menuGroup) bool {
-			return slices.ContainsFunc(g.items, func(b ui.Button) bool { return b.ID == id })
+		there := slices.ContainsFunc(groups, func(g ui.MenuGroup) bool {
+			return slices.ContainsFunc(g.Items, func(b ui.Button) bool { return b.ID == id })
 		})
 		if there && !hidden[id] && left > mostShort {
 			left--
@@ -66,14 +55,14 @@ func shorten(v *view, groups []menuGroup, further bool, open func()) (short []me
 		}
 	}
 	for _, g := range groups {
-		g.items = slices.DeleteFunc(g.items, func(b ui.Button) bool { return hidden[b.ID] || rest[b.ID] != further })
-		if len(g.items) > 0 {
+		g.Items = slices.DeleteFunc(g.Items, func(b ui.Button) bool { return hidden[b.ID] || rest[b.ID] != further })
+		if len(g.Items) > 0 {
 			short = append(short, g)
 		}
 	}
 	if len(rest) > 0 && !further {
 		last := &short[len(short)-1]
-		last.items = append(last.items, ui.Button{ID: "further", Icon: ui.IconMore, Tooltip: v.svc.Text("setup.more"), Do: open})
+		last.Items = append(last.Items, ui.Button{ID: "further", Icon: ui.IconMore, Tooltip: v.svc.Text("setup.more"), Do: open})
 	}
 	return short
 }
@@ -193,21 +182,12 @@ func helpItems(v *view) (items []ui.Button) {
 	if v.book {
 		items = append(items, tool(v, "rules", ui.IconBook, "rules", input.Rules, actRules))
 	}
-	icon, sound := ui.IconMuted, locale.Key("match.sound.off") // as everywhere in the menu: what a press does
-	if v.svc.Sounds.Muted() {
-		icon, sound = ui.IconSound, "match.sound.on"
-	}
 	return append(items,
 		ui.Button{ID: "keys", Icon: ui.IconKeys, Tooltip: v.svc.Text("keys"), Key: v.svc.KeyTo(input.Help), Do: v.svc.App.OpenKeys},
-		ui.Button{ID: "sound", Icon: icon, Tooltip: v.svc.Text(sound), Key: v.svc.KeyTo(input.Mute), Do: v.svc.App.ToggleMute},
-		ui.Button{ID: "settings", Icon: ui.IconGear, Tooltip: v.svc.Text("title.settings"), Do: v.svc.App.OpenSettings})
+		v.svc.SoundButton(), v.svc.SettingsButton())
 }
 
-// itemSize is the size of the text of a line of the menu, in interface pixels.
-const itemSize = 15
-
-// fillMenu puts the menu on a card: in as few columns as the screen is high enough for, and
-// where not even the most are low enough so that it scrolls.
+// fillMenu puts the menu on a card.
 func fillMenu(v *view, c *card, k ui.Kit) {
 	groups := menu(v)
 	if v.lay.Compact {
@@ -216,24 +196,9 @@ func fillMenu(v *view, c *card, k ui.Kit) {
 			c.build(v)
 		})
 	}
-	parts := make([]layout.MenuPart, len(groups))
-	for i, g := range groups {
-		for _, b := range g.items {
-			parts[i].Widths = append(parts[i].Widths, k.Width(b.Tooltip, sprites.StyleBody, itemSize))
-		}
-	}
-	chrome := k.Px(itemSize*4) - ui.LineText(k, k.Px(itemSize*4)) // of an item beside its text
-	m := layout.NewMenu(k.Frame, parts, math.Ceil(k.Frame.TextSize(itemSize)*1.36), chrome)
-	c.area, c.outside = m.Card, true
-	c.page.Panel(m.Card)
-	c.scroll.Set(m.Body, m.Content)
-	clip := m.Body
-	for i, g := range groups {
-		words := v.svc.Text(g.head)
-		c.page.Group(words)
-		c.page.LabelIn(words, m.Heads[i].Move(0, -c.scroll.Offset), clip, ui.Type{Style: sprites.StyleTitle, Size: 19, Color: k.Theme.InkSoft, Y: 0.6, Single: true})
-		for j, b := range g.items {
-			b.Rect, b.Clip, b.Text, b.Size, b.Look = m.Items[i][j].Move(0, -c.scroll.Offset), clip, b.Tooltip, itemSize, ui.MenuLine
+	for _, g := range groups {
+		for i := range g.Items {
+			b := &g.Items[i]
 			if v.lay.Compact && k.Device == input.Pointer {
 				b.Key = ui.Shortcut{}
 			}
@@ -243,12 +208,7 @@ func fillMenu(v *view, c *card, k ui.Kit) {
 					do()
 				}
 			}
-			c.page.Add(b)
 		}
 	}
-	c.page.Group("")
-	c.page.Add(ui.Button{ID: "close", Rect: m.Close, Icon: ui.IconClose, Name: v.svc.Text("back"), Do: func() { v.do(actCloseCard) }})
-	if c.scroll.Max() > 0 {
-		c.page.Paint(func(dst *ebiten.Image) { c.scroll.Bar(k, dst, m.Body.Right()+k.Px(2)) })
-	}
+	c.area, c.outside = c.page.Menu(groups, &c.scroll, ui.Button{ID: "close", Name: v.svc.Text("back"), Do: func() { v.do(actCloseCard) }}), true
 }

@@ -2,9 +2,11 @@ package stack
 
 import (
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
@@ -20,6 +22,9 @@ type dialog struct {
 	done  func() // takes the question off the screen
 	rise  ui.Rise
 	focus string // where it was on the scene
+
+	area   layout.Rect // of a menu
+	scroll ui.Scroll   // likewise
 }
 
 // Ask shows a question over the scene.
@@ -84,6 +89,10 @@ func (d *dialog) build(svc *stage.Services, k ui.Kit) {
 	p := &d.page
 	p.Pressed = svc.Click
 	p.Reset(k)
+	if d.Menu != nil {
+		d.buildMenu()
+		return
+	}
 	n := len(d.Answers)
 	columns, rows, high, gap := n, 1, 200.0, 12.0
 	if n > 2 {
@@ -120,6 +129,47 @@ func (d *dialog) build(svc *stage.Services, k ui.Kit) {
 			look = ui.Primary
 		}
 		p.Add(ui.Button{ID: an.ID, Rect: cells[i], Text: an.Text, Look: look, Do: func() { d.choose(i) }})
+	}
+}
+
+// buildMenu lays a menu out.
+func (d *dialog) buildMenu() {
+	groups := make([]ui.MenuGroup, len(d.Menu))
+	for i, g := range d.Menu {
+		groups[i] = ui.MenuGroup{Head: g.Head, Items: slices.Clone(g.Items)}
+		for j := range g.Items {
+			groups[i].Items[j].Do = func() {
+				d.done()
+				g.Items[j].Do()
+			}
+		}
+	}
+	last := len(d.Answers) - 1
+	d.area = d.page.Menu(groups, &d.scroll, ui.Button{ID: d.Answers[last].ID, Name: d.Answers[last].Text, Do: func() { d.choose(last) }})
+}
+
+// update takes one tick; it reports whether the picture changed. A tap beside a menu closes it.
+func (d *dialog) update(in input.State) bool {
+	if d.Menu != nil && in.Released && in.Tap && !d.area.Contains(in.Pointer.X, in.Pointer.Y) {
+		d.back(false)
+		return true
+	}
+	moved := d.scroll.Update(in, d.kit.Frame.Unit())
+	if moved {
+		d.build(d.svc, d.kit)
+	}
+	if d.scroll.Dragging() {
+		d.page.Release()
+		return moved
+	}
+	return d.page.Update(in) || moved
+}
+
+// reveal scrolls a menu to what has the focus.
+func (d *dialog) reveal(id string) {
+	t, ok := ui.Find(d.page.Targets(nil), id)
+	if ok && d.Menu != nil && !t.Whole.Empty() && d.scroll.Reveal(t.Whole.Y-d.scroll.Area.Y+d.scroll.Offset, t.Whole.H) {
+		d.build(d.svc, d.kit)
 	}
 }
 

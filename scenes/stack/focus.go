@@ -61,7 +61,11 @@ func (s *Stack) setFocus(id string) {
 		s.focus.rect = t.Rect
 	}
 	s.Change(stage.Moving)
-	if f, ok := s.Top().(stage.Focuser); ok && s.dialog == nil {
+	if s.dialog != nil {
+		s.dialog.reveal(id)
+		return
+	}
+	if f, ok := s.Top().(stage.Focuser); ok {
 		c := f.Focused(id)
 		s.Change(c)
 	}

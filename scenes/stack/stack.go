@@ -278,7 +278,7 @@ func (s *Stack) updateDialog(in input.State) {
 		d.back(in.Actions.Has(input.Gesture))
 		return
 	}
-	if d.page.Update(in) {
+	if d.update(in) {
 		s.Change(stage.Moving)
 	}
 }

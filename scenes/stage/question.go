@@ -1,6 +1,9 @@
 package stage
 
-import "roundtable/internal/locale"
+import (
+	"roundtable/internal/locale"
+	"roundtable/scenes/ui"
+)
 
 // Answer is one button of a question. Its Do is called after the question is
 // gone.
@@ -16,6 +19,8 @@ type Question struct {
 	ID         string
 	Head, Body string
 	Answers    []Answer
+	// Menu, if any, is shown in place of the texts and of all answers but the last, which closes it.
+	Menu []ui.MenuGroup
 	// Leaves says that the first answer leaves what is on screen: the browser's or
 	// the phone's own Back gives it, so that Back never leads in a circle.
 	Leaves bool

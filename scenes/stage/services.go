@@ -161,6 +161,20 @@ func (s *Services) KeyTo(a input.Actions) ui.Shortcut {
 	return out
 }
 
+// SoundButton turns the sound on or off; it says what a press does.
+func (s *Services) SoundButton() ui.Button {
+	icon, does := ui.IconMuted, locale.Key("match.sound.off")
+	if s.Sounds.Muted() {
+		icon, does = ui.IconSound, "match.sound.on"
+	}
+	return ui.Button{ID: "sound", Icon: icon, Tooltip: s.Text(does), Key: s.KeyTo(input.Mute), Do: s.App.ToggleMute}
+}
+
+// SettingsButton opens the settings.
+func (s *Services) SettingsButton() ui.Button {
+	return ui.Button{ID: "settings", Icon: ui.IconGear, Tooltip: s.Text("title.settings"), Do: s.App.OpenSettings}
+}
+
 // KeyName is a key, with the modifiers that are held with it, in words.
 func (s *Services) KeyName(k input.Key) string {
 	name := k.Code

@@ -140,7 +140,7 @@ func TestReaderPlays(t *testing.T) {
 		t.Errorf("focus, picture and language are %s", got)
 	}
 
-	p.press("title-menu", "settings", "speed-off")
+	p.press("settings", "speed-off")
 	p.poll(`reader.find('speed-off').getAttribute('aria-pressed') === 'true'`)
 	if name := value[string](p, `reader.find('speed-off').textContent`); name != "Piece animation: Off" {
 		t.Errorf("a choice is called %q", name)

@@ -48,7 +48,7 @@ var screens = map[string][]step{
 		{"set-up again", []string{"play-camelot"}}, {"table again", []string{"start"}}}, // what the first run of code costs
 	"lancelot": {{"title", nil}, {"set-up of Lancelot", []string{"play-lancelot"}}, {"table of Lancelot", []string{"start"}}},
 	"lesson":   {{"title", nil}, {"lessons", []string{"learn"}}, {"lesson", []string{"lesson-camelot-step"}}},
-	"theme":    {{"title", nil}, {"settings", []string{"title-menu", "settings"}}, {"theme of night", []string{"theme-night"}}, {"theme of marble", []string{"theme-marble"}}},
+	"theme":    {{"title", nil}, {"settings", []string{"settings"}}, {"theme of night", []string{"theme-night"}}, {"theme of marble", []string{"theme-marble"}}},
 }
 
 const (

@@ -31,7 +31,7 @@ func Has(r report.Report, id string) bool {
 
 // folded are the targets that lie in a menu, by the button that opens it.
 var folded = map[string][]string{
-	"title-menu": {"puzzles", "library", "settings", "rules", "position", "sound", "full", "quit"},
+	"title-menu": {"puzzles", "library", "statistics", "rules", "position", "sound", "full", "quit"},
 	"more":       {"settings", "rules", "sound", "share", "keys", "link", "flip", "threats", "draw", "resign", "bar", "edit"},
 	"further":    {"sketch", "edit", "share", "sound", "mute", "bar", "rules"},
 }
