@@ -9,6 +9,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"roundtable/online/client"
 )
 
 // script is a server that says what a test has it say.
@@ -232,8 +234,15 @@ func TestNearby(t *testing.T) {
 		if c.route != "" {
 			route = netip.MustParseAddr(c.route)
 		}
-		if got, want := Nearby(route, addresses(c.all)), addresses(c.want); !slices.Equal(got, want) {
+		got := Nearby(route, addresses(c.all))
+		if want := addresses(c.want); !slices.Equal(got, want) {
 			t.Errorf("%s: %v, not %v", name, got, want)
+		}
+		h := &Host{cfg: Config{Addresses: func() []netip.Addr { return got }}}
+		for _, origin := range h.nearby(8080) {
+			if there, err := client.ParseOrigin(origin); there != origin {
+				t.Errorf("%s: a link to %s leads to %s, %v", name, origin, there, err)
+			}
 		}
 	}
 }

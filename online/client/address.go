@@ -19,8 +19,8 @@ const (
 // ParseOrigin reads the address of a server as people write it, such as
 // "play.example.org" or "http://192.168.1.5:8080/", and returns its origin as the protocol
 // has it: scheme, host, and the port unless it is the scheme's own. Without a scheme it is
-// https, and http on this machine or this network, where alone it may be. The error says
-// what is wrong.
+// https, and http on this machine or this network. A name beyond them is not reached by http.
+// The error says what is wrong.
 func ParseOrigin(text string) (origin string, err error) {
 	bad := func(why string) (string, error) {
 		return "", errors.New(engine.Format("%q is no address of a server: %s", engine.Excerpt(text), why))
@@ -46,7 +46,8 @@ func ParseOrigin(text string) (origin string, err error) {
 	case secure, "wss":
 		scheme = secure
 	case plain, "ws":
-		if scheme = plain; !nearby(host) {
+		// An address in numbers has no certificate, as that of a program that plays the host.
+		if scheme = plain; !nearby(host) && !isNumbers(host) {
 			return bad("beyond this network it is https")
 		}
 	default:
@@ -86,6 +87,12 @@ func isHost(text string) bool {
 		}
 	}
 	return true
+}
+
+// isNumbers reports whether a host is an address in numbers.
+func isNumbers(host string) bool {
+	_, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	return err == nil
 }
 
 // nearby reports whether a host is on this machine or this network.

@@ -21,11 +21,14 @@ func TestOrigins(t *testing.T) {
 		"[::1]:8080":                   "http://[::1]:8080",
 		"https://[2001:db8::1]":        "https://[2001:db8::1]",
 		"10.example.org":               "https://10.example.org",
+		// Where a program plays the host with no address of a private network:
+		"http://203.0.113.5:8080": "http://203.0.113.5:8080",
+		"http://100.64.0.9:8080":  "http://100.64.0.9:8080",
+		"http://[2001:db8::1]:80": "http://[2001:db8::1]",
 		// What is none:
 		"":                         "names no host",
 		"https://":                 "names no host",
 		"http://play.example.org":  "https",
-		"http://[2001:db8::1]:80":  "https",
 		"ftp://play.example.org":   "begins with",
 		"play.example.org/game":    "path",
 		"play.example.org:0":       "names no host",
