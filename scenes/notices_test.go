@@ -17,10 +17,12 @@ import (
 	"roundtable/scenes/system"
 )
 
-// atDesk is the title of a program that has played at a Desk before in this session.
+// atDesk is the title of a program that has played at a Desk before in this session, where all
+// games are by days.
 func atDesk(t *testing.T, w, h float64) (*drive.Driver, *drive.Desk) {
 	t.Helper()
 	d, k := drive.New(t, w, h, drive.Blank), drive.NewDesk()
+	k.Games[1].Clock = "1d"
 	d.PlayAt(k)
 	d.Tap("online")
 	d.Ticks(5)
@@ -94,27 +96,6 @@ func TestToastGoes(t *testing.T) {
 	d.Ticks(2)
 	if has(d.Report(), toast) {
 		t.Error("it tells of a turn that is over")
-	}
-}
-
-// Where somebody's clock runs the toast stays until they come, or another has to be told.
-func TestToastOfALiveGameLasts(t *testing.T) {
-	d, k := atDesk(t, 1280, 720)
-	k.Turn(true, 1)
-	d.Ticks(60 * 60)
-	wants(t, d, words("online.turn.many", words("game.lancelot")))
-	k.Turn(false, 0)
-	d.Ticks(2)
-	k.Turn(true, 0)
-	for _, said := range []string{words("online.turn", words("game.camelot"), "Bob of the Lake"), words("online.turn.many", words("game.lancelot"))} {
-		d.Until(said, func(r report.Report) bool { return strings.Contains(texts(r), said) })
-	}
-	d.Ticks(60 * 60)
-	wants(t, d, words("online.turn.many", words("game.lancelot")))
-	k.Turn(false, 1)
-	d.Ticks(60)
-	if has(d.Report(), toast) {
-		t.Error("it stays though the turn is over")
 	}
 }
 

@@ -58,6 +58,9 @@ func (l *onlineLoader) refuse(why string) {
 // Waiting is unknown: nobody has asked the server.
 func (l *onlineLoader) Waiting() int { return 0 }
 
+// Live is unknown.
+func (l *onlineLoader) Live() stage.Live { return stage.Live{} }
+
 // Guests are none: a page runs no server.
 func (l *onlineLoader) Guests() int { return 0 }
 

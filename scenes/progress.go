@@ -45,7 +45,7 @@ func (p *progress) poll() {
 			p.ticks++
 		}
 	case p.shown:
-		p.shown = !r.stack.SetProgress(nil)
+		p.shown = !r.stack.SetProgress(r.live.strip())
 		fallthrough
 	default:
 		*p = progress{router: r, shown: p.shown}

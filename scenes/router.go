@@ -38,6 +38,7 @@ type router struct {
 	reader     gameReader
 	progress   progress
 	toasts     toasts
+	live       live
 	place      place
 	places     places
 	lessons    lessonOpener
@@ -79,7 +80,7 @@ func (r *router) open(cfg Config) {
 		Date: cfg.date, Direct: cfg.Store.Direct(), Rest: cfg.Rest, Tell: r.tell, Why: svc.Why,
 		Asks: cfg.Browser, Paste: cfg.Paste, Export: cfg.Export, Take: func(a export.Ask) <-chan export.Taken { return svc.Take(a) },
 	})
-	r.progress.router, r.toasts.router = r, r
+	r.progress.router, r.toasts.router, r.live.router = r, r, r
 	svc.Toast = r.toasts.add
 	began := cfg.Now()
 	if cfg.Online != nil {
@@ -106,7 +107,9 @@ func (r *router) poll() {
 	r.transfer.Poll()
 	r.svc.Online.Poll()
 	r.progress.poll()
-	r.toasts.poll(r.progress.shown)
+	between := r.toasts.between()
+	r.toasts.poll(r.progress.shown, between)
+	r.live.poll(r.progress.shown || r.toasts.shown, between)
 	if id := r.place.take(r.svc.Games); id != "" {
 		r.openKept(id)
 	}

@@ -3,7 +3,6 @@ package scenes
 import (
 	"slices"
 
-	"roundtable/audio"
 	"roundtable/scenes/play"
 	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
@@ -36,30 +35,18 @@ type toasts struct {
 // add has a toast shown, once it can be.
 func (t *toasts) add(one stage.Toast) {
 	t.router.svc.Say(one.Text)
-	if one.Lasts {
-		t.router.svc.Hear(audio.Bell)
-	}
 	t.all = append(t.all, one)
 }
 
-// poll takes one tick; busy says that the strip tells of something else.
-func (t *toasts) poll(busy bool) {
-	between := t.between()
-	var now stage.Toast
-	if t.shown {
-		now = t.all[0]
-	}
-	stays := now.Lasts && !t.done && (!t.shown || now.Stands())
+// poll takes one tick; busy says that the strip tells of something else, between that the board may
+// be moved.
+func (t *toasts) poll(busy, between bool) {
 	switch {
 	case busy:
 		t.shown = false // it is shown again from its beginning
-	case t.shown && stays && (t.ticks < toastTicks || len(t.all) == 1):
-		t.ticks++
-	case t.shown && (t.done || t.ticks >= toastTicks || !now.Stands()):
-		if between && t.router.stack.SetProgress(nil) {
-			if t.all, t.shown = t.all[1:], false; stays { // the others come first now
-				t.all = append(t.all, now)
-			}
+	case t.shown && (t.done || t.ticks >= toastTicks || !t.all[0].Stands()):
+		if between && t.router.stack.SetProgress(t.router.live.strip()) {
+			t.all, t.shown = t.all[1:], false
 		}
 	case t.shown:
 		t.ticks++

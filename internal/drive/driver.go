@@ -286,9 +286,9 @@ func (d *Driver) reveal(id string) {
 			if !slices.Contains(r.Hidden, id) {
 				return
 			}
-			was := fmt.Sprint(r.Targets)
+			was := fmt.Sprint(r.Targets, r.Texts)
 			d.Step(input.State{Pointer: d.point(d.w/2, d.h/2), Wheel: notch})
-			if fmt.Sprint(d.App.Report().Targets) == was {
+			if now := d.App.Report(); fmt.Sprint(now.Targets, now.Texts) == was {
 				break
 			}
 		}

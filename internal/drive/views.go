@@ -301,8 +301,15 @@ func Views() []View {
 			d.online(desk, "")
 			d.Tap("back")
 			d.Settle()
-			desk.Turn(true, 1)
+			desk.End(0)
 			d.Ticks(40)
+		}},
+		{"online-live", func(d *Driver) {
+			desk := NewDesk()
+			d.PlayAt(desk)
+			d.Ticks(40)
+			desk.Turn(true, 1)
+			d.Ticks(3)
 		}},
 		{"online-person", func(d *Driver) {
 			d.online(NewDesk(), "")

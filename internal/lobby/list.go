@@ -84,6 +84,25 @@ func (l *Lobby) Mine() (games []online.Summary, known bool) {
 	return games, l.mine.known
 }
 
+// Live are the games that somebody here plays now, by a clock that is not one of days: those of
+// Mine, and the followed ones in which guests from here sit.
+func (l *Lobby) Live() []online.Summary {
+	games, _ := l.Mine()
+	for _, t := range l.tables {
+		if _, listed := l.mine.find(t.latest.ID()); listed || t.latest.Phase() != online.Playing {
+			continue
+		}
+		var you []int
+		for _, me := range l.identities() {
+			you = append(you, t.latest.SeatsOf(me)...)
+		}
+		games = append(games, t.summary(you))
+	}
+	return slices.DeleteFunc(games, func(s online.Summary) bool {
+		return s.Phase != "playing" || len(s.You) == 0 || ByDays(s.Clock)
+	})
+}
+
 // Next is the game that waits for a move from here and is not one; ok is false where there
 // is none.
 func (l *Lobby) Next(not string) (s online.Summary, ok bool) {

@@ -130,6 +130,36 @@ func TestAFriend(t *testing.T) {
 	}
 }
 
+// TestLiveGame: an account and a guest both know of the live game that they play, whose move it is
+// and until when, also while nobody looks at its table, and of it no more once it is over.
+func TestLiveGame(t *testing.T) {
+	origin := servertest.Begin(t, servertest.Roomy)
+	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
+	game, token := invited(t, ann)
+	bob.Follow(game)
+	bob.Sit(game, token, "Bob", func(*online.Refused) {})
+	until(t, "the game's beginning", func() bool { return ann.Table(game).Open(0) != nil }, ann, bob)
+	stands := func(turn int) func() bool {
+		return func() bool {
+			for i, d := range []*device{ann, bob} {
+				all := d.Live()
+				if len(all) != 1 || all[0].Game != game || all[0].Turn == nil || *all[0].Turn != turn || !slices.Equal(all[0].You, []int{i}) || all[0].Due == 0 || len(all[0].Seats) != 2 {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	until(t, "the first move's turn", stands(0), ann, bob)
+	p := ann.Table(game).Match().Position()
+	if err := ann.Table(game).Ask(session.Request{Want: session.WantMove, Seat: 0, Move: p.Moves()[0]}); err != nil {
+		t.Fatal(err)
+	}
+	until(t, "the second move's turn", stands(1), ann, bob) // of which Bob's table was told nothing
+	bob.Ask(&online.Abort{Game: game}, nil)
+	until(t, "the end", func() bool { return len(ann.Live()) == 0 && len(bob.Live()) == 0 }, ann, bob)
+}
+
 // invited is a game of a host with one seat that a link opens, and the link's token.
 func invited(t *testing.T, host *device) (game, token string) {
 	t.Helper()

@@ -19,6 +19,8 @@ type Table struct {
 	// Lost is why the game cannot be looked at, or nil.
 	Lost  error
 	Muted bool // courtesies are not told
+	// latest is the game as far as the server has told, also while no session takes that in.
+	latest *online.Game
 }
 
 // clocked is the line of a game to its server, whose time is that of the last Step: a
@@ -43,7 +45,7 @@ func (l *Lobby) Follow(game string) *Table {
 	if t := l.Table(game); t != nil {
 		return t
 	}
-	t := &Table{Game: distance.New(game, l.cfg.Rules, clocked{l})}
+	t := &Table{Game: distance.New(game, l.cfg.Rules, clocked{l}), latest: online.New(game, l.cfg.Rules)}
 	t.Game.Hold(l.identities()...)
 	if l.line.State == Up {
 		t.Game.Up(true)
@@ -77,9 +79,13 @@ func (l *Lobby) takeGame(h client.Happening) {
 			if err := t.Game.Take(h.Seq, h.Entry); err != nil {
 				t.Lost = err
 			}
+			_ = t.latest.Apply(h.Seq, h.Entry) // Take has judged it
 		})
 	case client.Restarted:
-		l.at(h.Game, func(t *Table) { t.Game.Restart() })
+		l.at(h.Game, func(t *Table) {
+			t.Game.Restart()
+			t.latest = online.New(h.Game, l.cfg.Rules)
+		})
 	case client.Unfollowed:
 		l.at(h.Game, func(t *Table) {
 			t.Lost = h.Why
@@ -119,6 +125,21 @@ func (t *Table) Ratings() (all [online.MaxSeats]int64) {
 		}
 	}
 	return all
+}
+
+// summary is the game as a list has it, for somebody with seats of it.
+func (t *Table) summary(you []int) online.Summary {
+	g, made := t.latest, t.latest.Created()
+	s := online.Summary{Game: g.ID(), Kind: made.Kind, Options: made.Options, Clock: made.Clock, Rated: made.Rated,
+		Phase: g.Phase().String(), Ply: g.Match().Ply(), You: you, Seats: make([]online.Person, len(made.Seats))}
+	if t.Seats != nil {
+		s.Seats = t.Seats.Seats
+	}
+	if turn, ok := g.Turn(); ok {
+		s.Turn = &turn
+	}
+	s.Due, _ = g.Due()
+	return s
 }
 
 // present takes in whether somebody's line is up.

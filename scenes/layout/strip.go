@@ -6,6 +6,8 @@ type Strip struct {
 	Bar  Rect // a thin line that says how far it has come
 	Text Rect
 	Stop Rect
+	// Whole is where Text and Stop are, for a button on all of it.
+	Whole Rect
 }
 
 // NewStrip lays the strip out at the foot of a screen; rest is the screen above it.
@@ -18,6 +20,7 @@ func NewStrip(f Frame) (rest Frame, s Strip) {
 	in := s.Rect
 	s.Bar = in.CutTop(f.Px(3), 0)
 	in = in.InsetXY(f.Px(gap), 0)
+	s.Whole = in.InsetXY(0, f.Px(1))
 	s.Stop = in.CutRight(min(f.Px(140*f.Tall()), in.W*0.4), f.Px(gap))
 	s.Text = in
 	return rest, s

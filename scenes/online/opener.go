@@ -78,6 +78,7 @@ type Opener struct {
 	waiting []string      // those that wait for a move from here
 	hosted  hosted        // the server that this program runs
 	off     calledOff     // games of the library that have ended as if they had not been
+	live    liveGame      // as it was told last
 }
 
 var _ stage.Online = (*Opener)(nil)
@@ -209,7 +210,7 @@ func (o *Opener) hangUp() {
 	if o.lobby != nil {
 		o.lobby.Close()
 		close(o.closed)
-		o.lobby, o.closed, o.known, o.waiting, o.news, o.resting, o.off = nil, nil, false, nil, nil, false, calledOff{}
+		o.lobby, o.closed, o.known, o.waiting, o.news, o.resting, o.off, o.live = nil, nil, false, nil, nil, false, calledOff{}, liveGame{}
 	}
 }
 
@@ -219,8 +220,8 @@ func (o *Opener) tell(n lobby.News) {
 	case lobby.Matched:
 		o.openGame(n.Game, "", o.covers())
 	case lobby.Turn:
-		if o.unseen(n.Game) {
-			o.cfg.Services.Toast(stage.Toast{Text: o.words().waits(n.Summary), Button: o.words().text("online.turn.show"), Lasts: !lobby.ByDays(n.Clock),
+		if lobby.ByDays(n.Clock) && o.unseen(n.Game) {
+			o.cfg.Services.Toast(stage.Toast{Text: o.words().waits(n.Summary), Button: o.words().text("online.turn.show"),
 				Open: func() { o.openGame(n.Game, "", false) }, Stands: func() bool { return o.unseen(n.Game) }})
 		}
 	case lobby.Ended:
@@ -253,8 +254,7 @@ func (o *Opener) unseen(game string) bool {
 
 // shows reports whether a game is on top: its table, or its room.
 func (o *Opener) shows(game string) bool {
-	t, ok := o.cfg.Stack.Top().(stage.Placed)
-	return ok && strings.HasPrefix(t.Place(), Place+"/"+game)
+	return shows(o.cfg.Stack.Top(), game)
 }
 
 // covers reports whether what is on top makes room for a game that begins.

@@ -43,11 +43,20 @@ func (w words) left(control string, ms clock.Millis) string {
 	const day = 24 * clock.Hour
 	switch {
 	case !lobby.ByDays(control) || ms < clock.Hour:
-		return w.text("online.left", max(0, ms).Face())
+		return w.text("online.left", wholeSeconds(ms))
 	case ms >= day:
 		return w.text("online.left", w.text("distant.days", strconv.Itoa(int(ms/day)), strconv.Itoa(int(ms%day/clock.Hour))))
 	}
 	return w.text("online.left", w.text("distant.hours", strconv.Itoa(int(ms/clock.Hour)), strconv.Itoa(int(ms%clock.Hour/clock.Minute))))
+}
+
+// wholeSeconds is what a clock shows that is drawn anew every second: no tenths.
+func wholeSeconds(ms clock.Millis) string {
+	left := max(0, (ms+clock.Second-1)/clock.Second)
+	if left < 10 {
+		return "0:0" + strconv.Itoa(int(left))
+	}
+	return (left * clock.Second).Face()
 }
 
 // clock is a time control in words.

@@ -20,6 +20,10 @@ type Progress struct {
 	Stop string  // what its button says
 	End  func()  // what that does
 	Back bool    // a step back does the same
+	// Whole is what a button on all of the strip says in place of Text and Stop, the longest first:
+	// the first for which there is room. Calls says that it waits for the person.
+	Whole []string
+	Calls bool
 	// Sudden says that it comes without the person's doing: a press counts for what was
 	// seen when it was made.
 	Sudden bool
@@ -94,6 +98,19 @@ func (t *strip) build(svc *stage.Services) {
 		done.W *= min(1, now.Part)
 		k.Fill(dst, done, 0, svc.Theme.Accent)
 	})
+	if len(now.Whole) > 0 {
+		b := ui.Button{ID: stopID, Rect: l.Whole, Icon: ui.IconPlay, Size: 15, Do: now.End}
+		for _, b.Text = range now.Whole {
+			if k.Width(b.Text, sprites.StyleBold, b.Size) <= l.Whole.W-k.Px(wholeEdge) {
+				break
+			}
+		}
+		if now.Calls {
+			b.Look = ui.Primary
+		}
+		p.Add(b)
+		return
+	}
 	size := 15.0
 	if k.Width(now.Text, sprites.StyleBody, size) > 1.8*l.Text.W { // two lines do not hold it
 		size = layout.MinText
@@ -101,6 +118,9 @@ func (t *strip) build(svc *stage.Services) {
 	p.Label(now.Text, l.Text, ui.Type{Style: sprites.StyleBody, Size: size, Y: 0.5})
 	p.Add(ui.Button{ID: stopID, Rect: l.Stop, Text: now.Stop, Size: 15, Do: now.End})
 }
+
+// wholeEdge is what a button on all of the strip needs beside its text, in interface pixels.
+const wholeEdge = 56
 
 // drop lets go of its picture.
 func (t *strip) drop() {
@@ -164,7 +184,9 @@ func (t *strip) ends() bool { return t.now != nil && t.now.Back }
 
 // document tells of the strip.
 func (t *strip) document(d *document.Document) {
-	if t.now != nil {
+	if t.now != nil && len(t.now.Whole) > 0 {
+		d.Items = append(d.Items, document.Item{ID: stopID, Text: t.now.Whole[0], Enabled: true})
+	} else if t.now != nil {
 		d.Items = append(d.Items, document.Item{Text: t.now.Read}, document.Item{ID: stopID, Text: t.now.Stop, Enabled: true})
 	}
 }

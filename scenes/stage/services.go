@@ -96,6 +96,8 @@ type Online interface {
 	Follow(link string)
 	// Waiting is how many games wait for a move from here.
 	Waiting() int
+	// Live is the live game that somebody here plays.
+	Live() Live
 	// Guests is how many others play at a server that this program runs.
 	Guests() int
 	// Changes counts what has changed that screens may show.
@@ -113,7 +115,16 @@ type Toast struct {
 	Button string      // leads to what it is about
 	Open   func()      // does so
 	Stands func() bool // whether it is still worth telling
-	Lasts  bool        // it stays for as long as it stands, since somebody's clock runs
+}
+
+// Live is a live game that somebody here plays; its zero value is none.
+type Live struct {
+	Game  string // its ID
+	Here  bool   // its own screen is on top
+	Yours bool   // somebody here is to move
+	// Texts say whose move it is, how much time is left, and which game it is, the longest first.
+	Texts []string
+	Open  func() // leads to it
 }
 
 // Services is what scenes are handed.

@@ -1,0 +1,173 @@
+package scenes_test
+
+import (
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"roundtable/audio"
+	"roundtable/internal/drive"
+	"roundtable/internal/locale"
+	"roundtable/internal/settings"
+	"roundtable/scenes"
+	"roundtable/scenes/input"
+	"roundtable/scenes/system"
+)
+
+// liveStrip is the button of the strip that leads back to a live game.
+const liveStrip = "stop-progress"
+
+// atClock is a Desk with a live game, and a clock on the wall to be set.
+func atClock(t *testing.T, w, h float64) (*drive.Driver, *drive.Desk, *atomic.Int64) {
+	t.Helper()
+	wall := &atomic.Int64{}
+	d := drive.New(t, w, h, func(c *scenes.Config) {
+		c.Now = func() time.Time { return time.Unix(1_700_000_000, wall.Load()) }
+	})
+	k := drive.NewDesk()
+	d.PlayAt(k)
+	d.Ticks(5)
+	return d, k, wall
+}
+
+// A live game is seen on every screen but its own, with its clock and whose move it is, and one
+// press leads back to it.
+func TestLiveGameIsSeenEverywhere(t *testing.T) {
+	for name, c := range map[string]struct{ place, scene string }{
+		"title": {"", "title"}, "online": {"online", "online"}, "library": {"library", "library"}, "lessons": {"learn", "learn"},
+		"settings": {"settings", "settings"}, "rules": {"rules/camelot", "rules"}, "table": {"camelot/new", ""}, "puzzles": {"puzzles", "puzzles"}, "about": {"about", "about"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d, k, wall := atClock(t, 390, 844)
+			if c.place != "" {
+				d.App.Tell(system.Open("#/" + c.place))
+			}
+			d.Ticks(40)
+			if c.scene != "" {
+				d.Want(c.scene, "")
+			}
+			if !d.Has(liveStrip) {
+				t.Fatal("there is no strip")
+			}
+			if text := d.Target(liveStrip).Text; !strings.HasPrefix(text, words("online.their-move", "Bob of the Lake")+" · 0:42 left") {
+				t.Errorf("it says %q", text)
+			}
+			k.Turn(true, 1)
+			wall.Add(int64(33*time.Second + time.Second/2))
+			d.Ticks(2)
+			if text := d.Target(liveStrip).Text; !strings.HasPrefix(text, "Your move · 0:09 left") {
+				t.Errorf("on the own move it says %q", text)
+			}
+			if !strings.Contains(documentText(d), "Your move · 0:09 left") {
+				t.Errorf("the document does not say it: %q", documentText(d))
+			}
+			d.Ticks(30)
+			d.Tap(liveStrip)
+			d.Ticks(40)
+			if r := d.Report(); r.Scene != "online-room" || d.Has(liveStrip) {
+				t.Errorf("it leads to %s; the strip is there: %v", r.Scene, d.Has(liveStrip))
+			}
+			if name == "settings" || name == "library" {
+				d.Key(input.Back)
+				d.Ticks(40)
+				if r := d.Report(); r.Scene != c.scene || !d.Has(liveStrip) {
+					t.Errorf("back leads to %s; the strip is there: %v", r.Scene, d.Has(liveStrip))
+				}
+			}
+			k.End(1)
+			d.Ticks(40)
+			if d.Has(liveStrip) && strings.Contains(d.Target(liveStrip).Text, "left") {
+				t.Error("the strip outlives the game")
+			}
+		})
+	}
+}
+
+// The strip is drawn once for each second that it shows, and nothing else is made for it.
+func TestLiveGameIsDrawnEverySecond(t *testing.T) {
+	d, _, wall := atClock(t, 640, 360)
+	screen := d.Screen()
+	d.Rest()
+	wall.Add(int64(900 * time.Millisecond))
+	for range 60 {
+		d.Ticks(1)
+		d.App.Draw(screen)
+	}
+	if n := drawn(d, screen, 30); n != 0 {
+		t.Errorf("%d frames are drawn within a second", n)
+	}
+	if n := testing.AllocsPerRun(100, func() {
+		if err := d.App.Step(input.State{}); err != nil {
+			t.Fatal(err)
+		}
+		d.App.Draw(screen)
+	}); n > 0 {
+		t.Errorf("%g objects a tick", n)
+	}
+	for range 3 {
+		wall.Add(int64(time.Second))
+		if n := drawn(d, screen, 10); n != 1 {
+			t.Errorf("%d frames are drawn for another second", n)
+		}
+	}
+}
+
+// It is heard once when it becomes one's move, not by who looks at the game, and the strip is
+// reached by keys.
+func TestLiveGameCalls(t *testing.T) {
+	d, k, _ := atClock(t, 1280, 720)
+	d.Ticks(40)
+	rung := func() (n int) {
+		for _, s := range d.Sounds.Played {
+			if s.Sound == audio.Bell {
+				n++
+			}
+		}
+		return n
+	}
+	k.Turn(true, 1)
+	d.Ticks(10)
+	if rung() != 1 {
+		t.Errorf("it rang %d times", rung())
+	}
+	focusOn(d, liveStrip, input.Next)
+	d.Key(input.Confirm)
+	d.Ticks(40)
+	d.Want("online-room", "")
+	k.Turn(false, 1)
+	d.Ticks(5)
+	k.Turn(true, 1)
+	d.Ticks(5)
+	d.Key(input.Back)
+	d.Ticks(40)
+	if rung() != 1 {
+		t.Errorf("who looks at the game hears it: it rang %d times", rung())
+	}
+}
+
+// The strip fits and covers nothing, in every language, on the smallest phone and with the largest
+// text too.
+func TestLiveGameFits(t *testing.T) {
+	for _, tag := range locale.Tags() {
+		d, k, _ := atClock(t, 360, 640)
+		d.Settings(func(s *settings.Settings) { s.Language = tag })
+		d.Ticks(40)
+		for _, mine := range []bool{false, true} {
+			k.Turn(mine, 1)
+			d.Ticks(2)
+			for _, s := range []struct{ w, h, text float64 }{{360, 640, 1}, {360, 640, 2}, {844, 390, 1}, {1280, 800, 2}} {
+				d.App.Tell(system.TextScale(s.text))
+				d.Resize(s.w, s.h, 1)
+				d.Ticks(1)
+				if !d.Has(liveStrip) {
+					t.Fatal("there is no strip")
+				}
+				for _, text := range d.Report().Misfits {
+					t.Errorf("%s, %gx%g, text %g: %q does not fit", tag, s.w, s.h, s.text, text)
+				}
+				checkTargets(t, 1, d.App.Targets())
+			}
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package online
+
+import (
+	"slices"
+	"strings"
+
+	"roundtable/engine/clock"
+	"roundtable/internal/lobby"
+	protocol "roundtable/online"
+	"roundtable/scenes/stage"
+)
+
+// liveGame is the live game as it was told last, and what that follows from.
+type liveGame struct {
+	now     stage.Live
+	games   []protocol.Summary
+	at      int // of the one that is told
+	changes int
+	second  clock.Millis
+	top     stage.Scene
+}
+
+// Live is the live game that somebody here plays: of several one that is not on top. While nothing
+// of it changes it costs nothing.
+func (o *Opener) Live() stage.Live {
+	l, v := o.lobby, &o.live
+	if l == nil {
+		return stage.Live{}
+	}
+	changed := v.changes != o.changes
+	if changed {
+		v.changes, v.games = o.changes, l.Live()
+	}
+	if len(v.games) == 0 {
+		v.now = stage.Live{}
+		return v.now
+	}
+	if top := o.cfg.Stack.Top(); top != v.top || changed {
+		v.top, changed = top, true
+		v.at = max(0, slices.IndexFunc(v.games, func(s protocol.Summary) bool { return !o.shows(s.Game) }))
+	}
+	at, _ := l.ServerTime()
+	s := v.games[v.at]
+	if second := (s.Due.Since(at) + clock.Second - 1) / clock.Second; changed || second != v.second {
+		v.second, v.now = second, o.tellLive(s, at)
+	}
+	return v.now
+}
+
+// tellLive is what is told of a live game.
+func (o *Opener) tellLive(s protocol.Summary, at protocol.Instant) stage.Live {
+	about := o.words().about(s, at)
+	short := about[len(about)-2]
+	texts := []string{short + " · " + o.words().called(s), short}
+	if who := o.words().others(s, false); who != "" {
+		texts = slices.Insert(texts, 0, texts[0]+" · "+who)
+	}
+	return stage.Live{Game: s.Game, Here: o.shows(s.Game), Yours: lobby.Waits(s), Texts: texts, Open: func() { o.comeBackTo(s.Game) }}
+}
+
+// comeBackTo leads to a game: back to its screen, where that lies below the one on top.
+func (o *Opener) comeBackTo(game string) {
+	below := false
+	o.cfg.Stack.Each(func(s stage.Scene) { below = below || shows(s, game) })
+	if !below {
+		o.openGame(game, "", false)
+		return
+	}
+	for !o.shows(game) {
+		o.cfg.Services.App.Pop()
+	}
+}
+
+// shows reports whether a scene is a game's table, or its room.
+func shows(s stage.Scene, game string) bool {
+	t, ok := s.(stage.Placed)
+	return ok && strings.HasPrefix(t.Place(), Place+"/"+game)
+}
