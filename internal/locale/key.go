@@ -38,8 +38,8 @@ const (
 	QuestWon      Family = "quest.*.won"      // and after one that the person has won
 	QuestLost     Family = "quest.*.lost"     // or has not
 
-	CourtesyWords  Family = "courtesy.*" // what players say at a distance (online.Courtesies)
-	RemarkWords    Family = "remark.*.*" // what a knight says at a moment (internal/remarks)
+	CourtesyWords  Family = "courtesy.*"   // what players say at a distance (online.Courtesies)
+	RemarkWords    Family = "remark.*.*.*" // a sentence that a knight says at a moment (internal/remarks)
 	TinctureName   Family = "tincture.*"
 	TinctureField  Family = "tincture.*.field"  // as that of a field
 	TinctureFigure Family = "tincture.*.figure" // and of what lies on it

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
@@ -192,7 +193,9 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 	}
 	for _, manner := range remarks.Manners() {
 		for _, m := range remarks.Moments() {
-			add(true, locale.RemarkWords, manner, string(m))
+			for n := range m.Sentences() {
+				add(true, locale.RemarkWords, manner, string(m), strconv.Itoa(n+1))
+			}
 		}
 	}
 	for _, t := range heraldry.Tinctures() {
@@ -252,4 +255,23 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 		}
 	}
 	return all
+}
+
+// No knight says what another says, nor the same at two moments.
+func TestRemarksAreOnesOwn(t *testing.T) {
+	for _, tag := range locale.Tags() {
+		words, whose := locale.New(tag), map[string]string{}
+		for _, manner := range remarks.Manners() {
+			for _, m := range remarks.Moments() {
+				for n := range m.Sentences() {
+					key := locale.RemarkWords.Of(manner, string(m), strconv.Itoa(n+1))
+					text := strings.ToLower(strings.TrimFunc(words.Text(key), func(r rune) bool { return !unicode.IsLetter(r) }))
+					if other := whose[text]; other != "" {
+						t.Errorf("%s: %q is said by %s and %s", tag, text, other, key)
+					}
+					whose[text] = string(key)
+				}
+			}
+		}
+	}
 }

@@ -66,6 +66,24 @@ type Remark struct {
 	Moment Moment
 }
 
+// Sentences is how many sentences every knight has for a moment: more for those of each match.
+func (m Moment) Sentences() int {
+	switch m {
+	case Greet, Won, Lost:
+		return 3
+	}
+	return 2
+}
+
+// Sentence chooses the sentence of a remark, from 1, and counts it in used, how often each knight
+// has spoken at each moment: none comes again before all others have been said.
+func (r Remark) Sentence(used map[string]int) int {
+	key := r.Manner + "." + string(r.Moment)
+	n := max(0, used[key]) % r.Moment.Sentences()
+	used[key] = n + 1
+	return n + 1
+}
+
 // losing is the board on which whoever loses has won: nobody laments there what he loses, nor
 // is proud of what he takes.
 const losing = "anti"

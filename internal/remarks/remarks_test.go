@@ -1,6 +1,7 @@
 package remarks
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -179,5 +180,28 @@ func TestJoin(t *testing.T) {
 	var none Talk
 	if _, ok := none.Played(0, jump(5, 0)); ok {
 		t.Error("the zero value speaks")
+	}
+}
+
+// Over successive games, whatever happens in them, no knight says a sentence again at a moment
+// before all others of that moment have been said.
+func TestSentencesTakeTurns(t *testing.T) {
+	used := map[string]int{"kay.won": -7, "kay.lost": 1 << 40} // what is kept may be damaged
+	random := rand.New(rand.NewPCG(1, 2))
+	said := map[Remark][]int{}
+	for range 20_000 {
+		r := Remark{Manner: Manners()[random.IntN(len(Manners()))], Moment: Moments()[random.IntN(len(Moments()))]}
+		n, all := r.Sentence(used), r.Moment.Sentences()
+		if n < 1 || n > all {
+			t.Fatalf("%+v: sentence %d of %d", r, n, all)
+		}
+		before := said[r]
+		if slices.Contains(before[max(0, len(before)-all+1):], n) {
+			t.Fatalf("%+v: sentence %d comes again after %v", r, n, before)
+		}
+		said[r] = append(before, n)
+	}
+	if len(said) != len(Manners())*len(Moments()) {
+		t.Errorf("%d moments were tried", len(said))
 	}
 }

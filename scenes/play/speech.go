@@ -1,6 +1,7 @@
 package play
 
 import (
+	"strconv"
 	"unicode/utf8"
 
 	"roundtable/engine"
@@ -50,12 +51,20 @@ func (v *view) greet() stage.Change {
 	return v.remark(t.Greeting())
 }
 
+// remarksName is the name under which it is remembered what the knights have said.
+const remarksName = "remarks"
+
 // remark lets a knight say something, if the person wants to hear it.
 func (v *view) remark(r remarks.Remark, ok bool) stage.Change {
 	if !ok || v.svc.Settings.Now().NoRemarks {
 		return stage.Nothing
 	}
-	text := v.svc.Text(locale.RemarkWords.Of(r.Manner, string(r.Moment)))
+	used := map[string]int{}
+	if stage.Recall(v.svc, remarksName, &used); used == nil {
+		used = map[string]int{}
+	}
+	text := v.svc.Text(locale.RemarkWords.Of(r.Manner, string(r.Moment), strconv.Itoa(r.Sentence(used))))
+	stage.Remember(v.svc, remarksName, used)
 	v.speech.say(r.Seat, text)
 	v.svc.Say(v.svc.Text("speech.said", v.names[r.Seat], text))
 	return stage.All
