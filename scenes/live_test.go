@@ -42,6 +42,8 @@ func TestLiveGameIsSeenEverywhere(t *testing.T) {
 			d, k, wall := atClock(t, 390, 844)
 			if c.place != "" {
 				d.App.Tell(system.Open("#/" + c.place))
+				d.Ticks(2)
+				d.Tap("yes")
 			}
 			d.Ticks(40)
 			if c.scene != "" {
@@ -170,4 +172,57 @@ func TestLiveGameFits(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Whatever is opened while a live game is played asks first, and says that the clock runs on: who
+// stays is at the game, and finds what has come after it; who opens it finds the game in the strip.
+func TestOpeningAsksDuringALiveGame(t *testing.T) {
+	record := manyGames(t, 1)
+	for name, open := range map[string]system.Event{
+		"file": system.Open(record), "link": system.Open("#/rules/camelot"), "pasted": system.Pasted(record), "many": system.Open(manyGames(t, 3)),
+	} {
+		for _, from := range []string{"online/BAAAAAAAAAAAAAAAAAAAAA", "settings"} {
+			d, k, _ := atClock(t, 390, 844)
+			d.App.Tell(system.Open("#/" + from))
+			d.Ticks(40)
+			if from == "settings" {
+				d.Tap("yes")
+				d.Ticks(40)
+			}
+			was := d.Report().Scene
+			d.App.Tell(open)
+			d.Ticks(5)
+			if r := d.Report(); r.Dialog != "live" || !strings.Contains(documentText(d), words("dialog.live.body")) {
+				t.Fatalf("%s from %s asks %q", name, from, r.Dialog)
+			}
+			d.Tap("no")
+			d.Ticks(60)
+			if r := d.Report(); r.Dialog != "" || r.Scene != "online-room" {
+				t.Fatalf("%s from %s: who stays is at %q", name, was, r.Scene)
+			}
+			k.End(1)
+			d.Ticks(60)
+			if r := d.Report(); r.Scene != "online-room" {
+				t.Errorf("%s from %s takes the end of the game away: %q", name, was, r.Scene)
+			}
+			d.Key(input.Back)
+			d.Ticks(60)
+			if r := d.Report(); r.Scene != "camelot" && r.Scene != "rules" && r.Scene != "library" {
+				t.Errorf("%s from %s: after the game it shows %q", name, was, r.Scene)
+			}
+		}
+	}
+	d, _, _ := atClock(t, 390, 844)
+	d.App.Tell(system.Open("#/online/BAAAAAAAAAAAAAAAAAAAAA"))
+	d.Ticks(40)
+	d.App.Tell(system.Open(record))
+	d.Ticks(5)
+	d.Tap("yes")
+	d.Ticks(60)
+	if r := d.Report(); r.Scene != "camelot" || !d.Has(liveStrip) {
+		t.Errorf("opened it shows %q; the game is in sight: %v", r.Scene, d.Has(liveStrip))
+	}
+	d.Tap(liveStrip)
+	d.Ticks(40)
+	d.Want("online-room", "")
 }

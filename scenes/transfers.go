@@ -5,6 +5,7 @@ import (
 	"roundtable/engine/match"
 	"roundtable/internal/library"
 	list "roundtable/scenes/library"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/transfer"
 )
 
@@ -23,6 +24,27 @@ func (v *transferView) Note(id, head, body string) { v.router.note(id, head, bod
 func (v *transferView) Confirm(id, head, body string, yes func()) {
 	v.router.svc.Confirm(id, head, body, "answer.load", "answer.cancel", yes)
 }
+
+// Live is the ID of the live game that the person plays.
+func (v *transferView) Live() string { return v.router.svc.Online.Live().Game }
+
+// AskLive asks somebody who plays a live game whether to open what has come; who stays comes back to
+// the game from wherever they are.
+func (v *transferView) AskLive(open func()) {
+	text := v.router.svc.Text
+	stay := func() {
+		if now := v.router.live.now(); now.Game != "" {
+			now.Open()
+		}
+	}
+	v.router.Ask(stage.Question{ID: "live", Head: text("dialog.live"), Body: text("dialog.live.body"), Answers: []stage.Answer{
+		{ID: "yes", Text: text("dialog.live.open"), Do: open},
+		{ID: "no", Text: text("dialog.live.stay"), Do: stay, Primary: true},
+	}})
+}
+
+// Asking reports whether a question is on screen.
+func (v *transferView) Asking() bool { return v.router.stack.Asking() }
 
 // Rebuild lays out anew what is on screen.
 func (v *transferView) Rebuild() { v.router.stack.Rebuild() }

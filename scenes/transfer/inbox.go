@@ -20,10 +20,12 @@ type inbox struct {
 	imports *imports
 	backups *backups
 	texts   []string // the oldest first
+	held    held
 }
 
 // openNext opens the oldest text, once it is known which games are kept.
 func (i *inbox) openNext() {
+	i.openHeld()
 	if len(i.texts) == 0 || !i.Games.Ready() || i.Opener.Busy() {
 		return
 	}
@@ -87,7 +89,7 @@ func (i *inbox) openPasted(text string) {
 		i.refuse(i.Text("open.no-link"))
 		return
 	}
-	i.texts = append(i.texts, text)
+	i.add(text)
 }
 
 // foreign reports whether a text that is no UTF-8 may be one of games in other letters.

@@ -18,6 +18,12 @@ type Screen interface {
 	Note(id, head, body string)
 	// Confirm asks whether to do something.
 	Confirm(id, head, body string, yes func())
+	// Live is the ID of the live game that the person plays; "" where there is none.
+	Live() string
+	// AskLive asks somebody who plays it whether to open what has come.
+	AskLive(open func())
+	// Asking reports whether a question is on screen.
+	Asking() bool
 	// Rebuild lays out anew what is on screen.
 	Rebuild()
 	// Top is the scene on top: another one later says that the person has gone elsewhere.
@@ -115,7 +121,7 @@ func (t *Transfer) Reset() {
 }
 
 // Open opens a text or a link from outside, once it is known which games are kept.
-func (t *Transfer) Open(text string) { t.inbox.texts = append(t.inbox.texts, text) }
+func (t *Transfer) Open(text string) { t.inbox.add(text) }
 
 // OpenPasted opens a link or a game that was pasted where nobody types.
 func (t *Transfer) OpenPasted(text string) { t.inbox.openPasted(text) }

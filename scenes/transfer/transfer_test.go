@@ -30,6 +30,8 @@ type world struct {
 	store  *store.Store
 	top    any
 	busy   bool
+	live   string // the live game that is played
+	asking bool
 	asked  []string // what was asked for, oldest first
 	yes    func()   // of the last Confirm
 	told   []system.Event
@@ -78,6 +80,9 @@ func (w *world) note(format string, args ...any) {
 func (w *world) Note(id, _, body string)             { w.note("note %s: %s", id, body) }
 func (w *world) Confirm(id, _, _ string, yes func()) { w.note("confirm %s", id); w.yes = yes }
 func (w *world) Rebuild()                            {}
+func (w *world) Live() string                        { return w.live }
+func (w *world) AskLive(open func())                 { w.note("ask"); w.yes = open }
+func (w *world) Asking() bool                        { return w.asking }
 func (w *world) Top() any                            { return w.top }
 func (w *world) IsList(scene any) bool               { return scene == "list" }
 func (w *world) ShowList(_ any, notice string)       { w.note("list: %s", notice); w.top = "list" }
@@ -190,6 +195,65 @@ func TestFileThatIsNoText(t *testing.T) {
 			}
 		}
 	}
+}
+
+// What comes while a live game is played waits for an answer: it is opened at once, or by itself after
+// the game, when its table is left. What comes at once is asked about once, and what leads to the game
+// itself never.
+func TestHeldWhileALiveGameIsPlayed(t *testing.T) {
+	camelot := text(t, "camelot")
+	ways := map[string]struct {
+		come func(w *world)
+		want string
+	}{
+		"a record":   {func(w *world) { w.Open(camelot) }, "match camelot"},
+		"a link":     {func(w *world) { w.Open(packed(t, camelot)) }, "match camelot"},
+		"a place":    {func(w *world) { w.Open("#/puzzles/camelot/1f") }, "place"},
+		"an invited": {func(w *world) { w.Open("https://play.example.org/#/online/BBBBBBBBBBBBBBBBBBBBBB") }, "invitation"},
+		"pasted":     {func(w *world) { w.OpenPasted(camelot) }, "match camelot"},
+	}
+	for name, c := range ways {
+		w := newWorld()
+		w.live, w.top = "AAAAAAAAAAAAAAAAAAAAAA", "table"
+		c.come(w)
+		w.tick()
+		w.expect(t, "ask")
+		w.yes()
+		w.tick()
+		if got := w.take(); len(got) != 1 || !strings.HasPrefix(got[0], c.want) {
+			t.Errorf("%s: after 'Open it' %q", name, got)
+		}
+		w.top = "table"
+		c.come(w)
+		w.tick()
+		w.expect(t, "ask")
+		w.tick() // who stays
+		w.live = ""
+		w.tick()
+		if got := w.take(); len(got) > 0 {
+			t.Errorf("%s: at the table, after the game, %q", name, got)
+		}
+		w.top = "title"
+		w.tick()
+		if got := w.take(); len(got) == 0 || got[0] != "kept" && !strings.HasPrefix(got[0], c.want) || w.Opening() {
+			t.Errorf("%s: after the table %q", name, got)
+		}
+	}
+	w := newWorld()
+	w.live, w.asking = "AAAAAAAAAAAAAAAAAAAAAA", true
+	w.Open(camelot)
+	w.Open("#/puzzles/camelot/1f")
+	w.tick()
+	w.expect(t) // something else is asked
+	w.asking = false
+	w.tick()
+	w.expect(t, "ask")
+	w.yes()
+	w.tick()
+	w.expect(t, "match camelot", "place")
+	w.Open("#/online/" + w.live)
+	w.tick()
+	w.expect(t, "place online/"+w.live)
 }
 
 // A record or link that is kept already is found again, and one is opened at a time.
