@@ -7,6 +7,7 @@
   const word = document.getElementById('word');
   const bar = document.getElementById('bar');
   const again = document.getElementById('again');
+  const here = document.getElementById('here');
   const aims = document.getElementById('aims');
   const news = document.getElementById('news');
   // All files of this version lie beside this one, in a folder of its name.
@@ -105,17 +106,32 @@
   // for its first answer takes as long as much of the program. Where another page has
   // it, which may be this one before it was loaded anew, the program asks again.
   const claim = { name: 'roundtable' };
-  claim.asked = new Promise((known) => {
-    navigator.locks?.request(claim.name, { ifAvailable: true }, (lock) => {
+  const hold = (options) => new Promise((known, fault) => {
+    navigator.locks.request(claim.name, options, (lock) => {
       known();
       return lock && new Promise((release) => { claim.release = release; });
-    }).catch(known);
-    if (navigator.locks) window.roundtableClaim = claim;
+    }).catch(fault);
+  });
+  claim.asked = navigator.locks ? hold({ ifAvailable: true }).catch(() => {}) : Promise.resolve();
+  if (navigator.locks) window.roundtableClaim = claim;
+  // The program tells whether it writes, where it asked itself.
+  let writes = false;
+  const take = document.getElementById('take');
+  const tellSecond = () => { if (!writes && line) tell(say('second'), 'take', 'later'); };
+  const writing = new Promise((known) => {
+    window.roundtableWrites = (mine) => {
+      writes = mine;
+      if (mine) {
+        known();
+        if (!take.hidden) show(false);
+      } else if (ready) tellSecond();
+      else addEventListener('roundtable-ready', tellSecond, { once: true });
+    };
   });
 
-  // A link from elsewhere opens a new page, and what is played there would not be kept
-  // while another page has the games: it opens the link instead, and this one says so. A
-  // page that does not answer is waited for no longer.
+  // A link from elsewhere opens a new page, and what is played there would not be saved
+  // while another page has the games: it opens the link instead, and this one says so, and
+  // can be played in if that is wished. A page that does not answer is waited for no longer.
   const line = window.BroadcastChannel && new BroadcastChannel('roundtable-links');
   const answerIn = 1500; // milliseconds
   const handed = (async () => {
@@ -132,9 +148,64 @@
     });
   })();
   line?.addEventListener('message', ({ data }) => {
-    if (!data.open || failed || !(claim.release || window.roundtableWrites)) return;
+    if (!(claim.release || writes)) return;
+    if (data.leave) leave();
+    if (!data.open || failed) return;
     location.hash = data.open;
     line.postMessage({ opened: data.asked });
+  });
+
+  // leave gives the saved games up to another page, once all is saved: this page is loaded anew,
+  // and says there that it has left them.
+  const left = 'roundtable-left';
+  const leave = async () => {
+    if (!await settled()) return;
+    try {
+      sessionStorage.setItem(left, '1');
+    } catch (err) {
+      console.warn(err); // storage is forbidden: it is played on, and not saved
+    }
+    location.reload();
+  };
+  const hasLeft = async () => {
+    try {
+      if (!sessionStorage.getItem(left)) return false;
+      sessionStorage.removeItem(left);
+    } catch {
+      return false; // storage is forbidden
+    }
+    await claim.asked;
+    return !claim.release;
+  };
+  // takeOver asks the page that has the saved games to leave, and reports whether this one got
+  // them in time. It asks again, for a third page may get them first.
+  const mostAsked = 20; // times, one each half second
+  const takeOver = async (mine) => {
+    let got = false;
+    mine.then(() => { got = true; });
+    for (let i = 0; i < mostAsked && !got; i++) {
+      line.postMessage({ leave: true });
+      await Promise.race([mine, new Promise((go) => setTimeout(go, 500))]);
+    }
+    return got;
+  };
+  // stay says why nothing is played here, until somebody wants to and the games are here.
+  const stay = (text) => new Promise((go) => {
+    const show = (said, asking) => {
+      word.textContent = said;
+      bar.hidden = !asking;
+      aims.hidden = true;
+      here.hidden = asking;
+      if (!asking) here.focus();
+    };
+    bar.removeAttribute('value');
+    let mine = null;
+    here.addEventListener('click', async () => {
+      mine ??= hold({}).then(go);
+      show(say('seats'), true);
+      if (!await takeOver(mine)) show(say('unanswered'), false);
+    });
+    show(text, false);
   });
 
   // There are two programs: one without play at a distance, and a larger one with it, which
@@ -391,7 +462,7 @@
     try {
       if (!sessionStorage.getItem(tellLost)) return;
       sessionStorage.removeItem(tellLost);
-      tell(say('picture-back'), false);
+      tell(say('picture-back'));
     } catch {
       // storage is forbidden
     }
@@ -442,7 +513,7 @@
         online = false;
         if (err instanceof WebAssembly.CompileError || /: 4\d\d /.test(err.message)) { // waiting does not help
           delete window.roundtableOnline;
-          addEventListener('roundtable-ready', () => { if (window.roundtableThere) tell(say('online'), false); }, { once: true });
+          addEventListener('roundtable-ready', () => { if (window.roundtableThere) tell(say('online')); }, { once: true });
         } else resume = invited();
         return program('roundtable.wasm');
       });
@@ -465,7 +536,8 @@
     } catch (err) {
       return fail(unloaded(err), err);
     }
-    if (await handed) return fail(say('handed'));
+    if (await handed) await stay(say('handed'));
+    else if (await hasLeft()) await stay(say('left'));
     word.textContent = say('seats');
     bar.removeAttribute('value');
     let code = 0;
@@ -478,13 +550,13 @@
     }
   };
 
-  // tell says something over the game: that there is a new version, and whether
-  // to load it now, or that it has been loaded; 'later' is asked alone while something is tried.
-  const tell = (text, ask) => {
+  // tell says something over the game, with some of the buttons there: for a while, or until one
+  // is pressed.
+  const tell = (text, ...ask) => {
     news.querySelector('p').textContent = text;
-    for (const button of news.querySelectorAll('button')) button.hidden = !ask || (ask === 'later' && button.id !== ask);
+    for (const button of news.querySelectorAll('button')) button.hidden = !ask.includes(button.id);
     show(true);
-    if (!ask) setTimeout(() => show(false), 6000);
+    if (!ask.length) setTimeout(() => show(false), 6000);
   };
   // show shows that, or hides it; the game, which hears of a change of size, makes room.
   const show = (on) => {
@@ -500,6 +572,10 @@
     canvasAgain();
   });
   document.getElementById('renew').addEventListener('click', () => location.reload());
+  take.addEventListener('click', async () => {
+    canvasAgain();
+    if (!await takeOver(writing)) tell(say('unanswered'), 'take', 'later');
+  });
 
   // Whether the screen is to stay awake since somebody else's time runs. The browser
   // lets it sleep when the page is hidden.
@@ -548,7 +624,7 @@
   HTMLCanvasElement.prototype.requestFullscreen = async () => {
     try {
       if (full) await full.call(root);
-      else tell(say('no-full'), false);
+      else tell(say('no-full'));
     } catch (err) {
       console.warn(err);
     }
@@ -570,7 +646,7 @@
     }
   };
   const renew = async () => {
-    if (renewed()) tell(say('renewed'), false);
+    if (renewed()) tell(say('renewed'));
     const registration = await workers.register('sw.js');
     workers.controller?.postMessage('tidy');
     document.addEventListener('visibilitychange', () => {
@@ -582,7 +658,7 @@
     navigator.locks?.request(cacheName, { mode: 'shared' }, () => new Promise(() => {}));
     workers.addEventListener('message', ({ data }) => {
       if (!data?.roundtable || data.roundtable === version) return;
-      tell(`${say('newer')}${kept()}`, true);
+      tell(`${say('newer')}${kept()}`, 'renew', 'later');
     });
     addEventListener('roundtable-ready', () => renew().catch((err) => console.warn(err)), { once: true });
   }

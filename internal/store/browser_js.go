@@ -109,6 +109,7 @@ func (b *browser) Claim(ctx context.Context) (mine bool, granted <-chan struct{}
 	}
 	if !b.asked() && b.request(locks, true) == taken {
 		done := make(chan struct{})
+		tellWrites(false)
 		go func() {
 			b.request(locks, false)
 			close(done)
@@ -136,6 +137,14 @@ func (b *browser) asked() bool {
 	<-settled
 	b.release = claim.Get("release")
 	return b.release.Type() == js.TypeFunction
+}
+
+// tellWrites tells the page whether this is the copy that writes: links are handed to it, and
+// another can be played in instead (wasm/page.js).
+func tellWrites(is bool) {
+	if tell := js.Global().Get("roundtableWrites"); tell.Type() == js.TypeFunction {
+		tell.Invoke(is)
+	}
 }
 
 // answer is what the browser says of a lock.
@@ -167,7 +176,7 @@ func (b *browser) request(locks js.Value, atOnce bool) answer {
 			return nil
 		})
 		until := js.Global().Get("Promise").New(executor)
-		js.Global().Set("roundtableWrites", true) // wasm/page.js hands links to this page
+		tellWrites(true)
 		said <- held
 		return until
 	})

@@ -3,6 +3,7 @@
 package browser
 
 import (
+	"encoding/base64"
 	"strings"
 	"testing"
 
@@ -103,4 +104,68 @@ func TestForbiddenStorage(t *testing.T) {
 	p.title()
 	p.Press("resume-camelot")
 	p.Until("the match", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply >= 2 })
+}
+
+// pressHere presses a button of the page, beside the game.
+func (p *page) pressHere(id string) {
+	p.Helper()
+	p.poll(`document.getElementById('` + id + `').checkVisibility()`)
+	p.eval(`document.getElementById('` + id + `').click()`)
+}
+
+// A link that opens in a new tab, and an ordinary second tab, can be played in: the other tab saves
+// its game, lets go and can be played in again. Where it does not, that is said.
+func TestPlayHere(t *testing.T) {
+	t.Parallel()
+	device := phone.with(`{ // a half second is waited 20 times
+		const { setTimeout } = window;
+		window.setTimeout = (todo, wait, ...more) => setTimeout(todo, window.quick && wait === 500 ? 1 : wait, ...more);
+	}`)
+	first := open(t, device)
+	first.Press("play-camelot", "start")
+	before := probe.PlayCamelot(first, probe.Lots(2), 2)
+	tab := blank(t, device, first)
+	record := `[Game "lancelot"] [Seats "2"] [Target "7"] [Result "*"] 1. D4 1... E6 *`
+	tab.visit("?probe=1#/game=" + base64.RawURLEncoding.EncodeToString([]byte(record)))
+	tab.text("already open")
+	tab.picture("handed")
+	linked := func(r report.Report) bool { return r.Scene == "lancelot" && r.Ply == 2 && !probe.Unsaved(r) }
+	first.Until("the link's game", linked)
+	first.saved("true")
+	tab.pressHere("here")
+	first.anew()
+	first.text("another tab")
+	first.picture("left")
+	tab.Until("the link's game", linked)
+
+	first.pressHere("here") // and back
+	tab.anew()
+	tab.text("another tab")
+	first.Until("the link's game", linked)
+	first.key("Escape")
+	first.title()
+	first.Press("resume-camelot")
+	if r := first.Until("the match", func(r report.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) }); r.Ply != before.Ply {
+		t.Errorf("the match is at ply %d, and was left at %d", r.Ply, before.Ply)
+	}
+
+	tab.load() // an ordinary second tab
+	tab.poll(`document.getElementById('take').checkVisibility()`)
+	tab.picture("second-tab")
+	first.eval(`window.roundtableSaved = false`) // as where the disk is full
+	tab.eval(`window.quick = true`)
+	tab.pressHere("take")
+	tab.poll(`document.getElementById('news').textContent.includes('can’t save its game')`)
+	tab.picture("unanswered")
+	first.eval(`window.roundtableSaved = true`)
+	tab.eval(`window.quick = false`)
+	tab.pressHere("take")
+	first.anew()
+	first.text("another tab")
+	tab.Until("the games", func(r report.Report) bool {
+		return r.Scene == "title" && !strings.Contains(r.Message, "another window")
+	})
+	tab.poll(`document.getElementById('news').hidden`)
+	tab.Press("resume-camelot")
+	tab.Until("the match", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == before.Ply && !probe.Unsaved(r) })
 }
