@@ -91,7 +91,7 @@ func (g *Game) seated(at Instant) {
 		panic(err) // what created has begun, begins again
 	}
 	m.SetDate(time.UnixMilli(int64(at)).UTC().Format("2006.01.02"))
-	g.match, g.phase = m, Playing
+	g.match, g.phase, g.begun = m, Playing, at
 	g.clocks.start(at)
 }
 

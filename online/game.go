@@ -40,7 +40,8 @@ type Game struct {
 	phase   Phase
 	ended   bool // there is an Ended
 	endedAt Instant
-	moves   int // that were made, those that were taken back included
+	begun   Instant // when the last player sat down
+	moves   int     // that were made, those that were taken back included
 
 	clocks clocks
 	table  table
@@ -72,6 +73,18 @@ func (g *Game) Phase() Phase { return g.phase }
 
 // Ended is when the game ended; ok is false before its Ended was applied.
 func (g *Game) Ended() (at Instant, ok bool) { return g.endedAt, g.ended }
+
+// Lasted is how long the game took by the clock on the wall, from when the last player sat down to its
+// end; 0 while it goes on.
+func (g *Game) Lasted() clock.Millis {
+	switch {
+	case g.phase != Finished:
+		return 0
+	case g.ended:
+		return g.endedAt.Since(g.begun)
+	}
+	return g.at.Since(g.begun)
+}
 
 // Created is how the game was made, with its seats as they are now; not to be changed.
 func (g *Game) Created() Created { return g.made }

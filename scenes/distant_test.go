@@ -150,19 +150,6 @@ func TestDistantMoveOnItsWay(t *testing.T) {
 	same(t, d, p)
 }
 
-// How long a game has lasted is the same for all: what the server has of it, and not for how
-// long this device has seen it.
-func TestDistantLength(t *testing.T) {
-	d, p := begun(t, 4, 0)
-	p.Wait(3*time.Minute + 20*time.Second)
-	d.Ticks(2)
-	p.Move("")
-	d.Settle()
-	p.Others(1, &online.Resign{Chair: p.Chair(1)})
-	d.Until("the end", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating })
-	wants(t, d, words("end.minutes", 3))
-}
-
 // A move that another device of the same person was faster than is taken back on the board,
 // the other is shown, and the person is told why.
 func TestDistantMoveOvertaken(t *testing.T) {

@@ -113,6 +113,9 @@ func (g *Game) Match() *match.Match { return g.fold.Match() }
 // Fold is the game as far as Next has told, not to be changed.
 func (g *Game) Fold() *online.Game { return g.fold }
 
+// Lasted is how long the game took, once it is over.
+func (g *Game) Lasted() time.Duration { return time.Duration(g.fold.Lasted()) * time.Millisecond }
+
 // Take takes an event of the game in; seq is its number. What is known already says
 // nothing. The error is an *online.LogError, where the event cannot follow.
 func (g *Game) Take(seq uint64, e online.Entry) error {

@@ -19,6 +19,8 @@ type DistantGame interface {
 	// Open takes in what has come and returns the match as it stands, for a session that
 	// begins; nil before the game has begun.
 	Open(now time.Duration) *match.Match
+	// Lasted is how long the game took by the clock on the wall; 0 while it goes on.
+	Lasted() time.Duration
 }
 
 // Distant is what the table of a game at a distance needs. Game is needed; the rest may be
@@ -78,7 +80,12 @@ func NewDistant(svc *stage.Services, d Distant, think ThinkTime) *Table {
 	if d.Ratings != nil {
 		o.before = d.Ratings()
 	}
-	return newTableOf(svc, m, think, session.Ordinary, Way{Leave: d.Leave}, o.file(svc, m), o)
+	id, unseen := o.file(svc, m)
+	t := newTableOf(svc, m, think, session.Ordinary, Way{Leave: d.Leave}, id, o)
+	if unseen {
+		t.TellEnd()
+	}
+	return t
 }
 
 // distant is what a table of a game at a distance knows besides its session.
@@ -113,21 +120,22 @@ type standing struct {
 const slow = 2 * time.Second
 
 // file files a match that people here play in the library, where it is already if it was
-// seen here before; it returns its ID there, "" where it is not kept.
-func (o *distant) file(svc *stage.Services, m *match.Match) library.ID {
+// seen here before; it returns its ID there, "" where it is not kept. unseen says that it has ended
+// since it was seen here last.
+func (o *distant) file(svc *stage.Services, m *match.Match) (id library.ID, unseen bool) {
 	if o.Online == "" || o.here == 0 || o.Game.Table().Aborted {
-		return ""
+		return "", false
 	}
 	m.SetOnline(o.Online)
 	for _, e := range svc.Games.Entries() {
 		if e.Online == o.Online && e.Deleted == 0 {
 			m.SetDate(e.Date)
 			svc.Games.Touch(e.ID)
-			return e.ID
+			return e.ID, !e.Outcome.Over() && m.Outcome().Over()
 		}
 	}
 	m.SetDate(svc.Date())
-	return svc.Games.Add(m)
+	return svc.Games.Add(m), false
 }
 
 // stands is what stands at the table now.

@@ -207,8 +207,8 @@ func nextKnight(v *view, won bool) (words string, act action, ok bool) {
 	return "", 0, false
 }
 
-// lasted is for how long the game was played: at a distance for how long all have thought, which
-// is the same for all of them; known is false where that is not known, or took days.
+// lasted is for how long the game was played, by the clock on the wall: online by the server's, which
+// is the same for all; known is false where that is not known, or took days.
 func lasted(v *view) (d time.Duration, known bool) {
 	if v.distant == nil {
 		return v.session.Played()
@@ -216,10 +216,7 @@ func lasted(v *view) (d time.Duration, known bool) {
 	if v.session.Distance().Timer(0).Days() {
 		return 0, false
 	}
-	for _, t := range v.match().Turns()[:v.match().Ply()] {
-		d += time.Duration(t.Took) * time.Millisecond
-	}
-	return d, true
+	return v.distant.Game.Lasted(), true
 }
 
 // details are what the game was, a line each: how long, and once it was reviewed the best

@@ -1,0 +1,112 @@
+package scenes_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/internal/drive"
+	"roundtable/online"
+	"roundtable/scenes/input"
+	"roundtable/scenes/report"
+)
+
+// lastMove plays a game at random until some move ends it, and returns that move.
+func lastMove(t *testing.T, p *drive.Party) string {
+	t.Helper()
+	for range 600 {
+		at := p.Server.Match().Position()
+		for _, m := range at.Moves() {
+			if next, _, err := at.Play(m); err == nil && next.Outcome().Over() {
+				text, err := at.Notation(m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return text
+			}
+		}
+		p.Move("")
+	}
+	t.Fatal("no move ends it")
+	return ""
+}
+
+// Whoever has lost is told the end as who has won is, with the time by the clock on the wall, whatever
+// ends the game and wherever they are just then: at the table, in its menu, looking back, on another
+// screen, or away from the program.
+func TestDistantEndIsToldToBoth(t *testing.T) {
+	ends := map[string]func(p *drive.Party){
+		"resigned":       func(p *drive.Party) { p.Others(0, &online.Resign{Chair: p.Chair(0)}) },
+		"other resigned": func(p *drive.Party) { p.Others(1, &online.Resign{Chair: p.Chair(1)}) },
+		"agreed": func(p *drive.Party) {
+			p.Others(0, &online.OfferDraw{Chair: p.Chair(0)})
+			p.Others(1, &online.AgreeDraw{Chair: p.Chair(1)})
+		},
+		"time": func(p *drive.Party) { p.Wait(10 * time.Minute) },
+		"move": nil,
+	}
+	const wait = 4 * time.Minute
+	for cause, end := range ends {
+		for here := range 2 {
+			for _, where := range []string{"table", "menu", "back", "screen", "away"} {
+				if cause == "time" && (where == "menu" || where == "back") { // half of all that the test costs
+					continue
+				}
+				t.Run(fmt.Sprint(cause, " ", here, " ", where), func(t *testing.T) {
+					d := drive.New(t, 390, 844, drive.Blank)
+					kind, clock, last := "camelot", "900+10", ""
+					if end == nil { // somebody wins sooner
+						kind, clock = "lancelot", "1/300"
+					}
+					p := d.Sit(kind, clock, 2, here)
+					if end == nil {
+						p.Line(false)
+						last = lastMove(t, p)
+						p.Line(true)
+					} else {
+						for range 4 {
+							p.Move("")
+						}
+					}
+					d.Ticks(5)
+					d.Settle()
+					switch where {
+					case "menu":
+						d.Key(input.Menu)
+					case "back":
+						d.Key(input.Earlier)
+					case "screen":
+						d.Key(input.Help)
+					case "away":
+						p.Line(false)
+					}
+					d.Ticks(20)
+					p.Wait(wait)
+					if d.Ticks(1); end == nil {
+						p.Move(last)
+					} else {
+						end(p)
+					}
+					d.Ticks(5)
+					switch where {
+					case "screen":
+						d.Key(input.Back)
+					case "away":
+						d.Restart()
+						p.Line(true)
+						d.Ticks(2)
+						p.Reopen()
+					}
+					d.Until("the end", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
+					won := p.Server.Outcome().Winners.Has(engine.Seat(here))
+					minutes := int(p.Server.Lasted() / 60_000)
+					if text := texts(d.Report()); !strings.Contains(text, words("end.minutes", minutes)) || minutes < 4 && where != "screen" {
+						t.Errorf("%d minutes, won %v: it says %s", minutes, won, text)
+					}
+				})
+			}
+		}
+	}
+}
