@@ -52,6 +52,18 @@ func TestPlacesLeadBack(t *testing.T) {
 		t.Fatalf("the table is %q", table)
 	}
 	d.App.Scenes().Home()
+	d.Tap("play-lancelot", "start")
+	d.Settle()
+	tried := place() // a game that was tried from the review of another, as after a reload
+	at.link = "#/" + table + "+" + tried
+	if got := place(); got != table+"+"+tried || at.at.Steps < 2 {
+		t.Errorf("two tables are %q, %d steps", got, at.at.Steps)
+	}
+	d.Key(input.Back)
+	if got := place(); got != table {
+		t.Errorf("a table over another leads back to %q", got)
+	}
+	d.App.Scenes().Home()
 	if got := place(); got != "" {
 		t.Errorf("the title is %q", got)
 	}

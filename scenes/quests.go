@@ -32,6 +32,7 @@ type questTables interface {
 	openKept(id library.ID)
 	begin(g engine.Game, setup engine.Setup, from string, players []match.Player, knight string) (*match.Match, library.ID)
 	newTable(m *match.Match, id library.ID) *play.Table
+	showTable(t *play.Table, show func(stage.Scene))
 	home()
 }
 
@@ -124,7 +125,7 @@ func (o *questOpener) begin(game string, who quest.Knight, show func(stage.Scene
 	m, id := o.tables.begin(e.Game, setup, "", seated, who.Name)
 	t := o.tables.newTable(m, id)
 	t.Begun()
-	show(t)
+	o.tables.showTable(t, show)
 }
 
 // newTable is the table of a game of the quest.

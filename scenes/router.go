@@ -303,7 +303,7 @@ func (r *router) openKeptThen(id library.ID, then func()) {
 		r.svc.Games.Touch(o.ID)
 		t := r.newTable(o.Match, o.ID)
 		play.Restore(t, o.Review)
-		r.Push(t)
+		r.showTable(t, r.Push)
 		then()
 	})
 }

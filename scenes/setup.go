@@ -350,7 +350,7 @@ func (s *setup) begins() {
 	}
 	s.drawSide()
 	setup, start, seated := played(s)
-	s.Svc.App.Start(s.entry.Game, setup, start, seated)
+	s.Svc.App.Start(s.entry.Game, setup, start, seated, s.Svc.App.Replace)
 }
 
 // rehearse is a match as it would begin now, which nobody keeps; nil where none can.

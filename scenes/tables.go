@@ -16,25 +16,28 @@ import (
 func (r *router) newTable(m *match.Match, id library.ID) *play.Table {
 	e, _ := r.games.entry(m.Game().Name())
 	think := thinkTime(e)
-	var t *play.Table
 	if quest.Find(m.Quest()) >= 0 {
-		t = r.quests.newTable(m, id, think)
-	} else {
-		t = play.NewTable(r.svc, m, id, think)
+		return r.quests.newTable(m, id, think)
 	}
-	if r.fromList() {
-		t.LeadBack(r.Pop)
-	}
-	return t
+	return play.NewTable(r.svc, m, id, think)
 }
 
-// Start starts a new match on a table in place of the scene on top, from a position
-// given by its text, "" the usual start.
-func (r *router) Start(g engine.Game, setup engine.Setup, from string, players []match.Player) {
+// showTable shows a table by Push or Replace. Where a list of games or another table lies
+// under it, it leads back there.
+func (r *router) showTable(t *play.Table, show func(stage.Scene)) {
+	show(t)
+	if _, is := r.stack.Below().(*play.Table); is || r.fromList() {
+		t.LeadBack(r.Pop)
+	}
+}
+
+// Start starts a new match on a table, from a position given by its text, "" the usual
+// start.
+func (r *router) Start(g engine.Game, setup engine.Setup, from string, players []match.Player, show func(stage.Scene)) {
 	m, id := r.begin(g, setup, from, players, "")
 	t := r.newTable(m, id)
 	t.Begun()
-	r.Replace(t)
+	r.showTable(t, show)
 }
 
 // begin begins a match, perhaps against a knight of the quest.

@@ -88,7 +88,7 @@ func (v *transferView) OpenKept(id library.ID) {
 // ShowMatch puts a game on a table, over the list or the title.
 func (v *transferView) ShowMatch(m *match.Match, id library.ID) {
 	v.router.clear()
-	v.router.Push(v.router.newTable(m, id))
+	v.router.showTable(v.router.newTable(m, id), v.router.Push)
 }
 
 // ShowNews puts a game that has gone on elsewhere on a table, over the list or the title.
@@ -96,7 +96,7 @@ func (v *transferView) ShowNews(m *match.Match, id library.ID) {
 	v.router.clear()
 	t := v.router.newTable(m, id)
 	t.TellEnd()
-	v.router.Push(t)
+	v.router.showTable(t, v.router.Push)
 }
 
 // ShowPosition opens the position editor over the title.

@@ -250,6 +250,48 @@ func TestReview(t *testing.T) {
 	}
 }
 
+// A game that is tried from a review leads back to it, to the same move: at once, after it has
+// ended, and after the same was tried once more.
+func TestTriedGameLeadsBack(t *testing.T) {
+	text, err := os.ReadFile("../../engine/record/testdata/camelot.rtg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := record.Decode(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec.Levels[1] = 0 // a person
+	d := New(t, 390, 844)
+	d.App.Tell(system.Open(string(record.Encode(rec))))
+	d.Rest()
+	d.Tap("review")
+	d.Until("a turning point", func(report.Report) bool { return d.Has("turn-8") })
+	d.Tap("turn-8")
+	reviewed := func(after string) {
+		t.Helper()
+		if r := d.Rest(); !d.Has("better") || r.Ply != len(rec.Moves) || r.Table.Shown != 8 {
+			t.Errorf("%s ply %d of %d is shown, dialog %q", after, r.Table.Shown, r.Ply, r.Dialog)
+		}
+	}
+	lose := func() {
+		t.Helper()
+		d.Until("the person's turn", func(r report.Report) bool { return r.Dialog == "" && r.Human && !r.Animating && r.Ply <= 1 })
+		d.Key(input.Resign)
+		d.Tap("yes")
+		d.Until("the end", func(r report.Report) bool { return r.Dialog == "end" && !r.Rising && !r.Animating })
+	}
+	d.Tap("try")
+	d.Key(input.Back)
+	reviewed("back from what was tried")
+	d.Tap("try")
+	lose()
+	d.Tap("again")
+	lose()
+	d.Tap("back")
+	reviewed("after it has ended")
+}
+
 // What a review has found is there again when the program is: the result says it, and the review searches nothing.
 func TestReviewIsKept(t *testing.T) {
 	text, err := os.ReadFile("../../engine/record/testdata/camelot.rtg")

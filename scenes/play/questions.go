@@ -138,7 +138,7 @@ func again(v *view, by int) {
 	for seat, player := range g.Order(setup) {
 		seated[seat] = round[player]
 	}
-	v.svc.App.Start(g, setup, start, seated)
+	v.svc.App.Start(g, setup, start, seated, v.svc.App.Replace)
 }
 
 // hold lets the clocks stand while a question lies over the table, where they may, and

@@ -462,7 +462,8 @@ func inkOn(t *sprites.Theme, ground color.RGBA) color.RGBA {
 }
 
 // tryAgain plays on from before the mistake that is looked at: the same game with the same
-// players anew, from the last position in which a person was to choose.
+// players anew, from the last position in which a person was to choose. It leads back to
+// what is looked at.
 func tryAgain(v *view) {
 	m := v.match()
 	ply := v.session.Shown().From()
@@ -478,11 +479,13 @@ func tryAgain(v *view) {
 		ply--
 	}
 	if v.distant != nil { // those who played it are elsewhere
+		at := v.session.Shown().Ply
 		v.session.Look(ply)
 		tryOut(v)
+		v.session.Look(at)
 		return
 	}
-	v.svc.App.Start(m.Game(), m.Setup(), m.At(ply).String(), slices.Clone(m.Players()))
+	v.svc.App.Start(m.Game(), m.Setup(), m.At(ply).String(), slices.Clone(m.Players()), v.svc.App.Push)
 }
 
 // fillLines shows the best moves of the position shown, with the chance that each leaves

@@ -40,9 +40,9 @@ type App interface {
 	OpenSettings()
 	// OpenKeys shows what keys and buttons do on the present scene.
 	OpenKeys()
-	// Start puts a new match on a table in place of the present scene, from a position
-	// given by its text, "" the usual start.
-	Start(g engine.Game, setup engine.Setup, start string, players []match.Player)
+	// Start puts a new match on a table, from a position given by its text, "" the usual
+	// start. It is shown by Push or Replace.
+	Start(g engine.Game, setup engine.Setup, start string, players []match.Player, show func(Scene))
 	// Edit opens the position editor of a game on a position given by its text.
 	Edit(game string, setup engine.Setup, text string)
 }
