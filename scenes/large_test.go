@@ -22,6 +22,7 @@ func TestScenesAtTwiceTheText(t *testing.T) {
 				t.Errorf("%s at %v: %q does not fit", v.Name, size, text)
 			}
 			checkTargets(t, 1, d.App.Targets())
+			checkTooltips(t, d, false)
 		}
 	}
 }

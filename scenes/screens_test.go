@@ -2,6 +2,7 @@ package scenes_test
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -44,6 +45,7 @@ func TestScenesOnRealScreens(t *testing.T) {
 						t.Error("nothing can be pressed")
 					}
 					checkTargets(t, s.scale, targets)
+					checkTooltips(t, d, s.w >= 1280)
 				})
 			}
 		}
@@ -76,6 +78,42 @@ func TestEveryLanguageFits(t *testing.T) {
 			}
 		})
 	}
+}
+
+// checkTooltips finds tooltips that cover what is written beside them, and where there is room
+// icons without one; the arrow back is understood without.
+func checkTooltips(t *testing.T, d *drive.Driver, room bool) {
+	t.Helper()
+	p := pageOf(d)
+	for _, target := range d.App.Targets() {
+		if target.Tooltip == "" || target.Hidden || strings.HasPrefix(target.ID, stage.SquarePrefix) {
+			continue
+		}
+		r := target.TooltipRect()
+		if room && r.Empty() && target.ID != "back" && strings.HasPrefix(target.Tooltip, target.Text) {
+			t.Errorf("%s at %+v has no tooltip %q", target.ID, target.Rect, target.Tooltip)
+		}
+		for _, label := range p.Labels() {
+			if r.Overlaps(label) {
+				t.Errorf("the tooltip of %s at %+v covers a text at %+v", target.ID, r, label)
+			}
+		}
+	}
+}
+
+// pageOf is the page of the scene on top, or the card that lies over it.
+func pageOf(d *drive.Driver) *ui.Page {
+	scene := reflect.ValueOf(d.App.Top()).Elem()
+	if card := scene.FieldByName("Card"); card.IsValid() && !card.IsNil() {
+		return card.Interface().(*ui.Page)
+	}
+	switch p := scene.FieldByName("Page").Addr().Interface().(type) {
+	case *stage.Page:
+		return &p.Page
+	case *ui.Page:
+		return p
+	}
+	return nil
 }
 
 func checkTargets(t *testing.T, scale float64, targets []ui.Target) {

@@ -35,6 +35,12 @@ func (r Rect) Within(o Rect) bool {
 	return r.X >= o.X-e && r.Y >= o.Y-e && r.Right() <= o.Right()+e && r.Bottom() <= o.Bottom()+e
 }
 
+// Intersect is what two rectangles share.
+func (r Rect) Intersect(o Rect) Rect {
+	x, y := max(r.X, o.X), max(r.Y, o.Y)
+	return Rect{x, y, max(0, min(r.Right(), o.Right())-x), max(0, min(r.Bottom(), o.Bottom())-y)}
+}
+
 // Inset is the rectangle smaller by d on every side.
 func (r Rect) Inset(d float64) Rect { return r.InsetXY(d, d) }
 

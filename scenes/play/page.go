@@ -65,6 +65,7 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 		v.trays.anchors[s] = a.build(r)
 		if !a.clockAt.Empty() {
 			clocks[s] = a.clockAt
+			p.Reserve(a.clockAt)
 		}
 	}
 	if !l.Note.Empty() {

@@ -78,7 +78,7 @@ func (s *Stack) drawFocus(screen *ebiten.Image) {
 	s.picture.ring.draw(s.kit, screen, t.Rect)
 	s.drawButton(screen, t)
 	if t.Tooltip != "" {
-		s.picture.tip.Draw(s.kit, screen, t.Tooltip, t.Rect)
+		s.picture.tip.Draw(s.kit, screen, &t)
 	}
 }
 

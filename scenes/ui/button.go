@@ -60,9 +60,7 @@ func (b *Button) visible() layout.Rect {
 	if b.Clip.Empty() {
 		return b.Rect
 	}
-	x0, y0 := max(b.Rect.X, b.Clip.X), max(b.Rect.Y, b.Clip.Y)
-	x1, y1 := min(b.Rect.Right(), b.Clip.Right()), min(b.Rect.Bottom(), b.Clip.Bottom())
-	return layout.Rect{X: x0, Y: y0, W: max(0, x1-x0), H: max(0, y1-y0)}
+	return b.Rect.Intersect(b.Clip)
 }
 
 // Called is what the button is called where it is not seen: what it does, rather than the

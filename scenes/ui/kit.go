@@ -19,6 +19,8 @@ type Kit struct {
 	Frame  layout.Frame
 	Device input.Device // in hand: what stands on its buttons is shown
 	Words  Words        // the language's own; nil: none are known
+
+	labels *[]layout.Rect // takes where texts are drawn; nil where nobody asks
 }
 
 // Words knows the words of a language, which are no names.
@@ -100,6 +102,14 @@ func (k *Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 	lead := (lh - face.Ascent() - face.Descent()) / 2
 	for i, line := range lines {
 		x := r.X + (r.W-face.Advance(line))*t.X
+		if k.labels != nil {
+			clip := dst.Bounds()
+			seen := layout.Rect{X: x, Y: y + float64(i)*lh, W: face.Advance(line), H: lh}.Intersect(
+				layout.Rect{X: float64(clip.Min.X), Y: float64(clip.Min.Y), W: float64(clip.Dx()), H: float64(clip.Dy())})
+			if !seen.Empty() {
+				*k.labels = append(*k.labels, seen)
+			}
+		}
 		text.Draw(dst, line, face, math.Round(x), math.Round(y+float64(i)*lh+lead), c)
 	}
 	return ok

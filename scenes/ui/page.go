@@ -28,6 +28,7 @@ type Page struct {
 	rested  int     // for how many ticks a finger has been held on a button
 	linger  linger  // the mouse over an icon
 	misfit  []string
+	labels  []layout.Rect // where texts were drawn last, which no tooltip covers
 	written []Written
 	group   string
 }
@@ -100,6 +101,11 @@ func (p *Page) Add(b Button) {
 
 // Paint puts a drawing on the page.
 func (p *Page) Paint(f func(dst *ebiten.Image)) { p.paint = append(p.paint, f) }
+
+// Reserve says that somebody else writes in a rectangle: no tooltip covers it.
+func (p *Page) Reserve(r layout.Rect) {
+	p.Paint(func(*ebiten.Image) { p.labels = append(p.labels, r) })
+}
 
 // Panel puts a sheet on the page.
 func (p *Page) Panel(r layout.Rect) {
@@ -258,19 +264,19 @@ func (p *Page) at(at input.Point) string {
 
 // Draw draws the page, and the tooltip of the icon that is pointed at.
 func (p *Page) Draw(dst *ebiten.Image) {
-	p.misfit = p.misfit[:0]
+	p.misfit, p.labels = p.misfit[:0], p.labels[:0]
+	p.Kit.labels = &p.labels
 	for _, f := range p.paint {
 		f(dst)
 	}
-	if text, about := p.notchTooltip(); text != "" && !p.Kit.Tooltip(dst, text, about) {
-		p.misfit = append(p.misfit, text)
+	p.Kit.labels = nil
+	if text, about := p.notchTooltip(); text != "" {
+		p.drawTooltip(dst, text, about)
 	}
 	if id := p.TooltipOf(); id != "" {
 		for i := range p.buttons {
 			if b := &p.buttons[i]; b.ID == id {
-				if text := b.tooltip(!p.finger && !p.Kit.Device.Pad()); !p.Kit.Tooltip(dst, text, b.Rect) {
-					p.misfit = append(p.misfit, text)
-				}
+				p.drawTooltip(dst, b.tooltip(!p.finger && !p.Kit.Device.Pad()), b.visible())
 			}
 		}
 	}
@@ -280,6 +286,9 @@ func (p *Page) Draw(dst *ebiten.Image) {
 func (p *Page) Written() []Written {
 	return slices.DeleteFunc(slices.Clone(p.written), func(w Written) bool { return w.Hidden })
 }
+
+// Labels lists where texts were drawn when the page was drawn last.
+func (p *Page) Labels() []layout.Rect { return p.labels }
 
 // Misfits lists the texts that did not fit when the page was drawn last.
 func (p *Page) Misfits() []string { return p.misfit }
@@ -294,7 +303,7 @@ func (p *Page) Targets(to []Target) []Target {
 			t.Text = cmp.Or(b.Tooltip, b.Text)
 		}
 		if b.hasTooltip() {
-			t.Tooltip = b.tooltip(!p.Kit.Device.Pad())
+			t.Tooltip, t.page = b.tooltip(!p.Kit.Device.Pad()), p
 		}
 		if b.Slide != nil {
 			t.Turn = b.turn

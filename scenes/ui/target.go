@@ -22,6 +22,7 @@ type Target struct {
 	Tooltip           string // of an icon alone: what it does, with its key
 	// Turn moves a slider by notches; nil where there is nothing to turn.
 	Turn func(by int)
+	page *Page // of an icon alone: where it lies
 }
 
 // Find is the target with an ID.

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -80,57 +81,110 @@ func (b *Button) tooltip(keyboard bool) string {
 // tooltipSize is the size of a tooltip's text.
 const tooltipSize = 14
 
-// Tooltip writes what an icon does beside it, in as many lines as the window asks for;
-// it returns false where that does not fit.
-func (k *Kit) Tooltip(dst *ebiten.Image, text string, about layout.Rect) bool {
-	return k.writeTooltip(dst, text, k.tooltipRect(text, about))
-}
+// tooltipWidths are how wide a tooltip is at most, in interface pixels: the first that has room.
+var tooltipWidths = [...]float64{320, 220, 150, 110}
 
 func (k *Kit) writeTooltip(dst *ebiten.Image, text string, r layout.Rect) bool {
 	k.Fill(dst, r, k.Px(6), k.Theme.Ink)
 	return k.Label(dst, text, r.InsetXY(k.Px(10)-1, 0), Type{Size: tooltipSize, Color: k.Theme.Panel, X: 0.5, Y: 0.5, Style: sprites.StyleBody})
 }
 
-// tooltipRect is where a tooltip stands.
-func (k *Kit) tooltipRect(text string, about layout.Rect) layout.Rect {
-	safe := k.Frame.Safe().Inset(k.Px(4))
-	pad, line := k.Px(10), k.Frame.TextSize(tooltipSize)*1.45
-	w := k.Width(text, sprites.StyleBody, tooltipSize)
-	lines := 1.0
-	if most := min(safe.W, k.Px(320)) - 2*pad; w > most {
-		lines = math.Ceil(w/most + 0.2)
-		w = most
+// fitTooltip is where a tooltip about something stands: as near as it covers no label there,
+// and no icon if that can be; empty where there is no such place.
+func (k *Kit) fitTooltip(text string, about layout.Rect, labels, icons []layout.Rect) layout.Rect {
+	safe, pad := k.Frame.Safe().Inset(k.Px(4)), k.Px(10)
+	face := sprites.Face(sprites.StyleBody, k.Frame.TextSize(tooltipSize))
+	var sizes []layout.Rect
+	for _, wide := range tooltipWidths {
+		most, w := min(safe.W, k.Px(wide))-2*pad, 0.0
+		lines := wrap(text, most, 0, func(s string, _ float64) (float64, float64) { return face.Advance(s), 0 })
+		for _, line := range lines {
+			w = max(w, face.Advance(line))
+		}
+		if w <= most || sizes == nil {
+			sizes = append(sizes, layout.Rect{W: min(w, most) + 2*pad, H: max(k.Px(30), float64(len(lines))*k.Frame.TextSize(tooltipSize)*1.45+k.Px(8))})
+		}
+		if len(lines) == 1 {
+			break
+		}
 	}
-	w, h := w+2*pad, max(k.Px(30), lines*line+k.Px(8))
-	x, _ := about.Centre()
-	r := layout.Rect{X: x - w/2, Y: about.Y - h - k.Px(6), W: w, H: h}
-	if r.Y < safe.Y {
-		r.Y = about.Bottom() + k.Px(6)
+	const nearest, farthest, step = 6, 104, 14 // from what it is about
+	for gap := float64(nearest); gap <= farthest; gap += step {
+		for _, covered := range [][]layout.Rect{slices.Concat(labels, icons), labels} {
+			for _, size := range sizes {
+				for _, r := range beside(about, size.W, size.H, k.Px(gap)) {
+					r.X, r.Y = max(safe.X, min(safe.Right()-r.W, r.X)), max(safe.Y, min(safe.Bottom()-r.H, r.Y))
+					if !r.Overlaps(about) && !slices.ContainsFunc(covered, r.Overlaps) {
+						return r
+					}
+				}
+			}
+		}
 	}
-	r.X = max(safe.X, min(safe.Right()-w, r.X))
-	return r
+	return layout.Rect{}
+}
+
+// beside are the places for something of a size beside something: above and below it, before
+// and behind it.
+func beside(about layout.Rect, w, h, gap float64) (at []layout.Rect) {
+	x, y := about.Centre()
+	for _, top := range []float64{about.Y - h - gap, about.Bottom() + gap} {
+		for _, left := range []float64{x - w/2, about.X, about.Right() - w} {
+			at = append(at, layout.Rect{X: left, Y: top, W: w, H: h})
+		}
+	}
+	return append(at, layout.Rect{X: about.Right() + gap, Y: y - h/2, W: w, H: h}, layout.Rect{X: about.X - w - gap, Y: y - h/2, W: w, H: h})
+}
+
+// fitTooltip is where the tooltip of what lies on the page stands; empty where it has no room.
+func (p *Page) fitTooltip(text string, about layout.Rect) layout.Rect {
+	var icons []layout.Rect
+	for i := range p.buttons {
+		if b := &p.buttons[i]; b.Text == "" && b.visible() != about && !b.visible().Empty() {
+			icons = append(icons, b.visible())
+		}
+	}
+	return p.Kit.fitTooltip(text, about, p.Labels(), icons)
+}
+
+// drawTooltip draws a tooltip where it has room.
+func (p *Page) drawTooltip(dst *ebiten.Image, text string, about layout.Rect) {
+	if r := p.fitTooltip(text, about); !r.Empty() && !p.Kit.writeTooltip(dst, text, r) {
+		p.misfit = append(p.misfit, text)
+	}
+}
+
+// TooltipRect is where the tooltip of a target stands; empty where it has none, or no room.
+func (t *Target) TooltipRect() layout.Rect {
+	if t.Tooltip == "" {
+		return layout.Rect{}
+	}
+	return t.page.fitTooltip(t.Tooltip, t.Rect)
 }
 
 // TooltipPicture is a tooltip as it was drawn last: a frame that shows it again only copies it.
 type TooltipPicture struct {
 	text  string
-	about layout.Rect
+	place layout.Rect
 	theme *sprites.Theme
 	rect  layout.Rect
 	img   *ebiten.Image
 }
 
-// Draw draws the tooltip of a button, anew only where it is another.
-func (t *TooltipPicture) Draw(k Kit, dst *ebiten.Image, text string, about layout.Rect) {
-	if t.img == nil || t.text != text || t.about != about || t.theme != k.Theme {
+// Draw draws the tooltip of a target where it has room, anew only where it is another.
+func (t *TooltipPicture) Draw(k Kit, dst *ebiten.Image, of *Target) {
+	r := of.TooltipRect()
+	if r.Empty() {
+		return
+	}
+	if t.img == nil || t.text != of.Tooltip || t.place != r || t.theme != k.Theme {
 		if t.img != nil {
 			t.img.Deallocate()
 		}
-		t.text, t.about, t.theme = text, about, k.Theme
-		r := k.tooltipRect(text, about)
+		t.text, t.place, t.theme = of.Tooltip, r, k.Theme
 		t.rect = layout.Rect{X: math.Floor(r.X), Y: math.Floor(r.Y), W: math.Ceil(r.W) + 1, H: math.Ceil(r.H) + 1}
 		t.img = ebiten.NewImage(int(t.rect.W), int(t.rect.H))
-		k.writeTooltip(t.img, text, r.Move(-t.rect.X, -t.rect.Y))
+		k.writeTooltip(t.img, of.Tooltip, r.Move(-t.rect.X, -t.rect.Y))
 	}
 	op := &ebiten.DrawImageOptions{}
 	op.GeoM.Translate(t.rect.X, t.rect.Y)
