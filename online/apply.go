@@ -191,6 +191,13 @@ func (e *Moved) apply(g *Game, at Instant) string {
 	return ""
 }
 
+// stop leaves the clock that runs at what it shows, as a game ends without a move.
+func (g *Game) stop(at Instant) {
+	if turn, ok := g.Turn(); ok {
+		g.clocks.left[turn] = g.Clock(turn, at)
+	}
+}
+
 // close sees whether the match is over.
 func (g *Game) close() {
 	if g.match.Outcome().Over() {
@@ -229,10 +236,11 @@ func (e *DrawDeclined) apply(g *Game, _ Instant) string {
 	return ""
 }
 
-func (e *DrawAgreed) apply(g *Game, _ Instant) string {
+func (e *DrawAgreed) apply(g *Game, at Instant) string {
 	if fault := g.offeredTo(e.Seat); fault != "" {
 		return fault
 	}
+	g.stop(at)
 	g.match.AgreeDraw()
 	g.close()
 	return ""
@@ -304,10 +312,11 @@ func (e *TakebackDenied) apply(g *Game, _ Instant) string {
 	return ""
 }
 
-func (e *Resigned) apply(g *Game, _ Instant) string {
+func (e *Resigned) apply(g *Game, at Instant) string {
 	if fault := g.during(Playing, e.Seat); fault != "" {
 		return fault
 	}
+	g.stop(at)
 	g.match.Resign(engine.Seat(e.Seat))
 	g.close()
 	return ""

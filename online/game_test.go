@@ -307,6 +307,24 @@ func (w *world) left(ms int64) [2]clock.Millis {
 	return [2]clock.Millis{w.g.Clock(0, Instant(ms)).Left, w.g.Clock(1, Instant(ms)).Left}
 }
 
+// A game that ends without a move leaves the clocks as they were then.
+func TestClocksAtTheEnd(t *testing.T) {
+	for name, end := range map[string]func(w *world){
+		"resignation":  func(w *world) { w.must(who("A"), &Resign{chair(0)}, after(48_000)) },
+		"of the other": func(w *world) { w.must(who("B"), &Resign{chair(1)}, after(48_000)) },
+		"a draw": func(w *world) {
+			w.must(who("A"), &OfferDraw{chair(0)}, after(45_000))
+			w.must(who("B"), &AgreeDraw{chair(1)}, after(48_000))
+		},
+	} {
+		w := begun(t, "60+2")
+		end(w)
+		if got := w.left(90_000); got != [2]clock.Millis{55_000, 62_000} {
+			t.Errorf("%s: the clocks show %v", name, got)
+		}
+	}
+}
+
 // The first moves are free; from then on what counts is when a move arrives, less what is
 // given back for the way.
 func TestClocksOfAGame(t *testing.T) {
