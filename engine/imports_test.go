@@ -346,7 +346,7 @@ var packages = map[string]row{
 	"scenes/narrator": {imports: []string{"scenes/document"}, pure: true},
 	"scenes/online": {imports: []string{
 		"engine", "engine/catalog", "engine/clock",
-		"internal/export", "internal/hosting", "internal/library", "internal/link", "internal/lobby", "internal/locale", "internal/settings",
+		"internal/export", "internal/hosting", "internal/library", "internal/link", "internal/lobby", "internal/locale", "internal/settings", "internal/spoken",
 		"online", "online/client",
 		"scenes/form", "scenes/games", "scenes/input", "scenes/layout", "scenes/play", "scenes/report", "scenes/stage", "scenes/ui",
 		"sprites",

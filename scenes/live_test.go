@@ -10,6 +10,7 @@ import (
 	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
+	"roundtable/online"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
@@ -225,4 +226,73 @@ func TestOpeningAsksDuringALiveGame(t *testing.T) {
 	d.Tap(liveStrip)
 	d.Ticks(40)
 	d.Want("online-room", "")
+}
+
+// Whoever plays online finds their own panel marked, on every screen and in every language; who
+// watches finds none.
+func TestYouAreMarkedAtTheTable(t *testing.T) {
+	for i, c := range []struct {
+		kind, clock string
+		seats       int
+	}{{"camelot", "300+3", 2}, {"lancelot", "1/60", 2}, {"lancelot", "1/60", 4}} {
+		for j, tag := range locale.Tags() {
+			d, here, you := drive.New(t, 360, 640, drive.Blank), (i+j)%2, locale.New(tag)
+			d.Settings(func(s *settings.Settings) { s.Language = tag })
+			d.Sit(c.kind, c.clock, c.seats, here)
+			for _, size := range [][2]float64{{360, 640}, {844, 390}, {1280, 800}} {
+				d.Resize(size[0], size[1], 1)
+				d.Ticks(1)
+				r, short, long := d.Report(), 0, 0
+				for _, text := range r.Texts {
+					switch text.Text {
+					case you.Text("name.you"):
+						short++
+					case you.Text("online.seat.you", []string{"Ann", "Bob"}[here]):
+						long++
+					}
+				}
+				if short+long != 1 || size[0] == 1280 && long != 1 || len(r.Misfits) > 0 {
+					t.Errorf("%s, %d at %v, %s: %d and %d panels are marked; no room: %v", c.kind, c.seats, size, tag, short, long, r.Misfits)
+				}
+			}
+		}
+	}
+	d := drive.New(t, 1280, 800, drive.Blank)
+	d.Sit("camelot", "300+3", 2)
+	if text := texts(d.Report()); strings.Contains(text, words("online.seat.you", "Ann")) {
+		t.Errorf("who watches is one of them: %s", text)
+	}
+}
+
+// Two people without names are told apart in the list of games, in the strip and in the room, as at the
+// table.
+func TestGuestsAreToldApart(t *testing.T) {
+	for name, guest := range map[string]online.Person{"nameless": {For: "player", Up: true}, "called so": {For: "player", Name: "Guest", Up: true}} {
+		d, k := drive.New(t, 1280, 800), drive.NewDesk()
+		mine, computer := k.Games[1].Seats[0], k.Games[1].Seats[2]
+		third := 2
+		k.Games[1].Seats, k.Games[1].Turn = []online.Person{mine, guest, guest, computer, computer}, &third
+		k.Games[0].Seats, k.Games[0].You = []online.Person{guest, guest}, []int{0}
+		k.Open[0].Seats = []online.Person{guest, guest, {For: "open"}}
+		d.PlayAt(k)
+		d.Tap("online")
+		d.Ticks(30)
+		said := documentText(d)
+		for _, want := range []string{"Lancelot · Guest, Guest 2, Computer, level 4", "Guest 2 to move", "Camelot · Guest 2"} {
+			if !strings.Contains(said, want) {
+				t.Errorf("%s: %q is not in the list: %s", name, want, said)
+			}
+		}
+		if strings.Contains(said, "level 4 2") {
+			t.Errorf("%s: computers have numbers: %s", name, said)
+		}
+		d.App.Tell(system.Open("#/online/DAAAAAAAAAAAAAAAAAAAAA"))
+		d.Ticks(5)
+		d.Tap("yes")
+		d.Ticks(20)
+		d.Want("online-room", "")
+		if text := allWritten(d.Report()); !strings.Contains(text, "Guest 2") || strings.Count(text, "Guest") != 2 {
+			t.Errorf("%s: in the room: %s", name, text)
+		}
+	}
 }

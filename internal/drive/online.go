@@ -192,7 +192,7 @@ func (k *Desk) follow(id, of string) {
 	if of == game(3) {
 		created = &online.Created{Kind: "lancelot", Clock: "1/120", Host: bobKey, Seats: []online.Seat{
 			{For: "player", Player: &online.Sitter{Account: bobKey}}, {For: "open"}, {For: "open"}}}
-		seats.Seats = []online.Person{{For: "player", Account: bobKey, Name: "Bob of the Lake", Tag: "efgh", Rating: 1502, Up: true}, {For: "open"}, {For: "open"}}
+		seats.Seats = k.Open[0].Seats
 	}
 	k.say(id, &online.OK{Seq: 1})
 	k.say("", seats)

@@ -51,18 +51,24 @@ func Names(w *locale.Locale, game string, players []match.Player) []string {
 			names[i] = in(game).Seat(w, i, arms)
 		}
 	}
-	for i := len(names) - 1; i > 0; i-- { // two of a name, such as two guests, are told apart
+	Distinguish(names)
+	return names
+}
+
+// Distinguish tells people of one name apart, such as two guests: each but the first gets a number.
+// Who has no name stays so.
+func Distinguish(names []string) {
+	for i := len(names) - 1; i > 0; i-- {
 		same := 1
 		for _, name := range names[:i] {
 			if name == names[i] {
 				same++
 			}
 		}
-		if same > 1 {
+		if same > 1 && names[i] != "" {
 			names[i] += " " + strconv.Itoa(same)
 		}
 	}
-	return names
 }
 
 // Cast gives the computers among players their names, no two alike: that of the

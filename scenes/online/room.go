@@ -158,10 +158,10 @@ func (r *room) seatRow(t *lobby.Table, i int) form.Row {
 		ui.Picture(dst, livery.Icon(r.sheet.Svc.Theme, t.Fold().Created().Kind, look.Piece(engine.Seat(i)), int(min(box.W, box.H))), box)
 	}}
 	var p protocol.Person
-	if t.Seats != nil && i < len(t.Seats.Seats) {
-		p = t.Seats.Seats[i]
-	}
 	who := words.person(p)
+	if t.Seats != nil && i < len(t.Seats.Seats) {
+		p, who = t.Seats.Seats[i], words.people(t.Seats.Seats, true)[i]
+	}
 	if t.Holds(engine.Seat(i)) {
 		who = words.text("online.seat.you", who)
 	}

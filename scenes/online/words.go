@@ -9,6 +9,7 @@ import (
 	"roundtable/engine/clock"
 	"roundtable/internal/lobby"
 	"roundtable/internal/locale"
+	"roundtable/internal/spoken"
 	protocol "roundtable/online"
 	"roundtable/online/client"
 	"roundtable/scenes/games"
@@ -97,21 +98,37 @@ func (w words) person(p protocol.Person) string {
 		return w.text("online.somebody")
 	case p.Name == "":
 		return w.text("online.guest")
-	case p.Rating > 0:
-		return w.text("online.rated-name", p.Called(), strconv.FormatInt(p.Rating, 10))
 	}
 	return p.Called()
+}
+
+// people are who sits at a game, by seat, with their ratings or without. Two of a name are told apart
+// as at the table.
+func (w words) people(seats []protocol.Person, rated bool) []string {
+	names := make([]string, len(seats))
+	for i, p := range seats {
+		if p.For == "player" && !p.Computer {
+			names[i] = w.person(p)
+		}
+	}
+	spoken.Distinguish(names)
+	for i, p := range seats {
+		switch {
+		case names[i] == "":
+			names[i] = w.person(p)
+		case rated && p.Name != "" && p.Rating > 0:
+			names[i] = w.text("online.rated-name", names[i], strconv.FormatInt(p.Rating, 10))
+		}
+	}
+	return names
 }
 
 // others are those at a game who are not here, with their ratings or without.
 func (w words) others(s protocol.Summary, rated bool) string {
 	var names []string
-	for i, p := range s.Seats {
-		if p.For == "player" && !slices.Contains(s.You, i) {
-			if !rated {
-				p.Rating = 0
-			}
-			names = append(names, w.person(p))
+	for i, name := range w.people(s.Seats, rated) {
+		if s.Seats[i].For == "player" && !slices.Contains(s.You, i) {
+			names = append(names, name)
 		}
 	}
 	return w.List(names)
@@ -147,9 +164,7 @@ func (w words) about(s protocol.Summary, now protocol.Instant) []string {
 	case len(s.Seats) == 2:
 		turn = w.text("online.opponent-move")
 	case s.Turn != nil && *s.Turn < len(s.Seats):
-		p := s.Seats[*s.Turn]
-		p.Rating = 0
-		turn = w.text("online.their-move", w.person(p))
+		turn = w.text("online.their-move", w.people(s.Seats, false)[*s.Turn])
 	}
 	all := []string{turn, turn + " · " + time}
 	if s.Phase == "playing" {

@@ -29,6 +29,7 @@ type panel struct {
 	arms   heraldry.Arms // of the player's own, beside pieces that bear none
 	lit    bool          // it is this seat's turn, or it has won
 	name   string        // with the computer's skill in long, where there is room
+	you    string        // stands for the name of the only person here where there is no room for that
 	long   string
 	level  string // that skill; "" for a person
 	none   string // said in a large tray in which nothing lies
@@ -172,7 +173,7 @@ func (a *panel) grand(r layout.Rect) layout.Rect {
 	icon := head.CutLeft(math.Round(head.H/k.Frame.Tall()), k.Px(14)) // larger texts need more of it
 	icon.H = icon.W
 	a.portrait(icon)
-	p.Label(a.name, head.CutTop(head.H*0.42, k.Px(4)), ui.Type{Style: sprites.StyleTitle, Size: grandName, Y: 0.9})
+	p.Label(a.named(sprites.StyleTitle, grandName, head.W), head.CutTop(head.H*0.42, k.Px(4)), ui.Type{Style: sprites.StyleTitle, Size: grandName, Y: 0.9})
 	switch {
 	case a.said != "" && talk > 0:
 		p.Label(a.said, in, ui.Type{Style: sprites.StyleTitle, Size: largeSpeech, Y: 0.3})
@@ -288,9 +289,18 @@ func (a *panel) titled(in *layout.Rect) {
 	a.nameLine(line, usualName)
 }
 
+// named is the player's name, or 'You' for one's own in a width that has no room for it.
+func (a *panel) named(style sprites.Style, size, w float64) string {
+	k := a.kit
+	if a.you != "" && k.Width(a.name, style, size)*min(1, k.Frame.MinTextSize()/k.Frame.TextSize(size)) > w {
+		return a.you
+	}
+	return a.name
+}
+
 // nameLine writes the player's name at a size, smaller where it is long.
 func (a *panel) nameLine(r layout.Rect, size float64) {
-	name, k := a.name, a.kit
+	name, k := a.named(sprites.StyleBold, size, r.W), a.kit
 	if a.roomy && a.long != "" && k.Width(a.long, sprites.StyleBold, size) <= r.W {
 		name = a.long
 	}
@@ -308,7 +318,7 @@ func (a *panel) nameLines(in *layout.Rect) {
 	}
 	words := strings.Fields(a.name)
 	high := math.Ceil(in.H * 0.5)
-	if len(words) < 2 || cut(a.name) == a.name || in.H < 4*least {
+	if len(words) < 2 || a.you != "" || cut(a.name) == a.name || in.H < 4*least {
 		a.nameLine(in.CutTop(high, 0), usualName)
 		return
 	}
