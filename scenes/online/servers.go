@@ -36,11 +36,15 @@ func (s *servers) groups() [][]form.Row {
 		rows = append(rows, s.sheet.Said(words("online.servers.none")))
 	}
 	for _, origin := range all {
+		text := origin
+		if origin == s.o.hostOrigin() {
+			text = words("online.servers.here")
+		}
 		rows = append(rows, form.Row{Line: layout.Line{Bare: true}, Draw: func(control, clip layout.Rect) {
 			if slices.Contains(s.sheet.Svc.Settings.Now().Online.Servers, origin) {
 				s.sheet.Page.Add(ui.Button{ID: "forget-" + origin, Rect: control.CutRight(control.H, s.sheet.Kit.Px(6)), Clip: clip, Icon: ui.IconBin, Tooltip: words("online.servers.forget"), Do: func() { s.forget(origin) }})
 			}
-			s.sheet.Page.Add(ui.Button{ID: "server-" + origin, Rect: control, Clip: clip, Text: origin, Size: 16, Do: func() { s.choose(origin) }})
+			s.sheet.Page.Add(ui.Button{ID: "server-" + origin, Rect: control, Clip: clip, Text: text, Size: 16, Do: func() { s.choose(origin) }})
 		}})
 	}
 	line := form.Line{ID: "address", Usual: words("online.servers.add"), Most: 300, Head: "online.servers.ask", Keep: s.add}
