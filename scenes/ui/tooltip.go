@@ -101,7 +101,7 @@ func (k *Kit) fitTooltip(text string, about layout.Rect, labels, icons []layout.
 		for _, line := range lines {
 			w = max(w, face.Advance(line))
 		}
-		if w <= most || sizes == nil {
+		if w <= most && len(lines) <= 3 || sizes == nil {
 			sizes = append(sizes, layout.Rect{W: min(w, most) + 2*pad, H: max(k.Px(30), float64(len(lines))*k.Frame.TextSize(tooltipSize)*1.45+k.Px(8))})
 		}
 		if len(lines) == 1 {
@@ -114,7 +114,7 @@ func (k *Kit) fitTooltip(text string, about layout.Rect, labels, icons []layout.
 			for _, size := range sizes {
 				for _, r := range beside(about, size.W, size.H, k.Px(gap)) {
 					r.X, r.Y = max(safe.X, min(safe.Right()-r.W, r.X)), max(safe.Y, min(safe.Bottom()-r.H, r.Y))
-					if !r.Overlaps(about) && !slices.ContainsFunc(covered, r.Overlaps) {
+					if r.Within(safe) && !r.Overlaps(about) && !slices.ContainsFunc(covered, r.Overlaps) {
 						return r
 					}
 				}
