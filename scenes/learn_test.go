@@ -575,3 +575,22 @@ func TestOneThingComesNext(t *testing.T) {
 	d.Key(input.Back)
 	d.Want("learn", "")
 }
+
+// What is asked next stands above the praise of what was done.
+func TestNextTaskIsAbovePraise(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {390, 844}, {844, 390}} {
+		d := drive.New(t, size[0], size[1])
+		for _, id := range []string{"learn", "next", "show"} {
+			d.Tap(id)
+			d.Settle()
+		}
+		r := d.Report()
+		at := slices.IndexFunc(r.Texts, func(w report.Text) bool { return w.Text == r.Message })
+		if !d.Has("show") || r.Message == "" || at < 0 {
+			t.Fatalf("%v: nothing is praised and asked at once: %q", size, r.Message)
+		}
+		if task := r.Texts[at-1]; task.Y+task.H > r.Texts[at].Y+1 {
+			t.Errorf("%v: the task %+v is not above the praise %+v", size, task, r.Texts[at])
+		}
+	}
+}

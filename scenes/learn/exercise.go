@@ -215,18 +215,17 @@ func (s *exercise) writeText() {
 	wide := r.W >= k.Px(200)*tall*tall
 	roomy := wide && r.H >= k.Px(110)*tall && (s.task.aim() != "" || r.H >= k.Px(170))
 	both := roomy || s.right && short && wide && r.H >= k.Px(56)*tall
+	next := s.right && s.task.asks() // what is asked now is new, the answer is praise of the step before
 	switch share := 0.5; {
-	case s.right && s.task.asks() && both && short: // praise of the step before, above what is asked now
-		praise := r.CutTop(r.H*0.3, k.Px(2))
-		p.Label(text, r, step)
-		r = praise
 	case both:
 		if s.right && short {
 			share = 0.64
 		}
-		step.Color, step.Size = s.svc.Theme.InkSoft, step.Size-2
+		if !next {
+			step.Color = s.svc.Theme.InkSoft
+		}
 		p.Label(text, r.CutTop(r.H*share, k.Px(2)), step)
-	case s.right && s.task.asks(): // the next step is more than praise
+	case next: // it is more than praise
 		p.Label(text, r, step)
 		return
 	}
