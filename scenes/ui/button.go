@@ -276,6 +276,7 @@ func (b *Button) line(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	in := b.Rect.InsetXY(k.Px(4), k.Px(3))
 	sign := in.CutLeft(math.Round(min(in.H*0.8, k.Px(26)*k.Frame.Tall())), k.Px(4))
 	d := sign.W
+	k.Fill(dst, sign.Middle(d, d), k.Px(4), k.Theme.Tray)
 	Picture(dst, b.Sign(int(d)), sign.Middle(d, d))
 	return k.Label(dst, b.Text, in, Type{Style: sprites.StyleBody, Size: b.Size, Color: ink, Y: 0.5})
 }

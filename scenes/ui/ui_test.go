@@ -446,3 +446,19 @@ func TestPressCountsForItsButton(t *testing.T) {
 		}
 	}
 }
+
+// A figure in a line of a list has a ground of neither side's colour: white ones are seen on
+// white sheets, and black ones on dark.
+func TestFiguresOfListsHaveAGround(t *testing.T) {
+	for _, name := range sprites.Names() {
+		th := sprites.New(name)
+		k := Kit{Theme: th, Frame: layout.Frame{W: 200, H: 60, Scale: 1}}
+		dst := ebiten.NewImage(200, 60)
+		dst.Fill(th.Panel)
+		b := Button{Rect: layout.Rect{W: 200, H: 44}, Look: Entry, Text: "D7–D8", Size: 14, Sign: func(px int) *ebiten.Image { return ebiten.NewImage(px, px) }}
+		b.draw(k, dst, false, false)
+		if got := dst.At(16, 22); got != color.Color(th.Tray) {
+			t.Errorf("%s: a figure lies on %v, not on %v", name, got, th.Tray)
+		}
+	}
+}
