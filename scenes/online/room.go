@@ -155,7 +155,12 @@ func (r *room) seatRow(t *lobby.Table, i int) form.Row {
 	}
 	row := form.Row{Label: side, Icon: func(dst *ebiten.Image, box layout.Rect) {
 		var livery sprites.Livery
-		ui.Picture(dst, livery.Icon(r.sheet.Svc.Theme, t.Fold().Created().Kind, look.Piece(engine.Seat(i)), int(min(box.W, box.H))), box)
+		d := min(box.W, box.H)
+		if look.Disc {
+			r.sheet.Kit.Roundel(dst, box)
+			d *= 0.84
+		}
+		ui.Picture(dst, livery.Icon(r.sheet.Svc.Theme, t.Fold().Created().Kind, look.Piece(engine.Seat(i)), int(d)), box)
 	}}
 	var p protocol.Person
 	who := words.person(p)
