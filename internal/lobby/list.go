@@ -85,22 +85,43 @@ func (l *Lobby) Mine() (games []online.Summary, known bool) {
 }
 
 // Live are the games that somebody here plays now, by a clock that is not one of days: those of
-// Mine, and the followed ones in which guests from here sit.
+// Mine, and the followed ones of guests.
 func (l *Lobby) Live() []online.Summary {
 	games, _ := l.Mine()
+	for i, s := range games { // a list has when the server says that the time is over, which is a little later
+		if t := l.Table(s.Game); t != nil && t.latest.Phase() == online.Playing && t.latest.Match().Ply() == s.Ply {
+			games[i].Due = t.due()
+		}
+	}
+	return slices.DeleteFunc(append(games, l.guests...), func(s online.Summary) bool {
+		return s.Phase != "playing" || len(s.You) == 0 || ByDays(s.Clock)
+	})
+}
+
+// noteGuests notes the followed games that guests from here play, of which the server tells no list,
+// and that one of them has ended.
+func (l *Lobby) noteGuests() {
+	for _, s := range l.guests {
+		if t := l.Table(s.Game); t != nil && t.latest.Phase() > online.Playing {
+			l.news = append(l.news, Ended{s})
+		}
+	}
+	l.guests = nil
+	here := l.identities()
 	for _, t := range l.tables {
-		if _, listed := l.mine.find(t.latest.ID()); listed || t.latest.Phase() != online.Playing {
+		if t.latest.Phase() != online.Playing {
 			continue
 		}
 		var you []int
-		for _, me := range l.identities() {
-			you = append(you, t.latest.SeatsOf(me)...)
+		for _, me := range here {
+			if me.Guest != "" {
+				you = append(you, t.latest.SeatsOf(me)...)
+			}
 		}
-		games = append(games, t.summary(you))
+		if len(you) > 0 {
+			l.guests = append(l.guests, t.summary(you))
+		}
 	}
-	return slices.DeleteFunc(games, func(s online.Summary) bool {
-		return s.Phase != "playing" || len(s.You) == 0 || ByDays(s.Clock)
-	})
 }
 
 // Next is the game that waits for a move from here and is not one; ok is false where there

@@ -37,6 +37,7 @@ type Lobby struct {
 	key     string          // of the settings, with which the client signs in
 	nobody  bool            // it does not, since the server knows that account no more
 	mine    list
+	guests  []online.Summary // the followed games that guests from here play
 	open    list
 	sought  []online.Sought // what others look for
 	search  *Search
@@ -250,6 +251,9 @@ func (l *Lobby) Step(now time.Duration) (changed bool) {
 		l.take(h)
 	}
 	l.stepNotices()
+	if l.changed {
+		l.noteGuests()
+	}
 	changed, l.changed = l.changed, false
 	return changed
 }

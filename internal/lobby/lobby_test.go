@@ -156,8 +156,18 @@ func TestLiveGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	until(t, "the second move's turn", stands(1), ann, bob) // of which Bob's table was told nothing
-	bob.Ask(&online.Abort{Game: game}, nil)
-	until(t, "the end", func() bool { return len(ann.Live()) == 0 && len(bob.Live()) == 0 }, ann, bob)
+	bob.Ask(&online.Resign{Chair: online.Chair{Game: game, Seat: 1}}, nil)
+	until(t, "the end", func() bool {
+		told := 0
+		for _, d := range []*device{ann, bob} {
+			for _, n := range d.news {
+				if e, is := n.(lobby.Ended); is && e.Game == game {
+					told++
+				}
+			}
+		}
+		return len(ann.Live()) == 0 && len(bob.Live()) == 0 && told == 2
+	}, ann, bob)
 }
 
 // invited is a game of a host with one seat that a link opens, and the link's token.

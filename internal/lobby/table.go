@@ -138,9 +138,12 @@ func (t *Table) summary(you []int) online.Summary {
 	if turn, ok := g.Turn(); ok {
 		s.Turn = &turn
 	}
-	s.Due, _ = g.Due()
+	s.Due = t.due()
 	return s
 }
+
+// due is when the time of the seat to move is over.
+func (t *Table) due() online.Instant { return t.latest.State(t.latest.Time()).Due }
 
 // present takes in whether somebody's line is up.
 func (t *Table) present(p *online.Presence) {
