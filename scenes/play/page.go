@@ -59,10 +59,15 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	for s, pieces := range v.captured() {
 		captured[s] = v.trays.show(engine.Seat(s), pieces)
 	}
-	for i, r := range l.Players {
+	panels := make([]*panel, len(l.Players))
+	for i := range panels {
+		panels[i] = seatPanel(v, p, v.panelSeat(i), captured)
+	}
+	wide := namesNeedWidth(panels, l.Players)
+	for i, a := range panels {
 		s := v.panelSeat(i)
-		a := seatPanel(v, p, s, captured)
-		v.trays.anchors[s] = a.build(r)
+		a.narrow = a.narrow || wide
+		v.trays.anchors[s] = a.build(l.Players[i])
 		if !a.clockAt.Empty() {
 			clocks[s] = a.clockAt
 			p.Reserve(a.clockAt)

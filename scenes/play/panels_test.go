@@ -35,3 +35,56 @@ func TestCapturesStayInSightWhileAPlayerSpeaks(t *testing.T) {
 		}
 	}
 }
+
+// On a phone a name is cut only where it has no room across the whole width of the panel, in as many
+// lines as there are: ornaments, captions and captured pieces give way first, and no clock is cut.
+func TestNamesAreCutLast(t *testing.T) {
+	names := []string{"Maximiliane Winterstein", "Guinevere of Cameliard", "Bartholomew", "Ann", "Konstantinopolitanski"}
+	th := sprites.New("hall")
+	cuts := 0
+	for _, window := range [][2]float64{{320, 568}, {340, 720}, {360, 640}, {375, 667}, {390, 844}} {
+		for _, text := range []float64{1, 1.25, 1.5, 2} {
+			for _, target := range []int{0, 7} {
+				for _, face := range []string{"", "20:00", "1:20:00"} {
+					for seats := 2; seats <= 5; seats++ {
+						k := ui.Kit{Theme: th, Frame: layout.Frame{W: window[0], H: window[1], Scale: 1, Text: text}}
+						rects := layout.NewMatch(k.Frame, layout.Table{Aspect: 0.75, Players: seats, Tools: 4}).Players
+						panels, pages := make([]*panel, seats), make([]ui.Page, seats)
+						for i := range panels {
+							pages[i].Reset(k)
+							panels[i] = &panel{page: &pages[i], kit: k, icon: func(engine.Piece, int) *ebiten.Image { return nil }, name: names[i], taken: 11, clock: face, narrow: seats > 2,
+								facts: games.Panel{Score: 3, Target: target, Of: "3 of 7", Line: "29 knights left", Short: "29 left", Figure: "2", Icon: ui.IconCastle}, row: func(layout.Rect) {}}
+						}
+						wide := namesNeedWidth(panels, rects)
+						for i, a := range panels {
+							a.narrow = a.narrow || wide
+							a.build(rects[i])
+							room := rects[i].W - 2*k.Px(6)
+							least := k.Frame.MinTextSize()
+							fits := func(s string) bool {
+								return k.Cut(s, sprites.StyleBold, usualName*least/k.Frame.TextSize(usualName), room) == s
+							}
+							first, second, _ := strings.Cut(a.name, " ")
+							twoLines := second != "" && rects[i].H >= k.Px(20)+4*least && fits(first) && fits(second)
+							whole := slices.ContainsFunc(pages[i].Written(), func(w ui.Written) bool {
+								return strings.ReplaceAll(w.Text, "\n", " ") == a.name
+							})
+							if (fits(a.name) || twoLines) && !whole {
+								t.Errorf("%v, text %v, %d seats, target %d, clock %q: %q has room in %v and is cut: %+v", window, text, seats, target, face, a.name, rects[i], pages[i].Written())
+							}
+							if !whole {
+								cuts++
+							}
+							if face == "20:00" && a.clockAt.W < a.clockLeast() {
+								t.Errorf("%v, text %v, %d seats, target %d: the clock is cut: %v of %v", window, text, seats, target, a.clockAt.W, a.clockLeast())
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	if cuts == 0 {
+		t.Error("every name has room: nothing is tried")
+	}
+}
