@@ -53,6 +53,40 @@ type Button struct {
 	// Card sets it as a card: the Sign as high as the button, and beside it the text and a line
 	// or two of Sub. Unfolds draws an arrow on it: it opens what may be chosen in its place.
 	Card, Unfolds bool
+
+	most float64 // the size of its text at most, in device pixels; 0: as it asks for
+}
+
+// isPlain reports whether a text alone, or with an icon, stands on the button.
+func (b *Button) isPlain() bool {
+	return b.Text != "" && b.Picture == nil && b.Sign == nil && b.Sub == "" && !b.Card && b.Slide == nil && b.Look != MenuLine
+}
+
+// icon is how large the icon of a plain button is.
+func (b *Button) icon(k Kit) float64 { return min(k.Px(24), b.Rect.H*0.6) }
+
+// room is the room that the text of a plain button has, and how it is set.
+func (b *Button) room(k Kit) (r layout.Rect, t Type) {
+	size := cmp.Or(b.Size, 16)
+	t = Type{Style: sprites.StyleBold, Size: size, X: 0.5, Y: 0.5, most: b.most}
+	if b.Look == Entry {
+		t.Style, t.X = sprites.StyleBody, 0
+	}
+	r = b.Rect
+	switch pad := k.Px(8); {
+	case b.Above:
+		in := r.InsetXY(k.Px(1), k.Px(4))
+		t.Single = true
+		r = in.CutBottom(min(in.H*0.5, k.Frame.TextSize(size)*1.25), 0)
+	case b.Icon == IconNone:
+		r = r.InsetXY(pad, k.Px(3))
+	default:
+		r = r.InsetXY(0, k.Px(3))
+		r.CutLeft(b.icon(k)+2*pad, 0)
+		r.CutRight(pad, 0)
+		t.X = 0
+	}
+	return r, t
 }
 
 // visible is the part that can be seen and pressed.
@@ -174,15 +208,9 @@ func (b *Button) drawBadge(k Kit, dst *ebiten.Image) {
 
 // face draws icon and text in the middle of the button.
 func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
-	size := b.Size
-	if size == 0 {
-		size = 16
-	}
-	t := Type{Style: sprites.StyleBold, Size: size, Color: ink, X: 0.5, Y: 0.5}
-	if b.Look == Entry {
-		t.Style, t.X = sprites.StyleBody, 0
-	}
 	r := b.Rect
+	room, t := b.room(k)
+	t.Color = ink
 	if b.Picture != nil {
 		in := r.Inset(k.Px(4))
 		text := in.CutBottom(k.Px(24), k.Px(2))
@@ -198,27 +226,26 @@ func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	if b.Look == MenuLine {
 		return b.item(k, dst, ink)
 	}
-	icon := min(k.Px(24), r.H*0.6)
+	icon := b.icon(k)
 	if b.Text == "" {
 		b.Icon.Draw(dst, r, icon, ink)
 		return true
 	}
-	pad := k.Px(8)
-	if b.Above {
+	switch {
+	case b.Above:
 		in := r.InsetXY(k.Px(1), k.Px(4))
-		word := in.CutBottom(min(in.H*0.5, k.Frame.TextSize(size)*1.25), 0)
+		in.H -= room.H
 		b.Icon.Draw(dst, in, min(icon, in.H), ink)
-		t.Single = true
-		return k.Label(dst, b.Text, word, t)
+	case b.Icon != IconNone: // both together in the middle
+		wide := k.Width(b.Text, t.Style, t.Size)
+		if whole := k.Frame.TextSize(t.Size); t.most > 0 && t.most < whole {
+			wide *= t.most / whole
+		}
+		mid := r.Middle(icon+k.Px(8)+min(wide+2, room.W), r.H)
+		b.Icon.Draw(dst, mid.CutLeft(icon, k.Px(8)), icon, ink)
+		room.X, room.W = mid.X, mid.W
 	}
-	if b.Icon == IconNone {
-		return k.Label(dst, b.Text, r.InsetXY(pad, k.Px(3)), t)
-	}
-	w := icon + pad + min(k.Width(b.Text, t.Style, size)+2, r.W-icon-3*pad)
-	mid := r.Middle(w, r.H)
-	b.Icon.Draw(dst, mid.CutLeft(icon, pad), icon, ink)
-	t.X = 0
-	return k.Label(dst, b.Text, mid.InsetXY(0, k.Px(3)), t)
+	return k.Label(dst, b.Text, room, t)
 }
 
 // LineText is the room that the text of a line of a menu has in a width.

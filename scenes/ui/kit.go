@@ -82,6 +82,8 @@ type Type struct {
 	Color  color.Color // nil is the theme's ink
 	X, Y   float64     // where in its rectangle: 0 start, 0.5 middle, 1 end
 	Single bool        // never broken into lines
+
+	most float64 // its size at most, in device pixels; 0: as large as it asks for
 }
 
 // Label draws a text inside a rectangle, broken and shrunk as far as it needs to be, and
@@ -126,7 +128,11 @@ func (k *Kit) set(s string, r layout.Rect, t Type) (lines []string, size float64
 		_, h = m(s, k.Frame.MinTextSize())
 		h = max(h, min(r.H, 1.6*k.Frame.TextSize(t.Size)))
 	}
-	return fit(s, r.W, h, k.Frame.TextSize(t.Size), k.Frame.MinTextSize(), m, k.isName)
+	want := k.Frame.TextSize(t.Size)
+	if t.most > 0 {
+		want = min(want, t.most)
+	}
+	return fit(s, r.W, h, want, k.Frame.MinTextSize(), m, k.isName)
 }
 
 // Fits reports whether Label would draw all of a text.

@@ -28,7 +28,9 @@ type Page struct {
 	rested  int     // for how many ticks a finger has been held on a button
 	linger  linger  // the mouse over an icon
 	misfit  []string
-	labels  []layout.Rect // where texts were drawn last, which no tooltip covers
+	sized   []sized          // the texts that are no buttons
+	most    map[role]float64 // the sizes of texts; nil until they are drawn
+	labels  []layout.Rect    // where texts were drawn last, which no tooltip covers
 	written []Written
 	group   string
 }
@@ -81,6 +83,7 @@ func (p *Page) Reset(k Kit) {
 	p.paint = p.paint[:0]
 	p.buttons = p.buttons[:0]
 	p.written = p.written[:0]
+	p.sized, p.most = p.sized[:0], nil
 	p.group = ""
 }
 
@@ -93,6 +96,10 @@ func (p *Page) Add(b Button) {
 	i := len(p.buttons) - 1
 	p.paint = append(p.paint, func(dst *ebiten.Image) {
 		b := &p.buttons[i]
+		if b.isPlain() {
+			_, t := b.room(p.Kit)
+			b.most = p.most[roleOf(t, b.Rect.W, true)]
+		}
 		if !b.draw(p.Kit, dst, b.ID == p.hover, b.ID == p.press && b.ID == p.hover) {
 			p.misfit = append(p.misfit, b.Text)
 		}
@@ -120,10 +127,13 @@ func (p *Page) Label(s string, r layout.Rect, t Type) {
 // LabelIn puts a text on the page of which only what lies in clip is seen.
 func (p *Page) LabelIn(s string, r, clip layout.Rect, t Type) {
 	p.written = append(p.written, Written{Text: s, Rect: r, Head: t.Style == sprites.StyleTitle, Hidden: !clip.Empty() && !clip.Overlaps(r), before: len(p.buttons)})
+	role := roleOf(t, r.W, false)
+	p.sized = append(p.sized, sized{s, r, t, role})
 	p.Paint(func(dst *ebiten.Image) {
 		if !clip.Empty() {
 			dst = Clip(dst, clip)
 		}
+		t.most = p.most[role]
 		if !p.Kit.Label(dst, s, r, t) {
 			p.misfit = append(p.misfit, s)
 		}
@@ -264,6 +274,7 @@ func (p *Page) at(at input.Point) string {
 
 // Draw draws the page, and the tooltip of the icon that is pointed at.
 func (p *Page) Draw(dst *ebiten.Image) {
+	p.equalize()
 	p.misfit, p.labels = p.misfit[:0], p.labels[:0]
 	p.Kit.labels = &p.labels
 	for _, f := range p.paint {

@@ -1,0 +1,63 @@
+package ui
+
+import (
+	"math"
+	"slices"
+
+	"roundtable/scenes/layout"
+	"roundtable/sprites"
+)
+
+// role is what texts of one size have in common on a page: how they are set, and how wide their
+// room is.
+type role struct {
+	style  sprites.Style
+	size   float64
+	wide   int
+	button bool
+}
+
+func roleOf(t Type, wide float64, button bool) role {
+	return role{t.Style, t.Size, int(math.Round(wide / 4)), button}
+}
+
+// sized is a text with the room that it has.
+type sized struct {
+	text string
+	room layout.Rect
+	t    Type
+	role role
+}
+
+// alike is by how much a text may be smaller than the largest of its role and still be of one
+// size with it: one that has far less room does not make all others small.
+const alike = 0.45
+
+// equalize finds the size of the texts of each role, where they are enlarged: that of the one
+// with the least room, so that no two beside each other differ.
+func (p *Page) equalize() {
+	if p.most != nil || p.Kit.Frame.Text <= 1 {
+		return
+	}
+	sizes := map[role][]float64{}
+	note := func(s sized) {
+		if s.text != "" && !s.room.Empty() {
+			_, size, _ := p.Kit.set(s.text, s.room, s.t)
+			sizes[s.role] = append(sizes[s.role], size)
+		}
+	}
+	for _, s := range p.sized {
+		note(s)
+	}
+	for i := range p.buttons {
+		if b := &p.buttons[i]; b.isPlain() {
+			room, t := b.room(p.Kit)
+			note(sized{b.Text, room, t, roleOf(t, b.Rect.W, true)})
+		}
+	}
+	p.most = map[role]float64{}
+	for role, all := range sizes {
+		least := slices.Max(all) * alike
+		p.most[role] = slices.Min(slices.DeleteFunc(all, func(size float64) bool { return size < least }))
+	}
+}
