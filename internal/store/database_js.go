@@ -81,19 +81,38 @@ func (d *database) open() (err error) {
 	if !factory.Truthy() {
 		return &shelfError{Blocked, fmt.Errorf("there is no IndexedDB")}
 	}
-	request := factory.Call("open", d.name, 1)
-	upgrade := js.FuncOf(func(js.Value, []js.Value) any {
-		request.Get("result").Call("createObjectStore", objects)
-		return nil
-	})
-	defer upgrade.Release()
-	request.Set("onupgradeneeded", upgrade)
-	db, err := wait(request, "success", "error")
-	request.Set("onupgradeneeded", js.Null())
+	db, err := d.request(factory)
+	if err == nil && !db.Get("objectStoreNames").Call("contains", objects).Bool() { // what made it came to no end
+		next := db.Get("version").Int() + 1
+		db.Call("close")
+		db, err = d.request(factory, next)
+	}
 	if err == nil {
 		d.db = db
 	}
 	return err
+}
+
+// request opens the database, of a version where one is named.
+func (d *database) request(factory js.Value, version ...any) (js.Value, error) {
+	request := factory.Call("open", append([]any{d.name}, version...)...)
+	upgrade := js.FuncOf(func(js.Value, []js.Value) any {
+		request.Get("result").Call("createObjectStore", objects)
+		return nil
+	})
+	request.Set("onupgradeneeded", upgrade)
+	db, err := wait(request, "success", "error")
+	if err == nil {
+		request.Set("onupgradeneeded", js.Null())
+		upgrade.Release()
+		return db, nil
+	}
+	// It may still come: it is made whole then, and keeps nothing else from opening it.
+	request.Set("onsuccess", js.FuncOf(func(js.Value, []js.Value) any {
+		request.Get("result").Call("close")
+		return nil
+	}))
+	return db, err
 }
 
 // do asks the database one thing in a transaction of its own, and waits for the

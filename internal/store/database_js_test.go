@@ -17,7 +17,7 @@ func databases(t *testing.T) js.Value {
 	t.Helper()
 	p := js.Global().Call("eval", `(() => {
 		const kept = new Map();
-		const page = { kept, denies: false, full: false, silent: false, closed: 0 };
+		const page = { kept, denies: false, full: false, silent: false, closed: 0, version: 0, made: false, late: null };
 		const later = (request, event) => page.silent || setTimeout(() => request['on' + event] && request['on' + event]({}), 0);
 		const failure = (name) => { const e = new Error('the database says no'); e.name = name; return e; };
 		const request = (result) => { const r = { result, error: null }; later(r, 'success'); return r; };
@@ -29,9 +29,11 @@ func databases(t *testing.T) js.Value {
 		};
 		const db = {
 			open: true,
-			createObjectStore() {},
+			objectStoreNames: { contains: () => page.made },
+			createObjectStore() { page.made = true; },
 			transaction(name, mode) {
 				if (!db.open) throw failure('InvalidStateError');
+				if (!page.made) throw failure('NotFoundError');
 				const t = { error: null, objectStore: () => slots };
 				if (page.full && mode === 'readwrite') { t.error = failure('QuotaExceededError'); later(t, 'abort'); }
 				else later(t, 'complete');
@@ -40,11 +42,20 @@ func databases(t *testing.T) js.Value {
 			close() { db.open = false; page.closed++; },
 		};
 		page.db = db;
-		page.indexedDB = { open() {
+		page.indexedDB = { open(name, version = page.version || 1) {
 			const r = { result: db, error: null };
 			if (page.denies) { r.error = failure('SecurityError'); later(r, 'error'); return r; }
 			db.open = true;
-			if (!page.silent) setTimeout(() => { if (r.onupgradeneeded) r.onupgradeneeded({}); later(r, 'success'); }, 0);
+			const opens = () => {
+				db.open = true;
+				if (version > page.version) {
+					page.version = db.version = version;
+					if (r.onupgradeneeded) r.onupgradeneeded({});
+				}
+				if (r.onsuccess) r.onsuccess({});
+			};
+			if (!page.silent) setTimeout(opens, 0);
+			else page.late = opens;
 			return r;
 		} };
 		return page;
@@ -149,6 +160,36 @@ func TestDatabaseThatNeverAnswers(t *testing.T) {
 			patience = usual
 			must(t, a.Save("g", []byte("1")))
 		}
+		s.Close()
+	}
+}
+
+// A database that was made after nobody waited for it any more, or without its store, is used all
+// the same.
+func TestDatabaseThatComesLate(t *testing.T) {
+	usual := patience
+	t.Cleanup(func() { patience = usual })
+	for _, what := range []string{"late", "without its store"} {
+		page(t)
+		p := databases(t)
+		s := Open("roundtable")
+		a := s.Archive()
+		p.Set("silent", true)
+		patience = 10 * time.Millisecond
+		var f *Fault
+		if err := a.Save("g", []byte("0")); !errors.As(err, &f) || f.Why != Blocked {
+			t.Errorf("%s: %v", what, err)
+		}
+		p.Set("silent", false)
+		patience = usual
+		p.Call("late")
+		if what != "late" {
+			p.Set("made", false)
+		}
+		if p.Get("closed").Int() != 1 {
+			t.Errorf("%s: the database that came late stays open", what)
+		}
+		must(t, a.Save("g", []byte("1")))
 		s.Close()
 	}
 }
