@@ -110,3 +110,21 @@ func TestDistantEndIsToldToBoth(t *testing.T) {
 		}
 	}
 }
+
+// What is asked about a game that goes on is gone when it ends.
+func TestQuestionsEndWithTheGame(t *testing.T) {
+	for name, ask := range map[string]func(d *drive.Driver){
+		"resign": func(d *drive.Driver) { d.Key(input.Resign) },
+		"leave":  func(d *drive.Driver) { d.Tap("back") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d, p := begun(t, 2, 0)
+			ask(d)
+			d.Want("camelot", name)
+			p.Others(1, &online.Resign{Chair: p.Chair(1)})
+			d.Ticks(3)
+			d.Settle()
+			d.Want("camelot", "end")
+		})
+	}
+}

@@ -176,7 +176,7 @@ func (r *router) askToQuit() {
 	if r.svc.Online.Guests() > 0 {
 		body = text("online.host.others")
 	}
-	r.svc.ConfirmLeaving("quit", text("dialog.quit"), body, "answer.quit", "unsaved.stay", r.Quit)
+	r.svc.App.Ask(r.svc.Leaving("quit", text("dialog.quit"), body, "answer.quit", "unsaved.stay", r.Quit))
 }
 
 // closeWindow is the person's wish to close the window; it asks only where something

@@ -17,6 +17,8 @@ func goneWords(v *view) (head, body string) {
 	}
 	head, body = text("distant.aborted"), text("distant.aborted.body")
 	switch by := o.aborted.By; {
+	case o.aborted.NoShow && by != engine.NoSeat && o.here == engine.Seats(0).With(by):
+		body = text("distant.aborted.you") + " " + body
 	case o.aborted.NoShow && by != engine.NoSeat:
 		body = text("distant.aborted.late", v.names[by]) + " " + body
 	case by != engine.NoSeat && !o.here.Has(by):

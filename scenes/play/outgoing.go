@@ -129,7 +129,7 @@ func (o *outgoing) ask(v *view) {
 	text, goes := v.svc.Text, func() { leave(v) }
 	switch {
 	case v.distant != nil: // the server has it
-		v.svc.ConfirmLeaving("leave", text("dialog.leave"), text("dialog.leave.live"), "unsaved.leave", "unsaved.stay", goes)
+		askOf(v, v.svc.Leaving("leave", text("dialog.leave"), text("dialog.leave.live"), "unsaved.leave", "unsaved.stay", goes))
 	case fault != nil:
 		v.svc.App.Ask(unsaved(v, fault))
 	default:

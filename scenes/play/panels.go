@@ -47,8 +47,13 @@ type panel struct {
 	clockAt layout.Rect
 	afar    bool              // the player plays at a distance
 	notice  notice            // what there is to notice besides the game
-	asked   string            // what the seat offers or asks, where it is answered in the panel
-	answer  func(layout.Rect) // puts the buttons for an answer into a rectangle; nil where nothing is asked
+	asks    asking
+}
+
+// asking is what a seat offers or asks, and is answered in its panel.
+type asking struct {
+	text    string            // "" where it is said elsewhere
+	answers func(layout.Rect) // puts the buttons for an answer into a rectangle; nil where nothing is asked
 }
 
 // The largest sizes of texts in panels, in interface pixels: of clocks, also beside other

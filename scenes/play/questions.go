@@ -9,6 +9,12 @@ import (
 	"roundtable/scenes/stage"
 )
 
+// askOf asks about the game that goes on: with that the question ends.
+func askOf(v *view, q stage.Question) {
+	q.Moot = func() bool { return v.over() || v.distant != nil && v.distant.gone() }
+	v.svc.App.Ask(q)
+}
+
 // askResign asks, then gives up for the person to move, or for the only person.
 func askResign(v *view, resign func(engine.Seat)) {
 	seat := v.only()
@@ -26,7 +32,7 @@ func askResign(v *view, resign func(engine.Seat)) {
 	if len(v.names) > 2 {
 		body = "dialog.resign.many"
 	}
-	v.svc.Warn("resign", v.svc.Text("dialog.resign"), v.svc.Text(body), "match.resign", "answer.play-on", func() { resign(seat) })
+	askOf(v, v.svc.Warning("resign", v.svc.Text("dialog.resign"), v.svc.Text(body), "match.resign", "answer.play-on", func() { resign(seat) }))
 }
 
 // askReopen asks whether a match that is over goes on after all, and says what is taken back
@@ -47,7 +53,7 @@ func askReopen(v *view, undo func()) {
 func askOffer(v *view, offer func()) {
 	if v.distant != nil {
 		if by := v.speaker(); by != engine.NoSeat && len(v.names) == 2 {
-			v.svc.Warn("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", v.names[1-by]), "answer.offer", "answer.play-on", offer)
+			askOf(v, v.svc.Warning("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", v.names[1-by]), "answer.offer", "answer.play-on", offer))
 		}
 		return
 	}
@@ -56,12 +62,12 @@ func askOffer(v *view, offer func()) {
 		return
 	}
 	other := v.names[1-v.match().Position().Turn()]
-	v.svc.Warn("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", other), "answer.offer", "answer.play-on", offer)
+	askOf(v, v.svc.Warning("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", other), "answer.offer", "answer.play-on", offer))
 }
 
 // askAbort asks whether a match at a distance is to be called off.
 func askAbort(v *view, abort func()) {
-	v.svc.Warn("abort", v.svc.Text("distant.abort.head"), v.svc.Text("distant.abort.body"), "answer.call-off", "answer.play-on", abort)
+	askOf(v, v.svc.Warning("abort", v.svc.Text("distant.abort.head"), v.svc.Text("distant.abort.body"), "answer.call-off", "answer.play-on", abort))
 }
 
 // askDraw asks the other person at the table whether the match is a draw.
@@ -70,7 +76,7 @@ func askDraw(v *view, e session.DrawAsked, agree func()) {
 	if v.names[e.Of] == v.svc.Text("name.you") {
 		body = v.svc.Text("dialog.draw.you")
 	}
-	v.svc.Warn("draw", v.svc.Text("dialog.draw", v.svc.Words.Within(v.names[e.By])), body, "distant.accept", "distant.decline", agree)
+	askOf(v, v.svc.Warning("draw", v.svc.Text("dialog.draw", v.svc.Words.Within(v.names[e.By])), body, "distant.accept", "distant.decline", agree))
 }
 
 // askOffered asks a person here once whether to agree to the draw that was offered from

@@ -42,9 +42,9 @@ func noticeOf(v *view, s engine.Seat) notice {
 func (a *panel) remote(v *view, s engine.Seat) {
 	a.afar, a.notice = true, noticeOf(v, s)
 	if f := v.toAnswer(); f.open && f.by == s && answeredIn(v, f) {
-		a.answer = func(r layout.Rect) { buildAnswers(v, a.page, r) }
+		a.asks.answers = func(r layout.Rect) { buildAnswers(v, a.page, r) }
 		if saidIn(v, f) {
-			a.asked = v.said(f)
+			a.asks.text = v.said(f)
 		}
 		if v.distant.seen.away[s] == 0 {
 			a.notice = notice{}
@@ -70,7 +70,7 @@ func distantWords(v *view) (out []string) {
 
 // ask puts the buttons for an answer at the foot of a panel; it returns what is left above.
 func (a *panel) ask(r layout.Rect) layout.Rect {
-	if a.answer == nil {
+	if a.asks.answers == nil {
 		return r
 	}
 	k := a.kit
@@ -80,14 +80,14 @@ func (a *panel) ask(r layout.Rect) layout.Rect {
 	edge := k.Px(13)
 	high := k.Px(answerHigh * k.Frame.Tall())
 	at := layout.Rect{X: r.X + edge, Y: r.Bottom() - edge - high, W: r.W - 2*edge, H: high}
-	a.answer(at)
-	if a.asked == "" {
+	a.asks.answers(at)
+	if a.asks.text == "" {
 		r.H = at.Y - r.Y + edge/2
 		return r
 	}
 	line := math.Ceil(k.Frame.TextSize(usualName) * 1.5)
 	at = layout.Rect{X: at.X, Y: at.Y - line - k.Px(4), W: at.W, H: line}
-	a.page.Label(a.asked, at, ui.Type{Style: sprites.StyleBold, Size: usualName, X: 0.5, Y: 0.5, Single: true})
+	a.page.Label(a.asks.text, at, ui.Type{Style: sprites.StyleBold, Size: usualName, X: 0.5, Y: 0.5, Single: true})
 	r.H = at.Y - r.Y
 	return r
 }

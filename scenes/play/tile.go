@@ -20,8 +20,8 @@ func namesNeedWidth(panels []*panel, rects []layout.Rect) bool {
 		page.Reset(a.kit)
 		trial := *a
 		trial.page, trial.row = &page, func(layout.Rect) {}
-		if a.answer != nil {
-			trial.answer = trial.row
+		if a.asks.answers != nil {
+			trial.asks.answers = trial.row
 		}
 		if trial.build(rects[i]); trial.cut {
 			return true

@@ -271,6 +271,10 @@ func (s *Stack) updateDialog(in input.State) {
 	if d == nil {
 		return
 	}
+	if d.Moot != nil && d.Moot() {
+		d.done()
+		return
+	}
 	if d.rise.Step(in.Pressed || s.svc.Still()) {
 		s.Change(stage.Moving)
 	}

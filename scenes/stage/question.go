@@ -24,6 +24,8 @@ type Question struct {
 	// Leaves says that the first answer leaves what is on screen: the browser's or
 	// the phone's own Back gives it, so that Back never leads in a circle.
 	Leaves bool
+	// Moot, if any, reports that there is nothing left to ask: the question goes without an answer.
+	Moot func() bool
 }
 
 // Confirm asks whether to do something; do and stay are the words of the two answers.
@@ -31,11 +33,11 @@ func (s *Services) Confirm(id, head, body string, do, stay locale.Key, then func
 	s.App.Ask(s.confirmation(id, head, body, do, stay, then))
 }
 
-// ConfirmLeaving asks whether to leave what is on screen.
-func (s *Services) ConfirmLeaving(id, head, body string, do, stay locale.Key, leave func()) {
+// Leaving is the question whether to leave what is on screen.
+func (s *Services) Leaving(id, head, body string, do, stay locale.Key, leave func()) Question {
 	q := s.confirmation(id, head, body, do, stay, leave)
 	q.Leaves = true
-	s.App.Ask(q)
+	return q
 }
 
 func (s *Services) confirmation(id, head, body string, do, stay locale.Key, then func()) Question {
@@ -45,11 +47,16 @@ func (s *Services) confirmation(id, head, body string, do, stay locale.Key, then
 	}}
 }
 
-// Warn asks whether to do what cannot be taken back: what stands out, and what Enter and
-// Back give, is to stay.
+// Warn asks whether to do what cannot be taken back.
 func (s *Services) Warn(id, head, body string, do, stay locale.Key, then func()) {
-	s.App.Ask(Question{ID: id, Head: head, Body: body, Answers: []Answer{
+	s.App.Ask(s.Warning(id, head, body, do, stay, then))
+}
+
+// Warning is the question whether to do what cannot be taken back: what stands out, and what Enter
+// and Back give, is to stay.
+func (s *Services) Warning(id, head, body string, do, stay locale.Key, then func()) Question {
+	return Question{ID: id, Head: head, Body: body, Answers: []Answer{
 		{ID: "yes", Text: s.Text(do), Do: then},
 		{ID: "no", Text: s.Text(stay), Primary: true},
-	}})
+	}}
 }
