@@ -45,8 +45,8 @@ type panel struct {
 	// at clockAt.
 	clock   string
 	clockAt layout.Rect
-	afar    bool              // the player plays at a distance
-	notice  notice            // what there is to notice besides the game
+	afar    bool   // the player plays at a distance
+	notice  notice // what there is to notice besides the game
 	asks    asking
 }
 
