@@ -45,7 +45,7 @@ var ebitengines = strings.Fields("_pendingEvent id this args result navigator ge
 // program would not.
 func TestIdleTableAsksNothing(t *testing.T) {
 	t.Parallel()
-	p := blank(t, laptop.with(asking), nil)
+	p := blank(t, laptop.lively().with(asking), nil)
 	p.visit("?probe=1&seed=5&mute=1")
 	p.title()
 	p.poll(`document.getElementById('hall').hidden`)

@@ -38,10 +38,18 @@ type device struct {
 	reducedMotion bool
 }
 
+// Motion is drawn without a graphics card, and takes most of a test's time: it is there where a
+// test asks for it, as lively.
 var (
-	laptop = device{width: 800, height: 450, scale: 1}
-	phone  = device{width: 360, height: 640, scale: 2, touch: true}
+	laptop = device{width: 800, height: 450, scale: 1, reducedMotion: true}
+	phone  = device{width: 360, height: 640, scale: 2, touch: true, reducedMotion: true}
 )
+
+// lively is the device of somebody who has no wish for less motion.
+func (d device) lively() device {
+	d.reducedMotion = false
+	return d
+}
 
 // page is the page in a profile of its own, pressed by the mouse or, on a device
 // with touch, by a finger. It ends with its test, which fails where the page has
