@@ -29,8 +29,9 @@ func live(kind string) []string {
 
 // The time controls that a pace begins with.
 const (
-	usualLive = 1 // of live
-	usualDays = "3d"
+	usualLive    = 1 // of live
+	usualFriends = 2 // of live, where friends are invited at once: some of them are new
+	usualDays    = "3d"
 )
 
 // ClockRows choose the time control of a game at a distance, which has one for all: its pace,

@@ -500,7 +500,7 @@ func (o *Opener) Invite(c protocol.Create) {
 // usual is the live game of a kind that one friend is invited to at once: on its usual board, by
 // its usual clock.
 func (o *Opener) usual(kind string) protocol.Create {
-	c := protocol.Create{Kind: kind, Clock: live(kind)[usualLive], Lot: games.For(kind).Lot, Seats: []protocol.Place{{For: "me"}}}
+	c := protocol.Create{Kind: kind, Clock: live(kind)[usualFriends], Lot: games.For(kind).Lot, Seats: []protocol.Place{{For: "me"}}}
 	e, _ := o.entry(kind)
 	for least, _ := e.Game.Seats(); len(c.Seats) < max(2, least); {
 		c.Seats = append(c.Seats, protocol.Place{For: "link"})
