@@ -118,9 +118,6 @@ func TestFlagFalls(t *testing.T) {
 		if r.Outcome != string(engine.CauseTime) || d.Table().Seats[1].Clock != "0.0" {
 			t.Errorf("%s: %s, the clocks show %q", name, r.Outcome, shows(d))
 		}
-		if name == "a question" {
-			d.Tap("yes") // it has ended by now: nobody gives up
-		}
 		d.Until("the end is told", func(r report.Report) bool { return r.Dialog == "end" })
 		if s := d.Saved(); s.Outcome.Cause != engine.CauseTime || !s.Outcome.Winners.Has(0) {
 			t.Errorf("%s: saved is %+v", name, s.Outcome)
