@@ -73,8 +73,9 @@ type page struct {
 
 // known are complaints that say nothing about the page: the software renderer
 // speaks of itself; oto 3.5 asks for sound at each of several quick clicks and
-// hears more than one answer, which does no harm.
-var known = regexp.MustCompile(`(?i)GPU stall|GL Driver Message|swiftshader|AudioContext|^call to released function$`)
+// hears more than one answer, which does no harm; on a slow machine a connection is
+// given up for another before it stands.
+var known = regexp.MustCompile(`(?i)WebSocket is closed before the connection is established|GPU stall|GL Driver Message|swiftshader|AudioContext|^call to released function$`)
 
 // blank is a tab that shows nothing yet. It is in a profile of its own, or, with
 // beside, in that of another page.
