@@ -150,9 +150,9 @@ func TestReviewSaysNothingBeforeItKnows(t *testing.T) {
 	}
 }
 
-// A game that has ended is reviewed: it turned where it did, the better move is
-// played out and taken back, the game plays through, and the match stays as it was.
-func TestReview(t *testing.T) {
+// finished is the record of a game that has ended.
+func finished(t *testing.T) record.Record {
+	t.Helper()
 	text, err := os.ReadFile("../../engine/record/testdata/camelot.rtg")
 	if err != nil {
 		t.Fatal(err)
@@ -161,9 +161,16 @@ func TestReview(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return rec
+}
+
+// A game that has ended is reviewed: it turned where it did, the better move is
+// played out and taken back, the game plays through, and the match stays as it was.
+func TestReview(t *testing.T) {
+	rec := finished(t)
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 		d := New(t, size[0], size[1])
-		d.App.Tell(system.Open(string(text)))
+		d.App.Tell(system.Open(string(record.Encode(rec))))
 		d.Rest()
 		tool := func(id string) {
 			t.Helper()
@@ -253,14 +260,7 @@ func TestReview(t *testing.T) {
 // A game that is tried from a review leads back to it, to the same move: at once, after it has
 // ended, and after the same was tried once more.
 func TestTriedGameLeadsBack(t *testing.T) {
-	text, err := os.ReadFile("../../engine/record/testdata/camelot.rtg")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := record.Decode(string(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec := finished(t)
 	rec.Levels[1] = 0 // a person
 	d := New(t, 390, 844)
 	d.App.Tell(system.Open(string(record.Encode(rec))))

@@ -119,7 +119,7 @@ func TestPlayHere(t *testing.T) {
 	t.Parallel()
 	device := phone.with(`{ // a half second is waited 20 times
 		const { setTimeout } = window;
-		window.setTimeout = (todo, wait, ...more) => setTimeout(todo, window.quick && wait === 500 ? 1 : wait, ...more);
+		window.setTimeout = (act, wait, ...more) => setTimeout(act, window.quick && wait === 500 ? 1 : wait, ...more);
 	}`)
 	first := open(t, device)
 	first.Press("play-camelot", "start")
