@@ -90,8 +90,13 @@ func (f *fingers) tap(x, y float64) (out []Intent) {
 
 // tapAt taps at a point, and returns what was wanted by that.
 func (f *fingers) tapAt(x, y float64) (out []Intent) {
-	f.count.taps++
 	f.ticks(againTicks) // it is no second tap of the last one
+	return f.touchAt(x, y)
+}
+
+// touchAt taps at a point at once, and returns what was wanted by that.
+func (f *fingers) touchAt(x, y float64) (out []Intent) {
+	f.count.taps++
 	b := f.board
 	before := fmt.Sprint(b.Path(), b.zoom.lean.over(), b.Offer.stands, b.ways.asks(), b.Surface.view.Camera().Sight())
 	p := input.Point{X: x, Y: y}

@@ -117,7 +117,7 @@ func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) 
 	b.zoom.ageTap(in)
 	if in.Touch {
 		f, handled := b.touch(in, over)
-		if in.Released && in.Tap {
+		if in.Released && in.Tap && !b.finger.again { // or who taps on and on is never heard
 			b.zoom.tap, b.zoom.since = in.Pointer, 1
 		}
 		if c = c.With(f); handled {
@@ -222,8 +222,9 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 func fingerTap(b *Board, at input.Point, unsure bool) {
 	s, l := &b.Surface, &b.zoom.lean
 	sq := b.aim.tap(at)
-	again := b.finger.again && sq == b.zoom.meant
-	if b.zoom.meant = sq; again && b.Active() && b.hand.Move.Last() == sq {
+	b.finger.again = b.finger.again && sq == b.zoom.meant && b.Active() && b.hand.Move.Last() == sq
+	b.zoom.meant = sq
+	if b.finger.again {
 		b.zoom.idle = false
 		return
 	}

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"roundtable/engine"
@@ -56,5 +58,38 @@ func TestSmallSquaresAreLookedAtFirst(t *testing.T) {
 			b.Begin(games.Turn{})
 			f.ticks(20)
 		}
+	}
+}
+
+// A tap on the square where a move may end that comes soon after the one before it counts as that
+// one; but who taps on, four times a second, has it played after half a second.
+func TestTapsOnAndOnAreHeard(t *testing.T) {
+	e, _ := catalog.Find("camelot")
+	pos, err := e.Game.New(engine.Setup{Seats: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := newFingers(t, "camelot", 3, func() bool { return false })
+	b := f.board
+	f.lay(pos, [2]float64{360, 640})
+	b.Begin(games.Turn{Words: b.cfg.Services.Words, Position: pos, Names: []string{"A", "B"}})
+	moves := pos.Moves()
+	at := slices.IndexFunc(moves, func(m engine.Move) bool {
+		return slices.ContainsFunc(moves, func(on engine.Move) bool { return strings.HasPrefix(string(on), string(m)+"-") })
+	})
+	from, to, _ := strings.Cut(string(moves[at]), "-")
+	centre := func(name string) (x, y float64) { return b.Surface.view.Centre(b.Surface.named(name)) }
+	f.tapAt(centre(from))
+	f.tapAt(centre(to))
+	if b.Endable() != moves[at] {
+		t.Fatalf("%s may not go on: %v", moves[at], b.Path())
+	}
+	taps, played := 0, engine.Move("")
+	for ; played == "" && taps < 10; taps++ {
+		f.ticks(10)
+		played = chosen(f.touchAt(centre(to)))
+	}
+	if played == "" || taps < 2 {
+		t.Errorf("after %d taps it is played: %q", taps, played)
 	}
 }

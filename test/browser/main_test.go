@@ -74,7 +74,9 @@ func run(m *testing.M) (code int, err error) {
 		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Flag("mute-audio", true),
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
 		// The tests draw without a graphics card.
-		chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true))
+		chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true),
+		// Each page is there for a minute: to compile its program a second time for speed takes longer than it spares.
+		chromedp.Flag("js-flags", "--liftoff-only"))
 	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	defer cancel()
 	chromium, cancel = chromedp.NewContext(allocator)

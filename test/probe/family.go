@@ -4,7 +4,7 @@ import "roundtable/scenes/report"
 
 // longest is after how many plies a game of PlayFamily is given up: enough has been seen of a
 // large board then.
-const longest = 20
+const longest = 12
 
 // PlayFamily plays a game on each board of Camelot's family against the computer, from the
 // title to the result and back. shot takes a picture of a name.

@@ -52,6 +52,9 @@ func Arrow(r report.Report, square string) string {
 	}
 }
 
+// taps is how often a square is tapped at most to end a move there.
+const taps = 20
+
 // PlayCamelot plays random moves until the end or a ply. Who can drag does so
 // now and then.
 func PlayCamelot(p Player, lots *rand.Rand, most int) report.Report {
@@ -87,8 +90,17 @@ func PlayCamelot(p Player, lots *rand.Rand, most int) report.Report {
 		case played(now):
 		case Has(now, "confirm"):
 			p.Press("confirm")
-		default: // it could go on: a second tap ends it
-			p.Press(path[len(path)-1])
+		default: // it could go on: a second tap ends it, but for one that comes so soon that it counts as the first
+			heard := func(before report.Report) func(report.Report) bool {
+				return func(now report.Report) bool { return played(now) || now.Heard.Releases > before.Heard.Releases }
+			}
+			for range taps {
+				before := now
+				p.Press(path[len(path)-1])
+				if now = p.Until("the end of "+move+" to be heard", heard(before)); played(now) || len(now.Path) == 0 {
+					break
+				}
+			}
 		}
 		p.Until(fmt.Sprint(path, " to be played"), played)
 	}
