@@ -359,6 +359,28 @@ func TestDistantDocument(t *testing.T) {
 	}
 }
 
+// For how long somebody is away is counted while they are waited for, and no more once the game is
+// over.
+func TestAwayIsCountedWhileTheGameGoesOn(t *testing.T) {
+	d, p := begun(t, 4, 0)
+	p.Present(1, false)
+	p.Wait(4 * time.Minute)
+	d.Ticks(2)
+	counted := func() bool {
+		return slices.ContainsFunc(d.App.Document().Items, func(i document.Item) bool {
+			return strings.Contains(i.Text, words("distant.panel", "Bob", words("distant.away", 4)))
+		})
+	}
+	if !counted() {
+		t.Errorf("%+v", d.App.Document().Items)
+	}
+	p.Others(0, &online.Resign{Chair: p.Chair(0)})
+	d.Ticks(2)
+	if d.Settle(); counted() || d.Report().Outcome == "" {
+		t.Errorf("%+v", d.App.Document().Items)
+	}
+}
+
 // What a person asks for is said to wait, and what comes of it is told; taking back is asked,
 // and never done.
 func TestDistantRequests(t *testing.T) {

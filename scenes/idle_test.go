@@ -60,7 +60,7 @@ func TestIdleTickAllocatesNothing(t *testing.T) {
 		d.Ticks(1)
 		d.App.Draw(screen)
 	}
-	if n := testing.AllocsPerRun(200, func() {
+	if n := allocates(func() {
 		if err := d.App.Step(input.State{}); err != nil {
 			t.Fatal(err)
 		}
@@ -229,4 +229,14 @@ func TestMuteLasts(t *testing.T) {
 	if !d.Sounds.Muted() {
 		t.Error("forgotten at the next start")
 	}
+}
+
+// allocates is how many objects a run of something allocates: the least of several counts, since
+// what goes on beside it counts too.
+func allocates(f func()) float64 {
+	least := testing.AllocsPerRun(100, f)
+	for range 4 {
+		least = min(least, testing.AllocsPerRun(100, f))
+	}
+	return least
 }

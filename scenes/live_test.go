@@ -100,7 +100,7 @@ func TestLiveGameIsDrawnEverySecond(t *testing.T) {
 	if n := drawn(d, screen, 30); n != 0 {
 		t.Errorf("%d frames are drawn within a second", n)
 	}
-	if n := testing.AllocsPerRun(100, func() {
+	if n := allocates(func() {
 		if err := d.App.Step(input.State{}); err != nil {
 			t.Fatal(err)
 		}
@@ -226,6 +226,20 @@ func TestOpeningAsksDuringALiveGame(t *testing.T) {
 	d.Tap(liveStrip)
 	d.Ticks(40)
 	d.Want("online-room", "")
+	d.Key(input.Back)
+	d.Ticks(40)
+	d.App.Tell(system.Open("#/online"))
+	d.Ticks(5)
+	d.Tap("yes")
+	d.Ticks(40)
+	d.Tap("link")
+	link := "https://play.example.org/#/online/CAAAAAAAAAAAAAAAAAAAAA"
+	d.Step(input.State{Text: link, Typed: link})
+	d.Key(input.Confirm)
+	d.Ticks(5)
+	if r := d.Report(); r.Dialog != "live" {
+		t.Errorf("a link that is written asks %q at %q", r.Dialog, r.Scene)
+	}
 }
 
 // Whoever plays online finds their own panel marked, on every screen and in every language; who

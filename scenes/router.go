@@ -85,7 +85,8 @@ func (r *router) open(cfg Config) {
 	began := cfg.Now()
 	if cfg.Online != nil {
 		svc.Online = cfg.Online(online.Config{Services: svc, Games: r.games, Stack: r.stack, Tell: r.tellLine, Beside: cfg.beside,
-			Now: func() time.Duration { return cfg.Now().Sub(began) }, Think: r.thinkTimeOf, Friend: r.openFriend, Learn: r.lessons.short})
+			Now: func() time.Duration { return cfg.Now().Sub(began) }, Think: r.thinkTimeOf, Friend: r.openFriend, Learn: r.lessons.short,
+			OpenText: func(text string) { r.transfer.Open(text) }})
 	} else {
 		svc.Online = &onlineLoader{svc: svc, load: cfg.LoadOnline}
 	}

@@ -11,9 +11,11 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine/clock"
+	links "roundtable/internal/link"
 	"roundtable/internal/lobby"
 	"roundtable/internal/locale"
 	protocol "roundtable/online"
+	"roundtable/online/client"
 	"roundtable/scenes/form"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
@@ -260,9 +262,15 @@ func (f *front) friendRows() []form.Row {
 func openLinkRow(o *Opener, s *sheet) form.Row {
 	words := s.Svc.Text
 	line := form.Line{ID: "link", Usual: words("online.link.paste"), Most: 500, Head: "online.link.ask", Do: "online.link.do", Keep: func(text string) {
-		if text != "" {
-			o.Follow(text)
+		if text == "" {
+			return
 		}
+		i, err := client.ParseInvitation(cmp.Or(links.Find(text), text))
+		if err != nil {
+			o.refuse(words("online.link.wrong"))
+			return
+		}
+		o.cfg.OpenText(i.String())
 	}}
 	return form.Row{Label: words("online.link"), Note: words("online.link.help"), Options: []form.Option{s.Option(line)}}
 }

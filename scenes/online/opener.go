@@ -49,6 +49,7 @@ type Config struct {
 	Think    func(game string) play.ThinkTime
 	Stack    Stack
 	Tell     func(text string) // tells a line, as something from outside
+	OpenText func(text string) // opens a link as one from outside: during a live game it asks first
 	Friend   func(game string) // chooses a game with a friend, for Invite
 	// Learn is the way to a lesson of half a minute about a game by some settings; nil for somebody
 	// who knows it.

@@ -150,9 +150,14 @@ func (o *distant) stands(s *session.Session) (out standing) {
 	} else {
 		out.late = now-o.sent >= slow
 	}
+	over := s.Match().Outcome().Over() || out.table.Aborted || out.lost
 	for seat := range s.Match().Players() {
 		t := d.Timer(engine.Seat(seat))
-		if t.Away > 0 && !t.Days() { // by correspondence nobody is expected to stay
+		switch {
+		case t.Away <= 0 || t.Days(): // by correspondence nobody is expected to stay
+		case over: // nobody waits any more
+			out.away[seat] = 1
+		default:
 			out.away[seat] = 1 + int(t.Away/clock.Minute)
 		}
 		out.first = out.first || t.Free && t.Runs
@@ -160,7 +165,6 @@ func (o *distant) stands(s *session.Session) (out standing) {
 	if o.Ratings != nil {
 		out.ratings = o.Ratings()
 	}
-	over := s.Match().Outcome().Over() || out.table.Aborted || out.lost
 	if o.Waiting != nil && o.here != 0 && out.table.Line && (over || !o.here.Has(s.Match().Position().Turn())) {
 		out.waiting = o.Waiting()
 	}

@@ -4,6 +4,7 @@ package browser
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -62,6 +64,8 @@ type page struct {
 	feed   *probe.Feed
 
 	documents chan struct{} // one for each that has begun to load
+	loads     atomic.Int64  // how many have
+	pressed   string        // what was pressed last, and where
 
 	mu         sync.Mutex
 	complaints []string
@@ -102,6 +106,7 @@ func blank(t *testing.T, d device, beside *page) *page {
 		switch {
 		case !ok || called.Name != "roundtableReport":
 		case called.Payload == "": // a new document
+			p.loads.Add(1)
 			p.feed.Reset()
 			p.documents <- struct{}{}
 		default:
@@ -326,7 +331,7 @@ func (p *page) late(what string) {
 	p.Helper()
 	p.picture("late-" + strings.ReplaceAll(p.Name(), "/", "-"))
 	where := value[string](p, `[document.visibilityState, document.readyState, location.href, document.getElementById('word')?.textContent].join(', ')`)
-	p.Fatalf("%s; the tab is %s and says %q", probe.Late(what, p.feed.Now()), where, p.said())
+	p.Fatalf("%s; the tab is %s and says %q; pressed was %s", probe.Late(what, p.feed.Now()), where, p.said(), p.pressed)
 }
 
 // text waits until the page before the game says something.
@@ -400,7 +405,8 @@ func (p *page) reveal(id string) {
 	}
 }
 
-// Press presses by the mouse or a finger.
+// Press presses by the mouse or a finger, and waits until the game has heard of it: what comes next
+// is looked for on the screen to which it leads.
 func (p *page) Press(ids ...string) {
 	p.Helper()
 	for i, id := range ids {
@@ -409,25 +415,35 @@ func (p *page) Press(ids ...string) {
 		}
 		p.reveal(id)
 		x, y := p.at(id)
+		p.pressed = fmt.Sprintf("%s at %g, %g on %s", id, x, y, p.feed.Now().Scene)
+		heard := p.hears()
 		if p.device.touch {
 			p.tap(id, x, y)
 		} else {
 			p.mouse(input.DispatchMouseEventTypeMouseMoved, x, y)
 			p.act(chromedp.MouseClickXY(x, y))
 		}
+		p.Until(id+" to be heard", heard)
 	}
+}
+
+// hears fits a report after the game has heard the end of a press that is made from now on, or of a
+// page to which it led.
+func (p *page) hears() func(report.Report) bool {
+	before, loads := p.feed.Now().Heard.Releases, p.loads.Load()
+	return func(r report.Report) bool { return r.Heard.Releases > before || p.loads.Load() > loads }
 }
 
 // tap taps on something by a finger; on a square that is too small for one, also in
 // the loupe that opens.
 func (p *page) tap(id string, x, y float64) {
 	p.Helper()
-	before := p.feed.Now()
-	p.finger(x, y)
-	if _, square := before.Squares[id]; !square {
+	_, square := p.feed.Now().Squares[id]
+	heard := p.hears()
+	if p.finger(x, y); !square {
 		return
 	}
-	r := p.Until("the finger to be heard", func(r report.Report) bool { return r.Heard.Releases > before.Heard.Releases })
+	r := p.Until("the finger to be heard", heard)
 	if r.Table == nil || r.Table.Loupe == nil {
 		return
 	}
