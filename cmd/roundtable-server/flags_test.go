@@ -124,7 +124,11 @@ func TestReady(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, at := range []string{admin, ":" + port, "0.0.0.0:" + port} {
-		if said, err := call(t, "-admin", at, "ready"); err != nil || said != "ready\n" {
+		said, err := call(t, "-admin", at, "ready")
+		for strings.Contains(said, "nothing can be kept now") { // a beat is late on a slow machine
+			said, err = call(t, "-admin", at, "ready")
+		}
+		if err != nil || said != "ready\n" {
 			t.Errorf("at %s: %s, %v", at, said, err)
 		}
 	}

@@ -207,9 +207,11 @@ func replaced(t *testing.T, nodes map[string][]string) {
 			}
 		}
 		begin(name)
-		if said, err := call(t, "-admin", value(name, "ROUNDTABLE_ADMIN"), "ready"); err != nil {
-			t.Errorf("%s: %s, %v", name, said, err)
-		}
+		// It has begun to serve; on a slow machine it may miss a beat since.
+		persist(func() error {
+			_, err := call(t, "-admin", value(name, "ROUNDTABLE_ADMIN"), "ready")
+			return err
+		})
 		serves(name)
 	}
 }
