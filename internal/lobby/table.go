@@ -19,7 +19,8 @@ type Table struct {
 	// Lost is why the game cannot be looked at, or nil.
 	Lost  error
 	Muted bool // courtesies are not told
-	// latest is the game as far as the server has told, also while no session takes that in.
+	// latest is the game as far as the server has told, also while no session takes that in: the
+	// client's, not to be changed.
 	latest *online.Game
 }
 
@@ -45,13 +46,13 @@ func (l *Lobby) Follow(game string) *Table {
 	if t := l.Table(game); t != nil {
 		return t
 	}
-	t := &Table{Game: distance.New(game, l.cfg.Rules, clocked{l}), latest: online.New(game, l.cfg.Rules)}
+	l.client.Follow(game)
+	t := &Table{Game: distance.New(game, l.cfg.Rules, clocked{l}), latest: l.client.Game(game)}
 	t.Game.Hold(l.identities()...)
 	if l.line.State == Up {
 		t.Game.Up(true)
 	}
 	l.tables = append(l.tables, t)
-	l.client.Follow(game)
 	return t
 }
 
@@ -79,12 +80,13 @@ func (l *Lobby) takeGame(h client.Happening) {
 			if err := t.Game.Take(h.Seq, h.Entry); err != nil {
 				t.Lost = err
 			}
-			_ = t.latest.Apply(h.Seq, h.Entry) // Take has judged it
 		})
 	case client.Restarted:
 		l.at(h.Game, func(t *Table) {
 			t.Game.Restart()
-			t.latest = online.New(h.Game, l.cfg.Rules)
+			if g := l.client.Game(h.Game); g != nil { // it may be given up since
+				t.latest = g
+			}
 		})
 	case client.Unfollowed:
 		l.at(h.Game, func(t *Table) {
