@@ -105,7 +105,7 @@ lint: ## gofmt, go vet, staticcheck and deadcode
 	@scripts/need.sh go
 	scripts/lint.sh
 
-census: ## the largest types, packages and functions, lines by room, uses that run back up; MOST=N: so many rows
+census: ## the largest types, packages and functions, lines by room, the whole, uses that run back up; MOST=N: so many rows
 	@scripts/need.sh go
 	go run ./scripts/census -most $(or $(MOST),10)
 

@@ -162,3 +162,20 @@ func TestWhatRunsBackUp(t *testing.T) {
 		t.Errorf("%q, wanted %q", out.String(), want)
 	}
 }
+
+// The longest way of imports counts, however many short ones lead to the same package.
+func TestDepth(t *testing.T) {
+	h := house{}
+	for _, way := range []string{"a b", "b c", "a c", "c d", "d", "a fmt"} {
+		from, to, _ := strings.Cut(way, " ")
+		if h[from] == nil {
+			h[from] = &listed{ImportPath: from}
+		}
+		if to != "" {
+			h[from].Imports = append(h[from].Imports, to)
+		}
+	}
+	if n := h.depth("a", map[string]int{}); n != 3 {
+		t.Errorf("a lies %d above the lowest", n)
+	}
+}

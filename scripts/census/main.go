@@ -1,7 +1,7 @@
 // Command census counts what grows in the source before anybody notices: the largest
-// structs, types, packages and functions, the lines of each part of the module, and
-// the uses between files of one package that run back up. It is run from the module's
-// root.
+// structs, types, packages and functions, the lines of each part of the module, how large the
+// whole is, and the uses between files of one package that run back up. It is run from the
+// module's root.
 package main
 
 import (
@@ -34,6 +34,9 @@ func run(w io.Writer, most int) error {
 		return err
 	}
 	c.print(w, most)
+	if err := printHouse(w); err != nil {
+		return err
+	}
 	// The uses of names are known only once types are.
 	program, err := source.Load(runtime.GOOS, runtime.GOARCH)
 	if err != nil {
