@@ -157,6 +157,7 @@ var packages = map[string]row{
 	"internal/session": {imports: []string{
 		"engine", "engine/clock", "engine/match", "engine/record", "engine/review", "engine/splitmix",
 		"internal/retry", "internal/reviewer", "internal/statistics", "internal/thinker/protocol",
+		"online",
 	}, pure: true},
 	"internal/settings":        {imports: []string{"engine/record"}, pure: true},
 	"internal/solution":        {imports: []string{"engine/camelot/solved", "internal/solution/folder"}},

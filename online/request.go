@@ -117,6 +117,16 @@ type Chair struct {
 // GameID is the game.
 func (c *Chair) GameID() string { return c.Game }
 
+// For says for which game and seat a request is.
+func (c *Chair) For(game string, seat int) { c.Game, c.Seat = game, seat }
+
+// TableRequest is what people ask at a table, whose game and seat are known there.
+type TableRequest interface {
+	Request
+	// For says for which game and seat the request is.
+	For(game string, seat int)
+}
+
 // Leave stands up before the game has begun.
 type Leave struct{ Chair }
 
@@ -143,6 +153,9 @@ type Abort struct {
 
 // GameID is the game.
 func (r *Abort) GameID() string { return r.Game }
+
+// For says for which game a request is; anybody with a seat may ask it.
+func (r *Abort) For(game string, _ int) { r.Game = game }
 
 // Lobby asks for the games with open seats, and for what changes among them from then on.
 type Lobby struct {

@@ -10,28 +10,36 @@ import (
 
 // asked is what a person here has asked, and the server has not answered.
 type asked struct {
-	id string
-	session.Request
+	id       string
+	request  online.TableRequest
+	seat     engine.Seat
 	notation string // of a move
 	from     string // the position in which a move was chosen
 }
 
-// Ask sends a request. It is judged by the game as it is known here first; the error is an
-// *online.Refused, or what the rules say of a move.
-func (g *Game) Ask(r session.Request) error {
-	by, ok := g.sitter(r.Seat)
+// move is the move that was asked for, or nil.
+func (a *asked) move() *online.Move {
+	m, _ := a.request.(*online.Move)
+	return m
+}
+
+// Ask sends a request of a seat. It is judged by the game as it is known here first; the error
+// is an *online.Refused, or what the rules say of a move.
+func (g *Game) Ask(q online.TableRequest, seat engine.Seat) error {
+	by, ok := g.sitter(seat)
 	if !ok {
 		return &online.Refused{Reason: online.NotYourSeat}
 	}
-	for _, a := range g.asked {
-		if a.Want == r.Want && a.Seat == r.Seat {
-			return &online.Refused{Reason: online.OfferOpen}
-		}
+	if slices.ContainsFunc(g.asked, func(a asked) bool { return a.seat == seat && a.request.Type() == q.Type() }) {
+		return &online.Refused{Reason: online.OfferOpen}
 	}
-	a := asked{Request: r}
-	q := g.request(r)
-	if r.Want == session.WantMove {
-		if err := a.choose(g.fold); err != nil {
+	q.For(g.fold.ID(), int(seat))
+	a := asked{request: q, seat: seat}
+	if r, is := q.(*online.OfferRematch); is {
+		r.Next = g.line.NewID()
+	}
+	if m := a.move(); m != nil {
+		if err := a.choose(g.fold, m); err != nil {
 			return err
 		}
 	} else if in, ok := q.(online.GameRequest); ok {
@@ -45,68 +53,36 @@ func (g *Game) Ask(r session.Request) error {
 }
 
 // choose notes where a move was chosen. Whether it comes in time, the server alone knows.
-func (a *asked) choose(g *online.Game) error {
+func (a *asked) choose(g *online.Game, m *online.Move) error {
 	turn, playing := g.Turn()
 	switch {
 	case !playing:
 		return &online.Refused{Reason: online.Over}
-	case a.Ply != g.Match().Ply():
+	case m.Ply != g.Match().Ply():
 		return &online.Refused{Reason: online.WrongPly}
-	case turn != int(a.Seat):
+	case turn != m.Seat:
 		return &online.Refused{Reason: online.NotYourTurn}
 	}
-	p := g.Match().Position()
-	if _, _, err := p.Play(a.Move); err != nil {
+	p, move := g.Match().Position(), engine.Move(m.Move)
+	if _, _, err := p.Play(move); err != nil {
 		return err
 	}
-	notation, err := p.Notation(a.Move)
+	notation, err := p.Notation(move)
 	a.notation, a.from = notation, p.String()
 	return err
 }
 
-// request is a request as the protocol has it.
-func (g *Game) request(r session.Request) online.Request {
-	chair := online.Chair{Game: g.fold.ID(), Seat: int(r.Seat)}
-	switch r.Want {
-	case session.WantMove:
-		return &online.Move{Chair: chair, Ply: r.Ply, Move: string(r.Move)}
-	case session.WantDraw:
-		return &online.OfferDraw{Chair: chair}
-	case session.WantDrawAgreed:
-		return &online.AgreeDraw{Chair: chair}
-	case session.WantDrawDeclined:
-		return &online.DeclineDraw{Chair: chair}
-	case session.WantTakeback:
-		return &online.AskTakeback{Chair: chair}
-	case session.WantTakebackGranted:
-		return &online.GrantTakeback{Chair: chair}
-	case session.WantTakebackDenied:
-		return &online.DenyTakeback{Chair: chair}
-	case session.WantResign:
-		return &online.Resign{Chair: chair}
-	case session.WantAbort:
-		return &online.Abort{Game: chair.Game}
-	case session.WantRematch:
-		return &online.OfferRematch{Chair: chair, Next: g.line.NewID()}
-	case session.WantRematchAgreed:
-		return &online.AgreeRematch{Chair: chair}
-	case session.WantRematchDeclined:
-		return &online.DeclineRematch{Chair: chair}
-	}
-	return &online.Courtesy{Chair: chair, Word: r.Word}
-}
-
-// Sent is the move from here that is on its way.
-func (g *Game) Sent() (session.Request, bool) {
+// Sent is the move from here that is on its way; nil where none is.
+func (g *Game) Sent() *online.Move {
 	if i := g.sent(); i >= 0 {
-		return g.asked[i].Request, true
+		return g.asked[i].move()
 	}
-	return session.Request{}, false
+	return nil
 }
 
 // sent is where the move that is on its way stands, or -1.
 func (g *Game) sent() int {
-	return slices.IndexFunc(g.asked, func(a asked) bool { return a.Want == session.WantMove })
+	return slices.IndexFunc(g.asked, func(a asked) bool { return a.move() != nil })
 }
 
 // find is where the request of an ID stands, or -1.
@@ -116,7 +92,7 @@ func (g *Game) find(id string) int {
 
 // Done says that a request is done. A move stays on its way until its event has come.
 func (g *Game) Done(id string) {
-	if i := g.find(id); i >= 0 && g.asked[i].Want != session.WantMove {
+	if i := g.find(id); i >= 0 && g.asked[i].move() == nil {
 		g.asked = slices.Delete(g.asked, i, i+1)
 	}
 	g.news = append(g.news, g.recover()...)
@@ -130,12 +106,12 @@ func (g *Game) Refuse(id string, why *online.Refused) {
 	if i < 0 {
 		return
 	}
-	r := g.asked[i].Request
+	m := g.asked[i].move()
 	g.asked = slices.Delete(g.asked, i, i+1)
-	if r.Want == session.WantMove {
-		g.tell(session.Overtaken{Request: r, Err: why})
+	if m != nil {
+		g.tell(session.Overtaken{Move: m, Err: why})
 	} else {
-		g.tell(session.AskRefused{Request: r, Err: why})
+		g.tell(session.AskRefused{Err: why})
 	}
 }
 
@@ -158,7 +134,7 @@ func (g *Game) recover() []session.Event {
 
 // answered ends the request that has become an event.
 func (g *Game) answered(e online.Entry) {
-	if i := g.find(e.ID); i >= 0 && slices.Contains(g.me, e.By) && g.asked[i].Want != session.WantMove {
+	if i := g.find(e.ID); i >= 0 && slices.Contains(g.me, e.By) && g.asked[i].move() == nil {
 		g.asked = slices.Delete(g.asked, i, i+1)
 	}
 }
@@ -167,7 +143,7 @@ func (g *Game) answered(e online.Entry) {
 func (g *Game) keeps(e online.Entry) bool {
 	m, ok := e.Event.(*online.Moved)
 	i := g.sent()
-	if !ok || i < 0 || g.asked[i].Ply != m.Ply || g.fold.Match().Ply() != m.Ply {
+	if !ok || i < 0 || g.asked[i].move().Ply != m.Ply || g.fold.Match().Ply() != m.Ply {
 		return false
 	}
 	notation, err := g.fold.Match().Position().Notation(engine.Move(m.Move))
@@ -182,11 +158,12 @@ func (g *Game) settle(told []session.Event) []session.Event {
 		return told
 	}
 	a, m := g.asked[i], g.fold.Match()
+	move := a.move()
 	why := &online.Refused{Reason: online.WrongPly}
 	switch {
-	case m.Ply() > a.Ply && m.Turns()[a.Ply].Notation == a.notation && m.At(a.Ply).String() == a.from:
+	case m.Ply() > move.Ply && m.Turns()[move.Ply].Notation == a.notation && m.At(move.Ply).String() == a.from:
 		why = nil // it is kept
-	case m.Ply() == a.Ply && g.fold.Phase() == online.Playing && m.Position().String() == a.from:
+	case m.Ply() == move.Ply && g.fold.Phase() == online.Playing && m.Position().String() == a.from:
 		return told
 	case g.fold.Phase() != online.Playing:
 		why = &online.Refused{Reason: online.Over}
@@ -195,5 +172,5 @@ func (g *Game) settle(told []session.Event) []session.Event {
 	if why == nil {
 		return told
 	}
-	return append([]session.Event{session.Overtaken{Request: a.Request, Err: why}}, told...)
+	return append([]session.Event{session.Overtaken{Move: move, Err: why}}, told...)
 }

@@ -208,7 +208,7 @@ func TestOvertaken(t *testing.T) {
 	again.dial()
 	p.flow(again)
 	out := p.steps(again)
-	if e := only[session.Overtaken](t, out); reason(e.Err) != online.WrongPly || e.Ply != 0 {
+	if e := only[session.Overtaken](t, out); reason(e.Err) != online.WrongPly || e.Move.Ply != 0 {
 		t.Errorf("%+v", e)
 	}
 	if e := only[session.Played](t, out); e.Turn.Notation == "" || again.s.Match().Position().Key() != a.s.Match().Position().Key() {
@@ -306,7 +306,7 @@ func TestTakeback(t *testing.T) {
 	p.moves(4)
 	a, b, c, b2 := p.devices[0], p.devices[1], p.devices[2], p.devices[3]
 	out, err := a.s.Undo()
-	if e := only[session.Asked](t, out); err != nil || e.Want != session.WantTakeback || e.Seat != 0 {
+	if e := only[session.Asked](t, out); err != nil || e.Request.Type() != "ask-takeback" || e.Seat != 0 {
 		t.Fatalf("%v, %+v", err, e)
 	}
 	if _, err := a.s.Undo(); reason(err) != online.OfferOpen {
@@ -324,7 +324,7 @@ func TestTakeback(t *testing.T) {
 	p.steps(b2)
 	b2.cut()
 	p.move(b2)
-	b.took("grant", must(b.s.Distance().Ask(session.WantTakebackGranted, engine.NoSeat)))
+	b.took("grant", must(b.s.Distance().Ask(&online.GrantTakeback{}, engine.NoSeat)))
 	p.flow(b)
 	if got := b.s.Distance().Table(); got.Takeback != 0 || got.To != 3 || got.Granted != 0 {
 		t.Errorf("before it is known: %+v", got)
@@ -335,7 +335,7 @@ func TestTakeback(t *testing.T) {
 	}
 	p.flow(c)
 	p.steps(c)
-	c.took("grant", must(c.s.Distance().Ask(session.WantTakebackGranted, 2)))
+	c.took("grant", must(c.s.Distance().Ask(&online.GrantTakeback{}, 2)))
 	p.flow(c)
 	if e := only[session.Moved](t, p.steps(c)); e.By != session.ByUndo || e.To != 3 {
 		t.Errorf("%+v", e)
@@ -374,7 +374,7 @@ func TestDraw(t *testing.T) {
 	if e := only[session.AskRefused](t, b.s.AgreeDraw()); reason(e.Err) != online.NoOffer {
 		t.Errorf("%+v", e)
 	}
-	a.took("no", must(a.s.Distance().Ask(session.WantDrawDeclined, engine.NoSeat)))
+	a.took("no", must(a.s.Distance().Ask(&online.DeclineDraw{}, engine.NoSeat)))
 	p.all()
 	if b.kinds["session.DrawRefused"] != 1 || b.s.Distance().Table().Draw != engine.NoSeat {
 		t.Error("it is not declined")
@@ -399,9 +399,9 @@ func TestDraw(t *testing.T) {
 			t.Errorf("the end is undone: %v", err)
 		}
 	}
-	b.took("again", must(b.s.Distance().Ask(session.WantRematch, 1)))
+	b.took("again", must(b.s.Distance().Ask(&online.OfferRematch{}, 1)))
 	p.all()
-	a.took("yes", must(a.s.Distance().Ask(session.WantRematchAgreed, 0)))
+	a.took("yes", must(a.s.Distance().Ask(&online.AgreeRematch{}, 0)))
 	p.all()
 	if got := b.s.Distance().Table(); !got.Begins || got.Next != nextID {
 		t.Errorf("%+v", got)
@@ -451,10 +451,10 @@ func TestSeveralSeatsHere(t *testing.T) {
 	if c := onlooker.s.Company(); c.People != 0 || onlooker.s.Mine() || onlooker.s.Resign(0) != nil {
 		t.Errorf("%+v", c)
 	}
-	if _, err := onlooker.s.Distance().Ask(session.WantDraw, 0); reason(err) != online.NotYourSeat {
+	if _, err := onlooker.s.Distance().Ask(&online.OfferDraw{}, 0); reason(err) != online.NotYourSeat {
 		t.Errorf("%v", err)
 	}
-	if _, err := onlooker.s.Distance().Ask(session.WantDraw, engine.NoSeat); err != session.NotNow {
+	if _, err := onlooker.s.Distance().Ask(&online.OfferDraw{}, engine.NoSeat); err != session.NotNow {
 		t.Errorf("%v", err)
 	}
 	p.move(a)
@@ -631,7 +631,7 @@ func TestWhatIsBesideTheGame(t *testing.T) {
 	if a.s.Distance().Timer(1).Away != 0 {
 		t.Error("who is back is away")
 	}
-	a.took("say", must(a.s.Distance().Say("sorry", engine.NoSeat)))
+	a.took("say", must(a.s.Distance().Ask(&online.Courtesy{Word: "sorry"}, engine.NoSeat)))
 	p.flow(a)
 	if len(p.said) != 1 || p.said[0].Word != "sorry" {
 		t.Errorf("%+v", p.said)
@@ -689,7 +689,7 @@ func TestOvertakenUnseen(t *testing.T) {
 		again.now += frame
 		out := again.s.Step(again.now, false)
 		again.took("step", out)
-		if e := only[session.Overtaken](t, out); reason(e.Err) != online.WrongPly || e.Ply != 0 {
+		if e := only[session.Overtaken](t, out); reason(e.Err) != online.WrongPly || e.Move.Ply != 0 {
 			t.Errorf("%+v", e)
 		}
 		if _, way := again.s.Distance().OnItsWay(); way != hasty {
@@ -763,7 +763,7 @@ func TestAborted(t *testing.T) {
 	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
 	p.moves(1)
 	a, b := p.devices[0], p.devices[1]
-	a.took("abort", must(a.s.Distance().Ask(session.WantAbort, engine.NoSeat)))
+	a.took("abort", must(a.s.Distance().Ask(&online.Abort{}, engine.NoSeat)))
 	p.flow(a)
 	p.flow(b)
 	if e := only[session.Aborted](t, p.steps(b)); e != (session.Aborted{By: 0}) || b.s.Mine() || !b.s.Distance().Table().Aborted {

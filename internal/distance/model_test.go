@@ -427,7 +427,7 @@ func (m *mirror) took(what string, events []session.Event) {
 				m.late--
 				continue
 			}
-			if m.way == "" || e.Err == nil || e.Ply != len(m.turns) {
+			if m.way == "" || e.Err == nil || e.Move.Ply != len(m.turns) {
 				m.test.Fatalf("%s: %+v, %q is on its way after %d", what, e, m.way, len(m.turns))
 			}
 			m.way = ""

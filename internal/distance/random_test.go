@@ -245,27 +245,27 @@ func (w *world) ask(d *device) {
 			d.took("agree", d.s.AgreeDraw())
 		}
 	case n == 6:
-		maybe(dist.Ask(session.WantDrawDeclined, seat))
+		maybe(dist.Ask(&online.DeclineDraw{}, seat))
 	case n < 10:
-		maybe(dist.Ask(session.WantTakebackGranted, seat))
+		maybe(dist.Ask(&online.GrantTakeback{}, seat))
 	case n == 10:
-		maybe(dist.Ask(session.WantTakebackDenied, seat))
+		maybe(dist.Ask(&online.DenyTakeback{}, seat))
 	case n == 11:
 		if w.lots.Intn(30) == 0 {
 			d.took("resign", d.s.Resign(seat))
 		}
 	case n == 12:
 		if w.lots.Intn(60) == 0 {
-			maybe(dist.Ask(session.WantAbort, engine.NoSeat))
+			maybe(dist.Ask(&online.Abort{}, engine.NoSeat))
 		}
 	case n == 13:
-		maybe(dist.Ask(session.WantRematch, seat))
+		maybe(dist.Ask(&online.OfferRematch{}, seat))
 	case n == 14:
-		maybe(dist.Ask(session.WantRematchAgreed, seat))
+		maybe(dist.Ask(&online.AgreeRematch{}, seat))
 	case n == 15:
-		maybe(dist.Ask(session.WantRematchDeclined, seat))
+		maybe(dist.Ask(&online.DeclineRematch{}, seat))
 	case n == 16:
-		maybe(dist.Say("hello", seat))
+		maybe(dist.Ask(&online.Courtesy{Word: "hello"}, seat))
 	case n == 17:
 		mine := d.s.Mine()
 		if out, err := d.s.Hint(); len(out) > 0 || mine && err != session.FairPlay {

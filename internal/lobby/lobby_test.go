@@ -13,7 +13,6 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
 	"roundtable/internal/lobby"
-	"roundtable/internal/session"
 	"roundtable/internal/settings"
 	"roundtable/online"
 	"roundtable/online/client/socket"
@@ -152,7 +151,7 @@ func TestLiveGame(t *testing.T) {
 	}
 	until(t, "the first move's turn", stands(0), ann, bob)
 	p := ann.Table(game).Match().Position()
-	if err := ann.Table(game).Ask(session.Request{Want: session.WantMove, Seat: 0, Move: p.Moves()[0]}); err != nil {
+	if err := ann.Table(game).Ask(&online.Move{Move: string(p.Moves()[0])}, 0); err != nil {
 		t.Fatal(err)
 	}
 	until(t, "the second move's turn", stands(1), ann, bob) // of which Bob's table was told nothing
@@ -303,7 +302,7 @@ func TestAMoveOutlivesTheProgram(t *testing.T) {
 		t.Helper()
 		m := d.Table(game).Fold().Match()
 		p := m.Position()
-		if err := d.Table(game).Ask(session.Request{Want: session.WantMove, Seat: seat, Ply: m.Ply(), Move: p.Moves()[0]}); err != nil {
+		if err := d.Table(game).Ask(&online.Move{Ply: m.Ply(), Move: string(p.Moves()[0])}, seat); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -2,6 +2,7 @@ package session
 
 import (
 	"roundtable/engine"
+	"roundtable/online"
 )
 
 // Play plays a move for the person here who is to move, in the position that is shown.
@@ -72,7 +73,7 @@ func (s *Session) Resign(seat engine.Seat) []Event {
 		return nil
 	}
 	if s.distance != nil {
-		return s.distance.told(WantResign, seat)
+		return s.distance.told(&online.Resign{}, seat)
 	}
 	return s.finish(s.match.Resign(seat))
 }
@@ -83,7 +84,7 @@ func (s *Session) Resign(seat engine.Seat) []Event {
 // it is called again before. At a distance any person here may offer one at any time.
 func (s *Session) OfferDraw() []Event {
 	if s.distance != nil {
-		return s.distance.told(WantDraw, engine.NoSeat)
+		return s.distance.told(&online.OfferDraw{}, engine.NoSeat)
 	}
 	if !s.Mine() || s.pace == Standing || len(s.seats) != 2 || s.thinks() {
 		return nil
@@ -109,7 +110,7 @@ func (s *Session) OfferDraw() []Event {
 // AgreeDraw ends the match without a winner: the person here who was asked agrees.
 func (s *Session) AgreeDraw() []Event {
 	if s.distance != nil {
-		return s.distance.told(WantDrawAgreed, engine.NoSeat)
+		return s.distance.told(&online.AgreeDraw{}, engine.NoSeat)
 	}
 	return s.finish(s.match.AgreeDraw())
 }

@@ -6,6 +6,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/clock"
 	"roundtable/engine/match"
+	"roundtable/online"
 )
 
 // Distant is a match that a server keeps and that people play from several devices, as
@@ -22,45 +23,16 @@ type Distant interface {
 	// then only what concerns no position comes, and that a move from here is kept. now is
 	// the time as Step has it.
 	Next(now time.Duration, busy bool) (told []Event, more bool)
-	// Ask sends a request, now or when the line is back. The error says why it cannot be
-	// done as things stand here; nothing is sent then.
-	Ask(Request) error
-	// Sent is the move from here that is on its way, as it was asked for; ok is false where
-	// none is. It is void when Next tells an Overtaken, and kept when Match has it.
-	Sent() (move Request, ok bool)
+	// Ask sends a request of a seat, now or when the line is back. The error says why it cannot
+	// be done as things stand here; nothing is sent then.
+	Ask(q online.TableRequest, seat engine.Seat) error
+	// Sent is the move from here that is on its way; nil where none is. It is void when Next
+	// tells an Overtaken, and kept when Match has it.
+	Sent() *online.Move
 	// Table is what stands at the table besides the match.
 	Table() Table
 	// Timer is a seat's clock by the server's time, as of the last Next.
 	Timer(seat engine.Seat) Timer
-}
-
-// Want is what people ask of whoever keeps a distant match.
-type Want uint8
-
-// The wants. A seat wants each for itself.
-const (
-	WantMove            Want = iota // to make the Move
-	WantDraw                        // to offer a draw, or to agree to the other's
-	WantDrawAgreed                  // to agree to the other's offer
-	WantDrawDeclined                // to decline it
-	WantTakeback                    // that the seat's last move is taken back, with those after it
-	WantTakebackGranted             // to grant what another has asked
-	WantTakebackDenied              // to deny it
-	WantResign                      // to give up
-	WantAbort                       // that the match ends as if it had not been: while some seat has not moved
-	WantRematch                     // to offer another match, once this one is over
-	WantRematchAgreed               // to agree to it
-	WantRematchDeclined             // to decline it
-	WantSaid                        // to say the courtesy Word to all
-)
-
-// Request is a Want of a seat.
-type Request struct {
-	Want Want
-	Seat engine.Seat
-	Ply  int         // of a WantMove: how many moves are made before it
-	Move engine.Move // of a WantMove
-	Word string      // of a WantSaid, of those that the protocol lists
 }
 
 // Table is what stands at the table of a distant match besides the match itself.
@@ -112,8 +84,8 @@ type onItsWay struct {
 // newDistance makes the session's match one that is kept elsewhere.
 func newDistance(s *Session, of Distant) *Distance {
 	d := &Distance{session: s, of: of}
-	if r, ok := of.Sent(); ok && r.Ply == s.match.Ply() {
-		d.way, _ = wayOf(s.match, r.Move)
+	if sent := of.Sent(); sent != nil && sent.Ply == s.match.Ply() {
+		d.way, _ = wayOf(s.match, engine.Move(sent.Move))
 	}
 	return d
 }
@@ -148,48 +120,40 @@ func (d *Distance) OnItsWay() (t match.Turn, ok bool) {
 	return d.way.turn, true
 }
 
-// Ask sends what a person here wants for a seat; with NoSeat for the first seat here that
-// can want it now. Moves are played (Session.Play). The error says why it cannot be: of
-// package online an *online.Refused, NotNow where nobody here plays, or a move is on its
-// way that would be overtaken by it.
-func (d *Distance) Ask(w Want, seat engine.Seat) ([]Event, error) {
-	return d.ask(Request{Want: w, Seat: seat})
-}
-
-// Say says a courtesy to everybody at the table, as Ask.
-func (d *Distance) Say(word string, seat engine.Seat) ([]Event, error) {
-	return d.ask(Request{Want: WantSaid, Seat: seat, Word: word})
-}
-
-// ask sends a request.
-func (d *Distance) ask(r Request) (out []Event, err error) {
-	if d.way != nil && (r.Want == WantTakeback || r.Want == WantMove) {
-		return nil, NotNow
+// Ask sends what a person here asks for a seat; with NoSeat for the first seat here that
+// can ask it now. Moves are played (Session.Play). The error says why it cannot be: an
+// *online.Refused, NotNow where nobody here plays, or a move is on its way that would be
+// overtaken by it.
+func (d *Distance) Ask(q online.TableRequest, seat engine.Seat) (out []Event, err error) {
+	switch q.(type) {
+	case *online.Move, *online.AskTakeback:
+		if d.way != nil {
+			return nil, NotNow
+		}
 	}
-	if r.Seat != engine.NoSeat {
-		if err := d.of.Ask(r); err != nil {
+	if seat != engine.NoSeat {
+		if err := d.of.Ask(q, seat); err != nil {
 			return nil, err
 		}
-		return []Event{Asked{r}}, nil
+		return []Event{Asked{q, seat}}, nil
 	}
 	err = NotNow
-	for i, seat := range d.session.seats {
-		if !seat.Local() {
+	for i, one := range d.session.seats {
+		if !one.Local() {
 			continue
 		}
-		r.Seat = engine.Seat(i)
-		if out, err = d.ask(r); err == nil {
+		if out, err = d.Ask(q, engine.Seat(i)); err == nil {
 			return out, nil
 		}
 	}
 	return nil, err
 }
 
-// told is ask for commands without an error.
-func (d *Distance) told(w Want, seat engine.Seat) []Event {
-	out, err := d.Ask(w, seat)
+// told is Ask for commands without an error.
+func (d *Distance) told(q online.TableRequest, seat engine.Seat) []Event {
+	out, err := d.Ask(q, seat)
 	if err != nil {
-		return []Event{AskRefused{Request{Want: w, Seat: seat}, err}}
+		return []Event{AskRefused{err}}
 	}
 	return out
 }
@@ -202,10 +166,10 @@ func (d *Distance) takeBack() ([]Event, error) {
 	}
 	for i := m.Ply() - 1; i >= 0; i-- {
 		if seat := m.Turns()[i].Seat; d.session.seats[seat].Local() {
-			return d.Ask(WantTakeback, seat)
+			return d.Ask(&online.AskTakeback{}, seat)
 		}
 	}
-	return d.Ask(WantTakeback, engine.NoSeat)
+	return d.Ask(&online.AskTakeback{}, engine.NoSeat)
 }
 
 // move sends a move of the person here who is to move, and shows it.
@@ -215,7 +179,7 @@ func (d *Distance) move(move engine.Move) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := d.ask(Request{Want: WantMove, Seat: way.turn.Seat, Ply: m.Ply(), Move: move}); err != nil {
+	if _, err := d.Ask(&online.Move{Ply: m.Ply(), Move: string(move)}, way.turn.Seat); err != nil {
 		return nil, err
 	}
 	d.way = way

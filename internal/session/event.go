@@ -4,6 +4,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/clock"
 	"roundtable/engine/match"
+	"roundtable/online"
 )
 
 // Event is one thing that happened at a session. The set of types is closed. Events come
@@ -202,11 +203,10 @@ type Settled struct {
 }
 
 // Overtaken: the move that was on its way is not made, and not shown any more, since the
-// match has gone another way or the server refuses it. Err is why, of package online an
-// *online.Refused.
+// match has gone another way or the server refuses it. Err is why, an *online.Refused.
 type Overtaken struct {
-	Request
-	Err error
+	Move *online.Move
+	Err  error
 }
 
 // PlayedUnseen: a move came from another device while an earlier position is shown, which
@@ -216,16 +216,15 @@ type PlayedUnseen struct {
 	Turn match.Turn
 }
 
-// Asked: what a person here wants is on its way. What comes of it is told as of any other
+// Asked: what a person here asks is on its way. What comes of it is told as of any other
 // seat, or by AskRefused.
-type Asked struct{ Request }
-
-// AskRefused: what a person here wanted cannot be. Err is why, of package online an
-// *online.Refused.
-type AskRefused struct {
-	Request
-	Err error
+type Asked struct {
+	Request online.TableRequest
+	Seat    engine.Seat
 }
+
+// AskRefused: what a person here asked cannot be. Err is why, an *online.Refused.
+type AskRefused struct{ Err error }
 
 // TakebackAsked: By asks to go back to Ply moves. Here says that a person here has to
 // answer.

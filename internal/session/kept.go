@@ -21,7 +21,7 @@ func (d *Distance) hear(now time.Duration, busy bool) (out []Event) {
 		}
 		for _, e := range told {
 			if _, void := e.(Overtaken); void {
-				if _, sent := d.of.Sent(); !sent { // else it was one of before the session
+				if d.of.Sent() == nil { // else it was one of before the session
 					d.way = nil
 				}
 			}

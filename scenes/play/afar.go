@@ -79,8 +79,8 @@ func (d *display) showOvertaken(e session.Overtaken) {
 	shown := v.session.Shown()
 	if shown.Present() && !shown.Line && !shown.OnItsWay() {
 		before := shown.Board()
-		if e.Ply < shown.Ply {
-			before = v.match().At(e.Ply).Board()
+		if e.Move.Ply < shown.Ply {
+			before = v.match().At(e.Move.Ply).Board()
 		}
 		v.board.Surface.Finish()
 		v.board.Motion.To(before)
@@ -181,18 +181,18 @@ func (d *display) showOffers(e session.Event) bool {
 	}
 	switch e := e.(type) {
 	case session.DrawAsked:
-		d.tellOffer(session.WantDraw, e.By, e.Here)
+		d.tellOffer(drawOffer, e.By, e.Here)
 	case session.DrawRefused:
 		from(e.By, "draw.no")
 	case session.TakebackAsked:
-		d.tellOffer(session.WantTakeback, e.By, e.Here)
+		d.tellOffer(takebackOffer, e.By, e.Here)
 	case session.TakebackGranted:
 		from(e.By, "distant.takeback.yes")
 	case session.TakebackDenied:
 		from(e.By, "distant.takeback.no")
 	case session.RematchOffered:
 		v.distant.offerer, v.distant.declined = e.By, false
-		d.tellOffer(session.WantRematch, e.By, e.Here)
+		d.tellOffer(rematchOffer, e.By, e.Here)
 	case session.RematchAgreed:
 		from(e.By, "distant.rematch.yes")
 		if e.Begins {
@@ -210,13 +210,13 @@ func (d *display) showOffers(e session.Event) bool {
 
 // tellOffer tells of what a seat offers or asks those who do not see it, and lets a person
 // here who has to answer hear it.
-func (d *display) tellOffer(want session.Want, by engine.Seat, here bool) {
+func (d *display) tellOffer(kind *offering, by engine.Seat, here bool) {
 	v := d.view
 	v.distant.answered = offer{}
 	if v.distant.here.Has(by) && !here {
 		return
 	}
-	v.svc.Say(v.svc.Text(offers[want].says, v.names[by]))
+	v.svc.Say(v.svc.Text(kind.says, v.names[by]))
 	if here {
 		v.svc.Hear(audio.Bell)
 	}

@@ -3,6 +3,7 @@ package play
 import (
 	"roundtable/engine"
 	"roundtable/internal/session"
+	"roundtable/online"
 	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
 )
@@ -92,7 +93,7 @@ func (t *Table) do(a action) {
 	case actDecline:
 		t.answer(false)
 	case actRematch:
-		t.display.ask(s.Distance().Ask(session.WantRematch, engine.NoSeat))
+		t.display.ask(s.Distance().Ask(&online.OfferRematch{}, engine.NoSeat))
 	case actMute:
 		t.mute()
 	default:
@@ -158,7 +159,7 @@ func (t *Table) lead(a action) {
 	case actCourtesies:
 		t.openCard(courtesiesID, fillCourtesies)
 	case actAbort:
-		askAbort(v, func() { t.display.ask(v.session.Distance().Ask(session.WantAbort, engine.NoSeat)) })
+		askAbort(v, func() { t.display.ask(v.session.Distance().Ask(&online.Abort{}, engine.NoSeat)) })
 	case actWatchLink:
 		t.outgoing.watch(v)
 	case actTryAgain:

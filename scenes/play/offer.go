@@ -3,7 +3,7 @@ package play
 import (
 	"roundtable/engine"
 	"roundtable/internal/locale"
-	"roundtable/internal/session"
+	"roundtable/online"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -11,10 +11,10 @@ import (
 
 // offer is what a seat offers or asks the others, at a distance. Its zero value is none.
 type offer struct {
-	want session.Want // WantDraw, WantTakeback or WantRematch
+	kind *offering
 	by   engine.Seat
-	ply  int    // of a WantTakeback: back to which
-	next string // of a WantRematch: its ID
+	ply  int    // of a takeback: back to which
+	next string // of a rematch: its ID
 	open bool
 	of   engine.Seats // of people here who have to answer
 }
@@ -22,30 +22,35 @@ type offer struct {
 // mine reports whether a person here has to answer.
 func (f offer) mine() bool { return f.of != 0 }
 
-// offers are the wants that can be answered, and with what.
-var offers = map[session.Want]struct {
-	yes, no session.Want
+// offering is something that can be offered, and answered.
+type offering struct {
+	yes, no func() online.TableRequest
 	says    locale.Key // of another
 	short   locale.Key // likewise, where the name stands already
 	own     locale.Key // of one's own
-}{
-	session.WantDraw:     {session.WantDrawAgreed, session.WantDrawDeclined, "distant.draw", "distant.draw.short", "distant.draw.own"},
-	session.WantTakeback: {session.WantTakebackGranted, session.WantTakebackDenied, "distant.takeback", "distant.takeback.short", "distant.takeback.own"},
-	session.WantRematch:  {session.WantRematchAgreed, session.WantRematchDeclined, "distant.rematch", "distant.rematch.short", "distant.rematch.own"},
 }
+
+var (
+	drawOffer = &offering{func() online.TableRequest { return &online.AgreeDraw{} }, func() online.TableRequest { return &online.DeclineDraw{} },
+		"distant.draw", "distant.draw.short", "distant.draw.own"}
+	takebackOffer = &offering{func() online.TableRequest { return &online.GrantTakeback{} }, func() online.TableRequest { return &online.DenyTakeback{} },
+		"distant.takeback", "distant.takeback.short", "distant.takeback.own"}
+	rematchOffer = &offering{func() online.TableRequest { return &online.AgreeRematch{} }, func() online.TableRequest { return &online.DeclineRematch{} },
+		"distant.rematch", "distant.rematch.short", "distant.rematch.own"}
+)
 
 // offers are those that stand at the table, the one that is to be answered first before the
 // others.
 func (o *distant) offers(over bool) (out []offer) {
 	t := &o.seen.table
 	if t.Takeback != engine.NoSeat {
-		out = append(out, offer{want: session.WantTakeback, by: t.Takeback, ply: t.To, open: true, of: o.here.Without(t.Takeback) &^ t.Granted})
+		out = append(out, offer{kind: takebackOffer, by: t.Takeback, ply: t.To, open: true, of: o.here.Without(t.Takeback) &^ t.Granted})
 	}
 	if t.Draw != engine.NoSeat {
-		out = append(out, offer{want: session.WantDraw, by: t.Draw, open: true, of: o.here & engine.Seats(0).With(1-t.Draw)})
+		out = append(out, offer{kind: drawOffer, by: t.Draw, open: true, of: o.here & engine.Seats(0).With(1-t.Draw)})
 	}
 	if t.Rematch != engine.NoSeat && !t.Begins && over {
-		out = append(out, offer{want: session.WantRematch, by: t.Rematch, next: t.Next, open: true, of: o.here &^ t.Agreed})
+		out = append(out, offer{kind: rematchOffer, by: t.Rematch, next: t.Next, open: true, of: o.here &^ t.Agreed})
 	}
 	return out
 }
@@ -78,9 +83,9 @@ func (v *view) offered(by engine.Seat) offer {
 // said is what a panel or a line says of an offer.
 func (v *view) said(f offer) string {
 	if v.distant.here.Has(f.by) && !f.mine() {
-		return v.svc.Text(offers[f.want].own)
+		return v.svc.Text(f.kind.own)
 	}
-	return v.svc.Text(offers[f.want].says, v.names[f.by])
+	return v.svc.Text(f.kind.says, v.names[f.by])
 }
 
 // answer answers the offer that a person here has to answer.
@@ -90,12 +95,12 @@ func (t *Table) answer(yes bool) {
 	if !f.open {
 		return
 	}
-	want := offers[f.want].no
-	if yes {
-		want = offers[f.want].yes
-	}
 	v.distant.answered = f
-	t.display.ask(v.session.Distance().Ask(want, engine.NoSeat))
+	says := f.kind.no
+	if yes {
+		says = f.kind.yes
+	}
+	t.display.ask(v.session.Distance().Ask(says(), engine.NoSeat))
 }
 
 // answers are the buttons by which an offer is answered.
@@ -162,7 +167,7 @@ func buildOffer(v *view, p *ui.Page, r layout.Rect, f offer) {
 	said = said.InsetXY(k.Px(2), 0)
 	words, bold := v.said(f), ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5}
 	if k.Width(words, bold.Style, bold.Size) > 1.6*said.W { // it would not fit in two lines
-		words = v.svc.Text("distant.panel", v.names[f.by], v.svc.Text(offers[f.want].short))
+		words = v.svc.Text("distant.panel", v.names[f.by], v.svc.Text(f.kind.short))
 		bold.Size = 13
 		if k.Width(words, bold.Style, bold.Size) > 1.6*said.W { // the panel says the rest
 			words = v.names[f.by]

@@ -2,7 +2,6 @@ package play
 
 import (
 	"roundtable/engine"
-	"roundtable/internal/session"
 	"roundtable/scenes/ui"
 )
 
@@ -21,11 +20,11 @@ func rematchButtons(v *view) (out, last []ui.Button) {
 		}
 		return []ui.Button{{ID: "next-game", Text: next, Do: func() { o.Next(t.Next) }}}, nil
 	case o.here == 0 || o.seen.lost:
-	case f.open && f.want == session.WantRematch:
+	case f.open && f.kind == rematchOffer:
 		return []ui.Button{{ID: "accept", Text: text("distant.rematch.accept"), Do: func() { v.do(actAccept) }}},
 			[]ui.Button{{ID: "decline", Text: text("distant.decline"), Do: func() { v.do(actDecline) }}}
 	case o.declined: // which may be known before the table is
-	case t.Rematch != engine.NoSeat || o.answered.want == session.WantRematch && o.answered.open:
+	case t.Rematch != engine.NoSeat || o.answered.kind == rematchOffer && o.answered.open:
 		return []ui.Button{{ID: "rematch", Text: text("distant.waiting"), Disabled: true}}, nil
 	default:
 		return []ui.Button{{ID: "rematch", Text: text("distant.rematch.offer"), Do: func() { v.do(actRematch) }}}, nil
@@ -38,7 +37,7 @@ func rematchButtons(v *view) (out, last []ui.Button) {
 func rematchSaid(v *view) string {
 	o := v.distant
 	switch f := v.toAnswer(); {
-	case f.open && f.want == session.WantRematch:
+	case f.open && f.kind == rematchOffer:
 		return v.said(f)
 	case o.seen.table.Begins:
 		return v.svc.Text("distant.next.begun")

@@ -24,9 +24,9 @@ func noticeOf(v *view, s engine.Seat) notice {
 	f := v.offered(s)
 	switch away := o.seen.away[s]; {
 	case f.open && !f.mine() && o.here.Has(s):
-		return notice{ui.IconSpeech, text("distant.waiting"), text(offers[f.want].short)}
+		return notice{ui.IconSpeech, text("distant.waiting"), text(f.kind.short)}
 	case f.open && away == 0:
-		return notice{ui.IconSpeech, text(offers[f.want].short), text(offers[f.want].short)}
+		return notice{ui.IconSpeech, text(f.kind.short), text(f.kind.short)}
 	case away > 1:
 		return notice{ui.IconUnlinked, text("distant.away", away-1), text("distant.lost-line")}
 	case away == 1:

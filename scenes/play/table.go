@@ -9,6 +9,7 @@ import (
 	"roundtable/engine/record"
 	"roundtable/internal/library"
 	"roundtable/internal/session"
+	"roundtable/online"
 	"roundtable/scenes/board"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
@@ -129,7 +130,7 @@ func newTableOf(svc *stage.Services, m *match.Match, think ThinkTime, kind sessi
 	v.session = session.New(m, config(v, kind))
 	v.call()
 	v.do, v.look, v.learn = t.do, t.look, t.learn
-	v.tell = func(word string) { t.display.ask(v.session.Distance().Say(word, v.speaker())) }
+	v.tell = func(word string) { t.display.ask(v.session.Distance().Ask(&online.Courtesy{Word: word}, v.speaker())) }
 	stage.Recall(svc, foldedName, &v.folded)
 	v.playOut = func(n int) { t.closeCard(); t.display.show(v.session.Looking().PlayOut(n)) }
 	if kind == session.Ordinary && o == nil {
