@@ -118,7 +118,7 @@ func readTexts() (t texts, err error) {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && path != "." && (strings.HasPrefix(d.Name(), ".") || path == "test" || path == "build" || path == "internal/drive"):
+		case d.IsDir() && path != "." && (strings.HasPrefix(d.Name(), ".") || path == "test" || path == "scripts" || path == "build" || path == "internal/drive"):
 			return filepath.SkipDir
 		case d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go"):
 			return nil
