@@ -116,9 +116,10 @@ func (p *pointers) move(events []input.Event, at input.Event) []input.Event {
 	return events
 }
 
-// longestSeen is for how long it counts where a press was seen: the frame that tells of it
-// may be that late.
-const longestSeen = 2 * time.Second
+const (
+	longestSeen = 2 * time.Second  // for how long it counts where a press was seen: the frame that tells of it may be that late
+	longestTold = 10 * time.Second // how long after that frame a press may be seen
+)
 
 // placeOf is where the button was last seen to go up or down, or else at.
 func (p *pointers) placeOf(at input.Event, up bool) input.Event {
@@ -140,11 +141,11 @@ func (p *pointers) tell(now press) {
 	p.seen = slices.DeleteFunc(p.seen, func(s press) bool { return s.up == now.up })
 }
 
-// late reports whether what is seen was told of before: at the same place, a moment ago.
+// late reports whether what is seen was told of before. Both are in the order in which the
+// button went down and up, so where it was does not matter.
 func (p *pointers) late(s press) bool {
-	i := slices.IndexFunc(p.unseen, func(told press) bool {
-		return told.up == s.up && told.x == s.x && told.y == s.y && s.at.Sub(told.at) < longestSeen
-	})
+	told := func(told press) bool { return told.up == s.up && s.at.Sub(told.at) < longestTold }
+	i := slices.IndexFunc(p.unseen, told)
 	if i >= 0 {
 		p.unseen = slices.Delete(p.unseen, i, i+1)
 	}

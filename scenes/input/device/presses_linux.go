@@ -27,14 +27,18 @@ func (p *presses) watch() {
 // xLine is a line to an X server, which is told of every button that is pressed. Only
 // what that takes of its protocol is here.
 type xLine struct {
-	line   io.ReadWriteCloser
-	root   uint32
-	input  byte // the number of the extension
-	events [][]byte
+	line    io.ReadWriteCloser
+	root    uint32
+	owner   uint32 // the property of a window that names its process
+	input   byte   // the number of the extension
+	pressed uint32 // the window of this program in which the button went down, or 0
+	events  [][]byte
 }
 
 // Numbers of the protocol.
 const (
+	xInternAtom     = 16
+	xGetProperty    = 20
 	xQueryPointer   = 38
 	xQueryExtension = 98
 	xiSelectEvents  = 46
@@ -141,8 +145,12 @@ func (x *xLine) begin(secret []byte) error {
 	}
 	x.root = le.Uint32(body[screen:])
 
-	const name = "XInputExtension"
-	answer, err := x.ask(padded(append([]byte{xQueryExtension, 0, 0, 0, byte(len(name)), 0, 0, 0}, name...)))
+	answer, err := x.askFor(xInternAtom, "_NET_WM_PID")
+	if err != nil {
+		return err
+	}
+	x.owner = le.Uint32(answer[8:])
+	answer, err = x.askFor(xQueryExtension, "XInputExtension")
 	if err != nil || answer[8] == 0 {
 		return errX
 	}
@@ -161,6 +169,11 @@ func (x *xLine) send(request []byte) error {
 	le.PutUint16(request[2:], uint16(len(request)/4))
 	_, err := x.line.Write(request)
 	return err
+}
+
+// askFor asks for the number of a name.
+func (x *xLine) askFor(request byte, name string) ([]byte, error) {
+	return x.ask(padded(append([]byte{request, 0, 0, 0, byte(len(name)), 0, 0, 0}, name...)))
 }
 
 // ask sends a request and returns its answer; events that come before it wait.
@@ -215,29 +228,49 @@ func (x *xLine) listen(note func(press)) {
 		if event[0]&0x7f != xGenericEvent || event[1] != x.input || kind != xiRawPress && kind != xiRawRelease || le.Uint32(event[16:]) != xLeftButton {
 			continue
 		}
-		if at, there := x.pointer(); there {
-			at.up, at.at = kind == xiRawRelease, time.Now()
-			note(at)
+		up := kind == xiRawRelease
+		if !up {
+			x.pressed = x.under()
+		}
+		if x.pressed == 0 {
+			continue // in another window, or the end of a press that nobody was told of
+		}
+		if answer, err := x.askPointer(x.pressed); err == nil {
+			note(press{up, int(int16(le.Uint16(answer[20:]))), int(int16(le.Uint16(answer[22:]))), time.Now()})
+		}
+		if up {
+			x.pressed = 0
 		}
 	}
 }
 
-// pointer is where the mouse is in the innermost window under it. That window may go
-// meanwhile.
-func (x *xLine) pointer() (at press, there bool) {
+// under returns the window of this program that is under the mouse, or 0.
+func (x *xLine) under() uint32 {
 	const deepest = 16
 	window := x.root
 	for range deepest {
-		request := []byte{xQueryPointer, 0, 0, 0, 0, 0, 0, 0}
-		le.PutUint32(request[4:], window)
-		answer, err := x.ask(request)
+		answer, err := x.askPointer(window)
 		if err != nil {
-			return press{}, false
+			return 0 // it went meanwhile
 		}
-		at = press{x: int(int16(le.Uint16(answer[20:]))), y: int(int16(le.Uint16(answer[22:])))}
-		if window = le.Uint32(answer[12:]); window == 0 {
-			return at, true
+		if window = le.Uint32(answer[12:]); window == 0 || x.owns(window) {
+			return window
 		}
 	}
-	return press{}, false
+	return 0
+}
+
+// askPointer asks where the mouse is in a window, and in which window inside that one.
+func (x *xLine) askPointer(window uint32) ([]byte, error) {
+	return x.ask(le.AppendUint32([]byte{xQueryPointer, 0, 0, 0}, window))
+}
+
+// owns reports whether a window is this program's.
+func (x *xLine) owns(window uint32) bool {
+	request := le.AppendUint32([]byte{xGetProperty, 0, 0, 0}, window)
+	for _, v := range []uint32{x.owner, 0, 0, 1} { // of any type, its first four bytes
+		request = le.AppendUint32(request, v)
+	}
+	answer, err := x.ask(request)
+	return err == nil && len(answer) >= 36 && le.Uint32(answer[32:]) == uint32(os.Getpid())
 }
