@@ -17,7 +17,7 @@ type whereabouts struct {
 }
 
 // answerFor is for how long other servers are waited for.
-const answerFor = time.Second
+const answerFor = 3 * time.Second
 
 // up reports whether a line of an account is up at any server that answers.
 func (w *whereabouts) up(ctx context.Context, account string) bool {
