@@ -2,473 +2,140 @@
 
 package engine_test
 
-// importsFile is this file, as messages call it.
-const importsFile = "engine/imports_test.go"
+import (
+	"slices"
+	"strings"
+	"testing"
+)
 
-// row is what a package may do.
-type row struct {
-	// imports are the packages of this module that it may import itself; a name with
-	// /... is all packages below it too. Tests are free.
-	imports []string
-	// pure packages reach neither Ebitengine nor the browser, and their source reads no
-	// clock, no global source of chance and nothing that hides where its names come from:
-	// the same input gives the same output on every machine.
-	pure bool
+// room is a part of the program. A package is in the room that names it, or in the first of
+// which a pattern fits it.
+type room struct {
+	name     string
+	packages []string // a name with /... is all packages below it too
+	uses     string   // other rooms, whose packages it may import; its own it may import as well
 }
 
-// packages are all packages of this module, by their paths in it. Their duties stand in
-// their own package comments.
-//
-// Imports run one way: main and mobile, then scenes, then what scenes are made of, then
-// the engine, which reaches the standard library only. A package that imports Ebitengine
-// does not even start without a display, which is why so few do.
-var packages = map[string]row{
-	".": {imports: []string{
-		"audio",
-		"engine", "engine/catalog",
-		"internal/backup", "internal/collection", "internal/export", "internal/hosting", "internal/hosting/child", "internal/link", "internal/lobby", "internal/locale", "internal/localsocket", "internal/page", "internal/recording",
-		"internal/store",
-		"internal/window",
-		"online", "online/client", "online/client/socket",
-		"scenes", "scenes/input/device", "scenes/online", "scenes/report", "scenes/system",
-		"sprites", "sprites/job",
-	}},
-	"audio": {imports: []string{
-		"audio/mix", "audio/synth",
-		"internal/page",
-	}},
-	"audio/measure": {pure: true},
-	"audio/mix":     {imports: []string{"audio/music", "audio/synth"}, pure: true},
-	"audio/music":   {imports: []string{"audio/synth"}, pure: true},
-	"audio/synth":   {imports: []string{"engine/splitmix"}, pure: true},
-	"cmd/contactsheet": {imports: []string{
-		"internal/gameloop",
-		"scenes/film",
-	}},
-	"cmd/icons":    {imports: []string{"engine", "engine/camelot", "engine/lancelot", "sprites/art", "sprites/paint"}},
-	"cmd/licences": {imports: []string{"internal/licences"}},
-	"cmd/merlin": {imports: []string{
-		"engine", "engine/camelot", "engine/camelot/brain", "engine/camelot/network", "engine/catalog",
-		"engine/clock", "engine/computer", "engine/match", "engine/record",
-		"internal/arena", "internal/collection", "internal/console", "internal/locale", "internal/movetext",
-		"internal/spoken", "internal/tablebase",
-		"online", "online/client", "online/client/socket",
-	}},
-	"cmd/roundtable-server": {imports: []string{"engine/record", "internal/localsocket", "online", "server", "server/archive", "server/certificates", "server/journal", "server/site"}},
-	"cmd/soundsheet":        {imports: []string{"audio/measure", "audio/mix", "audio/music", "audio/synth"}},
-	"engine":                {pure: true},
-	"engine/camelot":        {imports: []string{"engine", "engine/splitmix"}, pure: true},
-	"engine/camelot/brain": {imports: []string{
-		"engine", "engine/camelot", "engine/camelot/judge", "engine/camelot/network", "engine/camelot/ordering", "engine/camelot/oversight", "engine/camelot/solved",
-		"engine/search", "engine/search/deepening", "engine/splitmix",
-	}, pure: true},
-	"engine/camelot/explain":   {imports: []string{"engine", "engine/camelot", "engine/explain"}, pure: true},
-	"engine/camelot/judge":     {imports: []string{"engine", "engine/camelot"}, pure: true},
-	"engine/camelot/network":   {imports: []string{"engine", "engine/camelot"}, pure: true},
-	"engine/camelot/ordering":  {imports: []string{"engine/camelot"}, pure: true},
-	"engine/camelot/oversight": {imports: []string{"engine", "engine/camelot", "engine/splitmix"}, pure: true},
-	"engine/camelot/proof":     {imports: []string{"engine", "engine/camelot"}, pure: true},
-	"engine/camelot/solved":    {imports: []string{"engine", "engine/camelot"}, pure: true},
-	"engine/catalog":           {imports: []string{"engine", "engine/camelot", "engine/grand", "engine/lancelot"}, pure: true},
-	"engine/clock":             {pure: true},
-	"engine/computer": {imports: []string{
-		"engine", "engine/camelot/brain", "engine/grand/brain", "engine/lancelot/brain",
-	}, pure: true},
-	"engine/explain":       {imports: []string{"engine"}, pure: true},
-	"engine/grand":         {imports: []string{"engine", "engine/camelot", "engine/splitmix"}, pure: true},
-	"engine/grand/explain": {imports: []string{"engine", "engine/camelot", "engine/camelot/explain", "engine/explain", "engine/grand"}, pure: true},
-	"engine/grand/brain": {imports: []string{
-		"engine", "engine/camelot", "engine/camelot/judge", "engine/camelot/ordering", "engine/camelot/oversight", "engine/grand",
-		"engine/search", "engine/search/deepening", "engine/splitmix",
-	}, pure: true},
-	"engine/lancelot": {imports: []string{"engine", "engine/splitmix"}, pure: true},
-	"engine/lancelot/brain": {imports: []string{
-		"engine", "engine/lancelot", "engine/search", "engine/splitmix",
-	}, pure: true},
-	"engine/lancelot/explain":     {imports: []string{"engine", "engine/explain", "engine/lancelot"}, pure: true},
-	"engine/lancelot/proof":       {imports: []string{"engine", "engine/lancelot"}, pure: true},
-	"engine/match":                {imports: []string{"engine", "engine/clock", "engine/record"}, pure: true},
-	"engine/record":               {imports: []string{"engine", "engine/clock"}, pure: true},
-	"engine/review":               {imports: []string{"engine", "engine/catalog", "engine/record"}, pure: true},
-	"engine/search":               {imports: []string{"engine", "engine/splitmix"}, pure: true},
-	"engine/search/deepening":     {imports: []string{"engine", "engine/search", "engine/splitmix"}, pure: true},
-	"engine/splitmix":             {pure: true},
-	"engine/typed":                {imports: []string{"engine"}, pure: true},
-	"internal/arena":              {imports: []string{"engine", "engine/splitmix"}, pure: true},
-	"internal/backup":             {pure: true},
-	"internal/console":            {imports: []string{"engine", "engine/catalog", "engine/computer"}},
-	"internal/distance":           {imports: []string{"engine", "engine/match", "internal/session", "online"}, pure: true},
-	"internal/drawtest":           {imports: []string{"internal/drawtest/signature", "internal/gameloop"}},
-	"internal/drawtest/signature": {pure: true},
-	"internal/drive": {imports: []string{
-		"audio",
-		"engine", "engine/camelot", "engine/catalog", "engine/clock", "engine/lancelot", "engine/match",
-		"engine/record", "engine/splitmix",
-		"internal/backup", "internal/distance", "internal/export", "internal/gameloop", "internal/hosting", "internal/library", "internal/lobby", "internal/recording",
-		"internal/settings", "internal/statistics", "internal/store", "internal/thinker", "internal/thinker/answer",
-		"online", "online/client",
-		"scenes", "scenes/input", "scenes/input/device", "scenes/online", "scenes/play", "scenes/report", "scenes/stage", "scenes/system",
-		"sprites",
-	}},
-	"internal/export":        {imports: []string{"internal/collection"}},
-	"internal/collection":    {imports: []string{"engine", "engine/record", "internal/movetext"}, pure: true},
-	"internal/gameloop":      {},
-	"internal/hosting":       {},
-	"internal/hosting/child": {imports: []string{"internal/hosting"}},
-	"internal/lessons": {imports: []string{
-		"engine",
-		"internal/locale",
-	}, pure: true},
-	"internal/library": {imports: []string{
-		"engine", "engine/match", "engine/record",
-		"internal/collection", "internal/movetext", "internal/store",
-	}},
-	"internal/licences": {},
-	"internal/link":     {pure: true},
-	"internal/lobby": {imports: []string{
-		"engine",
-		"internal/distance", "internal/settings",
-		"online", "online/client",
-	}, pure: true},
-	"internal/locale":      {imports: []string{"engine", "engine/record"}, pure: true},
-	"internal/localsocket": {},
-	"internal/movetext":    {imports: []string{"engine", "engine/camelot", "engine/record", "engine/typed"}, pure: true},
-	"internal/noughts":     {imports: []string{"engine"}},
-	"internal/page":        {},
-	"internal/puzzles": {imports: []string{
-		"engine",
-		"internal/lessons",
-	}, pure: true},
-	"internal/quest": {pure: true},
-	"internal/recording": {imports: []string{
-		"internal/library", "internal/settings", "internal/store", "internal/thinker/protocol",
-		"scenes/input", "scenes/report", "scenes/system",
-	}},
-	"internal/remarks": {imports: []string{"engine", "engine/match", "internal/quest"}, pure: true},
-	"internal/retry": {imports: []string{
-		"engine", "engine/clock", "engine/review",
-		"internal/reviewer", "internal/thinker/protocol",
-	}, pure: true},
-	"internal/reviewer": {imports: []string{
-		"engine", "engine/clock", "engine/review",
-		"internal/thinker/protocol",
-	}, pure: true},
-	"internal/rulebook": {imports: []string{"engine"}, pure: true},
-	"internal/session": {imports: []string{
-		"engine", "engine/clock", "engine/match", "engine/record", "engine/review", "engine/splitmix",
-		"internal/retry", "internal/reviewer", "internal/statistics", "internal/thinker/protocol",
-		"online",
-	}, pure: true},
-	"internal/settings":        {imports: []string{"engine/record"}, pure: true},
-	"internal/solution":        {imports: []string{"engine/camelot/solved", "internal/solution/folder"}},
-	"internal/solution/folder": {imports: []string{"engine/camelot/solved"}},
-	"internal/source":          {},
-	"internal/spoken": {imports: []string{
-		"engine", "engine/clock", "engine/explain", "engine/match", "engine/typed",
-		"internal/locale", "internal/quest", "internal/spoken/camelot", "internal/spoken/grand", "internal/spoken/lancelot", "internal/spoken/phrases",
-	}, pure: true},
-	"internal/spoken/camelot": {imports: []string{
-		"engine", "engine/camelot", "engine/camelot/explain", "engine/explain",
-		"internal/locale", "internal/spoken/phrases",
-	}, pure: true},
-	"internal/spoken/grand": {imports: []string{
-		"engine", "engine/camelot", "engine/grand", "engine/grand/explain",
-		"internal/locale", "internal/spoken/camelot", "internal/spoken/phrases",
-	}, pure: true},
-	"internal/spoken/lancelot": {imports: []string{
-		"engine", "engine/explain", "engine/lancelot", "engine/lancelot/explain",
-		"internal/locale", "internal/spoken/phrases",
-	}, pure: true},
-	"internal/spoken/phrases": {imports: []string{
-		"engine", "engine/explain",
-		"internal/locale",
-	}, pure: true},
-	"internal/statistics": {imports: []string{"engine", "engine/catalog", "engine/match", "internal/quest"}, pure: true},
-	"internal/store":      {},
-	"internal/summary":    {imports: []string{"engine", "engine/match"}, pure: true},
-	"internal/tablebase":  {imports: []string{"engine", "engine/camelot"}, pure: true},
-	"internal/thinker": {imports: []string{
-		"engine", "engine/clock",
-		"internal/page", "internal/thinker/answer", "internal/thinker/protocol",
-	}},
-	"internal/thinker/answer": {imports: []string{
-		"engine", "engine/catalog", "engine/clock", "engine/computer", "engine/record",
-		"internal/page", "internal/solution", "internal/thinker/protocol",
-	}},
-	"internal/thinker/protocol": {imports: []string{"engine", "engine/clock"}, pure: true},
-	"internal/window":           {pure: true},
-	"lab": {imports: []string{
-		"engine", "engine/camelot", "engine/camelot/brain", "engine/camelot/network", "engine/splitmix",
-		"internal/arena", "internal/console", "internal/solution/folder", "internal/tablebase",
-		"lab/accuracy", "lab/cam", "lab/camette", "lab/endings", "lab/openings", "lab/puzzles", "lab/selfplay", "lab/training", "lab/tune",
-	}},
-	"lab/accuracy": {imports: []string{
-		"engine", "engine/catalog", "engine/computer", "engine/record", "engine/review", "engine/splitmix",
-	}, pure: true},
-	"lab/adam":    {pure: true},
-	"lab/cam":     {imports: []string{"engine", "engine/camelot", "engine/splitmix", "lab/proofs", "lab/retrograde"}, pure: true},
-	"lab/camette": {imports: []string{"engine", "engine/camelot", "engine/camelot/solved", "engine/splitmix", "lab/proofs", "lab/retrograde"}, pure: true},
-	"lab/endings": {imports: []string{
-		"engine", "engine/camelot",
-		"internal/tablebase",
-	}, pure: true},
-	"lab/openings": {imports: []string{
-		"engine",
-		"internal/arena",
-	}, pure: true},
-	"lab/puzzles": {imports: []string{
-		"engine", "engine/camelot", "engine/camelot/brain", "engine/camelot/proof", "engine/lancelot",
-		"engine/lancelot/brain", "engine/lancelot/proof", "engine/splitmix",
-		"internal/puzzles",
-		"lab/camette",
-	}},
-	"lab/proofs":     {imports: []string{"engine", "engine/camelot", "engine/camelot/proof", "lab/retrograde"}, pure: true},
-	"lab/retrograde": {pure: true},
-	"lab/selfplay":   {imports: []string{"engine", "engine/camelot", "engine/splitmix"}, pure: true},
-	"lab/training": {imports: []string{
-		"engine/camelot", "engine/camelot/network", "engine/splitmix",
-		"lab/adam",
-	}, pure: true},
-	"lab/tune": {imports: []string{
-		"engine", "engine/camelot", "engine/camelot/brain", "engine/camelot/judge",
-		"engine/grand", "engine/grand/brain", "engine/lancelot", "engine/lancelot/brain",
-		"engine/splitmix",
-		"internal/arena",
-		"lab/adam",
-	}, pure: true},
-	"mobile": {imports: []string{
-		"audio",
-		"internal/export", "internal/store",
-		"online/client", "online/client/socket",
-		"scenes", "scenes/input/device", "scenes/online", "scenes/stage", "scenes/system",
-	}},
-	"mobile/verify":        {},
-	"online":               {imports: []string{"engine", "engine/clock", "engine/match", "engine/record", "engine/splitmix"}, pure: true},
-	"online/client":        {imports: []string{"engine", "engine/clock", "online"}, pure: true},
-	"online/client/socket": {imports: []string{"online", "online/client"}},
-	"scenes": {imports: []string{
-		"audio",
-		"engine", "engine/catalog", "engine/clock", "engine/match", "engine/record", "engine/splitmix",
-		"internal/export", "internal/lessons", "internal/library", "internal/locale", "internal/puzzles",
-		"internal/quest", "internal/settings", "internal/spoken", "internal/statistics", "internal/store", "internal/thinker",
-		"online",
-		"scenes/about", "scenes/document", "scenes/editor", "scenes/form", "scenes/games", "scenes/input", "scenes/layout",
-		"scenes/learn", "scenes/library", "scenes/narrator", "scenes/online", "scenes/play", "scenes/quest", "scenes/report",
-		"scenes/rules", "scenes/stack", "scenes/stage", "scenes/statistics", "scenes/system", "scenes/transfer",
-		"scenes/ui",
-		"sprites", "sprites/heraldry",
-	}},
-	"scenes/about": {imports: []string{
-		"internal/licences",
-		"scenes/input", "scenes/layout", "scenes/report", "scenes/stage", "scenes/ui",
-		"sprites",
-	}},
-	"scenes/anim": {imports: []string{"engine"}, pure: true},
-	"scenes/board": {imports: []string{
-		"audio",
-		"engine", "engine/typed",
-		"internal/locale", "internal/spoken",
-		"scenes/anim", "scenes/board/boardview", "scenes/board/camera", "scenes/board/hand", "scenes/board/touch", "scenes/document",
-		"scenes/games", "scenes/input", "scenes/layout", "scenes/report", "scenes/stage", "scenes/ui",
-		"sprites",
-	}},
-	"scenes/board/boardview": {imports: []string{
-		"engine",
-		"scenes/anim", "scenes/board/camera",
-		"sprites", "sprites/art", "sprites/paint", "sprites/text",
-	}},
-	"scenes/board/camera": {pure: true},
-	"scenes/board/hand": {imports: []string{
-		"engine",
-		"internal/locale", "internal/spoken",
-		"scenes/board/boardview", "scenes/board/touch", "scenes/document", "scenes/games", "scenes/stage",
-	}},
-	"scenes/board/touch": {imports: []string{"engine"}, pure: true},
-	"scenes/document":    {pure: true},
-	"scenes/editor": {imports: []string{
-		"engine", "engine/record",
-		"internal/export", "internal/link", "internal/locale", "internal/settings", "internal/spoken",
-		"scenes/board", "scenes/board/boardview", "scenes/document", "scenes/games", "scenes/input", "scenes/layout",
-		"scenes/report", "scenes/stage", "scenes/ui",
-		"sprites",
-	}},
-	"scenes/film": {imports: []string{
-		"engine", "engine/record",
-		"internal/drive", "internal/settings",
-		"scenes/input", "scenes/report",
-		"sprites",
-	}},
-	"scenes/form": {imports: []string{
-		"internal/export", "internal/locale",
-		"scenes/input", "scenes/layout", "scenes/stage", "scenes/ui",
-		"sprites",
-	}},
-	"scenes/games": {imports: []string{
-		"engine",
-		"internal/locale", "internal/spoken",
-		"scenes/games/camelot", "scenes/games/grand", "scenes/games/lancelot", "scenes/games/look",
-	}},
-	"scenes/games/camelot": {imports: []string{
-		"engine", "engine/camelot", "engine/camelot/explain", "engine/explain",
-		"internal/locale",
-		"scenes/board/boardview", "scenes/games/look", "scenes/ui",
-	}},
-	"scenes/games/grand": {imports: []string{
-		"engine", "engine/camelot", "engine/explain", "engine/grand", "engine/grand/explain",
-		"internal/locale",
-		"scenes/board/boardview", "scenes/games/camelot", "scenes/games/look", "scenes/ui",
-	}},
-	"scenes/games/lancelot": {imports: []string{
-		"engine", "engine/explain", "engine/lancelot", "engine/lancelot/explain",
-		"scenes/board/boardview", "scenes/board/touch", "scenes/games/look", "scenes/ui",
-	}},
-	"scenes/games/look": {imports: []string{
-		"engine", "engine/explain",
-		"internal/locale",
-		"scenes/board/boardview", "scenes/board/touch", "scenes/ui",
-	}},
-	"scenes/input":        {pure: true},
-	"scenes/input/device": {imports: []string{"scenes/input"}},
-	"scenes/layout":       {pure: true},
-	"scenes/learn": {imports: []string{
-		"audio",
-		"engine", "engine/splitmix", "engine/typed",
-		"internal/lessons", "internal/locale", "internal/puzzles", "internal/rulebook", "internal/settings", "internal/spoken",
-		"scenes/board", "scenes/board/boardview", "scenes/board/hand", "scenes/document", "scenes/games",
-		"scenes/input", "scenes/layout", "scenes/report", "scenes/rules", "scenes/stage", "scenes/ui",
-		"sprites",
-	}},
-	"scenes/library": {imports: []string{
-		"engine",
-		"internal/export", "internal/library", "internal/link", "internal/locale", "internal/spoken",
-		"scenes/document", "scenes/games", "scenes/input", "scenes/layout", "scenes/report", "scenes/stage", "scenes/ui",
-		"sprites", "sprites/art", "sprites/paint",
-	}},
-	"scenes/narrator": {imports: []string{"scenes/document"}, pure: true},
-	"scenes/online": {imports: []string{
-		"engine", "engine/catalog", "engine/clock",
-		"internal/export", "internal/hosting", "internal/library", "internal/link", "internal/lobby", "internal/locale", "internal/settings", "internal/spoken",
-		"online", "online/client",
-		"scenes/form", "scenes/games", "scenes/input", "scenes/layout", "scenes/play", "scenes/report", "scenes/stage", "scenes/ui",
-		"sprites",
-	}},
-	"scenes/play": {imports: []string{
-		"audio",
-		"engine", "engine/clock", "engine/match", "engine/record", "engine/review",
-		"internal/export", "internal/library", "internal/link", "internal/locale", "internal/quest", "internal/remarks", "internal/retry",
-		"internal/session",
-		"internal/spoken", "internal/statistics", "internal/store", "internal/summary",
-		"online",
-		"scenes/anim", "scenes/board", "scenes/board/boardview", "scenes/board/hand", "scenes/document",
-		"scenes/games", "scenes/input", "scenes/layout", "scenes/report", "scenes/rules", "scenes/stage", "scenes/ui",
-		"sprites", "sprites/heraldry",
-	}},
-	"scenes/quest": {imports: []string{
-		"internal/locale", "internal/quest", "internal/settings",
-		"scenes/layout", "scenes/report", "scenes/stage", "scenes/ui",
-		"sprites", "sprites/heraldry",
-	}},
-	"scenes/report": {imports: []string{"engine"}, pure: true},
-	"scenes/rules": {imports: []string{
-		"engine", "engine/catalog",
-		"internal/locale", "internal/rulebook",
-		"scenes/board/boardview", "scenes/input", "scenes/layout", "scenes/report", "scenes/stage", "scenes/ui",
-		"sprites",
-	}},
-	"scenes/stack": {imports: []string{
-		"scenes/anim", "scenes/document", "scenes/input", "scenes/layout", "scenes/report", "scenes/stage",
-		"scenes/ui",
-		"sprites",
-	}},
-	"scenes/stage": {imports: []string{
-		"audio",
-		"engine", "engine/match", "engine/splitmix",
-		"internal/export", "internal/library", "internal/locale", "internal/settings", "internal/spoken", "internal/store",
-		"internal/thinker",
-		"online",
-		"scenes/anim", "scenes/document", "scenes/input", "scenes/layout", "scenes/report", "scenes/ui",
-		"sprites", "sprites/heraldry",
-	}},
-	"scenes/statistics": {imports: []string{
-		"engine",
-		"internal/locale", "internal/statistics",
-		"scenes/input", "scenes/layout", "scenes/report", "scenes/stage", "scenes/ui",
-		"sprites",
-	}},
-	"scenes/system": {pure: true},
-	"scenes/transfer": {imports: []string{
-		"engine", "engine/match", "engine/record",
-		"internal/backup", "internal/collection", "internal/export", "internal/library", "internal/link", "internal/locale",
-		"internal/movetext", "internal/puzzles", "internal/settings", "internal/spoken", "internal/statistics",
-		"internal/store",
-		"scenes/system",
-	}},
-	"scenes/ui": {imports: []string{
-		"scenes/anim", "scenes/input", "scenes/layout",
-		"sprites", "sprites/paint", "sprites/text",
-	}},
-	"scripts/census": {imports: []string{"internal/source"}},
-	"scripts/pack":   {},
-	"scripts/tally":  {},
-	"server": {imports: []string{
-		"engine", "engine/catalog", "engine/clock", "engine/record",
-		"internal/locale", // the names of games and boards in notices, and those that nobody takes
-		"internal/quest",
-		"online",
-		"server/...",
-	}},
-	"server/accounts":            {imports: []string{"engine/clock", "online", "server/journal"}},
-	"server/archive":             {imports: []string{"online", "server/journal"}},
-	"server/certificates":        {},
-	"server/computers":           {imports: []string{"engine", "engine/catalog", "engine/computer", "engine/splitmix", "internal/solution", "online", "server/games"}},
-	"server/games":               {imports: []string{"engine", "engine/clock", "online", "server/journal", "server/outages"}},
-	"server/lists":               {imports: []string{"engine", "engine/clock", "online", "server/games", "server/journal"}},
-	"server/journal":             {},
-	"server/journal/journaltest": {imports: []string{"server/journal"}},
-	"server/notices":             {imports: []string{"engine/clock", "online", "server/journal"}},
-	"server/outages":             {imports: []string{"engine/clock", "online", "server/journal"}},
-	"server/rating":              {pure: true},
-	"server/ratings":             {imports: []string{"engine", "engine/clock", "online", "server/games", "server/journal", "server/rating"}},
-	"server/seeks":               {imports: []string{"engine/clock", "online", "server/journal"}},
-	"server/servertest":          {imports: []string{"online", "server", "server/journal"}},
-	"server/site":                {},
-	"sprites": {imports: []string{
-		"engine",
-		"sprites/art", "sprites/heraldry", "sprites/job", "sprites/order", "sprites/paint", "sprites/text",
-	}},
-	"sprites/art": {imports: []string{
-		"engine",
-		"sprites/heraldry", "sprites/paint",
-	}, pure: true},
-	"sprites/heraldry": {pure: true},
-	"sprites/job":      {imports: []string{"sprites/paint"}},
-	"sprites/order": {imports: []string{
-		"engine",
-		"sprites/art", "sprites/heraldry", "sprites/paint",
-	}, pure: true},
-	"sprites/paint": {pure: true},
-	"sprites/text":  {},
-	"test/browser":  {},
-	"test/cluster":  {imports: []string{"test/peer"}},
-	"test/desktop":  {},
-	"test/faults":   {imports: []string{"engine", "engine/catalog", "engine/clock", "online", "test/cluster", "test/peer"}},
-	"test/footprint": {imports: []string{
-		"audio",
-		"internal/drive",
-		"scenes",
-		"sprites",
-	}},
-	"test/footprint/empty": {},
-	"test/load":            {imports: []string{"online", "test/cluster", "test/peer"}},
-	"test/pace":            {imports: []string{"scenes/report", "test/probe"}},
-	"test/peer":            {imports: []string{"online"}},
-	"test/phones":          {},
-	"test/probe":           {imports: []string{"scenes/report"}},
-	"test/release":         {},
-	"test/stranger":        {},
-	"test/window":          {imports: []string{"scenes/report", "test/probe"}},
-	"wasm/compress":        {},
-	"wasm/sizes":           {},
-	"wasm/words":           {imports: []string{"internal/locale"}},
-	"wasm/worker":          {imports: []string{"engine/clock", "internal/page", "internal/thinker/answer", "sprites/job", "sprites/order"}},
+// rooms is the drawing of docs/DESIGN.md, from the top: imports run down. Tests are free.
+var rooms = []room{
+	{"test", []string{"test/...", "scripts/...", "internal/drive", "internal/drawtest/...", "internal/gameloop", "internal/noughts", "internal/source", "scenes/film", "cmd/contactsheet", "server/servertest", "server/journal/journaltest"},
+		"main scenes stage pictures internal online engine server"},
+	{"lab", []string{"lab/...", "internal/arena", "internal/console", "internal/tablebase", "cmd/merlin", "cmd/soundsheet", "cmd/icons", "cmd/licences", "audio/measure", "engine/camelot/proof", "engine/lancelot/proof"},
+		"pictures internal online engine"},
+	{"main", []string{".", "mobile/...", "wasm/...", "internal/window", "internal/hosting/child"},
+		"scenes board games stage pictures internal page online engine"},
+	{"server", []string{"server/...", "cmd/roundtable-server"},
+		"internal online engine"},
+	{"scenes", []string{"scenes", "scenes/about", "scenes/editor", "scenes/learn", "scenes/library", "scenes/narrator", "scenes/online", "scenes/play", "scenes/quest", "scenes/rules", "scenes/stack", "scenes/statistics", "scenes/transfer", "internal/recording"},
+		"board games stage pictures internal online engine"},
+	{"board", []string{"scenes/board", "scenes/board/hand"},
+		"games stage pictures internal engine"},
+	{"games", []string{"scenes/games/...", "scenes/board/boardview", "scenes/board/camera", "scenes/board/touch"},
+		"stage pictures internal engine"},
+	{"stage", []string{"scenes/..."},
+		"pictures internal online engine"},
+	{"pictures", []string{"sprites/...", "audio/..."},
+		"page engine"},
+	{"internal", []string{"internal/..."},
+		"page online engine"},
+	{"page", []string{"internal/page"}, ""},
+	{"online", []string{"online/..."},
+		"engine"},
+	{"engine", []string{"engine/..."}, ""},
+}
+
+// pure packages reach neither Ebitengine nor the browser, and their source reads no clock, no
+// global source of chance and nothing that hides where its names come from: the same input gives
+// the same output on every machine.
+var pure = []string{
+	"engine/...", "online", "online/client",
+	"audio/measure", "audio/mix", "audio/music", "audio/synth",
+	"internal/arena", "internal/backup", "internal/collection", "internal/distance", "internal/drawtest/signature",
+	"internal/lessons", "internal/link", "internal/lobby", "internal/locale", "internal/movetext", "internal/puzzles", "internal/quest",
+	"internal/remarks", "internal/reviewer", "internal/rulebook", "internal/session", "internal/settings", "internal/spoken/...",
+	"internal/statistics", "internal/summary", "internal/tablebase", "internal/thinker/protocol", "internal/window",
+	"lab/accuracy", "lab/adam", "lab/cam", "lab/camette", "lab/endings", "lab/openings", "lab/proofs", "lab/retrograde",
+	"lab/selfplay", "lab/training", "lab/tune",
+	"scenes/anim", "scenes/board/camera", "scenes/board/touch", "scenes/document", "scenes/input", "scenes/layout",
+	"scenes/narrator", "scenes/report", "scenes/system",
+	"server/rating",
+	"sprites/art", "sprites/heraldry", "sprites/order", "sprites/paint",
+}
+
+// clocks are the packages that may read the clock, so that everything else can be recorded and
+// replayed: what waits for a system, a network, a browser or a search.
+var clocks = []string{
+	".", "mobile", "cmd/...", "lab", "server/...", "test/...", "scripts/...",
+	"audio", "internal/hosting/...", "internal/localsocket", "internal/store", "internal/thinker", "internal/thinker/answer",
+	"online/client/socket", "scenes/input/device", "sprites/job",
+}
+
+// roomOf is the room of a package, or nil.
+func roomOf(path string) *room {
+	named := func(r room) bool { return slices.Contains(r.packages, strings.TrimPrefix(path, module+"/")) }
+	i := slices.IndexFunc(rooms, named)
+	if i < 0 {
+		i = slices.IndexFunc(rooms, func(r room) bool { return anyUnder(path, r.packages) })
+	}
+	if i < 0 {
+		return nil
+	}
+	return &rooms[i]
+}
+
+// TestImportsRunDown: a package imports its own room and those that this one uses, and the rooms
+// have no circle.
+func TestImportsRunDown(t *testing.T) {
+	for i, r := range rooms {
+		for _, name := range strings.Fields(r.uses) {
+			if j := slices.IndexFunc(rooms, func(r room) bool { return r.name == name }); j <= i {
+				t.Errorf("%s uses %s, which is not below it", r.name, name)
+			}
+		}
+	}
+	everywhere(t, func(t *testing.T, h packageGraph) {
+		for path, p := range h {
+			if len(p.GoFiles) == 0 || path != module && !strings.HasPrefix(path, module+"/") {
+				continue
+			}
+			from := roomOf(path)
+			if from == nil {
+				t.Errorf("%s is in no room", path)
+				continue
+			}
+			for _, i := range p.Imports {
+				if !strings.HasPrefix(i, module+"/") {
+					continue
+				}
+				if to := roomOf(i); to != from && (to == nil || !slices.Contains(strings.Fields(from.uses), to.name)) {
+					t.Errorf("%s imports %s, which is in a room that it does not use", path, i)
+				}
+			}
+		}
+	})
+}
+
+// TestPatternsFit: every pattern of this file is of some package.
+func TestPatternsFit(t *testing.T) {
+	var all []string
+	for _, of := range platforms {
+		h, err := of()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for path, p := range h {
+			if len(p.GoFiles) > 0 {
+				all = append(all, path)
+			}
+		}
+	}
+	patterns := slices.Concat(pure, clocks)
+	for _, r := range rooms {
+		patterns = append(patterns, r.packages...)
+	}
+	for _, pattern := range patterns {
+		if !slices.ContainsFunc(all, func(path string) bool { return under(path, pattern) }) {
+			t.Errorf("there is no package %s", pattern)
+		}
+	}
 }

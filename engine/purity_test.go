@@ -84,7 +84,7 @@ func everywhere(t *testing.T, check func(t *testing.T, h packageGraph)) {
 // under reports whether a package is one of a pattern of this module.
 func under(path, pattern string) bool {
 	name, deep := strings.CutSuffix(pattern, "/...")
-	full := module + "/" + name
+	full := strings.TrimSuffix(module+"/"+name, "/.")
 	return path == full || deep && strings.HasPrefix(path, full+"/")
 }
 
@@ -214,7 +214,7 @@ const intl = "internal/locale/numbers_js.go"
 
 func TestPurePackagesReachNoScreen(t *testing.T) {
 	everywhere(t, func(t *testing.T, h packageGraph) {
-		for _, pattern := range append(pure(t), "cmd/merlin") {
+		for _, pattern := range append(slices.Clone(pure), "cmd/merlin") {
 			for _, p := range h.matching(t, pattern) {
 				for path, way := range h.reachable(p) {
 					if screen(path) && !strings.HasSuffix(way, module+"/internal/locale -> syscall/js") {
@@ -313,7 +313,7 @@ func TestPureSourceReadsNoClockAndNoChance(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, pattern := range pure(t) {
+	for _, pattern := range pure {
 		for _, p := range h.matching(t, pattern) {
 			files, err := filepath.Glob(filepath.Join(p.Dir, "*.go"))
 			if err != nil {
