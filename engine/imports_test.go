@@ -52,7 +52,7 @@ var pure = []string{
 	"audio/measure", "audio/mix", "audio/music", "audio/synth",
 	"internal/arena", "internal/backup", "internal/collection", "internal/distance", "internal/drawtest/signature",
 	"internal/lessons", "internal/link", "internal/lobby", "internal/locale", "internal/movetext", "internal/puzzles", "internal/quest",
-	"internal/remarks", "internal/reviewer", "internal/rulebook", "internal/session", "internal/settings", "internal/spoken/...",
+	"internal/remarks", "internal/reviewer", "internal/rulebook", "internal/session", "internal/settings", "internal/spoken",
 	"internal/statistics", "internal/summary", "internal/tablebase", "internal/thinker/protocol", "internal/window",
 	"lab/accuracy", "lab/adam", "lab/cam", "lab/camette", "lab/endings", "lab/openings", "lab/proofs", "lab/retrograde",
 	"lab/selfplay", "lab/training", "lab/tune",

@@ -9,7 +9,6 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/internal/spoken"
-	"roundtable/internal/spoken/lancelot"
 	"roundtable/scenes"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
@@ -19,12 +18,12 @@ import (
 // The arms that seats are called by are those that they bear.
 func TestSeatsBearTheArmsOfTheirNames(t *testing.T) {
 	all := sprites.Coats("lancelot")
-	if len(all) != len(lancelot.Coats) {
+	if len(all) != len(spoken.Coats) {
 		t.Fatalf("%d coats", len(all))
 	}
 	for i, coat := range all {
-		if coat.String() != lancelot.Coats[i] {
-			t.Errorf("coat %d is %s, and called %s", i, coat, lancelot.Coats[i])
+		if coat.String() != spoken.Coats[i] {
+			t.Errorf("coat %d is %s, and called %s", i, coat, spoken.Coats[i])
 		}
 	}
 	chosen := []string{"", "lion", "", "chevron", ""}

@@ -5,24 +5,20 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/explain"
-	"roundtable/internal/spoken/camelot"
-	"roundtable/internal/spoken/grand"
-	"roundtable/internal/spoken/lancelot"
-	"roundtable/internal/spoken/phrases"
 )
 
 // games are those that have words of their own, by name.
-var games = map[string]*phrases.Game{
-	"camelot":  camelot.Words(),
-	"lancelot": lancelot.Words(),
-	"grand":    grand.Words(),
+var games = map[string]*gameWords{
+	"camelot":  camelotWords(),
+	"lancelot": lancelotWords(),
+	"grand":    grandWords(),
 }
 
 // plain are the words of all others.
-var plain = phrases.Plain()
+var plain = plainWords()
 
 // in is the words of a game.
-func in(game string) *phrases.Game { return cmp.Or(games[game], plain) }
+func in(game string) *gameWords { return cmp.Or(games[game], plain) }
 
 // ThreatsIn is what threatens in a position of a game; nothing where the game cannot
 // say.

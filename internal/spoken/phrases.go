@@ -1,9 +1,4 @@
-// Package phrases is what a game says in words of its own: one small value per game,
-// which internal/spoken/NAME makes. internal/spoken lists them and makes sentences
-// of them. A game without one is told by Plain.
-//
-// It knows no game and no screen.
-package phrases
+package spoken
 
 import (
 	"strconv"
@@ -13,9 +8,9 @@ import (
 	"roundtable/internal/locale"
 )
 
-// Game is what one game says in its own words. One begins with Plain, so that every
+// gameWords is what one game says in its own words. One begins with plainWords, so that every
 // function but those of Explain is set.
-type Game struct {
+type gameWords struct {
 	// PieceName is what a kind of piece is called; "" where it has no name.
 	PieceName func(w *locale.Locale, p engine.Piece) string
 	// Owned names a piece with whose it is, where the game has words for that; "" where
@@ -41,9 +36,9 @@ type Game struct {
 	Explain explain.Game
 }
 
-// Plain is a game of which nothing is known.
-func Plain() *Game {
-	return &Game{
+// plainWords is a game of which nothing is known.
+func plainWords() *gameWords {
+	return &gameWords{
 		PieceName: func(*locale.Locale, engine.Piece) string { return "" },
 		Owned:     func(*locale.Locale, engine.Piece) string { return "" },
 		Count:     func(_ *locale.Locale, pieces []engine.Piece) string { return strconv.Itoa(len(pieces)) },

@@ -1,6 +1,4 @@
-// Package camelot is what Camelot says in its own words: the names of its pieces and
-// what a player's score is made of.
-package camelot
+package spoken
 
 import (
 	"roundtable/engine"
@@ -8,17 +6,16 @@ import (
 	why "roundtable/engine/camelot/explain"
 	"roundtable/engine/explain"
 	"roundtable/internal/locale"
-	"roundtable/internal/spoken/phrases"
 )
 
-// Words are the words of Camelot.
-func Words() *phrases.Game {
-	g := phrases.Plain()
+// camelotWords are the words of Camelot.
+func camelotWords() *gameWords {
+	g := plainWords()
 	g.Explain = explain.Game{Threats: why.Threats, Reasons: why.Reasons}
-	g.PieceName = PieceName
-	g.Owned = owned
-	g.Count = Count
-	g.Move = move
+	g.PieceName = camelotPiece
+	g.Owned = ownedCamelot
+	g.Count = countCamelot
+	g.Move = moveCamelot
 	g.Seat = func(w *locale.Locale, seat int, _ []string) string {
 		if seat == 0 {
 			return w.Text("side.white")
@@ -31,8 +28,8 @@ func Words() *phrases.Game {
 	return g
 }
 
-// PieceName is what a kind of piece is called.
-func PieceName(w *locale.Locale, p engine.Piece) string {
+// camelotPiece is what a kind of piece is called.
+func camelotPiece(w *locale.Locale, p engine.Piece) string {
 	switch p.Kind {
 	case camelot.Knight:
 		return w.Text("camelot.knight")
@@ -43,7 +40,7 @@ func PieceName(w *locale.Locale, p engine.Piece) string {
 }
 
 // move tells a placing of trees (R3) by their squares, and any other move by its text.
-func move(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string {
+func moveCamelot(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string {
 	var trees []string
 	for _, e := range events {
 		if e, ok := e.(engine.Placed); ok {
@@ -57,20 +54,20 @@ func move(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.E
 }
 
 // withSide are the names of the pieces with their side.
-var withSide = [2]map[engine.Kind]locale.Key{
+var camelotOwned = [2]map[engine.Kind]locale.Key{
 	{camelot.Knight: "spoken.white-knight", camelot.Man: "spoken.white-man"},
 	{camelot.Knight: "spoken.black-knight", camelot.Man: "spoken.black-man"},
 }
 
-func owned(w *locale.Locale, p engine.Piece) string {
-	if p.Seat < 0 || int(p.Seat) >= len(withSide) || p.Kind == camelot.Tree { // it is of no side's pieces
+func ownedCamelot(w *locale.Locale, p engine.Piece) string {
+	if p.Seat < 0 || int(p.Seat) >= len(camelotOwned) || p.Kind == camelot.Tree { // it is of no side's pieces
 		return ""
 	}
-	return w.Text(withSide[p.Seat][p.Kind])
+	return w.Text(camelotOwned[p.Seat][p.Kind])
 }
 
-// Count names Knights and Men with their numbers.
-func Count(w *locale.Locale, all []engine.Piece) string {
+// countCamelot names Knights and Men with their numbers.
+func countCamelot(w *locale.Locale, all []engine.Piece) string {
 	knights, men := 0, 0
 	for _, p := range all {
 		if p.Kind == camelot.Knight {

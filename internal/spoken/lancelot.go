@@ -1,6 +1,4 @@
-// Package lancelot is what Lancelot says in its own words: the names of its pieces, its
-// turns with and without Excalibur, and what a player's score is made of.
-package lancelot
+package spoken
 
 import (
 	"slices"
@@ -11,12 +9,11 @@ import (
 	"roundtable/engine/lancelot"
 	why "roundtable/engine/lancelot/explain"
 	"roundtable/internal/locale"
-	"roundtable/internal/spoken/phrases"
 )
 
-// Words are the words of Lancelot.
-func Words() *phrases.Game {
-	g := phrases.Plain()
+// lancelotWords are the words of Lancelot.
+func lancelotWords() *gameWords {
+	g := plainWords()
 	g.Explain = explain.Game{Threats: why.Threats, Reasons: why.Reasons}
 	g.PieceName = func(w *locale.Locale, p engine.Piece) string {
 		if p.Kind == lancelot.Sword {
@@ -24,9 +21,9 @@ func Words() *phrases.Game {
 		}
 		return w.Text("lancelot.knight")
 	}
-	g.Seat = seat
-	g.Move = move
-	g.Score = score
+	g.Seat = lancelotSeat
+	g.Move = moveLancelot
+	g.Score = lancelotScore
 	g.LineThreat = func(w *locale.Locale, line, name string) string {
 		if name == "" {
 			return w.Text("lancelot.flag.chance", line)
@@ -41,7 +38,7 @@ func Words() *phrases.Game {
 var Coats = []string{"chevron", "lion", "eagle", "cross", "tower", "lilies", "star", "crescent"}
 
 // seat is what lies on the arms of a seat; of arms of one's own, its number.
-func seat(w *locale.Locale, seat int, arms []string) string {
+func lancelotSeat(w *locale.Locale, seat int, arms []string) string {
 	left := slices.DeleteFunc(slices.Clone(Coats), func(coat string) bool { return slices.Contains(arms, coat) })
 	for i, coat := range arms[:seat+1] {
 		named := slices.Contains(Coats, coat)
@@ -58,7 +55,7 @@ func seat(w *locale.Locale, seat int, arms []string) string {
 	return w.Text("name.player", strconv.Itoa(seat+1))
 }
 
-func move(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string {
+func moveLancelot(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string {
 	knight, sword, first := "", "", false
 	for _, e := range events {
 		switch e := e.(type) {
@@ -82,7 +79,7 @@ func move(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.E
 	return w.Text("lancelot.say.after", knight, sword)
 }
 
-func score(w *locale.Locale, p engine.Position, t engine.Tally) []string {
+func lancelotScore(w *locale.Locale, p engine.Position, t engine.Tally) []string {
 	goal := 0
 	if p, ok := p.(*lancelot.Position); ok {
 		s := p.State()

@@ -1,15 +1,13 @@
-// Package noughts is what noughts and crosses says in its own words.
-package noughts
+package spoken
 
 import (
 	"roundtable/engine"
 	"roundtable/internal/locale"
-	"roundtable/internal/spoken/phrases"
 )
 
-// Words are the words of noughts and crosses.
-func Words() *phrases.Game {
-	g := phrases.Plain()
+// noughtsWords are what noughts and crosses says in its own words.
+func noughtsWords() *gameWords {
+	g := plainWords()
 	g.PieceName = func(w *locale.Locale, p engine.Piece) string {
 		if p.Seat == 0 {
 			return w.Text("noughts.nought")
