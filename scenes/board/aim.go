@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"roundtable/engine"
-	"roundtable/scenes/board/hand"
 	"roundtable/scenes/input"
 )
 
@@ -16,7 +15,7 @@ type Meant func() (squares []engine.Square, besides bool)
 // aim finds the square that a finger means.
 type aim struct {
 	surface *Surface
-	hand    *hand.Hand
+	hand    *Hand
 	meant   Meant // may be nil
 	free    bool  // it counts while nobody builds a move, too
 }

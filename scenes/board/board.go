@@ -6,7 +6,6 @@ import (
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/hand"
 	"roundtable/scenes/games"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
@@ -48,7 +47,7 @@ type Board struct {
 	Offer   Offer
 
 	cfg     Config
-	hand    hand.Hand
+	hand    Hand
 	aim     aim
 	zoom    zoom
 	finger  finger
@@ -94,7 +93,7 @@ func New(cfg Config) *Board {
 	b.Surface.view = boardview.New(cfg.Services.Theme, cfg.Game)
 	b.Surface.view.SetLivery(cfg.Livery)
 	b.Surface.view.SetTrays(cfg.Trays.Slot)
-	b.hand = hand.Hand{Game: games.For(cfg.Game), Over: engine.NoSquare}
+	b.hand = Hand{Game: games.For(cfg.Game), Over: engine.NoSquare}
 	b.Motion = Motion{surface: &b.Surface, svc: cfg.Services, trays: cfg.Trays, sounded: cfg.Seed}
 	b.seen.surface = &b.Surface
 	b.Sketch = Sketch{surface: &b.Surface, from: engine.NoSquare}
@@ -182,12 +181,12 @@ func (b *Board) emit(i Intent) { b.intents = append(b.intents, i) }
 
 // do does what came of a touch. dragged says that the piece is seen already where it
 // went; else what completes a move is seen when the move is played.
-func (b *Board) do(o hand.Outcome, dragged bool) {
+func (b *Board) do(o Outcome, dragged bool) {
 	b.Message.Clear()
 	b.emit(Touched{})
 	b.stale = true
 	b.zoom.lean.looks = false
-	f, finished := o.(hand.Finished)
+	f, finished := o.(Finished)
 	offers := finished && b.confirms() && f.Move != b.Offer.stands
 	if !finished || dragged || offers {
 		b.Motion.touches(&b.hand.Move, dragged)
@@ -198,18 +197,18 @@ func (b *Board) do(o hand.Outcome, dragged bool) {
 		return
 	}
 	switch o := o.(type) {
-	case hand.Refused:
+	case Refused:
 		b.zoom.idle = true
 		b.emit(TouchRefused{o.Err, o.At})
-	case hand.Forced:
+	case Forced:
 		b.Message.Say(b.cfg.Services.Text("turn.forced"))
-	case hand.Ways:
+	case Ways:
 		b.loupe.close()
 		b.ways.open(o.Choices, b.hand.Move.Last())
 		b.ways.build(&b.Surface, b.cfg.Services.Words)
-	case hand.Finished:
+	case Finished:
 		choose(b, o.Move)
-	case hand.Lifted:
+	case Lifted:
 		b.Motion.Sound(audio.Pick, b.hand.Move.Last())
 	}
 }

@@ -9,7 +9,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/hand"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -181,7 +180,7 @@ func overlap(a, b layout.Rect) float64 {
 
 // drawMessage writes the message: what is about a square next to that, anything else beside
 // the board, or where there is no such place at the edge of the board where it hides least.
-func drawMessage(s *Surface, m *Message, h *hand.Hand, buttons layout.Rect, asked []engine.Square, dst *ebiten.Image) {
+func drawMessage(s *Surface, m *Message, h *Hand, buttons layout.Rect, asked []engine.Square, dst *ebiten.Image) {
 	o := &m.bubble
 	text, at := m.written()
 	if text == "" {
@@ -257,7 +256,7 @@ func drawMessage(s *Surface, m *Message, h *hand.Hand, buttons layout.Rect, aske
 
 // about is what there is about a message on a square of the board. Squares on which a tap does
 // something are in play, buttons and castles count with them.
-func (s *Surface) about(h *hand.Hand, square layout.Rect, marks []boardview.Mark, buttons layout.Rect) surroundings {
+func (s *Surface) about(h *Hand, square layout.Rect, marks []boardview.Mark, buttons layout.Rect) surroundings {
 	inPlay := append(s.rects(h.Open()), s.castles()...)
 	if !buttons.Empty() {
 		inPlay = append(inPlay, buttons)
@@ -283,7 +282,7 @@ func (o *bubble) inPlace(k ui.Kit, p layout.Rect, size func(letters, most float6
 }
 
 // edge is where stands what is about no square, of which size says how large it is.
-func (s *Surface) edge(m *Message, h *hand.Hand, buttons layout.Rect, size func(letters, most float64) (w, high float64)) layout.Rect {
+func (s *Surface) edge(m *Message, h *Hand, buttons layout.Rect, size func(letters, most float64) (w, high float64)) layout.Rect {
 	k, b := s.kit, s.area
 	if p := m.place; !p.Empty() {
 		return m.bubble.inPlace(k, p, size)

@@ -3,14 +3,13 @@ package board
 import (
 	"roundtable/engine"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/hand"
 )
 
 // Clue is where a move begins, told by its events without the move itself: its piece, or the row
 // in which a piece is set down; with the marks of that.
 func Clue(b *Board, events []engine.Event) (text string, marks []boardview.Mark) {
 	say, shown := b.cfg.Services.Text, b.Motion.Shown()
-	at := hand.Ends(events)
+	at := Ends(events)
 	for _, e := range events {
 		if s, ok := e.(engine.SwordMoved); ok {
 			return say("hint.sword"), []boardview.Mark{{Square: s.From, Kind: boardview.Movable}}

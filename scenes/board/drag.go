@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"roundtable/engine"
-	"roundtable/scenes/board/hand"
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
 )
@@ -25,12 +24,12 @@ type drag struct {
 // parts are what a drag needs of the board, and the functions that it calls.
 type parts struct {
 	at    *Surface
-	hand  *hand.Hand
+	hand  *Hand
 	moves *Motion
 	aim   aim
 	grips func(engine.Square) bool // Config.Grips
 	meant func(engine.Square) bool
-	do    func(o hand.Outcome, dragged bool)
+	do    func(o Outcome, dragged bool)
 	hover func(engine.Square) stage.Change
 	emit  func(Intent)
 }

@@ -6,8 +6,6 @@ import (
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/camera"
-	"roundtable/scenes/board/hand"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
@@ -181,7 +179,7 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 		b.press(in, false, engine.NoSquare)
 		c = b.zoom.pan(s, g.by)
 	case panEnded:
-		c = movingIf(s.view.Film((*camera.Camera).Settle))
+		c = movingIf(s.view.Film((*boardview.Camera).Settle))
 	case glimpsed: // like a tap of which it is not clear what it means, so that nothing is placed
 		b.press(in, false, engine.NoSquare)
 		b.closeLoupe()
@@ -238,7 +236,7 @@ func fingerTap(b *Board, at input.Point, unsure bool) {
 	}
 	if looks := b.cfg.Looks; looks != nil && !b.Active() && looks(sq) {
 		b.zoom.idle = false
-		if sq != l.over() && s.Side() < s.kit.Frame.MM(hand.SmallSquare) {
+		if sq != l.over() && s.Side() < s.kit.Frame.MM(SmallSquare) {
 			lookAt(b, sq)
 			return
 		}
@@ -249,7 +247,7 @@ func fingerTap(b *Board, at input.Point, unsure bool) {
 		return
 	}
 	unsure = unsure || b.aim.unsure(at, sq)
-	b.Offer.unsure = unsure || s.Side() < s.kit.Frame.MM(hand.SmallSquare)
+	b.Offer.unsure = unsure || s.Side() < s.kit.Frame.MM(SmallSquare)
 	if b.Active() && sq != l.over() && b.hand.Sets(sq) && !b.Message.hinted(sq) && (unsure || l.whole(s) < s.kit.Frame.MM(layout.NearSquare)) {
 		lookAt(b, sq)
 		return

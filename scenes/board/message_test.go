@@ -13,7 +13,6 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/camera"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
@@ -117,8 +116,8 @@ func TestMovesAreSeenOnAMagnifiedBoard(t *testing.T) {
 	b, pos := laid(t)
 	near := func(square string) {
 		x, y := b.Surface.view.Centre(b.Surface.named(square))
-		b.Surface.view.Film(func(c *camera.Camera) bool {
-			return c.ZoomBy(2.2, camera.Point{X: x, Y: y}, camera.Point{}, 1000)
+		b.Surface.view.Film(func(c *boardview.Camera) bool {
+			return c.ZoomBy(2.2, boardview.Point{X: x, Y: y}, boardview.Point{}, 1000)
 		})
 	}
 	near("A4")

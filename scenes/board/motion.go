@@ -7,7 +7,7 @@ import (
 	"roundtable/engine"
 	"roundtable/scenes/anim"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/touch"
+	"roundtable/scenes/games"
 	"roundtable/scenes/stage"
 )
 
@@ -132,7 +132,7 @@ func (m *Motion) animate(tl anim.Timeline, after engine.Board) {
 
 // touches brings the board to the touches of a move being built; dragged says that the
 // piece is seen already where it went. It reports whether that changed anything.
-func (m *Motion) touches(b *touch.Builder, dragged bool) bool {
+func (m *Motion) touches(b *games.Builder, dragged bool) bool {
 	path, same := b.Path(), 0
 	for same < len(path) && same < len(m.touched) && path[same] == m.touched[same] {
 		same++

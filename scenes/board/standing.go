@@ -3,7 +3,6 @@ package board
 import (
 	"roundtable/engine"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/hand"
 	"roundtable/scenes/games"
 )
 
@@ -23,7 +22,7 @@ type standing struct {
 
 // refresh finds out what stands while a hand builds its move; threatened says that what
 // threatens is shown.
-func (f *standing) refresh(h *hand.Hand, threatened bool) {
+func (f *standing) refresh(h *Hand, threatened bool) {
 	p, n, mode, over := h.Turn.Position, len(h.Move.Path()), h.Move.Mode(), h.Over
 	fresh := f.position != p || f.touches != n || f.mode != mode || f.shown != threatened
 	if fresh {

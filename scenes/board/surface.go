@@ -7,7 +7,6 @@ import (
 	"roundtable/engine"
 	"roundtable/scenes/anim"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/camera"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
@@ -54,24 +53,24 @@ func (s *Surface) bringInSight(squares []engine.Square, atOnce bool) {
 	if len(squares) == 0 || !s.view.Zoomed() {
 		return
 	}
-	box := camera.Box{}
+	box := boardview.Box{}
 	for _, sq := range squares {
 		box = box.With(s.view.Cell(sq))
 	}
-	s.view.Film(func(c *camera.Camera) bool {
+	s.view.Film(func(c *boardview.Camera) bool {
 		room, now := c.Room(), c.Goal()
 		if now.Square <= room.All().Square || room.Shows(now, box) {
 			return false
 		}
 		x, y := s.area.Centre()
-		return c.Go(room.On(now, box, now.Square, camera.Point{X: x, Y: y}), atOnce)
+		return c.Go(room.On(now, box, now.Square, boardview.Point{X: x, Y: y}), atOnce)
 	})
 }
 
 // reveal moves a magnified board so that a square is seen wholly; it reports whether
 // anything has changed.
 func (s *Surface) reveal(sq engine.Square) bool {
-	return s.shown.Geometry.Has(sq) && s.view.Film(func(c *camera.Camera) bool { return c.Reveal(camera.Box{}.With(s.view.Cell(sq))) })
+	return s.shown.Geometry.Has(sq) && s.view.Film(func(c *boardview.Camera) bool { return c.Reveal(boardview.Box{}.With(s.view.Cell(sq))) })
 }
 
 // rect is the rectangle of a square on the screen.

@@ -10,7 +10,6 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/locale"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/hand"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
@@ -163,6 +162,6 @@ func (w *ways) drawings() (all []boardview.Drawing) {
 // marks appends the way that is pointed at.
 func (w *ways) marks(to []boardview.Mark) []boardview.Mark {
 	c := w.choices[w.hover]
-	to = append(to, boardview.Mark{Square: w.from, Kind: boardview.Selected}, boardview.Mark{Square: c.Square, Kind: hand.TargetKind(c)})
-	return hand.WayMarks(to, c)
+	to = append(to, boardview.Mark{Square: w.from, Kind: boardview.Selected}, boardview.Mark{Square: c.Square, Kind: TargetKind(c)})
+	return WayMarks(to, c)
 }

@@ -4,8 +4,7 @@ import (
 	"math"
 
 	"roundtable/engine"
-	"roundtable/scenes/board/camera"
-	"roundtable/scenes/board/hand"
+	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
 )
@@ -40,13 +39,13 @@ func (z *zoom) pinch(s *Surface, in input.State) stage.Change {
 	switch p := in.Pinch; {
 	case p.On() && (z.on || s.contains(p.At)):
 		z.on, z.since = true, 0
-		return movingIf(s.view.Film(func(c *camera.Camera) bool {
+		return movingIf(s.view.Film(func(c *boardview.Camera) bool {
 			c.Hold(false)
-			return c.ZoomBy(p.Zoom, camera.Point(p.At), camera.Point(p.Pan), s.kit.Frame.MM(largestSquare))
+			return c.ZoomBy(p.Zoom, boardview.Point(p.At), boardview.Point(p.Pan), s.kit.Frame.MM(largestSquare))
 		}))
 	case !p.On() && z.on:
 		z.on = false
-		return movingIf(s.view.Film((*camera.Camera).Settle))
+		return movingIf(s.view.Film((*boardview.Camera).Settle))
 	}
 	return stage.Nothing
 }
@@ -54,23 +53,23 @@ func (z *zoom) pinch(s *Surface, in input.State) stage.Change {
 // pan moves what is magnified along with a finger.
 func (z *zoom) pan(s *Surface, by input.Point) stage.Change {
 	z.since = 0
-	return movingIf(s.view.Film(func(c *camera.Camera) bool {
+	return movingIf(s.view.Film(func(c *boardview.Camera) bool {
 		c.Hold(false)
-		return c.ZoomBy(1, camera.Point{}, camera.Point(by), s.Side())
+		return c.ZoomBy(1, boardview.Point{}, boardview.Point(by), s.Side())
 	}))
 }
 
 // double shows all of the board, or where that is seen the part about a point, near.
 func (z *zoom) double(s *Surface, at input.Point, atOnce bool) stage.Change {
 	z.since, z.lean = 0, lean{}
-	return movingIf(s.view.Film(func(c *camera.Camera) bool {
+	return movingIf(s.view.Film(func(c *boardview.Camera) bool {
 		room := c.Room()
 		if c.Zoomed() {
 			return c.Go(room.All(), atOnce)
 		}
 		now := c.Sight()
 		col, row := math.Floor((at.X-now.X)/now.Square), math.Floor((at.Y-now.Y)/now.Square)
-		return c.Go(room.On(now, camera.Box{}.With(col, row), s.near(), camera.Point(at)), atOnce)
+		return c.Go(room.On(now, boardview.Box{}.With(col, row), s.near(), boardview.Point(at)), atOnce)
 	}))
 }
 
@@ -93,10 +92,10 @@ func (z *zoom) doubled(s *Surface, at input.Point) bool {
 // camera leans in to what may be touched next, and back again.
 type lean struct {
 	on     bool
-	home   camera.Sight  // what was seen before
-	to     leanTo        // for what it leans in
-	looks  bool          // a finger looks at a square before it sets something down there,
-	looked engine.Square // at this one
+	home   boardview.Sight // what was seen before
+	to     leanTo          // for what it leans in
+	looks  bool            // a finger looks at a square before it sets something down there,
+	looked engine.Square   // at this one
 }
 
 // leanTo is for what the camera leans in.
@@ -124,11 +123,11 @@ func (l *lean) whole(s *Surface) float64 {
 
 // small reports whether squares are so small that the board is to be seen near while a
 // finger plays.
-func (l *lean) small(s *Surface) bool { return l.whole(s) < s.kit.Frame.MM(hand.SmallSquare) }
+func (l *lean) small(s *Surface) bool { return l.whole(s) < s.kit.Frame.MM(SmallSquare) }
 
 // follow leans in to what a hand may touch next, or back. byFinger says that a finger
 // builds the move.
-func (l *lean) follow(s *Surface, h *hand.Hand, byFinger, stands, atOnce bool) {
+func (l *lean) follow(s *Surface, h *Hand, byFinger, stands, atOnce bool) {
 	if s.shown.Geometry == nil {
 		return
 	}
@@ -141,7 +140,7 @@ func (l *lean) follow(s *Surface, h *hand.Hand, byFinger, stands, atOnce bool) {
 	case !begun:
 		back := l.home
 		l.on, l.to = false, leanTo{}
-		s.view.Film(func(c *camera.Camera) bool { return c.Go(back, atOnce) })
+		s.view.Film(func(c *boardview.Camera) bool { return c.Go(back, atOnce) })
 	case stands || to == l.to:
 	default:
 		l.to = to
@@ -152,11 +151,11 @@ func (l *lean) follow(s *Surface, h *hand.Hand, byFinger, stands, atOnce bool) {
 }
 
 // in leans in to a part of the board, about the square that was touched last.
-func (l *lean) in(s *Surface, h *hand.Hand, b camera.Box, atOnce bool) {
-	s.view.Film(func(c *camera.Camera) bool {
+func (l *lean) in(s *Surface, h *Hand, b boardview.Box, atOnce bool) {
+	s.view.Film(func(c *boardview.Camera) bool {
 		was := c.Goal()
 		room := c.Room()
-		if l.looks && l.on && was.Square >= s.kit.Frame.MM(hand.SmallSquare) && room.Shows(was, b) {
+		if l.looks && l.on && was.Square >= s.kit.Frame.MM(SmallSquare) && room.Shows(was, b) {
 			return false // it stays where it is while one looks about
 		}
 		at := l.looked
@@ -165,13 +164,13 @@ func (l *lean) in(s *Surface, h *hand.Hand, b camera.Box, atOnce bool) {
 		}
 		col, row := s.view.Cell(at)
 		most := s.near()
-		if len(h.Move.Path()) > 1 && l.on && was.Square >= s.kit.Frame.MM(hand.SmallSquare) { // steady while a piece leaps on
+		if len(h.Move.Path()) > 1 && l.on && was.Square >= s.kit.Frame.MM(SmallSquare) { // steady while a piece leaps on
 			most = was.Square
 		}
-		goal := room.On(was, b, most, camera.Point{X: was.X + (col+0.5)*was.Square, Y: was.Y + (row+0.5)*was.Square})
-		if l.looks && goal.Square < s.kit.Frame.MM(hand.SmallSquare) { // what would be captured lies far away
-			b = camera.Box{}.With(col, row)
-			goal = room.On(was, b, s.near(), camera.Point{X: was.X + (col+0.5)*was.Square, Y: was.Y + (row+0.5)*was.Square})
+		goal := room.On(was, b, most, boardview.Point{X: was.X + (col+0.5)*was.Square, Y: was.Y + (row+0.5)*was.Square})
+		if l.looks && goal.Square < s.kit.Frame.MM(SmallSquare) { // what would be captured lies far away
+			b = boardview.Box{}.With(col, row)
+			goal = room.On(was, b, s.near(), boardview.Point{X: was.X + (col+0.5)*was.Square, Y: was.Y + (row+0.5)*was.Square})
 		}
 		if !l.on {
 			l.on, l.home = true, was
@@ -183,7 +182,7 @@ func (l *lean) in(s *Surface, h *hand.Hand, b camera.Box, atOnce bool) {
 // part is what is to be seen of the board: the squares that may be touched next, with
 // those beside the piece, which was perhaps not the one that was meant; or the square that
 // is looked at, with what would be captured.
-func (l *lean) part(s *Surface, h *hand.Hand) (b camera.Box) {
+func (l *lean) part(s *Surface, h *Hand) (b boardview.Box) {
 	add := func(sq engine.Square) { b = b.With(s.view.Cell(sq)) }
 	if l.looks {
 		add(l.looked)

@@ -1,5 +1,6 @@
-// Package games lists how each game looks at the table, where it wants to look better
-// than plain. A game without a line is played with Plain alone.
+// Package games is what the screens ask of a game beyond its rules: how a move is built touch by
+// touch, what its seats are called, and what panels, prompts, tools and marks show of it. A game
+// that is not listed is shown with Plain alone.
 //
-// Beside the packages of the games it is the only one of the screens that knows them.
+// It is the only part of the screens that knows the games. It decides no rule and draws nothing.
 package games

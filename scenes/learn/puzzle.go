@@ -11,7 +11,6 @@ import (
 	"roundtable/internal/puzzles"
 	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/hand"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
@@ -178,7 +177,7 @@ func (s *puzzle) marksOf(replies []lessons.Played) (marks []boardview.Mark) {
 	if len(replies) == 0 {
 		return nil
 	}
-	for _, sq := range hand.Ends(replies[len(replies)-1].Events) {
+	for _, sq := range board.Ends(replies[len(replies)-1].Events) {
 		marks = append(marks, boardview.Mark{Square: sq, Kind: boardview.Last})
 	}
 	return marks

@@ -7,7 +7,6 @@ import (
 	"roundtable/internal/spoken"
 	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/hand"
 	"roundtable/scenes/ui"
 )
 
@@ -57,7 +56,7 @@ func (d *display) refresh() {
 // all moves since that of the person who looks.
 func lastMoves(v *view) []engine.Square {
 	shown := v.session.Shown()
-	squares := hand.Ends(shown.Last())
+	squares := board.Ends(shown.Last())
 	if len(v.names) <= 2 || shown.Ply == 0 || shown.Line || shown.OnItsWay() {
 		return squares
 	}
@@ -67,7 +66,7 @@ func lastMoves(v *view) []engine.Square {
 	}
 	turns := v.match().Turns()[:shown.Ply]
 	for at := len(turns) - 1; turns[at].Seat != you && at > 0 && turns[at-1].Seat != you; at-- {
-		squares = append(squares, hand.Ends(turns[at-1].Events)...)
+		squares = append(squares, board.Ends(turns[at-1].Events)...)
 	}
 	return squares
 }

@@ -6,7 +6,6 @@ import (
 	"roundtable/internal/session"
 	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/hand"
 	"roundtable/scenes/stage"
 )
 
@@ -61,7 +60,7 @@ func (t *Table) play(chosen board.MoveChosen) {
 	switch {
 	case err == nil:
 		t.display.showFrom(events, chosen.Shown)
-		if ends := hand.Ends(v.session.Shown().Last()); chosen.Tapped && !v.final() && !v.over() && len(ends) > 0 {
+		if ends := board.Ends(v.session.Shown().Last()); chosen.Tapped && !v.final() && !v.over() && len(ends) > 0 {
 			t.Board.Offer.TakeBack(ends[len(ends)-1])
 			t.display.refresh()
 		}

@@ -3,8 +3,8 @@ package play
 import (
 	"roundtable/engine"
 	"roundtable/internal/spoken"
+	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/hand"
 )
 
 // hintWhole is a move that was found for the person to move, with why it is good, in
@@ -30,7 +30,7 @@ func hintMarks(v *view, events []engine.Event) (marks []boardview.Mark) {
 			marks = append(marks, boardview.Mark{Square: s.From, Kind: boardview.Movable})
 		}
 	}
-	for i, sq := range hand.Ends(events) {
+	for i, sq := range board.Ends(events) {
 		kind := boardview.Target
 		if v.board.Motion.Shown().At[sq].Kind != engine.NoKind && i == 0 {
 			kind = boardview.Movable

@@ -3,8 +3,8 @@ package play
 import (
 	"roundtable/engine"
 	"roundtable/engine/review"
+	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/hand"
 )
 
 // tones are those of the glyphs.
@@ -69,6 +69,6 @@ func course(events []engine.Event) []engine.Square {
 	if from, _ := engine.Course(events); from != engine.NoSquare {
 		return engine.Touches(events)
 	}
-	at := hand.Ends(events)
+	at := board.Ends(events)
 	return at[max(0, len(at)-1):]
 }

@@ -3,8 +3,8 @@ package play
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/hand"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 )
@@ -32,7 +32,7 @@ func (s *still) show(v *view, p *ui.Page, r layout.Rect, ply int) {
 		s.view.SetBoard(v.match().At(ply).Board())
 		var marks []boardview.Mark
 		if ply > 0 {
-			for _, sq := range hand.Ends(v.match().Turns()[ply-1].Events) {
+			for _, sq := range board.Ends(v.match().Turns()[ply-1].Events) {
 				marks = append(marks, boardview.Mark{Square: sq, Kind: boardview.Last})
 			}
 		}

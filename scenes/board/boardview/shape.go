@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"roundtable/engine"
-	"roundtable/scenes/board/camera"
 	"roundtable/sprites"
 	"roundtable/sprites/art"
 )
@@ -31,14 +30,14 @@ type shape struct {
 
 // room is where the board is seen, for a camera; rim is how much of its left and lower edge
 // coordinates cover while it is magnified.
-func (s *shape) room(rim float64) camera.Room {
+func (s *shape) room(rim float64) Room {
 	w, h := sprites.Extent(s.theme, s.game, s.geometry, s.turn, s.narrow)
 	cols, rows := s.box.Grid(s.turn)
-	return camera.Room{Area: s.area, Cols: float64(cols), Rows: float64(rows), Side: (w - float64(cols)) / 2, End: (h - float64(rows)) / 2, Rim: rim}
+	return Room{Area: s.area, Cols: float64(cols), Rows: float64(rows), Side: (w - float64(cols)) / 2, End: (h - float64(rows)) / 2, Rim: rim}
 }
 
 // look lets the board lie as a camera sees it.
-func (s *shape) look(at camera.Sight) { s.square, s.x, s.y = at.Square, at.X, at.Y }
+func (s *shape) look(at Sight) { s.square, s.x, s.y = at.Square, at.X, at.Y }
 
 // about is the shape of the same board in a rectangle of its own, with squares of a
 // side and a point of the screen in the middle. It counts as no zoom.

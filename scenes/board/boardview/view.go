@@ -5,7 +5,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/scenes/anim"
-	"roundtable/scenes/board/camera"
 	"roundtable/sprites"
 	"roundtable/sprites/art"
 )
@@ -18,11 +17,11 @@ import (
 // of its callers by themselves.
 type View struct {
 	board    engine.Board
-	shape                  // where its squares lie
-	camera   camera.Camera // which of them are seen, and how large
-	playback               // the movement that leads to the board
-	drag                   // the piece that a pointer moves
-	signs                  // what is shown besides pieces
+	shape           // where its squares lie
+	camera   Camera // which of them are seen, and how large
+	playback        // the movement that leads to the board
+	drag            // the piece that a pointer moves
+	signs           // what is shown besides pieces
 
 	letters  int     // as SetLetters has it; 0 is the usual size
 	near     float64 // as SetNear has it,
@@ -223,7 +222,7 @@ func (v *View) fit() {
 
 // Film has the camera that shows the board do something, and reports what that reports:
 // whether anything has changed.
-func (v *View) Film(do func(*camera.Camera) bool) bool {
+func (v *View) Film(do func(*Camera) bool) bool {
 	if v.shape.geometry == nil || v.shape.square <= 0 || !do(&v.camera) {
 		return false
 	}
@@ -242,7 +241,7 @@ func (v *View) seeAgain() {
 }
 
 // Camera is the camera that shows the board, to be asked.
-func (v *View) Camera() *camera.Camera { return &v.camera }
+func (v *View) Camera() *Camera { return &v.camera }
 
 // SetNear says how large squares are that are seen near, how much of the left and lower edge
 // coordinates cover while the board is magnified, and how large squares are at least about

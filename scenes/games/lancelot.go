@@ -1,5 +1,4 @@
-// Package lancelot is how Lancelot looks at the table.
-package lancelot
+package games
 
 import (
 	"strconv"
@@ -7,13 +6,12 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
-	"roundtable/scenes/games/look"
 	"roundtable/scenes/ui"
 )
 
-// Look is how Lancelot looks.
-func Look() look.Game {
-	g := look.Plain()
+// lancelotLook is how Lancelot looks.
+func lancelotLook() Game {
+	g := Plain()
 	g.Piece = func(s engine.Seat) engine.Piece { return engine.Piece{Kind: lancelot.Knight, Seat: s} }
 	g.Scores = true
 	g.Lot = true
@@ -27,26 +25,26 @@ func Look() look.Game {
 		}
 		return lancelot.Target(seats), lancelot.Knights * (seats - 1)
 	}
-	g.Says = says
-	g.Panel = panel
-	g.Prompt = prompt
-	g.Tools = tools
-	g.Rules = rules
-	g.Marks = marks
-	g.Flags = flags
-	g.Threats = threats
-	g.Lines = lines
-	g.Flag = flag
-	g.Complete = func(t look.Turn) bool {
+	g.Says = sayLines
+	g.Panel = lancelotPanel
+	g.Prompt = lancelotPrompt
+	g.Tools = swordTools
+	g.Rules = lancelotRules
+	g.Marks = lancelotMarks
+	g.Flags = lineFlags
+	g.Threats = lancelotThreats
+	g.Lines = lineFlagsAt
+	g.Flag = lineFlag
+	g.Complete = func(t Turn) bool {
 		return t.Move.Part().Move != "" && !(t.Move.Mode() == swordAfter && len(t.Move.Path()) == 1)
 	}
-	g.Next = next
+	g.Next = nextSword
 	return g
 }
 
-// says reads whether diagonals count, how many captures win, and whom Excalibur
+// sayLines reads whether diagonals count, how many captures win, and whom Excalibur
 // serves; whether it is there is seen.
-func says(p engine.Position) map[string]string {
+func sayLines(p engine.Position) map[string]string {
 	says := map[string]string{}
 	fields := strings.Fields(p.String())
 	for option := range strings.SplitSeq(fields[len(fields)-1], ",") {
@@ -60,10 +58,10 @@ func says(p engine.Position) map[string]string {
 	return says
 }
 
-func panel(s look.Standing) look.Panel {
+func lancelotPanel(s Standing) Panel {
 	state := stateOf(s.Position)
 	goal := state.Target()
-	p := look.Panel{
+	p := Panel{
 		Score: s.Tally.Captured, Target: goal, Of: s.Words.Text("lancelot.score", strconv.Itoa(s.Tally.Captured), strconv.Itoa(goal)), Hand: true,
 		Line: s.Words.Text("in-hand", s.Tally.Hand), Short: s.Words.Text("in-hand.short", s.Tally.Hand),
 	}
@@ -78,8 +76,8 @@ func panel(s look.Standing) look.Panel {
 // says.
 func stateOf(p engine.Position) lancelot.State { return p.(*lancelot.Position).State() }
 
-func prompt(t look.Turn) string {
-	with, at, _ := armed(t)
+func lancelotPrompt(t Turn) string {
+	with, at, _ := swordOf(t)
 	path, when := t.Move.Path(), invoked(t.Move, at)
 	_, forced := t.Move.Forced()
 	switch {

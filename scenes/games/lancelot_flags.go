@@ -1,4 +1,4 @@
-package lancelot
+package games
 
 import (
 	"fmt"
@@ -7,12 +7,11 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/games/look"
 )
 
-// flags are the lines in which another would capture next, with the arms of that seat,
+// lineFlags are the lines in which another would capture next, with the arms of that seat,
 // and those that are closed to the mover.
-func flags(t look.Turn) []boardview.Flag {
+func lineFlags(t Turn) []boardview.Flag {
 	p, ok := t.Position.(*lancelot.Position)
 	if !ok || len(t.Move.Path()) > 1 { // the board shows more than the position
 		return nil
@@ -27,8 +26,8 @@ func flags(t look.Turn) []boardview.Flag {
 	return out
 }
 
-// marks are the empty squares that are closed to what comes next.
-func marks(t look.Turn) []boardview.Mark {
+// lancelotMarks are the empty squares that are closed to what comes next.
+func lancelotMarks(t Turn) []boardview.Mark {
 	part := t.Move.Part()
 	if !t.Move.Placing() || part.Ruling == "L8" {
 		return nil
@@ -39,7 +38,7 @@ func marks(t look.Turn) []boardview.Mark {
 	}
 	var out []boardview.Mark
 	if at := swordSquare(t.Position.Board()); invoked(t.Move, at) == before && len(t.Move.Path()) == 1 { // the knight comes after it
-		if sq := chosen(t.Move, at).knight; sq != engine.NoSquare {
+		if sq := chosenTurn(t.Move, at).knight; sq != engine.NoSquare {
 			out = append(out, boardview.Mark{Square: sq, Kind: boardview.Hover})
 		}
 	}
@@ -51,8 +50,8 @@ func marks(t look.Turn) []boardview.Mark {
 	return out
 }
 
-// lines are how the mover would stand in the lines of a square.
-func lines(t look.Turn, sq engine.Square) []boardview.Flag {
+// lineFlagsAt are how the mover would stand in the lines of a square.
+func lineFlagsAt(t Turn, sq engine.Square) []boardview.Flag {
 	p, ok := t.Position.(*lancelot.Position)
 	if !ok {
 		return nil
@@ -71,8 +70,8 @@ func lines(t look.Turn, sq engine.Square) []boardview.Flag {
 	return out
 }
 
-// flag says what a flag at the end of a line means.
-func flag(t look.Turn, f boardview.Flag) string {
+// lineFlag says what a flag at the end of a line means.
+func lineFlag(t Turn, f boardview.Flag) string {
 	line := t.Words.Lines([]engine.Line{f.Line}, t.Position.Board().Geometry)
 	switch f.Kind {
 	case boardview.Threat:

@@ -1,4 +1,4 @@
-package lancelot
+package games
 
 import (
 	"slices"
@@ -8,21 +8,20 @@ import (
 	"roundtable/engine/lancelot"
 	why "roundtable/engine/lancelot/explain"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/games/look"
 )
 
-// threats are the lines in which somebody stands at an advantage of one, and
+// lancelotThreats are the lines in which somebody stands at an advantage of one, and
 // the mover's knights that others could capture there.
-func threats(t look.Turn) (out look.Threats) {
+func lancelotThreats(t Turn) (out Threats) {
 	part := t.Move.Part()
 	if !t.Move.Placing() || part.Ruling == "L8" || len(t.Move.Path()) > 0 {
 		return out
 	}
 	all := why.Threats(t.Position)
 	out.Legend = t.Words.Text("threats.legend.lancelot")
-	out.Marks = look.InDanger(all.Dangers)
-	out.Word = look.WordOf(all.Dangers, func(explain.Danger) string { return t.Words.Text("threats.line") })
-	shown := flags(t)
+	out.Marks = InDanger(all.Dangers)
+	out.Word = WordOf(all.Dangers, func(explain.Danger) string { return t.Words.Text("threats.line") })
+	shown := lineFlags(t)
 	for _, l := range all.Lines {
 		f := boardview.Flag{Line: l.Line, Kind: boardview.Threat, Piece: engine.Piece{Kind: lancelot.Knight, Seat: l.By}}
 		if !slices.Contains(shown, f) {
@@ -36,6 +35,6 @@ func threats(t look.Turn) (out look.Threats) {
 		out.Line = t.Words.Text("threats.no-lines")
 		return out
 	}
-	out.Line = t.Words.Text("threats.lines", len(all.Lines), look.HowMany(t.Words, all.Dangers))
+	out.Line = t.Words.Text("threats.lines", len(all.Lines), HowMany(t.Words, all.Dangers))
 	return out
 }

@@ -1,4 +1,4 @@
-package lancelot
+package games
 
 import (
 	"strings"
@@ -7,8 +7,6 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
 	"roundtable/internal/locale"
-	"roundtable/scenes/board/touch"
-	"roundtable/scenes/games/look"
 )
 
 // While Excalibur is taken up, whether it goes before the knight or after it is a choice
@@ -28,9 +26,9 @@ func TestExcaliburBeforeOrAfter(t *testing.T) {
 		t.Fatal(name)
 		return engine.NoSquare
 	}
-	game := Look()
-	var move touch.Builder
-	turn := look.Turn{Words: locale.New("en"), Position: p, Move: &move}
+	game := lancelotLook()
+	var move Builder
+	turn := Turn{Words: locale.New("en"), Position: p, Move: &move}
 	press := func(id string) {
 		t.Helper()
 		all := game.Tools(turn)

@@ -1,4 +1,4 @@
-package lancelot
+package games
 
 import (
 	"strings"
@@ -7,8 +7,6 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
 	"roundtable/internal/locale"
-	"roundtable/scenes/board/touch"
-	"roundtable/scenes/games/look"
 )
 
 // A game that begins from a position has its target and its sword from that position's
@@ -29,17 +27,17 @@ func TestThePositionSaysWhatIsPlayed(t *testing.T) {
 			t.Fatal(err)
 		}
 		words := locale.New("en")
-		got := panel(look.Standing{Words: words, Position: p, Tally: p.Board().Tally[0]})
+		got := lancelotPanel(Standing{Words: words, Position: p, Tally: p.Board().Tally[0]})
 		if got.Target != c.target || got.Score != p.Board().Tally[0].Captured || got.Of == "" {
 			t.Errorf("%s: the panel says %d of %d", c.text, got.Score, got.Target)
 		}
-		move := &touch.Builder{}
+		move := &Builder{}
 		move.Begin(p)
-		turn := look.Turn{Words: words, Position: p, Name: "Ann", Move: move}
-		if n := len(tools(turn)); n == 1 != c.sword {
+		turn := Turn{Words: words, Position: p, Name: "Ann", Move: move}
+		if n := len(swordTools(turn)); n == 1 != c.sword {
 			t.Errorf("%s: %d tools for the sword", c.text, n)
 		}
-		if says := prompt(turn); strings.Contains(says, "Excalibur") != (c.sword && !strings.Contains(c.text, "X")) {
+		if says := lancelotPrompt(turn); strings.Contains(says, "Excalibur") != (c.sword && !strings.Contains(c.text, "X")) {
 			t.Errorf("%s: it says %q", c.text, says)
 		}
 	}

@@ -1,4 +1,4 @@
-package hand
+package board
 
 import (
 	"slices"
@@ -6,7 +6,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/touch"
 	"roundtable/scenes/games"
 )
 
@@ -19,7 +18,7 @@ const SmallSquare = 7.0
 type Hand struct {
 	Game games.Game
 	Turn games.Turn // of the person to move; its Move is the one being built
-	Move touch.Builder
+	Move games.Builder
 	Over engine.Square // under the pointer, a pressing finger or the focus
 }
 
@@ -28,8 +27,8 @@ type Outcome interface{ outcome() }
 
 // The outcomes.
 type (
-	// Touched changed what is touched, and nothing more comes of it.
-	Touched struct{}
+	// Built changed what is touched, and nothing more comes of it.
+	Built struct{}
 	// Lifted took a piece up.
 	Lifted struct{}
 	// Finished completed a move.
@@ -45,7 +44,7 @@ type (
 	}
 )
 
-func (Touched) outcome()  {}
+func (Built) outcome()    {}
 func (Lifted) outcome()   {}
 func (Finished) outcome() {}
 func (Ways) outcome()     {}
@@ -55,7 +54,7 @@ func (Refused) outcome()  {}
 // refuse is the outcome of a touch that may be forbidden.
 func refuse(err error, at engine.Square) Outcome {
 	if err == nil {
-		return Touched{}
+		return Built{}
 	}
 	return Refused{err, at}
 }
@@ -77,7 +76,7 @@ func (h *Hand) Tap(sq engine.Square) Outcome {
 		return Forced{}
 	}
 	if b.Unset(sq) {
-		return Touched{}
+		return Built{}
 	}
 	choices := h.Choices(sq)
 	switch {
@@ -87,7 +86,7 @@ func (h *Hand) Tap(sq engine.Square) Outcome {
 		return h.Take(choices[0])
 	case b.Lifted() && sq == b.Last() && len(path) == 1:
 		b.Back()
-		return Touched{}
+		return Built{}
 	case b.Lifted() && sq == b.Last() && part.Move != "":
 		return Finished{part.Move}
 	case b.Lifted() && sq == b.Last():
@@ -153,7 +152,7 @@ func (h *Hand) Take(c engine.Choice) Outcome {
 	if c.Act == engine.ActPick {
 		return Lifted{}
 	}
-	return Touched{}
+	return Built{}
 }
 
 // Lay lets a legal move stand, touched square by square; it reports whether that is
@@ -249,7 +248,7 @@ func (h *Hand) Drop(sq engine.Square) Outcome {
 	choices := h.Choices(sq)
 	switch {
 	case sq == b.Last():
-		return h.ended(Touched{})
+		return h.ended(Built{})
 	case len(choices) > 1:
 		return Ways{choices}
 	case len(choices) > 0:
@@ -350,7 +349,7 @@ func (h *Hand) Preview() (ghost engine.Piece, taken []engine.Square, refused err
 		return engine.Piece{}, nil, nil
 	}
 	for _, c := range b.Choices(h.Over) {
-		var with touch.Builder = *b
+		var with games.Builder = *b
 		if with.Follow(c) == nil {
 			return with.Part().Board.At[h.Over], c.Captures, nil
 		}

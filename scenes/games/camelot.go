@@ -1,5 +1,4 @@
-// Package camelot is how Camelot looks at the table.
-package camelot
+package games
 
 import (
 	"slices"
@@ -9,47 +8,46 @@ import (
 	"roundtable/engine/camelot"
 	"roundtable/internal/locale"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/games/look"
 	"roundtable/scenes/ui"
 )
 
-// Look is how Camelot looks.
-func Look() look.Game {
-	g := look.Plain()
+// camelotLook is how Camelot looks.
+func camelotLook() Game {
+	g := Plain()
 	g.Piece = func(s engine.Seat) engine.Piece { return engine.Piece{Kind: camelot.Knight, Seat: s} }
 	g.Disc, g.Draws = true, true
 	g.Below = []boardview.Turn{0, 2}
 	g.Sides = []string{"white", "black"}
 	g.Columns = 2
 	g.Expert = []string{"rules"}
-	g.Panel = func(s look.Standing) look.Panel {
+	g.Panel = func(s Standing) Panel {
 		has := camelot.CastleMoves
 		if p, ok := s.Position.(*camelot.Position); ok {
 			state := p.State()
 			has = state.Board().Ends().CastleMoves
 		}
 		if has == 0 { // a castle decides the game at once
-			return look.Panel{}
+			return Panel{}
 		}
 		left := has - s.Tally.CastleMoves
-		return look.Panel{Line: s.Words.Text("castle-moves", left), Figure: strconv.Itoa(left), Icon: ui.IconCastle}
+		return Panel{Line: s.Words.Text("castle-moves", left), Figure: strconv.Itoa(left), Icon: ui.IconCastle}
 	}
-	g.Prompt = Prompt
-	g.Marks = marks
-	g.Threats = threats
-	g.Rules = rules
+	g.Prompt = camelotPrompt
+	g.Marks = camelotMarks
+	g.Threats = camelotThreats
+	g.Rules = camelotRules
 	return g
 }
 
-// rules are what the board brings: trees (R3), a castle that one piece wins, or loses (S3, A2), and where a piece has come
+// camelotRules are what the board brings: trees (R3), a castle that one piece wins, or loses (S3, A2), and where a piece has come
 // into one, castle moves (C12).
-func rules(t look.Turn) (all []look.Rule) {
+func camelotRules(t Turn) (all []Rule) {
 	p, ok := t.Position.(*camelot.Position)
 	if !ok {
 		return nil
 	}
 	say := func(id string, words locale.Key, at engine.Square) {
-		all = append(all, look.Rule{ID: id, Text: t.Words.Text(words), At: at})
+		all = append(all, Rule{ID: id, Text: t.Words.Text(words), At: at})
 	}
 	state := p.State()
 	ends := state.Board().Ends()
@@ -74,15 +72,15 @@ func rules(t look.Turn) (all []look.Rule) {
 	return all
 }
 
-// placing reports whether the person to move sets trees.
-func placing(t look.Turn) bool {
+// placesTrees reports whether the person to move sets trees.
+func placesTrees(t Turn) bool {
 	p, ok := t.Position.(*camelot.Position)
 	return ok && p.Placing()
 }
 
-// marks are where trees may be set.
-func marks(t look.Turn) (all []boardview.Mark) {
-	if !placing(t) {
+// camelotMarks are where trees may be set.
+func camelotMarks(t Turn) (all []boardview.Mark) {
+	if !placesTrees(t) {
 		return nil
 	}
 	for _, c := range t.Move.Part().Next {
@@ -91,9 +89,9 @@ func marks(t look.Turn) (all []boardview.Mark) {
 	return all
 }
 
-// Prompt is what the person to move should do, as the rulings of Camelot have it.
-func Prompt(t look.Turn) string {
-	if placing(t) {
+// camelotPrompt is what the person to move should do, as the rulings of Camelot have it.
+func camelotPrompt(t Turn) string {
+	if placesTrees(t) {
 		switch n := len(t.Move.Path()); {
 		case n > 0:
 			return t.Words.Text("camelot.trees-left", camelot.TreesEach-n)
@@ -112,7 +110,7 @@ func Prompt(t look.Turn) string {
 		return t.Words.Text("camelot.castle-out")
 	case part.Ruling == "C7":
 		return t.Words.Text("camelot.jump")
-	case !losing(t):
+	case !losesByCapture(t):
 	case t.Alone:
 		return t.Words.Text("camelot.your-losing")
 	default:
@@ -121,9 +119,9 @@ func Prompt(t look.Turn) string {
 	return ""
 }
 
-// losing reports whether the person to move is to be told that whoever loses has won (A2, A3):
+// losesByCapture reports whether the person to move is to be told that whoever loses has won (A2, A3):
 // until the first piece is taken.
-func losing(t look.Turn) bool {
+func losesByCapture(t Turn) bool {
 	p, ok := t.Position.(*camelot.Position)
 	if !ok {
 		return false

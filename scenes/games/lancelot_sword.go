@@ -1,12 +1,10 @@
-package lancelot
+package games
 
 import (
 	"slices"
 
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
-	"roundtable/scenes/board/touch"
-	"roundtable/scenes/games/look"
 	"roundtable/scenes/ui"
 )
 
@@ -18,17 +16,17 @@ const (
 	swordPlanned = 2
 )
 
-// order is when in a turn Excalibur is invoked.
-type order uint8
+// swordOrder is when in a turn Excalibur is invoked.
+type swordOrder uint8
 
 const (
-	never order = iota
+	never swordOrder = iota
 	before
 	after
 )
 
 // invoked is when Excalibur, which stands on a square, is invoked in a move.
-func invoked(move *touch.Builder, at engine.Square) order {
+func invoked(move *Builder, at engine.Square) swordOrder {
 	path := move.Path()
 	switch {
 	case at == engine.NoSquare:
@@ -40,16 +38,16 @@ func invoked(move *touch.Builder, at engine.Square) order {
 	return never
 }
 
-// turn is what has been chosen of a turn with Excalibur.
-type turn struct {
+// swordTurn is what has been chosen of a turn with Excalibur.
+type swordTurn struct {
 	at     engine.Square // where the sword stands
 	to     engine.Square // where it goes, NoSquare where that is not chosen
 	knight engine.Square // where the knight is placed, likewise
 }
 
-// chosen reads it from a move. The move's board may show the sword elsewhere already.
-func chosen(move *touch.Builder, at engine.Square) turn {
-	c, path := turn{at, engine.NoSquare, engine.NoSquare}, move.Path()
+// chosenTurn reads it from a move. The move's board may show the sword elsewhere already.
+func chosenTurn(move *Builder, at engine.Square) swordTurn {
+	c, path := swordTurn{at, engine.NoSquare, engine.NoSquare}, move.Path()
 	pick := func(n int) engine.Square {
 		if n < len(path) {
 			return path[n]
@@ -67,7 +65,7 @@ func chosen(move *touch.Builder, at engine.Square) turn {
 }
 
 // build builds it anew in an order, as far as the rules allow.
-func (c turn) build(move *touch.Builder, when order) {
+func (c swordTurn) build(move *Builder, when swordOrder) {
 	squares := []engine.Square{c.knight, c.at, c.to}
 	mode := swordAfter
 	switch when {
@@ -100,9 +98,9 @@ func swordSquare(b engine.Board) engine.Square {
 	return engine.NoSquare
 }
 
-// armed reports whether the game is played with the sword, where it stands
+// swordOf reports whether the game is played with the sword, where it stands
 // (NoSquare before it is placed, L8), and whether the seat to move may invoke it.
-func armed(t look.Turn) (with bool, at engine.Square, may bool) {
+func swordOf(t Turn) (with bool, at engine.Square, may bool) {
 	b := t.Position.Board()
 	at = swordSquare(b)
 	state := stateOf(t.Position)
@@ -110,9 +108,9 @@ func armed(t look.Turn) (with bool, at engine.Square, may bool) {
 	return with, at, with && at != engine.NoSquare && b.Tally[t.Position.Turn()].Sword
 }
 
-// next is the square that is touched by itself: the sword's once the knight is placed that
+// nextSword is the square that is touched by itself: the sword's once the knight is placed that
 // goes before it, and the knight's that was chosen before the sword.
-func next(t look.Turn) engine.Square {
+func nextSword(t Turn) engine.Square {
 	path := t.Move.Path()
 	switch mode := t.Move.Mode(); {
 	case mode == swordAfter && len(path) == 1:
@@ -125,55 +123,55 @@ func next(t look.Turn) engine.Square {
 	return engine.NoSquare
 }
 
-// tools is Excalibur: it is taken up and put away, and while it is up the person chooses
+// swordTools is Excalibur: it is taken up and put away, and while it is up the person chooses
 // whether it goes before the knight or after it, also once squares have been chosen.
-func tools(t look.Turn) []look.Tool {
-	with, at, may := armed(t)
+func swordTools(t Turn) []Tool {
+	with, at, may := swordOf(t)
 	if !with {
 		return nil
 	}
-	text, when, c := t.Words.Text, invoked(t.Move, at), chosen(t.Move, at)
+	text, when, c := t.Words.Text, invoked(t.Move, at), chosenTurn(t.Move, at)
 	may = may && (!t.Move.Active() || canGo(t.Move, at, before) || canGo(t.Move, at, after))
-	sword := look.Tool{ID: "sword", Icon: ui.IconSword, Word: text("lancelot.excalibur"), Tooltip: text("lancelot.sword.off"), Disabled: !may}
+	sword := Tool{ID: "sword", Icon: ui.IconSword, Word: text("lancelot.excalibur"), Tooltip: text("lancelot.sword.off"), Disabled: !may}
 	if when != never {
 		sword.On, sword.Tooltip = true, text("lancelot.sword.away")
-		sword.Do = func(b *touch.Builder) { c.build(b, never) }
-		way := func(id string, of order, icon ui.Icon, word, note string) look.Tool {
-			return look.Tool{ID: id, Icon: icon, Word: word, Tooltip: note, On: when == of, Disabled: when != of && !canGo(t.Move, at, of),
-				Do: func(b *touch.Builder) { c.build(b, of) }}
+		sword.Do = func(b *Builder) { c.build(b, never) }
+		way := func(id string, of swordOrder, icon ui.Icon, word, note string) Tool {
+			return Tool{ID: id, Icon: icon, Word: word, Tooltip: note, On: when == of, Disabled: when != of && !canGo(t.Move, at, of),
+				Do: func(b *Builder) { c.build(b, of) }}
 		}
-		sword.Choices = []look.Tool{
+		sword.Choices = []Tool{
 			way("sword-before", before, ui.IconSwordFirst, text("lancelot.before"), text("lancelot.sword.first")),
 			way("sword-after", after, ui.IconSwordAfter, text("lancelot.after"), text("lancelot.sword.then")),
 		}
-		return []look.Tool{sword}
+		return []Tool{sword}
 	}
-	sword.Do = func(b *touch.Builder) {
+	sword.Do = func(b *Builder) {
 		when := before
 		if c.knight != engine.NoSquare || !canGo(b, at, before) { // the knight stands already
 			when = after
 		}
 		c.build(b, when)
 	}
-	return []look.Tool{sword}
+	return []Tool{sword}
 }
 
-// rules are what Excalibur and diagonals bring.
-func rules(t look.Turn) (all []look.Rule) {
-	if _, at, may := armed(t); may {
-		all = append(all, look.Rule{ID: "sword", Text: t.Words.Text("lancelot.sword.explained"), At: at})
+// lancelotRules are what Excalibur and diagonals bring.
+func lancelotRules(t Turn) (all []Rule) {
+	if _, at, may := swordOf(t); may {
+		all = append(all, Rule{ID: "sword", Text: t.Words.Text("lancelot.sword.explained"), At: at})
 	}
 	if state := stateOf(t.Position); state.SwordUnplaced() {
-		all = append(all, look.Rule{ID: "place-sword", Text: t.Words.Text("lancelot.sword.laid"), At: engine.NoSquare})
+		all = append(all, Rule{ID: "place-sword", Text: t.Words.Text("lancelot.sword.laid"), At: engine.NoSquare})
 	}
-	if says(t.Position)["diagonals"] == "on" {
-		all = append(all, look.Rule{ID: "diagonals", Text: t.Words.Text("lancelot.diagonals.explained"), At: engine.NoSquare})
+	if sayLines(t.Position)["diagonals"] == "on" {
+		all = append(all, Rule{ID: "diagonals", Text: t.Words.Text("lancelot.diagonals.explained"), At: engine.NoSquare})
 	}
 	return all
 }
 
 // canGo reports whether Excalibur can be invoked in an order.
-func canGo(move *touch.Builder, at engine.Square, when order) bool {
+func canGo(move *Builder, at engine.Square, when swordOrder) bool {
 	b := *move
 	b.SetMode(0)
 	if when == before {

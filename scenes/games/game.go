@@ -1,4 +1,4 @@
-package look
+package games
 
 import (
 	"slices"
@@ -6,7 +6,6 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/locale"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/board/touch"
 	"roundtable/scenes/ui"
 )
 
@@ -105,13 +104,13 @@ type Turn struct {
 	Name     string   // of who is to move
 	Names    []string // of all, by seat
 	Alone    bool     // nobody else at the table is a person
-	Move     *touch.Builder
+	Move     *Builder
 }
 
 // In is a turn in another position of the same match, which is not over, of which nothing is
 // touched yet.
 func (t Turn) In(p engine.Position) Turn {
-	t.Position, t.Name, t.Move = p, t.Names[p.Turn()], new(touch.Builder)
+	t.Position, t.Name, t.Move = p, t.Names[p.Turn()], new(Builder)
 	t.Move.Begin(p)
 	return t
 }
@@ -136,7 +135,7 @@ type Tool struct {
 	On       bool // it is in force
 	Disabled bool
 	// Do changes the move that is being built.
-	Do func(*touch.Builder)
+	Do func(*Builder)
 	// Choices are ways in which it can be in force, of which one is; empty while it is not.
 	Choices []Tool
 }

@@ -1,4 +1,4 @@
-package camelot
+package games
 
 import (
 	"strconv"
@@ -6,12 +6,11 @@ import (
 	why "roundtable/engine/camelot/explain"
 	"roundtable/engine/explain"
 	"roundtable/internal/locale"
-	"roundtable/scenes/games/look"
 )
 
-// threats are what the other side could capture next, and how far both are from
+// camelotThreats are what the other side could capture next, and how far both are from
 // the castles.
-func threats(t look.Turn) (out look.Threats) {
+func camelotThreats(t Turn) (out Threats) {
 	if len(t.Move.Path()) > 1 { // the board shows more than the position
 		return out
 	}
@@ -21,8 +20,8 @@ func threats(t look.Turn) (out look.Threats) {
 		return out
 	}
 	out.Legend = t.Words.Text("threats.legend.camelot")
-	out.Marks = look.InDanger(all.Dangers)
-	out.Word = look.WordOf(all.Dangers, func(d explain.Danger) string {
+	out.Marks = InDanger(all.Dangers)
+	out.Word = WordOf(all.Dangers, func(d explain.Danger) string {
 		return t.Words.Text("threats.by", t.Words.Squares(d.By, t.Position.Board().Geometry))
 	})
 	if t.Move.Part().Ruling != "" || len(all.Ways) != 2 {
@@ -36,6 +35,6 @@ func threats(t look.Turn) (out look.Threats) {
 	}
 	me := t.Position.Turn()
 	other := t.Words.Text(locale.SideName.Of([]string{"black", "white"}[me]))
-	out.Line = t.Words.Text("threats.castles", look.HowMany(t.Words, all.Dangers), moves(all.Ways[me]), other, moves(all.Ways[1-me]))
+	out.Line = t.Words.Text("threats.castles", HowMany(t.Words, all.Dangers), moves(all.Ways[me]), other, moves(all.Ways[1-me]))
 	return out
 }

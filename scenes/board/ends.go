@@ -1,4 +1,4 @@
-package hand
+package board
 
 import "roundtable/engine"
 

@@ -1,0 +1,10 @@
+package games
+
+// noughtsLook is how noughts and crosses looks at the table.
+func noughtsLook() Game {
+	g := Plain()
+	g.Sides = []string{"noughts", "crosses"}
+	g.Columns = 2
+	g.Prompt = func(t Turn) string { return t.Words.Text("noughts.prompt") }
+	return g
+}
