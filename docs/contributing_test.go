@@ -97,10 +97,12 @@ func checkPlaces(t *testing.T, places []place) {
 	}
 }
 
-// covered reports whether a file is one of the places, or in a folder that is.
+// covered reports whether a file is one of the places, or in a folder that is; beside a file
+// NAME.go are NAME_threats.go and the like.
 func covered(file string, places []place) bool {
 	return slices.ContainsFunc(places, func(p place) bool {
-		return file == p.path || strings.HasPrefix(file, strings.TrimSuffix(p.path, "/")+"/")
+		beside, one := strings.CutSuffix(p.path, ".go")
+		return file == p.path || one && strings.HasPrefix(file, beside+"_") || strings.HasPrefix(file, strings.TrimSuffix(p.path, "/")+"/")
 	})
 }
 
