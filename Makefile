@@ -79,7 +79,7 @@ goldens: ## draw the golden pictures anew, those that have changed; ONLY=REGEXP:
 
 recordings: ## play the recorded games of the tests anew
 	@scripts/need.sh test
-	scripts/display.sh go test -count=1 -run Recorded ./internal/drive -args -update
+	scripts/display.sh go test -count=1 -run Recorded ./test/drive -args -update
 
 contactsheet: ## every scene, theme, size and movement, as drawn by the game, in build/sheet
 	@scripts/need.sh test

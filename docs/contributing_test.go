@@ -291,8 +291,8 @@ func TestAddingAScene(t *testing.T) {
 		}
 		for _, m := range regexp.MustCompile(`\.Scene = "([a-z]+)"`).FindAllSubmatch(src, -1) {
 			found++
-			if views, err := os.ReadFile("../internal/drive/views.go"); err != nil || !strings.Contains(string(views), `{"`+string(m[1])) {
-				t.Errorf("%s is the scene %s, of which internal/drive/views.go has no view", name, m[1])
+			if views, err := os.ReadFile("../test/drive/views.go"); err != nil || !strings.Contains(string(views), `{"`+string(m[1])) {
+				t.Errorf("%s is the scene %s, of which test/drive/views.go has no view", name, m[1])
 			}
 		}
 		return nil

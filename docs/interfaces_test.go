@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	program "roundtable/internal/source"
+	program "roundtable/test/source"
 )
 
 // TestScenesStateTheirInterfaces: what a scene can do besides is found by type assertion,

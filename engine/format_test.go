@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"roundtable/engine"
-	"roundtable/internal/source"
+	"roundtable/test/source"
 )
 
 // Format says what fmt says.

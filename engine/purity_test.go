@@ -286,8 +286,8 @@ func TestWhatIsShippedNeedsNoLabAndNoServer(t *testing.T) {
 func TestNoughtsIsForTestsAlone(t *testing.T) {
 	everywhere(t, func(t *testing.T, h packageGraph) {
 		for path, p := range h {
-			if slices.Contains(p.Imports, module+"/internal/noughts") {
-				t.Errorf("%s imports internal/noughts", path)
+			if slices.Contains(p.Imports, module+"/test/noughts") {
+				t.Errorf("%s imports test/noughts", path)
 			}
 		}
 	})

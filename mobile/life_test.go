@@ -12,12 +12,12 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine/record"
-	"roundtable/internal/drive"
 	"roundtable/internal/store"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // process is the library in a phone's process, with a phone's program round it.

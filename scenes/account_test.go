@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/online"
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // atAccount is a Driver on the page of the account.

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/scenes"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // What is on the table is told as it changes: the screen is to stay awake while

@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"roundtable/internal/collection"
-	"roundtable/internal/drive"
 	"roundtable/internal/export"
 	"roundtable/scenes"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // Where the system has a dialog, people say whether games come from files or from the

@@ -3,9 +3,9 @@ package scenes_test
 import (
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
+	"roundtable/test/drive"
 )
 
 // depths is a Reader that hears how often the person can step back.

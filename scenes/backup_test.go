@@ -8,7 +8,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/internal/drive"
 	"roundtable/internal/export"
 	"roundtable/internal/library"
 	"roundtable/internal/settings"
@@ -16,6 +15,7 @@ import (
 	"roundtable/internal/store"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // won is a game in the statistics.

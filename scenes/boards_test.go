@@ -12,13 +12,13 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/grand"
 	"roundtable/engine/record"
-	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	protocol "roundtable/online"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // family are the boards that stand behind Camelot, by what ends the IDs of their choices.

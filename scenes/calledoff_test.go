@@ -7,10 +7,10 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
-	"roundtable/internal/drive"
 	"roundtable/internal/library"
 	"roundtable/online"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // A game that was called off while nobody looked at its table is taken out of the library, and

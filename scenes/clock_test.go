@@ -11,12 +11,12 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/clock"
 	"roundtable/engine/record"
-	"roundtable/internal/drive"
 	"roundtable/internal/recording"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // timed is a game of Camelot from its start: White a person, Black too or else a

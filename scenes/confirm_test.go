@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // said is what the button that plays a move says; "" where there is none.

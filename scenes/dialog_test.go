@@ -5,11 +5,11 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/internal/drive"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
+	"roundtable/test/drive"
 )
 
 // The keyboard is at the answer that stands out; Enter gives it.

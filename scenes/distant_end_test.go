@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"roundtable/engine"
-	"roundtable/internal/drive"
 	"roundtable/online"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // lastMove plays a game at random until some move ends it, and returns that move.

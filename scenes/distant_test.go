@@ -11,7 +11,6 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/drive"
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
 	"roundtable/internal/statistics"
@@ -21,6 +20,7 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // words are the English words for a key.

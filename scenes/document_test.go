@@ -9,11 +9,11 @@ import (
 	"testing"
 
 	"roundtable/engine"
-	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/scenes"
 	"roundtable/scenes/document"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // reader is somebody who does not see the screen.

@@ -3,10 +3,10 @@ package scenes_test
 import (
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/scenes"
 	"roundtable/sprites"
+	"roundtable/test/drive"
 )
 
 // A theme is chosen while a game is under way: everything wears it, without a

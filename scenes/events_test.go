@@ -11,7 +11,6 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/record"
 	"roundtable/internal/collection"
-	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/internal/recording"
 	"roundtable/internal/store"
@@ -19,6 +18,7 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // uncovered checks that nothing that can be pressed lies under what covers the

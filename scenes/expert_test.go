@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"roundtable/internal/drive"
+	"roundtable/test/drive"
 )
 
 // What few want to change is folded away under one row, which tells what of it is not as usual.

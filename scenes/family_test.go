@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // boards are those of Camelot's family besides Camelot's own.

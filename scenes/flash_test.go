@@ -5,8 +5,8 @@ import (
 	"image"
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/scenes/input"
+	"roundtable/test/drive"
 )
 
 // cells is in how many parts a picture is cut each way to look for flashes.

@@ -13,10 +13,10 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/scenes"
 	"roundtable/scenes/input/device"
+	"roundtable/test/drive"
 )
 
 // framesOf asks this test's program, by its environment, to be another: one that

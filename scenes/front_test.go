@@ -6,10 +6,10 @@ import (
 	"testing"
 	"time"
 
-	"roundtable/internal/drive"
 	"roundtable/online"
 	"roundtable/scenes"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // front is a Driver at the first screen of play at a distance.

@@ -11,14 +11,14 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/internal/drawtest"
-	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
-	"roundtable/internal/source"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/sprites"
+	"roundtable/test/drawtest"
+	"roundtable/test/drive"
+	"roundtable/test/source"
 )
 
 // shown are the views of which a small picture is kept for people, one a scene
@@ -74,7 +74,7 @@ func TestGoldenPictures(t *testing.T) {
 	}
 	for _, name := range sceneTypes(t) {
 		if !seen[name] {
-			t.Errorf("no view of internal/drive shows a %s: it has no golden", name)
+			t.Errorf("no view of test/drive shows a %s: it has no golden", name)
 		}
 	}
 }

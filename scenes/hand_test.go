@@ -8,9 +8,9 @@ import (
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/internal/drive"
 	"roundtable/scenes"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // A Knight on A4 may canter over B5 and D7 and then charge over F9; a Man on A13

@@ -4,8 +4,8 @@ import (
 	"math"
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/scenes/input"
+	"roundtable/test/drive"
 )
 
 // The words of a hint stand near the square to which it leads, and hide no piece, also where

@@ -10,10 +10,10 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/internal/drive"
 	"roundtable/internal/hosting"
 	"roundtable/online"
 	"roundtable/scenes/input"
+	"roundtable/test/drive"
 )
 
 // home is a program that knows no server and may run one, where servers are chosen.

@@ -8,10 +8,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/audio"
-	"roundtable/internal/drive"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // drawn counts the frames that are drawn in so many ticks without input.

@@ -3,8 +3,8 @@ package scenes_test
 import (
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/online"
+	"roundtable/test/drive"
 )
 
 // A friend is invited to a live game of either kind in two presses from the title; what else can be

@@ -3,9 +3,9 @@ package scenes_test
 import (
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // With texts at twice their size nothing is cut off on any screen, and everything can

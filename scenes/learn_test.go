@@ -8,7 +8,6 @@ import (
 	"roundtable/audio"
 	"roundtable/engine/catalog"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/drive"
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
@@ -16,6 +15,7 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // courses are the lessons of all games.

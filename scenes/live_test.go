@@ -7,13 +7,13 @@ import (
 	"time"
 
 	"roundtable/audio"
-	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/online"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // liveStrip is the button of the strip that leads back to a live game.

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
+	"roundtable/test/drive"
 )
 
 // A name of forty letters without a space is cut wherever a name stands, on every screen,

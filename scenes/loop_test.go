@@ -5,7 +5,7 @@ import (
 	"os"
 	"testing"
 
-	"roundtable/internal/drawtest"
+	"roundtable/test/drawtest"
 )
 
 func TestMain(m *testing.M) {

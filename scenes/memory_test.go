@@ -6,9 +6,9 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/internal/drive"
 	"roundtable/scenes"
 	"roundtable/sprites"
+	"roundtable/test/drive"
 )
 
 // What the pictures hold does not grow with the themes and the sizes that a window

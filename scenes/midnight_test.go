@@ -3,10 +3,10 @@ package scenes_test
 import (
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/scenes"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // A program that is open past midnight dates what it begins by the day on which it does,

@@ -7,9 +7,9 @@ import (
 	"image/draw"
 	"testing"
 
-	"roundtable/internal/drawtest/signature"
-	"roundtable/internal/drive"
 	"roundtable/scenes/report"
+	"roundtable/test/drawtest"
+	"roundtable/test/drive"
 )
 
 // Whatever a person would miss or see moved is seen by the goldens, in a scene
@@ -90,7 +90,7 @@ func (e *eraser) change(kind, name string, at image.Rectangle, paint func(dst *i
 	}
 	before := part()
 	paint(e.img)
-	bad, _, err := signature.Of(before).Compare(part())
+	bad, _, err := drawtest.Of(before).Compare(part())
 	if err != nil {
 		e.t.Fatal(err)
 	}

@@ -10,11 +10,11 @@ import (
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // The chosen speed holds at once and is kept; at every one the same is heard.

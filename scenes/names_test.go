@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"roundtable/engine/match"
-	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/internal/spoken"
@@ -13,6 +12,7 @@ import (
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/sprites"
+	"roundtable/test/drive"
 )
 
 // The arms that seats are called by are those that they bear.

@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"roundtable/internal/drive"
 	"roundtable/internal/lobby"
 	"roundtable/online"
 	"roundtable/scenes"
@@ -15,6 +14,7 @@ import (
 	"roundtable/scenes/play"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // atDesk is the title of a program that has played at a Desk before in this session, where all

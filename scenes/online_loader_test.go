@@ -3,10 +3,10 @@ package scenes_test
 import (
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/online"
 	"roundtable/scenes"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // loads are what a program without play at a distance has been left for.

@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"roundtable/engine"
-	"roundtable/internal/drive"
 	"roundtable/internal/lessons"
 	"roundtable/internal/quest"
 	"roundtable/internal/settings"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
+	"roundtable/test/drive"
 )
 
 // Somebody new chooses a knight and plays: Enter is enough. Who was chosen is remembered,

@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/internal/export"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // chosen are the choices of the screen that are chosen, and what is written of a clock.

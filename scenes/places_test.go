@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/internal/lessons"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
+	"roundtable/test/drive"
 )
 
 // address is a Reader that hears where the person is, and asks once for a link.

@@ -9,11 +9,11 @@ import (
 	"roundtable/audio"
 	"roundtable/engine/catalog"
 	"roundtable/engine/record"
-	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 const back = input.Back

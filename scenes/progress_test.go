@@ -11,11 +11,11 @@ import (
 	"roundtable/engine/camelot"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
-	"roundtable/internal/drive"
 	"roundtable/internal/library"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // manyGames are so many games, all different, as one text.

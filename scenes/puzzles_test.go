@@ -9,7 +9,6 @@ import (
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/internal/puzzles"
 	"roundtable/internal/settings"
@@ -19,6 +18,7 @@ import (
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
+	"roundtable/test/drive"
 )
 
 // puzzleSets are the puzzles of all games.

@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"roundtable/engine/record"
-	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/sprites/heraldry"
+	"roundtable/test/drive"
 )
 
 // ownArms are arms that somebody has designed.

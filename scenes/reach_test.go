@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
+	"roundtable/test/drive"
 )
 
 // Whatever can be pressed on any screen is reached by Tab and by arrows, and led away

@@ -3,11 +3,11 @@ package scenes_test
 import (
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/scenes"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 	"roundtable/sprites"
+	"roundtable/test/drive"
 )
 
 // Who rests a little at a set-up finds the board sharp when the match begins, and what was

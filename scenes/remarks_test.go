@@ -7,12 +7,12 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/record"
-	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/internal/remarks"
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // A knight greets at the beginning, is silent once that has been read, and says something

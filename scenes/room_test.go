@@ -4,11 +4,11 @@ import (
 	"slices"
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
+	"roundtable/test/drive"
 )
 
 // Where a link leads to this machine from itself alone it has no code to be scanned, and the

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"roundtable/engine"
-	"roundtable/internal/drive"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // A phone, held upright and on its side, and how Camelot's board lies there.

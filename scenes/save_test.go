@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"roundtable/engine/record"
-	"roundtable/internal/drive"
 	"roundtable/internal/export"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
@@ -18,6 +17,7 @@ import (
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // disk is a store in a folder of the test's own.

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
+	"roundtable/test/drive"
 )
 
 // On every screen every text fits, every target is large enough and none lies

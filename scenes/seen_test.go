@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"roundtable/engine"
-	"roundtable/internal/drive"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // After a wrong try the next click on a piece takes it up, wherever it is seen then, and

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // Every option that the settings show is chosen by a tap, at once, and still is after a

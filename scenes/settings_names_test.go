@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/internal/export"
 	"roundtable/internal/settings"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
+	"roundtable/test/drive"
 )
 
 // What people are called is typed once, and stands in set-ups and records from then on.

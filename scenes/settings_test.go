@@ -8,11 +8,11 @@ import (
 	"testing"
 
 	"roundtable/audio"
-	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // The settings are reached from the title and from the table, hold at once, and

@@ -10,14 +10,14 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/internal/drive"
 	"roundtable/internal/locale"
-	"roundtable/internal/noughts"
 	"roundtable/internal/settings"
 	"roundtable/scenes"
 	"roundtable/scenes/report"
 	"roundtable/sprites"
 	"roundtable/sprites/heraldry"
+	"roundtable/test/drive"
+	"roundtable/test/noughts"
 )
 
 // between is what is written between two buttons that change it: a name, and

@@ -4,8 +4,8 @@ import (
 	"math"
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/scenes/input"
+	"roundtable/test/drive"
 )
 
 // On a low screen Camelot's board lies on its side, one's own side at the left,

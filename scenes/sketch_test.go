@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/scenes/input"
+	"roundtable/test/drive"
 )
 
 // The second button of the mouse draws arrows and circles while one thinks, builds no move,

@@ -3,8 +3,8 @@ package scenes_test
 import (
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/scenes/input"
+	"roundtable/test/drive"
 )
 
 // A window may have any size, if only for a moment: every scene is laid out and

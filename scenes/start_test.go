@@ -3,10 +3,10 @@ package scenes_test
 import (
 	"testing"
 
-	"roundtable/internal/drive"
 	"roundtable/scenes"
 	"roundtable/scenes/report"
 	"roundtable/sprites"
+	"roundtable/test/drive"
 )
 
 // The first frame waits for no picture, and what is on it can be pressed.

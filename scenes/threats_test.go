@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"roundtable/engine/record"
-	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/sprites"
+	"roundtable/test/drive"
 )
 
 // What threatens is shown when one wishes it, by a key or a tool, says what it is,

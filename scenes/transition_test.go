@@ -5,11 +5,11 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/internal/drive"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
+	"roundtable/test/drive"
 )
 
 // leaver is a scene that must not be drawn any more once it has been left.

@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"roundtable/audio"
-	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // A piece that is dragged onto its square settles there, and what it has jumped

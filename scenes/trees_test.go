@@ -8,11 +8,11 @@ import (
 	"roundtable/audio"
 	"roundtable/engine/camelot"
 	"roundtable/engine/record"
-	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
+	"roundtable/test/drive"
 )
 
 // aloneOnRiver is a game on River's board against the computer.

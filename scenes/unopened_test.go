@@ -8,12 +8,12 @@ import (
 	"roundtable/engine/clock"
 	"roundtable/engine/lancelot"
 	"roundtable/engine/match"
-	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // Tables that are left before the first move leave no row in the library; one in which

@@ -7,8 +7,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/internal/drive"
 	"roundtable/scenes/input"
+	"roundtable/test/drive"
 )
 
 // pinch moves two fingers: apart by a factor about a point, in CSS pixels, and along.

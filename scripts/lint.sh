@@ -44,7 +44,7 @@ desktop=$(comm -23 <(go list ./... | sort) <(echo "$everywhere"))
 # memory for tests, and the client of a server with its
 # games, of which the page has no screen yet: in those
 # it is what no test reaches.
-tests='^roundtable/(mobile|internal/(drive|drawtest(/signature)?|recording|source|noughts)|server/(journal(/journaltest)?|servertest)|test/(cluster|peer|probe|window)) '
+tests='^roundtable/(mobile|internal/recording|server/journal|test/[a-z]+) '
 dir=$(mktemp -d)
 trap 'rm -rf "$dir" "$asm"' EXIT
 each='{{$p := .Path}}{{range .Funcs}}{{println $p .Position.File .Name}}{{end}}'

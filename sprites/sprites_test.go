@@ -11,10 +11,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
-	"roundtable/internal/drawtest"
-	"roundtable/internal/gameloop"
 	"roundtable/sprites/art"
 	"roundtable/sprites/text"
+	"roundtable/test/drawtest"
 )
 
 func pixels(img *ebiten.Image) *image.RGBA { return drawtest.Pixels(img) }
@@ -157,7 +156,7 @@ func TestBackgroundIsPlainAtFirst(t *testing.T) {
 		t.Errorf("at first %v; want %v, and more to come", got, th.Table)
 	}
 	for !th.Poll() {
-		gameloop.EndFrame()
+		drawtest.EndFrame()
 	}
 	states := map[color.RGBA]bool{}
 	changes := 1
@@ -190,7 +189,7 @@ func TestPreparedThemeHasItsTableTop(t *testing.T) {
 	th.Prepare(New("hall"))
 	for th.Busy() {
 		th.Poll()
-		gameloop.EndFrame()
+		drawtest.EndFrame()
 	}
 	was := pixels(Background(th, 40, 30)).RGBAAt(20, 15)
 	if was == th.Table || th.Poll() {

@@ -4,9 +4,9 @@ import (
 	"math"
 	"testing"
 
-	"roundtable/audio/measure"
 	"roundtable/audio/synth"
 	"roundtable/engine/splitmix"
+	"roundtable/test/measure"
 )
 
 // desk is a mixer that is listened to.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"roundtable/audio/measure"
 	"roundtable/audio/synth"
+	"roundtable/test/measure"
 )
 
 // play is so many seconds of a player's music.

@@ -4,8 +4,8 @@ import (
 	"math"
 	"testing"
 
-	"roundtable/audio/measure"
 	"roundtable/audio/synth"
+	"roundtable/test/measure"
 )
 
 func touch(hz, force float64) synth.Touch {

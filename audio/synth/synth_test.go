@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"roundtable/audio/measure"
 	"roundtable/audio/synth"
+	"roundtable/test/measure"
 )
 
 func TestEverySoundIsFitToPlay(t *testing.T) {

@@ -18,8 +18,8 @@ import (
 	"path/filepath"
 	"regexp"
 
-	"roundtable/internal/gameloop"
 	"roundtable/scenes/film"
+	"roundtable/test/drawtest"
 )
 
 func main() {
@@ -43,7 +43,7 @@ func main() {
 // drawn has the game draw the pictures whose names match into a folder. failed says which could
 // not be drawn, fatal that none could.
 func drawn(dir string, match *regexp.Regexp) (failed, fatal error) {
-	fatal = gameloop.Run(func() {
+	fatal = drawtest.Run(func() {
 		failed = errors.Join(film.WriteScenes(dir, match), film.Write(dir, match))
 	})
 	return failed, fatal

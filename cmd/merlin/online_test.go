@@ -19,7 +19,7 @@ import (
 	"roundtable/online/client"
 	"roundtable/online/client/socket"
 	"roundtable/server"
-	"roundtable/server/servertest"
+	"roundtable/test/servertest"
 )
 
 // longEnough is how long a test waits for what has to come.

@@ -16,7 +16,7 @@ import (
 	"github.com/coder/websocket"
 
 	"roundtable/online"
-	"roundtable/server/servertest"
+	"roundtable/test/servertest"
 )
 
 // TestMain is the server itself where a test has started it as a process of its own.

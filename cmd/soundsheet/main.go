@@ -11,10 +11,10 @@ import (
 	"slices"
 	"time"
 
-	"roundtable/audio/measure"
 	"roundtable/audio/mix"
 	"roundtable/audio/music"
 	"roundtable/audio/synth"
+	"roundtable/test/measure"
 )
 
 func main() {

@@ -12,7 +12,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/computer"
-	"roundtable/internal/noughts"
+	"roundtable/test/noughts"
 )
 
 // still is a clock for tests in which no time matters.

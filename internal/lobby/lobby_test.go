@@ -16,7 +16,7 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/online"
 	"roundtable/online/client/socket"
-	"roundtable/server/servertest"
+	"roundtable/test/servertest"
 )
 
 // memory keeps settings in memory.

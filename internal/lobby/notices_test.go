@@ -18,7 +18,7 @@ import (
 	"roundtable/online/client"
 	"roundtable/online/client/socket"
 	"roundtable/server"
-	"roundtable/server/servertest"
+	"roundtable/test/servertest"
 )
 
 // pushes is a push service: it keeps to which paths something was sent.

@@ -21,12 +21,12 @@ import (
 	"roundtable/internal/remarks"
 	"roundtable/internal/rulebook"
 	"roundtable/internal/settings"
-	"roundtable/internal/source"
 	"roundtable/online"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/sprites"
 	"roundtable/sprites/heraldry"
+	"roundtable/test/source"
 )
 
 const home = source.Module + "/internal/locale"

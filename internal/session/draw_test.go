@@ -8,8 +8,8 @@ import (
 	"roundtable/engine/camelot"
 	"roundtable/engine/match"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/noughts"
 	"roundtable/internal/thinker/protocol"
+	"roundtable/test/noughts"
 )
 
 // after is a match of Camelot, a person against a computer, after so many plies by lot.

@@ -12,8 +12,8 @@ import (
 	"roundtable/engine/lancelot"
 	"roundtable/engine/match"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/noughts"
 	"roundtable/internal/thinker/protocol"
+	"roundtable/test/noughts"
 )
 
 // fake is an engine that answers by lot, and fails where it is told to.

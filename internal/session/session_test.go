@@ -10,8 +10,8 @@ import (
 	"roundtable/engine/camelot"
 	"roundtable/engine/match"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/noughts"
 	"roundtable/internal/thinker/protocol"
+	"roundtable/test/noughts"
 )
 
 // TestWholeGames plays games of all kinds to their ends between people, computers and

@@ -8,8 +8,8 @@ import (
 	"roundtable/engine/clock"
 	"roundtable/engine/match"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/noughts"
 	"roundtable/internal/thinker/protocol"
+	"roundtable/test/noughts"
 )
 
 // countdown is how the frames of a thought were counted before sessions were told the

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/internal/drawtest"
-	"roundtable/internal/drive"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/test/drawtest"
+	"roundtable/test/drive"
 )
 
 func TestMain(m *testing.M) { drawtest.Main(m) }

@@ -10,8 +10,8 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/record"
-	"roundtable/internal/drive"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // Frames is how many pictures a strip has, in two rows.

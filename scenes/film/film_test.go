@@ -4,7 +4,7 @@ import (
 	"image"
 	"testing"
 
-	"roundtable/internal/drawtest"
+	"roundtable/test/drawtest"
 )
 
 func TestMain(m *testing.M) { drawtest.Main(m) }

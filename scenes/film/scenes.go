@@ -7,9 +7,9 @@ import (
 	"regexp"
 	"runtime"
 
-	"roundtable/internal/drive"
 	"roundtable/internal/settings"
 	"roundtable/sprites"
+	"roundtable/test/drive"
 )
 
 // sizes are the windows in which scenes are looked at.

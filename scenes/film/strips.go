@@ -3,9 +3,9 @@ package film
 import (
 	"roundtable/engine"
 	"roundtable/engine/record"
-	"roundtable/internal/drive"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/test/drive"
 )
 
 // The window of a strip: a phone's, on which boards are smallest.

@@ -7,8 +7,6 @@ import (
 	"testing"
 
 	"roundtable/engine/catalog"
-	"roundtable/internal/drawtest"
-	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/internal/rulebook"
 	"roundtable/scenes"
@@ -16,6 +14,8 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
+	"roundtable/test/drawtest"
+	"roundtable/test/drive"
 )
 
 func TestMain(m *testing.M) { drawtest.Main(m) }

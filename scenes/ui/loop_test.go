@@ -3,7 +3,7 @@ package ui
 import (
 	"testing"
 
-	"roundtable/internal/drawtest"
+	"roundtable/test/drawtest"
 )
 
 func TestMain(m *testing.M) { drawtest.Main(m) }

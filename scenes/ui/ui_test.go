@@ -8,10 +8,10 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/internal/drawtest"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/sprites"
+	"roundtable/test/drawtest"
 )
 
 func kit(w, h, scale float64) Kit {

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"roundtable/internal/source"
+	"roundtable/test/source"
 )
 
 // small is a module with one of everything that is counted.

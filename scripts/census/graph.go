@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"roundtable/internal/source"
+	"roundtable/test/source"
 )
 
 // graph is the uses between the files of a package.

@@ -12,7 +12,7 @@ import (
 	"regexp"
 	"strings"
 
-	"roundtable/internal/source"
+	"roundtable/test/source"
 )
 
 // listed is a package as go list tells of it.
@@ -118,7 +118,7 @@ func readTexts() (t texts, err error) {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && path != "." && (strings.HasPrefix(d.Name(), ".") || path == "test" || path == "scripts" || path == "build" || path == "internal/drive"):
+		case d.IsDir() && path != "." && (strings.HasPrefix(d.Name(), ".") || path == "test" || path == "scripts" || path == "build" || path == "test/drive"):
 			return filepath.SkipDir
 		case d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go"):
 			return nil

@@ -11,7 +11,7 @@ import (
 	"os"
 	"runtime"
 
-	"roundtable/internal/source"
+	"roundtable/test/source"
 )
 
 // layered are the packages, with those below them, whose files are to have an order:

@@ -30,7 +30,7 @@ import (
 	"testing"
 	"time"
 
-	"roundtable/server/servertest"
+	"roundtable/test/servertest"
 )
 
 const domain = "play.example.org"

@@ -17,7 +17,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"roundtable/server/journal"
-	"roundtable/server/journal/journaltest"
+	"roundtable/test/journaltest"
 )
 
 var (

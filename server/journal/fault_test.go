@@ -13,7 +13,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"roundtable/server/journal"
-	"roundtable/server/journal/journaltest"
+	"roundtable/test/journaltest"
 )
 
 // line makes connections to a server that a test can cut at chosen places.

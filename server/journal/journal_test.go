@@ -17,7 +17,7 @@ import (
 	"go.uber.org/goleak"
 
 	"roundtable/server/journal"
-	"roundtable/server/journal/journaltest"
+	"roundtable/test/journaltest"
 )
 
 func TestMain(m *testing.M) {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/internal/drawtest"
+	"roundtable/test/drawtest"
 )
 
 func TestMain(m *testing.M) { drawtest.Main(m) }

@@ -20,7 +20,7 @@ import (
 	"roundtable/scenes/report"
 	rtserver "roundtable/server"
 	"roundtable/server/notices"
-	"roundtable/server/servertest"
+	"roundtable/test/servertest"
 )
 
 // pushManager is the browser's own as far as its push service does not matter, which cannot be

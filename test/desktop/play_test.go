@@ -107,7 +107,7 @@ func TestRecording(t *testing.T) {
 	if err != nil || info.Size() > 8<<10 {
 		t.Errorf("the recording has %d bytes, %v", info.Size(), err)
 	}
-	c := exec.Command("go", "test", "-count=1", "-v", "-run", "^TestRecordedGames$", "../../internal/drive", "-args", "-recording", path)
+	c := exec.Command("go", "test", "-count=1", "-v", "-run", "^TestRecordedGames$", "../../test/drive", "-args", "-recording", path)
 	c.Env = append(os.Environ(), "CGO_ENABLED=0", "LIBGL_ALWAYS_SOFTWARE=1", "DISPLAY="+s.Name)
 	out, err := c.CombinedOutput()
 	if err != nil || !bytes.Contains(out, []byte("it ends in {Scene:title")) {

@@ -15,9 +15,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/audio"
-	"roundtable/internal/drive"
 	"roundtable/scenes"
 	"roundtable/sprites"
+	"roundtable/test/drive"
 )
 
 // driven is a program with a window that is driven from within, frame by frame; with

@@ -5,7 +5,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/computer"
-	"roundtable/internal/noughts"
+	"roundtable/test/noughts"
 )
 
 // Any game is thought about: a third one needs nothing but a place in the catalog and a

@@ -12,9 +12,9 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/lancelot"
-	"roundtable/internal/drawtest"
 	"roundtable/scenes/anim"
 	"roundtable/sprites"
+	"roundtable/test/drawtest"
 )
 
 // golden compares a board on its table with the golden of a name.

@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"roundtable/engine"
-	"roundtable/internal/noughts"
 	"roundtable/scenes/anim"
 	"roundtable/sprites"
+	"roundtable/test/noughts"
 )
 
 // A game that the view has never heard of is played to its end on it: every

@@ -11,8 +11,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/internal/drawtest"
 	"roundtable/scenes/input"
+	"roundtable/test/drawtest"
 )
 
 func TestMain(m *testing.M) { drawtest.Main(m) }

@@ -5,8 +5,6 @@ import (
 	"os"
 	"runtime"
 	"testing"
-
-	"roundtable/internal/gameloop"
 )
 
 // Main runs a package's tests and ends the program; call it from TestMain.
@@ -23,7 +21,7 @@ func Main(m *testing.M) {
 		os.Exit(0)
 	}
 	var code int
-	if err := gameloop.Run(func() { code = m.Run() }); err != nil {
+	if err := Run(func() { code = m.Run() }); err != nil {
 		fmt.Println(err)
 		os.Exit(1)
 	}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/internal/gameloop"
+	"roundtable/test/drawtest"
 )
 
 // Screen is a new picture of the size of the window.
@@ -19,7 +19,7 @@ func (d *Driver) Screen() *ebiten.Image {
 // frame.
 func (d *Driver) Frame(screen *ebiten.Image) {
 	d.App.Draw(screen)
-	gameloop.EndFrame()
+	drawtest.EndFrame()
 }
 
 // Draw draws the App as it stands, with all its pictures.

@@ -15,7 +15,7 @@ const (
 	root = "../.."
 	// third is what noughts and crosses adds to the program to be its third game: its
 	// files where they would stand, and lines.json, the lines of the lists.
-	third = root + "/internal/noughts/testdata/third"
+	third = root + "/test/noughts/testdata/third"
 )
 
 // TestAThirdGameTouchesFewPlaces builds the program with noughts and crosses as its
@@ -68,7 +68,7 @@ func thirdGame(t *testing.T) map[string]string {
 		t.Fatal(err)
 	}
 	for _, rules := range []string{"doc.go", "game.go", "search.go"} {
-		overlay[at("engine/noughts/"+rules)] = at("internal/noughts/" + rules)
+		overlay[at("engine/noughts/"+rules)] = at("test/noughts/" + rules)
 	}
 	text, err := os.ReadFile(third + "/lines.json")
 	if err != nil {

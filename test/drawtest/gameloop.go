@@ -1,9 +1,4 @@
-// Package gameloop runs a function inside a running game, for pictures exist
-// nowhere else. The function ends the frame when it likes: Ebitengine lets go of
-// what was drawn, and of pictures that are no longer used, only between frames.
-//
-// It knows nothing of what is drawn.
-package gameloop
+package drawtest
 
 import (
 	"github.com/hajimehoshi/ebiten/v2"

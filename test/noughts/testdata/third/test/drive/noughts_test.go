@@ -9,7 +9,6 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
-	"roundtable/internal/drive"
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
 	"roundtable/internal/thinker"
@@ -17,6 +16,7 @@ import (
 	"roundtable/scenes/report"
 	"roundtable/sprites"
 	"roundtable/sprites/art"
+	"roundtable/test/drive"
 )
 
 // TestNoughts plays the third game in the program that knows it, from the title to

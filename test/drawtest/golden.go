@@ -15,8 +15,6 @@ import (
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
-	"roundtable/internal/drawtest/signature"
 )
 
 var keeping = flag.String("goldens", "", "keep what is drawn as the golden pictures whose names match this expression; do nothing about the others")
@@ -92,7 +90,7 @@ func check(name string, shown bool, got *image.RGBA) error {
 	}
 	bad, worst, differs := want.Compare(got)
 	if differs == nil && len(bad) > 0 {
-		differs = fmt.Errorf("%d places differ, the first at %v, the worst by %.0f (up to %d is put down to graphics drivers)", len(bad), bad[0].Rect, worst, signature.Limit)
+		differs = fmt.Errorf("%d places differ, the first at %v, the worst by %.0f (up to %d is put down to graphics drivers)", len(bad), bad[0].Rect, worst, Limit)
 	}
 	if differs == nil {
 		return nil
@@ -110,12 +108,12 @@ func check(name string, shown bool, got *image.RGBA) error {
 func signaturePath(name string) string { return filepath.Join(signatures, name+suffix) }
 func previewPath(name string) string   { return filepath.Join(previews, name+preview) }
 
-func load(name string) (signature.Signature, error) {
+func load(name string) (Signature, error) {
 	data, err := os.ReadFile(signaturePath(name))
 	if err != nil {
-		return signature.Signature{}, err
+		return Signature{}, err
 	}
-	s, err := signature.Decode(data)
+	s, err := Decode(data)
 	if err != nil {
 		return s, fmt.Errorf("%s: %w", signaturePath(name), err)
 	}
@@ -131,7 +129,7 @@ func keep(name string, shown bool, img *image.RGBA) error {
 		same = err == nil && len(bad) == 0
 	}
 	if !same {
-		if err := write(signaturePath(name), signature.Of(img).Encode()); err != nil {
+		if err := write(signaturePath(name), Of(img).Encode()); err != nil {
 			return err
 		}
 	}

@@ -11,8 +11,6 @@ import (
 	"path/filepath"
 
 	"golang.org/x/image/draw"
-
-	"roundtable/internal/drawtest/signature"
 )
 
 // previewWidth is the largest width of a picture that is kept for people.
@@ -51,7 +49,7 @@ func artefacts() (string, error) {
 
 // report writes a picture that differs from its golden as it is, and once more
 // beside what is known of the golden and with the differences marked.
-func report(folder, name string, got *image.RGBA, want signature.Signature, bad []signature.Tile) error {
+func report(folder, name string, got *image.RGBA, want Signature, bad []Tile) error {
 	if err := writePNG(filepath.Join(folder, name+".png"), got); err != nil {
 		return err
 	}
@@ -60,7 +58,7 @@ func report(folder, name string, got *image.RGBA, want signature.Signature, bad 
 
 // expected is the golden picture as far as it is known: by its preview if there
 // is one, else by its signature.
-func expected(name string, want signature.Signature) *image.RGBA {
+func expected(name string, want Signature) *image.RGBA {
 	f, err := os.Open(previewPath(name))
 	if err != nil {
 		return want.Picture()
@@ -80,7 +78,7 @@ var mark = color.RGBA{255, 0, 160, 255}
 
 // beside is three pictures in a row: what was drawn, what was expected, and what
 // was drawn, dimmed but for the tiles that differ.
-func beside(got, want *image.RGBA, bad []signature.Tile) *image.RGBA {
+func beside(got, want *image.RGBA, bad []Tile) *image.RGBA {
 	const gap = 8
 	size := got.Rect.Size()
 	out := image.NewRGBA(image.Rect(0, 0, 2*(size.X+gap)+max(size.X, want.Rect.Dx()), max(size.Y, want.Rect.Dy())))

@@ -46,7 +46,7 @@ func TestMonkey(t *testing.T) {
 			err = os.MkdirAll(filepath.Dir(path), 0o755)
 		}
 		t.Logf("in a window of %g x %g, after %q", m.w, m.h, m.done)
-		t.Logf("once more: scripts/display.sh go test ./internal/drive -run Monkey -args -seed %d -events %d", *start, *events)
+		t.Logf("once more: scripts/display.sh go test ./test/drive -run Monkey -args -seed %d -events %d", *start, *events)
 		err = errors.Join(err, to.Close(m.End()))
 		if err == nil {
 			err = os.WriteFile(path, out.Bytes(), 0o644)
@@ -55,7 +55,7 @@ func TestMonkey(t *testing.T) {
 			t.Logf("what it did is not kept: %v", err)
 			return
 		}
-		t.Logf("what it did: scripts/display.sh go test ./internal/drive -run RecordedGames -args -recording %s", path)
+		t.Logf("what it did: scripts/display.sh go test ./test/drive -run RecordedGames -args -recording %s", path)
 	})
 	m.Driver = New(t, windows[0][0], windows[0][1], func(c *scenes.Config) {
 		c.Record, c.Browser, c.Whole = to, true, true // there is no leaving a page, nor a window to fill

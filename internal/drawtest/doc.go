@@ -1,6 +1,0 @@
-// Package drawtest is for tests that draw. It runs them inside a running game
-// (internal/gameloop), and compares what they draw with golden pictures, of which
-// only signatures are kept.
-//
-// It knows nothing of what is drawn.
-package drawtest
