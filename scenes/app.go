@@ -358,7 +358,10 @@ func (a *App) Draws() int { return a.stack.Draws() }
 func (a *App) Document() document.Document { return a.stack.Document() }
 
 // drawing reports whether pictures of what is on screen are still missing.
-func (a *App) drawing() bool { return a.prefs.themes.busy() || a.stack.Busy() }
+func (a *App) drawing() bool {
+	busy := a.stack.Traits().Busy
+	return a.prefs.themes.busy() || busy != nil && busy()
+}
 
 // Await draws the pictures that are still missing at once, so that the next Draw
 // is complete: for those who look at a still. What a Draw asks for itself is

@@ -26,10 +26,12 @@ type armory struct {
 	again heraldry.Arms
 }
 
-var (
-	_ stage.Reporter = (*armory)(nil)
-	_ stage.Placed   = (*armory)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *armory) Traits() stage.Traits {
+	t := s.Form.Traits()
+	t.Place, t.Report = s.Place, s.Report
+	return t
+}
 
 // firstArms are those that a design begins with.
 var firstArms = heraldry.Arms{Field: [2]heraldry.Tincture{heraldry.Azure}, Charge: heraldry.Star, Figure: heraldry.Or}

@@ -25,13 +25,12 @@ type boardSheet struct {
 	scroll ui.Scroll
 }
 
-var (
-	_ stage.Backer    = (*boardSheet)(nil)
-	_ stage.Beginner  = (*boardSheet)(nil)
-	_ stage.Commander = (*boardSheet)(nil)
-	_ stage.Focuser   = (*boardSheet)(nil)
-	_ stage.Reporter  = (*boardSheet)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *boardSheet) Traits() stage.Traits {
+	t := s.Page.Traits()
+	t.Focused, t.Beginning, t.Commands, t.Back, t.Report = s.Focused, s.Beginning, s.Commands, s.Back, s.Report
+	return t
+}
 
 // boardPrefix begins the IDs of the boards.
 const boardPrefix = "board-"

@@ -16,10 +16,12 @@ type crash struct {
 	recovered func() // hears that the person goes on
 }
 
-var (
-	_ stage.Backer   = (*crash)(nil)
-	_ stage.Reporter = (*crash)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (c *crash) Traits() stage.Traits {
+	t := c.Page.Traits()
+	t.Back, t.Report = c.Back, c.Report
+	return t
+}
 
 // newCrash is the screen; recovered hears that the person goes on.
 func newCrash(svc *stage.Services, recovered func()) *crash {

@@ -35,8 +35,9 @@ type asking struct {
 	asks bool
 }
 
-func (s *asking) Build(ui.Kit)       {}
-func (s *asking) Draw(*ebiten.Image) {}
+func (*asking) Build(ui.Kit)         {}
+func (*asking) Draw(*ebiten.Image)   {}
+func (*asking) Traits() stage.Traits { return stage.Traits{} }
 
 func (s *asking) Update(input.State) stage.Change {
 	if s.asks {

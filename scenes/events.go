@@ -81,8 +81,8 @@ func (a *App) take(e system.Event) {
 	case system.Unread:
 		a.router.unread = append(a.router.unread, strings.Split(string(e), "\n")...)
 	case system.Share:
-		if s, ok := a.stack.Top().(stage.Sharer); ok {
-			s.Share()
+		if share := a.stack.Traits().Share; share != nil {
+			share()
 		}
 	default:
 		a.takeReading(e)

@@ -29,10 +29,12 @@ type keysScreen struct {
 	lines   []keyLine
 }
 
-var (
-	_ stage.Backer   = (*keysScreen)(nil)
-	_ stage.Reporter = (*keysScreen)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *keysScreen) Traits() stage.Traits {
+	t := s.Page.Traits()
+	t.Back, t.Report = s.Back, s.Report
+	return t
+}
 
 // keyLine is one line of the screen: keys or buttons, and what they do.
 type keyLine struct {
@@ -42,18 +44,18 @@ type keyLine struct {
 }
 
 // newKeys shows what keys and buttons do on a scene.
-func newKeys(svc *stage.Services, on stage.Scene) *keysScreen {
+func newKeys(svc *stage.Services, on *stage.Traits) *keysScreen {
 	s := &keysScreen{svc: svc, does: input.Confirm | input.Back | input.Menu | input.Mute | input.Help}
 	if svc.CanFill {
 		s.does |= input.Fullscreen
 	}
-	if c, ok := on.(stage.Commander); ok {
-		s.does |= c.Commands()
+	if on.Commands != nil {
+		s.does |= on.Commands()
 	}
-	if t, ok := on.(stage.Typist); ok {
-		s.example = t.Example()
-		s.search = s.example == ""
+	if on.Example != nil {
+		s.example = on.Example()
 	}
+	s.search = on.Type != nil && s.example == ""
 	return s
 }
 

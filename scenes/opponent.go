@@ -33,12 +33,12 @@ type opponents struct {
 	ahead rehearsal
 }
 
-var (
-	_ stage.Backer    = (*opponents)(nil)
-	_ stage.Commander = (*opponents)(nil)
-	_ stage.Placed    = (*opponents)(nil)
-	_ stage.Reporter  = (*opponents)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *opponents) Traits() stage.Traits {
+	t := s.Page.Traits()
+	t.Commands, t.Back, t.Place, t.Report = s.Commands, s.Back, s.Place, s.Report
+	return t
+}
 
 // newOpponents is the screen for one of some games from its usual start.
 func newOpponents(svc *stage.Services, all gameList, e catalog.Entry) *opponents {

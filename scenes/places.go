@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"slices"
 	"strings"
 
 	"roundtable/engine"
@@ -52,14 +53,7 @@ func (p *places) keep() {
 	if p.router.stack.Changed() != stage.All {
 		return
 	}
-	var all []string
-	p.router.stack.Each(func(s stage.Scene) {
-		if placed, ok := s.(stage.Placed); ok {
-			if name := placed.Place(); name != "" {
-				all = append(all, name)
-			}
-		}
-	})
+	all := slices.DeleteFunc(p.router.stack.Places(), func(name string) bool { return name == "" })
 	p.where = strings.Join(all, over)
 }
 

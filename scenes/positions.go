@@ -93,7 +93,12 @@ type details struct {
 	ed    *editor.Scene
 }
 
-var _ stage.Reporter = (*details)(nil)
+// Traits are what the App may ask of the scene.
+func (s *details) Traits() stage.Traits {
+	t := s.Form.Traits()
+	t.Report = s.Report
+	return t
+}
 
 // newDetails is the screen of a position in the editor.
 func newDetails(svc *stage.Services, all gameList, e catalog.Entry, g engine.Editor, ed *editor.Scene) *details {

@@ -32,7 +32,7 @@ func TestTheBoardIsPaintedDuringTheSetup(t *testing.T) {
 				t.Errorf("%s: %d games are kept and %d computers were called before the match", game, len(all), computers)
 			}
 			d.Tap("start")
-			if busy := d.App.Top().(stage.Painter).Busy(); busy == rest {
+			if busy := d.App.Top().Traits().Busy(); busy == rest {
 				t.Errorf("%s: rested %v, and the board is still to be painted: %v", game, rest, busy)
 			}
 		}
@@ -55,7 +55,7 @@ func TestTheBoardIsPaintedDuringTheTitle(t *testing.T) {
 			d.Ticks(120)
 		}
 		d.Tap("resume-camelot")
-		if busy := d.App.Top().(stage.Painter).Busy(); busy == rest {
+		if busy := d.App.Top().Traits().Busy(); busy == rest {
 			t.Errorf("rested %v, and the board is still to be painted: %v", rest, busy)
 		}
 	}

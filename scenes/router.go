@@ -211,20 +211,20 @@ func (r *router) OpenSettings() { r.Push(newSettings(r.svc, r.transfer, r.tellLi
 // OpenKeys shows what keys and buttons do on the present scene.
 func (r *router) OpenKeys() {
 	if _, there := r.stack.Top().(*keysScreen); !there {
-		r.Push(newKeys(r.svc, r.stack.Top()))
+		r.Push(newKeys(r.svc, r.stack.Traits()))
 	}
 }
 
 // openAsked opens what keys open on every scene; it reports whether they did.
 func (r *router) openAsked(do input.Actions) bool {
 	top := r.stack.Top()
-	switch m, has := top.(stage.Menuer); {
+	switch open := r.stack.Traits().OpenMenu; {
 	case do.Has(input.Help):
 		r.OpenKeys()
 	case !do.Has(input.Menu):
 		return false
-	case has:
-		m.OpenMenu()
+	case open != nil:
+		open()
 		r.stack.Change(stage.All)
 	default:
 		if _, there := top.(*settingsScreen); there {

@@ -30,12 +30,12 @@ type settingsScreen struct {
 	was  *settings.Settings // before they were reset; nil where they were not
 }
 
-var (
-	_ stage.Commander = (*settingsScreen)(nil)
-	_ stage.Backer    = (*settingsScreen)(nil)
-	_ stage.Placed    = (*settingsScreen)(nil)
-	_ stage.Reporter  = (*settingsScreen)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *settingsScreen) Traits() stage.Traits {
+	t := s.Writing.Traits()
+	t.Commands, t.Place, t.Report = s.Commands, s.Place, s.Report
+	return t
+}
 
 // dataTransfer is how all data is saved and loaded.
 type dataTransfer interface {

@@ -38,11 +38,12 @@ type setup struct {
 	edit  func()        // sets up a position; nil where that cannot be
 }
 
-var (
-	_ stage.Backer   = (*setup)(nil)
-	_ stage.Reporter = (*setup)(nil)
-	_ stage.Stepper  = (*setup)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *setup) Traits() stage.Traits {
+	t := s.Form.Traits()
+	t.Back, t.Steps, t.Report = s.Back, s.Steps, s.Report
+	return t
+}
 
 // newSetupFrom is the set-up of one of some games from a position.
 func newSetupFrom(svc *stage.Services, all gameList, e catalog.Entry, d engine.Draft) *setup {

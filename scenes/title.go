@@ -48,11 +48,12 @@ type title struct {
 	open                           func(library.ID)
 }
 
-var (
-	_ stage.Commander = (*title)(nil)
-	_ stage.Backer    = (*title)(nil)
-	_ stage.Reporter  = (*title)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (t *title) Traits() stage.Traits {
+	o := t.Page.Traits()
+	o.Commands, o.Back, o.Report = t.Commands, t.Back, t.Report
+	return o
+}
 
 // fresh reports whether nothing has been played or learnt here yet.
 func (t *title) fresh() bool {

@@ -22,10 +22,15 @@ type leaver struct {
 
 func (*leaver) Build(ui.Kit)                    {}
 func (*leaver) Update(input.State) stage.Change { return stage.All }
-func (l *leaver) Leave()                        { l.left = true }
-func (l *leaver) Back()                         { l.app.Scenes().Pop() }
 func (l *leaver) Draw(*ebiten.Image)            { l.draw() }
-func (l *leaver) DrawMoving(*ebiten.Image)      { l.draw() }
+
+func (l *leaver) Traits() stage.Traits {
+	return stage.Traits{
+		DrawMoving: l.Draw,
+		Leave:      func() { l.left = true },
+		Back:       func() { l.app.Scenes().Pop() },
+	}
+}
 
 func (l *leaver) draw() {
 	if l.left {

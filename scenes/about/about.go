@@ -25,11 +25,12 @@ type screen struct {
 	sections []licences.Section
 }
 
-var (
-	_ stage.Backer   = (*screen)(nil)
-	_ stage.Placed   = (*screen)(nil)
-	_ stage.Reporter = (*screen)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *screen) Traits() stage.Traits {
+	t := s.Page.Traits()
+	t.Back, t.Place, t.Report = s.Back, s.Place, s.Report
+	return t
+}
 
 // New is the screen.
 func New(svc *stage.Services) stage.Scene {

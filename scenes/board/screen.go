@@ -17,6 +17,23 @@ type Screen struct {
 	Card *ui.Page
 }
 
+// Traits are what a board with a page offers.
+func (s *Screen) Traits() stage.Traits {
+	return stage.Traits{
+		DrawMoving: s.Board.Draw,
+		Targets:    s.Targets,
+		Over:       s.Over,
+		Focused:    s.Focused,
+		Beginning:  s.Beginning,
+		Type:       s.Type,
+		Example:    s.Board.cfg.Example,
+		Busy:       s.Board.Surface.Busy,
+		Wait:       s.Board.Surface.Wait,
+		Lighten:    s.Board.Surface.Lighten,
+		Leave:      s.Board.Surface.Close,
+	}
+}
+
 // Targets appends what can be pressed.
 func (s *Screen) Targets(to []ui.Target) []ui.Target {
 	switch {
@@ -64,23 +81,5 @@ func (s *Screen) Type(in input.State) (input.State, stage.Change) {
 	return s.Board.Type(in)
 }
 
-// Example is a line that can be typed.
-func (s *Screen) Example() string { return s.Board.cfg.Example() }
-
-// Busy reports whether pictures of the board are still missing.
-func (s *Screen) Busy() bool { return s.Board.Surface.Busy() }
-
-// Wait draws them at once.
-func (s *Screen) Wait() { s.Board.Surface.Wait() }
-
-// Lighten lets go of pictures that can be made again.
-func (s *Screen) Lighten() { s.Board.Surface.Lighten() }
-
-// Leave gives back what the board holds.
-func (s *Screen) Leave() { s.Board.Surface.Close() }
-
 // Draw draws the still part.
 func (s *Screen) Draw(dst *ebiten.Image) { s.Page.Draw(dst) }
-
-// DrawMoving draws the board.
-func (s *Screen) DrawMoving(dst *ebiten.Image) { s.Board.Draw(dst) }

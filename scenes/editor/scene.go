@@ -72,27 +72,14 @@ type Scene struct {
 	spoken  string
 }
 
-// What the App may ask of the scene.
-var (
-	_ stage.Scene      = (*Scene)(nil)
-	_ stage.Mover      = (*Scene)(nil)
-	_ stage.Focusable  = (*Scene)(nil)
-	_ stage.Focuser    = (*Scene)(nil)
-	_ stage.Typist     = (*Scene)(nil)
-	_ stage.Commander  = (*Scene)(nil)
-	_ stage.Menuer     = (*Scene)(nil)
-	_ stage.Backer     = (*Scene)(nil)
-	_ stage.Placed     = (*Scene)(nil)
-	_ stage.Stepper    = (*Scene)(nil)
-	_ stage.Leaver     = (*Scene)(nil)
-	_ stage.Sharer     = (*Scene)(nil)
-	_ stage.Lightener  = (*Scene)(nil)
-	_ stage.Reporter   = (*Scene)(nil)
-	_ stage.Documenter = (*Scene)(nil)
-	_ stage.Liner      = (*Scene)(nil)
-	_ stage.Receiver   = (*Scene)(nil)
-	_ stage.Painter    = (*Scene)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *Scene) Traits() stage.Traits {
+	t := s.Screen.Traits()
+	t.DrawMoving, t.Commands, t.OpenMenu, t.Back, t.Steps = s.DrawMoving, s.Commands, s.OpenMenu, s.Back, s.Steps
+	t.Place, t.Share, t.Report, t.Document, t.PressID = s.Place, s.Share, s.Report, s.Document, s.PressID
+	t.Line, t.Receive = s.Line, s.Receive
+	return t
+}
 
 // New is the screen, with the position that was being set up last, or else the usual
 // start.
@@ -332,6 +319,6 @@ func (s *Scene) Steps() int {
 
 // DrawMoving draws the board, and what is carried from the tray.
 func (s *Scene) DrawMoving(dst *ebiten.Image) {
-	s.Screen.DrawMoving(dst)
+	s.Board.Draw(dst)
 	s.drawCarried(dst)
 }

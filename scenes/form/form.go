@@ -71,11 +71,12 @@ type Form struct {
 	chosen  bool    // it is laid out anew since something was chosen
 }
 
-var (
-	_ stage.Focuser   = (*Form)(nil)
-	_ stage.Commander = (*Form)(nil)
-	_ stage.Backer    = (*Form)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (f *Form) Traits() stage.Traits {
+	t := f.Page.Traits()
+	t.Focused, t.Commands, t.Back = f.Focused, f.Commands, f.Back
+	return t
+}
 
 // Build lays the form out.
 func (f *Form) Build(k ui.Kit) {

@@ -31,14 +31,13 @@ type Line struct {
 	Keep  func(text string)
 }
 
-var (
-	_ stage.Typist   = (*Writing)(nil)
-	_ stage.Receiver = (*Writing)(nil)
-	_ stage.Backer   = (*Writing)(nil)
-	_ stage.Stepper  = (*Writing)(nil)
-	_ stage.Leaver   = (*Writing)(nil)
-	_ stage.Liner    = (*Writing)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (w *Writing) Traits() stage.Traits {
+	t := w.Form.Traits()
+	t.Type, t.Back, t.Steps, t.Leave, t.Line = w.Type, w.Back, w.Steps, w.Leave, w.Line
+	t.Receive = w.Receive
+	return t
+}
 
 // Option is the line as an option of a row, which opens it.
 func (w *Writing) Option(l Line) Option {
@@ -122,9 +121,6 @@ func (w *Writing) Receive(text string) (taken bool) {
 	}
 	return w.field.Open
 }
-
-// Example is nothing: what is typed here is a text of the person's own.
-func (w *Writing) Example() string { return "" }
 
 // Steps is how many steps back there are before the screen is left.
 func (w *Writing) Steps() int {

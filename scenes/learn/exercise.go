@@ -46,14 +46,13 @@ type exercise struct {
 	told   told
 }
 
-// What the App may ask of the scene.
-var (
-	_ stage.Backer     = (*exercise)(nil)
-	_ stage.Documenter = (*exercise)(nil)
-	_ stage.Liner      = (*exercise)(nil)
-	_ stage.Reporter   = (*exercise)(nil)
-	_ stage.Stepper    = (*exercise)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *exercise) Traits() stage.Traits {
+	t := s.Screen.Traits()
+	t.Back, t.Steps, t.Report, t.Document, t.PressID = s.Back, s.Steps, s.Report, s.Document, s.PressID
+	t.Line = s.Line
+	return t
+}
 
 // task is what is asked on the board of an exercise.
 type task interface {

@@ -28,25 +28,12 @@ type lesson struct {
 	near       meant
 }
 
-// What the App may ask of the scene.
-var (
-	_ stage.Scene      = (*lesson)(nil)
-	_ stage.Mover      = (*lesson)(nil)
-	_ stage.Focusable  = (*lesson)(nil)
-	_ stage.Focuser    = (*lesson)(nil)
-	_ stage.Layered    = (*lesson)(nil)
-	_ stage.Typist     = (*lesson)(nil)
-	_ stage.Commander  = (*lesson)(nil)
-	_ stage.Backer     = (*lesson)(nil)
-	_ stage.Placed     = (*lesson)(nil)
-	_ stage.Stepper    = (*lesson)(nil)
-	_ stage.Leaver     = (*lesson)(nil)
-	_ stage.Lightener  = (*lesson)(nil)
-	_ stage.Reporter   = (*lesson)(nil)
-	_ stage.Documenter = (*lesson)(nil)
-	_ stage.Liner      = (*lesson)(nil)
-	_ stage.Painter    = (*lesson)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *lesson) Traits() stage.Traits {
+	t := s.exercise.Traits()
+	t.Layer, t.Commands, t.Place, t.Report = s.Layer, s.Commands, s.Place, s.Report
+	return t
+}
 
 // meant is the squares that a step asks for in a position.
 type meant struct {

@@ -119,13 +119,12 @@ type List struct {
 	folds      map[string]bool // the sheets that the person has unfolded or folded away, by their IDs
 }
 
-// What the App may ask of the scene.
-var (
-	_ stage.Backer   = (*List)(nil)
-	_ stage.Placed   = (*List)(nil)
-	_ stage.Focuser  = (*List)(nil)
-	_ stage.Reporter = (*List)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *List) Traits() stage.Traits {
+	t := s.Page.Traits()
+	t.Focused, t.Back, t.Place, t.Report = s.Focused, s.Back, s.Place, s.Report
+	return t
+}
 
 // NewList is the list.
 func NewList(r *Curriculum) *List { return &List{curriculum: r, svc: r.Services} }

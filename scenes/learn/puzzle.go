@@ -33,25 +33,13 @@ type puzzle struct {
 	seen   int  // for how many ticks it has been seen
 }
 
-// What the App may ask of the scene.
-var (
-	_ stage.Scene      = (*puzzle)(nil)
-	_ stage.Mover      = (*puzzle)(nil)
-	_ stage.Focusable  = (*puzzle)(nil)
-	_ stage.Focuser    = (*puzzle)(nil)
-	_ stage.Layered    = (*puzzle)(nil)
-	_ stage.Typist     = (*puzzle)(nil)
-	_ stage.Commander  = (*puzzle)(nil)
-	_ stage.Backer     = (*puzzle)(nil)
-	_ stage.Placed     = (*puzzle)(nil)
-	_ stage.Stepper    = (*puzzle)(nil)
-	_ stage.Leaver     = (*puzzle)(nil)
-	_ stage.Lightener  = (*puzzle)(nil)
-	_ stage.Reporter   = (*puzzle)(nil)
-	_ stage.Documenter = (*puzzle)(nil)
-	_ stage.Liner      = (*puzzle)(nil)
-	_ stage.Painter    = (*puzzle)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *puzzle) Traits() stage.Traits {
+	t := s.exercise.Traits()
+	t.Layer, t.Commands, t.Back, t.Steps, t.Place = s.Layer, s.Commands, s.Back, s.Steps, s.Place
+	t.Report = s.Report
+	return t
+}
 
 // series is what a puzzle is one of.
 type series interface {

@@ -180,13 +180,12 @@ type Puzzles struct {
 	scroll ui.Scroll
 }
 
-// What the App may ask of the scene.
-var (
-	_ stage.Backer   = (*Puzzles)(nil)
-	_ stage.Placed   = (*Puzzles)(nil)
-	_ stage.Focuser  = (*Puzzles)(nil)
-	_ stage.Reporter = (*Puzzles)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *Puzzles) Traits() stage.Traits {
+	t := s.Page.Traits()
+	t.Focused, t.Back, t.Place, t.Report = s.Focused, s.Back, s.Place, s.Report
+	return t
+}
 
 // NewPuzzles is the list.
 func NewPuzzles(r *PuzzleBook) *Puzzles {

@@ -51,19 +51,14 @@ type Screen struct {
 	handed   <-chan export.Result
 }
 
-var (
-	_ stage.Focuser    = (*Screen)(nil)
-	_ stage.Typist     = (*Screen)(nil)
-	_ stage.Receiver   = (*Screen)(nil)
-	_ stage.Commander  = (*Screen)(nil)
-	_ stage.Backer     = (*Screen)(nil)
-	_ stage.Placed     = (*Screen)(nil)
-	_ stage.Stepper    = (*Screen)(nil)
-	_ stage.Lightener  = (*Screen)(nil)
-	_ stage.Reporter   = (*Screen)(nil)
-	_ stage.Documenter = (*Screen)(nil)
-	_ stage.Liner      = (*Screen)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *Screen) Traits() stage.Traits {
+	t := s.Page.Traits()
+	t.Focused, t.Type, t.Commands, t.Back, t.Steps = s.Focused, s.Type, s.Commands, s.Back, s.Steps
+	t.Place, t.Lighten, t.Report, t.Document, t.PressID = s.Place, s.Lighten, s.Report, s.Document, s.PressID
+	t.Line, t.Receive = s.Line, s.Receive
+	return t
+}
 
 // New is the screen.
 func New(c *Config) *Screen {
@@ -374,9 +369,6 @@ func (s *Screen) Line(text string) {
 	s.typing = text != ""
 	s.ask(func(q *library.Query) { q.Words = text })
 }
-
-// Example is something to search for.
-func (s *Screen) Example() string { return "" }
 
 // Commands are what keys do on the screen.
 func (s *Screen) Commands() input.Actions {

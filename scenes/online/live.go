@@ -60,9 +60,7 @@ func (o *Opener) tellLive(s protocol.Summary, at protocol.Instant) stage.Live {
 
 // comeBackTo leads to a game: back to its screen, where that lies below the one on top.
 func (o *Opener) comeBackTo(game string) {
-	below := false
-	o.cfg.Stack.Each(func(s stage.Scene) { below = below || shows(s, game) })
-	if !below {
+	if !slices.ContainsFunc(o.cfg.Stack.Places(), func(place string) bool { return shows(place, game) }) {
 		o.openGame(game, "", false)
 		return
 	}
@@ -71,8 +69,5 @@ func (o *Opener) comeBackTo(game string) {
 	}
 }
 
-// shows reports whether a scene is a game's table, or its room.
-func shows(s stage.Scene, game string) bool {
-	t, ok := s.(stage.Placed)
-	return ok && strings.HasPrefix(t.Place(), Place+"/"+game)
-}
+// shows reports whether a place is a game's table, or its room.
+func shows(place, game string) bool { return strings.HasPrefix(place, Place+"/"+game) }

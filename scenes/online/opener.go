@@ -60,7 +60,7 @@ type Config struct {
 // Stack is what an Opener asks of what is on screen.
 type Stack interface {
 	Top() stage.Scene
-	Each(func(stage.Scene))
+	Places() []string // name the scenes in a link, the topmost last
 	Rebuild()
 }
 
@@ -255,7 +255,8 @@ func (o *Opener) unseen(game string) bool {
 
 // shows reports whether a game is on top: its table, or its room.
 func (o *Opener) shows(game string) bool {
-	return shows(o.cfg.Stack.Top(), game)
+	places := o.cfg.Stack.Places()
+	return shows(places[len(places)-1], game)
 }
 
 // covers reports whether what is on top makes room for a game that begins.
@@ -405,12 +406,10 @@ func (o *Opener) trim(but string) {
 // looked are the games that screens look at.
 func (o *Opener) looked() map[string]bool {
 	seen := map[string]bool{}
-	o.cfg.Stack.Each(func(s stage.Scene) {
-		if p, ok := s.(stage.Placed); ok {
-			game, _, _ := strings.Cut(strings.TrimPrefix(p.Place(), Place+"/"), "/")
-			seen[game] = true
-		}
-	})
+	for _, place := range o.cfg.Stack.Places() {
+		game, _, _ := strings.Cut(strings.TrimPrefix(place, Place+"/"), "/")
+		seen[game] = true
+	}
 	return seen
 }
 

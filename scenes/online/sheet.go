@@ -32,12 +32,12 @@ type sheet struct {
 	left    func()
 }
 
-var (
-	_ stage.Placed   = (*sheet)(nil)
-	_ stage.Reporter = (*sheet)(nil)
-	_ stage.Sharer   = (*sheet)(nil)
-	_ stage.Leaver   = (*sheet)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *sheet) Traits() stage.Traits {
+	t := s.Writing.Traits()
+	t.Place, t.Leave, t.Share, t.Report = s.Place, s.Leave, s.Share, s.Report
+	return t
+}
 
 // newSheet is a screen of such rows.
 func newSheet(o *Opener, name string, key locale.Key, groups func() [][]form.Row) *sheet {

@@ -33,7 +33,7 @@ type Distant struct {
 	// (https://play.example.org/#/online/GAME). By it the library knows a game again that
 	// people here play, and opens it there while it goes on. "" keeps nothing.
 	Online string
-	// Place is what names the table in a link behind '#/' (stage.Placed), "" nothing.
+	// Place is what names the table in a link behind '#/', "" nothing.
 	Place string
 	// Link is the link for those who watch; nil or "" where there is none.
 	Link func() string

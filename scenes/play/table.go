@@ -32,30 +32,17 @@ type Table struct {
 	legal    legal
 }
 
-// What the App may ask of the scene.
-var (
-	_ stage.Scene      = (*Table)(nil)
-	_ stage.Mover      = (*Table)(nil)
-	_ stage.Focusable  = (*Table)(nil)
-	_ stage.Focuser    = (*Table)(nil)
-	_ stage.Beginner   = (*Table)(nil)
-	_ stage.Layered    = (*Table)(nil)
-	_ stage.Typist     = (*Table)(nil)
-	_ stage.Commander  = (*Table)(nil)
-	_ stage.Menuer     = (*Table)(nil)
-	_ stage.Backer     = (*Table)(nil)
-	_ stage.Placed     = (*Table)(nil)
-	_ stage.Stepper    = (*Table)(nil)
-	_ stage.Leaver     = (*Table)(nil)
-	_ stage.Suspender  = (*Table)(nil)
-	_ stage.Timed      = (*Table)(nil)
-	_ stage.Sharer     = (*Table)(nil)
-	_ stage.Lightener  = (*Table)(nil)
-	_ stage.Reporter   = (*Table)(nil)
-	_ stage.Documenter = (*Table)(nil)
-	_ stage.Liner      = (*Table)(nil)
-	_ stage.Painter    = (*Table)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (t *Table) Traits() stage.Traits {
+	o := t.Screen.Traits()
+	o.DrawMoving, o.Busy, o.Wait = t.DrawMoving, t.Busy, t.Wait
+	o.Focused, o.Layer, o.Commands, o.Line = t.Focused, t.Layer, t.Commands, t.Line
+	o.Back, o.Steps, o.Place, o.Leave = func() { t.do(actBack) }, t.Steps, t.Place, t.Leave
+	o.OpenMenu, o.Share = func() { t.do(actMenu) }, func() { t.do(actShare) }
+	o.Suspend, o.Timed = func() { t.display.show(t.view.session.Suspend()) }, t.Timed
+	o.Report, o.Document, o.PressID = t.Report, t.Document, t.PressID
+	return o
+}
 
 // lastTick is the last tick's input, and whether nothing changed in it. As long as it lasts,
 // what lies under the pointer has nothing new to hear: so it is in most ticks of a match.
@@ -384,16 +371,6 @@ func (t *Table) Focused(id string) stage.Change {
 	return c
 }
 
-// Back takes one step back: out of a card, out of a half-built move, to the present, and
-// at last from the table, which asks.
-func (t *Table) Back() { t.do(actBack) }
-
-// OpenMenu shows the tools that have no room, on a card.
-func (t *Table) OpenMenu() { t.do(actMenu) }
-
-// Share hands the record of the match to the person.
-func (t *Table) Share() { t.do(actShare) }
-
 // Steps is how many steps Back takes before the one that leaves.
 func (t *Table) Steps() int {
 	n := t.Board.Steps()
@@ -412,15 +389,12 @@ func (t *Table) Timed() bool {
 	return v.session.Timed() || v.distant != nil && !v.over() && !v.distant.gone()
 }
 
-// Suspend ends a search under way, since the program is not seen any more.
-func (t *Table) Suspend() { t.display.show(t.view.session.Suspend()) }
-
 // Busy reports whether pictures are still missing.
-func (t *Table) Busy() bool { return t.Screen.Busy() || t.card != nil && t.card.still.busy() }
+func (t *Table) Busy() bool { return t.Board.Surface.Busy() || t.card != nil && t.card.still.busy() }
 
 // Wait draws them at once.
 func (t *Table) Wait() {
-	t.Screen.Wait()
+	t.Board.Surface.Wait()
 	if t.card != nil {
 		t.card.still.wait()
 	}
@@ -432,7 +406,7 @@ func (t *Table) Leave() {
 	if t.card != nil {
 		t.card.still.close()
 	}
-	t.Screen.Leave()
+	t.Board.Surface.Close()
 }
 
 // DrawMoving draws the board, the clocks and the card.
@@ -441,7 +415,7 @@ func (t *Table) DrawMoving(dst *ebiten.Image) {
 	if t.view.session.Pace() == session.Standing {
 		t.view.kit.Panel(dst, t.view.lay.Board)
 	} else {
-		t.Screen.DrawMoving(dst)
+		t.Board.Draw(dst)
 		t.display.banner.draw(t.view.kit, dst, t.view.lay.Board)
 	}
 	if t.card != nil {

@@ -43,11 +43,12 @@ type Scene struct {
 	seat int // looked at: own, or a knight's place from 1
 }
 
-var (
-	_ stage.Backer   = (*Scene)(nil)
-	_ stage.Placed   = (*Scene)(nil)
-	_ stage.Reporter = (*Scene)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *Scene) Traits() stage.Traits {
+	t := s.Page.Traits()
+	t.Back, t.Place, t.Report = s.Back, s.Place, s.Report
+	return t
+}
 
 // New is the scene, for a game by its name.
 func New(c *Config, game string) *Scene {

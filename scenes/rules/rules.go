@@ -35,16 +35,13 @@ type screen struct {
 	shelf   shelf
 }
 
-var (
-	_ stage.Focusable = (*screen)(nil)
-	_ stage.Focuser   = (*screen)(nil)
-	_ stage.Backer    = (*screen)(nil)
-	_ stage.Placed    = (*screen)(nil)
-	_ stage.Leaver    = (*screen)(nil)
-	_ stage.Lightener = (*screen)(nil)
-	_ stage.Reporter  = (*screen)(nil)
-	_ stage.Painter   = (*screen)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *screen) Traits() stage.Traits {
+	t := s.Page.Traits()
+	t.Targets, t.Focused, t.Back, t.Place, t.Leave = s.Targets, s.Focused, s.Back, s.Place, s.Leave
+	t.Lighten, t.Report, t.Busy, t.Wait = s.Lighten, s.Report, s.Busy, s.Wait
+	return t
+}
 
 // Has reports whether there are rules of a game to be read.
 func Has(game string) bool { return rulebook.Has(game) }

@@ -29,7 +29,7 @@ type dialog struct {
 
 // Ask shows a question over the scene.
 func (s *Stack) Ask(q stage.Question) {
-	d := &dialog{Question: q, svc: s.svc, focus: s.sceneFocus()}
+	d := &dialog{Question: q, svc: s.svc, focus: s.focus.ofScene()}
 	if s.dialog != nil { // one question follows another
 		d.focus = s.dialog.focus
 	}

@@ -33,8 +33,8 @@ func (s *Stack) Targets(to []ui.Target) []ui.Target {
 	if s.dialog != nil {
 		return s.dialog.page.Targets(to)
 	}
-	if f, ok := s.Top().(stage.Focusable); ok {
-		to = f.Targets(to)
+	if targets := s.Traits().Targets; targets != nil {
+		to = targets(to)
 	}
 	if s.strip.now != nil {
 		to = s.strip.page.Targets(to)
@@ -47,8 +47,8 @@ func (s *Stack) over(at input.Point) bool {
 	if s.dialog != nil {
 		return s.dialog.page.Over(at)
 	}
-	f, ok := s.Top().(stage.Focusable)
-	return ok && f.Over(at) || s.strip.now != nil && s.strip.page.Over(at)
+	over := s.Traits().Over
+	return over != nil && over(at) || s.strip.now != nil && s.strip.page.Over(at)
 }
 
 // setFocus moves the focus; s.focus.targets are those of now.
@@ -65,18 +65,18 @@ func (s *Stack) setFocus(id string) {
 		s.dialog.reveal(id)
 		return
 	}
-	if f, ok := s.Top().(stage.Focuser); ok {
-		c := f.Focused(id)
+	if focused := s.Traits().Focused; focused != nil {
+		c := focused(id)
 		s.Change(c)
 	}
 }
 
-// sceneFocus is the focus on the scene itself, not on what lies over its page.
-func (s *Stack) sceneFocus() string {
-	if s.focus.layer != "" {
-		return s.focus.under
+// ofScene is the focus on the scene itself, not on what lies over its page.
+func (f *focus) ofScene() string {
+	if f.layer != "" {
+		return f.under
 	}
-	return s.focus.id
+	return f.id
 }
 
 // enter puts the focus where it was, or else on what is to be pressed next, or on the
@@ -111,11 +111,11 @@ func (s *Stack) enter(was string) {
 // beginning is where the top scene wants the focus to begin, "" for no wish; s.focus.targets
 // are those of now.
 func beginning(s *Stack) string {
-	b, ok := s.Top().(stage.Beginner)
-	if !ok || s.dialog != nil {
+	begins := s.Traits().Beginning
+	if begins == nil || s.dialog != nil {
 		return ""
 	}
-	id := b.Beginning()
+	id := begins()
 	if t, ok := ui.Find(s.focus.targets, id); !ok || !t.Enabled {
 		return ""
 	}
@@ -154,14 +154,14 @@ func (s *Stack) KeepFocus() {
 // followLayer takes the focus into a card that has opened over the scene's page, and
 // back to where it was.
 func (s *Stack) followLayer() {
-	l, ok := s.Top().(stage.Layered)
-	if !ok || s.dialog != nil || l.Layer() == s.focus.layer {
+	layer := s.Traits().Layer
+	if layer == nil || s.dialog != nil || layer() == s.focus.layer {
 		return
 	}
 	if s.focus.layer == "" {
 		s.focus.under = s.focus.id
 	}
-	s.focus.layer = l.Layer()
+	s.focus.layer = layer()
 	if !s.hand.steers() || s.focus.id == "" && s.focus.layer == "" {
 		return
 	}

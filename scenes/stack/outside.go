@@ -23,8 +23,8 @@ func (s *Stack) Report(r *report.Report) {
 	if s.dialog != nil {
 		r.Dialog = s.dialog.ID
 	}
-	if o, ok := s.Top().(stage.Reporter); ok {
-		o.Report(r)
+	if tell := s.Traits().Report; tell != nil {
+		tell(r)
 	}
 	if s.strip.now != nil {
 		stage.ReportPage(r, &s.strip.page)
@@ -66,8 +66,8 @@ func (s *Stack) Document() document.Document {
 	if s.dialog != nil {
 		d.Screen = s.dialog.ID
 		s.svc.DocumentPage(&d, &s.dialog.page)
-	} else if o, ok := s.Top().(stage.Documenter); ok {
-		o.Document(&d)
+	} else if tell := s.Traits().Document; tell != nil {
+		tell(&d)
 		s.strip.document(&d)
 	}
 	place(&d, s.Targets(nil), s.kit.Frame)
@@ -105,8 +105,8 @@ func (s *Stack) PressID(id string) {
 		done = s.dialog.page.Act(id)
 	} else if id == stopID && s.strip.now != nil {
 		done = s.strip.page.Act(id)
-	} else if o, ok := s.Top().(stage.Documenter); ok {
-		done = o.PressID(id)
+	} else if press := s.Traits().PressID; press != nil {
+		done = press(id)
 	}
 	if done {
 		s.changed = stage.All
@@ -133,25 +133,23 @@ func (s *Stack) FocusID(id string) {
 
 // Pasted hands the text of the clipboard to the top scene; it reports whether that takes it.
 func (s *Stack) Pasted(text string) bool {
-	taken := false
-	handed(s, func(r stage.Receiver) { taken = r.Receive(text) })
-	return taken
+	receive := s.Traits().Receive
+	if receive == nil || s.dialog != nil {
+		return false
+	}
+	s.endTransition()
+	s.changed = stage.All
+	return receive(text)
 }
 
 // Line hands a typed line to the top scene; it reports whether that takes lines.
 func (s *Stack) Line(text string) bool {
-	return handed(s, func(l stage.Liner) { l.Line(text) })
-}
-
-// handed does something with the top scene, if that is a T and no question lies over it;
-// it reports whether it did.
-func handed[T any](s *Stack, do func(T)) bool {
-	to, ok := s.Top().(T)
-	if !ok || s.dialog != nil {
+	line := s.Traits().Line
+	if line == nil || s.dialog != nil {
 		return false
 	}
 	s.endTransition()
-	do(to)
 	s.changed = stage.All
+	line(text)
 	return true
 }

@@ -51,10 +51,10 @@ func (s *Stack) Draw(screen *ebiten.Image) {
 		}
 	}
 	if p.transition != nil {
-		p.transition.draw(screen, p.background, s.Top(), s.changed == stage.All)
+		p.transition.draw(screen, p.background, s.layers[len(s.layers)-1], s.changed == stage.All)
 	} else {
 		screen.DrawImage(p.still, nil)
-		drawMoving(s.Top(), screen)
+		s.layers[len(s.layers)-1].drawMoving(screen)
 	}
 	s.strip.draw(screen)
 	if s.dialog != nil {
@@ -85,23 +85,17 @@ func (s *Stack) drawFocus(screen *ebiten.Image) {
 // Draws counts the frames that were really drawn.
 func (s *Stack) Draws() int { return s.picture.draws }
 
-// Busy reports whether pictures of the top scene are still missing.
-func (s *Stack) Busy() bool {
-	p, ok := s.Top().(stage.Painter)
-	return ok && p.Busy()
-}
-
 // Wait draws the pictures of the top scene that are still missing, at once.
 func (s *Stack) Wait() {
-	if p, ok := s.Top().(stage.Painter); ok {
-		p.Wait()
+	if wait := s.Traits().Wait; wait != nil {
+		wait()
 	}
 	s.changed = stage.All
 }
 
-// drawMoving draws what moves on a scene.
-func drawMoving(scene stage.Scene, dst *ebiten.Image) {
-	if m, ok := scene.(stage.Mover); ok {
-		m.DrawMoving(dst)
+// drawMoving draws what moves on the scene.
+func (l layer) drawMoving(dst *ebiten.Image) {
+	if l.traits.DrawMoving != nil {
+		l.traits.DrawMoving(dst)
 	}
 }

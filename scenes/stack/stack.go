@@ -26,15 +26,19 @@ type Stack struct {
 
 // layer is a scene, and where the focus was on it when another came over it.
 type layer struct {
-	scene stage.Scene
-	focus string
+	scene  stage.Scene
+	traits stage.Traits
+	focus  string
 }
+
+// newLayer is a layer of a scene that comes on the Stack.
+func newLayer(s stage.Scene) layer { return layer{scene: s, traits: s.Traits()} }
 
 // New is a Stack without a scene: Start puts the first there.
 func New(svc *stage.Services) *Stack { return &Stack{svc: svc, changed: stage.All} }
 
 // Start puts the first scene on an empty Stack. Lay builds it.
-func (s *Stack) Start(first stage.Scene) { s.layers = []layer{{scene: first}} }
+func (s *Stack) Start(first stage.Scene) { s.layers = []layer{newLayer(first)} }
 
 // Lay lays what is on screen out for a frame.
 func (s *Stack) Lay(f layout.Frame) {
@@ -82,6 +86,9 @@ func (s *Stack) Changed() stage.Change { return s.changed }
 // Top is the scene on top.
 func (s *Stack) Top() stage.Scene { return s.layers[len(s.layers)-1].scene }
 
+// Traits are what the scene on top offers.
+func (s *Stack) Traits() *stage.Traits { return &s.layers[len(s.layers)-1].traits }
+
 // Below is the scene below the top, or the top where it is the only one.
 func (s *Stack) Below() stage.Scene { return s.layers[max(0, len(s.layers)-2)].scene }
 
@@ -95,11 +102,22 @@ func (s *Stack) Each(do func(stage.Scene)) {
 	}
 }
 
+// Places name the scenes in a link, the topmost last: "" where none leads there.
+func (s *Stack) Places() []string {
+	places := make([]string, len(s.layers))
+	for i, l := range s.layers {
+		if l.traits.Place != nil {
+			places[i] = l.traits.Place()
+		}
+	}
+	return places
+}
+
 // Steps is how many steps back there are before the first scene.
 func (s *Stack) Steps() int {
 	n := len(s.layers) - 1
-	if t, ok := s.Top().(stage.Stepper); ok {
-		n += t.Steps()
+	if steps := s.Traits().Steps; steps != nil {
+		n += steps()
 	}
 	switch {
 	case s.dialog == nil && s.strip.ends():
@@ -116,8 +134,8 @@ func (s *Stack) Steps() int {
 // Push opens a scene over the present one.
 func (s *Stack) Push(scene stage.Scene) {
 	s.beginTransition(true)
-	s.layers[len(s.layers)-1].focus = s.sceneFocus()
-	s.layers = append(s.layers, layer{scene: scene})
+	s.layers[len(s.layers)-1].focus = s.focus.ofScene()
+	s.layers = append(s.layers, newLayer(scene))
 	s.topChanged("")
 }
 
@@ -127,7 +145,7 @@ func (s *Stack) Pop() {
 		return
 	}
 	s.beginTransition(false)
-	leave(s.Top())
+	s.layers[len(s.layers)-1].leave()
 	s.layers = s.layers[:len(s.layers)-1]
 	s.topChanged(s.layers[len(s.layers)-1].focus)
 }
@@ -135,8 +153,8 @@ func (s *Stack) Pop() {
 // Replace opens a scene in place of the present one.
 func (s *Stack) Replace(scene stage.Scene) {
 	s.beginTransition(true)
-	leave(s.Top())
-	s.layers[len(s.layers)-1] = layer{scene: scene}
+	s.layers[len(s.layers)-1].leave()
+	s.layers[len(s.layers)-1] = newLayer(scene)
 	s.topChanged("")
 }
 
@@ -152,7 +170,7 @@ func (s *Stack) Reset(first stage.Scene) {
 // with as they are left is handed to caught.
 func (s *Stack) Fail(with stage.Scene, caught func(any)) {
 	for _, l := range s.layers {
-		leaveBroken(l.scene, caught)
+		l.leaveBroken(caught)
 	}
 	s.endTransition()
 	s.press = press{}
@@ -173,26 +191,26 @@ func (s *Stack) topChanged(focus string) {
 // LeaveAll tells all scenes that they go for good, the topmost first.
 func (s *Stack) LeaveAll() {
 	for i := len(s.layers) - 1; i >= 0; i-- {
-		leave(s.layers[i].scene)
+		s.layers[i].leave()
 	}
 }
 
 // leave tells a scene that it goes for good.
-func leave(scene stage.Scene) {
-	if l, ok := scene.(stage.Leaver); ok {
-		l.Leave()
+func (l layer) leave() {
+	if l.traits.Leave != nil {
+		l.traits.Leave()
 	}
 }
 
 // leaveBroken leaves a scene that may be the one that panicked. It gives back what it
 // can, and a table keeps its time.
-func leaveBroken(scene stage.Scene, caught func(any)) {
+func (l layer) leaveBroken(caught func(any)) {
 	defer func() {
 		if r := recover(); r != nil {
 			caught(r)
 		}
 	}()
-	leave(scene)
+	l.leave()
 }
 
 // Suspend ends what goes on beside the person, since the program is not seen any more.
@@ -200,8 +218,8 @@ func (s *Stack) Suspend() {
 	s.press.tear()
 	s.endTransition()
 	for _, l := range s.layers {
-		if t, ok := l.scene.(stage.Suspender); ok {
-			t.Suspend()
+		if l.traits.Suspend != nil {
+			l.traits.Suspend()
 		}
 	}
 }
@@ -213,8 +231,8 @@ func (s *Stack) Lighten() {
 	s.picture.drop()
 	s.svc.Theme.Release()
 	for _, l := range s.layers {
-		if t, ok := l.scene.(stage.Lightener); ok {
-			t.Lighten()
+		if l.traits.Lighten != nil {
+			l.traits.Lighten()
 		}
 	}
 	s.Rebuild()
@@ -223,7 +241,7 @@ func (s *Stack) Lighten() {
 // Timed reports whether real time counts in any of the scenes.
 func (s *Stack) Timed() bool {
 	for _, l := range s.layers {
-		if t, ok := l.scene.(stage.Timed); ok && t.Timed() {
+		if timed := l.traits.Timed; timed != nil && timed() {
 			return true
 		}
 	}
@@ -255,10 +273,8 @@ func (s *Stack) Update(in input.State) {
 	}
 	c := top.Update(in) // it may change the Stack too
 	s.Change(c)
-	if in.Actions.Has(input.Back) && s.Top() == top && s.dialog == nil {
-		if b, ok := top.(stage.Backer); ok {
-			b.Back()
-		}
+	if back := s.Traits().Back; in.Actions.Has(input.Back) && s.Top() == top && s.dialog == nil && back != nil {
+		back()
 	}
 }
 

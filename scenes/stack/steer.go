@@ -64,9 +64,9 @@ func (h *hand) steers() bool { return h.device == input.Keyboard || h.device.Pad
 
 // readTyped hands what is typed to a scene that reads it; what it leaves are commands.
 func (s *Stack) readTyped(in *input.State) {
-	if t, ok := s.Top().(stage.Typist); ok && s.dialog == nil {
+	if read := s.Traits().Type; read != nil && s.dialog == nil {
 		var c stage.Change
-		*in, c = t.Type(*in)
+		*in, c = read(*in)
 		s.Change(c)
 	}
 	for _, r := range in.Typed {

@@ -42,7 +42,7 @@ func (s *Stack) beginTransition(deeper bool) {
 	b := still.Bounds()
 	t := &transition{old: ui.Layer(b.Dx(), b.Dy()), deeper: deeper}
 	s.Top().Draw(t.old)
-	drawMoving(s.Top(), t.old)
+	s.layers[len(s.layers)-1].drawMoving(t.old)
 	s.picture.transition = t
 }
 
@@ -80,7 +80,7 @@ func (s *Stack) stepTransition(pressed bool) {
 // draw draws the old scene's last picture, as it goes, and the new scene, as it
 // comes, on the background, which stays. changed says that the new scene's still part is
 // out of date.
-func (p *transition) draw(dst, background *ebiten.Image, now stage.Scene, changed bool) {
+func (p *transition) draw(dst, background *ebiten.Image, now layer, changed bool) {
 	t := float64(p.tick) / transitionTicks
 	p.stale = p.stale || changed
 	if p.tick >= unseenTicks {
@@ -101,16 +101,16 @@ func (p *transition) draw(dst, background *ebiten.Image, now stage.Scene, change
 }
 
 // drawNew draws the new scene in w by h pixels.
-func (p *transition) drawNew(now stage.Scene, w, h int) {
+func (p *transition) drawNew(now layer, w, h int) {
 	if p.new == nil {
 		p.still, p.new, p.stale = ui.Layer(w, h), ui.Layer(w, h), true
 	}
 	if p.stale {
 		p.still.Clear()
-		now.Draw(p.still)
+		now.scene.Draw(p.still)
 		p.stale = false
 	}
 	p.new.Clear()
 	p.new.DrawImage(p.still, nil)
-	drawMoving(now, p.new)
+	now.drawMoving(p.new)
 }

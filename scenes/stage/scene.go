@@ -30,8 +30,7 @@ func If(changed bool) Change {
 	return Nothing
 }
 
-// Scene is one screen. What it can do besides is told by the optional
-// interfaces below.
+// Scene is one screen.
 type Scene interface {
 	// Build lays the screen out; it is called on every change of the window and
 	// whenever the scene comes to the top.
@@ -40,104 +39,73 @@ type Scene interface {
 	Update(in input.State) Change
 	// Draw draws the still part, which is kept until Update returns All.
 	Draw(dst *ebiten.Image)
+	// Traits are what else the scene offers. They are asked for once, when it comes on
+	// the Stack.
+	Traits() Traits
 }
 
-// Mover is a scene with a part that is drawn anew over the still part whenever
-// Update returns Moving.
-type Mover interface{ DrawMoving(dst *ebiten.Image) }
+// Traits are functions that a scene offers; those that it does not set are nil.
+type Traits struct {
+	// DrawMoving draws the part that is drawn anew over the still part whenever Update
+	// returns Moving.
+	DrawMoving func(dst *ebiten.Image)
 
-// Focusable is a scene with something to press.
-type Focusable interface {
 	// Targets appends what can be pressed.
-	Targets(to []ui.Target) []ui.Target
+	Targets func(to []ui.Target) []ui.Target
 	// Over reports whether something under a point can be pressed.
-	Over(at input.Point) bool
-}
+	Over func(at input.Point) bool
+	// Focused hears where the focus is now ("" nowhere), so that a list can scroll there
+	// and a board light the square up.
+	Focused func(id string) Change
+	// Layer names a part that lies over the rest and has the focus to itself; "" is none.
+	Layer func() string
+	// Beginning is the ID of the target where the focus begins, or "".
+	Beginning func() string
 
-// Focuser is a scene that hears where the focus is now ("" nowhere), so that a
-// list can scroll there and a board light the square up.
-type Focuser interface{ Focused(id string) Change }
-
-// Layered is a scene of which a part may lie over the rest and have the focus to
-// itself: its name, or "".
-type Layered interface{ Layer() string }
-
-// Beginner is a scene that says where the focus begins: the ID of a target, or "".
-type Beginner interface{ Beginning() string }
-
-// Typist is a scene that reads what is typed: of a tick's input it takes what belongs
-// to that, and returns the rest.
-type Typist interface {
-	Type(in input.State) (rest input.State, c Change)
+	// Type reads what is typed: of a tick's input it takes what belongs to that, and
+	// returns the rest.
+	Type func(in input.State) (rest input.State, c Change)
 	// Example is what can be typed, or "".
-	Example() string
-}
+	Example func() string
+	// Line understands a typed line.
+	Line func(text string)
+	// Receive takes the text of the clipboard (Services.Paste), which may be long.
+	Receive func(text string) (taken bool)
 
-// Commander is a scene that does more by keys than pressing what has the focus.
-type Commander interface {
-	// Commands are what it does.
-	Commands() input.Actions
-}
+	// Commands are what the scene does by keys besides pressing what has the focus.
+	Commands func() input.Actions
+	// OpenMenu opens the scene's menu.
+	OpenMenu func()
+	// Back takes one step back.
+	Back func()
+	// Steps is how many steps Back takes before the one that leaves the scene.
+	Steps func() int
 
-// Menuer is a scene with a menu.
-type Menuer interface{ OpenMenu() }
+	// Place names the scene in a link behind '#/'; "" where none leads there now.
+	Place func() string
+	// Share hands out what the scene shows.
+	Share func()
+	// Leave is called once, when the scene goes for good.
+	Leave func()
+	// Suspend ends what the scene does on its own, because the program is not seen any
+	// more; its next Update begins it anew.
+	Suspend func()
+	// Timed reports whether real time counts: players' clocks run.
+	Timed func() bool
 
-// Backer is a scene that takes one step back when the person asks for it.
-type Backer interface{ Back() }
-
-// Stepper is a Backer with more than the one step that leaves it.
-type Stepper interface {
-	// Steps is how many steps come before that one.
-	Steps() int
-}
-
-// Placed is a scene that a link leads to.
-type Placed interface {
-	// Place is what names it in a link behind '#/'; "" where none leads there now.
-	Place() string
-}
-
-// Leaver is a scene that hears, once, that it goes for good.
-type Leaver interface{ Leave() }
-
-// Suspender is a scene that ends what it does beside the person, because the
-// program is not seen any more; its next Update begins it anew.
-type Suspender interface{ Suspend() }
-
-// Timed is a scene in which real time counts: players' clocks run.
-type Timed interface{ Timed() bool }
-
-// Sharer is a scene that hands out what it shows.
-type Sharer interface{ Share() }
-
-// Lightener is a scene that can let go of pictures that can be made again.
-type Lightener interface{ Lighten() }
-
-// Reporter is a scene that tells tests from outside about itself.
-type Reporter interface{ Report(r *report.Report) }
-
-// Documenter is a scene that tells what is on it to those who do not see it, and in
-// which what it tells of is pressed by its ID. A Page is one.
-type Documenter interface {
-	Document(d *document.Document)
-	// PressID presses what has the ID; it reports whether that did anything.
-	PressID(id string) bool
-}
-
-// Liner is a scene that understands typed lines.
-type Liner interface{ Line(text string) }
-
-// Receiver is a scene that takes the text of the clipboard (Services.Paste), which may be long.
-type Receiver interface {
-	Receive(text string) (taken bool)
-}
-
-// Painter is a scene whose pictures are drawn beside the game.
-type Painter interface {
-	// Busy reports whether pictures are still missing.
-	Busy() bool
+	// Busy reports whether pictures, which are drawn beside the game, are still missing.
+	Busy func() bool
 	// Wait draws them at once.
-	Wait()
+	Wait func()
+	// Lighten lets go of pictures that can be made again.
+	Lighten func()
+
+	// Report tells tests from outside about the scene.
+	Report func(r *report.Report)
+	// Document tells what is on the scene to those who do not see it.
+	Document func(d *document.Document)
+	// PressID presses what has an ID in the document; it reports whether that did anything.
+	PressID func(id string) bool
 }
 
 // Page is the part of a scene that is only a page of widgets: embed it and call
@@ -147,11 +115,10 @@ type Page struct {
 	svc *Services
 }
 
-var (
-	_ Focusable  = (*Page)(nil)
-	_ Reporter   = (*Page)(nil)
-	_ Documenter = (*Page)(nil)
-)
+// Traits are what a page offers.
+func (p *Page) Traits() Traits {
+	return Traits{Targets: p.Targets, Over: p.Over, Report: p.Report, Document: p.Document, PressID: p.PressID}
+}
 
 // Begin empties the page for a new building of it.
 func (p *Page) Begin(svc *Services, k ui.Kit) {

@@ -34,13 +34,12 @@ type Scene struct {
 	figures figures
 }
 
-var (
-	_ stage.Focuser   = (*Scene)(nil)
-	_ stage.Commander = (*Scene)(nil)
-	_ stage.Backer    = (*Scene)(nil)
-	_ stage.Placed    = (*Scene)(nil)
-	_ stage.Reporter  = (*Scene)(nil)
-)
+// Traits are what the App may ask of the scene.
+func (s *Scene) Traits() stage.Traits {
+	t := s.Page.Traits()
+	t.Commands, t.Back, t.Place, t.Report = s.Commands, s.Back, s.Place, s.Report
+	return t
+}
 
 // Board is a board that games are counted on apart.
 type Board struct {
@@ -252,9 +251,6 @@ func (s *Scene) show() {
 	s.figures = figures{}
 	s.Build(s.kit)
 }
-
-// Focused scrolls to nothing: what is pressed is always in sight.
-func (s *Scene) Focused(string) stage.Change { return stage.Nothing }
 
 // Update scrolls, and presses what is pressed.
 func (s *Scene) Update(in input.State) stage.Change {
