@@ -14,9 +14,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/internal/backup"
 	"roundtable/internal/collection"
-	"roundtable/internal/link"
+	"roundtable/internal/export"
 	"roundtable/scenes/system"
 )
 
@@ -27,7 +26,7 @@ const mostText = 64 << 20
 // toOpen is the text that an argument leads to: a link is itself, by whichever scheme, and a record
 // lies in the file of that name, or of that address, as some desktops have it.
 func toOpen(argument string) (string, error) {
-	if strings.HasPrefix(argument, "roundtable:") || link.Find(argument) != "" {
+	if strings.HasPrefix(argument, "roundtable:") || export.FindLink(argument) != "" {
 		return argument, nil
 	}
 	name := argument
@@ -69,7 +68,7 @@ func together(files []collection.File) []string {
 	var alone []string
 	var games []collection.File
 	for _, f := range files {
-		if begin := strings.TrimSpace(strings.TrimPrefix(f.Text, "\ufeff")); backup.Is(begin) || !strings.ContainsAny(begin, " \t\r\n") {
+		if begin := strings.TrimSpace(strings.TrimPrefix(f.Text, "\ufeff")); export.IsBackup(begin) || !strings.ContainsAny(begin, " \t\r\n") {
 			alone = append(alone, f.Text)
 		} else {
 			games = append(games, f)

@@ -8,7 +8,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"roundtable/audio/mix"
 	"roundtable/audio/synth"
 )
 
@@ -62,7 +61,7 @@ type voice interface{ IsPlaying() bool }
 type Player struct {
 	dev    atomic.Pointer[device] // nil until there is one
 	pcm    [synth.Sounds]atomic.Pointer[[variants][]float32]
-	mixer  *mix.Mixer
+	mixer  *synth.Mixer
 	muted  bool
 	sound  float64
 	music  float64
@@ -75,7 +74,7 @@ type Player struct {
 // New is a player whose music comes from a seed, silent until there are a device
 // (Connect) and sounds (Make). It never fails; what it cannot play it leaves out.
 func New(seed uint64) *Player {
-	p := &Player{mixer: mix.New(seed), sound: 1, music: 1}
+	p := &Player{mixer: synth.NewMixer(seed), sound: 1, music: 1}
 	p.made.Add(1)
 	p.set()
 	return p
@@ -126,7 +125,7 @@ func (p *Player) Play(s Sound, variation uint64, at float64) {
 		return
 	}
 	c := synth.NewRandom(variation)
-	playback := mix.Playback{
+	playback := synth.Playback{
 		Rate: 1 + 0.012*c.Signed(), Gain: 0.94 + 0.1*c.Signed(), Pan: widest * max(-1, min(1, at)), Reverb: s.Reverb(),
 	}
 	if s.Rare() {
@@ -219,9 +218,9 @@ func (p *Player) hold(paused bool) {
 // stream reads a mixer as bytes: two channels of 32-bit floats, one block at a
 // time so that what is played is never far ahead of what happens.
 type stream struct {
-	mixer       *mix.Mixer
-	left, right [mix.Block]float32
-	bytes       [8 * mix.Block]byte
+	mixer       *synth.Mixer
+	left, right [synth.Block]float32
+	bytes       [8 * synth.Block]byte
 	rest        []byte
 }
 

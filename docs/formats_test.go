@@ -20,10 +20,9 @@ import (
 	"roundtable/engine/grand"
 	"roundtable/engine/lancelot"
 	"roundtable/engine/record"
-	"roundtable/internal/backup"
+	"roundtable/internal/export"
 	"roundtable/internal/lessons"
 	"roundtable/internal/library"
-	"roundtable/internal/link"
 	"roundtable/internal/movetext"
 	"roundtable/internal/recording"
 	"roundtable/internal/statistics"
@@ -99,11 +98,11 @@ var formats = map[string]func(t *testing.T, examples []string){
 	},
 	"Library": readLibrary,
 	"Backup": func(t *testing.T, examples []string) {
-		b, err := backup.Decode(examples[0], func() {})
+		b, err := export.DecodeBackup(examples[0], func() {})
 		if err != nil {
 			t.Fatal(err)
 		}
-		same(t, backup.Encode(b, func() {}), examples[0])
+		same(t, export.EncodeBackup(b, func() {}), examples[0])
 	},
 	"Thinking": func(t *testing.T, examples []string) {
 		request, err := protocol.ParseRequest(examples[0])
@@ -248,7 +247,7 @@ func playLines(t *testing.T, g engine.Game, s engine.Setup, text string) {
 func readLinks(t *testing.T, examples []string) {
 	kinds := map[string]int{}
 	for line := range strings.Lines(examples[0]) {
-		l, err := link.Parse(line)
+		l, err := export.ParseLink(line)
 		switch {
 		case err != nil:
 			t.Errorf("%s: %v", line, err)

@@ -26,7 +26,7 @@ var rooms = []room{
 		"scenes board games stage pictures internal page online engine"},
 	{"server", []string{"server/...", "cmd/roundtable-server"},
 		"internal online engine"},
-	{"scenes", []string{"scenes", "scenes/about", "scenes/editor", "scenes/learn", "scenes/library", "scenes/narrator", "scenes/online", "scenes/play", "scenes/quest", "scenes/rules", "scenes/stack", "scenes/statistics", "scenes/transfer", "internal/recording"},
+	{"scenes", []string{"scenes", "scenes/about", "scenes/editor", "scenes/learn", "scenes/library", "scenes/online", "scenes/play", "scenes/quest", "scenes/rules", "scenes/stack", "scenes/statistics", "scenes/transfer", "internal/recording"},
 		"board games stage pictures internal online engine"},
 	{"board", []string{"scenes/board"},
 		"games stage pictures internal engine"},
@@ -49,16 +49,15 @@ var rooms = []room{
 // the same output on every machine.
 var pure = []string{
 	"engine/...", "online", "online/client",
-	"test/measure", "audio/mix", "audio/music", "audio/synth",
-	"internal/arena", "internal/backup", "internal/collection", "internal/distance",
-	"internal/lessons", "internal/link", "internal/lobby", "internal/locale", "internal/movetext", "internal/puzzles", "internal/quest",
+	"test/measure", "audio/synth",
+	"internal/arena", "internal/collection", "internal/distance",
+	"internal/lessons", "internal/lobby", "internal/locale", "internal/movetext", "internal/puzzles", "internal/quest",
 	"internal/remarks", "internal/reviewer", "internal/rulebook", "internal/session", "internal/settings", "internal/spoken",
 	"internal/statistics", "internal/summary", "internal/tablebase", "internal/thinker/protocol", "internal/window",
 	"lab/accuracy", "lab/adam", "lab/cam", "lab/camette", "lab/endings", "lab/openings", "lab/proofs", "lab/retrograde",
 	"lab/selfplay", "lab/training", "lab/tune",
-	"scenes/anim", "scenes/document", "scenes/input", "scenes/layout",
-	"scenes/narrator", "scenes/report", "scenes/system",
-	"server/rating",
+	"scenes/anim", "scenes/input", "scenes/layout",
+	"scenes/report", "scenes/system",
 	"sprites/art", "sprites/heraldry", "sprites/order", "sprites/paint",
 }
 

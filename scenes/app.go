@@ -15,10 +15,8 @@ import (
 	"roundtable/internal/export"
 	"roundtable/internal/settings"
 	"roundtable/internal/thinker"
-	"roundtable/scenes/document"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/narrator"
 	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
@@ -35,7 +33,7 @@ type App struct {
 
 	stack    *stack.Stack
 	router   *router
-	narrator *narrator.Narrator
+	narrator *narrator
 
 	events  system.Queue
 	model   input.Model
@@ -71,7 +69,7 @@ func NewApp(cfg Config) *App {
 	var a *App
 	cfg.beside = func(do func()) { a.beside(do) }
 	a = &App{
-		cfg: cfg, narrator: narrator.New(cfg.Document), clock: appClock{real: real}, display: display{insets: cfg.Insets, text: cfg.Text},
+		cfg: cfg, narrator: newNarrator(cfg.Document), clock: appClock{real: real}, display: display{insets: cfg.Insets, text: cfg.Text},
 		watch: watch{probe: probe{hear: cfg.Probe}, activity: activityWatch{hear: cfg.Activity}},
 	}
 	chosen := settings.Open(cfg.Store)
@@ -355,7 +353,7 @@ func (a *App) Touch() { a.stack.Change(stage.Moving) }
 func (a *App) Draws() int { return a.stack.Draws() }
 
 // Document is what is on screen, for somebody who does not see it.
-func (a *App) Document() document.Document { return a.stack.Document() }
+func (a *App) Document() system.Document { return a.stack.Document() }
 
 // drawing reports whether pictures of what is on screen are still missing.
 func (a *App) drawing() bool {

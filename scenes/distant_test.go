@@ -16,7 +16,6 @@ import (
 	"roundtable/internal/statistics"
 	"roundtable/online"
 	"roundtable/scenes"
-	"roundtable/scenes/document"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
@@ -344,7 +343,7 @@ func TestDistantDocument(t *testing.T) {
 	d.Ticks(2)
 	doc := d.App.Document()
 	said := func(text string) bool {
-		return slices.ContainsFunc(doc.Items, func(i document.Item) bool { return strings.Contains(i.Text, text) })
+		return slices.ContainsFunc(doc.Items, func(i system.Item) bool { return strings.Contains(i.Text, text) })
 	}
 	for _, text := range []string{words("distant.takeback", "Bob"), words("distant.accept"), words("distant.decline")} {
 		if !said(text) {
@@ -367,7 +366,7 @@ func TestAwayIsCountedWhileTheGameGoesOn(t *testing.T) {
 	p.Wait(4 * time.Minute)
 	d.Ticks(2)
 	counted := func() bool {
-		return slices.ContainsFunc(d.App.Document().Items, func(i document.Item) bool {
+		return slices.ContainsFunc(d.App.Document().Items, func(i system.Item) bool {
 			return strings.Contains(i.Text, words("distant.panel", "Bob", words("distant.away", 4)))
 		})
 	}

@@ -11,7 +11,6 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/settings"
 	"roundtable/scenes"
-	"roundtable/scenes/document"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
@@ -19,7 +18,7 @@ import (
 // reader is somebody who does not see the screen.
 type reader struct {
 	*drive.Driver
-	now  document.Document
+	now  system.Document
 	said []string
 	told int // documents
 }
@@ -28,7 +27,7 @@ func newReader(t *testing.T, changes ...func(*scenes.Config)) *reader {
 	r := &reader{}
 	hear := func(c *scenes.Config) {
 		c.Document = func(text string) {
-			var d document.Document
+			var d system.Document
 			if err := json.Unmarshal([]byte(text), &d); err != nil {
 				t.Error(err)
 			}
@@ -55,7 +54,7 @@ func (r *reader) tell(events ...system.Event) {
 func (r *reader) press(ids ...string) {
 	r.Helper()
 	for _, id := range ids {
-		if i := slices.IndexFunc(r.now.Items, func(it document.Item) bool { return it.ID == id && it.Enabled }); i < 0 && !r.square(id) {
+		if i := slices.IndexFunc(r.now.Items, func(it system.Item) bool { return it.ID == id && it.Enabled }); i < 0 && !r.square(id) {
 			r.Fatalf("the document of %s has no %q to press: %+v", r.now.Screen, id, r.now.Items)
 		}
 		r.tell(system.Press(id))
@@ -240,7 +239,7 @@ func TestReaderSettles(t *testing.T) {
 	r := newReader(t)
 	r.tell(system.Read(true))
 	r.press("settings")
-	slider := func() *document.Slider {
+	slider := func() *system.Slider {
 		for _, it := range r.now.Items {
 			if it.ID == "volume" {
 				return it.Slider
@@ -271,12 +270,12 @@ func TestTheDocumentHasPlaces(t *testing.T) {
 		v.Come(d)
 		d.Rest()
 		r, doc := d.Report(), d.App.Document()
-		near := func(what string, at *document.Place, x, y float64) {
+		near := func(what string, at *system.Place, x, y float64) {
 			if at == nil || math.Abs(float64(at[0])+float64(at[2])/2-x) > 1 || math.Abs(float64(at[1])+float64(at[3])/2-y) > 1 {
 				t.Errorf("%s: %s lies at %v, and is seen at %g, %g", v.Name, what, at, x, y)
 			}
 		}
-		places := map[string]*document.Place{}
+		places := map[string]*system.Place{}
 		for _, it := range doc.Items {
 			places[it.ID] = it.At
 			if it.At != nil && slices.Contains(r.Hidden, it.ID) {

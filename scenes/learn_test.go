@@ -11,7 +11,6 @@ import (
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
-	"roundtable/scenes/document"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
@@ -414,7 +413,7 @@ func TestLessonIsRead(t *testing.T) {
 	if doc.Title != "Camelot: You must capture" || doc.Board == nil || doc.Command == "" {
 		t.Errorf("%+v", doc)
 	}
-	if !slices.ContainsFunc(doc.Items, func(i document.Item) bool { return i.Text == d.Table().Status }) {
+	if !slices.ContainsFunc(doc.Items, func(i system.Item) bool { return i.Text == d.Table().Status }) {
 		t.Errorf("the document does not say %q: %+v", d.Table().Status, doc.Items)
 	}
 	d.App.Tell(system.Line("c5c6"))

@@ -13,7 +13,6 @@ import (
 	"roundtable/internal/puzzles"
 	"roundtable/internal/settings"
 	"roundtable/scenes"
-	"roundtable/scenes/document"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
@@ -227,7 +226,7 @@ func TestPuzzlesByEveryHand(t *testing.T) {
 			d.Restart()
 			d.Tap("puzzles")
 			d.Want("puzzles", "")
-			if !slices.ContainsFunc(d.App.Document().Items, func(i document.Item) bool { return strings.Contains(i.Text, ": 1 of ") }) {
+			if !slices.ContainsFunc(d.App.Document().Items, func(i system.Item) bool { return strings.Contains(i.Text, ": 1 of ") }) {
 				t.Errorf("after a new start none is solved: %+v", d.App.Document().Items)
 			}
 		})
@@ -483,7 +482,7 @@ func TestPuzzleIsRead(t *testing.T) {
 	r.tell(system.Open("#/puzzles/" + p.Key()))
 	r.Settle()
 	if r.now.Screen != "puzzle/"+p.Key() || r.now.Board == nil || r.now.Command == "" ||
-		!slices.ContainsFunc(r.now.Items, func(i document.Item) bool { return strings.Contains(i.Text, "win in 2 moves") }) {
+		!slices.ContainsFunc(r.now.Items, func(i system.Item) bool { return strings.Contains(i.Text, "win in 2 moves") }) {
 		t.Errorf("%+v", r.now)
 	}
 	m, trial := s.wrong()

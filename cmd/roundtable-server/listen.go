@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"path/filepath"
 
-	"roundtable/server/certificates"
 	"roundtable/server/site"
 )
 
@@ -16,8 +15,8 @@ import (
 type place struct {
 	url    string // by which people reach it
 	main   net.Listener
-	plain  net.Listener         // for those who come by http to a server that is served by https
-	keeper *certificates.Keeper // of a domain
+	plain  net.Listener // for those who come by http to a server that is served by https
+	keeper *keeper      // of a domain
 }
 
 // listen listens where the flags say, and says in them which address that is. With a domain it
@@ -49,7 +48,7 @@ func listen(o *options, log *slog.Logger) (*place, error) {
 		p.close()
 		return nil, fmt.Errorf("-http: %w", err)
 	}
-	p.keeper, err = certificates.New(certificates.Config{
+	p.keeper, err = newKeeper(keeperConfig{
 		Domain: o.domain, Dir: filepath.Join(o.data, "certificates"), HTTP: p.plain.Addr(), HTTPS: p.main.Addr(),
 		Email: o.email, Authority: o.authority, Log: log,
 	})
@@ -65,7 +64,7 @@ func (p *place) wrap(next http.Handler) http.Handler {
 	if p.keeper == nil {
 		return next
 	}
-	return certificates.Strict(next)
+	return strict(next)
 }
 
 // serve serves there until the server is closed; certificates are renewed until the context

@@ -11,8 +11,6 @@ import (
 	"slices"
 	"time"
 
-	"roundtable/audio/mix"
-	"roundtable/audio/music"
 	"roundtable/audio/synth"
 	"roundtable/test/measure"
 )
@@ -59,9 +57,9 @@ func write(out io.Writer, folder string, length time.Duration, seed uint64) erro
 // writeMusic writes music through the whole of the mixer, and says what is
 // played.
 func writeMusic(out io.Writer, folder string, length time.Duration, seed uint64) error {
-	m := mix.New(seed)
+	m := synth.NewMixer(seed)
 	m.Set(0, 1)
-	var l, r [mix.Block]float32
+	var l, r [synth.Block]float32
 	var left, right, both []float32
 	start := time.Now()
 	for len(left) < int(length.Seconds()*synth.Rate) {
@@ -82,7 +80,7 @@ func writeMusic(out io.Writer, folder string, length time.Duration, seed uint64)
 		loud[len(loud)/10], loud[len(loud)-1], took.Seconds()/seconds*100)
 	at := 0.0
 	for n := 0; at < seconds; n++ {
-		p, on := music.Compose(seed, n), "lute"
+		p, on := synth.Compose(seed, n), "lute"
 		if p.Harp {
 			on = "harp"
 		}

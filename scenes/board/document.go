@@ -6,15 +6,15 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
-	"roundtable/scenes/document"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 )
 
 // Document is a board as a table, the highest row first, with what the hand may do
 // there; active says that it may.
-func (h *Hand) Document(words *locale.Locale, board engine.Board, of spoken.Teller, active bool) *document.Board {
+func (h *Hand) Document(words *locale.Locale, board engine.Board, of spoken.Teller, active bool) *system.Board {
 	g := board.Geometry
-	b := &document.Board{Name: words.Text("document.board")}
+	b := &system.Board{Name: words.Text("document.board")}
 	for file := range g.Files {
 		b.Files = append(b.Files, string(rune('A'+file)))
 	}
@@ -27,16 +27,16 @@ func (h *Hand) Document(words *locale.Locale, board engine.Board, of spoken.Tell
 		}
 	}
 	for rank := g.Ranks - 1; rank >= 0; rank-- {
-		row := document.Row{Name: g.Name(engine.Square(rank * g.Files))[1:]}
+		row := system.Row{Name: g.Name(engine.Square(rank * g.Files))[1:]}
 		here := false
 		for file := range g.Files {
 			sq := g.At(file, rank)
 			if sq == engine.NoSquare {
-				row.Squares = append(row.Squares, document.Square{})
+				row.Squares = append(row.Squares, system.Square{})
 				continue
 			}
 			here = true
-			s := document.Square{ID: stage.SquarePrefix + g.Name(sq), Text: of.Square(board, sq), Taken: slices.Contains(path, sq)}
+			s := system.Square{ID: stage.SquarePrefix + g.Name(sq), Text: of.Square(board, sq), Taken: slices.Contains(path, sq)}
 			switch empty := board.At[sq].Kind == engine.NoKind; {
 			case open == nil:
 			case placing && empty && !open[sq]:

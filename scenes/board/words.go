@@ -10,10 +10,10 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/spoken"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/document"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 )
 
@@ -199,13 +199,13 @@ func (b *Board) TellTouch(sq engine.Square, of spoken.Teller, status string) {
 }
 
 // Document is the board as a table of squares, for those who do not see it.
-func (b *Board) Document(of spoken.Teller) *document.Board {
+func (b *Board) Document(of spoken.Teller) *system.Board {
 	return b.hand.Document(b.cfg.Services.Words, b.Surface.shown, of, b.Active())
 }
 
 // DocumentOver tells of what lies over the board and has the reader to itself; it
 // reports whether there is anything.
-func (b *Board) DocumentOver(d *document.Document) bool {
+func (b *Board) DocumentOver(d *system.Document) bool {
 	if !b.ways.asks() {
 		return false
 	}

@@ -6,12 +6,11 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/record"
 	"roundtable/internal/export"
-	"roundtable/internal/link"
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
-	"roundtable/scenes/document"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 )
 
 // teller makes sentences about the board.
@@ -20,7 +19,7 @@ func (s *Scene) teller() spoken.Teller {
 }
 
 // Document tells what is on the board, and what is said of it.
-func (s *Scene) Document(d *document.Document) {
+func (s *Scene) Document(d *system.Document) {
 	d.Screen, d.Title = "editor/"+s.cfg.Game.Name(), s.svc.Text("editor")
 	s.svc.DocumentPage(d, &s.Page)
 	d.Board = s.Board.Document(s.teller())
@@ -85,7 +84,7 @@ func (s *Scene) Share() {
 		s.say(err.Error())
 		return
 	}
-	s.export(s.svc.Address+link.OfPosition(packed), "editor.link.head")
+	s.export(s.svc.Address+export.LinkOfPosition(packed), "editor.link.head")
 }
 
 // Shareable reports whether the position can be sent as a link: it is one that a game

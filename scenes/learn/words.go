@@ -7,7 +7,7 @@ import (
 	"roundtable/engine/typed"
 	"roundtable/internal/spoken"
 	"roundtable/scenes/board"
-	"roundtable/scenes/document"
+	"roundtable/scenes/system"
 )
 
 // teller makes sentences about the board.
@@ -17,7 +17,7 @@ func (s *exercise) teller() spoken.Teller {
 }
 
 // Document tells what the task says, and what is on the board.
-func (s *exercise) Document(d *document.Document) {
+func (s *exercise) Document(d *system.Document) {
 	d.Screen = s.task.screen()
 	if s.Board.DocumentOver(d) {
 		return

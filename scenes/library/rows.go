@@ -10,8 +10,8 @@ import (
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
-	"roundtable/scenes/document"
 	"roundtable/scenes/games"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -146,11 +146,11 @@ const (
 )
 
 // Document tells what is on the page, and offers the games before and after.
-func (s *Screen) Document(d *document.Document) {
+func (s *Screen) Document(d *system.Document) {
 	s.Page.Document(d)
 	offer := func(id string, key locale.Key, can bool) {
 		if can {
-			d.Items = append(d.Items, document.Item{ID: id, Text: s.svc.Text(key), Enabled: true})
+			d.Items = append(d.Items, system.Item{ID: id, Text: s.svc.Text(key), Enabled: true})
 		}
 	}
 	offer(laterGames, "library.next", s.scroll.Offset < s.scroll.Max())

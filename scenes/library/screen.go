@@ -10,7 +10,6 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/export"
 	"roundtable/internal/library"
-	"roundtable/internal/link"
 	"roundtable/internal/locale"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
@@ -353,7 +352,7 @@ func (s *Screen) Type(in input.State) (input.State, stage.Change) {
 
 // Receive adds the text of the clipboard to what is searched for; a link is left to be opened.
 func (s *Screen) Receive(text string) (taken bool) {
-	if link.Find(text) != "" {
+	if export.FindLink(text) != "" {
 		return false
 	}
 	field := input.Field{Text: s.games.Query.Words, Most: longestWords}

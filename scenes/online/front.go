@@ -11,7 +11,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine/clock"
-	links "roundtable/internal/link"
+	"roundtable/internal/export"
 	"roundtable/internal/lobby"
 	"roundtable/internal/locale"
 	protocol "roundtable/online"
@@ -265,7 +265,7 @@ func openLinkRow(o *Opener, s *sheet) form.Row {
 		if text == "" {
 			return
 		}
-		i, err := client.ParseInvitation(cmp.Or(links.Find(text), text))
+		i, err := client.ParseInvitation(cmp.Or(export.FindLink(text), text))
 		if err != nil {
 			o.refuse(words("online.link.wrong"))
 			return

@@ -8,7 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	links "roundtable/internal/link"
+	"roundtable/internal/export"
 	"roundtable/internal/lobby"
 	"roundtable/internal/settings"
 	protocol "roundtable/online"
@@ -351,7 +351,7 @@ func (o *Opener) Follow(link string) { o.openLink(link) }
 
 // openLink opens a game by a link to it.
 func (o *Opener) openLink(link string) {
-	i, err := client.ParseInvitation(cmp.Or(links.Find(link), link))
+	i, err := client.ParseInvitation(cmp.Or(export.FindLink(link), link))
 	home := o.reach.Home
 	switch {
 	case err != nil:

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"roundtable/engine"
-	links "roundtable/internal/link"
+	"roundtable/internal/export"
 	"roundtable/internal/settings"
 	"roundtable/online/client"
 	"roundtable/scenes/form"
@@ -63,7 +63,7 @@ func (s *servers) add(text string) {
 	if text == "" {
 		return
 	}
-	if links.Find(text) != "" { // to a game at a server
+	if export.FindLink(text) != "" { // to a game at a server
 		s.o.Follow(text)
 		return
 	}

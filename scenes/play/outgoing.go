@@ -3,7 +3,6 @@ package play
 import (
 	"roundtable/engine/record"
 	"roundtable/internal/export"
-	"roundtable/internal/link"
 	"roundtable/internal/locale"
 	"roundtable/scenes/stage"
 )
@@ -40,7 +39,7 @@ func (o *outgoing) link(v *view) {
 		v.board.Message.Say(text("link.too-long"))
 		return
 	}
-	o.hand(v, v.svc.Address+link.Of(packed), "link.head")
+	o.hand(v, v.svc.Address+export.LinkOf(packed), "link.head")
 }
 
 // watch hands the link for those who watch a match at a distance to the person.

@@ -5,7 +5,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/scenes/board"
-	"roundtable/scenes/document"
+	"roundtable/scenes/system"
 )
 
 // tellTurn says the move that was played last to those who do not see the board, and
@@ -114,7 +114,7 @@ func whyNotDistant(v *view, a action) string {
 }
 
 // Document tells what is on the table.
-func (t *Table) Document(d *document.Document) {
+func (t *Table) Document(d *system.Document) {
 	v := &t.view
 	if news := t.Board.Message.News(); news != "" {
 		v.svc.Say(news)
@@ -136,9 +136,9 @@ func (t *Table) Document(d *document.Document) {
 		return
 	}
 	d.Title = v.svc.Words.GameOn(v.name(), v.match().Setup().Values)
-	d.Items = append(d.Items, document.Item{Text: now}, document.Item{Text: v.teller().Score(v.match())})
+	d.Items = append(d.Items, system.Item{Text: now}, system.Item{Text: v.teller().Score(v.match())})
 	for _, said := range append(beside(v), distantWords(v)...) {
-		d.Items = append(d.Items, document.Item{Text: said})
+		d.Items = append(d.Items, system.Item{Text: said})
 	}
 	d.Command, d.Send = v.svc.Text("document.command"), v.svc.Text("document.send")
 	d.Board = t.Board.Document(v.teller())
@@ -151,7 +151,7 @@ func (t *Table) Document(d *document.Document) {
 		d.Items = append(d.Items, v.svc.ItemOf(it.Button))
 	}
 	if t.Board.Message.Cites() {
-		d.Items = append(d.Items, document.Item{ID: board.MessageID, Text: v.svc.Text("rules.why"), Enabled: true})
+		d.Items = append(d.Items, system.Item{ID: board.MessageID, Text: v.svc.Text("rules.why"), Enabled: true})
 	}
 	if now != t.spoken { // what the person is to do now
 		if t.spoken = now; v.session.Mine() {

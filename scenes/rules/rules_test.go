@@ -10,7 +10,6 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/rulebook"
 	"roundtable/scenes"
-	"roundtable/scenes/document"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
@@ -246,11 +245,11 @@ func TestRefusalOpensTheRules(t *testing.T) {
 // Who does not see the screen presses what a refusal says of the rules, and is told
 // the very rule; all the others are in the document as well.
 func TestRefusalIsRead(t *testing.T) {
-	var now document.Document
+	var now system.Document
 	said := ""
 	d := drive.New(t, 800, 600, func(c *scenes.Config) {
 		c.Document = func(text string) {
-			now = document.Document{}
+			now = system.Document{}
 			if err := json.Unmarshal([]byte(text), &now); err != nil {
 				t.Error(err)
 			}

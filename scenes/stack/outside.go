@@ -6,10 +6,10 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/scenes/document"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 )
 
@@ -61,8 +61,8 @@ func reportTargets(r *report.Report, targets []ui.Target, f layout.Frame) {
 }
 
 // Document is what is on screen, for somebody who does not see it.
-func (s *Stack) Document() document.Document {
-	d := document.Document{Items: []document.Item{}, Close: s.svc.Text("document.close")}
+func (s *Stack) Document() system.Document {
+	d := system.Document{Items: []system.Item{}, Close: s.svc.Text("document.close")}
 	if s.dialog != nil {
 		d.Screen = s.dialog.ID
 		s.svc.DocumentPage(&d, &s.dialog.page)
@@ -76,12 +76,12 @@ func (s *Stack) Document() document.Document {
 
 // place says where on the screen everything is that can be pressed, so that a finger
 // that explores it comes to the same in the document.
-func place(d *document.Document, targets []ui.Target, f layout.Frame) {
-	places := map[string]*document.Place{}
+func place(d *system.Document, targets []ui.Target, f layout.Frame) {
+	places := map[string]*system.Place{}
 	for _, t := range targets {
 		if r := t.Rect; !t.Hidden && !r.Empty() {
 			x, y := int(math.Round(f.CSS(r.X))), int(math.Round(f.CSS(r.Y)))
-			places[t.ID] = &document.Place{x, y, int(math.Round(f.CSS(r.X+r.W))) - x, int(math.Round(f.CSS(r.Y+r.H))) - y}
+			places[t.ID] = &system.Place{x, y, int(math.Round(f.CSS(r.X+r.W))) - x, int(math.Round(f.CSS(r.Y+r.H))) - y}
 		}
 	}
 	for i := range d.Items {

@@ -3,10 +3,10 @@ package stack
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/scenes/document"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -183,10 +183,10 @@ func (t *strip) draw(dst *ebiten.Image) {
 func (t *strip) ends() bool { return t.now != nil && t.now.Back }
 
 // document tells of the strip.
-func (t *strip) document(d *document.Document) {
+func (t *strip) document(d *system.Document) {
 	if t.now != nil && len(t.now.Whole) > 0 {
-		d.Items = append(d.Items, document.Item{ID: stopID, Text: t.now.Whole[0], Enabled: true})
+		d.Items = append(d.Items, system.Item{ID: stopID, Text: t.now.Whole[0], Enabled: true})
 	} else if t.now != nil {
-		d.Items = append(d.Items, document.Item{Text: t.now.Read}, document.Item{ID: stopID, Text: t.now.Stop, Enabled: true})
+		d.Items = append(d.Items, system.Item{Text: t.now.Read}, system.Item{ID: stopID, Text: t.now.Stop, Enabled: true})
 	}
 }

@@ -3,13 +3,13 @@ package stage
 import (
 	"strings"
 
-	"roundtable/scenes/document"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 )
 
 // DocumentPage tells what is on a page: its first heading is the title, where there
 // is none yet, and names the screen.
-func (s *Services) DocumentPage(d *document.Document, p *ui.Page) {
+func (s *Services) DocumentPage(d *system.Document, p *ui.Page) {
 	for _, it := range p.Items() {
 		switch {
 		case it.Button != nil:
@@ -18,7 +18,7 @@ func (s *Services) DocumentPage(d *document.Document, p *ui.Page) {
 		case it.Head && d.Title == "":
 			d.Title = it.Text
 		default:
-			d.Items = append(d.Items, document.Item{Text: plain(it.Text), Head: it.Head})
+			d.Items = append(d.Items, system.Item{Text: plain(it.Text), Head: it.Head})
 		}
 	}
 	if d.Screen == "" {
@@ -27,11 +27,11 @@ func (s *Services) DocumentPage(d *document.Document, p *ui.Page) {
 }
 
 // ItemOf tells of a button.
-func (s *Services) ItemOf(b *ui.Button) document.Item {
-	it := document.Item{ID: b.ID, Text: plain(b.Called()), Enabled: !b.Disabled, Choice: b.Look == ui.Choice, Selected: b.Selected}
+func (s *Services) ItemOf(b *ui.Button) system.Item {
+	it := system.Item{ID: b.ID, Text: plain(b.Called()), Enabled: !b.Disabled, Choice: b.Look == ui.Choice, Selected: b.Selected}
 	if b.Slide != nil {
 		value, most := b.Slide.Notches()
-		it.Slider = &document.Slider{Value: value, Most: most, Text: b.Slide.Text}
+		it.Slider = &system.Slider{Value: value, Most: most, Text: b.Slide.Text}
 	}
 	switch {
 	case b.Group != "" && it.Text == "":

@@ -3,9 +3,9 @@ package stage
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/scenes/document"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 )
 
@@ -103,7 +103,7 @@ type Traits struct {
 	// Report tells tests from outside about the scene.
 	Report func(r *report.Report)
 	// Document tells what is on the scene to those who do not see it.
-	Document func(d *document.Document)
+	Document func(d *system.Document)
 	// PressID presses what has an ID in the document; it reports whether that did anything.
 	PressID func(id string) bool
 }
@@ -142,7 +142,7 @@ func (p *Page) UpdateScrolled(in input.State, s *ui.Scroll, build func()) Change
 }
 
 // Document tells what is on the page.
-func (p *Page) Document(d *document.Document) { p.svc.DocumentPage(d, &p.Page) }
+func (p *Page) Document(d *system.Document) { p.svc.DocumentPage(d, &p.Page) }
 
 // PressID presses what has the ID.
 func (p *Page) PressID(id string) bool { return p.Act(id) }

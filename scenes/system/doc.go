@@ -1,7 +1,8 @@
-// Package system is what the system on which the program runs tells it, besides
-// the person's input: what covers the edges of the screen, that the program goes
-// into the background, that memory is short, that a text is to be opened; and what is
-// done in the document that mirrors the screen.
+// Package system is what the App and the system on which it runs tell each other besides the
+// user's input. The system tells what covers the edges of the screen, that the program goes into
+// the background, that memory is short, that a text is to be opened, and what is done in the
+// document. The App tells each screen as a document, for somebody who does not see it: plain data
+// of which the page makes headings, texts, buttons and a table.
 //
-// It knows neither the App nor any system.
+// It holds no behaviour, and knows neither the App nor any system.
 package system

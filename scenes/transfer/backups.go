@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"roundtable/internal/backup"
 	"roundtable/internal/export"
 	"roundtable/internal/library"
 	"roundtable/internal/settings"
@@ -34,7 +33,7 @@ type made struct {
 
 // opened is a backup that was read, or why it cannot be.
 type opened struct {
-	backup   backup.Backup
+	backup   export.Backup
 	settings settings.Settings
 	err      error
 }
@@ -54,14 +53,14 @@ func (b *backups) save() {
 			others = append(others, e.ID)
 		}
 	}
-	all := backup.Backup{Date: b.Date(), Settings: b.Settings.Now().Encoded(), Statistics: string(b.Statistics.Log().Encode())}
+	all := export.Backup{Date: b.Date(), Settings: b.Settings.Now().Encoded(), Statistics: string(b.Statistics.Log().Encode())}
 	first, second := b.Games.Export(favourites...), b.Games.Export(others...)
 	done := make(chan made, 1)
 	b.made = done
 	b.beside(func() {
 		one, two := <-first, <-second
 		all.Favourites, all.Games = one.Text, two.Text
-		done <- made{backup.Encode(all, b.Rest), len(one.Failed) + len(two.Failed)}
+		done <- made{export.EncodeBackup(all, b.Rest), len(one.Failed) + len(two.Failed)}
 	})
 }
 
@@ -78,7 +77,7 @@ func (b *backups) open(text string) {
 	b.opened = done
 	b.beside(func() {
 		var o opened
-		if o.backup, o.err = backup.Decode(text, b.Rest); o.err == nil {
+		if o.backup, o.err = export.DecodeBackup(text, b.Rest); o.err == nil {
 			o.settings, o.err = settings.Parse(o.backup.Settings)
 		}
 		done <- o
@@ -88,7 +87,7 @@ func (b *backups) open(text string) {
 // askToAdd asks whether to add a backup to what is here.
 func (b *backups) askToAdd(o opened) {
 	switch {
-	case errors.Is(o.err, backup.ErrNewer):
+	case errors.Is(o.err, export.ErrNewerBackup):
 		b.refuse(b.Text("open.newer"))
 	case o.err != nil:
 		b.refuse(b.Text("backup.damaged"))
@@ -98,7 +97,7 @@ func (b *backups) askToAdd(o opened) {
 }
 
 // add adds what a backup has to what is here.
-func (b *backups) add(from backup.Backup, set settings.Settings) {
+func (b *backups) add(from export.Backup, set settings.Settings) {
 	b.Settings.Change(func(now *settings.Settings) { now.Adopt(set) })
 	if log := b.Statistics.Log().Join(statistics.Parse([]byte(from.Statistics))); len(log) > len(b.Statistics.Log()) {
 		b.Statistics.Set(log)
@@ -143,7 +142,7 @@ func (b *backups) poll() {
 			b.lacks(t.Lacks)
 		case len(t.Unread) > 0:
 			b.refuse(b.Text("library.take.unread", b.Words().List(t.Unread)))
-		case backup.Is(t.Text):
+		case export.IsBackup(t.Text):
 			b.Tell(system.Open(t.Text))
 		default:
 			b.refuse(b.Text("backup.none"))

@@ -9,9 +9,8 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
-	"roundtable/internal/backup"
+	"roundtable/internal/export"
 	"roundtable/internal/library"
-	"roundtable/internal/link"
 	"roundtable/internal/locale"
 )
 
@@ -77,7 +76,7 @@ func (f *finder) poll() {
 // find finds the position of a text, or says why there is none.
 func (f *finder) find(text string, game engine.Editor, setup engine.Setup) (Found, string) {
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
-	if backup.Is(text) {
+	if export.IsBackup(text) {
 		return Found{}, f.Text("editor.backup")
 	}
 	if at := linkIn(text); at != "" {
@@ -129,7 +128,7 @@ func linkIn(text string) string {
 			return text[at:to]
 		}
 	}
-	if l, err := link.Parse(text); err == nil && l.Place != "" {
+	if l, err := export.ParseLink(text); err == nil && l.Place != "" {
 		return text
 	}
 	return ""
@@ -142,9 +141,9 @@ func packedSign(c byte) bool {
 
 // ofLink finds the position that a link leads to.
 func (f *finder) ofLink(text string) (Found, string) {
-	l, err := link.Parse(text)
+	l, err := export.ParseLink(text)
 	switch {
-	case errors.Is(err, link.ErrTooLong):
+	case errors.Is(err, export.ErrTooLong):
 		return Found{}, f.Text("open.long")
 	case err != nil:
 		return Found{}, f.Text("open.damaged")

@@ -10,7 +10,7 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
-	"roundtable/internal/link"
+	"roundtable/internal/export"
 )
 
 // look is what FindPosition tells of a text at once.
@@ -61,9 +61,9 @@ func TestFindsWhatIsHandedOut(t *testing.T) {
 		bare := base64.RawURLEncoding.EncodeToString
 		texts := map[string]string{
 			start: start, " \n" + start + "\r\n": start, "\ufeff" + start: start, strings.Join(strings.Fields(start), "  "): start, strings.Join(strings.Fields(start), "\n"): start,
-			link.OfPosition(alone): start, "https://example.org/rt/" + link.OfPosition(alone): start, "roundtable:" + link.OfPosition(alone): start,
-			"Look: https://example.org/" + link.OfPosition(alone) + ", your move!": start, "<" + link.OfPosition(alone) + ">": start, bare(alone): start,
-			link.Of(packed): last, "roundtable:" + link.Of(packed): last, bare(packed): last, link.Of([]byte(rec)): last,
+			export.LinkOfPosition(alone): start, "https://example.org/rt/" + export.LinkOfPosition(alone): start, "roundtable:" + export.LinkOfPosition(alone): start,
+			"Look: https://example.org/" + export.LinkOfPosition(alone) + ", your move!": start, "<" + export.LinkOfPosition(alone) + ">": start, bare(alone): start,
+			export.LinkOf(packed): last, "roundtable:" + export.LinkOf(packed): last, bare(packed): last, export.LinkOf([]byte(rec)): last,
 			rec: last, "\n\n" + rec + "\n": last, strings.ReplaceAll(rec, "\n", "\r\n"): last, last: last,
 		}
 		for text, want := range texts {

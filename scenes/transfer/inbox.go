@@ -8,9 +8,8 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
-	"roundtable/internal/backup"
 	"roundtable/internal/collection"
-	"roundtable/internal/link"
+	"roundtable/internal/export"
 	"roundtable/internal/locale"
 )
 
@@ -38,17 +37,17 @@ func (i *inbox) openNext() {
 
 func (i *inbox) open(text string) {
 	switch {
-	case backup.Is(text):
+	case export.IsBackup(text):
 		i.backups.open(text)
 		return
 	case collection.Joined(text), collection.IsBinary(text):
 		i.imports.begin(text)
 		return
 	}
-	l, err := link.Parse(text)
+	l, err := export.ParseLink(text)
 	switch {
-	case errors.Is(err, link.ErrTooLong) && strings.ContainsAny(text[:1<<12], " \r\n"), // of very many games
-		errors.Is(err, link.ErrNoText) && (foreign(text) || wide(text)):
+	case errors.Is(err, export.ErrTooLong) && strings.ContainsAny(text[:1<<12], " \r\n"), // of very many games
+		errors.Is(err, export.ErrNoText) && (foreign(text) || wide(text)):
 		i.imports.begin(text)
 	case err != nil:
 		i.refuseLink(err)
@@ -59,8 +58,8 @@ func (i *inbox) open(text string) {
 	case l.Packed != "":
 		i.openPacked([]byte(l.Packed))
 	case strings.HasPrefix(l.Place, invitation) && named(text):
-		i.Opener.ShowInvitation(strings.TrimSpace(cmp.Or(link.Find(text), text)))
-	case l == link.Link{} && isAddress(text):
+		i.Opener.ShowInvitation(strings.TrimSpace(cmp.Or(export.FindLink(text), text)))
+	case l == export.Link{} && isAddress(text):
 		i.refuse(i.Text("open.no-link"))
 	case l.Place != "":
 		i.Opener.ShowPlace(l.Place)
@@ -73,7 +72,7 @@ const invitation = "online/"
 
 // named reports whether a link to a game names the server that keeps it.
 func named(text string) bool {
-	page, _, _ := strings.Cut(strings.TrimSpace(cmp.Or(link.Find(text), text)), "#")
+	page, _, _ := strings.Cut(strings.TrimSpace(cmp.Or(export.FindLink(text), text)), "#")
 	return strings.Trim(strings.TrimPrefix(page, "roundtable:"), "/") != ""
 }
 
@@ -85,7 +84,7 @@ func isAddress(text string) bool {
 
 // openPasted opens what was pasted where nobody types, if it can be opened.
 func (i *inbox) openPasted(text string) {
-	if link.Find(text) == "" && !backup.Is(text) && !strings.Contains(text, "[Game ") && !strings.HasPrefix(text, "1. ") {
+	if export.FindLink(text) == "" && !export.IsBackup(text) && !strings.Contains(text, "[Game ") && !strings.HasPrefix(text, "1. ") {
 		i.refuse(i.Text("open.no-link"))
 		return
 	}
@@ -171,9 +170,9 @@ func (i *inbox) refusePacked(r record.Record, err error) {
 func (i *inbox) refuseLink(err error) {
 	key := locale.Key("open.damaged")
 	switch {
-	case errors.Is(err, link.ErrTooLong):
+	case errors.Is(err, export.ErrTooLong):
 		key = "open.long"
-	case errors.Is(err, link.ErrNoText):
+	case errors.Is(err, export.ErrNoText):
 		key = "open.no-text"
 	}
 	i.refuse(i.Text(key))

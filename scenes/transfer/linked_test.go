@@ -9,8 +9,8 @@ import (
 	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/engine/splitmix"
+	"roundtable/internal/export"
 	"roundtable/internal/library"
-	"roundtable/internal/link"
 	"roundtable/internal/session"
 )
 
@@ -51,7 +51,7 @@ func (h *home) make() string {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	made := link.Of(data)
+	made := export.LinkOf(data)
 	h.seen = append(h.seen, made)
 	return made
 }
@@ -59,7 +59,7 @@ func (h *home) make() string {
 // matchOf is the match of a link.
 func matchOf(t *testing.T, text string) *match.Match {
 	t.Helper()
-	l, err := link.Parse(text)
+	l, err := export.ParseLink(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -361,7 +361,7 @@ func TestWhatIsOffIsSaid(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		said(t, a, link.Of(data), "A different move was played", 2)
+		said(t, a, export.LinkOf(data), "A different move was played", 2)
 	})
 	t.Run("given up, and played on meanwhile", func(t *testing.T) {
 		a, b, _ := pair(t, 6)
@@ -433,7 +433,7 @@ func TestLinkAmongManyGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return link.Of(data)
+		return export.LinkOf(data)
 	}
 	w.Open(made())
 	w.tick()

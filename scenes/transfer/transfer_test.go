@@ -15,7 +15,6 @@ import (
 	"roundtable/engine/record"
 	"roundtable/internal/export"
 	"roundtable/internal/library"
-	"roundtable/internal/link"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
@@ -154,7 +153,7 @@ func packed(t *testing.T, text string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return link.Of(data)
+	return export.LinkOf(data)
 }
 
 // What is opened leads where it should, and what cannot be opened says why.

@@ -12,7 +12,6 @@ import (
 	"roundtable/online"
 	"roundtable/server/games"
 	"roundtable/server/journal"
-	"roundtable/server/rating"
 )
 
 // changes are what a game changes.
@@ -24,9 +23,9 @@ type changes struct {
 
 // change is that of one account.
 type change struct {
-	Account string        `json:"account"`
-	Before  rating.Rating `json:"before"`
-	After   rating.Rating `json:"after"`
+	Account string `json:"account"`
+	Before  Rating `json:"before"`
+	After   Rating `json:"after"`
 }
 
 // others are the accounts of a game but one.

@@ -14,7 +14,6 @@ import (
 	"roundtable/engine/clock"
 	"roundtable/online"
 	"roundtable/server/journal"
-	"roundtable/server/rating"
 )
 
 // Config is what ratings need.
@@ -57,8 +56,8 @@ type player struct {
 
 // standing is how an account stands in a kind of game.
 type standing struct {
-	Rating rating.Rating `json:"rating"`
-	Games  int64         `json:"games"` // that have been counted
+	Rating Rating `json:"rating"`
+	Games  int64  `json:"games"` // that have been counted
 }
 
 // point is a rating at a moment.
@@ -73,15 +72,15 @@ type point struct {
 const mostPoints = 512
 
 // rating is how strong an account plays a kind of game, also where it has not played.
-func (p *player) rating(kind string) rating.Rating {
+func (p *player) rating(kind string) Rating {
 	if s, ok := p.Kinds[kind]; ok {
 		return s.Rating
 	}
-	return rating.New()
+	return newRating()
 }
 
 // add counts a game in, whose end lies at a mark.
-func (p *player) add(mark journal.Mark, kind string, at online.Instant, after rating.Rating) {
+func (p *player) add(mark journal.Mark, kind string, at online.Instant, after Rating) {
 	if p.Kinds == nil {
 		p.Kinds = map[string]standing{}
 	}

@@ -20,7 +20,6 @@ import (
 	"roundtable/online"
 	"roundtable/server/games"
 	"roundtable/server/journal"
-	"roundtable/server/rating"
 )
 
 func rules(name string) (engine.Game, bool) {
@@ -458,7 +457,7 @@ func TestHistory(t *testing.T) {
 	var p player
 	const games = 5000
 	for i := range games {
-		p.add(journal.Mark(i+1), "camelot", online.Instant(i), rating.New())
+		p.add(journal.Mark(i+1), "camelot", online.Instant(i), newRating())
 	}
 	if n := len(p.History); n > mostPoints || n < mostPoints/2 || p.History[0].Time != 0 || p.History[n-1].Time != games-1 {
 		t.Errorf("%d points, from %d to %d", n, p.History[0].Time, p.History[len(p.History)-1].Time)

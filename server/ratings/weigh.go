@@ -5,7 +5,6 @@ import (
 
 	"roundtable/engine/clock"
 	"roundtable/online"
-	"roundtable/server/rating"
 )
 
 // How much a game counts, so that a rating cannot be made. The share of the update that a
@@ -55,12 +54,12 @@ func (p *player) met(other, kind string, at online.Instant) (n int) {
 
 // update returns the ratings of a game's players after it. moves is how many moves each has
 // made at least.
-func update(players []player, accounts []string, kind string, at online.Instant, places []int, moves int) ([]rating.Rating, error) {
-	var before []rating.Rating
+func update(players []player, accounts []string, kind string, at online.Instant, places []int, moves int) ([]Rating, error) {
+	var before []Rating
 	for _, p := range players {
 		before = append(before, p.rating(kind))
 	}
-	after, err := rating.Update(before, places)
+	after, err := Update(before, places)
 	if err != nil {
 		return nil, err
 	}

@@ -6,7 +6,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/clock"
 	"roundtable/engine/record"
-	"roundtable/internal/backup"
+	"roundtable/internal/export"
 	"roundtable/internal/lobby"
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
@@ -46,7 +46,7 @@ func Views() []View {
 		{"settings-muted", func(d *Driver) { d.Tap("settings", "sound-off") }},
 		{"backup-ask", func(d *Driver) {
 			set := settings.Usual()
-			d.open(backup.Encode(backup.Backup{Date: "2026-11-22", Settings: set.Encoded()}, func() {}))
+			d.open(export.EncodeBackup(export.Backup{Date: "2026-11-22", Settings: set.Encoded()}, func() {}))
 		}},
 		{"about", func(d *Driver) { d.Tap("settings", "about") }},
 		{"library", func(d *Driver) {

@@ -1,18 +1,17 @@
-package music
+package synth
 
 import (
 	"math"
 	"slices"
 	"testing"
 
-	"roundtable/audio/synth"
 	"roundtable/test/measure"
 )
 
 // play is so many seconds of a player's music.
 func play(p *Player, seconds int) (left, right []float32) {
 	var l, r [Block]float64
-	for range seconds * synth.Rate / Block {
+	for range seconds * Rate / Block {
 		l, r = [Block]float64{}, [Block]float64{}
 		p.Add(l[:], r[:])
 		for i := range l {
@@ -24,7 +23,7 @@ func play(p *Player, seconds int) (left, right []float32) {
 
 func TestMusicIsMusic(t *testing.T) {
 	for _, seed := range []uint64{1, 2} {
-		left, right := play(New(seed), 20)
+		left, right := play(NewPlayer(seed), 20)
 		for _, x := range [][]float32{left, right} {
 			peak := measure.Peak(x)
 			if peak < 0.2 || peak > 3 {
@@ -38,7 +37,7 @@ func TestMusicIsMusic(t *testing.T) {
 			if mean := measure.Mean(x); math.Abs(mean) > 0.002*peak {
 				t.Errorf("seed %d: offset %.5f", seed, mean)
 			}
-			if c := measure.Centroid(x, synth.Rate); c < 150 || c > 900 {
+			if c := measure.Centroid(x, Rate); c < 150 || c > 900 {
 				t.Errorf("seed %d: centroid %.0f Hz", seed, c)
 			}
 		}
@@ -59,9 +58,9 @@ func TestMusicIsMusic(t *testing.T) {
 }
 
 func TestTheSameSeedPlaysTheSame(t *testing.T) {
-	a, _ := play(New(5), 3)
-	b, _ := play(New(5), 3)
-	c, _ := play(New(6), 3)
+	a, _ := play(NewPlayer(5), 3)
+	b, _ := play(NewPlayer(5), 3)
+	c, _ := play(NewPlayer(6), 3)
 	same, other := 0, 0
 	for i := range a {
 		if a[i] == b[i] {
@@ -81,7 +80,7 @@ func TestTheSameSeedPlaysTheSame(t *testing.T) {
 
 // Every note that is written is heard, and there is silence between two pieces.
 func TestPiecesFollowOneAnother(t *testing.T) {
-	p := New(9)
+	p := NewPlayer(9)
 	var l, r [Block]float64
 	piece := p.piece
 	plucked, silent := 0, 0
@@ -106,7 +105,7 @@ func TestPiecesFollowOneAnother(t *testing.T) {
 	if plucked != len(piece.Notes) {
 		t.Errorf("%d of %d notes are played", plucked, len(piece.Notes))
 	}
-	if rest := float64(silent*Block) / synth.Rate; rest < 4 {
+	if rest := float64(silent*Block) / Rate; rest < 4 {
 		t.Errorf("%.1f s of silence after the piece", rest)
 	}
 	if p.number != 1 || p.piece.Length == piece.Length {
@@ -115,7 +114,7 @@ func TestPiecesFollowOneAnother(t *testing.T) {
 }
 
 func TestPlayingAllocatesNothingBetweenNotes(t *testing.T) {
-	p := New(2)
+	p := NewPlayer(2)
 	var l, r [Block]float64
 	for p.next < 20 {
 		p.Add(l[:], r[:])
@@ -126,11 +125,11 @@ func TestPlayingAllocatesNothingBetweenNotes(t *testing.T) {
 }
 
 // A second of music: its time by the clock is the share of one core.
-func BenchmarkSecond(b *testing.B) {
-	p := New(1)
+func BenchmarkMusic(b *testing.B) {
+	p := NewPlayer(1)
 	var l, r [Block]float64
 	for b.Loop() {
-		for range synth.Rate / Block {
+		for range Rate / Block {
 			p.Add(l[:], r[:])
 		}
 	}

@@ -1,4 +1,4 @@
-package mix
+package synth
 
 // ceiling is what no sample exceeds: -1 dB, which leaves room for what lies
 // between the samples.

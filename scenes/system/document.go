@@ -1,4 +1,4 @@
-package document
+package system
 
 // Document is what is on screen.
 type Document struct {

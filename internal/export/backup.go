@@ -1,4 +1,4 @@
-package backup
+package export
 
 import (
 	"crypto/sha256"
@@ -21,26 +21,26 @@ type Backup struct {
 	Games      string `json:"games,omitempty"`      // the other games
 }
 
-// head begins a backup; after it stand the version and the checksum.
-const head = "roundtable backup "
+// backupHead begins a backup; after it stand the version and the checksum.
+const backupHead = "roundtable backup "
 
-// version is the one that Encode writes.
-const version = 1
+// backupVersion is the one that Encode writes.
+const backupVersion = 1
 
-// The errors of Decode.
+// The errors of DecodeBackup.
 var (
-	ErrNewer   = errors.New("a newer version of the program made it")
-	ErrDamaged = errors.New("it was cut off or changed")
+	ErrNewerBackup   = errors.New("a newer version of the program made it")
+	ErrDamagedBackup = errors.New("it was cut off or changed")
 )
 
-// Is reports whether a text begins as a backup does.
-func Is(text string) bool { return strings.HasPrefix(trim(text), head) }
+// IsBackup reports whether a text begins as a backup does.
+func IsBackup(text string) bool { return strings.HasPrefix(trim(text), backupHead) }
 
-// Encode is a backup as text.
+// EncodeBackup is a backup as text.
 //
-// Like Decode it may take long, and calls rest after every piece of the work: there a
+// Like DecodeBackup it may take long, and calls rest after every piece of the work: there a
 // program of one thread lets others go on.
-func Encode(b Backup, rest func()) string {
+func EncodeBackup(b Backup, rest func()) string {
 	var w strings.Builder
 	w.WriteString("{")
 	for i, f := range []struct{ name, text string }{
@@ -62,7 +62,7 @@ func Encode(b Backup, rest func()) string {
 	}
 	w.WriteString("\n}")
 	body := w.String()
-	return fmt.Sprintf("%s%d %s\n%s\n", head, version, sum(body, rest), body)
+	return fmt.Sprintf("%s%d %s\n%s\n", backupHead, backupVersion, sum(body, rest), body)
 }
 
 // pieceSize is how many bytes are worked on between two rests, some milliseconds' worth
@@ -85,24 +85,24 @@ func pieces(text string) iter.Seq[string] {
 	}
 }
 
-// Decode reads what Encode wrote, with the ends of lines of any system. A text of which
+// DecodeBackup reads what Encode wrote, with the ends of lines of any system. A text of which
 // anything is missing or changed is refused.
-func Decode(text string, rest func()) (Backup, error) {
+func DecodeBackup(text string, rest func()) (Backup, error) {
 	first, body, _ := strings.Cut(strings.ReplaceAll(trim(text), "\r\n", "\n"), "\n")
 	var v int
 	var want string
-	if _, err := fmt.Sscanf(first, head+"%d %s", &v, &want); err != nil {
-		return Backup{}, ErrDamaged
+	if _, err := fmt.Sscanf(first, backupHead+"%d %s", &v, &want); err != nil {
+		return Backup{}, ErrDamagedBackup
 	}
-	if v > version {
-		return Backup{}, ErrNewer
+	if v > backupVersion {
+		return Backup{}, ErrNewerBackup
 	}
-	if v != version || want != sum(body, rest) {
-		return Backup{}, ErrDamaged
+	if v != backupVersion || want != sum(body, rest) {
+		return Backup{}, ErrDamagedBackup
 	}
 	var b Backup
 	if err := json.NewDecoder(&slowly{strings.NewReader(body), rest}).Decode(&b); err != nil {
-		return Backup{}, fmt.Errorf("%w: %v", ErrDamaged, err)
+		return Backup{}, fmt.Errorf("%w: %v", ErrDamagedBackup, err)
 	}
 	return b, nil
 }

@@ -1,11 +1,11 @@
-package narrator
+package scenes
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
-	"roundtable/scenes/document"
+	"roundtable/scenes/system"
 )
 
 // The document is told while somebody reads it, when it changes or something is said,
@@ -13,9 +13,9 @@ import (
 func TestNarrator(t *testing.T) {
 	var told []string
 	title, looks := "one", 0
-	n := New(func(json string) { told = append(told, json) })
+	n := newNarrator(func(json string) { told = append(told, json) })
 	tick := func(changed, whole bool) {
-		n.Tick(changed, whole, func() document.Document { looks++; return document.Document{Title: title} })
+		n.Tick(changed, whole, func() system.Document { looks++; return system.Document{Title: title} })
 	}
 	expect := func(when string, parts ...string) {
 		t.Helper()

@@ -1,4 +1,4 @@
-package link
+package export
 
 import (
 	"fmt"
@@ -22,7 +22,7 @@ func BenchmarkParse(b *testing.B) {
 				b.ReportAllocs()
 				b.SetBytes(int64(len(text)))
 				for b.Loop() {
-					Parse(text)
+					ParseLink(text)
 				}
 			})
 		}

@@ -1,4 +1,4 @@
-package link
+package export
 
 import (
 	"encoding/base64"
@@ -19,28 +19,28 @@ type Link struct {
 	Position bool
 }
 
-// Of is the link to a packed record, to be put behind the address of the page or
+// LinkOf is the link to a packed record, to be put behind the address of the page or
 // the program's own scheme.
-func Of(packed []byte) string { return "#/game=" + base64.RawURLEncoding.EncodeToString(packed) }
+func LinkOf(packed []byte) string { return "#/game=" + base64.RawURLEncoding.EncodeToString(packed) }
 
-// OfPosition is the link to the position that a packed record begins from.
-func OfPosition(packed []byte) string {
+// LinkOfPosition is the link to the position that a packed record begins from.
+func LinkOfPosition(packed []byte) string {
 	return "#/position=" + base64.RawURLEncoding.EncodeToString(packed)
 }
 
-// The errors of Parse.
+// The errors of ParseLink.
 var (
-	ErrTooLong = errors.New("it is longer than any game")
-	ErrNoText  = errors.New("it is no text")
-	ErrDamaged = errors.New("the link is damaged or was cut off")
+	ErrTooLong     = errors.New("it is longer than any game")
+	ErrNoText      = errors.New("it is no text")
+	ErrDamagedLink = errors.New("the link is damaged or was cut off")
 )
 
 // maxLength bounds what is read.
 const maxLength = 1 << 20
 
-// Parse reads a text from outside. Whether there is such a game, and whether the
+// ParseLink reads a text from outside. Whether there is such a game, and whether the
 // record is one, is not asked here.
-func Parse(text string) (Link, error) {
+func ParseLink(text string) (Link, error) {
 	if len(text) > maxLength {
 		return Link{}, ErrTooLong
 	}
@@ -51,7 +51,7 @@ func Parse(text string) (Link, error) {
 	if text == "" {
 		return Link{}, nil
 	}
-	if found := Find(text); found != "" && !strings.Contains(text, "[Game ") && !strings.Contains(text, "1. ") { // of no game's comment
+	if found := FindLink(text); found != "" && !strings.Contains(text, "[Game ") && !strings.Contains(text, "1. ") { // of no game's comment
 		text = found
 	}
 	if !isLink(text) {
@@ -67,13 +67,13 @@ func Parse(text string) (Link, error) {
 	decoded, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(data, "="))
 	switch {
 	case err != nil || len(decoded) == 0:
-		return Link{}, ErrDamaged
+		return Link{}, ErrDamagedLink
 	case game && position, position && decoded[0] >= '\t':
-		return Link{}, ErrDamaged
+		return Link{}, ErrDamagedLink
 	case decoded[0] < '\t': // no text
 		return Link{Packed: string(decoded), Position: position}, nil
 	case !utf8.Valid(decoded):
-		return Link{}, ErrDamaged
+		return Link{}, ErrDamagedLink
 	}
 	return Link{Record: string(decoded)}, nil
 }
@@ -82,9 +82,9 @@ func Parse(text string) (Link, error) {
 // collection of games.
 const mostAround = 1 << 14
 
-// Find returns the first link to something of Round Table in a text such as a line of a mail,
+// FindLink returns the first link to something of Round Table in a text such as a line of a mail,
 // without what is around it; "" if there is none.
-func Find(text string) string {
+func FindLink(text string) string {
 	if len(text) > mostAround {
 		return ""
 	}

@@ -1,6 +1,6 @@
 //go:build !js
 
-package certificates
+package main
 
 import (
 	"bytes"
@@ -261,14 +261,14 @@ func TestGetsACertificate(t *testing.T) {
 				roots := x509.NewCertPool()
 				roots.AddCert(a.Certificate())
 				said := make(chan string, 100)
-				k, err := New(Config{Domain: domain, Dir: dir, HTTP: plain.Addr(), HTTPS: secure.Addr(), Authority: a.URL + "/directory", Roots: roots,
+				k, err := newKeeper(keeperConfig{Domain: domain, Dir: dir, HTTP: plain.Addr(), HTTPS: secure.Addr(), Authority: a.URL + "/directory", Roots: roots,
 					Log: slog.New(heard{slog.DiscardHandler, said})})
 				if err != nil {
 					t.Fatal(err)
 				}
 				front := &http.Server{Handler: k.Redirect()}
 				go front.Serve(plain)
-				server := &http.Server{Handler: Strict(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { io.WriteString(w, "here") })), TLSConfig: k.TLS(), ErrorLog: slog.NewLogLogger(slog.DiscardHandler, 0)}
+				server := &http.Server{Handler: strict(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { io.WriteString(w, "here") })), TLSConfig: k.TLS(), ErrorLog: slog.NewLogLogger(slog.DiscardHandler, 0)}
 				go server.ServeTLS(secure, "", "")
 				ctx, cancel := context.WithCancel(t.Context())
 				if err := k.Begin(ctx); err != nil {
@@ -345,7 +345,7 @@ func reached(t *testing.T, a *authority, plain, secure string) {
 func TestNoDomain(t *testing.T) {
 	at := &net.TCPAddr{IP: net.IPv4zero, Port: 1}
 	for _, name := range []string{"", "localhost", "127.0.0.1", "[::1]", "2001:db8::1", "*.example.org", "play", "play.local", "play example.org", "https://play.example.org", "play.example.org:443", ".", "play..org"} {
-		if _, err := New(Config{Domain: name, Dir: t.TempDir(), HTTP: at, HTTPS: at, Log: slog.New(slog.DiscardHandler)}); err == nil {
+		if _, err := newKeeper(keeperConfig{Domain: name, Dir: t.TempDir(), HTTP: at, HTTPS: at, Log: slog.New(slog.DiscardHandler)}); err == nil {
 			t.Errorf("%q is a domain", name)
 		}
 	}

@@ -1,4 +1,4 @@
-package rating
+package ratings
 
 import (
 	"math"
@@ -19,8 +19,8 @@ func of(pairs ...float64) (out []Rating) {
 	return out
 }
 
-// fresh are so many players who have not played.
-func fresh(n int) []Rating { return slices.Repeat([]Rating{New()}, n) }
+// freshRatings are so many players who have not played.
+func freshRatings(n int) []Rating { return slices.Repeat([]Rating{newRating()}, n) }
 
 // TestPublished holds the update to what openskill.js gives, whose default model is this one
 // (github.com/philihp/openskill.js, src/models/__tests__/plackett-luce.test.ts and
@@ -33,14 +33,14 @@ func TestPublished(t *testing.T) {
 		places []int
 		want   []Rating
 	}{
-		"two":   {fresh(2), []int{1, 2}, of(27.63523138347365, 8.065506316323548, 22.36476861652635, 8.065506316323548)},
-		"three": {fresh(3), []int{1, 2, 3}, of(27.868876552746237, 8.204837030780652, 25.717219138186557, 8.057829747583874, 21.413904309067206, 8.057829747583874)},
-		"four": {fresh(4), []int{1, 2, 3, 4}, of(27.795084971874736, 8.263160757613477, 26.552824984374855, 8.179213704945203,
+		"two":   {freshRatings(2), []int{1, 2}, of(27.63523138347365, 8.065506316323548, 22.36476861652635, 8.065506316323548)},
+		"three": {freshRatings(3), []int{1, 2, 3}, of(27.868876552746237, 8.204837030780652, 25.717219138186557, 8.057829747583874, 21.413904309067206, 8.057829747583874)},
+		"four": {freshRatings(4), []int{1, 2, 3, 4}, of(27.795084971874736, 8.263160757613477, 26.552824984374855, 8.179213704945203,
 			24.68943500312503, 8.083731307186588, 20.96265504062538, 8.083731307186588)},
-		"five": {fresh(5), []int{1, 2, 3, 4, 5}, of(27.666666666666668, 8.290556877154474, 26.833333333333332, 8.240145629781066,
+		"five": {freshRatings(5), []int{1, 2, 3, 4, 5}, of(27.666666666666668, 8.290556877154474, 26.833333333333332, 8.240145629781066,
 			25.72222222222222, 8.179996679645559, 24.055555555555557, 8.111796013701358, 20.72222222222222, 8.111796013701358)},
-		"two, the second first": {fresh(2), []int{2, 1}, of(22.36476861652635, 8.065506316323548, 27.63523138347365, 8.065506316323548)},
-		"four in disorder": {fresh(4), []int{2, 1, 4, 3}, of(26.552824984374855, 8.179213704945203, 27.795084971874736, 8.263160757613477,
+		"two, the second first": {freshRatings(2), []int{2, 1}, of(22.36476861652635, 8.065506316323548, 27.63523138347365, 8.065506316323548)},
+		"four in disorder": {freshRatings(4), []int{2, 1, 4, 3}, of(26.552824984374855, 8.179213704945203, 27.795084971874736, 8.263160757613477,
 			20.96265504062538, 8.083731307186588, 24.68943500312503, 8.083731307186588)},
 		"unequals": {of(29.182, 4.782, 27.174, 4.922, 16.672, 6.217, 25, one), []int{1, 2, 3, 4},
 			of(30.209971908310553, 4.764898977359521, 27.64460833689499, 4.882789305097372, 17.403586731283518, 6.100723440599442, 19.214790707434826, 7.8542613981643985)},
@@ -50,8 +50,8 @@ func TestPublished(t *testing.T) {
 			of(11.942833056030613, 7.926463661123746, 2.938193791485662, 9.65347573412201, -1.4023734358082325, 11.323360667700934)},
 		"two tie between others": {of(15, one, 20, one, 25, one, 30, one), []int{2, 4, 2, 1},
 			of(15.340046366255285, 8.21273604193863, 18.007807436399276, 8.188629384105589, 24.25804790911316, 8.166514496319483, 32.39409828823228, 8.247276990243211)},
-		"three tie": {fresh(3), []int{1, 1, 1}, of(25, 8.204837030780652, 25, 8.204837030780652, 25, 8.204837030780652)},
-		"four tie":  {fresh(4), []int{7, 7, 7, 7}, of(25, 8.263160757613477, 25, 8.263160757613477, 25, 8.263160757613477, 25, 8.263160757613477)},
+		"three tie": {freshRatings(3), []int{1, 1, 1}, of(25, 8.204837030780652, 25, 8.204837030780652, 25, 8.204837030780652)},
+		"four tie":  {freshRatings(4), []int{7, 7, 7, 7}, of(25, 8.263160757613477, 25, 8.263160757613477, 25, 8.263160757613477, 25, 8.263160757613477)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, err := Update(k.before, k.places)
@@ -76,7 +76,7 @@ func game(r *rand.Rand) (before []Rating, places []int) {
 	return before, places
 }
 
-func update(t *testing.T, before []Rating, places []int) []Rating {
+func updated(t *testing.T, before []Rating, places []int) []Rating {
 	t.Helper()
 	after, err := Update(before, places)
 	if err != nil {
@@ -93,7 +93,7 @@ func TestProperties(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 20_000 {
 		before, places := game(r)
-		after := update(t, before, places)
+		after := updated(t, before, places)
 		best, last := slices.Min(places), slices.Max(places)
 		alone := func(place int) bool {
 			return slices.Index(places, place) == len(places)-1-slices.Index(reversed(places), place)
@@ -121,7 +121,7 @@ func TestProperties(t *testing.T) {
 		for _, i := range order {
 			mixed, at = append(mixed, before[i]), append(at, places[i])
 		}
-		for k, m := range update(t, mixed, at) {
+		for k, m := range updated(t, mixed, at) {
 			if a := after[order[k]]; !near(m.Mu, a.Mu) || !near(m.Sigma, a.Sigma) {
 				t.Fatalf("in another order %+v, not %+v", m, a)
 			}
@@ -132,7 +132,7 @@ func TestProperties(t *testing.T) {
 		for i, b := range before {
 			moved, at[i] = append(moved, Rating{b.Mu + 700, b.Sigma}), 10*places[i]-99
 		}
-		for i, m := range update(t, moved, at) {
+		for i, m := range updated(t, moved, at) {
 			if !near(m.Mu, after[i].Mu+700) || !near(m.Sigma, after[i].Sigma) {
 				t.Fatalf("700 higher %+v, not %+v", m, after[i])
 			}
@@ -143,7 +143,7 @@ func TestProperties(t *testing.T) {
 			before[i].Sigma = before[0].Sigma
 		}
 		sum := 0.0
-		for i, a := range update(t, before, places) {
+		for i, a := range updated(t, before, places) {
 			sum += a.Mu - before[i].Mu
 		}
 		if !near(sum, 0) {
@@ -162,13 +162,13 @@ func reversed(list []int) []int {
 // expected, and whoever is less sure moves more.
 func TestTwo(t *testing.T) {
 	strong, weak := Rating{1800, 150}, Rating{1500, 150}
-	drawn := update(t, []Rating{strong, weak}, []int{1, 1})
-	expected := update(t, []Rating{strong, weak}, []int{1, 2})
-	surprise := update(t, []Rating{strong, weak}, []int{2, 1})
+	drawn := updated(t, []Rating{strong, weak}, []int{1, 1})
+	expected := updated(t, []Rating{strong, weak}, []int{1, 2})
+	surprise := updated(t, []Rating{strong, weak}, []int{2, 1})
 	if drawn[0].Mu >= strong.Mu || drawn[1].Mu <= weak.Mu || surprise[1].Mu-weak.Mu <= 2*(expected[0].Mu-strong.Mu) {
 		t.Errorf("%+v, %+v, %+v", drawn, expected, surprise)
 	}
-	unsure := update(t, []Rating{{1500, 300}, {1500, 100}}, []int{1, 2})
+	unsure := updated(t, []Rating{{1500, 300}, {1500, 100}}, []int{1, 2})
 	if unsure[0].Mu-1500 <= 4*(1500-unsure[1].Mu) {
 		t.Errorf("%+v", unsure)
 	}
@@ -179,7 +179,7 @@ func TestTwo(t *testing.T) {
 func TestRatingsFollowStrength(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	strength := []float64{900, 1200, 1500, 1800, 2100}
-	now := fresh(5)
+	now := freshRatings(5)
 	play := func(games int) {
 		for range games {
 			who := r.Perm(5)[:2+r.IntN(4)]
@@ -198,7 +198,7 @@ func TestRatingsFollowStrength(t *testing.T) {
 			for place, i := range who {
 				before, places = append(before, now[i]), append(places, place)
 			}
-			for k, a := range update(t, before, places) {
+			for k, a := range updated(t, before, places) {
 				now[who[k]] = a
 			}
 		}
@@ -224,23 +224,23 @@ func TestSure(t *testing.T) {
 		other func(r Rating) float64 // the other's deviation
 		want  int
 	}{{"others who are sure", func(Rating) float64 { return 150 }, 10}, {"beginners", func(r Rating) float64 { return r.Sigma }, 20}} {
-		r, games := New(), 0
+		r, games := newRating(), 0
 		for ; !r.Sure(); games++ {
-			r = update(t, []Rating{r, {r.Mu, k.other(r)}}, []int{games % 2, 1 - games%2})[0]
+			r = updated(t, []Rating{r, {r.Mu, k.other(r)}}, []int{games % 2, 1 - games%2})[0]
 		}
 		if games < k.want-1 || games > k.want+1 {
 			t.Errorf("among %s it takes %d games", k.among, games)
 		}
 	}
-	if New().Shown() != 1500 || (Rating{-0.6, 1}).Shown() != -1 || New().Sure() {
-		t.Errorf("a beginner is shown as %d", New().Shown())
+	if newRating().Shown() != 1500 || (Rating{-0.6, 1}).Shown() != -1 || newRating().Sure() {
+		t.Errorf("a beginner is shown as %d", newRating().Shown())
 	}
 }
 
 // The most unequal players, and thousands of games, lead to numbers.
 func TestExtremes(t *testing.T) {
 	for _, before := range [][]Rating{{{1e9, 1e-9}, {-1e9, 1e9}, {0, 500}}, {{1e6, 1}, {-1e6, 1}, {1e6, 1}}} {
-		after := update(t, before, []int{3, 1, 2})
+		after := updated(t, before, []int{3, 1, 2})
 		for _, a := range after {
 			if math.IsNaN(a.Mu) || math.IsInf(a.Mu, 0) || !(a.Sigma > 0) {
 				t.Errorf("%+v", after)
@@ -248,13 +248,13 @@ func TestExtremes(t *testing.T) {
 		}
 	}
 	// Of a variance the most telling game leaves the share that the paper keeps.
-	told := update(t, []Rating{{-1e8, 1}, {-1e8, 1}, {-1e8, 1}, {0, 1}, {0, 1e6}}, []int{1, 2, 3, 4, 5})
+	told := updated(t, []Rating{{-1e8, 1}, {-1e8, 1}, {-1e8, 1}, {0, 1}, {0, 1e6}}, []int{1, 2, 3, 4, 5})
 	if got := told[4].Sigma; !near(got, 1e4) {
 		t.Errorf("a deviation of a million becomes %v", got)
 	}
-	two := fresh(2)
+	two := freshRatings(2)
 	for range 5000 {
-		two = update(t, two, []int{1, 2})
+		two = updated(t, two, []int{1, 2})
 	}
 	if two[0].Sigma < Floor || !(two[0].Mu < 5000) || !near(two[0].Mu+two[1].Mu, 3000) {
 		t.Errorf("%+v", two)
@@ -269,13 +269,13 @@ func TestRefused(t *testing.T) {
 		want   string
 	}{
 		"nobody":       {nil, nil, "two players"},
-		"one":          {fresh(1), []int{1}, "two players"},
-		"a place less": {fresh(3), []int{1, 2}, "a place for each"},
-		"no number":    {[]Rating{New(), {math.NaN(), 100}}, []int{1, 2}, "player 1: its mean"},
-		"without end":  {[]Rating{{math.Inf(1), 100}, New()}, []int{1, 2}, "player 0: its mean"},
-		"too sure":     {[]Rating{{1500, 0}, New()}, []int{1, 2}, "player 0: its deviation"},
-		"less":         {[]Rating{{1500, -1}, New()}, []int{1, 2}, "player 0: its deviation"},
-		"unknown":      {[]Rating{{1500, math.NaN()}, New()}, []int{1, 2}, "player 0: its deviation"},
+		"one":          {freshRatings(1), []int{1}, "two players"},
+		"a place less": {freshRatings(3), []int{1, 2}, "a place for each"},
+		"no number":    {[]Rating{newRating(), {math.NaN(), 100}}, []int{1, 2}, "player 1: its mean"},
+		"without end":  {[]Rating{{math.Inf(1), 100}, newRating()}, []int{1, 2}, "player 0: its mean"},
+		"too sure":     {[]Rating{{1500, 0}, newRating()}, []int{1, 2}, "player 0: its deviation"},
+		"less":         {[]Rating{{1500, -1}, newRating()}, []int{1, 2}, "player 0: its deviation"},
+		"unknown":      {[]Rating{{1500, math.NaN()}, newRating()}, []int{1, 2}, "player 0: its deviation"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got, err := Update(k.before, k.places); err == nil || got != nil || !strings.Contains(err.Error(), k.want) {

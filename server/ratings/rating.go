@@ -1,23 +1,4 @@
-// Package rating estimates how strong players are from the games that they have played, of
-// two players and of five alike.
-//
-// It is the update for the Plackett-Luce model by Ruby C. Weng and Chih-Jen Lin, A Bayesian
-// Approximation Method for Online Ranking, Journal of Machine Learning Research 12 (2011),
-// pages 267 to 300, algorithm 4, for teams of one player. A player's strength is believed
-// to be normally distributed, with the mean Mu and the standard deviation Sigma; a game
-// changes both, at once and in the same way for all who have played it.
-//
-// What the paper leaves open is chosen as it does in its own trials, on a scale that is 60
-// times as large: everybody begins at 1500 with a deviation of 500, a third of that; the
-// deviation of a performance is half of it, 250; gamma is the player's share of the whole
-// deviation; a variance keeps at least a ten-thousandth of itself in a game. Of two whose
-// ratings are as sure as they become, one who is 250 above the other wins about two games of
-// three. One thing is our own: a deviation falls to Floor and no further, so that whoever has
-// played a thousand games can still become better.
-//
-// Nothing here is random or reads a clock. The order in which players are named says
-// nothing.
-package rating
+package ratings
 
 import (
 	"errors"
@@ -45,8 +26,8 @@ type Rating struct {
 	Sigma float64 // the standard deviation
 }
 
-// New is the rating of somebody who has not played.
-func New() Rating { return Rating{beginMu, beginSigma} }
+// newRating is the rating of somebody who has not played.
+func newRating() Rating { return Rating{beginMu, beginSigma} }
 
 // Shown is the rating as people see it, a whole number.
 func (r Rating) Shown() int64 { return int64(math.Round(r.Mu)) }

@@ -1,4 +1,4 @@
-package certificates
+package main
 
 import (
 	"context"
@@ -18,8 +18,8 @@ import (
 	"go.uber.org/zap"
 )
 
-// Config says which certificate is kept, and how. Domain, Dir, HTTP, HTTPS and Log are needed.
-type Config struct {
+// keeperConfig says which certificate is kept, and how. Domain, Dir, HTTP, HTTPS and Log are needed.
+type keeperConfig struct {
 	Domain string // as play.example.org
 	Dir    string // the folder in which certificates and keys lie
 	// HTTP and HTTPS are where the server listens already: the authority asks there whether
@@ -31,9 +31,9 @@ type Config struct {
 	Log         *slog.Logger
 }
 
-// Keeper keeps the certificate of a domain.
-type Keeper struct {
-	config Config
+// keeper keeps the certificate of a domain.
+type keeper struct {
+	config keeperConfig
 	cache  *certmagic.Cache
 	magic  *certmagic.Config
 	acme   *certmagic.ACMEIssuer
@@ -42,9 +42,9 @@ type Keeper struct {
 // name is that of a host, in small letters: labels with dots between, the last no number.
 var name = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$`)
 
-// New has nothing yet; Begin gets it. The error says why no authority could vouch for the
+// newKeeper has nothing yet; Begin gets it. The error says why no authority could vouch for the
 // domain.
-func New(c Config) (*Keeper, error) {
+func newKeeper(c keeperConfig) (*keeper, error) {
 	if !name.MatchString(c.Domain) || len(c.Domain) > 253 || !certmagic.SubjectQualifiesForPublicCert(c.Domain) {
 		return nil, fmt.Errorf("no authority vouches for %q: it is no name of a host that everybody finds, such as play.example.org", c.Domain)
 	}
@@ -56,7 +56,7 @@ func New(c Config) (*Keeper, error) {
 	if err != nil {
 		return nil, err
 	}
-	k := &Keeper{config: c}
+	k := &keeper{config: c}
 	quiet := zap.NewNop() // what an operator has to know is told by heard
 	k.cache = certmagic.NewCache(certmagic.CacheOptions{
 		GetConfigForCert: func(certmagic.Certificate) (*certmagic.Config, error) { return k.magic, nil },
@@ -90,15 +90,15 @@ func split(at net.Addr) (host string, port int, err error) {
 // Begin gets the certificate, or takes the one that it has got before, and renews it from then
 // on until the context ends or Close is called. It does not wait: the server has to answer
 // meanwhile, with Redirect at HTTP.
-func (k *Keeper) Begin(ctx context.Context) error {
+func (k *keeper) Begin(ctx context.Context) error {
 	return k.magic.ManageAsync(ctx, []string{k.config.Domain})
 }
 
 // Close ends that.
-func (k *Keeper) Close() { k.cache.Stop() }
+func (k *keeper) Close() { k.cache.Stop() }
 
 // heard tells an operator what becomes of certificates.
-func (k *Keeper) heard(_ context.Context, event string, data map[string]any) error {
+func (k *keeper) heard(_ context.Context, event string, data map[string]any) error {
 	switch event {
 	case "cert_obtained":
 		k.config.Log.Info("the authority has given a certificate", "domain", data["identifier"], "renewed", data["renewal"])
@@ -112,7 +112,7 @@ func (k *Keeper) heard(_ context.Context, event string, data map[string]any) err
 }
 
 // TLS is how the server speaks at HTTPS. A client that names another host gets no answer.
-func (k *Keeper) TLS() *tls.Config {
+func (k *keeper) TLS() *tls.Config {
 	c := k.magic.TLSConfig()
 	c.NextProtos = append([]string{"h2", "http/1.1"}, c.NextProtos...)
 	c.MinVersion = tls.VersionTLS12
@@ -127,7 +127,7 @@ func (k *Keeper) TLS() *tls.Config {
 }
 
 // Redirect answers the authority at HTTP, and sends everybody else to the domain at HTTPS.
-func (k *Keeper) Redirect() http.Handler {
+func (k *keeper) Redirect() http.Handler {
 	return k.acme.HTTPChallengeHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			w.Header().Set("Allow", "GET, HEAD")
@@ -139,8 +139,8 @@ func (k *Keeper) Redirect() http.Handler {
 	}))
 }
 
-// Strict has browsers come by https alone for a year, once they have come so.
-func Strict(next http.Handler) http.Handler {
+// strict has browsers come by https alone for a year, once they have come so.
+func strict(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		next.ServeHTTP(w, r)

@@ -1,10 +1,9 @@
-package mix
+package synth
 
 import (
 	"math"
 	"testing"
 
-	"roundtable/audio/synth"
 	"roundtable/engine/splitmix"
 	"roundtable/test/measure"
 )
@@ -17,7 +16,7 @@ type desk struct {
 }
 
 func newDesk(t *testing.T, sound, music float64) *desk {
-	d := &desk{T: t, Mixer: New(3)}
+	d := &desk{T: t, Mixer: NewMixer(3)}
 	d.Set(sound, music)
 	return d
 }
@@ -39,7 +38,7 @@ func (d *desk) hear(seconds float64) *desk {
 func (d *desk) peak() float64 { return max(measure.Peak(d.left), measure.Peak(d.right)) }
 
 func square(seconds, loud float64) []float32 {
-	x := make([]float32, int(seconds*synth.Rate))
+	x := make([]float32, int(seconds*Rate))
 	for i := range x {
 		x[i] = float32(loud)
 		if i/60%2 == 1 {
@@ -56,14 +55,14 @@ func TestAtRestNothingIsComputed(t *testing.T) {
 	if d.hear(1); len(d.left) != 0 {
 		t.Error("a desk with nothing to play plays")
 	}
-	if !d.Play(synth.Render(synth.Place, 1), Playback{Rate: 1, Gain: 1, Reverb: 0.3}) {
+	if !d.Play(Render(Place, 1), Playback{Rate: 1, Gain: 1, Reverb: 0.3}) {
 		t.Error("the first sound does not wake it")
 	}
-	if d.Play(synth.Render(synth.Place, 1), plain) {
+	if d.Play(Render(Place, 1), plain) {
 		t.Error("the second wakes it again")
 	}
 	d.hear(10)
-	if s := float64(len(d.left)) / synth.Rate; s < 0.3 || s > 6 {
+	if s := float64(len(d.left)) / Rate; s < 0.3 || s > 6 {
 		t.Errorf("one blow is heard for %.2f s", s)
 	}
 	if d.peak() < 0.1 {
@@ -72,15 +71,15 @@ func TestAtRestNothingIsComputed(t *testing.T) {
 	if end := measure.Peak(d.left[len(d.left)-Block:]); end > 0.0005 {
 		t.Errorf("it is cut off at %.5f", end)
 	}
-	if !d.Play(synth.Render(synth.Place, 1), plain) {
+	if !d.Play(Render(Place, 1), plain) {
 		t.Error("after its rest it does not wake")
 	}
 }
 
 func TestVolumeZeroCostsNothing(t *testing.T) {
 	d := newDesk(t, 0, 0)
-	for s := range synth.Sounds {
-		if d.Play(synth.Render(s, 0), plain) {
+	for s := range Sounds {
+		if d.Play(Render(s, 0), plain) {
 			t.Errorf("%s wakes a desk that is silent", s)
 		}
 	}
@@ -134,9 +133,9 @@ func TestNothingClips(t *testing.T) {
 	if d.hear(2); d.peak() > ceiling+1e-6 || d.peak() < 0.8 {
 		t.Errorf("all voices at full level: peak %.4f", d.peak())
 	}
-	c := synth.Random{Source: splitmix.New(4)}
+	c := Random{Source: splitmix.New(4)}
 	for range 200 { // what a wild game might play
-		d.Play(synth.Render(synth.Sound(c.Intn(int(synth.Sounds))), c.Uint64()), Playback{Rate: 1, Gain: 1.1, Pan: c.Signed(), Reverb: 0.3})
+		d.Play(Render(Sound(c.Intn(int(Sounds))), c.Uint64()), Playback{Rate: 1, Gain: 1.1, Pan: c.Signed(), Reverb: 0.3})
 		if d.hear(0.02); d.peak() > ceiling+1e-6 {
 			t.Fatalf("peak %.4f", d.peak())
 		}
@@ -162,7 +161,7 @@ func TestTheLimiterIsTransparent(t *testing.T) {
 // It turns down without a step, and up again.
 func TestTheLimiterIsSmooth(t *testing.T) {
 	var l limiter
-	left, right := make([]float64, synth.Rate), make([]float64, synth.Rate)
+	left, right := make([]float64, Rate), make([]float64, Rate)
 	for i := range left {
 		left[i], right[i] = 0.5, 0.5
 		if i >= 10000 && i < 10100 {
@@ -189,7 +188,7 @@ func TestTheMusicGivesWayAndComesBack(t *testing.T) {
 	if d.duck < 0.999 {
 		t.Fatalf("it gives way to nothing: %.3f", d.duck)
 	}
-	d.Play(synth.Render(synth.Capture, 1), plain)
+	d.Play(Render(Capture, 1), plain)
 	least := 1.0
 	for range 30 {
 		d.hear(0.02)
@@ -201,7 +200,7 @@ func TestTheMusicGivesWayAndComesBack(t *testing.T) {
 	if d.hear(5); d.duck < 0.95 {
 		t.Errorf("after five seconds it is back at %.2f only", d.duck)
 	}
-	d.Play(synth.Render(synth.Tick, 1), plain)
+	d.Play(Render(Tick, 1), plain)
 	d.hear(0.1)
 	if d.duck < 0.7 {
 		t.Errorf("a tick pushes it down to %.2f", d.duck)
@@ -218,7 +217,7 @@ func TestMusicComesAndGoes(t *testing.T) {
 	last := d.left[len(d.left)-1]
 	d.Set(1, 0)
 	d.hear(9)
-	if s := float64(len(d.left)) / synth.Rate; s > 4 {
+	if s := float64(len(d.left)) / Rate; s > 4 {
 		t.Errorf("it goes on for %.1f s", s)
 	}
 	if math.Abs(float64(d.left[0]-last)) > 0.1 {
@@ -231,7 +230,7 @@ func TestMusicComesAndGoes(t *testing.T) {
 	if !d.Pulse() {
 		t.Error("it does not wake for music")
 	}
-	if d.hear(3); len(d.left) < 2*synth.Rate {
+	if d.hear(3); len(d.left) < 2*Rate {
 		t.Error("it does not come again")
 	}
 }
@@ -239,9 +238,9 @@ func TestMusicComesAndGoes(t *testing.T) {
 // Where one block ends and the next begins nothing is heard of it, while volumes
 // change and the music gives way.
 func TestBordersOfBlocksAreNotHeard(t *testing.T) {
-	hum := make([]float32, 7*synth.Rate)
+	hum := make([]float32, 7*Rate)
 	for i := range hum {
-		hum[i] = float32(0.3 * math.Sin(2*math.Pi*110*float64(i)/synth.Rate))
+		hum[i] = float32(0.3 * math.Sin(2*math.Pi*110*float64(i)/Rate))
 	}
 	for name, music := range map[string]bool{"a sound": false, "music": true} {
 		d := newDesk(t, 1, 0)
@@ -352,7 +351,7 @@ func TestTheSameGameSoundsTheSame(t *testing.T) {
 	run := func() []float32 {
 		d := newDesk(t, 1, 1)
 		d.hear(1)
-		d.Play(synth.Render(synth.Land, 2), Playback{Rate: 1.01, Gain: 0.9, Pan: 0.2, Reverb: 0.2})
+		d.Play(Render(Land, 2), Playback{Rate: 1.01, Gain: 0.9, Pan: 0.2, Reverb: 0.2})
 		return d.hear(1).left
 	}
 	a, b := run(), run()
@@ -365,9 +364,9 @@ func TestTheSameGameSoundsTheSame(t *testing.T) {
 
 // A second of everything: music, four sounds, the hall, the limiter.
 func BenchmarkSecond(b *testing.B) {
-	m := New(1)
+	m := NewMixer(1)
 	m.Set(1, 1)
-	pcm := synth.Render(synth.Sword, 1)
+	pcm := Render(Sword, 1)
 	var l, r [Block]float32
 	for b.Loop() {
 		for range 4 {

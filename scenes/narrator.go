@@ -1,14 +1,14 @@
-package narrator
+package scenes
 
 import (
 	"encoding/json"
 	"strings"
 
-	"roundtable/scenes/document"
+	"roundtable/scenes/system"
 )
 
-// Narrator tells the document.
-type Narrator struct {
+// narrator tells the document.
+type narrator struct {
 	hear  func(json string) // hears the document; nil where nobody does
 	on    bool              // somebody reads the screen
 	stale bool              // something has changed on screen since the document was told
@@ -17,20 +17,20 @@ type Narrator struct {
 	said  []string          // what is to be said with the next
 }
 
-// New is a Narrator whom a function hears, or nobody where that is nil.
-func New(hear func(json string)) *Narrator { return &Narrator{hear: hear} }
+// newNarrator is a narrator whom a function hears, or nobody where that is nil.
+func newNarrator(hear func(json string)) *narrator { return &narrator{hear: hear} }
 
 // movingTicks is how many ticks of a movement pass between two looks at the
 // document: what moves is seldom in it.
 const movingTicks = 6
 
 // Read begins or ends that the screen is read.
-func (n *Narrator) Read(on bool) {
-	*n = Narrator{hear: n.hear, on: on && n.hear != nil, stale: true, since: movingTicks}
+func (n *narrator) Read(on bool) {
+	*n = narrator{hear: n.hear, on: on && n.hear != nil, stale: true, since: movingTicks}
 }
 
 // Say says something to whoever reads the screen.
-func (n *Narrator) Say(text string) {
+func (n *narrator) Say(text string) {
 	if n.on && text != "" {
 		n.said = append(n.said, text)
 		n.stale, n.since = true, movingTicks
@@ -40,7 +40,7 @@ func (n *Narrator) Say(text string) {
 // Tick ends a tick: it tells the document where that has changed. changed says that
 // something on screen has, and whole that it was more than a movement. look returns what
 // is on screen; it is called only where that may have to be told.
-func (n *Narrator) Tick(changed, whole bool, look func() document.Document) {
+func (n *narrator) Tick(changed, whole bool, look func() system.Document) {
 	if !n.on {
 		return
 	}

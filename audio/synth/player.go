@@ -1,9 +1,7 @@
-package music
+package synth
 
 import (
 	"math"
-
-	"roundtable/audio/synth"
 )
 
 // courses is how many pairs of strings there are; more than most ringing at
@@ -24,21 +22,21 @@ type Player struct {
 	now    int // samples since the piece began
 	course [courses]course
 	body   body
-	random synth.Random
+	random Random
 }
 
 // course is a pair of strings that are plucked together.
 type course struct {
-	pair        [2]synth.String
+	pair        [2]String
 	until       int // when it is damped
 	born        int
 	damped      bool
 	left, right float64
 }
 
-// New is a player at the start of a seed's music.
-func New(seed uint64) *Player {
-	p := &Player{seed: seed, random: synth.NewRandom(seed)}
+// NewPlayer is a player at the start of a seed's music.
+func NewPlayer(seed uint64) *Player {
+	p := &Player{seed: seed, random: NewRandom(seed)}
 	p.begin(0)
 	return p
 }
@@ -66,7 +64,7 @@ func (c *course) ringing() bool { return c.pair[0].Ringing() || c.pair[1].Ringin
 func (p *Player) Add(left, right []float64) {
 	// 1. What is to be plucked in this block begins with it: that is less than
 	// the unevenness of any hand.
-	end := float64(p.now+Block) / synth.Rate
+	end := float64(p.now+Block) / Rate
 	for ; p.next < len(p.piece.Notes) && p.piece.Notes[p.next].At < end; p.next++ {
 		p.pluck(p.piece.Notes[p.next])
 	}
@@ -92,7 +90,7 @@ func (p *Player) Add(left, right []float64) {
 	// 3. The body of the lute.
 	p.body.add(&dry, left, right)
 	p.now += Block
-	if p.now >= int((p.piece.Length+p.piece.Silence)*synth.Rate) {
+	if p.now >= int((p.piece.Length+p.piece.Silence)*Rate) {
 		p.begin(p.number + 1)
 	}
 }
@@ -120,7 +118,7 @@ func (p *Player) pluck(n Note) {
 		return // every course is ringing
 	}
 	hz := Hz(p.piece.Key(n.Degree))
-	t := synth.Touch{Pitch: hz, Force: max(0.08, min(1, n.Force)), Ring: synth.RingOf(hz), Seed: p.random.Uint64()}
+	t := Touch{Pitch: hz, Force: max(0.08, min(1, n.Force)), Ring: RingOf(hz), Seed: p.random.Uint64()}
 	switch n.Voice {
 	case Melody, Ornament:
 		t.Place, t.Bright = 0.15+0.03*p.random.Signed(), 0.62
@@ -139,7 +137,7 @@ func (p *Player) pluck(n Note) {
 	t.Force *= 0.9
 	t.Seed = p.random.Uint64()
 	c.pair[1].Pluck(t)
-	c.until, c.born, c.damped = int(n.Until*synth.Rate), p.now, false
+	c.until, c.born, c.damped = int(n.Until*Rate), p.now, false
 	// The low courses lie a little to the left, the high to the right.
 	pan := max(-1, min(1, (math.Log2(hz)-math.Log2(220))/2.2)) * 0.34
 	c.left, c.right = math.Cos((pan+1)*math.Pi/4), math.Sin((pan+1)*math.Pi/4)
@@ -165,14 +163,14 @@ var wood = [resonances]biquad{peaking(118, 4.5, 3), peaking(232, 3, 2.5), peakin
 // decibels.
 func peaking(freq, db, q float64) biquad {
 	a := math.Pow(10, db/40)
-	w := 2 * math.Pi * freq / synth.Rate
+	w := 2 * math.Pi * freq / Rate
 	alpha := math.Sin(w) / (2 * q)
 	n := 1 + alpha/a
 	return biquad{(1 + alpha*a) / n, -2 * math.Cos(w) / n, (1 - alpha*a) / n, -2 * math.Cos(w) / n, (1 - alpha/a) / n}
 }
 
-// damping is the coefficient of the low-pass of the body.
-const damping = 0.3
+// bodyDamping is the coefficient of the low-pass of the body.
+const bodyDamping = 0.3
 
 // antiDenormal keeps the filters from denormal numbers, which processors are slow
 // with.
@@ -199,8 +197,8 @@ func (b *body) add(in *[2][Block]float64, left, right []float64) {
 	}
 	l, r := b.low[0], b.low[1]
 	for i := range Block {
-		l += (1 - damping) * (in[0][i] - l)
-		r += (1 - damping) * (in[1][i] - r)
+		l += (1 - bodyDamping) * (in[0][i] - l)
+		r += (1 - bodyDamping) * (in[1][i] - r)
 		left[i] += l
 		right[i] += r
 	}

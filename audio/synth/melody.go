@@ -1,9 +1,7 @@
-package music
+package synth
 
 import (
 	"math"
-
-	"roundtable/audio/synth"
 )
 
 // The compass of the melody, in degrees.
@@ -75,7 +73,7 @@ func (p *Piece) step(before, a, b int) float64 {
 // made some dearer than others; the line begins about the degree low and rises
 // by height in its middle. It is a shortest path over (degree, last interval).
 // It returns false where no way keeps all rules.
-func (p *Piece) chooseDegrees(places []place, low, height float64, c *synth.Random) bool {
+func (p *Piece) chooseDegrees(places []place, low, height float64, c *Random) bool {
 	type state [compass][leaps]float64
 	n := len(places)
 	cost := make([]state, n)

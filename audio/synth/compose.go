@@ -1,11 +1,9 @@
-package music
+package synth
 
 import (
 	"math"
 	"slices"
 	"sort"
-
-	"roundtable/audio/synth"
 )
 
 // Rhythms of a bar in ticks; what is negative is a rest.
@@ -38,7 +36,7 @@ const deepest = 38
 // writer writes a piece.
 type writer struct {
 	Piece
-	c       synth.Random
+	c       Random
 	texture texture
 	bars    int // of a phrase
 	tick    int // where the next phrase begins
@@ -53,7 +51,7 @@ type slowing struct {
 
 // Compose is the n-th piece of a seed's endless music.
 func Compose(seed uint64, n int) Piece {
-	w := &writer{c: synth.NewRandom(seed, uint64(n))}
+	w := &writer{c: NewRandom(seed, uint64(n))}
 	w.Mode = Mode(w.c.Intn(int(modes)))
 	w.Final = []int{55, 57, 59, 60, 62}[w.c.Intn(5)]
 	w.texture = texture(w.c.Intn(int(textures)))

@@ -1,24 +1,18 @@
-package mix
+package synth
 
 import (
 	"math"
 	"sync"
-
-	"roundtable/audio/music"
-	"roundtable/audio/synth"
 )
-
-// Block is how many samples are made at a time.
-const Block = music.Block
 
 // Voices is how many sounds may sound at once; further ones are not played.
 const Voices = 16
 
 const (
-	blocks      = synth.Rate / Block // a second
-	musicLevel  = 0.36               // of the lute beside the sounds, both at full volume
-	musicReverb = 0.3                // of it that is sent to the reverb
-	reverbTime  = 1.5                // seconds until a sound has fallen by 60 dB
+	blocks      = Rate / Block // a second
+	musicLevel  = 0.36         // of the lute beside the sounds, both at full volume
+	musicReverb = 0.3          // of it that is sent to the reverb
+	reverbTime  = 1.5          // seconds until a sound has fallen by 60 dB
 	// The music fades out after so many blocks without a Pulse: the page is hidden,
 	// the phone in a pocket.
 	musicTimeout = 3 * blocks / 2
@@ -52,8 +46,8 @@ type Mixer struct {
 	soundLevel  float64 // how loud the sounds are, falling slowly
 	duck        float64 // the gain of the music beside the sounds
 	seed        uint64
-	lute        *music.Player
-	reverb      *synth.Reverb
+	lute        *Player
+	reverb      *Reverb
 	limit       limiter
 	drain       int // blocks that the limiter still holds
 	left        [Block]float64
@@ -75,9 +69,9 @@ type voice struct {
 	reverb      float64
 }
 
-// New is a desk at rest whose music comes from a seed.
-func New(seed uint64) *Mixer {
-	return &Mixer{seed: seed, reverb: synth.NewReverb(reverbTime), duck: 1, resting: true, silence: musicTimeout + 1}
+// NewMixer is a desk at rest whose music comes from a seed.
+func NewMixer(seed uint64) *Mixer {
+	return &Mixer{seed: seed, reverb: NewReverb(reverbTime), duck: 1, resting: true, silence: musicTimeout + 1}
 }
 
 // Gain is how a volume from 0 to 1 is heard: the ear hears about by the square.
@@ -243,7 +237,7 @@ func (m *Mixer) addMusic(play bool, volume float64) {
 		return
 	}
 	if m.lute == nil {
-		m.lute = music.New(m.seed)
+		m.lute = NewPlayer(m.seed)
 	}
 	from := m.musicGain
 	if play { // on its way out it keeps its volume
