@@ -243,3 +243,15 @@ func astray(think engine.Search, pos engine.Position, r *splitmix.Source, nodes 
 	st := pos.(*lancelot.Position).State()
 	return standingOf(&st, info), true
 }
+
+// printList prints numbers, 16 a line.
+func printList(out io.Writer, indent string, list []int16) {
+	for i, x := range list {
+		if i%16 == 0 {
+			fmt.Fprint(out, "\n", indent)
+		} else {
+			fmt.Fprint(out, " ")
+		}
+		fmt.Fprintf(out, "%d,", x)
+	}
+}

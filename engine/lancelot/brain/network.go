@@ -1,29 +1,29 @@
 package brain
 
-import "sync"
+import (
+	"encoding/binary"
+	"sync"
+)
 
-// learned are the networks of a number of players, as lab/tune has written them.
-type learned struct{ value, policy Numbers }
-
-// kept are those of two to five players.
-var kept = [tables]*learned{&learned2, &learned3, &learned4, &learned5}
+// kept are the networks of two to five players in use, as lab/tune has written them.
+var kept = [tables]string{learned2, learned3, learned4, learned5}
 
 // networks gives the networks of a number of players; nil for none.
 type networks func() (*valueNetwork, *policyNetwork)
 
 // inUse are those that are kept, laid out when they are first asked for.
 var inUse = func() (all [tables]networks) {
-	for i, l := range kept {
-		all[i] = sync.OnceValues(func() (*valueNetwork, *policyNetwork) { return newNetworks(&l.value, &l.policy) })
+	for i := range kept {
+		all[i] = sync.OnceValues(func() (*valueNetwork, *policyNetwork) { return newNetworks(Networks(i + 2)) })
 	}
 	return all
 }()
 
 func newNetworks(value, policy *Numbers) (v *valueNetwork, p *policyNetwork) {
-	if value != nil && value.Out != nil {
+	if value != nil {
 		v = newValueNetwork(value)
 	}
-	if policy != nil && policy.Out != nil {
+	if policy != nil {
 		p = newPolicyNetwork(policy)
 	}
 	return v, p
@@ -35,6 +35,39 @@ type Numbers struct {
 	Linear []int16 // of inputs, in hundredths of a knight
 	Hidden []int8  // of each row the weights of all units, in 64ths; the last row is the bias
 	Out    []int16 // of units, in hundredths of a knight
+}
+
+// Append appends the numbers one after the other, those of 16 bits with their low byte first.
+func (n *Numbers) Append(out []byte) []byte {
+	for _, x := range n.Linear {
+		out = binary.LittleEndian.AppendUint16(out, uint16(x))
+	}
+	for _, x := range n.Hidden {
+		out = append(out, byte(x))
+	}
+	for _, x := range n.Out {
+		out = binary.LittleEndian.AppendUint16(out, uint16(x))
+	}
+	return out
+}
+
+// numbersOf reads what Append has written, and returns what follows it.
+func numbersOf(data string, inputs, rows int) (n *Numbers, rest string) {
+	words := func(size int) []int16 {
+		out := make([]int16, size)
+		for i := range out {
+			out[i] = int16(uint16(data[2*i]) | uint16(data[2*i+1])<<8)
+		}
+		data = data[2*size:]
+		return out
+	}
+	n = &Numbers{Linear: words(inputs), Hidden: make([]int8, (rows+1)*Units)}
+	for i := range n.Hidden {
+		n.Hidden[i] = int8(data[i])
+	}
+	data = data[len(n.Hidden):]
+	n.Out = words(Units)
+	return n, data
 }
 
 // Units is the number of hidden units; Unit is one whole unit in the numbers of Hidden.

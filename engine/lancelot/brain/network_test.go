@@ -107,13 +107,8 @@ func TestNetworksAddUp(t *testing.T) {
 func TestNetworksAreWhole(t *testing.T) {
 	for seats := 2; seats <= lancelot.MaxSeats; seats++ {
 		value, policy := Networks(seats)
-		for _, n := range []struct {
-			*Numbers
-			inputs, rows int
-		}{{value, ValueInputs, ValueRowCount}, {policy, PolicyInputs, PolicyInputs}} {
-			if len(n.Linear) != n.inputs || len(n.Hidden) != (n.rows+1)*Units || len(n.Out) != Units {
-				t.Errorf("%d players: %d linear, %d hidden and %d output weights", seats, len(n.Linear), len(n.Hidden), len(n.Out))
-			}
+		if again := policy.Append(value.Append(nil)); string(again) != kept[seats-2] {
+			t.Errorf("%d players: of %d bytes %d are read", seats, len(kept[seats-2]), len(again))
 		}
 	}
 }

@@ -72,8 +72,9 @@ func Weighed(seats int, w []int16) engine.Search {
 
 // Networks are the networks in use for a number of players.
 func Networks(seats int) (value, policy *Numbers) {
-	l := kept[seats-2]
-	return &l.value, &l.policy
+	value, rest := numbersOf(kept[seats-2], ValueInputs, ValueRowCount)
+	policy, _ = numbersOf(rest, PolicyInputs, PolicyInputs)
+	return value, policy
 }
 
 // Learned is Search with other networks for a number of players; nil for none.
