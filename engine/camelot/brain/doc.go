@@ -1,8 +1,7 @@
 // Package brain plays Camelot: it evaluates positions and searches them.
 //
-// The search is an iterative deepening principal variation search over camelot.State,
-// which is copied on every move, with a transposition table that several threads may
-// share. The steps of a node are numbered in tree.go.
+// Package alphabeta searches: here are the positions of a line (tree.go), each a copy of
+// camelot.State, the order of their moves, and the threads, which share a transposition table.
 //
 // A network (package network) evaluates positions; it is brought up to date move by move.
 // Fitted weights, which came before it, evaluate for the levels below 9 and where the switch

@@ -33,10 +33,10 @@ func (h *hidden) since(a *camelot.Action) {
 	}
 }
 
-// judge evaluates the position in the frame of ply for the side to move, in hundredths of a
-// Man: by the network, or by the weights where there is none or a switch says so.
-func (s *searcher) judge(ply int) int {
-	p := &s.frames[ply]
+// Evaluate evaluates the position of a ply for the side to move, in hundredths of a Man: by the
+// network, or by the weights where there is none or a switch says so.
+func (s *searcher) Evaluate(ply int) int {
+	p := &s.line[ply]
 	n := s.opt.Network
 	if n == nil {
 		if s.opt.terms != nil {
@@ -49,11 +49,11 @@ func (s *searcher) judge(ply int) int {
 	}
 	if !p.hidden.known {
 		from := ply - 1
-		for !s.frames[from].hidden.known {
+		for !s.line[from].hidden.known {
 			from--
 		}
 		for ; from < ply; from++ {
-			before, after := &s.frames[from], &s.frames[from+1].hidden
+			before, after := &s.line[from], &s.line[from+1].hidden
 			after.known = true
 			if after.moved {
 				n.Moved(&after.acc, &before.hidden.acc, &before.state, &after.act)

@@ -21,18 +21,18 @@ func TestJudgedAsFromScratch(t *testing.T) {
 		run := &run{}
 		o.begin(run, search.NewTable(8), opening(t, seed).(*camelot.Position), search.NewBudget(engine.Limits{}, nil))
 		for ply := range maxPly - 1 {
-			p := &run.frames[ply]
+			p := &run.line[ply]
 			acts := run.g.Legal(&p.state, nil)
 			if len(acts) == 0 || p.state.Ended().Over() {
 				break
 			}
-			next := &run.frames[ply+1]
+			next := &run.line[ply+1]
 			if r.Intn(8) == 0 && !run.g.Obliged(&p.state) {
 				next.state = p.state
 				next.hidden.since(nil)
 				next.state.Pass()
 			} else {
-				run.play(ply, &acts[r.Intn(len(acts))])
+				run.Play(ply, &acts[r.Intn(len(acts))])
 			}
 			if r.Intn(3) > 0 {
 				continue
@@ -54,7 +54,7 @@ func TestJudgedAsFromScratch(t *testing.T) {
 					decided++
 				}
 			}
-			if got := run.judge(ply + 1); got != want {
+			if got := run.Evaluate(ply + 1); got != want {
 				t.Fatalf("opening %d, ply %d: %d, by itself %d", seed, ply, got, want)
 			}
 		}

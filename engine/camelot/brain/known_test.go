@@ -70,9 +70,10 @@ func TestKnownWinsAndC18(t *testing.T) {
 		{41, 60, false, 1, search.Win - 3 - 60},
 		{99, 253, true, 0, 0},
 	} {
-		s := searcher{draws: c.draws}
+		s := searcher{}
+		s.Draws, s.frames[3].Quiet = c.draws, c.quiet
 		s.opt.Endings = func(*camelot.State) (int, int, bool) { return c.result, c.plies, true }
-		if score, ok := s.known(&frame{quiet: c.quiet}, 3); !ok || score != c.want {
+		if score, ok := s.Known(3); !ok || score != c.want {
 			t.Errorf("%+v: %d", c, score)
 		}
 	}

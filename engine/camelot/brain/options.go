@@ -3,6 +3,7 @@ package brain
 import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/alphabeta"
 	"roundtable/engine/camelot/judge"
 	"roundtable/engine/camelot/network"
 	"roundtable/engine/camelot/solved"
@@ -10,30 +11,19 @@ import (
 )
 
 // options are the switches of the search, so that two settings can play each other.
-// All but nullMoveDepth and historyMalus are off at 0. lab/notes/camelot-search.md tells what
-// each gained.
+// Those of this package are off at 0. lab/notes/camelot-search.md tells what each gained.
 type options struct {
-	nullMove           int // by how many plies a null move is reduced
-	nullMoveDepth      int // from this depth on null moves are tried
-	lateMoveReduction  int // how far late moves are reduced, in hundredths
-	replyExtension     int // so few replies to a compulsory jump are extended
-	futilityMargin     int // what a quiet move may gain a ply of depth, for futility pruning
-	futilityDepth      int // up to this depth
-	historyMalus       int // moves before the one that caused a cutoff lose this part of its bonus
-	history            int // quiet moves are ordered by the history heuristic
-	killers            int // killer moves go before them
-	transpositionTable int // scores and first moves come from it
-	quiescenceCharges  int // the quiescence search follows charges, not only what must jump
-	quiescenceSteps    int // it sees the step that fills the enemy castle
-	quiescenceTable    int // it keeps the results of compulsory jumps in the transposition table
-	networkEvaluation  int // the network evaluates, not the weights
-	weightsPieces      int // where a side has so few pieces, the weights evaluate all the same
-	decidedScore       int // from this score on the weights count beside the network, for headway
-	greed              int // 1 where captures are good, and coming into the enemy castle; -1 where they are bad
-	worth              *values
-	terms              *boardTerms    // evaluates on other boards than Camelot's own; nil there
-	family             *judge.Weights // for it; nil are those in use
-	results            solved.Read    // gets what is known of Camette; nil is nothing
+	alphabeta.Options
+	history           int // quiet moves are ordered by the history heuristic
+	killers           int // killer moves go before them
+	networkEvaluation int // the network evaluates, not the weights
+	weightsPieces     int // where a side has so few pieces, the weights evaluate all the same
+	decidedScore      int // from this score on the weights count beside the network, for headway
+	greed             int // 1 where captures are good, and coming into the enemy castle; -1 where they are bad
+	worth             *values
+	terms             *boardTerms    // evaluates on other boards than Camelot's own; nil there
+	family            *judge.Weights // for it; nil are those in use
+	results           solved.Read    // gets what is known of Camette; nil is nothing
 	Knowledge
 }
 
@@ -49,20 +39,23 @@ type Knowledge struct {
 type Endings func(s *camelot.State) (result, plies int, ok bool)
 
 // defaults are the switches that gained.
-var defaults = options{nullMove: 3, nullMoveDepth: 2, lateMoveReduction: 130, replyExtension: 2,
-	futilityMargin: 184, futilityDepth: 1, historyMalus: 7, history: 1, killers: 1, transpositionTable: 1,
-	quiescenceCharges: 1, quiescenceSteps: 1, quiescenceTable: 1, networkEvaluation: 1, weightsPieces: 0, decidedScore: 900, greed: 1, worth: worth}
+var defaults = options{
+	Options: alphabeta.Options{NullMove: 3, NullMoveDepth: 2, NullMoveShare: 5, LateMoveReduction: 130, LateMoves: 40,
+		ReplyExtension: 2, FutilityMargin: 184, FutilityDepth: 1, HistoryMalus: 7, MateDistance: 1, TranspositionTable: 1,
+		QuiescenceCharges: 1, QuiescenceSteps: 1, QuiescenceTable: 1, MaxPly: maxPly, Turns: 2, DrawAfter: 100, Stale: 80},
+	history: 1, killers: 1, networkEvaluation: 1, weightsPieces: 0, decidedScore: 900, greed: 1, worth: worth,
+}
 
 // named are the switches by the names that Variant knows, those of the field.
 func (o *options) named() search.Switches {
 	return search.Switches{
-		"NullMove": {At: &o.nullMove}, "NullMoveDepth": {At: &o.nullMoveDepth, Least: 1},
-		"LateMoveReduction": {At: &o.lateMoveReduction}, "ReplyExtension": {At: &o.replyExtension},
-		"FutilityMargin": {At: &o.futilityMargin}, "FutilityDepth": {At: &o.futilityDepth},
-		"HistoryMalus": {At: &o.historyMalus, Least: 1}, "History": {At: &o.history}, "Killers": {At: &o.killers},
-		"TranspositionTable": {At: &o.transpositionTable},
-		"QuiescenceCharges":  {At: &o.quiescenceCharges}, "QuiescenceSteps": {At: &o.quiescenceSteps},
-		"QuiescenceTable": {At: &o.quiescenceTable}, "NetworkEvaluation": {At: &o.networkEvaluation},
+		"NullMove": {At: &o.NullMove}, "NullMoveDepth": {At: &o.NullMoveDepth, Least: 1},
+		"LateMoveReduction": {At: &o.LateMoveReduction}, "ReplyExtension": {At: &o.ReplyExtension},
+		"FutilityMargin": {At: &o.FutilityMargin}, "FutilityDepth": {At: &o.FutilityDepth},
+		"HistoryMalus": {At: &o.HistoryMalus, Least: 1}, "History": {At: &o.history}, "Killers": {At: &o.killers},
+		"TranspositionTable": {At: &o.TranspositionTable},
+		"QuiescenceCharges":  {At: &o.QuiescenceCharges}, "QuiescenceSteps": {At: &o.QuiescenceSteps},
+		"QuiescenceTable": {At: &o.QuiescenceTable}, "NetworkEvaluation": {At: &o.networkEvaluation},
 		"WeightsPieces": {At: &o.weightsPieces}, "DecidedScore": {At: &o.decidedScore},
 	}
 }

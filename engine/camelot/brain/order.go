@@ -2,24 +2,20 @@ package brain
 
 import (
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/ordering"
+	"roundtable/engine/camelot/alphabeta"
 )
 
-// reduction is by how many plies a late quiet move is reduced.
-func (s *searcher) reduction(depth, i int) int {
-	less := 100
-	switch {
-	case i >= 40 && depth >= 5:
-		less = 300
-	case i >= 12 && depth >= 3:
-		less = 200
-	}
-	return less * s.opt.lateMoveReduction / 10_000
+// Legal is that of alphabeta.Game.
+func (s *searcher) Legal(ply int, first uint32) {
+	p, st := &s.frames[ply], &s.line[ply].state
+	p.Acts = s.Oversight.Seen(st.Board(), s.g.Legal(st, p.Acts[:0]))
+	s.rank(ply, first)
 }
 
-// rank fills p.Ranks for p.Acts: the transposition table's move first, castle entries,
+// rank fills in the ranks of a ply's moves: the transposition table's move first, castle entries,
 // captures, killers, then by history.
-func (s *searcher) rank(st *camelot.State, p *frame, first uint32) {
+func (s *searcher) rank(ply int, first uint32) {
+	p, st := &s.frames[ply], &s.line[ply].state
 	p.Ranks = p.Ranks[:0]
 	seat := st.Turn()
 	goal := st.Board().CastleOf(1 - seat)
@@ -29,23 +25,38 @@ func (s *searcher) rank(st *camelot.State, p *frame, first uint32) {
 		id := a.ID()
 		switch {
 		case uint32(id) == first:
-			r = ordering.Table
+			r = alphabeta.Table
 		case a.IsCapture():
-			r = ordering.Capture + s.opt.greed*captureValue(st, a)
+			r = alphabeta.Capture + s.opt.greed*captureValue(st, a)
 		case goal.Has(a.To) && !goal.Has(a.From):
-			r = s.opt.greed * ordering.Castle
+			r = s.opt.greed * alphabeta.Castle
 		case s.opt.killers > 0 && id == p.Killers[0]:
-			r = ordering.Killer + 1
+			r = alphabeta.Killer + 1
 		case s.opt.killers > 0 && id == p.Killers[1]:
-			r = ordering.Killer
+			r = alphabeta.Killer
 		case s.opt.history > 0:
-			r = int(s.history[seat][a.From][a.To])
+			r = int(s.History[seat][a.From][a.To])
 		}
 		p.Ranks = append(p.Ranks, int32(r))
 	}
 }
 
+// Forcing is that of alphabeta.Game.
+func (s *searcher) Forcing(ply int, first uint32) {
+	p, st := &s.frames[ply], &s.line[ply].state
+	p.Acts = s.Oversight.Seen(st.Board(), s.g.Forcing(st, p.Acts[:0]))
+	p.Ranks = p.Ranks[:0]
+	for i := range p.Acts {
+		a := &p.Acts[i]
+		rank := s.opt.greed * captureValue(st, a)
+		if first != 0 && uint32(a.ID()) == first {
+			rank = alphabeta.Table
+		}
+		p.Ranks = append(p.Ranks, int32(rank))
+	}
+}
+
 // captureValue is what an action captures, in hundredths of a Man.
 func captureValue(st *camelot.State, a *camelot.Action) int {
-	return ordering.CaptureValue(a, st.Knights(), knightValue)
+	return alphabeta.CaptureValue(a, st.Knights(), knightValue)
 }

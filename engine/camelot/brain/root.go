@@ -3,16 +3,13 @@ package brain
 import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/ordering"
-	"roundtable/engine/camelot/oversight"
+	"roundtable/engine/camelot/alphabeta"
 	"roundtable/engine/search"
-	"roundtable/engine/search/deepening"
 )
 
 // run is one thread's search in progress, seen from its root.
 type run struct {
 	searcher
-	deepening.Search
 	start camelot.State
 	known verdict
 }
@@ -26,12 +23,17 @@ const longestLook = 100
 func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *search.Budget) {
 	for i := range r.frames {
 		p := &r.frames[i]
-		p.Killers, p.Line = ordering.Killers{}, p.Line[:0]
+		p.Killers, p.Line = alphabeta.Killers{}, p.Line[:0]
 	}
-	r.opt, r.table, r.budget, r.history = *o, table, b, [2]ordering.History{}
-	r.oversight = oversight.Oversight{}
+	if r.History == nil {
+		r.History = make([]alphabeta.History, 2)
+	}
+	clear(r.History)
+	r.opt, r.Options, r.Table, r.Budget = *o, o.Options, table, b
+	r.Game, r.Frames = r, r.frames[:]
+	r.Oversight = alphabeta.Oversight{}
 	r.start, r.Lines, r.Margin = pos.State(), 1, 0
-	first := &r.frames[0]
+	first := &r.line[0]
 	first.state = r.start
 	switch {
 	case o.Network != nil:
@@ -39,11 +41,12 @@ func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *s
 	case o.terms == nil:
 		first.places = o.worth.places(&r.start)
 	}
-	first.quiet, r.draws = pos.Quiet()
-	if !r.draws { // a game may be quiet for ever, and every node looks through all of it
-		first.quiet = min(first.quiet, longestLook)
+	quiet, draws := pos.Quiet()
+	if r.Draws = draws; !draws { // a game may be quiet for ever, and every node looks through all of it
+		quiet = min(quiet, longestLook)
 	}
-	r.keys = pos.AppendHistory(r.keys[:0], first.quiet+1)
+	r.enter(0, quiet)
+	r.Keys = pos.AppendHistory(r.Keys[:0], quiet+1)
 }
 
 // listRoots finds the root's moves, the likely ones first; false where there is
@@ -53,11 +56,11 @@ func (r *run) listRoots() bool {
 		return false
 	}
 	p := &r.frames[0]
-	p.Acts = r.oversight.Seen(r.start.Board(), r.known.among(r.g.Legal(&r.start, p.Acts[:0])))
+	p.Acts = r.Oversight.Seen(r.start.Board(), r.known.among(r.g.Legal(&r.start, p.Acts[:0])))
 	if len(p.Acts) == 0 {
 		return false
 	}
-	r.rank(&r.start, p, 0)
+	r.rank(0, 0)
 	p.Sort()
 	r.Begin(len(p.Acts))
 	return true
@@ -74,7 +77,7 @@ func (r *run) winAtOnce() bool {
 			o = next.Blocked()
 		}
 		if o.Winners.Has(me) {
-			r.Best, r.Depth = deepening.Move{At: i, Score: search.Win - 1}, 1
+			r.Best, r.Depth = alphabeta.RootMove{At: i, Score: search.Win - 1}, 1
 			return true
 		}
 	}
@@ -97,22 +100,15 @@ func (r *run) allKnown() bool {
 	return true
 }
 
-// try is a deepening.Try.
-func (r *run) try(at, depth, alpha, beta int) (score int, line []uint64) {
-	r.play(0, &r.frames[0].Acts[at])
-	score = -r.searchNode(depth, -beta, -alpha, 1, false)
-	return score, r.frames[1].Line
-}
-
 // info is what is known.
 func (r *run) info() engine.Info {
-	info := r.Info(r.budget.Nodes(), r.variation)
+	info := r.Info(r.Budget.Nodes(), r.variation)
 	r.known.correct(r.start, &info)
 	return info
 }
 
 // variation is a root's move with what follows.
-func (r *run) variation(m *deepening.Move) engine.Variation {
+func (r *run) variation(m *alphabeta.RootMove) engine.Variation {
 	first := &r.frames[0].Acts[m.At]
 	v := engine.Variation{Score: m.Score, Win: search.Plies(m.Score), Line: []engine.Move{r.start.Text(*first)}}
 	r.known.tell(&v)
@@ -124,7 +120,7 @@ func (r *run) variation(m *deepening.Move) engine.Variation {
 			break
 		}
 		acts = r.g.Legal(&s, acts[:0])
-		i := ordering.Index(acts, id)
+		i := alphabeta.Index(acts, id)
 		if i < 0 {
 			break
 		}

@@ -7,7 +7,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/oversight"
+	"roundtable/engine/camelot/alphabeta"
 	"roundtable/engine/search"
 	"roundtable/engine/splitmix"
 )
@@ -63,8 +63,8 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 		strength = familyLevels.Of(l)
 		knows.Network, knows.Endings = nil, nil // they know Camelot's own board alone
 		if start.Board().Ends().Reversed {
-			knows.nullMove = 0          // there it is good to have no move
-			knows.quiescenceCharges = 0 // and bad to take what need not be taken
+			knows.NullMove = 0          // there it is good to have no move
+			knows.QuiescenceCharges = 0 // and bad to take what need not be taken
 			knows.greed = -1
 		}
 	}
@@ -81,13 +81,13 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 	enough := stop
 	if nodes := strength.Nodes; threads > 1 && nodes > 0 {
 		enough = func() bool {
-			return first.budget.Nodes()+elsewhere.Load() >= nodes || stop != nil && stop()
+			return first.Budget.Nodes()+elsewhere.Load() >= nodes || stop != nil && stop()
 		}
 	}
 	o.begin(first, table, pos, search.NewBudget(engine.Limits{Nodes: strength.Nodes}, enough))
 	first.known = knows.knownResult(pos, l, stop)
 	first.Margin, first.Lines = strength.Margin, lines
-	first.oversight = oversight.Oversight{Percent: oversight.OfLevel(l.Level), Seed: splitmix.Mix(l.Seed ^ first.start.Key())}
+	first.Oversight = alphabeta.Oversight{Percent: alphabeta.OversightOf(l.Level), Seed: splitmix.Mix(l.Seed ^ first.start.Key())}
 	if !first.listRoots() {
 		return engine.Info{}
 	}
@@ -113,7 +113,7 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 		r.Lines, r.known = lines, first.known
 		r.listRoots()
 		runs = append(runs, r)
-		wait.Go(func() { r.Deepen(1+i%2, deepest, r.budget, r.try, nil) })
+		wait.Go(func() { r.Deepen(1+i%2, deepest, r.Budget, r.Try, nil) })
 	}
 	var whole func()
 	if progress != nil {
@@ -123,7 +123,7 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 			progress(info)
 		}
 	}
-	first.Deepen(1, deepest, first.budget, first.try, whole)
+	first.Deepen(1, deepest, first.Budget, first.Try, whole)
 	over.Store(true)
 	wait.Wait()
 	best := first
@@ -136,7 +136,7 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 	info := best.info()
 	info.Nodes = 0
 	for _, r := range runs {
-		info.Nodes += r.budget.Nodes()
+		info.Nodes += r.Budget.Nodes()
 	}
 	return info
 }

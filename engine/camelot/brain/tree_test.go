@@ -38,7 +38,7 @@ func searched(t *testing.T, pos *camelot.Position, before search.Slot, depth, al
 	table.Put(s.Key(), 0, before)
 	r := &run{}
 	defaults.begin(r, table, pos, search.NewBudget(engine.Limits{}, nil))
-	r.searchNode(depth, alpha, beta, 0, false)
+	r.Node(depth, alpha, beta, 0, false)
 	slot, ok := table.Get(s.Key(), 0)
 	if !ok {
 		t.Fatal("the table forgot the position")

@@ -3,8 +3,8 @@ package brain
 import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/alphabeta"
 	"roundtable/engine/camelot/judge"
-	"roundtable/engine/camelot/ordering"
 	"roundtable/engine/grand"
 )
 
@@ -29,7 +29,7 @@ func evaluate(j *judge.Judge, s *grand.State) int {
 
 // captureValue is what an action captures, in hundredths of a Man.
 func captureValue(s *grand.State, a *camelot.Action) int {
-	return ordering.CaptureValue(a, s.Knights(), knightWorth)
+	return alphabeta.CaptureValue(a, s.Knights(), knightWorth)
 }
 
 // Weights are those in use for a board, by its name.

@@ -3,7 +3,7 @@ package brain
 import "roundtable/engine/search"
 
 // levels are the ten levels: each searches more than twice as many nodes as the one below it,
-// overlooks less (package oversight) and chooses less freely among near-best moves; no margin
+// overlooks less (package alphabeta) and chooses less freely among near-best moves; no margin
 // is worth a Man. lab/notes/family.md tells by how much each beats the one below.
 var levels = search.Levels{
 	1:  {Nodes: 40, Margin: 95},

@@ -3,19 +3,16 @@ package brain
 import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/camelot/alphabeta"
 	"roundtable/engine/camelot/judge"
-	"roundtable/engine/camelot/ordering"
-	"roundtable/engine/camelot/oversight"
 	"roundtable/engine/grand"
 	"roundtable/engine/search"
-	"roundtable/engine/search/deepening"
 	"roundtable/engine/splitmix"
 )
 
 // run is a search in progress, seen from its root.
 type run struct {
 	searcher
-	deepening.Search
 	start grand.State
 }
 
@@ -47,9 +44,9 @@ func searchWith(w *judge.Weights, p engine.Position, l engine.Limits, stop func(
 		w = Weights(r.start.Name())
 	}
 	r.judge = judge.New(w, r.start.Most())
-	r.oversight = oversight.Oversight{Percent: oversight.OfLevel(l.Level), Seed: splitmix.Mix(l.Seed ^ r.start.Key())}
-	r.budget = search.NewBudget(engine.Limits{Nodes: strength.Nodes}, stop)
-	r.table = search.TableFor(strength.Nodes)
+	r.Oversight = alphabeta.Oversight{Percent: alphabeta.OversightOf(l.Level), Seed: splitmix.Mix(l.Seed ^ r.start.Key())}
+	r.Budget = search.NewBudget(engine.Limits{Nodes: strength.Nodes}, stop)
+	r.Table = search.TableFor(strength.Nodes)
 	if pos.Outcome().Over() || !r.begin(pos) {
 		return engine.Info{}
 	}
@@ -61,7 +58,7 @@ func searchWith(w *judge.Weights, p engine.Position, l engine.Limits, stop func(
 	if progress != nil {
 		whole = func() { progress(r.info()) }
 	}
-	r.Deepen(1, deepest, r.budget, r.try, whole)
+	r.Deepen(1, deepest, r.Budget, r.Try, whole)
 	r.Rank()
 	r.Choose(l.Seed ^ r.start.Key())
 	return r.info()
@@ -70,32 +67,27 @@ func searchWith(w *judge.Weights, p engine.Position, l engine.Limits, stop func(
 // begin finds the root's moves, the likely ones first, and what stood before; false where
 // there is no move.
 func (r *run) begin(pos *grand.Position) bool {
+	r.Game, r.Options, r.Frames, r.History = r, options, r.frames[:], make([]alphabeta.History, 4)
+	r.line[0] = r.start
 	first := &r.frames[0]
-	first.state = r.start
-	first.quiet, r.draws = pos.Quiet()
-	first.quiet = min(first.quiet, fiftyTurns)
-	r.keys = pos.AppendHistory(nil, first.quiet+1)
-	first.Acts = r.legal(&r.start, nil)
+	first.Key, first.Turn = r.start.Key(), r.start.Turn()
+	first.Quiet, r.Draws = pos.Quiet()
+	first.Quiet = min(first.Quiet, fiftyTurns)
+	r.Keys = pos.AppendHistory(nil, first.Quiet+1)
+	r.Legal(0, 0)
 	if len(first.Acts) == 0 {
 		return false
 	}
-	r.rank(first, 0)
 	first.Sort()
 	r.Begin(len(first.Acts))
 	return true
 }
 
-// try is a deepening.Try.
-func (r *run) try(at, depth, alpha, beta int) (score int, line []uint64) {
-	score = r.after(&r.frames[0].Acts[at], depth, alpha, beta, 0, false)
-	return score, r.frames[1].Line
-}
-
 // info is what is known.
-func (r *run) info() engine.Info { return r.Info(r.budget.Nodes(), r.variation) }
+func (r *run) info() engine.Info { return r.Info(r.Budget.Nodes(), r.variation) }
 
 // variation is a root's move with what follows.
-func (r *run) variation(m *deepening.Move) engine.Variation {
+func (r *run) variation(m *alphabeta.RootMove) engine.Variation {
 	first := &r.frames[0].Acts[m.At]
 	v := engine.Variation{Score: m.Score, Win: search.Plies(m.Score), Line: []engine.Move{r.start.Text(*first)}}
 	s := r.start
@@ -106,7 +98,7 @@ func (r *run) variation(m *deepening.Move) engine.Variation {
 			break
 		}
 		acts = s.Legal(&r.g, acts[:0])
-		i := ordering.Index(acts, id)
+		i := alphabeta.Index(acts, id)
 		if i < 0 {
 			break
 		}

@@ -1,4 +1,4 @@
-package ordering
+package alphabeta
 
 import (
 	"slices"

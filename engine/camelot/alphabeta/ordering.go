@@ -1,8 +1,4 @@
-// Package ordering is what searches of Camelot's family order moves by: ranks, the killer and
-// the history heuristic. Each brain gives its moves their ranks.
-//
-// It knows moves by what they are, and no position, player, clock or screen.
-package ordering
+package alphabeta
 
 import (
 	"math/bits"

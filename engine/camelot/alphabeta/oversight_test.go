@@ -1,4 +1,4 @@
-package oversight
+package alphabeta
 
 import (
 	"slices"
@@ -62,12 +62,12 @@ func TestOversight(t *testing.T) {
 // Levels that overlook something overlook less, the higher they are, and full strength nothing.
 func TestHigherLevelsOverlookLess(t *testing.T) {
 	for l := 2; l <= engine.MaxLevel; l++ {
-		if OfLevel(l) > 0 && OfLevel(l) >= OfLevel(l-1) {
+		if OversightOf(l) > 0 && OversightOf(l) >= OversightOf(l-1) {
 			t.Errorf("level %d overlooks as much as the one below", l)
 		}
 	}
-	if OfLevel(0) != 0 || OfLevel(engine.MaxLevel) != 0 || OfLevel(1) == 0 {
-		t.Errorf("levels 0, 10 and 1 overlook %d, %d and %d", OfLevel(0), OfLevel(engine.MaxLevel), OfLevel(1))
+	if OversightOf(0) != 0 || OversightOf(engine.MaxLevel) != 0 || OversightOf(1) == 0 {
+		t.Errorf("levels 0, 10 and 1 overlook %d, %d and %d", OversightOf(0), OversightOf(engine.MaxLevel), OversightOf(1))
 	}
 }
 

@@ -1,6 +1,4 @@
-// Package oversight is what weak levels of Camelot's family miss, as beginners do. What is
-// missed follows from a seed and the move alone.
-package oversight
+package alphabeta
 
 import (
 	"slices"
@@ -19,12 +17,12 @@ type Oversight struct {
 	Seed    uint64 // which moves are missed
 }
 
-// levels are how much of what a beginner misses the levels miss, in hundredths.
-var levels = [engine.MaxLevel + 1]int{1: 220, 2: 110, 3: 70, 4: 38, 5: 18, 6: 9, 7: 4, 8: 2}
+// overlooked is how much of what a beginner misses the levels miss, in hundredths.
+var overlooked = [engine.MaxLevel + 1]int{1: 220, 2: 110, 3: 70, 4: 38, 5: 18, 6: 9, 7: 4, 8: 2}
 
-// OfLevel is how much of what a beginner misses a level misses, in hundredths; level 0, full
+// OversightOf is how much of what a beginner misses a level misses, in hundredths; level 0, full
 // strength, misses nothing.
-func OfLevel(level int) int { return levels[min(max(0, level), engine.MaxLevel)] }
+func OversightOf(level int) int { return overlooked[min(max(0, level), engine.MaxLevel)] }
 
 // missed is how often a beginner overlooks an action, in hundredths: a step never,
 // what goes far or takes several pieces mostly.

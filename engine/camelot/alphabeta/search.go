@@ -1,0 +1,351 @@
+// Package alphabeta searches positions of Camelot's family, with two players or two teams: an
+// iterative deepening principal variation search with a transposition table and a quiescence
+// search, the order in which it tries moves, and what weak levels overlook.
+//
+// It knows moves by what they are. What a position is, what it is worth and which moves there
+// are it learns from a Game; it knows no player, clock or screen.
+package alphabeta
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/camelot"
+	"roundtable/engine/search"
+)
+
+// Game holds the positions of a line, by their plies from the root, and knows the rules.
+type Game interface {
+	// Play plays a move of the position at ply, and fills in the frame after it but for Moves.
+	Play(ply int, a *camelot.Action)
+	// Pass does so for a null move, and reports whether one may be tried there.
+	Pass(ply int) bool
+	// Legal lists the moves of a ply that are not overlooked, with their ranks, where the
+	// transposition table would begin with one of them.
+	Legal(ply int, first uint32)
+	// Forcing lists likewise those that the quiescence search follows.
+	Forcing(ply int, first uint32)
+	// Obliged reports whether the side must jump or leave its own castle (C7, C11), MustJump
+	// whether it must jump.
+	Obliged(ply int) bool
+	MustJump(ply int) bool
+	// StepWins reports whether a step wins at once; no jump is compulsory then.
+	StepWins(ply int) bool
+	// Blocked is the score of a ply where there is no move.
+	Blocked(ply int) int
+	// Evaluate is the static evaluation for the side to move.
+	Evaluate(ply int) int
+	// Known is the score of a position that needs no search.
+	Known(ply int) (score int, ok bool)
+	// Quiet reports whether a move changes so little that it may be pruned, where no jump is
+	// compulsory.
+	Quiet(ply, move int) bool
+}
+
+// Options are the numbers by which a search runs. All but NullMoveDepth and HistoryMalus are off
+// at 0.
+type Options struct {
+	NullMove           int // by how many plies a null move is reduced
+	NullMoveDepth      int // from this depth on null moves are tried
+	NullMoveShare      int // one ply more for so many plies of depth
+	LateMoveReduction  int // how far late moves are reduced, in hundredths
+	LateMoves          int // moves from this one on are reduced by a third ply
+	ReplyExtension     int // so few replies to a compulsory jump are extended
+	FutilityMargin     int // what a quiet move may gain a ply of depth, for futility pruning
+	FutilityDepth      int // up to this depth
+	HistoryMalus       int // moves before the one that caused a cutoff lose this part of its bonus
+	MateDistance       int // no score is better than a win at the next ply
+	TranspositionTable int // scores and first moves come from it
+	QuiescenceCharges  int // the quiescence search follows charges, not only what must jump
+	QuiescenceSteps    int // it sees the step that wins at once
+	QuiescenceTable    int // it keeps the results of compulsory jumps in the transposition table
+
+	MaxPly    int // how deep any line goes
+	Turns     int // the players, by whose number of plies the same side may move again
+	DrawAfter int // quiet plies that draw a game (C18, G10)
+	Stale     int // quiet plies from which on the transposition table settles nothing, since that draw is near
+}
+
+// Frame is what a search keeps of a ply; its slices grow and stay.
+type Frame struct {
+	Moves
+	Key     uint64
+	Outcome engine.Outcome
+	Turn    engine.Seat
+	Same    bool // the side to move is that of the ply before, of which no other player has a move
+	Quiet   int  // plies since the last capture or castle entry (C18, G10)
+}
+
+// Search is one search. A score is for the side to move, a player or a team.
+type Search struct {
+	Options
+	Root
+	Game      Game
+	Budget    *search.Budget
+	Table     *search.Table
+	Frames    []Frame   // MaxPly + 1
+	History   []History // by seat
+	Keys      []uint64  // of the game since the last irreversible move, then of the line
+	Draws     bool      // C18, or G10, is in force
+	Oversight Oversight
+}
+
+// repeated reports whether the position stood before, in the game or in the line, within the
+// last quiet plies. One time is taken for the draw that two would make (C18): whoever could
+// force it once can do so again.
+func (s *Search) repeated(key uint64, quiet int) bool {
+	n := len(s.Keys)
+	for i := n - s.Turns; i >= 0 && i >= n-quiet; i -= s.Turns {
+		if s.Keys[i] == key {
+			return true
+		}
+	}
+	return false
+}
+
+// Try is a Try of the root's moves.
+func (s *Search) Try(at, depth, alpha, beta int) (score int, line []uint64) {
+	s.Game.Play(0, &s.Frames[0].Acts[at])
+	score = s.next(depth, alpha, beta, 1)
+	return score, s.Frames[1].Line
+}
+
+// next is the score of the position at ply for the side that moved to it.
+func (s *Search) next(depth, alpha, beta, ply int) int {
+	if s.Frames[ply].Same {
+		return s.Node(depth, alpha, beta, ply, false)
+	}
+	return -s.Node(depth, -beta, -alpha, ply, false)
+}
+
+// Node searches the position at ply to a depth and within a window. passed says that a null move
+// led here, after which none is tried.
+func (s *Search) Node(depth, alpha, beta, ply int, passed bool) int {
+	p := &s.Frames[ply]
+	p.Line = p.Line[:0]
+	key := p.Key
+	// Step 1: the end of the game, draws by C18 or G10, tables of endings.
+	if p.Outcome.Over() {
+		s.Budget.Step()
+		return search.Ended(p.Outcome, p.Turn, ply)
+	}
+	if s.Draws && p.Quiet >= s.DrawAfter || s.repeated(key, p.Quiet) {
+		s.Budget.Step()
+		return 0
+	}
+	if score, ok := s.Game.Known(ply); ok {
+		s.Budget.Step()
+		return score
+	}
+	// Step 2: the horizon, from which the quiescence search goes on.
+	if depth <= 0 || ply >= s.MaxPly-1 {
+		return s.quiesce(alpha, beta, ply)
+	}
+	if s.Budget.Step() {
+		return 0
+	}
+	// Step 3: mate distance pruning: no score is better than a win at the next ply.
+	if s.MateDistance > 0 {
+		alpha, beta = max(alpha, ply-search.Win), min(beta, search.Win-ply-1)
+		if alpha >= beta {
+			return alpha
+		}
+	}
+	// Step 4: transposition table. Its scores do not know of draws by C18 or G10, so they settle
+	// nothing once one is near.
+	narrow := beta-alpha == 1
+	var slot search.Slot
+	known := false
+	if s.TranspositionTable > 0 {
+		slot, known = s.Table.Get(key, ply)
+	}
+	if known && narrow && slot.Depth >= depth && p.Quiet < s.Stale && slot.Settles(alpha, beta) {
+		return slot.Score
+	}
+	// Step 5: static evaluation, where no jump is compulsory.
+	obliged := s.Game.Obliged(ply)
+	static := 0
+	if !obliged && narrow {
+		static = s.Game.Evaluate(ply)
+		// Step 6: null move. Who may pass and still stands above beta has a move that does.
+		if !passed && s.NullMove > 0 && depth >= s.NullMoveDepth && static >= beta && beta < search.SureWin && s.Game.Pass(ply) {
+			less := s.NullMove
+			if s.NullMoveShare > 0 {
+				less += depth / s.NullMoveShare
+			}
+			s.Keys = append(s.Keys, key)
+			score := -s.Node(depth-less, -beta, 1-beta, ply+1, true)
+			s.Keys = s.Keys[:len(s.Keys)-1]
+			if s.Budget.Stopped() {
+				return 0
+			}
+			if score >= beta {
+				return min(score, search.SureWin-1)
+			}
+		}
+	}
+	// Step 7: generation and ordering of the moves.
+	s.Game.Legal(ply, slot.Move)
+	if len(p.Acts) == 0 {
+		return s.Game.Blocked(ply)
+	}
+	// Step 8: reply extension, where a compulsory jump leaves hardly a choice.
+	asked := depth // the table keeps the depth before the extension, which a probe compares
+	if obliged && len(p.Acts) <= s.ReplyExtension && ply < s.MaxPly/2 {
+		depth++
+	}
+	best, bound := -search.Infinite, search.Upper
+	var bestID uint64 // none where no move is known to be better than another: the table keeps its own
+	s.Keys = append(s.Keys, key)
+	for i := range p.Acts {
+		p.Pick(i)
+		a := &p.Acts[i]
+		// Step 9: futility pruning: a quiet move near the horizon that cannot lift the score to alpha.
+		quiet := !obliged && s.Game.Quiet(ply, i)
+		if quiet && narrow && i > 0 && best > -search.SureWin && depth <= s.FutilityDepth && static+s.FutilityMargin*depth <= alpha {
+			continue
+		}
+		// Step 10: principal variation search: the first move with the whole window, the
+		// others with a narrow one, late quiet ones less deep (late move reduction); again,
+		// deeper and wider, where that is not enough.
+		s.Game.Play(ply, a)
+		score := 0
+		if i == 0 {
+			score = s.next(depth-1, alpha, beta, ply+1)
+		} else {
+			less := 0
+			if quiet && depth >= 2 && i >= 4 && p.Ranks[i] < Killer {
+				less = s.reduction(depth, i)
+			}
+			score = s.next(depth-1-less, alpha, alpha+1, ply+1)
+			if score > alpha && less > 0 {
+				score = s.next(depth-1, alpha, alpha+1, ply+1)
+			}
+			if score > alpha && score < beta {
+				score = s.next(depth-1, alpha, beta, ply+1)
+			}
+		}
+		if s.Budget.Stopped() {
+			break
+		}
+		// Step 11: the best move so far. Above alpha it is the principal variation; from beta on
+		// the other side will not let it come to this, and a quiet move is remembered for it.
+		if score <= best {
+			continue
+		}
+		best = score
+		if score <= alpha {
+			continue
+		}
+		alpha, bound, bestID = score, search.Exact, a.ID()
+		p.Lead(bestID, s.Frames[ply+1].Line)
+		if score >= beta {
+			bound = search.Lower
+			if !a.IsCapture() {
+				p.Killers.Add(bestID)
+				s.History[p.Turn].Learn(&p.Moves, i, depth, s.HistoryMalus)
+			}
+			break
+		}
+	}
+	s.Keys = s.Keys[:len(s.Keys)-1]
+	if s.Budget.Stopped() {
+		return 0
+	}
+	// Step 12: the result goes into the transposition table.
+	s.Table.Put(key, ply, search.Slot{Move: uint32(bestID), Score: best, Depth: asked, Bound: bound})
+	return best
+}
+
+// reduction is by how many plies a late quiet move is reduced.
+func (s *Search) reduction(depth, i int) int {
+	less := 100
+	switch {
+	case s.LateMoves > 0 && i >= s.LateMoves && depth >= 5:
+		less = 300
+	case i >= 12 && depth >= 3:
+		less = 200
+	}
+	return less * s.LateMoveReduction / 10_000
+}
+
+// quiesce is the quiescence search: it follows compulsory jumps, and free charges where
+// they pay, until the position is quiet. It keeps the results of compulsory jumps in the
+// transposition table; most other positions are evaluated in less time than a probe takes.
+func (s *Search) quiesce(alpha, beta, ply int) int {
+	p := &s.Frames[ply]
+	p.Line = p.Line[:0]
+	// Step 1: the end of the game, tables of endings, the deepest ply.
+	if s.Budget.Step() {
+		return 0
+	}
+	if p.Outcome.Over() {
+		return search.Ended(p.Outcome, p.Turn, ply)
+	}
+	if score, ok := s.Game.Known(ply); ok {
+		return score
+	}
+	if ply >= s.MaxPly-1 {
+		return s.Game.Evaluate(ply)
+	}
+	// Step 2: transposition table, where a jump is compulsory. Elsewhere a step that wins at
+	// once, and the static evaluation, which the side to move may stand on (stand pat).
+	least, best := alpha, -search.Infinite
+	must := s.Game.MustJump(ply)
+	stored := must && s.QuiescenceTable > 0
+	var slot search.Slot
+	switch {
+	case stored:
+		var known bool
+		if slot, known = s.Table.Get(p.Key, ply); known && beta-alpha == 1 && slot.Settles(alpha, beta) {
+			return slot.Score
+		}
+	case !must:
+		if s.QuiescenceSteps > 0 && s.Game.StepWins(ply) {
+			return search.Win - ply - 1
+		}
+		best = s.Game.Evaluate(ply)
+		if best >= beta || s.QuiescenceCharges == 0 {
+			return best
+		}
+		alpha = max(alpha, best)
+	}
+	// Step 3: jumps and charges, the most captured first.
+	s.Game.Forcing(ply, slot.Move)
+	var bestID uint64
+	for i := range p.Acts {
+		p.Pick(i)
+		a := &p.Acts[i]
+		s.Game.Play(ply, a)
+		score := 0
+		if s.Frames[ply+1].Same {
+			score = s.quiesce(alpha, beta, ply+1)
+		} else {
+			score = -s.quiesce(-beta, -alpha, ply+1)
+		}
+		if s.Budget.Stopped() {
+			return 0
+		}
+		if score <= best {
+			continue
+		}
+		best = score
+		if score > alpha {
+			alpha, bestID = score, a.ID()
+			p.Lead(bestID, s.Frames[ply+1].Line)
+			if score >= beta {
+				break
+			}
+		}
+	}
+	// Step 4: the result goes into the transposition table.
+	if stored {
+		bound := search.Upper
+		switch {
+		case best >= beta:
+			bound = search.Lower
+		case best > least:
+			bound = search.Exact
+		}
+		s.Table.Put(p.Key, ply, search.Slot{Move: uint32(bestID), Score: best, Bound: bound})
+	}
+	return best
+}
