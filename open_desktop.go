@@ -14,8 +14,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/internal/collection"
 	"roundtable/internal/export"
+	"roundtable/internal/movetext"
 	"roundtable/scenes/system"
 )
 
@@ -47,14 +47,14 @@ func toOpen(argument string) (string, error) {
 // allToOpen are the texts that arguments lead to, one after the other, and the others, which
 // cannot be read. The error is of the first one where none can.
 func allToOpen(arguments []string) (texts []string, others []unread, err error) {
-	var files []collection.File
+	var files []movetext.File
 	for _, a := range arguments {
 		text, err := toOpen(a)
 		if err != nil {
 			others = append(others, unread{filepath.Base(a), err})
 			continue
 		}
-		files = append(files, collection.File{Name: filepath.Base(a), Text: text})
+		files = append(files, movetext.File{Name: filepath.Base(a), Text: text})
 	}
 	if files == nil && others != nil {
 		return nil, nil, others[0].err
@@ -64,9 +64,9 @@ func allToOpen(arguments []string) (texts []string, others []unread, err error) 
 
 // together joins the texts of files that are of games: so many files are one import, which
 // tells of them all. Links, and the texts of all data, stay by themselves.
-func together(files []collection.File) []string {
+func together(files []movetext.File) []string {
 	var alone []string
-	var games []collection.File
+	var games []movetext.File
 	for _, f := range files {
 		if begin := strings.TrimSpace(strings.TrimPrefix(f.Text, "\ufeff")); export.IsBackup(begin) || !strings.ContainsAny(begin, " \t\r\n") {
 			alone = append(alone, f.Text)
@@ -75,7 +75,7 @@ func together(files []collection.File) []string {
 		}
 	}
 	if len(games) > 0 {
-		alone = append(alone, collection.Join(games))
+		alone = append(alone, movetext.Join(games))
 	}
 	return alone
 }
@@ -107,11 +107,11 @@ func dropped() <-chan system.Event {
 // cannot be read, such as folders.
 func toldOf(files fs.FS) (told []system.Event) {
 	entries, _ := fs.ReadDir(files, ".") // those before an error are read
-	var all []collection.File
+	var all []movetext.File
 	var unread []string
 	for _, e := range entries {
 		if text, err := textOf(files, e.Name()); err == nil {
-			all = append(all, collection.File{Name: e.Name(), Text: text})
+			all = append(all, movetext.File{Name: e.Name(), Text: text})
 		} else {
 			unread = append(unread, e.Name())
 		}

@@ -50,10 +50,10 @@ var rooms = []room{
 var pure = []string{
 	"engine/...", "online", "online/client",
 	"test/measure", "audio/synth",
-	"internal/arena", "internal/collection", "internal/distance",
+	"internal/arena", "internal/distance",
 	"internal/lessons", "internal/lobby", "internal/locale", "internal/movetext", "internal/puzzles", "internal/quest",
-	"internal/remarks", "internal/reviewer", "internal/rulebook", "internal/session", "internal/settings", "internal/spoken",
-	"internal/statistics", "internal/summary", "internal/tablebase", "internal/thinker/protocol", "internal/window",
+	"internal/remarks", "internal/reviewer", "internal/session", "internal/settings", "internal/spoken",
+	"internal/statistics", "internal/tablebase", "internal/thinker/protocol", "internal/window",
 	"lab/accuracy", "lab/adam", "lab/cam", "lab/camette", "lab/endings", "lab/openings", "lab/proofs", "lab/retrograde",
 	"lab/selfplay", "lab/training", "lab/tune",
 	"scenes/anim", "scenes/input", "scenes/layout",

@@ -10,8 +10,8 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/record"
-	"roundtable/internal/collection"
 	"roundtable/internal/locale"
+	"roundtable/internal/movetext"
 	"roundtable/internal/recording"
 	"roundtable/internal/store"
 	"roundtable/scenes"
@@ -430,12 +430,12 @@ func TestManyUnreadFilesAreCounted(t *testing.T) {
 // file are told, with its name and line, and how many more there are.
 func TestManyFaultsAreCounted(t *testing.T) {
 	d := drive.New(t, 360, 640)
-	all := []collection.File{{Name: "good.pgn", Text: "1. D6-F8 *\n"}}
+	all := []movetext.File{{Name: "good.pgn", Text: "1. D6-F8 *\n"}}
 	for _, day := range []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday"} {
-		all = append(all, collection.File{Name: day + ".pgn", Text: "\n1. A1-A2\n\n1. A1-A2\n"})
+		all = append(all, movetext.File{Name: day + ".pgn", Text: "\n1. A1-A2\n\n1. A1-A2\n"})
 	}
-	all = append(all, collection.File{Name: "odd.pgn", Text: "1. D6-F8 @@ H11-F9 @@ 2. C6-E8-G8 @@ J11-H11 @@ *\n"})
-	d.App.Tell(system.Open(collection.Join(all)))
+	all = append(all, movetext.File{Name: "odd.pgn", Text: "1. D6-F8 @@ H11-F9 @@ 2. C6-E8-G8 @@ J11-H11 @@ *\n"})
+	d.App.Tell(system.Open(movetext.Join(all)))
 	d.Until("what is wrong", func(r report.Report) bool { return r.Dialog == "refused" })
 	d.Rest()
 	said := strings.Join(written(d), "\n")

@@ -13,7 +13,6 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
-	"roundtable/internal/collection"
 	"roundtable/internal/console"
 	"roundtable/internal/movetext"
 )
@@ -109,20 +108,20 @@ type reading struct {
 // text reads the games of a file.
 func (r *reading) text(name, text string) {
 	found := false
-	for g := range collection.Read(text) {
+	for g := range movetext.Read(text) {
 		found = true
 		r.game(name, g)
 	}
 	if !found {
 		err := engine.NewFault("text", 0, movetext.NoMoves, "there are no moves in this text")
 		err.Place = engine.Place{Line: 1, Sign: 1}
-		r.game(name, collection.Game{Err: err, Place: err.Place})
+		r.game(name, movetext.Game{Err: err, Place: err.Place})
 	}
 }
 
 // game tells of a game, and writes it; a text without moves and names is none, and is
 // only told of.
-func (r *reading) game(name string, g collection.Game) {
+func (r *reading) game(name string, g movetext.Game) {
 	rec, refused := played(g)
 	out := gameRead{Game: rec.Game, Plies: len(rec.Moves), Result: resultRead(rec), Players: append([]string{}, rec.Players...), Notes: []string{}}
 	where := ""
@@ -140,10 +139,10 @@ func (r *reading) game(name string, g collection.Game) {
 		note(placeOf(g, refused), reason(refused, rec))
 	}
 	var bad *engine.TextError
-	if errors.As(refused, &bad) && bad.Fault == collection.NotText {
+	if errors.As(refused, &bad) && bad.Fault == movetext.NotText {
 		out.Notes = []string{name + " is no text, so no game is in it"}
 	}
-	none := errors.As(refused, &bad) && (bad.Fault == movetext.NoMoves || bad.Fault == collection.NotText) && len(rec.Players) == 0
+	none := errors.As(refused, &bad) && (bad.Fault == movetext.NoMoves || bad.Fault == movetext.NotText) && len(rec.Players) == 0
 	if none {
 		out.Game = ""
 	} else {
@@ -177,7 +176,7 @@ func (r *reading) game(name string, g collection.Game) {
 }
 
 // played is what can be played of a game, as a record, and why it is not all of it.
-func played(g collection.Game) (record.Record, error) {
+func played(g movetext.Game) (record.Record, error) {
 	rec, refused := g.Record, g.Err
 	if refused != nil && len(rec.Moves) == 0 {
 		return rec, refused
@@ -222,7 +221,7 @@ func findGame(name string) (engine.Game, bool) {
 }
 
 // placeOf is where a game is wrong.
-func placeOf(g collection.Game, err error) engine.Place {
+func placeOf(g movetext.Game, err error) engine.Place {
 	if g.Err != nil {
 		return g.Place
 	}

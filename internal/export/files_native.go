@@ -14,7 +14,7 @@ import (
 	"github.com/atotto/clipboard"
 	"github.com/ncruces/zenity"
 
-	"roundtable/internal/collection"
+	"roundtable/internal/movetext"
 )
 
 // Dialogs reports whether the system has dialogs in which people choose files; on Linux
@@ -158,16 +158,16 @@ func (c chooser) takeFiles(a Ask) <-chan Taken {
 			return
 		}
 		t := Taken{Done: true}
-		var files []collection.File
+		var files []movetext.File
 		for _, path := range paths {
 			text, err := readFile(path)
 			if err != nil {
 				t.Unread = append(t.Unread, filepath.Base(path))
 				continue
 			}
-			files = append(files, collection.File{Name: filepath.Base(path), Text: text})
+			files = append(files, movetext.File{Name: filepath.Base(path), Text: text})
 		}
-		t.Text = collection.Join(files)
+		t.Text = movetext.Join(files)
 		done <- t
 	}()
 	return done

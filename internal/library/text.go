@@ -9,7 +9,6 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
-	"roundtable/internal/collection"
 	"roundtable/internal/movetext"
 )
 
@@ -50,7 +49,7 @@ type Parsed struct {
 // refused, and the others are read, in order.
 func Parse(text string, find Find) iter.Seq[Parsed] {
 	return func(yield func(Parsed) bool) {
-		for g := range collection.Read(text) {
+		for g := range movetext.Read(text) {
 			if !yield(parsed(g, find)) {
 				return
 			}
@@ -59,7 +58,7 @@ func Parse(text string, find Find) iter.Seq[Parsed] {
 }
 
 // parsed is a game of a text as a match, or why it is refused.
-func parsed(g collection.Game, find Find) Parsed {
+func parsed(g movetext.Game, find Find) Parsed {
 	refuse := func(line int, err error) Parsed {
 		return Parsed{Refused: &Refused{File: g.File, Line: line, Err: err, Text: g.Text, Record: g.Record}, More: g.More}
 	}
@@ -91,7 +90,7 @@ func Export(games []string) string {
 }
 
 // placeOf is where a record does not fit the rules.
-func placeOf(err error, g collection.Game) engine.Place {
+func placeOf(err error, g movetext.Game) engine.Place {
 	var mismatch *record.MismatchError
 	if errors.As(err, &mismatch) {
 		return g.PlaceOfPly(mismatch.Ply)

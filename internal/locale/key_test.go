@@ -19,11 +19,11 @@ import (
 	"roundtable/internal/puzzles"
 	"roundtable/internal/quest"
 	"roundtable/internal/remarks"
-	"roundtable/internal/rulebook"
 	"roundtable/internal/settings"
 	"roundtable/online"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
+	"roundtable/scenes/rules"
 	"roundtable/sprites"
 	"roundtable/sprites/heraldry"
 	"roundtable/test/source"
@@ -165,8 +165,8 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 			}
 		}
 	}
-	for _, book := range rulebook.Names(offered) {
-		for _, s := range rulebook.Of(book).Sections {
+	for _, book := range rules.Names(offered) {
+		for _, s := range rules.Of(book).Sections {
 			add(true, locale.RulesHead, book, s.ID)
 			add(true, locale.RulesText, book, s.ID)
 			for _, d := range s.Diagrams {
@@ -237,7 +237,7 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 		add(true, "cause.*", string(c))
 	}
 	for _, p := range program.Packages {
-		if !strings.HasPrefix(p.Path+"/", source.Module+"/engine/") && p.Path != source.Module+"/internal/movetext" && p.Path != source.Module+"/internal/collection" {
+		if !strings.HasPrefix(p.Path+"/", source.Module+"/engine/") && p.Path != source.Module+"/internal/movetext" {
 			continue
 		}
 		for _, object := range p.Info.Defs {

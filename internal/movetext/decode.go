@@ -60,8 +60,8 @@ func (e *MoveError) Unwrap() error { return e.Err }
 // Line is the line of the text in which the move stands, from 1.
 func (e *MoveError) Line(text string) int { return engine.PlaceOf(text, e.At).Line }
 
-// Game is a game as it was read from a text.
-type Game struct {
+// TextGame is a game as it was read from a text.
+type TextGame struct {
 	// Record has the moves, which lead to its last position. Where the game is refused it
 	// ends before the mistake.
 	Record record.Record
@@ -74,14 +74,14 @@ type Game struct {
 	Place   engine.Place
 }
 
-// Read reads the games of a text of UTF-8, which stand one after the other. It takes time
+// ReadText reads the games of a text of UTF-8, which stand one after the other. It takes time
 // by the length of the text. A text without games is one that is refused.
-func Read(text string) iter.Seq[Game] {
-	return func(yield func(Game) bool) { lex(text).games(yield) }
+func ReadText(text string) iter.Seq[TextGame] {
+	return func(yield func(TextGame) bool) { lex(text).games(yield) }
 }
 
 // games reads the games one after the other.
-func (l *lexer) games(yield func(Game) bool) {
+func (l *lexer) games(yield func(TextGame) bool) {
 	at := &placer{text: l.text, Place: engine.Place{Line: 1, Sign: 1}}
 	for k, n := 0, 0; n == 0 || k < len(l.tokens); n++ {
 		r, next := best(l, k)
@@ -141,7 +141,7 @@ func disputed(err error) bool {
 }
 
 // finish is the game that was read between two tokens.
-func finish(r *reader, k, next int, at *placer) Game {
+func finish(r *reader, k, next int, at *placer) TextGame {
 	end := len(r.text)
 	if next < len(r.tokens) {
 		end = int(r.tokens[next].at)
@@ -150,7 +150,7 @@ func finish(r *reader, k, next int, at *placer) Game {
 	if k < len(r.tokens) && k > 0 {
 		begin = int(r.tokens[k].at)
 	}
-	g := Game{At: begin, End: end, Place: at.to(begin)}
+	g := TextGame{At: begin, End: end, Place: at.to(begin)}
 	if r.winner == "" && !r.ended || r.winner == "" && r.told != "" {
 		r.winner = r.told
 	} else if r.told != "" && r.told != r.winner {
@@ -192,7 +192,7 @@ func winnerOf(o engine.Outcome) string {
 }
 
 // place says where the notes are, and the mistake; each part of the text is looked at once.
-func (r *reader) place(g *Game, at *placer) {
+func (r *reader) place(g *TextGame, at *placer) {
 	sort.SliceStable(r.faults, func(i, j int) bool { return r.faults[i].At < r.faults[j].At })
 	here := *at
 	for _, f := range r.faults {

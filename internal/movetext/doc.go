@@ -32,5 +32,10 @@
 // A text is cut into tokens once, and each game is read from them under at most four rule
 // sets, so the time grows with the length of the text.
 //
+// Read reads a text of any games: such ones, and records. A game begins with tags that follow
+// something else, with a first move's number, or after a result; so one that is damaged takes no
+// other with it. What is no UTF-8 is read as Windows-1252, and UTF-16 where a mark says so. It
+// says of each game in which line and at which sign something was not understood.
+//
 // The package knows the rules of Camelot, and nothing of files or screens.
 package movetext

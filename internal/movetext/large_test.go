@@ -131,7 +131,7 @@ func TestWorkGrowsWithTheText(t *testing.T) {
 func TestNothingIsLost(t *testing.T) {
 	for _, l := range large {
 		text, end := l.make(2_000), 0
-		for g := range Read(text) {
+		for g := range ReadText(text) {
 			if g.At != end || g.End < g.At || len(g.Notes) > maxNotes+1 {
 				t.Errorf("%s: a game from %d to %d follows one that ends at %d", l.name, g.At, g.End, end)
 			}

@@ -8,7 +8,6 @@ import (
 	"roundtable/engine/clock"
 	"roundtable/engine/match"
 	"roundtable/engine/review"
-	"roundtable/internal/retry"
 	"roundtable/internal/reviewer"
 )
 
@@ -31,8 +30,8 @@ type reviewing struct {
 	auto   time.Duration // until the next move of a game that is played through; 0: it is not
 	line   line
 
-	retry   *retry.Retry // nil while it does not ask for better moves
-	verdict *RetryJudged // of the move that was tried, until that was seen
+	retry   *reviewer.Retry // nil while it does not ask for better moves
+	verdict *RetryJudged    // of the move that was tried, until that was seen
 }
 
 // line is a line that is played out on the board; the match stays as it is.
@@ -136,7 +135,7 @@ func (r *reviewing) rest() {
 // poll takes in what was judged.
 func (r *reviewing) poll() []Event {
 	var out []Event
-	if r.retry != nil && r.retry.State() == retry.Judged { // there is one search at a time
+	if r.retry != nil && r.retry.State() == reviewer.Judged { // there is one search at a time
 		return nil
 	}
 	if r.by.Poll() {

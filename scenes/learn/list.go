@@ -8,7 +8,6 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
-	"roundtable/internal/rulebook"
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
@@ -224,7 +223,7 @@ func (s *List) ruled() (all []string) {
 }
 
 // books are the books of their rules.
-func (s *List) books() []string { return rulebook.Names(s.ruled()) }
+func (s *List) books() []string { return rules.Names(s.ruled()) }
 
 // comes reports whether what comes next stands on a sheet.
 func (s *List) comes(g sheet) bool {

@@ -2,5 +2,5 @@
 // rulebook with their words, and diagrams drawn as the board is at the table.
 //
 // It knows no other screen and no single game: what the rules are is in
-// internal/rulebook.
+// books/.
 package rules

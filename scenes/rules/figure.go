@@ -11,7 +11,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/internal/rulebook"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
@@ -22,7 +21,7 @@ import (
 // kept while it is near, and otherwise only copied.
 type figure struct {
 	game      string
-	picture   rulebook.Picture
+	picture   Picture
 	lay       layout.Diagram
 	all       bool // the whole board, with its frame
 	paragraph int  // the room for it in the text
@@ -46,7 +45,7 @@ type shelf struct {
 func (s *shelf) empty() bool { return len(s.figures) == 0 }
 
 // add adds a diagram for a text of a width and what is seen of it.
-func (s *shelf) add(k ui.Kit, d *rulebook.Diagram, in layout.Rect) {
+func (s *shelf) add(k ui.Kit, d *Diagram, in layout.Rect) {
 	e, ok := catalog.Find(d.Game)
 	if !ok {
 		panic("rules: there is no game " + d.Game) // the data is wrong: no test passes
@@ -194,9 +193,9 @@ func (s *shelf) draw(k ui.Kit, dst *ebiten.Image, f *figure, at layout.Rect) {
 }
 
 // marks are the marks of a diagram as boards have them.
-var marks = map[rulebook.Kind]boardview.MarkKind{
-	rulebook.Begins: boardview.Selected, rulebook.Placed: boardview.Selected, rulebook.Opens: boardview.Target,
-	rulebook.Closes: boardview.Closed, rulebook.Taken: boardview.Threatened,
+var marks = map[Kind]boardview.MarkKind{
+	Begins: boardview.Selected, Placed: boardview.Selected, Opens: boardview.Target,
+	Closes: boardview.Closed, Taken: boardview.Threatened,
 }
 
 // paint draws the diagram: the part of the board with its marks, the ways of moves, and
@@ -242,7 +241,7 @@ func (f *figure) letter(k ui.Kit, board layout.Rect) {
 }
 
 // frame draws a line about a part of the board.
-func (f *figure) frame(k ui.Kit, dst *ebiten.Image, v *boardview.View, a rulebook.Area) {
+func (f *figure) frame(k ui.Kit, dst *ebiten.Image, v *boardview.View, a Area) {
 	files, ranks := a.Size()
 	side := f.lay.Square
 	x, y := f.point(v, a.File0, a.Rank1)
@@ -252,7 +251,7 @@ func (f *figure) frame(k ui.Kit, dst *ebiten.Image, v *boardview.View, a ruleboo
 }
 
 // way draws an arrow along the squares of a move.
-func (f *figure) way(k ui.Kit, dst *ebiten.Image, v *boardview.View, w rulebook.Way) {
+func (f *figure) way(k ui.Kit, dst *ebiten.Image, v *boardview.View, w Way) {
 	s := f.lay.Square
 	x, y := v.Centre(w[len(w)-1])
 	bx, by := v.Centre(w[len(w)-2])

@@ -9,7 +9,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/locale"
-	"roundtable/internal/rulebook"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/report"
@@ -25,7 +24,7 @@ type screen struct {
 	kit   ui.Kit
 	lay   layout.Rules
 	books []string // the names of those that can be read
-	book  *rulebook.Book
+	book  *Book
 	cited int // the section of the ruling that the screen was opened at, or -1
 	told  bool
 
@@ -43,15 +42,12 @@ func (s *screen) Traits() stage.Traits {
 	return t
 }
 
-// Has reports whether there are rules of a game to be read.
-func Has(game string) bool { return rulebook.Has(game) }
-
 // pageName is the name under which the book that was read last is remembered.
 const pageName = "rules"
 
 // New is the rules of games that have some, opened at those that were chosen last.
 func New(svc *stage.Services, games []string) stage.Scene {
-	s := &screen{svc: svc, books: rulebook.Names(games), cited: -1}
+	s := &screen{svc: svc, books: Names(games), cited: -1}
 	chosen := ""
 	stage.Recall(svc, pageName, &chosen)
 	s.turnTo(chosen)
@@ -69,10 +65,10 @@ func NewAt(svc *stage.Services, games []string, book string) stage.Scene {
 // NewFor is the rules of a game as it is played under some settings, opened at a ruling; ""
 // opens them where they tell of such games.
 func NewFor(svc *stage.Services, g engine.Game, set engine.Setup, ruling string) stage.Scene {
-	s := &screen{svc: svc, books: rulebook.Names([]string{g.Name()}), cited: -1}
+	s := &screen{svc: svc, books: Names([]string{g.Name()}), cited: -1}
 	s.turnTo("")
-	of := func(book *rulebook.Book) int { return book.Telling(g, set) }
-	at := slices.IndexFunc(s.books, func(name string) bool { return of(rulebook.Of(name)) >= 0 })
+	of := func(book *Book) int { return book.Telling(g, set) }
+	at := slices.IndexFunc(s.books, func(name string) bool { return of(Of(name)) >= 0 })
 	if at >= 0 {
 		s.turnTo(s.books[at])
 		s.current = of(s.book)
@@ -80,7 +76,7 @@ func NewFor(svc *stage.Services, g engine.Game, set engine.Setup, ruling string)
 		s.books = s.books[:1]
 	}
 	for _, name := range s.books {
-		if i := rulebook.Of(name).Stating(ruling); i >= 0 {
+		if i := Of(name).Stating(ruling); i >= 0 {
 			s.turnTo(name)
 			s.cited, s.current = i, i
 		}
@@ -93,7 +89,7 @@ func (s *screen) turnTo(name string) {
 	if !slices.Contains(s.books, name) {
 		name = s.books[0]
 	}
-	s.book, s.current = rulebook.Of(name), 0
+	s.book, s.current = Of(name), 0
 }
 
 // Place is the book that is read.

@@ -8,10 +8,10 @@ import (
 
 	"roundtable/engine/catalog"
 	"roundtable/internal/locale"
-	"roundtable/internal/rulebook"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
+	"roundtable/scenes/rules"
 	"roundtable/scenes/system"
 	"roundtable/test/drawtest"
 	"roundtable/test/drive"
@@ -34,7 +34,7 @@ func whole(d *drive.Driver) string { return strings.Join(read(d), " ") }
 // heads are the names of a book's sections.
 func heads(book string) (names []string) {
 	words := locale.New("en")
-	for _, s := range rulebook.Of(book).Sections {
+	for _, s := range rules.Of(book).Sections {
 		name := words.Text(locale.RulesHead.Of(book, s.ID))
 		if s.Optional {
 			name = words.Text("rules.optional", name)
@@ -50,7 +50,7 @@ func books() []string {
 	for _, e := range catalog.All() {
 		games = append(games, e.Game.Name())
 	}
-	return rulebook.Names(games)
+	return rules.Names(games)
 }
 
 // Every section of every book is come to by its entry in the list, and by wheel and
@@ -62,7 +62,7 @@ func TestReading(t *testing.T) {
 		for _, book := range books() {
 			d.Tap("rules-" + book)
 			all := heads(book)
-			for i, s := range rulebook.Of(book).Sections {
+			for i, s := range rules.Of(book).Sections {
 				d.Key(input.First)
 				d.Tap("section-" + s.ID)
 				if got := whole(d); !strings.Contains(got, all[i]) {

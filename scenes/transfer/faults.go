@@ -8,7 +8,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/record"
-	"roundtable/internal/collection"
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
 	"roundtable/internal/movetext"
@@ -35,7 +34,7 @@ func (f faults) ofText(text string, r record.Record, err error) string {
 	switch {
 	case errors.As(err, &unknown):
 		return said
-	case errors.As(err, &fault) && fault.Fault == collection.NotText:
+	case errors.As(err, &fault) && fault.Fault == movetext.NotText:
 		return words.Text("open.not-text")
 	case errors.As(err, &fault) && fault.Fault == movetext.NoMoves:
 		return words.Text("open.no-game")

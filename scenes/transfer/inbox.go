@@ -8,9 +8,9 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
-	"roundtable/internal/collection"
 	"roundtable/internal/export"
 	"roundtable/internal/locale"
+	"roundtable/internal/movetext"
 )
 
 // inbox is the texts and links from outside that are to be opened.
@@ -40,7 +40,7 @@ func (i *inbox) open(text string) {
 	case export.IsBackup(text):
 		i.backups.open(text)
 		return
-	case collection.Joined(text), collection.IsBinary(text):
+	case movetext.Joined(text), movetext.IsBinary(text):
 		i.imports.begin(text)
 		return
 	}

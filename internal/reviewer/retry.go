@@ -1,4 +1,4 @@
-package retry
+package reviewer
 
 import (
 	"errors"
@@ -7,7 +7,6 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/clock"
 	"roundtable/engine/review"
-	"roundtable/internal/reviewer"
 	"roundtable/internal/thinker/protocol"
 )
 
@@ -25,7 +24,7 @@ const (
 // Retry goes through the mistakes of a seat, or of all.
 type Retry struct {
 	of    *review.Review
-	by    reviewer.Seat
+	by    Seat
 	nodes int64
 	time  clock.Millis
 	seat  engine.Seat
@@ -37,10 +36,10 @@ type Retry struct {
 	id    int             // of the request
 }
 
-// New goes through the mistakes of a seat, or with NoSeat of all, as far as they are known;
+// NewRetry goes through the mistakes of a seat, or with NoSeat of all, as far as they are known;
 // what is tried is searched for so many nodes, and no longer than longest. nil: there is no
 // mistake.
-func New(of *review.Review, by reviewer.Seat, seat engine.Seat, nodes int64, longest clock.Millis) *Retry {
+func NewRetry(of *review.Review, by Seat, seat engine.Seat, nodes int64, longest clock.Millis) *Retry {
 	r := &Retry{of: of, by: by, nodes: nodes, time: longest, seat: seat}
 	for ply, p := range of.Plies() {
 		if of.Judged(ply) && p.Loss() >= review.Mistake && p.Best != p.Played && (seat == engine.NoSeat || p.Seat == seat) {

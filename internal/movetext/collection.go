@@ -1,4 +1,4 @@
-package collection
+package movetext
 
 import (
 	"errors"
@@ -7,7 +7,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/record"
-	"roundtable/internal/movetext"
 )
 
 // Encoding is the fault of a game that is no UTF-8, and was read as Windows-1252.
@@ -23,7 +22,7 @@ type Game struct {
 	// Record is the game; where it is refused, what could be read of it before the mistake.
 	Record record.Record
 	// Notes are what was not understood, in the order of the text.
-	Notes []movetext.Note
+	Notes []Note
 	// Err is why the game is refused: an *engine.TextError of a record, or an error of
 	// package movetext; nil if it is not. That the moves of a record are legal is not asked.
 	Err error
@@ -107,7 +106,7 @@ func (p *piece) read(yield func(Game) bool) bool {
 			}
 		}
 	}
-	var notes []movetext.Note
+	var notes []Note
 	if err != nil && ours(text) {
 		if other, missing := complete(text, err); missing != nil {
 			if again, stop, bad := record.DecodeNext(other); bad == nil {
@@ -157,10 +156,10 @@ func trailing(text string) (comments []string, rest string) {
 
 // published reads games of movetext, which stand from an offset into the piece on.
 func (p *piece) published(text string, from int, begins engine.Place, yield func(Game) bool) bool {
-	for g := range movetext.Read(text) {
+	for g := range ReadText(text) {
 		out := Game{Text: text[g.At:g.End], Begins: on(begins, g.Place), Record: g.Record, Notes: g.Notes, Err: g.Err}
 		var bad *engine.TextError
-		var refused *movetext.MoveError
+		var refused *MoveError
 		for _, n := range out.Notes {
 			n.Place = on(begins, n.Place)
 		}
@@ -182,7 +181,7 @@ func (p *piece) published(text string, from int, begins engine.Place, yield func
 func (p *piece) game(g Game, from, to int) Game {
 	g.More = p.more
 	var bad *engine.TextError
-	var refused *movetext.MoveError
+	var refused *MoveError
 	switch {
 	case errors.As(g.Err, &refused):
 		g.Place = refused.Place
@@ -199,7 +198,7 @@ func (p *piece) game(g Game, from, to int) Game {
 	if len(p.foreign) > 0 && p.foreign[0] < to {
 		e := engine.NewFault("movetext", p.foreign[0], Encoding, "this is not UTF-8 text; the game was read as Windows-1252")
 		e.Place = on(g.Begins, engine.PlaceOf(g.Text, min(p.foreign[0]-from, len(g.Text))))
-		g.Notes = append([]movetext.Note{{TextError: e, Kept: len(g.Record.Moves)}}, g.Notes...)
+		g.Notes = append([]Note{{TextError: e, Kept: len(g.Record.Moves)}}, g.Notes...)
 	}
 	return g
 }
@@ -210,7 +209,7 @@ func ours(text string) bool {
 		return true
 	}
 	i := strings.Index(text, "[Game ")
-	return i >= 0 && !strings.HasPrefix(strings.ToLower(strings.TrimLeft(text[i+len("[Game "):], " ")), `"`+movetext.GameName+`"]`)
+	return i >= 0 && !strings.HasPrefix(strings.ToLower(strings.TrimLeft(text[i+len("[Game "):], " ")), `"`+GameName+`"]`)
 }
 
 // has reports whether a line of a text begins with a word.

@@ -1,4 +1,4 @@
-package collection
+package movetext
 
 import (
 	"strings"
@@ -30,7 +30,7 @@ func Join(files []File) string {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		b.WriteString(Separator + line(f.Name) + "\n")
+		b.WriteString(Separator + oneLine(f.Name) + "\n")
 		if IsBinary(f.Text) {
 			f.Text = noText
 		}
@@ -39,8 +39,8 @@ func Join(files []File) string {
 	return b.String()
 }
 
-// line is a name that takes one line.
-func line(name string) string {
+// oneLine is a name that takes one line.
+func oneLine(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
 			return ' '
@@ -63,7 +63,7 @@ func files(text string) (all []File) {
 		var part string
 		part, rest, more = strings.Cut(rest, boundary)
 		name, own, _ := strings.Cut(part, "\n")
-		all = append(all, File{line(name), own})
+		all = append(all, File{oneLine(name), own})
 	}
 	return all
 }

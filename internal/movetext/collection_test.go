@@ -1,4 +1,4 @@
-package collection
+package movetext
 
 import (
 	"errors"
@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"roundtable/engine"
-	"roundtable/internal/movetext"
 )
 
 const game = "[Game \"camelot\"]\n[Player1 \"Ann\"]\n[Seats \"2\"]\n[Result \"*\"]\n\n1. D6-F8 1... H11-F9 *\n"
@@ -24,7 +23,7 @@ func told(text string) string {
 		}
 		fmt.Fprintf(&b, "%d%s", len(g.Record.Moves), name)
 		var bad *engine.TextError
-		var refused *movetext.MoveError
+		var refused *MoveError
 		switch {
 		case errors.As(g.Err, &refused):
 			fmt.Fprintf(&b, " refused %d:%d %s", g.Place.Line, g.Place.Sign, refused.Move)
@@ -97,7 +96,7 @@ func wideOf(text string, low bool) string {
 }
 
 // large make one construct of a collection as large as they are told.
-var large = []struct {
+var largeFile = []struct {
 	name string
 	make func(size int) string
 }{
@@ -154,7 +153,7 @@ func TestMemoryGrowsWithTheText(t *testing.T) {
 		runtime.ReadMemStats(&after)
 		return after.TotalAlloc - before.TotalAlloc
 	}
-	for _, l := range large {
+	for _, l := range largeFile {
 		const size, times = 4_000, 8
 		small, big := l.make(size), l.make(times*size)
 		if one, eight := allocated(small), allocated(big); eight > (times+2)*max(one, 100*uint64(len(small))) {
@@ -165,15 +164,15 @@ func TestMemoryGrowsWithTheText(t *testing.T) {
 
 // TestPiecesAreTheText: nothing of a text is between the pieces.
 func TestPiecesAreTheText(t *testing.T) {
-	for _, l := range large {
+	for _, l := range largeFile {
 		if text := l.make(3_000); strings.Join(pieces(text), "") != text {
 			t.Errorf("%s: the pieces are not the text", l.name)
 		}
 	}
 }
 
-func BenchmarkRead(b *testing.B) {
-	for _, l := range large {
+func BenchmarkReadFile(b *testing.B) {
+	for _, l := range largeFile {
 		for _, size := range []int{1 << 10, 1 << 15, 1 << 20, 1 << 22} {
 			text := l.make(size)
 			b.Run(fmt.Sprintf("%s/%d", l.name, size), func(b *testing.B) {

@@ -1,4 +1,4 @@
-package summary
+package remarks
 
 import (
 	"slices"
@@ -23,8 +23,8 @@ type Summary struct {
 	Captured []int
 }
 
-// Of is the summary of a match; the zero value where it goes on.
-func Of(m *match.Match) Summary {
+// Summarize is the summary of a match; the zero value where it goes on.
+func Summarize(m *match.Match) Summary {
 	o := m.Outcome()
 	if !o.Over() {
 		return Summary{}

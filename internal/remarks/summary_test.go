@@ -1,4 +1,4 @@
-package summary
+package remarks
 
 import (
 	"os"
@@ -34,7 +34,7 @@ func recorded(t *testing.T, name string) *match.Match {
 	return m
 }
 
-func TestOf(t *testing.T) {
+func TestSummarize(t *testing.T) {
 	castle := record.Record{Game: "camelot", Setup: engine.Setup{Seats: 2}, Start: "2/3MM3/10/12/12/12/12/12/12/12/12/12/mm10/10/8/2 w 0 0",
 		Moves: []engine.Move{"F15-F16", "A4-A5", "G15-F15", "A5-A4", "F15-G16"}}
 	held, err := match.FromRecord(castle, find)
@@ -74,7 +74,7 @@ func TestOf(t *testing.T) {
 		"target":       {recorded(t, "lancelot"), Summary{Cause: engine.CauseTarget, By: 2, Of: engine.NoSeat, Last: 22, Great: 22, Took: 1, Captured: []int{0, 0, 2}}, 22},
 		"goes on":      {open, Summary{}, 0},
 	} {
-		got := Of(c.of)
+		got := Summarize(c.of)
 		if !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %+v, not %+v", name, got, c.want)
 		}

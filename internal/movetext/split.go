@@ -1,4 +1,4 @@
-package collection
+package movetext
 
 import (
 	"strings"
@@ -71,7 +71,7 @@ func splitText(text string) []int {
 	return s.starts
 }
 
-// line looks at the beginning of a line.
+// oneLine looks at the beginning of a line.
 func (s *splitter) line(start, i int, empty bool) {
 	if s.text[i] != '[' {
 		c := s.text[i]

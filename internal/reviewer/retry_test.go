@@ -1,4 +1,4 @@
-package retry
+package reviewer
 
 import (
 	"math"
@@ -65,10 +65,10 @@ func reviewed(t *testing.T) (*review.Review, []engine.Position) {
 func TestRetry(t *testing.T) {
 	v, positions := reviewed(t)
 	search := &scored{}
-	if r := New(v, search, 1, 100, 0); r == nil || r.Ply() != 7 || r.Go(1) {
+	if r := NewRetry(v, search, 1, 100, 0); r == nil || r.Ply() != 7 || r.Go(1) {
 		t.Fatalf("of Black: %+v", r)
 	}
-	r := New(v, search, engine.NoSeat, 100, 0)
+	r := NewRetry(v, search, engine.NoSeat, 100, 0)
 	if n, all, found, shown := r.Progress(); n != 1 || all != 2 || found != 0 || shown != 0 || r.Ply() != 7 {
 		t.Fatalf("%d of %d, at ply %d", n, all, r.Ply())
 	}
@@ -131,7 +131,7 @@ func TestRetry(t *testing.T) {
 // Where nothing is wrong there is nothing to learn.
 func TestNoMistake(t *testing.T) {
 	v, _ := reviewed(t)
-	if r := New(v, &scored{}, 2, 100, 0); r != nil {
+	if r := NewRetry(v, &scored{}, 2, 100, 0); r != nil {
 		t.Errorf("%+v", r)
 	}
 }

@@ -1,4 +1,4 @@
-package collection
+package movetext
 
 import (
 	"errors"
@@ -7,14 +7,13 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/record"
-	"roundtable/internal/movetext"
 )
 
 // complete is a record to which the tags are added that it lacks and that can be told from
 // the rest of it: how many seats there are, and the result. Notes say which; none where
 // nothing is added. The tags stand on the line of the last one that was there, so that
 // lines keep their numbers.
-func complete(text string, err error) (out string, notes []movetext.Note) {
+func complete(text string, err error) (out string, notes []Note) {
 	var bad *engine.TextError
 	for errors.As(err, &bad) && bad.Fault == record.TagMissing && len(bad.About) == 1 && len(notes) < 2 {
 		name, value := bad.About[0], ""
@@ -31,7 +30,7 @@ func complete(text string, err error) (out string, notes []movetext.Note) {
 		}
 		at := len(strings.TrimRight(text[:bad.At], " \t\r\n"))
 		text = text[:at] + "[" + name + ` "` + value + `"]` + text[at:]
-		notes = append(notes, movetext.Note{TextError: bad})
+		notes = append(notes, Note{TextError: bad})
 		_, _, err = record.DecodeNext(text)
 	}
 	return text, notes

@@ -1,4 +1,4 @@
-package rulebook_test
+package rules_test
 
 import (
 	"errors"
@@ -10,7 +10,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/internal/rulebook"
+	"roundtable/scenes/rules"
 )
 
 // names are the books of all games.
@@ -19,18 +19,18 @@ func names() []string {
 	for _, e := range catalog.All() {
 		games = append(games, e.Game.Name())
 	}
-	return rulebook.Names(games)
+	return rules.Names(games)
 }
 
-// books calls for each book that there is.
-func books(t *testing.T, each func(t *testing.T, b *rulebook.Book)) {
+// eachBook calls for each book that there is.
+func eachBook(t *testing.T, each func(t *testing.T, b *rules.Book)) {
 	for _, e := range catalog.All() {
-		if !rulebook.Has(e.Game.Name()) {
+		if !rules.Has(e.Game.Name()) {
 			t.Errorf("the rules of %s are nowhere", e.Game.Name())
 		}
 	}
 	for _, name := range names() {
-		t.Run(name, func(t *testing.T) { each(t, rulebook.Of(name)) })
+		t.Run(name, func(t *testing.T) { each(t, rules.Of(name)) })
 	}
 }
 
@@ -85,7 +85,7 @@ func rulings(t *testing.T, book string) (all, cited []string) {
 // Every ruling is stated by one section, so that a refusal that cites it knows
 // where to open the page.
 func TestEveryRulingIsStatedOnce(t *testing.T) {
-	books(t, func(t *testing.T, b *rulebook.Book) {
+	eachBook(t, func(t *testing.T, b *rules.Book) {
 		all, cited := rulings(t, b.Name)
 		stated := map[string]int{}
 		for i, s := range b.Sections {
@@ -113,7 +113,7 @@ func TestEveryRulingIsStatedOnce(t *testing.T) {
 // Every board of a game but its own is told of by a section of the family's book, and no
 // section tells of the game as it usually is.
 func TestEveryBoardIsToldOf(t *testing.T) {
-	book := rulebook.Of("family")
+	book := rules.Of("family")
 	told := 0
 	for _, e := range catalog.All() {
 		for _, o := range e.Game.Options() {
@@ -124,7 +124,7 @@ func TestEveryBoardIsToldOf(t *testing.T) {
 				set := engine.Setup{Values: map[string]string{o.Name: v}}
 				at := book.Telling(e.Game, set)
 				if v == e.Game.Name() && e.Under == "" {
-					if at != -1 || rulebook.Of(v).Telling(e.Game, set) != -1 {
+					if at != -1 || rules.Of(v).Telling(e.Game, set) != -1 {
 						t.Errorf("%s has a section besides its own rules", v)
 					}
 					continue
@@ -144,7 +144,7 @@ func TestEveryBoardIsToldOf(t *testing.T) {
 // What a diagram says may be played is legal in its position; what it says may not
 // is refused by a ruling of its section. All of it is inside the part that is shown.
 func TestDiagrams(t *testing.T) {
-	books(t, func(t *testing.T, b *rulebook.Book) {
+	eachBook(t, func(t *testing.T, b *rules.Book) {
 		n := 0
 		seen := map[string]bool{"text": true} // what else the keys of words end with
 		for _, s := range b.Sections {
@@ -215,7 +215,7 @@ func TestDiagrams(t *testing.T) {
 }
 
 // marked lists the squares with a kind of mark, in order.
-func marked(p rulebook.Picture, k rulebook.Kind) string {
+func marked(p rules.Picture, k rules.Kind) string {
 	var names []string
 	for _, m := range p.Marks {
 		if m.Kind == k {
@@ -227,13 +227,13 @@ func marked(p rulebook.Picture, k rulebook.Kind) string {
 }
 
 // diagram is a diagram of a book.
-func diagram(t *testing.T, game, section, id string) rulebook.Picture {
+func diagram(t *testing.T, game, section, id string) rules.Picture {
 	t.Helper()
 	e, ok := catalog.Find(game)
 	if !ok {
 		t.Fatalf("there is no %s", game)
 	}
-	for _, s := range rulebook.Of(game).Sections {
+	for _, s := range rules.Of(game).Sections {
 		for _, d := range s.Diagrams {
 			if s.ID == section && d.ID == id {
 				p, err := d.Picture(e.Game)
@@ -245,7 +245,7 @@ func diagram(t *testing.T, game, section, id string) rulebook.Picture {
 		}
 	}
 	t.Fatalf("%s has no diagram %s/%s", game, section, id)
-	return rulebook.Picture{}
+	return rules.Picture{}
 }
 
 // The six examples of the rules of record are among the diagrams, and show what
@@ -253,17 +253,17 @@ func diagram(t *testing.T, game, section, id string) rulebook.Picture {
 func TestExamplesOfTheRulesOfRecord(t *testing.T) {
 	for _, c := range []struct {
 		section, id string
-		kind        rulebook.Kind
+		kind        rules.Kind
 		want        string
 	}{
-		{"chivalry", "closed", rulebook.Closes, "A7 B7 C7 D7 E1 E10 E2 E3 E4 E5 E6 E8 G7 H7 I7 J7 K7 L7 M7 N7"},
-		{"capture", "both", rulebook.Taken, "I4 K7 K9"},
-		{"safe", "ground", rulebook.Opens, "A4 B4 C1 C10 C2 C3 C7 C9 D4 F4 G4 H4 I4 K4 L4 M4 N4"},
-		{"diagonals", "three", rulebook.Taken, "C2 C5 D7"},
-		{"diagonals", "three", rulebook.Closes, "C10 D9 F7 G6 I4 J3 K2 L1"},
-		{"excalibur", "stays", rulebook.Taken, "F7 M7"},
-		{"invoke", "both", rulebook.Taken, "E6 G3 G4 G9"},
-		{"invoke", "both", rulebook.Placed, "G6 G8"},
+		{"chivalry", "closed", rules.Closes, "A7 B7 C7 D7 E1 E10 E2 E3 E4 E5 E6 E8 G7 H7 I7 J7 K7 L7 M7 N7"},
+		{"capture", "both", rules.Taken, "I4 K7 K9"},
+		{"safe", "ground", rules.Opens, "A4 B4 C1 C10 C2 C3 C7 C9 D4 F4 G4 H4 I4 K4 L4 M4 N4"},
+		{"diagonals", "three", rules.Taken, "C2 C5 D7"},
+		{"diagonals", "three", rules.Closes, "C10 D9 F7 G6 I4 J3 K2 L1"},
+		{"excalibur", "stays", rules.Taken, "F7 M7"},
+		{"invoke", "both", rules.Taken, "E6 G3 G4 G9"},
+		{"invoke", "both", rules.Placed, "G6 G8"},
 	} {
 		if got := marked(diagram(t, "lancelot", c.section, c.id), c.kind); got != c.want {
 			t.Errorf("%s: %s, want %s", c.section, got, c.want)
@@ -279,8 +279,8 @@ func TestPictureOfACharge(t *testing.T) {
 	for _, sq := range p.Ways[0] {
 		way = append(way, g.Name(sq))
 	}
-	if got := strings.Join(way, " "); len(p.Ways) != 1 || got != "D5 F7 H9" || marked(p, rulebook.Begins) != "D5" || marked(p, rulebook.Taken) != "G8" {
-		t.Errorf("%d ways, %s, from %s, takes %s", len(p.Ways), got, marked(p, rulebook.Begins), marked(p, rulebook.Taken))
+	if got := strings.Join(way, " "); len(p.Ways) != 1 || got != "D5 F7 H9" || marked(p, rules.Begins) != "D5" || marked(p, rules.Taken) != "G8" {
+		t.Errorf("%d ways, %s, from %s, takes %s", len(p.Ways), got, marked(p, rules.Begins), marked(p, rules.Taken))
 	}
 }
 
@@ -297,15 +297,15 @@ func TestPictureOfTheSword(t *testing.T) {
 // What is wrong with a diagram is said.
 func TestWrongDiagrams(t *testing.T) {
 	e, _ := catalog.Find("camelot")
-	start := rulebook.Of("camelot").Sections[1].Diagrams[0]
-	for want, change := range map[string]func(d *rulebook.Diagram){
-		"position":        func(d *rulebook.Diagram) { d.Position = "2/8" },
-		`"Z9" is no`:      func(d *rulebook.Diagram) { d.From = "Z9" },
-		`"" is no`:        func(d *rulebook.Diagram) { d.To = "" },
-		"right of":        func(d *rulebook.Diagram) { d.From, d.To = d.To, d.From },
-		"D7-D9":           func(d *rulebook.Diagram) { d.Play = []string{"D7-D9"} },
-		"does not exist":  func(d *rulebook.Diagram) { d.Refused = []string{"D7-A1"} },
-		`"16" is no squa`: func(d *rulebook.Diagram) { d.Frames = [][2]string{{"16", "F1"}} },
+	start := rules.Of("camelot").Sections[1].Diagrams[0]
+	for want, change := range map[string]func(d *rules.Diagram){
+		"position":        func(d *rules.Diagram) { d.Position = "2/8" },
+		`"Z9" is no`:      func(d *rules.Diagram) { d.From = "Z9" },
+		`"" is no`:        func(d *rules.Diagram) { d.To = "" },
+		"right of":        func(d *rules.Diagram) { d.From, d.To = d.To, d.From },
+		"D7-D9":           func(d *rules.Diagram) { d.Play = []string{"D7-D9"} },
+		"does not exist":  func(d *rules.Diagram) { d.Refused = []string{"D7-A1"} },
+		`"16" is no squa`: func(d *rules.Diagram) { d.Frames = [][2]string{{"16", "F1"}} },
 	} {
 		d := start
 		change(&d)
@@ -313,7 +313,7 @@ func TestWrongDiagrams(t *testing.T) {
 			t.Errorf("%q: %v", want, err)
 		}
 	}
-	if rulebook.Of("chess") != nil || rulebook.Has("chess") || !rulebook.Has("camelot") {
+	if rules.Of("chess") != nil || rules.Has("chess") || !rules.Has("camelot") {
 		t.Error("there are rules of a game that there is not")
 	}
 }
