@@ -87,6 +87,52 @@ func TestLiveGameIsSeenEverywhere(t *testing.T) {
 	}
 }
 
+// A live game that went on when the program ended is there as soon as it begins anew; no server is
+// called that had none, and one that does not answer shows nothing.
+func TestLiveGameComesBack(t *testing.T) {
+	const at = "https://play.example.org"
+	begin := func(k *drive.Desk, live ...string) *drive.Driver {
+		d := drive.New(t, 390, 844, drive.Blank)
+		d.PlayAnywhere(k)
+		d.Settings(func(s *settings.Settings) {
+			s.Online.Visit(at)
+			s.Online.Play(at, live)
+		})
+		d.Ticks(5)
+		d.Want("title", "")
+		return d
+	}
+	k := drive.NewDesk()
+	live := k.Games[1].Game
+	d := begin(k, live)
+	if !d.Has(liveStrip) || !strings.Contains(d.Target(liveStrip).Text, "0:42 left") {
+		t.Fatal("the game is not in sight")
+	}
+	k.Turn(true, 1)
+	d.Ticks(40)
+	if said := words("online.sub.turn", 2); !strings.Contains(documentText(d), said) {
+		t.Errorf("the title does not say %q: %s", said, documentText(d))
+	}
+	k.End(1)
+	d.Ticks(5)
+	if now := settings.Open(d.Config.Store).Now().Online.Live; len(now) > 0 {
+		t.Errorf("it is over and noted: %v", now)
+	}
+	k = drive.NewDesk()
+	if d = begin(k); len(k.Heard) > 0 || d.Has(liveStrip) {
+		t.Errorf("the server is asked %v without a game", k.Heard)
+	}
+	k = drive.NewDesk()
+	k.Deaf = true
+	d = begin(k, live)
+	if len(k.Heard) > 0 || d.Has(liveStrip) || d.Has("toast") {
+		t.Error("a server that does not answer shows")
+	}
+	if now := settings.Open(d.Config.Store).Now().Online.LiveAt(at); len(now) != 1 {
+		t.Error("the game is forgotten")
+	}
+}
+
 // The strip is drawn once for each second that it shows, and nothing else is made for it.
 func TestLiveGameIsDrawnEverySecond(t *testing.T) {
 	d, _, wall := atClock(t, 640, 360)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"roundtable/internal/settings"
 	"roundtable/online"
 )
 
@@ -65,11 +66,20 @@ func Waits(s online.Summary) bool {
 	return s.Phase == "playing" && s.Turn != nil && slices.Contains(s.You, *s.Turn)
 }
 
-// Mine are the account's games that wait or go on: first those that wait for a move from
-// here, of those the one whose time is over first; known is false before the server has
+// OfAccount are the account's games that wait or go on; known is false before the server has
 // told.
+func (l *Lobby) OfAccount() (games []online.Summary, known bool) { return l.mine.games, l.mine.known }
+
+// Mine are the games that wait or go on of the account, and the followed ones of guests from
+// here: first those that wait for a move from here, of those the one whose time is over first;
+// known is false before the server has told.
 func (l *Lobby) Mine() (games []online.Summary, known bool) {
 	games = slices.Clone(l.mine.games)
+	for _, s := range l.guests {
+		if _, twice := l.mine.find(s.Game); !twice {
+			games = append(games, s)
+		}
+	}
 	slices.SortStableFunc(games, func(a, b online.Summary) int {
 		switch wa, wb := Waits(a), Waits(b); {
 		case wa && wb:
@@ -81,11 +91,10 @@ func (l *Lobby) Mine() (games []online.Summary, known bool) {
 		}
 		return 0
 	})
-	return games, l.mine.known
+	return games, l.mine.known || len(l.guests) > 0
 }
 
-// Live are the games that somebody here plays now, by a clock that is not one of days: those of
-// Mine, and the followed ones of guests.
+// Live are the games of Mine that somebody here plays now, by a clock that is not one of days.
 func (l *Lobby) Live() []online.Summary {
 	games, _ := l.Mine()
 	for i, s := range games { // a list has when the server says that the time is over, which is a little later
@@ -93,7 +102,7 @@ func (l *Lobby) Live() []online.Summary {
 			games[i].Due = t.due()
 		}
 	}
-	return slices.DeleteFunc(append(games, l.guests...), func(s online.Summary) bool {
+	return slices.DeleteFunc(games, func(s online.Summary) bool {
 		return s.Phase != "playing" || len(s.You) == 0 || ByDays(s.Clock)
 	})
 }
@@ -122,6 +131,34 @@ func (l *Lobby) noteGuests() {
 			l.guests = append(l.guests, t.summary(you))
 		}
 	}
+}
+
+// noteLive notes in the settings which live games go on, for the next time that the program
+// begins. One of which the server has not told yet how it stands stays noted.
+func (l *Lobby) noteLive() {
+	was := l.cfg.Settings.Now().Online.LiveAt(l.cfg.Origin)
+	var now []string
+	for _, s := range l.Live() {
+		now = append(now, s.Game)
+	}
+	for _, game := range was {
+		if !slices.Contains(now, game) && !l.settled(game) {
+			now = append(now, game)
+		}
+	}
+	slices.Sort(now)
+	if !slices.Equal(was, now) {
+		l.cfg.Settings.Change(func(s *settings.Settings) { s.Online.Play(l.cfg.Origin, now) })
+	}
+}
+
+// settled reports whether the server has told of a game that is not one of Live why it is none.
+func (l *Lobby) settled(game string) bool {
+	t := l.Table(game)
+	if t != nil && (t.Lost != nil || t.latest.Phase() > online.Playing) {
+		return true
+	}
+	return (t == nil || t.latest.Phase() == online.Playing) && (l.mine.known || !l.HasAccount())
 }
 
 // Next is the game that waits for a move from here and is not one; ok is false where there

@@ -105,14 +105,19 @@ func (Late) news()        {}
 func (NameWanted) news()  {}
 func (AccountLost) news() {}
 
-// New is a Lobby whose line is being opened. It signs in where the settings have an account.
+// New is a Lobby whose line is being opened. It signs in where the settings have an account, and
+// follows the live games that guests from here played when the program ended.
 func New(cfg Config) *Lobby {
 	l := &Lobby{cfg: cfg, asked: map[string]func(online.Answer, *online.Refused){}}
 	l.client = client.NewClient(client.Config{Origin: cfg.Origin, Agent: cfg.Agent, Rules: cfg.Rules, Random: cfg.Random}, cfg.Transport)
 	l.signIn()
+	live := cfg.Settings.Now().Online.LiveAt(cfg.Origin)
 	for _, s := range cfg.Settings.Now().Online.Secrets {
 		if s.Server == cfg.Origin && s.Ticket != "" {
 			l.client.Guest(s.Game, s.Ticket)
+			if slices.Contains(live, s.Game) { // the account's are in its list
+				l.Follow(s.Game)
+			}
 		}
 	}
 	for _, m := range cfg.Settings.Now().Online.Moves {
@@ -253,6 +258,7 @@ func (l *Lobby) Step(now time.Duration) (changed bool) {
 	l.stepNotices()
 	if l.changed {
 		l.noteGuests()
+		l.noteLive()
 	}
 	changed, l.changed = l.changed, false
 	return changed

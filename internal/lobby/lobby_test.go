@@ -155,6 +155,11 @@ func TestLiveGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	until(t, "the second move's turn", stands(1), ann, bob) // of which Bob's table was told nothing
+	if games, _ := bob.Mine(); len(games) != 1 || !lobby.Waits(games[0]) {
+		t.Errorf("the guest's games are %v", games)
+	}
+	ann, bob = open(t, origin, maps.Clone(ann.kept)), open(t, origin, maps.Clone(bob.kept)) // both programs are killed
+	until(t, "the game, without a press", stands(1), ann, bob)
 	bob.Ask(&online.Resign{Chair: online.Chair{Game: game, Seat: 1}}, nil)
 	until(t, "the end", func() bool {
 		told := 0
@@ -167,6 +172,11 @@ func TestLiveGame(t *testing.T) {
 		}
 		return len(ann.Live()) == 0 && len(bob.Live()) == 0 && told == 2
 	}, ann, bob)
+	for _, d := range []*device{ann, bob} {
+		if live := settings.Open(d.kept).Now().Online.Live; len(live) > 0 {
+			t.Errorf("noted after the end: %v", live)
+		}
+	}
 }
 
 // invited is a game of a host with one seat that a link opens, and the link's token.

@@ -24,6 +24,9 @@ type Online struct {
 	// Moves are those that were made here and have had no answer of their server, the latest
 	// last: they are sent again when the program begins.
 	Moves []SentMove `json:"moves,omitempty"`
+	// Live are the games by a live clock that somebody here plays and that had not ended when
+	// their servers told of them last, the latest last: the program comes back to them.
+	Live []LiveGame `json:"live,omitempty"`
 	// Notices is whether this device is to be told of turns by Web Push: "on", "off", or ""
 	// before the person has said.
 	Notices string `json:"notices,omitempty"`
@@ -48,11 +51,18 @@ type SentMove struct {
 	Move   string `json:"move"`
 }
 
+// LiveGame is a game that goes on at a server.
+type LiveGame struct {
+	Server string `json:"server"` // its origin
+	Game   string `json:"game"`
+}
+
 const (
 	mostServers = 20
 	mostMoves   = 100
 	longestMove = 2000 // in bytes
 	mostSecrets = 200
+	mostLive    = 20
 	longestText = 300 // of a server's origin, a game's ID and the like, in bytes
 )
 
@@ -108,6 +118,25 @@ func (o *Online) Sent(id string) {
 	o.Moves = slices.DeleteFunc(slices.Clone(o.Moves), func(m SentMove) bool { return m.ID == id })
 }
 
+// Play has these be the live games of a server.
+func (o *Online) Play(server string, games []string) {
+	o.Live = slices.DeleteFunc(slices.Clone(o.Live), func(g LiveGame) bool { return g.Server == server })
+	for _, game := range games {
+		o.Live = append(o.Live, LiveGame{server, game})
+	}
+	o.Live = o.Live[max(0, len(o.Live)-mostLive):]
+}
+
+// LiveAt are the live games of a server.
+func (o Online) LiveAt(server string) (games []string) {
+	for _, g := range o.Live {
+		if g.Server == server {
+			games = append(games, g.Game)
+		}
+	}
+	return games
+}
+
 // Forget drops secrets.
 func (o *Online) Forget(which func(Secret) bool) {
 	o.Secrets = slices.DeleteFunc(slices.Clone(o.Secrets), which)
@@ -147,6 +176,8 @@ func (o Online) sane() Online {
 		return long(m.Server) || long(m.ID) || long(m.Game) || m.Seat < 0 || m.Ply < 0 || m.Move == "" || len(m.Move) > longestMove
 	})
 	o.Moves = o.Moves[max(0, len(o.Moves)-mostMoves):]
+	o.Live = slices.DeleteFunc(o.Live, func(g LiveGame) bool { return long(g.Server) || long(g.Game) })
+	o.Live = o.Live[max(0, len(o.Live)-mostLive):]
 	return o.bare()
 }
 
@@ -164,12 +195,15 @@ func (o Online) bare() Online {
 	if len(o.Moves) == 0 {
 		o.Moves = nil
 	}
+	if len(o.Live) == 0 {
+		o.Live = nil
+	}
 	return o
 }
 
 // IsZero reports whether there is nothing to be kept.
 func (o Online) IsZero() bool {
-	return o.Key == "" && o.Name == "" && len(o.Servers) == 0 && len(o.Secrets) == 0 && len(o.Moves) == 0 && o.Notices == ""
+	return o.Key == "" && o.Name == "" && len(o.Servers) == 0 && len(o.Secrets) == 0 && len(o.Moves) == 0 && len(o.Live) == 0 && o.Notices == ""
 }
 
 // join adds what another device has. The account is this device's where it has one: its

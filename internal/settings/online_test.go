@@ -26,6 +26,8 @@ func TestOnlineIsKept(t *testing.T) {
 	if len(s.Online.Secrets) != 2 || s.Online.Secrets[0].Token != "2" {
 		t.Errorf("%v", s.Online.Secrets)
 	}
+	s.Online.Play("https://a.example", []string{"g", "h"})
+	s.Online.Play("https://a.example", []string{"h"})
 	s.Online.Notices = "on"
 	read, err := Parse(s.Encoded())
 	if err != nil || !reflect.DeepEqual(read, s) {
@@ -44,6 +46,7 @@ func TestOnlineIsKept(t *testing.T) {
 		t.Error("another device's wish for notices is this one's")
 	}
 	fresh.Online.Notices = "on"
+	fresh.Online.Live = s.Online.Live // each device comes back to its own
 	if !reflect.DeepEqual(fresh.Online, s.Online) {
 		t.Errorf("from a backup %v", fresh.Online)
 	}
@@ -61,7 +64,7 @@ func TestOnlineOfAnything(t *testing.T) {
 	long := strings.Repeat("x", 10_000)
 	for _, text := range []string{
 		`{"online":{"key":"x","servers":["","` + long + `"],"secrets":[{"server":"","game":"g"},{"server":"s","game":"` + long + `"},{"server":"s","game":"g","seat":-1}],"name":"` + long + `"}}`,
-		`{"online":{}}`, `{"online":null}`, `{"online":{"notices":"perhaps"}}`,
+		`{"online":{}}`, `{"online":null}`, `{"online":{"notices":"perhaps"}}`, `{"online":{"live":[{"server":"s"},{"game":"g"}]}}`,
 	} {
 		s, err := Parse(text)
 		if err != nil || !s.Online.IsZero() {

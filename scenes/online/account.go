@@ -154,7 +154,7 @@ func (o *Opener) missed() bool {
 	if now == nil {
 		return o.lobby.HasAccount()
 	}
-	games, known := o.lobby.Mine()
+	games, known := o.lobby.OfAccount()
 	return !known || len(games) > 0 || len(now.Ratings) > 0 || now.Name != o.words().text("online.guest")
 }
 
@@ -162,7 +162,7 @@ func (o *Opener) missed() bool {
 // behind, and whether there is a way back. What Enter and Back give is no.
 func (a *account) ask(id, head, body, yes string, do func()) {
 	words := a.sheet.Svc.Text
-	if games, _ := a.o.lobby.Mine(); len(games) > 0 {
+	if games, _ := a.o.lobby.OfAccount(); len(games) > 0 {
 		body += " " + words("online.account.games", len(games))
 	}
 	if a.o.lobby.Elsewhere() {

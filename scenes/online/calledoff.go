@@ -23,7 +23,7 @@ const mostAsked = 8
 // step asks about the games that may have been called off, and takes in what the server says.
 // looked is the games that screens look at.
 func (c *calledOff) step(l *lobby.Lobby, games *library.Library, looked func(game string) bool) {
-	mine, known := l.Mine()
+	mine, known := l.OfAccount()
 	if l.Line().State != lobby.Up || !games.Ready() || !known && l.HasAccount() {
 		return
 	}

@@ -113,16 +113,30 @@ func (o *Opener) Poll() {
 	}
 }
 
-// comeBack calls the server that the program came from as soon as that has begun, for who has
-// an account there: so it is known from the beginning which games wait, and notices of them
-// are asked for again.
+// comeBack calls a server as soon as the program has begun: the one that the program came from,
+// for who has an account there, so that it is known from the beginning which games wait, and
+// notices of them are asked for again; and the one at which a live game went on when the program
+// ended. No other server hears that the program has begun.
 func (o *Opener) comeBack() {
 	if o.back {
 		return
 	}
 	o.back = true
-	if _, has := o.cfg.Services.Settings.Now().Online.Seed(); has && o.lobby == nil && o.There() && o.reach.Home != "" {
-		o.connect(o.reach.Home)
+	now := o.cfg.Services.Settings.Now().Online
+	if o.lobby != nil || !o.There() {
+		return
+	}
+	if home := o.reach.Home; home != "" {
+		if _, has := now.Seed(); has || len(now.LiveAt(home)) > 0 {
+			o.connect(home)
+		}
+		return
+	}
+	for _, origin := range now.Servers { // one that this program ran is none of them
+		if len(now.LiveAt(origin)) > 0 {
+			o.connect(origin)
+			return
+		}
 	}
 }
 
@@ -396,6 +410,9 @@ const mostFollowed = 8
 func (o *Opener) trim(but string) {
 	seen := o.looked()
 	seen[but] = true
+	for _, s := range o.lobby.Live() {
+		seen[s.Game] = true
+	}
 	for _, game := range o.lobby.Followed() {
 		if !seen[game] && len(o.lobby.Followed()) > mostFollowed {
 			o.lobby.Unfollow(game)
