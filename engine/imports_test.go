@@ -22,7 +22,7 @@ var rooms = []room{
 		"lab main scenes board games stage pictures internal online engine server"},
 	{"lab", []string{"lab/...", "internal/arena", "internal/console", "internal/tablebase", "cmd/merlin", "engine/camelot/proof", "engine/lancelot/proof"},
 		"pictures internal online engine"},
-	{"main", []string{".", "mobile/...", "wasm/...", "internal/window", "internal/hosting/child"},
+	{"main", []string{".", "mobile/...", "wasm/...", "internal/shell", "internal/window", "internal/hosting/child"},
 		"scenes board games stage pictures internal page online engine"},
 	{"server", []string{"server/...", "cmd/roundtable-server"},
 		"internal online engine"},
@@ -64,7 +64,7 @@ var pure = []string{
 // clocks are the packages that may read the clock, so that everything else can be recorded and
 // replayed: what waits for a system, a network, a browser or a search.
 var clocks = []string{
-	".", "mobile", "cmd/...", "lab", "server/...", "test/...", "scripts/...",
+	"internal/shell", "mobile", "cmd/...", "lab", "server/...", "test/...", "scripts/...",
 	"audio", "internal/hosting/...", "internal/localsocket", "internal/store", "internal/thinker", "internal/thinker/answer",
 	"online/client/socket", "scenes/input/device", "sprites/job",
 }

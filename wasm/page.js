@@ -488,7 +488,7 @@
     if (lacking) return fail(lacking);
     const stop = new AbortController();
     const go = new Go();
-    go.env.GOGC = 'off'; // until the first frame: main.go
+    go.env.GOGC = 'off'; // until the first frame: internal/shell/shell.go
     let coming;
     // The program has English within it; other words come beside it. Without them it begins
     // in English and asks for them itself.

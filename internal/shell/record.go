@@ -1,6 +1,6 @@
 //go:build !js
 
-package main
+package shell
 
 import (
 	"errors"
@@ -16,8 +16,8 @@ import (
 
 // record lets an App that is about to be made record its input in a file, where
 // one is named. The recording is ended with what is on screen at last.
-func record(path string, cfg *scenes.Config) (end func(report.Report) error, err error) {
-	if path == "" {
+func record(o options, cfg *scenes.Config) (end func(report.Report) error, err error) {
+	if o.record == "" {
 		return func(report.Report) error { return nil }, nil
 	}
 	var games []string
@@ -28,13 +28,13 @@ func record(path string, cfg *scenes.Config) (end func(report.Report) error, err
 		e, ok := catalog.Find(name)
 		return e.Game, ok
 	}
-	file, err := os.Create(path)
+	file, err := os.Create(o.record)
 	if err != nil {
 		return nil, fmt.Errorf("-record: %w", err)
 	}
 	cfg.Date = scenes.DateOf(cfg.Today()) // it stays, so that the same is kept when it is run again
 	to, err := recording.NewWriter(file, recording.Header{
-		Program: version, Seed: cfg.Seed, Locale: language(), Date: cfg.Date, Text: cfg.Text, Insets: cfg.Insets,
+		Program: o.version, Seed: cfg.Seed, Locale: cfg.Language, Date: cfg.Date, Text: cfg.Text, Insets: cfg.Insets,
 		Music: cfg.Music, Mute: cfg.Mute, Browser: cfg.Browser, Whole: cfg.Whole, Saved: recording.Saved(cfg.Store, games, find),
 	})
 	if err != nil {

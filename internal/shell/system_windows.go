@@ -1,6 +1,7 @@
-package main
+package shell
 
 import (
+	"strings"
 	"unsafe"
 
 	"golang.org/x/sys/windows"
@@ -28,3 +29,12 @@ func covered() window.Insets {
 
 // frame is what the frame of a window takes.
 func frame() window.Insets { return window.Frame() }
+
+// language is the list of those in which Windows speaks to the person.
+func language() string {
+	tags, err := windows.GetUserPreferredUILanguages(windows.MUI_LANGUAGE_NAME)
+	if err != nil {
+		return ""
+	}
+	return strings.Join(tags, ",")
+}

@@ -1,6 +1,6 @@
 //go:build online
 
-package main
+package shell
 
 import (
 	"encoding/json"

@@ -1,4 +1,4 @@
-package main
+package shell
 
 import (
 	"io"
@@ -9,7 +9,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/internal/export"
 	"roundtable/internal/locale"
 	"roundtable/internal/page"
 	"roundtable/internal/store"
@@ -19,9 +18,6 @@ import (
 	"roundtable/sprites"
 	"roundtable/sprites/job"
 )
-
-// browser says that the page, not the program, is left.
-const browser = true
 
 // music plays at first unless the page is on a phone or a tablet: those are
 // held among other people, and play what their owner listens to already.
@@ -41,7 +37,7 @@ func calm() func() bool {
 }
 
 // parse reads the page's address: probe=1, seed=N, mute=1.
-func parse() (o options, done bool, err error) {
+func parse(o options) (_ options, done bool, err error) {
 	query := js.Global().Get("URLSearchParams").New(js.Global().Get("location").Get("search"))
 	get := func(name string) string {
 		if v := query.Call("get", name); !v.IsNull() {
@@ -66,32 +62,24 @@ func address() string {
 	return at.Get("origin").String() + at.Get("pathname").String()
 }
 
-// openWindow is the App itself: a page is as large as the browser makes it.
-func openWindow(app *scenes.App, _ options, _ *store.Store, _ io.Writer) ebiten.Game { return app }
-
-// exports is what is usual: the page shows a text, and saves it.
-func exports() func(export.File) <-chan export.Result { return nil }
-
-// takesFiles is nothing: a page takes files by the dialog that it shows.
-func takesFiles() func(export.Ask) <-chan export.Taken { return nil }
-
 // record records nothing: a page has no file to record in.
-func record(string, *scenes.Config) (end func(report.Report) error, err error) {
+func record(options, *scenes.Config) (end func(report.Report) error, err error) {
 	return func(report.Report) error { return nil }, nil
 }
 
-// fetch fetches a file of the page's version.
-var fetch = page.Fetch
+// configure sets what a page has of its own.
+func configure(cfg *scenes.Config, _ options) {
+	cfg.Language, cfg.Insets, cfg.Address = language(), insets(), address()
+	cfg.Browser, cfg.Music, cfg.Calm = true, music(), calm()
+	cfg.Fetch = page.Fetch
+	cfg.Rest = func() { time.Sleep(time.Millisecond) } // lets the page go on
+	cfg.Saved, cfg.Activity, cfg.Spoken, cfg.Document = tellSaved(), tellActivity, tellSpoken, tellDocument
+	playOnline(&cfg.Dependencies)
+}
 
-// rest lets the page go on.
-func rest() { time.Sleep(time.Millisecond) }
-
-// dropped is nothing: a page takes a file through its dialog.
-func dropped() <-chan system.Event { return nil }
-
-// saved tells the page whether all games that were played are saved; while they
+// tellSaved tells the page whether all games that were played are saved; while they
 // are not, the browser asks before the page is left.
-func saved() func(all bool) {
+func tellSaved() func(all bool) {
 	ask := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		args[0].Call("preventDefault")
 		return nil
@@ -130,7 +118,7 @@ func lendFonts() {
 	}
 }
 
-// loaded is told when the first screen has its pictures.
+// loaded is called when the first screen has its pictures.
 func loaded() {}
 
 // insets is what a notch, a gesture bar or the keyboard takes of the page: from
@@ -168,22 +156,18 @@ func belowNews(in system.Insets) system.Insets {
 	return in
 }
 
-// activity tells the page what is on the table: it keeps the screen awake, and
+// tellActivity tells the page what is on the table: it keeps the screen awake, and
 // comes back there when it is loaded anew.
-func activity() func(scenes.Activity) {
-	return func(p scenes.Activity) {
-		if hear := js.Global().Get("roundtablePlaying"); hear.Type() == js.TypeFunction {
-			hear.Invoke(p.Game, p.Waiting)
-		}
+func tellActivity(p scenes.Activity) {
+	if hear := js.Global().Get("roundtablePlaying"); hear.Type() == js.TypeFunction {
+		hear.Invoke(p.Game, p.Waiting)
 	}
 }
 
-// document hands the screen, as a document, to the page.
-func document() func(json string) {
-	return func(json string) {
-		if hear := js.Global().Get("roundtableDocument"); hear.Type() == js.TypeFunction {
-			hear.Invoke(json)
-		}
+// tellDocument hands the screen, as a document, to the page.
+func tellDocument(json string) {
+	if hear := js.Global().Get("roundtableDocument"); hear.Type() == js.TypeFunction {
+		hear.Invoke(json)
 	}
 }
 
@@ -212,9 +196,10 @@ func reader(app *scenes.App) {
 	js.Global().Call("dispatchEvent", js.Global().Get("Event").New("roundtable-read"))
 }
 
-// outside tells the App of what changes round the page: its insets may change
-// without its size.
-func outside(app *scenes.App, _ options) {
+// open tells the App of what changes round the page: its insets may change without its
+// size. The game is the App itself: a page is as large as the browser makes it, and page.js
+// hands over what is to be opened.
+func open(app *scenes.App, _ options, _ *store.Store, _ io.Writer) (game ebiten.Game, end func()) {
 	tell := js.FuncOf(func(js.Value, []js.Value) any {
 		app.Tell(insets())
 		return nil
@@ -228,6 +213,7 @@ func outside(app *scenes.App, _ options) {
 		}
 	}
 	reader(app)
+	return app, func() {}
 }
 
 // language is the list of the browser's, the most wanted first. The words that the page
@@ -245,12 +231,10 @@ func language() string {
 	return list.Call("join", ",").String()
 }
 
-// spoken tells the page its language, for what it says itself and for whoever reads
+// tellSpoken tells the page its language, for what it says itself and for whoever reads
 // it out.
-func spoken() func(tag string, chosen bool) {
-	return func(tag string, chosen bool) {
-		if hear := js.Global().Get("roundtableSpoken"); hear.Type() == js.TypeFunction {
-			hear.Invoke(tag, chosen)
-		}
+func tellSpoken(tag string, chosen bool) {
+	if hear := js.Global().Get("roundtableSpoken"); hear.Type() == js.TypeFunction {
+		hear.Invoke(tag, chosen)
 	}
 }

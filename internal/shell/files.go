@@ -1,6 +1,6 @@
 //go:build !js
 
-package main
+package shell
 
 import (
 	"fmt"
@@ -79,12 +79,6 @@ func together(files []movetext.File) []string {
 	}
 	return alone
 }
-
-// fetch is nil: all files are within the program.
-var fetch func(name string) ([]byte, error)
-
-// rest is nil: other threads go on by themselves.
-var rest func()
 
 // dropped reads the files that were dropped on the window, beside what the program
 // does meanwhile; nil where none were.

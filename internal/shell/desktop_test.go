@@ -1,6 +1,6 @@
 //go:build !js
 
-package main
+package shell
 
 import (
 	"io/fs"
@@ -17,37 +17,37 @@ import (
 
 func TestFlags(t *testing.T) {
 	var out strings.Builder
-	o, done, err := parseArgs([]string{"-mute", "-seed", "7", "-window", "640x480"}, &out)
+	o, done, err := parseArgs(options{version: "1.2"}, []string{"-mute", "-seed", "7", "-window", "640x480"}, &out)
 	if err != nil || done || !o.mute || o.seed != 7 || o.width != 640 || o.height != 480 {
 		t.Errorf("%+v, %v, %v", o, done, err)
 	}
-	o, _, err = parseArgs(nil, &out)
+	o, _, err = parseArgs(options{version: "1.2"}, nil, &out)
 	if err != nil || o.mute || o.seed == 0 || o.width != 0 {
 		t.Errorf("without flags: %+v, %v", o, err)
 	}
 	for _, bad := range [][]string{{"-loud"}, {"extra"}, {"-seed", "x"}, {"-window", "wide"}, {"-window", "640x"},
 		{"-window", "640x480x2"}, {"-window", "100x100"}, {"-window", ""}, {"-window", "99999x99999"}, {"-probe", filepath.Join(t.TempDir(), "no", "such", "file")}} {
-		if _, _, err := parseArgs(bad, &out); err == nil || strings.Contains(err.Error(), "\n") {
+		if _, _, err := parseArgs(options{version: "1.2"}, bad, &out); err == nil || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%v: %v", bad, err)
 		}
 	}
 	out.Reset()
-	if _, done, err := parseArgs([]string{"-version"}, &out); err != nil || !done || !strings.Contains(out.String(), version) {
+	if _, done, err := parseArgs(options{version: "1.2"}, []string{"-version"}, &out); err != nil || !done || !strings.Contains(out.String(), "1.2") {
 		t.Errorf("-version: %q, %v", out.String(), err)
 	}
 	out.Reset()
-	if _, done, err := parseArgs([]string{"-help"}, &out); err != nil || !done || !strings.Contains(out.String(), "-window") {
+	if _, done, err := parseArgs(options{version: "1.2"}, []string{"-help"}, &out); err != nil || !done || !strings.Contains(out.String(), "-window") {
 		t.Errorf("-help: %q, %v", out.String(), err)
 	}
 	path := filepath.Join(t.TempDir(), "probe.jsonl")
-	o, _, err = parseArgs([]string{"-probe", path}, &out)
+	o, _, err = parseArgs(options{version: "1.2"}, []string{"-probe", path}, &out)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o, _, err := parseArgs([]string{"-record", "game.rec"}, &out); err != nil || o.record != "game.rec" {
+	if o, _, err := parseArgs(options{version: "1.2"}, []string{"-record", "game.rec"}, &out); err != nil || o.record != "game.rec" {
 		t.Errorf("-record: %q, %v", o.record, err)
 	}
-	if _, err := record(filepath.Join(t.TempDir(), "no", "such", "file"), &scenes.Config{}); err == nil || !strings.Contains(err.Error(), "-record") {
+	if _, err := record(options{record: filepath.Join(t.TempDir(), "no", "such", "file")}, &scenes.Config{}); err == nil || !strings.Contains(err.Error(), "-record") {
 		t.Errorf("-record where there is no place: %v", err)
 	}
 	o.probe(`{"a":1}`)
@@ -84,12 +84,12 @@ func TestToOpen(t *testing.T) {
 		if argument == "" {
 			args = args[:1]
 		}
-		if o, done, err := parseArgs(args, &out); err != nil || done || strings.Join(o.open, "\n") != want {
+		if o, done, err := parseArgs(options{version: "1.2"}, args, &out); err != nil || done || strings.Join(o.open, "\n") != want {
 			t.Errorf("%s: %q, %v", argument, o.open, err)
 		}
 	}
 	for _, bad := range [][]string{{filepath.Join(dir, "none.rtg")}, {dir}, {filepath.Join(dir, "empty.rtg")}, {filepath.Join(dir, "large.rtg")}} {
-		if _, _, err := parseArgs(bad, &out); err == nil || !strings.Contains(err.Error(), bad[len(bad)-1]) {
+		if _, _, err := parseArgs(options{version: "1.2"}, bad, &out); err == nil || !strings.Contains(err.Error(), bad[len(bad)-1]) {
 			t.Errorf("%q: %v", bad, err)
 		}
 	}
@@ -107,12 +107,12 @@ func TestSeveralFiles(t *testing.T) {
 		}
 	}
 	var out strings.Builder
-	o, _, err := parseArgs(append(args, "roundtable:#/daily"), &out)
+	o, _, err := parseArgs(options{version: "1.2"}, append(args, "roundtable:#/daily"), &out)
 	want := []string{"roundtable backup 1 00", "roundtable:#/daily", "\x1ca.rtg\n[Game \"camelot\"]\n\n\x1cc.rtg\n[Game \"lancelot\"]\n"}
 	if err != nil || !slices.Equal(o.open, want) {
 		t.Errorf("%q, %v; want %q", o.open, err, want)
 	}
-	o, _, err = parseArgs([]string{args[0], "none.rtg", dir}, &out) // one that cannot be read keeps no other back
+	o, _, err = parseArgs(options{version: "1.2"}, []string{args[0], "none.rtg", dir}, &out) // one that cannot be read keeps no other back
 	if err != nil || !slices.Equal(o.open, []string{"[Game \"camelot\"]\n"}) || len(o.unread) != 2 || o.unread[0].name != "none.rtg" {
 		t.Errorf("%q, %v, %v", o.open, o.unread, err)
 	}

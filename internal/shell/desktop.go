@@ -1,0 +1,147 @@
+//go:build !js
+
+package shell
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/internal/export"
+	"roundtable/internal/hosting"
+	"roundtable/internal/hosting/child"
+	"roundtable/internal/store"
+	"roundtable/internal/window"
+	"roundtable/online/client"
+	"roundtable/online/client/socket"
+	"roundtable/scenes"
+	"roundtable/scenes/online"
+	"roundtable/scenes/system"
+	"roundtable/sprites"
+)
+
+// parse reads the command line, and hands over what it opens to the program that is open
+// already. done is true when nothing is left to be done.
+func parse(o options) (_ options, done bool, err error) {
+	o, done, err = parseArgs(o, os.Args[1:], os.Stdout)
+	if err != nil || done {
+		return o, done, err
+	}
+	for _, u := range o.unread { // they are told in the window too, if it is this program's
+		fmt.Fprintln(os.Stderr, "roundtable:", u.err)
+	}
+	given := len(o.open) > 0
+	if o.open = handOver(o.open); given && len(o.open) == 0 {
+		fmt.Fprintln(os.Stderr, "roundtable: opened in the window that is there already")
+		return o, true, nil
+	}
+	return o, false, nil
+}
+
+// parseArgs reads a command line into options.
+func parseArgs(o options, args []string, out io.Writer) (_ options, done bool, err error) {
+	flags := flag.NewFlagSet("roundtable", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.BoolVar(&o.mute, "mute", false, "start without sound")
+	probe := flags.String("probe", "", "append what is on screen to `FILE`, one JSON object a line")
+	flags.StringVar(&o.record, "record", "", "record all input in `FILE`, so that the game can be run again as it was")
+	flags.Uint64Var(&o.seed, "seed", 0, "make lots and the computer's choices repeatable with seed `N`")
+	size := flags.String("window", "", "open the window with a size, `WxH`, instead of as it was left")
+	show := flags.Bool("version", false, "print the version and leave")
+	if err := flags.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			fmt.Fprintln(out, "Usage: roundtable [flags] [FILE ...]")
+			flags.SetOutput(out)
+			flags.PrintDefaults()
+			return o, true, nil
+		}
+		return o, false, fmt.Errorf("%w (try -help)", err)
+	}
+	if *show {
+		fmt.Fprintln(out, "roundtable", o.version)
+		return o, true, nil
+	}
+	if o.open, o.unread, err = allToOpen(flags.Args()); err != nil {
+		return o, false, err
+	}
+	given := map[string]bool{}
+	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	if given["window"] {
+		asked, err := window.ParseSize(*size)
+		if err != nil {
+			return o, false, fmt.Errorf("-window %q: %w", *size, err)
+		}
+		o.width, o.height = asked.W, asked.H
+	}
+	if !given["seed"] {
+		o.seed = uint64(time.Now().UnixNano())
+	}
+	if *probe != "" {
+		file, err := os.OpenFile(*probe, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+		if err != nil {
+			return o, false, fmt.Errorf("-probe: %w", err)
+		}
+		o.probe = func(json string) { fmt.Fprintln(file, json) }
+	}
+	return o, false, nil
+}
+
+// configure sets what a desktop has of its own.
+func configure(cfg *scenes.Config, o options) {
+	cfg.Language = language()
+	cfg.Music = true // who sits down at a desk expects a hall that is alive, and hears it softly
+	cfg.Dropped = dropped
+	if export.Dialogs() { // the system's own
+		cfg.Export, cfg.TakeFiles = export.SaveFile, export.TakeFiles
+	}
+	// While games are not saved the program itself hears that the window is closed, and asks.
+	cfg.Saved = func(all bool) { ebiten.SetWindowClosingHandled(!all) }
+	cfg.Online = reach(o.server).Play
+}
+
+// reach lets people play at any server that they choose, and run one for those in the same
+// network, whose games lie beside their own.
+func reach(server string) online.Reach {
+	r := online.Reach{Transport: func() client.Transport { return socket.New() }, Random: socket.Random}
+	if origin, err := client.ParseOrigin(server); err == nil {
+		r.First = origin
+	}
+	if dir, err := store.Folder("roundtable"); err == nil {
+		r.Host = hosting.New(hosting.Config{Program: child.Find(), Data: filepath.Join(dir, "server"),
+			Begin: child.Begin, Addresses: child.Addresses, Answers: child.Answers})
+	}
+	return r
+}
+
+// ready is called when the first frame has been drawn.
+func ready() {}
+
+// loaded is called when the first screen has its pictures: then the window gets its icon,
+// which is drawn beside the game.
+func loaded() {
+	go func() { ebiten.SetWindowIcon(sprites.Icons(16, 32, 48, 128)) }()
+}
+
+// open opens the window of an App, with what the command line opens in it, and what other
+// programs are given to open until end is called.
+func open(app *scenes.App, o options, saves *store.Store, log io.Writer) (game ebiten.Game, end func()) {
+	for _, text := range o.open {
+		app.Tell(system.Open(text))
+	}
+	if o.unread != nil {
+		var names []string
+		for _, u := range o.unread {
+			names = append(names, u.name)
+		}
+		app.Tell(system.Unread(strings.Join(names, "\n")))
+	}
+	end = takeOver(app, saves)
+	return openWindow(app, o, saves, log), end
+}

@@ -1,0 +1,114 @@
+// Package shell runs the game in what differs by platform: a window of a desktop or the page of
+// a browser. It knows no scene and no game; package mobile does the same on phones.
+package shell
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/audio"
+	"roundtable/internal/store"
+	"roundtable/scenes"
+	"roundtable/scenes/input/device"
+)
+
+// options are what the command line or the page's address asks for.
+type options struct {
+	version, server string // of the program, and the server that it offers first
+	mute            bool
+	probe           func(json string)
+	record          string   // the file to record the input in, or ""
+	open            []string // texts and links to begin with
+	unread          []unread // others that were named
+	seed            uint64
+	width, height   int // of the window, or 0
+}
+
+// unread is a file that cannot be read, by its name, and why.
+type unread struct {
+	name string
+	err  error
+}
+
+// Run runs a version of the game until it is left, and offers a server first, if it is not "".
+// It returns the program's exit code.
+func Run(version, server string) (code int) {
+	o, done, err := parse(options{version: version, server: server})
+	code = 2
+	if err == nil && !done {
+		err, code = play(o, os.Stderr), 1
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "roundtable:", err)
+		return code
+	}
+	return 0
+}
+
+// play runs the game until it is left.
+func play(o options, log io.Writer) error {
+	// Up to the first frame hardly anything that was made can be let go of, and all of
+	// it is little: nothing is collected. In the browser the page has seen to it before.
+	debug.SetGCPercent(-1)
+	saves := store.Open("roundtable")
+	defer saves.Close()
+	sounds := audio.New(o.seed)
+	cfg := scenes.Config{
+		Dependencies: scenes.Dependencies{
+			Store:   saves,
+			Sounds:  sounds,
+			Reader:  device.New(),
+			Seed:    o.seed,
+			Version: o.version,
+		},
+		Platform: scenes.Platform{
+			Today:   func() int { return scenes.DayOf(time.Now()) },
+			Now:     time.Now,
+			Mute:    o.mute,
+			Closing: ebiten.IsWindowBeingClosed,
+			Focused: ebiten.IsFocused,
+		},
+		Hooks: scenes.Hooks{
+			Probe: o.probe,
+			Ready: func() {
+				// From now on pictures are painted in memory and handed over: without this
+				// as much again is held of what was.
+				debug.SetGCPercent(50)
+				ready()
+				sounds.Connect()
+			},
+			Loaded: func() {
+				loaded()
+				sounds.Make()
+			},
+			Notice: func(text string) { fmt.Fprintln(log, "roundtable: caught:", text) },
+		},
+	}
+	configure(&cfg, o)
+	recorded, err := record(o, &cfg)
+	if err != nil {
+		return err
+	}
+	app := scenes.NewApp(cfg)
+	ebiten.SetWindowTitle("Round Table")
+	game, end := open(app, o, saves, log)
+	ebiten.SetScreenClearedEveryFrame(false)
+	ebiten.SetTPS(60)
+	// By its class a desktop finds the entry that the window belongs to.
+	err = ebiten.RunGameWithOptions(game, &ebiten.RunGameOptions{X11ClassName: "roundtable", X11InstanceName: "roundtable"})
+	end() // what comes from now on is for another window
+	app.Close()
+	if err := recorded(app.Report()); err != nil {
+		fmt.Fprintln(log, "roundtable: -record:", err)
+	}
+	if errors.Is(err, ebiten.Termination) {
+		return nil
+	}
+	return err
+}
