@@ -20,7 +20,7 @@ type room struct {
 var rooms = []room{
 	{"test", []string{"test/...", "scripts/...", "scenes/film", "cmd/contactsheet", "cmd/soundsheet", "cmd/icons", "cmd/licences"},
 		"lab main scenes board games stage pictures internal online engine server"},
-	{"lab", []string{"lab/...", "internal/arena", "internal/console", "internal/tablebase", "cmd/merlin", "engine/camelot/proof", "engine/lancelot/proof"},
+	{"lab", []string{"lab/...", "internal/arena", "internal/console", "internal/tablebase", "cmd/merlin"},
 		"pictures internal online engine"},
 	{"main", []string{".", "mobile/...", "wasm/...", "internal/shell", "internal/window", "internal/hosting/child"},
 		"scenes board games stage pictures internal page online engine"},

@@ -7,10 +7,9 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	camelotproof "roundtable/engine/camelot/proof"
 	"roundtable/engine/catalog"
 	"roundtable/engine/lancelot"
-	lancelotproof "roundtable/engine/lancelot/proof"
+	"roundtable/lab/proofs"
 )
 
 var proved = flag.Int("proved", 60, "of how many puzzles one is proved anew; 1 proves them all")
@@ -141,17 +140,17 @@ func TestSolutionsAreLegal(t *testing.T) {
 // prover proves whether a seat wins within so many of its moves.
 func prover(p *Puzzle) func(at engine.Position, left int) bool {
 	const nodes = 100_000_000
-	c := camelotproof.Prover{Nodes: nodes, Exact: true}
-	l := lancelotproof.Prover{Nodes: nodes, Passes: toTheEnd(p)}
+	c := proofs.Camelot{Nodes: nodes, Exact: true}
+	l := proofs.Lancelot{Nodes: nodes, Passes: toTheEnd(p)}
 	return func(at engine.Position, left int) bool {
 		if at.Outcome().Over() {
 			return wins(at, p.Seat)
 		}
 		switch at := at.(type) {
 		case *camelot.Position:
-			return c.Wins(at.State(), p.Seat, left) == camelotproof.Yes
+			return c.Wins(at.State(), p.Seat, left) == proofs.Yes
 		case *lancelot.Position:
-			return l.Wins(at.State(), p.Seat, left) == lancelotproof.Yes
+			return l.Wins(at.State(), p.Seat, left) == proofs.Yes
 		}
 		panic("no game with proofs")
 	}

@@ -11,9 +11,9 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/proof"
 	"roundtable/engine/splitmix"
 	"roundtable/internal/tablebase"
+	"roundtable/lab/proofs"
 )
 
 var (
@@ -154,14 +154,14 @@ func TestAgainstTheProofSearch(t *testing.T) {
 				if w.Result < 0 {
 					winner = 1 - winner
 				}
-				prove := func(moves int) proof.Answer {
-					p := proof.Prover{Nodes: 5_000_000, Exact: true}
+				prove := func(moves int) proofs.Answer {
+					p := proofs.Camelot{Nodes: 5_000_000, Exact: true}
 					return p.Wins(*s, winner, moves)
 				}
-				if got := prove(moves); got != proof.Yes {
+				if got := prove(moves); got != proofs.Yes {
 					t.Errorf("%v in %d: %v", s, moves, got)
 				}
-				if moves > 0 && prove(moves-1) != proof.No {
+				if moves > 0 && prove(moves-1) != proofs.No {
 					t.Errorf("%v: a win in %d, one move less", s, moves-1)
 				}
 				proved++

@@ -10,8 +10,8 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/brain"
-	"roundtable/engine/camelot/proof"
 	"roundtable/internal/puzzles"
+	"roundtable/lab/proofs"
 )
 
 // camelotSteps are the points from which a puzzle has the difficulties 2 to 5.
@@ -62,7 +62,7 @@ var errTrivial = errors.New("there is hardly a choice")
 
 // solveCamelot solves and rates a position.
 func solveCamelot(f found, nodes int64, loose bool) (*solved, error) {
-	prover := proof.Prover{Nodes: nodes, Exact: true}
+	prover := proofs.Camelot{Nodes: nodes, Exact: true}
 	s := solver{seat: f.position.Turn(), nodes: mostNodes}
 	s.wins = func(p engine.Position, left int) answer {
 		return answer(prover.Wins(p.(*camelot.Position).State(), s.seat, left))

@@ -9,9 +9,9 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
 	"roundtable/engine/lancelot/brain"
-	"roundtable/engine/lancelot/proof"
 	"roundtable/engine/splitmix"
 	"roundtable/internal/puzzles"
+	"roundtable/lab/proofs"
 )
 
 // lancelotSteps are the points from which a puzzle has the difficulties 2 to 5.
@@ -155,7 +155,7 @@ func (k table) puzzle(j *Job, p engine.Position) *solved {
 	// With few knights in hand it is proved to the end of the game, where all pass.
 	toTheEnd := st.Hand(st.Turn()) <= longest
 	lacks := st.Target() - st.Captured(st.Turn())
-	prover := proof.Prover{Nodes: j.proved, Passes: toTheEnd}
+	prover := proofs.Lancelot{Nodes: j.proved, Passes: toTheEnd}
 	s := solver{seat: p.Turn(), nodes: lancelotNodes}
 	s.wins = func(p engine.Position, left int) answer {
 		return answer(prover.Wins(p.(*lancelot.Position).State(), s.seat, left))

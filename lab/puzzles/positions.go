@@ -7,8 +7,8 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/brain"
-	"roundtable/engine/camelot/proof"
 	"roundtable/engine/splitmix"
+	"roundtable/lab/proofs"
 )
 
 // positions prints forced wins as lines 'rules | position | moves to the win'.
@@ -72,12 +72,12 @@ func (m *maker) proves(p engine.Position, moves, longest int) int {
 		return 0
 	}
 	s := p.(*camelot.Position).State()
-	prover := proof.Prover{Nodes: m.proved}
+	prover := proofs.Camelot{Nodes: m.proved}
 	for n := 1; n <= moves; n++ {
 		switch prover.Wins(s, s.Turn(), n) {
-		case proof.Unknown:
+		case proofs.Unknown:
 			return 0
-		case proof.Yes:
+		case proofs.Yes:
 			if n < 2 {
 				return 0
 			}

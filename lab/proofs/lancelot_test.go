@@ -1,4 +1,4 @@
-package proof
+package proofs
 
 import (
 	"strconv"
@@ -10,7 +10,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-func state(t testing.TB, text string) lancelot.State {
+func lancelotState(t testing.TB, text string) lancelot.State {
 	t.Helper()
 	p, err := lancelot.Game{}.Parse(engine.Setup{}, text)
 	if err != nil {
@@ -19,7 +19,7 @@ func state(t testing.TB, text string) lancelot.State {
 	return p.(*lancelot.Position).State()
 }
 
-func TestWins(t *testing.T) {
+func TestLancelotWins(t *testing.T) {
 	for _, c := range []struct {
 		text  string
 		moves int
@@ -41,17 +41,17 @@ func TestWins(t *testing.T) {
 		{"8/8/8/8/8/8/8/8 A 2,1 1,0 - target=7", 0, No},
 		{"8/8/8/8/8/8/8/8 A 2,1 1,0 - target=7", 1, Yes},
 	} {
-		p := Prover{Nodes: 100_000, Passes: true}
-		s := state(t, c.text)
+		p := Lancelot{Nodes: 100_000, Passes: true}
+		s := lancelotState(t, c.text)
 		if got := p.Wins(s, s.Turn(), c.moves); got != c.want {
 			t.Errorf("%s in %d: %v, want %v", c.text, c.moves, got, c.want)
 		}
 	}
 }
 
-func TestNodesRunOut(t *testing.T) {
-	p := Prover{Nodes: 3}
-	s := state(t, "8/8/8/3A4/4B3/8/8/8 A 5,5 20,20 - target=7")
+func TestLancelotNodesRunOut(t *testing.T) {
+	p := Lancelot{Nodes: 3}
+	s := lancelotState(t, "8/8/8/3A4/4B3/8/8/8 A 5,5 20,20 - target=7")
 	if got := p.Wins(s, 0, 4); got != Unknown {
 		t.Errorf("%v", got)
 	}
@@ -82,7 +82,7 @@ func definition(s lancelot.State, seat engine.Seat, left int, passes bool) bool 
 
 // Random positions with few squares left have the wins that the definition finds, and
 // no others.
-func TestAgainstTheDefinition(t *testing.T) {
+func TestLancelotAgainstTheDefinition(t *testing.T) {
 	chance := splitmix.New(5)
 	count := map[string]int{}
 	for range 500 {
@@ -97,7 +97,7 @@ func TestAgainstTheDefinition(t *testing.T) {
 			deepest = 1
 		}
 		passes := chance.Intn(2) == 0
-		prover := Prover{Nodes: 1_000_000, Passes: passes}
+		prover := Lancelot{Nodes: 1_000_000, Passes: passes}
 		for seat := range engine.Seat(s.Seats()) {
 			for moves := range deepest + 1 {
 				got := prover.Wins(s, seat, moves) == Yes

@@ -1,4 +1,4 @@
-package proof
+package proofs
 
 import (
 	"slices"
@@ -7,38 +7,16 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Answer is what a proof search found.
-type Answer uint8
-
-// The answers.
-const (
-	No      Answer = iota // none was found within the moves; with Exact, there is none
-	Yes                   // a win, whatever the other side does
-	Unknown               // the nodes ran out
-)
-
-// Prover proves wins. The zero value with Nodes set is ready; it remembers what
+// Camelot proves wins. The zero value with Nodes set is ready; it remembers what
 // it has proved, and is not for several goroutines.
-type Prover struct {
+type Camelot struct {
 	Nodes int64 // how many positions it may look at, in all
 	// Exact makes a No a proof too: there is no win within the moves. It costs more.
 	Exact bool
 
-	g     camelot.Generator
-	seat  engine.Seat // who is to win
-	known map[entry]bool
-	plies []level
-}
-
-// entry is a position with the number of moves that its winner has left.
-type entry struct {
-	key  uint64
-	left uint8
-}
-
-type level struct {
-	acts   []camelot.Action
-	killer uint64 // the reply that spoiled the last win looked for here
+	g camelot.Generator
+	memory
+	plies []level[camelot.Action]
 }
 
 // Wins reports whether a seat, whoever is to move, wins within a number of its
@@ -46,7 +24,7 @@ type level struct {
 // by taking every piece (C15, S3), by leaving no move (C17, S5), or in Anti-Camelot by A2 and
 // A3, where the other side's reply to the last of the moves still counts. Draws by C18 are left out of account: a
 // forced win within so few moves repeats nothing.
-func (p *Prover) Wins(s camelot.State, seat engine.Seat, moves int) Answer {
+func (p *Camelot) Wins(s camelot.State, seat engine.Seat, moves int) Answer {
 	moves = max(0, min(moves, 20))
 	p.begin(seat, moves)
 	if s.Turn() == seat {
@@ -55,18 +33,15 @@ func (p *Prover) Wins(s camelot.State, seat engine.Seat, moves int) Answer {
 	return p.after(&s, moves, 0)
 }
 
-func (p *Prover) begin(seat engine.Seat, moves int) {
-	if p.known == nil || p.seat != seat {
-		p.known = map[entry]bool{}
-	}
-	p.seat = seat
+func (p *Camelot) begin(seat engine.Seat, moves int) {
+	p.memory.begin(seat)
 	for len(p.plies) < 2*moves+2 {
-		p.plies = append(p.plies, level{})
+		p.plies = append(p.plies, level[camelot.Action]{})
 	}
 }
 
 // over is the answer where the game has ended, and whether it has.
-func (p *Prover) over(o engine.Outcome) (Answer, bool) {
+func (p *Camelot) over(o engine.Outcome) (Answer, bool) {
 	if o.Winners.Has(p.seat) {
 		return Yes, true
 	}
@@ -74,7 +49,7 @@ func (p *Prover) over(o engine.Outcome) (Answer, bool) {
 }
 
 // attack: the winner is to move; one good move is enough.
-func (p *Prover) attack(s *camelot.State, left, ply int) Answer {
+func (p *Camelot) attack(s *camelot.State, left, ply int) Answer {
 	if left == 0 || left == 1 && !p.canFinish(s) {
 		return No
 	}
@@ -82,11 +57,8 @@ func (p *Prover) attack(s *camelot.State, left, ply int) Answer {
 		return Unknown
 	}
 	e := entry{s.Key(), uint8(left)}
-	if yes, ok := p.known[e]; ok {
-		if yes {
-			return Yes
-		}
-		return No
+	if a, ok := p.find(e); ok {
+		return a
 	}
 	at := &p.plies[ply]
 	at.acts = p.g.Legal(s, at.acts[:0])
@@ -108,7 +80,7 @@ func (p *Prover) attack(s *camelot.State, left, ply int) Answer {
 }
 
 // after: the other side is to move; every reply must lose.
-func (p *Prover) after(s *camelot.State, left, ply int) Answer {
+func (p *Camelot) after(s *camelot.State, left, ply int) Answer {
 	if a, ended := p.over(s.Ended()); ended {
 		return a
 	}
@@ -124,7 +96,7 @@ func (p *Prover) after(s *camelot.State, left, ply int) Answer {
 	// The reply that spoils it is likely one that takes or wins, or one that did so before.
 	p.order(s, at)
 	if p.Exact {
-		at.first(at.killer)
+		at.first()
 	}
 	for i := range at.acts {
 		next := *s
@@ -142,23 +114,11 @@ func (p *Prover) after(s *camelot.State, left, ply int) Answer {
 			continue
 		}
 		if a := p.attack(&next, left, ply+1); a != Yes {
-			at.killer = at.acts[i].ID()
+			at.killer = at.acts[i]
 			return a
 		}
 	}
 	return Yes
-}
-
-// first puts an action first, if it is there.
-func (at *level) first(id uint64) {
-	for i := range at.acts {
-		if at.acts[i].ID() == id {
-			a := at.acts[i]
-			copy(at.acts[1:i+1], at.acts[:i])
-			at.acts[0] = a
-			return
-		}
-	}
 }
 
 // canFinish is false where a single move is not looked for that ends the game:
@@ -166,7 +126,7 @@ func (at *level) first(id uint64) {
 // and more than three pieces are left to the other side, which is then hardly
 // ever without a move. A win that this misses makes a No, never a Yes; an exact
 // proof misses none.
-func (p *Prover) canFinish(s *camelot.State) bool {
+func (p *Camelot) canFinish(s *camelot.State) bool {
 	if len(s.Board().CastleSquares(1-p.seat)) == 1 || s.Board().Ends().Reversed {
 		return true // any move may enter, or make the other side's reply lose
 	}
@@ -184,7 +144,7 @@ func (p *Prover) canFinish(s *camelot.State) bool {
 
 // mayCharge is false where no Knight of the winner has a friend beside it, and so
 // none to leap over before it jumps.
-func (p *Prover) mayCharge(s *camelot.State) bool {
+func (p *Camelot) mayCharge(s *camelot.State) bool {
 	may := false
 	own := s.Pieces(p.seat)
 	own.Each(func(sq uint8) {
@@ -196,7 +156,7 @@ func (p *Prover) mayCharge(s *camelot.State) bool {
 
 // mayBlock is false where no single move without a capture leaves the other side
 // without one (C17): it can step to two squares, of which one move takes but one.
-func (p *Prover) mayBlock(s *camelot.State) bool {
+func (p *Camelot) mayBlock(s *camelot.State) bool {
 	own, enemy := s.Pieces(p.seat), s.Pieces(1-p.seat)
 	home, goal := s.Board().CastleOf(1-p.seat), s.Board().CastleOf(p.seat)
 	var to camelot.Bits
@@ -219,7 +179,7 @@ func (p *Prover) mayBlock(s *camelot.State) bool {
 
 // order puts first what enters the castle, then captures, the more the better,
 // then what comes nearer.
-func (p *Prover) order(s *camelot.State, at *level) {
+func (p *Camelot) order(s *camelot.State, at *level[camelot.Action]) {
 	me := s.Turn()
 	goal := s.Board().CastleOf(1 - me)
 	rank := func(a *camelot.Action) int {

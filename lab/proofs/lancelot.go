@@ -1,4 +1,4 @@
-package proof
+package proofs
 
 import (
 	"math/bits"
@@ -8,52 +8,27 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// Answer is what a proof search found.
-type Answer uint8
-
-// The answers.
-const (
-	No      Answer = iota // there is no win within the moves
-	Yes                   // a win, whatever the others do
-	Unknown               // the nodes ran out
-)
-
-// Prover proves wins in positions of one game. The zero value with Nodes set is ready;
+// Lancelot proves wins in positions of one game. The zero value with Nodes set is ready;
 // it remembers what it has proved, and is not for several goroutines.
-type Prover struct {
+type Lancelot struct {
 	Nodes int64 // how many positions it may look at, in all
 	// Passes counts wins because all pass (L12), too; it costs more.
 	Passes bool
 
-	seat  engine.Seat // who is to win
-	known map[entry]bool
-	plies []level
-}
-
-// entry is a position with the number of moves that its winner has left.
-type entry struct {
-	key  uint64
-	left uint8
-}
-
-type level struct {
-	acts   []lancelot.Action
-	killer lancelot.Action // the reply that spoiled the last win looked for here
+	memory
+	plies []level[lancelot.Action]
 }
 
 // Wins reports whether a seat, whoever is to move, wins alone within a number of its
 // own moves, at most 20: by reaching the target (L2), or with Passes because all pass
 // (L12). A win that is shared is none, and a pass is no move.
-func (p *Prover) Wins(s lancelot.State, seat engine.Seat, moves int) Answer {
-	if p.known == nil || p.seat != seat {
-		p.known = map[entry]bool{}
-	}
-	p.seat = seat
+func (p *Lancelot) Wins(s lancelot.State, seat engine.Seat, moves int) Answer {
+	p.begin(seat)
 	return p.visit(&s, max(0, min(moves, 20)), 0)
 }
 
 // visit is what a position is worth, whoever is to move.
-func (p *Prover) visit(s *lancelot.State, left, ply int) Answer {
+func (p *Lancelot) visit(s *lancelot.State, left, ply int) Answer {
 	if o := s.Outcome(); o.Over() {
 		if o.Winners == engine.Seats(0).With(p.seat) && (p.Passes || o.Cause == engine.CauseTarget) {
 			return Yes
@@ -67,7 +42,7 @@ func (p *Prover) visit(s *lancelot.State, left, ply int) Answer {
 		return Unknown
 	}
 	for len(p.plies) <= ply {
-		p.plies = append(p.plies, level{killer: lancelot.Pass})
+		p.plies = append(p.plies, level[lancelot.Action]{killer: lancelot.Pass})
 	}
 	if s.Turn() == p.seat {
 		return p.attack(s, left, ply)
@@ -76,7 +51,7 @@ func (p *Prover) visit(s *lancelot.State, left, ply int) Answer {
 }
 
 // attack: the winner is to move; one good move is enough.
-func (p *Prover) attack(s *lancelot.State, left, ply int) Answer {
+func (p *Lancelot) attack(s *lancelot.State, left, ply int) Answer {
 	switch {
 	case left > 0 && winsAtOnce(s):
 		return Yes
@@ -84,11 +59,8 @@ func (p *Prover) attack(s *lancelot.State, left, ply int) Answer {
 		return No // what is left is too little
 	}
 	e := entry{s.Key(), uint8(left)}
-	if yes, ok := p.known[e]; ok {
-		if yes {
-			return Yes
-		}
-		return No
+	if a, ok := p.find(e); ok {
+		return a
 	}
 	p.list(s, ply)
 	rest := left - 1
@@ -116,19 +88,16 @@ func (p *Prover) attack(s *lancelot.State, left, ply int) Answer {
 }
 
 // reply: another seat is to move; every move of it must lose.
-func (p *Prover) reply(s *lancelot.State, left, ply int) Answer {
+func (p *Lancelot) reply(s *lancelot.State, left, ply int) Answer {
 	if winsAtOnce(s) {
 		return No
 	}
 	e := entry{s.Key(), uint8(left)}
-	if yes, ok := p.known[e]; ok {
-		if yes {
-			return Yes
-		}
-		return No
+	if a, ok := p.find(e); ok {
+		return a
 	}
 	p.list(s, ply)
-	first(p.plies[ply].acts, p.plies[ply].killer)
+	p.plies[ply].first()
 	for i := range p.plies[ply].acts {
 		act := p.plies[ply].acts[i]
 		var u lancelot.Undo
@@ -150,7 +119,7 @@ func (p *Prover) reply(s *lancelot.State, left, ply int) Answer {
 
 // list lists the legal actions at a ply: without Excalibur first, and of these first
 // what captures.
-func (p *Prover) list(s *lancelot.State, ply int) {
+func (p *Lancelot) list(s *lancelot.State, ply int) {
 	at := &p.plies[ply]
 	at.acts = s.Legal(at.acts[:0])
 	v := s.View()
@@ -170,14 +139,6 @@ func (p *Prover) list(s *lancelot.State, ply int) {
 		return rank[a.Knight]
 	}
 	slices.SortStableFunc(at.acts, func(a, b lancelot.Action) int { return of(&a) - of(&b) })
-}
-
-// first puts an action first, if it is there.
-func first(acts []lancelot.Action, a lancelot.Action) {
-	if i := slices.Index(acts, a); i > 0 {
-		copy(acts[1:i+1], acts[:i])
-		acts[0] = a
-	}
 }
 
 // canPlace reports whether the mover may place a knight without invoking Excalibur.

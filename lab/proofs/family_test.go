@@ -1,4 +1,4 @@
-package proof
+package proofs
 
 import (
 	"testing"
@@ -62,7 +62,7 @@ func TestFamilyProofs(t *testing.T) {
 						won++
 					}
 					compared++
-					prover := Prover{Nodes: 1_000_000, Exact: true}
+					prover := Camelot{Nodes: 1_000_000, Exact: true}
 					if got := prover.Wins(s, seat, moves); got != want && !s.Ended().Over() {
 						t.Fatalf("%s %s, seat %d in %d: %d, want %d", c.board, s.String(), seat, moves, got, want)
 					}

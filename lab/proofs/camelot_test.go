@@ -1,4 +1,4 @@
-package proof
+package proofs
 
 import (
 	"strconv"
@@ -39,7 +39,7 @@ func TestWins(t *testing.T) {
 		// The side to move is shut in: the one before it wins (C17).
 		{"classic", "2/8/10/12/12/12/12/12/12/12/12/12/12/10/8/2 w 0 0", 3, No},
 	} {
-		p := Prover{Nodes: 100_000}
+		p := Camelot{Nodes: 100_000}
 		start := state(t, c.rules, c.text)
 		if got := p.Wins(start, start.Turn(), c.moves); got != c.want {
 			t.Errorf("%s %s in %d: %v, want %v", c.rules, c.text, c.moves, got, c.want)
@@ -48,7 +48,7 @@ func TestWins(t *testing.T) {
 }
 
 func TestNodesRunOut(t *testing.T) {
-	p := Prover{Nodes: 3}
+	p := Camelot{Nodes: 3}
 	start := state(t, "classic", "M1/8/10/4M7/12/12/12/12/12/12/12/12/12/10/3mm3/2 w 0 0")
 	if got := p.Wins(start, start.Turn(), 6); got != Unknown {
 		t.Errorf("%v", got)
@@ -90,7 +90,7 @@ func TestAgainstTheDefinition(t *testing.T) {
 	found := 0
 	check := func(what string, s camelot.State, exact bool) {
 		for moves := 1; moves <= 2; moves++ {
-			p := Prover{Nodes: 1_000_000, Exact: exact}
+			p := Camelot{Nodes: 1_000_000, Exact: exact}
 			got := p.Wins(s, s.Turn(), moves) == Yes
 			want := wins(s, s.Turn(), moves)
 			if got != want {

@@ -1,5 +1,3 @@
-// Package proofs holds values that retrograde analysis found to what the proof search of
-// engine/camelot/proof finds by the rules, which knows no values.
 package proofs
 
 import (
@@ -7,7 +5,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/proof"
 	"roundtable/lab/retrograde"
 )
 
@@ -36,14 +33,14 @@ func (f *Found) Hold(s camelot.State, v retrograde.Value, by Search) error {
 	if v.Lost() {
 		winner = 1 - winner
 	}
-	ask := func(seat engine.Seat, moves int) proof.Answer {
-		prover := proof.Prover{Nodes: by.Nodes, Exact: true}
+	ask := func(seat engine.Seat, moves int) Answer {
+		prover := Camelot{Nodes: by.Nodes, Exact: true}
 		return prover.Wins(s, seat, moves)
 	}
-	no, yes := proof.No, proof.Unknown
+	no, yes := No, Unknown
 	switch {
 	case v == retrograde.Drawn:
-		if no = ask(winner, by.Soon); no == proof.No {
+		if no = ask(winner, by.Soon); no == No {
 			no = ask(1-winner, by.Soon)
 		}
 	case moves > far:
@@ -55,11 +52,11 @@ func (f *Found) Hold(s camelot.State, v retrograde.Value, by Search) error {
 		yes = ask(winner, moves)
 	}
 	switch {
-	case no == proof.Yes || yes == proof.No:
+	case no == Yes || yes == No:
 		return fmt.Errorf("it is %v, which the proof search denies", v)
-	case no == proof.No && yes == proof.Yes:
+	case no == No && yes == Yes:
 		f.Exact++
-	case no == proof.No && (v == retrograde.Drawn || moves > far):
+	case no == No && (v == retrograde.Drawn || moves > far):
 		f.Bounded++
 	default:
 		f.Open++

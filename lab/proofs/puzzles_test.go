@@ -1,4 +1,4 @@
-package proof_test
+package proofs_test
 
 import (
 	_ "embed"
@@ -9,7 +9,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/brain"
-	"roundtable/engine/camelot/proof"
+	"roundtable/lab/proofs"
 )
 
 //go:embed testdata/puzzles.txt
@@ -51,8 +51,8 @@ func puzzles(t *testing.T) []puzzle {
 func TestPuzzlesAreProved(t *testing.T) {
 	count := map[int]int{}
 	for _, z := range puzzles(t) {
-		p := proof.Prover{Nodes: 500_000}
-		if got := p.Wins(z.position.State(), z.position.Turn(), z.moves); got != proof.Yes {
+		p := proofs.Camelot{Nodes: 500_000}
+		if got := p.Wins(z.position.State(), z.position.Turn(), z.moves); got != proofs.Yes {
 			t.Errorf("%s: %d moves: %v", z.position, z.moves, got)
 		}
 		count[z.moves]++
@@ -80,8 +80,8 @@ func TestSearchSolvesPuzzles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := proof.Prover{Nodes: 2_000_000}
-		if moves := (info.Win - 1) / 2; p.Wins(next.(*camelot.Position).State(), z.position.Turn(), moves) == proof.No {
+		p := proofs.Camelot{Nodes: 2_000_000}
+		if moves := (info.Win - 1) / 2; p.Wins(next.(*camelot.Position).State(), z.position.Turn(), moves) == proofs.No {
 			t.Errorf("%s: %s does not win in %d more moves, says the proof", z.position, info.Move, moves)
 		}
 	}
