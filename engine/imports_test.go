@@ -54,7 +54,7 @@ var pure = []string{
 	"internal/lessons", "internal/lobby", "internal/locale", "internal/movetext", "internal/puzzles", "internal/quest",
 	"internal/remarks", "internal/reviewer", "internal/session", "internal/settings", "internal/spoken",
 	"internal/statistics", "internal/tablebase", "internal/thinker/protocol", "internal/window",
-	"lab/accuracy", "lab/adam", "lab/cam", "lab/camette", "lab/endings", "lab/openings", "lab/proofs", "lab/retrograde",
+	"lab/cam", "lab/camette", "lab/endings", "lab/proofs", "lab/retrograde",
 	"lab/selfplay", "lab/training", "lab/tune",
 	"scenes/anim", "scenes/input", "scenes/layout",
 	"scenes/report", "scenes/system",

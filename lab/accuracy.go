@@ -10,7 +10,6 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/arena"
 	"roundtable/internal/console"
-	"roundtable/lab/accuracy"
 )
 
 // accuracyCommand measures the accuracy that a review tells of each level.
@@ -51,7 +50,7 @@ func accuracyCommand(s *console.Session) func([]string) error {
 		if *full == 0 {
 			*full = s.ThinkTime.Nodes
 		}
-		p := &accuracy.Plan{Game: s.Game, Computer: s.Computer, Setup: s.Setup, Start: start, Openings: arena.BookOpenings(book, *seed), Full: *full, Judge: *judge, Lines: *lines, Longest: *longest, Seed: *seed}
+		p := &levelPlan{Game: s.Game, Computer: s.Computer, Setup: s.Setup, Start: start, Openings: arena.BookOpenings(book, *seed), Full: *full, Judge: *judge, Lines: *lines, Longest: *longest, Seed: *seed}
 		file, done, err := openJudged(*to, p.By())
 		if err != nil {
 			return fmt.Errorf("%s: %w", *to, err)
@@ -85,7 +84,7 @@ func openJudged(name, by string) (*os.File, map[job]bool, error) {
 		return nil, nil, err
 	}
 	done := map[job]bool{}
-	good, err := accuracy.Read(f, func(g *accuracy.Game) error {
+	good, err := readJudged(f, func(g *judgedGame) error {
 		if g.By != by {
 			return fmt.Errorf("it has other games: %s; these are of %s", g.By, by)
 		}
@@ -106,10 +105,10 @@ func openJudged(name, by string) (*os.File, map[job]bool, error) {
 }
 
 // playJudged plays games and writes each in its order, as far as stop lets it.
-func playJudged(w io.Writer, p *accuracy.Plan, jobs []job, workers int, stop func() bool, log io.Writer) error {
-	results := make([]chan *accuracy.Game, len(jobs)) // each gets one game, or nil
+func playJudged(w io.Writer, p *levelPlan, jobs []job, workers int, stop func() bool, log io.Writer) error {
+	results := make([]chan *judgedGame, len(jobs)) // each gets one game, or nil
 	for i := range results {
-		results[i] = make(chan *accuracy.Game, 1)
+		results[i] = make(chan *judgedGame, 1)
 	}
 	next := make(chan int, len(jobs))
 	for i := range jobs {
@@ -142,14 +141,14 @@ func tellAccuracies(out io.Writer, names []string, chances bool) error {
 	if len(names) == 0 {
 		return errors.New("there is no file of games; -to makes one")
 	}
-	var t accuracy.Table
-	take := func(g *accuracy.Game) error {
+	var t levelTable
+	take := func(g *judgedGame) error {
 		v, err := g.Review()
 		switch {
 		case err != nil:
 			return err
 		case chances:
-			return accuracy.WriteChances(out, g, v)
+			return writeChances(out, g, v)
 		}
 		t.Add(g, v)
 		return nil
@@ -159,7 +158,7 @@ func tellAccuracies(out io.Writer, names []string, chances bool) error {
 		if err != nil {
 			return err
 		}
-		_, err = accuracy.Read(f, take)
+		_, err = readJudged(f, take)
 		f.Close()
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)

@@ -8,7 +8,6 @@ import (
 	"roundtable/engine"
 	"roundtable/internal/arena"
 	"roundtable/internal/console"
-	"roundtable/lab/openings"
 )
 
 // openingsCommand makes a book of balanced openings.
@@ -16,8 +15,8 @@ func openingsCommand(s *console.Session) func([]string) error {
 	f := s.Flags
 	count := f.Int("count", 1000, "how many `openings`")
 	plies := f.Int("plies", 0, "the `plies` of each; if 0, 6 for two players, else two rounds")
-	nodes := f.Int64("nodes", openings.Nodes, "judge each with so many `nodes`")
-	bound := f.Int("bound", openings.Bound, "how far from even, in hundredths, an opening may be judged")
+	nodes := f.Int64("nodes", Nodes, "judge each with so many `nodes`")
+	bound := f.Int("bound", Bound, "how far from even, in hundredths, an opening may be judged")
 	seed := f.Uint64("seed", 1, "the `seed` of the book")
 	return func(rest []string) error {
 		if err := console.None(rest); err != nil {
@@ -38,14 +37,14 @@ func openingsCommand(s *console.Session) func([]string) error {
 			return err
 		}
 		if *plies == 0 {
-			*plies = openings.Plies(s.Setup.Seats)
+			*plies = Plies(s.Setup.Seats)
 		}
 		fmt.Fprintf(s.Out, "# lab openings -game %s -seats %d", s.Game.Name(), s.Setup.Seats)
 		for _, name := range slices.Sorted(maps.Keys(s.Setup.Values)) {
 			fmt.Fprintf(s.Out, " -%s %s", name, s.Setup.Values[name])
 		}
 		fmt.Fprintf(s.Out, " -count %d -plies %d -nodes %d -bound %d -seed %d\n", *count, *plies, *nodes, *bound, *seed)
-		p := openings.Plan{Start: start, Think: s.Think, Random: arena.DrawnOpenings(s.Setup, start, *plies, *seed), Nodes: *nodes, Bound: float64(*bound)}
+		p := openingPlan{Start: start, Think: s.Think, Random: arena.DrawnOpenings(s.Setup, start, *plies, *seed), Nodes: *nodes, Bound: float64(*bound)}
 		n, err := p.Make(*count, func(moves []engine.Move) error {
 			if err := arena.WriteOpening(s.Out, moves); err != nil {
 				return err

@@ -19,7 +19,7 @@ type rung struct {
 }
 
 // recall makes of a line of testdata/ladder.txt a game of which the chances are known and
-// nothing else. lab/accuracy, which wrote it, says how it is made.
+// nothing else. lab/accuracy.go, which wrote it, says how it is made.
 func recall(t *testing.T, game string, line []byte) *Review {
 	t.Helper()
 	const digits, parts, kinds, best, forced = 91, 1000, 3, 1, 2
@@ -87,7 +87,7 @@ func TestAccuracyRisesWithTheLevel(t *testing.T) {
 		r.games++
 		v := recall(t, game, words[3])
 		for seat := range engine.Seat(2) {
-			if a, n := v.Accuracy(seat); n >= 5 { // as in lab/accuracy
+			if a, n := v.Accuracy(seat); n >= 5 { // as in lab/accuracy.go
 				r.sum += a
 				r.players++
 			}

@@ -9,7 +9,6 @@ import (
 
 	"roundtable/engine/camelot/network"
 	"roundtable/engine/splitmix"
-	"roundtable/lab/adam"
 )
 
 // Options is how to train. A field that is zero has its default.
@@ -118,7 +117,7 @@ type trainer struct {
 	samples      *Samples
 	w            params
 	mean, square params // moments of the gradient
-	decay        adam.Decay
+	decay        Decay
 	grads        [slices]params  // of the slices, zero between steps
 	losses       [slices]float64 // likewise
 	passes       [slices]pass
@@ -171,7 +170,7 @@ func (t *trainer) step(ids []uint32, rate float64) float64 {
 	loss := t.each(ids, func(slice int, x *stored) float64 {
 		return t.passes[slice].learn(t.samples, x, &t.w, &t.grads[slice], t.Trust)
 	})
-	next := adam.Next[float32](&t.decay, rate, 1e-8)
+	next := Next[float32](&t.decay, rate, 1e-8)
 	part := 1 / float32(len(ids))
 	const parts = 64
 	share(t.Workers, parts, func(i int) {
@@ -184,7 +183,7 @@ func (t *trainer) step(ids []uint32, rate float64) float64 {
 
 // update moves a row of weights against the mean of its gradients, which are its sums by part,
 // and clears the sums.
-func (t *trainer) update(r int, part float32, next adam.Step[float32]) {
+func (t *trainer) update(r int, part float32, next Step[float32]) {
 	var g row
 	for i := range t.grads {
 		from := &t.grads[i][r]

@@ -6,7 +6,7 @@ import (
 	"math"
 
 	"roundtable/engine/splitmix"
-	"roundtable/lab/adam"
+	"roundtable/lab/training"
 )
 
 // problem is what weights are fitted to.
@@ -45,7 +45,7 @@ func (p *Plan) descend(old []float64, q problem, log io.Writer) []int16 {
 		return sum / max(1, count)
 	}
 	at := 0
-	var decay adam.Decay
+	var decay training.Decay
 	for k := 1; k <= p.steps; k++ {
 		clear(slope)
 		for range q.batch {
@@ -57,7 +57,7 @@ func (p *Plan) descend(old []float64, q problem, log io.Writer) []int16 {
 		if q.draw != nil {
 			q.draw(w, slope)
 		}
-		next := adam.Next[float64](&decay, q.rate*(1-0.9*float64(k)/float64(p.steps)), 1e-5)
+		next := training.Next[float64](&decay, q.rate*(1-0.9*float64(k)/float64(p.steps)), 1e-5)
 		for i := range w {
 			g := slope[i]/float64(q.batch) + p.decay*(w[i]-old[i])/q.scale/100
 			limit := math.Inf(1)

@@ -22,7 +22,6 @@ import (
 	"roundtable/online"
 	"roundtable/scenes/report"
 	"roundtable/test/cluster"
-	"roundtable/test/peer"
 	"roundtable/test/probe"
 )
 
@@ -105,7 +104,7 @@ func kept(t *testing.T, host, game string) (moves []*online.Moved) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
-	line, err := peer.Dial(ctx, host, "test")
+	line, err := cluster.Dial(ctx, host, "test")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,8 +13,6 @@ import (
 	"sync"
 	"syscall"
 	"time"
-
-	"roundtable/test/peer"
 )
 
 // Config says what a cluster is made of.
@@ -42,7 +40,7 @@ type Node struct {
 	env          []string
 
 	mu      sync.Mutex
-	process *peer.Process
+	process *Process
 }
 
 // free is an address on the loopback that nobody uses just now.
@@ -110,7 +108,7 @@ func (n *Node) Start(ready bool) error {
 	defer log.Close()
 	cmd := exec.Command(n.args[0], n.args[1:]...)
 	cmd.Env, cmd.Stderr = n.env, log
-	process, err := peer.Start(cmd)
+	process, err := StartProcess(cmd)
 	if err != nil {
 		return err
 	}
@@ -128,7 +126,7 @@ func (n *Node) Start(ready bool) error {
 }
 
 // running is the node's process, nil before it was started.
-func (n *Node) running() *peer.Process {
+func (n *Node) running() *Process {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	return n.process

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"roundtable/engine/clock"
-	"roundtable/test/peer"
+	"roundtable/test/cluster"
 )
 
 // programs is the folder of the programs that are built for the tests.
@@ -30,7 +30,7 @@ func TestMain(m *testing.M) {
 
 var build = sync.OnceValues(func() (string, error) {
 	file := filepath.Join(programs, "roundtable-server")
-	return file, peer.Build(file)
+	return file, cluster.Build(file)
 })
 
 // built is the server, which is built once.

@@ -19,7 +19,7 @@ import (
 	"path/filepath"
 	"syscall"
 
-	"roundtable/test/peer"
+	"roundtable/test/cluster"
 )
 
 func main() {
@@ -43,7 +43,7 @@ func main() {
 				fmt.Printf(format+"\n", args...)
 			}
 		}
-		if err = peer.Build(p.Program); err == nil {
+		if err = cluster.Build(p.Program); err == nil {
 			var r *Report
 			if r, err = p.Run(ctx); err == nil {
 				fmt.Println(r)

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"roundtable/online"
-	"roundtable/test/peer"
+	"roundtable/test/cluster"
 )
 
 // Two merlins play a whole game of each kind at a server that is killed and begun anew in
@@ -99,7 +99,7 @@ func TestMerlinsAtAServerThatIsKilled(t *testing.T) {
 // watch follows a game as a spectator until so many moves stand.
 func (p *player) watch(t *testing.T, game string, ply int) error {
 	for begun := time.Now(); time.Since(begun) < 2*time.Minute; {
-		if a, err := p.ask(t.Context(), &online.Follow{Game: game, As: "states"}); err != nil || peer.Done(a, nil) != nil {
+		if a, err := p.ask(t.Context(), &online.Follow{Game: game, As: "states"}); err != nil || cluster.Done(a, nil) != nil {
 			return fmt.Errorf("%v, %w", a, err)
 		}
 		for p.line != nil {

@@ -15,7 +15,6 @@ import (
 	"roundtable/engine/clock"
 	"roundtable/online"
 	"roundtable/test/cluster"
-	"roundtable/test/peer"
 )
 
 // Plan is what is to happen.
@@ -183,7 +182,7 @@ func (p *Plan) playOne(ctx context.Context, group []*player, n int) (id string, 
 		}
 		create.Seats = append(create.Seats, place)
 	}
-	if err := peer.Done(host.ask(ctx, create)); err != nil {
+	if err := cluster.Done(host.ask(ctx, create)); err != nil {
 		return create.Game, nil, err
 	}
 	results = make([]played, len(group))
@@ -192,7 +191,7 @@ func (p *Plan) playOne(ctx context.Context, group []*player, n int) (id string, 
 	for seat, one := range group {
 		all.Go(func() {
 			if seat > 0 {
-				if errs[seat] = peer.Done(one.ask(ctx, &online.Sit{Game: create.Game, Token: tokens[seat]})); errs[seat] != nil {
+				if errs[seat] = cluster.Done(one.ask(ctx, &online.Sit{Game: create.Game, Token: tokens[seat]})); errs[seat] != nil {
 					return
 				}
 			}
@@ -301,18 +300,18 @@ func (p *Plan) check(ctx context.Context, r *Report, seen map[string][]played) {
 
 // log reads all events of a game.
 func (p *player) log(ctx context.Context, game string) (log []json.RawMessage, err error) {
-	var following *peer.Line
+	var following *cluster.Line
 	last := uint64(0)
 	for {
 		if p.line == nil || following != p.line {
 			a, err := p.ask(ctx, &online.Follow{Game: game, As: "events"})
-			if err := peer.Done(a, err); err != nil {
+			if err := cluster.Done(a, err); err != nil {
 				return nil, err
 			}
 			following, log, last = p.line, nil, a.(*online.OK).Seq
 		}
 		if uint64(len(log)) == last {
-			return log, peer.Done(p.ask(ctx, &online.Unfollow{Game: game}))
+			return log, cluster.Done(p.ask(ctx, &online.Unfollow{Game: game}))
 		}
 		a, err := p.next(ctx)
 		if err != nil {

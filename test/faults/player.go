@@ -12,7 +12,7 @@ import (
 
 	"roundtable/engine/clock"
 	"roundtable/online"
-	"roundtable/test/peer"
+	"roundtable/test/cluster"
 )
 
 // player is somebody with an account who plays one game after the other, and comes back
@@ -24,7 +24,7 @@ type player struct {
 	lot      *rand.Rand
 	requests int
 
-	line *peer.Line // nil: the line is down
+	line *cluster.Line // nil: the line is down
 }
 
 // acked is a move that a server has acknowledged.
@@ -71,7 +71,7 @@ func (p *player) dial(ctx context.Context) error {
 	host := p.plan.addresses[p.lot.IntN(len(p.plan.addresses))]
 	ctx, cancel := context.WithTimeout(ctx, 3*time.Second)
 	defer cancel()
-	line, err := peer.Dial(ctx, host, "faults")
+	line, err := cluster.Dial(ctx, host, "faults")
 	if err != nil {
 		return errLine
 	}
@@ -106,7 +106,7 @@ func (p *player) use(ctx context.Context, do func(context.Context) (online.Answe
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	a, err := do(ctx)
-	var unreadable *peer.Unreadable
+	var unreadable *cluster.Unreadable
 	switch {
 	case errors.As(err, &unreadable):
 		return nil, err
@@ -153,7 +153,7 @@ func (p *player) pause(ctx context.Context, ms int) {
 // play plays a seat of a game until that is over; it returns the moves that were
 // acknowledged, those that were refused, and how the game ended.
 func (p *player) play(ctx context.Context, game string, seat int) (moves []acked, refused []string, end *online.State, err error) {
-	var following *peer.Line     // the line on which the game is followed
+	var following *cluster.Line  // the line on which the game is followed
 	turns := map[int]time.Time{} // since when the player has known of a turn, by ply
 	for {
 		if p.line == nil || following != p.line {
@@ -161,7 +161,7 @@ func (p *player) play(ctx context.Context, game string, seat int) (moves []acked
 			if err != nil {
 				return moves, refused, nil, err
 			}
-			if err := peer.Done(a, nil); err != nil {
+			if err := cluster.Done(a, nil); err != nil {
 				return moves, refused, nil, fmt.Errorf("game %s: %w", game, err)
 			}
 			following = p.line

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"roundtable/online"
-	"roundtable/test/peer"
+	"roundtable/test/cluster"
 )
 
 // secret is 16 random bytes as messages have them.
@@ -51,19 +51,19 @@ func (s *servers) play(ctx context.Context, end time.Time) (took []time.Duration
 }
 
 // game plays one game to its end, or until time is over.
-func game(ctx context.Context, lines []*peer.Line, end time.Time) (took []time.Duration, err error) {
+func game(ctx context.Context, lines []*cluster.Line, end time.Time) (took []time.Duration, err error) {
 	id, token := secret(), secret()
 	states := make([]*online.State, 2)
 	for i, r := range []online.Request{
 		&online.Create{Game: id, Kind: "camelot", Clock: "3600", Seats: []online.Place{{For: "me"}, {For: "link", Token: token}}},
 		&online.Sit{Game: id, Token: token, Ticket: secret(), Name: "Guest"},
 	} {
-		if err := peer.Done(lines[i].Ask(ctx, r)); err != nil {
+		if err := cluster.Done(lines[i].Ask(ctx, r)); err != nil {
 			return nil, err
 		}
 	}
 	for i, l := range lines {
-		if err := peer.Done(l.Ask(ctx, &online.Follow{Game: id, As: "states", Moves: true})); err != nil {
+		if err := cluster.Done(l.Ask(ctx, &online.Follow{Game: id, As: "states", Moves: true})); err != nil {
 			return nil, err
 		}
 		if states[i], err = state(ctx, l, id, 0); err != nil {
@@ -79,7 +79,7 @@ func game(ctx context.Context, lines []*peer.Line, end time.Time) (took []time.D
 		begun := time.Now()
 		move := &online.Move{Chair: online.Chair{Game: id, Seat: mover}, Ply: ply, Move: s.Moves[ply*7%len(s.Moves)]}
 		done := make(chan error, 1)
-		go func() { done <- peer.Done(lines[mover].Ask(ctx, move)) }()
+		go func() { done <- cluster.Done(lines[mover].Ask(ctx, move)) }()
 		if states[other], err = state(ctx, lines[other], id, ply+1); err != nil {
 			return took, err
 		}
@@ -96,7 +96,7 @@ func game(ctx context.Context, lines []*peer.Line, end time.Time) (took []time.D
 }
 
 // state waits for a state of a game in which so many moves stand.
-func state(ctx context.Context, l *peer.Line, game string, ply int) (*online.State, error) {
+func state(ctx context.Context, l *cluster.Line, game string, ply int) (*online.State, error) {
 	for {
 		a, err := l.Next(ctx)
 		if err != nil {

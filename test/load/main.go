@@ -21,7 +21,7 @@ import (
 	"strings"
 	"time"
 
-	"roundtable/test/peer"
+	"roundtable/test/cluster"
 )
 
 func main() {
@@ -47,7 +47,7 @@ func run(ctx context.Context, several int, games string, last time.Duration, idl
 	defer os.RemoveAll(dir)
 	if program == "" {
 		program = filepath.Join(dir, "roundtable-server")
-		if err := peer.Build(program); err != nil {
+		if err := cluster.Build(program); err != nil {
 			return err
 		}
 	}

@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"roundtable/test/cluster"
-	"roundtable/test/peer"
 )
 
 // servers are the processes that are measured.
@@ -60,9 +59,9 @@ func (s *servers) use() (memory int64, processors float64) {
 }
 
 // open opens lines, each at another server than the one before where there are several.
-func (s *servers) open(ctx context.Context, n int) (lines []*peer.Line, err error) {
+func (s *servers) open(ctx context.Context, n int) (lines []*cluster.Line, err error) {
 	for i := range n {
-		l, err := peer.Dial(ctx, s.Nodes[i%len(s.Nodes)].Web, "load")
+		l, err := cluster.Dial(ctx, s.Nodes[i%len(s.Nodes)].Web, "load")
 		if err != nil {
 			return lines, err
 		}

@@ -19,7 +19,7 @@ import (
 	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/online"
-	"roundtable/test/peer"
+	"roundtable/test/cluster"
 )
 
 // Strangers play a whole game of each kind with each other, and have the same record of it in
@@ -204,10 +204,10 @@ func startServer(t *testing.T) (host string) {
 	t.Helper()
 	dir := t.TempDir()
 	program := filepath.Join(dir, "roundtable-server")
-	if err := peer.Build(program); err != nil {
+	if err := cluster.Build(program); err != nil {
 		t.Fatal(err)
 	}
-	p, err := peer.Start(exec.Command(program, "-listen", "127.0.0.1:0", "-site", "", "-data", filepath.Join(dir, "data")))
+	p, err := cluster.StartProcess(exec.Command(program, "-listen", "127.0.0.1:0", "-site", "", "-data", filepath.Join(dir, "data")))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,6 @@
 //go:build !js
 
-package peer
+package cluster
 
 import (
 	"bufio"
@@ -29,8 +29,8 @@ type Process struct {
 	host  string
 }
 
-// Start starts a server by a command that has not been started; it does not wait for it.
-func Start(cmd *exec.Cmd) (*Process, error) {
+// StartProcess starts a server by a command that has not been started; it does not wait for it.
+func StartProcess(cmd *exec.Cmd) (*Process, error) {
 	out, err := cmd.StdoutPipe()
 	if err == nil {
 		err = cmd.Start()

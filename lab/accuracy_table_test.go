@@ -1,4 +1,4 @@
-package accuracy
+package main
 
 import (
 	"math"
@@ -18,7 +18,7 @@ func TestRow(t *testing.T) {
 
 // Full strength is above all levels.
 func TestRowsAreInOrder(t *testing.T) {
-	table := Table{rows: map[key][][]float64{{"lancelot", 1}: {{1}}, {"camelot", 0}: {{1}}, {"camelot", 10}: {{1}}, {"camelot", 2}: {{1}}}}
+	table := levelTable{rows: map[key][][]float64{{"lancelot", 1}: {{1}}, {"camelot", 0}: {{1}}, {"camelot", 10}: {{1}}, {"camelot", 2}: {{1}}}}
 	var got []int
 	for _, r := range table.Rows() {
 		got = append(got, r.Level)

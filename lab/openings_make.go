@@ -1,4 +1,4 @@
-package openings
+package main
 
 import (
 	"math"
@@ -22,8 +22,8 @@ func Plies(seats int) int {
 	return 2 * seats
 }
 
-// Plan is what a book is made of.
-type Plan struct {
+// openingPlan is what a book is made of.
+type openingPlan struct {
 	Start  engine.Position
 	Think  engine.Search
 	Random arena.Openings // what is looked at, by its number
@@ -34,7 +34,7 @@ type Plan struct {
 // Make finds so many openings and hands each to found. What it finds follows
 // from the plan. It looks at no more than a thousand random openings for each
 // that is wanted; the result is how many it found, or found's error.
-func (p Plan) Make(count int, found func([]engine.Move) error) (int, error) {
+func (p openingPlan) Make(count int, found func([]engine.Move) error) (int, error) {
 	seen := map[string]bool{}
 	n := 0
 	for i := 0; n < count && i < 1000*count; i++ {
@@ -53,12 +53,12 @@ func (p Plan) Make(count int, found func([]engine.Move) error) (int, error) {
 	return n, nil
 }
 
-func (p Plan) balanced(pos engine.Position) bool {
+func (p openingPlan) balanced(pos engine.Position) bool {
 	return p.distance(pos) <= p.Bound
 }
 
 // distance is how far from even a position is for the seat that is furthest.
-func (p Plan) distance(pos engine.Position) float64 {
+func (p openingPlan) distance(pos engine.Position) float64 {
 	info := p.Think(pos, engine.Limits{Nodes: p.Nodes}, nil, nil)
 	if info.Win != 0 {
 		return math.Inf(1)

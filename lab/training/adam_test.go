@@ -1,4 +1,4 @@
-package adam
+package training
 
 import (
 	"math"

@@ -1,9 +1,4 @@
-// Package adam is one step of learning by Adam (Kingma and Ba, 2014), which every trainer of
-// the lab takes: the means of the gradient and of its square, and how far they move a weight.
-//
-// It knows nothing of what is learnt. In both precisions a step gives the same on every
-// platform, since no product is fused with a sum.
-package adam
+package training
 
 import "math"
 

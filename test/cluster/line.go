@@ -1,6 +1,6 @@
 //go:build !js
 
-package peer
+package cluster
 
 import (
 	"context"

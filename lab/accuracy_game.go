@@ -1,4 +1,4 @@
-package accuracy
+package main
 
 import (
 	"encoding/json"
@@ -13,8 +13,8 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Plan is how games are played and judged. What it makes follows from it.
-type Plan struct {
+// levelPlan is how games are played and judged. What it makes follows from it.
+type levelPlan struct {
 	Game engine.Game
 	computer.Computer
 	Setup    engine.Setup
@@ -27,40 +27,40 @@ type Plan struct {
 	Seed     uint64
 }
 
-// Game is a game of a level against itself, with what the search found of each position,
+// judgedGame is a game of a level against itself, with what the search found of each position,
 // as a line of a file.
-type Game struct {
+type judgedGame struct {
 	Game   string            `json:"game"`
 	Seats  int               `json:"seats"`
 	Level  int               `json:"level"` // 0 is full strength
 	Number int               `json:"number"`
 	Start  string            `json:"start"`
 	Moves  []engine.Move     `json:"moves"`
-	Found  []Found           `json:"found"` // by position; the end of a game is not searched
+	Found  []judgedMove      `json:"found"` // by position; the end of a game is not searched
 	By     string            `json:"by"`    // what the plan says, but for the levels and numbers of games
 	Values map[string]string `json:"values,omitempty"`
 }
 
-// Found is what a review takes of a search's result (engine.Info).
-type Found struct {
-	Score   int     `json:"s"`
-	Win     int     `json:"w,omitempty"`
-	Line    string  `json:"l,omitempty"` // the best move
-	Chances []int   `json:"c,omitempty"`
-	Others  []Found `json:"o,omitempty"`
+// judgedMove is what a review takes of a search's result (engine.Info).
+type judgedMove struct {
+	Score   int          `json:"s"`
+	Win     int          `json:"w,omitempty"`
+	Line    string       `json:"l,omitempty"` // the best move
+	Chances []int        `json:"c,omitempty"`
+	Others  []judgedMove `json:"o,omitempty"`
 }
 
 // found keeps of a result what Info gives back.
-func found(i engine.Info) Found {
-	out := Found{Score: i.Score, Win: i.Win, Line: string(i.Move), Chances: i.Chances}
+func found(i engine.Info) judgedMove {
+	out := judgedMove{Score: i.Score, Win: i.Win, Line: string(i.Move), Chances: i.Chances}
 	for _, o := range i.Others {
-		out.Others = append(out.Others, Found{Score: o.Score, Win: o.Win, Line: string(o.Line[0])})
+		out.Others = append(out.Others, judgedMove{Score: o.Score, Win: o.Win, Line: string(o.Line[0])})
 	}
 	return out
 }
 
 // Info is the search's result again, with lines of one move.
-func (f *Found) Info() engine.Info {
+func (f *judgedMove) Info() engine.Info {
 	out := engine.Info{Move: engine.Move(f.Line), Score: f.Score, Win: f.Win, Line: []engine.Move{engine.Move(f.Line)}, Chances: f.Chances}
 	for _, o := range f.Others {
 		out.Others = append(out.Others, engine.Variation{Score: o.Score, Win: o.Win, Line: []engine.Move{engine.Move(o.Line)}})
@@ -69,19 +69,19 @@ func (f *Found) Info() engine.Info {
 }
 
 // By says what games of the same file share.
-func (p *Plan) By() string {
+func (p *levelPlan) By() string {
 	return fmt.Sprintf("%s, %d players, full strength of %d nodes, judged by %d nodes and %d lines, left after %d plies, seed %d",
 		p.Game.Name(), p.Setup.Seats, p.Full, p.Judge, p.Lines, p.Longest, p.Seed)
 }
 
 // Play plays and judges the game of a number, from 0, of a level against itself; nil where
 // stop ended it.
-func (p *Plan) Play(level, number int, stop func() bool) *Game {
+func (p *levelPlan) Play(level, number int, stop func() bool) *judgedGame {
 	at := p.Start
 	for _, m := range p.Openings(number) {
 		at = play(at, m)
 	}
-	g := &Game{Game: p.Game.Name(), Seats: p.Setup.Seats, Values: p.Setup.Values, Level: level, Number: number, Start: at.String(), By: p.By()}
+	g := &judgedGame{Game: p.Game.Name(), Seats: p.Setup.Seats, Values: p.Setup.Values, Level: level, Number: number, Start: at.String(), By: p.By()}
 	seeds := splitmix.New(p.Seed ^ uint64(number)<<8)
 	for !stop() {
 		if at.Outcome().Over() {
@@ -111,7 +111,7 @@ func play(p engine.Position, m engine.Move) engine.Position {
 }
 
 // Review is the game, judged by what was found.
-func (g *Game) Review() (*review.Review, error) {
+func (g *judgedGame) Review() (*review.Review, error) {
 	e, _ := catalog.Find(g.Game)
 	v, err := review.New(record.Record{Game: g.Game, Setup: engine.Setup{Seats: g.Seats, Values: g.Values}, Start: g.Start, Moves: g.Moves}, e.Game)
 	if err != nil {
@@ -127,14 +127,14 @@ func (g *Game) Review() (*review.Review, error) {
 }
 
 // Write adds a game to a file.
-func (g *Game) Write(w io.Writer) error { return json.NewEncoder(w).Encode(g) }
+func (g *judgedGame) Write(w io.Writer) error { return json.NewEncoder(w).Encode(g) }
 
-// Read gives the games of a file, one after the other, and returns how many bytes they are.
+// readJudged gives the games of a file, one after the other, and returns how many bytes they are.
 // The error is io.ErrUnexpectedEOF where the last is not finished.
-func Read(r io.Reader, to func(*Game) error) (good int64, err error) {
+func readJudged(r io.Reader, to func(*judgedGame) error) (good int64, err error) {
 	d := json.NewDecoder(r)
 	for {
-		var g Game
+		var g judgedGame
 		switch err := d.Decode(&g); {
 		case err == io.EOF:
 			return good, nil

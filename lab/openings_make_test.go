@@ -1,4 +1,4 @@
-package openings
+package main
 
 import (
 	"strings"
@@ -54,7 +54,7 @@ func TestBooks(t *testing.T) {
 			seen[k] = true
 		}
 		const sample = 10
-		p := Plan{Think: c.Think, Nodes: Nodes}
+		p := openingPlan{Think: c.Think, Nodes: Nodes}
 		r := splitmix.New(uint64(len(book)))
 		within := 0
 		for range sample {
@@ -87,7 +87,7 @@ func TestMakeFollowsFromTheSeed(t *testing.T) {
 			t.Fatal(err)
 		}
 		make := func(seed uint64) (text string) {
-			p := Plan{Start: start, Think: c.Think, Random: arena.RandomOpenings(start, 4, seed), Nodes: 300, Bound: 40}
+			p := openingPlan{Start: start, Think: c.Think, Random: arena.RandomOpenings(start, 4, seed), Nodes: 300, Bound: 40}
 			var b strings.Builder
 			n, err := p.Make(4, func(moves []engine.Move) error {
 				if far := p.distance(arena.After(start, moves)); far > 40 {

@@ -1,4 +1,4 @@
-package accuracy
+package main
 
 import (
 	"fmt"
@@ -21,13 +21,13 @@ const (
 	parts  = 1000 // of a chance
 )
 
-// WriteChances writes what the accuracies of a game of two follow from, as a line: the
+// writeChances writes what the accuracies of a game of two follow from, as a line: the
 // game's name, level and number, and two characters for each position. They are a number of
 // base 91, digits beginning with '!', the higher first: ((seat to move * 3 + kind of ply) * 1001
 // + thousandths of seat A's chance), where the kind is 0 if the search knew a better
 // move, 1 if it did not, 2 if there was no choice. The last position, which no ply
 // follows, is of kind 2. The test of engine/review reads them.
-func WriteChances(w io.Writer, g *Game, v *review.Review) error {
+func writeChances(w io.Writer, g *judgedGame, v *review.Review) error {
 	if g.Seats != 2 {
 		return fmt.Errorf("a game of %d players has no such line", g.Seats)
 	}

@@ -1,4 +1,4 @@
-package accuracy
+package main
 
 import (
 	"cmp"
@@ -11,8 +11,8 @@ import (
 	"roundtable/engine/review"
 )
 
-// Table is the mean accuracy of each level of each game.
-type Table struct {
+// levelTable is the mean accuracy of each level of each game.
+type levelTable struct {
 	rows map[key][][]float64 // by game, of those that play it
 }
 
@@ -25,7 +25,7 @@ type key struct {
 const fewest = 5
 
 // Add takes a game in. A player of whom fewer moves count is left out.
-func (t *Table) Add(g *Game, v *review.Review) {
+func (t *levelTable) Add(g *judgedGame, v *review.Review) {
 	var each []float64
 	for seat := range engine.Seat(g.Seats) {
 		if a, n := v.Accuracy(seat); n >= fewest {
@@ -39,8 +39,8 @@ func (t *Table) Add(g *Game, v *review.Review) {
 	t.rows[k] = append(t.rows[k], each)
 }
 
-// Row is a level's.
-type Row struct {
+// levelRow is a level's.
+type levelRow struct {
 	Game        string
 	Level       int // 0 is full strength
 	Games       int
@@ -49,8 +49,8 @@ type Row struct {
 
 // row is that of the accuracies in each game. Those of one game hang together, so the error
 // is that of a ratio of two sums over games.
-func row(k key, games [][]float64) Row {
-	r := Row{Game: k.game, Level: k.level, Games: len(games)}
+func row(k key, games [][]float64) levelRow {
+	r := levelRow{Game: k.game, Level: k.level, Games: len(games)}
 	sum, n := 0.0, 0.0
 	for _, each := range games {
 		for _, a := range each {
@@ -71,19 +71,19 @@ func row(k key, games [][]float64) Row {
 }
 
 // Rows are the table's, by game and from level 1 to full strength.
-func (t *Table) Rows() (out []Row) {
+func (t *levelTable) Rows() (out []levelRow) {
 	for k, games := range t.rows {
 		out = append(out, row(k, games))
 	}
-	rank := func(r Row) int { return (r.Level + engine.MaxLevel) % (engine.MaxLevel + 1) }
-	slices.SortFunc(out, func(a, b Row) int {
+	rank := func(r levelRow) int { return (r.Level + engine.MaxLevel) % (engine.MaxLevel + 1) }
+	slices.SortFunc(out, func(a, b levelRow) int {
 		return cmp.Or(cmp.Compare(a.Game, b.Game), cmp.Compare(rank(a), rank(b)))
 	})
 	return out
 }
 
 // Write writes the table as Markdown.
-func (t *Table) Write(w io.Writer) {
+func (t *levelTable) Write(w io.Writer) {
 	fmt.Fprintln(w, "| game | level | games | accuracy | standard error |\n|---|---|---|---|---|")
 	for _, r := range t.Rows() {
 		level := fmt.Sprint(r.Level)
