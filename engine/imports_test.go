@@ -50,7 +50,7 @@ var rooms = []room{
 var pure = []string{
 	"engine/...", "online", "online/client",
 	"test/measure", "audio/synth",
-	"internal/arena", "internal/distance",
+	"internal/arena",
 	"internal/lessons", "internal/lobby", "internal/locale", "internal/movetext", "internal/puzzles", "internal/quest",
 	"internal/remarks", "internal/reviewer", "internal/session", "internal/settings", "internal/spoken",
 	"internal/statistics", "internal/tablebase", "internal/thinker/protocol", "internal/window",

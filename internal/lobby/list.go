@@ -98,7 +98,7 @@ func (l *Lobby) Mine() (games []online.Summary, known bool) {
 func (l *Lobby) Live() []online.Summary {
 	games, _ := l.Mine()
 	for i, s := range games { // a list has when the server says that the time is over, which is a little later
-		if t := l.Table(s.Game); t != nil && t.latest.Phase() == online.Playing && t.latest.Match().Ply() == s.Ply {
+		if t := l.Table(s.Game); t != nil && t.Fold().Phase() == online.Playing && t.Fold().Match().Ply() == s.Ply {
 			games[i].Due = t.due()
 		}
 	}
@@ -111,20 +111,20 @@ func (l *Lobby) Live() []online.Summary {
 // and that one of them has ended.
 func (l *Lobby) noteGuests() {
 	for _, s := range l.guests {
-		if t := l.Table(s.Game); t != nil && t.latest.Phase() > online.Playing {
+		if t := l.Table(s.Game); t != nil && t.Fold().Phase() > online.Playing {
 			l.news = append(l.news, Ended{s})
 		}
 	}
 	l.guests = nil
 	here := l.identities()
 	for _, t := range l.tables {
-		if t.latest.Phase() != online.Playing {
+		if t.Fold().Phase() != online.Playing {
 			continue
 		}
 		var you []int
 		for _, me := range here {
 			if me.Guest != "" {
-				you = append(you, t.latest.SeatsOf(me)...)
+				you = append(you, t.Fold().SeatsOf(me)...)
 			}
 		}
 		if len(you) > 0 {
@@ -155,10 +155,10 @@ func (l *Lobby) noteLive() {
 // settled reports whether the server has told of a game that is not one of Live why it is none.
 func (l *Lobby) settled(game string) bool {
 	t := l.Table(game)
-	if t != nil && (t.Lost != nil || t.latest.Phase() > online.Playing) {
+	if t != nil && (t.Lost != nil || t.Fold().Phase() > online.Playing) {
 		return true
 	}
-	return (t == nil || t.latest.Phase() == online.Playing) && (l.mine.known || !l.HasAccount())
+	return (t == nil || t.Fold().Phase() == online.Playing) && (l.mine.known || !l.HasAccount())
 }
 
 // Next is the game that waits for a move from here and is not one; ok is false where there

@@ -275,7 +275,7 @@ func (l *Lobby) take(h client.Happening) {
 	case client.Up:
 		l.line = Line{State: Up, Server: h.Server, Games: h.Games, PushKey: h.PushKey}
 		for _, t := range l.tables {
-			t.Game.Up(true)
+			t.Up(true)
 		}
 	case client.Down:
 		l.line.State, l.line.Cause, l.line.Again = Down, h.Cause, l.now+h.Again
@@ -324,7 +324,7 @@ func (l *Lobby) sent(r online.Request, id string, refused bool) {
 // lineDown tells the tables.
 func (l *Lobby) lineDown() {
 	for _, t := range l.tables {
-		t.Game.Up(false)
+		t.Up(false)
 	}
 	l.open, l.sought = list{}, nil
 }
@@ -333,9 +333,9 @@ func (l *Lobby) lineDown() {
 func (l *Lobby) done(id string, a online.Answer, why *online.Refused) {
 	for _, t := range l.tables {
 		if why == nil {
-			t.Game.Done(id)
+			t.Done(id)
 		} else {
-			t.Game.Refuse(id, why)
+			t.Refuse(id, why)
 		}
 	}
 	if account, ok := a.(*online.Account); ok {
@@ -351,7 +351,7 @@ func (l *Lobby) done(id string, a online.Answer, why *online.Refused) {
 func (l *Lobby) hold() {
 	me := l.identities()
 	for _, t := range l.tables {
-		t.Game.Hold(me...)
+		t.Hold(me...)
 	}
 }
 

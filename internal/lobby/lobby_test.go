@@ -13,6 +13,7 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
 	"roundtable/internal/lobby"
+	"roundtable/internal/session"
 	"roundtable/internal/settings"
 	"roundtable/online"
 	"roundtable/online/client/socket"
@@ -150,10 +151,7 @@ func TestLiveGame(t *testing.T) {
 		}
 	}
 	until(t, "the first move's turn", stands(0), ann, bob)
-	p := ann.Table(game).Match().Position()
-	if err := ann.Table(game).Ask(&online.Move{Move: string(p.Moves()[0])}, 0); err != nil {
-		t.Fatal(err)
-	}
+	play(t, ann, game)
 	until(t, "the second move's turn", stands(1), ann, bob) // of which Bob's table was told nothing
 	if games, _ := bob.Mine(); len(games) != 1 || !lobby.Waits(games[0]) {
 		t.Errorf("the guest's games are %v", games)
@@ -176,6 +174,15 @@ func TestLiveGame(t *testing.T) {
 		if live := settings.Open(d.kept).Now().Online.Live; len(live) > 0 {
 			t.Errorf("noted after the end: %v", live)
 		}
+	}
+}
+
+// play plays the first move that somebody at a device may play.
+func play(t *testing.T, d *device, game string) {
+	t.Helper()
+	m := d.Table(game).Open(0)
+	if _, err := session.New(m, session.Config{Distant: d.Table(game).Distance}).Play(m.Position().Moves()[0]); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -308,14 +315,6 @@ func TestAMoveOutlivesTheProgram(t *testing.T) {
 	bob.Sit(game, token, "Bob", func(*online.Refused) {})
 	begun := func(d *device) bool { return d.Table(game).Open(0) != nil }
 	until(t, "the game's beginning", func() bool { return begun(ann) && begun(bob) }, ann, bob)
-	move := func(d *device, seat engine.Seat) {
-		t.Helper()
-		m := d.Table(game).Fold().Match()
-		p := m.Position()
-		if err := d.Table(game).Ask(&online.Move{Ply: m.Ply(), Move: string(p.Moves()[0])}, seat); err != nil {
-			t.Fatal(err)
-		}
-	}
 	again := func(d *device) *device {
 		d.Close()
 		d = open(t, origin, d.kept)
@@ -328,10 +327,10 @@ func TestAMoveOutlivesTheProgram(t *testing.T) {
 		}
 		return d.Table(game).Fold().Match().Ply()
 	}
-	move(ann, 0) // nothing has gone out when the program ends
+	play(t, ann, game) // nothing has gone out when the program ends
 	ann = again(ann)
 	until(t, "Ann's move", func() bool { return plies(bob) == 1 && plies(ann) == 1 }, ann, bob)
-	move(bob, 1)
+	play(t, bob, game)
 	bob.Step(time.Since(bob.began)) // it goes out, and its answer is not heard
 	until(t, "Bob's move", func() bool { return plies(ann) == 2 }, ann)
 	bob = again(bob)

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"roundtable/internal/distance"
+	"roundtable/internal/session"
 	"roundtable/internal/settings"
 	"roundtable/online"
 	"roundtable/online/client"
@@ -13,15 +13,12 @@ import (
 
 // Table is a game of the server that is looked at.
 type Table struct {
-	*distance.Game
+	*session.Distance
 	// Seats is who sits where; nil before the server has told.
 	Seats *online.Seats
 	// Lost is why the game cannot be looked at, or nil.
 	Lost  error
 	Muted bool // courtesies are not told
-	// latest is the game as far as the server has told, also while no session takes that in: the
-	// client's, not to be changed.
-	latest *online.Game
 }
 
 // clocked is the line of a game to its server, whose time is that of the last Step: a
@@ -47,10 +44,10 @@ func (l *Lobby) Follow(game string) *Table {
 		return t
 	}
 	l.client.Follow(game)
-	t := &Table{Game: distance.New(game, l.cfg.Rules, clocked{l}), latest: l.client.Game(game)}
-	t.Game.Hold(l.identities()...)
+	t := &Table{Distance: session.NewDistance(l.client.Game(game), clocked{l})}
+	t.Hold(l.identities()...)
 	if l.line.State == Up {
-		t.Game.Up(true)
+		t.Up(true)
 	}
 	l.tables = append(l.tables, t)
 	return t
@@ -76,35 +73,30 @@ func (l *Lobby) Table(game string) *Table {
 func (l *Lobby) takeGame(h client.Happening) {
 	switch h := h.(type) {
 	case client.Event:
-		l.at(h.Game, func(t *Table) {
-			if err := t.Game.Take(h.Seq, h.Entry); err != nil {
-				t.Lost = err
-			}
-		})
+		l.at(h.Game, func(t *Table) { t.Take(h.Entry, h.State) })
 	case client.Restarted:
 		l.at(h.Game, func(t *Table) {
-			t.Game.Restart()
 			if g := l.client.Game(h.Game); g != nil { // it may be given up since
-				t.latest = g
+				t.Restart(g)
 			}
 		})
 	case client.Unfollowed:
 		l.at(h.Game, func(t *Table) {
 			t.Lost = h.Why
-			t.Game.Lose(h.Why)
+			t.Lose(h.Why)
 		})
 	case client.Seated:
 		l.at(h.Game, func(t *Table) {
 			t.Seats = h.Seats
-			t.Game.Seats(h.Seats)
+			t.Distance.Seats(h.Seats)
 		})
 	case client.Present:
 		l.at(h.Game, func(t *Table) { t.present(h.Presence) })
 	case client.Spoken:
-		l.at(h.Game, func(t *Table) { t.Game.Spoken(h.Said) })
+		l.at(h.Game, func(t *Table) { t.Spoken(h.Said) })
 	case client.Delayed:
 		for _, t := range l.tables {
-			t.Game.Delay(h.Why)
+			t.Delay(h.Why)
 		}
 	case client.Overtaken:
 		l.sent(h.Move, h.ID, true)
@@ -131,7 +123,7 @@ func (t *Table) Ratings() (all [online.MaxSeats]int64) {
 
 // summary is the game as a list has it, for somebody with seats of it.
 func (t *Table) summary(you []int) online.Summary {
-	g, made := t.latest, t.latest.Created()
+	g, made := t.Fold(), t.Fold().Created()
 	s := online.Summary{Game: g.ID(), Kind: made.Kind, Options: made.Options, Clock: made.Clock, Rated: made.Rated,
 		Phase: g.Phase().String(), Ply: g.Match().Ply(), You: you, Seats: make([]online.Person, len(made.Seats))}
 	if t.Seats != nil {
@@ -145,11 +137,11 @@ func (t *Table) summary(you []int) online.Summary {
 }
 
 // due is when the time of the seat to move is over.
-func (t *Table) due() online.Instant { return t.latest.State(t.latest.Time()).Due }
+func (t *Table) due() online.Instant { return t.Fold().State(t.Fold().Time()).Due }
 
 // present takes in whether somebody's line is up.
 func (t *Table) present(p *online.Presence) {
-	t.Game.Presence(p)
+	t.Presence(p)
 	if t.Seats != nil && p.Seat < len(t.Seats.Seats) {
 		seats := *t.Seats
 		seats.Seats = slices.Clone(seats.Seats)

@@ -9,70 +9,65 @@ import (
 	"roundtable/online"
 )
 
-// Distant is a match that a server keeps and that people play from several devices, as
-// this device knows it. A session follows it, and asks it for what people here want;
-// nothing changes the match but what the server has kept. None of its methods waits.
-type Distant interface {
-	// Match is the match as far as Next has told. It is not to be changed; another one may
-	// take its place.
-	Match() *match.Match
-	// Holds reports whether a person at this device moves for a seat.
-	Holds(seat engine.Seat) bool
-	// Next takes in the next thing that has happened and tells of it; Match stands as after
-	// it. more is false where nothing has happened, or nothing that may be shown while busy:
-	// then only what concerns no position comes, and that a move from here is kept. now is
-	// the time as Step has it.
-	Next(now time.Duration, busy bool) (told []Event, more bool)
-	// Ask sends a request of a seat, now or when the line is back. The error says why it cannot
-	// be done as things stand here; nothing is sent then.
-	Ask(q online.TableRequest, seat engine.Seat) error
-	// Sent is the move from here that is on its way; nil where none is. It is void when Next
-	// tells an Overtaken, and kept when Match has it.
-	Sent() *online.Move
-	// Table is what stands at the table besides the match.
-	Table() Table
-	// Timer is a seat's clock by the server's time, as of the last Next.
-	Timer(seat engine.Seat) Timer
+// Line is what a Distance needs of a connection to its server.
+type Line interface {
+	// Ask sends a request, now or when the line is up, and again until it has an answer,
+	// which names it by this ID.
+	Ask(online.Request) (id string)
+	// ServerTime is the time by the server's clock; ok is false before anything was told of
+	// it.
+	ServerTime(now time.Duration) (at online.Instant, ok bool)
+	// NewID is an ID for a game, which nobody can guess.
+	NewID() string
 }
 
-// Table is what stands at the table of a distant match besides the match itself.
-type Table struct {
-	Line     bool         // this device's line to the server is up
-	Down     engine.Seats // of others whose lines are down
-	Stalled  bool         // the server can keep nothing now; it lets the clocks stand
-	Aborted  bool         // the match has ended as if it had not been
-	Draw     engine.Seat  // who offers a draw, or NoSeat
-	Takeback engine.Seat  // who asks to take back, or NoSeat
-	To       int          // after how many moves the match then stands
-	Granted  engine.Seats // who has granted that
-	Rematch  engine.Seat  // who offers another match, or NoSeat
-	Agreed   engine.Seats // who has agreed to that, the first included
-	Next     string       // its ID
-	Begins   bool         // all have agreed
-	Lost     error        // the match cannot be followed any more, and why
-}
+// quiet is for how long nothing more has come of a game that is told anew before it is
+// believed that there is less of it than before: the server was set back.
+const quiet = 3 * time.Second
 
-// Timer is a seat's clock by the server's time.
-type Timer struct {
-	Control clock.Control // of a match by correspondence the days for each move
-	clock.Reading
-	Free bool         // the seat has not made its first move, which costs nothing
-	Due  clock.Millis // until the turn is over by time, 0 if that is past; of the seat to move
-	Runs bool         // the seat is to move
-	Away clock.Millis // for how long the line of the seat's device is down, 0 if it is up
-}
-
-// Days reports whether it is a clock by correspondence.
-func (t Timer) Days() bool {
-	return t.Control == clock.Each(t.Control.Period) && t.Control.Period >= 24*clock.Hour
-}
-
-// Distance is what a session's match has because a server keeps it.
+// Distance is a game that a server keeps and that people play from several devices, as this
+// device knows it. It lives as long as the game is followed, on the screen or not: a session
+// is opened on it (Open, Config.Distant) where somebody looks at the game. The game itself is
+// the connection's; what the session has not seen of it waits here, so that a slow board sees
+// one move at a time.
+//
+// A Distance asks by a Line, and is told what that hears: of the happenings of package client
+//
+//	Up, and Down or Gone     Up, of every game
+//	Event                    Take
+//	Restarted, Unfollowed    Restart, Lose
+//	Seated, Present, Spoken  Seats, Presence, Spoken
+//	Done, Delayed            Done, Delay
+//	Refused, Overtaken       Refuse
+//
+// Nothing that was asked changes the match before the server has kept it. A move from here
+// that is not kept yet is shown beside the match (OnItsWay). None of the methods waits, and
+// time comes in as a value. A Distance is for one goroutine.
 type Distance struct {
-	session *Session
-	of      Distant
-	known   *match.Match // that the session's was last compared with
+	line  Line
+	me    []online.Identity
+	game  *online.Game  // the connection's, as far as the server has told
+	anew  *online.Game  // takes its place once as much is known again; nil while nothing is told anew
+	heard time.Duration // when the last of that came, as far as the session knows
+	since uint64        // the event of anew that came then
+	state *online.State // of the game, as far as the session was told; nil before there is anything
+	queue []unseen      // what comes after that
+	asked []asked
+	seats seats
+	news  []Event        // what is to be told and changes no position
+	down  bool           // this device's line
+	stall bool           // the server can keep nothing
+	lost  error          // why the game cannot be followed any more
+	at    online.Instant // the server's time
+
+	session *Session // nil while nobody looks
 	way     *onItsWay
+}
+
+// unseen is an event that the session was not told of yet, and the game as it stood after it.
+type unseen struct {
+	online.Entry
+	state *online.State
 }
 
 // onItsWay is a move from here that is shown and not kept yet.
@@ -81,13 +76,126 @@ type onItsWay struct {
 	at   engine.Position // after it
 }
 
-// newDistance makes the session's match one that is kept elsewhere.
-func newDistance(s *Session, of Distant) *Distance {
-	d := &Distance{session: s, of: of}
-	if sent := of.Sent(); sent != nil && sent.Ply == s.match.Ply() {
-		d.way, _ = wayOf(s.match, engine.Move(sent.Move))
+// NewDistance is a game that a connection follows. The connection takes each event in first.
+func NewDistance(game *online.Game, line Line) *Distance {
+	return &Distance{line: line, game: game, down: true}
+}
+
+// Hold says who people at this device are to the server: an account, and a guest for each
+// ticket (online.Hash). A session that is open keeps the seats that it had.
+func (d *Distance) Hold(me ...online.Identity) { d.me = me }
+
+// Holds reports whether a person at this device moves for a seat.
+func (d *Distance) Holds(seat engine.Seat) bool {
+	_, ok := d.sitter(seat)
+	return ok
+}
+
+// sitter is who of this device sits on a seat.
+func (d *Distance) sitter(seat engine.Seat) (online.Identity, bool) {
+	all := d.game.Created().Seats
+	if seat < 0 || int(seat) >= len(all) || all[seat].Player == nil {
+		return online.Identity{}, false
 	}
-	return d
+	p := all[seat].Player
+	for _, me := range d.me {
+		if !p.Computer() && me == (online.Identity{Account: p.Account, Guest: p.Guest}) {
+			return me, true
+		}
+	}
+	return online.Identity{}, false
+}
+
+// Fold is the game as far as the server has told, the connection's and not to be changed.
+// While it is told anew it is as it was before.
+func (d *Distance) Fold() *online.Game { return d.game }
+
+// Lasted is how long the game took by the clock on the wall; 0 while it goes on.
+func (d *Distance) Lasted() time.Duration {
+	return time.Duration(d.game.Lasted()) * time.Millisecond
+}
+
+// Open takes in all that has come and returns the match as it then stands, for a session:
+// nil before the game has begun. What was asked and cannot be is told to that session;
+// what else has happened it sees. now is the time as a session's Step has it. No other
+// session is open on the game any more.
+func (d *Distance) Open(now time.Duration) *match.Match {
+	d.session, d.way = nil, nil
+	var late []Event
+	for {
+		told, more := d.next(now, false)
+		for _, e := range told {
+			switch e.(type) {
+			case Overtaken, AskRefused, Lost:
+				late = append(late, e)
+			}
+		}
+		if !more {
+			break
+		}
+	}
+	d.news = late
+	if d.game.Phase() <= online.Waiting {
+		return nil
+	}
+	if d.anew != nil { // what the session was not told before that is in the match
+		d.state = d.game.State(d.game.Time())
+		d.news = d.settle(d.news)
+	}
+	m := d.game.Match().Clone()
+	d.seats.name(m)
+	return m
+}
+
+// open has a session show the game, with a move that is on its way. The match is saved: it has
+// perhaps gone on since somebody looked at it last.
+func (d *Distance) open(s *Session) {
+	d.session = s
+	s.saving.save()
+	if m := d.sent(); m != nil && m.Ply == s.match.Ply() {
+		d.way, _ = wayOf(s.match, engine.Move(m.Move))
+	}
+}
+
+// Take takes in an event that has come, with the game as it stood after it.
+func (d *Distance) Take(e online.Entry, state *online.State) {
+	d.queue = append(d.queue, unseen{e, state})
+}
+
+// Restart says that the game is told anew from its first event, and is another one now. What
+// is shown stays until as much is known again.
+func (d *Distance) Restart(game *online.Game) { d.anew, d.since, d.queue = game, 0, nil }
+
+// Lose says that the game cannot be followed any more, and why.
+func (d *Distance) Lose(why error) {
+	if d.lost == nil {
+		d.lost = why
+		d.tell(Lost{Err: why})
+	}
+}
+
+// tell has something told at the next step.
+func (d *Distance) tell(e ...Event) { d.news = append(d.news, e...) }
+
+// Up says whether this device's line is up.
+func (d *Distance) Up(up bool) {
+	if d.down != up {
+		return
+	}
+	if d.down = !up; up {
+		d.tell(LineUp{Seat: engine.NoSeat})
+	} else {
+		d.tell(LineDown{Seat: engine.NoSeat})
+	}
+}
+
+// OnItsWay is the move of a person here that is shown (Shown) and that the server has not
+// kept yet; ok is false where there is none. The match does not have it.
+func (d *Distance) OnItsWay() (t match.Turn, ok bool) {
+	if d.way == nil {
+		return match.Turn{}, false
+	}
+	return d.way.turn, true
 }
 
 // wayOf is a move from the present position, to be shown before it is kept. The error is
@@ -105,91 +213,24 @@ func wayOf(m *match.Match, move engine.Move) (*onItsWay, error) {
 	return &onItsWay{match.Turn{Seat: p.Turn(), Move: move, Notation: notation, Events: events}, at}, nil
 }
 
-// Table is what stands at the table besides the match.
-func (d *Distance) Table() Table { return d.of.Table() }
-
-// Timer is a seat's clock by the server's time.
-func (d *Distance) Timer(seat engine.Seat) Timer { return d.of.Timer(seat) }
-
-// OnItsWay is the move of a person here that is shown (Shown) and that the server has not
-// kept yet; ok is false where there is none. The match does not have it.
-func (d *Distance) OnItsWay() (t match.Turn, ok bool) {
-	if d.way == nil {
-		return match.Turn{}, false
-	}
-	return d.way.turn, true
+// free reports whether the person here whose turn it is may move.
+func (d *Distance) free() bool {
+	return d.way == nil && d.lost == nil && !d.stands(online.Ceased)
 }
 
-// Ask sends what a person here asks for a seat; with NoSeat for the first seat here that
-// can ask it now. Moves are played (Session.Play). The error says why it cannot be: an
-// *online.Refused, NotNow where nobody here plays, or a move is on its way that would be
-// overtaken by it.
-func (d *Distance) Ask(q online.TableRequest, seat engine.Seat) (out []Event, err error) {
-	switch q.(type) {
-	case *online.Move, *online.AskTakeback:
-		if d.way != nil {
-			return nil, NotNow
-		}
-	}
-	if seat != engine.NoSeat {
-		if err := d.of.Ask(q, seat); err != nil {
-			return nil, err
-		}
-		return []Event{Asked{q, seat}}, nil
-	}
-	err = NotNow
-	for i, one := range d.session.seats {
-		if !one.Local() {
-			continue
-		}
-		if out, err = d.Ask(q, engine.Seat(i)); err == nil {
-			return out, nil
-		}
-	}
-	return nil, err
-}
+// stands reports whether the game has come so far, as the session was told.
+func (d *Distance) stands(p online.Phase) bool { return d.state != nil && d.state.Phase == p.String() }
 
-// told is Ask for commands without an error.
-func (d *Distance) told(q online.TableRequest, seat engine.Seat) []Event {
-	out, err := d.Ask(q, seat)
-	if err != nil {
-		return []Event{AskRefused{err}}
-	}
-	return out
-}
+// away is a seat whose moves come from another device.
+type away struct{ idle }
 
-// takeBack asks for the last move of a person here to be taken back.
-func (d *Distance) takeBack() ([]Event, error) {
-	m := d.session.match
-	if m.Outcome().Over() {
-		return nil, KeptElsewhere
-	}
-	for i := m.Ply() - 1; i >= 0; i-- {
-		if seat := m.Turns()[i].Seat; d.session.seats[seat].Local() {
-			return d.Ask(&online.AskTakeback{}, seat)
-		}
-	}
-	return d.Ask(&online.AskTakeback{}, engine.NoSeat)
-}
-
-// move sends a move of the person here who is to move, and shows it.
-func (d *Distance) move(move engine.Move) ([]Event, error) {
-	m := d.session.match
-	way, err := wayOf(m, move)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := d.Ask(&online.Move{Ply: m.Ply(), Move: string(move)}, way.turn.Seat); err != nil {
-		return nil, err
-	}
-	d.way = way
-	return []Event{OnItsWay{Ply: m.Ply() + 1, Turn: way.turn}}, nil
-}
+func (away) Local() bool    { return false }
+func (away) Status() Status { return Status{Doing: Awaited} }
 
 // face is what a seat's clock shows now: before its first move the time that it has for
 // that.
 func (d *Distance) face(seat engine.Seat) Face {
-	t := d.of.Timer(seat)
+	t := d.Timer(seat)
 	f := Face{Left: faced(max(0, t.Left)), Periods: t.Periods, Runs: t.Runs, Free: t.Free && t.Runs, Low: !t.Free && t.Control.Low(t.Reading)}
 	if f.Free {
 		f.Left, f.Periods, t.Overtime = faced(t.Due), 0, false
@@ -203,18 +244,6 @@ func (d *Distance) face(seat engine.Seat) Face {
 	return f
 }
 
-// away is a seat whose moves come from another device.
-type away struct{ idle }
-
-func (away) Local() bool    { return false }
-func (away) Status() Status { return Status{Doing: Awaited} }
-
-// free reports whether the person here whose turn it is may move.
-func (d *Distance) free() bool {
-	t := d.of.Table()
-	return d.way == nil && !t.Aborted && t.Lost == nil
-}
-
 // warn tells the person here who is to move that little time is left, by the server's
 // clock. A flag falls there, and nowhere else.
 func (d *Distance) warn() []Event {
@@ -223,7 +252,7 @@ func (d *Distance) warn() []Event {
 		return nil
 	}
 	seat := s.match.Position().Turn()
-	t := d.of.Timer(seat)
+	t := d.Timer(seat)
 	if t.Free {
 		return nil
 	}

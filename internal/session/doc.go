@@ -3,7 +3,7 @@
 // review, saving, what a quest game or a practice game allows, and the position that one
 // looks at.
 //
-// A match that a server keeps (Distant) is followed: what people here choose is asked of the
+// A match that a server keeps (Distance) is followed: what people here choose is asked of the
 // server, and the match changes by what that has kept alone.
 //
 // It is told the time and what people choose, and returns what happened as a closed set

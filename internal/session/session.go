@@ -41,10 +41,9 @@ type Config struct {
 	// people here and elsewhere and computers. It may return nil for those; it may be
 	// nil itself.
 	Seat func(engine.Seat, match.Player) Seat
-	// Distant keeps the match, where a server does; nil elsewhere. The session's match is
-	// then one of its own that stands as that of Distant (match.Match.Clone), its Kind is
-	// Ordinary, and its times are those of the connection.
-	Distant Distant
+	// Distant keeps the match, where a server does; nil elsewhere. The match is then the one
+	// that its Open returned, its Kind is Ordinary, and its times are those of the connection.
+	Distant *Distance
 }
 
 // Session is a match with everything that happens at it.
@@ -91,7 +90,8 @@ func New(m *match.Match, c Config) *Session {
 	s.adviser = adviser{thought: &s.thought, time: c.Time}
 	s.seats, s.company = s.config.seat(m, &s.thought)
 	if c.Distant != nil {
-		s.distance, s.saving.counts = newDistance(s, c.Distant), false
+		s.distance, s.saving.counts = c.Distant, false
+		s.distance.open(s)
 		return s
 	}
 	if c.Kind == Ordinary && (m.Len() > 0 || m.Elapsed() > 0) && s.Timed() {

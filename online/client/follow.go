@@ -100,7 +100,8 @@ func (c *Connection) Follow(game string) {
 	if c.games.find(game) != nil {
 		return
 	}
-	f := &follow{game: online.New(game, c.config.Rules)}
+	f := &follow{}
+	c.begin(f, game)
 	c.games.all = append(c.games.all, f)
 	if c.phase == ready {
 		c.follow(f)
@@ -196,7 +197,7 @@ func (c *Connection) event(k *online.Kept) {
 	if _, moved := e.Event.(*online.Moved); moved {
 		f.moves++
 	}
-	c.tell(Event{k.Game, k.Seq, e})
+	c.tell(Event{k.Game, k.Seq, e, f.game.State(e.Time)})
 	c.kept(k.Seq, e)
 }
 
@@ -231,9 +232,14 @@ func (c *Connection) unfit(f *follow, seq uint64, err error) {
 	c.restart(f, err)
 }
 
+// begin is a followed game of which nothing is known.
+func (c *Connection) begin(f *follow, game string) {
+	f.game, f.moves = online.New(game, c.config.Rules), 0
+}
+
 // restart asks for a game from its beginning.
 func (c *Connection) restart(f *follow, why error) {
-	f.game, f.moves = online.New(f.game.ID(), c.config.Rules), 0
+	c.begin(f, f.game.ID())
 	c.tell(Restarted{f.game.ID(), why})
 	c.follow(f)
 }

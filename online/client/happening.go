@@ -97,11 +97,13 @@ type Overtaken struct {
 	Why  *online.Refused
 }
 
-// Event: a followed game has gone on by one event, which Game has taken in already.
+// Event: a followed game has gone on by one event, which Game has taken in already. State is
+// how it stood after it: it may have gone on since.
 type Event struct {
 	Game string
 	Seq  uint64
 	online.Entry
+	State *online.State
 }
 
 // Restarted: a followed game did not go together with what the server told then, and is

@@ -438,7 +438,7 @@ func (o *Opener) newTable(game string) stage.Scene {
 	}
 	l := o.lobby
 	d := play.Distant{
-		Game: t.Game, Now: l.Now, Online: l.Link(game), Place: Place + "/" + game,
+		Game: t.Distance, Now: l.Now, Online: l.Link(game), Place: Place + "/" + game,
 		Link:  func() string { return append(o.nearby(l.Link(game)), l.Link(game))[0] },
 		Next:  func(id string) { o.openGame(id, "", true) },
 		Leave: o.cfg.Services.App.Pop,

@@ -13,20 +13,10 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// DistantGame is a game at a distance as a table plays it; a *distance.Game is one.
-type DistantGame interface {
-	session.Distant
-	// Open takes in what has come and returns the match as it stands, for a session that
-	// begins; nil before the game has begun.
-	Open(now time.Duration) *match.Match
-	// Lasted is how long the game took by the clock on the wall; 0 while it goes on.
-	Lasted() time.Duration
-}
-
 // Distant is what the table of a game at a distance needs. Game is needed; the rest may be
 // left out.
 type Distant struct {
-	Game DistantGame
+	Game *session.Distance
 	// Now is the time as the game's connection has it. Default: the App's own.
 	Now func() time.Duration
 	// Online is the link to the game where a server keeps it, in which server and game stand

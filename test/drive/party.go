@@ -8,7 +8,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/clock"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/distance"
+	"roundtable/internal/session"
 	"roundtable/online"
 	"roundtable/scenes/play"
 	"roundtable/scenes/stage"
@@ -29,7 +29,8 @@ type Party struct {
 	Ratings [online.MaxSeats]int64
 
 	d     *Driver
-	game  *distance.Game
+	game  *session.Distance
+	fold  *online.Game // as a connection has it
 	names []string
 	log   []online.Entry
 	now   online.Instant
@@ -72,7 +73,8 @@ func (d *Driver) Sit(kind, control string, seats int, here ...int) *Party {
 		made.Seats = append(made.Seats, online.Seat{For: "player", Player: &online.Sitter{Account: sitterOf(i).Account}})
 	}
 	p.keep(online.Entry{Time: p.now, ID: "create", By: sitterOf(0), Event: made})
-	p.game = distance.New(partyID, find, p)
+	p.fold = online.New(partyID, find)
+	p.game = session.NewDistance(p.fold, p)
 	var me []online.Identity
 	for _, seat := range here {
 		me = append(me, sitterOf(seat))
@@ -188,13 +190,15 @@ func (p *Party) take() {
 // flow brings what the server has kept to the table.
 func (p *Party) flow() {
 	for ; p.have < len(p.log); p.have++ {
-		if err := p.game.Take(uint64(p.have+1), p.log[p.have]); err != nil {
+		e := p.log[p.have]
+		if err := p.fold.Apply(uint64(p.have+1), e); err != nil {
 			p.d.Fatalf("%v", err)
 		}
+		p.game.Take(e, p.fold.State(e.Time))
 	}
 }
 
-// Ask sends a request of the table (distance.Line).
+// Ask sends a request of the table (session.Line).
 func (p *Party) Ask(r online.Request) (id string) {
 	p.ids++
 	id = fmt.Sprint("p-", p.ids)
@@ -202,7 +206,7 @@ func (p *Party) Ask(r online.Request) (id string) {
 	return id
 }
 
-// ServerTime is the time of the server (distance.Line): that of the App.
+// ServerTime is the time of the server (session.Line): that of the App.
 func (p *Party) ServerTime(now time.Duration) (online.Instant, bool) {
 	if !p.Still {
 		p.now = partyBegins.Plus(clock.Millis((now + p.later).Milliseconds()))
@@ -210,7 +214,7 @@ func (p *Party) ServerTime(now time.Duration) (online.Instant, bool) {
 	return p.now, true
 }
 
-// NewID is an ID for a game (distance.Line).
+// NewID is an ID for a game (session.Line).
 func (p *Party) NewID() string { return partyNext }
 
 // Wait lets time pass at the server.

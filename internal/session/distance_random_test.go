@@ -1,8 +1,7 @@
-package distance
+package session_test
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"reflect"
 	"slices"
@@ -17,15 +16,13 @@ import (
 	"roundtable/online"
 )
 
-var steps = flag.Int("steps", 1_000_000, "how many random steps TestRandom takes")
-
-// TestRandom plays games at a distance on several devices over lines that delay, lose,
+// TestRandomDistance plays games at a distance on several devices over lines that delay, lose,
 // double and break, with people who do whatever there is to do. At every moment each
 // session's match is the one that the server has kept up to some event, what is on its way
 // is told apart from it, and the events alone lead to what is shown; in the end all have the
 // same game, and were told the same in the same order.
-func TestRandom(t *testing.T) {
-	n := *steps
+func TestRandomDistance(t *testing.T) {
+	n := *session.Steps
 	if testing.Short() {
 		n /= 10
 	}
@@ -315,8 +312,8 @@ func (w *world) settle() {
 	fresh.open()
 	fresh.step(frame, false)
 	for _, d := range append(w.devices, fresh) {
-		if d.s == nil || len(d.tasks) > 0 || len(d.g.asked) > 0 {
-			w.t.Fatalf("device %d has %d requests left, and %d", d.name, len(d.tasks), len(d.g.asked))
+		if d.s == nil || len(d.tasks) > 0 || d.g.Asks() > 0 {
+			w.t.Fatalf("device %d has %d requests left, and %d", d.name, len(d.tasks), d.g.Asks())
 		}
 		d.took("present", d.s.Look(d.s.Match().Ply()))
 		if got, want := d.s.Match().Record(), w.record(); !reflect.DeepEqual(got, want) {

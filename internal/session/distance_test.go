@@ -1,4 +1,4 @@
-package distance
+package session_test
 
 import (
 	"errors"
@@ -559,7 +559,7 @@ func TestToldAnew(t *testing.T) {
 	}
 	a.dial()
 	p.all()
-	if a.g.anew != nil || a.anew != 0 {
+	if a.g.Renews() || a.anew != 0 {
 		t.Error("it begins anew")
 	}
 
@@ -720,9 +720,7 @@ func TestIDsOfOthers(t *testing.T) {
 	a := p.devices[0]
 	only[session.Asked](t, a.s.OfferDraw())
 	p.keep(online.Entry{Time: p.server.now, ID: a.tasks[0].id, By: who(1), Event: &online.TakebackAsked{Seat: 1, Ply: 1}})
-	if err := a.g.Take(p.server.g.Seq(), p.server.log[len(p.server.log)-1]); err != nil {
-		t.Fatal(err)
-	}
+	a.take(p.server.g.Seq(), p.server.log[len(p.server.log)-1])
 	only[session.TakebackAsked](t, p.steps(a))
 	if e := only[session.AskRefused](t, a.s.OfferDraw()); reason(e.Err) != online.OfferOpen {
 		t.Errorf("%+v", e)
@@ -780,22 +778,13 @@ func TestAborted(t *testing.T) {
 	}
 }
 
-// What cannot follow, or cannot be followed, is said, and nobody moves there any more.
+// What cannot be followed is said, and nobody moves there any more.
 func TestLost(t *testing.T) {
 	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
 	a := p.devices[0]
-	var fault *online.LogError
-	if err := a.g.Take(5, online.Entry{Event: &online.Resigned{}}); !errors.As(err, &fault) || fault.Seq != 5 {
-		t.Errorf("a gap: %v", err)
-	}
-	if err := a.g.Take(1, online.Entry{Event: &online.Resigned{}}); err != nil {
-		t.Errorf("what is known: %v", err)
-	}
-	if err := a.g.Take(2, online.Entry{Event: &online.Resigned{Seat: 4}}); err != nil {
-		t.Fatal(err)
-	}
+	a.g.Lose(&online.LogError{})
 	a.now += frame
-	if e := only[session.Lost](t, a.s.Step(a.now, false)); !errors.As(e.Err, &fault) || a.s.Mine() || a.s.Distance().Table().Lost == nil {
+	if e := only[session.Lost](t, a.s.Step(a.now, false)); e.Err == nil || a.s.Mine() || a.s.Distance().Table().Lost == nil {
 		t.Errorf("%+v", e)
 	}
 	a.g.Lose(fmt.Errorf("again"))

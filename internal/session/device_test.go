@@ -1,4 +1,4 @@
-package distance
+package session_test
 
 import (
 	"errors"
@@ -140,7 +140,8 @@ type message struct {
 type device struct {
 	*server
 	me      []online.Identity
-	g       *Game
+	g       *session.Distance
+	fold    *online.Game // the connection's
 	s       *session.Session
 	up      bool
 	ids     *int
@@ -172,7 +173,8 @@ func newDevice(s *server, ids *int, name int, me ...online.Identity) *device {
 
 // load begins as a program does that knows nothing: what it has asked before is forgotten.
 func (d *device) load() {
-	d.g = New(gameID, rules, d)
+	d.fold = online.New(gameID, rules)
+	d.g = session.NewDistance(d.fold, d)
 	d.g.Hold(d.me...)
 	d.tasks, d.have, d.s = nil, 0, nil
 	d.cut()
@@ -193,11 +195,10 @@ func (d *device) Ask(r online.Request) string {
 	default:
 		seat = seatOf(r)
 	}
-	by, ok := d.g.sitter(engine.Seat(seat))
-	if !ok {
+	if !d.g.Holds(engine.Seat(seat)) {
 		d.t.Fatalf("%+v is asked for nobody", r)
 	}
-	t := &task{id: fmt.Sprintf("d%d-%d", d.name, *d.ids), by: by, r: r}
+	t := &task{id: fmt.Sprintf("d%d-%d", d.name, *d.ids), by: who(seat), r: r}
 	d.tasks = append(d.tasks, t)
 	return t.id
 }
@@ -310,9 +311,7 @@ func (d *device) receive() {
 			return
 		}
 		d.have = m.seq
-		if err := d.g.Take(m.seq, m.entry); err != nil {
-			d.t.Fatalf("%v", err)
-		}
+		d.take(m.seq, m.entry)
 		d.end(m.entry.ID)
 	default:
 		i := slices.IndexFunc(d.tasks, func(t *task) bool { return t.id == m.id })
@@ -333,6 +332,14 @@ func (d *device) receive() {
 	}
 }
 
+// take takes an event in, as a connection does and tells of it.
+func (d *device) take(seq uint64, e online.Entry) {
+	if err := d.fold.Apply(seq, e); err != nil {
+		d.t.Fatalf("%v", err)
+	}
+	d.g.Take(e, d.fold.State(e.Time))
+}
+
 // end ends a task that is done.
 func (d *device) end(id string) {
 	if i := slices.IndexFunc(d.tasks, func(t *task) bool { return t.id == id }); i >= 0 {
@@ -343,7 +350,8 @@ func (d *device) end(id string) {
 
 // restart has the game told anew.
 func (d *device) restart() {
-	d.g.Restart()
+	d.fold = online.New(gameID, rules)
+	d.g.Restart(d.fold)
 	d.have, d.asked = 0, 0
 	d.in = slices.DeleteFunc(d.in, func(m message) bool { return m.seq > 0 })
 }
@@ -359,12 +367,7 @@ func (d *device) open() {
 	}
 	d.s = session.New(m, session.Config{Distant: d.g, Keeper: &d.keeper})
 	d.begin(d.s)
-	d.late = 0
-	for _, e := range d.g.news {
-		if _, ok := e.(session.Overtaken); ok {
-			d.late++
-		}
-	}
+	d.late = d.g.Late()
 }
 
 // leave closes it; the game goes on being followed.
@@ -511,7 +514,7 @@ func (d *device) check(what string) {
 		return
 	}
 	m, shown := d.s.Match(), d.s.Shown()
-	at := d.points[d.g.Fold().Seq()]
+	at := d.points[d.g.Told()]
 	_, way := d.s.Distance().OnItsWay()
 	switch {
 	case m.Ply() != at.ply || m.Position().Key() != at.key || m.Outcome().Over() != (at.phase == online.Finished):
@@ -553,4 +556,4 @@ func lotMove(p engine.Position, lots *splitmix.Source) engine.Move {
 }
 
 // A connection is a line.
-var _ Line = (*client.Connection)(nil)
+var _ session.Line = (*client.Connection)(nil)

@@ -1,0 +1,23 @@
+package session
+
+// Steps is how many random steps the tests take.
+var Steps = steps
+
+// Late is how many moves were overtaken before a session was opened.
+func (d *Distance) Late() (n int) {
+	for _, e := range d.news {
+		if _, ok := e.(Overtaken); ok {
+			n++
+		}
+	}
+	return n
+}
+
+// Told is the number of the last event that was told of.
+func (d *Distance) Told() uint64 { return d.state.Seq }
+
+// Renews reports whether the game is being told anew.
+func (d *Distance) Renews() bool { return d.anew != nil }
+
+// Asks is how many requests have no answer.
+func (d *Distance) Asks() int { return len(d.asked) }
