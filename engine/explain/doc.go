@@ -2,6 +2,6 @@
 // for a move. All of it is values that the rules have checked; nothing is taken from
 // what a search believes.
 //
-// It knows no game: engine/NAME/explain finds what there is to say of each. Neither
-// may know words or screens, or the evaluations of the brains.
+// A game's file finds what there is to say of it. It knows no words or screens, and not the
+// evaluations of the brains.
 package explain

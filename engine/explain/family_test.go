@@ -6,7 +6,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	incamelot "roundtable/engine/camelot/explain"
 	"roundtable/engine/explain"
 )
 
@@ -33,7 +32,7 @@ func TestFamilyIsExplained(t *testing.T) {
 				if p.Outcome().Over() {
 					break
 				}
-				threats := incamelot.Threats(p)
+				threats := explain.Camelot.Threats(p)
 				if placing := p.(*camelot.Position).Placing(); placing && len(threats.Ways) > 0 {
 					t.Fatalf("%s %s: %v", b.Name(), p, threats)
 				} else if !placing && b.Ends().Reversed != (len(threats.Ways) == 0) || b.Ends().Reversed && len(threats.Dangers) > 0 {
@@ -45,7 +44,7 @@ func TestFamilyIsExplained(t *testing.T) {
 					t.Fatal(err)
 				}
 				wins := next.Outcome().Winners.Has(p.Turn())
-				why := incamelot.Reasons(p, m)
+				why := explain.Camelot.Reasons(p, m)
 				if says := len(why) == 1 && why[0].Kind == explain.WinsMatch; says != wins {
 					t.Fatalf("%s %s: %s: %v", b.Name(), p, m, why)
 				}

@@ -3,7 +3,6 @@ package spoken
 import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	why "roundtable/engine/camelot/explain"
 	"roundtable/engine/explain"
 	"roundtable/internal/locale"
 )
@@ -11,7 +10,7 @@ import (
 // camelotWords are the words of Camelot.
 func camelotWords() *gameWords {
 	g := plainWords()
-	g.Explain = explain.Game{Threats: why.Threats, Reasons: why.Reasons}
+	g.Explain = explain.Camelot
 	g.PieceName = camelotPiece
 	g.Owned = ownedCamelot
 	g.Count = countCamelot

@@ -7,14 +7,13 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/explain"
 	"roundtable/engine/lancelot"
-	why "roundtable/engine/lancelot/explain"
 	"roundtable/internal/locale"
 )
 
 // lancelotWords are the words of Lancelot.
 func lancelotWords() *gameWords {
 	g := plainWords()
-	g.Explain = explain.Game{Threats: why.Threats, Reasons: why.Reasons}
+	g.Explain = explain.Lancelot
 	g.PieceName = func(w *locale.Locale, p engine.Piece) string {
 		if p.Kind == lancelot.Sword {
 			return w.Text("lancelot.excalibur")

@@ -3,7 +3,6 @@ package games
 import (
 	"strconv"
 
-	why "roundtable/engine/camelot/explain"
 	"roundtable/engine/explain"
 	"roundtable/internal/locale"
 )
@@ -14,7 +13,7 @@ func camelotThreats(t Turn) (out Threats) {
 	if len(t.Move.Path()) > 1 { // the board shows more than the position
 		return out
 	}
-	all := why.Threats(t.Position)
+	all := explain.Camelot.Threats(t.Position)
 	if len(all.Ways) == 0 { // trees are being set, or who loses all pieces wins (A3)
 		out.Legend = t.Words.Text("threats.legend.nothing")
 		return out

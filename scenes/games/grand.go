@@ -7,7 +7,6 @@ import (
 	rules "roundtable/engine/camelot"
 	"roundtable/engine/explain"
 	"roundtable/engine/grand"
-	why "roundtable/engine/grand/explain"
 	"roundtable/internal/locale"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/ui"
@@ -90,7 +89,7 @@ func grandThreats(t Turn) (out Threats) {
 	if len(t.Move.Path()) > 1 { // the board shows more than the position
 		return out
 	}
-	all := why.Threats(t.Position).Dangers
+	all := explain.Grand.Threats(t.Position).Dangers
 	out.Legend = t.Words.Text("threats.legend.grand")
 	out.Marks = InDanger(all)
 	out.Word = WordOf(all, func(d explain.Danger) string {

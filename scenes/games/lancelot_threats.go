@@ -6,7 +6,6 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/explain"
 	"roundtable/engine/lancelot"
-	why "roundtable/engine/lancelot/explain"
 	"roundtable/scenes/board/boardview"
 )
 
@@ -17,7 +16,7 @@ func lancelotThreats(t Turn) (out Threats) {
 	if !t.Move.Placing() || part.Ruling == "L8" || len(t.Move.Path()) > 0 {
 		return out
 	}
-	all := why.Threats(t.Position)
+	all := explain.Lancelot.Threats(t.Position)
 	out.Legend = t.Words.Text("threats.legend.lancelot")
 	out.Marks = InDanger(all.Dangers)
 	out.Word = WordOf(all.Dangers, func(explain.Danger) string { return t.Words.Text("threats.line") })

@@ -1,17 +1,17 @@
-// Package explain finds what threatens in positions of Grand Camelot.
 package explain
 
 import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	why "roundtable/engine/camelot/explain"
-	"roundtable/engine/explain"
 	"roundtable/engine/grand"
 )
 
-// Threats are the pieces of the team to move that one of the two opponents could capture, were
+// Grand says what threatens in positions of Grand Camelot.
+var Grand = Game{Threats: grandThreats}
+
+// grandThreats are the pieces of the team to move that one of the two opponents could capture, were
 // it that one's turn; nothing once the game is over.
-func Threats(of engine.Position) (t explain.Threats) {
+func grandThreats(of engine.Position) (t Threats) {
 	p, ok := of.(*grand.Position)
 	if !ok || p.Outcome().Over() {
 		return t
@@ -25,6 +25,6 @@ func Threats(of engine.Position) (t explain.Threats) {
 		all = s.Legal(&g, all)
 		s.Pass()
 	}
-	t.Dangers = why.Dangers(board, all)
+	t.Dangers = dangersOf(board, all)
 	return t
 }

@@ -6,12 +6,11 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/explain"
 )
 
-// Threats are what threatens in a position; nothing once it is over, and nothing in
+// camelotThreats are what threatens in a position; nothing once it is over, and nothing in
 // Anti-Camelot.
-func Threats(of engine.Position) (t explain.Threats) {
+func camelotThreats(of engine.Position) (t Threats) {
 	p, ok := of.(*camelot.Position)
 	if !ok || p.Outcome().Over() || p.Placing() {
 		return t
@@ -34,21 +33,21 @@ func passed(s camelot.State) camelot.State {
 }
 
 // dangers are the pieces that the side to move could capture.
-func dangers(s camelot.State) []explain.Danger {
+func dangers(s camelot.State) []Danger {
 	var g camelot.Generator
-	return Dangers(s.Board(), g.Legal(&s, nil))
+	return dangersOf(s.Board(), g.Legal(&s, nil))
 }
 
-// Dangers are the pieces that are captured by one of some actions on a board.
-func Dangers(b *camelot.Board, actions []camelot.Action) (out []explain.Danger) {
+// dangersOf are the pieces that are captured by one of some actions on a board.
+func dangersOf(b *camelot.Board, actions []camelot.Action) (out []Danger) {
 	for _, a := range actions {
 		from := b.Square(a.From)
 		a.Captured.Each(func(sq uint8) {
 			at := b.Square(sq)
-			i := slices.IndexFunc(out, func(d explain.Danger) bool { return d.At == at })
+			i := slices.IndexFunc(out, func(d Danger) bool { return d.At == at })
 			if i < 0 {
 				i = len(out)
-				out = append(out, explain.Danger{At: at})
+				out = append(out, Danger{At: at})
 			}
 			if !slices.Contains(out[i].By, from) {
 				out[i].By = append(out[i].By, from)
@@ -63,7 +62,7 @@ func Dangers(b *camelot.Board, actions []camelot.Action) (out []explain.Danger) 
 }
 
 // way is how far a side is from the enemy castle.
-func way(s *camelot.State, seat engine.Seat) (w explain.Way) {
+func way(s *camelot.State, seat engine.Seat) (w Way) {
 	castle := s.Board().CastleOf(1 - seat)
 	s.Pieces(seat).Each(func(sq uint8) {
 		if castle.Has(sq) {

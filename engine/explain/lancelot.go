@@ -1,5 +1,3 @@
-// Package explain says why in Lancelot: what threatens, and what is to be said for a
-// turn, without moves of Excalibur.
 package explain
 
 import (
@@ -7,12 +5,15 @@ import (
 	"sort"
 
 	"roundtable/engine"
-	"roundtable/engine/explain"
 	"roundtable/engine/lancelot"
 )
 
-// Threats are what threatens in a position; nothing once it is over.
-func Threats(of engine.Position) (t explain.Threats) {
+// Lancelot says what threatens in positions of Lancelot, and what is to be said for a turn, without
+// moves of Excalibur.
+var Lancelot = Game{Threats: lancelotThreats, Reasons: lancelotReasons}
+
+// lancelotThreats are what threatens in a position; nothing once it is over.
+func lancelotThreats(of engine.Position) (t Threats) {
 	p, ok := of.(*lancelot.Position)
 	if !ok || p.Outcome().Over() {
 		return t
@@ -23,16 +24,16 @@ func Threats(of engine.Position) (t explain.Threats) {
 }
 
 // chances are the lines in which somebody would capture.
-func chances(p *lancelot.Position) (out []explain.Line) {
+func chances(p *lancelot.Position) (out []Line) {
 	for _, c := range p.Chances() {
-		out = append(out, explain.Line(c))
+		out = append(out, Line(c))
 	}
 	return out
 }
 
-// Reasons is what is to be said for a legal turn, the most important first. Every one is
+// lancelotReasons is what is to be said for a legal turn, the most important first. Every one is
 // true by the rules, Excalibur staying where it is.
-func Reasons(of engine.Position, m engine.Move) (out []explain.Reason) {
+func lancelotReasons(of engine.Position, m engine.Move) (out []Reason) {
 	p, ok := of.(*lancelot.Position)
 	if !ok {
 		return nil
@@ -42,20 +43,20 @@ func Reasons(of engine.Position, m engine.Move) (out []explain.Reason) {
 		return nil
 	}
 	next, me := after.(*lancelot.Position), p.Turn()
-	add := func(k explain.Kind, count int) {
-		out = append(out, explain.Reason{Kind: k, Count: count, Seat: engine.NoSeat})
+	add := func(k Kind, count int) {
+		out = append(out, Reason{Kind: k, Count: count, Seat: engine.NoSeat})
 	}
 	if next.Outcome().Winners.Has(me) {
-		return []explain.Reason{{Kind: explain.WinsMatch, Seat: engine.NoSeat}}
+		return []Reason{{Kind: WinsMatch, Seat: engine.NoSeat}}
 	}
 	s, t := p.State(), next.State()
 	if next.Outcome().Over() || s.SwordUnplaced() {
 		return nil
 	}
 	if onlyOne(&s) {
-		add(explain.OnlyMove, 0)
+		add(OnlyMove, 0)
 	}
-	taken := explain.Reason{Kind: explain.Captures, Seat: engine.NoSeat}
+	taken := Reason{Kind: Captures, Seat: engine.NoSeat}
 	for _, e := range events {
 		if e, ok := e.(engine.LineCaptured); ok {
 			taken.Pieces = append(taken.Pieces, e.Pieces...)
@@ -79,16 +80,16 @@ func Reasons(of engine.Position, m engine.Move) (out []explain.Reason) {
 			}
 			before, after := mostCaptured(&s, seat), mostCaptured(&t, seat)
 			if s.Captured(seat)+before >= s.Target() && t.Captured(seat)+after < t.Target() {
-				out = append(out, explain.Reason{Kind: explain.StopsLoss, Seat: seat})
+				out = append(out, Reason{Kind: StopsLoss, Seat: seat})
 			} else if before > 0 && after == 0 {
-				out = append(out, explain.Reason{Kind: explain.Denies, Seat: seat})
+				out = append(out, Reason{Kind: Denies, Seat: seat})
 			}
 		}
-		if saved := stillThere(dangersWere, next.Board(), me); len(explain.Newly(dangersWere, dangersAre)) == 0 && len(saved) > len(dangersAre) {
-			add(explain.Saves, len(saved)-len(dangersAre))
+		if saved := stillThere(dangersWere, next.Board(), me); len(Newly(dangersWere, dangersAre)) == 0 && len(saved) > len(dangersAre) {
+			add(Saves, len(saved)-len(dangersAre))
 		}
 		if len(dangersAre) == 0 {
-			add(explain.Covers, 0)
+			add(Covers, 0)
 		}
 	}
 	if t.Hand(me) > 0 {
@@ -96,9 +97,9 @@ func Reasons(of engine.Position, m engine.Move) (out []explain.Reason) {
 		fresh := slices.ContainsFunc(after, func(l engine.Line) bool { return !slices.Contains(before, l) })
 		switch {
 		case fresh && len(after) > 1:
-			add(explain.Doubles, len(after))
+			add(Doubles, len(after))
 		case fresh:
-			add(explain.Menaces, mostCaptured(&t, me))
+			add(Menaces, mostCaptured(&t, me))
 		}
 	}
 	sort.SliceStable(out, func(i, j int) bool { return out[i].Kind < out[j].Kind })
@@ -133,7 +134,7 @@ func mostCaptured(s *lancelot.State, seat engine.Seat) (most int) {
 }
 
 // stillThere are those of the dangers whose knight still stands.
-func stillThere(d []explain.Danger, b engine.Board, seat engine.Seat) (out []explain.Danger) {
+func stillThere(d []Danger, b engine.Board, seat engine.Seat) (out []Danger) {
 	for _, d := range d {
 		if p := b.At[d.At]; p.Kind == lancelot.Knight && p.Seat == seat {
 			out = append(out, d)
@@ -143,7 +144,7 @@ func stillThere(d []explain.Danger, b engine.Board, seat engine.Seat) (out []exp
 }
 
 // linesOf are the lines in which a seat would capture.
-func linesOf(lines []explain.Line, seat engine.Seat) (out []engine.Line) {
+func linesOf(lines []Line, seat engine.Seat) (out []engine.Line) {
 	for _, l := range lines {
 		if l.By == seat {
 			out = append(out, l.Line)
@@ -153,7 +154,7 @@ func linesOf(lines []explain.Line, seat engine.Seat) (out []engine.Line) {
 }
 
 // inLines are a seat's knights that others could capture.
-func inLines(lines []explain.Line, b engine.Board, seat engine.Seat) (out []explain.Danger) {
+func inLines(lines []Line, b engine.Board, seat engine.Seat) (out []Danger) {
 	var all []engine.Square
 	for _, l := range lines {
 		for _, sq := range l.Taken {
@@ -164,7 +165,7 @@ func inLines(lines []explain.Line, b engine.Board, seat engine.Seat) (out []expl
 	}
 	slices.Sort(all)
 	for _, sq := range slices.Compact(all) {
-		out = append(out, explain.Danger{At: sq})
+		out = append(out, Danger{At: sq})
 	}
 	return out
 }

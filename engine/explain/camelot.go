@@ -1,5 +1,3 @@
-// Package explain says why in Camelot: what threatens, and what is to be said for a
-// move, exchanges tried to their end.
 package explain
 
 import (
@@ -7,8 +5,10 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/explain"
 )
+
+// Camelot says what threatens in positions of Camelot's family, and what is to be said for a move.
+var Camelot = Game{Threats: camelotThreats, Reasons: camelotReasons}
 
 // What pieces are worth in exchanges, and a match.
 const (
@@ -28,8 +28,8 @@ func worth(pieces []engine.Piece) (n int) {
 	return n
 }
 
-// Reasons is what is to be said for a legal move, the most important first.
-func Reasons(of engine.Position, m engine.Move) (out []explain.Reason) {
+// camelotReasons is what is to be said for a legal move, the most important first.
+func camelotReasons(of engine.Position, m engine.Move) (out []Reason) {
 	p, ok := of.(*camelot.Position)
 	if !ok || p.Placing() {
 		return nil
@@ -46,34 +46,34 @@ func Reasons(of engine.Position, m engine.Move) (out []explain.Reason) {
 	before := p.State()
 	after := before
 	after.Play(&a)
-	add := func(k explain.Kind, pieces ...engine.Piece) {
-		out = append(out, explain.Reason{Kind: k, Pieces: pieces, Count: len(pieces)})
+	add := func(k Kind, pieces ...engine.Piece) {
+		out = append(out, Reason{Kind: k, Pieces: pieces, Count: len(pieces)})
 	}
 	if o.Winners.Has(me) {
-		return []explain.Reason{{Kind: explain.WinsMatch}}
+		return []Reason{{Kind: WinsMatch}}
 	}
 	if o.Over() {
 		return nil
 	}
 	reversed := before.Board().Ends().Reversed
 	if !reversed && winsNext(after) {
-		add(explain.WinsNext)
+		add(WinsNext)
 	}
 	foe := passed(before)
 	if !reversed && wins(foe) && !wins(after) {
-		add(explain.StopsLoss)
+		add(StopsLoss)
 	}
 	var g camelot.Generator
 	legal := g.Legal(&before, nil)
 	forced := g.MustJump(&before)
 	switch own := before.Board().CastleOf(me); {
 	case own.Has(a.From):
-		add(explain.MustLeave)
+		add(MustLeave)
 	case forced:
-		add(explain.MustJump)
+		add(MustJump)
 	}
 	if len(legal) == 1 {
-		add(explain.OnlyMove)
+		add(OnlyMove)
 	}
 	if reversed { // what follows is of pieces and castles as things to have (A2, A3)
 		return out
@@ -85,42 +85,42 @@ func Reasons(of engine.Position, m engine.Move) (out []explain.Reason) {
 	switch {
 	case x.over || net <= -whole/2:
 	case len(taken) > 0 && net >= worth(taken):
-		add(explain.Wins, taken...)
+		add(Wins, taken...)
 	case len(taken) > 0 && net > 0:
-		add(explain.Profits)
+		add(Profits)
 	case len(taken) > 0 && net == 0:
-		add(explain.Trades, taken...)
+		add(Trades, taken...)
 	case len(taken) == 0 && net > 0 && len(could) == 0:
 		switch {
 		case g.MustJump(&after):
-			add(explain.Lures)
+			add(Lures)
 		case len(can) > 1:
-			add(explain.Doubles, at(&after, can)...)
+			add(Doubles, at(&after, can)...)
 		default:
-			add(explain.Profits)
+			add(Profits)
 		}
 	}
 	exposed := dangers(after)
 	if saved := saves(&before, &after, &a, dangers(foe), exposed); len(saved) > 0 {
-		add(explain.Saves, saved...)
+		add(Saves, saved...)
 	}
 	if len(exposed) == 0 {
-		add(explain.Covers)
+		add(Covers)
 	}
 	castle := before.Board().CastleOf(1 - me)
 	if castle.Has(a.To) && !castle.Has(a.From) {
-		add(explain.Enters)
+		add(Enters)
 	}
 	if entersNext(foe) && !entersNext(after) {
-		add(explain.KeepsOut)
+		add(KeepsOut)
 	}
-	if fresh := explain.Newly(could, can); len(fresh) > 0 && !x.over {
+	if fresh := Newly(could, can); len(fresh) > 0 && !x.over {
 		if n := x.best(passed(after)); !x.over && n > 0 {
-			add(explain.Menaces, at(&after, fresh)...)
+			add(Menaces, at(&after, fresh)...)
 		}
 	}
 	if was, is := way(&before, me), way(&after, me); is.Inside == was.Inside && is.Moves > 0 && is.Moves < was.Moves {
-		out = append(out, explain.Reason{Kind: explain.Nears, Count: is.Moves})
+		out = append(out, Reason{Kind: Nears, Count: is.Moves})
 	}
 	sort.SliceStable(out, func(i, j int) bool { return out[i].Kind < out[j].Kind })
 	return out
@@ -134,7 +134,7 @@ func capturedBy(s *camelot.State, a *camelot.Action) (out []engine.Piece) {
 }
 
 // at are the pieces in danger.
-func at(s *camelot.State, d []explain.Danger) (out []engine.Piece) {
+func at(s *camelot.State, d []Danger) (out []engine.Piece) {
 	for _, d := range d {
 		out = append(out, s.At(s.Board().Number(d.At)))
 	}
@@ -149,7 +149,7 @@ func sortPieces(p []engine.Piece) {
 
 // saves are the pieces that could have been captured next and cannot any more; none
 // where another has come into danger.
-func saves(before, after *camelot.State, a *camelot.Action, was, is []explain.Danger) (out []engine.Piece) {
+func saves(before, after *camelot.State, a *camelot.Action, was, is []Danger) (out []engine.Piece) {
 	b := before.Board()
 	from, to := b.Square(a.From), b.Square(a.To)
 	for _, d := range is {
@@ -157,7 +157,7 @@ func saves(before, after *camelot.State, a *camelot.Action, was, is []explain.Da
 		if old == to {
 			old = from
 		}
-		if !explain.Has(was, old) {
+		if !Has(was, old) {
 			return nil
 		}
 	}
@@ -166,7 +166,7 @@ func saves(before, after *camelot.State, a *camelot.Action, was, is []explain.Da
 		if now == from {
 			now = to
 		}
-		if !explain.Has(is, now) {
+		if !Has(is, now) {
 			out = append(out, after.At(b.Number(now)))
 		}
 	}
