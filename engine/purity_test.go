@@ -143,8 +143,7 @@ func screen(path string) bool {
 }
 
 // TestScreensKnowNoGame: what the screens show of one game comes from
-// scenes/games, so that another game needs no change of theirs. Pictures for people
-// (scenes/film) show the games that there are.
+// scenes/games, so that another game needs no change of theirs.
 func TestScreensKnowNoGame(t *testing.T) {
 	everywhere(t, func(t *testing.T, h packageGraph) {
 		var names []string
@@ -152,7 +151,7 @@ func TestScreensKnowNoGame(t *testing.T) {
 			names = append(names, e.Game.Name())
 		}
 		for _, p := range h.matching(t, "scenes/...") {
-			if under(p.ImportPath, "scenes/games") || under(p.ImportPath, "scenes/film") {
+			if under(p.ImportPath, "scenes/games") {
 				continue
 			}
 			for _, path := range p.Imports {

@@ -18,7 +18,6 @@ import (
 	"path/filepath"
 	"regexp"
 
-	"roundtable/scenes/film"
 	"roundtable/test/drawtest"
 )
 
@@ -44,7 +43,7 @@ func main() {
 // not be drawn, fatal that none could.
 func drawn(dir string, match *regexp.Regexp) (failed, fatal error) {
 	fatal = drawtest.Run(func() {
-		failed = errors.Join(film.WriteScenes(dir, match), film.Write(dir, match))
+		failed = errors.Join(WriteScenes(dir, match), Write(dir, match))
 	})
 	return failed, fatal
 }

@@ -1,4 +1,4 @@
-package film
+package main
 
 import (
 	"fmt"
@@ -61,7 +61,7 @@ func WriteScenes(folder string, only *regexp.Regexp) error {
 		}
 		img, err := s.Shoot()
 		if err == nil {
-			err = write(filepath.Join(folder, s.File()), img)
+			err = writeStrip(filepath.Join(folder, s.File()), img)
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", s.File(), err)

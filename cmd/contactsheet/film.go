@@ -1,4 +1,4 @@
-package film
+package main
 
 import (
 	"fmt"
@@ -38,7 +38,7 @@ func Write(folder string, only *regexp.Regexp) error {
 		}
 		img, err := s.Shoot()
 		if err == nil {
-			err = write(filepath.Join(folder, s.Name+".png"), img)
+			err = writeStrip(filepath.Join(folder, s.Name+".png"), img)
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", s.Name, err)
@@ -47,8 +47,8 @@ func Write(folder string, only *regexp.Regexp) error {
 	return nil
 }
 
-// write writes a picture in all its colours; size does not matter here.
-func write(path string, img image.Image) error {
+// writeStrip writes a picture in all its colours; size does not matter here.
+func writeStrip(path string, img image.Image) error {
 	f, err := os.Create(path)
 	if err != nil {
 		return err

@@ -1,4 +1,4 @@
-package film
+package main
 
 import (
 	"roundtable/engine"
