@@ -37,16 +37,14 @@ type pkg struct {
 // packageGraph is every package and all that it needs, on one platform.
 type packageGraph map[string]*pkg
 
-// platforms are those that between them build every file that the rules are about: two,
-// and the browser's program with play at a distance.
+// platforms are those that between them build every file that the rules are about.
 var platforms = map[string]func() (packageGraph, error){
-	"linux":      sync.OnceValues(func() (packageGraph, error) { return survey("linux", "amd64", "") }),
-	"js":         sync.OnceValues(func() (packageGraph, error) { return survey("js", "wasm", "") }),
-	"js, online": sync.OnceValues(func() (packageGraph, error) { return survey("js", "wasm", "online") }),
+	"linux": sync.OnceValues(func() (packageGraph, error) { return survey("linux", "amd64") }),
+	"js":    sync.OnceValues(func() (packageGraph, error) { return survey("js", "wasm") }),
 }
 
-func survey(goos, goarch, tags string) (packageGraph, error) {
-	cmd := exec.Command("go", "list", "-tags", tags, "-e", "-deps", "-json=ImportPath,Dir,Doc,Standard,GoFiles,Imports,ImportMap", "./...")
+func survey(goos, goarch string) (packageGraph, error) {
+	cmd := exec.Command("go", "list", "-e", "-deps", "-json=ImportPath,Dir,Doc,Standard,GoFiles,Imports,ImportMap", "./...")
 	cmd.Dir = ".."
 	cmd.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0")
 	var errs bytes.Buffer

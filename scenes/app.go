@@ -17,6 +17,7 @@ import (
 	"roundtable/internal/thinker"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/online"
 	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
@@ -90,9 +91,6 @@ func NewApp(cfg Config) *App {
 	a.router.open(cfg)
 	a.saves = saves{svc: a.svc, store: cfg.Store, now: cfg.Now, hear: cfg.Saved, retry: retry{focused: cfg.Focused}}
 	a.stack.Start(a.router.newTitle())
-	if cfg.Invite != nil {
-		a.svc.Online.Invite(*cfg.Invite)
-	}
 	return a
 }
 
@@ -110,6 +108,9 @@ func (c Config) withDefaults() Config {
 	}
 	if c.Theme == nil {
 		c.Theme = sprites.New
+	}
+	if c.Online == nil {
+		c.Online = online.Reach{}.Play
 	}
 	switch date, today := c.Date, c.Today; {
 	case date != "" || today == nil:

@@ -7,7 +7,6 @@ import (
 	"roundtable/internal/export"
 	"roundtable/internal/store"
 	"roundtable/internal/thinker"
-	protocol "roundtable/online"
 	"roundtable/scenes/input"
 	"roundtable/scenes/online"
 	"roundtable/scenes/stage"
@@ -34,13 +33,8 @@ type Dependencies struct {
 	Seed    uint64                           // of lots, names and the computer's choices
 	Version string                           // of the program, for 'About'
 	Address string                           // before the '#' of a link to a game; default: the program's own scheme
-	// Online makes play at a distance; nil where the program has none within it.
+	// Online makes play online; default: there is none.
 	Online func(online.Config) stage.Online
-	// LoadOnline leaves this program for one that plays at a distance, at a place there
-	// (Online.OpenPlace) or with a game to invite to; nil where there is none.
-	LoadOnline func(place string, invite *protocol.Create)
-	// Invite is the game that another program was left for by LoadOnline, or nil.
-	Invite *protocol.Create
 	// Fetch returns a file of the program that is not within it (locale.File, and in the
 	// folder puzzles those of puzzles.Files), and may wait; nil where all are within it.
 	Fetch  func(name string) ([]byte, error)

@@ -52,6 +52,23 @@ func writeLine(d *drive.Driver, id, text string) {
 	d.Key(input.Confirm)
 }
 
+// A page plays at its own server alone, and one from no server online with nobody: a link to
+// another game is refused in words.
+func TestLinksElsewhereAreRefused(t *testing.T) {
+	for name, home := range map[string]bool{"another server": true, "no server": false} {
+		d := drive.New(t, 1280, 720, drive.Blank)
+		if home {
+			d.PlayAt(drive.NewDesk())
+		}
+		if d.Has("online") != home {
+			t.Errorf("%s: the title leads to others: %v", name, !home)
+		}
+		d.App.Tell(system.Open("https://elsewhere.example/#/online/AAAAAAAAAAAAAAAAAAAAAA"))
+		d.Ticks(3)
+		d.Want("title", "refused")
+	}
+}
+
 // What is no link is said to be none where it is pasted, and how one looks.
 func TestWhatIsNoLinkIsSaid(t *testing.T) {
 	for _, text := range []string{"", "hello", "https://example.org/", strings.Repeat("[", 1<<20)} {

@@ -83,13 +83,9 @@ func (r *router) open(cfg Config) {
 	r.progress.router, r.toasts.router, r.live.router = r, r, r
 	svc.Toast = r.toasts.add
 	began := cfg.Now()
-	if cfg.Online != nil {
-		svc.Online = cfg.Online(online.Config{Services: svc, Games: r.games, Stack: r.stack, Tell: r.tellLine, Beside: cfg.beside,
-			Now: func() time.Duration { return cfg.Now().Sub(began) }, Think: r.thinkTimeOf, Friend: r.openFriend, Learn: r.lessons.short,
-			OpenText: func(text string) { r.transfer.Open(text) }})
-	} else {
-		svc.Online = &onlineLoader{svc: svc, load: cfg.LoadOnline}
-	}
+	svc.Online = cfg.Online(online.Config{Services: svc, Games: r.games, Stack: r.stack, Tell: r.tellLine, Beside: cfg.beside,
+		Now: func() time.Duration { return cfg.Now().Sub(began) }, Think: r.thinkTimeOf, Friend: r.openFriend, Learn: r.lessons.short,
+		OpenText: func(text string) { r.transfer.Open(text) }})
 	svc.Paste, svc.Ended = r.transfer.Paste, r.matchEnded
 }
 

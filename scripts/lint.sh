@@ -24,7 +24,6 @@ done
 
 go vet ./...
 GOOS=js GOARCH=wasm go vet . ./wasm/... ./internal/...
-GOOS=js GOARCH=wasm go vet -tags online .
 "$tools/actionlint" -shellcheck= -pyflakes= .github/workflows/*.yml
 
 # What the browser cannot have at all is looked at for the desktop alone.
@@ -48,12 +47,12 @@ tests='^roundtable/(mobile|internal/recording|server/journal|test/[a-z]+) '
 dir=$(mktemp -d)
 trap 'rm -rf "$dir" "$asm"' EXIT
 each='{{$p := .Path}}{{range .Funcs}}{{println $p .Position.File .Name}}{{end}}'
-look() { # look NAME GOOS GOARCH [TAGS]
-  GOOS=$2 GOARCH=$3 "$tools/deadcode" -tags "${4:-}" -f "$each" ./... | sort >"$dir/$1.dead"
-  GOOS=$2 GOARCH=$3 go list -tags "${4:-}" -f '{{$p := .ImportPath}}{{range .GoFiles}}{{$p}} {{.}}{{"\n"}}{{end}}' ./... >"$dir/$1.files"
+look() { # look NAME GOOS GOARCH
+  GOOS=$2 GOARCH=$3 "$tools/deadcode" -f "$each" ./... | sort >"$dir/$1.dead"
+  GOOS=$2 GOARCH=$3 go list -f '{{$p := .ImportPath}}{{range .GoFiles}}{{$p}} {{.}}{{"\n"}}{{end}}' ./... >"$dir/$1.files"
 }
 look desktop linux amd64
-look browser js wasm online
+look browser js wasm
 alone() { # alone A B: what is dead in A, of files that B does not have
   awk 'NR == FNR { has[$0]; next } { n = split($2, path, "/"); if (!(($1 " " path[n]) in has)) print }' "$dir/$2.files" "$dir/$1.dead"
 }

@@ -17,7 +17,6 @@ trap 'rm -rf "$next"' EXIT
 # 1. The files of this version.
 flags="-s -w -X main.version=$version -X roundtable/internal/page.Version=$version"
 GOOS=js GOARCH=wasm go build -trimpath $(wasm/inline.sh game) -ldflags "$flags" -o "$next/roundtable.wasm" .
-GOOS=js GOARCH=wasm go build -trimpath -tags online $(wasm/inline.sh game) -ldflags "$flags" -o "$next/online.wasm" .
 GOOS=js GOARCH=wasm go build -trimpath $(wasm/inline.sh worker) -ldflags "$flags" -o "$next/worker.wasm" ./wasm/worker
 cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" "$next/"
 cp wasm/{style.css,reader.js,worker.js,sound.js} "$next/"
@@ -44,13 +43,12 @@ rm -rf "$out/v/$hash"
 mv "$next" "$out/v/$hash"
 size() { wc -c <"$out/v/$hash/$1" | tr -d ' '; }
 bytes=$(size roundtable.wasm)
-kept=($(printf '%s\n' "${files[@]}" | grep -v '^online[.]wasm$')) # sw.js says when that is kept
 list() { printf "'%s', " "$@" | sed "s/, $//"; }
-sed -e "s|FOLDER|v/$hash|" -e "s/ONLINE_SIZE/$(size online.wasm)/" -e "s/SIZE/$bytes/" wasm/index.html >"$out/index.html"
-sed -e "s/'VERSION'/'$hash'/" -e "s|= FILES|= [$(list "${kept[@]/#/v/$hash/}")]|" \
+sed -e "s|FOLDER|v/$hash|" -e "s/SIZE/$bytes/" wasm/index.html >"$out/index.html"
+sed -e "s/'VERSION'/'$hash'/" -e "s|= FILES|= [$(list "${files[@]/#/v/$hash/}")]|" \
   -e "s|SHARED|['./', $(list "${shared[@]}")]|" wasm/sw.js >"$out/sw.js"
 find "$out/v" -mindepth 1 -maxdepth 1 ! -name "$hash" -exec rm -rf {} +
 
 # 4. Compressed files beside them, for servers that send those.
 go run ./wasm/compress ${COMPRESS:+-$COMPRESS} "$out"
-echo "$out: $bytes bytes of game, $(size online.wasm) with play at a distance, $(size worker.wasm) of thinking"
+echo "$out: $bytes bytes of game, $(size worker.wasm) of thinking"

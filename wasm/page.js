@@ -208,20 +208,6 @@
     show(text, false);
   });
 
-  // There are two programs: one without play at a distance, and a larger one with it, which
-  // is loaded for an address there, for a game that somebody was invited to in the other, and
-  // where somebody has played so before.
-  const withOnline = 'online.wasm';
-  const playedOnline = 'roundtable-online';
-  const inviting = 'roundtable-invite';
-  const wantsOnline = () => {
-    try {
-      const { pathname, hash } = location;
-      return atServer(pathname) && (/^#[/]online\b/.test(hash) || Boolean(localStorage.getItem(playedOnline) || sessionStorage.getItem(inviting)));
-    } catch {
-      return false; // storage is forbidden
-    }
-  };
   // A page that lies below a path comes from no server at which people could play.
   const atServer = (path) => /^[/](index[.]html)?$/.test(path);
   // serverThere asks whether there is such a server. Where no answer comes, as without a
@@ -293,86 +279,11 @@
     return answer;
   };
   window.roundtableMissing = takeNewer; // a file that the program asked for
-  // fetchOnline reports whether all of the larger program has come: with a connection that is slow,
-  // or dead for a while, it has not. The browser and the service worker keep it.
-  const fetchOnline = async (cache) => {
-    const size = Number(document.documentElement.dataset.onlineSize);
-    const stop = new AbortController();
-    let timer = setTimeout(() => stop.abort(), patience);
-    try {
-      const answer = await fetchFile(withOnline, { signal: stop.signal, cache });
-      if (!answer.ok) return answer.status < 500; // it is not to be had by waiting
-      let got = 0;
-      const reader = answer.body.getReader();
-      for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        clearTimeout(timer);
-        timer = setTimeout(() => stop.abort(), patience);
-        got += part.value.byteLength;
-      }
-      return !size || got >= size;
-    } catch (err) {
-      console.warn(err);
-      return false;
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-  // The smaller program leaves for the larger one by this: for a place there, or with a game
-  // to invite to. It stays until the larger one has come: meanwhile the page says that there is
-  // no connection, and tries again, and at once when the browser has a network.
-  let leaving = 0; // the last attempt: 'later' and another one give the one before up
-  const longestWait = 20000; // milliseconds
-  window.roundtableOnline = async (place, invite) => {
-    leaving += 1;
-    const mine = leaving;
-    const slow = setTimeout(() => tell(say('loading'), 'later'), 400);
-    // What came first may have been kept, and be no good.
-    for (let wait = 1000, cache = 'default'; !await fetchOnline(cache) && mine === leaving; wait = Math.min(2 * wait, longestWait)) {
-      cache = 'reload';
-      clearTimeout(slow);
-      tell(say('offline'), 'later');
-      await new Promise((go) => {
-        setTimeout(go, wait);
-        addEventListener('online', go, { once: true });
-      });
-      if (mine !== leaving) break;
-    }
-    clearTimeout(slow);
-    if (mine !== leaving) return;
-    await settled();
-    try {
-      if (invite) sessionStorage.setItem(inviting, invite);
-    } catch (err) {
-      console.warn(err); // storage is forbidden: it is set up again there
-      invite = null;
-    }
-    history.replaceState(null, '', invite ? '#/' : `#/online${place && `/${place}`}`);
-    location.reload();
-  };
-  const remember = (key) => {
-    try {
-      localStorage.setItem(key, '1');
-    } catch {
-      // storage is forbidden: the address says it each time
-    }
-  };
-  // invited is the game that the page was left with.
-  const invited = () => {
-    try {
-      const invite = sessionStorage.getItem(inviting);
-      sessionStorage.removeItem(inviting);
-      return invite;
-    } catch {
-      return null;
-    }
-  };
-
   // load is a file's response, and moves the bar as it comes; it calls complete when all
   // of it has come. The size is that of the file itself: of a compressed transfer the
   // header would say less than what arrives.
   const load = async (name, stop, complete) => {
-    const { size, onlineSize } = document.documentElement.dataset;
-    const whole = Number(name === withOnline ? onlineSize : size) || 0;
+    const whole = Number(document.documentElement.dataset.size) || 0;
     const said = word.textContent;
     let got = 0;
     let program = false; // or something else in its place, as a network's page for logging in
@@ -500,23 +411,9 @@
     const there = atServer(location.pathname) && serverThere();
     // The first look for WebGL takes as long as the browser's drawing takes to start:
     // the program comes and is compiled meanwhile. On a slow line it is not waited for.
-    let online = wantsOnline();
-    let resume = null; // the game that somebody was invited to when the larger program did not come
     await new Promise((complete) => {
-      const program = (name) => load(name, stop.signal, complete)
+      coming = load('roundtable.wasm', stop.signal, complete)
         .then((answer) => WebAssembly.instantiateStreaming(answer, go.importObject));
-      // Where there is no connection, and the larger program has not been kept, there is
-      // still all but play at a distance.
-      coming = !online ? program('roundtable.wasm') : program(withOnline).catch((err) => {
-        if (stop.signal.aborted) throw err;
-        console.warn(err);
-        online = false;
-        if (err instanceof WebAssembly.CompileError || /: 4\d\d /.test(err.message)) { // waiting does not help
-          delete window.roundtableOnline;
-          addEventListener('roundtable-ready', () => { if (window.roundtableThere) tell(say('online')); }, { once: true });
-        } else resume = invited();
-        return program('roundtable.wasm');
-      });
       coming.catch(complete); // told below
       setTimeout(complete, 500);
     });
@@ -530,9 +427,6 @@
       program = await coming;
       await words;
       window.roundtableThere = await Promise.race([there, new Promise((known) => setTimeout(known, 2000, supposed()))]);
-      if (online) window.roundtableInvite = invited();
-      if (online && window.roundtableThere) remember(playedOnline);
-      if (resume) addEventListener('roundtable-ready', () => window.roundtableOnline('', resume), { once: true });
     } catch (err) {
       return fail(unloaded(err), err);
     }
@@ -567,10 +461,7 @@
     show(false);
     document.querySelector('canvas')?.focus();
   };
-  document.getElementById('later').addEventListener('click', () => {
-    leaving += 1; // nothing is tried any more
-    canvasAgain();
-  });
+  document.getElementById('later').addEventListener('click', canvasAgain);
   document.getElementById('renew').addEventListener('click', () => location.reload());
   take.addEventListener('click', async () => {
     canvasAgain();

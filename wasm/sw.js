@@ -7,9 +7,6 @@
 const version = 'VERSION';
 const files = FILES; // of the version, and those that all versions share
 const shared = SHARED;
-// The program with play at a distance is kept once somebody has loaded it: most never do.
-const online = `v/${version}/online.wasm`;
-const isOnline = (url) => /[/]v[/][0-9a-f]+[/]online[.]wasm$/.test(url);
 // Results of Camette, which a game at full strength fetches as it needs them, are the same for all
 // versions, and kept for all.
 const isResult = (path) => /^camette[/]\d+[.]tbl$/.test(path);
@@ -22,24 +19,13 @@ const prefix = `roundtable ${scope} `;
 const name = prefix + version;
 const results = `${prefix}results`;
 
-// playedOnline reports whether an older version of that program is kept.
-const playedOnline = async () => {
-  for (const key of await caches.keys()) {
-    if (!key.startsWith(prefix)) continue;
-    const kept = await (await caches.open(key)).keys();
-    if (kept.some(({ url }) => isOnline(url))) return true;
-  }
-  return false;
-};
-
 self.addEventListener('install', (e) => {
   e.waitUntil((async () => {
     if (!keeps) return self.skipWaiting();
     try {
       const cache = await caches.open(name);
       // What a page has just loaded is not loaded again: its name says what it is.
-      const wanted = await playedOnline() ? [...files, online] : files;
-      await cache.addAll(wanted.map((f) => new Request(f, { cache: 'force-cache' })));
+      await cache.addAll(files.map((f) => new Request(f, { cache: 'force-cache' })));
       await cache.addAll(shared.map((f) => new Request(f, { cache: 'no-cache' })));
       const page = await (await cache.match('./')).text();
       if (!page.includes(`v/${version}/`)) throw new Error('the server is being renewed');
@@ -154,10 +140,9 @@ self.addEventListener('fetch', (e) => {
     const found = request.cache !== 'reload' && await find(path === '' || path === 'index.html' ? scope : request);
     if (found) return found;
     const answer = await fetch(request);
-    const kept = path === online ? name : isResult(path) ? results : null;
-    if (kept && answer.ok) {
+    if (isResult(path) && answer.ok) {
       const copy = answer.clone();
-      e.waitUntil(caches.open(kept).then((cache) => cache.put(request, copy)).catch(() => {})); // there may be no room
+      e.waitUntil(caches.open(results).then((cache) => cache.put(request, copy)).catch(() => {})); // there may be no room
     }
     return answer;
   })());

@@ -1,5 +1,3 @@
-//go:build online
-
 package shell
 
 import (

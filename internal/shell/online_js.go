@@ -1,12 +1,8 @@
-//go:build online
-
 package shell
 
 import (
-	"encoding/json"
 	"syscall/js"
 
-	protocol "roundtable/online"
 	"roundtable/online/client"
 	"roundtable/online/client/socket"
 	"roundtable/scenes"
@@ -28,10 +24,4 @@ func playOnline(d *scenes.Dependencies) {
 		Waiting:   tellWaiting,
 		Home:      js.Global().Get("location").Get("origin").String(),
 	}.Play
-	if text := js.Global().Get("roundtableInvite"); text.Type() == js.TypeString {
-		var c protocol.Create
-		if json.Unmarshal([]byte(text.String()), &c) == nil { // it is this program's own text
-			d.Invite = &c
-		}
-	}
 }

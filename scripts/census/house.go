@@ -74,8 +74,7 @@ func shippedLines() (n int, err error) {
 		{"linux", "amd64", []string{".", "./cmd/roundtable-server", "./cmd/merlin"}},
 		{"windows", "amd64", []string{".", "./cmd/roundtable-server", "./cmd/merlin"}},
 		{"darwin", "arm64", []string{".", "./cmd/roundtable-server", "./cmd/merlin"}},
-		{"js", "wasm", []string{"-tags=online", ".", "./wasm/worker"}},
-		{"js", "wasm", []string{"."}},
+		{"js", "wasm", []string{".", "./wasm/worker"}},
 	} {
 		h, err := readHouse(on.goos, on.goarch, on.programs...)
 		if err != nil {
@@ -104,14 +103,13 @@ var (
 	drawText   = regexp.MustCompile(`(?i)offer.?draw|draw.?offer|WantDraw|DrawAsked`)
 	traitLine  = regexp.MustCompile(`(?m)^\s*(?:var )?_\s+stage\.`)
 	foldCall   = regexp.MustCompile(`online\.New\(`)
-	onlineTag  = regexp.MustCompile(`(?m)^//go:build.*\bonline\b`)
 	buildLine  = regexp.MustCompile(`(?m)^GOOS=js.*go build`)
 	tableRow   = regexp.MustCompile(`(?m)^\|`)
 	deviceDirs = []string{"online", "internal", "scenes"}
 )
 
 // texts counts what the text of the product's files has.
-type texts struct{ draws, traits, folds, tags int }
+type texts struct{ draws, traits, folds int }
 
 func readTexts() (t texts, err error) {
 	err = filepath.WalkDir(".", func(path string, d os.DirEntry, err error) error {
@@ -129,9 +127,6 @@ func readTexts() (t texts, err error) {
 		}
 		if drawText.Match(src) {
 			t.draws++
-		}
-		if onlineTag.Match(src) {
-			t.tags++
 		}
 		top, _, _ := strings.Cut(filepath.ToSlash(path), "/")
 		for _, dir := range deviceDirs {
@@ -200,7 +195,6 @@ func printHouse(w io.Writer) error {
 		{n, "Go files at the root, tests apart"},
 		{hub, "packages that scenes imports"},
 		{len(buildLine.FindAll(page, -1)), "builds for the page"},
-		{t.tags, "files with the build tag online"},
 		{t.folds, "calls that fold a distant game on a device"},
 		{t.draws, "files that know of a draw that is offered"},
 		{t.traits, "lines that say which interface a scene has"},

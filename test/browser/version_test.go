@@ -150,21 +150,23 @@ func TestRenewedBesideAnotherTab(t *testing.T) {
 }
 
 // A page that asks for a file which the server no longer has takes the new version, and goes on
-// to the same place: one that is kept, for an invitation, and one that is open where nothing is
-// kept, for puzzles.
+// to the same place: one whose program has not come yet, for an invitation, and one that is open,
+// for a language.
 func TestPageOfBeforeTakesTheNewVersion(t *testing.T) {
 	t.Parallel()
 	const game = "AAAAAAAAAAAAAAAAAAAAAA"
-	kept := open(t, laptop)
-	kept.installed()
-	kept.poll(`navigator.serviceWorker.controller`)
-	kept.renew(next)
-	kept.expect(`404|unknown-game|WebSocket`)
-	kept.visit("?probe=1&seed=6#/online/" + game) // as the worker keeps it
-	kept.anew()
-	kept.shows(next)
-	kept.Until("play online", func(r report.Report) bool { return strings.HasPrefix(r.Scene, "online") })
-	if hash := value[string](kept, `location.hash`); !strings.HasPrefix(hash, "#/online") {
+	early := blank(t, laptop.with(`delete Navigator.prototype.serviceWorker;`), nil)
+	goOn := early.stall(early.file("page.js"))
+	early.eval(`location.href = '` + early.url + `?probe=1&seed=6#/online/` + game + `'`)
+	early.anew()
+	early.poll(`['style.css', 'wasm_exec.js', 'reader.js'].every((name) => performance.getEntriesByType('resource').some((e) => e.name.endsWith('/' + name)))`)
+	early.expect(`404|unknown-game|WebSocket`)
+	early.renew(next)
+	goOn()
+	early.anew()
+	early.shows(next)
+	early.Until("play online", func(r report.Report) bool { return strings.HasPrefix(r.Scene, "online") })
+	if hash := value[string](early, `location.hash`); !strings.HasPrefix(hash, "#/online") {
 		t.Errorf("the link has become %q", hash)
 	}
 

@@ -23,10 +23,8 @@ import (
 var programs = []struct {
 	name, pkg string
 	inline    string // what inline.sh calls it, "" outside of the page
-	tags      string
 }{
 	{name: "game", pkg: ".", inline: "game"},
-	{name: "game with play at a distance", pkg: ".", inline: "game", tags: "online"},
 	{name: "empty", pkg: "./test/footprint/empty"},
 	{name: "worker", pkg: "./wasm/worker", inline: "worker"},
 }
@@ -51,7 +49,7 @@ func run() error {
 	fmt.Println("| program | as built | brotli -q 11 |\n|---|---|---|")
 	for i, p := range programs {
 		stripped, named := filepath.Join(dir, p.name), filepath.Join(dir, p.name+"-named")
-		build := []string{"build", "-trimpath", "-tags", p.tags}
+		build := []string{"build", "-trimpath"}
 		if p.inline != "" {
 			inline, err := exec.Command("wasm/inline.sh", p.inline).Output()
 			if err != nil {
@@ -78,7 +76,7 @@ func run() error {
 			return err
 		}
 		fmt.Printf("| %s | %s MB | %s MB |\n", p.name, mb(len(whole)), mb(packed.Len()))
-		if weights[i], err = weigh(named, p.tags, p.pkg); err != nil {
+		if weights[i], err = weigh(named, p.pkg); err != nil {
 			return err
 		}
 	}
@@ -88,7 +86,7 @@ func run() error {
 
 // table prints the heaviest parts of the first program.
 func table(weights []map[string]int) {
-	fmt.Println("\n| code, MB | game | game with play at a distance | empty | worker |\n|---|---|---|---|---|")
+	fmt.Println("\n| code, MB | game | empty | worker |\n|---|---|---|---|")
 	rest := make([]int, len(weights))
 	for _, part := range slices.SortedFunc(maps.Keys(weights[0]), func(a, b string) int { return cmp.Compare(weights[0][b], weights[0][a]) }) {
 		if weights[0][part] < least {
@@ -113,8 +111,8 @@ func row(name string, of func(i int) int) {
 func mb(n int) string { return fmt.Sprintf("%.2f", float64(n)/1e6) }
 
 // weigh is the code of a program by module, for the standard library by package.
-func weigh(path, tags, pkg string) (map[string]int, error) {
-	list, err := tool("list", "-deps", "-tags", tags, "-f", "{{.ImportPath}} {{if .Module}}{{.Module.Path}}{{else}}{{.ImportPath}}{{end}}", pkg)
+func weigh(path, pkg string) (map[string]int, error) {
+	list, err := tool("list", "-deps", "-f", "{{.ImportPath}} {{if .Module}}{{.Module.Path}}{{else}}{{.ImportPath}}{{end}}", pkg)
 	if err != nil {
 		return nil, err
 	}

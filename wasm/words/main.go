@@ -19,7 +19,7 @@ var said = []locale.Key{
 	"page.loading", "page.loading.bar", "page.seats", "page.aim.camelot", "page.aim.lancelot", "page.again", "page.slow", "page.slow.percent", "page.saved", "page.unsaved",
 	"page.elsewhere", "page.file", "page.no-wasm", "page.webgl-1", "page.no-webgl", "page.memory", "page.forbidden", "page.damaged",
 	"page.unloaded", "page.missing", "page.no-start", "page.no-start.fault", "page.ended", "page.ended.fault", "page.anew",
-	"page.picture-lost", "page.picture-back", "page.handed", "page.left", "page.second", "page.unanswered", "page.here", "page.no-full", "page.renewed", "page.newer", "page.online", "page.offline", "page.load",
+	"page.picture-lost", "page.picture-back", "page.handed", "page.left", "page.second", "page.unanswered", "page.here", "page.no-full", "page.renewed", "page.newer", "page.load",
 	"page.later", "page.read",
 }
 
