@@ -1,3 +1,5 @@
+// Package servertest begins a server for the tests of what talks to one: with a log in
+// memory, on this machine, for as long as the test lasts.
 package servertest
 
 import (

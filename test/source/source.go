@@ -1,3 +1,6 @@
+// Package source reads the program's own source with its types, for tests that
+// hold the source to something and for the census. It knows nothing of what they
+// look for.
 package source
 
 import (
