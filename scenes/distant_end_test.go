@@ -111,6 +111,37 @@ func TestDistantEndIsToldToBoth(t *testing.T) {
 	}
 }
 
+// A game of a server is one's own on the title while it goes on, and in the library once it is over:
+// who sat there is marked, and has nothing to take back.
+func TestDistantGameStaysOnesOwn(t *testing.T) {
+	d, p := begun(t, 3, 1)
+	d.Restart()
+	d.Ticks(20)
+	d.Want("title", "")
+	if !d.Has("resume-camelot") {
+		t.Error("the title does not go on with it")
+	}
+	p.Reopen()
+	d.Ticks(5)
+	p.Others(1, &online.Resign{Chair: p.Chair(1)})
+	d.Until("the end", func(r report.Report) bool { return r.Dialog == "end" })
+	d.Restart()
+	d.Ticks(5)
+	d.Tap("library")
+	d.Ticks(30)
+	d.Tap("game-0")
+	d.Until("the table", func(r report.Report) bool { return r.Table != nil && r.Dialog == "" })
+	if text := texts(d.Report()); !strings.Contains(text, words("online.seat.you", "Bob")) || strings.Contains(text, words("online.seat.you", "Ann")) {
+		t.Errorf("who was here is not marked: %s", text)
+	}
+	if undo := d.Target("undo"); undo.Enabled {
+		t.Error("the end can be taken back")
+	}
+	d.Key(input.Undo)
+	d.Ticks(3)
+	d.Want("camelot", "")
+}
+
 // What is asked about a game that goes on is gone when it ends.
 func TestQuestionsEndWithTheGame(t *testing.T) {
 	for name, ask := range map[string]func(d *drive.Driver){

@@ -27,6 +27,9 @@ func (m *Match) SendAway() {
 // Gather seats all people at this table again.
 func (m *Match) Gather() { m.seat(func(engine.Seat) bool { return true }) }
 
+// SeatHere seats the people of these seats at this table, and all others elsewhere.
+func (m *Match) SeatHere(here engine.Seats) { m.seat(here.Has) }
+
 // seat says who is here; lists that were handed out stay as they are.
 func (m *Match) seat(here func(engine.Seat) bool) {
 	m.players = slices.Clone(m.players)

@@ -8,10 +8,10 @@ import (
 )
 
 // Timed reports whether somebody has a clock. As long as somebody plays elsewhere,
-// by links, no clock runs.
+// by links, no clock runs; where a server keeps the match, it does.
 func (m *Match) Timed() bool {
 	return slices.ContainsFunc(m.players, func(p Player) bool { return p.Clock.On() }) &&
-		!slices.ContainsFunc(m.players, func(p Player) bool { return p.Away })
+		(m.online != "" || !slices.ContainsFunc(m.players, func(p Player) bool { return p.Away }))
 }
 
 // Elapsed is how long whoever is to move has thought, without the moves that were

@@ -17,7 +17,8 @@ type Player struct {
 	// Character is whose way the computer has (engine.Limits.Character).
 	Character string
 	Arms      string // by the name of a coat of arms; "" has chosen none
-	// Away is a person who plays elsewhere: the match goes to and fro as a link.
+	// Away is a person who plays elsewhere: the match goes to and fro as a link, or a server
+	// keeps it.
 	Away  bool
 	Clock clock.Control
 }

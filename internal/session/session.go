@@ -146,6 +146,7 @@ func (c *Config) seat(m *match.Match, t *thought) ([]Seat, Company) {
 	}
 	company := companyOf(players, seats)
 	company.Shared = company.Shared && c.Kind == Ordinary
+	company.Away = company.Away && m.Online() == ""
 	return seats, company
 }
 

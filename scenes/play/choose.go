@@ -32,8 +32,9 @@ func (t *Table) do(a action) {
 			t.look(s.Shown().Ply)
 		case v.distant != nil:
 			t.display.ask(s.Undo())
-		case v.over() && v.match().CanUndo() && !v.way.Quest:
+		case v.over() && v.mayUndo():
 			askReopen(v, func() { t.display.release(); t.help.give(s.Undo) })
+		case v.over() && v.ordinary() && v.match().Online() != "":
 		default:
 			t.help.give(s.Undo)
 		}
@@ -122,7 +123,7 @@ func (t *Table) lead(a action) {
 		t.branch()
 	case actKeep:
 		v.kept = v.svc.Games.Add(v.match())
-		v.session.Keep(kept{v.svc.Games, v.kept})
+		v.session.Keep(v.keeper())
 		t.Board.Message.Say(v.svc.Text("branch.kept"))
 		t.display.refresh()
 	case actEdit:

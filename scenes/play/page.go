@@ -195,9 +195,9 @@ func seatPanel(v *view, p *ui.Page, s engine.Seat, captured [][]capturedPiece) *
 	if v.distant != nil {
 		a.lit = a.lit && !v.distant.gone()
 		a.remote(v, s)
-		if you := v.svc.Text("name.you"); v.distant.here == engine.Seats(0).With(s) && a.name != you {
-			a.name, a.you = v.svc.Text("online.seat.you", a.name), you
-		}
+	}
+	if you := v.svc.Text("name.you"); (v.distant != nil || v.match().Online() != "") && v.ordinary() && v.only() == s && a.name != you {
+		a.name, a.you = v.svc.Text("online.seat.you", a.name), you
 	}
 	if pl := v.match().Players()[s]; pl.Computer && pl.Level > 0 {
 		a.level = v.levelName(pl.Level)

@@ -163,12 +163,21 @@ func config(v *view, kind session.Kind) session.Config {
 		c.Engine = svc.Thinker()
 	}
 	if v.kept != "" {
-		c.Keeper = kept{svc.Games, v.kept}
+		c.Keeper = v.keeper()
 	}
 	if v.distant != nil {
 		c.Distant = v.distant.Game
 	}
 	return c
+}
+
+// keeper is the library's part of the match.
+func (v *view) keeper() kept {
+	k := kept{library: v.svc.Games, id: v.kept}
+	if v.distant != nil {
+		k.here = v.distant.here
+	}
+	return k
 }
 
 // Build lays the table out and builds its page.

@@ -87,7 +87,7 @@ func tools(v *view) []ui.Button {
 	}
 	if shown.Present() {
 		undo := tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo)
-		undo.Disabled = !(v.match().CanUndo() && !v.way.Quest || v.board.Begun())
+		undo.Disabled = !(v.mayUndo() || v.board.Begun())
 		if v.over() || v.session.Company().People == 0 {
 			for i := range own {
 				own[i].Disabled = true

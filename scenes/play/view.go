@@ -110,6 +110,12 @@ func (v *view) final() bool {
 	return s.Company().Only == engine.NoSeat || s.Company().Shared || s.Unaided() || s.Rating() == session.Rated || v.match().Timed()
 }
 
+// mayUndo reports whether there is something to take back: nothing of a match that has ended at a
+// server.
+func (v *view) mayUndo() bool {
+	return v.match().CanUndo() && !v.way.Quest && !(v.ordinary() && v.match().Online() != "" && v.over())
+}
+
 // ordinary reports whether the match is kept and counted: it is no practice game and no
 // analysis.
 func (v *view) ordinary() bool { return v.session.Kind() == session.Ordinary }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/internal/library"
 	"roundtable/internal/store"
@@ -34,10 +35,17 @@ type Way struct {
 type kept struct {
 	library *library.Library
 	id      library.ID
+	here    engine.Seats // of people here, in a match that a server keeps; 0 in any other
 }
 
-// Save keeps the match as it stands.
-func (k kept) Save(m *match.Match) { k.library.Save(k.id, m) }
+// Save keeps the match as it stands; of one that a server keeps also who is here.
+func (k kept) Save(m *match.Match) {
+	if k.here != 0 {
+		m = m.Clone()
+		m.SeatHere(k.here)
+	}
+	k.library.Save(k.id, m)
+}
 
 // KeepReview keeps what a review has found of the match.
 func (k kept) KeepReview(data []byte) { k.library.KeepReview(k.id, data) }

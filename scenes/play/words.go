@@ -76,7 +76,7 @@ func whyNot(v *view, a action) string {
 		return text("spoken.no-clocks")
 	case a == actPause && s.Company().People > 1:
 		return text("clock.runs-on")
-	case a == actUndo && v.board.Steps() == 0 && !v.way.Quest && !v.match().CanUndo():
+	case a == actUndo && v.board.Steps() == 0 && !v.way.Quest && !v.mayUndo():
 		return text("undo.none")
 	case a == actRedo && !v.match().CanRedo():
 		return text("redo.none")
