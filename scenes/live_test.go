@@ -133,6 +133,26 @@ func TestLiveGameComesBack(t *testing.T) {
 	}
 }
 
+// Whoever quits during a live game is told that the clock runs on, and is asked to stay first.
+func TestQuittingDuringALiveGame(t *testing.T) {
+	d, k, _ := atClock(t, 1280, 720)
+	d.Ticks(40)
+	d.Key(input.Back)
+	d.Ticks(5)
+	d.Want("title", "quit")
+	if said := words("dialog.leave.live"); !strings.Contains(allWritten(d.Report()), said) || d.Target("yes").Primary || !d.Target("no").Primary {
+		t.Errorf("it does not ask to stay: %s", allWritten(d.Report()))
+	}
+	d.Tap("no")
+	k.End(1)
+	d.Ticks(40)
+	d.Key(input.Back)
+	d.Ticks(5)
+	if !strings.Contains(allWritten(d.Report()), words("dialog.quit.body")) {
+		t.Errorf("after the game it says %s", allWritten(d.Report()))
+	}
+}
+
 // The strip is drawn once for each second that it shows, and nothing else is made for it.
 func TestLiveGameIsDrawnEverySecond(t *testing.T) {
 	d, _, wall := atClock(t, 640, 360)
