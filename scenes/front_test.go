@@ -28,7 +28,7 @@ func front(t *testing.T, w, h float64, change ...func(*scenes.Config)) (*drive.D
 func TestListOfGames(t *testing.T) {
 	now := time.Unix(0, 0)
 	d, _ := front(t, 820, 1180, func(c *scenes.Config) { c.Now = func() time.Time { return now } })
-	if said := fmt.Sprint(d.App.Document().Items); !strings.Contains(said, "White · "+words("match.count", "7")) {
+	if said := fmt.Sprint(d.App.Document().Items); !strings.Contains(said, "White · "+words("match.count", "6")) {
 		t.Errorf("it says %q", said)
 	}
 	left := func() string {

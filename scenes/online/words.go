@@ -171,9 +171,10 @@ func (w words) about(s protocol.Summary, now protocol.Instant) []string {
 		if s.Due > 0 && now > 0 {
 			time = w.left(s.Clock, s.Due.Since(now))
 		}
-		move := w.text("match.count", strconv.Itoa(s.Ply/max(1, len(s.Seats))+1))
+		look := games.For(s.Kind)
+		move := w.text("match.count", strconv.Itoa(max(1, look.Moves(0, s.Ply)))) // as at its table
 		all = []string{turn, turn + " · " + time, turn + " · " + time + " · " + move}
-		if sides := games.For(s.Kind).Sides; len(s.You) == 1 && s.You[0] < len(sides) {
+		if sides := look.Sides; len(s.You) == 1 && s.You[0] < len(sides) {
 			all = append(all, turn+" · "+time+" · "+w.Name(locale.SideName, sides[s.You[0]])+" · "+move)
 		}
 	}
