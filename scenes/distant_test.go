@@ -631,7 +631,7 @@ func TestDistantRematch(t *testing.T) {
 		wants(t, d, words("distant.waiting"))
 		p.Others(1, &online.DeclineRematch{Chair: p.Chair(1)})
 		d.Ticks(2)
-		wants(t, d, words("distant.rematch.declined"))
+		wants(t, d, words("distant.rematch.no", "Bob"))
 		if d.Has("rematch") {
 			t.Error("it can be offered once more")
 		}

@@ -200,7 +200,7 @@ func (d *display) showOffers(e session.Event) bool {
 		}
 	case session.RematchDeclined:
 		v.distant.answered = offer{}
-		v.distant.declined = v.distant.here.Has(v.distant.offerer)
+		v.distant.declined, v.distant.decliner = v.distant.here.Has(v.distant.offerer), e.By
 		from(e.By, "distant.rematch.no")
 	default:
 		return false

@@ -87,6 +87,7 @@ type distant struct {
 	answered offer                  // that was answered here, until the server has taken that
 	offerer  engine.Seat            // who has offered a rematch last
 	declined bool                   // a rematch that was offered here: it cannot be offered again
+	decliner engine.Seat            // who has declined that
 	aborted  session.Aborted        // how the match was called off, where that was told
 	next     string                 // the match that is to be led on to
 	told     bool                   // that the game cannot go on

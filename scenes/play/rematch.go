@@ -42,7 +42,7 @@ func rematchSaid(v *view) string {
 	case o.seen.table.Begins:
 		return v.svc.Text("distant.next.begun")
 	case o.declined:
-		return v.svc.Text("distant.rematch.declined")
+		return v.svc.Text("distant.rematch.no", v.svc.Words.Within(v.names[o.decliner]))
 	}
 	return ""
 }
