@@ -2,6 +2,7 @@ package spoken
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"roundtable/engine"
@@ -16,12 +17,14 @@ type Teller struct {
 	Game  string      // its name
 	Names []string    // the players', by seat
 	You   engine.Seat // of the only person at the table, or engine.NoSeat
+	Alone bool        // all others are computers, which never resign
 }
 
 // Of is the teller of a match.
 func Of(w *locale.Locale, m *match.Match) Teller {
 	players, game := m.Players(), m.Game().Name()
-	return Teller{Words: w, Game: game, Names: Names(w, game, players), You: You(players)}
+	return Teller{Words: w, Game: game, Names: Names(w, game, players), You: You(players),
+		Alone: You(players) != engine.NoSeat && !slices.ContainsFunc(players, func(p match.Player) bool { return p.Away })}
 }
 
 // sentences joins whole sentences.
@@ -138,7 +141,11 @@ func (t Teller) end(events []engine.Event) string {
 
 // Outcome is a headline with the winner of a match that has ended, and the cause.
 func (t Teller) Outcome(o engine.Outcome) (head, cause string) {
-	return t.Words.Outcome(o, t.Names, t.You, in(t.Game).Teams)
+	head, cause = t.Words.Outcome(o, t.Names, t.You, in(t.Game).Teams)
+	if t.Alone && o.Cause == engine.CauseResignation {
+		cause = t.Words.Text("cause.resignation.you")
+	}
+	return head, cause
 }
 
 // End tells how a match ended; "" of one that goes on.

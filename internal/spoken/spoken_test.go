@@ -227,3 +227,25 @@ func TestYouAreSpokenTo(t *testing.T) {
 		}
 	}
 }
+
+// TestOwnResignationIsTold: among computers the only person who can resign is told that they did.
+func TestOwnResignationIsTold(t *testing.T) {
+	for game, seats := range map[string]int{"grand": 4, "lancelot": 3, "camelot": 2} {
+		e, ok := catalog.Find(game)
+		if !ok {
+			t.Fatal(game)
+		}
+		players := make([]match.Player, seats)
+		for i := range players {
+			players[i] = match.Player{Computer: i > 0, Level: 1}
+		}
+		m, err := match.New(e.Game, engine.Setup{Seats: seats}, players)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Resign(0)
+		if _, cause := spoken.Of(locale.New("en"), m).Outcome(m.Outcome()); cause != "You resigned." {
+			t.Errorf("%s: %q", game, cause)
+		}
+	}
+}
