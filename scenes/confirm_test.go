@@ -89,6 +89,26 @@ func TestChainIsConfirmed(t *testing.T) {
 	}
 }
 
+// The second press of a double click on a square says nothing of the knight that the first has placed
+// there; a later one does.
+func TestDoubleClickPlacesOnce(t *testing.T) {
+	d := drive.New(t, 1280, 720)
+	d.Tap("play-lancelot", "seat2-human", "start")
+	d.Settle()
+	d.Tap("D4")
+	d.Ticks(20)
+	d.Tap("D4")
+	if r := d.Report(); r.Ply != 1 || r.Message != "" {
+		t.Errorf("ply %d, it says %q", r.Ply, r.Message)
+	}
+	d.Ticks(60)
+	d.Tap("D4")
+	d.Ticks(2)
+	if r := d.Report(); r.Ply != 1 || r.Message != words("refusal.lancelot-square-taken") {
+		t.Errorf("later: ply %d, it says %q", r.Ply, r.Message)
+	}
+}
+
 // Lancelot's knights are confirmed with what they capture, and Excalibur with them.
 func TestPlacingIsConfirmed(t *testing.T) {
 	d := confirming(t, 390, 844)

@@ -233,10 +233,18 @@ func (b *Board) tap(sq engine.Square) {
 		b.emit(SquarePressed{Square: sq})
 		return
 	}
+	if b.seen.fresh(sq) && !b.Begun() && b.hand.WhyNot(sq) != nil {
+		return
+	}
 	if from != engine.NoSquare && !b.Begun() && b.hand.WhyNot(sq) != nil { // where a hint leads: its piece is meant
 		sq = from
 	}
 	b.do(b.hand.Tap(sq), false)
+	if n := len(b.intents); n > 0 {
+		if _, made := b.intents[n-1].(MoveChosen); made {
+			b.seen.fill(sq)
+		}
+	}
 }
 
 // Press is a tap on a square by mouse, pen, key or document. A second one on a move

@@ -15,6 +15,7 @@ import (
 // away. It returns what is left of the input for others.
 func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 	c := stage.Nothing
+	b.seen.twice--
 	if in.Pressed {
 		b.byFinger, b.Message.kept, b.drag.ended = in.Touch, false, false
 		b.seen.begin(len(b.Path()) > 0 || b.Motion.asked)

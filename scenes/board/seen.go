@@ -16,7 +16,19 @@ type seen struct {
 	surface *Surface
 	on      bool
 	pieces  []engine.Piece // by square
+	filled  engine.Square  // by the move that was made last
+	twice   int            // for how many ticks another press there is taken for the second of a double click
 }
+
+// twiceTicks is how long a double click takes at most.
+const twiceTicks = 30
+
+// fill notes that a press on a square has made a move.
+func (s *seen) fill(sq engine.Square) { s.filled, s.twice = sq, twiceTicks }
+
+// fresh reports whether a press on a square is the second one of a double click that has made a move
+// there.
+func (s *seen) fresh(sq engine.Square) bool { return s.twice > 0 && sq == s.filled }
 
 // begin notes what is seen as a press begins. known says that the person builds a move or
 // has asked for the movement, so that where its pieces go is known.
