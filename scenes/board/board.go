@@ -199,7 +199,7 @@ func (b *Board) do(o Outcome, dragged bool) {
 	switch o := o.(type) {
 	case Refused:
 		b.zoom.idle = true
-		b.emit(TouchRefused{o.Err, o.At})
+		b.emit(TouchRefused(o))
 	case Forced:
 		b.Message.Say(b.cfg.Services.Text("turn.forced"))
 	case Ways:
