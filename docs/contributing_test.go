@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 
+	"roundtable/engine"
+	"roundtable/engine/camelot"
 	"roundtable/engine/catalog"
 	"roundtable/internal/locale"
 	"roundtable/internal/quest"
@@ -213,6 +215,17 @@ func TestAddingATheme(t *testing.T) {
 		}
 		if n == len(names) || n > 0 && !test {
 			t.Errorf("%s names %d of the %d themes, and %s does not list it", s.name, n, len(names), guide)
+		}
+	}
+}
+
+// TestAddingABoard: the list holds for every board of the family.
+func TestAddingABoard(t *testing.T) {
+	options := camelot.Game{}.Options()
+	i := slices.IndexFunc(options, func(o engine.Option) bool { return o.Name == "board" })
+	for _, name := range options[i].Values {
+		if name != options[i].Default {
+			checkPlaces(t, placesFor(t, "A board of the family", name))
 		}
 	}
 }

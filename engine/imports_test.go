@@ -3,6 +3,9 @@
 package engine_test
 
 import (
+	"cmp"
+	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -112,6 +115,30 @@ func TestImportsRunDown(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestDesignDrawsTheRooms: docs/DESIGN.md has a line for each room, in this order, which ends in
+// the rooms that it uses.
+func TestDesignDrawsTheRooms(t *testing.T) {
+	text, err := os.ReadFile("../docs/DESIGN.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var drawn []string
+	columns := regexp.MustCompile(`  +`)
+	for line := range strings.Lines(string(text)) {
+		if line, ok := strings.CutPrefix(line, "    "); ok {
+			parts := columns.Split(strings.TrimSpace(line), -1)
+			drawn = append(drawn, parts[0]+": "+parts[len(parts)-1])
+		}
+	}
+	var want []string
+	for _, r := range rooms {
+		want = append(want, r.name+": "+cmp.Or(r.uses, "-"))
+	}
+	if !slices.Equal(drawn, want) {
+		t.Errorf("docs/DESIGN.md draws\n%s\nnot\n%s", strings.Join(drawn, "\n"), strings.Join(want, "\n"))
+	}
 }
 
 // TestPatternsFit: every pattern of this file is of some package.
