@@ -107,8 +107,14 @@ func (d *Distance) sitter(seat engine.Seat) (online.Identity, bool) {
 }
 
 // Fold is the game as far as the server has told, the connection's and not to be changed.
-// While it is told anew it is as it was before.
-func (d *Distance) Fold() *online.Game { return d.game }
+// While it is told anew it is as it was before, until as much is known again, whether or not a
+// session is open.
+func (d *Distance) Fold() *online.Game {
+	if d.anew != nil && d.anew.Seq() >= d.game.Seq() {
+		return d.anew
+	}
+	return d.game
+}
 
 // Lasted is how long the game took by the clock on the wall; 0 while it goes on.
 func (d *Distance) Lasted() time.Duration {

@@ -541,14 +541,25 @@ func TestToldAnew(t *testing.T) {
 	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
 	p.moves(6)
 	a := p.devices[0]
+	known := a.g.Fold().Seq()
 	a.restart()
 	for range 3 {
+		if a.g.Fold().Seq() < known {
+			t.Fatalf("%d of %d events are listed", a.g.Fold().Seq(), known)
+		}
 		a.step(frame, false)
 		a.send()
 		a.receive()
 		if a.s.Match().Ply() != 6 {
 			t.Fatalf("%d moves are shown", a.s.Match().Ply())
 		}
+	}
+	for i := 1; i < len(p.server.log); i++ {
+		a.send()
+		a.receive()
+	}
+	if a.g.Fold() != a.fold || !a.g.Renews() {
+		t.Error("lists wait for a session to look at what is told anew")
 	}
 	a.cut() // what does not come while there is no line is not lost
 	for range 500 {
