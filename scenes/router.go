@@ -170,14 +170,14 @@ func (r *router) askToQuit() {
 		return
 	}
 	body := text("dialog.quit.body")
-	if r.svc.Online.Live().Game != "" {
+	switch {
+	case r.svc.Online.Guests() > 0:
+		body = text("online.host.others")
+	case r.svc.Online.Live().Game != "":
 		q := r.svc.Warning("quit", text("dialog.quit"), text("dialog.leave.live"), "answer.quit", "unsaved.stay", r.Quit)
 		q.Leaves = true
 		r.svc.App.Ask(q)
 		return
-	}
-	if r.svc.Online.Guests() > 0 {
-		body = text("online.host.others")
 	}
 	r.svc.App.Ask(r.svc.Leaving("quit", text("dialog.quit"), body, "answer.quit", "unsaved.stay", r.Quit))
 }
