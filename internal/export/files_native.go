@@ -64,6 +64,22 @@ func chose(err error) error {
 // open is whether a dialog is open: there is one at a time.
 var open atomic.Bool
 
+// dialog does what opens a dialog beside the program, and returns what comes of it; while another
+// one is open that is busy. Whoever has the result may open the next.
+func dialog[T any](busy T, do func() T) <-chan T {
+	done := make(chan T, 1)
+	if !open.CompareAndSwap(false, true) {
+		done <- busy
+		return done
+	}
+	go func() {
+		result := do()
+		open.Store(false)
+		done <- result
+	}()
+	return done
+}
+
 // SaveFile hands a text over, on the clipboard and in a file that the person chooses,
 // beside what the program does meanwhile. Where no file is wanted, or there is no dialog
 // after all, it does what Start does. The result comes once.
@@ -73,13 +89,7 @@ func (c chooser) saveFile(f File) <-chan Result {
 	if f.Name == "" {
 		return Start(f)
 	}
-	done := make(chan Result, 1)
-	if !open.CompareAndSwap(false, true) {
-		done <- Result{Cancelled: true}
-		return done
-	}
-	go func() {
-		defer open.Store(false)
+	return dialog(Result{Cancelled: true}, func() Result {
 		path := f.Name
 		if home := places(); len(home) > 0 {
 			path = filepath.Join(home[0], f.Name)
@@ -90,11 +100,9 @@ func (c chooser) saveFile(f File) <-chan Result {
 		path, err := c.save(f.Words.Save, path)
 		switch {
 		case errors.Is(err, errNoChoice):
-			done <- Result{Cancelled: true}
-			return
+			return Result{Cancelled: true}
 		case err != nil:
-			done <- <-Start(f)
-			return
+			return <-Start(f)
 		}
 		r := Result{Clipboard: clipboard.WriteAll(f.Text) == nil, Path: path}
 		if filepath.Ext(path) == "" { // the person was not asked about a file with the ending
@@ -105,9 +113,8 @@ func (c chooser) saveFile(f File) <-chan Result {
 		if err != nil {
 			r.Path = write(places(), f)
 		}
-		done <- r
-	}()
-	return done
+		return r
+	})
 }
 
 // replace writes a text to a file; what lay there before goes only once all is written.
@@ -141,21 +148,13 @@ const mostFile = 64 << 20
 func TakeFiles(a Ask) <-chan Taken { return system.takeFiles(a) }
 
 func (c chooser) takeFiles(a Ask) <-chan Taken {
-	done := make(chan Taken, 1)
-	if !open.CompareAndSwap(false, true) {
-		done <- Taken{}
-		return done
-	}
-	go func() {
-		defer open.Store(false)
+	return dialog(Taken{}, func() Taken {
 		paths, err := c.open(a.Words.Copy, a.Several)
 		switch {
 		case errors.Is(err, errNoChoice) || err == nil && len(paths) == 0:
-			done <- Taken{}
-			return
+			return Taken{}
 		case err != nil:
-			done <- <-Take(a)
-			return
+			return <-Take(a)
 		}
 		t := Taken{Done: true}
 		var files []movetext.File
@@ -168,9 +167,8 @@ func (c chooser) takeFiles(a Ask) <-chan Taken {
 			files = append(files, movetext.File{Name: filepath.Base(path), Text: text})
 		}
 		t.Text = movetext.Join(files)
-		done <- t
-	}()
-	return done
+		return t
+	})
 }
 
 // readFile is the text of a file.
