@@ -18,7 +18,7 @@ import (
 func scenes(t *testing.T) map[string]*image.RGBA {
 	out := map[string]*image.RGBA{}
 	for name, r := range map[string]image.Rectangle{"camelot": image.Rect(560, 0, 1280, 720), "lancelot": image.Rect(0, 0, 720, 720)} {
-		f, err := os.Open("../../../docs/" + name + ".png")
+		f, err := os.Open("../../docs/" + name + ".png")
 		if err != nil {
 			t.Fatal(err)
 		}
