@@ -123,7 +123,11 @@
       writes = mine;
       if (mine) {
         known();
-        if (!take.hidden) show(false);
+        const asked = questions.findIndex(([, ask]) => ask.includes('take'));
+        if (asked >= 0) {
+          questions.splice(asked, 1);
+          askNext();
+        }
       } else if (ready) tellSecond();
       else addEventListener('roundtable-ready', tellSecond, { once: true });
     };
@@ -444,21 +448,30 @@
     }
   };
 
-  // tell says something over the game, with some of the buttons there: for a while, or until one
-  // is pressed.
+  // tell says something over the game: for a while, or as a question with some of the buttons
+  // there, until one is pressed. Questions wait for each other, and for what is said for a while.
+  const questions = [];
+  let passing;
   const tell = (text, ...ask) => {
+    clearTimeout(passing);
+    if (ask.length) questions.push([text, ask]);
+    else passing = setTimeout(askNext, 6000);
+    write(text, ask);
+  };
+  const write = (text, ask) => {
     news.querySelector('p').textContent = text;
     for (const button of news.querySelectorAll('button')) button.hidden = !ask.includes(button.id);
     show(true);
-    if (!ask.length) setTimeout(() => show(false), 6000);
   };
+  const askNext = () => (questions.length ? write(...questions.at(-1)) : show(false));
   // show shows that, or hides it; the game, which hears of a change of size, makes room.
   const show = (on) => {
     news.hidden = !on;
     dispatchEvent(new Event('resize'));
   };
   const canvasAgain = () => {
-    show(false);
+    questions.pop();
+    askNext();
     document.querySelector('canvas')?.focus();
   };
   document.getElementById('later').addEventListener('click', canvasAgain);

@@ -119,7 +119,10 @@ func TestPlayHere(t *testing.T) {
 	t.Parallel()
 	device := phone.with(`{ // a half second is waited 20 times
 		const { setTimeout } = window;
-		window.setTimeout = (act, wait, ...more) => setTimeout(act, window.quick && wait === 500 ? 1 : wait, ...more);
+		window.setTimeout = (act, wait, ...more) => { // what is said for a while goes at once
+			window.saidForAWhile ||= wait === 6000;
+			return setTimeout(act, wait === 6000 || window.quick && wait === 500 ? 1 : wait, ...more);
+		};
 	}`)
 	first := open(t, device)
 	first.Press("play-camelot", "start")
@@ -149,7 +152,10 @@ func TestPlayHere(t *testing.T) {
 		t.Errorf("the match is at ply %d, and was left at %d", r.Ply, before.Ply)
 	}
 
-	tab.load() // an ordinary second tab
+	tab.eval(`sessionStorage.setItem('roundtable-tell-lost', '1')`) // something else is said too
+	tab.load()                                                      // an ordinary second tab
+	tab.poll(`window.saidForAWhile && document.getElementById('take').checkVisibility()`)
+	tab.eval(`new Promise((go) => setTimeout(go, 50))`) // after the timer that began before
 	tab.poll(`document.getElementById('take').checkVisibility()`)
 	tab.picture("second-tab")
 	first.eval(`window.roundtableSaved = false`) // as where the disk is full
