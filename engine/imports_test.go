@@ -61,7 +61,7 @@ var pure = []string{
 	"lab/selfplay", "lab/training", "lab/tune",
 	"scenes/anim", "scenes/input", "scenes/layout",
 	"scenes/report", "scenes/system",
-	"sprites/art", "sprites/heraldry", "sprites/order", "sprites/paint",
+	"sprites/art", "sprites/heraldry", "sprites/paint",
 }
 
 // clocks are the packages that may read the clock, so that everything else can be recorded and
@@ -69,7 +69,7 @@ var pure = []string{
 var clocks = []string{
 	"internal/shell", "mobile", "cmd/...", "lab", "server/...", "test/...", "scripts/...",
 	"audio", "internal/hosting/...", "internal/localsocket", "internal/store", "internal/thinker", "internal/thinker/answer",
-	"online/client/socket", "scenes/input/device", "sprites/job",
+	"online/client/socket", "scenes/input/device", "sprites/order",
 }
 
 // roomOf is the room of a package, or nil.

@@ -38,7 +38,7 @@ scripts/display.sh go test -count=1 -timeout 40m -json ./test/browser ./scenes .
 
 head "The rules, the search, the Worker, the store, the line to a server and the painting in slices as WebAssembly, under node"
 PATH="$PATH:$(go env GOROOT)/lib/wasm" GOOS=js GOARCH=wasm \
-  go test -count=1 -short -timeout 20m -json ./engine/... ./internal/locale ./internal/store ./internal/thinker/... ./test/noughts ./online/client/socket ./sprites/paint ./sprites/job 2>&1 | "$build/tally" -counts "$counts"
+  go test -count=1 -short -timeout 20m -json ./engine/... ./internal/locale ./internal/store ./internal/thinker/... ./test/noughts ./online/client/socket ./sprites/paint ./sprites/order 2>&1 | "$build/tally" -counts "$counts"
 
 head "Matches as WebAssembly, under node"
 PATH="$PATH:$(go env GOROOT)/lib/wasm" GOOS=js GOARCH=wasm \

@@ -6,7 +6,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/sprites/job"
 	"roundtable/sprites/order"
 )
 
@@ -17,7 +16,7 @@ const fadeTicks = 15
 // their tiles are drawn; that of the table then comes over its colour.
 type ground struct {
 	asked  bool // for the tiles
-	job    *job.Job
+	job    *order.Job
 	coming []*upload // what was painted, on its way to be shown
 	tile   *ebiten.Image
 	light  *ebiten.Image
@@ -34,7 +33,7 @@ func (g *ground) begin(t *Theme) {
 	if !g.asked || g.tile != nil || g.job != nil {
 		return
 	}
-	g.job = job.Start(order.Ground{Theme: t.Name, Sheet: uint32(t.Panel.R)<<16 | uint32(t.Panel.G)<<8 | uint32(t.Panel.B)})
+	g.job = order.Start(order.Ground{Theme: t.Name, Sheet: uint32(t.Panel.R)<<16 | uint32(t.Panel.G)<<8 | uint32(t.Panel.B)})
 }
 
 // poll goes on by a tick and reports whether the background changed.

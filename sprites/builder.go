@@ -7,7 +7,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/sprites/art"
-	"roundtable/sprites/job"
 	"roundtable/sprites/order"
 )
 
@@ -17,7 +16,7 @@ type Builder struct {
 	set    *Set
 	p      art.Painter
 	order  order.Board
-	job    *job.Job
+	job    *order.Job
 	coming []*upload // the board and the sheet, on their way to be shown
 	done   int       // steps of finish
 	made   *Set      // once it is drawn
@@ -40,7 +39,7 @@ func Begin(t *Theme, s Spec) *Builder {
 	set.Cell = b.order.Cell()
 	set.Layout, _ = b.order.Layout()
 	if s.Sketch && !t.Blank {
-		b.job = job.Now(b.order)
+		b.job = order.Now(b.order)
 	} else {
 		b.job = t.begin(b.order)
 	}

@@ -8,7 +8,6 @@ import (
 	"roundtable/engine"
 	"roundtable/sprites/art"
 	"roundtable/sprites/heraldry"
-	"roundtable/sprites/job"
 	"roundtable/sprites/order"
 	"roundtable/sprites/paint"
 )
@@ -18,7 +17,7 @@ type cache struct {
 	icons   icons
 	pending []order.Picture // not yet begun
 	drawing []order.Picture
-	job     *job.Job
+	job     *order.Job
 	coming  []*upload // what was painted, on its way to be shown
 	ground  ground
 	ahead   ahead

@@ -6,7 +6,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/sprites/art"
-	"roundtable/sprites/job"
 	"roundtable/sprites/order"
 	"roundtable/sprites/paint"
 )
@@ -163,15 +162,15 @@ func SeatColor(t *Theme, game string, s engine.Seat) color.RGBA {
 }
 
 // begin starts the painting of orders.
-func (t *Theme) begin(orders ...order.Order) *job.Job {
-	tasks := make([]job.Task, len(orders))
+func (t *Theme) begin(orders ...order.Order) *order.Job {
+	tasks := make([]order.Order, len(orders))
 	for i, o := range orders {
 		tasks[i] = o
 	}
 	if t.Blank {
-		return job.Blank(tasks...)
+		return order.Blank(tasks...)
 	}
-	return job.Start(tasks...)
+	return order.Start(tasks...)
 }
 
 func (t *Theme) painter(game string) art.Painter { return art.For(game, t.Art) }

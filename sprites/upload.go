@@ -5,7 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/sprites/job"
+	"roundtable/sprites/order"
 )
 
 // sharedSide is the largest side of a picture that shares a sheet with others: a
@@ -21,12 +21,12 @@ const tickBytes = 512 << 10
 
 // upload is a painted picture that is handed over to the graphics card, some rows in a tick.
 type upload struct {
-	picture job.Picture
+	picture order.Painted
 	image   *ebiten.Image
 	rows    int // that were handed over
 }
 
-func newUpload(p job.Picture) *upload {
+func newUpload(p order.Painted) *upload {
 	return &upload{picture: p, image: ebiten.NewImageWithOptions(image.Rect(0, 0, p.W, p.H), &ebiten.NewImageOptions{Unmanaged: max(p.W, p.H) > sharedSide})}
 }
 
@@ -61,7 +61,7 @@ func uploadAll(all []*upload) bool {
 
 // newImage makes an image of what was drawn, at once.
 func newImage(img *image.RGBA) *ebiten.Image {
-	u := newUpload(job.Of(img))
+	u := newUpload(order.PaintedOf(img))
 	u.step(len(img.Pix))
 	return u.image
 }

@@ -16,7 +16,7 @@ import (
 	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/sprites"
-	"roundtable/sprites/job"
+	"roundtable/sprites/order"
 )
 
 // music plays at first unless the page is on a phone or a tablet: those are
@@ -97,7 +97,7 @@ func tellSaved() func(all bool) {
 // ready tells the page that the first frame is there: its loading screen can go. From now
 // on a Worker paints, which does not delay that frame.
 func ready() {
-	job.UseWorker(page.File("worker.js"), page.Version)
+	order.UseWorker(page.File("worker.js"), page.Version)
 	lendFonts()
 	js.Global().Set("roundtableReady", true)
 	event := js.Global().Get("Event").New("roundtable-ready")

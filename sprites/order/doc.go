@@ -1,6 +1,7 @@
-// Package order says in plain data which pictures are to be painted, and paints them:
-// whoever shows pictures gives orders, and a goroutine or a Worker of the browser, which
-// shares no memory with the page, carries them out.
+// Package order says in plain data which pictures are to be painted, and paints them beside
+// the game, so that no frame waits: on goroutines, or in a browser in a Worker, which shares
+// no memory with the page; where none starts, or until it has, in short slices between the
+// page's frames.
 //
 // It knows no image of Ebitengine.
 package order

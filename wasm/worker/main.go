@@ -11,7 +11,6 @@ import (
 	"roundtable/engine/clock"
 	"roundtable/internal/page"
 	"roundtable/internal/thinker/answer"
-	"roundtable/sprites/job"
 	"roundtable/sprites/order"
 )
 
@@ -26,8 +25,8 @@ func main() {
 	if scope := js.Global().Get("roundtableScope"); scope.Truthy() {
 		answer.Serve(scope, sliceInPage)
 	}
-	if js.Global().Get("name").String() == job.WorkerName {
-		job.Serve(page.Version, func(text string) (job.Task, error) { return order.Parse(text) })
+	if js.Global().Get("name").String() == order.WorkerName {
+		order.Serve(page.Version, order.Parse)
 	}
 	answer.Serve(js.Global(), slice)
 }

@@ -1,6 +1,6 @@
 //go:build !js
 
-package job
+package order
 
 import (
 	"sync"
@@ -10,21 +10,21 @@ import (
 // Job is tasks that are being painted. Their lanes run side by side: the first ones of all
 // tasks one after the other, and so the second ones.
 type Job struct {
-	pictures [][]Picture // by task
+	pictures [][]Painted // by task
 	done     chan struct{}
 	stopped  atomic.Bool
 	panicked atomic.Pointer[any] // what a step panicked with
 }
 
 // Start starts a job.
-func Start(tasks ...Task) *Job {
+func Start(tasks ...Order) *Job {
 	j := &Job{done: make(chan struct{})}
 	var lanes [][]func()
 	for _, t := range tasks {
 		images, own := t.Begin()
-		var pictures []Picture
+		var pictures []Painted
 		for _, img := range images {
-			pictures = append(pictures, Of(img))
+			pictures = append(pictures, PaintedOf(img))
 		}
 		j.pictures = append(j.pictures, pictures)
 		for i, lane := range own {
@@ -58,7 +58,7 @@ func Start(tasks ...Task) *Job {
 }
 
 // finished is a job that is done.
-func finished(pictures [][]Picture) *Job {
+func finished(pictures [][]Painted) *Job {
 	j := &Job{pictures: pictures, done: make(chan struct{})}
 	close(j.done)
 	return j
@@ -82,7 +82,7 @@ func (j *Job) Wait() {
 }
 
 // Pictures are those of a task by its number, once all is painted.
-func (j *Job) Pictures(task int) []Picture { return j.pictures[task] }
+func (j *Job) Pictures(task int) []Painted { return j.pictures[task] }
 
 // Stop ends the job; nothing waits for the step under way.
 func (j *Job) Stop() { j.stopped.Store(true) }

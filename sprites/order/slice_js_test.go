@@ -1,4 +1,4 @@
-package job_test
+package order_test
 
 import (
 	"testing"

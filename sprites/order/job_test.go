@@ -1,11 +1,11 @@
-package job_test
+package order_test
 
 import (
 	"image"
 	"sync"
 	"testing"
 
-	"roundtable/sprites/job"
+	"roundtable/sprites/order"
 	"roundtable/sprites/paint"
 )
 
@@ -19,7 +19,7 @@ func (w work) Begin() (pictures []*image.RGBA, lanes [][]func()) {
 }
 
 // start starts a job of lanes.
-func start(lanes ...[]func()) *job.Job { return job.Start(work(lanes)) }
+func start(lanes ...[]func()) *order.Job { return order.Start(work(lanes)) }
 
 // stripes is a step that paints for many slices, and counts when it has ended.
 func stripes(painted *int) func() {
@@ -33,7 +33,7 @@ func stripes(painted *int) func() {
 }
 
 // poll polls until all is drawn.
-func poll(j *job.Job) (polls int) {
+func poll(j *order.Job) (polls int) {
 	for !j.Poll() {
 		polls++
 	}
@@ -42,23 +42,23 @@ func poll(j *job.Job) (polls int) {
 
 // All steps of a lane are done, in order, by polling or by waiting.
 func TestSteps(t *testing.T) {
-	for name, end := range map[string]func(*job.Job){
-		"polled":     func(j *job.Job) { poll(j) },
-		"waited for": (*job.Job).Wait,
-		"both":       func(j *job.Job) { j.Poll(); j.Wait() },
+	for name, end := range map[string]func(*order.Job){
+		"polled":     func(j *order.Job) { poll(j) },
+		"waited for": (*order.Job).Wait,
+		"both":       func(j *order.Job) { j.Poll(); j.Wait() },
 	} {
-		var order [2][]int
+		var done [2][]int
 		var lanes [2][]func()
 		for lane := range lanes {
 			for i := range 5 {
-				lanes[lane] = append(lanes[lane], func() { order[lane] = append(order[lane], i) })
+				lanes[lane] = append(lanes[lane], func() { done[lane] = append(done[lane], i) })
 			}
 		}
 		end(start(lanes[0], lanes[1]))
-		for lane := range order {
-			for i, step := range order[lane] {
-				if step != i || len(order[lane]) != 5 {
-					t.Errorf("%s: lane %d is done in the order %v", name, lane, order[lane])
+		for lane := range done {
+			for i, step := range done[lane] {
+				if step != i || len(done[lane]) != 5 {
+					t.Errorf("%s: lane %d is done in the order %v", name, lane, done[lane])
 					break
 				}
 			}
@@ -69,9 +69,9 @@ func TestSteps(t *testing.T) {
 // The pictures of each task are there when the job is done, of a blank one at once.
 func TestPictures(t *testing.T) {
 	one := work{{func() {}}}
-	j := job.Start(one, one)
+	j := order.Start(one, one)
 	j.Wait()
-	for i, j := range []*job.Job{j, job.Blank(one, one)} {
+	for i, j := range []*order.Job{j, order.Blank(one, one)} {
 		if !j.Poll() {
 			t.Fatalf("job %d is not done", i)
 		}
@@ -87,17 +87,17 @@ func TestPictures(t *testing.T) {
 // What one job makes once may be needed by another, which is begun, waited for or
 // stopped while the first is in the middle of it.
 func TestJobsShareWhatIsMadeOnce(t *testing.T) {
-	for name, end := range map[string]func(first, second *job.Job){
-		"by turns": func(first, second *job.Job) {
+	for name, end := range map[string]func(first, second *order.Job){
+		"by turns": func(first, second *order.Job) {
 			for one, two := false, false; !one || !two; {
 				one, two = first.Poll(), second.Poll()
 			}
 		},
-		"the second alone":            func(_, second *job.Job) { poll(second) },
-		"the second is waited for":    func(_, second *job.Job) { second.Wait() },
-		"the first is stopped":        func(first, second *job.Job) { first.Stop(); poll(second) },
-		"stopped, the second waits":   func(first, second *job.Job) { first.Stop(); second.Wait() },
-		"stopped, and then goes away": func(first, second *job.Job) { first.Stop(); first.Wait(); second.Wait() },
+		"the second alone":            func(_, second *order.Job) { poll(second) },
+		"the second is waited for":    func(_, second *order.Job) { second.Wait() },
+		"the first is stopped":        func(first, second *order.Job) { first.Stop(); poll(second) },
+		"stopped, the second waits":   func(first, second *order.Job) { first.Stop(); second.Wait() },
+		"stopped, and then goes away": func(first, second *order.Job) { first.Stop(); first.Wait(); second.Wait() },
 	} {
 		made, used := 0, 0
 		once := sync.OnceFunc(stripes(&made))

@@ -1,4 +1,4 @@
-package job
+package order
 
 import (
 	"image"
@@ -32,8 +32,8 @@ type Job struct{ parts []*part }
 
 // part is a task of a job.
 type part struct {
-	task     Task
-	pictures []Picture // nil until it is painted
+	task     Order
+	pictures []Painted // nil until it is painted
 
 	// Where the page paints it:
 	begun  bool
@@ -42,7 +42,7 @@ type part struct {
 }
 
 // Start starts a job.
-func Start(tasks ...Task) *Job {
+func Start(tasks ...Order) *Job {
 	j := &Job{}
 	for _, t := range tasks {
 		j.parts = append(j.parts, &part{task: t})
@@ -52,7 +52,7 @@ func Start(tasks ...Task) *Job {
 }
 
 // finished is a job that is done.
-func finished(pictures [][]Picture) *Job {
+func finished(pictures [][]Painted) *Job {
 	j := &Job{}
 	for _, p := range pictures {
 		j.parts = append(j.parts, &part{pictures: p})
@@ -78,7 +78,7 @@ func (j *Job) Poll() bool {
 }
 
 // Pictures are those of a task by its number, once all is painted.
-func (j *Job) Pictures(task int) []Picture { return j.parts[task].pictures }
+func (j *Job) Pictures(task int) []Painted { return j.parts[task].pictures }
 
 // next is the first part that is not painted; nil where there is none.
 func (j *Job) next() *part {
@@ -137,9 +137,9 @@ func (p *part) finish() {
 	if p.pictures != nil {
 		return // a Worker was earlier
 	}
-	p.pictures = []Picture{}
+	p.pictures = []Painted{}
 	for _, img := range p.images {
-		p.pictures = append(p.pictures, Of(img))
+		p.pictures = append(p.pictures, PaintedOf(img))
 	}
 }
 

@@ -1,4 +1,4 @@
-package job
+package order
 
 import (
 	"slices"
@@ -130,7 +130,7 @@ func (s *studio) hear(data js.Value) {
 		return
 	}
 	if p.pictures == nil {
-		p.pictures = []Picture{}
+		p.pictures = []Painted{}
 		for i := 1; i+2 < data.Length(); i += 3 {
 			p.pictures = append(p.pictures, remote(data.Index(i).Int(), data.Index(i+1).Int(), data.Index(i+2)))
 		}
@@ -139,8 +139,8 @@ func (s *studio) hear(data js.Value) {
 }
 
 // remote is a picture whose pixels lie in an array of the browser.
-func remote(w, h int, pixels js.Value) Picture {
-	return Picture{W: w, H: h, copy: func(into []byte, from, n int) {
+func remote(w, h int, pixels js.Value) Painted {
+	return Painted{W: w, H: h, copy: func(into []byte, from, n int) {
 		js.CopyBytesToGo(into, pixels.Call("subarray", from, from+n))
 	}}
 }
@@ -163,7 +163,7 @@ func (s *studio) send() {
 
 // Serve is the Worker's side, of a version: it paints until the page ends it. It never
 // returns.
-func Serve(version string, parse func(text string) (Task, error)) {
+func Serve(version string, parse func(text string) (Order, error)) {
 	type order struct {
 		number int
 		text   string
