@@ -28,7 +28,6 @@ import (
 	"roundtable/internal/statistics"
 	"roundtable/internal/store"
 	"roundtable/internal/thinker/protocol"
-	"roundtable/internal/window"
 )
 
 // readStarts reads the starts of a game's boards, each in a line after the board's name.
@@ -90,9 +89,7 @@ var formats = map[string]func(t *testing.T, examples []string){
 		}
 		same(t, string(data), examples[0][strings.Index(examples[0], "\n")+1:])
 	},
-	"Window": func(t *testing.T, examples []string) {
-		same(t, string(window.Parse([]byte(examples[0])).Encode()), strings.TrimSuffix(examples[0], "\n"))
-	},
+	"Window": func(*testing.T, []string) {}, // TestWindowFormat of internal/shell
 	"Statistics": func(t *testing.T, examples []string) {
 		same(t, string(statistics.Parse([]byte(examples[0])).Encode()), examples[0])
 	},

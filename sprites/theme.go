@@ -163,14 +163,10 @@ func SeatColor(t *Theme, game string, s engine.Seat) color.RGBA {
 
 // begin starts the painting of orders.
 func (t *Theme) begin(orders ...order.Order) *order.Job {
-	tasks := make([]order.Order, len(orders))
-	for i, o := range orders {
-		tasks[i] = o
-	}
 	if t.Blank {
-		return order.Blank(tasks...)
+		return order.Blank(orders...)
 	}
-	return order.Start(tasks...)
+	return order.Start(orders...)
 }
 
 func (t *Theme) painter(game string) art.Painter { return art.For(game, t.Art) }

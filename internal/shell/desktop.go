@@ -18,7 +18,6 @@ import (
 	"roundtable/internal/hosting"
 	"roundtable/internal/hosting/child"
 	"roundtable/internal/store"
-	"roundtable/internal/window"
 	"roundtable/online/client"
 	"roundtable/online/client/socket"
 	"roundtable/scenes"
@@ -74,7 +73,7 @@ func parseArgs(o options, args []string, out io.Writer) (_ options, done bool, e
 	given := map[string]bool{}
 	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	if given["window"] {
-		asked, err := window.ParseSize(*size)
+		asked, err := parseWindowSize(*size)
 		if err != nil {
 			return o, false, fmt.Errorf("-window %q: %w", *size, err)
 		}

@@ -4,18 +4,16 @@ import (
 	"strings"
 
 	"github.com/ebitengine/purego/objc"
-
-	"roundtable/internal/window"
 )
 
 // hasDesk reports whether there is a desk with windows: there always is.
 func hasDesk() bool { return true }
 
 // covered is what the menu and the Dock cover of a monitor, as is usual.
-func covered() window.Insets { return window.Bars() }
+func covered() edges { return usualBars() }
 
 // frame is what the frame of a window takes.
-func frame() window.Insets { return window.Frame() }
+func frame() edges { return usualFrame() }
 
 // language is the list of those that the person has chosen in the system's settings:
 // a program that was not started from a terminal has none in its environment.

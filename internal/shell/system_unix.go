@@ -9,15 +9,13 @@ import (
 	"unsafe"
 
 	"github.com/ebitengine/purego"
-
-	"roundtable/internal/window"
 )
 
 // xDesk is what an X server says of the desk.
 type xDesk struct {
 	there   bool
-	managed bool          // a window manager draws frames
-	covered window.Insets // by bars, in device pixels; where it is not told, as is usual
+	managed bool  // a window manager draws frames
+	covered edges // by bars, in device pixels; where it is not told, as is usual
 }
 
 // askX asks the X server, once.
@@ -49,7 +47,7 @@ var askX = sync.OnceValue(func() (d xDesk) {
 	if d.managed = len(ask("_NET_SUPPORTING_WM_CHECK")) > 0; !d.managed {
 		return d
 	}
-	d.covered = window.Bars()
+	d.covered = usualBars()
 	areas, desktop := ask("_NET_WORKAREA"), 0
 	if now := ask("_NET_CURRENT_DESKTOP"); len(now) > 0 {
 		desktop = int(now[0])
@@ -57,7 +55,7 @@ var askX = sync.OnceValue(func() (d xDesk) {
 	if 4*desktop >= 0 && 4*desktop+4 <= len(areas) {
 		a := areas[4*desktop:]
 		s := screen(display)
-		d.covered = window.Around(int(width(display, s)), int(height(display, s)), int(a[0]), int(a[1]), int(a[2]), int(a[3]))
+		d.covered = around(int(width(display, s)), int(height(display, s)), int(a[0]), int(a[1]), int(a[2]), int(a[3]))
 	}
 	return d
 })
@@ -103,14 +101,14 @@ func propertiesOf(lib, display uintptr) func(name string) []uint {
 func hasDesk() bool { return askX().there }
 
 // covered is what bars cover of a monitor, in device pixels.
-func covered() window.Insets { return askX().covered }
+func covered() edges { return askX().covered }
 
 // frame is what the frame of a window takes.
-func frame() window.Insets {
+func frame() edges {
 	if !askX().managed {
-		return window.Insets{}
+		return edges{}
 	}
-	return window.Frame()
+	return usualFrame()
 }
 
 // language is the list of those that the environment wants.

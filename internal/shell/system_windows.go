@@ -5,8 +5,6 @@ import (
 	"unsafe"
 
 	"golang.org/x/sys/windows"
-
-	"roundtable/internal/window"
 )
 
 // hasDesk reports whether there is a desk with windows: there always is.
@@ -14,21 +12,21 @@ func hasDesk() bool { return true }
 
 // covered is what bars cover of the first monitor, in device pixels; the others are taken
 // to be like it.
-func covered() window.Insets {
+func covered() edges {
 	const workArea, screenWidth, screenHeight = 0x30, 0, 1
 	user := windows.NewLazySystemDLL("user32.dll")
 	ask, metric := user.NewProc("SystemParametersInfoW"), user.NewProc("GetSystemMetrics")
 	var area windows.Rect
 	if ok, _, _ := ask.Call(workArea, 0, uintptr(unsafe.Pointer(&area)), 0); ok == 0 {
-		return window.Bars()
+		return usualBars()
 	}
 	w, _, _ := metric.Call(screenWidth)
 	h, _, _ := metric.Call(screenHeight)
-	return window.Around(int(w), int(h), int(area.Left), int(area.Top), int(area.Right-area.Left), int(area.Bottom-area.Top))
+	return around(int(w), int(h), int(area.Left), int(area.Top), int(area.Right-area.Left), int(area.Bottom-area.Top))
 }
 
 // frame is what the frame of a window takes.
-func frame() window.Insets { return window.Frame() }
+func frame() edges { return usualFrame() }
 
 // language is the list of those in which Windows speaks to the person.
 func language() string {

@@ -10,7 +10,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/internal/store"
-	"roundtable/internal/window"
 	"roundtable/scenes"
 	"roundtable/scenes/system"
 )
@@ -18,13 +17,13 @@ import (
 // openWindow makes the window for an App, as it was left or as is asked for, and is the
 // game that is to run in it: the App, and beside it what keeps how the window is left.
 func openWindow(app *scenes.App, o options, saves *store.Store, log io.Writer) ebiten.Game {
-	var left window.State
-	if data, err := saves.Load(window.Name); err == nil {
-		left = window.Parse(data)
+	var left windowState
+	if data, err := saves.Load(windowFile); err == nil {
+		left = parseWindowState(data)
 	}
-	asked := window.Size{W: o.width, H: o.height}
+	asked := Size{W: o.width, H: o.height}
 	monitors := monitors()
-	p := window.Fit(desk(monitors), asked, left)
+	p := fitWindow(desk(monitors), asked, left)
 	if asked.W > p.W || asked.H > p.H {
 		fmt.Fprintf(log, "roundtable: -window %v: there is room for %v\n", asked, p.Size)
 	}
@@ -33,13 +32,13 @@ func openWindow(app *scenes.App, o options, saves *store.Store, log io.Writer) e
 		ebiten.SetWindowPosition(p.X, p.Y)
 	}
 	ebiten.SetWindowSize(p.W, p.H)
-	ebiten.SetWindowSizeLimits(min(window.Least, p.W), min(window.Least, p.H), -1, -1)
+	ebiten.SetWindowSizeLimits(min(Least, p.W), min(Least, p.H), -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	if p.Maximised {
 		ebiten.MaximizeWindow()
 	}
 	ebiten.SetFullscreen(p.Full)
-	return &windowed{App: app, saves: saves, watch: window.NewWatch(left)}
+	return &windowed{App: app, saves: saves, watch: newWindowWatch(left)}
 }
 
 // monitors are those of the desk, that on which windows open first; none where there is
@@ -62,13 +61,13 @@ func monitors() []*ebiten.MonitorType {
 }
 
 // desk is what is known of monitors.
-func desk(monitors []*ebiten.MonitorType) []window.Monitor {
+func desk(monitors []*ebiten.MonitorType) []monitor {
 	covered := covered()
-	all := make([]window.Monitor, len(monitors))
+	all := make([]monitor, len(monitors))
 	for i, m := range monitors {
 		w, h := m.Size()
 		scaled := func(px int) int { return int(math.Ceil(float64(px) / m.DeviceScaleFactor())) }
-		all[i] = window.Monitor{Name: nameOf(m), Size: window.Size{W: w, H: h}, Covered: window.Insets{
+		all[i] = monitor{Name: nameOf(m), Size: Size{W: w, H: h}, Covered: edges{
 			Left: scaled(covered.Left), Top: scaled(covered.Top), Right: scaled(covered.Right), Bottom: scaled(covered.Bottom),
 		}.Plus(frame())}
 	}
@@ -79,8 +78,8 @@ func desk(monitors []*ebiten.MonitorType) []window.Monitor {
 type windowed struct {
 	*scenes.App
 	saves *store.Store
-	watch *window.Watch
-	sight window.Sight
+	watch *windowWatch
+	sight sight
 	tick  int
 	on    *ebiten.MonitorType // the monitor that it was on when it was seen last
 	name  string              // of that
@@ -106,7 +105,7 @@ func (g *windowed) Update() error {
 			changed = g.watch.See(now) || changed
 		}
 		if changed {
-			g.saves.SaveLater(window.Name, g.watch.State().Encode())
+			g.saves.SaveLater(windowFile, g.watch.State().Encode())
 		}
 	}
 	return err
@@ -124,7 +123,7 @@ func (g *windowed) look(minimised, closing bool) {
 }
 
 // present is how the window is.
-func (g *windowed) present() (now window.State) {
+func (g *windowed) present() (now windowState) {
 	if m := ebiten.Monitor(); m != nil && m != g.on {
 		g.on, g.name = m, nameOf(m)
 	}

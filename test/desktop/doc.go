@@ -4,5 +4,5 @@
 // but the form of that report.
 //
 // The display has no window manager, so that no window can be minimised: what the
-// program does then is tested in internal/window (Sight) and scenes (Pause).
+// program does then is tested in internal/shell (sight) and scenes (Pause).
 package desktop

@@ -1,4 +1,6 @@
-package window
+//go:build !js
+
+package shell
 
 import (
 	"fmt"
@@ -19,12 +21,12 @@ type Size struct {
 	H int `json:"h"`
 }
 
-// String is the size as ParseSize reads it.
+// String is the size as parseWindowSize reads it.
 func (s Size) String() string { return fmt.Sprintf("%dx%d", s.W, s.H) }
 
-// ParseSize reads a size such as 1280x800: two numbers in decimal digits from Least to
+// parseWindowSize reads a size such as 1280x800: two numbers in decimal digits from Least to
 // Most. The error says what is wrong with the text.
-func ParseSize(text string) (Size, error) {
+func parseWindowSize(text string) (Size, error) {
 	first, second, found := strings.Cut(text, "x")
 	w, okW := number(first)
 	h, okH := number(second)

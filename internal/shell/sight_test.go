@@ -1,11 +1,13 @@
-package window
+//go:build !js
+
+package shell
 
 import "testing"
 
 // A minimised window is told once that it is not seen, and once that it is seen again; one
 // that is being closed is heard.
 func TestSight(t *testing.T) {
-	var s Sight
+	var s sight
 	for i, c := range []struct{ minimised, closing, seen, changed bool }{
 		{false, false, true, false},
 		{true, false, false, true},

@@ -1,29 +1,31 @@
-package window
+//go:build !js
 
-// Monitor is one of the monitors of a desk.
-type Monitor struct {
+package shell
+
+// monitor is one of the monitors of a desk.
+type monitor struct {
 	Name string
 	Size
-	Covered Insets // what bars and the frame of a window take of it
+	Covered edges // what bars and the frame of a window take of it
 }
 
-// Insets are lengths at the four edges of a monitor.
-type Insets struct{ Left, Top, Right, Bottom int }
+// edges are lengths at the four edges of a monitor.
+type edges struct{ Left, Top, Right, Bottom int }
 
 // Plus is both insets together.
-func (i Insets) Plus(j Insets) Insets {
-	return Insets{i.Left + j.Left, i.Top + j.Top, i.Right + j.Right, i.Bottom + j.Bottom}
+func (i edges) Plus(j edges) edges {
+	return edges{i.Left + j.Left, i.Top + j.Top, i.Right + j.Right, i.Bottom + j.Bottom}
 }
 
-// Frame is what the frame and the title of a window take, where there is something that
+// usualFrame is what the frame and the title of a window take, where there is something that
 // draws them: a little more than is usual.
-func Frame() Insets { return Insets{Left: 8, Top: 40, Right: 8, Bottom: 8} }
+func usualFrame() edges { return edges{Left: 8, Top: 40, Right: 8, Bottom: 8} }
 
-// Bars is what the bars of a desk take where the system does not say it.
-func Bars() Insets { return Insets{Top: 40, Bottom: 56} }
+// usualBars is what the bars of a desk take where the system does not say it.
+func usualBars() edges { return edges{Top: 40, Bottom: 56} }
 
-// Place is where a window opens, and how.
-type Place struct {
+// windowPlace is where a window opens, and how.
+type windowPlace struct {
 	Monitor int // which of the monitors; -1 where none is known
 	// X and Y are the corner of what is in the frame, from that of the monitor.
 	X, Y int
@@ -35,12 +37,12 @@ type Place struct {
 // it takes three quarters of the height, up to that of large.
 var usual, large = Size{1280, 800}, Size{1920, 1200}
 
-// Fit is where a window opens on a desk, of which the first monitor is the one that a
+// fitWindow is where a window opens on a desk, of which the first monitor is the one that a
 // person looks at: as it was left, or with the size that is asked for, or else with a
 // usual one. It is never larger than the room there is on its monitor, and stands within
 // it. Where no monitor is known, it has the size alone.
-func Fit(desk []Monitor, asked Size, left State) Place {
-	p := Place{Monitor: -1, Size: usual, Maximised: left.Maximised, Full: left.Full}
+func fitWindow(desk []monitor, asked Size, left windowState) windowPlace {
+	p := windowPlace{Monitor: -1, Size: usual, Maximised: left.Maximised, Full: left.Full}
 	known := left.W > 0
 	switch {
 	case asked.W > 0:
@@ -73,13 +75,13 @@ func Fit(desk []Monitor, asked Size, left State) Place {
 	return p
 }
 
-// Around is what is covered of a screen of w by h, of which an area is free, given by its
+// around is what is covered of a screen of w by h, of which an area is free, given by its
 // corner and its size. Of an area that makes no sense nothing is believed: then bars are
 // as is usual.
-func Around(w, h, x, y, freeW, freeH int) Insets {
-	i := Insets{Left: x, Top: y, Right: w - x - freeW, Bottom: h - y - freeH}
+func around(w, h, x, y, freeW, freeH int) edges {
+	i := edges{Left: x, Top: y, Right: w - x - freeW, Bottom: h - y - freeH}
 	if min(i.Left, i.Top, i.Right, i.Bottom) < 0 || freeW < w/2 || freeH < h/2 {
-		return Bars()
+		return usualBars()
 	}
 	return i
 }
