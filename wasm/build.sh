@@ -16,8 +16,8 @@ trap 'rm -rf "$next"' EXIT
 
 # 1. The files of this version.
 flags="-s -w -X main.version=$version -X roundtable/internal/page.Version=$version"
-GOOS=js GOARCH=wasm go build -trimpath $(wasm/inline.sh game) -ldflags "$flags" -o "$next/roundtable.wasm" .
-GOOS=js GOARCH=wasm go build -trimpath $(wasm/inline.sh worker) -ldflags "$flags" -o "$next/worker.wasm" ./wasm/worker
+GOOS=js GOARCH=wasm go build $(wasm/flags.sh game) -ldflags "$flags" -o "$next/roundtable.wasm" .
+GOOS=js GOARCH=wasm go build $(wasm/flags.sh worker) -ldflags "$flags" -o "$next/worker.wasm" ./wasm/worker
 cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" "$next/"
 cp wasm/{style.css,reader.js,worker.js,sound.js} "$next/"
 mkdir "$next/texts"

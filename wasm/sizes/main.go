@@ -22,11 +22,11 @@ import (
 // programs are what is weighed; those of the page are compiled as build.sh does.
 var programs = []struct {
 	name, pkg string
-	inline    string // what inline.sh calls it, "" outside of the page
+	page      bool // it is one of the page's, for which flags.sh has flags
 }{
-	{name: "game", pkg: ".", inline: "game"},
+	{name: "game", pkg: ".", page: true},
 	{name: "empty", pkg: "./test/footprint/empty"},
-	{name: "worker", pkg: "./wasm/worker", inline: "worker"},
+	{name: "worker", pkg: "./wasm/worker", page: true},
 }
 
 // least is the code from which on a package has a row of its own, in bytes.
@@ -50,12 +50,12 @@ func run() error {
 	for i, p := range programs {
 		stripped, named := filepath.Join(dir, p.name), filepath.Join(dir, p.name+"-named")
 		build := []string{"build", "-trimpath"}
-		if p.inline != "" {
-			inline, err := exec.Command("wasm/inline.sh", p.inline).Output()
+		if p.page {
+			flags, err := exec.Command("wasm/flags.sh", p.name).Output()
 			if err != nil {
 				return err
 			}
-			build = append(build, strings.Fields(string(inline))...)
+			build = append(build, strings.Fields(string(flags))...)
 		}
 		if _, err := tool(append(slices.Clone(build), "-ldflags", "-s -w", "-o", stripped, p.pkg)...); err != nil {
 			return err

@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# Prints the options by which the browser's game, or its worker, is compiled:
-# inline.sh game|worker. What is inlined weighs a tenth of the download: it is left out of
+# Prints the flags by which the browser's game, or its worker, is compiled: flags.sh
+# game|worker. What is inlined weighs a tenth of the download: it is left out of
 # what runs seldom or shortly, not of the rules and the search where they think (in the
 # worker alone), what makes a frame or a sound, the inner loops of Ebitengine and the
 # runtime.
 # Of several patterns that name a package the last holds.
 set -euo pipefail
-if [ "${1:?usage: inline.sh game|worker}" = worker ]; then # its messages, and the runtime, which a search asks for next to nothing
+cd "$(dirname "$0")/.."
+echo -trimpath
+if [ "${1:?usage: flags.sh game|worker}" = worker ]; then # its messages, and the runtime, which a search asks for next to nothing
   printf -- '-gcflags=%s=-l\n' encoding/... errors io internal/... os reflect roundtable/{engine/{clock,record},internal/{page,thinker/...},sprites/{art,heraldry,job,order}} bufio bytes image/... runtime strconv strings sync syscall/... time
   exit
 fi
@@ -19,3 +21,21 @@ seldom=(roundtable/sprites/{art,heraldry} # drawn once, by the loops of sprites/
 printf -- '-gcflags=%s=-l\n' "${small[@]}" "${ebitengine[@]/#/github.com/hajimehoshi/ebiten/v2/internal/}"
 printf -- '-gcflags=%s=\n' "${fast[@]}"
 printf -- '-gcflags=%s=-l\n' "${seldom[@]}"
+
+# Packages of the standard library that only Ebitengine needs, for what no page does, are
+# those of _std, which weigh next to nothing. A toolchain that Go has downloaded cannot be
+# changed so.
+std=$(go env GOROOT)/src
+case $std in "$(go env GOMODCACHE)"/*)
+  echo "wasm/flags.sh: install Go $(go env GOVERSION) itself for a page that is an eighth smaller" >&2
+  exit ;;
+esac
+mkdir -p build
+(
+  cd wasm/_std
+  for ours in */*/*.go; do
+    for theirs in "$std/$(dirname "$ours")"/*.go; do echo "\"$theirs\": \"\","; done
+    echo "\"$std/$ours\": \"$PWD/$ours\","
+  done
+) | sed -e '1s/^/{"Replace": {/' -e '$s/,$/}}/' >build/std.json
+echo "-overlay=$PWD/build/std.json"
