@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"roundtable/online"
-	"roundtable/server/accounts"
 	"roundtable/server/lists"
 )
 
@@ -226,7 +225,7 @@ func (s *Server) hearNews(p accountNews) {
 }
 
 // become is the answer to whoever has become an account, or has changed it.
-func (l *line) become(ctx context.Context, a accounts.Account, err error) (online.Answer, error) {
+func (l *line) become(ctx context.Context, a storedAccount, err error) (online.Answer, error) {
 	if err != nil {
 		return nil, err
 	}

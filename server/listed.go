@@ -6,9 +6,8 @@ import (
 	"sync"
 
 	"roundtable/online"
+	"roundtable/server/games"
 	"roundtable/server/lists"
-	"roundtable/server/outages"
-	"roundtable/server/seeks"
 )
 
 // readers are the lines that read a list of games, and whose they are.
@@ -115,7 +114,7 @@ func (l *line) lobby(ctx context.Context, id string, r *online.Lobby) (online.An
 const mostSought = 50
 
 // tellSeeks tells who looks for an opponent to a line, or with nil to all that read the lobby.
-func (s *Server) tellSeeks(all []seeks.Seek, to *line) {
+func (s *Server) tellSeeks(all []storedSeek, to *line) {
 	r := &s.readers
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -183,7 +182,7 @@ func (s *Server) summary(one *lists.Listed, account string) online.Summary {
 	game := one.Game
 	if game.Due > 0 {
 		known, _ := s.outages.Known(0)
-		game.Due = outages.Later(known, game.Changed, game.Due)
+		game.Due = games.Later(known, game.Changed, game.Due)
 	}
 	game.Seats = slices.Clone(game.Seats)
 	for i := range game.Seats {

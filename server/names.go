@@ -8,7 +8,6 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/quest"
 	"roundtable/online"
-	"roundtable/server/accounts"
 )
 
 // words are names that the program itself shows, in all its languages, as they look.
@@ -25,19 +24,19 @@ var ownWords = sync.OnceValue(func() words {
 		l := locale.New(tag)
 		add := func(to map[string]bool, key locale.Key) {
 			if l.Has(key) {
-				to[accounts.Looks(l.Text(key))] = true
+				to[skeleton(l.Text(key))] = true
 			}
 		}
 		add(w.taken, "name.you")
 		add(w.told, "online.guest")
 		add(w.told, "online.somebody")
 		computer, _, _ := strings.Cut(l.Text("online.computer", 1), ",")
-		w.computer[accounts.Looks(computer)] = true
+		w.computer[skeleton(computer)] = true
 		for _, who := range append(quest.Knights(), quest.Knight{Name: "galahad"}) {
 			add(w.told, locale.QuestShort.Of(who.Name))
 			for _, title := range []string{"Sir ", "Sire ", "Messire ", "Ser ", "King ", "König ", "Re ", "Roi ", "Rey ", "Don "} {
 				if short := locale.QuestShort.Of(who.Name); l.Has(short) {
-					w.taken[accounts.Looks(title+l.Text(short))] = true
+					w.taken[skeleton(title+l.Text(short))] = true
 				}
 			}
 			add(w.taken, locale.QuestName.Of(who.Name))
@@ -51,13 +50,13 @@ var ownWords = sync.OnceValue(func() words {
 // another's.
 func checkName(name string) error {
 	fault := online.NewNameFault(name)
-	looks, own := accounts.Looks(name), ownWords()
+	looks, own := skeleton(name), ownWords()
 	first := strings.FieldsFunc(name, func(c rune) bool { return !unicode.In(c, unicode.L, unicode.M) })
 	switch {
 	case fault != "":
-	case accounts.IsMixed(name):
+	case isMixed(name):
 		fault = "has letters of several scripts"
-	case own.taken[looks] || own.computer[looks] || len(first) > 0 && own.computer[accounts.Looks(first[0])]:
+	case own.taken[looks] || own.computer[looks] || len(first) > 0 && own.computer[skeleton(first[0])]:
 		fault = "is what the program calls others"
 	default:
 		return nil
@@ -72,7 +71,7 @@ func (s *Server) tellApart(people []online.Person) {
 	count := map[string]int{}
 	for i, p := range people {
 		if p.Name != "" && p.For == "player" && p.Level == 0 {
-			looks[i] = accounts.Looks(p.Name)
+			looks[i] = skeleton(p.Name)
 			count[looks[i]]++
 		}
 	}

@@ -27,7 +27,6 @@ import (
 
 	"roundtable/online"
 	"roundtable/server/journal"
-	"roundtable/server/notices"
 )
 
 // browser is a browser's subscription: its keys, at a push service.
@@ -125,14 +124,14 @@ type service struct {
 	mu       sync.Mutex
 	browsers map[string]*browser
 	answers  map[string]int
-	came     map[string][]notices.Notice
+	came     map[string][]Notice
 	news     chan struct{}
 	key      string // that the server has to show
 	busy     int    // so many notices are not taken yet
 }
 
 func newService(t *testing.T) *service {
-	s := &service{t: t, browsers: map[string]*browser{}, answers: map[string]int{}, came: map[string][]notices.Notice{}, news: make(chan struct{}, 100)}
+	s := &service{t: t, browsers: map[string]*browser{}, answers: map[string]int{}, came: map[string][]Notice{}, news: make(chan struct{}, 100)}
 	s.Server = httptest.NewTLSServer(s)
 	t.Cleanup(s.Close)
 	return s
@@ -166,7 +165,7 @@ func (s *service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.t.Errorf("the header is %v", r.Header)
 	}
 	text, err := b.open(body)
-	var n notices.Notice
+	var n Notice
 	if err == nil {
 		err = json.Unmarshal(text, &n)
 	}
@@ -231,7 +230,7 @@ func (s *service) signed(header string) error {
 }
 
 // await waits until so many notices have come for a path, and returns them.
-func (s *service) await(path string, n int) []notices.Notice {
+func (s *service) await(path string, n int) []Notice {
 	s.t.Helper()
 	deadline := time.After(30 * time.Second)
 	for {
@@ -299,7 +298,7 @@ func TestNotices(t *testing.T) {
 	move(ann, live, 0)
 	move(ann, id, 0)
 	n := push.await("/ben", 1)[0]
-	want := notices.Notice{V: 1, T: "your-move", Game: id, Kind: "lancelot", Ply: 1, Title: "Lancelot", Text: "Du bist am Zug gegen Ann", Language: "de", Path: "#/online/" + id}
+	want := Notice{V: 1, T: "your-move", Game: id, Kind: "lancelot", Ply: 1, Title: "Lancelot", Text: "Du bist am Zug gegen Ann", Language: "de", Path: "#/online/" + id}
 	if n != want {
 		t.Errorf("the notice is %+v\nwant %+v", n, want)
 	}

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"roundtable/online"
-	"roundtable/server/accounts"
 	"roundtable/server/journal"
 	"roundtable/server/lists"
 	"roundtable/server/ratings"
@@ -26,7 +25,7 @@ func Rebuild(ctx context.Context, kept journal.Backend, log *slog.Logger) (done 
 		return done, err
 	}
 	now := func() online.Instant { return online.Instant(time.Now().UnixMilli()) }
-	there := accounts.New(stores["accounts"], now).There
+	there := newAccounts(stores["accounts"], now).There
 	l := lists.New(lists.Config{Open: stores["open"], Ended: stores["ended"], Journal: kept, Rules: rules, Now: now, Log: log})
 	if done.Rebuilt, err = l.Rebuild(ctx, there); err != nil {
 		return done, err

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"roundtable/online"
-	"roundtable/server/archive"
 	"roundtable/server/journal"
 )
 
@@ -200,7 +199,7 @@ func TestBackup(t *testing.T) {
 	if err != nil || total.Events == 0 || total.Values == 0 {
 		t.Fatalf("%+v, %v", total, err)
 	}
-	if got, err := archive.Check(bytes.NewReader(file.Bytes())); err != nil || got != total {
+	if got, err := CheckArchive(bytes.NewReader(file.Bytes())); err != nil || got != total {
 		t.Fatalf("%+v, %v", got, err)
 	}
 	other := journal.NewMemory()

@@ -8,7 +8,6 @@ import (
 	"roundtable/engine/clock"
 	"roundtable/engine/record"
 	"roundtable/online"
-	"roundtable/server/seeks"
 )
 
 // take does what a request asks, and answers it.
@@ -238,7 +237,7 @@ func (l *line) seek(ctx context.Context, r *online.Seek) (online.Answer, error) 
 		return nil, err
 	}
 	l.seeks[r.Seek] = struct{}{}
-	seek := seeks.Seek{ID: r.Seek, Account: l.account, Kind: r.Kind, Options: r.Options, Clock: r.Clock, Rated: r.Rated, Window: r.Window, Rating: rating}
+	seek := storedSeek{ID: r.Seek, Account: l.account, Kind: r.Kind, Options: r.Options, Clock: r.Clock, Rated: r.Rated, Window: r.Window, Rating: rating}
 	return done(0, l.server.seeks.Add(ctx, seek, func(game string, seat int) {
 		l.send("", &online.Matched{Seek: r.Seek, Game: game, Seat: seat})
 	}))

@@ -19,15 +19,10 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/clock"
 	"roundtable/online"
-	"roundtable/server/accounts"
-	"roundtable/server/computers"
 	"roundtable/server/games"
 	"roundtable/server/journal"
 	"roundtable/server/lists"
-	"roundtable/server/notices"
-	"roundtable/server/outages"
 	"roundtable/server/ratings"
-	"roundtable/server/seeks"
 )
 
 // Config is what a server needs. All of it is needed but Origins, Metrics, Contact, Push,
@@ -63,16 +58,16 @@ type Server struct {
 	config    Config
 	kinds     []string
 	games     *games.Games
-	accounts  *accounts.Accounts
-	computers *computers.Computers
-	outages   *outages.Outages
+	accounts  *accounts
+	computers *computers
+	outages   *games.Outages
 	lists     *lists.Lists
 	ratings   *ratings.Ratings
 	readers   readers
 	quits     quits
-	seeks     *seeks.Seeks
+	seeks     *seeks
 	presence  *presence
-	notices   *notices.Notices
+	notices   *notices
 	metrics   *metrics
 
 	mu        sync.Mutex
@@ -97,21 +92,21 @@ func New(ctx context.Context, c Config) (*Server, error) {
 	}
 	name := newSecret()
 	s.presence = newPresence(name, c.Backend.Signals(), c.Now, s.readers.has, s.hearNews, s.quits.note)
-	s.accounts = accounts.New(stores["accounts"], c.Now)
-	s.computers = computers.New(func() *games.Games { return s.games }, c.Now, c.Log)
-	s.outages = outages.New(stores["beat"], c.Now, c.Log, func() { s.games.Stood() })
+	s.accounts = newAccounts(stores["accounts"], c.Now)
+	s.computers = newComputers(func() *games.Games { return s.games }, c.Now, c.Log)
+	s.outages = games.NewOutages(stores["beat"], c.Now, c.Log, func() { s.games.Stood() })
 	s.lists = lists.New(lists.Config{Open: stores["open"], Ended: stores["ended"], Journal: c.Backend, Rules: rules, Games: func() *games.Games { return s.games }, Now: c.Now, Log: c.Log, Changed: s.listChanged})
 	s.games = games.New(games.Config{Name: name, Journal: c.Backend, Rules: rules, Now: c.Now, Seed: c.Seed, Log: c.Log, Outages: s.outages, Told: s.told})
 	s.ratings = ratings.New(ratings.Config{Store: stores["ratings"], Journal: c.Backend, Rules: rules, Now: c.Now, Log: c.Log, Changed: s.reseat})
 	if c.Push == nil {
-		c.Push = notices.Client()
+		c.Push = pushClient()
 	}
-	s.notices, err = notices.Open(ctx, notices.Config{Store: stores["push"], Now: c.Now, Log: c.Log, Contact: c.Contact, Client: c.Push, Turn: s.turn, Up: s.presence.people.up})
+	s.notices, err = openPush(ctx, noticesConfig{Store: stores["push"], Now: c.Now, Log: c.Log, Contact: c.Contact, Client: c.Push, Turn: s.turn, Up: s.presence.people.up})
 	if err != nil {
 		return nil, err
 	}
 	s.metrics = newMetrics(s, c.Metrics)
-	s.seeks = seeks.New(seeks.Config{Store: stores["seeks"], Now: c.Now, Seed: c.Seed, NewID: newSecret, Log: c.Log, Begin: s.games.Begin, There: s.games.There, Changed: func(all []seeks.Seek) { s.tellSeeks(all, nil) }})
+	s.seeks = newSeeks(seeksConfig{Store: stores["seeks"], Now: c.Now, Seed: c.Seed, NewID: newSecret, Log: c.Log, Begin: s.games.Begin, There: s.games.There, Changed: func(all []storedSeek) { s.tellSeeks(all, nil) }})
 	return s, nil
 }
 

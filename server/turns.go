@@ -6,7 +6,6 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/online"
 	"roundtable/server/lists"
-	"roundtable/server/notices"
 )
 
 // called has the names of games and boards, which are the same in every language.
@@ -30,7 +29,7 @@ func (s *Server) notice(one *lists.Listed, gone bool) {
 }
 
 // turn is whose turn it is in a game by correspondence.
-func (s *Server) turn(ctx context.Context, game string) (t notices.Turn, ok bool) {
+func (s *Server) turn(ctx context.Context, game string) (t noticeTurn, ok bool) {
 	one := s.lists.Find(game)
 	if one == nil || one.Game.Phase != "playing" || one.Game.Turn == nil || !byCorrespondence(one) {
 		return t, false
@@ -38,7 +37,7 @@ func (s *Server) turn(ctx context.Context, game string) (t notices.Turn, ok bool
 	if err := s.learn(ctx, one.Accounts()); err != nil {
 		s.config.Log.Warn("names for a notice are not known", "game", game, "error", err)
 	}
-	t = notices.Turn{Kind: one.Game.Kind, Name: called.GameOn(one.Game.Kind, one.Game.Options), Seq: one.Seq, Ply: one.Game.Ply, Due: one.Game.Due}
+	t = noticeTurn{Kind: one.Game.Kind, Name: called.GameOn(one.Game.Kind, one.Game.Options), Seq: one.Seq, Ply: one.Game.Ply, Due: one.Game.Due}
 	for i, p := range s.summary(one, "").Seats {
 		if i == *one.Game.Turn {
 			t.Account = p.Account

@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"roundtable/server"
-	"roundtable/server/archive"
 	"roundtable/server/journal"
 )
 
@@ -140,7 +139,7 @@ func backup(name string, out io.Writer, copyTo func(io.Writer) error) (err error
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
 		return err
 	}
-	total, err := archive.Check(f)
+	total, err := server.CheckArchive(f)
 	if err != nil {
 		return fmt.Errorf("the copy did not come over whole: %w", err)
 	}
@@ -176,10 +175,10 @@ func restore(ctx context.Context, o options, name string, log *slog.Logger, out 
 	}
 	defer f.Close()
 	// All of it is looked at before any of it is used.
-	if _, err := archive.Check(f); err != nil {
+	if _, err := server.CheckArchive(f); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	var total archive.Total
+	var total server.ArchiveTotal
 	fill := func(into journal.Backend) (err error) {
 		if _, err := f.Seek(0, io.SeekStart); err != nil {
 			return err
@@ -194,7 +193,7 @@ func restore(ctx context.Context, o options, name string, log *slog.Logger, out 
 		}
 		defer end()
 		err = fill(kept)
-		var full *archive.Full
+		var full *server.NotEmpty
 		if err != nil && !errors.As(err, &full) {
 			return fmt.Errorf("a part may be restored, and the same command goes on with it: %w", err)
 		} else if err != nil {

@@ -8,7 +8,6 @@ import (
 
 	"roundtable/engine/clock"
 	"roundtable/online"
-	"roundtable/server/outages"
 )
 
 // due is when a game is to be looked at, because time alone leads to something then.
@@ -77,10 +76,10 @@ func (d *dues) remove(game string) {
 // ready is the earliest game that is to be looked at now, after the outages that are known, or
 // how long nothing is. A game that it returns is put off a little: where nothing can be kept
 // now, it is looked at again.
-func (d *dues) ready(now online.Instant, known []outages.Outage) (game string, wait clock.Millis) {
+func (d *dues) ready(now online.Instant, known []Outage) (game string, wait clock.Millis) {
 	for len(d.heap) > 0 && d.heap[0].next <= now {
 		one := d.heap[0]
-		if at := outages.Later(known, one.from, one.at); at > now {
+		if at := Later(known, one.from, one.at); at > now {
 			d.put(one, at)
 			continue
 		}

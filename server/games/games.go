@@ -13,7 +13,6 @@ import (
 	"roundtable/engine/clock"
 	"roundtable/online"
 	"roundtable/server/journal"
-	"roundtable/server/outages"
 )
 
 // Config is what games need. All of it is needed but Outages and Told.
@@ -25,7 +24,7 @@ type Config struct {
 	Seed    func() uint64                         // a seed for a new game's lot, other each time
 	Log     *slog.Logger
 	// Outages are those that are known; without them no clock ever stands.
-	Outages *outages.Outages
+	Outages *Outages
 	// Told is told of every event of a game that is open here, after its followers, while
 	// the game is locked: it must not wait, and not call back.
 	Told func(*Report)
@@ -227,7 +226,7 @@ func (s *Games) decide(ctx context.Context, t *table, by online.Identity, id str
 		switch seq, err := s.keep(ctx, t, entry, patience); {
 		case err != nil:
 			now := s.config.Now()
-			t.unkept(entry.Time, now, now.Plus(outages.Return))
+			t.unkept(entry.Time, now, now.Plus(Return))
 			return 0, err
 		case seq > 0:
 			if now := s.config.Now(); now.Since(begun) >= slow {

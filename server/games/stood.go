@@ -7,7 +7,6 @@ import (
 
 	"roundtable/engine/clock"
 	"roundtable/online"
-	"roundtable/server/outages"
 )
 
 const (
@@ -48,7 +47,7 @@ func (s *Games) standFor(ctx context.Context, t *table, by online.Identity, r on
 }
 
 // standing are the outages that are known to concern a game that is locked.
-func (s *Games) standing(t *table, before online.Instant) (all []outages.Outage, complete bool) {
+func (s *Games) standing(t *table, before online.Instant) (all []Outage, complete bool) {
 	all, complete = s.config.Outages.Known(before)
 	if t.stood.To > t.stood.From {
 		all = append(slices.Clip(all), t.stood)
@@ -57,7 +56,7 @@ func (s *Games) standing(t *table, before online.Instant) (all []outages.Outage,
 }
 
 // comeBack is the outage, if any, after which clients come back at a moment.
-func (s *Games) comeBack(t *table, at online.Instant) (o outages.Outage, back bool) {
+func (s *Games) comeBack(t *table, at online.Instant) (o Outage, back bool) {
 	all, _ := s.standing(t, at)
 	for _, o := range slices.Backward(all) {
 		if o.Over <= at && at < o.To {

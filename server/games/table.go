@@ -12,7 +12,6 @@ import (
 	"roundtable/engine/clock"
 	"roundtable/online"
 	"roundtable/server/journal"
-	"roundtable/server/outages"
 )
 
 // table is a game that is open here.
@@ -25,9 +24,9 @@ type table struct {
 	whole     bool           // all was read that there was when it was opened
 	gone      bool           // the table is closed: another may be open
 	followers audience
-	told      uint64         // the number of the last event that followers were told
-	stood     outages.Outage // in which nothing could be kept of this game, known here alone
-	shown     shown          // the state as it was told last
+	told      uint64 // the number of the last event that followers were told
+	stood     Outage // in which nothing could be kept of this game, known here alone
+	shown     shown  // the state as it was told last
 
 	latest atomic.Uint64 // the mark of the last event that was heard of
 }
@@ -73,7 +72,7 @@ func (t *table) heard(mark journal.Mark) bool {
 // unkept notes that nothing could be kept of the game between two moments, and until when
 // clients come back.
 func (t *table) unkept(from, over, to online.Instant) {
-	o := outages.Outage{From: from, Over: over, To: to}
+	o := Outage{From: from, Over: over, To: to}
 	if from <= t.stood.To {
 		o = o.Join(t.stood)
 	}

@@ -19,7 +19,6 @@ import (
 
 	"roundtable/scenes/report"
 	rtserver "roundtable/server"
-	"roundtable/server/notices"
 	"roundtable/test/servertest"
 )
 
@@ -110,14 +109,14 @@ func (p *noticed) push(data string) {
 }
 
 // notice is what the server pushes when it is this person's turn.
-func (p *noticed) notice() notices.Notice {
-	return notices.Notice{V: 1, T: "your-move", Game: p.game, Kind: "camelot", Ply: 1, Title: "Camelot", Text: "Your move against Ann", Language: "en", Path: "#/online/" + p.game}
+func (p *noticed) notice() rtserver.Notice {
+	return rtserver.Notice{V: 1, T: "your-move", Game: p.game, Kind: "camelot", Ply: 1, Title: "Camelot", Text: "Your move against Ann", Language: "en", Path: "#/online/" + p.game}
 }
 
 // shown waits until just so many notices are shown, each by a line. The browser drops a
 // notification for which it is asked before it is on display, so it is asked seldom, and what
 // was told of last is told again now and then: of one game there is one notice.
-func (p *noticed) shown(want ...notices.Notice) {
+func (p *noticed) shown(want ...rtserver.Notice) {
 	p.Helper()
 	var lines []string
 	for _, n := range want {

@@ -1,4 +1,4 @@
-package archive
+package server
 
 import (
 	"bufio"
@@ -19,14 +19,17 @@ import (
 )
 
 const (
-	format  = "roundtable-server archive"
-	version = 1
-	// longest is how long a line may be: the most data there is, in base 64, and its names.
-	longest = journal.MaxData*4/3 + 4096
+	archiveFormat  = "roundtable-server archive"
+	archiveVersion = 1
+	// longestArchiveLine is how long a line may be: the most data there is, in base 64, and its names.
+	longestArchiveLine = journal.MaxData*4/3 + 4096
 )
 
-// line is one line of an archive: the first, an event, a value, or the last.
-type line struct {
+// archiveLine is one line of an archive, which is lines of JSON, compressed by gzip: first what it
+// is; then every event of the journal in its order, and the values of those stores that do not
+// follow from the journal; last how many lines those were, and the SHA-256 of all lines before. So
+// a file that was cut short, or in which a bit has turned, is known before anything of it is used.
+type archiveLine struct {
 	Format  string         `json:"format,omitempty"`
 	Version int            `json:"version,omitempty"`
 	Time    online.Instant `json:"time,omitempty"` // when the copy was made
@@ -37,30 +40,30 @@ type line struct {
 	Key    string `json:"key,omitempty"`
 	Data   []byte `json:"data,omitempty"`
 
-	Total *Total `json:"total,omitempty"`
-	Sum   string `json:"sha256,omitempty"`
+	Total *ArchiveTotal `json:"total,omitempty"`
+	Sum   string        `json:"sha256,omitempty"`
 }
 
-// Total says what an archive has.
-type Total struct {
+// ArchiveTotal says what an archive has.
+type ArchiveTotal struct {
 	Events int `json:"events"`
 	Values int `json:"values"` // in stores
 }
 
-// Write copies a journal, as it is now, and stores by their names. What comes meanwhile may be
+// writeArchive copies a journal, as it is now, and stores by their names. What comes meanwhile may be
 // in it or not; a store has no less than the journal's events need.
-func Write(ctx context.Context, w io.Writer, from journal.Backend, stores []string, now online.Instant) (Total, error) {
+func writeArchive(ctx context.Context, w io.Writer, from journal.Backend, stores []string, now online.Instant) (ArchiveTotal, error) {
 	zip := gzip.NewWriter(w)
 	sum := sha256.New()
 	out := bufio.NewWriter(io.MultiWriter(zip, sum))
 	put := json.NewEncoder(out)
-	var total Total
-	if err := put.Encode(line{Format: format, Version: version, Time: now}); err != nil {
+	var total ArchiveTotal
+	if err := put.Encode(archiveLine{Format: archiveFormat, Version: archiveVersion, Time: now}); err != nil {
 		return total, err
 	}
 	for event, err := range from.Read(ctx, journal.All, 0) {
 		if err == nil {
-			err = put.Encode(line{Stream: event.Stream, ID: event.ID, Data: event.Data})
+			err = put.Encode(archiveLine{Stream: event.Stream, ID: event.ID, Data: event.Data})
 		}
 		if err != nil {
 			return total, err
@@ -77,7 +80,7 @@ func Write(ctx context.Context, w io.Writer, from journal.Backend, stores []stri
 	if err := out.Flush(); err != nil {
 		return total, err
 	}
-	if err := json.NewEncoder(zip).Encode(line{Total: &total, Sum: hex.EncodeToString(sum.Sum(nil))}); err != nil {
+	if err := json.NewEncoder(zip).Encode(archiveLine{Total: &total, Sum: hex.EncodeToString(sum.Sum(nil))}); err != nil {
 		return total, err
 	}
 	return total, zip.Close()
@@ -97,7 +100,7 @@ func writeStore(ctx context.Context, put *json.Encoder, from journal.Backend, na
 		item, err := store.Get(ctx, key)
 		if err == nil && item.Present() {
 			n++
-			err = put.Encode(line{Store: name, Key: key, Data: item.Data})
+			err = put.Encode(archiveLine{Store: name, Key: key, Data: item.Data})
 		}
 		if err != nil {
 			return n, err
@@ -106,49 +109,51 @@ func writeStore(ctx context.Context, put *json.Encoder, from journal.Backend, na
 	return n, nil
 }
 
-// Damaged says that a file is no whole archive.
-type Damaged struct {
+// damagedArchive says that a file is no whole archive.
+type damagedArchive struct {
 	Line int // the line that shows it, from 1
 	Why  string
 }
 
-func (e *Damaged) Error() string { return fmt.Sprintf("line %d of the archive: %s", e.Line, e.Why) }
+func (e *damagedArchive) Error() string {
+	return fmt.Sprintf("line %d of the archive: %s", e.Line, e.Why)
+}
 
-// Check reads an archive to its end and tells what it has. The error is a *Damaged, or that of
-// the reader.
-func Check(r io.Reader) (total Total, err error) {
-	for _, err := range lines(r, &total) {
+// CheckArchive reads an archive to its end and tells what it has. The error is a *damagedArchive,
+// or that of the reader.
+func CheckArchive(r io.Reader) (total ArchiveTotal, err error) {
+	for _, err := range archiveLines(r, &total) {
 		if err != nil {
-			return Total{}, err
+			return ArchiveTotal{}, err
 		}
 	}
 	return total, nil
 }
 
-// lines yields the events and values of an archive. The last is an error, unless the archive
+// archiveLines yields the events and values of an archive. The last is an error, unless the archive
 // is whole; total is then what it has.
-func lines(r io.Reader, total *Total) iter.Seq2[line, error] {
-	return func(yield func(line, error) bool) {
+func archiveLines(r io.Reader, total *ArchiveTotal) iter.Seq2[archiveLine, error] {
+	return func(yield func(archiveLine, error) bool) {
 		n := 1
-		damaged := func(why string) { yield(line{}, &Damaged{n, why}) }
+		damaged := func(why string) { yield(archiveLine{}, &damagedArchive{n, why}) }
 		zip, err := gzip.NewReader(r)
 		if err != nil {
 			damaged("this is no archive of a server: " + err.Error())
 			return
 		}
-		in := bufio.NewReaderSize(zip, longest)
+		in := bufio.NewReaderSize(zip, longestArchiveLine)
 		sum := sha256.New()
 		for ; ; n++ {
-			one, err := next(in)
+			one, err := nextArchiveLine(in)
 			switch {
 			case err != nil:
 				damaged(err.Error())
 				return
-			case n == 1 && one.Format != format:
+			case n == 1 && one.Format != archiveFormat:
 				damaged("this is no archive of a server")
 				return
-			case n == 1 && one.Version != version:
-				damaged(fmt.Sprintf("it is of version %d; this program reads version %d", one.Version, version))
+			case n == 1 && one.Version != archiveVersion:
+				damaged(fmt.Sprintf("it is of version %d; this program reads version %d", one.Version, archiveVersion))
 				return
 			case n == 1:
 			case one.Total != nil:
@@ -165,33 +170,33 @@ func lines(r io.Reader, total *Total) iter.Seq2[line, error] {
 				return
 			}
 			sum.Write(one.text)
-			if n > 1 && !yield(one.line, nil) {
+			if n > 1 && !yield(one.archiveLine, nil) {
 				return
 			}
 		}
 	}
 }
 
-// read is a line as it was read.
-type read struct {
-	line
+// archiveText is a line as it was read.
+type archiveText struct {
+	archiveLine
 	text []byte
 }
 
-// next reads a line.
-func next(in *bufio.Reader) (one read, err error) {
+// nextArchiveLine reads a line.
+func nextArchiveLine(in *bufio.Reader) (one archiveText, err error) {
 	text, err := in.ReadSlice('\n')
 	switch {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return one, errors.New("the archive is cut short")
 	case errors.Is(err, bufio.ErrBufferFull):
-		return one, fmt.Errorf("it has more than %d bytes", longest)
+		return one, fmt.Errorf("it has more than %d bytes", longestArchiveLine)
 	case err != nil:
 		return one, err
 	}
 	strict := json.NewDecoder(bytes.NewReader(text))
 	strict.DisallowUnknownFields()
-	if err := strict.Decode(&one.line); err != nil {
+	if err := strict.Decode(&one.archiveLine); err != nil {
 		return one, err
 	}
 	one.text = text
@@ -199,7 +204,7 @@ func next(in *bufio.Reader) (one read, err error) {
 }
 
 // end is what is wrong at the last line, or "".
-func (l read) end(total Total, sum hash.Hash, in io.Reader) string {
+func (l archiveText) end(total ArchiveTotal, sum hash.Hash, in io.Reader) string {
 	switch {
 	case *l.Total != total:
 		return fmt.Sprintf("the archive has %d events and %d values, not %d and %d", total.Events, total.Values, l.Total.Events, l.Total.Values)

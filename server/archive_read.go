@@ -1,4 +1,4 @@
-package archive
+package server
 
 import (
 	"bytes"
@@ -11,17 +11,17 @@ import (
 	"roundtable/server/journal"
 )
 
-// Full says that there is something already where an archive was to be restored.
-type Full struct{ Stream string }
+// NotEmpty says that there is something already where an archive was to be restored.
+type NotEmpty struct{ Stream string }
 
-func (e *Full) Error() string {
+func (e *NotEmpty) Error() string {
 	return fmt.Sprintf("the log is not empty: game %s in it is not in the archive, or is another there", e.Stream)
 }
 
-// Read restores an archive, which Check has found to be whole. The journal is to be empty, or
+// readArchive restores an archive, which Check has found to be whole. The journal is to be empty, or
 // to have no more than the first events of this same archive: then Read has been here before
 // and goes on. Otherwise the error is a *Full, and nothing has changed.
-func Read(ctx context.Context, r io.Reader, into journal.Backend) (total Total, err error) {
+func readArchive(ctx context.Context, r io.Reader, into journal.Backend) (total ArchiveTotal, err error) {
 	there, stop := iter.Pull2(into.Read(ctx, journal.All, 0))
 	defer stop()
 	last := map[string]journal.Mark{}
@@ -35,11 +35,11 @@ func Read(ctx context.Context, r io.Reader, into journal.Backend) (total Total, 
 		old = false
 		event, err, more := there()
 		if err == nil && more {
-			err = &Full{event.Stream}
+			err = &NotEmpty{event.Stream}
 		}
 		return err
 	}
-	for one, err := range lines(r, &total) {
+	for one, err := range archiveLines(r, &total) {
 		if err != nil {
 			return total, err
 		}
@@ -50,7 +50,7 @@ func Read(ctx context.Context, r io.Reader, into journal.Backend) (total Total, 
 				case err != nil:
 					return total, err
 				case more && (event.Stream != one.Stream || event.ID != one.ID || !bytes.Equal(event.Data, one.Data)):
-					return total, &Full{event.Stream}
+					return total, &NotEmpty{event.Stream}
 				case more:
 					last[one.Stream] = event.Mark
 					continue
@@ -70,15 +70,15 @@ func Read(ctx context.Context, r io.Reader, into journal.Backend) (total Total, 
 				return total, err
 			}
 		}
-		if err := put(ctx, stores[one.Store], one.Key, one.Data); err != nil {
+		if err := overwrite(ctx, stores[one.Store], one.Key, one.Data); err != nil {
 			return total, err
 		}
 	}
 	return total, past()
 }
 
-// put writes a value over what is there.
-func put(ctx context.Context, into journal.Store, key string, data []byte) error {
+// overwrite writes a value over what is there.
+func overwrite(ctx context.Context, into journal.Store, key string, data []byte) error {
 	for {
 		item, err := into.Get(ctx, key)
 		if err != nil || item.Present() && bytes.Equal(item.Data, data) {

@@ -1,6 +1,6 @@
 //go:build !js
 
-package archive
+package server
 
 import (
 	"bytes"
@@ -17,8 +17,8 @@ import (
 	"roundtable/server/journal"
 )
 
-// fill puts so many events, and a few values, where nothing is yet.
-func fill(t *testing.T, into journal.Backend, events int) {
+// fillJournal puts so many events, and a few values, where nothing is yet.
+func fillJournal(t *testing.T, into journal.Backend, events int) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, 2))
 	last := map[string]journal.Mark{}
@@ -50,8 +50,8 @@ func fill(t *testing.T, into journal.Backend, events int) {
 	}
 }
 
-// all is what lies in a backend: events without their marks, and values by store and key.
-func all(t *testing.T, of journal.Backend, stores ...string) (events []journal.Event, values map[string]string) {
+// everything is what lies in a backend: events without their marks, and values by store and key.
+func everything(t *testing.T, of journal.Backend, stores ...string) (events []journal.Event, values map[string]string) {
 	t.Helper()
 	for e, err := range of.Read(t.Context(), journal.All, 0) {
 		if err != nil {
@@ -85,13 +85,13 @@ func all(t *testing.T, of journal.Backend, stores ...string) (events []journal.E
 func archived(t *testing.T, events int) (from *journal.Memory, file []byte) {
 	t.Helper()
 	from = journal.NewMemory()
-	fill(t, from, events)
+	fillJournal(t, from, events)
 	var b bytes.Buffer
-	total, err := Write(t.Context(), &b, from, []string{"one", "two"}, 1000)
-	if want := (Total{events, 12}); err != nil || total != want {
+	total, err := writeArchive(t.Context(), &b, from, []string{"one", "two"}, 1000)
+	if want := (ArchiveTotal{events, 12}); err != nil || total != want {
 		t.Fatalf("%+v, %v", total, err)
 	}
-	if got, err := Check(bytes.NewReader(b.Bytes())); err != nil || got != total {
+	if got, err := CheckArchive(bytes.NewReader(b.Bytes())); err != nil || got != total {
 		t.Fatalf("%+v, %v", got, err)
 	}
 	return from, b.Bytes()
@@ -102,11 +102,11 @@ func TestRestored(t *testing.T) {
 	for _, n := range []int{0, 1, 500} {
 		from, file := archived(t, n)
 		into := journal.NewMemory()
-		if total, err := Read(t.Context(), bytes.NewReader(file), into); err != nil || total != (Total{n, 12}) {
+		if total, err := readArchive(t.Context(), bytes.NewReader(file), into); err != nil || total != (ArchiveTotal{n, 12}) {
 			t.Fatalf("%+v, %v", total, err)
 		}
-		events, values := all(t, from, "one", "two")
-		gotEvents, gotValues := all(t, into, "one", "two", "other")
+		events, values := everything(t, from, "one", "two")
+		gotEvents, gotValues := everything(t, into, "one", "two", "other")
 		if !reflect.DeepEqual(gotEvents, events) || !reflect.DeepEqual(gotValues, values) {
 			t.Errorf("%d events: %d and %d are restored, of %d and %d", n, len(gotEvents), len(gotValues), len(events), len(values))
 		}
@@ -118,32 +118,32 @@ func TestRestored(t *testing.T) {
 func TestDamaged(t *testing.T) {
 	from, file := archived(t, 20)
 	for n := range file {
-		var damaged *Damaged
-		if _, err := Check(bytes.NewReader(file[:n])); !errors.As(err, &damaged) {
+		var damaged *damagedArchive
+		if _, err := CheckArchive(bytes.NewReader(file[:n])); !errors.As(err, &damaged) {
 			t.Fatalf("cut to %d bytes of %d: %v", n, len(file), err)
 		}
 	}
-	events, values := all(t, from, "one", "two")
+	events, values := everything(t, from, "one", "two")
 	passed := 0
 	for i := range file {
 		bad := bytes.Clone(file)
 		bad[i] ^= 1 << (i % 8)
-		if _, err := Check(bytes.NewReader(bad)); err != nil {
+		if _, err := CheckArchive(bytes.NewReader(bad)); err != nil {
 			continue
 		}
 		passed++
 		into := journal.NewMemory()
-		if _, err := Read(t.Context(), bytes.NewReader(bad), into); err != nil {
+		if _, err := readArchive(t.Context(), bytes.NewReader(bad), into); err != nil {
 			t.Errorf("byte %d: it is whole, and cannot be restored: %v", i, err)
 		}
-		if gotEvents, gotValues := all(t, into, "one", "two"); !reflect.DeepEqual(gotEvents, events) || !reflect.DeepEqual(gotValues, values) {
+		if gotEvents, gotValues := everything(t, into, "one", "two"); !reflect.DeepEqual(gotEvents, events) || !reflect.DeepEqual(gotValues, values) {
 			t.Errorf("byte %d: something else is restored", i)
 		}
 	}
 	if passed > 10 {
 		t.Errorf("%d bytes may be others", passed)
 	}
-	if _, err := Check(io.MultiReader(bytes.NewReader(file), strings.NewReader("more"))); err == nil {
+	if _, err := CheckArchive(io.MultiReader(bytes.NewReader(file), strings.NewReader("more"))); err == nil {
 		t.Error("something after the archive is not seen")
 	}
 }
@@ -154,15 +154,15 @@ func TestDamagedLines(t *testing.T) {
 	for _, text := range []string{
 		"", "\n", "{}\n", "null\n", `{"format":"something","version":1}` + "\n", `{"format":"roundtable-server archive","version":2}` + "\n",
 		head, head + "{}\n", head + "x\n", head + `{"stream":"a","id":"b","more":1}` + "\n", head + `{"total":{"events":0,"values":0}}` + "\n",
-		head + `{"total":{"events":1,"values":0},"sha256":""}` + "\n", head + `{"stream":"` + strings.Repeat("a", longest) + `"}` + "\n",
-		strings.Repeat("a", 2*longest),
+		head + `{"total":{"events":1,"values":0},"sha256":""}` + "\n", head + `{"stream":"` + strings.Repeat("a", longestArchiveLine) + `"}` + "\n",
+		strings.Repeat("a", 2*longestArchiveLine),
 	} {
 		var b bytes.Buffer
 		zip := gzip.NewWriter(&b)
 		io.WriteString(zip, text)
 		zip.Close()
-		var damaged *Damaged
-		if _, err := Check(&b); !errors.As(err, &damaged) || damaged.Line < 1 || damaged.Why == "" {
+		var damaged *damagedArchive
+		if _, err := CheckArchive(&b); !errors.As(err, &damaged) || damaged.Line < 1 || damaged.Why == "" {
 			t.Errorf("%.80q: %v", text, err)
 		}
 	}
@@ -172,7 +172,7 @@ func TestDamagedLines(t *testing.T) {
 // archive gets the rest.
 func TestNotEmpty(t *testing.T) {
 	from, file := archived(t, 50)
-	events, values := all(t, from, "one", "two")
+	events, values := everything(t, from, "one", "two")
 	for name, begin := range map[string][]journal.Event{
 		"another game":            {{Stream: "other", ID: "id-0"}},
 		"another event":           {{Stream: events[0].Stream, ID: "other", Data: events[0].Data}},
@@ -194,8 +194,8 @@ func TestNotEmpty(t *testing.T) {
 				}
 				last[e.Stream] = mark
 			}
-			_, err := Read(t.Context(), bytes.NewReader(file), into)
-			gotEvents, gotValues := all(t, into, "one", "two")
+			_, err := readArchive(t.Context(), bytes.NewReader(file), into)
+			gotEvents, gotValues := everything(t, into, "one", "two")
 			part := len(begin) <= len(events) && (len(begin) == 0 || reflect.DeepEqual(begin, events[:len(begin)]))
 			if part {
 				if err != nil || !reflect.DeepEqual(gotEvents, events) || !reflect.DeepEqual(gotValues, values) {
@@ -203,7 +203,7 @@ func TestNotEmpty(t *testing.T) {
 				}
 				return
 			}
-			var full *Full
+			var full *NotEmpty
 			if !errors.As(err, &full) || len(gotEvents) != len(begin) || len(gotValues) != 0 {
 				t.Errorf("%v; %d events and %d values", err, len(gotEvents), len(gotValues))
 			}
@@ -225,13 +225,13 @@ func (b *breaking) Write(p []byte) (int, error) {
 func TestDiskFull(t *testing.T) {
 	from, file := archived(t, 20)
 	for n := 0; n < len(file); n += 7 {
-		if _, err := Write(t.Context(), &breaking{n}, from, []string{"one", "two"}, 1000); err == nil {
+		if _, err := writeArchive(t.Context(), &breaking{n}, from, []string{"one", "two"}, 1000); err == nil {
 			t.Fatalf("with room for %d bytes of %d nothing is told", n, len(file))
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Write(ctx, io.Discard, from, nil, 1000); err == nil {
+	if _, err := writeArchive(ctx, io.Discard, from, nil, 1000); err == nil {
 		t.Error("a log that cannot be read is not told")
 	}
 }

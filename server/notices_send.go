@@ -1,4 +1,4 @@
-package notices
+package server
 
 import (
 	"context"
@@ -28,12 +28,12 @@ type Notice struct {
 }
 
 // Changed has a game looked at: it may be somebody's turn now. It does not wait.
-func (n *Notices) Changed(game string) { n.later(game, true) }
+func (n *notices) Changed(game string) { n.later(game, true) }
 
 // Gone has what is kept of a game's turns forgotten: it is over. It does not wait.
-func (n *Notices) Gone(game string) { n.later(game, false) }
+func (n *notices) Gone(game string) { n.later(game, false) }
 
-func (n *Notices) later(game string, there bool) {
+func (n *notices) later(game string, there bool) {
 	if n.public == "" {
 		return
 	}
@@ -47,7 +47,7 @@ func (n *Notices) later(game string, there bool) {
 }
 
 // next is a game to be looked at, and whether it is there; ok is false where there is none.
-func (n *Notices) next() (game string, there, ok bool) {
+func (n *notices) next() (game string, there, ok bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	for game, there = range n.pending {
@@ -58,15 +58,15 @@ func (n *Notices) next() (game string, there, ok bool) {
 }
 
 const (
-	workers = 8 // so many turns are seen to at a time
-	longest = time.Minute
+	noticeWorkers = 8 // so many turns are seen to at a time
+	longestNotice = time.Minute
 )
 
 // Run sees to turns until the context ends.
-func (n *Notices) Run(ctx context.Context) {
+func (n *notices) Run(ctx context.Context) {
 	var all sync.WaitGroup
 	defer all.Wait()
-	room := make(chan struct{}, workers)
+	room := make(chan struct{}, noticeWorkers)
 	for {
 		select {
 		case <-ctx.Done():
@@ -81,7 +81,7 @@ func (n *Notices) Run(ctx context.Context) {
 			room <- struct{}{}
 			all.Go(func() {
 				defer func() { <-room }()
-				one, cancel := context.WithTimeout(ctx, longest)
+				one, cancel := context.WithTimeout(ctx, longestNotice)
 				defer cancel()
 				if err := n.see(one, game, there); err != nil && ctx.Err() == nil {
 					n.config.Log.Warn("a turn was not seen to", "game", game, "error", err)
@@ -92,7 +92,7 @@ func (n *Notices) Run(ctx context.Context) {
 }
 
 // see sees to the turn of a game, or forgets the game.
-func (n *Notices) see(ctx context.Context, game string, there bool) error {
+func (n *notices) see(ctx context.Context, game string, there bool) error {
 	if !there {
 		item, err := n.config.Store.Get(ctx, turnAt(game))
 		if err == nil && item.Present() {
@@ -111,7 +111,7 @@ func (n *Notices) see(ctx context.Context, game string, there bool) error {
 		return err
 	}
 	var all []subscription
-	if _, err := n.read(ctx, accountAt(t.Account), &all); err != nil {
+	if _, err := n.read(ctx, subscriptionsAt(t.Account), &all); err != nil {
 		return err
 	}
 	for _, one := range all {
@@ -157,7 +157,7 @@ type claimed struct {
 
 // claim has this server see to a turn; it reports false where another one does, or did, and
 // where this server is behind: the turn is over.
-func (n *Notices) claim(ctx context.Context, game string, now claimed) (bool, error) {
+func (n *notices) claim(ctx context.Context, game string, now claimed) (bool, error) {
 	was := claimed{Ply: -1}
 	mark, err := n.read(ctx, turnAt(game), &was)
 	if err != nil || was.Ply == now.Ply || was.Seq >= now.Seq {
@@ -173,9 +173,9 @@ func (n *Notices) claim(ctx context.Context, game string, now claimed) (bool, er
 const mostDays = 7 * clock.Hour * 24
 
 // send sends a notice to a subscription, and removes that where it has ended.
-func (n *Notices) send(ctx context.Context, game string, t Turn, to subscription) error {
+func (n *notices) send(ctx context.Context, game string, t noticeTurn, to subscription) error {
 	message, err := json.Marshal(Notice{V: 1, T: "your-move", Game: game, Kind: t.Kind, Ply: t.Ply, Title: t.Name,
-		Text: text(to.Language, t.Against), Language: to.Language, Path: "#/online/" + game})
+		Text: noticeText(to.Language, t.Against), Language: to.Language, Path: "#/online/" + game})
 	if err != nil {
 		return err
 	}

@@ -1,11 +1,4 @@
-// Package outages finds the times in which nothing could be kept, so that no clock runs
-// meanwhile. One of the servers keeps a beat twice a second: where the next one comes late,
-// there was an outage, whether the journal, all servers or the connection between them were
-// down.
-//
-// An outage is kept once, in one list, however many games are open. Whoever needs the clock
-// of a game takes the list into account then.
-package outages
+package games
 
 import (
 	"context"
@@ -22,21 +15,21 @@ import (
 )
 
 const (
-	every = clock.Second / 2
-	late  = 3 * clock.Second / 2 // after the beat before: that is an outage
-	fresh = clock.Second         // so long after a beat no outage can have begun that counts
-	key   = "beat"
+	beatEvery = clock.Second / 2
+	beatLate  = 3 * clock.Second / 2 // after the beat before: that is an outage
+	beatFresh = clock.Second         // so long after a beat no outage can have begun that counts
+	beatKey   = "beat"
 
 	// most is how many outages are kept: the two with the shortest time between them are
 	// made one where there are more, so that none is forgotten.
-	most = 128
+	mostOutages = 128
 	// needed is for how long an outage is kept, in time that was none: longer than any turn
 	// or any game that waits can last.
-	needed = online.MaxWaitDays + online.Day
+	outageKept = online.MaxWaitDays + online.Day
 
 	// long is how long an outage lasts in which clients have left: they are back after
 	// Return at the latest, and their clocks stand until then.
-	long = online.AnswerAfter
+	longOutage = online.AnswerAfter
 	// Return is how long clients take to come back.
 	Return = online.RetryLive + clock.Second
 )
@@ -87,9 +80,12 @@ type Outages struct {
 	still Outage         // the latest time in which it did not
 }
 
-// New finds outages by a beat in a store that all servers share. It calls found after each;
-// that must not wait.
-func New(store journal.Store, now func() online.Instant, log *slog.Logger, found func()) *Outages {
+// NewOutages finds the times in which nothing could be kept, so that no clock runs meanwhile. One
+// of the servers keeps a beat twice a second in a store that all share: where the next one comes
+// late, there was an outage, whether the journal, all servers or the connection between them were
+// down. It is kept once, in one list, however many games are open. found is called after each and
+// must not wait.
+func NewOutages(store journal.Store, now func() online.Instant, log *slog.Logger, found func()) *Outages {
 	return &Outages{store: store, now: now, log: log, found: found, next: make(chan struct{})}
 }
 
@@ -102,7 +98,7 @@ func (o *Outages) Known(at online.Instant) (all []Outage, complete bool) {
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	return o.all, at.Since(o.last) <= fresh
+	return o.all, at.Since(o.last) <= beatFresh
 }
 
 // Wait waits until all outages are known that began before a moment. The error is the
@@ -110,7 +106,7 @@ func (o *Outages) Known(at online.Instant) (all []Outage, complete bool) {
 func (o *Outages) Wait(ctx context.Context, at online.Instant) error {
 	for o != nil {
 		o.mu.Lock()
-		next, complete := o.next, at.Since(o.last) <= fresh
+		next, complete := o.next, at.Since(o.last) <= beatFresh
 		o.mu.Unlock()
 		if complete {
 			return nil
@@ -169,7 +165,7 @@ func (o *Outages) run() {
 func (o *Outages) Begin(ctx context.Context) error {
 	o.run()
 	for o.beat(ctx) != nil {
-		if err := sleep(ctx, every/2); err != nil {
+		if err := sleep(ctx, beatEvery/2); err != nil {
 			return err
 		}
 	}
@@ -192,7 +188,7 @@ func (o *Outages) Run(ctx context.Context) {
 			}
 		}
 	})
-	for sleep(ctx, every/2) == nil {
+	for sleep(ctx, beatEvery/2) == nil {
 		if err := o.beat(ctx); err != nil && ctx.Err() == nil {
 			o.log.Warn("the beat was not kept", "error", err)
 		}
@@ -211,9 +207,9 @@ func sleep(ctx context.Context, d clock.Millis) error {
 
 // beat keeps the beat where no other server has just done so.
 func (o *Outages) beat(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, time.Duration(late)*time.Millisecond)
+	ctx, cancel := context.WithTimeout(ctx, time.Duration(beatLate)*time.Millisecond)
 	defer cancel()
-	item, err := o.store.Get(ctx, key)
+	item, err := o.store.Get(ctx, beatKey)
 	if err != nil {
 		return err
 	}
@@ -224,8 +220,8 @@ func (o *Outages) beat(ctx context.Context) error {
 		}
 	}
 	now := o.now()
-	if !item.Present() || now.Since(b.At) >= every {
-		if item.Present() && now.Since(b.At) >= late {
+	if !item.Present() || now.Since(b.At) >= beatEvery {
+		if item.Present() && now.Since(b.At) >= beatLate {
 			b.Outages = add(b.Outages, Outage{From: b.At, To: now})
 		}
 		b.At = now
@@ -234,7 +230,7 @@ func (o *Outages) beat(ctx context.Context) error {
 			return err
 		}
 		var conflict *journal.Conflict
-		switch _, err := o.store.Put(ctx, key, item.Mark, data); {
+		switch _, err := o.store.Put(ctx, beatKey, item.Mark, data); {
 		case errors.As(err, &conflict):
 			return nil // another server has: it is read at the next beat
 		case err != nil:
@@ -252,7 +248,7 @@ func (o *Outages) learn(b beat) {
 	if changed {
 		o.beats, o.all = b.Outages, nil
 		for _, one := range b.Outages {
-			if one.Over = one.To; one.To.Since(one.From) >= long {
+			if one.Over = one.To; one.To.Since(one.From) >= longOutage {
 				one.To = one.To.Plus(Return)
 			}
 			if n := len(o.all); n > 0 && one.From <= o.all[n-1].To {
@@ -279,7 +275,7 @@ func add(list []Outage, o Outage) []Outage {
 	// After so much time that was none, all games are over that were open before.
 	first := len(list) - 1
 	for ran := clock.Millis(0); first > 0; first-- {
-		if ran += list[first].From.Since(list[first-1].To); ran > needed {
+		if ran += list[first].From.Since(list[first-1].To); ran > outageKept {
 			break
 		}
 	}
@@ -292,7 +288,7 @@ func add(list []Outage, o Outage) []Outage {
 			i--
 		}
 	}
-	for len(list) > most {
+	for len(list) > mostOutages {
 		least := 1
 		for i := range list {
 			if i > 0 && between(i) < between(least) {

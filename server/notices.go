@@ -1,11 +1,10 @@
-package notices
+package server
 
 import (
 	"context"
 	"crypto/ecdh"
 	"encoding/base64"
 	"encoding/json"
-	"errors"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -19,8 +18,8 @@ import (
 	"roundtable/server/journal"
 )
 
-// Config is what notices need.
-type Config struct {
+// noticesConfig is what notices need.
+type noticesConfig struct {
 	Store journal.Store
 	Now   func() online.Instant
 	Log   *slog.Logger
@@ -28,15 +27,15 @@ type Config struct {
 	// URL. "": no notices are sent.
 	Contact string
 	Client  *http.Client // that sends; Client but in tests
-	// Turn is whose turn it is in a game by correspondence; ok is false where it is nobody's
+	// noticeTurn is whose turn it is in a game by correspondence; ok is false where it is nobody's
 	// who has an account, or there is no such game any more.
-	Turn func(ctx context.Context, game string) (t Turn, ok bool)
+	Turn func(ctx context.Context, game string) (t noticeTurn, ok bool)
 	// Up reports whether a line of an account is up at any server. It may wait.
 	Up func(ctx context.Context, account string) bool
 }
 
-// Turn is a turn in a game by correspondence.
-type Turn struct {
+// noticeTurn is a turn in a game by correspondence.
+type noticeTurn struct {
 	Kind    string
 	Name    string // of the kind, as people read it
 	Account string // whose turn it is
@@ -46,9 +45,16 @@ type Turn struct {
 	Against []string       // the names of the others that have one
 }
 
-// Notices tell people of their turns. Its methods may be called by several goroutines.
-type Notices struct {
-	config  Config
+// notices tell people by Web Push (RFC 8030, 8291 and 8292) that it is their turn in a game by
+// correspondence while none of their lines is up. The methods may be called by several goroutines.
+//
+// Every server sees every turn; which one sends is decided in the store, where a turn is claimed
+// once. A server that dies between the claim and the sending sends nothing: a notice may fail to
+// come, and never comes twice. The servers share one VAPID key, which is in the store too.
+//
+// A client says where a notice goes, so nothing is sent but to public addresses (pushClient).
+type notices struct {
+	config  noticesConfig
 	private string // the VAPID key
 	public  string
 
@@ -65,15 +71,15 @@ type subscription struct {
 	Language string `json:"language"`
 }
 
-// most is how many subscriptions an account has: the latest.
-const most = 8
+// mostSubscriptions is how many subscriptions an account has: the latest.
+const mostSubscriptions = 8
 
 // In the store lie the key, the subscriptions of accounts, and the turn of a game that was
 // claimed last.
 const vapidKey = "vapid"
 
-func accountAt(account string) string { return "account." + account }
-func turnAt(game string) string       { return "turn." + game }
+func subscriptionsAt(account string) string { return "account." + account }
+func turnAt(game string) string             { return "turn." + game }
 
 // vapid is the servers' key.
 type vapid struct {
@@ -81,9 +87,9 @@ type vapid struct {
 	Public  string `json:"public"`
 }
 
-// Open reads the servers' key, and makes it if there is none.
-func Open(ctx context.Context, c Config) (*Notices, error) {
-	n := &Notices{config: c, pending: map[string]bool{}, wake: make(chan struct{}, 1)}
+// openPush reads the servers' key, and makes it if there is none.
+func openPush(ctx context.Context, c noticesConfig) (*notices, error) {
+	n := &notices{config: c, pending: map[string]bool{}, wake: make(chan struct{}, 1)}
 	if c.Contact == "" {
 		return n, nil
 	}
@@ -107,68 +113,68 @@ func Open(ctx context.Context, c Config) (*Notices, error) {
 }
 
 // Key is the public key for clients, "" where no notices are sent.
-func (n *Notices) Key() string { return n.public }
+func (n *notices) Key() string { return n.public }
 
 // Add has notices for an account go to a browser's subscription. The error is mostly a
 // *online.Refused.
-func (n *Notices) Add(ctx context.Context, account string, r *online.Push) error {
+func (n *notices) Add(ctx context.Context, account string, r *online.Push) error {
 	if n.public == "" {
 		return &online.Refused{Reason: online.NoPush, Detail: "this server sends no notices"}
 	}
-	if fault := wrong(r); fault != nil {
+	if fault := wrongSubscription(r); fault != nil {
 		return fault
 	}
-	one := subscription{r.Endpoint, plain(r.P256dh), plain(r.Auth), language(r.Language)}
+	one := subscription{r.Endpoint, plainBase64(r.P256dh), plainBase64(r.Auth), noticeLanguage(r.Language)}
 	return n.change(ctx, account, func(all []subscription) []subscription {
-		all = append(without(all, r.Endpoint), one)
-		return all[max(0, len(all)-most):]
+		all = append(withoutEndpoint(all, r.Endpoint), one)
+		return all[max(0, len(all)-mostSubscriptions):]
 	})
 }
 
-// wrong is what is wrong with a subscription, or nil.
-func wrong(r *online.Push) *online.Refused {
+// wrongSubscription is what is wrong with a subscription, or nil.
+func wrongSubscription(r *online.Push) *online.Refused {
 	u, err := url.Parse(r.Endpoint)
 	if err != nil || u.Scheme != "https" || u.Hostname() == "" || u.User != nil || u.Fragment != "" {
 		return &online.Refused{Reason: online.NoPush, Field: "endpoint", Detail: "it is no https URL of a push service"}
 	}
-	key, err := base64.RawURLEncoding.DecodeString(plain(r.P256dh))
+	key, err := base64.RawURLEncoding.DecodeString(plainBase64(r.P256dh))
 	if err == nil {
 		_, err = ecdh.P256().NewPublicKey(key)
 	}
 	if err != nil {
 		return &online.Refused{Reason: online.Malformed, Field: "p256dh", Detail: "it is no public key of P-256"}
 	}
-	if secret, err := base64.RawURLEncoding.DecodeString(plain(r.Auth)); err != nil || len(secret) != 16 {
+	if secret, err := base64.RawURLEncoding.DecodeString(plainBase64(r.Auth)); err != nil || len(secret) != 16 {
 		return &online.Refused{Reason: online.Malformed, Field: "auth", Detail: "it has not 16 bytes"}
 	}
 	return nil
 }
 
-// plain is base 64 of either alphabet in that of URLs, without padding.
-func plain(text string) string {
+// plainBase64 is base 64 of either alphabet in that of URLs, without padding.
+func plainBase64(text string) string {
 	return strings.TrimRight(strings.NewReplacer("+", "-", "/", "_").Replace(text), "=")
 }
 
 // Remove ends that.
-func (n *Notices) Remove(ctx context.Context, account, endpoint string) error {
-	return n.change(ctx, account, func(all []subscription) []subscription { return without(all, endpoint) })
+func (n *notices) Remove(ctx context.Context, account, endpoint string) error {
+	return n.change(ctx, account, func(all []subscription) []subscription { return withoutEndpoint(all, endpoint) })
 }
 
 // Forget removes all that an account has asked for.
-func (n *Notices) Forget(ctx context.Context, account string) error {
+func (n *notices) Forget(ctx context.Context, account string) error {
 	return n.change(ctx, account, func([]subscription) []subscription { return nil })
 }
 
-// without are all but the one of an endpoint.
-func without(all []subscription, endpoint string) []subscription {
+// withoutEndpoint are all but the one of an endpoint.
+func withoutEndpoint(all []subscription, endpoint string) []subscription {
 	return slices.DeleteFunc(slices.Clone(all), func(s subscription) bool { return s.Endpoint == endpoint })
 }
 
 // change changes the subscriptions of an account.
-func (n *Notices) change(ctx context.Context, account string, do func([]subscription) []subscription) error {
+func (n *notices) change(ctx context.Context, account string, do func([]subscription) []subscription) error {
 	for {
 		var all []subscription
-		mark, err := n.read(ctx, accountAt(account), &all)
+		mark, err := n.read(ctx, subscriptionsAt(account), &all)
 		if err != nil {
 			return err
 		}
@@ -177,9 +183,9 @@ func (n *Notices) change(ctx context.Context, account string, do func([]subscrip
 		case slices.Equal(now, all):
 			return nil
 		case len(now) == 0:
-			_, err = n.config.Store.Delete(ctx, accountAt(account), mark)
+			_, err = n.config.Store.Delete(ctx, subscriptionsAt(account), mark)
 		default:
-			err = n.put(ctx, accountAt(account), mark, now)
+			err = n.put(ctx, subscriptionsAt(account), mark, now)
 		}
 		if !isConflict(err) {
 			return err
@@ -189,7 +195,7 @@ func (n *Notices) change(ctx context.Context, account string, do func([]subscrip
 
 // read reads what lies under a key, if anything does, and returns the mark of what was written
 // there last.
-func (n *Notices) read(ctx context.Context, key string, into any) (journal.Mark, error) {
+func (n *notices) read(ctx context.Context, key string, into any) (journal.Mark, error) {
 	item, err := n.config.Store.Get(ctx, key)
 	if err != nil || !item.Present() {
 		return item.Mark, err
@@ -198,16 +204,11 @@ func (n *Notices) read(ctx context.Context, key string, into any) (journal.Mark,
 }
 
 // put writes under a key in place of what was written there last.
-func (n *Notices) put(ctx context.Context, key string, after journal.Mark, value any) error {
+func (n *notices) put(ctx context.Context, key string, after journal.Mark, value any) error {
 	data, err := json.Marshal(value)
 	if err != nil {
 		return err
 	}
 	_, err = n.config.Store.Put(ctx, key, after, data)
 	return err
-}
-
-func isConflict(err error) bool {
-	var conflict *journal.Conflict
-	return errors.As(err, &conflict)
 }

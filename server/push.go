@@ -1,4 +1,4 @@
-package notices
+package server
 
 import (
 	"errors"
@@ -10,14 +10,14 @@ import (
 	"time"
 )
 
-// patience is for how long one push service is waited for.
-const patience = 10 * time.Second
+// pushPatience is for how long one push service is waited for.
+const pushPatience = 10 * time.Second
 
-// Client sends over https to public addresses alone: what a name leads to is looked at when the
+// pushClient sends over https to public addresses alone: what a name leads to is looked at when the
 // connection is made, so that no name leads into a network of the server's own. It follows no
 // redirection, and uses no proxy, which could reach what this machine cannot.
-func Client() *http.Client {
-	dialer := &net.Dialer{Timeout: patience, Control: func(_, address string, _ syscall.RawConn) error {
+func pushClient() *http.Client {
+	dialer := &net.Dialer{Timeout: pushPatience, Control: func(_, address string, _ syscall.RawConn) error {
 		at, err := netip.ParseAddrPort(address)
 		if err != nil {
 			return err
@@ -28,9 +28,9 @@ func Client() *http.Client {
 		return nil
 	}}
 	return &http.Client{
-		Timeout: patience,
+		Timeout: pushPatience,
 		Transport: &http.Transport{
-			DialContext: dialer.DialContext, ForceAttemptHTTP2: true, TLSHandshakeTimeout: patience,
+			DialContext: dialer.DialContext, ForceAttemptHTTP2: true, TLSHandshakeTimeout: pushPatience,
 			MaxIdleConnsPerHost: 2, IdleConnTimeout: time.Minute, MaxResponseHeaderBytes: 16 << 10,
 		},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return errors.New("a push service does not redirect") },

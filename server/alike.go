@@ -1,4 +1,4 @@
-package accounts
+package server
 
 import (
 	"context"
@@ -16,10 +16,10 @@ import (
 	"roundtable/server/journal"
 )
 
-// Looks returns what people can tell a name by at a glance: two names that look alike, in
+// skeleton returns what people can tell a name by at a glance: two names that look alike, in
 // whatever scripts, have the same. It is the skeleton of Unicode's UTS 39, without regard to
 // case, marks, spaces and punctuation.
-func Looks(name string) string {
+func skeleton(name string) string {
 	name = confusables.Skeleton(strings.ToLower(confusables.Skeleton(norm.NFKC.String(name))))
 	return strings.Map(func(c rune) rune {
 		switch {
@@ -32,9 +32,9 @@ func Looks(name string) string {
 	}, norm.NFKD.String(name))
 }
 
-// IsMixed reports whether a name has letters of scripts that no language writes together:
+// isMixed reports whether a name has letters of scripts that no language writes together:
 // whether it is below the level 'highly restrictive' of UTS 39.
-func IsMixed(name string) bool {
+func isMixed(name string) bool {
 	together := [][]string{{"Latin", "Han", "Hiragana", "Katakana"}, {"Latin", "Han", "Bopomofo"}, {"Latin", "Han", "Hangul"}}
 	first := ""
 	for _, c := range name {
@@ -82,8 +82,8 @@ type look struct {
 }
 
 // note lists an account among those whose names look like its own.
-func (a *Accounts) note(ctx context.Context, one Account) error {
-	return a.list(ctx, Looks(one.Name), func(all []string) []string {
+func (a *accounts) note(ctx context.Context, one storedAccount) error {
+	return a.list(ctx, skeleton(one.Name), func(all []string) []string {
 		if slices.Contains(all, one.ID) || len(all) >= mostAlike {
 			return all
 		}
@@ -92,13 +92,13 @@ func (a *Accounts) note(ctx context.Context, one Account) error {
 }
 
 // strike removes an account from the list of those whose names look alike.
-func (a *Accounts) strike(ctx context.Context, looks, id string) error {
+func (a *accounts) strike(ctx context.Context, looks, id string) error {
 	return a.list(ctx, looks, func(all []string) []string {
 		return slices.DeleteFunc(all, func(other string) bool { return other == id })
 	})
 }
 
-func (a *Accounts) list(ctx context.Context, looks string, change func([]string) []string) error {
+func (a *accounts) list(ctx context.Context, looks string, change func([]string) []string) error {
 	if looks == "" {
 		return nil
 	}
@@ -124,7 +124,7 @@ func (a *Accounts) list(ctx context.Context, looks string, change func([]string)
 }
 
 // write puts a value in place of what was written last.
-func (a *Accounts) write(ctx context.Context, key string, after journal.Mark, value any) error {
+func (a *accounts) write(ctx context.Context, key string, after journal.Mark, value any) error {
 	data, err := json.Marshal(value)
 	if err == nil {
 		_, err = a.store.Put(ctx, key, after, data)
@@ -133,9 +133,9 @@ func (a *Accounts) write(ctx context.Context, key string, after journal.Mark, va
 }
 
 // LearnNames has it known whose names look like these, for Alike.
-func (a *Accounts) LearnNames(ctx context.Context, names ...string) error {
+func (a *accounts) LearnNames(ctx context.Context, names ...string) error {
 	for _, name := range names {
-		looks := Looks(name)
+		looks := skeleton(name)
 		a.mu.Lock()
 		known, ok := a.looks[looks]
 		a.mu.Unlock()
@@ -151,8 +151,8 @@ func (a *Accounts) LearnNames(ctx context.Context, names ...string) error {
 
 // Alike reports whether an account other than one has a name that looks like this, as far as
 // Learn and LearnNames have made it known. It does not wait.
-func (a *Accounts) Alike(name, but string) bool {
-	looks := Looks(name)
+func (a *accounts) Alike(name, but string) bool {
+	looks := skeleton(name)
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return slices.ContainsFunc(a.looks[looks].holders, func(id string) bool { return id != but })

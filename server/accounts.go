@@ -1,6 +1,4 @@
-// Package accounts is who is known at a server: accounts, each of which is a key that a
-// person's device has made, with a name and the keys of further devices. It keeps no secret.
-package accounts
+package server
 
 import (
 	"context"
@@ -15,8 +13,8 @@ import (
 	"roundtable/server/journal"
 )
 
-// Account is somebody who is known.
-type Account struct {
+// storedAccount is somebody who is known.
+type storedAccount struct {
 	ID       string         `json:"id"` // the first device's key
 	Name     string         `json:"name"`
 	Computer bool           `json:"computer,omitempty"`
@@ -28,26 +26,27 @@ type Account struct {
 // maxDevices is how many devices may join an account after the first.
 const maxDevices = 16
 
-// Accounts are all that are known. Its methods may be called by several goroutines. Their
-// errors are mostly *online.Refused.
-type Accounts struct {
+// accounts are those of a server: each is a key that a device has made, with a name and the keys
+// of further devices. No secret is in the store. The methods may be called by several goroutines. Their errors
+// are mostly *online.Refused.
+type accounts struct {
 	store journal.Store
 	now   func() online.Instant
 
 	mu    sync.Mutex
 	known map[string]known
-	looks map[string]look // by Looks
+	looks map[string]look // by skeleton
 }
 
 // known is an account as it was read a while ago.
 type known struct {
-	Account
+	storedAccount
 	at online.Instant
 }
 
-// New are the accounts in a store.
-func New(store journal.Store, now func() online.Instant) *Accounts {
-	return &Accounts{store: store, now: now, known: map[string]known{}, looks: map[string]look{}}
+// newAccounts are the accounts in a store.
+func newAccounts(store journal.Store, now func() online.Instant) *accounts {
+	return &accounts{store: store, now: now, known: map[string]known{}, looks: map[string]look{}}
 }
 
 // In the store lie accounts, the accounts of further devices, and the codes that pair one.
@@ -63,44 +62,44 @@ type pairing struct {
 
 // SignIn is the account of whoever has shown to hold a key. One that is not known is made,
 // with a name.
-func (a *Accounts) SignIn(ctx context.Context, key, name string, computer bool) (Account, error) {
+func (a *accounts) SignIn(ctx context.Context, key, name string, computer bool) (storedAccount, error) {
 	id := key
 	if _, err := a.read(ctx, deviceAt(key), &id); err != nil {
-		return Account{}, err
+		return storedAccount{}, err
 	}
-	var one Account
+	var one storedAccount
 	at, err := a.read(ctx, accountAt(id), &one)
 	switch {
 	case err != nil:
-		return Account{}, err
+		return storedAccount{}, err
 	case one.ID == id && (id == key || slices.Contains(one.Keys, key)):
 		if err := a.note(ctx, one); err != nil { // accounts of earlier versions are not listed
-			return Account{}, err
+			return storedAccount{}, err
 		}
 		return a.learn(one), nil
 	case name == "":
-		return Account{}, &online.Refused{Reason: online.NameNeeded}
+		return storedAccount{}, &online.Refused{Reason: online.NameNeeded}
 	}
 	if id != key { // the account of which this was a device is gone
 		if at, err = a.read(ctx, accountAt(key), &one); err != nil {
-			return Account{}, err
+			return storedAccount{}, err
 		}
 	}
-	made := Account{ID: key, Name: name, Computer: computer, Made: a.now()}
+	made := storedAccount{ID: key, Name: name, Computer: computer, Made: a.now()}
 	if err := a.note(ctx, made); err != nil {
-		return Account{}, err
+		return storedAccount{}, err
 	}
 	return a.put(ctx, made, at)
 }
 
 // Rename gives an account another name.
-func (a *Accounts) Rename(ctx context.Context, id, name string) (Account, error) {
-	if err := a.note(ctx, Account{ID: id, Name: name}); err != nil { // before anybody sees it
-		return Account{}, err
+func (a *accounts) Rename(ctx context.Context, id, name string) (storedAccount, error) {
+	if err := a.note(ctx, storedAccount{ID: id, Name: name}); err != nil { // before anybody sees it
+		return storedAccount{}, err
 	}
 	before := ""
-	one, err := a.change(ctx, id, func(one *Account) error { before, one.Name = one.Name, name; return nil })
-	if looks := Looks(before); err == nil && looks != Looks(name) {
+	one, err := a.change(ctx, id, func(one *storedAccount) error { before, one.Name = one.Name, name; return nil })
+	if looks := skeleton(before); err == nil && looks != skeleton(name) {
 		err = a.strike(ctx, looks, id)
 	}
 	return one, err
@@ -108,7 +107,7 @@ func (a *Accounts) Rename(ctx context.Context, id, name string) (Account, error)
 
 // Pair is a code by which another device joins an account, and until when. A code that was
 // given before is worth nothing any more.
-func (a *Accounts) Pair(ctx context.Context, id string) (code string, expires online.Instant, err error) {
+func (a *accounts) Pair(ctx context.Context, id string) (code string, expires online.Instant, err error) {
 	expires = a.now().Plus(online.PairFor)
 	code = newCode()
 	data, err := json.Marshal(pairing{id, expires})
@@ -119,7 +118,7 @@ func (a *Accounts) Pair(ctx context.Context, id string) (code string, expires on
 		return "", 0, err
 	}
 	before := ""
-	if _, err = a.change(ctx, id, func(one *Account) error { before, one.Code = one.Code, code; return nil }); err != nil || before == "" {
+	if _, err = a.change(ctx, id, func(one *storedAccount) error { before, one.Code = one.Code, code; return nil }); err != nil || before == "" {
 		return code, expires, err
 	}
 	at, err := a.read(ctx, codeAt(before), &pairing{})
@@ -143,25 +142,25 @@ func newCode() string {
 }
 
 // PairWith adds a device's key to the account that has shown a code. A code is good once.
-func (a *Accounts) PairWith(ctx context.Context, code, key string) (Account, error) {
+func (a *accounts) PairWith(ctx context.Context, code, key string) (storedAccount, error) {
 	bad := &online.Refused{Reason: online.BadCode}
 	var p pairing
 	at, err := a.read(ctx, codeAt(code), &p)
 	if err != nil {
-		return Account{}, err
+		return storedAccount{}, err
 	}
 	if p.Account == "" {
-		return Account{}, bad
+		return storedAccount{}, bad
 	}
 	if _, err := a.store.Delete(ctx, codeAt(code), at); isConflict(err) {
-		return Account{}, bad
+		return storedAccount{}, bad
 	} else if err != nil {
-		return Account{}, err
+		return storedAccount{}, err
 	}
 	if a.now() >= p.Expires || key == p.Account {
-		return Account{}, bad
+		return storedAccount{}, bad
 	}
-	one, err := a.change(ctx, p.Account, func(one *Account) error {
+	one, err := a.change(ctx, p.Account, func(one *storedAccount) error {
 		if !slices.Contains(one.Keys, key) {
 			if len(one.Keys) == maxDevices {
 				return bad
@@ -171,27 +170,27 @@ func (a *Accounts) PairWith(ctx context.Context, code, key string) (Account, err
 		return nil
 	})
 	if err != nil {
-		return Account{}, err
+		return storedAccount{}, err
 	}
 	if at, err = a.read(ctx, deviceAt(key), new(string)); err != nil {
-		return Account{}, err
+		return storedAccount{}, err
 	}
 	data, err := json.Marshal(one.ID)
 	if err != nil {
-		return Account{}, err
+		return storedAccount{}, err
 	}
 	_, err = a.store.Put(ctx, deviceAt(key), at, data)
 	return one, err
 }
 
 // Unpair removes the key of a further device from an account.
-func (a *Accounts) Unpair(ctx context.Context, id, key string) (Account, error) {
-	one, err := a.change(ctx, id, func(one *Account) error {
+func (a *accounts) Unpair(ctx context.Context, id, key string) (storedAccount, error) {
+	one, err := a.change(ctx, id, func(one *storedAccount) error {
 		one.Keys = slices.DeleteFunc(one.Keys, func(k string) bool { return k == key })
 		return nil
 	})
 	if err != nil {
-		return Account{}, err
+		return storedAccount{}, err
 	}
 	of := ""
 	at, err := a.read(ctx, deviceAt(key), &of)
@@ -205,8 +204,8 @@ func (a *Accounts) Unpair(ctx context.Context, id, key string) (Account, error) 
 }
 
 // Delete removes an account, with its name and its keys.
-func (a *Accounts) Delete(ctx context.Context, id string) error {
-	var one Account
+func (a *accounts) Delete(ctx context.Context, id string) error {
+	var one storedAccount
 	mark, err := a.read(ctx, accountAt(id), &one)
 	if err != nil || one.ID == "" {
 		return err
@@ -223,29 +222,29 @@ func (a *Accounts) Delete(ctx context.Context, id string) error {
 	if _, err := a.store.Delete(ctx, accountAt(id), mark); err != nil {
 		return err
 	}
-	if err := a.strike(ctx, Looks(one.Name), id); err != nil {
+	if err := a.strike(ctx, skeleton(one.Name), id); err != nil {
 		return err
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.known[id] = known{Account{ID: id}, a.now()}
+	a.known[id] = known{storedAccount{ID: id}, a.now()}
 	return nil
 }
 
 // There reports whether there is an account.
-func (a *Accounts) There(ctx context.Context, id string) (bool, error) {
+func (a *accounts) There(ctx context.Context, id string) (bool, error) {
 	item, err := a.store.Get(ctx, accountAt(id))
 	return item.Present(), err
 }
 
 // Deleted reports whether there was an account that has been deleted.
-func (a *Accounts) Deleted(ctx context.Context, id string) (bool, error) {
+func (a *accounts) Deleted(ctx context.Context, id string) (bool, error) {
 	item, err := a.store.Get(ctx, accountAt(id))
 	return item.Deleted, err
 }
 
 // Forget has what is known of an account asked anew.
-func (a *Accounts) Forget(id string) {
+func (a *accounts) Forget(id string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	delete(a.known, id)
@@ -255,7 +254,7 @@ func (a *Accounts) Forget(id string) {
 const fresh = clock.Minute
 
 // Learn has accounts known, for Known. Those that there are not are known without a name.
-func (a *Accounts) Learn(ctx context.Context, ids []string) error {
+func (a *accounts) Learn(ctx context.Context, ids []string) error {
 	for _, id := range ids {
 		a.mu.Lock()
 		one, ok := a.known[id]
@@ -263,7 +262,7 @@ func (a *Accounts) Learn(ctx context.Context, ids []string) error {
 		if ok && a.now().Since(one.at) < fresh {
 			continue
 		}
-		read := Account{ID: id}
+		read := storedAccount{ID: id}
 		if _, err := a.read(ctx, accountAt(id), &read); err != nil {
 			return err
 		}
@@ -278,7 +277,7 @@ func (a *Accounts) Learn(ctx context.Context, ids []string) error {
 // mostKnown is how many accounts are known at once.
 const mostKnown = 100_000
 
-func (a *Accounts) learn(one Account) Account {
+func (a *accounts) learn(one storedAccount) storedAccount {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if len(a.known) >= mostKnown {
@@ -290,25 +289,25 @@ func (a *Accounts) learn(one Account) Account {
 }
 
 // Known is an account as far as Learn has made it known. It does not wait.
-func (a *Accounts) Known(id string) Account {
+func (a *accounts) Known(id string) storedAccount {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	return a.known[id].Account
+	return a.known[id].storedAccount
 }
 
 // change changes an account that there is.
-func (a *Accounts) change(ctx context.Context, id string, do func(*Account) error) (Account, error) {
+func (a *accounts) change(ctx context.Context, id string, do func(*storedAccount) error) (storedAccount, error) {
 	for {
-		var one Account
+		var one storedAccount
 		at, err := a.read(ctx, accountAt(id), &one)
 		if err != nil {
-			return Account{}, err
+			return storedAccount{}, err
 		}
 		if one.ID == "" {
-			return Account{}, &online.Refused{Reason: online.UnknownPlayer}
+			return storedAccount{}, &online.Refused{Reason: online.UnknownPlayer}
 		}
 		if err := do(&one); err != nil {
-			return Account{}, err
+			return storedAccount{}, err
 		}
 		if one, err = a.put(ctx, one, at); !isConflict(err) {
 			return one, err
@@ -317,16 +316,16 @@ func (a *Accounts) change(ctx context.Context, id string, do func(*Account) erro
 }
 
 // put keeps an account in place of what was written last.
-func (a *Accounts) put(ctx context.Context, one Account, after journal.Mark) (Account, error) {
+func (a *accounts) put(ctx context.Context, one storedAccount, after journal.Mark) (storedAccount, error) {
 	if err := a.write(ctx, accountAt(one.ID), after, one); err != nil {
-		return Account{}, err
+		return storedAccount{}, err
 	}
 	return a.learn(one), nil
 }
 
 // read reads what lies under a key, if anything does, and returns the mark of what was
 // written there last.
-func (a *Accounts) read(ctx context.Context, key string, into any) (journal.Mark, error) {
+func (a *accounts) read(ctx context.Context, key string, into any) (journal.Mark, error) {
 	item, err := a.store.Get(ctx, key)
 	if err != nil || !item.Present() {
 		return item.Mark, err

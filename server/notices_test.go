@@ -1,6 +1,6 @@
 //go:build !js
 
-package notices
+package server
 
 import (
 	"context"
@@ -21,31 +21,31 @@ import (
 // A notice speaks every language of the program, and names everybody.
 func TestWords(t *testing.T) {
 	for i, tag := range locale.Tags() {
-		if languages[i].tag != tag || language(tag+"-XX") != tag || language(strings.ToUpper(tag)) != tag {
+		if noticeLanguages[i].tag != tag || noticeLanguage(tag+"-XX") != tag || noticeLanguage(strings.ToUpper(tag)) != tag {
 			t.Errorf("there is no %s", tag)
 		}
-		if alone := text(tag, nil); alone == "" || i > 0 && alone == text("en", nil) {
+		if alone := noticeText(tag, nil); alone == "" || i > 0 && alone == noticeText("en", nil) {
 			t.Errorf("%s: %q", tag, alone)
 		}
 		for n := range 4 {
 			names := []string{"Ann", "50 %", "Ünal", "Dé"}[:n+1]
-			said := text(tag, names)
+			said := noticeText(tag, names)
 			for _, name := range names {
 				if !strings.Contains(said, name) {
 					t.Errorf("%s: %q does not name %s", tag, said, name)
 				}
 			}
-			if strings.Contains(said, "%!") || !strings.HasPrefix(said, text(tag, nil)) {
+			if strings.Contains(said, "%!") || !strings.HasPrefix(said, noticeText(tag, nil)) {
 				t.Errorf("%s: %q", tag, said)
 			}
 		}
 	}
-	if got := text("en", []string{"Ann", "Ben", "Cara"}); got != "Your move against Ann, Ben and Cara" {
+	if got := noticeText("en", []string{"Ann", "Ben", "Cara"}); got != "Your move against Ann, Ben and Cara" {
 		t.Errorf("%q", got)
 	}
 	for _, tag := range []string{"", "-", "xx", "pt-BR", strings.Repeat("x", 1000)} {
-		if language(tag) != "en" {
-			t.Errorf("%q is %s", tag, language(tag))
+		if noticeLanguage(tag) != "en" {
+			t.Errorf("%q is %s", tag, noticeLanguage(tag))
 		}
 	}
 }
@@ -76,15 +76,15 @@ func TestClientStaysOutside(t *testing.T) {
 	s := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { reached = true }))
 	defer s.Close()
 	for _, url := range []string{s.URL, strings.Replace(s.URL, "127.0.0.1", "localhost", 1), strings.Replace(s.URL, "127.0.0.1", "[::ffff:127.0.0.1]", 1)} {
-		_, err := Client().Post(url, "text/plain", strings.NewReader("x"))
+		_, err := pushClient().Post(url, "text/plain", strings.NewReader("x"))
 		if err == nil || !strings.Contains(err.Error(), "public address") || reached {
 			t.Errorf("%s: %v", url, err)
 		}
 	}
-	if Client().CheckRedirect(nil, nil) == nil {
+	if pushClient().CheckRedirect(nil, nil) == nil {
 		t.Error("it follows redirections")
 	}
-	if Client().Transport.(*http.Transport).Proxy != nil {
+	if pushClient().Transport.(*http.Transport).Proxy != nil {
 		t.Error("it uses a proxy")
 	}
 }
@@ -94,14 +94,14 @@ const (
 	auth   = "BTBZMqHH6r4Tts7J_aSIgg"
 )
 
-// open opens notices on what is kept.
-func open(t *testing.T, kept journal.Backend, contact string) *Notices {
+// openNotices opens notices on what is kept.
+func openNotices(t *testing.T, kept journal.Backend, contact string) *notices {
 	t.Helper()
 	store, err := kept.Store(t.Context(), "push")
 	if err != nil {
 		t.Fatal(err)
 	}
-	n, err := Open(t.Context(), Config{Store: store, Now: func() online.Instant { return 0 }, Log: slog.New(slog.DiscardHandler), Contact: contact})
+	n, err := openPush(t.Context(), noticesConfig{Store: store, Now: func() online.Instant { return 0 }, Log: slog.New(slog.DiscardHandler), Contact: contact})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,10 +109,10 @@ func open(t *testing.T, kept journal.Backend, contact string) *Notices {
 }
 
 // kept are the endpoints of an account.
-func (n *Notices) kept(t *testing.T, account string) (all []string) {
+func (n *notices) kept(t *testing.T, account string) (all []string) {
 	t.Helper()
 	var subs []subscription
-	if _, err := n.read(t.Context(), accountAt(account), &subs); err != nil {
+	if _, err := n.read(t.Context(), subscriptionsAt(account), &subs); err != nil {
 		t.Fatal(err)
 	}
 	for _, s := range subs {
@@ -125,11 +125,11 @@ func (n *Notices) kept(t *testing.T, account string) (all []string) {
 // has none, and takes no subscription.
 func TestKey(t *testing.T) {
 	kept := journal.NewMemory()
-	one, other := open(t, kept, "https://play.example.org"), open(t, kept.Reopen(), "https://play.example.org")
+	one, other := openNotices(t, kept, "https://play.example.org"), openNotices(t, kept.Reopen(), "https://play.example.org")
 	if one.Key() == "" || one.Key() != other.Key() || one.private != other.private {
 		t.Errorf("the keys are %q and %q", one.Key(), other.Key())
 	}
-	none := open(t, kept, "")
+	none := openNotices(t, kept, "")
 	var refused *online.Refused
 	if err := none.Add(t.Context(), "ann", &online.Push{Endpoint: "https://push.example.org/1", P256dh: p256dh, Auth: auth}); none.Key() != "" || !errors.As(err, &refused) || refused.Reason != online.NoPush {
 		t.Errorf("%q, %v", none.Key(), err)
@@ -138,7 +138,7 @@ func TestKey(t *testing.T) {
 
 // What is no subscription of a browser is refused, and names the field that is wrong.
 func TestSubscriptions(t *testing.T) {
-	n := open(t, journal.NewMemory(), "https://play.example.org")
+	n := openNotices(t, journal.NewMemory(), "https://play.example.org")
 	for _, c := range []struct{ endpoint, p256dh, auth, field string }{
 		{"http://push.example.org/1", p256dh, auth, "endpoint"},
 		{"https:///1", p256dh, auth, "endpoint"},
@@ -174,7 +174,7 @@ func TestSubscriptions(t *testing.T) {
 		add(all[len(all)-1], padded)
 		add(all[len(all)-1], p256dh) // the same again is the same
 	}
-	if got := n.kept(t, "ann"); !slices.Equal(got, all[len(all)-most:]) {
+	if got := n.kept(t, "ann"); !slices.Equal(got, all[len(all)-mostSubscriptions:]) {
 		t.Errorf("there are %q", got)
 	}
 	for _, one := range all {

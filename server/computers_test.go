@@ -1,4 +1,4 @@
-package computers
+package server
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 
 // People take turns, however many games one of them has; a game waits once.
 func TestPeopleTakeTurns(t *testing.T) {
-	var q queue
+	var q waitingGames
 	for i := range 50 {
 		q.add("eve", fmt.Sprint("eve", i))
 	}

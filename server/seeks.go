@@ -1,6 +1,4 @@
-// Package seeks finds opponents for those who want to play at once: whoever seeks the same
-// game, at whichever server. Each server matches those who seek at its own lines with all.
-package seeks
+package server
 
 import (
 	"cmp"
@@ -19,8 +17,8 @@ import (
 	"roundtable/server/journal"
 )
 
-// Seek is somebody who seeks an opponent.
-type Seek struct {
+// storedSeek is somebody who seeks an opponent.
+type storedSeek struct {
 	ID      string            `json:"id"`
 	Account string            `json:"account"`
 	Kind    string            `json:"kind"`
@@ -35,8 +33,8 @@ type Seek struct {
 	Seat    int               `json:"seat,omitempty"`
 }
 
-// Config is what seeks need.
-type Config struct {
+// seeksConfig is what seeks need.
+type seeksConfig struct {
 	Store journal.Store
 	Now   func() online.Instant
 	Seed  func() uint64
@@ -47,42 +45,43 @@ type Config struct {
 	// There reports whether there is a game; the error is a *online.Refused.
 	There func(ctx context.Context, game string) error
 	// Changed is told Waiting when it has changed, at most once a second. It may not wait.
-	Changed func(all []Seek)
+	Changed func(all []storedSeek)
 }
 
-// Seeks are those who seek. Its methods may be called by several goroutines.
-type Seeks struct {
-	config Config
+// seeks find opponents for those who want to play at once, at whichever server they are: each
+// server matches those of its own lines with all. The methods may be called by several goroutines.
+type seeks struct {
+	config seeksConfig
 
 	mu   sync.Mutex
-	all  map[string]known
+	all  map[string]knownSeek
 	mine map[string]func(game string, seat int) // those of lines of this server, and whom to tell
 	wake chan struct{}
 
-	unsure []*match // of which it is not known whether there is a game; Run's alone
-	told   []string // the IDs of Waiting when it was seen last whether it has changed
-	read   bool     // somebody has read Waiting since: they may know what it was only for a moment
+	unsure []*seekMatch // of which it is not known whether there is a game; Run's alone
+	told   []string     // the IDs of Waiting when it was seen last whether it has changed
+	read   bool         // somebody has read Waiting since: they may know what it was only for a moment
 }
 
-// known is a seek as it lies in the store.
-type known struct {
-	Seek
+// knownSeek is a seek as it lies in the store.
+type knownSeek struct {
+	storedSeek
 	mark journal.Mark
 }
 
-// New has nobody seek.
-func New(c Config) *Seeks {
-	return &Seeks{config: c, all: map[string]known{}, mine: map[string]func(string, int){}, wake: make(chan struct{}, 1)}
+// newSeeks has nobody seek.
+func newSeeks(c seeksConfig) *seeks {
+	return &seeks{config: c, all: map[string]knownSeek{}, mine: map[string]func(string, int){}, wake: make(chan struct{}, 1)}
 }
 
 const (
-	beat = 10 * clock.Second // between two signs of life of a seek
-	lost = 30 * clock.Second // without one, it counts for nothing
+	seekBeat = 10 * clock.Second // between two signs of life of a seek
+	seekLost = 30 * clock.Second // without one, it counts for nothing
 )
 
 // Add has somebody seek; matched is called once when an opponent has been found, and may not
 // wait. The same ID again is the same seek.
-func (s *Seeks) Add(ctx context.Context, seek Seek, matched func(game string, seat int)) error {
+func (s *seeks) Add(ctx context.Context, seek storedSeek, matched func(game string, seat int)) error {
 	seek.Since, seek.Alive = s.config.Now(), s.config.Now()
 	data, err := json.Marshal(seek)
 	if err != nil {
@@ -105,7 +104,7 @@ func (s *Seeks) Add(ctx context.Context, seek Seek, matched func(game string, se
 		if mark = item.Mark; !item.Present() {
 			continue // it has ended with a line before this one
 		}
-		var was Seek
+		var was storedSeek
 		if json.Unmarshal(item.Data, &was) != nil || was.Account != seek.Account {
 			return &online.Refused{Reason: online.GameTaken, Field: "seek", Detail: "the ID is another's search"}
 		}
@@ -118,8 +117,8 @@ func (s *Seeks) Add(ctx context.Context, seek Seek, matched func(game string, se
 	return nil
 }
 
-// Seeks reports whether a seek of this server's lines has not been matched or removed.
-func (s *Seeks) Seeks(id string) bool {
+// seeks reports whether a seek of this server's lines has not been matched or removed.
+func (s *seeks) Seeks(id string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	_, seeks := s.mine[id]
@@ -127,7 +126,7 @@ func (s *Seeks) Seeks(id string) bool {
 }
 
 // Remove ends a seek. One that has just been matched is told no more.
-func (s *Seeks) Remove(ctx context.Context, id string) error {
+func (s *seeks) Remove(ctx context.Context, id string) error {
 	s.mu.Lock()
 	delete(s.mine, id)
 	s.mu.Unlock()
@@ -142,7 +141,7 @@ func (s *Seeks) Remove(ctx context.Context, id string) error {
 	return err
 }
 
-func (s *Seeks) stir() {
+func (s *seeks) stir() {
 	select {
 	case s.wake <- struct{}{}:
 	default:
@@ -150,7 +149,7 @@ func (s *Seeks) stir() {
 }
 
 // Run matches until the context ends.
-func (s *Seeks) Run(ctx context.Context) {
+func (s *seeks) Run(ctx context.Context) {
 	var both sync.WaitGroup
 	both.Go(func() { s.watch(ctx) })
 	both.Go(func() {
@@ -174,7 +173,7 @@ func (s *Seeks) Run(ctx context.Context) {
 }
 
 // watch sees who seeks, at whichever server.
-func (s *Seeks) watch(ctx context.Context) {
+func (s *seeks) watch(ctx context.Context) {
 	for item, err := range s.config.Store.Watch(ctx, journal.All, 0) {
 		if err != nil {
 			if ctx.Err() == nil {
@@ -183,9 +182,9 @@ func (s *Seeks) watch(ctx context.Context) {
 			return
 		}
 		s.mu.Lock()
-		if one := (known{mark: item.Mark}); !item.Present() {
+		if one := (knownSeek{mark: item.Mark}); !item.Present() {
 			delete(s.all, item.Key)
-		} else if json.Unmarshal(item.Data, &one.Seek) == nil {
+		} else if json.Unmarshal(item.Data, &one.storedSeek) == nil {
 			s.all[item.Key] = one
 		}
 		s.mu.Unlock()
@@ -194,23 +193,23 @@ func (s *Seeks) watch(ctx context.Context) {
 }
 
 // pick are the seeks that fit, the oldest first: own are those of this server's lines alone.
-func (s *Seeks) pick(own bool, fits func(Seek) bool) (all []known) {
+func (s *seeks) pick(own bool, fits func(storedSeek) bool) (all []knownSeek) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, one := range s.all {
-		if _, mine := s.mine[one.ID]; (mine || !own) && fits(one.Seek) {
+		if _, mine := s.mine[one.ID]; (mine || !own) && fits(one.storedSeek) {
 			all = append(all, one)
 		}
 	}
-	slices.SortFunc(all, func(a, b known) int {
+	slices.SortFunc(all, func(a, b knownSeek) int {
 		return cmp.Or(cmp.Compare(a.Since, b.Since), strings.Compare(a.ID, b.ID))
 	})
 	return all
 }
 
 // tell tells those that have been matched, and forgets them.
-func (s *Seeks) tell(ctx context.Context) {
-	for _, one := range s.pick(true, func(one Seek) bool { return one.Game != "" }) {
+func (s *seeks) tell(ctx context.Context) {
+	for _, one := range s.pick(true, func(one storedSeek) bool { return one.Game != "" }) {
 		s.mu.Lock()
 		matched := s.mine[one.ID]
 		s.mu.Unlock()
@@ -219,7 +218,7 @@ func (s *Seeks) tell(ctx context.Context) {
 		}
 		if err := s.config.There(ctx, one.Game); err != nil {
 			var refused *online.Refused
-			if errors.As(err, &refused) && refused.Reason == online.UnknownGame && s.config.Now().Since(one.Alive) > beat {
+			if errors.As(err, &refused) && refused.Reason == online.UnknownGame && s.config.Now().Since(one.Alive) > seekBeat {
 				// Whoever matched it has died before there was a game.
 				one.Game, one.Seat, one.Alive = "", 0, s.config.Now()
 				s.put(ctx, one)
@@ -235,20 +234,20 @@ func (s *Seeks) tell(ctx context.Context) {
 }
 
 // live gives signs of life of this server's seeks, and removes those that are lost.
-func (s *Seeks) live(ctx context.Context) {
+func (s *seeks) live(ctx context.Context) {
 	now := s.config.Now()
-	for _, one := range s.pick(true, func(one Seek) bool { return one.Game == "" && now.Since(one.Alive) >= beat }) {
+	for _, one := range s.pick(true, func(one storedSeek) bool { return one.Game == "" && now.Since(one.Alive) >= seekBeat }) {
 		one.Alive = now
 		s.put(ctx, one)
 	}
-	for _, one := range s.pick(false, func(one Seek) bool { return now.Since(one.Alive) >= 2*lost }) {
+	for _, one := range s.pick(false, func(one storedSeek) bool { return now.Since(one.Alive) >= 2*seekLost }) {
 		s.config.Store.Delete(ctx, one.ID, one.mark)
 	}
 }
 
 // put writes a seek in place of what was read; it reports whether that was there still.
-func (s *Seeks) put(ctx context.Context, one known) (known, bool) {
-	data, err := json.Marshal(one.Seek)
+func (s *seeks) put(ctx context.Context, one knownSeek) (knownSeek, bool) {
+	data, err := json.Marshal(one.storedSeek)
 	if err != nil {
 		return one, false
 	}
@@ -266,23 +265,23 @@ func (s *Seeks) put(ctx context.Context, one known) (known, bool) {
 }
 
 // Waiting are those who look for an opponent now, at whichever server, the first first.
-func (s *Seeks) Waiting() []Seek {
+func (s *seeks) Waiting() []storedSeek {
 	s.mu.Lock()
 	s.read = true
 	s.mu.Unlock()
 	return s.waiting()
 }
 
-func (s *Seeks) waiting() (all []Seek) {
+func (s *seeks) waiting() (all []storedSeek) {
 	now := s.config.Now()
-	for _, one := range s.pick(false, func(one Seek) bool { return one.Game == "" && now.Since(one.Alive) < lost }) {
-		all = append(all, one.Seek)
+	for _, one := range s.pick(false, func(one storedSeek) bool { return one.Game == "" && now.Since(one.Alive) < seekLost }) {
+		all = append(all, one.storedSeek)
 	}
 	return all
 }
 
 // show says that Waiting has changed.
-func (s *Seeks) show() {
+func (s *seeks) show() {
 	var ids []string
 	all := s.waiting()
 	for _, one := range all {
@@ -297,10 +296,10 @@ func (s *Seeks) show() {
 	}
 }
 
-// match finds opponents for this server's seeks.
-func (s *Seeks) match(ctx context.Context) {
+// seekMatch finds opponents for this server's seeks.
+func (s *seeks) match(ctx context.Context) {
 	now := s.config.Now()
-	free := func(one Seek) bool { return one.Game == "" && now.Since(one.Alive) < lost }
+	free := func(one storedSeek) bool { return one.Game == "" && now.Since(one.Alive) < seekLost }
 	taken := map[string]bool{}
 	others := s.pick(false, free)
 	for _, one := range s.pick(true, free) {
@@ -308,7 +307,7 @@ func (s *Seeks) match(ctx context.Context) {
 			continue
 		}
 		for _, other := range others {
-			if !taken[other.ID] && Fit(one.Seek, other.Seek, now) && s.pair(ctx, one, other) {
+			if !taken[other.ID] && fits(one.storedSeek, other.storedSeek, now) && s.pair(ctx, one, other) {
 				taken[one.ID], taken[other.ID] = true, true
 				break
 			}
@@ -319,16 +318,16 @@ func (s *Seeks) match(ctx context.Context) {
 	}
 }
 
-// Fit reports whether two who seek suit each other at a moment: the same game, and ratings no
+// fits reports whether two who seek suit each other at a moment: the same game, and ratings no
 // further apart than both like.
-func Fit(a, b Seek, now online.Instant) bool {
+func fits(a, b storedSeek, now online.Instant) bool {
 	apart := max(a.Rating-b.Rating, b.Rating-a.Rating)
 	return a.ID != b.ID && a.Account != b.Account && a.Kind == b.Kind && a.Clock == b.Clock && a.Rated == b.Rated &&
 		maps.Equal(a.Options, b.Options) && apart <= a.window(now) && apart <= b.window(now)
 }
 
 // window is how far ratings may be apart after so long a wait.
-func (a Seek) window(now online.Instant) int64 {
+func (a storedSeek) window(now online.Instant) int64 {
 	if a.Window > 0 {
 		return a.Window
 	}
@@ -337,7 +336,7 @@ func (a Seek) window(now online.Instant) int64 {
 }
 
 // pair claims two seeks and makes their game; it reports whether it has.
-func (s *Seeks) pair(ctx context.Context, a, b known) bool {
+func (s *seeks) pair(ctx context.Context, a, b knownSeek) bool {
 	seed := s.config.Seed()
 	game := s.config.NewID()
 	first, second := a, b
@@ -347,7 +346,7 @@ func (s *Seeks) pair(ctx context.Context, a, b known) bool {
 	first.Game, first.Seat, second.Game, second.Seat = game, 0, game, 1
 	first.Alive, second.Alive = s.config.Now(), s.config.Now()
 	// In the order of their IDs: so two servers do not hold one each.
-	claims := []*known{&first, &second}
+	claims := []*knownSeek{&first, &second}
 	if first.ID > second.ID {
 		claims[0], claims[1] = claims[1], claims[0]
 	}
@@ -363,26 +362,26 @@ func (s *Seeks) pair(ctx context.Context, a, b known) bool {
 		*one = now
 	}
 	made := &online.Created{Kind: a.Kind, Options: a.Options, Seed: seed >> 11, Clock: a.Clock, Rated: a.Rated}
-	for _, one := range []known{first, second} {
+	for _, one := range []knownSeek{first, second} {
 		made.Seats = append(made.Seats, online.Seat{For: "player", Player: &online.Sitter{Account: one.Account}})
 	}
-	m := &match{game: game, made: made, claims: claims}
+	m := &seekMatch{game: game, made: made, claims: claims}
 	if !s.begin(ctx, m) {
 		s.unsure = append(s.unsure, m)
 	}
 	return m.claims != nil
 }
 
-// match is a game of two who have been claimed for it.
-type match struct {
+// seekMatch is a game of two who have been claimed for it.
+type seekMatch struct {
 	game   string
 	made   *online.Created
-	claims []*known
+	claims []*knownSeek
 }
 
 // begin makes the game of a match. It reports false where it is not known whether the game is
 // there: both stay claimed for it, and it is tried again.
-func (s *Seeks) begin(ctx context.Context, m *match) (sure bool) {
+func (s *seeks) begin(ctx context.Context, m *seekMatch) (sure bool) {
 	err := s.config.Begin(ctx, m.game, m.made)
 	if err == nil {
 		return true
@@ -407,7 +406,7 @@ func (s *Seeks) begin(ctx context.Context, m *match) (sure bool) {
 }
 
 // retry tries the matches again of which it is not known whether there is a game.
-func (s *Seeks) retry(ctx context.Context) {
+func (s *seeks) retry(ctx context.Context) {
 	all := s.unsure
 	s.unsure = nil
 	for _, m := range all {

@@ -1,6 +1,6 @@
 //go:build !js
 
-package seeks
+package server
 
 import (
 	"context"
@@ -16,32 +16,32 @@ import (
 // The ratings of two may be the further apart the longer both have waited, unless one of them
 // wants somebody of about the same strength.
 func TestWindowWidens(t *testing.T) {
-	a := Seek{ID: "a", Account: "ann", Kind: "camelot", Clock: "300", Rating: 1500, Since: 1000}
-	b := Seek{ID: "b", Account: "ben", Kind: "camelot", Clock: "300", Rating: 1750, Since: 6000}
+	a := storedSeek{ID: "a", Account: "ann", Kind: "camelot", Clock: "300", Rating: 1500, Since: 1000}
+	b := storedSeek{ID: "b", Account: "ben", Kind: "camelot", Clock: "300", Rating: 1750, Since: 6000}
 	for wait, want := range map[clock.Millis]bool{0: false, 14 * clock.Second: false, 15 * clock.Second: true, clock.Minute: true} {
 		now := b.Since.Plus(wait)
-		if Fit(a, b, now) != want || Fit(b, a, now) != want {
+		if fits(a, b, now) != want || fits(b, a, now) != want {
 			t.Errorf("after %d ms they fit: %v", wait, !want)
 		}
 	}
 	a.Window = 200
-	if Fit(a, b, b.Since.Plus(clock.Minute)) {
+	if fits(a, b, b.Since.Plus(clock.Minute)) {
 		t.Error("they fit though one wants somebody closer")
 	}
 	a.Window = 250
-	if !Fit(a, b, b.Since.Plus(clock.Minute)) {
+	if !fits(a, b, b.Since.Plus(clock.Minute)) {
 		t.Error("they do not fit at the end of a window")
 	}
 }
 
 // The oldest search comes first, however far apart the moments are.
 func TestOldestFirst(t *testing.T) {
-	s := New(Config{})
+	s := newSeeks(seeksConfig{})
 	for id, since := range map[string]online.Instant{"a": 1<<62 + 1, "b": -1 << 62, "c": 0, "d": 0} {
-		s.all[id] = known{Seek: Seek{ID: id, Since: since}}
+		s.all[id] = knownSeek{storedSeek: storedSeek{ID: id, Since: since}}
 	}
 	var order string
-	for _, one := range s.pick(false, func(Seek) bool { return true }) {
+	for _, one := range s.pick(false, func(storedSeek) bool { return true }) {
 		order += one.ID
 	}
 	if order != "bcda" {
@@ -58,7 +58,7 @@ func TestMatchOfUnknownOutcome(t *testing.T) {
 		t.Fatal(err)
 	}
 	now, tries, games := online.Instant(1_000_000), 0, map[string]bool{}
-	s := New(Config{Store: store, Now: func() online.Instant { return now }, Seed: func() uint64 { return 0 }, NewID: func() string { return "game" }, Log: slog.New(slog.DiscardHandler),
+	s := newSeeks(seeksConfig{Store: store, Now: func() online.Instant { return now }, Seed: func() uint64 { return 0 }, NewID: func() string { return "game" }, Log: slog.New(slog.DiscardHandler),
 		Begin: func(_ context.Context, game string, _ *online.Created) error {
 			if tries++; tries == 1 {
 				return &online.Refused{Reason: online.Unavailable}
@@ -74,23 +74,23 @@ func TestMatchOfUnknownOutcome(t *testing.T) {
 		}})
 	matched := map[string]string{}
 	for _, id := range []string{"a", "b"} {
-		if err := s.Add(t.Context(), Seek{ID: id, Account: id, Kind: "camelot", Clock: "300"}, func(game string, _ int) { matched[id] = game }); err != nil {
+		if err := s.Add(t.Context(), storedSeek{ID: id, Account: id, Kind: "camelot", Clock: "300"}, func(game string, _ int) { matched[id] = game }); err != nil {
 			t.Fatal(err)
 		}
 		item, _ := store.Get(t.Context(), id)
-		one := known{mark: item.Mark}
-		json.Unmarshal(item.Data, &one.Seek)
+		one := knownSeek{mark: item.Mark}
+		json.Unmarshal(item.Data, &one.storedSeek)
 		s.all[id] = one
 	}
 	s.match(t.Context())
 	s.tell(t.Context())
 	for _, one := range s.all {
 		if one.Game != "game" {
-			t.Errorf("%s is free for another game, though its own may be there: %+v", one.ID, one.Seek)
+			t.Errorf("%s is free for another game, though its own may be there: %+v", one.ID, one.storedSeek)
 		}
 	}
 	s.retry(t.Context())
-	now += online.Instant(2 * beat)
+	now += online.Instant(2 * seekBeat)
 	s.tell(t.Context())
 	if len(games) != 1 || matched["a"] != "game" || matched["b"] != "game" {
 		t.Errorf("the games %v, of which was told %v", games, matched)

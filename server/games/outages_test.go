@@ -1,4 +1,4 @@
-package outages
+package games
 
 import (
 	"context"
@@ -20,7 +20,7 @@ type beats struct {
 
 func newBeats(t *testing.T, store journal.Store) *beats {
 	b := &beats{t: t, at: 1_000_000}
-	b.Outages = New(store, func() online.Instant { return b.at }, slog.New(slog.DiscardHandler), func() {})
+	b.Outages = NewOutages(store, func() online.Instant { return b.at }, slog.New(slog.DiscardHandler), func() {})
 	return b
 }
 
@@ -36,8 +36,8 @@ func (b *beats) stop(d clock.Millis) {
 // keep lets time pass with all its beats.
 func (b *beats) keep(d clock.Millis) {
 	b.t.Helper()
-	for ; d > 0; d -= every {
-		b.stop(min(d, every))
+	for ; d > 0; d -= beatEvery {
+		b.stop(min(d, beatEvery))
 	}
 }
 
@@ -68,7 +68,7 @@ func store(t *testing.T) journal.Store {
 
 // However many short outages follow a long one, it counts, and the list of them stays short.
 func TestNoOutageIsForgotten(t *testing.T) {
-	for _, short := range []int{0, 1, 64, most, 5 * most} {
+	for _, short := range []int{0, 1, 64, mostOutages, 5 * mostOutages} {
 		b := newBeats(t, store(t))
 		b.keep(clock.Second)
 		begun := b.at
@@ -79,12 +79,12 @@ func TestNoOutageIsForgotten(t *testing.T) {
 		}
 		b.keep(clock.Minute)
 		least := online.Day + clock.Millis(short)*2*clock.Second
-		most, n := least+Return, len(b.Outages.beats)
+		atMost, n := least+Return, len(b.Outages.beats)
 		if short >= n {
-			most += clock.Millis(short-n+1) * clock.Second // in between
+			atMost += clock.Millis(short-n+1) * clock.Second // in between
 		}
-		if got := b.stood(begun, b.at); got < least || got > most {
-			t.Errorf("after %d short outages the clocks stood %d ms, not %d to %d", short, got, least, most)
+		if got := b.stood(begun, b.at); got < least || got > atMost {
+			t.Errorf("after %d short outages the clocks stood %d ms, not %d to %d", short, got, least, atMost)
 		}
 		if n > 128 {
 			t.Errorf("%d outages are kept", n)
@@ -101,7 +101,7 @@ func TestOutagesThatCountNoMore(t *testing.T) {
 		list = add(list, Outage{From: at, To: at.Plus(clock.Hour)})
 		at = at.Plus(clock.Hour)
 	}
-	if n := clock.Millis(len(list)); n < needed/online.Day || n > needed/online.Day+2 {
+	if n := clock.Millis(len(list)); n < outageKept/online.Day || n > outageKept/online.Day+2 {
 		t.Errorf("of an outage each day %d are kept", n)
 	}
 	second := list[1]
@@ -123,7 +123,7 @@ func TestOutagesAreJoined(t *testing.T) {
 func TestWaitForOutages(t *testing.T) {
 	b := newBeats(t, store(t))
 	b.stop(0)
-	if err := b.Wait(t.Context(), b.at.Plus(fresh)); err != nil {
+	if err := b.Wait(t.Context(), b.at.Plus(beatFresh)); err != nil {
 		t.Error(err)
 	}
 	came := b.at.Plus(5 * clock.Second)

@@ -1,0 +1,225 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/engine/computer"
+	"roundtable/engine/splitmix"
+	"roundtable/internal/solution"
+	"roundtable/online"
+	"roundtable/server/games"
+)
+
+// computers move at the seats that are given to the computer. All servers that have a game open
+// think about it; the journal has one move.
+type computers struct {
+	games func() *games.Games
+	now   func() online.Instant
+	log   *slog.Logger
+
+	mu    sync.Mutex
+	queue waitingGames
+	ready chan struct{} // as often as games wait
+}
+
+// newComputers are the computers of games, which may come to be later.
+func newComputers(games func() *games.Games, now func() online.Instant, log *slog.Logger) *computers {
+	return &computers{games: games, now: now, log: log, ready: make(chan struct{}, mostWaiting)}
+}
+
+// mostWaiting is how many games may wait for a computer's move; others are looked at after the next
+// event of theirs.
+const mostWaiting = 10_000
+
+// Told has a game looked at if a computer has something to do there. It does not wait.
+func (c *computers) Told(r *games.Report) {
+	if _, ok := taskOf(r.Game); ok {
+		c.later(hostOf(r.Game), r.Game.ID())
+	}
+}
+
+// hostOf is for whom computers move at a game: who sits there first.
+func hostOf(g *online.Game) string {
+	for _, s := range g.Created().Seats {
+		if s.Player != nil && !s.Player.Computer() {
+			return s.Player.Account + s.Player.Guest
+		}
+	}
+	return ""
+}
+
+func (c *computers) later(person, game string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.queue.waits) == mostWaiting {
+		c.log.Warn("too many games wait for a computer", "game", game)
+		return
+	}
+	if c.queue.add(person, game) {
+		c.ready <- struct{}{} // there is room
+	}
+}
+
+// Run thinks about up to so many games at a time, until the context ends.
+func (c *computers) Run(ctx context.Context, workers int) {
+	var all sync.WaitGroup
+	for range workers {
+		all.Go(func() {
+			for {
+				select {
+				case <-ctx.Done():
+					return
+				case <-c.ready:
+					c.mu.Lock()
+					game := c.queue.next()
+					c.mu.Unlock()
+					c.do(ctx, game)
+				}
+			}
+		})
+	}
+	all.Wait()
+}
+
+// task is what a computer has to do at a game.
+type task struct {
+	seat   int
+	kind   string
+	limits engine.Limits
+	on     engine.Position
+	ply    int
+	draw   bool // a draw is offered to it
+	most   time.Duration
+}
+
+// taskOf is what a computer has to do at a game, if anything.
+func taskOf(g *online.Game) (w task, ok bool) {
+	if g.Phase() != online.Playing {
+		return task{}, false
+	}
+	turn, _ := g.Turn()
+	w = task{kind: g.Created().Kind, on: g.Match().Position(), ply: g.Match().Ply()}
+	if by, offered := g.Draw(); offered && g.Created().Seats[1-by].Player.Computer() {
+		w.seat, w.draw = 1-by, true
+	} else if w.seat = turn; !g.Created().Seats[turn].Player.Computer() {
+		return task{}, false
+	}
+	sitter := g.Created().Seats[w.seat].Player
+	w.limits = engine.Limits{Level: sitter.Level, Character: sitter.Character}
+	lot := splitmix.New(g.Created().Seed ^ uint64(w.ply+1))
+	w.limits.Seed = lot.Uint64()
+	return w, true
+}
+
+// do does what there is to do at a game.
+func (c *computers) do(ctx context.Context, game string) {
+	var w task
+	var some bool
+	var whose string
+	at := c.now()
+	err := c.games().Look(ctx, game, func(g *online.Game) {
+		w, some = taskOf(g)
+		whose = hostOf(g)
+		if some {
+			left := g.Clock(w.seat, at)
+			w.most = time.Duration(g.Control().Clock().Budget(left)) * time.Millisecond
+		}
+	})
+	if err != nil || !some {
+		return
+	}
+	entry, ok := catalog.Find(w.kind)
+	mind, known := computer.Of(w.kind)
+	if !ok || !known {
+		return
+	}
+	longest := time.Duration(entry.ThinkTime.Longest) * time.Millisecond
+	if w.most > 0 {
+		longest = min(longest, w.most)
+	}
+	end := time.Now().Add(longest)
+	info := mind.Knowing(solution.Read)(w.on, w.limits, func() bool { return ctx.Err() != nil || time.Now().After(end) }, nil)
+	if ctx.Err() != nil {
+		return
+	}
+	_, err = c.games().Do(ctx, online.Identity{Machine: true}, "", computerRequest(game, w, info), online.Arrival{At: c.now()})
+	var refused *online.Refused
+	if errors.As(err, &refused) && refused.Reason == online.Unavailable {
+		time.AfterFunc(time.Duration(refused.Retry)*time.Millisecond, func() { c.later(whose, game) })
+	}
+}
+
+// computerRequest is what a computer asks for, with what it has found.
+func computerRequest(game string, w task, info engine.Info) online.GameRequest {
+	chair := online.Chair{Game: game, Seat: w.seat}
+	switch {
+	case !w.draw:
+		return &online.Move{Chair: chair, Ply: w.ply, Move: string(info.Move)}
+	case agreesToDraw(w, info):
+		return &online.AgreeDraw{Chair: chair}
+	}
+	return &online.DeclineDraw{Chair: chair}
+}
+
+// earlyDraw is how many moves have been made before a computer agrees to a draw.
+const earlyDraw = 20
+
+// agreesToDraw reports whether a computer takes a draw: it does where it sees no advantage of its
+// own and enough was played to tell. The search has judged the position for whoever is to
+// move.
+func agreesToDraw(w task, info engine.Info) bool {
+	if w.ply < earlyDraw {
+		return false
+	}
+	own := info.Score
+	if int(w.on.Turn()) != w.seat {
+		own = -own
+	}
+	return own <= 0
+}
+
+// waitingGames is the games that wait for a computer, by the person for whom it moves: those of each
+// wait behind each other, and people take turns, so that nobody who has many games keeps others
+// waiting. It is the caller who locks.
+type waitingGames struct {
+	waits  map[string]struct{} // games
+	games  map[string][]string // by person
+	people []string            // who have games that wait, in the order of their turns
+}
+
+// add adds a game of a person; it reports false where the game waits already.
+func (q *waitingGames) add(person, game string) bool {
+	if _, waits := q.waits[game]; waits {
+		return false
+	}
+	if q.waits == nil {
+		q.waits, q.games = map[string]struct{}{}, map[string][]string{}
+	}
+	q.waits[game] = struct{}{}
+	if len(q.games[person]) == 0 {
+		q.people = append(q.people, person)
+	}
+	q.games[person] = append(q.games[person], game)
+	return true
+}
+
+// next takes the next game; there has to be one.
+func (q *waitingGames) next() string {
+	person := q.people[0]
+	q.people = q.people[1:]
+	game := q.games[person][0]
+	if rest := q.games[person][1:]; len(rest) > 0 {
+		q.games[person] = rest
+		q.people = append(q.people, person)
+	} else {
+		delete(q.games, person)
+	}
+	delete(q.waits, game)
+	return game
+}

@@ -1,0 +1,52 @@
+package server
+
+import (
+	"fmt"
+	"strings"
+)
+
+// noticeWords are those of a notice, in a language of the program's.
+type noticeWords struct{ alone, against, and string }
+
+// noticeLanguages are by tag, the first of the tag's parts; whoever names none that is here gets the
+// first.
+var noticeLanguages = []struct {
+	tag string
+	noticeWords
+}{
+	{"en", noticeWords{"Your move", "Your move against %s", "and"}},
+	{"it", noticeWords{"Tocca a te", "Tocca a te contro %s", "e"}},
+	{"fr", noticeWords{"À toi de jouer", "À toi de jouer contre %s", "et"}},
+	{"de", noticeWords{"Du bist am Zug", "Du bist am Zug gegen %s", "und"}},
+	{"es", noticeWords{"Te toca jugar", "Te toca jugar contra %s", "y"}},
+}
+
+// noticeLanguage is the tag of a language that there is, for one that somebody wants: 'de' for
+// 'de-AT'.
+func noticeLanguage(wanted string) string {
+	tag, _, _ := strings.Cut(strings.ToLower(wanted), "-")
+	for _, l := range noticeLanguages {
+		if l.tag == tag {
+			return tag
+		}
+	}
+	return noticeLanguages[0].tag
+}
+
+// noticeText says in a language of language that it is somebody's turn against people of these names.
+func noticeText(tag string, against []string) string {
+	w := noticeLanguages[0].noticeWords
+	for _, l := range noticeLanguages {
+		if l.tag == tag {
+			w = l.noticeWords
+		}
+	}
+	switch n := len(against); n {
+	case 0:
+		return w.alone
+	case 1:
+		return fmt.Sprintf(w.against, against[0])
+	default:
+		return fmt.Sprintf(w.against, strings.Join(against[:n-1], ", ")+" "+w.and+" "+against[n-1])
+	}
+}
