@@ -21,7 +21,7 @@ type room struct {
 
 // rooms is the drawing of docs/DESIGN.md, from the top: imports run down. Tests are free.
 var rooms = []room{
-	{"test", []string{"test/...", "scripts/...", "cmd/contactsheet", "cmd/soundsheet", "cmd/icons", "cmd/licences"},
+	{"test", []string{"test/...", "scripts/...", "cmd/contactsheet", "cmd/soundsheet", "cmd/pack"},
 		"lab main scenes board games stage pictures internal online engine server"},
 	{"lab", []string{"lab/...", "internal/arena", "internal/console", "internal/tablebase", "cmd/merlin"},
 		"pictures internal online engine"},

@@ -54,11 +54,11 @@ mkdir -p "$out" $project/app/libs
 go tool -modfile=scripts/tools.mod ebitenmobile bind -target android/arm,android/arm64,android/amd64 \
   -androidapi "$(setting minSdk)" -javapkg "$(setting namespace | tr -d "'")" -trimpath \
   -ldflags "-s -w -X roundtable/mobile.version=$version" -o $project/app/libs/roundtable.aar ./mobile
-go run ./cmd/icons android $project/app/build/icons
+go run ./cmd/pack icons android $project/app/build/icons
 $project/gradlew -p $project --no-daemon -PversionName="$version" -PversionCode="$number" \
   :app:lintRelease :app:assembleDebug :app:assembleRelease :app:bundleRelease
 built=$project/app/build/outputs
 cp $built/bundle/release/app-release.aab "$out/roundtable-$version-android-unsigned.aab"
 cp $built/apk/release/app-release-unsigned.apk "$out/roundtable-$version-android-unsigned.apk"
 cp $built/apk/debug/app-debug.apk "$out/roundtable-$version-android-debug.apk"
-go run ./mobile/verify "$out"/roundtable-"$version"-android-*
+go run ./cmd/pack verify "$out"/roundtable-"$version"-android-*

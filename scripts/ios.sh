@@ -33,7 +33,7 @@ rm -rf "$work"
 go tool -modfile=scripts/tools.mod ebitenmobile bind -target ios,iossimulator \
   -iosversion "$(sed -n 's/.*IPHONEOS_DEPLOYMENT_TARGET = \(.*\);/\1/p' $project/RoundTable.xcodeproj/project.pbxproj | head -1)" \
   -trimpath -ldflags "-s -w -X roundtable/mobile.version=$version" -o $project/Mobile.xcframework ./mobile
-go run ./cmd/icons ios $project/RoundTable/Assets.xcassets/AppIcon.appiconset
+go run ./cmd/pack icons ios $project/RoundTable/Assets.xcassets/AppIcon.appiconset
 build() { # build SDK
   xcodebuild -quiet -project $project/RoundTable.xcodeproj -target RoundTable -configuration Release -sdk "$1" \
     SYMROOT="$work" OBJROOT="$work/objects" MARKETING_VERSION="${version%%[~+]*}" CURRENT_PROJECT_VERSION="$number" \
@@ -46,4 +46,4 @@ cp -R "$work/Release-iphoneos/RoundTable.app" "$work/Payload/"
 (cd "$work" && zip -qry "$out/roundtable-$version-ios-unsigned.ipa" Payload)
 rm -rf "$out/RoundTable.app"
 cp -R "$work/Release-iphonesimulator/RoundTable.app" "$out/"
-go run ./mobile/verify "$out/roundtable-$version-ios-unsigned.ipa"
+go run ./cmd/pack verify "$out/roundtable-$version-ios-unsigned.ipa"

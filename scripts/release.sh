@@ -45,9 +45,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 tools=${TOOLS:-$PWD/build/tools}
 go build -modfile=scripts/release.mod -o "$tools/" tool
-go build -o "$tools/" ./scripts/pack ./cmd/icons
+go build -o "$tools/" ./cmd/pack
 mkdir "$work/icons"
-"$tools/icons" desktop "$work/icons"
+"$tools/pack" icons desktop "$work/icons"
 id=io.github.roundtable_game.RoundTable
 linux=packaging/linux
 
@@ -74,7 +74,7 @@ sign() { # sign COMMAND PATH; without a command nothing is signed
   [ -z "$1" ] || $1 "$2"
 }
 archive() { # archive NAME FORMAT
-  "$tools/pack" ${pack[@]+"${pack[@]}"} "$out/$1.$2" "$work" "$1"
+  "$tools/pack" archive ${pack[@]+"${pack[@]}"} "$out/$1.$2" "$work" "$1"
   rm -rf "${work:?}/$1"
   echo "  $1.$2"
 }
@@ -133,7 +133,7 @@ nfpm() {
   rm -rf "$root"
 }
 debian() { # debian PACKAGE DOC: what Debian wants to know, in a package's folder of documents
-  go run ./cmd/licences -debian >"$2/copyright"
+  "$tools/pack" licences -debian >"$2/copyright"
   printf '%s (%s-1) unstable; urgency=medium\n\n  * Built from commit %s;\n    changelog.gz says what is new.\n\n -- %s  %s\n' \
     "$1" "$version" "$(git rev-parse HEAD)" "$maintainer" "$(date '%a, %d %b %Y %H:%M:%S +0000')" >"$2/changelog.Debian"
   gzip -9n "$2/changelog.Debian"

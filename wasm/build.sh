@@ -25,13 +25,13 @@ cp internal/locale/texts/*.json "$next/texts/"
 rm "$next/texts/en.json" # the program has it within it
 cp -R internal/puzzles/data "$next/puzzles"
 rm "$next"/puzzles/*/files.txt # likewise
-go run ./cmd/icons aims "$next"
-go run ./wasm/words "$out" | cat - wasm/{standin,page}.js >"$next/page.js"
+go run ./cmd/pack icons aims "$next"
+go run ./cmd/pack words "$out" | cat - wasm/{standin,page}.js >"$next/page.js"
 
 # 2. Those that all versions share.
 cp LICENSE internal/licences/licences.txt wasm/manifest.webmanifest "$out/"
 cp wasm/screenshots/*.jpg "$out/screenshots/"
-go run ./cmd/icons page "$out/icons"
+go run ./cmd/pack icons page "$out/icons"
 rm -rf "$out/camette"
 [ ! -d build/camette ] || cp -R build/camette "$out/" # make camette
 
@@ -50,5 +50,5 @@ sed -e "s/'VERSION'/'$hash'/" -e "s|= FILES|= [$(list "${files[@]/#/v/$hash/}")]
 find "$out/v" -mindepth 1 -maxdepth 1 ! -name "$hash" -exec rm -rf {} +
 
 # 4. Compressed files beside them, for servers that send those.
-go run ./wasm/compress ${COMPRESS:+-$COMPRESS} "$out"
+go run ./cmd/pack compress ${COMPRESS:+-$COMPRESS} "$out"
 echo "$out: $bytes bytes of game, $(size worker.wasm) of thinking"

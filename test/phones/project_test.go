@@ -287,7 +287,7 @@ func resources(t *testing.T) {
 	t.Helper()
 	there := map[string]bool{}
 	icons := t.TempDir()
-	if err := run("go", "run", "./cmd/icons", "android", icons); err != nil {
+	if err := run("go", "run", "./cmd/pack", "icons", "android", icons); err != nil {
 		t.Fatal(err)
 	}
 	for _, dir := range []string{android + "app/src/main/res", icons} {

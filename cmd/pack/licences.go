@@ -1,9 +1,3 @@
-// Command licences collects the licences of everything that a release ships
-// into one text: licences [-debian] [FILE]. It is run in the repository's root.
-//
-// go-licenses, the usual tool, looks at one platform, takes the standard
-// library of present-day Go for modules without a licence, and knows neither
-// typefaces nor the licences of parts of a module.
 package main
 
 import (
@@ -11,7 +5,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -40,25 +33,28 @@ const head = `Round Table is free software. It is made with the work of others; 
 below stands after the names of everything that it is for.
 `
 
-func main() {
-	forDebian := flag.Bool("debian", false, "write the copyright file of a Debian package from what was collected before")
-	flag.Parse()
+// collectLicences writes the licences of everything that a release ships; with -debian the
+// copyright file of a Debian package from what was collected before.
+//
+// go-licenses, the usual tool, looks at one platform, takes the standard library of present-day
+// Go for modules without a licence, and knows neither typefaces nor the licences of parts of a
+// module.
+func collectLicences(args []string) error {
+	args, forDebian, err := parse(args, "debian")
+	if err != nil || len(args) > 1 {
+		return errUsage
+	}
 	var text []byte
-	var err error
-	if *forDebian {
+	if forDebian {
 		text = debian(licences.Sections())
-	} else {
-		text, err = collect(".")
+	} else if text, err = collect("."); err != nil {
+		return err
 	}
-	if err == nil && flag.NArg() > 0 {
-		err = os.WriteFile(flag.Arg(0), text, 0o644)
-	} else if err == nil {
-		_, err = os.Stdout.Write(text)
+	if len(args) > 0 {
+		return os.WriteFile(args[0], text, 0o644)
 	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "licences:", err)
-		os.Exit(1)
-	}
+	_, err = os.Stdout.Write(text)
+	return err
 }
 
 // pkg is what go list says of a package.
@@ -122,7 +118,7 @@ func collect(root string) ([]byte, error) {
 					said = known[dir+"/"]
 				}
 				if !said {
-					return nil, fmt.Errorf("%s is shipped: cmd/licences must say under which licence", rel)
+					return nil, fmt.Errorf("%s is shipped: cmd/pack/licences.go must say under which licence", rel)
 				}
 			}
 			continue

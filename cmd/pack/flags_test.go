@@ -13,7 +13,7 @@ import (
 // TestThePageHasTheShadersOfEbitengine: the page's own text/template (wasm/_std) makes of
 // Ebitengine's templates what Ebitengine lists that they come to.
 func TestThePageHasTheShadersOfEbitengine(t *testing.T) {
-	flags, err := exec.Command("../flags.sh", "game").Output()
+	flags, err := exec.Command("../../wasm/flags.sh", "game").Output()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ import (
 func TestThePageSaysWhatThereIs(t *testing.T) {
 	asked := map[locale.Key]bool{}
 	for _, file := range []string{"page.js", "index.html"} {
-		text, err := os.ReadFile("../" + file)
+		text, err := os.ReadFile("../../wasm/" + file)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,7 +47,7 @@ func TestThePageSaysWhatThereIs(t *testing.T) {
 
 // A manifest is the English one in other words.
 func TestManifests(t *testing.T) {
-	first, err := os.ReadFile("../manifest.webmanifest")
+	first, err := os.ReadFile("../../wasm/manifest.webmanifest")
 	if err != nil {
 		t.Fatal(err)
 	}

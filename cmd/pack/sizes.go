@@ -1,8 +1,3 @@
-// Command sizes prints what the browser's programs weigh, beside an empty
-// Ebitengine program: their sizes as built and as downloaded, and their code by
-// module and package of the standard library.
-//
-//	go run ./wasm/sizes
 package main
 
 import (
@@ -32,14 +27,12 @@ var programs = []struct {
 // least is the code from which on a package has a row of its own, in bytes.
 const least = 60_000
 
-func main() {
-	if err := run(); err != nil {
-		fmt.Fprintln(os.Stderr, "sizes:", err)
-		os.Exit(1)
+// printSizes prints what the browser's programs weigh, beside an empty Ebitengine program: their
+// sizes as built and as downloaded, and their code by module and package of the standard library.
+func printSizes(args []string) error {
+	if len(args) != 0 {
+		return errUsage
 	}
-}
-
-func run() error {
 	dir, err := os.MkdirTemp("", "sizes")
 	if err != nil {
 		return err

@@ -1,11 +1,7 @@
-// Words prints what the page says itself, before and beside the program, in every
-// language, as the script that stands before page.js, and writes a manifest for each
-// language into a folder: words DIR.
 package main
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -28,17 +24,17 @@ var shown = []locale.Key{
 	"page.description", "page.shot.match", "page.shot.tournament", "page.shot.match.phone", "page.shot.tournament.phone", "title.puzzle",
 }
 
-func main() {
-	flag.Parse()
-	if flag.NArg() != 1 {
-		fmt.Fprintln(os.Stderr, "usage: words DIR")
-		os.Exit(2)
+// writeWords prints what the page says itself, before and beside the program, in every language,
+// as the script that stands before page.js, and writes a manifest for each language.
+func writeWords(args []string) error {
+	if len(args) != 1 {
+		return errUsage
 	}
-	if err := manifests(flag.Arg(0)); err != nil {
-		fmt.Fprintln(os.Stderr, "words:", err)
-		os.Exit(1)
+	if err := manifests(args[0]); err != nil {
+		return err
 	}
 	fmt.Print(script())
+	return nil
 }
 
 // manifests writes those of all languages but the first, whose one is there.

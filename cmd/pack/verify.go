@@ -1,6 +1,3 @@
-// Command verify looks into built programs for phones, by the ends of their names:
-// an .apk and an .aab hold the library for every kind of phone, at the limits of
-// pages of 16 KiB; an .ipa holds a program for arm64 with its privacy manifest.
 package main
 
 import (
@@ -10,34 +7,31 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 )
 
-func main() {
-	if len(os.Args) < 2 {
-		fmt.Fprintln(os.Stderr, "usage: verify FILE...")
-		os.Exit(2)
+// verifyAll looks into built programs for phones, by the ends of their names: an .apk and an .aab
+// hold the library for every kind of phone, at the limits of pages of 16 KiB; an .ipa holds a
+// program for arm64 with its privacy manifest.
+func verifyAll(args []string) (err error) {
+	if len(args) == 0 {
+		return errUsage
 	}
-	failed := false
-	for _, name := range os.Args[1:] {
-		if err := verify(name); err != nil {
-			fmt.Fprintf(os.Stderr, "%s: %v\n", name, err)
-			failed = true
+	for _, name := range args {
+		if fault := verify(name); fault != nil {
+			err = errors.Join(err, fmt.Errorf("%s: %w", name, fault))
 		} else {
 			fmt.Printf("%s: as it should be\n", name)
 		}
 	}
-	if failed {
-		os.Exit(1)
-	}
+	return err
 }
 
-// page is how large a page of memory may be.
-const page = 16 << 10
+// pageSize is how large a page of memory may be.
+const pageSize = 16 << 10
 
 func verify(name string) error {
 	z, err := zip.OpenReader(name)
@@ -83,7 +77,7 @@ func libraries(z *zip.ReadCloser, dir string, loaded bool) (err error) {
 				}
 			}
 			wrap(library(f, machine))
-			if at, why := f.DataOffset(); loaded && (why != nil || f.Method != zip.Store || at%page != 0) {
+			if at, why := f.DataOffset(); loaded && (why != nil || f.Method != zip.Store || at%pageSize != 0) {
 				wrap(fmt.Errorf("it lies at %d, by method %d, %v: not as it is loaded", at, f.Method, why))
 			}
 		}
@@ -104,8 +98,8 @@ func library(f *zip.File, machine elf.Machine) error {
 		return fmt.Errorf("it is a %v for %v", e.Type, e.Machine)
 	}
 	for _, s := range e.Progs {
-		if s.Type == elf.PT_LOAD && s.Align%page != 0 && e.Class == elf.ELFCLASS64 {
-			return fmt.Errorf("a part is aligned to %d bytes, not to pages of %d", s.Align, page)
+		if s.Type == elf.PT_LOAD && s.Align%pageSize != 0 && e.Class == elf.ELFCLASS64 {
+			return fmt.Errorf("a part is aligned to %d bytes, not to pages of %d", s.Align, pageSize)
 		}
 	}
 	return nil

@@ -1,14 +1,9 @@
-// Command compress writes beside every file of a folder that gets smaller by it
-// a .br and a .gz for servers that send such files. It makes the same bytes of
-// the same file on every machine.
 package main
 
 import (
 	"bytes"
 	"compress/gzip"
 	"errors"
-	"flag"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -18,17 +13,15 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-func main() {
-	best := flag.Bool("best", false, "as small as can be: for releases, since it takes a minute")
-	flag.Parse()
-	if flag.NArg() != 1 {
-		fmt.Fprintln(os.Stderr, "usage: compress [-best] FOLDER")
-		os.Exit(2)
+// compressFolder makes compressed files for servers that send such. The same file gives the same
+// bytes on every machine. With -best they are as small as can be: for releases, since it takes a
+// minute.
+func compressFolder(args []string) error {
+	args, best, err := parse(args, "best")
+	if err != nil || len(args) != 1 {
+		return errUsage
 	}
-	if err := compress(flag.Arg(0), *best); err != nil {
-		fmt.Fprintln(os.Stderr, "compress:", err)
-		os.Exit(1)
-	}
+	return compress(args[0], best)
 }
 
 // format is a way to compress; open's writer uses no clock and no name.

@@ -1,7 +1,3 @@
-// Command pack packs a folder into an archive: pack ARCHIVE.zip|.tar.gz ROOT FOLDER
-// stores ROOT/FOLDER under the name FOLDER. The same files give the same archive
-// wherever, whenever and by whomever it is packed: names are sorted, nobody owns
-// them, and their time is SOURCE_DATE_EPOCH.
 package main
 
 import (
@@ -10,7 +6,6 @@ import (
 	"compress/flate"
 	"compress/gzip"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -21,28 +16,23 @@ import (
 	"time"
 )
 
-func main() {
-	fast := flag.Bool("fast", false, "compress little, in little time")
-	flag.Usage = func() {
-		fmt.Fprintln(os.Stderr, "usage: pack [-fast] ARCHIVE.zip|.tar.gz ROOT FOLDER")
-	}
-	flag.Parse()
-	if flag.NArg() != 3 {
-		flag.Usage()
-		os.Exit(2)
+// archiveFolder packs a folder into an archive. The same files give the same archive wherever,
+// whenever and by whomever it is packed: names are sorted, nobody owns them, and their time is
+// SOURCE_DATE_EPOCH.
+func archiveFolder(args []string) error {
+	args, fast, err := parse(args, "fast")
+	if err != nil || len(args) != 3 {
+		return errUsage
 	}
 	level := flate.BestCompression
-	if *fast {
+	if fast {
 		level = flate.BestSpeed
 	}
 	when, err := epoch(os.Getenv("SOURCE_DATE_EPOCH"))
-	if err == nil {
-		err = pack(flag.Arg(0), flag.Arg(1), flag.Arg(2), when, level)
-	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "pack:", err)
-		os.Exit(1)
+		return err
 	}
+	return pack(args[0], args[1], args[2], when, level)
 }
 
 // epoch reads SOURCE_DATE_EPOCH, as reproducible-builds.org specifies it.

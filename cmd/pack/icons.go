@@ -1,10 +1,7 @@
-// Command icons draws the program's icons: 'icons KIND FOLDER', where KIND is
-// page, desktop, android, ios or aims (pictures of what the games are about).
 package main
 
 import (
 	"errors"
-	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
@@ -19,15 +16,12 @@ import (
 // kinds are those of icons, each with what draws them into a folder.
 var kinds = map[string]func(folder string) error{"page": page, "desktop": desktop, "android": android, "ios": ios, "aims": aims}
 
-func main() {
-	if len(os.Args) != 3 || kinds[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: icons page|desktop|android|ios|aims FOLDER")
-		os.Exit(2)
+// drawIcons draws the icons of a kind into a folder.
+func drawIcons(args []string) error {
+	if len(args) != 2 || kinds[args[0]] == nil {
+		return errUsage
 	}
-	if err := kinds[os.Args[1]](os.Args[2]); err != nil {
-		fmt.Fprintln(os.Stderr, "icons:", err)
-		os.Exit(1)
-	}
+	return kinds[args[0]](args[1])
 }
 
 // night is the ground of icons that have one, and the page's colour.

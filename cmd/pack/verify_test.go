@@ -31,8 +31,8 @@ func machoFile(cpu macho.Cpu) []byte {
 	return b.Bytes()
 }
 
-// pack writes an archive; what ends in .so is stored at limits of so many bytes.
-func pack(t *testing.T, name string, limit int64, files map[string][]byte) string {
+// phoneFile writes an archive; what ends in .so is stored at limits of so many bytes.
+func phoneFile(t *testing.T, name string, limit int64, files map[string][]byte) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
 	f, err := os.Create(path)
@@ -90,22 +90,22 @@ func TestVerify(t *testing.T) {
 	const app = "Payload/RoundTable.app/"
 	ipa := map[string][]byte{app + "Info.plist": nil, app + "PrivacyInfo.xcprivacy": nil, app + "Assets.car": nil, app + "RoundTable": machoFile(macho.CpuArm64)}
 	intel := map[string][]byte{app + "Info.plist": nil, app + "Assets.car": nil, app + "RoundTable": machoFile(macho.CpuAmd64)}
-	mixed := apk(page)
-	mixed["lib/x86_64/libgojni.so"] = elfFile(elf.EM_ARM, page)
+	mixed := apk(pageSize)
+	mixed["lib/x86_64/libgojni.so"] = elfFile(elf.EM_ARM, pageSize)
 	for what, c := range map[string]struct {
 		path string
 		want []string
 	}{
-		"an apk":                     {pack(t, "a.apk", page, apk(page)), nil},
-		"an apk of larger pages":     {pack(t, "a.apk", page, apk(4*page)), nil},
-		"an aab":                     {pack(t, "a.aab", 4, android("base/lib/", page, "BundleConfig.pb", "base/manifest/AndroidManifest.xml", "base/dex/classes.dex")), nil},
-		"an ipa":                     {pack(t, "a.ipa", 4, ipa), nil},
-		"an apk for pages of 4 KiB":  {pack(t, "a.apk", page, apk(4096)), []string{"arm64-v8a/libgojni.so: a part is aligned to 4096"}},
-		"an apk packed for them":     {pack(t, "a.apk", 4, apk(page)), []string{"not as it is loaded"}},
-		"an apk of the wrong kind":   {pack(t, "a.apk", page, mixed), []string{"x86_64/libgojni.so: it is a ET_DYN for EM_ARM"}},
-		"an apk with nothing in it":  {pack(t, "a.apk", 4, nil), []string{"no AndroidManifest.xml", "no lib/arm64-v8a/libgojni.so"}},
-		"an ipa of another computer": {pack(t, "a.ipa", 4, intel), []string{"no Payload/RoundTable.app/PrivacyInfo.xcprivacy", "RoundTable is a Exec for CpuAmd64"}},
-		"something else":             {pack(t, "a.zip", 4, nil), []string{"it is no .apk"}},
+		"an apk":                     {phoneFile(t, "a.apk", pageSize, apk(pageSize)), nil},
+		"an apk of larger pages":     {phoneFile(t, "a.apk", pageSize, apk(4*pageSize)), nil},
+		"an aab":                     {phoneFile(t, "a.aab", 4, android("base/lib/", pageSize, "BundleConfig.pb", "base/manifest/AndroidManifest.xml", "base/dex/classes.dex")), nil},
+		"an ipa":                     {phoneFile(t, "a.ipa", 4, ipa), nil},
+		"an apk for pages of 4 KiB":  {phoneFile(t, "a.apk", pageSize, apk(4096)), []string{"arm64-v8a/libgojni.so: a part is aligned to 4096"}},
+		"an apk packed for them":     {phoneFile(t, "a.apk", 4, apk(pageSize)), []string{"not as it is loaded"}},
+		"an apk of the wrong kind":   {phoneFile(t, "a.apk", pageSize, mixed), []string{"x86_64/libgojni.so: it is a ET_DYN for EM_ARM"}},
+		"an apk with nothing in it":  {phoneFile(t, "a.apk", 4, nil), []string{"no AndroidManifest.xml", "no lib/arm64-v8a/libgojni.so"}},
+		"an ipa of another computer": {phoneFile(t, "a.ipa", 4, intel), []string{"no Payload/RoundTable.app/PrivacyInfo.xcprivacy", "RoundTable is a Exec for CpuAmd64"}},
+		"something else":             {phoneFile(t, "a.zip", 4, nil), []string{"it is no .apk"}},
 	} {
 		err := verify(c.path)
 		if c.want == nil && err != nil {
