@@ -1,9 +1,22 @@
 package engine
 
+import "strings"
+
 // Move is a move in its game's text form (docs/FORMATS.md): "D7-D8",
 // "@G6 G8", "pass". Several texts may give one move; Moves lists the canonical
 // one.
 type Move string
+
+// Word returns the move's text as one word: a space within it becomes a +.
+func (m Move) Word() string { return strings.ReplaceAll(string(m), " ", "+") }
+
+// FromWord returns the move of a Word. One that begins with + sets trees and has no space (R3).
+func FromWord(w string) Move {
+	if strings.HasPrefix(w, "+") {
+		return Move(w)
+	}
+	return Move(strings.ReplaceAll(w, "+", " "))
+}
 
 // Option is one setting of a game that its set-up offers.
 type Option struct {

@@ -23,9 +23,9 @@ type room struct {
 var rooms = []room{
 	{"test", []string{"test/...", "scripts/...", "cmd/contactsheet", "cmd/soundsheet", "cmd/pack"},
 		"lab main scenes board games stage pictures internal online engine server"},
-	{"lab", []string{"lab/...", "internal/arena", "internal/console", "internal/tablebase", "cmd/merlin"},
+	{"lab", []string{"lab/..."},
 		"pictures internal online engine"},
-	{"main", []string{".", "mobile/...", "wasm/...", "internal/shell", "internal/hosting/child"},
+	{"main", []string{".", "mobile/...", "wasm/...", "internal/shell", "internal/hosting/child", "cmd/merlin"},
 		"scenes board games stage pictures internal page online engine"},
 	{"server", []string{"server/...", "cmd/roundtable-server"},
 		"internal online engine"},
@@ -53,12 +53,11 @@ var rooms = []room{
 var pure = []string{
 	"engine/...", "online", "online/client",
 	"test/measure", "audio/synth",
-	"internal/arena",
 	"internal/lessons", "internal/lobby", "internal/locale", "internal/movetext", "internal/puzzles", "internal/quest",
 	"internal/remarks", "internal/reviewer", "internal/session", "internal/settings", "internal/spoken",
-	"internal/statistics", "internal/tablebase", "internal/thinker/protocol",
-	"lab/cam", "lab/camette", "lab/endings", "lab/proofs", "lab/retrograde",
-	"lab/selfplay", "lab/training", "lab/tune",
+	"internal/statistics", "internal/thinker/protocol",
+	"lab/arena", "lab/cam", "lab/camette", "lab/endings", "lab/proofs", "lab/retrograde",
+	"lab/selfplay", "lab/tablebase", "lab/training", "lab/tune",
 	"scenes/anim", "scenes/input", "scenes/layout",
 	"scenes/report", "scenes/system",
 	"sprites/art", "sprites/heraldry", "sprites/paint",
@@ -68,7 +67,7 @@ var pure = []string{
 // replayed: what waits for a system, a network, a browser or a search.
 var clocks = []string{
 	"internal/shell", "mobile", "cmd/...", "lab", "server/...", "test/...", "scripts/...",
-	"audio", "internal/hosting/...", "internal/localsocket", "internal/store", "internal/thinker", "internal/thinker/answer",
+	"audio", "internal/console", "internal/hosting/...", "internal/localsocket", "internal/store", "internal/thinker", "internal/thinker/answer",
 	"online/client/socket", "scenes/input/device", "sprites/order",
 }
 

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"roundtable/engine"
-	"roundtable/internal/arena"
 	"roundtable/internal/console"
+	"roundtable/lab/arena"
 )
 
 // accuracyCommand measures the accuracy that a review tells of each level.

@@ -15,8 +15,8 @@ import (
 
 	"roundtable/engine/camelot"
 	"roundtable/internal/console"
-	"roundtable/internal/tablebase"
 	"roundtable/lab/endings"
+	"roundtable/lab/tablebase"
 )
 
 // endingsCommand makes tables of endings and looks into them.
@@ -34,7 +34,7 @@ func endingsCommand(s *console.Session) func([]string) error {
 		}
 		switch {
 		case s.Game.Name() != "camelot":
-			return tablebase.ErrOtherGame
+			return console.ErrOtherGame
 		case *dir == "":
 			return errors.New("-dir names the directory that keeps the tables")
 		case *workers < 0:

@@ -8,9 +8,9 @@ import (
 
 	"roundtable/engine/camelot"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/tablebase"
 	"roundtable/lab/endings"
 	"roundtable/lab/selfplay"
+	"roundtable/lab/tablebase"
 )
 
 // lessons writes about so many positions of each material, with either force to move, as

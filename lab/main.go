@@ -3,6 +3,8 @@
 // their proofs. README.md lists its steps, and the notes on what came of them. It writes the
 // same on every machine.
 //
+// It lets players meet, and has the commands of merlin too: there these know tables of endings.
+//
 // Neither the game nor merlin imports anything of the lab.
 package main
 
@@ -16,7 +18,8 @@ import (
 )
 
 func commands() []console.Command {
-	return []console.Command{
+	return append(console.Commands(), []console.Command{
+		{Name: "match", Args: "-a SETTINGS -b SETTINGS [-games N] [-concurrency N] [-seed N] [-openings book|PLIES|FILE] [-sprt [nelo,]ELO0,ELO1] [-resume FILE]", About: "two players meet in pairs of games; who is stronger, and how surely", Make: matchCommand},
 		{Name: "selfplay", Args: "-to FILE [-games N] [-first N] [-by SETTINGS] [-seed N] [-concurrency N]", About: "games of Camelot against itself, for the network to learn from", Make: selfplayCommand},
 		{Name: "train", Args: "-to FILE [-epochs N] [-trust X] [-seed N] [-losses FILE] FILE...", About: "a network for Camelot from the games of selfplay's files", Make: trainCommand},
 		{Name: "tune", Args: "[-game NAME] [-networks] [-switches LIST] [-judge N] ...", About: "the weights of a game's evaluation, Lancelot's networks, or switches of Camelot's search, fitted to games", Gameless: true, Make: tuneCommand},
@@ -26,14 +29,14 @@ func commands() []console.Command {
 		{Name: "openings", Args: "[-count N] [-plies N] [-nodes N] [-bound N] [-seed N]", About: "makes a book of openings that a search judges even", Make: openingsCommand},
 		{Name: "accuracy", Args: "-to FILE [-games N] [-judge N] [-until TIME] ... | FILE...", About: "games of each level against itself, judged as a review does; or, of files of such games, the accuracy of each level", Make: accuracyCommand},
 		{Name: "puzzles", Args: "positions|camelot|camette|lancelot [-n N] [-games N] [-seed N] ...", About: "positions with a proved win: those that the search is tested with, or puzzles with their solutions", Gameless: true, Make: puzzlesCommand},
-	}
+	}...)
 }
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // run is the whole program; it returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	return console.Program{Name: "lab", Commands: commands()}.Run(args, in, out, errs)
+	return console.Program{Name: "lab", Version: "dev", Commands: commands(), ReadEndings: readEndings}.Run(args, in, out, errs)
 }
 
 func tuneCommand(s *console.Session) func([]string) error {

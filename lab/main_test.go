@@ -18,7 +18,7 @@ func TestSteps(t *testing.T) {
 		"numbers of 1 or more":    "tune -steps 0",
 		"of one number of player": "tune -game lancelot -networks",
 		"argument too many":       "tune x",
-		"no command":              "match",
+		"no command":              "online",
 	} {
 		if _, errs, code := lab("", strings.Fields(args)...); code != 2 || !strings.Contains(errs, want) {
 			t.Errorf("%s: %d %s, which does not say %q", args, code, errs, want)

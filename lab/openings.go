@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"roundtable/engine"
-	"roundtable/internal/arena"
 	"roundtable/internal/console"
+	"roundtable/lab/arena"
 )
 
 // openingsCommand makes a book of balanced openings.

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"roundtable/engine"
-	"roundtable/internal/arena"
+	"roundtable/lab/arena"
 )
 
 // What the embedded books were made with.

@@ -8,7 +8,7 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/computer"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/arena"
+	"roundtable/lab/arena"
 )
 
 // shelf is every setup that has a book, with how many openings it has at least.

@@ -19,8 +19,8 @@ type player struct {
 	switches map[string]int
 }
 
-// parsePlayer reads nodes=N, network=FILE and switches of the search as NAME=N, by commas.
-func parsePlayer(text string) (player, error) {
+// parseSelfplayPlayer reads nodes=N, network=FILE and switches of the search as NAME=N, by commas.
+func parseSelfplayPlayer(text string) (player, error) {
 	p := player{switches: map[string]int{}}
 	bad := errors.New("-by is nodes=N, network=FILE and switches alone, each once: games are to be the same on every machine")
 	seen := map[string]bool{}

@@ -40,7 +40,7 @@ func selfplayCommand(s *console.Session) func([]string) error {
 		case *games < 1 || *workers < 1:
 			return errors.New("-games and -concurrency are 1 or more")
 		}
-		player, err := parsePlayer(*by)
+		player, err := parseSelfplayPlayer(*by)
 		if err != nil {
 			return err
 		}

@@ -42,6 +42,6 @@ PATH="$PATH:$(go env GOROOT)/lib/wasm" GOOS=js GOARCH=wasm \
 
 head "Matches as WebAssembly, under node"
 PATH="$PATH:$(go env GOROOT)/lib/wasm" GOOS=js GOARCH=wasm \
-  go test -count=1 -short -timeout 20m -run '^Test(Match|Resume|OpeningsOfAMatch)$' -json ./cmd/merlin 2>&1 | "$build/tally" -counts "$counts"
+  go test -count=1 -short -timeout 20m -run '^Test(Match|Resume|OpeningsOfAMatch)$' -json ./lab 2>&1 | "$build/tally" -counts "$counts"
 
 awk '{p += $1; f += $2} END {printf "\n%d passed, %d failed\n", p, f; exit f > 0 || p == 0}' "$counts"

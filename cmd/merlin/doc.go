@@ -1,13 +1,12 @@
 // Command merlin is the engine at the command line, for every game of the
 // catalog: the legal moves of a position, the position after moves, perft,
 // games of the computer against itself; a benchmark whose node count is the
-// search's signature, matches of two players that say who is stronger and how
-// surely, the analysis of a position, and the Universal Game Interface (UCI for
-// games in general) for programs that let engines play.
+// search's signature, the analysis of a position, and the Universal Game
+// Interface (UCI for games in general) for programs that let engines play.
 //
 // It is made to be driven by other programs: results on standard output and
-// nothing else there; errors on standard error, one line, with exit status 2. A
-// match tells of its progress on standard error too, and so does online.
+// nothing else there; errors on standard error, one line, with exit status 2.
+// Online tells of its progress on standard error too.
 //
 // With `-position -` moves, apply and perft read positions from standard input,
 // one a line, and answer each with one line at once; what is wrong with a line
@@ -23,8 +22,6 @@
 // or sits down by a link, or makes a game and prints links to its other seats; at the end of a
 // game it prints the record. It moves at its level and within its clock, lets moves be taken
 // back, and answers offers of a draw and of another game. It is not there in WebAssembly.
-//
-// How matches are played and judged is told in docs/STRENGTH.md.
 //
 // It knows the engine, texts of games and the protocol of play at a distance only: no screen, no
 // browser, no saved games.

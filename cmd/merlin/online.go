@@ -29,7 +29,7 @@ type onlineFlags struct {
 	level, games                 int
 }
 
-func playOnline(s *session) func([]string) error {
+func playOnline(s *console.Session) func([]string) error {
 	var f onlineFlags
 	s.Flags.StringVar(&f.name, "name", "Merlin", "the `name` of a new account")
 	s.Flags.StringVar(&f.key, "key", "", "the `file` of the account's private key, which is made if it is not there; if nothing is said, each run has an account of its own")
@@ -103,7 +103,7 @@ func (f *onlineFlags) where(rest []string) (origin string, i client.Invitation, 
 }
 
 // creates looks at the game that is to be made.
-func (f *onlineFlags) creates(s *session) error {
+func (f *onlineFlags) creates(s *console.Session) error {
 	if s.Position == "-" {
 		return errors.New("online takes one position, not -")
 	}
@@ -126,7 +126,7 @@ func (f *onlineFlags) creates(s *session) error {
 
 // game is the request that makes the game, with its seats round the table: this player's
 // first, the others by links. The first to move is drawn.
-func (f *onlineFlags) game(s *session, newID func() string) *online.Create {
+func (f *onlineFlags) game(s *console.Session, newID func() string) *online.Create {
 	c := &online.Create{Game: newID(), Kind: s.Game.Name(), Options: s.Setup.Values, Start: s.Position, Clock: f.clock, Lot: true,
 		Seats: []online.Place{{For: "me"}}}
 	for range s.Setup.Seats - 1 {

@@ -13,6 +13,7 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/clock"
 	"roundtable/engine/computer"
+	"roundtable/internal/console"
 	"roundtable/online"
 	"roundtable/online/client"
 	"roundtable/online/client/socket"
@@ -21,7 +22,7 @@ import (
 // onlinePlayer is the computer at a server: it keeps its line up, answers what is asked,
 // and thinks about one move at a time.
 type onlinePlayer struct {
-	session    *session
+	session    *console.Session
 	flags      onlineFlags
 	origin     string
 	invitation client.Invitation

@@ -299,7 +299,9 @@ func TestOnlineErrors(t *testing.T) {
 		{"-name \u200b " + address, "-name:"},
 	} {
 		t.Run(c.args, func(t *testing.T) {
-			out, errs, status := tell(t, "", append([]string{"online"}, strings.Fields(c.args)...)...)
+			var o, e bytes.Buffer
+			status := run(append([]string{"online"}, strings.Fields(c.args)...), strings.NewReader(""), &o, &e)
+			out, errs := o.String(), e.String()
 			lines := strings.Split(strings.TrimSpace(errs), "\n")
 			if last := lines[len(lines)-1]; status != 2 || out != "" || !strings.HasPrefix(last, "merlin: ") || !strings.Contains(last, c.want) {
 				t.Errorf("status %d, %q, %q; wanted %q", status, out, errs, c.want)

@@ -6,12 +6,17 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"roundtable/engine/camelot/brain"
 )
 
 // Program is a program whose first argument names a command.
 type Program struct {
 	Name, Version string
 	Commands      []Command
+	// ReadEndings reads the tables of Camelot's endings of a directory for analyse and ugi, and
+	// returns how many they are. Where it is nil, these know no tables.
+	ReadEndings func(dir string) (known brain.Endings, tables int, err error)
 }
 
 // Command is one command of a program.
@@ -51,7 +56,7 @@ func (p Program) Run(args []string, in io.Reader, out, errs io.Writer) int {
 		if c.Name != args[0] {
 			continue
 		}
-		s := newSession(p.Name, c, in, out, errs)
+		s := newSession(p, c, in, out, errs)
 		run := c.Make(s)
 		rest, err := s.parse(args[1:])
 		if errors.Is(err, flag.ErrHelp) {

@@ -12,9 +12,10 @@ import (
 	"roundtable/engine/computer"
 )
 
-// Session is one call of a command: its flags, the game and the position that they say,
+// Session is one call of a command of a program: its flags, the game and the position that they say,
 // and where it reads and writes.
 type Session struct {
+	Program
 	Flags *flag.FlagSet
 	catalog.Entry
 	computer.Computer
@@ -31,10 +32,10 @@ type Session struct {
 
 // newSession is a session with the flags that every command has; a gameless one has none
 // but those that its command adds.
-func newSession(program string, c Command, in io.Reader, out, errs io.Writer) *Session {
-	f := flag.NewFlagSet(program+" "+c.Name, flag.ContinueOnError)
+func newSession(p Program, c Command, in io.Reader, out, errs io.Writer) *Session {
+	f := flag.NewFlagSet(p.Name+" "+c.Name, flag.ContinueOnError)
 	f.SetOutput(io.Discard)
-	s := &Session{Flags: f, In: in, Out: bufio.NewWriterSize(out, 1<<16), Errs: errs, gameless: c.Gameless, values: map[string]*string{}}
+	s := &Session{Program: p, Flags: f, In: in, Out: bufio.NewWriterSize(out, 1<<16), Errs: errs, gameless: c.Gameless, values: map[string]*string{}}
 	if s.gameless {
 		return s
 	}

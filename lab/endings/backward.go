@@ -3,7 +3,7 @@ package endings
 import (
 	"slices"
 
-	"roundtable/internal/tablebase"
+	"roundtable/lab/tablebase"
 )
 
 // before calls f with every placing from which the side to move may have come to

@@ -2,7 +2,7 @@ package endings
 
 import (
 	"roundtable/engine/camelot"
-	"roundtable/internal/tablebase"
+	"roundtable/lab/tablebase"
 )
 
 // geometry is what the solver needs of the board, by cells.

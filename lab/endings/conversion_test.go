@@ -14,7 +14,7 @@ import (
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/brain"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/tablebase"
+	"roundtable/lab/tablebase"
 )
 
 var (

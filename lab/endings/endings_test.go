@@ -12,8 +12,8 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/tablebase"
 	"roundtable/lab/proofs"
+	"roundtable/lab/tablebase"
 )
 
 var (

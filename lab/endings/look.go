@@ -2,7 +2,7 @@ package endings
 
 import (
 	"roundtable/engine/camelot"
-	"roundtable/internal/tablebase"
+	"roundtable/lab/tablebase"
 )
 
 // Count is how many positions of a table, without castle moves used, are won, drawn

@@ -8,7 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/internal/tablebase"
+	"roundtable/lab/tablebase"
 )
 
 // Solve makes the table of a material on so many goroutines, which do not change it.

@@ -3,7 +3,7 @@ package tune
 import (
 	"roundtable/engine"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/arena"
+	"roundtable/lab/arena"
 )
 
 // begin is a game's start with its book of balanced openings.

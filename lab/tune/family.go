@@ -11,7 +11,7 @@ import (
 	"roundtable/engine/grand"
 	grandbrain "roundtable/engine/grand/brain"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/arena"
+	"roundtable/lab/arena"
 )
 
 // family is a board of Camelot's family whose weights are fitted.

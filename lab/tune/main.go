@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"roundtable/engine"
-	"roundtable/internal/arena"
+	"roundtable/lab/arena"
 )
 
 // Plan is what is to be fitted, and how.

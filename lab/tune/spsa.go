@@ -11,7 +11,7 @@ import (
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/brain"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/arena"
+	"roundtable/lab/arena"
 )
 
 // Simultaneous perturbation stochastic approximation (Spall, 1992), with Spall's

@@ -12,7 +12,7 @@ import (
 	"roundtable/engine/lancelot"
 	"roundtable/engine/lancelot/brain"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/arena"
+	"roundtable/lab/arena"
 )
 
 // table is a kind of game.

@@ -1,0 +1,130 @@
+package console
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"time"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot/brain"
+)
+
+// usualAnalysis is the nodes of an analysis for which no limit is given.
+const usualAnalysis = 1_000_000
+
+// What an analysis may be given.
+const (
+	usualHash  = 64 // MiB
+	MaxHash    = 16384
+	MaxThreads = 256
+	maxLines   = 500
+)
+
+// report is a search's knowledge, a line a variation: everything but the time
+// follows from the position and the limits. A forced win or loss is counted in
+// plies.
+func report(i engine.Info, took time.Duration) string {
+	out := "depth " + fmt.Sprint(i.Depth)
+	if len(i.Others) == 0 {
+		return out + worded(engine.Variation{Score: i.Score, Win: i.Win, Line: i.Line}, i.Nodes, took)
+	}
+	var b strings.Builder
+	fmt.Fprint(&b, out, " line 1", worded(engine.Variation{Score: i.Score, Win: i.Win, Line: i.Line}, i.Nodes, took))
+	for n, v := range i.Others {
+		fmt.Fprintf(&b, "\n%s line %d%s", out, n+2, worded(v, i.Nodes, took))
+	}
+	return b.String()
+}
+
+func worded(v engine.Variation, nodes int64, took time.Duration) string {
+	score := fmt.Sprint(v.Score)
+	switch {
+	case v.Win > 0:
+		score = fmt.Sprint("win in ", v.Win)
+	case v.Win < 0:
+		score = fmt.Sprint("loss in ", -v.Win)
+	}
+	// Moves of several words need a mark between them.
+	return fmt.Sprintf(" score %s nodes %d time %.3f pv %s", score, nodes, took.Seconds(), join(v.Line, ", "))
+}
+
+// analyse thinks about one position and tells what it sees.
+func analyse(s *Session) func([]string) error {
+	f := s.Flags
+	depth := f.Int("depth", 0, "search to this `depth`")
+	nodes := f.Int64("nodes", 0, fmt.Sprintf("search so many `nodes`; %d if there is no limit at all", usualAnalysis))
+	limit := f.Duration("time", 0, "search for so long a `time`, such as 5s")
+	lines := f.Int("lines", 1, "show so many of the best `moves`, each with its variation")
+	threads := f.Int("threads", 1, "search with so many `threads`, at most one for each processor")
+	hash := f.Int("hash", usualHash, "the transposition table's size in `MiB`")
+	dir := new(string)
+	if s.ReadEndings != nil {
+		f.StringVar(dir, "endings", "", "camelot: know the tables of endings in this `directory`")
+	}
+	return func(rest []string) error {
+		if err := None(rest); err != nil {
+			return err
+		}
+		switch {
+		case *depth < 0 || *nodes < 0 || *limit < 0:
+			return fmt.Errorf("-depth, -nodes and -time are above 0")
+		case *lines < 1 || *lines > maxLines:
+			return fmt.Errorf("-lines is 1 to %d", maxLines)
+		case *threads < 1 || *threads > MaxThreads:
+			return fmt.Errorf("-threads is 1 to %d", MaxThreads)
+		case *hash < 1 || *hash > MaxHash:
+			return fmt.Errorf("-hash is 1 to %d", MaxHash)
+		case s.Position == "-":
+			return fmt.Errorf("analyse takes one position, not -")
+		case *dir != "" && s.Game.Name() != "camelot":
+			return ErrOtherGame
+		}
+		p, err := s.Start()
+		if err != nil {
+			return err
+		}
+		if o := p.Outcome(); o.Over() {
+			return fmt.Errorf("the game is over (%s)", o.Cause)
+		}
+		l := engine.Limits{Depth: *depth, Nodes: *nodes, Lines: *lines, Threads: AtOnce(*threads)}
+		if l.Depth == 0 && l.Nodes == 0 && *limit == 0 {
+			l.Nodes = usualAnalysis
+		}
+		var tables brain.Endings
+		if *dir != "" {
+			if !OwnBoard(s.Setup) {
+				return ErrOtherBoard
+			}
+			if tables, _, err = s.ReadEndings(*dir); err != nil {
+				return err
+			}
+		}
+		think, err := searchWithHash(s, *hash, tables)
+		if err != nil {
+			return err
+		}
+		began := time.Now()
+		tell := func(i engine.Info) {
+			fmt.Fprintln(s.Out, report(i, time.Since(began)))
+			s.Out.Flush()
+		}
+		info := think(p, l, deadline(began, *limit), tell)
+		info.Others = nil // told already
+		fmt.Fprintln(s.Out, "best", info.Move, report(info, time.Since(began)))
+		return nil
+	}
+}
+
+// AtOnce is how many of some threads search: more than there are processors would only
+// wait for each other, and each would hear late that it is to end.
+func AtOnce(threads int) int { return min(threads, runtime.GOMAXPROCS(0)) }
+
+// deadline is a stop for a search that began at a time; 0 is never.
+func deadline(began time.Time, after time.Duration) func() bool {
+	if after <= 0 {
+		return func() bool { return false }
+	}
+	end := began.Add(after)
+	return func() bool { return !time.Now().Before(end) }
+}

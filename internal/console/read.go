@@ -1,0 +1,293 @@
+package console
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/engine/match"
+	"roundtable/engine/record"
+	"roundtable/internal/movetext"
+)
+
+// gameRead is a game as read prints it with -json, on a line.
+type gameRead struct {
+	Game    string   `json:"game"`
+	Plies   int      `json:"plies"`
+	Result  string   `json:"result"` // 1-0, 0-1, 1/2, *, or the letters of the winners where more than two play
+	Players []string `json:"players"`
+	Notes   []string `json:"notes"`
+}
+
+// read reads games that others have written down.
+func read(s *Session) func([]string) error {
+	asJSON := s.Flags.Bool("json", false, "print each game as a line of JSON")
+	to := s.Flags.String("to", "", "write what was read to this `file`, as records")
+	return func(files []string) error {
+		if len(files) == 0 {
+			return errors.New("read needs a file, or - for standard input")
+		}
+		r := &reading{Session: s, json: *asJSON, many: len(files) > 1}
+		var failed []error
+		for _, name := range files {
+			text, err := contents(s, name)
+			if err != nil { // the others are read nevertheless
+				failed = append(failed, err)
+				continue
+			}
+			r.text(name, text)
+		}
+		switch { // only now: it may be one of those that were read
+		case *to == "":
+		case r.records.Len() == 0:
+			failed = append(failed, fmt.Errorf("no game was read: %s is left as it is", *to))
+		default:
+			failed = append(failed, replace(*to, r.records.String()))
+		}
+		if err := errors.Join(failed...); err != nil || !r.told {
+			return err
+		}
+		return ErrTold
+	}
+}
+
+// replace gives a file new contents, or leaves it as it is.
+func replace(name, text string) error {
+	if real, err := filepath.EvalSymlinks(name); err == nil { // a link goes on leading there
+		name = real
+	}
+	mode := os.FileMode(0o644)
+	if was, err := os.Stat(name); err == nil {
+		if !was.Mode().IsRegular() { // a terminal, a pipe
+			return os.WriteFile(name, []byte(text), mode)
+		}
+		mode = was.Mode().Perm()
+	}
+	part, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(part.Name())
+	defer part.Close()
+	if _, err := part.WriteString(text); err != nil {
+		return err
+	}
+	if err := errors.Join(part.Chmod(mode), part.Close()); err != nil {
+		return err
+	}
+	return os.Rename(part.Name(), name)
+}
+
+// contents are those of a file, or of standard input.
+func contents(s *Session, name string) (string, error) {
+	if name == "-" {
+		text, err := io.ReadAll(s.In)
+		return string(text), err
+	}
+	text, err := os.ReadFile(name)
+	return string(text), err
+}
+
+// reading is the games that are being read.
+type reading struct {
+	*Session
+	json    bool
+	many    bool // there are several files: their names stand before their notes
+	number  int  // games so far
+	told    bool // something was not understood
+	records strings.Builder
+}
+
+// text reads the games of a file.
+func (r *reading) text(name, text string) {
+	found := false
+	for g := range movetext.Read(text) {
+		found = true
+		r.game(name, g)
+	}
+	if !found {
+		err := engine.NewFault("text", 0, movetext.NoMoves, "there are no moves in this text")
+		err.Place = engine.Place{Line: 1, Sign: 1}
+		r.game(name, movetext.Game{Err: err, Place: err.Place})
+	}
+}
+
+// game tells of a game, and writes it; a text without moves and names is none, and is
+// only told of.
+func (r *reading) game(name string, g movetext.Game) {
+	rec, refused := played(g)
+	out := gameRead{Game: rec.Game, Plies: len(rec.Moves), Result: resultRead(rec), Players: append([]string{}, rec.Players...), Notes: []string{}}
+	where := ""
+	if r.many {
+		where = name + ": "
+	}
+	note := func(p engine.Place, what string) {
+		r.told = true
+		out.Notes = append(out.Notes, fmt.Sprintf("%sline %d, character %d: %s; %s", where, p.Line, p.Sign, what, kept(out.Plies)))
+	}
+	for _, n := range g.Notes {
+		note(n.Place, n.Reason)
+	}
+	if refused != nil {
+		note(placeOf(g, refused), reason(refused, rec))
+	}
+	var bad *engine.TextError
+	if errors.As(refused, &bad) && bad.Fault == movetext.NotText {
+		out.Notes = []string{name + " is no text, so no game is in it"}
+	}
+	none := errors.As(refused, &bad) && (bad.Fault == movetext.NoMoves || bad.Fault == movetext.NotText) && len(rec.Players) == 0
+	if none {
+		out.Game = ""
+	} else {
+		r.number++
+	}
+	if r.json {
+		line, err := json.Marshal(out)
+		if err != nil {
+			panic(err) // of texts and numbers it makes JSON always
+		}
+		fmt.Fprintf(r.Out, "%s\n", line)
+	} else {
+		game := out.Game
+		if game == "" {
+			game = "-"
+		}
+		if !none {
+			fmt.Fprintln(r.Out, strings.TrimSpace(fmt.Sprintf("%d %s %d %s %s", r.number, game, out.Plies, out.Result, strings.Trim(strings.Join(out.Players, ", "), ", "))))
+		}
+		for _, n := range out.Notes {
+			fmt.Fprintln(r.Out, " ", n)
+		}
+	}
+	if refused != nil && len(rec.Moves) == 0 {
+		return
+	}
+	if r.records.Len() > 0 {
+		r.records.WriteString("\n")
+	}
+	r.records.WriteString(record.Encode(rec))
+}
+
+// played is what can be played of a game, as a record, and why it is not all of it.
+func played(g movetext.Game) (record.Record, error) {
+	rec, refused := g.Record, g.Err
+	if refused != nil && len(rec.Moves) == 0 {
+		return rec, refused
+	}
+	for {
+		m, err := match.FromRecord(rec, findGame)
+		if err == nil {
+			return m.Record(), refused
+		}
+		if refused == nil {
+			refused = err
+		}
+		var mismatch *record.MismatchError
+		switch {
+		case errors.As(err, &mismatch) && mismatch.Ply > 0:
+			rec.Moves = rec.Moves[:mismatch.Ply-1]
+			rec.Times = rec.Times[:min(len(rec.Times), len(rec.Moves))]
+			rec.Comments = upTo(rec.Comments, len(rec.Moves))
+			rec.Outcome, rec.Key = engine.Outcome{}, 0
+		case mismatch != nil && (rec.Key != 0 || rec.Outcome.Over()):
+			rec.Outcome, rec.Key = engine.Outcome{}, 0
+		default: // of a game or a setting that there is not
+			rec.Moves, rec.Outcome = nil, engine.Outcome{}
+			return rec, refused
+		}
+	}
+}
+
+// upTo are the comments up to a ply.
+func upTo(all []record.Comment, ply int) (some []record.Comment) {
+	for _, c := range all {
+		if c.After <= ply {
+			some = append(some, c)
+		}
+	}
+	return some
+}
+
+func findGame(name string) (engine.Game, bool) {
+	e, ok := catalog.Find(name)
+	return e.Game, ok
+}
+
+// placeOf is where a game is wrong.
+func placeOf(g movetext.Game, err error) engine.Place {
+	if g.Err != nil {
+		return g.Place
+	}
+	var mismatch *record.MismatchError
+	if errors.As(err, &mismatch) {
+		return g.PlaceOfPly(mismatch.Ply)
+	}
+	return g.Begins
+}
+
+// reason is why a game is refused.
+func reason(err error, rec record.Record) string {
+	var (
+		bad      *engine.TextError
+		move     *movetext.MoveError
+		mismatch *record.MismatchError
+	)
+	why := func(err error) string {
+		var g *engine.Geometry
+		if game, ok := findGame(rec.Game); ok {
+			if p, err := rec.Begin(game); err == nil {
+				g = p.Board().Geometry
+			}
+		}
+		if errors.As(err, &bad) {
+			return bad.Reason
+		}
+		return strings.TrimPrefix(Words(err, g).Error(), "typed: ")
+	}
+	switch {
+	case errors.As(err, &move):
+		return fmt.Sprintf("move %d, %s: %s", move.Round(), move.Move, why(move.Err))
+	case errors.As(err, &mismatch) && mismatch.Ply > 0:
+		return fmt.Sprintf("move %d, %s: %s", (mismatch.Ply-1)/max(rec.Setup.Seats, 1)+1, mismatch.Move, why(mismatch.Err))
+	case errors.As(err, &bad):
+		return bad.Reason
+	}
+	return strings.TrimPrefix(err.Error(), "record: ")
+}
+
+// kept says how many plies were kept.
+func kept(plies int) string {
+	if plies == 1 {
+		return "1 ply is kept"
+	}
+	return fmt.Sprintf("%d plies are kept", plies)
+}
+
+// resultRead is how a game ended: 1-0, 0-1, 1/2, * while it goes on, or the letters of the
+// winners where more than two play.
+func resultRead(rec record.Record) string {
+	o := rec.Outcome
+	switch {
+	case !o.Over():
+		return "*"
+	case o.Winners == 0:
+		return "1/2"
+	case rec.Setup.Seats <= 2 && o.Winners == engine.Seats(0).With(0):
+		return "1-0"
+	case rec.Setup.Seats <= 2 && o.Winners == engine.Seats(0).With(1):
+		return "0-1"
+	}
+	letters := ""
+	for seat := range engine.Seat(rec.Setup.Seats) {
+		if o.Winners.Has(seat) {
+			letters += seat.Letter()
+		}
+	}
+	return letters
+}

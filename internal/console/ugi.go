@@ -1,0 +1,285 @@
+package console
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"sync"
+
+	"roundtable/engine"
+	"roundtable/engine/camelot/brain"
+	"roundtable/engine/record"
+)
+
+// ugi is the Universal Game Interface on standard input and output: UCI for
+// games in general. Positions are texts of our own after "position fen"; a move
+// of several words is written with + for the space. What is wrong with a line
+// is answered by "info string error ..." and changes nothing; but a position that
+// is refused leaves none, so that nobody takes a move in another one for an answer.
+// A line of go is always answered by a bestmove, and what of it is ignored is told
+// by "info string go: ...".
+//
+// A search runs beside the reading of input. While it does, only isready,
+// query, stop and quit are heard. The end of input ends it as stop and quit do,
+// because nobody is left to read its result.
+func ugi(s *Session) func([]string) error {
+	return func(rest []string) error {
+		if err := None(rest); err != nil {
+			return err
+		}
+		if s.Position != "" {
+			return fmt.Errorf("ugi gets its positions from standard input, not from -position")
+		}
+		p, err := s.Start()
+		if err != nil {
+			return err
+		}
+		u := &ugiSession{Session: s, pos: p, seed: 1, hash: usualHash, threads: 1, lines: 1}
+		return u.serve()
+	}
+}
+
+// ugiSession is what one driver has set, and the search that it started.
+type ugiSession struct {
+	*Session
+	pos     engine.Position
+	refused bool // the last line of position: there is none
+	level   int
+	// character is one of the game's, or "".
+	character      string
+	seed           uint64
+	hash           int           // MiB of its table
+	endings        brain.Endings // Camelot's, or nil
+	endingsPath    string        // where they were read
+	threads        int
+	lines          int            // as MultiPV
+	searchWithHash engine.Search  // of the game under way; nil before makeTable
+	running        *runningSearch // the last search; nil before the first
+	mu             sync.Mutex
+}
+
+// errQuit ends the session.
+var errQuit = errors.New("quit")
+
+// serve handles lines until quit or the end of input.
+func (u *ugiSession) serve() error {
+	in := bufio.NewReaderSize(u.In, 1<<16)
+	for {
+		line, whole, err := readLine(in)
+		bad := u.handle(strings.Fields(line), whole)
+		quit := errors.Is(bad, errQuit)
+		if bad != nil && !quit {
+			u.say("info string error %s", oneLine(bad.Error()))
+		}
+		if err == nil && !quit {
+			continue
+		}
+		u.running.halt()
+		u.running.wait()
+		if quit || err == io.EOF {
+			return nil
+		}
+		return err
+	}
+}
+
+// longestLine is how many bytes of a line are read: a game of the longest moves is
+// shorter.
+const longestLine = 4 << 20
+
+// readLine reads a line, and leaves out what is beyond longestLine; whole says that
+// nothing is.
+func readLine(in *bufio.Reader) (line string, whole bool, err error) {
+	var b []byte
+	whole = true
+	for {
+		var part []byte
+		part, err = in.ReadSlice('\n')
+		if room := longestLine - len(b); len(part) > room {
+			part, whole = part[:room], false
+		}
+		b = append(b, part...)
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return string(b), whole, err
+		}
+	}
+}
+
+// oneLine is a text as one line that any driver can read, however long the
+// line is that it repeats.
+func oneLine(text string) string {
+	text = strings.ReplaceAll(text, "\n", " ")
+	if len(text) > 500 {
+		text = strings.ToValidUTF8(text[:500], "") + "..."
+	}
+	return text
+}
+
+// say writes one line at once; a search writes from a goroutine of its own.
+func (u *ugiSession) say(format string, args ...any) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	fmt.Fprintf(u.Out, format+"\n", args...)
+	u.Out.Flush() // what fails stays failed, and is told at the end
+}
+
+// handle does what one line says. Of one that is not whole only go is heard, which is to
+// be answered in any case.
+func (u *ugiSession) handle(words []string, whole bool) error {
+	if len(words) == 0 {
+		return nil
+	}
+	name, rest := words[0], words[1:]
+	switch name {
+	case "isready":
+		if !u.running.busy() {
+			u.makeTable()
+		}
+		u.say("readyok")
+		return nil
+	case "stop":
+		u.running.halt()
+		u.running.wait()
+		return nil
+	case "quit":
+		return errQuit
+	case "query":
+		return u.query(rest)
+	}
+	var do func([]string) error
+	switch name {
+	case "ugi":
+		do = u.identify
+	case "uginewgame":
+		do = u.newGame
+	case "setoption":
+		do = u.setOption
+	case "position":
+		do = u.position
+	case "go":
+		do = u.startSearch
+	default:
+		return fmt.Errorf("there is no command %q", name)
+	}
+	u.refused = u.refused || name == "position" // until it is known to be right
+	if !whole && name != "go" {
+		return fmt.Errorf("%s: a line has at most %d bytes", name, longestLine)
+	}
+	if u.running.busy() {
+		return fmt.Errorf("%s: a search is running, stop it first", name)
+	}
+	if err := do(rest); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if name == "setoption" || name == "uginewgame" {
+		u.makeTable()
+	}
+	return nil
+}
+
+// identify says who this is and what can be set.
+func (u *ugiSession) identify([]string) error {
+	u.say("id name Merlin %s", u.Version)
+	u.say("id author the makers of Round Table")
+	for _, o := range u.options() {
+		u.say("option name %s", o)
+	}
+	u.say("ugiok")
+	return nil
+}
+
+func (u *ugiSession) newGame([]string) error {
+	p, err := u.Game.New(u.Setup)
+	if err == nil {
+		u.pos, u.refused, u.searchWithHash = p, false, nil
+	}
+	return err
+}
+
+// position is "startpos" or "fen TEXT", each with "moves ..." after it or not.
+func (u *ugiSession) position(words []string) error {
+	var moves []string
+	for i, w := range words {
+		if w == "moves" {
+			words, moves = words[:i], words[i+1:]
+			break
+		}
+	}
+	if len(words) == 0 {
+		return fmt.Errorf("startpos or fen is missing")
+	}
+	var p engine.Position
+	var err error
+	switch {
+	case words[0] == "fen":
+		s := u.Setup
+		s.Seats = 0 // the text says it
+		p, err = u.Game.Parse(s, strings.Join(words[1:], " "))
+	case words[0] == "startpos" && len(words) == 1:
+		p, err = u.Game.New(u.Setup)
+	default:
+		return fmt.Errorf("it is startpos or fen TEXT, then moves ..., not %q", strings.Join(words, " "))
+	}
+	if err != nil {
+		return err
+	}
+	if len(moves) > record.MaxMoves {
+		return fmt.Errorf("a game has at most %d moves, these are %d", record.MaxMoves, len(moves))
+	}
+	for i, m := range moves {
+		if o := p.Outcome(); o.Over() {
+			return fmt.Errorf("move %d, %s: the game is over (%s)", i+1, m, o.Cause)
+		}
+		next, _, err := p.Play(engine.FromWord(m))
+		if err != nil {
+			return fmt.Errorf("move %d, %s: %w", i+1, m, Words(err, p.Board().Geometry))
+		}
+		p = next
+	}
+	u.pos, u.refused = p, false
+	return nil
+}
+
+// query answers questions about the position.
+func (u *ugiSession) query(words []string) error {
+	what := strings.Join(words, " ")
+	o := u.pos.Outcome()
+	response := ""
+	switch what {
+	case "gameover":
+		response = strconv.FormatBool(o.Over())
+	case "result":
+		response = resultOf(u.Game, len(u.pos.Board().Tally), o)
+	}
+	for seat := range u.pos.Board().Tally {
+		if what == fmt.Sprintf("p%dturn", seat+1) {
+			response = strconv.FormatBool(u.pos.Turn() == engine.Seat(seat))
+		}
+	}
+	switch {
+	case response == "":
+		return fmt.Errorf("query: gameover, result or p1turn, not %q", what)
+	case u.refused:
+		return fmt.Errorf("query: there is no position, the last one was refused")
+	}
+	u.say("response %s", response)
+	return nil
+}
+
+// resultOf is a result in the words of the interface. A win that several share is a draw to it,
+// but for that of a team, which its first player has won: p1win is Red and Blue's, p2win Green
+// and Yellow's.
+func resultOf(g engine.Game, seats int, o engine.Outcome) string {
+	if !o.Over() {
+		return "none"
+	}
+	for seat := range engine.Seat(seats) {
+		if o.Winners.Has(seat) && o.Winners == engine.TeamOf(g, seat, seats) {
+			return "p" + strconv.Itoa(int(seat)+1) + "win"
+		}
+	}
+	return "draw"
+}
