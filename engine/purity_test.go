@@ -266,8 +266,11 @@ func TestWhatIsShippedNeedsNoLabAndNoServer(t *testing.T) {
 		}
 		h.matching(t, "server/...")
 		shipped := []*pkg{h[module]}
-		for _, pattern := range []string{"mobile", "wasm/...", "cmd/merlin", "engine/...", "internal/...", "scenes/..."} {
+		for _, pattern := range []string{"mobile", "cmd/merlin", "engine/...", "internal/...", "scenes/..."} {
 			shipped = append(shipped, h.matching(t, pattern)...)
+		}
+		if worker := h[module+"/wasm/worker"]; worker != nil {
+			shipped = append(shipped, worker)
 		}
 		for _, p := range shipped {
 			for path, way := range h.reachable(p) {

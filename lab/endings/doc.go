@@ -1,4 +1,4 @@
-// Package endings makes the tables of package internal/tablebase, by retrograde analysis
+// Package endings makes the tables of package tablebase, by retrograde analysis
 // (Ströhlein 1970, Thompson 1986), and looks into them: how many positions are won, the
 // longest win, what each move comes to.
 //
