@@ -21,11 +21,11 @@ type room struct {
 
 // rooms is the drawing of docs/DESIGN.md, from the top: imports run down. Tests are free.
 var rooms = []room{
-	{"test", []string{"test/...", "scripts/...", "cmd/contactsheet", "cmd/soundsheet", "cmd/pack"},
+	{"test", []string{"test/...", "scripts/...", "cmd/contactsheet", "cmd/pack"},
 		"lab main scenes board games stage pictures internal online engine server"},
 	{"lab", []string{"lab/..."},
 		"pictures internal online engine"},
-	{"main", []string{".", "mobile/...", "wasm/...", "internal/shell", "internal/hosting/child", "cmd/merlin"},
+	{"main", []string{".", "mobile/...", "wasm/...", "internal/shell", "cmd/merlin"},
 		"scenes board games stage pictures internal page online engine"},
 	{"server", []string{"server/...", "cmd/roundtable-server"},
 		"internal online engine"},
@@ -67,7 +67,7 @@ var pure = []string{
 // replayed: what waits for a system, a network, a browser or a search.
 var clocks = []string{
 	"internal/shell", "mobile", "cmd/...", "lab", "server/...", "test/...", "scripts/...",
-	"audio", "internal/console", "internal/hosting/...", "internal/localsocket", "internal/store", "internal/thinker", "internal/thinker/answer",
+	"audio", "internal/console", "internal/hosting/...", "internal/store", "internal/thinker", "internal/thinker/answer",
 	"online/client/socket", "scenes/input/device", "sprites/order",
 }
 

@@ -28,20 +28,20 @@ cross() {
   return $ok
 }
 
-go build -o "$build/tally" ./scripts/tally || exit 1
+go build -o "$build/census" ./scripts/census || exit 1
 step "gofmt and go vet" make -s lint
 step "Builds for every desktop" cross
 
 head "Go tests, on a virtual display and in headless Chromium"
 # The longest come first, or one core idles while the last of them ends.
-scripts/display.sh go test -count=1 -timeout 40m -json ./test/browser ./scenes ./test/drive ./... 2>&1 | "$build/tally" -counts "$counts"
+scripts/display.sh go test -count=1 -timeout 40m -json ./test/browser ./scenes ./test/drive ./... 2>&1 | "$build/census" tally -counts "$counts"
 
 head "The rules, the search, the Worker, the store, the line to a server and the painting in slices as WebAssembly, under node"
 PATH="$PATH:$(go env GOROOT)/lib/wasm" GOOS=js GOARCH=wasm \
-  go test -count=1 -short -timeout 20m -json ./engine/... ./internal/locale ./internal/store ./internal/thinker/... ./test/noughts ./online/client/socket ./sprites/paint ./sprites/order 2>&1 | "$build/tally" -counts "$counts"
+  go test -count=1 -short -timeout 20m -json ./engine/... ./internal/locale ./internal/store ./internal/thinker/... ./test/noughts ./online/client/socket ./sprites/paint ./sprites/order 2>&1 | "$build/census" tally -counts "$counts"
 
 head "Matches as WebAssembly, under node"
 PATH="$PATH:$(go env GOROOT)/lib/wasm" GOOS=js GOARCH=wasm \
-  go test -count=1 -short -timeout 20m -run '^Test(Match|Resume|OpeningsOfAMatch)$' -json ./lab 2>&1 | "$build/tally" -counts "$counts"
+  go test -count=1 -short -timeout 20m -run '^Test(Match|Resume|OpeningsOfAMatch)$' -json ./lab 2>&1 | "$build/census" tally -counts "$counts"
 
 awk '{p += $1; f += $2} END {printf "\n%d passed, %d failed\n", p, f; exit f > 0 || p == 0}' "$counts"

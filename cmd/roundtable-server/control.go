@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"roundtable/internal/localsocket"
+	"roundtable/internal/hosting"
 	"roundtable/server"
 	"roundtable/server/journal"
 	"roundtable/server/site"
@@ -30,7 +30,7 @@ func control(o options, kept journal.Backend, log *slog.Logger) (end func()) {
 	if o.nats != "" {
 		return func() {} // others can ask NATS themselves
 	}
-	l, err := localsocket.Listen(socket(o)) // this server has the folder's lock
+	l, err := hosting.ListenLocal(socket(o)) // this server has the folder's lock
 	if err != nil {
 		log.Warn("commands cannot reach this server", "error", err)
 		return func() {}
@@ -83,7 +83,7 @@ func ask(ctx context.Context, o options, method, path string) (io.ReadCloser, er
 	if o.nats != "" {
 		return nil, errNobody
 	}
-	c, err := localsocket.Dial(socket(o))
+	c, err := hosting.DialLocal(socket(o))
 	if err != nil {
 		return nil, errNobody
 	}

@@ -16,7 +16,6 @@ import (
 
 	"roundtable/internal/export"
 	"roundtable/internal/hosting"
-	"roundtable/internal/hosting/child"
 	"roundtable/internal/store"
 	"roundtable/online/client"
 	"roundtable/online/client/socket"
@@ -113,8 +112,8 @@ func reach(server string) online.Reach {
 		r.First = origin
 	}
 	if dir, err := store.Folder("roundtable"); err == nil {
-		r.Host = hosting.New(hosting.Config{Program: child.Find(), Data: filepath.Join(dir, "server"),
-			Begin: child.Begin, Addresses: child.Addresses, Answers: child.Answers})
+		r.Host = hosting.New(hosting.Config{Program: hosting.Find(), Data: filepath.Join(dir, "server"),
+			Begin: hosting.Begin, Addresses: hosting.Addresses, Answers: hosting.Answers})
 	}
 	return r
 }

@@ -10,7 +10,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/internal/localsocket"
+	"roundtable/internal/hosting"
 	"roundtable/internal/store"
 	"roundtable/scenes"
 	"roundtable/scenes/system"
@@ -44,7 +44,7 @@ func handOver(texts []string) (left []string) {
 
 // knock hands a text over at a socket; it reports whether it was taken.
 func knock(path, text string) bool {
-	c, err := localsocket.Dial(path)
+	c, err := hosting.DialLocal(path)
 	if err != nil {
 		return false
 	}
@@ -73,7 +73,7 @@ func takeOver(app *scenes.App, saves *store.Store) (end func()) {
 		defer close(done)
 		select {
 		case <-saves.Claimed():
-			l, err := localsocket.Listen(path)
+			l, err := hosting.ListenLocal(path)
 			if err != nil {
 				return // as where the path is too long: links open in windows of their own
 			}

@@ -9,14 +9,14 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/internal/localsocket"
+	"roundtable/internal/hosting"
 )
 
 // Where the system has no socket of files, a port of this machine takes what a second
 // program is given to open, and nothing from those who cannot read the file.
 func TestHandOverByAPort(t *testing.T) {
 	path := filepath.Join(t.TempDir(), doorName)
-	l, err := localsocket.ListenLoopback(path)
+	l, err := hosting.ListenLoopback(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func TestHandOver(t *testing.T) {
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	l, err := localsocket.Listen(path)
+	l, err := hosting.ListenLocal(path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,7 @@
 // Command census counts what grows in the source before anybody notices: the largest
 // structs, types, packages and functions, the lines of each part of the module, how large the
 // whole is, and the uses between files of one package that run back up. It is run from the
-// module's root.
+// module's root. As 'census tally' it counts the tests of a run of `go test -json`.
 package main
 
 import (
@@ -19,6 +19,11 @@ import (
 var layered = []string{"scenes/play", "scenes/board", "internal/session"}
 
 func main() {
+	if len(os.Args) > 1 && os.Args[1] == "tally" {
+		os.Args = os.Args[1:]
+		tally()
+		return
+	}
 	most := flag.Int("most", 10, "print so many `rows` of each list")
 	flag.Parse()
 	if err := run(os.Stdout, *most); err != nil {

@@ -21,7 +21,6 @@ import (
 	"roundtable/scenes/report"
 	"roundtable/test/cluster"
 	"roundtable/test/probe"
-	"roundtable/test/window"
 )
 
 var (
@@ -35,7 +34,7 @@ type evening struct {
 	*testing.T
 	lots    *rand.Rand
 	servers *cluster.Cluster
-	program window.Program
+	program probe.Program
 	display string                  // of the window
 	people  map[string]probe.Player // by name
 	looks   map[string]func(name string)
@@ -67,8 +66,8 @@ func TestEvening(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(e.servers.Close)
-	e.program = window.Program{Path: filepath.Join(t.TempDir(), "roundtable"), Artifacts: artifacts}
-	if err := window.Build(e.program.Path); err != nil {
+	e.program = probe.Program{Path: filepath.Join(t.TempDir(), "roundtable"), Artifacts: artifacts}
+	if err := probe.Build(e.program.Path); err != nil {
 		t.Fatal(err)
 	}
 	game := e.meet()
@@ -206,7 +205,7 @@ func (e *evening) meet() string {
 	})
 	e.look("Bob sits down")
 
-	screen := window.NewScreen(e.T, e.program, 1100, 700)
+	screen := probe.NewScreen(e.T, e.program, 1100, 700)
 	e.display = screen.Name
 	cyd := screen.Open(e.T, e.TempDir(), 1000, 640)
 	home := e.way().URL()

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/internal/hosting/child"
+	"roundtable/internal/hosting"
 	"roundtable/scenes/report"
 	"roundtable/test/probe"
 )
@@ -41,7 +41,7 @@ func TestPlayAFriend(t *testing.T) {
 		}
 		return r.Scene == "online-room" && origin != "" && probe.Has(r, "share-1")
 	})
-	if nearby := child.Addresses(); len(nearby) > 0 && !strings.HasPrefix(origin, "http://"+nearby[0].String()+":") || len(nearby) == 0 && !strings.HasPrefix(origin, "http://localhost:") {
+	if nearby := hosting.Addresses(); len(nearby) > 0 && !strings.HasPrefix(origin, "http://"+nearby[0].String()+":") || len(nearby) == 0 && !strings.HasPrefix(origin, "http://localhost:") {
 		t.Errorf("the link leads to %s; this machine is at %s", origin, nearby)
 	}
 	w.Shot("host")

@@ -17,16 +17,15 @@ import (
 	"roundtable/internal/store"
 	"roundtable/scenes/report"
 	"roundtable/test/probe"
-	"roundtable/test/window"
 )
 
 var kills = flag.Int("kills", 6, "how often the program is killed")
 
 // playUntilKilled plays on until the program is killed after some time.
-func playUntilKilled(w *window.Window, after time.Duration, seed uint64) {
+func playUntilKilled(w *probe.Window, after time.Duration, seed uint64) {
 	w.Dead = make(chan time.Time)
 	defer func() {
-		if r := recover(); r != nil && r != (any)(window.Killed{}) {
+		if r := recover(); r != nil && r != (any)(probe.Killed{}) {
 			panic(r)
 		}
 		<-w.Dead

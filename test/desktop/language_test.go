@@ -8,7 +8,7 @@ import (
 
 	"roundtable/internal/locale"
 	"roundtable/scenes/report"
-	"roundtable/test/window"
+	"roundtable/test/probe"
 )
 
 // The window speaks the language of the system until another is chosen, live, and
@@ -18,7 +18,7 @@ func TestLanguages(t *testing.T) {
 		t.Setenv(name, value)
 	}
 	s, home := newScreen(t, 1280, 800), t.TempDir()
-	says := func(w *window.Window, scene, tag string, key locale.Key) {
+	says := func(w *probe.Window, scene, tag string, key locale.Key) {
 		t.Helper()
 		want := locale.New(tag).Text(key)
 		w.Until(want, func(r report.Report) bool {

@@ -9,11 +9,11 @@ import (
 	"path/filepath"
 	"testing"
 
-	"roundtable/test/window"
+	"roundtable/test/probe"
 )
 
 // program is what the tests open.
-var program window.Program
+var program probe.Program
 
 func TestMain(m *testing.M) { os.Exit(run(m)) }
 
@@ -26,7 +26,7 @@ func run(m *testing.M) int {
 		program.Artifacts, err = filepath.Abs("../../artifacts/desktop")
 	}
 	if err = errors.Join(err, os.MkdirAll(program.Artifacts, 0o755)); err == nil {
-		err = window.Build(program.Path)
+		err = probe.Build(program.Path)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -36,7 +36,7 @@ func run(m *testing.M) int {
 }
 
 // newScreen is a display of one test's own.
-func newScreen(t *testing.T, w, h int) window.Screen {
+func newScreen(t *testing.T, w, h int) probe.Screen {
 	t.Helper()
-	return window.NewScreen(t, program, w, h)
+	return probe.NewScreen(t, program, w, h)
 }

@@ -7,14 +7,14 @@ import (
 	"testing"
 
 	"roundtable/scenes/report"
-	"roundtable/test/window"
+	"roundtable/test/probe"
 )
 
 // The first window is no larger than the screen, and the next one stands where the one
 // before was left.
 func TestWindowComesBack(t *testing.T) {
 	s, home := newScreen(t, 1100, 700), t.TempDir()
-	size := func(w *window.Window, width, height int) {
+	size := func(w *probe.Window, width, height int) {
 		t.Helper()
 		w.Until("the size of the window", func(r report.Report) bool { return r.Window == [2]int{width, height} })
 	}

@@ -6,8 +6,10 @@
 // no clock was charged what was no player's fault.
 //
 //	go run ./test/faults [-servers 3] [-games 200] [-players 50] [-faults 30] [-seed 1]
+//	go run ./test/faults load [-servers N] [-games 50,500] [-for 20s] [-idle 5000] [-program FILE]
 //
 // The same seed gives the same games and faults; how they fall together is the machine's.
+// With 'load' it measures a server instead.
 package main
 
 import (
@@ -23,6 +25,11 @@ import (
 )
 
 func main() {
+	if len(os.Args) > 1 && os.Args[1] == "load" {
+		os.Args = os.Args[1:]
+		measureLoad()
+		return
+	}
 	var p Plan
 	flag.IntVar(&p.Servers, "servers", 3, "how many servers there are, each with its own copy of the log")
 	flag.IntVar(&p.Games, "games", 200, "how many games are played, at least")

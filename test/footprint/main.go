@@ -8,6 +8,9 @@
 // window. It needs a display.
 //
 //	scripts/display.sh go run ./test/footprint [-runs N] [desktop] [browser] [memory]
+//	scripts/display.sh go run ./test/footprint pace [-rate 4] [-trace FILE] [-stacks] SITE [SCREEN ...]
+//
+// With 'pace' it lists the long tasks of the page when screens are opened on a slow phone.
 package main
 
 import (
@@ -21,6 +24,11 @@ import (
 )
 
 func main() {
+	if len(os.Args) > 1 && os.Args[1] == "pace" {
+		os.Args = os.Args[1:]
+		measurePace()
+		return
+	}
 	runs := flag.Int("runs", 5, "how often each program is started")
 	inside := flag.String("inside", "", "be the program whose memory is measured: empty or game")
 	size := flag.String("size", "1280x800", "the size of its window")

@@ -13,7 +13,6 @@ import (
 
 	"roundtable/scenes/report"
 	"roundtable/test/probe"
-	"roundtable/test/window"
 )
 
 // wine64 runs the programs for Windows: Debian has no other name for it.
@@ -27,7 +26,7 @@ __declspec(dllexport) BOOL WINAPI ProcessPrng(PBYTE data, SIZE_T n) { return Sys
 `
 
 // newWine makes a Windows in a folder, on a screen, and returns what is set for its programs.
-func newWine(t *testing.T, s window.Screen) []string {
+func newWine(t *testing.T, s probe.Screen) []string {
 	t.Helper()
 	dir := t.TempDir()
 	env := []string{"WINEPREFIX=" + filepath.Join(dir, "prefix"), "WINEDEBUG=-all", "WINEDLLOVERRIDES=mscoree,mshtml=", "HOME=" + dir, "DISPLAY=" + s.Name, "PATH=" + os.Getenv("PATH")}
@@ -50,7 +49,7 @@ func TestWindowsEvening(t *testing.T) {
 	if !*windows {
 		t.Skip("this takes minutes: 'make test-release' does it")
 	}
-	program := window.Program{Under: wine64}
+	program := probe.Program{Under: wine64}
 	var err error
 	if program.Artifacts, err = filepath.Abs("../../artifacts/windows"); err == nil {
 		err = os.MkdirAll(program.Artifacts, 0o755)
@@ -58,7 +57,7 @@ func TestWindowsEvening(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := window.NewScreen(t, program, 1280, 800)
+	s := probe.NewScreen(t, program, 1280, 800)
 	env := newWine(t, s)
 	dir := unpack(t, file(t, others, "-windows-amd64.zip"))
 	exe := func(name string) string { return filepath.Join(dir, name+".exe") }
@@ -127,7 +126,7 @@ func TestWindowsEvening(t *testing.T) {
 	open("roundtable:#/rules")
 	w.Until("the link", func(r report.Report) bool { return strings.HasPrefix(r.Scene, "rules") })
 
-	second := window.NewScreen(t, program, 1280, 800).Open(t, t.TempDir(), 0, 0)
+	second := probe.NewScreen(t, program, 1280, 800).Open(t, t.TempDir(), 0, 0)
 	second.Until("the word about the first", func(r report.Report) bool { return strings.Contains(r.Message, "another window") })
 	second.Shot("second")
 	second.Cut()

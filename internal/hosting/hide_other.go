@@ -1,6 +1,6 @@
 //go:build !windows && !js
 
-package child
+package hosting
 
 import "os/exec"
 

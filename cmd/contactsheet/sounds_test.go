@@ -29,7 +29,7 @@ func wav(t *testing.T, path string) (channels, samples int) {
 func TestSheet(t *testing.T) {
 	dir := t.TempDir()
 	var out strings.Builder
-	if err := write(&out, dir, 0, 1); err != nil {
+	if err := writeSheet(&out, dir, 0, 1); err != nil {
 		t.Fatal(err)
 	}
 	for s := range synth.Sounds {
@@ -45,7 +45,7 @@ func TestSheet(t *testing.T) {
 func TestMusic(t *testing.T) {
 	dir := t.TempDir()
 	var out strings.Builder
-	if err := write(&out, dir, 3*time.Second, 7); err != nil {
+	if err := writeSheet(&out, dir, 3*time.Second, 7); err != nil {
 		t.Fatal(err)
 	}
 	if c, n := wav(t, filepath.Join(dir, "music-7.wav")); c != 2 || n != 3*synth.Rate {

@@ -1,4 +1,4 @@
-package localsocket
+package hosting
 
 import (
 	"io"
@@ -43,7 +43,7 @@ func TestPortOfAnotherProgram(t *testing.T) {
 		defer c.Close()
 		io.CopyN(c, c, int64(len(secret)/2)) // it repeats what it hears
 	}()
-	if c, err := Dial(path); err == nil {
+	if c, err := DialLocal(path); err == nil {
 		c.Close()
 		t.Error("it was taken for the one that listened")
 	}

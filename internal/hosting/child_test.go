@@ -1,6 +1,6 @@
 //go:build !js
 
-package child
+package hosting
 
 import (
 	"context"
@@ -17,8 +17,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"roundtable/internal/hosting"
 )
 
 // TestMain is a program that has begun a server and is killed, where a test has started it so:
@@ -40,25 +38,25 @@ func TestMain(m *testing.M) {
 // build builds the real server.
 func build(t *testing.T) string {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), name)
+	file := filepath.Join(t.TempDir(), programName)
 	if runtime.GOOS == "windows" {
 		file += ".exe"
 	}
-	if said, err := exec.Command("go", "build", "-o", file, "roundtable/cmd/"+name).CombinedOutput(); err != nil {
+	if said, err := exec.Command("go", "build", "-o", file, "roundtable/cmd/"+programName).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, said)
 	}
 	return file
 }
 
 // until waits until a Host is in a state, and fails where it ends in another.
-func until(t *testing.T, h *hosting.Host, fits func(hosting.State) bool) hosting.State {
+func until(t *testing.T, h *Host, fits func(State) bool) State {
 	t.Helper()
 	for {
 		s := h.State()
 		if fits(s) {
 			return s
 		}
-		if s.Phase == hosting.Failed {
+		if s.Phase == Failed {
 			t.Fatalf("%+v", s)
 		}
 		select {
@@ -79,11 +77,11 @@ func TestTheRealServer(t *testing.T) {
 	}
 	t.Setenv("ROUNDTABLE_SITE", "/nowhere") // another server's, which is not heeded
 	data := filepath.Join(t.TempDir(), "data")
-	h := hosting.New(hosting.Config{Program: file, Data: data, Begin: Begin, Answers: Answers,
+	h := New(Config{Program: file, Data: data, Begin: Begin, Answers: Answers,
 		Addresses: func() []netip.Addr { return []netip.Addr{netip.MustParseAddr("127.0.0.1")} }})
 	defer h.Close()
 	h.Start()
-	s := until(t, h, func(s hosting.State) bool { return s.Phase == hosting.Serving })
+	s := until(t, h, func(s State) bool { return s.Phase == Serving })
 	get := func() (string, error) {
 		r, err := http.Get(s.Origin + "/")
 		if err != nil {
@@ -100,21 +98,21 @@ func TestTheRealServer(t *testing.T) {
 		t.Error(err)
 	}
 	h.Stop()
-	until(t, h, func(s hosting.State) bool { return s.Phase == hosting.Idle })
+	until(t, h, func(s State) bool { return s.Phase == Idle })
 	if page, err := get(); err == nil {
 		t.Errorf("it goes on: %q", page)
 	}
 	h.Start() // the same games again
-	until(t, h, func(s hosting.State) bool { return s.Phase == hosting.Serving })
+	until(t, h, func(s State) bool { return s.Phase == Serving })
 	h.Close()
 }
 
 // Two servers do not share a folder: the second says why it has ended.
 func TestTheFolderIsTaken(t *testing.T) {
 	file, data := build(t), t.TempDir()
-	begin := func() *hosting.Host {
-		return hosting.New(hosting.Config{Program: file, Data: data, Answers: Answers,
-			Begin: func(program string, args []string) (hosting.Process, error) {
+	begin := func() *Host {
+		return New(Config{Program: file, Data: data, Answers: Answers,
+			Begin: func(program string, args []string) (Process, error) {
 				return Begin(program, append(args, "-site", ""))
 			},
 			Addresses: func() []netip.Addr { return []netip.Addr{netip.MustParseAddr("127.0.0.1")} }})
@@ -123,10 +121,10 @@ func TestTheFolderIsTaken(t *testing.T) {
 	defer one.Close()
 	defer two.Close()
 	one.Start()
-	until(t, one, func(s hosting.State) bool { return s.Phase == hosting.Serving })
+	until(t, one, func(s State) bool { return s.Phase == Serving })
 	two.Start()
-	s := until(t, two, func(s hosting.State) bool { return s.Phase == hosting.Failed })
-	if s.Cause != hosting.Died || !strings.Contains(s.Detail, "another process uses") {
+	s := until(t, two, func(s State) bool { return s.Phase == Failed })
+	if s.Cause != Died || !strings.Contains(s.Detail, "another process uses") {
 		t.Errorf("%+v", s)
 	}
 }
@@ -197,7 +195,7 @@ func TestFind(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file := name
+	file := programName
 	if runtime.GOOS == "windows" {
 		file += ".exe"
 	}

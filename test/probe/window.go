@@ -1,6 +1,6 @@
 //go:build unix
 
-package window
+package probe
 
 import (
 	"bufio"
@@ -19,7 +19,6 @@ import (
 	"time"
 
 	"roundtable/scenes/report"
-	"roundtable/test/probe"
 )
 
 // patience is for a slow machine; nothing waits that long for a good reason.
@@ -89,7 +88,7 @@ type Window struct {
 	screen  Screen
 	ID      string // of the window, as xdotool has it
 	Process *exec.Cmd
-	Feed    *probe.Feed
+	Feed    *Feed
 	Saved   atomic.Int64   // the ply at which the game on the table was said to be saved last
 	Dead    chan time.Time // closed once the program is killed; nil where it is not to be
 }
@@ -98,7 +97,7 @@ type Window struct {
 // was left where w is 0; what it saves lies in home.
 func (s Screen) Open(t *testing.T, home string, w, h int, args ...string) *Window {
 	t.Helper()
-	win := &Window{T: t, screen: s, Feed: probe.NewFeed()}
+	win := &Window{T: t, screen: s, Feed: NewFeed()}
 	fifo := filepath.Join(t.TempDir(), "probe")
 	if err := syscall.Mkfifo(fifo, 0o600); err != nil {
 		t.Fatal(err)
@@ -190,7 +189,7 @@ func (w *Window) Until(what string, fits func(report.Report) bool) report.Report
 	}
 	if !ok {
 		w.Picture("late-" + w.Name())
-		w.Fatal(probe.Late(what, r))
+		w.Fatal(Late(what, r))
 	}
 	return r
 }
@@ -199,7 +198,7 @@ func (w *Window) Until(what string, fits func(report.Report) bool) report.Report
 func (w *Window) At(id string) (x, y int) {
 	w.Helper()
 	w.Until(id+" to press", func(r report.Report) bool {
-		fx, fy, ok := probe.Place(r, id)
+		fx, fy, ok := Place(r, id)
 		x, y = int(fx), int(fy)
 		return ok
 	})
@@ -210,7 +209,7 @@ func (w *Window) At(id string) (x, y int) {
 func (w *Window) Press(ids ...string) {
 	w.Helper()
 	for i, id := range ids {
-		if i+1 < len(ids) && probe.Opens(id, ids[i+1]) { // what comes next is revealed by it
+		if i+1 < len(ids) && Opens(id, ids[i+1]) { // what comes next is revealed by it
 			continue
 		}
 		w.reveal(id)
@@ -223,11 +222,11 @@ func (w *Window) Press(ids ...string) {
 func (w *Window) reveal(id string) {
 	w.Helper()
 	hidden := func(r report.Report) bool { return slices.Contains(r.Hidden, id) }
-	there := func(r report.Report) bool { return hidden(r) || probe.Has(r, id) || r.Squares[id] != [2]float64{} }
-	r := w.Until(id, func(r report.Report) bool { return there(r) || probe.Fold(r, id) != "" })
-	for menu := probe.Fold(r, id); menu != ""; menu = probe.Fold(r, id) {
+	there := func(r report.Report) bool { return hidden(r) || Has(r, id) || r.Squares[id] != [2]float64{} }
+	r := w.Until(id, func(r report.Report) bool { return there(r) || Fold(r, id) != "" })
+	for menu := Fold(r, id); menu != ""; menu = Fold(r, id) {
 		w.Press(menu)
-		r = w.Until(id, func(r report.Report) bool { return there(r) || probe.Fold(r, id) != "" && probe.Fold(r, id) != menu })
+		r = w.Until(id, func(r report.Report) bool { return there(r) || Fold(r, id) != "" && Fold(r, id) != menu })
 	}
 	for hidden(r) {
 		before := r.Targets

@@ -1,4 +1,4 @@
-package child
+package hosting
 
 import (
 	"os/exec"

@@ -1,13 +1,5 @@
 //go:build !js
 
-// Command load measures a server on this machine: how long a move takes to the opponent's
-// screen while many games go on, and what idle lines cost.
-//
-//	go run ./test/load [-servers N] [-games 50,500] [-for 20s] [-idle 5000] [-program FILE]
-//
-// It starts a roundtable-server of its own with its log on the disk, or several that share
-// one log; the opponents of a game are then at different servers. All run on the same
-// processors, so what the clients take is missing to the servers.
 package main
 
 import (
@@ -24,7 +16,13 @@ import (
 	"roundtable/test/cluster"
 )
 
-func main() {
+// measureLoad measures a server on this machine: how long a move takes to the opponent's screen
+// while many games go on, and what idle lines cost.
+//
+// It starts a roundtable-server of its own with its log on the disk, or several that share one
+// log; the opponents of a game are then at different servers. All run on the same processors, so
+// what the clients take is missing to the servers.
+func measureLoad() {
 	several := flag.Int("servers", 1, "how many servers share one log")
 	games := flag.String("games", "50,500", "how many `games` go on at a time, each with a move a second, one figure after the other")
 	last := flag.Duration("for", 20*time.Second, "for how long each is measured")
@@ -33,13 +31,13 @@ func main() {
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := run(ctx, *several, *games, *last, *idle, *program); err != nil {
+	if err := runLoad(ctx, *several, *games, *last, *idle, *program); err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, several int, games string, last time.Duration, idle int, program string) error {
+func runLoad(ctx context.Context, several int, games string, last time.Duration, idle int, program string) error {
 	dir, err := os.MkdirTemp("", "load")
 	if err != nil {
 		return err

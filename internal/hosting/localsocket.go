@@ -1,8 +1,4 @@
-// Package localsocket lets programs of one user talk on one machine, at a path in a folder
-// that only this user can read. Its duty is that this works on every system: a Unix socket
-// where there are such, else a port of the loopback with a secret in a file at the path. It
-// does not know what is said.
-package localsocket
+package hosting
 
 import (
 	"crypto/rand"
@@ -15,12 +11,14 @@ import (
 	"time"
 )
 
-// patience is how long Dial waits: the other side needs no time but to answer.
-const patience = 3 * time.Second
+// dialPatience is how long DialLocal waits: the other side needs no time but to answer.
+const dialPatience = 3 * time.Second
 
-// Listen opens a socket at a path. What is there already is removed: it was left by a
+// ListenLocal opens a socket for programs of one user at a path, in a folder that only this user
+// can read: a Unix socket where there are such, else a port of the loopback with a secret in a file
+// at the path. What is there already is removed: it was left by a
 // program that was killed. Windows before 2018 and Wine have no Unix sockets.
-func Listen(path string) (net.Listener, error) {
+func ListenLocal(path string) (net.Listener, error) {
 	os.Remove(path)
 	l, err := net.Listen("unix", path)
 	if err != nil {
@@ -29,9 +27,9 @@ func Listen(path string) (net.Listener, error) {
 	return l, os.Chmod(path, 0o600)
 }
 
-// Dial connects to the program that listens at a path; it fails where there is none.
-func Dial(path string) (net.Conn, error) {
-	c, err := net.DialTimeout("unix", path, patience)
+// DialLocal connects to the program that listens at a path; it fails where there is none.
+func DialLocal(path string) (net.Conn, error) {
+	c, err := net.DialTimeout("unix", path, dialPatience)
 	if err == nil {
 		return c, nil
 	}
@@ -40,12 +38,12 @@ func Dial(path string) (net.Conn, error) {
 	if failed != nil || !ok {
 		return nil, err
 	}
-	if c, err = net.DialTimeout("tcp", address, patience); err != nil {
+	if c, err = net.DialTimeout("tcp", address, dialPatience); err != nil {
 		return nil, err
 	}
 	// The port may be another program's by now.
 	said := make([]byte, len(secret)-len(secret)/2)
-	c.SetDeadline(time.Now().Add(patience))
+	c.SetDeadline(time.Now().Add(dialPatience))
 	if _, err = io.WriteString(c, secret[:len(secret)/2]); err == nil {
 		_, err = io.ReadFull(c, said)
 	}

@@ -1,14 +1,5 @@
 //go:build !js
 
-// Command pace lists the tasks that the browser's main thread does when a screen is
-// opened or another theme is chosen, on a phone whose processor is made slower: where a
-// task lasts longer than 50 ms, a finger waits. Beside the wall time of a task it gives the
-// time that its thread had, since other programs may run on the machine.
-//
-//	scripts/display.sh go run ./test/pace [-rate 4] [-trace FILE] SITE [SCREEN ...]
-//
-// SITE is a page that wasm/build.sh built. Where its program has its symbols, -stacks tells
-// what the long tasks do.
 package main
 
 import (
@@ -54,7 +45,7 @@ var screens = map[string][]step{
 const (
 	width, height = 390, 844
 	scale         = 2
-	patience      = 5 * time.Minute
+	pacePatience  = 5 * time.Minute
 )
 
 // watch is run by a page before all else: it tells when anything was drawn or handed to
@@ -90,7 +81,12 @@ type tool struct {
 	trace    string
 }
 
-func main() {
+// measurePace lists the tasks that the browser's main thread does when a screen is opened or
+// another theme is chosen, on a phone whose processor is made slower: where a task lasts longer
+// than 50 ms, a finger waits. Beside the wall time of a task it gives the time that its thread
+// had, since other programs may run on the machine. SITE is a page that wasm/build.sh built. Where
+// its program has its symbols, -stacks tells what the long tasks do.
+func measurePace() {
 	t := &tool{}
 	flag.Float64Var(&t.rate, "rate", 4, "how much slower the processor is")
 	flag.StringVar(&t.trace, "trace", "", "the file for the trace, as Chromium's tools open it")
@@ -147,7 +143,7 @@ func (t *tool) run(site string, names []string) error {
 // tab is an empty page in a profile of its own, of a phone's size.
 func (t *tool) tab() (tab context.Context, end func(), err error) {
 	tab, cancel := chromedp.NewContext(t.chromium, chromedp.WithNewBrowserContext())
-	tab, cancelTime := context.WithTimeout(tab, patience)
+	tab, cancelTime := context.WithTimeout(tab, pacePatience)
 	end = func() { cancelTime(); cancel() }
 	if err = chromedp.Do(tab); err != nil {
 		return tab, end, err
@@ -348,8 +344,4 @@ func (t *tool) record(tab context.Context) (stop func() ([]byte, error), err err
 			}
 		}
 	}, err
-}
-
-func evaluate[T any](tab context.Context, script string) (T, error) {
-	return chromedp.Run(tab, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
 }

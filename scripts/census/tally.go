@@ -1,5 +1,3 @@
-// Command tally reads the output of `go test -json`, shows what a person wants
-// to see of it, and appends 'PASSED FAILED' to a file of counts.
 package main
 
 import (
@@ -12,7 +10,9 @@ import (
 	"strings"
 )
 
-func main() {
+// tally reads the output of `go test -json`, shows what a person wants to see of it, and appends
+// 'PASSED FAILED' to a file of counts.
+func tally() {
 	counts := flag.String("counts", "", "append the counts to this `file`")
 	flag.Parse()
 	passed, failed := goTests(os.Stdin, os.Stdout)

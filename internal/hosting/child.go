@@ -1,6 +1,6 @@
 //go:build !js
 
-package child
+package hosting
 
 import (
 	"bufio"
@@ -18,12 +18,10 @@ import (
 	"strings"
 	"sync"
 	"time"
-
-	"roundtable/internal/hosting"
 )
 
-// name is the server's.
-const name = "roundtable-server"
+// programName is the server's.
+const programName = "roundtable-server"
 
 // Find is the file of the installed server, "" where there is none: beside this program, in the
 // folder where a package of the system has it, or where programs are looked for.
@@ -37,7 +35,7 @@ func Find() string {
 
 // find is Find of a program that lies at self.
 func find(self string, look func(string) (string, error)) string {
-	file := name
+	file := programName
 	if runtime.GOOS == "windows" {
 		file += ".exe"
 	}
@@ -49,7 +47,7 @@ func find(self string, look func(string) (string, error)) string {
 			}
 		}
 	}
-	if place, err := look(name); err == nil {
+	if place, err := look(programName); err == nil {
 		return place
 	}
 	return ""
@@ -64,12 +62,12 @@ type process struct {
 	errs  tail
 }
 
-var _ hosting.Process = (*process)(nil)
+var _ Process = (*process)(nil)
 
 // Begin begins a program as a child that ends with this one: it reads its standard input, whose
 // other end the system closes when this program is gone, however that goes. It begins no programs
 // itself.
-func Begin(program string, args []string) (hosting.Process, error) {
+func Begin(program string, args []string) (Process, error) {
 	p := &process{cmd: exec.Command(program, args...), lines: make(chan string, 16), ended: make(chan struct{})}
 	p.cmd.Env = environment(os.Environ())
 	p.cmd.Stderr = &p.errs
@@ -188,7 +186,7 @@ func Addresses() []netip.Addr {
 			}
 		}
 	}
-	return hosting.Nearby(route, all)
+	return Nearby(route, all)
 }
 
 // virtual reports whether a network card leads to containers and machines within this one alone,

@@ -1,5 +1,3 @@
-// Command soundsheet writes every sound as a WAV file into a folder and prints
-// a table of them; with -music it writes and measures the hall's music instead.
 package main
 
 import (
@@ -15,11 +13,13 @@ import (
 	"roundtable/test/measure"
 )
 
-func main() {
+// writeSounds writes every sound as a WAV file into a folder and prints a table of them; with
+// -music it writes and measures the hall's music instead.
+func writeSounds() {
 	length := flag.Duration("music", 0, "write so much music instead, as the mixer plays it at full volume")
 	seed := flag.Uint64("seed", 1, "of the music, and the shade of the sounds")
 	flag.Usage = func() {
-		fmt.Fprintln(os.Stderr, "usage: soundsheet [-music 60s] [-seed N] FOLDER")
+		fmt.Fprintln(os.Stderr, "usage: contactsheet sounds [-music 60s] [-seed N] FOLDER")
 		flag.PrintDefaults()
 	}
 	flag.Parse()
@@ -27,13 +27,13 @@ func main() {
 		flag.Usage()
 		os.Exit(2)
 	}
-	if err := write(os.Stdout, flag.Arg(0), *length, *seed); err != nil {
-		fmt.Fprintln(os.Stderr, "soundsheet:", err)
+	if err := writeSheet(os.Stdout, flag.Arg(0), *length, *seed); err != nil {
+		fmt.Fprintln(os.Stderr, "contactsheet:", err)
 		os.Exit(1)
 	}
 }
 
-func write(out io.Writer, folder string, length time.Duration, seed uint64) error {
+func writeSheet(out io.Writer, folder string, length time.Duration, seed uint64) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
 	}
