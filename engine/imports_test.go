@@ -54,7 +54,7 @@ var pure = []string{
 	"engine/...", "online", "online/client",
 	"test/measure", "audio/synth",
 	"internal/lessons", "internal/lobby", "internal/locale", "internal/movetext", "internal/puzzles", "internal/quest",
-	"internal/remarks", "internal/reviewer", "internal/session", "internal/settings", "internal/spoken",
+	"internal/session", "internal/settings", "internal/spoken",
 	"internal/statistics", "internal/thinker/protocol",
 	"lab/arena", "lab/cam", "lab/camette", "lab/endings", "lab/proofs", "lab/retrograde",
 	"lab/selfplay", "lab/tablebase", "lab/training", "lab/tune",

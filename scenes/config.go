@@ -6,7 +6,7 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/internal/export"
 	"roundtable/internal/store"
-	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/input"
 	"roundtable/scenes/online"
 	"roundtable/scenes/stage"
@@ -126,5 +126,5 @@ type Recorder interface {
 	Told(e system.Event)
 	// Reply is a reply of the computer's seat to its latest request, which came in
 	// the tick under way.
-	Reply(r thinker.Reply)
+	Reply(r protocol.Reply)
 }

@@ -1,7 +1,7 @@
 package scenes
 
 import (
-	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/stage"
 )
 
@@ -18,13 +18,13 @@ type recordedSeat struct {
 }
 
 // Start asks for a reply.
-func (s *recordedSeat) Start(r thinker.Request) int {
+func (s *recordedSeat) Start(r protocol.Request) int {
 	s.id = s.Thinker.Start(r)
 	return s.id
 }
 
 // Poll returns the reply once it is there, and has it recorded.
-func (s *recordedSeat) Poll() (thinker.Reply, bool) {
+func (s *recordedSeat) Poll() (protocol.Reply, bool) {
 	r, ok := s.Thinker.Poll()
 	if ok && r.ID == s.id {
 		s.to.Reply(r)

@@ -8,8 +8,8 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/record"
 	"roundtable/internal/locale"
-	"roundtable/internal/remarks"
 	"roundtable/internal/settings"
+	"roundtable/internal/spoken"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/test/drive"
@@ -21,7 +21,7 @@ func TestKnightsSpeak(t *testing.T) {
 	const dagonet = 3 // his level
 	words := locale.New("en")
 	says := func(d *drive.Driver) string {
-		for _, m := range remarks.Moments() {
+		for _, m := range spoken.Moments() {
 			for n := range m.Sentences() {
 				if slices.Contains(written(d), words.Text(locale.RemarkWords.Of("dagonet", string(m), strconv.Itoa(n+1)))) {
 					return string(m) + " " + strconv.Itoa(n+1)

@@ -39,7 +39,7 @@ const (
 	QuestLost     Family = "quest.*.lost"     // or has not
 
 	CourtesyWords  Family = "courtesy.*"   // what players say at a distance (online.Courtesies)
-	RemarkWords    Family = "remark.*.*.*" // a sentence that a knight says at a moment (internal/remarks)
+	RemarkWords    Family = "remark.*.*.*" // a sentence that a knight says at a moment (spoken.Remark)
 	TinctureName   Family = "tincture.*"
 	TinctureField  Family = "tincture.*.field"  // as that of a field
 	TinctureFigure Family = "tincture.*.figure" // and of what lies on it

@@ -18,8 +18,8 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/puzzles"
 	"roundtable/internal/quest"
-	"roundtable/internal/remarks"
 	"roundtable/internal/settings"
+	"roundtable/internal/spoken"
 	"roundtable/online"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
@@ -191,8 +191,8 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 	for _, word := range online.Courtesies() {
 		add(true, locale.CourtesyWords, word)
 	}
-	for _, manner := range remarks.Manners() {
-		for _, m := range remarks.Moments() {
+	for _, manner := range spoken.Manners() {
+		for _, m := range spoken.Moments() {
 			for n := range m.Sentences() {
 				add(true, locale.RemarkWords, manner, string(m), strconv.Itoa(n+1))
 			}
@@ -261,8 +261,8 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 func TestRemarksAreOnesOwn(t *testing.T) {
 	for _, tag := range locale.Tags() {
 		words, whose := locale.New(tag), map[string]string{}
-		for _, manner := range remarks.Manners() {
-			for _, m := range remarks.Moments() {
+		for _, manner := range spoken.Manners() {
+			for _, m := range spoken.Moments() {
 				for n := range m.Sentences() {
 					key := locale.RemarkWords.Of(manner, string(m), strconv.Itoa(n+1))
 					text := strings.ToLower(strings.TrimFunc(words.Text(key), func(r rune) bool { return !unicode.IsLetter(r) }))

@@ -2,7 +2,6 @@ package session
 
 import (
 	"roundtable/engine"
-	"roundtable/internal/reviewer"
 )
 
 // Retry begins to ask for a better move in place of each mistake of a seat, or with NoSeat
@@ -11,7 +10,7 @@ func (l *Looking) Retry(seat engine.Seat) []Event {
 	if !l.review.on() {
 		return nil
 	}
-	r := reviewer.NewRetry(l.review.of, l.review.engine, seat, reviewNodes, reviewTime)
+	r := newRetry(l.review.of, l.review.engine, seat, reviewNodes, reviewTime)
 	if r == nil {
 		return nil
 	}
@@ -24,11 +23,11 @@ func (l *Looking) Retry(seat engine.Seat) []Event {
 }
 
 // Retrying is what asks for better moves; nil while nothing does. Not to be changed.
-func (l *Looking) Retrying() *reviewer.Retry { return l.review.retry }
+func (l *Looking) Retrying() *Retry { return l.review.retry }
 
 // Asked is the position in which a better move is looked for; nil while none is.
 func (l *Looking) Asked() engine.Position {
-	if r := l.review.retry; r != nil && r.State() == reviewer.Asked && l.review.line.at == nil {
+	if r := l.review.retry; r != nil && r.State() == RetryAsking && l.review.line.at == nil {
 		return l.match.At(r.Ply())
 	}
 	return nil

@@ -8,7 +8,6 @@ import (
 	"roundtable/engine/clock"
 	"roundtable/engine/match"
 	"roundtable/engine/review"
-	"roundtable/internal/reviewer"
 )
 
 const (
@@ -25,13 +24,13 @@ type reviewing struct {
 	of     *review.Review // nil while none is open
 	kept   *review.Review // what the last one found; nil before the first
 	saved  int            // how many positions of that are judged in what the keeper has
-	by     *reviewer.Reviewer
+	by     *reviewer
 	engine Engine
 	auto   time.Duration // until the next move of a game that is played through; 0: it is not
 	line   line
 
-	retry   *reviewer.Retry // nil while it does not ask for better moves
-	verdict *RetryJudged    // of the move that was tried, until that was seen
+	retry   *Retry       // nil while it does not ask for better moves
+	verdict *RetryJudged // of the move that was tried, until that was seen
 }
 
 // line is a line that is played out on the board; the match stays as it is.
@@ -63,7 +62,7 @@ func (r *reviewing) open(m *match.Match, e Engine) error {
 		}
 		saved, _ = v.Progress()
 	}
-	*r = reviewing{of: v, kept: v, saved: saved, engine: e, by: reviewer.New(e, v, reviewLines, reviewNodes, reviewTime)}
+	*r = reviewing{of: v, kept: v, saved: saved, engine: e, by: newReviewer(e, v, reviewLines, reviewNodes, reviewTime)}
 	return nil
 }
 
@@ -135,7 +134,7 @@ func (r *reviewing) rest() {
 // poll takes in what was judged.
 func (r *reviewing) poll() []Event {
 	var out []Event
-	if r.retry != nil && r.retry.State() == reviewer.Judged { // there is one search at a time
+	if r.retry != nil && r.retry.State() == RetryPending { // there is one search at a time
 		return nil
 	}
 	if r.by.Poll() {

@@ -2,6 +2,8 @@
 // look at the board: what was played, why something is refused, how it ended, what
 // stands where, what can be captured next; and it understands the commands that ask
 // for them. The page's document, the table's line of words and merlin say the same.
+// Remark and Talk say when a knight who plays for the computer says a few words, and which;
+// Summarize finds what decided a match that has ended.
 //
 // It knows matches and words, no scene and no screen.
 package spoken

@@ -23,8 +23,8 @@ type remote struct {
 	onError   js.Func
 	ready     bool
 	created   clock.Millis
-	pending   *Request // asked before the worker was ready, or still unanswered
-	replies   []Reply
+	pending   *protocol.Request // asked before the worker was ready, or still unanswered
+	replies   []protocol.Reply
 }
 
 func newBackend() backend {
@@ -106,7 +106,7 @@ func (t *remote) fail(why string) {
 	if t.inPage {
 		t.inPage = false
 		if t.pending != nil {
-			t.replies = append(t.replies, Reply{ID: t.pending.ID, Done: true, Err: why})
+			t.replies = append(t.replies, protocol.Reply{ID: t.pending.ID, Done: true, Err: why})
 			t.pending = nil
 		}
 		return
@@ -133,7 +133,7 @@ func (t *remote) dismiss() {
 	t.worker = js.Undefined()
 }
 
-func (t *remote) start(r Request) {
+func (t *remote) start(r protocol.Request) {
 	t.cancel()
 	t.pending = &r
 	switch {
@@ -151,12 +151,12 @@ func (t *remote) cancel() {
 	t.pending = nil
 }
 
-func (t *remote) poll() (Reply, bool) {
+func (t *remote) poll() (protocol.Reply, bool) {
 	if !t.ready && !t.inPage && t.pending != nil && now()-t.created > startTimeout {
 		t.fail("the Worker did not start in time")
 	}
 	if len(t.replies) == 0 {
-		return Reply{}, false
+		return protocol.Reply{}, false
 	}
 	r := t.replies[0]
 	t.replies = t.replies[1:]

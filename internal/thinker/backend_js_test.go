@@ -89,7 +89,7 @@ func (s *stage) expect(t *testing.T, want ...string) {
 	}
 }
 
-var question = Request{Game: "camelot", Setup: engine.Setup{Seats: 2}, Limits: engine.Limits{Nodes: 300, Seed: 1}}
+var question = protocol.Request{Game: "camelot", Setup: engine.Setup{Seats: 2}, Limits: engine.Limits{Nodes: 300, Seed: 1}}
 
 // standInAnswers has the stand-in begin, be asked and answer.
 func (s *stage) standInAnswers(t *testing.T, th *Thinker, id int) {
@@ -98,7 +98,7 @@ func (s *stage) standInAnswers(t *testing.T, th *Thinker, id int) {
 	if r, err := protocol.ParseRequest(s.told[len(s.told)-1]); err != nil || r.ID != id {
 		t.Errorf("the stand-in is asked %q, which is not request %d: %v", s.told, id, err)
 	}
-	hear(s.standIn, protocol.EncodeReply(Reply{ID: id, Done: true, Info: engine.Info{Move: "D7-D8"}}))
+	hear(s.standIn, protocol.EncodeReply(protocol.Reply{ID: id, Done: true, Info: engine.Info{Move: "D7-D8"}}))
 	if r, ok := th.Poll(); !ok || r.ID != id || !r.Done || r.Err != "" || r.Info.Move != "D7-D8" {
 		t.Errorf("%+v, %v, want the answer to %d", r, ok, id)
 	}
@@ -120,9 +120,9 @@ func TestWorkerIsAskedWhenReady(t *testing.T) {
 		t.Errorf("%+v, %v", r, err)
 	}
 	info := engine.Info{Move: "D7-D8", Depth: 1}
-	s.say(protocol.EncodeReply(Reply{ID: 1, Done: true, Info: info})) // nobody waits for this
-	s.say(protocol.EncodeReply(Reply{ID: 2, Info: info}))
-	s.say(protocol.EncodeReply(Reply{ID: 2, Info: info, Done: true}))
+	s.say(protocol.EncodeReply(protocol.Reply{ID: 1, Done: true, Info: info})) // nobody waits for this
+	s.say(protocol.EncodeReply(protocol.Reply{ID: 2, Info: info}))
+	s.say(protocol.EncodeReply(protocol.Reply{ID: 2, Info: info, Done: true}))
 	for _, done := range []bool{false, true} {
 		if r, ok := th.Poll(); !ok || r.ID != 2 || r.Done != done || r.Info.Move != "D7-D8" {
 			t.Errorf("%+v, %v", r, ok)
@@ -145,7 +145,7 @@ func TestWorkerIsStopped(t *testing.T) {
 	th.Stop()
 	th.Stop()
 	s.expect(t, "think 1", "stop", "think 2", "stop")
-	s.say(protocol.EncodeReply(Reply{ID: 2, Done: true}))
+	s.say(protocol.EncodeReply(protocol.Reply{ID: 2, Done: true}))
 	if r, ok := th.Poll(); ok {
 		t.Errorf("after stopping: %+v", r)
 	}
@@ -174,9 +174,9 @@ func TestThePageThinksItself(t *testing.T) {
 			id := th.Start(question)
 			fail(s, th)
 			s.standInAnswers(t, th, id)
-			s.say(protocol.EncodeReply(Reply{ID: id + 1, Done: true, Err: "late"})) // of a Worker given up
+			s.say(protocol.EncodeReply(protocol.Reply{ID: id + 1, Done: true, Err: "late"})) // of a Worker given up
 			second := th.Start(question)
-			hear(s.standIn, protocol.EncodeReply(Reply{ID: second, Done: true, Info: engine.Info{Move: "D7-D8"}}))
+			hear(s.standIn, protocol.EncodeReply(protocol.Reply{ID: second, Done: true, Info: engine.Info{Move: "D7-D8"}}))
 			if r, ok := th.Poll(); !ok || r.ID != second || r.Err != "" {
 				t.Errorf("%+v, %v", r, ok)
 			}

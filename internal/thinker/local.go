@@ -8,29 +8,30 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/thinker/answer"
+	"roundtable/internal/thinker/protocol"
 )
 
 // local thinks on a goroutine of this program.
 type local struct {
 	mu      sync.Mutex
-	replies []Reply
+	replies []protocol.Reply
 	stop    *atomic.Bool // of the search under way
 	running sync.WaitGroup
 }
 
-func (t *local) start(r Request) {
+func (t *local) start(r protocol.Request) {
 	t.cancel()
 	stop := new(atomic.Bool)
 	t.stop = stop
 	t.running.Add(1)
 	go func() {
 		defer t.running.Done()
-		done := answer.To(r, stop.Load, func(i engine.Info) { t.post(Reply{ID: r.ID, Info: i}) })
+		done := answer.To(r, stop.Load, func(i engine.Info) { t.post(protocol.Reply{ID: r.ID, Info: i}) })
 		t.post(done)
 	}()
 }
 
-func (t *local) post(r Reply) {
+func (t *local) post(r protocol.Reply) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.replies = append(t.replies, r)
@@ -42,11 +43,11 @@ func (t *local) cancel() {
 	}
 }
 
-func (t *local) poll() (Reply, bool) {
+func (t *local) poll() (protocol.Reply, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if len(t.replies) == 0 {
-		return Reply{}, false
+		return protocol.Reply{}, false
 	}
 	r := t.replies[0]
 	t.replies = t.replies[1:]

@@ -1,5 +1,7 @@
 package thinker
 
+import "roundtable/internal/thinker/protocol"
+
 // Thinker is one computer's seat. It thinks about one request at a time; a new
 // one ends the one before. It is for one goroutine, the game's.
 type Thinker struct {
@@ -10,9 +12,9 @@ type Thinker struct {
 
 // backend is where the thinking is done.
 type backend interface {
-	start(Request)
+	start(protocol.Request)
 	cancel() // the search ends soon; its replies still come
-	poll() (Reply, bool)
+	poll() (protocol.Reply, bool)
 	close()
 }
 
@@ -21,7 +23,7 @@ func New() *Thinker { return &Thinker{backend: newBackend()} }
 
 // Start begins to think about a request, whatever went on before, and returns
 // its ID, which the replies will carry; the request's own is not looked at.
-func (t *Thinker) Start(r Request) int {
+func (t *Thinker) Start(r protocol.Request) int {
 	t.id++
 	r.ID = t.id
 	t.asking = true
@@ -46,11 +48,11 @@ func (t *Thinker) Stop() {
 //
 // There are at most some dozens of reports to a request, so whoever wants only
 // the newest polls until there is none.
-func (t *Thinker) Poll() (Reply, bool) {
+func (t *Thinker) Poll() (protocol.Reply, bool) {
 	for {
 		r, ok := t.backend.poll()
 		if !ok {
-			return Reply{}, false
+			return protocol.Reply{}, false
 		}
 		if !t.asking || r.ID != t.id {
 			continue

@@ -12,10 +12,11 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/computer"
 	"roundtable/internal/thinker/answer"
+	"roundtable/internal/thinker/protocol"
 )
 
 // await polls until a reply comes that satisfies want.
-func await(t *testing.T, th *Thinker, what string, want func(Reply) bool) Reply {
+func await(t *testing.T, th *Thinker, what string, want func(protocol.Reply) bool) protocol.Reply {
 	t.Helper()
 	late := time.After(time.Minute)
 	for {
@@ -31,7 +32,7 @@ func await(t *testing.T, th *Thinker, what string, want func(Reply) bool) Reply 
 	}
 }
 
-func done(r Reply) bool { return r.Done }
+func done(r protocol.Reply) bool { return r.Done }
 
 // ended waits until no search of a seat runs any more; every word of theirs is
 // then there to be polled.
@@ -47,13 +48,13 @@ func ended(t *testing.T, th *Thinker) {
 }
 
 // endless is a request without a limit: only stopping ends it.
-func endless(game string) Request {
+func endless(game string) protocol.Request {
 	e, _ := catalog.Find(game)
 	least, _ := e.Game.Seats()
-	return Request{Game: game, Setup: engine.Setup{Seats: least}}
+	return protocol.Request{Game: game, Setup: engine.Setup{Seats: least}}
 }
 
-func short(game string, seed uint64) Request {
+func short(game string, seed uint64) protocol.Request {
 	r := endless(game)
 	r.Limits = engine.Limits{Nodes: 2000, Level: 1, Seed: seed}
 	return r
@@ -132,7 +133,7 @@ func TestWordsOnTheWay(t *testing.T) {
 	th := New()
 	defer th.Close()
 	id := th.Start(endless("camelot"))
-	r := await(t, th, "is on the way", func(r Reply) bool { return !r.Done && r.Info.Depth > 0 })
+	r := await(t, th, "is on the way", func(r protocol.Reply) bool { return !r.Done && r.Info.Depth > 0 })
 	if r.ID != id || r.Info.Move == "" || r.Err != "" {
 		t.Errorf("%+v", r)
 	}
@@ -169,7 +170,7 @@ func TestEveryReportComesInOrder(t *testing.T) {
 				ended(t, th)
 			}
 			for n, info := range want {
-				got := await(t, th, "comes next", func(Reply) bool { return true })
+				got := await(t, th, "comes next", func(protocol.Reply) bool { return true })
 				if got.ID != id || got.Err != "" || got.Done != (n == len(want)-1) || !reflect.DeepEqual(got.Info, info) {
 					t.Fatalf("%s: reply %d is %+v, want %+v", e.Game.Name(), n, got, info)
 				}
@@ -187,7 +188,7 @@ func TestStopDropsWhatWasFound(t *testing.T) {
 	defer th.Close()
 	th.Stop() // of nothing
 	th.Start(endless("lancelot"))
-	await(t, th, "is on the way", func(r Reply) bool { return !r.Done })
+	await(t, th, "is on the way", func(r protocol.Reply) bool { return !r.Done })
 	th.Stop()
 	th.Stop()
 	ended(t, th)
@@ -247,7 +248,7 @@ func TestClose(t *testing.T) {
 func TestARequestThatMakesNoSense(t *testing.T) {
 	th := New()
 	defer th.Close()
-	th.Start(Request{Game: "chess"})
+	th.Start(protocol.Request{Game: "chess"})
 	if r := await(t, th, "is done", done); r.Err == "" {
 		t.Errorf("%+v", r)
 	}

@@ -5,7 +5,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
-	"roundtable/internal/remarks"
+	"roundtable/internal/spoken"
 	"roundtable/scenes/input"
 	"roundtable/scenes/ui"
 )
@@ -16,26 +16,26 @@ func TestTold(t *testing.T) {
 	computer := match.Player{Name: "Dagonet", Computer: true, Level: 1}
 	for _, c := range []struct {
 		players [2]match.Player
-		of      remarks.Summary
+		of      spoken.Summary
 		want    string
 	}{
-		{[2]match.Player{you, computer}, remarks.Summary{Cause: engine.CauseCastle, By: 1, Of: 0, From: 36, Last: 48}, "Dagonet held half your castle from move 18, and took the rest on move 24."},
-		{[2]match.Player{you, computer}, remarks.Summary{Cause: engine.CauseCastle, By: 0, Of: 1, From: 1, Last: 5}, "You held half the enemy castle from move 1, and took the rest on move 3."},
-		{[2]match.Player{you, computer}, remarks.Summary{Cause: engine.CauseAnnihilation, By: 0, Of: 1, Last: 61}, "You captured the last piece on move 31."},
-		{[2]match.Player{you, computer}, remarks.Summary{Cause: engine.CauseAnnihilation, By: 1, Of: 0, Last: 62}, "Dagonet captured your last piece on move 31."},
-		{[2]match.Player{you, friend}, remarks.Summary{Cause: engine.CauseAnnihilation, By: 1, Of: 0, Last: 62}, "Morgan captured the last piece on move 31."},
-		{[2]match.Player{you, computer}, remarks.Summary{Cause: engine.CauseNoMove, By: 0, Of: 1, Last: 9}, "On move 5 you left Dagonet without a move."},
-		{[2]match.Player{you, computer}, remarks.Summary{Cause: engine.CauseEntered, By: 1, Of: 0, Last: 12}, "Dagonet entered your castle on move 6."},
-		{[2]match.Player{you, computer}, remarks.Summary{Cause: engine.CauseEntered, By: 0, Of: 1, Last: 11}, "You entered the enemy castle on move 6."},
-		{[2]match.Player{you, friend}, remarks.Summary{Cause: engine.CauseEntered, By: 1, Of: 0, Last: 12}, "Morgan entered the enemy castle on move 6."},
-		{[2]match.Player{you, computer}, remarks.Summary{Cause: engine.CauseEnteredLost, By: 0, Of: 1, Last: 11}, "On move 6 you entered the enemy castle, and so lost."},
-		{[2]match.Player{you, computer}, remarks.Summary{Cause: engine.CauseEnteredLost, By: 1, Of: 0, Last: 12}, "On move 6 Dagonet entered the enemy castle, and so lost."},
-		{[2]match.Player{you, computer}, remarks.Summary{Cause: engine.CauseNoMoveWins, By: 0, Of: 1, Last: 12}, "After move 6 you had no move left, and so won."},
-		{[2]match.Player{you, computer}, remarks.Summary{Cause: engine.CauseNoMoveWins, By: 1, Of: 0, Last: 11}, "After move 6 Dagonet had no move left, and so won."},
-		{[2]match.Player{you, computer}, remarks.Summary{Cause: engine.CauseResignation, By: 0, Of: 1, Last: 4}, "You resigned on move 2."},
-		{[2]match.Player{you, computer}, remarks.Summary{Cause: engine.CauseTime, By: 1, Of: 0, Last: 4}, "Dagonet ran out of time on move 2."},
-		{[2]match.Player{you, computer}, remarks.Summary{Cause: engine.CauseAgreement, By: engine.NoSeat, Of: engine.NoSeat, Last: 40}, "Both sides agreed to a draw on move 20."},
-		{[2]match.Player{you, computer}, remarks.Summary{Cause: engine.CauseTarget, By: 1, Of: 0, Last: 40, Great: 28, Took: 4}, "Dagonet captured the most. Move 14 decided it, with 4 captures."},
+		{[2]match.Player{you, computer}, spoken.Summary{Cause: engine.CauseCastle, By: 1, Of: 0, From: 36, Last: 48}, "Dagonet held half your castle from move 18, and took the rest on move 24."},
+		{[2]match.Player{you, computer}, spoken.Summary{Cause: engine.CauseCastle, By: 0, Of: 1, From: 1, Last: 5}, "You held half the enemy castle from move 1, and took the rest on move 3."},
+		{[2]match.Player{you, computer}, spoken.Summary{Cause: engine.CauseAnnihilation, By: 0, Of: 1, Last: 61}, "You captured the last piece on move 31."},
+		{[2]match.Player{you, computer}, spoken.Summary{Cause: engine.CauseAnnihilation, By: 1, Of: 0, Last: 62}, "Dagonet captured your last piece on move 31."},
+		{[2]match.Player{you, friend}, spoken.Summary{Cause: engine.CauseAnnihilation, By: 1, Of: 0, Last: 62}, "Morgan captured the last piece on move 31."},
+		{[2]match.Player{you, computer}, spoken.Summary{Cause: engine.CauseNoMove, By: 0, Of: 1, Last: 9}, "On move 5 you left Dagonet without a move."},
+		{[2]match.Player{you, computer}, spoken.Summary{Cause: engine.CauseEntered, By: 1, Of: 0, Last: 12}, "Dagonet entered your castle on move 6."},
+		{[2]match.Player{you, computer}, spoken.Summary{Cause: engine.CauseEntered, By: 0, Of: 1, Last: 11}, "You entered the enemy castle on move 6."},
+		{[2]match.Player{you, friend}, spoken.Summary{Cause: engine.CauseEntered, By: 1, Of: 0, Last: 12}, "Morgan entered the enemy castle on move 6."},
+		{[2]match.Player{you, computer}, spoken.Summary{Cause: engine.CauseEnteredLost, By: 0, Of: 1, Last: 11}, "On move 6 you entered the enemy castle, and so lost."},
+		{[2]match.Player{you, computer}, spoken.Summary{Cause: engine.CauseEnteredLost, By: 1, Of: 0, Last: 12}, "On move 6 Dagonet entered the enemy castle, and so lost."},
+		{[2]match.Player{you, computer}, spoken.Summary{Cause: engine.CauseNoMoveWins, By: 0, Of: 1, Last: 12}, "After move 6 you had no move left, and so won."},
+		{[2]match.Player{you, computer}, spoken.Summary{Cause: engine.CauseNoMoveWins, By: 1, Of: 0, Last: 11}, "After move 6 Dagonet had no move left, and so won."},
+		{[2]match.Player{you, computer}, spoken.Summary{Cause: engine.CauseResignation, By: 0, Of: 1, Last: 4}, "You resigned on move 2."},
+		{[2]match.Player{you, computer}, spoken.Summary{Cause: engine.CauseTime, By: 1, Of: 0, Last: 4}, "Dagonet ran out of time on move 2."},
+		{[2]match.Player{you, computer}, spoken.Summary{Cause: engine.CauseAgreement, By: engine.NoSeat, Of: engine.NoSeat, Last: 40}, "Both sides agreed to a draw on move 20."},
+		{[2]match.Player{you, computer}, spoken.Summary{Cause: engine.CauseTarget, By: 1, Of: 0, Last: 40, Great: 28, Took: 4}, "Dagonet captured the most. Move 14 decided it, with 4 captures."},
 	} {
 		if got := told(&tableOf(t, c.players[:]...).view, c.of); got != c.want {
 			t.Errorf("%+v is told as %q, not %q", c.of, got, c.want)

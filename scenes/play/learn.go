@@ -7,7 +7,6 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/review"
 	"roundtable/internal/locale"
-	"roundtable/internal/reviewer"
 	"roundtable/internal/session"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
@@ -84,11 +83,11 @@ func retryStatus(v *view) string {
 	r := v.session.Looking().Retrying()
 	seat := v.session.Review().Plies()[r.Ply()].Seat
 	switch {
-	case r.State() == reviewer.Judged:
+	case r.State() == session.RetryPending:
 		return v.svc.Text("review.learn.judged")
-	case v.session.Shown().Line && (r.State() == reviewer.Told || r.State() == reviewer.Found && r.Shown()):
+	case v.session.Shown().Line && (r.State() == session.RetryShown || r.State() == session.RetryFound && r.Shown()):
 		return v.svc.Text("review.learn.told")
-	case r.State() == reviewer.Found:
+	case r.State() == session.RetryFound:
 		return v.svc.Text("review.learn.found")
 	}
 	if seat == v.only() {
@@ -107,7 +106,7 @@ func retryTools(v *view) []ui.Button {
 		again = word(v, lit(tool(v, "done", ui.IconCheck, "match.done", 0, actEnd), true), "tool.done")
 	}
 	next := word(v, enabled(tool(v, "skip", ui.IconMoveNext, "review.learn.skip", 0, actSkip), n < all), "review.tool.skip")
-	if l.Retrying().State() != reviewer.Asked {
+	if l.Retrying().State() != session.RetryAsking {
 		next = word(v, lit(next, true), "review.tool.next")
 	}
 	return []ui.Button{

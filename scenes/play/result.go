@@ -9,7 +9,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/locale"
-	"roundtable/internal/remarks"
+	"roundtable/internal/spoken"
 	"roundtable/internal/statistics"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
@@ -21,7 +21,7 @@ import (
 func fillEnd(v *view, c *card, k ui.Kit) {
 	s := v.svc
 	head, _ := v.outcome()
-	facts := remarks.Summarize(v.match())
+	facts := spoken.Summarize(v.match())
 	scores := 0
 	if v.game.Scores {
 		scores = len(v.names)
@@ -123,7 +123,7 @@ func endFoot(c *card, k ui.Kit, in *layout.Rect, first ui.Button, rest []ui.Butt
 }
 
 // endPicture shows the position that decided the match, and says which one it is.
-func endPicture(v *view, c *card, k ui.Kit, r layout.Rect, facts remarks.Summary) {
+func endPicture(v *view, c *card, k ui.Kit, r layout.Rect, facts spoken.Summary) {
 	ply := facts.Decisive()
 	if ply == 0 {
 		endArms(v, c, k, r)
@@ -221,7 +221,7 @@ func lasted(v *view) (d time.Duration, known bool) {
 
 // details are what the game was, a line each: how long, and once it was reviewed the best
 // move, before that the one that captured the most, with as much about it as fits.
-func details(v *view, facts remarks.Summary, fits func(string) bool) []string {
+func details(v *view, facts spoken.Summary, fits func(string) bool) []string {
 	s := v.svc
 	moves := s.Text("end.moves", v.list.rowOf(v.match().Ply()))
 	if played, known := lasted(v); known && played > 0 {

@@ -7,13 +7,13 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
-	"roundtable/internal/remarks"
+	"roundtable/internal/spoken"
 	"roundtable/scenes/stage"
 )
 
 // speech is what players say beside their portraits, for as long as it takes to be read.
 type speech struct {
-	talk *remarks.Talk // what the knights have to say; nil where they are silent
+	talk *spoken.Talk // what the knights have to say; nil where they are silent
 	said [mostSeats]spokenLine
 }
 
@@ -39,7 +39,7 @@ func (s *speech) add(seat engine.Seat, text string) {
 }
 
 // join lets the knights of a match talk that is played for its own sake.
-func (s *speech) join(m *match.Match) { s.talk = remarks.Join(m) }
+func (s *speech) join(m *match.Match) { s.talk = spoken.Join(m) }
 
 // greet is what a knight says at the beginning, once the table is seen: not in the quest,
 // where a greeting has been read.
@@ -55,7 +55,7 @@ func (v *view) greet() stage.Change {
 const remarksName = "remarks"
 
 // remark lets a knight say something, if the person wants to hear it.
-func (v *view) remark(r remarks.Remark, ok bool) stage.Change {
+func (v *view) remark(r spoken.Remark, ok bool) stage.Change {
 	if !ok || v.svc.Settings.Now().NoRemarks {
 		return stage.Nothing
 	}

@@ -15,7 +15,7 @@ import (
 	"roundtable/internal/session"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
-	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
@@ -26,9 +26,9 @@ import (
 // mute never answers, and is not heard.
 type mute struct{ stage.Sounds }
 
-func (mute) Start(thinker.Request) int         { return 1 }
+func (mute) Start(protocol.Request) int        { return 1 }
 func (mute) Stop()                             {}
-func (mute) Poll() (r thinker.Reply, ok bool)  { return }
+func (mute) Poll() (r protocol.Reply, ok bool) { return }
 func (mute) Close()                            {}
 func (mute) Muted() bool                       { return true }
 func (mute) Tick()                             {}

@@ -3,11 +3,11 @@ package play
 import (
 	"roundtable/engine"
 	"roundtable/internal/locale"
-	"roundtable/internal/remarks"
+	"roundtable/internal/spoken"
 )
 
 // told says in a sentence what decided the match: who did what at which move.
-func told(v *view, s remarks.Summary) string {
+func told(v *view, s spoken.Summary) string {
 	text, you := v.svc.Text, v.only()
 	last := v.list.number(s.Last)
 	who := func(seat engine.Seat) string { return v.svc.Words.Within(v.names[seat]) }

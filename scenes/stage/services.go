@@ -13,7 +13,7 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
-	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/protocol"
 	"roundtable/online"
 	"roundtable/scenes/anim"
 	"roundtable/scenes/input"
@@ -64,9 +64,9 @@ type Sounds interface {
 
 // Thinker is the computer's seat: it thinks beside the game and never blocks.
 type Thinker interface {
-	Start(thinker.Request) int
+	Start(protocol.Request) int
 	Stop()
-	Poll() (thinker.Reply, bool)
+	Poll() (protocol.Reply, bool)
 	Close()
 }
 

@@ -8,8 +8,8 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/record"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/thinker"
 	"roundtable/internal/thinker/answer"
+	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes"
 	"roundtable/sprites"
 )
@@ -84,17 +84,17 @@ type Seat struct {
 	Mute     bool
 	Score    *int // what it thinks of every position, where it is not nil
 	Script   []engine.Move
-	Requests []thinker.Request // what it was asked
+	Requests []protocol.Request // what it was asked
 	Stops    int
 	id       int
-	reply    *thinker.Reply
+	reply    *protocol.Reply
 }
 
 // seatNodes is how far a Seat searches.
 const seatNodes = 300
 
 // Start thinks at once.
-func (s *Seat) Start(r thinker.Request) int {
+func (s *Seat) Start(r protocol.Request) int {
 	s.id++
 	s.Requests = append(s.Requests, r)
 	s.reply = nil
@@ -102,14 +102,14 @@ func (s *Seat) Start(r thinker.Request) int {
 		return s.id
 	}
 	if n := len(s.Script); n > 0 {
-		s.reply = &thinker.Reply{ID: s.id, Done: true, Info: engine.Info{Move: s.Script[0]}}
+		s.reply = &protocol.Reply{ID: s.id, Done: true, Info: engine.Info{Move: s.Script[0]}}
 		if s.Script = s.Script[1:]; n == 1 {
 			s.Mute = true
 		}
 		return s.id
 	}
 	if s.Lots {
-		s.reply = &thinker.Reply{ID: s.id, Done: true, Info: engine.Info{Move: byLot(r)}}
+		s.reply = &protocol.Reply{ID: s.id, Done: true, Info: engine.Info{Move: byLot(r)}}
 		return s.id
 	}
 	r.ID, r.Time, r.Limits.Nodes = s.id, 0, seatNodes
@@ -120,12 +120,12 @@ func (s *Seat) Start(r thinker.Request) int {
 
 // Answer gives the move that the seat is asked for, which was Mute.
 func (s *Seat) Answer(m engine.Move) {
-	s.reply = &thinker.Reply{ID: s.id, Done: true, Info: engine.Info{Move: m}}
+	s.reply = &protocol.Reply{ID: s.id, Done: true, Info: engine.Info{Move: m}}
 }
 
 // byLot is a legal move that hangs on nothing but the rules; "" where the request
 // makes no sense.
-func byLot(r thinker.Request) engine.Move {
+func byLot(r protocol.Request) engine.Move {
 	e, ok := catalog.Find(r.Game)
 	if !ok {
 		return ""
@@ -149,12 +149,12 @@ func byLot(r thinker.Request) engine.Move {
 func (s *Seat) Stop() { s.Stops++; s.reply = nil }
 
 // Poll hands out the reply once.
-func (s *Seat) Poll() (thinker.Reply, bool) {
+func (s *Seat) Poll() (protocol.Reply, bool) {
 	if s.reply != nil && s.Score != nil {
 		s.reply.Info.Score, s.reply.Info.Win = *s.Score, 0
 	}
 	if s.reply == nil {
-		return thinker.Reply{}, false
+		return protocol.Reply{}, false
 	}
 	r := *s.reply
 	s.reply = nil

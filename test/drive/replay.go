@@ -9,7 +9,7 @@ import (
 	"roundtable/internal/recording"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
-	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes"
 	"roundtable/scenes/stage"
 )
@@ -126,16 +126,16 @@ func (d *Driver) End() recording.End {
 // recorded is a computer's seat that replies what was recorded.
 type recorded struct {
 	id      int
-	replies []thinker.Reply // of this tick
+	replies []protocol.Reply // of this tick
 }
 
-func (s *recorded) Start(thinker.Request) int { s.id++; return s.id }
-func (s *recorded) Stop()                     {}
-func (s *recorded) Close()                    {}
+func (s *recorded) Start(protocol.Request) int { s.id++; return s.id }
+func (s *recorded) Stop()                      {}
+func (s *recorded) Close()                     {}
 
-func (s *recorded) Poll() (thinker.Reply, bool) {
+func (s *recorded) Poll() (protocol.Reply, bool) {
 	if len(s.replies) == 0 {
-		return thinker.Reply{}, false
+		return protocol.Reply{}, false
 	}
 	r := s.replies[0]
 	s.replies = s.replies[1:]

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"roundtable/engine/record"
-	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/input"
 	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
@@ -115,7 +115,7 @@ type slowSeat struct {
 	left int
 }
 
-func (s *slowSeat) Start(r thinker.Request) int {
+func (s *slowSeat) Start(r protocol.Request) int {
 	if s.left--; s.left == 0 {
 		s.Mute = true
 	}

@@ -11,7 +11,6 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
-	"roundtable/internal/thinker"
 	"roundtable/internal/thinker/answer"
 	"roundtable/internal/thinker/protocol"
 )
@@ -114,7 +113,7 @@ func TestThinker(t *testing.T) {
 	m := sit(t, "win")
 	for !m.Outcome().Over() {
 		r := m.Record()
-		req, err := protocol.ParseRequest(protocol.EncodeRequest(thinker.Request{ID: 1, Game: r.Game, Setup: r.Setup, Start: r.Start, Moves: r.Moves}))
+		req, err := protocol.ParseRequest(protocol.EncodeRequest(protocol.Request{ID: 1, Game: r.Game, Setup: r.Setup, Start: r.Start, Moves: r.Moves}))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,7 +124,7 @@ func TestThinker(t *testing.T) {
 		}
 		var think engine.Search = Think
 		info := think(positions[len(positions)-1], req.Limits, nil, nil)
-		reply, err := protocol.ParseReply(protocol.EncodeReply(thinker.Reply{ID: 1, Done: true, Info: info}))
+		reply, err := protocol.ParseReply(protocol.EncodeReply(protocol.Reply{ID: 1, Done: true, Info: info}))
 		if err != nil || !reflect.DeepEqual(reply.Info, info) {
 			t.Fatalf("%+v, %v", reply, err)
 		}
@@ -134,7 +133,7 @@ func TestThinker(t *testing.T) {
 	if m.Outcome() != (engine.Outcome{Cause: fullBoard}) {
 		t.Errorf("two that see everything do not draw: %+v", m.Outcome())
 	}
-	if got := answer.To(thinker.Request{Game: "noughts"}, nil, nil); got.Err == "" {
+	if got := answer.To(protocol.Request{Game: "noughts"}, nil, nil); got.Err == "" {
 		t.Error("noughts and crosses got into the catalog")
 	}
 	for _, e := range catalog.All() {

@@ -9,27 +9,21 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// Request is a position to think about, and how long (protocol.Request).
-type Request = protocol.Request
-
-// Reply is what a search has found (protocol.Reply).
-type Reply = protocol.Reply
-
 // To does what a request asks and returns the result; it blocks. It ends early
 // when stop returns true or the request's time is over. progress may be nil. Nothing that a request says
 // makes it panic: what is wrong is in the reply's Err.
-func To(r Request, stop func() bool, progress func(engine.Info)) Reply {
+func To(r protocol.Request, stop func() bool, progress func(engine.Info)) protocol.Reply {
 	e, ok := catalog.Find(r.Game)
 	if !ok {
-		return Reply{ID: r.ID, Done: true, Err: engine.Format("there is no game %q", engine.Excerpt(r.Game))}
+		return protocol.Reply{ID: r.ID, Done: true, Err: engine.Format("there is no game %q", engine.Excerpt(r.Game))}
 	}
 	c, _ := computer.Of(r.Game)
 	return think(e.Game, c, r, stop, progress)
 }
 
 // think is To for one game.
-func think(g engine.Game, c computer.Computer, r Request, stop func() bool, progress func(engine.Info)) (reply Reply) {
-	reply = Reply{ID: r.ID, Done: true}
+func think(g engine.Game, c computer.Computer, r protocol.Request, stop func() bool, progress func(engine.Info)) (reply protocol.Reply) {
+	reply = protocol.Reply{ID: r.ID, Done: true}
 	defer func() {
 		if p := recover(); p != nil {
 			reply.Info, reply.Err = engine.Info{}, "the search failed: "+cause(p)

@@ -6,13 +6,14 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/internal/thinker/protocol"
 )
 
 // endless is a request without a limit: only stopping ends it.
-func endless(game string) Request {
+func endless(game string) protocol.Request {
 	e, _ := catalog.Find(game)
 	least, _ := e.Game.Seats()
-	return Request{Game: game, Setup: engine.Setup{Seats: least}}
+	return protocol.Request{Game: game, Setup: engine.Setup{Seats: least}}
 }
 
 // TestTimeEndsASearch that nothing else does.
@@ -41,7 +42,7 @@ func TestStoppedAtOnce(t *testing.T) {
 }
 
 func TestRequestsThatMakeNoSense(t *testing.T) {
-	for what, r := range map[string]Request{
+	for what, r := range map[string]protocol.Request{
 		"no game":          {},
 		"another game":     {Game: "chess"},
 		"too many seats":   {Game: "lancelot", Setup: engine.Setup{Seats: 6}},

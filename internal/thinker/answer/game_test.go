@@ -5,6 +5,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/computer"
+	"roundtable/internal/thinker/protocol"
 	"roundtable/test/noughts"
 )
 
@@ -12,7 +13,7 @@ import (
 // search.
 func TestThinksAboutAnyGame(t *testing.T) {
 	game, c := noughts.Game{}, computer.Computer{Think: noughts.Think}
-	r := Request{ID: 7, Game: "noughts", Setup: engine.Setup{Seats: 2}}
+	r := protocol.Request{ID: 7, Game: "noughts", Setup: engine.Setup{Seats: 2}}
 	for range 9 {
 		got := think(game, c, r, func() bool { return false }, nil)
 		if got.ID != 7 || !got.Done || got.Err != "" || got.Info.Move == "" {

@@ -38,10 +38,10 @@ func Serve(scope js.Value, slice clock.Millis) {
 		}
 		r, err := protocol.ParseRequest(q.text)
 		if err != nil {
-			post(protocol.EncodeReply(Reply{ID: r.ID, Done: true, Err: err.Error()}))
+			post(protocol.EncodeReply(protocol.Reply{ID: r.ID, Done: true, Err: err.Error()}))
 			continue
 		}
-		done := To(r, yielding(slice, stale), func(i engine.Info) { post(protocol.EncodeReply(Reply{ID: r.ID, Info: i})) })
+		done := To(r, yielding(slice, stale), func(i engine.Info) { post(protocol.EncodeReply(protocol.Reply{ID: r.ID, Info: i})) })
 		post(protocol.EncodeReply(done))
 	}
 }

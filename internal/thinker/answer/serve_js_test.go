@@ -36,7 +36,7 @@ func TestServe(t *testing.T) {
 		}
 		return ""
 	}
-	until := func(id int, done bool) Reply {
+	until := func(id int, done bool) protocol.Reply {
 		t.Helper()
 		for {
 			r, err := protocol.ParseReply(hear())
@@ -56,7 +56,7 @@ func TestServe(t *testing.T) {
 		t.Fatalf("the Worker begins with %q", got)
 	}
 	game := engine.Setup{Seats: 2}
-	endless := Request{ID: 1, Game: "camelot", Setup: game}
+	endless := protocol.Request{ID: 1, Game: "camelot", Setup: game}
 	tell(protocol.EncodeRequest(endless))
 	until(1, false)
 	// While it thinks, another request comes and is stopped before it begins.
@@ -70,7 +70,7 @@ func TestServe(t *testing.T) {
 		t.Errorf("a request that was stopped is thought about: %s", text)
 	case <-time.After(200 * time.Millisecond): // several slices
 	}
-	tell(protocol.EncodeRequest(Request{ID: 3, Game: "lancelot", Setup: game, Limits: engine.Limits{Nodes: 500}}))
+	tell(protocol.EncodeRequest(protocol.Request{ID: 3, Game: "lancelot", Setup: game, Limits: engine.Limits{Nodes: 500}}))
 	if r := until(3, true); r.Err != "" || r.Info.Move == "" {
 		t.Errorf("%+v", r)
 	}
@@ -78,12 +78,12 @@ func TestServe(t *testing.T) {
 	endless.ID = 4
 	tell(protocol.EncodeRequest(endless))
 	until(4, false)
-	tell(protocol.EncodeRequest(Request{ID: 5, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 500}}))
+	tell(protocol.EncodeRequest(protocol.Request{ID: 5, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 500}}))
 	until(5, true)
 	// Every report on the way comes, in the order of the search.
-	reporting := Request{ID: 6, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 20_000}}
-	var want []Reply
-	last := To(reporting, func() bool { return false }, func(i engine.Info) { want = append(want, Reply{ID: 6, Info: i}) })
+	reporting := protocol.Request{ID: 6, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 20_000}}
+	var want []protocol.Reply
+	last := To(reporting, func() bool { return false }, func(i engine.Info) { want = append(want, protocol.Reply{ID: 6, Info: i}) })
 	tell(protocol.EncodeRequest(reporting))
 	for i, r := range append(want, last) {
 		if got := hear(); got != protocol.EncodeReply(r) || len(want) < 3 {
@@ -95,7 +95,7 @@ func TestServe(t *testing.T) {
 	if r := until(7, true); r.Err == "" {
 		t.Errorf("%+v", r)
 	}
-	tell(protocol.EncodeRequest(Request{ID: 8, Game: "chess"}))
+	tell(protocol.EncodeRequest(protocol.Request{ID: 8, Game: "chess"}))
 	if r := until(8, true); r.Err == "" {
 		t.Errorf("%+v", r)
 	}

@@ -1,4 +1,4 @@
-package reviewer
+package session
 
 import (
 	"errors"
@@ -9,16 +9,9 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// Seat is a seat of the computer (thinker.Thinker).
-type Seat interface {
-	Start(protocol.Request) int
-	Stop()
-	Poll() (protocol.Reply, bool)
-}
-
-// Reviewer has a review's positions searched, one after the other.
-type Reviewer struct {
-	seat   Seat
+// reviewer has a review's positions searched, one after the other.
+type reviewer struct {
+	seat   Engine
 	review *review.Review
 	nodes  int64
 	lines  int
@@ -29,16 +22,16 @@ type Reviewer struct {
 	err    error
 }
 
-// New is a reviewer that has each position searched for so many of the best moves and
+// newReviewer is a reviewer that has each position searched for so many of the best moves and
 // for so many nodes, and no longer than longest. Nothing is searched before the first
 // Poll.
-func New(seat Seat, v *review.Review, lines int, nodes int64, longest clock.Millis) *Reviewer {
-	return &Reviewer{seat: seat, review: v, lines: lines, nodes: nodes, time: longest}
+func newReviewer(seat Engine, v *review.Review, lines int, nodes int64, longest clock.Millis) *reviewer {
+	return &reviewer{seat: seat, review: v, lines: lines, nodes: nodes, time: longest}
 }
 
 // Poll takes in what has been found, asks for the next position, and reports
 // whether the review has changed. It never waits.
-func (r *Reviewer) Poll() bool {
+func (r *reviewer) Poll() bool {
 	changed := false
 	for r.err == nil {
 		if !r.asked && !r.ask() {
@@ -61,7 +54,7 @@ func (r *Reviewer) Poll() bool {
 }
 
 // ask begins with the first position that is not judged; false where all are.
-func (r *Reviewer) ask() bool {
+func (r *reviewer) ask() bool {
 	ply, ok := r.review.Next()
 	if !ok {
 		return false
@@ -75,7 +68,7 @@ func (r *Reviewer) ask() bool {
 
 // Stop ends a search under way. What was judged stays, and the next Poll goes on
 // from there.
-func (r *Reviewer) Stop() {
+func (r *reviewer) Stop() {
 	if r.asked {
 		r.seat.Stop()
 		r.asked = false
@@ -83,7 +76,7 @@ func (r *Reviewer) Stop() {
 }
 
 // Done reports whether every position is judged.
-func (r *Reviewer) Done() bool { _, left := r.review.Next(); return !left }
+func (r *reviewer) Done() bool { _, left := r.review.Next(); return !left }
 
 // Err is why the review could not go on, or nil.
-func (r *Reviewer) Err() error { return r.err }
+func (r *reviewer) Err() error { return r.err }

@@ -1,4 +1,4 @@
-package remarks
+package spoken
 
 import (
 	"os"

@@ -1,4 +1,4 @@
-package reviewer
+package session
 
 import (
 	"math"
@@ -21,16 +21,17 @@ type scored struct {
 }
 
 func (s *scored) Start(r protocol.Request) int { s.request = &r; return 7 }
+func (s *scored) Close()                       {}
 func (s *scored) Stop()                        { s.request = nil; s.stops++ }
 func (s *scored) Poll() (protocol.Reply, bool) {
 	if s.request == nil {
 		return protocol.Reply{}, false
 	}
 	s.request = nil
-	return protocol.Reply{ID: 7, Done: true, Err: s.err, Info: engine.Info{Score: score(s.chance), Line: []engine.Move{"any"}}}, true
+	return protocol.Reply{ID: 7, Done: true, Err: s.err, Info: engine.Info{Score: scoreOf(s.chance), Line: []engine.Move{"any"}}}, true
 }
 
-func score(chance float64) int {
+func scoreOf(chance float64) int {
 	return int(math.Round(catalog.Measured("camelot").Scale * math.Log(chance/(1-chance))))
 }
 
@@ -56,19 +57,19 @@ func reviewed(t *testing.T) (*review.Review, []engine.Position) {
 	}
 	for ply, best := range map[int]engine.Move{7: "C11-E11", 12: "H7-H8"} {
 		other := positions[ply].Moves()[0]
-		v.Judge(ply, engine.Info{Move: best, Score: score(0.6), Line: []engine.Move{best}, Others: []engine.Variation{{Score: score(0.58), Line: []engine.Move{other}}}})
-		v.Judge(ply+1, engine.Info{Move: r.Moves[ply+1], Score: score(0.8), Line: []engine.Move{r.Moves[ply+1]}})
+		v.Judge(ply, engine.Info{Move: best, Score: scoreOf(0.6), Line: []engine.Move{best}, Others: []engine.Variation{{Score: scoreOf(0.58), Line: []engine.Move{other}}}})
+		v.Judge(ply+1, engine.Info{Move: r.Moves[ply+1], Score: scoreOf(0.8), Line: []engine.Move{r.Moves[ply+1]}})
 	}
 	return v, positions
 }
 
-func TestRetry(t *testing.T) {
+func TestMistakes(t *testing.T) {
 	v, positions := reviewed(t)
 	search := &scored{}
-	if r := NewRetry(v, search, 1, 100, 0); r == nil || r.Ply() != 7 || r.Go(1) {
+	if r := newRetry(v, search, 1, 100, 0); r == nil || r.Ply() != 7 || r.Go(1) {
 		t.Fatalf("of Black: %+v", r)
 	}
-	r := NewRetry(v, search, engine.NoSeat, 100, 0)
+	r := newRetry(v, search, engine.NoSeat, 100, 0)
 	if n, all, found, shown := r.Progress(); n != 1 || all != 2 || found != 0 || shown != 0 || r.Ply() != 7 {
 		t.Fatalf("%d of %d, at ply %d", n, all, r.Ply())
 	}
@@ -85,10 +86,10 @@ func TestRetry(t *testing.T) {
 		}
 		return right, judged
 	}
-	if right, judged := try("G9-F9"); right || !judged || r.State() != Asked {
+	if right, judged := try("G9-F9"); right || !judged || r.State() != RetryAsking {
 		t.Error("the mistake itself is right")
 	}
-	if right, judged := try(from.Moves()[0]); !right || !judged || r.State() != Found {
+	if right, judged := try(from.Moves()[0]); !right || !judged || r.State() != RetryFound {
 		t.Error("the second best keeps the chance and is wrong")
 	}
 	third := from.Moves()[1]
@@ -97,7 +98,7 @@ func TestRetry(t *testing.T) {
 		want bool
 	}{{0.57, true}, {0.5, false}} {
 		search.chance = 1 - c.left // the other side is to move
-		if _, judged := try(third); judged || r.State() != Judged || len(search.request.Moves) != 8 || search.request.Moves[7] != third {
+		if _, judged := try(third); judged || r.State() != RetryPending || len(search.request.Moves) != 8 || search.request.Moves[7] != third {
 			t.Fatalf("it is not searched: %+v", search.request)
 		}
 		if right, judged, err := r.Poll(); right != c.want || !judged || err != nil {
@@ -106,12 +107,12 @@ func TestRetry(t *testing.T) {
 	}
 	try(third)
 	search.err = "broken"
-	if _, judged, err := r.Poll(); judged || err == nil || r.State() != Asked {
+	if _, judged, err := r.Poll(); judged || err == nil || r.State() != RetryAsking {
 		t.Errorf("a search that fails judges: %v, %v", judged, err)
 	}
 	search.err = ""
 	try(third)
-	if r.Tell(); r.State() != Told || search.request != nil || len(r.Line()) == 0 || r.Line()[0] != "C11-E11" {
+	if r.Tell(); r.State() != RetryShown || search.request != nil || len(r.Line()) == 0 || r.Line()[0] != "C11-E11" {
 		t.Errorf("told, and searched on: %v", r.Line())
 	}
 	if right, _ := try("C11-E11"); !right || !r.Shown() {
@@ -131,7 +132,7 @@ func TestRetry(t *testing.T) {
 // Where nothing is wrong there is nothing to learn.
 func TestNoMistake(t *testing.T) {
 	v, _ := reviewed(t)
-	if r := NewRetry(v, &scored{}, 2, 100, 0); r != nil {
+	if r := newRetry(v, &scored{}, 2, 100, 0); r != nil {
 		t.Errorf("%+v", r)
 	}
 }

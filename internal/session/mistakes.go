@@ -1,4 +1,4 @@
-package reviewer
+package session
 
 import (
 	"errors"
@@ -10,36 +10,36 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// State is how the mistake stands that is asked about.
-type State uint8
+// RetryState is how the mistake stands that is asked about.
+type RetryState uint8
 
 // The states.
 const (
-	Asked  State = iota // a better move is looked for
-	Judged              // one was tried, and is being judged
-	Found               // one was found
-	Told                // the better move was shown
+	RetryAsking  RetryState = iota // a better move is looked for
+	RetryPending                   // one was tried, and is being judged
+	RetryFound                     // one was found
+	RetryShown                     // the better move was shown
 )
 
 // Retry goes through the mistakes of a seat, or of all.
 type Retry struct {
 	of    *review.Review
-	by    Seat
+	by    Engine
 	nodes int64
 	time  clock.Millis
 	seat  engine.Seat
 	plies []int // at which the mistakes were made, from 0
 	at    int   // of plies
-	state []State
+	state []RetryState
 	shown []bool          // the better move of it was shown
 	tried engine.Position // that is judged
 	id    int             // of the request
 }
 
-// NewRetry goes through the mistakes of a seat, or with NoSeat of all, as far as they are known;
+// newRetry goes through the mistakes of a seat, or with NoSeat of all, as far as they are known;
 // what is tried is searched for so many nodes, and no longer than longest. nil: there is no
 // mistake.
-func NewRetry(of *review.Review, by Seat, seat engine.Seat, nodes int64, longest clock.Millis) *Retry {
+func newRetry(of *review.Review, by Engine, seat engine.Seat, nodes int64, longest clock.Millis) *Retry {
 	r := &Retry{of: of, by: by, nodes: nodes, time: longest, seat: seat}
 	for ply, p := range of.Plies() {
 		if of.Judged(ply) && p.Loss() >= review.Mistake && p.Best != p.Played && (seat == engine.NoSeat || p.Seat == seat) {
@@ -49,7 +49,7 @@ func NewRetry(of *review.Review, by Seat, seat engine.Seat, nodes int64, longest
 	if len(r.plies) == 0 {
 		return nil
 	}
-	r.state, r.shown = make([]State, len(r.plies)), make([]bool, len(r.plies))
+	r.state, r.shown = make([]RetryState, len(r.plies)), make([]bool, len(r.plies))
 	return r
 }
 
@@ -59,8 +59,8 @@ func (r *Retry) Seat() engine.Seat { return r.seat }
 // Ply is after how many plies the position stands that is asked about.
 func (r *Retry) Ply() int { return r.plies[r.at] }
 
-// State is how it stands.
-func (r *Retry) State() State { return r.state[r.at] }
+// RetryState is how it stands.
+func (r *Retry) State() RetryState { return r.state[r.at] }
 
 // Progress is which mistake it is, from 1, of how many; and of how many the better move was
 // found, and of how many it was shown, which counts as found no more.
@@ -69,7 +69,7 @@ func (r *Retry) Progress() (n, all, found, shown int) {
 		switch {
 		case r.shown[i]:
 			shown++
-		case s == Found:
+		case s == RetryFound:
 			found++
 		}
 	}
@@ -105,8 +105,8 @@ func (r *Retry) GoTo(ply int) {
 // Tell is called when the better move is shown.
 func (r *Retry) Tell() {
 	r.Stop()
-	if r.state[r.at] != Found {
-		r.state[r.at], r.shown[r.at] = Told, true
+	if r.state[r.at] != RetryFound {
+		r.state[r.at], r.shown[r.at] = RetryShown, true
 	}
 }
 
@@ -123,7 +123,7 @@ func (r *Retry) Try(from, to engine.Position, m engine.Move) (right, judged bool
 	case engine.Move(notation) == p.Played:
 		return false, true, nil
 	case engine.Move(notation) == p.Best:
-		r.state[r.at] = Found
+		r.state[r.at] = RetryFound
 		return true, true, nil
 	}
 	for _, line := range r.of.Lines(r.Ply()) {
@@ -142,7 +142,7 @@ func (r *Retry) Try(from, to engine.Position, m engine.Move) (right, judged bool
 		return r.judge(chance), true, nil
 	}
 	rec := r.of.Record()
-	r.tried, r.state[r.at] = to, Judged
+	r.tried, r.state[r.at] = to, RetryPending
 	r.id = r.by.Start(protocol.Request{Game: rec.Game, Setup: rec.Setup, Start: rec.Start, Moves: append(slices.Clone(r.of.Moves(r.Ply())), m),
 		Limits: engine.Limits{Nodes: r.nodes, Seed: 1}, Time: r.time})
 	return false, false, nil
@@ -151,9 +151,9 @@ func (r *Retry) Try(from, to engine.Position, m engine.Move) (right, judged bool
 // judge reports whether a move that leaves a chance keeps what there was.
 func (r *Retry) judge(left float64) bool {
 	right := r.of.Plies()[r.Ply()].Before-left < review.Inaccuracy
-	r.state[r.at] = Asked
+	r.state[r.at] = RetryAsking
 	if right {
-		r.state[r.at] = Found
+		r.state[r.at] = RetryFound
 	}
 	return right
 }
@@ -161,7 +161,7 @@ func (r *Retry) judge(left float64) bool {
 // Poll takes in what was found of the move that was tried last; judged is false while
 // nothing was. The error is the search's, which has judged nothing then.
 func (r *Retry) Poll() (right, judged bool, err error) {
-	for r.state[r.at] == Judged {
+	for r.state[r.at] == RetryPending {
 		reply, ok := r.by.Poll()
 		switch {
 		case !ok:
@@ -169,7 +169,7 @@ func (r *Retry) Poll() (right, judged bool, err error) {
 		case reply.ID != r.id || !reply.Done:
 			continue
 		case reply.Err != "":
-			r.state[r.at] = Asked
+			r.state[r.at] = RetryAsking
 			return false, false, errors.New(reply.Err)
 		}
 		rec := r.of.Record()
@@ -181,8 +181,8 @@ func (r *Retry) Poll() (right, judged bool, err error) {
 
 // Stop ends a judgement under way.
 func (r *Retry) Stop() {
-	if r.state[r.at] == Judged {
+	if r.state[r.at] == RetryPending {
 		r.by.Stop()
-		r.state[r.at] = Asked
+		r.state[r.at] = RetryAsking
 	}
 }

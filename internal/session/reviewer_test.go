@@ -1,4 +1,4 @@
-package reviewer
+package session
 
 import (
 	"os"
@@ -11,9 +11,10 @@ import (
 	"roundtable/engine/review"
 	"roundtable/internal/thinker"
 	"roundtable/internal/thinker/answer"
+	"roundtable/internal/thinker/protocol"
 )
 
-func open(t *testing.T, name string) *review.Review {
+func openRecord(t *testing.T, name string) *review.Review {
 	t.Helper()
 	text, err := os.ReadFile("../../engine/record/testdata/" + name + ".rtg")
 	if err != nil {
@@ -34,17 +35,18 @@ func open(t *testing.T, name string) *review.Review {
 // seat answers when it is told to.
 type seat struct {
 	id      int
-	request *thinker.Request
+	request *protocol.Request
 	stops   int
 	err     string
 	nodes   int64 // 50 where it is 0
 }
 
-func (s *seat) Start(r thinker.Request) int { s.id++; s.request = &r; return s.id }
-func (s *seat) Stop()                       { s.stops++; s.request = nil }
-func (s *seat) Poll() (thinker.Reply, bool) {
+func (s *seat) Start(r protocol.Request) int { s.id++; s.request = &r; return s.id }
+func (s *seat) Close()                       {}
+func (s *seat) Stop()                        { s.stops++; s.request = nil }
+func (s *seat) Poll() (protocol.Reply, bool) {
 	if s.request == nil {
-		return thinker.Reply{}, false
+		return protocol.Reply{}, false
 	}
 	r := *s.request
 	s.request = nil
@@ -53,15 +55,15 @@ func (s *seat) Poll() (thinker.Reply, bool) {
 		r.Limits.Nodes = s.nodes
 	}
 	if s.err != "" {
-		return thinker.Reply{ID: s.id, Done: true, Err: s.err}, true
+		return protocol.Reply{ID: s.id, Done: true, Err: s.err}, true
 	}
 	return answer.To(r, func() bool { return false }, nil), true
 }
 
 func TestReviewerJudgesAll(t *testing.T) {
 	for _, name := range []string{"camelot", "lancelot"} {
-		v, s := open(t, name), &seat{}
-		r := New(s, v, 3, 200, 0)
+		v, s := openRecord(t, name), &seat{}
+		r := newReviewer(s, v, 3, 200, 0)
 		if done, _ := v.Progress(); r.Done() || done != 1 { // its end needs no search
 			t.Fatalf("%s: %d are judged at first", name, done)
 		}
@@ -83,8 +85,8 @@ func TestReviewerJudgesAll(t *testing.T) {
 }
 
 func TestReviewerStopsAndGoesOn(t *testing.T) {
-	v, s := open(t, "camelot"), &seat{}
-	r := New(s, v, 3, 50, 0)
+	v, s := openRecord(t, "camelot"), &seat{}
+	r := newReviewer(s, v, 3, 50, 0)
 	r.ask()
 	r.Stop()
 	r.Stop()
@@ -97,8 +99,8 @@ func TestReviewerStopsAndGoesOn(t *testing.T) {
 }
 
 func TestReviewerTellsWhatFailed(t *testing.T) {
-	v, s := open(t, "camelot"), &seat{err: "no luck"}
-	r := New(s, v, 3, 50, 0)
+	v, s := openRecord(t, "camelot"), &seat{err: "no luck"}
+	r := newReviewer(s, v, 3, 50, 0)
 	if r.Poll() || r.Err() == nil || r.Err().Error() != "no luck" || r.Done() {
 		t.Errorf("%v", r.Err())
 	}
@@ -108,8 +110,8 @@ func TestReviewerTellsWhatFailed(t *testing.T) {
 func TestReviewerWithThinker(t *testing.T) {
 	s := thinker.New()
 	defer s.Close()
-	v := open(t, "lancelot")
-	r := New(s, v, 3, 20, clock.Minute)
+	v := openRecord(t, "lancelot")
+	r := newReviewer(s, v, 3, 20, clock.Minute)
 	for last := 0; !r.Done(); {
 		if r.Err() != nil {
 			t.Fatal(r.Err())
