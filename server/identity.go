@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"roundtable/online"
-	"roundtable/server/lists"
 )
 
 // accountAnswer answers what is about an account.
@@ -105,7 +104,7 @@ func (l *line) quitGames(ctx context.Context) (all []string, err error) {
 }
 
 // quit ends what an account plays in a game.
-func (s *Server) quit(ctx context.Context, account string, one *lists.Listed) error {
+func (s *Server) quit(ctx context.Context, account string, one *listedGame) error {
 	by := online.Identity{Account: account}
 	do := func(r online.GameRequest) (refused bool, err error) {
 		_, err = s.games.Do(ctx, by, newSecret(), r, online.Arrival{At: s.config.Now()})
@@ -135,7 +134,7 @@ func (s *Server) quit(ctx context.Context, account string, one *lists.Listed) er
 
 // quitGone ends what accounts play that are gone, in a game that is listed now: the list did not
 // show it yet when they were deleted. It is tried until it is done, or the context ends.
-func (s *Server) quitGone(ctx context.Context, one *lists.Listed) {
+func (s *Server) quitGone(ctx context.Context, one *listedGame) {
 	for _, account := range one.Accounts() {
 		if !one.HeldBy(account) {
 			continue

@@ -7,7 +7,6 @@ import (
 
 	"roundtable/online"
 	"roundtable/server/games"
-	"roundtable/server/lists"
 )
 
 // readers are the lines that read a list of games, and whose they are.
@@ -141,12 +140,12 @@ func (l *line) myGames(ctx context.Context, id string, r *online.MyGames) (onlin
 	if l.account == "" {
 		return nil, refused(online.SignInFirst)
 	}
-	return l.list(ctx, id, &l.server.readers.mine, r.On, "mine", func() []*lists.Listed { return l.server.lists.Of(l.account) })
+	return l.list(ctx, id, &l.server.readers.mine, r.On, "mine", func() []*listedGame { return l.server.lists.Of(l.account) })
 }
 
 // list answers, and then tells the whole of a list. What changes meanwhile is told after
 // that.
-func (l *line) list(ctx context.Context, id string, of *map[*line]struct{}, on bool, name string, all func() []*lists.Listed) (online.Answer, error) {
+func (l *line) list(ctx context.Context, id string, of *map[*line]struct{}, on bool, name string, all func() []*listedGame) (online.Answer, error) {
 	readers := &l.server.readers
 	if !on {
 		readers.mu.Lock()
@@ -178,7 +177,7 @@ func (l *line) list(ctx context.Context, id string, of *map[*line]struct{}, on b
 const mostListed = 200
 
 // summary is a game as a line of an account is told it.
-func (s *Server) summary(one *lists.Listed, account string) online.Summary {
+func (s *Server) summary(one *listedGame, account string) online.Summary {
 	game := one.Game
 	if game.Due > 0 {
 		known, _ := s.outages.Known(0)
@@ -198,7 +197,7 @@ func (s *Server) summary(one *lists.Listed, account string) online.Summary {
 }
 
 // listChanged tells a change in the list of games to the lines that read it.
-func (s *Server) listChanged(ctx context.Context, game string, one *lists.Listed, gone bool) {
+func (s *Server) listChanged(ctx context.Context, game string, one *listedGame, gone bool) {
 	accounts := one.Accounts()
 	s.notice(one, gone)
 	if err := s.learn(ctx, accounts); err != nil {

@@ -7,13 +7,12 @@ import (
 
 	"roundtable/online"
 	"roundtable/server/journal"
-	"roundtable/server/lists"
 	"roundtable/server/ratings"
 )
 
 // Rebuilt says what Rebuild has computed anew.
 type Rebuilt struct {
-	lists.Rebuilt
+	rebuiltLists
 	Rated int // games that were counted into ratings
 }
 
@@ -26,8 +25,8 @@ func Rebuild(ctx context.Context, kept journal.Backend, log *slog.Logger) (done 
 	}
 	now := func() online.Instant { return online.Instant(time.Now().UnixMilli()) }
 	there := newAccounts(stores["accounts"], now).There
-	l := lists.New(lists.Config{Open: stores["open"], Ended: stores["ended"], Journal: kept, Rules: rules, Now: now, Log: log})
-	if done.Rebuilt, err = l.Rebuild(ctx, there); err != nil {
+	l := newLists(listsConfig{Open: stores["open"], Ended: stores["ended"], Journal: kept, Rules: rules, Now: now, Log: log})
+	if done.rebuiltLists, err = l.Rebuild(ctx, there); err != nil {
 		return done, err
 	}
 	done.Rated, err = ratings.New(ratings.Config{Store: stores["ratings"], Journal: kept, Rules: rules, Now: now, Log: log}).Rebuild(ctx, there)

@@ -21,7 +21,6 @@ import (
 	"roundtable/online"
 	"roundtable/server/games"
 	"roundtable/server/journal"
-	"roundtable/server/lists"
 	"roundtable/server/ratings"
 )
 
@@ -61,7 +60,7 @@ type Server struct {
 	accounts  *accounts
 	computers *computers
 	outages   *games.Outages
-	lists     *lists.Lists
+	lists     *lists
 	ratings   *ratings.Ratings
 	readers   readers
 	quits     quits
@@ -95,7 +94,7 @@ func New(ctx context.Context, c Config) (*Server, error) {
 	s.accounts = newAccounts(stores["accounts"], c.Now)
 	s.computers = newComputers(func() *games.Games { return s.games }, c.Now, c.Log)
 	s.outages = games.NewOutages(stores["beat"], c.Now, c.Log, func() { s.games.Stood() })
-	s.lists = lists.New(lists.Config{Open: stores["open"], Ended: stores["ended"], Journal: c.Backend, Rules: rules, Games: func() *games.Games { return s.games }, Now: c.Now, Log: c.Log, Changed: s.listChanged})
+	s.lists = newLists(listsConfig{Open: stores["open"], Ended: stores["ended"], Journal: c.Backend, Rules: rules, Games: func() *games.Games { return s.games }, Now: c.Now, Log: c.Log, Changed: s.listChanged})
 	s.games = games.New(games.Config{Name: name, Journal: c.Backend, Rules: rules, Now: c.Now, Seed: c.Seed, Log: c.Log, Outages: s.outages, Told: s.told})
 	s.ratings = ratings.New(ratings.Config{Store: stores["ratings"], Journal: c.Backend, Rules: rules, Now: c.Now, Log: c.Log, Changed: s.reseat})
 	if c.Push == nil {

@@ -5,20 +5,19 @@ import (
 
 	"roundtable/internal/locale"
 	"roundtable/online"
-	"roundtable/server/lists"
 )
 
 // called has the names of games and boards, which are the same in every language.
 var called = locale.New("en")
 
 // byCorrespondence reports whether a game gives days for a move.
-func byCorrespondence(one *lists.Listed) bool {
+func byCorrespondence(one *listedGame) bool {
 	control, ok := online.ParseControl(one.Game.Clock)
 	return ok && control.Days > 0
 }
 
 // notice has a turn seen to that a list tells, or a game forgotten.
-func (s *Server) notice(one *lists.Listed, gone bool) {
+func (s *Server) notice(one *listedGame, gone bool) {
 	switch {
 	case !byCorrespondence(one):
 	case gone:

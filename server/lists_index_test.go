@@ -1,4 +1,4 @@
-package lists
+package server
 
 import (
 	"context"
@@ -31,14 +31,14 @@ func (s *countingStore) Keys(ctx context.Context, pattern string) ([]string, err
 }
 
 // ended is a game that has ended, the latest the later its number.
-func ended(n int) *Listed {
-	return &Listed{Seq: 9, Game: online.Summary{Game: fmt.Sprintf("game%06d", n), Phase: "over", Changed: online.Instant(1_000_000 + 10*n),
+func ended(n int) *listedGame {
+	return &listedGame{Seq: 9, Game: online.Summary{Game: fmt.Sprintf("game%06d", n), Phase: "over", Changed: online.Instant(1_000_000 + 10*n),
 		Seats: []online.Person{{For: "player", Account: "ann"}, {For: "player", Account: "ben"}}}}
 }
 
 // readsPages reads all pages of an account's games, and holds them to the numbers of those there
 // are, in any order.
-func readsPages(t *testing.T, l *Lists, want []int) {
+func readsPages(t *testing.T, l *lists, want []int) {
 	t.Helper()
 	want = slices.Clone(want)
 	slices.Sort(want)
@@ -69,7 +69,7 @@ func readsPages(t *testing.T, l *Lists, want []int) {
 }
 
 // begunLists are lists in whose store games have ended as an older server kept them.
-func begunLists(t *testing.T, old int) (*Lists, *countingStore) {
+func begunLists(t *testing.T, old int) (*lists, *countingStore) {
 	t.Helper()
 	kept, err := journal.NewMemory().Store(t.Context(), "ended")
 	if err != nil {
@@ -83,7 +83,7 @@ func begunLists(t *testing.T, old int) (*Lists, *countingStore) {
 			}
 		}
 	}
-	return New(Config{Ended: store, Log: slog.New(slog.DiscardHandler)}), store
+	return newLists(listsConfig{Ended: store, Log: slog.New(slog.DiscardHandler)}), store
 }
 
 // A page of a player's games costs a page, however many there are: the newest, the oldest, and
@@ -190,7 +190,7 @@ func TestServersIndexAtOnce(t *testing.T) {
 	const each = 120
 	var all sync.WaitGroup
 	for server := range 4 {
-		other := New(Config{Ended: store.Store, Log: slog.New(slog.DiscardHandler)})
+		other := newLists(listsConfig{Ended: store.Store, Log: slog.New(slog.DiscardHandler)})
 		all.Go(func() {
 			for n := range each {
 				if err := other.end(t.Context(), ended(100+4*n+server)); err != nil {

@@ -1,7 +1,4 @@
-// Package lists keeps what follows from the games and is asked for by others than their
-// players at the table: the games that wait or go on, for the lobby and for each account, and
-// those that have ended. All of it can be computed anew from the journal.
-package lists
+package server
 
 import (
 	"cmp"
@@ -22,8 +19,8 @@ import (
 	"roundtable/server/journal"
 )
 
-// Listed is a game as it is kept in a list.
-type Listed struct {
+// listedGame is a game as it is kept in a list.
+type listedGame struct {
 	Seq  uint64         `json:"seq"`            // of the last event that is counted in
 	Host string         `json:"host,omitempty"` // the account that made it
 	Game online.Summary `json:"game"`           // without the names of accounts
@@ -31,7 +28,7 @@ type Listed struct {
 
 // Accounts are the accounts that the game concerns: those at its seats, those for which a
 // seat is kept, and the host's.
-func (l *Listed) Accounts() (all []string) {
+func (l *listedGame) Accounts() (all []string) {
 	for _, s := range l.Game.Seats {
 		if s.Account != "" && !slices.Contains(all, s.Account) {
 			all = append(all, s.Account)
@@ -45,17 +42,17 @@ func (l *Listed) Accounts() (all []string) {
 
 // HeldBy reports whether an account has made the game, or sits at it. A seat that somebody
 // keeps for it is no doing of its own.
-func (l *Listed) HeldBy(account string) bool {
+func (l *listedGame) HeldBy(account string) bool {
 	return l.Host == account || slices.ContainsFunc(l.Game.Seats, func(p online.Person) bool { return p.For == "player" && p.Account == account })
 }
 
 // Open reports whether any account may sit down.
-func (l *Listed) Open() bool {
+func (l *listedGame) Open() bool {
 	return l.Game.Phase == "waiting" && slices.ContainsFunc(l.Game.Seats, func(p online.Person) bool { return p.For == "open" })
 }
 
-// Config is what lists need.
-type Config struct {
+// listsConfig is what lists need.
+type listsConfig struct {
 	Open    journal.Store // of games that wait or go on
 	Ended   journal.Store // of those that have ended, by account
 	Journal journal.Journal
@@ -65,15 +62,18 @@ type Config struct {
 	Log     *slog.Logger
 	// Changed is told of every change of a game that waits or goes on, and of the end of one
 	// (gone), once this server sees it. It may wait.
-	Changed func(ctx context.Context, game string, l *Listed, gone bool)
+	Changed func(ctx context.Context, game string, l *listedGame, gone bool)
 }
 
-// Lists are the lists. Its methods may be called by several goroutines.
-type Lists struct {
-	config Config
+// lists keep what follows from the games and is asked for by others than their players at the
+// table: the games that wait or go on, for the lobby and for each account, and those that have
+// ended. All of it can be computed anew from the journal. The methods may be called by several
+// goroutines.
+type lists struct {
+	config listsConfig
 
 	mu    sync.Mutex
-	open  map[string]*entry
+	open  map[string]*listEntry
 	dirty map[string]bool // games whose entry is out of date; true: in more than its moves
 	wake  chan struct{}
 	// claimed is since when accounts hold games that the list does not show yet, by account
@@ -81,20 +81,20 @@ type Lists struct {
 	claimed map[string]map[string]online.Instant
 }
 
-// entry is a game in the list of those that are open, and where it lies in the store.
-type entry struct {
-	Listed
+// listEntry is a game in the list of those that are open, and where it lies in the store.
+type listEntry struct {
+	listedGame
 	mark  journal.Mark
 	wrote online.Instant
 }
 
-// New are the lists of a server.
-func New(c Config) *Lists {
-	return &Lists{config: c, open: map[string]*entry{}, dirty: map[string]bool{}, wake: make(chan struct{}, 1), claimed: map[string]map[string]online.Instant{}}
+// newLists returns the lists of a server.
+func newLists(c listsConfig) *lists {
+	return &lists{config: c, open: map[string]*listEntry{}, dirty: map[string]bool{}, wake: make(chan struct{}, 1), claimed: map[string]map[string]online.Instant{}}
 }
 
 // Told has the game's entry written anew. It does not wait.
-func (l *Lists) Told(r *games.Report) {
+func (l *lists) Told(r *games.Report) {
 	_, move := r.Entry.Event.(*online.Moved)
 	l.mu.Lock()
 	// Of a live game the moves are written seldom: nobody waits for them in a list.
@@ -103,7 +103,7 @@ func (l *Lists) Told(r *games.Report) {
 	l.stir()
 }
 
-func (l *Lists) stir() {
+func (l *lists) stir() {
 	select {
 	case l.wake <- struct{}{}:
 	default:
@@ -111,7 +111,7 @@ func (l *Lists) stir() {
 }
 
 // Run keeps the lists until the context ends.
-func (l *Lists) Run(ctx context.Context) {
+func (l *lists) Run(ctx context.Context) {
 	var all sync.WaitGroup
 	all.Go(func() { l.watch(ctx) })
 	all.Go(func() { l.write(ctx) })
@@ -119,7 +119,7 @@ func (l *Lists) Run(ctx context.Context) {
 }
 
 // watch sees what is listed, whichever server has listed it.
-func (l *Lists) watch(ctx context.Context) {
+func (l *lists) watch(ctx context.Context) {
 	for item, err := range l.config.Open.Watch(ctx, journal.All, 0) {
 		if err != nil {
 			if ctx.Err() == nil {
@@ -127,9 +127,9 @@ func (l *Lists) watch(ctx context.Context) {
 			}
 			return
 		}
-		one := &entry{mark: item.Mark}
+		one := &listEntry{mark: item.Mark}
 		if item.Present() {
-			if err := json.Unmarshal(item.Data, &one.Listed); err != nil {
+			if err := json.Unmarshal(item.Data, &one.listedGame); err != nil {
 				l.config.Log.Error("an entry of the list of games is damaged", "game", item.Key, "error", err)
 				continue
 			}
@@ -160,9 +160,9 @@ func (l *Lists) watch(ctx context.Context) {
 			if one.Game.Due > 0 {
 				l.config.Games().Expect(item.Key, one.Game.Due, one.Game.Changed)
 			}
-			l.config.Changed(ctx, item.Key, &one.Listed, false)
+			l.config.Changed(ctx, item.Key, &one.listedGame, false)
 		case was != nil:
-			l.config.Changed(ctx, item.Key, &one.Listed, true)
+			l.config.Changed(ctx, item.Key, &one.listedGame, true)
 		}
 	}
 }
@@ -173,7 +173,7 @@ const (
 )
 
 // write writes the entries that are out of date.
-func (l *Lists) write(ctx context.Context) {
+func (l *lists) write(ctx context.Context) {
 	tick := time.NewTicker(time.Duration(seldom) * time.Millisecond)
 	defer tick.Stop()
 	for {
@@ -200,7 +200,7 @@ func (l *Lists) write(ctx context.Context) {
 }
 
 // due are the games whose entry is to be written now.
-func (l *Lists) due() (all []string) {
+func (l *lists) due() (all []string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.config.Now()
@@ -214,11 +214,11 @@ func (l *Lists) due() (all []string) {
 }
 
 // list writes the entry of a game.
-func (l *Lists) list(ctx context.Context, game string) error {
+func (l *lists) list(ctx context.Context, game string) error {
 	ctx, cancel := context.WithTimeout(ctx, 8*time.Second)
 	defer cancel()
-	var now Listed
-	err := l.config.Games().Look(ctx, game, func(g *online.Game) { now = listed(g) })
+	var now listedGame
+	err := l.config.Games().Look(ctx, game, func(g *online.Game) { now = listedFrom(g) })
 	if err != nil {
 		return err
 	}
@@ -228,7 +228,7 @@ func (l *Lists) list(ctx context.Context, game string) error {
 		if err != nil {
 			return err
 		}
-		var was Listed
+		var was listedGame
 		if item.Present() {
 			if err := json.Unmarshal(item.Data, &was); err != nil {
 				return err
@@ -244,7 +244,7 @@ func (l *Lists) list(ctx context.Context, game string) error {
 			}
 		default:
 			var data []byte
-			if data, err = json.Marshal(now); err == nil && !same(was, now) {
+			if data, err = json.Marshal(now); err == nil && !sameEntry(was, now) {
 				_, err = l.config.Open.Put(ctx, game, item.Mark, data)
 			}
 		}
@@ -260,15 +260,15 @@ func (l *Lists) list(ctx context.Context, game string) error {
 	}
 }
 
-// same reports whether two entries say the same.
-func same(a, b Listed) bool {
+// sameEntry reports whether two entries say the same.
+func sameEntry(a, b listedGame) bool {
 	a.Seq, b.Seq = 0, 0
 	a.Game.Changed, b.Game.Changed = 0, 0
 	return reflect.DeepEqual(a, b)
 }
 
-// listed is a game's entry.
-func listed(g *online.Game) Listed {
+// listedFrom is a game's entry.
+func listedFrom(g *online.Game) listedGame {
 	made := g.Created()
 	s := online.Summary{Game: g.ID(), Kind: made.Kind, Options: made.Options, Clock: made.Clock, Rated: made.Rated,
 		Phase: g.Phase().String(), Ply: g.Match().Ply(), Changed: g.Time()}
@@ -300,14 +300,14 @@ func listed(g *online.Game) Listed {
 			}
 		}
 	}
-	return Listed{Seq: g.Seq(), Host: made.Host, Game: s}
+	return listedGame{Seq: g.Seq(), Host: made.Host, Game: s}
 }
 
 // endedAt is where a game that has ended lies for an account: the latest first.
-func endedAt(account string, l *Listed) string { return account + "." + endedName(l) }
+func endedAt(account string, l *listedGame) string { return account + "." + endedName(l) }
 
 // endedName is the name of a game that has ended in the index of an account.
-func endedName(l *Listed) string { return latestFirst(l.Game.Changed) + "." + l.Game.Game }
+func endedName(l *listedGame) string { return latestFirst(l.Game.Changed) + "." + l.Game.Game }
 
 // latestFirst is a moment as a text that sorts the latest first.
 func latestFirst(t online.Instant) string {
@@ -321,7 +321,7 @@ func latestFirst(t online.Instant) string {
 }
 
 // end lists a game among those that have ended, for each account at its seats.
-func (l *Lists) end(ctx context.Context, one *Listed) error {
+func (l *lists) end(ctx context.Context, one *listedGame) error {
 	if one.Game.Phase == "aborted" {
 		return nil // as if it had not been
 	}
@@ -345,25 +345,25 @@ func (l *Lists) end(ctx context.Context, one *Listed) error {
 }
 
 // Find is a game that waits or goes on, nil where there is none.
-func (l *Lists) Find(game string) *Listed {
+func (l *lists) Find(game string) *listedGame {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if one := l.open[game]; one != nil {
-		return &one.Listed
+		return &one.listedGame
 	}
 	return nil
 }
 
 // Lobby are the games with open seats.
-func (l *Lists) Lobby() []*Listed {
-	return l.pick(func(one *Listed) bool { return one.Open() })
+func (l *lists) Lobby() []*listedGame {
+	return l.pick(func(one *listedGame) bool { return one.Open() })
 }
 
 // Of are the games of an account that wait or go on: those that it holds, and then those where
 // somebody keeps a seat for it.
-func (l *Lists) Of(account string) []*Listed {
-	held := l.pick(func(one *Listed) bool { return one.HeldBy(account) })
-	return append(held, l.pick(func(one *Listed) bool {
+func (l *lists) Of(account string) []*listedGame {
+	held := l.pick(func(one *listedGame) bool { return one.HeldBy(account) })
+	return append(held, l.pick(func(one *listedGame) bool {
 		return !one.HeldBy(account) && slices.Contains(one.Accounts(), account)
 	})...)
 }
@@ -375,7 +375,7 @@ const unlisted = clock.Minute
 // Claim counts a game among those that an account holds, before it is listed; it reports false
 // where the account holds so many others already. Yield takes that back. An empty game is none:
 // Claim then only says whether there is room.
-func (l *Lists) Claim(account, game string, most int) bool {
+func (l *lists) Claim(account, game string, most int) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.config.Now()
@@ -408,13 +408,13 @@ func (l *Lists) Claim(account, game string, most int) bool {
 }
 
 // Yield says that the account holds the game no more, or not yet.
-func (l *Lists) Yield(account, game string) {
+func (l *lists) Yield(account, game string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.yield(account, game)
 }
 
-func (l *Lists) yield(account, game string) {
+func (l *lists) yield(account, game string) {
 	delete(l.claimed[account], game)
 	if len(l.claimed[account]) == 0 {
 		delete(l.claimed, account)
@@ -422,15 +422,15 @@ func (l *Lists) yield(account, game string) {
 }
 
 // pick are the games that fit, the latest first.
-func (l *Lists) pick(fits func(*Listed) bool) (all []*Listed) {
+func (l *lists) pick(fits func(*listedGame) bool) (all []*listedGame) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for _, one := range l.open {
-		if fits(&one.Listed) {
-			all = append(all, &one.Listed)
+		if fits(&one.listedGame) {
+			all = append(all, &one.listedGame)
 		}
 	}
-	slices.SortFunc(all, func(a, b *Listed) int {
+	slices.SortFunc(all, func(a, b *listedGame) int {
 		return cmp.Or(cmp.Compare(b.Game.Changed, a.Game.Changed), strings.Compare(a.Game.Game, b.Game.Game))
 	})
 	return all

@@ -1,4 +1,4 @@
-package lists
+package server
 
 import (
 	"context"
@@ -25,8 +25,8 @@ const (
 	namesLimit = journal.MaxData / 64 // of a block, to which later names have come
 )
 
-// root is the beginning of an account's index.
-type root struct {
+// indexRoot is the beginning of an account's index.
+type indexRoot struct {
 	Made   string   `json:"made"` // when the index was made anew, by a text of its own: it names the blocks
 	Newest []string `json:"newest"`
 	Blocks []string `json:"blocks,omitempty"` // the first name of each, the oldest block first
@@ -36,12 +36,12 @@ type root struct {
 
 func rootKey(account string) string { return indexPrefix + account }
 
-func (r *root) blockKey(account string, n int) string {
+func (r *indexRoot) blockKey(account string, n int) string {
 	return rootKey(account) + "." + r.Made + "." + strconv.Itoa(n)
 }
 
 // blockOf is the block to which a name belongs, len(r.Blocks) for the newest.
-func (r *root) blockOf(name string) int {
+func (r *indexRoot) blockOf(name string) int {
 	for n, first := range r.Blocks {
 		if first <= name {
 			return n
@@ -51,13 +51,13 @@ func (r *root) blockOf(name string) int {
 }
 
 // index is the index of an account, which is made where there is none yet.
-func (l *Lists) index(ctx context.Context, account string) (*root, error) {
+func (l *lists) index(ctx context.Context, account string) (*indexRoot, error) {
 	for {
 		item, err := l.config.Ended.Get(ctx, rootKey(account))
 		if err != nil {
 			return nil, err
 		}
-		r := &root{mark: item.Mark}
+		r := &indexRoot{mark: item.Mark}
 		if item.Present() {
 			if err := json.Unmarshal(item.Data, r); err == nil && r.Made != "" {
 				return r, nil
@@ -69,7 +69,7 @@ func (l *Lists) index(ctx context.Context, account string) (*root, error) {
 			return nil, err
 		}
 		if len(names) == 0 {
-			return &root{Made: made(), mark: item.Mark}, nil
+			return &indexRoot{Made: newIndexName(), mark: item.Mark}, nil
 		}
 		if r, err = l.makeIndex(ctx, account, item.Mark, names); !isConflict(err) {
 			return r, err
@@ -78,7 +78,7 @@ func (l *Lists) index(ctx context.Context, account string) (*root, error) {
 }
 
 // names are those of all games of an account that have ended, by all that is kept of them.
-func (l *Lists) names(ctx context.Context, account string) ([]string, error) {
+func (l *lists) names(ctx context.Context, account string) ([]string, error) {
 	keys, err := l.config.Ended.Keys(ctx, account+".")
 	for i, key := range keys {
 		keys[i] = strings.TrimPrefix(key, account+".")
@@ -86,12 +86,12 @@ func (l *Lists) names(ctx context.Context, account string) ([]string, error) {
 	return keys, err
 }
 
-// made is a text for an index that is made now.
-func made() string { return rand.Text()[:8] }
+// newIndexName is a text for an index that is made now.
+func newIndexName() string { return rand.Text()[:8] }
 
 // makeIndex makes an index of names, in the place of one with a mark.
-func (l *Lists) makeIndex(ctx context.Context, account string, after journal.Mark, names []string) (*root, error) {
-	r := &root{Made: made()}
+func (l *lists) makeIndex(ctx context.Context, account string, after journal.Mark, names []string) (*indexRoot, error) {
+	r := &indexRoot{Made: newIndexName()}
 	for len(names) > mostNewest {
 		block := names[len(names)-blockSize:]
 		if _, err := l.put(ctx, r.blockKey(account, len(r.Blocks)), 0, block); err != nil {
@@ -104,7 +104,7 @@ func (l *Lists) makeIndex(ctx context.Context, account string, after journal.Mar
 	var err error
 	if r.mark, err = l.put(ctx, rootKey(account), after, r); isConflict(err) {
 		for n := range r.Blocks { // another server was first
-			if err := remove(ctx, l.config.Ended, r.blockKey(account, n), nil); err != nil {
+			if err := removeEntry(ctx, l.config.Ended, r.blockKey(account, n), nil); err != nil {
 				return nil, err
 			}
 		}
@@ -113,7 +113,7 @@ func (l *Lists) makeIndex(ctx context.Context, account string, after journal.Mar
 }
 
 // put writes a value of an index.
-func (l *Lists) put(ctx context.Context, key string, after journal.Mark, value any) (journal.Mark, error) {
+func (l *lists) put(ctx context.Context, key string, after journal.Mark, value any) (journal.Mark, error) {
 	data, err := json.Marshal(value)
 	if err != nil {
 		return 0, err
@@ -122,7 +122,7 @@ func (l *Lists) put(ctx context.Context, key string, after journal.Mark, value a
 }
 
 // block is a block of an index.
-func (l *Lists) block(ctx context.Context, account string, r *root, n int) (names []string, mark journal.Mark, err error) {
+func (l *lists) block(ctx context.Context, account string, r *indexRoot, n int) (names []string, mark journal.Mark, err error) {
 	item, err := l.config.Ended.Get(ctx, r.blockKey(account, n))
 	if err == nil && item.Present() {
 		err = json.Unmarshal(item.Data, &names)
@@ -131,7 +131,7 @@ func (l *Lists) block(ctx context.Context, account string, r *root, n int) (name
 }
 
 // enter has a game that has ended in the index of an account.
-func (l *Lists) enter(ctx context.Context, account, name string) error {
+func (l *lists) enter(ctx context.Context, account, name string) error {
 	for {
 		r, err := l.index(ctx, account)
 		if err != nil {
@@ -156,7 +156,7 @@ func (l *Lists) enter(ctx context.Context, account, name string) error {
 }
 
 // enterBlock has a game in an older block.
-func (l *Lists) enterBlock(ctx context.Context, account string, r *root, n int, name string) error {
+func (l *lists) enterBlock(ctx context.Context, account string, r *indexRoot, n int, name string) error {
 	names, mark, err := l.block(ctx, account, r, n)
 	if err != nil {
 		return err
@@ -179,7 +179,7 @@ func (l *Lists) enterBlock(ctx context.Context, account string, r *root, n int, 
 
 // split moves the older ones of the newest games into a block. Nothing else happens to a root that
 // is full, so that all servers that see it write the same block.
-func (l *Lists) split(ctx context.Context, account string, r *root) error {
+func (l *lists) split(ctx context.Context, account string, r *indexRoot) error {
 	block, n := slices.Clone(r.Newest[len(r.Newest)-blockSize:]), len(r.Blocks)
 	_, mark, err := l.block(ctx, account, r, n)
 	if err != nil {
@@ -202,7 +202,7 @@ func (l *Lists) split(ctx context.Context, account string, r *root) error {
 
 // Page are the latest games of an account that have ended before a moment (0: until now), at
 // most so many, and whether there are earlier ones.
-func (l *Lists) Page(ctx context.Context, account string, before online.Instant, most int) (all []*Listed, more bool, err error) {
+func (l *lists) Page(ctx context.Context, account string, before online.Instant, most int) (all []*listedGame, more bool, err error) {
 	r, err := l.index(ctx, account)
 	if err != nil {
 		return nil, false, err
@@ -230,7 +230,7 @@ func (l *Lists) Page(ctx context.Context, account string, before online.Instant,
 			if !item.Present() {
 				continue // it has just been removed
 			}
-			one := &Listed{}
+			one := &listedGame{}
 			if err := json.Unmarshal(item.Data, one); err != nil {
 				return nil, false, err
 			}
@@ -246,7 +246,7 @@ func (l *Lists) Page(ctx context.Context, account string, before online.Instant,
 }
 
 // reindex puts the index of an account right.
-func (l *Lists) reindex(ctx context.Context, account string) error {
+func (l *lists) reindex(ctx context.Context, account string) error {
 	for {
 		item, err := l.config.Ended.Get(ctx, rootKey(account))
 		if err != nil {
@@ -257,7 +257,7 @@ func (l *Lists) reindex(ctx context.Context, account string) error {
 			return err
 		}
 		var has []string
-		r := &root{}
+		r := &indexRoot{}
 		right := item.Present() && json.Unmarshal(item.Data, r) == nil && r.Made != ""
 		for n := len(r.Blocks) - 1; right && n >= 0; n-- {
 			block, _, err := l.block(ctx, account, r, n)
@@ -277,7 +277,7 @@ func (l *Lists) reindex(ctx context.Context, account string) error {
 }
 
 // clearBlocks removes blocks that the index of an account has no more.
-func (l *Lists) clearBlocks(ctx context.Context, account string, r *root) error {
+func (l *lists) clearBlocks(ctx context.Context, account string, r *indexRoot) error {
 	keys, err := l.config.Ended.Keys(ctx, rootKey(account)+".")
 	if err != nil {
 		return err
@@ -286,7 +286,7 @@ func (l *Lists) clearBlocks(ctx context.Context, account string, r *root) error 
 		if r.Made != "" && strings.HasPrefix(key, rootKey(account)+"."+r.Made+".") {
 			continue
 		}
-		if err := remove(ctx, l.config.Ended, key, nil); err != nil {
+		if err := removeEntry(ctx, l.config.Ended, key, nil); err != nil {
 			return err
 		}
 	}

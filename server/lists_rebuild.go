@@ -1,4 +1,4 @@
-package lists
+package server
 
 import (
 	"bytes"
@@ -12,8 +12,8 @@ import (
 	"roundtable/server/journal"
 )
 
-// Rebuilt says what was computed anew.
-type Rebuilt struct {
+// rebuiltLists says what was computed anew.
+type rebuiltLists struct {
 	Open, Ended int // games that wait or go on, and that have ended
 	Written     int // entries that were missing, or otherwise
 	Removed     int // entries of games that there are not
@@ -22,7 +22,7 @@ type Rebuilt struct {
 // Rebuild computes the lists anew from the journal: what is otherwise in them is put right, at
 // a server that runs as beside others that do. Of accounts of which there reports false no
 // games that have ended are listed.
-func (l *Lists) Rebuild(ctx context.Context, there func(ctx context.Context, account string) (bool, error)) (done Rebuilt, err error) {
+func (l *lists) Rebuild(ctx context.Context, there func(ctx context.Context, account string) (bool, error)) (done rebuiltLists, err error) {
 	seen := map[string]bool{}
 	for event, err := range l.config.Journal.Read(ctx, journal.All, 0) {
 		if err != nil {
@@ -40,7 +40,7 @@ func (l *Lists) Rebuild(ctx context.Context, there func(ctx context.Context, acc
 }
 
 // load is a game's entry as the journal has it, nil where there is no such game.
-func (l *Lists) load(ctx context.Context, game string) (*Listed, error) {
+func (l *lists) load(ctx context.Context, game string) (*listedGame, error) {
 	g, err := games.Load(ctx, l.config.Journal, l.config.Rules, game)
 	var damaged *games.Damaged
 	if errors.As(err, &damaged) {
@@ -50,15 +50,15 @@ func (l *Lists) load(ctx context.Context, game string) (*Listed, error) {
 	if err != nil || g.Phase() == online.Nothing {
 		return nil, err
 	}
-	one := listed(g)
+	one := listedFrom(g)
 	return &one, nil
 }
 
 // open reports whether a game waits or goes on.
-func (l *Listed) open() bool { return l.Game.Phase == "waiting" || l.Game.Phase == "playing" }
+func (l *listedGame) open() bool { return l.Game.Phase == "waiting" || l.Game.Phase == "playing" }
 
 // relist puts a game's entries right.
-func (l *Lists) relist(ctx context.Context, game string, there func(context.Context, string) (bool, error), done *Rebuilt) error {
+func (l *lists) relist(ctx context.Context, game string, there func(context.Context, string) (bool, error), done *rebuiltLists) error {
 	one, err := l.load(ctx, game)
 	if err != nil || one == nil {
 		return err
@@ -84,7 +84,7 @@ func (l *Lists) relist(ctx context.Context, game string, there func(context.Cont
 
 // endedKeys are where a game that has ended is listed: for each account at its seats that there
 // is.
-func endedKeys(ctx context.Context, one *Listed, there func(context.Context, string) (bool, error)) (keys []string, err error) {
+func endedKeys(ctx context.Context, one *listedGame, there func(context.Context, string) (bool, error)) (keys []string, err error) {
 	if one.Game.Phase != "over" {
 		return nil, nil
 	}
@@ -102,7 +102,7 @@ func endedKeys(ctx context.Context, one *Listed, there func(context.Context, str
 }
 
 // correct writes an entry where there is none, or an older one.
-func (l *Lists) correct(ctx context.Context, in journal.Store, key string, one *Listed, done *Rebuilt) error {
+func (l *lists) correct(ctx context.Context, in journal.Store, key string, one *listedGame, done *rebuiltLists) error {
 	data, err := json.Marshal(one)
 	if err != nil {
 		return err
@@ -113,7 +113,7 @@ func (l *Lists) correct(ctx context.Context, in journal.Store, key string, one *
 			return err
 		}
 		if item.Present() {
-			var was Listed
+			var was listedGame
 			if json.Unmarshal(item.Data, &was) == nil && (was.Seq > one.Seq || was.Seq == one.Seq && bytes.Equal(item.Data, data)) {
 				return nil
 			}
@@ -128,7 +128,7 @@ func (l *Lists) correct(ctx context.Context, in journal.Store, key string, one *
 }
 
 // clear removes the entries of games that there are not, or that do not belong where they lie.
-func (l *Lists) clear(ctx context.Context, there func(context.Context, string) (bool, error), done *Rebuilt) error {
+func (l *lists) clear(ctx context.Context, there func(context.Context, string) (bool, error), done *rebuiltLists) error {
 	open, err := l.config.Open.Keys(ctx, journal.All)
 	if err != nil {
 		return err
@@ -136,7 +136,7 @@ func (l *Lists) clear(ctx context.Context, there func(context.Context, string) (
 	for _, game := range open {
 		one, err := l.load(ctx, game)
 		if err == nil && (one == nil || !one.open()) {
-			err = remove(ctx, l.config.Open, game, done)
+			err = removeEntry(ctx, l.config.Open, game, done)
 		}
 		if err != nil {
 			return err
@@ -170,7 +170,7 @@ func (l *Lists) clear(ctx context.Context, there func(context.Context, string) (
 			}
 		}
 		if !belongs {
-			if err := remove(ctx, l.config.Ended, key, done); err != nil {
+			if err := removeEntry(ctx, l.config.Ended, key, done); err != nil {
 				return err
 			}
 		}
@@ -183,8 +183,8 @@ func (l *Lists) clear(ctx context.Context, there func(context.Context, string) (
 	return nil
 }
 
-// remove takes an entry away.
-func remove(ctx context.Context, from journal.Store, key string, done *Rebuilt) error {
+// removeEntry takes an entry away.
+func removeEntry(ctx context.Context, from journal.Store, key string, done *rebuiltLists) error {
 	item, err := from.Get(ctx, key)
 	if err != nil || !item.Present() {
 		return err
@@ -198,7 +198,7 @@ func remove(ctx context.Context, from journal.Store, key string, done *Rebuilt) 
 }
 
 // Forget removes the games of an account that have ended from its list.
-func (l *Lists) Forget(ctx context.Context, account string) error {
+func (l *lists) Forget(ctx context.Context, account string) error {
 	keys, err := l.config.Ended.Keys(ctx, account+".")
 	if err != nil {
 		return err
@@ -209,14 +209,9 @@ func (l *Lists) Forget(ctx context.Context, account string) error {
 	}
 	keys = append(append(keys, rootKey(account)), blocks...)
 	for _, key := range keys {
-		if err := remove(ctx, l.config.Ended, key, nil); err != nil {
+		if err := removeEntry(ctx, l.config.Ended, key, nil); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-func isConflict(err error) bool {
-	var conflict *journal.Conflict
-	return errors.As(err, &conflict)
 }
