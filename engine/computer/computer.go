@@ -6,7 +6,6 @@ package computer
 import (
 	"roundtable/engine"
 	camelot "roundtable/engine/camelot/brain"
-	grand "roundtable/engine/grand/brain"
 	lancelot "roundtable/engine/lancelot/brain"
 )
 
@@ -29,7 +28,7 @@ func Of(game string) (Computer, bool) {
 	case "lancelot":
 		return Computer{Think: lancelot.Search}, true
 	case "grand":
-		return Computer{Think: grand.Search}, true
+		return Computer{Think: camelot.SearchGrand}, true
 	}
 	return Computer{}, false
 }

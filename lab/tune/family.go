@@ -7,9 +7,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/brain"
-	"roundtable/engine/camelot/judge"
 	"roundtable/engine/grand"
-	grandbrain "roundtable/engine/grand/brain"
 	"roundtable/engine/splitmix"
 	"roundtable/lab/arena"
 )
@@ -17,32 +15,31 @@ import (
 // family is a board of Camelot's family whose weights are fitted.
 type family struct {
 	game  engine.Game
-	think func(w *judge.Weights) engine.Search
-	old   *judge.Weights // in use
+	think func(w *brain.FamilyWeights) engine.Search
+	old   *brain.FamilyWeights // in use
 	// count counts a position, and how full the board is; ok is false where a jump is
 	// compulsory or the position has waited long, of which there is nothing to learn.
-	count func(p engine.Position) (n judge.Counts, full float64, ok bool)
+	count func(p engine.Position) (n brain.FamilyCounts, full float64, ok bool)
 	name  string // of the variable
-	pack  string
 }
 
 // familyOf is the board of a name.
 func familyOf(game, board string) (family, error) {
 	if game == "grand" {
-		name := map[string]string{"grand": "grandWeights", "cam": "camWeights"}[board]
+		name := map[string]string{"grand": "grandWeights", "cam": "grandCamWeights"}[board]
 		if name == "" {
 			return family{}, fmt.Errorf("grand has no board %q whose weights are fitted: grand or cam", board)
 		}
-		return family{grand.Game{}, grandbrain.Weighed, grandbrain.Weights(board), countGrand, name, "brain"}, nil
+		return family{grand.Game{}, brain.WeighedGrand, brain.GrandWeights(board), countGrand, name}, nil
 	}
-	old := judge.Of(board)
+	old := brain.FamilyWeightsOf(board)
 	if old == nil {
 		return family{}, fmt.Errorf("camelot has no board %q whose weights are fitted: cam, camette, chivalry, river or anti", board)
 	}
-	return family{camelot.Game{}, brain.WeighedBy, old, countCamelot, board + "Weights", "judge"}, nil
+	return family{camelot.Game{}, brain.WeighedBy, old, countCamelot, board + "Weights"}, nil
 }
 
-func countCamelot(p engine.Position) (n judge.Counts, full float64, ok bool) {
+func countCamelot(p engine.Position) (n brain.FamilyCounts, full float64, ok bool) {
 	at := p.(*camelot.Position)
 	if quiet, _ := at.Quiet(); quiet >= waiting || at.Placing() {
 		return n, 0, false
@@ -53,21 +50,21 @@ func countCamelot(p engine.Position) (n judge.Counts, full float64, ok bool) {
 		return n, 0, false
 	}
 	b := s.Board()
-	player := func(seat engine.Seat) []judge.Player {
-		return []judge.Player{{Board: b, Seat: seat, Pieces: s.Pieces(seat)}}
+	player := func(seat engine.Seat) []brain.FamilyPlayer {
+		return []brain.FamilyPlayer{{Board: b, Seat: seat, Pieces: s.Pieces(seat)}}
 	}
-	pieces := judge.Count(&n, player(s.Turn()), player(1-s.Turn()), s.Knights())
+	pieces := brain.CountFamily(&n, player(s.Turn()), player(1-s.Turn()), s.Knights())
 	return n, float64(pieces) / float64(2*(b.Knights()+b.Men())), true
 }
 
-func countGrand(p engine.Position) (n judge.Counts, full float64, ok bool) {
+func countGrand(p engine.Position) (n brain.FamilyCounts, full float64, ok bool) {
 	at := p.(*grand.Position)
 	s := at.State()
 	var g camelot.Generator
 	if quiet, _ := at.Quiet(); quiet >= waiting || s.MustJump(&g) {
 		return n, 0, false
 	}
-	pieces := grandbrain.Count(&n, &s)
+	pieces := brain.CountGrand(&n, &s)
 	return n, float64(pieces) / float64(s.Most()), true
 }
 
@@ -100,9 +97,8 @@ func (p *Plan) family(out, log io.Writer) error {
 		}
 		copy(w[:], p.fit(samples, w[:], familyNeighbours(), log))
 	}
-	fmt.Fprintf(out, "package %s\n\n// %s are fitted to games of the search against itself:\n// go run ./lab tune -game %s -board %s -rounds %d -games %d -nodes %d\n// -seed %d -steps %d -trust %g -smooth %g -decay %g\nvar %s = %s{\n",
-		f.pack, f.name, p.game, p.board, p.rounds, p.games, p.nodes, p.seed, p.steps, p.trust, p.smooth, p.decay,
-		f.name, map[string]string{"judge": "Weights", "brain": "judge.Weights"}[f.pack])
+	fmt.Fprintf(out, "package brain\n\n// %s are fitted to games of the search against itself:\n// go run ./lab tune -game %s -board %s -rounds %d -games %d -nodes %d\n// -seed %d -steps %d -trust %g -smooth %g -decay %g\nvar %s = FamilyWeights{\n",
+		f.name, p.game, p.board, p.rounds, p.games, p.nodes, p.seed, p.steps, p.trust, p.smooth, p.decay, f.name)
 	printWeights(out, w[:])
 	// The meeting begins with random plies, since there is no book of these boards.
 	random := arena.RandomOpenings(starts[0], openingPlies, p.seed)
@@ -139,12 +135,12 @@ func (f *family) look(p engine.Position) (q quietPosition, ok bool) {
 
 // familyNeighbours are pairs of weights that mean much the same.
 func familyNeighbours() (out [][2]int) {
-	for i := judge.AtPlace; i < judge.AtPress-1; i++ {
-		if (i+1)%((judge.AtPress-judge.AtPlace)/2) != 0 {
+	for i := brain.AtPlace; i < brain.AtPress-1; i++ {
+		if (i+1)%((brain.AtPress-brain.AtPlace)/2) != 0 {
 			out = append(out, [2]int{i, i + 1})
 		}
 	}
-	for i := judge.AtPress; i < judge.AtGuard-3; i++ {
+	for i := brain.AtPress; i < brain.AtGuard-3; i++ {
 		out = append(out, [2]int{i, i + 3})
 	}
 	return out

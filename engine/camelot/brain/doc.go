@@ -1,7 +1,15 @@
-// Package brain plays Camelot: it evaluates positions and searches them.
+// Package brain plays Camelot, the boards of its family and Grand Camelot: it evaluates
+// positions and searches them.
 //
-// Package alphabeta searches: here are the positions of a line (tree.go), each a copy of
-// camelot.State, the order of their moves, and the threads, which share a transposition table.
+// One search (alphabeta.go, roots.go, ordering.go, oversight.go) serves them all: an iterative
+// deepening principal variation search with a transposition table and a quiescence search. It
+// knows moves by what they are; the positions of a line are a treeGame's: Camelot's (tree.go),
+// whose threads share a transposition table, or Grand Camelot's (grand_tree.go), each team
+// being of one mind.
+//
+// Boards but Camelot's own are evaluated by weights that are fitted for each (family_judge.go):
+// what counts is the same everywhere, how much is data. lab/notes/family.md tells how the
+// weights were made, and how strong it is.
 //
 // A network (package network) evaluates positions; it is brought up to date move by move.
 // Fitted weights, which came before it, evaluate for the levels below 9 and where the switch
@@ -13,5 +21,5 @@
 // The switches of Variant turn parts of the search off, to be measured; lab/notes tells what
 // each gained (camelot-search.md) and how the network was made (camelot-network.md).
 //
-// It knows the rules only through package camelot, and no player, clock or screen.
+// It knows the rules only through packages camelot and grand, and no player, clock or screen.
 package brain

@@ -6,7 +6,7 @@ import (
 )
 
 // levels are the ten levels. Each searches about twice as many nodes as the one below it,
-// overlooks less (package alphabeta) and chooses less freely among near-best moves; no margin is
+// overlooks less (oversight.go) and chooses less freely among near-best moves; no margin is
 // worth a Man. lab/notes/camelot-levels.md tells by how much each beats the one below.
 var levels = search.Levels{
 	1:  {Nodes: 50, Margin: 90},

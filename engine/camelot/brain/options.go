@@ -3,8 +3,6 @@ package brain
 import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/alphabeta"
-	"roundtable/engine/camelot/judge"
 	"roundtable/engine/camelot/network"
 	"roundtable/engine/camelot/solved"
 	"roundtable/engine/search"
@@ -13,7 +11,7 @@ import (
 // options are the switches of the search, so that two settings can play each other.
 // Those of this package are off at 0. lab/notes/camelot-search.md tells what each gained.
 type options struct {
-	alphabeta.Options
+	treeOptions
 	history           int // quiet moves are ordered by the history heuristic
 	killers           int // killer moves go before them
 	networkEvaluation int // the network evaluates, not the weights
@@ -22,7 +20,7 @@ type options struct {
 	greed             int // 1 where captures are good, and coming into the enemy castle; -1 where they are bad
 	worth             *values
 	terms             *boardTerms    // evaluates on other boards than Camelot's own; nil there
-	family            *judge.Weights // for it; nil are those in use
+	family            *FamilyWeights // for it; nil are those in use
 	results           solved.Read    // gets what is known of Camette; nil is nothing
 	Knowledge
 }
@@ -40,7 +38,7 @@ type Endings func(s *camelot.State) (result, plies int, ok bool)
 
 // defaults are the switches that gained.
 var defaults = options{
-	Options: alphabeta.Options{NullMove: 3, NullMoveDepth: 2, NullMoveShare: 5, LateMoveReduction: 130, LateMoves: 40,
+	treeOptions: treeOptions{NullMove: 3, NullMoveDepth: 2, NullMoveShare: 5, LateMoveReduction: 130, LateMoves: 40,
 		ReplyExtension: 2, FutilityMargin: 184, FutilityDepth: 1, HistoryMalus: 7, MateDistance: 1, TranspositionTable: 1,
 		QuiescenceCharges: 1, QuiescenceSteps: 1, QuiescenceTable: 1, MaxPly: maxPly, Turns: 2, DrawAfter: 100, Stale: 80},
 	history: 1, killers: 1, networkEvaluation: 1, weightsPieces: 0, decidedScore: 900, greed: 1, worth: worth,

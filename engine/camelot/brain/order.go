@@ -2,10 +2,9 @@ package brain
 
 import (
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/alphabeta"
 )
 
-// Legal is that of alphabeta.Game.
+// Legal is that of treeGame.
 func (s *searcher) Legal(ply int, first uint32) {
 	p, st := &s.frames[ply], &s.line[ply].state
 	p.Acts = s.Oversight.Seen(st.Board(), s.g.Legal(st, p.Acts[:0]))
@@ -25,15 +24,15 @@ func (s *searcher) rank(ply int, first uint32) {
 		id := a.ID()
 		switch {
 		case uint32(id) == first:
-			r = alphabeta.Table
+			r = Table
 		case a.IsCapture():
-			r = alphabeta.Capture + s.opt.greed*captureValue(st, a)
+			r = Capture + s.opt.greed*captureValue(st, a)
 		case goal.Has(a.To) && !goal.Has(a.From):
-			r = s.opt.greed * alphabeta.Castle
+			r = s.opt.greed * Castle
 		case s.opt.killers > 0 && id == p.Killers[0]:
-			r = alphabeta.Killer + 1
+			r = Killer + 1
 		case s.opt.killers > 0 && id == p.Killers[1]:
-			r = alphabeta.Killer
+			r = Killer
 		case s.opt.history > 0:
 			r = int(s.History[seat][a.From][a.To])
 		}
@@ -41,7 +40,7 @@ func (s *searcher) rank(ply int, first uint32) {
 	}
 }
 
-// Forcing is that of alphabeta.Game.
+// Forcing is that of treeGame.
 func (s *searcher) Forcing(ply int, first uint32) {
 	p, st := &s.frames[ply], &s.line[ply].state
 	p.Acts = s.Oversight.Seen(st.Board(), s.g.Forcing(st, p.Acts[:0]))
@@ -50,7 +49,7 @@ func (s *searcher) Forcing(ply int, first uint32) {
 		a := &p.Acts[i]
 		rank := s.opt.greed * captureValue(st, a)
 		if first != 0 && uint32(a.ID()) == first {
-			rank = alphabeta.Table
+			rank = Table
 		}
 		p.Ranks = append(p.Ranks, int32(rank))
 	}
@@ -58,5 +57,5 @@ func (s *searcher) Forcing(ply int, first uint32) {
 
 // captureValue is what an action captures, in hundredths of a Man.
 func captureValue(st *camelot.State, a *camelot.Action) int {
-	return alphabeta.CaptureValue(a, st.Knights(), knightValue)
+	return rankCapture(a, st.Knights(), knightValue)
 }

@@ -3,7 +3,6 @@ package brain
 import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/alphabeta"
 	"roundtable/engine/search"
 )
 
@@ -23,15 +22,15 @@ const longestLook = 100
 func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *search.Budget) {
 	for i := range r.frames {
 		p := &r.frames[i]
-		p.Killers, p.Line = alphabeta.Killers{}, p.Line[:0]
+		p.Killers, p.Line = killers{}, p.Line[:0]
 	}
 	if r.History == nil {
-		r.History = make([]alphabeta.History, 2)
+		r.History = make([]moveHistory, 2)
 	}
 	clear(r.History)
-	r.opt, r.Options, r.Table, r.Budget = *o, o.Options, table, b
+	r.opt, r.treeOptions, r.Table, r.Budget = *o, o.treeOptions, table, b
 	r.Game, r.Frames = r, r.frames[:]
-	r.Oversight = alphabeta.Oversight{}
+	r.Oversight = oversight{}
 	r.start, r.Lines, r.Margin = pos.State(), 1, 0
 	first := &r.line[0]
 	first.state = r.start
@@ -77,7 +76,7 @@ func (r *run) winAtOnce() bool {
 			o = next.Blocked()
 		}
 		if o.Winners.Has(me) {
-			r.Best, r.Depth = alphabeta.RootMove{At: i, Score: search.Win - 1}, 1
+			r.Best, r.Depth = rootMove{At: i, Score: search.Win - 1}, 1
 			return true
 		}
 	}
@@ -108,7 +107,7 @@ func (r *run) info() engine.Info {
 }
 
 // variation is a root's move with what follows.
-func (r *run) variation(m *alphabeta.RootMove) engine.Variation {
+func (r *run) variation(m *rootMove) engine.Variation {
 	first := &r.frames[0].Acts[m.At]
 	v := engine.Variation{Score: m.Score, Win: search.Plies(m.Score), Line: []engine.Move{r.start.Text(*first)}}
 	r.known.tell(&v)
@@ -120,7 +119,7 @@ func (r *run) variation(m *alphabeta.RootMove) engine.Variation {
 			break
 		}
 		acts = r.g.Legal(&s, acts[:0])
-		i := alphabeta.Index(acts, id)
+		i := indexOf(acts, id)
 		if i < 0 {
 			break
 		}

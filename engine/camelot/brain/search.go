@@ -7,7 +7,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/alphabeta"
 	"roundtable/engine/search"
 	"roundtable/engine/splitmix"
 )
@@ -87,7 +86,7 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 	o.begin(first, table, pos, search.NewBudget(engine.Limits{Nodes: strength.Nodes}, enough))
 	first.known = knows.knownResult(pos, l, stop)
 	first.Margin, first.Lines = strength.Margin, lines
-	first.Oversight = alphabeta.Oversight{Percent: alphabeta.OversightOf(l.Level), Seed: splitmix.Mix(l.Seed ^ first.start.Key())}
+	first.Oversight = oversight{Percent: oversightOf(l.Level), Seed: splitmix.Mix(l.Seed ^ first.start.Key())}
 	if !first.listRoots() {
 		return engine.Info{}
 	}

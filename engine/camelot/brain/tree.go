@@ -2,7 +2,6 @@ package brain
 
 import (
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/alphabeta"
 	"roundtable/engine/search"
 )
 
@@ -19,13 +18,13 @@ type place struct {
 	hidden hidden
 }
 
-// searcher is one search, and its alphabeta.Game.
+// searcher is one search, and its treeGame.
 type searcher struct {
-	alphabeta.Search
+	alphaBeta
 	opt    options
 	g      camelot.Generator
 	line   [maxPly + 1]place
-	frames [maxPly + 1]alphabeta.Frame
+	frames [maxPly + 1]frame
 }
 
 // enter fills in the frame of a ply for its state.
@@ -34,7 +33,7 @@ func (s *searcher) enter(ply, quiet int) {
 	f.Key, f.Turn, f.Outcome, f.Quiet = st.Key(), st.Turn(), st.Ended(), quiet
 }
 
-// Play is that of alphabeta.Game.
+// Play is that of treeGame.
 func (s *searcher) Play(ply int, a *camelot.Action) {
 	from, to := &s.line[ply], &s.line[ply+1]
 	to.state = from.state
@@ -53,7 +52,7 @@ func (s *searcher) Play(ply int, a *camelot.Action) {
 	s.enter(ply+1, quiet)
 }
 
-// Pass is that of alphabeta.Game.
+// Pass is that of treeGame.
 func (s *searcher) Pass(ply int) bool {
 	from, to := &s.line[ply], &s.line[ply+1]
 	if from.state.Pieces(from.state.Turn()).Len() <= 3 {
@@ -66,19 +65,19 @@ func (s *searcher) Pass(ply int) bool {
 	return !s.Obliged(ply + 1)
 }
 
-// Obliged is that of alphabeta.Game.
+// Obliged is that of treeGame.
 func (s *searcher) Obliged(ply int) bool { return s.g.Obliged(&s.line[ply].state) }
 
-// MustJump is that of alphabeta.Game.
+// MustJump is that of treeGame.
 func (s *searcher) MustJump(ply int) bool { return s.g.MustJump(&s.line[ply].state) }
 
-// Blocked is that of alphabeta.Game.
+// Blocked is that of treeGame.
 func (s *searcher) Blocked(ply int) int {
 	st := &s.line[ply].state
 	return search.Ended(st.Blocked(), st.Turn(), ply)
 }
 
-// Quiet is that of alphabeta.Game.
+// Quiet is that of treeGame.
 func (s *searcher) Quiet(ply, move int) bool {
 	a, b, me := &s.frames[ply].Acts[move], s.line[ply].state.Board(), s.frames[ply].Turn
 	if a.IsCapture() || b.Distance(1-me, a.To) <= 1 {

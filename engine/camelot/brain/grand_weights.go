@@ -1,11 +1,9 @@
 package brain
 
-import "roundtable/engine/camelot/judge"
-
 // grandWeights are fitted to games of the search against itself:
 // go run ./lab tune -game grand -board grand -rounds 2 -games 500 -nodes 600
 // -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
-var grandWeights = judge.Weights{
+var grandWeights = FamilyWeights{
 	{116, 234}, {104, 216}, {88, 144}, {78, 94}, {78, 79}, {59, 44},
 	{41, 58}, {34, 50}, {136, 186}, {117, 165}, {115, 126}, {132, 120},
 	{111, 123}, {84, 117}, {79, 117}, {71, 100}, {151, 208}, {103, 156},
@@ -19,10 +17,10 @@ var grandWeights = judge.Weights{
 	{-3, -15},
 }
 
-// camWeights are fitted to games of the search against itself:
+// grandCamWeights are fitted to games of the search against itself:
 // go run ./lab tune -game grand -board cam -rounds 2 -games 700 -nodes 500
 // -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
-var camWeights = judge.Weights{
+var grandCamWeights = FamilyWeights{
 	{152, 250}, {107, 211}, {68, 171}, {37, 129}, {60, 79}, {45, 106},
 	{47, 106}, {47, 105}, {199, 225}, {166, 204}, {164, 165}, {157, 137},
 	{150, 115}, {146, 101}, {146, 109}, {143, 111}, {209, 284}, {207, 226},

@@ -2,10 +2,10 @@ package brain
 
 import "roundtable/engine/search"
 
-// levels are the ten levels: each searches more than twice as many nodes as the one below it,
-// overlooks less (package alphabeta) and chooses less freely among near-best moves; no margin
+// grandLevels are the ten levels: each searches more than twice as many nodes as the one below it,
+// overlooks less (oversight.go) and chooses less freely among near-best moves; no margin
 // is worth a Man. lab/notes/family.md tells by how much each beats the one below.
-var levels = search.Levels{
+var grandLevels = search.Levels{
 	1:  {Nodes: 40, Margin: 95},
 	2:  {Nodes: 100, Margin: 75},
 	3:  {Nodes: 250, Margin: 55},

@@ -1,10 +1,4 @@
-// Package alphabeta searches positions of Camelot's family, with two players or two teams: an
-// iterative deepening principal variation search with a transposition table and a quiescence
-// search, the order in which it tries moves, and what weak levels overlook.
-//
-// It knows moves by what they are. What a position is, what it is worth and which moves there
-// are it learns from a Game; it knows no player, clock or screen.
-package alphabeta
+package brain
 
 import (
 	"roundtable/engine"
@@ -12,8 +6,8 @@ import (
 	"roundtable/engine/search"
 )
 
-// Game holds the positions of a line, by their plies from the root, and knows the rules.
-type Game interface {
+// treeGame holds the positions of a line, by their plies from the root, and knows the rules.
+type treeGame interface {
 	// Play plays a move of the position at ply, and fills in the frame after it but for Moves.
 	Play(ply int, a *camelot.Action)
 	// Pass does so for a null move, and reports whether one may be tried there.
@@ -40,9 +34,9 @@ type Game interface {
 	Quiet(ply, move int) bool
 }
 
-// Options are the numbers by which a search runs. All but NullMoveDepth and HistoryMalus are off
+// treeOptions are the numbers by which a search runs. All but NullMoveDepth and HistoryMalus are off
 // at 0.
-type Options struct {
+type treeOptions struct {
 	NullMove           int // by how many plies a null move is reduced
 	NullMoveDepth      int // from this depth on null moves are tried
 	NullMoveShare      int // one ply more for so many plies of depth
@@ -64,9 +58,9 @@ type Options struct {
 	Stale     int // quiet plies from which on the transposition table settles nothing, since that draw is near
 }
 
-// Frame is what a search keeps of a ply; its slices grow and stay.
-type Frame struct {
-	Moves
+// frame is what a search keeps of a ply; its slices grow and stay.
+type frame struct {
+	moveList
 	Key     uint64
 	Outcome engine.Outcome
 	Turn    engine.Seat
@@ -74,24 +68,24 @@ type Frame struct {
 	Quiet   int  // plies since the last capture or castle entry (C18, G10)
 }
 
-// Search is one search. A score is for the side to move, a player or a team.
-type Search struct {
-	Options
-	Root
-	Game      Game
+// alphaBeta is one search. A score is for the side to move, a player or a team.
+type alphaBeta struct {
+	treeOptions
+	root
+	Game      treeGame
 	Budget    *search.Budget
 	Table     *search.Table
-	Frames    []Frame   // MaxPly + 1
-	History   []History // by seat
+	Frames    []frame   // MaxPly + 1
+	History   []moveHistory // by seat
 	Keys      []uint64  // of the game since the last irreversible move, then of the line
 	Draws     bool      // C18, or G10, is in force
-	Oversight Oversight
+	Oversight oversight
 }
 
 // repeated reports whether the position stood before, in the game or in the line, within the
 // last quiet plies. One time is taken for the draw that two would make (C18): whoever could
 // force it once can do so again.
-func (s *Search) repeated(key uint64, quiet int) bool {
+func (s *alphaBeta) repeated(key uint64, quiet int) bool {
 	n := len(s.Keys)
 	for i := n - s.Turns; i >= 0 && i >= n-quiet; i -= s.Turns {
 		if s.Keys[i] == key {
@@ -101,15 +95,15 @@ func (s *Search) repeated(key uint64, quiet int) bool {
 	return false
 }
 
-// Try is a Try of the root's moves.
-func (s *Search) Try(at, depth, alpha, beta int) (score int, line []uint64) {
+// try is a Try of the root's moves.
+func (s *alphaBeta) Try(at, depth, alpha, beta int) (score int, line []uint64) {
 	s.Game.Play(0, &s.Frames[0].Acts[at])
 	score = s.next(depth, alpha, beta, 1)
 	return score, s.Frames[1].Line
 }
 
 // next is the score of the position at ply for the side that moved to it.
-func (s *Search) next(depth, alpha, beta, ply int) int {
+func (s *alphaBeta) next(depth, alpha, beta, ply int) int {
 	if s.Frames[ply].Same {
 		return s.Node(depth, alpha, beta, ply, false)
 	}
@@ -118,7 +112,7 @@ func (s *Search) next(depth, alpha, beta, ply int) int {
 
 // Node searches the position at ply to a depth and within a window. passed says that a null move
 // led here, after which none is tried.
-func (s *Search) Node(depth, alpha, beta, ply int, passed bool) int {
+func (s *alphaBeta) Node(depth, alpha, beta, ply int, passed bool) int {
 	p := &s.Frames[ply]
 	p.Line = p.Line[:0]
 	key := p.Key
@@ -241,7 +235,7 @@ func (s *Search) Node(depth, alpha, beta, ply int, passed bool) int {
 			bound = search.Lower
 			if !a.IsCapture() {
 				p.Killers.Add(bestID)
-				s.History[p.Turn].Learn(&p.Moves, i, depth, s.HistoryMalus)
+				s.History[p.Turn].Learn(&p.moveList, i, depth, s.HistoryMalus)
 			}
 			break
 		}
@@ -256,7 +250,7 @@ func (s *Search) Node(depth, alpha, beta, ply int, passed bool) int {
 }
 
 // reduction is by how many plies a late quiet move is reduced.
-func (s *Search) reduction(depth, i int) int {
+func (s *alphaBeta) reduction(depth, i int) int {
 	less := 100
 	switch {
 	case s.LateMoves > 0 && i >= s.LateMoves && depth >= 5:
@@ -270,7 +264,7 @@ func (s *Search) reduction(depth, i int) int {
 // quiesce is the quiescence search: it follows compulsory jumps, and free charges where
 // they pay, until the position is quiet. It keeps the results of compulsory jumps in the
 // transposition table; most other positions are evaluated in less time than a probe takes.
-func (s *Search) quiesce(alpha, beta, ply int) int {
+func (s *alphaBeta) quiesce(alpha, beta, ply int) int {
 	p := &s.Frames[ply]
 	p.Line = p.Line[:0]
 	// Step 1: the end of the game, tables of endings, the deepest ply.

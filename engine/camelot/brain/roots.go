@@ -1,4 +1,4 @@
-package alphabeta
+package brain
 
 import (
 	"roundtable/engine"
@@ -6,27 +6,27 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// RootMove is a legal move of the position searched.
-type RootMove struct {
+// rootMove is a legal move of the position searched.
+type rootMove struct {
 	At    int      // its place among the game's list of these moves
 	Score int      // of the last iteration
 	Exact bool     // it is no bound
 	Line  []uint64 // what follows, by the game's identities of moves
 }
 
-// Try searches what follows the root's move at a place to a depth and within a window. It
+// try searches what follows the root's move at a place to a depth and within a window. It
 // returns the score for who plays the move, and the principal variation after it, which the
 // next call may write over.
-type Try func(at, depth, alpha, beta int) (score int, line []uint64)
+type try func(at, depth, alpha, beta int) (score int, line []uint64)
 
-// Root is a search seen from its root: which move is the best so far, which are nearly as good,
+// root is a search seen from its root: which move is the best so far, which are nearly as good,
 // and which of these a level plays.
-type Root struct {
+type root struct {
 	Lines  int        // so many of the best moves need an exact score (MultiPV), 1 or more
 	Margin int        // moves need an exact score down to so far below the best
-	Moves  []RootMove // after an iteration the best come first
-	Best   RootMove   // of the last iteration that got far enough
-	Ranked []RootMove // all of exact score of the last complete iteration, the best first; of the
+	Moves  []rootMove // after an iteration the best come first
+	Best   rootMove   // of the last iteration that got far enough
+	Ranked []rootMove // all of exact score of the last complete iteration, the best first; of the
 	// first, complete or not, while there is no other
 	Depth  int   // of the last complete iteration
 	scores []int // the best exact scores of this iteration, as many as Lines
@@ -36,17 +36,17 @@ type Root struct {
 // likely ones first. It keeps the room of its slices.
 //
 //go:noinline
-func (s *Root) Begin(n int) {
+func (s *root) Begin(n int) {
 	s.Moves, s.Ranked, s.Depth = s.Moves[:0], s.Ranked[:0], 0
 	for i := range n {
-		s.Moves = append(s.Moves, RootMove{At: i})
+		s.Moves = append(s.Moves, rootMove{At: i})
 	}
 	s.Best = s.Moves[0]
 }
 
 // Deepen searches depth after depth until the budget or the depths end, or a win or loss is
 // seen to its end. Whole, if not nil, is called after each depth that was searched whole.
-func (s *Root) Deepen(from, deepest int, b *search.Budget, try Try, whole func()) {
+func (s *root) Deepen(from, deepest int, b *search.Budget, try try, whole func()) {
 	for depth := from; depth <= deepest; depth++ {
 		complete := s.iterate(depth, b, try)
 		if complete || s.Depth == 0 {
@@ -72,7 +72,7 @@ func (s *Root) Deepen(from, deepest int, b *search.Budget, try Try, whole func()
 
 // iterate searches the root's moves to a depth. It returns false when the budget ended it
 // before; Best is then the best that is known for certain.
-func (s *Root) iterate(depth int, b *search.Budget, try Try) bool {
+func (s *root) iterate(depth int, b *search.Budget, try try) bool {
 	s.scores = s.scores[:0]
 	for i := range s.Moves {
 		m := &s.Moves[i]
@@ -117,19 +117,19 @@ func (s *Root) iterate(depth int, b *search.Budget, try Try) bool {
 }
 
 // Rank sorts Ranked, which is not in order after a first iteration that was not complete.
-func (s *Root) Rank() { sortMoves(s.Ranked) }
+func (s *root) Rank() { sortMoves(s.Ranked) }
 
 // sortMoves puts moves of exact scores first, the best before others, and leaves the rest as
 // it was.
-func sortMoves(list []RootMove) {
-	search.SortStable(list, func(a, b RootMove) bool {
+func sortMoves(list []rootMove) {
+	search.SortStable(list, func(a, b rootMove) bool {
 		return a.Exact && (!b.Exact || a.Score > b.Score)
 	})
 }
 
 // Choose plays one of the near-best moves instead of the best, if the margin lets it: the
 // nearer to the best, the likelier; the seed draws. A win is not forgone.
-func (s *Root) Choose(seed uint64) {
+func (s *root) Choose(seed uint64) {
 	if s.Margin == 0 || s.Best.Score >= search.SureWin {
 		return
 	}
@@ -141,7 +141,7 @@ func (s *Root) Choose(seed uint64) {
 }
 
 // Info is what is known after so many nodes; tell makes a variation of a move.
-func (s *Root) Info(nodes int64, tell func(*RootMove) engine.Variation) engine.Info {
+func (s *root) Info(nodes int64, tell func(*rootMove) engine.Variation) engine.Info {
 	v := tell(&s.Best)
 	info := engine.Info{Move: v.Line[0], Depth: s.Depth, Nodes: nodes, Score: v.Score, Win: v.Win, Line: v.Line}
 	for i := range s.Ranked {

@@ -1,4 +1,4 @@
-package alphabeta
+package brain
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 // Pick brings move after move, the best first, and keeps every rank with its move.
 func TestPick(t *testing.T) {
 	ranks := []int32{3, Killer, -7, Table, 3, Capture}
-	m := Moves{Ranks: append([]int32(nil), ranks...)}
+	m := moveList{Ranks: append([]int32(nil), ranks...)}
 	for i := range ranks {
 		m.Acts = append(m.Acts, camelot.Action{From: uint8(i)})
 	}
@@ -24,21 +24,21 @@ func TestPick(t *testing.T) {
 
 // Sort puts all moves in order, and Index finds each where it is.
 func TestSortAndIndex(t *testing.T) {
-	m := Moves{Ranks: []int32{2, 9, 5}, Acts: []camelot.Action{{From: 2, To: 1}, {From: 9, To: 1}, {From: 5, To: 1, Captured: camelot.Bits{4}}}}
+	m := moveList{Ranks: []int32{2, 9, 5}, Acts: []camelot.Action{{From: 2, To: 1}, {From: 9, To: 1}, {From: 5, To: 1, Captured: camelot.Bits{4}}}}
 	m.Sort()
 	for i, from := range []uint8{9, 5, 2} {
-		if m.Acts[i].From != from || m.Ranks[i] != int32(from) || Index(m.Acts, m.Acts[i].ID()) != i {
+		if m.Acts[i].From != from || m.Ranks[i] != int32(from) || indexOf(m.Acts, m.Acts[i].ID()) != i {
 			t.Errorf("place %d is %+v", i, m.Acts[i])
 		}
 	}
-	if i := Index(m.Acts, 1); i != -1 {
+	if i := indexOf(m.Acts, 1); i != -1 {
 		t.Errorf("no move is at %d", i)
 	}
 }
 
 // A line is the best move and what follows it, whatever stood there before.
 func TestLead(t *testing.T) {
-	var here, there Moves
+	var here, there moveList
 	there.Lead(7, nil)
 	here.Lead(1, []uint64{2, 3})
 	if here.Lead(5, there.Line); !slices.Equal(here.Line, []uint64{5, 7}) {
@@ -47,11 +47,11 @@ func TestLead(t *testing.T) {
 }
 
 func TestKillers(t *testing.T) {
-	var k Killers
+	var k killers
 	for _, id := range []uint64{4, 4, 5, 5, 6} {
 		k.Add(id)
 	}
-	if k != (Killers{6, 5}) {
+	if k != (killers{6, 5}) {
 		t.Errorf("%v", k)
 	}
 }
@@ -59,8 +59,8 @@ func TestKillers(t *testing.T) {
 // A cutoff raises the quiet move that caused it and lowers the quiet ones before by a part of
 // that; captures have no history, and no count leaves its bounds.
 func TestHistoryLearns(t *testing.T) {
-	m := Moves{Acts: []camelot.Action{{From: 1, To: 2}, {From: 3, To: 4, Captured: camelot.Bits{1}}, {From: 5, To: 6}, {From: 7, To: 8}}}
-	h := &History{}
+	m := moveList{Acts: []camelot.Action{{From: 1, To: 2}, {From: 3, To: 4, Captured: camelot.Bits{1}}, {From: 5, To: 6}, {From: 7, To: 8}}}
+	h := &moveHistory{}
 	h.Learn(&m, 2, 3, 4)
 	if h[5][6] != 144 || h[1][2] != -36 || h[3][4] != 0 || h[7][8] != 0 {
 		t.Errorf("%d %d %d %d", h[5][6], h[1][2], h[3][4], h[7][8])
@@ -75,7 +75,7 @@ func TestHistoryLearns(t *testing.T) {
 
 func TestCaptureValue(t *testing.T) {
 	a := camelot.Action{Captured: camelot.Bits{0b1011, 0, 1}}
-	if got := CaptureValue(&a, &camelot.Bits{0b0110, 1, 1}, 155); got != 2*100+2*155 {
+	if got := rankCapture(&a, &camelot.Bits{0b0110, 1, 1}, 155); got != 2*100+2*155 {
 		t.Errorf("%d", got)
 	}
 }

@@ -1,4 +1,4 @@
-package alphabeta
+package brain
 
 import (
 	"slices"
@@ -22,20 +22,20 @@ func TestOversight(t *testing.T) {
 		}
 		s := p.(*camelot.Position).State()
 		all := g.Legal(&s, nil)
-		seen := Oversight{100, 1}.Seen(camelot.Standard(), slices.Clone(all))
+		seen := oversight{100, 1}.Seen(camelot.Standard(), slices.Clone(all))
 		if len(seen) == 0 {
 			t.Fatalf("%s: nothing is seen", p)
 		}
-		if !slices.Equal(seen, Oversight{100, 1}.Seen(camelot.Standard(), slices.Clone(all))) {
+		if !slices.Equal(seen, oversight{100, 1}.Seen(camelot.Standard(), slices.Clone(all))) {
 			t.Errorf("%s: something else is seen the second time", p)
 		}
-		if !slices.Equal(all, Oversight{0, 1}.Seen(camelot.Standard(), slices.Clone(all))) {
+		if !slices.Equal(all, oversight{0, 1}.Seen(camelot.Standard(), slices.Clone(all))) {
 			t.Errorf("%s: who overlooks nothing does not see all", p)
 		}
-		if !slices.Equal(seen, Oversight{100, 2}.Seen(camelot.Standard(), slices.Clone(all))) {
+		if !slices.Equal(seen, oversight{100, 2}.Seen(camelot.Standard(), slices.Clone(all))) {
 			others++
 		}
-		if half := (Oversight{50, 1}).Seen(camelot.Standard(), slices.Clone(all)); len(seen) < len(all) && len(half) < len(all) {
+		if half := (oversight{50, 1}).Seen(camelot.Standard(), slices.Clone(all)); len(seen) < len(all) && len(half) < len(all) {
 			for _, a := range seen {
 				if !slices.Contains(half, a) && missed(camelot.Standard(), &a) > 0 && len(seen) > 1 {
 					t.Errorf("%s: %v is seen only by who overlooks more", p, a)
@@ -62,12 +62,12 @@ func TestOversight(t *testing.T) {
 // Levels that overlook something overlook less, the higher they are, and full strength nothing.
 func TestHigherLevelsOverlookLess(t *testing.T) {
 	for l := 2; l <= engine.MaxLevel; l++ {
-		if OversightOf(l) > 0 && OversightOf(l) >= OversightOf(l-1) {
+		if oversightOf(l) > 0 && oversightOf(l) >= oversightOf(l-1) {
 			t.Errorf("level %d overlooks as much as the one below", l)
 		}
 	}
-	if OversightOf(0) != 0 || OversightOf(engine.MaxLevel) != 0 || OversightOf(1) == 0 {
-		t.Errorf("levels 0, 10 and 1 overlook %d, %d and %d", OversightOf(0), OversightOf(engine.MaxLevel), OversightOf(1))
+	if oversightOf(0) != 0 || oversightOf(engine.MaxLevel) != 0 || oversightOf(1) == 0 {
+		t.Errorf("levels 0, 10 and 1 overlook %d, %d and %d", oversightOf(0), oversightOf(engine.MaxLevel), oversightOf(1))
 	}
 }
 

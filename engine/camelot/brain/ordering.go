@@ -1,4 +1,4 @@
-package alphabeta
+package brain
 
 import (
 	"math/bits"
@@ -15,20 +15,20 @@ const (
 	history = 1 << 14 // a count of History at the most
 )
 
-// Man is what a Man is worth where captures are ranked: all other worths are in hundredths of it.
-const Man = 100
+// man is what a Man is worth where captures are ranked: all other worths are in hundredths of it.
+const man = 100
 
-// Moves are the moves of a ply, with their ranks, the ply's killers and what is best to play from
+// moveList are the moves of a ply, with their ranks, the ply's killers and what is best to play from
 // there. Its slices grow and stay.
-type Moves struct {
+type moveList struct {
 	Acts    []camelot.Action
 	Ranks   []int32
-	Killers Killers
+	Killers killers
 	Line    []uint64 // the principal variation from here, by identities
 }
 
 // Pick brings the best of the moves from i on to place i.
-func (m *Moves) Pick(i int) {
+func (m *moveList) Pick(i int) {
 	best := i
 	for j := i + 1; j < len(m.Ranks); j++ {
 		if m.Ranks[j] > m.Ranks[best] {
@@ -40,14 +40,14 @@ func (m *Moves) Pick(i int) {
 }
 
 // Sort brings all moves in order.
-func (m *Moves) Sort() {
+func (m *moveList) Sort() {
 	for i := range m.Acts {
 		m.Pick(i)
 	}
 }
 
-// Index is the place of the move with an identity, -1 where there is none.
-func Index(acts []camelot.Action, id uint64) int {
+// indexOf is the place of the move with an identity, -1 where there is none.
+func indexOf(acts []camelot.Action, id uint64) int {
 	for i := range acts {
 		if acts[i].ID() == id {
 			return i
@@ -59,33 +59,33 @@ func Index(acts []camelot.Action, id uint64) int {
 // Lead makes a move the best, with what follows it. It is kept as a call for the size of the Worker.
 //
 //go:noinline
-func (m *Moves) Lead(id uint64, after []uint64) {
+func (m *moveList) Lead(id uint64, after []uint64) {
 	m.Line = append(append(m.Line[:0], id), after...)
 }
 
-// Killers are the last quiet moves of a ply that caused a beta cutoff, by identity.
-type Killers [2]uint64
+// killers are the last quiet moves of a ply that caused a beta cutoff, by identity.
+type killers [2]uint64
 
 // Add puts one before the others.
-func (k *Killers) Add(id uint64) {
+func (k *killers) Add(id uint64) {
 	if k[0] != id {
 		k[0], k[1] = id, k[0]
 	}
 }
 
-// History counts how often a quiet move of a seat caused a beta cutoff, by start and end (the
-// history heuristic).
-type History [camelot.Squares][camelot.Squares]int16
+// moveHistory counts how often a quiet move of a seat caused a beta cutoff, by start and end (the
+// moveHistory heuristic).
+type moveHistory [camelot.Squares][camelot.Squares]int16
 
 // add counts a bonus or a malus, the less of it the higher the count stands.
-func (h *History) add(a *camelot.Action, bonus int) {
+func (h *moveHistory) add(a *camelot.Action, bonus int) {
 	e := &h[a.From][a.To]
 	*e += int16(bonus - int(*e)*max(bonus, -bonus)/history)
 }
 
 // Learn counts a beta cutoff at a depth: a bonus for the quiet move i of a ply, which caused it,
 // and a malus, so small a part of it, for the quiet moves before.
-func (h *History) Learn(m *Moves, i, depth, part int) {
+func (h *moveHistory) Learn(m *moveList, i, depth, part int) {
 	bonus := min(depth*depth*16, history/4)
 	for j := range i {
 		if a := &m.Acts[j]; !a.IsCapture() {
@@ -95,12 +95,12 @@ func (h *History) Learn(m *Moves, i, depth, part int) {
 	h.add(&m.Acts[i], bonus)
 }
 
-// CaptureValue is what a move captures, in hundredths of a Man, where so many of these are a
+// rankCapture is what a move captures, in hundredths of a Man, where so many of these are a
 // Knight's worth; knights are all on the board.
-func CaptureValue(a *camelot.Action, knights *camelot.Bits, knight int) int {
+func rankCapture(a *camelot.Action, knights *camelot.Bits, knight int) int {
 	value := 0
 	for w, taken := range a.Captured {
-		value += Man*bits.OnesCount64(taken) + (knight-Man)*bits.OnesCount64(taken&knights[w])
+		value += man*bits.OnesCount64(taken) + (knight-man)*bits.OnesCount64(taken&knights[w])
 	}
 	return value
 }

@@ -1,4 +1,4 @@
-package alphabeta
+package brain
 
 import (
 	"slices"
@@ -8,11 +8,11 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Oversight makes a weak level miss what beginners miss: now and then a canter, a chain or a
+// oversight makes a weak level miss what beginners miss: now and then a canter, a chain or a
 // charge, its own or the other side's. It plays as well as it can by what it sees, so it
 // misses things and throws nothing away. Within one search the same moves are missed
 // wherever they come up; in the next search others are.
-type Oversight struct {
+type oversight struct {
 	Percent int    // of what a beginner misses; 0 sees all
 	Seed    uint64 // which moves are missed
 }
@@ -20,9 +20,9 @@ type Oversight struct {
 // overlooked is how much of what a beginner misses the levels miss, in hundredths.
 var overlooked = [engine.MaxLevel + 1]int{1: 220, 2: 110, 3: 70, 4: 38, 5: 18, 6: 9, 7: 4, 8: 2}
 
-// OversightOf is how much of what a beginner misses a level misses, in hundredths; level 0, full
+// oversightOf is how much of what a beginner misses a level misses, in hundredths; level 0, full
 // strength, misses nothing.
-func OversightOf(level int) int { return overlooked[min(max(0, level), engine.MaxLevel)] }
+func oversightOf(level int) int { return overlooked[min(max(0, level), engine.MaxLevel)] }
 
 // missed is how often a beginner overlooks an action, in hundredths: a step never,
 // what goes far or takes several pieces mostly.
@@ -42,7 +42,7 @@ func missed(b *camelot.Board, a *camelot.Action) int {
 
 // Seen leaves of some actions those that are not overlooked, or all where none
 // would be left.
-func (o Oversight) Seen(b *camelot.Board, acts []camelot.Action) []camelot.Action {
+func (o oversight) Seen(b *camelot.Board, acts []camelot.Action) []camelot.Action {
 	if o.Percent == 0 {
 		return acts
 	}

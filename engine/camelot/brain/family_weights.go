@@ -1,7 +1,7 @@
-package judge
+package brain
 
-// Of is the weights for a board of two players, by its name; nil for one that has none.
-func Of(board string) *Weights {
+// FamilyWeightsOf is the weights for a board of two players, by its name; nil for one that has none.
+func FamilyWeightsOf(board string) *FamilyWeights {
 	switch board {
 	case "cam":
 		return &camWeights
@@ -20,7 +20,7 @@ func Of(board string) *Weights {
 // camWeights are fitted to games of the search against itself:
 // go run ./lab tune -game camelot -board cam -rounds 2 -games 1000 -nodes 600
 // -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
-var camWeights = Weights{
+var camWeights = FamilyWeights{
 	{141, 364}, {130, 363}, {86, 357}, {65, 318}, {63, 281}, {65, 281},
 	{66, 263}, {66, 255}, {208, 353}, {200, 346}, {170, 310}, {148, 302},
 	{136, 277}, {120, 276}, {121, 262}, {122, 256}, {142, 189}, {142, 223},
@@ -37,7 +37,7 @@ var camWeights = Weights{
 // cametteWeights are fitted to games of the search against itself:
 // go run ./lab tune -game camelot -board camette -rounds 2 -games 1500 -nodes 400
 // -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
-var cametteWeights = Weights{
+var cametteWeights = FamilyWeights{
 	{357, 364}, {366, 372}, {356, 371}, {326, 339}, {311, 328}, {272, 300},
 	{267, 276}, {259, 264}, {365, 442}, {373, 455}, {348, 452}, {304, 400},
 	{301, 351}, {320, 301}, {301, 280}, {293, 274}, {119, 118}, {108, 114},
@@ -54,7 +54,7 @@ var cametteWeights = Weights{
 // chivalryWeights are fitted to games of the search against itself:
 // go run ./lab tune -game camelot -board chivalry -rounds 2 -games 400 -nodes 500
 // -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
-var chivalryWeights = Weights{
+var chivalryWeights = FamilyWeights{
 	{144, 242}, {125, 205}, {93, 129}, {72, 103}, {52, 88}, {47, 63},
 	{56, 68}, {32, 84}, {201, 259}, {174, 240}, {127, 174}, {114, 126},
 	{115, 101}, {96, 94}, {71, 78}, {68, 73}, {155, 220}, {102, 147},
@@ -69,7 +69,7 @@ var chivalryWeights = Weights{
 }
 
 // riverWeights are set by hand: what was fitted lost to them. lab/notes/family.md says why.
-var riverWeights = Weights{
+var riverWeights = FamilyWeights{
 	{100, 100}, {100, 100}, {100, 100}, {100, 100}, {100, 100}, {100, 100}, {100, 100}, {100, 100},
 	{145, 145}, {145, 145}, {145, 145}, {145, 145}, {145, 145}, {145, 145}, {145, 145}, {145, 145},
 	{312, 312}, {216, 216}, {216, 216}, {286, 286}, {198, 198}, {198, 198}, {260, 260}, {180, 180},
@@ -83,7 +83,7 @@ var riverWeights = Weights{
 // antiWeights are fitted to games of the search against itself:
 // go run ./lab tune -game camelot -board anti -rounds 2 -games 400 -nodes 600
 // -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
-var antiWeights = Weights{
+var antiWeights = FamilyWeights{
 	{-123, -10}, {-130, -17}, {-116, -21}, {-87, -30}, {-21, -42}, {-26, -30},
 	{-45, -23}, {-34, -11}, {-102, -28}, {-104, -26}, {-97, -28}, {-72, -41},
 	{-28, -36}, {-18, -32}, {-16, -49}, {-17, -49}, {2, -4}, {5, 2},

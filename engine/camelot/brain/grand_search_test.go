@@ -4,13 +4,12 @@ import (
 	"testing"
 
 	"roundtable/engine"
-	"roundtable/engine/camelot/judge"
 	"roundtable/engine/grand"
 	"roundtable/engine/search"
 	"roundtable/engine/splitmix"
 )
 
-func on(t testing.TB, board, text string) engine.Position {
+func grandOn(t testing.TB, board, text string) engine.Position {
 	t.Helper()
 	s := engine.Setup{Values: map[string]string{"board": board}}
 	p, err := grand.Game{}.New(s)
@@ -32,10 +31,10 @@ func TestEveryLevelPlays(t *testing.T) {
 	}
 	for _, board := range []string{"grand", "cam"} {
 		for level := range engine.MaxLevel + 1 {
-			p := on(t, board, "")
+			p := grandOn(t, board, "")
 			for ply := 0; ply < plies && !p.Outcome().Over(); ply++ {
 				l := engine.Limits{Level: level, Nodes: 150, Seed: uint64(ply), Lines: 1 + ply%3}
-				info := Search(p, l, nil, nil)
+				info := SearchGrand(p, l, nil, nil)
 				for _, line := range append([]engine.Variation{{Line: info.Line}}, info.Others...) {
 					at := p
 					for _, m := range line.Line {
@@ -46,7 +45,7 @@ func TestEveryLevelPlays(t *testing.T) {
 						at = next
 					}
 				}
-				if again := Search(p, l, nil, nil); again.Move != info.Move || again.Nodes != info.Nodes || again.Score != info.Score {
+				if again := SearchGrand(p, l, nil, nil); again.Move != info.Move || again.Nodes != info.Nodes || again.Score != info.Score {
 					t.Fatalf("%s %s: %v, then %v", board, p, info, again)
 				}
 				next, _, err := p.Play(info.Move)
@@ -69,7 +68,7 @@ func TestWinsAreSeen(t *testing.T) {
 		{"grand", "r1/4r3/10/12/14/14/14/16/16/14/14/14/1y3g6/10/8/2 r 0 0 0 0", "I15-I16", 1},
 		{"cam", "1/1r1/7/9/9/11/13/11/4g1y2/9/7/3/1 r 0 0 0 0", "G12-G13", 1},
 	} {
-		info := Search(on(t, c.board, c.text), engine.Limits{Depth: 4}, nil, nil)
+		info := SearchGrand(grandOn(t, c.board, c.text), engine.Limits{Depth: 4}, nil, nil)
 		if string(info.Move) != c.move || info.Win != c.win {
 			t.Errorf("%s: %s, a win in %d; want %s in %d", c.text, info.Move, info.Win, c.move, c.win)
 		}
@@ -78,13 +77,13 @@ func TestWinsAreSeen(t *testing.T) {
 
 // What can be stopped at any time has a move, and nothing is searched where the game is over.
 func TestStopped(t *testing.T) {
-	p := on(t, "grand", "")
-	info := Search(p, engine.Limits{}, func() bool { return true }, nil)
+	p := grandOn(t, "grand", "")
+	info := SearchGrand(p, engine.Limits{}, func() bool { return true }, nil)
 	if _, _, err := p.Play(info.Move); err != nil {
 		t.Errorf("stopped at once it plays %q: %v", info.Move, err)
 	}
-	over := on(t, "cam", "r/3/7/9/9/11/13/11/4g1y2/9/7/3/1 g 0 0 0 0")
-	if info := Search(over, engine.Limits{Depth: 2}, nil, nil); info.Move != "" || !over.Outcome().Over() {
+	over := grandOn(t, "cam", "r/3/7/9/9/11/13/11/4g1y2/9/7/3/1 g 0 0 0 0")
+	if info := SearchGrand(over, engine.Limits{Depth: 2}, nil, nil); info.Move != "" || !over.Outcome().Over() {
 		t.Errorf("after the end it plays %q", info.Move)
 	}
 }
@@ -107,7 +106,7 @@ func TestNoWinIsMissed(t *testing.T) {
 	}
 	won, saved := 0, 0
 	for seed := range uint64(40) {
-		p := on(t, "cam", "")
+		p := grandOn(t, "cam", "")
 		r := splitmix.New(seed)
 		for !p.Outcome().Over() {
 			moves := p.Moves()
@@ -119,7 +118,7 @@ func TestNoWinIsMissed(t *testing.T) {
 			}
 			lost := !next.Outcome().Over() && wins(next) != ""
 			if near != "" || lost {
-				got := Search(p, engine.Limits{Depth: 3}, nil, nil)
+				got := SearchGrand(p, engine.Limits{Depth: 3}, nil, nil)
 				after, _, err := p.Play(got.Move)
 				if err != nil {
 					t.Fatal(err)
@@ -152,7 +151,7 @@ func TestNoWinIsMissed(t *testing.T) {
 // A search ends soon after it is told to.
 func TestStopIsHeard(t *testing.T) {
 	asked := 0
-	info := Search(on(t, "grand", ""), engine.Limits{}, func() bool { asked++; return asked > 5 }, nil)
+	info := SearchGrand(grandOn(t, "grand", ""), engine.Limits{}, func() bool { asked++; return asked > 5 }, nil)
 	if asked != 6 || info.Nodes > 7*search.PollEvery || info.Move == "" {
 		t.Errorf("asked %d times, %d nodes, move %q", asked, info.Nodes, info.Move)
 	}
@@ -179,7 +178,7 @@ func TestRepetitionIsADraw(t *testing.T) {
 		if all := p.(*grand.Position).AppendHistory(nil, 100); len(keys) != 5 || len(all) != 8 || all[0] != begin || all[7] != p.(*grand.Position).Key() || keys[0] != all[3] {
 			t.Errorf("the history is %x and %x", keys, all)
 		}
-		info := Search(p, engine.Limits{Depth: 1, Lines: 200}, nil, nil)
+		info := SearchGrand(p, engine.Limits{Depth: 1, Lines: 200}, nil, nil)
 		found := false
 		for _, v := range append(info.Others, engine.Variation{Score: info.Score, Line: info.Line}) {
 			if v.Line[0] == back[3] {
@@ -199,13 +198,13 @@ func TestRepetitionIsADraw(t *testing.T) {
 // opponents think the contrary.
 func TestEvaluationTurnsRound(t *testing.T) {
 	for _, board := range []string{"grand", "cam"} {
-		s := on(t, board, "").(*grand.Position)
+		s := grandOn(t, board, "").(*grand.Position)
 		st := s.State()
-		j := judge.New(Weights(board), st.Most())
-		first := evaluate(j, &st)
+		j := newFamilyJudge(GrandWeights(board), st.Most())
+		first := evaluateGrand(j, &st)
 		for range 3 {
 			st.Pass()
-			if got := evaluate(j, &st); got != first {
+			if got := evaluateGrand(j, &st); got != first {
 				t.Errorf("%s: the start is worth %d to one and %d to another", board, first, got)
 			}
 		}

@@ -1,9 +1,4 @@
-// Package judge evaluates positions of Camelot's family by weights that are fitted for each
-// board: what counts is the same everywhere, how much is data. A side is one player, or in
-// Grand Camelot the two of a team. lab/notes/family.md tells how the weights were made.
-//
-// It knows the rules only through package camelot, and no search.
-package judge
+package brain
 
 import (
 	"math/bits"
@@ -14,48 +9,48 @@ import (
 
 // Where each kind of weight begins in Weights.
 const (
-	AtPlace  = 0                  // a piece: by kind, Man or Knight, and eighth of the way from the goal
-	AtPress  = AtPlace + 2*places // how far the nearest pieces are from the goal, by its guards
-	AtGuard  = AtPress + leads*3  // a castle of one's own, by the pieces near it: none, 1, 2, more
-	AtAlone  = AtGuard + 4        // a piece with no friend beside it
-	AtOpen   = AtAlone + 1        // an axis through a piece with both ends empty: an enemy that comes there can jump it
-	AtTarget = AtOpen + 1         // such an axis of the other side, for the side to move
-	AtHang   = AtTarget + 1       // a piece that an enemy can jump now, for the side to move
-	AtTempo  = AtHang + 1         // the right to move
-	AtStep   = AtTempo + 1        // a step on the way to the goal that a piece has still to go
-	Terms    = AtStep + 1         // how many weights there are
+	AtPlace     = 0                     // a piece: by kind, Man or Knight, and eighth of the way from the goal
+	AtPress     = AtPlace + 2*places    // how far the nearest pieces are from the goal, by its guards
+	AtGuard     = AtPress + teamLeads*3 // a castle of one's own, by the pieces near it: none, 1, 2, more
+	AtAlone     = AtGuard + 4           // a piece with no friend beside it
+	AtOpen      = AtAlone + 1           // an axis through a piece with both ends empty: an enemy that comes there can jump it
+	AtTarget    = AtOpen + 1            // such an axis of the other side, for the side to move
+	AtHang      = AtTarget + 1          // a piece that an enemy can jump now, for the side to move
+	AtTempo     = AtHang + 1            // the right to move
+	AtStep      = AtTempo + 1           // a step on the way to the goal that a piece has still to go
+	FamilyTerms = AtStep + 1            // how many weights there are
 )
 
 const (
-	places = 8  // parts of the way to the goal
-	leads  = 12 // steps of the nearest pieces that are told apart
-	reach  = 3  // so near to a castle a piece guards it
+	places    = 8  // parts of the way to the goal
+	teamLeads = 12 // steps of the nearest pieces that are told apart
+	reach     = 3  // so near to a castle a piece guards it
 )
 
-// Weights are what each thing counts, in hundredths of a Man: with all pieces on the board,
+// FamilyWeights are what each thing counts, in hundredths of a Man: with all pieces on the board,
 // and with none.
-type Weights [Terms][2]int16
+type FamilyWeights [FamilyTerms][2]int16
 
-// Counts is how often the side to move has each thing more than the other side.
-type Counts [Terms]int16
+// FamilyCounts is how often the side to move has each thing more than the other side.
+type FamilyCounts [FamilyTerms]int16
 
-// Player is one player's part of a position. Board is the board as the player sees it, Seat
+// FamilyPlayer is one player's part of a position. Board is the board as the player sees it, Seat
 // whose castle on it is the player's own; that of the other seat is the goal.
-type Player struct {
+type FamilyPlayer struct {
 	Board  *camelot.Board
 	Seat   engine.Seat
 	Pieces *camelot.Bits
 }
 
-// Judge evaluates by weights. It may be used by several goroutines.
-type Judge struct {
-	weights [Terms]int32 // with all pieces in the low half, with none in the high
-	full    int          // pieces at the start
+// familyJudge evaluates by weights. It may be used by several goroutines.
+type familyJudge struct {
+	weights [FamilyTerms]int32 // with all pieces in the low half, with none in the high
+	full    int                // pieces at the start
 }
 
-// New is a Judge for a board on which so many pieces stand at the start.
-func New(w *Weights, full int) *Judge {
-	j := &Judge{full: max(1, full)}
+// newFamilyJudge is a Judge for a board on which so many pieces stand at the start.
+func newFamilyJudge(w *FamilyWeights, full int) *familyJudge {
+	j := &familyJudge{full: max(1, full)}
 	for i := range w {
 		j.weights[i] = int32(w[i][0]) + int32(w[i][1])<<16
 	}
@@ -64,9 +59,9 @@ func New(w *Weights, full int) *Judge {
 
 // Evaluate is what a position is worth to the side to move, in hundredths of a Man. The players
 // of both sides stand in the same order: each one's goal is the castle of the other.
-func (j *Judge) Evaluate(own, enemy []Player, knights *camelot.Bits) int {
-	var n Counts
-	pieces := min(Count(&n, own, enemy, knights), j.full)
+func (j *familyJudge) Evaluate(own, enemy []FamilyPlayer, knights *camelot.Bits) int {
+	var n FamilyCounts
+	pieces := min(CountFamily(&n, own, enemy, knights), j.full)
 	sum := int32(0)
 	for i, times := range n {
 		sum += int32(times) * j.weights[i]
@@ -76,8 +71,8 @@ func (j *Judge) Evaluate(own, enemy []Player, knights *camelot.Bits) int {
 	return (open*pieces + end*(j.full-pieces)) / j.full
 }
 
-// Count counts what there is in a position for the side to move, and its pieces.
-func Count(n *Counts, own, enemy []Player, knights *camelot.Bits) (pieces int) {
+// CountFamily counts what there is in a position for the side to move, and its pieces.
+func CountFamily(n *FamilyCounts, own, enemy []FamilyPlayer, knights *camelot.Bits) (pieces int) {
 	a, b := teamOf(own), teamOf(enemy)
 	a.measure(own, &b.pieces)
 	b.measure(enemy, &a.pieces)
@@ -100,7 +95,7 @@ type team struct {
 	hang   int16
 }
 
-func teamOf(players []Player) (t team) {
+func teamOf(players []FamilyPlayer) (t team) {
 	for i := range players {
 		for w, word := range players[i].Pieces {
 			t.pieces[w] |= word
@@ -110,12 +105,12 @@ func teamOf(players []Player) (t team) {
 }
 
 // measure counts all that one piece and its neighbours tell.
-func (t *team) measure(players []Player, enemy *camelot.Bits) {
+func (t *team) measure(players []FamilyPlayer, enemy *camelot.Bits) {
 	lead := [2]int{camelot.NoNumber, camelot.NoNumber} // farther than any square
 	for i := range players {
 		p := &players[i]
 		for left := t.pieces; ; {
-			sq, ok := next(&left)
+			sq, ok := nextBit(&left)
 			if !ok {
 				break
 			}
@@ -124,7 +119,7 @@ func (t *team) measure(players []Player, enemy *camelot.Bits) {
 			}
 		}
 		for left := *p.Pieces; ; {
-			sq, ok := next(&left)
+			sq, ok := nextBit(&left)
 			if !ok {
 				break
 			}
@@ -141,12 +136,12 @@ func (t *team) measure(players []Player, enemy *camelot.Bits) {
 	if len(players[0].Board.CastleSquares(camelot.White)) > 1 {
 		t.press += lead[1]
 	}
-	t.press = min(t.press/max(1, partOf(&players[0])/2), leads-1)
+	t.press = min(t.press/max(1, partOf(&players[0])/2), teamLeads-1)
 }
 
 // partOf is how many steps a part of the way to the goal has: 1 in Camette, 2 on most boards,
 // and more on River's, where ways are long.
-func partOf(p *Player) int { return p.Board.Far(1-p.Seat)/places + 1 }
+func partOf(p *FamilyPlayer) int { return p.Board.Far(1-p.Seat)/places + 1 }
 
 // neighbours counts what stands beside a piece.
 func (t *team) neighbours(beside *[8]uint8, enemy *camelot.Bits) {
@@ -171,12 +166,12 @@ func (t *team) neighbours(beside *[8]uint8, enemy *camelot.Bits) {
 }
 
 // count adds what a side has, or with sign -1 takes it off.
-func (t *team) count(n *Counts, sign int16, players []Player, enemy *team, knights *camelot.Bits) {
+func (t *team) count(n *FamilyCounts, sign int16, players []FamilyPlayer, enemy *team, knights *camelot.Bits) {
 	for i := range players {
 		p := &players[i]
 		part := partOf(p)
 		for left := *p.Pieces; ; {
-			sq, ok := next(&left)
+			sq, ok := nextBit(&left)
 			if !ok {
 				break
 			}
@@ -195,8 +190,8 @@ func (t *team) count(n *Counts, sign int16, players []Player, enemy *team, knigh
 	n[AtOpen] += sign * t.open
 }
 
-// next takes the lowest square out of a set; ok is false where there is none.
-func next(b *camelot.Bits) (sq uint8, ok bool) {
+// nextBit takes the lowest square out of a set; ok is false where there is none.
+func nextBit(b *camelot.Bits) (sq uint8, ok bool) {
 	for w := range b {
 		if word := b[w]; word != 0 {
 			b[w] &= word - 1

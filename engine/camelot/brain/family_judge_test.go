@@ -1,4 +1,4 @@
-package judge
+package brain
 
 import (
 	"testing"
@@ -22,24 +22,24 @@ func on(t *testing.T, board, text string) *camelot.Position {
 	return p.(*camelot.Position)
 }
 
-func counted(s *camelot.State) (n Counts, pieces int) {
-	side := func(seat engine.Seat) []Player {
-		return []Player{{Board: s.Board(), Seat: seat, Pieces: s.Pieces(seat)}}
+func counted(s *camelot.State) (n FamilyCounts, pieces int) {
+	side := func(seat engine.Seat) []FamilyPlayer {
+		return []FamilyPlayer{{Board: s.Board(), Seat: seat, Pieces: s.Pieces(seat)}}
 	}
-	pieces = Count(&n, side(s.Turn()), side(1-s.Turn()), s.Knights())
+	pieces = CountFamily(&n, side(s.Turn()), side(1-s.Turn()), s.Knights())
 	return n, pieces
 }
 
 // Every board but Camelot's own has weights, and they are of some use: not all are nothing.
 func TestEveryBoardHasWeights(t *testing.T) {
 	for _, board := range (camelot.Game{}).Options()[0].Values {
-		w := Of(board)
+		w := FamilyWeightsOf(board)
 		switch {
 		case board == "camelot":
 			if w != nil {
 				t.Error("Camelot's own board has weights here too")
 			}
-		case w == nil || *w == (Weights{}):
+		case w == nil || *w == (FamilyWeights{}):
 			t.Errorf("%s has no weights", board)
 		}
 	}
@@ -68,7 +68,7 @@ func TestCountsAreOfBothSides(t *testing.T) {
 					t.Errorf("%s, %s: %d of thing %d, and %d from the other side", board, p, mine[i], i, theirs[i])
 				}
 			}
-			w := Of(board)
+			w := FamilyWeightsOf(board)
 			full := 2 * (s.Board().Knights() + s.Board().Men())
 			open, end := 0, 0
 			for i, n := range mine {
@@ -76,10 +76,10 @@ func TestCountsAreOfBothSides(t *testing.T) {
 				end += int(n) * int(w[i][1])
 			}
 			want := (open*pieces + end*(full-pieces)) / full
-			side := func(seat engine.Seat) []Player {
-				return []Player{{Board: s.Board(), Seat: seat, Pieces: s.Pieces(seat)}}
+			side := func(seat engine.Seat) []FamilyPlayer {
+				return []FamilyPlayer{{Board: s.Board(), Seat: seat, Pieces: s.Pieces(seat)}}
 			}
-			if got := New(w, full).Evaluate(side(s.Turn()), side(1-s.Turn()), s.Knights()); got != want {
+			if got := newFamilyJudge(w, full).Evaluate(side(s.Turn()), side(1-s.Turn()), s.Knights()); got != want {
 				t.Errorf("%s, %s: %d, want %d", board, p, got, want)
 			}
 			moves := p.Moves()

@@ -1,4 +1,4 @@
-package alphabeta
+package brain
 
 import (
 	"slices"
@@ -44,7 +44,7 @@ func TestDeepen(t *testing.T) {
 		moves, depths := 1+r.Intn(12), 1+r.Intn(4)
 		game := trees(&r, moves, depths)
 		game.budget = search.NewBudget(engine.Limits{}, nil)
-		s := Root{Lines: 1 + r.Intn(4), Margin: r.Intn(5)}
+		s := root{Lines: 1 + r.Intn(4), Margin: r.Intn(5)}
 		s.Begin(moves)
 		whole := 0
 		s.Deepen(1, depths, game.budget, game.try, func() { whole++ })
@@ -81,7 +81,7 @@ func TestDeepenIsEnded(t *testing.T) {
 		{5, 1, 1, []int{1, 2, 3, 0}}, {7, 1, 2, []int{1, 2, 3, 0}}, {9, 2, 0, []int{0, 2, 3, 1}},
 	} {
 		game.budget = search.NewBudget(engine.Limits{Nodes: int64(c.nodes)}, nil)
-		s := Root{Lines: 4}
+		s := root{Lines: 4}
 		for range 2 { // again in the same one
 			s.Begin(4)
 			s.Deepen(1, 2, game.budget, game.try, nil)
@@ -103,7 +103,7 @@ func TestDeepenEndsAtAWin(t *testing.T) {
 	scores := []int{3, search.Win - 2, 1}
 	for lines, depth := range map[int]int{1: 2, 2: 4} {
 		game := &tree{scores: [][]int{scores, scores, scores, scores}, budget: search.NewBudget(engine.Limits{}, nil)}
-		s := Root{Lines: lines}
+		s := root{Lines: lines}
 		s.Begin(len(scores))
 		s.Deepen(1, 4, game.budget, game.try, nil)
 		if s.Depth != depth || s.Best.At != 1 {
@@ -115,12 +115,12 @@ func TestDeepenEndsAtAWin(t *testing.T) {
 // A level draws among the moves within its margin, each of them and the nearer the more often,
 // the same by the same seed; without a margin, or where a win is sure, it plays the best.
 func TestChoose(t *testing.T) {
-	ranked := []RootMove{{At: 0, Score: 50}, {At: 1, Score: 45}, {At: 2, Score: 40}, {At: 3, Score: 39}}
+	ranked := []rootMove{{At: 0, Score: 50}, {At: 1, Score: 45}, {At: 2, Score: 40}, {At: 3, Score: 39}}
 	drawn := map[int]int{}
 	for seed := range uint64(2000) {
-		s := Root{Margin: 10, Best: ranked[0], Ranked: ranked}
+		s := root{Margin: 10, Best: ranked[0], Ranked: ranked}
 		s.Choose(seed)
-		again := Root{Margin: 10, Best: ranked[0], Ranked: ranked}
+		again := root{Margin: 10, Best: ranked[0], Ranked: ranked}
 		if again.Choose(seed); again.Best.At != s.Best.At {
 			t.Fatalf("seed %d draws %d, then %d", seed, s.Best.At, again.Best.At)
 		}
@@ -129,10 +129,10 @@ func TestChoose(t *testing.T) {
 	if drawn[3] > 0 || drawn[2] == 0 || drawn[2] >= drawn[1] || drawn[1] >= drawn[0] {
 		t.Errorf("drawn %v", drawn)
 	}
-	for _, s := range []Root{
+	for _, s := range []root{
 		{Margin: 0, Best: ranked[0], Ranked: ranked},
 		{Margin: 10, Best: ranked[0]},
-		{Margin: 90, Best: RootMove{Score: search.SureWin}, Ranked: []RootMove{{At: 1, Score: search.SureWin - 1}}},
+		{Margin: 90, Best: rootMove{Score: search.SureWin}, Ranked: []rootMove{{At: 1, Score: search.SureWin - 1}}},
 	} {
 		if s.Choose(1); s.Best.At != 0 {
 			t.Errorf("%+v", s.Best)
@@ -142,11 +142,11 @@ func TestChoose(t *testing.T) {
 
 // What is known tells the best move and then others, as many as are asked for.
 func TestInfo(t *testing.T) {
-	tell := func(m *RootMove) engine.Variation {
+	tell := func(m *rootMove) engine.Variation {
 		return engine.Variation{Score: m.Score, Win: search.Plies(m.Score), Line: []engine.Move{engine.Move(rune('a' + m.At))}}
 	}
-	ranked := []RootMove{{At: 2, Score: search.Win - 3}, {At: 0, Score: 7}, {At: 1, Score: -search.Win + 4}}
-	s := Root{Lines: 2, Depth: 5, Best: ranked[0], Ranked: ranked}
+	ranked := []rootMove{{At: 2, Score: search.Win - 3}, {At: 0, Score: 7}, {At: 1, Score: -search.Win + 4}}
+	s := root{Lines: 2, Depth: 5, Best: ranked[0], Ranked: ranked}
 	got := s.Info(99, tell)
 	if got.Move != "c" || got.Depth != 5 || got.Nodes != 99 || got.Win != 3 || len(got.Others) != 1 || got.Others[0].Line[0] != "a" {
 		t.Errorf("%+v", got)
