@@ -12,7 +12,6 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/brain"
-	"roundtable/engine/camelot/network"
 	"roundtable/engine/computer"
 	"roundtable/internal/console"
 	"roundtable/lab/arena"
@@ -215,7 +214,7 @@ func knowledge(s *console.Session, p playerSettings) (k brain.Knowledge, err err
 		if err != nil {
 			return k, err
 		}
-		if k.Network, err = network.Decode(file); err != nil {
+		if k.Network, err = brain.DecodeNetwork(file); err != nil {
 			return k, fmt.Errorf("%s: %w", p.network, err)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/network"
+	"roundtable/engine/camelot/brain"
 	"roundtable/engine/clock"
 	"roundtable/lab/arena"
 )
@@ -100,7 +100,7 @@ func TestSwitchesOfAPlayer(t *testing.T) {
 func TestNetworkOfAPlayer(t *testing.T) {
 	dir := t.TempDir()
 	good, bad := filepath.Join(dir, "good"), filepath.Join(dir, "bad")
-	if err := os.WriteFile(good, network.Quantize(&network.Weights{}).Encode(), 0o666); err != nil {
+	if err := os.WriteFile(good, brain.Quantize(&brain.NetworkWeights{}).Encode(), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(bad, []byte("roundtable network 1\n"), 0o666); err != nil {

@@ -9,7 +9,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot/brain"
-	"roundtable/engine/camelot/network"
 )
 
 // player is the player of self-play.
@@ -60,7 +59,7 @@ func (p player) search() (func() engine.Search, error) {
 		if err != nil {
 			return nil, err
 		}
-		if k.Network, err = network.Decode(file); err != nil {
+		if k.Network, err = brain.DecodeNetwork(file); err != nil {
 			return nil, fmt.Errorf("%s: %w", p.network, err)
 		}
 	}

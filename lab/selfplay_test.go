@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/engine/camelot/network"
+	"roundtable/engine/camelot/brain"
 )
 
 // A file is the same whether its games were played at once or in parts, one or
@@ -89,9 +89,9 @@ func TestSelfplayTellsNetworksApart(t *testing.T) {
 	file, games := filepath.Join(dir, "network"), filepath.Join(dir, "games")
 	play := func(bias float32) (code int, says string) {
 		t.Helper()
-		w := &network.Weights{}
+		w := &brain.NetworkWeights{}
 		w.OutBias[0] = bias
-		if err := os.WriteFile(file, network.Quantize(w).Encode(), 0o666); err != nil {
+		if err := os.WriteFile(file, brain.Quantize(w).Encode(), 0o666); err != nil {
 			t.Fatal(err)
 		}
 		var errs bytes.Buffer

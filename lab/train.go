@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/network"
+	"roundtable/engine/camelot/brain"
 	"roundtable/internal/console"
 	"roundtable/lab/selfplay"
 	"roundtable/lab/training"
@@ -61,7 +61,7 @@ func trainCommand(s *console.Session) func([]string) error {
 		if err != nil {
 			return err
 		}
-		file := network.Quantize(weights).Encode()
+		file := brain.Quantize(weights).Encode()
 		if filepath.Ext(*to) == ".go" {
 			file = training.Source("lab train", "learnedFile", file)
 		}

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/engine/camelot/network"
+	"roundtable/engine/camelot/brain"
 )
 
 // Games, a network of them, and games by the network: the same files each time, whatever
@@ -45,7 +45,7 @@ func TestTrain(t *testing.T) {
 	if train("two", "2") != one {
 		t.Error("with two cores another network comes out")
 	}
-	if _, err := network.Decode([]byte(one)); err != nil {
+	if _, err := brain.DecodeNetwork([]byte(one)); err != nil {
 		t.Error(err)
 	}
 	losses, err := os.ReadFile(path("losses"))

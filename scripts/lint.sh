@@ -17,9 +17,9 @@ badly=$(gofmt -l $(git ls-files '*.go'))
 # The assembly is what its generator writes.
 asm=$(mktemp -d)
 trap 'rm -rf "$asm"' EXIT
-go -C engine/camelot/network/_asm run . -out "$asm/avx2_amd64.s" -stubs "$asm/avx2_amd64.go" -pkg network
+go -C engine/camelot/brain/_asm run . -out "$asm/avx2_amd64.s" -stubs "$asm/avx2_amd64.go" -pkg brain
 for file in "$asm"/*; do
-  diff <(grep -v '^// Code generated' "$file") <(grep -v '^// Code generated' "engine/camelot/network/${file##*/}") >&2 || { echo "engine/camelot/network/${file##*/}: go generate would change it" >&2; exit 1; }
+  diff <(grep -v '^// Code generated' "$file") <(grep -v '^// Code generated' "engine/camelot/brain/${file##*/}") >&2 || { echo "engine/camelot/brain/${file##*/}: go generate would change it" >&2; exit 1; }
 done
 
 go vet ./...

@@ -16,7 +16,7 @@ type Computer struct {
 	// from one call to the next; nil where there is none.
 	WithHash func(mib int) engine.Search
 	// Solved is a Think that at full strength never leaves what a position comes to, where that
-	// is known: by groups of results that read gets (package solved). nil where nothing is.
+	// is known: by groups of results that read gets (brain.Results). nil where nothing is.
 	Solved func(read func(group int) []byte) engine.Search
 }
 

@@ -33,5 +33,9 @@
 // AwayN with the value "link" says that player N plays elsewhere, by links. To be
 // sent as a link a record is packed (Pack).
 //
+// It reads, too, what people type as a move: its text, or squares in any spelling ("c6e8",
+// "C6 to E8", "k4", "@g6 g8"), and tells how a text that is being typed may go on. That judges
+// no rule: it asks the position touch by touch. Its errors are values, without words.
+//
 // The package knows the contract of a game but no game, and nothing of files.
 package record

@@ -8,7 +8,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/record"
-	"roundtable/engine/typed"
 )
 
 // What can be wrong with a text, besides a move that is refused.
@@ -42,7 +41,7 @@ type MoveError struct {
 	At    int // byte offset into the text
 	Ply   int // from 1, which is White's first: also where Black begins
 	Move  string
-	Err   error // an *engine.Refusal, or one of package typed
+	Err   error // an *engine.Refusal, or a *record.NoSquareError or *record.WaysError
 	Place engine.Place
 }
 
@@ -127,7 +126,7 @@ func disputed(err error) bool {
 	var (
 		bad     *engine.TextError
 		refusal *engine.Refusal
-		ways    *typed.WaysError
+		ways    *record.WaysError
 	)
 	switch {
 	case errors.As(err, &refusal):

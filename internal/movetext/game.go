@@ -7,7 +7,6 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/record"
-	"roundtable/engine/typed"
 )
 
 // reader reads one game of a text under one of the rule sets.
@@ -466,7 +465,7 @@ func (r *reader) try(text string) (*camelot.Position, engine.Move, error) {
 	if err == nil {
 		return next, m, nil
 	}
-	if m, err = typed.Move(r.position, text); err != nil {
+	if m, err = record.ParseMove(r.position, text); err != nil {
 		return nil, "", err
 	}
 	return r.position.Replay(m)

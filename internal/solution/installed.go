@@ -7,8 +7,7 @@ import (
 	"path/filepath"
 	"sync"
 
-	"roundtable/engine/camelot/solved"
-	"roundtable/internal/solution/folder"
+	"roundtable/engine/camelot/brain"
 )
 
 // places are where a folder of results may be, seen from the folder of the program: beside it,
@@ -30,8 +29,8 @@ var installed = sync.OnceValue(func() string {
 
 func find(program string) string {
 	for _, place := range places {
-		at := filepath.Join(program, place, solved.Folder)
-		if _, err := os.Stat(filepath.Join(at, solved.FileName(0))); err == nil {
+		at := filepath.Join(program, place, brain.ResultsFolder)
+		if _, err := os.Stat(filepath.Join(at, brain.ResultsFile(0))); err == nil {
 			return at
 		}
 	}
@@ -45,5 +44,5 @@ func Read(group int) []byte {
 	if at == "" {
 		return nil
 	}
-	return folder.From(at)(group)
+	return From(at)(group)
 }

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"roundtable/engine/camelot/solved"
+	"roundtable/engine/camelot/brain"
 )
 
 func TestResultsAreFoundWhereTheyAreInstalled(t *testing.T) {
@@ -27,11 +27,11 @@ func TestResultsAreFoundWhereTheyAreInstalled(t *testing.T) {
 			if got := find(at); got != "" {
 				t.Fatalf("found at %s, where nothing is", got)
 			}
-			want := filepath.Join(root, results, solved.Folder)
+			want := filepath.Join(root, results, brain.ResultsFolder)
 			if err := os.MkdirAll(want, 0o777); err != nil {
 				t.Fatal(err)
 			}
-			if err := os.WriteFile(filepath.Join(want, solved.FileName(0)), nil, 0o666); err != nil {
+			if err := os.WriteFile(filepath.Join(want, brain.ResultsFile(0)), nil, 0o666); err != nil {
 				t.Fatal(err)
 			}
 			if got := find(at); got != want {

@@ -8,7 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
-	"roundtable/engine/typed"
+	"roundtable/engine/record"
 	"roundtable/internal/locale"
 )
 
@@ -66,11 +66,11 @@ func (t Teller) move(m *match.Match, line string) (say string, play engine.Move)
 		return t.End(o), ""
 	}
 	g := m.Position().Board().Geometry
-	mv, err := typed.Move(m.Position(), line)
+	mv, err := record.ParseMove(m.Position(), line)
 	var (
 		refusal *engine.Refusal
-		none    *typed.NoSquareError
-		ways    *typed.WaysError
+		none    *record.NoSquareError
+		ways    *record.WaysError
 	)
 	switch {
 	case err == nil:
@@ -81,14 +81,14 @@ func (t Teller) move(m *match.Match, line string) (say string, play engine.Move)
 		return t.Words.Text("spoken.no-square", none.Name), ""
 	case errors.As(err, &ways):
 		return t.ways(ways, g), ""
-	case errors.Is(err, typed.ErrUnfinished):
+	case errors.Is(err, record.ErrUnfinished):
 		return t.moves(m, line), ""
 	}
 	return sentences(t.Words.Text("spoken.not-understood", line), t.Help(m)), ""
 }
 
 // ways tells the ways of which one must be chosen.
-func (t Teller) ways(e *typed.WaysError, g *engine.Geometry) string {
+func (t Teller) ways(e *record.WaysError, g *engine.Geometry) string {
 	var list []string
 	for _, c := range e.Ways {
 		by := t.squares(append(slices.Clone(c.Via), c.Square), g)
@@ -117,9 +117,9 @@ func (t Teller) Example(m *match.Match) string {
 			return string(part.Move)
 		}
 		text := ""
-		for next := typed.Complete(p, text); len(next) > 0; next = typed.Complete(p, text+"-") {
+		for next := record.CompleteMove(p, text); len(next) > 0; next = record.CompleteMove(p, text+"-") {
 			text = next[0]
-			if _, err := typed.Move(p, text); err == nil {
+			if _, err := record.ParseMove(p, text); err == nil {
 				return text
 			}
 		}

@@ -8,10 +8,10 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"roundtable/engine/camelot/solved"
+	"roundtable/engine/camelot/brain"
 )
 
-// Pack packs the results of all positions, as package solved looks them up, and has each group
+// Pack packs the results of all positions, as brain.Results looks them up, and has each group
 // written, by several goroutines at a time, as a file of a name. Tables of fewer pieces than there are leave
 // groups out. It returns the bytes of all files.
 func (t *Tables) Pack(workers int, write func(name string, file []byte) error) (size int64, err error) {
@@ -34,7 +34,7 @@ func (t *Tables) Pack(workers int, write func(name string, file []byte) error) (
 					for i := int(next.Add(1)) - 1; i < len(bundles); i = int(next.Add(1)) - 1 {
 						file, failed := t.packGroup(c, bundles[i])
 						if failed == nil {
-							failed = write(solved.FileName(bundles[i].group), file)
+							failed = write(brain.ResultsFile(bundles[i].group), file)
 						}
 						all.Add(int64(len(file)))
 						if failed != nil {
@@ -116,19 +116,19 @@ func (t *Tables) packGroup(c *class, p bundle) ([]byte, error) {
 }
 
 // resultOf is a value without its plies.
-func resultOf(v Value) solved.Result {
+func resultOf(v Value) brain.Result {
 	switch {
 	case v.Won():
-		return solved.Won
+		return brain.Won
 	case v.Lost():
-		return solved.Lost
+		return brain.Lost
 	}
-	return solved.Drawn
+	return brain.Drawn
 }
 
-// sides is a position as package solved has it.
-func sides(own, other, knights uint64) solved.Sides {
-	return solved.Sides{Own: narrow(own), Other: narrow(other), Knights: narrow(knights)}
+// sides is a position as brain.Results has it.
+func sides(own, other, knights uint64) brain.CametteSides {
+	return brain.CametteSides{Own: narrow(own), Other: narrow(other), Knights: narrow(knights)}
 }
 
 // narrow is a set of squares with a bit for those alone that exist.

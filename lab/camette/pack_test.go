@@ -8,14 +8,14 @@ import (
 	"testing"
 
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/solved"
+	"roundtable/engine/camelot/brain"
 	"roundtable/engine/splitmix"
 )
 
 // readGroups gets groups of files.
-func readGroups(t *testing.T, files *sync.Map) solved.Read {
+func readGroups(t *testing.T, files *sync.Map) brain.ReadGroup {
 	return func(group int) []byte {
-		file, ok := files.Load(solved.FileName(group))
+		file, ok := files.Load(brain.ResultsFile(group))
 		if !ok {
 			return nil
 		}
@@ -31,7 +31,7 @@ func readGroups(t *testing.T, files *sync.Map) solved.Read {
 	}
 }
 
-// TestPackedResultsAreTheSolved: what package solved reads of the files, and finds by a ply
+// TestPackedResultsAreTheSolved: what brain.Results reads of the files, and finds by a ply
 // where they have nothing, is what was solved, for every position of four pieces and fewer.
 func TestPackedResultsAreTheSolved(t *testing.T) {
 	tables, err := Solve(Federation, 2, 2, func(string) {})
@@ -42,7 +42,7 @@ func TestPackedResultsAreTheSolved(t *testing.T) {
 	if _, err := tables.Pack(2, func(name string, file []byte) error { files.Store(name, file); return nil }); err != nil {
 		t.Fatal(err)
 	}
-	results := solved.New(readGroups(t, &files), 1000)
+	results := brain.NewResults(readGroups(t, &files), 1000)
 	n := 0
 	tables.Each(1, func() func(*Position, Value, int) {
 		return func(p *Position, v Value, _ int) {
@@ -63,7 +63,7 @@ func TestPackedResultsAreTheSolved(t *testing.T) {
 	}
 }
 
-// TestPliesAreCounted: package solved counts the plies to an end as the tables have them, and
+// TestPliesAreCounted: brain.Results counts the plies to an end as the tables have them, and
 // its line is so long and ends.
 func TestPliesAreCounted(t *testing.T) {
 	tables, err := Solve(Federation, 2, 2, func(string) {})
@@ -85,7 +85,7 @@ func TestPliesAreCounted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, results := range []*solved.Results{solved.New(readGroups(t, &files), 100), solved.New(func(int) []byte { return nil }, 1)} {
+		for _, results := range []*brain.Results{brain.NewResults(readGroups(t, &files), 100), brain.NewResults(func(int) []byte { return nil }, 1)} {
 			line, ok := results.Distance(&s, resultOf(v), 20_000, func() bool { return false })
 			if !ok {
 				far++
@@ -102,7 +102,7 @@ func TestPliesAreCounted(t *testing.T) {
 				t.Errorf("%v: %v after the line", &p, o)
 			}
 		}
-		if line, ok := solved.New(readGroups(t, &files), 100).Distance(&s, resultOf(v), 20_000, func() bool { return true }); ok && len(line) > 12 {
+		if line, ok := brain.NewResults(readGroups(t, &files), 100).Distance(&s, resultOf(v), 20_000, func() bool { return true }); ok && len(line) > 12 {
 			t.Errorf("%v: %d plies were counted though it was stopped", &p, len(line))
 		}
 	}
@@ -113,7 +113,7 @@ func TestPliesAreCounted(t *testing.T) {
 
 // TestGroupsThatAreNotThere leave open what they would tell, and nothing else.
 func TestGroupsThatAreNotThere(t *testing.T) {
-	results := solved.New(func(int) []byte { return nil }, 1)
+	results := brain.NewResults(func(int) []byte { return nil }, 1)
 	for text, want := range map[string]bool{
 		Start:                             false,
 		"1/1M1/1n3/5/5/3/1 w 0 0":         true, // a step wins
@@ -129,7 +129,7 @@ func TestGroupsThatAreNotThere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if result, ok := results.Of(&s); ok != want || ok && result != solved.Won {
+		if result, ok := results.Of(&s); ok != want || ok && result != brain.Won {
 			t.Errorf("%s: %v, %v", text, result, ok)
 		}
 	}

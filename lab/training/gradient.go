@@ -3,7 +3,7 @@ package training
 import (
 	"math"
 
-	"roundtable/engine/camelot/network"
+	"roundtable/engine/camelot/brain"
 )
 
 // views is in how many ways the network sees a position: from the side to move, that mirrored,
@@ -11,9 +11,9 @@ import (
 const views = 4
 
 // mirrored is network.Mirror of every input.
-var mirrored = func() (m [network.Inputs]uint16) {
+var mirrored = func() (m [brain.Inputs]uint16) {
 	for i := range m {
-		m[i] = network.Mirror(uint16(i))
+		m[i] = brain.Mirror(uint16(i))
 	}
 	return m
 }()
@@ -21,9 +21,9 @@ var mirrored = func() (m [network.Inputs]uint16) {
 // pass is one sample on its way through the network and back.
 type pass struct {
 	inputs  [views][]uint16
-	lists   [2][network.Active]uint16 // the mirrored ones
-	lane    [views][blocks]row        // before clamping, then the slope of its square
-	squares [2][blocks]row            // of clamped lanes, a lane and its mirror image
+	lists   [2][brain.Active]uint16 // the mirrored ones
+	lane    [views][blocks]row      // before clamping, then the slope of its square
+	squares [2][blocks]row          // of clamped lanes, a lane and its mirror image
 }
 
 // see takes a sample's inputs.
@@ -33,7 +33,7 @@ func (p *pass) see(s *Samples, x *stored) {
 		view := s.inputs[at+side*n:][:n]
 		image := p.lists[side][:n]
 		for i, input := range view {
-			image[i] = mirrored[input%network.Inputs]
+			image[i] = mirrored[input%brain.Inputs]
 		}
 		p.inputs[2*side], p.inputs[2*side+1] = view, image
 	}
@@ -48,7 +48,7 @@ func (p *pass) forward(w *params, bucket uint8) float32 {
 		}
 	}
 	out := w.out(bucket)
-	sum := w[atOutBias][bucket%network.Buckets]
+	sum := w[atOutBias][bucket%brain.Buckets]
 	for side := range 2 {
 		for b := range blocks {
 			one, two, sq, o := &p.lane[2*side][b], &p.lane[2*side+1][b], &p.squares[side][b], &out[side*blocks+b]
@@ -67,7 +67,7 @@ func (p *pass) forward(w *params, bucket uint8) float32 {
 
 // add sums the rows of the inputs: most of the time of training is spent here and
 // in spread.
-func add(to, bias *row, h *[network.Inputs]row, inputs []uint16) {
+func add(to, bias *row, h *[brain.Inputs]row, inputs []uint16) {
 	a, b, c, d, e, f, g, i := bias[0], bias[1], bias[2], bias[3], bias[4], bias[5], bias[6], bias[7]
 	for _, input := range inputs {
 		r := &h[input]
@@ -104,7 +104,7 @@ func slope(c float32) float32 {
 // each unit of output.
 func (p *pass) backward(w, grad *params, bucket uint8, g float32) {
 	out, outGrad := w.out(bucket), grad.out(bucket)
-	grad[atOutBias][bucket%network.Buckets] += g
+	grad[atOutBias][bucket%brain.Buckets] += g
 	for b := range blocks {
 		h, bias := grad.hidden(b), &grad[atBias+b]
 		for side := range 2 {
@@ -123,7 +123,7 @@ func (p *pass) backward(w, grad *params, bucket uint8, g float32) {
 }
 
 // spread adds a row to those of the inputs.
-func spread(h *[network.Inputs]row, by *row, inputs []uint16) {
+func spread(h *[brain.Inputs]row, by *row, inputs []uint16) {
 	a, b, c, d, e, f, g, i := by[0], by[1], by[2], by[3], by[4], by[5], by[6], by[7]
 	for _, input := range inputs {
 		r := &h[input]
@@ -141,7 +141,7 @@ func spread(h *[network.Inputs]row, by *row, inputs []uint16) {
 // target is the chance that a sample is to be given: by its score as far as that is trusted,
 // and by its game's result for the rest.
 func (x *stored) target(trust float64) float64 {
-	return float64(trust*sigmoid(float64(x.score)/network.Scale)) + float64((1-trust)*float64(x.result)/2)
+	return float64(trust*sigmoid(float64(x.score)/brain.Scale)) + float64((1-trust)*float64(x.result)/2)
 }
 
 // learn adds the loss and the gradient of a sample.

@@ -2,7 +2,7 @@ package training
 
 import (
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/network"
+	"roundtable/engine/camelot/brain"
 	"roundtable/engine/splitmix"
 )
 
@@ -10,7 +10,7 @@ import (
 type row [8]float32
 
 // blocks is the rows of a hidden vector.
-const blocks = network.Free / len(row{})
+const blocks = brain.Free / len(row{})
 
 // params is all weights, or their gradients or moments, as rows: of each block the
 // rows of all inputs, the hidden biases, the output weights by bucket and side,
@@ -19,15 +19,15 @@ type params [rows]row
 
 // Where each kind of row begins.
 const (
-	atBias    = blocks * network.Inputs
+	atBias    = blocks * brain.Inputs
 	atOut     = atBias + blocks
-	atOutBias = atOut + network.Buckets*2*blocks
+	atOutBias = atOut + brain.Buckets*2*blocks
 	rows      = atOutBias + 1
 )
 
 // hidden is a block's rows by input.
-func (p *params) hidden(block int) *[network.Inputs]row {
-	return (*[network.Inputs]row)(p[block*network.Inputs:])
+func (p *params) hidden(block int) *[brain.Inputs]row {
+	return (*[brain.Inputs]row)(p[block*brain.Inputs:])
 }
 
 // out is the output weights of a bucket, by side and block.
@@ -38,9 +38,9 @@ func (p *params) out(bucket uint8) *[2 * blocks]row {
 // limit is how far from zero the weights of a row may go.
 func limit(r int) float32 {
 	if r < atOut {
-		return network.HiddenLimit
+		return brain.HiddenLimit
 	}
-	return network.OutLimit
+	return brain.OutLimit
 }
 
 // begin draws weights to begin with. All squares of a kind begin near each other,
@@ -73,9 +73,9 @@ func (p *params) begin(seed uint64) {
 }
 
 // weights is params in the network's own order.
-func (p *params) weights() *network.Weights {
-	w := &network.Weights{}
-	for lane := range network.Free {
+func (p *params) weights() *brain.NetworkWeights {
+	w := &brain.NetworkWeights{}
+	for lane := range brain.Free {
 		b, j := lane/len(row{}), lane%len(row{})
 		for i := range w.Hidden {
 			w.Hidden[i][lane] = p.hidden(b)[i][j]

@@ -6,7 +6,7 @@ import (
 	"math"
 
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/network"
+	"roundtable/engine/camelot/brain"
 )
 
 // Sample is a judged position.
@@ -21,9 +21,9 @@ type Sample struct {
 // last.
 func SampleOf(s *camelot.State, score int, result uint8) Sample {
 	return Sample{
-		Own:    network.Features(s, s.Turn(), nil),
-		Other:  network.Features(s, 1-s.Turn(), nil),
-		Bucket: network.Bucket(s),
+		Own:    brain.Features(s, s.Turn(), nil),
+		Other:  brain.Features(s, 1-s.Turn(), nil),
+		Bucket: brain.Bucket(s),
 		Score:  int16(min(max(score, math.MinInt16), math.MaxInt16)),
 		Result: result,
 	}
@@ -60,7 +60,7 @@ func (s *Samples) AddGame(game []Sample) error {
 	s.games++
 	for i := range game {
 		x := &game[i]
-		if uint64(len(s.inputs)/2) > math.MaxUint32-network.Active {
+		if uint64(len(s.inputs)/2) > math.MaxUint32-brain.Active {
 			return errors.New("more samples than can be stored")
 		}
 		id := uint32(len(s.all))
@@ -76,17 +76,17 @@ func (s *Samples) AddGame(game []Sample) error {
 }
 
 func (x *Sample) check() error {
-	if len(x.Own) != len(x.Other) || len(x.Own) > network.Active {
-		return fmt.Errorf("%d and %d inputs, as many are needed and at most %d", len(x.Own), len(x.Other), network.Active)
+	if len(x.Own) != len(x.Other) || len(x.Own) > brain.Active {
+		return fmt.Errorf("%d and %d inputs, as many are needed and at most %d", len(x.Own), len(x.Other), brain.Active)
 	}
 	for _, view := range [2][]uint16{x.Own, x.Other} {
 		for _, input := range view {
-			if input >= network.Inputs {
-				return fmt.Errorf("input %d of %d", input, network.Inputs)
+			if input >= brain.Inputs {
+				return fmt.Errorf("input %d of %d", input, brain.Inputs)
 			}
 		}
 	}
-	if x.Bucket >= network.Buckets || x.Result > 2 {
+	if x.Bucket >= brain.Buckets || x.Result > 2 {
 		return fmt.Errorf("bucket %d, result %d", x.Bucket, x.Result)
 	}
 	return nil

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"roundtable/engine/camelot/network"
+	"roundtable/engine/camelot/brain"
 	"roundtable/engine/splitmix"
 )
 
@@ -37,7 +37,7 @@ const slices = 16
 // Train returns the weights of the epoch with the least validation loss. One game in 20 is
 // kept back for validation; of fewer games all are learnt from, and the training loss takes
 // the place of the validation loss.
-func Train(s *Samples, o Options) (*network.Weights, []Epoch, error) {
+func Train(s *Samples, o Options) (*brain.NetworkWeights, []Epoch, error) {
 	if len(s.learnt) == 0 {
 		return nil, nil, errors.New("training: there are no samples")
 	}

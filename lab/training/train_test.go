@@ -9,7 +9,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/network"
+	"roundtable/engine/camelot/brain"
 	"roundtable/engine/splitmix"
 )
 
@@ -56,15 +56,15 @@ func randomGames(t testing.TB, games int) (*Samples, []camelot.State) {
 }
 
 // plain is the network's output for a sample, by the definition.
-func plain(w *network.Weights, x Sample) float64 {
+func plain(w *brain.NetworkWeights, x Sample) float64 {
 	sum := float64(w.OutBias[x.Bucket])
 	for side, view := range [2][]uint16{x.Own, x.Other} {
-		for lane := range network.Units {
-			free := lane % network.Free
+		for lane := range brain.Units {
+			free := lane % brain.Free
 			v := float64(w.Bias[free])
 			for _, i := range view {
-				if lane >= network.Free {
-					i = network.Mirror(i)
+				if lane >= brain.Free {
+					i = brain.Mirror(i)
 				}
 				v += float64(w.Hidden[i][free])
 			}
@@ -75,9 +75,9 @@ func plain(w *network.Weights, x Sample) float64 {
 	return sum
 }
 
-func plainLoss(w *network.Weights, x Sample, trust float64) float64 {
+func plainLoss(w *brain.NetworkWeights, x Sample, trust float64) float64 {
 	chance := func(y float64) float64 { return 1 / (1 + math.Exp(-y)) }
-	target := trust*chance(float64(x.Score)/network.Scale) + (1-trust)*float64(x.Result)/2
+	target := trust*chance(float64(x.Score)/brain.Scale) + (1-trust)*float64(x.Result)/2
 	return math.Pow(chance(plain(w, x))-target, 2)
 }
 
@@ -129,7 +129,7 @@ func TestGradient(t *testing.T) {
 			steep++
 		}
 	}
-	for lane := range network.Free {
+	for lane := range brain.Free {
 		for n, i := range append(xs[0].Own, xs[1].Other...) {
 			if (n+lane)%9 == 0 {
 				check(fmt.Sprintf("input %d, lane %d", i, lane), &at.Hidden[i][lane], got.Hidden[i][lane])
@@ -197,14 +197,14 @@ func TestLearns(t *testing.T) {
 	if last.Validation > first.Validation/3 || last.Training > first.Training/3 || last.Validation > 0.001 {
 		t.Errorf("from %+v to %+v", first, last)
 	}
-	n := network.Quantize(w)
+	n := brain.Quantize(w)
 	far, most := 0.0, 0.0
 	for i := range states {
 		s := &states[i]
 		acc := n.Begin(s)
 		score := float64(n.Evaluate(&acc, s))
 		most = max(most, math.Abs(score))
-		far = max(far, math.Abs(score-network.Scale*plain(w, SampleOf(s, 0, 0))))
+		far = max(far, math.Abs(score-brain.Scale*plain(w, SampleOf(s, 0, 0))))
 	}
 	if far > most/25 || most < 250 {
 		t.Errorf("up to %g beside it, of up to %g", far, most)
@@ -260,8 +260,8 @@ func TestSamples(t *testing.T) {
 	for name, spoil := range map[string]func(x *Sample){
 		"views":  func(x *Sample) { x.Own = x.Own[1:] },
 		"many":   func(x *Sample) { x.Own = make([]uint16, 99); x.Other = x.Own },
-		"input":  func(x *Sample) { x.Other = append([]uint16{network.Inputs}, x.Other[1:]...) },
-		"bucket": func(x *Sample) { x.Bucket = network.Buckets },
+		"input":  func(x *Sample) { x.Other = append([]uint16{brain.Inputs}, x.Other[1:]...) },
+		"bucket": func(x *Sample) { x.Bucket = brain.Buckets },
 		"result": func(x *Sample) { x.Result = 3 },
 	} {
 		x := good

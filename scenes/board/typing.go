@@ -7,7 +7,7 @@ import (
 	"unicode"
 
 	"roundtable/engine"
-	"roundtable/engine/typed"
+	"roundtable/engine/record"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
@@ -124,13 +124,13 @@ func (o *typing) read(p engine.Position, g *engine.Geometry) {
 		return
 	}
 	reached := o.squares()
-	o.next = slices.DeleteFunc(append([]string{}, typed.Complete(p, o.text)...), func(next string) bool {
+	o.next = slices.DeleteFunc(append([]string{}, record.CompleteMove(p, o.text)...), func(next string) bool {
 		return slices.Equal((&typing{text: next}).squares(), reached)
 	})
-	o.move, o.err = typed.Move(p, o.text)
+	o.move, o.err = record.ParseMove(p, o.text)
 	o.whole = o.err == nil && sworded(p) && !strings.HasSuffix(o.text, "-")
 	if o.err != nil && len(o.next) == 1 { // there is one way only: as far as that leads
-		if m, err := typed.Move(p, o.next[0]); err == nil && len(o.next[0]) > len(strings.TrimSpace(o.text)) {
+		if m, err := record.ParseMove(p, o.next[0]); err == nil && len(o.next[0]) > len(strings.TrimSpace(o.text)) {
 			o.move, o.err = m, nil
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"roundtable/engine"
-	"roundtable/engine/typed"
+	"roundtable/engine/record"
 	"roundtable/internal/spoken"
 	"roundtable/scenes/board"
 	"roundtable/scenes/system"
@@ -73,7 +73,7 @@ func (s *exercise) Line(text string) {
 		s.svc.Say(s.task.text())
 		return
 	}
-	m, err := typed.Move(s.task.position(), text)
+	m, err := record.ParseMove(s.task.position(), text)
 	var refusal *engine.Refusal
 	switch {
 	case errors.As(err, &refusal):

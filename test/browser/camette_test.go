@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"roundtable/engine"
-	"roundtable/engine/camelot/solved"
+	"roundtable/engine/camelot/brain"
 	"roundtable/internal/thinker/protocol"
 )
 
@@ -18,7 +18,7 @@ import (
 // the draw.
 func TestCametteIsKnown(t *testing.T) {
 	t.Parallel()
-	if err := build("go", "run", "./lab", "camette", "-readings", "federation", "-pieces", "2", "-verify=false", "-proofs", "0", "-pack", filepath.Join(built, solved.Folder)); err != nil {
+	if err := build("go", "run", "./lab", "camette", "-readings", "federation", "-pieces", "2", "-verify=false", "-proofs", "0", "-pack", filepath.Join(built, brain.ResultsFolder)); err != nil {
 		t.Fatal(err)
 	}
 	p := open(t, laptop)
@@ -44,7 +44,7 @@ func TestCametteIsKnown(t *testing.T) {
 	}
 	fetched := func() (n int) {
 		for path := range p.downloads() {
-			if strings.Contains(path, "/"+solved.Folder+"/") {
+			if strings.Contains(path, "/"+brain.ResultsFolder+"/") {
 				n++
 			}
 		}

@@ -75,10 +75,10 @@ type alphaBeta struct {
 	Game      treeGame
 	Budget    *search.Budget
 	Table     *search.Table
-	Frames    []frame   // MaxPly + 1
+	Frames    []frame       // MaxPly + 1
 	History   []moveHistory // by seat
-	Keys      []uint64  // of the game since the last irreversible move, then of the line
-	Draws     bool      // C18, or G10, is in force
+	Keys      []uint64      // of the game since the last irreversible move, then of the line
+	Draws     bool          // C18, or G10, is in force
 	Oversight oversight
 }
 

@@ -11,12 +11,14 @@
 // what counts is the same everywhere, how much is data. lab/notes/family.md tells how the
 // weights were made, and how strong it is.
 //
-// A network (package network) evaluates positions; it is brought up to date move by move.
+// A network (network.go) evaluates positions; it is brought up to date move by move.
 // Fitted weights, which came before it, evaluate for the levels below 9 and where the switch
 // NetworkEvaluation=0 asks for them; with WeightsPieces=3 they do so in endings in which a
 // side has three pieces or fewer. In positions as good as decided, which look alike to a
 // network that learnt chances, they count for a part, so that the winner makes headway
 // (DecidedScore).
+//
+// What every position of Camette comes to is known, where results can be read (solved.go).
 //
 // The switches of Variant turn parts of the search off, to be measured; lab/notes tells what
 // each gained (camelot-search.md) and how the network was made (camelot-network.md).

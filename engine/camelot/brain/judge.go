@@ -4,12 +4,11 @@ import (
 	"sync"
 
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/network"
 )
 
 // learned is the network in use; lab/notes/camelot-network.md tells how it was made.
-var learned = sync.OnceValue(func() *network.Network {
-	n, err := network.Decode([]byte(learnedFile))
+var learned = sync.OnceValue(func() *Network {
+	n, err := DecodeNetwork([]byte(learnedFile))
 	if err != nil {
 		panic(err) // a test decodes it
 	}
@@ -22,7 +21,7 @@ type hidden struct {
 	known bool
 	moved bool           // by act, from the ply before; after a null move nothing has moved
 	act   camelot.Action // what led here
-	acc   network.Accumulator
+	acc   Accumulator
 }
 
 // since says what led here from the ply before; nil is a null move.

@@ -3,8 +3,6 @@ package brain
 import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/network"
-	"roundtable/engine/camelot/solved"
 	"roundtable/engine/search"
 )
 
@@ -21,14 +19,14 @@ type options struct {
 	worth             *values
 	terms             *boardTerms    // evaluates on other boards than Camelot's own; nil there
 	family            *FamilyWeights // for it; nil are those in use
-	results           solved.Read    // gets what is known of Camette; nil is nothing
+	results           ReadGroup      // gets what is known of Camette; nil is nothing
 	Knowledge
 }
 
 // Knowledge is what a search knows beside the rules; the zero value is what it always has.
 type Knowledge struct {
-	Network *network.Network // evaluates positions; nil is the one in use
-	Endings Endings          // nil is none. Levels do without
+	Network *Network // evaluates positions; nil is the one in use
+	Endings Endings  // nil is none. Levels do without
 }
 
 // Endings knows for certain what some positions come to when nobody errs: result is 1 where

@@ -6,14 +6,13 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/solved"
 	"roundtable/engine/search"
 )
 
 // Solved is Search that at full strength, and at the highest level, never leaves what a
-// position of Camette comes to, as far as read gets the groups of package solved: of the moves
+// position of Camette comes to, as far as read gets the groups of results: of the moves
 // that keep it the search chooses. Several goroutines may call it at a time, and so read.
-func Solved(read solved.Read) engine.Search {
+func Solved(read ReadGroup) engine.Search {
 	o := defaults
 	o.results = read
 	return o.search
@@ -26,7 +25,7 @@ const mostGroups = 100
 // verdict is what a position comes to for who moves, where that is known for certain.
 type verdict struct {
 	known  bool
-	result solved.Result
+	result Result
 	keep   []uint64         // the moves that keep it and are chosen from, by their identity
 	kept   int              // how many keep it
 	line   []camelot.Action // to the end, with as many plies as it takes; nil where they are not counted
@@ -40,23 +39,23 @@ const countedPositions = 400_000
 func (o *options) knownResult(pos *camelot.Position, l engine.Limits, stop func() bool) (v verdict) {
 	state := pos.State()
 	s := &state
-	if o.results == nil || l.Level > 0 && l.Level < engine.MaxLevel || !solved.Know(s) || s.Ended().Over() {
+	if o.results == nil || l.Level > 0 && l.Level < engine.MaxLevel || !KnowsResult(s) || s.Ended().Over() {
 		return v
 	}
 	var g camelot.Generator
-	results := solved.New(o.results, mostGroups)
+	results := NewResults(o.results, mostGroups)
 	moves, result, ok := results.Keep(s, g.Legal(s, nil))
 	if !ok || len(moves) == 0 {
 		return v
 	}
 	v.known, v.result, v.kept = true, result, len(moves)
-	if result == solved.Won {
+	if result == Won {
 		moves = onwards(pos, moves)
 	}
 	for i := range moves {
 		v.keep = append(v.keep, moves[i].ID())
 	}
-	if result != solved.Drawn {
+	if result != Drawn {
 		v.line, _ = results.Distance(s, result, int(cmp.Or(familyLevels.Of(l).Nodes, countedPositions)), func() bool { return stop != nil && stop() })
 	}
 	return v
@@ -92,7 +91,7 @@ func (v *verdict) among(acts []camelot.Action) []camelot.Action {
 func (v *verdict) tell(i *engine.Variation) {
 	switch {
 	case !v.known:
-	case v.result == solved.Drawn:
+	case v.result == Drawn:
 		i.Score, i.Win = 0, 0
 	case i.Win*int(v.result) <= 0:
 		i.Score, i.Win = engine.KnownWin*int(v.result), 0
@@ -102,7 +101,7 @@ func (v *verdict) tell(i *engine.Variation) {
 // correct corrects what the search found of a position: the plies to its end are those that were
 // counted, or are not told.
 func (v *verdict) correct(s camelot.State, i *engine.Info) {
-	if i.Known, i.Kept = v.known, v.kept; !v.known || v.result == solved.Drawn {
+	if i.Known, i.Kept = v.known, v.kept; !v.known || v.result == Drawn {
 		return
 	}
 	if v.line == nil {

@@ -6,7 +6,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/camelot/solved"
 )
 
 // cametteAt is a position of Camette.
@@ -21,7 +20,7 @@ func cametteAt(t *testing.T, rules camelot.Rules, text string) *camelot.Position
 }
 
 // fake is results in which every group says the same of each of its positions.
-func fake(r solved.Result) solved.Read {
+func fake(r Result) ReadGroup {
 	code := r.Code()
 	group := slices.Repeat([]byte{code | code<<2 | code<<4 | code<<6}, 1<<20)
 	return func(int) []byte { return group }
@@ -36,12 +35,12 @@ func TestKnownResultsAreKept(t *testing.T) {
 	legal := len(g.Legal(&s, nil))
 	for _, c := range []struct {
 		what   string
-		result solved.Result // of the positions after the moves, for the other side
+		result Result // of the positions after the moves, for the other side
 		score  func(int) bool
 	}{
-		{"lost", solved.Lost, func(n int) bool { return n >= engine.KnownWin }},
-		{"drawn", solved.Drawn, func(n int) bool { return n == 0 }},
-		{"won", solved.Won, func(n int) bool { return n <= -engine.KnownWin }},
+		{"lost", Lost, func(n int) bool { return n >= engine.KnownWin }},
+		{"drawn", Drawn, func(n int) bool { return n == 0 }},
+		{"won", Won, func(n int) bool { return n <= -engine.KnownWin }},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			for level := range engine.MaxLevel + 1 {
@@ -54,7 +53,7 @@ func TestKnownResultsAreKept(t *testing.T) {
 		})
 	}
 	q := cametteAt(t, camelot.Classic, "1/1n1/1mmm1/5/1MMM1/1N1/1 w 0 0")
-	if info := Solved(fake(solved.Drawn))(q, engine.Limits{Nodes: 500}, never, nil); info.Known {
+	if info := Solved(fake(Drawn))(q, engine.Limits{Nodes: 500}, never, nil); info.Known {
 		t.Errorf("by another rule set: %+v", info)
 	}
 	if info := Solved(func(int) []byte { return nil })(p, engine.Limits{Nodes: 500}, never, nil); info.Known || info.Move == "" {
@@ -72,11 +71,11 @@ func TestKnownResultsBindEveryLine(t *testing.T) {
 	only := legal[0]
 	next := s
 	next.Play(&only)
-	group, at, ok := solved.SidesOf(&next).Number()
+	group, at, ok := CametteSidesOf(&next).Number()
 	if !ok {
 		t.Fatal("the position after the first move has no number")
 	}
-	won := solved.Won.Code()
+	won := Won.Code()
 	read := func(n int) []byte {
 		results := slices.Repeat([]byte{won | won<<2 | won<<4 | won<<6}, 1<<20)
 		if n == group {

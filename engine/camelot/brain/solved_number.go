@@ -1,4 +1,4 @@
-package solved
+package brain
 
 import (
 	"math/bits"
@@ -9,46 +9,46 @@ import (
 // Squares of Camette are numbered from C1, rank by rank, as camelot.Board does. The side to
 // move always plays upwards, from its castle C1 to C7: a position of Black is turned half round.
 const (
-	squares  = 23
-	all      = 1<<squares - 1
-	home     = 1 << 0
-	goal     = 1 << (squares - 1)
-	ownMay   = all &^ goal // where pieces of the side to move may stand while the game goes on
-	otherMay = all &^ home
+	cametteSquares = 23
+	all            = 1<<cametteSquares - 1
+	home           = 1 << 0
+	goal           = 1 << (cametteSquares - 1)
+	ownMay         = all &^ goal // where pieces of the side to move may stand while the game goes on
+	otherMay       = all &^ home
 	// ownKnight is where a Knight of the side to move may stand: on the files A to C.
 	// Otherwise the position is mirrored.
 	ownKnight = 0b0_011_00111_00111_00111_011_1
 )
 
-// Sides are sets of squares of a position, as the side to move sees it: of its own pieces, of
+// CametteSides are sets of squares of a position, as the side to move sees it: of its own pieces, of
 // the other side's, and of the Knights of both.
-type Sides struct{ Own, Other, Knights uint32 }
+type CametteSides struct{ Own, Other, Knights uint32 }
 
 // Left reports whether groups leave the result of a position out: where the side to move must
 // jump (jumps), and where it could step into the enemy castle, one ply tells it. With a piece
 // in its own castle (C11) a position is never left out.
-func (p Sides) Left(jumps bool) bool {
+func (p CametteSides) Left(jumps bool) bool {
 	return !p.inCastle() && (jumps || p.steps())
 }
 
 // inCastle reports whether the side to move has a piece in its own castle.
-func (p Sides) inCastle() bool { return p.Own&home != 0 }
+func (p CametteSides) inCastle() bool { return p.Own&home != 0 }
 
 // steps reports whether a piece of the side to move could step into the enemy castle.
-func (p Sides) steps() bool { return p.Own&(goal>>1|goal>>2|goal>>3) != 0 && p.Other&goal == 0 }
+func (p CametteSides) steps() bool { return p.Own&(goal>>1|goal>>2|goal>>3) != 0 && p.Other&goal == 0 }
 
-// SidesOf are the sides of a position of Camette.
-func SidesOf(s *camelot.State) Sides {
+// CametteSidesOf are the sides of a position of Camette.
+func CametteSidesOf(s *camelot.State) CametteSides {
 	me := s.Turn()
-	p := Sides{uint32(s.Pieces(me)[0]), uint32(s.Pieces(1 - me)[0]), uint32(s.Knights()[0])}
+	p := CametteSides{uint32(s.Pieces(me)[0]), uint32(s.Pieces(1 - me)[0]), uint32(s.Knights()[0])}
 	if me == camelot.Black {
-		p = Sides{turned(p.Own), turned(p.Other), turned(p.Knights)}
+		p = CametteSides{turnedSides(p.Own), turnedSides(p.Other), turnedSides(p.Knights)}
 	}
 	return p
 }
 
-// turned is a set with the board turned half round.
-func turned(s uint32) uint32 { return bits.Reverse32(s) >> (32 - squares) }
+// turnedSides is a set with the board turned half round.
+func turnedSides(s uint32) uint32 { return bits.Reverse32(s) >> (32 - cametteSquares) }
 
 // mirrored is a set with the files the other way round: what is in each rank, turned.
 func mirrored(s uint32) uint32 {
@@ -107,15 +107,15 @@ type class struct{ own, other force }
 // blocks is in how many ways the pieces of the side to move stand.
 func (c class) blocks() int {
 	if !c.own.knight() {
-		return choose(squares-1, c.own.men())
+		return choose(cametteSquares-1, c.own.men())
 	}
-	return bits.OnesCount32(ownKnight) * choose(squares-2, c.own.men())
+	return bits.OnesCount32(ownKnight) * choose(cametteSquares-2, c.own.men())
 }
 
 // size is in how many ways the other side's pieces stand, for each block at most.
 func (c class) size() int {
 	// One piece of the side to move may be on the square on which none of the other may.
-	free := squares - c.own.men()
+	free := cametteSquares - c.own.men()
 	if c.own.knight() {
 		free--
 	}
@@ -150,7 +150,7 @@ func (c class) before() (groups int) {
 
 // Number is where the result of a position is: in which group, and where in it, from 0. ok is
 // false where a side has what it never has in Camette, or where the game is over.
-func (p Sides) Number() (group, at int, ok bool) {
+func (p CametteSides) Number() (group, at int, ok bool) {
 	own, fine := forceOf(p.Own, p.Knights)
 	other, too := forceOf(p.Other, p.Knights)
 	if !fine || !too || p.Own&goal|p.Other&home != 0 {
@@ -158,13 +158,13 @@ func (p Sides) Number() (group, at int, ok bool) {
 	}
 	knight := p.Own & p.Knights
 	if knight&^ownKnight != 0 {
-		p = Sides{mirrored(p.Own), mirrored(p.Other), mirrored(p.Knights)}
+		p = CametteSides{mirrored(p.Own), mirrored(p.Other), mirrored(p.Knights)}
 		knight = p.Own & p.Knights
 	}
 	c := class{own, other}
 	block := placed(p.Own&^knight, ownMay&^knight)
 	if knight != 0 {
-		block += bits.OnesCount32(ownKnight&(knight-1)) * choose(squares-2, own.men())
+		block += bits.OnesCount32(ownKnight&(knight-1)) * choose(cametteSquares-2, own.men())
 	}
 	free := otherMay &^ p.Own
 	if knight = p.Other & p.Knights; knight != 0 {

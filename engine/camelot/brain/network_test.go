@@ -1,4 +1,4 @@
-package network
+package brain
 
 import (
 	"testing"
@@ -10,10 +10,10 @@ import (
 
 // randomWeights fill all of a network: with so many inputs active, lanes below
 // zero, within the clamp and above it are about as frequent.
-func randomWeights(seed uint64) *Weights {
+func randomWeights(seed uint64) *NetworkWeights {
 	r := splitmix.New(seed)
 	draw := func(size float64) float32 { return float32((2*r.Float64() - 1) * size) }
-	w := &Weights{}
+	w := &NetworkWeights{}
 	for i := range w.Hidden {
 		for j := range w.Hidden[i] {
 			w.Hidden[i][j] = draw(0.4)
@@ -33,8 +33,8 @@ func randomWeights(seed uint64) *Weights {
 	return w
 }
 
-// position reads a position text.
-func position(t testing.TB, rules, text string) camelot.State {
+// somePosition reads a position text.
+func somePosition(t testing.TB, rules, text string) camelot.State {
 	t.Helper()
 	g := camelot.Game{}
 	setup := engine.Setup{Values: map[string]string{"rules": rules}}
@@ -52,7 +52,7 @@ var bothRules = []string{"classic", "wcf"}
 func randomGames(t testing.TB, games int, see func(game int, s *camelot.State, a *camelot.Action)) {
 	for game := range games {
 		r := splitmix.New(uint64(game))
-		s := position(t, bothRules[game%2], camelot.Start)
+		s := somePosition(t, bothRules[game%2], camelot.Start)
 		var g camelot.Generator
 		var legal []camelot.Action
 		for range 150 {
@@ -170,7 +170,7 @@ func TestSymmetry(t *testing.T) {
 }
 
 func TestFeatures(t *testing.T) {
-	s := position(t, "wcf", "2/8/10/12/12/12/12/12/12/12/12/N11/12/10/8/1m w 1 2")
+	s := somePosition(t, "wcf", "2/8/10/12/12/12/12/12/12/12/12/N11/12/10/8/1m w 1 2")
 	for view, want := range [2][]uint16{
 		{192 + 4*12, 768, 384 + 6, 771, 772},
 		{384 + 192 + 11*12, 770, 15*12 + 6, 769, 772},
@@ -197,8 +197,8 @@ func TestFeatures(t *testing.T) {
 
 // TestScoreIsBounded, and a network of zeros has none.
 func TestScoreIsBounded(t *testing.T) {
-	s := position(t, "classic", camelot.Start)
-	w := &Weights{}
+	s := somePosition(t, "classic", camelot.Start)
+	w := &NetworkWeights{}
 	score := func() int {
 		n := Quantize(w)
 		acc := n.Begin(&s)
@@ -245,7 +245,7 @@ var sink int
 
 // middle is a position with pieces of both sides, and a quiet move of it.
 func middle(b *testing.B) (s camelot.State, quiet camelot.Action) {
-	s = position(b, "classic", camelot.Start)
+	s = somePosition(b, "classic", camelot.Start)
 	var g camelot.Generator
 	return s, g.Legal(&s, nil)[0]
 }

@@ -1,4 +1,4 @@
-package network
+package brain
 
 import (
 	"math/bits"
@@ -28,8 +28,23 @@ const (
 // Black's view. It is a value without pointers: a copy is an undo.
 type Accumulator [2]vector
 
-// Network is weights laid out for use. Nothing writes to it: searches may share
-// it.
+// Network judges a position of Camelot for the side to move by an efficiently updatable
+// neural network: what a move changes of the hidden layer is added and subtracted, the rest
+// is kept. It reckons in integers alone, so that a position is judged alike everywhere.
+// Nothing writes to it: searches may share it.
+//
+// Each side looks at the board its own way round and sees the same Inputs: which
+// piece stands where, castle moves used, the rule set. From them come Units lanes
+// a view, clamped to 0..1 and squared; an output weight for each lane of the
+// mover's view and of the other's, by how many pieces are left, makes the score.
+//
+// The second half of the lanes has the weights of the first on the board mirrored
+// left to right, with the same output weights: a position and its mirror image
+// are judged alike by construction, and training needs to see only one of them.
+//
+// Four lanes share a machine word (lanes.go). On amd64 with AVX2 assembly takes sixteen
+// at a time (lanes_wide.go; _asm writes it), with the same result; -tags purego leaves
+// it out.
 type Network struct {
 	hidden [Inputs]vector
 	bias   vector                 // with zeros

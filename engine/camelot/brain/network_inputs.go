@@ -1,4 +1,4 @@
-package network
+package brain
 
 import (
 	"math/bits"

@@ -1,6 +1,6 @@
 //go:build !amd64 || purego
 
-package network
+package brain
 
 func (acc *Accumulator) exchange(from *Accumulator, in, out *[2]*vector) {
 	acc.exchangePlain(from, in, out)

@@ -1,4 +1,4 @@
-package network
+package brain
 
 import (
 	"encoding/binary"
@@ -42,9 +42,9 @@ func (n *Network) Encode() []byte {
 	return binary.LittleEndian.AppendUint32(out, crc32.ChecksumIEEE(out))
 }
 
-// Decode reads a file, and refuses one that is no network, has other sizes, is
+// DecodeNetwork reads a file, and refuses one that is no network, has other sizes, is
 // cut or damaged, or could overflow.
-func Decode(file []byte) (*Network, error) {
+func DecodeNetwork(file []byte) (*Network, error) {
 	text := string(file[:min(len(file), 202)]) // a first line, and what may stand before its end
 	if !strings.HasPrefix(text, magic) {
 		return nil, errors.New("network: no network: it does not begin with " + strconv.Quote(magic))

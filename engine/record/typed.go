@@ -1,4 +1,4 @@
-package typed
+package record
 
 import (
 	"errors"
@@ -30,9 +30,9 @@ type WaysError struct {
 // Error says so.
 func (e *WaysError) Error() string { return "typed: several ways lead there" }
 
-// Move reads a text as a move of a position. The error is an *engine.Refusal where
+// ParseMove reads a text as a move of a position. The error is an *engine.Refusal where
 // the rules forbid it, or one of this package.
-func Move(p engine.Position, text string) (engine.Move, error) {
+func ParseMove(p engine.Position, text string) (engine.Move, error) {
 	text = strings.TrimSpace(text)
 	if len(text) > longest {
 		return "", ErrNoMove
@@ -183,10 +183,10 @@ func between(text string) int {
 	return 0
 }
 
-// Complete lists how a text may go on, as texts of its squares and one more, most
+// CompleteMove lists how a text may go on, as texts of its squares and one more, most
 // of them begun with a square of which only a part has been typed. Of a text that
 // cannot become a move it lists none.
-func Complete(p engine.Position, text string) []string {
+func CompleteMove(p engine.Position, text string) []string {
 	if len(text) > longest {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package solved
+package brain
 
 import "roundtable/engine/camelot"
 
@@ -13,7 +13,7 @@ const countGroups = 6
 // out: the moves, whose number is exact. It is nil, and ok false, where counting would visit
 // more than so many positions, or stop returned true, which is asked every few hundred.
 func (r *Results) Distance(s *camelot.State, result Result, positions int, stop func() bool) (line []camelot.Action, ok bool) {
-	c := counter{results: r, left: positions, stop: stop, seen: map[uint64]counted{}}
+	c := counter{results: r, left: positions, stop: stop, seen: map[uint64]countedSides{}}
 	r.left = min(r.left, countGroups)
 	plies := 0
 	if result == Won {
@@ -47,19 +47,19 @@ type counter struct {
 	results *Results
 	left    int // positions
 	stop    func() bool
-	seen    map[uint64]counted
+	seen    map[uint64]countedSides
 	g       camelot.Generator
 }
 
-// counted is what is known of a position: who moves wins, or loses, within so many plies, and
+// countedSides is what is known of a position: who moves wins, or loses, within so many plies, and
 // not within so many; 0 is nothing.
-type counted struct {
+type countedSides struct {
 	within, beyond uint8
 	first          uint64 // the move that showed it comes first the next time
 }
 
 // order puts the move first that showed something before.
-func (k *counted) order(moves []camelot.Action) {
+func (k *countedSides) order(moves []camelot.Action) {
 	for i := range moves {
 		if moves[i].ID() == k.first {
 			moves[0], moves[i] = moves[i], moves[0]
@@ -69,7 +69,7 @@ func (k *counted) order(moves []camelot.Action) {
 }
 
 // ask looks whether it is known that a position ends within so many plies, or that it does not.
-func (c *counter) ask(s *camelot.State, plies int) (known counted, yes, no bool) {
+func (c *counter) ask(s *camelot.State, plies int) (known countedSides, yes, no bool) {
 	known = c.seen[s.Key()]
 	yes = known.within > 0 && int(known.within) <= plies+1
 	no = plies+1 <= int(known.beyond) || c.left <= 0
@@ -81,7 +81,7 @@ func (c *counter) ask(s *camelot.State, plies int) (known counted, yes, no bool)
 
 // note keeps that a position ends within so many plies, or that it does not, which says nothing
 // once no more positions may be visited.
-func (c *counter) note(s *camelot.State, known counted, plies int, ends bool) bool {
+func (c *counter) note(s *camelot.State, known countedSides, plies int, ends bool) bool {
 	switch {
 	case ends:
 		known.within = uint8(plies + 1)

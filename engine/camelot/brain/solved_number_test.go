@@ -1,4 +1,4 @@
-package solved
+package brain
 
 import (
 	"math/bits"
@@ -18,14 +18,14 @@ func subsets(n int, on uint32, f func(uint32)) {
 }
 
 // eachOf calls f for the positions with so many pieces, Knights among them.
-func eachOf(own, other force, f func(Sides)) {
+func eachOf(own, other force, f func(CametteSides)) {
 	place := func(what force, may uint32, f func(side, knight uint32)) {
 		subsets(int(what>>2), may, func(knight uint32) {
 			subsets(what.men(), may&^knight, func(men uint32) { f(men|knight, knight) })
 		})
 	}
 	place(own, ownMay, func(mine, knight uint32) {
-		place(other, otherMay&^mine, func(yours, theirs uint32) { f(Sides{mine, yours, knight | theirs}) })
+		place(other, otherMay&^mine, func(yours, theirs uint32) { f(CametteSides{mine, yours, knight | theirs}) })
 	})
 }
 
@@ -37,8 +37,8 @@ func TestEveryPositionHasANumber(t *testing.T) {
 		if size := blocks * c.size(); size/4 >= 1<<20 {
 			t.Errorf("%v: a group of %d positions", c, size)
 		}
-		seen := map[[2]int]Sides{}
-		eachOf(c.own, c.other, func(p Sides) {
+		seen := map[[2]int]CametteSides{}
+		eachOf(c.own, c.other, func(p CametteSides) {
 			group, at, ok := p.Number()
 			if !ok || group < c.before() || group >= c.before()+groups || at < 0 || at >= blocks*c.size() {
 				t.Fatalf("%+v: %d in group %d, %v", p, at, group, ok)
@@ -56,7 +56,7 @@ func TestEveryPositionHasANumber(t *testing.T) {
 }
 
 func TestPositionsWithoutANumber(t *testing.T) {
-	for what, p := range map[string]Sides{
+	for what, p := range map[string]CametteSides{
 		"nobody":                  {},
 		"one side alone":          {Own: 2},
 		"two Knights":             {Own: 6, Other: 1 << 10, Knights: 6},
@@ -72,15 +72,15 @@ func TestPositionsWithoutANumber(t *testing.T) {
 }
 
 func TestBoard(t *testing.T) {
-	if bits.OnesCount32(ownKnight) != 14 || mirrored(all) != all || turned(home) != goal {
+	if bits.OnesCount32(ownKnight) != 14 || mirrored(all) != all || turnedSides(home) != goal {
 		t.Errorf("%b", ownKnight)
 	}
 	for s := uint32(1); s <= goal; s <<= 1 {
-		if mirrored(mirrored(s)) != s || turned(turned(s)) != s || ownKnight&(s|mirrored(s)) == 0 && s != goal {
+		if mirrored(mirrored(s)) != s || turnedSides(turnedSides(s)) != s || ownKnight&(s|mirrored(s)) == 0 && s != goal {
 			t.Errorf("%b", s)
 		}
 	}
-	if all := (class{forces, forces}).before(); all != 730 || FileName(all-1) != "729.tbl" || FileName(7) != "007.tbl" {
+	if all := (class{forces, forces}).before(); all != 730 || ResultsFile(all-1) != "729.tbl" || ResultsFile(7) != "007.tbl" {
 		t.Errorf("%d groups", all)
 	}
 }

@@ -1,4 +1,4 @@
-package typed_test
+package record_test
 
 import (
 	"errors"
@@ -7,7 +7,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/typed"
+	"roundtable/engine/record"
 )
 
 func position(t *testing.T, game, text string) engine.Position {
@@ -47,7 +47,7 @@ func TestSpellings(t *testing.T) {
 	} {
 		p := position(t, c.game, c.position)
 		for _, text := range c.texts {
-			m, err := typed.Move(p, text)
+			m, err := record.ParseMove(p, text)
 			if err != nil {
 				t.Errorf("%s: %q: %v", c.game, text, err)
 				continue
@@ -71,7 +71,7 @@ func TestEveryMove(t *testing.T) {
 			if i%7 != 0 {
 				continue
 			}
-			got, err := typed.Move(p, string(m))
+			got, err := record.ParseMove(p, string(m))
 			if err != nil || got != m {
 				t.Errorf("%s is read as %q: %v", m, got, err)
 			}
@@ -83,25 +83,25 @@ func TestEveryMove(t *testing.T) {
 func TestErrors(t *testing.T) {
 	start := position(t, "camelot", "")
 	for _, text := range []string{"", "hello", "e4??", "castle", "7", "d7 & d8", "@"} {
-		if m, err := typed.Move(start, text); !errors.Is(err, typed.ErrNoMove) {
+		if m, err := record.ParseMove(start, text); !errors.Is(err, record.ErrNoMove) {
 			t.Errorf("%q is %q: %v", text, m, err)
 		}
 	}
-	if _, err := typed.Move(start, "d7"); !errors.Is(err, typed.ErrUnfinished) {
+	if _, err := record.ParseMove(start, "d7"); !errors.Is(err, record.ErrUnfinished) {
 		t.Error(err)
 	}
-	var none *typed.NoSquareError
-	if _, err := typed.Move(start, "d7 d99"); !errors.As(err, &none) || none.Name != "D99" {
+	var none *record.NoSquareError
+	if _, err := record.ParseMove(start, "d7 d99"); !errors.As(err, &none) || none.Name != "D99" {
 		t.Error(err)
 	}
 	var refusal *engine.Refusal
-	if _, err := typed.Move(start, "d7 d10"); !errors.As(err, &refusal) {
+	if _, err := record.ParseMove(start, "d7 d10"); !errors.As(err, &refusal) {
 		t.Error(err)
 	}
-	if _, err := typed.Move(position(t, "river", ""), "c6"); !errors.As(err, &refusal) || refusal.Ruling != "R1" {
+	if _, err := record.ParseMove(position(t, "river", ""), "c6"); !errors.As(err, &refusal) || refusal.Ruling != "R1" {
 		t.Errorf("water: %v", err)
 	}
-	if _, err := typed.Move(position(t, "lancelot", ""), "pass"); !errors.As(err, &refusal) {
+	if _, err := record.ParseMove(position(t, "lancelot", ""), "pass"); !errors.As(err, &refusal) {
 		t.Error(err)
 	}
 }
@@ -109,7 +109,7 @@ func TestErrors(t *testing.T) {
 func TestComplete(t *testing.T) {
 	p := position(t, "camelot", "")
 	for text, want := range map[string]string{"": "C6", "c": "C6", "c6": "C6-C7", "C6-": "C6-C7", "d7d": "D7-D8", "d7 d8": ""} {
-		got := typed.Complete(p, text)
+		got := record.CompleteMove(p, text)
 		if want == "" {
 			if slices.Contains(got, "D7-D8-D9") {
 				t.Errorf("%q goes on with %q", text, got)
@@ -120,11 +120,11 @@ func TestComplete(t *testing.T) {
 			t.Errorf("%q goes on with %q, not with %s", text, got, want)
 		}
 	}
-	if got := typed.Complete(p, "hello world"); len(got) > 0 {
+	if got := record.CompleteMove(p, "hello world"); len(got) > 0 {
 		t.Error(got)
 	}
 	q := position(t, "lancelot", "")
-	if got := typed.Complete(q, "h"); !slices.Contains(got, "H4") || slices.Contains(got, "G4") {
+	if got := record.CompleteMove(q, "h"); !slices.Contains(got, "H4") || slices.Contains(got, "G4") {
 		t.Error(got)
 	}
 }

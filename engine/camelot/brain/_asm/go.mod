@@ -1,4 +1,4 @@
-module roundtable/engine/camelot/network/_asm
+module roundtable/engine/camelot/brain/_asm
 
 go 1.26.0
 

@@ -1,4 +1,4 @@
-package network
+package brain
 
 import (
 	"errors"
@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// Weights is what training finds.
-type Weights struct {
+// NetworkWeights is what training finds.
+type NetworkWeights struct {
 	Hidden  [Inputs][Free]float32
 	Bias    [Free]float32
 	Out     [Buckets][2][Free]float32 // of the mover's view and of the other
@@ -52,7 +52,7 @@ func (w *weighed) lanes() (out [Free]int16) {
 
 // Quantize makes a network of weights; those beyond the limits count as the
 // limits.
-func Quantize(w *Weights) *Network {
+func Quantize(w *NetworkWeights) *Network {
 	n := &Network{}
 	for i := range w.Hidden {
 		for j, x := range w.Hidden[i] {

@@ -1,4 +1,4 @@
-package network
+package brain
 
 import (
 	"bytes"
@@ -13,7 +13,7 @@ import (
 
 func TestEncodedIsDecoded(t *testing.T) {
 	n := Quantize(randomWeights(5))
-	got, err := Decode(n.Encode())
+	got, err := DecodeNetwork(n.Encode())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,12 +47,12 @@ func TestWrongFilesAreRefused(t *testing.T) {
 		{damaged, "checksum"},
 		{append(bytes.Clone(file), 0), "a whole one has"},
 	} {
-		if _, err := Decode(c.file); err == nil || !strings.Contains(err.Error(), c.says) {
+		if _, err := DecodeNetwork(c.file); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%.60q: %v, which does not say %q", c.file, err, c.says)
 		}
 	}
 	for n := 0; n < len(file); n += 1 + n/3 {
-		if _, err := Decode(file[:n]); err == nil {
+		if _, err := DecodeNetwork(file[:n]); err == nil {
 			t.Errorf("read when cut after %d bytes", n)
 		}
 	}
@@ -61,7 +61,7 @@ func TestWrongFilesAreRefused(t *testing.T) {
 // TestOverflowIsRefused: the heaviest numbers that can be read stay within a lane
 // in a position with every input that there may be, and one more is refused.
 func TestOverflowIsRefused(t *testing.T) {
-	s := position(t, "wcf", strings.TrimSuffix(camelot.Start, "0 0")+"1 1")
+	s := somePosition(t, "wcf", strings.TrimSuffix(camelot.Start, "0 0")+"1 1")
 	inputs := Features(&s, camelot.White, nil)
 	if len(inputs) != Active {
 		t.Fatalf("%d inputs are active, not %d", len(inputs), Active)
@@ -79,7 +79,7 @@ func TestOverflowIsRefused(t *testing.T) {
 		for b := range n.from.out {
 			n.from.out[b][0][lane], n.from.out[b][1][lane] = 32767, -32768
 		}
-		legal, err := Decode(n.Encode())
+		legal, err := DecodeNetwork(n.Encode())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -92,7 +92,7 @@ func TestOverflowIsRefused(t *testing.T) {
 			t.Errorf("%d, lane by lane %d", got, want)
 		}
 		n.from.bias[lane] += int16(c.bias / mostBias)
-		if _, err := Decode(n.Encode()); err == nil || !strings.Contains(err.Error(), "lane 7") {
+		if _, err := DecodeNetwork(n.Encode()); err == nil || !strings.Contains(err.Error(), "lane 7") {
 			t.Errorf("beyond a lane, %v", err)
 		}
 	}
@@ -102,7 +102,7 @@ func TestOverflowIsRefused(t *testing.T) {
 // what is beyond counts as them.
 func TestLimitsSuffice(t *testing.T) {
 	for _, x := range []float32{HiddenLimit, 1e9, -1e9, float32(math.NaN())} {
-		w := &Weights{}
+		w := &NetworkWeights{}
 		for i := range w.Hidden {
 			for j := range w.Hidden[i] {
 				w.Hidden[i][j] = x
@@ -112,7 +112,7 @@ func TestLimitsSuffice(t *testing.T) {
 			w.Bias[j] = x
 		}
 		w.Out[1][1][3], w.OutBias[2] = x, x
-		if _, err := Decode(Quantize(w).Encode()); err != nil {
+		if _, err := DecodeNetwork(Quantize(w).Encode()); err != nil {
 			t.Error(err)
 		}
 	}

@@ -1,5 +1,6 @@
-// Package folder reads the results of Camette (engine/camelot/solved) from a folder of files.
-package folder
+//go:build !js
+
+package solution
 
 import (
 	"bytes"
@@ -8,18 +9,18 @@ import (
 	"os"
 	"path/filepath"
 
-	"roundtable/engine/camelot/solved"
+	"roundtable/engine/camelot/brain"
 )
 
 // From gets groups from a folder: nil for one that is not there, or is damaged.
-func From(folder string) solved.Read {
-	return func(group int) []byte { return read(filepath.Join(folder, solved.FileName(group))) }
+func From(folder string) brain.ReadGroup {
+	return func(group int) []byte { return readFile(filepath.Join(folder, brain.ResultsFile(group))) }
 }
 
 // most is how long a group may be, unpacked: none is longer.
 const most = 1 << 20
 
-func read(name string) []byte {
+func readFile(name string) []byte {
 	file, err := os.ReadFile(name)
 	if err != nil {
 		return nil

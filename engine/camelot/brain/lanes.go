@@ -1,8 +1,8 @@
-package network
+package brain
 
 import "math/bits"
 
-//go:generate go -C _asm run . -out ../avx2_amd64.s -stubs ../avx2_amd64.go -pkg network
+//go:generate go -C _asm run . -out ../avx2_amd64.s -stubs ../avx2_amd64.go -pkg brain
 
 // words is the machine words of a view: four lanes each, two free ones and
 // behind them their mirror images, so that the partners are 32 bits apart.

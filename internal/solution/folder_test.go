@@ -1,4 +1,6 @@
-package folder
+//go:build !js
+
+package solution
 
 import (
 	"bytes"
@@ -7,7 +9,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"roundtable/engine/camelot/solved"
+	"roundtable/engine/camelot/brain"
 )
 
 func pack(t *testing.T, folder string, group int, results string) {
@@ -23,7 +25,7 @@ func pack(t *testing.T, folder string, group int, results string) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(folder, solved.FileName(group)), file.Bytes(), 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, brain.ResultsFile(group)), file.Bytes(), 0o666); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -38,7 +40,7 @@ func TestAGroupIsUnpacked(t *testing.T) {
 	if got := read(13); got != nil {
 		t.Errorf("%q of a file that is not there", got)
 	}
-	name := filepath.Join(folder, solved.FileName(12))
+	name := filepath.Join(folder, brain.ResultsFile(12))
 	file, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)

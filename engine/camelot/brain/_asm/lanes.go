@@ -1,7 +1,7 @@
-// Command _asm writes avx2_amd64.s: what package network does with all lanes of a
+// Command _asm writes avx2_amd64.s: what package brain does with all lanes of a
 // view, for amd64 with AVX2, sixteen lanes at a time.
 //
-//	go generate ./engine/camelot/network
+//	go generate ./engine/camelot/brain
 //
 // It has a go.mod of its own, so that who builds the game need not have avo.
 package main
@@ -12,7 +12,7 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// As package network has them.
+// As package brain has them.
 const (
 	units    = 128 // lanes of a view
 	register = 32  // bytes of a register of AVX2

@@ -1,4 +1,4 @@
-package solved
+package brain
 
 import (
 	"roundtable/engine"
@@ -37,38 +37,46 @@ func coded(code byte) (r Result, ok bool) {
 	return Lost, code == codeLost
 }
 
-// Read gets a group, unpacked; nil where it cannot be had. It may wait for a file or a server.
-type Read = func(group int) []byte
+// ReadGroup gets a group, unpacked; nil where it cannot be had. It may wait for a file or a server.
+type ReadGroup = func(group int) []byte
 
+// Results know what every position of Camette comes to by the rules of the World Camelot
+// Federation when nobody errs: won, drawn or lost for the side to move. lab/camette computes
+// them, and docs/CAMETTE.md tells of them. They come in groups, each of which is unpacked by
+// itself, so that a game needs a few of six hundred. How groups are had is the caller's matter.
+//
+// Where the side to move must jump, or wins by a step, a group has no result: one ply leads to
+// positions with fewer pieces, or to the end, and Results plays it.
+//
 // Results look positions up, and keep the groups that were read. They are for one goroutine.
 type Results struct {
-	read   Read
+	read   ReadGroup
 	groups map[int][]byte // those that were read; nil is one that cannot be had
 	left   int            // so many more may be read
 	g      camelot.Generator
 }
 
-// New is Results of groups that read gets, so many at most.
-func New(read Read, most int) *Results {
+// NewResults is Results of groups that read gets, so many at most.
+func NewResults(read ReadGroup, most int) *Results {
 	return &Results{read: read, left: most, groups: map[int][]byte{}}
 }
 
-// Know reports whether a position is one that results are about: one of Camette, by the rules
+// KnowsResult reports whether a position is one that results are about: one of Camette, by the rules
 // of the World Camelot Federation.
-func Know(s *camelot.State) bool {
+func KnowsResult(s *camelot.State) bool {
 	return s.Board().Name() == "camette" && s.Rules() == camelot.WCF
 }
 
 // Of is what a position comes to; ok is false where that cannot be said, since a group cannot
 // be had, or since it is no position of Camette that a game may come to.
 func (r *Results) Of(s *camelot.State) (result Result, ok bool) {
-	if !Know(s) {
+	if !KnowsResult(s) {
 		return Drawn, false
 	}
 	if o := s.Ended(); o.Over() {
 		return resultOf(o, s.Turn()), true
 	}
-	p := SidesOf(s)
+	p := CametteSidesOf(s)
 	group, at, ok := p.Number()
 	if !ok {
 		return Drawn, false
@@ -150,10 +158,10 @@ func (r *Results) Keep(s *camelot.State, moves []camelot.Action) (kept []camelot
 	return kept, result, true
 }
 
-// Folder is what a folder of groups is called where the program looks for one.
-const Folder = "camette"
+// ResultsFolder is what a folder of groups is called where the program looks for one.
+const ResultsFolder = "camette"
 
-// FileName is what the file of a group is called in such a folder. It is packed by gzip.
-func FileName(group int) string {
+// ResultsFile is what the file of a group is called in such a folder. It is packed by gzip.
+func ResultsFile(group int) string {
 	return string([]byte{'0' + byte(group/100%10), '0' + byte(group/10%10), '0' + byte(group%10)}) + ".tbl"
 }
