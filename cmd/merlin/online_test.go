@@ -19,7 +19,7 @@ import (
 	"roundtable/online/client"
 	"roundtable/online/client/socket"
 	"roundtable/server"
-	"roundtable/test/servertest"
+	"roundtable/test/cluster"
 )
 
 // longEnough is how long a test waits for what has to come.
@@ -139,7 +139,7 @@ func (g *guest) must(r online.Request) online.Answer {
 // Two merlins play a game and its rematch, one by the link that the other has printed: both
 // print the same records, of whole games.
 func TestOnlineTwoMerlins(t *testing.T) {
-	address := servertest.Begin(t, server.Usual())
+	address := cluster.BeginServer(t, server.Usual())
 	host := start(t, "-create", "-game", "lancelot", "-seats", "2", "-target", "1", "-level", "1", "-games", "2", "-name", "Host", address)
 	link := host.line(t)
 	i, err := client.ParseInvitation(link)
@@ -182,7 +182,7 @@ func TestOnlineTwoMerlins(t *testing.T) {
 // Merlin takes a seat that is kept for its account, plays by the rules, lets a move be taken
 // back, declines a draw early, and agrees to a rematch.
 func TestOnlineChallenge(t *testing.T) {
-	address := servertest.Begin(t, server.Usual())
+	address := cluster.BeginServer(t, server.Usual())
 	key := filepath.Join(t.TempDir(), "key")
 	f := onlineFlags{key: key}
 	account, err := f.account()
@@ -274,7 +274,7 @@ func TestOnlineKeys(t *testing.T) {
 
 // What cannot be done ends the program with one line that says what is wrong.
 func TestOnlineErrors(t *testing.T) {
-	address := servertest.Begin(t, server.Usual())
+	address := cluster.BeginServer(t, server.Usual())
 	gone := httptest.NewServer(nil)
 	gone.Close()
 	link := client.Invitation{Origin: address, Game: "AAAAAAAAAAAAAAAAAAAAAA", Token: "AAAAAAAAAAAAAAAAAAAAAA"}.String()

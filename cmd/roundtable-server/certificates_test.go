@@ -30,7 +30,7 @@ import (
 	"testing"
 	"time"
 
-	"roundtable/test/servertest"
+	"roundtable/test/cluster"
 )
 
 const domain = "play.example.org"
@@ -245,7 +245,7 @@ func TestGetsACertificate(t *testing.T) {
 	for _, challenge := range []string{"http-01", "tls-alpn-01"} {
 		t.Run(challenge, func(t *testing.T) {
 			a := newAuthority(t, challenge)
-			dir := filepath.Join(servertest.Folder(t), "certificates")
+			dir := filepath.Join(cluster.Folder(t), "certificates")
 			for life := range 2 {
 				plain, err := net.Listen("tcp", "127.0.0.1:0")
 				if err != nil {

@@ -16,7 +16,7 @@ import (
 	"github.com/coder/websocket"
 
 	"roundtable/online"
-	"roundtable/test/servertest"
+	"roundtable/test/cluster"
 )
 
 // TestMain is the server itself where a test has started it as a process of its own.
@@ -122,7 +122,7 @@ func free(t *testing.T) string {
 // A server of a domain sends whoever comes by http there, also while no authority can be
 // reached that would give it a certificate; it keeps the folder for those to itself.
 func TestDomain(t *testing.T) {
-	o := options{listen: free(t), http: free(t), domain: "play.example.org", authority: "https://" + free(t) + "/", data: filepath.Join(servertest.Folder(t), "data"), lines: 20, rate: 5}
+	o := options{listen: free(t), http: free(t), domain: "play.example.org", authority: "https://" + free(t) + "/", data: filepath.Join(cluster.Folder(t), "data"), lines: 20, rate: 5}
 	ctx, end := context.WithCancel(t.Context())
 	began, ended := make(chan string, 1), make(chan error, 1)
 	go func() { ended <- run(ctx, o, discard, func(url string) { began <- url }) }()

@@ -17,7 +17,7 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/online"
 	"roundtable/online/client/socket"
-	"roundtable/test/servertest"
+	"roundtable/test/cluster"
 )
 
 // memory keeps settings in memory.
@@ -92,7 +92,7 @@ func done(t *testing.T, has *bool) func(*online.Refused) {
 // TestAFriend: somebody makes a game and sends its link, and a friend without an account
 // sits down by it; both come back to it after they were away.
 func TestAFriend(t *testing.T) {
-	origin := servertest.Begin(t, servertest.Roomy)
+	origin := cluster.BeginServer(t, cluster.Roomy)
 	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
 	if ann.HasAccount() {
 		t.Error("there is an account before anybody wanted one")
@@ -133,7 +133,7 @@ func TestAFriend(t *testing.T) {
 // TestLiveGame: an account and a guest both know of the live game that they play, whose move it is
 // and until when, also while nobody looks at its table, and of it no more once it is over.
 func TestLiveGame(t *testing.T) {
-	origin := servertest.Begin(t, servertest.Roomy)
+	origin := cluster.BeginServer(t, cluster.Roomy)
 	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
 	game, token := invited(t, ann)
 	bob.Follow(game)
@@ -214,7 +214,7 @@ func invited(t *testing.T, host *device) (game, token string) {
 // TestOneLinkForAll: one link is sent to all friends at once; each who opens it has a seat of
 // their own, and one who comes when all are taken is told so.
 func TestOneLinkForAll(t *testing.T) {
-	origin := servertest.Begin(t, servertest.Roomy)
+	origin := cluster.BeginServer(t, cluster.Roomy)
 	ann := open(t, origin, memory{})
 	ann.Begin("Ann")
 	game := ""
@@ -280,7 +280,7 @@ func TestOneLinkForAll(t *testing.T) {
 // whether or not its answer was heard before the program ended; of a seat that was not
 // given nothing stays.
 func TestSatDownUnheard(t *testing.T) {
-	origin := servertest.Begin(t, servertest.Roomy)
+	origin := cluster.BeginServer(t, cluster.Roomy)
 	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
 	game, token := invited(t, ann)
 	bob.Follow(game)
@@ -308,7 +308,7 @@ func TestSatDownUnheard(t *testing.T) {
 // heard, is in the game once, however often the program ends before; one that comes too late
 // is told.
 func TestAMoveOutlivesTheProgram(t *testing.T) {
-	origin := servertest.Begin(t, servertest.Roomy)
+	origin := cluster.BeginServer(t, cluster.Roomy)
 	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
 	game, token := invited(t, ann)
 	bob.Follow(game)
@@ -354,7 +354,7 @@ func TestAMoveOutlivesTheProgram(t *testing.T) {
 
 // TestQuickGame: two who look for the same find each other.
 func TestQuickGame(t *testing.T) {
-	origin := servertest.Begin(t, servertest.Roomy)
+	origin := cluster.BeginServer(t, cluster.Roomy)
 	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
 	for d, name := range map[*device]string{ann: "Ann", bob: "Bob"} {
 		d.Begin(name)
@@ -391,7 +391,7 @@ func TestQuickGame(t *testing.T) {
 // TestSought: others see what somebody looks for, and with which clock, and find them by
 // looking for the same.
 func TestSought(t *testing.T) {
-	origin := servertest.Begin(t, servertest.Roomy)
+	origin := cluster.BeginServer(t, cluster.Roomy)
 	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
 	ann.Begin("Ann")
 	bob.Begin("Bob")
@@ -422,7 +422,7 @@ func TestSought(t *testing.T) {
 
 // TestOpenSeats: a game with an open seat is seen by others, and taken.
 func TestOpenSeats(t *testing.T) {
-	origin := servertest.Begin(t, servertest.Roomy)
+	origin := cluster.BeginServer(t, cluster.Roomy)
 	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
 	ann.Begin("Ann")
 	bob.Begin("Bob")
@@ -445,7 +445,7 @@ func TestOpenSeats(t *testing.T) {
 
 // TestNameThatIsNone: the server says that a name is none, and another one is taken.
 func TestNameThatIsNone(t *testing.T) {
-	ann := open(t, servertest.Begin(t, servertest.Roomy), memory{})
+	ann := open(t, cluster.BeginServer(t, cluster.Roomy), memory{})
 	ann.Begin("")
 	until(t, "that a name is wanted", func() bool {
 		for _, n := range ann.news {
@@ -471,7 +471,7 @@ func TestNobodyThere(t *testing.T) {
 // TestTwoDevices: a second device joins the account by a code, and a wrong code leaves it
 // with its own.
 func TestTwoDevices(t *testing.T) {
-	origin := servertest.Begin(t, servertest.Roomy)
+	origin := cluster.BeginServer(t, cluster.Roomy)
 	ann, other := open(t, origin, memory{}), open(t, origin, memory{})
 	ann.Begin("Ann")
 	other.Begin("Bob")
@@ -496,7 +496,7 @@ func TestTwoDevices(t *testing.T) {
 
 // TestDelete: an account that is deleted is gone, and another one can be made.
 func TestDelete(t *testing.T) {
-	ann := open(t, servertest.Begin(t, servertest.Roomy), memory{})
+	ann := open(t, cluster.BeginServer(t, cluster.Roomy), memory{})
 	ann.Begin("Ann")
 	until(t, "an account", func() bool { return ann.Account() != nil }, ann)
 	was, gone := ann.Account().Account, false
@@ -520,7 +520,7 @@ func (d *device) lostAccount() (lost lobby.AccountLost, ok bool) {
 // TestDeletedElsewhere: a device whose account is deleted on another one learns it, at once or
 // when it comes back, and is nobody then: the account is not made anew by its old name.
 func TestDeletedElsewhere(t *testing.T) {
-	origin := servertest.Begin(t, servertest.Roomy)
+	origin := cluster.BeginServer(t, cluster.Roomy)
 	ann, other, away := open(t, origin, memory{}), open(t, origin, memory{}), open(t, origin, memory{})
 	ann.Begin("Ann")
 	until(t, "an account", func() bool { return ann.Account() != nil }, ann)
@@ -560,7 +560,7 @@ func TestDeletedElsewhere(t *testing.T) {
 // TestLeave: a device that leaves its account is nobody, the account lives on elsewhere, and
 // what was saved of it before brings it back.
 func TestLeave(t *testing.T) {
-	origin := servertest.Begin(t, servertest.Roomy)
+	origin := cluster.BeginServer(t, cluster.Roomy)
 	ann, other := open(t, origin, memory{}), open(t, origin, memory{})
 	game, _ := invited(t, ann)
 	code, joined := "", false

@@ -18,7 +18,7 @@ import (
 	"roundtable/online/client"
 	"roundtable/online/client/socket"
 	"roundtable/server"
-	"roundtable/test/servertest"
+	"roundtable/test/cluster"
 )
 
 // pushes is a push service: it keeps to which paths something was sent.
@@ -43,7 +43,7 @@ func beginPushing(t *testing.T) (origin string, p *pushes) {
 		w.WriteHeader(http.StatusCreated)
 	}))
 	t.Cleanup(p.Close)
-	return servertest.Begin(t, servertest.Roomy, func(c *server.Config) { c.Contact, c.Push = "https://play.example.org", p.Client() }), p
+	return cluster.BeginServer(t, cluster.Roomy, func(c *server.Config) { c.Contact, c.Push = "https://play.example.org", p.Client() }), p
 }
 
 // sent are the paths to which something was sent.
@@ -305,7 +305,7 @@ func (o *overheard) Send(line int, message []byte) {
 // TestNoNotices: a server that sends none, and a device without a browser, have no switch.
 func TestNoNotices(t *testing.T) {
 	b := newBrowser(t, "https://push.example.org/")
-	silent := open(t, servertest.Begin(t, servertest.Roomy), memory{}, b.with)
+	silent := open(t, cluster.BeginServer(t, cluster.Roomy), memory{}, b.with)
 	origin, _ := beginPushing(t)
 	window := open(t, origin, memory{})
 	for _, d := range []*device{silent, window} {

@@ -17,7 +17,6 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"roundtable/server/journal"
-	"roundtable/test/journaltest"
 )
 
 var (
@@ -26,13 +25,13 @@ var (
 )
 
 func TestCluster(t *testing.T) {
-	c := journaltest.StartCluster(t, 3)
+	c := StartCluster(t, 3)
 	first := 0
 	open := func(t *testing.T) journal.Backend {
 		first++
 		return c.Open(t, first%3)
 	}
-	t.Run("Conformance", func(t *testing.T) { journaltest.Run(t, open) })
+	t.Run("Conformance", func(t *testing.T) { Run(t, open) })
 	t.Run("Losers", func(t *testing.T) {
 		if *rounds == 0 {
 			t.Skip("a minute, with -rounds; alone and in memory it is always tried")
@@ -42,7 +41,7 @@ func TestCluster(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer conn.Close()
-		journaltest.RunLosers(t, open, func(stream string, after journal.Mark, id string, data []byte) journal.Mark {
+		RunLosers(t, open, func(stream string, after journal.Mark, id string, data []byte) journal.Mark {
 			return force(t, conn, "games."+stream, after, id, data)
 		})
 	})
@@ -62,7 +61,7 @@ func TestCluster(t *testing.T) {
 
 // A server that runs alone keeps what it has told, however often it is killed.
 func TestAloneKilled(t *testing.T) {
-	c := journaltest.StartCluster(t, 1)
+	c := StartCluster(t, 1)
 	d := newDrama(t, c)
 	d.play()
 	for range 3 {
@@ -78,7 +77,7 @@ func TestAloneKilled(t *testing.T) {
 type drama struct {
 	t                 *testing.T
 	ctx               context.Context
-	cluster           *journaltest.Cluster
+	cluster           *Cluster
 	conn              *nats.Conn
 	js                jetstream.JetStream
 	start             journal.Mark
@@ -103,7 +102,7 @@ const (
 	answerTime    = 2 * time.Second // of the cluster, which is silent while it elects
 )
 
-func newDrama(t *testing.T, c *journaltest.Cluster) *drama {
+func newDrama(t *testing.T, c *Cluster) *drama {
 	limit := 90*time.Second + time.Duration(*rounds)*time.Minute
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	t.Cleanup(cancel)

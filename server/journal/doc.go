@@ -7,9 +7,9 @@
 // keys to values under the same condition; it holds what the log implies (the lobby, a
 // player's games, ratings), so that losing it loses nothing.
 //
-// Memory is for tests. JetStream keeps both in NATS, replicated in a cluster. Embedded runs
-// the NATS server inside this process, alone or as a node of a cluster, and waits for the
-// disk at each write. Package journaltest has the tests that all of them pass.
+// Memory is for tests and for what Salvage reads. JetStream keeps both in NATS, replicated in a
+// cluster. Embedded runs the NATS server inside this process, alone or as a node of a cluster, and
+// waits for the disk at each write. conformance_test.go has the tests that all of them pass.
 //
 // This package does not know what an event says.
 package journal

@@ -13,7 +13,6 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"roundtable/server/journal"
-	"roundtable/test/journaltest"
 )
 
 // line makes connections to a server that a test can cut at chosen places.
@@ -122,7 +121,7 @@ func (l *line) setDown(down bool) {
 // overLine is a journal over a line that can be cut, beside one that cannot.
 func overLine(t *testing.T) (j *journal.JetStream, l *line, sure *journal.Embedded) {
 	t.Helper()
-	address := journaltest.FreePlaces(t, 1)[0]
+	address := FreePlaces(t, 1)[0]
 	sure, err := journal.OpenEmbedded(limit(t), journal.Node{Dir: t.TempDir(), Listen: address})
 	if err != nil {
 		t.Fatal(err)
@@ -162,7 +161,7 @@ func TestLinesThatBreak(t *testing.T) {
 			want = append(want, journal.Event{Stream: stream, Mark: mark, ID: id, Data: []byte(id)})
 			after = mark
 		}
-		got := readAll(t, sure, stream)
+		got := readStream(t, sure, stream)
 		if fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Errorf("%v: kept are %v, told was %v", cuts, got, want)
 		}
@@ -181,7 +180,7 @@ func TestLinesThatBreak(t *testing.T) {
 	}
 }
 
-func readAll(t *testing.T, j journal.Journal, stream string) (events []journal.Event) {
+func readStream(t *testing.T, j journal.Journal, stream string) (events []journal.Event) {
 	t.Helper()
 	for e, err := range j.Read(limit(t), stream, 0) {
 		if err != nil {
@@ -206,7 +205,7 @@ func TestOthersMeanwhile(t *testing.T) {
 			break
 		}
 	}, func(mark journal.Mark, err error) {
-		if got := readAll(t, sure, "game"); err != nil || len(got) != 2 || got[0].Mark != mark || got[0].ID != "mine" {
+		if got := readStream(t, sure, "game"); err != nil || len(got) != 2 || got[0].Mark != mark || got[0].ID != "mine" {
 			t.Errorf("%d, %v: %v", mark, err, got)
 		}
 	})
@@ -216,7 +215,7 @@ func TestOthersMeanwhile(t *testing.T) {
 			t.Error(err)
 		}
 	}, func(_ journal.Mark, err error) {
-		got := readAll(t, sure, "game-2")
+		got := readStream(t, sure, "game-2")
 		var moved *journal.Conflict
 		if !errors.As(err, &moved) || len(got) != 1 || moved.Last != got[0].Mark {
 			t.Errorf("%v: %v", err, got)
@@ -293,7 +292,7 @@ func TestUnreachable(t *testing.T) {
 		t.Errorf("a line that is down: %v", err)
 	}
 	cancel()
-	if got := readAll(t, sure, "game"); len(got) != 1 {
+	if got := readStream(t, sure, "game"); len(got) != 1 {
 		t.Fatalf("kept, though told to be unavailable: %v", got)
 	}
 
@@ -333,7 +332,7 @@ func TestUnreachable(t *testing.T) {
 	if want := []journal.Mark{first, second, third}; fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("the watch over a broken line has %v, not %v", got, want)
 	}
-	if got := readAll(t, sure, "game"); len(got) != 3 {
+	if got := readStream(t, sure, "game"); len(got) != 3 {
 		t.Errorf("%v", got)
 	}
 }
@@ -381,13 +380,13 @@ func TestMemoryFaults(t *testing.T) {
 		if _, err := m.Append(ctx, stream, 0, "id", nil); !errors.As(err, &unknown) {
 			t.Errorf("%v", err)
 		}
-		if got := readAll(t, m.Reopen(), stream); (len(got) == 1) != kept {
+		if got := readStream(t, m.Reopen(), stream); (len(got) == 1) != kept {
 			t.Errorf("kept: %v, wanted %v", got, kept)
 		}
 		if _, err := m.Append(ctx, stream, 0, "id", nil); err != nil {
 			t.Error(err)
 		}
-		if got := readAll(t, m, stream); len(got) != 1 {
+		if got := readStream(t, m, stream); len(got) != 1 {
 			t.Errorf("%v", got)
 		}
 	}

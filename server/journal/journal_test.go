@@ -17,20 +17,19 @@ import (
 	"go.uber.org/goleak"
 
 	"roundtable/server/journal"
-	"roundtable/test/journaltest"
 )
 
 func TestMain(m *testing.M) {
-	journaltest.Main()
+	Main()
 	goleak.VerifyTestMain(m)
 }
 
 func TestMemory(t *testing.T) {
 	m := journal.NewMemory()
 	open := func(*testing.T) journal.Backend { return m.Reopen() }
-	journaltest.Run(t, open)
-	journaltest.RunRestart(t, open)
-	t.Run("Losers", func(t *testing.T) { journaltest.RunLosers(t, open, m.Force) })
+	Run(t, open)
+	RunRestart(t, open)
+	t.Run("Losers", func(t *testing.T) { RunLosers(t, open, m.Force) })
 }
 
 // limit returns a context that ends a test that hangs.
@@ -60,9 +59,9 @@ func TestEmbedded(t *testing.T) {
 		}
 		return j
 	}
-	journaltest.Run(t, open)
+	Run(t, open)
 	t.Run("Losers", func(t *testing.T) {
-		journaltest.RunLosers(t, open, func(stream string, after journal.Mark, id string, data []byte) journal.Mark {
+		RunLosers(t, open, func(stream string, after journal.Mark, id string, data []byte) journal.Mark {
 			return force(t, e.Conn(), "games."+stream, after, id, data)
 		})
 	})
@@ -88,7 +87,7 @@ func force(t *testing.T, conn *nats.Conn, subject string, after journal.Mark, id
 
 func TestEmbeddedRestart(t *testing.T) {
 	dir := t.TempDir()
-	journaltest.RunRestart(t, func(t *testing.T) journal.Backend { return embedded(t, dir) })
+	RunRestart(t, func(t *testing.T) journal.Backend { return embedded(t, dir) })
 }
 
 // NATS itself refuses to take an event away, so that no tool does it by mistake.
@@ -114,7 +113,7 @@ func TestNothingIsTakenAway(t *testing.T) {
 	if err := s.Purge(ctx); err == nil {
 		t.Error("all events were deleted")
 	}
-	if got := readAll(t, e, "game"); len(got) != 1 {
+	if got := readStream(t, e, "game"); len(got) != 1 {
 		t.Errorf("%v", got)
 	}
 }
@@ -184,7 +183,7 @@ func TestEmbeddedRefusals(t *testing.T) {
 
 // Three nodes that listen for nobody but each other have one log.
 func TestClusterOfNodesAlone(t *testing.T) {
-	places := journaltest.FreePlaces(t, 3)
+	places := FreePlaces(t, 3)
 	nodes, errs := make([]*journal.Embedded, 3), make([]error, 3)
 	var all sync.WaitGroup
 	for i := range nodes {
@@ -212,7 +211,7 @@ func TestClusterOfNodesAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := readAll(t, nodes[2], "game"); len(got) != 2 || got[0].Mark != first || got[1].Mark != second {
+	if got := readStream(t, nodes[2], "game"); len(got) != 2 || got[0].Mark != first || got[1].Mark != second {
 		t.Errorf("%v", got)
 	}
 	// A node that is closed hands over; the others go on.

@@ -45,7 +45,7 @@ func TestKeptAndRefused(t *testing.T) {
 	want = append(want, theirs)
 	for _, b := range []journal.Journal{j, sure} {
 		var got []journal.Mark
-		for _, e := range readAll(t, b, "game") {
+		for _, e := range readStream(t, b, "game") {
 			got = append(got, e.Mark)
 		}
 		if !slices.Equal(got, want) {

@@ -19,7 +19,7 @@ import (
 
 	"roundtable/scenes/report"
 	rtserver "roundtable/server"
-	"roundtable/test/servertest"
+	"roundtable/test/cluster"
 )
 
 // pushManager is the browser's own as far as its push service does not matter, which cannot be
@@ -53,7 +53,7 @@ type noticed struct {
 
 // turnOnNotices has a page, by a name of this machine, make a game and turn notices on.
 func turnOnNotices(t *testing.T, host string) *noticed {
-	origin, err := url.Parse(servertest.Begin(t, servertest.Roomy, func(c *rtserver.Config) { c.Contact = "https://play.example.org" }))
+	origin, err := url.Parse(cluster.BeginServer(t, cluster.Roomy, func(c *rtserver.Config) { c.Contact = "https://play.example.org" }))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,6 @@
 //go:build !unix
 
-package journaltest
+package journal_test
 
 // Main does nothing where no cluster is tested.
 func Main() {}

@@ -1,6 +1,4 @@
-// Package journaltest has the tests that every journal.Backend passes, and runs clusters of
-// nodes as processes of their own that can be killed and stopped.
-package journaltest
+package journal_test
 
 import (
 	"context"

@@ -1,6 +1,4 @@
-// Package servertest begins a server for the tests of what talks to one: with a log in
-// memory, on this machine, for as long as the test lasts.
-package servertest
+package cluster
 
 import (
 	"context"
@@ -19,9 +17,9 @@ import (
 // Roomy are limits that no test of a few clients on one machine reaches.
 var Roomy = server.Limits{PerAddress: 100, Burst: 1000, Rate: 1000}
 
-// Begin begins a server that bears so much of one client, and returns its origin. What else of
+// BeginServer begins a server that bears so much of one client, and returns its origin. What else of
 // it is to be otherwise, change says.
-func Begin(t *testing.T, limits server.Limits, change ...func(*server.Config)) (origin string) {
+func BeginServer(t *testing.T, limits server.Limits, change ...func(*server.Config)) (origin string) {
 	t.Helper()
 	c := server.Config{
 		Name: "A test", Backend: journal.NewMemory(), Now: func() online.Instant { return online.Instant(time.Now().UnixMilli()) }, Seed: rand.Uint64,

@@ -1,6 +1,6 @@
 //go:build unix
 
-package journaltest
+package journal_test
 
 import (
 	"bufio"
