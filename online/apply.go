@@ -206,59 +206,6 @@ func (g *Game) close() {
 	}
 }
 
-func (e *DrawOffered) apply(g *Game, _ Instant) string {
-	if fault := g.during(Playing, e.Seat); fault != "" {
-		return fault
-	}
-	if len(g.made.Seats) != 2 || g.table.draw != nobody {
-		return "no draw can be offered"
-	}
-	g.table.draw, g.table.offered = e.Seat, g.table.offered.With(engine.Seat(e.Seat))
-	return ""
-}
-
-// offeredTo is what is wrong with the answer of a seat to an offer of a draw.
-func (g *Game) offeredTo(seat int) string {
-	if fault := g.during(Playing, seat); fault != "" {
-		return fault
-	}
-	if g.table.draw == nobody || g.table.draw == seat {
-		return "no draw is offered"
-	}
-	return ""
-}
-
-func (e *DrawDeclined) apply(g *Game, _ Instant) string {
-	if fault := g.offeredTo(e.Seat); fault != "" {
-		return fault
-	}
-	g.table.draw = nobody
-	return ""
-}
-
-func (e *DrawAgreed) apply(g *Game, at Instant) string {
-	if fault := g.offeredTo(e.Seat); fault != "" {
-		return fault
-	}
-	g.stop(at)
-	g.match.AgreeDraw()
-	g.close()
-	return ""
-}
-
-func (e *TakebackAsked) apply(g *Game, at Instant) string {
-	if fault := g.during(Playing, e.Seat); fault != "" {
-		return fault
-	}
-	if ply, ok := g.lastMove(e.Seat); !ok || ply != e.Ply || g.table.asks != nobody {
-		return "nothing can be taken back"
-	}
-	g.table.asks, g.table.askPly, g.table.granted = e.Seat, e.Ply, 0
-	g.table.asked = g.table.asked.With(engine.Seat(e.Seat))
-	g.takeBack(at)
-	return ""
-}
-
 // lastMove is after how many moves a seat made its last one.
 func (g *Game) lastMove(seat int) (ply int, ok bool) {
 	turns := g.turns()
@@ -268,48 +215,6 @@ func (g *Game) lastMove(seat int) (ply int, ok bool) {
 		}
 	}
 	return 0, false
-}
-
-// takeBack goes back once all others have granted it.
-func (g *Game) takeBack(at Instant) {
-	if !g.persons(g.table.asks, g.table.granted) {
-		return
-	}
-	turns := g.turns()
-	for i := len(turns) - 1; i >= g.table.askPly; i-- {
-		g.clocks.back(int(turns[i].Seat))
-	}
-	g.match.Go(g.table.askPly)
-	g.clocks.start(at)
-	g.table.draw, g.table.asks, g.table.granted = nobody, nobody, 0
-}
-
-// askedOf is what is wrong with the answer of a seat to what was asked.
-func (g *Game) askedOf(seat int) string {
-	if fault := g.during(Playing, seat); fault != "" {
-		return fault
-	}
-	if g.table.asks == nobody || g.table.asks == seat || g.table.granted.Has(engine.Seat(seat)) {
-		return "nothing is asked"
-	}
-	return ""
-}
-
-func (e *TakebackGranted) apply(g *Game, at Instant) string {
-	if fault := g.askedOf(e.Seat); fault != "" {
-		return fault
-	}
-	g.table.granted = g.table.granted.With(engine.Seat(e.Seat))
-	g.takeBack(at)
-	return ""
-}
-
-func (e *TakebackDenied) apply(g *Game, _ Instant) string {
-	if fault := g.askedOf(e.Seat); fault != "" {
-		return fault
-	}
-	g.table.asks, g.table.granted = nobody, 0
-	return ""
 }
 
 func (e *Resigned) apply(g *Game, at Instant) string {
@@ -378,45 +283,5 @@ func (e *Ended) apply(g *Game, at Instant) string {
 		return "the last position has the key " + g.key()
 	}
 	g.ended, g.endedAt = true, at
-	return ""
-}
-
-func (e *RematchOffered) apply(g *Game, _ Instant) string {
-	if fault := g.during(Finished, e.Seat); fault != "" {
-		return fault
-	}
-	if g.table.rematch != nobody || g.table.declined.Has(engine.Seat(e.Seat)) {
-		return "no other game can be offered"
-	}
-	g.table.rematch, g.table.next = e.Seat, e.Next
-	g.table.agreed = engine.Seats(0).With(engine.Seat(e.Seat))
-	return ""
-}
-
-// rematchOf is what is wrong with the answer of a seat to the offer of another game.
-func (g *Game) rematchOf(seat int) string {
-	if fault := g.during(Finished, seat); fault != "" {
-		return fault
-	}
-	if g.table.rematch == nobody || g.table.agreed.Has(engine.Seat(seat)) {
-		return "no other game is offered"
-	}
-	return ""
-}
-
-func (e *RematchAgreed) apply(g *Game, _ Instant) string {
-	if fault := g.rematchOf(e.Seat); fault != "" {
-		return fault
-	}
-	g.table.agreed = g.table.agreed.With(engine.Seat(e.Seat))
-	return ""
-}
-
-func (e *RematchDeclined) apply(g *Game, _ Instant) string {
-	if fault := g.rematchOf(e.Seat); fault != "" {
-		return fault
-	}
-	g.table.declined = g.table.declined.With(engine.Seat(g.table.rematch))
-	g.table.rematch, g.table.next, g.table.agreed = nobody, "", 0
 	return ""
 }

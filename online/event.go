@@ -124,38 +124,6 @@ type Moved struct {
 	Lag  clock.Millis `json:"lag,omitempty" is:"lag"`
 }
 
-// DrawOffered: a seat offers a draw, until the other answers or moves.
-type DrawOffered struct {
-	Seat int `json:"seat" is:"seat"`
-}
-
-// DrawDeclined: the other seat has said no.
-type DrawDeclined struct {
-	Seat int `json:"seat" is:"seat"`
-}
-
-// DrawAgreed: the other seat has agreed. The game is over.
-type DrawAgreed struct {
-	Seat int `json:"seat" is:"seat"`
-}
-
-// TakebackAsked: a seat asks to go back to Ply moves, until all others grant it, one
-// denies it, or somebody moves.
-type TakebackAsked struct {
-	Seat int `json:"seat" is:"seat"`
-	Ply  int `json:"ply" is:"ply"`
-}
-
-// TakebackGranted: a seat has granted it; with the last one the game goes back.
-type TakebackGranted struct {
-	Seat int `json:"seat" is:"seat"`
-}
-
-// TakebackDenied: a seat has denied it.
-type TakebackDenied struct {
-	Seat int `json:"seat" is:"seat"`
-}
-
 // Resigned: a seat has given up. The game is over.
 type Resigned struct {
 	Seat int `json:"seat" is:"seat"`
@@ -186,49 +154,24 @@ type Ended struct {
 	Key     string `json:"key" is:"hexkey"`
 }
 
-// RematchOffered: a seat offers another game, of the ID Next.
-type RematchOffered struct {
-	Seat int    `json:"seat" is:"seat"`
-	Next string `json:"next" is:"game"`
-}
-
-// RematchAgreed: a seat agrees; with the last one the game Next begins.
-type RematchAgreed struct {
-	Seat int `json:"seat" is:"seat"`
-}
-
-// RematchDeclined: a seat does not.
-type RematchDeclined struct {
-	Seat int `json:"seat" is:"seat"`
-}
-
 // Type is the event's t.
-func (*Created) Type() string         { return "created" }
-func (*Joined) Type() string          { return "joined" }
-func (*Left) Type() string            { return "left" }
-func (*Declined) Type() string        { return "declined" }
-func (*Invited) Type() string         { return "invited" }
-func (*Moved) Type() string           { return "moved" }
-func (*DrawOffered) Type() string     { return "draw-offered" }
-func (*DrawDeclined) Type() string    { return "draw-declined" }
-func (*DrawAgreed) Type() string      { return "draw-agreed" }
-func (*TakebackAsked) Type() string   { return "takeback-asked" }
-func (*TakebackGranted) Type() string { return "takeback-granted" }
-func (*TakebackDenied) Type() string  { return "takeback-denied" }
-func (*Resigned) Type() string        { return "resigned" }
-func (*Flagged) Type() string         { return "flagged" }
-func (*Aborted) Type() string         { return "aborted" }
-func (*Outage) Type() string          { return "outage" }
-func (*Ended) Type() string           { return "ended" }
-func (*RematchOffered) Type() string  { return "rematch-offered" }
-func (*RematchAgreed) Type() string   { return "rematch-agreed" }
-func (*RematchDeclined) Type() string { return "rematch-declined" }
+func (*Created) Type() string  { return "created" }
+func (*Joined) Type() string   { return "joined" }
+func (*Left) Type() string     { return "left" }
+func (*Declined) Type() string { return "declined" }
+func (*Invited) Type() string  { return "invited" }
+func (*Moved) Type() string    { return "moved" }
+func (*Resigned) Type() string { return "resigned" }
+func (*Flagged) Type() string  { return "flagged" }
+func (*Aborted) Type() string  { return "aborted" }
+func (*Outage) Type() string   { return "outage" }
+func (*Ended) Type() string    { return "ended" }
 
 // events are all types of events.
 func events() []Event {
-	return []Event{&Created{}, &Joined{}, &Left{}, &Declined{}, &Invited{}, &Moved{}, &DrawOffered{}, &DrawDeclined{},
-		&DrawAgreed{}, &TakebackAsked{}, &TakebackGranted{}, &TakebackDenied{}, &Resigned{}, &Flagged{}, &Aborted{},
-		&Outage{}, &Ended{}, &RematchOffered{}, &RematchAgreed{}, &RematchDeclined{}}
+	return append([]Event{&Created{}, &Joined{}, &Left{}, &Declined{}, &Invited{}, &Moved{},
+		&Resigned{}, &Flagged{}, &Aborted{},
+		&Outage{}, &Ended{}}, offerEvents()...)
 }
 
 // entryHead is what an entry begins with.

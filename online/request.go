@@ -184,38 +184,8 @@ type Move struct {
 	Move string `json:"move" is:"move"`
 }
 
-// OfferDraw offers a draw, or agrees to the other's.
-type OfferDraw struct{ Chair }
-
-// AgreeDraw agrees to the other's offer.
-type AgreeDraw struct{ Chair }
-
-// DeclineDraw declines it.
-type DeclineDraw struct{ Chair }
-
-// AskTakeback asks the others to take back one's last move, with those after it.
-type AskTakeback struct{ Chair }
-
-// GrantTakeback grants it.
-type GrantTakeback struct{ Chair }
-
-// DenyTakeback denies it.
-type DenyTakeback struct{ Chair }
-
 // Resign gives up.
 type Resign struct{ Chair }
-
-// OfferRematch offers another game, for which the client chooses the ID.
-type OfferRematch struct {
-	Chair
-	Next string `json:"next" is:"game"`
-}
-
-// AgreeRematch agrees to it.
-type AgreeRematch struct{ Chair }
-
-// DeclineRematch declines it.
-type DeclineRematch struct{ Chair }
 
 // Courtesy says something of the list to everybody at the game.
 type Courtesy struct {
@@ -264,54 +234,45 @@ type GetPlayer struct {
 }
 
 // Type is the message's t.
-func (*Hello) Type() string          { return "hello" }
-func (*SignIn) Type() string         { return "sign-in" }
-func (*Guest) Type() string          { return "guest" }
-func (*Rename) Type() string         { return "rename" }
-func (*Pair) Type() string           { return "pair" }
-func (*PairWith) Type() string       { return "pair-with" }
-func (*Unpair) Type() string         { return "unpair" }
-func (*DeleteAccount) Type() string  { return "delete-account" }
-func (*Push) Type() string           { return "push" }
-func (*Unpush) Type() string         { return "unpush" }
-func (*Pong) Type() string           { return "pong" }
-func (*Create) Type() string         { return "create" }
-func (*Sit) Type() string            { return "sit" }
-func (*Leave) Type() string          { return "leave" }
-func (*Decline) Type() string        { return "decline" }
-func (*Fill) Type() string           { return "fill" }
-func (*Invite) Type() string         { return "invite" }
-func (*Abort) Type() string          { return "abort" }
-func (*Lobby) Type() string          { return "lobby" }
-func (*Seek) Type() string           { return "seek" }
-func (*Unseek) Type() string         { return "unseek" }
-func (*Move) Type() string           { return "move" }
-func (*OfferDraw) Type() string      { return "offer-draw" }
-func (*AgreeDraw) Type() string      { return "agree-draw" }
-func (*DeclineDraw) Type() string    { return "decline-draw" }
-func (*AskTakeback) Type() string    { return "ask-takeback" }
-func (*GrantTakeback) Type() string  { return "grant-takeback" }
-func (*DenyTakeback) Type() string   { return "deny-takeback" }
-func (*Resign) Type() string         { return "resign" }
-func (*OfferRematch) Type() string   { return "offer-rematch" }
-func (*AgreeRematch) Type() string   { return "agree-rematch" }
-func (*DeclineRematch) Type() string { return "decline-rematch" }
-func (*Courtesy) Type() string       { return "courtesy" }
-func (*Mute) Type() string           { return "mute" }
-func (*Follow) Type() string         { return "follow" }
-func (*Unfollow) Type() string       { return "unfollow" }
-func (*Moves) Type() string          { return "moves" }
-func (*GetRecord) Type() string      { return "get-record" }
-func (*MyGames) Type() string        { return "my-games" }
-func (*GetPlayer) Type() string      { return "get-player" }
+func (*Hello) Type() string         { return "hello" }
+func (*SignIn) Type() string        { return "sign-in" }
+func (*Guest) Type() string         { return "guest" }
+func (*Rename) Type() string        { return "rename" }
+func (*Pair) Type() string          { return "pair" }
+func (*PairWith) Type() string      { return "pair-with" }
+func (*Unpair) Type() string        { return "unpair" }
+func (*DeleteAccount) Type() string { return "delete-account" }
+func (*Push) Type() string          { return "push" }
+func (*Unpush) Type() string        { return "unpush" }
+func (*Pong) Type() string          { return "pong" }
+func (*Create) Type() string        { return "create" }
+func (*Sit) Type() string           { return "sit" }
+func (*Leave) Type() string         { return "leave" }
+func (*Decline) Type() string       { return "decline" }
+func (*Fill) Type() string          { return "fill" }
+func (*Invite) Type() string        { return "invite" }
+func (*Abort) Type() string         { return "abort" }
+func (*Lobby) Type() string         { return "lobby" }
+func (*Seek) Type() string          { return "seek" }
+func (*Unseek) Type() string        { return "unseek" }
+func (*Move) Type() string          { return "move" }
+func (*Resign) Type() string        { return "resign" }
+func (*Courtesy) Type() string      { return "courtesy" }
+func (*Mute) Type() string          { return "mute" }
+func (*Follow) Type() string        { return "follow" }
+func (*Unfollow) Type() string      { return "unfollow" }
+func (*Moves) Type() string         { return "moves" }
+func (*GetRecord) Type() string     { return "get-record" }
+func (*MyGames) Type() string       { return "my-games" }
+func (*GetPlayer) Type() string     { return "get-player" }
 
 // requests are all types of messages from a client.
 func requests() []Request {
-	return []Request{&Hello{}, &SignIn{}, &Guest{}, &Rename{}, &Pair{}, &PairWith{}, &Unpair{}, &DeleteAccount{}, &Push{}, &Unpush{},
+	return append([]Request{&Hello{}, &SignIn{}, &Guest{}, &Rename{}, &Pair{}, &PairWith{}, &Unpair{}, &DeleteAccount{}, &Push{}, &Unpush{},
 		&Pong{}, &Create{}, &Sit{}, &Leave{}, &Decline{}, &Fill{}, &Invite{}, &Abort{}, &Lobby{}, &Seek{}, &Unseek{},
-		&Move{}, &OfferDraw{}, &AgreeDraw{}, &DeclineDraw{}, &AskTakeback{}, &GrantTakeback{}, &DenyTakeback{}, &Resign{},
-		&OfferRematch{}, &AgreeRematch{}, &DeclineRematch{}, &Courtesy{}, &Mute{}, &Follow{}, &Unfollow{}, &Moves{},
-		&GetRecord{}, &MyGames{}, &GetPlayer{}}
+		&Move{}, &Resign{},
+		&Courtesy{}, &Mute{}, &Follow{}, &Unfollow{}, &Moves{},
+		&GetRecord{}, &MyGames{}, &GetPlayer{}}, offerRequests()...)
 }
 
 // typesOf finds the type of a message by its t.

@@ -78,43 +78,6 @@ func (s *Session) Resign(seat engine.Seat) []Event {
 	return s.finish(s.match.Resign(seat))
 }
 
-// OfferDraw offers a draw to the other side, for the person here who is to move; where the
-// other side has offered one already, it asks for the answer. The answer of a computer
-// comes at a later step. To somebody elsewhere the offer goes with the next move, unless
-// it is called again before. At a distance any person here may offer one at any time.
-func (s *Session) OfferDraw() []Event {
-	if s.distance != nil {
-		return s.distance.told(&online.OfferDraw{}, engine.NoSeat)
-	}
-	if !s.Mine() || s.pace == Standing || len(s.seats) != 2 || s.thinks() {
-		return nil
-	}
-	by := s.match.Position().Turn()
-	other := 1 - by
-	if _, offered := s.match.Offered(); offered {
-		return []Event{DrawAsked{By: other, Of: by, Here: true}}
-	}
-	if _, elsewhere := s.seats[other].(absent); elsewhere {
-		s.match.OfferDraw(!s.match.Offers())
-		return []Event{DrawHeld{By: by, On: s.match.Offers()}}
-	}
-	out := DrawAsked{By: by, Of: other, Here: s.seats[other].Local()}
-	if out.Here {
-		return []Event{out}
-	}
-	s.asked = other
-	s.seats[other].Offer(s.turn(other))
-	return []Event{out}
-}
-
-// AgreeDraw ends the match without a winner: the person here who was asked agrees.
-func (s *Session) AgreeDraw() []Event {
-	if s.distance != nil {
-		return s.distance.told(&online.AgreeDraw{}, engine.NoSeat)
-	}
-	return s.finish(s.match.AgreeDraw())
-}
-
 // Hint looks for a move for the person here who is to move, or tells more of the one that
 // was found: first where it begins, asked again all of it. Nothing happens while nobody
 // here is to move or somebody thinks; a move meanwhile ends the search. The error is

@@ -479,18 +479,17 @@ func (m *mirror) took(what string, events []session.Event) {
 			}
 			m.over = true
 			m.told = append(m.told, "ended")
-		case session.DrawAsked:
-			e.Here = false
-			m.told = append(m.told, fmt.Sprintf("%T%v", e, e))
-		case session.TakebackAsked:
-			e.Here = false
-			m.told = append(m.told, fmt.Sprintf("%T%v", e, e))
-		case session.RematchOffered:
-			e.Here = false
-			m.told = append(m.told, fmt.Sprintf("%T%v", e, e))
-		case session.DrawRefused, session.DrawAgreed, session.TakebackGranted, session.TakebackDenied, session.GaveUp,
-			session.TimeOut, session.Aborted, session.RematchAgreed, session.RematchDeclined, session.ClocksStood:
-			m.told = append(m.told, fmt.Sprintf("%T%v", e, e))
+		case session.Told:
+			m.kinds[fmt.Sprintf("%T", e.Event)]++
+			switch draw, takeback := e.Declines(); e.Event.(type) {
+			case *online.Moved:
+				if draw || takeback {
+					m.told = append(m.told, fmt.Sprintf("declines %v %v", draw, takeback))
+				}
+			case *online.Ended:
+			default:
+				m.told = append(m.told, string(online.EncodeEntry(e.Entry)))
+			}
 		case session.Lost, session.SeatFailed, session.Counted, session.HintSought, session.Judged, session.Paused, session.Thinks:
 			m.test.Fatalf("%s: %T %+v", what, e, e)
 		}

@@ -38,11 +38,11 @@ func TestRandomDistance(t *testing.T) {
 		}
 	}
 	t.Logf("%d steps, %d games, %d events, %d ends in %v: %v", n, games, plies, ends, time.Since(began), kinds)
-	for _, e := range []session.Event{session.OnItsWay{}, session.Settled{}, session.Overtaken{}, session.Played{}, session.PlayedUnseen{},
-		session.Moved{}, session.Asked{}, session.AskRefused{}, session.DrawAsked{}, session.DrawAgreed{}, session.DrawRefused{},
-		session.TakebackAsked{}, session.TakebackGranted{}, session.TakebackDenied{}, session.GaveUp{}, session.TimeOut{}, session.Aborted{},
-		session.RematchOffered{}, session.RematchAgreed{}, session.RematchDeclined{}, session.Said{}, session.LineDown{}, session.LineUp{},
-		session.Stalled{}, session.ClocksStood{}, session.Renamed{}, session.Ended{}} {
+	for _, e := range []any{session.OnItsWay{}, session.Settled{}, session.Overtaken{}, session.Played{}, session.PlayedUnseen{},
+		session.Moved{}, session.Asked{}, session.AskRefused{}, &online.DrawOffered{}, &online.DrawAgreed{}, &online.DrawDeclined{},
+		&online.TakebackAsked{}, &online.TakebackGranted{}, &online.TakebackDenied{}, &online.Resigned{}, &online.Flagged{}, &online.Aborted{},
+		&online.RematchOffered{}, &online.RematchAgreed{}, &online.RematchDeclined{}, session.Said{}, session.LineDown{}, session.LineUp{},
+		session.Stalled{}, &online.Outage{}, session.Renamed{}, session.Ended{}} {
 		if kinds[fmt.Sprintf("%T", e)] == 0 && n >= 100_000 {
 			t.Errorf("%T never came", e)
 		}

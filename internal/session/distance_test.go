@@ -134,6 +134,23 @@ func only[E session.Event](t *testing.T, events []session.Event) E {
 	return found[0]
 }
 
+// told is the one event of a kind that a server has told.
+func told[E online.Event](t *testing.T, events []session.Event) E {
+	t.Helper()
+	var found []E
+	for _, e := range events {
+		if e, ok := e.(session.Told); ok {
+			if e, ok := e.Event.(E); ok {
+				found = append(found, e)
+			}
+		}
+	}
+	if len(found) != 1 {
+		t.Fatalf("%v, wanted one %T", events, *new(E))
+	}
+	return found[0]
+}
+
 // reason is why something was refused.
 func reason(err error) online.Reason {
 	var why *online.Refused
@@ -235,7 +252,7 @@ func TestFlagIsTheServers(t *testing.T) {
 	p.tick(2000)
 	p.flow(b)
 	out := p.steps(b)
-	if e := only[session.TimeOut](t, out); e.Seat != 0 {
+	if e := told[*online.Flagged](t, out); e.Seat != 0 {
 		t.Errorf("%+v", e)
 	}
 	only[session.Ended](t, out)
@@ -313,11 +330,9 @@ func TestTakeback(t *testing.T) {
 		t.Errorf("asked twice: %v", err)
 	}
 	p.flow(a)
-	if e := only[session.TakebackAsked](t, p.steps(a)); e.Here {
-		t.Errorf("the one who asks has to answer: %+v", e)
-	}
+	told[*online.TakebackAsked](t, p.steps(a))
 	p.flow(b)
-	if e := only[session.TakebackAsked](t, p.steps(b)); !e.Here || e.By != 0 || e.Ply != 3 {
+	if e := told[*online.TakebackAsked](t, p.steps(b)); e.Seat != 0 || e.Ply != 3 {
 		t.Errorf("%+v", e)
 	}
 	p.flow(b2)
@@ -368,7 +383,7 @@ func TestDraw(t *testing.T) {
 	only[session.Asked](t, b.s.OfferDraw())
 	p.flow(b)
 	p.flow(a)
-	if e := only[session.DrawAsked](t, p.steps(a)); e != (session.DrawAsked{By: 1, Of: 0, Here: true}) {
+	if e := told[*online.DrawOffered](t, p.steps(a)); e.Seat != 1 {
 		t.Errorf("%+v", e)
 	}
 	if e := only[session.AskRefused](t, b.s.AgreeDraw()); reason(e.Err) != online.NoOffer {
@@ -376,14 +391,14 @@ func TestDraw(t *testing.T) {
 	}
 	a.took("no", must(a.s.Distance().Ask(&online.DeclineDraw{}, engine.NoSeat)))
 	p.all()
-	if b.kinds["session.DrawRefused"] != 1 || b.s.Distance().Table().Draw != engine.NoSeat {
+	if b.kinds["*online.DrawDeclined"] != 1 || b.s.Distance().Table().Draw != engine.NoSeat {
 		t.Error("it is not declined")
 	}
 	only[session.Asked](t, a.s.OfferDraw())
 	p.all()
 	p.move(a) // an offer stays when the one who has made it moves
 	p.all()
-	if b.kinds["session.DrawRefused"] != 1 {
+	if b.s.Distance().Table().Draw != 0 {
 		t.Error("a move declines what the same has offered")
 	}
 	only[session.Asked](t, b.s.AgreeDraw())
@@ -425,8 +440,8 @@ func TestMoveAnswersNo(t *testing.T) {
 	p.flow(b)
 	for _, d := range p.devices {
 		out := p.steps(d)
-		if no, denied := only[session.DrawRefused](t, out), only[session.TakebackDenied](t, out); no.By != 0 || denied.By != 0 {
-			t.Errorf("%+v, %+v", no, denied)
+		if draw, takeback := only[session.Told](t, out).Declines(); !draw || !takeback {
+			t.Errorf("%+v", out)
 		}
 		if got := d.s.Distance().Table(); got.Draw != engine.NoSeat || got.Takeback != engine.NoSeat {
 			t.Errorf("%+v", got)
@@ -435,8 +450,8 @@ func TestMoveAnswersNo(t *testing.T) {
 	only[session.Asked](t, a.s.OfferDraw())
 	p.all()
 	p.moves(2)
-	if n := a.kinds["session.DrawRefused"]; n != 2 || a.s.Distance().Table().Draw != engine.NoSeat {
-		t.Errorf("declined %d times", n)
+	if a.s.Distance().Table().Draw != engine.NoSeat {
+		t.Error("it is not declined")
 	}
 }
 
@@ -478,7 +493,7 @@ func TestSeveralSeatsHere(t *testing.T) {
 	}
 	a.took("resign", a.s.Resign(3))
 	p.all()
-	if onlooker.kinds["session.GaveUp"] != 1 || onlooker.s.Match().Outcome().Winners.Has(3) {
+	if onlooker.kinds["*online.Resigned"] != 1 || onlooker.s.Match().Outcome().Winners.Has(3) {
 		t.Errorf("%+v", onlooker.s.Match().Outcome())
 	}
 }
@@ -518,7 +533,7 @@ func TestBusy(t *testing.T) {
 		c.now += frame
 		out := c.s.Step(c.now, false)
 		c.took("step", out)
-		if len(out) > 2 || c.kinds["session.Played"] == 0 {
+		if len(out) > 4 || c.kinds["session.Played"] == 0 {
 			t.Errorf("at once: %v", out)
 		}
 	}
@@ -664,7 +679,7 @@ func TestWhatIsBesideTheGame(t *testing.T) {
 	p.stall(false)
 	p.flow(a)
 	out = p.steps(a)
-	if e := only[session.ClocksStood](t, out); e.For != 5000 || only[session.Stalled](t, out).On {
+	if e := told[*online.Outage](t, out); e.To.Since(e.From) != 5000 || only[session.Stalled](t, out).On {
 		t.Errorf("%+v", out)
 	}
 	only[session.Settled](t, out)
@@ -732,7 +747,7 @@ func TestIDsOfOthers(t *testing.T) {
 	only[session.Asked](t, a.s.OfferDraw())
 	p.keep(online.Entry{Time: p.server.now, ID: a.tasks[0].id, By: who(1), Event: &online.TakebackAsked{Seat: 1, Ply: 1}})
 	a.take(p.server.g.Seq(), p.server.log[len(p.server.log)-1])
-	only[session.TakebackAsked](t, p.steps(a))
+	told[*online.TakebackAsked](t, p.steps(a))
 	if e := only[session.AskRefused](t, a.s.OfferDraw()); reason(e.Err) != online.OfferOpen {
 		t.Errorf("%+v", e)
 	}
@@ -775,7 +790,7 @@ func TestAborted(t *testing.T) {
 	a.took("abort", must(a.s.Distance().Ask(&online.Abort{}, engine.NoSeat)))
 	p.flow(a)
 	p.flow(b)
-	if e := only[session.Aborted](t, p.steps(b)); e != (session.Aborted{By: 0}) || b.s.Mine() || !b.s.Distance().Table().Aborted {
+	if e := told[*online.Aborted](t, p.steps(b)); *e.Seat != 0 || e.Cause != "asked" || b.s.Mine() || !b.s.Distance().Table().Aborted {
 		t.Errorf("%+v", e)
 	}
 	if _, err := b.s.Play("x"); err != session.NotNow {
@@ -784,7 +799,7 @@ func TestAborted(t *testing.T) {
 	p = sit(t, "camelot", "300", 2, []int{0}, []int{1})
 	p.tick(2 * clock.Minute)
 	p.flow(p.devices[0])
-	if e := only[session.Aborted](t, p.steps(p.devices[0])); e != (session.Aborted{By: 0, NoShow: true}) {
+	if e := told[*online.Aborted](t, p.steps(p.devices[0])); *e.Seat != 0 || e.Cause != "no-show" {
 		t.Errorf("%+v", e)
 	}
 }

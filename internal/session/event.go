@@ -2,7 +2,6 @@ package session
 
 import (
 	"roundtable/engine"
-	"roundtable/engine/clock"
 	"roundtable/engine/match"
 	"roundtable/online"
 )
@@ -96,28 +95,6 @@ type Judged struct {
 	Move engine.Move
 	Err  error
 }
-
-// DrawAsked: By offers Of a draw. Here says that Of is a person at this table, whom the
-// screen asks: AgreeDraw follows where that person agrees, and nothing else. Of any other
-// the answer comes as an event. Where By plays elsewhere the offer came with the last move,
-// or from a server: then Distance.Ask says no as well.
-type DrawAsked struct {
-	By, Of engine.Seat
-	Here   bool
-}
-
-// DrawHeld: By, who is to move, offers a draw to somebody elsewhere with the next move, or
-// no longer does. It is answered there: by agreeing, or by a move.
-type DrawHeld struct {
-	By engine.Seat
-	On bool
-}
-
-// DrawAgreed: By has agreed to a draw. Ended follows.
-type DrawAgreed struct{ By engine.Seat }
-
-// DrawRefused: By has declined a draw; at a distance perhaps by a move.
-type DrawRefused struct{ By engine.Seat }
 
 // TimeLow: little time is left to a person here who is to move. It comes once in a turn.
 type TimeLow struct{ Seat engine.Seat }
@@ -226,48 +203,6 @@ type Asked struct {
 // AskRefused: what a person here asked cannot be. Err is why, an *online.Refused.
 type AskRefused struct{ Err error }
 
-// TakebackAsked: By asks to go back to Ply moves. Here says that a person here has to
-// answer.
-type TakebackAsked struct {
-	By   engine.Seat
-	Ply  int
-	Here bool
-}
-
-// TakebackGranted: By has granted it. Where it was the last to, a Moved by ByUndo follows.
-type TakebackGranted struct{ By engine.Seat }
-
-// TakebackDenied: By has denied it, perhaps by a move; the one who asked takes it back so.
-type TakebackDenied struct{ By engine.Seat }
-
-// GaveUp: a seat has given up. Ended follows.
-type GaveUp struct{ Seat engine.Seat }
-
-// Aborted: the match has ended as if it had not been. NoShow says that By did not make its
-// first move in time; else By wished it, and is NoSeat where that was no player.
-type Aborted struct {
-	By     engine.Seat
-	NoShow bool
-}
-
-// RematchOffered: By offers another match, of the ID Next. Here says that a person here
-// has to answer.
-type RematchOffered struct {
-	By   engine.Seat
-	Next string
-	Here bool
-}
-
-// RematchAgreed: By agrees to it. Begins says that all have, so that the match Next begins.
-type RematchAgreed struct {
-	By     engine.Seat
-	Next   string
-	Begins bool
-}
-
-// RematchDeclined: By does not.
-type RematchDeclined struct{ By engine.Seat }
-
 // Said: By says a courtesy, of the words that the protocol lists.
 type Said struct {
 	By   engine.Seat
@@ -283,9 +218,6 @@ type LineUp struct{ Seat engine.Seat }
 
 // Stalled: the server can keep nothing, and lets the clocks stand; or it can again.
 type Stalled struct{ On bool }
-
-// ClocksStood: the server could keep nothing for so long, which nobody's clock is charged.
-type ClocksStood struct{ For clock.Millis }
 
 // Renamed: a player is called otherwise, as when the server has told who sits there.
 type Renamed struct{ Seat engine.Seat }
@@ -304,10 +236,6 @@ func (HintFound) event()     {}
 func (HintTold) event()      {}
 func (HintFailed) event()    {}
 func (Judged) event()        {}
-func (DrawAsked) event()     {}
-func (DrawHeld) event()      {}
-func (DrawAgreed) event()    {}
-func (DrawRefused) event()   {}
 func (TimeLow) event()       {}
 func (TimeSecond) event()    {}
 func (TimeOut) event()       {}
@@ -328,24 +256,16 @@ func (RetryJudged) event()   {}
 func (RetryEnded) event()    {}
 func (Reseated) event()      {}
 
-func (OnItsWay) event()        {}
-func (Settled) event()         {}
-func (Overtaken) event()       {}
-func (PlayedUnseen) event()    {}
-func (Asked) event()           {}
-func (AskRefused) event()      {}
-func (TakebackAsked) event()   {}
-func (TakebackGranted) event() {}
-func (TakebackDenied) event()  {}
-func (GaveUp) event()          {}
-func (Aborted) event()         {}
-func (RematchOffered) event()  {}
-func (RematchAgreed) event()   {}
-func (RematchDeclined) event() {}
-func (Said) event()            {}
-func (LineDown) event()        {}
-func (LineUp) event()          {}
-func (Stalled) event()         {}
-func (ClocksStood) event()     {}
-func (Renamed) event()         {}
-func (Lost) event()            {}
+func (Told) event()         {}
+func (OnItsWay) event()     {}
+func (Settled) event()      {}
+func (Overtaken) event()    {}
+func (PlayedUnseen) event() {}
+func (Asked) event()        {}
+func (AskRefused) event()   {}
+func (Said) event()         {}
+func (LineDown) event()     {}
+func (LineUp) event()       {}
+func (Stalled) event()      {}
+func (Renamed) event()      {}
+func (Lost) event()         {}

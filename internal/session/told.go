@@ -6,70 +6,21 @@ import (
 	"roundtable/online"
 )
 
-// tells is what is told of an event, besides what the match shows. before is how the game stood.
-func (d *Distance) tells(e online.Entry, before *online.State) []Event {
-	seat := func(i int) engine.Seat { return engine.Seat(i) }
-	switch e := e.Event.(type) {
-	case *online.Moved:
-		return lapsed(e, before)
-	case *online.DrawOffered:
-		other := seat(1 - e.Seat)
-		return []Event{DrawAsked{By: seat(e.Seat), Of: other, Here: d.Holds(other)}}
-	case *online.DrawDeclined:
-		return []Event{DrawRefused{By: seat(e.Seat)}}
-	case *online.DrawAgreed:
-		return []Event{DrawAgreed{By: seat(e.Seat)}}
-	case *online.TakebackAsked:
-		return []Event{TakebackAsked{By: seat(e.Seat), Ply: e.Ply, Here: d.holdsBut(e.Seat)}}
-	case *online.TakebackGranted:
-		return []Event{TakebackGranted{By: seat(e.Seat)}}
-	case *online.TakebackDenied:
-		return []Event{TakebackDenied{By: seat(e.Seat)}}
-	case *online.Resigned:
-		return []Event{GaveUp{Seat: seat(e.Seat)}}
-	case *online.Flagged:
-		return []Event{TimeOut{Seat: seat(e.Seat)}}
-	case *online.Aborted:
-		out := Aborted{By: engine.NoSeat, NoShow: e.Cause == "no-show"}
-		if e.Seat != nil {
-			out.By = seat(*e.Seat)
-		}
-		return []Event{out}
-	case *online.Outage:
-		return []Event{ClocksStood{For: e.To.Since(e.From)}}
-	case *online.RematchOffered:
-		return []Event{RematchOffered{By: seat(e.Seat), Next: e.Next, Here: d.holdsBut(e.Seat)}}
-	case *online.RematchAgreed:
-		r := d.state.Rematch
-		return []Event{RematchAgreed{By: seat(e.Seat), Next: r.Next, Begins: r.Made}}
-	case *online.RematchDeclined:
-		return []Event{RematchDeclined{By: seat(e.Seat)}}
-	}
-	// Created, Joined, Left, Declined and Invited are before there is a match to play, and
-	// Ended says what the match knows.
-	return nil
+// Told: a server has told an event of the match. What the match shows of it follows, as Played,
+// Moved or Ended.
+type Told struct {
+	online.Entry
+	Was *online.State // how the game stood before; nil before the first event
 }
 
-// lapsed is what a move answers with no.
-func lapsed(e *online.Moved, before *online.State) (out []Event) {
-	by := engine.Seat(e.Seat)
-	if before.Draw != nil && *before.Draw != e.Seat {
-		out = append(out, DrawRefused{By: by})
+// Declines reports what a move answers with no: the other's offer of a draw, and what somebody
+// has asked to take back.
+func (t Told) Declines() (draw, takeback bool) {
+	m, moved := t.Event.(*online.Moved)
+	if !moved || t.Was == nil {
+		return false, false
 	}
-	if before.Takeback != nil {
-		out = append(out, TakebackDenied{By: by})
-	}
-	return out
-}
-
-// holdsBut reports whether a person here has another seat than one.
-func (d *Distance) holdsBut(one int) bool {
-	for i := range d.game.Created().Seats {
-		if i != one && d.Holds(engine.Seat(i)) {
-			return true
-		}
-	}
-	return false
+	return t.Was.Draw != nil && *t.Was.Draw != m.Seat, t.Was.Takeback != nil
 }
 
 // Table is what stands at the table of a distant match besides the match itself.

@@ -5,7 +5,6 @@ import (
 
 	"roundtable/audio"
 	"roundtable/engine"
-	"roundtable/engine/clock"
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
 	"roundtable/online"
@@ -29,15 +28,10 @@ func (d *display) showDistant(e session.Event, seen int) bool {
 	case session.AskRefused:
 		d.showRefused(e.Err)
 	case session.Asked:
-	case session.Aborted:
-		if v.kept != "" {
-			v.svc.Games.Delete(v.kept)
-		}
-		v.distant.aborted = e
+	case session.Told:
+		d.showTold(e)
 	case session.Said:
 		v.hearCourtesy(e)
-	case session.ClocksStood:
-		d.after = v.svc.Text("distant.stood", int((e.For+clock.Second-1)/clock.Second))
 	case session.Renamed:
 		v.call()
 	case session.LineDown, session.LineUp, session.Stalled:
@@ -47,7 +41,7 @@ func (d *display) showDistant(e session.Event, seen int) bool {
 			v.svc.Notice("a game at a distance: " + e.Err.Error())
 		}
 	default:
-		return d.showOffers(e)
+		return false
 	}
 	return true
 }
@@ -168,66 +162,6 @@ func (d *display) tellLines(e session.Event) {
 	v.distant.update(v.session)
 	if said := distantStatus(v); said != "" {
 		v.svc.Say(said)
-	}
-}
-
-// showOffers shows what is offered and answered; it reports whether the event is about that.
-func (d *display) showOffers(e session.Event) bool {
-	v := d.view
-	from := func(by engine.Seat, key locale.Key) { // of somebody else
-		if !v.distant.here.Has(by) {
-			d.after = v.svc.Text(key, v.svc.Words.Within(v.names[by]))
-		}
-	}
-	switch e := e.(type) {
-	case session.DrawAsked:
-		d.tellOffer(drawOffer, e.By, e.Here)
-	case session.DrawRefused:
-		from(e.By, "draw.no")
-	case session.TakebackAsked:
-		d.tellOffer(takebackOffer, e.By, e.Here)
-	case session.TakebackGranted:
-		from(e.By, "distant.takeback.yes")
-	case session.TakebackDenied:
-		from(e.By, "distant.takeback.no")
-	case session.RematchOffered:
-		v.distant.offerer, v.distant.declined = e.By, false
-		d.tellOffer(rematchOffer, e.By, e.Here)
-	case session.RematchAgreed:
-		from(e.By, "distant.rematch.yes")
-		if e.Begins {
-			d.rematched(e.Next)
-		}
-	case session.RematchDeclined:
-		v.distant.answered = offer{}
-		v.distant.declined, v.distant.decliner = v.distant.here.Has(v.distant.offerer), e.By
-		from(e.By, "distant.rematch.no")
-	default:
-		return false
-	}
-	return true
-}
-
-// tellOffer tells of what a seat offers or asks those who do not see it, and lets a person
-// here who has to answer hear it.
-func (d *display) tellOffer(kind *offering, by engine.Seat, here bool) {
-	v := d.view
-	v.distant.answered = offer{}
-	if v.distant.here.Has(by) && !here {
-		return
-	}
-	v.svc.Say(v.svc.Text(kind.says, v.names[by]))
-	if here {
-		v.svc.Hear(audio.Bell)
-	}
-}
-
-// rematched leads on to the next match at the end of the tick, once all have agreed on it:
-// people who play it, unless they look at this one.
-func (d *display) rematched(next string) {
-	v := d.view
-	if v.distant.here != 0 && v.session.Review() == nil && v.distant.Next != nil {
-		v.distant.next = next
 	}
 }
 

@@ -114,7 +114,7 @@ func (t *Table) lead(a action) {
 		askResign(v, func(seat engine.Seat) { t.display.release(); t.display.show(v.session.Resign(seat)) })
 	case actDraw:
 		t.display.judging = true
-		askOffer(v, func() { t.display.release(); t.display.show(v.session.OfferDraw()) })
+		t.display.offer()
 	case actRules:
 		if v.book {
 			v.svc.App.Push(rules.NewFor(v.svc, v.match().Game(), v.match().Setup(), t.display.ruling))

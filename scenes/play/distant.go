@@ -61,7 +61,7 @@ func NewDistant(svc *stage.Services, d Distant, think ThinkTime) *Table {
 	if m == nil {
 		return nil
 	}
-	o := &distant{Distant: d, offerer: engine.NoSeat, aborted: session.Aborted{By: engine.NoSeat}}
+	o := &distant{Distant: d, offerer: engine.NoSeat}
 	for seat := range m.Players() {
 		if d.Game.Holds(engine.Seat(seat)) {
 			o.here = o.here.With(engine.Seat(seat))
@@ -88,7 +88,7 @@ type distant struct {
 	offerer  engine.Seat            // who has offered a rematch last
 	declined bool                   // a rematch that was offered here: it cannot be offered again
 	decliner engine.Seat            // who has declined that
-	aborted  session.Aborted        // how the match was called off, where that was told
+	aborted  *online.Aborted        // how the match was called off, where that was told
 	next     string                 // the match that is to be led on to
 	told     bool                   // that the game cannot go on
 	before   [online.MaxSeats]int64 // the ratings with which the table was opened

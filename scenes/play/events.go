@@ -92,8 +92,7 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 				ended(d.view.match())
 			}
 		case session.TimeOut:
-			d.view.board.Surface.Finish()
-			d.view.do(actCloseCard)
+			d.closeForTime()
 		case session.Paused:
 			if d.view.session.Pace() == session.Standing && !d.held {
 				d.open(pauseID, fillPause)
@@ -113,7 +112,7 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 		case session.SavedAgain:
 			d.view.board.Message.Say(d.view.svc.Text("saved.again"))
 		default:
-			if told := v.distant != nil && d.showDistant(e, seen) || d.showAdvice(e) || d.showRetry(e); !told {
+			if told := v.distant != nil && d.showDistant(e, seen) || d.showAdvice(e) || d.showDraw(e) || d.showRetry(e); !told {
 				d.showLine(e, seen)
 			}
 		}
@@ -128,6 +127,12 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 	}
 	d.refresh()
 	return stage.Moving
+}
+
+// closeForTime clears the table as a flag falls.
+func (d *display) closeForTime() {
+	d.view.board.Surface.Finish()
+	d.view.do(actCloseCard)
 }
 
 // showPlayed shows a move that was played.
@@ -207,7 +212,7 @@ func (d *display) showEnded(e session.Ended) {
 	prepareEnd(v)
 }
 
-// showAdvice shows what is said of hints, draws and time; it reports whether the event is
+// showAdvice shows what is said of hints and time; it reports whether the event is
 // about these.
 func (d *display) showAdvice(e session.Event) bool {
 	v := d.view
@@ -227,21 +232,6 @@ func (d *display) showAdvice(e session.Event) bool {
 			v.svc.Notice("the computer's seat: " + e.Err.Error())
 		}
 		message.Say(text("hint.none"))
-	case session.DrawAsked:
-		if e.Here {
-			askDraw(v, e, func() { d.release(); d.show(v.session.AgreeDraw()) })
-		} else {
-			message.Say(text("draw.asked", v.names[e.Of]))
-		}
-	case session.DrawHeld:
-		said := text("draw.dropped")
-		if e.On {
-			said = text("draw.held", v.svc.Words.Within(v.names[1-e.By]))
-		}
-		message.Say(said)
-	case session.DrawRefused:
-		v.svc.Say(text("draw.no", v.svc.Words.Within(v.names[e.By])))
-		v.speech.say(e.By, text("speech.draw"))
 	case session.TimeLow:
 		v.svc.Hear(audio.Bell)
 		v.svc.Say(v.teller().Time(v.match()))

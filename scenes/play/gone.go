@@ -16,12 +16,15 @@ func goneWords(v *view) (head, body string) {
 		return text("distant.lost"), text("distant.lost.body")
 	}
 	head, body = text("distant.aborted"), text("distant.aborted.body")
-	switch by := o.aborted.By; {
-	case o.aborted.NoShow && by != engine.NoSeat && o.here == engine.Seats(0).With(by):
+	if o.aborted == nil || o.aborted.Seat == nil {
+		return head, body
+	}
+	switch by, late := engine.Seat(*o.aborted.Seat), o.aborted.Cause == "no-show"; {
+	case late && o.here == engine.Seats(0).With(by):
 		body = text("distant.aborted.you") + " " + body
-	case o.aborted.NoShow && by != engine.NoSeat:
+	case late:
 		body = text("distant.aborted.late", v.names[by]) + " " + body
-	case by != engine.NoSeat && !o.here.Has(by):
+	case !o.here.Has(by):
 		body = text("distant.aborted.by", v.names[by]) + " " + body
 	}
 	return head, body

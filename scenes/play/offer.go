@@ -1,10 +1,14 @@
 package play
 
 import (
+	"roundtable/audio"
 	"roundtable/engine"
+	"roundtable/engine/clock"
 	"roundtable/internal/locale"
+	"roundtable/internal/session"
 	"roundtable/online"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -174,4 +178,145 @@ func buildOffer(v *view, p *ui.Page, r layout.Rect, f offer) {
 		}
 	}
 	p.Label(words, said, bold)
+}
+
+// showTold shows what a server has told of the game, but for what the board shows.
+func (d *display) showTold(told session.Told) {
+	v := d.view
+	o := v.distant
+	from := func(seat int, key locale.Key) { // of somebody else
+		if by := engine.Seat(seat); !o.here.Has(by) {
+			d.after = v.svc.Text(key, v.svc.Words.Within(v.names[by]))
+		}
+	}
+	switch e := told.Event.(type) {
+	case *online.Moved:
+		draw, takeback := told.Declines()
+		if draw {
+			from(e.Seat, "draw.no")
+		}
+		if takeback {
+			from(e.Seat, "distant.takeback.no")
+		}
+	case *online.DrawOffered:
+		d.tellOffer(drawOffer, e.Seat, o.here.Has(engine.Seat(1-e.Seat)))
+	case *online.DrawDeclined:
+		from(e.Seat, "draw.no")
+	case *online.TakebackAsked:
+		d.tellOffer(takebackOffer, e.Seat, o.here.Without(engine.Seat(e.Seat)) != 0)
+	case *online.TakebackGranted:
+		from(e.Seat, "distant.takeback.yes")
+	case *online.TakebackDenied:
+		from(e.Seat, "distant.takeback.no")
+	case *online.RematchOffered:
+		o.offerer, o.declined = engine.Seat(e.Seat), false
+		d.tellOffer(rematchOffer, e.Seat, o.here.Without(engine.Seat(e.Seat)) != 0)
+	case *online.RematchAgreed:
+		from(e.Seat, "distant.rematch.yes")
+		if t := v.session.Distance().Table(); t.Begins {
+			d.rematched(t.Next)
+		}
+	case *online.RematchDeclined:
+		o.answered = offer{}
+		o.declined, o.decliner = o.here.Has(o.offerer), engine.Seat(e.Seat)
+		from(e.Seat, "distant.rematch.no")
+	case *online.Flagged:
+		d.closeForTime()
+	case *online.Aborted:
+		if v.kept != "" {
+			v.svc.Games.Delete(v.kept)
+		}
+		o.aborted = e
+	case *online.Outage:
+		d.after = v.svc.Text("distant.stood", int((e.To.Since(e.From)+clock.Second-1)/clock.Second))
+	}
+}
+
+// tellOffer tells of what a seat offers or asks those who do not see it, and lets a person
+// here who has to answer hear it.
+func (d *display) tellOffer(kind *offering, seat int, here bool) {
+	v, by := d.view, engine.Seat(seat)
+	v.distant.answered = offer{}
+	if v.distant.here.Has(by) && !here {
+		return
+	}
+	v.svc.Say(v.svc.Text(kind.says, v.names[by]))
+	if here {
+		v.svc.Hear(audio.Bell)
+	}
+}
+
+// rematched leads on to the next match at the end of the tick, once all have agreed on it:
+// people who play it, unless they look at this one.
+func (d *display) rematched(next string) {
+	v := d.view
+	if v.distant.here != 0 && v.session.Review() == nil && v.distant.Next != nil {
+		v.distant.next = next
+	}
+}
+
+// showDraw shows what is said of a draw at this table; it reports whether the event is about that.
+func (d *display) showDraw(e session.Event) bool {
+	v := d.view
+	text, message := v.svc.Text, &v.board.Message
+	switch e := e.(type) {
+	case session.DrawAsked:
+		if e.Here {
+			askDraw(v, e, func() { d.release(); d.show(v.session.AgreeDraw()) })
+		} else {
+			message.Say(text("draw.asked", v.names[e.Of]))
+		}
+	case session.DrawHeld:
+		said := text("draw.dropped")
+		if e.On {
+			said = text("draw.held", v.svc.Words.Within(v.names[1-e.By]))
+		}
+		message.Say(said)
+	case session.DrawRefused:
+		v.svc.Say(text("draw.no", v.svc.Words.Within(v.names[e.By])))
+		v.speech.say(e.By, text("speech.draw"))
+	default:
+		return false
+	}
+	return true
+}
+
+// offer offers a draw. Another person at this table is asked by session.DrawAsked; before a
+// computer is, the one who offers it is asked.
+func (d *display) offer() {
+	v := d.view
+	offer := func() { d.release(); d.show(v.session.OfferDraw()) }
+	if v.distant != nil {
+		if by := v.speaker(); by != engine.NoSeat && len(v.names) == 2 {
+			askOf(v, v.svc.Warning("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", v.names[1-by]), "answer.offer", "answer.play-on", offer))
+		}
+		return
+	}
+	if !v.session.Mine() || len(v.names) != 2 || v.session.Company().People > 1 || v.session.Company().Away {
+		offer()
+		return
+	}
+	other := v.names[1-v.match().Position().Turn()]
+	askOf(v, v.svc.Warning("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", other), "answer.offer", "answer.play-on", offer))
+}
+
+// askDraw asks the other person at the table whether the match is a draw.
+func askDraw(v *view, e session.DrawAsked, agree func()) {
+	body := v.svc.Text("dialog.draw.body", v.names[e.Of])
+	if v.names[e.Of] == v.svc.Text("name.you") {
+		body = v.svc.Text("dialog.draw.you")
+	}
+	askOf(v, v.svc.Warning("draw", v.svc.Text("dialog.draw", v.svc.Words.Within(v.names[e.By])), body, "distant.accept", "distant.decline", agree))
+}
+
+// askOffered asks a person here once whether to agree to the draw that was offered from
+// elsewhere with the last move; it waits while a card lies over the table.
+func (d *display) askOffered(card bool) stage.Change {
+	v := d.view
+	by, offered := v.match().Offered()
+	if d.once.offered = d.once.offered && offered; d.once.offered || !offered || !v.session.Mine() || card || v.board.Surface.Animating() {
+		return stage.Nothing
+	}
+	d.once.offered = true
+	return d.show([]session.Event{session.DrawAsked{By: by, Of: v.match().Position().Turn(), Here: true}})
 }

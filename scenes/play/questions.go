@@ -48,47 +48,9 @@ func askReopen(v *view, undo func()) {
 	v.svc.Warn("reopen", v.svc.Text("dialog.reopen"), body, "answer.reopen", "answer.cancel", undo)
 }
 
-// askOffer offers a draw. Another person at this table is asked by session.DrawAsked; before
-// a computer is, the one who offers it is asked.
-func askOffer(v *view, offer func()) {
-	if v.distant != nil {
-		if by := v.speaker(); by != engine.NoSeat && len(v.names) == 2 {
-			askOf(v, v.svc.Warning("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", v.names[1-by]), "answer.offer", "answer.play-on", offer))
-		}
-		return
-	}
-	if !v.session.Mine() || len(v.names) != 2 || v.session.Company().People > 1 || v.session.Company().Away {
-		offer()
-		return
-	}
-	other := v.names[1-v.match().Position().Turn()]
-	askOf(v, v.svc.Warning("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", other), "answer.offer", "answer.play-on", offer))
-}
-
 // askAbort asks whether a match at a distance is to be called off.
 func askAbort(v *view, abort func()) {
 	askOf(v, v.svc.Warning("abort", v.svc.Text("distant.abort.head"), v.svc.Text("distant.abort.body"), "answer.call-off", "answer.play-on", abort))
-}
-
-// askDraw asks the other person at the table whether the match is a draw.
-func askDraw(v *view, e session.DrawAsked, agree func()) {
-	body := v.svc.Text("dialog.draw.body", v.names[e.Of])
-	if v.names[e.Of] == v.svc.Text("name.you") {
-		body = v.svc.Text("dialog.draw.you")
-	}
-	askOf(v, v.svc.Warning("draw", v.svc.Text("dialog.draw", v.svc.Words.Within(v.names[e.By])), body, "distant.accept", "distant.decline", agree))
-}
-
-// askOffered asks a person here once whether to agree to the draw that was offered from
-// elsewhere with the last move; it waits while a card lies over the table.
-func (d *display) askOffered(card bool) stage.Change {
-	v := d.view
-	by, offered := v.match().Offered()
-	if d.once.offered = d.once.offered && offered; d.once.offered || !offered || !v.session.Mine() || card || v.board.Surface.Animating() {
-		return stage.Nothing
-	}
-	d.once.offered = true
-	return d.show([]session.Event{session.DrawAsked{By: by, Of: v.match().Position().Turn(), Here: true}})
 }
 
 // askLink hands over a link to the match; where several people play here, it asks whether

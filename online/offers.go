@@ -1,0 +1,336 @@
+package online
+
+import "roundtable/engine"
+
+// What players offer and ask each other: a draw, to take back, another game. Each is a request, the
+// event that it becomes, and how that changes the game.
+
+// OfferDraw offers a draw, or agrees to the other's.
+type OfferDraw struct{ Chair }
+
+// AgreeDraw agrees to the other's offer.
+type AgreeDraw struct{ Chair }
+
+// DeclineDraw declines it.
+type DeclineDraw struct{ Chair }
+
+// AskTakeback asks the others to take back one's last move, with those after it.
+type AskTakeback struct{ Chair }
+
+// GrantTakeback grants it.
+type GrantTakeback struct{ Chair }
+
+// DenyTakeback denies it.
+type DenyTakeback struct{ Chair }
+
+// OfferRematch offers another game, for which the client chooses the ID.
+type OfferRematch struct {
+	Chair
+	Next string `json:"next" is:"game"`
+}
+
+// AgreeRematch agrees to it.
+type AgreeRematch struct{ Chair }
+
+// DeclineRematch declines it.
+type DeclineRematch struct{ Chair }
+
+// DrawOffered: a seat offers a draw, until the other answers or moves.
+type DrawOffered struct {
+	Seat int `json:"seat" is:"seat"`
+}
+
+// DrawDeclined: the other seat has said no.
+type DrawDeclined struct {
+	Seat int `json:"seat" is:"seat"`
+}
+
+// DrawAgreed: the other seat has agreed. The game is over.
+type DrawAgreed struct {
+	Seat int `json:"seat" is:"seat"`
+}
+
+// TakebackAsked: a seat asks to go back to Ply moves, until all others grant it, one
+// denies it, or somebody moves.
+type TakebackAsked struct {
+	Seat int `json:"seat" is:"seat"`
+	Ply  int `json:"ply" is:"ply"`
+}
+
+// TakebackGranted: a seat has granted it; with the last one the game goes back.
+type TakebackGranted struct {
+	Seat int `json:"seat" is:"seat"`
+}
+
+// TakebackDenied: a seat has denied it.
+type TakebackDenied struct {
+	Seat int `json:"seat" is:"seat"`
+}
+
+// RematchOffered: a seat offers another game, of the ID Next.
+type RematchOffered struct {
+	Seat int    `json:"seat" is:"seat"`
+	Next string `json:"next" is:"game"`
+}
+
+// RematchAgreed: a seat agrees; with the last one the game Next begins.
+type RematchAgreed struct {
+	Seat int `json:"seat" is:"seat"`
+}
+
+// RematchDeclined: a seat does not.
+type RematchDeclined struct {
+	Seat int `json:"seat" is:"seat"`
+}
+
+func (*OfferDraw) Type() string       { return "offer-draw" }
+func (*AgreeDraw) Type() string       { return "agree-draw" }
+func (*DeclineDraw) Type() string     { return "decline-draw" }
+func (*AskTakeback) Type() string     { return "ask-takeback" }
+func (*GrantTakeback) Type() string   { return "grant-takeback" }
+func (*DenyTakeback) Type() string    { return "deny-takeback" }
+func (*OfferRematch) Type() string    { return "offer-rematch" }
+func (*AgreeRematch) Type() string    { return "agree-rematch" }
+func (*DeclineRematch) Type() string  { return "decline-rematch" }
+func (*DrawOffered) Type() string     { return "draw-offered" }
+func (*DrawDeclined) Type() string    { return "draw-declined" }
+func (*DrawAgreed) Type() string      { return "draw-agreed" }
+func (*TakebackAsked) Type() string   { return "takeback-asked" }
+func (*TakebackGranted) Type() string { return "takeback-granted" }
+func (*TakebackDenied) Type() string  { return "takeback-denied" }
+func (*RematchOffered) Type() string  { return "rematch-offered" }
+func (*RematchAgreed) Type() string   { return "rematch-agreed" }
+func (*RematchDeclined) Type() string { return "rematch-declined" }
+
+// offerRequests are the types of requests about that.
+func offerRequests() []Request {
+	return []Request{&OfferDraw{}, &AgreeDraw{}, &DeclineDraw{}, &AskTakeback{}, &GrantTakeback{}, &DenyTakeback{}, &OfferRematch{}, &AgreeRematch{}, &DeclineRematch{}}
+}
+
+// offerEvents are the types of events about that.
+func offerEvents() []Event {
+	return []Event{&DrawOffered{}, &DrawDeclined{}, &DrawAgreed{}, &TakebackAsked{}, &TakebackGranted{}, &TakebackDenied{}, &RematchOffered{}, &RematchAgreed{}, &RematchDeclined{}}
+}
+
+func (r *OfferDraw) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	if fault := g.held(by, r.Seat, Playing); fault != nil {
+		return nil, fault
+	}
+	switch {
+	case len(g.made.Seats) != 2:
+		return nil, refuse(TwoOnly)
+	case g.table.draw == r.Seat:
+		return nil, refuse(OfferOpen)
+	case g.table.draw != nobody: // both offer one
+		return &DrawAgreed{Seat: r.Seat}, nil
+	case g.table.offered.Has(engine.Seat(r.Seat)):
+		return nil, refuse(Once)
+	}
+	return &DrawOffered{Seat: r.Seat}, nil
+}
+
+func (r *AgreeDraw) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	return &DrawAgreed{Seat: r.Seat}, g.answers(by, r.Seat, Playing, g.offeredTo)
+}
+
+func (r *DeclineDraw) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	return &DrawDeclined{Seat: r.Seat}, g.answers(by, r.Seat, Playing, g.offeredTo)
+}
+
+// answers is why a seat cannot answer an offer, or nil; open says what is wrong with the
+// offer.
+func (g *Game) answers(by Identity, seat int, phase Phase, open func(int) string) *Refused {
+	if fault := g.held(by, seat, phase); fault != nil {
+		return fault
+	}
+	if open(seat) != "" {
+		return refuse(NoOffer)
+	}
+	return nil
+}
+
+func (e *DrawOffered) apply(g *Game, _ Instant) string {
+	if fault := g.during(Playing, e.Seat); fault != "" {
+		return fault
+	}
+	if len(g.made.Seats) != 2 || g.table.draw != nobody {
+		return "no draw can be offered"
+	}
+	g.table.draw, g.table.offered = e.Seat, g.table.offered.With(engine.Seat(e.Seat))
+	return ""
+}
+
+// offeredTo is what is wrong with the answer of a seat to an offer of a draw.
+func (g *Game) offeredTo(seat int) string {
+	if fault := g.during(Playing, seat); fault != "" {
+		return fault
+	}
+	if g.table.draw == nobody || g.table.draw == seat {
+		return "no draw is offered"
+	}
+	return ""
+}
+
+func (e *DrawDeclined) apply(g *Game, _ Instant) string {
+	if fault := g.offeredTo(e.Seat); fault != "" {
+		return fault
+	}
+	g.table.draw = nobody
+	return ""
+}
+
+func (e *DrawAgreed) apply(g *Game, at Instant) string {
+	if fault := g.offeredTo(e.Seat); fault != "" {
+		return fault
+	}
+	g.stop(at)
+	g.match.AgreeDraw()
+	g.close()
+	return ""
+}
+
+func (r *AskTakeback) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	if fault := g.held(by, r.Seat, Playing); fault != nil {
+		return nil, fault
+	}
+	ply, ok := g.lastMove(r.Seat)
+	switch {
+	case g.made.Rated:
+		return nil, refuse(NotRated)
+	case g.table.asks != nobody:
+		return nil, refuse(OfferOpen)
+	case g.table.asked.Has(engine.Seat(r.Seat)):
+		return nil, refuse(Once)
+	case !ok:
+		return nil, refuse(NothingToTake)
+	}
+	return &TakebackAsked{Seat: r.Seat, Ply: ply}, nil
+}
+
+func (r *GrantTakeback) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	return &TakebackGranted{Seat: r.Seat}, g.answers(by, r.Seat, Playing, g.askedOf)
+}
+
+func (r *DenyTakeback) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	return &TakebackDenied{Seat: r.Seat}, g.answers(by, r.Seat, Playing, g.askedOf)
+}
+
+func (e *TakebackAsked) apply(g *Game, at Instant) string {
+	if fault := g.during(Playing, e.Seat); fault != "" {
+		return fault
+	}
+	if ply, ok := g.lastMove(e.Seat); !ok || ply != e.Ply || g.table.asks != nobody {
+		return "nothing can be taken back"
+	}
+	g.table.asks, g.table.askPly, g.table.granted = e.Seat, e.Ply, 0
+	g.table.asked = g.table.asked.With(engine.Seat(e.Seat))
+	g.takeBack(at)
+	return ""
+}
+
+// takeBack goes back once all others have granted it.
+func (g *Game) takeBack(at Instant) {
+	if !g.persons(g.table.asks, g.table.granted) {
+		return
+	}
+	turns := g.turns()
+	for i := len(turns) - 1; i >= g.table.askPly; i-- {
+		g.clocks.back(int(turns[i].Seat))
+	}
+	g.match.Go(g.table.askPly)
+	g.clocks.start(at)
+	g.table.draw, g.table.asks, g.table.granted = nobody, nobody, 0
+}
+
+// askedOf is what is wrong with the answer of a seat to what was asked.
+func (g *Game) askedOf(seat int) string {
+	if fault := g.during(Playing, seat); fault != "" {
+		return fault
+	}
+	if g.table.asks == nobody || g.table.asks == seat || g.table.granted.Has(engine.Seat(seat)) {
+		return "nothing is asked"
+	}
+	return ""
+}
+
+func (e *TakebackGranted) apply(g *Game, at Instant) string {
+	if fault := g.askedOf(e.Seat); fault != "" {
+		return fault
+	}
+	g.table.granted = g.table.granted.With(engine.Seat(e.Seat))
+	g.takeBack(at)
+	return ""
+}
+
+func (e *TakebackDenied) apply(g *Game, _ Instant) string {
+	if fault := g.askedOf(e.Seat); fault != "" {
+		return fault
+	}
+	g.table.asks, g.table.granted = nobody, 0
+	return ""
+}
+
+func (r *OfferRematch) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	if fault := g.held(by, r.Seat, Finished); fault != nil {
+		return nil, fault
+	}
+	switch {
+	case g.table.rematch != nobody && !g.table.agreed.Has(engine.Seat(r.Seat)): // both offer one
+		return &RematchAgreed{Seat: r.Seat}, nil
+	case g.table.rematch != nobody:
+		return nil, refuse(OfferOpen)
+	case g.table.declined.Has(engine.Seat(r.Seat)):
+		return nil, refuse(Once)
+	case r.Next == g.id:
+		return nil, faulty("next", "is this game")
+	}
+	return &RematchOffered{Seat: r.Seat, Next: r.Next}, nil
+}
+
+func (r *AgreeRematch) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	return &RematchAgreed{Seat: r.Seat}, g.answers(by, r.Seat, Finished, g.rematchOf)
+}
+
+func (r *DeclineRematch) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
+	return &RematchDeclined{Seat: r.Seat}, g.answers(by, r.Seat, Finished, g.rematchOf)
+}
+
+func (e *RematchOffered) apply(g *Game, _ Instant) string {
+	if fault := g.during(Finished, e.Seat); fault != "" {
+		return fault
+	}
+	if g.table.rematch != nobody || g.table.declined.Has(engine.Seat(e.Seat)) {
+		return "no other game can be offered"
+	}
+	g.table.rematch, g.table.next = e.Seat, e.Next
+	g.table.agreed = engine.Seats(0).With(engine.Seat(e.Seat))
+	return ""
+}
+
+// rematchOf is what is wrong with the answer of a seat to the offer of another game.
+func (g *Game) rematchOf(seat int) string {
+	if fault := g.during(Finished, seat); fault != "" {
+		return fault
+	}
+	if g.table.rematch == nobody || g.table.agreed.Has(engine.Seat(seat)) {
+		return "no other game is offered"
+	}
+	return ""
+}
+
+func (e *RematchAgreed) apply(g *Game, _ Instant) string {
+	if fault := g.rematchOf(e.Seat); fault != "" {
+		return fault
+	}
+	g.table.agreed = g.table.agreed.With(engine.Seat(e.Seat))
+	return ""
+}
+
+func (e *RematchDeclined) apply(g *Game, _ Instant) string {
+	if fault := g.rematchOf(e.Seat); fault != "" {
+		return fault
+	}
+	g.table.declined = g.table.declined.With(engine.Seat(g.table.rematch))
+	g.table.rematch, g.table.next, g.table.agreed = nobody, "", 0
+	return ""
+}
