@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"roundtable/engine/splitmix"
-	"roundtable/test/measure"
 )
 
 // desk is a mixer that is listened to.
@@ -35,7 +34,7 @@ func (d *desk) hear(seconds float64) *desk {
 	return d
 }
 
-func (d *desk) peak() float64 { return max(measure.Peak(d.left), measure.Peak(d.right)) }
+func (d *desk) peak() float64 { return max(Peak(d.left), Peak(d.right)) }
 
 func square(seconds, loud float64) []float32 {
 	x := make([]float32, int(seconds*Rate))
@@ -68,7 +67,7 @@ func TestAtRestNothingIsComputed(t *testing.T) {
 	if d.peak() < 0.1 {
 		t.Errorf("peak %.3f", d.peak())
 	}
-	if end := measure.Peak(d.left[len(d.left)-Block:]); end > 0.0005 {
+	if end := Peak(d.left[len(d.left)-Block:]); end > 0.0005 {
 		t.Errorf("it is cut off at %.5f", end)
 	}
 	if !d.Play(Render(Place, 1), plain) {
@@ -98,7 +97,7 @@ func TestVolumesScale(t *testing.T) {
 		} else {
 			d.hear(6)
 		}
-		return measure.RMS(d.left)
+		return RMS(d.left)
 	}
 	for _, c := range [][4]float64{{1, 0, 0.5, 0}, {0, 1, 0, 0.5}} {
 		if r := level(c[2], c[3]) / level(c[0], c[1]); math.Abs(r-0.25) > 0.01 {
@@ -111,7 +110,7 @@ func TestVolumesScale(t *testing.T) {
 	for i, v := range []float64{1, 0.5} {
 		d.Set(v, 0)
 		d.Play(square(0.5, 0.3), plain)
-		first[i] = measure.RMS(d.hear(0.004).left)
+		first[i] = RMS(d.hear(0.004).left)
 		d.hear(9)
 	}
 	if r := first[1] / first[0]; math.Abs(r-0.25) > 0.01 {
@@ -211,7 +210,7 @@ func TestTheMusicGivesWayAndComesBack(t *testing.T) {
 func TestMusicComesAndGoes(t *testing.T) {
 	d := newDesk(t, 1, 1)
 	d.hear(8)
-	if jump := measure.Jump(d.left); d.peak() < 0.02 || jump > 0.3*d.peak() {
+	if jump := Jump(d.left); d.peak() < 0.02 || jump > 0.3*d.peak() {
 		t.Errorf("peak %.3f, a jump of %.3f", d.peak(), jump)
 	}
 	last := d.left[len(d.left)-1]
@@ -223,7 +222,7 @@ func TestMusicComesAndGoes(t *testing.T) {
 	if math.Abs(float64(d.left[0]-last)) > 0.1 {
 		t.Error("it is cut off")
 	}
-	if end := measure.Peak(d.left[len(d.left)-Block:]); end > 0.0005 {
+	if end := Peak(d.left[len(d.left)-Block:]); end > 0.0005 {
 		t.Errorf("it is cut off at %.5f", end)
 	}
 	d.Set(1, 0.5)
@@ -323,7 +322,7 @@ func TestWhereASoundIsHeard(t *testing.T) {
 		d := newDesk(t, 1, 0)
 		d.Play(square(0.2, 0.2), Playback{Rate: 1, Gain: 1, Pan: pan})
 		d.hear(0.2)
-		return measure.DB(measure.RMS(d.left) / measure.RMS(d.right))
+		return DB(RMS(d.left) / RMS(d.right))
 	}
 	if l, m, r := side(-0.4), side(0), side(0.4); math.Abs(m) > 0.01 || l < 4 || l > 12 || math.Abs(l+r) > 0.01 {
 		t.Errorf("left %.1f dB, middle %.1f, right %.1f", l, m, r)

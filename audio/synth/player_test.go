@@ -4,8 +4,6 @@ import (
 	"math"
 	"slices"
 	"testing"
-
-	"roundtable/test/measure"
 )
 
 // play is so many seconds of a player's music.
@@ -25,33 +23,33 @@ func TestMusicIsMusic(t *testing.T) {
 	for _, seed := range []uint64{1, 2} {
 		left, right := play(NewPlayer(seed), 20)
 		for _, x := range [][]float32{left, right} {
-			peak := measure.Peak(x)
+			peak := Peak(x)
 			if peak < 0.2 || peak > 3 {
 				t.Errorf("seed %d: peak %.2f", seed, peak)
 			}
 			// No click: neither at the borders of blocks nor elsewhere does it
 			// change faster than a plucked string.
-			if jump := measure.Jump(x); jump > 0.3*peak {
+			if jump := Jump(x); jump > 0.3*peak {
 				t.Errorf("seed %d: a jump of %.2f of the peak", seed, jump/peak)
 			}
-			if mean := measure.Mean(x); math.Abs(mean) > 0.002*peak {
+			if mean := Mean(x); math.Abs(mean) > 0.002*peak {
 				t.Errorf("seed %d: offset %.5f", seed, mean)
 			}
-			if c := measure.Centroid(x, Rate); c < 150 || c > 900 {
+			if c := Centroid(x, Rate); c < 150 || c > 900 {
 				t.Errorf("seed %d: centroid %.0f Hz", seed, c)
 			}
 		}
-		if l := measure.Loudness(left, right); l < -22 || l > -6 {
+		if l := Loudness(left, right); l < -22 || l > -6 {
 			t.Errorf("seed %d: %.1f LUFS before the mixer", seed, l)
 		}
 		// It breathes: between its louder and its softer moments lies more than
 		// a hair, and less than a fright.
-		loud := measure.Momentary(left, right)
+		loud := Momentary(left, right)
 		slices.Sort(loud)
 		if r := loud[len(loud)*9/10] - loud[len(loud)/2]; r < 2 || r > 20 {
 			t.Errorf("seed %d: a range of %.1f LU", seed, r)
 		}
-		if b := measure.DB(measure.RMS(left) / measure.RMS(right)); math.Abs(b) > 4 {
+		if b := DB(RMS(left) / RMS(right)); math.Abs(b) > 4 {
 			t.Errorf("seed %d leans to one side by %.1f dB", seed, b)
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"roundtable/audio/synth"
-	"roundtable/test/measure"
 )
 
 func touch(hz, force float64) synth.Touch {
@@ -82,25 +81,25 @@ func TestStringsSoundLikeStrings(t *testing.T) {
 	for _, hz := range []float64{73.4, 146.8, 293.7, 587.3, 1046.5} {
 		soft, hard := single(sound(touch(hz, 0.25))), single(sound(touch(hz, 0.8)))
 		for _, x := range [][]float32{soft, hard} {
-			peak := measure.Peak(x)
-			if jump := measure.Jump(x[:64]); jump > 0.4*peak {
+			peak := synth.Peak(x)
+			if jump := synth.Jump(x[:64]); jump > 0.4*peak {
 				t.Errorf("%g Hz begins with a jump of %.2f of its peak", hz, jump/peak)
 			}
-			if a := measure.Attack(x, synth.Rate); a > 0.03 {
+			if a := synth.Attack(x, synth.Rate); a > 0.03 {
 				t.Errorf("%g Hz: attack of %.1f ms", hz, a*1000)
 			}
-			if m := measure.Mean(x); math.Abs(m) > 0.002*peak {
+			if m := synth.Mean(x); math.Abs(m) > 0.002*peak {
 				t.Errorf("%g Hz: offset %.5f of a peak of %.3f", hz, m, peak)
 			}
-			early, late := measure.RMS(x[2400:7200]), measure.RMS(x[43200:])
+			early, late := synth.RMS(x[2400:7200]), synth.RMS(x[43200:])
 			if late > 0.7*early || late < 0.0005*early {
 				t.Errorf("%g Hz: %.4f after a second, of %.4f", hz, late, early)
 			}
 		}
-		if measure.Peak(hard) < 2*measure.Peak(soft) {
-			t.Errorf("%g Hz: hard %.3f, soft %.3f", hz, measure.Peak(hard), measure.Peak(soft))
+		if synth.Peak(hard) < 2*synth.Peak(soft) {
+			t.Errorf("%g Hz: hard %.3f, soft %.3f", hz, synth.Peak(hard), synth.Peak(soft))
 		}
-		if b, d := measure.Centroid(hard[:9600], synth.Rate), measure.Centroid(soft[:9600], synth.Rate); b < d*1.02 {
+		if b, d := synth.Centroid(hard[:9600], synth.Rate), synth.Centroid(soft[:9600], synth.Rate); b < d*1.02 {
 			t.Errorf("%g Hz: hard %.0f Hz, soft %.0f", hz, b, d)
 		}
 	}

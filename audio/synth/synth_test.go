@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"roundtable/audio/synth"
-	"roundtable/test/measure"
 )
 
 func TestEverySoundIsFitToPlay(t *testing.T) {
@@ -28,21 +27,21 @@ func TestEverySoundIsFitToPlay(t *testing.T) {
 					t.Fatalf("%s %d: sample %d is %v", s, v, i, y)
 				}
 			}
-			peak := measure.Peak(x)
+			peak := synth.Peak(x)
 			if peak < 0.08 || peak > 0.89 {
 				t.Errorf("%s %d: peak %.3f", s, v, peak)
 			}
-			if mean := measure.Mean(x); math.Abs(mean) > 0.002 {
+			if mean := synth.Mean(x); math.Abs(mean) > 0.002 {
 				t.Errorf("%s %d: offset %.4f", s, v, mean)
 			}
 			// No click but the blow itself: it begins and ends at rest.
 			if x[0] != 0 || x[len(x)-1] != 0 {
 				t.Errorf("%s %d: begins with %v, ends with %v", s, v, x[0], x[len(x)-1])
 			}
-			if begin := measure.Jump(x[:8]); begin > 0.25*peak {
+			if begin := synth.Jump(x[:8]); begin > 0.25*peak {
 				t.Errorf("%s %d: begins with a step of %.3f", s, v, begin)
 			}
-			if end := measure.Peak(x[len(x)-48:]); end > 0.01*peak {
+			if end := synth.Peak(x[len(x)-48:]); end > 0.01*peak {
 				t.Errorf("%s %d: its last millisecond is %.4f loud", s, v, end)
 			}
 		}
@@ -58,7 +57,7 @@ func TestVariationsDifferAndRepeat(t *testing.T) {
 		if !slices.Equal(a, synth.Render(s, 1)) {
 			t.Errorf("%s: the same variation differs", s)
 		}
-		if d := math.Abs(measure.DB(measure.Peak(a) / measure.Peak(b))); d > 3 {
+		if d := math.Abs(synth.DB(synth.Peak(a) / synth.Peak(b))); d > 3 {
 			t.Errorf("%s: two variations are %.1f dB apart", s, d)
 		}
 	}
@@ -85,11 +84,11 @@ func TestTheSoundsKeepTheirPlaces(t *testing.T) {
 	bright := map[synth.Sound]float64{}
 	for s := range synth.Sounds {
 		x := synth.Render(s, 3)
-		loud[s], bright[s] = measure.Loudest(x), measure.Centroid(x, synth.Rate)
+		loud[s], bright[s] = synth.Loudest(x), synth.Centroid(x, synth.Rate)
 		if loud[s] < -44 || loud[s] > -15 {
 			t.Errorf("%s: %.1f LUFS", s, loud[s])
 		}
-		attack := measure.Attack(x, synth.Rate)
+		attack := synth.Attack(x, synth.Rate)
 		switch s {
 		case synth.Land, synth.Capture, synth.Place, synth.Topple, synth.Click, synth.Tick, synth.Pick, synth.Strike:
 			if attack > 0.012 {
@@ -110,10 +109,10 @@ func TestTheSoundsKeepTheirPlaces(t *testing.T) {
 	}
 	// A tree is set into earth: its thud is below that of any piece, and its leaves are heard after it.
 	grow := synth.Render(synth.Grow, 3)
-	thud := measure.Centroid(grow[:len(grow)/8], synth.Rate)
+	thud := synth.Centroid(grow[:len(grow)/8], synth.Rate)
 	for _, s := range []synth.Sound{synth.Step, synth.Place, synth.Land} {
 		x := synth.Render(s, 3)
-		if beside := measure.Centroid(x[:min(len(x), len(grow)/8)], synth.Rate); thud*1.5 > beside {
+		if beside := synth.Centroid(x[:min(len(x), len(grow)/8)], synth.Rate); thud*1.5 > beside {
 			t.Errorf("the thud of a tree has %.0f Hz, %s %.0f", thud, s, beside)
 		}
 	}

@@ -2,10 +2,8 @@
 // size, and films everything that moves, and makes a page of the pictures:
 //
 //	go run ./cmd/contactsheet [-only REGEXP | -page] FOLDER
-//	go run ./cmd/contactsheet sounds [-music 60s] [-seed N] FOLDER
 //
-// With -page it draws nothing, and makes the page of what others have put there. With 'sounds' it writes
-// the sounds or the music into files and measures them.
+// With -page it draws nothing, and makes the page of what others have put there.
 //
 // It needs a display; scripts/display.sh gives it one. The pictures are those
 // of all scenes, called SCENE--THEME--SIZE.png; the strips of film,
@@ -24,11 +22,6 @@ import (
 )
 
 func main() {
-	if len(os.Args) > 1 && os.Args[1] == "sounds" {
-		os.Args = os.Args[1:]
-		writeSounds()
-		return
-	}
 	only := flag.String("only", "", "only pictures whose file name matches this regular expression")
 	page := flag.Bool("page", false, "draw nothing: make a page of the pictures that are in FOLDER")
 	flag.Parse()

@@ -1,6 +1,4 @@
-// Package measure tells in numbers how sound is: how loud, how bright, how it
-// begins. It is what the tests and the table of sounds hear with, and is pure.
-package measure
+package synth
 
 import "math"
 

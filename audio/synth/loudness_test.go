@@ -1,4 +1,4 @@
-package measure
+package synth
 
 import (
 	"math"
