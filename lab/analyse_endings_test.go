@@ -10,7 +10,6 @@ import (
 
 	"roundtable/engine/camelot"
 	"roundtable/lab/endings"
-	"roundtable/lab/tablebase"
 )
 
 // TestEndings: a search that is given tables sees the whole way, plays it in a match and in
@@ -21,15 +20,15 @@ func TestSearchesKnowEndings(t *testing.T) {
 		t.Skip("a table has millions of positions: not with -short")
 	}
 	dir := t.TempDir()
-	m, err := tablebase.ParseMaterial("MMvM")
+	m, err := endings.ParseMaterial("MMvM")
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := endings.Solve(&tablebase.Tables{}, camelot.Classic, m, 2)
+	table, err := endings.Solve(&endings.Tables{}, camelot.Classic, m, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
-	name := tablebase.FileName(dir, camelot.Classic, m)
+	name := endings.FileName(dir, camelot.Classic, m)
 	keep(t, name, table)
 	searchesKnow(t, dir, "2/8/10/12/12/12/12/12/12/12/2m9/6MM4/12/10/8/2 w 0 0")
 	if err := os.Rename(name, filepath.Join(dir, "MMvM-wcf.endings.gz")); err != nil {
@@ -52,7 +51,7 @@ func TestSearchesKnowEndings(t *testing.T) {
 }
 
 // keep writes a table's file.
-func keep(t *testing.T, name string, table *tablebase.Table) {
+func keep(t *testing.T, name string, table *endings.Table) {
 	t.Helper()
 	f, err := os.Create(name)
 	if err != nil {

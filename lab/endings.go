@@ -16,7 +16,6 @@ import (
 	"roundtable/engine/camelot"
 	"roundtable/internal/console"
 	"roundtable/lab/endings"
-	"roundtable/lab/tablebase"
 )
 
 // endingsCommand makes tables of endings and looks into them.
@@ -70,11 +69,11 @@ func endingsCommand(s *console.Session) func([]string) error {
 			}
 			return nil
 		}
-		materials := tablebase.Materials(3)
+		materials := endings.Materials(3)
 		if *list != "" {
 			materials = nil
 			for _, name := range strings.Split(*list, ",") {
-				m, err := tablebase.ParseMaterial(name)
+				m, err := endings.ParseMaterial(name)
 				if err != nil {
 					return err
 				}
@@ -107,7 +106,7 @@ func given(f *flag.FlagSet, name string) (is bool) {
 }
 
 // inWords is a result in words, for the side to move.
-func inWords(w tablebase.Worth) string {
+func inWords(w endings.Worth) string {
 	switch w.Result {
 	case 1:
 		return fmt.Sprintf("won in %d", w.Plies)
@@ -122,19 +121,19 @@ type keeper struct {
 	dir     string
 	rules   camelot.Rules
 	workers int
-	tables  tablebase.Tables
+	tables  endings.Tables
 	s       *console.Session
 }
 
 // name is a table's file.
-func (k *keeper) name(m tablebase.Material) string { return tablebase.FileName(k.dir, k.rules, m) }
+func (k *keeper) name(m endings.Material) string { return endings.FileName(k.dir, k.rules, m) }
 
 // read reads the file of a table that is not yet read.
-func (k *keeper) read(m tablebase.Material) error {
+func (k *keeper) read(m endings.Material) error {
 	if k.tables.Of(k.rules, m) != nil {
 		return nil
 	}
-	t, err := tablebase.Open(k.dir, k.rules, m)
+	t, err := endings.Open(k.dir, k.rules, m)
 	if err == nil {
 		k.tables.Add(t)
 	}
@@ -143,7 +142,7 @@ func (k *keeper) read(m tablebase.Material) error {
 
 // make reads a table. Where there is no file of it, it makes the table, after all those that it
 // needs.
-func (k *keeper) make(m tablebase.Material) error {
+func (k *keeper) make(m endings.Material) error {
 	switch err := k.read(m); {
 	case err == nil:
 		return nil
@@ -195,15 +194,15 @@ func (k *keeper) make(m tablebase.Material) error {
 }
 
 // look finds the result of a position and those of its moves, the best first.
-func (k *keeper) look(text string) (w tablebase.Worth, moves []string, err error) {
+func (k *keeper) look(text string) (w endings.Worth, moves []string, err error) {
 	p, err := k.s.Read(text)
 	if err != nil {
 		return w, nil, err
 	}
 	s := p.(*camelot.Position).State()
-	m, ok := tablebase.MaterialOf(&s)
+	m, ok := endings.MaterialOf(&s)
 	if p.Outcome().Over() || !ok {
-		return w, nil, fmt.Errorf("tables have positions of 3 or %d pieces, both sides among them, in which the game is not over", tablebase.MostPieces)
+		return w, nil, fmt.Errorf("tables have positions of 3 or %d pieces, both sides among them, in which the game is not over", endings.MostPieces)
 	}
 	if err := k.readAll(m); err != nil {
 		return w, nil, err
@@ -220,7 +219,7 @@ func (k *keeper) look(text string) (w tablebase.Worth, moves []string, err error
 }
 
 // readAll reads the table of a material and those of all that its captures lead to.
-func (k *keeper) readAll(m tablebase.Material) error {
+func (k *keeper) readAll(m endings.Material) error {
 	for _, n := range append(endings.Needs(m), m) {
 		switch err := k.read(n); {
 		case errors.Is(err, os.ErrNotExist):

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"roundtable/engine/camelot"
-	"roundtable/lab/selfplay"
+	"roundtable/lab/training"
 )
 
 // lab is what the command prints, and its exit status with what it complains of.
@@ -79,7 +79,7 @@ func lessons(t *testing.T, dir string) {
 	if bytes.Equal(data, other) || !bytes.Equal(data, write("5")) {
 		t.Error("positions are not by their seed alone")
 	}
-	r, err := selfplay.NewReader(bytes.NewReader(data))
+	r, err := training.NewReader(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}

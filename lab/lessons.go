@@ -9,14 +9,13 @@ import (
 	"roundtable/engine/camelot"
 	"roundtable/engine/splitmix"
 	"roundtable/lab/endings"
-	"roundtable/lab/selfplay"
-	"roundtable/lab/tablebase"
+	"roundtable/lab/training"
 )
 
 // lessons writes about so many positions of each material, with either force to move, as
 // games of a single ply: the best move, with the score that the network is to give.
-func (k *keeper) lessons(out io.Writer, materials []tablebase.Material, count int, seed uint64) error {
-	if _, err := io.WriteString(out, selfplay.Header(fmt.Sprintf("tables %v %s seed=%d count=%d", materials, k.rules, seed, count))); err != nil {
+func (k *keeper) lessons(out io.Writer, materials []endings.Material, count int, seed uint64) error {
+	if _, err := io.WriteString(out, training.Header(fmt.Sprintf("tables %v %s seed=%d count=%d", materials, k.rules, seed, count))); err != nil {
 		return err
 	}
 	packed := bufio.NewWriter(out)
@@ -34,13 +33,13 @@ func (k *keeper) lessons(out io.Writer, materials []tablebase.Material, count in
 			step := max(2*(won+drawn+lost)*forces/count, 1)
 			skip := r.Intn(step)
 			var err error
-			endings.Each(table, force, [2]int{}, func(s *camelot.State, w tablebase.Worth) bool {
+			endings.Each(table, force, [2]int{}, func(s *camelot.State, w endings.Worth) bool {
 				if skip--; skip >= 0 {
 					return true
 				}
 				if g := k.lesson(s, w); g != nil {
 					skip = r.Intn(step)
-					err = selfplay.Write(packed, g)
+					err = training.Write(packed, g)
 				}
 				return err == nil
 			})
@@ -53,13 +52,13 @@ func (k *keeper) lessons(out io.Writer, materials []tablebase.Material, count in
 }
 
 // lesson is a position as a game, nil where the side to move has no move (C17).
-func (k *keeper) lesson(s *camelot.State, w tablebase.Worth) *selfplay.Game {
+func (k *keeper) lesson(s *camelot.State, w endings.Worth) *training.Game {
 	choices, _ := endings.Choices(&k.tables, s)
 	if len(choices) == 0 {
 		return nil
 	}
 	best := slices.MinFunc(choices, better)
-	g := &selfplay.Game{Rules: k.rules, Start: s.String(), Plies: []selfplay.Ply{{Action: best.Action, Score: int16(lessonScore(w))}}}
+	g := &training.Game{Rules: k.rules, Start: s.String(), Plies: []training.Ply{{Action: best.Action, Score: int16(lessonScore(w))}}}
 	switch w.Result {
 	case 1:
 		g.Winners = g.Winners.With(s.Turn())
@@ -71,7 +70,7 @@ func (k *keeper) lesson(s *camelot.State, w tablebase.Worth) *selfplay.Game {
 
 // lessonScore is the score that the network is to give a position with the result w: the
 // nearer the end, the higher, so that play by it comes nearer to the end.
-func lessonScore(w tablebase.Worth) int {
+func lessonScore(w endings.Worth) int {
 	const atOnce, ply, least = 1000, 7, 200
 	return w.Result * max(atOnce-ply*w.Plies, least)
 }

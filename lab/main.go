@@ -13,8 +13,7 @@ import (
 	"os"
 
 	"roundtable/internal/console"
-	"roundtable/lab/puzzles"
-	"roundtable/lab/tune"
+	"roundtable/lab/training"
 )
 
 func commands() []console.Command {
@@ -40,7 +39,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 }
 
 func tuneCommand(s *console.Session) func([]string) error {
-	plan := tune.Flags(s.Flags)
+	plan := training.Flags(s.Flags)
 	return func(rest []string) error {
 		if err := console.None(rest); err != nil {
 			return err
@@ -50,7 +49,7 @@ func tuneCommand(s *console.Session) func([]string) error {
 }
 
 func puzzlesCommand(s *console.Session) func([]string) error {
-	job := puzzles.Flags(s.Flags)
+	job := puzzleFlags(s.Flags)
 	return func(rest []string) error {
 		name := ""
 		if len(rest) > 0 {

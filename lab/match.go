@@ -15,7 +15,7 @@ import (
 	"roundtable/engine/computer"
 	"roundtable/internal/console"
 	"roundtable/lab/arena"
-	"roundtable/lab/tablebase"
+	"roundtable/lab/endings"
 )
 
 // worth is what the greedy player takes a captured piece for.
@@ -231,7 +231,7 @@ func knowledge(s *console.Session, p playerSettings) (k brain.Knowledge, err err
 
 // readEndings reads the tables of a directory and returns how many they are.
 func readEndings(dir string) (brain.Endings, int, error) {
-	all, n, err := tablebase.ReadAll(dir, console.CheckMemory)
+	all, n, err := endings.ReadAll(dir, console.CheckMemory)
 	if err != nil {
 		return nil, 0, err
 	}

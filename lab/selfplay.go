@@ -11,7 +11,7 @@ import (
 
 	"roundtable/engine/camelot"
 	"roundtable/internal/console"
-	"roundtable/lab/selfplay"
+	"roundtable/lab/training"
 )
 
 // selfplayCommand plays games for the network to learn from.
@@ -48,7 +48,7 @@ func selfplayCommand(s *console.Session) func([]string) error {
 		if err != nil {
 			return err
 		}
-		plan := selfplay.Plan{Nodes: player.nodes, Seed: *seed, Pieces: *pieces, Think: search}
+		plan := training.Plan{Nodes: player.nodes, Seed: *seed, Pieces: *pieces, Think: search}
 		said := fmt.Sprintf("seed=%d first=%d by %s", *seed, *first, *by)
 		if *pieces > 0 {
 			said += fmt.Sprintf(" pieces=%d", *pieces)
@@ -91,7 +91,7 @@ func openGames(name, said string) (*os.File, int, error) {
 		_, err = f.Seek(good, io.SeekStart)
 	}
 	if err == nil && good == 0 {
-		_, err = f.WriteString(selfplay.Header(said))
+		_, err = f.WriteString(training.Header(said))
 	}
 	if err != nil {
 		f.Close()
@@ -104,7 +104,7 @@ func countGames(f *os.File, said string) (n int, good int64, err error) {
 	if info, err := f.Stat(); err != nil || info.Size() == 0 {
 		return 0, 0, err
 	}
-	r, err := selfplay.NewReader(f)
+	r, err := training.NewReader(f)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -125,9 +125,9 @@ func countGames(f *os.File, said string) (n int, good int64, err error) {
 
 // playGames plays the games that a file lacks, and writes each when those before
 // it are written.
-func playGames(file io.Writer, plan selfplay.Plan, first uint64, done, games, workers int, log io.Writer) error {
+func playGames(file io.Writer, plan training.Plan, first uint64, done, games, workers int, log io.Writer) error {
 	type played struct {
-		game selfplay.Game
+		game training.Game
 		err  error
 	}
 	began, told, from, plies := time.Now(), time.Now(), done, 0
@@ -148,7 +148,7 @@ func playGames(file io.Writer, plan selfplay.Plan, first uint64, done, games, wo
 		p := <-queue[0]
 		queue = queue[1:]
 		if p.err == nil {
-			p.err = selfplay.Write(out, &p.game)
+			p.err = training.Write(out, &p.game)
 		}
 		if p.err == nil {
 			p.err = out.Flush()

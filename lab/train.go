@@ -14,7 +14,6 @@ import (
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/brain"
 	"roundtable/internal/console"
-	"roundtable/lab/selfplay"
 	"roundtable/lab/training"
 )
 
@@ -76,7 +75,7 @@ func gather(samples *training.Samples, name string) error {
 		return err
 	}
 	defer f.Close()
-	r, err := selfplay.NewReader(f)
+	r, err := training.NewReader(f)
 	if err != nil {
 		return err
 	}

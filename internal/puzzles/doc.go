@@ -4,5 +4,5 @@
 // is searched when it is played.
 //
 // It knows no game's rules, no screen and no words. The data and its proofs are made
-// by lab/puzzles.
+// by lab puzzles.
 package puzzles

@@ -9,7 +9,7 @@ import (
 	"roundtable/engine/camelot"
 	"roundtable/engine/catalog"
 	"roundtable/engine/lancelot"
-	"roundtable/lab/proofs"
+	"roundtable/lab/endings"
 )
 
 var proved = flag.Int("proved", 60, "of how many puzzles one is proved anew; 1 proves them all")
@@ -140,17 +140,17 @@ func TestSolutionsAreLegal(t *testing.T) {
 // prover proves whether a seat wins within so many of its moves.
 func prover(p *Puzzle) func(at engine.Position, left int) bool {
 	const nodes = 100_000_000
-	c := proofs.Camelot{Nodes: nodes, Exact: true}
-	l := proofs.Lancelot{Nodes: nodes, Passes: toTheEnd(p)}
+	c := endings.CamelotProver{Nodes: nodes, Exact: true}
+	l := endings.LancelotProver{Nodes: nodes, Passes: toTheEnd(p)}
 	return func(at engine.Position, left int) bool {
 		if at.Outcome().Over() {
 			return wins(at, p.Seat)
 		}
 		switch at := at.(type) {
 		case *camelot.Position:
-			return c.Wins(at.State(), p.Seat, left) == proofs.Yes
+			return c.Wins(at.State(), p.Seat, left) == endings.Yes
 		case *lancelot.Position:
-			return l.Wins(at.State(), p.Seat, left) == proofs.Yes
+			return l.Wins(at.State(), p.Seat, left) == endings.Yes
 		}
 		panic("no game with proofs")
 	}

@@ -25,7 +25,7 @@ type Puzzle struct {
 	Position   string
 	Seat       engine.Seat // the person's
 	Moves      int         // the person's own moves to the win
-	Difficulty int         // 1 to Hardest, as lab/puzzles measures it
+	Difficulty int         // 1 to Hardest, as lab puzzles measures it
 
 	solution []string // its lines
 	file     string

@@ -12,7 +12,7 @@ import (
 	"roundtable/engine/camelot/brain"
 	"roundtable/engine/splitmix"
 	"roundtable/lab/camette"
-	"roundtable/lab/retrograde"
+	"roundtable/lab/endings"
 )
 
 func board(t *testing.T, name string) *Board {
@@ -56,14 +56,14 @@ var three = sync.OnceValue(func() *Tables {
 })
 
 // each calls f for each position that has a number.
-func (t *Tables) each(f func(c *class, n int, v retrograde.Value)) {
+func (t *Tables) each(f func(c *class, n int, v endings.Value)) {
 	for i := range t.classes {
 		for j, c := range t.classes[i] {
 			if c == nil {
 				continue
 			}
 			for n, v := range t.values[i][j] {
-				f(c, n, retrograde.Value(v))
+				f(c, n, endings.Value(v))
 			}
 		}
 	}
@@ -78,7 +78,7 @@ func sameAsCamette(t *testing.T, pieces, side int) {
 		t.Fatal(err)
 	}
 	compared, wrong := 0, 0
-	tables.each(func(c *class, n int, v retrograde.Value) {
+	tables.each(func(c *class, n int, v endings.Value) {
 		p := c.position(n)
 		if c.own.Pieces() > side || c.other.Pieces() > side || wrong > 3 {
 			return
@@ -147,7 +147,7 @@ func TestProve(t *testing.T) {
 	wrong := solved(t, "cam", 2)
 	m := Material{{Men: 1}, {Men: 1}}
 	for i, v := range wrong.values[m[0].id()][m[1].id()] {
-		if retrograde.Value(v).Won() && v < 8 {
+		if endings.Value(v).Won() && v < 8 {
 			wrong.values[m[0].id()][m[1].id()][i] += 2
 		}
 	}

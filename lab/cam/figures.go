@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 
 	"roundtable/engine/camelot"
-	"roundtable/lab/retrograde"
+	"roundtable/lab/endings"
 )
 
 // MostLead is the most steps by which the race for the castles is counted as led.
@@ -16,13 +16,13 @@ const MostLead = 3
 // move.
 type Figures struct {
 	Own, Other Force
-	All        retrograde.Count
-	MustJump   retrograde.Count // the side to move must jump
-	Quiet      retrograde.Count // neither side could jump, if it were to move
+	All        endings.CountValues
+	MustJump   endings.CountValues // the side to move must jump
+	Quiet      endings.CountValues // neither side could jump, if it were to move
 	// Race is the quiet positions by the lead in the race for the castles, from -MostLead to
 	// MostLead, those with more steps among them: how many steps more the other side's nearest
 	// piece is from its goal than the own one, nothing being in its way.
-	Race     [2*MostLead + 1]retrograde.Count
+	Race     [2*MostLead + 1]endings.CountValues
 	Stuck    int64    // positions without a legal move (S5)
 	Plies    int      // of the longest win
 	Farthest Position // of the longest wins that with the lowest number
@@ -102,10 +102,10 @@ func (w *counter) count(b *block) {
 	ours, theirs := downwards{board: w.class.board, own: b.own}, downwards{board: w.class.board, other: b.own}
 	for n := range w.class.inBlock(b) {
 		at := int(b.begin) + n
-		v := retrograde.Value(w.values[at])
+		v := endings.Value(w.values[at])
 		w.All.Add(v, weight)
 		switch {
-		case v == retrograde.ValueOf(0):
+		case v == endings.ValueOf(0):
 			w.Stuck += weight
 		case v.Won() && (v.Plies() > w.Plies || v.Plies() == w.Plies && at < w.farthest):
 			w.Plies, w.farthest = v.Plies(), at
@@ -124,7 +124,7 @@ func (w *counter) count(b *block) {
 }
 
 // Percent is a count as won, drawn and lost in percent.
-func Percent(c retrograde.Count) string {
+func Percent(c endings.CountValues) string {
 	if c.Positions == 0 {
 		return "none"
 	}

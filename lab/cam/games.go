@@ -6,7 +6,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/splitmix"
-	"roundtable/lab/retrograde"
+	"roundtable/lab/endings"
 )
 
 // Trial is how a player is tried in games against itself from the start, whose moves the tables
@@ -37,7 +37,7 @@ type Tried struct {
 const trialPlies = 600
 
 // resultOf is 0 for a value that is won, 1 if drawn, 2 if lost.
-func resultOf(v retrograde.Value) int {
+func resultOf(v endings.Value) int {
 	switch {
 	case v.Won():
 		return 0
@@ -65,7 +65,7 @@ func (t *Tables) try(player engine.Search, trial *Trial, lot *splitmix.Source, o
 	if err != nil {
 		return err
 	}
-	reached, first := engine.Seat(0), retrograde.Value(0)
+	reached, first := engine.Seat(0), endings.Value(0)
 	few := false
 	plies := 0
 	for ; plies < trialPlies && !p.Outcome().Over(); plies++ {

@@ -1,6 +1,6 @@
 package cam
 
-import "roundtable/lab/retrograde"
+import "roundtable/lab/endings"
 
 // half is the positions of a class, as retrograde solves them. What leads to it are positions
 // seen with the other side, which plays downwards, to move: those of one block lead to that
@@ -17,7 +17,7 @@ func (h half) Block(i int) (begin, size int) {
 	return int(b.begin), h.class.inBlock(b)
 }
 
-func (h half) Looker() retrograde.Looker {
+func (h half) Looker() endings.Looker {
 	c := h.class
 	w := &looker{tables: h.tables, class: c, to: h.tables.classes[c.other.id()][c.own.id()], at: downwards{board: c.board}}
 	w.numbers.ranks = &w.ranks
@@ -35,7 +35,7 @@ type looker struct {
 	ranks   ranks // likewise
 	numbers numbers
 	at      downwards
-	sum     retrograde.Sum
+	sum     endings.Sum
 }
 
 func (w *looker) Enter(block int) {
@@ -64,10 +64,10 @@ func (w *looker) Numbers() (number, mirror int, writes bool) {
 	return number, mirror, at&1 == 0 || !w.block.symmetric
 }
 
-func (w *looker) First(n int) (value retrograde.Value, quiet, later int) {
+func (w *looker) First(n int) (value endings.Value, quiet, later int) {
 	w.Stand(n)
 	d := &w.at
-	w.sum = retrograde.Sum{}
+	w.sum = endings.Sum{}
 	movers, castle := d.own, d.own.has(d.board.goal)
 	if castle {
 		movers = only(d.board.goal) // C11
@@ -87,25 +87,25 @@ func (w *looker) First(n int) (value retrograde.Value, quiet, later int) {
 	for s := movers; !s.none(); s = s.rest() {
 		ends := d.ends(s.first())
 		if ends.has(d.board.home) {
-			return retrograde.ValueOf(1), 0, 0
+			return endings.ValueOf(1), 0, 0
 		}
 		quiet += ends.count()
 	}
 	switch {
 	case quiet == 0 && w.sum.Count == 0:
-		return retrograde.ValueOf(0), 0, 0 // S5
+		return endings.ValueOf(0), 0, 0 // S5
 	case quiet == 0:
 		return w.sum.Value(), 0, 0
 	case w.sum.Win > 0:
-		return retrograde.ValueOf(w.sum.Win), quiet, 0
+		return endings.ValueOf(w.sum.Win), quiet, 0
 	case w.sum.Loss > 0 && !w.sum.Draws:
-		return retrograde.Drawn, quiet, w.sum.Loss
+		return endings.Drawn, quiet, w.sum.Loss
 	}
-	return retrograde.Drawn, quiet, 0
+	return endings.Drawn, quiet, 0
 }
 
-func (w *looker) Taking() retrograde.Sum {
-	w.sum = retrograde.Sum{}
+func (w *looker) Taking() endings.Sum {
+	w.sum = endings.Sum{}
 	movers := w.at.own
 	if movers.has(w.at.board.goal) {
 		movers = only(w.at.board.goal) // C11

@@ -1,6 +1,6 @@
 package cam
 
-import "roundtable/lab/retrograde"
+import "roundtable/lab/endings"
 
 // downwards is one position with the side that plays downwards to move: its castle is the goal
 // of the side that plays upwards, and the other way round.
@@ -131,7 +131,7 @@ func (d *downwards) origins(at uint8) set {
 type chain struct {
 	at             *downwards
 	tables         *Tables
-	sum            *retrograde.Sum
+	sum            *endings.Sum
 	friends        set
 	knight, castle bool
 }
@@ -161,7 +161,7 @@ func (c *chain) end(at uint8, left set) {
 	case c.castle && at == c.at.board.goal:
 		return
 	case at == c.at.board.home || left.none(): // S2, S3: the other side has lost
-		c.sum.Add(retrograde.ValueOf(0))
+		c.sum.Add(endings.ValueOf(0))
 		return
 	}
 	knights := c.at.knights.and(c.friends.or(left))

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"roundtable/lab/retrograde"
+	"roundtable/lab/endings"
 )
 
 // Tables have the value of every position of some materials.
@@ -42,14 +42,14 @@ func forcesIn(p Position) (own, other Force) {
 }
 
 // value is that of a position that the tables have.
-func (t *Tables) value(p Position) retrograde.Value {
+func (t *Tables) value(p Position) endings.Value {
 	p = p.plain()
 	f, g := forcesIn(p)
-	return retrograde.Value(t.values[f.id()][g.id()][t.classes[f.id()][g.id()].index(p)])
+	return endings.Value(t.values[f.id()][g.id()][t.classes[f.id()][g.id()].index(p)])
 }
 
 // Of is the value of a position, if the tables have it.
-func (t *Tables) Of(p Position) (v retrograde.Value, ok bool) {
+func (t *Tables) Of(p Position) (v endings.Value, ok bool) {
 	f, g := forcesIn(p.plain())
 	if f.Knights > mostKnights || g.Knights > mostKnights || f.Men > mostMen || g.Men > mostMen || t.values[f.id()][g.id()] == nil {
 		return 0, false
@@ -113,13 +113,13 @@ func (t *Tables) Solve(m Material, workers int) error {
 		}
 	}
 	t.make(m)
-	var halves []retrograde.Half
+	var halves []endings.Half
 	var values [][]byte
 	for _, s := range m.sides() {
 		f, g := s[0].id(), s[1].id()
 		halves, values = append(halves, half{t, t.classes[f][g]}), append(values, t.values[f][g])
 	}
-	return retrograde.Solve(halves, values, workers)
+	return endings.SolveHalves(halves, values, workers)
 }
 
 // make makes room for the values of a material.

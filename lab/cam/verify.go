@@ -8,14 +8,13 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/splitmix"
-	"roundtable/lab/proofs"
-	"roundtable/lab/retrograde"
+	"roundtable/lab/endings"
 )
 
 // Choice is a legal move with what it comes to for who plays it.
 type Choice struct {
 	Move  engine.Move
-	Value retrograde.Value
+	Value endings.Value
 }
 
 // judge finds what positions come to by what their moves come to, all of them moves by the rules
@@ -27,14 +26,14 @@ type judge struct {
 }
 
 // after is the value of a position after an action, for the other side.
-func (j *judge) after(s *camelot.State, a *camelot.Action) (retrograde.Value, error) {
+func (j *judge) after(s *camelot.State, a *camelot.Action) (endings.Value, error) {
 	next := *s
 	next.Play(a)
 	if o := next.Ended(); o.Over() {
 		if !o.Winners.Has(s.Turn()) {
 			return 0, fmt.Errorf("cam: %s ends the game, and not for who plays it", s.Text(*a))
 		}
-		return retrograde.ValueOf(0), nil
+		return endings.ValueOf(0), nil
 	}
 	v, ok := j.tables.Of(j.tables.Board.position(&next))
 	if !ok {
@@ -44,12 +43,12 @@ func (j *judge) after(s *camelot.State, a *camelot.Action) (retrograde.Value, er
 }
 
 // follows is the value of a position by those of all its successors.
-func (j *judge) follows(s *camelot.State) (retrograde.Value, error) {
+func (j *judge) follows(s *camelot.State) (endings.Value, error) {
 	j.acts = j.g.Legal(s, j.acts[:0])
 	if len(j.acts) == 0 {
-		return retrograde.ValueOf(0), nil // S5
+		return endings.ValueOf(0), nil // S5
 	}
-	var sum retrograde.Sum
+	var sum endings.Sum
 	for i := range j.acts {
 		v, err := j.after(s, &j.acts[i])
 		if err != nil {
@@ -62,7 +61,7 @@ func (j *judge) follows(s *camelot.State) (retrograde.Value, error) {
 
 // pick calls f with so many positions of a material by lot, each with a number being as likely,
 // or with each of them once if there are no more.
-func (t *Tables) pick(m Material, positions int, seed uint64, f func(p Position, v retrograde.Value) error) error {
+func (t *Tables) pick(m Material, positions int, seed uint64, f func(p Position, v endings.Value) error) error {
 	total := 0
 	for _, s := range m.sides() {
 		total += len(t.values[s[0].id()][s[1].id()])
@@ -79,7 +78,7 @@ func (t *Tables) pick(m Material, positions int, seed uint64, f func(p Position,
 		for _, s := range m.sides() {
 			c, values := t.classes[s[0].id()][s[1].id()], t.values[s[0].id()][s[1].id()]
 			if n < len(values) {
-				if err := f(c.position(n), retrograde.Value(values[n])); err != nil {
+				if err := f(c.position(n), endings.Value(values[n])); err != nil {
 					return err
 				}
 				break
@@ -95,7 +94,7 @@ func (t *Tables) pick(m Material, positions int, seed uint64, f func(p Position,
 // that of the mirrored position. It returns at how many it looked.
 func (t *Tables) Verify(m Material, positions int, seed uint64) (looked int, err error) {
 	j := judge{tables: t}
-	err = t.pick(m, positions, seed, func(p Position, v retrograde.Value) error {
+	err = t.pick(m, positions, seed, func(p Position, v endings.Value) error {
 		s, err := t.Board.state(p)
 		if err != nil {
 			return err
@@ -118,13 +117,13 @@ const soon = 3
 
 // Prove holds the values of so many positions by lot to what the proof search finds, with at most
 // so many nodes for each question.
-func (t *Tables) Prove(m Material, positions int, seed uint64, nodes int64) (found proofs.Found, err error) {
-	err = t.pick(m, positions, seed, func(p Position, v retrograde.Value) error {
+func (t *Tables) Prove(m Material, positions int, seed uint64, nodes int64) (found endings.ProofCount, err error) {
+	err = t.pick(m, positions, seed, func(p Position, v endings.Value) error {
 		s, err := t.Board.state(p)
 		if err != nil {
 			return err
 		}
-		if err := found.Hold(s, v, proofs.Search{Nodes: nodes, Soon: soon}); err != nil {
+		if err := found.Hold(s, v, endings.ProofLimits{Nodes: nodes, Soon: soon}); err != nil {
 			return fmt.Errorf("cam: %s: %w", t.Board.Text(p), err)
 		}
 		return nil
@@ -145,7 +144,7 @@ func (t *Tables) Choices(text string) (out []Choice, err error) {
 		if err != nil {
 			return nil, err
 		}
-		var sum retrograde.Sum
+		var sum endings.Sum
 		sum.Add(v)
 		out = append(out, Choice{s.Text(a), sum.Value()})
 	}

@@ -3,7 +3,7 @@ package camette
 import (
 	"math/bits"
 
-	"roundtable/lab/retrograde"
+	"roundtable/lab/endings"
 )
 
 // charges adds up the captures of a Knight after a canter.
@@ -48,7 +48,7 @@ func (c *chain) end(at, left uint64) {
 	case c.castle && at == goal:
 		return
 	case at == home || left == 0: // S2, S3: the other side has lost
-		c.w.sum.Add(retrograde.ValueOf(0))
+		c.w.sum.Add(endings.ValueOf(0))
 		return
 	}
 	knights := c.w.at.knights & (c.friends | left)

@@ -7,12 +7,12 @@ import (
 	"slices"
 	"sync"
 
-	"roundtable/lab/retrograde"
+	"roundtable/lab/endings"
 )
 
 // Count is how many positions there are, and how many of them the side to move wins, draws and
 // loses.
-type Count = retrograde.Count
+type Count = endings.CountValues
 
 // Figures are what tables say in numbers.
 type Figures struct {
@@ -85,7 +85,7 @@ func (w *part) add(p *Position, v Value, weight int) {
 	switch {
 	case v == Drawn:
 		return
-	case v == retrograde.ValueOf(0):
+	case v == endings.ValueOf(0):
 		w.Stuck += int64(weight)
 	case v.Won() && (v > w.most || v == w.most && p.before(&w.Farthest)):
 		w.most, w.Farthest = v, *p
@@ -135,7 +135,7 @@ type Choice struct {
 // Choices are the legal moves of a position, the best first, and then by their texts.
 func (t *Tables) Choices(p *Position) (out []Choice) {
 	for _, m := range p.Moves(t.Reading, nil) {
-		var sum retrograde.Sum
+		var sum endings.Sum
 		sum.Add(t.after(p, m))
 		out = append(out, Choice{m, p.Text(t.Reading, m), sum.Value()})
 	}

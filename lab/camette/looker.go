@@ -3,7 +3,7 @@ package camette
 import (
 	"math/bits"
 
-	"roundtable/lab/retrograde"
+	"roundtable/lab/endings"
 )
 
 // half is the positions of a class, as retrograde solves them. The side to move always plays
@@ -21,7 +21,7 @@ func (h half) Block(i int) (begin, size int) {
 	return int(b.begin), h.class.inBlock(b)
 }
 
-func (h half) Looker() retrograde.Looker {
+func (h half) Looker() endings.Looker {
 	return &looker{tables: h.tables, class: h.class, to: h.tables.classes[h.class.other][h.class.own], at: downwards{binds: h.tables.Reading.binds()}}
 }
 
@@ -33,7 +33,7 @@ type looker struct {
 	block  *block
 	reader reader // of the block
 	at     downwards
-	sum    retrograde.Sum
+	sum    endings.Sum
 }
 
 func (w *looker) Enter(block int) {
@@ -63,7 +63,7 @@ func (w *looker) First(n int) (value Value, quiet, later int) {
 // first is First where it stands.
 func (w *looker) first() (value Value, quiet, later int) {
 	d := &w.at
-	w.sum = retrograde.Sum{}
+	w.sum = endings.Sum{}
 	movers, castle := d.own, d.own&goal != 0
 	if castle {
 		movers = goal // C11
@@ -83,7 +83,7 @@ func (w *looker) first() (value Value, quiet, later int) {
 	for s := movers; s != 0; s &= s - 1 {
 		ends := d.ends(s & -s)
 		if ends&home != 0 {
-			return retrograde.ValueOf(1), 0, 0
+			return endings.ValueOf(1), 0, 0
 		}
 		quiet += bits.OnesCount64(ends)
 	}
@@ -91,19 +91,19 @@ func (w *looker) first() (value Value, quiet, later int) {
 	case quiet == 0 && w.sum.Count == 0 && w.tables.Reading == Stalemate:
 		return Drawn, 0, 0
 	case quiet == 0 && w.sum.Count == 0:
-		return retrograde.ValueOf(0), 0, 0
+		return endings.ValueOf(0), 0, 0
 	case quiet == 0:
 		return w.sum.Value(), 0, 0
 	case w.sum.Win > 0:
-		return retrograde.ValueOf(w.sum.Win), quiet, 0
+		return endings.ValueOf(w.sum.Win), quiet, 0
 	case w.sum.Loss > 0 && !w.sum.Draws:
 		return Drawn, quiet, w.sum.Loss
 	}
 	return Drawn, quiet, 0
 }
 
-func (w *looker) Taking() retrograde.Sum {
-	w.sum = retrograde.Sum{}
+func (w *looker) Taking() endings.Sum {
+	w.sum = endings.Sum{}
 	movers := w.at.own
 	if movers&goal != 0 {
 		movers = goal // C11

@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"roundtable/engine/splitmix"
-	"roundtable/lab/retrograde"
+	"roundtable/lab/endings"
 )
 
 // Puzzle is a position from which a single move wins.
@@ -47,7 +47,7 @@ func (t *Tables) Puzzles(each map[int]int, least, workers int) (out []Puzzle) {
 			all.farthest = l.farthest
 		}
 	}
-	for plies := range retrograde.MostPlies {
+	for plies := range endings.MostPlies {
 		for _, k := range all.tickets[plies] {
 			out = append(out, k.puzzle)
 		}

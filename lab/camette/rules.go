@@ -7,7 +7,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/splitmix"
-	"roundtable/lab/proofs"
+	"roundtable/lab/endings"
 )
 
 // state is a position as the rules of engine/camelot have it.
@@ -72,7 +72,7 @@ const soon = 4
 // Prove holds the values of positions that are chosen by lot to what the proof search finds, with
 // at most so many nodes for each question. It is for the readings that the rules of
 // engine/camelot have, Federation and Classic.
-func (t *Tables) Prove(positions int, seed uint64, nodes int64) (found proofs.Found, err error) {
+func (t *Tables) Prove(positions int, seed uint64, nodes int64) (found endings.ProofCount, err error) {
 	lot := splitmix.New(seed)
 	for range positions {
 		p := t.pick(&lot)
@@ -83,7 +83,7 @@ func (t *Tables) Prove(positions int, seed uint64, nodes int64) (found proofs.Fo
 		if err != nil {
 			return found, err
 		}
-		if err := found.Hold(s, t.Of(&p), proofs.Search{Nodes: nodes, Soon: soon}); err != nil {
+		if err := found.Hold(s, t.Of(&p), endings.ProofLimits{Nodes: nodes, Soon: soon}); err != nil {
 			return found, fmt.Errorf("%v: %w", &p, err)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"testing"
 
-	"roundtable/lab/retrograde"
+	"roundtable/lab/endings"
 )
 
 // small is the tables of up to two pieces a side.
@@ -230,7 +230,7 @@ func TestStuck(t *testing.T) {
 	if got := texts(&p, Federation); got != "" {
 		t.Fatalf("it has the moves %s", got)
 	}
-	for r, want := range map[Reading]Value{Federation: retrograde.ValueOf(0), Classic: retrograde.ValueOf(0), Stalemate: Drawn} {
+	for r, want := range map[Reading]Value{Federation: endings.ValueOf(0), Classic: endings.ValueOf(0), Stalemate: Drawn} {
 		tables := &Tables{Reading: r}
 		w := looker{tables: tables, at: downwards{turned(p.own), turned(p.other), turned(p.knights), r.binds()}}
 		if v, quiet, later := w.first(); v != want || quiet != 0 || later != 0 {

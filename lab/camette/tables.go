@@ -1,12 +1,12 @@
 package camette
 
-import "roundtable/lab/retrograde"
+import "roundtable/lab/endings"
 
 // Value is what a position comes to for the side to move.
-type Value = retrograde.Value
+type Value = endings.Value
 
 // Drawn is the value of a draw.
-const Drawn = retrograde.Drawn
+const Drawn = endings.Drawn
 
 // Tables have the value of every position by one reading.
 type Tables struct {
@@ -60,12 +60,12 @@ func (t *Tables) solveMaterial(f, g force, workers int) error {
 	if f == g {
 		sides = sides[:1]
 	}
-	var halves []retrograde.Half
+	var halves []endings.Half
 	var values [][]byte
 	for _, s := range sides {
 		c := newClass(s[0], s[1])
 		t.classes[s[0]][s[1]], t.values[s[0]][s[1]] = c, make([]byte, c.size)
 		halves, values = append(halves, half{t, c}), append(values, t.values[s[0]][s[1]])
 	}
-	return retrograde.Solve(halves, values, workers)
+	return endings.SolveHalves(halves, values, workers)
 }

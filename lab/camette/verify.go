@@ -5,7 +5,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"roundtable/lab/retrograde"
+	"roundtable/lab/endings"
 )
 
 // Each calls f for every position of the tables by materials, on so many goroutines, each of
@@ -82,9 +82,9 @@ func (t *Tables) follows(p *Position, moves []Move) (Value, []Move) {
 		if t.Reading == Stalemate {
 			return Drawn, moves
 		}
-		return retrograde.ValueOf(0), moves // S5
+		return endings.ValueOf(0), moves // S5
 	}
-	var sum retrograde.Sum
+	var sum endings.Sum
 	for _, m := range moves {
 		sum.Add(t.after(p, m))
 	}
@@ -95,7 +95,7 @@ func (t *Tables) follows(p *Position, moves []Move) (Value, []Move) {
 func (t *Tables) after(p *Position, m Move) Value {
 	next, won := p.After(m)
 	if won {
-		return retrograde.ValueOf(0)
+		return endings.ValueOf(0)
 	}
 	return t.Of(&next)
 }

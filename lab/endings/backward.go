@@ -2,15 +2,13 @@ package endings
 
 import (
 	"slices"
-
-	"roundtable/lab/tablebase"
 )
 
 // before calls f with every placing from which the side to move may have come to
 // another by a plain move or a canter: too many, not too few. f is told from which cell
 // to which.
-func (h *half) before(p *tablebase.Placing, f func(before *tablebase.Placing, from, to uint8)) {
-	var taken, own [tablebase.Cells]bool
+func (h *half) before(p *Placing, f func(before *Placing, from, to uint8)) {
+	var taken, own [Cells]bool
 	for g, count := range h.shape {
 		for _, c := range p[g][:count] {
 			taken[c], own[c] = true, g < 2
@@ -31,8 +29,8 @@ func (h *half) before(p *tablebase.Placing, f func(before *tablebase.Placing, fr
 				}
 			}
 			// Leaps back over friends, and on from there; none ends next to its beginning.
-			var stack [tablebase.Cells]uint8
-			var been [tablebase.Cells]bool
+			var stack [Cells]uint8
+			var been [Cells]bool
 			top := 1
 			stack[0], been[to] = to, true
 			for top > 0 {
@@ -51,14 +49,14 @@ func (h *half) before(p *tablebase.Placing, f func(before *tablebase.Placing, fr
 }
 
 // leads reports whether a piece may go from one cell to another without a capture.
-func (v *solver) leads(w *worker, h *half, p *tablebase.Placing, from, to uint8) bool {
+func (v *solver) leads(w *worker, h *half, p *Placing, from, to uint8) bool {
 	if !h.shape.Reached(p, h.used) {
 		return false
 	}
 	s := h.shape.State(v.table.Rules, p, h.used)
 	w.acts = w.g.Legal(&s, w.acts[:0])
 	for k := range w.acts {
-		if a := &w.acts[k]; a.From == tablebase.SquareOf(from) && a.To == tablebase.SquareOf(to) && !a.IsCapture() {
+		if a := &w.acts[k]; a.From == SquareOf(from) && a.To == SquareOf(to) && !a.IsCapture() {
 			return true
 		}
 	}
@@ -69,7 +67,7 @@ func (v *solver) leads(w *worker, h *half, p *tablebase.Placing, from, to uint8)
 // compulsory, as in any position that is not yet known (C7 leads out of a layer): no
 // piece stands in the own castle (C11), none goes there (C10), and castle moves are no
 // riddle.
-func (h *half) steps(p *tablebase.Placing, from, to uint8) bool {
+func (h *half) steps(p *Placing, from, to uint8) bool {
 	if h.used != [2]int{} || to == board.home[0] || to == board.home[1] {
 		return false
 	}
@@ -85,7 +83,7 @@ func (h *half) steps(p *tablebase.Placing, from, to uint8) bool {
 
 // loses reports whether every move of a position leads to one that the other side wins
 // within one ply less.
-func (v *solver) loses(w *worker, h *half, p *tablebase.Placing, plies int) bool {
+func (v *solver) loses(w *worker, h *half, p *Placing, plies int) bool {
 	if !h.shape.Reached(p, h.used) {
 		return false
 	}

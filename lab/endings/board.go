@@ -2,15 +2,14 @@ package endings
 
 import (
 	"roundtable/engine/camelot"
-	"roundtable/lab/tablebase"
 )
 
 // geometry is what the solver needs of the board, by cells.
 type geometry struct {
-	near  [tablebase.Cells][]uint8 // the cells next to one
-	leaps [tablebase.Cells][]leap  // and those two away
-	home  [2]uint8                 // the castle of the side to move
-	goal  [2]uint8                 // and that which it goes to
+	near  [Cells][]uint8 // the cells next to one
+	leaps [Cells][]leap  // and those two away
+	home  [2]uint8       // the castle of the side to move
+	goal  [2]uint8       // and that which it goes to
 }
 
 // leap is a way over a cell to another.
@@ -21,16 +20,16 @@ var board = newGeometry()
 
 func newGeometry() *geometry {
 	g := &geometry{}
-	g.home, g.goal = tablebase.Castles()
-	for i := range uint8(tablebase.Cells) {
-		sq := int(tablebase.SquareOf(i))
+	g.home, g.goal = Castles()
+	for i := range uint8(Cells) {
+		sq := int(SquareOf(i))
 		around := camelot.Standard().Near(uint8(sq))
 		around.Each(func(next uint8) {
-			g.near[i] = append(g.near[i], tablebase.CellOf(next))
+			g.near[i] = append(g.near[i], CellOf(next))
 			over := 2*int(next) - sq
 			beyond := camelot.Standard().Near(next)
 			if over >= 0 && over < camelot.Squares && beyond.Has(uint8(over)) {
-				g.leaps[i] = append(g.leaps[i], leap{tablebase.CellOf(next), tablebase.CellOf(uint8(over))})
+				g.leaps[i] = append(g.leaps[i], leap{CellOf(next), CellOf(uint8(over))})
 			}
 		})
 	}
@@ -38,7 +37,7 @@ func newGeometry() *geometry {
 }
 
 // move puts a piece of a group on another cell, and keeps the order.
-func move(h tablebase.Shape, p *tablebase.Placing, group, i int, to uint8) {
+func move(h Shape, p *Placing, group, i int, to uint8) {
 	at := p[group][:h[group]]
 	at[i] = to
 	for ; i > 0 && at[i-1] > at[i]; i-- {
@@ -50,9 +49,9 @@ func move(h tablebase.Shape, p *tablebase.Placing, group, i int, to uint8) {
 }
 
 // Needs lists the materials of three pieces and more that captures lead to.
-func Needs(m tablebase.Material) (out []tablebase.Material) {
-	for _, n := range tablebase.Materials(m[0].Len() + m[1].Len() - 1) {
-		if within(n, m) || within(tablebase.Material{n[1], n[0]}, m) {
+func Needs(m Material) (out []Material) {
+	for _, n := range Materials(m[0].Len() + m[1].Len() - 1) {
+		if within(n, m) || within(Material{n[1], n[0]}, m) {
 			out = append(out, n)
 		}
 	}
@@ -60,7 +59,7 @@ func Needs(m tablebase.Material) (out []tablebase.Material) {
 }
 
 // within reports whether one material has no piece that the other lacks.
-func within(m, n tablebase.Material) bool {
+func within(m, n Material) bool {
 	for i := range m {
 		if m[i].Knights > n[i].Knights || m[i].Men > n[i].Men {
 			return false

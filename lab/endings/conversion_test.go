@@ -14,7 +14,6 @@ import (
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/brain"
 	"roundtable/engine/splitmix"
-	"roundtable/lab/tablebase"
 )
 
 var (
@@ -37,7 +36,7 @@ func TestTheSearchWinsWhatIsWon(t *testing.T) {
 		won, _, _ := Count(table, 0)
 		r := splitmix.New(11)
 		skip := r.Intn(won / *conversions)
-		Each(table, 0, [2]int{}, func(s *camelot.State, w tablebase.Worth) bool {
+		Each(table, 0, [2]int{}, func(s *camelot.State, w Worth) bool {
 			if w.Result > 0 {
 				skip--
 			}
@@ -104,7 +103,7 @@ func fromFiles(t *testing.T) *shelf {
 	return all
 }
 
-func fromFile(t *testing.T, name string) *tablebase.Table {
+func fromFile(t *testing.T, name string) *Table {
 	t.Helper()
 	f, err := os.Open(name)
 	if err != nil {
@@ -115,7 +114,7 @@ func fromFile(t *testing.T, name string) *tablebase.Table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := tablebase.Read(z)
+	table, err := Read(z)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,8 +12,6 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/splitmix"
-	"roundtable/lab/proofs"
-	"roundtable/lab/tablebase"
 )
 
 var (
@@ -23,19 +21,19 @@ var (
 
 // shelf is tables, and a list of them.
 type shelf struct {
-	tablebase.Tables
-	list []*tablebase.Table
+	Tables
+	list []*Table
 }
 
-func (s *shelf) Add(t *tablebase.Table) {
+func (s *shelf) Add(t *Table) {
 	s.Tables.Add(t)
 	s.list = append(s.list, t)
 }
 
 // material is what a text says.
-func material(t testing.TB, text string) tablebase.Material {
+func material(t testing.TB, text string) Material {
 	t.Helper()
-	m, err := tablebase.ParseMaterial(text)
+	m, err := ParseMaterial(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +41,7 @@ func material(t testing.TB, text string) tablebase.Material {
 }
 
 // solve adds a table, and those that it needs.
-func solve(t testing.TB, all *shelf, r camelot.Rules, m tablebase.Material) {
+func solve(t testing.TB, all *shelf, r camelot.Rules, m Material) {
 	t.Helper()
 	if all.Of(r, m) != nil {
 		return
@@ -102,7 +100,7 @@ func TestEveryPositionFollowsFromItsMoves(t *testing.T) {
 				t.Parallel()
 				force, used := i/9, [2]int{i % 9 / 3, i % 3}
 				n := 0
-				Each(table, force, used, func(s *camelot.State, w tablebase.Worth) bool {
+				Each(table, force, used, func(s *camelot.State, w Worth) bool {
 					if n++; n%every != 0 {
 						return true
 					}
@@ -120,9 +118,9 @@ func TestEveryPositionFollowsFromItsMoves(t *testing.T) {
 }
 
 // bestOf is what a position comes to by what its moves come to.
-func bestOf(s *camelot.State, choices []Choice) (best tablebase.Worth) {
+func bestOf(s *camelot.State, choices []Choice) (best Worth) {
 	if len(choices) == 0 {
-		return tablebase.Worth{Result: resultFor(s.Blocked(), s.Turn())}
+		return Worth{Result: resultFor(s.Blocked(), s.Turn())}
 	}
 	for i, c := range choices {
 		switch w := c.Worth; {
@@ -145,7 +143,7 @@ func TestAgainstTheProofSearch(t *testing.T) {
 	for _, table := range all.list {
 		for force := range 2 {
 			skip := r.Intn(2000)
-			Each(table, force, [2]int{}, func(s *camelot.State, w tablebase.Worth) bool {
+			Each(table, force, [2]int{}, func(s *camelot.State, w Worth) bool {
 				if skip--; skip >= 0 || w.Result == 0 || w.Plies > 7 {
 					return true
 				}
@@ -154,14 +152,14 @@ func TestAgainstTheProofSearch(t *testing.T) {
 				if w.Result < 0 {
 					winner = 1 - winner
 				}
-				prove := func(moves int) proofs.Answer {
-					p := proofs.Camelot{Nodes: 5_000_000, Exact: true}
+				prove := func(moves int) Answer {
+					p := CamelotProver{Nodes: 5_000_000, Exact: true}
 					return p.Wins(*s, winner, moves)
 				}
-				if got := prove(moves); got != proofs.Yes {
+				if got := prove(moves); got != Yes {
 					t.Errorf("%v in %d: %v", s, moves, got)
 				}
-				if moves > 0 && prove(moves-1) != proofs.No {
+				if moves > 0 && prove(moves-1) != No {
 					t.Errorf("%v: a win in %d, one move less", s, moves-1)
 				}
 				proved++
@@ -180,7 +178,7 @@ func TestBlackIsWhiteTurned(t *testing.T) {
 	all := tables(t)
 	n := 0
 	for _, table := range all.list {
-		Each(table, 0, [2]int{0, 1}, func(s *camelot.State, w tablebase.Worth) bool {
+		Each(table, 0, [2]int{0, 1}, func(s *camelot.State, w Worth) bool {
 			var pieces [2]camelot.Bits
 			var knights camelot.Bits
 			for seat := range 2 {
@@ -208,8 +206,8 @@ func TestBlackIsWhiteTurned(t *testing.T) {
 
 // TestNeeds: materials are listed after all that they need.
 func TestNeeds(t *testing.T) {
-	known := map[tablebase.Material]bool{}
-	for _, m := range tablebase.Materials(tablebase.MostPieces) {
+	known := map[Material]bool{}
+	for _, m := range Materials(MostPieces) {
 		for _, n := range Needs(m) {
 			if !known[n] {
 				t.Errorf("%v stands before %v, which it needs", m, n)
@@ -220,7 +218,7 @@ func TestNeeds(t *testing.T) {
 }
 
 func TestWhatATableNeeds(t *testing.T) {
-	if _, err := Solve(&tablebase.Tables{}, camelot.Classic, material(t, "NNvNM"), 1); err == nil || !strings.Contains(err.Error(), "NNvNM needs that of NNvN") {
+	if _, err := Solve(&Tables{}, camelot.Classic, material(t, "NNvNM"), 1); err == nil || !strings.Contains(err.Error(), "NNvNM needs that of NNvN") {
 		t.Errorf("without what it needs: %v", err)
 	}
 }
@@ -233,7 +231,7 @@ func TestFile(t *testing.T) {
 			t.Fatal(err)
 		}
 		data := file.Bytes()
-		back, err := tablebase.Read(bytes.NewReader(data))
+		back, err := Read(bytes.NewReader(data))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -261,7 +259,7 @@ func TestFile(t *testing.T) {
 			"it should be":   renamed(table.Material.String(), table.Material[1].String()+"v"+table.Material[0].String()),
 			"does not begin": nil,
 		} {
-			if _, err := tablebase.Read(bytes.NewReader(file)); err == nil || !strings.Contains(err.Error(), want) {
+			if _, err := Read(bytes.NewReader(file)); err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("%v, which does not say %q", err, want)
 			}
 		}
@@ -273,7 +271,7 @@ func TestFile(t *testing.T) {
 func TestTablesStay(t *testing.T) {
 	all := tables(t)
 	for name, want := range map[string]uint32{"NNvM classic": 0xbc9df811, "MMvN wcf": 0x301fb3e2} {
-		i := slices.IndexFunc(all.list, func(t *tablebase.Table) bool { return t.Material.String()+" "+t.Rules.String() == name })
+		i := slices.IndexFunc(all.list, func(t *Table) bool { return t.Material.String()+" "+t.Rules.String() == name })
 		var file bytes.Buffer
 		if err := all.list[i].Write(&file); err != nil {
 			t.Fatal(err)

@@ -2,13 +2,12 @@ package endings
 
 import (
 	"roundtable/engine/camelot"
-	"roundtable/lab/tablebase"
 )
 
 // Count is how many positions of a table, without castle moves used, are won, drawn
 // and lost for the force that is to move.
-func Count(t *tablebase.Table, force int) (won, drawn, lost int) {
-	Each(t, force, [2]int{}, func(_ *camelot.State, w tablebase.Worth) bool {
+func Count(t *Table, force int) (won, drawn, lost int) {
+	Each(t, force, [2]int{}, func(_ *camelot.State, w Worth) bool {
 		switch w.Result {
 		case 1:
 			won++
@@ -23,7 +22,7 @@ func Count(t *tablebase.Table, force int) (won, drawn, lost int) {
 }
 
 // stand is the position of a number, if there can be one.
-func stand(t *tablebase.Table, h tablebase.Shape, n int, p *tablebase.Placing, used [2]int) (camelot.State, bool) {
+func stand(t *Table, h Shape, n int, p *Placing, used [2]int) (camelot.State, bool) {
 	if !h.Place(n, p) || !h.Reached(p, used) {
 		return camelot.State{}, false
 	}
@@ -32,7 +31,7 @@ func stand(t *tablebase.Table, h tablebase.Shape, n int, p *tablebase.Placing, u
 
 // Longest is the position from which the win takes the most plies, for whoever is to
 // move, without castle moves used; ok is false where there is no win.
-func Longest(t *tablebase.Table, force int) (s camelot.State, plies int, ok bool) {
+func Longest(t *Table, force int) (s camelot.State, plies int, ok bool) {
 	at, most := 0, uint8(0)
 	for n, b := range t.Layers[force][0][0] {
 		if b%2 == 0 && b > most {
@@ -42,19 +41,19 @@ func Longest(t *tablebase.Table, force int) (s camelot.State, plies int, ok bool
 	if most == 0 {
 		return s, 0, false
 	}
-	var p tablebase.Placing
+	var p Placing
 	s, ok = stand(t, t.Shape(force), at, &p, [2]int{})
-	return s, tablebase.WorthOf(most).Plies, ok
+	return s, WorthOf(most).Plies, ok
 }
 
 // Each calls f for every position of a table that a force is to move in, in the order
 // of their numbers, until it returns false.
-func Each(t *tablebase.Table, force int, used [2]int, f func(s *camelot.State, w tablebase.Worth) bool) {
+func Each(t *Table, force int, used [2]int, f func(s *camelot.State, w Worth) bool) {
 	h := t.Shape(force)
-	var p tablebase.Placing
+	var p Placing
 	for n, b := range t.Layers[force][used[0]][used[1]] {
 		s, ok := stand(t, h, n, &p, used)
-		if ok && !s.Ended().Over() && !f(&s, tablebase.WorthOf(b)) {
+		if ok && !s.Ended().Over() && !f(&s, WorthOf(b)) {
 			return
 		}
 	}
@@ -63,17 +62,17 @@ func Each(t *tablebase.Table, force int, used [2]int, f func(s *camelot.State, w
 // Choice is a legal move with what it comes to for who plays it.
 type Choice struct {
 	Action camelot.Action
-	Worth  tablebase.Worth
+	Worth  Worth
 }
 
 // Choices are the legal moves of a position in the generator's order; ok is false
 // where what some of them leads to is in no table.
-func Choices(t *tablebase.Tables, s *camelot.State) (out []Choice, ok bool) {
+func Choices(t *Tables, s *camelot.State) (out []Choice, ok bool) {
 	var g camelot.Generator
 	for _, a := range g.Legal(s, nil) {
 		next := *s
 		next.Play(&a)
-		w, known := tablebase.Worth{}, true
+		w, known := Worth{}, true
 		if o := next.Ended(); o.Over() {
 			w.Result = resultFor(o, next.Turn())
 		} else if w, known = t.Probe(&next); !known {

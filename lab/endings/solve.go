@@ -8,19 +8,18 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/lab/tablebase"
 )
 
 // Solve makes the table of a material on so many goroutines, which do not change it.
 // The tables of all that it Needs must be known.
-func Solve(known *tablebase.Tables, r camelot.Rules, m tablebase.Material, workers int) (*tablebase.Table, error) {
+func Solve(known *Tables, r camelot.Rules, m Material, workers int) (*Table, error) {
 	m = m.Ordered()
 	for _, n := range Needs(m) {
 		if known.Of(r, n) == nil {
 			return nil, errors.New("endings: the table of " + m.String() + " needs that of " + n.String())
 		}
 	}
-	table := &tablebase.Table{Rules: r, Material: m}
+	table := &Table{Rules: r, Material: m}
 	const all = camelot.CastleMoves
 	for sum := 2 * all; sum >= 0; sum-- {
 		for first := min(sum, all); first >= 0 && sum-first <= all; first-- {
@@ -44,7 +43,7 @@ const (
 
 // half is the positions of a layer in which one force is to move.
 type half struct {
-	shape tablebase.Shape
+	shape Shape
 	used  [2]int // castle moves, of the side to move and of the other
 	worth []uint8
 	due   [mostPlies + 2][]uint32 // positions to be looked at when so many plies are known
@@ -53,14 +52,14 @@ type half struct {
 // solver finds the worth of a layer: the positions of one or two halves, which lead
 // to each other.
 type solver struct {
-	table  *tablebase.Table
-	known  *tablebase.Tables
+	table  *Table
+	known  *Tables
 	halves []*half
 	most   int // plies of the farthest end that is known
 }
 
 // layer finds the positions with so many castle moves used by each force.
-func layer(t *tablebase.Table, known *tablebase.Tables, first, second, workers int) error {
+func layer(t *Table, known *Tables, first, second, workers int) error {
 	v := &solver{table: t, known: known}
 	for force, used := range [2][2]int{{first, second}, {second, first}} {
 		if force == 1 && t.Material.Even() && first == second {
@@ -91,7 +90,7 @@ func layer(t *tablebase.Table, known *tablebase.Tables, first, second, workers i
 	for _, h := range v.halves {
 		for n, b := range h.worth {
 			if b == settled {
-				h.worth[n] = tablebase.Drawn
+				h.worth[n] = DrawnWorth
 			}
 		}
 	}
@@ -147,7 +146,7 @@ type begun struct {
 // begin looks at every position of a half for the first time.
 func (v *solver) begin(h *half, workers int) {
 	eachPart(len(h.worth), workers, func(w *worker, from, to int) (r begun) {
-		var p tablebase.Placing
+		var p Placing
 		for n := from; n < to; n++ {
 			s, ok := stand(v.table, h.shape, n, &p, h.used)
 			if !ok {
@@ -178,7 +177,7 @@ func (v *solver) begin(h *half, workers int) {
 // first is what a position comes to as far as it does not depend on its layer. Where
 // moves lead out of it and others do not, that is a win that may yet be had sooner, or
 // nothing; due is then when all that lead out are known to lose.
-func (v *solver) first(w *worker, h *half, p *tablebase.Placing, s *camelot.State) (b uint8, due int) {
+func (v *solver) first(w *worker, h *half, p *Placing, s *camelot.State) (b uint8, due int) {
 	w.acts = w.g.Legal(s, w.acts[:0])
 	if len(w.acts) == 0 {
 		if s.Blocked().Winners == 0 {
@@ -209,15 +208,15 @@ func (v *solver) first(w *worker, h *half, p *tablebase.Placing, s *camelot.Stat
 	case within == 0:
 		return uint8(loss + 1), 0
 	case !draws && loss > 0:
-		return tablebase.Drawn, loss
+		return DrawnWorth, loss
 	}
-	return tablebase.Drawn, 0
+	return DrawnWorth, 0
 }
 
 // after is what a position comes to after an action, for who is then to move, as far as
 // it is known to within so many plies; out is whether it lies out of the layer. What is
 // not yet known counts as drawn; within mostPlies, where a layer begins, nothing in it is.
-func (v *solver) after(h *half, p *tablebase.Placing, s *camelot.State, a *camelot.Action, within int) (w tablebase.Worth, out bool) {
+func (v *solver) after(h *half, p *Placing, s *camelot.State, a *camelot.Action, within int) (w Worth, out bool) {
 	castle := camelot.Standard().CastleOf(camelot.Black)
 	var b uint8
 	switch {
@@ -225,7 +224,7 @@ func (v *solver) after(h *half, p *tablebase.Placing, s *camelot.State, a *camel
 		next := *s
 		next.Play(a)
 		if o := next.Ended(); o.Over() {
-			return tablebase.Worth{Result: resultFor(o, camelot.Black)}, true
+			return Worth{Result: resultFor(o, camelot.Black)}, true
 		}
 		if a.IsCapture() {
 			var known bool
@@ -238,10 +237,10 @@ func (v *solver) after(h *half, p *tablebase.Placing, s *camelot.State, a *camel
 		}
 	case within < mostPlies:
 		q := *p
-		from := tablebase.CellOf(a.From)
+		from := CellOf(a.From)
 		for g := range 2 {
 			if i := slices.Index(p[g][:h.shape[g]], from); i >= 0 {
-				move(h.shape, &q, g, i, tablebase.CellOf(a.To))
+				move(h.shape, &q, g, i, CellOf(a.To))
 			}
 		}
 		q = h.shape.Across(&q)
@@ -249,10 +248,10 @@ func (v *solver) after(h *half, p *tablebase.Placing, s *camelot.State, a *camel
 		b = other.worth[other.shape.Index(&q)]
 	}
 	if b == settled {
-		b = tablebase.Drawn
+		b = DrawnWorth
 	}
-	if w = tablebase.WorthOf(b); w.Plies > within {
-		w = tablebase.Worth{}
+	if w = WorthOf(b); w.Plies > within {
+		w = Worth{}
 	}
 	return w, out
 }
@@ -281,20 +280,20 @@ func (v *solver) settle(h *half, plies, workers int) {
 	// What leads to those that end one ply sooner.
 	other := v.otherHalf(h)
 	eachPart(len(other.worth), workers, func(w *worker, from, to int) (found []uint32) {
-		var p tablebase.Placing
+		var p Placing
 		for n, sooner := range other.worth[from:to] {
 			if sooner != b-1 {
 				continue
 			}
 			other.shape.Place(from+n, &p)
 			q := other.shape.Across(&p)
-			h.before(&q, func(p *tablebase.Placing, from, to uint8) {
+			h.before(&q, func(p *Placing, from, to uint8) {
 				at := h.shape.Index(p)
 				ours := false
 				switch known := h.worth[at]; {
 				case plies%2 == 0:
-					ours = known == tablebase.Drawn && v.loses(w, h, p, plies)
-				case known == tablebase.Drawn:
+					ours = known == DrawnWorth && v.loses(w, h, p, plies)
+				case known == DrawnWorth:
 					ours = h.steps(p, from, to) || v.leads(w, h, p, from, to)
 				case known%2 == 0 && known > b:
 					ours = v.leads(w, h, p, from, to)
@@ -309,9 +308,9 @@ func (v *solver) settle(h *half, plies, workers int) {
 	// And what leads out of the layer alone, or to those.
 	due := h.due[plies]
 	eachPart(len(due), workers, func(w *worker, from, to int) (found []uint32) {
-		var p tablebase.Placing
+		var p Placing
 		for _, n := range due[from:to] {
-			if h.shape.Place(int(n), &p); h.worth[n] == tablebase.Drawn && v.loses(w, h, &p, plies) {
+			if h.shape.Place(int(n), &p); h.worth[n] == DrawnWorth && v.loses(w, h, &p, plies) {
 				found = append(found, n)
 			}
 		}

@@ -31,8 +31,8 @@ type Epoch struct {
 	Rate                 float64 // at its end
 }
 
-// slices is the number of parts of a batch, which does not depend on the cores.
-const slices = 16
+// batchParts is the number of parts of a batch, which does not depend on the cores.
+const batchParts = 16
 
 // Train returns the weights of the epoch with the least validation loss. One game in 20 is
 // kept back for validation; of fewer games all are learnt from, and the training loss takes
@@ -118,17 +118,17 @@ type trainer struct {
 	w            params
 	mean, square params // moments of the gradient
 	decay        Decay
-	grads        [slices]params  // of the slices, zero between steps
-	losses       [slices]float64 // likewise
-	passes       [slices]pass
+	grads        [batchParts]params  // of the parts, zero between steps
+	losses       [batchParts]float64 // likewise
+	passes       [batchParts]pass
 }
 
 // each calls f for every slice of some samples, on all workers, and returns the
 // sum of what it returns, added in order.
 func (t *trainer) each(ids []uint32, f func(slice int, x *stored) float64) float64 {
-	share(t.Workers, slices, func(i int) {
+	share(t.Workers, batchParts, func(i int) {
 		sum := 0.0
-		for _, id := range ids[i*len(ids)/slices : (i+1)*len(ids)/slices] {
+		for _, id := range ids[i*len(ids)/batchParts : (i+1)*len(ids)/batchParts] {
 			sum += f(i, &t.samples.all[id])
 		}
 		t.losses[i] = sum

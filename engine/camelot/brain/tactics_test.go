@@ -5,7 +5,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/lab/proofs"
+	"roundtable/lab/endings"
 )
 
 // Forced wins from games of the search against itself: by how many moves of the
@@ -34,8 +34,8 @@ var tactics = []struct {
 func TestTactics(t *testing.T) {
 	for _, c := range tactics {
 		p := position(t, c.rules, c.position)
-		prover := proofs.Camelot{Nodes: 1_000_000}
-		if got := prover.Wins(p.(*camelot.Position).State(), p.Turn(), c.moves); got != proofs.Yes {
+		prover := endings.CamelotProver{Nodes: 1_000_000}
+		if got := prover.Wins(p.(*camelot.Position).State(), p.Turn(), c.moves); got != endings.Yes {
 			t.Errorf("%s: no win in %d moves: %v", p, c.moves, got)
 		}
 		info := Search(p, engine.Limits{Nodes: 50_000}, nil, nil)
@@ -44,7 +44,7 @@ func TestTactics(t *testing.T) {
 			continue
 		}
 		next := mustPlay(t, p, info.Move)
-		if got := prover.Wins(next.(*camelot.Position).State(), p.Turn(), (info.Win-1)/2); got != proofs.Yes {
+		if got := prover.Wins(next.(*camelot.Position).State(), p.Turn(), (info.Win-1)/2); got != endings.Yes {
 			t.Errorf("%s: %s does not win in %d plies: %v", p, info.Move, info.Win, got)
 		}
 	}

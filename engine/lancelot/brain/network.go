@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// kept are the networks of two to five players in use, as lab/tune has written them.
+// kept are the networks of two to five players in use, as lab tune has written them.
 var kept = [tables]string{learned2, learned3, learned4, learned5}
 
 // networks gives the networks of a number of players; nil for none.

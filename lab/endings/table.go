@@ -1,0 +1,132 @@
+package endings
+
+import (
+	"roundtable/engine/camelot"
+)
+
+// Worth is what a position comes to for the side to move when nobody errs.
+type Worth struct {
+	Result int // 1 won, 0 drawn, -1 lost
+	Plies  int // to its end, if it is not drawn
+}
+
+// DrawnWorth is the byte of a table for a position that is drawn, or none. Any other is one
+// more than the plies to the end, which the side to move wins if they are odd.
+const DrawnWorth = 0
+
+// WorthOf is what a byte says.
+func WorthOf(b uint8) Worth {
+	switch {
+	case b == DrawnWorth:
+		return Worth{}
+	case b%2 == 0:
+		return Worth{1, int(b) - 1}
+	}
+	return Worth{-1, int(b) - 1}
+}
+
+// Layers are bytes by castle moves used, of the side to move and of the other, and each by
+// the number of the placing.
+type Layers [camelot.CastleMoves + 1][camelot.CastleMoves + 1][]uint8
+
+// Table is every position of a material by a rule set.
+type Table struct {
+	Rules    camelot.Rules
+	Material Material
+	Layers   [2]Layers // by which force is to move; of even ones the same
+}
+
+// Shape is that of the placings when a force is to move.
+func (t *Table) Shape(force int) Shape {
+	return newShape(t.Material[force], t.Material[1-force])
+}
+
+// Reached is false where a side has made castle moves and has no piece in the enemy
+// castle.
+func (h Shape) Reached(p *Placing, used [2]int) bool {
+	for side, castle := range [2]*[2]uint8{&tableBoard.goal, &tableBoard.home} {
+		if used[side] == 0 {
+			continue
+		}
+		in := false
+		for g := 2 * side; g < 2*side+2; g++ {
+			for _, c := range p[g][:h[g]] {
+				in = in || c == castle[0] || c == castle[1]
+			}
+		}
+		if !in {
+			return false
+		}
+	}
+	return true
+}
+
+// key names a table.
+type key struct {
+	rules    camelot.Rules
+	material Material
+}
+
+// Tables are some tables, of either rule set.
+type Tables struct{ all map[key]*Table }
+
+// Add adds a table.
+func (t *Tables) Add(table *Table) {
+	if t.all == nil {
+		t.all = map[key]*Table{}
+	}
+	t.all[key{table.Rules, table.Material}] = table
+}
+
+// Of is the table of a material, nil where it is not there.
+func (t *Tables) Of(r camelot.Rules, m Material) *Table {
+	return t.all[key{r, m.Ordered()}]
+}
+
+// Known is what a position comes to for the side to move, as a search asks for it; ok is
+// false where no table has it: it has ended, or with other pieces, or with castle moves used
+// that nobody there can have made.
+func (t *Tables) Known(s *camelot.State) (result, plies int, ok bool) {
+	w, ok := t.Probe(s)
+	return w.Result, w.Plies, ok
+}
+
+// Probe is Known as one value.
+func (t *Tables) Probe(s *camelot.State) (w Worth, ok bool) {
+	if s.Ended().Over() {
+		return Worth{}, false
+	}
+	b, ok := t.Byte(s)
+	return WorthOf(b), ok
+}
+
+// Byte is the byte of a position that has not ended.
+func (t *Tables) Byte(s *camelot.State) (b uint8, ok bool) {
+	if s.Pieces(0).Len()+s.Pieces(1).Len() > MostPieces {
+		return 0, false
+	}
+	m := materialOf(s)
+	table := t.all[key{s.Rules(), m.Ordered()}]
+	if table == nil {
+		return 0, false
+	}
+	return table.byteOf(s, m)
+}
+
+// Byte is the byte of a position of the table's material.
+func (t *Table) Byte(s *camelot.State) (b uint8, ok bool) { return t.byteOf(s, materialOf(s)) }
+
+// byteOf is Byte; m is the position's material, that of the side to move first.
+func (t *Table) byteOf(s *camelot.State, m Material) (b uint8, ok bool) {
+	force := 0
+	if m != t.Material {
+		force = 1
+	}
+	p, h := placingOf(s)
+	me := s.Turn()
+	used := [2]int{s.CastleMoves(me), s.CastleMoves(1 - me)}
+	if !h.Reached(&p, used) {
+		return 0, false
+	}
+	return t.Layers[force][used[0]][used[1]][h.Index(&p)], true
+}

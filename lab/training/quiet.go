@@ -1,0 +1,60 @@
+package training
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/camelot/brain"
+	"roundtable/engine/splitmix"
+)
+
+// quietPosition is a quiet position of Camelot or its family: its terms for the side to move, the
+// search's score of it, and that side's result of the game.
+type quietPosition struct {
+	terms  []brain.Term
+	full   float64 // 1 with all pieces on the board, 0 with none
+	score  int     // of the search
+	result float64
+}
+
+// longWait is from how many plies without a capture on positions are left out, so that those of
+// long waiting do not outnumber the rest.
+const longWait = 30
+
+// quietGame plays a game of self-play to its end, with a random move now and then, and returns
+// half of its positions that look finds quiet. Where a win is seen there is nothing to evaluate.
+func quietGame(think engine.Search, pos engine.Position, r *splitmix.Source, nodes int64, look func(engine.Position) (quietPosition, bool)) []quietPosition {
+	var seen []quietPosition
+	var turns []engine.Seat
+	for plies := 0; !pos.Outcome().Over() && plies < 400; plies++ {
+		info := think(pos, engine.Limits{Nodes: nodes}, nil, nil)
+		if q, ok := look(pos); ok && info.Win == 0 && r.Intn(2) == 0 {
+			q.score = info.Score
+			seen, turns = append(seen, q), append(turns, pos.Turn())
+		}
+		move := info.Move
+		if r.Intn(40) == 0 {
+			moves := pos.Moves()
+			move = moves[r.Intn(len(moves))]
+		}
+		var err error
+		if pos, _, err = pos.Play(move); err != nil {
+			panic(err)
+		}
+	}
+	winners := pos.Outcome().Winners
+	for i := range seen {
+		seen[i].result = pieceShare(winners, turns[i])
+	}
+	return seen
+}
+
+// pieceShare is a seat's result of a game: 1 where it has won, alone or with its partner, 0.5 where
+// nobody has, or 0.
+func pieceShare(winners engine.Seats, seat engine.Seat) float64 {
+	switch {
+	case winners == 0:
+		return 0.5
+	case winners.Has(seat):
+		return 1
+	}
+	return 0
+}
