@@ -8,8 +8,6 @@ import (
 	"os"
 	"sync"
 	"time"
-
-	"roundtable/server/site"
 )
 
 // linesEvery is how often the program that has begun this one hears how many lines are open, if
@@ -58,7 +56,7 @@ func awaitPage(dir string) http.Handler {
 		defer mu.Unlock()
 		if pages == nil && hasPage(dir) {
 			if files, err := os.OpenRoot(dir); err == nil {
-				pages = site.Handler(files.FS())
+				pages = servePages(files.FS())
 			}
 		}
 		return pages

@@ -15,7 +15,6 @@ import (
 	"roundtable/internal/hosting"
 	"roundtable/server"
 	"roundtable/server/journal"
-	"roundtable/server/site"
 )
 
 // A server that runs listens at a socket in the folder of its data, for the commands of whoever
@@ -64,7 +63,7 @@ func control(o options, kept journal.Backend, log *slog.Logger) (end func()) {
 		}
 		io.WriteString(w, said.String())
 	})
-	desk := &http.Server{Handler: mux, ReadHeaderTimeout: site.Usual.Header} // an answer takes as long as it needs
+	desk := &http.Server{Handler: mux, ReadHeaderTimeout: usualLimits.Header} // an answer takes as long as it needs
 	go desk.Serve(l)
 	return func() {
 		// Whoever has asked for something hears the answer.

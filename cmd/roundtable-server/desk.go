@@ -9,8 +9,6 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
-
-	"roundtable/server/site"
 )
 
 // desk answers operators and their programs, also while the server cannot begin.
@@ -56,7 +54,7 @@ func (d *desk) open(address string) (end func(), err error) {
 	if err != nil {
 		return nil, fmt.Errorf("-admin: %w", err)
 	}
-	web := site.Server(d.handler(), site.Usual)
+	web := newWebServer(d.handler(), usualLimits)
 	go web.Serve(l)
 	return func() { web.Close() }, nil
 }

@@ -7,8 +7,6 @@ import (
 	"net"
 	"net/http"
 	"path/filepath"
-
-	"roundtable/server/site"
 )
 
 // place is where a server listens.
@@ -26,12 +24,12 @@ func listen(o *options, log *slog.Logger) (*place, error) {
 		if o.listen == "" {
 			o.listen = "localhost:8080,localhost:0"
 		}
-		l, asked, err := site.Listen(o.listen)
+		l, asked, err := listenAt(o.listen)
 		if err != nil {
 			return nil, fmt.Errorf("-listen: %w", err)
 		}
 		o.listen = asked
-		return &place{url: site.Address(asked, l.Addr()), main: l}, nil
+		return &place{url: siteAddress(asked, l.Addr()), main: l}, nil
 	}
 	if o.origin == "" {
 		o.origin = "https://" + o.domain
@@ -41,7 +39,7 @@ func listen(o *options, log *slog.Logger) (*place, error) {
 	}
 	p := &place{url: "https://" + o.domain + "/"}
 	var err error
-	if p.main, o.listen, err = site.Listen(o.listen); err != nil {
+	if p.main, o.listen, err = listenAt(o.listen); err != nil {
 		return nil, fmt.Errorf("-listen: %w", err)
 	}
 	if p.plain, err = net.Listen("tcp", o.http); err != nil {
@@ -74,7 +72,7 @@ func (p *place) serve(ctx context.Context, web *http.Server) error {
 		return web.Serve(p.main)
 	}
 	web.TLSConfig = p.keeper.TLS()
-	front := site.Server(p.keeper.Redirect(), site.Usual)
+	front := newWebServer(p.keeper.Redirect(), usualLimits)
 	front.ErrorLog = web.ErrorLog
 	defer front.Close()
 	ends := make(chan error, 2)

@@ -55,7 +55,6 @@ import (
 	"roundtable/online"
 	"roundtable/server"
 	"roundtable/server/journal"
-	"roundtable/server/site"
 )
 
 // version is set when a release is linked.
@@ -227,11 +226,11 @@ func serve(ctx context.Context, o options, log *slog.Logger, d *desk, ready func
 	}, registry)
 	defer d.fail(errNotReady)
 	defer control(o, kept, log)()
-	names := site.Names(o.listen, o.names+","+host(o.origin)+","+o.domain)
+	names := ownNames(o.listen, o.names+","+host(o.origin)+","+o.domain)
 	mux := http.NewServeMux()
 	mux.Handle("/online/", s.Handler())
 	mux.Handle("/", pages)
-	web := site.Server(at.wrap(site.Own(names, mux)), site.Usual)
+	web := newWebServer(at.wrap(serveOwn(names, mux)), usualLimits)
 	web.ErrorLog = slog.NewLogLogger(log.Handler(), slog.LevelDebug)
 
 	tell := func(state string) {
@@ -344,7 +343,7 @@ func openSite(dir string, awaited bool) (pages http.Handler, end func(), err err
 	if err != nil {
 		return nil, nil, err
 	}
-	return site.Handler(files.FS()), func() { files.Close() }, nil
+	return servePages(files.FS()), func() { files.Close() }, nil
 }
 
 // networks reads networks and single addresses, with commas between them.

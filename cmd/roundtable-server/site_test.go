@@ -1,4 +1,4 @@
-package site
+package main
 
 import (
 	"net/http"
@@ -27,7 +27,7 @@ var page = fstest.MapFS{
 	"a:b":                          {Data: []byte("secret")},
 }
 
-func ask(t *testing.T, method, path string, header ...string) *httptest.ResponseRecorder {
+func askSite(t *testing.T, method, path string, header ...string) *httptest.ResponseRecorder {
 	t.Helper()
 	r := httptest.NewRequest(method, "/", nil)
 	r.URL.Path = path
@@ -35,7 +35,7 @@ func ask(t *testing.T, method, path string, header ...string) *httptest.Response
 		r.Header.Set(header[i], header[i+1])
 	}
 	w := httptest.NewRecorder()
-	Handler(page).ServeHTTP(w, r)
+	servePages(page).ServeHTTP(w, r)
 	return w
 }
 
@@ -57,7 +57,7 @@ func TestCompressedFilesAreSent(t *testing.T) {
 		{wasm, "br, gzip", "br", "small"},
 		{wasm, "gzip", "", "\x00asm, the plain file"},
 	} {
-		w := ask(t, "GET", c.path, "Accept-Encoding", c.accept)
+		w := askSite(t, "GET", c.path, "Accept-Encoding", c.accept)
 		if got := w.Header().Get("Content-Encoding"); w.Code != 200 || got != c.coding || w.Body.String() != c.text {
 			t.Errorf("%s, %q: %d, %q, %q", c.path, c.accept, w.Code, got, w.Body)
 		}
@@ -74,7 +74,7 @@ func TestHeaders(t *testing.T) {
 		"/LICENSE":                   {"text/plain; charset=utf-8", "no-cache"},
 		"/v/0123456789abcdef/a.wasm": {"application/wasm", "public, max-age=31536000, immutable"},
 	} {
-		w := ask(t, "HEAD", path, "Accept-Encoding", "br")
+		w := askSite(t, "HEAD", path, "Accept-Encoding", "br")
 		h := w.Header()
 		if got := [2]string{h.Get("Content-Type"), h.Get("Cache-Control")}; w.Code != 200 || got != want || w.Body.Len() > 0 {
 			t.Errorf("%s: %d, %q, %d bytes", path, w.Code, got, w.Body.Len())
@@ -89,17 +89,17 @@ func TestHeaders(t *testing.T) {
 // file as it is sent.
 func TestConditionsAndRanges(t *testing.T) {
 	const wasm = "/v/0123456789abcdef/a.wasm"
-	plain, small := ask(t, "GET", wasm).Header().Get("ETag"), ask(t, "GET", wasm, "Accept-Encoding", "br").Header().Get("ETag")
+	plain, small := askSite(t, "GET", wasm).Header().Get("ETag"), askSite(t, "GET", wasm, "Accept-Encoding", "br").Header().Get("ETag")
 	if plain == small || plain == "" || strings.HasPrefix(small, "W/") {
 		t.Errorf("ETags %s and %s", plain, small)
 	}
-	if w := ask(t, "GET", wasm, "Accept-Encoding", "br", "If-None-Match", small); w.Code != http.StatusNotModified || w.Body.Len() > 0 {
+	if w := askSite(t, "GET", wasm, "Accept-Encoding", "br", "If-None-Match", small); w.Code != http.StatusNotModified || w.Body.Len() > 0 {
 		t.Errorf("%d, %q", w.Code, w.Body)
 	}
-	if w := ask(t, "GET", wasm, "Accept-Encoding", "br", "If-None-Match", plain); w.Code != http.StatusOK {
+	if w := askSite(t, "GET", wasm, "Accept-Encoding", "br", "If-None-Match", plain); w.Code != http.StatusOK {
 		t.Errorf("%d", w.Code)
 	}
-	w := ask(t, "GET", wasm, "Accept-Encoding", "br", "Range", "bytes=1-2", "If-Range", small)
+	w := askSite(t, "GET", wasm, "Accept-Encoding", "br", "Range", "bytes=1-2", "If-Range", small)
 	if w.Code != http.StatusPartialContent || w.Body.String() != "ma" || w.Header().Get("Content-Length") != "2" {
 		t.Errorf("%d, %q, %v", w.Code, w.Body, w.Header())
 	}
@@ -108,11 +108,11 @@ func TestConditionsAndRanges(t *testing.T) {
 func TestNothingElseIsServed(t *testing.T) {
 	for _, path := range []string{"/v", "/v/", "/v/0123456789abcdef/", "/none", "/index.html/", "/index.html.br", "/LICENSE.gz", "/../main.go", "/%2e%2e/main.go",
 		"/.env", "/.git/config", "/v/.hidden/a.js", "/v/0123456789abcdef/.a.js", "/v/../.env", "//.env", "/a:b", `/.git\config`} {
-		if w := ask(t, "GET", path); w.Code != http.StatusNotFound {
+		if w := askSite(t, "GET", path); w.Code != http.StatusNotFound {
 			t.Errorf("%s: %d, %q", path, w.Code, w.Body)
 		}
 	}
-	if w := ask(t, "POST", "/"); w.Code != http.StatusMethodNotAllowed || w.Header().Get("Allow") != "GET, HEAD" {
+	if w := askSite(t, "POST", "/"); w.Code != http.StatusMethodNotAllowed || w.Header().Get("Allow") != "GET, HEAD" {
 		t.Errorf("POST: %d", w.Code)
 	}
 }

@@ -1,4 +1,4 @@
-package site
+package main
 
 import (
 	"net"
@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// Own serves only requests that name this server in their Host. A page elsewhere whose
+// serveOwn serves only requests that name this server in their Host. A page elsewhere whose
 // name was made to lead to this machine gets nothing. The port is not looked at, for a
 // tunnel may have another.
-func Own(names []string, next http.Handler) http.Handler {
+func serveOwn(names []string, next http.Handler) http.Handler {
 	is := map[string]bool{"localhost": true}
 	for _, n := range names {
-		is[plain(n)] = true
+		is[plainName(n)] = true
 	}
 	delete(is, "")
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -30,16 +30,16 @@ func Own(names []string, next http.Handler) http.Handler {
 // hostOf is the host that a request names, without a port.
 func hostOf(host string) string {
 	if name, port, err := net.SplitHostPort(host); err == nil && strings.Trim(port, "0123456789") == "" {
-		return plain(name)
+		return plainName(name)
 	}
 	if inner, ok := strings.CutPrefix(host, "["); ok && strings.HasSuffix(inner, "]") {
-		return plain(strings.TrimSuffix(inner, "]"))
+		return plainName(strings.TrimSuffix(inner, "]"))
 	}
-	return plain(host)
+	return plainName(host)
 }
 
-// plain is a name as names are compared.
-func plain(name string) string { return strings.TrimSuffix(strings.ToLower(name), ".") }
+// plainName is a name as names are compared.
+func plainName(name string) string { return strings.TrimSuffix(strings.ToLower(name), ".") }
 
 // isHere reports whether a host is an address of this machine alone, or the one at
 // which a request came in.
@@ -59,9 +59,9 @@ func isHere(host string, r *http.Request) bool {
 	return err == nil && got.Addr().Unmap().WithZone("") == ip.WithZone("")
 }
 
-// Names are the names of a server at an address, besides localhost: the one in the
+// ownNames are the names of a server at an address, besides localhost: the one in the
 // address, the machine's own, and those that were given, with commas between them.
-func Names(addr, given string) []string {
+func ownNames(addr, given string) []string {
 	names := strings.Split(given, ",")
 	if host, _, err := net.SplitHostPort(addr); err == nil {
 		if ip, err := netip.ParseAddr(host); err != nil || !ip.IsUnspecified() {

@@ -1,4 +1,4 @@
-package site
+package main
 
 import (
 	"net"
@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// Limits are for how long a reader is waited for.
-type Limits struct {
+// webLimits are for how long a reader is waited for.
+type webLimits struct {
 	Header time.Duration // for a request, from its first byte on
 	Stall  time.Duration // for one piece of an answer to be taken
 	Idle   time.Duration // for the next request
 }
 
-// Usual are the limits of a real server: a line of 5 kB a second keeps up.
-var Usual = Limits{Header: 5 * time.Second, Stall: 8 * time.Second, Idle: 10 * time.Second}
+// usualLimits are the limits of a real server: a line of 5 kB a second keeps up.
+var usualLimits = webLimits{Header: 5 * time.Second, Stall: 8 * time.Second, Idle: 10 * time.Second}
 
 const (
 	piece      = 16 << 10 // bytes of an answer that are written at once
@@ -22,8 +22,8 @@ const (
 	longHeader = 16 << 10 // bytes
 )
 
-// Server serves with limits.
-func Server(h http.Handler, l Limits) *http.Server {
+// newWebServer serves with limits.
+func newWebServer(h http.Handler, l webLimits) *http.Server {
 	return &http.Server{
 		Handler:           patient(h, l.Stall),
 		ReadHeaderTimeout: l.Header,

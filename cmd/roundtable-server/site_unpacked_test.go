@@ -1,4 +1,4 @@
-package site
+package main
 
 import (
 	"bytes"
@@ -29,7 +29,7 @@ func TestFilesByGzipAlone(t *testing.T) {
 		"damaged.js.gz":                {Data: damaged},
 		"none.js.gz":                   {Data: []byte("no gzip")},
 	}
-	s := httptest.NewServer(Handler(files))
+	s := httptest.NewServer(servePages(files))
 	defer s.Close()
 	get := func(method, path, accept string) (*http.Response, string, error) {
 		t.Helper()

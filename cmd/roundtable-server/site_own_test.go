@@ -1,4 +1,4 @@
-package site
+package main
 
 import (
 	"bufio"
@@ -13,12 +13,12 @@ import (
 // Only who calls the server by a name of its own is served.
 func TestHost(t *testing.T) {
 	const asked = "game.example.org:8080"
-	h := Own(Names(asked, "other.example.org, Third.example.org"), Handler(page))
+	h := serveOwn(ownNames(asked, "other.example.org, Third.example.org"), servePages(page))
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := Server(h, Usual)
+	s := newWebServer(h, usualLimits)
 	go s.Serve(l)
 	defer s.Close()
 	for host, want := range map[string]int{
@@ -47,7 +47,7 @@ func TestHost(t *testing.T) {
 
 // A server for all addresses goes by the one at which it was asked, and by no other.
 func TestHostOfAllAddresses(t *testing.T) {
-	h := Own(Names("0.0.0.0:8080", ""), Handler(page))
+	h := serveOwn(ownNames("0.0.0.0:8080", ""), servePages(page))
 	for host, want := range map[string]int{"192.0.2.7:8080": 200, "192.0.2.8:8080": 421, "0.0.0.0:8080": 421} {
 		r := httptest.NewRequest("GET", "/", nil)
 		r.Host = host

@@ -1,4 +1,4 @@
-package site
+package main
 
 import (
 	"errors"
@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Address is what a person types: the name that was asked for, and the port that was got.
-func Address(asked string, got net.Addr) string {
+// siteAddress is what a person types: the name that was asked for, and the port that was got.
+func siteAddress(asked string, got net.Addr) string {
 	host, _, err := net.SplitHostPort(asked)
 	_, port, _ := net.SplitHostPort(got.String())
 	if err != nil || host == "" {
@@ -16,9 +16,9 @@ func Address(asked string, got net.Addr) string {
 	return "http://" + net.JoinHostPort(host, port) + "/"
 }
 
-// Listen listens at the first of some addresses, with commas between them, that can be had,
+// listenAt listens at the first of some addresses, with commas between them, that can be had,
 // and says which that is. The error has the reason of each.
-func Listen(addresses string) (l net.Listener, asked string, err error) {
+func listenAt(addresses string) (l net.Listener, asked string, err error) {
 	var all []error
 	for asked := range strings.SplitSeq(addresses, ",") {
 		asked = strings.TrimSpace(asked)

@@ -1,4 +1,4 @@
-package site
+package main
 
 import (
 	"compress/gzip"
@@ -18,8 +18,8 @@ import (
 // only a header can say.
 const policy = "default-src 'self'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-// types are those that a bare system may not know.
-var types = map[string]string{
+// contentTypes are those that a bare system may not know.
+var contentTypes = map[string]string{
 	".wasm":        "application/wasm",
 	".js":          "text/javascript; charset=utf-8",
 	".webmanifest": "application/manifest+json",
@@ -31,11 +31,11 @@ var types = map[string]string{
 // changes.
 var versioned = regexp.MustCompile(`^v/[0-9a-f]{16}/`)
 
-// Handler serves the files of a built page, compressed where the browser takes that
+// servePages serves the files of a built page, compressed where the browser takes that
 // and a compressed file lies beside them. Where a file lies there by gzip alone, as packages
 // have it, a browser that does not take that gets it unpacked. It lists no folder, and serves
 // no file or folder whose name begins with a dot.
-func Handler(files fs.FS) http.Handler {
+func servePages(files fs.FS) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)
@@ -127,7 +127,7 @@ func hidden(name string) bool {
 }
 
 func contentType(name string) string {
-	if t, ok := types[path.Ext(name)]; ok {
+	if t, ok := contentTypes[path.Ext(name)]; ok {
 		return t
 	}
 	if t := mime.TypeByExtension(path.Ext(name)); t != "" {

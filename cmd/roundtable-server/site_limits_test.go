@@ -1,4 +1,4 @@
-package site
+package main
 
 import (
 	"bytes"
@@ -18,14 +18,14 @@ func TestSlowReadersAreLetGo(t *testing.T) {
 	const soon = 50 * time.Millisecond
 	for name, c := range map[string]struct {
 		ask string
-		l   Limits
+		l   webLimits
 	}{
-		"an answer that is not read":        {"GET /big.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n", Limits{time.Hour, soon, time.Hour}},
-		"a request that does not end":       {"GET /small.txt HTTP/1.1\r\nHost: local", Limits{soon, time.Hour, time.Hour}},
-		"a body that does not come":         {"GET /small.txt HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n", Limits{soon, time.Hour, time.Hour}},
-		"no further request":                {"GET /small.txt HTTP/1.1\r\nHost: localhost\r\n\r\n", Limits{time.Hour, time.Hour, soon}},
-		"nothing at all":                    {"", Limits{soon, time.Hour, time.Hour}},
-		"an answer that is not read, again": {"GET /small.txt HTTP/1.1\r\nHost: localhost\r\n\r\nGET /big.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n", Limits{time.Hour, soon, time.Hour}},
+		"an answer that is not read":        {"GET /big.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n", webLimits{time.Hour, soon, time.Hour}},
+		"a request that does not end":       {"GET /small.txt HTTP/1.1\r\nHost: local", webLimits{soon, time.Hour, time.Hour}},
+		"a body that does not come":         {"GET /small.txt HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n", webLimits{soon, time.Hour, time.Hour}},
+		"no further request":                {"GET /small.txt HTTP/1.1\r\nHost: localhost\r\n\r\n", webLimits{time.Hour, time.Hour, soon}},
+		"nothing at all":                    {"", webLimits{soon, time.Hour, time.Hour}},
+		"an answer that is not read, again": {"GET /small.txt HTTP/1.1\r\nHost: localhost\r\n\r\nGET /big.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n", webLimits{time.Hour, soon, time.Hour}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -33,7 +33,7 @@ func TestSlowReadersAreLetGo(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s := Server(Own(nil, Handler(big)), c.l)
+			s := newWebServer(serveOwn(nil, servePages(big)), c.l)
 			closed := make(chan bool, 1)
 			states := s.ConnState
 			s.ConnState = func(c net.Conn, state http.ConnState) {
@@ -59,7 +59,7 @@ func TestSlowReadersAreLetGo(t *testing.T) {
 
 // The limits of the real server are those of a minute's patience at most.
 func TestUsualLimits(t *testing.T) {
-	s := Server(http.NotFoundHandler(), Usual)
+	s := newWebServer(http.NotFoundHandler(), usualLimits)
 	for name, d := range map[string]time.Duration{"header": s.ReadHeaderTimeout, "read": s.ReadTimeout, "write": s.WriteTimeout, "idle": s.IdleTimeout} {
 		if d <= 0 || d > 12*time.Second {
 			t.Errorf("%s: %v", name, d)
@@ -89,7 +89,7 @@ func TestSlowLinesKeepUp(t *testing.T) {
 	want := bytes.Repeat([]byte("page"), 100<<10)
 	w := &deadlined{ResponseRecorder: httptest.NewRecorder()}
 	r := httptest.NewRequest("GET", "/big.wasm", nil)
-	patient(Handler(fstest.MapFS{"big.wasm": {Data: want}}), time.Minute).ServeHTTP(w, r)
+	patient(servePages(fstest.MapFS{"big.wasm": {Data: want}}), time.Minute).ServeHTTP(w, r)
 	if !bytes.Equal(w.Body.Bytes(), want) {
 		t.Errorf("%d of %d bytes came", w.Body.Len(), len(want))
 	}

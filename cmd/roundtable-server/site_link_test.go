@@ -1,6 +1,6 @@
 //go:build unix
 
-package site
+package main
 
 import (
 	"net/http"
@@ -26,7 +26,7 @@ func TestLinksOutOfTheFolder(t *testing.T) {
 	}
 	defer root.Close()
 	w := httptest.NewRecorder()
-	Handler(root.FS()).ServeHTTP(w, httptest.NewRequest("GET", "/link", nil))
+	servePages(root.FS()).ServeHTTP(w, httptest.NewRequest("GET", "/link", nil))
 	if w.Code != http.StatusNotFound {
 		t.Errorf("%d, %q", w.Code, w.Body)
 	}
