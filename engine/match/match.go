@@ -245,19 +245,24 @@ func (m *Match) Play(mv engine.Move) ([]engine.Event, error) {
 	if err != nil {
 		return nil, err
 	}
+	m.Take(Turn{Seat: p.Turn(), Move: mv, Notation: notation, Events: events, Took: m.Elapsed()}, next)
+	return m.turns[m.ply-1].Events, nil
+}
+
+// Take plays a move from the present position that the rules have judged already, and that leads
+// to the next one. What was taken back is forgotten.
+func (m *Match) Take(t Turn, next engine.Position) {
 	m.forget()
-	m.turns = append(m.turns, Turn{Seat: p.Turn(), Move: mv, Notation: notation, Events: events, Took: m.Elapsed()})
-	m.positions = append(m.positions, next)
+	m.turns, m.positions = append(m.turns, t), append(m.positions, next)
 	m.ply++
 	m.elapsed, m.elapsedAt = 0, m.ply
 	m.agreed, m.reopened = engine.Outcome{}, false
-	if o := m.Outcome(); o.Cause == engine.CauseLength {
-		events[len(events)-1] = engine.GameEnded{Outcome: o} // in place of the next turn
+	if o := m.Outcome(); o.Cause == engine.CauseLength { // in place of the next turn
+		m.turns[m.ply-1].Events = append(slices.Clone(t.Events[:len(t.Events)-1]), engine.GameEnded{Outcome: o})
 	}
 	if m.offeredAt != m.ply {
 		m.offeredAt = 0
 	}
-	return events, nil
 }
 
 // forget drops what was taken back. Lists that were handed out stay as they are.

@@ -72,6 +72,7 @@ type unseen struct {
 
 // onItsWay is a move from here that is shown and not kept yet.
 type onItsWay struct {
+	from engine.Position
 	turn match.Turn
 	at   engine.Position // after it
 }
@@ -216,7 +217,7 @@ func wayOf(m *match.Match, move engine.Move) (*onItsWay, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &onItsWay{match.Turn{Seat: p.Turn(), Move: move, Notation: notation, Events: events}, at}, nil
+	return &onItsWay{p, match.Turn{Seat: p.Turn(), Move: move, Notation: notation, Events: events}, at}, nil
 }
 
 // free reports whether the person here whose turn it is may move.

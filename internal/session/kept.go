@@ -94,10 +94,15 @@ func (d *Distance) play(e *online.Moved, last bool) (out []Event) {
 		out = s.looking.to(s.match.Ply())
 	}
 	present := s.looking.present()
-	if _, err := s.match.PlayIn(engine.Move(e.Move), d.took(e)); err != nil { // not what the server plays by
+	way := d.way
+	if way != nil && way.from == s.match.Position() && string(way.turn.Move) == e.Move {
+		t := way.turn // which the rules have judged as it was made
+		t.Took = d.took(e)
+		s.match.Take(t, way.at)
+	} else if _, err := s.match.PlayIn(engine.Move(e.Move), d.took(e)); err != nil { // not what the server plays by
 		return append(out, SeatFailed{Seat: engine.Seat(e.Seat), Err: err})
 	}
-	ply, way := s.match.Ply(), d.way
+	ply := s.match.Ply()
 	d.way = nil
 	if present {
 		s.looking.ply = ply
