@@ -1,6 +1,6 @@
 // Package catalog is the one list of games: the rules of each, and what is known of how the
 // computer plays it. A new game is one line here and one in package computer, which has the
-// searches; one in Measured once it has been measured.
+// searches; one in review.Measured once it has been measured.
 package catalog
 
 import (

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"roundtable/engine"
-	"roundtable/engine/catalog"
 )
 
 // Lichess's accuracy of a move that lost so many percentage points of the chance of winning
@@ -23,7 +22,7 @@ func accuracy(game string, points float64) float64 {
 	if points <= 0 {
 		return 100
 	}
-	decay := cmp.Or(catalog.Measured(game).Decay, lichessDecay)
+	decay := cmp.Or(Measured(game).Decay, lichessDecay)
 	return max(0, min(100, height*math.Exp(-decay*points)-depth))
 }
 

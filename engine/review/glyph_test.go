@@ -20,7 +20,7 @@ func told(t *testing.T, ply int, best engine.Move, first, second, left float64, 
 		t.Fatal(err)
 	}
 	score := func(chance float64) int {
-		return int(math.Round(catalog.Measured(r.Game).Scale * math.Log(chance/(1-chance))))
+		return int(math.Round(Measured(r.Game).Scale * math.Log(chance/(1-chance))))
 	}
 	if best == "" {
 		best = r.Moves[ply]

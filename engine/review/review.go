@@ -7,7 +7,6 @@ import (
 	"sort"
 
 	"roundtable/engine"
-	"roundtable/engine/catalog"
 	"roundtable/engine/record"
 )
 
@@ -46,14 +45,14 @@ func Chance(game string, score, win int) float64 {
 	case win < 0:
 		return 0
 	}
-	scale := cmp.Or(catalog.Measured(game).Scale, usualScale)
+	scale := cmp.Or(Measured(game).Scale, usualScale)
 	return 1 / (1 + math.Exp(-float64(score)/scale))
 }
 
 // Chances is how likely each of the seats is to win, by a search for the seat to
 // move. Of more than two who were not judged one by one, the others share alike; where teams
 // play, each seat has its team's.
-func Chances(game string, i engine.Info, mover engine.Seat, seats int) []float64 {
+func Chances(game engine.Game, i engine.Info, mover engine.Seat, seats int) []float64 {
 	out := make([]float64, seats)
 	if len(i.Chances) == seats && i.Win == 0 {
 		for s, c := range i.Chances {
@@ -64,7 +63,7 @@ func Chances(game string, i engine.Info, mover engine.Seat, seats int) []float64
 	sides := sidesOf(game, seats)
 	own := 1 / float64(sides)
 	if i.Line != nil || sides == 2 {
-		own = Chance(game, i.Score, i.Win)
+		own = Chance(game.Name(), i.Score, i.Win)
 	}
 	for s := range out {
 		if out[s] = own; s%sides != int(mover)%sides {
@@ -76,11 +75,9 @@ func Chances(game string, i engine.Info, mover engine.Seat, seats int) []float64
 
 // sidesOf is how many teams play, or where there are none how many seats: the seats belong to
 // them in turn.
-func sidesOf(game string, seats int) int {
-	if e, ok := catalog.Find(game); ok {
-		if in, ok := e.Game.(engine.Teams); ok {
-			return in.Teams()
-		}
+func sidesOf(game engine.Game, seats int) int {
+	if in, ok := game.(engine.Teams); ok {
+		return in.Teams()
 	}
 	return seats
 }
@@ -88,6 +85,7 @@ func sidesOf(game string, seats int) int {
 // Review is a game, judged as far as its positions have been searched.
 type Review struct {
 	record    record.Record
+	game      engine.Game
 	positions []engine.Position
 	infos     []engine.Info // by position
 	known     []bool
@@ -103,11 +101,11 @@ func New(r record.Record, g engine.Game) (*Review, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := &Review{record: r, positions: positions, infos: make([]engine.Info, len(positions)), known: make([]bool, len(positions)),
+	v := &Review{record: r, game: g, positions: positions, infos: make([]engine.Info, len(positions)), known: make([]bool, len(positions)),
 		chances: make([][]float64, len(positions)), plies: make([]Ply, len(positions)-1)}
 	for i, p := range positions {
 		if o := v.outcome(i); o.Over() {
-			v.chances[i] = ended(o, r.Setup.Seats, sidesOf(r.Game, r.Setup.Seats))
+			v.chances[i] = ended(o, r.Setup.Seats, sidesOf(g, r.Setup.Seats))
 			v.known[i] = true
 			v.done++
 		}
@@ -165,6 +163,9 @@ func (v *Review) Moves(ply int) []engine.Move { return v.record.Moves[:ply] }
 // Record is the game.
 func (v *Review) Record() *record.Record { return &v.record }
 
+// Game is the game reviewed.
+func (v *Review) Game() engine.Game { return v.game }
+
 // Judge takes what a search found of the position after so many plies.
 func (v *Review) Judge(ply int, i engine.Info) {
 	if v.known[ply] {
@@ -172,7 +173,7 @@ func (v *Review) Judge(ply int, i engine.Info) {
 	}
 	v.known[ply], v.infos[ply] = true, i
 	v.done++
-	v.chances[ply] = Chances(v.record.Game, i, v.positions[ply].Turn(), v.record.Setup.Seats)
+	v.chances[ply] = Chances(v.game, i, v.positions[ply].Turn(), v.record.Setup.Seats)
 	for at := max(0, ply-1); at <= ply && at < len(v.plies); at++ {
 		v.settle(at)
 	}

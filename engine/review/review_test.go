@@ -7,8 +7,10 @@ import (
 	"testing"
 
 	"roundtable/engine"
+	"roundtable/engine/camelot"
 	"roundtable/engine/catalog"
 	"roundtable/engine/computer"
+	"roundtable/engine/grand"
 	"roundtable/engine/record"
 )
 
@@ -175,7 +177,7 @@ func TestFormulas(t *testing.T) {
 		{engine.Info{Move: "@A1"}, 2, []float64{1. / 3, 1. / 3, 1. / 3}},
 		{engine.Info{Chances: []int{5000, 3000, 2000}, Line: []engine.Move{"A"}}, 0, []float64{0.5, 0.3, 0.2}},
 	} {
-		if got := Chances("camelot", c.info, c.mover, len(c.want)); !slices.EqualFunc(got, c.want, near) {
+		if got := Chances(camelot.Game{}, c.info, c.mover, len(c.want)); !slices.EqualFunc(got, c.want, near) {
 			t.Errorf("%+v: %v, not %v", c.info, got, c.want)
 		}
 	}
@@ -184,7 +186,7 @@ func TestFormulas(t *testing.T) {
 // Each of a team has its team's chance.
 func TestChancesOfTeams(t *testing.T) {
 	for mover := range engine.Seat(4) {
-		got := Chances("grand", engine.Info{Score: 1, Win: 3, Line: []engine.Move{"A"}}, mover, 4)
+		got := Chances(grand.Game{}, engine.Info{Score: 1, Win: 3, Line: []engine.Move{"A"}}, mover, 4)
 		for s, c := range got {
 			if want := float64(1 - (s+int(mover))%2); c != want {
 				t.Errorf("mover %d: seat %d has %v, want %v", mover, s, c, want)

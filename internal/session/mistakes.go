@@ -173,7 +173,7 @@ func (r *Retry) Poll() (right, judged bool, err error) {
 			return false, false, errors.New(reply.Err)
 		}
 		rec := r.of.Record()
-		chances := review.Chances(rec.Game, reply.Info, r.tried.Turn(), rec.Setup.Seats)
+		chances := review.Chances(r.of.Game(), reply.Info, r.tried.Turn(), rec.Setup.Seats)
 		return r.judge(chances[r.of.Plies()[r.Ply()].Seat]), true, nil
 	}
 	return false, false, nil

@@ -32,7 +32,7 @@ func (s *scored) Poll() (protocol.Reply, bool) {
 }
 
 func scoreOf(chance float64) int {
-	return int(math.Round(catalog.Measured("camelot").Scale * math.Log(chance/(1-chance))))
+	return int(math.Round(review.Measured("camelot").Scale * math.Log(chance/(1-chance))))
 }
 
 // reviewed is the recorded game, in which the moves at plies 7 and 12 were mistakes.

@@ -130,7 +130,7 @@ type evaluation struct {
 // rate keeps what has been found of how the match stands.
 func (t *thought) rate() {
 	if m := t.match; t.progress.Depth > 0 && len(m.Players()) == 2 {
-		t.rated = evaluation{true, review.Chances(m.Game().Name(), t.progress, m.Position().Turn(), 2)[0]}
+		t.rated = evaluation{true, review.Chances(m.Game(), t.progress, m.Position().Turn(), 2)[0]}
 	}
 }
 

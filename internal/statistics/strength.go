@@ -4,13 +4,13 @@ import (
 	"math"
 
 	"roundtable/engine"
-	"roundtable/engine/catalog"
+	"roundtable/engine/review"
 )
 
 // Ladder are the strengths of a game's levels in Elo above the lowest, from level 1;
 // ok is false for a game whose levels have not been measured.
 func Ladder(game string) (levels [engine.MaxLevel]float64, ok bool) {
-	steps := catalog.Measured(game).Steps
+	steps := review.Measured(game).Steps
 	if len(steps) != engine.MaxLevel-1 {
 		return levels, false
 	}

@@ -1,12 +1,12 @@
-package catalog
+package review
 
 // Measures are what has been measured of a game's search.
 type Measures struct {
-	// Scale makes of its scores, in hundredths of a Man or knight, chances (review.Chance): a
+	// Scale makes of its scores, in hundredths of a Man or knight, chances (Chance): a
 	// score of so much is worth 1/(1+1/e). 0 where it is not known.
 	Scale float64
 	// Decay is how steeply the accuracy of a move falls with each percentage point of the
-	// chance that it loses (review.Review.Accuracy); 0 where it is not known.
+	// chance that it loses (Review.Accuracy); 0 where it is not known.
 	Decay float64
 	// Steps are by how many Elo each of its levels beats the one below, from level 2 on;
 	// nil where that is not known.
