@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
-	"errors"
 	"slices"
 	"sync"
 
@@ -64,11 +63,11 @@ type pairing struct {
 // with a name.
 func (a *accounts) SignIn(ctx context.Context, key, name string, computer bool) (storedAccount, error) {
 	id := key
-	if _, err := a.read(ctx, deviceAt(key), &id); err != nil {
+	if _, err := readValue(ctx, a.store, deviceAt(key), &id); err != nil {
 		return storedAccount{}, err
 	}
 	var one storedAccount
-	at, err := a.read(ctx, accountAt(id), &one)
+	at, err := readValue(ctx, a.store, accountAt(id), &one)
 	switch {
 	case err != nil:
 		return storedAccount{}, err
@@ -81,7 +80,7 @@ func (a *accounts) SignIn(ctx context.Context, key, name string, computer bool) 
 		return storedAccount{}, &online.Refused{Reason: online.NameNeeded}
 	}
 	if id != key { // the account of which this was a device is gone
-		if at, err = a.read(ctx, accountAt(key), &one); err != nil {
+		if at, err = readValue(ctx, a.store, accountAt(key), &one); err != nil {
 			return storedAccount{}, err
 		}
 	}
@@ -121,7 +120,7 @@ func (a *accounts) Pair(ctx context.Context, id string) (code string, expires on
 	if _, err = a.change(ctx, id, func(one *storedAccount) error { before, one.Code = one.Code, code; return nil }); err != nil || before == "" {
 		return code, expires, err
 	}
-	at, err := a.read(ctx, codeAt(before), &pairing{})
+	at, err := readValue(ctx, a.store, codeAt(before), &pairing{})
 	if err == nil {
 		if _, err = a.store.Delete(ctx, codeAt(before), at); isConflict(err) {
 			err = nil // somebody has used it just now
@@ -145,7 +144,7 @@ func newCode() string {
 func (a *accounts) PairWith(ctx context.Context, code, key string) (storedAccount, error) {
 	bad := &online.Refused{Reason: online.BadCode}
 	var p pairing
-	at, err := a.read(ctx, codeAt(code), &p)
+	at, err := readValue(ctx, a.store, codeAt(code), &p)
 	if err != nil {
 		return storedAccount{}, err
 	}
@@ -172,7 +171,7 @@ func (a *accounts) PairWith(ctx context.Context, code, key string) (storedAccoun
 	if err != nil {
 		return storedAccount{}, err
 	}
-	if at, err = a.read(ctx, deviceAt(key), new(string)); err != nil {
+	if at, err = readValue(ctx, a.store, deviceAt(key), new(string)); err != nil {
 		return storedAccount{}, err
 	}
 	data, err := json.Marshal(one.ID)
@@ -193,7 +192,7 @@ func (a *accounts) Unpair(ctx context.Context, id, key string) (storedAccount, e
 		return storedAccount{}, err
 	}
 	of := ""
-	at, err := a.read(ctx, deviceAt(key), &of)
+	at, err := readValue(ctx, a.store, deviceAt(key), &of)
 	if err != nil || of != id {
 		return one, err
 	}
@@ -206,12 +205,12 @@ func (a *accounts) Unpair(ctx context.Context, id, key string) (storedAccount, e
 // Delete removes an account, with its name and its keys.
 func (a *accounts) Delete(ctx context.Context, id string) error {
 	var one storedAccount
-	mark, err := a.read(ctx, accountAt(id), &one)
+	mark, err := readValue(ctx, a.store, accountAt(id), &one)
 	if err != nil || one.ID == "" {
 		return err
 	}
 	for _, key := range one.Keys {
-		at, err := a.read(ctx, deviceAt(key), new(string))
+		at, err := readValue(ctx, a.store, deviceAt(key), new(string))
 		if err != nil {
 			return err
 		}
@@ -263,7 +262,7 @@ func (a *accounts) Learn(ctx context.Context, ids []string) error {
 			continue
 		}
 		read := storedAccount{ID: id}
-		if _, err := a.read(ctx, accountAt(id), &read); err != nil {
+		if _, err := readValue(ctx, a.store, accountAt(id), &read); err != nil {
 			return err
 		}
 		a.learn(read)
@@ -299,7 +298,7 @@ func (a *accounts) Known(id string) storedAccount {
 func (a *accounts) change(ctx context.Context, id string, do func(*storedAccount) error) (storedAccount, error) {
 	for {
 		var one storedAccount
-		at, err := a.read(ctx, accountAt(id), &one)
+		at, err := readValue(ctx, a.store, accountAt(id), &one)
 		if err != nil {
 			return storedAccount{}, err
 		}
@@ -317,23 +316,8 @@ func (a *accounts) change(ctx context.Context, id string, do func(*storedAccount
 
 // put keeps an account in place of what was written last.
 func (a *accounts) put(ctx context.Context, one storedAccount, after journal.Mark) (storedAccount, error) {
-	if err := a.write(ctx, accountAt(one.ID), after, one); err != nil {
+	if err := putValue(ctx, a.store, accountAt(one.ID), after, one); err != nil {
 		return storedAccount{}, err
 	}
 	return a.learn(one), nil
-}
-
-// read reads what lies under a key, if anything does, and returns the mark of what was
-// written there last.
-func (a *accounts) read(ctx context.Context, key string, into any) (journal.Mark, error) {
-	item, err := a.store.Get(ctx, key)
-	if err != nil || !item.Present() {
-		return item.Mark, err
-	}
-	return item.Mark, json.Unmarshal(item.Data, into)
-}
-
-func isConflict(err error) bool {
-	var conflict *journal.Conflict
-	return errors.As(err, &conflict)
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"slices"
 	"strings"
 	"unicode"
@@ -13,7 +12,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"roundtable/online"
-	"roundtable/server/journal"
 )
 
 // skeleton returns what people can tell a name by at a glance: two names that look alike, in
@@ -104,13 +102,13 @@ func (a *accounts) list(ctx context.Context, looks string, change func([]string)
 	}
 	for {
 		var all []string
-		at, err := a.read(ctx, lookAt(looks), &all)
+		at, err := readValue(ctx, a.store, lookAt(looks), &all)
 		if err != nil {
 			return err
 		}
 		was := len(all)
 		if all = change(all); len(all) != was {
-			if err = a.write(ctx, lookAt(looks), at, all); isConflict(err) {
+			if err = putValue(ctx, a.store, lookAt(looks), at, all); isConflict(err) {
 				continue
 			}
 		}
@@ -121,15 +119,6 @@ func (a *accounts) list(ctx context.Context, looks string, change func([]string)
 		}
 		return err
 	}
-}
-
-// write puts a value in place of what was written last.
-func (a *accounts) write(ctx context.Context, key string, after journal.Mark, value any) error {
-	data, err := json.Marshal(value)
-	if err == nil {
-		_, err = a.store.Put(ctx, key, after, data)
-	}
-	return err
 }
 
 // LearnNames has it known whose names look like these, for Alike.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/ecdh"
 	"encoding/base64"
-	"encoding/json"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -95,7 +94,7 @@ func openPush(ctx context.Context, c noticesConfig) (*notices, error) {
 	}
 	for {
 		var key vapid
-		mark, err := n.read(ctx, vapidKey, &key)
+		mark, err := readValue(ctx, n.config.Store, vapidKey, &key)
 		if err != nil {
 			return nil, err
 		}
@@ -106,7 +105,7 @@ func openPush(ctx context.Context, c noticesConfig) (*notices, error) {
 		if key.Private, key.Public, err = webpush.GenerateVAPIDKeys(); err != nil {
 			return nil, err
 		}
-		if err := n.put(ctx, vapidKey, mark, key); err != nil && !isConflict(err) {
+		if err := putValue(ctx, n.config.Store, vapidKey, mark, key); err != nil && !isConflict(err) {
 			return nil, err
 		}
 	}
@@ -174,7 +173,7 @@ func withoutEndpoint(all []subscription, endpoint string) []subscription {
 func (n *notices) change(ctx context.Context, account string, do func([]subscription) []subscription) error {
 	for {
 		var all []subscription
-		mark, err := n.read(ctx, subscriptionsAt(account), &all)
+		mark, err := readValue(ctx, n.config.Store, subscriptionsAt(account), &all)
 		if err != nil {
 			return err
 		}
@@ -185,30 +184,10 @@ func (n *notices) change(ctx context.Context, account string, do func([]subscrip
 		case len(now) == 0:
 			_, err = n.config.Store.Delete(ctx, subscriptionsAt(account), mark)
 		default:
-			err = n.put(ctx, subscriptionsAt(account), mark, now)
+			err = putValue(ctx, n.config.Store, subscriptionsAt(account), mark, now)
 		}
 		if !isConflict(err) {
 			return err
 		}
 	}
-}
-
-// read reads what lies under a key, if anything does, and returns the mark of what was written
-// there last.
-func (n *notices) read(ctx context.Context, key string, into any) (journal.Mark, error) {
-	item, err := n.config.Store.Get(ctx, key)
-	if err != nil || !item.Present() {
-		return item.Mark, err
-	}
-	return item.Mark, json.Unmarshal(item.Data, into)
-}
-
-// put writes under a key in place of what was written there last.
-func (n *notices) put(ctx context.Context, key string, after journal.Mark, value any) error {
-	data, err := json.Marshal(value)
-	if err != nil {
-		return err
-	}
-	_, err = n.config.Store.Put(ctx, key, after, data)
-	return err
 }

@@ -111,7 +111,7 @@ func (n *notices) see(ctx context.Context, game string, there bool) error {
 		return err
 	}
 	var all []subscription
-	if _, err := n.read(ctx, subscriptionsAt(t.Account), &all); err != nil {
+	if _, err := readValue(ctx, n.config.Store, subscriptionsAt(t.Account), &all); err != nil {
 		return err
 	}
 	for _, one := range all {
@@ -159,11 +159,11 @@ type claimed struct {
 // where this server is behind: the turn is over.
 func (n *notices) claim(ctx context.Context, game string, now claimed) (bool, error) {
 	was := claimed{Ply: -1}
-	mark, err := n.read(ctx, turnAt(game), &was)
+	mark, err := readValue(ctx, n.config.Store, turnAt(game), &was)
 	if err != nil || was.Ply == now.Ply || was.Seq >= now.Seq {
 		return false, err
 	}
-	if err = n.put(ctx, turnAt(game), mark, now); isConflict(err) {
+	if err = putValue(ctx, n.config.Store, turnAt(game), mark, now); isConflict(err) {
 		return false, nil
 	}
 	return err == nil, err

@@ -112,7 +112,7 @@ func openNotices(t *testing.T, kept journal.Backend, contact string) *notices {
 func (n *notices) kept(t *testing.T, account string) (all []string) {
 	t.Helper()
 	var subs []subscription
-	if _, err := n.read(t.Context(), subscriptionsAt(account), &subs); err != nil {
+	if _, err := readValue(t.Context(), n.config.Store, subscriptionsAt(account), &subs); err != nil {
 		t.Fatal(err)
 	}
 	for _, s := range subs {

@@ -7,7 +7,6 @@ import (
 
 	"roundtable/online"
 	"roundtable/server/journal"
-	"roundtable/server/ratings"
 )
 
 // Rebuilt says what Rebuild has computed anew.
@@ -29,7 +28,7 @@ func Rebuild(ctx context.Context, kept journal.Backend, log *slog.Logger) (done 
 	if done.rebuiltLists, err = l.Rebuild(ctx, there); err != nil {
 		return done, err
 	}
-	done.Rated, err = ratings.New(ratings.Config{Store: stores["ratings"], Journal: kept, Rules: rules, Now: now, Log: log}).Rebuild(ctx, there)
+	done.Rated, err = newRatings(ratingsConfig{Store: stores["ratings"], Journal: kept, Rules: rules, Now: now, Log: log}).Rebuild(ctx, there)
 	return done, err
 }
 

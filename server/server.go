@@ -21,7 +21,6 @@ import (
 	"roundtable/online"
 	"roundtable/server/games"
 	"roundtable/server/journal"
-	"roundtable/server/ratings"
 )
 
 // Config is what a server needs. All of it is needed but Origins, Metrics, Contact, Push,
@@ -61,7 +60,7 @@ type Server struct {
 	computers *computers
 	outages   *games.Outages
 	lists     *lists
-	ratings   *ratings.Ratings
+	ratings   *ratings
 	readers   readers
 	quits     quits
 	seeks     *seeks
@@ -96,7 +95,7 @@ func New(ctx context.Context, c Config) (*Server, error) {
 	s.outages = games.NewOutages(stores["beat"], c.Now, c.Log, func() { s.games.Stood() })
 	s.lists = newLists(listsConfig{Open: stores["open"], Ended: stores["ended"], Journal: c.Backend, Rules: rules, Games: func() *games.Games { return s.games }, Now: c.Now, Log: c.Log, Changed: s.listChanged})
 	s.games = games.New(games.Config{Name: name, Journal: c.Backend, Rules: rules, Now: c.Now, Seed: c.Seed, Log: c.Log, Outages: s.outages, Told: s.told})
-	s.ratings = ratings.New(ratings.Config{Store: stores["ratings"], Journal: c.Backend, Rules: rules, Now: c.Now, Log: c.Log, Changed: s.reseat})
+	s.ratings = newRatings(ratingsConfig{Store: stores["ratings"], Journal: c.Backend, Rules: rules, Now: c.Now, Log: c.Log, Changed: s.reseat})
 	if c.Push == nil {
 		c.Push = pushClient()
 	}

@@ -1,4 +1,4 @@
-package ratings
+package server
 
 import (
 	"bytes"
@@ -14,22 +14,22 @@ import (
 	"roundtable/server/journal"
 )
 
-// changes are what a game changes.
-type changes struct {
+// ratingChanges are what a game changes.
+type ratingChanges struct {
 	Kind    string         `json:"kind"`
-	Time    online.Instant `json:"time"` // of its end
-	Players []change       `json:"players"`
+	Time    online.Instant `json:"time"` // ratingsOf its end
+	Players []ratingChange `json:"players"`
 }
 
-// change is that of one account.
-type change struct {
+// ratingChange is that of one account.
+type ratingChange struct {
 	Account string `json:"account"`
-	Before  Rating `json:"before"`
-	After   Rating `json:"after"`
+	Before  rating `json:"before"`
+	After   rating `json:"after"`
 }
 
 // others are the accounts of a game but one.
-func (c *changes) others(but string) (all []string) {
+func (c *ratingChanges) others(but string) (all []string) {
 	for _, one := range c.Players {
 		if one.Account != but {
 			all = append(all, one.Account)
@@ -39,7 +39,7 @@ func (c *changes) others(but string) (all []string) {
 }
 
 // Run counts the games that end, until the context ends.
-func (r *Ratings) Run(ctx context.Context) {
+func (r *ratings) Run(ctx context.Context) {
 	end := func() {}
 	counted := make(chan struct{})
 	close(counted)
@@ -74,7 +74,7 @@ func (r *Ratings) Run(ctx context.Context) {
 }
 
 // fault is logged unless the context has ended.
-func (r *Ratings) fault(ctx context.Context, what string, err error) {
+func (r *ratings) fault(ctx context.Context, what string, err error) {
 	if ctx.Err() == nil {
 		r.config.Log.Error(what, "error", err)
 	}
@@ -87,9 +87,9 @@ const (
 
 // follow counts the games that have ended since it was last kept how far a count has come,
 // and those that end from then on.
-func (r *Ratings) follow(ctx context.Context, count string) {
+func (r *ratings) follow(ctx context.Context, count string) {
 	var from journal.Mark
-	if _, err := r.read(ctx, cursorAt(count), &from); err != nil {
+	if _, err := readValue(ctx, r.config.Store, cursorAt(count), &from); err != nil {
 		r.fault(ctx, "ratings cannot be counted", err)
 		return
 	}
@@ -114,7 +114,7 @@ func (r *Ratings) follow(ctx context.Context, count string) {
 }
 
 // take counts an event in, and tells; it reports whether that is done.
-func (r *Ratings) take(ctx context.Context, count string, event journal.Event) bool {
+func (r *ratings) take(ctx context.Context, count string, event journal.Event) bool {
 	one, cancel := context.WithTimeout(ctx, longest)
 	defer cancel()
 	rated, err := r.add(one, count, event)
@@ -136,20 +136,20 @@ func (r *Ratings) take(ctx context.Context, count string, event journal.Event) b
 }
 
 // save keeps how far a count has come.
-func (r *Ratings) save(ctx context.Context, count string, at journal.Mark) error {
+func (r *ratings) save(ctx context.Context, count string, at journal.Mark) error {
 	var was journal.Mark
-	mark, err := r.read(ctx, cursorAt(count), &was)
+	mark, err := readValue(ctx, r.config.Store, cursorAt(count), &was)
 	if err != nil || was >= at {
 		return err
 	}
-	if _, err = r.put(ctx, cursorAt(count), mark, at); isConflict(err) {
+	if err = putValue(ctx, r.config.Store, cursorAt(count), mark, at); isConflict(err) {
 		return nil // another server has come about as far
 	}
 	return err
 }
 
 // add counts in an event, if it is the end of a rated game, which it reports.
-func (r *Ratings) add(ctx context.Context, count string, event journal.Event) (rated bool, err error) {
+func (r *ratings) add(ctx context.Context, count string, event journal.Event) (rated bool, err error) {
 	if !bytes.Contains(event.Data, []byte(`"ended"`)) {
 		return false, nil // most are moves
 	}
@@ -181,7 +181,7 @@ func (r *Ratings) add(ctx context.Context, count string, event journal.Event) (r
 var errLate = errors.New("the end of the game is not there yet")
 
 // rated is a game that has ended, nil if it is not rated.
-func (r *Ratings) rated(ctx context.Context, game string) (*online.Game, error) {
+func (r *ratings) rated(ctx context.Context, game string) (*online.Game, error) {
 	for event, err := range r.config.Journal.Read(ctx, game, 0) {
 		if err != nil {
 			return nil, err
@@ -207,54 +207,54 @@ func (r *Ratings) rated(ctx context.Context, game string) (*online.Game, error) 
 	return nil, errLate
 }
 
-// changes are what a game changes. All games that have ended before are counted.
-func (r *Ratings) changes(ctx context.Context, count string, g *online.Game) (c changes, err error) {
+// ratingChanges are what a game changes. All games that have ended before are counted.
+func (r *ratings) changes(ctx context.Context, count string, g *online.Game) (c ratingChanges, err error) {
 	key := changesAt(count, g.ID())
 	for {
-		mark, err := r.read(ctx, key, &c)
+		mark, err := readValue(ctx, r.config.Store, key, &c)
 		if err != nil || c.Kind != "" {
 			return c, err
 		}
 		made := g.Created()
-		c = changes{Kind: made.Kind}
+		c = ratingChanges{Kind: made.Kind}
 		c.Time, _ = g.Ended()
-		var players []player
+		var players []ratedPlayer
 		var accounts []string
 		for _, s := range made.Seats {
-			var p player
-			if _, err := r.read(ctx, playerAt(count, s.Player.Account), &p); err != nil {
-				return changes{}, err
+			var p ratedPlayer
+			if _, err := readValue(ctx, r.config.Store, playerAt(count, s.Player.Account), &p); err != nil {
+				return ratingChanges{}, err
 			}
 			players, accounts = append(players, p), append(accounts, s.Player.Account)
 		}
-		after, err := update(players, accounts, made.Kind, c.Time, places(g), g.Match().Ply()/len(made.Seats))
+		after, err := weighGame(players, accounts, made.Kind, c.Time, places(g), g.Match().Ply()/len(made.Seats))
 		if err != nil {
-			return changes{}, &games.Damaged{Game: g.ID(), Cause: err}
+			return ratingChanges{}, &games.Damaged{Game: g.ID(), Cause: err}
 		}
 		for i, s := range made.Seats {
-			c.Players = append(c.Players, change{s.Player.Account, players[i].rating(made.Kind), after[i]})
+			c.Players = append(c.Players, ratingChange{s.Player.Account, players[i].rating(made.Kind), after[i]})
 		}
-		if _, err = r.put(ctx, key, mark, c); err == nil {
+		if err = putValue(ctx, r.config.Store, key, mark, c); err == nil {
 			return c, nil
 		} else if !isConflict(err) {
-			return changes{}, err
+			return ratingChanges{}, err
 		}
-		c = changes{} // another server was first: what it has written holds
+		c = ratingChanges{} // another server was first: what it has written holds
 	}
 }
 
-// change puts what a game has changed for one account into what is kept of it.
-func (r *Ratings) change(ctx context.Context, count string, mark journal.Mark, c changes, one change) error {
+// ratingChange puts what a game has changed for one account into what is kept of it.
+func (r *ratings) change(ctx context.Context, count string, mark journal.Mark, c ratingChanges, one ratingChange) error {
 	for {
-		var p player
-		at, err := r.read(ctx, playerAt(count, one.Account), &p)
+		var p ratedPlayer
+		at, err := readValue(ctx, r.config.Store, playerAt(count, one.Account), &p)
 		if err != nil {
 			return err
 		}
 		if p.Mark < mark {
 			p.add(mark, c.Kind, c.Time, one.After)
 			p.meet(c.others(one.Account), c.Kind, c.Time)
-			if _, err = r.put(ctx, playerAt(count, one.Account), at, p); isConflict(err) {
+			if err = putValue(ctx, r.config.Store, playerAt(count, one.Account), at, p); isConflict(err) {
 				continue
 			}
 		}
@@ -274,7 +274,7 @@ func (r *Ratings) change(ctx context.Context, count string, mark journal.Mark, c
 // Rebuild counts all games of the journal anew, and then has that count be the present one,
 // at this server and at all others. Accounts of which there reports false are left out in the
 // end. It returns how many games were counted.
-func (r *Ratings) Rebuild(ctx context.Context, there func(ctx context.Context, account string) (bool, error)) (counted int, err error) {
+func (r *ratings) Rebuild(ctx context.Context, there func(ctx context.Context, account string) (bool, error)) (counted int, err error) {
 	present, err := r.config.Store.Get(ctx, presentKey) // whatever lies there
 	if err != nil {
 		return 0, err
@@ -306,14 +306,14 @@ func (r *Ratings) Rebuild(ctx context.Context, there func(ctx context.Context, a
 	if err := r.leaveOut(ctx, count, there); err != nil {
 		return 0, err
 	}
-	if _, err := r.put(ctx, presentKey, present.Mark, count); err != nil {
+	if err := putValue(ctx, r.config.Store, presentKey, present.Mark, count); err != nil {
 		return 0, err
 	}
 	return counted, r.tidy(ctx, count)
 }
 
 // leaveOut removes from a count the players of whom there reports false.
-func (r *Ratings) leaveOut(ctx context.Context, count string, there func(context.Context, string) (bool, error)) error {
+func (r *ratings) leaveOut(ctx context.Context, count string, there func(context.Context, string) (bool, error)) error {
 	keys, err := r.config.Store.Keys(ctx, count+".player.")
 	if err != nil {
 		return err
@@ -331,7 +331,7 @@ func (r *Ratings) leaveOut(ctx context.Context, count string, there func(context
 }
 
 // tidy removes all counts but one.
-func (r *Ratings) tidy(ctx context.Context, count string) error {
+func (r *ratings) tidy(ctx context.Context, count string) error {
 	keys, err := r.config.Store.Keys(ctx, journal.All)
 	if err != nil {
 		return err
@@ -348,7 +348,7 @@ func (r *Ratings) tidy(ctx context.Context, count string) error {
 }
 
 // remove takes away what lies under a key.
-func (r *Ratings) remove(ctx context.Context, key string) error {
+func (r *ratings) remove(ctx context.Context, key string) error {
 	item, err := r.config.Store.Get(ctx, key)
 	if err != nil || !item.Present() {
 		return err

@@ -1,6 +1,6 @@
 //go:build !js
 
-package ratings
+package server
 
 import (
 	"context"
@@ -16,49 +16,43 @@ import (
 	"testing"
 
 	"roundtable/engine"
-	"roundtable/engine/catalog"
 	"roundtable/online"
 	"roundtable/server/games"
 	"roundtable/server/journal"
 )
 
-func rules(name string) (engine.Game, bool) {
-	e, ok := catalog.Find(name)
-	return e.Game, ok
-}
+// ratingsNow is the tests' clock, which stands.
+func ratingsNow() online.Instant { return 1_000_000 }
 
-// now is the tests' clock, which stands.
-func now() online.Instant { return 1_000_000 }
-
-// secret is so many random bytes as the protocol writes them.
-func secret(n int) string {
+// randomSecret is so many random bytes as the protocol writes them.
+func randomSecret(n int) string {
 	b := make([]byte, n)
 	rand.Read(b)
 	return online.EncodeSecret(b)
 }
 
-// table makes games in a journal.
-type table struct {
+// ratedTable makes games in a journal.
+type ratedTable struct {
 	t     *testing.T
 	kept  *journal.Memory
 	games *games.Games
 }
 
-func newTable(t *testing.T) *table {
+func newRatedTable(t *testing.T) *ratedTable {
 	kept := journal.NewMemory()
-	return &table{t, kept, games.New(games.Config{Name: "test", Journal: kept, Rules: rules, Now: now, Seed: mathrand.Uint64,
+	return &ratedTable{t, kept, games.New(games.Config{Name: "test", Journal: kept, Rules: rules, Now: ratingsNow, Seed: mathrand.Uint64,
 		Log: slog.New(slog.DiscardHandler)})}
 }
 
 // begin makes a game of accounts, and returns its ID.
-func (b *table) begin(kind string, rated bool, accounts ...string) (game string) {
+func (b *ratedTable) begin(kind string, rated bool, accounts ...string) (game string) {
 	b.t.Helper()
 	clock := map[string]string{"camelot": "300", "lancelot": "1/60"}[kind]
 	made := &online.Created{Kind: kind, Clock: clock, Rated: rated}
 	for _, account := range accounts {
 		made.Seats = append(made.Seats, online.Seat{For: "player", Player: &online.Sitter{Account: account}})
 	}
-	game = secret(16)
+	game = randomSecret(16)
 	if err := b.games.Begin(b.t.Context(), game, made); err != nil {
 		b.t.Fatal(err)
 	}
@@ -66,15 +60,15 @@ func (b *table) begin(kind string, rated bool, accounts ...string) (game string)
 }
 
 // do has an account do something.
-func (b *table) do(account string, r online.GameRequest) {
+func (b *ratedTable) do(account string, r online.GameRequest) {
 	b.t.Helper()
-	if _, err := b.games.Do(b.t.Context(), online.Identity{Account: account}, secret(16), r, online.Arrival{At: now()}); err != nil {
+	if _, err := b.games.Do(b.t.Context(), online.Identity{Account: account}, randomSecret(16), r, online.Arrival{At: ratingsNow()}); err != nil {
 		b.t.Fatal(err)
 	}
 }
 
-// result is a game that has ended: of two accounts, with their places.
-type result struct {
+// ratedResult is a game that has ended: of two accounts, with their places.
+type ratedResult struct {
 	kind     string
 	accounts []string
 	places   []int
@@ -82,11 +76,11 @@ type result struct {
 
 // play plays a game of two to an end by chance; some are not rated, or aborted, and result is
 // then one without places.
-func (b *table) play(r *mathrand.Rand, all []string) result {
+func (b *ratedTable) play(r *mathrand.Rand, all []string) ratedResult {
 	b.t.Helper()
 	i := r.IntN(len(all))
 	accounts := []string{all[i], all[(i+1+r.IntN(len(all)-1))%len(all)]}
-	one := result{kind: []string{"camelot", "lancelot"}[r.IntN(2)], accounts: accounts}
+	one := ratedResult{kind: []string{"camelot", "lancelot"}[r.IntN(2)], accounts: accounts}
 	rated := r.IntN(4) > 0
 	game := b.begin(one.kind, rated, accounts...)
 	chair := func(seat int) online.Chair { return online.Chair{Game: game, Seat: seat} }
@@ -101,7 +95,7 @@ func (b *table) play(r *mathrand.Rand, all []string) result {
 	case 2:
 		b.do(accounts[0], &online.Resign{Chair: chair(0)})
 		one.places = []int{2, 1}
-		b.do(accounts[1], &online.OfferRematch{Chair: chair(1), Next: secret(16)}) // the log goes on
+		b.do(accounts[1], &online.OfferRematch{Chair: chair(1), Next: randomSecret(16)}) // the log goes on
 	case 3:
 		b.do(accounts[1], &online.Resign{Chair: chair(1)})
 		one.places = []int{1, 2}
@@ -113,30 +107,30 @@ func (b *table) play(r *mathrand.Rand, all []string) result {
 }
 
 // model is what the results make of each account's ratings, counted one after the other.
-func model(t *testing.T, all []result) map[string]map[string]standing {
+func model(t *testing.T, all []ratedResult) map[string]map[string]ratingStanding {
 	t.Helper()
-	players := map[string]*player{}
+	players := map[string]*ratedPlayer{}
 	for _, one := range all {
 		if one.places == nil {
 			continue
 		}
-		var before []player
+		var before []ratedPlayer
 		for _, account := range one.accounts {
 			if players[account] == nil {
-				players[account] = &player{}
+				players[account] = &ratedPlayer{}
 			}
 			before = append(before, *players[account])
 		}
-		after, err := update(before, one.accounts, one.kind, now(), one.places, 0)
+		after, err := weighGame(before, one.accounts, one.kind, ratingsNow(), one.places, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for i, account := range one.accounts {
-			players[account].add(0, one.kind, now(), after[i])
-			players[account].meet([]string{one.accounts[1-i]}, one.kind, now())
+			players[account].add(0, one.kind, ratingsNow(), after[i])
+			players[account].meet([]string{one.accounts[1-i]}, one.kind, ratingsNow())
 		}
 	}
-	standings := map[string]map[string]standing{}
+	standings := map[string]map[string]ratingStanding{}
 	for account, p := range players {
 		standings[account] = p.Kinds
 	}
@@ -144,11 +138,11 @@ func model(t *testing.T, all []result) map[string]map[string]standing {
 }
 
 // ratings are those in a store.
-func (b *table) ratings(store journal.Store, changed func(context.Context, string)) *Ratings {
-	return New(Config{Store: store, Journal: b.kept, Rules: rules, Now: now, Log: slog.New(slog.DiscardHandler), Changed: changed})
+func (b *ratedTable) ratings(store journal.Store, changed func(context.Context, string)) *ratings {
+	return newRatings(ratingsConfig{Store: store, Journal: b.kept, Rules: rules, Now: ratingsNow, Log: slog.New(slog.DiscardHandler), Changed: changed})
 }
 
-func (b *table) store() journal.Store {
+func (b *ratedTable) store() journal.Store {
 	s, err := b.kept.Store(b.t.Context(), "ratings")
 	if err != nil {
 		b.t.Fatal(err)
@@ -157,16 +151,16 @@ func (b *table) store() journal.Store {
 }
 
 // standings is what is kept of accounts.
-func standings(t *testing.T, r *Ratings, accounts []string) map[string]map[string]standing {
+func standings(t *testing.T, r *ratings, accounts []string) map[string]map[string]ratingStanding {
 	t.Helper()
 	count, _, err := r.present(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := map[string]map[string]standing{}
+	all := map[string]map[string]ratingStanding{}
 	for _, account := range accounts {
-		var p player
-		if _, err := r.read(t.Context(), playerAt(count, account), &p); err != nil {
+		var p ratedPlayer
+		if _, err := readValue(t.Context(), r.config.Store, playerAt(count, account), &p); err != nil {
 			t.Fatal(err)
 		}
 		games := 0
@@ -209,7 +203,7 @@ func (m *mortal) Put(ctx context.Context, key string, after journal.Mark, data [
 }
 
 // until runs a server's count until it has told so many games.
-func (b *table) until(store journal.Store, all int) {
+func (b *ratedTable) until(store journal.Store, all int) {
 	b.t.Helper()
 	ctx, end := context.WithCancel(b.t.Context())
 	defer end()
@@ -227,12 +221,12 @@ func (b *table) until(store journal.Store, all int) {
 // Wherever a server dies, the next one counts each game once.
 func TestCountedOnceWhereverAServerDies(t *testing.T) {
 	r := mathrand.New(mathrand.NewPCG(1, 2))
-	accounts := []string{secret(32), secret(32), secret(32)}
+	accounts := []string{randomSecret(32), randomSecret(32), randomSecret(32)}
 	for _, kept := range []bool{true, false} {
 		t.Run(fmt.Sprintf("the last write is kept: %v", kept), func(t *testing.T) {
 			for writes, dead := int64(1), true; dead; writes++ {
-				b := newTable(t)
-				var results []result
+				b := newRatedTable(t)
+				var results []ratedResult
 				rated := 0
 				for range 5 {
 					one := b.play(r, accounts)
@@ -244,7 +238,7 @@ func TestCountedOnceWhereverAServerDies(t *testing.T) {
 				// The last game is a rated one: so the end is told.
 				game := b.begin("camelot", true, accounts[0], accounts[1])
 				b.do(accounts[0], &online.Resign{Chair: online.Chair{Game: game}})
-				results = append(results, result{"camelot", accounts[:2], []int{2, 1}})
+				results = append(results, ratedResult{"camelot", accounts[:2], []int{2, 1}})
 				rated++
 
 				ctx, die := context.WithCancel(t.Context())
@@ -270,11 +264,11 @@ func TestCountedOnceWhereverAServerDies(t *testing.T) {
 // does a count anew, while they run.
 func TestManyServersCountAsOne(t *testing.T) {
 	r := mathrand.New(mathrand.NewPCG(3, 4))
-	accounts := []string{secret(32), secret(32), secret(32), secret(32)}
-	b := newTable(t)
+	accounts := []string{randomSecret(32), randomSecret(32), randomSecret(32), randomSecret(32)}
+	b := newRatedTable(t)
 	ctx, end := context.WithCancel(t.Context())
 	defer end()
-	var results []result
+	var results []ratedResult
 	var running sync.WaitGroup
 	last := make(chan string, 1000)
 	for range 3 {
@@ -289,7 +283,7 @@ func TestManyServersCountAsOne(t *testing.T) {
 	}
 	game := b.begin("lancelot", true, accounts[0], accounts[1])
 	b.do(accounts[1], &online.Resign{Chair: online.Chair{Game: game, Seat: 1}})
-	results = append(results, result{"lancelot", accounts[:2], []int{1, 2}})
+	results = append(results, ratedResult{"lancelot", accounts[:2], []int{1, 2}})
 	for told := 0; told < 3; {
 		if <-last == game {
 			told++
@@ -334,7 +328,7 @@ func TestManyServersCountAsOne(t *testing.T) {
 	}
 	end()
 	running.Wait()
-	results = append(results, result{"camelot", accounts[:2], []int{2, 1}})
+	results = append(results, ratedResult{"camelot", accounts[:2], []int{2, 1}})
 	want = model(t, results)
 	delete(want, gone)
 	if got := standings(t, other, accounts); !reflect.DeepEqual(got, want) {
@@ -346,8 +340,8 @@ func TestManyServersCountAsOne(t *testing.T) {
 func TestDamagedCount(t *testing.T) {
 	for _, damaged := range []string{"present", "player", "cursor"} {
 		t.Run(damaged, func(t *testing.T) {
-			b := newTable(t)
-			accounts := []string{secret(32), secret(32)}
+			b := newRatedTable(t)
+			accounts := []string{randomSecret(32), randomSecret(32)}
 			resigned := func() string {
 				game := b.begin("camelot", true, accounts...)
 				b.do(accounts[0], &online.Resign{Chair: online.Chair{Game: game}})
@@ -386,8 +380,8 @@ func TestDamagedCount(t *testing.T) {
 			}
 			end()
 			running.Wait()
-			want := result{"camelot", accounts, []int{2, 1}}
-			if got, want := standings(t, other, accounts), model(t, []result{want, want, want}); !reflect.DeepEqual(got, want) {
+			want := ratedResult{"camelot", accounts, []int{2, 1}}
+			if got, want := standings(t, other, accounts), model(t, []ratedResult{want, want, want}); !reflect.DeepEqual(got, want) {
 				t.Errorf("after %s, %s and %s: %v\nwant %v", first, last, next, got, want)
 			}
 		})
@@ -397,8 +391,8 @@ func TestDamagedCount(t *testing.T) {
 // Of several players who gives up leaves the win to those with the most captures; the others
 // have their places by what they have captured, and all share one in a draw.
 func TestPlaces(t *testing.T) {
-	b := newTable(t)
-	accounts := []string{secret(32), secret(32), secret(32), secret(32)}
+	b := newRatedTable(t)
+	accounts := []string{randomSecret(32), randomSecret(32), randomSecret(32), randomSecret(32)}
 	game := b.begin("lancelot", false, accounts...)
 	// Seat 3 captures, then seat 0 gives up.
 	position := func() (ply, turn int, moves []string) {
@@ -454,7 +448,7 @@ func sign(n int) int { return min(1, max(-1, n)) }
 
 // So many games as nobody plays are kept as few points, which reach back to the first.
 func TestHistory(t *testing.T) {
-	var p player
+	var p ratedPlayer
 	const games = 5000
 	for i := range games {
 		p.add(journal.Mark(i+1), "camelot", online.Instant(i), newRating())
@@ -462,7 +456,7 @@ func TestHistory(t *testing.T) {
 	if n := len(p.History); n > mostPoints || n < mostPoints/2 || p.History[0].Time != 0 || p.History[n-1].Time != games-1 {
 		t.Errorf("%d points, from %d to %d", n, p.History[0].Time, p.History[len(p.History)-1].Time)
 	}
-	if !slices.IsSortedFunc(p.History, func(a, b point) int { return int(a.Time - b.Time) }) || p.Kinds["camelot"].Games != games {
+	if !slices.IsSortedFunc(p.History, func(a, b ratingPoint) int { return int(a.Time - b.Time) }) || p.Kinds["camelot"].Games != games {
 		t.Error("they are in disorder")
 	}
 }

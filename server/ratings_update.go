@@ -1,4 +1,4 @@
-package ratings
+package server
 
 import (
 	"errors"
@@ -17,35 +17,35 @@ const (
 	beginMu    = 1500
 	beginSigma = 500
 	beta       = beginSigma / 2 // the deviation of a performance
-	kappa      = 0.0001         // of its variance a player keeps at least so much in a game
+	kappa      = 0.0001         // ratingsOf its variance a player keeps at least so much in a game
 )
 
-// Rating is how strong a player is believed to be. Sigma is above 0.
-type Rating struct {
+// rating is how strong a player is believed to be. Sigma is above 0.
+type rating struct {
 	Mu    float64 // the mean
 	Sigma float64 // the standard deviation
 }
 
 // newRating is the rating of somebody who has not played.
-func newRating() Rating { return Rating{beginMu, beginSigma} }
+func newRating() rating { return rating{beginMu, beginSigma} }
 
 // Shown is the rating as people see it, a whole number.
-func (r Rating) Shown() int64 { return int64(math.Round(r.Mu)) }
+func (r rating) Shown() int64 { return int64(math.Round(r.Mu)) }
 
 // Sure reports whether enough is known for the rating to say something.
-func (r Rating) Sure() bool { return r.Sigma <= Certain }
+func (r rating) Sure() bool { return r.Sigma <= Certain }
 
 // Known returns how much is known of a player: 0 of somebody who has not played, and nearly 1
 // of somebody whose rating is as sure as it becomes.
-func (r Rating) Known() float64 { return max(0, 1-r.Sigma*r.Sigma/(beginSigma*beginSigma)) }
+func (r rating) Known() float64 { return max(0, 1-r.Sigma*r.Sigma/(beginSigma*beginSigma)) }
 
 // Toward returns the rating a share of the way to another one, from 0 to 1.
-func (r Rating) Toward(to Rating, share float64) Rating {
-	return Rating{r.Mu + share*(to.Mu-r.Mu), math.Sqrt(r.Sigma*r.Sigma + share*(to.Sigma*to.Sigma-r.Sigma*r.Sigma))}
+func (r rating) Toward(to rating, share float64) rating {
+	return rating{r.Mu + share*(to.Mu-r.Mu), math.Sqrt(r.Sigma*r.Sigma + share*(to.Sigma*to.Sigma-r.Sigma*r.Sigma))}
 }
 
 // fault is what is wrong with a rating, or "".
-func (r Rating) fault() string {
+func (r rating) fault() string {
 	const most = 1e9 // beyond it a sum is not exact enough to say anything
 	switch {
 	case !(math.Abs(r.Mu) <= most):
@@ -56,11 +56,11 @@ func (r Rating) fault() string {
 	return ""
 }
 
-// Update are the ratings of the players of a game after it. places has the place of each,
+// updateRatings are the ratings of the players of a game after it. places has the place of each,
 // a smaller number for a better one, the same for those who tie: of two 1 and 2, or 1 and 1
 // where they draw. The error says what no game can have led to: fewer than two players,
 // not a place for each, or a rating out of its range.
-func Update(before []Rating, places []int) (after []Rating, err error) {
+func updateRatings(before []rating, places []int) (after []rating, err error) {
 	if len(before) < 2 || len(before) != len(places) {
 		return nil, errors.New("a game has at least two players, and a place for each")
 	}
@@ -78,7 +78,7 @@ func Update(before []Rating, places []int) (after []Rating, err error) {
 			if places[q] > places[i] {
 				continue
 			}
-			p, ties := first(before, places, i, q, c)
+			p, ties := firstBefore(before, places, i, q, c)
 			if q == i {
 				omega += (1 - p) / ties
 			} else {
@@ -89,7 +89,7 @@ func Update(before []Rating, places []int) (after []Rating, err error) {
 		variance := r.Sigma * r.Sigma
 		gamma := r.Sigma / c
 		left := max(kappa, 1-gamma*delta*variance/(c*c))
-		after = append(after, Rating{
+		after = append(after, rating{
 			Mu:    r.Mu + omega*variance/c,
 			Sigma: max(r.Sigma*math.Sqrt(left), min(r.Sigma, Floor)),
 		})
@@ -97,10 +97,10 @@ func Update(before []Rating, places []int) (after []Rating, err error) {
 	return after, nil
 }
 
-// first is how probably player i comes first among those whom q has left behind or tied
+// firstBefore is how probably player i comes first among those whom q has left behind or tied
 // with, and how many tie with q. It works with differences alone, so that no exponential of
 // a rating can leave the range of numbers in both of a fraction's parts.
-func first(before []Rating, places []int, i, q int, c float64) (p, ties float64) {
+func firstBefore(before []rating, places []int, i, q int, c float64) (p, ties float64) {
 	sum := 0.0
 	for s, r := range before {
 		if places[s] >= places[q] {

@@ -1,4 +1,4 @@
-package ratings
+package server
 
 import (
 	"strconv"
@@ -11,22 +11,22 @@ import (
 // arena plays games of two by their results alone.
 type arena struct {
 	t       *testing.T
-	players map[string]*player
+	players map[string]*ratedPlayer
 	at      online.Instant
 }
 
 func (a *arena) win(winner, loser string, moves int) {
 	a.t.Helper()
 	accounts := []string{winner, loser}
-	var before []player
+	var before []ratedPlayer
 	for _, account := range accounts {
 		if a.players[account] == nil {
-			a.players[account] = &player{}
+			a.players[account] = &ratedPlayer{}
 		}
 		before = append(before, *a.players[account])
 	}
 	a.at = a.at.Plus(clock.Minute)
-	after, err := update(before, accounts, "camelot", a.at, []int{1, 2}, moves)
+	after, err := weighGame(before, accounts, "camelot", a.at, []int{1, 2}, moves)
 	if err != nil {
 		a.t.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func TestRatingsAreNotMade(t *testing.T) {
 		"200 whole games, four accounts":    {4, 200, 40, 2050},
 		"20 whole games, twenty accounts":   {20, 20, 40, 2200},
 	} {
-		a := &arena{t, map[string]*player{}, 0}
+		a := &arena{t, map[string]*ratedPlayer{}, 0}
 		for i := range c.games {
 			a.win("made", "helper-"+strconv.Itoa(i%c.helpers), c.moves)
 		}
@@ -66,7 +66,7 @@ func TestRatingsAreNotMade(t *testing.T) {
 // Players who are known to play whole games against many are rated as before, and beginners
 // come to a rating that is sure.
 func TestUsualGamesCount(t *testing.T) {
-	a := &arena{t, map[string]*player{}, 0}
+	a := &arena{t, map[string]*ratedPlayer{}, 0}
 	const most = 100 // rounds of sixty, each against another every time, who win and lose by turns
 	round := 1
 	for ; round <= most && (round == 1 || !a.players["p0"].rating("camelot").Sure()); round++ {

@@ -1,4 +1,4 @@
-package ratings
+package server
 
 import (
 	"roundtable/engine"

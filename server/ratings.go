@@ -1,10 +1,8 @@
-package ratings
+package server
 
 import (
 	"context"
 	"crypto/rand"
-	"encoding/json"
-	"errors"
 	"log/slog"
 	"slices"
 	"strings"
@@ -16,8 +14,8 @@ import (
 	"roundtable/server/journal"
 )
 
-// Config is what ratings need.
-type Config struct {
+// ratingsConfig is what ratings need.
+type ratingsConfig struct {
 	Store   journal.Store
 	Journal journal.Journal
 	Rules   func(name string) (engine.Game, bool)
@@ -28,40 +26,60 @@ type Config struct {
 	Changed func(ctx context.Context, game string)
 }
 
-// Ratings are how strong accounts play. Its methods may be called by several goroutines.
-type Ratings struct {
-	config Config
+// ratings are how strong accounts play, by kind of game: what follows from the rated games that
+// have ended. The methods may be called by several goroutines.
+//
+// Ratings depend on the order in which games are counted. It is the order of their ends in the log,
+// which all servers see alike. Every server counts every game, and none leads:
+//
+//   - A game is counted once all games that ended before it are.
+//   - Who counts a game reads the players' ratings and writes what the game changes, before and
+//     after, under the game's own key. Only the first write of it is kept, and the ratings that it
+//     read were those after all earlier games: for a rating changes only by a game that has been
+//     written so.
+//   - Then what was written is put into each player's record, unless the record says that it has
+//     this game or a later one.
+//
+// So a server may die between any two writes, and servers may be ahead of each other: a game
+// changes each rating once, and a count anew comes to the same numbers.
+//
+// All of it is under the name of a count. Rebuild makes another count beside the present one, and
+// puts it in its place when it is done; servers that run go on with that.
+type ratings struct {
+	config ratingsConfig
 
 	mu    sync.Mutex
 	count string // the name of the present count, "" before it is known
-	known map[string]known
+	known map[string]knownRatings
 }
 
-// known is a player as it was read or counted a while ago.
-type known struct {
-	player
+// knownRatings is a player as it was read or counted a while ago.
+type knownRatings struct {
+	ratedPlayer
 	at online.Instant
 }
 
-// New knows no rating yet.
-func New(c Config) *Ratings { return &Ratings{config: c, known: map[string]known{}} }
-
-// player is what is kept of an account.
-type player struct {
-	Mark    journal.Mark        `json:"mark"` // of the end of the last game that is in it
-	Kinds   map[string]standing `json:"kinds"`
-	History []point             `json:"history"` // the oldest first
-	Met     []meeting           `json:"met,omitempty"`
+// newRatings knows no rating yet.
+func newRatings(c ratingsConfig) *ratings {
+	return &ratings{config: c, known: map[string]knownRatings{}}
 }
 
-// standing is how an account stands in a kind of game.
-type standing struct {
-	Rating Rating `json:"rating"`
+// ratedPlayer is what is kept of an account.
+type ratedPlayer struct {
+	Mark    journal.Mark              `json:"mark"` // ratingsOf the end of the last game that is in it
+	Kinds   map[string]ratingStanding `json:"kinds"`
+	History []ratingPoint             `json:"history"` // the oldest first
+	Met     []meeting                 `json:"met,omitempty"`
+}
+
+// ratingStanding is how an account stands in a kind of game.
+type ratingStanding struct {
+	Rating rating `json:"rating"`
 	Games  int64  `json:"games"` // that have been counted
 }
 
-// point is a rating at a moment.
-type point struct {
+// ratingPoint is a rating at a moment.
+type ratingPoint struct {
 	Kind   string         `json:"k"`
 	Time   online.Instant `json:"t"`
 	Rating int64          `json:"r"`
@@ -72,7 +90,7 @@ type point struct {
 const mostPoints = 512
 
 // rating is how strong an account plays a kind of game, also where it has not played.
-func (p *player) rating(kind string) Rating {
+func (p *ratedPlayer) rating(kind string) rating {
 	if s, ok := p.Kinds[kind]; ok {
 		return s.Rating
 	}
@@ -80,13 +98,13 @@ func (p *player) rating(kind string) Rating {
 }
 
 // add counts a game in, whose end lies at a mark.
-func (p *player) add(mark journal.Mark, kind string, at online.Instant, after Rating) {
+func (p *ratedPlayer) add(mark journal.Mark, kind string, at online.Instant, after rating) {
 	if p.Kinds == nil {
-		p.Kinds = map[string]standing{}
+		p.Kinds = map[string]ratingStanding{}
 	}
 	p.Mark = mark
-	p.Kinds[kind] = standing{after, p.Kinds[kind].Games + 1}
-	p.History = append(p.History, point{kind, at, after.Shown()})
+	p.Kinds[kind] = ratingStanding{after, p.Kinds[kind].Games + 1}
+	p.History = append(p.History, ratingPoint{kind, at, after.Shown()})
 	if len(p.History) > mostPoints {
 		half := mostPoints / 2
 		kept := p.History[:0:0]
@@ -111,31 +129,31 @@ func changesAt(count, game string) string { return count + ".game." + game }
 func newCount() string { return rand.Text() }
 
 // present is the name of the present count; the first to ask makes one.
-func (r *Ratings) present(ctx context.Context) (count string, mark journal.Mark, err error) {
+func (r *ratings) present(ctx context.Context) (count string, mark journal.Mark, err error) {
 	for {
-		if mark, err = r.read(ctx, presentKey, &count); err != nil || count != "" {
+		if mark, err = readValue(ctx, r.config.Store, presentKey, &count); err != nil || count != "" {
 			return count, mark, err
 		}
-		if _, err = r.put(ctx, presentKey, mark, newCount()); err != nil && !isConflict(err) {
+		if err = putValue(ctx, r.config.Store, presentKey, mark, newCount()); err != nil && !isConflict(err) {
 			return "", 0, err
 		}
 	}
 }
 
-// fresh is for how long it is not asked anew how an account stands that plays elsewhere.
-const fresh = clock.Minute
+// ratingsFresh is for how long it is not asked anew how an account stands that plays elsewhere.
+const ratingsFresh = clock.Minute
 
-// mostKnown is of how many accounts the ratings are known at once.
-const mostKnown = 20_000
+// mostKnownRatings is of how many accounts the ratings are known at once.
+const mostKnownRatings = 20_000
 
 // Learn has the ratings of accounts known, for Known.
-func (r *Ratings) Learn(ctx context.Context, accounts []string) error {
+func (r *ratings) Learn(ctx context.Context, accounts []string) error {
 	for _, account := range accounts {
 		r.mu.Lock()
 		one, ok := r.known[account]
 		count := r.count
 		r.mu.Unlock()
-		if ok && r.config.Now().Since(one.at) < fresh {
+		if ok && r.config.Now().Since(one.at) < ratingsFresh {
 			continue
 		}
 		if count == "" {
@@ -144,8 +162,8 @@ func (r *Ratings) Learn(ctx context.Context, accounts []string) error {
 				return err
 			}
 		}
-		var p player
-		if _, err := r.read(ctx, playerAt(count, account), &p); err != nil {
+		var p ratedPlayer
+		if _, err := readValue(ctx, r.config.Store, playerAt(count, account), &p); err != nil {
 			return err
 		}
 		r.learn(account, p)
@@ -154,28 +172,28 @@ func (r *Ratings) Learn(ctx context.Context, accounts []string) error {
 }
 
 // learn has a player known, unless a later one is.
-func (r *Ratings) learn(account string, p player) {
+func (r *ratings) learn(account string, p ratedPlayer) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if len(r.known) >= mostKnown {
+	if len(r.known) >= mostKnownRatings {
 		clear(r.known)
 	}
 	if was := r.known[account]; was.Mark > p.Mark {
-		p = was.player
+		p = was.ratedPlayer
 	}
-	r.known[account] = known{p, r.config.Now()}
+	r.known[account] = knownRatings{p, r.config.Now()}
 }
 
-// of is a player as far as Learn has made it known.
-func (r *Ratings) of(account string) player {
+// ratingsOf is a player as far as Learn has made it known.
+func (r *ratings) of(account string) ratedPlayer {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.known[account].player
+	return r.known[account].ratedPlayer
 }
 
 // Known is the rating of an account in a kind of game as far as Learn has made it known; 0
 // where it has played no rated game. It does not wait.
-func (r *Ratings) Known(account, kind string) int64 {
+func (r *ratings) Known(account, kind string) int64 {
 	p := r.of(account)
 	if _, played := p.Kinds[kind]; !played {
 		return 0
@@ -184,7 +202,7 @@ func (r *Ratings) Known(account, kind string) int64 {
 }
 
 // Of is the rating of an account in a kind of game, also where it has not played.
-func (r *Ratings) Of(ctx context.Context, account, kind string) (int64, error) {
+func (r *ratings) Of(ctx context.Context, account, kind string) (int64, error) {
 	if err := r.Learn(ctx, []string{account}); err != nil {
 		return 0, err
 	}
@@ -193,7 +211,7 @@ func (r *Ratings) Of(ctx context.Context, account, kind string) (int64, error) {
 }
 
 // Page is how an account stands, by kind of game, and how it has come there, the oldest first.
-func (r *Ratings) Page(ctx context.Context, account string) (all []online.Rating, history []online.Rated, err error) {
+func (r *ratings) Page(ctx context.Context, account string) (all []online.Rating, history []online.Rated, err error) {
 	if err := r.Learn(ctx, []string{account}); err != nil {
 		return nil, nil, err
 	}
@@ -209,14 +227,14 @@ func (r *Ratings) Page(ctx context.Context, account string) (all []online.Rating
 }
 
 // Delete forgets how an account stands.
-func (r *Ratings) Delete(ctx context.Context, account string) error {
+func (r *ratings) Delete(ctx context.Context, account string) error {
 	count, _, err := r.present(ctx)
 	if err != nil {
 		return err
 	}
 	for {
-		var p player
-		mark, err := r.read(ctx, playerAt(count, account), &p)
+		var p ratedPlayer
+		mark, err := readValue(ctx, r.config.Store, playerAt(count, account), &p)
 		if err != nil || p.Mark == 0 {
 			return err
 		}
@@ -227,28 +245,4 @@ func (r *Ratings) Delete(ctx context.Context, account string) error {
 			return err
 		}
 	}
-}
-
-// read reads what lies under a key, if anything does, and returns the mark of what was written
-// there last.
-func (r *Ratings) read(ctx context.Context, key string, into any) (journal.Mark, error) {
-	item, err := r.config.Store.Get(ctx, key)
-	if err != nil || !item.Present() {
-		return item.Mark, err
-	}
-	return item.Mark, json.Unmarshal(item.Data, into)
-}
-
-// put writes under a key in place of what was written there last.
-func (r *Ratings) put(ctx context.Context, key string, after journal.Mark, value any) (journal.Mark, error) {
-	data, err := json.Marshal(value)
-	if err != nil {
-		return 0, err
-	}
-	return r.config.Store.Put(ctx, key, after, data)
-}
-
-func isConflict(err error) bool {
-	var conflict *journal.Conflict
-	return errors.As(err, &conflict)
 }

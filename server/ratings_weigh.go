@@ -1,4 +1,4 @@
-package ratings
+package server
 
 import (
 	"slices"
@@ -35,7 +35,7 @@ type meeting struct {
 }
 
 // meet lists those that a player has met in a game.
-func (p *player) meet(others []string, kind string, at online.Instant) {
+func (p *ratedPlayer) meet(others []string, kind string, at online.Instant) {
 	for _, other := range others {
 		p.Met = append(p.Met, meeting{other, kind, at})
 	}
@@ -43,7 +43,7 @@ func (p *player) meet(others []string, kind string, at online.Instant) {
 }
 
 // met returns in how many games a player has met somebody of late.
-func (p *player) met(other, kind string, at online.Instant) (n int) {
+func (p *ratedPlayer) met(other, kind string, at online.Instant) (n int) {
 	for _, m := range p.Met {
 		if m.Account == other && m.Kind == kind && at.Since(m.Time) < sameFor {
 			n++
@@ -52,14 +52,14 @@ func (p *player) met(other, kind string, at online.Instant) (n int) {
 	return n
 }
 
-// update returns the ratings of a game's players after it. moves is how many moves each has
+// weighGame returns the ratings of a game's players after it. moves is how many moves each has
 // made at least.
-func update(players []player, accounts []string, kind string, at online.Instant, places []int, moves int) ([]Rating, error) {
-	var before []Rating
+func weighGame(players []ratedPlayer, accounts []string, kind string, at online.Instant, places []int, moves int) ([]rating, error) {
+	var before []rating
 	for _, p := range players {
 		before = append(before, p.rating(kind))
 	}
-	after, err := Update(before, places)
+	after, err := updateRatings(before, places)
 	if err != nil {
 		return nil, err
 	}
