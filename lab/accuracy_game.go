@@ -7,10 +7,10 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/computer"
 	"roundtable/engine/record"
 	"roundtable/engine/review"
 	"roundtable/engine/splitmix"
+	"roundtable/internal/computer"
 )
 
 // levelPlan is how games are played and judged. What it makes follows from it.

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"roundtable/engine/camelot/brain"
+	"roundtable/internal/computer"
 	"roundtable/internal/console"
-	"roundtable/internal/solution"
 	"roundtable/lab/camette"
 )
 
@@ -208,7 +208,7 @@ func (j *cametteJob) writeResults(tell func(what string)) error {
 	if j.games == 0 {
 		return nil
 	}
-	r, err := j.first.Try(brain.Solved(solution.From(j.pack)), camette.Trial{Games: j.games, Nodes: trialNodes, Seed: 1}, j.workers)
+	r, err := j.first.Try(brain.Solved(computer.From(j.pack)), camette.Trial{Games: j.games, Nodes: trialNodes, Seed: 1}, j.workers)
 	if err != nil {
 		return err
 	}

@@ -12,7 +12,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/camelot/brain"
-	"roundtable/engine/computer"
+	"roundtable/internal/computer"
 	"roundtable/internal/console"
 	"roundtable/lab/arena"
 	"roundtable/lab/endings"

@@ -6,8 +6,8 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/computer"
 	"roundtable/engine/splitmix"
+	"roundtable/internal/computer"
 	"roundtable/lab/arena"
 )
 

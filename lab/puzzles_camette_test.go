@@ -8,8 +8,8 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	results "roundtable/engine/camelot/brain"
+	"roundtable/internal/computer"
 	"roundtable/internal/puzzles"
-	"roundtable/internal/solution"
 )
 
 // TestCamettePuzzlesByResults: the first move of each is the only one that wins, by the results
@@ -32,7 +32,7 @@ func TestCamettePuzzlesByResults(t *testing.T) {
 			}
 			state := at.(*camelot.Position).State()
 			var g camelot.Generator
-			keep, result, ok := results.NewResults(solution.From(files), 100).Keep(&state, g.Legal(&state, nil))
+			keep, result, ok := results.NewResults(computer.From(files), 100).Keep(&state, g.Legal(&state, nil))
 			if !ok || result != results.Won || len(keep) != 1 {
 				t.Errorf("%s: %d moves keep %v, %v", p.Key(), len(keep), result, ok)
 			}

@@ -9,9 +9,8 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/computer"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/solution"
+	"roundtable/internal/computer"
 	"roundtable/online"
 	"roundtable/server/games"
 )
@@ -144,7 +143,7 @@ func (c *computers) do(ctx context.Context, game string) {
 		longest = min(longest, w.most)
 	}
 	end := time.Now().Add(longest)
-	info := mind.Knowing(solution.Read)(w.on, w.limits, func() bool { return ctx.Err() != nil || time.Now().After(end) }, nil)
+	info := mind.Knowing(computer.Read)(w.on, w.limits, func() bool { return ctx.Err() != nil || time.Now().After(end) }, nil)
 	if ctx.Err() != nil {
 		return
 	}

@@ -12,7 +12,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/clock"
-	"roundtable/engine/computer"
+	"roundtable/internal/computer"
 	"roundtable/internal/console"
 	"roundtable/online"
 	"roundtable/online/client"

@@ -9,9 +9,9 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/catalog"
-	"roundtable/engine/computer"
 	"roundtable/engine/grand"
 	"roundtable/engine/record"
+	"roundtable/internal/computer"
 )
 
 func read(t *testing.T, name string) record.Record {

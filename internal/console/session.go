@@ -9,7 +9,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/computer"
+	"roundtable/internal/computer"
 )
 
 // Session is one call of a command of a program: its flags, the game and the position that they say,

@@ -8,7 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/computer"
+	"roundtable/internal/computer"
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
 )

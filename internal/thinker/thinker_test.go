@@ -10,7 +10,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/computer"
+	"roundtable/internal/computer"
 	"roundtable/internal/thinker/answer"
 	"roundtable/internal/thinker/protocol"
 )

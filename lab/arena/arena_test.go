@@ -11,7 +11,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/computer"
+	"roundtable/internal/computer"
 	"roundtable/test/noughts"
 )
 

@@ -3,9 +3,8 @@ package answer
 import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/computer"
 	"roundtable/engine/record"
-	"roundtable/internal/solution"
+	"roundtable/internal/computer"
 	"roundtable/internal/thinker/protocol"
 )
 
@@ -40,7 +39,7 @@ func think(g engine.Game, c computer.Computer, r protocol.Request, stop func() b
 		asked := stop
 		stop = func() bool { return asked() || now() >= deadline }
 	}
-	reply.Info = c.Knowing(solution.Read)(positions[len(positions)-1], r.Limits, stop, progress)
+	reply.Info = c.Knowing(computer.Read)(positions[len(positions)-1], r.Limits, stop, progress)
 	return reply
 }
 

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"roundtable/engine"
-	"roundtable/engine/computer"
+	"roundtable/internal/computer"
 	"roundtable/internal/thinker/protocol"
 	"roundtable/test/noughts"
 )

@@ -5,7 +5,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/engine/computer"
+	"roundtable/internal/computer"
 )
 
 // Every game of the catalog has a computer that moves, and no other game has.

@@ -1,6 +1,6 @@
 //go:build !js
 
-package solution
+package computer
 
 import (
 	"bytes"

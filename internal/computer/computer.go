@@ -1,6 +1,3 @@
-// Package computer is the computer's searches for the games of the catalog. It stands apart
-// from the catalog because a page thinks in its Worker: without the searches it is 140 kB less
-// to download.
 package computer
 
 import (

@@ -1,4 +1,4 @@
-package solution
+package computer
 
 import (
 	"syscall/js"

@@ -1,0 +1,9 @@
+// Package computer is the computer's searches for the games of the catalog, and where they get
+// what is known for certain: the results of Camette (brain.Results in engine/camelot), natively
+// from the folder that is installed with the program, in the browser from the server of the
+// page. Where there is none the computer plays by its search alone.
+//
+// It stands apart from the catalog because a page thinks in its Worker: without the searches it
+// is 140 kB less to download. Read waits for the disk or the network, and so is for the
+// computer's seat alone.
+package computer
