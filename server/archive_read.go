@@ -3,7 +3,6 @@ package server
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -84,8 +83,7 @@ func overwrite(ctx context.Context, into journal.Store, key string, data []byte)
 		if err != nil || item.Present() && bytes.Equal(item.Data, data) {
 			return err
 		}
-		var conflict *journal.Conflict
-		if _, err := into.Put(ctx, key, item.Mark, data); !errors.As(err, &conflict) {
+		if _, err := into.Put(ctx, key, item.Mark, data); !isConflict(err) {
 			return err
 		}
 	}

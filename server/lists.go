@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"log/slog"
 	"reflect"
 	"slices"
@@ -234,7 +233,6 @@ func (l *lists) list(ctx context.Context, game string) error {
 				return err
 			}
 		}
-		var conflict *journal.Conflict
 		switch {
 		case item.Present() && was.Seq >= now.Seq, item.Deleted:
 			return nil // that is known
@@ -248,7 +246,7 @@ func (l *lists) list(ctx context.Context, game string) error {
 				_, err = l.config.Open.Put(ctx, game, item.Mark, data)
 			}
 		}
-		if errors.As(err, &conflict) {
+		if isConflict(err) {
 			continue
 		}
 		l.mu.Lock()
@@ -333,8 +331,7 @@ func (l *lists) end(ctx context.Context, one *listedGame) error {
 		if s.Account == "" {
 			continue
 		}
-		var conflict *journal.Conflict
-		if _, err := l.config.Ended.Put(ctx, endedAt(s.Account, one), 0, data); err != nil && !errors.As(err, &conflict) {
+		if _, err := l.config.Ended.Put(ctx, endedAt(s.Account, one), 0, data); err != nil && !isConflict(err) {
 			return err
 		}
 		if err := l.enter(ctx, s.Account, endedName(one)); err != nil {

@@ -88,13 +88,12 @@ func (s *seeks) Add(ctx context.Context, seek storedSeek, matched func(game stri
 		return err
 	}
 	mark := journal.Mark(0)
-	var conflict *journal.Conflict
 	for {
 		_, err := s.config.Store.Put(ctx, seek.ID, mark, data)
 		if err == nil {
 			break
 		}
-		if !errors.As(err, &conflict) {
+		if !isConflict(err) {
 			return err
 		}
 		item, err := s.config.Store.Get(ctx, seek.ID)
@@ -134,8 +133,7 @@ func (s *seeks) Remove(ctx context.Context, id string) error {
 	if err != nil || !item.Present() {
 		return err
 	}
-	var conflict *journal.Conflict
-	if _, err = s.config.Store.Delete(ctx, id, item.Mark); errors.As(err, &conflict) {
+	if _, err = s.config.Store.Delete(ctx, id, item.Mark); isConflict(err) {
 		return nil // it is being matched
 	}
 	return err
