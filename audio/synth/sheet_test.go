@@ -137,3 +137,6 @@ func TestMusicOfTheSheet(t *testing.T) {
 		t.Errorf("nothing of what is played: %s", out.String())
 	}
 }
+
+// Render renders a sound without a pause.
+func Render(s Sound, variation uint64) []float32 { return RenderPausing(s, variation, func() {}) }

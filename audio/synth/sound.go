@@ -54,11 +54,9 @@ func (s Sound) Reverb() float64 {
 	return 0.14
 }
 
-// Render is a sound as mono samples within -0.9 and 0.9. The variation changes
-// pitch and force a little, so that no two blows are quite alike.
-func Render(s Sound, variation uint64) []float32 { return RenderPausing(s, variation, func() {}) }
-
-// RenderPausing is Render; every few thousand samples it calls pause, which may wait.
+// RenderPausing returns a sound as mono samples within -0.9 and 0.9. The variation changes
+// pitch and force a little, so that no two blows are quite alike. Every few thousand samples it
+// calls pause, which may wait.
 func RenderPausing(s Sound, variation uint64, pause func()) []float32 {
 	p := &buffer{random: NewRandom(variation, uint64(s)), pause: pause}
 	p.pitch = 1 + 0.025*p.random.Signed()
