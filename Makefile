@@ -7,7 +7,7 @@ SITE := build/site
 ADDR ?= localhost:8080,localhost:0
 export CGO_ENABLED = 0
 
-.PHONY: camette help run page serve test release android ios wasm merlin lab goldens recordings contactsheet screenshot footprint bench lint fmt licences clean test-bare test-browser test-desktop test-release census
+.PHONY: camette help run page serve test release android ios wasm merlin lab goldens recordings contactsheet screenshot footprint bench lint fmt licences clean test-all test-bare test-browser test-desktop test-release census
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -30,9 +30,13 @@ wasm: ## build the browser version into build/site
 serve: wasm ## build the browser version and serve it on localhost, with games at a distance
 	go run ./cmd/roundtable-server -site $(SITE) -listen $(ADDR)
 
-test: ## install what the tests need and run all of them
+test: ## install what the tests need and run those that every change must pass, in twelve minutes on two cores
 	@scripts/need.sh test
 	scripts/test.sh
+
+test-all: ## all tests, before a release: whole games, every golden, faults, clusters, releases
+	@scripts/need.sh test
+	scripts/test.sh all
 
 test-bare: ## `make test` of the last commit in a bare Debian, made by debootstrap; as root
 	scripts/bare.sh

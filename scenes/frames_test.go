@@ -111,14 +111,14 @@ func large(w, h int) *ebiten.Image {
 func runFrames(what string) error {
 	f := &frames{}
 	if what == "bare" {
-		f.bare = []*ebiten.Image{large(1280, 720), large(600, 700)}
+		f.bare = []*ebiten.Image{large(640, 360), large(300, 350)}
 		for i := range 4 {
-			f.quad = append(f.quad, ebiten.Vertex{DstX: float32(i % 2 * 500), DstY: float32(i / 2 * 500), SrcX: float32(i % 2 * 60), SrcY: float32(i / 2 * 60), ColorA: 1})
+			f.quad = append(f.quad, ebiten.Vertex{DstX: float32(i % 2 * 250), DstY: float32(i / 2 * 250), SrcX: float32(i % 2 * 60), SrcY: float32(i / 2 * 60), ColorA: 1})
 		}
 	}
 	if what == "moving" || what == "idle" {
 		if err := drive.Try(func(t drive.T) {
-			d := drive.New(t, 1280, 720, func(c *scenes.Config) { c.Reader = device.New() })
+			d := drive.New(t, 640, 360, func(c *scenes.Config) { c.Reader = device.New() })
 			d.Settings(func(s *settings.Settings) { s.Speed = settings.Slow })
 			// The computer, who waits for the warm frames to pass, takes three pieces.
 			r := drive.Camelot("2/8/10/m11/m11/12/6m5/12/5m6/12/5m6/5M6/2M9/10/8/2 w 0 0")
@@ -137,7 +137,7 @@ func runFrames(what string) error {
 	}
 	if what == "distant" {
 		if err := drive.Try(func(t drive.T) {
-			d := drive.New(t, 1280, 720, func(c *scenes.Config) { c.Reader = device.New() })
+			d := drive.New(t, 640, 360, func(c *scenes.Config) { c.Reader = device.New() })
 			p := d.Sit("camelot", "3d", 2, 0)
 			for range 3 {
 				p.Move("")
@@ -152,7 +152,7 @@ func runFrames(what string) error {
 			return err
 		}
 	}
-	ebiten.SetWindowSize(1280, 720)
+	ebiten.SetWindowSize(640, 360)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetVsyncEnabled(false)
 	ebiten.SetTPS(ebiten.SyncWithFPS)

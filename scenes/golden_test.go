@@ -27,6 +27,15 @@ var shown = []string{
 	"title", "settings", "about", "library", "learn", "lesson-camelot", "puzzles", "puzzle-camelot", "rules-camelot", "rules-lancelot", "camelot-setup", "lancelot-setup", "camelot-middle", "grand-middle", "lancelot-five", "camelot-resign", "lancelot-end", "distant-offer", "error",
 }
 
+// views are all views, and with -short those that are shown: one a scene and game.
+func views() []drive.View {
+	all := drive.Views()
+	if testing.Short() {
+		all = slices.DeleteFunc(all, func(v drive.View) bool { return !slices.Contains(shown, v.Name) })
+	}
+	return all
+}
+
 // look comes to a view and draws it.
 func look(t *testing.T, v drive.View, w, h float64, theme string) (*drive.Driver, *image.RGBA) {
 	t.Helper()
@@ -51,12 +60,14 @@ func TestGoldenPictures(t *testing.T) {
 	all := 0
 	for _, v := range drive.Views() {
 		for _, size := range [][2]float64{{360, 640}, {1280, 720}, {3840, 2160}} {
-			golden := drawtest.Golden
+			golden := drawtest.GoldenOfMany
 			switch isShown := slices.Contains(shown, v.Name); {
 			case size[0] == 3840 && !slices.Contains(largest, v.Name):
 				continue
 			case size[0] == 1280 && isShown:
 				golden = drawtest.GoldenPreview
+			case size[0] == 360 && isShown:
+				golden = drawtest.Golden
 			}
 			golden(t, fmt.Sprintf("%s-%gx%g", v.Name, size[0], size[1]), func(t *testing.T) *image.RGBA {
 				d, img := look(t, v, size[0], size[1], "")
@@ -125,7 +136,7 @@ func sceneTypes(t *testing.T) (names []string) {
 func TestGoldenSideways(t *testing.T) {
 	for _, v := range drive.Views() {
 		if strings.HasPrefix(v.Name, "learn") || strings.HasPrefix(v.Name, "lesson") || strings.HasPrefix(v.Name, "puzzle") || v.Name == "title" {
-			drawtest.Golden(t, v.Name+"-844x390", func(t *testing.T) *image.RGBA {
+			drawtest.GoldenOfMany(t, v.Name+"-844x390", func(t *testing.T) *image.RGBA {
 				_, img := look(t, v, 844, 390, "")
 				return img
 			})
@@ -154,7 +165,7 @@ func TestGoldenBoards(t *testing.T) {
 			w, h  float64
 			theme string
 		}{{390, 844, ""}, {1280, 800, "night"}} {
-			drawtest.Golden(t, fmt.Sprintf("board-%s-%gx%g", c.board, at.w, at.h), func(t *testing.T) *image.RGBA {
+			drawtest.GoldenOfMany(t, fmt.Sprintf("board-%s-%gx%g", c.board, at.w, at.h), func(t *testing.T) *image.RGBA {
 				t.Cleanup(runtime.GC)
 				d := drive.New(t, at.w, at.h)
 				d.Settings(func(s *settings.Settings) { s.Theme = at.theme })
@@ -171,7 +182,7 @@ func TestGoldenBoards(t *testing.T) {
 		"cam":  {"1/2M/5/7/7/7/7/m6/m6/7/5/3/1 w 0 0", []string{"E12", "D13"}},
 		"anti": {"2/3M4/10/12/m11/12/12/12/12/12/12/12/M11/10/8/2 w 0 0", []string{"F15", "F16"}},
 	} {
-		drawtest.Golden(t, "board-"+board+"-end-390x844", func(t *testing.T) *image.RGBA {
+		drawtest.GoldenOfMany(t, "board-"+board+"-end-390x844", func(t *testing.T) *image.RGBA {
 			t.Cleanup(runtime.GC)
 			d := drive.New(t, 390, 844)
 			r := drive.OnBoard(board)
@@ -237,7 +248,7 @@ func TestGoldenReview(t *testing.T) {
 func TestGoldenLanguages(t *testing.T) {
 	for _, tag := range locale.Tags()[1:] {
 		for _, name := range []string{"title", "settings", "rules-camelot", "lesson-lancelot", "puzzles", "puzzle-camelot", "puzzle-lancelot", "camelot-setup", "lancelot-closed"} {
-			drawtest.Golden(t, name+"-"+tag, func(t *testing.T) *image.RGBA {
+			drawtest.GoldenOfMany(t, name+"-"+tag, func(t *testing.T) *image.RGBA {
 				t.Cleanup(runtime.GC)
 				d := drive.New(t, 360, 640)
 				d.Settings(func(s *settings.Settings) { s.Language = tag })
@@ -258,7 +269,7 @@ func TestGoldenThemes(t *testing.T) {
 			names = append(names, "grand-middle")
 		}
 		for _, name := range names {
-			drawtest.Golden(t, name+"-"+theme, func(t *testing.T) *image.RGBA {
+			drawtest.GoldenOfMany(t, name+"-"+theme, func(t *testing.T) *image.RGBA {
 				_, img := look(t, viewOf(t, name), 1280, 720, theme)
 				return img
 			})

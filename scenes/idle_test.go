@@ -27,7 +27,7 @@ func drawn(d *drive.Driver, screen *ebiten.Image, ticks int) int {
 // An idle table draws nothing: neither while a person thinks, nor at the title,
 // nor with a dialog open, a resting mouse or not.
 func TestIdleDrawsNothing(t *testing.T) {
-	for _, v := range drive.Views() {
+	for _, v := range views() {
 		t.Run(v.Name, func(t *testing.T) {
 			d := drive.New(t, 640, 360)
 			v.Come(d)

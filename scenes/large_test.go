@@ -11,7 +11,7 @@ import (
 // With texts at twice their size nothing is cut off on any screen, and everything can
 // still be pressed, on a small window and the smallest phone.
 func TestScenesAtTwiceTheText(t *testing.T) {
-	for _, v := range drive.Views() {
+	for _, v := range views() {
 		d := drive.New(t, 1280, 720, drive.Blank)
 		d.Settings(func(s *settings.Settings) { s.Text = 200 })
 		v.Come(d)

@@ -434,6 +434,9 @@ func TestLessonIsRead(t *testing.T) {
 // person wants text half as large again.
 func TestLessonsFit(t *testing.T) {
 	for _, size := range [][2]float64{{360, 640}, {568, 320}} {
+		if testing.Short() && size[0] == 360 {
+			continue
+		}
 		d := drive.New(t, size[0], size[1], drive.Blank)
 		d.Settings(func(s *settings.Settings) { s.Speed = settings.Off })
 		d.App.Tell(system.TextScale(1.5))

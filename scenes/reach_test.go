@@ -15,7 +15,7 @@ import (
 // Whatever can be pressed on any screen is reached by Tab and by arrows, and led away
 // from; of what turns by arrows, by the other two.
 func TestEverythingIsReachedByTabAndByArrows(t *testing.T) {
-	for _, v := range drive.Views() {
+	for _, v := range views() {
 		for _, size := range [][2]float64{{1280, 720}, {360, 640}} {
 			d := drive.New(t, size[0], size[1])
 			v.Come(d)

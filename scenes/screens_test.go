@@ -23,16 +23,19 @@ func TestScenesOnRealScreens(t *testing.T) {
 		{320, 568, 2}, {360, 640, 1}, {390, 844, 3}, {568, 320, 2}, {640, 360, 1}, {768, 1024, 1}, {1024, 768, 1},
 		{1280, 720, 1}, {1366, 768, 1}, {1920, 1080, 1},
 	}
+	if testing.Short() {
+		screens = slices.DeleteFunc(screens, func(s struct{ w, h, scale float64 }) bool { return !slices.Contains([]float64{320, 640, 1280}, s.w) })
+	}
 	// One size after another, so that its pictures are painted once for several views.
-	for views := range slices.Chunk(drive.Views(), 8) {
+	for some := range slices.Chunk(drive.Views(), 8) {
 		var drivers []*drive.Driver
-		for _, v := range views {
+		for _, v := range some {
 			d := drive.New(t, 1280, 720, drive.Blank)
 			v.Come(d)
 			drivers = append(drivers, d)
 		}
 		for _, s := range screens {
-			for i, v := range views {
+			for i, v := range some {
 				t.Run(fmt.Sprintf("%gx%g@%g/%s", s.w, s.h, s.scale, v.Name), func(t *testing.T) {
 					d := drivers[i]
 					d.Resize(s.w, s.h, s.scale)
@@ -55,7 +58,7 @@ func TestScenesOnRealScreens(t *testing.T) {
 // In every language every text fits where there is least room, and also where text
 // is half as large again.
 func TestEveryLanguageFits(t *testing.T) {
-	for _, v := range drive.Views() {
+	for _, v := range views() {
 		t.Run(v.Name, func(t *testing.T) {
 			// One size after another, so that its pictures are painted once for all languages.
 			spoken := map[string]*drive.Driver{}

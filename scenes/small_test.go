@@ -14,7 +14,7 @@ func TestNoWindowIsTooSmall(t *testing.T) {
 		{1, 1, 1}, {2, 1, 1}, {1, 2, 3}, {3, 3, 0.5}, {7, 5, 1}, {1, 700, 1}, {1200, 1, 1}, {16, 16, 4}, {31, 47, 1}, {64, 64, 2},
 		{97, 201, 1.25}, {201, 97, 1.5}, {320, 10, 1}, {10, 568, 1}, {333, 77, 1}, {640.5, 59.5, 1.1},
 	}
-	for i, v := range drive.Views() {
+	for i, v := range views() {
 		t.Run(v.Name, func(t *testing.T) {
 			d := drive.New(t, 1280, 720) // which fails the test where the App has to catch a panic
 			v.Come(d)

@@ -9,14 +9,14 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 echo -trimpath
 if [ "${1:?usage: flags.sh game|worker}" = worker ]; then # its messages, and the runtime, which a search asks for next to nothing
-  printf -- '-gcflags=%s=-l\n' encoding/... errors io internal/... os reflect roundtable/{engine/{clock,record},internal/{page,thinker/...},sprites/{art,heraldry,job,order}} bufio bytes image/... runtime strconv strings sync syscall/... time
+  printf -- '-gcflags=%s=-l\n' encoding/... errors io internal/... os reflect roundtable/{engine/{clock,record},internal/{page,thinker/...},sprites/{art,heraldry,order}} bufio bytes image/... runtime strconv strings sync syscall/... time
   exit
 fi
 small=(roundtable/... crypto/... rsc.io/... net/... unicode/... hash/... archive/... container/... encoding/... flag fmt go/... internal/{fmtsort,poll} io/... math/big os reflect regexp/... strconv text/... time)
 ebitengine=(builtinshader file gamepad/... gamepaddb hook shader shaderir/...)
-fast=(roundtable/{engine,audio,sprites}/... roundtable/scenes/{anim,board/boardview,film,input/...})
+fast=(roundtable/{engine,audio,sprites}/... roundtable/scenes/{anim,board/boardview,input/...})
 seldom=(roundtable/sprites/{art,heraldry} # drawn once, by the loops of sprites/paint
-  roundtable/engine/{explain,record,review,typed}
+  roundtable/engine/{explain,record,review}
   roundtable/engine/{camelot,grand,lancelot}/...) # the Worker thinks
 printf -- '-gcflags=%s=-l\n' "${small[@]}" "${ebitengine[@]/#/github.com/hajimehoshi/ebiten/v2/internal/}"
 printf -- '-gcflags=%s=\n' "${fast[@]}"

@@ -288,6 +288,9 @@ func TestUnknownCommands(t *testing.T) {
 // A cluster is copied at one of its nodes while all run, and restored at one that stands while
 // the others run.
 func TestBackupAndRestoreOfACluster(t *testing.T) {
+	if testing.Short() {
+		t.Skip("three servers run")
+	}
 	dir := short(t)
 	p, url := start(t, "-listen", "localhost:0", "-site", "", "-data", filepath.Join(dir, "alone"))
 	account, game := makeGame(t, url)

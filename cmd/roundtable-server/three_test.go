@@ -54,6 +54,9 @@ func settings(t *testing.T, name string) (all []string) {
 // The three servers of the example share their games, and go on while each of them is
 // replaced in its turn: nothing that was played is lost, and the others take what is played.
 func TestThreeServers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("three servers are built and run")
+	}
 	dir := short(t)
 	nodes := map[string][]string{}
 	for _, name := range []string{"a", "b", "c"} {
@@ -70,6 +73,9 @@ func TestThreeServers(t *testing.T) {
 
 // So do servers that keep nothing themselves, at three nodes of NATS.
 func TestThreeNodesOfNATS(t *testing.T) {
+	if testing.Short() {
+		t.Skip("three servers are built and run")
+	}
 	dir := short(t)
 	program := filepath.Join(dir, "nats-server")
 	if said, err := exec.Command("go", "build", "-o", program, "github.com/nats-io/nats-server/v2").CombinedOutput(); err != nil {

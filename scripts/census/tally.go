@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -11,24 +12,32 @@ import (
 )
 
 // tally reads the output of `go test -json`, shows what a person wants to see of it, and appends
-// 'PASSED FAILED' to a file of counts.
+// 'PASSED FAILED' to a file of counts, and to another how long each test took, 'SECONDS PACKAGE
+// TEST'.
 func tally() {
 	counts := flag.String("counts", "", "append the counts to this `file`")
+	times := flag.String("times", "", "append how long each test took to this `file`")
 	flag.Parse()
-	passed, failed := goTests(os.Stdin, os.Stdout)
+	var took strings.Builder
+	passed, failed := goTests(os.Stdin, os.Stdout, &took)
 	fmt.Printf("   %d passed, %d failed here\n", passed, failed)
-	if *counts == "" {
-		return
-	}
-	f, err := os.OpenFile(*counts, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-	if err == nil {
-		_, err = fmt.Fprintln(f, passed, failed)
-		f.Close()
-	}
-	if err != nil {
+	if err := errors.Join(write(*counts, fmt.Sprintln(passed, failed)), write(*times, took.String())); err != nil {
 		fmt.Fprintln(os.Stderr, "tally:", err)
 		os.Exit(1)
 	}
+}
+
+// write appends a text to a file, if it has a name.
+func write(path, text string) error {
+	if path == "" {
+		return nil
+	}
+	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(text)
+	return errors.Join(err, f.Close())
 }
 
 // event is a line of `go test -json`.
@@ -39,8 +48,9 @@ type event struct {
 
 // goTests counts top-level tests; a package that fails without a failing test
 // (it did not build, it panicked) counts as one failure. The output of what
-// failed is shown in full, a package that passed as one line.
-func goTests(r io.Reader, w io.Writer) (passed, failed int) {
+// failed is shown in full, a package that passed as one line. How long each
+// test took goes to took.
+func goTests(r io.Reader, w, took io.Writer) (passed, failed int) {
 	output := map[string][]string{}
 	blamed := map[string]bool{}
 	lines := bufio.NewScanner(r)
@@ -66,6 +76,9 @@ func goTests(r io.Reader, w io.Writer) (passed, failed int) {
 			}
 			if e.Action == "fail" {
 				fmt.Fprint(w, strings.Join(output[key], ""))
+			}
+			if e.Test != "" {
+				fmt.Fprintf(took, "%.1f %s %s\n", e.Elapsed, e.Package, e.Test)
 			}
 			switch {
 			case e.Test != "" && e.Action == "pass":

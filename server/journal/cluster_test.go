@@ -25,6 +25,9 @@ var (
 )
 
 func TestCluster(t *testing.T) {
+	if testing.Short() {
+		t.Skip("three servers run")
+	}
 	c := StartCluster(t, 3)
 	first := 0
 	open := func(t *testing.T) journal.Backend {

@@ -85,6 +85,7 @@ func TestBack(t *testing.T) {
 // The address names what is on screen, one thing over the other: it can be loaded anew and
 // kept as a bookmark, and a drawing context that is lost costs nothing.
 func TestPlaces(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, laptop)
 	p.Press("play-camelot", "setup-more", "black-human", "start", "D7", "D8")
@@ -143,6 +144,7 @@ func TestPlaces(t *testing.T) {
 // Entries that are not there, as a reload may find that comes while the browser
 // is on its way back, lead to none of another page.
 func TestBackStays(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, phone)
 	p.eval(`history.replaceState(1, '')`)
@@ -165,6 +167,7 @@ func TestBackStays(t *testing.T) {
 // A browser that lets nothing be done with its history for a while, as after very much of
 // it, ends no game; then the history and the address follow.
 func TestAHistoryThatRefuses(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, laptop)
 	p.eval(`history.pushState = history.replaceState = () => { throw new DOMException('too often', 'SecurityError'); }`)

@@ -11,12 +11,14 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot/brain"
 	"roundtable/internal/thinker/protocol"
+	"roundtable/test/probe"
 )
 
 // The Worker fetches what is known of a position of Camette as it is asked about it, and nothing
 // of it before; it is kept for playing without a connection. Of the eight moves here one holds
 // the draw.
 func TestCametteIsKnown(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	if err := build("go", "run", "./lab", "camette", "-readings", "federation", "-pieces", "2", "-verify=false", "-proofs", "0", "-pack", filepath.Join(built, brain.ResultsFolder)); err != nil {
 		t.Fatal(err)

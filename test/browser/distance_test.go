@@ -153,6 +153,7 @@ var moments = []string{"nothing happens", "a piece is taken up", "a move is made
 // comes back to the same game and the same clocks, and the server has each move once. -args
 // -reloads 50 does it so often.
 func TestReloadedAtADistance(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	both, game := meet(t, laptop)
 	for _, p := range both { // it may be loaded anew before the move that has come is saved
@@ -272,11 +273,10 @@ func (p *player) make(lots *rand.Rand, r report.Report) {
 // down reports whether a page says that its line is down.
 func down(r report.Report) bool { return strings.Contains(r.Table.Status, "line is down") }
 
-// What a person meets who is away from a game for a while, and comes back.
+// What a person meets who is away from a game for a while, and comes back. Without -away that is
+// somebody who is offline until both are told, and makes a move meanwhile.
 func TestAwayAtADistance(t *testing.T) {
-	if *away == 0 {
-		t.Skip("it takes minutes: -args -away 1m")
-	}
+	t.Parallel()
 	both, game := meet(t, phone)
 	a, b := both[0], both[1]
 	a.expect("WebSocket|ERR_")
@@ -322,6 +322,9 @@ func TestAwayAtADistance(t *testing.T) {
 	t.Logf("offline: the move comes %v after the network", time.Since(begun))
 	count()
 	plays(b)
+	if *away == 0 {
+		return
+	}
 
 	// Offline as a system tells its programs: connections are refused.
 	a.way.Set(cluster.Broken)

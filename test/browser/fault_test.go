@@ -6,11 +6,13 @@ import (
 	"testing"
 
 	"roundtable/scenes/report"
+	"roundtable/test/probe"
 )
 
 // What the page says of a program that has ended follows what is saved; where
 // something is not, the browser asks before the page is left.
 func TestFault(t *testing.T) {
+	probe.Long(t)
 	for _, test := range []struct {
 		name, script string
 		saved        string

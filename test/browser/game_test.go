@@ -40,6 +40,7 @@ func (d device) with(scripts ...string) device {
 
 // A whole match of Camelot by mouse.
 func TestWholeCamelotMatch(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, laptop.with(thought))
 	p.eval(`{ // how does sound stand after the first press?
@@ -65,6 +66,7 @@ func TestWholeCamelotMatch(t *testing.T) {
 
 // A whole tournament of Lancelot by touch.
 func TestWholeLancelotTournament(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, phone.with(thought))
 	p.Press("settings", "speed-off", "back", "play-lancelot", "setup-more", "seats-3", "start")
@@ -100,8 +102,25 @@ func TestMatchGoesOnAfterReload(t *testing.T) {
 	}
 }
 
+// The first lesson by touch: what it asks for is played on its board.
+func TestLesson(t *testing.T) {
+	t.Parallel()
+	p := open(t, phone)
+	p.Press("learn", "next")
+	for i, squares := range [][]string{{"F6", "F7"}, {"D5", "D6"}} {
+		p.Until("what is asked", func(r report.Report) bool { return r.Scene == "lesson" && r.Ply == i+1 && !r.Animating })
+		p.Press(squares...)
+	}
+	p.Until("its end", func(r report.Report) bool { return r.Scene == "lesson" && has(r, "play") })
+	p.Press("back", "back")
+	p.Until("what comes next", func(r report.Report) bool {
+		return r.Scene == "title" && strings.Contains(texts(r), "Next: The canter")
+	})
+}
+
 // The browser's wish for less motion is followed as it changes.
 func TestReducedMotion(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	d := device{width: 800, height: 900, scale: 1, reducedMotion: true}
 	p := open(t, d)
@@ -118,6 +137,7 @@ func TestReducedMotion(t *testing.T) {
 
 // The keyboard alone plays a move, and another that is typed.
 func TestKeyboard(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, laptop)
 	one := func(name string) {
@@ -206,6 +226,7 @@ func (p *page) sharesKeys() {
 
 // A dragged piece follows the mouse, and the window may change its size.
 func TestDragAndResize(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, laptop)
 	p.Press("play-camelot", "setup-more", "black-human", "start")
@@ -228,6 +249,7 @@ func TestDragAndResize(t *testing.T) {
 // changed, the window gets another size and a game is opened, and all is drawn in the
 // end, by a Worker.
 func TestPressedWhilePicturesArePainted(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, laptop.with(painted))
 	p.Press("settings", "theme-night", "theme-marble")
@@ -298,6 +320,7 @@ func TestIdleTableDrawsNothing(t *testing.T) {
 // Every scene is drawn at the size of a phone and of a window; at that of a large
 // screen, for which drawing takes long without a graphics card, the board.
 func TestScenes(t *testing.T) {
+	probe.Long(t)
 	for _, d := range []struct {
 		name string
 		device

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"roundtable/scenes/report"
+	"roundtable/test/probe"
 )
 
 // asking counts what the program asks of the page by name, while window.asking is
@@ -44,6 +45,7 @@ var ebitengines = strings.Fields("_pendingEvent id this args result navigator ge
 // A silent table on which nothing happens asks nothing of the page that an empty
 // program would not.
 func TestIdleTableAsksNothing(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := blank(t, laptop.lively().with(asking), nil)
 	p.visit("?probe=1&seed=5&mute=1")

@@ -17,6 +17,8 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	cdppage "github.com/chromedp/cdproto/page"
+
+	"roundtable/test/probe"
 )
 
 // picture is an image of the manifest.
@@ -28,6 +30,7 @@ type picture struct {
 // Chromium finds nothing that keeps it from installing the page, at any path,
 // and every picture of the manifest is there, as large as it says.
 func TestInstall(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	d := laptop
 	d.below = "/some/sub/path"

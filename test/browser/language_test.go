@@ -16,6 +16,7 @@ import (
 // first word on, and another as soon as that is chosen, also after the page was loaded
 // anew.
 func TestLanguages(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	german := laptop
 	german.scripts = []string{`
@@ -62,6 +63,7 @@ func TestLanguages(t *testing.T) {
 // Words and puzzles that do not come are told, nothing else stops, and once there is a
 // line again they come when they are asked for.
 func TestDownloadsFail(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	german := laptop
 	german.scripts = []string{`Object.defineProperty(navigator, 'languages', { get: () => ['de'] });`}

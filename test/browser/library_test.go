@@ -73,6 +73,7 @@ func listed(n int) func(report.Report) bool {
 // On a phone all that is done with the games that are kept is done by thumb: they are
 // pasted, searched, exported, and all data are saved in a file and read elsewhere.
 func TestLibraryByThumb(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, hand)
 	p.Press("library")

@@ -14,6 +14,7 @@ import (
 // A link opens a game: its set-up, or its table where it is under way. Back leads
 // from there to the title, and what is wrong with a link is said.
 func TestLinks(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := blank(t, laptop, nil)
 	p.visit("?probe=1&seed=5#/camelot")
@@ -73,6 +74,7 @@ func (p *page) link(ids ...string) string {
 
 // Two people in two browsers play by nothing but links.
 func TestTwoPlayByLinks(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	a, b := open(t, laptop), blank(t, laptop, nil)
 	a.Press("play-camelot", "setup-more", "black-human", "start")
@@ -122,6 +124,7 @@ func texts(r report.Report) string {
 
 // The screen stays awake while the computer thinks, and no longer.
 func TestScreenStaysAwake(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, phone.with(`{
 		window.awake = [];

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"roundtable/test/probe"
 )
 
 // failure keeps pictures of what the page says instead of the game, at two sizes.
@@ -35,6 +37,7 @@ func no(kinds string) string {
 
 // What keeps the game from running in a browser is said before it is tried.
 func TestBrowserLacksSomething(t *testing.T) {
+	probe.Long(t)
 	for name, c := range map[string]struct{ script, words string }{
 		"no-wasm":  {`delete window.WebAssembly`, "This browser has no WebAssembly"},
 		"no-webgl": {no(`['webgl', 'webgl2', 'experimental-webgl']`), "This browser can’t use WebGL"},
@@ -53,6 +56,7 @@ func TestBrowserLacksSomething(t *testing.T) {
 
 // A page that is opened as a file says that it must come from a web server.
 func TestOpenedAsAFile(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := blank(t, laptop, nil)
 	p.expect(`file:|Manifest|ERR_FAILED`) // of the manifest
@@ -64,6 +68,7 @@ func TestOpenedAsAFile(t *testing.T) {
 
 // A page whose policy, or whose browser, forbids WebAssembly says that.
 func TestWebAssemblyIsForbidden(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := blank(t, laptop, nil)
 	p.expect(`CompileError|Content Security Policy`)
@@ -76,6 +81,7 @@ func TestWebAssemblyIsForbidden(t *testing.T) {
 // A part of the page that does not come is told, by whatever is left of it, and
 // can be tried again.
 func TestMissingParts(t *testing.T) {
+	probe.Long(t)
 	for name, words := range map[string]string{
 		"wasm_exec.js": "Part of this page didn’t arrive",
 		"page.js":      "Part of this page didn’t arrive, or this browser is too old for it",
@@ -104,6 +110,7 @@ func TestMissingParts(t *testing.T) {
 
 // A page without its colours is played all the same.
 func TestNoStyle(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := blank(t, laptop, nil)
 	p.expect(`Failed to load resource`)
@@ -121,6 +128,7 @@ const hasty = `{
 // The bar moves as the program comes; where nothing comes that is said, and the
 // game begins all the same once the line is back.
 func TestSlowLine(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := blank(t, laptop.with(hasty), nil)
 	goOn := p.stall(p.file("roundtable.wasm"))
@@ -138,6 +146,7 @@ func TestSlowLine(t *testing.T) {
 
 // A download that stands still can be tried again.
 func TestStalledLineIsTriedAgain(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := blank(t, laptop.with(hasty), nil)
 	defer p.stall(p.file("roundtable.wasm"))()
@@ -152,6 +161,7 @@ func TestStalledLineIsTriedAgain(t *testing.T) {
 
 // A load that fails can be tried again.
 func TestLoadAgain(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := blank(t, laptop, nil)
 	p.expect(`roundtable\.wasm|Failed to load resource|Failed to fetch`)
@@ -182,6 +192,7 @@ func TestDamagedProgram(t *testing.T) {
 
 // What the page says of a program that did not start speaks of no game.
 func TestNoStart(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := blank(t, laptop, nil)
 	p.expect(`TypeError`)

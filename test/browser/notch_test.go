@@ -58,6 +58,7 @@ func (p *page) hold(notch string) {
 // A phone with a notch is turned by quarters and by half a turn: the game makes room
 // where the notch is now. The page asks for all of the screen, once.
 func TestNotch(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, device{width: 844, height: 390, scale: 1, touch: true})
 	if all := value[[]string](p, `Array.from(document.querySelectorAll('meta[name=viewport]'), (m) => m.content)`); len(all) != 1 || !strings.Contains(all[0], "viewport-fit=cover") {

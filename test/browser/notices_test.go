@@ -20,6 +20,7 @@ import (
 	"roundtable/scenes/report"
 	rtserver "roundtable/server"
 	"roundtable/test/cluster"
+	"roundtable/test/probe"
 )
 
 // pushManager is the browser's own as far as its push service does not matter, which cannot be
@@ -141,6 +142,7 @@ func (p *noticed) shown(want ...rtserver.Notice) {
 // notice that is pushed, as it is and one for each game, unless the game is in sight, and a
 // click leads a tab to it.
 func TestNotices(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := turnOnNotices(t, "127.0.0.1")
 	for _, junk := range []string{"", "nonsense", `null`, `{"v":2,"t":"your-move"}`, `{"v":1,"t":"weather"}`} {
@@ -176,6 +178,7 @@ func TestNotices(t *testing.T) {
 // On localhost, where the page is made and every file is as it is now, there are notices all
 // the same: their worker keeps no file.
 func TestNoticesOnLocalhost(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := turnOnNotices(t, "localhost")
 	p.push(encoded(p.notice()))

@@ -9,11 +9,13 @@ import (
 	"github.com/chromedp/cdproto/input"
 
 	"roundtable/scenes/report"
+	"roundtable/test/probe"
 )
 
 // TestTwoPlayAtADistance: somebody invites a friend, who opens the link in a browser of
 // their own, without an account, and sits down.
 func TestTwoPlayAtADistance(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	a, b := open(t, laptop), blank(t, laptop, nil)
 	a.Until("the way to others", func(r report.Report) bool { return has(r, "online") })
@@ -56,6 +58,7 @@ func TestTwoPlayAtADistance(t *testing.T) {
 
 // A server that gives no answer is the one that was there before.
 func TestServerGivesNoAnswer(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, laptop)
 	p.Until("the way to others", func(r report.Report) bool { return has(r, "online") })

@@ -12,6 +12,7 @@ import (
 // On the page too a position is set up, sent as a link, opened from one, pasted, and
 // played from.
 func TestPositionIsSetUp(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := blank(t, device{width: 1000, height: 700, scale: 1}, nil)
 	p.visit("?probe=1&seed=5#/camelot")

@@ -128,6 +128,7 @@ var small = device{width: 400, height: 300, scale: 1}
 // A whole match of Camelot against the computer and a whole tournament of Lancelot,
 // with set-up and settings, through the document alone, which the first Tab opens.
 func TestReaderPlays(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, small.with(eavesdrop, drawCalls))
 	p.raw("Tab", "")
@@ -243,6 +244,7 @@ func TestReaderPlays(t *testing.T) {
 // Tab completes a move that is typed into the picture; the way into the document is where Tab
 // leads once nothing is being typed.
 func TestTabCompletesInThePicture(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, laptop)
 	p.Press("play-camelot", "start")

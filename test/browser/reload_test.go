@@ -16,6 +16,7 @@ var reloads = flag.Int("reloads", 4, "how often the page is loaded anew in the m
 // table itself, at the very position: the game that was saved last lies in the local storage before the
 // database has it. -args -reloads 50 does it so often.
 func TestReloadedAtAnyPly(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, laptop)
 	lots := probe.Lots(11)

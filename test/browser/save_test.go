@@ -20,6 +20,7 @@ func (p *page) saved(all string) {
 // A second tab says that it is one, overwrites nothing, and takes over when the
 // first is gone.
 func TestTwoTabs(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	first := open(t, laptop)
 	first.Press("play-camelot", "start")
@@ -50,6 +51,7 @@ func TestTwoTabs(t *testing.T) {
 // Where the browser's storage is full, the game says so, shows its record to be
 // copied, and is saved again once there is room.
 func TestFullStorage(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, laptop.with(`{
 		const set = Storage.prototype.setItem;
@@ -88,6 +90,7 @@ func TestFullStorage(t *testing.T) {
 // Where storage is forbidden the game is played all the same, and nothing is
 // called saved.
 func TestForbiddenStorage(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, laptop.with(`for (const storage of ['localStorage', 'indexedDB']) {
 		Object.defineProperty(window, storage, {
@@ -116,6 +119,7 @@ func (p *page) pressHere(id string) {
 // A link that opens in a new tab, and an ordinary second tab, can be played in: the other tab saves
 // its game, lets go and can be played in again. Where it does not, that is said.
 func TestPlayHere(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	device := phone.with(`{ // a half second is waited 20 times
 		const { setTimeout } = window;

@@ -13,6 +13,7 @@ import (
 // to the clipboard, also where the newer way to it is forbidden: the button says that it has
 // been copied. Presses there do not reach the board below, and the last button closes it.
 func TestShare(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := open(t, phone.with(`
 		navigator.canShare = () => true;

@@ -62,6 +62,7 @@ const earFile = `registerProcessor('ear', class extends AudioWorkletProcessor {
 // hall where it is wished for: at a desk from the start, on a phone when asked.
 // While nothing is heard the browser's sound stands still.
 func TestSound(t *testing.T) {
+	probe.Long(t)
 	for name, d := range map[string]device{"laptop": laptop, "phone": phone} {
 		t.Run(name, func(t *testing.T) {
 			p := blank(t, d.with(ear), nil)

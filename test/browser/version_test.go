@@ -115,6 +115,7 @@ func (p *page) free(when string) {
 // longer has, another one opens the new version; neither waits. What tells of the new version
 // covers nothing of the game, which has its room again where it is put off.
 func TestRenewedBesideAnotherTab(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	first := open(t, laptop.with(thought))
 	first.installed()
@@ -153,6 +154,7 @@ func TestRenewedBesideAnotherTab(t *testing.T) {
 // to the same place: one whose program has not come yet, for an invitation, and one that is open,
 // for a language.
 func TestPageOfBeforeTakesTheNewVersion(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	const game = "AAAAAAAAAAAAAAAAAAAAAA"
 	early := blank(t, laptop.with(`delete Navigator.prototype.serviceWorker;`), nil)

@@ -46,6 +46,7 @@ func TestNoWorker(t *testing.T) {
 
 // A browser may have Workers and forbid their making.
 func TestForbiddenWorker(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := blank(t, laptop.with(`window.Worker = class { constructor() { throw new Error('no Workers here'); } }`), nil)
 	p.expect(inThePage + `|Pictures are painted in the page: .*no Workers here`)
@@ -57,6 +58,7 @@ func TestForbiddenWorker(t *testing.T) {
 
 // The program that thinks in the page may find no line: it is asked for until it comes.
 func TestTheLineOfTheStandIn(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	p := blank(t, laptop.with(`{
 		window.Worker = undefined;

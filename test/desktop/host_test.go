@@ -19,6 +19,7 @@ import (
 // One button leads to a room with a link for each address; others get the page there, and the
 // server is gone with the window.
 func TestPlayAFriend(t *testing.T) {
+	probe.Long(t)
 	beside := filepath.Dir(program.Path)
 	if out, err := exec.Command("go", "build", "-o", filepath.Join(beside, "roundtable-server"), "roundtable/cmd/roundtable-server").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)

@@ -50,6 +50,7 @@ func playUntilKilled(w *probe.Window, after time.Duration, seed uint64) {
 // The real program, killed at any moment, leaves what it said was saved, and goes on
 // with it. -args -kills 200 does it so often.
 func TestKilledAtAnyMoment(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	home := t.TempDir()
 	find := func(name string) (engine.Game, bool) {

@@ -14,6 +14,7 @@ import (
 // The window speaks the language of the system until another is chosen, live, and
 // that one after a new start.
 func TestLanguages(t *testing.T) {
+	probe.Long(t)
 	for name, value := range map[string]string{"LANG": "fr_FR.UTF-8", "LANGUAGE": "", "LC_ALL": "", "LC_MESSAGES": ""} {
 		t.Setenv(name, value)
 	}

@@ -8,11 +8,13 @@ import (
 	"testing"
 
 	"roundtable/scenes/report"
+	"roundtable/test/probe"
 )
 
 // With its only monitor off the program goes on, in a window and on the full screen: what
 // fills the screen does nothing then, and works again afterwards.
 func TestMonitorIsTurnedOff(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	s := newScreen(t, 1280, 800)
 	monitor := func(state string) {

@@ -13,6 +13,7 @@ import (
 // The first window is no larger than the screen, and the next one stands where the one
 // before was left.
 func TestWindowComesBack(t *testing.T) {
+	probe.Long(t)
 	s, home := newScreen(t, 1100, 700), t.TempDir()
 	size := func(w *probe.Window, width, height int) {
 		t.Helper()

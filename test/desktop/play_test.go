@@ -19,6 +19,7 @@ import (
 
 // A whole match of Camelot against the computer by the mouse, to its end.
 func TestWholeCamelotMatch(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	w := newScreen(t, 1280, 800).Open(t, t.TempDir(), 1280, 720)
 	w.Press("play-camelot", "start")
@@ -38,6 +39,7 @@ func TestWholeCamelotMatch(t *testing.T) {
 
 // A whole tournament of Lancelot of three, with the sword.
 func TestWholeLancelotTournament(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	w := newScreen(t, 1280, 800).Open(t, t.TempDir(), 1024, 768)
 	w.Press("play-lancelot", "setup-more", "seats-3")
@@ -89,6 +91,7 @@ func TestLeavingAndComingBack(t *testing.T) {
 // What the program records of a real mouse and real keys, the computer's thoughts
 // included, leads to the same game when it is replayed without them.
 func TestRecording(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	s, home := newScreen(t, 1280, 800), t.TempDir()
 	path := filepath.Join(home, "game.rec")
@@ -175,6 +178,7 @@ func TestKeyboard(t *testing.T) {
 // Every scene at every size, in a window that is resized while it is open; the
 // largest, which takes long to draw without a graphics card, for the board alone.
 func TestSizes(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	w := newScreen(t, 3840, 2160).Open(t, t.TempDir(), 1280, 720)
 	look := func(name string) {
@@ -215,6 +219,7 @@ func TestSizes(t *testing.T) {
 
 // The computers play each other; 'make screenshot' shows these two tables.
 func TestComputersAmongThemselves(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	w := newScreen(t, 1280, 800).Open(t, t.TempDir(), 1280, 720)
 	rest := func(ply int) {

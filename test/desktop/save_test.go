@@ -15,6 +15,7 @@ import (
 // Without a place for saved games the program runs, says so, hands out the
 // record, and keeps the game until it ends.
 func TestNothingCanBeSaved(t *testing.T) {
+	probe.Long(t)
 	home := t.TempDir()
 	if err := os.WriteFile(filepath.Join(home, "roundtable"), nil, 0o600); err != nil {
 		t.Fatal(err)

@@ -9,11 +9,13 @@ import (
 	"testing"
 
 	"roundtable/scenes/report"
+	"roundtable/test/probe"
 )
 
 // What is typed is written, on keyboards of other scripts and with AltGr; and moves are
 // typed on each of them by the letters of the keys.
 func TestTypingOnOtherKeyboards(t *testing.T) {
+	probe.Long(t)
 	t.Parallel()
 	s := newScreen(t, 1280, 800)
 	w := s.Open(t, t.TempDir(), 1280, 720)

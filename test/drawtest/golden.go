@@ -57,6 +57,15 @@ func GoldenPreview(t *testing.T, name string, draw func(t *testing.T) *image.RGB
 	golden(t, name, true, draw)
 }
 
+// GoldenOfMany is Golden for a picture that differs little from others: with -short it is not drawn.
+func GoldenOfMany(t *testing.T, name string, draw func(t *testing.T) *image.RGBA) {
+	t.Helper()
+	if !testing.Short() {
+		Golden(t, name, draw)
+	}
+	asked.add(name, false)
+}
+
 func golden(t *testing.T, name string, shown bool, draw func(t *testing.T) *image.RGBA) {
 	t.Helper()
 	t.Run(name, func(t *testing.T) {

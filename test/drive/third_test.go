@@ -22,6 +22,9 @@ const (
 // third game, by an overlay of the places that CONTRIBUTING lists for a game and no
 // others, and plays that program.
 func TestAThirdGameTouchesFewPlaces(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the program is built anew")
+	}
 	overlay := thirdGame(t)
 	places := map[string]bool{}
 	for file := range overlay {
