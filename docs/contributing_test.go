@@ -18,7 +18,7 @@ import (
 	"roundtable/engine/camelot"
 	"roundtable/engine/catalog"
 	"roundtable/internal/locale"
-	"roundtable/internal/quest"
+	"roundtable/internal/settings"
 )
 
 // guide is the page with the lists of how to add something.
@@ -117,7 +117,7 @@ func mentions(text, name string) bool {
 // the games are called after the court, and a file that names most of its knights does
 // not speak of games.
 func (s source) aKnight(name string) bool {
-	knights, named := quest.Knights(), 0
+	knights, named := settings.Knights(), 0
 	known := false
 	for _, k := range knights {
 		known = known || k.Name == name

@@ -29,7 +29,7 @@ var rooms = []room{
 		"scenes board games stage pictures internal page online engine"},
 	{"server", []string{"server/...", "cmd/roundtable-server"},
 		"internal online engine"},
-	{"scenes", []string{"scenes", "scenes/about", "scenes/editor", "scenes/learn", "scenes/library", "scenes/online", "scenes/play", "scenes/quest", "scenes/rules", "scenes/stack", "scenes/statistics", "scenes/transfer", "internal/recording"},
+	{"scenes", []string{"scenes", "scenes/editor", "scenes/home", "scenes/learn", "scenes/library", "scenes/online", "scenes/play", "scenes/rules", "internal/recording"},
 		"board games stage pictures internal online engine"},
 	{"board", []string{"scenes/board"},
 		"games stage pictures internal engine"},
@@ -53,12 +53,12 @@ var rooms = []room{
 var pure = []string{
 	"engine/...", "online", "online/client",
 	"audio/synth",
-	"internal/lessons", "internal/lobby", "internal/locale", "internal/movetext", "internal/puzzles", "internal/quest",
+	"internal/lessons", "internal/lobby", "internal/locale", "internal/movetext", "internal/puzzles",
 	"internal/session", "internal/settings", "internal/spoken",
 	"internal/statistics", "internal/thinker/protocol",
 	"lab/arena", "lab/cam", "lab/camette", "lab/endings", "lab/training",
 	"scenes/anim", "scenes/input", "scenes/layout",
-	"scenes/report", "scenes/system",
+	"scenes/system",
 	"sprites/art", "sprites/heraldry", "sprites/paint",
 }
 

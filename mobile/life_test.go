@@ -14,7 +14,6 @@ import (
 	"roundtable/engine/record"
 	"roundtable/internal/store"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
@@ -84,11 +83,11 @@ func (p *process) frames(n int) {
 // free again.
 func (p *process) kill() { p.store.Close() }
 
-func (p *process) report() report.Report { return p.app.Report() }
+func (p *process) report() system.Report { return p.app.Report() }
 
 // until lets frames pass until something is so: a minute at most, for what is read from
 // the disk comes beside them.
-func (p *process) until(what string, so func(report.Report) bool) report.Report {
+func (p *process) until(what string, so func(system.Report) bool) system.Report {
 	p.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
 		if r := p.report(); so(r) {
@@ -97,7 +96,7 @@ func (p *process) until(what string, so func(report.Report) bool) report.Report 
 		p.frames(1)
 	}
 	p.Fatalf("never: %s; scene %s, dialog %q", what, p.report().Scene, p.report().Dialog)
-	return report.Report{}
+	return system.Report{}
 }
 
 // tap clicks on things by their names, as with a mouse: fingers are tried elsewhere.
@@ -105,7 +104,7 @@ func (p *process) tap(ids ...string) {
 	p.Helper()
 	for _, id := range ids {
 		var x, y float64
-		p.until("there is "+id, func(r report.Report) bool {
+		p.until("there is "+id, func(r system.Report) bool {
 			if at, ok := r.Squares[id]; ok {
 				x, y = at[0], at[1]
 				return true
@@ -131,9 +130,9 @@ func (p *process) tap(ids ...string) {
 	}
 }
 
-func (p *process) settle() report.Report {
+func (p *process) settle() system.Report {
 	p.Helper()
-	return p.until("the table comes to rest", func(r report.Report) bool { return !r.Animating && !r.Thinking && r.Human })
+	return p.until("the table comes to rest", func(r system.Report) bool { return !r.Animating && !r.Thinking && r.Human })
 }
 
 // The whole life of the library in a phone: what is told before the start, the
@@ -203,9 +202,9 @@ func TestLife(t *testing.T) {
 	if p.back() {
 		t.Error("at the table Back leaves the program")
 	}
-	p.until("the title", func(r report.Report) bool { return r.Scene == "title" })
+	p.until("the title", func(r system.Report) bool { return r.Scene == "title" })
 	p.tap("resume-camelot")
-	p.until("the table", func(r report.Report) bool { return r.Scene == "camelot" })
+	p.until("the table", func(r system.Report) bool { return r.Scene == "camelot" })
 	want := p.settle()
 
 	// The background, from the phone's own thread while frames are drawn.
@@ -234,7 +233,7 @@ func TestLife(t *testing.T) {
 
 	p = launch(t, dir)
 	p.frames(1)
-	got := p.until("the table is there again", func(r report.Report) bool { return r.Table != nil })
+	got := p.until("the table is there again", func(r system.Report) bool { return r.Table != nil })
 	if got.Ply != want.Ply || got.Table.Position != want.Table.Position {
 		t.Errorf("it comes back to ply %d, %s; it was ply %d, %s", got.Ply, got.Table.Position, want.Ply, want.Table.Position)
 	}
@@ -245,7 +244,7 @@ func TestLife(t *testing.T) {
 	p = launch(t, dir)
 	p.tell(system.Open("roundtable:#/lancelot"))
 	p.frames(1)
-	p.until("the link is followed", func(r report.Report) bool { return r.Scene == "lancelot-setup" })
+	p.until("the link is followed", func(r system.Report) bool { return r.Scene == "lancelot-setup" })
 	p.kill()
 
 	if files, err := os.ReadDir(filepath.Join(dir, appName)); err != nil || len(files) == 0 {
@@ -260,8 +259,8 @@ func TestTextsAreAskedFor(t *testing.T) {
 	p.calm.Store(true)
 	p.frames(2)
 	p.tap("title-menu", "library")
-	rows := func(want int) func(report.Report) bool {
-		return func(r report.Report) bool {
+	rows := func(want int) func(system.Report) bool {
+		return func(r system.Report) bool {
 			n := 0
 			for _, target := range r.Targets {
 				if strings.HasPrefix(target.ID, "game-") {
@@ -295,10 +294,10 @@ func TestTextsAreAskedFor(t *testing.T) {
 		t.Errorf("asked is %q", p.askedFor)
 	}
 	p.tap("game-0", "more", "further", "edit")
-	p.until("the editor", func(r report.Report) bool { return r.Scene == "camelot-editor" })
+	p.until("the editor", func(r system.Report) bool { return r.Scene == "camelot-editor" })
 	const position = "2/8/10/12/4m7/2m1m1mn4/2mnmmm5/12/3M8/3NM1MN4/2NM1MMM4/12/12/10/8/2 b 0 0"
 	give(position, true, "more", "paste")
-	p.until("what was pasted", func(r report.Report) bool { return r.Table != nil && r.Table.Position == position })
+	p.until("what was pasted", func(r system.Report) bool { return r.Table != nil && r.Table.Position == position })
 	p.kill()
 }
 
@@ -320,7 +319,7 @@ func TestPauseDuringAFrame(t *testing.T) {
 	p.pause()
 	close(done)
 	frame.Wait()
-	p.until("it is paused", func(report.Report) bool { return p.sounds.Paused })
+	p.until("it is paused", func(system.Report) bool { return p.sounds.Paused })
 	p.kill()
 }
 

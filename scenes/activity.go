@@ -3,7 +3,6 @@ package scenes
 import (
 	"roundtable/engine/match"
 	"roundtable/scenes/play"
-	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
 )
 
@@ -29,7 +28,7 @@ type activityWatch struct {
 }
 
 // tick ends a tick after so many touches and keys.
-func (w *activityWatch) tick(touches int, scenes *stack.Stack) {
+func (w *activityWatch) tick(touches int, scenes *stage.Stack) {
 	if w.hear == nil {
 		return
 	}

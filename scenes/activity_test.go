@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"roundtable/scenes"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -33,7 +33,7 @@ func TestActivity(t *testing.T) {
 	d.Seat.Mute = true
 	expect("at the table", mine)
 	d.Tap("D7", "D8")
-	d.Until("the computer thinks", func(r report.Report) bool { return r.Thinking && !r.Animating })
+	d.Until("the computer thinks", func(r system.Report) bool { return r.Thinking && !r.Animating })
 	expect("when it thinks", others)
 	d.Ticks(10 * 60 * 60)
 	expect("after ten minutes", mine)

@@ -18,7 +18,6 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/online"
-	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 	"roundtable/sprites"
@@ -32,7 +31,7 @@ type App struct {
 	cfg  Config
 	svc  *stage.Services
 
-	stack    *stack.Stack
+	stack    *stage.Stack
 	router   *router
 	narrator *narrator
 
@@ -80,7 +79,7 @@ func NewApp(cfg Config) *App {
 		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
 		Date: cfg.date, Now: a.clock.now, Notice: a.notice, Say: a.narrator.Say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
 	}
-	a.stack = stack.New(a.svc)
+	a.stack = stage.NewStack(a.svc)
 	a.router = newRouter(a.svc, a.stack, cfg, a.prefs.toggleMute, a.Tell)
 	a.svc.App = a.router
 	a.svc.Take = asked(cfg, a.svc)

@@ -8,10 +8,9 @@ import (
 
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
-	"roundtable/scenes/form"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 	"roundtable/sprites/heraldry"
@@ -20,7 +19,7 @@ import (
 // armory is the screen on which a person designs arms. Every choice holds at once
 // and lasts.
 type armory struct {
-	form.Form
+	stage.Form
 	arms heraldry.Arms
 	// again is what each part had when it was last there, so that it comes back so.
 	again heraldry.Arms
@@ -45,8 +44,8 @@ func newArmory(svc *stage.Services) *armory {
 	s.Svc = svc
 	s.Head = func() string { return svc.Text("armory") }
 	s.Emblem = func(px int) *ebiten.Image { return sprites.Arms(svc.Theme, s.arms, px) }
-	s.Groups = func() [][]form.Row {
-		return [][]form.Row{append([]form.Row{s.preview(), s.bearing()}, s.fieldRows()...), append(s.ordinaryRows(), s.chargeRows()...)}
+	s.Groups = func() [][]stage.Row {
+		return [][]stage.Row{append([]stage.Row{s.preview(), s.bearing()}, s.fieldRows()...), append(s.ordinaryRows(), s.chargeRows()...)}
 	}
 	return s
 }
@@ -93,12 +92,12 @@ func (s *armory) change(by func(a *heraldry.Arms)) {
 }
 
 // preview shows the arms, their blazon, and whether they keep the rule of tincture.
-func (s *armory) preview() form.Row {
+func (s *armory) preview() stage.Row {
 	text, size := s.Svc.Text("armory.sound"), 3.0
 	if b := s.arms.Breach(); b != heraldry.Sound {
 		text = s.Svc.Text(locale.Breach.Of(strconv.Itoa(int(b))))
 	}
-	return form.Row{Line: layout.Line{High: size, Wide: true}, Draw: func(control, clip layout.Rect) {
+	return stage.Row{Line: layout.Line{High: size, Wide: true}, Draw: func(control, clip layout.Rect) {
 		k := s.Kit
 		shield := control.CutLeft(min(control.H, control.W*0.4), k.Px(12))
 		s.Page.Paint(func(dst *ebiten.Image) {
@@ -111,7 +110,7 @@ func (s *armory) preview() form.Row {
 }
 
 // bearing chooses whether the arms are borne.
-func (s *armory) bearing() form.Row {
+func (s *armory) bearing() stage.Row {
 	now := s.Svc.Settings.Now()
 	on := now.Bears && now.Arms != ""
 	set := func(bears bool) func() {
@@ -119,20 +118,20 @@ func (s *armory) bearing() form.Row {
 			s.Svc.Settings.Change(func(now *settings.Settings) { now.Arms, now.Bears = s.arms.String(), bears })
 		}
 	}
-	return form.Row{Label: s.Svc.Text("armory.bear"), Options: []form.Option{
-		form.Choice("bear-on", s.Svc.Text(locale.CommonValue.Of("on")), on, set(true)),
-		form.Choice("bear-off", s.Svc.Text(locale.CommonValue.Of("off")), !on, set(false)),
+	return stage.Row{Label: s.Svc.Text("armory.bear"), Options: []stage.Option{
+		stage.Choice("bear-on", s.Svc.Text(locale.CommonValue.Of("on")), on, set(true)),
+		stage.Choice("bear-off", s.Svc.Text(locale.CommonValue.Of("off")), !on, set(false)),
 	}}
 }
 
 // fieldRows choose the field.
-func (s *armory) fieldRows() []form.Row {
+func (s *armory) fieldRows() []stage.Row {
 	all := heraldry.Divisions()
 	shown := s.arms
 	if shown.Division == heraldry.Plain {
 		shown = heraldry.Arms{Field: shown.Field}
 	}
-	rows := []form.Row{
+	rows := []stage.Row{
 		s.oneOf("division", "armory.division", locale.Sentence(s.Svc.BlazonField(shown)), func(by int) {
 			s.change(func(a *heraldry.Arms) { a.Division = next(all, a.Division, by) })
 		}),
@@ -150,12 +149,12 @@ func (s *armory) fieldRows() []form.Row {
 }
 
 // ordinaryRows choose an ordinary.
-func (s *armory) ordinaryRows() []form.Row {
+func (s *armory) ordinaryRows() []stage.Row {
 	all, text := heraldry.Ordinaries(), s.Svc.Text("armory.none")
 	if band := s.Svc.BlazonOrdinary(s.arms); band != "" {
 		text = locale.Sentence(band)
 	}
-	rows := []form.Row{s.oneOf("ordinary", "armory.ordinary", text, func(by int) {
+	rows := []stage.Row{s.oneOf("ordinary", "armory.ordinary", text, func(by int) {
 		s.change(func(a *heraldry.Arms) { a.Ordinary = next(all, a.Ordinary, by) })
 	})}
 	if s.arms.Ordinary != heraldry.NoOrdinary {
@@ -165,12 +164,12 @@ func (s *armory) ordinaryRows() []form.Row {
 }
 
 // chargeRows choose a charge.
-func (s *armory) chargeRows() []form.Row {
+func (s *armory) chargeRows() []stage.Row {
 	all, text := heraldry.Charges(), s.Svc.Text("armory.none")
 	if figure := s.Svc.BlazonCharge(s.arms); figure != "" {
 		text = locale.Sentence(figure)
 	}
-	rows := []form.Row{s.oneOf("charge", "armory.charge", text, func(by int) {
+	rows := []stage.Row{s.oneOf("charge", "armory.charge", text, func(by int) {
 		s.change(func(a *heraldry.Arms) { a.Charge = next(all, a.Charge, by) })
 	})}
 	if s.arms.Charge == heraldry.NoCharge {
@@ -179,8 +178,8 @@ func (s *armory) chargeRows() []form.Row {
 	rows = append(rows, s.tincture("figure", "armory.figure", s.arms.Figure, func(a *heraldry.Arms, t heraldry.Tincture) { a.Figure = t }))
 	if s.arms.Ordinary.Threes() {
 		set := func(three bool) func() { return func() { s.change(func(a *heraldry.Arms) { a.Three = three }) } }
-		rows = append(rows, form.Row{Label: s.Svc.Text("armory.number"), Options: []form.Option{
-			form.Choice("number-1", strconv.Itoa(1), !s.arms.Three, set(false)), form.Choice("number-3", strconv.Itoa(3), s.arms.Three, set(true))}})
+		rows = append(rows, stage.Row{Label: s.Svc.Text("armory.number"), Options: []stage.Option{
+			stage.Choice("number-1", strconv.Itoa(1), !s.arms.Three, set(false)), stage.Choice("number-3", strconv.Itoa(3), s.arms.Three, set(true))}})
 	}
 	return rows
 }
@@ -191,17 +190,17 @@ func next[T comparable](all []T, now T, by int) T {
 }
 
 // oneOf is a row that goes through what there is, one after the other.
-func (s *armory) oneOf(id string, label locale.Key, text string, step func(by int)) form.Row {
-	return form.Row{Label: s.Svc.Text(label), Draw: func(control, clip layout.Rect) {
+func (s *armory) oneOf(id string, label locale.Key, text string, step func(by int)) stage.Row {
+	return stage.Row{Label: s.Svc.Text(label), Draw: func(control, clip layout.Rect) {
 		middle := s.Between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext, func() { step(-1) }, func() { step(1) })
 		s.Page.LabelIn(text, middle, clip, ui.Type{Style: sprites.StyleBold, Size: 15, X: 0.5, Y: 0.5})
 	}}
 }
 
 // tincture is a row that chooses one of the tinctures by its looks.
-func (s *armory) tincture(id string, label locale.Key, now heraldry.Tincture, set func(a *heraldry.Arms, t heraldry.Tincture)) form.Row {
+func (s *armory) tincture(id string, label locale.Key, now heraldry.Tincture, set func(a *heraldry.Arms, t heraldry.Tincture)) stage.Row {
 	all := heraldry.Tinctures()
-	return form.Row{Label: s.Svc.Text(label), Line: layout.Line{Lines: 2}, Draw: func(control, clip layout.Rect) {
+	return stage.Row{Label: s.Svc.Text(label), Line: layout.Line{Lines: 2}, Draw: func(control, clip layout.Rect) {
 		k := s.Kit
 		gap := k.Px(layout.LineGap)
 		high := (control.H - gap) / 2
@@ -218,7 +217,7 @@ func (s *armory) tincture(id string, label locale.Key, now heraldry.Tincture, se
 }
 
 // Report names the screen.
-func (s *armory) Report(r *report.Report) {
+func (s *armory) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = "armory"
 }

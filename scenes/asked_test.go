@@ -7,7 +7,7 @@ import (
 	"roundtable/internal/export"
 	"roundtable/internal/movetext"
 	"roundtable/scenes"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -34,18 +34,18 @@ func TestImportFromFiles(t *testing.T) {
 	d.Ticks(30) // the dialog is open, and the program goes on
 	d.Want("library", "")
 	files <- export.Taken{Done: true, Text: movetext.Join([]movetext.File{{Name: "one.rtg", Text: one}, {Name: "two.rtg", Text: two}})}
-	d.Until("both games", func(r report.Report) bool { return strings.Contains(texts(r), "2 games were imported") })
+	d.Until("both games", func(r system.Report) bool { return strings.Contains(texts(r), "2 games were imported") })
 	d.Tap("import", "take-files")
 	files <- export.Taken{Done: true, Unread: []string{"gone.rtg"}}
-	d.Until("the file that was not read", func(r report.Report) bool { return strings.Contains(texts(r), "gone.rtg") })
+	d.Until("the file that was not read", func(r system.Report) bool { return strings.Contains(texts(r), "gone.rtg") })
 	d.Tap("import", "take-files")
 	const three = tags + "1. F7-F8 *"
 	files <- export.Taken{Done: true, Text: movetext.Join([]movetext.File{{Name: "two.rtg", Text: two}, {Name: "three.rtg", Text: three}}), Unread: []string{"gone.rtg", "lost.rtg"}}
-	d.Until("the files that were not read", func(r report.Report) bool { return strings.Contains(texts(r), "lost.rtg") })
+	d.Until("the files that were not read", func(r system.Report) bool { return strings.Contains(texts(r), "lost.rtg") })
 	d.Ticks(60)
 	if said := texts(d.Report()); !strings.Contains(said, "lost.rtg") {
 		t.Fatalf("what could not be read is told no more: %s", said)
 	}
 	d.Tap("close")
-	d.Until("the games of the others", func(r report.Report) bool { return strings.Contains(texts(r), "2 games were imported") })
+	d.Until("the games of the others", func(r system.Report) bool { return strings.Contains(texts(r), "2 games were imported") })
 }

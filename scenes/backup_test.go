@@ -13,7 +13,6 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
 	"roundtable/internal/store"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
@@ -45,7 +44,7 @@ func saved(t *testing.T) (d *drive.Driver, text string) {
 	}
 	d.Restart()
 	d.Tap("settings", "save-all")
-	d.Until("it is told where it is", func(r report.Report) bool { return r.Dialog == "backup" })
+	d.Until("it is told where it is", func(r system.Report) bool { return r.Dialog == "backup" })
 	if text == "" {
 		t.Fatal("nothing was saved")
 	}
@@ -71,9 +70,9 @@ func TestAllDataInOneFile(t *testing.T) {
 		} else {
 			d.Tap("settings", "load-all")
 		}
-		d.Until("it is asked", func(r report.Report) bool { return r.Dialog == "backup" })
+		d.Until("it is asked", func(r system.Report) bool { return r.Dialog == "backup" })
 		d.Tap("yes")
-		d.Until("all is taken over", func(r report.Report) bool { return r.Dialog == "backup" })
+		d.Until("all is taken over", func(r system.Report) bool { return r.Dialog == "backup" })
 		d.Tap("close")
 		d.Restart()
 		now := settings.Open(d.Config.Store).Now()
@@ -88,9 +87,9 @@ func TestAllDataInOneFile(t *testing.T) {
 			t.Errorf("%s: %d games, %d favourites, of %d and %d", way, games, f, want, favourites)
 		}
 		d.App.Tell(system.Open(text)) // once more, which changes nothing
-		d.Until("it is asked", func(r report.Report) bool { return r.Dialog == "backup" })
+		d.Until("it is asked", func(r system.Report) bool { return r.Dialog == "backup" })
 		d.Tap("yes")
-		d.Until("all is taken over", func(r report.Report) bool { return r.Dialog == "backup" })
+		d.Until("all is taken over", func(r system.Report) bool { return r.Dialog == "backup" })
 		if games, _ := gamesAndFavourites(d); games != want+1 {
 			t.Errorf("%s: %d games after the second time", way, games)
 		}
@@ -131,7 +130,7 @@ func TestDamagedDataAreRefused(t *testing.T) {
 		strings.Replace(text, "backup 1", "backup 200", 1): "newer version",
 	} {
 		d.App.Tell(system.Open(bad))
-		_, r := d.Until("it is refused", func(r report.Report) bool { return r.Dialog == "unopened" })
+		_, r := d.Until("it is refused", func(r system.Report) bool { return r.Dialog == "unopened" })
 		if said := texts(r); !strings.Contains(said, want) {
 			t.Errorf("%q, want %q", said, want)
 		}
@@ -142,7 +141,7 @@ func TestDamagedDataAreRefused(t *testing.T) {
 	}
 }
 
-func texts(r report.Report) string {
+func texts(r system.Report) string {
 	var all []string
 	for _, text := range r.Texts {
 		all = append(all, text.Text)

@@ -7,8 +7,8 @@ import (
 
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -89,7 +89,7 @@ func (s *boardSheet) Commands() input.Actions {
 func (s *boardSheet) Back() { s.svc.App.Pop() }
 
 // Report names the screen.
-func (s *boardSheet) Report(r *report.Report) {
+func (s *boardSheet) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = s.all[0].entry.Game.Name() + "-boards"
 }

@@ -11,12 +11,11 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/internal/locale"
 	"roundtable/scenes/editor"
-	"roundtable/scenes/form"
 	"roundtable/scenes/games"
+	statscene "roundtable/scenes/home"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
-	statscene "roundtable/scenes/statistics"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -290,16 +289,16 @@ func (c boardChoice) carry(was choices) {
 const boardBeside = 400
 
 // row chooses the board in the rows of the set-up.
-func (c boardChoice) row() form.Row {
+func (c boardChoice) row() stage.Row {
 	s := c.setup
 	return c.chosen().row(&s.Form, s.optionHelp(engine.BoardOption), c.step, c.open)
 }
 
 // row shows a board in the rows of a form, between what chooses others where there is room; open
 // opens all there are.
-func (b gameBoard) row(f *form.Form, note string, step func(by int), open func()) form.Row {
+func (b gameBoard) row(f *stage.Form, note string, step func(by int), open func()) stage.Row {
 	label := f.Svc.Words.Name(locale.OptionName, b.entry.Game.Name(), engine.BoardOption)
-	return form.Row{Label: label, Note: note, Line: layout.Line{High: 1.6, Wide: true}, Draw: func(control, clip layout.Rect) {
+	return stage.Row{Label: label, Note: note, Line: layout.Line{High: 1.6, Wide: true}, Draw: func(control, clip layout.Rect) {
 		if control.W >= f.Kit.Px(boardBeside) {
 			control = f.Between(control, clip, "board-before", "board-after", ui.IconMovePrevious, ui.IconMoveNext, func() { step(-1) }, func() { step(1) })
 		}

@@ -16,7 +16,6 @@ import (
 	"roundtable/internal/settings"
 	protocol "roundtable/online"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
@@ -251,7 +250,7 @@ func TestGamesOfAllBoardsAreKept(t *testing.T) {
 				t.Fatalf("%s are found: %s", count(d), said)
 			}
 			d.Tap("game-0")
-			d.Until("the game is on the table", func(r report.Report) bool { return r.Table != nil })
+			d.Until("the game is on the table", func(r system.Report) bool { return r.Table != nil })
 			if now := d.Settle().Table.Position; now != was {
 				t.Errorf("it is %s, not %s", now, was)
 			}
@@ -359,7 +358,7 @@ func TestOtherBoardsAreCountedApart(t *testing.T) {
 		d.Tap("yes")
 	}
 	d.Tap("quest", "quest-camelot")
-	if slices.ContainsFunc(d.Report().Targets, func(g report.Target) bool { return g.Text == words("quest.go-on") }) {
+	if slices.ContainsFunc(d.Report().Targets, func(g system.Target) bool { return g.Text == words("quest.go-on") }) {
 		t.Error("a game of Camette goes on in the quest")
 	}
 	d.Key(input.Back)

@@ -9,7 +9,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
-	"roundtable/internal/quest"
 	"roundtable/internal/settings"
 	"roundtable/scenes/stage"
 )
@@ -61,7 +60,7 @@ func usualChoices(e catalog.Entry) choices {
 	for i := range c.Players {
 		c.Players[i] = player{Computer: i > 0, Level: usualLevel}
 	}
-	if first := quest.Knights()[0]; most > 1 {
+	if first := settings.Knights()[0]; most > 1 {
 		c.Players[1].Level, c.Players[1].Character = first.Level, first.Name
 	}
 	return c
@@ -124,7 +123,7 @@ func (s *setup) mend() {
 		if p.Level < 1 || p.Level > engine.MaxLevel {
 			p.Level = usualLevel
 		}
-		if k := quest.Find(p.Character); k < 0 && !slices.Contains(s.entry.Characters, p.Character) || k >= 0 && quest.Knights()[k].Level != p.Level || slices.Contains(taken, p.Character) {
+		if k := settings.FindKnight(p.Character); k < 0 && !slices.Contains(s.entry.Characters, p.Character) || k >= 0 && settings.Knights()[k].Level != p.Level || slices.Contains(taken, p.Character) {
 			p.Character = ""
 		}
 		if !slices.Contains(coats, p.Arms) || slices.Contains(taken, p.Arms) {

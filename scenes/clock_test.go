@@ -14,7 +14,6 @@ import (
 	"roundtable/internal/recording"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
@@ -61,7 +60,7 @@ func TestClockIsDrawnOnceASecond(t *testing.T) {
 	if n := drawn(d, screen, 600); n < 9 || n > 11 {
 		t.Errorf("%d frames in ten seconds", n)
 	}
-	d.Until("less than ten seconds", func(r report.Report) bool { return r.Table.Seats[1].Clock == "9.5" })
+	d.Until("less than ten seconds", func(r system.Report) bool { return r.Table.Seats[1].Clock == "9.5" })
 	d.Draw(screen)
 	if n := drawn(d, screen, 300); n < 48 || n > 52 {
 		t.Errorf("%d frames in five seconds of tenths", n)
@@ -77,7 +76,7 @@ func TestClocksAtTheTable(t *testing.T) {
 	seconds(d, 10)
 	wantClocks(t, d, "before the first move", "1:00", "1:00")
 	d.Tap("D7", "D8")
-	d.Until("ten seconds of Black's are gone", func(r report.Report) bool { return r.Table.Seats[1].Clock == "0:50" })
+	d.Until("ten seconds of Black's are gone", func(r system.Report) bool { return r.Table.Seats[1].Clock == "0:50" })
 	wantClocks(t, d, "after White's move", "1:05", "0:50")
 	d.Tap("D10", "D9")
 	d.Settle()
@@ -110,15 +109,15 @@ func TestFlagFalls(t *testing.T) {
 		d.Lay(timed(clock.Control{Main: 4 * clock.Second}, false))
 		d.Tap("D7", "D8")
 		if name == "a movement" { // that begins when hardly any time is left
-			d.Until("little is left", func(r report.Report) bool { return r.Table.Seats[1].Clock == "0.1" })
+			d.Until("little is left", func(r system.Report) bool { return r.Table.Seats[1].Clock == "0.1" })
 			d.Key(input.Earlier)
 		}
 		meanwhile(d)
-		_, r := d.Until("the flag falls", func(r report.Report) bool { return r.Outcome != "" })
+		_, r := d.Until("the flag falls", func(r system.Report) bool { return r.Outcome != "" })
 		if r.Outcome != string(engine.CauseTime) || d.Table().Seats[1].Clock != "0.0" {
 			t.Errorf("%s: %s, the clocks show %q", name, r.Outcome, shows(d))
 		}
-		d.Until("the end is told", func(r report.Report) bool { return r.Dialog == "end" })
+		d.Until("the end is told", func(r system.Report) bool { return r.Dialog == "end" })
 		if s := d.Saved(); s.Outcome.Cause != engine.CauseTime || !s.Outcome.Winners.Has(0) {
 			t.Errorf("%s: saved is %+v", name, s.Outcome)
 		}
@@ -175,7 +174,7 @@ func TestTimeUnseen(t *testing.T) {
 			if computer {
 				person = against
 			}
-			d.Until(when, func(r report.Report) bool {
+			d.Until(when, func(r system.Report) bool {
 				return r.Table != nil && faceSeconds(t, r.Table.Seats[0].Clock) == begins-person
 			})
 		}
@@ -248,7 +247,7 @@ func TestComputerKeepsItsTime(t *testing.T) {
 	d.Lay(timed(clock.Control{Main: 10 * clock.Second}, true))
 	d.Seat.Mute = true
 	d.Tap("D7", "D8")
-	d.Until("it thinks", func(r report.Report) bool { return r.Thinking })
+	d.Until("it thinks", func(r system.Report) bool { return r.Thinking })
 	if asked := d.Seat.Requests[len(d.Seat.Requests)-1].Time; asked <= 0 || asked > clock.Second {
 		t.Errorf("of ten seconds it may think %d ms", asked)
 	}
@@ -273,7 +272,7 @@ func TestLittleTimeIsTold(t *testing.T) {
 	d := drive.New(t, 640, 360)
 	d.Lay(timed(clock.Control{Main: 14 * clock.Second}, false))
 	d.Tap("D7", "D8")
-	d.Until("four seconds are left", func(r report.Report) bool { return r.Table.Seats[1].Clock == "4.0" })
+	d.Until("four seconds are left", func(r system.Report) bool { return r.Table.Seats[1].Clock == "4.0" })
 	var bells, ticks int
 	for _, s := range d.Sounds.Names() {
 		switch s {
@@ -300,9 +299,9 @@ func TestLimitForEachTurn(t *testing.T) {
 		d.Lay(record.Record{Game: "lancelot", Players: []string{"Kay", "Bors", "Bedivere"}, Setup: engine.Setup{Seats: 3},
 			Clocks: []clock.Control{clock.Each(20 * clock.Second), clock.Each(20 * clock.Second), clock.Each(20 * clock.Second)}})
 		d.Tap("G7") // the clocks begin with it
-		d.Until("ten seconds are gone", func(r report.Report) bool { return r.Table.Seats[1].Clock == "0:10" })
+		d.Until("ten seconds are gone", func(r system.Report) bool { return r.Table.Seats[1].Clock == "0:10" })
 		d.Tap("F6")
-		d.Until("the next has twenty", func(r report.Report) bool { return r.Table.Seats[2].Clock == "0:19" })
+		d.Until("the next has twenty", func(r system.Report) bool { return r.Table.Seats[2].Clock == "0:19" })
 		texts := 0
 		for _, w := range d.Report().Texts {
 			if w.Text == "0:19" {
@@ -312,7 +311,7 @@ func TestLimitForEachTurn(t *testing.T) {
 		if texts != 1 {
 			t.Errorf("%v: the clock of who is to move is seen %d times", size, texts)
 		}
-		d.Until("time runs out", func(r report.Report) bool { return r.Outcome == string(engine.CauseTime) })
+		d.Until("time runs out", func(r system.Report) bool { return r.Outcome == string(engine.CauseTime) })
 		if w := d.Saved().Outcome.Winners; w != engine.Seats(0).With(0).With(1) {
 			t.Errorf("%b win", w)
 		}
@@ -338,7 +337,7 @@ func TestClocksAreReplayed(t *testing.T) {
 	})
 	d.Before = func() { real = real.Add(time.Second / 60) }
 	d.App.Tell(system.Open("#/camelot"))
-	d.Until("the game has come", func(r report.Report) bool { return r.Scene == "camelot" })
+	d.Until("the game has come", func(r system.Report) bool { return r.Scene == "camelot" })
 	d.Tap("go-on")
 	seconds(d, 3)
 	real = real.Add(47 * time.Second)

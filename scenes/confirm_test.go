@@ -7,14 +7,14 @@ import (
 
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
 // said is what the button that plays a move says; "" where there is none.
 func said(d *drive.Driver) string {
 	r := d.Report()
-	if i := slices.IndexFunc(r.Targets, func(t report.Target) bool { return t.ID == "confirm" }); i >= 0 {
+	if i := slices.IndexFunc(r.Targets, func(t system.Target) bool { return t.ID == "confirm" }); i >= 0 {
 		return r.Targets[i].Text
 	}
 	return ""

@@ -3,8 +3,8 @@ package scenes
 import (
 	"roundtable/internal/locale"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -29,7 +29,7 @@ func newCrash(svc *stage.Services, recovered func()) *crash {
 }
 
 // Report names the screen.
-func (c *crash) Report(r *report.Report) {
+func (c *crash) Report(r *system.Report) {
 	c.Page.Report(r)
 	r.Scene = "error"
 }

@@ -9,7 +9,7 @@ import (
 	"roundtable/engine"
 	"roundtable/online"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -99,7 +99,7 @@ func TestDistantEndIsToldToBoth(t *testing.T) {
 						d.Ticks(2)
 						p.Reopen()
 					}
-					d.Until("the end", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
+					d.Until("the end", func(r system.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
 					won := p.Server.Outcome().Winners.Has(engine.Seat(here))
 					minutes := int(p.Server.Lasted() / 60_000)
 					if text := texts(d.Report()); !strings.Contains(text, words("end.minutes", minutes)) || minutes < 4 && where != "screen" {
@@ -124,13 +124,13 @@ func TestDistantGameStaysOnesOwn(t *testing.T) {
 	p.Reopen()
 	d.Ticks(5)
 	p.Others(1, &online.Resign{Chair: p.Chair(1)})
-	d.Until("the end", func(r report.Report) bool { return r.Dialog == "end" })
+	d.Until("the end", func(r system.Report) bool { return r.Dialog == "end" })
 	d.Restart()
 	d.Ticks(5)
 	d.Tap("library")
 	d.Ticks(30)
 	d.Tap("game-0")
-	d.Until("the table", func(r report.Report) bool { return r.Table != nil && r.Dialog == "" })
+	d.Until("the table", func(r system.Report) bool { return r.Table != nil && r.Dialog == "" })
 	if text := texts(d.Report()); !strings.Contains(text, words("online.seat.you", "Bob")) || strings.Contains(text, words("online.seat.you", "Ann")) {
 		t.Errorf("who was here is not marked: %s", text)
 	}

@@ -17,7 +17,6 @@ import (
 	"roundtable/online"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
@@ -55,7 +54,7 @@ func step(t *testing.T, p *drive.Party) []string {
 func quiet(c *scenes.Config) { c.Notice = func(string) {} }
 
 // allWritten is all that stands on screen.
-func allWritten(r report.Report) string {
+func allWritten(r system.Report) string {
 	var out []string
 	for _, t := range r.Texts {
 		out = append(out, t.Text)
@@ -74,7 +73,7 @@ func wants(t *testing.T, d *drive.Driver, what string) {
 // same checks that the board shows the position that the server has.
 func same(t *testing.T, d *drive.Driver, p *drive.Party) {
 	t.Helper()
-	_, r := d.Until("nothing moves", func(r report.Report) bool { return !r.Animating })
+	_, r := d.Until("nothing moves", func(r system.Report) bool { return !r.Animating })
 	shown := r.Table.Pieces
 	b := p.Server.Match().Position().Board()
 	n := 0
@@ -446,7 +445,7 @@ func TestDistantFairPlay(t *testing.T) {
 		d.Ticks(90)
 	}
 	d.Tap("more", "review")
-	d.Until("the review thinks", func(report.Report) bool { return len(d.Seat.Requests) > 0 })
+	d.Until("the review thinks", func(system.Report) bool { return len(d.Seat.Requests) > 0 })
 	if log := statistics.NewKeeper(d.Config.Store).Log(); len(log) > 0 {
 		t.Error("it is counted here")
 	}
@@ -837,7 +836,7 @@ func TestDistantMonkey(t *testing.T) {
 			if d.App.Top() != p.Table {
 				p.Reopen()
 			}
-			d.Until("the table stands as the server", func(r report.Report) bool {
+			d.Until("the table stands as the server", func(r system.Report) bool {
 				return r.Ply == p.Server.Match().Ply() && !r.Animating && r.Dialog == ""
 			})
 			if now := d.Report(); now.Table.Shown == now.Ply && len(now.Path) == 0 && now.Outcome == "" { // after the end it is perhaps reviewed

@@ -1,7 +1,6 @@
 // Package scenes is the game as a person sees it: the App that Ebitengine runs, the
 // router that opens scenes, and the small screens, one file each. What lies on screen is
-// scenes/stack's, what comes and goes scenes/transfer's, and what is told to those who do
-// not see the screen scenes/narrator's; none of them knows the App.
+// the stage.Stack's, and what comes and goes the library.Transfer's; neither knows the App.
 //
 // Scenes show a match and pass on what a person does; they decide no rule. They
 // count time in ticks and read no clock.

@@ -16,7 +16,6 @@ import (
 	"roundtable/internal/store"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
@@ -94,7 +93,7 @@ func TestPauseAndResume(t *testing.T) {
 	d.Settle()
 	d.Seat.Mute = true
 	d.Tap("D7", "D8")
-	d.Until("the computer thinks", func(r report.Report) bool { return r.Thinking && !r.Animating })
+	d.Until("the computer thinks", func(r system.Report) bool { return r.Thinking && !r.Animating })
 	screen := d.Screen()
 	d.Frame(screen)
 	asked, draws, stops := len(d.Seat.Requests), d.App.Draws(), d.Seat.Stops
@@ -182,7 +181,7 @@ func text(t *testing.T, moves ...string) string {
 func TestOpen(t *testing.T) {
 	two := text(t, "D7-D8", "I10-I9")
 	d := drive.New(t, 390, 844, func(c *scenes.Config) { c.Browser = true })
-	open := func(what string) report.Report {
+	open := func(what string) system.Report {
 		t.Helper()
 		d.App.Tell(system.Open(what))
 		d.Ticks(2)
@@ -294,7 +293,7 @@ func TestOpenSaysWhatIsWrongInEveryLanguage(t *testing.T) {
 				d.Rest()
 				d.Snapshot()
 				r := d.Want("title", "unopened")
-				if !slices.ContainsFunc(r.Texts, func(x report.Text) bool { return strings.Contains(x.Text, want) }) {
+				if !slices.ContainsFunc(r.Texts, func(x system.Text) bool { return strings.Contains(x.Text, want) }) {
 					t.Errorf("%s: nothing says %q: %+v", tag, want, r.Texts)
 				}
 				if len(r.Misfits) > 0 {
@@ -400,11 +399,11 @@ func TestUnreadFilesAreNamed(t *testing.T) {
 			d.App.Tell(system.Open(c.text))
 		}
 		d.App.Tell(system.Unread("folder\nb.rtg"))
-		told := func(r report.Report) bool {
+		told := func(r system.Report) bool {
 			return r.Scene == c.scene && r.Dialog == "unopened" && slices.Contains(written(d), "This could not be read: folder and b.rtg")
 		}
 		if c.first != "" {
-			d.Until(name, func(r report.Report) bool { return r.Scene == c.scene && r.Dialog == c.first })
+			d.Until(name, func(r system.Report) bool { return r.Scene == c.scene && r.Dialog == c.first })
 			if d.Ticks(30); told(d.Report()) {
 				t.Errorf("%s: what was told first is covered", name)
 			}
@@ -418,7 +417,7 @@ func TestUnreadFilesAreNamed(t *testing.T) {
 func TestManyUnreadFilesAreCounted(t *testing.T) {
 	d := drive.New(t, 640, 360)
 	d.App.Tell(system.Unread(strings.TrimSuffix(strings.Repeat("some folder of games\n", 100), "\n")))
-	d.Until("it is told", func(r report.Report) bool { return r.Dialog == "unopened" })
+	d.Until("it is told", func(r system.Report) bool { return r.Dialog == "unopened" })
 	said := strings.Join(written(d), " ")
 	d.Snapshot()
 	if strings.Count(said, "some folder") != 6 || !strings.Contains(said, "And 94 more.") || len(d.Report().Misfits) > 0 {
@@ -436,7 +435,7 @@ func TestManyFaultsAreCounted(t *testing.T) {
 	}
 	all = append(all, movetext.File{Name: "odd.pgn", Text: "1. D6-F8 @@ H11-F9 @@ 2. C6-E8-G8 @@ J11-H11 @@ *\n"})
 	d.App.Tell(system.Open(movetext.Join(all)))
-	d.Until("what is wrong", func(r report.Report) bool { return r.Dialog == "refused" })
+	d.Until("what is wrong", func(r system.Report) bool { return r.Dialog == "refused" })
 	d.Rest()
 	said := strings.Join(written(d), "\n")
 	for _, want := range []string{"12 games could not be read:", "tuesday.pgn, line 2: ", "friday.pgn, line 2: ", "And 7 more.", "4 things were not understood:", "odd.pgn, line 1, character 10: "} {

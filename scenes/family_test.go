@@ -7,7 +7,6 @@ import (
 
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
@@ -27,7 +26,7 @@ func TestGamesOnEveryBoard(t *testing.T) {
 				t.Errorf("it stands at ply %d", r.Ply)
 			}
 			if r.Outcome != "" {
-				d.Until("the end is told", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
+				d.Until("the end is told", func(r system.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
 				d.Tap("view")
 			}
 			saved := d.Saved()
@@ -62,8 +61,8 @@ func TestEndsOnEveryBoard(t *testing.T) {
 				r.Start = c.start
 				d.Lay(r)
 				d.Tap(c.taps...)
-				d.Until("the end is told", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
-				if tag == "en" && !slices.ContainsFunc(d.Report().Texts, func(x report.Text) bool { return strings.Contains(x.Text, c.want) }) {
+				d.Until("the end is told", func(r system.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
+				if tag == "en" && !slices.ContainsFunc(d.Report().Texts, func(x system.Text) bool { return strings.Contains(x.Text, c.want) }) {
 					t.Errorf("it says %v, not %q", d.Report().Texts, c.want)
 				}
 				for _, text := range []float64{1, 1.5} {

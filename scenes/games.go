@@ -6,7 +6,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
-	"roundtable/internal/quest"
+	"roundtable/internal/settings"
 	"roundtable/scenes/play"
 	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
@@ -69,7 +69,7 @@ func (l gameList) openRules(svc *stage.Services, at string) {
 // thinkTime is how long the computer thinks about a move of a game.
 func thinkTime(e catalog.Entry) play.ThinkTime {
 	return play.ThinkTime{Nodes: e.ThinkTime.Nodes, Longest: e.ThinkTime.Longest, Most: func(p match.Player) int64 {
-		if quest.Half(p.Character, p.Level) {
+		if settings.HalfLevel(p.Character, p.Level) {
 			return e.Half[p.Level]
 		}
 		return 0

@@ -13,7 +13,6 @@ import (
 
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/sprites"
 	"roundtable/test/drawtest"
@@ -189,7 +188,7 @@ func TestGoldenBoards(t *testing.T) {
 			r.Start = c.start
 			d.Lay(r)
 			d.Tap(c.taps...)
-			d.Until("the end is told", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
+			d.Until("the end is told", func(r system.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
 			d.Rest()
 			return d.Snapshot()
 		})
@@ -233,7 +232,7 @@ func TestGoldenReview(t *testing.T) {
 			d.App.Tell(system.Open(string(text)))
 			d.Rest()
 			d.Tap("review")
-			d.Until("a turning point", func(report.Report) bool { return d.Has("turn-8") })
+			d.Until("a turning point", func(system.Report) bool { return d.Has("turn-8") })
 			d.Tap("turn-8")
 			if size[0] == 360 {
 				d.Tap("figures")

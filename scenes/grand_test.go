@@ -8,7 +8,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/record"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -62,7 +62,7 @@ func TestATeamWins(t *testing.T) {
 	d := four(t, "r1/8/10/12/14/14/14/16/14b1/14/11y2/3r7g2/12/10/8/2 b 0 0 0 0")
 	d.Rest()
 	d.Tap("O8", "P8")
-	d.Until("the end is told", func(r report.Report) bool { return r.Dialog == "end" })
+	d.Until("the end is told", func(r system.Report) bool { return r.Dialog == "end" })
 	if !says(d, "Ann and Cid win") || !says(d, "The winners have taken their goal.") {
 		t.Errorf("it says %v", d.Report().Texts)
 	}
@@ -103,7 +103,7 @@ func TestPartnersAreNamed(t *testing.T) {
 		d.Lay(record.Record{Game: "grand", Players: []string{"Ann", "Ben", "Cid", "Dan"}, Levels: []int{0, 0, 0, 0}, Setup: engine.Setup{Seats: 4}})
 		d.Rest()
 		for _, want := range []string{"with Red", "with Blue", "with Green", "with Yellow"} {
-			if !slices.ContainsFunc(d.Report().Texts, func(said report.Text) bool { return strings.HasPrefix(said.Text, want) }) {
+			if !slices.ContainsFunc(d.Report().Texts, func(said system.Text) bool { return strings.HasPrefix(said.Text, want) }) {
 				t.Errorf("at %v the table does not say %q: %v", size, want, d.Report().Texts)
 			}
 		}

@@ -9,7 +9,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/scenes"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -334,7 +334,7 @@ func TestDraggedPieceLeapsWithThePointer(t *testing.T) {
 func TestClickOnAGhostWhileAnotherComes(t *testing.T) {
 	d := drive.New(t, 800, 450, func(c *scenes.Config) { c.Seed = 0 }) // the computer begins
 	d.Tap("play-lancelot", "start")
-	d.Until("the computer's knight", func(r report.Report) bool { return r.Human && r.Ply == 1 })
+	d.Until("the computer's knight", func(r system.Report) bool { return r.Human && r.Ply == 1 })
 	if !d.Report().Animating {
 		t.Fatal("nothing moves")
 	}

@@ -10,7 +10,7 @@ import (
 	"roundtable/audio"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -202,7 +202,7 @@ func TestProbe(t *testing.T) {
 	if len(told) != n {
 		t.Errorf("%d reports while nothing changed", len(told)-n)
 	}
-	var r report.Report
+	var r system.Report
 	if err := json.Unmarshal([]byte(told[n-1]), &r); err != nil {
 		t.Fatal(err)
 	}

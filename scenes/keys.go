@@ -11,8 +11,8 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -183,12 +183,12 @@ func (s *keysScreen) Update(in input.State) stage.Change {
 func (s *keysScreen) Back() { s.svc.App.Pop() }
 
 // Report names the screen and tells what can be read.
-func (s *keysScreen) Report(r *report.Report) {
+func (s *keysScreen) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = "keys"
 	for _, l := range s.lines {
 		for _, name := range l.caps {
-			r.Texts = append(r.Texts, report.Text{Text: name})
+			r.Texts = append(r.Texts, system.Text{Text: name})
 		}
 	}
 }

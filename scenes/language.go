@@ -5,7 +5,6 @@ import (
 
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
-	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
 )
 
@@ -13,7 +12,7 @@ import (
 // its words where they are not within the program.
 type language struct {
 	svc      *stage.Services
-	stack    *stack.Stack
+	stack    *stage.Stack
 	system   string                        // the system's language: a tag, or a list of them
 	hear     func(tag string, chosen bool) // hears of a change; may be nil
 	download func(name string, then func(data []byte, err error))

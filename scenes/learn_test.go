@@ -12,7 +12,6 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
@@ -200,7 +199,7 @@ func TestTriesInALesson(t *testing.T) {
 	d.Tap("F6", "F7") // and the lesson goes on
 	d.Settle()
 	before := d.Table().Position
-	said := func(r report.Report, want string) {
+	said := func(r system.Report, want string) {
 		t.Helper()
 		if r.Message != want {
 			t.Errorf("said is %q, not %q", r.Message, want)
@@ -238,7 +237,7 @@ func TestShownWhenRead(t *testing.T) {
 	d.Tap("learn", "back", "lesson-camelot-canter")
 	first := func() int { // ticks until the Man has leapt
 		t.Helper()
-		n, _ := d.Until("the Man leaps", func(r report.Report) bool { return r.Table.Pieces["F5"].Kind == 0 || !r.Animating })
+		n, _ := d.Until("the Man leaps", func(r system.Report) bool { return r.Table.Pieces["F5"].Kind == 0 || !r.Animating })
 		return n
 	}
 	text := len(en.Text("lesson.camelot.canter.1"))
@@ -341,7 +340,7 @@ func TestSmallGameEnds(t *testing.T) {
 	d.Tap("play", "E13", "E15")
 	d.Settle()
 	d.Tap("E15", "F16")
-	d.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Rising })
+	d.Until("the result", func(r system.Report) bool { return r.Dialog == "end" && !r.Rising })
 	if d.Has("next") {
 		t.Error("a practice game offers another level")
 	}
@@ -587,7 +586,7 @@ func TestNextTaskIsAbovePraise(t *testing.T) {
 			d.Settle()
 		}
 		r := d.Report()
-		at := slices.IndexFunc(r.Texts, func(w report.Text) bool { return w.Text == r.Message })
+		at := slices.IndexFunc(r.Texts, func(w system.Text) bool { return w.Text == r.Message })
 		if !d.Has("show") || r.Message == "" || at < 0 {
 			t.Fatalf("%v: nothing is praised and asked at once: %q", size, r.Message)
 		}

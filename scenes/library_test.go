@@ -11,7 +11,6 @@ import (
 	"roundtable/internal/export"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
@@ -128,7 +127,7 @@ func TestLibrarySaysWhyNothingIsShown(t *testing.T) {
 	d := shelf(t, 12)
 	says := func(want string) {
 		t.Helper()
-		if !slices.ContainsFunc(d.Report().Texts, func(w report.Text) bool { return strings.Contains(w.Text, want) }) {
+		if !slices.ContainsFunc(d.Report().Texts, func(w system.Text) bool { return strings.Contains(w.Text, want) }) {
 			t.Errorf("%q is not said in %v", want, d.Report().Texts)
 		}
 	}
@@ -252,7 +251,7 @@ func TestLibraryExportAndImport(t *testing.T) {
 			return done
 		}
 	})
-	take := func(s string) report.Report {
+	take := func(s string) system.Report {
 		t.Helper()
 		taken = s
 		other.Tap("import")

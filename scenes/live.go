@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"roundtable/audio"
-	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
 )
 
@@ -57,10 +56,10 @@ func (l *live) call(now stage.Live) {
 }
 
 // strip is what the strip tells of the game; nil where there is none.
-func (l *live) strip() *stack.Progress {
+func (l *live) strip() *stage.Progress {
 	now := l.now()
 	if now.Game == "" {
 		return nil
 	}
-	return &stack.Progress{Whole: now.Texts, Calls: now.Yours, Part: 1, End: now.Open, Sudden: true}
+	return &stage.Progress{Whole: now.Texts, Calls: now.Yours, Part: 1, End: now.Open, Sudden: true}
 }

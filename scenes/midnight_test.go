@@ -5,7 +5,7 @@ import (
 
 	"roundtable/internal/settings"
 	"roundtable/scenes"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -45,7 +45,7 @@ func TestOpenPastMidnight(t *testing.T) {
 		t.Errorf("two days after: %q", got)
 	}
 	d.Tap("settings", "save-all")
-	d.Until("it is saved", func(r report.Report) bool { return r.Dialog == "backup" })
+	d.Until("it is saved", func(r system.Report) bool { return r.Dialog == "backup" })
 	if name := d.Handed[len(d.Handed)-1].Name; name != "roundtable-2024-10-06.rtg" {
 		t.Errorf("the backup is called %q", name)
 	}

@@ -7,7 +7,7 @@ import (
 	"image/draw"
 	"testing"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drawtest"
 	"roundtable/test/drive"
 )
@@ -121,12 +121,12 @@ func (e *eraser) shifted(kind, name string, at image.Rectangle) {
 	})
 }
 
-func box(r report.Rect) image.Rectangle {
+func box(r system.Rect) image.Rectangle {
 	return image.Rect(int(r.X), int(r.Y), int(r.X+r.W)+1, int(r.Y+r.H)+1)
 }
 
 // inner is what is written or drawn on a button: not its edge.
-func inner(r report.Rect) image.Rectangle {
+func inner(r system.Rect) image.Rectangle {
 	edge := min(r.W, r.H) / 5
 	return image.Rect(int(r.X+edge), int(r.Y+edge), int(r.X+r.W-edge), int(r.Y+r.H-edge))
 }
@@ -168,7 +168,7 @@ func (e *eraser) letter(ink image.Rectangle) image.Rectangle {
 
 // board empties each square that has a piece or a mark, as another square of the
 // same colour is empty.
-func (e *eraser) board(r report.Report) {
+func (e *eraser) board(r system.Report) {
 	e.t.Helper()
 	full := map[string]string{} // what is there
 	for _, m := range r.Table.Marks {

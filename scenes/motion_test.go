@@ -13,7 +13,7 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -170,10 +170,10 @@ func TestCardsRise(t *testing.T) {
 		t.Errorf("the question %q rises: %v", r.Dialog, r.Rising)
 	}
 	d.Tap("yes")
-	if _, r := d.Until("the result comes", func(r report.Report) bool { return r.Dialog == "end" }); !r.Rising {
+	if _, r := d.Until("the result comes", func(r system.Report) bool { return r.Dialog == "end" }); !r.Rising {
 		t.Fatalf("the result %q rises: %v", r.Dialog, r.Rising)
 	}
-	if n, _ := d.Until("the result has come", func(r report.Report) bool { return !r.Rising }); n < 6 || n > 26 {
+	if n, _ := d.Until("the result has come", func(r system.Report) bool { return !r.Rising }); n < 6 || n > 26 {
 		t.Errorf("it takes %d ticks", n)
 	}
 }
@@ -220,7 +220,7 @@ func TestDragFollowsAndReturns(t *testing.T) {
 		if gap := max(u.Y-(y+half), (y-half)-(u.Y+u.H), u.X-(x+half), (x-half)-(u.X+u.W)); gap < -0.2 {
 			t.Errorf("the reason at %+v lies on the square at %g, %g", u, x, y)
 		}
-		home, _ := d.Until("the piece is home", func(r report.Report) bool { return !r.Table.Gliding })
+		home, _ := d.Until("the piece is home", func(r system.Report) bool { return !r.Table.Gliding })
 		if home < 5 || home > 30 {
 			t.Errorf("it is home after %d ticks", home)
 		}

@@ -9,7 +9,6 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/internal/spoken"
 	"roundtable/scenes"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/sprites"
 	"roundtable/test/drive"
@@ -121,7 +120,7 @@ func TestTheListSaysWhatTheTableSays(t *testing.T) {
 		d := drive.New(t, 1280, 720, func(c *scenes.Config) { c.Document = func(json string) { read = json } })
 		d.Settings(func(s *settings.Settings) { s.Language = tag })
 		d.App.Tell(system.Open(text))
-		d.Until("it is there", func(r report.Report) bool { return r.Scene == "camelot" })
+		d.Until("it is there", func(r system.Report) bool { return r.Scene == "camelot" })
 		d.Restart()
 		d.Tap("library")
 		d.App.Tell(system.Read(true))

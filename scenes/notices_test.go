@@ -12,7 +12,6 @@ import (
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/play"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
@@ -182,7 +181,7 @@ func TestToastsInTurn(t *testing.T) {
 		t.Errorf("a toast hides how far the import has come: %s", text)
 	}
 	for _, said := range []string{lancelot, camelot} {
-		d.Until(said, func(r report.Report) bool { return strings.Contains(texts(r), said) })
+		d.Until(said, func(r system.Report) bool { return strings.Contains(texts(r), said) })
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
@@ -40,7 +39,7 @@ func TestLinksAreTakenEverywhere(t *testing.T) {
 			d.PlayAnywhere(desk)
 			do(d)
 			d.Ticks(5)
-			d.Until("the game's room by "+way+" of "+link, func(r report.Report) bool { return strings.HasPrefix(r.Scene, "online-room") })
+			d.Until("the game's room by "+way+" of "+link, func(r system.Report) bool { return strings.HasPrefix(r.Scene, "online-room") })
 		}
 	}
 }

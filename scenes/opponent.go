@@ -10,14 +10,13 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
-	"roundtable/internal/quest"
+	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
-	"roundtable/scenes/form"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/play"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 	"roundtable/sprites/heraldry"
@@ -68,14 +67,14 @@ func (s *opponents) opponent() int {
 }
 
 // beginners are the opponents who are weaker than the knights of the quest: computers without a character.
-var beginners = []quest.Knight{{Name: "tor", Level: 1}, {Name: "griflet", Level: 2}}
+var beginners = []settings.Knight{{Name: "tor", Level: 1}, {Name: "griflet", Level: 2}}
 
 // row are all opponents side by side, the weakest first.
-func row() []quest.Knight { return append(slices.Clone(beginners), quest.Knights()...) }
+func row() []settings.Knight { return append(slices.Clone(beginners), settings.Knights()...) }
 
 // character is as whom an opponent of the row plays.
-func character(k quest.Knight) string {
-	if quest.Find(k.Name) < 0 {
+func character(k settings.Knight) string {
+	if settings.FindKnight(k.Name) < 0 {
 		return ""
 	}
 	return k.Name
@@ -84,7 +83,7 @@ func character(k quest.Knight) string {
 // chosen is which one of the row the opponent is; -1 for anybody else.
 func (s *opponents) chosen() int {
 	p := s.setup.Players[s.opponent()]
-	return slices.IndexFunc(row(), func(k quest.Knight) bool {
+	return slices.IndexFunc(row(), func(k settings.Knight) bool {
 		return p.Computer && k.Level == p.Level && character(k) == p.Character
 	})
 }
@@ -201,7 +200,7 @@ func (s *opponents) board(l layout.Opponent) {
 }
 
 // options puts the options of a choice side by side, where there is room for it.
-func (s *opponents) options(name locale.Key, r layout.Rect, all func() []form.Option) {
+func (s *opponents) options(name locale.Key, r layout.Rect, all func() []stage.Option) {
 	if r.Empty() {
 		return
 	}
@@ -219,13 +218,13 @@ func (s *opponents) options(name locale.Key, r layout.Rect, all func() []form.Op
 }
 
 // levelOf returns the whole level that a knight plays at.
-func levelOf(k quest.Knight) string {
+func levelOf(k settings.Knight) string {
 	return strconv.Itoa(statistics.Game{Level: k.Level, Half: k.Half}.Whole())
 }
 
 // picture draws the arms of a knight, or the piece that stands for somebody who has none, on a
 // share of a square.
-func (s *opponents) picture(k quest.Knight) func(dst *ebiten.Image, r layout.Rect, share float64) {
+func (s *opponents) picture(k settings.Knight) func(dst *ebiten.Image, r layout.Rect, share float64) {
 	arms, icon := heraldry.Of(character(k)), s.setup.pieceIcon(s.opponent())
 	return func(dst *ebiten.Image, r layout.Rect, share float64) {
 		if arms == (heraldry.Arms{}) {
@@ -239,7 +238,7 @@ func (s *opponents) picture(k quest.Knight) func(dst *ebiten.Image, r layout.Rec
 // portrait draws who is chosen.
 func (s *opponents) portrait(l layout.Opponent) {
 	k := s.kit
-	var who quest.Knight
+	var who settings.Knight
 	if at := s.chosen(); at >= 0 {
 		who = row()[at]
 	}
@@ -309,7 +308,7 @@ func (s *opponents) Commands() input.Actions { return s.setup.Commands() }
 func (s *opponents) Back() { s.svc.App.Pop() }
 
 // Report names the screen.
-func (s *opponents) Report(r *report.Report) {
+func (s *opponents) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = s.setup.name() + "-setup"
 }

@@ -7,7 +7,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/lessons"
-	"roundtable/internal/quest"
 	"roundtable/internal/settings"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
@@ -109,7 +108,7 @@ func TestOpponentsHaveOneLevel(t *testing.T) {
 
 // names are the knights of the quest.
 func names() (all []string) {
-	for _, k := range quest.Knights() {
+	for _, k := range settings.Knights() {
 		all = append(all, k.Name)
 	}
 	return all

@@ -8,7 +8,6 @@ import (
 	"roundtable/internal/export"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
@@ -156,7 +155,7 @@ func TestLinkIsShown(t *testing.T) {
 			})
 			shown := func(where string) {
 				t.Helper()
-				d.Until("the link is shown", func(r report.Report) bool { return r.Dialog == "link" })
+				d.Until("the link is shown", func(r system.Report) bool { return r.Dialog == "link" })
 				said := ""
 				for _, x := range d.Report().Texts {
 					said += x.Text
@@ -290,7 +289,7 @@ func TestTheMenuOfASmallScreenIsShort(t *testing.T) {
 			}
 			d.Key(input.Resign)
 			d.Tap("yes")
-			d.Until("the result", func(r report.Report) bool { return r.Dialog == "end" })
+			d.Until("the result", func(r system.Report) bool { return r.Dialog == "end" })
 			d.Ticks(60)
 			d.Tap("view")
 			d.Rest()

@@ -6,14 +6,12 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/library"
-	"roundtable/scenes/about"
 	"roundtable/scenes/editor"
+	"roundtable/scenes/home"
 	"roundtable/scenes/learn"
 	"roundtable/scenes/online"
 	"roundtable/scenes/play"
-	questscene "roundtable/scenes/quest"
 	"roundtable/scenes/stage"
-	statscene "roundtable/scenes/statistics"
 )
 
 // The places that a link can name. Behind a slash stands what is to be seen there, such as
@@ -121,10 +119,10 @@ func (p *places) opener(kind, of string) func() {
 		if !game {
 			return r.quests.open
 		}
-		return func() { r.Push(questscene.New(r.quests.config(), of)) }
+		return func() { r.Push(home.NewQuest(r.quests.config(), of)) }
 	case statisticsPlace:
 		return func() {
-			r.Push(statscene.NewAt(r.svc, r.statistics, r.games.cards().names(), r.games.counted(r.svc), of))
+			r.Push(home.NewStatisticsAt(r.svc, r.statistics, r.games.cards().names(), r.games.counted(r.svc), of))
 		}
 	case rulesPlace:
 		return func() { r.games.openRules(r.svc, of) }
@@ -135,7 +133,7 @@ func (p *places) opener(kind, of string) func() {
 	case onlinePlace:
 		return func() { r.svc.Online.OpenPlace(of) }
 	case aboutPlace:
-		return func() { r.Push(about.New(r.svc)) }
+		return func() { r.Push(home.NewAbout(r.svc)) }
 	}
 	return nil
 }

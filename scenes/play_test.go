@@ -12,7 +12,7 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -52,7 +52,7 @@ func TestWholeCamelotMatch(t *testing.T) {
 }
 
 // checkRecord checks that the record that is saved is that of the finished game.
-func checkRecord(d *drive.Driver, r report.Report) {
+func checkRecord(d *drive.Driver, r system.Report) {
 	d.Helper()
 	rec := d.Saved()
 	if len(rec.Moves) != r.Ply || string(rec.Outcome.Cause) != r.Outcome {
@@ -354,7 +354,7 @@ func TestResult(t *testing.T) {
 	d.Settle()
 	r := d.Report()
 	for _, want := range []string{"You resigned on move 1.", "1 move, less than a minute"} {
-		if !slices.ContainsFunc(r.Texts, func(x report.Text) bool { return x.Text == want }) {
+		if !slices.ContainsFunc(r.Texts, func(x system.Text) bool { return x.Text == want }) {
 			t.Errorf("the result does not say %q", want)
 		}
 	}
@@ -421,7 +421,7 @@ func TestTheBestMoveIsNamed(t *testing.T) {
 		d.Settle()
 		d.Snapshot()
 		r := d.Want("camelot", "end")
-		if !slices.ContainsFunc(r.Texts, func(x report.Text) bool {
+		if !slices.ContainsFunc(r.Texts, func(x system.Text) bool {
 			return strings.Contains(x.Text, "1. A4…I12 ×4")
 		}) || len(r.Misfits) > 0 {
 			t.Errorf("%s: the result does not say the move: %+v", tag, r.Texts)

@@ -13,13 +13,12 @@ import (
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
 	"roundtable/scenes/editor"
-	"roundtable/scenes/form"
 	"roundtable/scenes/games"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/library"
 	"roundtable/scenes/play"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
-	"roundtable/scenes/transfer"
+	"roundtable/scenes/system"
 	"roundtable/sprites"
 )
 
@@ -30,7 +29,7 @@ func (r *router) editorConfig(e catalog.Entry, start engine.Setup) (editor.Confi
 	return editor.Config{
 		Services: r.svc, Game: g, Setup: start,
 		Find: func(text string, setup engine.Setup, then func(found editor.Found, why string)) {
-			r.transfer.FindPosition(text, g, setup, func(f transfer.Found, why string) { then(editor.Found(f), why) })
+			r.transfer.FindPosition(text, g, setup, func(f library.Found, why string) { then(editor.Found(f), why) })
 		},
 		Details: func(s *editor.Scene) { r.Push(newDetails(r.svc, r.games, e, g, s)) },
 		Analyse: func(d engine.Draft) { r.Push(r.analysis(e, d)) },
@@ -86,7 +85,7 @@ func draftSetup(e catalog.Entry, d engine.Draft, lot uint64) engine.Setup {
 
 // details is the screen of what is set of a position beside its pieces.
 type details struct {
-	form.Form
+	stage.Form
 	games gameList
 	entry catalog.Entry
 	game  engine.Editor
@@ -111,7 +110,7 @@ func newDetails(svc *stage.Services, all gameList, e catalog.Entry, g engine.Edi
 }
 
 // Report names the screen.
-func (s *details) Report(r *report.Report) {
+func (s *details) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = s.game.Name() + "-editor-details"
 }
@@ -126,28 +125,28 @@ func (s *details) then(do func()) func() {
 
 // rows are what is done to all of the position, the settings of its game, and what is
 // counted.
-func (s *details) rows() [][]form.Row {
+func (s *details) rows() [][]stage.Row {
 	text, ed := s.Svc.Text, s.ed
-	all := []form.Row{
-		{Label: text("editor.board"), Options: []form.Option{
-			form.Choice("start", text("editor.start"), false, s.then(ed.Start)),
-			form.Choice("clear", text("editor.clear"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Clear() }) })),
+	all := []stage.Row{
+		{Label: text("editor.board"), Options: []stage.Option{
+			stage.Choice("start", text("editor.start"), false, s.then(ed.Start)),
+			stage.Choice("clear", text("editor.clear"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Clear() }) })),
 		}},
-		{Label: text("editor.turned"), Options: []form.Option{
-			form.Choice("mirror", text("editor.mirror"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Mirror() }) })),
-			form.Choice("exchange", text("editor.exchange"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Exchange() }) })),
+		{Label: text("editor.turned"), Options: []stage.Option{
+			stage.Choice("mirror", text("editor.mirror"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Mirror() }) })),
+			stage.Choice("exchange", text("editor.exchange"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Exchange() }) })),
 		}},
-		{Label: text("editor.text"), Options: []form.Option{
-			form.Choice("copy", text("editor.copy"), false, s.then(ed.Copy)),
-			form.Choice("paste", text("editor.paste"), false, s.then(ed.Paste)),
-			form.Choice("link", text("editor.link"), false, s.then(ed.Share)),
+		{Label: text("editor.text"), Options: []stage.Option{
+			stage.Choice("copy", text("editor.copy"), false, s.then(ed.Copy)),
+			stage.Choice("paste", text("editor.paste"), false, s.then(ed.Paste)),
+			stage.Choice("link", text("editor.link"), false, s.then(ed.Share)),
 		}},
 		s.turnRow(),
 	}
 	if boards := s.boards(); len(boards) > 1 {
-		all = append([]form.Row{s.boardRow(boards)}, all...)
+		all = append([]stage.Row{s.boardRow(boards)}, all...)
 	}
-	return [][]form.Row{append(all, s.optionRows()...), s.countRows()}
+	return [][]stage.Row{append(all, s.optionRows()...), s.countRows()}
 }
 
 // boards are those that positions are set up on, of the family of the game.
@@ -157,7 +156,7 @@ func (s *details) boards() []gameBoard {
 }
 
 // boardRow chooses the board.
-func (s *details) boardRow(all []gameBoard) form.Row {
+func (s *details) boardRow(all []gameBoard) stage.Row {
 	chosen := func() gameBoard { return gameBoard{s.entry, boardName(s.entry.Game, s.ed.Draft().Setup)} }
 	row := chosen().row(&s.Form, "", func(by int) { s.board(after(all, chosen(), by)) }, func() {
 		s.Svc.App.Push(&boardSheet{svc: s.Svc, all: all, chosen: chosen, choose: func(b gameBoard) {
@@ -200,21 +199,21 @@ func (s *details) board(b gameBoard) {
 }
 
 // turnRow chooses who is to move.
-func (s *details) turnRow() form.Row {
+func (s *details) turnRow() stage.Row {
 	return s.seatRow("turn", s.Svc.Text("editor.to-move"), s.ed.Draft().Turn, false, func(d *engine.Draft, seat engine.Seat) { d.Turn = seat })
 }
 
 // seatRow chooses a seat, or nobody's where there may be none.
-func (s *details) seatRow(id, label string, now engine.Seat, nobody bool, set func(d *engine.Draft, seat engine.Seat)) form.Row {
-	r := form.Row{Label: label}
+func (s *details) seatRow(id, label string, now engine.Seat, nobody bool, set func(d *engine.Draft, seat engine.Seat)) stage.Row {
+	r := stage.Row{Label: label}
 	add := func(text string, seat engine.Seat) {
-		r.Options = append(r.Options, form.Choice(id+"-"+seat.Letter(), text, now == seat, func() {
+		r.Options = append(r.Options, stage.Choice(id+"-"+seat.Letter(), text, now == seat, func() {
 			s.ed.Edit(func(d *engine.Draft) { set(d, seat) })
 		}))
 	}
 	names := s.ed.Names()
 	if nobody {
-		r.Options = append(r.Options, form.Choice(id+"-none", s.Svc.Text("editor.nobody"), now == engine.NoSeat, func() {
+		r.Options = append(r.Options, stage.Choice(id+"-none", s.Svc.Text("editor.nobody"), now == engine.NoSeat, func() {
 			s.ed.Edit(func(d *engine.Draft) { set(d, engine.NoSeat) })
 		}))
 	}
@@ -229,7 +228,7 @@ func (s *details) seatRow(id, label string, now engine.Seat, nobody bool, set fu
 }
 
 // optionRows choose the settings of the game.
-func (s *details) optionRows() (rows []form.Row) {
+func (s *details) optionRows() (rows []stage.Row) {
 	d := s.ed.Draft().Clone()
 	look := &setup{choices: choices{Seats: d.Setup.Seats, Options: d.Setup.Values}, entry: s.entry, look: games.For(s.game.Name())}
 	look.Svc = s.Svc
@@ -263,11 +262,11 @@ func (s *details) optionRows() (rows []form.Row) {
 }
 
 // countRows set what is counted for each seat.
-func (s *details) countRows() (rows []form.Row) {
+func (s *details) countRows() (rows []stage.Row) {
 	text, ed, d := s.Svc.Text, s.ed, s.ed.Draft()
-	rows = append(rows, form.Row{Label: text("editor.counts"), Options: []form.Option{
-		form.Choice("counts-board", text("editor.counts.board"), !ed.ByHand(), ed.Recount),
-		form.Choice("counts-own", text("editor.counts.own"), ed.ByHand(), ed.KeepCounts),
+	rows = append(rows, stage.Row{Label: text("editor.counts"), Options: []stage.Option{
+		stage.Choice("counts-board", text("editor.counts.board"), !ed.ByHand(), ed.Recount),
+		stage.Choice("counts-own", text("editor.counts.own"), ed.ByHand(), ed.KeepCounts),
 	}})
 	for i, name := range ed.Names() {
 		for _, c := range s.game.Counted(d.Setup) {
@@ -278,14 +277,14 @@ func (s *details) countRows() (rows []form.Row) {
 			}
 			now := c.Count.Of(d.Board.Tally[i])
 			id := string(c.Count) + "-" + strconv.Itoa(i)
-			r := form.Row{Label: text(locale.CountName.Of(string(c.Count)), name)}
+			r := stage.Row{Label: text(locale.CountName.Of(string(c.Count)), name)}
 			if c.Most <= 2 {
 				for n := range c.Most + 1 {
 					label := strconv.Itoa(n)
 					if c.Count == engine.CountSword {
 						label = text([]locale.Key{"setup.off", "setup.on"}[n])
 					}
-					r.Options = append(r.Options, form.Choice(id+"-"+strconv.Itoa(n), label, now == n, put(n)))
+					r.Options = append(r.Options, stage.Choice(id+"-"+strconv.Itoa(n), label, now == n, put(n)))
 				}
 			} else {
 				r.Draw = func(control, clip layout.Rect) {

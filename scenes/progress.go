@@ -1,6 +1,6 @@
 package scenes
 
-import "roundtable/scenes/stack"
+import "roundtable/scenes/stage"
 
 const (
 	// shortImport is how many ticks an import takes that is over before anybody looks.
@@ -41,7 +41,7 @@ func (p *progress) poll() {
 		p.result = ""
 		p.importing(read, of, list)
 	case p.result != "" && !list && p.ticks < resultTicks:
-		if p.ticks > 0 || p.set(stack.Progress{Text: p.result, Read: p.result, Part: 1, Stop: r.svc.Text("library.show"), End: p.showList}) {
+		if p.ticks > 0 || p.set(stage.Progress{Text: p.result, Read: p.result, Part: 1, Stop: r.svc.Text("library.show"), End: p.showList}) {
 			p.ticks++
 		}
 	case p.shown:
@@ -58,7 +58,7 @@ func (p *progress) importing(read, of int, list bool) {
 		return
 	}
 	text := p.router.svc.Text
-	now := stack.Progress{Text: text("library.importing", read), Read: text("library.importing.begun"), Stop: text("library.stop"),
+	now := stage.Progress{Text: text("library.importing", read), Read: text("library.importing.begun"), Stop: text("library.stop"),
 		End: p.router.svc.Games.StopImport, Back: list}
 	part := read / tellGames
 	if of > 0 {
@@ -81,7 +81,7 @@ func (p *progress) importing(read, of int, list bool) {
 }
 
 // set shows a strip; it reports whether it is there.
-func (p *progress) set(now stack.Progress) bool {
+func (p *progress) set(now stage.Progress) bool {
 	if !p.router.stack.SetProgress(&now) {
 		return false
 	}

@@ -13,7 +13,6 @@ import (
 	"roundtable/engine/record"
 	"roundtable/internal/library"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
@@ -34,7 +33,7 @@ func manyGames(t *testing.T, n int) string {
 }
 
 // has reports whether something can be pressed.
-func has(r report.Report, id string) bool {
+func has(r system.Report, id string) bool {
 	for _, x := range r.Targets {
 		if x.ID == id {
 			return true

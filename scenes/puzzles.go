@@ -7,18 +7,17 @@ import (
 	"roundtable/internal/lessons"
 	"roundtable/internal/puzzles"
 	"roundtable/scenes/learn"
-	"roundtable/scenes/stack"
+	"roundtable/scenes/library"
 	"roundtable/scenes/stage"
-	"roundtable/scenes/transfer"
 )
 
 // puzzleOpener opens the puzzles once they are there.
 type puzzleOpener struct {
 	svc       *stage.Services
-	stack     *stack.Stack
+	stack     *stage.Stack
 	games     gameList
 	today     func() int
-	downloads *transfer.Downloads
+	downloads *library.Downloads
 	failed    func(error) // says that they have not come
 	fetching  int         // how many places wait for puzzles that have not come
 }

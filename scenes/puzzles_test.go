@@ -14,7 +14,6 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/test/drive"
@@ -112,7 +111,7 @@ func squares(m engine.Move) []string {
 }
 
 // openLink opens a link.
-func openLink(d *drive.Driver, link string) report.Report {
+func openLink(d *drive.Driver, link string) system.Report {
 	d.App.Tell(system.Open(link))
 	d.Ticks(2)
 	return d.Settle()
@@ -176,7 +175,7 @@ func TestPuzzlesByEveryHand(t *testing.T) {
 			p := somePuzzle(t, hand.game, hand.moves)
 			s := solve(t, d, p)
 			before := openLink(d, "#/puzzles/"+p.Key())
-			play := func(m engine.Move) report.Report {
+			play := func(m engine.Move) system.Report {
 				for _, sq := range squares(m) {
 					hand.touch(d, sq)
 				}
@@ -233,7 +232,7 @@ func TestPuzzlesByEveryHand(t *testing.T) {
 	}
 }
 
-func samePieces(a, b report.Report) bool {
+func samePieces(a, b system.Report) bool {
 	return len(a.Table.Pieces) == len(b.Table.Pieces) && a.Table.Position == b.Table.Position
 }
 
@@ -518,7 +517,7 @@ func TestPuzzlesFit(t *testing.T) {
 			d.Settings(func(s *settings.Settings) { s.Language, s.Speed = tag, settings.Off })
 			d.App.Tell(system.TextScale(1.5))
 			s := solve(t, d, p)
-			fits := func(report.Report) {
+			fits := func(system.Report) {
 				t.Helper()
 				d.Arrange()
 				for _, text := range d.Report().Misfits {

@@ -7,21 +7,18 @@ import (
 	"roundtable/engine/match"
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
-	"roundtable/internal/quest"
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
+	questscene "roundtable/scenes/home"
 	"roundtable/scenes/play"
-	questscene "roundtable/scenes/quest"
-	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
-	statscene "roundtable/scenes/statistics"
 	"roundtable/sprites/heraldry"
 )
 
 // questOpener opens the quest and its games.
 type questOpener struct {
 	svc    *stage.Services
-	stack  *stack.Stack
+	stack  *stage.Stack
 	games  gameList
 	tables questTables
 	record *statistics.Keeper // of all games
@@ -37,15 +34,15 @@ type questTables interface {
 }
 
 // config is what the scene of the quest works with.
-func (o *questOpener) config() *questscene.Config {
+func (o *questOpener) config() *questscene.QuestConfig {
 	under := func(game string) string {
 		_, knight := o.under(game)
 		return knight
 	}
-	return &questscene.Config{Services: o.svc, Games: o.games.cards().names(), Under: under, Play: o.play,
+	return &questscene.QuestConfig{Services: o.svc, Games: o.games.cards().names(), Under: under, Play: o.play,
 		OpenArms: func() { o.svc.App.Push(newArmory(o.svc)) },
 		OpenStatistics: func(game string) {
-			o.svc.App.Push(statscene.New(o.svc, o.record, o.games.cards().names(), o.games.counted(o.svc), game))
+			o.svc.App.Push(questscene.NewStatistics(o.svc, o.record, o.games.cards().names(), o.games.counted(o.svc), game))
 		}}
 }
 
@@ -53,22 +50,22 @@ func (o *questOpener) config() *questscene.Config {
 // under way or the one that has come further is seen.
 func (o *questOpener) open() {
 	chosen := ""
-	stage.Recall(o.svc, questscene.PageName, &chosen)
+	stage.Recall(o.svc, questscene.QuestPageName, &chosen)
 	if slices.Contains(o.games.cards().names(), chosen) {
-		o.svc.App.Push(questscene.New(o.config(), chosen))
+		o.svc.App.Push(questscene.NewQuest(o.config(), chosen))
 		return
 	}
 	best, most := "", -1
 	for _, name := range o.games.cards().names() {
 		n := o.svc.Settings.Now().Quests[name].Beaten
 		if e, _ := o.under(name); e != nil {
-			n += quest.Length + 1
+			n += settings.QuestLength + 1
 		}
 		if n > most {
 			best, most = name, n
 		}
 	}
-	o.svc.App.Push(questscene.New(o.config(), best))
+	o.svc.App.Push(questscene.NewQuest(o.config(), best))
 }
 
 // under is the game of the quest that is under way and was played last, and the
@@ -78,7 +75,7 @@ func (o *questOpener) under(game string) (found *library.Entry, knight string) {
 		if e.Game != game || e.Setup.Board() != "" || !e.Unfinished() || e.Deleted != 0 || e.Plies == 0 || found != nil && e.Changed < found.Changed {
 			continue
 		}
-		for _, k := range quest.Knights() { // nobody else bears their arms
+		for _, k := range settings.Knights() { // nobody else bears their arms
 			arms := heraldry.Of(k.Name).String()
 			if slices.ContainsFunc(e.Players, func(p match.Player) bool { return p.Computer && p.Arms == arms }) {
 				found, knight = e, k.Name
@@ -91,7 +88,7 @@ func (o *questOpener) under(game string) (found *library.Entry, knight string) {
 // play goes on with the game against a knight, or begins one; the sides alternate
 // until the knight is beaten.
 func (o *questOpener) play(game string, knight int) {
-	who := quest.Knights()[knight]
+	who := settings.Knights()[knight]
 	if e, under := o.under(game); under == who.Name {
 		o.tables.openKept(e.ID)
 		return
@@ -100,12 +97,12 @@ func (o *questOpener) play(game string, knight int) {
 }
 
 // begin begins a game against a knight.
-func (o *questOpener) begin(game string, who quest.Knight, show func(stage.Scene)) {
+func (o *questOpener) begin(game string, who settings.Knight, show func(stage.Scene)) {
 	e, _ := o.games.entry(game)
 	you := match.Player{Name: o.svc.Settings.Now().Name(0), Arms: o.svc.Borne()}
 	opponent := match.Player{Name: o.svc.Text(locale.QuestShort.Of(who.Name)), Computer: true, Level: who.Level,
 		Character: who.Name, Arms: heraldry.Of(who.Name).String()}
-	round, first := []match.Player{you, opponent}, quest.First(o.svc.Settings.Now().Quests[game].Tries)
+	round, first := []match.Player{you, opponent}, settings.MovesFirst(o.svc.Settings.Now().Quests[game].Tries)
 	setup := engine.Setup{Seats: len(round), Seed: o.svc.Lot()}
 	order := func() []int { return e.Game.Order(setup) }
 	const draws = 64 // in a game whose lot decides who begins, one of them suits
@@ -132,21 +129,23 @@ func (o *questOpener) begin(game string, who quest.Knight, show func(stage.Scene
 func (o *questOpener) newTable(m *match.Match, id library.ID, think play.ThinkTime) *play.Table {
 	return play.NewQuestGame(o.svc, m, id, think, play.QuestGame{
 		Leave: func() {
-			if below, ok := o.stack.Below().(*questscene.Scene); ok {
+			if below, ok := o.stack.Below().(*questscene.Quest); ok {
 				below.Refresh()
 				o.svc.App.Pop()
 				return
 			}
 			o.tables.home()
-			o.svc.App.Push(questscene.New(o.config(), m.Game().Name()))
+			o.svc.App.Push(questscene.NewQuest(o.config(), m.Game().Name()))
 		},
-		Again: func() { o.begin(m.Game().Name(), quest.Knights()[quest.Find(m.Quest())], o.svc.App.Replace) },
+		Again: func() {
+			o.begin(m.Game().Name(), settings.Knights()[settings.FindKnight(m.Quest())], o.svc.App.Replace)
+		},
 	})
 }
 
 // ended counts a match whose end has come, if it is of the quest.
 func (o *questOpener) ended(m *match.Match) {
-	knight := quest.Find(m.Quest())
+	knight := settings.FindKnight(m.Quest())
 	if knight < 0 {
 		return
 	}

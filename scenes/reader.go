@@ -7,14 +7,13 @@ import (
 	"roundtable/engine/record"
 	"roundtable/internal/library"
 	"roundtable/internal/store"
-	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
 )
 
 // gameReader reads games that are kept, one at a time and beside the game.
 type gameReader struct {
 	svc   *stage.Services
-	stack *stack.Stack
+	stack *stage.Stack
 	under *read // under way, or nil
 }
 

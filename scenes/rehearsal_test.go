@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"roundtable/scenes"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/sprites"
 	"roundtable/test/drive"
 )
@@ -48,7 +48,7 @@ func TestTheBoardIsPaintedDuringTheTitle(t *testing.T) {
 		d.Frame(d.Screen())
 		hall.Wait()
 		d.Tap("play-camelot", "start")
-		d.Until("the person to move", func(r report.Report) bool { return r.Human && !r.Animating })
+		d.Until("the person to move", func(r system.Report) bool { return r.Human && !r.Animating })
 		d.PlayCamelot(1, 2)
 		d.Tap("back")
 		if rest {

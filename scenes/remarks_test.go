@@ -11,7 +11,7 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/internal/spoken"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -50,7 +50,7 @@ func TestKnightsSpeak(t *testing.T) {
 			d.Settle()
 			d.Key(input.Resign)
 			d.Tap("yes")
-			d.Until("the end", func(r report.Report) bool { return r.Dialog == "end" })
+			d.Until("the end", func(r system.Report) bool { return r.Dialog == "end" })
 			want("at the end", "won "+game)
 			d.Tap("view", "back")
 			d.Settle()

@@ -5,15 +5,14 @@ import (
 
 	"roundtable/scenes/input"
 	"roundtable/scenes/play"
-	"roundtable/scenes/report"
-	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 )
 
 // Report is the state of the App now, but for the legal moves, which may be many
 // thousands.
-func (a *App) Report() report.Report {
-	var r report.Report
+func (a *App) Report() system.Report {
+	var r system.Report
 	r.Heard, r.Drawn = a.watch.heard, a.stack.Changed() == stage.Nothing && !a.drawing()
 	r.Muted, r.Theme, r.Bytes = a.svc.Sounds.Muted(), a.svc.Theme.Name, a.svc.Theme.Bytes()
 	_, r.Saved = a.svc.Games.Saved()
@@ -42,7 +41,7 @@ func (a *App) Scene() string { return a.Report().Scene }
 
 // watch tells those outside what goes on in the App.
 type watch struct {
-	heard    report.Heard // what the person has done
+	heard    system.Heard // what the person has done
 	probe    probe
 	activity activityWatch
 }
@@ -61,7 +60,7 @@ func (w *watch) count(in input.State) {
 }
 
 // tick ends a tick: it tells what is on the table.
-func (w *watch) tick(s *stack.Stack) { w.activity.tick(w.heard.Presses+w.heard.Actions, s) }
+func (w *watch) tick(s *stage.Stack) { w.activity.tick(w.heard.Presses+w.heard.Actions, s) }
 
 // probe hands the report out when there is a first frame, and when anything but the
 // count of frames changed.
@@ -69,7 +68,7 @@ type probe struct {
 	hear  func(json string) // nil where nobody does
 	last  string            // the report that was handed out last
 	draws int               // what they were then
-	heard report.Heard
+	heard system.Heard
 	saved bool
 }
 
@@ -92,7 +91,7 @@ func (a *App) probe() {
 }
 
 // tell hands out a report, where it differs from the last by more than frames and bytes.
-func (p *probe) tell(r report.Report, always bool) {
+func (p *probe) tell(r system.Report, always bool) {
 	draws, bytes := r.Draws, r.Bytes
 	r.Draws, r.Bytes = 0, 0
 	b, err := json.Marshal(r)

@@ -6,7 +6,6 @@ import (
 
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
@@ -27,7 +26,7 @@ func TestLinksThatStayHere(t *testing.T) {
 			d.Ticks(10)
 			d.Want("online-room", "")
 			said := func(key locale.Key, args ...any) bool {
-				return slices.ContainsFunc(d.Report().Texts, func(x report.Text) bool { return x.Text == words(key, args...) })
+				return slices.ContainsFunc(d.Report().Texts, func(x system.Text) bool { return x.Text == words(key, args...) })
 			}
 			if !said("online.room.invite") || said("online.room.invite.local") != local || said("online.room.invite.help", 1) == local {
 				t.Errorf("the room says %+v", d.Report().Texts)

@@ -8,7 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -88,7 +88,7 @@ func TestRotatingInAMove(t *testing.T) {
 			d.Tap(sq)
 			still.Tap(sq)
 			if i > 0 {
-				d.Until("the piece leaps", func(r report.Report) bool { return len(r.Table.Moving) > 0 })
+				d.Until("the piece leaps", func(r system.Report) bool { return len(r.Table.Moving) > 0 })
 			}
 			p[(i+1)%2].rotate(d)
 			got, want := d.Settle(), still.Settle()
@@ -97,8 +97,8 @@ func TestRotatingInAMove(t *testing.T) {
 			}
 		}
 		d.Tap("G10")
-		d.Until("the captured piece is on its way", func(r report.Report) bool {
-			return slices.ContainsFunc(r.Table.Moving, func(k report.Token) bool { return k.Trip > 0.2 })
+		d.Until("the captured piece is on its way", func(r system.Report) bool {
+			return slices.ContainsFunc(r.Table.Moving, func(k system.Token) bool { return k.Trip > 0.2 })
 		})
 		p[0].rotate(d)
 		arrives(d, 0, 0)
@@ -247,7 +247,7 @@ func TestArrowsOnABoardOnItsSide(t *testing.T) {
 func TestPanelsSitAsTheirSidesDo(t *testing.T) {
 	d := drive.New(t, sidewaysPhone.w, sidewaysPhone.h)
 	d.Tap("play-camelot", "black-human", "start")
-	panel := func(s engine.Seat) report.Rect { return d.Table().Seats[s].Panel }
+	panel := func(s engine.Seat) system.Rect { return d.Table().Seats[s].Panel }
 	for range 2 {
 		wx, _ := d.Where("F1")
 		bx, _ := d.Where("F16")

@@ -11,20 +11,19 @@ import (
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
 	"roundtable/internal/statistics"
+	statscene "roundtable/scenes/home"
 	"roundtable/scenes/input"
+	list "roundtable/scenes/library"
 	"roundtable/scenes/online"
 	"roundtable/scenes/play"
-	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
-	statscene "roundtable/scenes/statistics"
 	"roundtable/scenes/system"
-	"roundtable/scenes/transfer"
 )
 
 // router opens the scenes: it knows what each of them needs, and where it leads. It is
 // what a scene knows of the App.
 type router struct {
-	stack      *stack.Stack
+	stack      *stage.Stack
 	svc        *stage.Services
 	games      gameList
 	statistics *statistics.Keeper
@@ -33,8 +32,8 @@ type router struct {
 	day        int                // as it was when screens were laid out last
 	toggleMute func()             // turns all sound off, or on
 	tell       func(system.Event) // tells what comes from outside, so that recordings hold
-	transfer   *transfer.Transfer
-	downloads  *transfer.Downloads
+	transfer   *list.Transfer
+	downloads  *list.Downloads
 	reader     gameReader
 	progress   progress
 	toasts     toasts
@@ -52,10 +51,10 @@ var _ stage.App = (*router)(nil)
 
 // newRouter is a router that opens nothing before open; tell tells what comes from
 // outside.
-func newRouter(svc *stage.Services, s *stack.Stack, cfg Config, toggleMute func(), tell func(system.Event)) *router {
+func newRouter(svc *stage.Services, s *stage.Stack, cfg Config, toggleMute func(), tell func(system.Event)) *router {
 	r := &router{
 		stack: s, svc: svc, toggleMute: toggleMute, games: cfg.Games, today: cfg.Today, day: cfg.Today(), tell: tell,
-		downloads: transfer.NewDownloads(cfg.Fetch), reader: gameReader{svc: svc, stack: s},
+		downloads: list.NewDownloads(cfg.Fetch), reader: gameReader{svc: svc, stack: s},
 	}
 	r.places.router = r
 	r.lessons = lessonOpener{svc, r.games}
@@ -74,7 +73,7 @@ func (r *router) open(cfg Config) {
 		r.place = place{store: cfg.Store, open: true}
 	}
 	view := &transferView{r}
-	r.transfer = transfer.New(transfer.Config{
+	r.transfer = list.NewTransfer(list.TransferConfig{
 		Screen: view, Opener: view, Words: func() *locale.Locale { return svc.Words }, Find: r.games.find, Kinds: r.games.names(),
 		Games: svc.Games, Settings: svc.Settings, Statistics: r.statistics,
 		Date: cfg.date, Direct: cfg.Store.Direct(), Rest: cfg.Rest, Tell: r.tell, Why: svc.Why,
@@ -264,7 +263,7 @@ func (r *router) newTitle() *title {
 	t.library = func() { r.openLibrary() }
 	t.statistics = func() {
 		names := r.games.cards().names()
-		r.Push(statscene.New(r.svc, r.statistics, names, r.games.counted(r.svc), names[0]))
+		r.Push(statscene.NewStatistics(r.svc, r.statistics, names, r.games.counted(r.svc), names[0]))
 	}
 	t.open = r.openKept
 	return t

@@ -16,7 +16,7 @@ import (
 	"roundtable/internal/store"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -300,7 +300,7 @@ func TestTheTitleWaitsForNothing(t *testing.T) {
 	d.Settle()
 	awaitSaved(d, "camelot", 1)
 	d.Restart()
-	if r := d.Want("title", ""); slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == "resume-camelot" }) {
+	if r := d.Want("title", ""); slices.ContainsFunc(r.Targets, func(t system.Target) bool { return t.ID == "resume-camelot" }) {
 		t.Error("the App waited for the disk")
 	}
 	await(d, "read", func() bool { return d.Has("resume-camelot") })
@@ -417,7 +417,7 @@ func TestSettingsThatCannotBeSaved(t *testing.T) {
 		d.Tap("settings", "theme-marble")
 		d.Step(input.State{Pointer: input.Point{X: size[0] / 2, Y: size[1] / 2}, Wheel: -100}) // to where it is said
 		says := func() bool {
-			return slices.ContainsFunc(d.Report().Texts, func(x report.Text) bool {
+			return slices.ContainsFunc(d.Report().Texts, func(x system.Text) bool {
 				return x.Text == "Your settings apply now but can’t be saved: there is no folder for saved games."
 			})
 		}

@@ -7,7 +7,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -45,7 +45,7 @@ func TestTryAgainByTheNextClick(t *testing.T) {
 
 // otherPiece is a square with a piece of the person's that may move, is seen, and is not
 // on the way of a try.
-func otherPiece(t *testing.T, s *solver, r report.Report, but []string) string {
+func otherPiece(t *testing.T, s *solver, r system.Report, but []string) string {
 	t.Helper()
 	p := s.run.Position()
 	part, err := p.Continue(nil)

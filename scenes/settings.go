@@ -11,12 +11,11 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
-	"roundtable/scenes/about"
-	"roundtable/scenes/form"
+	"roundtable/scenes/home"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -24,7 +23,7 @@ import (
 // settingsScreen is the screen of what a person chooses once and for all. Every
 // choice holds at once and lasts. Each group of rows is a sheet of its own.
 type settingsScreen struct {
-	form.Writing
+	stage.Writing
 	data dataTransfer
 	hand bool               // the preferred hand is asked for
 	was  *settings.Settings // before they were reset; nil where they were not
@@ -54,21 +53,21 @@ func newSettings(svc *stage.Services, data dataTransfer, line func(text string))
 	s.Svc = svc
 	s.Head = func() string { return svc.Text("settings") }
 	s.Emblem = func(px int) *ebiten.Image { return sprites.Emblem(svc.Theme, px) }
-	s.Groups = func() [][]form.Row {
-		groups := [][]form.Row{s.look(), s.sound(), s.moves(), s.table(), s.names()}
+	s.Groups = func() [][]stage.Row {
+		groups := [][]stage.Row{s.look(), s.sound(), s.moves(), s.table(), s.names()}
 		groups = append(groups, s.dataRows())
 		if f := svc.Unkept; f != nil {
 			groups[0] = slices.Insert(groups[0], 1, s.unkept(f))
 		}
-		return slices.DeleteFunc(groups, func(g []form.Row) bool { return len(g) == 1 }) // a heading alone
+		return slices.DeleteFunc(groups, func(g []stage.Row) bool { return len(g) == 1 }) // a heading alone
 	}
 	return s
 }
 
 // unkept says why the choices are not saved.
-func (s *settingsScreen) unkept(f *store.Fault) form.Row {
+func (s *settingsScreen) unkept(f *store.Fault) stage.Row {
 	text := s.Svc.Text("settings.unkept", s.Svc.Why(f.Why))
-	return form.Row{Line: layout.Line{Wide: true}, Draw: func(control, clip layout.Rect) {
+	return stage.Row{Line: layout.Line{Wide: true}, Draw: func(control, clip layout.Rect) {
 		s.Page.LabelIn(text, control, clip, ui.Type{Style: sprites.StyleBold, Size: 15, Color: s.Svc.Theme.Accent, Y: 0.5})
 	}}
 }
@@ -77,28 +76,28 @@ func (s *settingsScreen) unkept(f *store.Fault) form.Row {
 func (s *settingsScreen) Commands() input.Actions { return input.Undo }
 
 // Report names the screen.
-func (s *settingsScreen) Report(r *report.Report) {
+func (s *settingsScreen) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = "settings"
 }
 
 // heading is the heading of a group.
-func (s *settingsScreen) heading(key locale.Key) form.Row {
-	return form.Row{Label: s.Svc.Text(key), Head: true}
+func (s *settingsScreen) heading(key locale.Key) stage.Row {
+	return stage.Row{Label: s.Svc.Text(key), Head: true}
 }
 
 // noted is a row with a line of help.
-func (s *settingsScreen) noted(help locale.Key, r form.Row) form.Row {
+func (s *settingsScreen) noted(help locale.Key, r stage.Row) stage.Row {
 	r.Note = s.Svc.Text(help)
 	return r
 }
 
 // onOff is a choice between off and on.
-func (s *settingsScreen) onOff(id string, key, help locale.Key, is bool, set func(now *settings.Settings, on bool)) form.Row {
+func (s *settingsScreen) onOff(id string, key, help locale.Key, is bool, set func(now *settings.Settings, on bool)) stage.Row {
 	choose := func(on bool) func() { return s.choose(func(now *settings.Settings) { set(now, on) }) }
-	return form.Row{Label: s.Svc.Text(key), Note: s.Svc.Text(help), Options: []form.Option{
-		form.Choice(id+"-off", s.Svc.Text("setup.off"), !is, choose(false)),
-		form.Choice(id+"-on", s.Svc.Text("setup.on"), is, choose(true)),
+	return stage.Row{Label: s.Svc.Text(key), Note: s.Svc.Text(help), Options: []stage.Option{
+		stage.Choice(id+"-off", s.Svc.Text("setup.off"), !is, choose(false)),
+		stage.Choice(id+"-on", s.Svc.Text("setup.on"), is, choose(true)),
 	}}
 }
 
@@ -108,45 +107,45 @@ func (s *settingsScreen) choose(change func(now *settings.Settings)) func() {
 }
 
 // look is the group of what is seen.
-func (s *settingsScreen) look() []form.Row {
+func (s *settingsScreen) look() []stage.Row {
 	words := s.Svc.Text
 	now := s.Svc.Settings.Now()
-	themes := form.Row{Label: words("settings.theme"), Note: words("settings.theme.help"), Line: layout.Line{High: 2.2, Wide: true}}
+	themes := stage.Row{Label: words("settings.theme"), Note: words("settings.theme.help"), Line: layout.Line{High: 2.2, Wide: true}}
 	for _, name := range sprites.Names() {
-		themes.Options = append(themes.Options, form.Choice("theme-"+name, words(locale.ThemeName.Of(name)), sprites.New(now.Theme).Name == name,
+		themes.Options = append(themes.Options, stage.Choice("theme-"+name, words(locale.ThemeName.Of(name)), sprites.New(now.Theme).Name == name,
 			s.choose(func(now *settings.Settings) { now.Theme = name })))
 		themes.Shows = append(themes.Shows, func(w, h int) *ebiten.Image { return sprites.Sample(s.Svc.Theme, name, w, h) })
 	}
-	size := form.Row{Label: words("settings.text"), Note: words("settings.text.help"), Line: layout.Line{Wide: true}}
+	size := stage.Row{Label: words("settings.text"), Note: words("settings.text.help"), Line: layout.Line{Wide: true}}
 	for _, percent := range settings.TextSizes() {
 		chosen := int(math.Round(100 * now.TextScale()))
-		size.Options = append(size.Options, form.Choice("text-"+strconv.Itoa(percent), words("settings.percent", strconv.Itoa(percent)), chosen == percent,
+		size.Options = append(size.Options, stage.Choice("text-"+strconv.Itoa(percent), words("settings.percent", strconv.Itoa(percent)), chosen == percent,
 			s.choose(func(now *settings.Settings) { now.Text = percent })))
 	}
-	rows := []form.Row{
+	rows := []stage.Row{
 		s.heading("settings.group.look"), s.language(), themes, size,
 		s.onOff("pieces", "settings.pieces", "settings.pieces.help", now.BoldPieces, func(now *settings.Settings, on bool) { now.BoldPieces = on }),
 		s.onOff("coordinates", "settings.coordinates", "settings.coordinates.help", !now.NoCoordinates, func(now *settings.Settings, on bool) { now.NoCoordinates = !on }),
 	}
 	if s.hand = s.hand || s.Svc.Touched || now.LeftHanded; s.hand {
-		rows = append(rows, form.Row{Label: words("settings.hand"), Note: words("settings.hand.help"), Options: []form.Option{
-			form.Choice("hand-left", words("settings.hand.left"), now.LeftHanded, s.choose(func(now *settings.Settings) { now.LeftHanded = true })),
-			form.Choice("hand-right", words("settings.hand.right"), !now.LeftHanded, s.choose(func(now *settings.Settings) { now.LeftHanded = false })),
+		rows = append(rows, stage.Row{Label: words("settings.hand"), Note: words("settings.hand.help"), Options: []stage.Option{
+			stage.Choice("hand-left", words("settings.hand.left"), now.LeftHanded, s.choose(func(now *settings.Settings) { now.LeftHanded = true })),
+			stage.Choice("hand-right", words("settings.hand.right"), !now.LeftHanded, s.choose(func(now *settings.Settings) { now.LeftHanded = false })),
 		}})
 	}
 	return rows
 }
 
 // about is the way to what the program is and is made of.
-func (s *settingsScreen) about() form.Row {
-	return form.Row{Label: s.Svc.Text("app.name"), Note: s.Svc.Text("settings.about.help"), Options: []form.Option{
-		form.Choice("keys", s.Svc.Text("keys"), false, s.Svc.App.OpenKeys),
-		form.Choice("about", s.Svc.Text("about"), false, func() { s.Svc.App.Push(about.New(s.Svc)) }),
+func (s *settingsScreen) about() stage.Row {
+	return stage.Row{Label: s.Svc.Text("app.name"), Note: s.Svc.Text("settings.about.help"), Options: []stage.Option{
+		stage.Choice("keys", s.Svc.Text("keys"), false, s.Svc.App.OpenKeys),
+		stage.Choice("about", s.Svc.Text("about"), false, func() { s.Svc.App.Push(home.NewAbout(s.Svc)) }),
 	}}
 }
 
 // sound is the group of what is heard.
-func (s *settingsScreen) sound() []form.Row {
+func (s *settingsScreen) sound() []stage.Row {
 	set, words := s.Svc.Settings.Now(), s.Svc.Text
 	muted, music := s.Svc.Sounds.Muted(), set.MusicOn(s.Svc.Music)
 	play := func(on bool) func() {
@@ -159,16 +158,16 @@ func (s *settingsScreen) sound() []form.Row {
 			}
 		}
 	}
-	return []form.Row{
+	return []stage.Row{
 		s.heading("settings.group.sound"),
-		{Label: words("settings.sound"), Note: words("settings.sound.help"), Options: []form.Option{
-			form.Choice("sound-off", words("setup.off"), muted, mute(true)),
-			form.Choice("sound-on", words("setup.on"), !muted, mute(false)),
+		{Label: words("settings.sound"), Note: words("settings.sound.help"), Options: []stage.Option{
+			stage.Choice("sound-off", words("setup.off"), muted, mute(true)),
+			stage.Choice("sound-on", words("setup.on"), !muted, mute(false)),
 		}},
 		s.noted("settings.volume.help", s.slider("volume", words("settings.volume"), func(now *settings.Settings) *float64 { return &now.Volume }, !muted)),
-		{Label: words("settings.music"), Note: words("settings.music.help"), Options: []form.Option{
-			form.Choice("music-off", words("setup.off"), !music, play(false)),
-			form.Choice("music-on", words("setup.on"), music, play(true)),
+		{Label: words("settings.music"), Note: words("settings.music.help"), Options: []stage.Option{
+			stage.Choice("music-off", words("setup.off"), !music, play(false)),
+			stage.Choice("music-on", words("setup.on"), music, play(true)),
 		}},
 		s.noted("settings.music-volume.help", s.slider("music-volume", words("settings.music-volume"), func(now *settings.Settings) *float64 { return &now.MusicVolume }, !muted && music)),
 	}
@@ -176,11 +175,11 @@ func (s *settingsScreen) sound() []form.Row {
 
 // slider is a row that chooses a share; each notch of it ticks as loud as it
 // will be.
-func (s *settingsScreen) slider(id, label string, of func(*settings.Settings) *float64, enabled bool) form.Row {
+func (s *settingsScreen) slider(id, label string, of func(*settings.Settings) *float64, enabled bool) stage.Row {
 	set := s.Svc.Settings.Now()
 	value := *of(&set)
 	percent := strconv.Itoa(int(math.Round(value * 100)))
-	return form.Row{Label: label, Draw: func(control, clip layout.Rect) {
+	return stage.Row{Label: label, Draw: func(control, clip layout.Rect) {
 		s.Page.Add(ui.Button{ID: id, Rect: control, Clip: clip, Disabled: !enabled, Slide: &ui.Slide{
 			Value: value, Text: s.Svc.Text("settings.percent", percent), Do: func(v float64) {
 				s.Svc.Settings.Change(func(now *settings.Settings) { *of(now) = v })

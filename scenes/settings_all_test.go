@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -63,7 +63,7 @@ func TestSettingsChangeTheTable(t *testing.T) {
 	d.TouchAt(2, 2)
 	d.Tap("play-camelot", "black-human", "start")
 	shows := func(id string) bool {
-		return slices.ContainsFunc(d.Report().Targets, func(g report.Target) bool { return g.ID == id })
+		return slices.ContainsFunc(d.Report().Targets, func(g system.Target) bool { return g.ID == id })
 	}
 	picture := func() []byte {
 		d.Rest()

@@ -4,16 +4,15 @@ import (
 	"strconv"
 
 	"roundtable/internal/settings"
-	"roundtable/scenes/form"
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
 )
 
 // names is the group of what people are called: the person, and who else plays here, as
 // many as have names and one more.
-func (s *settingsScreen) names() []form.Row {
+func (s *settingsScreen) names() []stage.Row {
 	now, words := s.Svc.Settings.Now(), s.Svc.Text
-	rows := []form.Row{s.heading("settings.group.names")}
+	rows := []stage.Row{s.heading("settings.group.names")}
 	for n := range min(len(now.Names)+2, settings.MostNames) {
 		label, help, usual := words("settings.name.own"), words("settings.name.own.help"), words("name.you")
 		if online := now.Online.Name; online != "" && online != now.Name(0) {
@@ -22,14 +21,14 @@ func (s *settingsScreen) names() []form.Row {
 		if n > 0 {
 			label, help, usual = words("name.player", strconv.Itoa(n+1)), words("settings.name.other.help"), words("settings.name.none")
 		}
-		line := form.Line{ID: "name-" + strconv.Itoa(n+1), Text: now.Name(n), Usual: usual, Most: settings.LongestName, Head: "settings.name.ask",
+		line := stage.Line{ID: "name-" + strconv.Itoa(n+1), Text: now.Name(n), Usual: usual, Most: settings.LongestName, Head: "settings.name.ask",
 			Keep: func(name string) {
 				s.Svc.Settings.Change(func(now *settings.Settings) { now.SetName(n, name) })
 			}}
 		if !s.Writes(line) {
 			help = words("settings.name.letters")
 		}
-		rows = append(rows, form.Row{Label: label, Note: help, Options: []form.Option{s.Option(line)}})
+		rows = append(rows, stage.Row{Label: label, Note: help, Options: []stage.Option{s.Option(line)}})
 	}
 	return rows
 }

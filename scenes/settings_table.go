@@ -2,13 +2,13 @@ package scenes
 
 import (
 	"roundtable/internal/settings"
-	"roundtable/scenes/form"
+	"roundtable/scenes/stage"
 )
 
 // table returns the rows of what the table shows.
-func (s *settingsScreen) table() []form.Row {
+func (s *settingsScreen) table() []stage.Row {
 	now := s.Svc.Settings.Now()
-	return []form.Row{
+	return []stage.Row{
 		s.heading("settings.group.table"),
 		s.onOff("hints", "settings.hints", "settings.hints.help", !now.NoHints, func(now *settings.Settings, on bool) { now.NoHints = !on }),
 		s.onOff("remarks", "settings.remarks", "settings.remarks.help", !now.NoRemarks, func(now *settings.Settings, on bool) { now.NoRemarks = !on }),

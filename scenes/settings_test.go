@@ -11,7 +11,7 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -214,7 +214,7 @@ func TestEveryHappeningSounds(t *testing.T) {
 		d.Sounds.Played = nil
 		for _, id := range c.taps {
 			d.Tap(id)
-			d.Until("the movement ends", func(r report.Report) bool { return !r.Animating })
+			d.Until("the movement ends", func(r system.Report) bool { return !r.Animating })
 		}
 		d.Ticks(30)
 		heard := map[audio.Sound]bool{}
@@ -239,7 +239,7 @@ func TestLanguage(t *testing.T) {
 	})
 	says := func(want string) {
 		t.Helper()
-		if !slices.ContainsFunc(d.Report().Texts, func(x report.Text) bool { return x.Text == want }) {
+		if !slices.ContainsFunc(d.Report().Texts, func(x system.Text) bool { return x.Text == want }) {
 			t.Errorf("nothing says %q: %+v", want, d.Report().Texts)
 		}
 	}

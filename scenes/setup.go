@@ -12,20 +12,19 @@ import (
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
-	"roundtable/scenes/form"
 	"roundtable/scenes/games"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/online"
 	"roundtable/scenes/play"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
 
 // setup is the set-up screen of a game: who plays, and by which of its options.
 type setup struct {
-	form.Form
+	stage.Form
 	choices
 	games gameList
 	entry catalog.Entry
@@ -65,7 +64,7 @@ func newSetup(svc *stage.Services, all gameList, e catalog.Entry) *setup {
 		return boardsOf(s).chosen().called(s.Svc.Words)
 	}
 	s.Emblem = func(px int) *ebiten.Image { return sprites.Sign(s.Svc.Theme, s.name(), px) }
-	s.Groups = func() [][]form.Row {
+	s.Groups = func() [][]stage.Row {
 		s.keep()
 		return s.rows()
 	}
@@ -114,7 +113,7 @@ func (s *setup) keep() {
 func (s *setup) name() string { return s.entry.Game.Name() }
 
 // Report names the screen.
-func (s *setup) Report(r *report.Report) {
+func (s *setup) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = s.name() + "-choices"
 }
@@ -123,8 +122,8 @@ func (s *setup) Report(r *report.Report) {
 const fewRows = 4
 
 // rows are the players' and the options'.
-func (s *setup) rows() [][]form.Row {
-	var people, options []form.Row
+func (s *setup) rows() [][]stage.Row {
+	var people, options []stage.Row
 	least, most := s.entry.Game.Seats()
 	if len(boardsOf(s).all()) > 0 {
 		people = append(people, boardsOf(s).row())
@@ -136,7 +135,7 @@ func (s *setup) rows() [][]form.Row {
 		people = append(people, s.playerRows(i)...)
 	}
 	if s.chooses() {
-		people = append(people, form.Row{Label: s.Svc.Text("setup.side"), Note: s.Svc.Text("setup.side.help"), Options: s.sideOptions()})
+		people = append(people, stage.Row{Label: s.Svc.Text("setup.side"), Note: s.Svc.Text("setup.side.help"), Options: s.sideOptions()})
 	}
 	s.StartAs = ""
 	if elsewhereOf(s).distant() { // whether all sit down at once comes before what else is played by
@@ -160,17 +159,17 @@ func (s *setup) rows() [][]form.Row {
 		options = append(options, s.expertRows()...)
 	}
 	if most+len(options) <= fewRows {
-		return [][]form.Row{append(people, options...)}
+		return [][]stage.Row{append(people, options...)}
 	}
-	return [][]form.Row{people, options}
+	return [][]stage.Row{people, options}
 }
 
 // seatsRow chooses how many play.
-func (s *setup) seatsRow(least, most int) form.Row {
-	r := form.Row{Label: s.Svc.Text("setup.seats"), Note: s.Svc.Text("setup.seats.help")}
+func (s *setup) seatsRow(least, most int) stage.Row {
+	r := stage.Row{Label: s.Svc.Text("setup.seats"), Note: s.Svc.Text("setup.seats.help")}
 	for n := least; n <= most; n++ {
 		text := strconv.Itoa(n)
-		r.Options = append(r.Options, form.Choice("seats-"+text, text, s.Seats == n, func() {
+		r.Options = append(r.Options, stage.Choice("seats-"+text, text, s.Seats == n, func() {
 			s.Seats = n
 			s.forgetNumbers()
 			s.mend()
@@ -180,8 +179,8 @@ func (s *setup) seatsRow(least, most int) form.Row {
 }
 
 // expertRows choose what few want to change: a row that unfolds the others, and tells which of them are not as usual.
-func (s *setup) expertRows() []form.Row {
-	var rows []form.Row
+func (s *setup) expertRows() []stage.Row {
+	var rows []stage.Row
 	var changed []string
 	for _, o := range s.offered() {
 		if !slices.Contains(s.look.Expert, o.Name) {
@@ -196,23 +195,23 @@ func (s *setup) expertRows() []form.Row {
 		return nil
 	}
 	at := len(s.Players)
-	fold := form.Row{Label: s.Svc.Text("setup.expert"), Note: s.Svc.Text("setup.expert.help"), Line: layout.Line{Press: true},
-		Press: &form.Press{ID: "expert", Unfolded: s.open == at, Do: func() { s.unfold(at) }},
+	fold := stage.Row{Label: s.Svc.Text("setup.expert"), Note: s.Svc.Text("setup.expert.help"), Line: layout.Line{Press: true},
+		Press: &stage.Press{ID: "expert", Unfolded: s.open == at, Do: func() { s.unfold(at) }},
 		Draw: func(control, clip layout.Rect) {
 			s.Page.LabelIn(strings.Join(changed, ", "), control, clip, ui.Type{Style: sprites.StyleBody, Size: 16, X: 0.5, Y: 0.5})
 		}}
 	if s.open != at {
-		return []form.Row{fold}
+		return []stage.Row{fold}
 	}
-	return append([]form.Row{fold}, rows...)
+	return append([]stage.Row{fold}, rows...)
 }
 
 // positionRow chooses what the game begins from. A position says itself what it is
 // played by.
-func (s *setup) positionRow() form.Row {
-	return form.Row{Label: s.Svc.Text("setup.position"), Note: s.Svc.Text("setup.position.help"), Options: []form.Option{
-		form.Choice("position-usual", s.Svc.Text("setup.position.usual"), s.from == nil, func() { s.from, s.Seats = nil, s.asked }),
-		form.Choice("position-own", s.Svc.Text("setup.position.own"), s.from != nil, s.edit),
+func (s *setup) positionRow() stage.Row {
+	return stage.Row{Label: s.Svc.Text("setup.position"), Note: s.Svc.Text("setup.position.help"), Options: []stage.Option{
+		stage.Choice("position-usual", s.Svc.Text("setup.position.usual"), s.from == nil, func() { s.from, s.Seats = nil, s.asked }),
+		stage.Choice("position-own", s.Svc.Text("setup.position.own"), s.from != nil, s.edit),
 	}}
 }
 
@@ -226,9 +225,9 @@ func (s *setup) forgetNumbers() {
 }
 
 // optionRow chooses the value of an option.
-func (s *setup) optionRow(o engine.Option) form.Row {
+func (s *setup) optionRow(o engine.Option) stage.Row {
 	words, game := s.Svc.Words, s.name()
-	r := form.Row{Label: words.Name(locale.OptionName, game, o.Name), Note: s.optionHelp(o.Name)}
+	r := stage.Row{Label: words.Name(locale.OptionName, game, o.Name), Note: s.optionHelp(o.Name)}
 	if len(o.Values) == 0 {
 		r.Draw = func(control, clip layout.Rect) {
 			s.Stepper(control, clip, o.Name, s.number(o), func() { s.step(o, -1) }, func() { s.step(o, 1) })
@@ -236,7 +235,7 @@ func (s *setup) optionRow(o engine.Option) form.Row {
 		return r
 	}
 	for _, v := range o.Values {
-		r.Options = append(r.Options, form.Choice(o.Name+"-"+v, s.valueText(o, v), s.value(o) == v, func() {
+		r.Options = append(r.Options, stage.Choice(o.Name+"-"+v, s.valueText(o, v), s.value(o) == v, func() {
 			s.Options[o.Name] = v
 		}))
 	}

@@ -6,8 +6,8 @@ import (
 
 	"roundtable/engine"
 	protocol "roundtable/online"
-	"roundtable/scenes/form"
 	"roundtable/scenes/online"
+	"roundtable/scenes/stage"
 	"roundtable/sprites"
 )
 
@@ -107,7 +107,7 @@ func (e elsewhere) invitation() protocol.Create {
 
 // kindLines is on how many lines the kinds of players stand: two where so many have no room
 // beside each other.
-func (e elsewhere) kindLines(kinds []form.Option) int {
+func (e elsewhere) kindLines(kinds []stage.Option) int {
 	s := e.setup
 	room := min(s.Kit.Frame.Safe().W, s.Kit.Px(600))
 	if s.Kit.Frame.Safe().W >= s.Kit.Px(440) { // beside their label

@@ -6,8 +6,8 @@ import (
 
 	"roundtable/engine/clock"
 	"roundtable/internal/locale"
-	"roundtable/scenes/form"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -86,13 +86,13 @@ func (s *setup) control(i int) clock.Control {
 }
 
 // clockRows choose the clocks: of the sides one by one once there are any.
-func (s *setup) clockRows() (rows []form.Row) {
+func (s *setup) clockRows() (rows []stage.Row) {
 	if !s.sided() {
-		return []form.Row{s.clockRow(0, "limit", s.Svc.Text("setup.limit"), s.Svc.Text("setup.limit.help"))}
+		return []stage.Row{s.clockRow(0, "limit", s.Svc.Text("setup.limit"), s.Svc.Text("setup.limit.help"))}
 	}
 	alone := s.Clocks[0] == noClock && !slices.ContainsFunc(s.Clocks[1:], func(c string) bool { return c != sameClock })
 	if alone {
-		return []form.Row{s.clockRow(0, s.look.Sides[0], s.Svc.Text("setup.clocks"), s.Svc.Text("setup.clocks.help"))}
+		return []stage.Row{s.clockRow(0, s.look.Sides[0], s.Svc.Text("setup.clocks"), s.Svc.Text("setup.clocks.help"))}
 	}
 	for i, side := range s.look.Sides {
 		rows = append(rows, s.clockRow(i, side, s.Svc.Text("setup.clock", s.Svc.Text(locale.SideName.Of(side))), s.Svc.Text("setup.clocks.help")))
@@ -104,14 +104,14 @@ func (s *setup) clockRows() (rows []form.Row) {
 }
 
 // clockRow chooses a clock.
-func (s *setup) clockRow(i int, id, label, note string) form.Row {
+func (s *setup) clockRow(i int, id, label, note string) stage.Row {
 	all := s.clockChoices(i)
 	next := func(by int) func() {
 		return func() {
 			s.Clocks[i] = all[(slices.Index(all, s.Clocks[i])+by+len(all))%len(all)]
 		}
 	}
-	return form.Row{Label: label, Note: note, Draw: func(control, clip layout.Rect) {
+	return stage.Row{Label: label, Note: note, Draw: func(control, clip layout.Rect) {
 		middle := s.Between(control, clip, id+"-clock-before", id+"-clock-after", ui.IconBack, ui.IconNext, next(-1), next(1))
 		s.Page.LabelIn(s.clockName(i), middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
 	}}
@@ -158,10 +158,10 @@ func (s *setup) spanName(m clock.Millis) string {
 }
 
 // ownRows choose the parts of a time control of one's own.
-func (s *setup) ownRows(i int, side string) []form.Row {
+func (s *setup) ownRows(i int, side string) []stage.Row {
 	c := s.control(i)
-	part := func(id string, label locale.Key, text string, change func(by int)) form.Row {
-		return form.Row{Label: s.Svc.Text(label), Draw: func(control, clip layout.Rect) {
+	part := func(id string, label locale.Key, text string, change func(by int)) stage.Row {
+		return stage.Row{Label: s.Svc.Text(label), Draw: func(control, clip layout.Rect) {
 			s.Stepper(control, clip, side+"-"+id, text, func() { change(-1) }, func() { change(1) })
 		}}
 	}
@@ -173,7 +173,7 @@ func (s *setup) ownRows(i int, side string) []form.Row {
 	if c.Periods > 0 {
 		periods = s.periodsName(c)
 	}
-	return []form.Row{
+	return []stage.Row{
 		part("main", "setup.clock.main", s.spanName(c.Main), func(by int) {
 			c.Main = clock.Millis(beside(ownMains, int(c.Main/clock.Minute), by)) * clock.Minute
 			keep(c)

@@ -8,9 +8,9 @@ import (
 
 	"roundtable/engine"
 	"roundtable/internal/locale"
-	"roundtable/internal/quest"
-	"roundtable/scenes/form"
+	"roundtable/internal/settings"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 	"roundtable/sprites/heraldry"
@@ -26,10 +26,10 @@ func (s *setup) playerID(i int) string {
 
 // playerRows choose who sits on a place round the table, and the computer's
 // skill; unfolded, also the character and the arms.
-func (s *setup) playerRows(i int) []form.Row {
+func (s *setup) playerRows(i int) []stage.Row {
 	words, id, p := s.Svc.Text, s.playerID(i), &s.Players[i]
 	who, called := s.cast()[i], s.called()[i]
-	r := form.Row{Label: called, Icon: s.pieceIcon(i), Line: layout.Line{Lines: 2}} // of the same height for everybody
+	r := stage.Row{Label: called, Icon: s.pieceIcon(i), Line: layout.Line{Lines: 2}} // of the same height for everybody
 	switch {
 	case i < len(s.look.Sides):
 		if side := words(locale.SideName.Of(s.look.Sides[i])); side != called {
@@ -43,14 +43,14 @@ func (s *setup) playerRows(i int) []form.Row {
 	if elsewhereOf(s).distant() { // of a game at a distance one place is this device's
 		human = words("name.you")
 	}
-	kind := []form.Option{
-		form.Choice(id+"-human", human, p.here(), func() { elsewhereOf(s).seat(i, false, "") }),
-		form.Choice(id+"-computer", words("setup.computer"), p.Computer, func() { elsewhereOf(s).seat(i, true, "") }),
+	kind := []stage.Option{
+		stage.Choice(id+"-human", human, p.here(), func() { elsewhereOf(s).seat(i, false, "") }),
+		stage.Choice(id+"-computer", words("setup.computer"), p.Computer, func() { elsewhereOf(s).seat(i, true, "") }),
 	}
 	if s.Svc.Online.There() {
 		kind = slices.Insert(kind, 1,
-			form.Choice(id+"-friend", words("setup.friend"), p.Away == friend, func() { elsewhereOf(s).seat(i, false, friend) }),
-			form.Choice(id+"-anyone", words("setup.anyone"), p.Away == anyone, func() { elsewhereOf(s).seat(i, false, anyone) }))
+			stage.Choice(id+"-friend", words("setup.friend"), p.Away == friend, func() { elsewhereOf(s).seat(i, false, friend) }),
+			stage.Choice(id+"-anyone", words("setup.anyone"), p.Away == anyone, func() { elsewhereOf(s).seat(i, false, anyone) }))
 	}
 	rowsOf := elsewhereOf(s).kindLines(kind)
 	r.Line.Lines = 1 + rowsOf
@@ -75,10 +75,10 @@ func (s *setup) playerRows(i int) []form.Row {
 		s.Stepper(control, clip, id+"-level", words("setup.leveled", level, words(locale.LevelName.Of(level))),
 			func() { s.level(p, -1) }, func() { s.level(p, 1) })
 	}
-	rows := []form.Row{r}
+	rows := []stage.Row{r}
 	if details := s.detailRows(i); len(details) > 0 {
 		rows[0].Line.Press = true
-		rows[0].Press = &form.Press{ID: id + "-details", Note: words("setup.details"), Unfolded: s.open == i, Do: func() { s.unfold(i) }}
+		rows[0].Press = &stage.Press{ID: id + "-details", Note: words("setup.details"), Unfolded: s.open == i, Do: func() { s.unfold(i) }}
 		if s.open == i {
 			rows = append(rows, details...)
 		}
@@ -99,7 +99,7 @@ func (s *setup) unfold(i int) {
 // himself at his own level alone.
 func (s *setup) level(p *player, by int) {
 	p.Level = max(1, min(engine.MaxLevel, p.Level+by))
-	if quest.Find(p.Character) >= 0 {
+	if settings.FindKnight(p.Character) >= 0 {
 		p.Character = ""
 	}
 }
@@ -114,7 +114,7 @@ func (s *setup) character(who string) (name, way string) {
 }
 
 // detailRows choose what not every game has, and not everybody wants to choose.
-func (s *setup) detailRows(i int) (rows []form.Row) {
+func (s *setup) detailRows(i int) (rows []stage.Row) {
 	if s.Players[i].Computer && len(s.entry.Characters) > 0 {
 		rows = append(rows, s.characterRow(i))
 	}
@@ -164,10 +164,10 @@ func (s *setup) offers() []sprites.Coat {
 }
 
 // armsRow chooses a player's arms.
-func (s *setup) armsRow(i int) form.Row {
+func (s *setup) armsRow(i int) stage.Row {
 	id, arms := s.playerID(i)+"-arms", s.coats()[i].String()
 	icon := s.pieceIcon(i)
-	return form.Row{Label: s.Svc.Text("setup.arms"), Draw: func(control, clip layout.Rect) {
+	return stage.Row{Label: s.Svc.Text("setup.arms"), Draw: func(control, clip layout.Rect) {
 		middle := s.Between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext,
 			func() { s.nextArms(i, -1) }, func() { s.nextArms(i, 1) })
 		text := s.Svc.Text("armory")
@@ -202,9 +202,9 @@ func (s *setup) nextArms(i, by int) {
 
 // characterRow chooses as whom a computer plays: with its own name, as well as it
 // can, or as a character.
-func (s *setup) characterRow(i int) form.Row {
+func (s *setup) characterRow(i int) stage.Row {
 	words, id, p := s.Svc.Text, s.playerID(i)+"-character", &s.Players[i]
-	r := form.Row{Label: words("setup.plays")}
+	r := stage.Row{Label: words("setup.plays")}
 	name, about := s.plainName(i), words("setup.plain.way")
 	if who := p.Character; who != "" {
 		name, _ = s.character(who)
@@ -248,8 +248,8 @@ func (s *setup) nextCharacter(i, by int) {
 			}
 		}
 		s.Players[i].Character = name
-		if k := quest.Find(name); k >= 0 {
-			s.Players[i].Level = quest.Knights()[k].Level
+		if k := settings.FindKnight(name); k >= 0 {
+			s.Players[i].Level = settings.Knights()[k].Level
 		}
 		return
 	}

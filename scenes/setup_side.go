@@ -3,7 +3,7 @@ package scenes
 import (
 	"roundtable/internal/locale"
 	"roundtable/internal/statistics"
-	"roundtable/scenes/form"
+	"roundtable/scenes/stage"
 )
 
 // chooses reports whether there is a side to choose: the game has two, and one person plays.
@@ -24,14 +24,14 @@ func (s *setup) drawSide() {
 }
 
 // sideOptions are the sides, and that lots decide.
-func (s *setup) sideOptions() (all []form.Option) {
+func (s *setup) sideOptions() (all []stage.Option) {
 	for i, side := range s.look.Sides {
-		all = append(all, form.Choice("side-"+side, s.Svc.Text(locale.SideName.Of(side)), !s.Drawn && s.only() == i, func() {
+		all = append(all, stage.Choice("side-"+side, s.Svc.Text(locale.SideName.Of(side)), !s.Drawn && s.only() == i, func() {
 			s.Drawn = false
 			s.sit(i)
 		}))
 	}
-	return append(all, form.Choice("side-drawn", s.Svc.Text("setup.side.drawn"), s.Drawn, func() { s.Drawn = true }))
+	return append(all, stage.Choice("side-drawn", s.Svc.Text("setup.side.drawn"), s.Drawn, func() { s.Drawn = true }))
 }
 
 // rateable reports whether the game that is chosen can be rated: one person plays one

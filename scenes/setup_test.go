@@ -13,7 +13,7 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/scenes"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/sprites"
 	"roundtable/sprites/heraldry"
 	"roundtable/test/drive"
@@ -25,7 +25,7 @@ import (
 func between(d *drive.Driver, before, after string) string {
 	d.Helper()
 	a, b := d.Target(before), d.Target(after)
-	texts := drive.Wrote(d.Report(), report.Rect{X: a.X + a.W, Y: a.Y, W: b.X - a.X - a.W, H: a.H})
+	texts := drive.Wrote(d.Report(), system.Rect{X: a.X + a.W, Y: a.Y, W: b.X - a.X - a.W, H: a.H})
 	if len(texts) == 0 {
 		d.Fatalf("nothing is written between %s and %s", before, after)
 	}
@@ -162,7 +162,7 @@ func TestNamesAreThoseOfTheRows(t *testing.T) {
 func TestEachComputerHasItsSkill(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	d.Tap("play-camelot", "white-computer", "white-level-less", "white-level-less", "start")
-	d.Until("two moves", func(r report.Report) bool { return r.Ply >= 2 })
+	d.Until("two moves", func(r system.Report) bool { return r.Ply >= 2 })
 	for i, want := range []int{1, 3} {
 		if got := d.Seat.Requests[i].Limits.Level; got != want {
 			t.Errorf("seat %d thinks at level %d, wanted %d", i, got, want)

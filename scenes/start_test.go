@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"roundtable/scenes"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/sprites"
 	"roundtable/test/drive"
 )
@@ -26,7 +26,7 @@ func TestFirstFrameCanBePressed(t *testing.T) {
 	d.Want("camelot-setup", "")
 	d.Key(back)
 	d.Want("title", "")
-	d.Until("the pictures are there", func(r report.Report) bool { d.Frame(screen); return r.Drawn })
+	d.Until("the pictures are there", func(r system.Report) bool { d.Frame(screen); return r.Drawn })
 	d.Ticks(3)
 	if len(told) != 2 || told[1] != "loaded" {
 		t.Errorf("told %v", told)

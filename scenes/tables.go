@@ -6,7 +6,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/internal/library"
-	"roundtable/internal/quest"
+	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
 	"roundtable/scenes/play"
 	"roundtable/scenes/stage"
@@ -16,7 +16,7 @@ import (
 func (r *router) newTable(m *match.Match, id library.ID) *play.Table {
 	e, _ := r.games.entry(m.Game().Name())
 	think := thinkTime(e)
-	if quest.Find(m.Quest()) >= 0 {
+	if settings.FindKnight(m.Quest()) >= 0 {
 		return r.quests.newTable(m, id, think)
 	}
 	return play.NewTable(r.svc, m, id, think)

@@ -2,7 +2,6 @@ package scenes
 
 import (
 	"roundtable/internal/settings"
-	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
 	"roundtable/sprites"
 )
@@ -10,7 +9,7 @@ import (
 // themes changes the theme of everything once what is needed first of it is drawn.
 type themes struct {
 	svc   *stage.Services
-	stack *stack.Stack
+	stack *stage.Stack
 	load  func(name string) *sprites.Theme
 	next  *sprites.Theme // is being prepared; nil where none is
 }

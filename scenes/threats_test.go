@@ -9,7 +9,7 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/sprites"
 	"roundtable/test/drive"
 )
@@ -46,8 +46,8 @@ func TestThreatsAreShown(t *testing.T) {
 		if m := d.Report().Message; !strings.HasPrefix(m, "Marked: ") {
 			t.Errorf("%s: how to read it is not said but %q", c.game, m)
 		}
-		d.Until("the legend goes", func(r report.Report) bool { return r.Message == "" })
-		if r := d.Report(); r.Table.Status != c.status || !slices.ContainsFunc(r.Texts, func(w report.Text) bool { return strings.Contains(w.Text, c.line) }) {
+		d.Until("the legend goes", func(r system.Report) bool { return r.Message == "" })
+		if r := d.Report(); r.Table.Status != c.status || !slices.ContainsFunc(r.Texts, func(w system.Text) bool { return strings.Contains(w.Text, c.line) }) {
 			t.Errorf("%s: the status is %q, and beside it stands %v", c.game, r.Table.Status, r.Texts)
 		}
 		for _, l := range threats.Lines {

@@ -14,7 +14,7 @@ import (
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
 	"roundtable/internal/puzzles"
-	"roundtable/internal/quest"
+	"roundtable/internal/settings"
 	"roundtable/internal/spoken"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
@@ -22,8 +22,8 @@ import (
 	"roundtable/scenes/learn"
 	list "roundtable/scenes/library"
 	"roundtable/scenes/play"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -258,7 +258,7 @@ func (t *title) questButton() ui.Button {
 	for _, q := range t.svc.Settings.Now().Quests {
 		beaten = max(beaten, q.Beaten)
 	}
-	return ui.Button{ID: "quest", Icon: ui.IconArms, Text: t.svc.Text("quest"), Sub: t.svc.Text("title.quest.count", beaten, quest.Length), Do: t.quest}
+	return ui.Button{ID: "quest", Icon: ui.IconArms, Text: t.svc.Text("quest"), Sub: t.svc.Text("title.quest.count", beaten, settings.QuestLength), Do: t.quest}
 }
 
 // onlineButton is the way to play at a distance; it tells how many games wait there.
@@ -357,7 +357,7 @@ func (t *title) Back() {
 }
 
 // Report names the screen and tells its message.
-func (t *title) Report(r *report.Report) {
+func (t *title) Report(r *system.Report) {
 	t.Page.Report(r)
 	r.Scene, r.Message = "title", t.message()
 }

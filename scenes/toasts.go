@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"roundtable/scenes/play"
-	"roundtable/scenes/stack"
 	"roundtable/scenes/stage"
 )
 
@@ -63,7 +62,7 @@ func (t *toasts) show(one stage.Toast) {
 		t.done = true
 		one.Open()
 	}
-	t.shown = t.router.stack.SetProgress(&stack.Progress{Text: one.Text, Read: one.Text, Part: 1, Stop: one.Button, End: end, Sudden: true})
+	t.shown = t.router.stack.SetProgress(&stage.Progress{Text: one.Text, Read: one.Text, Part: 1, Stop: one.Button, End: end, Sudden: true})
 	t.ticks, t.done = 0, false
 }
 

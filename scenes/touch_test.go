@@ -10,7 +10,7 @@ import (
 
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -18,7 +18,7 @@ import (
 var phones = [][2]float64{{360, 640}, {390, 844}, {844, 390}}
 
 // rest lets a finger rest on a square until the loupe is open.
-func rest(d *drive.Driver, square string) *report.Loupe {
+func rest(d *drive.Driver, square string) *system.Loupe {
 	d.Helper()
 	d.Press(square)
 	d.Ticks(45)

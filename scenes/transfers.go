@@ -6,15 +6,14 @@ import (
 	"roundtable/internal/library"
 	list "roundtable/scenes/library"
 	"roundtable/scenes/stage"
-	"roundtable/scenes/transfer"
 )
 
 // transferView is what a transfer sees of the router.
 type transferView struct{ router *router }
 
 var (
-	_ transfer.Screen = (*transferView)(nil)
-	_ transfer.Opener = (*transferView)(nil)
+	_ list.TransferScreen = (*transferView)(nil)
+	_ list.TransferOpener = (*transferView)(nil)
 )
 
 // Note shows a text until the person closes it.

@@ -7,7 +7,7 @@ import (
 	"roundtable/audio"
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -103,8 +103,8 @@ func TestCapturesAreSeenInTheTray(t *testing.T) {
 		if r := d.Report(); !r.Animating || tray() != 0 {
 			t.Fatalf("nothing comes back: %d in the tray", tray())
 		}
-		d.Until("the pieces come from the tray", func(r report.Report) bool {
-			return slices.ContainsFunc(r.Table.Moving, func(k report.Token) bool { return k.Trip > 0.5 })
+		d.Until("the pieces come from the tray", func(r system.Report) bool {
+			return slices.ContainsFunc(r.Table.Moving, func(k system.Token) bool { return k.Trip > 0.5 })
 		})
 		d.Settle()
 		d.Ticks(1)

@@ -12,7 +12,7 @@ import (
 	"roundtable/internal/statistics"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -108,7 +108,7 @@ func TestQuestionsStopTheClocks(t *testing.T) {
 			d.Before = func() { real = real.Add(time.Second / 60) }
 			d.Lay(timed(clock.Control{Main: 5 * clock.Minute}, computer))
 			d.Tap("D7", "D8")
-			d.Until("it is the person's turn", func(r report.Report) bool { return !r.Thinking && !r.Animating && (r.Ply == 2) == computer })
+			d.Until("it is the person's turn", func(r system.Report) bool { return !r.Thinking && !r.Animating && (r.Ply == 2) == computer })
 			d.Ticks(5)
 			if !computer {
 				d.Settle()

@@ -6,7 +6,7 @@ import (
 	"unicode"
 
 	"roundtable/internal/locale"
-	"roundtable/internal/quest"
+	"roundtable/internal/settings"
 	"roundtable/online"
 )
 
@@ -32,7 +32,7 @@ var ownWords = sync.OnceValue(func() words {
 		add(w.told, "online.somebody")
 		computer, _, _ := strings.Cut(l.Text("online.computer", 1), ",")
 		w.computer[skeleton(computer)] = true
-		for _, who := range append(quest.Knights(), quest.Knight{Name: "galahad"}) {
+		for _, who := range append(settings.Knights(), settings.Knight{Name: "galahad"}) {
 			add(w.told, locale.QuestShort.Of(who.Name))
 			for _, title := range []string{"Sir ", "Sire ", "Messire ", "Ser ", "King ", "König ", "Re ", "Roi ", "Rey ", "Don "} {
 				if short := locale.QuestShort.Of(who.Name); l.Has(short) {

@@ -10,7 +10,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/record"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -132,7 +132,7 @@ func (c *camera) rollFor(ticks int) { c.roll(func() { c.Ticks(ticks) }) }
 // rollMove films from the tick in which something begins to move until it has
 // come to rest, and so many ticks more.
 func (c *camera) rollMove(more int) {
-	c.Until("something moves", func(r report.Report) bool { return r.Animating })
+	c.Until("something moves", func(r system.Report) bool { return r.Animating })
 	c.seen()
 	c.roll(func() {
 		c.MotionTicks()

@@ -4,7 +4,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/record"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
 
@@ -65,7 +65,7 @@ func Strips() []Strip {
 // camelotResult is how the result comes.
 func camelotResult() Strip {
 	return camelot("result", "N1/4N3/10/m11/4m7/12/12/12/12/12/12/3M3M4/12/10/8/2 w 0 0", "G15-G16", func(c *camera) {
-		c.Until("the result comes", func(r report.Report) bool { return r.Dialog != "" })
+		c.Until("the result comes", func(r system.Report) bool { return r.Dialog != "" })
 		c.rollFor(13)
 	})
 }

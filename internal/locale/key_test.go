@@ -17,7 +17,6 @@ import (
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
 	"roundtable/internal/puzzles"
-	"roundtable/internal/quest"
 	"roundtable/internal/settings"
 	"roundtable/internal/spoken"
 	"roundtable/online"
@@ -183,7 +182,7 @@ func composed(t *testing.T, program *source.Program, words map[locale.Key]bool) 
 			add(true, locale.KnightName, strconv.Itoa(level), strconv.Itoa(n))
 		}
 	}
-	for _, k := range quest.Knights() {
+	for _, k := range settings.Knights() {
 		for _, f := range []locale.Family{locale.QuestName, locale.QuestShort, locale.QuestWay, locale.QuestGreeting, locale.QuestWon, locale.QuestLost} {
 			add(true, f, k.Name)
 		}

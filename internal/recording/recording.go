@@ -6,7 +6,6 @@ import (
 	"roundtable/internal/store"
 	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 )
 
@@ -48,7 +47,7 @@ type End struct {
 }
 
 // EndOf is an end as the App reports it, and as its store holds it.
-func EndOf(r report.Report, saved map[string]string) End {
+func EndOf(r system.Report, saved map[string]string) End {
 	e := End{Scene: r.Scene, Ply: r.Ply, Outcome: r.Outcome, Saved: saved}
 	if r.Table != nil {
 		e.Key = r.Table.Key

@@ -13,7 +13,6 @@ import (
 	"roundtable/internal/page"
 	"roundtable/internal/store"
 	"roundtable/scenes"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/sprites"
 	"roundtable/sprites/order"
@@ -63,8 +62,8 @@ func address() string {
 }
 
 // record records nothing: a page has no file to record in.
-func record(options, *scenes.Config) (end func(report.Report) error, err error) {
-	return func(report.Report) error { return nil }, nil
+func record(options, *scenes.Config) (end func(system.Report) error, err error) {
+	return func(system.Report) error { return nil }, nil
 }
 
 // configure sets what a page has of its own.

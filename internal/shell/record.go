@@ -11,14 +11,14 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/internal/recording"
 	"roundtable/scenes"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 )
 
 // record lets an App that is about to be made record its input in a file, where
 // one is named. The recording is ended with what is on screen at last.
-func record(o options, cfg *scenes.Config) (end func(report.Report) error, err error) {
+func record(o options, cfg *scenes.Config) (end func(system.Report) error, err error) {
 	if o.record == "" {
-		return func(report.Report) error { return nil }, nil
+		return func(system.Report) error { return nil }, nil
 	}
 	var games []string
 	for _, e := range catalog.All() {
@@ -43,7 +43,7 @@ func record(o options, cfg *scenes.Config) (end func(report.Report) error, err e
 	cfg.Record = to
 	cfg.Online = nil // what comes from others is in no recording
 	cfg.Today = scenes.DayOfDate(cfg.Date)
-	return func(r report.Report) error {
+	return func(r system.Report) error {
 		return errors.Join(to.Close(recording.EndOf(r, recording.Saved(cfg.Store, games, find))), file.Close())
 	}, nil
 }

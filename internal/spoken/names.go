@@ -6,7 +6,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
-	"roundtable/internal/quest"
+	"roundtable/internal/settings"
 )
 
 // You is the seat of the only person at the table, or engine.NoSeat.
@@ -77,7 +77,7 @@ func Distinguish(names []string) {
 func Cast(w *locale.Locale, round []match.Player) {
 	company := map[int]int{} // how many knights of a level sit there already
 	characters := map[string]bool{}
-	for _, k := range quest.Knights() {
+	for _, k := range settings.Knights() {
 		characters[w.Text(locale.QuestShort.Of(k.Name))] = true
 	}
 	for i := range round {

@@ -7,7 +7,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
-	"roundtable/internal/quest"
+	"roundtable/internal/settings"
 )
 
 // Who has no name is called by what is known, in the language of the day; and whatever
@@ -80,7 +80,7 @@ func TestNobodyIsCastAsAnother(t *testing.T) {
 		for level := 1; level <= engine.MaxLevel; level++ {
 			round := []match.Player{{Computer: true, Level: level}, {Computer: true, Level: level}, {Computer: true, Level: level}, {Computer: true, Level: level}}
 			Cast(w, round)
-			for _, k := range quest.Knights() {
+			for _, k := range settings.Knights() {
 				if name := w.Text(locale.QuestShort.Of(k.Name)); slices.ContainsFunc(round, func(p match.Player) bool { return p.Name == name || p.Name == "" }) {
 					t.Errorf("%s: at level %d there is %s: %v", tag, level, name, round)
 				}

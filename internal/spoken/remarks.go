@@ -5,7 +5,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
-	"roundtable/internal/quest"
+	"roundtable/internal/settings"
 )
 
 // Moment is an occasion on which a knight speaks. Its text is the last part of the key of
@@ -44,7 +44,7 @@ var characters = []string{"galahad"}
 // Manners are the names of all who speak, as the keys of their words have them: each has
 // words for every moment.
 func Manners() (names []string) {
-	for _, k := range quest.Knights() {
+	for _, k := range settings.Knights() {
 		names = append(names, k.Name)
 	}
 	return append(names, characters...)

@@ -8,7 +8,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
-	"roundtable/internal/quest"
+	"roundtable/internal/settings"
 )
 
 // Result is how a game ended for the person.
@@ -78,7 +78,7 @@ func Of(m *match.Match) (Game, bool) {
 	g := Game{Game: m.Game().Name(), Board: boardOf(m), Aided: m.Aided()}
 	if len(players) == 2 {
 		p := players[1-you]
-		g.Level, g.Half = max(1, p.Level), quest.Half(p.Character, p.Level)
+		g.Level, g.Half = max(1, p.Level), settings.HalfLevel(p.Character, p.Level)
 	}
 	switch w := m.Outcome().Winners; {
 	case w.Has(engine.Seat(you)):

@@ -6,8 +6,8 @@ import (
 	"roundtable/engine"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -105,7 +105,7 @@ func (l *loupe) drawFinger(s *Surface, dst *ebiten.Image) {
 }
 
 // report tells which square lifting a finger takes, and what the loupe shows.
-func (l *loupe) report(s *Surface) (lit string, out *report.Loupe) {
+func (l *loupe) report(s *Surface) (lit string, out *system.Loupe) {
 	g, f := s.shown.Geometry, s.kit.Frame
 	if l.lit != engine.NoSquare {
 		lit = g.Name(l.lit)
@@ -113,7 +113,7 @@ func (l *loupe) report(s *Surface) (lit string, out *report.Loupe) {
 	if !l.open {
 		return lit, nil
 	}
-	out = &report.Loupe{Rect: stage.RectOf(l.lay.Rect, f), Side: f.CSS(l.lay.Square), Squares: map[string][2]float64{}, Text: l.text}
+	out = &system.Loupe{Rect: stage.RectOf(l.lay.Rect, f), Side: f.CSS(l.lay.Square), Squares: map[string][2]float64{}, Text: l.text}
 	in := l.lay.Field.Inset(-1)
 	for _, sq := range g.Squares {
 		x, y := l.magnified(s, sq)

@@ -11,7 +11,6 @@ import (
 	"roundtable/internal/spoken"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
@@ -326,7 +325,7 @@ func (b *Board) Over(at input.Point) bool {
 
 // Report tells what is on the board, in the App's report and the part of it that is
 // about the table.
-func (b *Board) Report(r *report.Report, t *report.Table) {
+func (b *Board) Report(r *system.Report, t *system.Table) {
 	v, g, f := b.Surface.view, b.Surface.shown.Geometry, b.Surface.kit.Frame
 	r.Bytes += v.Bytes()
 	r.Animating = r.Animating || b.Surface.Animating() || v.Camera().Moving()
@@ -349,7 +348,7 @@ func (b *Board) Report(r *report.Report, t *report.Table) {
 		}
 	}
 	for _, m := range v.Marks() {
-		t.Marks = append(t.Marks, report.Mark{Square: g.Name(m.Square), Kind: m.Kind.String()})
+		t.Marks = append(t.Marks, system.Mark{Square: g.Name(m.Square), Kind: m.Kind.String()})
 	}
 	for _, d := range v.Drawings() {
 		said := ""
@@ -366,13 +365,13 @@ func (b *Board) Report(r *report.Report, t *report.Table) {
 		if l.Piece.Kind != engine.NoKind {
 			seat = l.Piece.Seat
 		}
-		t.Flags = append(t.Flags, report.Flag{From: g.Name(l.Line.From), To: g.Name(l.Line.To), Kind: l.Kind.String(), Seat: seat})
+		t.Flags = append(t.Flags, system.Flag{From: g.Name(l.Line.From), To: g.Name(l.Line.To), Kind: l.Kind.String(), Seat: seat})
 	}
 	if sq := v.Ghost(); sq != engine.NoSquare {
 		t.Ghost = g.Name(sq)
 	}
 	if text := b.Message.Text(); text != "" {
-		t.Bubble = &report.Bubble{Text: text, Rect: stage.RectOf(b.Message.bubble.rect, f)}
+		t.Bubble = &system.Bubble{Text: text, Rect: stage.RectOf(b.Message.bubble.rect, f)}
 		if at := b.Message.at; b.Message.said != "" && at != engine.NoSquare {
 			t.Bubble.At = g.Name(at)
 		}

@@ -8,7 +8,6 @@ import (
 	"roundtable/internal/export"
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 )
@@ -116,12 +115,12 @@ func (s *Scene) poll() bool {
 }
 
 // Report tells what is on the board, and what is said of it.
-func (s *Scene) Report(r *report.Report) {
+func (s *Scene) Report(r *system.Report) {
 	stage.ReportPage(r, &s.Page)
 	d := s.Draft()
 	r.Scene = s.cfg.Game.Name() + "-editor"
 	r.Turn, r.Human = int(d.Turn), true
-	t := &report.Table{Game: s.cfg.Game.Name(), Position: s.cfg.Game.DraftText(d), Status: s.text(), Unkept: true}
+	t := &system.Table{Game: s.cfg.Game.Name(), Position: s.cfg.Game.DraftText(d), Status: s.text(), Unkept: true}
 	s.Board.Report(r, t)
 	r.Message, r.Table = s.text(), t
 }

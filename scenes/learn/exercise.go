@@ -13,9 +13,9 @@ import (
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/report"
 	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -410,10 +410,10 @@ func (s *exercise) Back() {
 func (s *exercise) Steps() int { return s.Board.Steps() }
 
 // Report tells what is on the board, and what is said.
-func (s *exercise) Report(r *report.Report) {
+func (s *exercise) Report(r *system.Report) {
 	stage.ReportPage(r, &s.Page)
 	p := s.task.position()
-	t := &report.Table{Game: s.rules.Name(), Position: p.String(), Key: strconv.FormatUint(p.Key(), 16), Status: s.task.text(), Unkept: true}
+	t := &system.Table{Game: s.rules.Name(), Position: p.String(), Key: strconv.FormatUint(p.Key(), 16), Status: s.task.text(), Unkept: true}
 	s.Board.Report(r, t)
 	r.Animating = s.moving() || s.task.asks() && !s.Board.Active()
 	r.Turn, r.Human = int(p.Turn()), true

@@ -11,9 +11,9 @@ import (
 	"roundtable/scenes/board"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 )
 
@@ -227,7 +227,7 @@ func (s *lesson) progress() (n, at int, done bool) {
 }
 
 // Report tells of the step.
-func (s *lesson) Report(r *report.Report) {
+func (s *lesson) Report(r *system.Report) {
 	s.exercise.Report(r)
 	r.Scene, r.Ply = "lesson", s.run.At()
 	r.Animating = r.Animating || s.goesOn

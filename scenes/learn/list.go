@@ -11,9 +11,9 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/report"
 	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -423,7 +423,7 @@ func (s *List) Update(in input.State) stage.Change {
 func (s *List) Back() { s.svc.App.Pop() }
 
 // Report names the screen.
-func (s *List) Report(r *report.Report) {
+func (s *List) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = "learn"
 }

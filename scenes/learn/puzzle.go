@@ -13,9 +13,9 @@ import (
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 )
 
@@ -409,7 +409,7 @@ func (s *puzzle) Steps() int {
 }
 
 // Report tells of the puzzle.
-func (s *puzzle) Report(r *report.Report) {
+func (s *puzzle) Report(r *system.Report) {
 	s.exercise.Report(r)
 	r.Scene, r.Ply = "puzzle", s.puzzle.Moves-s.run.Left()
 	r.Animating = r.Animating || s.run.Solved() && !s.heard || s.leads()

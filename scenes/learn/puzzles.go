@@ -13,8 +13,8 @@ import (
 	"roundtable/internal/puzzles"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -353,7 +353,7 @@ func (s *Puzzles) Update(in input.State) stage.Change {
 func (s *Puzzles) Back() { s.svc.App.Pop() }
 
 // Report names the screen.
-func (s *Puzzles) Report(r *report.Report) {
+func (s *Puzzles) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = "puzzles"
 }

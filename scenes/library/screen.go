@@ -14,8 +14,8 @@ import (
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -428,7 +428,7 @@ func (s *Screen) Focused(id string) stage.Change {
 func (s *Screen) Lighten() { s.thumbs = Thumbs{} }
 
 // Report names the screen.
-func (s *Screen) Report(r *report.Report) {
+func (s *Screen) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene, r.Message = "library", s.notice
 }

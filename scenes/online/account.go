@@ -7,7 +7,6 @@ import (
 	"roundtable/internal/lobby"
 	"roundtable/internal/settings"
 	protocol "roundtable/online"
-	"roundtable/scenes/form"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
@@ -33,9 +32,9 @@ func newAccount(o *Opener) *sheet {
 }
 
 // groups are the rows.
-func (a *account) groups() [][]form.Row {
+func (a *account) groups() [][]stage.Row {
 	words, l := a.sheet.Svc.Text, a.o.lobby
-	rows := []form.Row{nameRow(a.sheet, a.fail)}
+	rows := []stage.Row{nameRow(a.sheet, a.fail)}
 	if now := l.Account(); now != nil {
 		rows = append(rows, a.sheet.Wide(ui.Button{ID: "page", Icon: ui.IconCup, Text: words("online.page"), Size: 16, Do: func() { a.sheet.Svc.App.Push(newPerson(a.o, now.Account)) }}, 1))
 	}
@@ -43,28 +42,28 @@ func (a *account) groups() [][]form.Row {
 	if a.why != "" {
 		rows = append(rows, a.sheet.Said(a.why))
 	}
-	devices := []form.Row{form.Heading(words("online.devices"))}
-	code := form.Line{ID: "code", Usual: words("online.code.enter"), Most: 20, Head: "online.code.ask", Do: "online.code.do", Keep: a.pair}
+	devices := []stage.Row{stage.Heading(words("online.devices"))}
+	code := stage.Line{ID: "code", Usual: words("online.code.enter"), Most: 20, Head: "online.code.ask", Do: "online.code.do", Keep: a.pair}
 	if l.Account() != nil {
-		devices = append(devices, form.Row{Label: words("online.code"), Note: words("online.code.help"), Options: []form.Option{form.Choice("show-code", words("online.code.show"), false, a.show)}})
+		devices = append(devices, stage.Row{Label: words("online.code"), Note: words("online.code.help"), Options: []stage.Option{stage.Choice("show-code", words("online.code.show"), false, a.show)}})
 	}
 	if now := l.Account(); a.code != nil && now != nil && len(now.Devices) > a.had {
 		a.code, a.last = nil, words("online.code.used")
 	}
 	if a.code != nil {
-		devices = append(devices, form.Row{Line: layout.Line{Bare: true}, Draw: func(control, clip layout.Rect) {
+		devices = append(devices, stage.Row{Line: layout.Line{Bare: true}, Draw: func(control, clip layout.Rect) {
 			a.sheet.Page.LabelIn(a.code.Code[:4]+" "+a.code.Code[4:], control, clip, ui.Type{Style: sprites.StyleBold, Size: 26, X: 0.5, Y: 0.5})
 		}}, a.sheet.Said(words("online.code.type")))
 	}
-	devices = append(devices, form.Row{Label: words("online.join"), Note: words("online.join.help"), Options: []form.Option{a.sheet.Option(code)}})
+	devices = append(devices, stage.Row{Label: words("online.join"), Note: words("online.join.help"), Options: []stage.Option{a.sheet.Option(code)}})
 	if a.last != "" {
 		devices = append(devices, a.sheet.Said(a.last))
 	}
-	all := [][]form.Row{rows, devices}
+	all := [][]stage.Row{rows, devices}
 	if l.Account() != nil {
-		all = append(all, []form.Row{
-			{Label: words("online.leave"), Note: words("online.leave.help"), Options: []form.Option{form.Choice("leave-account", words("online.leave.do"), false, a.leave)}},
-			{Label: words("online.delete"), Note: words("online.delete.help"), Options: []form.Option{form.Choice("delete-account", words("online.delete.do"), false, a.remove)}},
+		all = append(all, []stage.Row{
+			{Label: words("online.leave"), Note: words("online.leave.help"), Options: []stage.Option{stage.Choice("leave-account", words("online.leave.do"), false, a.leave)}},
+			{Label: words("online.delete"), Note: words("online.delete.help"), Options: []stage.Option{stage.Choice("delete-account", words("online.delete.do"), false, a.remove)}},
 		})
 	}
 	return all
@@ -78,13 +77,13 @@ func (a *account) fail(why *protocol.Refused) {
 
 // nameRow is what others see as the person's name, to be changed. failed hears why a server
 // does not take it.
-func nameRow(s *sheet, failed func(*protocol.Refused)) form.Row {
+func nameRow(s *sheet, failed func(*protocol.Refused)) stage.Row {
 	text, name := s.o.name(), s.o.name()
 	if text == s.Svc.Text("online.guest") { // nobody's name: it does not stand in the way of one
 		text = ""
 	}
-	line := form.Line{ID: "account-name", Text: text, Usual: name, Most: 4 * longestName, Head: "online.name.ask", Keep: func(text string) { s.o.rename(text, failed) }}
-	return form.Row{Label: s.Svc.Text("online.name"), Note: s.Svc.Text("online.name.help"), Options: []form.Option{s.Option(line)}}
+	line := stage.Line{ID: "account-name", Text: text, Usual: name, Most: 4 * longestName, Head: "online.name.ask", Keep: func(text string) { s.o.rename(text, failed) }}
+	return stage.Row{Label: s.Svc.Text("online.name"), Note: s.Svc.Text("online.name.help"), Options: []stage.Option{s.Option(line)}}
 }
 
 // rename gives the person another name, and their account, if there is one.

@@ -5,9 +5,9 @@ import (
 
 	"roundtable/internal/lobby"
 	"roundtable/internal/locale"
-	"roundtable/scenes/form"
 	"roundtable/scenes/games"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -36,7 +36,7 @@ const (
 
 // ClockRows choose the time control of a game at a distance, which has one for all: its pace,
 // and how much time. Their buttons' IDs begin with id; chosen is one of Clocks.
-func ClockRows(f *form.Form, kind, id string, chosen *string) []form.Row {
+func ClockRows(f *stage.Form, kind, id string, chosen *string) []stage.Row {
 	words, days := f.Svc.Text, lobby.ByDays(*chosen)
 	all := live(kind)
 	if days {
@@ -49,14 +49,14 @@ func ClockRows(f *form.Form, kind, id string, chosen *string) []form.Row {
 	if days {
 		help = "online.pace.days.help"
 	}
-	return []form.Row{
-		{Label: words("online.pace"), Note: words(help), Options: []form.Option{
-			form.Choice(id+"-live", words("online.pace.live"), !days, func() {
+	return []stage.Row{
+		{Label: words("online.pace"), Note: words(help), Options: []stage.Option{
+			stage.Choice(id+"-live", words("online.pace.live"), !days, func() {
 				if days {
 					*chosen = live(kind)[usualLive]
 				}
 			}),
-			form.Choice(id+"-days", words("online.pace.days"), days, func() {
+			stage.Choice(id+"-days", words("online.pace.days"), days, func() {
 				if !days {
 					*chosen = usualDays
 				}

@@ -16,7 +16,6 @@ import (
 	"roundtable/internal/locale"
 	protocol "roundtable/online"
 	"roundtable/online/client"
-	"roundtable/scenes/form"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
@@ -88,10 +87,10 @@ func (f *front) kinds() (all []string) {
 }
 
 // groups are the rows.
-func (f *front) groups() [][]form.Row {
+func (f *front) groups() [][]stage.Row {
 	f.mend()
 	stage.Remember(f.sheet.Svc, wantedPage, f.wanted)
-	var all [][]form.Row
+	var all [][]stage.Row
 	if rows := f.lineRows(); len(rows) > 0 {
 		all = append(all, rows)
 	}
@@ -106,7 +105,7 @@ func (f *front) groups() [][]form.Row {
 }
 
 // lineRows say how the line stands where it is not up, and why something was refused.
-func (f *front) lineRows() (rows []form.Row) {
+func (f *front) lineRows() (rows []stage.Row) {
 	rows = lineRows(f.sheet)
 	if f.why != "" {
 		rows = append(rows, f.sheet.Said(f.why))
@@ -115,7 +114,7 @@ func (f *front) lineRows() (rows []form.Row) {
 }
 
 // lineRows say how the line stands where it is not up, and dial again.
-func lineRows(s *sheet) (rows []form.Row) {
+func lineRows(s *sheet) (rows []stage.Row) {
 	l := s.o.lobby
 	head, note := s.o.words().line(l.Line())
 	if head == "" {
@@ -135,22 +134,22 @@ func lineRows(s *sheet) (rows []form.Row) {
 }
 
 // quickRows are a quick game.
-func (f *front) quickRows() []form.Row {
+func (f *front) quickRows() []stage.Row {
 	words, w := f.sheet.Svc.Text, &f.wanted
 	search := f.o.lobby.Search()
-	rows := []form.Row{form.Heading(words("online.quick"))}
+	rows := []stage.Row{stage.Heading(words("online.quick"))}
 	if search != nil {
 		rows = append(rows, f.sheet.Said(f.searching(search)),
 			f.sheet.Wide(ui.Button{ID: "unseek", Icon: ui.IconClose, Text: words("online.unseek"), Size: 17, Do: f.seen("seek", f.o.lobby.Unseek)}, 1))
 		return append(rows, f.soughtRows()...)
 	}
-	kind := form.Row{Label: words("online.game"), Note: words("online.game.help")}
+	kind := stage.Row{Label: words("online.game"), Note: words("online.game.help")}
 	for _, name := range f.kinds() {
-		kind.Options = append(kind.Options, form.Choice("kind-"+name, f.o.words().game(name), w.Kind == name, func() { w.Kind = name }))
+		kind.Options = append(kind.Options, stage.Choice("kind-"+name, f.o.words().game(name), w.Kind == name, func() { w.Kind = name }))
 	}
-	rated := form.Row{Label: words("online.rated"), Note: words("online.rated.help"), Options: []form.Option{
-		form.Choice("casual", words("setup.off"), w.Casual, func() { w.Casual = true }),
-		form.Choice("rated", words("setup.on"), !w.Casual, func() { w.Casual = false }),
+	rated := stage.Row{Label: words("online.rated"), Note: words("online.rated.help"), Options: []stage.Option{
+		stage.Choice("casual", words("setup.off"), w.Casual, func() { w.Casual = true }),
+		stage.Choice("rated", words("setup.on"), !w.Casual, func() { w.Casual = false }),
 	}}
 	rows = append(append(rows, kind), ClockRows(&f.sheet.Form, w.Kind, "clock", &w.Clock)...)
 	rows = append(rows, rated,
@@ -162,7 +161,7 @@ func (f *front) quickRows() []form.Row {
 const mostSought = 4
 
 // soughtRows are what others look for: one tap looks for the same.
-func (f *front) soughtRows() (rows []form.Row) {
+func (f *front) soughtRows() (rows []stage.Row) {
 	var all []protocol.Sought
 	many := map[int]int{}
 	same := func(a, b protocol.Sought) bool {
@@ -244,11 +243,11 @@ func (f *front) seen(id string, do func()) func() {
 }
 
 // friendRows are games with people that one knows.
-func (f *front) friendRows() []form.Row {
+func (f *front) friendRows() []stage.Row {
 	words := f.sheet.Svc.Text
-	rows := append([]form.Row{form.Heading(words("online.friends"))}, friendHere(f.o, f.sheet)...)
+	rows := append([]stage.Row{stage.Heading(words("online.friends"))}, friendHere(f.o, f.sheet)...)
 	for _, name := range f.kinds() {
-		rows = append(rows, form.Row{Line: layout.Line{Bare: true, High: 1.3}, Draw: func(control, clip layout.Rect) {
+		rows = append(rows, stage.Row{Line: layout.Line{Bare: true, High: 1.3}, Draw: func(control, clip layout.Rect) {
 			more := control.CutRight(control.W*0.24, f.sheet.Kit.Px(6))
 			f.sheet.Page.Add(ui.Button{ID: "invite-" + name, Rect: control, Clip: clip, Text: words("online.invite", f.o.words().game(name)), Sub: words("online.invite.sub"), Size: 17,
 				Sign: func(px int) *ebiten.Image { return sprites.Sign(f.sheet.Svc.Theme, name, px) }, Do: func() { f.o.Invite(f.o.usual(name)) }})
@@ -259,9 +258,9 @@ func (f *front) friendRows() []form.Row {
 }
 
 // openLinkRow takes a link to a game.
-func openLinkRow(o *Opener, s *sheet) form.Row {
+func openLinkRow(o *Opener, s *sheet) stage.Row {
 	words := s.Svc.Text
-	line := form.Line{ID: "link", Usual: words("online.link.paste"), Most: 500, Head: "online.link.ask", Do: "online.link.do", Keep: func(text string) {
+	line := stage.Line{ID: "link", Usual: words("online.link.paste"), Most: 500, Head: "online.link.ask", Do: "online.link.do", Keep: func(text string) {
 		if text == "" {
 			return
 		}
@@ -272,13 +271,13 @@ func openLinkRow(o *Opener, s *sheet) form.Row {
 		}
 		o.cfg.OpenText(i.String())
 	}}
-	return form.Row{Label: words("online.link"), Note: words("online.link.help"), Options: []form.Option{s.Option(line)}}
+	return stage.Row{Label: words("online.link"), Note: words("online.link.help"), Options: []stage.Option{s.Option(line)}}
 }
 
 // gameRow is a game of a list: of what it may be called, and of what is said of it, what
 // there is room for.
-func gameRow(f *form.Form, o *Opener, prefix string, s protocol.Summary, heads, subs []string, badge bool) form.Row {
-	return form.Row{Line: layout.Line{Bare: true, High: 1.2}, Draw: func(control, clip layout.Rect) {
+func gameRow(f *stage.Form, o *Opener, prefix string, s protocol.Summary, heads, subs []string, badge bool) stage.Row {
+	return stage.Row{Line: layout.Line{Bare: true, High: 1.2}, Draw: func(control, clip layout.Rect) {
 		room := control.W - control.H - f.Kit.Px(40)
 		f.Page.Add(ui.Button{ID: prefix + s.Game, Rect: control, Clip: clip, Look: ui.Entry, Badge: badge,
 			Text: fitting(f.Kit, sprites.StyleBold, 16, room, heads), Sub: fitting(f.Kit, sprites.StyleBody, 14, room, subs),
@@ -297,13 +296,13 @@ func fitting(k ui.Kit, style sprites.Style, size, room float64, texts []string) 
 }
 
 // mineRows are the person's games that wait or go on.
-func (f *front) mineRows() (rows []form.Row) {
+func (f *front) mineRows() (rows []stage.Row) {
 	games, known := f.o.lobby.Mine()
 	if !known || len(games) == 0 {
 		return nil
 	}
 	at, _ := f.o.lobby.ServerTime()
-	rows = append(rows, form.Heading(f.sheet.Svc.Text("online.mine")))
+	rows = append(rows, stage.Heading(f.sheet.Svc.Text("online.mine")))
 	for _, s := range games {
 		rows = append(rows, gameRow(&f.sheet.Form, f.o, "mine-", s, f.o.words().heads(s), f.o.words().about(s, at), lobby.Waits(s)))
 	}
@@ -311,9 +310,9 @@ func (f *front) mineRows() (rows []form.Row) {
 }
 
 // openRows are games of others with a seat to take.
-func (f *front) openRows() []form.Row {
+func (f *front) openRows() []stage.Row {
 	games, known := f.o.lobby.Open()
-	rows := []form.Row{form.Heading(f.sheet.Svc.Text("online.open"))}
+	rows := []stage.Row{stage.Heading(f.sheet.Svc.Text("online.open"))}
 	switch {
 	case !known:
 		return append(rows, f.sheet.Said(f.sheet.Svc.Text("online.open.wait")))
@@ -329,9 +328,9 @@ func (f *front) openRows() []form.Row {
 }
 
 // personRows are who the person is to others, and at which server.
-func (f *front) personRows() []form.Row {
+func (f *front) personRows() []stage.Row {
 	words, l := f.sheet.Svc.Text, f.o.lobby
-	rows := []form.Row{form.Heading(words("online.you")), f.sheet.Wide(ui.Button{ID: "account", Text: f.o.name(), Sub: f.ratings(), Icon: ui.IconArms, Do: func() {
+	rows := []stage.Row{stage.Heading(words("online.you")), f.sheet.Wide(ui.Button{ID: "account", Text: f.o.name(), Sub: f.ratings(), Icon: ui.IconArms, Do: func() {
 		f.away = true
 		f.sheet.Svc.App.Push(newAccount(f.o))
 	}}, 1.3)}
@@ -341,8 +340,8 @@ func (f *front) personRows() []form.Row {
 	}
 	server := cmp.Or(l.Line().Server, l.Origin())
 	rows = append(rows, hostedRows(f.o, f.sheet)...)
-	return append(rows, form.Row{Label: words("online.server"), Note: words("online.server.help"), Options: []form.Option{
-		form.Choice("servers", server, false, func() { f.sheet.Svc.App.Push(newServers(f.o)) })}})
+	return append(rows, stage.Row{Label: words("online.server"), Note: words("online.server.help"), Options: []stage.Option{
+		stage.Choice("servers", server, false, func() { f.sheet.Svc.App.Push(newServers(f.o)) })}})
 }
 
 // ratings are the person's, or what the account is for.

@@ -11,7 +11,6 @@ import (
 	"roundtable/internal/lobby"
 	"roundtable/internal/locale"
 	protocol "roundtable/online"
-	"roundtable/scenes/form"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
@@ -127,7 +126,7 @@ func (o *Opener) onHost() bool {
 func (o *Opener) openHost() { o.cfg.Services.App.Push(newHost(o, false)) }
 
 // friendHere is hostRows beside what a server offers, where it can be.
-func friendHere(o *Opener, s *sheet) []form.Row {
+func friendHere(o *Opener, s *sheet) []stage.Row {
 	if o.hosted.now.Phase == hosting.Absent {
 		return nil
 	}
@@ -135,29 +134,29 @@ func friendHere(o *Opener, s *sheet) []form.Row {
 }
 
 // hostRows offer a game with a friend in the same network.
-func hostRows(o *Opener, s *sheet) []form.Row {
+func hostRows(o *Opener, s *sheet) []stage.Row {
 	if o.reach.Host == nil {
 		return nil
 	}
 	words := s.Svc.Text
 	if o.hosted.now.Phase == hosting.Absent {
-		return []form.Row{form.Heading(words("online.host")), long(s, words("online.host.absent"))}
+		return []stage.Row{stage.Heading(words("online.host")), long(s, words("online.host.absent"))}
 	}
-	return []form.Row{s.Wide(ui.Button{ID: "friend", Icon: ui.IconArms, Text: words("online.host"), Size: 17, Look: ui.Primary, Do: o.playFriend}, 1.2), long(s, words("online.host.about"))}
+	return []stage.Row{s.Wide(ui.Button{ID: "friend", Icon: ui.IconArms, Text: words("online.host"), Size: 17, Look: ui.Primary, Do: o.playFriend}, 1.2), long(s, words("online.host.about"))}
 }
 
 // hostedRows lead to where the server that runs here is seen and ended.
-func hostedRows(o *Opener, s *sheet) []form.Row {
+func hostedRows(o *Opener, s *sheet) []stage.Row {
 	origin := o.hostOrigin()
 	if origin == "" {
 		return nil
 	}
 	words := s.Svc.Text
-	return []form.Row{s.Wide(ui.Button{ID: "hosted", Icon: ui.IconCastle, Text: words("online.host.here"), Sub: words("online.host.at", strings.Join(append(o.hosted.now.Nearby, origin)[:max(1, len(o.hosted.now.Nearby))], ", ")), Size: 17, Do: o.openHost}, 1.3)}
+	return []stage.Row{s.Wide(ui.Button{ID: "hosted", Icon: ui.IconCastle, Text: words("online.host.here"), Sub: words("online.host.at", strings.Join(append(o.hosted.now.Nearby, origin)[:max(1, len(o.hosted.now.Nearby))], ", ")), Size: 17, Do: o.openHost}, 1.3)}
 }
 
 // long is a row that is a text of up to three lines.
-func long(s *sheet, text string) form.Row {
+func long(s *sheet, text string) stage.Row {
 	row := s.Said(text)
 	row.Line.High = 1.5
 	return row
@@ -167,7 +166,7 @@ func long(s *sheet, text string) form.Row {
 // can be done where it does not run. For a friend it leads on to a room as soon as it runs.
 func newHost(o *Opener, friend bool) *sheet {
 	var s *sheet
-	s = newSheet(o, hostName, "online.host", func() [][]form.Row { return [][]form.Row{hostScreen(o, s)} })
+	s = newSheet(o, hostName, "online.host", func() [][]stage.Row { return [][]stage.Row{hostScreen(o, s)} })
 	s.message = o.hostFault
 	s.came = func() bool {
 		if !friend || o.hosted.now.Phase != hosting.Serving {
@@ -180,7 +179,7 @@ func newHost(o *Opener, friend bool) *sheet {
 }
 
 // hostScreen are its rows.
-func hostScreen(o *Opener, s *sheet) (rows []form.Row) {
+func hostScreen(o *Opener, s *sheet) (rows []stage.Row) {
 	words, host := s.Svc.Text, o.reach.Host
 	add := func(b ui.Button, high float64) { rows = append(rows, s.Wide(b, high)) }
 	stop := ui.Button{ID: "host-stop", Icon: ui.IconClose, Text: words("online.host.stop"), Size: 16, Do: o.stopHosting}
@@ -223,8 +222,8 @@ func hostScreen(o *Opener, s *sheet) (rows []form.Row) {
 }
 
 // addressRow is an address, large, to be typed elsewhere.
-func addressRow(s *sheet, origin string) form.Row {
-	return form.Row{Line: layout.Line{Bare: true}, Draw: func(control, clip layout.Rect) {
+func addressRow(s *sheet, origin string) stage.Row {
+	return stage.Row{Line: layout.Line{Bare: true}, Draw: func(control, clip layout.Rect) {
 		s.Page.LabelIn(origin, control, clip, ui.Type{Style: sprites.StyleBold, Size: 19, X: 0.5, Y: 0.5})
 	}}
 }

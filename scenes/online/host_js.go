@@ -1,6 +1,6 @@
 package online
 
-import "roundtable/scenes/form"
+import "roundtable/scenes/stage"
 
 // Hosting is nothing that a page does.
 type Hosting interface{ none() }
@@ -22,6 +22,6 @@ func (o *Opener) reached(origin string) string { return origin }
 // Guests is how many lines of others there are to the server that runs here.
 func (o *Opener) Guests() int { return 0 }
 
-func hostRows(*Opener, *sheet) []form.Row   { return nil }
-func hostedRows(*Opener, *sheet) []form.Row { return nil }
-func friendHere(*Opener, *sheet) []form.Row { return nil }
+func hostRows(*Opener, *sheet) []stage.Row   { return nil }
+func hostedRows(*Opener, *sheet) []stage.Row { return nil }
+func friendHere(*Opener, *sheet) []stage.Row { return nil }

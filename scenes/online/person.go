@@ -10,8 +10,8 @@ import (
 
 	"roundtable/internal/locale"
 	protocol "roundtable/online"
-	"roundtable/scenes/form"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -48,15 +48,15 @@ func newPerson(o *Opener, account string) *sheet {
 }
 
 // groups are the rows.
-func (p *person) groups() [][]form.Row {
+func (p *person) groups() [][]stage.Row {
 	words := p.sheet.Svc.Text
 	switch {
 	case p.why != "":
-		return [][]form.Row{{p.sheet.Said(p.why)}}
+		return [][]stage.Row{{p.sheet.Said(p.why)}}
 	case p.page == nil:
-		return [][]form.Row{{p.sheet.Said(words("online.room.asking"))}}
+		return [][]stage.Row{{p.sheet.Said(words("online.room.asking"))}}
 	}
-	ratings := []form.Row{form.Heading(words("online.ratings"))}
+	ratings := []stage.Row{stage.Heading(words("online.ratings"))}
 	if len(p.page.Ratings) == 0 {
 		ratings = append(ratings, p.sheet.Said(words("online.ratings.none")))
 	}
@@ -65,14 +65,14 @@ func (p *person) groups() [][]form.Row {
 		if !r.Sure {
 			figure, note = figure+"?", "online.ratings.unsure"
 		}
-		ratings = append(ratings, form.Row{Label: p.o.words().game(r.Kind), Note: words(note, int(r.Games)), Draw: func(control, clip layout.Rect) {
+		ratings = append(ratings, stage.Row{Label: p.o.words().game(r.Kind), Note: words(note, int(r.Games)), Draw: func(control, clip layout.Rect) {
 			p.sheet.Page.LabelIn(figure, control, clip, ui.Type{Style: sprites.StyleBold, Size: 24, X: 0.5, Y: 0.5})
 		}})
 		if c := p.curve(r.Kind); len(c.values) > 1 {
-			ratings = append(ratings, form.Row{Line: layout.Line{Bare: true, High: 2.8}, Draw: func(control, clip layout.Rect) { p.chart(control, clip, c) }})
+			ratings = append(ratings, stage.Row{Line: layout.Line{Bare: true, High: 2.8}, Draw: func(control, clip layout.Rect) { p.chart(control, clip, c) }})
 		}
 	}
-	games := []form.Row{form.Heading(words("online.page.games"))}
+	games := []stage.Row{stage.Heading(words("online.page.games"))}
 	if len(p.page.Games) == 0 {
 		games = append(games, p.sheet.Said(words("online.page.none")))
 	}
@@ -80,7 +80,7 @@ func (p *person) groups() [][]form.Row {
 		s.You = p.seats(s)
 		games = append(games, gameRow(&p.sheet.Form, p.o, "game-", s, p.o.words().heads(s), []string{p.result(s)}, false))
 	}
-	return [][]form.Row{ratings, games}
+	return [][]stage.Row{ratings, games}
 }
 
 // curve are ratings over time, from the first to the last, and when those were.

@@ -14,9 +14,9 @@ import (
 	"roundtable/internal/lobby"
 	"roundtable/internal/locale"
 	protocol "roundtable/online"
-	"roundtable/scenes/form"
 	"roundtable/scenes/games"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -94,7 +94,7 @@ func (r *room) hosts(t *lobby.Table) bool {
 }
 
 // groups are the rows.
-func (r *room) groups() [][]form.Row {
+func (r *room) groups() [][]stage.Row {
 	words, t := r.sheet.Svc.Text, r.table()
 	top := lineRows(r.sheet)
 	if r.why != "" {
@@ -105,14 +105,14 @@ func (r *room) groups() [][]form.Row {
 		if r.why == "" {
 			top = append(top, r.sheet.Said(words("online.room.asking")))
 		}
-		return [][]form.Row{top}
+		return [][]stage.Row{top}
 	case t.Lost != nil:
-		return [][]form.Row{append(top, r.sheet.Said(r.lost(t)))}
+		return [][]stage.Row{append(top, r.sheet.Said(r.lost(t)))}
 	case t.Fold().Phase() == protocol.Ceased:
-		return [][]form.Row{append(top, r.sheet.Said(words("online.room.aborted")))}
+		return [][]stage.Row{append(top, r.sheet.Said(words("online.room.aborted")))}
 	}
 	made := t.Fold().Created()
-	rows := append(top, form.Heading(words("online.room.who")), r.sheet.Said(r.terms(made)))
+	rows := append(top, stage.Heading(words("online.room.who")), r.sheet.Said(r.terms(made)))
 	for i := range made.Seats {
 		rows = append(rows, r.seatRow(t, i))
 	}
@@ -123,9 +123,9 @@ func (r *room) groups() [][]form.Row {
 	rows = append(rows, r.doRows(t)...)
 	rows = append(rows, offerRows(r.sheet)...)
 	if links := r.linkRows(t); len(links) > 0 { // what is to be done comes first
-		return [][]form.Row{links, rows}
+		return [][]stage.Row{links, rows}
 	}
-	return [][]form.Row{rows}
+	return [][]stage.Row{rows}
 }
 
 // lost says why a game cannot be looked at.
@@ -146,14 +146,14 @@ func (r *room) terms(made protocol.Created) string {
 }
 
 // seatRow says who sits on a seat; the host may give an empty one to a computer.
-func (r *room) seatRow(t *lobby.Table, i int) form.Row {
+func (r *room) seatRow(t *lobby.Table, i int) stage.Row {
 	words := r.o.words()
 	side := words.text("name.player", strconv.Itoa(i+1))
 	look := games.For(t.Fold().Created().Kind)
 	if i < len(look.Sides) {
 		side = words.text(locale.SideName.Of(look.Sides[i]))
 	}
-	row := form.Row{Label: side, Icon: func(dst *ebiten.Image, box layout.Rect) {
+	row := stage.Row{Label: side, Icon: func(dst *ebiten.Image, box layout.Rect) {
 		var livery sprites.Livery
 		d := min(box.W, box.H)
 		if look.Disc {
@@ -203,7 +203,7 @@ func (r *room) heard(_ protocol.Answer, why *protocol.Refused) {
 
 // linkRows are the links for those who are not there yet: the code of the first, and each to
 // be sent. Most games have one, for everybody.
-func (r *room) linkRows(t *lobby.Table) (rows []form.Row) {
+func (r *room) linkRows(t *lobby.Table) (rows []stage.Row) {
 	words := r.o.words()
 	var links []string
 	seats := map[string]int{} // that a link opens
@@ -216,7 +216,7 @@ func (r *room) linkRows(t *lobby.Table) (rows []form.Row) {
 	n := 0
 	for i, link := range links {
 		if i == 0 {
-			rows = append(rows, form.Heading(words.text("online.room.invite")))
+			rows = append(rows, stage.Heading(words.text("online.room.invite")))
 		}
 		all := r.o.nearby(link)
 		switch {
@@ -251,17 +251,17 @@ func isLocal(link string) bool {
 }
 
 // linkRow shows a link, as it is sent.
-func linkRow(s *sheet, link string) form.Row {
-	return form.Row{Line: layout.Line{Bare: true, High: 0.9}, Draw: func(control, clip layout.Rect) {
+func linkRow(s *sheet, link string) stage.Row {
+	return stage.Row{Line: layout.Line{Bare: true, High: 0.9}, Draw: func(control, clip layout.Rect) {
 		s.Page.LabelIn(link, control, clip, ui.Type{Style: sprites.StyleBody, Size: 13, X: 0.5, Y: 0.5})
 	}}
 }
 
 // codeRow is the code of a link, to be photographed by a phone; a link that is too long for one
 // has none.
-func codeRow(s *sheet, link string) form.Row {
+func codeRow(s *sheet, link string) stage.Row {
 	code, err := qr.Encode(link, qr.M)
-	return form.Row{Line: layout.Line{Bare: true, High: 4.4}, Draw: func(control, clip layout.Rect) {
+	return stage.Row{Line: layout.Line{Bare: true, High: 4.4}, Draw: func(control, clip layout.Rect) {
 		if err != nil {
 			return
 		}
@@ -304,7 +304,7 @@ func drawCode(k ui.Kit, dst *ebiten.Image, code *qr.Code, box layout.Rect) {
 }
 
 // doRows are what the person may do: sit down, wait elsewhere, or call it off.
-func (r *room) doRows(t *lobby.Table) (rows []form.Row) {
+func (r *room) doRows(t *lobby.Table) (rows []stage.Row) {
 	words := r.sheet.Svc.Text
 	add := func(b ui.Button) { rows = append(rows, r.sheet.Wide(b, 1.1)) }
 	if !here(t) && r.free(t) {

@@ -7,8 +7,8 @@ import (
 	"roundtable/internal/export"
 	"roundtable/internal/settings"
 	"roundtable/online/client"
-	"roundtable/scenes/form"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 )
 
@@ -28,9 +28,9 @@ func newServers(o *Opener) *sheet {
 }
 
 // groups are the rows.
-func (s *servers) groups() [][]form.Row {
+func (s *servers) groups() [][]stage.Row {
 	words := s.sheet.Svc.Text
-	rows := []form.Row{form.Heading(words("online.servers.choose"))}
+	rows := []stage.Row{stage.Heading(words("online.servers.choose"))}
 	all := s.o.servers()
 	if len(all) == 0 {
 		rows = append(rows, s.sheet.Said(words("online.servers.none")))
@@ -40,22 +40,22 @@ func (s *servers) groups() [][]form.Row {
 		if origin == s.o.hostOrigin() {
 			text = words("online.servers.here")
 		}
-		rows = append(rows, form.Row{Line: layout.Line{Bare: true}, Draw: func(control, clip layout.Rect) {
+		rows = append(rows, stage.Row{Line: layout.Line{Bare: true}, Draw: func(control, clip layout.Rect) {
 			if slices.Contains(s.sheet.Svc.Settings.Now().Online.Servers, origin) {
 				s.sheet.Page.Add(ui.Button{ID: "forget-" + origin, Rect: control.CutRight(control.H, s.sheet.Kit.Px(6)), Clip: clip, Icon: ui.IconBin, Tooltip: words("online.servers.forget"), Do: func() { s.forget(origin) }})
 			}
 			s.sheet.Page.Add(ui.Button{ID: "server-" + origin, Rect: control, Clip: clip, Text: text, Size: 16, Do: func() { s.choose(origin) }})
 		}})
 	}
-	line := form.Line{ID: "address", Usual: words("online.servers.add"), Most: 300, Head: "online.servers.ask", Keep: s.add}
-	rows = append(rows, form.Row{Label: words("online.servers.address"), Note: words("online.servers.help"), Options: []form.Option{s.sheet.Option(line)}}, openLinkRow(s.o, s.sheet))
+	line := stage.Line{ID: "address", Usual: words("online.servers.add"), Most: 300, Head: "online.servers.ask", Keep: s.add}
+	rows = append(rows, stage.Row{Label: words("online.servers.address"), Note: words("online.servers.help"), Options: []stage.Option{s.sheet.Option(line)}}, openLinkRow(s.o, s.sheet))
 	if s.why != "" {
 		rows = append(rows, s.sheet.Said(s.why))
 	}
 	if host := append(hostRows(s.o, s.sheet), hostedRows(s.o, s.sheet)...); host != nil {
-		return [][]form.Row{host, rows}
+		return [][]stage.Row{host, rows}
 	}
-	return [][]form.Row{rows}
+	return [][]stage.Row{rows}
 }
 
 // add plays at the server of an address that was typed.

@@ -4,10 +4,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/internal/locale"
-	"roundtable/scenes/form"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/sprites"
 )
 
@@ -15,7 +14,7 @@ import (
 // changed. What it shows and does is told by what it is made of: so all screens are one
 // type, which keeps the page's program small.
 type sheet struct {
-	form.Writing
+	stage.Writing
 	o    *Opener
 	seen int // of Opener.Changes
 	// name is the screen's in reports. head is its name in words, nil "Play online".
@@ -40,7 +39,7 @@ func (s *sheet) Traits() stage.Traits {
 }
 
 // newSheet is a screen of such rows.
-func newSheet(o *Opener, name string, key locale.Key, groups func() [][]form.Row) *sheet {
+func newSheet(o *Opener, name string, key locale.Key, groups func() [][]stage.Row) *sheet {
 	s := &sheet{o: o, name: name, seen: -1}
 	s.Svc, s.Tell, s.Groups = o.cfg.Services, o.cfg.Tell, groups
 	s.Head = func() string {
@@ -62,7 +61,7 @@ func (s *sheet) Place() string {
 }
 
 // Report names the screen and tells what was refused.
-func (s *sheet) Report(r *report.Report) {
+func (s *sheet) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = s.name
 	if s.message != nil {

@@ -4,8 +4,8 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/internal/locale"
-	"roundtable/internal/quest"
 	"roundtable/internal/session"
+	"roundtable/internal/settings"
 	"roundtable/scenes/stage"
 )
 
@@ -87,9 +87,9 @@ func again(v *view, by int) {
 		round[player] = v.match().Players()[seat]
 		if p := &round[player]; p.Computer && p.Level > 0 {
 			p.Level = max(1, min(engine.MaxLevel, p.Level+by))
-			if by != 0 && quest.Find(p.Character) >= 0 { // a knight of the quest has a level of his own
+			if by != 0 && settings.FindKnight(p.Character) >= 0 { // a knight of the quest has a level of his own
 				p.Character = ""
-				for _, k := range quest.Knights() {
+				for _, k := range settings.Knights() {
 					if k.Level == p.Level && !k.Half {
 						p.Character = k.Name
 					}

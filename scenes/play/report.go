@@ -8,12 +8,12 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/internal/session"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 )
 
 // Report tells what is on the table.
-func (t *Table) Report(r *report.Report) {
+func (t *Table) Report(r *system.Report) {
 	v, m := &t.view, t.view.match()
 	r.Scene = v.name()
 	stage.ReportPage(r, &t.Page)
@@ -34,9 +34,9 @@ func (t *Table) Report(r *report.Report) {
 // Thinking reports whether the computer thinks about anything.
 func (t *Table) Thinking() bool { return t.view.session.Thought().For != session.Nothing }
 
-func reportTable(v *view, r *report.Report) *report.Table {
+func reportTable(v *view, r *system.Report) *system.Table {
 	p := v.match().Position()
-	out := &report.Table{Game: v.name(), Position: p.String(), Key: strconv.FormatUint(p.Key(), 16), Shown: v.session.Shown().Ply,
+	out := &system.Table{Game: v.name(), Position: p.String(), Key: strconv.FormatUint(p.Key(), 16), Shown: v.session.Shown().Ply,
 		Status: status(v), Unkept: v.kept == ""}
 	v.board.Report(r, out)
 	captured := v.captured()
@@ -49,7 +49,7 @@ func reportTable(v *view, r *report.Report) *report.Table {
 	return out
 }
 
-func reportSeat(v *view, s engine.Seat, p match.Player, captured []engine.Piece) report.Seat {
+func reportSeat(v *view, s engine.Seat, p match.Player, captured []engine.Piece) system.Seat {
 	face := ""
 	down := false
 	if widestFace(v, s) != "" || v.distant == nil && v.match().Timed() && p.Clock.On() {
@@ -58,7 +58,7 @@ func reportSeat(v *view, s engine.Seat, p match.Player, captured []engine.Piece)
 	if v.distant != nil {
 		down = v.distant.seen.table.Down.Has(s)
 	}
-	out := report.Seat{Clock: face, Name: v.names[s], Computer: p.Computer, Away: p.Away, Down: down, Level: p.Level, Arms: cmp.Or(v.livery[s].String(), armsBeside(v, s).String()), Captured: v.board.Motion.Shown().Tally[s].Captured - v.trays.pending(s)}
+	out := system.Seat{Clock: face, Name: v.names[s], Computer: p.Computer, Away: p.Away, Down: down, Level: p.Level, Arms: cmp.Or(v.livery[s].String(), armsBeside(v, s).String()), Captured: v.board.Motion.Shown().Tally[s].Captured - v.trays.pending(s)}
 	for i, r := range v.lay.Players {
 		if v.panelSeat(i) == s {
 			out.Panel = stage.RectOf(r, v.kit.Frame)
@@ -73,12 +73,12 @@ func reportSeat(v *view, s engine.Seat, p match.Player, captured []engine.Piece)
 }
 
 // reportMoving reports the pieces that are off their squares.
-func reportMoving(v *view) (out []report.Token) {
+func reportMoving(v *view) (out []system.Token) {
 	for _, k := range v.board.Surface.Tokens() {
 		if k.Lift == 0 && k.Trip == 0 && k.X == float64(int(k.X)) && k.Y == float64(int(k.Y)) {
 			continue
 		}
-		o := report.Token{Piece: k.Piece, X: k.X, Y: k.Y, Lift: k.Lift, Trip: k.Trip, By: k.By}
+		o := system.Token{Piece: k.Piece, X: k.X, Y: k.Y, Lift: k.Lift, Trip: k.Trip, By: k.By}
 		if k.Trip > 0 {
 			tray, _ := v.trays.Slot(k.By, k.Nth)
 			o.Goal = [2]float64{v.kit.Frame.CSS(tray.X), v.kit.Frame.CSS(tray.Y)}

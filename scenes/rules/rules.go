@@ -11,8 +11,8 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -376,11 +376,11 @@ func (s *screen) Busy() bool { return s.shelf.busy() }
 func (s *screen) Wait() { s.shelf.wait() }
 
 // Report names the screen and tells what can be read.
-func (s *screen) Report(r *report.Report) {
+func (s *screen) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = "rules"
 	for _, w := range s.long.Written() {
-		r.Texts = append(r.Texts, report.Text{Text: w.Text, Rect: stage.RectOf(w.Rect, s.kit.Frame)})
+		r.Texts = append(r.Texts, system.Text{Text: w.Text, Rect: stage.RectOf(w.Rect, s.kit.Frame)})
 	}
 	r.Bytes += s.shelf.bytes()
 }

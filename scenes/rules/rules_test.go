@@ -10,7 +10,6 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/rules"
 	"roundtable/scenes/system"
 	"roundtable/test/drawtest"
@@ -115,7 +114,7 @@ func TestReadingByFinger(t *testing.T) {
 	if slices.Equal(read(d), before) {
 		t.Error("nothing moved")
 	}
-	if i := slices.IndexFunc(r.Texts, func(w report.Text) bool { return w.X < 0 || w.X+w.W > 360 }); i >= 0 {
+	if i := slices.IndexFunc(r.Texts, func(w system.Text) bool { return w.X < 0 || w.X+w.W > 360 }); i >= 0 {
 		t.Errorf("%q leaves the window", r.Texts[i].Text)
 	}
 	d.Tap("contents")

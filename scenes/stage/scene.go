@@ -4,7 +4,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 )
@@ -101,7 +100,7 @@ type Traits struct {
 	Lighten func()
 
 	// Report tells tests from outside about the scene.
-	Report func(r *report.Report)
+	Report func(r *system.Report)
 	// Document tells what is on the scene to those who do not see it.
 	Document func(d *system.Document)
 	// PressID presses what has an ID in the document; it reports whether that did anything.
@@ -151,4 +150,4 @@ func (p *Page) PressID(id string) bool { return p.Act(id) }
 func (p *Page) Update(in input.State) Change { return If(p.Page.Update(in)) }
 
 // Report tells what is written on the page.
-func (p *Page) Report(r *report.Report) { ReportPage(r, &p.Page) }
+func (p *Page) Report(r *system.Report) { ReportPage(r, &p.Page) }

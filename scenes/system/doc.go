@@ -2,7 +2,8 @@
 // user's input. The system tells what covers the edges of the screen, that the program goes into
 // the background, that memory is short, that a text is to be opened, and what is done in the
 // document. The App tells each screen as a document, for somebody who does not see it: plain data
-// of which the page makes headings, texts, buttons and a table.
+// of which the page makes headings, texts, buttons and a table. Its Report tells tests from
+// outside what is on screen, and where.
 //
 // It holds no behaviour, and knows neither the App nor any system.
 package system

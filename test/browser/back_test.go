@@ -10,7 +10,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	cdppage "github.com/chromedp/cdproto/page"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -53,24 +53,24 @@ func TestBack(t *testing.T) {
 	p.entries(1)
 	table := p.atTable()
 	p.Press(piece(before))
-	p.Until("a piece to be taken", func(r report.Report) bool { return len(r.Path) == 1 })
+	p.Until("a piece to be taken", func(r system.Report) bool { return len(r.Path) == 1 })
 	p.entries(1) // which is no step
 	p.key("Escape")
-	p.Until("the match", func(r report.Report) bool { return r.Scene == "camelot" && r.Dialog == "" && len(r.Path) == 0 })
+	p.Until("the match", func(r system.Report) bool { return r.Scene == "camelot" && r.Dialog == "" && len(r.Path) == 0 })
 
 	p.reload() // it comes back to the table itself
-	r := p.Until("the match", func(r report.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) })
+	r := p.Until("the match", func(r system.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) })
 	if r.Ply != before.Ply {
 		t.Errorf("the match came back at ply %d, not at %d", r.Ply, before.Ply)
 	}
 	p.entries(1)
 	p.here(table)
 	p.travel(-1)
-	p.Until("the title, and the match kept", func(r report.Report) bool { return r.Scene == "title" && probe.Has(r, "resume-camelot") })
+	p.Until("the title, and the match kept", func(r system.Report) bool { return r.Scene == "title" && probe.Has(r, "resume-camelot") })
 	p.entries(0)
 	p.here("")
 	p.travel(1)
-	p.Until("the match by Forward", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == before.Ply })
+	p.Until("the match by Forward", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == before.Ply })
 	p.entries(1)
 	p.travel(-1)
 	p.title()
@@ -89,7 +89,7 @@ func TestPlaces(t *testing.T) {
 	t.Parallel()
 	p := open(t, laptop)
 	p.Press("play-camelot", "setup-more", "black-human", "start", "D7", "D8")
-	p.Until("the move", func(r report.Report) bool { return r.Ply == 1 && !r.Animating })
+	p.Until("the move", func(r system.Report) bool { return r.Ply == 1 && !r.Animating })
 	table := p.atTable()
 	p.saved("true")
 	p.key("F10")
@@ -99,7 +99,7 @@ func TestPlaces(t *testing.T) {
 	p.Until("the settings", probe.In("settings", ""))
 	p.here(table + "+settings")
 	p.key("Escape")
-	p.Until("the table below", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
+	p.Until("the table below", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
 	p.here(table)
 
 	p.eval(`location.hash = '#/rules/lancelot'`) // a bookmark
@@ -109,9 +109,9 @@ func TestPlaces(t *testing.T) {
 	p.title()
 	p.here("")
 	p.visit("?probe=1#/" + table)
-	p.Until("the game by its bookmark", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
+	p.Until("the game by its bookmark", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
 	p.visit("?probe=1&seed=5#/table/0none")
-	p.Until("a word about it", func(r report.Report) bool {
+	p.Until("a word about it", func(r system.Report) bool {
 		return r.Dialog == "unopened" && strings.Contains(texts(r), "isn’t stored here")
 	})
 	p.Press("close")
@@ -119,12 +119,12 @@ func TestPlaces(t *testing.T) {
 	p.here("")
 
 	p.Press("resume-camelot")
-	p.Until("the table", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
+	p.Until("the table", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
 	p.here(table)
 	const lose = `document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()`
 	p.eval(lose)
 	p.anew()
-	p.Until("the table that was left", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
+	p.Until("the table that was left", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
 	p.poll(`document.getElementById('news').textContent.includes('took the picture away for a moment')`)
 	p.picture("picture-lost")
 	p.eval(lose) // twice in a minute
@@ -133,11 +133,11 @@ func TestPlaces(t *testing.T) {
 	// A frame that comes before the event ends the program by a fault: that is told no other way.
 	p.eval(`sessionStorage.clear()`)
 	p.reload()
-	p.Until("the table once more", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
+	p.Until("the table once more", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
 	p.eval(`addEventListener('webglcontextlost', (e) => e.stopImmediatePropagation(), true);` + lose)
 	p.eval(`setInterval(() => dispatchEvent(new Event('resize')), 100)`)
 	p.anew()
-	p.Until("the table after a fault", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
+	p.Until("the table after a fault", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
 	p.expect(`.*`) // what Ebitengine says without a picture
 }
 
@@ -183,7 +183,7 @@ func TestAHistoryThatRefuses(t *testing.T) {
 }
 
 // piece is one that can be moved.
-func piece(r report.Report) string {
+func piece(r system.Report) string {
 	first, _, _ := strings.Cut(r.Moves[0], "-")
 	first, _, _ = strings.Cut(first, "x")
 	return first

@@ -20,7 +20,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"roundtable/online"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/cluster"
 	"roundtable/test/probe"
 )
@@ -61,37 +61,37 @@ func newPlayer(t *testing.T, d device, seat int, beside *page, place string, ser
 func meet(t *testing.T, d device) (both [2]*player, game string) {
 	t.Helper()
 	a := newPlayer(t, d, 0, nil, "#/online", server.Host)
-	a.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "kind-camelot") })
+	a.Until("the first screen", func(r system.Report) bool { return r.Scene == "online" && has(r, "kind-camelot") })
 	a.Press("friend-camelot")
 	a.Until("the set-up", probe.In("camelot-choices", ""))
 	if *live {
 		a.Press("distant-live", "distant-after", "distant-after") // 15 minutes for each, in place of three days a move
 	}
 	a.Press("start")
-	a.Until("the room", func(r report.Report) bool { return r.Scene == "online-room" && has(r, "share-1") })
+	a.Until("the room", func(r system.Report) bool { return r.Scene == "online-room" && has(r, "share-1") })
 	link := a.link("share-1")
 	b := newPlayer(t, d, 1, nil, link, server.Host)
 	b.Press("sit")
 	both = [2]*player{a, b}
 	for _, p := range both {
-		p.Until("the table", func(r report.Report) bool { return atDistance(r) && !r.Animating })
+		p.Until("the table", func(r system.Report) bool { return atDistance(r) && !r.Animating })
 	}
 	return both, strings.Split(link, "/")[2]
 }
 
 // atDistance reports whether a page is at a table.
-func atDistance(r report.Report) bool { return r.Scene == "camelot" && r.Table != nil }
+func atDistance(r system.Report) bool { return r.Scene == "camelot" && r.Table != nil }
 
 // turn waits until a person is to move at a ply.
-func (p *player) turn(ply int) report.Report {
+func (p *player) turn(ply int) system.Report {
 	p.Helper()
-	return p.Until(fmt.Sprintf("the turn of seat %d at ply %d", p.seat, ply), func(r report.Report) bool {
+	return p.Until(fmt.Sprintf("the turn of seat %d at ply %d", p.seat, ply), func(r system.Report) bool {
 		return atDistance(r) && r.Ply == ply && (r.Outcome != "" || r.Turn == p.seat && len(r.Moves) > 0) && !r.Animating && r.Dialog == ""
 	})
 }
 
 // path is a legal move by lot, as the squares that are tapped for it.
-func path(lots *rand.Rand, r report.Report) []string {
+func path(lots *rand.Rand, r system.Report) []string {
 	steps := slices.DeleteFunc(slices.Clone(r.Moves), func(m string) bool { return strings.Contains(m, "x") || strings.Count(m, "-") != 1 })
 	if len(steps) == 0 {
 		steps = r.Moves
@@ -175,7 +175,7 @@ func TestReloadedAtADistance(t *testing.T) {
 			t.Logf("the game is over after %d moves", ply)
 			break
 		}
-		other.Until("the same move", func(r report.Report) bool { return r.Ply == ply && !r.Animating })
+		other.Until("the same move", func(r system.Report) bool { return r.Ply == ply && !r.Animating })
 		moment, begun := lots.IntN(len(moments)), time.Now()
 		switch moment {
 		case 1:
@@ -206,7 +206,7 @@ func TestReloadedAtADistance(t *testing.T) {
 				t.Fatalf("round %d: the server has %d moves after ply %d", round, now, ply)
 			}
 			for i, p := range both {
-				r := p.Until("the game as the server has it", func(r report.Report) bool { return atDistance(r) && r.Ply >= now && !r.Animating })
+				r := p.Until("the game as the server has it", func(r system.Report) bool { return atDistance(r) && r.Ply >= now && !r.Animating })
 				if seen = r.Ply; seen == ply && r.Table.Key != before.Table.Key {
 					t.Errorf("round %d: it came back with the position %s, not %s", round, r.Table.Position, before.Table.Position)
 				}
@@ -253,13 +253,13 @@ func (p *player) offline(off bool) {
 }
 
 // make makes a move by lot on the screen, which need not be kept.
-func (p *player) make(lots *rand.Rand, r report.Report) {
+func (p *player) make(lots *rand.Rand, r system.Report) {
 	p.Helper()
 	squares := path(lots, r)
-	var now report.Report
+	var now system.Report
 	for i, sq := range squares {
 		p.Press(sq)
-		now = p.Until(sq+" to be taken", func(r report.Report) bool { return len(r.Path) > i || i > 0 && len(r.Path) == 0 })
+		now = p.Until(sq+" to be taken", func(r system.Report) bool { return len(r.Path) > i || i > 0 && len(r.Path) == 0 })
 	}
 	switch {
 	case has(now, "confirm"):
@@ -267,11 +267,11 @@ func (p *player) make(lots *rand.Rand, r report.Report) {
 	case len(now.Path) > 0: // it could go on: a second tap ends it
 		p.Press(squares[len(squares)-1])
 	}
-	p.Until("the move to be made", func(r report.Report) bool { return len(r.Path) == 0 })
+	p.Until("the move to be made", func(r system.Report) bool { return len(r.Path) == 0 })
 }
 
 // down reports whether a page says that its line is down.
-func down(r report.Report) bool { return strings.Contains(r.Table.Status, "line is down") }
+func down(r system.Report) bool { return strings.Contains(r.Table.Status, "line is down") }
 
 // What a person meets who is away from a game for a while, and comes back. Without -away that is
 // somebody who is offline until both are told, and makes a move meanwhile.
@@ -290,14 +290,14 @@ func TestAwayAtADistance(t *testing.T) {
 	count := func() {
 		t.Helper()
 		for _, p := range both {
-			p.Until("the move", func(r report.Report) bool { return atDistance(r) && r.Ply == ply && !r.Animating })
+			p.Until("the move", func(r system.Report) bool { return atDistance(r) && r.Ply == ply && !r.Animating })
 		}
 		if n := len(kept(t, server.Host, game)); n != ply {
 			t.Errorf("%d moves are kept, not %d", n, ply)
 		}
 	}
-	gone := func(r report.Report) bool { return r.Table.Seats[0].Down }
-	there := func(r report.Report) bool { return !r.Table.Seats[0].Down }
+	gone := func(r system.Report) bool { return r.Table.Seats[0].Down }
+	there := func(r system.Report) bool { return !r.Table.Seats[0].Down }
 	for range 2 {
 		plays(a)
 		plays(b)
@@ -350,7 +350,7 @@ func TestAwayAtADistance(t *testing.T) {
 	a.sleep(false)
 	a.picture("away-3-awake")
 	begun = time.Now()
-	a.Until("the line", func(r report.Report) bool { return atDistance(r) && !down(r) })
+	a.Until("the line", func(r system.Report) bool { return atDistance(r) && !down(r) })
 	t.Logf("asleep: the line is up %v after it awoke", time.Since(begun))
 	a.turn(ply)
 	t.Logf("asleep: it has the move %v after it awoke", time.Since(begun))
@@ -372,11 +372,11 @@ func TestAwayAtADistance(t *testing.T) {
 	call(a.page, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: true, DownloadThroughput: -1, UploadThroughput: -1})
 	a.Until("the line to be down", down)
 	a.reload()
-	a.Until("a word on the server", func(r report.Report) bool { return r.Scene == "online-room" && has(r, "dial") })
+	a.Until("a word on the server", func(r system.Report) bool { return r.Scene == "online-room" && has(r, "dial") })
 	a.shot("away-5-anew")
 	a.offline(false)
 	begun = time.Now()
-	a.Until("the table", func(r report.Report) bool { return atDistance(r) && r.Ply == ply })
+	a.Until("the table", func(r system.Report) bool { return atDistance(r) && r.Ply == ply })
 	t.Logf("loaded anew: it is at the table %v after the network", time.Since(begun))
 	b.Until("the other's line", there)
 
@@ -385,12 +385,12 @@ func TestAwayAtADistance(t *testing.T) {
 	a.make(lots, a.turn(ply))
 	a.Until("the line to be down", down)
 	b.Press("more", "resign", "yes")
-	b.Until("the end", func(r report.Report) bool { return r.Dialog == "end" && has(r, "rematch") })
+	b.Until("the end", func(r system.Report) bool { return r.Dialog == "end" && has(r, "rematch") })
 	b.shot("away-6-other")
 	a.offline(false)
-	a.Until("the end", func(r report.Report) bool { return r.Outcome != "" })
+	a.Until("the end", func(r system.Report) bool { return r.Outcome != "" })
 	a.picture("away-6-told")
-	a.Until("the end", func(r report.Report) bool { return r.Dialog == "end" && has(r, "rematch") })
+	a.Until("the end", func(r system.Report) bool { return r.Dialog == "end" && has(r, "rematch") })
 	a.shot("away-6-back")
 	count()
 }

@@ -18,7 +18,7 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/cluster"
 	"roundtable/test/probe"
 )
@@ -75,7 +75,7 @@ func TestEvening(t *testing.T) {
 	e.look("the result")
 	end := map[string]bool{}
 	for name, p := range e.people {
-		r := p.Until("the result at "+name, func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && has(r, "rematch") })
+		r := p.Until("the result at "+name, func(r system.Report) bool { return r.Dialog == "end" && !r.Animating && has(r, "rematch") })
 		end[fmt.Sprintln(r.Outcome, r.Table.Key, r.Ply, captured(r))] = true
 	}
 	if len(end) != 1 {
@@ -101,7 +101,7 @@ func TestEvening(t *testing.T) {
 }
 
 // captured is how many each has captured.
-func captured(r report.Report) (all []int) {
+func captured(r system.Report) (all []int) {
 	for _, s := range r.Table.Seats {
 		all = append(all, s.Captured)
 	}
@@ -147,8 +147,8 @@ func (p *page) name(name string) {
 	call(p, input.InsertText, input.InsertTextParams{Text: name})
 	p.click(`#export button`)
 	p.poll(`!document.querySelector('#export')`)
-	p.Until("the name", func(r report.Report) bool {
-		return slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == "account-name" && t.Text == name })
+	p.Until("the name", func(r system.Report) bool {
+		return slices.ContainsFunc(r.Targets, func(t system.Target) bool { return t.ID == "account-name" && t.Text == name })
 	})
 }
 
@@ -156,12 +156,12 @@ func (p *page) name(name string) {
 func (p *page) stepTo(id, value string) {
 	p.Helper()
 	p.reveal(id)
-	stands := func(r report.Report) bool {
-		return slices.ContainsFunc(r.Texts, func(t report.Text) bool { return t.Text == value })
+	stands := func(r system.Report) bool {
+		return slices.ContainsFunc(r.Texts, func(t system.Text) bool { return t.Text == value })
 	}
 	for r := p.feed.Now(); !stands(r); {
 		p.Press(id)
-		r = p.Until("a press to be heard", func(now report.Report) bool { return now.Heard.Releases > r.Heard.Releases && now.Drawn })
+		r = p.Until("a press to be heard", func(now system.Report) bool { return now.Heard.Releases > r.Heard.Releases && now.Drawn })
 	}
 }
 
@@ -179,7 +179,7 @@ func (p *page) film(file string) {
 // meet has the three sit down at a game, and returns its ID.
 func (e *evening) meet() string {
 	ann := e.guest("Ann", device{width: 1000, height: 640, scale: 1}, "#/online")
-	ann.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "kind-camelot") })
+	ann.Until("the first screen", func(r system.Report) bool { return r.Scene == "online" && has(r, "kind-camelot") })
 	e.look("play online")
 	ann.Press("account")
 	ann.name("Ann")
@@ -191,17 +191,17 @@ func (e *evening) meet() string {
 	ann.stepTo("distant-after", "5 min a turn")
 	e.look("the set-up")
 	ann.Press("start")
-	ann.Until("the room", func(r report.Report) bool { return r.Scene == "online-room" && has(r, "share-1") })
+	ann.Until("the room", func(r system.Report) bool { return r.Scene == "online-room" && has(r, "share-1") })
 	e.look("the room")
 	link := ann.link("share-1") // for both
 
 	bob := e.guest("Bob", phone, link)
-	bob.Until("the invitation", func(r report.Report) bool { return has(r, "sit") })
+	bob.Until("the invitation", func(r system.Report) bool { return has(r, "sit") })
 	e.look("the invitation")
 	bob.name("Bob")
 	bob.Press("sit")
-	ann.Until("Bob", func(r report.Report) bool {
-		return slices.ContainsFunc(r.Texts, func(t report.Text) bool { return t.Text == "Bob" })
+	ann.Until("Bob", func(r system.Report) bool {
+		return slices.ContainsFunc(r.Texts, func(t system.Text) bool { return t.Text == "Bob" })
 	})
 	e.look("Bob sits down")
 
@@ -223,24 +223,24 @@ func (e *evening) meet() string {
 	typed := func(id, text string) {
 		e.Helper()
 		cyd.Do("type", "--delay", "40", text)
-		cyd.Until("the text", func(r report.Report) bool {
-			return slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == id && t.Text == text+"|" })
+		cyd.Until("the text", func(r system.Report) bool {
+			return slices.ContainsFunc(r.Targets, func(t system.Target) bool { return t.ID == id && t.Text == text+"|" })
 		})
 		cyd.Key("Return")
 	}
 	cyd.Press("online", "address")
 	e.look("which server")
 	typed("address", strings.TrimSuffix(home, "/"))
-	cyd.Until("the first screen", func(r report.Report) bool { return r.Scene == "online" && has(r, "kind-camelot") })
+	cyd.Until("the first screen", func(r system.Report) bool { return r.Scene == "online" && has(r, "kind-camelot") })
 	e.look("a server")
 	cyd.Press("link")
 	typed("link", home+link)
-	cyd.Until("the invitation", func(r report.Report) bool { return has(r, "sit") })
+	cyd.Until("the invitation", func(r system.Report) bool { return has(r, "sit") })
 	cyd.Press("account-name")
 	typed("account-name", "Cyd")
 	cyd.Press("sit")
 	for name, p := range e.people {
-		p.Until("the field at "+name, func(r report.Report) bool { return r.Scene == "lancelot" && r.Table != nil && !r.Animating })
+		p.Until("the field at "+name, func(r system.Report) bool { return r.Scene == "lancelot" && r.Table != nil && !r.Animating })
 	}
 	e.look("the field")
 	return strings.Split(link, "/")[2]
@@ -262,9 +262,9 @@ func (e *evening) look(what string) {
 // play plays to the end, while faults come and go.
 func (e *evening) play() {
 	for ply := 0; ; ply++ {
-		var now report.Report
+		var now system.Report
 		for name, p := range e.people {
-			now = p.Until(fmt.Sprintf("ply %d at %s", ply, name), func(r report.Report) bool { return r.Table != nil && r.Ply == ply && !r.Animating })
+			now = p.Until(fmt.Sprintf("ply %d at %s", ply, name), func(r system.Report) bool { return r.Table != nil && r.Ply == ply && !r.Animating })
 		}
 		if now.Outcome != "" {
 			break
@@ -288,13 +288,13 @@ func (e *evening) play() {
 // place places a knight on the screen, which need not be kept. On a small screen a first tap
 // only looks.
 func place(p probe.Player, ply int, square string) {
-	made := func(r report.Report) bool {
+	made := func(r system.Report) bool {
 		_, there := r.Table.Pieces[square]
 		return r.Ply > ply || there && !has(r, "confirm")
 	}
 	for range 5 {
 		p.Press(square)
-		r := p.Until("the knight on "+square, func(r report.Report) bool {
+		r := p.Until("the knight on "+square, func(r system.Report) bool {
 			return made(r) || has(r, "confirm") || r.Table.Lit == square && !r.Animating
 		})
 		if has(r, "confirm") {

@@ -5,7 +5,7 @@ package browser
 import (
 	"testing"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -27,7 +27,7 @@ func TestFault(t *testing.T) {
 			t.Parallel()
 			p := open(t, laptop.with(test.script))
 			p.Press("play-camelot", "setup-more", "black-human", "start", "D7", "D8")
-			p.Until("the move", func(r report.Report) bool { return r.Ply == 1 })
+			p.Until("the move", func(r system.Report) bool { return r.Ply == 1 })
 			p.saved(test.saved)
 			// A trap of WebAssembly, as the page hears of it.
 			p.eval(`dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable') }))`)
@@ -37,7 +37,7 @@ func TestFault(t *testing.T) {
 				t.Errorf("the browser asked %d times before the page was left", n)
 			}
 			if test.saved == "true" {
-				p.Until("the game", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
+				p.Until("the game", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
 			}
 		})
 	}

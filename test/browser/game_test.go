@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -54,14 +54,14 @@ func TestWholeCamelotMatch(t *testing.T) {
 	if end.Ply <= 5 {
 		t.Errorf("an end after %d plies", end.Ply)
 	}
-	p.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
+	p.Until("the result", func(r system.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
 	p.shot("camelot-end-by-mouse")
 	p.aWorkerThought()
 	if state := value[string](p, `String(window.sounding?.state)`); state != "running" {
 		t.Errorf("sound did not start by itself: it is %s", state)
 	}
 	p.Press("again")
-	p.Until("another match", func(r report.Report) bool { return r.Scene == "camelot" && r.Dialog == "" && r.Outcome == "" })
+	p.Until("another match", func(r system.Report) bool { return r.Scene == "camelot" && r.Dialog == "" && r.Outcome == "" })
 }
 
 // A whole tournament of Lancelot by touch.
@@ -75,7 +75,7 @@ func TestWholeLancelotTournament(t *testing.T) {
 	probe.PlayLancelot(p, lots, 12)
 	p.shot("lancelot-middle-by-touch")
 	probe.PlayLancelot(p, lots, math.MaxInt)
-	p.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
+	p.Until("the result", func(r system.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
 	p.shot("lancelot-end-by-touch")
 	p.aWorkerThought()
 	p.Press("back")
@@ -90,10 +90,10 @@ func TestMatchGoesOnAfterReload(t *testing.T) {
 	p.Until("the board", probe.In("camelot", ""))
 	probe.PlayCamelot(p, probe.Lots(2), 6)
 	p.Press("more", "sound")
-	before := p.Until("silence", func(r report.Report) bool { return r.Muted })
+	before := p.Until("silence", func(r system.Report) bool { return r.Muted })
 	p.shot("camelot-middle-by-touch")
 	p.reload()
-	after := p.Until("the board", func(r report.Report) bool { return r.Scene == "camelot" && len(r.Moves) > 0 })
+	after := p.Until("the board", func(r system.Report) bool { return r.Scene == "camelot" && len(r.Moves) > 0 })
 	if !after.Muted {
 		t.Error("the mute does not last")
 	}
@@ -108,14 +108,10 @@ func TestLesson(t *testing.T) {
 	p := open(t, phone)
 	p.Press("learn", "next")
 	for i, squares := range [][]string{{"F6", "F7"}, {"D5", "D6"}} {
-		p.Until("what is asked", func(r report.Report) bool { return r.Scene == "lesson" && r.Ply == i+1 && !r.Animating })
+		p.Until("what is asked", func(r system.Report) bool { return r.Scene == "lesson" && r.Ply == i+1 && !r.Animating })
 		p.Press(squares...)
 	}
-	p.Until("its end", func(r report.Report) bool { return r.Scene == "lesson" && has(r, "play") })
-	p.Press("back", "back")
-	p.Until("what comes next", func(r report.Report) bool {
-		return r.Scene == "title" && strings.Contains(texts(r), "Next: The canter")
-	})
+	p.Until("praise", func(r system.Report) bool { return r.Scene == "lesson" && r.Ply == 3 && r.Message == "Very good." })
 }
 
 // The browser's wish for less motion is followed as it changes.
@@ -124,8 +120,8 @@ func TestReducedMotion(t *testing.T) {
 	t.Parallel()
 	d := device{width: 800, height: 900, scale: 1, reducedMotion: true}
 	p := open(t, d)
-	calm := func(r report.Report) bool { return r.Calm }
-	lively := func(r report.Report) bool { return !r.Calm }
+	calm := func(r system.Report) bool { return r.Calm }
+	lively := func(r system.Report) bool { return !r.Calm }
 	p.Until("the wish at first", calm)
 	p.wishLessMotion(false)
 	p.Until("the wish to be taken back", lively)
@@ -137,13 +133,12 @@ func TestReducedMotion(t *testing.T) {
 
 // The keyboard alone plays a move, and another that is typed.
 func TestKeyboard(t *testing.T) {
-	probe.Long(t)
 	t.Parallel()
 	p := open(t, laptop)
 	one := func(name string) {
 		was := p.feed.Now().Focus
 		p.key(name)
-		p.Until("the focus to leave "+was, func(r report.Report) bool { return r.Focus != was })
+		p.Until("the focus to leave "+was, func(r system.Report) bool { return r.Focus != was })
 	}
 	focus := func(id string) {
 		for range 40 {
@@ -173,22 +168,22 @@ func TestKeyboard(t *testing.T) {
 	p.Until("the set-up", probe.In("camelot-setup", ""))
 	focus("start")
 	p.key("Enter")
-	p.Until("the board", func(r report.Report) bool { return r.Scene == "camelot" && r.Human })
+	p.Until("the board", func(r system.Report) bool { return r.Scene == "camelot" && r.Human })
 	square("D7")
 	p.key("Space")
-	p.Until("the Knight to be taken", func(r report.Report) bool { return len(r.Path) == 1 })
+	p.Until("the Knight to be taken", func(r system.Report) bool { return len(r.Path) == 1 })
 	square("D8")
 	p.key("Space")
-	r := p.Until("the computer's move", func(r report.Report) bool { return r.Ply == 2 && r.Human && !r.Thinking && len(r.Moves) > 0 })
+	r := p.Until("the computer's move", func(r system.Report) bool { return r.Ply == 2 && r.Human && !r.Thinking && len(r.Moves) > 0 })
 	typed := ""
 	for _, c := range strings.NewReplacer("-", "", "x", "").Replace(r.Moves[0]) {
 		typed += string(c)
 		p.character(c)
-		p.Until(typed+" in the line", func(r report.Report) bool { return strings.Contains(r.Message, typed) })
+		p.Until(typed+" in the line", func(r system.Report) bool { return strings.Contains(r.Message, typed) })
 	}
 	p.shot("typed")
 	p.key("Enter")
-	p.Until("the typed move", func(r report.Report) bool { return r.Ply >= 3 })
+	p.Until("the typed move", func(r system.Report) bool { return r.Ply >= 3 })
 	p.sharesKeys()
 }
 
@@ -226,7 +221,6 @@ func (p *page) sharesKeys() {
 
 // A dragged piece follows the mouse, and the window may change its size.
 func TestDragAndResize(t *testing.T) {
-	probe.Long(t)
 	t.Parallel()
 	p := open(t, laptop)
 	p.Press("play-camelot", "setup-more", "black-human", "start")
@@ -234,7 +228,7 @@ func TestDragAndResize(t *testing.T) {
 	drag := func(from, to string) {
 		before := p.feed.Now().Ply
 		p.drag(from, to)
-		p.Until(from+" to "+to, func(r report.Report) bool { return r.Ply == before+1 })
+		p.Until(from+" to "+to, func(r system.Report) bool { return r.Ply == before+1 })
 	}
 	drag("D7", "D8")
 	for _, size := range [][2]int64{{360, 640}, {1024, 768}, {320, 480}} {
@@ -259,7 +253,7 @@ func TestPressedWhilePicturesArePainted(t *testing.T) {
 	p.resize(900, 700)
 	p.layout(900, 700) // what is pressed where it was before means nothing either
 	p.Press("start")
-	p.Until("a board that is complete", func(r report.Report) bool {
+	p.Until("a board that is complete", func(r system.Report) bool {
 		return r.Scene == "camelot" && r.Theme == "marble" && r.Window == [2]int{900, 700} && r.Drawn
 	})
 	p.shot("camelot-after-haste")
@@ -272,7 +266,7 @@ func TestPressedWhilePicturesArePainted(t *testing.T) {
 func (p *page) layout(width, height int64) {
 	p.Helper()
 	w, h := float64(width), float64(height)
-	p.Until(fmt.Sprintf("a layout of %dx%d", width, height), func(r report.Report) bool {
+	p.Until(fmt.Sprintf("a layout of %dx%d", width, height), func(r system.Report) bool {
 		if r.Window != [2]int{int(width), int(height)} {
 			return false
 		}
@@ -281,7 +275,7 @@ func (p *page) layout(width, height int64) {
 				return false
 			}
 		}
-		return slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.X+t.W > w*0.7 })
+		return slices.ContainsFunc(r.Targets, func(t system.Target) bool { return t.X+t.W > w*0.7 })
 	})
 }
 
@@ -298,7 +292,7 @@ const drawCalls = `{
 func TestIdleTableDrawsNothing(t *testing.T) {
 	p := open(t, laptop.with(drawCalls))
 	p.Press("play-camelot", "setup-more", "black-human", "start")
-	p.Until("the board", func(r report.Report) bool { return r.Scene == "camelot" && r.Drawn && !r.Animating })
+	p.Until("the board", func(r system.Report) bool { return r.Scene == "camelot" && r.Drawn && !r.Animating })
 	calls := func() int {
 		p.eval(`window.drawCalls = 0`)
 		p.frames(60)

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -52,7 +52,7 @@ func TestIdleTableAsksNothing(t *testing.T) {
 	p.title()
 	p.poll(`document.getElementById('hall').hidden`)
 	p.Press("play-camelot", "start")
-	p.Until("a table at rest", func(r report.Report) bool { return r.Scene == "camelot" && r.Human && r.Drawn && !r.Animating })
+	p.Until("a table at rest", func(r system.Report) bool { return r.Scene == "camelot" && r.Human && r.Drawn && !r.Animating })
 	var asked []string
 	for deadline := time.Now().Add(patience / 2); time.Now().Before(deadline); { // what is still being made comes to an end
 		asked = slices.DeleteFunc(value[[]string](p, `new Promise((done) => {

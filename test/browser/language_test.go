@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"roundtable/internal/locale"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -28,9 +28,9 @@ func TestLanguages(t *testing.T) {
 	says := func(scene, tag string, key locale.Key) {
 		t.Helper()
 		want := locale.New(tag).Text(key)
-		p.Until(want, func(r report.Report) bool {
-			return r.Scene == scene && (slices.ContainsFunc(r.Texts, func(x report.Text) bool { return x.Text == want }) ||
-				slices.ContainsFunc(r.Targets, func(x report.Target) bool { return x.Text == want }))
+		p.Until(want, func(r system.Report) bool {
+			return r.Scene == scene && (slices.ContainsFunc(r.Texts, func(x system.Text) bool { return x.Text == want }) ||
+				slices.ContainsFunc(r.Targets, func(x system.Target) bool { return x.Text == want }))
 		})
 	}
 	page := func(tag string) {
@@ -76,9 +76,9 @@ func TestDownloadsFail(t *testing.T) {
 	words := func(tag string, key locale.Key) {
 		t.Helper()
 		want := locale.New(tag).Text(key)
-		p.Until(want, func(r report.Report) bool {
-			return (slices.ContainsFunc(r.Texts, func(x report.Text) bool { return x.Text == want }) ||
-				slices.ContainsFunc(r.Targets, func(x report.Target) bool { return x.Text == want }))
+		p.Until(want, func(r system.Report) bool {
+			return (slices.ContainsFunc(r.Texts, func(x system.Text) bool { return x.Text == want }) ||
+				slices.ContainsFunc(r.Targets, func(x system.Target) bool { return x.Text == want }))
 		})
 	}
 	words("en", "open.unfetched")

@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -57,7 +57,7 @@ func (p *page) saves(ids ...string) (path string) {
 }
 
 // rows are the games that the list shows.
-func rows(r report.Report) (all []string) {
+func rows(r system.Report) (all []string) {
 	for _, t := range r.Targets {
 		if strings.HasPrefix(t.ID, "game-") {
 			all = append(all, t.Text)
@@ -66,8 +66,8 @@ func rows(r report.Report) (all []string) {
 	return all
 }
 
-func listed(n int) func(report.Report) bool {
-	return func(r report.Report) bool { return r.Scene == "library" && r.Dialog == "" && len(rows(r)) == n }
+func listed(n int) func(system.Report) bool {
+	return func(r system.Report) bool { return r.Scene == "library" && r.Dialog == "" && len(rows(r)) == n }
 }
 
 // On a phone all that is done with the games that are kept is done by thumb: they are
@@ -85,7 +85,7 @@ func TestLibraryByThumb(t *testing.T) {
 	p.Until("two games", listed(2))
 	p.Press("import")
 	p.paste("1. D6-F8 H11-F9")
-	p.Until("the game that was pasted", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == 2 })
+	p.Until("the game that was pasted", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == 2 })
 	p.Press("back") // it was only looked at: nothing is asked
 	p.Until("the list again", listed(3))
 	p.picture("library-phone")
@@ -121,7 +121,7 @@ func TestLibraryByThumb(t *testing.T) {
 	p.title()
 
 	p.resize(hand.width, 4*hand.height) // or a finger scrolls for long
-	p.Until("the high screen", func(r report.Report) bool { return r.Window[1] > 2*int(hand.height) && probe.Has(r, "title-menu") })
+	p.Until("the high screen", func(r system.Report) bool { return r.Window[1] > 2*int(hand.height) && probe.Has(r, "title-menu") })
 	p.Press("settings")
 	file := p.saves("save-all")
 	high := hand
@@ -130,15 +130,15 @@ func TestLibraryByThumb(t *testing.T) {
 	other.Press("settings", "load-all")
 	other.poll(`document.querySelector('#export')?.open`)
 	other.act(chromedp.SetUploadFiles(chromedp.CSS(`#export input`), []string{file}))
-	other.Until("the question", func(r report.Report) bool { return r.Dialog == "backup" })
+	other.Until("the question", func(r system.Report) bool { return r.Dialog == "backup" })
 	other.Press("yes")
-	other.Until("what was read", func(r report.Report) bool { return r.Dialog == "backup" && probe.Has(r, "close") })
+	other.Until("what was read", func(r system.Report) bool { return r.Dialog == "backup" && probe.Has(r, "close") })
 	other.Press("close")
 	other.Press("back")
 	other.title()
 	other.Press("library")
-	other.Until("all games, and the favourite", func(r report.Report) bool {
-		return listed(3)(r) && slices.ContainsFunc(r.Targets, func(to report.Target) bool {
+	other.Until("all games, and the favourite", func(r system.Report) bool {
+		return listed(3)(r) && slices.ContainsFunc(r.Targets, func(to system.Target) bool {
 			return strings.HasPrefix(to.ID, "star-") && to.Text == "Remove from favourites"
 		})
 	})
@@ -149,5 +149,5 @@ func TestLibraryByThumb(t *testing.T) {
 	other.Press("import")
 	other.poll(`document.querySelector('#export')?.open`)
 	other.act(chromedp.SetUploadFiles(chromedp.CSS(`#export input`), []string{empty}))
-	other.Until("the file that is empty", func(r report.Report) bool { return strings.Contains(r.Message, "empty.rtg") })
+	other.Until("the file that is empty", func(r system.Report) bool { return strings.Contains(r.Message, "empty.rtg") })
 }

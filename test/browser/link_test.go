@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -32,7 +32,7 @@ func TestLinks(t *testing.T) {
 	p.Until("the other set-up", probe.In("lancelot-setup", ""))
 	p.here("lancelot/new")
 	p.eval(`location.hash = '#/camelot'`)
-	p.Until("the match", func(r report.Report) bool {
+	p.Until("the match", func(r system.Report) bool {
 		return r.Scene == "camelot" && probe.MyTurn(r) && r.Ply == before.Ply
 	})
 
@@ -42,7 +42,7 @@ func TestLinks(t *testing.T) {
 		"#/game=bm8gZ2FtZSBhdCBhbGw": "isn’t a Round Table game",
 	} {
 		p.eval(`location.hash = '` + link + `'`)
-		r := p.Until("a word about "+link, func(r report.Report) bool { return r.Dialog == "unopened" })
+		r := p.Until("a word about "+link, func(r system.Report) bool { return r.Dialog == "unopened" })
 		if text := texts(r); !strings.Contains(text, want) {
 			t.Errorf("%s: %q", link, text)
 		}
@@ -52,7 +52,7 @@ func TestLinks(t *testing.T) {
 
 	record := `[Game "lancelot"] [Seats "2"] [Target "7"] [Result "*"] 1. D4 1... E6 *`
 	p.eval(`location.hash = '#/game=` + base64.RawURLEncoding.EncodeToString([]byte(record)) + `'`)
-	p.Until("the game of the link", func(r report.Report) bool { return r.Scene == "lancelot" && r.Ply == 2 })
+	p.Until("the game of the link", func(r system.Report) bool { return r.Scene == "lancelot" && r.Ply == 2 })
 	p.travel(-1)
 	p.Until("the title", probe.In("title", ""))
 }
@@ -80,16 +80,16 @@ func TestTwoPlayByLinks(t *testing.T) {
 	a.Press("play-camelot", "setup-more", "black-human", "start")
 	a.Until("the table", probe.In("camelot", ""))
 	a.Press("E7", "E8")
-	a.Until("a move", func(r report.Report) bool { return r.Ply == 1 && !r.Animating })
+	a.Until("a move", func(r system.Report) bool { return r.Ply == 1 && !r.Animating })
 	b.visit("?probe=1&seed=9" + a.link("more", "link", "yes"))
 	for ply, move := range [][2]string{{"I10", "I9"}, {"D7", "D8"}, {"H10", "H9"}} {
 		from, to := b, a
 		if ply%2 == 1 {
 			from, to = a, b
 		}
-		from.Until("the other's move", func(r report.Report) bool { return r.Ply == ply+1 && r.Dialog == "" && !r.Animating })
+		from.Until("the other's move", func(r system.Report) bool { return r.Ply == ply+1 && r.Dialog == "" && !r.Animating })
 		from.Press(move[:]...)
-		from.Until("one's own", func(r report.Report) bool { return r.Ply == ply+2 && !r.Animating })
+		from.Until("one's own", func(r system.Report) bool { return r.Ply == ply+2 && !r.Animating })
 		link := from.link("link")
 		if to == a && ply == 2 { // from a chat it opens in a tab of its own, which hands it to the first
 			tab := blank(t, laptop, a)
@@ -99,22 +99,22 @@ func TestTwoPlayByLinks(t *testing.T) {
 				a.saved("true")
 				a.reload()
 				a.Press("resume-camelot")
-				a.Until("the move to be kept", func(r report.Report) bool { return r.Ply == 4 })
+				a.Until("the move to be kept", func(r system.Report) bool { return r.Ply == 4 })
 			}()
 			continue
 		}
 		to.eval(`location.hash = '` + link + `'`)
 	}
-	if r := a.Until("the last move", func(r report.Report) bool { return r.Ply == 4 }); r.Table.Seats[0].Away || !r.Table.Seats[1].Away {
+	if r := a.Until("the last move", func(r system.Report) bool { return r.Ply == 4 }); r.Table.Seats[0].Away || !r.Table.Seats[1].Away {
 		t.Errorf("White's player has the seats %+v", r.Table.Seats)
 	}
-	if r := b.Until("the last move", func(r report.Report) bool { return r.Ply == 4 }); !r.Table.Seats[0].Away || r.Table.Seats[1].Away {
+	if r := b.Until("the last move", func(r system.Report) bool { return r.Ply == 4 }); !r.Table.Seats[0].Away || r.Table.Seats[1].Away {
 		t.Errorf("Black's player has the seats %+v", r.Table.Seats)
 	}
 }
 
 // texts is all that is written on the page.
-func texts(r report.Report) string {
+func texts(r system.Report) string {
 	var all []string
 	for _, t := range r.Texts {
 		all = append(all, t.Text)

@@ -10,7 +10,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -36,7 +36,7 @@ func (p *page) hold(notch string) {
 	call(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
 		Width: w, Height: h, DeviceScaleFactor: 1, Mobile: true, ScreenWidth: w, ScreenHeight: h, ScreenOrientation: &orientation,
 	})
-	p.Until("room for a notch at the "+notch, func(r report.Report) bool {
+	p.Until("room for a notch at the "+notch, func(r system.Report) bool {
 		if r.Window != [2]int{int(w), int(h)} || !r.Drawn {
 			return false
 		}

@@ -17,7 +17,7 @@ import (
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	rtserver "roundtable/server"
 	"roundtable/test/cluster"
 	"roundtable/test/probe"
@@ -70,22 +70,22 @@ func turnOnNotices(t *testing.T, host string) *noticed {
 		p.installed()
 	}
 	p.Press("online")
-	p.Until("the first screen, with a line", func(r report.Report) bool { return r.Scene == "online" && has(r, "seek") })
+	p.Until("the first screen, with a line", func(r system.Report) bool { return r.Scene == "online" && has(r, "seek") })
 	p.Press("friend-camelot")
-	p.Until("the set-up", func(r report.Report) bool { return r.Scene == "camelot-choices" })
+	p.Until("the set-up", func(r system.Report) bool { return r.Scene == "camelot-choices" })
 	p.Press("start")
-	p.Until("the room", func(r report.Report) bool { return r.Scene == "online-room" && has(r, "share-1") })
+	p.Until("the room", func(r system.Report) bool { return r.Scene == "online-room" && has(r, "share-1") })
 	p.poll(`/[/]online[/][A-Za-z0-9_-]{22}$|[+]online[/][A-Za-z0-9_-]{22}$/.test(location.hash)`)
 	game := value[string](p, `location.hash.slice(-22)`)
 	p.backTo("online")
 	p.Press("account")
-	p.Until("the account", func(r report.Report) bool { return r.Scene == "online-account" && has(r, "notices-on") })
+	p.Until("the account", func(r system.Report) bool { return r.Scene == "online-account" && has(r, "notices-on") })
 	if value[bool](p, `!!window.pushKey`) {
 		t.Error("the browser is asked before anybody wanted it")
 	}
 	p.Press("notices-on")
-	p.Until("notices", func(r report.Report) bool {
-		on := slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == "notices-on" && t.Selected })
+	p.Until("notices", func(r system.Report) bool {
+		on := slices.ContainsFunc(r.Targets, func(t system.Target) bool { return t.ID == "notices-on" && t.Selected })
 		return on && !strings.Contains(texts(r), "Your browser")
 	})
 	if key := value[string](p, `window.pushKey`); len(key) != 87 {
@@ -157,7 +157,7 @@ func TestNotices(t *testing.T) {
 
 	// A click, of which the worker is told as the browser does.
 	p.inWorker(`self.registration.getNotifications().then(([notification]) => self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)
-	p.Until("the game", func(r report.Report) bool { return r.Scene == "online-room" })
+	p.Until("the game", func(r system.Report) bool { return r.Scene == "online-room" })
 	p.poll(`location.hash.endsWith('` + notice.Path[1:] + `')`)
 	p.shown()
 	p.push(encoded(notice)) // it is in sight
@@ -199,7 +199,7 @@ func (p *page) backTo(scene string) {
 	p.Helper()
 	for r := p.feed.Now(); r.Scene != scene; r = p.feed.Now() {
 		p.Press("back")
-		p.Until("a step back", func(now report.Report) bool { return now.Scene != r.Scene })
+		p.Until("a step back", func(now system.Report) bool { return now.Scene != r.Scene })
 	}
 }
 

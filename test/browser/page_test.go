@@ -23,7 +23,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -177,7 +177,7 @@ func (p *page) reload() {
 	p.Helper()
 	p.act(chromedp.Reload())
 	p.anew()
-	p.Until("the program", func(r report.Report) bool { return r.Scene != "" })
+	p.Until("the program", func(r system.Report) bool { return r.Scene != "" })
 }
 
 // here waits until the address names a place.
@@ -347,7 +347,7 @@ func (p *page) word() string {
 }
 
 // Until waits for a report that fits.
-func (p *page) Until(what string, fits func(report.Report) bool) report.Report {
+func (p *page) Until(what string, fits func(system.Report) bool) system.Report {
 	p.Helper()
 	r, ok := p.feed.Until(fits, time.After(patience))
 	if !ok {
@@ -359,7 +359,7 @@ func (p *page) Until(what string, fits func(report.Report) bool) report.Report {
 // at is where something can be pressed, once it can.
 func (p *page) at(id string) (x, y float64) {
 	p.Helper()
-	p.Until(id+" to press", func(r report.Report) (ok bool) {
+	p.Until(id+" to press", func(r system.Report) (ok bool) {
 		x, y, ok = probe.Place(r, id)
 		return ok
 	})
@@ -369,12 +369,12 @@ func (p *page) at(id string) (x, y float64) {
 // reveal opens the menu in which something lies, and scrolls, by the wheel or a finger, until what is below can be seen.
 func (p *page) reveal(id string) {
 	p.Helper()
-	hidden := func(r report.Report) bool { return slices.Contains(r.Hidden, id) }
-	there := func(r report.Report) bool { return hidden(r) || probe.Has(r, id) || r.Squares[id] != [2]float64{} }
-	r := p.Until(id, func(r report.Report) bool { return there(r) || probe.Fold(r, id) != "" })
+	hidden := func(r system.Report) bool { return slices.Contains(r.Hidden, id) }
+	there := func(r system.Report) bool { return hidden(r) || probe.Has(r, id) || r.Squares[id] != [2]float64{} }
+	r := p.Until(id, func(r system.Report) bool { return there(r) || probe.Fold(r, id) != "" })
 	for menu := probe.Fold(r, id); menu != ""; menu = probe.Fold(r, id) {
 		p.Press(menu)
-		r = p.Until(id, func(r report.Report) bool { return there(r) || probe.Fold(r, id) != "" && probe.Fold(r, id) != menu })
+		r = p.Until(id, func(r system.Report) bool { return there(r) || probe.Fold(r, id) != "" && probe.Fold(r, id) != menu })
 	}
 	if !p.device.touch && hidden(r) { // the wheel scrolls what is under the mouse
 		p.mouse(input.DispatchMouseEventTypeMouseMoved, float64(p.device.width)/2, float64(p.device.height)/2)
@@ -390,7 +390,7 @@ func (p *page) reveal(id string) {
 		})
 		// A finger scrolls until it is lifted; of one that comes and goes between two frames
 		// nothing scrolls.
-		r = p.Until(id+" to scroll", func(r report.Report) bool {
+		r = p.Until(id+" to scroll", func(r system.Report) bool {
 			if p.device.touch {
 				return r.Heard.Releases > before.Heard.Releases
 			}
@@ -429,9 +429,9 @@ func (p *page) Press(ids ...string) {
 
 // hears fits a report after the game has heard the end of a press that is made from now on, or of a
 // page to which it led.
-func (p *page) hears() func(report.Report) bool {
+func (p *page) hears() func(system.Report) bool {
 	before, loads := p.feed.Now().Heard.Releases, p.loads.Load()
-	return func(r report.Report) bool { return r.Heard.Releases > before || p.loads.Load() > loads }
+	return func(r system.Report) bool { return r.Heard.Releases > before || p.loads.Load() > loads }
 }
 
 // tap taps on something by a finger; on a square that is too small for one, also in
@@ -495,7 +495,7 @@ func (p *page) key(name string) {
 	}
 	before := p.feed.Now().Heard.Actions
 	call(p, input.DispatchKeyEvent, k)
-	p.Until("a key to be heard", func(r report.Report) bool { return r.Heard.Actions > before })
+	p.Until("a key to be heard", func(r system.Report) bool { return r.Heard.Actions > before })
 	k.Type = input.DispatchKeyEventTypeKeyUp
 	call(p, input.DispatchKeyEvent, k)
 }
@@ -547,7 +547,7 @@ func (p *page) wishLessMotion(on bool) {
 // shot keeps a picture of the page as it is when it comes to rest.
 func (p *page) shot(name string) {
 	p.Helper()
-	p.Until("rest", func(r report.Report) bool { return r.Drawn && !r.Animating })
+	p.Until("rest", func(r system.Report) bool { return r.Drawn && !r.Animating })
 	p.picture(name)
 }
 

@@ -5,7 +5,7 @@ package browser
 import (
 	"testing"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -20,8 +20,8 @@ func TestPositionIsSetUp(t *testing.T) {
 	p.Press("setup-more", "position-own")
 	p.Until("the editor", probe.In("camelot-editor", ""))
 	p.Press("piece-0", "C6", "D8")
-	shows := func(position string) func(report.Report) bool {
-		return func(r report.Report) bool {
+	shows := func(position string) func(system.Report) bool {
+		return func(r system.Report) bool {
 			return r.Scene == "camelot-editor" && !r.Passing && r.Table != nil && r.Table.Position == position
 		}
 	}
@@ -38,7 +38,7 @@ func TestPositionIsSetUp(t *testing.T) {
 	p.Press("undo")
 	p.Until("what was there before", shows(pasted))
 	p.Press("play", "start")
-	p.Until("the match", func(r report.Report) bool {
+	p.Until("the match", func(r system.Report) bool {
 		return r.Scene == "camelot" && r.Table != nil && r.Ply > 0 // the computer is Black, who began
 	})
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -249,15 +249,15 @@ func TestTabCompletesInThePicture(t *testing.T) {
 	p := open(t, laptop)
 	p.Press("play-camelot", "start")
 	p.Until("the board", probe.In("camelot", ""))
-	says := func(text string) func(report.Report) bool {
-		return func(r report.Report) bool { return strings.Contains(r.Message, text) }
+	says := func(text string) func(system.Report) bool {
+		return func(r system.Report) bool { return strings.Contains(r.Message, text) }
 	}
 	p.raw("KeyC", "c")
 	p.Until("what is typed", says("C …"))
 	p.raw("Tab", "")
 	p.Until("the square that it becomes", says("C6 …"))
 	p.raw("Escape", "")
-	p.Until("the line is closed", func(r report.Report) bool { return r.Message == "" })
+	p.Until("the line is closed", func(r system.Report) bool { return r.Message == "" })
 	p.raw("Tab", "")
 	p.poll(`document.activeElement.id === 'read'`)
 }

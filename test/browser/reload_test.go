@@ -6,7 +6,7 @@ import (
 	"flag"
 	"testing"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -22,9 +22,9 @@ func TestReloadedAtAnyPly(t *testing.T) {
 	lots := probe.Lots(11)
 	p.Press("play-camelot", "setup-more", "black-human", "start")
 	for round := range *reloads {
-		r := p.Until("the board", func(r report.Report) bool { return r.Scene == "camelot" && r.Table != nil && !r.Animating })
+		r := p.Until("the board", func(r system.Report) bool { return r.Scene == "camelot" && r.Table != nil && !r.Animating })
 		r = probe.PlayCamelot(p, lots, r.Ply+1+lots.IntN(3))
-		before := p.Until("the move to stand", func(now report.Report) bool { return now.Table != nil && now.Ply >= r.Ply })
+		before := p.Until("the move to stand", func(now system.Report) bool { return now.Table != nil && now.Ply >= r.Ply })
 		if before.Outcome != "" {
 			p.key("Escape")
 			p.title()
@@ -32,7 +32,7 @@ func TestReloadedAtAnyPly(t *testing.T) {
 			continue
 		}
 		p.reload()
-		after := p.Until("the board", func(r report.Report) bool { return r.Scene == "camelot" && r.Table != nil })
+		after := p.Until("the board", func(r system.Report) bool { return r.Scene == "camelot" && r.Table != nil })
 		if after.Ply != before.Ply || after.Table.Key != before.Table.Key {
 			t.Fatalf("round %d: it came back at ply %d, key %s, not at %d, %s", round, after.Ply, after.Table.Key, before.Ply, before.Table.Key)
 		}

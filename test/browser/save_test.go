@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -20,7 +20,6 @@ func (p *page) saved(all string) {
 // A second tab says that it is one, overwrites nothing, and takes over when the
 // first is gone.
 func TestTwoTabs(t *testing.T) {
-	probe.Long(t)
 	t.Parallel()
 	first := open(t, laptop)
 	first.Press("play-camelot", "start")
@@ -29,29 +28,28 @@ func TestTwoTabs(t *testing.T) {
 
 	second := blank(t, laptop, first)
 	second.load()
-	second.Until("the word about the other tab", func(r report.Report) bool { return strings.Contains(r.Message, "another window") })
+	second.Until("the word about the other tab", func(r system.Report) bool { return strings.Contains(r.Message, "another window") })
 	second.Press("play-lancelot", "start")
 	second.Until("the mark", probe.Unsaved)
 	second.saved("false")
 
 	first.close()
-	second.Until("the game to be saved", func(r report.Report) bool { return r.Scene == "lancelot" && !probe.Unsaved(r) })
+	second.Until("the game to be saved", func(r system.Report) bool { return r.Scene == "lancelot" && !probe.Unsaved(r) })
 	second.saved("true")
 	second.key("Escape")
 	second.title()
 	second.entries(0) // a way back under way would go on after the reload, and lead off the page
 	second.Press("resume-camelot")
-	if r := second.Until("the match", func(r report.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) }); r.Ply != before.Ply {
+	if r := second.Until("the match", func(r system.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) }); r.Ply != before.Ply {
 		t.Errorf("the match is at ply %d, and was left at %d", r.Ply, before.Ply)
 	}
 	second.reload()
-	second.Until("both games", func(r report.Report) bool { return probe.Has(r, "resume-camelot") })
+	second.Until("both games", func(r system.Report) bool { return probe.Has(r, "resume-camelot") })
 }
 
 // Where the browser's storage is full, the game says so, shows its record to be
 // copied, and is saved again once there is room.
 func TestFullStorage(t *testing.T) {
-	probe.Long(t)
 	t.Parallel()
 	p := open(t, laptop.with(`{
 		const set = Storage.prototype.setItem;
@@ -83,20 +81,19 @@ func TestFullStorage(t *testing.T) {
 	p.poll(`!document.querySelector('#export')`)
 	p.eval(`window.full = false`)
 	probe.PlayCamelot(p, probe.Lots(4), before.Ply+4)
-	p.Until("the game to be saved", func(r report.Report) bool { return r.Scene == "camelot" && !probe.Unsaved(r) })
+	p.Until("the game to be saved", func(r system.Report) bool { return r.Scene == "camelot" && !probe.Unsaved(r) })
 	p.saved("true")
 }
 
 // Where storage is forbidden the game is played all the same, and nothing is
 // called saved.
 func TestForbiddenStorage(t *testing.T) {
-	probe.Long(t)
 	t.Parallel()
 	p := open(t, laptop.with(`for (const storage of ['localStorage', 'indexedDB']) {
 		Object.defineProperty(window, storage, {
 			get() { throw new DOMException('Access is denied for this document.', 'SecurityError'); } });
 	}`))
-	p.Until("the word about the storage", func(r report.Report) bool { return strings.Contains(r.Message, "doesn’t allow storage") })
+	p.Until("the word about the storage", func(r system.Report) bool { return strings.Contains(r.Message, "doesn’t allow storage") })
 	p.Press("play-camelot", "start")
 	probe.PlayCamelot(p, probe.Lots(2), 2)
 	p.Until("the mark", probe.Unsaved)
@@ -106,7 +103,7 @@ func TestForbiddenStorage(t *testing.T) {
 	p.Press("yes")
 	p.title()
 	p.Press("resume-camelot")
-	p.Until("the match", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply >= 2 })
+	p.Until("the match", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply >= 2 })
 }
 
 // pressHere presses a button of the page, beside the game.
@@ -136,7 +133,7 @@ func TestPlayHere(t *testing.T) {
 	tab.visit("?probe=1#/game=" + base64.RawURLEncoding.EncodeToString([]byte(record)))
 	tab.text("already open")
 	tab.picture("handed")
-	linked := func(r report.Report) bool { return r.Scene == "lancelot" && r.Ply == 2 && !probe.Unsaved(r) }
+	linked := func(r system.Report) bool { return r.Scene == "lancelot" && r.Ply == 2 && !probe.Unsaved(r) }
 	first.Until("the link's game", linked)
 	first.saved("true")
 	tab.pressHere("here")
@@ -152,7 +149,7 @@ func TestPlayHere(t *testing.T) {
 	first.key("Escape")
 	first.title()
 	first.Press("resume-camelot")
-	if r := first.Until("the match", func(r report.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) }); r.Ply != before.Ply {
+	if r := first.Until("the match", func(r system.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) }); r.Ply != before.Ply {
 		t.Errorf("the match is at ply %d, and was left at %d", r.Ply, before.Ply)
 	}
 
@@ -172,10 +169,10 @@ func TestPlayHere(t *testing.T) {
 	tab.pressHere("take")
 	first.anew()
 	first.text("another tab")
-	tab.Until("the games", func(r report.Report) bool {
+	tab.Until("the games", func(r system.Report) bool {
 		return r.Scene == "title" && !strings.Contains(r.Message, "another window")
 	})
 	tab.poll(`document.getElementById('news').hidden`)
 	tab.Press("resume-camelot")
-	tab.Until("the match", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == before.Ply && !probe.Unsaved(r) })
+	tab.Until("the match", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == before.Ply && !probe.Unsaved(r) })
 }

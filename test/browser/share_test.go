@@ -5,7 +5,7 @@ package browser
 import (
 	"testing"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -43,7 +43,7 @@ func TestShare(t *testing.T) {
 	p.touch("#export button:last-of-type")
 	p.poll(`!document.querySelector('#export')`)
 	p.Press("undo")
-	r := p.Until("a move to be taken back", func(r report.Report) bool { return r.Ply < before.Ply })
+	r := p.Until("a move to be taken back", func(r system.Report) bool { return r.Ply < before.Ply })
 	if n := r.Heard.Presses - presses; n != 1 {
 		t.Errorf("the game has heard %d presses, of which one was its own", n)
 	}

@@ -5,7 +5,7 @@ package browser
 import (
 	"testing"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -94,7 +94,7 @@ func TestSound(t *testing.T) {
 				heard()
 			}
 			p.Press("sound-off")
-			p.Until("the mute", func(r report.Report) bool { return r.Muted })
+			p.Until("the mute", func(r system.Report) bool { return r.Muted })
 			silence()
 			// Silence costs nothing, and the first sound after it is not lost.
 			p.poll(`window.sounding.state === 'suspended'`)

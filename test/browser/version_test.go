@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -84,7 +84,7 @@ func TestRenewed(t *testing.T) {
 	before = probe.PlayCamelot(p, probe.Lots(8), before.Ply+2) // nobody must hurry
 	p.click("#renew")
 	p.anew()
-	after := p.Until("the match", func(r report.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) })
+	after := p.Until("the match", func(r system.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) })
 	if after.Ply != before.Ply {
 		t.Errorf("the match came back at ply %d, and was left at %d", after.Ply, before.Ply)
 	}
@@ -106,8 +106,8 @@ func TestRenewed(t *testing.T) {
 func (p *page) free(when string) {
 	p.Helper()
 	low := value[float64](p, `document.getElementById('news').getBoundingClientRect().bottom`)
-	p.Until("room below the news "+when, func(r report.Report) bool {
-		return r.Drawn && len(r.Targets) > 0 && !slices.ContainsFunc(r.Targets, func(of report.Target) bool { return of.Y < low || of.Y+of.H > float64(r.Window[1]) })
+	p.Until("room below the news "+when, func(r system.Report) bool {
+		return r.Drawn && len(r.Targets) > 0 && !slices.ContainsFunc(r.Targets, func(of system.Target) bool { return of.Y < low || of.Y+of.H > float64(r.Window[1]) })
 	})
 }
 
@@ -119,7 +119,7 @@ func TestRenewedBesideAnotherTab(t *testing.T) {
 	t.Parallel()
 	first := open(t, laptop.with(thought))
 	first.installed()
-	whole := first.Until("the title", func(r report.Report) bool { return r.Drawn && len(r.Targets) > 0 }).Targets
+	whole := first.Until("the title", func(r system.Report) bool { return r.Drawn && len(r.Targets) > 0 }).Targets
 	first.renew(next)
 	first.eval(`navigator.serviceWorker.ready.then((r) => r.update())`)
 	first.poll(`document.getElementById('news')?.checkVisibility()`)
@@ -131,7 +131,7 @@ func TestRenewedBesideAnotherTab(t *testing.T) {
 	first.free("on a laptop again")
 	first.click("#later")
 	first.poll(`!document.getElementById('news').checkVisibility()`)
-	first.Until("the room of the news again", func(r report.Report) bool { return slices.Equal(r.Targets, whole) })
+	first.Until("the room of the news again", func(r system.Report) bool { return slices.Equal(r.Targets, whole) })
 
 	second := blank(t, laptop, first)
 	second.load()
@@ -167,7 +167,7 @@ func TestPageOfBeforeTakesTheNewVersion(t *testing.T) {
 	goOn()
 	early.anew()
 	early.shows(next)
-	early.Until("play online", func(r report.Report) bool { return strings.HasPrefix(r.Scene, "online") })
+	early.Until("play online", func(r system.Report) bool { return strings.HasPrefix(r.Scene, "online") })
 	if hash := value[string](early, `location.hash`); !strings.HasPrefix(hash, "#/online") {
 		t.Errorf("the link has become %q", hash)
 	}

@@ -12,14 +12,13 @@ import (
 	"testing"
 
 	"roundtable/internal/hosting"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
 // One button leads to a room with a link for each address; others get the page there, and the
 // server is gone with the window.
 func TestPlayAFriend(t *testing.T) {
-	probe.Long(t)
 	beside := filepath.Dir(program.Path)
 	if out, err := exec.Command("go", "build", "-o", filepath.Join(beside, "roundtable-server"), "roundtable/cmd/roundtable-server").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
@@ -34,7 +33,7 @@ func TestPlayAFriend(t *testing.T) {
 	w := newScreen(t, 1280, 800).Open(t, home, 800, 600)
 	w.Press("online", "friend")
 	origin := ""
-	w.Until("the link", func(r report.Report) bool {
+	w.Until("the link", func(r system.Report) bool {
 		for _, text := range r.Texts {
 			if at, _, found := strings.Cut(text.Text, "/#/online/"); found && strings.HasPrefix(at, "http://") {
 				origin = at
@@ -63,7 +62,7 @@ func TestPlayAFriend(t *testing.T) {
 	}
 	for range 2 {
 		w.Press("back")
-		w.Until("rest", func(r report.Report) bool { return !r.Passing })
+		w.Until("rest", func(r system.Report) bool { return !r.Passing })
 	}
 	w.Press("quit")
 	w.Until("the question", probe.In("title", "quit"))

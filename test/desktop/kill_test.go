@@ -15,7 +15,7 @@ import (
 	"roundtable/engine/record"
 	"roundtable/internal/library"
 	"roundtable/internal/store"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -43,14 +43,13 @@ func playUntilKilled(w *probe.Window, after time.Duration, seed uint64) {
 	}
 	for lots := probe.Lots(seed); ; {
 		probe.PlayCamelot(w, lots, w.Feed.Now().Ply+1)
-		w.Until("a game that goes on", func(r report.Report) bool { return r.Outcome == "" })
+		w.Until("a game that goes on", func(r system.Report) bool { return r.Outcome == "" })
 	}
 }
 
 // The real program, killed at any moment, leaves what it said was saved, and goes on
 // with it. -args -kills 200 does it so often.
 func TestKilledAtAnyMoment(t *testing.T) {
-	probe.Long(t)
 	t.Parallel()
 	home := t.TempDir()
 	find := func(name string) (engine.Game, bool) {
@@ -67,7 +66,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 		}
 		ended := was.Game == "" || was.Outcome.Over() || len(was.Moves) == 0 // a table without a move leaves nothing
 		if !ended {
-			w.Until("the game", func(r report.Report) bool { return probe.Has(r, "resume-camelot") })
+			w.Until("the game", func(r system.Report) bool { return probe.Has(r, "resume-camelot") })
 		}
 		playUntilKilled(w, time.Duration(moments.IntN(2500))*time.Millisecond, uint64(round))
 

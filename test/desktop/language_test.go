@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"roundtable/internal/locale"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -22,9 +22,9 @@ func TestLanguages(t *testing.T) {
 	says := func(w *probe.Window, scene, tag string, key locale.Key) {
 		t.Helper()
 		want := locale.New(tag).Text(key)
-		w.Until(want, func(r report.Report) bool {
-			return r.Scene == scene && (slices.ContainsFunc(r.Texts, func(x report.Text) bool { return x.Text == want }) ||
-				slices.ContainsFunc(r.Targets, func(x report.Target) bool { return x.Text == want }))
+		w.Until(want, func(r system.Report) bool {
+			return r.Scene == scene && (slices.ContainsFunc(r.Texts, func(x system.Text) bool { return x.Text == want }) ||
+				slices.ContainsFunc(r.Targets, func(x system.Target) bool { return x.Text == want }))
 		})
 	}
 	w := s.Open(t, home, 800, 600)

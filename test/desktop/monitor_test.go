@@ -7,7 +7,7 @@ import (
 	"os/exec"
 	"testing"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -25,7 +25,7 @@ func TestMonitorIsTurnedOff(t *testing.T) {
 	w := s.Open(t, t.TempDir(), 800, 600)
 	size := func(width, height int) {
 		t.Helper()
-		w.Until("the size of the window", func(r report.Report) bool { return r.Window == [2]int{width, height} })
+		w.Until("the size of the window", func(r system.Report) bool { return r.Window == [2]int{width, height} })
 	}
 	answers := func() {
 		t.Helper()

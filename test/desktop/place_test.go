@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -17,7 +17,7 @@ func TestWindowComesBack(t *testing.T) {
 	s, home := newScreen(t, 1100, 700), t.TempDir()
 	size := func(w *probe.Window, width, height int) {
 		t.Helper()
-		w.Until("the size of the window", func(r report.Report) bool { return r.Window == [2]int{width, height} })
+		w.Until("the size of the window", func(r system.Report) bool { return r.Window == [2]int{width, height} })
 	}
 	w := s.Open(t, home, 0, 0)
 	size(w, 1100, 700)

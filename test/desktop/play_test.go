@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -31,10 +31,10 @@ func TestWholeCamelotMatch(t *testing.T) {
 	if r.Ply < 6 {
 		t.Errorf("an end after %d plies", r.Ply)
 	}
-	w.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
+	w.Until("the result", func(r system.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
 	w.Shot("camelot-end")
 	w.Press("again")
-	w.Until("another match", func(r report.Report) bool { return r.Scene == "camelot" && r.Outcome == "" && r.Dialog == "" })
+	w.Until("another match", func(r system.Report) bool { return r.Scene == "camelot" && r.Outcome == "" && r.Dialog == "" })
 }
 
 // A whole tournament of Lancelot of three, with the sword.
@@ -43,14 +43,14 @@ func TestWholeLancelotTournament(t *testing.T) {
 	t.Parallel()
 	w := newScreen(t, 1280, 800).Open(t, t.TempDir(), 1024, 768)
 	w.Press("play-lancelot", "setup-more", "seats-3")
-	w.Until("three seats", func(r report.Report) bool { return probe.Has(r, "seat3-human") })
+	w.Until("three seats", func(r system.Report) bool { return probe.Has(r, "seat3-human") })
 	w.Press("start")
 	w.Until("the field", probe.In("lancelot", ""))
 	l := probe.Lots(4)
 	probe.PlayLancelot(w, l, 12)
 	w.Shot("lancelot-middle")
 	probe.PlayLancelot(w, l, math.MaxInt)
-	w.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
+	w.Until("the result", func(r system.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
 	w.Shot("lancelot-end")
 	w.Press("back")
 	w.Until("the title", probe.In("title", ""))
@@ -69,11 +69,11 @@ func TestLeavingAndComingBack(t *testing.T) {
 	w.Press("play-camelot", "start")
 	before := probe.PlayCamelot(w, probe.Lots(9), 4)
 	w.Key("s")
-	w.Until("silence", func(r report.Report) bool { return r.Muted })
+	w.Until("silence", func(r system.Report) bool { return r.Muted })
 	w.Key("Escape")
 	w.Until("the title", probe.In("title", ""))
 	w.Press("resume-camelot")
-	w.Until("the same match", func(r report.Report) bool { return r.Scene == "camelot" && r.Ply == before.Ply })
+	w.Until("the same match", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == before.Ply })
 	r := probe.PlayCamelot(w, probe.Lots(10), before.Ply+2)
 	w.Cut()
 
@@ -82,7 +82,7 @@ func TestLeavingAndComingBack(t *testing.T) {
 		t.Error("silence does not last")
 	}
 	w.Press("resume-camelot")
-	again := w.Until("my turn", func(r report.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) })
+	again := w.Until("my turn", func(r system.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) })
 	if again.Ply != r.Ply || fmt.Sprint(again.Moves) != fmt.Sprint(r.Moves) {
 		t.Errorf("the match came back at ply %d with %v, not at %d with %v", again.Ply, again.Moves, r.Ply, r.Moves)
 	}
@@ -128,7 +128,7 @@ func TestKeyboard(t *testing.T) {
 	one := func(name string) {
 		was := w.Feed.Now().Focus
 		w.Key(name)
-		w.Until("the focus to leave "+was, func(r report.Report) bool { return r.Focus != was })
+		w.Until("the focus to leave "+was, func(r system.Report) bool { return r.Focus != was })
 	}
 	tab := func(id string) {
 		for range 40 {
@@ -159,18 +159,18 @@ func TestKeyboard(t *testing.T) {
 	tab("start")
 	w.Until("the board", probe.In("camelot", ""))
 	walk("D7")
-	w.Until("the Knight to be taken", func(r report.Report) bool { return len(r.Path) == 1 })
+	w.Until("the Knight to be taken", func(r system.Report) bool { return len(r.Path) == 1 })
 	walk("D8")
-	w.Until("the move", func(r report.Report) bool { return r.Ply == 1 })
+	w.Until("the move", func(r system.Report) bool { return r.Ply == 1 })
 	w.Shot("camelot-keyboard")
 	w.Key("ctrl+z")
-	w.Until("undo", func(r report.Report) bool { return r.Ply == 0 })
+	w.Until("undo", func(r system.Report) bool { return r.Ply == 0 })
 	w.Key("ctrl+y")
-	w.Until("redo", func(r report.Report) bool { return r.Ply == 1 })
+	w.Until("redo", func(r system.Report) bool { return r.Ply == 1 })
 	w.Key("i", "1", "0", "i", "9")
-	w.Until("the typed move", func(r report.Report) bool { return strings.HasPrefix(r.Message, "I10I9") })
+	w.Until("the typed move", func(r system.Report) bool { return strings.HasPrefix(r.Message, "I10I9") })
 	w.Key("Return")
-	w.Until("its being played", func(r report.Report) bool { return r.Ply == 2 })
+	w.Until("its being played", func(r system.Report) bool { return r.Ply == 2 })
 	w.Key("question")
 	w.Until("the keys", probe.In("keys", ""))
 }
@@ -188,7 +188,7 @@ func TestSizes(t *testing.T) {
 		}
 		for _, s := range sizes {
 			w.Do("windowsize", w.ID, strconv.Itoa(s[0]), strconv.Itoa(s[1]))
-			w.Until(fmt.Sprintf("%s at %dx%d", name, s[0], s[1]), func(r report.Report) bool {
+			w.Until(fmt.Sprintf("%s at %dx%d", name, s[0], s[1]), func(r system.Report) bool {
 				return r.Window == s && !r.Animating && !r.Thinking
 			})
 			w.Shot(fmt.Sprintf("%s-%dx%d", name, s[0], s[1]))
@@ -209,7 +209,7 @@ func TestSizes(t *testing.T) {
 	look("camelot")
 	w.Key("Escape")
 	w.Press("play-lancelot", "setup-more", "seats-5")
-	w.Until("five seats", func(r report.Report) bool { return probe.Has(r, "seat5-human") })
+	w.Until("five seats", func(r system.Report) bool { return probe.Has(r, "seat5-human") })
 	look("lancelot-setup")
 	w.Press("start")
 	w.Until("the field", probe.In("lancelot", ""))
@@ -224,11 +224,11 @@ func TestComputersAmongThemselves(t *testing.T) {
 	w := newScreen(t, 1280, 800).Open(t, t.TempDir(), 1280, 720)
 	rest := func(ply int) {
 		for n := 1; n <= ply; n++ {
-			w.Until(fmt.Sprint("ply ", n), func(r report.Report) bool { return r.Ply >= n })
+			w.Until(fmt.Sprint("ply ", n), func(r system.Report) bool { return r.Ply >= n })
 		}
 		w.Press("pause")
 		w.Do("mousemove", "--window", w.ID, "8", "712")
-		w.Until("a pause", func(r report.Report) bool { return !r.Thinking })
+		w.Until("a pause", func(r system.Report) bool { return !r.Thinking })
 	}
 	w.Press("settings", "speed-off", "back") // a picture is taken of what rests
 	w.Press("play-camelot", "setup-more", "white-computer")
@@ -241,7 +241,7 @@ func TestComputersAmongThemselves(t *testing.T) {
 	w.Shot("show-camelot")
 	w.Key("Escape")
 	w.Press("play-lancelot", "setup-more", "seats-5")
-	w.Until("five seats", func(r report.Report) bool { return probe.Has(r, "seat5-computer") })
+	w.Until("five seats", func(r system.Report) bool { return probe.Has(r, "seat5-computer") })
 	w.Press("seat1-computer", "start")
 	w.Until("the field", probe.In("lancelot", ""))
 	rest(44)

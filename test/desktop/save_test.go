@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -27,7 +27,7 @@ func TestNothingCanBeSaved(t *testing.T) {
 	w.Key("Escape")
 	w.Until("the warning", probe.In("camelot", "unsaved"))
 	w.Press("export")
-	w.Until("the record to be told of", func(r report.Report) bool { return strings.Contains(r.Message, filepath.Join(home, "camelot.rtg")) })
+	w.Until("the record to be told of", func(r system.Report) bool { return strings.Contains(r.Message, filepath.Join(home, "camelot.rtg")) })
 	if data, err := os.ReadFile(filepath.Join(home, "camelot.rtg")); err != nil || !strings.HasPrefix(string(data), `[Game "camelot"]`) {
 		t.Errorf("the record is %q, %v", data, err)
 	}
@@ -52,9 +52,9 @@ func TestTwoCopies(t *testing.T) {
 
 	other := newScreen(t, 1280, 800)
 	second := other.Open(t, home, 640, 480)
-	second.Until("the word about the first", func(r report.Report) bool { return strings.Contains(r.Message, "another window") })
+	second.Until("the word about the first", func(r system.Report) bool { return strings.Contains(r.Message, "another window") })
 	second.Press("play-lancelot", "start")
 	second.Until("the mark", probe.Unsaved)
 	first.Cut()
-	second.Until("the game to be saved", func(r report.Report) bool { return r.Scene == "lancelot" && !probe.Unsaved(r) })
+	second.Until("the game to be saved", func(r system.Report) bool { return r.Scene == "lancelot" && !probe.Unsaved(r) })
 }

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -42,25 +42,25 @@ func TestTypingOnOtherKeyboards(t *testing.T) {
 	} {
 		keyboard(k.layout)
 		w.Press("name-1")
-		w.Until("the line", func(r report.Report) bool { return named(r, "name-1") != "" })
+		w.Until("the line", func(r system.Report) bool { return named(r, "name-1") != "" })
 		for range 2 {
 			w.Key("BackSpace")
 		}
 		w.Key(k.keys...)
 		w.Key("Return")
-		w.Until(k.want+" on "+k.layout, func(r report.Report) bool { return named(r, "name-1") == k.want })
+		w.Until(k.want+" on "+k.layout, func(r system.Report) bool { return named(r, "name-1") == k.want })
 	}
 	w.Shot("typing-other-keyboards")
 	keyboard("ru")
 	w.Key("Escape")
 	w.Press("play-camelot", "start")
 	w.Key(d, "16", d, "17", "Return") // D7-D8
-	w.Until("the typed move", func(r report.Report) bool { return r.Ply >= 1 })
+	w.Until("the typed move", func(r system.Report) bool { return r.Ply >= 1 })
 }
 
 // named returns what a control says.
-func named(r report.Report, id string) string {
-	if i := slices.IndexFunc(r.Targets, func(x report.Target) bool { return x.ID == id }); i >= 0 {
+func named(r system.Report, id string) string {
+	if i := slices.IndexFunc(r.Targets, func(x system.Target) bool { return x.ID == id }); i >= 0 {
 		return r.Targets[i].Text
 	}
 	return ""

@@ -11,7 +11,7 @@ import (
 	"roundtable/internal/recording"
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 )
 
 // console is an App that is played by keys and gamepad alone.
@@ -38,7 +38,7 @@ func tabTo(t *testing.T, d *Driver, c *Console, id string) {
 }
 
 // place is where a target or square is.
-func place(r report.Report, id string) (x, y float64, ok bool) {
+func place(r system.Report, id string) (x, y float64, ok bool) {
 	if at, is := r.Squares[strings.TrimPrefix(id, "sq:")]; is {
 		return at[0], at[1], true
 	}
@@ -256,16 +256,16 @@ func roamTo(t *testing.T, d *Driver, c *Console, id string) {
 func TestAGamepadDoesWhatKeysDo(t *testing.T) {
 	type way struct {
 		id   string
-		done func(before, now report.Report) bool
+		done func(before, now system.Report) bool
 	}
-	asks := func(dialog string) func(_, now report.Report) bool {
-		return func(_, now report.Report) bool { return now.Dialog == dialog }
+	asks := func(dialog string) func(_, now system.Report) bool {
+		return func(_, now system.Report) bool { return now.Dialog == dialog }
 	}
 	onScreen := map[input.Actions]way{
 		input.Resign:  {"resign", asks("resign")},
-		input.Rules:   {"rules", func(_, now report.Report) bool { return now.Scene == "rules" }},
-		input.Mute:    {"sound", func(before, now report.Report) bool { return now.Muted != before.Muted }},
-		input.Threats: {"threats", func(_, now report.Report) bool { return len(now.Table.Marks) > 0 }},
+		input.Rules:   {"rules", func(_, now system.Report) bool { return now.Scene == "rules" }},
+		input.Mute:    {"sound", func(before, now system.Report) bool { return now.Muted != before.Muted }},
+		input.Threats: {"threats", func(_, now system.Report) bool { return len(now.Table.Marks) > 0 }},
 		input.Pause:   {"pause", asks("pause")},
 	}
 	timed := Camelot("") // only clocks can be stopped, and only against the computer

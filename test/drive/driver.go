@@ -18,7 +18,6 @@ import (
 	"roundtable/internal/store"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 )
@@ -156,7 +155,7 @@ func (d *Driver) Resume(game string) {
 		return
 	}
 	d.App.Tell(system.Open("#/" + game)) // the title names no game without a move, nor of others
-	d.Until("the game has come", func(now report.Report) bool { return now.Scene == game })
+	d.Until("the game has come", func(now system.Report) bool { return now.Scene == game })
 }
 
 // Saved is the game that was saved last, of the kind that is on the table.
@@ -201,10 +200,10 @@ func (d *Driver) Position() engine.Position {
 }
 
 // Report is the state of the App now.
-func (d *Driver) Report() report.Report { return d.App.Report() }
+func (d *Driver) Report() system.Report { return d.App.Report() }
 
 // Table is what is on the table.
-func (d *Driver) Table() *report.Table {
+func (d *Driver) Table() *system.Table {
 	d.Helper()
 	r := d.App.Report()
 	if r.Table == nil {
@@ -214,7 +213,7 @@ func (d *Driver) Table() *report.Table {
 }
 
 // Want checks which scene is on screen, and which dialog over it.
-func (d *Driver) Want(scene, dialog string) report.Report {
+func (d *Driver) Want(scene, dialog string) system.Report {
 	d.Helper()
 	r := d.App.Report()
 	if r.Scene != scene || r.Dialog != dialog {
@@ -227,11 +226,11 @@ func (d *Driver) Want(scene, dialog string) report.Report {
 func (d *Driver) Has(id string) bool {
 	r := d.App.Report()
 	_, square := r.Squares[id]
-	return square || slices.Contains(r.Hidden, id) || slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == id })
+	return square || slices.Contains(r.Hidden, id) || slices.ContainsFunc(r.Targets, func(t system.Target) bool { return t.ID == id })
 }
 
 // Target is a button or the like by its name; it is scrolled into sight.
-func (d *Driver) Target(id string) report.Target {
+func (d *Driver) Target(id string) system.Target {
 	d.Helper()
 	d.reveal(id)
 	r := d.App.Report()
@@ -241,7 +240,7 @@ func (d *Driver) Target(id string) report.Target {
 		}
 	}
 	d.Fatalf("no %q in scene %s, dialog %q", id, r.Scene, r.Dialog)
-	return report.Target{}
+	return system.Target{}
 }
 
 // Where is the middle of a square or target by its name, in CSS pixels. It must

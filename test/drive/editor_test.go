@@ -13,7 +13,6 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 )
 
@@ -308,7 +307,7 @@ func TestPositionComesAndGoes(t *testing.T) {
 		t.Errorf("looked into: %+v", tab)
 	}
 	first := ""
-	d.Until("the position is judged", func(r report.Report) bool {
+	d.Until("the position is judged", func(r system.Report) bool {
 		first = r.Table.Status
 		return strings.HasPrefix(first, "Merlin would play")
 	})
@@ -317,7 +316,7 @@ func TestPositionComesAndGoes(t *testing.T) {
 	if d.Report().Ply == 0 {
 		d.Tap(path[len(path)-1])
 	}
-	d.Until("what follows is judged too", func(r report.Report) bool {
+	d.Until("what follows is judged too", func(r system.Report) bool {
 		return r.Ply == 1 && strings.HasPrefix(r.Table.Status, "Merlin would play") && r.Table.Status != first
 	})
 	d.Key(input.Undo)

@@ -8,7 +8,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/splitmix"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 )
 
 // Finger is a person's finger, which misses what it aims at: by as much in x and
@@ -218,7 +218,7 @@ func (f *Finger) side() float64 {
 }
 
 // names are the squares on screen, in order.
-func names(r report.Report) []string {
+func names(r system.Report) []string {
 	var out []string
 	for name := range r.Squares {
 		out = append(out, name)
@@ -228,7 +228,7 @@ func names(r report.Report) []string {
 }
 
 // elsewhere is a point of the board away from a rectangle.
-func (f *Finger) elsewhere(r report.Rect) (x, y float64) {
+func (f *Finger) elsewhere(r system.Rect) (x, y float64) {
 	b := f.Table().Board
 	best := -1.0
 	for _, p := range [][2]float64{{b.X + b.W/2, b.Y + b.H - 8}, {b.X + b.W/2, b.Y + 8}, {b.X + 8, b.Y + b.H/2}, {b.X + b.W - 8, b.Y + b.H/2}} {
@@ -325,7 +325,7 @@ func (f *Finger) Play(path []string) engine.Move {
 }
 
 // way chooses the way of a path where it is asked which.
-func (f *Finger) way(r report.Report, path []string) {
+func (f *Finger) way(r system.Report, path []string) {
 	for _, t := range r.Targets {
 		if n := len(r.Path); n > 0 && n < len(path) && strings.Contains(t.Text, ". "+r.Path[n-1]+"–"+path[n]+",") {
 			f.Push(t.ID)
@@ -337,7 +337,7 @@ func (f *Finger) way(r report.Report, path []string) {
 
 // hides reports whether a square is out of sight, since another part of the board is seen
 // near.
-func hides(r report.Report, square string) bool {
+func hides(r system.Report, square string) bool {
 	_, seen := r.Squares[square]
 	return !seen
 }

@@ -9,7 +9,7 @@ import (
 	"roundtable/engine/lancelot"
 	"roundtable/engine/record"
 	"roundtable/engine/splitmix"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 )
 
 // PathOf is the squares that a person touches for a move of Camelot.
@@ -61,7 +61,7 @@ func people(g engine.Game, position string, values map[string]string) record.Rec
 
 // PlayCamelot plays random legal moves for the people at the table, by touch and
 // now and then by drag, until the end or so many moves.
-func (d *Driver) PlayCamelot(seed uint64, most int) report.Report {
+func (d *Driver) PlayCamelot(seed uint64, most int) system.Report {
 	d.Helper()
 	l := splitmix.New(seed)
 	for range most {
@@ -98,7 +98,7 @@ func (d *Driver) TapPath(path []string) {
 		}
 		straight := path[i-1] + "–" + sq + ","
 		ways := d.Report().Targets
-		k := slices.IndexFunc(ways, func(t report.Target) bool { return strings.HasPrefix(t.Text, straight) })
+		k := slices.IndexFunc(ways, func(t system.Target) bool { return strings.HasPrefix(t.Text, straight) })
 		if k < 0 {
 			d.Fatalf("no way is %s: %+v", straight, ways)
 		}
@@ -108,7 +108,7 @@ func (d *Driver) TapPath(path []string) {
 
 // PlayLancelot sets down knights by touch at random for the people at the table,
 // and moves the sword now and then, until the end or so many turns.
-func (d *Driver) PlayLancelot(seed uint64, most int) report.Report {
+func (d *Driver) PlayLancelot(seed uint64, most int) system.Report {
 	d.Helper()
 	l := splitmix.New(seed)
 	for range most {

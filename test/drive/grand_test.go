@@ -7,7 +7,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/grand"
 	"roundtable/online"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 )
 
 // A whole game of four, two people at one screen and two computers between them, is played to
@@ -29,7 +29,7 @@ func TestWholeGamesOfTeams(t *testing.T) {
 			if got, want := d.Table().Turned, []int{grand.Red: 0, grand.Green: 2, grand.Blue: 3, grand.Yellow: 1}[c.people[0]]; got != want {
 				t.Errorf("the board is turned by %d quarters, want %d: the first person is below", got, want)
 			}
-			var r report.Report
+			var r system.Report
 			for seed := uint64(1); r.Outcome == "" && seed < 20; seed++ {
 				r = d.PlayCamelot(seed, 100)
 			}
@@ -64,11 +64,11 @@ func TestTeamsAtADistance(t *testing.T) {
 	for r.Ply < 24 {
 		p.Move("")
 		d.Ticks(1)
-		_, r = d.Until("the move is seen", func(r report.Report) bool { return !r.Animating && r.Ply == p.Server.Match().Ply() })
+		_, r = d.Until("the move is seen", func(r system.Report) bool { return !r.Animating && r.Ply == p.Server.Match().Ply() })
 	}
 	p.Others(int(grand.Yellow), &online.Resign{Chair: p.Chair(int(grand.Yellow))})
-	_, r = d.Until("the end is told", func(r report.Report) bool { return r.Dialog == "end" })
-	if w := p.Server.Match().Outcome().Winners; w != 0b0101 || !slices.ContainsFunc(r.Texts, func(t report.Text) bool { return t.Text == "You win!" }) {
+	_, r = d.Until("the end is told", func(r system.Report) bool { return r.Dialog == "end" })
+	if w := p.Server.Match().Outcome().Winners; w != 0b0101 || !slices.ContainsFunc(r.Texts, func(t system.Text) bool { return t.Text == "You win!" }) {
 		t.Errorf("%b have won, as it says %v", w, r.Texts)
 	}
 }

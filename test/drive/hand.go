@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 )
 
 // Step takes one tick with an input. Characters that are typed are a text too.
@@ -46,11 +46,11 @@ func (d *Driver) Tap(ids ...string) {
 }
 
 // has reports whether there is something to press.
-func has(r report.Report, id string) bool {
+func has(r system.Report, id string) bool {
 	if _, square := r.Squares[id]; square || slices.Contains(r.Hidden, id) {
 		return true
 	}
-	return slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == id })
+	return slices.ContainsFunc(r.Targets, func(t system.Target) bool { return t.ID == id })
 }
 
 // TapAt taps on a point of the window, in CSS pixels, as Tap does.

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 )
 
@@ -21,7 +20,7 @@ func (d *Driver) leave() {
 	}
 	d.Before = frame
 	defer func() { d.Before = nil }()
-	d.Until("the title", func(r report.Report) bool {
+	d.Until("the title", func(r system.Report) bool {
 		switch {
 		case r.Scene == "title" && r.Dialog == "":
 			return true
@@ -78,7 +77,7 @@ func TestReviewIsLeft(t *testing.T) {
 					press("more")
 				}
 				press("review")
-				d.Until("a review", func(report.Report) bool { return d.Has("graph") || d.Has("better") })
+				d.Until("a review", func(system.Report) bool { return d.Has("graph") || d.Has("better") })
 				if name == "line" {
 					press("better")
 				}

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"roundtable/engine/splitmix"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 )
 
@@ -24,7 +23,7 @@ func (d *Driver) handed(n int) string {
 }
 
 // follow opens a link.
-func (d *Driver) follow(link string) report.Report {
+func (d *Driver) follow(link string) system.Report {
 	d.Helper()
 	d.App.Tell(system.Open(link))
 	d.Ticks(1)
@@ -103,11 +102,11 @@ func TestTwoPlayByLinks(t *testing.T) {
 	a.follow(b.handed(len(b.Handed)))
 	a.Want("camelot", "")
 	a.Tap("resign", "yes")
-	a.Until("the end is shown", func(r report.Report) bool { return r.Dialog == "end" })
+	a.Until("the end is shown", func(r system.Report) bool { return r.Dialog == "end" })
 	a.Rest() // a result hears no press before it is seen
 	a.Tap("link")
 	b.follow(a.handed(len(a.Handed)))
-	b.Until("the end is shown there too", func(r report.Report) bool { return r.Dialog == "end" })
+	b.Until("the end is shown there too", func(r system.Report) bool { return r.Dialog == "end" })
 	if got := b.Report().Outcome; got != "resignation" || got != a.Report().Outcome {
 		t.Errorf("the one saw %q, the other %q", a.Report().Outcome, got)
 	}
@@ -130,7 +129,7 @@ func TestDrawByLinks(t *testing.T) {
 	b.Tap("link")
 	a.follow(b.handed(1))
 	r := a.Want("camelot", "draw")
-	if !slices.ContainsFunc(r.Texts, func(t report.Text) bool { return t.Text == "Do you accept?" }) {
+	if !slices.ContainsFunc(r.Texts, func(t system.Text) bool { return t.Text == "Do you accept?" }) {
 		t.Errorf("it asks %+v", r.Texts)
 	}
 	a.Tap("no")
@@ -139,11 +138,11 @@ func TestDrawByLinks(t *testing.T) {
 	a.Rest()
 	a.Want("camelot", "draw") // it still stands
 	a.Tap("yes")
-	a.Until("the end is shown", func(r report.Report) bool { return r.Dialog == "end" })
+	a.Until("the end is shown", func(r system.Report) bool { return r.Dialog == "end" })
 	a.Rest() // a result hears no press before it is seen
 	a.Tap("link")
 	b.follow(a.handed(len(a.Handed)))
-	b.Until("the end is shown there too", func(r report.Report) bool { return r.Dialog == "end" })
+	b.Until("the end is shown there too", func(r system.Report) bool { return r.Dialog == "end" })
 	if got := b.Report(); got.Outcome != "agreement" {
 		t.Errorf("it has ended by %q", got.Outcome)
 	}

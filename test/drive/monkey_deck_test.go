@@ -11,7 +11,6 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 	"roundtable/sprites"
 )
@@ -34,7 +33,7 @@ func (d *deck[E]) deal(m *monkey) E {
 type kind struct {
 	name  string
 	share int // of a hundred events
-	do    func(m *monkey, r report.Report)
+	do    func(m *monkey, r system.Report)
 }
 
 // button is a button of a gamepad of a family.
@@ -65,14 +64,14 @@ func kinds() []kind {
 		{"typed move", 3, (*monkey).typeMove},
 		{"reader", 4, (*monkey).useReader},
 		{"system", 3, (*monkey).tell},
-		{"window", 2, func(m *monkey, _ report.Report) { m.window(m.sizes.deal(m)) }},
-		{"language", 1, func(m *monkey, _ report.Report) { m.choose("language-" + m.tongues.deal(m)) }},
-		{"theme", 1, func(m *monkey, _ report.Report) { m.choose("theme-" + m.themes.deal(m)) }},
-		{"text size", 1, func(m *monkey, _ report.Report) { m.choose("text-" + m.texts.deal(m)) }},
+		{"window", 2, func(m *monkey, _ system.Report) { m.window(m.sizes.deal(m)) }},
+		{"language", 1, func(m *monkey, _ system.Report) { m.choose("language-" + m.tongues.deal(m)) }},
+		{"theme", 1, func(m *monkey, _ system.Report) { m.choose("theme-" + m.themes.deal(m)) }},
+		{"text size", 1, func(m *monkey, _ system.Report) { m.choose("text-" + m.texts.deal(m)) }},
 		{"room", 3, (*monkey).visit},
 		{"room and back", 2, (*monkey).hurryThrough},
 		{"seat", 2, (*monkey).changeSeat},
-		{"wait", 1, func(m *monkey, _ report.Report) { m.Ticks(m.lots.Intn(40)) }},
+		{"wait", 1, func(m *monkey, _ system.Report) { m.Ticks(m.lots.Intn(40)) }},
 	}
 }
 

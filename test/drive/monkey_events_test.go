@@ -9,7 +9,6 @@ import (
 
 	"roundtable/engine/splitmix"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 )
 
@@ -56,7 +55,7 @@ func (m *monkey) event() {
 }
 
 // aim is where something is, or nothing.
-func (m *monkey) aim(r report.Report) (x, y float64) {
+func (m *monkey) aim(r system.Report) (x, y float64) {
 	x, y = m.anywhere()
 	name := "nothing"
 	if squares := names(r); len(squares) > 0 && m.lots.Intn(2) == 0 {
@@ -72,10 +71,10 @@ func (m *monkey) aim(r report.Report) (x, y float64) {
 }
 
 // click presses the mouse on something.
-func (m *monkey) click(r report.Report) { m.TapAt(m.aim(r)) }
+func (m *monkey) click(r system.Report) { m.TapAt(m.aim(r)) }
 
 // finger taps with a finger, or lays it down for a while.
-func (m *monkey) finger(r report.Report) {
+func (m *monkey) finger(r system.Report) {
 	x, y := m.aim(r)
 	switch m.lots.Intn(3) {
 	case 0:
@@ -96,7 +95,7 @@ func (m *monkey) finger(r report.Report) {
 }
 
 // pinch moves two fingers about a point, somehow.
-func (m *monkey) pinch(r report.Report) {
+func (m *monkey) pinch(r system.Report) {
 	x, y := m.aim(r)
 	for range 1 + m.lots.Intn(6) {
 		p := input.Pinch{At: m.point(x, y), Pan: input.Point{X: float64(m.lots.Intn(81) - 40), Y: float64(m.lots.Intn(81) - 40)}, Zoom: 0.5 + 1.5*m.lots.Float64()}
@@ -106,7 +105,7 @@ func (m *monkey) pinch(r report.Report) {
 }
 
 // drag drags a piece, a list or nothing.
-func (m *monkey) drag(r report.Report) {
+func (m *monkey) drag(r system.Report) {
 	from := m.points(r)
 	m.did("from %v", from)
 	g := &Grip{d: m.Driver, now: from}
@@ -125,15 +124,15 @@ func (m *monkey) drag(r report.Report) {
 	g.Drop()
 }
 
-func (m *monkey) pointAt(r report.Report) { m.HoverAt(m.aim(r)) }
+func (m *monkey) pointAt(r system.Report) { m.HoverAt(m.aim(r)) }
 
-func (m *monkey) turnWheel(r report.Report) {
+func (m *monkey) turnWheel(r system.Report) {
 	x, y := m.aim(r)
 	m.Step(input.State{Pointer: m.point(x, y), Wheel: float64(m.lots.Intn(7) - 3), Hover: true})
 }
 
 // key presses a key, on the keyboard or as a phone makes it.
-func (m *monkey) key(report.Report) {
+func (m *monkey) key(system.Report) {
 	a := m.keys.deal(m)
 	by := one(m, []input.Device{input.NoDevice, input.NoDevice, input.NoDevice, input.Pointer})
 	m.count(keyed(a))
@@ -142,7 +141,7 @@ func (m *monkey) key(report.Report) {
 }
 
 // pad pushes a button of a gamepad.
-func (m *monkey) pad(report.Report) {
+func (m *monkey) pad(system.Report) {
 	b := m.buttons.deal(m)
 	m.count(pushed(b))
 	m.did("%s", pushed(b))
@@ -150,14 +149,14 @@ func (m *monkey) pad(report.Report) {
 }
 
 // type_ types a character.
-func (m *monkey) type_(report.Report) {
+func (m *monkey) type_(system.Report) {
 	text := one(m, strings.Split("abcdefghijklmn0123456789 -@?uyqtwrsxUYß中\x00%", ""))
 	m.did("%q", text)
 	m.Step(input.State{Typed: text})
 }
 
 // typeMove types a legal move, at a table.
-func (m *monkey) typeMove(r report.Report) {
+func (m *monkey) typeMove(r system.Report) {
 	if r.Dialog != "" || len(m.App.Moves()) == 0 {
 		m.home()
 		one(m, []func(*monkey){sit("camelot"), sit("lancelot")})(m)
@@ -180,7 +179,7 @@ func (m *monkey) typeMove(r report.Report) {
 }
 
 // useReader does what somebody does who reads the screen as a document.
-func (m *monkey) useReader(report.Report) {
+func (m *monkey) useReader(system.Report) {
 	if !m.reads {
 		m.reads = true
 		m.App.Tell(system.Read(true))
@@ -212,7 +211,7 @@ func (m *monkey) useReader(report.Report) {
 }
 
 // tell tells something that the system has to tell.
-func (m *monkey) tell(report.Report) {
+func (m *monkey) tell(system.Report) {
 	e := m.told.deal(m)
 	m.count(fmt.Sprintf("%T", e))
 	m.did("%T %v", e, e)
@@ -238,7 +237,7 @@ func (m *monkey) window(w [3]float64) {
 }
 
 // changeSeat lets the computer play in another manner, or not.
-func (m *monkey) changeSeat(report.Report) {
+func (m *monkey) changeSeat(system.Report) {
 	m.Seat.Mute = m.lots.Intn(8) == 0
 	m.Seat.Lots = !m.Seat.Lots
 	m.did("mute %v", m.Seat.Mute)
@@ -251,7 +250,7 @@ func (m *monkey) choose(id string) {
 	m.did("%s", id)
 	r := m.Report()
 	presses := func(id string) bool {
-		return r.Dialog == "" && slices.ContainsFunc(r.Targets, func(g report.Target) bool { return g.ID == id && g.Enabled })
+		return r.Dialog == "" && slices.ContainsFunc(r.Targets, func(g system.Target) bool { return g.ID == id && g.Enabled })
 	}
 	table := r.Table != nil && presses("more") && presses("undo")
 	over := presses("settings") || table
@@ -288,7 +287,7 @@ func (m *monkey) open(ids ...string) {
 // home goes to the title.
 func (m *monkey) home() {
 	m.Helper()
-	m.Until("the title", func(r report.Report) bool {
+	m.Until("the title", func(r system.Report) bool {
 		if r.Scene == "title" && r.Dialog == "" {
 			return true
 		}
@@ -302,7 +301,7 @@ func (m *monkey) home() {
 }
 
 // visit goes to a room.
-func (m *monkey) visit(report.Report) {
+func (m *monkey) visit(system.Report) {
 	m.Helper()
 	m.home()
 	p := m.places.deal(m)
@@ -317,7 +316,7 @@ func (m *monkey) visit(report.Report) {
 
 // hurryThrough goes to a room and on, each before the change of scene is over, with
 // every frame drawn.
-func (m *monkey) hurryThrough(r report.Report) {
+func (m *monkey) hurryThrough(r system.Report) {
 	m.Helper()
 	before := m.Before
 	m.Before = func() { m.App.Touch(); m.Frame(m.screen) }
@@ -343,7 +342,7 @@ func (m *monkey) anywhere() (x, y float64) {
 }
 
 // points is the middle of a square, or any point.
-func (m *monkey) points(r report.Report) [2]float64 {
+func (m *monkey) points(r system.Report) [2]float64 {
 	if squares := names(r); len(squares) > 0 && m.lots.Intn(5) > 0 {
 		return r.Squares[one(m, squares)]
 	}

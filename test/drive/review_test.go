@@ -10,7 +10,6 @@ import (
 	"roundtable/engine/record"
 	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 )
@@ -70,7 +69,7 @@ func (d *Driver) learn() {
 				d.Tap(more)
 			}
 		}
-		d.Until("the judgement of "+from, func(r report.Report) bool { return strings.HasPrefix(r.Message, want) })
+		d.Until("the judgement of "+from, func(r system.Report) bool { return strings.HasPrefix(r.Message, want) })
 		d.Rest()
 	}
 	try("G9", "F9", "That gives too much away")
@@ -87,7 +86,7 @@ func (d *Driver) learn() {
 		d.Errorf("of the mistake before: %q, ply %d", got.Status, got.Shown)
 	}
 	d.Tap("show")
-	d.Until("it is told", func(report.Report) bool { return d.Table().Status == "This was better" })
+	d.Until("it is told", func(system.Report) bool { return d.Table().Status == "This was better" })
 	told := func(when string) {
 		d.Helper()
 		d.Rest()
@@ -105,8 +104,8 @@ func (d *Driver) learn() {
 }
 
 // wrote reports whether a text stands on the screen that contains words.
-func wrote(r report.Report, words string) bool {
-	return slices.ContainsFunc(r.Texts, func(w report.Text) bool { return strings.Contains(w.Text, words) })
+func wrote(r system.Report, words string) bool {
+	return slices.ContainsFunc(r.Texts, func(w system.Text) bool { return strings.Contains(w.Text, words) })
 }
 
 // slowSeat answers so many requests, and then no more for as long as it is Mute.
@@ -183,7 +182,7 @@ func TestReview(t *testing.T) {
 			t.Error("a review is shown unasked")
 		}
 		d.Tap("review")
-		d.Until("a turning point", func(report.Report) bool { return d.Has("turn-8") })
+		d.Until("a turning point", func(system.Report) bool { return d.Has("turn-8") })
 		best := d.Target("best").Text
 		tool("result")
 		if r := d.Rest(); r.Dialog != "end" || !strings.HasPrefix(best, "Best move: 6. ") || !wrote(r, best) {
@@ -194,7 +193,7 @@ func TestReview(t *testing.T) {
 			t.Errorf("the board shows %q", r.Table.Drawings)
 		}
 		d.Tap("better")
-		d.Until("the better move is named", func(r report.Report) bool { return strings.Contains(r.Message, "C11–E11") })
+		d.Until("the better move is named", func(r system.Report) bool { return strings.Contains(r.Message, "C11–E11") })
 		if got := d.Table().Status; got != "A better choice on move 4" {
 			t.Errorf("beside the line stands %q", got)
 		}
@@ -207,7 +206,7 @@ func TestReview(t *testing.T) {
 		d.Rest()
 		d.Want("camelot", "lines")
 		d.Tap("line-2")
-		d.Until("the second line is played out", func(r report.Report) bool { return strings.HasPrefix(r.Message, "Line: ") })
+		d.Until("the second line is played out", func(r system.Report) bool { return strings.HasPrefix(r.Message, "Line: ") })
 		d.Key(input.First) // leaves it
 		d.Tap("later")
 		d.Tap("turn-8")
@@ -235,7 +234,7 @@ func TestReview(t *testing.T) {
 		d.learn()
 		d.Tap("last")
 		d.Tap("auto")
-		d.Until("it plays through", func(r report.Report) bool { return r.Table.Shown >= 2 })
+		d.Until("it plays through", func(r system.Report) bool { return r.Table.Shown >= 2 })
 		d.Key(input.Back)
 		if r := d.Rest(); r.Dialog != "end" || d.Table().Shown != len(rec.Moves) {
 			t.Errorf("the review leads back to %q, ply %d", r.Dialog, d.Table().Shown)
@@ -248,7 +247,7 @@ func TestReview(t *testing.T) {
 			t.Errorf("the match has %d moves", got.Ply)
 		}
 		d.Tap("review")
-		d.Until("a turning point", func(r report.Report) bool { return d.Has("turn-8") })
+		d.Until("a turning point", func(r system.Report) bool { return d.Has("turn-8") })
 		d.Tap("turn-8", "try")
 		if r := d.Report(); r.Ply > 1 || r.Dialog != "" || r.Table.Pieces["G9"].Kind == 0 || r.Table.Seats[1].Name != "Merlin 1" {
 			t.Errorf("played on from the mistake at ply %d: %+v", r.Ply, r.Table.Seats)
@@ -266,7 +265,7 @@ func TestTriedGameLeadsBack(t *testing.T) {
 	d.App.Tell(system.Open(string(record.Encode(rec))))
 	d.Rest()
 	d.Tap("review")
-	d.Until("a turning point", func(report.Report) bool { return d.Has("turn-8") })
+	d.Until("a turning point", func(system.Report) bool { return d.Has("turn-8") })
 	d.Tap("turn-8")
 	reviewed := func(after string) {
 		t.Helper()
@@ -276,10 +275,10 @@ func TestTriedGameLeadsBack(t *testing.T) {
 	}
 	lose := func() {
 		t.Helper()
-		d.Until("the person's turn", func(r report.Report) bool { return r.Dialog == "" && r.Human && !r.Animating && r.Ply <= 1 })
+		d.Until("the person's turn", func(r system.Report) bool { return r.Dialog == "" && r.Human && !r.Animating && r.Ply <= 1 })
 		d.Key(input.Resign)
 		d.Tap("yes")
-		d.Until("the end", func(r report.Report) bool { return r.Dialog == "end" && !r.Rising && !r.Animating })
+		d.Until("the end", func(r system.Report) bool { return r.Dialog == "end" && !r.Rising && !r.Animating })
 	}
 	d.Tap("try")
 	d.Key(input.Back)
@@ -303,7 +302,7 @@ func TestReviewIsKept(t *testing.T) {
 		d.App.Tell(system.Open(string(text)))
 		d.Rest()
 		d.Tap("review")
-		d.Until("a turning point", func(report.Report) bool { return d.Has("turn-8") || d.Has("figures") })
+		d.Until("a turning point", func(system.Report) bool { return d.Has("turn-8") || d.Has("figures") })
 		d.Rest()
 		d.Restart()
 		asked := len(d.Seat.Requests)
@@ -343,7 +342,7 @@ func TestReviewBySlides(t *testing.T) {
 	d.App.Tell(system.Open(string(text)))
 	d.Rest()
 	d.Tap("review")
-	d.Until("a turning point", func(r report.Report) bool { return d.Has("turn-8") })
+	d.Until("a turning point", func(r system.Report) bool { return d.Has("turn-8") })
 	d.Tap("turn-8")
 	d.Rest()
 	x, y := d.Where("G4") // an empty square

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"roundtable/internal/settings"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -14,9 +14,9 @@ import (
 type finger struct{ *Driver }
 
 // Until waits for a report that fits, with the moves that a report leaves out.
-func (p finger) Until(what string, fits func(report.Report) bool) (r report.Report) {
+func (p finger) Until(what string, fits func(system.Report) bool) (r system.Report) {
 	p.Helper()
-	p.Driver.Until(what, func(now report.Report) bool {
+	p.Driver.Until(what, func(now system.Report) bool {
 		if r = now; r.Human && !r.Thinking && r.Outcome == "" {
 			r.Moves = nil
 			for _, m := range p.Position().Moves() {
@@ -32,7 +32,7 @@ func (p finger) Until(what string, fits func(report.Report) bool) (r report.Repo
 func (p finger) Press(ids ...string) {
 	p.Helper()
 	for _, id := range ids {
-		r := p.Until(id+" to touch", func(r report.Report) bool { _, _, ok := probe.Place(r, id); return ok })
+		r := p.Until(id+" to touch", func(r system.Report) bool { _, _, ok := probe.Place(r, id); return ok })
 		x, y, _ := probe.Place(r, id)
 		p.TouchAt(x, y)
 	}

@@ -12,7 +12,6 @@ import (
 	"roundtable/internal/statistics"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/report"
 	"roundtable/scenes/system"
 )
 
@@ -217,7 +216,7 @@ func Views() []View {
 			d.Lay(record.Record{Game: "lancelot", Players: []string{"Kay", "Bors", "Bedivere"}, Setup: engine.Setup{Seats: 3}, Clocks: []clock.Control{limit, limit, limit},
 				Moves: []engine.Move{"G7", "H8"}, Times: []clock.Millis{9500, 44 * clock.Second}, Elapsed: clock.Minute - 1})
 			d.Tap("go-on")
-			d.Until("the end is told", func(r report.Report) bool { return r.Dialog == "end" })
+			d.Until("the end is told", func(r system.Report) bool { return r.Dialog == "end" })
 		}},
 		{"lancelot-setup", func(d *Driver) {
 			d.Tap("play-lancelot", "seats-5")

@@ -3,7 +3,7 @@ package drive
 import (
 	"slices"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 )
 
 // patience is for how many ticks anything is waited for.
@@ -11,7 +11,7 @@ const patience = 5000
 
 // Until lets ticks pass until something is so, and returns how many and the
 // report in which it is. What is the thing that is waited for, in words.
-func (d *Driver) Until(what string, so func(r report.Report) bool) (ticks int, r report.Report) {
+func (d *Driver) Until(what string, so func(r system.Report) bool) (ticks int, r system.Report) {
 	d.Helper()
 	for ticks := range patience {
 		if r = d.App.Report(); so(r) {
@@ -25,7 +25,7 @@ func (d *Driver) Until(what string, so func(r report.Report) bool) (ticks int, r
 
 // Settle waits until nothing moves on the board and nobody thinks: a person is
 // to move, or the result is shown.
-func (d *Driver) Settle() report.Report {
+func (d *Driver) Settle() system.Report {
 	d.Helper()
 	for range patience {
 		if !d.App.Underway() {
@@ -33,7 +33,7 @@ func (d *Driver) Settle() report.Report {
 		}
 		d.Ticks(1)
 	}
-	_, r := d.Until("the App comes to rest", func(r report.Report) bool {
+	_, r := d.Until("the App comes to rest", func(r system.Report) bool {
 		switch {
 		case r.Animating || r.Thinking:
 			return false
@@ -49,9 +49,9 @@ func (d *Driver) Settle() report.Report {
 
 // Rest waits until everything that comes by itself has come, so that the App can
 // be looked at.
-func (d *Driver) Rest() report.Report {
+func (d *Driver) Rest() system.Report {
 	d.Helper()
-	d.Until("everything has come", func(r report.Report) bool {
+	d.Until("everything has come", func(r system.Report) bool {
 		return !r.Passing && !r.Rising && !r.Animating && (r.Table == nil || !r.Table.Gliding)
 	})
 	d.Ticks(freshTicks)
@@ -64,7 +64,7 @@ const freshTicks = 6
 // MotionTicks counts the ticks until the movement on the board is over.
 func (d *Driver) MotionTicks() int {
 	d.Helper()
-	n, _ := d.Until("the movement ends", func(r report.Report) bool { return !r.Animating })
+	n, _ := d.Until("the movement ends", func(r system.Report) bool { return !r.Animating })
 	return n
 }
 
@@ -80,7 +80,7 @@ func (d *Driver) Marked(kinds ...string) (squares []string) {
 }
 
 // Wrote are the texts on screen that lie in a rectangle.
-func Wrote(r report.Report, in report.Rect) (texts []string) {
+func Wrote(r system.Report, in system.Rect) (texts []string) {
 	for _, t := range r.Texts {
 		if in.Contains(t.Centre()) {
 			texts = append(texts, t.Text)

@@ -22,7 +22,7 @@ import (
 	"github.com/chromedp/cdproto/tracing"
 	"github.com/chromedp/chromedp"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -260,7 +260,7 @@ func (t *tool) places(steps []step) (places [][][2]float64, err error) {
 	for _, s := range steps {
 		var taps [][2]float64
 		for _, id := range s.taps {
-			r, err := until(tab, func(r report.Report) bool {
+			r, err := until(tab, func(r system.Report) bool {
 				_, _, ok := probe.Place(r, id)
 				return ok && !r.Passing && !r.Rising && r.Drawn
 			})
@@ -283,13 +283,13 @@ func (t *tool) places(steps []step) (places [][][2]float64, err error) {
 }
 
 // until waits for a report that fits.
-func until(tab context.Context, fits func(report.Report) bool) (r report.Report, err error) {
+func until(tab context.Context, fits func(system.Report) bool) (r system.Report, err error) {
 	for began := time.Now(); time.Since(began) < 120*time.Second; time.Sleep(50 * time.Millisecond) {
 		text, err := evaluate[string](tab, `window.roundtableProbe ?? '{}'`)
 		if err != nil {
 			return r, err
 		}
-		r = report.Report{}
+		r = system.Report{}
 		if err := json.Unmarshal([]byte(text), &r); err != nil {
 			return r, err
 		}

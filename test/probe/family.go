@@ -1,6 +1,6 @@
 package probe
 
-import "roundtable/scenes/report"
+import "roundtable/scenes/system"
 
 // longest is after how many plies a game of PlayFamily is given up: enough has been seen of a
 // large board then.
@@ -19,7 +19,7 @@ func PlayFamily(p Player, seed uint64, shot func(name string)) {
 		if r := PlayCamelot(p, lots, longest); r.Outcome == "" {
 			p.Press("more", "resign", "yes")
 		}
-		p.Until("the result", func(r report.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
+		p.Until("the result", func(r system.Report) bool { return r.Dialog == "end" && !r.Animating && !r.Rising })
 		shot(board + "-end")
 		p.Press("back")
 		p.Until("the title", In("title", ""))

@@ -8,15 +8,15 @@ import (
 	"sync"
 	"time"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 )
 
 // Place is the middle of a square or of an enabled target.
-func Place(r report.Report, id string) (x, y float64, ok bool) {
+func Place(r system.Report, id string) (x, y float64, ok bool) {
 	if sq, ok := r.Squares[id]; ok {
 		return sq[0], sq[1], true
 	}
-	i := slices.IndexFunc(r.Targets, func(t report.Target) bool { return t.ID == id && t.Enabled })
+	i := slices.IndexFunc(r.Targets, func(t system.Target) bool { return t.ID == id && t.Enabled })
 	if i < 0 {
 		return 0, 0, false
 	}
@@ -25,8 +25,8 @@ func Place(r report.Report, id string) (x, y float64, ok bool) {
 }
 
 // Has reports whether something with this ID can be seen.
-func Has(r report.Report, id string) bool {
-	return slices.ContainsFunc(r.Targets, func(t report.Target) bool { return t.ID == id })
+func Has(r system.Report, id string) bool {
+	return slices.ContainsFunc(r.Targets, func(t system.Target) bool { return t.ID == id })
 }
 
 // folded are the targets that lie in a menu, by the button that opens it.
@@ -38,7 +38,7 @@ var folded = map[string][]string{
 
 // Fold is the button that opens the menu in which a target lies; "" where it is in sight, or
 // in no menu of the scene.
-func Fold(r report.Report, id string) string {
+func Fold(r system.Report, id string) string {
 	if Has(r, id) || r.Animating || slices.Contains(r.Hidden, id) {
 		return ""
 	}
@@ -55,19 +55,19 @@ func Opens(menu, id string) bool { return slices.Contains(folded[menu], id) }
 
 // Unsaved reports whether the way out of the table says that the game is not
 // saved.
-func Unsaved(r report.Report) bool {
-	return slices.ContainsFunc(r.Targets, func(t report.Target) bool {
+func Unsaved(r system.Report) bool {
+	return slices.ContainsFunc(r.Targets, func(t system.Target) bool {
 		return t.ID == "back" && strings.Contains(t.Text, "not saved")
 	})
 }
 
 // In fits a report from a scene with a dialog, "" for none.
-func In(scene, dialog string) func(report.Report) bool {
-	return func(r report.Report) bool { return r.Scene == scene && r.Dialog == dialog }
+func In(scene, dialog string) func(system.Report) bool {
+	return func(r system.Report) bool { return r.Scene == scene && r.Dialog == dialog }
 }
 
 // Late is what a failed wait says of the last report.
-func Late(what string, r report.Report) string {
+func Late(what string, r system.Report) string {
 	table := ""
 	if r.Table != nil {
 		table = r.Table.Position
@@ -79,8 +79,8 @@ func Late(what string, r report.Report) string {
 // Feed is the stream of reports. Reports come in on any goroutine; one waits.
 type Feed struct {
 	mu      sync.Mutex
-	reports []report.Report // not yet looked at; the newest is last
-	last    report.Report
+	reports []system.Report // not yet looked at; the newest is last
+	last    system.Report
 	news    chan struct{}
 }
 
@@ -89,7 +89,7 @@ func NewFeed() *Feed { return &Feed{news: make(chan struct{}, 1)} }
 
 // Add takes a report as the program writes it.
 func (f *Feed) Add(text string) error {
-	var r report.Report
+	var r system.Report
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
 		return err
 	}
@@ -103,7 +103,7 @@ func (f *Feed) Add(text string) error {
 // Reset forgets all reports, as when a page is loaded anew.
 func (f *Feed) Reset() {
 	f.mu.Lock()
-	f.reports, f.last = nil, report.Report{}
+	f.reports, f.last = nil, system.Report{}
 	f.mu.Unlock()
 }
 
@@ -115,7 +115,7 @@ func (f *Feed) wake() {
 }
 
 // Now is the newest report.
-func (f *Feed) Now() report.Report {
+func (f *Feed) Now() system.Report {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.last
@@ -123,9 +123,9 @@ func (f *Feed) Now() report.Report {
 
 // Until returns the first report that fits: the newest, or one that is still to
 // come. It gives up when late sends or is closed.
-func (f *Feed) Until(fits func(report.Report) bool, late <-chan time.Time) (report.Report, bool) {
+func (f *Feed) Until(fits func(system.Report) bool, late <-chan time.Time) (system.Report, bool) {
 	f.mu.Lock()
-	next := []report.Report{f.last}
+	next := []system.Report{f.last}
 	f.reports = nil
 	f.mu.Unlock()
 	for {
@@ -144,7 +144,7 @@ func (f *Feed) Until(fits func(report.Report) bool, late <-chan time.Time) (repo
 }
 
 // take removes the reports that nobody has looked at.
-func (f *Feed) take() []report.Report {
+func (f *Feed) take() []system.Report {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	out := f.reports

@@ -4,10 +4,10 @@ import (
 	"testing"
 	"time"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 )
 
-func ply(n int) func(report.Report) bool { return func(r report.Report) bool { return r.Ply == n } }
+func ply(n int) func(system.Report) bool { return func(r system.Report) bool { return r.Ply == n } }
 
 func add(t *testing.T, f *Feed, texts ...string) {
 	t.Helper()
@@ -53,7 +53,7 @@ func TestUntilLooksAtTheNewest(t *testing.T) {
 func TestUntilMissesNothing(t *testing.T) {
 	f := NewFeed()
 	seen := 0
-	r, ok := f.Until(func(r report.Report) bool {
+	r, ok := f.Until(func(r system.Report) bool {
 		if r.Ply == 0 { // it waits: now they come
 			add(t, f, `{"ply":1}`, `{"ply":2}`, `{"ply":3}`)
 		}

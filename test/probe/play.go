@@ -6,13 +6,13 @@ import (
 	"slices"
 	"strings"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 )
 
 // Player presses on a program under test; what fails ends the test.
 type Player interface {
 	// Until waits for a report that fits.
-	Until(what string, fits func(report.Report) bool) report.Report
+	Until(what string, fits func(system.Report) bool) system.Report
 	// Press presses a square or a target once it can be pressed.
 	Press(ids ...string)
 }
@@ -27,13 +27,13 @@ type Dragger interface {
 func Lots(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, seed)) }
 
 // MyTurn reports whether the person at the screen can move, or the game is over.
-func MyTurn(r report.Report) bool {
+func MyTurn(r system.Report) bool {
 	return r.Outcome != "" || r.Human && !r.Thinking && len(r.Moves) > 0 && r.Dialog == ""
 }
 
 // Arrow is the arrow key that brings the focus nearer to a square, as the board
 // lies on the screen; "" where it has come.
-func Arrow(r report.Report, square string) string {
+func Arrow(r system.Report, square string) string {
 	at, onBoard := strings.CutPrefix(r.Focus, "sq:")
 	is, to := r.Squares[at], r.Squares[square]
 	switch {
@@ -57,10 +57,10 @@ const taps = 20
 
 // PlayCamelot plays random moves until the end or a ply. Who can drag does so
 // now and then.
-func PlayCamelot(p Player, lots *rand.Rand, most int) report.Report {
+func PlayCamelot(p Player, lots *rand.Rand, most int) system.Report {
 	d, drags := p.(Dragger)
 	for {
-		r := p.Until("my turn", func(r report.Report) bool {
+		r := p.Until("my turn", func(r system.Report) bool {
 			leans := r.Table != nil && r.Table.Zoomed && r.Animating // squares lie elsewhere when it has leant back
 			return MyTurn(r) && !leans
 		})
@@ -69,17 +69,17 @@ func PlayCamelot(p Player, lots *rand.Rand, most int) report.Report {
 		}
 		move := r.Moves[lots.IntN(len(r.Moves))]
 		path := strings.FieldsFunc(move, func(c rune) bool { return c == '-' || c == 'x' || c == '+' })
-		played := func(now report.Report) bool { return now.Ply > r.Ply }
-		var now report.Report
+		played := func(now system.Report) bool { return now.Ply > r.Ply }
+		var now system.Report
 		if len(path) == 2 && drags && lots.IntN(4) == 0 {
 			d.Drag(path[0], path[1])
-			now = p.Until("the drop", func(now report.Report) bool { return played(now) || len(now.Path) == 2 })
+			now = p.Until("the drop", func(now system.Report) bool { return played(now) || len(now.Path) == 2 })
 		} else {
 			for i, sq := range path {
-				taken := func(now report.Report) bool { return played(now) || len(now.Path) > i && !now.Animating }
-				looks := func(now report.Report) bool { return move[0] == '+' && now.Table.Lit == sq && !now.Animating }
+				taken := func(now system.Report) bool { return played(now) || len(now.Path) > i && !now.Animating }
+				looks := func(now system.Report) bool { return move[0] == '+' && now.Table.Lit == sq && !now.Animating }
 				p.Press(sq)
-				now = p.Until(fmt.Sprint(path[:i+1], " to be taken"), func(now report.Report) bool { return taken(now) || looks(now) })
+				now = p.Until(fmt.Sprint(path[:i+1], " to be taken"), func(now system.Report) bool { return taken(now) || looks(now) })
 				if !taken(now) { // on small squares a finger looks before it sets a tree
 					p.Press(sq)
 					now = p.Until(fmt.Sprint(path[:i+1], " to be set"), taken)
@@ -91,8 +91,8 @@ func PlayCamelot(p Player, lots *rand.Rand, most int) report.Report {
 		case Has(now, "confirm"):
 			p.Press("confirm")
 		default: // it could go on: a second tap ends it, but for one that comes so soon that it counts as the first
-			heard := func(before report.Report) func(report.Report) bool {
-				return func(now report.Report) bool { return played(now) || now.Heard.Releases > before.Heard.Releases }
+			heard := func(before system.Report) func(system.Report) bool {
+				return func(now system.Report) bool { return played(now) || now.Heard.Releases > before.Heard.Releases }
 			}
 			for range taps {
 				before := now
@@ -107,7 +107,7 @@ func PlayCamelot(p Player, lots *rand.Rand, most int) report.Report {
 }
 
 // PlayLancelot places knights at random until the end or a ply.
-func PlayLancelot(p Player, lots *rand.Rand, most int) report.Report {
+func PlayLancelot(p Player, lots *rand.Rand, most int) system.Report {
 	for {
 		r := p.Until("my turn", MyTurn)
 		if r.Outcome != "" || r.Ply >= most {
@@ -115,11 +115,11 @@ func PlayLancelot(p Player, lots *rand.Rand, most int) report.Report {
 		}
 		plain := slices.DeleteFunc(slices.Clone(r.Moves), func(m string) bool { return strings.Contains(m, " ") })
 		square := strings.TrimPrefix(plain[lots.IntN(len(plain))], "@")
-		stands := func(now report.Report) bool { return now.Ply > r.Ply }
-		looks := func(now report.Report) bool { return now.Table.Lit == square && !now.Animating }
+		stands := func(now system.Report) bool { return now.Ply > r.Ply }
+		looks := func(now system.Report) bool { return now.Table.Lit == square && !now.Animating }
 		for range 2 { // on small squares a finger's first tap looks, the second places
 			p.Press(square)
-			now := p.Until("the knight to stand", func(now report.Report) bool { return stands(now) || looks(now) || Has(now, "confirm") })
+			now := p.Until("the knight to stand", func(now system.Report) bool { return stands(now) || looks(now) || Has(now, "confirm") })
 			if stands(now) {
 				break
 			}

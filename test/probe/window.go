@@ -18,7 +18,7 @@ import (
 	"testing"
 	"time"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 )
 
 // patience is for a slow machine; nothing waits that long for a good reason.
@@ -132,7 +132,7 @@ func (s Screen) Open(t *testing.T, home string, w, h int, args ...string) *Windo
 		}
 	})
 	go win.listen(pipe)
-	win.Until("the title", func(r report.Report) bool { return r.Scene == "title" })
+	win.Until("the title", func(r system.Report) bool { return r.Scene == "title" })
 	win.ID = strings.TrimSpace(win.Do("search", "--sync", "--onlyvisible", "--name", "^Round Table$"))
 	if w > 0 {
 		win.Do("windowmove", "--sync", win.ID, "0", "0")
@@ -142,9 +142,9 @@ func (s Screen) Open(t *testing.T, home string, w, h int, args ...string) *Windo
 	// A window that has just opened may still set its own size: wait until it
 	// answers to keys and to the mouse.
 	win.Key("Tab")
-	win.Until("a focus", func(r report.Report) bool { return r.Focus != "" })
+	win.Until("a focus", func(r system.Report) bool { return r.Focus != "" })
 	win.Click(8, 8)
-	win.Until("no focus", func(r report.Report) bool { return r.Focus == "" })
+	win.Until("no focus", func(r system.Report) bool { return r.Focus == "" })
 	return win
 }
 
@@ -177,7 +177,7 @@ func (w *Window) Do(args ...string) string {
 }
 
 // Until waits for a report that fits.
-func (w *Window) Until(what string, fits func(report.Report) bool) report.Report {
+func (w *Window) Until(what string, fits func(system.Report) bool) system.Report {
 	w.Helper()
 	late := time.After(patience)
 	if w.Dead != nil {
@@ -197,7 +197,7 @@ func (w *Window) Until(what string, fits func(report.Report) bool) report.Report
 // At is the middle of a target, or of a square, once it can be pressed.
 func (w *Window) At(id string) (x, y int) {
 	w.Helper()
-	w.Until(id+" to press", func(r report.Report) bool {
+	w.Until(id+" to press", func(r system.Report) bool {
 		fx, fy, ok := Place(r, id)
 		x, y = int(fx), int(fy)
 		return ok
@@ -221,17 +221,17 @@ func (w *Window) Press(ids ...string) {
 // reveal opens the menu in which something lies, and turns the wheel until it is in sight.
 func (w *Window) reveal(id string) {
 	w.Helper()
-	hidden := func(r report.Report) bool { return slices.Contains(r.Hidden, id) }
-	there := func(r report.Report) bool { return hidden(r) || Has(r, id) || r.Squares[id] != [2]float64{} }
-	r := w.Until(id, func(r report.Report) bool { return there(r) || Fold(r, id) != "" })
+	hidden := func(r system.Report) bool { return slices.Contains(r.Hidden, id) }
+	there := func(r system.Report) bool { return hidden(r) || Has(r, id) || r.Squares[id] != [2]float64{} }
+	r := w.Until(id, func(r system.Report) bool { return there(r) || Fold(r, id) != "" })
 	for menu := Fold(r, id); menu != ""; menu = Fold(r, id) {
 		w.Press(menu)
-		r = w.Until(id, func(r report.Report) bool { return there(r) || Fold(r, id) != "" && Fold(r, id) != menu })
+		r = w.Until(id, func(r system.Report) bool { return there(r) || Fold(r, id) != "" && Fold(r, id) != menu })
 	}
 	for hidden(r) {
 		before := r.Targets
 		w.Do("mousemove", "--window", w.ID, strconv.Itoa(r.Window[0]/2), strconv.Itoa(r.Window[1]/2), "click", "5")
-		r = w.Until(id+" to scroll", func(r report.Report) bool { return !slices.Equal(r.Targets, before) })
+		r = w.Until(id+" to scroll", func(r system.Report) bool { return !slices.Equal(r.Targets, before) })
 	}
 }
 
@@ -249,7 +249,7 @@ func (w *Window) Release() {
 	w.Helper()
 	before := w.Feed.Now().Heard
 	w.Do("mouseup", "1")
-	w.Until("a release to be heard", func(r report.Report) bool { return r.Heard.Releases > before.Releases })
+	w.Until("a release to be heard", func(r system.Report) bool { return r.Heard.Releases > before.Releases })
 }
 
 // Hold presses the button at a place.
@@ -257,7 +257,7 @@ func (w *Window) Hold(x, y int) {
 	w.Helper()
 	before := w.Feed.Now().Heard
 	w.Do("mousemove", "--window", w.ID, strconv.Itoa(x), strconv.Itoa(y), "mousedown", "1")
-	w.Until("a press to be heard", func(r report.Report) bool { return r.Heard.Presses > before.Presses })
+	w.Until("a press to be heard", func(r system.Report) bool { return r.Heard.Presses > before.Presses })
 }
 
 // Drag takes a piece to a square with the button held.
@@ -269,7 +269,7 @@ func (w *Window) Drag(from, to string) {
 	for i := 1; i <= 8; i++ {
 		w.Do("mousemove", "--window", w.ID, strconv.Itoa(x+(tx-x)*i/8), strconv.Itoa(y+(ty-y)*i/8))
 	}
-	w.Until("the piece to be taken", func(r report.Report) bool { return len(r.Path) > 0 })
+	w.Until("the piece to be taken", func(r system.Report) bool { return len(r.Path) > 0 })
 	w.Release() // the path is longer already while the piece is over its square
 }
 
@@ -279,14 +279,14 @@ func (w *Window) Key(names ...string) {
 	for _, name := range names {
 		before := w.Feed.Now().Heard
 		w.Do("key", "--delay", "150", name) // longer than a slow frame: what comes and goes between two is not seen
-		w.Until(name+" to be heard", func(r report.Report) bool { return r.Heard.Actions > before.Actions })
+		w.Until(name+" to be heard", func(r system.Report) bool { return r.Heard.Actions > before.Actions })
 	}
 }
 
 // Shot keeps a picture of the window as it is when it comes to rest.
 func (w *Window) Shot(name string) {
 	w.Helper()
-	w.Until("rest", func(r report.Report) bool { return r.Drawn && !r.Animating })
+	w.Until("rest", func(r system.Report) bool { return r.Drawn && !r.Animating })
 	w.Picture(name)
 }
 

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -126,7 +126,7 @@ func play(t *testing.T, root string) {
 		c.Process.Kill()
 		c.Wait()
 	}()
-	r, ok := feed.Until(func(r report.Report) bool { return r.Scene == "lancelot" && r.Drawn && !r.Animating }, time.After(2*time.Minute))
+	r, ok := feed.Until(func(r system.Report) bool { return r.Scene == "lancelot" && r.Drawn && !r.Animating }, time.After(2*time.Minute))
 	if !ok {
 		t.Fatal(probe.Late("the table", r))
 	}

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -78,37 +78,37 @@ func TestWindowsEvening(t *testing.T) {
 	w := s.Open(t, t.TempDir(), 1000, 700)
 	w.Press("play-camelot", "start")
 	before := probe.PlayCamelot(w, probe.Lots(9), 4)
-	w.Until("the game to be saved", func(report.Report) bool { return int(w.Saved.Load()) >= before.Ply })
+	w.Until("the game to be saved", func(system.Report) bool { return int(w.Saved.Load()) >= before.Ply })
 	w.Shot("game")
 	w.Cut()
 
 	w = s.Open(t, t.TempDir(), 1000, 700)
 	w.Press("resume-camelot")
-	w.Until("the same game", func(r report.Report) bool {
+	w.Until("the same game", func(r system.Report) bool {
 		return r.Scene == "camelot" && fmt.Sprint(r.Moves) == fmt.Sprint(before.Moves)
 	})
 	w.Key("F11")
-	w.Until("the full screen", func(r report.Report) bool { return r.Window == [2]int{1280, 800} })
+	w.Until("the full screen", func(r system.Report) bool { return r.Window == [2]int{1280, 800} })
 	w.Shot("full")
 	w.Key("F11")
-	w.Until("the window", func(r report.Report) bool { return r.Window == [2]int{1000, 700} })
+	w.Until("the window", func(r system.Report) bool { return r.Window == [2]int{1000, 700} })
 
 	// The window is closed, as its button does it, while the game is open.
 	must(t, dir, env, wine64, "taskkill", "/IM", "roundtable.exe")
 	w.Ended()
 	w = s.Open(t, t.TempDir(), 0, 0)
 	w.Press("resume-camelot")
-	w.Until("the game that was open", func(r report.Report) bool {
+	w.Until("the game that was open", func(r system.Report) bool {
 		return r.Scene == "camelot" && fmt.Sprint(r.Moves) == fmt.Sprint(before.Moves)
 	})
 
 	w.Press("link")
-	w.Until("the link on the clipboard", func(r report.Report) bool { return r.Message != "" })
+	w.Until("the link on the clipboard", func(r system.Report) bool { return r.Message != "" })
 	w.Key("Escape")
 	w.Press("settings", "name-1")
 	w.Key("ctrl+v", "Return")
-	w.Until("the link", func(r report.Report) bool {
-		return slices.ContainsFunc(r.Targets, func(x report.Target) bool { return x.ID == "name-1" && strings.Contains(x.Text, ":") })
+	w.Until("the link", func(r system.Report) bool {
+		return slices.ContainsFunc(r.Targets, func(x system.Target) bool { return x.ID == "name-1" && strings.Contains(x.Text, ":") })
 	})
 	w.Shot("clipboard")
 
@@ -124,10 +124,10 @@ func TestWindowsEvening(t *testing.T) {
 	w.Until("the file", probe.In("lancelot", ""))
 	w.Shot("file")
 	open("roundtable:#/rules")
-	w.Until("the link", func(r report.Report) bool { return strings.HasPrefix(r.Scene, "rules") })
+	w.Until("the link", func(r system.Report) bool { return strings.HasPrefix(r.Scene, "rules") })
 
 	second := probe.NewScreen(t, program, 1280, 800).Open(t, t.TempDir(), 0, 0)
-	second.Until("the word about the first", func(r report.Report) bool { return strings.Contains(r.Message, "another window") })
+	second.Until("the word about the first", func(r system.Report) bool { return strings.Contains(r.Message, "another window") })
 	second.Shot("second")
 	second.Cut()
 }

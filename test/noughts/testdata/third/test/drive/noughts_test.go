@@ -13,7 +13,7 @@ import (
 	"roundtable/internal/spoken"
 	"roundtable/internal/thinker/answer"
 	"roundtable/internal/thinker/protocol"
-	"roundtable/scenes/report"
+	"roundtable/scenes/system"
 	"roundtable/sprites"
 	"roundtable/sprites/art"
 	"roundtable/test/drive"
@@ -29,7 +29,7 @@ func TestNoughts(t *testing.T) {
 	d.Tap("play-noughts", "setup-more")
 	r := d.Want("noughts-choices", "")
 	for _, want := range []string{"A game of Noughts and Crosses", "Noughts", "Crosses"} {
-		if !slices.ContainsFunc(r.Texts, func(w report.Text) bool { return w.Text == want }) {
+		if !slices.ContainsFunc(r.Texts, func(w system.Text) bool { return w.Text == want }) {
 			t.Errorf("the set-up does not say %q", want)
 		}
 	}

@@ -1,0 +1,289 @@
+package home
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/internal/locale"
+	"roundtable/internal/statistics"
+	"roundtable/scenes/input"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// Statistics is the screen.
+type Statistics struct {
+	stage.Page
+	svc     *stage.Services
+	keeper  *statistics.Keeper
+	games   []string
+	boards  func(game string) []Board
+	game    int
+	from    string // the game from which somebody came
+	kit     ui.Kit
+	lay     layout.Statistics
+	scroll  ui.Scroll
+	was     statistics.Log // what has been reset here: it can be brought back
+	figures figures
+}
+
+// Traits are what the App may ask of the scene.
+func (s *Statistics) Traits() stage.Traits {
+	t := s.Page.Traits()
+	t.Commands, t.Back, t.Place, t.Report = s.Commands, s.Back, s.Place, s.Report
+	return t
+}
+
+// Board is a board that games are counted on apart.
+type Board struct {
+	Game, Board string // as statistics.Game has them
+	Name        string // in words
+}
+
+// figures are what is shown, worked out once for each game and log.
+type figures struct {
+	known    bool
+	log      statistics.Log
+	counts   statistics.Counts
+	strength statistics.Estimate
+	course   []statistics.Estimate
+	boards   []boardCount // on which there were games, where there are any but the usual
+}
+
+// boardCount is how the games on a board ended.
+type boardCount struct {
+	name  string
+	count statistics.Count
+}
+
+// statisticsPageName is the name under which it is remembered which game was chosen by somebody
+// who came from another.
+const statisticsPageName = "statistics"
+
+// NewStatistics is the screen of some games and the boards that each is played on, at the one that was chosen last by somebody who came
+// from a game, or else at that one.
+func NewStatistics(svc *stage.Services, k *statistics.Keeper, games []string, boards func(game string) []Board, game string) *Statistics {
+	chosen := map[string]string{}
+	stage.Recall(svc, statisticsPageName, &chosen)
+	s := NewStatisticsAt(svc, k, games, boards, cmp.Or(chosen[game], game))
+	s.from = game
+	return s
+}
+
+// NewStatisticsAt is the screen at one of some games; where there is no such game, at the first.
+func NewStatisticsAt(svc *stage.Services, k *statistics.Keeper, games []string, boards func(game string) []Board, game string) *Statistics {
+	return &Statistics{svc: svc, keeper: k, games: games, boards: boards, from: game, game: max(0, slices.Index(games, game))}
+}
+
+// Place is the statistics of the game that is looked at.
+func (s *Statistics) Place() string { return "statistics/" + s.name() }
+
+// name is the game that is looked at.
+func (s *Statistics) name() string { return s.games[s.game] }
+
+// work works the figures out.
+func (s *Statistics) work() {
+	if s.figures.known {
+		return
+	}
+	log := s.keeper.Log()
+	of := log.In(s.name())
+	s.figures = figures{known: true, log: of, counts: of.Counts(), strength: log.Strength(s.name()), course: log.Course(s.name())}
+	for i, b := range s.boards(s.name()) {
+		count := log.On(b.Game, b.Board).Counts().Total
+		if count.All() > 0 {
+			s.figures.boards = append(s.figures.boards, boardCount{b.Name, count})
+		}
+		if i == 0 && len(s.figures.boards) == 0 { // the usual board is there for comparison
+			s.figures.boards = append(s.figures.boards, boardCount{b.Name, count})
+		}
+	}
+	if len(s.figures.boards) < 2 {
+		s.figures.boards = nil
+	}
+}
+
+// The heights of the sheets' contents, and of a line on them, in interface pixels.
+const (
+	line       = 26
+	headHigh   = 38
+	footHigh   = 44
+	noteHigh   = 70
+	plotHigh   = 170
+	latestHigh = 46
+)
+
+// Build lays the screen out.
+func (s *Statistics) Build(k ui.Kit) {
+	s.kit = k
+	s.work()
+	s.Begin(s.svc, k)
+	p, words := &s.Page, s.svc.Text
+	sheets := s.sheets()
+	heights := make([]float64, len(sheets))
+	for i, sheet := range sheets {
+		heights[i] = sheet.high
+	}
+	s.lay = layout.NewStatistics(k.Frame, heights...)
+	l := s.lay
+	s.scroll.Set(l.Body, l.Content)
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Do: s.Back})
+	p.Label(words("statistics"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 28, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
+	if s.was != nil {
+		p.Add(ui.Button{ID: "bring-back", Rect: l.Reset, Icon: ui.IconUndo, Tooltip: words("statistics.bring-back"), Do: s.bringBack})
+	} else {
+		p.Add(ui.Button{ID: "reset", Rect: l.Reset, Icon: ui.IconBin, Tooltip: words("statistics.reset"), Disabled: len(s.keeper.Log()) == 0, Do: s.reset})
+	}
+	p.Choices(l.Games, layout.Rect{}, len(s.games), func(i int) ui.Button {
+		return ui.Button{ID: "statistics-" + s.games[i], Text: s.svc.Words.Name(locale.GameName, s.games[i]), Selected: i == s.game, Size: 16, Do: func() {
+			s.game, s.figures, s.scroll.Offset = i, figures{}, 0
+			stage.Remember(s.svc, statisticsPageName, map[string]string{s.from: s.name()})
+			s.Build(s.kit)
+		}}
+	})
+	for i, sheet := range sheets {
+		r := l.Sheets[i].Move(0, -s.scroll.Offset)
+		p.Paint(func(dst *ebiten.Image) { k.Panel(ui.Clip(dst, l.Body), r) })
+		sheet.fill(l.Inside(k.Frame, r))
+	}
+	if s.scroll.Max() > 0 {
+		p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Body.Right()+k.Px(3)) })
+	}
+}
+
+// sheet is a part of the page: how high its content is, and what puts it there.
+type sheet struct {
+	high float64
+	fill func(in layout.Rect)
+}
+
+// sheets are the parts of the page.
+func (s *Statistics) sheets() []sheet {
+	if len(s.figures.log) == 0 && s.figures.boards != nil {
+		return []sheet{{headHigh + float64(line*len(s.figures.boards)), s.byBoard}}
+	}
+	if len(s.figures.log) == 0 {
+		return []sheet{{3 * line, func(in layout.Rect) {
+			s.label(s.svc.Text("statistics.none"), in, ui.Type{Style: sprites.StyleBody, Size: 17, X: 0.5, Y: 0.5})
+		}}}
+	}
+	out := []sheet{{headHigh + 3*line + latestHigh, s.results}, {headHigh + float64(line*len(s.levels())), s.byLevel}}
+	out = append(out, sheet{headHigh + 2*line + noteHigh, s.strength})
+	if s.figures.strength.Games > 0 {
+		out = append(out, sheet{headHigh + plotHigh + footHigh, s.course})
+	}
+	if n := len(s.figures.boards); n > 0 {
+		out = append(out, sheet{headHigh + float64(line*n), s.byBoard})
+	}
+	return out
+}
+
+// levels are those that have been played against, 0 for several opponents.
+func (s *Statistics) levels() (levels []int) {
+	for level := 1; level <= engine.MaxLevel; level++ {
+		levels = append(levels, level)
+	}
+	if s.figures.counts.Levels[0].All() > 0 {
+		levels = append(levels, 0)
+	}
+	return levels
+}
+
+func (s *Statistics) label(text string, r layout.Rect, t ui.Type) {
+	s.Page.LabelIn(text, r, s.lay.Body, t)
+}
+
+// head writes the head of a sheet.
+func (s *Statistics) head(in *layout.Rect, key locale.Key) {
+	r := in.CutTop(s.kit.Px((headHigh-4)*s.kit.Frame.Tall()), s.kit.Px(4*s.kit.Frame.Tall()))
+	s.label(s.svc.Text(key), r, ui.Type{Style: sprites.StyleTitle, Size: 23, Y: 0.5})
+}
+
+// line cuts a line off the top and writes it.
+func (s *Statistics) line(in *layout.Rect, text string, soft bool) {
+	t := ui.Type{Style: sprites.StyleBody, Size: 16, Y: 0.5}
+	if soft {
+		t.Size, t.Color = 14, s.svc.Theme.InkSoft
+	}
+	s.label(text, in.CutTop(s.kit.Px(line*s.kit.Frame.Tall()), 0), t)
+}
+
+// results tells how many games ended how, and how the latest did.
+func (s *Statistics) results(in layout.Rect) {
+	words, c := s.svc.Text, s.figures.counts
+	s.head(&in, "statistics.results")
+	s.line(&in, words("statistics.count", c.Total.All(), c.Total[statistics.Won], c.Total[statistics.Drawn], c.Total[statistics.Lost]), false)
+	s.line(&in, words("statistics.row", c.Row, c.Best), false)
+	if f := c.Fastest; f.Moves > 0 {
+		s.line(&in, words("statistics.fastest", f.Moves, f.Whole()), false)
+	}
+	s.latest(in)
+}
+
+// reset forgets the log, if the person means it.
+func (s *Statistics) reset() {
+	words := s.svc.Text
+	s.svc.Warn("reset", words("statistics.reset.head"), words("statistics.reset.body"), "answer.reset", "answer.cancel", func() {
+		s.was = s.keeper.Log()
+		s.keeper.Set(nil)
+		s.show()
+	})
+}
+
+// bringBack brings back what was reset, with what has been counted since.
+func (s *Statistics) bringBack() {
+	l := s.was
+	for _, g := range s.keeper.Log() {
+		l = l.Add(g)
+	}
+	s.was = nil
+	s.keeper.Set(l)
+	s.show()
+}
+
+// show shows the log as it is now.
+func (s *Statistics) show() {
+	s.figures = figures{}
+	s.Build(s.kit)
+}
+
+// Update scrolls, and presses what is pressed.
+func (s *Statistics) Update(in input.State) stage.Change {
+	c := s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.kit) })
+	if in.Actions.Has(input.Undo) && s.was != nil {
+		s.bringBack()
+		c = stage.All
+	}
+	if s.scroll.Turn(in.Actions, s.kit) {
+		s.Build(s.kit)
+		c = stage.All
+	}
+	return c
+}
+
+// Commands are what keys do on the screen.
+func (s *Statistics) Commands() input.Actions {
+	return input.Earlier | input.Later | input.First | input.Last | input.Undo
+}
+
+// Back returns to the screen below.
+func (s *Statistics) Back() { s.svc.App.Pop() }
+
+// Report names the screen.
+func (s *Statistics) Report(r *system.Report) {
+	s.Page.Report(r)
+	r.Scene = "statistics"
+}
+
+// digits is a number with one digit after its point.
+func (s *Statistics) digits(v float64) string {
+	tenths := int(v*10 + 0.5)
+	return s.svc.Text("statistics.decimal", strconv.Itoa(tenths/10), strconv.Itoa(tenths%10))
+}

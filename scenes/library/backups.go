@@ -1,0 +1,206 @@
+package library
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"roundtable/internal/export"
+	"roundtable/internal/library"
+	"roundtable/internal/settings"
+	"roundtable/internal/statistics"
+	"roundtable/scenes/system"
+)
+
+// backups is all data that is being saved as one text, or added to what is here.
+type backups struct {
+	*TransferConfig
+	made    <-chan made
+	missing int // games that could not be read for it
+	handed  <-chan export.Result
+	opened  <-chan opened
+	taken   <-chan export.Taken
+	parts   [2]<-chan library.Imported // the favourites, and the other games
+	got     int                        // games that were read so far
+	all     library.Imported
+}
+
+// made is a backup as text, and how many games could not be read for it.
+type made struct {
+	text    string
+	missing int
+}
+
+// opened is a backup that was read, or why it cannot be.
+type opened struct {
+	backup   export.Backup
+	settings settings.Settings
+	err      error
+}
+
+// save makes a backup beside the game.
+func (b *backups) save() {
+	if b.made != nil || b.handed != nil || !b.Games.Ready() {
+		return
+	}
+	var favourites, others []library.ID
+	for _, e := range b.Games.Entries() {
+		switch {
+		case e.Deleted != 0:
+		case e.Favourite:
+			favourites = append(favourites, e.ID)
+		default:
+			others = append(others, e.ID)
+		}
+	}
+	all := export.Backup{Date: b.Date(), Settings: b.Settings.Now().Encoded(), Statistics: string(b.Statistics.Log().Encode())}
+	first, second := b.Games.Export(favourites...), b.Games.Export(others...)
+	done := make(chan made, 1)
+	b.made = done
+	b.beside(func() {
+		one, two := <-first, <-second
+		all.Favourites, all.Games = one.Text, two.Text
+		done <- made{export.EncodeBackup(all, b.Rest), len(one.Failed) + len(two.Failed)}
+	})
+}
+
+// load asks the person for a backup.
+func (b *backups) load() {
+	b.taken = b.Take(export.Ask{Words: export.Words{
+		Head: b.Text("backup.take"), Copy: b.Text("backup.load"), Save: b.Text("library.take.file"), Close: b.Text("export.close"),
+	}})
+}
+
+// open reads a backup beside the game, since it may be that of very many games.
+func (b *backups) open(text string) {
+	done := make(chan opened, 1)
+	b.opened = done
+	b.beside(func() {
+		var o opened
+		if o.backup, o.err = export.DecodeBackup(text, b.Rest); o.err == nil {
+			o.settings, o.err = settings.Parse(o.backup.Settings)
+		}
+		done <- o
+	})
+}
+
+// askToAdd asks whether to add a backup to what is here.
+func (b *backups) askToAdd(o opened) {
+	switch {
+	case errors.Is(o.err, export.ErrNewerBackup):
+		b.refuse(b.Text("open.newer"))
+	case o.err != nil:
+		b.refuse(b.Text("backup.damaged"))
+	default:
+		b.Screen.Confirm("backup", b.Text("backup.ask"), b.Text("backup.ask.body", b.Words().Date(o.backup.Date)), func() { b.add(o.backup, o.settings) })
+	}
+}
+
+// add adds what a backup has to what is here.
+func (b *backups) add(from export.Backup, set settings.Settings) {
+	b.Settings.Change(func(now *settings.Settings) { now.Adopt(set) })
+	if log := b.Statistics.Log().Join(statistics.Parse([]byte(from.Statistics))); len(log) > len(b.Statistics.Log()) {
+		b.Statistics.Set(log)
+	}
+	b.got, b.all = 0, library.Imported{}
+	b.parts = [2]<-chan library.Imported{b.Games.Import(from.Favourites), b.Games.Import(from.Games)}
+}
+
+// progress says what is going on; "" where nothing is.
+func (b *backups) progress() string {
+	switch {
+	case b.made != nil, b.opened != nil:
+		return b.Text("library.reading")
+	case b.parts[0] != nil, b.parts[1] != nil:
+		read, _, _ := b.Games.Importing()
+		return b.Text("library.importing", read+b.got)
+	}
+	return ""
+}
+
+// poll goes on with what is being saved or added.
+func (b *backups) poll() {
+	select {
+	case m := <-b.made:
+		b.made, b.missing = nil, m.missing
+		b.Screen.Rebuild()
+		b.handed = b.Export(export.File{Name: "roundtable-" + strings.ReplaceAll(b.Date(), ".", "-") + ".rtg", Text: m.text, Words: export.Words{
+			Head: b.Text("backup.head"), Share: b.Text("export.share"), Copy: b.Text("export.copy"), Save: b.Text("export.save"), Close: b.Text("export.close"),
+		}})
+	case r := <-b.handed:
+		b.handed = nil
+		b.noteSaved(r)
+	case o := <-b.opened:
+		b.opened = nil
+		b.Screen.Rebuild()
+		b.askToAdd(o)
+	case t := <-b.taken:
+		b.taken = nil
+		switch {
+		case !t.Done:
+		case t.Lacks != "":
+			b.lacks(t.Lacks)
+		case len(t.Unread) > 0:
+			b.refuse(b.Text("library.take.unread", b.Words().List(t.Unread)))
+		case export.IsBackup(t.Text):
+			b.Tell(system.Open(t.Text))
+		default:
+			b.refuse(b.Text("backup.none"))
+		}
+	case got := <-b.parts[0]:
+		for _, id := range slices.Concat(got.IDs, got.Unwritten) {
+			b.Games.Favour(id, true)
+		}
+		b.added(0, got)
+	case got := <-b.parts[1]:
+		b.added(1, got)
+	default:
+	}
+}
+
+// noteSaved says where the backup is, and what it lacks.
+func (b *backups) noteSaved(r export.Result) {
+	var said []string
+	switch {
+	case r.Page, r.Shared, r.Cancelled: // the person sees it
+	case r.Path != "":
+		said = append(said, b.Text("backup.file", r.Path))
+	case r.Clipboard:
+		said = append(said, b.Text("backup.clipboard"))
+	default:
+		said = append(said, b.Text("backup.nowhere"))
+	}
+	if b.missing > 0 {
+		said = append(said, b.Text("backup.missing", b.missing))
+	}
+	if said != nil {
+		b.note(strings.Join(said, "\n"))
+	}
+}
+
+// added takes up what became of one part of the games of a backup.
+func (b *backups) added(part int, got library.Imported) {
+	b.parts[part] = nil
+	b.got += len(got.IDs)
+	all := imports{got: b.all}
+	all.join(got)
+	b.all = all.got
+	if b.parts[0] != nil || b.parts[1] != nil {
+		return
+	}
+	b.Screen.Rebuild()
+	said := b.Text("backup.taken", len(b.all.IDs))
+	if b.all.Stopped {
+		said = b.imported(b.all)
+	}
+	if n := len(b.all.Unwritten); n > 0 {
+		said += "\n" + b.Text("library.unwritten", n, b.Why(b.all.Why)) + "\n" + b.named(b.all.Unwritten)
+	}
+	if len(b.all.Refused) > 0 {
+		said += "\n" + faults{b.TransferConfig}.ofGames(b.all.Refused)
+	}
+	b.note(said)
+}
+
+// note says something of a backup.
+func (b *backups) note(said string) { b.Screen.Note("backup", b.Text("backup"), said) }

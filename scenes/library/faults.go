@@ -1,0 +1,187 @@
+package library
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/record"
+	"roundtable/internal/library"
+	"roundtable/internal/locale"
+	"roundtable/internal/movetext"
+)
+
+// Fault says why the text of a record is no game that can be put on the table.
+func (t *Transfer) Fault(text string, r record.Record, err error) string {
+	return faults{t.cfg}.ofText(text, r, err)
+}
+
+// faults says what is wrong with records.
+type faults struct{ *TransferConfig }
+
+// ofText says why the text of a record is no game that can be put on the table: where,
+// and what is wrong.
+func (f faults) ofText(text string, r record.Record, err error) string {
+	var (
+		words   = f.Words()
+		fault   *engine.TextError
+		unknown *record.UnknownError
+		refused *movetext.MoveError
+		said    = f.ofRecord(r, err)
+	)
+	switch {
+	case errors.As(err, &unknown):
+		return said
+	case errors.As(err, &fault) && fault.Fault == movetext.NotText:
+		return words.Text("open.not-text")
+	case errors.As(err, &fault) && fault.Fault == movetext.NoMoves:
+		return words.Text("open.no-game")
+	case errors.As(err, &refused):
+		said = f.at(refused.Place, said)
+	case errors.As(err, &fault) && fault.What == "movetext":
+		said = f.at(fault.Place, said)
+	case errors.As(err, &fault) && fault.Fault != "":
+		said = words.Text("open.line", strconv.Itoa(fault.Line(text)), said)
+	}
+	return words.Text("open.record", said)
+}
+
+// ofRecord says what is wrong with the text of a record.
+func (f faults) ofRecord(r record.Record, err error) string {
+	var (
+		words    = f.Words()
+		fault    *engine.TextError
+		setting  *engine.SetupError
+		mismatch *record.MismatchError
+		unknown  *record.UnknownError
+		refused  *movetext.MoveError
+	)
+	switch {
+	case errors.As(err, &unknown):
+		return words.Text("open.game", f.quoted(unknown.Game))
+	case errors.As(err, &refused):
+		why := refused.Err
+		if forbidden := (*engine.Refusal)(nil); !errors.As(why, &forbidden) { // it names no squares of a move
+			why = &engine.TextError{}
+		}
+		return f.ofMove(r, &record.MismatchError{Ply: refused.Ply, Move: refused.Move, Err: why})
+	case errors.As(err, &mismatch):
+		return f.ofMove(r, mismatch)
+	case errors.As(err, &setting):
+		return words.Text("open.setting", tagOf(setting.Name), f.quoted(setting.Value))
+	case errors.As(err, &fault) && fault.Fault != "":
+		about := make([]any, len(fault.About))
+		for i, name := range fault.About {
+			about[i] = f.quoted(name)
+		}
+		return words.Text(locale.RecordFault.Of(string(fault.Fault)), about...)
+	case errors.As(err, &fault): // of the position from which the game begins
+		return words.Text("open.position", strconv.Itoa(fault.Sign()))
+	}
+	return words.Text("open.other")
+}
+
+// ofMove says which move does not fit, and why.
+func (f faults) ofMove(r record.Record, err *record.MismatchError) string {
+	words := f.Words()
+	if err.Ply == 0 {
+		return words.Text("open.mismatch")
+	}
+	var (
+		refusal *engine.Refusal
+		fault   *engine.TextError
+	)
+	why := words.Text("open.after-end")
+	switch {
+	case errors.As(err.Err, &fault):
+		why = words.Text("open.unread-move")
+	case errors.As(err.Err, &refusal):
+		if g, ok := f.Find(r.Game); ok {
+			if p, err := r.Begin(g); err == nil {
+				why = words.Refusal(refusal, p.Board().Geometry)
+			}
+		}
+	}
+	seats := max(r.Setup.Seats, 1)
+	return words.Text("open.move", strconv.Itoa((err.Ply-1)/seats+1), f.quoted(err.Move), why)
+}
+
+// quoted is what is repeated of a text: where there is nothing, it says so, for nobody sees
+// what is wrong with quotation marks that hold nothing.
+func (f faults) quoted(text string) string {
+	if strings.TrimSpace(text) == "" {
+		return f.Text("open.empty")
+	}
+	return engine.Excerpt(text)
+}
+
+// tagOf is the tag of a record that keeps a setting.
+func tagOf(setting string) string { return strings.ToUpper(setting[:1]) + setting[1:] }
+
+// mostFaults is how many games are told of that were refused.
+const mostFaults = 5
+
+// at says where something is in a text.
+func (f faults) at(p engine.Place, said string) string {
+	return f.Text("open.place", strconv.Itoa(p.Line), strconv.Itoa(p.Sign), said)
+}
+
+// inFile says where something is in a file, where its name is known.
+func (f faults) inFile(name string, p engine.Place, said string) string {
+	if name == "" {
+		return f.at(p, said)
+	}
+	return f.Text("open.file.place", name, strconv.Itoa(p.Line), strconv.Itoa(p.Sign), said)
+}
+
+// ofNotes says of the first things that were not understood where they are, and how many
+// moves of the game were kept; of is how many there are in all.
+func (f faults) ofNotes(all []library.Noted, of int) string {
+	var said []string
+	for _, i := range foremost(len(all), func(i int) string { return all[i].File }) {
+		n := all[i]
+		kept := f.Text("open.kept", (n.Kept+1)/2)
+		said = append(said, f.inFile(n.File, n.Place, f.ofRecord(record.Record{}, n.TextError))+" "+kept)
+	}
+	return strings.Join(f.andMore(said, of-len(said)), "\n")
+}
+
+// ofGames says of the first games that were refused in which file and line, and why.
+func (f faults) ofGames(all []*library.Refused) string {
+	var said []string
+	for _, i := range foremost(len(all), func(i int) string { return all[i].File }) {
+		r := all[i]
+		why, line := f.ofRecord(r.Record, r.Err), strconv.Itoa(r.Line)
+		if r.File == "" {
+			said = append(said, f.Text("open.line", line, why))
+		} else {
+			said = append(said, f.Text("open.file.line", r.File, line, why))
+		}
+	}
+	return strings.Join(f.andMore(said, len(all)-len(said)), "\n")
+}
+
+// foremost are the places of those of n faults that are told, in their order: the first of each
+// file, and where these are fewer others. Those of one file follow one another.
+func foremost(n int, file func(i int) string) (told []int) {
+	first := func(i int) bool { return i == 0 || file(i) != file(i-1) }
+	for _, whole := range []bool{true, false} {
+		for i := 0; i < n && len(told) < mostFaults; i++ {
+			if first(i) == whole {
+				told = append(told, i)
+			}
+		}
+	}
+	slices.Sort(told)
+	return told
+}
+
+// andMore adds how many there are of which nothing is said.
+func (f faults) andMore(said []string, more int) []string {
+	if more > 0 {
+		said = append(said, f.Text("library.more", more))
+	}
+	return said
+}

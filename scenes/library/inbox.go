@@ -1,0 +1,179 @@
+package library
+
+import (
+	"cmp"
+	"errors"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/engine/match"
+	"roundtable/engine/record"
+	"roundtable/internal/export"
+	"roundtable/internal/locale"
+	"roundtable/internal/movetext"
+)
+
+// inbox is the texts and links from outside that are to be opened.
+type inbox struct {
+	*TransferConfig
+	imports *imports
+	backups *backups
+	texts   []string // the oldest first
+	held    held
+}
+
+// openNext opens the oldest text, once it is known which games are kept.
+func (i *inbox) openNext() {
+	i.openHeld()
+	if len(i.texts) == 0 || !i.Games.Ready() || i.Opener.Busy() {
+		return
+	}
+	text := i.texts[0]
+	if i.texts = i.texts[1:]; len(i.texts) == 0 {
+		i.texts = nil
+	}
+	i.open(text)
+}
+
+func (i *inbox) open(text string) {
+	switch {
+	case export.IsBackup(text):
+		i.backups.open(text)
+		return
+	case movetext.Joined(text), movetext.IsBinary(text):
+		i.imports.begin(text)
+		return
+	}
+	l, err := export.ParseLink(text)
+	switch {
+	case errors.Is(err, export.ErrTooLong) && strings.ContainsAny(text[:1<<12], " \r\n"), // of very many games
+		errors.Is(err, export.ErrNoText) && (foreign(text) || wide(text)):
+		i.imports.begin(text)
+	case err != nil:
+		i.refuseLink(err)
+	case l.Record != "":
+		i.openRecord(l.Record)
+	case l.Position:
+		i.openPosition([]byte(l.Packed))
+	case l.Packed != "":
+		i.openPacked([]byte(l.Packed))
+	case strings.HasPrefix(l.Place, invitation) && named(text):
+		i.Opener.ShowInvitation(strings.TrimSpace(cmp.Or(export.FindLink(text), text)))
+	case l == export.Link{} && isAddress(text):
+		i.refuse(i.Text("open.no-link"))
+	case l.Place != "":
+		i.Opener.ShowPlace(l.Place)
+	}
+}
+
+// invitation begins the place of a link to a game that a server keeps: which server, stands
+// before it.
+const invitation = "online/"
+
+// named reports whether a link to a game names the server that keeps it.
+func named(text string) bool {
+	page, _, _ := strings.Cut(strings.TrimSpace(cmp.Or(export.FindLink(text), text)), "#")
+	return strings.Trim(strings.TrimPrefix(page, "roundtable:"), "/") != ""
+}
+
+// isAddress reports whether a text is the address of something else than Round Table.
+func isAddress(text string) bool {
+	text = strings.ToLower(strings.TrimSpace(text))
+	return strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://")
+}
+
+// openPasted opens what was pasted where nobody types, if it can be opened.
+func (i *inbox) openPasted(text string) {
+	if export.FindLink(text) == "" && !export.IsBackup(text) && !strings.Contains(text, "[Game ") && !strings.HasPrefix(text, "1. ") {
+		i.refuse(i.Text("open.no-link"))
+		return
+	}
+	i.add(text)
+}
+
+// foreign reports whether a text that is no UTF-8 may be one of games in other letters.
+func foreign(text string) bool {
+	return strings.IndexByte(text, 0) < 0 && strings.ContainsAny(text, "0123456789")
+}
+
+// wide reports whether a text begins as one of UTF-16 does.
+func wide(text string) bool {
+	return strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff")
+}
+
+// openRecord puts the game of a record on the table: the one that is kept, where it is
+// the same, or else as a new one.
+func (i *inbox) openRecord(text string) {
+	r, err := record.Decode(text)
+	var m *match.Match
+	if err == nil {
+		m, err = match.FromRecord(r, i.Find)
+	}
+	if err != nil {
+		i.imports.begin(text)
+		return
+	}
+	if same := i.Games.Same(m); same != "" {
+		i.Opener.OpenKept(same)
+		return
+	}
+	i.Opener.ShowMatch(m, i.Games.Add(m))
+}
+
+// openPacked puts the game of a link on the table.
+func (i *inbox) openPacked(data []byte) {
+	r, err := record.Unpack(data, i.Find)
+	var m *match.Match
+	if err == nil {
+		m, err = match.FromRecord(r, i.Find)
+	}
+	if err != nil {
+		i.refusePacked(r, err)
+		return
+	}
+	before, others := i.Games.Alike(m)
+	(&linked{TransferConfig: i.TransferConfig, match: m, others: others[:min(len(others), mostOthers)]}).compare(before)
+}
+
+// openPosition opens the position editor on the position of a link.
+func (i *inbox) openPosition(data []byte) {
+	r, err := record.Unpack(data, i.Find)
+	g, _ := i.Find(r.Game)
+	ed, ok := g.(engine.Editor)
+	var d engine.Draft
+	if err == nil && !ok {
+		err = record.ErrDamaged
+	}
+	if err == nil {
+		d, err = ed.Draft(r.Setup, r.Start)
+	}
+	if err != nil {
+		i.refusePacked(r, err)
+		return
+	}
+	i.Opener.ShowPosition(r.Game, r.Setup, ed.DraftText(d))
+}
+
+// refusePacked says what is wrong with the packed record of a link.
+func (i *inbox) refusePacked(r record.Record, err error) {
+	switch {
+	case errors.Is(err, record.ErrNewer):
+		i.refuse(i.Text("open.newer"))
+	case errors.Is(err, record.ErrDamaged):
+		i.refuse(i.Text("open.damaged"))
+	default:
+		i.refuse(faults{i.TransferConfig}.ofText("", r, err))
+	}
+}
+
+// refuseLink says what is wrong with a text or a link.
+func (i *inbox) refuseLink(err error) {
+	key := locale.Key("open.damaged")
+	switch {
+	case errors.Is(err, export.ErrTooLong):
+		key = "open.long"
+	case errors.Is(err, export.ErrNoText):
+		key = "open.no-text"
+	}
+	i.refuse(i.Text(key))
+}

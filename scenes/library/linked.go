@@ -1,0 +1,134 @@
+package library
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/match"
+	"roundtable/internal/library"
+	"roundtable/internal/spoken"
+)
+
+// linked is the match of a link on its way to a table. Whoever opens it plays the side
+// to move, and all others play elsewhere; but where it goes on from a game that is kept,
+// everybody keeps the seat that they have there. A link to what has been played here
+// already leads to the present, and says so; where both go on in ways of their own both
+// are kept.
+type linked struct {
+	*TransferConfig
+	match *match.Match
+	best  related // of the kept games that have been compared so far
+	// others are kept games that are compared where it goes on from none of those before.
+	others []library.ID
+}
+
+// mostOthers is how many of them are read at most: there may be very many of players
+// without names.
+const mostOthers = 60
+
+// related is a kept game, and how the match of the link stands to it.
+type related struct {
+	library.Opened
+	relation match.Relation
+	ply      int // up to which both are the same
+}
+
+// nearer lists the relations, those that tell the most last.
+var nearer = [...]int{match.Another: 0, match.Parted: 1, match.Behind: 2, match.Ahead: 3, match.Equal: 4}
+
+// nearer reports whether a kept game is nearer to the match than another.
+func (r related) nearer(than related) bool {
+	a, b := nearer[r.relation], nearer[than.relation]
+	return a > b || a == b && r.ply > than.ply
+}
+
+// compare reads some games that are kept, one after the other, and shows the match once
+// it is known to which of them it stands nearest.
+func (l *linked) compare(ids []library.ID) {
+	if len(ids) == 0 {
+		ids, l.others = l.others, nil
+	}
+	if len(ids) == 0 || l.goesOn(ids[0]) {
+		l.show()
+		return
+	}
+	l.Opener.Read(ids[0], func(o library.Opened) {
+		if o.Match != nil {
+			relation, ply := l.match.Beside(o.Match)
+			if r := (related{o, relation, ply}); r.nearer(l.best) {
+				l.best = r
+			}
+		}
+		l.compare(ids[1:])
+	})
+}
+
+// goesOn reports whether the match goes on from a kept game that has been compared, and
+// the next one, which is shorter, cannot be nearer.
+func (l *linked) goesOn(next library.ID) bool {
+	if l.best.relation != match.Ahead && l.best.relation != match.Equal {
+		return false
+	}
+	e := l.Games.Entry(next)
+	return e == nil || e.Plies != l.best.ply
+}
+
+// show puts the match on a table, or the kept one that goes on from it, and says what is
+// not as it usually is.
+func (l *linked) show() {
+	old, id := l.best.Match, l.best.ID
+	switch l.best.relation {
+	case match.Another:
+		l.match.SitDown()
+		l.Opener.ShowMatch(l.match, l.Games.Add(l.match))
+	case match.Ahead:
+		if err := old.Follow(l.match); err != nil {
+			l.refuse(l.Text("open.other")) // it has been played by the same rules
+			return
+		}
+		l.Games.Save(id, old)
+		l.Opener.ShowNews(old, id)
+	case match.Behind, match.Equal:
+		l.Opener.ShowMatch(old, id)
+		l.sayKnown(old)
+	case match.Parted:
+		l.match.SeatAs(old)
+		l.Opener.ShowMatch(l.match, l.Games.Add(l.match))
+		l.Screen.Note("link", l.Text("link.parted"), l.parted(old))
+	}
+}
+
+// sayKnown says why the link has led to nothing new: it is one's own, it is older than
+// the game that is kept, or it has been opened before.
+func (l *linked) sayKnown(old *match.Match) {
+	turn := l.match.Position().Turn()
+	switch {
+	case l.best.relation == match.Behind:
+		l.Screen.Note("link", l.Text("link.old"), l.Text("link.old.body"))
+	case !l.match.Outcome().Over() && old.Players()[turn].Away:
+		l.Screen.Note("link", l.Text("link.own"), l.Text("link.own.body", l.called(old, turn)))
+	default:
+		l.Screen.Note("link", l.Text("link.same"), l.Text("link.same.body"))
+	}
+}
+
+// called is what a player of a match is called.
+func (l *linked) called(m *match.Match, seat engine.Seat) string {
+	return spoken.Names(l.Words(), m.Game().Name(), m.Players())[seat]
+}
+
+// parted says in what the match of the link and the kept one part.
+func (l *linked) parted(old *match.Match) string {
+	ended, was := l.match.Outcome().Over(), old.Outcome().Over()
+	turn := old.At(l.best.ply).Turn()
+	at := old.Players()[turn]
+	switch n := l.best.ply; {
+	case n < min(l.match.Ply(), old.Ply()) && at.Away:
+		return l.Text("link.parted.other", l.called(old, turn))
+	case n < min(l.match.Ply(), old.Ply()):
+		return l.Text("link.parted.own")
+	case ended && was:
+		return l.Text("link.parted.end")
+	case ended:
+		return l.Text("link.parted.ended")
+	}
+	return l.Text("link.parted.goes-on")
+}

@@ -1,0 +1,100 @@
+package stage
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// picture is what was drawn of the top scene, and what is drawn over it.
+type picture struct {
+	still      *ebiten.Image // all that stands still
+	stale      bool          // it is out of date: while scenes change nobody sees it
+	background *ebiten.Image // the theme's
+	transition *transition   // a change of scene under way, or nil
+	ring       ring
+	tip        ui.TooltipPicture // of the icon that has the focus
+	draws      int               // how often it was drawn
+}
+
+// drop lets go of the picture of all that stands still.
+func (p *picture) drop() {
+	if p.still != nil {
+		p.still.Deallocate()
+	}
+	p.background, p.still = nil, nil
+}
+
+// bytes is how much memory the picture takes.
+func (p *picture) bytes() int {
+	if p.still == nil {
+		return 0
+	}
+	return 4 * p.still.Bounds().Dx() * p.still.Bounds().Dy()
+}
+
+// Draw draws what changed.
+func (s *Stack) Draw(screen *ebiten.Image) {
+	p := &s.picture
+	w, h := int(s.kit.Frame.W), int(s.kit.Frame.H)
+	if p.still == nil || p.still.Bounds().Dx() != w || p.still.Bounds().Dy() != h {
+		p.still = ui.Layer(w, h)
+		s.changed = All
+	}
+	if s.changed == All {
+		p.background = sprites.Background(s.svc.Theme, w, h)
+		if p.stale = p.transition != nil; !p.stale {
+			p.still.DrawImage(p.background, nil)
+			s.Top().Draw(p.still)
+		}
+	}
+	if p.transition != nil {
+		p.transition.draw(screen, p.background, s.layers[len(s.layers)-1], s.changed == All)
+	} else {
+		screen.DrawImage(p.still, nil)
+		s.layers[len(s.layers)-1].drawMoving(screen)
+	}
+	s.strip.draw(screen)
+	if s.dialog != nil {
+		s.dialog.draw(s.kit, screen)
+	}
+	s.drawFocus(screen)
+	s.changed = Nothing
+	p.draws++
+}
+
+// drawFocus draws the ring about what has the focus, the button that presses it, and
+// what an icon stands for.
+func (s *Stack) drawFocus(screen *ebiten.Image) {
+	if s.focus.id == "" {
+		return
+	}
+	t, ok := s.target(s.focus.id)
+	if !ok || t.Hidden {
+		return
+	}
+	s.picture.ring.draw(s.kit, screen, t.Rect)
+	s.drawButton(screen, t)
+	if t.Tooltip != "" {
+		s.picture.tip.Draw(s.kit, screen, &t)
+	}
+}
+
+// Draws counts the frames that were really drawn.
+func (s *Stack) Draws() int { return s.picture.draws }
+
+// Wait draws the pictures of the top scene that are still missing, at once.
+func (s *Stack) Wait() {
+	if wait := s.Traits().Wait; wait != nil {
+		wait()
+	}
+	s.changed = All
+}
+
+// drawMoving draws what moves on the scene.
+func (l layer) drawMoving(dst *ebiten.Image) {
+	if l.traits.DrawMoving != nil {
+		l.traits.DrawMoving(dst)
+	}
+}

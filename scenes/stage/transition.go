@@ -1,0 +1,115 @@
+package stage
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/scenes/anim"
+	"roundtable/scenes/ui"
+)
+
+// transitionTicks is how many ticks a change of scene takes, and unseenTicks for how many of
+// them the new scene is not seen yet: it is drawn in the last of those, so that what a
+// press does and what it leads to are not drawn at once.
+const (
+	transitionTicks = 13
+	unseenTicks     = 3
+)
+
+// transition is a change of scene under way: the old one goes, the new one comes,
+// nearer where one goes deeper, and from afar on the way back.
+type transition struct {
+	old    *ebiten.Image // the last picture of the old scene
+	still  *ebiten.Image // the still part of the new scene
+	new    *ebiten.Image
+	stale  bool // the still part is out of date
+	tick   int
+	deeper bool
+}
+
+// beginTransition begins a change of scene, with a picture of the top scene, which goes:
+// a scene that is left is never drawn again. Input is the new scene's at once.
+func (s *Stack) beginTransition(deeper bool) {
+	still := s.picture.still
+	if still == nil || s.svc.Still() {
+		return
+	}
+	if t := s.picture.transition; t != nil && t.tick == 0 { // the first of several in one tick
+		t.deeper = deeper
+		return
+	}
+	s.endTransition()
+	b := still.Bounds()
+	t := &transition{old: ui.Layer(b.Dx(), b.Dy()), deeper: deeper}
+	s.Top().Draw(t.old)
+	s.layers[len(s.layers)-1].drawMoving(t.old)
+	s.picture.transition = t
+}
+
+// endTransition ends a change of scene.
+func (s *Stack) endTransition() {
+	t := s.picture.transition
+	if t == nil {
+		return
+	}
+	for _, img := range []*ebiten.Image{t.old, t.still, t.new} {
+		if img != nil {
+			img.Deallocate()
+		}
+	}
+	s.picture.transition = nil
+	s.Change(Moving)
+	if s.picture.stale {
+		s.Change(All)
+	}
+}
+
+// stepTransition goes on with a change of scene; a press ends it.
+func (s *Stack) stepTransition(pressed bool) {
+	t := s.picture.transition
+	if t == nil {
+		return
+	}
+	t.tick++
+	s.Change(Moving)
+	if t.tick >= transitionTicks || pressed {
+		s.endTransition()
+	}
+}
+
+// draw draws the old scene's last picture, as it goes, and the new scene, as it
+// comes, on the background, which stays. changed says that the new scene's still part is
+// out of date.
+func (p *transition) draw(dst, background *ebiten.Image, now layer, changed bool) {
+	t := float64(p.tick) / transitionTicks
+	p.stale = p.stale || changed
+	if p.tick >= unseenTicks {
+		p.drawNew(now, background.Bounds().Dx(), background.Bounds().Dy())
+	}
+	const far = 0.06
+	grow := far
+	if !p.deeper {
+		grow = -far
+	}
+	dst.DrawImage(background, nil)
+	// One is nearly gone when the other comes, so that they are never read at once.
+	ui.Lay(dst, p.old, 1+grow*anim.EaseIn(t), 0, 1-anim.EaseInOut(t/0.55))
+	if p.new == nil {
+		return
+	}
+	ui.Lay(dst, p.new, 1-grow*(1-anim.EaseOut(t)), 0, anim.EaseInOut((t-0.25)/0.65))
+}
+
+// drawNew draws the new scene in w by h pixels.
+func (p *transition) drawNew(now layer, w, h int) {
+	if p.new == nil {
+		p.still, p.new, p.stale = ui.Layer(w, h), ui.Layer(w, h), true
+	}
+	if p.stale {
+		p.still.Clear()
+		now.scene.Draw(p.still)
+		p.stale = false
+	}
+	p.new.Clear()
+	p.new.DrawImage(p.still, nil)
+	now.drawMoving(p.new)
+}

@@ -1,0 +1,163 @@
+package stage
+
+import (
+	"cmp"
+
+	"roundtable/internal/export"
+	"roundtable/internal/locale"
+	"roundtable/scenes/input"
+	"roundtable/sprites"
+)
+
+// Writing is a form on which a person may write lines of text: what is typed goes into the
+// line that is open, or the page or the phone asks for it.
+type Writing struct {
+	Form
+	Tell  func(text string) // tells a line, as something from outside
+	field input.Field
+	line  Line
+	asked <-chan export.Taken
+}
+
+// Line is a line of text of a form.
+type Line struct {
+	ID    string
+	Text  string // what stands there now
+	Usual string // what stands there where nothing does
+	Most  int    // bytes
+	Head  locale.Key
+	Do    locale.Key // what the button is called that takes the text, where a page or a phone asks; "" is "Save"
+	Keep  func(text string)
+}
+
+// Traits are what the App may ask of the scene.
+func (w *Writing) Traits() Traits {
+	t := w.Form.Traits()
+	t.Type, t.Back, t.Steps, t.Leave, t.Line = w.Type, w.Back, w.Steps, w.Leave, w.Line
+	t.Receive = w.Receive
+	return t
+}
+
+// Option is the line as an option of a row, which opens it.
+func (w *Writing) Option(l Line) Option {
+	text, open := l.Text, w.open(l.ID)
+	switch {
+	case open:
+		text = w.field.Text + "|"
+	case text == "":
+		text = l.Usual
+	}
+	return Choice(l.ID, text, open, func() { w.ask(l) })
+}
+
+// Writes reports whether there are letters for what stands in a line.
+func (w *Writing) Writes(l Line) bool {
+	text := l.Text
+	if w.open(l.ID) {
+		text = w.field.Text
+	}
+	return sprites.Face(sprites.StyleBold, 16).Writes(text)
+}
+
+// open reports whether a line is being typed.
+func (w *Writing) open(id string) bool { return w.field.Open && w.line.ID == id }
+
+// ask opens a line, or closes it, or has the page ask for it.
+func (w *Writing) ask(l Line) {
+	was := w.open(l.ID)
+	w.end(true)
+	switch {
+	case was:
+	case !w.Svc.AsksPage:
+		w.field, w.line = input.Field{Open: true, Text: l.Text, Most: l.Most}, l
+	default:
+		w.line = l
+		w.asked = w.Svc.Take(export.Ask{Line: true, Text: l.Text, Words: export.Words{
+			Head: w.Svc.Text(l.Head), Copy: w.Svc.Text(cmp.Or(l.Do, "settings.name.keep")), Close: w.Svc.Text("export.close"),
+		}})
+	}
+}
+
+// end closes the line, and keeps what stands there unless it is given up.
+func (w *Writing) end(keep bool) {
+	f, l := w.field, w.line
+	w.field = input.Field{}
+	if f.Open && keep {
+		l.Keep(f.Text)
+	}
+}
+
+// GiveUp closes the line; what stood there before stays.
+func (w *Writing) GiveUp() { w.end(false) }
+
+// Type reads the line: Enter keeps it, Escape leaves it as it was.
+func (w *Writing) Type(in input.State) (input.State, Change) {
+	if !w.field.Open {
+		return in, Nothing
+	}
+	if in.Actions.Has(input.Paste) {
+		w.Svc.Paste()
+	}
+	in, changed := w.field.Type(in)
+	switch {
+	case in.Actions.Has(input.Back):
+		w.end(false)
+	case in.Actions.Has(input.Confirm), in.Actions&(input.Next|input.Previous|input.Up|input.Down) != 0:
+		w.end(true)
+	case !changed:
+		return in, Nothing
+	}
+	in.Actions &^= input.Back | input.Confirm
+	w.Build(w.Kit)
+	return in, All
+}
+
+// Receive adds the text of the clipboard to the line.
+func (w *Writing) Receive(text string) (taken bool) {
+	if w.field.Open {
+		w.field.Insert(text)
+		w.Build(w.Kit)
+	}
+	return w.field.Open
+}
+
+// Steps is how many steps back there are before the screen is left.
+func (w *Writing) Steps() int {
+	if w.field.Open {
+		return 1
+	}
+	return 0
+}
+
+// Back closes the line, or leaves the screen.
+func (w *Writing) Back() {
+	if w.field.Open {
+		w.end(false)
+		w.Build(w.Kit)
+		return
+	}
+	w.Form.Back()
+}
+
+// Leave keeps what was being typed.
+func (w *Writing) Leave() { w.end(true) }
+
+// Line is the line that the person has written.
+func (w *Writing) Line(text string) {
+	if w.line.Keep != nil {
+		w.line.Keep(text)
+	}
+	w.Build(w.Kit)
+}
+
+// Update hears one tick, and what the person was asked.
+func (w *Writing) Update(in input.State) Change {
+	select {
+	case t := <-w.asked:
+		if w.asked = nil; t.Done {
+			w.Tell(t.Text)
+		}
+	default:
+	}
+	return w.Form.Update(in)
+}
