@@ -81,7 +81,7 @@ func TestThreatsAreShown(t *testing.T) {
 // more would lie over them.
 func TestMessagesLeaveThePlayersFree(t *testing.T) {
 	const letters, lines, room = 13, 2, 250 // of a message in the place of the status at 360x640, in CSS pixels
-	face := sprites.Face(sprites.StyleBold, letters)
+	face := sprites.NewFace(sprites.StyleBold, letters)
 	for _, tag := range locale.Tags() {
 		words := locale.New(tag)
 		for _, key := range []locale.Key{"threats.legend.camelot", "threats.legend.lancelot", "match.bar.later", "match.sketch.how", "branch.kept",

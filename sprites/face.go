@@ -3,8 +3,6 @@ package sprites
 import (
 	_ "embed" // the typefaces
 	"sync"
-
-	"roundtable/sprites/text"
 )
 
 // Style is a typeface of the game.
@@ -32,9 +30,9 @@ func FontFile(style Style) []byte {
 }
 
 // sources parses the typefaces once; they are never changed.
-var sources = sync.OnceValue(func() (s [3]*text.Font) {
+var sources = sync.OnceValue(func() (s [3]*Font) {
 	for i := range s {
-		src, err := text.Parse(FontFile(Style(i)))
+		src, err := parseFont(FontFile(Style(i)))
 		if err != nil {
 			panic("embedded typeface: " + err.Error())
 		}
@@ -43,8 +41,8 @@ var sources = sync.OnceValue(func() (s [3]*text.Font) {
 	return
 })
 
-// Face is a style at a size in device pixels. It is cheap: all faces of a
+// NewFace is a style at a size in device pixels. It is cheap: all faces of a
 // style share their parsed outlines and glyph pictures.
-func Face(style Style, px float64) text.Face {
+func NewFace(style Style, px float64) Face {
 	return sources()[min(style, StyleBold)].Face(px)
 }

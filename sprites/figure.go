@@ -9,7 +9,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/sprites/art"
-	"roundtable/sprites/text"
 )
 
 // figures are the signs that numbers are written with.
@@ -28,7 +27,7 @@ type figureSet struct {
 
 // newFigures finds how much room the signs take.
 func newFigures(s Spec) figureSet {
-	face := Face(StyleBold, figureSize*float64(s.Square))
+	face := NewFace(StyleBold, figureSize*float64(s.Square))
 	f := figureSet{step: max(1, int(math.Round(face.Advance("0"))))}
 	f.w = f.step + 2
 	f.h = 2 * int(math.Ceil(face.Ascent()*0.6))
@@ -40,13 +39,13 @@ func (f *figureSet) width() int { return f.w * strings.Count(figures, "") }
 
 // write draws the signs on a sheet from a height y on.
 func (f *figureSet) write(s Spec, sheet *ebiten.Image, y int) {
-	face := Face(StyleBold, figureSize*float64(s.Square))
+	face := NewFace(StyleBold, figureSize*float64(s.Square))
 	middle := face.CapHeight() / 2
 	x := 0
 	for i, r := range figures {
 		at := image.Rect(x, y, x+f.w, y+f.h)
 		img := sheet.SubImage(at).(*ebiten.Image)
-		text.Draw(img, string(r), face, float64(x)+(float64(f.w)-face.Advance(string(r)))/2, math.Round(float64(y)+float64(f.h)/2+middle)-face.Ascent(), color.White)
+		DrawText(img, string(r), face, float64(x)+(float64(f.w)-face.Advance(string(r)))/2, math.Round(float64(y)+float64(f.h)/2+middle)-face.Ascent(), color.White)
 		f.signs[i] = img
 		x += f.w
 	}

@@ -10,7 +10,6 @@ import (
 	"roundtable/sprites/art"
 	"roundtable/sprites/order"
 	"roundtable/sprites/paint"
-	"roundtable/sprites/text"
 )
 
 // Spec is what a set of pictures is drawn for.
@@ -97,7 +96,7 @@ func (s *Set) Dispose() {
 
 // coordinates are those of a set, to be written.
 func (s *Set) coordinates(p art.Painter) coordinates {
-	return coordinates{set: s, ink: p.LetterInk(), face: Face(StyleBold, s.Spec.letterSize())}
+	return coordinates{set: s, ink: p.LetterInk(), face: NewFace(StyleBold, s.Spec.letterSize())}
 }
 
 // writeColumns writes the coordinates of the columns on the frame, as if cut into it; those
@@ -161,7 +160,7 @@ func (s *Set) writeRows(p art.Painter) {
 				c.aside(name, x-sq*besideWall, y+sq*outwards(row, rows))
 			case c.face.Advance(name) > frameRoom*sq: // in smaller digits, over the gilt line's place too
 				small := c
-				small.face = Face(StyleBold, s.Spec.letterSize()*math.Min(1, frameWhole*sq/c.face.Advance(name)))
+				small.face = NewFace(StyleBold, s.Spec.letterSize()*math.Min(1, frameWhole*sq/c.face.Advance(name)))
 				small.write(name, x-off, y+sq*(0.5+avoidCorner(l, col, row, -1, 0)))
 			default:
 				shift := 0.0
@@ -228,7 +227,7 @@ func (c *coordinates) inscribe(p art.Inscribed) {
 		if low {
 			x, y = x+sq-2*far-c.face.Advance(name), y+sq-2*far-high*0.86
 		}
-		text.Draw(c.set.Board, name, c.face, math.Round(x), math.Round(y), p.SquareInk(l.Geometry, file, rank).Alpha(inscribedPale).RGBA())
+		DrawText(c.set.Board, name, c.face, math.Round(x), math.Round(y), p.SquareInk(l.Geometry, file, rank).Alpha(inscribedPale).RGBA())
 	}
 	sideways := l.Turn.Sideways()
 	for col := range cols {
@@ -243,7 +242,7 @@ func (c *coordinates) inscribe(p art.Inscribed) {
 type coordinates struct {
 	set  *Set
 	ink  paint.Ink
-	face text.Face
+	face Face
 }
 
 // write writes one about a point, cut into the wood.
@@ -264,9 +263,9 @@ func (c *coordinates) put(name string, x, y float64, shades [][2]float64) {
 	w, h := c.face.Advance(name), c.face.Ascent()+c.face.Descent()
 	x, y = math.Round(x-w/2), math.Round(y-h/2)
 	for _, d := range shades {
-		text.Draw(c.set.Board, name, c.face, x+d[0], y+d[1], under.RGBA())
+		DrawText(c.set.Board, name, c.face, x+d[0], y+d[1], under.RGBA())
 	}
-	text.Draw(c.set.Board, name, c.face, x, y, c.ink.RGBA())
+	DrawText(c.set.Board, name, c.face, x, y, c.ink.RGBA())
 }
 
 // avoidCorner is how far a letter beside a square, on its side (dx, dy), is moved

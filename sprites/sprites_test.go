@@ -12,7 +12,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/sprites/art"
-	"roundtable/sprites/text"
 	"roundtable/test/drawtest"
 )
 
@@ -33,7 +32,7 @@ func TestGoldenTitle(t *testing.T) {
 	op.GeoM.Translate(10, 60)
 	dst.DrawImage(Emblem(th, 160), &op)
 	line := func(s string, style Style, size, x, y float64, c color.RGBA) {
-		text.Draw(dst, s, Face(style, size), x, y, c)
+		DrawText(dst, s, NewFace(style, size), x, y, c)
 	}
 	line("Round Table", StyleTitle, 40, 205, 32, th.Ink)
 	line("Seven Men must jump: C6, F7", StyleBody, 14, 205, 90, th.InkSoft)
@@ -76,7 +75,7 @@ func TestGoldenPieces(t *testing.T) {
 
 func TestFacesHaveTheirLetters(t *testing.T) {
 	for style := StyleTitle; style <= StyleBold; style++ {
-		face := Face(style, 20)
+		face := NewFace(style, 20)
 		for _, r := range "AZaz09 ÄÖÜäöüßéèêçñåøæœŁłşğŐű„“”‘’«»–—…×·•−½&@§©ЖжΩω" {
 			if face.Advance(string(r)) <= 0 || !drawn(string(r), face) {
 				t.Errorf("style %d has no %q", style, r)
@@ -87,17 +86,17 @@ func TestFacesHaveTheirLetters(t *testing.T) {
 		}
 	}
 	for _, r := range "←→↑↓" {
-		if !drawn(string(r), Face(StyleTitle, 20)) {
+		if !drawn(string(r), NewFace(StyleTitle, 20)) {
 			t.Errorf("no %q for titles", r)
 		}
 	}
 }
 
 // drawn reports whether a text looks otherwise than a missing letter.
-func drawn(s string, face text.Face) bool {
+func drawn(s string, face Face) bool {
 	one := func(s string) *image.RGBA {
 		img := ebiten.NewImage(48, 48)
-		text.Draw(img, s, face, 0, 0, color.White)
+		DrawText(img, s, face, 0, 0, color.White)
 		return pixels(img)
 	}
 	missing := "\U0010fffd"

@@ -367,7 +367,7 @@ func graphSides(v *view, p *ui.Page, r layout.Rect) layout.Rect {
 		}
 		in := band.InsetXY(k.Px(4), 0)
 		name := v.names[seat]
-		if sprites.Face(sprites.StyleBody, k.Frame.MinTextSize()).Advance(name) > in.W {
+		if sprites.NewFace(sprites.StyleBody, k.Frame.MinTextSize()).Advance(name) > in.W {
 			name = k.Cut(name, sprites.StyleBody, sideSize, in.W)
 		}
 		p.Label(name, in, ui.Type{Style: sprites.StyleBody, Size: sideSize, Color: inkOn(k.Theme, ground), X: 0.5, Y: 0.5, Single: true})

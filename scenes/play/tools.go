@@ -43,7 +43,7 @@ func wordSize(k ui.Kit, row []ui.Button, rects []layout.Rect) float64 {
 	least, size := k.Frame.MinTextSize(), k.Frame.TextSize(usual)
 	for i, b := range row {
 		r := rects[i].InsetXY(k.Px(2), k.Px(4))
-		size = min(size, size*r.W/sprites.Face(sprites.StyleBold, size).Advance(b.Text), r.H*0.42)
+		size = min(size, size*r.W/sprites.NewFace(sprites.StyleBold, size).Advance(b.Text), r.H*0.42)
 	}
 	if size = math.Floor(size); size < least {
 		return 0

@@ -56,7 +56,7 @@ func (w *Writing) Writes(l Line) bool {
 	if w.open(l.ID) {
 		text = w.field.Text
 	}
-	return sprites.Face(sprites.StyleBold, 16).Writes(text)
+	return sprites.NewFace(sprites.StyleBold, 16).Writes(text)
 }
 
 // open reports whether a line is being typed.

@@ -259,7 +259,7 @@ func (b *Button) item(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	t := Type{Style: sprites.StyleBody, Size: b.Size, Color: ink, Y: 0.5}
 	wide := in.W - k.Width(b.Text, t.Style, t.Size)
 	if b.Key.Text != "" && !b.Disabled && !k.Device.Pad() {
-		w := math.Ceil(sprites.Face(sprites.StyleBold, k.Frame.MinTextSize()).Advance(b.Key.Text)) + k.Px(10)
+		w := math.Ceil(sprites.NewFace(sprites.StyleBold, k.Frame.MinTextSize()).Advance(b.Key.Text)) + k.Px(10)
 		high := math.Round(max(k.Px(20), k.Frame.MinTextSize()*1.4))
 		if w = max(w, high); wide > w+icon+k.Px(16) {
 			k.Cap(dst, b.Key.Text, in.CutRight(w, k.Px(6)).Middle(w, high), 1)

@@ -9,7 +9,6 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/sprites"
-	"roundtable/sprites/text"
 )
 
 // Shortcut is the key, and the button of a gamepad, that do what a button on the
@@ -74,8 +73,8 @@ func glyph(key glyphKey) *ebiten.Image {
 	if sign != IconNone {
 		sign.Draw(cut, layout.Rect{W: w, H: h}, math.Round(h*0.62), color.White)
 	} else if word != "" {
-		face := sprites.Face(sprites.StyleBold, math.Round(h*0.66))
-		text.Draw(cut, word, face, math.Round((w-face.Advance(word))/2), math.Round((h-face.Ascent()-face.Descent())/2), color.White)
+		face := sprites.NewFace(sprites.StyleBold, math.Round(h*0.66))
+		sprites.DrawText(cut, word, face, math.Round((w-face.Advance(word))/2), math.Round((h-face.Ascent()-face.Descent())/2), color.White)
 	}
 	img.DrawImage(cut, &ebiten.DrawImageOptions{Blend: ebiten.BlendDestinationOut})
 	cut.Deallocate()
@@ -123,7 +122,7 @@ func (b *Button) drawKey(k Kit, dst *ebiten.Image) {
 	case k.Device.Pad() && b.Key.Pad != input.NoButton:
 		k.Glyph(dst, b.Key.Pad, at, k.Theme.Panel, k.Theme.Ink)
 	case k.Device == input.Keyboard && b.Key.Text != "" && b.Look != MenuLine:
-		w := math.Ceil(sprites.Face(sprites.StyleBold, k.Frame.MinTextSize()).Advance(b.Key.Text)) + k.Px(8)
+		w := math.Ceil(sprites.NewFace(sprites.StyleBold, k.Frame.MinTextSize()).Advance(b.Key.Text)) + k.Px(8)
 		if w > b.Rect.W*most { // the tooltip says it
 			return
 		}

@@ -10,7 +10,6 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/sprites"
-	"roundtable/sprites/text"
 )
 
 // Kit is what drawing anything needs: the colours, the screen and the device.
@@ -94,7 +93,7 @@ func (k *Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 		return true
 	}
 	lines, size, ok := k.set(s, r, t)
-	face := sprites.Face(t.Style, size)
+	face := sprites.NewFace(t.Style, size)
 	lh := lineHeight(face)
 	y := r.Y + (r.H-lh*float64(len(lines)))*t.Y
 	c := t.Color
@@ -112,7 +111,7 @@ func (k *Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 				*k.labels = append(*k.labels, seen)
 			}
 		}
-		text.Draw(dst, line, face, math.Round(x), math.Round(y+float64(i)*lh+lead), c)
+		sprites.DrawText(dst, line, face, math.Round(x), math.Round(y+float64(i)*lh+lead), c)
 	}
 	return ok
 }
@@ -120,7 +119,7 @@ func (k *Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 // set breaks a text into lines and finds their size, as fit does.
 func (k *Kit) set(s string, r layout.Rect, t Type) (lines []string, size float64, ok bool) {
 	m := func(s string, size float64) (float64, float64) {
-		face := sprites.Face(t.Style, size)
+		face := sprites.NewFace(t.Style, size)
 		return face.Advance(s), lineHeight(face)
 	}
 	h := r.H
@@ -143,7 +142,7 @@ func (k *Kit) Fits(s string, r layout.Rect, t Type) bool {
 
 // Width is the width of a text on one line, in device pixels.
 func (k *Kit) Width(s string, style sprites.Style, size float64) float64 {
-	return sprites.Face(style, k.Frame.TextSize(size)).Advance(s)
+	return sprites.NewFace(style, k.Frame.TextSize(size)).Advance(s)
 }
 
 // Cut is as much of a text as fits in a width on one line, with an ellipsis where some
@@ -152,7 +151,7 @@ func (k *Kit) Cut(s string, style sprites.Style, size, w float64) string {
 	return Ellipsis(s, func(s string) bool { return k.Width(s, style, size) <= w })
 }
 
-func lineHeight(f text.Face) float64 {
+func lineHeight(f sprites.Face) float64 {
 	return math.Ceil((f.Ascent() + f.Descent()) * 1.08)
 }
 

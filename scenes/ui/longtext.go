@@ -11,7 +11,6 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/sprites"
-	"roundtable/sprites/text"
 )
 
 // Paragraph is a part of a long text, in a style of its own. Empty ones leave a
@@ -41,7 +40,7 @@ type LongText struct {
 
 type textLine struct {
 	text  string
-	face  text.Face
+	face  sprites.Face
 	color color.Color
 	y, h  float64
 }
@@ -68,7 +67,7 @@ func (t *LongText) Span(i int) (y, h float64) {
 func (t *LongText) lay() {
 	type word struct {
 		text string
-		face text.Face
+		face sprites.Face
 	}
 	widths := map[word]float64{} // so that each word is measured once
 	t.lines, t.tops = t.lines[:0], t.tops[:0]
@@ -80,10 +79,10 @@ func (t *LongText) lay() {
 			continue
 		}
 		size := t.kit.Frame.TextSize(p.Size)
-		face := sprites.Face(p.Style, size)
+		face := sprites.NewFace(p.Style, size)
 		if w := widest(p.Text, face); w > t.width { // a long word in large letters
 			size = max(t.kit.Frame.MinTextSize(), math.Floor(size*t.width/w))
-			face = sprites.Face(p.Style, size)
+			face = sprites.NewFace(p.Style, size)
 		}
 		h := lineHeight(face)
 		c := p.Color
@@ -118,7 +117,7 @@ func (t *LongText) lay() {
 }
 
 // widest is the width of the widest part of a text that is never broken.
-func widest(s string, face text.Face) (w float64) {
+func widest(s string, face sprites.Face) (w float64) {
 	for _, word := range strings.Fields(s) {
 		for piece := range strings.SplitSeq(word, Joint) {
 			if len(piece) > 8 { // shorter ones fit anywhere
@@ -167,6 +166,6 @@ func (t *LongText) Written() (all []Written) {
 func (t *LongText) Draw(dst *ebiten.Image) {
 	in := Clip(dst, t.Scroll.Area)
 	t.inSight(func(l *textLine, at layout.Rect) {
-		text.Draw(in, l.text, l.face, math.Round(at.X), math.Round(at.Y), l.color)
+		sprites.DrawText(in, l.text, l.face, math.Round(at.X), math.Round(at.Y), l.color)
 	})
 }

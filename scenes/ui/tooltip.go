@@ -93,7 +93,7 @@ func (k *Kit) writeTooltip(dst *ebiten.Image, text string, r layout.Rect) bool {
 // and no icon if that can be; empty where there is no such place.
 func (k *Kit) fitTooltip(text string, about layout.Rect, labels, icons []layout.Rect) layout.Rect {
 	safe, pad := k.Frame.Safe().Inset(k.Px(4)), k.Px(10)
-	face := sprites.Face(sprites.StyleBody, k.Frame.TextSize(tooltipSize))
+	face := sprites.NewFace(sprites.StyleBody, k.Frame.TextSize(tooltipSize))
 	var sizes []layout.Rect
 	for _, wide := range tooltipWidths {
 		most, w := min(safe.W, k.Px(wide))-2*pad, 0.0

@@ -12,7 +12,6 @@ import (
 	"roundtable/engine"
 	"roundtable/sprites"
 	"roundtable/sprites/paint"
-	"roundtable/sprites/text"
 )
 
 // Tone is what a drawing on the board is for: it has a colour of the theme.
@@ -211,6 +210,6 @@ func (s *shape) sign(dst *ebiten.Image, d *Drawing) {
 	if int(c.R)*3+int(c.G)*6+int(c.B) > 1400 {
 		ink = s.theme.Art.MarkEdge.RGBA()
 	}
-	face := sprites.Face(sprites.StyleBold, 1.25*r)
-	text.Draw(dst, d.Sign, face, math.Round(x-face.Advance(d.Sign)/2), math.Round(y-(face.Ascent()+face.Descent())/2), ink)
+	face := sprites.NewFace(sprites.StyleBold, 1.25*r)
+	sprites.DrawText(dst, d.Sign, face, math.Round(x-face.Advance(d.Sign)/2), math.Round(y-(face.Ascent()+face.Descent())/2), ink)
 }

@@ -1,4 +1,4 @@
-package text
+package sprites
 
 import (
 	"image/color"
@@ -7,19 +7,15 @@ import (
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
-	"roundtable/test/drawtest"
 )
-
-func TestMain(m *testing.M) { drawtest.Main(m) }
 
 func load(t *testing.T, name string) *Font {
 	t.Helper()
-	data, err := os.ReadFile("../fonts/" + name)
+	data, err := os.ReadFile("fonts/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := Parse(data)
+	f, err := parseFont(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +103,7 @@ func TestLettersAboutAnF(t *testing.T) {
 
 // What is no typeface is an error, and what a typeface lacks has a width.
 func TestWhatIsMissing(t *testing.T) {
-	if _, err := Parse([]byte("not a font")); err == nil {
+	if _, err := parseFont([]byte("not a font")); err == nil {
 		t.Error("no error")
 	}
 	f := load(t, "OpenSans-Regular.ttf")
@@ -123,7 +119,7 @@ func TestPicturesAreBounded(t *testing.T) {
 	dst := ebiten.NewImage(200, 200)
 	pixels := func() string {
 		dst.Clear()
-		Draw(dst, "Qu", f.Face(90), 3.5, 10, color.White)
+		DrawText(dst, "Qu", f.Face(90), 3.5, 10, color.White)
 		b := make([]byte, 4*200*200)
 		dst.ReadPixels(b)
 		return string(b)
@@ -131,20 +127,20 @@ func TestPicturesAreBounded(t *testing.T) {
 	before := pixels()
 	most := 0
 	for px := 20.0; px < 300; px += 5 {
-		Draw(dst, "ABCDEFGHIJKLMNOPQRSTUVWXYZ", f.Face(px), 0, 0, color.White)
+		DrawText(dst, "ABCDEFGHIJKLMNOPQRSTUVWXYZ", f.Face(px), 0, 0, color.White)
 		most = max(most, pictures.pixels)
 	}
 	if most < maxPixels || most > 2*maxPixels {
 		t.Errorf("%d pixels are kept at most", most)
 	}
 	// A line during which too many come to be.
-	Forget()
+	ForgetGlyphs()
 	f.Face(90).picture(f.letter('Q').glyph, 32)
 	pictures.pixels = maxPixels
 	if pixels() != before {
 		t.Error("it is drawn otherwise while others are let go of")
 	}
-	Forget()
+	ForgetGlyphs()
 	if pictures.pixels != 0 || len(pictures.of) != 0 || pixels() != before {
 		t.Error("it is drawn otherwise once all was let go of")
 	}
@@ -156,13 +152,13 @@ func BenchmarkDraw(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	f, err := Parse(data)
+	f, err := parseFont(data)
 	if err != nil {
 		b.Fatal(err)
 	}
 	dst := ebiten.NewImage(300, 60)
 	b.ReportAllocs()
 	for b.Loop() {
-		Draw(dst, "The field of honour", f.Face(30), 0, 0, color.White)
+		DrawText(dst, "The field of honour", f.Face(30), 0, 0, color.White)
 	}
 }

@@ -1,4 +1,4 @@
-package text
+package sprites
 
 import (
 	"image"
@@ -36,13 +36,13 @@ var pictures = struct {
 	pixels int
 }{of: map[pictureKey]picture{}}
 
-// Draw draws a text on one line, the upper left corner of which is at x, y.
-func Draw(dst *ebiten.Image, s string, f Face, x, y float64, c color.Color) {
+// DrawText draws a text on one line, the upper left corner of which is at x, y.
+func DrawText(dst *ebiten.Image, s string, f Face, x, y float64, c color.Color) {
 	x0 := fixed.Int26_6(math.Round(x * 64))
 	base := int(math.Floor(y + f.Ascent() + 1e-6))
 	step := f.step()
 	if pictures.pixels > maxPixels {
-		Forget()
+		ForgetGlyphs()
 	}
 	line := drawing[:0]
 	// Making pictures between draws would end Ebitengine's batches.
@@ -50,7 +50,7 @@ func Draw(dst *ebiten.Image, s string, f Face, x, y float64, c color.Color) {
 		origin := (x0 + l.x) / step * step
 		p := f.picture(l.glyph, origin&63)
 		if p.image != nil {
-			line = append(line, drawn{p.image, p.at.Add(image.Pt(origin.Floor(), base))})
+			line = append(line, textDrawn{p.image, p.at.Add(image.Pt(origin.Floor(), base))})
 		}
 	}
 	var op ebiten.DrawImageOptions
@@ -64,14 +64,14 @@ func Draw(dst *ebiten.Image, s string, f Face, x, y float64, c color.Color) {
 	drawing = line[:0]
 }
 
-// drawn is a letter of the line that is being drawn.
-type drawn struct {
+// textDrawn is a letter of the line that is being drawn.
+type textDrawn struct {
 	image *ebiten.Image
 	at    image.Point
 }
 
 // drawing is kept from one line to the next.
-var drawing []drawn
+var drawing []textDrawn
 
 // step is how finely letters are placed, in 64ths of a pixel: small ones more so.
 func (f Face) step() fixed.Int26_6 {
@@ -105,9 +105,9 @@ func (f Face) picture(glyph sfnt.GlyphIndex, shift fixed.Int26_6) picture {
 	return p
 }
 
-// Forget lets go of the pictures of all letters; they are drawn again when they
+// ForgetGlyphs lets go of the pictures of all letters; they are drawn again when they
 // are needed.
-func Forget() {
+func ForgetGlyphs() {
 	for _, p := range pictures.of {
 		if p.image != nil {
 			p.image.Deallocate()

@@ -1,4 +1,4 @@
-package text
+package sprites
 
 // Where an f meets its neighbours, a typeface may have other letters for both, so
 // that its hook touches nothing. They have codes for private use in our typefaces,

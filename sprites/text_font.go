@@ -1,4 +1,4 @@
-package text
+package sprites
 
 import (
 	"golang.org/x/image/font"
@@ -28,8 +28,8 @@ type letter struct {
 	advance fixed.Int26_6
 }
 
-// Parse reads a TrueType or OpenType font.
-func Parse(data []byte) (*Font, error) {
+// parseFont reads a TrueType or OpenType font.
+func parseFont(data []byte) (*Font, error) {
 	parsed, err := sfnt.Parse(data)
 	if err != nil {
 		return nil, err
