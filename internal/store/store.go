@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"strconv"
 	"sync"
+	"time"
 )
 
 // Store keeps named things. Its methods may be called from any goroutine.
@@ -185,6 +186,11 @@ func newest(got [2]slot) int {
 	return best
 }
 
+// torn reports whether nothing can be read, though something is there.
+func torn(got [2]slot) bool {
+	return newest(got) < 0 && (got[0].state == damaged || got[1].state == damaged)
+}
+
 // latest is the highest generation of what was written whole, by whatever
 // version.
 func latest(got [2]slot) uint64 { return max(got[0].generation, got[1].generation) }
@@ -198,6 +204,10 @@ func (s *Store) Load(name string) ([]byte, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	got, err := s.read(name)
+	for tries := 0; !alone && tries < 3 && err == nil && torn(got); tries++ {
+		time.Sleep(20 * time.Millisecond) // the other copy may be writing it
+		got, err = s.read(name)
+	}
 	if err != nil {
 		return nil, fault(name, false, err)
 	}

@@ -408,6 +408,29 @@ func (g *guarded) Claim(context.Context) (bool, <-chan struct{}) { return false,
 
 func (g *guarded) Release() { close(g.released) }
 
+// writing is a shelf of which the other copy is at its first write.
+type writing struct {
+	*guarded
+	whole []byte
+}
+
+func (w writing) Load(name, slot string) ([]byte, error) {
+	raw, err := w.guarded.Load(name, slot)
+	if w.memory[name+"/"+slot] != nil {
+		w.memory[name+"/"+slot] = w.whole
+	}
+	return raw, err
+}
+
+// TestReadWhileTheFirstWrites: what the first copy is just writing is not taken for damaged.
+func TestReadWhileTheFirstWrites(t *testing.T) {
+	w := writing{newGuarded(), seal(1, []byte("theirs"))}
+	w.memory["game/a"] = w.whole[:len(w.whole)-3]
+	s := newStore(w)
+	holds(t, s, "game", "theirs")
+	s.Close()
+}
+
 // TestTheSecondCopy reads, writes nothing, and writes what it has once the first
 // has ended.
 func TestTheSecondCopy(t *testing.T) {
