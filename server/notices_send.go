@@ -107,7 +107,8 @@ func (n *notices) see(ctx context.Context, game string, there bool) error {
 	if !ok {
 		return nil
 	}
-	if mine, err := n.claim(ctx, game, claimed{t.Seq, t.Ply}); err != nil || !mine || n.config.Up(ctx, t.Account) {
+	up := n.config.Up(ctx, t.Account) // before the claim: it may take a while, and this server may die
+	if mine, err := n.claim(ctx, game, claimed{t.Seq, t.Ply}); err != nil || !mine || up {
 		return err
 	}
 	var all []subscription

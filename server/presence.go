@@ -3,6 +3,8 @@ package server
 import (
 	"context"
 	"encoding/json"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -107,8 +109,9 @@ type signal struct {
 	Seats seats        `json:"seats,omitempty"`
 	Asks  bool         `json:"asks,omitempty"` // who else has somebody there?
 	Said  *online.Said `json:"said,omitempty"`
-	// Account is somebody: is a line of theirs there (Asks)? One is.
+	// Account is somebody: is a line of theirs there (Asks)? One is, or None.
 	Account string `json:"account,omitempty"`
+	None    bool   `json:"none,omitempty"`
 	// News is for the lines of an account.
 	News *accountNews `json:"parting,omitempty"`
 	// Quit is a game that somebody has left at its beginning.
@@ -117,7 +120,7 @@ type signal struct {
 
 func newPresence(name string, signals journal.Signals, now func() online.Instant, here func(account string) bool, news func(accountNews), quit func(quit)) *presence {
 	p := &presence{name: name, signals: signals, now: now, games: map[string]*gathering{}, servers: map[string]online.Instant{}, news: news, quit: quit}
-	p.people = &whereabouts{here: here, send: p.send}
+	p.people = &whereabouts{here: here, others: p.others, send: p.send}
 	return p
 }
 
@@ -253,6 +256,9 @@ func (p *presence) hear(data []byte) {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if _, known := p.servers[s.From]; !known {
+		p.send(signal{}) // which does not know this one yet
+	}
 	p.servers[s.From] = p.now()
 	g := p.games[s.Game]
 	switch {
@@ -272,6 +278,13 @@ const (
 	lifeSign = 5 * clock.Second  // between two signs that a server lives
 	silence  = 15 * clock.Second // after which it does not
 )
+
+// others are the other servers that live.
+func (p *presence) others() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.Collect(maps.Keys(p.servers))
+}
 
 // run tells the others that this server lives, and hears of them, until the context ends.
 func (p *presence) run(ctx context.Context) {

@@ -256,6 +256,9 @@ func TestNotices(t *testing.T) {
 	kept := journal.NewMemory()
 	sends := func(c *Config) { c.Contact, c.Push = "https://play.example.org", push.Client() }
 	here, there := beginLater(t, kept, generous, 0, sends), beginLater(t, kept, generous, 0, sends)
+	for len(here.presence.others()) == 0 || len(there.presence.others()) == 0 {
+		time.Sleep(time.Millisecond) // until they have heard of each other
+	}
 	ann, w := dial(t, here.url)
 	push.key = w.PushKey
 	ann.signIn(w, "Ann")

@@ -9,58 +9,69 @@ import (
 
 // whereabouts finds whether somebody is there, at whichever server: lines of an account.
 type whereabouts struct {
-	here func(account string) bool // at this server
-	send func(signal)              // to the others
+	here   func(account string) bool // at this server
+	others func() []string           // the other servers that live
+	send   func(signal)              // to them
 
-	mu   sync.Mutex
-	wait map[string][]chan struct{} // by account, who waits for a word of it
+	mu    sync.Mutex
+	asked []*question
+}
+
+// question is what the other servers are asked of an account.
+type question struct {
+	account string
+	servers []string // that have not answered
+	is      chan bool
 }
 
 // answerFor is for how long other servers are waited for.
-const answerFor = 3 * time.Second
+const answerFor = 10 * time.Second
 
 // up reports whether a line of an account is up at any server that answers.
 func (w *whereabouts) up(ctx context.Context, account string) bool {
 	if w.here(account) {
 		return true
 	}
-	found := make(chan struct{})
-	w.mu.Lock()
-	if w.wait == nil {
-		w.wait = map[string][]chan struct{}{}
+	q := &question{account, w.others(), make(chan bool, 1)}
+	if len(q.servers) == 0 {
+		return false
 	}
-	w.wait[account] = append(w.wait[account], found)
+	w.mu.Lock()
+	w.asked = append(w.asked, q)
 	w.mu.Unlock()
 	w.send(signal{Account: account, Asks: true})
-	timer := time.NewTimer(answerFor)
-	defer timer.Stop()
+	ctx, stop := context.WithTimeout(ctx, answerFor)
+	defer stop()
 	select {
-	case <-found:
-		return true
+	case is := <-q.is:
+		return is
 	case <-ctx.Done():
-	case <-timer.C:
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.wait[account] = slices.DeleteFunc(w.wait[account], func(c chan struct{}) bool { return c == found })
-	if len(w.wait[account]) == 0 {
-		delete(w.wait, account)
-	}
+	w.asked = slices.DeleteFunc(w.asked, func(one *question) bool { return one == q })
 	return false
 }
 
 // hear takes in what another server asks or says of an account.
 func (w *whereabouts) hear(s signal) {
 	if s.Asks {
-		if w.here(s.Account) {
-			w.send(signal{Account: s.Account})
-		}
+		w.send(signal{Account: s.Account, None: !w.here(s.Account)})
 		return
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	for _, found := range w.wait[s.Account] {
-		close(found)
-	}
-	delete(w.wait, s.Account)
+	w.asked = slices.DeleteFunc(w.asked, func(q *question) bool {
+		if q.account != s.Account {
+			return false
+		}
+		if s.None {
+			q.servers = slices.DeleteFunc(q.servers, func(server string) bool { return server == s.From })
+			if len(q.servers) > 0 {
+				return false
+			}
+		}
+		q.is <- !s.None
+		return true
+	})
 }
