@@ -3,14 +3,13 @@ package spoken
 import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/explain"
 	"roundtable/internal/locale"
 )
 
 // camelotWords are the words of Camelot.
 func camelotWords() *gameWords {
 	g := plainWords()
-	g.Explain = explain.Camelot
+	g.Threats, g.Reasons = camelotThreats, camelotReasons
 	g.PieceName = camelotPiece
 	g.Owned = ownedCamelot
 	g.Count = countCamelot

@@ -5,5 +5,8 @@
 // Remark and Talk say when a knight who plays for the computer says a few words, and which;
 // Summarize finds what decided a match that has ended.
 //
+// What threatens in a position, and what is to be said for a move, are values that the rules have
+// checked: nothing is taken from what a search believes.
+//
 // It knows matches and words, no scene and no screen.
 package spoken

@@ -4,7 +4,6 @@ import (
 	"cmp"
 
 	"roundtable/engine"
-	"roundtable/engine/explain"
 )
 
 // games are those that have words of their own, by name.
@@ -22,6 +21,6 @@ func in(game string) *gameWords { return cmp.Or(games[game], plain) }
 
 // ThreatsIn is what threatens in a position of a game; nothing where the game cannot
 // say.
-func ThreatsIn(game string, p engine.Position) explain.Threats {
-	return in(game).Explain.ThreatsIn(p)
+func ThreatsIn(game string, p engine.Position) Threats {
+	return in(game).Threats(p)
 }

@@ -3,7 +3,6 @@ package spoken
 import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/explain"
 	"roundtable/engine/grand"
 	"roundtable/internal/locale"
 )
@@ -22,7 +21,7 @@ var grandOwned = [len(grandSides)]map[engine.Kind]locale.Key{
 // grandWords are the words of Grand Camelot.
 func grandWords() *gameWords {
 	g := plainWords()
-	g.Explain.Threats = explain.Grand.Threats
+	g.Threats = grandThreats
 	g.Teams = true
 	g.PieceName, g.Count = camelotPiece, countCamelot
 	g.Owned = func(w *locale.Locale, p engine.Piece) string {

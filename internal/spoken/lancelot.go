@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"roundtable/engine"
-	"roundtable/engine/explain"
 	"roundtable/engine/lancelot"
 	"roundtable/internal/locale"
 )
@@ -13,7 +12,7 @@ import (
 // lancelotWords are the words of Lancelot.
 func lancelotWords() *gameWords {
 	g := plainWords()
-	g.Explain = explain.Lancelot
+	g.Threats, g.Reasons = lancelotThreats, lancelotReasons
 	g.PieceName = func(w *locale.Locale, p engine.Piece) string {
 		if p.Kind == lancelot.Sword {
 			return w.Text("lancelot.excalibur")

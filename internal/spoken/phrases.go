@@ -4,12 +4,11 @@ import (
 	"strconv"
 
 	"roundtable/engine"
-	"roundtable/engine/explain"
 	"roundtable/internal/locale"
 )
 
 // gameWords is what one game says in its own words. One begins with plainWords, so that every
-// function but those of Explain is set.
+// function is set.
 type gameWords struct {
 	// PieceName is what a kind of piece is called; "" where it has no name.
 	PieceName func(w *locale.Locale, p engine.Piece) string
@@ -31,9 +30,11 @@ type gameWords struct {
 	Seat func(w *locale.Locale, seat int, arms []string) string
 	// Teams says that the players win and lose in teams.
 	Teams bool
-	// Explain finds what threatens in its positions, and what is to be said for a move;
-	// the zero value finds nothing.
-	Explain explain.Game
+	// Threats are what threatens in a position; nothing once it is over.
+	Threats func(engine.Position) Threats
+	// Reasons is what is to be said for a legal move, the most important first. Every
+	// one is true by the rules.
+	Reasons func(engine.Position, engine.Move) []reason
 }
 
 // plainWords is a game of which nothing is known.
@@ -52,5 +53,7 @@ func plainWords() *gameWords {
 			return w.Text("name.player", strconv.Itoa(seat+1))
 		},
 		LineThreat: func(_ *locale.Locale, line, _ string) string { return line },
+		Threats:    func(engine.Position) Threats { return Threats{} },
+		Reasons:    func(engine.Position, engine.Move) []reason { return nil },
 	}
 }

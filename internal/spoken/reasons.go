@@ -4,77 +4,76 @@ import (
 	"strconv"
 
 	"roundtable/engine"
-	"roundtable/engine/explain"
 	"roundtable/internal/locale"
 )
 
 // Reasons are the words for the two most important reasons for a legal move of a game, or
 // for fewer, each a clause that may follow a colon. names are those of the seats.
 func Reasons(w *locale.Locale, game string, p engine.Position, m engine.Move, names []string) (out []string) {
-	reasons := in(game).Explain.ReasonsFor(p, m)
+	reasons := in(game).Reasons(p, m)
 	for i, r := range reasons {
-		if r.Kind == explain.OnlyMove && i > 0 && i+1 < len(reasons) {
+		if r.Kind == reasonOnlyMove && i > 0 && i+1 < len(reasons) {
 			continue // that it must be so has been said
 		}
-		if out = append(out, reason(w, game, r, names)); len(out) == 2 {
+		if out = append(out, reasonWords(w, game, r, names)); len(out) == 2 {
 			break
 		}
 	}
 	return out
 }
 
-// reason is the words for a reason.
-func reason(w *locale.Locale, game string, r explain.Reason, names []string) string {
+// reasonWords is the words for a reason.
+func reasonWords(w *locale.Locale, game string, r reason, names []string) string {
 	switch r.Kind {
-	case explain.WinsMatch:
+	case reasonWinsMatch:
 		return w.Text("reason.wins-match")
-	case explain.WinsNext:
+	case reasonWinsNext:
 		return w.Text("reason.wins-next")
-	case explain.StopsLoss:
+	case reasonStopsLoss:
 		if r.Seat >= 0 && int(r.Seat) < len(names) && len(names) > 2 {
 			return w.Text("reason.stops-other", names[r.Seat])
 		}
 		return w.Text("reason.stops-loss")
-	case explain.MustLeave:
+	case reasonMustLeave:
 		return w.Text("reason.must-leave")
-	case explain.MustJump:
+	case reasonMustJump:
 		return w.Text("reason.must-jump")
-	case explain.OnlyMove:
+	case reasonOnlyMove:
 		return w.Text("reason.only-move")
-	case explain.Wins:
+	case reasonWins:
 		return w.Text("reason.wins", in(game).Count(w, r.Pieces))
-	case explain.Captures:
+	case reasonCaptures:
 		return w.Text("reason.captures", r.Count)
-	case explain.Lures:
+	case reasonLures:
 		return w.Text("reason.lures")
-	case explain.Doubles:
+	case reasonDoubles:
 		if len(r.Pieces) > 0 {
 			return w.Text("reason.doubles", in(game).Count(w, r.Pieces))
 		}
 		return w.Text("reason.lines", strconv.Itoa(r.Count))
-	case explain.Profits:
+	case reasonProfits:
 		return w.Text("reason.profits")
-	case explain.Saves:
+	case reasonSaves:
 		if len(r.Pieces) > 0 {
 			return w.Text("reason.saves", in(game).Count(w, r.Pieces))
 		}
 		return w.Text("reason.saves-knights", r.Count)
-	case explain.Enters:
+	case reasonEnters:
 		return w.Text("reason.enters")
-	case explain.KeepsOut:
+	case reasonKeepsOut:
 		return w.Text("reason.keeps-out")
-	case explain.Denies:
+	case reasonDenies:
 		return w.Text("reason.denies", names[r.Seat])
-	case explain.Menaces:
+	case reasonMenaces:
 		if len(r.Pieces) > 0 {
 			return w.Text("reason.menaces", in(game).Count(w, r.Pieces))
 		}
 		return w.Text("reason.menaces-knights", r.Count)
-	case explain.Trades:
+	case reasonTrades:
 		return w.Text("reason.trades")
-	case explain.Nears:
+	case reasonNears:
 		return w.Text("reason.nears", r.Count)
-	case explain.Covers:
+	case reasonCovers:
 		return w.Text("reason.covers")
 	}
 	return ""

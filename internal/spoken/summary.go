@@ -47,7 +47,7 @@ func Summarize(m *match.Match) Summary {
 			continue
 		}
 		// Where captures are counted up to the target, of two as great the later one brought the end.
-		if n := Captures(turn.Events); n > s.Took || n > 0 && n == s.Took && o.Cause == engine.CauseTarget {
+		if n := countCaptured(turn.Events); n > s.Took || n > 0 && n == s.Took && o.Cause == engine.CauseTarget {
 			s.Great, s.Took = i+1, n
 		}
 	}
@@ -70,8 +70,8 @@ func (s *Summary) Decisive() int {
 	return s.Last
 }
 
-// Captures is how many pieces are captured in events.
-func Captures(events []engine.Event) (n int) {
+// countCaptured is how many pieces are captured in events.
+func countCaptured(events []engine.Event) (n int) {
 	for _, e := range events {
 		switch e := e.(type) {
 		case engine.Captured:

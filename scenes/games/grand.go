@@ -5,9 +5,9 @@ import (
 
 	"roundtable/engine"
 	rules "roundtable/engine/camelot"
-	"roundtable/engine/explain"
 	"roundtable/engine/grand"
 	"roundtable/internal/locale"
+	"roundtable/internal/spoken"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/ui"
 )
@@ -89,10 +89,10 @@ func grandThreats(t Turn) (out Threats) {
 	if len(t.Move.Path()) > 1 { // the board shows more than the position
 		return out
 	}
-	all := explain.Grand.Threats(t.Position).Dangers
+	all := spoken.ThreatsIn("grand", t.Position).Dangers
 	out.Legend = t.Words.Text("threats.legend.grand")
 	out.Marks = InDanger(all)
-	out.Word = WordOf(all, func(d explain.Danger) string {
+	out.Word = WordOf(all, func(d spoken.Danger) string {
 		return t.Words.Text("threats.by", t.Words.Squares(d.By, t.Position.Board().Geometry))
 	})
 	if t.Move.Part().Ruling == "" {

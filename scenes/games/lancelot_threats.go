@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"roundtable/engine"
-	"roundtable/engine/explain"
 	"roundtable/engine/lancelot"
+	"roundtable/internal/spoken"
 	"roundtable/scenes/board/boardview"
 )
 
@@ -16,10 +16,10 @@ func lancelotThreats(t Turn) (out Threats) {
 	if !t.Move.Placing() || part.Ruling == "L8" || len(t.Move.Path()) > 0 {
 		return out
 	}
-	all := explain.Lancelot.Threats(t.Position)
+	all := spoken.ThreatsIn("lancelot", t.Position)
 	out.Legend = t.Words.Text("threats.legend.lancelot")
 	out.Marks = InDanger(all.Dangers)
-	out.Word = WordOf(all.Dangers, func(explain.Danger) string { return t.Words.Text("threats.line") })
+	out.Word = WordOf(all.Dangers, func(spoken.Danger) string { return t.Words.Text("threats.line") })
 	shown := lineFlags(t)
 	for _, l := range all.Lines {
 		f := boardview.Flag{Line: l.Line, Kind: boardview.Threat, Piece: engine.Piece{Kind: lancelot.Knight, Seat: l.By}}

@@ -1,4 +1,4 @@
-package explain_test
+package spoken
 
 import (
 	"math/rand/v2"
@@ -6,7 +6,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/explain"
 )
 
 // On every board of Camelot's family something can be said of every move, and a move that
@@ -32,7 +31,7 @@ func TestFamilyIsExplained(t *testing.T) {
 				if p.Outcome().Over() {
 					break
 				}
-				threats := explain.Camelot.Threats(p)
+				threats := camelotThreats(p)
 				if placing := p.(*camelot.Position).Placing(); placing && len(threats.Ways) > 0 {
 					t.Fatalf("%s %s: %v", b.Name(), p, threats)
 				} else if !placing && b.Ends().Reversed != (len(threats.Ways) == 0) || b.Ends().Reversed && len(threats.Dangers) > 0 {
@@ -44,13 +43,13 @@ func TestFamilyIsExplained(t *testing.T) {
 					t.Fatal(err)
 				}
 				wins := next.Outcome().Winners.Has(p.Turn())
-				why := explain.Camelot.Reasons(p, m)
-				if says := len(why) == 1 && why[0].Kind == explain.WinsMatch; says != wins {
+				why := camelotReasons(p, m)
+				if says := len(why) == 1 && why[0].Kind == reasonWinsMatch; says != wins {
 					t.Fatalf("%s %s: %s: %v", b.Name(), p, m, why)
 				}
 				for _, reason := range why {
-					if b.Ends().Reversed && reason.Kind != explain.WinsMatch && reason.Kind != explain.OnlyMove &&
-						reason.Kind != explain.MustJump && reason.Kind != explain.MustLeave {
+					if b.Ends().Reversed && reason.Kind != reasonWinsMatch && reason.Kind != reasonOnlyMove &&
+						reason.Kind != reasonMustJump && reason.Kind != reasonMustLeave {
 						t.Fatalf("%s %s: %s: %v", b.Name(), p, m, why)
 					}
 				}

@@ -1,4 +1,4 @@
-package explain
+package spoken
 
 import (
 	"sort"
@@ -7,29 +7,26 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Camelot says what threatens in positions of Camelot's family, and what is to be said for a move.
-var Camelot = Game{Threats: camelotThreats, Reasons: camelotReasons}
-
 // What pieces are worth in exchanges, and a match.
 const (
-	man    = 2
-	knight = 3
-	whole  = 1000
+	manWorth    = 2
+	knightWorth = 3
+	whole       = 1000
 )
 
 func worth(pieces []engine.Piece) (n int) {
 	for _, p := range pieces {
 		if p.Kind == camelot.Knight {
-			n += knight
+			n += knightWorth
 		} else {
-			n += man
+			n += manWorth
 		}
 	}
 	return n
 }
 
 // camelotReasons is what is to be said for a legal move, the most important first.
-func camelotReasons(of engine.Position, m engine.Move) (out []Reason) {
+func camelotReasons(of engine.Position, m engine.Move) (out []reason) {
 	p, ok := of.(*camelot.Position)
 	if !ok || p.Placing() {
 		return nil
@@ -46,34 +43,34 @@ func camelotReasons(of engine.Position, m engine.Move) (out []Reason) {
 	before := p.State()
 	after := before
 	after.Play(&a)
-	add := func(k Kind, pieces ...engine.Piece) {
-		out = append(out, Reason{Kind: k, Pieces: pieces, Count: len(pieces)})
+	add := func(k reasonKind, pieces ...engine.Piece) {
+		out = append(out, reason{Kind: k, Pieces: pieces, Count: len(pieces)})
 	}
 	if o.Winners.Has(me) {
-		return []Reason{{Kind: WinsMatch}}
+		return []reason{{Kind: reasonWinsMatch}}
 	}
 	if o.Over() {
 		return nil
 	}
 	reversed := before.Board().Ends().Reversed
 	if !reversed && winsNext(after) {
-		add(WinsNext)
+		add(reasonWinsNext)
 	}
 	foe := passed(before)
 	if !reversed && wins(foe) && !wins(after) {
-		add(StopsLoss)
+		add(reasonStopsLoss)
 	}
 	var g camelot.Generator
 	legal := g.Legal(&before, nil)
 	forced := g.MustJump(&before)
 	switch own := before.Board().CastleOf(me); {
 	case own.Has(a.From):
-		add(MustLeave)
+		add(reasonMustLeave)
 	case forced:
-		add(MustJump)
+		add(reasonMustJump)
 	}
 	if len(legal) == 1 {
-		add(OnlyMove)
+		add(reasonOnlyMove)
 	}
 	if reversed { // what follows is of pieces and castles as things to have (A2, A3)
 		return out
@@ -85,42 +82,42 @@ func camelotReasons(of engine.Position, m engine.Move) (out []Reason) {
 	switch {
 	case x.over || net <= -whole/2:
 	case len(taken) > 0 && net >= worth(taken):
-		add(Wins, taken...)
+		add(reasonWins, taken...)
 	case len(taken) > 0 && net > 0:
-		add(Profits)
+		add(reasonProfits)
 	case len(taken) > 0 && net == 0:
-		add(Trades, taken...)
+		add(reasonTrades, taken...)
 	case len(taken) == 0 && net > 0 && len(could) == 0:
 		switch {
 		case g.MustJump(&after):
-			add(Lures)
+			add(reasonLures)
 		case len(can) > 1:
-			add(Doubles, at(&after, can)...)
+			add(reasonDoubles, at(&after, can)...)
 		default:
-			add(Profits)
+			add(reasonProfits)
 		}
 	}
 	exposed := dangers(after)
 	if saved := saves(&before, &after, &a, dangers(foe), exposed); len(saved) > 0 {
-		add(Saves, saved...)
+		add(reasonSaves, saved...)
 	}
 	if len(exposed) == 0 {
-		add(Covers)
+		add(reasonCovers)
 	}
 	castle := before.Board().CastleOf(1 - me)
 	if castle.Has(a.To) && !castle.Has(a.From) {
-		add(Enters)
+		add(reasonEnters)
 	}
 	if entersNext(foe) && !entersNext(after) {
-		add(KeepsOut)
+		add(reasonKeepsOut)
 	}
-	if fresh := Newly(could, can); len(fresh) > 0 && !x.over {
+	if fresh := newDangers(could, can); len(fresh) > 0 && !x.over {
 		if n := x.best(passed(after)); !x.over && n > 0 {
-			add(Menaces, at(&after, fresh)...)
+			add(reasonMenaces, at(&after, fresh)...)
 		}
 	}
 	if was, is := way(&before, me), way(&after, me); is.Inside == was.Inside && is.Moves > 0 && is.Moves < was.Moves {
-		out = append(out, Reason{Kind: Nears, Count: is.Moves})
+		out = append(out, reason{Kind: reasonNears, Count: is.Moves})
 	}
 	sort.SliceStable(out, func(i, j int) bool { return out[i].Kind < out[j].Kind })
 	return out
@@ -157,7 +154,7 @@ func saves(before, after *camelot.State, a *camelot.Action, was, is []Danger) (o
 		if old == to {
 			old = from
 		}
-		if !Has(was, old) {
+		if !inDanger(was, old) {
 			return nil
 		}
 	}
@@ -166,7 +163,7 @@ func saves(before, after *camelot.State, a *camelot.Action, was, is []Danger) (o
 		if now == from {
 			now = to
 		}
-		if !Has(is, now) {
+		if !inDanger(is, now) {
 			out = append(out, after.At(b.Number(now)))
 		}
 	}

@@ -1,4 +1,4 @@
-package explain_test
+package spoken
 
 import (
 	"slices"
@@ -7,7 +7,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/explain"
 	"roundtable/engine/lancelot"
 )
 
@@ -51,13 +50,13 @@ func TestDangersOfCamelot(t *testing.T) {
 func TestWays(t *testing.T) {
 	for _, c := range []struct {
 		text  string
-		white explain.Way
-		black explain.Way
+		white Way
+		black Way
 	}{
-		{camelot.Start, explain.Way{Moves: 9}, explain.Way{Moves: 9}},
-		{"M1/8/10/12/12/12/12/12/12/12/12/12/5N6/3m6/8/2 w 0 0", explain.Way{Inside: 1, Moves: 12}, explain.Way{Moves: 2}},
-		{"2/2MM4/10/12/12/12/12/12/12/12/12/12/5m6/10/8/2 w 0 0", explain.Way{Moves: 1}, explain.Way{Moves: 3}},
-		{"mm/8/10/12/12/12/12/12/12/12/12/12/5N6/10/8/2 w 0 0", explain.Way{}, explain.Way{Moves: 15}},
+		{camelot.Start, Way{Moves: 9}, Way{Moves: 9}},
+		{"M1/8/10/12/12/12/12/12/12/12/12/12/5N6/3m6/8/2 w 0 0", Way{Inside: 1, Moves: 12}, Way{Moves: 2}},
+		{"2/2MM4/10/12/12/12/12/12/12/12/12/12/5m6/10/8/2 w 0 0", Way{Moves: 1}, Way{Moves: 3}},
+		{"mm/8/10/12/12/12/12/12/12/12/12/12/5N6/10/8/2 w 0 0", Way{}, Way{Moves: 15}},
 	} {
 		got := threatsIn(parse(t, c.text)).Ways
 		if len(got) != 2 || got[0] != c.white || got[1] != c.black {
@@ -146,7 +145,7 @@ func TestLinesOfLancelot(t *testing.T) {
 							for _, sq := range e.Taken {
 								want[sq] = true
 							}
-							if !slices.ContainsFunc(th.Lines, func(l explain.Line) bool { return l.By == by && l.Line == e.Line }) {
+							if !slices.ContainsFunc(th.Lines, func(l Line) bool { return l.By == by && l.Line == e.Line }) {
 								t.Fatalf("%s: seat %d captures in %v by %s, which is not foretold", p, by, e.Line, m)
 							}
 						}
@@ -165,7 +164,7 @@ func TestLinesOfLancelot(t *testing.T) {
 				}
 				if by != p.Turn() {
 					for sq := range want {
-						if p.Board().At[sq].Seat == p.Turn() && !slices.ContainsFunc(th.Dangers, func(d explain.Danger) bool { return d.At == sq }) {
+						if p.Board().At[sq].Seat == p.Turn() && !slices.ContainsFunc(th.Dangers, func(d Danger) bool { return d.At == sq }) {
 							t.Fatalf("%s: %s is not said to be in danger", p, g.Name(sq))
 						}
 					}
@@ -192,7 +191,7 @@ func given(t *testing.T, s engine.Setup, p engine.Position, to engine.Seat) engi
 
 // What is said for a turn of Lancelot is true: found again by playing every turn.
 func TestReasonsOfLancelotAreTrue(t *testing.T) {
-	seen := map[explain.Kind]int{}
+	seen := map[reasonKind]int{}
 	for seed := range uint64(20) {
 		s := engine.Setup{Seats: 2 + int(seed%3), Seed: seed, Values: map[string]string{"target": "5"}}
 		wander(t, lancelot.Game{}, s, "", 90, 1, func(p engine.Position, m engine.Move) {
@@ -238,11 +237,11 @@ func TestReasonsOfLancelotAreTrue(t *testing.T) {
 				seen[r.Kind]++
 				ok := false
 				switch r.Kind {
-				case explain.WinsMatch:
+				case reasonWinsMatch:
 					ok = next.Outcome().Winners.Has(me)
-				case explain.OnlyMove:
+				case reasonOnlyMove:
 					ok = len(p.Moves()) == 1
-				case explain.Captures:
+				case reasonCaptures:
 					n := 0
 					for _, e := range events {
 						if e, is := e.(engine.LineCaptured); is {
@@ -250,16 +249,16 @@ func TestReasonsOfLancelotAreTrue(t *testing.T) {
 						}
 					}
 					ok = n == r.Count && n == len(r.Pieces) && n > 0
-				case explain.StopsLoss:
+				case reasonStopsLoss:
 					before, _, _ := most(p, r.Seat)
 					after, _, _ := most(next, r.Seat)
 					had := p.Board().Tally[r.Seat].Captured
 					ok = had+before >= 5 && had+after < 5
-				case explain.Denies:
+				case reasonDenies:
 					before, _, _ := most(p, r.Seat)
 					after, _, _ := most(next, r.Seat)
 					ok = before > 0 && after == 0
-				case explain.Saves:
+				case reasonSaves:
 					was, is := danger(p), danger(next)
 					n := 0
 					for sq := range was {
@@ -268,12 +267,12 @@ func TestReasonsOfLancelotAreTrue(t *testing.T) {
 						}
 					}
 					ok = n == r.Count && n > 0
-				case explain.Covers:
+				case reasonCovers:
 					ok = len(danger(next)) == 0
-				case explain.Doubles:
+				case reasonDoubles:
 					_, lines, _ := most(next, me)
 					ok = lines == r.Count && lines > 1
-				case explain.Menaces:
+				case reasonMenaces:
 					n, lines, _ := most(next, me)
 					ok = n == r.Count && lines == 1
 				}
@@ -283,7 +282,7 @@ func TestReasonsOfLancelotAreTrue(t *testing.T) {
 			}
 		})
 	}
-	for _, k := range []explain.Kind{explain.WinsMatch, explain.StopsLoss, explain.Captures, explain.Doubles, explain.Saves, explain.Denies, explain.Menaces, explain.Covers} {
+	for _, k := range []reasonKind{reasonWinsMatch, reasonStopsLoss, reasonCaptures, reasonDoubles, reasonSaves, reasonDenies, reasonMenaces, reasonCovers} {
 		if seen[k] == 0 {
 			t.Errorf("reason %d never occurs", k)
 		}

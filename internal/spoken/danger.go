@@ -1,4 +1,4 @@
-package explain
+package spoken
 
 import (
 	"slices"
@@ -36,40 +36,15 @@ type Threats struct {
 	Ways    []Way    // by seat, in a game that is won by reaching squares
 }
 
-// Game is what can be said of one game; the zero value is one of which nothing can.
-type Game struct {
-	// Threats are what threatens in a position; nothing once it is over.
-	Threats func(engine.Position) Threats
-	// Reasons is what is to be said for a legal move, the most important first. Every
-	// one is true by the rules.
-	Reasons func(engine.Position, engine.Move) []Reason
-}
-
-// ThreatsIn is what threatens in a position, if the game can say.
-func (g Game) ThreatsIn(p engine.Position) Threats {
-	if g.Threats == nil {
-		return Threats{}
-	}
-	return g.Threats(p)
-}
-
-// ReasonsFor is what is to be said for a legal move, if the game can say.
-func (g Game) ReasonsFor(p engine.Position, m engine.Move) []Reason {
-	if g.Reasons == nil {
-		return nil
-	}
-	return g.Reasons(p, m)
-}
-
-// Has reports whether a square is among the dangers.
-func Has(dangers []Danger, sq engine.Square) bool {
+// inDanger reports whether a square is among the dangers.
+func inDanger(dangers []Danger, sq engine.Square) bool {
 	return slices.ContainsFunc(dangers, func(d Danger) bool { return d.At == sq })
 }
 
-// Newly are the dangers of which there was none before.
-func Newly(before, after []Danger) (out []Danger) {
+// newDangers are the dangers of which there was none before.
+func newDangers(before, after []Danger) (out []Danger) {
 	for _, d := range after {
-		if !Has(before, d.At) {
+		if !inDanger(before, d.At) {
 			out = append(out, d)
 		}
 	}

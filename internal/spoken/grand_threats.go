@@ -1,13 +1,10 @@
-package explain
+package spoken
 
 import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
 	"roundtable/engine/grand"
 )
-
-// Grand says what threatens in positions of Grand Camelot.
-var Grand = Game{Threats: grandThreats}
 
 // grandThreats are the pieces of the team to move that one of the two opponents could capture, were
 // it that one's turn; nothing once the game is over.

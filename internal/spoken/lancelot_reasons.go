@@ -1,4 +1,4 @@
-package explain
+package spoken
 
 import (
 	"slices"
@@ -7,10 +7,6 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/lancelot"
 )
-
-// Lancelot says what threatens in positions of Lancelot, and what is to be said for a turn, without
-// moves of Excalibur.
-var Lancelot = Game{Threats: lancelotThreats, Reasons: lancelotReasons}
 
 // lancelotThreats are what threatens in a position; nothing once it is over.
 func lancelotThreats(of engine.Position) (t Threats) {
@@ -33,7 +29,7 @@ func chances(p *lancelot.Position) (out []Line) {
 
 // lancelotReasons is what is to be said for a legal turn, the most important first. Every one is
 // true by the rules, Excalibur staying where it is.
-func lancelotReasons(of engine.Position, m engine.Move) (out []Reason) {
+func lancelotReasons(of engine.Position, m engine.Move) (out []reason) {
 	p, ok := of.(*lancelot.Position)
 	if !ok {
 		return nil
@@ -43,20 +39,20 @@ func lancelotReasons(of engine.Position, m engine.Move) (out []Reason) {
 		return nil
 	}
 	next, me := after.(*lancelot.Position), p.Turn()
-	add := func(k Kind, count int) {
-		out = append(out, Reason{Kind: k, Count: count, Seat: engine.NoSeat})
+	add := func(k reasonKind, count int) {
+		out = append(out, reason{Kind: k, Count: count, Seat: engine.NoSeat})
 	}
 	if next.Outcome().Winners.Has(me) {
-		return []Reason{{Kind: WinsMatch, Seat: engine.NoSeat}}
+		return []reason{{Kind: reasonWinsMatch, Seat: engine.NoSeat}}
 	}
 	s, t := p.State(), next.State()
 	if next.Outcome().Over() || s.SwordUnplaced() {
 		return nil
 	}
 	if onlyOne(&s) {
-		add(OnlyMove, 0)
+		add(reasonOnlyMove, 0)
 	}
-	taken := Reason{Kind: Captures, Seat: engine.NoSeat}
+	taken := reason{Kind: reasonCaptures, Seat: engine.NoSeat}
 	for _, e := range events {
 		if e, ok := e.(engine.LineCaptured); ok {
 			taken.Pieces = append(taken.Pieces, e.Pieces...)
@@ -80,16 +76,16 @@ func lancelotReasons(of engine.Position, m engine.Move) (out []Reason) {
 			}
 			before, after := mostCaptured(&s, seat), mostCaptured(&t, seat)
 			if s.Captured(seat)+before >= s.Target() && t.Captured(seat)+after < t.Target() {
-				out = append(out, Reason{Kind: StopsLoss, Seat: seat})
+				out = append(out, reason{Kind: reasonStopsLoss, Seat: seat})
 			} else if before > 0 && after == 0 {
-				out = append(out, Reason{Kind: Denies, Seat: seat})
+				out = append(out, reason{Kind: reasonDenies, Seat: seat})
 			}
 		}
-		if saved := stillThere(dangersWere, next.Board(), me); len(Newly(dangersWere, dangersAre)) == 0 && len(saved) > len(dangersAre) {
-			add(Saves, len(saved)-len(dangersAre))
+		if saved := stillThere(dangersWere, next.Board(), me); len(newDangers(dangersWere, dangersAre)) == 0 && len(saved) > len(dangersAre) {
+			add(reasonSaves, len(saved)-len(dangersAre))
 		}
 		if len(dangersAre) == 0 {
-			add(Covers, 0)
+			add(reasonCovers, 0)
 		}
 	}
 	if t.Hand(me) > 0 {
@@ -97,9 +93,9 @@ func lancelotReasons(of engine.Position, m engine.Move) (out []Reason) {
 		fresh := slices.ContainsFunc(after, func(l engine.Line) bool { return !slices.Contains(before, l) })
 		switch {
 		case fresh && len(after) > 1:
-			add(Doubles, len(after))
+			add(reasonDoubles, len(after))
 		case fresh:
-			add(Menaces, mostCaptured(&t, me))
+			add(reasonMenaces, mostCaptured(&t, me))
 		}
 	}
 	sort.SliceStable(out, func(i, j int) bool { return out[i].Kind < out[j].Kind })

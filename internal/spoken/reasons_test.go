@@ -1,4 +1,4 @@
-package explain_test
+package spoken
 
 import (
 	"slices"
@@ -8,7 +8,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
-	"roundtable/engine/explain"
 	"roundtable/engine/lancelot"
 	"roundtable/engine/splitmix"
 )
@@ -94,28 +93,28 @@ func TestReasons(t *testing.T) {
 	for _, c := range []struct {
 		text string
 		move engine.Move
-		want []explain.Kind
+		want []reasonKind
 	}{
-		{"2/8/10/12/10m1/12/5m6/8n3/7M4/12/12/12/12/5n4/8/2 b 0 0", "I9xG7", []explain.Kind{explain.WinsMatch}},
-		{"M1/8/10/4n7/12/12/4m7/12/4n7/7m4/12/3m8/12/10/8/2 b 1 0", "E8-F8", []explain.Kind{explain.WinsNext, explain.Covers}},
-		{"2/8/10/12/12/8m3/5m6/5n6/12/12/8mM2/12/12/4n5/8/2 w 0 0", "J6xH6", []explain.Kind{explain.StopsLoss, explain.MustJump, explain.OnlyMove, explain.Wins, explain.Saves, explain.Covers}},
-		{"n1/8/9N/12/12/12/12/12/12/4M7/12/12/5M6/10/8/2 b 0 0", "F16-E15", []explain.Kind{explain.MustLeave, explain.Nears, explain.Covers}},
-		{"2/8/9n/12/12/5M6/12/6m5/12/4nN1N4/1m10/12/12/9M/8/2 b 0 0", "E7xG7xI7", []explain.Kind{explain.MustJump, explain.OnlyMove, explain.Wins, explain.Saves, explain.Covers}},
-		{"2/8/10/12/12/7N4/3m8/4M2m4/5N4M1/6n5/12/6n3M1/12/10/8/2 b 0 0", "G7-G6", []explain.Kind{explain.Lures, explain.Saves}},
-		{"2/8/10/12/12/6N1M3/7M4/5m6/6n5/4M7/12/12/2N9/7m2/8/2 w 0 0", "I11-H11", []explain.Kind{explain.Doubles, explain.Menaces, explain.Covers}},
-		{"2/8/9n/12/12/12/5m6/5Mm5/12/4nN1N4/1m10/12/12/9M/8/2 w 0 0", "F7xD7", []explain.Kind{explain.MustJump, explain.Profits, explain.Saves}},
-		{"2/3N4/10/12/12/12/6m1n3/12/2M9/N6m4/12/12/12/6n3/8/2 w 0 0", "F15-G16", []explain.Kind{explain.Enters, explain.Covers}},
-		{"2/8/10/12/12/7M4/4N7/12/3m8/10m1/12/12/12/10/3n4/2 w 0 0", "E10-D9", []explain.Kind{explain.KeepsOut, explain.Menaces}},
-		{"2/8/M9/2m9/12/3N6n1/12/2m3M5/6nm4/12/12/12/12/1N8/M7/2 w 0 0", "B14xD12", []explain.Kind{explain.MustJump, explain.Trades}},
-		{"2/8/9n/12/12/5M6/12/6m5/12/8n3/1m10/12/12/9M/8/2 w 0 0", "F11-G12", []explain.Kind{explain.Nears, explain.Covers}},
-		{camelot.Start, "D6-D5", []explain.Kind{explain.Covers}},
+		{"2/8/10/12/10m1/12/5m6/8n3/7M4/12/12/12/12/5n4/8/2 b 0 0", "I9xG7", []reasonKind{reasonWinsMatch}},
+		{"M1/8/10/4n7/12/12/4m7/12/4n7/7m4/12/3m8/12/10/8/2 b 1 0", "E8-F8", []reasonKind{reasonWinsNext, reasonCovers}},
+		{"2/8/10/12/12/8m3/5m6/5n6/12/12/8mM2/12/12/4n5/8/2 w 0 0", "J6xH6", []reasonKind{reasonStopsLoss, reasonMustJump, reasonOnlyMove, reasonWins, reasonSaves, reasonCovers}},
+		{"n1/8/9N/12/12/12/12/12/12/4M7/12/12/5M6/10/8/2 b 0 0", "F16-E15", []reasonKind{reasonMustLeave, reasonNears, reasonCovers}},
+		{"2/8/9n/12/12/5M6/12/6m5/12/4nN1N4/1m10/12/12/9M/8/2 b 0 0", "E7xG7xI7", []reasonKind{reasonMustJump, reasonOnlyMove, reasonWins, reasonSaves, reasonCovers}},
+		{"2/8/10/12/12/7N4/3m8/4M2m4/5N4M1/6n5/12/6n3M1/12/10/8/2 b 0 0", "G7-G6", []reasonKind{reasonLures, reasonSaves}},
+		{"2/8/10/12/12/6N1M3/7M4/5m6/6n5/4M7/12/12/2N9/7m2/8/2 w 0 0", "I11-H11", []reasonKind{reasonDoubles, reasonMenaces, reasonCovers}},
+		{"2/8/9n/12/12/12/5m6/5Mm5/12/4nN1N4/1m10/12/12/9M/8/2 w 0 0", "F7xD7", []reasonKind{reasonMustJump, reasonProfits, reasonSaves}},
+		{"2/3N4/10/12/12/12/6m1n3/12/2M9/N6m4/12/12/12/6n3/8/2 w 0 0", "F15-G16", []reasonKind{reasonEnters, reasonCovers}},
+		{"2/8/10/12/12/7M4/4N7/12/3m8/10m1/12/12/12/10/3n4/2 w 0 0", "E10-D9", []reasonKind{reasonKeepsOut, reasonMenaces}},
+		{"2/8/M9/2m9/12/3N6n1/12/2m3M5/6nm4/12/12/12/12/1N8/M7/2 w 0 0", "B14xD12", []reasonKind{reasonMustJump, reasonTrades}},
+		{"2/8/9n/12/12/5M6/12/6m5/12/8n3/1m10/12/12/9M/8/2 w 0 0", "F11-G12", []reasonKind{reasonNears, reasonCovers}},
+		{camelot.Start, "D6-D5", []reasonKind{reasonCovers}},
 
-		{"A1A1A2A/BAAB1A1B/A3A3/1A1A4/1BB3B1/1B1B1A2/2B1B2B/A5B1 A 6,5 12,12 - target=7", "H4", []explain.Kind{explain.WinsMatch}},
-		{"A1A1A2A/BAAB1AAB/A3A3/1A1AB3/1BB3B1/1B1B1A2/2B1B2B/A5B1 A 6,5 11,11 - target=7", "K6", []explain.Kind{explain.StopsLoss, explain.Saves}},
-		{"AB6/2A2A2/A3A3/8/1B1A4/1B1B1A2/2B4B/A4B2 A 2,1 21,21 - target=7", "I7", []explain.Kind{explain.Captures, explain.Menaces}},
-		{"AB6/2A2A2/A3A3/8/1B1A4/1B1B1A2/2B4B/A4B2 A 2,1 21,21 - target=7", "H6", []explain.Kind{explain.Saves, explain.Denies, explain.Covers}},
-		{"A7/2A2A1B/8/8/1B1A4/3B4/2B5/8 A 0,0 26,26 - target=7", "G9", []explain.Kind{explain.Doubles, explain.Covers}},
-		{"A7/2A2A2/8/8/1B1A4/3B4/2B5/8 B 0,0 26,27 - target=7", "F8", []explain.Kind{explain.Menaces, explain.Covers}},
+		{"A1A1A2A/BAAB1A1B/A3A3/1A1A4/1BB3B1/1B1B1A2/2B1B2B/A5B1 A 6,5 12,12 - target=7", "H4", []reasonKind{reasonWinsMatch}},
+		{"A1A1A2A/BAAB1AAB/A3A3/1A1AB3/1BB3B1/1B1B1A2/2B1B2B/A5B1 A 6,5 11,11 - target=7", "K6", []reasonKind{reasonStopsLoss, reasonSaves}},
+		{"AB6/2A2A2/A3A3/8/1B1A4/1B1B1A2/2B4B/A4B2 A 2,1 21,21 - target=7", "I7", []reasonKind{reasonCaptures, reasonMenaces}},
+		{"AB6/2A2A2/A3A3/8/1B1A4/1B1B1A2/2B4B/A4B2 A 2,1 21,21 - target=7", "H6", []reasonKind{reasonSaves, reasonDenies, reasonCovers}},
+		{"A7/2A2A1B/8/8/1B1A4/3B4/2B5/8 A 0,0 26,26 - target=7", "G9", []reasonKind{reasonDoubles, reasonCovers}},
+		{"A7/2A2A2/8/8/1B1A4/3B4/2B5/8 B 0,0 26,27 - target=7", "F8", []reasonKind{reasonMenaces, reasonCovers}},
 	} {
 		p := parse(t, c.text)
 		if got := kinds(reasons(p, c.move)); !slices.Equal(got, c.want) {
@@ -127,7 +126,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-func kinds(reasons []explain.Reason) (out []explain.Kind) {
+func kinds(reasons []reason) (out []reasonKind) {
 	for _, r := range reasons {
 		out = append(out, r.Kind)
 	}
@@ -151,7 +150,7 @@ func parse(t testing.TB, text string) engine.Position {
 // Whatever is said for a move of a random game of Camelot is true: it is found again
 // by playing every move through the rules alone. Every kind of reason occurs.
 func TestReasonsAreTrue(t *testing.T) {
-	seen := map[explain.Kind]int{}
+	seen := map[reasonKind]int{}
 	look := func(text string, seed uint64, plies, tries int) {
 		wander(t, camelot.Game{}, engine.Setup{Seed: seed}, text, plies, tries, func(p engine.Position, m engine.Move) {
 			c := newCheck(t, p, m)
@@ -174,8 +173,8 @@ func TestReasonsAreTrue(t *testing.T) {
 	} {
 		look(rare, 1, 1, 60)
 	}
-	for k := range explain.Covers + 1 {
-		if k != explain.Captures && k != explain.Denies && seen[k] == 0 {
+	for k := range reasonCovers + 1 {
+		if k != reasonCaptures && k != reasonDenies && seen[k] == 0 {
 			t.Errorf("reason %d never occurs", k)
 		}
 	}
@@ -321,41 +320,41 @@ func (c *check) net() int {
 }
 
 // holds reports whether a reason is true.
-func (c *check) holds(r explain.Reason) bool {
+func (c *check) holds(r reason) bool {
 	b := c.next.Board()
 	from, to := engine.Course(c.events)
 	switch r.Kind {
-	case explain.WinsMatch:
+	case reasonWinsMatch:
 		return c.next.Outcome().Winners.Has(c.me)
-	case explain.WinsNext:
+	case reasonWinsNext:
 		return !c.some(c.next, func(_ engine.Move, next engine.Position, _ []engine.Event) bool {
 			return next.Outcome().Over() || !c.canWin(next)
 		})
-	case explain.StopsLoss:
+	case reasonStopsLoss:
 		return c.canWin(c.passed(c.p)) && !c.canWin(c.next)
-	case explain.MustLeave:
+	case reasonMustLeave:
 		return c.mustLeave(c.p)
-	case explain.MustJump:
+	case reasonMustJump:
 		return !c.some(c.p, func(_ engine.Move, _ engine.Position, events []engine.Event) bool { return len(taken(events)) == 0 })
-	case explain.OnlyMove:
+	case reasonOnlyMove:
 		return len(c.p.Moves()) == 1
-	case explain.Wins:
+	case reasonWins:
 		n := c.net()
 		return c.nodes >= 3000 || n >= value(c.events) && len(taken(c.events)) == len(r.Pieces) && len(r.Pieces) > 0
-	case explain.Profits:
+	case reasonProfits:
 		return c.net() > 0 || c.nodes >= 3000
-	case explain.Trades:
+	case reasonTrades:
 		return c.net() == 0 && len(taken(c.events)) == len(r.Pieces) || c.nodes >= 3000
-	case explain.Lures:
+	case reasonLures:
 		n := c.net()
 		return c.nodes >= 3000 || n > 0 && !c.some(c.next, func(_ engine.Move, _ engine.Position, events []engine.Event) bool { return len(taken(events)) == 0 })
-	case explain.Doubles:
+	case reasonDoubles:
 		return (c.net() > 0 || c.nodes >= 3000) && len(c.capturable(c.passed(c.next))) == len(r.Pieces) && len(r.Pieces) > 1
-	case explain.Menaces:
+	case reasonMenaces:
 		was, is := c.capturable(c.p), c.capturable(c.passed(c.next))
 		is = slices.DeleteFunc(is, func(sq engine.Square) bool { return slices.Contains(was, sq) })
 		return len(is) == len(r.Pieces) && len(is) > 0
-	case explain.Saves:
+	case reasonSaves:
 		was, is := c.capturable(c.passed(c.p)), c.capturable(c.next)
 		saved := 0
 		for _, sq := range was {
@@ -367,15 +366,27 @@ func (c *check) holds(r explain.Reason) bool {
 			}
 		}
 		return saved == len(r.Pieces) && saved > 0
-	case explain.Enters:
+	case reasonEnters:
 		return entered(c.events)
-	case explain.KeepsOut:
+	case reasonKeepsOut:
 		return c.canEnter(c.passed(c.p)) && !c.canEnter(c.next)
-	case explain.Covers:
+	case reasonCovers:
 		return len(c.capturable(c.next)) == 0
-	case explain.Nears:
+	case reasonNears:
 		is := threatsIn(c.next).Ways[c.me].Moves
 		return is == r.Count && is < threatsIn(c.p).Ways[c.me].Moves
 	}
 	return false
 }
+
+// of is the game of a position.
+func of(p engine.Position) *gameWords {
+	if _, ok := p.(*camelot.Position); ok {
+		return in("camelot")
+	}
+	return in("lancelot")
+}
+
+func threatsIn(p engine.Position) Threats { return of(p).Threats(p) }
+
+func reasons(p engine.Position, m engine.Move) []reason { return of(p).Reasons(p, m) }

@@ -1,10 +1,9 @@
-package explain_test
+package spoken
 
 import (
 	"testing"
 
 	"roundtable/engine"
-	"roundtable/engine/explain"
 	"roundtable/engine/grand"
 )
 
@@ -17,7 +16,7 @@ func TestThreatsOfGrandCamelot(t *testing.T) {
 	}
 	g := p.Board().Geometry
 	said := ""
-	for _, d := range explain.Grand.Threats(p).Dangers {
+	for _, d := range grandThreats(p).Dangers {
 		said += g.Name(d.At) + " by"
 		for _, sq := range d.By {
 			said += " " + g.Name(sq)
@@ -28,7 +27,7 @@ func TestThreatsOfGrandCamelot(t *testing.T) {
 		t.Errorf("%q, want %q", said, want)
 	}
 	over, err := grand.Game{}.Parse(engine.Setup{Seats: 4}, "r1/8/10/12/14/14/14/16/15b/14/3g10/3r10/12/10/8/2 g 0 0 0 0")
-	if err != nil || !over.Outcome().Over() || len(explain.Grand.Threats(over).Dangers) > 0 {
+	if err != nil || !over.Outcome().Over() || len(grandThreats(over).Dangers) > 0 {
 		t.Errorf("%v, %v", over, err)
 	}
 }

@@ -1,4 +1,4 @@
-package explain
+package spoken
 
 import "roundtable/engine/camelot"
 
