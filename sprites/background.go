@@ -3,6 +3,7 @@ package sprites
 import (
 	"image"
 	"math"
+	"roundtable/sprites/art"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -33,7 +34,7 @@ func (g *ground) begin(t *Theme) {
 	if !g.asked || g.tile != nil || g.job != nil {
 		return
 	}
-	g.job = order.Start(order.Ground{Theme: t.Name, Sheet: uint32(t.Panel.R)<<16 | uint32(t.Panel.G)<<8 | uint32(t.Panel.B)})
+	g.job = order.Start(art.Ground{Theme: t.Name, Sheet: uint32(t.Panel.R)<<16 | uint32(t.Panel.G)<<8 | uint32(t.Panel.B)})
 }
 
 // poll goes on by a tick and reports whether the background changed.

@@ -15,7 +15,7 @@ type Builder struct {
 	Spec   Spec
 	set    *Set
 	p      art.Painter
-	order  order.Board
+	order  art.Board
 	job    *order.Job
 	coming []*upload // the board and the sheet, on their way to be shown
 	done   int       // steps of finish
@@ -32,7 +32,7 @@ func Begin(t *Theme, s Spec) *Builder {
 	own := s.Livery.own()
 	p := art.For(s.Game, t.Art, own...)
 	set := &Set{Spec: s, figures: newFigures(s)}
-	b := &Builder{Spec: s, set: set, p: p, order: order.Board{
+	b := &Builder{Spec: s, set: set, p: p, order: art.Board{
 		Theme: t.Name, Game: s.Game, Geometry: s.Geometry, Square: s.Square, Turn: s.Turn, Narrow: s.Narrow, Arms: own,
 		Pieces: s.Livery.borne(art.Standing(p, s.Geometry), s.Seats), Below: image.Pt(set.figures.width(), set.figures.h), Sketch: s.Sketch,
 	}}
@@ -113,7 +113,7 @@ func (b *Builder) finish() *Set {
 }
 
 // cutSheet finds the parts of the sheet.
-func (s *Set) cutSheet(o order.Board) {
+func (s *Set) cutSheet(o art.Board) {
 	part := func(i int) *ebiten.Image {
 		at := o.At(i)
 		return s.Sheet.SubImage(image.Rect(at.X, at.Y, at.X+s.Cell, at.Y+s.Cell)).(*ebiten.Image)

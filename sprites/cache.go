@@ -15,8 +15,8 @@ import (
 // cache keeps what was painted for a theme, and what is being painted.
 type cache struct {
 	icons   icons
-	pending []order.Picture // not yet begun
-	drawing []order.Picture
+	pending []art.Picture // not yet begun
+	drawing []art.Picture
 	job     *order.Job
 	coming  []*upload // what was painted, on its way to be shown
 	ground  ground
@@ -25,7 +25,7 @@ type cache struct {
 
 // drawLater returns a picture. Where it is not there yet it is painted beside the game, and
 // nil is returned until Poll has reported it.
-func (t *Theme) drawLater(o order.Picture) *ebiten.Image {
+func (t *Theme) drawLater(o art.Picture) *ebiten.Image {
 	img, known := t.cache.icons.get(o)
 	if !known {
 		t.cache.icons.put(o, nil)
@@ -35,7 +35,7 @@ func (t *Theme) drawLater(o order.Picture) *ebiten.Image {
 }
 
 // drawNow returns a picture that is quick to draw, and that nobody orders.
-func (t *Theme) drawNow(o order.Picture, draw func(*paint.Canvas)) *ebiten.Image {
+func (t *Theme) drawNow(o art.Picture, draw func(*paint.Canvas)) *ebiten.Image {
 	if img, known := t.cache.icons.get(o); known {
 		return img
 	}
@@ -56,7 +56,7 @@ func (t *Theme) Poll() bool {
 			c.ahead.poll()
 			return c.ground.poll(t)
 		}
-		var orders []order.Order
+		var orders []paint.Order
 		for _, o := range c.pending {
 			orders = append(orders, o)
 		}
@@ -101,13 +101,13 @@ func (t *Theme) Wait() {
 // PieceIcon is a piece (Lancelot: also the arms of a seat) with its shadow, px
 // device pixels square; nil until it is drawn.
 func PieceIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
-	return t.pieceIcon(order.Piece, game, p, 0, px)
+	return t.pieceIcon(art.MotifPiece, game, p, 0, px)
 }
 
 // pieceIcon is the icon of a piece, perhaps of a seat that bears a coat of its own.
-func (t *Theme) pieceIcon(what order.What, game string, p engine.Piece, own Coat, px int) *ebiten.Image {
+func (t *Theme) pieceIcon(what art.Motif, game string, p engine.Piece, own Coat, px int) *ebiten.Image {
 	px = max(4, px)
-	return t.drawLater(order.Picture{What: what, Theme: t.Name, Game: game, Piece: p, Arms: own.Own().Code(), W: px, H: px})
+	return t.drawLater(art.Picture{Motif: what, Theme: t.Name, Game: game, Piece: p, Arms: own.Own().Code(), W: px, H: px})
 }
 
 // TrayPart is the side of the square that a captured piece is drawn for, as a part
@@ -121,14 +121,14 @@ func Arms(t *Theme, arms heraldry.Arms, px int) *ebiten.Image {
 		return nil
 	}
 	px = max(4, px)
-	return t.drawLater(order.Picture{What: order.Arms, Theme: t.Name, Arms: arms.Code(), W: px, H: px})
+	return t.drawLater(art.Picture{Motif: art.MotifArms, Theme: t.Name, Arms: arms.Code(), W: px, H: px})
 }
 
 // Emblem is the sign of the game, px device pixels square: a round table with
 // a sword upon it; nil until it is drawn.
 func Emblem(t *Theme, px int) *ebiten.Image {
 	px = max(16, px)
-	return t.drawLater(order.Picture{What: order.Emblem, Theme: t.Name, W: px, H: px})
+	return t.drawLater(art.Picture{Motif: art.MotifEmblem, Theme: t.Name, W: px, H: px})
 }
 
 // SeatRing is how far from the middle the seats of a RoundTable are, as a part of its
@@ -143,7 +143,7 @@ const largestTable = 1200
 // most px device pixels square; nil until it is drawn.
 func RoundTable(t *Theme, px, seats int) *ebiten.Image {
 	px = max(64, min(px, largestTable))
-	return t.drawLater(order.Picture{What: order.Table, Theme: t.Name, Seats: seats, W: px, H: px})
+	return t.drawLater(art.Picture{Motif: art.MotifTable, Theme: t.Name, Seats: seats, W: px, H: px})
 }
 
 // Icons are the sign of the game in several sizes, for the window. Any goroutine
@@ -162,28 +162,28 @@ func Icons(sizes ...int) (icons []image.Image) {
 // drawn.
 func Sign(t *Theme, game string, px int) *ebiten.Image {
 	px = max(16, px)
-	return t.drawLater(order.Picture{What: order.Sign, Theme: t.Name, Game: game, W: px, H: px})
+	return t.drawLater(art.Picture{Motif: art.MotifSign, Theme: t.Name, Game: game, W: px, H: px})
 }
 
 // Ornament is a gilt line to part things, w by h device pixels; nil until it is
 // drawn.
 func Ornament(t *Theme, w, h int) *ebiten.Image {
 	w, h = max(16, w), max(4, h)
-	return t.drawLater(order.Picture{What: order.Ornament, Theme: t.Name, W: w, H: h})
+	return t.drawLater(art.Picture{Motif: art.MotifOrnament, Theme: t.Name, W: w, H: h})
 }
 
 // Sample is a small picture of a theme by its name: a corner of its table with
 // a board and pieces, w by h device pixels; nil until it is drawn.
 func Sample(t *Theme, name string, w, h int) *ebiten.Image {
 	w, h = max(8, w), max(8, h)
-	return t.drawLater(order.Picture{What: order.Sample, Theme: name, W: w, H: h})
+	return t.drawLater(art.Picture{Motif: art.MotifSample, Theme: name, W: w, H: h})
 }
 
 // Position is a small picture of a board of a game with its pieces, px device pixels square; nil
 // until it is drawn.
 func Position(t *Theme, game string, b engine.Board, px int) *ebiten.Image {
 	px = max(16, px)
-	return t.drawLater(order.Picture{What: order.Position, Theme: t.Name, Game: game, Board: order.BoardCode(b), W: px, H: px})
+	return t.drawLater(art.Picture{Motif: art.MotifPosition, Theme: t.Name, Game: game, Board: art.BoardCode(b), W: px, H: px})
 }
 
 // Release frees the small pictures; those that are shown are to be asked for

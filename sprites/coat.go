@@ -10,7 +10,6 @@ import (
 	"roundtable/engine"
 	"roundtable/sprites/art"
 	"roundtable/sprites/heraldry"
-	"roundtable/sprites/order"
 )
 
 // Coat is a coat of arms that a player may choose, or one of the player's own; its zero value
@@ -128,13 +127,13 @@ func (l Livery) Seat(s engine.Seat) engine.Seat {
 
 // Icon is the PieceIcon of a piece in the arms that its seat bears.
 func (l Livery) Icon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
-	return t.pieceIcon(order.Piece, game, l.Of(p), l.ownOf(p.Seat), px)
+	return t.pieceIcon(art.MotifPiece, game, l.Of(p), l.ownOf(p.Seat), px)
 }
 
 // TrayIcon is a captured piece in the arms that its seat bears, with a rim that stands
 // out from panels and trays, px device pixels square; nil until it is drawn.
 func (l Livery) TrayIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
-	return t.pieceIcon(order.Tray, game, l.Of(p), l.ownOf(p.Seat), px)
+	return t.pieceIcon(art.MotifTray, game, l.Of(p), l.ownOf(p.Seat), px)
 }
 
 // Figure is the second colour of the arms that a seat bears, that of their charge; the

@@ -5,7 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/sprites/order"
+	"roundtable/sprites/art"
 )
 
 // maxIconBytes bounds the small pictures that a theme keeps, but for those of the
@@ -16,7 +16,7 @@ const maxIconBytes = 8 << 20
 // been asked for at the last two sizes of the window, or, when there are too many,
 // in the order in which they were asked for last.
 type icons struct {
-	kept    map[order.Picture]*icon
+	kept    map[art.Picture]*icon
 	bytes   int
 	now     int // counts the backgrounds asked for, one for each frame drawn anew
 	resized int // when the window got its size
@@ -29,7 +29,7 @@ type icon struct {
 }
 
 // get returns a picture that is kept or being drawn.
-func (s *icons) get(k order.Picture) (img *ebiten.Image, known bool) {
+func (s *icons) get(k art.Picture) (img *ebiten.Image, known bool) {
 	i := s.kept[k]
 	if i == nil {
 		return nil, false
@@ -39,9 +39,9 @@ func (s *icons) get(k order.Picture) (img *ebiten.Image, known bool) {
 }
 
 // put keeps a picture; nil says that it is being drawn.
-func (s *icons) put(k order.Picture, img *ebiten.Image) {
+func (s *icons) put(k art.Picture, img *ebiten.Image) {
 	if s.kept == nil {
-		s.kept = map[order.Picture]*icon{}
+		s.kept = map[art.Picture]*icon{}
 	}
 	s.kept[k] = &icon{img, s.now}
 	if s.bytes += bytesOf(img); s.bytes > maxIconBytes {
@@ -52,7 +52,7 @@ func (s *icons) put(k order.Picture, img *ebiten.Image) {
 // thin lets go of those that were asked for longest ago, until the rest is not too
 // much.
 func (s *icons) thin() {
-	var old []order.Picture
+	var old []art.Picture
 	for k, i := range s.kept {
 		if i.image != nil && i.used < s.now-1 {
 			old = append(old, k)
@@ -83,7 +83,7 @@ func (s *icons) turn(resized bool) {
 }
 
 // free lets go of a picture.
-func (s *icons) free(k order.Picture) {
+func (s *icons) free(k art.Picture) {
 	if img := s.kept[k].image; img != nil {
 		s.bytes -= bytesOf(img)
 		img.Deallocate()

@@ -1,10 +1,10 @@
 package sprites
 
 import (
+	"roundtable/sprites/art"
 	"testing"
 
 	"roundtable/engine"
-	"roundtable/sprites/order"
 	"roundtable/sprites/paint"
 )
 
@@ -19,7 +19,7 @@ func TestIconsAreLetGoOf(t *testing.T) {
 	th.Wait()
 	for px := 200; px < 320; px++ {
 		Background(th, 300, 200)
-		th.drawNow(order.Picture{What: frame, W: px, H: px}, func(*paint.Canvas) {})
+		th.drawNow(art.Picture{Motif: frame, W: px, H: px}, func(*paint.Canvas) {})
 		if !shown() {
 			t.Fatal("what is shown is let go of")
 		}

@@ -8,15 +8,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/sprites/art"
-	"roundtable/sprites/order"
 	"roundtable/sprites/paint"
 )
 
 // The parts of panels that are drawn at once, whenever they are missing.
 const (
-	frame order.What = "frame"
-	shade order.What = "shade"
-	rim   order.What = "rim"
+	frame art.Motif = "frame"
+	shade art.Motif = "shade"
+	rim   art.Motif = "rim"
 )
 
 // DrawPanel draws a sheet of parchment in a carved and gilt edge over the
@@ -29,8 +28,8 @@ func DrawPanel(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	ox, oy := int(math.Round(x)), int(math.Round(y))
 	t.cache.ground.asked = true
 	sheet := t.cache.ground.sheet
-	edge := t.drawNow(order.Picture{What: frame, W: 3 * k, H: 3 * k}, func(c *paint.Canvas) { art.PanelFrame(c, t.Art, float64(k)) })
-	under := t.drawNow(order.Picture{What: shade, W: 3 * k, H: 3 * k}, func(c *paint.Canvas) {
+	edge := t.drawNow(art.Picture{Motif: frame, W: 3 * k, H: 3 * k}, func(c *paint.Canvas) { art.PanelFrame(c, t.Art, float64(k)) })
+	under := t.drawNow(art.Picture{Motif: shade, W: 3 * k, H: 3 * k}, func(c *paint.Canvas) {
 		n := 3 * float64(k)
 		u := float64(k) / 16
 		c.Shadow(art.PanelShape(n, n, float64(k)), 0, 1.5*u, 2*u, paint.Of(0x050201).Alpha(0.75))
@@ -56,7 +55,7 @@ func DrawPanel(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 // DrawRim draws, over the edge of a panel, a line in the accent's colour.
 func DrawRim(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	k := max(8, int(math.Round(16*unit)))
-	line := t.drawNow(order.Picture{What: rim, W: 3 * k, H: 3 * k}, func(c *paint.Canvas) {
+	line := t.drawNow(art.Picture{Motif: rim, W: 3 * k, H: 3 * k}, func(c *paint.Canvas) {
 		art.PanelRim(c, float64(k), paint.From(t.Accent))
 	})
 	DrawNine(dst, line, int(math.Round(x)), int(math.Round(y)), max(2*k, int(math.Round(w))), max(2*k, int(math.Round(h))), k, color.White)

@@ -1,6 +1,6 @@
 package sprites
 
-import "roundtable/sprites/order"
+import "roundtable/sprites/art"
 
 // Prepare starts drawing, beside the game, what a theme needs first, so that it
 // can take the place of another without a halt: the table top, and all small
@@ -8,10 +8,10 @@ import "roundtable/sprites/order"
 func (t *Theme) Prepare(other *Theme) {
 	t.cache.ground.asked = true
 	for o := range other.cache.icons.kept {
-		switch o.What {
+		switch o.Motif {
 		case frame, shade, rim: // they are quick to draw
 			continue
-		case order.Sample: // it shows another theme
+		case art.MotifSample: // it shows another theme
 		default:
 			o.Theme = t.Name
 		}

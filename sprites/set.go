@@ -8,7 +8,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/sprites/art"
-	"roundtable/sprites/order"
 	"roundtable/sprites/paint"
 )
 
@@ -59,7 +58,7 @@ type Set struct {
 // Extent is how wide and high the picture of a game's board is, in squares.
 func Extent(t *Theme, game string, g *engine.Geometry, turn art.Turn, narrow bool) (w, h float64) {
 	cols, rows := art.BoxOf(g).Grid(turn)
-	side, end := order.Margins(t.painter(game), g, turn, narrow)
+	side, end := art.MarginsOf(t.painter(game), g, turn, narrow)
 	return float64(cols) + 2*side, float64(rows) + 2*end
 }
 

@@ -162,7 +162,7 @@ func SeatColor(t *Theme, game string, s engine.Seat) color.RGBA {
 }
 
 // begin starts the painting of orders.
-func (t *Theme) begin(orders ...order.Order) *order.Job {
+func (t *Theme) begin(orders ...paint.Order) *order.Job {
 	if t.Blank {
 		return order.Blank(orders...)
 	}

@@ -32,7 +32,7 @@ type Job struct{ parts []*part }
 
 // part is a task of a job.
 type part struct {
-	task     Order
+	task     paint.Order
 	pictures []Painted // nil until it is painted
 
 	// Where the page paints it:
@@ -42,7 +42,7 @@ type part struct {
 }
 
 // Start starts a job.
-func Start(tasks ...Order) *Job {
+func Start(tasks ...paint.Order) *Job {
 	j := &Job{}
 	for _, t := range tasks {
 		j.parts = append(j.parts, &part{task: t})

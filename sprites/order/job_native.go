@@ -5,6 +5,8 @@ package order
 import (
 	"sync"
 	"sync/atomic"
+
+	"roundtable/sprites/paint"
 )
 
 // Job is tasks that are being painted. Their lanes run side by side: the first ones of all
@@ -17,7 +19,7 @@ type Job struct {
 }
 
 // Start starts a job.
-func Start(tasks ...Order) *Job {
+func Start(tasks ...paint.Order) *Job {
 	j := &Job{done: make(chan struct{})}
 	var lanes [][]func()
 	for _, t := range tasks {

@@ -1,6 +1,10 @@
 package order
 
-import "image"
+import (
+	"image"
+
+	"roundtable/sprites/paint"
+)
 
 // Painted is a picture that was painted.
 type Painted struct {
@@ -31,7 +35,7 @@ func (p Painted) Rows(from, to int, buffer *[]byte) []byte {
 
 // Now paints a task at once. Its steps must need nothing that is made once and that others
 // may be making.
-func Now(t Order) *Job {
+func Now(t paint.Order) *Job {
 	images, lanes := t.Begin()
 	var all []Painted
 	for _, lane := range lanes {
@@ -46,7 +50,7 @@ func Now(t Order) *Job {
 }
 
 // Blank is a job whose pictures are there at once and empty.
-func Blank(tasks ...Order) *Job {
+func Blank(tasks ...paint.Order) *Job {
 	var all [][]Painted
 	for _, t := range tasks {
 		all = append(all, empty(t))
@@ -55,7 +59,7 @@ func Blank(tasks ...Order) *Job {
 }
 
 // empty are the pictures of a task before anything is painted.
-func empty(t Order) (all []Painted) {
+func empty(t paint.Order) (all []Painted) {
 	images, _ := t.Begin()
 	for _, img := range images {
 		all = append(all, PaintedOf(img))

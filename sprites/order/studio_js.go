@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"syscall/js"
+
+	"roundtable/sprites/paint"
 )
 
 // WorkerName is the name of the Worker that paints, by which its program knows what it is
@@ -163,7 +165,7 @@ func (s *studio) send() {
 
 // Serve is the Worker's side, of a version: it paints until the page ends it. It never
 // returns.
-func Serve(version string, parse func(text string) (Order, error)) {
+func Serve(version string, parse func(text string) (paint.Order, error)) {
 	type order struct {
 		number int
 		text   string

@@ -86,7 +86,7 @@ func untilDone(t *testing.T, j *Job) {
 	}
 }
 
-var tasks = []Order{disc("a"), disc("ab"), disc("abc"), disc("abcd"), disc("abcde")}
+var tasks = []paint.Order{disc("a"), disc("ab"), disc("abc"), disc("abcd"), disc("abcde")}
 
 // What the Worker paints has the bytes of what the page paints.
 func TestTheWorkerPaintsTheSame(t *testing.T) {
@@ -97,7 +97,7 @@ func TestTheWorkerPaintsTheSame(t *testing.T) {
 		return nil
 	}))
 	defer js.Global().Delete("postMessage")
-	go Serve(version, func(text string) (Order, error) { return disc(text), nil })
+	go Serve(version, func(text string) (paint.Order, error) { return disc(text), nil })
 	j := Start(tasks...)
 	hear := func() {
 		select {
@@ -186,7 +186,7 @@ func TestBadOrder(t *testing.T) {
 		return nil
 	}))
 	defer js.Global().Delete("postMessage")
-	go Serve(version, func(string) (Order, error) { return nil, errors.New("no order") })
+	go Serve(version, func(string) (paint.Order, error) { return nil, errors.New("no order") })
 	<-out
 	js.Global().Get("onmessage").Invoke(map[string]any{"data": []any{1, "mumble"}})
 	if got := (<-out).String(); got != "error: no order" {

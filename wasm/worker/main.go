@@ -11,6 +11,7 @@ import (
 	"roundtable/engine/clock"
 	"roundtable/internal/page"
 	"roundtable/internal/thinker/answer"
+	"roundtable/sprites/art"
 	"roundtable/sprites/order"
 )
 
@@ -26,7 +27,7 @@ func main() {
 		answer.Serve(scope, sliceInPage)
 	}
 	if js.Global().Get("name").String() == order.WorkerName {
-		order.Serve(page.Version, order.Parse)
+		order.Serve(page.Version, art.Parse)
 	}
 	answer.Serve(js.Global(), slice)
 }

@@ -1,4 +1,4 @@
-package order
+package art
 
 import (
 	"slices"
@@ -7,6 +7,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/sprites/paint"
 )
 
 // A board's code says where its squares, its water and its pieces are, for every board of every
@@ -39,7 +40,7 @@ func TestBoardCodesAreRead(t *testing.T) {
 					t.Errorf("%s %s: %v stands on %s, not %v", e.Game.Name(), board, got.At[sq], want.Geometry.Name(sq), want.At[sq])
 				}
 			}
-			if o := (Picture{What: Position, Theme: "hall", Game: e.Game.Name(), Board: BoardCode(want), W: 40, H: 40}); !painted(t, o) {
+			if o := (Picture{Motif: MotifPosition, Theme: "hall", Game: e.Game.Name(), Board: BoardCode(want), W: 40, H: 40}); !painted(t, o) {
 				t.Errorf("%s %s: nothing is painted", e.Game.Name(), board)
 			}
 		}
@@ -55,7 +56,7 @@ func TestBoardCodesAreRead(t *testing.T) {
 func painted(t *testing.T, o Picture) bool {
 	t.Helper()
 	again, err := Parse(o.Encode())
-	if err != nil || again != Order(o) {
+	if err != nil || again != paint.Order(o) {
 		t.Fatalf("%v comes back as %v: %v", o, again, err)
 	}
 	pictures, lanes := again.Begin()

@@ -1,9 +1,8 @@
-package order
+package art
 
 import (
 	"image"
 
-	"roundtable/sprites/art"
 	"roundtable/sprites/paint"
 )
 
@@ -28,10 +27,10 @@ func readGround(r *reader) Ground { return Ground{Theme: r.text(), Sheet: uint32
 
 // Begin returns the three pictures, painted in one lane.
 func (o Ground) Begin() (pictures []*image.RGBA, lanes [][]func()) {
-	top, lamp := canvas(art.TopTile, art.TopTile, &pictures), canvas(art.LampSide, art.LampSide, &pictures)
-	sheet := canvas(art.SheetTile, art.SheetTile, &pictures)
-	p := art.Named(o.Theme)
-	return pictures, [][]func(){append(art.Top(top, textures(), p),
-		func() { art.Lamp(lamp, p) },
-		func() { art.Parchment(sheet, textures(), p, paint.Of(o.Sheet)) })}
+	top, lamp := canvas(TopTile, TopTile, &pictures), canvas(LampSide, LampSide, &pictures)
+	sheet := canvas(SheetTile, SheetTile, &pictures)
+	p := Named(o.Theme)
+	return pictures, [][]func(){append(Top(top, textures(), p),
+		func() { Lamp(lamp, p) },
+		func() { Parchment(sheet, textures(), p, paint.Of(o.Sheet)) })}
 }

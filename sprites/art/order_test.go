@@ -1,4 +1,4 @@
-package order
+package art
 
 import (
 	"bytes"
@@ -8,25 +8,26 @@ import (
 
 	"roundtable/engine"
 	"roundtable/sprites/heraldry"
+	"roundtable/sprites/paint"
 )
 
 // orders are some of every kind.
-func orders() []Order {
+func orders() []paint.Order {
 	arms, err := heraldry.Parse("pale or azure + lion gules")
 	if err != nil {
 		panic(err)
 	}
 	ring := engine.NewGeometry(7, 5, func(file, rank int) bool { return file != 3 || rank != 2 })
-	return []Order{
-		Picture{What: Piece, Theme: "hall", Game: "camelot", Piece: engine.Piece{Kind: 2, Seat: 1}, W: 20, H: 20},
-		Picture{What: Piece, Theme: "night", Game: "lancelot", Piece: engine.Piece{Kind: 1, Seat: 10}, Arms: arms.Code(), W: 24, H: 24},
-		Picture{What: Tray, Theme: "hall+pieces", Game: "lancelot", Piece: engine.Piece{Kind: 2, Seat: engine.NoSeat}, W: 15, H: 15},
-		Picture{What: Arms, Theme: "marble", Arms: arms.Code(), W: 20, H: 20},
-		Picture{What: Table, Theme: "marble", Seats: 5, W: 64, H: 64},
-		Picture{What: Emblem, Theme: "hall+pieces", W: 30, H: 30},
-		Picture{What: Sign, Theme: "hall", Game: "camelot", W: 30, H: 30},
-		Picture{What: Ornament, Theme: "hall", W: 40, H: 8},
-		Picture{What: Sample, Theme: "night", W: 30, H: 20},
+	return []paint.Order{
+		Picture{Motif: MotifPiece, Theme: "hall", Game: "camelot", Piece: engine.Piece{Kind: 2, Seat: 1}, W: 20, H: 20},
+		Picture{Motif: MotifPiece, Theme: "night", Game: "lancelot", Piece: engine.Piece{Kind: 1, Seat: 10}, Arms: arms.Code(), W: 24, H: 24},
+		Picture{Motif: MotifTray, Theme: "hall+pieces", Game: "lancelot", Piece: engine.Piece{Kind: 2, Seat: engine.NoSeat}, W: 15, H: 15},
+		Picture{Motif: MotifArms, Theme: "marble", Arms: arms.Code(), W: 20, H: 20},
+		Picture{Motif: MotifTable, Theme: "marble", Seats: 5, W: 64, H: 64},
+		Picture{Motif: MotifEmblem, Theme: "hall+pieces", W: 30, H: 30},
+		Picture{Motif: MotifSign, Theme: "hall", Game: "camelot", W: 30, H: 30},
+		Picture{Motif: MotifOrnament, Theme: "hall", W: 40, H: 8},
+		Picture{Motif: MotifSample, Theme: "night", W: 30, H: 20},
 		Ground{Theme: "marble", Sheet: 0x12ab00},
 		Board{Theme: "hall", Game: "camelot", Geometry: ring, Square: 9, Pieces: []engine.Piece{{Kind: 1}, {Kind: 2, Seat: 1}}, Below: image.Pt(300, 7)},
 		Board{Theme: "night", Game: "lancelot", Geometry: ring, Square: 8, Turn: 3, Narrow: true, Arms: []heraldry.Arms{{}, arms}, Pieces: []engine.Piece{{Kind: 1, Seat: 9}, {Kind: 2, Seat: engine.NoSeat}}},
@@ -35,7 +36,7 @@ func orders() []Order {
 	}
 }
 
-func paintAll(o Order) []*image.RGBA {
+func paintAll(o paint.Order) []*image.RGBA {
 	pictures, lanes := o.Begin()
 	for _, lane := range lanes {
 		for _, step := range lane {

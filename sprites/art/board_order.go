@@ -1,11 +1,10 @@
-package order
+package art
 
 import (
 	"image"
 	"math"
 
 	"roundtable/engine"
-	"roundtable/sprites/art"
 	"roundtable/sprites/heraldry"
 	"roundtable/sprites/paint"
 )
@@ -16,7 +15,7 @@ type Board struct {
 	Game     string
 	Geometry *engine.Geometry
 	Square   int // side of a square in pixels
-	Turn     art.Turn
+	Turn     Turn
 	Narrow   bool            // its border is as narrow as can be
 	Arms     []heraldry.Arms // of their own that seats bear
 	Pieces   []engine.Piece  // on the sheet
@@ -55,7 +54,7 @@ func flag(on bool) int {
 }
 
 func readBoard(r *reader) Board {
-	o := Board{Theme: r.text(), Game: r.text(), Square: r.count(), Turn: art.Turn(r.number() & 3), Below: image.Pt(r.count(), r.count()), Narrow: r.number() == 1, Sketch: r.number() == 1}
+	o := Board{Theme: r.text(), Game: r.text(), Square: r.count(), Turn: Turn(r.number() & 3), Below: image.Pt(r.count(), r.count()), Narrow: r.number() == 1, Sketch: r.number() == 1}
 	files, ranks := r.count(), r.count()
 	there := map[int]bool{}
 	for range r.count() {
@@ -94,25 +93,25 @@ func (o Board) Cell() int {
 }
 
 // painter draws what is ordered.
-func (o Board) painter() (art.Painter, *art.Palette) {
-	p := art.Named(o.Theme)
-	return art.For(o.Game, p, o.Arms...), p
+func (o Board) painter() (Painter, *Palette) {
+	p := Named(o.Theme)
+	return For(o.Game, p, o.Arms...), p
 }
 
 // Layout is where the squares lie in the picture of the board, and Size how large that
 // is in pixels.
-func (o Board) Layout() (l art.Layout, size image.Point) {
+func (o Board) Layout() (l Layout, size image.Point) {
 	p, _ := o.painter()
-	side, end := Margins(p, o.Geometry, o.Turn, o.Narrow)
+	side, end := MarginsOf(p, o.Geometry, o.Turn, o.Narrow)
 	left, top := int(math.Ceil(side*float64(o.Square))), int(math.Ceil(end*float64(o.Square)))
-	l = art.Layout{Geometry: o.Geometry, Box: art.BoxOf(o.Geometry), Square: o.Square, X: float64(left), Y: float64(top), Turn: o.Turn, Narrow: o.Narrow}
+	l = Layout{Geometry: o.Geometry, Box: BoxOf(o.Geometry), Square: o.Square, X: float64(left), Y: float64(top), Turn: o.Turn, Narrow: o.Narrow}
 	cols, rows := l.Grid()
 	return l, image.Pt(cols*o.Square+2*left, rows*o.Square+2*top)
 }
 
-// Margins is how far the picture of a board reaches beyond its squares, in squares: at
+// MarginsOf is how far the picture of a board reaches beyond its squares, in squares: at
 // the left and right, at the top and bottom.
-func Margins(p art.Painter, g *engine.Geometry, turn art.Turn, narrow bool) (side, end float64) {
+func MarginsOf(p Painter, g *engine.Geometry, turn Turn, narrow bool) (side, end float64) {
 	m := p.Margins(g, narrow)
 	if turn.Sideways() {
 		return m.End, m.Side
@@ -120,41 +119,41 @@ func Margins(p art.Painter, g *engine.Geometry, turn art.Turn, narrow bool) (sid
 	return m.Side, m.End
 }
 
-// apart is how far the pictures of the sheet stand apart, so that none shows at the edge
+// cellGap is how far the pictures of the sheet stand apart, so that none shows at the edge
 // of its neighbour where that is drawn larger, or between two pixels.
-const apart = 1
+const cellGap = 1
 
 // At is the upper left corner of the i-th picture on the sheet: first each piece and what
 // is under it, by turns, then the marks, then the lights.
 func (o Board) At(i int) image.Point {
 	cols := o.columns()
-	return image.Pt(i%cols*(o.Cell()+apart), i/cols*(o.Cell()+apart))
+	return image.Pt(i%cols*(o.Cell()+cellGap), i/cols*(o.Cell()+cellGap))
 }
 
 // Count is how many pictures lie on the sheet.
-func (o Board) Count() int { return 2*len(o.Pieces) + int(art.Marks) + int(art.Lights) }
+func (o Board) Count() int { return 2*len(o.Pieces) + int(Marks) + int(Lights) }
 
 func (o Board) columns() int { return int(math.Ceil(math.Sqrt(float64(o.Count())))) }
 
 // Bottom is how far down the sheet its pictures reach, in pixels.
 func (o Board) Bottom() int {
-	return (o.Count() + o.columns() - 1) / o.columns() * (o.Cell() + apart)
+	return (o.Count() + o.columns() - 1) / o.columns() * (o.Cell() + cellGap)
 }
 
 // Begin returns the board and the sheet, painted side by side.
 func (o Board) Begin() (pictures []*image.RGBA, lanes [][]func()) {
 	l, size := o.Layout()
 	board := canvas(size.X, size.Y, &pictures)
-	sheet := canvas(max(o.columns()*(o.Cell()+apart), o.Below.X), o.Bottom()+o.Below.Y, &pictures)
+	sheet := canvas(max(o.columns()*(o.Cell()+cellGap), o.Below.X), o.Bottom()+o.Below.Y, &pictures)
 	painter, p := o.painter()
 	if o.Sketch {
-		return pictures, [][]func(){{func() { art.Sketch(board, p, painter, l) }, func() { o.sketchPieces(painter, sheet) }}}
+		return pictures, [][]func(){{func() { Sketch(board, p, painter, l) }, func() { o.sketchPieces(painter, sheet) }}}
 	}
 	return pictures, [][]func(){painter.Board(board, textures(), l), o.sheet(painter, p, sheet)}
 }
 
 // sheet are the steps that draw the pieces, marks and lights side by side.
-func (o Board) sheet(painter art.Painter, p *art.Palette, sheet *paint.Canvas) (steps []func()) {
+func (o Board) sheet(painter Painter, p *Palette, sheet *paint.Canvas) (steps []func()) {
 	cell := o.Cell()
 	half, sq := float64(cell)/2, float64(o.Square)
 	for i, pc := range o.Pieces {
@@ -167,19 +166,19 @@ func (o Board) sheet(painter art.Painter, p *art.Palette, sheet *paint.Canvas) (
 			under := paint.NewCanvas(cell, cell)
 			painter.Under(under, pc, half, half, sq)
 			sheet.Blend(under.Img, at.X, at.Y, 1)
-			art.Cast(p, sheet, one, at.X, at.Y, sq)
+			Cast(p, sheet, one, at.X, at.Y, sq)
 		})
 	}
-	for m := range art.Marks {
+	for m := range Marks {
 		steps = append(steps, func() {
 			at := o.At(2*len(o.Pieces) + int(m))
 			d := half - sq/2
 			m.Draw(sheet, p, float64(at.X)+d, float64(at.Y)+d, sq)
 		})
 	}
-	for k := range art.Lights {
+	for k := range Lights {
 		steps = append(steps, func() {
-			at := o.At(2*len(o.Pieces) + int(art.Marks) + int(k))
+			at := o.At(2*len(o.Pieces) + int(Marks) + int(k))
 			k.Draw(sheet, float64(at.X)+half, float64(at.Y)+half, half-1)
 		})
 	}
@@ -187,7 +186,7 @@ func (o Board) sheet(painter art.Painter, p *art.Palette, sheet *paint.Canvas) (
 }
 
 // sketchPieces draws a disc of its seat's colour for every piece.
-func (o Board) sketchPieces(painter art.Painter, sheet *paint.Canvas) {
+func (o Board) sketchPieces(painter Painter, sheet *paint.Canvas) {
 	half, sq := float64(o.Cell())/2, float64(o.Square)
 	for i, pc := range o.Pieces {
 		at := o.At(2 * i)

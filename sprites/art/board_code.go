@@ -1,4 +1,4 @@
-package order
+package art
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 // What stands for a square in a code; a piece is the letter of its kind and seat.
 const (
 	noSquare    = '-'
-	water       = '~'
+	waterSquare = '~'
 	emptySquare = '.'
 	firstPiece  = '0'
 	codeSeats   = 8 // so many seats has each kind
@@ -28,7 +28,7 @@ func BoardCode(b engine.Board) string {
 			sq := b.Geometry.At(file, rank)
 			switch {
 			case slices.Contains(b.Geometry.Water, engine.Square(rank*b.Geometry.Files+file)):
-				code.WriteByte(water)
+				code.WriteByte(waterSquare)
 			case sq == engine.NoSquare:
 				code.WriteByte(noSquare)
 			case b.At[sq].Kind == engine.NoKind:
@@ -56,11 +56,11 @@ func readCode(code string) (b engine.Board, ok bool) {
 	}
 	b.Geometry = engine.NewGeometry(files, len(ranks), func(file, rank int) bool {
 		mark := ranks[rank][file]
-		return mark != noSquare && mark != water
+		return mark != noSquare && mark != waterSquare
 	})
 	var stream []engine.Square
 	for i := range files * len(ranks) {
-		if ranks[i/files][i%files] == water {
+		if ranks[i/files][i%files] == waterSquare {
 			stream = append(stream, engine.Square(i))
 		}
 	}

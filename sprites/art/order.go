@@ -1,4 +1,4 @@
-package order
+package art
 
 import (
 	"errors"
@@ -8,23 +8,12 @@ import (
 	"sync"
 
 	"roundtable/engine"
-	"roundtable/sprites/art"
 	"roundtable/sprites/heraldry"
 	"roundtable/sprites/paint"
 )
 
-// Order is one or more pictures that are to be painted.
-type Order interface {
-	// Encode is the order as text, which Parse reads.
-	Encode() string
-	// Begin returns the pictures, which are still empty, and the lanes of steps that paint
-	// them: the steps of one lane are to be done in order, several lanes may be done at
-	// once.
-	Begin() (pictures []*image.RGBA, lanes [][]func())
-}
-
 // textures are the grains of all themes; they are never changed.
-var textures = sync.OnceValue(art.NewTextures)
+var textures = sync.OnceValue(NewTextures)
 
 // canvas is a canvas of a picture's own, kept apart from those in which its parts are
 // painted.
@@ -38,10 +27,10 @@ func canvas(w, h int, into *[]*image.RGBA) *paint.Canvas {
 var errOrder = errors.New("this is no order of pictures")
 
 // Parse reads what Encode wrote.
-func Parse(text string) (Order, error) {
+func Parse(text string) (paint.Order, error) {
 	what, rest, _ := strings.Cut(text, " ")
 	r := &reader{words: strings.Fields(rest)}
-	var o Order
+	var o paint.Order
 	switch what {
 	case pictureWord:
 		o = readPicture(r)
