@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"roundtable/internal/lobby"
+	"roundtable/internal/session"
 	"roundtable/online"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/play"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
 )
@@ -216,7 +216,7 @@ func TestNextGame(t *testing.T) {
 	for _, size := range [][2]float64{{360, 640}, {1280, 720}, {844, 390}} {
 		d := drive.New(t, size[0], size[1], drive.Blank)
 		p := d.Sit("camelot", "3d", 2, 0)
-		p.Waits = play.Waiting{Game: "next", Against: "Cara", Games: 2}
+		p.Waits = session.WaitingGame{Game: "next", Against: "Cara", Games: 2}
 		d.Ticks(2)
 		if d.Has("waiting-game") {
 			t.Error("it leads away from one's own move")

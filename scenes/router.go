@@ -83,7 +83,7 @@ func (r *router) open(cfg Config) {
 	svc.Toast = r.toasts.add
 	began := cfg.Now()
 	svc.Online = cfg.Online(online.Config{Services: svc, Games: r.games, Stack: r.stack, Tell: r.tellLine, Beside: cfg.beside,
-		Now: func() time.Duration { return cfg.Now().Sub(began) }, Think: r.thinkTimeOf, Friend: r.openFriend, Learn: r.lessons.short,
+		Now: func() time.Duration { return cfg.Now().Sub(began) }, Table: r.distantTable, LeadsOn: play.LeadsOn, Friend: r.openFriend, Learn: r.lessons.short,
 		OpenText: func(text string) { r.transfer.Open(text) }})
 	svc.Paste, svc.Ended = r.transfer.Paste, r.matchEnded
 }
@@ -267,12 +267,6 @@ func (r *router) newTitle() *title {
 	}
 	t.open = r.openKept
 	return t
-}
-
-// thinkTimeOf is how long the computer thinks about a game when it helps.
-func (r *router) thinkTimeOf(game string) play.ThinkTime {
-	e, _ := r.games.entry(game)
-	return thinkTime(e)
 }
 
 // openFriend opens the set-up of a game with somebody elsewhere.

@@ -6,6 +6,7 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/internal/library"
+	"roundtable/internal/session"
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
 	"roundtable/scenes/play"
@@ -20,6 +21,15 @@ func (r *router) newTable(m *match.Match, id library.ID) *play.Table {
 		return r.quests.newTable(m, id, think)
 	}
 	return play.NewTable(r.svc, m, id, think)
+}
+
+// distantTable is a table with a distant game on it; nil before the game has begun.
+func (r *router) distantTable(d session.DistantTable) stage.Scene {
+	e, _ := r.games.entry(d.Game.Fold().Created().Kind)
+	if t := play.NewDistant(r.svc, d, thinkTime(e)); t != nil {
+		return t
+	}
+	return nil
 }
 
 // showTable shows a table by Push or Replace. Where a list of games or another table lies

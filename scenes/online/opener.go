@@ -10,11 +10,11 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/internal/export"
 	"roundtable/internal/lobby"
+	"roundtable/internal/session"
 	"roundtable/internal/settings"
 	protocol "roundtable/online"
 	"roundtable/online/client"
 	"roundtable/scenes/games"
-	"roundtable/scenes/play"
 	"roundtable/scenes/stage"
 )
 
@@ -46,8 +46,11 @@ type Config struct {
 	Services *stage.Services
 	Games    []catalog.Entry
 	Now      func() time.Duration // since the program began
-	Think    func(game string) play.ThinkTime
 	Stack    Stack
+	// Table is a table with a distant game on it; nil before the game has begun.
+	Table func(session.DistantTable) stage.Scene
+	// LeadsOn reports whether a scene is a table that offers the game that waits next.
+	LeadsOn  func(stage.Scene) bool
 	Tell     func(text string) // tells a line, as something from outside
 	OpenText func(text string) // opens a link as one from outside: during a live game it asks first
 	Friend   func(game string) // chooses a game with a friend, for Invite
@@ -264,7 +267,7 @@ func (o *Opener) unseen(game string) bool {
 	if s, is := top.(*sheet); is && s.name == frontName {
 		return false
 	}
-	return !o.shows(game) && !play.LeadsOn(top)
+	return !o.shows(game) && !o.cfg.LeadsOn(top)
 }
 
 // shows reports whether a game is on top: its table, or its room.
@@ -437,7 +440,7 @@ func (o *Opener) newTable(game string) stage.Scene {
 		return nil
 	}
 	l := o.lobby
-	d := play.Distant{
+	d := session.DistantTable{
 		Game: t.Distance, Now: l.Now, Online: l.Link(game), Place: Place + "/" + game,
 		Link:  func() string { return append(o.nearby(l.Link(game)), l.Link(game))[0] },
 		Next:  func(id string) { o.openGame(id, "", true) },
@@ -454,23 +457,20 @@ func (o *Opener) newTable(game string) stage.Scene {
 	if lobby.ByDays(t.Fold().Created().Clock) {
 		d.Waiting = o.nextOf(game)
 	}
-	if table := play.NewDistant(o.cfg.Services, d, o.cfg.Think(t.Fold().Created().Kind)); table != nil {
-		return table
-	}
-	return nil
+	return o.cfg.Table(d)
 }
 
 // nextOf tells the game that waits for a move from here beside another one, for the table of
 // that.
-func (o *Opener) nextOf(game string) func() play.Waiting {
-	seen, now := -1, play.Waiting{}
-	return func() play.Waiting {
+func (o *Opener) nextOf(game string) func() session.WaitingGame {
+	seen, now := -1, session.WaitingGame{}
+	return func() session.WaitingGame {
 		if o.lobby == nil || seen == o.changes {
 			return now
 		}
-		seen, now = o.changes, play.Waiting{}
+		seen, now = o.changes, session.WaitingGame{}
 		if s, ok := o.lobby.Next(game); ok {
-			now = play.Waiting{Game: s.Game, Against: o.words().others(s, false), Games: len(o.waiting)}
+			now = session.WaitingGame{Game: s.Game, Against: o.words().others(s, false), Games: len(o.waiting)}
 			if slices.Contains(o.waiting, game) {
 				now.Games--
 			}

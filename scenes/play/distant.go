@@ -13,47 +13,10 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// Distant is what the table of a game at a distance needs. Game is needed; the rest may be
-// left out.
-type Distant struct {
-	Game *session.Distance
-	// Now is the time as the game's connection has it. Default: the App's own.
-	Now func() time.Duration
-	// Online is the link to the game where a server keeps it, in which server and game stand
-	// (https://play.example.org/#/online/GAME). By it the library knows a game again that
-	// people here play, and opens it there while it goes on. "" keeps nothing.
-	Online string
-	// Place is what names the table in a link behind '#/', "" nothing.
-	Place string
-	// Link is the link for those who watch; nil or "" where there is none.
-	Link func() string
-	// Next opens the game of an ID, which follows this one; nil where none can be opened.
-	Next func(id string)
-	// Waiting is the game that Next opens once this one waits for others; nil where there
-	// is never one.
-	Waiting func() Waiting
-	// Ratings are the seats' ratings as they are known now, by seat, 0 where none is; nil where
-	// the game is not rated.
-	Ratings func() [online.MaxSeats]int64
-	// Leave leads back to where the game was opened. Default: the title.
-	Leave func()
-	// Mute asks that courtesies of this game come no more, or again. Muted says whether they
-	// do not come now.
-	Mute  func(on bool)
-	Muted bool
-}
-
-// Waiting is a game that waits for a move from here; its zero value is none.
-type Waiting struct {
-	Game    string // its ID
-	Against string // who else plays it
-	Games   int    // how many wait so
-}
-
 // NewDistant is a table with a game at a distance on it; nil before the game has begun. The
 // people here have the seats that the game holds now. Where the game is to be kept, the
 // library has been read.
-func NewDistant(svc *stage.Services, d Distant, think ThinkTime) *Table {
+func NewDistant(svc *stage.Services, d session.DistantTable, think ThinkTime) *Table {
 	if d.Now == nil {
 		d.Now = svc.Now
 	}
@@ -61,7 +24,7 @@ func NewDistant(svc *stage.Services, d Distant, think ThinkTime) *Table {
 	if m == nil {
 		return nil
 	}
-	o := &distant{Distant: d, offerer: engine.NoSeat}
+	o := &distant{DistantTable: d, offerer: engine.NoSeat}
 	for seat := range m.Players() {
 		if d.Game.Holds(engine.Seat(seat)) {
 			o.here = o.here.With(engine.Seat(seat))
@@ -80,7 +43,7 @@ func NewDistant(svc *stage.Services, d Distant, think ThinkTime) *Table {
 
 // distant is what a table of a game at a distance knows besides its session.
 type distant struct {
-	Distant
+	session.DistantTable
 	here     engine.Seats           // of people at this device
 	seen     standing               // as the page shows it
 	sent     time.Duration          // when a move from here was first seen on its way; 0 while none is
@@ -101,7 +64,7 @@ type standing struct {
 	away  [online.MaxSeats]int // for how many minutes, and one more, somebody is missed whose line is down; 0 for the others
 	first bool                 // the seat to move has not moved yet
 	// waiting is the game that the table leads on to, since this one waits for others.
-	waiting Waiting
+	waiting session.WaitingGame
 	late    bool // the server has not answered a move from here for a while
 	ratings [online.MaxSeats]int64
 }

@@ -19,12 +19,12 @@ import (
 type Party struct {
 	Server *online.Game
 	Table  *play.Table
-	Stall  bool         // the server keeps nothing
-	Still  bool         // time stands at the server
-	Deaf   bool         // what the table asks does not come to the server, though the line seems up
-	Opened []string     // the IDs of the games that the table has led on to, of which the title takes the place
-	Heard  []string     // the courtesies that the person has said
-	Waits  play.Waiting // the game that waits for a move from here besides this one
+	Stall  bool                // the server keeps nothing
+	Still  bool                // time stands at the server
+	Deaf   bool                // what the table asks does not come to the server, though the line seems up
+	Opened []string            // the IDs of the games that the table has led on to, of which the title takes the place
+	Heard  []string            // the courtesies that the person has said
+	Waits  session.WaitingGame // the game that waits for a move from here besides this one
 	// Ratings are those of the seats, where the game is rated: of a table that is opened anew.
 	Ratings [online.MaxSeats]int64
 
@@ -91,9 +91,9 @@ func (d *Driver) Sit(kind, control string, seats int, here ...int) *Party {
 // open puts the table on screen.
 func (p *Party) open() {
 	p.d.App.Show(func(svc *stage.Services) stage.Scene {
-		sits := play.Distant{
+		sits := session.DistantTable{
 			Game: p.game, Online: "https://play.example.org/#/online/" + partyID, Place: "online/" + partyID,
-			Waiting: func() play.Waiting { return p.Waits },
+			Waiting: func() session.WaitingGame { return p.Waits },
 			Link:    func() string { return "https://play.example.org/#/online/" + partyID },
 			Next: func(id string) {
 				p.Opened = append(p.Opened, id)

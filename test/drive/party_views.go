@@ -3,8 +3,8 @@ package drive
 import (
 	"time"
 
+	"roundtable/internal/session"
 	"roundtable/online"
-	"roundtable/scenes/play"
 )
 
 // partyViews are the table of a game at a distance in several states.
@@ -39,12 +39,12 @@ func partyViews() []View {
 		}},
 		{"distant-next", func(d *Driver) {
 			p := d.partyOf(10, 1)
-			p.Waits = play.Waiting{Game: partyNext, Against: "Bob of the Lake", Games: 2}
+			p.Waits = session.WaitingGame{Game: partyNext, Against: "Bob of the Lake", Games: 2}
 			p.still()
 		}},
 		{"distant-next-end", func(d *Driver) {
 			p := d.partyOf(14, 0)
-			p.Waits = play.Waiting{Game: partyNext, Against: "Bob of the Lake", Games: 2}
+			p.Waits = session.WaitingGame{Game: partyNext, Against: "Bob of the Lake", Games: 2}
 			p.Others(1, &online.Resign{Chair: p.Chair(1)})
 			d.Ticks(2)
 			d.Settle()
