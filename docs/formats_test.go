@@ -24,10 +24,10 @@ import (
 	"roundtable/internal/lessons"
 	"roundtable/internal/library"
 	"roundtable/internal/movetext"
-	"roundtable/internal/recording"
 	"roundtable/internal/statistics"
 	"roundtable/internal/store"
 	"roundtable/internal/thinker/protocol"
+	"roundtable/test/recorded"
 )
 
 // readStarts reads the starts of a game's boards, each in a line after the board's name.
@@ -122,7 +122,7 @@ var formats = map[string]func(t *testing.T, examples []string){
 		if err := gz.Close(); err != nil {
 			t.Fatal(err)
 		}
-		r, err := recording.Read(&zipped)
+		r, err := recorded.Read(&zipped)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,6 +16,7 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
+	"roundtable/test/recorded"
 )
 
 // timed is a game of Camelot from its start: White a person, Black too or else a
@@ -351,7 +352,7 @@ func TestClocksAreReplayed(t *testing.T) {
 	if err := to.Close(d.End()); err != nil {
 		t.Fatal(err)
 	}
-	rec, err := recording.Read(&out)
+	rec, err := recorded.Read(&out)
 	if err != nil {
 		t.Fatal(err)
 	}

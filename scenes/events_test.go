@@ -12,12 +12,12 @@ import (
 	"roundtable/engine/record"
 	"roundtable/internal/locale"
 	"roundtable/internal/movetext"
-	"roundtable/internal/recording"
 	"roundtable/internal/store"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
+	"roundtable/test/recorded"
 )
 
 // uncovered checks that nothing that can be pressed lies under what covers the
@@ -371,7 +371,7 @@ func TestToldIsRecorded(t *testing.T) {
 		d.Tap("I9", "I8")
 		d.Settle()
 	})
-	rec, err := recording.Read(bytes.NewReader(data))
+	rec, err := recorded.Read(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}

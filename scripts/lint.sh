@@ -44,12 +44,12 @@ desktop=$(comm -23 <(go list ./... | sort) <(echo "$everywhere"))
 
 # deadcode sees one platform at a time and counts as alive what a main function
 # reaches there. Dead is what no platform that has it reaches, but for packages
-# that tests alone use, or as recording to read what the program writes, and the
+# that tests alone use, and the
 # library for phones, which has no main function, and the server's log, which has one in
 # memory for tests, and the client of a server with its
 # games, of which the page has no screen yet: in those
 # it is what no test reaches.
-tests='^roundtable/(mobile|internal/recording|server/journal|test/[a-z]+) '
+tests='^roundtable/(mobile|server/journal|test/[a-z]+) '
 dir=$(mktemp -d)
 trap 'rm -rf "$dir" "$asm"' EXIT
 each='{{$p := .Path}}{{range .Funcs}}{{println $p .Position.File .Name}}{{end}}'

@@ -64,21 +64,3 @@ func Saved(from *store.Store, games []string, find library.Find) map[string]stri
 	}
 	return found
 }
-
-// Recording is all that was told.
-type Recording struct {
-	Header
-	Runs []Run
-	// Unconfirmed says that it was made before moves were confirmed: those of a
-	// finger were played at once.
-	Unconfirmed bool
-	End         *End // nil: the program did not come to its end
-}
-
-// Ticks counts the ticks.
-func (r *Recording) Ticks() (n int) {
-	for _, run := range r.Runs {
-		n += run.Count
-	}
-	return n
-}

@@ -16,14 +16,8 @@ import (
 	"roundtable/scenes/system"
 )
 
-// magic begins every recording; the number is the version of the format.
-const magic = "roundtable recording 3"
-
-// second is how they began before characters were typed and gamepads told apart.
-const second = "roundtable recording 2"
-
-// first is how recordings began before moves were confirmed.
-const first = "roundtable recording 1"
+// Magic begins every recording; the number is the version of the format.
+const Magic = "roundtable recording 3"
 
 // Writer writes a recording while the App runs. Its methods never wait for what
 // it writes to, but for Close.
@@ -49,7 +43,7 @@ func NewWriter(to io.Writer, h Header) (*Writer, error) {
 		return nil, err
 	}
 	w := &Writer{wake: make(chan struct{}, 1), done: make(chan error, 1)}
-	fmt.Fprintf(&w.text, "%s\n%s\n", magic, head)
+	fmt.Fprintf(&w.text, "%s\n%s\n", Magic, head)
 	go w.write(to)
 	return w, nil
 }
@@ -147,10 +141,10 @@ func (w *Writer) flush() {
 
 func number(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
 
-// letters are the flags of an input.
-var letters = []struct {
-	letter byte
-	of     func(s *input.State) *bool
+// Flags are the flags of an input, each by its letter.
+var Flags = []struct {
+	Letter byte
+	Of     func(s *input.State) *bool
 }{
 	{'h', func(s *input.State) *bool { return &s.Hover }},
 	{'t', func(s *input.State) *bool { return &s.Touch }},
@@ -171,10 +165,10 @@ func fields(b *bytes.Buffer, in, last input.State) {
 	if in.Start != last.Start {
 		fmt.Fprintf(b, " from=%s,%s", number(in.Start.X), number(in.Start.Y))
 	}
-	flags := make([]byte, 0, len(letters))
-	for _, l := range letters {
-		if *l.of(&in) {
-			flags = append(flags, l.letter)
+	flags := make([]byte, 0, len(Flags))
+	for _, l := range Flags {
+		if *l.Of(&in) {
+			flags = append(flags, l.Letter)
 		}
 	}
 	if len(flags) > 0 {

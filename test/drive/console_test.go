@@ -8,10 +8,10 @@ import (
 
 	"roundtable/engine/clock"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/recording"
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
+	"roundtable/test/recorded"
 )
 
 // console is an App that is played by keys and gamepad alone.
@@ -224,7 +224,7 @@ func TestTypedInputIsReplayed(t *testing.T) {
 		d.Step(input.State{Actions: input.Up, By: input.PlayStation})
 		d.Step(input.State{Actions: input.Help, By: input.PlayStation})
 	})
-	rec, err := recording.Read(bytes.NewReader(data))
+	rec, err := recorded.Read(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}

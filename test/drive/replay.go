@@ -12,11 +12,12 @@ import (
 	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes"
 	"roundtable/scenes/stage"
+	"roundtable/test/recorded"
 )
 
 // Replay runs a recording again, tick by tick, and checks that it ends where it
 // ended. each, where it is not nil, is called after every tick.
-func Replay(t T, rec *recording.Recording, each func(d *Driver)) *Driver {
+func Replay(t T, rec *recorded.Recording, each func(d *Driver)) *Driver {
 	t.Helper()
 	saves := store.OpenMemory()
 	for name, data := range rec.Saved {
@@ -30,7 +31,7 @@ func Replay(t T, rec *recording.Recording, each func(d *Driver)) *Driver {
 		}
 	}
 	confirm(settings.Never)
-	seat := &recorded{}
+	seat := &recordedSeat{}
 	w, h := 320.0, 320.0
 	if len(rec.Runs) > 0 && rec.Runs[0].Size != nil {
 		s := rec.Runs[0].Size
@@ -74,7 +75,7 @@ func unnamed(saved string) string {
 }
 
 // run takes the ticks of a recording, until the program is left.
-func (d *Driver) run(rec *recording.Recording, seat *recorded, each func(d *Driver)) {
+func (d *Driver) run(rec *recorded.Recording, seat *recordedSeat, each func(d *Driver)) {
 	for _, run := range rec.Runs {
 		if s := run.Size; s != nil {
 			d.Resize(s.W/s.Scale, s.H/s.Scale, s.Scale)
@@ -123,17 +124,17 @@ func (d *Driver) End() recording.End {
 	return recording.EndOf(d.App.Report(), recording.Saved(d.Config.Store, games, find))
 }
 
-// recorded is a computer's seat that replies what was recorded.
-type recorded struct {
+// recordedSeat is a computer's seat that replies what was recorded.
+type recordedSeat struct {
 	id      int
 	replies []protocol.Reply // of this tick
 }
 
-func (s *recorded) Start(protocol.Request) int { s.id++; return s.id }
-func (s *recorded) Stop()                      {}
-func (s *recorded) Close()                     {}
+func (s *recordedSeat) Start(protocol.Request) int { s.id++; return s.id }
+func (s *recordedSeat) Stop()                      {}
+func (s *recordedSeat) Close()                     {}
 
-func (s *recorded) Poll() (protocol.Reply, bool) {
+func (s *recordedSeat) Poll() (protocol.Reply, bool) {
 	if len(s.replies) == 0 {
 		return protocol.Reply{}, false
 	}

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"roundtable/internal/recording"
+	"roundtable/test/recorded"
 )
 
 var (
@@ -65,7 +65,7 @@ func replayed(t *testing.T, path string) *Driver {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec, err := recording.Read(bytes.NewReader(data))
+	rec, err := recorded.Read(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"roundtable/internal/recording"
 	"roundtable/scenes"
+	"roundtable/test/recorded"
 )
 
 // A recording that begins with saved games leads to where it ended; without them
@@ -26,7 +27,7 @@ func TestReplayBeginsWithWhatWasSaved(t *testing.T) {
 	if err := to.Close(d.End()); err != nil {
 		t.Fatal(err)
 	}
-	rec, err := recording.Read(&out)
+	rec, err := recorded.Read(&out)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,5 @@
-package recording
+// Package recorded reads what internal/recording writes, for tests that run it again.
+package recorded
 
 import (
 	"bufio"
@@ -10,10 +11,18 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"time"
 
+	"roundtable/internal/recording"
 	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
+)
+
+// How recordings of earlier versions began.
+const (
+	second = "roundtable recording 2" // before characters were typed and gamepads told apart
+	first  = "roundtable recording 1" // before moves were confirmed
 )
 
 // maxText bounds the text of a recording, and maxTicks its length: two weeks.
@@ -21,6 +30,24 @@ const (
 	maxText  = 64 << 20
 	maxTicks = 60 * 60 * 60 * 24 * 14
 )
+
+// Recording is all that an App was told.
+type Recording struct {
+	recording.Header
+	Runs []recording.Run
+	// Unconfirmed says that it was made before moves were confirmed: those of a
+	// finger were played at once.
+	Unconfirmed bool
+	End         *recording.End // nil: the program did not come to its end
+}
+
+// Ticks counts the ticks.
+func (r *Recording) Ticks() (n int) {
+	for _, run := range r.Runs {
+		n += run.Count
+	}
+	return n
+}
 
 // Error says what is wrong with a recording, and in which line of its text.
 type Error struct {
@@ -34,7 +61,7 @@ func (e *Error) Error() string { return fmt.Sprintf("recording, line %d: %v", e.
 // Unwrap is what is wrong.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Read reads what a Writer wrote. A recording that breaks off, as when the
+// Read reads what a recording.Writer wrote. A recording that breaks off, as when the
 // program was killed, is read as far as it goes and has no End.
 func Read(from io.Reader) (*Recording, error) {
 	gz, err := gzip.NewReader(from)
@@ -62,11 +89,12 @@ func Read(from io.Reader) (*Recording, error) {
 	return p.rec, nil
 }
 
+// parser reads a recording line by line.
 type parser struct {
 	rec   *Recording
 	line  int
 	last  input.State
-	size  *Size
+	size  *recording.Size
 	told  []system.Event
 	ticks int
 }
@@ -76,8 +104,8 @@ func (p *parser) take(line string) error {
 	switch {
 	case p.line == 1:
 		p.rec.Unconfirmed = line == first
-		if line != magic && line != second && line != first {
-			return fmt.Errorf("it begins with %.40q, not with %q", line, magic)
+		if line != recording.Magic && line != second && line != first {
+			return fmt.Errorf("it begins with %.40q, not with %q", line, recording.Magic)
 		}
 		return nil
 	case p.line == 2:
@@ -93,7 +121,7 @@ func (p *parser) take(line string) error {
 	case word == "reply":
 		return p.reply(rest)
 	case word == "end":
-		p.rec.End = &End{}
+		p.rec.End = &recording.End{}
 		return json.Unmarshal([]byte(rest), p.rec.End)
 	}
 	n, err := strconv.Atoi(word)
@@ -105,13 +133,13 @@ func (p *parser) take(line string) error {
 		return err
 	}
 	p.ticks += n
-	p.rec.Runs = append(p.rec.Runs, Run{Size: p.size, Told: p.told, Count: n, Input: in})
+	p.rec.Runs = append(p.rec.Runs, recording.Run{Size: p.size, Told: p.told, Count: n, Input: in})
 	p.last, p.size, p.told = in, nil, nil
 	return nil
 }
 
 func (p *parser) resize(text string) error {
-	var s Size
+	var s recording.Size
 	f := strings.Fields(text)
 	if len(f) != 3 {
 		return fmt.Errorf("a size has three numbers, not %d", len(f))
@@ -188,9 +216,9 @@ func (p *parser) input(text string) (input.State, error) {
 func flags(in *input.State, text string) error {
 next:
 	for i := range len(text) {
-		for _, l := range letters {
-			if l.letter == text[i] {
-				*l.of(in) = true
+		for _, l := range recording.Flags {
+			if l.Letter == text[i] {
+				*l.Of(in) = true
 				continue next
 			}
 		}
@@ -248,4 +276,64 @@ func device(name string) (input.Device, error) {
 		}
 	}
 	return input.NoDevice, errors.New("there is no such device")
+}
+
+// parseEvent reads an event.
+func parseEvent(line string) (system.Event, error) {
+	name, rest, _ := strings.Cut(line, " ")
+	switch name {
+	case "insets":
+		var v [4]float64
+		fields := strings.Fields(rest)
+		if len(fields) != len(v) {
+			return nil, fmt.Errorf("insets are four numbers, not %d", len(fields))
+		}
+		for i, f := range fields {
+			n, err := strconv.ParseFloat(f, 64)
+			if err != nil {
+				return nil, fmt.Errorf("%.40q is no inset", f)
+			}
+			v[i] = n
+		}
+		return system.Sane(system.Insets{Top: v[0], Right: v[1], Bottom: v[2], Left: v[3]}), nil
+	case "text":
+		n, err := strconv.ParseFloat(rest, 64)
+		if err != nil {
+			return nil, fmt.Errorf("%.40q is no scale of text", rest)
+		}
+		return system.Sane(system.TextScale(n)), nil
+	case "late":
+		n, err := strconv.ParseInt(rest, 10, 32)
+		if err != nil {
+			return nil, fmt.Errorf("%.40q is no number of milliseconds", rest)
+		}
+		return system.Sane(system.Late(time.Duration(n) * time.Millisecond)), nil
+	case "read":
+		on, err := strconv.ParseBool(rest)
+		if err != nil {
+			return nil, fmt.Errorf("%.40q is neither true nor false", rest)
+		}
+		return system.Read(on), nil
+	case "turn":
+		by, id, _ := strings.Cut(rest, " ")
+		n, err := strconv.Atoi(by)
+		if err != nil {
+			return nil, fmt.Errorf("%.40q is no number of notches", by)
+		}
+		text, err := strconv.Unquote(id)
+		if err != nil {
+			return nil, fmt.Errorf("what is turned is not quoted")
+		}
+		return system.Sane(system.Turn{ID: text, By: n}), nil
+	case "open", "unread", "pasted", "press", "focus", "line":
+		text, err := strconv.Unquote(rest)
+		if err != nil {
+			return nil, fmt.Errorf("the text of %q is not quoted", name)
+		}
+		return system.Sane(map[string]system.Event{"open": system.Open(text), "unread": system.Unread(text), "press": system.Press(text), "focus": system.Focus(text), "line": system.Line(text), "pasted": system.Pasted(text)}[name]), nil
+	}
+	if e, ok := map[string]system.Event{"pause": system.Pause{}, "resume": system.Resume{}, "low-memory": system.LowMemory{}, "share": system.Share{}}[line]; ok {
+		return e, nil
+	}
+	return nil, fmt.Errorf("%.40q is no event", line)
 }

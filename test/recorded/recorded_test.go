@@ -1,4 +1,4 @@
-package recording
+package recorded
 
 import (
 	"bytes"
@@ -8,16 +8,18 @@ import (
 	"reflect"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"roundtable/engine"
+	"roundtable/internal/recording"
 	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
 )
 
 // told is all that a Writer can be told.
-func told(w *Writer) {
+func told(w *recording.Writer) {
 	w.Resize(1280, 720, 1.5)
 	for range 3 {
 		w.Tick(input.State{})
@@ -42,22 +44,22 @@ func told(w *Writer) {
 	w.Tick(input.State{Pointer: p, Dragging: true, Lost: true, Aged: -1, Wheel: -0.5, Actions: input.Undo | input.Hint, Text: "c6 =&\u00fcł", Typed: "c6 =&\u00fc", By: input.PlayStation})
 }
 
-func recorded(t *testing.T, h Header, tell func(*Writer)) []byte {
+func recorded(t *testing.T, h recording.Header, tell func(*recording.Writer)) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	w, err := NewWriter(&out, h)
+	w, err := recording.NewWriter(&out, h)
 	if err != nil {
 		t.Fatal(err)
 	}
 	tell(w)
-	if err := w.Close(End{Scene: "camelot", Ply: 3, Key: "ab12", Saved: map[string]string{"game": "x"}}); err != nil {
+	if err := w.Close(recording.End{Scene: "camelot", Ply: 3, Key: "ab12", Saved: map[string]string{"game": "x"}}); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()
 }
 
 func TestWhatIsWrittenIsRead(t *testing.T) {
-	h := Header{Program: "v1", Seed: 1 << 63, Locale: "de", Date: "2026-01-02", Text: 1.5, Insets: system.Insets{Bottom: 34}, Music: true, Saved: map[string]string{"settings": `{"theme":"night"}`}}
+	h := recording.Header{Program: "v1", Seed: 1 << 63, Locale: "de", Date: "2026-01-02", Text: 1.5, Insets: system.Insets{Bottom: 34}, Music: true, Saved: map[string]string{"settings": `{"theme":"night"}`}}
 	got, err := Read(bytes.NewReader(recorded(t, h, told)))
 	if err != nil {
 		t.Fatal(err)
@@ -65,13 +67,13 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	if !reflect.DeepEqual(got.Header, h) {
 		t.Errorf("the header is %+v", got.Header)
 	}
-	if want := (&End{Scene: "camelot", Ply: 3, Key: "ab12", Saved: map[string]string{"game": "x"}}); !reflect.DeepEqual(got.End, want) {
+	if want := (&recording.End{Scene: "camelot", Ply: 3, Key: "ab12", Saved: map[string]string{"game": "x"}}); !reflect.DeepEqual(got.End, want) {
 		t.Errorf("the end is %+v", got.End)
 	}
 	p := input.Point{X: 12.25, Y: 1.0 / 3}
 	hover := input.State{Pointer: p, Start: p, Hover: true}
-	want := []Run{
-		{Size: &Size{1280, 720, 1.5}, Count: 3},
+	want := []recording.Run{
+		{Size: &recording.Size{W: 1280, H: 720, Scale: 1.5}, Count: 3},
 		{Count: 1, Input: input.State{Pointer: p, Start: p, Pressed: true, Held: true, Touch: true}},
 		{Count: 1, Input: input.State{Pointer: p, Start: p, Released: true, Tap: true, Touch: true}},
 		{Count: 5, Input: hover},
@@ -81,7 +83,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		{Count: 1, Input: hover, Replies: []protocol.Reply{
 			{Info: engine.Info{Move: "A4-C6", Depth: 1, Nodes: 12}}, {Done: true, Info: engine.Info{Move: "A4-C6", Depth: 2, Nodes: 90}}}},
 		{Count: 1, Input: hover, Replies: []protocol.Reply{{Done: true, Err: "a line and another"}}},
-		{Size: &Size{360, 640, 3}, Told: []system.Event{system.Insets{Top: 44}, system.Open("two\nlines")}, Count: 1, Input: input.State{Pointer: p, Dragging: true, Lost: true, Aged: -1, Wheel: -0.5, Actions: input.Undo | input.Hint, Text: "c6 =&\u00fcł", Typed: "c6 =&\u00fc", By: input.PlayStation}},
+		{Size: &recording.Size{W: 360, H: 640, Scale: 3}, Told: []system.Event{system.Insets{Top: 44}, system.Open("two\nlines")}, Count: 1, Input: input.State{Pointer: p, Dragging: true, Lost: true, Aged: -1, Wheel: -0.5, Actions: input.Undo | input.Hint, Text: "c6 =&\u00fcł", Typed: "c6 =&\u00fc", By: input.PlayStation}},
 	}
 	if len(got.Runs) != len(want) {
 		t.Fatalf("%d runs: %+v", len(got.Runs), got.Runs)
@@ -98,7 +100,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 
 // An hour of waiting takes no room, and a drag in every tick takes little.
 func TestRecordingsAreSmall(t *testing.T) {
-	data := recorded(t, Header{}, func(w *Writer) {
+	data := recorded(t, recording.Header{}, func(w *recording.Writer) {
 		w.Resize(1280, 720, 1)
 		for range 60 * 60 * 60 {
 			w.Tick(input.State{})
@@ -107,7 +109,7 @@ func TestRecordingsAreSmall(t *testing.T) {
 	if len(data) > 300 {
 		t.Errorf("an hour of nothing takes %d bytes", len(data))
 	}
-	data = recorded(t, Header{}, func(w *Writer) {
+	data = recorded(t, recording.Header{}, func(w *recording.Writer) {
 		for i := range 600 {
 			w.Tick(input.State{Pointer: input.Point{X: float64(i * i % 1280), Y: float64(i)}, Held: true, Dragging: true, Hover: true})
 		}
@@ -117,19 +119,44 @@ func TestRecordingsAreSmall(t *testing.T) {
 	}
 }
 
+// handed is what a Writer has handed on so far.
+type handed struct {
+	mu sync.Mutex
+	bytes.Buffer
+}
+
+func (h *handed) Write(data []byte) (int, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.Buffer.Write(data)
+}
+
+func (h *handed) size() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.Len()
+}
+
 // Of a program that is killed, what was handed on until then can be read.
 func TestARecordingThatBreaksOff(t *testing.T) {
 	longest := 0
-	data := recorded(t, Header{Seed: 3}, func(w *Writer) {
-		told(w)
-		for i := range handOn {
-			w.Tick(input.State{Wheel: float64(i)})
-		}
-		for len(w.wake) > 0 { // until it is handed on
-			runtime.Gosched()
-		}
-		told(w)
-	})
+	out := &handed{}
+	w, err := recording.NewWriter(out, recording.Header{Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	told(w)
+	for i := range 300 {
+		w.Tick(input.State{Wheel: float64(i)})
+	}
+	for out.size() == 0 { // until that is handed on
+		runtime.Gosched()
+	}
+	told(w)
+	if err := w.Close(recording.End{}); err != nil {
+		t.Fatal(err)
+	}
+	data := out.Bytes()
 	for cut := range data {
 		got, err := Read(bytes.NewReader(data[:cut]))
 		var bad *Error
@@ -163,31 +190,31 @@ func TestBadRecordings(t *testing.T) {
 	}{
 		{1, []string{"roundtable recording 99", "{}"}},
 		{1, []string{"something"}},
-		{2, []string{magic}},
-		{2, []string{magic, "{"}},
-		{3, []string{magic, "{}", "0"}},
-		{3, []string{magic, "{}", "-4"}},
-		{3, []string{magic, "{}", "99999999999"}},
-		{3, []string{magic, "{}", "ticks"}},
-		{3, []string{magic, "{}", "1 at=3"}},
-		{3, []string{magic, "{}", "1 at=3,x"}},
-		{3, []string{magic, "{}", "1 pinch=3,4,5"}},
-		{3, []string{magic, "{}", "1 pinch=3,4,5,6,x"}},
-		{3, []string{magic, "{}", "1 at=x,3"}},
-		{3, []string{magic, "{}", "1 z"}},
-		{3, []string{magic, "{}", "1 do=zz"}},
-		{3, []string{magic, "{}", "1 new=1"}},
-		{3, []string{magic, "{}", "size 1 2"}},
-		{3, []string{magic, "{}", "size 1 2 0"}},
-		{3, []string{magic, "{}", "size 1 2 NaN"}},
-		{3, []string{magic, "{}", `reply "reply 0 1\n"`}},
-		{3, []string{magic, "{}", "system"}},
-		{3, []string{magic, "{}", "system insets 1"}},
-		{3, []string{magic, "{}", "system open x"}},
-		{4, []string{magic, "{}", "1", "reply x"}},
-		{4, []string{magic, "{}", "1", `reply "nonsense"`}},
-		{4, []string{magic, "{}", "end {}", "1"}},
-		{3, []string{magic, "{}", "end"}},
+		{2, []string{recording.Magic}},
+		{2, []string{recording.Magic, "{"}},
+		{3, []string{recording.Magic, "{}", "0"}},
+		{3, []string{recording.Magic, "{}", "-4"}},
+		{3, []string{recording.Magic, "{}", "99999999999"}},
+		{3, []string{recording.Magic, "{}", "ticks"}},
+		{3, []string{recording.Magic, "{}", "1 at=3"}},
+		{3, []string{recording.Magic, "{}", "1 at=3,x"}},
+		{3, []string{recording.Magic, "{}", "1 pinch=3,4,5"}},
+		{3, []string{recording.Magic, "{}", "1 pinch=3,4,5,6,x"}},
+		{3, []string{recording.Magic, "{}", "1 at=x,3"}},
+		{3, []string{recording.Magic, "{}", "1 z"}},
+		{3, []string{recording.Magic, "{}", "1 do=zz"}},
+		{3, []string{recording.Magic, "{}", "1 new=1"}},
+		{3, []string{recording.Magic, "{}", "size 1 2"}},
+		{3, []string{recording.Magic, "{}", "size 1 2 0"}},
+		{3, []string{recording.Magic, "{}", "size 1 2 NaN"}},
+		{3, []string{recording.Magic, "{}", `reply "reply 0 1\n"`}},
+		{3, []string{recording.Magic, "{}", "system"}},
+		{3, []string{recording.Magic, "{}", "system insets 1"}},
+		{3, []string{recording.Magic, "{}", "system open x"}},
+		{4, []string{recording.Magic, "{}", "1", "reply x"}},
+		{4, []string{recording.Magic, "{}", "1", `reply "nonsense"`}},
+		{4, []string{recording.Magic, "{}", "end {}", "1"}},
+		{3, []string{recording.Magic, "{}", "end"}},
 	} {
 		_, err := Read(bytes.NewReader(zipped(c.text...)))
 		var bad *Error
@@ -204,9 +231,12 @@ func TestBadRecordings(t *testing.T) {
 func TestEventsAreReadAgain(t *testing.T) {
 	for _, e := range []system.Event{system.Insets{Top: 1, Right: 2.5, Left: 44}, system.TextScale(1.3), system.Pause{}, system.Resume{}, system.LowMemory{}, system.Share{}, system.Open("#/camelot"), system.Read(true), system.Read(false), system.Press("sq:C6"), system.Focus("a\nb"), system.Line("c6 e8"), system.Turn{ID: "volume", By: -3},
 		system.Open("[Game \"camelot\"]\n\"\x00ü"), system.Open(""), system.Unread("a.rtg\nb"), system.Pasted(strings.Repeat("long\n", 500))} {
-		got, err := parseEvent(encodeEvent(e))
-		if err != nil || got != e {
-			t.Errorf("%q is read as %#v, %v", encodeEvent(e), got, err)
+		rec, err := Read(bytes.NewReader(recorded(t, recording.Header{}, func(w *recording.Writer) {
+			w.Told(e)
+			w.Tick(input.State{})
+		})))
+		if err != nil || len(rec.Runs) != 1 || len(rec.Runs[0].Told) != 1 || rec.Runs[0].Told[0] != e {
+			t.Errorf("%#v is read as %+v, %v", e, rec, err)
 		}
 	}
 	for _, bad := range []string{"", "insets", "insets 1 2 3", "insets 1 2 3 x", "text", "text big", "open x", "pause now", "nothing"} {
@@ -222,14 +252,14 @@ type full struct{}
 func (full) Write([]byte) (int, error) { return 0, errors.New("no room") }
 
 func TestAFullDisk(t *testing.T) {
-	w, err := NewWriter(full{}, Header{})
+	w, err := recording.NewWriter(full{}, recording.Header{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i := range 10 * handOn {
+	for i := range 3000 {
 		w.Tick(input.State{Wheel: float64(i)})
 	}
-	if err := w.Close(End{}); err == nil {
+	if err := w.Close(recording.End{}); err == nil {
 		t.Error("nobody is told")
 	}
 }
