@@ -95,7 +95,6 @@ func (g *Game) seated(at Instant) {
 	g.clocks.start(at)
 }
 
-// players are the players as a match has them.
 func (g *Game) players() []match.Player {
 	players := make([]match.Player, len(g.made.Seats))
 	for i, s := range g.made.Seats {

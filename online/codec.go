@@ -51,7 +51,6 @@ func marshal(v any) ([]byte, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
 }
 
-// reader reads one message.
 type reader struct {
 	// strict refuses fields that there are not. What a server sends is read without:
 	// a newer one may say more.
@@ -310,7 +309,6 @@ func (r reader) walkObject(d *json.Decoder, t, head reflect.Type, path string, d
 	return end(d, path)
 }
 
-// join is the path of a name in an object.
 func join(path, name string) string {
 	name = engine.Excerpt(name)
 	if path == "" {

@@ -167,14 +167,12 @@ func (*Aborted) Type() string  { return "aborted" }
 func (*Outage) Type() string   { return "outage" }
 func (*Ended) Type() string    { return "ended" }
 
-// events are all types of events.
 func events() []Event {
 	return append([]Event{&Created{}, &Joined{}, &Left{}, &Declined{}, &Invited{}, &Moved{},
 		&Resigned{}, &Flagged{}, &Aborted{},
 		&Outage{}, &Ended{}}, offerEvents()...)
 }
 
-// entryHead is what an entry begins with.
 type entryHead struct {
 	envelope
 	Time    Instant `json:"time" is:"time"`

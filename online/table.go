@@ -50,7 +50,6 @@ func (t *table) tell(s *State) {
 	}
 }
 
-// list are the seats of a set.
 func list(set engine.Seats) (seats []int) {
 	for s := range MaxSeats {
 		if set.Has(engine.Seat(s)) {

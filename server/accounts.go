@@ -43,7 +43,6 @@ type known struct {
 	at online.Instant
 }
 
-// newAccounts are the accounts in a store.
 func newAccounts(store journal.Store, now func() online.Instant) *accounts {
 	return &accounts{store: store, now: now, known: map[string]known{}, looks: map[string]look{}}
 }
@@ -294,7 +293,6 @@ func (a *accounts) Known(id string) storedAccount {
 	return a.known[id].storedAccount
 }
 
-// change changes an account that there is.
 func (a *accounts) change(ctx context.Context, id string, do func(*storedAccount) error) (storedAccount, error) {
 	for {
 		var one storedAccount

@@ -183,7 +183,6 @@ type archiveText struct {
 	text []byte
 }
 
-// nextArchiveLine reads a line.
 func nextArchiveLine(in *bufio.Reader) (one archiveText, err error) {
 	text, err := in.ReadSlice('\n')
 	switch {

@@ -116,7 +116,6 @@ func taskOf(g *online.Game) (w task, ok bool) {
 	return w, true
 }
 
-// do does what there is to do at a game.
 func (c *computers) do(ctx context.Context, game string) {
 	var w task
 	var some bool

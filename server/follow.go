@@ -59,7 +59,6 @@ func (l *line) recognise(ctx context.Context, game string) {
 	})
 }
 
-// unfollow ends that.
 func (l *line) unfollow(game string) {
 	f, ok := l.follows[game]
 	if !ok {

@@ -9,7 +9,6 @@ import (
 	"roundtable/online"
 )
 
-// accountAnswer answers what is about an account.
 func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answer, error) {
 	all := l.server.accounts
 	switch r := r.(type) {

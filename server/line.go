@@ -136,7 +136,6 @@ func (l *line) write(ctx context.Context) {
 	}
 }
 
-// send sends a message.
 func (l *line) send(id string, a online.Answer) { l.tell(online.EncodeAnswer(id, a)) }
 
 // tell sends a message that is encoded already; a client that does not read is cut off.

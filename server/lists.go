@@ -18,7 +18,6 @@ import (
 	"roundtable/server/journal"
 )
 
-// listedGame is a game as it is kept in a list.
 type listedGame struct {
 	Seq  uint64         `json:"seq"`            // of the last event that is counted in
 	Host string         `json:"host,omitempty"` // the account that made it
@@ -50,7 +49,6 @@ func (l *listedGame) Open() bool {
 	return l.Game.Phase == "waiting" && slices.ContainsFunc(l.Game.Seats, func(p online.Person) bool { return p.For == "open" })
 }
 
-// listsConfig is what lists need.
 type listsConfig struct {
 	Open    journal.Store // of games that wait or go on
 	Ended   journal.Store // of those that have ended, by account

@@ -121,7 +121,6 @@ func (l *lists) put(ctx context.Context, key string, after journal.Mark, value a
 	return l.config.Ended.Put(ctx, key, after, data)
 }
 
-// block is a block of an index.
 func (l *lists) block(ctx context.Context, account string, r *indexRoot, n int) (names []string, mark journal.Mark, err error) {
 	item, err := l.config.Ended.Get(ctx, r.blockKey(account, n))
 	if err == nil && item.Present() {

@@ -32,7 +32,6 @@ type written struct {
 	n, left int
 }
 
-// quiet is a log that is calm.
 func quiet(log *slog.Logger) *slog.Logger {
 	return slog.New(calmLog{log.Handler(), &calm{all: map[string]*written{}}})
 }

@@ -17,7 +17,6 @@ import (
 	"roundtable/server/journal"
 )
 
-// noticesConfig is what notices need.
 type noticesConfig struct {
 	Store journal.Store
 	Now   func() online.Instant
@@ -26,7 +25,7 @@ type noticesConfig struct {
 	// URL. "": no notices are sent.
 	Contact string
 	Client  *http.Client // that sends; Client but in tests
-	// noticeTurn is whose turn it is in a game by correspondence; ok is false where it is nobody's
+	// Turn is whose turn it is in a game by correspondence; ok is false where it is nobody's
 	// who has an account, or there is no such game any more.
 	Turn func(ctx context.Context, game string) (t noticeTurn, ok bool)
 	// Up reports whether a line of an account is up at any server. It may wait.
@@ -164,12 +163,10 @@ func (n *notices) Forget(ctx context.Context, account string) error {
 	return n.change(ctx, account, func([]subscription) []subscription { return nil })
 }
 
-// withoutEndpoint are all but the one of an endpoint.
 func withoutEndpoint(all []subscription, endpoint string) []subscription {
 	return slices.DeleteFunc(slices.Clone(all), func(s subscription) bool { return s.Endpoint == endpoint })
 }
 
-// change changes the subscriptions of an account.
 func (n *notices) change(ctx context.Context, account string, do func([]subscription) []subscription) error {
 	for {
 		var all []subscription

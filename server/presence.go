@@ -79,7 +79,6 @@ func (p *presence) changed(game string) {
 
 func (g *gathering) change() { g.shown, g.changes = shownSeats{}, g.changes+1 }
 
-// seats is a set of seats.
 type seats uint8
 
 // Has reports whether a seat is in the set.
@@ -204,7 +203,6 @@ func (p *presence) up(game string) seats {
 	return 0
 }
 
-// followers are those who follow a game here.
 func (p *presence) followers(game string) (all []*follow) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -224,7 +222,6 @@ func (p *presence) say(s *online.Said) {
 	p.send(signal{Game: s.Game, Said: s})
 }
 
-// tell tells it to those here.
 func (p *presence) tell(s *online.Said) {
 	g := p.games[s.Game]
 	if g == nil {

@@ -14,7 +14,6 @@ import (
 	"roundtable/server/journal"
 )
 
-// ratingsConfig is what ratings need.
 type ratingsConfig struct {
 	Store   journal.Store
 	Journal journal.Journal
@@ -66,7 +65,7 @@ func newRatings(c ratingsConfig) *ratings {
 
 // ratedPlayer is what is kept of an account.
 type ratedPlayer struct {
-	Mark    journal.Mark              `json:"mark"` // ratingsOf the end of the last game that is in it
+	Mark    journal.Mark              `json:"mark"` // of the end of the last game that is in it
 	Kinds   map[string]ratingStanding `json:"kinds"`
 	History []ratingPoint             `json:"history"` // the oldest first
 	Met     []meeting                 `json:"met,omitempty"`
@@ -78,7 +77,6 @@ type ratingStanding struct {
 	Games  int64  `json:"games"` // that have been counted
 }
 
-// ratingPoint is a rating at a moment.
 type ratingPoint struct {
 	Kind   string         `json:"k"`
 	Time   online.Instant `json:"t"`

@@ -14,7 +14,6 @@ import (
 	"roundtable/server/journal"
 )
 
-// ratingChanges are what a game changes.
 type ratingChanges struct {
 	Kind    string         `json:"kind"`
 	Time    online.Instant `json:"time"` // ratingsOf its end

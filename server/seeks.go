@@ -33,7 +33,6 @@ type storedSeek struct {
 	Seat    int               `json:"seat,omitempty"`
 }
 
-// seeksConfig is what seeks need.
 type seeksConfig struct {
 	Store journal.Store
 	Now   func() online.Instant
@@ -69,7 +68,6 @@ type knownSeek struct {
 	mark journal.Mark
 }
 
-// newSeeks has nobody seek.
 func newSeeks(c seeksConfig) *seeks {
 	return &seeks{config: c, all: map[string]knownSeek{}, mine: map[string]func(string, int){}, wake: make(chan struct{}, 1)}
 }

@@ -126,7 +126,6 @@ func (s *Server) told(r *games.Report) {
 	s.noteQuit(r)
 }
 
-// rules finds the rules of a game.
 func rules(name string) (engine.Game, bool) {
 	e, ok := catalog.Find(name)
 	return e.Game, ok

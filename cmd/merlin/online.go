@@ -135,7 +135,6 @@ func (f *onlineFlags) game(s *console.Session, newID func() string) *online.Crea
 	return c
 }
 
-// onlineRules finds the rules of a game.
 func onlineRules(name string) (engine.Game, bool) {
 	e, ok := catalog.Find(name)
 	return e.Game, ok

@@ -42,7 +42,6 @@ type onlinePlayer struct {
 	found   chan thought
 }
 
-// onlineGame is a game that the player has to do with.
 type onlineGame struct {
 	id      string
 	acted   uint64 // the last event that was looked at
@@ -228,7 +227,6 @@ func (p *onlinePlayer) event(e client.Event) {
 	}
 }
 
-// ended is the end of a request.
 func (p *onlinePlayer) ended(id string, h client.Happening) error {
 	then := p.asked[id]
 	delete(p.asked, id)

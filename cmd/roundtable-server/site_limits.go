@@ -22,7 +22,6 @@ const (
 	longHeader = 16 << 10 // bytes
 )
 
-// newWebServer serves with limits.
 func newWebServer(h http.Handler, l webLimits) *http.Server {
 	return &http.Server{
 		Handler:           patient(h, l.Stall),

@@ -317,7 +317,6 @@ func (b *Board) squares(numbers ...uint8) (out []engine.Square) {
 	return out
 }
 
-// called is a square's name.
 func (b *Board) called(sq uint8) string { return b.geometry.Name(b.square[sq]) }
 
 // CastleOf is the castle of a seat.

@@ -96,7 +96,6 @@ func (Game) Recount(d engine.Draft) engine.Draft {
 	return d
 }
 
-// squaresIn lists the squares of a set.
 func (b *Board) squaresIn(set Bits) (out []engine.Square) {
 	set.Each(func(sq uint8) { out = append(out, b.square[sq]) })
 	return out

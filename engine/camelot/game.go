@@ -62,7 +62,6 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 // boardOf is the board of a setup that has been checked.
 func boardOf(s engine.Setup) *Board { return boardCalled(s.Value(boards)) }
 
-// rulesOf is the rule set of a setup.
 func rulesOf(s engine.Setup) Rules {
 	if s.Value(ruleSet) == WCF.String() {
 		return WCF

@@ -221,7 +221,6 @@ func (b *Board) PlacingText(trees Bits) engine.Move {
 	return engine.Move(text)
 }
 
-// bitsOf is a set of squares.
 func bitsOf(squares []uint8) (set Bits) {
 	for _, sq := range squares {
 		set.Set(sq)

@@ -83,7 +83,6 @@ func movable(s *State, g *Generator, d *duty) []uint8 {
 	return out
 }
 
-// jumped reports whether the walk has jumped.
 func (w *walk) jumped() bool { return w.at.jumped }
 
 // landed reports whether the last leap ended the move in the enemy castle (C13).

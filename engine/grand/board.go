@@ -98,7 +98,6 @@ var (
 	})
 )
 
-// boardCalled is the board of a name.
 func boardCalled(name string) *board {
 	if name == camName {
 		return camBoard()

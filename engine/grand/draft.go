@@ -29,7 +29,6 @@ func (g Game) Draft(s engine.Setup, text string) (engine.Draft, error) {
 	return engine.Draft{Setup: s, Board: state.picture(), Turn: state.turn, Owner: engine.NoSeat}.Clone(), nil
 }
 
-// draftState is a draft as a state.
 func draftState(d engine.Draft) State {
 	s := State{board: boardOf(d.Setup), rules: rulesOf(d.Setup)}
 	for _, sq := range s.board.geometry.Squares {

@@ -68,7 +68,6 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 // boardOf is the board of a setup that has been checked.
 func boardOf(s engine.Setup) *board { return boardCalled(s.Value(boards)) }
 
-// rulesOf is the rule set of a setup.
 func rulesOf(s engine.Setup) camelot.Rules {
 	if s.Value(ruleSet) == camelot.Classic.String() {
 		return camelot.Classic

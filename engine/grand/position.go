@@ -111,7 +111,6 @@ func (p *Position) Action(m engine.Move) (camelot.Action, error) {
 	return t.Action, err
 }
 
-// read is the move of a text.
 func (p *Position) read(m engine.Move) (camelot.Touched, error) {
 	if p.blocked {
 		return camelot.Touched{}, p.finished()

@@ -80,7 +80,6 @@ func (s *State) StepWins() bool {
 	return false
 }
 
-// at is the piece on a square.
 func (s *State) at(sq uint8) engine.Piece {
 	for seat := range s.pieces {
 		if s.pieces[seat].Has(sq) {

@@ -16,7 +16,6 @@ const turns = "rgby"
 // number is a square's number, the same for all players.
 func (b *board) number(sq engine.Square) uint8 { return b.of[Red].Number(sq) }
 
-// square is the square with a number.
 func (b *board) square(sq uint8) engine.Square { return b.of[Red].Square(sq) }
 
 // parse reads a position text (docs/FORMATS.md).

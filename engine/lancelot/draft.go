@@ -44,7 +44,6 @@ func setupOf(s *State, seed uint64) engine.Setup {
 	return out
 }
 
-// fieldOf is the field of a setup.
 func fieldOf(s engine.Setup) *field {
 	if s.Value(diagonals) == "on" {
 		return fields[s.Seats][1]
@@ -52,7 +51,6 @@ func fieldOf(s engine.Setup) *field {
 	return fields[s.Seats][0]
 }
 
-// draftState is a draft as a state.
 func draftState(d engine.Draft) State {
 	f := fieldOf(d.Setup)
 	s := State{field: f, seats: uint8(d.Setup.Seats), turn: uint8(d.Turn), sword: none, owner: int8(d.Owner), diagonal: d.Setup.Value(diagonals) == "on", withSword: d.Setup.Value(withSword) == "on"}

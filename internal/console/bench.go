@@ -16,7 +16,6 @@ import (
 //go:embed bench.txt
 var benchText string
 
-// benchPositions are the positions of one game.
 func benchPositions(game string) []string {
 	var out []string
 	for line := range strings.Lines(benchText) {

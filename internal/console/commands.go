@@ -99,7 +99,6 @@ func apply(s *Session) func([]string) error {
 	}
 }
 
-// after is the text of the position after moves.
 func after(p engine.Position, moves []string) (string, error) {
 	for _, m := range moves {
 		next, _, err := p.Play(engine.Move(m))
@@ -272,7 +271,6 @@ func play(s *Session) func([]string) error {
 	}
 }
 
-// withPlayers names the players in a record.
 func withPlayers(r record.Record, players []match.Player) record.Record {
 	for _, p := range players {
 		r.Players = append(r.Players, p.Name)

@@ -18,7 +18,6 @@ type person struct {
 	out   *bufio.Writer
 }
 
-// sitDown is a person who sits down at a match.
 func sitDown(s *Session, m *match.Match, w *locale.Locale) *person {
 	p := &person{Teller: spoken.Of(w, m), match: m, lines: bufio.NewScanner(s.In), out: s.Out}
 	p.say(p.Help(m))

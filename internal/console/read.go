@@ -204,7 +204,6 @@ func played(g movetext.Game) (record.Record, error) {
 	}
 }
 
-// upTo are the comments up to a ply.
 func upTo(all []record.Comment, ply int) (some []record.Comment) {
 	for _, c := range all {
 		if c.After <= ply {

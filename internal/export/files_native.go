@@ -171,7 +171,6 @@ func (c chooser) takeFiles(a Ask) <-chan Taken {
 	})
 }
 
-// readFile is the text of a file.
 func readFile(path string) (string, error) {
 	file, err := os.Open(path)
 	if err != nil {

@@ -20,7 +20,6 @@ import (
 	"time"
 )
 
-// programName is the server's.
 const programName = "roundtable-server"
 
 // Find is the file of the installed server, "" where there is none: beside this program, in the
@@ -147,7 +146,6 @@ func (t *tail) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// last is the last line.
 func (t *tail) last() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

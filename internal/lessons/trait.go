@@ -44,7 +44,6 @@ type Played struct {
 	Events        []engine.Event
 }
 
-// play plays a move.
 func play(p engine.Position, m engine.Move) (Played, error) {
 	after, events, err := p.Play(m)
 	return Played{p, after, m, events}, err

@@ -121,7 +121,6 @@ func (l *Locale) Either(squares []engine.Square, g *engine.Geometry) string {
 	return l.Text("list.or", strings.Join(names[:n-1], ", "), names[n-1])
 }
 
-// named are the names of squares.
 func named(squares []engine.Square, g *engine.Geometry) []string {
 	names := make([]string, len(squares))
 	for i, sq := range squares {

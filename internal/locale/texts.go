@@ -129,7 +129,6 @@ type line struct {
 	entry entry
 }
 
-// read is the text.
 func (l *line) read() entry {
 	l.once.Do(func() {
 		if err := json.Unmarshal(l.raw, &l.entry); err != nil {

@@ -179,7 +179,6 @@ func finish(r *reader, k, next int, at *placer) TextGame {
 	return g
 }
 
-// winnerOf is an outcome as results have it.
 func winnerOf(o engine.Outcome) string {
 	switch {
 	case o.Winners.Has(0):

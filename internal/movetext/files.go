@@ -39,7 +39,6 @@ func Join(files []File) string {
 	return b.String()
 }
 
-// oneLine is a name that takes one line.
 func oneLine(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {

@@ -66,7 +66,6 @@ var starts = func() map[string]*camelot.Position {
 // due is the ply whose number is due, from 0.
 func (r *reader) due() int { return len(r.moves) + r.shift }
 
-// of is a token's text.
 func (r *reader) of(t token) string { return r.text[t.at:t.end] }
 
 // over reports whether nothing is to be played any more.
@@ -471,7 +470,6 @@ func (r *reader) try(text string) (*camelot.Position, engine.Move, error) {
 	return r.position.Replay(m)
 }
 
-// move takes a move.
 func (r *reader) move(k int) int {
 	t := r.tokens[k]
 	text := r.of(t)
@@ -557,7 +555,6 @@ func (r *reader) missed() {
 	}
 }
 
-// record is what was read.
 func (r *reader) record() record.Record {
 	rec := record.Record{Game: GameName, Date: r.date, Setup: r.setup, Start: r.from, Moves: r.moves, Comments: r.comments,
 		Outcome: r.position.Outcome(), Key: r.position.Key()}

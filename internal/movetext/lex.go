@@ -8,7 +8,6 @@ import (
 	"roundtable/engine"
 )
 
-// kind is what a token is.
 type kind uint8
 
 const (
@@ -82,7 +81,6 @@ func (l *lexer) line(k int) (end int, pure, moves bool) {
 	return l.end, l.words < k, l.moved >= k
 }
 
-// lex is a text as tokens.
 func lex(text string) *lexer {
 	l := &lexer{text: text, braced: true, closed: true}
 	for l.at < len(text) {

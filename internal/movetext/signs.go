@@ -95,7 +95,6 @@ var dashes = []string{"-", "–", "—", "−", "‐", "‑", "‒", "―"}
 // marks are what may stand between the squares of a move, the longer ones first.
 var marks = append([]string{"--", "->", "=>", "x", "X", "^", ":", "×", "✕", "✖", "⨯", "*", "→", ">", "~"}, dashes...)
 
-// dashAt is the length of a dash.
 func dashAt(text string) int {
 	for _, d := range dashes {
 		if strings.HasPrefix(text, d) {

@@ -173,7 +173,6 @@ func (p *Puzzle) wrong(line int, err error) error {
 	return fmt.Errorf("%s, line %d: %w", p.file, p.line+line, err)
 }
 
-// readNode reads the solution.
 func (p *Puzzle) readNode() (*node, error) {
 	r := nodeReader{p: p, lines: p.solution}
 	n, err := r.node(p.Moves)

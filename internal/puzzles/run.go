@@ -169,7 +169,6 @@ func wins(p engine.Position, seat engine.Seat) bool {
 	return p.Outcome().Winners == engine.Seats(0).With(seat)
 }
 
-// play plays a move.
 func play(p engine.Position, m engine.Move) (lessons.Played, error) {
 	after, events, err := p.Play(m)
 	return lessons.Played{Before: p, After: after, Move: m, Events: events}, err

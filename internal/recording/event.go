@@ -9,7 +9,6 @@ import (
 	"roundtable/scenes/system"
 )
 
-// encodeEvent is an event as one line.
 func encodeEvent(e system.Event) string {
 	number := func(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
 	switch e := e.(type) {

@@ -119,7 +119,6 @@ func toldOf(files fs.FS) (told []system.Event) {
 	return told
 }
 
-// textOf is the text of a file.
 func textOf(files fs.FS, name string) (string, error) {
 	file, err := files.Open(name)
 	if err != nil {

@@ -2,7 +2,6 @@
 
 package shell
 
-// monitor is one of the monitors of a desk.
 type monitor struct {
 	Name string
 	Size

@@ -60,7 +60,6 @@ func monitors() []*ebiten.MonitorType {
 	return all
 }
 
-// desk is what is known of monitors.
 func desk(monitors []*ebiten.MonitorType) []monitor {
 	covered := covered()
 	all := make([]monitor, len(monitors))
@@ -122,7 +121,6 @@ func (g *windowed) look(minimised, closing bool) {
 	}
 }
 
-// present is how the window is.
 func (g *windowed) present() (now windowState) {
 	if m := ebiten.Monitor(); m != nil && m != g.on {
 		g.on, g.name = m, nameOf(m)

@@ -30,7 +30,6 @@ func sum(head string, data []byte) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// slot is what one slot holds.
 type slot struct {
 	state      state
 	generation uint64

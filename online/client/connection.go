@@ -79,7 +79,6 @@ type Connection struct {
 	happened []Happening
 }
 
-// ticket is a guest's.
 type ticket struct{ game, secret string }
 
 // New is a connection that is not open yet.

@@ -7,7 +7,6 @@ import (
 	"roundtable/online"
 )
 
-// follow is a game that is followed.
 type follow struct {
 	game   *online.Game
 	moves  int    // that were made, as far as the game has come: those that were taken back too

@@ -94,7 +94,6 @@ func (c *Connection) find(id string) *task {
 	return nil
 }
 
-// remove ends a task.
 func (c *Connection) remove(t *task) {
 	is := func(other *task) bool { return other == t }
 	c.own, c.asked = slices.DeleteFunc(c.own, is), slices.DeleteFunc(c.asked, is)

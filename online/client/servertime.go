@@ -59,5 +59,4 @@ func (s *serverTime) ahead() (ahead clock.Millis, ok bool) {
 	return ahead, ok
 }
 
-// millis is a span in milliseconds.
 func millis(d time.Duration) clock.Millis { return clock.Millis(d / time.Millisecond) }

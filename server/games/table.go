@@ -187,7 +187,6 @@ func (s *Games) tidy() {
 	}
 }
 
-// tables are all that are open.
 func (s *Games) tables() []*table {
 	s.mu.Lock()
 	defer s.mu.Unlock()

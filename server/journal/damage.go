@@ -173,13 +173,11 @@ func (c *checker) lostEvents(n uint64) uint64 {
 	return 0
 }
 
-// wrong notes what is wrong with a file.
 func (c *checker) wrong(file, what string) {
 	c.bad = true
 	c.damage.add(false, fmt.Sprintf("%s: %s", file, what))
 }
 
-// record looks at a record.
 func (c *checker) record(file string, r record) {
 	if !r.whole {
 		c.wrong(file, fmt.Sprintf("damaged after message %d", c.last))

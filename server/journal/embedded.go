@@ -216,7 +216,6 @@ func (n Node) replicas() int {
 	return r
 }
 
-// options are those of the server.
 func (n Node) options() (*server.Options, error) {
 	o := &server.Options{
 		ServerName:    "roundtable",

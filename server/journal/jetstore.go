@@ -184,7 +184,6 @@ func goOn(heads map[string]keyHead, w write) bool {
 	return counts
 }
 
-// keySubject is what stands for the keys of a pattern.
 func keySubject(pattern string) string {
 	switch {
 	case pattern == All:

@@ -49,7 +49,6 @@ func openLedger(dir string) (*ledger, error) {
 	return l, nil
 }
 
-// readLedger reads what is in the file.
 func readLedger(text []byte) *ledger {
 	l := &ledger{lines: map[string]int{}, ends: map[string]end{}}
 	for n := 0; (n+1)*lineSize <= len(text); n++ {

@@ -85,7 +85,6 @@ func checkPattern(pattern string) error {
 	return checkKey("pattern", strings.TrimSuffix(pattern, "."))
 }
 
-// matches reports whether a key is one of a pattern.
 func matches(pattern, key string) bool {
 	return pattern == All || pattern == key || strings.HasSuffix(pattern, ".") && strings.HasPrefix(key, pattern)
 }

@@ -20,7 +20,6 @@ type Signals interface {
 // signalsSubject is where JetStream's servers carry signals.
 const signalsSubject = "signals"
 
-// natsSignals are signals by NATS itself.
 type natsSignals struct{ conn *nats.Conn }
 
 // Signals are those of all that use this NATS server or cluster.

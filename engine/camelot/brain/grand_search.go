@@ -81,7 +81,6 @@ func (r *grandRun) begin(pos *grand.Position) bool {
 	return true
 }
 
-// info is what is known.
 func (r *grandRun) info() engine.Info { return r.Info(r.Budget.Nodes(), r.variation) }
 
 // variation is a root's move with what follows.

@@ -99,7 +99,6 @@ func (r *run) allKnown() bool {
 	return true
 }
 
-// info is what is known.
 func (r *run) info() engine.Info {
 	info := r.Info(r.Budget.Nodes(), r.variation)
 	r.known.correct(r.start, &info)

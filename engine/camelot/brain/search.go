@@ -30,7 +30,6 @@ func (o *options) withHash(mib int) engine.Search {
 	}
 }
 
-// search is an engine.Search with these switches.
 func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	return o.searchIn(search.TableFor(levels.Of(l).Nodes), &run{}, p, l, stop, progress)
 }

@@ -73,7 +73,6 @@ func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(
 	return defaults.search(p, l, stop, progress)
 }
 
-// search is Search with these switches.
 func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	return o.searchIn(&run{}, p, l, stop, progress)
 }

@@ -66,7 +66,6 @@ const maxNodes = 1 << 19
 // lie in one block.
 const blockBits = 13
 
-// children are the children of a node.
 func (s *searcher) children(l *node) []node {
 	if l.count == 0 {
 		return nil

@@ -133,7 +133,6 @@ func (l *line) add(message []byte) {
 	l.wake()
 }
 
-// open notes that the line is open.
 func (l *line) open() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
