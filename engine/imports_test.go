@@ -66,7 +66,7 @@ var pure = []string{
 // replayed: what waits for a system, a network, a browser or a search.
 var clocks = []string{
 	"internal/shell", "mobile", "cmd/...", "lab", "server/...", "test/...", "scripts/...",
-	"audio", "internal/console", "internal/hosting/...", "internal/store", "internal/thinker", "internal/thinker/answer",
+	"audio", "internal/computer", "internal/console", "internal/hosting/...", "internal/store", "internal/thinker",
 	"online/client/socket", "scenes/input/device", "sprites/order",
 }
 

@@ -55,7 +55,7 @@ head "The rules, the search, the Worker, the store, the connection to a server a
 run=(env PATH="$PATH:$(go env GOROOT)/lib/wasm" GOOS=js GOARCH=wasm)
 engine=(./engine/camelot ./engine/camelot/brain ./engine/lancelot)
 [ -n "$short" ] || engine=(./engine/...)
-tests -short "${engine[@]}" ./internal/store ./internal/thinker/... ./online/client/socket ./sprites/order
+tests -short "${engine[@]}" ./internal/store ./internal/computer ./internal/thinker/... ./online/client/socket ./sprites/order
 if [ -z "$short" ]; then
   tests -short ./internal/locale ./test/noughts ./sprites/paint
   tests -short -run '^Test(Match|Resume|OpeningsOfAMatch)$' ./lab

@@ -3,6 +3,10 @@
 // from the folder that is installed with the program, in the browser from the server of the
 // page. Where there is none the computer plays by its search alone.
 //
+// Answer searches as a request of the computer's seat (package thinker) says. Natively the seat
+// asks it on a goroutine; in the browser Serve has it in a Worker. It reads the clock, for what a
+// request says of time.
+//
 // It stands apart from the catalog because a page thinks in its Worker: without the searches it
 // is 140 kB less to download. Read waits for the disk or the network, and so is for the
 // computer's seat alone.

@@ -9,8 +9,8 @@ import (
 	"roundtable/engine/clock"
 	"roundtable/engine/record"
 	"roundtable/engine/review"
+	searches "roundtable/internal/computer"
 	"roundtable/internal/thinker"
-	"roundtable/internal/thinker/answer"
 	"roundtable/internal/thinker/protocol"
 )
 
@@ -57,7 +57,7 @@ func (s *seat) Poll() (protocol.Reply, bool) {
 	if s.err != "" {
 		return protocol.Reply{ID: s.id, Done: true, Err: s.err}, true
 	}
-	return answer.To(r, func() bool { return false }, nil), true
+	return searches.Answer(r, func() bool { return false }, nil), true
 }
 
 func TestReviewerJudgesAll(t *testing.T) {

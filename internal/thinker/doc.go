@@ -4,5 +4,5 @@
 // Natively a request runs on a goroutine. In the browser it runs in a Worker
 // with its own small program (wasm/worker); requests and replies are plain text
 // with an ID. If no Worker starts, the page runs the same program in itself, in slices.
-// Package answer is what thinks.
+// Package computer is what thinks.
 package thinker

@@ -7,7 +7,7 @@ import (
 	"sync/atomic"
 
 	"roundtable/engine"
-	"roundtable/internal/thinker/answer"
+	"roundtable/internal/computer"
 	"roundtable/internal/thinker/protocol"
 )
 
@@ -26,7 +26,7 @@ func (t *local) start(r protocol.Request) {
 	t.running.Add(1)
 	go func() {
 		defer t.running.Done()
-		done := answer.To(r, stop.Load, func(i engine.Info) { t.post(protocol.Reply{ID: r.ID, Info: i}) })
+		done := computer.Answer(r, stop.Load, func(i engine.Info) { t.post(protocol.Reply{ID: r.ID, Info: i}) })
 		t.post(done)
 	}()
 }

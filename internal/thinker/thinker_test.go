@@ -11,7 +11,6 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/internal/computer"
-	"roundtable/internal/thinker/answer"
 	"roundtable/internal/thinker/protocol"
 )
 
@@ -105,7 +104,7 @@ func TestMovesAreReplayed(t *testing.T) {
 		}
 		th.Close()
 		req.Start, req.Moves = p.String(), nil // the same from the position's text
-		if r := answer.To(req, func() bool { return false }, nil); r.Err != "" || r.Info.Move == "" {
+		if r := computer.Answer(req, func() bool { return false }, nil); r.Err != "" || r.Info.Move == "" {
 			t.Errorf("%+v", r)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/record"
 	"roundtable/engine/splitmix"
-	"roundtable/internal/thinker/answer"
+	"roundtable/internal/computer"
 	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes"
 	"roundtable/sprites"
@@ -113,7 +113,7 @@ func (s *Seat) Start(r protocol.Request) int {
 		return s.id
 	}
 	r.ID, r.Time, r.Limits.Nodes = s.id, 0, seatNodes
-	reply := answer.To(r, func() bool { return false }, nil)
+	reply := computer.Answer(r, func() bool { return false }, nil)
 	s.reply = &reply
 	return s.id
 }

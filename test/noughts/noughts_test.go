@@ -11,7 +11,7 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
-	"roundtable/internal/thinker/answer"
+	"roundtable/internal/computer"
 	"roundtable/internal/thinker/protocol"
 )
 
@@ -133,7 +133,7 @@ func TestThinker(t *testing.T) {
 	if m.Outcome() != (engine.Outcome{Cause: fullBoard}) {
 		t.Errorf("two that see everything do not draw: %+v", m.Outcome())
 	}
-	if got := answer.To(protocol.Request{Game: "noughts"}, nil, nil); got.Err == "" {
+	if got := computer.Answer(protocol.Request{Game: "noughts"}, nil, nil); got.Err == "" {
 		t.Error("noughts and crosses got into the catalog")
 	}
 	for _, e := range catalog.All() {

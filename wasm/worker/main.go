@@ -9,8 +9,8 @@ import (
 	"syscall/js"
 
 	"roundtable/engine/clock"
+	"roundtable/internal/computer"
 	"roundtable/internal/page"
-	"roundtable/internal/thinker/answer"
 	"roundtable/sprites/art"
 	"roundtable/sprites/order"
 )
@@ -24,10 +24,10 @@ const (
 func main() {
 	// Where no Worker starts the page runs this program in itself, with a scope of its own.
 	if scope := js.Global().Get("roundtableScope"); scope.Truthy() {
-		answer.Serve(scope, sliceInPage)
+		computer.Serve(scope, sliceInPage)
 	}
 	if js.Global().Get("name").String() == order.WorkerName {
 		order.Serve(page.Version, art.Parse)
 	}
-	answer.Serve(js.Global(), slice)
+	computer.Serve(js.Global(), slice)
 }

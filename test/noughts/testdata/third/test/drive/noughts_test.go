@@ -9,9 +9,9 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
+	"roundtable/internal/computer"
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
-	"roundtable/internal/thinker/answer"
 	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/system"
 	"roundtable/sprites"
@@ -51,7 +51,7 @@ func TestNoughts(t *testing.T) {
 	if rec.Game != "noughts" || len(rec.Moves) != 2 || rec.Moves[0] != "B2" {
 		t.Fatalf("saved is %+v", rec)
 	}
-	reply := answer.To(protocol.Request{ID: 1, Game: rec.Game, Setup: rec.Setup, Moves: rec.Moves[:1]}, func() bool { return false }, nil)
+	reply := computer.Answer(protocol.Request{ID: 1, Game: rec.Game, Setup: rec.Setup, Moves: rec.Moves[:1]}, func() bool { return false }, nil)
 	if reply.Err != "" || reply.Info.Move == "" {
 		t.Errorf("the seat says %+v", reply)
 	}

@@ -1,6 +1,6 @@
 //go:build js
 
-package answer
+package computer
 
 import (
 	"syscall/js"
@@ -83,7 +83,7 @@ func TestServe(t *testing.T) {
 	// Every report on the way comes, in the order of the search.
 	reporting := protocol.Request{ID: 6, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 20_000}}
 	var want []protocol.Reply
-	last := To(reporting, func() bool { return false }, func(i engine.Info) { want = append(want, protocol.Reply{ID: 6, Info: i}) })
+	last := Answer(reporting, func() bool { return false }, func(i engine.Info) { want = append(want, protocol.Reply{ID: 6, Info: i}) })
 	tell(protocol.EncodeRequest(reporting))
 	for i, r := range append(want, last) {
 		if got := hear(); got != protocol.EncodeReply(r) || len(want) < 3 {

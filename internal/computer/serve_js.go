@@ -1,6 +1,6 @@
 //go:build js
 
-package answer
+package computer
 
 import (
 	"sync/atomic"
@@ -41,7 +41,7 @@ func Serve(scope js.Value, slice clock.Millis) {
 			post(protocol.EncodeReply(protocol.Reply{ID: r.ID, Done: true, Err: err.Error()}))
 			continue
 		}
-		done := To(r, yielding(slice, stale), func(i engine.Info) { post(protocol.EncodeReply(protocol.Reply{ID: r.ID, Info: i})) })
+		done := Answer(r, yielding(slice, stale), func(i engine.Info) { post(protocol.EncodeReply(protocol.Reply{ID: r.ID, Info: i})) })
 		post(protocol.EncodeReply(done))
 	}
 }

@@ -1,4 +1,4 @@
-package answer
+package computer
 
 import (
 	"strings"
@@ -20,7 +20,7 @@ func FuzzTo(f *testing.F) {
 			return
 		}
 		r.Limits.Nodes, r.Limits.Depth = 1, 1
-		if got := To(r, func() bool { return true }, nil); got.ID != r.ID || !got.Done || strings.HasPrefix(got.Err, "the search failed") {
+		if got := Answer(r, func() bool { return true }, nil); got.ID != r.ID || !got.Done || strings.HasPrefix(got.Err, "the search failed") {
 			t.Errorf("%+v of %q", got, text)
 		}
 	})

@@ -1,6 +1,6 @@
 //go:build !js
 
-package answer
+package computer
 
 import (
 	"time"

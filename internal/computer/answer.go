@@ -1,27 +1,26 @@
-package answer
+package computer
 
 import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/record"
-	"roundtable/internal/computer"
 	"roundtable/internal/thinker/protocol"
 )
 
-// To does what a request asks and returns the result; it blocks. It ends early
+// Answer does what a request asks and returns the result; it blocks. It ends early
 // when stop returns true or the request's time is over. progress may be nil. Nothing that a request says
 // makes it panic: what is wrong is in the reply's Err.
-func To(r protocol.Request, stop func() bool, progress func(engine.Info)) protocol.Reply {
+func Answer(r protocol.Request, stop func() bool, progress func(engine.Info)) protocol.Reply {
 	e, ok := catalog.Find(r.Game)
 	if !ok {
 		return protocol.Reply{ID: r.ID, Done: true, Err: engine.Format("there is no game %q", engine.Excerpt(r.Game))}
 	}
-	c, _ := computer.Of(r.Game)
+	c, _ := Of(r.Game)
 	return think(e.Game, c, r, stop, progress)
 }
 
-// think is To for one game.
-func think(g engine.Game, c computer.Computer, r protocol.Request, stop func() bool, progress func(engine.Info)) (reply protocol.Reply) {
+// think is Answer for one game.
+func think(g engine.Game, c Computer, r protocol.Request, stop func() bool, progress func(engine.Info)) (reply protocol.Reply) {
 	reply = protocol.Reply{ID: r.ID, Done: true}
 	defer func() {
 		if p := recover(); p != nil {
@@ -39,7 +38,7 @@ func think(g engine.Game, c computer.Computer, r protocol.Request, stop func() b
 		asked := stop
 		stop = func() bool { return asked() || now() >= deadline }
 	}
-	reply.Info = c.Knowing(computer.Read)(positions[len(positions)-1], r.Limits, stop, progress)
+	reply.Info = c.Knowing(Read)(positions[len(positions)-1], r.Limits, stop, progress)
 	return reply
 }
 

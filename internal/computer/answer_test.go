@@ -1,4 +1,4 @@
-package answer
+package computer
 
 import (
 	"strings"
@@ -21,7 +21,7 @@ func TestTimeEndsASearch(t *testing.T) {
 	for _, e := range catalog.All() {
 		r := endless(e.Game.Name())
 		r.Time = 20
-		if got := To(r, func() bool { return false }, nil); !got.Done || got.Err != "" || got.Info.Move == "" {
+		if got := Answer(r, func() bool { return false }, nil); !got.Done || got.Err != "" || got.Info.Move == "" {
 			t.Errorf("%+v", got)
 		}
 	}
@@ -34,7 +34,7 @@ func TestStoppedAtOnce(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := To(endless(e.Game.Name()), func() bool { return true }, nil)
+		got := Answer(endless(e.Game.Name()), func() bool { return true }, nil)
 		if _, _, err := p.Play(got.Info.Move); err != nil || got.Err != "" {
 			t.Errorf("%+v: %v", got, err)
 		}
@@ -54,7 +54,7 @@ func TestRequestsThatMakeNoSense(t *testing.T) {
 		"a line as a move": {Game: "lancelot", Setup: engine.Setup{Seats: 2}, Moves: []engine.Move{"K4\nK5"}},
 	} {
 		r.ID, r.Limits.Nodes = 5, 10
-		got := To(r, func() bool { return false }, nil)
+		got := Answer(r, func() bool { return false }, nil)
 		if !got.Done || got.ID != 5 || got.Err == "" || got.Info.Move != "" || strings.HasPrefix(got.Err, "the search failed") {
 			t.Errorf("%s: %+v", what, got)
 		}
@@ -64,7 +64,7 @@ func TestRequestsThatMakeNoSense(t *testing.T) {
 // TestToSurvivesItsSearch: whatever panics below becomes a word of the reply.
 func TestToSurvivesItsSearch(t *testing.T) {
 	r := endless("camelot")
-	got := To(r, func() bool { panic("stop") }, nil)
+	got := Answer(r, func() bool { panic("stop") }, nil)
 	if !got.Done || !strings.Contains(got.Err, "stop") || got.Info.Move != "" {
 		t.Errorf("%+v", got)
 	}

@@ -1,4 +1,4 @@
-package answer
+package computer
 
 import (
 	"syscall/js"

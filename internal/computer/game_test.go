@@ -1,10 +1,9 @@
-package answer
+package computer
 
 import (
 	"testing"
 
 	"roundtable/engine"
-	"roundtable/internal/computer"
 	"roundtable/internal/thinker/protocol"
 	"roundtable/test/noughts"
 )
@@ -12,7 +11,7 @@ import (
 // Any game is thought about: a third one needs nothing but a place in the catalog and a
 // search.
 func TestThinksAboutAnyGame(t *testing.T) {
-	game, c := noughts.Game{}, computer.Computer{Think: noughts.Think}
+	game, c := noughts.Game{}, Computer{Think: noughts.Think}
 	r := protocol.Request{ID: 7, Game: "noughts", Setup: engine.Setup{Seats: 2}}
 	for range 9 {
 		got := think(game, c, r, func() bool { return false }, nil)
