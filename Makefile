@@ -102,7 +102,7 @@ bench: ## speed of rules, search and drawing
 	scripts/display.sh go test -run '^$$' -bench . -benchmem ./...
 
 licences: ## collect the licences of everything that a release ships, and draw the page that tells them anew
-	go run ./cmd/pack licences internal/licences/licences.txt
+	go run ./cmd/pack licences scenes/home/licences.txt
 	$(MAKE) -s goldens ONLY='^about-'
 
 lint: ## gofmt, go vet, staticcheck and deadcode

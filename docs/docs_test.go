@@ -121,7 +121,7 @@ func TestArchivesHaveWhatTheReadmeLinksTo(t *testing.T) {
 			t.Errorf("no archive has %s, to which its README links", m[1])
 		}
 	}
-	for _, must := range []string{"../LICENSE", "../internal/licences/licences.txt"} {
+	for _, must := range []string{"../LICENSE", "../scenes/home/licences.txt"} {
 		if !slices.Contains(packed, must) {
 			t.Errorf("no archive has %s", must)
 		}

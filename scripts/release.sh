@@ -66,7 +66,7 @@ fill() { # fill NAME=VALUE...: what stands in a template between at signs
   sed "${args[@]}"
 }
 papers() { # papers DIR: what goes with every copy
-  cp README.md CHANGELOG.md CONTRIBUTING.md RELEASING.md LICENSE internal/licences/licences.txt "$1/"
+  cp README.md CHANGELOG.md CONTRIBUTING.md RELEASING.md LICENSE scenes/home/licences.txt "$1/"
   mkdir "$1/docs"
   cp docs/*.md docs/*.png "$1/docs/"
 }
@@ -163,7 +163,7 @@ package() {
       ;;
     rpm)
       mkdir -p "$root/usr/share/licenses/roundtable"
-      cp LICENSE internal/licences/licences.txt "$root/usr/share/licenses/roundtable/"
+      cp LICENSE scenes/home/licences.txt "$root/usr/share/licenses/roundtable/"
       ;;
   esac
   fill "ARCH=$arch" "VERSION=$version" "MAINTAINER=$maintainer" "HOMEPAGE=$homepage" "COMPRESSION=$level" <$linux/nfpm.yaml >"$work/nfpm.yaml"

@@ -29,7 +29,7 @@ go run ./cmd/pack icons aims "$next"
 go run ./cmd/pack words "$out" | cat - wasm/{standin,page}.js >"$next/page.js"
 
 # 2. Those that all versions share.
-cp LICENSE internal/licences/licences.txt wasm/manifest.webmanifest "$out/"
+cp LICENSE scenes/home/licences.txt wasm/manifest.webmanifest "$out/"
 cp wasm/screenshots/*.jpg "$out/screenshots/"
 go run ./cmd/pack icons page "$out/icons"
 rm -rf "$out/camette"

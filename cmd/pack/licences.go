@@ -14,8 +14,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"roundtable/internal/licences"
 )
 
 // own is what this repository ships that no Go module holds.
@@ -23,7 +21,7 @@ var own = []struct {
 	name, text string   // text is the licence's file
 	files      []string // what is shipped under it; with a slash at its end a folder
 }{
-	{"Round Table", "LICENSE", []string{"internal/console/bench.txt", "internal/licences/licences.txt", "internal/lessons/data/", "internal/locale/texts/", "internal/puzzles/data/", "scenes/rules/books/"}},
+	{"Round Table", "LICENSE", []string{"internal/console/bench.txt", "internal/lessons/data/", "internal/locale/texts/", "internal/puzzles/data/", collected, "scenes/rules/books/"}},
 	{"AndroidX and Kotlin's library (in the program for Android)", "LICENSE", nil},
 	{"EB Garamond 12, reduced and renamed to Round Table Title (a typeface)", "sprites/fonts/OFL.txt", []string{"sprites/fonts/title.ttf"}},
 	{"Open Sans, reduced (a typeface)", "sprites/fonts/LICENSE-OpenSans.txt", []string{"sprites/fonts/OpenSans-Regular.ttf", "sprites/fonts/OpenSans-Semibold.ttf"}},
@@ -32,6 +30,13 @@ var own = []struct {
 const head = `Round Table is free software. It is made with the work of others; each licence
 below stands after the names of everything that it is for.
 `
+
+// collected is the text of what was collected, and separator what stands before each licence in it;
+// scenes/home takes it apart.
+const (
+	collected = "scenes/home/licences.txt"
+	separator = "------------------------------------------------------------------------------"
+)
 
 // collectLicences writes the licences of everything that a release ships; with -debian the
 // copyright file of a Debian package from what was collected before.
@@ -46,8 +51,12 @@ func collectLicences(args []string) error {
 	}
 	var text []byte
 	if forDebian {
-		text = debian(licences.Sections())
-	} else if text, err = collect("."); err != nil {
+		text, err = os.ReadFile(collected)
+		text = debian(text)
+	} else {
+		text, err = collect(".")
+	}
+	if err != nil {
 		return err
 	}
 	if len(args) > 0 {
@@ -256,21 +265,21 @@ func write(names map[string][]string) []byte {
 	})
 	b := bytes.NewBufferString(head)
 	for _, text := range texts {
-		fmt.Fprintf(b, "\n%s\n%s\n\n%s", licences.Line, strings.Join(names[text], "\n"), text)
+		fmt.Fprintf(b, "\n%s\n%s\n\n%s", separator, strings.Join(names[text], "\n"), text)
 	}
 	return b.Bytes()
 }
 
-// debian is a package's copyright file: the same, but for the Apache License,
+// debian is a package's copyright file of what was collected: the same, but for the Apache License,
 // which every Debian has and no package repeats.
-func debian(sections []licences.Section) []byte {
+func debian(all []byte) []byte {
 	b := bytes.NewBufferString(head)
-	for _, s := range sections {
-		text := s.Text
+	for _, part := range strings.Split(string(all), "\n"+separator+"\n")[1:] {
+		names, text, _ := strings.Cut(part, "\n\n")
 		if strings.Contains(text, "Apache License") && strings.Contains(text, "TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION") {
 			text = apache
 		}
-		fmt.Fprintf(b, "\n%s\n%s\n\n%s\n", licences.Line, strings.Join(s.Names, "\n"), strings.TrimRight(text, "\n"))
+		fmt.Fprintf(b, "\n%s\n%s\n\n%s\n", separator, names, strings.TrimRight(text, "\n"))
 	}
 	return b.Bytes()
 }

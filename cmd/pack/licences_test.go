@@ -9,8 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"roundtable/internal/licences"
 )
 
 // TestTheTextIsCurrent fails when what is shipped has changed, or a licence, and
@@ -20,12 +18,12 @@ func TestTheTextIsCurrent(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := os.ReadFile("../../internal/licences/licences.txt")
+	got, err := os.ReadFile("../../" + collected)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got, want) {
-		t.Error("internal/licences/licences.txt is out of date: run 'make licences' and look at what changed")
+		t.Error(collected + " is out of date: run 'make licences' and look at what changed")
 	}
 	again, err := collect("../..")
 	if err != nil || !bytes.Equal(again, want) {
@@ -72,8 +70,8 @@ func TestWrite(t *testing.T) {
 		t.Errorf("%q", apache)
 	}
 	got := string(write(map[string][]string{"MIT\n": {"z"}, apache: {"b", own[0].name, "a"}, "BSD\n": {"y"}}))
-	line := "\n" + licences.Line + "\n"
-	want := head + line + own[0].name + "\na\nb\n\nApache\n\nend\n" + line + "y\n\nBSD\n" + line + "z\n\nMIT\n"
+	between := "\n" + separator + "\n"
+	want := head + between + own[0].name + "\na\nb\n\nApache\n\nend\n" + between + "y\n\nBSD\n" + between + "z\n\nMIT\n"
 	if got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
@@ -82,12 +80,14 @@ func TestWrite(t *testing.T) {
 // TestDebian: a package's copyright file names everything, and repeats no Apache
 // License.
 func TestDebian(t *testing.T) {
-	text := string(debian(licences.Sections()))
-	for _, s := range licences.Sections() {
-		for _, name := range s.Names {
-			if !strings.Contains(text, name) {
-				t.Errorf("nothing is said of %s", name)
-			}
+	all, err := os.ReadFile("../../" + collected)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(debian(all))
+	for _, part := range strings.Split(string(all), separator+"\n")[1:] {
+		if names, _, _ := strings.Cut(part, "\n\n"); !strings.Contains(text, names) {
+			t.Errorf("nothing is said of %s", names)
 		}
 	}
 	if strings.Contains(text, "TERMS AND CONDITIONS FOR USE") || !strings.Contains(text, "/usr/share/common-licenses/Apache-2.0") {

@@ -3,7 +3,6 @@ package home
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"roundtable/internal/licences"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
@@ -18,7 +17,7 @@ type screen struct {
 	svc      *stage.Services
 	kit      ui.Kit
 	long     ui.LongText
-	sections []licences.Section
+	sections []licence
 }
 
 // Traits are what the App may ask of the scene.
@@ -30,7 +29,7 @@ func (s *screen) Traits() stage.Traits {
 
 // NewAbout is the screen.
 func NewAbout(svc *stage.Services) stage.Scene {
-	return &screen{svc: svc, sections: licences.Sections()}
+	return &screen{svc: svc, sections: readLicences()}
 }
 
 // Place is this screen.
@@ -63,10 +62,10 @@ func (s *screen) paragraphs() []ui.Paragraph {
 	}
 	for _, section := range s.sections {
 		all = append(all, ui.Paragraph{})
-		for _, name := range section.Names {
+		for _, name := range section.names {
 			all = append(all, ui.Paragraph{Text: breakable(name), Style: sprites.StyleBold, Size: 15})
 		}
-		for _, text := range reflow(section.Text) {
+		for _, text := range reflow(section.text) {
 			all = append(all, ui.Paragraph{Text: breakable(text), Style: sprites.StyleBody, Size: 14, Color: soft})
 		}
 	}

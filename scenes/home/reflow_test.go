@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"roundtable/internal/licences"
 )
 
 func TestReflow(t *testing.T) {
@@ -40,16 +38,16 @@ end`
 
 // TestReflowLosesNoWord: of none of the licences that are shown.
 func TestReflowLosesNoWord(t *testing.T) {
-	for _, s := range licences.Sections() {
+	for _, s := range readLicences() {
 		var want []string
-		for _, line := range strings.Split(s.Text, "\n") {
+		for _, line := range strings.Split(s.text, "\n") {
 			if strings.Trim(line, "-=` ") != "" {
 				want = append(want, strings.Fields(strings.TrimLeft(line, "# "))...)
 			}
 		}
-		got := strings.Fields(strings.Join(reflow(s.Text), "\n"))
+		got := strings.Fields(strings.Join(reflow(s.text), "\n"))
 		if !slices.Equal(got, want) {
-			t.Errorf("%s: %d words, want %d", s.Names[0], len(got), len(want))
+			t.Errorf("%s: %d words, want %d", s.names[0], len(got), len(want))
 		}
 	}
 }
