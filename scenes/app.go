@@ -15,6 +15,7 @@ import (
 	"roundtable/internal/export"
 	"roundtable/internal/settings"
 	"roundtable/internal/thinker"
+	"roundtable/scenes/home"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/online"
@@ -418,5 +419,5 @@ func (a *App) noticePanic(r any) { a.notice(fmt.Sprintf("%v\n%s", r, debug.Stack
 // panic, and shows the error screen in place of all scenes.
 func (a *App) showCrash() {
 	a.router.reset()
-	a.stack.Fail(newCrash(a.svc, func() { a.panics = 0 }), a.noticePanic)
+	a.stack.Fail(home.NewCrash(a.svc, func() { a.panics = 0 }), a.noticePanic)
 }

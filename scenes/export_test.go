@@ -1,8 +1,6 @@
 package scenes
 
 import (
-	"roundtable/internal/locale"
-	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 )
@@ -18,9 +16,3 @@ func (a *App) TextScale() float64 { return a.stack.Frame().Text }
 
 // Scenes is what a scene may ask of the App.
 func (a *App) Scenes() stage.App { return a.router }
-
-// CapsWhereOneSearches are the keys that are told of for an action where letters are typed into
-// a search.
-func CapsWhereOneSearches(a input.Actions) []string {
-	return (&keysScreen{svc: &stage.Services{Words: locale.New("en")}, search: true}).caps(a)
-}

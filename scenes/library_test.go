@@ -86,9 +86,6 @@ func TestLibraryTakesDeletionsBack(t *testing.T) {
 	if got := rowsOf(d); !slices.Equal(got, rows) || d.Has("undo") {
 		t.Errorf("undone: %q, want %q", got, rows)
 	}
-	if caps := scenes.CapsWhereOneSearches(input.Undo); !slices.Equal(caps, []string{"Ctrl+Z"}) {
-		t.Errorf("the keys are told as %q", caps)
-	}
 }
 
 func TestLibraryFavouritesAndBin(t *testing.T) {

@@ -129,11 +129,11 @@ func (p *places) opener(kind, of string) func() {
 	case settingsPlace:
 		return r.OpenSettings
 	case armsPlace:
-		return func() { r.Push(newArmory(r.svc)) }
+		return func() { r.Push(home.NewArmory(r.svc)) }
 	case onlinePlace:
 		return func() { r.svc.Online.OpenPlace(of) }
 	case aboutPlace:
-		return func() { r.Push(home.NewAbout(r.svc)) }
+		return r.openAbout
 	}
 	return nil
 }

@@ -9,7 +9,7 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
-	questscene "roundtable/scenes/home"
+	"roundtable/scenes/home"
 	"roundtable/scenes/play"
 	"roundtable/scenes/stage"
 	"roundtable/sprites/heraldry"
@@ -34,15 +34,14 @@ type questTables interface {
 }
 
 // config is what the scene of the quest works with.
-func (o *questOpener) config() *questscene.QuestConfig {
+func (o *questOpener) config() *home.QuestConfig {
 	under := func(game string) string {
 		_, knight := o.under(game)
 		return knight
 	}
-	return &questscene.QuestConfig{Services: o.svc, Games: o.games.cards().names(), Under: under, Play: o.play,
-		OpenArms: func() { o.svc.App.Push(newArmory(o.svc)) },
+	return &home.QuestConfig{Services: o.svc, Games: o.games.cards().names(), Under: under, Play: o.play,
 		OpenStatistics: func(game string) {
-			o.svc.App.Push(questscene.NewStatistics(o.svc, o.record, o.games.cards().names(), o.games.counted(o.svc), game))
+			o.svc.App.Push(home.NewStatistics(o.svc, o.record, o.games.cards().names(), o.games.counted(o.svc), game))
 		}}
 }
 
@@ -50,9 +49,9 @@ func (o *questOpener) config() *questscene.QuestConfig {
 // under way or the one that has come further is seen.
 func (o *questOpener) open() {
 	chosen := ""
-	stage.Recall(o.svc, questscene.QuestPageName, &chosen)
+	stage.Recall(o.svc, home.QuestPageName, &chosen)
 	if slices.Contains(o.games.cards().names(), chosen) {
-		o.svc.App.Push(questscene.NewQuest(o.config(), chosen))
+		o.svc.App.Push(home.NewQuest(o.config(), chosen))
 		return
 	}
 	best, most := "", -1
@@ -65,7 +64,7 @@ func (o *questOpener) open() {
 			best, most = name, n
 		}
 	}
-	o.svc.App.Push(questscene.NewQuest(o.config(), best))
+	o.svc.App.Push(home.NewQuest(o.config(), best))
 }
 
 // under is the game of the quest that is under way and was played last, and the
@@ -129,13 +128,13 @@ func (o *questOpener) begin(game string, who settings.Knight, show func(stage.Sc
 func (o *questOpener) newTable(m *match.Match, id library.ID, think play.ThinkTime) *play.Table {
 	return play.NewQuestGame(o.svc, m, id, think, play.QuestGame{
 		Leave: func() {
-			if below, ok := o.stack.Below().(*questscene.Quest); ok {
+			if below, ok := o.stack.Below().(*home.Quest); ok {
 				below.Refresh()
 				o.svc.App.Pop()
 				return
 			}
 			o.tables.home()
-			o.svc.App.Push(questscene.NewQuest(o.config(), m.Game().Name()))
+			o.svc.App.Push(home.NewQuest(o.config(), m.Game().Name()))
 		},
 		Again: func() {
 			o.begin(m.Game().Name(), settings.Knights()[settings.FindKnight(m.Quest())], o.svc.App.Replace)

@@ -11,11 +11,12 @@ import (
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
 	"roundtable/internal/statistics"
-	statscene "roundtable/scenes/home"
+	"roundtable/scenes/home"
 	"roundtable/scenes/input"
 	list "roundtable/scenes/library"
 	"roundtable/scenes/online"
 	"roundtable/scenes/play"
+	"roundtable/scenes/settings"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 )
@@ -207,12 +208,15 @@ func (r *router) ToggleFull() {
 }
 
 // OpenSettings opens the settings over the present scene.
-func (r *router) OpenSettings() { r.Push(newSettings(r.svc, r.transfer, r.tellLine)) }
+func (r *router) OpenSettings() { r.Push(settings.New(r.svc, r.transfer, r.tellLine, r.openAbout)) }
+
+// openAbout shows what the program is.
+func (r *router) openAbout() { r.Push(home.NewAbout(r.svc)) }
 
 // OpenKeys shows what keys and buttons do on the present scene.
 func (r *router) OpenKeys() {
-	if _, there := r.stack.Top().(*keysScreen); !there {
-		r.Push(newKeys(r.svc, r.stack.Traits()))
+	if _, there := r.stack.Top().(*settings.Keys); !there {
+		r.Push(settings.NewKeys(r.svc, r.stack.Traits()))
 	}
 }
 
@@ -228,7 +232,7 @@ func (r *router) openAsked(do input.Actions) bool {
 		open()
 		r.stack.Change(stage.All)
 	default:
-		if _, there := top.(*settingsScreen); there {
+		if _, there := top.(*settings.Screen); there {
 			return false
 		}
 		r.OpenSettings()
@@ -263,7 +267,7 @@ func (r *router) newTitle() *title {
 	t.library = func() { r.openLibrary() }
 	t.statistics = func() {
 		names := r.games.cards().names()
-		r.Push(statscene.NewStatistics(r.svc, r.statistics, names, r.games.counted(r.svc), names[0]))
+		r.Push(home.NewStatistics(r.svc, r.statistics, names, r.games.counted(r.svc), names[0]))
 	}
 	t.open = r.openKept
 	return t

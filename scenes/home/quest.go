@@ -24,8 +24,7 @@ type QuestConfig struct {
 	Under func(game string) string
 	// Play plays against a knight, by the knight's place from 0: a game under way goes on.
 	Play func(game string, knight int)
-	// OpenArms opens the person's own arms, OpenStatistics a game's statistics.
-	OpenArms       func()
+	// OpenStatistics opens a game's statistics.
 	OpenStatistics func(game string)
 }
 
@@ -92,7 +91,7 @@ func (s *Quest) Build(k ui.Kit) {
 	l := layout.NewQuest(k.Frame, settings.QuestLength+1, sprites.SeatRing, 2)
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Do: s.Back})
 	p.Label(words("quest"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 28, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
-	p.Add(ui.Button{ID: "arms", Rect: l.Small[0], Icon: ui.IconArms, Tooltip: words("armory"), Do: s.cfg.OpenArms})
+	p.Add(ui.Button{ID: "arms", Rect: l.Small[0], Icon: ui.IconArms, Tooltip: words("armory"), Do: func() { s.svc.App.Push(NewArmory(s.svc)) }})
 	p.Add(ui.Button{ID: "statistics", Rect: l.Small[1], Icon: ui.IconList, Tooltip: words("statistics"), Do: func() { s.cfg.OpenStatistics(s.Game()) }})
 	p.Choices(l.Games, layout.Rect{}, len(s.cfg.Games), func(i int) ui.Button {
 		name := s.cfg.Games[i]
@@ -221,7 +220,7 @@ func (s *Quest) sheet(l layout.Quest) {
 			p.Label(blazon, text.CutBottom(text.H*0.4, k.Px(2)), soft)
 		}
 		p.Label(words(key), text, body)
-		p.Add(ui.Button{ID: "design", Rect: l.Button, Icon: ui.IconArms, Text: words("armory"), Size: 17, Do: s.cfg.OpenArms})
+		p.Add(ui.Button{ID: "design", Rect: l.Button, Icon: ui.IconArms, Text: words("armory"), Size: 17, Do: func() { s.svc.App.Push(NewArmory(s.svc)) }})
 		return
 	}
 	knight := settings.Knights()[s.seat-1]

@@ -1,4 +1,4 @@
-package scenes
+package home
 
 import (
 	"roundtable/internal/locale"
@@ -9,33 +9,33 @@ import (
 	"roundtable/sprites"
 )
 
-// crash is the screen after a panic: what happened, and the way back.
-type crash struct {
+// Crash is the screen after a panic: what happened, and the way back.
+type Crash struct {
 	stage.Page
 	svc       *stage.Services
 	recovered func() // hears that the person goes on
 }
 
 // Traits are what the App may ask of the scene.
-func (c *crash) Traits() stage.Traits {
+func (c *Crash) Traits() stage.Traits {
 	t := c.Page.Traits()
 	t.Back, t.Report = c.Back, c.Report
 	return t
 }
 
-// newCrash is the screen; recovered hears that the person goes on.
-func newCrash(svc *stage.Services, recovered func()) *crash {
-	return &crash{svc: svc, recovered: recovered}
+// NewCrash is the screen; recovered hears that the person goes on.
+func NewCrash(svc *stage.Services, recovered func()) *Crash {
+	return &Crash{svc: svc, recovered: recovered}
 }
 
 // Report names the screen.
-func (c *crash) Report(r *system.Report) {
+func (c *Crash) Report(r *system.Report) {
 	c.Page.Report(r)
 	r.Scene = "error"
 }
 
 // Build lays the screen out.
-func (c *crash) Build(k ui.Kit) {
+func (c *Crash) Build(k ui.Kit) {
 	c.Begin(c.svc, k)
 	p := &c.Page
 	card := layout.Card(k.Frame, 520, 320)
@@ -52,7 +52,7 @@ func (c *crash) Build(k ui.Kit) {
 }
 
 // Back goes to the title.
-func (c *crash) Back() {
+func (c *Crash) Back() {
 	c.recovered()
 	c.svc.App.Home()
 }

@@ -1,4 +1,4 @@
-package scenes
+package home
 
 import (
 	"slices"
@@ -16,9 +16,9 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// armory is the screen on which a person designs arms. Every choice holds at once
+// Armory is the screen on which a person designs arms. Every choice holds at once
 // and lasts.
-type armory struct {
+type Armory struct {
 	stage.Form
 	arms heraldry.Arms
 	// again is what each part had when it was last there, so that it comes back so.
@@ -26,7 +26,7 @@ type armory struct {
 }
 
 // Traits are what the App may ask of the scene.
-func (s *armory) Traits() stage.Traits {
+func (s *Armory) Traits() stage.Traits {
 	t := s.Form.Traits()
 	t.Place, t.Report = s.Place, s.Report
 	return t
@@ -35,8 +35,9 @@ func (s *armory) Traits() stage.Traits {
 // firstArms are those that a design begins with.
 var firstArms = heraldry.Arms{Field: [2]heraldry.Tincture{heraldry.Azure}, Charge: heraldry.Star, Figure: heraldry.Or}
 
-func newArmory(svc *stage.Services) *armory {
-	s := &armory{arms: svc.OwnArms()}
+// NewArmory is the screen.
+func NewArmory(svc *stage.Services) *Armory {
+	s := &Armory{arms: svc.OwnArms()}
 	if s.arms == (heraldry.Arms{}) {
 		s.arms = firstArms
 	}
@@ -51,10 +52,10 @@ func newArmory(svc *stage.Services) *armory {
 }
 
 // Place is this screen.
-func (s *armory) Place() string { return armsPlace }
+func (s *Armory) Place() string { return "arms" }
 
 // Build lays the screen out, with the arms in small where they always are in sight.
-func (s *armory) Build(k ui.Kit) {
+func (s *Armory) Build(k ui.Kit) {
 	s.Form.Build(k)
 	l := s.Lay
 	corner := layout.Rect{X: l.Name.Right(), Y: l.Back.Y, W: l.Back.W, H: l.Back.H}
@@ -64,7 +65,7 @@ func (s *armory) Build(k ui.Kit) {
 }
 
 // change makes a choice hold: what the arms have lost is remembered.
-func (s *armory) change(by func(a *heraldry.Arms)) {
+func (s *Armory) change(by func(a *heraldry.Arms)) {
 	a := s.arms
 	by(&a)
 	old := &s.again
@@ -92,7 +93,7 @@ func (s *armory) change(by func(a *heraldry.Arms)) {
 }
 
 // preview shows the arms, their blazon, and whether they keep the rule of tincture.
-func (s *armory) preview() stage.Row {
+func (s *Armory) preview() stage.Row {
 	text, size := s.Svc.Text("armory.sound"), 3.0
 	if b := s.arms.Breach(); b != heraldry.Sound {
 		text = s.Svc.Text(locale.Breach.Of(strconv.Itoa(int(b))))
@@ -110,7 +111,7 @@ func (s *armory) preview() stage.Row {
 }
 
 // bearing chooses whether the arms are borne.
-func (s *armory) bearing() stage.Row {
+func (s *Armory) bearing() stage.Row {
 	now := s.Svc.Settings.Now()
 	on := now.Bears && now.Arms != ""
 	set := func(bears bool) func() {
@@ -125,7 +126,7 @@ func (s *armory) bearing() stage.Row {
 }
 
 // fieldRows choose the field.
-func (s *armory) fieldRows() []stage.Row {
+func (s *Armory) fieldRows() []stage.Row {
 	all := heraldry.Divisions()
 	shown := s.arms
 	if shown.Division == heraldry.Plain {
@@ -149,7 +150,7 @@ func (s *armory) fieldRows() []stage.Row {
 }
 
 // ordinaryRows choose an ordinary.
-func (s *armory) ordinaryRows() []stage.Row {
+func (s *Armory) ordinaryRows() []stage.Row {
 	all, text := heraldry.Ordinaries(), s.Svc.Text("armory.none")
 	if band := s.Svc.BlazonOrdinary(s.arms); band != "" {
 		text = locale.Sentence(band)
@@ -164,7 +165,7 @@ func (s *armory) ordinaryRows() []stage.Row {
 }
 
 // chargeRows choose a charge.
-func (s *armory) chargeRows() []stage.Row {
+func (s *Armory) chargeRows() []stage.Row {
 	all, text := heraldry.Charges(), s.Svc.Text("armory.none")
 	if figure := s.Svc.BlazonCharge(s.arms); figure != "" {
 		text = locale.Sentence(figure)
@@ -190,7 +191,7 @@ func next[T comparable](all []T, now T, by int) T {
 }
 
 // oneOf is a row that goes through what there is, one after the other.
-func (s *armory) oneOf(id string, label locale.Key, text string, step func(by int)) stage.Row {
+func (s *Armory) oneOf(id string, label locale.Key, text string, step func(by int)) stage.Row {
 	return stage.Row{Label: s.Svc.Text(label), Draw: func(control, clip layout.Rect) {
 		middle := s.Between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext, func() { step(-1) }, func() { step(1) })
 		s.Page.LabelIn(text, middle, clip, ui.Type{Style: sprites.StyleBold, Size: 15, X: 0.5, Y: 0.5})
@@ -198,7 +199,7 @@ func (s *armory) oneOf(id string, label locale.Key, text string, step func(by in
 }
 
 // tincture is a row that chooses one of the tinctures by its looks.
-func (s *armory) tincture(id string, label locale.Key, now heraldry.Tincture, set func(a *heraldry.Arms, t heraldry.Tincture)) stage.Row {
+func (s *Armory) tincture(id string, label locale.Key, now heraldry.Tincture, set func(a *heraldry.Arms, t heraldry.Tincture)) stage.Row {
 	all := heraldry.Tinctures()
 	return stage.Row{Label: s.Svc.Text(label), Line: layout.Line{Lines: 2}, Draw: func(control, clip layout.Rect) {
 		k := s.Kit
@@ -217,7 +218,7 @@ func (s *armory) tincture(id string, label locale.Key, now heraldry.Tincture, se
 }
 
 // Report names the screen.
-func (s *armory) Report(r *system.Report) {
+func (s *Armory) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = "armory"
 }

@@ -1,4 +1,4 @@
-package scenes
+package settings
 
 import (
 	"strconv"
@@ -10,7 +10,7 @@ import (
 
 // names is the group of what people are called: the person, and who else plays here, as
 // many as have names and one more.
-func (s *settingsScreen) names() []stage.Row {
+func (s *Screen) names() []stage.Row {
 	now, words := s.Svc.Settings.Now(), s.Svc.Text
 	rows := []stage.Row{s.heading("settings.group.names")}
 	for n := range min(len(now.Names)+2, settings.MostNames) {
@@ -34,7 +34,7 @@ func (s *settingsScreen) names() []stage.Row {
 }
 
 // Update hears one tick.
-func (s *settingsScreen) Update(in input.State) stage.Change {
+func (s *Screen) Update(in input.State) stage.Change {
 	if in.Actions.Has(input.Undo) && s.was != nil {
 		s.undoReset()
 		s.Build(s.Kit)

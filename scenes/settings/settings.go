@@ -1,4 +1,4 @@
-package scenes
+package settings
 
 import (
 	"math"
@@ -11,7 +11,6 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
-	"roundtable/scenes/home"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
@@ -20,17 +19,19 @@ import (
 	"roundtable/sprites"
 )
 
-// settingsScreen is the screen of what a person chooses once and for all. Every
+// Screen is the screen of what a person chooses once and for all. Every
 // choice holds at once and lasts. Each group of rows is a sheet of its own.
-type settingsScreen struct {
+type Screen struct {
 	stage.Writing
 	data dataTransfer
-	hand bool               // the preferred hand is asked for
-	was  *settings.Settings // before they were reset; nil where they were not
+	// openAbout opens what the program is.
+	openAbout func()
+	hand      bool               // the preferred hand is asked for
+	was       *settings.Settings // before they were reset; nil where they were not
 }
 
 // Traits are what the App may ask of the scene.
-func (s *settingsScreen) Traits() stage.Traits {
+func (s *Screen) Traits() stage.Traits {
 	t := s.Writing.Traits()
 	t.Commands, t.Place, t.Report = s.Commands, s.Place, s.Report
 	return t
@@ -44,11 +45,12 @@ type dataTransfer interface {
 }
 
 // Place is this screen.
-func (s *settingsScreen) Place() string { return settingsPlace }
+func (s *Screen) Place() string { return "settings" }
 
-// newSettings is the screen; line tells a line, as something from outside.
-func newSettings(svc *stage.Services, data dataTransfer, line func(text string)) *settingsScreen {
-	s := &settingsScreen{data: data}
+// New is the screen; line tells a line, as something from outside, and about opens what the program
+// is.
+func New(svc *stage.Services, data dataTransfer, line func(text string), about func()) *Screen {
+	s := &Screen{data: data, openAbout: about}
 	s.Tell = line
 	s.Svc = svc
 	s.Head = func() string { return svc.Text("settings") }
@@ -65,7 +67,7 @@ func newSettings(svc *stage.Services, data dataTransfer, line func(text string))
 }
 
 // unkept says why the choices are not saved.
-func (s *settingsScreen) unkept(f *store.Fault) stage.Row {
+func (s *Screen) unkept(f *store.Fault) stage.Row {
 	text := s.Svc.Text("settings.unkept", s.Svc.Why(f.Why))
 	return stage.Row{Line: layout.Line{Wide: true}, Draw: func(control, clip layout.Rect) {
 		s.Page.LabelIn(text, control, clip, ui.Type{Style: sprites.StyleBold, Size: 15, Color: s.Svc.Theme.Accent, Y: 0.5})
@@ -73,27 +75,27 @@ func (s *settingsScreen) unkept(f *store.Fault) stage.Row {
 }
 
 // Commands are what keys do on the screen.
-func (s *settingsScreen) Commands() input.Actions { return input.Undo }
+func (s *Screen) Commands() input.Actions { return input.Undo }
 
 // Report names the screen.
-func (s *settingsScreen) Report(r *system.Report) {
+func (s *Screen) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = "settings"
 }
 
 // heading is the heading of a group.
-func (s *settingsScreen) heading(key locale.Key) stage.Row {
+func (s *Screen) heading(key locale.Key) stage.Row {
 	return stage.Row{Label: s.Svc.Text(key), Head: true}
 }
 
 // noted is a row with a line of help.
-func (s *settingsScreen) noted(help locale.Key, r stage.Row) stage.Row {
+func (s *Screen) noted(help locale.Key, r stage.Row) stage.Row {
 	r.Note = s.Svc.Text(help)
 	return r
 }
 
 // onOff is a choice between off and on.
-func (s *settingsScreen) onOff(id string, key, help locale.Key, is bool, set func(now *settings.Settings, on bool)) stage.Row {
+func (s *Screen) onOff(id string, key, help locale.Key, is bool, set func(now *settings.Settings, on bool)) stage.Row {
 	choose := func(on bool) func() { return s.choose(func(now *settings.Settings) { set(now, on) }) }
 	return stage.Row{Label: s.Svc.Text(key), Note: s.Svc.Text(help), Options: []stage.Option{
 		stage.Choice(id+"-off", s.Svc.Text("setup.off"), !is, choose(false)),
@@ -102,12 +104,12 @@ func (s *settingsScreen) onOff(id string, key, help locale.Key, is bool, set fun
 }
 
 // choose is a choice of the screen: a change of the settings.
-func (s *settingsScreen) choose(change func(now *settings.Settings)) func() {
+func (s *Screen) choose(change func(now *settings.Settings)) func() {
 	return func() { s.Svc.Settings.Change(change) }
 }
 
 // look is the group of what is seen.
-func (s *settingsScreen) look() []stage.Row {
+func (s *Screen) look() []stage.Row {
 	words := s.Svc.Text
 	now := s.Svc.Settings.Now()
 	themes := stage.Row{Label: words("settings.theme"), Note: words("settings.theme.help"), Line: layout.Line{High: 2.2, Wide: true}}
@@ -137,15 +139,15 @@ func (s *settingsScreen) look() []stage.Row {
 }
 
 // about is the way to what the program is and is made of.
-func (s *settingsScreen) about() stage.Row {
+func (s *Screen) about() stage.Row {
 	return stage.Row{Label: s.Svc.Text("app.name"), Note: s.Svc.Text("settings.about.help"), Options: []stage.Option{
 		stage.Choice("keys", s.Svc.Text("keys"), false, s.Svc.App.OpenKeys),
-		stage.Choice("about", s.Svc.Text("about"), false, func() { s.Svc.App.Push(home.NewAbout(s.Svc)) }),
+		stage.Choice("about", s.Svc.Text("about"), false, s.openAbout),
 	}}
 }
 
 // sound is the group of what is heard.
-func (s *settingsScreen) sound() []stage.Row {
+func (s *Screen) sound() []stage.Row {
 	set, words := s.Svc.Settings.Now(), s.Svc.Text
 	muted, music := s.Svc.Sounds.Muted(), set.MusicOn(s.Svc.Music)
 	play := func(on bool) func() {
@@ -175,7 +177,7 @@ func (s *settingsScreen) sound() []stage.Row {
 
 // slider is a row that chooses a share; each notch of it ticks as loud as it
 // will be.
-func (s *settingsScreen) slider(id, label string, of func(*settings.Settings) *float64, enabled bool) stage.Row {
+func (s *Screen) slider(id, label string, of func(*settings.Settings) *float64, enabled bool) stage.Row {
 	set := s.Svc.Settings.Now()
 	value := *of(&set)
 	percent := strconv.Itoa(int(math.Round(value * 100)))

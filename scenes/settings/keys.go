@@ -1,4 +1,4 @@
-package scenes
+package settings
 
 import (
 	"math"
@@ -17,9 +17,9 @@ import (
 	"roundtable/sprites"
 )
 
-// keysScreen shows what keys do on the scene below it, or the buttons of the gamepad
+// Keys shows what keys do on the scene below it, or the buttons of the gamepad
 // in hand.
-type keysScreen struct {
+type Keys struct {
 	stage.Page
 	svc     *stage.Services
 	does    input.Actions // on the scene below
@@ -30,7 +30,7 @@ type keysScreen struct {
 }
 
 // Traits are what the App may ask of the scene.
-func (s *keysScreen) Traits() stage.Traits {
+func (s *Keys) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Back, t.Report = s.Back, s.Report
 	return t
@@ -43,9 +43,9 @@ type keyLine struct {
 	text    string
 }
 
-// newKeys shows what keys and buttons do on a scene.
-func newKeys(svc *stage.Services, on *stage.Traits) *keysScreen {
-	s := &keysScreen{svc: svc, does: input.Confirm | input.Back | input.Menu | input.Mute | input.Help}
+// NewKeys shows what keys and buttons do on a scene.
+func NewKeys(svc *stage.Services, on *stage.Traits) *Keys {
+	s := &Keys{svc: svc, does: input.Confirm | input.Back | input.Menu | input.Mute | input.Help}
 	if svc.CanFill {
 		s.does |= input.Fullscreen
 	}
@@ -61,7 +61,7 @@ func newKeys(svc *stage.Services, on *stage.Traits) *keysScreen {
 
 // content is what there is to be told of the device in hand: a gamepad, or else the
 // keyboard.
-func (s *keysScreen) content() (lines []keyLine) {
+func (s *Keys) content() (lines []keyLine) {
 	words, pad := s.svc.Text, s.Kit.Device.Pad()
 	if pad {
 		lines = append(lines, keyLine{buttons: []input.Button{input.PadUp}, text: words("keys.move")})
@@ -94,7 +94,7 @@ func (s *keysScreen) content() (lines []keyLine) {
 }
 
 // caps are the names of the keys of actions, at most two.
-func (s *keysScreen) caps(actions ...input.Actions) (names []string) {
+func (s *Keys) caps(actions ...input.Actions) (names []string) {
 	const most = 2
 	for _, a := range actions {
 		for _, k := range input.Keys() {
@@ -107,7 +107,7 @@ func (s *keysScreen) caps(actions ...input.Actions) (names []string) {
 }
 
 // Build lays the screen out.
-func (s *keysScreen) Build(k ui.Kit) {
+func (s *Keys) Build(k ui.Kit) {
 	s.Begin(s.svc, k)
 	p, l := &s.Page, layout.NewReading(k.Frame)
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: s.svc.Text("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
@@ -147,7 +147,7 @@ func (s *keysScreen) Build(k ui.Kit) {
 }
 
 // drawKeys draws the keys of a line beside each other.
-func (s *keysScreen) drawKeys(dst *ebiten.Image, r layout.Rect, line keyLine, high, size float64) {
+func (s *Keys) drawKeys(dst *ebiten.Image, r layout.Rect, line keyLine, high, size float64) {
 	k := s.Kit
 	for i, b := range line.buttons {
 		side := math.Round(high * 1.2)
@@ -170,7 +170,7 @@ func (s *keysScreen) drawKeys(dst *ebiten.Image, r layout.Rect, line keyLine, hi
 }
 
 // Update scrolls, and presses what is pressed.
-func (s *keysScreen) Update(in input.State) stage.Change {
+func (s *Keys) Update(in input.State) stage.Change {
 	c := s.Page.Update(in)
 	if s.scroll.Update(in, s.Kit.Frame.Unit()) || s.scroll.Turn(in.Actions, s.Kit) {
 		s.Build(s.Kit)
@@ -180,10 +180,10 @@ func (s *keysScreen) Update(in input.State) stage.Change {
 }
 
 // Back returns to the scene below.
-func (s *keysScreen) Back() { s.svc.App.Pop() }
+func (s *Keys) Back() { s.svc.App.Pop() }
 
 // Report names the screen and tells what can be read.
-func (s *keysScreen) Report(r *system.Report) {
+func (s *Keys) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = "keys"
 	for _, l := range s.lines {
