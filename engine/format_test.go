@@ -62,33 +62,6 @@ func TestFormatKnowsWhatItIsAsked(t *testing.T) {
 	}
 }
 
-// The program in the Worker is without fmt, and without time, which embed brings too:
-// each weighs tens of kB of the download.
-func TestWorkerGoesWithout(t *testing.T) {
-	graph, err := platforms["js"]()
-	if err != nil {
-		t.Fatal(err)
-	}
-	seen := map[string]bool{}
-	var walk func(path string, way []string)
-	walk = func(path string, way []string) {
-		if seen[path] {
-			return
-		}
-		seen[path] = true
-		if way = append(way, path); path == "fmt" || path == "time" {
-			t.Errorf("it comes by %s", strings.Join(way, ", "))
-		}
-		for _, to := range graph[path].Imports {
-			walk(to, way)
-		}
-	}
-	walk(module+"/wasm/worker", nil)
-	if !seen["strconv"] {
-		t.Error("the imports of the Worker's program are not known")
-	}
-}
-
 // formats reports whether a call is one of ours that formats: (..., format string,
 // ...any).
 func formats(p *source.Package, c *ast.CallExpr) bool {

@@ -25,7 +25,7 @@ var rooms = []room{
 		"lab main scenes board games stage pictures internal online engine server"},
 	{"lab", []string{"lab/..."},
 		"pictures internal online engine"},
-	{"main", []string{".", "mobile/...", "wasm/...", "internal/shell", "cmd/merlin"},
+	{"main", []string{".", "mobile/...", "internal/shell", "cmd/merlin"},
 		"scenes board games stage pictures internal page online engine"},
 	{"server", []string{"server/...", "cmd/roundtable-server"},
 		"internal online engine"},

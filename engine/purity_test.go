@@ -218,43 +218,7 @@ func TestPurePackagesReachNoScreen(t *testing.T) {
 				}
 			}
 		}
-		// The Worker has a browser around it, but no picture.
-		if worker := h[module+"/wasm/worker"]; worker != nil {
-			for path, way := range h.reachable(worker) {
-				if screen(path) && path != "syscall/js" {
-					t.Errorf("the Worker draws nothing: %s", way)
-				}
-			}
-		}
 	})
-	js, err := platforms["js"]()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if js[module+"/wasm/worker"] == nil {
-		t.Error("there is no Worker")
-	}
-}
-
-// TestThePageHasNoSearches: its Worker thinks, and what the page does not have is not
-// downloaded twice.
-func TestThePageHasNoSearches(t *testing.T) {
-	js, err := platforms["js"]()
-	if err != nil {
-		t.Fatal(err)
-	}
-	searches := []string{"internal/computer", "engine/search", "engine/camelot/brain", "engine/lancelot/brain"}
-	for path, way := range js.reachable(js[module]) {
-		if anyUnder(path, searches) {
-			t.Errorf("the page has a search: %s", way)
-		}
-	}
-	there := js.reachable(js[module+"/wasm/worker"])
-	for _, name := range searches {
-		if _, ok := there[module+"/"+name]; !ok {
-			t.Errorf("the Worker has no %s", name)
-		}
-	}
 }
 
 // TestWhatIsShippedNeedsNoLabAndNoServer: the game, on desktops, phones and pages, and
@@ -269,9 +233,6 @@ func TestWhatIsShippedNeedsNoLabAndNoServer(t *testing.T) {
 		shipped := []*pkg{h[module]}
 		for _, pattern := range []string{"mobile", "cmd/merlin", "engine/...", "internal/...", "scenes/..."} {
 			shipped = append(shipped, h.matching(t, pattern)...)
-		}
-		if worker := h[module+"/wasm/worker"]; worker != nil {
-			shipped = append(shipped, worker)
 		}
 		for _, p := range shipped {
 			for path, way := range h.reachable(p) {

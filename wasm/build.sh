@@ -15,9 +15,8 @@ mkdir "$next"
 trap 'rm -rf "$next"' EXIT
 
 # 1. The files of this version.
-flags="-s -w -X main.version=$version -X roundtable/internal/page.Version=$version"
-GOOS=js GOARCH=wasm go build $(wasm/flags.sh game) -ldflags "$flags" -o "$next/roundtable.wasm" .
-GOOS=js GOARCH=wasm go build $(wasm/flags.sh worker) -ldflags "$flags" -o "$next/worker.wasm" ./wasm/worker
+flags="-s -w -X main.version=$version"
+GOOS=js GOARCH=wasm go build $(wasm/flags.sh) -ldflags "$flags" -o "$next/roundtable.wasm" .
 cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" "$next/"
 cp wasm/{style.css,reader.js,worker.js,sound.js} "$next/"
 mkdir "$next/texts"
@@ -26,7 +25,7 @@ rm "$next/texts/en.json" # the program has it within it
 cp -R internal/puzzles/data "$next/puzzles"
 rm "$next"/puzzles/*/files.txt # likewise
 go run ./cmd/pack icons aims "$next"
-go run ./cmd/pack words "$out" | cat - wasm/{standin,page}.js >"$next/page.js"
+go run ./cmd/pack words "$out" | cat - wasm/page.js >"$next/page.js"
 
 # 2. Those that all versions share.
 cp LICENSE scenes/home/licences.txt wasm/manifest.webmanifest "$out/"
@@ -51,4 +50,4 @@ find "$out/v" -mindepth 1 -maxdepth 1 ! -name "$hash" -exec rm -rf {} +
 
 # 4. Compressed files beside them, for servers that send those.
 go run ./cmd/pack compress ${COMPRESS:+-$COMPRESS} "$out"
-echo "$out: $bytes bytes of game, $(size worker.wasm) of thinking"
+echo "$out: $bytes bytes of program"

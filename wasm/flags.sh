@@ -1,23 +1,17 @@
 #!/usr/bin/env bash
-# Prints the flags by which the browser's game, or its worker, is compiled: flags.sh
-# game|worker. What is inlined weighs a tenth of the download: it is left out of
-# what runs seldom or shortly, not of the rules and the search where they think (in the
-# worker alone), what makes a frame or a sound, the inner loops of Ebitengine and the
+# Prints the flags by which the browser's program is compiled. What is inlined weighs a
+# tenth of the download: it is left out of what runs seldom or shortly, not of the rules
+# and the search, what makes a frame or a sound, the inner loops of Ebitengine and the
 # runtime.
 # Of several patterns that name a package the last holds.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 echo -trimpath
-if [ "${1:?usage: flags.sh game|worker}" = worker ]; then # its messages, and the runtime, which a search asks for next to nothing
-  printf -- '-gcflags=%s=-l\n' encoding/... errors io internal/... os reflect roundtable/{engine/{clock,record},internal/{page,thinker/...},sprites/{art,heraldry,order}} bufio bytes image/... runtime strconv strings sync syscall/... time
-  exit
-fi
 small=(roundtable/... crypto/... rsc.io/... net/... unicode/... hash/... archive/... container/... encoding/... flag fmt go/... internal/{fmtsort,poll} io/... math/big os reflect regexp/... strconv text/... time)
 ebitengine=(builtinshader file gamepad/... gamepaddb hook shader shaderir/...)
 fast=(roundtable/{engine,audio,sprites}/... roundtable/scenes/{anim,board/boardview,input/...})
 seldom=(roundtable/sprites/{art,heraldry} # drawn once, by the loops of sprites/paint
-  roundtable/engine/{explain,record,review}
-  roundtable/engine/{camelot,grand,lancelot}/...) # the Worker thinks
+  roundtable/engine/{explain,record,review})
 printf -- '-gcflags=%s=-l\n' "${small[@]}" "${ebitengine[@]/#/github.com/hajimehoshi/ebiten/v2/internal/}"
 printf -- '-gcflags=%s=\n' "${fast[@]}"
 printf -- '-gcflags=%s=-l\n' "${seldom[@]}"

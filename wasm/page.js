@@ -429,6 +429,7 @@
     let program;
     try {
       program = await coming;
+      window.roundtableProgram = program.module;
       await words;
       window.roundtableThere = await Promise.race([there, new Promise((known) => setTimeout(known, 2000, supposed()))]);
     } catch (err) {

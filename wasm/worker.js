@@ -21,15 +21,18 @@ self.roundtableResults = async (path) => {
   }
 };
 
-(async () => {
+// Ebitengine looks at the page as the program begins: here is none, and whatever it asks of
+// it is nothing.
+const nothing = new Proxy(() => {}, { get: () => nothing, set: () => true, apply: () => nothing });
+Object.assign(self, { window: nothing, document: nothing });
+self.Document = class { get hidden() { return true; } };
+
+self.onmessage = async ({ data: program }) => {
   try {
     const go = new Go();
-    const answer = await fetch('worker.wasm');
-    if (!answer.ok) throw new Error(`worker.wasm: ${answer.status} ${answer.statusText}`);
-    const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), go.importObject);
-    await go.run(instance);
+    await go.run(await WebAssembly.instantiate(program, go.importObject));
     throw new Error('it ended');
   } catch (err) {
     postMessage(`error: ${err}`);
   }
-})();
+};

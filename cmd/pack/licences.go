@@ -161,7 +161,7 @@ func shipped(root string) ([]pkg, error) {
 	}
 	const bind = "github.com/ebitengine/gomobile/bind/"
 	programs := map[string][]string{
-		"js/wasm":       {".", "./wasm/worker"},
+		"js/wasm":       {"."},
 		"android/arm64": {"./mobile", bind + "seq", bind + "java"},
 		"ios/arm64":     {"./mobile", bind + "seq", bind + "objc"},
 	}

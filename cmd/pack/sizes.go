@@ -14,14 +14,12 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// programs are what is weighed; those of the page are compiled as build.sh does.
+// programs are what is weighed; the game is compiled as build.sh does.
 var programs = []struct {
 	name, pkg string
-	page      bool // it is one of the page's, for which flags.sh has flags
 }{
-	{name: "game", pkg: ".", page: true},
-	{name: "empty", pkg: "./test/footprint/empty"},
-	{name: "worker", pkg: "./wasm/worker", page: true},
+	{"game", "."},
+	{"empty", "./test/footprint/empty"},
 }
 
 // least is the code from which on a package has a row of its own, in bytes.
@@ -43,8 +41,8 @@ func printSizes(args []string) error {
 	for i, p := range programs {
 		stripped, named := filepath.Join(dir, p.name), filepath.Join(dir, p.name+"-named")
 		build := []string{"build", "-trimpath"}
-		if p.page {
-			flags, err := exec.Command("wasm/flags.sh", p.name).Output()
+		if p.name == "game" {
+			flags, err := exec.Command("wasm/flags.sh").Output()
 			if err != nil {
 				return err
 			}
@@ -79,7 +77,7 @@ func printSizes(args []string) error {
 
 // table prints the heaviest parts of the first program.
 func table(weights []map[string]int) {
-	fmt.Println("\n| code, MB | game | empty | worker |\n|---|---|---|---|")
+	fmt.Println("\n| code, MB | game | empty |\n|---|---|---|")
 	rest := make([]int, len(weights))
 	for _, part := range slices.SortedFunc(maps.Keys(weights[0]), func(a, b string) int { return cmp.Compare(weights[0][b], weights[0][a]) }) {
 		if weights[0][part] < least {

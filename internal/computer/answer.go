@@ -1,6 +1,8 @@
 package computer
 
 import (
+	"time"
+
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/record"
@@ -34,9 +36,9 @@ func think(g engine.Game, c Computer, r protocol.Request, stop func() bool, prog
 		return reply
 	}
 	if r.Time > 0 {
-		deadline := now() + r.Time
+		deadline := time.Now().Add(time.Duration(r.Time) * time.Millisecond)
 		asked := stop
-		stop = func() bool { return asked() || now() >= deadline }
+		stop = func() bool { return asked() || !time.Now().Before(deadline) }
 	}
 	reply.Info = c.Knowing(Read)(positions[len(positions)-1], r.Limits, stop, progress)
 	return reply

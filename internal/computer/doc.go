@@ -7,7 +7,5 @@
 // asks it on a goroutine; in the browser Serve has it in a Worker. It reads the clock, for what a
 // request says of time.
 //
-// It stands apart from the catalog because a page thinks in its Worker: without the searches it
-// is 140 kB less to download. Read waits for the disk or the network, and so is for the
-// computer's seat alone.
+// Read waits for the disk or the network, and so is for the computer's seat alone.
 package computer

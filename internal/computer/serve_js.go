@@ -5,32 +5,40 @@ package computer
 import (
 	"sync/atomic"
 	"syscall/js"
+	"time"
 
 	"roundtable/engine"
-	"roundtable/engine/clock"
-	"roundtable/internal/page"
 	"roundtable/internal/thinker/protocol"
 )
 
+// WorkerName is the name of the Worker that thinks.
+const WorkerName = "think"
+
+// How long a search thinks before it looks for messages.
+const (
+	inWorker = 30 * time.Millisecond // a stop is heard within 50 ms
+	inPage   = 6 * time.Millisecond  // the page has to draw its frames
+)
+
 // Serve is the Worker's side: it serves requests until the page ends it. It never returns.
-// scope is what its messages come and go by, as the global scope of a Worker. A search pauses
-// after every slice, to hear them.
-func Serve(scope js.Value, slice clock.Millis) {
-	post := func(text string) { scope.Call("postMessage", text) }
+// A search pauses after every slice, to hear its messages.
+func Serve() {
+	self := js.Global()
+	post := func(text string) { self.Call("postMessage", text) }
 	type request struct {
 		text   string
 		number int64
 	}
 	requests := make(chan request, 64)
 	var latest atomic.Int64 // counts what came in: a request older than it is dropped
-	scope.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+	self.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		n := latest.Add(1)
 		if text := args[0].Get("data").String(); text != "stop" {
 			requests <- request{text, n}
 		}
 		return nil
 	}))
-	post("ready " + page.Version)
+	post("ready")
 	for q := range requests {
 		stale := func() bool { return latest.Load() != q.number }
 		if stale() {
@@ -41,19 +49,22 @@ func Serve(scope js.Value, slice clock.Millis) {
 			post(protocol.EncodeReply(protocol.Reply{ID: r.ID, Done: true, Err: err.Error()}))
 			continue
 		}
-		done := Answer(r, yielding(slice, stale), func(i engine.Info) { post(protocol.EncodeReply(protocol.Reply{ID: r.ID, Info: i})) })
+		done := Answer(r, yielding(inWorker, stale), func(i engine.Info) { post(protocol.EncodeReply(protocol.Reply{ID: r.ID, Info: i})) })
 		post(protocol.EncodeReply(done))
 	}
 }
 
+// InPage is stop for a search in the page itself.
+func InPage(stop func() bool) func() bool { return yielding(inPage, stop) }
+
 // yielding is stop with a pause now and then, so that a single-threaded program
 // in a browser hears its messages and draws its frames while it thinks.
-func yielding(every clock.Millis, stop func() bool) func() bool {
-	last := now()
+func yielding(every time.Duration, stop func() bool) func() bool {
+	last := time.Now()
 	return func() bool {
-		if now()-last >= every {
-			pause()
-			last = now()
+		if time.Since(last) >= every {
+			time.Sleep(time.Millisecond)
+			last = time.Now()
 		}
 		return stop()
 	}

@@ -8,12 +8,8 @@ import (
 	"time"
 
 	"roundtable/engine"
-	"roundtable/engine/clock"
-	"roundtable/internal/page"
 	"roundtable/internal/thinker/protocol"
 )
-
-const slice = 30
 
 // TestServe is the Worker's whole life; Serve never returns, so there is one.
 func TestServe(t *testing.T) {
@@ -22,9 +18,10 @@ func TestServe(t *testing.T) {
 		said <- args[0].String()
 		return nil
 	})
-	scope := js.ValueOf(map[string]any{"postMessage": post})
+	js.Global().Set("postMessage", post)
+	defer js.Global().Delete("postMessage")
 	tell := func(text string) {
-		scope.Get("onmessage").Invoke(map[string]any{"data": text})
+		js.Global().Get("onmessage").Invoke(map[string]any{"data": text})
 	}
 	hear := func() string {
 		t.Helper()
@@ -51,8 +48,8 @@ func TestServe(t *testing.T) {
 			}
 		}
 	}
-	go Serve(scope, slice)
-	if got := hear(); got != "ready "+page.Version {
+	go Serve()
+	if got := hear(); got != "ready" {
 		t.Fatalf("the Worker begins with %q", got)
 	}
 	game := engine.Setup{Seats: 2}
@@ -103,7 +100,7 @@ func TestServe(t *testing.T) {
 
 // TestYieldingAsks: the pause does not swallow the answer.
 func TestYieldingAsks(t *testing.T) {
-	for _, every := range []clock.Millis{0, clock.Hour} {
+	for _, every := range []time.Duration{0, time.Hour} {
 		asked, answer := 0, false
 		stop := yielding(every, func() bool { asked++; return answer })
 		for range 3 {

@@ -5,9 +5,6 @@ import (
 	"syscall/js"
 )
 
-// Version is that of the page and of its Workers, set when they are linked.
-var Version = "dev"
-
 // File returns the address of a file of the page's own version: page.js says in
 // which folder they lie.
 func File(name string) string {

@@ -9,12 +9,14 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/internal/computer"
 	"roundtable/internal/locale"
 	"roundtable/internal/page"
 	"roundtable/internal/store"
 	"roundtable/scenes"
 	"roundtable/scenes/system"
 	"roundtable/sprites"
+	"roundtable/sprites/art"
 	"roundtable/sprites/order"
 )
 
@@ -35,8 +37,15 @@ func calm() func() bool {
 	return func() bool { return on }
 }
 
-// parse reads the page's address: probe=1, seed=N, mute=1.
+// parse reads the page's address: probe=1, seed=N, mute=1. In a Worker the program paints or
+// thinks until the page ends it, and no game begins.
 func parse(o options) (_ options, done bool, err error) {
+	switch page.WorkerName() {
+	case order.WorkerName:
+		order.Serve(art.Parse) // never returns
+	case computer.WorkerName:
+		computer.Serve() // likewise
+	}
 	query := js.Global().Get("URLSearchParams").New(js.Global().Get("location").Get("search"))
 	get := func(name string) string {
 		if v := query.Call("get", name); !v.IsNull() {
@@ -96,7 +105,7 @@ func tellSaved() func(all bool) {
 // ready tells the page that the first frame is there: its loading screen can go. From now
 // on a Worker paints, which does not delay that frame.
 func ready() {
-	order.UseWorker(page.File("worker.js"), page.Version)
+	order.UseWorker(page.Employ)
 	lendFonts()
 	js.Global().Set("roundtableReady", true)
 	event := js.Global().Get("Event").New("roundtable-ready")

@@ -7,17 +7,19 @@ import (
 	"strings"
 	"syscall/js"
 	"testing"
+	"time"
 
 	"roundtable/engine"
-	"roundtable/internal/page"
 	"roundtable/internal/thinker/protocol"
 )
 
-// stage is a page whose Worker, and its stand-in, are played by the test.
+// program is in the place of the compiled one.
+const program = "the program"
+
+// stage is a page whose Worker is played by the test.
 type stage struct {
-	worker  js.Value
-	standIn js.Value
-	told    []string // what the page told them; "terminate" is an end, and "stand-in" a new one
+	worker js.Value
+	told   []string // what the page told it, after the program; "terminate" is an end
 }
 
 func newStage(t *testing.T) *stage {
@@ -35,21 +37,19 @@ func newStage(t *testing.T) *stage {
 		t.Cleanup(f.Release)
 		return f
 	}
-	class := func(name string, of *js.Value, made js.Func) {
-		f := js.FuncOf(func(js.Value, []js.Value) any {
-			if made.Truthy() {
-				made.Invoke()
-			}
-			*of = js.ValueOf(map[string]any{})
-			of.Set("postMessage", note(""))
-			of.Set("terminate", note("terminate"))
-			return *of
-		})
-		js.Global().Set(name, f)
-		t.Cleanup(func() { js.Global().Delete(name); f.Release() })
-	}
-	class("Worker", &s.worker, js.Func{})
-	class("roundtableStandIn", &s.standIn, note("stand-in"))
+	class := js.FuncOf(func(js.Value, []js.Value) any {
+		s.worker = js.ValueOf(map[string]any{})
+		s.worker.Set("postMessage", note(""))
+		s.worker.Set("terminate", note("terminate"))
+		return s.worker
+	})
+	js.Global().Set("Worker", class)
+	js.Global().Set("roundtableProgram", program)
+	t.Cleanup(func() {
+		js.Global().Delete("Worker")
+		js.Global().Delete("roundtableProgram")
+		class.Release()
+	})
 	console := js.Global().Get("console")
 	warn := console.Get("warn")
 	console.Set("warn", note("warn"))
@@ -57,14 +57,12 @@ func newStage(t *testing.T) *stage {
 	return s
 }
 
-// hear gives a message to whoever listens to a worker, if anybody does.
-func hear(worker js.Value, text string) {
-	if f := worker.Get("onmessage"); f.Type() == js.TypeFunction {
+// say is a message of the Worker, if anybody listens.
+func (s *stage) say(text string) {
+	if f := s.worker.Get("onmessage"); f.Type() == js.TypeFunction {
 		f.Invoke(map[string]any{"data": text})
 	}
 }
-
-func (s *stage) say(text string) { hear(s.worker, text) }
 
 func (s *stage) fail() {
 	if f := s.worker.Get("onerror"); f.Type() == js.TypeFunction {
@@ -72,14 +70,17 @@ func (s *stage) fail() {
 	}
 }
 
-// heads are the first lines of what the page told the Worker.
+// heads are the first lines of what the page told the Worker, whose program comes first.
 func (s *stage) heads() []string {
 	var out []string
 	for _, text := range s.told {
 		head, _, _ := strings.Cut(text, "\n")
 		out = append(out, head)
 	}
-	return out
+	if len(out) > 0 && out[0] == program {
+		return out[1:]
+	}
+	return append([]string{"no program"}, out...)
 }
 
 func (s *stage) expect(t *testing.T, want ...string) {
@@ -91,17 +92,20 @@ func (s *stage) expect(t *testing.T, want ...string) {
 
 var question = protocol.Request{Game: "camelot", Setup: engine.Setup{Seats: 2}, Limits: engine.Limits{Nodes: 300, Seed: 1}}
 
-// standInAnswers has the stand-in begin, be asked and answer.
-func (s *stage) standInAnswers(t *testing.T, th *Thinker, id int) {
+// thinks waits for the answer to a request.
+func thinks(t *testing.T, th *Thinker, id int) {
 	t.Helper()
-	hear(s.standIn, "ready "+page.Version)
-	if r, err := protocol.ParseRequest(s.told[len(s.told)-1]); err != nil || r.ID != id {
-		t.Errorf("the stand-in is asked %q, which is not request %d: %v", s.told, id, err)
+	for began := time.Now(); time.Since(began) < time.Minute; time.Sleep(time.Millisecond) {
+		r, ok := th.Poll()
+		if !ok || !r.Done {
+			continue
+		}
+		if r.ID != id || r.Err != "" || r.Info.Move == "" {
+			t.Errorf("%+v is no answer to %d", r, id)
+		}
+		return
 	}
-	hear(s.standIn, protocol.EncodeReply(protocol.Reply{ID: id, Done: true, Info: engine.Info{Move: "D7-D8"}}))
-	if r, ok := th.Poll(); !ok || r.ID != id || !r.Done || r.Err != "" || r.Info.Move != "D7-D8" {
-		t.Errorf("%+v, %v, want the answer to %d", r, ok, id)
-	}
+	t.Fatalf("no answer to %d", id)
 }
 
 func TestWorkerIsAskedWhenReady(t *testing.T) {
@@ -114,9 +118,9 @@ func TestWorkerIsAskedWhenReady(t *testing.T) {
 		t.Error("an answer out of nowhere")
 	}
 	s.expect(t)
-	s.say("ready " + page.Version)
+	s.say("ready")
 	s.expect(t, "think 2")
-	if r, err := protocol.ParseRequest(s.told[0]); err != nil || r.Game != "camelot" || r.Limits != question.Limits {
+	if r, err := protocol.ParseRequest(s.told[1]); err != nil || r.Game != "camelot" || r.Limits != question.Limits {
 		t.Errorf("%+v, %v", r, err)
 	}
 	info := engine.Info{Move: "D7-D8", Depth: 1}
@@ -138,7 +142,7 @@ func TestWorkerIsAskedWhenReady(t *testing.T) {
 func TestWorkerIsStopped(t *testing.T) {
 	s := newStage(t)
 	th := New()
-	s.say("ready " + page.Version)
+	s.say("ready")
 	th.Stop()
 	th.Start(question)
 	th.Start(question)
@@ -155,17 +159,17 @@ func TestWorkerIsStopped(t *testing.T) {
 
 // failures are the ways in which a Worker fails.
 var failures = map[string]func(*stage, *Thinker){
-	"it fails to load":          func(s *stage, _ *Thinker) { s.fail() },
-	"it says that":              func(s *stage, _ *Thinker) { s.say("error: no memory") },
-	"it fails when ready":       func(s *stage, _ *Thinker) { s.say("ready " + page.Version); s.fail(); s.fail() },
-	"it cannot be read":         func(s *stage, _ *Thinker) { s.say("ready " + page.Version); s.say("mumble") },
-	"it keeps silent":           func(_ *stage, th *Thinker) { th.backend.(*remote).created = now() - 2*startTimeout; th.Poll() },
-	"it is of another version":  func(s *stage, _ *Thinker) { s.say("ready 0.1") },
-	"it is older than versions": func(s *stage, _ *Thinker) { s.say("ready") },
+	"it fails to load":    func(s *stage, _ *Thinker) { s.fail() },
+	"it says that":        func(s *stage, _ *Thinker) { s.say("error: no memory") },
+	"it fails when ready": func(s *stage, _ *Thinker) { s.say("ready"); s.fail(); s.fail() },
+	"it cannot be read":   func(s *stage, _ *Thinker) { s.say("ready"); s.say("mumble") },
+	"it keeps silent": func(_ *stage, th *Thinker) {
+		th.backend.(*remote).created = time.Now().Add(-2 * startTimeout)
+		th.Poll()
+	},
 }
 
-// TestThePageThinksItself where the Worker fails, in whatever way: the stand-in takes over
-// what was asked.
+// TestThePageThinksItself where the Worker fails, in whatever way: it takes over what was asked.
 func TestThePageThinksItself(t *testing.T) {
 	for what, fail := range failures {
 		t.Run(what, func(t *testing.T) {
@@ -173,55 +177,31 @@ func TestThePageThinksItself(t *testing.T) {
 			th := New()
 			id := th.Start(question)
 			fail(s, th)
-			s.standInAnswers(t, th, id)
+			thinks(t, th, id)
 			s.say(protocol.EncodeReply(protocol.Reply{ID: id + 1, Done: true, Err: "late"})) // of a Worker given up
-			second := th.Start(question)
-			hear(s.standIn, protocol.EncodeReply(protocol.Reply{ID: second, Done: true, Info: engine.Info{Move: "D7-D8"}}))
-			if r, ok := th.Poll(); !ok || r.ID != second || r.Err != "" {
-				t.Errorf("%+v, %v", r, ok)
-			}
+			thinks(t, th, th.Start(question))
 			th.Close()
 			heads := s.heads()
-			if n := slices.Index(heads, "stand-in"); n < 2 || heads[n-2] != "terminate" || slices.Contains(heads[n+1:], "stand-in") || heads[len(heads)-1] != "terminate" {
+			if n := slices.Index(heads, "terminate"); n < 0 || n != len(heads)-2 || !strings.HasPrefix(heads[n+1], "The computer thinks in the page: ") {
 				t.Errorf("%q", heads)
 			}
 		})
 	}
 }
 
-// Where nothing thinks, whoever asks is told, and the next request tries the stand-in anew.
-func TestNothingThinks(t *testing.T) {
-	s := newStage(t)
+// A search in the page lets others run, and hears that it is stopped.
+func TestASearchInThePageIsStopped(t *testing.T) {
+	newStage(t)
+	js.Global().Delete("Worker")
 	th := New()
 	defer th.Close()
-	id := th.Start(question)
-	for range 2 {
-		s.fail()
-		hear(s.standIn, "error: no memory")
-		if r, ok := th.Poll(); !ok || r.ID != id || !r.Done || r.Err != "error: no memory" {
-			t.Errorf("%+v, %v", r, ok)
-		}
-		if r, ok := th.Poll(); ok {
-			t.Errorf("after the end: %+v", r)
-		}
-		id = th.Start(question)
+	endless := question
+	endless.Limits.Nodes = 0
+	th.Start(endless)
+	for r, ok := th.Poll(); !ok || r.Done; r, ok = th.Poll() {
+		time.Sleep(time.Millisecond)
 	}
-	s.standInAnswers(t, th, id)
-}
-
-// A page may have no stand-in: it is not ours.
-func TestNoStandIn(t *testing.T) {
-	s := newStage(t)
-	js.Global().Delete("roundtableStandIn")
-	th := New()
-	defer th.Close()
-	s.fail()
-	for range 2 {
-		id := th.Start(question)
-		if r, ok := th.Poll(); !ok || r.ID != id || r.Err == "" {
-			t.Errorf("%+v, %v", r, ok)
-		}
-	}
+	thinks(t, th, th.Start(question))
 }
 
 // A browser may have Workers and forbid their making.
@@ -230,17 +210,11 @@ func TestAWorkerCannotBeMade(t *testing.T) {
 	throw := js.Global().Get("Function").New("throw new Error('no Workers here')")
 	js.Global().Set("Worker", throw)
 	th := New()
-	s.standInAnswers(t, th, th.Start(question))
+	thinks(t, th, th.Start(question))
 	th.Close()
-	s.expect(t, "The computer thinks in the page: JavaScript error: no Workers here", "stand-in", "think 1", "terminate")
-}
-
-func TestNoWorkersAtAll(t *testing.T) {
-	s := newStage(t)
-	js.Global().Delete("Worker")
-	th := New()
-	s.standInAnswers(t, th, th.Start(question))
-	th.Close()
+	if len(s.told) != 1 || s.told[0] != "The computer thinks in the page: JavaScript error: no Workers here" {
+		t.Errorf("%q", s.told)
+	}
 }
 
 // A Worker that is late is given up only when somebody waits for it.
@@ -248,7 +222,7 @@ func TestALateWorkerIsKeptWhileNobodyAsks(t *testing.T) {
 	s := newStage(t)
 	th := New()
 	defer th.Close()
-	th.backend.(*remote).created = now() - 2*startTimeout
+	th.backend.(*remote).created = time.Now().Add(-2 * startTimeout)
 	th.Poll()
 	s.expect(t)
 }

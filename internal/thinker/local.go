@@ -1,5 +1,3 @@
-//go:build !js
-
 package thinker
 
 import (
@@ -13,6 +11,7 @@ import (
 
 // local thinks on a goroutine of this program.
 type local struct {
+	yield   func(stop func() bool) func() bool // lets others run while it thinks; may be nil
 	mu      sync.Mutex
 	replies []protocol.Reply
 	stop    *atomic.Bool // of the search under way
@@ -23,10 +22,14 @@ func (t *local) start(r protocol.Request) {
 	t.cancel()
 	stop := new(atomic.Bool)
 	t.stop = stop
+	stopped := stop.Load
+	if t.yield != nil {
+		stopped = t.yield(stopped)
+	}
 	t.running.Add(1)
 	go func() {
 		defer t.running.Done()
-		done := computer.Answer(r, stop.Load, func(i engine.Info) { t.post(protocol.Reply{ID: r.ID, Info: i}) })
+		done := computer.Answer(r, stopped, func(i engine.Info) { t.post(protocol.Reply{ID: r.ID, Info: i}) })
 		t.post(done)
 	}()
 }

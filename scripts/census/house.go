@@ -74,7 +74,7 @@ func shippedLines() (n int, err error) {
 		{"linux", "amd64", []string{".", "./cmd/roundtable-server", "./cmd/merlin"}},
 		{"windows", "amd64", []string{".", "./cmd/roundtable-server", "./cmd/merlin"}},
 		{"darwin", "arm64", []string{".", "./cmd/roundtable-server", "./cmd/merlin"}},
-		{"js", "wasm", []string{".", "./wasm/worker"}},
+		{"js", "wasm", []string{"."}},
 	} {
 		h, err := readHouse(on.goos, on.goarch, on.programs...)
 		if err != nil {

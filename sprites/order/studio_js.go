@@ -2,7 +2,6 @@ package order
 
 import (
 	"slices"
-	"strings"
 	"syscall/js"
 
 	"roundtable/sprites/paint"
@@ -18,8 +17,7 @@ const ahead = 3
 
 // studio is the Worker that paints for the page. It starts with the first job.
 type studio struct {
-	script  string // its address; empty where the page paints
-	version string // of the page, which the Worker must have too
+	employ  func(name string, hear func(data js.Value), fail func()) (worker js.Value, err error) // starts it; nil where the page paints
 	started bool
 	ready   bool
 	failed  bool
@@ -36,13 +34,15 @@ const patience = 30000
 
 var theStudio studio
 
-// UseWorker has a Worker paint from now on, of a script's address, which must be of the same
-// version as the page.
-func UseWorker(script, version string) { theStudio.script, theStudio.version = script, version }
+// UseWorker has a Worker paint from now on, which employ starts by its name, and which tells hear
+// and, when it fails, fail.
+func UseWorker(employ func(name string, hear func(data js.Value), fail func()) (worker js.Value, err error)) {
+	theStudio.employ = employ
+}
 
 // take takes parts that are to be painted.
 func (s *studio) take(parts []*part) {
-	if !s.started && s.script != "" {
+	if !s.started && s.employ != nil {
 		s.start()
 	}
 	if s.started && !s.failed {
@@ -65,31 +65,13 @@ func (s *studio) drop(parts []*part) {
 
 func (s *studio) start() {
 	s.started = true
-	class := js.Global().Get("Worker")
-	if class.IsUndefined() {
-		s.fail("this browser has no Workers")
+	s.sent = map[int]*part{}
+	worker, err := s.employ(WorkerName, s.hear, func() { s.fail("the Worker failed") })
+	if err != nil {
+		s.fail(err.Error())
 		return
 	}
-	defer func() { // the browser may forbid Workers
-		switch p := recover().(type) {
-		case nil:
-		case js.Error:
-			s.fail(p.Error())
-		default:
-			panic(p)
-		}
-	}()
-	s.sent = map[int]*part{}
-	s.worker = class.New(s.script, map[string]any{"name": WorkerName})
-	s.worker.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		s.hear(args[0].Get("data"))
-		return nil
-	}))
-	s.worker.Set("onerror", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		args[0].Call("preventDefault")
-		s.fail("the Worker failed")
-		return nil
-	}))
+	s.worker = worker
 }
 
 // fail has the page paint from now on.
@@ -112,16 +94,12 @@ func (s *studio) hear(data js.Value) {
 	}
 	s.since = now()
 	if data.Type() == js.TypeString {
-		word, version, _ := strings.Cut(data.String(), " ")
-		switch {
-		case word == "ready" && version == s.version:
-			s.ready = true
-			s.send()
-		case word == "ready":
-			s.fail("the Worker is of version " + version)
-		default:
-			s.fail(data.String())
+		if text := data.String(); text != "ready" {
+			s.fail(text)
+			return
 		}
+		s.ready = true
+		s.send()
 		return
 	}
 	number := data.Index(0).Int()
@@ -163,9 +141,8 @@ func (s *studio) send() {
 	}
 }
 
-// Serve is the Worker's side, of a version: it paints until the page ends it. It never
-// returns.
-func Serve(version string, parse func(text string) (paint.Order, error)) {
+// Serve is the Worker's side: it paints until the page ends it. It never returns.
+func Serve(parse func(text string) (paint.Order, error)) {
 	type order struct {
 		number int
 		text   string
@@ -177,7 +154,7 @@ func Serve(version string, parse func(text string) (paint.Order, error)) {
 		orders <- order{data.Index(0).Int(), data.Index(1).String()}
 		return nil
 	}))
-	self.Call("postMessage", "ready "+version)
+	self.Call("postMessage", "ready")
 	for o := range orders {
 		task, err := parse(o.text)
 		if err != nil {

@@ -9,10 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"roundtable/internal/page"
 	"roundtable/sprites/paint"
 )
-
-const version = "1.2"
 
 // disc is a task: a disc in a colour, and a small square.
 type disc string
@@ -38,11 +37,13 @@ type stage struct {
 
 func newStage(t *testing.T) *stage {
 	s := &stage{worker: js.ValueOf(map[string]any{})}
-	theStudio = studio{script: "worker.js", version: version}
+	theStudio = studio{employ: page.Employ}
 	class := js.FuncOf(func(js.Value, []js.Value) any { return s.worker })
 	js.Global().Set("Worker", class)
 	s.worker.Set("postMessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		s.toWorker = append(s.toWorker, args[0])
+		if args[0].Truthy() { // the first is the program, which here is none
+			s.toWorker = append(s.toWorker, args[0])
+		}
 		return nil
 	}))
 	s.worker.Set("terminate", js.FuncOf(func(js.Value, []js.Value) any {
@@ -97,7 +98,7 @@ func TestTheWorkerPaintsTheSame(t *testing.T) {
 		return nil
 	}))
 	defer js.Global().Delete("postMessage")
-	go Serve(version, func(text string) (paint.Order, error) { return disc(text), nil })
+	go Serve(func(text string) (paint.Order, error) { return disc(text), nil })
 	j := Start(tasks...)
 	hear := func() {
 		select {
@@ -132,16 +133,15 @@ func TestTheWorkerPaintsTheSame(t *testing.T) {
 
 // Where the Worker fails, whenever and however, the page paints.
 func TestThePagePaintsItself(t *testing.T) {
-	ready := "ready " + version
+	ready := "ready"
 	event := map[string]any{"preventDefault": js.FuncOf(func(js.Value, []js.Value) any { return nil })}
 	for what, fail := range map[string]func(*stage){
-		"it never starts":          func(*stage) {},
-		"it fails to load":         func(s *stage) { s.worker.Get("onerror").Invoke(event) },
-		"it says that":             func(s *stage) { s.say("error: no memory") },
-		"it fails when ready":      func(s *stage) { s.say(ready); s.worker.Get("onerror").Invoke(event) },
-		"it is of another version": func(s *stage) { s.say("ready 0.1") },
-		"it paints what is not":    func(s *stage) { s.say(ready); s.say([]any{77, 1, 1, 0}) },
-		"it keeps silent":          func(s *stage) { s.say(ready); theStudio.since = now() - 2*patience },
+		"it never starts":       func(*stage) {},
+		"it fails to load":      func(s *stage) { s.worker.Get("onerror").Invoke(event) },
+		"it says that":          func(s *stage) { s.say("error: no memory") },
+		"it fails when ready":   func(s *stage) { s.say(ready); s.worker.Get("onerror").Invoke(event) },
+		"it paints what is not": func(s *stage) { s.say(ready); s.say([]any{77, 1, 1, 0}) },
+		"it keeps silent":       func(s *stage) { s.say(ready); theStudio.since = now() - 2*patience },
 	} {
 		s := newStage(t)
 		j := Start(tasks...)
@@ -172,7 +172,7 @@ func TestOnlyWhatIsWantedIsOrdered(t *testing.T) {
 	first, second, third := Start(disc("a")), Start(disc("ab")), Start(disc("abc"))
 	first.Stop()
 	second.Wait()
-	s.say("ready " + version)
+	s.say("ready")
 	if !second.Poll() || third.Poll() || len(s.toWorker) != 1 || s.toWorker[0].Index(1).String() != "abc" {
 		t.Errorf("ordered: %d", len(s.toWorker))
 	}
@@ -186,7 +186,7 @@ func TestBadOrder(t *testing.T) {
 		return nil
 	}))
 	defer js.Global().Delete("postMessage")
-	go Serve(version, func(string) (paint.Order, error) { return nil, errors.New("no order") })
+	go Serve(func(string) (paint.Order, error) { return nil, errors.New("no order") })
 	<-out
 	js.Global().Get("onmessage").Invoke(map[string]any{"data": []any{1, "mumble"}})
 	if got := (<-out).String(); got != "error: no order" {

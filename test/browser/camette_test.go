@@ -32,9 +32,10 @@ func TestCametteIsKnown(t *testing.T) {
 	ask := func() {
 		t.Helper()
 		reply := value[string](p, `new Promise((done) => {
-			const worker = new Worker(roundtableFiles + 'worker.js');
+			const worker = new Worker(roundtableFiles + 'worker.js', { name: 'think' });
+			worker.postMessage(roundtableProgram);
 			worker.onmessage = ({ data }) => {
-				if (data.startsWith('ready ')) worker.postMessage(`+strconv.Quote(request)+`);
+				if (data === 'ready') worker.postMessage(`+strconv.Quote(request)+`);
 				if (!data.startsWith('reply 1 1')) return;
 				worker.terminate();
 				done(data);

@@ -43,7 +43,7 @@ func TestFirstVisit(t *testing.T) {
 			t.Errorf("%s was sent %d times", path, n)
 		}
 	}
-	for _, name := range []string{"roundtable.wasm", "worker.wasm", "worker.js", "sound.js", "style.css"} {
+	for _, name := range []string{"roundtable.wasm", "worker.js", "sound.js", "style.css"} {
 		if downloads[p.file(name)] == 0 {
 			t.Errorf("%s was not sent: %v", name, downloads)
 		}

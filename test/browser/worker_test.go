@@ -55,25 +55,3 @@ func TestForbiddenWorker(t *testing.T) {
 	probe.PlayCamelot(p, probe.Lots(1), 2)
 	p.thinksItself("JavaScript error: no Workers here")
 }
-
-// The program that thinks in the page may find no line: it is asked for until it comes.
-func TestTheLineOfTheStandIn(t *testing.T) {
-	probe.Long(t)
-	t.Parallel()
-	p := blank(t, laptop.with(`{
-		window.Worker = undefined;
-		const { fetch } = window;
-		window.refused = 0;
-		window.fetch = (what, ...how) => {
-			if (!String(what).endsWith('/worker.wasm') || window.refused === 2) return fetch(what, ...how);
-			window.refused++;
-			return Promise.reject(new TypeError('no line here'));
-		};
-	}`), nil)
-	p.expect(inThePage + `|Pictures are painted in the page: |no line here`)
-	p.load()
-	p.Press("play-camelot", "start")
-	probe.PlayCamelot(p, probe.Lots(1), 2)
-	p.thinksItself("there is no Worker here")
-	p.poll(`window.refused === 2`)
-}
