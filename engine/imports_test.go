@@ -29,7 +29,7 @@ var rooms = []room{
 		"scenes board games stage pictures internal page online engine"},
 	{"server", []string{"server/...", "cmd/roundtable-server"},
 		"internal online engine"},
-	{"scenes", []string{"scenes", "scenes/editor", "scenes/home", "scenes/learn", "scenes/library", "scenes/online", "scenes/play", "scenes/rules", "scenes/settings", "internal/recording"},
+	{"scenes", []string{"scenes", "scenes/editor", "scenes/home", "scenes/learn", "scenes/library", "scenes/online", "scenes/play", "scenes/rules", "scenes/settings", "scenes/setup", "internal/recording"},
 		"board games stage pictures internal online engine"},
 	{"board", []string{"scenes/board"},
 		"games stage pictures internal engine"},

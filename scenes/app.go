@@ -306,7 +306,7 @@ func (a *App) stepPictures() {
 	if a.start == shown && !a.drawing() {
 		a.start = loaded
 		// They are likely wanted soon; when they are, it is tried again.
-		a.router.downloads.Puzzles(a.router.games.names(), func() {}, func(err error) { a.notice(err.Error()) })
+		a.router.downloads.Puzzles(a.router.games.Names(), func() {}, func(err error) { a.notice(err.Error()) })
 		if a.cfg.Loaded != nil {
 			a.cfg.Loaded()
 		}

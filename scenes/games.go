@@ -9,61 +9,36 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/scenes/play"
 	"roundtable/scenes/rules"
-	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
 )
 
-// gameList is the games that there are.
-type gameList []catalog.Entry
-
-// entry is the entry of a game's name.
-func (l gameList) entry(name string) (catalog.Entry, bool) {
-	for _, e := range l {
-		if e.Game.Name() == name {
-			return e, true
-		}
-	}
-	return catalog.Entry{}, false
-}
-
-// find is the game of a name.
-func (l gameList) find(name string) (engine.Game, bool) {
-	e, ok := l.entry(name)
-	return e.Game, ok
-}
-
-// names are the names of all games.
-func (l gameList) names() []string {
-	names := make([]string, len(l))
-	for i, e := range l {
-		names[i] = e.Game.Name()
-	}
-	return names
-}
-
-// cards are those with a card of their own on the title: the others stand behind one of them.
-func (l gameList) cards() (all gameList) {
-	for _, e := range l {
-		if e.Under == "" {
-			all = append(all, e)
-		}
-	}
-	return all
-}
-
 // haveRules reports whether there are rules to be read.
-func (l gameList) haveRules() bool { return slices.ContainsFunc(l.names(), rules.Has) }
+func (r *router) haveRules() bool { return slices.ContainsFunc(r.games.Names(), rules.Has) }
 
 // openRules opens the rules of all games, where there are any, at a book of them; "" is the
 // one that was read last.
-func (l gameList) openRules(svc *stage.Services, at string) {
-	names := l.names()
-	switch {
-	case !l.haveRules():
+func (r *router) openRules(at string) {
+	switch names := r.games.Names(); {
+	case !r.haveRules():
 	case at == "":
-		svc.App.Push(rules.New(svc, names))
+		r.Push(rules.New(r.svc, names))
 	default:
-		svc.App.Push(rules.NewAt(svc, names, at))
+		r.Push(rules.NewAt(r.svc, names, at))
 	}
+}
+
+// RulesOf opens the rules of a game as it is set up; nil where there are none.
+func (r *router) RulesOf(g engine.Game) func(engine.Setup) {
+	if !rules.Has(g.Name()) {
+		return nil
+	}
+	return func(as engine.Setup) { r.Push(rules.NewFor(r.svc, g, as, "")) }
+}
+
+// Rehearse makes a table for a match that nobody will play, and lays it out unseen.
+func (r *router) Rehearse(m *match.Match) func(ui.Kit) {
+	e, _ := r.games.Entry(m.Game().Name())
+	return play.NewRehearsal(r.svc, m, thinkTime(e)).Lay
 }
 
 // thinkTime is how long the computer thinks about a move of a game.

@@ -1,26 +1,26 @@
 package scenes
 
 import (
-	"maps"
-
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/internal/lessons"
 	"roundtable/scenes/learn"
 	"roundtable/scenes/play"
+	"roundtable/scenes/setup"
 	"roundtable/scenes/stage"
 )
 
 // lessonOpener opens the lessons and their practice games.
 type lessonOpener struct {
 	svc   *stage.Services
-	games gameList
+	games catalog.List
 }
 
 // curriculum is what the lessons are taught with.
 func (o *lessonOpener) curriculum() *learn.Curriculum {
-	return &learn.Curriculum{Services: o.svc, Courses: lessons.All(o.games.names()), Find: o.games.find, Practise: o.practise, Play: o.firstGame}
+	return &learn.Curriculum{Services: o.svc, Courses: lessons.All(o.games.Names()), Find: o.games.Find, Practise: o.practise, Play: o.firstGame}
 }
 
 // open opens the list of lessons, and at the first time the first of them.
@@ -35,7 +35,7 @@ func (o *lessonOpener) open(first bool) {
 // short is the way to the lesson of half a minute about a game by some settings, for somebody who
 // does not know it; nil for anybody else, and where there is none for its board.
 func (o *lessonOpener) short(game string, values map[string]string) func() {
-	g, ok := o.games.find(game)
+	g, ok := o.games.Find(game)
 	if !ok || knows(o.svc, game) {
 		return nil
 	}
@@ -45,27 +45,11 @@ func (o *lessonOpener) short(game string, values map[string]string) func() {
 	return nil
 }
 
-// firstGame begins a first game as a lesson teaches it against the weakest computer, in
-// place of the present scene. Whoever has chosen no opponent yet finds that one in the next set-up.
+// firstGame begins a first game as a lesson teaches it, in place of the present scene.
 func (o *lessonOpener) firstGame(l *lessons.Lesson) {
-	e, ok := o.games.entry(l.Game)
-	if !ok {
-		return
+	if e, ok := o.games.Entry(l.Game); ok {
+		setup.Learn(o.svc, o.games, e, l.Values)
 	}
-	s := newSetup(o.svc, o.games, e)
-	s.choices = usualChoices(e)
-	maps.Copy(s.Options, l.Values)
-	s.mend()
-	for i := range s.Players {
-		s.Players[i].Level, s.Players[i].Character = 1, ""
-	}
-	for s.entry.Game.Order(s.setup())[0] != 0 { // the person moves first
-		s.lot++
-	}
-	if len(l.Values) == 0 && o.svc.Settings.Now().Setups[l.Game] == "" {
-		s.keep()
-	}
-	s.begins()
 }
 
 // practise puts the practice game of a lesson on a table, against the weakest computer.
@@ -88,11 +72,11 @@ func (o *lessonOpener) practice(l *lessons.Lesson, next func()) *play.Table {
 	for _, player := range players {
 		rec.Players, rec.Levels = append(rec.Players, player.Name), append(rec.Levels, player.Level)
 	}
-	m, err := match.FromRecord(rec, o.games.find)
+	m, err := match.FromRecord(rec, o.games.Find)
 	if err != nil {
 		panic(err) // a lesson is wrong: no test passes
 	}
-	e, _ := o.games.entry(l.Game)
+	e, _ := o.games.Entry(l.Game)
 	small := play.Practice{Leave: o.svc.App.Pop, Again: func() { o.svc.App.Replace(o.practice(l, next)) }}
 	if next != nil {
 		small.Next = func() {

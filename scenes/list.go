@@ -8,7 +8,7 @@ import (
 
 // openLibrary shows the list of all games that are kept.
 func (r *router) openLibrary() *list.Screen {
-	s := list.New(&list.Config{Services: r.svc, Find: r.games.find, Open: r.openKept,
+	s := list.New(&list.Config{Services: r.svc, Find: r.games.Find, Open: r.openKept,
 		// What comes from outside is told, so that recordings hold.
 		Import: func(text string) { r.tell(system.Open(text)) },
 		Search: r.tellLine,

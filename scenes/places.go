@@ -11,6 +11,7 @@ import (
 	"roundtable/scenes/learn"
 	"roundtable/scenes/online"
 	"roundtable/scenes/play"
+	"roundtable/scenes/setup"
 	"roundtable/scenes/stage"
 )
 
@@ -30,10 +31,7 @@ const (
 	armsPlace       = "arms"
 	onlinePlace     = online.Place
 	aboutPlace      = "about"
-	// And a game by its name: the one under way, or else its set-up, which has a place of
-	// its own behind a slash, from the usual start or from the position of the editor.
-	newPlace  = "new"
-	fromPlace = "position"
+	// And a game by its name: the one under way, or else its set-up (setup.NewPlace).
 )
 
 // over stands between the names of places of which the second lies over the first.
@@ -105,7 +103,7 @@ func (p *places) open(place string, base, then func()) {
 // kind.
 func (p *places) opener(kind, of string) func() {
 	r := p.router
-	_, game := r.games.entry(of)
+	_, game := r.games.Entry(of)
 	switch kind {
 	case libraryPlace:
 		return func() { r.openLibrary() }
@@ -122,10 +120,10 @@ func (p *places) opener(kind, of string) func() {
 		return func() { r.Push(home.NewQuest(r.quests.config(), of)) }
 	case statisticsPlace:
 		return func() {
-			r.Push(home.NewStatisticsAt(r.svc, r.statistics, r.games.cards().names(), r.games.counted(r.svc), of))
+			r.Push(home.NewStatisticsAt(r.svc, r.games, of))
 		}
 	case rulesPlace:
-		return func() { r.games.openRules(r.svc, of) }
+		return func() { r.openRules(of) }
 	case settingsPlace:
 		return r.OpenSettings
 	case armsPlace:
@@ -161,13 +159,13 @@ func (p *places) openGame(name, of string, base, then func()) {
 	if edits {
 		name = of
 	}
-	e, ok := r.games.entry(name)
+	e, ok := r.games.Entry(name)
 	if !ok {
 		r.refuse(r.svc.Text("open.game", engine.Excerpt(name)))
 		return
 	}
 	var kept *library.Entry
-	if !edits && of != newPlace && of != fromPlace {
+	if !edits && of != setup.NewPlace && of != setup.FromPlace {
 		kept = r.svc.Games.Latest(name)
 	}
 	if kept != nil {
@@ -175,14 +173,13 @@ func (p *places) openGame(name, of string, base, then func()) {
 		return
 	}
 	base()
-	start := newSetup(r.svc, r.games, e)
-	switch cfg, can := r.editorConfig(e, start.setup()); {
+	switch cfg, can := r.editorConfig(e, setup.Usual(r.svc, r.games, e)); {
 	case edits && can:
 		r.Push(editor.New(cfg))
-	case of == fromPlace && can:
-		r.Push(newOpponentsFrom(r.svc, r.games, e, editor.New(cfg).Draft()))
+	case of == setup.FromPlace && can:
+		r.Push(setup.NewFrom(r.svc, r.games, e, editor.New(cfg).Draft()))
 	default:
-		r.Push(newOpponents(r.svc, r.games, e))
+		r.Push(setup.New(r.svc, r.games, e))
 	}
 	then()
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"roundtable/engine/catalog"
 	"roundtable/internal/lessons"
 	"roundtable/internal/puzzles"
 	"roundtable/scenes/learn"
@@ -15,7 +16,7 @@ import (
 type puzzleOpener struct {
 	svc       *stage.Services
 	stack     *stage.Stack
-	games     gameList
+	games     catalog.List
 	today     func() int
 	downloads *library.Downloads
 	failed    func(error) // says that they have not come
@@ -24,7 +25,7 @@ type puzzleOpener struct {
 
 // book is what puzzles are played with.
 func (o *puzzleOpener) book() *learn.PuzzleBook {
-	book := &learn.PuzzleBook{Services: o.svc, Sets: puzzles.All(o.games.names()), Find: o.games.find, Today: o.today, Played: o.played(), Taught: o.taught}
+	book := &learn.PuzzleBook{Services: o.svc, Sets: puzzles.All(o.games.Names()), Find: o.games.Find, Today: o.today, Played: o.played(), Taught: o.taught}
 	book.OfDay = func(day int) *puzzles.Puzzle { return puzzles.OfDay(day, o.known(), book.Fits, book.Easy) }
 	return book
 }
@@ -34,19 +35,19 @@ func (o *puzzleOpener) book() *learn.PuzzleBook {
 func (o *puzzleOpener) taught(l *lessons.Lesson) bool {
 	now := o.svc.Settings.Now()
 	_, quest := now.Quests[l.Game]
-	return now.HasLearnt(l.Key()) || l.First && (quest || !isFirst(o.svc, l.Game))
+	return now.HasLearnt(l.Key()) || l.First && (quest || !o.svc.IsFirst(l.Game))
 }
 
 // knows reports whether the person has played a game or begun to learn it.
 func knows(svc *stage.Services, game string) bool {
 	now := svc.Settings.Now()
 	_, quest := now.Quests[game]
-	return quest || slices.ContainsFunc(now.Learnt, func(key string) bool { return strings.HasPrefix(key, game+"/") }) || !isFirst(svc, game)
+	return quest || slices.ContainsFunc(now.Learnt, func(key string) bool { return strings.HasPrefix(key, game+"/") }) || !svc.IsFirst(game)
 }
 
 // known are the games that the person knows; all where that is none that has puzzles.
 func (o *puzzleOpener) known() []string {
-	all := o.games.names()
+	all := o.games.Names()
 	if known := slices.DeleteFunc(slices.Clone(all), func(game string) bool { return !knows(o.svc, game) }); len(puzzles.All(known)) > 0 {
 		return known
 	}
@@ -69,7 +70,7 @@ func (o *puzzleOpener) played() (game string) {
 func (o *puzzleOpener) withPuzzles(do func()) {
 	here := o.stack.Top()
 	o.fetching++
-	o.downloads.Puzzles(o.games.names(), func() {
+	o.downloads.Puzzles(o.games.Names(), func() {
 		o.fetching--
 		if o.stack.Top() == here {
 			do()

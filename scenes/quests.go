@@ -4,11 +4,11 @@ import (
 	"slices"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 	"roundtable/engine/match"
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
-	"roundtable/internal/statistics"
 	"roundtable/scenes/home"
 	"roundtable/scenes/play"
 	"roundtable/scenes/stage"
@@ -19,9 +19,8 @@ import (
 type questOpener struct {
 	svc    *stage.Services
 	stack  *stage.Stack
-	games  gameList
+	games  catalog.List
 	tables questTables
-	record *statistics.Keeper // of all games
 }
 
 // questTables is what the quest needs of those who put games on tables.
@@ -39,9 +38,9 @@ func (o *questOpener) config() *home.QuestConfig {
 		_, knight := o.under(game)
 		return knight
 	}
-	return &home.QuestConfig{Services: o.svc, Games: o.games.cards().names(), Under: under, Play: o.play,
+	return &home.QuestConfig{Services: o.svc, Games: o.games.Cards().Names(), Under: under, Play: o.play,
 		OpenStatistics: func(game string) {
-			o.svc.App.Push(home.NewStatistics(o.svc, o.record, o.games.cards().names(), o.games.counted(o.svc), game))
+			o.svc.App.Push(home.NewStatistics(o.svc, o.games, game))
 		}}
 }
 
@@ -50,12 +49,12 @@ func (o *questOpener) config() *home.QuestConfig {
 func (o *questOpener) open() {
 	chosen := ""
 	stage.Recall(o.svc, home.QuestPageName, &chosen)
-	if slices.Contains(o.games.cards().names(), chosen) {
+	if slices.Contains(o.games.Cards().Names(), chosen) {
 		o.svc.App.Push(home.NewQuest(o.config(), chosen))
 		return
 	}
 	best, most := "", -1
-	for _, name := range o.games.cards().names() {
+	for _, name := range o.games.Cards().Names() {
 		n := o.svc.Settings.Now().Quests[name].Beaten
 		if e, _ := o.under(name); e != nil {
 			n += settings.QuestLength + 1
@@ -97,7 +96,7 @@ func (o *questOpener) play(game string, knight int) {
 
 // begin begins a game against a knight.
 func (o *questOpener) begin(game string, who settings.Knight, show func(stage.Scene)) {
-	e, _ := o.games.entry(game)
+	e, _ := o.games.Entry(game)
 	you := match.Player{Name: o.svc.Settings.Now().Name(0), Arms: o.svc.Borne()}
 	opponent := match.Player{Name: o.svc.Text(locale.QuestShort.Of(who.Name)), Computer: true, Level: who.Level,
 		Character: who.Name, Arms: heraldry.Of(who.Name).String()}

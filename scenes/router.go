@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/engine/catalog"
 	"roundtable/engine/match"
 	"roundtable/internal/export"
 	"roundtable/internal/library"
@@ -17,6 +18,7 @@ import (
 	"roundtable/scenes/online"
 	"roundtable/scenes/play"
 	"roundtable/scenes/settings"
+	"roundtable/scenes/setup"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 )
@@ -26,9 +28,8 @@ import (
 type router struct {
 	stack      *stage.Stack
 	svc        *stage.Services
-	games      gameList
-	statistics *statistics.Keeper
-	notes      notes
+	games      catalog.List
+	notes      *home.Notes
 	today      func() int
 	day        int                // as it was when screens were laid out last
 	toggleMute func()             // turns all sound off, or on
@@ -66,17 +67,17 @@ func newRouter(svc *stage.Services, s *stage.Stack, cfg Config, toggleMute func(
 // open opens what is kept.
 func (r *router) open(cfg Config) {
 	svc := r.svc
-	svc.Games = library.Open(library.Config{Store: cfg.Store, Adopt: library.Earlier(r.games.names()), Find: r.games.find, Now: cfg.Now})
-	r.statistics = statistics.NewKeeper(cfg.Store)
-	r.quests = questOpener{svc, r.stack, r.games, r, r.statistics}
-	r.notes = newNotes(svc, r.statistics)
+	svc.Games = library.Open(library.Config{Store: cfg.Store, Adopt: library.Earlier(r.games.Names()), Find: r.games.Find, Now: cfg.Now})
+	svc.Statistics = statistics.NewKeeper(cfg.Store)
+	r.quests = questOpener{svc, r.stack, r.games, r}
+	r.notes = home.NewNotes(svc)
 	if cfg.Restore {
 		r.place = place{store: cfg.Store, open: true}
 	}
 	view := &transferView{r}
 	r.transfer = list.NewTransfer(list.TransferConfig{
-		Screen: view, Opener: view, Words: func() *locale.Locale { return svc.Words }, Find: r.games.find, Kinds: r.games.names(),
-		Games: svc.Games, Settings: svc.Settings, Statistics: r.statistics,
+		Screen: view, Opener: view, Words: func() *locale.Locale { return svc.Words }, Find: r.games.Find, Kinds: r.games.Names(),
+		Games: svc.Games, Settings: svc.Settings, Statistics: svc.Statistics,
 		Date: cfg.date, Direct: cfg.Store.Direct(), Rest: cfg.Rest, Tell: r.tell, Why: svc.Why,
 		Asks: cfg.Browser, Paste: cfg.Paste, Export: cfg.Export, Take: func(a export.Ask) <-chan export.Taken { return svc.Take(a) },
 	})
@@ -92,7 +93,7 @@ func (r *router) open(cfg Config) {
 // matchEnded counts a match whose end has come.
 func (r *router) matchEnded(m *match.Match) {
 	if g, ok := statistics.Of(m); ok {
-		r.statistics.Add(g)
+		r.svc.Statistics.Add(g)
 	}
 	r.quests.ended(m)
 }
@@ -259,29 +260,20 @@ func (r *router) notDownloaded(err error) {
 }
 
 // newTitle is the title, with the ways that lead on from it.
-func (r *router) newTitle() *title {
-	t := &title{svc: r.svc, games: r.games, notes: &r.notes, today: r.today}
-	t.next = func() string { return r.lessons.curriculum().Next() }
-	t.daily = r.puzzles.openDaily
-	t.learn, t.puzzles, t.quest, t.quit = r.lessons.open, r.puzzles.openList, r.quests.open, r.askToQuit
-	t.library = func() { r.openLibrary() }
-	t.statistics = func() {
-		names := r.games.cards().names()
-		r.Push(home.NewStatistics(r.svc, r.statistics, names, r.games.counted(r.svc), names[0]))
-	}
-	t.open = r.openKept
-	return t
+func (r *router) newTitle() stage.Scene {
+	return home.NewTitle(&home.Ways{Services: r.svc, Games: r.games, Notes: r.notes, Today: r.today,
+		Next: func() string { return r.lessons.curriculum().Next() }, HasRules: r.haveRules(), Rules: func() { r.openRules("") },
+		Learn: r.lessons.open, Daily: r.puzzles.openDaily, Puzzles: r.puzzles.openList, Quest: r.quests.open, Quit: r.askToQuit,
+		Library: func() { r.openLibrary() }, Open: r.openKept})
 }
 
 // openFriend opens the set-up of a game with somebody elsewhere.
 func (r *router) openFriend(game string) {
-	e, ok := r.games.entry(game)
+	e, ok := r.games.Entry(game)
 	if !ok {
 		return
 	}
-	s := newSetup(r.svc, r.games, e)
-	elsewhereOf(s).invite()
-	r.Push(s)
+	r.Push(setup.Friend(r.svc, r.games, e))
 }
 
 // openKept puts a game that is kept on a table over what is on screen, once it has been

@@ -15,7 +15,7 @@ import (
 
 // newTable is a table with a match on it, which is kept under an ID.
 func (r *router) newTable(m *match.Match, id library.ID) *play.Table {
-	e, _ := r.games.entry(m.Game().Name())
+	e, _ := r.games.Entry(m.Game().Name())
 	think := thinkTime(e)
 	if settings.FindKnight(m.Quest()) >= 0 {
 		return r.quests.newTable(m, id, think)
@@ -25,7 +25,7 @@ func (r *router) newTable(m *match.Match, id library.ID) *play.Table {
 
 // distantTable is a table with a distant game on it; nil before the game has begun.
 func (r *router) distantTable(d session.DistantTable) stage.Scene {
-	e, _ := r.games.entry(d.Game.Fold().Created().Kind)
+	e, _ := r.games.Entry(d.Game.Fold().Created().Kind)
 	if t := play.NewDistant(r.svc, d, thinkTime(e)); t != nil {
 		return t
 	}
@@ -58,7 +58,7 @@ func (r *router) begin(g engine.Game, setup engine.Setup, from string, players [
 	}
 	m.SetDate(r.svc.Date())
 	m.SetQuest(knight)
-	if knight == "" && statistics.Rates(m) && isFirst(r.svc, g.Name()) {
+	if knight == "" && statistics.Rates(m) && r.svc.IsFirst(g.Name()) {
 		m.Aid()
 	}
 	id, begun := r.unplayed(g)
@@ -69,12 +69,6 @@ func (r *router) begin(g engine.Game, setup engine.Setup, from string, players [
 		id = r.svc.Games.Add(m)
 	}
 	return m, id
-}
-
-// isFirst reports whether no game of a name has been played before. The first one is for learning: it is not rated, and
-// hints are free in it.
-func isFirst(svc *stage.Services, game string) bool {
-	return !slices.ContainsFunc(svc.Games.Entries(), func(e *library.Entry) bool { return e.Game == game && e.Plies > 0 })
 }
 
 // unplayed is a game that was begun, from its usual start, and in which nobody has moved:

@@ -30,9 +30,12 @@ type ThinkTime struct {
 	Longest int   // milliseconds, at any strength: only a slow machine is cut short by it
 }
 
-// All lists the games in the order in which people are offered them.
-func All() []Entry {
-	return []Entry{
+// List is games in the order in which people are offered them.
+type List []Entry
+
+// All are all games that there are.
+func All() List {
+	return List{
 		{Game: camelot.Game{}, ThinkTime: ThinkTime{Nodes: 400_000, Longest: 4000}, Half: map[int]int64{9: 10_000, 10: 100_000}},
 		{Game: lancelot.Game{}, ThinkTime: ThinkTime{Nodes: 100_000, Longest: 1000}, Half: map[int]int64{9: 6_000, 10: 19_000},
 			Characters: []string{"galahad", "palamedes", "bedivere", "gawain", "kay"}},
@@ -41,11 +44,39 @@ func All() []Entry {
 }
 
 // Find is the game of a name.
-func Find(name string) (Entry, bool) {
-	for _, e := range All() {
+func Find(name string) (Entry, bool) { return All().Entry(name) }
+
+// Entry is the entry of a game's name.
+func (l List) Entry(name string) (Entry, bool) {
+	for _, e := range l {
 		if e.Game.Name() == name {
 			return e, true
 		}
 	}
 	return Entry{}, false
+}
+
+// Find is the game of a name.
+func (l List) Find(name string) (engine.Game, bool) {
+	e, ok := l.Entry(name)
+	return e.Game, ok
+}
+
+// Names are the names of all games.
+func (l List) Names() []string {
+	names := make([]string, len(l))
+	for i, e := range l {
+		names[i] = e.Game.Name()
+	}
+	return names
+}
+
+// Cards are those with a card of their own on the title: the others stand behind one of them.
+func (l List) Cards() (all List) {
+	for _, e := range l {
+		if e.Under == "" {
+			all = append(all, e)
+		}
+	}
+	return all
 }

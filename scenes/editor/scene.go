@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 	"roundtable/internal/export"
 	"roundtable/internal/locale"
 	"roundtable/scenes/board"
@@ -21,15 +22,15 @@ import (
 // Config is what positions are set up with.
 type Config struct {
 	Services *stage.Services
-	Game     engine.Editor
-	Setup    engine.Setup // of the usual start
+	Games    catalog.List
+	Entry    catalog.Entry
+	Game     engine.Editor // that of the entry
+	Setup    engine.Setup  // of the usual start
 	// Find finds the position that a text from outside means, of this game with a setup
 	// first, and tells of it, or else in words why there is none.
 	Find func(text string, setup engine.Setup, then func(found Found, why string))
 	// Play and Analyse go on from a position in which nothing is impossible.
 	Play, Analyse func(engine.Draft)
-	// Details opens what else there is to set of the position of a scene.
-	Details func(*Scene)
 }
 
 // Found is a position that a text means, of this game or another.
@@ -293,7 +294,7 @@ func (s *Scene) Commands() input.Actions {
 }
 
 // OpenMenu opens what else there is to set.
-func (s *Scene) OpenMenu() { s.cfg.Details(s) }
+func (s *Scene) OpenMenu() { s.svc.App.Push(newDetails(&s.cfg, s)) }
 
 // Back puts down what is in hand, or leaves the screen.
 func (s *Scene) Back() {

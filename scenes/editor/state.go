@@ -1,12 +1,10 @@
 package editor
 
 import (
-	"encoding/json"
 	"maps"
 
 	"roundtable/engine"
 	"roundtable/internal/settings"
-	"roundtable/scenes/stage"
 )
 
 // state is a position as it is set up, one step of many.
@@ -18,27 +16,10 @@ type state struct {
 // maxSteps is how many steps can be taken back.
 const maxSteps = 500
 
-// kept is a position that is being set up, as the settings keep it.
-type kept struct {
-	Seats  int               `json:"seats"`
-	Values map[string]string `json:"values,omitempty"`
-	Text   string            `json:"text"`
-	Own    bool              `json:"own,omitempty"`
-}
-
-// Kept is the setup of the position of a game that was being set up last, if any was.
-func Kept(svc *stage.Services, game string) (s engine.Setup, ok bool) {
-	var k kept
-	text := svc.Settings.Now().Drafts[game]
-	ok = text != "" && json.Unmarshal([]byte(text), &k) == nil
-	return engine.Setup{Seats: k.Seats, Values: k.Values}, ok
-}
-
 // recall reads what was being set up last, if anything.
 func (s *Scene) recall() (state, bool) {
-	var k kept
-	text := s.svc.Settings.Now().Drafts[s.cfg.Game.Name()]
-	if text == "" || json.Unmarshal([]byte(text), &k) != nil {
+	k, ok := s.svc.Settings.Now().Draft(s.cfg.Game.Name())
+	if !ok {
 		return state{}, false
 	}
 	d, err := s.cfg.Game.Draft(engine.Setup{Seats: k.Seats, Values: k.Values}, k.Text)
@@ -48,15 +29,8 @@ func (s *Scene) recall() (state, bool) {
 // keep keeps what is being set up for the next time.
 func (s *Scene) keep() {
 	d := s.now().draft
-	data, err := json.Marshal(kept{d.Setup.Seats, d.Setup.Values, s.cfg.Game.DraftText(d), s.now().own})
-	if err != nil {
-		return
-	}
 	s.svc.Settings.Change(func(now *settings.Settings) {
-		if now.Drafts == nil {
-			now.Drafts = map[string]string{}
-		}
-		now.Drafts[s.cfg.Game.Name()] = string(data)
+		now.SetDraft(s.cfg.Game.Name(), settings.Draft{Seats: d.Setup.Seats, Values: d.Setup.Values, Text: s.cfg.Game.DraftText(d), Own: s.now().own})
 	})
 }
 

@@ -8,10 +8,12 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 	"roundtable/internal/locale"
 	"roundtable/internal/statistics"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/setup"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
@@ -23,8 +25,8 @@ type Statistics struct {
 	stage.Page
 	svc     *stage.Services
 	keeper  *statistics.Keeper
-	games   []string
-	boards  func(game string) []Board
+	all     catalog.List
+	games   []string // those with a card
 	game    int
 	from    string // the game from which somebody came
 	kit     ui.Kit
@@ -39,12 +41,6 @@ func (s *Statistics) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Commands, t.Back, t.Place, t.Report = s.Commands, s.Back, s.Place, s.Report
 	return t
-}
-
-// Board is a board that games are counted on apart.
-type Board struct {
-	Game, Board string // as statistics.Game has them
-	Name        string // in words
 }
 
 // figures are what is shown, worked out once for each game and log.
@@ -67,19 +63,20 @@ type boardCount struct {
 // who came from another.
 const statisticsPageName = "statistics"
 
-// NewStatistics is the screen of some games and the boards that each is played on, at the one that was chosen last by somebody who came
+// NewStatistics is the screen of some games, at the one that was chosen last by somebody who came
 // from a game, or else at that one.
-func NewStatistics(svc *stage.Services, k *statistics.Keeper, games []string, boards func(game string) []Board, game string) *Statistics {
+func NewStatistics(svc *stage.Services, games catalog.List, game string) *Statistics {
 	chosen := map[string]string{}
 	stage.Recall(svc, statisticsPageName, &chosen)
-	s := NewStatisticsAt(svc, k, games, boards, cmp.Or(chosen[game], game))
+	s := NewStatisticsAt(svc, games, cmp.Or(chosen[game], game))
 	s.from = game
 	return s
 }
 
 // NewStatisticsAt is the screen at one of some games; where there is no such game, at the first.
-func NewStatisticsAt(svc *stage.Services, k *statistics.Keeper, games []string, boards func(game string) []Board, game string) *Statistics {
-	return &Statistics{svc: svc, keeper: k, games: games, boards: boards, from: game, game: max(0, slices.Index(games, game))}
+func NewStatisticsAt(svc *stage.Services, games catalog.List, game string) *Statistics {
+	names := games.Cards().Names()
+	return &Statistics{svc: svc, keeper: svc.Statistics, all: games, games: names, from: game, game: max(0, slices.Index(names, game))}
 }
 
 // Place is the statistics of the game that is looked at.
@@ -96,13 +93,13 @@ func (s *Statistics) work() {
 	log := s.keeper.Log()
 	of := log.In(s.name())
 	s.figures = figures{known: true, log: of, counts: of.Counts(), strength: log.Strength(s.name()), course: log.Course(s.name())}
-	for i, b := range s.boards(s.name()) {
-		count := log.On(b.Game, b.Board).Counts().Total
+	for i, b := range setup.Boards(s.all, s.name()) {
+		count, name := log.On(b.Entry.Game.Name(), b.Values()[engine.BoardOption]).Counts().Total, b.Called(s.svc.Words)
 		if count.All() > 0 {
-			s.figures.boards = append(s.figures.boards, boardCount{b.Name, count})
+			s.figures.boards = append(s.figures.boards, boardCount{name, count})
 		}
 		if i == 0 && len(s.figures.boards) == 0 { // the usual board is there for comparison
-			s.figures.boards = append(s.figures.boards, boardCount{b.Name, count})
+			s.figures.boards = append(s.figures.boards, boardCount{name, count})
 		}
 	}
 	if len(s.figures.boards) < 2 {

@@ -11,6 +11,7 @@ import (
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
 	"roundtable/internal/puzzles"
+	"roundtable/internal/spoken"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
@@ -236,7 +237,7 @@ func (s *Puzzles) daily(r layout.Rect) ui.Button {
 		b.Look = ui.Plain
 	}
 	if now.Attempted(today) || now.Row(today) > 0 {
-		text := s.svc.Text("puzzle.daily.so", DailySo(s.svc, today))
+		text := s.svc.Text("puzzle.daily.so", spoken.Daily(s.svc.Words, now, today))
 		if s.kit.Width(text, sprites.StyleBold, 12) <= 1.5*(r.W-s.kit.Px(24)) { // in two lines
 			b.Text = text
 		} else if now.Done(today) {
@@ -244,24 +245,6 @@ func (s *Puzzles) daily(r layout.Rect) ui.Button {
 		}
 	}
 	return b
-}
-
-// DailySo says how it stands with today's puzzle: new, tried or solved, and for how many days
-// in a row puzzles have been solved.
-func DailySo(svc *stage.Services, today int) string {
-	daily := svc.Settings.Now().Daily
-	row := daily.Row(today)
-	switch {
-	case daily.Done(today):
-		return svc.Text("title.puzzle.done", row)
-	case daily.Attempted(today) && row > 0:
-		return svc.Text("title.puzzle.tried.row", row)
-	case daily.Attempted(today):
-		return svc.Text("title.puzzle.tried")
-	case row > 0:
-		return svc.Text("title.puzzle.row", row)
-	}
-	return svc.Text("title.puzzle.new")
 }
 
 // survival is the button of the run.

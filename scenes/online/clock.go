@@ -14,7 +14,7 @@ import (
 
 // Clocks are the time controls that are offered for a game at a distance: first those by which
 // everybody plays at once, then those with days for each move.
-func Clocks(kind string) []string { return append(live(kind), byDays...) }
+func (o *Opener) Clocks(kind string) []string { return append(live(kind), byDays...) }
 
 // byDays are the time controls of correspondence.
 var byDays = []string{"1d", "3d", "7d"}
@@ -36,7 +36,7 @@ const (
 
 // ClockRows choose the time control of a game at a distance, which has one for all: its pace,
 // and how much time. Their buttons' IDs begin with id; chosen is one of Clocks.
-func ClockRows(f *stage.Form, kind, id string, chosen *string) []stage.Row {
+func (o *Opener) ClockRows(f *stage.Form, kind, id string, chosen *string) []stage.Row {
 	words, days := f.Svc.Text, lobby.ByDays(*chosen)
 	all := live(kind)
 	if days {
@@ -64,7 +64,7 @@ func ClockRows(f *stage.Form, kind, id string, chosen *string) []stage.Row {
 		}},
 		{Label: words("online.clock"), Note: words("online.clock.help"), Draw: func(control, clip layout.Rect) {
 			middle := f.Between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext, next(-1), next(1))
-			f.Page.LabelIn(ClockName(f.Svc.Words, *chosen), middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
+			f.Page.LabelIn(o.words().clock(*chosen), middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
 		}},
 	}
 }

@@ -69,7 +69,7 @@ func (f *front) mend() {
 	if !slices.Contains(kinds, f.wanted.Kind) && len(kinds) > 0 {
 		f.wanted.Kind = kinds[0]
 	}
-	if all := Clocks(f.wanted.Kind); !slices.Contains(all, f.wanted.Clock) {
+	if all := f.o.Clocks(f.wanted.Kind); !slices.Contains(all, f.wanted.Clock) {
 		f.wanted.Clock = all[1]
 	}
 }
@@ -151,7 +151,7 @@ func (f *front) quickRows() []stage.Row {
 		stage.Choice("casual", words("setup.off"), w.Casual, func() { w.Casual = true }),
 		stage.Choice("rated", words("setup.on"), !w.Casual, func() { w.Casual = false }),
 	}}
-	rows = append(append(rows, kind), ClockRows(&f.sheet.Form, w.Kind, "clock", &w.Clock)...)
+	rows = append(append(rows, kind), f.o.ClockRows(&f.sheet.Form, w.Kind, "clock", &w.Clock)...)
 	rows = append(rows, rated,
 		f.sheet.Wide(ui.Button{ID: "seek", Icon: ui.IconPlay, Text: words("online.seek"), Size: 19, Look: ui.Primary, Disabled: f.o.lobby.Line().State != lobby.Up, Do: f.seen("unseek", f.seek)}, 1.1))
 	return append(rows, f.soughtRows()...)

@@ -273,6 +273,3 @@ func (w words) why(r *protocol.Refused) string {
 	}
 	return w.text("online.refused", string(r.Reason))
 }
-
-// ClockName is a time control of a game at a distance in words.
-func ClockName(w *locale.Locale, text string) string { return words{w}.clock(text) }

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"roundtable/internal/library"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
+	"roundtable/internal/statistics"
 	"roundtable/internal/store"
 	"roundtable/internal/thinker/protocol"
 	"roundtable/online"
@@ -45,6 +47,10 @@ type App interface {
 	Start(g engine.Game, setup engine.Setup, start string, players []match.Player, show func(Scene))
 	// Edit opens the position editor of a game on a position given by its text.
 	Edit(game string, setup engine.Setup, text string)
+	// Rehearse makes a table for a match that nobody will play, and lays it out unseen.
+	Rehearse(m *match.Match) (lay func(ui.Kit))
+	// RulesOf opens the rules of a game as it is set up; nil where there are none.
+	RulesOf(g engine.Game) func(engine.Setup)
 }
 
 // Sounds is the part of the audio player that the scenes use.
@@ -90,6 +96,10 @@ type Online interface {
 	// OpenPlace opens what stands behind "online/" in a link: a game's ID, or that and the
 	// token of a seat; "" is the first screen.
 	OpenPlace(of string)
+	// Clocks are the time controls that are offered for a game, ClockRows what chooses one
+	// of them. Their buttons' IDs begin with id.
+	Clocks(game string) []string
+	ClockRows(f *Form, game, id string, chosen *string) []Row
 	// Invite makes a game at the server and shows the links to its seats.
 	Invite(online.Create)
 	// Follow opens a game by a link to it, as records have it (match.Match.Link).
@@ -134,7 +144,9 @@ type Services struct {
 	Theme    *sprites.Theme
 	Games    *library.Library // every game that is kept
 	Settings *settings.Keeper // what a person has chosen
-	Unkept   *store.Fault     // why the settings are not kept, or nil
+	// Statistics counts the games that are over.
+	Statistics *statistics.Keeper
+	Unkept     *store.Fault // why the settings are not kept, or nil
 	Outside
 	Online  Online // play at a distance
 	Sounds  Sounds
@@ -157,6 +169,12 @@ type Services struct {
 	Address  string // before the '#' of a link to a game
 
 	sounded uint64 // sounds of the interface so far, for their variation
+}
+
+// IsFirst reports whether no game of a name has been played before. The first one is for learning:
+// it is not rated, and hints are free in it.
+func (s *Services) IsFirst(game string) bool {
+	return !slices.ContainsFunc(s.Games.Entries(), func(e *library.Entry) bool { return e.Game == game && e.Plies > 0 })
 }
 
 // Text is the words for a key.

@@ -1,6 +1,7 @@
-package scenes
+package setup
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,8 +15,6 @@ import (
 	"roundtable/internal/spoken"
 	"roundtable/scenes/games"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/online"
-	"roundtable/scenes/play"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
@@ -26,7 +25,7 @@ import (
 type setup struct {
 	stage.Form
 	choices
-	games gameList
+	games catalog.List
 	entry catalog.Entry
 	look  games.Game
 	lot   uint64
@@ -45,7 +44,7 @@ func (s *setup) Traits() stage.Traits {
 }
 
 // newSetupFrom is the set-up of one of some games from a position.
-func newSetupFrom(svc *stage.Services, all gameList, e catalog.Entry, d engine.Draft) *setup {
+func newSetupFrom(svc *stage.Services, all catalog.List, e catalog.Entry, d engine.Draft) *setup {
 	s := newSetup(svc, all, e)
 	s.from, s.Seats = &d, d.Setup.Seats
 	s.begin()
@@ -53,15 +52,15 @@ func newSetupFrom(svc *stage.Services, all gameList, e catalog.Entry, d engine.D
 }
 
 // newSetup is the set-up of one of some games.
-func newSetup(svc *stage.Services, all gameList, e catalog.Entry) *setup {
+func newSetup(svc *stage.Services, all catalog.List, e catalog.Entry) *setup {
 	s := &setup{games: all, lot: svc.Lot(), open: -1}
 	s.Svc = svc
 	boardsOf(s).take(e)
 	s.Head = func() string {
-		if key := locale.GameSetup.Of(s.name()); boardsOf(s).chosen().values() == nil && s.Svc.Words.Has(key) {
+		if key := locale.GameSetup.Of(s.name()); boardsOf(s).chosen().Values() == nil && s.Svc.Words.Has(key) {
 			return s.Svc.Text(key)
 		}
-		return boardsOf(s).chosen().called(s.Svc.Words)
+		return boardsOf(s).chosen().Called(s.Svc.Words)
 	}
 	s.Emblem = func(px int) *ebiten.Image { return sprites.Sign(s.Svc.Theme, s.name(), px) }
 	s.Groups = func() [][]stage.Row {
@@ -74,6 +73,37 @@ func newSetup(svc *stage.Services, all gameList, e catalog.Entry) *setup {
 	}
 	s.begin()
 	return s
+}
+
+// Friend is the set-up of a game with somebody elsewhere.
+func Friend(svc *stage.Services, all catalog.List, e catalog.Entry) stage.Scene {
+	s := newSetup(svc, all, e)
+	elsewhereOf(s).invite()
+	return s
+}
+
+// Usual is what a game begins from that is set up as it was chosen last.
+func Usual(svc *stage.Services, all catalog.List, e catalog.Entry) engine.Setup {
+	return newSetup(svc, all, e).setup()
+}
+
+// Learn begins a first game by some settings, as a lesson teaches it, against the weakest computer,
+// in place of the present scene. Whoever has chosen no opponent yet finds that one in the next set-up.
+func Learn(svc *stage.Services, all catalog.List, e catalog.Entry, values map[string]string) {
+	s := newSetup(svc, all, e)
+	s.choices = usualChoices(e)
+	maps.Copy(s.Options, values)
+	s.mend()
+	for i := range s.Players {
+		s.Players[i].Level, s.Players[i].Character = 1, ""
+	}
+	for e.Game.Order(s.setup())[0] != 0 { // the person moves first
+		s.lot++
+	}
+	if len(values) == 0 && svc.Settings.Now().Setups[s.name()] == "" {
+		s.keep()
+	}
+	s.begins()
 }
 
 // begin notes what is chosen before anybody chooses.
@@ -140,7 +170,7 @@ func (s *setup) rows() [][]stage.Row {
 	s.StartAs = ""
 	if elsewhereOf(s).distant() { // whether all sit down at once comes before what else is played by
 		s.StartAs = s.Svc.Text("setup.invite")
-		options = append(options, online.ClockRows(&s.Form, s.name(), "distant", &s.Distant)...)
+		options = append(options, s.Svc.Online.ClockRows(&s.Form, s.name(), "distant", &s.Distant)...)
 	}
 	if s.from == nil {
 		for _, o := range s.offered() {
@@ -213,6 +243,40 @@ func (s *setup) positionRow() stage.Row {
 		stage.Choice("position-usual", s.Svc.Text("setup.position.usual"), s.from == nil, func() { s.from, s.Seats = nil, s.asked }),
 		stage.Choice("position-own", s.Svc.Text("setup.position.own"), s.from != nil, s.edit),
 	}}
+}
+
+// OptionRows choose how many play a game, and its options, in the rows of another form; adapt hears
+// what is chosen.
+func OptionRows(f *stage.Form, e catalog.Entry, now engine.Setup, adapt func(engine.Setup)) (rows []stage.Row) {
+	look := &setup{choices: choices{Seats: now.Seats, Options: now.Values}, entry: e, look: games.For(e.Game.Name())}
+	look.Svc = f.Svc
+	look.mend()
+	then := func(do func()) func() {
+		return func() {
+			do()
+			chosen := look.setup()
+			chosen.Seed = now.Seed
+			adapt(chosen)
+		}
+	}
+	if least, most := e.Game.Seats(); least < most {
+		rows = append(rows, look.seatsRow(least, most))
+	}
+	for _, o := range look.offered() {
+		r := look.optionRow(o)
+		if len(o.Values) == 0 {
+			r.Draw = func(control, clip layout.Rect) {
+				f.Stepper(control, clip, o.Name, look.number(o), then(func() { look.step(o, -1) }), then(func() { look.step(o, 1) }))
+			}
+		}
+		rows = append(rows, r)
+	}
+	for _, r := range rows {
+		for i := range r.Options {
+			r.Options[i].Choose = then(r.Options[i].Choose)
+		}
+	}
+	return rows
 }
 
 // forgetNumbers leaves to the seats again what they decide.
@@ -354,13 +418,13 @@ func (s *setup) begins() {
 }
 
 // rehearse is a match as it would begin now, which nobody keeps; nil where none can.
-func rehearse(s *setup) (*match.Match, play.ThinkTime) {
+func rehearse(s *setup) *match.Match {
 	setup, start, seated := played(s)
 	m, err := match.NewFrom(s.entry.Game, setup, start, seated)
 	if err != nil {
-		return nil, play.ThinkTime{}
+		return nil
 	}
-	return m, thinkTime(s.entry)
+	return m
 }
 
 // played is what a match is made of: its set-up, the text of the position from which it
@@ -381,4 +445,14 @@ func played(s *setup) (setup engine.Setup, start string, seated []match.Player) 
 // seatOf is where the i-th player round the table sits.
 func (s *setup) seatOf(i int) engine.Seat {
 	return engine.Seat(slices.Index(s.entry.Game.Order(s.setup()), i))
+}
+
+// DraftSetup is the setup of a game from a position: the first seat is the first
+// player's, whose turn it is the position says. Its lot is the first from one on by which
+// they sit so: by it two games from one position are told apart.
+func DraftSetup(e catalog.Entry, d engine.Draft, lot uint64) engine.Setup {
+	setup := d.Clone().Setup
+	for setup.Seed = lot; e.Game.Order(setup)[0] != 0; setup.Seed++ {
+	}
+	return setup
 }

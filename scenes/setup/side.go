@@ -1,4 +1,4 @@
-package scenes
+package setup
 
 import (
 	"roundtable/internal/locale"
@@ -39,7 +39,7 @@ func (s *setup) sideOptions() (all []stage.Option) {
 // levels have been measured, and not for the first time.
 func (s *setup) rateable() bool {
 	_, measured := statistics.Ladder(s.name())
-	return measured && !isFirst(s.Svc, s.name()) && boardsOf(s).usual() && s.from == nil && s.Seats == 2 && s.only() >= 0 && !elsewhereOf(s).distant()
+	return measured && !s.Svc.IsFirst(s.name()) && boardsOf(s).usual() && s.from == nil && s.Seats == 2 && s.only() >= 0 && !elsewhereOf(s).distant()
 }
 
 // ratedHelp says what it means that the game is rated, or why it is not; "" where no game of
@@ -51,7 +51,7 @@ func (s *setup) ratedHelp() string {
 		return ""
 	case !boardsOf(s).usual():
 		return s.Svc.Text("setup.unrateable.board")
-	case isFirst(s.Svc, s.name()):
+	case s.Svc.IsFirst(s.name()):
 		return s.Svc.Text("setup.unrated.first")
 	case !s.rateable():
 		return s.Svc.Text("setup.unrateable")

@@ -1,4 +1,4 @@
-package scenes
+package setup
 
 import (
 	"cmp"
@@ -10,48 +10,35 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/internal/locale"
-	"roundtable/scenes/editor"
 	"roundtable/scenes/games"
-	statscene "roundtable/scenes/home"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
 
-// gameBoard is a board that a game is played on.
-type gameBoard struct {
-	entry catalog.Entry
+// Board is a board that a game is played on.
+type Board struct {
+	Entry catalog.Entry
 	name  string // as the game's option has it; "" where it has none
 }
 
-// boards are the boards that stand behind a card of the title: those of its game, then those of
+// Boards are the boards that stand behind a card of the title: those of its game, then those of
 // the games under it. There is one at least.
-func (l gameList) boards(card string) (all []gameBoard) {
+func Boards(l catalog.List, card string) (all []Board) {
 	for _, e := range l {
 		if name := e.Game.Name(); name != card && e.Under != card {
 			continue
 		}
 		o, _ := boardOption(e.Game)
 		for _, name := range o.Values {
-			all = append(all, gameBoard{e, name})
+			all = append(all, Board{e, name})
 		}
 		if len(o.Values) == 0 {
-			all = append(all, gameBoard{entry: e})
+			all = append(all, Board{Entry: e})
 		}
 	}
 	return all
-}
-
-// counted are the boards whose games the statistics of a card tell apart, the usual one first.
-func (l gameList) counted(svc *stage.Services) func(card string) []statscene.Board {
-	return func(card string) (all []statscene.Board) {
-		for _, b := range l.boards(card) {
-			all = append(all, statscene.Board{Game: b.entry.Game.Name(), Board: b.values()[engine.BoardOption], Name: b.called(svc.Words)})
-		}
-		return all
-	}
 }
 
 // boardOption is the option of a game that chooses its board, if it has one.
@@ -64,64 +51,64 @@ func boardOption(g engine.Game) (engine.Option, bool) {
 	return all[i], true
 }
 
-// boardName is the board of a setup of a game, as its option has it; "" where it has none.
-func boardName(g engine.Game, s engine.Setup) string {
-	o, ok := boardOption(g)
+// BoardOf is the board of a game that stands so.
+func BoardOf(e catalog.Entry, s engine.Setup) Board {
+	o, ok := boardOption(e.Game)
 	if !ok {
-		return ""
+		return Board{Entry: e}
 	}
-	return s.Value(o)
+	return Board{e, s.Value(o)}
 }
 
-// values are the settings that name the board; none for its game's usual one, so that records of
+// Values are the settings that name the board; none for its game's usual one, so that records of
 // that are as they were before there were others.
-func (b gameBoard) values() map[string]string {
-	if o, ok := boardOption(b.entry.Game); !ok || b.name == o.Default {
+func (b Board) Values() map[string]string {
+	if o, ok := boardOption(b.Entry.Game); !ok || b.name == o.Default {
 		return nil
 	}
 	return map[string]string{engine.BoardOption: b.name}
 }
 
 // id ends the IDs of what chooses the board.
-func (b gameBoard) id() string {
-	if name := b.entry.Game.Name(); b.entry.Under != "" && b.name != name {
+func (b Board) id() string {
+	if name := b.Entry.Game.Name(); b.Entry.Under != "" && b.name != name {
 		return name + "-" + b.name
 	}
-	return cmp.Or(b.name, b.entry.Game.Name())
+	return cmp.Or(b.name, b.Entry.Game.Name())
 }
 
-// called is the board's name.
-func (b gameBoard) called(words *locale.Locale) string {
-	return words.GameOn(b.entry.Game.Name(), b.values())
+// Called is the board's name.
+func (b Board) Called(words *locale.Locale) string {
+	return words.GameOn(b.Entry.Game.Name(), b.Values())
 }
 
 // line says in a line what the board is; "" where there are no words for it.
-func (b gameBoard) line(words *locale.Locale) string {
-	if key := locale.BoardLine.Of(b.entry.Game.Name(), b.name); words.Has(key) {
+func (b Board) line(words *locale.Locale) string {
+	if key := locale.BoardLine.Of(b.Entry.Game.Name(), b.name); words.Has(key) {
 		return words.Text(key)
 	}
 	return ""
 }
 
 // sign is the picture of the board with the pieces of its start.
-func (b gameBoard) sign(svc *stage.Services) func(px int) *ebiten.Image {
+func (b Board) sign(svc *stage.Services) func(px int) *ebiten.Image {
 	var start engine.Board
 	return func(px int) *ebiten.Image {
 		if start.Geometry == nil {
-			least, _ := b.entry.Game.Seats()
-			p, err := b.entry.Game.New(engine.Setup{Seats: least, Values: b.values()})
+			least, _ := b.Entry.Game.Seats()
+			p, err := b.Entry.Game.New(engine.Setup{Seats: least, Values: b.Values()})
 			if err != nil {
 				return nil
 			}
 			start = p.Board()
 		}
-		return sprites.Position(svc.Theme, b.entry.Game.Name(), start, px)
+		return sprites.Position(svc.Theme, b.Entry.Game.Name(), start, px)
 	}
 }
 
 // card is a button that shows the board.
-func (b gameBoard) card(svc *stage.Services) ui.Button {
-	return ui.Button{Card: true, Sign: b.sign(svc), Text: b.called(svc.Words), Sub: b.line(svc.Words)}
+func (b Board) card(svc *stage.Services) ui.Button {
+	return ui.Button{Card: true, Sign: b.sign(svc), Text: b.Called(svc.Words), Sub: b.line(svc.Words)}
 }
 
 // boardChoice is what of a set-up concerns its board.
@@ -134,56 +121,56 @@ func (c boardChoice) card() string { return cmp.Or(c.setup.entry.Under, c.setup.
 
 // all are the boards that may be chosen: none where there is one alone, or a position says what
 // it is played on.
-func (c boardChoice) all() []gameBoard {
-	if all := c.setup.games.boards(c.card()); c.setup.from == nil && len(all) > 1 {
+func (c boardChoice) all() []Board {
+	if all := Boards(c.setup.games, c.card()); c.setup.from == nil && len(all) > 1 {
 		return all
 	}
 	return nil
 }
 
 // chosen is the board as it is chosen.
-func (c boardChoice) chosen() gameBoard {
+func (c boardChoice) chosen() Board {
 	set := engine.Setup{Values: c.setup.Options}
 	if c.setup.from != nil {
 		set = c.setup.from.Setup
 	}
-	return gameBoard{c.setup.entry, boardName(c.setup.entry.Game, set)}
+	return BoardOf(c.setup.entry, set)
 }
 
 // usual reports whether the board is the usual one of the game with the card.
 func (c boardChoice) usual() bool {
-	return c.setup.entry.Under == "" && c.chosen().values() == nil
+	return c.setup.entry.Under == "" && c.chosen().Values() == nil
 }
 
 // is reports whether a board is the one that is chosen.
-func (c boardChoice) is(b gameBoard) bool { return c.chosen().id() == b.id() }
+func (c boardChoice) is(b Board) bool { return c.chosen().id() == b.id() }
 
 // choose chooses a board. That of another game puts its set-up in the place of this, with what of
 // this fits there. What the rules usually are is as the board has it.
-func (c boardChoice) choose(b gameBoard) {
+func (c boardChoice) choose(b Board) {
 	s := c.setup
 	if c.is(b) {
 		return
 	}
-	if b.entry.Game.Name() != s.name() {
-		c.change(b.entry)
+	if b.Entry.Game.Name() != s.name() {
+		c.change(b.Entry)
 	}
 	for _, o := range s.entry.Game.Options() {
 		if o.Name == engine.BoardOption || o.Usual != nil {
 			delete(s.Options, o.Name)
 		}
 	}
-	maps.Copy(s.Options, b.values())
+	maps.Copy(s.Options, b.Values())
 	s.mend()
 	s.keep()
 }
 
 // step chooses the board that stands so many places after the one that is chosen.
-func (c boardChoice) step(by int) { c.choose(after(c.all(), c.chosen(), by)) }
+func (c boardChoice) step(by int) { c.choose(After(c.all(), c.chosen(), by)) }
 
-// after is the board that stands so many places after another; after the last comes the first.
-func after(all []gameBoard, b gameBoard, by int) gameBoard {
-	at := slices.IndexFunc(all, func(o gameBoard) bool { return o.id() == b.id() })
+// After is the board that stands so many places after another; after the last comes the first.
+func After(all []Board, b Board, by int) Board {
+	at := slices.IndexFunc(all, func(o Board) bool { return o.id() == b.id() })
 	return all[(at+by+len(all))%len(all)]
 }
 
@@ -209,8 +196,8 @@ func (c boardChoice) take(e catalog.Entry) {
 	if _, ok := e.Game.(engine.Editor); ok {
 		s.edit = c.edit
 	}
-	if rules.Has(name) {
-		s.Rules = func() { s.Svc.App.Push(rules.NewFor(s.Svc, e.Game, s.setup(), "")) }
+	if open := s.Svc.App.RulesOf(e.Game); open != nil {
+		s.Rules = func() { open(s.setup()) }
 	}
 }
 
@@ -219,7 +206,7 @@ func (c boardChoice) take(e catalog.Entry) {
 func (c boardChoice) edit() {
 	s := c.setup
 	set, start := s.setup(), ""
-	if last, ok := editor.Kept(s.Svc, s.name()); ok && last.Board() != set.Board() {
+	if last, ok := s.Svc.Settings.Now().Draft(s.name()); ok && (engine.Setup{Values: last.Values}).Board() != set.Board() {
 		if p, err := s.entry.Game.New(set); err == nil {
 			start = p.String()
 		}
@@ -229,7 +216,7 @@ func (c boardChoice) edit() {
 
 // note keeps at the card that it opens another game.
 func (c boardChoice) note(e catalog.Entry) {
-	card, ok := c.setup.games.entry(c.card())
+	card, ok := c.setup.games.Entry(c.card())
 	if !ok || e.Under == "" {
 		return
 	}
@@ -239,11 +226,11 @@ func (c boardChoice) note(e catalog.Entry) {
 	keepSetup(c.setup.Svc, c.card(), textOf(kept))
 }
 
-// opens is the game that a card opens: the one behind it whose board was chosen last.
-func (l gameList) opens(svc *stage.Services, card catalog.Entry) catalog.Entry {
+// Opens is the game that a card opens: the one behind it whose board was chosen last.
+func Opens(svc *stage.Services, l catalog.List, card catalog.Entry) catalog.Entry {
 	kept := usualChoices(card)
 	recall(svc, card.Game.Name(), &kept)
-	if e, ok := l.entry(kept.Instead); ok && e.Under == card.Game.Name() {
+	if e, ok := l.Entry(kept.Instead); ok && e.Under == card.Game.Name() {
 		return e
 	}
 	return card
@@ -291,13 +278,13 @@ const boardBeside = 400
 // row chooses the board in the rows of the set-up.
 func (c boardChoice) row() stage.Row {
 	s := c.setup
-	return c.chosen().row(&s.Form, s.optionHelp(engine.BoardOption), c.step, c.open)
+	return c.chosen().Row(&s.Form, s.optionHelp(engine.BoardOption), c.step, c.open)
 }
 
-// row shows a board in the rows of a form, between what chooses others where there is room; open
+// Row shows a board in the rows of a form, between what chooses others where there is room; open
 // opens all there are.
-func (b gameBoard) row(f *stage.Form, note string, step func(by int), open func()) stage.Row {
-	label := f.Svc.Words.Name(locale.OptionName, b.entry.Game.Name(), engine.BoardOption)
+func (b Board) Row(f *stage.Form, note string, step func(by int), open func()) stage.Row {
+	label := f.Svc.Words.Name(locale.OptionName, b.Entry.Game.Name(), engine.BoardOption)
 	return stage.Row{Label: label, Note: note, Line: layout.Line{High: 1.6, Wide: true}, Draw: func(control, clip layout.Rect) {
 		if control.W >= f.Kit.Px(boardBeside) {
 			control = f.Between(control, clip, "board-before", "board-after", ui.IconMovePrevious, ui.IconMoveNext, func() { step(-1) }, func() { step(1) })
@@ -311,8 +298,8 @@ func (b gameBoard) row(f *stage.Form, note string, step func(by int), open func(
 // open opens the sheet of all boards.
 func (c boardChoice) open() {
 	app := c.setup.Svc.App
-	app.Push(&boardSheet{svc: c.setup.Svc, all: c.all(), chosen: c.chosen, choose: func(b gameBoard) {
+	app.Push(NewSheet(c.setup.Svc, c.all(), c.chosen, func(b Board) {
 		c.choose(b)
 		app.Pop()
-	}})
+	}))
 }

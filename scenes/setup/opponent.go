@@ -1,4 +1,4 @@
-package scenes
+package setup
 
 import (
 	"slices"
@@ -14,7 +14,6 @@ import (
 	"roundtable/internal/statistics"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/play"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
@@ -22,49 +21,56 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// opponents is the screen before a game: an opponent, and the start. Everything else is
+// Screen is the screen before a game: an opponent, and the start. Everything else is
 // chosen on the set-up, which it leads to and whose choices it shares.
-type opponents struct {
+type Screen struct {
 	stage.Page
 	svc   *stage.Services
 	setup *setup
 	kit   ui.Kit
-	ahead rehearsal
+	ahead stage.Rehearsal
 }
 
 // Traits are what the App may ask of the scene.
-func (s *opponents) Traits() stage.Traits {
+func (s *Screen) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Commands, t.Back, t.Place, t.Report = s.Commands, s.Back, s.Place, s.Report
 	return t
 }
 
-// newOpponents is the screen for one of some games from its usual start.
-func newOpponents(svc *stage.Services, all gameList, e catalog.Entry) *opponents {
-	return &opponents{svc: svc, setup: newSetup(svc, all, e)}
+// New is the screen for one of some games from its usual start.
+func New(svc *stage.Services, all catalog.List, e catalog.Entry) *Screen {
+	return &Screen{svc: svc, setup: newSetup(svc, all, e)}
 }
 
-// newOpponentsFrom is the screen for one of some games from a position.
-func newOpponentsFrom(svc *stage.Services, all gameList, e catalog.Entry, d engine.Draft) *opponents {
-	return &opponents{svc: svc, setup: newSetupFrom(svc, all, e, d)}
+// NewFrom is the screen for one of some games from a position.
+func NewFrom(svc *stage.Services, all catalog.List, e catalog.Entry, d engine.Draft) *Screen {
+	return &Screen{svc: svc, setup: newSetupFrom(svc, all, e, d)}
 }
 
 // Place is the set-up, from the usual start or from the position of the editor.
-func (s *opponents) Place() string {
+func (s *Screen) Place() string {
 	if s.setup.from != nil {
-		return s.setup.name() + "/" + fromPlace
+		return s.setup.name() + "/" + FromPlace
 	}
-	return s.setup.name() + "/" + newPlace
+	return s.setup.name() + "/" + NewPlace
 }
 
 // opponent is the place round the table of the first computer, or else of the last player.
-func (s *opponents) opponent() int {
+func (s *Screen) opponent() int {
 	players := s.setup.Players[:s.setup.Seats]
 	if i := slices.IndexFunc(players, func(p player) bool { return p.Computer }); i >= 0 {
 		return i
 	}
 	return len(players) - 1
 }
+
+// A set-up has a place behind its game's name and a slash: NewPlace from the usual start, FromPlace
+// from the position of the editor.
+const (
+	NewPlace  = "new"
+	FromPlace = "position"
+)
 
 // beginners are the opponents who are weaker than the knights of the quest: computers without a character.
 var beginners = []settings.Knight{{Name: "tor", Level: 1}, {Name: "griflet", Level: 2}}
@@ -81,7 +87,7 @@ func character(k settings.Knight) string {
 }
 
 // chosen is which one of the row the opponent is; -1 for anybody else.
-func (s *opponents) chosen() int {
+func (s *Screen) chosen() int {
 	p := s.setup.Players[s.opponent()]
 	return slices.IndexFunc(row(), func(k settings.Knight) bool {
 		return p.Computer && k.Level == p.Level && character(k) == p.Character
@@ -89,7 +95,7 @@ func (s *opponents) chosen() int {
 }
 
 // choose seats one of the row opposite.
-func (s *opponents) choose(at int) {
+func (s *Screen) choose(at int) {
 	k := row()[at]
 	for i := range s.setup.Players { // nobody sits at two places
 		if s.setup.Players[i].Character == character(k) {
@@ -103,7 +109,7 @@ func (s *opponents) choose(at int) {
 }
 
 // Build lays the screen out.
-func (s *opponents) Build(k ui.Kit) {
+func (s *Screen) Build(k ui.Kit) {
 	s.kit, s.setup.Kit = k, k
 	s.Begin(s.svc, k)
 	p, words, th := &s.Page, s.svc.Text, s.svc.Theme
@@ -156,7 +162,7 @@ func (s *opponents) Build(k ui.Kit) {
 
 // order says what the row of knights leaves open: who plays at this screen, the partner of the only person in a game of
 // teams of two, how many can play where that is chosen, or in which order the knights stand.
-func (s *opponents) order() string {
+func (s *Screen) order() string {
 	words, game, sides, me := s.svc.Text, s.setup.entry.Game, s.setup.look.Sides, s.setup.only()
 	var here []string
 	for i, name := range s.setup.called() {
@@ -179,7 +185,7 @@ func (s *opponents) order() string {
 
 // board shows the board that is chosen, which opens all there are, and what chooses those before
 // and after.
-func (s *opponents) board(l layout.Opponent) {
+func (s *Screen) board(l layout.Opponent) {
 	p, words, choice := &s.Page, s.svc.Text, boardsOf(s.setup)
 	p.Read(s.setup.Head(), true)
 	p.Group(s.svc.Words.Name(locale.OptionName, s.setup.name(), engine.BoardOption))
@@ -200,7 +206,7 @@ func (s *opponents) board(l layout.Opponent) {
 }
 
 // options puts the options of a choice side by side, where there is room for it.
-func (s *opponents) options(name locale.Key, r layout.Rect, all func() []stage.Option) {
+func (s *Screen) options(name locale.Key, r layout.Rect, all func() []stage.Option) {
 	if r.Empty() {
 		return
 	}
@@ -224,7 +230,7 @@ func levelOf(k settings.Knight) string {
 
 // picture draws the arms of a knight, or the piece that stands for somebody who has none, on a
 // share of a square.
-func (s *opponents) picture(k settings.Knight) func(dst *ebiten.Image, r layout.Rect, share float64) {
+func (s *Screen) picture(k settings.Knight) func(dst *ebiten.Image, r layout.Rect, share float64) {
 	arms, icon := heraldry.Of(character(k)), s.setup.pieceIcon(s.opponent())
 	return func(dst *ebiten.Image, r layout.Rect, share float64) {
 		if arms == (heraldry.Arms{}) {
@@ -236,7 +242,7 @@ func (s *opponents) picture(k settings.Knight) func(dst *ebiten.Image, r layout.
 }
 
 // portrait draws who is chosen.
-func (s *opponents) portrait(l layout.Opponent) {
+func (s *Screen) portrait(l layout.Opponent) {
 	k := s.kit
 	var who settings.Knight
 	if at := s.chosen(); at >= 0 {
@@ -250,7 +256,7 @@ func (s *opponents) portrait(l layout.Opponent) {
 }
 
 // text says who is chosen, how strong that is, and in a line what to expect.
-func (s *opponents) text(l layout.Opponent) {
+func (s *Screen) text(l layout.Opponent) {
 	p, words, th := &s.Page, s.svc.Text, s.svc.Theme
 	i := s.opponent()
 	player := s.setup.Players[i]
@@ -285,10 +291,10 @@ func (s *opponents) text(l layout.Opponent) {
 }
 
 // more leads to everything else that may be chosen.
-func (s *opponents) more() { s.svc.App.Push(s.setup) }
+func (s *Screen) more() { s.svc.App.Push(s.setup) }
 
 // Update hears one tick.
-func (s *opponents) Update(in input.State) stage.Change {
+func (s *Screen) Update(in input.State) stage.Change {
 	c := s.Page.Update(in)
 	switch {
 	case in.Actions.Has(input.Rules) && s.setup.Rules != nil:
@@ -296,19 +302,19 @@ func (s *opponents) Update(in input.State) stage.Change {
 	case in.Actions.Has(input.Confirm): // nothing has the focus
 		s.setup.play()
 	default:
-		s.ahead.step(s.svc, &in, s.kit, s.setup.chosenText, func() (*match.Match, play.ThinkTime) { return rehearse(s.setup) })
+		s.ahead.Step(s.svc, &in, s.kit, s.setup.chosenText, func() *match.Match { return rehearse(s.setup) })
 	}
 	return c
 }
 
 // Commands are what keys do on the screen.
-func (s *opponents) Commands() input.Actions { return s.setup.Commands() }
+func (s *Screen) Commands() input.Actions { return s.setup.Commands() }
 
 // Back returns to the scene below.
-func (s *opponents) Back() { s.svc.App.Pop() }
+func (s *Screen) Back() { s.svc.App.Pop() }
 
 // Report names the screen.
-func (s *opponents) Report(r *system.Report) {
+func (s *Screen) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = s.setup.name() + "-setup"
 }

@@ -1,4 +1,4 @@
-package scenes
+package setup
 
 import (
 	"slices"
@@ -13,20 +13,25 @@ import (
 	"roundtable/sprites"
 )
 
-// boardSheet is the screen of all boards that may be chosen: a picture of each, its name, and a
+// Sheet is the screen of all boards that may be chosen: a picture of each, its name, and a
 // line that says what it is.
-type boardSheet struct {
+type Sheet struct {
 	stage.Page
 	svc    *stage.Services
-	all    []gameBoard
-	chosen func() gameBoard
-	choose func(gameBoard) // and leaves the screen
+	all    []Board
+	chosen func() Board
+	choose func(Board) // and leaves the screen
 	lay    layout.Boards
 	scroll ui.Scroll
 }
 
+// NewSheet is the screen; choose leaves it.
+func NewSheet(svc *stage.Services, all []Board, chosen func() Board, choose func(Board)) *Sheet {
+	return &Sheet{svc: svc, all: all, chosen: chosen, choose: choose}
+}
+
 // Traits are what the App may ask of the scene.
-func (s *boardSheet) Traits() stage.Traits {
+func (s *Sheet) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Focused, t.Beginning, t.Commands, t.Back, t.Report = s.Focused, s.Beginning, s.Commands, s.Back, s.Report
 	return t
@@ -36,7 +41,7 @@ func (s *boardSheet) Traits() stage.Traits {
 const boardPrefix = "board-"
 
 // Build lays the screen out.
-func (s *boardSheet) Build(k ui.Kit) {
+func (s *Sheet) Build(k ui.Kit) {
 	svc := s.svc
 	s.Begin(svc, k)
 	p := &s.Page
@@ -58,11 +63,11 @@ func (s *boardSheet) Build(k ui.Kit) {
 }
 
 // Beginning is the board that is chosen.
-func (s *boardSheet) Beginning() string { return boardPrefix + s.chosen().id() }
+func (s *Sheet) Beginning() string { return boardPrefix + s.chosen().id() }
 
 // Focused scrolls to the board that the focus is on.
-func (s *boardSheet) Focused(id string) stage.Change {
-	i := slices.IndexFunc(s.all, func(b gameBoard) bool { return boardPrefix+b.id() == id })
+func (s *Sheet) Focused(id string) stage.Change {
+	i := slices.IndexFunc(s.all, func(b Board) bool { return boardPrefix+b.id() == id })
 	if i < 0 || !s.scroll.Reveal(s.lay.Cards[i].Y-s.lay.Body.Y, s.lay.Cards[i].H) {
 		return stage.Nothing
 	}
@@ -71,7 +76,7 @@ func (s *boardSheet) Focused(id string) stage.Change {
 }
 
 // Update scrolls, and presses what is pressed.
-func (s *boardSheet) Update(in input.State) stage.Change {
+func (s *Sheet) Update(in input.State) stage.Change {
 	c := s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.Kit) })
 	if s.scroll.Turn(in.Actions, s.Kit) {
 		s.Build(s.Kit)
@@ -81,15 +86,15 @@ func (s *boardSheet) Update(in input.State) stage.Change {
 }
 
 // Commands are what keys do on the screen.
-func (s *boardSheet) Commands() input.Actions {
+func (s *Sheet) Commands() input.Actions {
 	return input.Earlier | input.Later | input.First | input.Last
 }
 
 // Back returns to the screen below.
-func (s *boardSheet) Back() { s.svc.App.Pop() }
+func (s *Sheet) Back() { s.svc.App.Pop() }
 
 // Report names the screen.
-func (s *boardSheet) Report(r *system.Report) {
+func (s *Sheet) Report(r *system.Report) {
 	s.Page.Report(r)
-	r.Scene = s.all[0].entry.Game.Name() + "-boards"
+	r.Scene = s.all[0].Entry.Game.Name() + "-boards"
 }

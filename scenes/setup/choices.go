@@ -1,4 +1,4 @@
-package scenes
+package setup
 
 import (
 	"encoding/json"
@@ -179,10 +179,10 @@ func (s *setup) offered() (out []engine.Option) {
 // setup is what the match begins from.
 func (s *setup) setup() engine.Setup {
 	if s.from != nil {
-		return draftSetup(s.entry, *s.from, s.lot)
+		return DraftSetup(s.entry, *s.from, s.lot)
 	}
 	out := engine.Setup{Seats: s.Seats, Seed: s.lot, Values: map[string]string{}}
-	maps.Copy(out.Values, boardsOf(s).chosen().values())
+	maps.Copy(out.Values, boardsOf(s).chosen().Values())
 	for _, o := range s.offered() {
 		if v := s.value(o); v != "" { // else the seats decide
 			out.Values[o.Name] = v

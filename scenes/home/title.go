@@ -1,4 +1,4 @@
-package scenes
+package home
 
 import (
 	"slices"
@@ -19,33 +19,45 @@ import (
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
-	"roundtable/scenes/learn"
 	list "roundtable/scenes/library"
-	"roundtable/scenes/play"
+	"roundtable/scenes/setup"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
 
+// Ways are what the title tells of, and where it leads.
+type Ways struct {
+	Services *stage.Services
+	Games    catalog.List
+	Notes    *Notes
+	Today    func() int    // in days since 1970-01-01
+	Next     func() string // what comes next of the lessons; "" where all have been learnt
+	// HasRules says that there are rules to be read.
+	HasRules bool
+	// Learn opens the lessons, and at the first time the first of them.
+	Learn func(first bool)
+	// The others open what they are called; Quit asks whether to leave the program.
+	Daily, Puzzles, Quest, Library, Rules, Quit func()
+	// Open puts a game that is kept on a table.
+	Open func(library.ID)
+}
+
+// NewTitle is the first screen.
+func NewTitle(w *Ways) stage.Scene { return &title{ways: w, svc: w.Services, games: w.Games} }
+
 // title is the first screen.
 type title struct {
 	stage.Page
+	ways   *Ways
 	svc    *stage.Services
-	games  gameList
-	notes  *notes
+	games  catalog.List
 	note   string // what is said once
-	today  func() int
-	next   func() string // what comes next of the lessons; "" where all have been learnt
 	boards list.Thumbs
-	ahead  rehearsal
+	ahead  stage.Rehearsal
 	latest *library.Entry // the game under way that was played last, or nil
 	seen   int            // of its changes
-	// Where it leads.
-	learn                          func(first bool)
-	daily, puzzles, quest, library func()
-	statistics, quit               func()
-	open                           func(library.ID)
 }
 
 // Traits are what the App may ask of the scene.
@@ -64,7 +76,7 @@ func (t *title) fresh() bool {
 // message is what has to be said, if anything.
 func (t *title) message() string {
 	if t.note == "" {
-		t.note = t.notes.next()
+		t.note = t.ways.Notes.next()
 	}
 	if t.note == "" && t.svc.Games.Elsewhere() {
 		return t.svc.Text("saved.elsewhere")
@@ -79,7 +91,7 @@ func (t *title) Build(k ui.Kit) {
 	p, words := &t.Page, t.svc.Text
 	var kept []*library.Entry // games under way
 	t.latest = nil
-	for _, card := range t.games.cards() {
+	for _, card := range t.games.Cards() {
 		if g := t.underWayOf(card.Game.Name()); g != nil {
 			kept = append(kept, g)
 			if t.latest == nil || g.Changed > t.latest.Changed {
@@ -88,7 +100,7 @@ func (t *title) Build(k ui.Kit) {
 		}
 	}
 	tasks := []ui.Button{t.learnButton()}
-	if puzzles.Any(t.games.names()) {
+	if puzzles.Any(t.games.Names()) {
 		tasks = append(tasks, t.puzzleButton())
 	}
 	tasks = append(tasks, t.questButton())
@@ -97,7 +109,7 @@ func (t *title) Build(k ui.Kit) {
 	}
 	sort.SliceStable(kept, func(i, j int) bool { return kept[i].Changed > kept[j].Changed }) // the last first
 	message := t.message()
-	cards := t.games.cards()
+	cards := t.games.Cards()
 	l := layout.NewTitle(k.Frame, layout.TitleParts{Resumes: len(kept), Games: len(cards), Tasks: len(tasks), Message: message != "", Family: t.family(cards) != ""})
 	if !l.Emblem.Empty() {
 		p.Paint(func(dst *ebiten.Image) {
@@ -126,7 +138,7 @@ func (t *title) Build(k ui.Kit) {
 			}
 		}
 		p.Add(ui.Button{ID: "play-" + name, Rect: l.Games[i], Text: t.svc.Words.Name(locale.GameName, name), Sub: about,
-			Sign: func(px int) *ebiten.Image { return sprites.Sign(t.svc.Theme, name, px) }, Do: func() { t.svc.App.Push(newOpponents(t.svc, t.games, t.games.opens(t.svc, e))) }})
+			Sign: func(px int) *ebiten.Image { return sprites.Sign(t.svc.Theme, name, px) }, Do: func() { t.svc.App.Push(setup.New(t.svc, t.games, setup.Opens(t.svc, t.games, e))) }})
 	}
 	p.Label(t.family(cards), l.Family, ui.Type{Style: sprites.StyleBody, Size: 14, Color: t.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	for i, b := range tasks {
@@ -192,7 +204,7 @@ func (t *title) resumeButton(e *library.Entry, r layout.Rect, last bool) ui.Butt
 		look, size = ui.Primary, 21
 	}
 	return ui.Button{ID: "resume-" + e.Game, Rect: r, Text: t.svc.Text("title.resume", t.svc.Words.GameOn(e.Game, e.Setup.Values)), Sub: t.stands(e, r.W-r.H-t.Kit.Px(24)), Look: look, Size: size,
-		Sign: func(px int) *ebiten.Image { return t.boards.Of(t.games.find, e, px) }, Do: func() { t.open(e.ID) }}
+		Sign: func(px int) *ebiten.Image { return t.boards.Of(t.games.Find, e, px) }, Do: func() { t.ways.Open(e.ID) }}
 }
 
 // stands says at which move a game is, and against whom the person plays it, as far as there
@@ -209,7 +221,7 @@ func (t *title) stands(e *library.Entry, room float64) string {
 	if len(others) == len(names)-1 {
 		who = words.Text("title.against", words.List(others))
 	}
-	g, ok := t.games.find(e.Game)
+	g, ok := t.games.Find(e.Game)
 	if !ok {
 		return who
 	}
@@ -228,10 +240,10 @@ func (t *title) stands(e *library.Entry, room float64) string {
 // the first.
 func (t *title) learnButton() ui.Button {
 	fresh := t.fresh()
-	b := ui.Button{ID: "learn", Icon: ui.IconBook, Text: t.svc.Text("title.learn"), Do: func() { t.learn(fresh) }}
+	b := ui.Button{ID: "learn", Icon: ui.IconBook, Text: t.svc.Text("title.learn"), Do: func() { t.ways.Learn(fresh) }}
 	if fresh { // the lessons are read later, as the first frame is waited for
 		b.Text, b.Sub, b.Look = t.svc.Text("title.learn.first"), t.svc.Text("title.learn.minutes"), ui.Primary
-	} else if next := t.next(); next != "" {
+	} else if next := t.ways.Next(); next != "" {
 		b.Sub = t.svc.Text("title.learn.some", next)
 	}
 	return b
@@ -240,8 +252,8 @@ func (t *title) learnButton() ui.Button {
 // puzzleButton is the way to today's puzzle, which is read when it is pressed; it tells how
 // it stands with that.
 func (t *title) puzzleButton() ui.Button {
-	today := t.today()
-	b := ui.Button{ID: "daily", Icon: ui.IconPuzzle, Text: t.svc.Text("title.puzzle"), Sub: learn.DailySo(t.svc, today), Do: t.daily}
+	today := t.ways.Today()
+	b := ui.Button{ID: "daily", Icon: ui.IconPuzzle, Text: t.svc.Text("title.puzzle"), Sub: spoken.Daily(t.svc.Words, t.svc.Settings.Now().Daily, today), Do: t.ways.Daily}
 	switch daily := t.svc.Settings.Now().Daily; {
 	case daily.Done(today):
 		b.Icon = ui.IconCheck
@@ -258,7 +270,7 @@ func (t *title) questButton() ui.Button {
 	for _, q := range t.svc.Settings.Now().Quests {
 		beaten = max(beaten, q.Beaten)
 	}
-	return ui.Button{ID: "quest", Icon: ui.IconArms, Text: t.svc.Text("quest"), Sub: t.svc.Text("title.quest.count", beaten, settings.QuestLength), Do: t.quest}
+	return ui.Button{ID: "quest", Icon: ui.IconArms, Text: t.svc.Text("quest"), Sub: t.svc.Text("title.quest.count", beaten, settings.QuestLength), Do: t.ways.Quest}
 }
 
 // onlineButton is the way to play at a distance; it tells how many games wait there.
@@ -276,13 +288,13 @@ func (t *title) menu() {
 	item := func(id string, icon ui.Icon, key locale.Key, do func()) ui.Button {
 		return ui.Button{ID: id, Icon: icon, Tooltip: words(key), Do: do}
 	}
-	games := []ui.Button{item("library", ui.IconList, "library", t.library), item("statistics", ui.IconBar, "statistics", t.statistics), item("position", ui.IconPencil, "editor", t.editor)}
-	if puzzles.Any(t.games.names()) {
-		games = slices.Insert(games, 0, item("puzzles", ui.IconPuzzle, "puzzles", t.puzzles))
+	games := []ui.Button{item("library", ui.IconList, "library", t.ways.Library), item("statistics", ui.IconBar, "statistics", t.openStatistics), item("position", ui.IconPencil, "editor", t.editor)}
+	if puzzles.Any(t.games.Names()) {
+		games = slices.Insert(games, 0, item("puzzles", ui.IconPuzzle, "puzzles", t.ways.Puzzles))
 	}
 	var help []ui.Button
-	if t.games.haveRules() {
-		rules := item("rules", ui.IconBook, "rules", t.openRules)
+	if t.ways.HasRules {
+		rules := item("rules", ui.IconBook, "rules", t.ways.Rules)
 		rules.Key = t.svc.KeyTo(input.Rules)
 		help = append(help, rules)
 	}
@@ -303,11 +315,11 @@ func (t *title) menu() {
 // chosen there.
 func (t *title) editor() {
 	var answers []stage.Answer
-	for _, e := range t.games.cards() {
+	for _, e := range t.games.Cards() {
 		if _, ok := e.Game.(engine.Editor); ok {
 			name := e.Game.Name()
 			answers = append(answers, stage.Answer{ID: "edit-" + name, Text: t.svc.Words.Name(locale.GameName, name), Primary: true,
-				Do: func() { t.svc.App.Edit(name, newSetup(t.svc, t.games, e).setup(), "") }})
+				Do: func() { t.svc.App.Edit(name, setup.Usual(t.svc, t.games, e), "") }})
 		}
 	}
 	t.svc.App.Ask(stage.Question{ID: "position", Head: t.svc.Text("editor"), Answers: append(answers, stage.Answer{ID: "close", Text: t.svc.Text("back")})})
@@ -317,7 +329,7 @@ func (t *title) editor() {
 func (t *title) Update(in input.State) stage.Change {
 	c := t.Page.Update(in)
 	if in.Actions.Has(input.Rules) {
-		t.openRules()
+		t.ways.Rules()
 	}
 	if now := t.svc.Online.Changes(); now != t.seen {
 		t.seen = now
@@ -325,26 +337,28 @@ func (t *title) Update(in input.State) stage.Change {
 		c = stage.All
 	}
 	if t.latest != nil {
-		t.ahead.step(t.svc, &in, t.Kit, func() string { return string(t.latest.ID) }, t.rehearse)
+		t.ahead.Step(t.svc, &in, t.Kit, func() string { return string(t.latest.ID) }, t.rehearse)
 	}
 	return c
 }
 
-// rehearse is a match whose table looks as that of the latest game will.
-func (t *title) rehearse() (*match.Match, play.ThinkTime) {
-	e, ok := t.games.entry(t.latest.Game)
+// rehearse is a match whose table looks as that of the latest game will; nil where none can.
+func (t *title) rehearse() *match.Match {
+	g, ok := t.games.Find(t.latest.Game)
 	if !ok {
-		return nil, play.ThinkTime{}
+		return nil
 	}
-	m, err := match.NewFrom(e.Game, t.latest.Setup, "", t.latest.Players)
+	m, err := match.NewFrom(g, t.latest.Setup, "", t.latest.Players)
 	if err != nil {
-		return nil, play.ThinkTime{}
+		return nil
 	}
-	return m, thinkTime(e)
+	return m
 }
 
-// openRules opens the rules of all games.
-func (t *title) openRules() { t.games.openRules(t.svc, "") }
+// openStatistics opens the statistics of the first game.
+func (t *title) openStatistics() {
+	t.svc.App.Push(NewStatistics(t.svc, t.games, t.games[0].Game.Name()))
+}
 
 // Commands are what keys do on the title.
 func (t *title) Commands() input.Actions { return input.Rules }
@@ -352,7 +366,7 @@ func (t *title) Commands() input.Actions { return input.Rules }
 // Back asks whether to leave the program.
 func (t *title) Back() {
 	if t.svc.CanQuit {
-		t.quit()
+		t.ways.Quit()
 	}
 }
 

@@ -1,4 +1,4 @@
-package scenes
+package setup
 
 import (
 	"maps"
@@ -6,7 +6,6 @@ import (
 
 	"roundtable/engine"
 	protocol "roundtable/online"
-	"roundtable/scenes/online"
 	"roundtable/scenes/stage"
 	"roundtable/sprites"
 )
@@ -57,7 +56,10 @@ func (e elsewhere) mendAway() {
 			seen = true
 		}
 	}
-	if all := online.Clocks(s.name()); e.distant() && !slices.Contains(all, s.Distant) {
+	if !e.distant() {
+		return
+	}
+	if all := s.Svc.Online.Clocks(s.name()); !slices.Contains(all, s.Distant) {
 		s.Distant = all[len(all)-2]
 	}
 }

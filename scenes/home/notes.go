@@ -1,4 +1,4 @@
-package scenes
+package home
 
 import (
 	"errors"
@@ -10,17 +10,17 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// notes are what a person should know about what was read at the start. The title says
+// Notes are what a person should know about what was read at the start. The title says
 // them, one at a time.
-type notes struct {
+type Notes struct {
 	svc        *stage.Services
 	statistics *statistics.Keeper // nil once it is told that they were damaged
 	waiting    []string
 }
 
-// newNotes has the note of the settings, if there is one.
-func newNotes(svc *stage.Services, s *statistics.Keeper) notes {
-	n := notes{svc: svc, statistics: s}
+// NewNotes has the note of the settings, if there is one.
+func NewNotes(svc *stage.Services) *Notes {
+	n := &Notes{svc: svc, statistics: svc.Statistics}
 	if said := n.ofSettings(); said != "" {
 		n.waiting = append(n.waiting, said)
 	}
@@ -28,7 +28,7 @@ func newNotes(svc *stage.Services, s *statistics.Keeper) notes {
 }
 
 // next takes out the oldest note; it is "" where there is none.
-func (n *notes) next() string {
+func (n *Notes) next() string {
 	for _, of := range n.svc.Games.Notes() {
 		n.waiting = append(n.waiting, n.ofGames(of))
 	}
@@ -46,7 +46,7 @@ func (n *notes) next() string {
 }
 
 // ofGames puts a note of the games into words.
-func (n *notes) ofGames(of library.Note) string {
+func (n *Notes) ofGames(of library.Note) string {
 	text := n.svc.Text
 	switch {
 	case of.Problem == library.Closed:
@@ -69,7 +69,7 @@ func (n *notes) ofGames(of library.Note) string {
 
 // ofSettings says that the settings could not be read; "" where they could, or
 // where nothing can, which is told of the games.
-func (n *notes) ofSettings() string {
+func (n *Notes) ofSettings() string {
 	err := n.svc.Settings.Err()
 	var damaged *store.DamagedError
 	var unreadable *settings.UnreadableError

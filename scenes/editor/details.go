@@ -1,0 +1,199 @@
+package editor
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine"
+	"roundtable/internal/locale"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/setup"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
+	"roundtable/sprites"
+)
+
+// details is the screen of what is set of a position beside its pieces.
+type details struct {
+	stage.Form
+	cfg *Config
+	ed  *Scene
+}
+
+// Traits are what the App may ask of the scene.
+func (s *details) Traits() stage.Traits {
+	t := s.Form.Traits()
+	t.Report = s.Report
+	return t
+}
+
+// newDetails is the screen of a position in the editor.
+func newDetails(c *Config, ed *Scene) *details {
+	s := &details{cfg: c, ed: ed}
+	s.Svc = c.Services
+	s.Head = func() string { return s.Svc.Text("editor") }
+	s.Emblem = func(px int) *ebiten.Image { return sprites.Sign(s.Svc.Theme, c.Game.Name(), px) }
+	s.Groups = s.rows
+	return s
+}
+
+// Report names the screen.
+func (s *details) Report(r *system.Report) {
+	s.Page.Report(r)
+	r.Scene = s.cfg.Game.Name() + "-editor-details"
+}
+
+// then does something to the position and returns to it.
+func (s *details) then(do func()) func() {
+	return func() {
+		s.Svc.App.Pop()
+		do()
+	}
+}
+
+// rows are what is done to all of the position, the settings of its game, and what is
+// counted.
+func (s *details) rows() [][]stage.Row {
+	text, ed := s.Svc.Text, s.ed
+	all := []stage.Row{
+		{Label: text("editor.board"), Options: []stage.Option{
+			stage.Choice("start", text("editor.start"), false, s.then(ed.Start)),
+			stage.Choice("clear", text("editor.clear"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Clear() }) })),
+		}},
+		{Label: text("editor.turned"), Options: []stage.Option{
+			stage.Choice("mirror", text("editor.mirror"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Mirror() }) })),
+			stage.Choice("exchange", text("editor.exchange"), false, s.then(func() { ed.Edit(func(d *engine.Draft) { d.Exchange() }) })),
+		}},
+		{Label: text("editor.text"), Options: []stage.Option{
+			stage.Choice("copy", text("editor.copy"), false, s.then(ed.Copy)),
+			stage.Choice("paste", text("editor.paste"), false, s.then(ed.Paste)),
+			stage.Choice("link", text("editor.link"), false, s.then(ed.Share)),
+		}},
+		s.turnRow(),
+	}
+	if boards := s.boards(); len(boards) > 1 {
+		all = append([]stage.Row{s.boardRow(boards)}, all...)
+	}
+	return [][]stage.Row{append(all, setup.OptionRows(&s.Form, s.cfg.Entry, s.ed.Draft().Clone().Setup, s.ed.Adapt)...), s.countRows()}
+}
+
+// boards are those that positions are set up on, of the family of the game.
+func (s *details) boards() []setup.Board {
+	all := setup.Boards(s.cfg.Games, cmp.Or(s.cfg.Entry.Under, s.cfg.Entry.Game.Name()))
+	return slices.DeleteFunc(all, func(b setup.Board) bool { _, ok := b.Entry.Game.(engine.Editor); return !ok })
+}
+
+// boardRow chooses the board.
+func (s *details) boardRow(all []setup.Board) stage.Row {
+	chosen := func() setup.Board { return setup.BoardOf(s.cfg.Entry, s.ed.Draft().Setup) }
+	row := chosen().Row(&s.Form, "", func(by int) { s.board(setup.After(all, chosen(), by)) }, func() {
+		s.Svc.App.Push(setup.NewSheet(s.Svc, all, chosen, func(b setup.Board) {
+			s.Svc.App.Pop()
+			s.board(b)
+		}))
+	})
+	row.Line.Bare = true // what is done to all of the board stands below it
+	return row
+}
+
+// board puts the position on another board: the usual start becomes that of the other, and of
+// anything else what has a place there stays. A board of another game has an editor of its own.
+func (s *details) board(b setup.Board) {
+	if b.Entry.Game.Name() != s.cfg.Entry.Game.Name() {
+		s.Svc.App.Pop()
+		s.Svc.App.Pop()
+		start, err := b.Entry.Game.New(engine.Setup{Values: b.Values()})
+		if err == nil {
+			s.Svc.App.Edit(b.Entry.Game.Name(), engine.Setup{Values: b.Values()}, start.String())
+		}
+		return
+	}
+	now := s.ed.Draft().Clone().Setup
+	if now.Values == nil {
+		now.Values = map[string]string{}
+	}
+	for _, o := range s.cfg.Entry.Game.Options() {
+		if o.Name == engine.BoardOption || o.Usual != nil {
+			delete(now.Values, o.Name)
+		}
+	}
+	maps.Copy(now.Values, b.Values())
+	if !s.ed.Untouched() {
+		s.ed.Adapt(now)
+	} else if err := s.ed.Open(now, ""); err != nil {
+		s.Svc.Notice(err.Error()) // a board of the game's own
+	}
+	s.Rebuild()
+}
+
+// turnRow chooses who is to move.
+func (s *details) turnRow() stage.Row {
+	return s.seatRow("turn", s.Svc.Text("editor.to-move"), s.ed.Draft().Turn, false, func(d *engine.Draft, seat engine.Seat) { d.Turn = seat })
+}
+
+// seatRow chooses a seat, or nobody's where there may be none.
+func (s *details) seatRow(id, label string, now engine.Seat, nobody bool, set func(d *engine.Draft, seat engine.Seat)) stage.Row {
+	r := stage.Row{Label: label}
+	add := func(text string, seat engine.Seat) {
+		r.Options = append(r.Options, stage.Choice(id+"-"+seat.Letter(), text, now == seat, func() {
+			s.ed.Edit(func(d *engine.Draft) { set(d, seat) })
+		}))
+	}
+	names := s.ed.Names()
+	if nobody {
+		r.Options = append(r.Options, stage.Choice(id+"-none", s.Svc.Text("editor.nobody"), now == engine.NoSeat, func() {
+			s.ed.Edit(func(d *engine.Draft) { set(d, engine.NoSeat) })
+		}))
+	}
+	for i, name := range names {
+		if len(names) > 2 {
+			name = strconv.Itoa(i + 1)
+		}
+		add(name, engine.Seat(i))
+	}
+	r.Line.Wide = len(r.Options) > 3
+	return r
+}
+
+// countRows set what is counted for each seat.
+func (s *details) countRows() (rows []stage.Row) {
+	text, ed, d := s.Svc.Text, s.ed, s.ed.Draft()
+	rows = append(rows, stage.Row{Label: text("editor.counts"), Options: []stage.Option{
+		stage.Choice("counts-board", text("editor.counts.board"), !ed.ByHand(), ed.Recount),
+		stage.Choice("counts-own", text("editor.counts.own"), ed.ByHand(), ed.KeepCounts),
+	}})
+	for i, name := range ed.Names() {
+		for _, c := range s.cfg.Game.Counted(d.Setup) {
+			put := func(n int) func() {
+				return func() {
+					ed.Count(func(d *engine.Draft) { c.Count.Put(&d.Board.Tally[i], n) })
+				}
+			}
+			now := c.Count.Of(d.Board.Tally[i])
+			id := string(c.Count) + "-" + strconv.Itoa(i)
+			r := stage.Row{Label: text(locale.CountName.Of(string(c.Count)), name)}
+			if c.Most <= 2 {
+				for n := range c.Most + 1 {
+					label := strconv.Itoa(n)
+					if c.Count == engine.CountSword {
+						label = text([]locale.Key{"setup.off", "setup.on"}[n])
+					}
+					r.Options = append(r.Options, stage.Choice(id+"-"+strconv.Itoa(n), label, now == n, put(n)))
+				}
+			} else {
+				r.Draw = func(control, clip layout.Rect) {
+					s.Stepper(control, clip, id, strconv.Itoa(now), put(max(0, now-1)), put(min(c.Most, now+1)))
+				}
+			}
+			rows = append(rows, r)
+		}
+	}
+	if d.Setup.Values["allegiance"] == "invoker" {
+		rows = append(rows, s.seatRow("owner", text("editor.owner"), d.Owner, true, func(d *engine.Draft, seat engine.Seat) { d.Owner = seat }))
+	}
+	return rows
+}
