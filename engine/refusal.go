@@ -1,6 +1,9 @@
 package engine
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // Reason is why something is refused, as a stable key: the scenes find the
 // words for it. Each game declares its own.
@@ -21,11 +24,7 @@ type Refusal struct {
 func (r *Refusal) Error() string {
 	s := r.Ruling + " " + strings.ReplaceAll(string(r.Reason), "-", " ")
 	if r.Value != 0 {
-		sign := ""
-		if r.Value > 0 {
-			sign = "+"
-		}
-		s += Format(" (%s%d)", sign, r.Value)
+		s += fmt.Sprintf(" (%+d)", r.Value)
 	}
 	return s
 }
@@ -48,7 +47,7 @@ type TextError struct {
 }
 
 // In is the error with its place as people count it in the text that was read. It is kept as a call for
-// the size of the Worker.
+// the size of the page's program.
 //
 //go:noinline
 func (e *TextError) In(text string) *TextError {
@@ -74,7 +73,7 @@ func NewTextError(what string, at int, format string, args ...any) *TextError {
 			args[i] = Excerpt(s)
 		}
 	}
-	return &TextError{What: what, At: at, Reason: Format(format, args...)}
+	return &TextError{What: what, At: at, Reason: fmt.Sprintf(format, args...)}
 }
 
 // NewFault is a TextError with a fault, which is about what the reason names.
@@ -86,9 +85,9 @@ func NewFault(what string, at int, fault Fault, format string, args ...any) *Tex
 		case string:
 			e.About = append(e.About, Excerpt(a))
 		case int:
-			e.About = append(e.About, Format("%d", a))
+			e.About = append(e.About, fmt.Sprintf("%d", a))
 		case uint64:
-			e.About = append(e.About, Format("%d", a))
+			e.About = append(e.About, fmt.Sprintf("%d", a))
 		}
 	}
 	return e
@@ -112,7 +111,7 @@ func Excerpt(s string) string {
 // where it is not the first.
 func (e *TextError) Error() string {
 	if e.Place.Line > 1 {
-		return Format("%s, line %d, character %d: %s", e.What, e.Place.Line, e.Place.Sign, e.Reason)
+		return fmt.Sprintf("%s, line %d, character %d: %s", e.What, e.Place.Line, e.Place.Sign, e.Reason)
 	}
-	return Format("%s, character %d: %s", e.What, e.Sign(), e.Reason)
+	return fmt.Sprintf("%s, character %d: %s", e.What, e.Sign(), e.Reason)
 }

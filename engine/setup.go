@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,7 +30,7 @@ func (e *SetupError) Error() string { return e.Reason }
 func (s Setup) Check(g Game) error {
 	least, most := g.Seats()
 	if s.Seats != 0 && (s.Seats < least || s.Seats > most) {
-		return &SetupError{"seats", strconv.Itoa(s.Seats), Format("%s has %d to %d players, not %d", g.Name(), least, most, s.Seats)}
+		return &SetupError{"seats", strconv.Itoa(s.Seats), fmt.Sprintf("%s has %d to %d players, not %d", g.Name(), least, most, s.Seats)}
 	}
 	options := g.Options()
 	for _, o := range options {
@@ -39,12 +40,12 @@ func (s Setup) Check(g Game) error {
 		}
 		if len(o.Values) > 0 {
 			if !slices.Contains(o.Values, v) {
-				return &SetupError{o.Name, v, Format("%s is %s, not %q", o.Name, strings.Join(o.Values, " or "), Excerpt(v))}
+				return &SetupError{o.Name, v, fmt.Sprintf("%s is %s, not %q", o.Name, strings.Join(o.Values, " or "), Excerpt(v))}
 			}
 			continue
 		}
 		if n, err := strconv.Atoi(v); err != nil || n < o.Min || n > o.Max || strconv.Itoa(n) != v {
-			return &SetupError{o.Name, v, Format("%s is a number from %d to %d, not %q", o.Name, o.Min, o.Max, Excerpt(v))}
+			return &SetupError{o.Name, v, fmt.Sprintf("%s is a number from %d to %d, not %q", o.Name, o.Min, o.Max, Excerpt(v))}
 		}
 	}
 	// The names left over, in a fixed order.
@@ -56,7 +57,7 @@ func (s Setup) Check(g Game) error {
 	}
 	if len(unknown) > 0 {
 		slices.Sort(unknown)
-		return &SetupError{unknown[0], s.Values[unknown[0]], Format("%s has no setting %q", g.Name(), Excerpt(unknown[0]))}
+		return &SetupError{unknown[0], s.Values[unknown[0]], fmt.Sprintf("%s has no setting %q", g.Name(), Excerpt(unknown[0]))}
 	}
 	return nil
 }

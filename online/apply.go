@@ -1,6 +1,7 @@
 package online
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"time"
@@ -20,7 +21,7 @@ type LogError struct {
 
 // Error names the event, and why it cannot follow.
 func (e *LogError) Error() string {
-	return engine.Format("game %s, event %d (%s): %s", e.Game, e.Seq, e.Event, e.Reason)
+	return fmt.Sprintf("game %s, event %d (%s): %s", e.Game, e.Seq, e.Event, e.Reason)
 }
 
 // Apply takes the next event; seq is its number in the game, one more than Seq. The error
@@ -30,7 +31,7 @@ func (g *Game) Apply(seq uint64, e Entry) error {
 	_, first := e.Event.(*Created)
 	switch {
 	case seq != g.seq+1:
-		fault = engine.Format("event %d comes next", g.seq+1)
+		fault = fmt.Sprintf("event %d comes next", g.seq+1)
 	case first != (g.phase == Nothing):
 		fault = "a game begins once, with created"
 	case e.Time < g.at:
@@ -164,7 +165,7 @@ func (e *Moved) apply(g *Game, at Instant) string {
 	case e.Seat != turn:
 		return "another seat is to move"
 	case e.Ply != g.match.Ply():
-		return engine.Format("%d moves have been made", g.match.Ply())
+		return fmt.Sprintf("%d moves have been made", g.match.Ply())
 	case e.Lag > g.clocks.allowed(e.Seat):
 		return "more is given back than there is"
 	case e.Took+e.Lag > g.clocks.spent(at):

@@ -3,6 +3,7 @@ package online
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 	"reflect"
 	"slices"
@@ -94,7 +95,7 @@ func (r reader) learn(t reflect.Type) {
 // the ID.
 func (r reader) open(data []byte, head opening) (body any, fault *Refused) {
 	if len(data) > r.max {
-		return nil, &Refused{Reason: TooLarge, Detail: engine.Format("a message has at most %d bytes", r.max)}
+		return nil, &Refused{Reason: TooLarge, Detail: fmt.Sprintf("a message has at most %d bytes", r.max)}
 	}
 	if !utf8.Valid(data) {
 		return nil, faulty("", "this is not UTF-8")
@@ -110,11 +111,11 @@ func (r reader) open(data []byte, head opening) (body any, fault *Refused) {
 	}
 	e := head.sealed()
 	if e.V < r.oldest || e.V > r.newest {
-		return nil, &Refused{Reason: OldVersion, Detail: engine.Format("versions %d to %d are spoken here", r.oldest, r.newest)}
+		return nil, &Refused{Reason: OldVersion, Detail: fmt.Sprintf("versions %d to %d are spoken here", r.oldest, r.newest)}
 	}
 	t, ok := r.types[e.T]
 	if !ok {
-		return nil, &Refused{Reason: UnknownType, Field: "t", Detail: engine.Format("there is no message %q", e.T)}
+		return nil, &Refused{Reason: UnknownType, Field: "t", Detail: fmt.Sprintf("there is no message %q", e.T)}
 	}
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
@@ -248,7 +249,7 @@ func (r reader) walk(d *json.Decoder, t, head reflect.Type, path string, depth i
 			elem = t.Elem()
 		}
 		for i := 0; d.More(); i++ {
-			if fault := r.walk(d, elem, nil, engine.Format("%s[%d]", path, i), depth+1); fault != nil {
+			if fault := r.walk(d, elem, nil, fmt.Sprintf("%s[%d]", path, i), depth+1); fault != nil {
 				return fault
 			}
 		}
@@ -343,7 +344,7 @@ func (r reader) check(path, is string, v reflect.Value) *Refused {
 			return nil
 		}
 		for i := range v.Len() {
-			if fault := r.check(engine.Format("%s[%d]", path, i), is, v.Index(i)); fault != nil {
+			if fault := r.check(fmt.Sprintf("%s[%d]", path, i), is, v.Index(i)); fault != nil {
 				return fault
 			}
 		}
@@ -369,7 +370,7 @@ func (r reader) check(path, is string, v reflect.Value) *Refused {
 
 func checkWhole(path, is string, n int64) *Refused {
 	if least, most := wholes(is); n < least || n > most {
-		return faulty(path, engine.Format("is a whole number from %d to %d", least, most))
+		return faulty(path, fmt.Sprintf("is a whole number from %d to %d", least, most))
 	}
 	return nil
 }
@@ -377,7 +378,7 @@ func checkWhole(path, is string, n int64) *Refused {
 // checkMap looks at the settings of a game, in the order of their names.
 func (r reader) checkMap(path, is string, v reflect.Value) *Refused {
 	if v.Len() > maxOptions {
-		return faulty(path, engine.Format("has at most %d settings", maxOptions))
+		return faulty(path, fmt.Sprintf("has at most %d settings", maxOptions))
 	}
 	names := make([]string, 0, v.Len())
 	for _, k := range v.MapKeys() {

@@ -1,6 +1,7 @@
 package online
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -111,7 +112,7 @@ func either(ok bool, fault string) string {
 // bits is what is wrong with so many bytes in base 64.
 func bits(s string, n int) string {
 	b, err := secret.DecodeString(s)
-	return either(err == nil && len(b) == n && !strings.ContainsAny(s, "\r\n"), engine.Format("is %d bytes in base 64 of the URL alphabet, without padding", n))
+	return either(err == nil && len(b) == n && !strings.ContainsAny(s, "\r\n"), fmt.Sprintf("is %d bytes in base 64 of the URL alphabet, without padding", n))
 }
 
 // only reports whether a text has no other letters than those.

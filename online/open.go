@@ -1,6 +1,7 @@
 package online
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 
@@ -14,11 +15,11 @@ import (
 // nothing else.
 func (c *Create) check() *Refused {
 	if len(c.Seats) > MaxSeats {
-		return faulty("seats", engine.Format("has at most %d seats", MaxSeats))
+		return faulty("seats", fmt.Sprintf("has at most %d seats", MaxSeats))
 	}
 	mine := 0
 	for i, s := range c.Seats {
-		at := engine.Format("seats[%d].", i)
+		at := fmt.Sprintf("seats[%d].", i)
 		for _, f := range []struct {
 			name  string
 			has   bool
@@ -114,20 +115,20 @@ func (e *Created) begin(rules func(name string) (engine.Game, bool)) (*match.Mat
 	}
 	game, ok := rules(e.Kind)
 	if !ok {
-		return bad("kind", engine.Format("there is no game %q", e.Kind))
+		return bad("kind", fmt.Sprintf("there is no game %q", e.Kind))
 	}
 	least, most := game.Seats()
 	if n := len(e.Seats); n < least || n > most {
-		return bad("seats", engine.Format("%s has %d to %d seats, not %d", e.Kind, least, most, n))
+		return bad("seats", fmt.Sprintf("%s has %d to %d seats, not %d", e.Kind, least, most, n))
 	}
 	for i, s := range e.Seats {
 		if fault := s.fault(); fault != "" {
-			return bad(engine.Format("seats[%d]", i), fault)
+			return bad(fmt.Sprintf("seats[%d]", i), fault)
 		}
 	}
 	control, ok := ParseControl(e.Clock)
 	if c := control.Clock(); !ok || most > 2 && c != clock.Each(c.Period) {
-		return bad("clock", engine.Format("%s has no clock %q", e.Kind, e.Clock))
+		return bad("clock", fmt.Sprintf("%s has no clock %q", e.Kind, e.Clock))
 	}
 	setup := engine.Setup{Seats: len(e.Seats), Seed: e.Seed, Values: maps.Clone(e.Options)}
 	if err := setup.Check(game); err != nil {

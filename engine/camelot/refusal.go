@@ -36,7 +36,7 @@ const (
 )
 
 // refuse is a refusal about squares, given by their numbers. It is kept as a call: its many
-// copies would weigh 3 kB of what a browser downloads for its Worker.
+// copies would weigh 3 kB of what a browser downloads.
 //
 //go:noinline
 func (b *Board) refuse(ruling string, reason engine.Reason, squares ...uint8) *engine.Refusal {

@@ -1,6 +1,7 @@
 package camelot
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -251,7 +252,7 @@ func (b *Board) WriteText(t *Text, sign func(sq uint8) byte) string {
 		out = append(out, ' ', '0'+n)
 	}
 	if t.Shown {
-		out = append(out, engine.Format(" %d %d", t.Quiet, t.Ply)...)
+		out = append(out, fmt.Sprintf(" %d %d", t.Quiet, t.Ply)...)
 	}
 	return string(out)
 }

@@ -22,7 +22,7 @@ const (
 	WrongCaptures engine.Reason = "lancelot-wrong-captures" // L5: the captures are others
 )
 
-// refuse is a refusal about squares. It is kept as a call for the size of the Worker.
+// refuse is a refusal about squares. It is kept as a call for the size of the page's program.
 //
 //go:noinline
 func refuse(ruling string, reason engine.Reason, squares ...uint8) *engine.Refusal {

@@ -3,6 +3,7 @@ package record
 import (
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"hash/crc32"
 	"slices"
 
@@ -41,7 +42,7 @@ type UnknownError struct{ Game string }
 
 // Error names the game.
 func (e *UnknownError) Error() string {
-	return engine.Format("there is no game %q", engine.Excerpt(e.Game))
+	return fmt.Sprintf("there is no game %q", engine.Excerpt(e.Game))
 }
 
 // Pack is a record in as few bytes as can be sent as a link: everything but its

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"fmt"
 	"strings"
 
 	"roundtable/engine"
@@ -58,7 +59,7 @@ func (e *MismatchError) Error() string {
 	if e.Err == nil {
 		return "record: the moves do not lead to the position that the record was saved with"
 	}
-	return engine.Format("record, move %d, %s: %s", e.Ply, engine.Excerpt(e.Move), e.Err.Error())
+	return fmt.Sprintf("record, move %d, %s: %s", e.Ply, engine.Excerpt(e.Move), e.Err.Error())
 }
 
 // Unwrap is why the move is refused.

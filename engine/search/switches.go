@@ -1,12 +1,10 @@
 package search
 
 import (
-	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
-
-	"roundtable/engine"
 )
 
 // Switch is a number that a search plays by and that can be set otherwise, from
@@ -24,10 +22,10 @@ func (s Switches) Set(to map[string]int) error {
 	for name, n := range to {
 		w, ok := s[name]
 		if !ok {
-			return errors.New(engine.Format("there is no switch %q: %s", name, strings.Join(slices.Sorted(maps.Keys(s)), ", ")))
+			return fmt.Errorf("there is no switch %q: %s", name, strings.Join(slices.Sorted(maps.Keys(s)), ", "))
 		}
 		if n < w.Least || n > 1000 {
-			return errors.New(engine.Format("%s is a number from %d to 1000, not %d", name, w.Least, n))
+			return fmt.Errorf("%s is a number from %d to 1000, not %d", name, w.Least, n)
 		}
 		*w.At = n
 	}

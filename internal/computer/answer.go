@@ -1,6 +1,7 @@
 package computer
 
 import (
+	"fmt"
 	"time"
 
 	"roundtable/engine"
@@ -15,7 +16,7 @@ import (
 func Answer(r protocol.Request, stop func() bool, progress func(engine.Info)) protocol.Reply {
 	e, ok := catalog.Find(r.Game)
 	if !ok {
-		return protocol.Reply{ID: r.ID, Done: true, Err: engine.Format("there is no game %q", engine.Excerpt(r.Game))}
+		return protocol.Reply{ID: r.ID, Done: true, Err: fmt.Sprintf("there is no game %q", engine.Excerpt(r.Game))}
 	}
 	c, _ := Of(r.Game)
 	return think(e.Game, c, r, stop, progress)

@@ -51,7 +51,7 @@ func (c Computer) Knowing(read func(group int) []byte) engine.Search {
 // Variant is a game's Think with switches set by name, for measuring them, and with a
 // table of so many MiB that is kept as WithHash's, if that is above 0; nil where there are
 // no switches. It stands apart from Of because programs for people, who set none, are
-// built without it: that takes 4 kB off what a browser downloads for its Worker.
+// built without it: that takes 4 kB off what a browser downloads.
 func Variant(game string) func(switches map[string]int, mib int) (engine.Search, error) {
 	switch game {
 	case "camelot":

@@ -2,6 +2,7 @@ package movetext
 
 import (
 	"errors"
+	"fmt"
 	"iter"
 	"slices"
 	"sort"
@@ -47,7 +48,7 @@ type MoveError struct {
 
 // Error names the move as people count, and why.
 func (e *MoveError) Error() string {
-	return engine.Format("movetext, line %d, character %d: move %d, %s: %s", max(1, e.Place.Line), max(1, e.Place.Sign), e.Round(), engine.Excerpt(e.Move), e.Err.Error())
+	return fmt.Sprintf("movetext, line %d, character %d: move %d, %s: %s", max(1, e.Place.Line), max(1, e.Place.Sign), e.Round(), engine.Excerpt(e.Move), e.Err.Error())
 }
 
 // Round is the number of the move as people count, from 1.

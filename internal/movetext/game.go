@@ -1,6 +1,7 @@
 package movetext
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 
@@ -417,9 +418,9 @@ func (r *reader) aside(k int) int {
 // numberOf is a ply's number as it is written.
 func numberOf(due int) string {
 	if due%2 == 1 {
-		return engine.Format("%d...", due/2+1)
+		return fmt.Sprintf("%d...", due/2+1)
 	}
-	return engine.Format("%d.", due/2+1)
+	return fmt.Sprintf("%d.", due/2+1)
 }
 
 // words takes words that stand between the moves.

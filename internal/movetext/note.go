@@ -1,6 +1,7 @@
 package movetext
 
 import (
+	"fmt"
 	"roundtable/engine"
 )
 
@@ -14,7 +15,7 @@ type Note struct {
 
 // Error says it as a line.
 func (n Note) Error() string {
-	return engine.Format("line %d, character %d: %s; %d plies are kept", n.Place.Line, n.Place.Sign, n.Reason, n.Kept)
+	return fmt.Sprintf("line %d, character %d: %s; %d plies are kept", n.Place.Line, n.Place.Sign, n.Reason, n.Kept)
 }
 
 // Unwrap is the text's error.

@@ -765,7 +765,7 @@ func TestAnotherPosition(t *testing.T) {
 	p.keep(first)
 	for seat := range 2 {
 		moves := p.server.g.Legal()
-		if err := p.ask(who(seat), engine.Format("new %d", seat), &online.Move{Chair: online.Chair{Game: gameID, Seat: seat}, Ply: seat, Move: moves[len(moves)-1]}); err != nil {
+		if err := p.ask(who(seat), fmt.Sprintf("new %d", seat), &online.Move{Chair: online.Chair{Game: gameID, Seat: seat}, Ply: seat, Move: moves[len(moves)-1]}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -1,7 +1,7 @@
 package client
 
 import (
-	"errors"
+	"fmt"
 	"net/netip"
 	"strconv"
 	"strings"
@@ -23,7 +23,7 @@ const (
 // The error says what is wrong.
 func ParseOrigin(text string) (origin string, err error) {
 	bad := func(why string) (string, error) {
-		return "", errors.New(engine.Format("%q is no address of a server: %s", engine.Excerpt(text), why))
+		return "", fmt.Errorf("%q is no address of a server: %s", engine.Excerpt(text), why)
 	}
 	scheme, rest, named := strings.Cut(strings.TrimSpace(text), "://")
 	if !named {
@@ -127,7 +127,7 @@ func (i Invitation) String() string {
 // /TOKEN; roundtable:https://HOST/... and roundtable://HOST/... are the same. The error says what is wrong.
 func ParseInvitation(link string) (Invitation, error) {
 	bad := func(why string) (Invitation, error) {
-		return Invitation{}, errors.New(engine.Format("%q is no link to a game: %s", engine.Excerpt(link), why))
+		return Invitation{}, fmt.Errorf("%q is no link to a game: %s", engine.Excerpt(link), why)
 	}
 	page, rest, ok := strings.Cut(strings.TrimSpace(link), mark)
 	page = strings.TrimPrefix(strings.TrimPrefix(page, "roundtable:"), "//") // which leads to the program

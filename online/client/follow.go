@@ -1,9 +1,9 @@
 package client
 
 import (
+	"fmt"
 	"slices"
 
-	"roundtable/engine"
 	"roundtable/online"
 )
 
@@ -164,7 +164,7 @@ func (c *Connection) followed(r *online.Follow, a online.Answer) {
 	case *online.OK:
 		f.told, f.until = true, a.Seq
 		if a.Seq < f.game.Seq() {
-			c.restart(f, &online.LogError{Game: r.Game, Seq: f.game.Seq(), Reason: engine.Format("the server has %d events", a.Seq)})
+			c.restart(f, &online.LogError{Game: r.Game, Seq: f.game.Seq(), Reason: fmt.Sprintf("the server has %d events", a.Seq)})
 		}
 	case *online.Refused:
 		c.drop(r.Game)

@@ -2,9 +2,9 @@ package client
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
-	"roundtable/engine"
 	"roundtable/engine/clock"
 	"roundtable/online"
 )
@@ -85,7 +85,7 @@ func (c *Connection) receive(data []byte) {
 		c.tell(Matched{a})
 	case *online.OK: // of a request that its event has told of already
 	default:
-		c.tell(Unread{errors.New(engine.Format("nobody asked for %s %s", a.Type(), id))})
+		c.tell(Unread{fmt.Errorf("nobody asked for %s %s", a.Type(), id)})
 	}
 }
 
@@ -121,7 +121,7 @@ func (c *Connection) bye(b *online.Bye) {
 func (c *Connection) refusedLine(id string, r *online.Refused) {
 	switch {
 	case id != "":
-		c.tell(Unread{errors.New(engine.Format("nobody asked for what is refused as %s: %v", id, r))})
+		c.tell(Unread{fmt.Errorf("nobody asked for what is refused as %s: %v", id, r)})
 	case r.Reason == online.OldVersion:
 		c.end(Outdated)
 	case r.Reason == online.TooManyLines || r.Reason == online.HelloFirst:

@@ -1,10 +1,10 @@
 package client
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
-	"roundtable/engine"
 	"roundtable/online"
 )
 
@@ -68,7 +68,7 @@ func (c *Connection) Again(id string, r online.Request) {
 func (c *Connection) faults(t *task) *online.Refused {
 	switch t.request.(type) {
 	case *online.Hello, *online.SignIn, *online.PairWith, *online.Guest, *online.Pong, *online.Follow, *online.Unfollow:
-		return &online.Refused{Reason: online.UnknownType, Detail: engine.Format("a connection makes %s by itself", t.request.Type())}
+		return &online.Refused{Reason: online.UnknownType, Detail: fmt.Sprintf("a connection makes %s by itself", t.request.Type())}
 	}
 	_, _, err := c.check.Decode(online.EncodeRequest(t.id, t.request))
 	why, _ := err.(*online.Refused)

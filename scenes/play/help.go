@@ -1,7 +1,7 @@
 package play
 
 import (
-	"roundtable/engine"
+	"fmt"
 	"roundtable/internal/session"
 	"roundtable/scenes/games"
 )
@@ -73,7 +73,7 @@ func ratingText(v *view) string {
 	if v.distant != nil && v.distant.Ratings != nil {
 		said, now := v.svc.Text("rated"), v.distant.seen.ratings
 		if now[0] > 0 && now[1] > 0 {
-			said += engine.Format(" · %d : %d", now[0], now[1])
+			said += fmt.Sprintf(" · %d : %d", now[0], now[1])
 		}
 		return said
 	}

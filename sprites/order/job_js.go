@@ -12,8 +12,7 @@ const (
 	rest  = 6.0  // milliseconds that are the page's at least, before the next slice
 )
 
-// now is the browser's time in milliseconds: package time would weigh 30 kB of the Worker's
-// download.
+// now is the browser's time in milliseconds.
 func now() float64 { return performance.Call("now").Float() }
 
 var performance = js.Global().Get("performance")

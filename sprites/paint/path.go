@@ -57,8 +57,7 @@ func (p *Path) Cube(ax, ay, bx, by, x, y float64) *Path {
 // Close ends a contour with a line to its beginning.
 func (p *Path) Close() *Path { return p.add(verbClose) }
 
-// add is kept as a call: its copies would weigh 5 kB of what a browser downloads for its
-// Worker.
+// add is kept as a call: its copies would weigh 5 kB of what a browser downloads.
 //
 //go:noinline
 func (p *Path) add(v verb, pts ...Pt) *Path {

@@ -56,7 +56,7 @@ func indexOf(acts []camelot.Action, id uint64) int {
 	return -1
 }
 
-// Lead makes a move the best, with what follows it. It is kept as a call for the size of the Worker.
+// Lead makes a move the best, with what follows it. It is kept as a call for the size of the page's program.
 //
 //go:noinline
 func (m *moveList) Lead(id uint64, after []uint64) {

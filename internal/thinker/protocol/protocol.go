@@ -5,6 +5,7 @@
 package protocol
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -39,25 +40,25 @@ const maxMessage = 4 << 20
 // EncodeRequest is a request as text: a line a field, the moves last.
 func EncodeRequest(r Request) string {
 	var b strings.Builder
-	b.WriteString(engine.Format("think %d\ngame %s\nseats %d\nseed %d\n", r.ID, line(r.Game), r.Setup.Seats, r.Setup.Seed))
+	b.WriteString(fmt.Sprintf("think %d\ngame %s\nseats %d\nseed %d\n", r.ID, line(r.Game), r.Setup.Seats, r.Setup.Seed))
 	names := make([]string, 0, len(r.Setup.Values))
 	for name := range r.Setup.Values {
 		names = append(names, name)
 	}
 	slices.Sort(names)
 	for _, name := range names {
-		b.WriteString(engine.Format("set %s=%s\n", line(name), line(r.Setup.Values[name])))
+		b.WriteString(fmt.Sprintf("set %s=%s\n", line(name), line(r.Setup.Values[name])))
 	}
 	if r.Start != "" {
-		b.WriteString(engine.Format("start %s\n", line(r.Start)))
+		b.WriteString(fmt.Sprintf("start %s\n", line(r.Start)))
 	}
 	l := r.Limits
-	b.WriteString(engine.Format("limits %d %d %d %d\nlines %d\nthreads %d\ntime %d\n", l.Depth, l.Nodes, l.Level, l.Seed, l.Lines, l.Threads, int64(r.Time)))
+	b.WriteString(fmt.Sprintf("limits %d %d %d %d\nlines %d\nthreads %d\ntime %d\n", l.Depth, l.Nodes, l.Level, l.Seed, l.Lines, l.Threads, int64(r.Time)))
 	if l.Character != "" {
-		b.WriteString(engine.Format("character %s\n", line(l.Character)))
+		b.WriteString(fmt.Sprintf("character %s\n", line(l.Character)))
 	}
 	for _, m := range r.Moves {
-		b.WriteString(engine.Format("move %s\n", line(string(m))))
+		b.WriteString(fmt.Sprintf("move %s\n", line(string(m))))
 	}
 	return b.String()
 }
@@ -186,27 +187,27 @@ func EncodeReply(r Reply) string {
 		done = 1
 	}
 	i := r.Info
-	b.WriteString(engine.Format("reply %d %d\ninfo %d %d %d %d\n", r.ID, done, i.Depth, i.Nodes, i.Score, i.Win))
+	b.WriteString(fmt.Sprintf("reply %d %d\ninfo %d %d %d %d\n", r.ID, done, i.Depth, i.Nodes, i.Score, i.Win))
 	if i.Move != "" {
-		b.WriteString(engine.Format("best %s\n", line(string(i.Move))))
+		b.WriteString(fmt.Sprintf("best %s\n", line(string(i.Move))))
 	}
 	if i.Known {
-		b.WriteString(engine.Format("known %d\n", i.Kept))
+		b.WriteString(fmt.Sprintf("known %d\n", i.Kept))
 	}
 	for _, m := range i.Line {
-		b.WriteString(engine.Format("line %s\n", line(string(m))))
+		b.WriteString(fmt.Sprintf("line %s\n", line(string(m))))
 	}
 	for _, c := range i.Chances {
-		b.WriteString(engine.Format("chance %d\n", c))
+		b.WriteString(fmt.Sprintf("chance %d\n", c))
 	}
 	for _, v := range i.Others {
-		b.WriteString(engine.Format("other %d %d\n", v.Score, v.Win))
+		b.WriteString(fmt.Sprintf("other %d %d\n", v.Score, v.Win))
 		for _, m := range v.Line {
-			b.WriteString(engine.Format("line %s\n", line(string(m))))
+			b.WriteString(fmt.Sprintf("line %s\n", line(string(m))))
 		}
 	}
 	if r.Err != "" {
-		b.WriteString(engine.Format("error %s\n", line(r.Err)))
+		b.WriteString(fmt.Sprintf("error %s\n", line(r.Err)))
 	}
 	return b.String()
 }
