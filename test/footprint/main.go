@@ -8,9 +8,11 @@
 // window. It needs a display.
 //
 //	scripts/display.sh go run ./test/footprint [-runs N] [desktop] [browser] [memory]
+//	scripts/display.sh go run ./test/footprint pairs [-rate 4] [-runs N] OLD NEW
 //	scripts/display.sh go run ./test/footprint pace [-rate 4] [-trace FILE] [-stacks] SITE [SCREEN ...]
 //
 // With 'pace' it lists the long tasks of the page when screens are opened on a slow phone.
+// With 'pairs' it visits two pages that wasm/build.sh built by turns, on such a phone.
 package main
 
 import (
@@ -27,6 +29,11 @@ func main() {
 	if len(os.Args) > 1 && os.Args[1] == "pace" {
 		os.Args = os.Args[1:]
 		measurePace()
+		return
+	}
+	if len(os.Args) > 1 && os.Args[1] == "pairs" {
+		os.Args = os.Args[1:]
+		measurePairs()
 		return
 	}
 	runs := flag.Int("runs", 5, "how often each program is started")
