@@ -20,7 +20,7 @@ import (
 // trainCommand makes a network of games that selfplay has played.
 func trainCommand(s *console.Session) func([]string) error {
 	f := s.Flags
-	to := f.String("to", "", "the `file` that the network is written to; if its name ends in .go, as Go source, which is how the one in use is kept")
+	to := f.String("to", "", "the `file` that the network is written to")
 	losses := f.String("losses", "", "a `file` for the losses of every epoch: a picture if its name ends in .png, else CSV; they are printed in any case")
 	o := training.Options{}
 	f.IntVar(&o.Epochs, "epochs", 30, "learn at most so many `times` from each position")
@@ -60,11 +60,7 @@ func trainCommand(s *console.Session) func([]string) error {
 		if err != nil {
 			return err
 		}
-		file := brain.Quantize(weights).Encode()
-		if filepath.Ext(*to) == ".go" {
-			file = training.Source("lab train", "learnedFile", file)
-		}
-		return os.WriteFile(*to, file, 0o666)
+		return os.WriteFile(*to, brain.Quantize(weights).Encode(), 0o666)
 	}
 }
 

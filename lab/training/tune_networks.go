@@ -1,7 +1,6 @@
 package training
 
 import (
-	"fmt"
 	"io"
 
 	"roundtable/engine"
@@ -37,9 +36,7 @@ func (p *TunePlan) networks(out, log io.Writer) error {
 		n = pair{p.fitValue(n.value, brain.Weights(seats), seen, log), p.fitPolicy(n.policy, seen, log)}
 		p.meet(usual, n.search(seats), before.search(seats), 0, log)
 	}
-	command := fmt.Sprintf("go run ./lab tune -game lancelot -networks -seats %d -rounds %d -games %d -nodes %d -seed %d -steps %d -trust %g -decay %g%s",
-		seats, p.rounds, p.games, p.nodes, p.seed, p.steps, p.trust, p.decay, map[bool]string{true: " -fresh"}[p.fresh])
-	_, err = out.Write(Source(command, fmt.Sprintf("learned%d", seats), n.policy.Append(n.value.Append(nil))))
+	_, err = out.Write(n.policy.Append(n.value.Append(nil)))
 	return err
 }
 

@@ -5,9 +5,11 @@ import (
 	"go/token"
 	"strings"
 	"testing"
+
+	"roundtable/engine/lancelot/brain"
 )
 
-// A small run prints a source file, the same at any number of lanes, and what it
+// A small run prints a source file, or networks, the same at any number of lanes, and what it
 // learnt is told.
 func TestRunIsRepeatable(t *testing.T) {
 	for _, p := range []TunePlan{
@@ -34,6 +36,13 @@ func TestRunIsRepeatable(t *testing.T) {
 		one := run(1)
 		if two := run(2); two != one {
 			t.Errorf("%s: two lanes give other weights than one", p.game)
+		}
+		if p.nets {
+			value, policy := brain.Networks(4)
+			if want := len(policy.Append(value.Append(nil))); len(one) != want {
+				t.Errorf("networks of %d bytes, not %d", len(one), want)
+			}
+			continue
 		}
 		if _, err := parser.ParseFile(token.NewFileSet(), "weights.go", one, 0); err != nil {
 			t.Error(err)

@@ -1,14 +1,18 @@
 package brain
 
 import (
+	_ "embed"
 	"sync"
 
 	"roundtable/engine/camelot"
 )
 
+//go:embed learned.network
+var learnedFile []byte
+
 // learned is the network in use; lab/notes/camelot-network.md tells how it was made.
 var learned = sync.OnceValue(func() *Network {
-	n, err := DecodeNetwork([]byte(learnedFile))
+	n, err := DecodeNetwork(learnedFile)
 	if err != nil {
 		panic(err) // a test decodes it
 	}

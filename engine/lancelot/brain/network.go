@@ -1,19 +1,33 @@
 package brain
 
 import (
+	"embed"
 	"encoding/binary"
+	"fmt"
 	"sync"
 )
 
-// kept are the networks of two to five players in use, as lab tune has written them.
-var kept = [tables]string{learned2, learned3, learned4, learned5}
+// learned are the networks of two to five players in use; lab/notes/lancelot-networks.md tells
+// how they were made.
+//
+//go:embed learned*.network
+var learned embed.FS
+
+// kept is what lab tune has written of a number of players.
+func kept(seats int) []byte {
+	data, err := learned.ReadFile(fmt.Sprintf("learned%d.network", seats))
+	if err != nil {
+		panic(err) // a test reads all
+	}
+	return data
+}
 
 // networks gives the networks of a number of players; nil for none.
 type networks func() (*valueNetwork, *policyNetwork)
 
 // inUse are those that are kept, laid out when they are first asked for.
 var inUse = func() (all [tables]networks) {
-	for i := range kept {
+	for i := range all {
 		all[i] = sync.OnceValues(func() (*valueNetwork, *policyNetwork) { return newNetworks(Networks(i + 2)) })
 	}
 	return all
@@ -52,11 +66,11 @@ func (n *Numbers) Append(out []byte) []byte {
 }
 
 // numbersOf reads what Append has written, and returns what follows it.
-func numbersOf(data string, inputs, rows int) (n *Numbers, rest string) {
+func numbersOf(data []byte, inputs, rows int) (n *Numbers, rest []byte) {
 	words := func(size int) []int16 {
 		out := make([]int16, size)
 		for i := range out {
-			out[i] = int16(uint16(data[2*i]) | uint16(data[2*i+1])<<8)
+			out[i] = int16(binary.LittleEndian.Uint16(data[2*i:]))
 		}
 		data = data[2*size:]
 		return out

@@ -72,7 +72,7 @@ func Weighed(seats int, w []int16) engine.Search {
 
 // Networks are the networks in use for a number of players.
 func Networks(seats int) (value, policy *Numbers) {
-	value, rest := numbersOf(kept[seats-2], ValueInputs, ValueRowCount)
+	value, rest := numbersOf(kept(seats), ValueInputs, ValueRowCount)
 	policy, _ = numbersOf(rest, PolicyInputs, PolicyInputs)
 	return value, policy
 }
