@@ -4,12 +4,11 @@ import (
 	"slices"
 
 	"roundtable/engine"
-	"roundtable/engine/catalog"
 	"roundtable/engine/match"
 	"roundtable/internal/settings"
 	"roundtable/scenes/play"
 	"roundtable/scenes/rules"
-	"roundtable/scenes/ui"
+	"roundtable/scenes/stage"
 )
 
 // haveRules reports whether there are rules to be read.
@@ -36,13 +35,13 @@ func (r *router) RulesOf(g engine.Game) func(engine.Setup) {
 }
 
 // Rehearse makes a table for a match that nobody will play, and lays it out unseen.
-func (r *router) Rehearse(m *match.Match) func(ui.Kit) {
-	e, _ := r.games.Entry(m.Game().Name())
-	return play.NewRehearsal(r.svc, m, thinkTime(e)).Lay
+func (r *router) Rehearse(m *match.Match) stage.Unseen {
+	return play.NewRehearsal(r.svc, m, r.thinkTime(m.Game().Name()))
 }
 
 // thinkTime is how long the computer thinks about a move of a game.
-func thinkTime(e catalog.Entry) play.ThinkTime {
+func (r *router) thinkTime(game string) play.ThinkTime {
+	e, _ := r.games.Entry(game)
 	return play.ThinkTime{Nodes: e.ThinkTime.Nodes, Longest: e.ThinkTime.Longest, Most: func(p match.Player) int64 {
 		if settings.HalfLevel(p.Character, p.Level) {
 			return e.Half[p.Level]

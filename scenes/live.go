@@ -3,7 +3,6 @@ package scenes
 import (
 	"slices"
 
-	"roundtable/audio"
 	"roundtable/scenes/stage"
 )
 
@@ -50,7 +49,7 @@ func (l *live) call(now stage.Live) {
 	}
 	if l.called != now.Game && !now.Here {
 		l.router.svc.Say(now.Texts[0])
-		l.router.svc.Hear(audio.Bell)
+		l.router.svc.Ring()
 	}
 	l.called = now.Game
 }

@@ -109,15 +109,15 @@ func (p *places) opener(kind, of string) func() {
 		return func() { r.openLibrary() }
 	case learnPlace:
 		return func() {
-			if c := r.lessons.curriculum(); of == "" || !c.OpenKey(of) {
+			if c := r.curriculum(); of == "" || !c.OpenKey(of) {
 				r.Push(learn.NewList(c))
 			}
 		}
 	case questPlace:
 		if !game {
-			return r.quests.open
+			return r.quests.Show
 		}
-		return func() { r.Push(home.NewQuest(r.quests.config(), of)) }
+		return func() { r.Push(home.NewQuest(r.quests, of)) }
 	case statisticsPlace:
 		return func() {
 			r.Push(home.NewStatisticsAt(r.svc, r.games, of))

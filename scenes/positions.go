@@ -55,6 +55,6 @@ func (r *router) analysis(e catalog.Entry, d engine.Draft) *play.Table {
 	if err != nil {
 		panic(err) // nothing in it is impossible
 	}
-	return play.NewAnalysis(r.svc, m, thinkTime(e),
+	return play.NewAnalysis(r.svc, m, r.thinkTime(e.Game.Name()),
 		play.Practice{Leave: r.Pop, Again: func() { r.Replace(r.analysis(e, d)) }})
 }

@@ -1,12 +1,9 @@
 package scenes
 
 import (
-	"slices"
 	"strings"
 
 	"roundtable/engine/catalog"
-	"roundtable/internal/lessons"
-	"roundtable/internal/puzzles"
 	"roundtable/scenes/learn"
 	"roundtable/scenes/library"
 	"roundtable/scenes/stage"
@@ -24,46 +21,7 @@ type puzzleOpener struct {
 }
 
 // book is what puzzles are played with.
-func (o *puzzleOpener) book() *learn.PuzzleBook {
-	book := &learn.PuzzleBook{Services: o.svc, Sets: puzzles.All(o.games.Names()), Find: o.games.Find, Today: o.today, Played: o.played(), Taught: o.taught}
-	book.OfDay = func(day int) *puzzles.Puzzle { return puzzles.OfDay(day, o.known(), book.Fits, book.Easy) }
-	return book
-}
-
-// taught reports whether the person knows what a lesson teaches: it has been learnt, or a first game that needs it has
-// been played.
-func (o *puzzleOpener) taught(l *lessons.Lesson) bool {
-	now := o.svc.Settings.Now()
-	_, quest := now.Quests[l.Game]
-	return now.HasLearnt(l.Key()) || l.First && (quest || !o.svc.IsFirst(l.Game))
-}
-
-// knows reports whether the person has played a game or begun to learn it.
-func knows(svc *stage.Services, game string) bool {
-	now := svc.Settings.Now()
-	_, quest := now.Quests[game]
-	return quest || slices.ContainsFunc(now.Learnt, func(key string) bool { return strings.HasPrefix(key, game+"/") }) || !svc.IsFirst(game)
-}
-
-// known are the games that the person knows; all where that is none that has puzzles.
-func (o *puzzleOpener) known() []string {
-	all := o.games.Names()
-	if known := slices.DeleteFunc(slices.Clone(all), func(game string) bool { return !knows(o.svc, game) }); len(puzzles.All(known)) > 0 {
-		return known
-	}
-	return all
-}
-
-// played is the game that was played last; "" where none was.
-func (o *puzzleOpener) played() (game string) {
-	var last int64
-	for _, e := range o.svc.Games.Entries() {
-		if e.Changed > last && e.Plies > 0 {
-			game, last = e.Game, e.Changed
-		}
-	}
-	return game
-}
+func (o *puzzleOpener) book() *learn.PuzzleBook { return learn.NewBook(o.svc, o.games, o.today) }
 
 // withPuzzles does something that needs the puzzles, once all of them are there, unless
 // the person has gone elsewhere by then; where they do not come it says so.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
 	"roundtable/internal/export"
@@ -42,9 +43,8 @@ type router struct {
 	live       live
 	place      place
 	places     places
-	lessons    lessonOpener
 	puzzles    puzzleOpener
-	quests     questOpener
+	quests     *home.Quests
 	unread     unread // files from outside
 	ended      bool   // the program ends after this tick
 }
@@ -59,7 +59,6 @@ func newRouter(svc *stage.Services, s *stage.Stack, cfg Config, toggleMute func(
 		downloads: list.NewDownloads(cfg.Fetch), reader: gameReader{svc: svc, stack: s},
 	}
 	r.places.router = r
-	r.lessons = lessonOpener{svc, r.games}
 	r.puzzles = puzzleOpener{svc: svc, stack: s, games: r.games, today: r.today, downloads: r.downloads, failed: r.notDownloaded}
 	return r
 }
@@ -69,7 +68,10 @@ func (r *router) open(cfg Config) {
 	svc := r.svc
 	svc.Games = library.Open(library.Config{Store: cfg.Store, Adopt: library.Earlier(r.games.Names()), Find: r.games.Find, Now: cfg.Now})
 	svc.Statistics = statistics.NewKeeper(cfg.Store)
-	r.quests = questOpener{svc, r.stack, r.games, r}
+	r.quests = &home.Quests{Services: svc, Games: r.games, Open: r.openKept,
+		Start: func(knight string, g engine.Game, setup engine.Setup, seated []match.Player, show func(stage.Scene)) {
+			r.startAgainst(knight, g, setup, "", seated, show)
+		}}
 	r.notes = home.NewNotes(svc)
 	if cfg.Restore {
 		r.place = place{store: cfg.Store, open: true}
@@ -85,17 +87,15 @@ func (r *router) open(cfg Config) {
 	svc.Toast = r.toasts.add
 	began := cfg.Now()
 	svc.Online = cfg.Online(online.Config{Services: svc, Games: r.games, Stack: r.stack, Tell: r.tellLine, Beside: cfg.beside,
-		Now: func() time.Duration { return cfg.Now().Sub(began) }, Table: r.distantTable, LeadsOn: play.LeadsOn, Friend: r.openFriend, Learn: r.lessons.short,
+		Now: func() time.Duration { return cfg.Now().Sub(began) }, Table: play.Distant(svc, r.thinkTime), LeadsOn: play.LeadsOn, Friend: r.openFriend, Learn: func(game string, values map[string]string) func() { return r.curriculum().Short(game, values) },
 		OpenText: func(text string) { r.transfer.Open(text) }})
 	svc.Paste, svc.Ended = r.transfer.Paste, r.matchEnded
 }
 
 // matchEnded counts a match whose end has come.
 func (r *router) matchEnded(m *match.Match) {
-	if g, ok := statistics.Of(m); ok {
-		r.svc.Statistics.Add(g)
-	}
-	r.quests.ended(m)
+	r.svc.Statistics.Ended(m)
+	r.quests.Ended(m)
 }
 
 // poll goes on with what is being read, imported, saved and loaded, and opens what has
@@ -262,8 +262,8 @@ func (r *router) notDownloaded(err error) {
 // newTitle is the title, with the ways that lead on from it.
 func (r *router) newTitle() stage.Scene {
 	return home.NewTitle(&home.Ways{Services: r.svc, Games: r.games, Notes: r.notes, Today: r.today,
-		Next: func() string { return r.lessons.curriculum().Next() }, HasRules: r.haveRules(), Rules: func() { r.openRules("") },
-		Learn: r.lessons.open, Daily: r.puzzles.openDaily, Puzzles: r.puzzles.openList, Quest: r.quests.open, Quit: r.askToQuit,
+		Next: func() string { return r.curriculum().Next() }, HasRules: r.haveRules(), Rules: func() { r.openRules("") },
+		Learn: func(first bool) { r.curriculum().Open(first) }, Daily: r.puzzles.openDaily, Puzzles: r.puzzles.openList, Quest: r.quests.Show, Quit: r.askToQuit,
 		Library: func() { r.openLibrary() }, Open: r.openKept})
 }
 

@@ -6,30 +6,30 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/internal/library"
-	"roundtable/internal/session"
 	"roundtable/internal/settings"
-	"roundtable/internal/statistics"
+	"roundtable/scenes/home"
 	"roundtable/scenes/play"
 	"roundtable/scenes/stage"
 )
 
 // newTable is a table with a match on it, which is kept under an ID.
 func (r *router) newTable(m *match.Match, id library.ID) *play.Table {
-	e, _ := r.games.Entry(m.Game().Name())
-	think := thinkTime(e)
-	if settings.FindKnight(m.Quest()) >= 0 {
-		return r.quests.newTable(m, id, think)
+	think := r.thinkTime(m.Game().Name())
+	if settings.FindKnight(m.Quest()) < 0 {
+		return play.NewTable(r.svc, m, id, think)
 	}
-	return play.NewTable(r.svc, m, id, think)
-}
-
-// distantTable is a table with a distant game on it; nil before the game has begun.
-func (r *router) distantTable(d session.DistantTable) stage.Scene {
-	e, _ := r.games.Entry(d.Game.Fold().Created().Kind)
-	if t := play.NewDistant(r.svc, d, thinkTime(e)); t != nil {
-		return t
-	}
-	return nil
+	return play.NewQuestGame(r.svc, m, id, think, play.QuestGame{
+		Leave: func() {
+			if below, ok := r.stack.Below().(*home.Quest); ok {
+				below.Refresh()
+				r.Pop()
+				return
+			}
+			r.home()
+			r.Push(home.NewQuest(r.quests, m.Game().Name()))
+		},
+		Again: func() { r.quests.Again(m, r.Replace) },
+	})
 }
 
 // showTable shows a table by Push or Replace. Where a list of games or another table lies
@@ -44,8 +44,12 @@ func (r *router) showTable(t *play.Table, show func(stage.Scene)) {
 // Start starts a new match on a table, from a position given by its text, "" the usual
 // start.
 func (r *router) Start(g engine.Game, setup engine.Setup, from string, players []match.Player, show func(stage.Scene)) {
-	m, id := r.begin(g, setup, from, players, "")
-	t := r.newTable(m, id)
+	r.startAgainst("", g, setup, from, players, show)
+}
+
+// startAgainst is Start, perhaps against a knight of the quest.
+func (r *router) startAgainst(knight string, g engine.Game, setup engine.Setup, from string, players []match.Player, show func(stage.Scene)) {
+	t := r.newTable(r.begin(g, setup, from, players, knight))
 	t.Begun()
 	r.showTable(t, show)
 }
@@ -56,11 +60,8 @@ func (r *router) begin(g engine.Game, setup engine.Setup, from string, players [
 	if err != nil {
 		panic(err) // a set-up screen offers legal settings only
 	}
-	m.SetDate(r.svc.Date())
 	m.SetQuest(knight)
-	if knight == "" && statistics.Rates(m) && r.svc.IsFirst(g.Name()) {
-		m.Aid()
-	}
+	r.svc.Begin(m)
 	id, begun := r.unplayed(g)
 	if begun {
 		r.svc.Games.Restore(id)

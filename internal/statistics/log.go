@@ -68,6 +68,13 @@ func Rates(m *match.Match) bool {
 	return measured && boardOf(m) == "" && len(m.Players()) == 2 && person(m) >= 0
 }
 
+// Ended counts a match whose end has come, if it counts.
+func (k *Keeper) Ended(m *match.Match) {
+	if g, ok := Of(m); ok {
+		k.Add(g)
+	}
+}
+
 // Of is a match as it counts. A match counts once it is over, if one person played it
 // here from the usual start, and nobody else but computers.
 func Of(m *match.Match) (Game, bool) {

@@ -15,29 +15,17 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// QuestConfig is what the scene works with.
-type QuestConfig struct {
-	Services *stage.Services
-	Games    []string
-	// Under is the knight against whom a game of the quest is under way; "" where
-	// there is none.
-	Under func(game string) string
-	// Play plays against a knight, by the knight's place from 0: a game under way goes on.
-	Play func(game string, knight int)
-	// OpenStatistics opens a game's statistics.
-	OpenStatistics func(game string)
-}
-
 // ownSeat is the seat that is the person's.
 const ownSeat = 0
 
 // Quest is the round table with its seats.
 type Quest struct {
 	stage.Page
-	cfg  *QuestConfig
+	cfg  *Quests
+	all  []string
 	svc  *stage.Services
 	kit  ui.Kit
-	game int // of Config.Games
+	game int // of all
 	seat int // looked at: own, or a knight's place from 1
 }
 
@@ -49,9 +37,9 @@ func (s *Quest) Traits() stage.Traits {
 }
 
 // NewQuest is the scene, for a game by its name.
-func NewQuest(c *QuestConfig, game string) *Quest {
-	s := &Quest{cfg: c, svc: c.Services}
-	for i, name := range c.Games {
+func NewQuest(c *Quests, game string) *Quest {
+	s := &Quest{cfg: c, svc: c.Services, all: c.Games.Cards().Names()}
+	for i, name := range s.all {
 		if name == game {
 			s.game = i
 		}
@@ -60,11 +48,11 @@ func NewQuest(c *QuestConfig, game string) *Quest {
 	return s
 }
 
-// QuestPageName is the name under which the game that was chosen last is remembered.
-const QuestPageName = "quest"
+// questPageName is the name under which the game that was chosen last is remembered.
+const questPageName = "quest"
 
 // Game is the game whose quest is seen.
-func (s *Quest) Game() string { return s.cfg.Games[s.game] }
+func (s *Quest) Game() string { return s.all[s.game] }
 
 // Place is the quest of the game that is seen.
 func (s *Quest) Place() string { return "quest/" + s.Game() }
@@ -92,12 +80,12 @@ func (s *Quest) Build(k ui.Kit) {
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Do: s.Back})
 	p.Label(words("quest"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 28, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	p.Add(ui.Button{ID: "arms", Rect: l.Small[0], Icon: ui.IconArms, Tooltip: words("armory"), Do: func() { s.svc.App.Push(NewArmory(s.svc)) }})
-	p.Add(ui.Button{ID: "statistics", Rect: l.Small[1], Icon: ui.IconList, Tooltip: words("statistics"), Do: func() { s.cfg.OpenStatistics(s.Game()) }})
-	p.Choices(l.Games, layout.Rect{}, len(s.cfg.Games), func(i int) ui.Button {
-		name := s.cfg.Games[i]
+	p.Add(ui.Button{ID: "statistics", Rect: l.Small[1], Icon: ui.IconList, Tooltip: words("statistics"), Do: func() { s.svc.App.Push(NewStatistics(s.svc, s.cfg.Games, s.Game())) }})
+	p.Choices(l.Games, layout.Rect{}, len(s.all), func(i int) ui.Button {
+		name := s.all[i]
 		return ui.Button{ID: "quest-" + name, Text: s.svc.Words.Name(locale.GameName, name), Selected: i == s.game, Size: 16, Do: func() {
 			s.game = i
-			stage.Remember(s.svc, QuestPageName, name)
+			stage.Remember(s.svc, questPageName, name)
 			s.lookAtNext()
 			s.Build(s.kit)
 		}}
@@ -238,9 +226,9 @@ func (s *Quest) sheet(l layout.Quest) {
 func (s *Quest) playButton(l layout.Quest, knight settings.Knight) {
 	beaten := s.now().Beaten
 	b := ui.Button{ID: "joust", Rect: l.Button, Icon: ui.IconSword, Text: s.svc.Text("quest.challenge"), Size: 18, Look: ui.Primary,
-		Do: func() { s.cfg.Play(s.Game(), s.seat-1) }}
+		Do: func() { s.cfg.play(s.Game(), s.seat-1) }}
 	switch {
-	case s.cfg.Under(s.Game()) == knight.Name:
+	case s.cfg.knight(s.Game()) == knight.Name:
 		b.Text, b.Icon = s.svc.Text("quest.go-on"), ui.IconPlay
 	case s.seat-1 > beaten:
 		next := settings.Knights()[beaten].Name

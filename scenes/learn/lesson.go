@@ -5,6 +5,7 @@ import (
 
 	"roundtable/audio"
 	"roundtable/engine"
+	"roundtable/engine/match"
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
@@ -327,7 +328,7 @@ func (s *lesson) practise() {
 	if l := s.curriculum.next(s.lesson); l != nil {
 		next = func() { s.svc.App.Replace(newLesson(s.curriculum, l)) }
 	}
-	s.curriculum.Practise(s.lesson, next)
+	s.curriculum.Practise(func() *match.Match { return s.curriculum.practice(s.lesson) }, next)
 }
 
 // again begins the step anew, and shows at once what it shows.

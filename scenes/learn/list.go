@@ -6,6 +6,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/engine/match"
+	"roundtable/engine/record"
 	"roundtable/internal/lessons"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
@@ -23,13 +26,61 @@ type Curriculum struct {
 	Services *stage.Services
 	Courses  []lessons.Course
 	Find     func(game string) (engine.Game, bool)
-	// Practise puts the practice game of a lesson on a table, over the present scene.
+	// Practise puts a practice game on a table, over the present scene; begin makes its match.
 	// From a game that is won next leads on, to the present scene's; nil where nothing
 	// is next.
-	Practise func(l *lessons.Lesson, next func())
-	// Play begins a first game, of the kind that a lesson teaches, on a table, in place of the
-	// present scene.
-	Play func(l *lessons.Lesson)
+	Practise func(begin func() *match.Match, next func())
+	// Play begins a first game by some settings on a table, in place of the present scene.
+	Play func(game string, values map[string]string)
+}
+
+// NewCurriculum is a Curriculum of some games, without Practise and Play.
+func NewCurriculum(svc *stage.Services, all catalog.List) *Curriculum {
+	return &Curriculum{Services: svc, Courses: lessons.All(all.Names()), Find: all.Find}
+}
+
+// practice is the match of the practice game of a lesson, against the weakest computer.
+func (r *Curriculum) practice(l *lessons.Lesson) *match.Match {
+	p := l.Practice
+	players := make([]match.Player, p.Seats)
+	for i := range players {
+		players[i] = match.Player{Name: r.Services.Settings.Now().Name(0)}
+		if engine.Seat(i) != p.Seat {
+			players[i] = match.Player{Computer: true, Level: 1}
+		}
+	}
+	r.Services.Cast(players)
+	rec := record.Record{Game: l.Game, Start: p.Position, Setup: engine.Setup{Seats: p.Seats, Seed: r.Services.Lot(), Values: p.Values}}
+	for _, player := range players {
+		rec.Players, rec.Levels = append(rec.Players, player.Name), append(rec.Levels, player.Level)
+	}
+	m, err := match.FromRecord(rec, r.Find)
+	if err != nil {
+		panic(err) // a lesson is wrong: no test passes
+	}
+	return m
+}
+
+// Open opens the list of lessons, and at the first time the first of them.
+func (r *Curriculum) Open(first bool) {
+	list := NewList(r)
+	r.Services.App.Push(list)
+	if first {
+		list.GoOn()
+	}
+}
+
+// Short is the way to the lesson of half a minute about a game by some settings, for somebody who
+// does not know it; nil for anybody else, and where there is none for its board.
+func (r *Curriculum) Short(game string, values map[string]string) func() {
+	g, ok := r.Find(game)
+	if !ok || knows(r.Services, game) {
+		return nil
+	}
+	if l := lessons.Short(g, values); l != nil {
+		return func() { r.Services.App.Push(newLesson(r, l)) }
+	}
+	return nil
 }
 
 // firstGame reports whether somebody has learnt what a first game needs, and has not
@@ -42,7 +93,7 @@ func (r *Curriculum) firstGame(c lessons.Course) bool {
 // play begins the first game of a course.
 func (r *Curriculum) play(c lessons.Course) {
 	r.Services.Settings.Change(func(now *settings.Settings) { now.Learn(c.FirstGame()) })
-	r.Play(c.Lessons[0])
+	r.Play(c.Lessons[0].Game, c.Lessons[0].Values)
 }
 
 // nameOf is what a course is called.
@@ -140,9 +191,6 @@ func (r *Curriculum) OpenKey(key string) bool {
 	}
 	return false
 }
-
-// OpenShort opens a short lesson.
-func (r *Curriculum) OpenShort(l *lessons.Lesson) { r.Services.App.Push(newLesson(r, l)) }
 
 // learnPlace is the place of the list, and before a slash and its key that of a lesson.
 const learnPlace = "learn"

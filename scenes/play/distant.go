@@ -13,6 +13,17 @@ import (
 	"roundtable/scenes/stage"
 )
 
+// Distant makes the tables of games at a distance; think is how long the computer thinks about a
+// move of a game where it helps.
+func Distant(svc *stage.Services, think func(game string) ThinkTime) func(session.DistantTable) stage.Scene {
+	return func(d session.DistantTable) stage.Scene {
+		if t := NewDistant(svc, d, think(d.Game.Fold().Created().Kind)); t != nil {
+			return t
+		}
+		return nil
+	}
+}
+
 // NewDistant is a table with a game at a distance on it; nil before the game has begun. The
 // people here have the seats that the game holds now. Where the game is to be kept, the
 // library has been read.

@@ -13,10 +13,13 @@ const calmTicks = 30
 // Rehearsal prepares the table that a set-up or the title leads to while the person still looks
 // at that: the table is then there at once, and its board sharp.
 type Rehearsal struct {
-	calm int          // ticks without a touch
-	done rehearsed    // what was prepared last
-	lay  func(ui.Kit) // lays out the table that is prepared now; nil for none
+	calm int       // ticks without a touch
+	done rehearsed // what was prepared last
+	lay  Unseen    // the table that is prepared now; nil for none
 }
+
+// Unseen lays a table out as it will be seen, and has its board painted (sprites.Theme.Ahead).
+type Unseen func(ui.Kit)
 
 // rehearsed is all that a table's looks depend on.
 type rehearsed struct {

@@ -47,8 +47,8 @@ type App interface {
 	Start(g engine.Game, setup engine.Setup, start string, players []match.Player, show func(Scene))
 	// Edit opens the position editor of a game on a position given by its text.
 	Edit(game string, setup engine.Setup, text string)
-	// Rehearse makes a table for a match that nobody will play, and lays it out unseen.
-	Rehearse(m *match.Match) (lay func(ui.Kit))
+	// Rehearse makes a table for a match that nobody will play.
+	Rehearse(m *match.Match) Unseen
 	// RulesOf opens the rules of a game as it is set up; nil where there are none.
 	RulesOf(g engine.Game) func(engine.Setup)
 }
@@ -177,6 +177,15 @@ func (s *Services) IsFirst(game string) bool {
 	return !slices.ContainsFunc(s.Games.Entries(), func(e *library.Entry) bool { return e.Game == game && e.Plies > 0 })
 }
 
+// Begin notes on a match that it begins today, and that it is not rated where that is the first of
+// its game.
+func (s *Services) Begin(m *match.Match) {
+	m.SetDate(s.Date())
+	if m.Quest() == "" && statistics.Rates(m) && s.IsFirst(m.Game().Name()) {
+		m.Aid()
+	}
+}
+
 // Text is the words for a key.
 func (s *Services) Text(key locale.Key, args ...any) string { return s.Words.Text(key, args...) }
 
@@ -290,6 +299,9 @@ func (s *Services) Hear(sound audio.Sound) {
 	s.sounded++
 	s.Sounds.Play(sound, s.sounded, 0)
 }
+
+// Ring calls somebody who is elsewhere.
+func (s *Services) Ring() { s.Hear(audio.Bell) }
 
 // LessMotion reports whether nothing should move but by fading.
 func (s *Services) LessMotion() bool {
