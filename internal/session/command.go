@@ -25,7 +25,7 @@ func (s *Session) Play(m engine.Move) ([]Event, error) {
 func (s *Session) Undo() ([]Event, error) {
 	switch {
 	case s.distance != nil:
-		return s.distance.takeBack()
+		return nil, s.distance.takeBack()
 	case s.match.Quest() != "":
 		return nil, NoUndo
 	case s.pace == Standing || !s.match.CanUndo():

@@ -39,7 +39,7 @@ func TestRandomDistance(t *testing.T) {
 	}
 	t.Logf("%d steps, %d games, %d events, %d ends in %v: %v", n, games, plies, ends, time.Since(began), kinds)
 	for _, e := range []any{session.OnItsWay{}, session.Settled{}, session.Overtaken{}, session.Played{}, session.PlayedUnseen{},
-		session.Moved{}, session.Asked{}, session.AskRefused{}, &online.DrawOffered{}, &online.DrawAgreed{}, &online.DrawDeclined{},
+		session.Moved{}, session.AskRefused{}, &online.DrawOffered{}, &online.DrawAgreed{}, &online.DrawDeclined{},
 		&online.TakebackAsked{}, &online.TakebackGranted{}, &online.TakebackDenied{}, &online.Resigned{}, &online.Flagged{}, &online.Aborted{},
 		&online.RematchOffered{}, &online.RematchAgreed{}, &online.RematchDeclined{}, session.Said{}, session.LineDown{}, session.LineUp{},
 		session.Stalled{}, &online.Outage{}, session.Renamed{}, session.Ended{}} {
@@ -242,27 +242,27 @@ func (w *world) ask(d *device) {
 			d.took("agree", d.s.AgreeDraw())
 		}
 	case n == 6:
-		maybe(dist.Ask(&online.DeclineDraw{}, seat))
+		maybe(nil, dist.Ask(&online.DeclineDraw{}, seat))
 	case n < 10:
-		maybe(dist.Ask(&online.GrantTakeback{}, seat))
+		maybe(nil, dist.Ask(&online.GrantTakeback{}, seat))
 	case n == 10:
-		maybe(dist.Ask(&online.DenyTakeback{}, seat))
+		maybe(nil, dist.Ask(&online.DenyTakeback{}, seat))
 	case n == 11:
 		if w.lots.Intn(30) == 0 {
 			d.took("resign", d.s.Resign(seat))
 		}
 	case n == 12:
 		if w.lots.Intn(60) == 0 {
-			maybe(dist.Ask(&online.Abort{}, engine.NoSeat))
+			maybe(nil, dist.Ask(&online.Abort{}, engine.NoSeat))
 		}
 	case n == 13:
-		maybe(dist.Ask(&online.OfferRematch{}, seat))
+		maybe(nil, dist.Ask(&online.OfferRematch{}, seat))
 	case n == 14:
-		maybe(dist.Ask(&online.AgreeRematch{}, seat))
+		maybe(nil, dist.Ask(&online.AgreeRematch{}, seat))
 	case n == 15:
-		maybe(dist.Ask(&online.DeclineRematch{}, seat))
+		maybe(nil, dist.Ask(&online.DeclineRematch{}, seat))
 	case n == 16:
-		maybe(dist.Ask(&online.Courtesy{Word: "hello"}, seat))
+		maybe(nil, dist.Ask(&online.Courtesy{Word: "hello"}, seat))
 	case n == 17:
 		mine := d.s.Mine()
 		if out, err := d.s.Hint(); len(out) > 0 || mine && err != session.FairPlay {
@@ -323,7 +323,7 @@ func (w *world) settle() {
 			w.t.Fatalf("device %d has saved\n%+v, the server\n%+v", d.name, d.keeper.last.Record(), w.record())
 		}
 		got, table := d.s.Distance().Table(), want.s.Distance().Table()
-		if got.Down = table.Down; got != table {
+		if got.Down = table.Down; !reflect.DeepEqual(got, table) {
 			w.t.Fatalf("device %d has the table %+v, the witness %+v", d.name, got, table)
 		}
 		for seat := range w.g.Created().Seats {

@@ -193,13 +193,6 @@ type PlayedUnseen struct {
 	Turn match.Turn
 }
 
-// Asked: what a person here asks is on its way. What comes of it is told as of any other
-// seat, or by AskRefused.
-type Asked struct {
-	Request online.TableRequest
-	Seat    engine.Seat
-}
-
 // AskRefused: what a person here asked cannot be. Err is why, an *online.Refused.
 type AskRefused struct{ Err error }
 
@@ -261,7 +254,6 @@ func (OnItsWay) event()     {}
 func (Settled) event()      {}
 func (Overtaken) event()    {}
 func (PlayedUnseen) event() {}
-func (Asked) event()        {}
 func (AskRefused) event()   {}
 func (Said) event()         {}
 func (LineDown) event()     {}

@@ -235,10 +235,11 @@ func (a *asked) move() *online.Move {
 // Ask sends what a person here asks for a seat, now or when the line is back; with NoSeat for
 // the first seat here that can ask it now. Moves are played (Session.Play). The error says why
 // it cannot be, and nothing is sent then: an *online.Refused, NotNow where nobody here plays,
-// or a move is on its way that would be overtaken by it.
-func (d *Distance) Ask(q online.TableRequest, seat engine.Seat) (out []Event, err error) {
+// or a move is on its way that would be overtaken by it. What comes of it is told as of any
+// other seat, or by AskRefused.
+func (d *Distance) Ask(q online.TableRequest, seat engine.Seat) (err error) {
 	if _, back := q.(*online.AskTakeback); back && d.way != nil {
-		return nil, NotNow
+		return NotNow
 	}
 	if seat != engine.NoSeat {
 		return d.send(asked{request: q, seat: seat})
@@ -248,22 +249,22 @@ func (d *Distance) Ask(q online.TableRequest, seat engine.Seat) (out []Event, er
 		if !one.Local() {
 			continue
 		}
-		if out, err = d.send(asked{request: q, seat: engine.Seat(i)}); err == nil {
-			return out, nil
+		if err = d.send(asked{request: q, seat: engine.Seat(i)}); err == nil {
+			return nil
 		}
 	}
-	return nil, err
+	return err
 }
 
 // send sends a request of a seat. All but a move, which the session's match has judged, is
 // judged by the game as it is known here first.
-func (d *Distance) send(a asked) ([]Event, error) {
+func (d *Distance) send(a asked) error {
 	by, ok := d.sitter(a.seat)
 	if !ok {
-		return nil, &online.Refused{Reason: online.NotYourSeat}
+		return &online.Refused{Reason: online.NotYourSeat}
 	}
 	if slices.ContainsFunc(d.asked, func(b asked) bool { return b.seat == a.seat && b.request.Type() == a.request.Type() }) {
-		return nil, &online.Refused{Reason: online.OfferOpen}
+		return &online.Refused{Reason: online.OfferOpen}
 	}
 	a.request.For(d.game.ID(), int(a.seat))
 	if r, is := a.request.(*online.OfferRematch); is {
@@ -271,28 +272,27 @@ func (d *Distance) send(a asked) ([]Event, error) {
 	}
 	if in, ok := a.request.(online.GameRequest); ok && a.move() == nil {
 		if _, _, err := d.game.Decide(by, "", in, online.Arrival{At: d.game.Time()}); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	a.id = d.line.Ask(a.request)
 	d.asked = append(d.asked, a)
-	return []Event{Asked{a.request, a.seat}}, nil
+	return nil
 }
 
 // told is Ask for commands without an error.
 func (d *Distance) told(q online.TableRequest, seat engine.Seat) []Event {
-	out, err := d.Ask(q, seat)
-	if err != nil {
+	if err := d.Ask(q, seat); err != nil {
 		return []Event{AskRefused{err}}
 	}
-	return out
+	return nil
 }
 
 // takeBack asks for the last move of a person here to be taken back.
-func (d *Distance) takeBack() ([]Event, error) {
+func (d *Distance) takeBack() error {
 	m := d.session.match
 	if m.Outcome().Over() {
-		return nil, KeptElsewhere
+		return KeptElsewhere
 	}
 	for i := m.Ply() - 1; i >= 0; i-- {
 		if seat := m.Turns()[i].Seat; d.session.seats[seat].Local() {
@@ -311,7 +311,7 @@ func (d *Distance) move(move engine.Move) ([]Event, error) {
 		return nil, err
 	}
 	a := asked{request: &online.Move{Ply: m.Ply(), Move: string(move)}, seat: way.turn.Seat, notation: way.turn.Notation, from: m.Position().String()}
-	if _, err := d.send(a); err != nil {
+	if err := d.send(a); err != nil {
 		return nil, err
 	}
 	d.way = way

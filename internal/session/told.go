@@ -25,47 +25,24 @@ func (t Told) Declines() (draw, takeback bool) {
 
 // Table is what stands at the table of a distant match besides the match itself.
 type Table struct {
-	Line     bool         // this device's line to the server is up
-	Down     engine.Seats // of others whose lines are down
-	Stalled  bool         // the server can keep nothing now; it lets the clocks stand
-	Aborted  bool         // the match has ended as if it had not been
-	Draw     engine.Seat  // who offers a draw, or NoSeat
-	Takeback engine.Seat  // who asks to take back, or NoSeat
-	To       int          // after how many moves the match then stands
-	Granted  engine.Seats // who has granted that
-	Rematch  engine.Seat  // who offers another match, or NoSeat
-	Agreed   engine.Seats // who has agreed to that, the first included
-	Next     string       // its ID
-	Begins   bool         // all have agreed
-	Lost     error        // the match cannot be followed any more, and why
+	Line    bool         // this device's line to the server is up
+	Down    engine.Seats // of others whose lines are down
+	Stalled bool         // the server can keep nothing now; it lets the clocks stand
+	Aborted bool         // the match has ended as if it had not been
+	Lost    error        // the match cannot be followed any more, and why
+	// What is open, as in online.State; nil where nothing is.
+	Draw     *int
+	Takeback *online.Asked
+	Rematch  *online.Offered
 }
 
 // Table is what stands at the table besides the match.
 func (d *Distance) Table() Table {
-	t := Table{Line: !d.down, Down: d.seats.down, Stalled: d.stall, Lost: d.lost,
-		Draw: engine.NoSeat, Takeback: engine.NoSeat, Rematch: engine.NoSeat, Aborted: d.stands(online.Ceased)}
-	s := d.state
-	if s == nil {
-		return t
-	}
-	if s.Draw != nil {
-		t.Draw = engine.Seat(*s.Draw)
-	}
-	if a := s.Takeback; a != nil {
-		t.Takeback, t.To, t.Granted = engine.Seat(a.Seat), a.Ply, set(a.Granted)
-	}
-	if r := s.Rematch; r != nil {
-		t.Rematch, t.Agreed, t.Next, t.Begins = engine.Seat(r.Seat), set(r.Agreed), r.Next, r.Made
+	t := Table{Line: !d.down, Down: d.seats.down, Stalled: d.stall, Lost: d.lost, Aborted: d.stands(online.Ceased)}
+	if s := d.state; s != nil {
+		t.Draw, t.Takeback, t.Rematch = s.Draw, s.Takeback, s.Rematch
 	}
 	return t
-}
-
-// set are seats of a list.
-func set(list []int) (s engine.Seats) {
-	for _, i := range list {
-		s = s.With(engine.Seat(i))
-	}
-	return s
 }
 
 // Timer is a seat's clock by the server's time.

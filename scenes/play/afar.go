@@ -27,7 +27,6 @@ func (d *display) showDistant(e session.Event, seen int) bool {
 		d.after = v.svc.Text("distant.moved", v.names[e.Turn.Seat])
 	case session.AskRefused:
 		d.showRefused(e.Err)
-	case session.Asked:
 	case session.Told:
 		d.showTold(e)
 	case session.Said:
@@ -110,12 +109,12 @@ var askRefusals = map[online.Reason]locale.Key{
 	online.SlowDown: "distant.no.slow", online.Over: "distant.no.over",
 }
 
-// ask shows what has come of asking for something at a distance.
-func (d *display) ask(events []session.Event, err error) {
+// ask shows that something was asked for at a distance, or why it cannot be.
+func (d *display) ask(err error) {
 	if err != nil {
-		events = append(events, session.AskRefused{Err: err})
+		d.show([]session.Event{session.AskRefused{Err: err}})
 	}
-	d.show(events)
+	d.refresh()
 }
 
 // showRefused says why what somebody here wants cannot be.

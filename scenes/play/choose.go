@@ -31,7 +31,8 @@ func (t *Table) do(a action) {
 		case s.Shown().Line:
 			t.look(s.Shown().Ply)
 		case v.distant != nil:
-			t.display.ask(s.Undo())
+			_, err := s.Undo()
+			t.display.ask(err)
 		case v.over() && v.mayUndo():
 			askReopen(v, func() { t.display.release(); t.help.give(s.Undo) })
 		case v.over() && v.ordinary() && v.match().Online() != "":

@@ -98,7 +98,7 @@ func distantItems(v *view) (items []ui.Button) {
 	if people > 0 {
 		items = append(items, enabled(takebackTool(v), mayTakeBack(v)))
 		if v.game.Draws && len(v.names) == 2 {
-			items = append(items, enabled(tool(v, "draw", ui.IconDraw, "match.draw", 0, actDraw), !over && !gone && v.distant.seen.table.Draw == engine.NoSeat))
+			items = append(items, enabled(tool(v, "draw", ui.IconDraw, "match.draw", 0, actDraw), !over && !gone && v.distant.seen.table.Draw == nil))
 		}
 		if mayAbort(v) {
 			items = append(items, enabled(tool(v, "abort", ui.IconFlag, "distant.abort", 0, actAbort), !gone))

@@ -47,16 +47,26 @@ var (
 // others.
 func (o *distant) offers(over bool) (out []offer) {
 	t := &o.seen.table
-	if t.Takeback != engine.NoSeat {
-		out = append(out, offer{kind: takebackOffer, by: t.Takeback, ply: t.To, open: true, of: o.here.Without(t.Takeback) &^ t.Granted})
+	if a := t.Takeback; a != nil {
+		by := engine.Seat(a.Seat)
+		out = append(out, offer{kind: takebackOffer, by: by, ply: a.Ply, open: true, of: without(o.here.Without(by), a.Granted)})
 	}
-	if t.Draw != engine.NoSeat {
-		out = append(out, offer{kind: drawOffer, by: t.Draw, open: true, of: o.here & engine.Seats(0).With(1-t.Draw)})
+	if t.Draw != nil {
+		by := engine.Seat(*t.Draw)
+		out = append(out, offer{kind: drawOffer, by: by, open: true, of: o.here & engine.Seats(0).With(1-by)})
 	}
-	if t.Rematch != engine.NoSeat && !t.Begins && over {
-		out = append(out, offer{kind: rematchOffer, by: t.Rematch, next: t.Next, open: true, of: o.here &^ t.Agreed})
+	if r := t.Rematch; r != nil && !r.Made && over {
+		out = append(out, offer{kind: rematchOffer, by: engine.Seat(r.Seat), next: r.Next, open: true, of: without(o.here, r.Agreed)})
 	}
 	return out
+}
+
+// without are seats but those of a list.
+func without(s engine.Seats, list []int) engine.Seats {
+	for _, seat := range list {
+		s = s.Without(engine.Seat(seat))
+	}
+	return s
 }
 
 // toAnswer is the offer that a person here has to answer now; open is false where there is none.
@@ -213,8 +223,8 @@ func (d *display) showTold(told session.Told) {
 		d.tellOffer(rematchOffer, e.Seat, o.here.Without(engine.Seat(e.Seat)) != 0)
 	case *online.RematchAgreed:
 		from(e.Seat, "distant.rematch.yes")
-		if t := v.session.Distance().Table(); t.Begins {
-			d.rematched(t.Next)
+		if r := v.session.Distance().Table().Rematch; r != nil && r.Made {
+			d.rematched(r.Next)
 		}
 	case *online.RematchDeclined:
 		o.answered = offer{}

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"roundtable/engine"
 	"roundtable/scenes/ui"
 )
 
@@ -10,21 +9,22 @@ import (
 // come while somebody reaches for what stood in its place.
 func rematchButtons(v *view) (out, last []ui.Button) {
 	o, text := v.distant, v.svc.Text
-	t := &o.seen.table
+	r := o.seen.table.Rematch
+	begins := r != nil && r.Made
 	switch f := v.toAnswer(); {
-	case t.Begins && o.Next == nil:
-	case t.Begins:
+	case begins && o.Next == nil:
+	case begins:
 		next := text("distant.next")
 		if o.here == 0 {
 			next = text("distant.next.watch")
 		}
-		return []ui.Button{{ID: "next-game", Text: next, Do: func() { o.Next(t.Next) }}}, nil
+		return []ui.Button{{ID: "next-game", Text: next, Do: func() { o.Next(r.Next) }}}, nil
 	case o.here == 0 || o.seen.lost:
 	case f.open && f.kind == rematchOffer:
 		return []ui.Button{{ID: "accept", Text: text("distant.rematch.accept"), Do: func() { v.do(actAccept) }}},
 			[]ui.Button{{ID: "decline", Text: text("distant.decline"), Do: func() { v.do(actDecline) }}}
 	case o.declined: // which may be known before the table is
-	case t.Rematch != engine.NoSeat || o.answered.kind == rematchOffer && o.answered.open:
+	case r != nil || o.answered.kind == rematchOffer && o.answered.open:
 		return []ui.Button{{ID: "rematch", Text: text("distant.waiting"), Disabled: true}}, nil
 	default:
 		return []ui.Button{{ID: "rematch", Text: text("distant.rematch.offer"), Do: func() { v.do(actRematch) }}}, nil
@@ -35,11 +35,11 @@ func rematchButtons(v *view) (out, last []ui.Button) {
 // rematchSaid is how it stands with another match, in words; "" where nobody has said
 // anything of one.
 func rematchSaid(v *view) string {
-	o := v.distant
+	o, r := v.distant, v.distant.seen.table.Rematch
 	switch f := v.toAnswer(); {
 	case f.open && f.kind == rematchOffer:
 		return v.said(f)
-	case o.seen.table.Begins:
+	case r != nil && r.Made:
 		return v.svc.Text("distant.next.begun")
 	case o.declined:
 		return v.svc.Text("distant.rematch.no", v.svc.Words.Within(v.names[o.decliner]))

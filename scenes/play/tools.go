@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 
-	"roundtable/engine"
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
 	"roundtable/scenes/input"
@@ -234,7 +233,7 @@ func takebackTool(v *view) ui.Button {
 
 // mayTakeBack reports whether a person here can ask for that.
 func mayTakeBack(v *view) bool {
-	if v.over() || v.distant.gone() || v.distant.seen.table.Takeback != engine.NoSeat || v.session.Shown().OnItsWay() {
+	if v.over() || v.distant.gone() || v.distant.seen.table.Takeback != nil || v.session.Shown().OnItsWay() {
 		return false
 	}
 	for _, turn := range v.match().Turns()[:v.match().Ply()] {
