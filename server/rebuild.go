@@ -1,11 +1,16 @@
 package server
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
+	"errors"
 	"log/slog"
+	"strings"
 	"time"
 
 	"roundtable/online"
+	"roundtable/server/games"
 	"roundtable/server/journal"
 )
 
@@ -43,4 +48,208 @@ func openStores(ctx context.Context, kept journal.Backend) (map[string]journal.S
 		stores[name] = store
 	}
 	return stores, nil
+}
+
+// rebuiltLists says what was computed anew.
+type rebuiltLists struct {
+	Open, Ended int // games that wait or go on, and that have ended
+	Written     int // entries that were missing, or otherwise
+	Removed     int // entries of games that there are not
+}
+
+// Rebuild computes the lists anew from the journal: what is otherwise in them is put right, at
+// a server that runs as beside others that do. Of accounts of which there reports false no
+// games that have ended are listed.
+func (l *lists) Rebuild(ctx context.Context, there func(ctx context.Context, account string) (bool, error)) (done rebuiltLists, err error) {
+	seen := map[string]bool{}
+	for event, err := range l.config.Journal.Read(ctx, journal.All, 0) {
+		if err != nil {
+			return done, err
+		}
+		if seen[event.Stream] {
+			continue
+		}
+		seen[event.Stream] = true
+		if err := l.relist(ctx, event.Stream, there, &done); err != nil {
+			return done, err
+		}
+	}
+	return done, l.clear(ctx, there, &done)
+}
+
+// load is a game's entry as the journal has it, nil where there is no such game.
+func (l *lists) load(ctx context.Context, game string) (*listedGame, error) {
+	g, err := games.Load(ctx, l.config.Journal, l.config.Rules, game)
+	var damaged *games.Damaged
+	if errors.As(err, &damaged) {
+		l.config.Log.Error("a game cannot be listed", "game", game, "error", err)
+		return nil, nil
+	}
+	if err != nil || g.Phase() == online.Nothing {
+		return nil, err
+	}
+	one := listedFrom(g)
+	return &one, nil
+}
+
+// open reports whether a game waits or goes on.
+func (l *listedGame) open() bool { return l.Game.Phase == "waiting" || l.Game.Phase == "playing" }
+
+// relist puts a game's entries right.
+func (l *lists) relist(ctx context.Context, game string, there func(context.Context, string) (bool, error), done *rebuiltLists) error {
+	one, err := l.load(ctx, game)
+	if err != nil || one == nil {
+		return err
+	}
+	if one.open() {
+		done.Open++
+		return l.correct(ctx, l.config.Open, game, one, done)
+	}
+	if one.Game.Phase == "over" {
+		done.Ended++
+	}
+	keys, err := endedKeys(ctx, one, there)
+	if err != nil {
+		return err
+	}
+	for _, key := range keys {
+		if err := l.correct(ctx, l.config.Ended, key, one, done); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// endedKeys are where a game that has ended is listed: for each account at its seats that there
+// is.
+func endedKeys(ctx context.Context, one *listedGame, there func(context.Context, string) (bool, error)) (keys []string, err error) {
+	if one.Game.Phase != "over" {
+		return nil, nil
+	}
+	for _, s := range one.Game.Seats {
+		if s.Account == "" {
+			continue
+		}
+		if is, err := there(ctx, s.Account); err != nil {
+			return nil, err
+		} else if is {
+			keys = append(keys, endedAt(s.Account, one))
+		}
+	}
+	return keys, nil
+}
+
+// correct writes an entry where there is none, or an older one.
+func (l *lists) correct(ctx context.Context, in journal.Store, key string, one *listedGame, done *rebuiltLists) error {
+	data, err := json.Marshal(one)
+	if err != nil {
+		return err
+	}
+	for {
+		item, err := in.Get(ctx, key)
+		if err != nil {
+			return err
+		}
+		if item.Present() {
+			var was listedGame
+			if json.Unmarshal(item.Data, &was) == nil && (was.Seq > one.Seq || was.Seq == one.Seq && bytes.Equal(item.Data, data)) {
+				return nil
+			}
+		}
+		if _, err = in.Put(ctx, key, item.Mark, data); isConflict(err) {
+			continue
+		} else if err == nil {
+			done.Written++
+		}
+		return err
+	}
+}
+
+// clear removes the entries of games that there are not, or that do not belong where they lie.
+func (l *lists) clear(ctx context.Context, there func(context.Context, string) (bool, error), done *rebuiltLists) error {
+	open, err := l.config.Open.Keys(ctx, journal.All)
+	if err != nil {
+		return err
+	}
+	for _, game := range open {
+		one, err := l.load(ctx, game)
+		if err == nil && (one == nil || !one.open()) {
+			err = removeEntry(ctx, l.config.Open, game, done)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	ended, err := l.config.Ended.Keys(ctx, journal.All)
+	if err != nil {
+		return err
+	}
+	accounts := map[string]bool{}
+	for _, key := range ended {
+		if index, is := strings.CutPrefix(key, indexPrefix); is {
+			account, _, _ := strings.Cut(index, ".")
+			accounts[account] = true
+			continue
+		}
+		account, _, _ := strings.Cut(key, ".")
+		accounts[account] = true
+		one, err := l.load(ctx, key[strings.LastIndexByte(key, '.')+1:])
+		if err != nil {
+			return err
+		}
+		belongs := false
+		if one != nil {
+			keys, err := endedKeys(ctx, one, there)
+			if err != nil {
+				return err
+			}
+			for _, k := range keys {
+				belongs = belongs || k == key
+			}
+		}
+		if !belongs {
+			if err := removeEntry(ctx, l.config.Ended, key, done); err != nil {
+				return err
+			}
+		}
+	}
+	for account := range accounts {
+		if err := l.reindex(ctx, account); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// removeEntry takes an entry away.
+func removeEntry(ctx context.Context, from journal.Store, key string, done *rebuiltLists) error {
+	item, err := from.Get(ctx, key)
+	if err != nil || !item.Present() {
+		return err
+	}
+	if _, err = from.Delete(ctx, key, item.Mark); isConflict(err) {
+		return nil // somebody has just written it
+	} else if err == nil && done != nil {
+		done.Removed++
+	}
+	return err
+}
+
+// Forget removes the games of an account that have ended from its list.
+func (l *lists) Forget(ctx context.Context, account string) error {
+	keys, err := l.config.Ended.Keys(ctx, account+".")
+	if err != nil {
+		return err
+	}
+	blocks, err := l.config.Ended.Keys(ctx, rootKey(account)+".")
+	if err != nil {
+		return err
+	}
+	keys = append(append(keys, rootKey(account)), blocks...)
+	for _, key := range keys {
+		if err := removeEntry(ctx, l.config.Ended, key, nil); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -1,9 +1,12 @@
 package server
 
 import (
+	"bytes"
 	"context"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"roundtable/server/journal"
 )
@@ -32,4 +35,36 @@ func putValue(ctx context.Context, to journal.Store, key string, after journal.M
 func isConflict(err error) bool {
 	var conflict *journal.Conflict
 	return errors.As(err, &conflict)
+}
+
+// smallOrders are the encodings of the points of small order on Ed25519's curve, without the bit
+// of the sign: 0, 1, the two of order 8, and -1, p and p+1, which stand for 0 and 1 too. For such a
+// key anybody can make signatures.
+var smallOrders = func() (all [][]byte) {
+	for _, text := range []string{
+		"0000000000000000000000000000000000000000000000000000000000000000",
+		"0100000000000000000000000000000000000000000000000000000000000000",
+		"26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+		"c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+		"ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+		"edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+		"eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+	} {
+		point, err := hex.DecodeString(text)
+		if err != nil {
+			panic(err)
+		}
+		all = append(all, point)
+	}
+	return all
+}()
+
+// smallOrder reports whether a public key is a point of small order.
+func smallOrder(key []byte) bool {
+	if len(key) != 32 {
+		return false
+	}
+	point := bytes.Clone(key)
+	point[31] &= 0x7f
+	return slices.ContainsFunc(smallOrders, func(small []byte) bool { return bytes.Equal(point, small) })
 }

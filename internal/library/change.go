@@ -1,6 +1,9 @@
 package library
 
 import (
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"roundtable/engine/match"
@@ -168,4 +171,71 @@ func (l *Library) Read(id ID) <-chan Opened {
 		go read()
 	}
 	return done
+}
+
+// mark is what a person has said of a game, and its text does not.
+type mark struct {
+	favourite bool
+	deleted   int64
+}
+
+// encodeMarks writes a line for each marked game: its ID, 'favourite' or '-', and
+// when it was deleted or 0.
+func encodeMarks(marks map[ID]mark) []byte {
+	var lines []string
+	for id, m := range marks {
+		if m == (mark{}) {
+			continue
+		}
+		word := "-"
+		if m.favourite {
+			word = "favourite"
+		}
+		lines = append(lines, string(id)+" "+word+" "+strconv.FormatInt(m.deleted, 10)+"\n")
+	}
+	slices.Sort(lines)
+	return []byte(strings.Join(lines, ""))
+}
+
+// decodeMarks reads what encodeMarks wrote; later versions may add words.
+func decodeMarks(text []byte) map[ID]mark {
+	marks := map[ID]mark{}
+	for line := range strings.Lines(string(text)) {
+		words := strings.Fields(line)
+		if len(words) < 3 || !ID(words[0]).valid() {
+			continue
+		}
+		deleted, _ := strconv.ParseInt(words[2], 10, 64)
+		marks[ID(words[0])] = mark{words[1] == "favourite", max(0, deleted)}
+	}
+	return marks
+}
+
+// Earlier are the names under which earlier versions kept the games of some kinds, one
+// of each: the one that was the only game, which is read last, comes last.
+func Earlier(games []string) []string {
+	var names []string
+	for _, game := range games {
+		names = append(names, gamePrefix+game)
+	}
+	return append(names, "autosave")
+}
+
+// LastPlayed reads, of each of some kinds, the game that was played last, finished or not,
+// and gives their texts under the names of Earlier, as which a library adopts them. It
+// waits for the store.
+func LastPlayed(cfg Config, games []string) map[string]string {
+	r := reader{archive: cfg.Store.Archive(), beside: cfg.Store, adopt: cfg.Adopt, find: cfg.Find}
+	c := r.read()
+	out := map[string]string{}
+	for _, game := range games {
+		e := latest(c.entries, c.last, func(e *Entry) bool { return e.Game == game && e.Deleted == 0 })
+		if e == nil {
+			continue
+		}
+		if data, err := r.archive.Load(gameName(e.ID)); err == nil {
+			out[gamePrefix+game] = string(data)
+		}
+	}
+	return out
 }

@@ -3,11 +3,13 @@ package locale
 import (
 	"bytes"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"roundtable/engine"
+	"roundtable/engine/record"
 )
 
 // Locale is one language's words. It is safe for concurrent use.
@@ -257,4 +259,15 @@ func (l *Locale) lost(o engine.Outcome, names []string, of engine.Seat, who, you
 		return l.Text(you)
 	}
 	return l.Text(who, l.Within(names[loser]))
+}
+
+// Date writes the date of a record as the language does: 20 Nov 2026. What is no day
+// stays as it stands there.
+func (l *Locale) Date(date string) string {
+	year, month, day, ok := record.ParseDate(date)
+	months := strings.Fields(l.Text("date.months"))
+	if !ok || len(months) != 12 {
+		return date
+	}
+	return l.Text("date", strconv.Itoa(day), months[month-1], strconv.Itoa(year))
 }

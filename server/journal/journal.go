@@ -2,6 +2,8 @@ package journal
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"iter"
 )
 
@@ -81,3 +83,108 @@ type Backend interface {
 	// Signals are the signals between all that use this backend.
 	Signals() Signals
 }
+
+// Item is what a store holds for a key.
+type Item struct {
+	Key     string
+	Mark    Mark   // of the write that put or deleted it, 0 if the key was never written
+	Deleted bool   // that write deleted it
+	Data    []byte // the value, the receiver's own; empty where there is none
+}
+
+// Present reports whether the key has a value.
+func (i Item) Present() bool { return i.Mark != 0 && !i.Deleted }
+
+// Store maps keys to values that were computed from a journal. Its methods may be called by
+// several goroutines at once. They try until their context ends; give it a deadline.
+//
+// A pattern is a key, or the beginning of keys up to a dot ('lobby.'), or All.
+//
+// Errors are *Invalid (a key or pattern that is not allowed), ErrClosed, *Unavailable, and
+// those that Put names.
+type Store interface {
+	// Get returns what is held for a key. That a key has no value is not an error.
+	Get(ctx context.Context, key string) (Item, error)
+
+	// Put writes a value, if after is the mark of the key's last write (of its deletion,
+	// if it was deleted; 0 if it was never written), and returns the mark of this one.
+	//
+	// *Conflict: the key's last write is another one, and what it wrote is there now.
+	// *TooLarge and *Unavailable: nothing was written. *Unknown: it could not be found out
+	// whether it was, before the context ended, or before others had written the key many
+	// times.
+	Put(ctx context.Context, key string, after Mark, data []byte) (Mark, error)
+
+	// Delete takes a key's value away, under the same condition and with the same errors
+	// as Put.
+	Delete(ctx context.Context, key string, after Mark) (Mark, error)
+
+	// Keys returns the keys of a pattern that have a value, sorted.
+	Keys(ctx context.Context, pattern string) ([]string, error)
+
+	// Watch yields the last write of each key of a pattern, as far as it follows a mark,
+	// in the order of their marks, and goes on with those that are written from then on.
+	// Of several writes of one key that came while nobody looked, only the last is sure to
+	// be seen. It waits and ends as the Watch of a Journal does.
+	Watch(ctx context.Context, pattern string, after Mark) iter.Seq2[Item, error]
+}
+
+// ErrClosed is returned by what was called after Close, and by what Close ended.
+var ErrClosed = errors.New("journal: closed")
+
+// ErrInUse says that another process uses the data in a folder.
+var ErrInUse = errors.New("another process uses the data in the folder")
+
+// Conflict says that a stream, or the key of a store, has moved on: what was to be appended
+// after an older mark was not.
+type Conflict struct {
+	Name  string // the stream or key
+	After Mark   // the mark that was expected
+	Last  Mark   // the mark of what is the last now, 0 if there is nothing
+}
+
+func (e *Conflict) Error() string {
+	return fmt.Sprintf("journal: %s is at mark %d, not at %d", e.Name, e.Last, e.After)
+}
+
+// Invalid says that a name is none that the journal takes.
+type Invalid struct {
+	What string // "stream", "ID", "key", "pattern", "store"
+	Name string // as it was given; its beginning, if it is long
+	Why  string
+}
+
+func (e *Invalid) Error() string { return fmt.Sprintf("journal: %s %q: %s", e.What, e.Name, e.Why) }
+
+// TooLarge says that data has more bytes than are kept.
+type TooLarge struct {
+	Name        string // the stream or key
+	Size, Limit int    // in bytes
+}
+
+func (e *TooLarge) Error() string {
+	return fmt.Sprintf("journal: %s: %d bytes of data, of at most %d", e.Name, e.Size, e.Limit)
+}
+
+// Unavailable says that the log could not be reached until the context ended, and that
+// nothing was appended.
+type Unavailable struct {
+	Cause error // why the context ended, and the last failure
+}
+
+func (e *Unavailable) Error() string { return fmt.Sprintf("journal: unavailable: %v", e.Cause) }
+
+func (e *Unavailable) Unwrap() error { return e.Cause }
+
+// Unknown says that an append was sent, and that the log could not be read afterwards
+// until the context ended: it may be kept, now or later, or not.
+type Unknown struct {
+	Name  string // the stream or key
+	Cause error  // why the context ended, and the last failure
+}
+
+func (e *Unknown) Error() string {
+	return fmt.Sprintf("journal: %s: unknown whether the append is kept: %v", e.Name, e.Cause)
+}
+
+func (e *Unknown) Unwrap() error { return e.Cause }

@@ -104,3 +104,57 @@ func (r *grandRun) variation(m *rootMove) engine.Variation {
 	}
 	return v
 }
+
+// grandLevels are the ten levels: each searches more than twice as many nodes as the one below it,
+// overlooks less (oversight.go) and chooses less freely among near-best moves; no margin
+// is worth a Man. lab/notes/family.md tells by how much each beats the one below.
+var grandLevels = search.Levels{
+	1:  {Nodes: 40, Margin: 95},
+	2:  {Nodes: 100, Margin: 75},
+	3:  {Nodes: 250, Margin: 55},
+	4:  {Nodes: 600, Margin: 45},
+	5:  {Nodes: 1_500, Margin: 33},
+	6:  {Nodes: 3_500, Margin: 20},
+	7:  {Nodes: 7_500, Margin: 12},
+	8:  {Nodes: 15_000, Margin: 6},
+	9:  {Nodes: 30_000, Margin: 3},
+	10: {Nodes: 75_000},
+}
+
+// knightWorth is what captures of Knights are ranked by, in hundredths of a Man.
+const knightWorth = 155
+
+// grandTeams are both teams of a position, that of the player to move first. A player's goal is the
+// castle of the player who stands at the same place in the other team.
+func grandTeams(s *grand.State) (own, enemy [2]FamilyPlayer) {
+	of := func(seat engine.Seat) FamilyPlayer {
+		return FamilyPlayer{Board: s.Board(seat), Seat: camelot.White, Pieces: s.Pieces(seat)}
+	}
+	mine := s.Turn() & 1
+	return [2]FamilyPlayer{of(mine), of(mine + 2)}, [2]FamilyPlayer{of(1 - mine), of(3 - mine)}
+}
+
+// evaluateGrand is what a position is worth to the team to move, in hundredths of a Man.
+func evaluateGrand(j *familyJudge, s *grand.State) int {
+	own, enemy := grandTeams(s)
+	return j.Evaluate(own[:], enemy[:], s.Knights())
+}
+
+// grandCaptureValue is what an action captures, in hundredths of a Man.
+func grandCaptureValue(s *grand.State, a *camelot.Action) int {
+	return rankCapture(a, s.Knights(), knightWorth)
+}
+
+// GrandWeights are those in use for a board, by its name.
+func GrandWeights(board string) *FamilyWeights {
+	if board == "cam" {
+		return &grandCamWeights
+	}
+	return &grandWeights
+}
+
+// CountGrand counts what there is in a position for the team to move, and its pieces.
+func CountGrand(n *FamilyCounts, s *grand.State) (pieces int) {
+	own, enemy := grandTeams(s)
+	return CountFamily(n, own[:], enemy[:], s.Knights())
+}

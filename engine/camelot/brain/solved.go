@@ -120,3 +120,164 @@ func (v *verdict) correct(s camelot.State, i *engine.Info) {
 	plies := len(line)
 	i.Move, i.Line, i.Score, i.Win = line[0], line, (search.Win-plies)*int(v.result), plies*int(v.result)
 }
+
+// Result is what a position comes to for the side to move.
+type Result int8
+
+// The results.
+const (
+	Lost  Result = -1
+	Drawn Result = 0
+	Won   Result = 1
+)
+
+// A group is the results of its positions in two bits each, the first in the lowest bits of its
+// first byte.
+const (
+	codeDrawn = iota
+	codeWon
+	codeLost
+)
+
+// Code is a result as a group has it.
+func (r Result) Code() byte { return [...]byte{codeLost, codeDrawn, codeWon}[r+1] }
+
+// coded is the result of a code; ok is false where it is none.
+func coded(code byte) (r Result, ok bool) {
+	switch code {
+	case codeDrawn:
+		return Drawn, true
+	case codeWon:
+		return Won, true
+	}
+	return Lost, code == codeLost
+}
+
+// ReadGroup gets a group, unpacked; nil where it cannot be had. It may wait for a file or a server.
+type ReadGroup = func(group int) []byte
+
+// Results know what every position of Camette comes to by the rules of the World Camelot
+// Federation when nobody errs: won, drawn or lost for the side to move. lab/camette computes
+// them, and docs/CAMETTE.md tells of them. They come in groups, each of which is unpacked by
+// itself, so that a game needs a few of six hundred. How groups are had is the caller's matter.
+//
+// Where the side to move must jump, or wins by a step, a group has no result: one ply leads to
+// positions with fewer pieces, or to the end, and Results plays it.
+//
+// Results look positions up, and keep the groups that were read. They are for one goroutine.
+type Results struct {
+	read   ReadGroup
+	groups map[int][]byte // those that were read; nil is one that cannot be had
+	left   int            // so many more may be read
+	g      camelot.Generator
+}
+
+// NewResults is Results of groups that read gets, so many at most.
+func NewResults(read ReadGroup, most int) *Results {
+	return &Results{read: read, left: most, groups: map[int][]byte{}}
+}
+
+// KnowsResult reports whether a position is one that results are about: one of Camette, by the rules
+// of the World Camelot Federation.
+func KnowsResult(s *camelot.State) bool {
+	return s.Board().Name() == "camette" && s.Rules() == camelot.WCF
+}
+
+// Of is what a position comes to; ok is false where that cannot be said, since a group cannot
+// be had, or since it is no position of Camette that a game may come to.
+func (r *Results) Of(s *camelot.State) (result Result, ok bool) {
+	if !KnowsResult(s) {
+		return Drawn, false
+	}
+	if o := s.Ended(); o.Over() {
+		return resultOf(o, s.Turn()), true
+	}
+	p := CametteSidesOf(s)
+	group, at, ok := p.Number()
+	if !ok {
+		return Drawn, false
+	}
+	if !p.inCastle() {
+		switch {
+		case r.g.MustJump(s):
+			return r.byMoves(s)
+		case p.steps():
+			return Won, true
+		}
+	}
+	packed := r.group(group)
+	if at/4 >= len(packed) {
+		return Drawn, false
+	}
+	return coded(packed[at/4] >> (at % 4 * 2) & 3)
+}
+
+// resultOf is how a game has ended for a seat.
+func resultOf(o engine.Outcome, seat engine.Seat) Result {
+	switch {
+	case o.Winners.Has(seat):
+		return Won
+	case o.Winners.Len() == 0:
+		return Drawn
+	}
+	return Lost
+}
+
+// byMoves is Of by the position's moves, of which there is at least one.
+func (r *Results) byMoves(s *camelot.State) (best Result, ok bool) {
+	best, ok = Lost, true
+	for _, m := range r.g.Legal(s, nil) {
+		next := *s
+		next.Play(&m)
+		after, known := r.Of(&next)
+		switch {
+		case !known:
+			ok = false
+		case after == Lost:
+			return Won, true
+		default:
+			best = max(best, -after)
+		}
+	}
+	return best, ok
+}
+
+// group is a group, read once.
+func (r *Results) group(n int) []byte {
+	packed, known := r.groups[n]
+	if !known && r.left > 0 {
+		r.left--
+		packed = r.read(n)
+		r.groups[n] = packed
+	}
+	return packed
+}
+
+// Keep are the moves of a position that keep what it comes to, among its legal ones; ok is
+// false where that cannot be said.
+func (r *Results) Keep(s *camelot.State, moves []camelot.Action) (kept []camelot.Action, result Result, ok bool) {
+	result = Lost
+	for _, m := range moves {
+		next := *s
+		next.Play(&m)
+		after, known := r.Of(&next)
+		if !known {
+			return nil, Drawn, false
+		}
+		if -after > result {
+			result, kept = -after, kept[:0]
+		}
+		if -after == result {
+			kept = append(kept, m)
+		}
+	}
+	return kept, result, true
+}
+
+// ResultsFolder is what a folder of groups is called where the program looks for one.
+const ResultsFolder = "camette"
+
+// ResultsFile is what the file of a group is called in such a folder. It is packed by gzip.
+func ResultsFile(group int) string {
+	return string([]byte{'0' + byte(group/100%10), '0' + byte(group/10%10), '0' + byte(group%10)}) + ".tbl"
+}
