@@ -25,58 +25,26 @@ type Board struct {
 
 const boardWord = "board"
 
+// boardText is a Board as it is written, with its geometry as the code of an empty board.
+type boardText struct {
+	Board
+	Geometry string
+}
+
 // Encode writes the order as text.
 func (o Board) Encode() string {
-	w := &writer{words: []string{boardWord}}
-	w.text(o.Theme)
-	w.text(o.Game)
-	w.numbers(o.Square, int(o.Turn), o.Below.X, o.Below.Y, flag(o.Narrow), flag(o.Sketch), o.Geometry.Files, o.Geometry.Ranks, len(o.Geometry.Squares))
-	for _, sq := range o.Geometry.Squares {
-		w.numbers(int(sq))
-	}
-	w.numbers(len(o.Geometry.Water))
-	for _, sq := range o.Geometry.Water {
-		w.numbers(int(sq))
-	}
-	w.arms(o.Arms)
-	w.numbers(len(o.Pieces))
-	for _, p := range o.Pieces {
-		w.piece(p)
-	}
-	return w.String()
+	empty := engine.Board{Geometry: o.Geometry, At: make([]engine.Piece, o.Geometry.Files*o.Geometry.Ranks)}
+	return encode(boardWord, boardText{o, BoardCode(empty)})
 }
 
-func flag(on bool) int {
-	if on {
-		return 1
+func readBoard(text string) (paint.Order, error) {
+	o, err := read[boardText](text)
+	empty, ok := readCode(o.Geometry)
+	if err != nil || !ok {
+		return nil, errOrder
 	}
-	return 0
-}
-
-func readBoard(r *reader) Board {
-	o := Board{Theme: r.text(), Game: r.text(), Square: r.count(), Turn: Turn(r.number() & 3), Below: image.Pt(r.count(), r.count()), Narrow: r.number() == 1, Sketch: r.number() == 1}
-	files, ranks := r.count(), r.count()
-	there := map[int]bool{}
-	for range r.count() {
-		there[r.number()] = true
-	}
-	if files*ranks > most {
-		r.bad = true
-		files, ranks = 0, 0
-	}
-	o.Geometry = engine.NewGeometry(files, ranks, func(file, rank int) bool { return there[rank*files+file] })
-	var water []engine.Square
-	for range r.count() {
-		water = append(water, engine.Square(r.number()))
-	}
-	if len(water) > 0 {
-		o.Geometry = o.Geometry.WithWater(water...)
-	}
-	o.Arms = r.arms()
-	for range r.count() {
-		o.Pieces = append(o.Pieces, r.piece())
-	}
-	return o
+	o.Board.Geometry = empty.Geometry
+	return o.Board, nil
 }
 
 // cellFactor is the side of a piece's picture in squares: room for its shadow

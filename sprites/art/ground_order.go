@@ -16,14 +16,7 @@ type Ground struct {
 const groundWord = "ground"
 
 // Encode writes the order as text.
-func (o Ground) Encode() string {
-	w := &writer{words: []string{groundWord}}
-	w.text(o.Theme)
-	w.numbers(int(o.Sheet))
-	return w.String()
-}
-
-func readGround(r *reader) Ground { return Ground{Theme: r.text(), Sheet: uint32(r.number())} }
+func (o Ground) Encode() string { return encode(groundWord, o) }
 
 // Begin returns the three pictures, painted in one lane.
 func (o Ground) Begin() (pictures []*image.RGBA, lanes [][]func()) {

@@ -1,14 +1,12 @@
 package art
 
 import (
+	"encoding/json"
 	"errors"
 	"image"
-	"strconv"
 	"strings"
 	"sync"
 
-	"roundtable/engine"
-	"roundtable/sprites/heraldry"
 	"roundtable/sprites/paint"
 )
 
@@ -29,95 +27,27 @@ var errOrder = errors.New("this is no order of pictures")
 // Parse reads what Encode wrote.
 func Parse(text string) (paint.Order, error) {
 	what, rest, _ := strings.Cut(text, " ")
-	r := &reader{words: strings.Fields(rest)}
-	var o paint.Order
 	switch what {
 	case pictureWord:
-		o = readPicture(r)
+		return read[Picture](rest)
 	case boardWord:
-		o = readBoard(r)
+		return readBoard(rest)
 	case groundWord:
-		o = readGround(r)
-	default:
-		return nil, errOrder
+		return read[Ground](rest)
 	}
-	if r.bad || len(r.words) > 0 {
-		return nil, errOrder
-	}
-	return o, nil
+	return nil, errOrder
 }
 
-// writer writes the parts of an order one after the other.
-type writer struct{ words []string }
-
-func (w *writer) text(s string) { w.words = append(w.words, "."+s) } // never empty
-
-func (w *writer) numbers(all ...int) {
-	for _, n := range all {
-		w.words = append(w.words, strconv.Itoa(n))
-	}
-}
-
-func (w *writer) arms(all []heraldry.Arms) {
-	w.numbers(len(all))
-	for _, a := range all {
-		w.numbers(int(a.Code()))
-	}
-}
-
-func (w *writer) piece(p engine.Piece) { w.numbers(int(p.Kind), int(p.Seat)) }
-
-func (w *writer) String() string { return strings.Join(w.words, " ") }
-
-// reader reads what a writer wrote.
-type reader struct {
-	words []string
-	bad   bool
-}
-
-func (r *reader) word() (word string) {
-	if len(r.words) == 0 {
-		r.bad = true
-		return ""
-	}
-	word, r.words = r.words[0], r.words[1:]
-	return word
-}
-
-func (r *reader) text() string {
-	text, ok := strings.CutPrefix(r.word(), ".")
-	r.bad = r.bad || !ok
-	return text
-}
-
-func (r *reader) number() int {
-	n, err := strconv.Atoi(r.word())
+// encode is an order as text, after a word for its kind.
+func encode(word string, o any) string {
+	text, err := json.Marshal(o)
 	if err != nil {
-		r.bad = true
+		panic(err)
 	}
-	return n
+	return word + " " + string(text)
 }
 
-// most is more than any number that counts pixels or parts of an order.
-const most = 1 << 14
-
-// count is a number of pixels, or of parts that follow.
-func (r *reader) count() int {
-	n := r.number()
-	if n < 0 || n > most {
-		r.bad = true
-		return 0
-	}
-	return n
-}
-
-func (r *reader) arms() (all []heraldry.Arms) {
-	for range r.count() {
-		all = append(all, heraldry.Decode(uint32(r.number())))
-	}
-	return all
-}
-
-func (r *reader) piece() engine.Piece {
-	return engine.Piece{Kind: engine.Kind(r.number()), Seat: engine.Seat(r.number())}
+func read[T any](text string) (o T, err error) {
+	err = json.Unmarshal([]byte(text), &o)
+	return o, err
 }

@@ -39,20 +39,7 @@ type Picture struct {
 const pictureWord = "picture"
 
 // Encode writes the order as text.
-func (o Picture) Encode() string {
-	w := &writer{words: []string{pictureWord}}
-	w.text(string(o.Motif))
-	w.text(o.Theme)
-	w.text(o.Game)
-	w.piece(o.Piece)
-	w.text(o.Board)
-	w.numbers(int(o.Arms), o.Seats, o.W, o.H)
-	return w.String()
-}
-
-func readPicture(r *reader) Picture {
-	return Picture{Motif: Motif(r.text()), Theme: r.text(), Game: r.text(), Piece: r.piece(), Board: r.text(), Arms: uint32(r.number()), Seats: r.number(), W: r.count(), H: r.count()}
-}
+func (o Picture) Encode() string { return encode(pictureWord, o) }
 
 // Begin returns one picture, painted in one step.
 func (o Picture) Begin() (pictures []*image.RGBA, lanes [][]func()) {
