@@ -328,8 +328,8 @@ func TestNoticesDeclined(t *testing.T) {
 
 // Where the browser gives no notices the switch says why, and asks it again.
 func TestNoticesRefused(t *testing.T) {
-	for refusal, says := range map[lobby.Refusal]string{
-		lobby.Forbidden: words("online.notice.forbidden"), lobby.Unasked: words("online.notice.unasked"), lobby.Failed: words("online.notice.failed"),
+	for refusal, says := range map[lobby.Notices]string{
+		lobby.NoticesForbidden: words("online.notice.forbidden"), lobby.NoticesUnasked: words("online.notice.unasked"), lobby.NoticesFailed: words("online.notice.failed"),
 	} {
 		d, k := drive.New(t, 390, 844, drive.Blank), drive.NewDesk()
 		k.Notices = &drive.Browser{Refusal: refusal}
@@ -339,7 +339,7 @@ func TestNoticesRefused(t *testing.T) {
 		d.Tap("account", "notices-on")
 		d.Ticks(5)
 		wants(t, d, says)
-		k.Notices.Refusal = lobby.NoRefusal
+		k.Notices.Refusal = lobby.NoNotices
 		d.Tap("notices-on")
 		d.Ticks(5)
 		if text := allWritten(d.Report()); strings.Contains(text, says) || k.Notices.Asked != 2 {

@@ -83,7 +83,6 @@ func (l *Lobby) unknown() {
 	l.news = append(l.news, AccountLost{Name: name})
 }
 
-// signedIn takes in who is signed in.
 func (l *Lobby) signedIn(a *online.Account) {
 	l.account = a
 	if origin := l.cfg.Origin; !slices.Contains(l.cfg.Settings.Now().Online.Accounts, origin) {

@@ -37,7 +37,6 @@ func (l *list) find(game string) (online.Summary, bool) {
 	return l.games[i], true
 }
 
-// listed takes in a list.
 func (l *Lobby) listed(g *online.Games) {
 	if g.List != "mine" {
 		l.open.take(g)

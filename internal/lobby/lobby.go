@@ -264,11 +264,6 @@ func (l *Lobby) Step(now time.Duration) (changed bool) {
 	return changed
 }
 
-// Wake is when Step is to be called next though nothing has come; ok is false where that
-// is never.
-func (l *Lobby) Wake() (at time.Duration, ok bool) { return l.client.Wake() }
-
-// take takes in what has happened.
 func (l *Lobby) take(h client.Happening) {
 	l.changed = true
 	switch h := h.(type) {
@@ -379,7 +374,6 @@ func (l *Lobby) forget(game string) {
 	l.drop(func(s settings.Secret) bool { return s.Server == l.cfg.Origin && s.Game == game })
 }
 
-// drop drops secrets.
 func (l *Lobby) drop(mine func(settings.Secret) bool) {
 	if slices.ContainsFunc(l.cfg.Settings.Now().Online.Secrets, mine) {
 		l.cfg.Settings.Change(func(now *settings.Settings) { now.Online.Forget(mine) })

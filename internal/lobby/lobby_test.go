@@ -435,7 +435,7 @@ func TestOpenSeats(t *testing.T) {
 	var open []online.Summary
 	until(t, "an open seat", func() bool { open, _ = bob.Open(); return len(open) == 1 }, ann, bob)
 	sat := false
-	bob.Take(open[0].Game, done(t, &sat))
+	bob.Sit(open[0].Game, "", "", done(t, &sat))
 	until(t, "that it begins", func() bool {
 		open, _ = bob.Open()
 		games, _ := bob.Mine()

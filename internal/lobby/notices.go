@@ -24,19 +24,8 @@ type Browser interface {
 // Subscription is what a browser answers: a PushSubscription, or why there is none.
 type Subscription struct {
 	Endpoint, P256dh, Auth string
-	Refusal                Refusal
+	Refusal                Notices // why there is none; NoNotices where there is one
 }
-
-// Refusal is why a browser has no subscription.
-type Refusal uint8
-
-// The refusals.
-const (
-	NoRefusal Refusal = iota
-	Forbidden         // the person, or the system, has forbidden this page to show notices
-	Unasked           // the person was not asked, or has given no answer
-	Failed            // it could not subscribe, as where its push service cannot be reached
-)
 
 // Notices is how it stands with notices of turns at this device.
 type Notices uint8
@@ -47,8 +36,8 @@ const (
 	NoticesOff                      // nobody wants them
 	NoticesAsked                    // browser or server has not answered yet
 	NoticesOn                       // the server sends them
-	NoticesForbidden                // the browser shows none from this page
-	NoticesUnasked                  // the browser has not been allowed to show them
+	NoticesForbidden                // the person, or the system, has forbidden this page to show them
+	NoticesUnasked                  // the person was not asked whether it may, or has given no answer
 	NoticesFailed                   // the browser could not subscribe, or the server has refused it
 )
 
@@ -157,16 +146,11 @@ func (l *Lobby) answered(s Subscription) {
 	if l.Notices() <= NoticesOff { // nobody wants them any more
 		return
 	}
-	switch s.Refusal {
-	case NoRefusal:
-		l.tellServer(s)
-	case Forbidden:
-		l.notices = notices{state: NoticesForbidden}
-	case Unasked:
-		l.notices = notices{state: NoticesUnasked}
-	default:
-		l.notices = notices{state: NoticesFailed}
+	if s.Refusal != NoNotices {
+		l.notices = notices{state: s.Refusal}
+		return
 	}
+	l.tellServer(s)
 }
 
 // tellServer tells the server where to send notices, and in which language.

@@ -64,7 +64,7 @@ func (p *pushes) expire(path string) {
 type browser struct {
 	url      string        // of its subscription; it has none where that is ""
 	next     string        // of the one that it makes when it has none
-	refusal  lobby.Refusal // why it makes none
+	refusal  lobby.Notices // why it makes none
 	keys     []string      // with which it was to subscribe
 	asked    int           // how often it was allowed to ask the person
 	public   string
@@ -85,7 +85,7 @@ func (b *browser) Subscribe(key string, ask bool) {
 	if ask {
 		b.asked++
 	}
-	if b.refusal != lobby.NoRefusal {
+	if b.refusal != lobby.NoNotices {
 		b.answers = append(b.answers, lobby.Subscription{Refusal: b.refusal})
 		return
 	}
@@ -136,7 +136,7 @@ func TestNotices(t *testing.T) {
 	game, sat := "", false
 	ann.Create(online.Create{Kind: "camelot", Clock: "3d", Seats: []online.Place{{For: "me"}, {For: "open"}}}, func(id string, _ *online.Refused) { game = id })
 	until(t, "a game", func() bool { return game != "" }, ann)
-	bob.Take(game, done(t, &sat))
+	bob.Sit(game, "", "", done(t, &sat))
 	bob.Follow(game)
 	until(t, "its beginning", func() bool { return sat && ann.OffersNotices() && bob.OffersNotices() }, ann, bob)
 	ann.Notify(true)
@@ -213,18 +213,18 @@ func TestNotices(t *testing.T) {
 // later; and when the browser changes its mind they come.
 func TestNoticesRefused(t *testing.T) {
 	origin, service := beginPushing(t)
-	for refusal, want := range map[lobby.Refusal]lobby.Notices{lobby.Forbidden: lobby.NoticesForbidden, lobby.Unasked: lobby.NoticesUnasked, lobby.Failed: lobby.NoticesFailed} {
+	for _, refusal := range []lobby.Notices{lobby.NoticesForbidden, lobby.NoticesUnasked, lobby.NoticesFailed} {
 		b := newBrowser(t, service.URL+"/ann")
 		b.refusal = refusal
 		ann := open(t, origin, memory{}, b.with)
 		ann.Begin("Ann")
 		stands(t, ann, lobby.NoticesOff)
 		ann.Notify(true)
-		stands(t, ann, want)
+		stands(t, ann, refusal)
 		ann.Close()
 		ann = open(t, origin, ann.kept, b.with)
-		stands(t, ann, want)
-		b.refusal = lobby.NoRefusal
+		stands(t, ann, refusal)
+		b.refusal = lobby.NoNotices
 		ann.Notify(true)
 		stands(t, ann, lobby.NoticesOn)
 		if b.asked != 2 {

@@ -69,7 +69,6 @@ func (l *Lobby) Table(game string) *Table {
 	return nil
 }
 
-// takeGame takes in what has happened to a game.
 func (l *Lobby) takeGame(h client.Happening) {
 	switch h := h.(type) {
 	case client.Event:
@@ -150,8 +149,9 @@ func (t *Table) present(p *online.Presence) {
 	}
 }
 
-// Sit takes a seat by the token of a link: with the account where there is one, as a guest
-// of this name otherwise. then hears how that ended, nil where somebody here sits there.
+// Sit takes a seat: by the token of a link, or with "" an open one or one that is kept for the
+// account. It is the account's where there is one, else that of a guest of this name. then hears
+// how that ended, nil where somebody here sits there.
 func (l *Lobby) Sit(game, token, name string, then func(*online.Refused)) {
 	r := &online.Sit{Game: game, Token: token}
 	if !l.HasAccount() {
@@ -168,11 +168,6 @@ func (l *Lobby) Sit(game, token, name string, then func(*online.Refused)) {
 		}
 		then(why)
 	})
-}
-
-// Take takes an open seat of a game of the lobby, or one that is kept for the account.
-func (l *Lobby) Take(game string, then func(*online.Refused)) {
-	l.Ask(&online.Sit{Game: game}, func(_ online.Answer, why *online.Refused) { then(why) })
 }
 
 // Create makes a game, whose ID it chooses. One link opens all its seats that links open, so
@@ -192,17 +187,6 @@ func (l *Lobby) Create(c online.Create, then func(game string, why *online.Refus
 			l.keepToken(c.Game, token)
 		}
 		then(c.Game, why)
-	})
-}
-
-// Invite makes an empty seat of the host's one that a link opens, another than before.
-func (l *Lobby) Invite(game string, seat int, then func(*online.Refused)) {
-	token := l.NewID()
-	l.Ask(&online.Invite{Chair: online.Chair{Game: game, Seat: seat}, Token: token}, func(_ online.Answer, why *online.Refused) {
-		if why == nil {
-			l.keepToken(game, token)
-		}
-		then(why)
 	})
 }
 

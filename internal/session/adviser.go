@@ -55,7 +55,6 @@ func (a *adviser) answer(p engine.Position) Event {
 	return HintFound{Move: i.Move, Events: events}
 }
 
-// looked reports whether a position has been looked at.
 func (a *adviser) looked(p engine.Position) bool { return a.position == p }
 
 // found is the move that was found for a position; "" where none was.

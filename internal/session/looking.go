@@ -39,7 +39,6 @@ func (l *Looking) leaveLine() []Event {
 	return nil
 }
 
-// closeReview ends the review.
 func (l *Looking) closeReview() []Event {
 	out := append(l.EndRetry(), l.leaveLine()...)
 	l.review.close()

@@ -121,7 +121,6 @@ type Company struct {
 	Shared bool        // several people play it, here or elsewhere
 }
 
-// companyOf is who plays by the seats of players.
 func companyOf(players []match.Player, seats []Seat) Company {
 	c := Company{Only: engine.NoSeat}
 	persons := 0

@@ -150,7 +150,6 @@ func (c *Config) seat(m *match.Match, t *thought) ([]Seat, Company) {
 	return seats, company
 }
 
-// turn is what a seat is told.
 func (s *Session) turn(seat engine.Seat) Turn {
 	return Turn{Match: s.match, Seat: seat, Seen: s.watch.seen, Wishes: s.config.Wishes()}
 }
@@ -160,5 +159,4 @@ func (s *Session) rebase(m *match.Match) {
 	s.match, s.thought.match, s.clocks.match, s.saving.match, s.looking.match = m, m, m, m, m
 }
 
-// toMove is the seat that is to move.
 func (s *Session) toMove() Seat { return s.seats[s.match.Position().Turn()] }

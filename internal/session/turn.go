@@ -70,7 +70,6 @@ func (s *Session) stand() []Event {
 	return []Event{Paused{}}
 }
 
-// do does what a seat has decided.
 func (s *Session) do(seat engine.Seat, a Act) []Event {
 	switch a := a.(type) {
 	case Moves:

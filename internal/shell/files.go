@@ -128,7 +128,6 @@ func textOf(files fs.FS, name string) (string, error) {
 	return textIn(file, name)
 }
 
-// textIn reads the text of a file of some name.
 func textIn(file io.Reader, name string) (string, error) {
 	text, err := io.ReadAll(io.LimitReader(file, mostText+1))
 	switch {

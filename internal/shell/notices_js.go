@@ -59,11 +59,11 @@ func subscription(a js.Value) lobby.Subscription {
 	switch text("refusal") {
 	case "":
 	case "forbidden":
-		s.Refusal = lobby.Forbidden
+		s.Refusal = lobby.NoticesForbidden
 	case "unasked":
-		s.Refusal = lobby.Unasked
+		s.Refusal = lobby.NoticesUnasked
 	default:
-		s.Refusal = lobby.Failed
+		s.Refusal = lobby.NoticesFailed
 	}
 	return s
 }

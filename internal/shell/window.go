@@ -73,7 +73,6 @@ func desk(monitors []*ebiten.MonitorType) []monitor {
 	return all
 }
 
-// windowed is the App in its window.
 type windowed struct {
 	*scenes.App
 	saves *store.Store

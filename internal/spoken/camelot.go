@@ -6,7 +6,6 @@ import (
 	"roundtable/internal/locale"
 )
 
-// camelotWords are the words of Camelot.
 func camelotWords() *gameWords {
 	g := plainWords()
 	g.Threats, g.Reasons = camelotThreats, camelotReasons

@@ -123,7 +123,6 @@ func camelotReasons(of engine.Position, m engine.Move) (out []reason) {
 	return out
 }
 
-// capturedBy are the pieces that an action captures.
 func capturedBy(s *camelot.State, a *camelot.Action) (out []engine.Piece) {
 	a.Captured.Each(func(sq uint8) { out = append(out, s.At(sq)) })
 	sortPieces(out)

@@ -19,7 +19,6 @@ type command struct {
 	answer func(t Teller, m *match.Match, rest string) string
 }
 
-// commands are all there are.
 func commands() []command {
 	return []command{
 		{"command.last", "last", func(t Teller, m *match.Match, rest string) string {

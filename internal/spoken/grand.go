@@ -18,7 +18,6 @@ var grandOwned = [len(grandSides)]map[engine.Kind]locale.Key{
 	{camelot.Knight: "spoken.yellow-knight", camelot.Man: "spoken.yellow-man"},
 }
 
-// grandWords are the words of Grand Camelot.
 func grandWords() *gameWords {
 	g := plainWords()
 	g.Threats = grandThreats

@@ -9,7 +9,6 @@ import (
 	"roundtable/internal/locale"
 )
 
-// lancelotWords are the words of Lancelot.
 func lancelotWords() *gameWords {
 	g := plainWords()
 	g.Threats, g.Reasons = lancelotThreats, lancelotReasons

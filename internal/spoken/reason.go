@@ -2,7 +2,6 @@ package spoken
 
 import "roundtable/engine"
 
-// reasonKind is a kind of reason for a move.
 type reasonKind uint8
 
 // The kinds, the most important first. 'Next' is what somebody could do if it were

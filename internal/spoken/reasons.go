@@ -22,7 +22,6 @@ func Reasons(w *locale.Locale, game string, p engine.Position, m engine.Move, na
 	return out
 }
 
-// reasonWords is the words for a reason.
 func reasonWords(w *locale.Locale, game string, r reason, names []string) string {
 	switch r.Kind {
 	case reasonWinsMatch:

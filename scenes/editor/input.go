@@ -108,7 +108,6 @@ func (s *Scene) move(from, to engine.Square) {
 	})
 }
 
-// press is a tap on a square.
 func (s *Scene) press(sq engine.Square) {
 	there := s.Draft().Board.At[sq]
 	switch from := s.lifted; {

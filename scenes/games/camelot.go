@@ -11,7 +11,6 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// camelotLook is how Camelot looks.
 func camelotLook() Game {
 	g := Plain()
 	g.Piece = func(s engine.Seat) engine.Piece { return engine.Piece{Kind: camelot.Knight, Seat: s} }

@@ -9,7 +9,6 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// lancelotLook is how Lancelot looks.
 func lancelotLook() Game {
 	g := Plain()
 	g.Piece = func(s engine.Seat) engine.Piece { return engine.Piece{Kind: lancelot.Knight, Seat: s} }

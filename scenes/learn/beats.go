@@ -95,7 +95,6 @@ func (s *exercise) advance() stage.Change {
 	return c
 }
 
-// show shows a movement.
 func (s *exercise) show(b beat) {
 	m, shown := &s.Board.Motion, s.Board.Motion.Shown()
 	switch {
@@ -109,7 +108,6 @@ func (s *exercise) show(b beat) {
 	}
 }
 
-// turn is the turn of the person.
 func (s *exercise) turn() games.Turn {
 	p := s.task.position()
 	names := make([]string, len(p.Board().Tally))

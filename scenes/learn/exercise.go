@@ -95,7 +95,6 @@ func newExercise(svc *stage.Services, g engine.Game, set engine.Setup, atOnce bo
 		Screen: board.Screen{Board: board.New(board.Config{Services: svc, Game: g.Name(), AtOnce: atOnce})}}
 }
 
-// give gives the exercise its task.
 func (s *exercise) give(t task) {
 	s.task = t
 	s.Board.SetTask(t.meant, s.example)
@@ -185,7 +184,6 @@ func (s *exercise) mark() {
 	s.Board.Mark(m)
 }
 
-// drawSide draws which side is the person's.
 func (s *exercise) drawSide(dst *ebiten.Image, r layout.Rect) {
 	if s.game.Disc {
 		s.Page.Kit.Roundel(dst, r)

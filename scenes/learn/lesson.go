@@ -18,7 +18,6 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// lesson is the scene of a lesson.
 type lesson struct {
 	exercise
 	curriculum *Curriculum
@@ -43,7 +42,6 @@ type meant struct {
 	squares []engine.Square
 }
 
-// newLesson is a lesson at its beginning.
 func newLesson(r *Curriculum, l *lessons.Lesson) *lesson {
 	rules, ok := r.Find(l.Game)
 	if !ok {
@@ -287,7 +285,6 @@ func (s *lesson) beforeFirstGame() bool {
 	return ok && s.curriculum.firstGame(c) && slices.Contains(c.First().Lessons, s.lesson)
 }
 
-// course is the course of the lesson.
 func (s *lesson) course() (lessons.Course, bool) {
 	at := slices.IndexFunc(s.curriculum.Courses, func(c lessons.Course) bool { return c.Name == s.lesson.Course })
 	if at < 0 {

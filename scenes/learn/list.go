@@ -96,7 +96,6 @@ func (r *Curriculum) play(c lessons.Course) {
 	r.Play(c.Lessons[0].Game, c.Lessons[0].Values)
 }
 
-// nameOf is what a course is called.
 func nameOf(words *locale.Locale, course string) string {
 	if key := locale.BookName.Of(course); words.Has(key) {
 		return locale.Sentence(words.Text(key))
@@ -228,7 +227,6 @@ func (g sheet) id() string {
 	return "course-" + g.course.Name
 }
 
-// name is what the sheet is called.
 func (g sheet) name(words *locale.Locale) string {
 	switch {
 	case g.course == nil:
@@ -270,7 +268,6 @@ func (s *List) ruled() (all []string) {
 	return all
 }
 
-// books are the books of their rules.
 func (s *List) books() []string { return rules.Names(s.ruled()) }
 
 // comes reports whether what comes next stands on a sheet.
@@ -436,7 +433,6 @@ func (s *List) mark(row layout.Rect, done, next bool) {
 
 func (s *List) scrolled(r layout.Rect) layout.Rect { return r.Move(0, -s.scroll.Offset) }
 
-// reveal scrolls to a lesson.
 func (s *List) reveal(l *lessons.Lesson) bool {
 	for i, g := range s.sheets() {
 		if g.course == nil || !s.unfolded(g) {

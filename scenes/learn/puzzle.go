@@ -19,7 +19,6 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// puzzle is the scene of a puzzle.
 type puzzle struct {
 	exercise
 	book   *PuzzleBook
@@ -41,7 +40,6 @@ func (s *puzzle) Traits() stage.Traits {
 	return t
 }
 
-// series is what a puzzle is one of.
 type series interface {
 	// name stands over a puzzle.
 	name(*puzzle) string
@@ -63,7 +61,6 @@ type series interface {
 	over() bool
 }
 
-// newPuzzle is a puzzle at its beginning.
 func newPuzzle(r *PuzzleBook, p *puzzles.Puzzle, of series) *puzzle {
 	g, ok := r.Find(p.Game)
 	if !ok {
@@ -152,7 +149,6 @@ func (s *puzzle) replies(replies []lessons.Played) string {
 	return strings.Join(parts, "; ")
 }
 
-// side is what a seat is called.
 func (s *puzzle) side(seat engine.Seat) string {
 	if int(seat) < len(s.game.Sides) {
 		return s.svc.Text(locale.SideName.Of(s.game.Sides[seat]))

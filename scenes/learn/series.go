@@ -8,7 +8,6 @@ import (
 	"roundtable/internal/settings"
 )
 
-// keepSolved keeps that a puzzle has been solved.
 func (r *PuzzleBook) keepSolved(p *puzzle, and func(*settings.Settings)) {
 	r.Services.Settings.Change(func(now *settings.Settings) {
 		now.Solve(p.puzzle.Key())

@@ -84,7 +84,6 @@ func (b *backups) open(text string) {
 	})
 }
 
-// askToAdd asks whether to add a backup to what is here.
 func (b *backups) askToAdd(o opened) {
 	switch {
 	case errors.Is(o.err, export.ErrNewerBackup):
@@ -96,7 +95,6 @@ func (b *backups) askToAdd(o opened) {
 	}
 }
 
-// add adds what a backup has to what is here.
 func (b *backups) add(from export.Backup, set settings.Settings) {
 	b.Settings.Change(func(now *settings.Settings) { now.Adopt(set) })
 	if log := b.Statistics.Log().Join(statistics.Parse([]byte(from.Statistics))); len(log) > len(b.Statistics.Log()) {

@@ -37,5 +37,4 @@ func (i *inbox) openHeld() {
 	}
 }
 
-// release has the texts opened that are held.
 func (i *inbox) release() { i.texts, i.held = append(i.texts, i.held.texts...), held{} }

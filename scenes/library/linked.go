@@ -110,7 +110,6 @@ func (l *linked) sayKnown(old *match.Match) {
 	}
 }
 
-// called is what a player of a match is called.
 func (l *linked) called(m *match.Match, seat engine.Seat) string {
 	return spoken.Names(l.Words(), m.Game().Name(), m.Players())[seat]
 }

@@ -165,7 +165,6 @@ func (s *Screen) Build(k ui.Kit) {
 	s.foot(l)
 }
 
-// searchLine is what is searched for.
 func (s *Screen) searchLine(r layout.Rect) {
 	text := s.svc.Text("library.search")
 	switch words := s.games.Query.Words; {
@@ -308,7 +307,6 @@ func (s *Screen) shows() []show {
 	return nil
 }
 
-// orders are the names of the orders.
 var orders = [...]locale.Key{
 	library.Newest: "library.sort.newest", library.Oldest: "library.sort.oldest", library.Longest: "library.sort.longest",
 	library.Shortest: "library.sort.shortest", library.ByPlayer: "library.sort.player", library.ByResult: "library.sort.result",

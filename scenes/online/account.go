@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"roundtable/internal/lobby"
+	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	protocol "roundtable/online"
 	"roundtable/scenes/layout"
@@ -19,28 +20,25 @@ type account struct {
 	o     *Opener
 	code  *protocol.Code // for another device; nil where none was asked for, or one has used it
 	had   int            // how many other devices there were when it was
-	why   string
-	last  string // what has become of the code that was typed last
+	last  string         // what has become of the code that was typed last
 }
 
-// newAccount is the screen.
 func newAccount(o *Opener) *sheet {
 	a := &account{o: o}
 	a.sheet = newSheet(o, "online-account", "online.account", a.groups)
-	a.sheet.message = func() string { return cmp.Or(a.why, a.last) }
+	a.sheet.message = func() string { return cmp.Or(a.sheet.why, a.last) }
 	return a.sheet
 }
 
-// groups are the rows.
 func (a *account) groups() [][]stage.Row {
 	words, l := a.sheet.Svc.Text, a.o.lobby
-	rows := []stage.Row{nameRow(a.sheet, a.fail)}
+	rows := []stage.Row{nameRow(a.sheet)}
 	if now := l.Account(); now != nil {
 		rows = append(rows, a.sheet.Wide(ui.Button{ID: "page", Icon: ui.IconCup, Text: words("online.page"), Size: 16, Do: func() { a.sheet.Svc.App.Push(newPerson(a.o, now.Account)) }}, 1))
 	}
 	rows = append(rows, noticeRows(a.sheet)...)
-	if a.why != "" {
-		rows = append(rows, a.sheet.Said(a.why))
+	if why := a.sheet.why; why != "" {
+		rows = append(rows, a.sheet.Said(why))
 	}
 	devices := []stage.Row{stage.Heading(words("online.devices"))}
 	code := stage.Line{ID: "code", Usual: words("online.code.enter"), Most: 20, Head: "online.code.ask", Do: "online.code.do", Keep: a.pair}
@@ -69,48 +67,37 @@ func (a *account) groups() [][]stage.Row {
 	return all
 }
 
-// fail says why something was refused.
-func (a *account) fail(why *protocol.Refused) {
-	a.why = a.o.words().why(why)
-	a.o.changes++
-}
-
-// nameRow is what others see as the person's name, to be changed. failed hears why a server
-// does not take it.
-func nameRow(s *sheet, failed func(*protocol.Refused)) stage.Row {
+// nameRow is what others see as the person's name, to be changed.
+func nameRow(s *sheet) stage.Row {
 	text, name := s.o.name(), s.o.name()
 	if text == s.Svc.Text("online.guest") { // nobody's name: it does not stand in the way of one
 		text = ""
 	}
-	line := stage.Line{ID: "account-name", Text: text, Usual: name, Most: 4 * longestName, Head: "online.name.ask", Keep: func(text string) { s.o.rename(text, failed) }}
+	line := stage.Line{ID: "account-name", Text: text, Usual: name, Most: 4 * longestName, Head: "online.name.ask", Keep: s.rename}
 	return stage.Row{Label: s.Svc.Text("online.name"), Note: s.Svc.Text("online.name.help"), Options: []stage.Option{s.Option(line)}}
 }
 
 // rename gives the person another name, and their account, if there is one.
-func (o *Opener) rename(text string, failed func(*protocol.Refused)) {
-	name := protocol.FitName(text)
+func (s *sheet) rename(text string) {
+	name, o := protocol.FitName(text), s.o
 	if name == "" || name == o.name() && o.lobby.HasAccount() {
 		return
 	}
-	o.cfg.Services.Settings.Change(func(s *settings.Settings) { s.Online.Name = name })
+	s.Svc.Settings.Change(func(now *settings.Settings) { now.Online.Name = name })
 	if o.lobby.Account() != nil {
-		o.lobby.Ask(&protocol.Rename{Name: name}, func(_ protocol.Answer, why *protocol.Refused) {
-			if why != nil {
-				failed(why)
-			}
-		})
+		o.lobby.Ask(&protocol.Rename{Name: name}, s.heard)
 	}
 }
 
 // show asks for a code, by which another device joins the account.
 func (a *account) show() {
-	a.why, a.last = "", ""
+	a.sheet.why, a.last = "", ""
 	if now := a.o.lobby.Account(); now != nil {
 		a.had = len(now.Devices)
 	}
 	a.o.lobby.Ask(&protocol.Pair{}, func(got protocol.Answer, why *protocol.Refused) {
 		if why != nil {
-			a.fail(why)
+			a.sheet.fail(why)
 			return
 		}
 		a.code, _ = got.(*protocol.Code)
@@ -125,7 +112,7 @@ func (a *account) pair(text string) {
 	if code == "" {
 		return
 	}
-	a.why, a.last = "", ""
+	a.sheet.why, a.last = "", ""
 	if !a.o.missed() {
 		a.join(code)
 		return
@@ -134,7 +121,6 @@ func (a *account) pair(text string) {
 	a.ask("join", words("online.join.ask"), words("online.join.body", a.o.name()), words("online.join.do"), func() { a.join(code) })
 }
 
-// join does it.
 func (a *account) join(code string) {
 	a.o.lobby.Join(code, func(why *protocol.Refused) {
 		if why != nil {
@@ -154,7 +140,7 @@ func (o *Opener) missed() bool {
 		return o.lobby.HasAccount()
 	}
 	games, known := o.lobby.OfAccount()
-	return !known || len(games) > 0 || len(now.Ratings) > 0 || now.Name != o.words().text("online.guest")
+	return !known || len(games) > 0 || len(now.Ratings) > 0 || now.Name != o.words().Text("online.guest")
 }
 
 // ask asks whether to give the account of this device up here: it says how many games stay
@@ -180,7 +166,7 @@ func (a *account) leave() {
 	words := a.sheet.Svc.Text
 	a.ask("leave-account", words("online.leave.ask"), words("online.join.body", a.o.name()), words("online.leave.do"), func() {
 		a.o.lobby.Leave()
-		a.code, a.why, a.last = nil, words("online.leave.done"), ""
+		a.code, a.sheet.why, a.last = nil, words("online.leave.done"), ""
 		a.o.changes++
 	})
 }
@@ -190,27 +176,27 @@ func (a *account) remove() {
 	a.sheet.Svc.Warn("delete-account", a.sheet.Svc.Text("online.delete.ask"), a.sheet.Svc.Text("online.delete.body"), "online.delete.do", "answer.cancel", func() {
 		a.o.lobby.Delete(func(why *protocol.Refused) {
 			if why != nil {
-				a.fail(why)
+				a.sheet.fail(why)
 				return
 			}
 			a.sheet.Svc.App.Home()
-			a.o.inform(a.sheet.Svc.Text("online.delete.done"))
+			a.o.inform("account", "online.account", a.sheet.Svc.Text("online.delete.done"))
 		})
 	})
 }
 
 // inform tells something of which a person is to take note.
-func (o *Opener) inform(what string) {
-	text := o.words().text
-	o.cfg.Services.App.Ask(stage.Question{ID: "account", Head: text("online.account"), Body: what,
+func (o *Opener) inform(id string, head locale.Key, what string) {
+	text := o.words().Text
+	o.cfg.Services.App.Ask(stage.Question{ID: id, Head: text(head), Body: what,
 		Answers: []stage.Answer{{ID: "close", Text: text("open.close"), Primary: true}}})
 }
 
 // lost tells that the account is gone from here.
 func (o *Opener) lost(n lobby.AccountLost) {
-	what := o.words().text("online.lost", n.Name)
+	what := o.words().Text("online.lost", n.Name)
 	if n.Unpaired {
-		what = o.words().text("online.lost.unpaired", n.Name)
+		what = o.words().Text("online.lost.unpaired", n.Name)
 	}
-	o.inform(what + " " + o.words().text("online.leave.done"))
+	o.inform("account", "online.account", what+" "+o.words().Text("online.leave.done"))
 }

@@ -29,8 +29,7 @@ type front struct {
 	o      *Opener
 	second int64
 	wanted wanted
-	why    string // why something could not be done
-	away   bool   // on the page of the account, which is at the foot: one comes back to the top
+	away   bool // on the page of the account, which is at the foot: one comes back to the top
 }
 
 // frontName is the name of the screen in reports.
@@ -46,12 +45,10 @@ type wanted struct {
 // wantedPage is the name under which it is kept.
 const wantedPage = "online"
 
-// newFront is the screen.
 func newFront(o *Opener) *sheet {
 	f := &front{o: o}
 	f.sheet = newSheet(o, frontName, "online", f.groups)
 	f.sheet.place = func() string { return Place }
-	f.sheet.message = func() string { return f.why }
 	f.sheet.tick = f.ticks
 	f.sheet.left = func() {
 		if o.lobby != nil {
@@ -86,12 +83,11 @@ func (f *front) kinds() (all []string) {
 	return all
 }
 
-// groups are the rows.
 func (f *front) groups() [][]stage.Row {
 	f.mend()
 	stage.Remember(f.sheet.Svc, wantedPage, f.wanted)
 	var all [][]stage.Row
-	if rows := f.lineRows(); len(rows) > 0 {
+	if rows := lineRows(f.sheet); len(rows) > 0 {
 		all = append(all, rows)
 	}
 	if rows := f.mineRows(); len(rows) > 0 {
@@ -104,36 +100,24 @@ func (f *front) groups() [][]stage.Row {
 	return append(all, f.personRows())
 }
 
-// lineRows say how the line stands where it is not up, and why something was refused.
-func (f *front) lineRows() (rows []stage.Row) {
-	rows = lineRows(f.sheet)
-	if f.why != "" {
-		rows = append(rows, f.sheet.Said(f.why))
-	}
-	return rows
-}
-
-// lineRows say how the line stands where it is not up, and dial again.
+// lineRows say how the line stands where it is not up, and dial again; and why something was refused.
 func lineRows(s *sheet) (rows []stage.Row) {
 	l := s.o.lobby
-	head, note := s.o.words().line(l.Line())
-	if head == "" {
-		return nil
+	if head, note := s.o.words().line(l.Line()); head != "" {
+		rows = append(rows, s.Said(strings.TrimSpace(head+" "+note)))
 	}
-	if note != "" {
-		head += " " + note
-	}
-	rows = append(rows, s.Said(head))
 	if state := l.Line().State; state == lobby.Down || state == lobby.Gone {
 		rows = append(rows, s.Wide(ui.Button{ID: "dial", Text: s.Svc.Text("online.dial"), Size: 16, Do: func() {
 			l.Dial()
 			s.Rebuild()
 		}}, 1))
 	}
+	if s.why != "" {
+		rows = append(rows, s.Said(s.why))
+	}
 	return rows
 }
 
-// quickRows are a quick game.
 func (f *front) quickRows() []stage.Row {
 	words, w := f.sheet.Svc.Text, &f.wanted
 	search := f.o.lobby.Search()
@@ -153,7 +137,7 @@ func (f *front) quickRows() []stage.Row {
 	}}
 	rows = append(append(rows, kind), f.o.ClockRows(&f.sheet.Form, w.Kind, "clock", &w.Clock)...)
 	rows = append(rows, rated,
-		f.sheet.Wide(ui.Button{ID: "seek", Icon: ui.IconPlay, Text: words("online.seek"), Size: 19, Look: ui.Primary, Disabled: f.o.lobby.Line().State != lobby.Up, Do: f.seen("unseek", f.seek)}, 1.1))
+		f.sheet.Wide(ui.Button{ID: "seek", Icon: ui.IconPlay, Text: words("online.seek"), Size: 19, Look: ui.Primary, Disabled: f.o.lobby.Line().State != lobby.Up, Do: f.seen("unseek", func() { f.look(protocol.Seek{Kind: w.Kind, Clock: w.Clock, Rated: !w.Casual}) })}, 1.1))
 	return append(rows, f.soughtRows()...)
 }
 
@@ -180,11 +164,11 @@ func (f *front) soughtRows() (rows []stage.Row) {
 	}
 	for i, s := range all[:min(len(all), mostSought)] {
 		words := f.o.words()
-		kind := words.text("online.seeking.casual")
+		kind := words.Text("online.seeking.casual")
 		if s.Rated {
-			kind = words.text("online.seeking.rated")
+			kind = words.Text("online.seeking.rated")
 		}
-		rows = append(rows, f.sheet.Wide(ui.Button{ID: "sought-" + strconv.Itoa(i), Text: words.GameOn(s.Kind, s.Options) + " · " + words.clock(s.Clock), Size: 17, Sub: words.text("online.sought", many[i]) + " · " + kind,
+		rows = append(rows, f.sheet.Wide(ui.Button{ID: "sought-" + strconv.Itoa(i), Text: words.GameOn(s.Kind, s.Options) + " · " + words.clock(s.Clock), Size: 17, Sub: words.Text("online.sought", many[i]) + " · " + kind,
 			Sign: func(px int) *ebiten.Image { return sprites.Sign(f.sheet.Svc.Theme, s.Kind, px) },
 			Do:   f.seen("unseek", func() { f.look(protocol.Seek{Kind: s.Kind, Options: s.Options, Clock: s.Clock, Rated: s.Rated}) })}, 1.3))
 	}
@@ -206,22 +190,11 @@ func (f *front) searching(s *lobby.Search) string {
 	return f.sheet.Svc.Text("online.seeking", f.o.words().GameOn(s.Kind, s.Options), f.o.words().clock(s.Clock), strconv.Itoa(n/60)+":"+strconv.Itoa(n%60/10)+strconv.Itoa(n%10), f.sheet.Svc.Text(rated))
 }
 
-// seek begins to look for the opponent that is wanted.
-func (f *front) seek() {
-	f.look(protocol.Seek{Kind: f.wanted.Kind, Clock: f.wanted.Clock, Rated: !f.wanted.Casual})
-}
-
 // look begins to look for an opponent.
 func (f *front) look(s protocol.Seek) {
 	f.o.account()
-	f.why = ""
-	f.o.lobby.Seek(s, f.fail)
-}
-
-// fail says why something was refused.
-func (f *front) fail(why *protocol.Refused) {
-	f.why = f.o.words().why(why)
-	f.o.changes++
+	f.sheet.why = ""
+	f.o.lobby.Seek(s, f.sheet.fail)
 }
 
 // seen does something, lays the screen out anew, and scrolls to the button that is there now

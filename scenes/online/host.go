@@ -47,7 +47,7 @@ func (o *Opener) pollHost() {
 	o.hosted.now = now
 	o.changes++
 	if now.Phase == hosting.Failed && was.Phase == hosting.Serving && !o.onHost() {
-		o.cfg.Services.Toast(stage.Toast{Text: o.hostFault(), Button: o.words().text("online.turn.show"), Open: o.openHost,
+		o.cfg.Services.Toast(stage.Toast{Text: o.hostFault(), Button: o.words().Text("online.turn.show"), Open: o.openHost,
 			Stands: func() bool { return o.hosted.now.Phase == hosting.Failed && !o.onHost() }})
 	}
 }
@@ -178,7 +178,6 @@ func newHost(o *Opener, friend bool) *sheet {
 	return s
 }
 
-// hostScreen are its rows.
 func hostScreen(o *Opener, s *sheet) (rows []stage.Row) {
 	words, host := s.Svc.Text, o.reach.Host
 	add := func(b ui.Button, high float64) { rows = append(rows, s.Wide(b, high)) }
@@ -234,7 +233,7 @@ func (o *Opener) hostFault() string {
 	if now.Phase != hosting.Failed {
 		return ""
 	}
-	return o.words().text(map[hosting.Cause]locale.Key{hosting.NotStarted: "online.host.notstarted",
+	return o.words().Text(map[hosting.Cause]locale.Key{hosting.NotStarted: "online.host.notstarted",
 		hosting.Silent: "online.host.silent", hosting.Died: "online.host.died"}[now.Cause])
 }
 
@@ -245,5 +244,5 @@ func (o *Opener) stopHosting() {
 		return
 	}
 	words := o.words()
-	o.cfg.Services.Confirm("host-stop", words.text("online.host.stop"), words.text("online.host.others"), "online.host.stop", "answer.cancel", o.reach.Host.Stop)
+	o.cfg.Services.Confirm("host-stop", words.Text("online.host.stop"), words.Text("online.host.others"), "online.host.stop", "answer.cancel", o.reach.Host.Stop)
 }

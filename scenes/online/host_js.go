@@ -16,7 +16,6 @@ func (o *Opener) hostOrigin() string { return o.hosted.origin }
 // nearby is the link: whoever has a page reaches what it came from.
 func (o *Opener) nearby(link string) []string { return []string{link} }
 
-// reached is the origin.
 func (o *Opener) reached(origin string) string { return origin }
 
 // Guests is how many lines of others there are to the server that runs here.

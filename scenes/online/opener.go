@@ -239,19 +239,19 @@ func (o *Opener) tell(n lobby.News) {
 		o.openGame(n.Game, "", o.covers())
 	case lobby.Turn:
 		if lobby.ByDays(n.Clock) && o.unseen(n.Game) {
-			o.cfg.Services.Toast(stage.Toast{Text: o.words().waits(n.Summary), Button: o.words().text("online.turn.show"),
+			o.cfg.Services.Toast(stage.Toast{Text: o.words().waits(n.Summary), Button: o.words().Text("online.turn.show"),
 				Open: func() { o.openGame(n.Game, "", false) }, Stands: func() bool { return o.unseen(n.Game) }})
 		}
 	case lobby.Ended:
 		if !o.shows(n.Game) {
-			o.cfg.Services.Toast(stage.Toast{Text: o.words().ended(n.Summary), Button: o.words().text("online.turn.show"),
+			o.cfg.Services.Toast(stage.Toast{Text: o.words().ended(n.Summary), Button: o.words().Text("online.turn.show"),
 				Open: func() { o.openGame(n.Game, "", false) }, Stands: func() bool { return o.lobby != nil && !o.shows(n.Game) }})
 		}
 	case lobby.Late:
-		o.cfg.Services.Toast(stage.Toast{Text: o.words().text("online.late"), Button: o.words().text("online.turn.show"),
+		o.cfg.Services.Toast(stage.Toast{Text: o.words().Text("online.late"), Button: o.words().Text("online.turn.show"),
 			Open: func() { o.openGame(n.Game, "", false) }, Stands: func() bool { return o.lobby != nil }})
 	case lobby.NameWanted:
-		o.lobby.Begin(o.words().text("online.guest"))
+		o.lobby.Begin(o.words().Text("online.guest"))
 	case lobby.AccountLost:
 		o.lost(n)
 	}
@@ -324,7 +324,6 @@ func (o *Opener) connect(origin string) *lobby.Lobby {
 	return o.lobby
 }
 
-// entry is a game of a name.
 func (o *Opener) entry(name string) (catalog.Entry, bool) {
 	i := slices.IndexFunc(o.cfg.Games, func(e catalog.Entry) bool { return e.Game.Name() == name })
 	if i < 0 {
@@ -353,30 +352,27 @@ func (o *Opener) OpenPlace(of string) {
 	}
 	all := o.servers()
 	if !o.There() {
-		o.refuse(o.words().text("online.none"))
+		o.refuse(o.words().Text("online.none"))
 		return
 	}
 	if len(all) == 0 {
-		o.refuse(o.words().text("online.link.nowhere"))
+		o.refuse(o.words().Text("online.link.nowhere"))
 		return
 	}
-	o.openLink(client.Invitation{Origin: all[0]}.String() + of)
+	o.Follow(client.Invitation{Origin: all[0]}.String() + of)
 }
 
 // Follow opens a game by a link to it.
-func (o *Opener) Follow(link string) { o.openLink(link) }
-
-// openLink opens a game by a link to it.
-func (o *Opener) openLink(link string) {
+func (o *Opener) Follow(link string) {
 	i, err := client.ParseInvitation(cmp.Or(export.FindLink(link), link))
 	home := o.reach.Home
 	switch {
 	case err != nil:
-		o.refuse(o.words().text("online.link.wrong"))
+		o.refuse(o.words().Text("online.link.wrong"))
 	case !o.There():
-		o.refuse(o.words().text("online.none"))
+		o.refuse(o.words().Text("online.none"))
 	case home != "" && home != i.Origin:
-		o.refuse(o.words().text("online.link.elsewhere", i.Origin))
+		o.refuse(o.words().Text("online.link.elsewhere", i.Origin))
 	default:
 		o.connect(o.reached(i.Origin))
 		o.openGame(i.Game, i.Token, false)
@@ -384,11 +380,7 @@ func (o *Opener) openLink(link string) {
 }
 
 // refuse says why something cannot be.
-func (o *Opener) refuse(why string) {
-	text := o.words().text
-	o.cfg.Services.App.Ask(stage.Question{ID: "refused", Head: text("online"), Body: why,
-		Answers: []stage.Answer{{ID: "close", Text: text("open.close"), Primary: true}}})
-}
+func (o *Opener) refuse(why string) { o.inform("refused", "online", why) }
 
 // openGame opens a game: its table, or where it has not begun the room in which one waits
 // for the others; over what is on screen, or in place of that.
@@ -498,7 +490,7 @@ func (o *Opener) name() string {
 			return name
 		}
 	}
-	return o.words().text("online.guest")
+	return o.words().Text("online.guest")
 }
 
 // Invite makes a game at the server and shows the links to its seats.
@@ -537,7 +529,7 @@ func (o *Opener) invite(c protocol.Create, instead bool, made func(game string))
 	}
 	o.lobby.Create(c, func(game string, why *protocol.Refused) {
 		if why != nil {
-			waiting.fail(why)
+			waiting.sheet.fail(why)
 			return
 		}
 		o.lobby.Follow(game)

@@ -22,14 +22,11 @@ type person struct {
 	o       *Opener
 	account string
 	page    *protocol.Player // nil until the server has told
-	why     string
 }
 
-// newPerson is the page of an account.
 func newPerson(o *Opener, account string) *sheet {
 	p := &person{o: o, account: account}
 	p.sheet = newSheet(o, "online-person", "online.page", p.groups)
-	p.sheet.message = func() string { return p.why }
 	p.sheet.head = func() string {
 		if p.page == nil {
 			return p.sheet.Svc.Text("online.page")
@@ -37,22 +34,18 @@ func newPerson(o *Opener, account string) *sheet {
 		return protocol.Person{Name: p.page.Name, Tag: p.page.Tag, Alike: p.page.Alike}.Called()
 	}
 	o.lobby.Ask(&protocol.GetPlayer{Account: account}, func(a protocol.Answer, why *protocol.Refused) {
-		if why != nil {
-			p.why = o.words().why(why)
-		} else {
-			p.page, _ = a.(*protocol.Player)
-		}
+		p.sheet.heard(a, why)
+		p.page, _ = a.(*protocol.Player)
 		o.changes++
 	})
 	return p.sheet
 }
 
-// groups are the rows.
 func (p *person) groups() [][]stage.Row {
 	words := p.sheet.Svc.Text
 	switch {
-	case p.why != "":
-		return [][]stage.Row{{p.sheet.Said(p.why)}}
+	case p.sheet.why != "":
+		return [][]stage.Row{{p.sheet.Said(p.sheet.why)}}
 	case p.page == nil:
 		return [][]stage.Row{{p.sheet.Said(words("online.room.asking"))}}
 	}
@@ -151,7 +144,6 @@ func (p *person) plot(dst *ebiten.Image, box layout.Rect, curve []float64, low, 
 	}
 }
 
-// seats are the player's own.
 func (p *person) seats(s protocol.Summary) (own []int) {
 	for i, who := range s.Seats {
 		if who.Account == p.account {

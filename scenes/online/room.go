@@ -26,10 +26,9 @@ import (
 type room struct {
 	sheet *sheet
 	o     *Opener
-	game  string // "" until the server has made it
-	token string // of the link that has led here; "" without one, and once it is used
-	sat   bool   // a seat was asked for
-	why   string
+	game  string               // "" until the server has made it
+	token string               // of the link that has led here; "" without one, and once it is used
+	sat   bool                 // a seat was asked for
 	hands <-chan export.Result // a link that is handed over
 	link  string               // that link
 }
@@ -39,7 +38,6 @@ func newRoom(o *Opener, game, token string) *room {
 	r := &room{o: o, game: game, token: token}
 	r.sheet = newSheet(o, roomName, "online", r.groups)
 	r.sheet.place, r.sheet.shares, r.sheet.tick, r.sheet.came = r.place, r.shareFirst, r.handed, r.begins
-	r.sheet.message = func() string { return r.why }
 	r.sheet.head = func() string {
 		if t := r.table(); t != nil && t.Fold().Seq() > 0 {
 			return o.words().GameOn(t.Fold().Created().Kind, t.Fold().Created().Options)
@@ -71,12 +69,6 @@ func (r *room) table() *lobby.Table {
 	return r.o.lobby.Table(r.game)
 }
 
-// fail says why something was refused.
-func (r *room) fail(why *protocol.Refused) {
-	r.why, r.sat = r.o.words().why(why), false
-	r.o.changes++
-}
-
 // here reports whether somebody at this device has a seat.
 func here(t *lobby.Table) bool {
 	for i := range t.Fold().Created().Seats {
@@ -93,16 +85,12 @@ func (r *room) hosts(t *lobby.Table) bool {
 	return a != nil && t.Fold().Created().Host == a.Account
 }
 
-// groups are the rows.
 func (r *room) groups() [][]stage.Row {
 	words, t := r.sheet.Svc.Text, r.table()
 	top := lineRows(r.sheet)
-	if r.why != "" {
-		top = append(top, r.sheet.Said(r.why))
-	}
 	switch {
 	case t == nil || t.Fold().Seq() == 0 && t.Lost == nil:
-		if r.why == "" {
+		if r.sheet.why == "" {
 			top = append(top, r.sheet.Said(words("online.room.asking")))
 		}
 		return [][]stage.Row{top}
@@ -118,7 +106,7 @@ func (r *room) groups() [][]stage.Row {
 	}
 	// Guests are called what they were called when they sat down.
 	if r.o.lobby.Account() != nil || !here(t) && r.free(t) {
-		rows = append(rows, nameRow(r.sheet, r.fail))
+		rows = append(rows, nameRow(r.sheet))
 	}
 	rows = append(rows, r.doRows(t)...)
 	rows = append(rows, offerRows(r.sheet)...)
@@ -148,10 +136,10 @@ func (r *room) terms(made protocol.Created) string {
 // seatRow says who sits on a seat; the host may give an empty one to a computer.
 func (r *room) seatRow(t *lobby.Table, i int) stage.Row {
 	words := r.o.words()
-	side := words.text("name.player", strconv.Itoa(i+1))
+	side := words.Text("name.player", strconv.Itoa(i+1))
 	look := games.For(t.Fold().Created().Kind)
 	if i < len(look.Sides) {
-		side = words.text(locale.SideName.Of(look.Sides[i]))
+		side = words.Text(locale.SideName.Of(look.Sides[i]))
 	}
 	row := stage.Row{Label: side, Icon: func(dst *ebiten.Image, box layout.Rect) {
 		var livery sprites.Livery
@@ -168,12 +156,12 @@ func (r *room) seatRow(t *lobby.Table, i int) stage.Row {
 		p, who = t.Seats.Seats[i], words.people(t.Seats.Seats, true)[i]
 	}
 	if t.Holds(engine.Seat(i)) {
-		who = words.text("online.seat.you", who)
+		who = words.Text("online.seat.you", who)
 	}
 	empty := p.For != "player"
 	row.Draw = func(control, clip layout.Rect) {
 		if empty && r.hosts(t) {
-			b := ui.Button{ID: "fill-" + strconv.Itoa(i), Clip: clip, Text: words.text("online.fill"), Size: 14, Do: func() { r.fill(i) }}
+			b := ui.Button{ID: "fill-" + strconv.Itoa(i), Clip: clip, Text: words.Text("online.fill"), Size: 14, Do: func() { r.fill(i) }}
 			b.Rect = control.CutRight(control.W*0.5, r.sheet.Kit.Px(6))
 			r.sheet.Page.Add(b)
 		}
@@ -188,18 +176,11 @@ func (r *room) seatRow(t *lobby.Table, i int) stage.Row {
 
 // fill gives an empty seat to a computer of the server.
 func (r *room) fill(seat int) {
-	r.o.lobby.Ask(&protocol.Fill{Chair: protocol.Chair{Game: r.game, Seat: seat}, Level: usualLevel}, r.heard)
+	r.o.lobby.Ask(&protocol.Fill{Chair: protocol.Chair{Game: r.game, Seat: seat}, Level: usualLevel}, r.sheet.heard)
 }
 
 // usualLevel is how strong a computer is that takes an empty seat.
 const usualLevel = 4
-
-// heard hears the end of a request.
-func (r *room) heard(_ protocol.Answer, why *protocol.Refused) {
-	if why != nil {
-		r.fail(why)
-	}
-}
 
 // linkRows are the links for those who are not there yet: the code of the first, and each to
 // be sent. Most games have one, for everybody.
@@ -216,16 +197,16 @@ func (r *room) linkRows(t *lobby.Table) (rows []stage.Row) {
 	n := 0
 	for i, link := range links {
 		if i == 0 {
-			rows = append(rows, stage.Heading(words.text("online.room.invite")))
+			rows = append(rows, stage.Heading(words.Text("online.room.invite")))
 		}
 		all := r.o.nearby(link)
 		switch {
 		case len(all) == 0: // this program hosts, and no other machine reaches it
-			rows, all = append(rows, saidInFull(r.sheet, words.text("online.host.network"))), []string{link}
+			rows, all = append(rows, saidInFull(r.sheet, words.Text("online.host.network"))), []string{link}
 		case isLocal(link) && all[0] == link:
-			rows = append(rows, saidInFull(r.sheet, words.text("online.room.invite.local")))
+			rows = append(rows, saidInFull(r.sheet, words.Text("online.room.invite.local")))
 		case i == 0:
-			rows = append(rows, saidInFull(r.sheet, words.text("online.room.invite.help", seats[link])))
+			rows = append(rows, saidInFull(r.sheet, words.Text("online.room.invite.help", seats[link])))
 		}
 		for _, link := range all {
 			if n++; n == 1 || len(all) > 1 {
@@ -233,9 +214,9 @@ func (r *room) linkRows(t *lobby.Table) (rows []stage.Row) {
 					rows = append(rows, codeRow(r.sheet, link))
 				}
 			}
-			text, look := words.text("online.share"), ui.Primary
+			text, look := words.Text("online.share"), ui.Primary
 			if n > 1 {
-				text, look = words.text("online.share.more", n), ui.Plain
+				text, look = words.Text("online.share.more", n), ui.Plain
 			}
 			rows = append(rows, linkRow(r.sheet, link), r.sheet.Wide(ui.Button{ID: "share-" + strconv.Itoa(n), Icon: ui.IconExport, Text: text, Size: 17, Look: look, Do: func() { r.share(link) }}, 1.1))
 		}
@@ -279,7 +260,6 @@ var (
 	inkBlack   = color.RGBA{0, 0, 0, 255}
 )
 
-// drawCode draws a code in the middle of a box.
 func drawCode(k ui.Kit, dst *ebiten.Image, code *qr.Code, box layout.Rect) {
 	n := float64(code.Size + 2*quiet)
 	side := float64(int(min(box.W, box.H) / n))
@@ -338,38 +318,27 @@ func (r *room) free(t *lobby.Table) bool {
 
 // sit takes a seat.
 func (r *room) sit() {
-	r.sat, r.why = true, ""
-	then := func(why *protocol.Refused) {
+	r.sat, r.sheet.why = true, ""
+	// A game by correspondence is come back to for weeks: an account keeps it among the
+	// person's own, and tells of their turn.
+	if t := r.table(); r.token == "" || t != nil && lobby.ByDays(t.Fold().Created().Clock) {
+		r.o.account()
+	}
+	r.o.lobby.Sit(r.game, r.token, r.o.name(), func(why *protocol.Refused) {
 		if why != nil && why.Reason != protocol.Seated {
-			r.fail(why)
+			r.sat = false
+			r.sheet.fail(why)
 			return
 		}
 		r.token = ""
 		r.o.changes++
-	}
-	if t := r.table(); t != nil {
-		// A game by correspondence is come back to for weeks: an account keeps it among the
-		// person's own, and tells of their turn.
-		if c, ok := protocol.ParseControl(t.Fold().Created().Clock); ok && c.Days > 0 {
-			r.o.account()
-		}
-	}
-	if r.token != "" {
-		r.o.lobby.Sit(r.game, r.token, r.o.name(), then)
-		return
-	}
-	r.o.account()
-	r.o.lobby.Take(r.game, then)
+	})
 }
 
 // abort calls the game off.
 func (r *room) abort() {
 	r.sheet.Svc.Confirm("abort", r.sheet.Svc.Text("online.abort"), r.sheet.Svc.Text("online.abort.body"), "online.abort", "answer.keep", func() {
-		r.o.lobby.Ask(&protocol.Abort{Game: r.game}, func(_ protocol.Answer, why *protocol.Refused) {
-			if why != nil {
-				r.fail(why)
-			}
-		})
+		r.o.lobby.Ask(&protocol.Abort{Game: r.game}, r.sheet.heard)
 		r.sheet.Svc.App.Pop()
 	})
 }

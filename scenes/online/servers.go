@@ -16,18 +16,14 @@ import (
 type servers struct {
 	sheet *sheet
 	o     *Opener
-	why   string // why an address is none
 }
 
-// newServers is the screen.
 func newServers(o *Opener) *sheet {
 	s := &servers{o: o}
 	s.sheet = newSheet(o, serversName, "online.servers", s.groups)
-	s.sheet.message = func() string { return s.why }
 	return s.sheet
 }
 
-// groups are the rows.
 func (s *servers) groups() [][]stage.Row {
 	words := s.sheet.Svc.Text
 	rows := []stage.Row{stage.Heading(words("online.servers.choose"))}
@@ -49,8 +45,8 @@ func (s *servers) groups() [][]stage.Row {
 	}
 	line := stage.Line{ID: "address", Usual: words("online.servers.add"), Most: 300, Head: "online.servers.ask", Keep: s.add}
 	rows = append(rows, stage.Row{Label: words("online.servers.address"), Note: words("online.servers.help"), Options: []stage.Option{s.sheet.Option(line)}}, openLinkRow(s.o, s.sheet))
-	if s.why != "" {
-		rows = append(rows, s.sheet.Said(s.why))
+	if s.sheet.why != "" {
+		rows = append(rows, s.sheet.Said(s.sheet.why))
 	}
 	if host := append(hostRows(s.o, s.sheet), hostedRows(s.o, s.sheet)...); host != nil {
 		return [][]stage.Row{host, rows}
@@ -69,14 +65,13 @@ func (s *servers) add(text string) {
 	}
 	origin, err := client.ParseOrigin(text)
 	if err != nil {
-		s.why = s.sheet.Svc.Text("online.servers.wrong", engine.Excerpt(text))
+		s.sheet.why = s.sheet.Svc.Text("online.servers.wrong", engine.Excerpt(text))
 		return
 	}
-	s.why = ""
+	s.sheet.why = ""
 	s.choose(origin)
 }
 
-// choose plays at a server.
 func (s *servers) choose(origin string) {
 	s.o.connect(origin)
 	app := s.sheet.Svc.App

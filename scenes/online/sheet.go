@@ -4,6 +4,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/internal/locale"
+	protocol "roundtable/online"
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
@@ -16,11 +17,12 @@ import (
 type sheet struct {
 	stage.Writing
 	o    *Opener
-	seen int // of Opener.Changes
+	seen int    // of Opener.Changes
+	why  string // why something was refused
 	// name is the screen's in reports. head is its name in words, nil "Play online".
 	name string
 	head func() string
-	// place names it in a link, message says what was refused, tick goes on by a tick and
+	// place names it in a link, message says more than why, tick goes on by a tick and
 	// reports whether something has changed, came hears that something has come, shares hands
 	// over a link, and left ends what only the screen needs; each may be nil.
 	place   func() string
@@ -52,6 +54,19 @@ func newSheet(o *Opener, name string, key locale.Key, groups func() [][]stage.Ro
 	return s
 }
 
+// fail says why something was refused.
+func (s *sheet) fail(why *protocol.Refused) {
+	s.why = s.o.words().why(why)
+	s.o.changes++
+}
+
+// heard hears the end of a request.
+func (s *sheet) heard(_ protocol.Answer, why *protocol.Refused) {
+	if why != nil {
+		s.fail(why)
+	}
+}
+
 // Place names the screen in a link.
 func (s *sheet) Place() string {
 	if s.place == nil {
@@ -63,7 +78,7 @@ func (s *sheet) Place() string {
 // Report names the screen and tells what was refused.
 func (s *sheet) Report(r *system.Report) {
 	s.Page.Report(r)
-	r.Scene = s.name
+	r.Scene, r.Message = s.name, s.why
 	if s.message != nil {
 		r.Message = s.message()
 	}

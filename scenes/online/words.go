@@ -1,6 +1,7 @@
 package online
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,8 +19,6 @@ import (
 // words makes sentences about play at a distance.
 type words struct{ *locale.Locale }
 
-func (w words) text(key locale.Key, args ...any) string { return w.Text(key, args...) }
-
 // game is the name of a kind of game on its usual board.
 func (w words) game(kind string) string { return w.GameOn(kind, nil) }
 
@@ -32,11 +31,11 @@ func (w words) span(ms clock.Millis) string {
 	whole := func(unit time.Duration) string { return strconv.Itoa(int(d / unit)) }
 	switch {
 	case d >= 2*time.Hour:
-		return w.text("online.hours", whole(time.Hour))
+		return w.Text("online.hours", whole(time.Hour))
 	case d >= time.Minute:
-		return w.text("setup.clock.minutes", whole(time.Minute))
+		return w.Text("setup.clock.minutes", whole(time.Minute))
 	}
-	return w.text("setup.clock.seconds", whole(time.Second))
+	return w.Text("setup.clock.seconds", whole(time.Second))
 }
 
 // left is how much time there is, written as on the clock of the table.
@@ -44,11 +43,11 @@ func (w words) left(control string, ms clock.Millis) string {
 	const day = 24 * clock.Hour
 	switch {
 	case !lobby.ByDays(control) || ms < clock.Hour:
-		return w.text("online.left", wholeSeconds(ms))
+		return w.Text("online.left", wholeSeconds(ms))
 	case ms >= day:
-		return w.text("online.left", w.text("distant.days", strconv.Itoa(int(ms/day)), strconv.Itoa(int(ms%day/clock.Hour))))
+		return w.Text("online.left", w.Text("distant.days", strconv.Itoa(int(ms/day)), strconv.Itoa(int(ms%day/clock.Hour))))
 	}
-	return w.text("online.left", w.text("distant.hours", strconv.Itoa(int(ms/clock.Hour)), strconv.Itoa(int(ms%clock.Hour/clock.Minute))))
+	return w.Text("online.left", w.Text("distant.hours", strconv.Itoa(int(ms/clock.Hour)), strconv.Itoa(int(ms%clock.Hour/clock.Minute))))
 }
 
 // wholeSeconds is what a clock shows that is drawn anew every second: no tenths.
@@ -67,16 +66,16 @@ func (w words) clock(text string) string {
 	case !ok:
 		return text
 	case c.Days > 0:
-		return w.text("online.days.move", c.Days)
+		return w.Text("online.days.move", c.Days)
 	case c.Live == clock.Each(c.Live.Period):
-		return w.text("online.each", w.span(c.Live.Period))
+		return w.Text("online.each", w.span(c.Live.Period))
 	}
 	s := w.span(c.Live.Main)
 	if c.Live.Increment > 0 {
-		s = w.text("setup.clock.with", s, w.span(c.Live.Increment))
+		s = w.Text("setup.clock.with", s, w.span(c.Live.Increment))
 	}
 	if c.Live.Periods > 0 {
-		s = w.text("setup.clock.with", s, w.text("setup.clock.periods", strconv.Itoa(c.Live.Periods), w.span(c.Live.Period)))
+		s = w.Text("setup.clock.with", s, w.Text("setup.clock.periods", strconv.Itoa(c.Live.Periods), w.span(c.Live.Period)))
 	}
 	return s
 }
@@ -85,19 +84,19 @@ func (w words) clock(text string) string {
 func (w words) person(p protocol.Person) string {
 	switch {
 	case p.For != "player":
-		return w.text("online.seat.empty")
+		return w.Text("online.seat.empty")
 	case p.Computer && p.Level > 0:
 		if key := locale.QuestShort.Of(p.Character); p.Character != "" && w.Has(key) {
-			return w.text(key)
+			return w.Text(key)
 		}
 		if key := locale.CharacterName.Of(p.Character); p.Character != "" && w.Has(key) {
-			return w.text(key)
+			return w.Text(key)
 		}
-		return w.text("online.computer", p.Level)
+		return w.Text("online.computer", p.Level)
 	case p.Name == "" && p.Account != "":
-		return w.text("online.somebody")
+		return w.Text("online.somebody")
 	case p.Name == "":
-		return w.text("online.guest")
+		return w.Text("online.guest")
 	}
 	return p.Called()
 }
@@ -117,7 +116,7 @@ func (w words) people(seats []protocol.Person, rated bool) []string {
 		case names[i] == "":
 			names[i] = w.person(p)
 		case rated && p.Name != "" && p.Rating > 0:
-			names[i] = w.text("online.rated-name", names[i], strconv.FormatInt(p.Rating, 10))
+			names[i] = w.Text("online.rated-name", names[i], strconv.FormatInt(p.Rating, 10))
 		}
 	}
 	return names
@@ -158,13 +157,13 @@ func (w words) about(s protocol.Summary, now protocol.Instant) []string {
 				free++
 			}
 		}
-		turn = w.text("online.waits", free)
+		turn = w.Text("online.waits", free)
 	case lobby.Waits(s):
-		turn = w.text("online.your-move")
+		turn = w.Text("online.your-move")
 	case len(s.Seats) == 2:
-		turn = w.text("online.opponent-move")
+		turn = w.Text("online.opponent-move")
 	case s.Turn != nil && *s.Turn < len(s.Seats):
-		turn = w.text("online.their-move", w.people(s.Seats, false)[*s.Turn])
+		turn = w.Text("online.their-move", w.people(s.Seats, false)[*s.Turn])
 	}
 	all := []string{turn, turn + " · " + time}
 	if s.Phase == "playing" {
@@ -172,7 +171,7 @@ func (w words) about(s protocol.Summary, now protocol.Instant) []string {
 			time = w.left(s.Clock, s.Due.Since(now))
 		}
 		look := games.For(s.Kind)
-		move := w.text("match.count", strconv.Itoa(max(1, look.Moves(0, s.Ply)))) // as at its table
+		move := w.Text("match.count", strconv.Itoa(max(1, look.Moves(0, s.Ply)))) // as at its table
 		all = []string{turn, turn + " · " + time, turn + " · " + time + " · " + move}
 		if sides := look.Sides; len(s.You) == 1 && s.You[0] < len(sides) {
 			all = append(all, turn+" · "+time+" · "+w.Name(locale.SideName, sides[s.You[0]])+" · "+move)
@@ -189,10 +188,10 @@ func (w words) about(s protocol.Summary, now protocol.Instant) []string {
 func (w words) offer(s protocol.Summary) []string {
 	parts := []string{w.clock(s.Clock)}
 	if n := len(s.Seats); n > 2 {
-		parts = append(parts, w.text("online.players", n))
+		parts = append(parts, w.Text("online.players", n))
 	}
 	if s.Rated {
-		parts = append(parts, w.text("rated"))
+		parts = append(parts, w.Text("rated"))
 	}
 	return []string{strings.Join(parts, " · "), parts[0]}
 }
@@ -200,17 +199,17 @@ func (w words) offer(s protocol.Summary) []string {
 // waits tells that it has become one's turn, in a line.
 func (w words) waits(s protocol.Summary) string {
 	if len(s.Seats)-len(s.You) != 1 {
-		return w.text("online.turn.many", w.called(s))
+		return w.Text("online.turn.many", w.called(s))
 	}
-	return w.text("online.turn", w.called(s), w.others(s, false))
+	return w.Text("online.turn", w.called(s), w.others(s, false))
 }
 
 // ended says that a game of one's own is over.
 func (w words) ended(s protocol.Summary) string {
 	if len(s.Seats)-len(s.You) != 1 {
-		return w.text("online.ended.many", w.called(s))
+		return w.Text("online.ended.many", w.called(s))
 	}
-	return w.text("online.ended", w.called(s), w.others(s, false))
+	return w.Text("online.ended", w.called(s), w.others(s, false))
 }
 
 // line says how the line stands and what can be done; "" where it is up.
@@ -219,57 +218,40 @@ func (w words) line(l lobby.Line) (head, note string) {
 	case lobby.Up:
 		return "", ""
 	case lobby.Dialling:
-		return w.text("online.dialling"), ""
+		return w.Text("online.dialling"), ""
 	}
-	note = w.text("online.again")
 	switch l.Cause {
-	case client.Unreachable:
-		head = w.text("online.unreachable")
-	case client.Draining:
-		head = w.text("online.drain")
-	case client.Crowded:
-		head = w.text("online.crowded")
-	case client.Unavailable:
-		head = w.text("online.unavailable")
 	case client.Outdated:
-		return w.text("online.outdated"), w.text("online.outdated.note")
+		return w.Text("online.outdated"), w.Text("online.outdated.note")
 	case client.Replaced:
-		return w.text("online.replaced"), w.text("online.replaced.note")
-	default:
-		head = w.text("online.broken")
+		return w.Text("online.replaced"), w.Text("online.replaced.note")
 	}
-	return head, note
+	return w.Text(cmp.Or(broken[l.Cause], "online.broken")), w.Text("online.again")
+}
+
+// broken says why there is no line that is dialled again.
+var broken = map[client.Cause]locale.Key{client.Unreachable: "online.unreachable", client.Draining: "online.drain",
+	client.Crowded: "online.crowded", client.Unavailable: "online.unavailable"}
+
+// refusals say why something was refused.
+var refusals = map[protocol.Reason]locale.Key{
+	protocol.UnknownGame: "online.refused.unknown-game", protocol.Over: "online.refused.over",
+	protocol.BadToken: "online.refused.taken", protocol.NoSeat: "online.refused.taken",
+	protocol.SeatTaken: "online.refused.taken", protocol.Begun: "online.refused.taken",
+	protocol.TooManyGames: "online.refused.too-many-games", protocol.NotRated: "online.refused.not-rated",
+	protocol.Full: "online.refused.full", protocol.SlowDown: "online.refused.later", protocol.Unavailable: "online.refused.later",
+	protocol.BadSignature: "online.refused.sign-in", protocol.Stale: "online.refused.sign-in", protocol.SignInFirst: "online.refused.sign-in",
+	protocol.NameNeeded: "online.refused.name", protocol.BadCode: "online.refused.bad-code",
+	protocol.UnknownPlayer: "online.refused.unknown-player", protocol.OldVersion: "online.outdated",
 }
 
 // why says why something was refused.
 func (w words) why(r *protocol.Refused) string {
-	switch r.Reason {
-	case protocol.UnknownGame:
-		return w.text("online.refused.unknown-game")
-	case protocol.BadToken, protocol.NoSeat, protocol.SeatTaken, protocol.Begun:
-		return w.text("online.refused.taken")
-	case protocol.Over:
-		return w.text("online.refused.over")
-	case protocol.TooManyGames:
-		return w.text("online.refused.too-many-games")
-	case protocol.NotRated:
-		return w.text("online.refused.not-rated")
-	case protocol.Full:
-		return w.text("online.refused.full")
-	case protocol.Paused:
-		return w.text("online.refused.paused", w.span(max(r.Retry, clock.Minute)))
-	case protocol.SlowDown, protocol.Unavailable:
-		return w.text("online.refused.later")
-	case protocol.BadSignature, protocol.Stale, protocol.SignInFirst:
-		return w.text("online.refused.sign-in")
-	case protocol.NameNeeded:
-		return w.text("online.refused.name")
-	case protocol.BadCode:
-		return w.text("online.refused.bad-code")
-	case protocol.UnknownPlayer:
-		return w.text("online.refused.unknown-player")
-	case protocol.OldVersion:
-		return w.text("online.outdated")
+	if r.Reason == protocol.Paused {
+		return w.Text("online.refused.paused", w.span(max(r.Retry, clock.Minute)))
 	}
-	return w.text("online.refused", string(r.Reason))
+	if key, known := refusals[r.Reason]; known {
+		return w.Text(key)
+	}
+	return w.Text("online.refused", string(r.Reason))
 }

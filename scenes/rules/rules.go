@@ -17,7 +17,6 @@ import (
 	"roundtable/sprites"
 )
 
-// screen is the scene.
 type screen struct {
 	stage.Page
 	svc   *stage.Services
@@ -280,7 +279,6 @@ func (s *screen) inSight(each func(f *figure, at layout.Rect)) {
 	}
 }
 
-// scrollTo scrolls to a section.
 func (s *screen) scrollTo(i int) {
 	y, _ := s.long.Span(s.heads[i])
 	s.long.Scroll.By(y - s.kit.Px(6) - s.long.Scroll.Offset)

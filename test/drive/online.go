@@ -208,7 +208,7 @@ const token = "BAAAAAAAAAAAAAAAAAAAAA"
 
 // Browser is a browser through which notices come, or that refuses them.
 type Browser struct {
-	Refusal lobby.Refusal
+	Refusal lobby.Notices
 	Asked   int // how often it was to ask the person
 	answers []lobby.Subscription
 }
@@ -219,7 +219,7 @@ func (b *Browser) Subscribe(_ string, ask bool) {
 		b.Asked++
 	}
 	s := lobby.Subscription{Refusal: b.Refusal}
-	if b.Refusal == lobby.NoRefusal {
+	if b.Refusal == lobby.NoNotices {
 		s = lobby.Subscription{Endpoint: "https://push.example.org/1", P256dh: "AAAA", Auth: "AAAA"}
 	}
 	b.answers = append(b.answers, s)

@@ -290,7 +290,7 @@ func Views() []View {
 		}},
 		{"online-notices", func(d *Driver) {
 			desk := NewDesk()
-			desk.Notices = &Browser{Refusal: lobby.Forbidden}
+			desk.Notices = &Browser{Refusal: lobby.NoticesForbidden}
 			d.online(desk, "")
 			d.Tap("account", "notices-on")
 			d.Ticks(3)
