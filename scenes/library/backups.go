@@ -38,8 +38,8 @@ type opened struct {
 	err      error
 }
 
-// save makes a backup beside the game.
-func (b *backups) save() {
+// SaveAll hands all data to the person, as one text. It is put together beside the game.
+func (b *backups) SaveAll() {
 	if b.made != nil || b.handed != nil || !b.Games.Ready() {
 		return
 	}
@@ -64,8 +64,8 @@ func (b *backups) save() {
 	})
 }
 
-// load asks the person for a backup.
-func (b *backups) load() {
+// LoadAll asks the person for a backup.
+func (b *backups) LoadAll() {
 	b.taken = b.Take(export.Ask{Words: export.Words{
 		Head: b.Text("backup.take"), Copy: b.Text("backup.load"), Save: b.Text("library.take.file"), Close: b.Text("export.close"),
 	}})
@@ -104,8 +104,8 @@ func (b *backups) add(from export.Backup, set settings.Settings) {
 	b.parts = [2]<-chan library.Imported{b.Games.Import(from.Favourites), b.Games.Import(from.Games)}
 }
 
-// progress says what is going on; "" where nothing is.
-func (b *backups) progress() string {
+// Progress says what is going on with all data, which may take long; "" where nothing is.
+func (b *backups) Progress() string {
 	switch {
 	case b.made != nil, b.opened != nil:
 		return b.Text("library.reading")

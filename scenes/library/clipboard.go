@@ -15,22 +15,24 @@ type clipboard struct {
 	taken  <-chan export.Taken // the person's answer
 }
 
-// paste reads the clipboard, or asks for the line.
-func (c *clipboard) paste() {
-	if c.Paste == nil {
+// Paste reads the clipboard. What stands there is told as a line, so that recordings
+// hold; it is an empty one where nothing does. Where the clipboard cannot be read, and
+// on a phone, the person is asked for the line.
+func (c *clipboard) Paste() {
+	if c.TransferConfig.Paste == nil {
 		c.ask()
 		return
 	}
 	c.idly = false
 	if c.pasted == nil {
-		c.pasted = c.Paste()
+		c.pasted = c.TransferConfig.Paste()
 	}
 }
 
-// look reads the clipboard, and asks nothing.
-func (c *clipboard) look() {
-	if c.Paste != nil && c.pasted == nil {
-		c.pasted, c.idly = c.Paste(), true
+// LookAtClipboard reads the clipboard for somebody who pastes where nobody types.
+func (c *clipboard) LookAtClipboard() {
+	if read := c.TransferConfig.Paste; read != nil && c.pasted == nil {
+		c.pasted, c.idly = read(), true
 	}
 }
 
@@ -41,8 +43,8 @@ func (c *clipboard) ask() {
 	}})
 }
 
-// poll tells the text that has come.
-func (c *clipboard) poll() {
+// PollClipboard tells the text that has come.
+func (c *clipboard) PollClipboard() {
 	select {
 	case p := <-c.pasted:
 		c.pasted = nil

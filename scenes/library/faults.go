@@ -48,6 +48,17 @@ func (f faults) ofText(text string, r record.Record, err error) string {
 	return words.Text("open.record", said)
 }
 
+// ofPacked says what is wrong with the packed record of a link.
+func (f faults) ofPacked(r record.Record, err error) string {
+	switch {
+	case errors.Is(err, record.ErrNewer):
+		return f.Text("open.newer")
+	case errors.Is(err, record.ErrDamaged):
+		return f.Text("open.damaged")
+	}
+	return f.ofText("", r, err)
+}
+
 // ofRecord says what is wrong with the text of a record.
 func (f faults) ofRecord(r record.Record, err error) string {
 	var (

@@ -153,13 +153,8 @@ func (f *finder) ofLink(text string) (Found, string) {
 		return Found{}, f.Text("editor.place")
 	}
 	r, err := record.Unpack([]byte(l.Packed), f.Find)
-	switch {
-	case errors.Is(err, record.ErrNewer):
-		return Found{}, f.Text("open.newer")
-	case errors.Is(err, record.ErrDamaged):
-		return Found{}, f.Text("open.damaged")
-	case err != nil:
-		return Found{}, faults{f.TransferConfig}.ofText("", r, err)
+	if err != nil {
+		return Found{}, faults{f.TransferConfig}.ofPacked(r, err)
 	}
 	return f.ofRecord(r)
 }

@@ -10,8 +10,9 @@ type held struct {
 	over  any      // the scene on top while the game was played
 }
 
-// add takes a text from outside. What leads to the live game itself is not held.
-func (i *inbox) add(text string) {
+// Open opens a text or a link from outside, once it is known which games are kept. During a live
+// game it is held, unless it leads to that game.
+func (i *inbox) Open(text string) {
 	if game := i.Screen.Live(); game != "" && !strings.Contains(text, game) {
 		i.held.texts, i.held.asked = append(i.held.texts, text), false
 		return

@@ -22,8 +22,8 @@ type inbox struct {
 	held    held
 }
 
-// openNext opens the oldest text, once it is known which games are kept.
-func (i *inbox) openNext() {
+// OpenNext opens the oldest text that waits, if nothing is in its way.
+func (i *inbox) OpenNext() {
 	i.openHeld()
 	if len(i.texts) == 0 || !i.Games.Ready() || i.Opener.Busy() {
 		return
@@ -82,13 +82,16 @@ func isAddress(text string) bool {
 	return strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://")
 }
 
-// openPasted opens what was pasted where nobody types, if it can be opened.
-func (i *inbox) openPasted(text string) {
+// Opening reports whether a text or a link waits to be opened.
+func (i *inbox) Opening() bool { return len(i.texts) > 0 }
+
+// OpenPasted opens a link or a game that was pasted where nobody types.
+func (i *inbox) OpenPasted(text string) {
 	if export.FindLink(text) == "" && !export.IsBackup(text) && !strings.Contains(text, "[Game ") && !strings.HasPrefix(text, "1. ") {
 		i.refuse(i.Text("open.no-link"))
 		return
 	}
-	i.add(text)
+	i.Open(text)
 }
 
 // foreign reports whether a text that is no UTF-8 may be one of games in other letters.
@@ -128,7 +131,7 @@ func (i *inbox) openPacked(data []byte) {
 		m, err = match.FromRecord(r, i.Find)
 	}
 	if err != nil {
-		i.refusePacked(r, err)
+		i.refuse(faults{i.TransferConfig}.ofPacked(r, err))
 		return
 	}
 	before, others := i.Games.Alike(m)
@@ -148,22 +151,10 @@ func (i *inbox) openPosition(data []byte) {
 		d, err = ed.Draft(r.Setup, r.Start)
 	}
 	if err != nil {
-		i.refusePacked(r, err)
+		i.refuse(faults{i.TransferConfig}.ofPacked(r, err))
 		return
 	}
 	i.Opener.ShowPosition(r.Game, r.Setup, ed.DraftText(d))
-}
-
-// refusePacked says what is wrong with the packed record of a link.
-func (i *inbox) refusePacked(r record.Record, err error) {
-	switch {
-	case errors.Is(err, record.ErrNewer):
-		i.refuse(i.Text("open.newer"))
-	case errors.Is(err, record.ErrDamaged):
-		i.refuse(i.Text("open.damaged"))
-	default:
-		i.refuse(faults{i.TransferConfig}.ofText("", r, err))
-	}
 }
 
 // refuseLink says what is wrong with a text or a link.

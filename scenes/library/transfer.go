@@ -97,12 +97,12 @@ func (c *TransferConfig) beside(work func()) {
 
 // Transfer is all that comes and goes.
 type Transfer struct {
-	cfg       *TransferConfig
-	inbox     inbox
-	imports   imports
-	backups   backups
-	clipboard clipboard
-	finder    finder
+	cfg *TransferConfig
+	inbox
+	imports imports
+	backups
+	clipboard
+	finder finder
 }
 
 // NewTransfer is a Transfer of nothing so far.
@@ -122,26 +122,8 @@ func (t *Transfer) Reset() {
 	t.inbox = inbox{TransferConfig: t.cfg, imports: &t.imports, backups: &t.backups}
 }
 
-// Open opens a text or a link from outside, once it is known which games are kept.
-func (t *Transfer) Open(text string) { t.inbox.add(text) }
-
-// OpenPasted opens a link or a game that was pasted where nobody types.
-func (t *Transfer) OpenPasted(text string) { t.inbox.openPasted(text) }
-
-// Opening reports whether a text or a link waits to be opened.
-func (t *Transfer) Opening() bool { return len(t.inbox.texts) > 0 }
-
 // Importing reports whether games of texts are still being imported.
 func (t *Transfer) Importing() bool { return t.imports.games != nil }
-
-// SaveAll hands all data to the person, as one text. It is put together beside the game.
-func (t *Transfer) SaveAll() { t.backups.save() }
-
-// LoadAll asks the person for a backup.
-func (t *Transfer) LoadAll() { t.backups.load() }
-
-// Progress says what is going on with all data, which may take long; "" where nothing is.
-func (t *Transfer) Progress() string { return t.backups.progress() }
 
 // Imported says, once, what has become of texts whose games were imported; "" where nothing
 // is to be said.
@@ -151,23 +133,9 @@ func (t *Transfer) Imported() string {
 	return said
 }
 
-// Paste reads the clipboard. What stands there is told as a line, so that recordings
-// hold; it is an empty one where nothing does. Where the clipboard cannot be read, and
-// on a phone, the person is asked for the line.
-func (t *Transfer) Paste() { t.clipboard.paste() }
-
-// LookAtClipboard reads the clipboard for somebody who pastes where nobody types.
-func (t *Transfer) LookAtClipboard() { t.clipboard.look() }
-
-// PollClipboard takes up what was on the clipboard.
-func (t *Transfer) PollClipboard() { t.clipboard.poll() }
-
 // Poll takes up what has been imported, saved, loaded and found.
 func (t *Transfer) Poll() {
 	t.imports.poll()
 	t.backups.poll()
 	t.finder.poll()
 }
-
-// OpenNext opens the oldest text that waits, if nothing is in its way.
-func (t *Transfer) OpenNext() { t.inbox.openNext() }
