@@ -15,6 +15,7 @@ import (
 	"roundtable/internal/export"
 	"roundtable/internal/settings"
 	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/home"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
@@ -98,7 +99,7 @@ func NewApp(cfg Config) *App {
 // may stay nil.
 func (c Config) withDefaults() Config {
 	if c.Thinker == nil {
-		c.Thinker = func() stage.Thinker { return thinker.New() }
+		c.Thinker = func() protocol.Thinker { return thinker.New() }
 	}
 	if c.Record != nil {
 		c.Thinker = recordReplies(c.Thinker, c.Record)

@@ -26,7 +26,7 @@ type Config struct {
 type Dependencies struct {
 	Store   *store.Store
 	Sounds  stage.Sounds
-	Thinker func() stage.Thinker             // default: thinker.New
+	Thinker func() protocol.Thinker          // default: thinker.New
 	Games   []catalog.Entry                  // those on the title; default: all there are
 	Theme   func(name string) *sprites.Theme // default: sprites.New
 	Reader  Reader                           // the real devices; nil: only Step moves the App

@@ -5,7 +5,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
-	"roundtable/internal/settings"
 	"roundtable/scenes/play"
 	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
@@ -36,16 +35,5 @@ func (r *router) RulesOf(g engine.Game) func(engine.Setup) {
 
 // Rehearse makes a table for a match that nobody will play, and lays it out unseen.
 func (r *router) Rehearse(m *match.Match) stage.Unseen {
-	return play.NewRehearsal(r.svc, m, r.thinkTime(m.Game().Name()))
-}
-
-// thinkTime is how long the computer thinks about a move of a game.
-func (r *router) thinkTime(game string) play.ThinkTime {
-	e, _ := r.games.Entry(game)
-	return play.ThinkTime{Nodes: e.ThinkTime.Nodes, Longest: e.ThinkTime.Longest, Most: func(p match.Player) int64 {
-		if settings.HalfLevel(p.Character, p.Level) {
-			return e.Half[p.Level]
-		}
-		return 0
-	}}
+	return play.NewRehearsal(r.svc, m)
 }

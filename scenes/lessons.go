@@ -22,12 +22,12 @@ func (r *router) curriculum() *learn.Curriculum {
 // practice is a table with the practice game of a lesson.
 func (r *router) practice(begin func() *match.Match, next func()) *play.Table {
 	m := begin()
-	small := play.Practice{Leave: r.Pop, Again: func() { r.Replace(r.practice(begin, next)) }}
+	small := play.Way{Leave: r.Pop, Again: func() { r.Replace(r.practice(begin, next)) }}
 	if next != nil {
 		small.Next = func() {
 			r.Pop()
 			next()
 		}
 	}
-	return play.NewPractice(r.svc, m, r.thinkTime(m.Game().Name()), small)
+	return play.NewPractice(r.svc, m, small)
 }

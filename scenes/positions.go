@@ -55,6 +55,5 @@ func (r *router) analysis(e catalog.Entry, d engine.Draft) *play.Table {
 	if err != nil {
 		panic(err) // nothing in it is impossible
 	}
-	return play.NewAnalysis(r.svc, m, r.thinkTime(e.Game.Name()),
-		play.Practice{Leave: r.Pop, Again: func() { r.Replace(r.analysis(e, d)) }})
+	return play.NewAnalysis(r.svc, m, play.Way{Leave: r.Pop, Again: func() { r.Replace(r.analysis(e, d)) }})
 }

@@ -1,18 +1,15 @@
 package scenes
 
-import (
-	"roundtable/internal/thinker/protocol"
-	"roundtable/scenes/stage"
-)
+import "roundtable/internal/thinker/protocol"
 
 // recordReplies makes seats whose replies a Recorder hears.
-func recordReplies(seats func() stage.Thinker, to Recorder) func() stage.Thinker {
-	return func() stage.Thinker { return &recordedSeat{Thinker: seats(), to: to} }
+func recordReplies(seats func() protocol.Thinker, to Recorder) func() protocol.Thinker {
+	return func() protocol.Thinker { return &recordedSeat{Thinker: seats(), to: to} }
 }
 
 // recordedSeat is a computer's seat whose replies are heard.
 type recordedSeat struct {
-	stage.Thinker
+	protocol.Thinker
 	to Recorder
 	id int // of the latest request
 }

@@ -3,8 +3,8 @@ package scenes_test
 import (
 	"testing"
 
+	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes"
-	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 	"roundtable/sprites"
 	"roundtable/test/drive"
@@ -20,7 +20,7 @@ func TestTheBoardIsPaintedDuringTheSetup(t *testing.T) {
 			computers := 0
 			d := drive.New(t, 390, 844, func(c *scenes.Config) {
 				c.Theme = func(string) *sprites.Theme { return hall }
-				c.Thinker = func() stage.Thinker { computers++; return &drive.Seat{} }
+				c.Thinker = func() protocol.Thinker { computers++; return &drive.Seat{} }
 			})
 			d.Frame(d.Screen()) // nothing is painted before the first frame
 			hall.Wait()

@@ -87,7 +87,7 @@ func (r *router) open(cfg Config) {
 	svc.Toast = r.toasts.add
 	began := cfg.Now()
 	svc.Online = cfg.Online(online.Config{Services: svc, Games: r.games, Stack: r.stack, Tell: r.tellLine, Beside: cfg.beside,
-		Now: func() time.Duration { return cfg.Now().Sub(began) }, Table: play.Distant(svc, r.thinkTime), LeadsOn: play.LeadsOn, Friend: r.openFriend, Learn: func(game string, values map[string]string) func() { return r.curriculum().Short(game, values) },
+		Now: func() time.Duration { return cfg.Now().Sub(began) }, Table: play.Distant(svc), LeadsOn: play.LeadsOn, Friend: r.openFriend, Learn: func(game string, values map[string]string) func() { return r.curriculum().Short(game, values) },
 		OpenText: func(text string) { r.transfer.Open(text) }})
 	svc.Paste, svc.Ended = r.transfer.Paste, r.matchEnded
 }

@@ -14,11 +14,10 @@ import (
 
 // newTable is a table with a match on it, which is kept under an ID.
 func (r *router) newTable(m *match.Match, id library.ID) *play.Table {
-	think := r.thinkTime(m.Game().Name())
 	if settings.FindKnight(m.Quest()) < 0 {
-		return play.NewTable(r.svc, m, id, think)
+		return play.NewTable(r.svc, m, id)
 	}
-	return play.NewQuestGame(r.svc, m, id, think, play.QuestGame{
+	return play.NewQuestGame(r.svc, m, id, play.Way{
 		Leave: func() {
 			if below, ok := r.stack.Below().(*home.Quest); ok {
 				below.Refresh()

@@ -6,6 +6,7 @@ package catalog
 import (
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/clock"
 	"roundtable/engine/grand"
 	"roundtable/engine/lancelot"
 )
@@ -26,8 +27,8 @@ type Entry struct {
 
 // ThinkTime is how long the computer thinks about a move where nobody says otherwise.
 type ThinkTime struct {
-	Nodes   int64 // at full strength: the same on every machine that is fast enough
-	Longest int   // milliseconds, at any strength: only a slow machine is cut short by it
+	Nodes   int64        // at full strength: the same on every machine that is fast enough
+	Longest clock.Millis // at any strength: only a slow machine is cut short by it
 }
 
 // List is games in the order in which people are offered them.

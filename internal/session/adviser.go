@@ -4,13 +4,14 @@ import (
 	"time"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 )
 
 // adviser looks for what the person to move may be told: a hint, or how a position of an
 // analysis is judged.
 type adviser struct {
 	thought  *thought
-	time     ThinkTime
+	time     catalog.ThinkTime
 	position engine.Position // that was looked at last
 	move     engine.Move     // the best there; "" where the engine failed
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 	"roundtable/engine/clock"
 	"roundtable/engine/match"
 	"roundtable/engine/splitmix"
@@ -16,9 +17,9 @@ type computer struct {
 	own       bool     // the thought under way, if there is one, is this seat's
 	turn      Turn     // that was told last
 	level     int
-	most      int64 // positions that it looks at, as Config.Most
+	most      int64 // positions that it looks at, where it plays half a level weaker; 0 elsewhere
 	character string
-	time      ThinkTime
+	time      catalog.ThinkTime
 	lot       func(n int) int
 }
 

@@ -8,10 +8,12 @@ import (
 	"time"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 	"roundtable/engine/clock"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/engine/splitmix"
+	"roundtable/internal/thinker/protocol"
 )
 
 var steps = flag.Int("steps", 1_000_000, "how many random steps TestRandom takes")
@@ -109,8 +111,8 @@ func newRandom(seed uint64, fatal func(string, ...any)) *random {
 		return &fake{match: m, lots: splitmix.New(r.lots.Uint64()), faults: 4, slow: 30}
 	}
 	r.fake = engineOf()
-	r.s = New(m, Config{Engine: r.fake, Keeper: r.shelf, Kind: Kind(max(0, r.lots.Intn(5)-2)), Time: ThinkTime{Nodes: 1000, Longest: 500},
-		Second: func() Engine {
+	r.s = New(m, Config{Engine: r.fake, Keeper: r.shelf, Kind: Kind(max(0, r.lots.Intn(5)-2)), Time: catalog.ThinkTime{Nodes: 1000, Longest: 500},
+		Second: func() protocol.Thinker {
 			if r.second != nil && r.second.closed == 0 {
 				r.fatal("a second review's engine while the first is open")
 			}

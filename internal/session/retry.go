@@ -141,7 +141,7 @@ const (
 // Retry goes through the mistakes of a seat, or of all.
 type Retry struct {
 	of    *review.Review
-	by    Engine
+	by    protocol.Thinker
 	nodes int64
 	time  clock.Millis
 	seat  engine.Seat
@@ -156,7 +156,7 @@ type Retry struct {
 // newRetry goes through the mistakes of a seat, or with NoSeat of all, as far as they are known;
 // what is tried is searched for so many nodes, and no longer than longest. nil: there is no
 // mistake.
-func newRetry(of *review.Review, by Engine, seat engine.Seat, nodes int64, longest clock.Millis) *Retry {
+func newRetry(of *review.Review, by protocol.Thinker, seat engine.Seat, nodes int64, longest clock.Millis) *Retry {
 	r := &Retry{of: of, by: by, nodes: nodes, time: longest, seat: seat}
 	for ply, p := range of.Plies() {
 		if of.Judged(ply) && p.Loss() >= review.Mistake && p.Best != p.Played && (seat == engine.NoSeat || p.Seat == seat) {

@@ -8,6 +8,7 @@ import (
 	"roundtable/engine/clock"
 	"roundtable/engine/match"
 	"roundtable/engine/review"
+	"roundtable/internal/thinker/protocol"
 )
 
 const (
@@ -25,7 +26,7 @@ type reviewing struct {
 	kept   *review.Review // what the last one found; nil before the first
 	saved  int            // how many positions of that are judged in what the keeper has
 	by     *reviewer
-	engine Engine
+	engine protocol.Thinker
 	auto   time.Duration // until the next move of a game that is played through; 0: it is not
 	line   line
 
@@ -53,7 +54,7 @@ func (l *line) last() []engine.Event {
 func (r *reviewing) on() bool { return r.of != nil }
 
 // open begins a review, or goes on with the last one where the match is as it was.
-func (r *reviewing) open(m *match.Match, e Engine) error {
+func (r *reviewing) open(m *match.Match, e protocol.Thinker) error {
 	v, saved := r.last(m), r.saved
 	if v == nil {
 		var err error

@@ -46,7 +46,7 @@ func (j *judge) Start(r protocol.Request) int {
 func ended(t *testing.T, better int) (*sit, *judge) {
 	t.Helper()
 	j := &judge{better: better}
-	s := open(t, "pp", Config{Second: func() Engine { return j }})
+	s := open(t, "pp", Config{Second: func() protocol.Thinker { return j }})
 	j.match = s.Match()
 	for range 6 {
 		s.play()
@@ -110,7 +110,7 @@ func TestReview(t *testing.T) {
 	})
 	t.Run("fails", func(t *testing.T) {
 		j := &judge{better: -1, fails: true}
-		s := open(t, "pp", Config{Second: func() Engine { return j }})
+		s := open(t, "pp", Config{Second: func() protocol.Thinker { return j }})
 		j.match = s.Match()
 		s.play()
 		s.Resign(0)
@@ -121,7 +121,7 @@ func TestReview(t *testing.T) {
 	})
 	t.Run("suspended", func(t *testing.T) {
 		j := &judge{better: -1}
-		s := open(t, "pp", Config{Second: func() Engine { return j }})
+		s := open(t, "pp", Config{Second: func() protocol.Thinker { return j }})
 		j.match, j.slow = s.Match(), 90
 		s.play()
 		s.play()

@@ -11,7 +11,7 @@ import (
 
 // reviewer has a review's positions searched, one after the other.
 type reviewer struct {
-	seat   Engine
+	seat   protocol.Thinker
 	review *review.Review
 	nodes  int64
 	lines  int
@@ -25,7 +25,7 @@ type reviewer struct {
 // newReviewer is a reviewer that has each position searched for so many of the best moves and
 // for so many nodes, and no longer than longest. Nothing is searched before the first
 // Poll.
-func newReviewer(seat Engine, v *review.Review, lines int, nodes int64, longest clock.Millis) *reviewer {
+func newReviewer(seat protocol.Thinker, v *review.Review, lines int, nodes int64, longest clock.Millis) *reviewer {
 	return &reviewer{seat: seat, review: v, lines: lines, nodes: nodes, time: longest}
 }
 

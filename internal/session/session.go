@@ -4,7 +4,10 @@ import (
 	"time"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 	"roundtable/engine/match"
+	"roundtable/internal/settings"
+	"roundtable/internal/thinker/protocol"
 )
 
 // Kind is what a match is played for.
@@ -21,17 +24,17 @@ const (
 type Config struct {
 	// Engine thinks for the computers and for hints; nil never answers. The session
 	// closes it.
-	Engine Engine
+	Engine protocol.Thinker
 	// Second makes the engine of a review, which the session closes with the review;
 	// nil makes one that never answers.
-	Second func() Engine
+	Second func() protocol.Thinker
 	// Keeper keeps the match; nil keeps nothing.
 	Keeper Keeper
 	Kind   Kind
-	Time   ThinkTime
-	// Most is how many positions a computer looks at that plays weaker than its level; 0 for
-	// all others. Default: nobody does.
-	Most func(match.Player) int64
+	Time   catalog.ThinkTime
+	// Half are the positions that a computer looks at which plays half a level weaker than its
+	// level, by that (catalog.Entry).
+	Half map[int]int64
 	// Wishes are asked for whenever they matter; nil are the zero ones at speed 1.
 	Wishes func() Wishes
 	// Lot draws a number from 0 to n-1, for the moves of a computer whose engine fails;
@@ -106,16 +109,13 @@ func (c *Config) fill() {
 		c.Engine = mute{}
 	}
 	if c.Second == nil {
-		c.Second = func() Engine { return mute{} }
+		c.Second = func() protocol.Thinker { return mute{} }
 	}
 	if c.Keeper == nil {
 		c.Keeper = unkept{}
 	}
 	if c.Wishes == nil {
 		c.Wishes = func() Wishes { return Wishes{Speed: 1} }
-	}
-	if c.Most == nil {
-		c.Most = func(match.Player) int64 { return 0 }
 	}
 	if c.Lot == nil {
 		c.Lot = func(int) int { return 0 }
@@ -137,7 +137,11 @@ func (c *Config) seat(m *match.Match, t *thought) ([]Seat, Company) {
 		case c.Distant != nil:
 			seats[i] = away{}
 		case p.Computer:
-			seats[i] = &computer{thought: t, level: p.Level, character: p.Character, most: c.Most(p), time: c.Time, lot: c.Lot}
+			one := &computer{thought: t, level: p.Level, character: p.Character, time: c.Time, lot: c.Lot}
+			if settings.HalfLevel(p.Character, p.Level) {
+				one.most = c.Half[p.Level]
+			}
+			seats[i] = one
 		case p.Away:
 			seats[i] = absent{}
 		default:

@@ -25,7 +25,7 @@ func TestWholeGames(t *testing.T) {
 					t.Fatal(err)
 				}
 				second := &fake{match: m, faults: 0}
-				s := openMatch(t, m, Config{Wishes: func() Wishes { return Wishes{} }, Second: func() Engine { return second }})
+				s := openMatch(t, m, Config{Wishes: func() Wishes { return Wishes{} }, Second: func() protocol.Thinker { return second }})
 				s.fake.faults = 5
 				lots := splitmix.New(uint64(i))
 				counted, ends := 0, 0

@@ -11,26 +11,6 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// Engine thinks about one request at a time, beside the program. None of its methods
-// waits. Replies may still come to an earlier request; their IDs tell.
-type Engine interface {
-	// Start begins to think, whatever went on before; it returns the ID of the replies.
-	Start(protocol.Request) int
-	// Stop ends the thinking.
-	Stop()
-	// Poll is the next reply, if there is one.
-	Poll() (protocol.Reply, bool)
-	// Close gives everything back.
-	Close()
-}
-
-// ThinkTime is how long the computer thinks: so many positions at full strength, and so
-// many milliseconds at most, 0 for no limit.
-type ThinkTime struct {
-	Nodes   int64
-	Longest clock.Millis
-}
-
 // request is a request to think about a match as it stands.
 func request(m *match.Match, l engine.Limits, longest clock.Millis) protocol.Request {
 	setup, ply := m.Setup(), m.Ply()
@@ -45,7 +25,7 @@ func request(m *match.Match, l engine.Limits, longest clock.Millis) protocol.Req
 // thought is what an engine thinks about. One engine serves the computers' seats and the
 // adviser in turn, so that there is one thought at a time.
 type thought struct {
-	engine   Engine
+	engine   protocol.Thinker
 	match    *match.Match
 	purpose  Purpose // Nothing while no thought is under way
 	id       int

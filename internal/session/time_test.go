@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"roundtable/engine"
+	"roundtable/engine/catalog"
 	"roundtable/engine/clock"
 	"roundtable/engine/match"
 	"roundtable/engine/splitmix"
@@ -87,7 +88,7 @@ func seedAt(ply uint64) uint64 { return 7*1_000_003 + ply }
 
 // TestRequests: what the engine is asked for.
 func TestRequests(t *testing.T) {
-	think := ThinkTime{Nodes: 800, Longest: 700}
+	think := catalog.ThinkTime{Nodes: 800, Longest: 700}
 	for _, c := range []struct {
 		name   string
 		level  int
@@ -122,7 +123,7 @@ func TestRequests(t *testing.T) {
 
 func TestOtherRequests(t *testing.T) {
 	t.Run("of the person", func(t *testing.T) {
-		s := open(t, "pc", Config{Time: ThinkTime{Nodes: 800, Longest: 700}})
+		s := open(t, "pc", Config{Time: catalog.ThinkTime{Nodes: 800, Longest: 700}})
 		for name, ask := range map[string]func(){"hint": func() { s.Hint() }, "draw": func() { s.OfferDraw() }} {
 			ask()
 			r := s.fake.requests[len(s.fake.requests)-1]

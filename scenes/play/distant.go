@@ -15,9 +15,9 @@ import (
 
 // Distant makes the tables of games at a distance; think is how long the computer thinks about a
 // move of a game where it helps.
-func Distant(svc *stage.Services, think func(game string) ThinkTime) func(session.DistantTable) stage.Scene {
+func Distant(svc *stage.Services) func(session.DistantTable) stage.Scene {
 	return func(d session.DistantTable) stage.Scene {
-		if t := NewDistant(svc, d, think(d.Game.Fold().Created().Kind)); t != nil {
+		if t := NewDistant(svc, d); t != nil {
 			return t
 		}
 		return nil
@@ -27,7 +27,7 @@ func Distant(svc *stage.Services, think func(game string) ThinkTime) func(sessio
 // NewDistant is a table with a game at a distance on it; nil before the game has begun. The
 // people here have the seats that the game holds now. Where the game is to be kept, the
 // library has been read.
-func NewDistant(svc *stage.Services, d session.DistantTable, think ThinkTime) *Table {
+func NewDistant(svc *stage.Services, d session.DistantTable) *Table {
 	if d.Now == nil {
 		d.Now = svc.Now
 	}
@@ -45,7 +45,7 @@ func NewDistant(svc *stage.Services, d session.DistantTable, think ThinkTime) *T
 		o.before = d.Ratings()
 	}
 	id, unseen := o.file(svc, m)
-	t := newTableOf(svc, m, think, session.Ordinary, Way{Leave: d.Leave}, id, o)
+	t := newTableOf(svc, m, session.Ordinary, Way{Leave: d.Leave}, id, o)
 	if unseen {
 		t.TellEnd()
 	}

@@ -50,9 +50,9 @@ func tableOf(t *testing.T, players ...match.Player) *Table {
 	table := NewTable(&stage.Services{
 		App:   nobody{},
 		Theme: sprites.New("hall"), Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Lots: &lots,
-		Sounds: mute{}, Thinker: func() stage.Thinker { return mute{} }, Say: func(string) {}, Now: func() time.Duration { return 0 },
+		Sounds: mute{}, Thinker: func() protocol.Thinker { return mute{} }, Say: func(string) {}, Now: func() time.Duration { return 0 },
 		Ended: func(*match.Match) {},
-	}, m, "", ThinkTime{})
+	}, m, "")
 	table.Build(ui.Kit{Theme: sprites.New("hall"), Frame: layout.Frame{W: 1280, H: 720}})
 	return table
 }

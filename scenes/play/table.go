@@ -4,11 +4,12 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
-	"roundtable/engine/clock"
+	"roundtable/engine/catalog"
 	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/internal/library"
 	"roundtable/internal/session"
+	"roundtable/internal/thinker/protocol"
 	"roundtable/online"
 	"roundtable/scenes/board"
 	"roundtable/scenes/games"
@@ -54,39 +55,27 @@ type lastTick struct {
 // lasts reports whether a tick's input is that of the last one.
 func (r *lastTick) lasts(in *input.State) bool { return r.nothing && *in == r.in && in.Idle() }
 
-// Practice is what a practice game needs, which is not kept, and which does not lead to the
-// title.
-type Practice struct {
-	Leave func() // back to where it was begun
-	Again func() // the same anew
-	Next  func() // on to the next lesson, once it is won; nil where there is none
-}
-
-// QuestGame is what a game of the quest needs, in which nobody helps.
-type QuestGame struct {
-	Leave func() // back to the round table
-	Again func() // the same anew
-}
-
 // NewTable is a table with a match on it, which the library keeps under an ID.
-func NewTable(svc *stage.Services, m *match.Match, id library.ID, think ThinkTime) *Table {
-	return newTable(svc, m, think, session.Ordinary, Way{}, id)
+func NewTable(svc *stage.Services, m *match.Match, id library.ID) *Table {
+	return newTable(svc, m, session.Ordinary, Way{}, id)
 }
 
 // NewPractice is a table with a practice game on it.
-func NewPractice(svc *stage.Services, m *match.Match, think ThinkTime, p Practice) *Table {
-	return newTable(svc, m, think, session.Practice, Way{Leave: p.Leave, Again: p.Again, Next: p.Next, Lesson: true}, "")
+func NewPractice(svc *stage.Services, m *match.Match, way Way) *Table {
+	way.Lesson = true
+	return newTable(svc, m, session.Practice, way, "")
 }
 
 // NewAnalysis is a table on which a position is tried out, which is not kept either. The
 // computer judges every position as it comes.
-func NewAnalysis(svc *stage.Services, m *match.Match, think ThinkTime, p Practice) *Table {
-	return newTable(svc, m, think, session.Analysis, Way{Leave: p.Leave, Again: p.Again}, "")
+func NewAnalysis(svc *stage.Services, m *match.Match, way Way) *Table {
+	return newTable(svc, m, session.Analysis, way, "")
 }
 
 // NewQuestGame is a table with a game of the quest on it (match.Match.Quest).
-func NewQuestGame(svc *stage.Services, m *match.Match, id library.ID, think ThinkTime, game QuestGame) *Table {
-	t := newTable(svc, m, think, session.Ordinary, Way{Leave: game.Leave, Again: game.Again, Quest: true}, id)
+func NewQuestGame(svc *stage.Services, m *match.Match, id library.ID, way Way) *Table {
+	way.Quest = true
+	t := newTable(svc, m, session.Ordinary, way, id)
 	if m.Len() == 0 {
 		t.openCard("greeting", fillGreeting)
 	}
@@ -104,17 +93,17 @@ func (t *Table) Begun() { t.view.way.Fresh = true }
 // elsewhere just now.
 func (t *Table) TellEnd() { t.display.once.ended = false }
 
-func newTable(svc *stage.Services, m *match.Match, think ThinkTime, kind session.Kind, way Way, id library.ID) *Table {
-	return newTableOf(svc, m, think, kind, way, id, nil)
+func newTable(svc *stage.Services, m *match.Match, kind session.Kind, way Way, id library.ID) *Table {
+	return newTableOf(svc, m, kind, way, id, nil)
 }
 
 // newTableOf is newTable, of a game at a distance where o is not nil.
-func newTableOf(svc *stage.Services, m *match.Match, think ThinkTime, kind session.Kind, way Way, id library.ID, o *distant) *Table {
-	t := &Table{view: view{svc: svc, game: games.For(m.Game().Name()), livery: liveryOf(m), way: way, kept: id, think: think, book: rules.Has(m.Game().Name()), distant: o}}
+func newTableOf(svc *stage.Services, m *match.Match, kind session.Kind, way Way, id library.ID, o *distant) *Table {
+	t := &Table{view: view{svc: svc, game: games.For(m.Game().Name()), livery: liveryOf(m), way: way, kept: id, book: rules.Has(m.Game().Name()), distant: o}}
 	v := &t.view
 	t.display = display{view: v, open: t.openCard}
 	t.help = help{view: v, display: &t.display}
-	v.session = session.New(m, config(v, kind))
+	v.session = session.New(m, config(v, m.Game().Name(), kind))
 	v.call()
 	v.do, v.look, v.learn = t.do, t.look, t.learn
 	v.tell = func(word string) { t.display.ask(v.session.Distance().Ask(&online.Courtesy{Word: word}, v.speaker())) }
@@ -151,10 +140,11 @@ func newTableOf(svc *stage.Services, m *match.Match, think ThinkTime, kind sessi
 }
 
 // config is what the table's session is made of.
-func config(v *view, kind session.Kind) session.Config {
-	svc, think := v.svc, v.think
-	c := session.Config{Second: func() session.Engine { return svc.Thinker() }, Kind: kind,
-		Time: session.ThinkTime{Nodes: think.Nodes, Longest: clock.Millis(think.Longest)}, Most: think.Most, Lot: func(n int) int { return svc.Lots.Intn(n) },
+func config(v *view, game string, kind session.Kind) session.Config {
+	svc := v.svc
+	e, _ := catalog.Find(game)
+	c := session.Config{Second: func() protocol.Thinker { return svc.Thinker() }, Kind: kind,
+		Time: e.ThinkTime, Half: e.Half, Lot: func(n int) int { return svc.Lots.Intn(n) },
 		Wishes: func() session.Wishes {
 			now := svc.Settings.Now()
 			return session.Wishes{Speed: svc.Speed(), NoHints: now.NoHints}
@@ -465,5 +455,5 @@ func branch(v *view, r record.Record) *Table {
 		panic(err) // it has been played here
 	}
 	app := v.svc.App
-	return NewAnalysis(v.svc, m, v.think, Practice{Leave: app.Pop, Again: func() { app.Replace(branch(v, r)) }})
+	return NewAnalysis(v.svc, m, Way{Leave: app.Pop, Again: func() { app.Replace(branch(v, r)) }})
 }

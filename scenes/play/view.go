@@ -34,8 +34,7 @@ type view struct {
 	livery  sprites.Livery // who bears which arms
 	way     Way
 	kept    library.ID // by which the library keeps the match; "" where nobody keeps it
-	think   ThinkTime
-	book    bool // there are rules of the game to be read
+	book    bool       // there are rules of the game to be read
 
 	kit     ui.Kit
 	lay     layout.Match

@@ -7,16 +7,6 @@ import (
 	"roundtable/internal/store"
 )
 
-// ThinkTime is how long the computer thinks in a game: positions at full strength,
-// and milliseconds at most.
-type ThinkTime struct {
-	Nodes   int64
-	Longest int
-	// Most is how many positions a computer looks at that plays weaker than its level; 0 for
-	// all others. It may be nil.
-	Most func(match.Player) int64
-}
-
 // Way is where a table leads when its match is left or over, where that is not the
 // title.
 type Way struct {

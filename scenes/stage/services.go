@@ -68,14 +68,6 @@ type Sounds interface {
 	Resume()
 }
 
-// Thinker is the computer's seat: it thinks beside the game and never blocks.
-type Thinker interface {
-	Start(protocol.Request) int
-	Stop()
-	Poll() (protocol.Reply, bool)
-	Close()
-}
-
 // Outside is how texts go to the person outside the program, and come from there.
 type Outside struct {
 	// Export hands a text to the person outside the program.
@@ -150,7 +142,7 @@ type Services struct {
 	Outside
 	Online  Online // play at a distance
 	Sounds  Sounds
-	Thinker func() Thinker
+	Thinker func() protocol.Thinker
 	Lots    *splitmix.Source // the App's own source of seeds
 	Date    func() string    // today, for records; it is asked whenever it matters
 	// Now is the App's own time, which scenes need for players' clocks alone: that of

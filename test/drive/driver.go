@@ -16,9 +16,9 @@ import (
 	"roundtable/internal/library"
 	"roundtable/internal/settings"
 	"roundtable/internal/store"
+	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
-	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 )
 
@@ -55,7 +55,7 @@ func New(t T, w, h float64, change ...func(*scenes.Config)) *Driver {
 	d.Config = scenes.Config{
 		Dependencies: scenes.Dependencies{
 			Store: store.OpenMemory(), Sounds: d.Sounds, Seed: seed, Theme: Theme,
-			Thinker: func() stage.Thinker { return d.Seat },
+			Thinker: func() protocol.Thinker { return d.Seat },
 		},
 		Platform: scenes.Platform{Export: d.export, Paste: d.paste, Take: keepSilent},
 		Hooks:    scenes.Hooks{Notice: func(text string) { d.Errorf("the App reported: %s", text) }},

@@ -103,7 +103,7 @@ func (p *Party) open() {
 		if p.Ratings[0] > 0 {
 			sits.Ratings = func() [online.MaxSeats]int64 { return p.Ratings }
 		}
-		p.Table = play.NewDistant(svc, sits, play.ThinkTime{})
+		p.Table = play.NewDistant(svc, sits)
 		return p.Table
 	})
 }

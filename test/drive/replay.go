@@ -11,7 +11,6 @@ import (
 	"roundtable/internal/store"
 	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes"
-	"roundtable/scenes/stage"
 	"roundtable/test/recorded"
 )
 
@@ -41,7 +40,7 @@ func Replay(t T, rec *recorded.Recording, each func(d *Driver)) *Driver {
 		c.Insets = rec.Insets
 		c.Store, c.Seed, c.Date, c.Text, c.Music, c.Mute, c.Browser, c.Whole = saves, rec.Seed, rec.Date, rec.Text, rec.Music, rec.Mute, rec.Browser, rec.Whole
 		c.Language = rec.Locale
-		c.Thinker = func() stage.Thinker { return seat }
+		c.Thinker = func() protocol.Thinker { return seat }
 	})
 	d.run(rec, seat, each)
 	confirm(settings.Automatic) // as it was

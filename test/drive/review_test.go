@@ -10,7 +10,6 @@ import (
 	"roundtable/engine/record"
 	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/input"
-	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 )
 
@@ -130,7 +129,7 @@ func TestReviewSaysNothingBeforeItKnows(t *testing.T) {
 	}
 	for _, size := range [][2]float64{{1280, 720}, {360, 640}} {
 		d := New(t, size[0], size[1])
-		d.Config.Thinker = func() stage.Thinker { return &slowSeat{d.Seat, 14} }
+		d.Config.Thinker = func() protocol.Thinker { return &slowSeat{d.Seat, 14} }
 		d.Restart()
 		d.App.Tell(system.Open(string(text)))
 		d.Rest()

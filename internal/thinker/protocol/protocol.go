@@ -34,6 +34,19 @@ type Reply struct {
 	Err  string // what is wrong with the request, or what failed; always with Done
 }
 
+// Thinker is the computer's seat: it thinks about one request at a time, beside the program. None of its methods
+// waits. Replies may still come to an earlier request; their IDs tell.
+type Thinker interface {
+	// Start begins to think, whatever went on before; it returns the ID of the replies.
+	Start(Request) int
+	// Stop ends the thinking.
+	Stop()
+	// Poll is the next reply, if there is one.
+	Poll() (Reply, bool)
+	// Close gives everything back.
+	Close()
+}
+
 // maxMessage bounds a message, in bytes.
 const maxMessage = 4 << 20
 
