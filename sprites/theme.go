@@ -2,6 +2,7 @@ package sprites
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 
 	"roundtable/engine"
@@ -66,94 +67,30 @@ func New(name string) *Theme {
 	return t
 }
 
+// named makes a theme of its plain name.
 func named(name string) *Theme {
-	switch name {
-	case "night":
-		return night()
-	case "marble":
-		return marble()
-	case "contrast":
-		return contrast()
+	i := max(0, slices.Index(art.Names(), name))
+	t := &Theme{Name: art.Names()[i]}
+	for _, c := range []struct {
+		to *color.RGBA
+		of [4]uint32 // by theme
+	}{
+		{&t.Table, [4]uint32{0x34211a, 0x171a22, 0x3d474f, 0x10141c}},
+		{&t.TableInk, [4]uint32{0xf6e7c6, 0xf7e2b4, 0xffffff, 0xffffff}},
+		{&t.Panel, [4]uint32{0xefe1c2, 0x2b211b, 0xf1f0ea, 0xffffff}},
+		{&t.PanelEdge, [4]uint32{0x8a6a3c, 0x8f6a35, 0x7d7264, 0x000000}},
+		{&t.Ink, [4]uint32{0x2a1c10, 0xf3e0b9, 0x1b2328, 0x000000}},
+		{&t.InkSoft, [4]uint32{0x644c31, 0xc9ae80, 0x4a565d, 0x202020}},
+		{&t.Accent, [4]uint32{0x8c2620, 0xe0a040, 0x1d4f63, 0x0038a8}},
+		{&t.AccentInk, [4]uint32{0xfdf3dc, 0x1d1206, 0xffffff, 0xffffff}},
+		{&t.Gold, [4]uint32{0xd9a941, 0xe9b64c, 0xcf9a62, 0xffd000}},
+		{&t.Danger, [4]uint32{0xa3211b, 0xff8d75, 0xa3211b, 0xa80000}},
+		{&t.Tray, [4]uint32{0xc9a877, 0x8d6b42, 0xa9bab4, 0x9fb0c8}},
+	} {
+		*c.to = paint.Of(c.of[i]).RGBA()
 	}
-	return hall()
-}
-
-func hex(v uint32) color.RGBA { return paint.Of(v).RGBA() }
-
-// hall is the usual theme: a warm hall by day.
-func hall() *Theme {
-	return &Theme{
-		Name:      "hall",
-		Table:     hex(0x34211a),
-		TableInk:  hex(0xf6e7c6),
-		Panel:     hex(0xefe1c2),
-		PanelEdge: hex(0x8a6a3c),
-		Ink:       hex(0x2a1c10),
-		InkSoft:   hex(0x644c31),
-		Accent:    hex(0x8c2620),
-		AccentInk: hex(0xfdf3dc),
-		Gold:      hex(0xd9a941),
-		Danger:    hex(0xa3211b),
-		Tray:      hex(0xc9a877),
-		Shade:     color.RGBA{8, 5, 3, 168},
-	}
-}
-
-// night is the hall by candle light, its sheets of dark leather.
-func night() *Theme {
-	return &Theme{
-		Name:      "night",
-		Table:     hex(0x171a22),
-		TableInk:  hex(0xf7e2b4),
-		Panel:     hex(0x2b211b),
-		PanelEdge: hex(0x8f6a35),
-		Ink:       hex(0xf3e0b9),
-		InkSoft:   hex(0xc9ae80),
-		Accent:    hex(0xe0a040),
-		AccentInk: hex(0x1d1206),
-		Gold:      hex(0xe9b64c),
-		Danger:    hex(0xff8d75),
-		Tray:      hex(0x8d6b42),
-		Shade:     color.RGBA{2, 3, 7, 184},
-	}
-}
-
-// marble is a cool palace of stone and bronze.
-func marble() *Theme {
-	return &Theme{
-		Name:      "marble",
-		Table:     hex(0x3d474f),
-		TableInk:  hex(0xffffff),
-		Panel:     hex(0xf1f0ea),
-		PanelEdge: hex(0x7d7264),
-		Ink:       hex(0x1b2328),
-		InkSoft:   hex(0x4a565d),
-		Accent:    hex(0x1d4f63),
-		AccentInk: hex(0xffffff),
-		Gold:      hex(0xcf9a62),
-		Danger:    hex(0xa3211b),
-		Tray:      hex(0xa9bab4),
-		Shade:     color.RGBA{8, 12, 16, 160},
-	}
-}
-
-// contrast is black and white, and one blue.
-func contrast() *Theme {
-	return &Theme{
-		Name:      "contrast",
-		Table:     hex(0x10141c),
-		TableInk:  hex(0xffffff),
-		Panel:     hex(0xffffff),
-		PanelEdge: hex(0x000000),
-		Ink:       hex(0x000000),
-		InkSoft:   hex(0x202020),
-		Accent:    hex(0x0038a8),
-		AccentInk: hex(0xffffff),
-		Gold:      hex(0xffd000),
-		Danger:    hex(0xa80000),
-		Tray:      hex(0x9fb0c8),
-		Shade:     color.RGBA{0, 0, 0, 200},
-	}
+	t.Shade = [4]color.RGBA{{8, 5, 3, 168}, {2, 3, 7, 184}, {8, 12, 16, 160}, {0, 0, 0, 200}}[i]
+	return t
 }
 
 // SeatColor is the colour by which a seat is known in panels and lists.
