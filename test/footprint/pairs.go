@@ -153,8 +153,8 @@ func visitOnce(site string, rate float64) (m [len(pairNames)]float64, err error)
 		return m, err
 	}
 	renderer := largest(browser)
-	thread := fmt.Sprintf("/proc/%d/task/%d/stat", renderer, renderer)
-	m[1] = seconds(thread) * 1000
+	thread := fmt.Sprintf("/proc/%d/task/%d/schedstat", renderer, renderer)
+	m[1] = ran(thread)
 	began, err := evaluate[float64](tab, `performance.now()`)
 	if err != nil {
 		return m, err
@@ -164,7 +164,7 @@ func visitOnce(site string, rate float64) (m [len(pairNames)]float64, err error)
 		return m, err
 	}
 	m[2] = answered - began
-	m[3] = seconds(thread)*1000 - m[1]
+	m[3] = ran(thread) - m[1]
 	if err := settle(tab); err != nil {
 		return m, err
 	}
@@ -255,7 +255,18 @@ func stat(path string) []string {
 	return strings.Fields(rest)
 }
 
-// seconds is the processor's time of a process or thread.
+// ran is for how many milliseconds a thread had a processor.
+func ran(path string) float64 {
+	text, _ := os.ReadFile(path)
+	f := strings.Fields(string(text))
+	if len(f) == 0 {
+		return math.NaN()
+	}
+	ns, _ := strconv.ParseFloat(f[0], 64)
+	return ns / 1e6
+}
+
+// seconds is the processor's time of a process.
 func seconds(path string) float64 {
 	f := stat(path)
 	if len(f) < 13 {
