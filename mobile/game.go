@@ -17,6 +17,8 @@ import (
 	"roundtable/audio"
 	"roundtable/internal/export"
 	"roundtable/internal/store"
+	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/protocol"
 	"roundtable/online/client"
 	"roundtable/online/client/socket"
 	"roundtable/scenes"
@@ -183,6 +185,7 @@ func (g *game) begin() *scenes.App {
 	app := scenes.NewApp(scenes.Config{
 		Dependencies: scenes.Dependencies{
 			Store:   g.open(place),
+			Thinker: func() protocol.Thinker { return thinker.New() },
 			Sounds:  sounds{heard, g.vibrate},
 			Reader:  device.New(),
 			Seed:    seed,
@@ -193,14 +196,13 @@ func (g *game) begin() *scenes.App {
 			Language: g.language,
 			Text:     g.text,
 			Insets:   g.insets,
-			Today:    func() int { return scenes.DayOf(time.Now()) },
+			Today:    func() int { return stage.DayOf(time.Now()) },
 			Now:      time.Now,
 			Browser:  true, // the system leaves the program, not the game
 			Whole:    true,
 			Restore:  true,
 			Calm:     g.calm.Load,
-			Export:   g.export,
-			Take:     g.take,
+			Texts:    stage.Texts{Export: g.export, Take: g.take},
 		},
 		Hooks: scenes.Hooks{
 			Loaded: loaded,

@@ -11,18 +11,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine/catalog"
-	"roundtable/engine/splitmix"
-	"roundtable/internal/export"
-	"roundtable/internal/settings"
-	"roundtable/internal/thinker"
-	"roundtable/internal/thinker/protocol"
+	"roundtable/internal/library"
 	"roundtable/scenes/home"
 	"roundtable/scenes/input"
-	"roundtable/scenes/layout"
 	"roundtable/scenes/online"
+	"roundtable/scenes/play"
+	"roundtable/scenes/settings"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
-	"roundtable/sprites"
 )
 
 // App is the ebiten.Game: it turns devices into one input value a tick, hands
@@ -40,8 +36,8 @@ type App struct {
 	events  system.Queue
 	model   input.Model
 	clock   appClock
-	display display
-	prefs   preferences
+	display settings.Display
+	prefs   *settings.Preferences
 	saves   saves
 	watch   watch
 
@@ -70,45 +66,47 @@ func NewApp(cfg Config) *App {
 	}
 	var a *App
 	cfg.beside = func(do func()) { a.beside(do) }
+	svc := stage.NewServices(cfg.Store, cfg.Seed)
 	a = &App{
-		cfg: cfg, narrator: newNarrator(cfg.Document), clock: appClock{real: real}, display: display{insets: cfg.Insets, text: cfg.Text},
+		cfg: cfg, svc: svc, stack: stage.NewStack(svc), narrator: newNarrator(cfg.Document), clock: appClock{real: real}, display: settings.Display{Insets: cfg.Insets, Text: cfg.Text},
 		watch: watch{probe: probe{hear: cfg.Probe}, activity: activityWatch{hear: cfg.Activity}},
 	}
-	chosen := settings.Open(cfg.Store)
-	lots := splitmix.New(cfg.Seed)
-	a.svc = &stage.Services{
-		Theme: cfg.Theme(themeName(chosen.Now())), Settings: chosen, Outside: stage.Outside{Export: cfg.Export, AsksPage: cfg.Browser},
-		Sounds: cfg.Sounds, Thinker: cfg.Thinker, Lots: &lots,
-		Date: cfg.date, Now: a.clock.now, Notice: a.notice, Say: a.narrator.Say, Music: cfg.Music, LessWish: cfg.Calm, CanQuit: !cfg.Browser, CanFill: !cfg.Whole, Version: cfg.Version, Address: cfg.Address,
-	}
-	a.stack = stage.NewStack(a.svc)
-	a.router = newRouter(a.svc, a.stack, cfg, a.prefs.toggleMute, a.Tell)
-	a.svc.App = a.router
-	a.svc.Take = asked(cfg, a.svc)
-	a.prefs = preferences{svc: a.svc, mute: cfg.Mute, relayout: a.relayout,
-		themes:   &themes{svc: a.svc, stack: a.stack, load: cfg.Theme},
-		language: &language{svc: a.svc, stack: a.stack, system: cfg.Language, hear: cfg.Spoken, download: a.router.downloads.Get, failed: a.router.notDownloaded}}
-	chosen.Listen(a.prefs.apply)
-	a.router.open(cfg)
-	a.saves = saves{svc: a.svc, store: cfg.Store, now: cfg.Now, hear: cfg.Saved, retry: retry{focused: cfg.Focused}}
+	r := newRouter(svc, a.stack, cfg, func() { a.prefs.ToggleMute() }, a.Tell)
+	a.router = r
+	a.prefs = settings.NewPreferences(settings.PreferencesConfig{Services: svc, Stack: a.stack, Mute: cfg.Mute, Relayout: a.relayout,
+		Theme: cfg.Theme, Language: cfg.Language, Spoken: cfg.Spoken, Download: r.downloads.Get, Failed: r.notDownloaded})
+	a.serve()
+	svc.Settings.Listen(a.prefs.Apply)
+	r.open(cfg)
+	a.saves = saves{svc: svc, store: cfg.Store, now: cfg.Now, hear: cfg.Saved, retry: retry{focused: cfg.Focused}}
 	a.stack.Start(a.router.newTitle())
 	return a
+}
+
+// serve completes what scenes are handed.
+func (a *App) serve() {
+	cfg, svc, r := &a.cfg, a.svc, a.router
+	began := cfg.Now()
+	svc.App, svc.Sounds, svc.Thinker = r, cfg.Sounds, cfg.Thinker
+	svc.Outside = stage.Outside{Export: cfg.Export, Paste: func() { r.transfer.Paste() }, Take: cfg.Asked(svc), AsksPage: cfg.Browser}
+	svc.Date, svc.Now, svc.Notice, svc.Say = cfg.date, a.clock.now, a.notice, a.narrator.Say
+	svc.Toast, svc.Ended, svc.LessWish, svc.Music = r.toasts.add, r.matchEnded, cfg.Calm, cfg.Music
+	svc.CanQuit, svc.CanFill, svc.Version, svc.Address = !cfg.Browser, !cfg.Whole, cfg.Version, cfg.Address
+	svc.Games = library.Open(library.Config{Store: cfg.Store, Adopt: library.Earlier(r.games.Names()), Find: r.games.Find, Now: cfg.Now})
+	svc.Online = cfg.Online(online.Config{Services: svc, Games: r.games, Stack: r.stack, Tell: r.tellLine, Beside: cfg.beside,
+		Now: func() time.Duration { return cfg.Now().Sub(began) }, Table: play.Distant(svc), LeadsOn: play.LeadsOn, Friend: r.openFriend,
+		Learn:    func(game string, values map[string]string) func() { return r.curriculum().Short(game, values) },
+		OpenText: func(text string) { r.transfer.Open(text) }})
 }
 
 // withDefaults is the configuration with what is usual where nothing is given; Now alone
 // may stay nil.
 func (c Config) withDefaults() Config {
-	if c.Thinker == nil {
-		c.Thinker = func() protocol.Thinker { return thinker.New() }
-	}
 	if c.Record != nil {
-		c.Thinker = recordReplies(c.Thinker, c.Record)
+		c.Thinker = c.Record.Hear(c.Thinker)
 	}
 	if c.Games == nil {
 		c.Games = catalog.All()
-	}
-	if c.Theme == nil {
-		c.Theme = sprites.New
 	}
 	if c.Online == nil {
 		c.Online = online.Reach{}.Play
@@ -117,24 +115,16 @@ func (c Config) withDefaults() Config {
 	case date != "" || today == nil:
 		c.date = func() string { return date }
 	default:
-		c.date = func() string { return DateOf(today()) }
+		c.date = func() string { return stage.DateOf(today()) }
 	}
 	if c.Today == nil {
-		c.Today = DayOfDate(c.Date)
+		c.Today = stage.DayOfDate(c.Date)
 	}
 	c.Address = cmp.Or(c.Address, "roundtable:")
 	if c.Rest == nil {
 		c.Rest = func() {}
 	}
-	if c.Export == nil {
-		c.Export = export.Start
-	}
-	if c.Paste == nil && !c.Whole {
-		c.Paste = export.Paste
-	}
-	if c.Take == nil {
-		c.Take = export.Take
-	}
+	c.Texts = c.Texts.WithDefaults(c.Whole)
 	return c
 }
 
@@ -146,7 +136,7 @@ func (a *App) Layout(w, h int) (int, int) { panic("scenes: Layout instead of Lay
 func (a *App) LayoutF(w, h float64) (float64, float64) {
 	a.loop.Lock()
 	defer a.loop.Unlock()
-	scale := a.display.monitor.scale(w, h)
+	scale := a.display.Scale(w, h)
 	dw, dh := math.Ceil(w*scale), math.Ceil(h*scale)
 	a.Resize(dw, dh, scale)
 	return dw, dh
@@ -160,11 +150,12 @@ func (a *App) Resize(w, h, scale float64) {
 	if a.cfg.Record != nil {
 		a.cfg.Record.Resize(w, h, scale)
 	}
-	a.lay(a.display.frame(w, h, scale, a.svc.Settings.Now()))
+	a.lay(w, h, scale)
 }
 
-// lay lays the game out for a screen.
-func (a *App) lay(f layout.Frame) {
+// lay lays the game out for a screen of w by h device pixels.
+func (a *App) lay(w, h, scale float64) {
+	f := a.display.Frame(w, h, scale, a.svc.Settings.Now())
 	a.model.SetUnit(f.Unit())
 	a.stack.Lay(f)
 }
@@ -172,7 +163,7 @@ func (a *App) lay(f layout.Frame) {
 // relayout lays the game out anew on the same screen.
 func (a *App) relayout() {
 	if old := a.stack.Frame(); old.W > 0 {
-		a.lay(a.display.frame(old.W, old.H, old.Scale, a.svc.Settings.Now()))
+		a.lay(old.W, old.H, old.Scale)
 	}
 }
 
@@ -303,7 +294,7 @@ func (a *App) stepPictures() {
 	if a.start == starting {
 		return
 	}
-	a.prefs.themes.poll()
+	a.prefs.Poll()
 	if a.start == shown && !a.drawing() {
 		a.start = loaded
 		// They are likely wanted soon; when they are, it is tried again.
@@ -312,7 +303,7 @@ func (a *App) stepPictures() {
 			a.cfg.Loaded()
 		}
 	}
-	a.prefs.themes.pollNext()
+	a.prefs.PollNext()
 }
 
 // stepSaves goes on with what is read and written beside the game.
@@ -360,7 +351,7 @@ func (a *App) Document() system.Document { return a.stack.Document() }
 // drawing reports whether pictures of what is on screen are still missing.
 func (a *App) drawing() bool {
 	busy := a.stack.Traits().Busy
-	return a.prefs.themes.busy() || busy != nil && busy()
+	return a.prefs.Busy() || busy != nil && busy()
 }
 
 // Await draws the pictures that are still missing at once, so that the next Draw
@@ -368,7 +359,7 @@ func (a *App) drawing() bool {
 // there after another Await.
 func (a *App) Await() {
 	if a.drawing() {
-		a.prefs.themes.wait()
+		a.prefs.Wait()
 		a.stack.Wait()
 	}
 }

@@ -4,17 +4,14 @@ import (
 	"time"
 
 	"roundtable/engine/catalog"
-	"roundtable/internal/export"
 	"roundtable/internal/store"
-	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/input"
 	"roundtable/scenes/online"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
-	"roundtable/sprites"
 )
 
-// Config is what an App is made of. Store and Sounds are needed; the rest has defaults.
+// Config is what an App is made of. Store, Sounds and Thinker are needed; the rest has defaults.
 // The groups are embedded, so that one value is changed without a word of its group.
 type Config struct {
 	Dependencies
@@ -26,13 +23,13 @@ type Config struct {
 type Dependencies struct {
 	Store   *store.Store
 	Sounds  stage.Sounds
-	Thinker func() protocol.Thinker          // default: thinker.New
-	Games   []catalog.Entry                  // those on the title; default: all there are
-	Theme   func(name string) *sprites.Theme // default: sprites.New
-	Reader  Reader                           // the real devices; nil: only Step moves the App
-	Seed    uint64                           // of lots, names and the computer's choices
-	Version string                           // of the program, for 'About'
-	Address string                           // before the '#' of a link to a game; default: the program's own scheme
+	Thinker stage.Seats
+	Games   catalog.List // those on the title; default: all there are
+	Theme   stage.Themes // default: sprites.New
+	Reader  Reader       // the real devices; nil: only Step moves the App
+	Seed    uint64       // of lots, names and the computer's choices
+	Version string       // of the program, for 'About'
+	Address string       // before the '#' of a link to a game; default: the program's own scheme
 	// Online makes play online; default: there is none.
 	Online func(online.Config) stage.Online
 	// Fetch returns a file of the program that is not within it (locale.File, and in the
@@ -73,16 +70,7 @@ type Platform struct {
 	// Dropped is what is told of files that were dropped on the window in this tick, or nil:
 	// their texts, and then what could not be read; may be nil.
 	Dropped func() <-chan system.Event
-	// Export hands a text to the person outside the program; default: export.Start.
-	Export func(export.File) <-chan export.Result
-	// Paste reads the clipboard; default: export.Paste, or Take's question where the
-	// program has the whole screen of a phone.
-	Paste func() <-chan export.Pasted
-	// Take takes a text from the person; default: export.Take.
-	Take func(export.Ask) <-chan export.Taken
-	// TakeFiles takes a text from files that the person chooses; nil where the system has
-	// no dialog for that.
-	TakeFiles func(export.Ask) <-chan export.Taken
+	stage.Texts
 }
 
 // Hooks hear what happens in the App. Each may be nil.
@@ -124,7 +112,6 @@ type Recorder interface {
 	Tick(in input.State)
 	// Told is something that the system tells, before the next tick.
 	Told(e system.Event)
-	// Reply is a reply of the computer's seat to its latest request, which came in
-	// the tick under way.
-	Reply(r protocol.Reply)
+	// Hear makes computer's seats whose replies are heard, each in the tick in which it comes.
+	Hear(seats stage.Seats) stage.Seats
 }

@@ -44,13 +44,13 @@ func (a *App) takeEvents() {
 func (a *App) take(e system.Event) {
 	switch e := e.(type) {
 	case system.Insets:
-		if e != a.display.insets {
-			a.display.insets = e
+		if e != a.display.Insets {
+			a.display.Insets = e
 			a.relayout()
 		}
 	case system.TextScale:
-		if float64(e) != a.display.text {
-			a.display.text = float64(e)
+		if float64(e) != a.display.Text {
+			a.display.Text = float64(e)
 			a.relayout()
 		}
 	case system.Pause:

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io/fs"
 
-	"roundtable/engine/record"
 	"roundtable/internal/library"
 	"roundtable/internal/store"
 	"roundtable/scenes/stage"
@@ -69,6 +68,5 @@ func (r *router) unreadable(o library.Opened) string {
 		r.svc.Games.Reread() // it stands on the list no more
 		return r.svc.Text("saved.unread")
 	}
-	rec, _ := record.Decode(o.Text)
-	return r.transfer.Fault(o.Text, rec, o.Err)
+	return r.transfer.Fault(o.Text, o.Err)
 }

@@ -2,21 +2,16 @@ package scenes
 
 import (
 	"strings"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
-	"roundtable/internal/export"
 	"roundtable/internal/library"
-	"roundtable/internal/locale"
-	"roundtable/internal/statistics"
 	"roundtable/scenes/home"
 	"roundtable/scenes/input"
 	list "roundtable/scenes/library"
-	"roundtable/scenes/online"
 	"roundtable/scenes/play"
 	"roundtable/scenes/settings"
 	"roundtable/scenes/setup"
@@ -58,7 +53,7 @@ func newRouter(svc *stage.Services, s *stage.Stack, cfg Config, toggleMute func(
 		stack: s, svc: svc, toggleMute: toggleMute, games: cfg.Games, today: cfg.Today, day: cfg.Today(), tell: tell,
 		downloads: list.NewDownloads(cfg.Fetch), reader: gameReader{svc: svc, stack: s},
 	}
-	r.places.router = r
+	r.places.router, r.progress.router, r.toasts.router, r.live.router = r, r, r, r
 	r.puzzles = puzzleOpener{svc: svc, stack: s, games: r.games, today: r.today, downloads: r.downloads, failed: r.notDownloaded}
 	return r
 }
@@ -66,8 +61,6 @@ func newRouter(svc *stage.Services, s *stage.Stack, cfg Config, toggleMute func(
 // open opens what is kept.
 func (r *router) open(cfg Config) {
 	svc := r.svc
-	svc.Games = library.Open(library.Config{Store: cfg.Store, Adopt: library.Earlier(r.games.Names()), Find: r.games.Find, Now: cfg.Now})
-	svc.Statistics = statistics.NewKeeper(cfg.Store)
 	r.quests = &home.Quests{Services: svc, Games: r.games, Open: r.openKept,
 		Start: func(knight string, g engine.Game, setup engine.Setup, seated []match.Player, show func(stage.Scene)) {
 			r.startAgainst(knight, g, setup, "", seated, show)
@@ -78,18 +71,11 @@ func (r *router) open(cfg Config) {
 	}
 	view := &transferView{r}
 	r.transfer = list.NewTransfer(list.TransferConfig{
-		Screen: view, Opener: view, Words: func() *locale.Locale { return svc.Words }, Find: r.games.Find, Kinds: r.games.Names(),
+		Screen: view, Opener: view, Words: svc.Locale, Find: r.games.Find, Kinds: r.games.Names(),
 		Games: svc.Games, Settings: svc.Settings, Statistics: svc.Statistics,
 		Date: cfg.date, Direct: cfg.Store.Direct(), Rest: cfg.Rest, Tell: r.tell, Why: svc.Why,
-		Asks: cfg.Browser, Paste: cfg.Paste, Export: cfg.Export, Take: func(a export.Ask) <-chan export.Taken { return svc.Take(a) },
+		Asks: cfg.Browser, Paste: cfg.Paste, Export: cfg.Export, Take: svc.Take,
 	})
-	r.progress.router, r.toasts.router, r.live.router = r, r, r
-	svc.Toast = r.toasts.add
-	began := cfg.Now()
-	svc.Online = cfg.Online(online.Config{Services: svc, Games: r.games, Stack: r.stack, Tell: r.tellLine, Beside: cfg.beside,
-		Now: func() time.Duration { return cfg.Now().Sub(began) }, Table: play.Distant(svc), LeadsOn: play.LeadsOn, Friend: r.openFriend, Learn: func(game string, values map[string]string) func() { return r.curriculum().Short(game, values) },
-		OpenText: func(text string) { r.transfer.Open(text) }})
-	svc.Paste, svc.Ended = r.transfer.Paste, r.matchEnded
 }
 
 // matchEnded counts a match whose end has come.

@@ -11,6 +11,7 @@ import (
 	"roundtable/engine/catalog"
 	"roundtable/internal/recording"
 	"roundtable/scenes"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 )
 
@@ -32,7 +33,7 @@ func record(o options, cfg *scenes.Config) (end func(system.Report) error, err e
 	if err != nil {
 		return nil, fmt.Errorf("-record: %w", err)
 	}
-	cfg.Date = scenes.DateOf(cfg.Today()) // it stays, so that the same is kept when it is run again
+	cfg.Date = stage.DateOf(cfg.Today()) // it stays, so that the same is kept when it is run again
 	to, err := recording.NewWriter(file, recording.Header{
 		Program: o.version, Seed: cfg.Seed, Locale: cfg.Language, Date: cfg.Date, Text: cfg.Text, Insets: cfg.Insets,
 		Music: cfg.Music, Mute: cfg.Mute, Browser: cfg.Browser, Whole: cfg.Whole, Saved: recording.Saved(cfg.Store, games, find),
@@ -42,7 +43,7 @@ func record(o options, cfg *scenes.Config) (end func(system.Report) error, err e
 	}
 	cfg.Record = to
 	cfg.Online = nil // what comes from others is in no recording
-	cfg.Today = scenes.DayOfDate(cfg.Date)
+	cfg.Today = stage.DayOfDate(cfg.Date)
 	return func(r system.Report) error {
 		return errors.Join(to.Close(recording.EndOf(r, recording.Saved(cfg.Store, games, find))), file.Close())
 	}, nil

@@ -14,8 +14,11 @@ import (
 
 	"roundtable/audio"
 	"roundtable/internal/store"
+	"roundtable/internal/thinker"
+	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes"
 	"roundtable/scenes/input/device"
+	"roundtable/scenes/stage"
 )
 
 // options are what the command line or the page's address asks for.
@@ -62,13 +65,14 @@ func play(o options, log io.Writer) error {
 	cfg := scenes.Config{
 		Dependencies: scenes.Dependencies{
 			Store:   saves,
+			Thinker: func() protocol.Thinker { return thinker.New() },
 			Sounds:  sounds,
 			Reader:  device.New(),
 			Seed:    o.seed,
 			Version: o.version,
 		},
 		Platform: scenes.Platform{
-			Today:   func() int { return scenes.DayOf(time.Now()) },
+			Today:   func() int { return stage.DayOf(time.Now()) },
 			Now:     time.Now,
 			Mute:    o.mute,
 			Closing: ebiten.IsWindowBeingClosed,

@@ -52,7 +52,7 @@ type fingers struct {
 
 // newFingers are fingers on a board of a game.
 func newFingers(t *testing.T, game string, seed uint64, final func() bool) *fingers {
-	svc := &stage.Services{Words: locale.New("en"), Theme: sprites.New("hall"), Settings: settings.Open(store.OpenMemory()), Sounds: quiet{}, Say: func(string) {}}
+	svc := &stage.Services{Present: &stage.Present{Words: locale.New("en"), Theme: sprites.New("hall")}, Settings: settings.Open(store.OpenMemory()), Sounds: quiet{}, Say: func(string) {}}
 	return &fingers{T: t, lots: splitmix.New(seed), board: New(Config{Services: svc, Game: game, Final: final})}
 }
 

@@ -24,7 +24,7 @@ import (
 // laid is a board with the start of Camelot on a phone; it needs no window.
 func laid(t *testing.T) (*Board, engine.Position) {
 	t.Helper()
-	svc := &stage.Services{Words: locale.New("en"), Theme: sprites.New("hall"), Settings: settings.Open(store.OpenMemory()), Sounds: quiet{}, Say: func(string) {}}
+	svc := &stage.Services{Present: &stage.Present{Words: locale.New("en"), Theme: sprites.New("hall")}, Settings: settings.Open(store.OpenMemory()), Sounds: quiet{}, Say: func(string) {}}
 	pos, err := camelot.Game{}.New(engine.Setup{Seats: 2})
 	if err != nil {
 		t.Fatal(err)

@@ -25,7 +25,7 @@ func TestStepsAreTakenBackAndKept(t *testing.T) {
 			g := e.Game.(engine.Editor)
 			seats, _ := g.Seats()
 			cfg := Config{Game: g, Setup: engine.Setup{Seats: seats}, Services: &stage.Services{
-				Theme: sprites.New("hall"), Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Say: func(string) {},
+				Present: &stage.Present{Theme: sprites.New("hall"), Words: locale.New("en")}, Settings: settings.Open(store.OpenMemory()), Say: func(string) {},
 			}}
 			s, lots := New(cfg), splitmix.New(7)
 			text := func() string { return g.DraftText(s.Draft()) }
@@ -72,7 +72,7 @@ func TestStepsAreTakenBackAndKept(t *testing.T) {
 func TestAFingerLooksBeforeItSetsDown(t *testing.T) {
 	e, _ := catalog.Find("lancelot")
 	s := New(Config{Game: e.Game.(engine.Editor), Setup: engine.Setup{Seats: 5}, Services: &stage.Services{
-		Theme: sprites.New("hall"), Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Say: func(string) {}, Sounds: noSounds{},
+		Present: &stage.Present{Theme: sprites.New("hall"), Words: locale.New("en")}, Settings: settings.Open(store.OpenMemory()), Say: func(string) {}, Sounds: noSounds{},
 	}})
 	s.Build(ui.Kit{Theme: sprites.New("hall"), Frame: layout.Frame{W: 360, H: 640, Scale: 1}})
 	surface := &s.Board.Surface

@@ -28,7 +28,7 @@ func book() *PuzzleBook {
 		Sets: puzzles.All(names),
 		Find: func(name string) (engine.Game, bool) { g, ok := games[name]; return g, ok },
 		Services: &stage.Services{
-			Theme: sprites.New("hall"), Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Lots: &lots, Say: func(string) {},
+			Present: &stage.Present{Theme: sprites.New("hall"), Words: locale.New("en")}, Settings: settings.Open(store.OpenMemory()), Lots: &lots, Say: func(string) {},
 		},
 	}
 }

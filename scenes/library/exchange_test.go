@@ -32,7 +32,7 @@ func TestWhatIsTaken(t *testing.T) {
 			asked := make(chan export.Taken, 1)
 			var search, imported string
 			s := New(&Config{
-				Services: &stage.Services{Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Outside: stage.Outside{Take: func(a export.Ask) <-chan export.Taken {
+				Services: &stage.Services{Present: &stage.Present{Words: locale.New("en")}, Settings: settings.Open(store.OpenMemory()), Outside: stage.Outside{Take: func(a export.Ask) <-chan export.Taken {
 					if a.Line != c.words {
 						t.Errorf("asked for %+v", a)
 					}

@@ -14,7 +14,8 @@ import (
 )
 
 // Fault says why the text of a record is no game that can be put on the table.
-func (t *Transfer) Fault(text string, r record.Record, err error) string {
+func (t *Transfer) Fault(text string, err error) string {
+	r, _ := record.Decode(text)
 	return faults{t.cfg}.ofText(text, r, err)
 }
 

@@ -48,8 +48,8 @@ func tableOf(t *testing.T, players ...match.Player) *Table {
 	}
 	lots := splitmix.New(1)
 	table := NewTable(&stage.Services{
-		App:   nobody{},
-		Theme: sprites.New("hall"), Words: locale.New("en"), Settings: settings.Open(store.OpenMemory()), Lots: &lots,
+		App:     nobody{},
+		Present: &stage.Present{Theme: sprites.New("hall"), Words: locale.New("en")}, Settings: settings.Open(store.OpenMemory()), Lots: &lots,
 		Sounds: mute{}, Thinker: func() protocol.Thinker { return mute{} }, Say: func(string) {}, Now: func() time.Duration { return 0 },
 		Ended: func(*match.Match) {},
 	}, m, "")

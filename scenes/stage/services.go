@@ -68,16 +68,11 @@ type Sounds interface {
 	Resume()
 }
 
-// Outside is how texts go to the person outside the program, and come from there.
-type Outside struct {
-	// Export hands a text to the person outside the program.
-	Export func(export.File) <-chan export.Result
-	Paste  func() // reads the clipboard; its text comes to the scene on top (Receiver)
-	// Take takes a text from the person. AsksPage says that it asks for it, by the page or
-	// the phone, and does not just take what is on the clipboard.
-	Take     func(export.Ask) <-chan export.Taken
-	AsksPage bool
-}
+// Themes loads a theme by its name.
+type Themes func(name string) *sprites.Theme
+
+// Seats makes computer's seats.
+type Seats func() protocol.Thinker
 
 // Online is play at a distance, as scenes that know nothing of it ask for it.
 type Online interface {
@@ -129,16 +124,22 @@ type Live struct {
 	Open  func() // leads to it
 }
 
-// Services is what scenes are handed.
+// Present is what changes while the program runs; the App alone changes it.
+type Present struct {
+	Words   *locale.Locale
+	Theme   *sprites.Theme
+	Unkept  *store.Fault // why the settings are not kept, or nil
+	Touched bool         // whether a finger has touched the screen
+}
+
+// Services is what scenes are handed: it is complete before the first scene, and only read after.
 type Services struct {
+	*Present
 	App      App
-	Words    *locale.Locale
-	Theme    *sprites.Theme
 	Games    *library.Library // every game that is kept
 	Settings *settings.Keeper // what a person has chosen
 	// Statistics counts the games that are over.
 	Statistics *statistics.Keeper
-	Unkept     *store.Fault // why the settings are not kept, or nil
 	Outside
 	Online  Online // play at a distance
 	Sounds  Sounds
@@ -156,12 +157,20 @@ type Services struct {
 	Music    bool               // whether there is music until the person has chosen
 	CanQuit  bool
 	CanFill  bool   // whether there is a window that could fill the screen
-	Touched  bool   // whether a finger has touched the screen
 	Version  string // of the program
 	Address  string // before the '#' of a link to a game
 
 	sounded uint64 // sounds of the interface so far, for their variation
 }
+
+// NewServices has what is kept in a store, and a source of lots.
+func NewServices(kept *store.Store, seed uint64) *Services {
+	lots := splitmix.New(seed)
+	return &Services{Present: &Present{}, Settings: settings.Open(kept), Statistics: statistics.NewKeeper(kept), Lots: &lots}
+}
+
+// Locale is the language as it is now.
+func (s *Services) Locale() *locale.Locale { return s.Words }
 
 // IsFirst reports whether no game of a name has been played before. The first one is for learning:
 // it is not rated, and hints are free in it.

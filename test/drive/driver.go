@@ -19,6 +19,7 @@ import (
 	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes"
 	"roundtable/scenes/input"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 )
 
@@ -57,7 +58,7 @@ func New(t T, w, h float64, change ...func(*scenes.Config)) *Driver {
 			Store: store.OpenMemory(), Sounds: d.Sounds, Seed: seed, Theme: Theme,
 			Thinker: func() protocol.Thinker { return d.Seat },
 		},
-		Platform: scenes.Platform{Export: d.export, Paste: d.paste, Take: keepSilent},
+		Platform: scenes.Platform{Texts: stage.Texts{Export: d.export, Paste: d.paste, Take: keepSilent}},
 		Hooks:    scenes.Hooks{Notice: func(text string) { d.Errorf("the App reported: %s", text) }},
 	}
 	for _, f := range change {

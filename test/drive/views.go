@@ -10,8 +10,8 @@ import (
 	"roundtable/internal/lobby"
 	"roundtable/internal/settings"
 	"roundtable/internal/statistics"
-	"roundtable/scenes"
 	"roundtable/scenes/input"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
 )
 
@@ -91,7 +91,7 @@ func Views() []View {
 		{"puzzles", func(d *Driver) {
 			d.Settings(func(s *settings.Settings) {
 				s.Solved, s.Run = []string{"camelot/6faefca5", "camelot/919b5854"}, 7
-				s.Daily = settings.Daily{Day: scenes.DayOfDate(d.Config.Date)() + 1, Streak: 3, Best: 5}
+				s.Daily = settings.Daily{Day: stage.DayOfDate(d.Config.Date)() + 1, Streak: 3, Best: 5}
 			})
 			d.Tap("puzzles")
 		}},

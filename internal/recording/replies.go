@@ -1,16 +1,19 @@
-package scenes
+package recording
 
-import "roundtable/internal/thinker/protocol"
+import (
+	"roundtable/internal/thinker/protocol"
+	"roundtable/scenes/stage"
+)
 
-// recordReplies makes seats whose replies a Recorder hears.
-func recordReplies(seats func() protocol.Thinker, to Recorder) func() protocol.Thinker {
-	return func() protocol.Thinker { return &recordedSeat{Thinker: seats(), to: to} }
+// Hear makes computer's seats whose replies are recorded.
+func (w *Writer) Hear(seats stage.Seats) stage.Seats {
+	return func() protocol.Thinker { return &recordedSeat{Thinker: seats(), to: w} }
 }
 
 // recordedSeat is a computer's seat whose replies are heard.
 type recordedSeat struct {
 	protocol.Thinker
-	to Recorder
+	to *Writer
 	id int // of the latest request
 }
 

@@ -1,4 +1,4 @@
-package scenes
+package settings
 
 import (
 	"github.com/hajimehoshi/ebiten/v2"
@@ -8,16 +8,16 @@ import (
 	"roundtable/scenes/system"
 )
 
-// display is what is known of the screen beside its size.
-type display struct {
-	insets  system.Insets // what covers its edges
-	text    float64       // the system's text scale; 0 is 1
+// Display is what is known of the screen beside its size.
+type Display struct {
+	Insets  system.Insets // what covers its edges
+	Text    float64       // the system's text scale; 0 is 1
 	monitor monitor
 }
 
-// frame is the screen of w by h device pixels.
-func (d *display) frame(w, h, scale float64, now settings.Settings) layout.Frame {
-	in := layout.Insets(d.insets)
+// Frame is the screen of w by h device pixels.
+func (d *Display) Frame(w, h, scale float64, now settings.Settings) layout.Frame {
+	in := layout.Insets(d.Insets)
 	for _, side := range []*float64{&in.Top, &in.Right, &in.Bottom, &in.Left} {
 		*side *= scale
 	}
@@ -37,10 +37,13 @@ func fit(a, b *float64, length float64) {
 // ask for more.
 const maxText = 2
 
+// Scale is how many device pixels a CSS pixel has, for a window of w by h of these.
+func (d *Display) Scale(w, h float64) float64 { return d.monitor.scale(w, h) }
+
 // textScale is how large texts are: what the person has chosen, of the size that the
 // system asks for.
-func (d *display) textScale(now settings.Settings) float64 {
-	system := d.text
+func (d *Display) textScale(now settings.Settings) float64 {
+	system := d.Text
 	if system == 0 {
 		system = 1
 	}

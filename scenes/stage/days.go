@@ -1,4 +1,4 @@
-package scenes
+package stage
 
 import (
 	"time"
@@ -19,7 +19,7 @@ func DateOf(day int) string {
 	return record.FormatDate(t.Year(), int(t.Month()), t.Day())
 }
 
-// DayOfDate is what Config.Today is on the day of a Config.Date.
+// DayOfDate is what says which day it is where that stays a date.
 func DayOfDate(date string) func() int {
 	day := 0
 	if y, m, d, ok := record.ParseDate(date); ok {
