@@ -10,12 +10,9 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// palettes are those of all themes.
-var palettes = map[string]func() *Palette{"hall": Hall, "night": Night, "marble": Marble, "contrast": Contrast}
-
 func everyTheme(t *testing.T, f func(t *testing.T, p *Palette)) {
-	for name, made := range palettes {
-		t.Run(name, func(t *testing.T) { f(t, made()) })
+	for _, name := range Names() {
+		t.Run(name, func(t *testing.T) { f(t, Named(name)) })
 	}
 }
 
@@ -262,7 +259,7 @@ func TestShieldsAreInOrder(t *testing.T) {
 // Every two charges differ in shape: with the same two tinctures they are still
 // told apart in grey.
 func TestChargesDifferInShape(t *testing.T) {
-	p := Hall()
+	p := Named("hall")
 	look := func(b Bearing) sight {
 		c := paint.NewCanvas(24, 24)
 		Shield{paint.Of(0xffffff), paint.Of(0x101010), b}.draw(c, p, 12, 12, 24)
@@ -387,7 +384,7 @@ func TestBoardsCoverTheirSquares(t *testing.T) {
 		for _, s := range []int{4, 11, 30} {
 			for turn := range Turn(4) {
 				narrow := s == 11
-				pt := For(k.game, Hall())
+				pt := For(k.game, Named("hall"))
 				m := pt.Margins(k.g, narrow)
 				box := BoxOf(k.g)
 				x, y := int(math.Ceil(m.Side*float64(s))), int(math.Ceil(m.End*float64(s)))

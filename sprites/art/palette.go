@@ -1,7 +1,11 @@
 package art
 
 import (
+	"cmp"
+	_ "embed"
+	"encoding/json"
 	"strings"
+	"sync"
 
 	"roundtable/sprites/paint"
 )
@@ -106,82 +110,45 @@ const Bold = "+pieces"
 // usual one.
 func Named(name string) *Palette {
 	plain, bold := strings.CutSuffix(name, Bold)
-	p := Hall()
-	switch plain {
-	case "night":
-		p = Night()
-	case "marble":
-		p = Marble()
-	case "contrast":
-		return Contrast()
+	p, ok := palettes()[plain]
+	if !ok {
+		p = palettes()["hall"]
 	}
-	if bold {
+	if bold && plain != "contrast" {
 		p.EmboldenPieces()
 	}
-	return p
+	return &p
 }
 
-// Hall is a warm wooden hall by day.
-func Hall() *Palette {
-	return &Palette{
-		Table:  [2]paint.Ink{paint.Of(0x25160c), paint.Of(0x5d3c26)},
-		Light:  [2]paint.Ink{paint.Of(0xb98f58), paint.Of(0xe3c28d)},
-		Dark:   [2]paint.Ink{paint.Of(0x936238), paint.Of(0xbd8a55)},
-		Frame:  [2]paint.Ink{paint.Of(0x2c160c), paint.Of(0x6d3f22)},
-		Gilt:   tone(0x4a2b08, 0x9c661a, 0xd7a03a, 0xf6da84, 0xfff6cf),
-		Letter: paint.Of(0xe9cf95),
-		Joint:  [2]paint.Ink{paint.Of(0x2a1608).Alpha(0.34), paint.Of(0xffefd0).Alpha(0.16)},
-		Lights: []Pool{{0.47, 0.40, 0.36, paint.Of(0xffb45c).Alpha(0.20)}},
-		Window: paint.Of(0xffdc9c).Alpha(0.16),
-		Dusk:   paint.Of(0x050201).Alpha(0.60),
-		Pieces: [2]Material{{
-			Tone:  tone(0x4a2f14, 0x8a6232, 0xc39c62, 0xe9d2a4, 0xf8ecd0, 0xfffcf2),
-			Shine: paint.Of(0xffffff),
-			Edge:  paint.Of(0x3a2410),
-			Gloss: paint.Gloss{Ambient: 0.12, Diffuse: 0.90, Shine: 0.60, Hard: 34},
-		}, {
-			Tone:  tone(0x060404, 0x17100d, 0x2f231d, 0x57443a, 0x9a8475),
-			Shine: paint.Of(0xfff0dc),
-			Edge:  paint.Of(0x0a0605),
-			Gloss: paint.Gloss{Ambient: 0.06, Diffuse: 0.80, Shine: 0.80, Hard: 30},
-		}},
-		Walls: [2]Material{{
-			Tone:  tone(0x4a4238, 0x857a69, 0xc0b49e, 0xe4dac6, 0xfaf4e6),
-			Edge:  paint.Of(0x2f2820),
-			Gloss: paint.Gloss{Ambient: 0.16, Diffuse: 0.86},
-		}, {
-			Tone:  tone(0x0c0d10, 0x24262b, 0x43464d, 0x666a72, 0x9a9ea6),
-			Edge:  paint.Of(0x08080a),
-			Gloss: paint.Gloss{Ambient: 0.12, Diffuse: 0.84},
-		}},
-		Courts: [2]Material{
-			{Tone: tone(0x6e6350, 0x9c907a, 0xc4b9a2, 0xe6ddca)},
-			{Tone: tone(0x33363c, 0x5c6068, 0x82868f, 0xa9adb5)},
-		},
-		Stream: Stream{
-			Shallow: paint.Of(0x6aa5a4), Deep: paint.Of(0x24617c), Foam: paint.Of(0xeaf6ee).Alpha(0.8),
-			Bank: [2]paint.Ink{paint.Of(0x2a170b), paint.Of(0x7c5431)},
-		},
-		Leaves: [2]Material{
-			leaves(0x132608, 0x2f5218, 0x567f2c, 0x88aa4a, 0xc2d27e),
-			leaves(0x08190f, 0x163a22, 0x2c5c37, 0x548555, 0x93b58a),
-		},
-		Zones: [4]paint.Ink{paint.Of(0xdcc795), paint.Of(0xb9b277), paint.Of(0x8a9a5e), paint.Of(0x5f7d4b)},
-		Grid:  paint.Of(0x3b3118),
-		Shields: [Coats]Shield{
-			{paint.Of(0x1c4a9e), paint.Of(0xf8f4ea), Chevron},
-			{paint.Of(0xa81420), paint.Of(0xffd24a), Lion},
-			{paint.Of(0xf4f0e6), paint.Of(0x141417), Eagle},
-			{paint.Of(0xf4c430), paint.Of(0xa01018), Cross},
-			{paint.Of(0x1b1b20), paint.Of(0xf2c23a), Tower},
-			{paint.Of(0x2c9a52), paint.Of(0xfbf8ee), Lilies},
-			{paint.Of(0x6b2d83), paint.Of(0xf8f4ea), Star},
-			{paint.Of(0xc85a14), paint.Of(0xfbf8ee), Crescent},
-		},
-		Mark:     paint.Of(0xfff6dc),
-		MarkEdge: paint.Of(0x22130a),
-		Warn:     paint.Of(0xc4180c),
-		Glow:     paint.Of(0xffd24a),
-		Focus:    paint.Of(0x0b6fd6),
+// paletteFile has the palettes but for contrast by their names: hall is a warm wooden hall by day;
+// night, which says only what is different in it, the hall by candle light, with the moon in the
+// window; marble a cool palace of white and green marble, ivory against bronze.
+//
+//go:embed palettes.json
+var paletteFile []byte
+
+// palettes returns all palettes by their names.
+var palettes = sync.OnceValue(func() map[string]Palette {
+	var file map[string]json.RawMessage
+	err := json.Unmarshal(paletteFile, &file)
+	read := func(surface Surface, names ...string) Palette {
+		p := Palette{Surface: surface}
+		for _, name := range names {
+			err = cmp.Or(err, json.Unmarshal(file[name], &p))
+		}
+		for i, b := range Bearings() {
+			p.Shields[i].Bearing = b
+		}
+		for i, m := range p.Leaves {
+			p.Leaves[i] = leaves(m.Tone)
+		}
+		return p
 	}
-}
+	all := map[string]Palette{
+		"hall": read(Wooden, "hall"), "night": read(Wooden, "hall", "night"), "marble": read(Marbled, "marble"), "contrast": *Contrast(),
+	}
+	if err != nil {
+		panic("embedded palettes: " + err.Error())
+	}
+	return all
+})

@@ -85,9 +85,9 @@ func (p *Palette) bark() Material {
 }
 
 // leaves is the material of a crown in a colour.
-func leaves(c ...uint32) Material {
+func leaves(t paint.Tone) Material {
 	return Material{
-		Tone: tone(c...), Shine: paint.Of(0xffffe0), Edge: paint.Of(c[0]).Scale(0.55),
+		Tone: t, Shine: paint.Of(0xffffe0), Edge: t[0].C.Scale(0.55),
 		Gloss: paint.Gloss{Ambient: 0.12, Diffuse: 0.92},
 	}
 }

@@ -1,6 +1,9 @@
 package paint
 
-import "math"
+import (
+	"encoding/json"
+	"math"
+)
 
 // Relief is a height field that light falls on from the upper left: how a
 // carved thing gets its form.
@@ -92,6 +95,17 @@ func (f *Relief) Shade(g Gloss) (bright, shine *Plane) {
 
 // Tone is the colours that a material takes from shadow to light.
 type Tone []Stop
+
+// UnmarshalJSON reads colours that lie equally far apart.
+func (t *Tone) UnmarshalJSON(text []byte) error {
+	var inks []Ink
+	err := json.Unmarshal(text, &inks)
+	*t = make(Tone, len(inks))
+	for i, k := range inks {
+		(*t)[i] = Stop{At: float32(i) / float32(len(inks)-1), C: k}
+	}
+	return err
+}
 
 // Carve paints a relief in a material through the coverage m at (dx, dy).
 func (c *Canvas) Carve(f *Relief, m *Plane, dx, dy int, g Gloss, tone Tone, shine Ink) {
