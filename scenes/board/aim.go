@@ -37,7 +37,7 @@ const fingerLow = 0.5
 // tap is the square that a tap means: of those about the finger on which a tap does
 // something the nearest, or else the one that it lies in, which may be NoSquare.
 func (a aim) tap(at input.Point) engine.Square {
-	under := a.surface.at(at)
+	under := a.surface.At(at)
 	if !a.hand.Move.Active() && !a.free {
 		return under
 	}
@@ -52,10 +52,10 @@ func (a aim) tap(at input.Point) engine.Square {
 		}
 	}
 	for _, sq := range near {
-		if !a.surface.view.Sees(sq) {
+		if !a.surface.Sees(sq) {
 			continue
 		}
-		x, y := a.surface.view.Centre(sq)
+		x, y := a.surface.Centre(sq)
 		far := math.Hypot(at.X-x, at.Y-y) / mm
 		if far > fingerFar && sq != under {
 			continue
@@ -82,13 +82,13 @@ const stay = 1.5
 // taken up by so many touches: of those that the piece may go to the nearest, or its own, by the
 // rule of taps; or else the one that it lies in, which may be NoSquare.
 func (a aim) drop(at input.Point, from engine.Square, touches int) engine.Square {
-	move, under := &a.hand.Move, a.surface.at(at)
+	move, under := &a.hand.Move, a.surface.At(at)
 	best, least, mm := under, math.Inf(1), a.surface.kit.Frame.MM(1)
 	try := func(sq engine.Square, more float64) {
-		x, y := a.surface.view.Centre(sq)
+		x, y := a.surface.Centre(sq)
 		far := math.Hypot(at.X-x, at.Y-y)/mm + more
 		near := far <= fingerFar && max(math.Abs(at.X-x), math.Abs(at.Y-y)) <= dropFar*a.surface.Side()
-		if a.surface.view.Sees(sq) && (near || sq == under) && far < least {
+		if a.surface.Sees(sq) && (near || sq == under) && far < least {
 			best, least = sq, far
 		}
 	}
@@ -117,7 +117,7 @@ func (a aim) unsure(at input.Point, sq engine.Square) bool {
 	mm := a.surface.kit.Frame.MM(1)
 	at.Y -= fingerLow * mm
 	far2 := func(sq engine.Square) float64 {
-		x, y := a.surface.view.Centre(sq)
+		x, y := a.surface.Centre(sq)
 		return ((at.X-x)*(at.X-x) + (at.Y-y)*(at.Y-y)) / (mm * mm)
 	}
 	is, more := far2(sq), 2*fingerError*fingerError*math.Log(unlikely)
@@ -139,7 +139,7 @@ func (a aim) slide(at input.Point, before engine.Square) engine.Square {
 	open := a.hand.Open()
 	best, least := engine.NoSquare, math.Inf(1)
 	for _, sq := range a.surface.shown.Geometry.Squares {
-		x, y := a.surface.view.Centre(sq)
+		x, y := a.surface.Centre(sq)
 		d := math.Hypot(at.X-x, at.Y-y) / side
 		if d > 1 {
 			continue

@@ -90,9 +90,9 @@ func New(cfg Config) *Board {
 		cfg.Trays = noTrays{}
 	}
 	b := &Board{cfg: cfg, pressed: engine.NoSquare}
-	b.Surface.view = boardview.New(cfg.Services.Theme, cfg.Game)
-	b.Surface.view.SetLivery(cfg.Livery)
-	b.Surface.view.SetTrays(cfg.Trays.Slot)
+	b.Surface.View = boardview.New(cfg.Services.Theme, cfg.Game)
+	b.Surface.SetLivery(cfg.Livery)
+	b.Surface.SetTrays(cfg.Trays.Slot)
 	b.hand = Hand{Game: games.For(cfg.Game), Over: engine.NoSquare}
 	b.Motion = Motion{surface: &b.Surface, svc: cfg.Services, trays: cfg.Trays, sounded: cfg.Seed}
 	b.seen.surface = &b.Surface
@@ -113,7 +113,7 @@ func (b *Board) Begin(t games.Turn) {
 	b.Sketch.Clear()
 	b.ways.close()
 	b.loupe.close()
-	b.Surface.view.Drop()
+	b.Surface.Drop()
 	b.hand.Begin(t)
 	b.stale = true
 }
@@ -149,7 +149,7 @@ func (b *Board) Threats() games.Threats {
 // where that makes larger squares. lay lays the screen out for a board of an aspect, the
 // width by the height; it returns the board's rectangle, and whether the screen is low.
 func (b *Board) Arrange(k ui.Kit, upright boardview.Turn, lay func(aspect float64) (area layout.Rect, low bool)) (layout.Rect, boardview.Turn) {
-	v, s := b.Surface.view, &b.Surface
+	v, s := b.Surface.View, &b.Surface
 	was, turn := s.area, s.turned
 	v.SetTheme(b.cfg.Services.Theme)
 	v.SetLetters(b.cfg.Services.Letters(k.Frame))
@@ -476,7 +476,7 @@ func (b *Board) Rest() {
 
 // Draw draws the board and what lies over it.
 func (b *Board) Draw(dst *ebiten.Image) {
-	b.Surface.view.Draw(dst)
+	b.Surface.Draw(dst)
 	drawCoordinates(&b.Surface, dst, b.cfg.Services.Letters(b.Surface.kit.Frame))
 	var asked []engine.Square
 	if b.aim.meant != nil {

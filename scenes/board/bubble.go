@@ -58,16 +58,7 @@ type surroundings struct {
 	w, high float64       // of the message
 }
 
-// beside finds room for a message about a square: above or below it or at its sides, or, where
-// these are taken, at an edge of the board's rectangle. It hides the fewest of what must be
-// seen: the square itself, what is in play; then of the squares that it is about, and of the
-// pieces. free reports whether it stands beside the square and hides nothing that is in play.
-func (o *surroundings) beside() (best layout.Rect, free bool) {
-	best, free, _ = o.place()
-	return best, free
-}
-
-// fitted is beside for a message in the letters that it sets, and of a width that has room:
+// fitted is place for a message in the letters that it sets, and of a width that has room:
 // size says how large it is for letters and the most that it may be wide.
 func (o *surroundings) fitted(k ui.Kit, text *bubble, size func(letters, most float64) (w, high float64)) (best layout.Rect, free bool) {
 	least := math.Inf(1)
@@ -83,24 +74,24 @@ func (o *surroundings) fitted(k ui.Kit, text *bubble, size func(letters, most fl
 	return best, free
 }
 
-// place is beside, with what the place costs.
+// place finds room for a message about a square: above or below it or at its sides, or, where
+// these are taken, at an edge of the board's rectangle. It hides the fewest of what must be
+// seen: the square itself, what is in play; then of the squares that it is about, and of the
+// pieces. free reports whether it stands beside the square and hides nothing that is in play,
+// and least is what the place costs.
 func (o *surroundings) place() (best layout.Rect, free bool, least float64) {
 	least = math.Inf(1)
 	board, square, w, h := o.board, o.square, o.w, o.high
-	share := func(r layout.Rect, all []layout.Rect) (n float64) {
-		for _, a := range all {
-			n += overlap(r, a) / (square.W * square.H)
-		}
-		return n
-	}
+	share := func(r layout.Rect, all []layout.Rect) float64 { return hidden(r, all, square.W*square.H) }
 	x, y := square.Centre()
 	try := func(x, y, rank float64) {
-		r := layout.Rect{X: max(board.X, min(board.Right()-w, x)), Y: max(board.Y, min(board.Bottom()-h, y)), W: w, H: h}
-		far := (max(0, r.Y-square.Bottom(), square.Y-r.Bottom()) + max(0, r.X-square.Right(), square.X-r.Right())) / square.H
-		hidden := 4*share(r, []layout.Rect{square}) + 2*share(r, o.inPlay) + share(r, o.marked)
-		if cost := hidden + 0.5*share(r, o.towers) + 0.25*share(r, o.pieces) + 0.02*far + rank; cost < least {
+		r := within(board, x, y, w, h)
+		across, along := distance(r, square)
+		far := (along + across) / square.H
+		hides := 4*share(r, []layout.Rect{square}) + 2*share(r, o.inPlay) + share(r, o.marked)
+		if cost := hides + 0.5*share(r, o.towers) + 0.25*share(r, o.pieces) + 0.02*far + rank; cost < least {
 			const grain = 0.02 // of a square, for lengths that are rounded
-			best, least, free = r, cost, hidden < grain && far <= besideFar
+			best, least, free = r, cost, hides < grain && far <= besideFar
 		}
 	}
 	for away := range 3 { // close by, or a row or two further off
@@ -139,12 +130,7 @@ const (
 func (o *surroundings) nearby(k ui.Kit, text *bubble, size func(letters, most float64) (w, high float64)) (best layout.Rect) {
 	least, side := math.Inf(1), o.square.W
 	marked := append(slices.Clone(o.marked), o.square.Inset(-o.gap*0.8))
-	share := func(r layout.Rect, all []layout.Rect) (n float64) {
-		for _, a := range all {
-			n += overlap(r, a) / (side * side)
-		}
-		return n
-	}
+	share := func(r layout.Rect, all []layout.Rect) float64 { return hidden(r, all, side*side) }
 	for i, letters := range []float64{bubbleText, bubbleSmall} {
 		for j, wide := range []float64{300, 240, 190} {
 			w, high := size(letters, min(o.board.W, k.Px(wide*k.Frame.Tall())))
@@ -152,7 +138,7 @@ func (o *surroundings) nearby(k ui.Kit, text *bubble, size func(letters, most fl
 			for y := o.board.Y; y <= o.board.Bottom()-high; y += step {
 				for x := o.board.X; x <= o.board.Right()-w; x += step {
 					r := layout.Rect{X: math.Round(x), Y: math.Round(y), W: w, H: high}
-					far := math.Hypot(max(0, r.X-o.square.Right(), o.square.X-r.Right()), max(0, r.Y-o.square.Bottom(), o.square.Y-r.Bottom())) / side
+					far := math.Hypot(distance(r, o.square)) / side
 					cost := costFar*far + costSmall*float64(i) + 0.1*float64(j)
 					if far > besideFar {
 						cost += costFar * (far - besideFar)
@@ -169,6 +155,24 @@ func (o *surroundings) nearby(k ui.Kit, text *bubble, size func(letters, most fl
 		}
 	}
 	return best
+}
+
+// hidden is how much of others a rectangle hides, in squares of an area.
+func hidden(r layout.Rect, others []layout.Rect, square float64) (n float64) {
+	for _, o := range others {
+		n += overlap(r, o) / square
+	}
+	return n
+}
+
+// distance is how far apart two rectangles lie across and along; 0 where they do not.
+func distance(a, b layout.Rect) (across, along float64) {
+	return max(0, a.X-b.Right(), b.X-a.Right()), max(0, a.Y-b.Bottom(), b.Y-a.Bottom())
+}
+
+// within is a rectangle of w by h at a place, moved so that it lies on the board.
+func within(board layout.Rect, x, y, w, h float64) layout.Rect {
+	return layout.Rect{X: max(board.X, min(board.Right()-w, x)), Y: max(board.Y, min(board.Bottom()-h, y)), W: w, H: h}
 }
 
 // overlap is the area that two rectangles share.
@@ -293,7 +297,7 @@ func (s *Surface) edge(m *Message, h *Hand, buttons layout.Rect, size func(lette
 	}
 	about := s.about(h, over, m.marks, buttons)
 	about.w, about.high = size(bubbleText, min(b.W-k.Px(16), k.Px(bubbleWide)))
-	r, _ := about.beside()
+	r, _, _ := about.place()
 	return r
 }
 

@@ -21,15 +21,15 @@ func (s *Surface) rim() float64 { return s.kit.Px(rimWide) }
 // unnamed reports whether the picture of the board as it looks near has no coordinates: while it
 // is painted, that of the whole board is shown, which has them.
 func (s *Surface) unnamed() bool {
-	room := s.view.Camera().Room()
-	return s.view.NearReady() || s.near() <= room.All().Square
+	room := s.Camera().Room()
+	return s.NearReady() || s.near() <= room.All().Square
 }
 
 // drawCoordinates names the files and ranks of a magnified board, whose picture has no names.
 // least is how small they may be; below 0 there are none.
 func drawCoordinates(s *Surface, dst *ebiten.Image, least float64) {
-	if least >= 0 && s.shown.Geometry != nil && s.view.Zoomed() && s.unnamed() {
-		writeCoordinates(s, dst, s.area, s.Side(), s.view.Centre)
+	if least >= 0 && s.shown.Geometry != nil && s.Zoomed() && s.unnamed() {
+		writeCoordinates(s, dst, s.area, s.Side(), s.Centre)
 	}
 }
 
@@ -51,7 +51,7 @@ func writeCoordinates(s *Surface, dst *ebiten.Image, field layout.Rect, side flo
 	}
 	for _, sq := range g.Squares {
 		x, y := centre(sq)
-		col, up := s.view.Cell(sq)
+		col, up := s.Cell(sq)
 		name := g.Name(sq)
 		across, along := name[:1], name[1:]
 		if s.turned.Sideways() {

@@ -62,7 +62,7 @@ func (d *drag) carry(in input.State) stage.Change {
 			}
 			piece = move.Last()
 		}
-		d.at.view.Drag(piece, at.X, at.Y)
+		d.at.Drag(piece, at.X, at.Y)
 		return c.With(d.hover(d.under(in))).With(stage.Moving)
 	case in.Held:
 		return stage.Moving
@@ -86,7 +86,7 @@ func (d *drag) takeUp(in input.State) stage.Change {
 		}
 	}
 	d.on, d.touch, d.free, d.piece, d.from, d.ticks, d.ended = true, in.Touch, !move.Active(), from, len(move.Path()), 0, true
-	d.at.view.Drag(from, in.Pointer.X, in.Pointer.Y)
+	d.at.Drag(from, in.Pointer.X, in.Pointer.Y)
 	return d.hover(d.under(in)).With(stage.Moving)
 }
 
@@ -95,7 +95,7 @@ func (d *drag) letGo(in input.State) {
 	move := &d.hand.Move
 	at, sq := d.carried(in), d.under(in)
 	d.on = false
-	d.at.view.Drop()
+	d.at.Drop()
 	switch {
 	case d.free && !in.Lost:
 		d.emit(PieceMoved{d.piece, sq})
@@ -127,14 +127,14 @@ func (d *drag) drop(sq engine.Square, at input.Point) {
 	}
 	d.do(o, true)
 	if piece.Kind != engine.NoKind && d.at.shown.At[sq] == piece {
-		d.at.view.Settle(sq, at.X, at.Y)
+		d.at.Settle(sq, at.X, at.Y)
 	}
 }
 
 // grip is the square whose piece a drag takes up, or NoSquare: under the mouse, or of
 // those that may be moved the nearest to a finger.
 func (d *drag) grip(in input.State) engine.Square {
-	from, move := d.at.at(in.Start), &d.hand.Move
+	from, move := d.at.At(in.Start), &d.hand.Move
 	if !move.Active() {
 		if d.grips == nil || from == engine.NoSquare || !d.grips(from) {
 			return engine.NoSquare
@@ -174,7 +174,7 @@ const liftFar = 2.0
 func (d *drag) under(in input.State) engine.Square {
 	switch at := in.Pointer; {
 	case !in.Touch:
-		return d.at.view.SquareAt(at.X, at.Y)
+		return d.at.SquareAt(at.X, at.Y)
 	case d.free:
 		if !in.Held {
 			return d.hand.Over
@@ -190,11 +190,11 @@ func (d *drag) under(in input.State) engine.Square {
 
 // inSquare is the square that a point lies well inside of, or NoSquare.
 func (d *drag) inSquare(at input.Point) engine.Square {
-	sq := d.at.view.SquareAt(at.X, at.Y)
+	sq := d.at.SquareAt(at.X, at.Y)
 	if sq == engine.NoSquare {
 		return sq
 	}
-	if x, y := d.at.view.Centre(sq); math.Hypot(at.X-x, at.Y-y) >= d.at.Side()*0.4 {
+	if x, y := d.at.Centre(sq); math.Hypot(at.X-x, at.Y-y) >= d.at.Side()*0.4 {
 		return engine.NoSquare
 	}
 	return sq

@@ -30,7 +30,7 @@ func dragged(f *fingers, over [][2]float64) (m engine.Move) {
 		}
 	}
 	step(4)
-	sight := b.Surface.view.Camera().Sight()
+	sight := b.Surface.Camera().Sight()
 	slop := b.Surface.kit.Px(14)
 	for i, to := range over[1:] {
 		for t := range 4 {
@@ -45,7 +45,7 @@ func dragged(f *fingers, over [][2]float64) (m engine.Move) {
 			step(rest)
 		}
 	}
-	if b.Surface.view.Camera().Sight() != sight {
+	if b.Surface.Camera().Sight() != sight {
 		f.Errorf("the camera moves while a piece is dragged")
 	}
 	in.Held, in.Released, in.Tap = false, true, !in.Dragging
@@ -99,7 +99,7 @@ func TestDragsPlay(t *testing.T) {
 					mm := b.Surface.kit.Frame.MM(1)
 					var points [][2]float64
 					for _, sq := range over {
-						x, y := b.Surface.view.Centre(sq)
+						x, y := b.Surface.Centre(sq)
 						points = append(points, [2]float64{x + (f.lots.Float64()-0.5)*mm, y + (f.lots.Float64()-0.5)*mm})
 					}
 					if !along && len(path) == 2 && f.lots.Intn(2) == 0 { // hardly out of its square
@@ -151,8 +151,8 @@ func TestAFingerDragsAfterARest(t *testing.T) {
 		f.lay(pos, [2]float64{390, 844})
 		b.Begin(games.Turn{Words: b.cfg.Services.Words, Position: pos, Names: []string{"A", "B"}})
 		f.ticks(1)
-		x, y := b.Surface.view.Centre(b.Surface.named("D7"))
-		tx, ty := b.Surface.view.Centre(b.Surface.named(to))
+		x, y := b.Surface.Centre(b.Surface.named("D7"))
+		tx, ty := b.Surface.Centre(b.Surface.named(to))
 		at := input.Point{X: x, Y: y}
 		in := input.State{Pointer: at, Start: at, Touch: true, Pressed: true, Held: true}
 		step := func() {

@@ -113,7 +113,7 @@ func (f *finger) step(s *Surface, l *loupe, in input.State, grips func() bool) g
 	case in.Dragging && grips():
 		f.press = carrying
 		return dropped{}
-	case in.Dragging && s.view.Zoomed():
+	case in.Dragging && s.Zoomed():
 		f.press, f.last = panning, in.Pointer
 		return panned{}
 	}
@@ -126,7 +126,7 @@ func (f *finger) step(s *Surface, l *loupe, in input.State, grips func() bool) g
 	if f.still < restTicks || f.moved && grips() {
 		return resting{}
 	}
-	if _, flag := s.view.FlagAt(in.Pointer.X, in.Pointer.Y); flag { // what it means is said as under a mouse
+	if _, flag := s.FlagAt(in.Pointer.X, in.Pointer.Y); flag { // what it means is said as under a mouse
 		f.press = noPress
 		return nil
 	}

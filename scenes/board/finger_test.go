@@ -75,7 +75,7 @@ func (f *fingers) gauss() float64 {
 
 // ticks lets time pass until the camera stands still.
 func (f *fingers) ticks(n int) {
-	for i := 0; i < n || f.board.Surface.view.Camera().Moving(); i++ {
+	for i := 0; i < n || f.board.Surface.Camera().Moving(); i++ {
 		f.board.Tick(input.State{Touch: true})
 		f.board.Input(input.State{Touch: true}, false)
 		f.board.EndTick()
@@ -98,7 +98,7 @@ func (f *fingers) tapAt(x, y float64) (out []Intent) {
 func (f *fingers) touchAt(x, y float64) (out []Intent) {
 	f.count.taps++
 	b := f.board
-	before := fmt.Sprint(b.Path(), b.zoom.lean.over(), b.Offer.stands, b.ways.asks(), b.Surface.view.Camera().Sight())
+	before := fmt.Sprint(b.Path(), b.zoom.lean.over(), b.Offer.stands, b.ways.asks(), b.Surface.Camera().Sight())
 	p := input.Point{X: x, Y: y}
 	in := input.State{Pointer: p, Start: p, Touch: true, Pressed: true, Held: true}
 	for range 4 {
@@ -118,14 +118,14 @@ func (f *fingers) touchAt(x, y float64) (out []Intent) {
 			out = append(out, i)
 		}
 	}
-	if len(out) == 0 && before == fmt.Sprint(b.Path(), b.zoom.lean.over(), b.Offer.stands, b.ways.asks(), b.Surface.view.Camera().Sight()) {
+	if len(out) == 0 && before == fmt.Sprint(b.Path(), b.zoom.lean.over(), b.Offer.stands, b.ways.asks(), b.Surface.Camera().Sight()) {
 		f.count.none++
 	}
 	return out
 }
 
 // on taps on a square.
-func (f *fingers) on(sq engine.Square) []Intent { return f.tap(f.board.Surface.view.Centre(sq)) }
+func (f *fingers) on(sq engine.Square) []Intent { return f.tap(f.board.Surface.Centre(sq)) }
 
 // press taps on a button of a page.
 func (f *fingers) press(p *ui.Page, id string) []Intent {
@@ -144,11 +144,11 @@ func (f *fingers) steps(path []engine.Square) int {
 	b, n := f.board, 1
 	mm := b.Surface.kit.Frame.MM(1)
 	for _, sq := range []engine.Square{path[0], path[len(path)-1]} {
-		x, y := b.Surface.view.Centre(sq)
+		x, y := b.Surface.Centre(sq)
 		x, y = x+f.gauss()*fingerError*mm, y+f.gauss()*fingerError*mm
 		near := 0
 		for _, other := range b.Surface.shown.Geometry.Squares {
-			if ox, oy := b.Surface.view.Centre(other); math.Hypot(ox-x, oy-y) < 6*mm {
+			if ox, oy := b.Surface.Centre(other); math.Hypot(ox-x, oy-y) < 6*mm {
 				near++
 			}
 		}
@@ -312,7 +312,7 @@ func (f *fingers) play(m engine.Move, path []engine.Square, final bool) {
 			out = f.press(&b.Offer.page, confirmID)
 		case same == len(path): // it may go on, and is ended by a tap
 			out = f.on(b.hand.Move.Last())
-		case same < len(now) && len(now) == 1 && b.Surface.view.Sees(path[0]):
+		case same < len(now) && len(now) == 1 && b.Surface.Sees(path[0]):
 			out = f.on(path[0]) // another piece
 		case same < len(now):
 			b.StepBack()
@@ -330,7 +330,7 @@ func (f *fingers) play(m engine.Move, path []engine.Square, final bool) {
 					}
 				}
 			}
-			if !b.Surface.view.Sees(to) {
+			if !b.Surface.Sees(to) {
 				b.Back()
 				f.count.taps++
 				f.ticks(1)

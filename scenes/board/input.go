@@ -38,10 +38,10 @@ func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 		m.Clear()
 		c = stage.Moving
 	}
-	film := b.Surface.view.Camera()
+	film := b.Surface.Camera()
 	moves := film.Moving()
 	film.Hold(in.Held || in.Released)
-	dirty, cues := b.Surface.view.Update()
+	dirty, cues := b.Surface.Update()
 	if moves && !film.Moving() || b.Offer.tick() {
 		b.stale = true
 	}
@@ -147,7 +147,7 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 		_, forced := b.hand.Move.Forced()
 		f.begin(s, &b.zoom, in.Pointer, over, forced)
 		if b.zoom.lean.small(s) {
-			s.view.Prepare()
+			s.Prepare()
 		}
 	}
 	was := f.press
@@ -156,7 +156,7 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 	}
 	switch g := f.step(s, &b.loupe, in, func() bool { return b.drag.grip(in) != engine.NoSquare }).(type) {
 	case resting:
-		c = b.press(in, true, s.view.SquareAt(in.Pointer.X, in.Pointer.Y))
+		c = b.press(in, true, s.SquareAt(in.Pointer.X, in.Pointer.Y))
 	case rested:
 		b.loupe.show(s, g.at)
 		b.Message.Clear()
@@ -180,7 +180,7 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 		b.press(in, false, engine.NoSquare)
 		c = b.zoom.pan(s, g.by)
 	case panEnded:
-		c = movingIf(s.view.Film((*boardview.Camera).Settle))
+		c = movingIf(s.Film((*boardview.Camera).Settle))
 	case glimpsed: // like a tap of which it is not clear what it means, so that nothing is placed
 		b.press(in, false, engine.NoSquare)
 		b.closeLoupe()
@@ -306,7 +306,7 @@ func (b *Board) pointer(in input.State, started bool) stage.Change {
 			return c.With(b.press(in, started, engine.NoSquare))
 		}
 	}
-	sq := b.Surface.at(in.Pointer)
+	sq := b.Surface.At(in.Pointer)
 	c := b.press(in, started, sq)
 	switch {
 	case in.Tap && started && sq != engine.NoSquare && b.Active() && !b.seen.means(sq):
@@ -336,7 +336,7 @@ func (b *Board) pointer(in input.State, started bool) stage.Change {
 // there.
 func (b *Board) readFlag(in input.State) stage.Change {
 	text := ""
-	if f, ok := b.Surface.view.FlagAt(in.Pointer.X, in.Pointer.Y); ok && b.Active() && (in.Held || in.Hover) {
+	if f, ok := b.Surface.FlagAt(in.Pointer.X, in.Pointer.Y); ok && b.Active() && (in.Held || in.Hover) {
 		text = b.hand.Game.Flag(b.hand.Turn, f)
 	}
 	if text == b.flagged {
@@ -375,7 +375,7 @@ func (b *Board) Point(sq engine.Square) stage.Change {
 // updateMarks sets the marks on the board, and the piece that would be placed.
 func (b *Board) updateMarks() {
 	b.stale = false
-	v, h := b.Surface.view, &b.hand
+	v, h := b.Surface.View, &b.hand
 	to := append(b.marks[:0], b.outside.Under...)
 	ghost, at, hint, flags := engine.Piece{}, engine.NoSquare, "", b.outside.Flags
 	if b.Active() {

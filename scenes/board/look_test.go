@@ -32,7 +32,7 @@ func TestSmallSquaresAreLookedAtFirst(t *testing.T) {
 				return b.Surface.named("F6")
 			}
 			precise := func(sq engine.Square) engine.Move {
-				x, y := b.Surface.view.Centre(sq)
+				x, y := b.Surface.Centre(sq)
 				return chosen(f.tapAt(x, y))
 			}
 			sq := begin()
@@ -78,7 +78,7 @@ func TestTapsOnAndOnAreHeard(t *testing.T) {
 		return slices.ContainsFunc(moves, func(on engine.Move) bool { return strings.HasPrefix(string(on), string(m)+"-") })
 	})
 	from, to, _ := strings.Cut(string(moves[at]), "-")
-	centre := func(name string) (x, y float64) { return b.Surface.view.Centre(b.Surface.named(name)) }
+	centre := func(name string) (x, y float64) { return b.Surface.Centre(b.Surface.named(name)) }
 	f.tapAt(centre(from))
 	f.tapAt(centre(to))
 	if b.Endable() != moves[at] {

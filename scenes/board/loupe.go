@@ -36,7 +36,7 @@ func (l *loupe) show(s *Surface, at input.Point) {
 // inside moves a point so that the field about it shows as little as can be beside
 // the board.
 func (l *loupe) inside(s *Surface, at input.Point) input.Point {
-	b := s.view.Bounds()
+	b := s.Bounds()
 	scale := s.Side() / l.lay.Square
 	fit := func(v, from, to, half float64) float64 {
 		if to-from <= 2*half {
@@ -54,7 +54,7 @@ func (l *loupe) follow(s *Surface) {
 	}
 	side := s.Side()
 	scale := side / l.lay.Square
-	x, y := s.view.Centre(l.lit)
+	x, y := s.Centre(l.lit)
 	pull := func(v, to, half float64) float64 {
 		room := max(0, half-side)
 		return max(to-room, min(to+room, v))
@@ -64,7 +64,7 @@ func (l *loupe) follow(s *Surface) {
 
 // magnified is where the middle of a square is seen in the loupe.
 func (l *loupe) magnified(s *Surface, sq engine.Square) (x, y float64) {
-	bx, by := s.view.Centre(sq)
+	bx, by := s.Centre(sq)
 	x, y = l.lay.Field.Centre()
 	scale := l.lay.Square / s.Side()
 	return x + (bx-l.about.X)*scale, y + (by-l.about.Y)*scale
@@ -78,7 +78,7 @@ func (l *loupe) draw(s *Surface, dst *ebiten.Image, least float64) {
 	k, f := s.kit, l.lay.Field
 	k.Panel(dst, l.lay.Rect)
 	k.Fill(dst, f, 0, k.Theme.Tray)
-	s.view.Magnified(dst, f.X, f.Y, f.W, f.H, l.lay.Square, l.about.X, l.about.Y)
+	s.Magnified(dst, f.X, f.Y, f.W, f.H, l.lay.Square, l.about.X, l.about.Y)
 	if least >= 0 && s.unnamed() {
 		writeCoordinates(s, dst, f, l.lay.Square, func(sq engine.Square) (x, y float64) { return l.magnified(s, sq) })
 	}

@@ -115,8 +115,8 @@ func TestTapWhereAHintLeads(t *testing.T) {
 func TestMovesAreSeenOnAMagnifiedBoard(t *testing.T) {
 	b, pos := laid(t)
 	near := func(square string) {
-		x, y := b.Surface.view.Centre(b.Surface.named(square))
-		b.Surface.view.Film(func(c *boardview.Camera) bool {
+		x, y := b.Surface.Centre(b.Surface.named(square))
+		b.Surface.Film(func(c *boardview.Camera) bool {
 			return c.ZoomBy(2.2, boardview.Point{X: x, Y: y}, boardview.Point{}, 1000)
 		})
 	}
@@ -125,7 +125,7 @@ func TestMovesAreSeenOnAMagnifiedBoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !b.Surface.Zoomed() || b.Surface.view.Sees(b.Surface.named("H8")) {
+	if !b.Surface.Zoomed() || b.Surface.Sees(b.Surface.named("H8")) {
 		t.Fatal("the move is in view from the start")
 	}
 	b.Motion.Play(events, after.Board())
@@ -133,7 +133,7 @@ func TestMovesAreSeenOnAMagnifiedBoard(t *testing.T) {
 		b.Tick(input.State{})
 	}
 	for _, name := range []string{"H6", "H8"} {
-		if !b.Surface.view.Sees(b.Surface.named(name)) {
+		if !b.Surface.Sees(b.Surface.named(name)) {
 			t.Errorf("%s is out of view", name)
 		}
 	}
@@ -153,14 +153,14 @@ func TestRoomBesideASquare(t *testing.T) {
 			}
 		}
 	}
-	r, free := o.beside()
+	r, free, _ := o.place()
 	if !free || r.Bottom() > o.square.Y || o.square.Y-r.Bottom() > 30 {
 		t.Errorf("it stands at %+v, free %v", r, free)
 	}
 	for row := range 16 {
 		o.inPlay = append(o.inPlay, cell(4, row), cell(7, row))
 	}
-	if r, free := o.beside(); free {
+	if r, free, _ := o.place(); free {
 		t.Errorf("there is room at %+v", r)
 	}
 }

@@ -55,7 +55,7 @@ func (m *Motion) Touches() int { return len(m.touched) }
 // Set shows a position at once.
 func (m *Motion) Set(b engine.Board) {
 	m.surface.shown = b
-	m.surface.view.SetBoard(b)
+	m.surface.SetBoard(b)
 }
 
 // Play shows what events do to the position that is shown.
@@ -115,17 +115,17 @@ func (m *Motion) animate(tl anim.Timeline, after engine.Board) {
 	}
 	m.asked = false
 	speed := m.svc.Speed()
-	m.surface.view.SetCalm(m.svc.Still())
+	m.surface.SetCalm(m.svc.Still())
 	if speed > 0 {
 		tl = tl.AtSpeed(speed).Within(max(tl.Len(), longestTicks))
 	}
 	m.surface.shown = after
-	m.surface.view.Animate(engine.Board{}, tl, after)
+	m.surface.Animate(engine.Board{}, tl, after)
 	if !m.svc.Still() {
-		m.surface.view.Flow()
+		m.surface.Flow()
 	}
 	if speed == 0 { // it has ended before it could be seen to begin
-		m.surface.view.Finish()
+		m.surface.Finish()
 		m.trays.Land()
 	}
 }

@@ -95,12 +95,7 @@ const besideMost = 1.5
 // covered.
 func beside(board, square layout.Rect, path, castles, pieces []layout.Rect, wide, high, gap float64) (best layout.Rect) {
 	least := math.Inf(1)
-	hides := func(r layout.Rect, all []layout.Rect) (n float64) {
-		for _, a := range all {
-			n += overlap(r, a) / (square.W * square.H)
-		}
-		return n
-	}
+	hides := func(r layout.Rect, all []layout.Rect) float64 { return hidden(r, all, square.W*square.H) }
 	cx, cy := square.Centre()
 	const steps = 8 // places on each side of the square, from one end to the other
 	for _, away := range []float64{0, 0.25, 0.5, 0.75, 1, 1.25} {
@@ -109,8 +104,8 @@ func beside(board, square layout.Rect, path, castles, pieces []layout.Rect, wide
 			along := float64(i) / steps
 			x, y := square.X-wide+along*(square.W+wide), square.Y-high+along*(square.H+high)
 			for _, at := range [][2]float64{{x, square.Y - d - high}, {x, square.Bottom() + d}, {square.X - d - wide, y}, {square.Right() + d, y}} {
-				r := layout.Rect{X: max(board.X, min(board.Right()-wide, at[0])), Y: max(board.Y, min(board.Bottom()-high, at[1])), W: wide, H: high}
-				far := math.Hypot(max(0, r.X-square.Right(), square.X-r.Right()), max(0, r.Y-square.Bottom(), square.Y-r.Bottom())) / square.W
+				r := within(board, at[0], at[1], wide, high)
+				far := math.Hypot(distance(r, square)) / square.W
 				rx, ry := r.Centre()
 				cost := 100*hides(r, []layout.Rect{square}) + 100*hides(r, castles) + 60*hides(r, path) + 50*max(0, far-besideMost) +
 					0.5*hides(r, pieces) + far + 0.05*math.Hypot(rx-cx, ry-cy)/square.W
@@ -131,7 +126,7 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 	if o.held && lies.id == o.lies.id { // a press counts for what it began on
 		return
 	}
-	if lies.id == "" || !s.shown.Geometry.Has(at) || s.view.Camera().Moving() {
+	if lies.id == "" || !s.shown.Geometry.Has(at) || s.Camera().Moving() {
 		o.page.Reset(s.kit)
 		o.lies = offerLies{}
 		return
@@ -154,12 +149,7 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 	k := s.kit
 	o.page.Reset(k)
 	o.page.Pressed = svc.Click
-	side, gap := max(k.Px(48), k.Frame.MM(8)), k.Px(8)
-	place := func() layout.Rect {
-		room := surroundings{board: s.area.Inset(k.Px(2)), square: lies.square, inPlay: open, marked: about, gap: gap, w: side, high: side}
-		r, _ := room.beside()
-		return r
-	}
+	side := max(k.Px(48), k.Frame.MM(8))
 	press := func(b ui.Button) {
 		id := b.ID
 		b.Do = func() { o.chosen = id }
@@ -167,7 +157,8 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 	}
 	if say == nil {
 		text := svc.Text("take-back")
-		if o.area = place(); taken() { // there is the tool beside the board
+		room := surroundings{board: s.area.Inset(k.Px(2)), square: lies.square, inPlay: open, marked: about, gap: k.Px(8), w: side, high: side}
+		if o.area, _, _ = room.place(); taken() { // there is the tool beside the board
 			o.undo, o.lies, o.area = 0, offerLies{}, layout.Rect{}
 			return
 		}

@@ -29,7 +29,7 @@ func (s *Screen) Traits() stage.Traits {
 		Example:    s.Board.cfg.Example,
 		Busy:       s.Board.Surface.Busy,
 		Wait:       s.Board.Surface.Wait,
-		Lighten:    s.Board.Surface.Lighten,
+		Lighten:    s.Board.Surface.CloseLens,
 		Leave:      s.Board.Surface.Close,
 	}
 }

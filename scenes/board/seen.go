@@ -65,7 +65,7 @@ func (s *Surface) standing(to []engine.Piece) []engine.Piece {
 			}
 		}
 	}
-	if sq := s.view.Ghost(); sq != engine.NoSquare { // a ghost is no piece that stands there
+	if sq := s.Ghost(); sq != engine.NoSquare { // a ghost is no piece that stands there
 		to[sq] = s.shown.At[sq]
 	}
 	return to

@@ -68,7 +68,7 @@ func (s *Sketch) press(sq engine.Square) {
 func (s *Sketch) take(in input.State, over bool) (c stage.Change, handled bool) {
 	at := in.Stroke
 	if s.on && in.Pressed && in.Tap { // as keys press
-		if sq := s.surface.at(in.Pointer); sq != engine.NoSquare {
+		if sq := s.surface.At(in.Pointer); sq != engine.NoSquare {
 			s.press(sq)
 			return stage.Moving, true
 		}
@@ -90,7 +90,7 @@ func (s *Sketch) take(in input.State, over bool) (c stage.Change, handled bool) 
 		}
 		return stage.Nothing, false
 	case at.Held:
-		from, to := s.surface.at(at.From), s.surface.at(at.At)
+		from, to := s.surface.At(at.From), s.surface.At(at.At)
 		if from == s.from && to == s.to {
 			return stage.Nothing, true
 		}
@@ -98,7 +98,7 @@ func (s *Sketch) take(in input.State, over bool) (c stage.Change, handled bool) 
 		return stage.Moving, true
 	}
 	s.from = engine.NoSquare
-	s.mark(s.surface.at(at.From), s.surface.at(at.At))
+	s.mark(s.surface.At(at.From), s.surface.At(at.At))
 	s.stale = true
 	return stage.Moving, true
 }

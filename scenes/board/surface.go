@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"roundtable/engine"
-	"roundtable/scenes/anim"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
@@ -15,7 +14,7 @@ import (
 
 // Surface is where the board lies on the screen, and the position that it shows.
 type Surface struct {
-	view   *boardview.View
+	*boardview.View
 	kit    ui.Kit
 	area   layout.Rect // all of the board
 	turned boardview.Turn
@@ -25,12 +24,12 @@ type Surface struct {
 // contains reports whether a point lies on the board.
 func (s *Surface) contains(p input.Point) bool { return s.area.Contains(p.X, p.Y) }
 
-// at is the square under a point, or NoSquare.
-func (s *Surface) at(p input.Point) engine.Square {
+// At is the square under a point, or NoSquare.
+func (s *Surface) At(p input.Point) engine.Square {
 	if !s.contains(p) {
 		return engine.NoSquare
 	}
-	return s.view.SquareAt(p.X, p.Y)
+	return s.SquareAt(p.X, p.Y)
 }
 
 // water is the square of water under a point, or NoSquare.
@@ -38,11 +37,11 @@ func (s *Surface) water(p input.Point) engine.Square {
 	if !s.contains(p) {
 		return engine.NoSquare
 	}
-	return s.view.WaterAt(p.X, p.Y)
+	return s.WaterAt(p.X, p.Y)
 }
 
 // Side is the side of a square, in device pixels.
-func (s *Surface) Side() float64 { return s.view.SquareSize() }
+func (s *Surface) Side() float64 { return s.SquareSize() }
 
 // near is the side of a square that is seen near, in device pixels.
 func (s *Surface) near() float64 { return math.Round(s.kit.Frame.MM(layout.NearSquare)) }
@@ -50,14 +49,14 @@ func (s *Surface) near() float64 { return math.Round(s.kit.Frame.MM(layout.NearS
 // bringInSight moves a magnified board so that squares are seen, or shows all of it where
 // they lie too far apart.
 func (s *Surface) bringInSight(squares []engine.Square, atOnce bool) {
-	if len(squares) == 0 || !s.view.Zoomed() {
+	if len(squares) == 0 || !s.Zoomed() {
 		return
 	}
 	box := boardview.Box{}
 	for _, sq := range squares {
-		box = box.With(s.view.Cell(sq))
+		box = box.With(s.Cell(sq))
 	}
-	s.view.Film(func(c *boardview.Camera) bool {
+	s.Film(func(c *boardview.Camera) bool {
 		room, now := c.Room(), c.Goal()
 		if now.Square <= room.All().Square || room.Shows(now, box) {
 			return false
@@ -70,12 +69,12 @@ func (s *Surface) bringInSight(squares []engine.Square, atOnce bool) {
 // reveal moves a magnified board so that a square is seen wholly; it reports whether
 // anything has changed.
 func (s *Surface) reveal(sq engine.Square) bool {
-	return s.shown.Geometry.Has(sq) && s.view.Film(func(c *boardview.Camera) bool { return c.Reveal(boardview.Box{}.With(s.view.Cell(sq))) })
+	return s.shown.Geometry.Has(sq) && s.Film(func(c *boardview.Camera) bool { return c.Reveal(boardview.Box{}.With(s.Cell(sq))) })
 }
 
 // rect is the rectangle of a square on the screen.
 func (s *Surface) rect(sq engine.Square) layout.Rect {
-	x, y := s.view.Centre(sq)
+	x, y := s.Centre(sq)
 	d := s.Side()
 	return layout.Rect{X: x - d/2, Y: y - d/2, W: d, H: d}
 }
@@ -103,7 +102,7 @@ func (s *Surface) stereo(sq engine.Square) float64 {
 	if sq == engine.NoSquare || s.area.Empty() {
 		return 0
 	}
-	x, _ := s.view.Centre(sq)
+	x, _ := s.Centre(sq)
 	middle, _ := s.area.Centre()
 	return (x - middle) / (s.area.W / 2)
 }
@@ -117,41 +116,3 @@ func movingIf(changed bool) stage.Change {
 	}
 	return stage.Nothing
 }
-
-// Settled reports whether all pieces stand where they belong; the moment of winning may
-// still be celebrated.
-func (s *Surface) Settled() bool { return s.view.Settled() }
-
-// Animating reports whether anything moves.
-func (s *Surface) Animating() bool { return s.view.Animating() }
-
-// Finish ends all movements at once.
-func (s *Surface) Finish() { s.view.Finish() }
-
-// Settle lets a piece that was let go at a point glide to the middle of a square.
-func (s *Surface) Settle(sq engine.Square, x, y float64) { s.view.Settle(sq, x, y) }
-
-// At is the square under a point, or NoSquare.
-func (s *Surface) At(p input.Point) engine.Square { return s.at(p) }
-
-// Tokens are the pieces as they are seen now; not to be kept.
-func (s *Surface) Tokens() []anim.Token { return s.view.Tokens() }
-
-// Busy reports whether pictures are still missing.
-func (s *Surface) Busy() bool { return s.view.Busy() }
-
-// Wait draws the missing pictures at once.
-func (s *Surface) Wait() { s.view.Wait() }
-
-// Lighten lets go of pictures that can be made again.
-func (s *Surface) Lighten() { s.view.CloseLens() }
-
-// Close gives back what the board holds.
-func (s *Surface) Close() { s.view.Close() }
-
-// LeaveAhead leaves the pictures of the board that are being drawn to whoever shows the same
-// board next.
-func (s *Surface) LeaveAhead() { s.view.LeaveAhead() }
-
-// Zoomed reports whether only a part of the board is seen, larger.
-func (s *Surface) Zoomed() bool { return s.view.Zoomed() }

@@ -99,7 +99,7 @@ func (f *thumb) tap(x, y float64) {
 	}
 	f.wait(f.frame - f.now)
 	for range 100 {
-		if !f.board.Surface.view.Camera().Moving() {
+		if !f.board.Surface.Camera().Moving() {
 			break
 		}
 		f.wait(20 * time.Millisecond)
@@ -108,7 +108,7 @@ func (f *thumb) tap(x, y float64) {
 }
 
 // on taps on a square.
-func (f *thumb) on(sq engine.Square) { f.tap(f.board.Surface.view.Centre(sq)) }
+func (f *thumb) on(sq engine.Square) { f.tap(f.board.Surface.Centre(sq)) }
 
 // press taps on a button of a page, if it is there.
 func (f *thumb) press(p *ui.Page, id string) bool {
@@ -160,7 +160,7 @@ func (f *thumb) step(m engine.Move, path []engine.Square) {
 		f.back(func() bool { b.Choose(m); f.wanted = b.Intents(); return true })
 	case same == len(path): // it may go on, and is ended by a tap
 		f.on(b.hand.Move.Last())
-	case same < len(now) && len(now) == 1 && b.Surface.view.Sees(path[0]):
+	case same < len(now) && len(now) == 1 && b.Surface.Sees(path[0]):
 		f.on(path[0]) // another piece
 	case same < len(now):
 		f.back(b.StepBack)
@@ -174,7 +174,7 @@ func (f *thumb) step(m engine.Move, path []engine.Square) {
 				break
 			}
 		}
-		if !b.Surface.view.Sees(to) {
+		if !b.Surface.Sees(to) {
 			f.back(b.Back)
 			return
 		}
@@ -218,7 +218,7 @@ func (f *thumb) play(turn games.Turn, m engine.Move, final bool) {
 		b.Begin(turn)
 		f.wait(500 * time.Millisecond)
 	}
-	f.Fatalf("%s is not played: %s, %v, %v", m, f.sees(), b.Surface.view.Camera().Sight(), b.zoom)
+	f.Fatalf("%s is not played: %s, %v, %v", m, f.sees(), b.Surface.Camera().Sight(), b.zoom)
 }
 
 // A patient thumb needs at most 2.3 taps a move, an impatient one 2.6, on a page that lags; and

@@ -89,7 +89,7 @@ func (w *ways) place(s *Surface, wide, high float64) layout.Rect {
 		board = s.kit.Frame.Safe().Inset(s.kit.Px(4))
 	}
 	beside := surroundings{board: board, square: s.rect(w.choices[0].Square), marked: about, gap: s.kit.Px(8), w: wide, high: high}
-	r, _ := beside.beside()
+	r, _, _ := beside.place()
 	return r
 }
 

@@ -281,7 +281,7 @@ func (b *Board) Targets(to []ui.Target) []ui.Target {
 	}
 	to = slices.Grow(to, len(g.Squares)+1)
 	for _, sq := range g.Squares {
-		to = append(to, ui.Target{ID: stage.SquarePrefix + g.Name(sq), Enabled: true, Hidden: !b.Surface.view.Sees(sq), Rect: b.Surface.rect(sq)})
+		to = append(to, ui.Target{ID: stage.SquarePrefix + g.Name(sq), Enabled: true, Hidden: !b.Surface.Sees(sq), Rect: b.Surface.rect(sq)})
 		message(sq)
 	}
 	message(engine.NoSquare)
@@ -294,7 +294,7 @@ func beginning(b *Board) string {
 	x, y := b.Surface.area.Centre()
 	best, far := engine.NoSquare, math.Inf(1)
 	for _, sq := range b.hand.Open() {
-		sx, sy := b.Surface.view.Centre(sq)
+		sx, sy := b.Surface.Centre(sq)
 		if d := math.Hypot(sx-x, sy-y); d < far {
 			best, far = sq, d
 		}
@@ -313,7 +313,7 @@ func (b *Board) Over(at input.Point) bool {
 	if b.Message.book(false).Contains(at.X, at.Y) || b.Message.stopper(false).Contains(at.X, at.Y) || b.Offer.page.Over(at) {
 		return true
 	}
-	sq := b.Surface.at(at)
+	sq := b.Surface.At(at)
 	switch {
 	case sq == engine.NoSquare:
 		return false
@@ -326,7 +326,7 @@ func (b *Board) Over(at input.Point) bool {
 // Report tells what is on the board, in the App's report and the part of it that is
 // about the table.
 func (b *Board) Report(r *system.Report, t *system.Table) {
-	v, g, f := b.Surface.view, b.Surface.shown.Geometry, b.Surface.kit.Frame
+	v, g, f := b.Surface.View, b.Surface.shown.Geometry, b.Surface.kit.Frame
 	r.Bytes += v.Bytes()
 	r.Animating = r.Animating || b.Surface.Animating() || v.Camera().Moving()
 	for _, sq := range b.Path() {

@@ -39,13 +39,13 @@ func (z *zoom) pinch(s *Surface, in input.State) stage.Change {
 	switch p := in.Pinch; {
 	case p.On() && (z.on || s.contains(p.At)):
 		z.on, z.since = true, 0
-		return movingIf(s.view.Film(func(c *boardview.Camera) bool {
+		return movingIf(s.Film(func(c *boardview.Camera) bool {
 			c.Hold(false)
 			return c.ZoomBy(p.Zoom, boardview.Point(p.At), boardview.Point(p.Pan), s.kit.Frame.MM(largestSquare))
 		}))
 	case !p.On() && z.on:
 		z.on = false
-		return movingIf(s.view.Film((*boardview.Camera).Settle))
+		return movingIf(s.Film((*boardview.Camera).Settle))
 	}
 	return stage.Nothing
 }
@@ -53,7 +53,7 @@ func (z *zoom) pinch(s *Surface, in input.State) stage.Change {
 // pan moves what is magnified along with a finger.
 func (z *zoom) pan(s *Surface, by input.Point) stage.Change {
 	z.since = 0
-	return movingIf(s.view.Film(func(c *boardview.Camera) bool {
+	return movingIf(s.Film(func(c *boardview.Camera) bool {
 		c.Hold(false)
 		return c.ZoomBy(1, boardview.Point{}, boardview.Point(by), s.Side())
 	}))
@@ -62,7 +62,7 @@ func (z *zoom) pan(s *Surface, by input.Point) stage.Change {
 // double shows all of the board, or where that is seen the part about a point, near.
 func (z *zoom) double(s *Surface, at input.Point, atOnce bool) stage.Change {
 	z.since, z.lean = 0, lean{}
-	return movingIf(s.view.Film(func(c *boardview.Camera) bool {
+	return movingIf(s.Film(func(c *boardview.Camera) bool {
 		room := c.Room()
 		if c.Zoomed() {
 			return c.Go(room.All(), atOnce)
@@ -118,7 +118,7 @@ func (l *lean) whole(s *Surface) float64 {
 	if l.on {
 		return l.home.Square
 	}
-	return s.view.Camera().Goal().Square
+	return s.Camera().Goal().Square
 }
 
 // small reports whether squares are so small that the board is to be seen near while a
@@ -140,7 +140,7 @@ func (l *lean) follow(s *Surface, h *Hand, byFinger, stands, atOnce bool) {
 	case !begun:
 		back := l.home
 		l.on, l.to = false, leanTo{}
-		s.view.Film(func(c *boardview.Camera) bool { return c.Go(back, atOnce) })
+		s.Film(func(c *boardview.Camera) bool { return c.Go(back, atOnce) })
 	case stands || to == l.to:
 	default:
 		l.to = to
@@ -152,7 +152,7 @@ func (l *lean) follow(s *Surface, h *Hand, byFinger, stands, atOnce bool) {
 
 // in leans in to a part of the board, about the square that was touched last.
 func (l *lean) in(s *Surface, h *Hand, b boardview.Box, atOnce bool) {
-	s.view.Film(func(c *boardview.Camera) bool {
+	s.Film(func(c *boardview.Camera) bool {
 		was := c.Goal()
 		room := c.Room()
 		if l.looks && l.on && was.Square >= s.kit.Frame.MM(SmallSquare) && room.Shows(was, b) {
@@ -162,7 +162,7 @@ func (l *lean) in(s *Surface, h *Hand, b boardview.Box, atOnce bool) {
 		if !l.looks {
 			at = l.to.last
 		}
-		col, row := s.view.Cell(at)
+		col, row := s.Cell(at)
 		most := s.near()
 		if len(h.Move.Path()) > 1 && l.on && was.Square >= s.kit.Frame.MM(SmallSquare) { // steady while a piece leaps on
 			most = was.Square
@@ -183,7 +183,7 @@ func (l *lean) in(s *Surface, h *Hand, b boardview.Box, atOnce bool) {
 // those beside the piece, which was perhaps not the one that was meant; or the square that
 // is looked at, with what would be captured.
 func (l *lean) part(s *Surface, h *Hand) (b boardview.Box) {
-	add := func(sq engine.Square) { b = b.With(s.view.Cell(sq)) }
+	add := func(sq engine.Square) { b = b.With(s.Cell(sq)) }
 	if l.looks {
 		add(l.looked)
 		_, taken, _ := h.Preview()
