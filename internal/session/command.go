@@ -69,7 +69,7 @@ func (s *Session) Look(ply int) []Event { return s.looking.to(ply) }
 // Resign ends the match for a seat of a person here, who gives up; at a distance once that
 // is kept.
 func (s *Session) Resign(seat engine.Seat) []Event {
-	if seat < 0 || int(seat) >= len(s.seats) || !s.seats[seat].Local() {
+	if seat < 0 || int(seat) >= len(s.seats) || !s.seats[seat].local() {
 		return nil
 	}
 	if s.distance != nil {
@@ -109,21 +109,21 @@ func (s *Session) Hint() ([]Event, error) {
 // MoveNow has the seat to move play the best move that it has found so far; nothing
 // happens where it has found none.
 func (s *Session) MoveNow() []Event {
-	if s.moving == engine.NoSeat || !s.toMove().Status().Found {
+	if s.moving == engine.NoSeat || !s.toMove().status().Found {
 		return nil
 	}
 	seat := s.toMove()
-	seat.Conclude()
-	if !seat.Poll(s.watch.seen) {
+	seat.conclude()
+	if !seat.decided(s.watch.seen) {
 		return nil
 	}
-	return append(s.looking.to(s.match.Ply()), s.do(s.moving, seat.Take())...)
+	return append(s.looking.to(s.match.Ply()), s.move(s.moving)...)
 }
 
 // Hurry has the seat to move play what it has decided without being waited for.
 func (s *Session) Hurry() {
 	if s.moving != engine.NoSeat {
-		s.seats[s.moving].Hurry()
+		s.seats[s.moving].hurry()
 	}
 }
 

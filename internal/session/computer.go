@@ -15,7 +15,6 @@ import (
 type computer struct {
 	thought   *thought // of the engine that all computers of the match share
 	own       bool     // the thought under way, if there is one, is this seat's
-	turn      Turn     // that was told last
 	level     int
 	most      int64 // positions that it looks at, where it plays half a level weaker; 0 elsewhere
 	character string
@@ -23,18 +22,18 @@ type computer struct {
 	lot       func(n int) int
 }
 
-func (c *computer) Local() bool { return false }
-
-// Begin starts a search for a move, which takes no more time than the clock allows.
-func (c *computer) Begin(t Turn) {
+// begin starts a search for a move, which takes no more time than the clock allows. seen is for
+// how long the match has been seen, speed how fast pieces move.
+func (c *computer) begin(seen time.Duration, speed float64) {
+	m := c.thought.match
 	l := engine.Limits{Level: max(0, min(engine.MaxLevel, c.level)), Character: c.character, Nodes: c.most}
 	longest := c.time.Longest
-	if own := budget(t.Match); own > 0 && (longest == 0 || own < longest) {
+	if own := budget(m); own > 0 && (longest == 0 || own < longest) {
 		longest = own
 	}
-	c.turn, c.own = t, true
-	r := request(t.Match, l, longest)
-	c.thought.start(r, ForMove, t.Seen, seenThinking(t.Match.Position(), t.Wishes.Speed, r.Limits.Seed))
+	c.own = true
+	r := request(m, l, longest)
+	c.thought.start(r, ForMove, seen, seenThinking(m.Position(), speed, r.Limits.Seed))
 }
 
 // seenThinking is for how long the computer seems to think at least, so that its move
@@ -53,35 +52,38 @@ func seenThinking(p engine.Position, speed float64, seed uint64) time.Duration {
 	return frames(int(float64(least+min(most, int(each*float64(len(part.Next))))+lot.Intn(chance)) / max(1, speed)))
 }
 
-// Offer starts a search that judges the position for whoever offers a draw.
-func (c *computer) Offer(t Turn) {
-	c.turn, c.own = t, true
-	c.thought.start(request(t.Match, engine.Limits{Nodes: c.time.Nodes / 4}, c.time.Longest), ForDraw, t.Seen, 0)
+// offer starts a search that judges the position for whoever offers a draw.
+func (c *computer) offer(seen time.Duration) {
+	c.own = true
+	c.thought.start(request(c.thought.match, engine.Limits{Nodes: c.time.Nodes / 4}, c.time.Longest), ForDraw, seen, 0)
 }
 
-func (c *computer) Poll(seen time.Duration) bool {
-	return c.own && c.thought.read() && c.thought.ready(seen)
+// decided takes in what has come and reports whether there is a result; people's seats have none.
+func (c *computer) decided(seen time.Duration) bool {
+	return c != nil && c.own && c.thought.read() && c.thought.ready(seen)
 }
 
-// Take is the move that was found, or a legal one by lot where the engine failed; or
-// whether it agrees to a draw.
-func (c *computer) Take() Act {
-	purpose := c.thought.purpose
-	i, err := c.thought.take()
+// agreed takes the result of an offer: whether the computer agrees to a draw.
+func (c *computer) agreed() bool {
 	c.own = false
-	if purpose == ForDraw {
-		return Answers{Agrees: err == nil && agrees(c.turn.Match, i)}
-	}
+	i, err := c.thought.take()
+	return err == nil && agrees(c.thought.match, i)
+}
+
+// chosen takes the move that was found, or a legal one by lot where the engine failed, for a fault.
+func (c *computer) chosen() (m engine.Move, fault error) {
+	c.own = false
+	i, err := c.thought.take()
 	if err == nil && i.Move == "" {
 		err = errors.New("no move was found")
 	}
 	if err == nil {
-		_, _, err = c.turn.Match.Position().Play(i.Move)
+		_, _, err = c.thought.match.Position().Play(i.Move)
 	}
 	if err != nil {
-		return Moves{Move: c.anyMove(), Fault: err}
+		return c.anyMove(), err
 	}
-	return Moves{Move: i.Move}
+	return i.Move, nil
 }
 
 // early is how many moves each side has made before a computer agrees to a draw that it
@@ -112,17 +114,22 @@ func drawn(p engine.Position, line []engine.Move) bool {
 
 // anyMove is a legal move by lot.
 func (c *computer) anyMove() engine.Move {
-	moves := c.turn.Match.Position().Moves()
+	moves := c.thought.match.Position().Moves()
 	return moves[c.lot(len(moves))]
 }
 
-func (c *computer) Hurry() { c.thought.least = 0 }
+// hurry has what is decided taken at once: somebody does not want to wait.
+func (c *computer) hurry() {
+	if c != nil {
+		c.thought.least = 0
+	}
+}
 
-// Conclude ends the search with the best move found so far, or with any where not even
+// conclude ends the search with the best move found so far, or with any where not even
 // one ply was searched.
-func (c *computer) Conclude() {
+func (c *computer) conclude() {
 	if !c.own || c.thought.purpose != ForMove || c.thought.reply != nil {
-		c.Hurry()
+		c.hurry()
 		return
 	}
 	m := c.thought.progress.Move
@@ -132,14 +139,14 @@ func (c *computer) Conclude() {
 	c.thought.settle(m)
 }
 
-func (c *computer) Stop() {
-	if c.own {
+func (c *computer) stop() {
+	if c != nil && c.own {
 		c.thought.stop()
 		c.own = false
 	}
 }
 
-func (c *computer) Status() Status {
+func (c *computer) status() Status {
 	if !c.own {
 		return Status{Doing: Idle}
 	}

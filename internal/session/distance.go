@@ -228,12 +228,6 @@ func (d *Distance) free() bool {
 // stands reports whether the game has come so far, as the session was told.
 func (d *Distance) stands(p online.Phase) bool { return d.state != nil && d.state.Phase == p.String() }
 
-// away is a seat whose moves come from another device.
-type away struct{ idle }
-
-func (away) Local() bool    { return false }
-func (away) Status() Status { return Status{Doing: Awaited} }
-
 // face is what a seat's clock shows now: before its first move the time that it has for
 // that.
 func (d *Distance) face(seat engine.Seat) Face {
@@ -255,7 +249,7 @@ func (d *Distance) face(seat engine.Seat) Face {
 // clock. A flag falls there, and nowhere else.
 func (d *Distance) warn() []Event {
 	s := d.session
-	if !s.toMove().Local() || s.match.Outcome().Over() || !d.free() {
+	if !s.toMove().local() || s.match.Outcome().Over() || !d.free() {
 		return nil
 	}
 	seat := s.match.Position().Turn()

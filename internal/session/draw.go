@@ -47,16 +47,16 @@ func (s *Session) OfferDraw() []Event {
 	if _, offered := s.match.Offered(); offered {
 		return []Event{DrawAsked{By: other, Of: by, Here: true}}
 	}
-	if _, elsewhere := s.seats[other].(absent); elsewhere {
+	if s.seats[other].status().Doing == Elsewhere {
 		s.match.OfferDraw(!s.match.Offers())
 		return []Event{DrawHeld{By: by, On: s.match.Offers()}}
 	}
-	out := DrawAsked{By: by, Of: other, Here: s.seats[other].Local()}
+	out := DrawAsked{By: by, Of: other, Here: s.seats[other].local()}
 	if out.Here {
 		return []Event{out}
 	}
 	s.asked = other
-	s.seats[other].Offer(s.turn(other))
+	s.seats[other].offer(s.watch.seen)
 	return []Event{out}
 }
 

@@ -246,7 +246,7 @@ func (d *Distance) Ask(q online.TableRequest, seat engine.Seat) (err error) {
 	}
 	err = NotNow
 	for i, one := range d.session.seats {
-		if !one.Local() {
+		if !one.local() {
 			continue
 		}
 		if err = d.send(asked{request: q, seat: engine.Seat(i)}); err == nil {
@@ -295,7 +295,7 @@ func (d *Distance) takeBack() error {
 		return KeptElsewhere
 	}
 	for i := m.Ply() - 1; i >= 0; i-- {
-		if seat := m.Turns()[i].Seat; d.session.seats[seat].Local() {
+		if seat := m.Turns()[i].Seat; d.session.seats[seat].local() {
 			return d.Ask(&online.AskTakeback{}, seat)
 		}
 	}

@@ -42,7 +42,7 @@ func TestPublished(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		by := newReviewer(&seat{nodes: 60_000}, v, 3, 60_000, 0)
+		by := newReviewer(&searcher{nodes: 60_000}, v, 3, 60_000, 0)
 		for !by.Done() && by.Err() == nil {
 			by.Poll()
 		}

@@ -33,7 +33,7 @@ func openRecord(t *testing.T, name string) *review.Review {
 }
 
 // seat answers when it is told to.
-type seat struct {
+type searcher struct {
 	id      int
 	request *protocol.Request
 	stops   int
@@ -41,10 +41,10 @@ type seat struct {
 	nodes   int64 // 50 where it is 0
 }
 
-func (s *seat) Start(r protocol.Request) int { s.id++; s.request = &r; return s.id }
-func (s *seat) Close()                       {}
-func (s *seat) Stop()                        { s.stops++; s.request = nil }
-func (s *seat) Poll() (protocol.Reply, bool) {
+func (s *searcher) Start(r protocol.Request) int { s.id++; s.request = &r; return s.id }
+func (s *searcher) Close()                       {}
+func (s *searcher) Stop()                        { s.stops++; s.request = nil }
+func (s *searcher) Poll() (protocol.Reply, bool) {
 	if s.request == nil {
 		return protocol.Reply{}, false
 	}
@@ -62,7 +62,7 @@ func (s *seat) Poll() (protocol.Reply, bool) {
 
 func TestReviewerJudgesAll(t *testing.T) {
 	for _, name := range []string{"camelot", "lancelot"} {
-		v, s := openRecord(t, name), &seat{}
+		v, s := openRecord(t, name), &searcher{}
 		r := newReviewer(s, v, 3, 200, 0)
 		if done, _ := v.Progress(); r.Done() || done != 1 { // its end needs no search
 			t.Fatalf("%s: %d are judged at first", name, done)
@@ -85,7 +85,7 @@ func TestReviewerJudgesAll(t *testing.T) {
 }
 
 func TestReviewerStopsAndGoesOn(t *testing.T) {
-	v, s := openRecord(t, "camelot"), &seat{}
+	v, s := openRecord(t, "camelot"), &searcher{}
 	r := newReviewer(s, v, 3, 50, 0)
 	r.ask()
 	r.Stop()
@@ -99,7 +99,7 @@ func TestReviewerStopsAndGoesOn(t *testing.T) {
 }
 
 func TestReviewerTellsWhatFailed(t *testing.T) {
-	v, s := openRecord(t, "camelot"), &seat{err: "no luck"}
+	v, s := openRecord(t, "camelot"), &searcher{err: "no luck"}
 	r := newReviewer(s, v, 3, 50, 0)
 	if r.Poll() || r.Err() == nil || r.Err().Error() != "no luck" || r.Done() {
 		t.Errorf("%v", r.Err())

@@ -40,10 +40,6 @@ type Config struct {
 	// Lot draws a number from 0 to n-1, for the moves of a computer whose engine fails;
 	// nil draws 0.
 	Lot func(n int) int
-	// Seat makes the seat of a player, where it is none of those that a session knows:
-	// people here and elsewhere and computers. It may return nil for those; it may be
-	// nil itself.
-	Seat func(engine.Seat, match.Player) Seat
 	// Distant keeps the match, where a server does; nil elsewhere. The match is then the one
 	// that its Open returned, its Kind is Ordinary, and its times are those of the connection.
 	Distant *Distance
@@ -53,7 +49,7 @@ type Config struct {
 type Session struct {
 	config    Config
 	match     *match.Match
-	seats     []Seat
+	seats     []seat
 	company   Company
 	moving    engine.Seat // that was told to begin; NoSeat while none was
 	asked     engine.Seat // that was offered a draw and has not answered; or NoSeat
@@ -123,29 +119,22 @@ func (c *Config) fill() {
 }
 
 // seat makes the seats of a match's players; the computers' share a thought.
-func (c *Config) seat(m *match.Match, t *thought) ([]Seat, Company) {
+func (c *Config) seat(m *match.Match, t *thought) ([]seat, Company) {
 	players := m.Players()
-	seats := make([]Seat, len(players))
+	seats := make([]seat, len(players)) // people here
 	for i, p := range players {
-		if c.Seat != nil {
-			seats[i] = c.Seat(engine.Seat(i), p)
-		}
 		switch {
-		case seats[i] != nil:
 		case c.Distant != nil && c.Distant.Holds(engine.Seat(i)):
-			seats[i] = person{}
 		case c.Distant != nil:
-			seats[i] = away{}
+			seats[i].doing = Awaited
 		case p.Computer:
 			one := &computer{thought: t, level: p.Level, character: p.Character, time: c.Time, lot: c.Lot}
 			if settings.HalfLevel(p.Character, p.Level) {
 				one.most = c.Half[p.Level]
 			}
-			seats[i] = one
+			seats[i].computer = one
 		case p.Away:
-			seats[i] = absent{}
-		default:
-			seats[i] = person{}
+			seats[i].doing = Elsewhere
 		}
 	}
 	company := companyOf(players, seats)
@@ -154,13 +143,9 @@ func (c *Config) seat(m *match.Match, t *thought) ([]Seat, Company) {
 	return seats, company
 }
 
-func (s *Session) turn(seat engine.Seat) Turn {
-	return Turn{Match: s.match, Seat: seat, Seen: s.watch.seen, Wishes: s.config.Wishes()}
-}
-
 // rebase puts another match in the place of the session's.
 func (s *Session) rebase(m *match.Match) {
 	s.match, s.thought.match, s.clocks.match, s.saving.match, s.looking.match = m, m, m, m, m
 }
 
-func (s *Session) toMove() Seat { return s.seats[s.match.Position().Turn()] }
+func (s *Session) toMove() seat { return s.seats[s.match.Position().Turn()] }

@@ -491,113 +491,14 @@ func TestReseated(t *testing.T) {
 	}
 }
 
-// scripted is a seat at a distance that does what it is told.
-type scripted struct {
-	next   []Act
-	begun  []Turn
-	offers int
-	stops  int
-}
-
-func (s *scripted) Local() bool             { return false }
-func (s *scripted) Begin(t Turn)            { s.begun = append(s.begun, t) }
-func (s *scripted) Offer(Turn)              { s.offers++ }
-func (s *scripted) Poll(time.Duration) bool { return len(s.next) > 0 }
-func (s *scripted) Take() Act {
-	a := s.next[0]
-	s.next = s.next[1:]
-	return a
-}
-func (s *scripted) Hurry()         {}
-func (s *scripted) Conclude()      {}
-func (s *scripted) Stop()          { s.stops++ }
-func (s *scripted) Status() Status { return Status{Doing: Elsewhere} }
-
-// distant is a match against such a seat.
-func distant(t *testing.T) (*sit, *scripted) {
-	far := &scripted{}
-	s := open(t, "pp", Config{Seat: func(seat engine.Seat, _ match.Player) Seat {
-		if seat == 1 {
-			return far
+// TestGivesUpForNobodyHere: a person here resigns for nobody else.
+func TestGivesUpForNobodyHere(t *testing.T) {
+	s := open(t, "pc", Config{})
+	for _, seat := range []engine.Seat{1, engine.NoSeat, 5} {
+		if out := s.Resign(seat); out != nil {
+			t.Errorf("seat %d: %v", seat, out)
 		}
-		return nil
-	}})
-	return s, far
-}
-
-// TestAnotherKindOfSeat: a new kind of opponent needs nothing but a Seat.
-func TestAnotherKindOfSeat(t *testing.T) {
-	t.Run("moves", func(t *testing.T) {
-		s, far := distant(t)
-		if c := s.Company(); c.People != 1 || c.Only != 0 {
-			t.Errorf("%+v", c)
-		}
-		s.play()
-		s.steps(1)
-		if len(far.begun) != 1 || far.begun[0].Seat != 1 || far.begun[0].Match != s.Match() || s.ToMove().Doing != Elsewhere || s.Thought().For != Nothing {
-			t.Fatalf("%+v", far)
-		}
-		if s.steps(60); len(far.begun) != 1 {
-			t.Error("it is begun anew")
-		}
-		far.next = []Act{Moves{Move: s.Match().Position().Moves()[0]}}
-		if _, ok := has[Played](s.steps(1)); !ok || !s.Mine() {
-			t.Error("it does not move")
-		}
-	})
-	t.Run("breaks the rules", func(t *testing.T) {
-		s, far := distant(t)
-		s.play()
-		far.next = []Act{Moves{Move: "Z9"}, Moves{Move: s.Match().Position().Moves()[0]}}
-		s.steps(1)
-		failed, ok := has[SeatFailed](s.steps(1))
-		if !ok || failed.Seat != 1 || s.Match().Ply() != 1 {
-			t.Fatalf("%+v", failed)
-		}
-		if s.steps(1); s.Match().Ply() != 2 {
-			t.Error("what it does then does not count")
-		}
-	})
-}
-
-func TestWhatElseASeatDoes(t *testing.T) {
-	t.Run("resigns", func(t *testing.T) {
-		s, far := distant(t)
-		s.play()
-		s.steps(1)
-		far.next = []Act{Resigns{}}
-		if _, ok := has[Ended](s.steps(1)); !ok || !s.Match().Outcome().Winners.Has(0) {
-			t.Error("it does not")
-		}
-	})
-	t.Run("answers", func(t *testing.T) {
-		s, far := distant(t)
-		if out := s.OfferDraw(); len(out) != 1 || far.offers != 1 {
-			t.Fatalf("%v", out)
-		}
-		s.steps(5)
-		far.next = []Act{Answers{Agrees: true}}
-		if _, ok := has[DrawAgreed](s.steps(1)); !ok {
-			t.Error("it does not")
-		}
-	})
-	t.Run("is stopped, and begun again", func(t *testing.T) {
-		s, far := distant(t)
-		s.play()
-		s.steps(1)
-		s.Suspend()
-		if s.steps(1); far.stops != 1 || len(far.begun) != 2 {
-			t.Errorf("%d stops, begun %d times", far.stops, len(far.begun))
-		}
-	})
-	t.Run("gives up for nobody here", func(t *testing.T) {
-		s, _ := distant(t)
-		for _, seat := range []engine.Seat{1, engine.NoSeat, 5} {
-			if out := s.Resign(seat); out != nil {
-				t.Errorf("seat %d: %v", seat, out)
-			}
-		}
-	})
+	}
 }
 
 func TestSuspend(t *testing.T) {

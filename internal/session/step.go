@@ -58,10 +58,10 @@ func (s *Session) Elapse(now time.Duration) []Event {
 	if s.clocks.keep(keepEach) {
 		s.saving.save()
 	}
-	if s.moving != engine.NoSeat && s.toMove().Status().Doing == Thinking && s.clocks.pressing() {
-		s.toMove().Conclude()
+	if s.moving != engine.NoSeat && s.toMove().status().Doing == Thinking && s.clocks.pressing() {
+		s.toMove().conclude()
 	}
-	if s.toMove().Local() {
+	if s.toMove().local() {
 		return s.clocks.warn()
 	}
 	return nil
@@ -81,14 +81,16 @@ func (s *Session) advance(busy bool) []Event {
 		return s.hear(s.moving, busy || !s.looking.present())
 	case s.pace != Running || !s.looking.present():
 		return nil
-	case s.toMove().Local():
+	case s.toMove().local():
 		if s.config.Kind == Analysis && !busy && !s.Unaided() && !s.adviser.looked(s.match.Position()) {
 			return s.adviser.ask(ForJudgement, s.watch.seen)
 		}
 		return nil
 	}
 	s.moving = s.match.Position().Turn()
-	s.toMove().Begin(s.turn(s.moving))
+	if c := s.toMove().computer; c != nil {
+		c.begin(s.watch.seen, s.config.Wishes().Speed)
+	}
 	return []Event{Thinks{For: ForMove}}
 }
 
@@ -96,8 +98,15 @@ func (s *Session) advance(busy bool) []Event {
 // wait.
 func (s *Session) hear(seat engine.Seat, waits bool) []Event {
 	depth := s.thought.progress.Depth
-	if !s.seats[seat].Poll(s.watch.seen) || waits {
+	if !s.seats[seat].decided(s.watch.seen) || waits {
 		return s.thought.deepened(depth)
 	}
-	return s.do(seat, s.seats[seat].Take())
+	if seat == s.moving {
+		return s.move(seat)
+	}
+	s.asked = engine.NoSeat
+	if s.seats[seat].agreed() {
+		return s.finish(s.match.AgreeDraw(), DrawAgreed{seat})
+	}
+	return []Event{DrawRefused{seat}}
 }

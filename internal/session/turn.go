@@ -1,13 +1,17 @@
 package session
 
-import "roundtable/engine"
+import (
+	"cmp"
+
+	"roundtable/engine"
+)
 
 // halt ends every thought under way. The seat to move is told to begin again at the next
 // step; what the person asked for is asked again.
 func (s *Session) halt() {
 	for _, seat := range []engine.Seat{s.moving, s.asked} {
 		if seat != engine.NoSeat {
-			s.seats[seat].Stop()
+			s.seats[seat].stop()
 		}
 	}
 	s.moving, s.asked = engine.NoSeat, engine.NoSeat
@@ -70,25 +74,12 @@ func (s *Session) stand() []Event {
 	return []Event{Paused{}}
 }
 
-func (s *Session) do(seat engine.Seat, a Act) []Event {
-	switch a := a.(type) {
-	case Moves:
-		out, err := s.play(a.Move)
-		if err != nil { // another move of it is waited for
-			return []Event{SeatFailed{Seat: seat, Err: err}}
-		}
-		if a.Fault != nil {
-			out = append([]Event{SeatFailed{Seat: seat, Err: a.Fault}}, out...)
-		}
-		return out
-	case Answers:
-		s.asked = engine.NoSeat
-		if a.Agrees {
-			return s.finish(s.match.AgreeDraw(), DrawAgreed{seat})
-		}
-		return []Event{DrawRefused{seat}}
-	case Resigns:
-		return s.finish(s.match.Resign(seat))
+// move plays what a computer has chosen.
+func (s *Session) move(seat engine.Seat) []Event {
+	m, fault := s.seats[seat].chosen()
+	out, err := s.play(m)
+	if fault = cmp.Or(fault, err); fault != nil {
+		return append([]Event{SeatFailed{Seat: seat, Err: fault}}, out...)
 	}
-	return nil
+	return out
 }

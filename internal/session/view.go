@@ -29,7 +29,7 @@ func (s *Session) Distance() *Distance { return s.distance }
 // Mine reports whether a person here is to move in the position that is shown. At a
 // distance nobody is while a move is on its way.
 func (s *Session) Mine() bool {
-	return s.looking.present() && !s.match.Outcome().Over() && s.toMove().Local() && (s.distance == nil || s.distance.free())
+	return s.looking.present() && !s.match.Outcome().Over() && s.toMove().local() && (s.distance == nil || s.distance.free())
 }
 
 // Company is who plays the match.
@@ -50,7 +50,7 @@ func (s *Session) unaided() Refused {
 }
 
 // ToMove is what the seat to move is doing.
-func (s *Session) ToMove() Status { return s.toMove().Status() }
+func (s *Session) ToMove() Status { return s.toMove().status() }
 
 // Thought is what somebody thinks about.
 type Thought struct {
