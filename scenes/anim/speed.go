@@ -2,6 +2,7 @@ package anim
 
 import (
 	"math"
+	"slices"
 
 	"roundtable/engine"
 )
@@ -9,17 +10,22 @@ import (
 // AtSpeed is the movement at another speed: with 2 it takes half the time.
 func (t Timeline) AtSpeed(by float64) Timeline {
 	if t.joined != nil {
-		parts := make([]Timeline, len(t.joined))
-		for i, part := range t.joined {
-			parts[i] = part.AtSpeed(by)
-		}
-		t.joined = parts
-		return t
+		return t.each(func(part Timeline) Timeline { return part.AtSpeed(by) })
 	}
 	if t.speed == 0 {
 		t.speed = 1
 	}
 	t.speed *= by
+	return t
+}
+
+// each is the movement with its parts changed.
+func (t Timeline) each(change func(Timeline) Timeline) Timeline {
+	parts := make([]Timeline, len(t.joined))
+	for i, part := range t.joined {
+		parts[i] = change(part)
+	}
+	t.joined = parts
 	return t
 }
 
@@ -35,11 +41,8 @@ func (t Timeline) Within(ticks int) Timeline {
 // beside the pieces; all that is heard of it is a piece that comes to rest.
 func (t Timeline) Backwards() Timeline {
 	if t.joined != nil {
-		parts := make([]Timeline, len(t.joined))
-		for i, part := range t.joined {
-			parts[len(parts)-1-i] = part.Backwards()
-		}
-		t.joined = parts
+		t = t.each(Timeline.Backwards)
+		slices.Reverse(t.joined)
 		return t
 	}
 	t.back, t.effects = !t.back, nil
@@ -78,11 +81,7 @@ const (
 // wreath, which fades in and out. What is heard keeps its order.
 func (t Timeline) Calm() Timeline {
 	if t.joined != nil {
-		parts := make([]Timeline, len(t.joined))
-		for i, part := range t.joined {
-			parts[i] = part.Calm()
-		}
-		return Join(parts...)
+		return Join(t.each(Timeline.Calm).joined...)
 	}
 	if t.Len() == 0 {
 		return t

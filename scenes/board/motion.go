@@ -120,7 +120,7 @@ func (m *Motion) animate(tl anim.Timeline, after engine.Board) {
 		tl = tl.AtSpeed(speed).Within(max(tl.Len(), longestTicks))
 	}
 	m.surface.shown = after
-	m.surface.Animate(engine.Board{}, tl, after)
+	m.surface.Animate(tl, after)
 	if !m.svc.Still() {
 		m.surface.Flow()
 	}

@@ -33,7 +33,11 @@ func NewStatistics(f Frame, heights ...float64) Statistics {
 	l.Name = bar
 	columns, first := 1, len(heights)
 	if w >= 760 && len(heights) > 1 {
-		columns, first = 2, split(heights)
+		all := make([]float64, len(heights))
+		for i, h := range heights {
+			all[i] = h + 2*sheetInset + gap*1.5
+		}
+		columns, first = 2, halve(all)
 	}
 	l.Body = area
 	wide := math.Floor(min(px(560), (area.W-px(gap*2)*float64(columns-1))/float64(columns)))
@@ -52,24 +56,6 @@ func NewStatistics(f Frame, heights ...float64) Statistics {
 		l.Content = max(l.Content, h-px(gap*1.5))
 	}
 	return l
-}
-
-// split is how many of the sheets stand in the first of two columns, one after the
-// other, so that the higher column is as low as it can be.
-func split(heights []float64) (first int) {
-	sum := func(of []float64) (total float64) {
-		for _, h := range of {
-			total += h + 2*sheetInset + gap*1.5
-		}
-		return total
-	}
-	least := math.Inf(1)
-	for n := range heights {
-		if h := max(sum(heights[:n]), sum(heights[n:])); h < least {
-			first, least = n, h
-		}
-	}
-	return first
 }
 
 // Inside is what of a sheet is written on.

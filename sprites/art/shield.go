@@ -107,7 +107,7 @@ func emblazon(c *paint.Canvas, p *Palette, ground paint.Ink, layers []layer, x, 
 		shape := l.shape.Map(at).Union()
 		if l.flat {
 			inlay(c, p.enamel(l.ink), s, shape, inner, func(f *form) { dome(f, 12) })
-			l.strew(c, p, at, shape, inner, s)
+			l.strew(c, at, shape, inner)
 			continue
 		}
 		// It throws a little shadow on the field.
@@ -122,12 +122,12 @@ func emblazon(c *paint.Canvas, p *Palette, ground paint.Ink, layers []layer, x, 
 				f.raise(paint.Parse(k).Map(at).Stroke(1.6*u), 0.7*u, -3.4*u)
 			}
 		})
-		l.strew(c, p, at, shape, inner, s)
+		l.strew(c, at, shape, inner)
 	}
 }
 
 // strew draws the tails of ermine on a layer.
-func (l layer) strew(c *paint.Canvas, p *Palette, at paint.Affine, shape, inner *paint.Path, s float64) {
+func (l layer) strew(c *paint.Canvas, at paint.Affine, shape, inner *paint.Path) {
 	if l.spots == nil {
 		return
 	}

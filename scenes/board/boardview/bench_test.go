@@ -78,7 +78,7 @@ func TestFewDrawCalls(t *testing.T) {
 	events = append(events, engine.CastleEntered{At: sq},
 		engine.LineCaptured{At: sq, Taken: []engine.Square{sq - 2, sq + 2}, Pieces: make([]engine.Piece, 2)},
 		engine.GameEnded{Outcome: engine.Outcome{Cause: engine.CauseAnnihilation, Winners: engine.Seats(0).With(0)}})
-	v.Animate(p.Board(), anim.Plan(p.Board(), events), next.Board())
+	v.Animate(anim.Plan(p.Board(), events), next.Board())
 	v.SetGhost(engine.Piece{Kind: camelot.Man}, sq, 0.5)
 	v.Drag(at(t, g, "E6"), 50, 60)
 	kinds, trips := map[anim.EffectKind]bool{}, 0

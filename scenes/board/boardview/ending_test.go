@@ -30,7 +30,7 @@ func won(t *testing.T, calm bool) (*View, engine.Board, int) {
 	v.SetBoard(p.Board())
 	v.Place(0, 0, 300, 300, 0)
 	v.Wait()
-	v.Animate(p.Board(), tl, next.Board())
+	v.Animate(tl, next.Board())
 	return v, next.Board(), tl.Len()
 }
 

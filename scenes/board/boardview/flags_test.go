@@ -216,7 +216,7 @@ func TestChosenArmsAreShown(t *testing.T) {
 func TestArmsChangeWhenTheyAreDrawn(t *testing.T) {
 	p := parsed(t, lancelot.Game{}, engine.Setup{Seats: 2}, "1A6/8/8/8/8/8/8/1B6 A 0,0 29,29 - target=7")
 	v := New(sprites.New("hall"), "lancelot")
-	v.Animate(engine.Board{}, anim.Timeline{}, p.Board())
+	v.Animate(anim.Timeline{}, p.Board())
 	before := shot(table(v, 300, 300, false))
 	v.SetLivery(sprites.NewLivery("lancelot", 2, []string{"star"}))
 	if !alike(shot(hurried(v, 300, 300)), before) || !v.Busy() {

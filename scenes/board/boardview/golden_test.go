@@ -117,7 +117,7 @@ func TestGoldenLeap(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := New(sprites.New("hall"), "camelot")
-	v.Animate(before, anim.Plan(before, events), after.Board())
+	v.Animate(anim.Plan(before, events), after.Board())
 	for range 32 {
 		v.Update()
 	}

@@ -32,7 +32,7 @@ func TestNoughtsIsPlayed(t *testing.T) {
 			t.Fatal(err)
 		}
 		before, after := p.Board(), next.Board()
-		v.Animate(before, anim.Plan(before, events), after)
+		v.Animate(anim.Plan(before, events), after)
 		cues, ticks := 0, 0
 		for v.Animating() {
 			if ticks++; ticks > 600 {

@@ -44,14 +44,12 @@ func New(theme *sprites.Theme, game string) *View {
 
 // SetBoard shows a board at rest.
 func (v *View) SetBoard(b engine.Board) {
-	v.Animate(engine.Board{}, anim.Timeline{}, b)
+	v.Animate(anim.Timeline{}, b)
 }
 
 // Animate shows the movement that leads to the board after. It begins at once;
-// a running movement is dropped, with its cues. before serves callers that keep
-// both ends together: the timeline shows it by itself.
-func (v *View) Animate(before engine.Board, tl anim.Timeline, after engine.Board) {
-	_ = before
+// a running movement is dropped, with its cues.
+func (v *View) Animate(tl anim.Timeline, after engine.Board) {
 	fit := after.Geometry != v.board.Geometry || len(after.Tally) != len(v.board.Tally)
 	v.board, v.shape.geometry = after, after.Geometry
 	v.stream.on(after.Geometry)

@@ -141,7 +141,7 @@ func moved(t *testing.T) (*View, anim.Timeline) {
 	tl := anim.Plan(p.Board(), events)
 	v := New(sprites.New("hall"), "camelot")
 	v.Place(0, 0, 300, 400, 0)
-	v.Animate(p.Board(), tl, after.Board())
+	v.Animate(tl, after.Board())
 	return v, tl
 }
 
