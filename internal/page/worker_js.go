@@ -6,11 +6,12 @@ import (
 )
 
 // Employ starts a Worker that runs this same program, already compiled, under a name by which it
-// knows what to do. The Worker's messages are given to hear; fail is called when it fails.
-func Employ(name string, hear func(data js.Value), fail func()) (worker js.Value, err error) {
+// knows what to do. The Worker's messages are given to hear, and fail is called when it fails,
+// until end ends it.
+func Employ(name string, hear func(data js.Value), fail func()) (worker js.Value, end func(), err error) {
 	class := js.Global().Get("Worker")
 	if class.IsUndefined() {
-		return worker, errors.New("there is no Worker here")
+		return worker, nil, errors.New("there is no Worker here")
 	}
 	defer func() { // the browser may forbid Workers
 		switch p := recover().(type) {
@@ -22,17 +23,25 @@ func Employ(name string, hear func(data js.Value), fail func()) (worker js.Value
 		}
 	}()
 	worker = class.New(File("worker.js"), map[string]any{"name": name})
-	worker.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+	heard := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		hear(args[0].Get("data"))
 		return nil
-	}))
-	worker.Set("onerror", js.FuncOf(func(_ js.Value, args []js.Value) any {
+	})
+	failed := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		args[0].Call("preventDefault")
 		fail()
 		return nil
-	}))
+	})
+	worker.Set("onmessage", heard)
+	worker.Set("onerror", failed)
 	worker.Call("postMessage", js.Global().Get("roundtableProgram"))
-	return worker, nil
+	return worker, func() {
+		worker.Set("onmessage", js.Null())
+		worker.Set("onerror", js.Null())
+		worker.Call("terminate")
+		heard.Release()
+		failed.Release()
+	}, nil
 }
 
 // WorkerName returns the name of the Worker that the program runs in; "" in the page.

@@ -20,6 +20,7 @@ const startTimeout = 30 * time.Second
 type remote struct {
 	local            // in its place
 	worker  js.Value // undefined where none could be had
+	end     func()   // ends the worker; nil where there is none
 	ready   bool
 	created time.Time
 	pending *protocol.Request // asked before the worker was ready, or still unanswered
@@ -28,12 +29,12 @@ type remote struct {
 func newBackend() backend {
 	t := &remote{created: time.Now()}
 	t.yield = computer.InPage
-	worker, err := page.Employ(computer.WorkerName, func(data js.Value) { t.message(data.String()) }, func() { t.fail("the Worker failed") })
+	worker, end, err := page.Employ(computer.WorkerName, func(data js.Value) { t.message(data.String()) }, func() { t.fail("the Worker failed") })
 	if err != nil {
 		t.fail(err.Error())
 		return t
 	}
-	t.worker = worker
+	t.worker, t.end = worker, end
 	return t
 }
 
@@ -72,13 +73,10 @@ func (t *remote) fail(why string) {
 // dismiss ends the worker, whose messages are heard no more.
 func (t *remote) dismiss() {
 	t.ready = false
-	if t.worker.IsUndefined() {
-		return
+	if t.end != nil {
+		t.end()
 	}
-	t.worker.Set("onmessage", js.Null())
-	t.worker.Set("onerror", js.Null())
-	t.worker.Call("terminate")
-	t.worker = js.Undefined()
+	t.worker, t.end = js.Undefined(), nil
 }
 
 func (t *remote) start(r protocol.Request) {

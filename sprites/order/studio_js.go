@@ -17,11 +17,12 @@ const ahead = 3
 
 // studio is the Worker that paints for the page. It starts with the first job.
 type studio struct {
-	employ  func(name string, hear func(data js.Value), fail func()) (worker js.Value, err error) // starts it; nil where the page paints
+	employ  func(name string, hear func(data js.Value), fail func()) (worker js.Value, end func(), err error) // starts it; nil where the page paints
 	started bool
 	ready   bool
 	failed  bool
 	worker  js.Value
+	end     func()  // ends the Worker; nil where there is none
 	queue   []*part // not yet sent
 	sent    map[int]*part
 	last    int     // number of what was sent
@@ -36,7 +37,7 @@ var theStudio studio
 
 // UseWorker has a Worker paint from now on, which employ starts by its name, and which tells hear
 // and, when it fails, fail.
-func UseWorker(employ func(name string, hear func(data js.Value), fail func()) (worker js.Value, err error)) {
+func UseWorker(employ func(name string, hear func(data js.Value), fail func()) (worker js.Value, end func(), err error)) {
 	theStudio.employ = employ
 }
 
@@ -66,12 +67,12 @@ func (s *studio) drop(parts []*part) {
 func (s *studio) start() {
 	s.started = true
 	s.sent = map[int]*part{}
-	worker, err := s.employ(WorkerName, s.hear, func() { s.fail("the Worker failed") })
+	worker, end, err := s.employ(WorkerName, s.hear, func() { s.fail("the Worker failed") })
 	if err != nil {
 		s.fail(err.Error())
 		return
 	}
-	s.worker = worker
+	s.worker, s.end = worker, end
 }
 
 // fail has the page paint from now on.
@@ -81,8 +82,8 @@ func (s *studio) fail(why string) {
 	}
 	s.failed, s.queue, s.sent = true, nil, nil
 	js.Global().Get("console").Call("warn", "Pictures are painted in the page: "+why)
-	if !s.worker.IsUndefined() {
-		s.worker.Call("terminate")
+	if s.end != nil {
+		s.end()
 	}
 }
 
