@@ -106,12 +106,12 @@ var formats = map[string]func(t *testing.T, examples []string){
 		if err != nil {
 			t.Fatal(err)
 		}
-		same(t, protocol.EncodeRequest(request), examples[0])
+		same(t, protocol.Encode(request)+"\n", examples[0])
 		reply, err := protocol.ParseReply(examples[1])
 		if err != nil {
 			t.Fatal(err)
 		}
-		same(t, protocol.EncodeReply(reply), examples[1])
+		same(t, protocol.Encode(reply)+"\n", examples[1])
 	},
 	"Recording": func(t *testing.T, examples []string) {
 		var zipped bytes.Buffer

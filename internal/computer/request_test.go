@@ -11,8 +11,8 @@ import (
 // FuzzTo: what a request asks for may be nonsense, which the reply says. No work is
 // done: the search is stopped at once.
 func FuzzTo(f *testing.F) {
-	f.Add("think 1\ngame camelot\nseats 2\nset a=b\ntime 3\nmove\nmove A1\r\n")
-	f.Add(protocol.EncodeRequest(protocol.Request{ID: 3, Game: "lancelot", Setup: engine.Setup{Seats: 2, Values: map[string]string{"sword": "on"}},
+	f.Add(`{"ID":1,"Game":"camelot","Setup":{"Seats":2,"Values":{"a":"b"}},"Moves":["","A1\r\n"],"Time":3}`)
+	f.Add(protocol.Encode(protocol.Request{ID: 3, Game: "lancelot", Setup: engine.Setup{Seats: 2, Values: map[string]string{"sword": "on"}},
 		Start: "8/8", Moves: []engine.Move{"@G6 G8"}, Limits: engine.Limits{Nodes: 50}}))
 	f.Fuzz(func(t *testing.T, text string) {
 		r, err := protocol.ParseRequest(text)

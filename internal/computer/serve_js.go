@@ -46,11 +46,11 @@ func Serve() {
 		}
 		r, err := protocol.ParseRequest(q.text)
 		if err != nil {
-			post(protocol.EncodeReply(protocol.Reply{ID: r.ID, Done: true, Err: err.Error()}))
+			post(protocol.Encode(protocol.Reply{ID: r.ID, Done: true, Err: err.Error()}))
 			continue
 		}
-		done := Answer(r, yielding(inWorker, stale), func(i engine.Info) { post(protocol.EncodeReply(protocol.Reply{ID: r.ID, Info: i})) })
-		post(protocol.EncodeReply(done))
+		done := Answer(r, yielding(inWorker, stale), func(i engine.Info) { post(protocol.Encode(protocol.Reply{ID: r.ID, Info: i})) })
+		post(protocol.Encode(done))
 	}
 }
 

@@ -54,12 +54,12 @@ func TestServe(t *testing.T) {
 	}
 	game := engine.Setup{Seats: 2}
 	endless := protocol.Request{ID: 1, Game: "camelot", Setup: game}
-	tell(protocol.EncodeRequest(endless))
+	tell(protocol.Encode(endless))
 	until(1, false)
 	// While it thinks, another request comes and is stopped before it begins.
 	tell("stop")
 	endless.ID = 2
-	tell(protocol.EncodeRequest(endless))
+	tell(protocol.Encode(endless))
 	tell("stop")
 	until(1, true)
 	select {
@@ -67,32 +67,32 @@ func TestServe(t *testing.T) {
 		t.Errorf("a request that was stopped is thought about: %s", text)
 	case <-time.After(200 * time.Millisecond): // several slices
 	}
-	tell(protocol.EncodeRequest(protocol.Request{ID: 3, Game: "lancelot", Setup: game, Limits: engine.Limits{Nodes: 500}}))
+	tell(protocol.Encode(protocol.Request{ID: 3, Game: "lancelot", Setup: game, Limits: engine.Limits{Nodes: 500}}))
 	if r := until(3, true); r.Err != "" || r.Info.Move == "" {
 		t.Errorf("%+v", r)
 	}
 	// A newer request ends the one before.
 	endless.ID = 4
-	tell(protocol.EncodeRequest(endless))
+	tell(protocol.Encode(endless))
 	until(4, false)
-	tell(protocol.EncodeRequest(protocol.Request{ID: 5, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 500}}))
+	tell(protocol.Encode(protocol.Request{ID: 5, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 500}}))
 	until(5, true)
 	// Every report on the way comes, in the order of the search.
 	reporting := protocol.Request{ID: 6, Game: "camelot", Setup: game, Limits: engine.Limits{Nodes: 20_000}}
 	var want []protocol.Reply
 	last := Answer(reporting, func() bool { return false }, func(i engine.Info) { want = append(want, protocol.Reply{ID: 6, Info: i}) })
-	tell(protocol.EncodeRequest(reporting))
+	tell(protocol.Encode(reporting))
 	for i, r := range append(want, last) {
-		if got := hear(); got != protocol.EncodeReply(r) || len(want) < 3 {
-			t.Fatalf("reply %d of %d is %q, want %q", i, len(want)+1, got, protocol.EncodeReply(r))
+		if got := hear(); got != protocol.Encode(r) || len(want) < 3 {
+			t.Fatalf("reply %d of %d is %q, want %q", i, len(want)+1, got, protocol.Encode(r))
 		}
 	}
 	// What cannot be read is answered too.
-	tell("think 7\nwhat\n")
+	tell(`{"ID":7,"Game":false}`)
 	if r := until(7, true); r.Err == "" {
 		t.Errorf("%+v", r)
 	}
-	tell(protocol.EncodeRequest(protocol.Request{ID: 8, Game: "chess"}))
+	tell(protocol.Encode(protocol.Request{ID: 8, Game: "chess"}))
 	if r := until(8, true); r.Err == "" {
 		t.Errorf("%+v", r)
 	}

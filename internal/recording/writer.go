@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/url"
 	"strconv"
+	"strings"
 	"sync"
 
 	"roundtable/internal/thinker/protocol"
@@ -133,7 +134,7 @@ func (w *Writer) flush() {
 	fields(&w.text, r.Input, w.last)
 	w.text.WriteByte('\n')
 	for _, reply := range r.Replies {
-		fmt.Fprintf(&w.text, "reply %s\n", strconv.Quote(protocol.EncodeReply(reply)))
+		fmt.Fprintf(&w.text, "reply %s\n", strconv.Quote(encodeReply(reply)))
 	}
 	w.last = r.Input
 	r.Count, r.Replies = 0, nil
@@ -220,3 +221,39 @@ func (w *Writer) Close(end End) error {
 	close(w.wake)
 	return <-w.done
 }
+
+// encodeReply is a reply as text; the lines of another variation stand after it.
+func encodeReply(r protocol.Reply) string {
+	var b strings.Builder
+	done := 0
+	if r.Done {
+		done = 1
+	}
+	i := r.Info
+	fmt.Fprintf(&b, "reply %d %d\ninfo %d %d %d %d\n", r.ID, done, i.Depth, i.Nodes, i.Score, i.Win)
+	if i.Move != "" {
+		fmt.Fprintf(&b, "best %s\n", line(string(i.Move)))
+	}
+	if i.Known {
+		fmt.Fprintf(&b, "known %d\n", i.Kept)
+	}
+	for _, m := range i.Line {
+		fmt.Fprintf(&b, "line %s\n", line(string(m)))
+	}
+	for _, c := range i.Chances {
+		fmt.Fprintf(&b, "chance %d\n", c)
+	}
+	for _, v := range i.Others {
+		fmt.Fprintf(&b, "other %d %d\n", v.Score, v.Win)
+		for _, m := range v.Line {
+			fmt.Fprintf(&b, "line %s\n", line(string(m)))
+		}
+	}
+	if r.Err != "" {
+		fmt.Fprintf(&b, "error %s\n", line(r.Err))
+	}
+	return b.String()
+}
+
+// line is a text without the line ends that would break a message.
+func line(s string) string { return strings.NewReplacer("\n", " ", "\r", " ").Replace(s) }

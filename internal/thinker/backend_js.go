@@ -43,7 +43,7 @@ func (t *remote) message(text string) {
 	case text == "ready":
 		t.ready = true
 		if t.pending != nil {
-			t.worker.Call("postMessage", protocol.EncodeRequest(*t.pending))
+			t.worker.Call("postMessage", protocol.Encode(*t.pending))
 		}
 	case strings.HasPrefix(text, "error: "):
 		t.fail(text)
@@ -87,7 +87,7 @@ func (t *remote) start(r protocol.Request) {
 	}
 	t.pending = &r
 	if t.ready {
-		t.worker.Call("postMessage", protocol.EncodeRequest(r))
+		t.worker.Call("postMessage", protocol.Encode(r))
 	}
 }
 

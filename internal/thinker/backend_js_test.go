@@ -3,6 +3,7 @@
 package thinker
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"syscall/js"
@@ -70,12 +71,14 @@ func (s *stage) fail() {
 	}
 }
 
-// heads are the first lines of what the page told the Worker, whose program comes first.
+// heads are what the page told the Worker, whose program comes first; of a request its ID.
 func (s *stage) heads() []string {
 	var out []string
 	for _, text := range s.told {
-		head, _, _ := strings.Cut(text, "\n")
-		out = append(out, head)
+		if r, err := protocol.ParseRequest(text); err == nil {
+			text = fmt.Sprintf("think %d", r.ID)
+		}
+		out = append(out, text)
 	}
 	if len(out) > 0 && out[0] == program {
 		return out[1:]
@@ -124,9 +127,9 @@ func TestWorkerIsAskedWhenReady(t *testing.T) {
 		t.Errorf("%+v, %v", r, err)
 	}
 	info := engine.Info{Move: "D7-D8", Depth: 1}
-	s.say(protocol.EncodeReply(protocol.Reply{ID: 1, Done: true, Info: info})) // nobody waits for this
-	s.say(protocol.EncodeReply(protocol.Reply{ID: 2, Info: info}))
-	s.say(protocol.EncodeReply(protocol.Reply{ID: 2, Info: info, Done: true}))
+	s.say(protocol.Encode(protocol.Reply{ID: 1, Done: true, Info: info})) // nobody waits for this
+	s.say(protocol.Encode(protocol.Reply{ID: 2, Info: info}))
+	s.say(protocol.Encode(protocol.Reply{ID: 2, Info: info, Done: true}))
 	for _, done := range []bool{false, true} {
 		if r, ok := th.Poll(); !ok || r.ID != 2 || r.Done != done || r.Info.Move != "D7-D8" {
 			t.Errorf("%+v, %v", r, ok)
@@ -149,7 +152,7 @@ func TestWorkerIsStopped(t *testing.T) {
 	th.Stop()
 	th.Stop()
 	s.expect(t, "think 1", "stop", "think 2", "stop")
-	s.say(protocol.EncodeReply(protocol.Reply{ID: 2, Done: true}))
+	s.say(protocol.Encode(protocol.Reply{ID: 2, Done: true}))
 	if r, ok := th.Poll(); ok {
 		t.Errorf("after stopping: %+v", r)
 	}
@@ -178,7 +181,7 @@ func TestThePageThinksItself(t *testing.T) {
 			id := th.Start(question)
 			fail(s, th)
 			thinks(t, th, id)
-			s.say(protocol.EncodeReply(protocol.Reply{ID: id + 1, Done: true, Err: "late"})) // of a Worker given up
+			s.say(protocol.Encode(protocol.Reply{ID: id + 1, Done: true, Err: "late"})) // of a Worker given up
 			thinks(t, th, th.Start(question))
 			th.Close()
 			heads := s.heads()

@@ -26,7 +26,7 @@ func TestCametteIsKnown(t *testing.T) {
 	p := open(t, laptop)
 	p.installed()
 	p.poll(`navigator.serviceWorker.controller`)
-	request := protocol.EncodeRequest(protocol.Request{ID: 1, Game: "camelot", Start: "1/3/m2n1/5/M3M/3/1 w 0 0",
+	request := protocol.Encode(protocol.Request{ID: 1, Game: "camelot", Start: "1/3/m2n1/5/M3M/3/1 w 0 0",
 		Setup:  engine.Setup{Seats: 2, Values: map[string]string{"board": "camette", "rules": "wcf"}},
 		Limits: engine.Limits{Nodes: 1000, Seed: 1}})
 	ask := func() {
@@ -36,12 +36,12 @@ func TestCametteIsKnown(t *testing.T) {
 			worker.postMessage(roundtableProgram);
 			worker.onmessage = ({ data }) => {
 				if (data === 'ready') worker.postMessage(`+strconv.Quote(request)+`);
-				if (!data.startsWith('reply 1 1')) return;
+				if (data === 'ready' || !JSON.parse(data).Done) return;
 				worker.terminate();
 				done(data);
 			};
 		})`)
-		if !strings.Contains(reply, "\nknown 1\n") || !strings.Contains(reply, "\nbest E3-E4\n") {
+		if !strings.Contains(reply, `"Known":true,"Kept":1`) || !strings.Contains(reply, `"Move":"E3-E4"`) {
 			t.Errorf("the Worker says %q", reply)
 		}
 	}

@@ -20,7 +20,7 @@ const thought = `{
 	window.Worker = class extends Real {
 		constructor(...args) {
 			super(...args);
-			this.addEventListener('message', ({ data }) => { if (String(data).startsWith('reply ')) window.replies++; });
+			this.addEventListener('message', ({ data }) => { if (String(data).startsWith('{"ID":')) window.replies++; });
 		}
 	};
 }`

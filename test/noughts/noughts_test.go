@@ -113,7 +113,7 @@ func TestThinker(t *testing.T) {
 	m := sit(t, "win")
 	for !m.Outcome().Over() {
 		r := m.Record()
-		req, err := protocol.ParseRequest(protocol.EncodeRequest(protocol.Request{ID: 1, Game: r.Game, Setup: r.Setup, Start: r.Start, Moves: r.Moves}))
+		req, err := protocol.ParseRequest(protocol.Encode(protocol.Request{ID: 1, Game: r.Game, Setup: r.Setup, Start: r.Start, Moves: r.Moves}))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +124,7 @@ func TestThinker(t *testing.T) {
 		}
 		var think engine.Search = Think
 		info := think(positions[len(positions)-1], req.Limits, nil, nil)
-		reply, err := protocol.ParseReply(protocol.EncodeReply(protocol.Reply{ID: 1, Done: true, Info: info}))
+		reply, err := protocol.ParseReply(protocol.Encode(protocol.Reply{ID: 1, Done: true, Info: info}))
 		if err != nil || !reflect.DeepEqual(reply.Info, info) {
 			t.Fatalf("%+v, %v", reply, err)
 		}

@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"roundtable/internal/recording"
-	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
 )
@@ -163,7 +162,7 @@ func (p *parser) reply(text string) error {
 	if err != nil {
 		return errors.New("the reply is not quoted")
 	}
-	r, err := protocol.ParseReply(text)
+	r, err := parseReply(text)
 	if err != nil {
 		return err
 	}

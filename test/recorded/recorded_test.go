@@ -35,7 +35,8 @@ func told(w *recording.Writer) {
 	w.Tick(input.State{Pointer: p, Start: p, Hover: true, Stroke: input.Stroke{From: p, At: input.Point{X: 3, Y: 4.5}, Ended: true}})
 	w.Tick(input.State{Pointer: p, Start: p, Hover: true})
 	w.Reply(protocol.Reply{ID: 7, Info: engine.Info{Move: "A4-C6", Depth: 1, Nodes: 12}})
-	w.Reply(protocol.Reply{ID: 7, Done: true, Info: engine.Info{Move: "A4-C6", Depth: 2, Nodes: 90}})
+	w.Reply(protocol.Reply{ID: 7, Done: true, Info: engine.Info{Move: "A4-C6", Depth: 2, Nodes: 90, Score: -120, Win: -5, Known: true, Kept: 4,
+		Line: []engine.Move{"A4-C6", "pass"}, Chances: []int{10_000, 0}, Others: []engine.Variation{{Score: -130, Line: []engine.Move{"A1", "B2"}}, {Win: -3, Line: []engine.Move{"C3"}}}}})
 	w.Tick(input.State{Pointer: p, Start: p, Hover: true})
 	w.Reply(protocol.Reply{ID: 8, Done: true, Err: "a line\nand another"})
 	w.Resize(360, 640, 3)
@@ -81,7 +82,8 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		{Count: 1, Input: input.State{Pointer: p, Start: p, Hover: true, Stroke: input.Stroke{From: p, At: input.Point{X: 3, Y: 4.5}, Held: true}}},
 		{Count: 1, Input: input.State{Pointer: p, Start: p, Hover: true, Stroke: input.Stroke{From: p, At: input.Point{X: 3, Y: 4.5}, Ended: true}}},
 		{Count: 1, Input: hover, Replies: []protocol.Reply{
-			{Info: engine.Info{Move: "A4-C6", Depth: 1, Nodes: 12}}, {Done: true, Info: engine.Info{Move: "A4-C6", Depth: 2, Nodes: 90}}}},
+			{Info: engine.Info{Move: "A4-C6", Depth: 1, Nodes: 12}}, {Done: true, Info: engine.Info{Move: "A4-C6", Depth: 2, Nodes: 90, Score: -120, Win: -5, Known: true, Kept: 4,
+				Line: []engine.Move{"A4-C6", "pass"}, Chances: []int{10_000, 0}, Others: []engine.Variation{{Score: -130, Line: []engine.Move{"A1", "B2"}}, {Win: -3, Line: []engine.Move{"C3"}}}}}}},
 		{Count: 1, Input: hover, Replies: []protocol.Reply{{Done: true, Err: "a line and another"}}},
 		{Size: &recording.Size{W: 360, H: 640, Scale: 3}, Told: []system.Event{system.Insets{Top: 44}, system.Open("two\nlines")}, Count: 1, Input: input.State{Pointer: p, Dragging: true, Lost: true, Aged: -1, Wheel: -0.5, Actions: input.Undo | input.Hint, Text: "c6 =&\u00fcł", Typed: "c6 =&\u00fc", By: input.PlayStation}},
 	}
