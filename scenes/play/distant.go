@@ -10,7 +10,10 @@ import (
 	"roundtable/internal/library"
 	"roundtable/internal/session"
 	"roundtable/online"
+	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
 )
 
 // Distant makes the tables of games at a distance; think is how long the computer thinks about a
@@ -181,4 +184,128 @@ func (o *distant) ratingSaid(v *view) string {
 		}
 	}
 	return ""
+}
+
+// leadsOn reports whether the place above the players leads on to the game that waits next:
+// one's move here is made, and nothing else is to be said there.
+func leadsOn(v *view) bool {
+	return v.distant != nil && v.distant.seen.waiting.Game != "" && !v.over() && !v.distant.gone() &&
+		v.session.Review() == nil && v.session.Shown().Present() && distantStatus(v) == ""
+}
+
+// waitingButton leads on to the game that waits next.
+func waitingButton(v *view) ui.Button {
+	w := v.distant.seen.waiting
+	return ui.Button{ID: "waiting-game", Text: v.svc.Text("distant.waiting-game.short"), Tooltip: v.svc.Text("distant.waiting-game", w.Games, w.Against),
+		Size: 15, Do: func() { v.distant.Next(w.Game) }}
+}
+
+// buildWaiting leads on to the game that waits next: beside the status where there is width
+// for both, else in its place; the panels say whose turn it is.
+func buildWaiting(v *view, p *ui.Page, r layout.Rect) {
+	k := v.kit
+	b := waitingButton(v)
+	b.Icon = ui.IconNext
+	b.Rect = r
+	if r.W >= k.Px(480) {
+		b.Rect = r.CutRight(min(r.W*0.55, k.Px(340)), k.Px(8))
+		writeStatus(v, p, r.InsetXY(k.Px(10), k.Px(3)))
+	}
+	w := v.distant.seen.waiting
+	for _, n := range []int{w.Games, 1} { // else without how many there are, else without who
+		if text := v.svc.Text("distant.waiting-game", n, w.Against); k.Width(text, sprites.StyleBold, b.Size)+k.Px(44) <= b.Rect.W {
+			b.Text = text
+			break
+		}
+	}
+	p.Add(b)
+}
+
+// LeadsOn reports whether a scene is a table that leads on to a game that waits.
+func LeadsOn(s stage.Scene) bool {
+	t, ok := s.(*Table)
+	return ok && leadsOn(&t.view)
+}
+
+// Deciding reports whether a person here has to find the next move at a table.
+func Deciding(t *Table) bool {
+	v := &t.view
+	return !v.over() && v.sits(v.mover())
+}
+
+// rematchButtons are what can be done about another match after the end, above all and after
+// all else; none where nothing can. What declines an offer stands last, since the offer may
+// come while somebody reaches for what stood in its place.
+func rematchButtons(v *view) (out, last []ui.Button) {
+	o, text := v.distant, v.svc.Text
+	r := o.seen.table.Rematch
+	begins := r != nil && r.Made
+	switch f := v.toAnswer(); {
+	case begins && o.Next == nil:
+	case begins:
+		next := text("distant.next")
+		if o.here == 0 {
+			next = text("distant.next.watch")
+		}
+		return []ui.Button{{ID: "next-game", Text: next, Do: func() { o.Next(r.Next) }}}, nil
+	case o.here == 0 || o.seen.lost:
+	case f.open && f.kind == rematchOffer:
+		return []ui.Button{{ID: "accept", Text: text("distant.rematch.accept"), Do: func() { v.do(actAccept) }}},
+			[]ui.Button{{ID: "decline", Text: text("distant.decline"), Do: func() { v.do(actDecline) }}}
+	case o.declined: // which may be known before the table is
+	case r != nil || o.answered.kind == rematchOffer && o.answered.open:
+		return []ui.Button{{ID: "rematch", Text: text("distant.waiting"), Disabled: true}}, nil
+	default:
+		return []ui.Button{{ID: "rematch", Text: text("distant.rematch.offer"), Do: func() { v.do(actRematch) }}}, nil
+	}
+	return nil, nil
+}
+
+// rematchSaid is how it stands with another match, in words; "" where nobody has said
+// anything of one.
+func rematchSaid(v *view) string {
+	o, r := v.distant, v.distant.seen.table.Rematch
+	switch f := v.toAnswer(); {
+	case f.open && f.kind == rematchOffer:
+		return v.said(f)
+	case r != nil && r.Made:
+		return v.svc.Text("distant.next.begun")
+	case o.declined:
+		return v.svc.Text("distant.rematch.no", v.svc.Words.Within(v.names[o.decliner]))
+	}
+	return ""
+}
+
+// goneID is the card that says why a match at a distance does not go on.
+const goneID = "gone"
+
+// goneWords say why the match does not go on.
+func goneWords(v *view) (head, body string) {
+	text, o := v.svc.Text, v.distant
+	if o.seen.lost {
+		return text("distant.lost"), text("distant.lost.body")
+	}
+	head, body = text("distant.aborted"), text("distant.aborted.body")
+	if o.aborted == nil || o.aborted.Seat == nil {
+		return head, body
+	}
+	switch by, late := engine.Seat(*o.aborted.Seat), o.aborted.Cause == "no-show"; {
+	case late && o.here == engine.Seats(0).With(by):
+		body = text("distant.aborted.you") + " " + body
+	case late:
+		body = text("distant.aborted.late", v.names[by]) + " " + body
+	case !o.here.Has(by):
+		body = text("distant.aborted.by", v.names[by]) + " " + body
+	}
+	return head, body
+}
+
+// fillGone says why the match does not go on, and what can be done.
+func fillGone(v *view, c *card, k ui.Kit) {
+	head, body := goneWords(v)
+	c.head(v, k, head, 400, 250*k.Frame.Tall())
+	in := c.area.Inset(k.Px(18))
+	in.CutTop(k.Px(48), k.Px(4))
+	c.page.Add(ui.Button{ID: "leave", Rect: in.CutBottom(k.Px(52), k.Px(10)), Text: v.svc.Text("back"), Size: 18, Look: ui.Primary, Do: func() { v.do(actLeave) }})
+	c.page.Label(body, in, ui.Type{Style: sprites.StyleBody, Size: 17, X: 0.5, Y: 0.5})
 }

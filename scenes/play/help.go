@@ -2,8 +2,15 @@ package play
 
 import (
 	"fmt"
+	"slices"
+
+	"roundtable/engine"
 	"roundtable/internal/session"
+	"roundtable/internal/spoken"
+	"roundtable/scenes/board"
+	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/games"
+	"roundtable/scenes/stage"
 )
 
 // help is what helps the person. Where that costs the match its rating, the person is asked
@@ -112,4 +119,65 @@ func threatsSeen(v *view) games.Threats {
 		return games.Threats{}
 	}
 	return v.game.Threats(v.turn().In(shown.Position()))
+}
+
+// hintWhole is a move that was found for the person to move, with why it is good, in
+// words, and marks of its squares.
+func hintWhole(v *view, m engine.Move, events []engine.Event) (string, []boardview.Mark) {
+	text := v.say(m, events)
+	why := spoken.Reasons(v.svc.Words, v.name(), v.match().Position(), m, v.names)
+	switch len(why) {
+	case 0:
+		text = v.svc.Text("hint.move", text)
+	case 1:
+		text = v.svc.Text("hint.why", text, why[0])
+	default:
+		text = v.svc.Text("hint.whys", text, why[0], why[1])
+	}
+	return text, hintMarks(v, events)
+}
+
+// hintMarks shows where a move begins and where it ends.
+func hintMarks(v *view, events []engine.Event) (marks []boardview.Mark) {
+	for _, e := range events {
+		if s, ok := e.(engine.SwordMoved); ok {
+			marks = append(marks, boardview.Mark{Square: s.From, Kind: boardview.Movable})
+		}
+	}
+	for i, sq := range board.Ends(events) {
+		kind := boardview.Target
+		if v.board.Motion.Shown().At[sq].Kind != engine.NoKind && i == 0 {
+			kind = boardview.Movable
+		}
+		marks = append(marks, boardview.Mark{Square: sq, Kind: kind})
+	}
+	return marks
+}
+
+// explainedName is the name under which it is remembered which rules have been explained.
+const explainedName = "explained"
+
+// explain says a rule that a board or an option brings when it counts for a person for the first
+// time: once to everybody, and not in every match.
+func (d *display) explain(covered bool) stage.Change {
+	v := d.view
+	if d.once.learnt || covered || v.board.Surface.Animating() || v.session.Kind() != session.Ordinary || !v.session.Mine() || !v.session.Shown().Present() {
+		return stage.Nothing
+	}
+	if m := &v.board.Message; m.Said() != "" {
+		return stage.Nothing
+	}
+	d.once.learnt = true
+	for _, rule := range v.game.Rules(v.board.Turn()) {
+		var known []string
+		stage.Recall(v.svc, explainedName, &known)
+		key := v.name() + "/" + rule.ID
+		if slices.Contains(known, key) {
+			continue
+		}
+		stage.Remember(v.svc, explainedName, append(known, key))
+		v.board.Message.SayAt(rule.Text, rule.At)
+		return stage.Moving
+	}
+	return stage.Nothing
 }

@@ -457,3 +457,15 @@ func branch(v *view, r record.Record) *Table {
 	app := v.svc.App
 	return NewAnalysis(v.svc, m, Way{Leave: app.Pop, Again: func() { app.Replace(branch(v, r)) }})
 }
+
+// NewRehearsal is a table that nobody sees: it is laid out before its match begins, so that the
+// board is being painted meanwhile, and what runs there for the first time has run. Nothing is
+// kept of its match.
+func NewRehearsal(svc *stage.Services, m *match.Match) stage.Unseen {
+	table := newTable(svc, m, session.Ordinary, Way{Rehearsal: true}, "")
+	return func(k ui.Kit) {
+		table.Build(k)
+		table.Board.Surface.LeaveAhead()
+		table.Leave()
+	}
+}
