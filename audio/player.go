@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"io"
 	"math"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -159,15 +160,8 @@ func (p *Player) Tick() {
 
 // start hands the mixer to the device, which reads it until it is at rest.
 func (p *Player) start() {
-	n := 0
-	for _, v := range p.voices {
-		if v.IsPlaying() {
-			p.voices[n] = v
-			n++
-		}
-	}
-	clear(p.voices[n:])
-	p.voices = append(p.voices[:n], (*p.dev.Load()).play(&stream{mixer: p.mixer}))
+	p.voices = slices.DeleteFunc(p.voices, func(v voice) bool { return !v.IsPlaying() })
+	p.voices = append(p.voices, (*p.dev.Load()).play(&stream{mixer: p.mixer}))
 }
 
 // set tells the mixer how loud all is.

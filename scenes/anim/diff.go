@@ -45,7 +45,8 @@ func Diff(a, b engine.Board) Timeline {
 		from, to := p.pose(engine.Square(m.from)), p.pose(engine.Square(m.to))
 		i := p.enter(a.At[m.from], from)
 		p.act(i, act{kind: slide, from: from, to: to, last: glideTime, high: 0.12})
-		gone, come = without(gone, m.from), without(come, m.to)
+		gone = slices.DeleteFunc(gone, func(sq int) bool { return sq == m.from })
+		come = slices.DeleteFunc(come, func(sq int) bool { return sq == m.to })
 	}
 	for _, sq := range gone {
 		here := p.pose(engine.Square(sq))
@@ -100,8 +101,4 @@ func pairs(p *planner, a, b engine.Board, gone, come []int) []pair {
 		return nil
 	}
 	return out
-}
-
-func without(list []int, v int) []int {
-	return slices.DeleteFunc(list, func(w int) bool { return w == v })
 }

@@ -41,9 +41,9 @@ func (camelot) Pieces() []engine.Piece {
 
 func (g camelot) SeatInk(s engine.Seat) paint.Ink {
 	if s == 1 {
-		return gradient(g.p.Pieces[1].Tone, 0.5)
+		return paint.Ramp(g.p.Pieces[1].Tone, 0.5)
 	}
-	return gradient(g.p.Pieces[0].Tone, 0.6)
+	return paint.Ramp(g.p.Pieces[0].Tone, 0.6)
 }
 
 // scenery is trees, where there is a river (R3).

@@ -123,6 +123,6 @@ func pave(c *paint.Canvas, t *Textures, m Material, x0, y0, s float64) {
 		if d < 1 {
 			b *= float32(0.62 + 0.38*d)
 		}
-		return gradient(m.Tone, b)
+		return paint.Ramp(m.Tone, b)
 	})
 }

@@ -149,8 +149,8 @@ func zoneLines(c *paint.Canvas, p *Palette, l Layout) {
 		}
 		ring(line*1.9, paint.Solid(p.Grid.Alpha(0.45)))
 		ring(line, paint.Linear(x0, y0, x0+bw, y0+bh,
-			paint.Stop{At: 0, C: gradient(p.Gilt, 1)}, paint.Stop{At: 0.3, C: gradient(p.Gilt, 0.5)},
-			paint.Stop{At: 0.6, C: gradient(p.Gilt, 0.75)}, paint.Stop{At: 1, C: gradient(p.Gilt, 0.25)}))
+			paint.Stop{At: 0, C: paint.Ramp(p.Gilt, 1)}, paint.Stop{At: 0.3, C: paint.Ramp(p.Gilt, 0.5)},
+			paint.Stop{At: 0.6, C: paint.Ramp(p.Gilt, 0.75)}, paint.Stop{At: 1, C: paint.Ramp(p.Gilt, 0.25)}))
 	}
 }
 
@@ -212,7 +212,7 @@ func bevel(c *paint.Canvas, x, y, w, h, d float64, p *Palette) {
 		fall(x, y, w, d*0.8, 0, d*0.8)
 		fall(x, y, d*0.8, h, d*0.8, 0)
 	}
-	outline(c, x, y, w, h, math.Max(1, d*0.10), paint.Solid(gradient(p.Gilt, 0.25).Alpha(0.75)))
+	outline(c, x, y, w, h, math.Max(1, d*0.10), paint.Solid(paint.Ramp(p.Gilt, 0.25).Alpha(0.75)))
 }
 
 // hullOf is the sides, with a frame w pixels wide, of a single square as large as a board grown

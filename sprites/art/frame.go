@@ -145,7 +145,7 @@ func frameStrips(c *paint.Canvas, t *Textures, p *Palette, strips []side, w, s f
 				d := ((x-e.a.X)*e.n.X + (y-e.a.Y)*e.n.Y) / w
 				k := slope[int(math.Max(0, math.Min(1, d))*n)]
 				if d < 0.10 { // the bead is gilt
-					return gradient(p.Gilt, float32(0.62-k*facing*0.30))
+					return paint.Ramp(p.Gilt, float32(0.62-k*facing*0.30))
 				}
 				var v float32
 				if upright {
@@ -166,19 +166,6 @@ func frameStrips(c *paint.Canvas, t *Textures, p *Palette, strips []side, w, s f
 			c.Stroke(new(paint.Path).Move(e.d.X, e.d.Y).Line(e.c.X, e.c.Y), math.Max(1, s*0.02), paint.Solid(edge))
 		}
 	})
-}
-
-// gradient is the colour of a tone at t.
-func gradient(t paint.Tone, v float32) paint.Ink {
-	if v <= t[0].At {
-		return t[0].C
-	}
-	for i := 1; i < len(t); i++ {
-		if v <= t[i].At {
-			return t[i-1].C.Mix(t[i].C, (v-t[i-1].At)/(t[i].At-t[i-1].At))
-		}
-	}
-	return t[len(t)-1].C
 }
 
 // sunk draws the shadow that a raised frame casts on the squares inside it.

@@ -58,7 +58,7 @@ func (g grand) mixed(m Material, s engine.Seat, share float32) Material {
 	own := g.tinted(m, s)
 	all := make(paint.Tone, len(m.Tone))
 	for i, stop := range m.Tone {
-		all[i] = paint.Stop{At: stop.At, C: stop.C.Mix(gradient(own.Tone, stop.At), share)}
+		all[i] = paint.Stop{At: stop.At, C: stop.C.Mix(paint.Ramp(own.Tone, stop.At), share)}
 	}
 	m.Tone = all
 	return m

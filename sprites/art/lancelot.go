@@ -73,7 +73,7 @@ func (g lancelot) SeatInk(s engine.Seat) paint.Ink {
 		return inks[a.Field[0]]
 	}
 	if s < 0 || int(s) >= len(g.p.Shields) {
-		return gradient(g.p.Gilt, 0.5)
+		return paint.Ramp(g.p.Gilt, 0.5)
 	}
 	return g.p.Shields[s].Field
 }

@@ -164,7 +164,7 @@ func (m Mark) Draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 		star.Close()
 		c.Stroke(star, math.Max(1.6, s*0.07), ink(dark, 0.9))
 		c.Fill(star, paint.Linear(cx, cy-r, cx, cy+r,
-			paint.Stop{At: 0, C: gradient(p.Gilt, 0.9)}, paint.Stop{At: 1, C: gradient(p.Gilt, 0.5)}))
+			paint.Stop{At: 0, C: paint.Ramp(p.Gilt, 0.9)}, paint.Stop{At: 1, C: paint.Ramp(p.Gilt, 0.5)}))
 	case Closed:
 		bold := math.Max(1.1, s*0.035)
 		hatch(c, x, y, s, 4, 0, bold, ink(dark, 0.62))
@@ -228,9 +228,9 @@ func wreath(c *paint.Canvas, p *Palette, x, y, s float64) {
 	all = all.Union()
 	c.Stroke(all, math.Max(1.6, s*0.05), paint.Solid(p.MarkEdge))
 	c.Fill(all, paint.Linear(x-r, y-r, x+r, y+r,
-		paint.Stop{At: 0, C: gradient(p.Gilt, 1)}, paint.Stop{At: 0.5, C: gradient(p.Gilt, 0.7)}, paint.Stop{At: 1, C: gradient(p.Gilt, 0.4)}))
+		paint.Stop{At: 0, C: paint.Ramp(p.Gilt, 1)}, paint.Stop{At: 0.5, C: paint.Ramp(p.Gilt, 0.7)}, paint.Stop{At: 1, C: paint.Ramp(p.Gilt, 0.4)}))
 	if s >= 40 {
-		c.Stroke(ribs, s*0.012, paint.Solid(gradient(p.Gilt, 0.2)))
+		c.Stroke(ribs, s*0.012, paint.Solid(paint.Ramp(p.Gilt, 0.2)))
 	}
 }
 

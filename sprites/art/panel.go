@@ -40,7 +40,7 @@ func PanelFrame(c *paint.Canvas, p *Palette, k float64) {
 	line := notched(in+4.2*u, in+4.2*u, n-2*in-8.4*u, n-2*in-8.4*u, 4.5*u)
 	c.Stroke(sheet, 2.6*u, paint.Solid(p.Frame[0]))
 	c.Stroke(notched(in-0.3*u, in-0.3*u, n-2*in, n-2*in, 4.5*u), 1.0*u, paint.Solid(p.Frame[1].Mix(paint.Of(0xffd9a0), 0.25)))
-	c.Stroke(line, math.Max(1, 0.8*u), paint.Solid(gradient(p.Gilt, 0.25).Alpha(0.75)))
+	c.Stroke(line, math.Max(1, 0.8*u), paint.Solid(paint.Ramp(p.Gilt, 0.25).Alpha(0.75)))
 }
 
 // PanelRim draws a line along the edge of a panel's sheet in a square of three

@@ -30,13 +30,13 @@ func (plain) Pieces() (out []engine.Piece) {
 func (g plain) SeatInk(s engine.Seat) paint.Ink {
 	switch {
 	case s == 0:
-		return gradient(g.p.Pieces[0].Tone, 0.6)
+		return paint.Ramp(g.p.Pieces[0].Tone, 0.6)
 	case s == 1:
-		return gradient(g.p.Pieces[1].Tone, 0.5)
+		return paint.Ramp(g.p.Pieces[1].Tone, 0.5)
 	case s >= 2 && s <= 4:
 		return g.p.Shields[[3]int{0, 1, 5}[s-2]].Field // blue, red and green
 	}
-	return gradient(g.p.Gilt, 0.5)
+	return paint.Ramp(g.p.Gilt, 0.5)
 }
 
 func (g plain) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {

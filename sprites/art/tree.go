@@ -97,7 +97,7 @@ func grass(c *paint.Canvas, p *Palette, x, y, s float64) {
 	if p.Surface == Flat {
 		return
 	}
-	k := gradient(p.Leaves[0].Tone, 0.3)
+	k := paint.Ramp(p.Leaves[0].Tone, 0.3)
 	r := s * 0.40
 	patch := new(paint.Path).Ellipse(x, y+s*0.36, r, r*0.42)
 	c.Fill(patch, paint.Radial(x, y+s*0.36, r, paint.Stop{At: 0, C: k.Alpha(0.75)}, paint.Stop{At: 0.55, C: k.Alpha(0.5)}, paint.Stop{At: 1, C: k.Alpha(0)}))

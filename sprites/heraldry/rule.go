@@ -1,5 +1,7 @@
 package heraldry
 
+import "slices"
+
 // Breach is how arms offend against what makes them legible from afar.
 type Breach uint8
 
@@ -57,10 +59,8 @@ func (a Arms) Breach() Breach {
 	if a.OverAll() {
 		on = append(on, a.Band)
 	}
-	for _, t := range on {
-		if t == a.Figure {
-			return FigureLost
-		}
+	if slices.Contains(on, a.Figure) {
+		return FigureLost
 	}
 	if a.Figure.kind() != neutral && ground(on...) == a.Figure.kind() {
 		return FigureOnLike

@@ -71,8 +71,8 @@ type Stop struct {
 	C  Ink
 }
 
-// ramp finds the colour of a gradient at t.
-func ramp(stops []Stop, t float32) Ink {
+// Ramp is the colour of a gradient at t.
+func Ramp(stops []Stop, t float32) Ink {
 	if t <= stops[0].At {
 		return stops[0].C
 	}
@@ -89,12 +89,12 @@ func ramp(stops []Stop, t float32) Ink {
 func Linear(x0, y0, x1, y1 float64, stops ...Stop) Paint {
 	dx, dy := x1-x0, y1-y0
 	l := dx*dx + dy*dy
-	return func(x, y float64) Ink { return ramp(stops, float32(((x-x0)*dx+(y-y0)*dy)/l)) }
+	return func(x, y float64) Ink { return Ramp(stops, float32(((x-x0)*dx+(y-y0)*dy)/l)) }
 }
 
 // Radial is a gradient outwards from a point to a circle of radius r.
 func Radial(cx, cy, r float64, stops ...Stop) Paint {
-	return func(x, y float64) Ink { return ramp(stops, float32(math.Hypot(x-cx, y-cy)/r)) }
+	return func(x, y float64) Ink { return Ramp(stops, float32(math.Hypot(x-cx, y-cy)/r)) }
 }
 
 // Canvas is a picture being drawn. It is not for several goroutines at once.

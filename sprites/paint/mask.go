@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"runtime"
+	"slices"
 	"sync"
 
 	"golang.org/x/image/vector"
@@ -55,17 +56,10 @@ func Cover(w, h int, p *Path) *Plane {
 	return m
 }
 
-// Clone is a copy.
-func (m *Plane) Clone() *Plane {
-	n := NewPlane(m.W, m.H)
-	copy(n.V, m.V)
-	return n
-}
-
 // Blur softens a plane by about r pixels: three box blurs, nearly a Gaussian.
 // What lies outside counts as zero.
 func (m *Plane) Blur(r float64) *Plane {
-	src, tmp := m.Clone(), NewPlane(m.W, m.H)
+	src, tmp := &Plane{m.W, m.H, slices.Clone(m.V)}, NewPlane(m.W, m.H)
 	if r <= 0.3 {
 		return src
 	}

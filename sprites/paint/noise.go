@@ -2,17 +2,14 @@ package paint
 
 import "math"
 
-// hash mixes a lattice point and a seed into 0..1.
-func hash(x, y, seed int) float64 {
+// Hash is a fixed arbitrary number 0..1 for a place and a seed.
+func Hash(x, y, seed int) float64 {
 	h := uint64(uint32(x))*0x9E3779B97F4A7C15 ^ uint64(uint32(y))*0xC2B2AE3D27D4EB4F ^ uint64(uint32(seed))*0x165667B19E3779F9
 	h ^= h >> 29
 	h *= 0xBF58476D1CE4E5B9
 	h ^= h >> 32
 	return float64(h>>40) / (1 << 24)
 }
-
-// Hash is a fixed arbitrary number 0..1 for a place and a seed.
-func Hash(x, y, seed int) float64 { return hash(x, y, seed) }
 
 // noise is smooth noise 0..1 that repeats after px, py lattice cells.
 func noise(x, y float64, px, py, seed int) float64 {
@@ -21,8 +18,8 @@ func noise(x, y float64, px, py, seed int) float64 {
 	tx, ty = tx*tx*(3-2*tx), ty*ty*(3-2*ty)
 	x0, y0 := wrap(int(fx), px), wrap(int(fy), py)
 	x1, y1 := wrap(x0+1, px), wrap(y0+1, py)
-	a := hash(x0, y0, seed) + (hash(x1, y0, seed)-hash(x0, y0, seed))*tx
-	b := hash(x0, y1, seed) + (hash(x1, y1, seed)-hash(x0, y1, seed))*tx
+	a := Hash(x0, y0, seed) + (Hash(x1, y0, seed)-Hash(x0, y0, seed))*tx
+	b := Hash(x0, y1, seed) + (Hash(x1, y1, seed)-Hash(x0, y1, seed))*tx
 	return a + (b-a)*ty
 }
 

@@ -116,7 +116,7 @@ func (c *Canvas) Carve(f *Relief, m *Plane, dx, dy int, g Gloss, tone Tone, shin
 			if m.V[i] <= 0.002 {
 				continue
 			}
-			k := ramp(tone, bright.V[i])
+			k := Ramp(tone, bright.V[i])
 			s := clamp(gleam.V[i])
 			k = Ink{k.R + (shine.R-k.R)*s, k.G + (shine.G-k.G)*s, k.B + (shine.B-k.B)*s, m.V[i]}
 			c.Set(dx+x, dy+y, k)

@@ -1,6 +1,9 @@
 package paint
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // polyline is a flattened contour.
 type polyline struct {
@@ -115,10 +118,8 @@ func distinct(l polyline) []Pt {
 }
 
 func reversed(pts []Pt) []Pt {
-	out := make([]Pt, len(pts))
-	for i, a := range pts {
-		out[len(pts)-1-i] = a
-	}
+	out := slices.Clone(pts)
+	slices.Reverse(out)
 	return out
 }
 

@@ -1,6 +1,7 @@
 package device
 
 import (
+	"slices"
 	"unicode"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -71,7 +72,7 @@ func (r *Reader) Read() input.Raw {
 		name, id := r.machine.PadName(r.pad)
 		r.raw.By, r.padded = family(name, id), true
 	}
-	if r.padded && !r.there(r.pad) { // unplugged
+	if r.padded && !slices.Contains(r.pads, r.pad) { // unplugged
 		r.raw.By, r.padded = input.Pointer, false
 	}
 	return r.raw
@@ -164,16 +165,6 @@ var buttons = map[input.Button]ebiten.StandardGamepadButton{
 	input.PadDown:       ebiten.StandardGamepadButtonLeftBottom,
 	input.PadCrossLeft:  ebiten.StandardGamepadButtonLeftLeft,
 	input.PadCrossRight: ebiten.StandardGamepadButtonLeftRight,
-}
-
-// there reports whether a gamepad is plugged in.
-func (r *Reader) there(pad ebiten.GamepadID) bool {
-	for _, id := range r.pads {
-		if id == pad {
-			return true
-		}
-	}
-	return false
 }
 
 func (r *Reader) gamepads() input.Actions {
