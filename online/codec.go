@@ -3,6 +3,7 @@ package online
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"reflect"
@@ -163,7 +164,7 @@ func (r reader) readHead(data []byte, head opening) *Refused {
 // mistyped names the field whose value has the wrong type, in a message of a type.
 func mistyped(t reflect.Type, err error) *Refused {
 	var wrong *json.UnmarshalTypeError
-	if asError(err, &wrong) {
+	if errors.As(err, &wrong) {
 		path := wrong.Field
 		// encoding/json names what is embedded too, by its name in Go.
 		if first, rest, ok := strings.Cut(path, "."); ok {
@@ -174,12 +175,6 @@ func mistyped(t reflect.Type, err error) *Refused {
 		return faulty(engine.Excerpt(path), "is "+typeName(wrong.Type))
 	}
 	return faulty("", "this is not JSON of this message")
-}
-
-func asError(err error, target **json.UnmarshalTypeError) bool {
-	e, ok := err.(*json.UnmarshalTypeError)
-	*target = e
-	return ok
 }
 
 // typeName is what JSON calls a type.

@@ -1,6 +1,7 @@
 package online
 
 import (
+	"fmt"
 	"slices"
 
 	"roundtable/engine"
@@ -135,15 +136,7 @@ func (g *Game) result() Result {
 }
 
 // key is the key of the position, as a record has it.
-func (g *Game) key() string {
-	const digits = "0123456789abcdef"
-	var b [16]byte
-	k := g.match.Position().Key()
-	for i := len(b) - 1; i >= 0; i-- {
-		b[i], k = digits[k&15], k>>4
-	}
-	return string(b[:])
-}
+func (g *Game) key() string { return fmt.Sprintf("%016x", g.match.Position().Key()) }
 
 // turns are the moves as they stand.
 func (g *Game) turns() []match.Turn { return g.match.Turns()[:g.match.Ply()] }

@@ -1,6 +1,7 @@
 package clock
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -70,18 +71,11 @@ func Parse(text string) (c Control, ok bool) {
 // Span is a span of time as PGN's comments have it: "0:01:02", with what is less
 // than a second behind a point.
 func (m Millis) Span() string {
-	two := func(n Millis) string { return ":" + padded(n, 2) }
-	text := strconv.FormatInt(int64(m/Hour), 10) + two(m/Minute%60) + two(m/Second%60)
+	text := fmt.Sprintf("%d:%02d:%02d", m/Hour, m/Minute%60, m/Second%60)
 	if rest := m % Second; rest != 0 {
-		text += "." + padded(rest, 3)
+		text += fmt.Sprintf(".%03d", rest)
 	}
 	return text
-}
-
-// padded is a number with so many digits at least.
-func padded(n Millis, digits int) string {
-	text := strconv.FormatInt(int64(n), 10)
-	return strings.Repeat("0", max(0, digits-len(text))) + text
 }
 
 // ParseSpan reads what Span writes, up to a hundred hours.
@@ -110,11 +104,11 @@ func ParseSpan(text string) (m Millis, ok bool) {
 func (m Millis) Face() string {
 	if m < 10*Second {
 		tenths := (m + 99) / 100
-		return strconv.FormatInt(int64(tenths/10), 10) + "." + strconv.FormatInt(int64(tenths%10), 10)
+		return fmt.Sprintf("%d.%d", tenths/10, tenths%10)
 	}
 	s := (m + Second - 1) / Second
 	if s < 3600 {
-		return strconv.FormatInt(int64(s/60), 10) + ":" + padded(s%60, 2)
+		return fmt.Sprintf("%d:%02d", s/60, s%60)
 	}
-	return strconv.FormatInt(int64(s/3600), 10) + ":" + padded(s/60%60, 2) + ":" + padded(s%60, 2)
+	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 }
