@@ -149,7 +149,7 @@ func RoundTable(t *Theme, px, seats int) *ebiten.Image {
 // Icons are the sign of the game in several sizes, for the window. Any goroutine
 // may ask for them.
 func Icons(sizes ...int) (icons []image.Image) {
-	p, grains := art.Named("hall"), art.NewTextures()
+	p, grains := art.Named(""), art.NewTextures()
 	for _, px := range sizes {
 		c := paint.NewCanvas(px, px)
 		art.Emblem(c, grains, p, float64(px))

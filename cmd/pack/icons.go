@@ -32,7 +32,7 @@ type drawing func(c *paint.Canvas, px float64)
 
 // emblem is the sign of the game.
 func emblem() drawing {
-	t, p := art.NewTextures(), art.Named("hall")
+	t, p := art.NewTextures(), art.Named("")
 	return func(c *paint.Canvas, px float64) { art.Emblem(c, t, p, px) }
 }
 

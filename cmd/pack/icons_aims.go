@@ -63,7 +63,7 @@ func (a aim) save(folder, name string) error {
 	if err != nil {
 		return err
 	}
-	g, palette := p.Board().Geometry, art.Named("hall")
+	g, palette := p.Board().Geometry, art.Named("")
 	painter := art.For(a.game.Name(), palette)
 	box := art.BoxOf(g)
 	m := painter.Margins(g, false)
