@@ -132,7 +132,7 @@ func (s *setup) mend() {
 		taken = append(taken, p.Character, p.Arms)
 	}
 	s.mendClocks()
-	elsewhereOf(s).mendAway()
+	s.mendAway()
 	kept := s.Options
 	s.Options = map[string]string{}
 	for _, o := range s.entry.Game.Options() {
