@@ -4,4 +4,11 @@
 //
 // Scenes show a match and pass on what a person does; they decide no rule. They
 // count time in ticks and read no clock.
+//
+// While players' clocks run, the App compares its ticks with the clock that main or mobile passes
+// in, and what is missing comes as an event of package system, so that recordings stay valid.
+//
+// Without a timeline, transition, hover or resize nothing is drawn, and an idle tick calls neither
+// the page nor the window system: one is a call out of WebAssembly, the other a change of threads.
+// The first frame has the buttons on a plain ground; pictures and sounds follow.
 package scenes

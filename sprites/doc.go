@@ -8,4 +8,8 @@
 // a seventh of its download; the game's languages need none of that.
 //
 // What the pictures show is package art's to say; sprites knows no scene.
+//
+// Round corners and icons are masks made once, since filling a path on the card in each frame
+// costs more than all else. Large pictures have images of their own: a shared sheet would double
+// to hold them. Pictures of sizes and themes no longer shown are released.
 package sprites

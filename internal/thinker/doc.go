@@ -5,4 +5,8 @@
 // with this same program; requests and replies are plain text with an ID. If no Worker
 // starts, a search runs in the page itself, in slices.
 // Package computer is what thinks.
+//
+// A level is a budget of nodes and a seed, so its reply is the same on every machine; a clock
+// may only cut it short. A busy WebAssembly program receives a message only while it sleeps for
+// a real millisecond: the Worker does so about every 30 ms.
 package thinker

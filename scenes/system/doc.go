@@ -6,4 +6,7 @@
 // outside what is on screen, and where.
 //
 // It holds no behaviour, and knows neither the App nor any system.
+//
+// App.Tell may be called from any goroutine and takes effect at the next Update. Only App.Pause
+// acts at once, since a phone may never call Update again.
 package system

@@ -14,4 +14,8 @@
 //	pictures  a set of pictures, and the next one, drawn beside the game
 //	canvas    puts pictures on a shape: flags, light, shadows
 //	painter   draws on it what the others hold, in two calls
+//
+// The camera zooms in where squares are under 7 mm, so that every target of the piece has up to
+// 9 mm. It chooses one of three sizes, so that squares do not change from piece to piece, and
+// shows a castle whole or not at all.
 package boardview
