@@ -1,8 +1,6 @@
 package docs_test
 
 import (
-	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"maps"
 	"os"
@@ -27,7 +25,6 @@ import (
 	"roundtable/internal/statistics"
 	"roundtable/internal/store"
 	"roundtable/internal/thinker/protocol"
-	"roundtable/test/recorded"
 )
 
 // readStarts reads the starts of a game's boards, each in a line after the board's name.
@@ -112,23 +109,6 @@ var formats = map[string]func(t *testing.T, examples []string){
 			t.Fatal(err)
 		}
 		same(t, protocol.Encode(reply)+"\n", examples[1])
-	},
-	"Recording": func(t *testing.T, examples []string) {
-		var zipped bytes.Buffer
-		gz := gzip.NewWriter(&zipped)
-		if _, err := gz.Write([]byte(examples[0])); err != nil {
-			t.Fatal(err)
-		}
-		if err := gz.Close(); err != nil {
-			t.Fatal(err)
-		}
-		r, err := recorded.Read(&zipped)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if r.End == nil || r.Ticks() != 63 {
-			t.Errorf("%d ticks, and the end %v", r.Ticks(), r.End)
-		}
 	},
 	"Lesson": func(t *testing.T, examples []string) {
 		l := &lessons.Lesson{Game: "lancelot", Course: "lancelot"}

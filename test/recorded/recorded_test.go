@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"errors"
 	"io"
+	"os"
 	"reflect"
 	"runtime"
 	"strings"
@@ -263,5 +264,32 @@ func TestAFullDisk(t *testing.T) {
 	}
 	if err := w.Close(recording.End{}); err == nil {
 		t.Error("nobody is told")
+	}
+}
+
+// TestExampleIsRead: the example of the package's comment.
+func TestExampleIsRead(t *testing.T) {
+	doc, err := os.ReadFile("../../internal/recording/doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var zipped bytes.Buffer
+	gz := gzip.NewWriter(&zipped)
+	for line := range strings.Lines(string(doc)) {
+		if text, is := strings.CutPrefix(line, "//\t"); is {
+			if _, err := io.WriteString(gz, text); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := gz.Close(); err != nil {
+		t.Fatal(err)
+	}
+	r, err := Read(&zipped)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.End == nil || r.Ticks() != 63 {
+		t.Errorf("%d ticks, and the end %v", r.Ticks(), r.End)
 	}
 }
