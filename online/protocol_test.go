@@ -8,8 +8,12 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+
+	"roundtable/engine"
+	"roundtable/engine/catalog"
 )
 
 // page is docs/PROTOCOL.md.
@@ -77,10 +81,32 @@ func told(t reflect.Type, is string) string {
 	return is
 }
 
+// common are the types of the fields that the page describes once for all messages, as it has them.
+func common(t *testing.T) map[string]string {
+	t.Helper()
+	_, text, ok := strings.Cut(part(t, "Types"), "\n### Fields\n")
+	types := map[string]string{}
+	for _, row := range rows(text) {
+		if len(row) != 3 || row[2] == "" {
+			t.Errorf("the row %q says nothing", row)
+			continue
+		}
+		types[row[0]] = row[1]
+	}
+	if !ok || len(types) == 0 {
+		t.Fatal("the page has no common fields")
+	}
+	return types
+}
+
+// onlyCommon finds the line of a message that has common fields only, all of them needed.
+var onlyCommon = regexp.MustCompile("(?m)^Fields: (`.*`)\\.$")
+
 // documented holds a section of the page to types by their headings: each has its own, its
 // fields are those of the table, in their order, with their types, and needed where they are.
 func documented(t *testing.T, text string, types map[string]reflect.Type) {
 	there := map[string]bool{}
+	common := common(t)
 	for _, section := range strings.Split(text, "\n### ")[1:] {
 		name, body, _ := strings.Cut(section, "\n")
 		name = strings.Trim(name, "`")
@@ -92,11 +118,16 @@ func documented(t *testing.T, text string, types map[string]reflect.Type) {
 		there[name] = true
 		var got, want [][]string
 		for _, row := range rows(body) {
-			if len(row) != 4 || row[3] == "" {
+			if len(row) != 4 || row[3] == "" && common[row[0]] != row[1] {
 				t.Errorf("%s: the row %q says nothing", name, row)
 				continue
 			}
 			got = append(got, row[:3])
+		}
+		if m := onlyCommon.FindStringSubmatch(body); m != nil {
+			for _, name := range strings.Split(m[1], ", ") {
+				got = append(got, []string{name, common[name], "needed"})
+			}
 		}
 		for _, f := range fieldsOf(typ) {
 			needed := "optional"
@@ -227,14 +258,14 @@ func TestPageHasTheLimits(t *testing.T) {
 		"at most %s searches":                MaxSeeks,
 		"follows at most %s games":           MaxFollows,
 		"`ping` every %s s":                  int64(PingEvery / 1000),
-		"nothing has come for %s s co":       int64(DeadAfter / 1000),
+		"has come from a client for %s s,":   int64(DeadAfter / 1000),
 		"up to %s s, each time":              int64(RetryMax / 1000),
 		"no answer for %s s and nothing":     int64(AnswerAfter / 1000),
 		"waits %s s at most before it opens": int64(RetryLive / 1000),
 		"after %s s without any message":     int64(ProbeAfter / 1000),
-		"up to %s ms a move":                 int64(MaxLag),
-		"a quota: %s ms":                     int64(LagQuota),
-		"each move adds %s;":                 int64(LagGain),
+		"at most %s ms a move":               int64(MaxLag),
+		"a budget of %s ms":                  int64(LagQuota),
+		"refills by %s ms with each move":    int64(LagGain),
 		"at most %s s of a game":             int64(LagTotal / 1000),
 		"each seat has %s s for it":          int64(FirstMove / 1000),
 		"aborted after %s hours":             int64(MaxWait / (Day / 24)),
@@ -266,5 +297,58 @@ func TestPageSignsIn(t *testing.T) {
 	signature := secret.EncodeToString(ed25519.Sign(ed25519.NewKeyFromSeed(seed), []byte(want)))
 	if !strings.Contains(text, "`"+signature+"`") {
 		t.Errorf("the page has not the signature %s", signature)
+	}
+}
+
+// TestPageHasEverySetting: of every kind of game, with all values; and every board, with its
+// squares.
+func TestPageHasEverySetting(t *testing.T) {
+	settings := map[string]string{}
+	_, text, _ := strings.Cut(part(t, "Positions and moves"), "\n### Settings\n")
+	for _, row := range rows(text) {
+		settings[strings.Trim(row[0], "`")] = row[1]
+	}
+	squares := map[string]int{} // of a kind's board
+	span := regexp.MustCompile(`(?:(\d+) times )?([A-P])(?:-([A-P]))?`)
+	for _, row := range rows(part(t, "Positions and moves")) {
+		n := squares[strings.Trim(row[0], "`")+" camelot"] - len(regexp.MustCompile(`[A-L]\d+`).FindAllString(row[2], -1))
+		if !strings.Contains(row[2], "without") {
+			n = 0
+			for _, m := range span.FindAllStringSubmatch(row[2], -1) {
+				times, files := 1, 1
+				if m[1] != "" {
+					times, _ = strconv.Atoi(m[1])
+				}
+				if m[3] != "" {
+					files = int(m[3][0]-m[2][0]) + 1
+				}
+				n += times * files
+			}
+		}
+		for _, name := range strings.Fields(row[1]) {
+			squares[strings.Trim(row[0], "`")+" "+strings.Trim(name, "`")] = n
+		}
+	}
+	for _, e := range catalog.All() {
+		kind := e.Game.Name()
+		for _, o := range e.Game.Options() {
+			for _, name := range append([]string{o.Name}, o.Values...) {
+				if o.Name != "target" && !strings.Contains(settings[kind], "`"+name+"`") {
+					t.Errorf("the page does not say that %s has %s %s", kind, o.Name, name)
+				}
+			}
+			if o.Name != engine.BoardOption {
+				continue
+			}
+			for _, name := range o.Values {
+				p, err := e.Game.New(engine.Setup{Values: map[string]string{o.Name: name}})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got, want := squares[kind+" "+name], len(p.Board().Geometry.Squares); got != want {
+					t.Errorf("the page's board %s of %s has %d squares, not %d", name, kind, got, want)
+				}
+			}
+		}
 	}
 }

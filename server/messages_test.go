@@ -40,13 +40,28 @@ func part(t testing.TB, page, heading string) string {
 
 var row = regexp.MustCompile("(?m)^\\| `([a-z_0-9]+)` \\| (.+?) \\| (needed|optional) \\|")
 
-// fieldsOf reads the table of a message or an object.
-func fieldsOf(text string) (all []field) {
-	for _, m := range row.FindAllStringSubmatch(text, -1) {
-		f := field{name: m[1], kind: m[2], needed: m[3] == "needed"}
+// onlyCommon finds the line of a message that has common fields only, and commonRow such a field.
+var (
+	onlyCommon = regexp.MustCompile("(?m)^Fields: (`.*`)\\.$")
+	commonRow  = "(?m)^\\| %s \\| (.+?) \\|"
+)
+
+// fieldsOf reads the fields of a message or an object; common is the table of common ones.
+func fieldsOf(text, common string) (all []field) {
+	add := func(name, kind string, needed bool) {
+		f := field{name: name, kind: kind, needed: needed}
 		f.kind, f.list = strings.CutPrefix(f.kind, "list of ")
 		f.kind, f.many = strings.CutPrefix(f.kind, "map of ")
 		all = append(all, f)
+	}
+	for _, m := range row.FindAllStringSubmatch(text, -1) {
+		add(m[1], m[2], m[3] == "needed")
+	}
+	if m := onlyCommon.FindStringSubmatch(text); m != nil {
+		for _, name := range strings.Split(m[1], ", ") {
+			kind := regexp.MustCompile(fmt.Sprintf(commonRow, name)).FindStringSubmatch(common)
+			add(strings.Trim(name, "`"), kind[1], true)
+		}
 	}
 	return all
 }
@@ -60,10 +75,11 @@ func requests(t testing.TB) (messages, objects map[string][]field) {
 	}
 	messages, objects = map[string][]field{}, map[string][]field{}
 	from := part(t, string(text), "## Messages from a client")
+	common := part(t, string(text), "### Fields")
 	for _, m := range regexp.MustCompile("(?m)^### `([a-z-]+)`$").FindAllStringSubmatch(from, -1) {
-		messages[m[1]] = fieldsOf(part(t, from, m[0]))
+		messages[m[1]] = fieldsOf(part(t, from, m[0]), common)
 	}
-	objects["Place"] = fieldsOf(part(t, string(text), "### Place"))
+	objects["Place"] = fieldsOf(part(t, string(text), "### Place"), common)
 	if len(messages) < 30 || len(objects["Place"]) < 3 {
 		t.Fatalf("the page has the messages %v", messages)
 	}
@@ -283,8 +299,8 @@ func TestPageHasTheLimits(t *testing.T) {
 	l := Usual()
 	for _, want := range []string{
 		fmt.Sprintf("may send %d messages at once and %v a second", l.Burst, l.Rate),
-		fmt.Sprintf("An address has at most %d lines", l.PerAddress),
-		fmt.Sprintf("from an address come %d messages and new lines at once, and %v a second", l.PerAddress*l.Burst, l.Rate*float64(l.PerAddress)),
+		fmt.Sprintf("An address has at most %d connections", l.PerAddress),
+		fmt.Sprintf("from an address come %d messages and new connections at once, and %v a second", l.PerAddress*l.Burst, l.Rate*float64(l.PerAddress)),
 		fmt.Sprintf("makes %d new accounts, games, searches and tries to pair at once, and one each %v s", makesBurst*l.PerAddress, 1/(makesRate*float64(l.PerAddress))),
 	} {
 		if !strings.Contains(string(text), want) {
