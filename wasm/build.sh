@@ -16,7 +16,9 @@ trap 'rm -rf "$next"' EXIT
 
 # 1. The files of this version.
 flags="-s -w -X main.version=$version"
-GOOS=js GOARCH=wasm go build $(wasm/flags.sh) -ldflags "$flags" -o "$next/roundtable.wasm" .
+compile=$(wasm/flags.sh)
+mapfile -t compile <<<"$compile" # a flag a line: a folder may have a space
+GOOS=js GOARCH=wasm go build "${compile[@]}" -ldflags "$flags" -o "$next/roundtable.wasm" .
 cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" "$next/"
 cp wasm/{style.css,reader.js,worker.js,sound.js} "$next/"
 mkdir "$next/texts"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints the flags by which the browser's program is compiled. What is inlined weighs a
+# Prints the flags by which the browser's program is compiled, one a line. What is inlined weighs a
 # tenth of the download: it is left out of what runs seldom or shortly, not of the rules
 # and the search, what makes a frame or a sound, the inner loops of Ebitengine and the
 # runtime.
@@ -11,7 +11,7 @@ small=(roundtable/... crypto/... rsc.io/... net/... unicode/... hash/... archive
 ebitengine=(builtinshader file gamepad/... gamepaddb hook shader shaderir/...)
 fast=(roundtable/{engine,audio,sprites}/... roundtable/scenes/{anim,board/boardview,input/...})
 seldom=(roundtable/sprites/{art,heraldry} # drawn once, by the loops of sprites/paint
-  roundtable/engine/{explain,record,review})
+  roundtable/engine/{record,review})
 printf -- '-gcflags=%s=-l\n' "${small[@]}" "${ebitengine[@]/#/github.com/hajimehoshi/ebiten/v2/internal/}"
 printf -- '-gcflags=%s=\n' "${fast[@]}"
 printf -- '-gcflags=%s=-l\n' "${seldom[@]}"

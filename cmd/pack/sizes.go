@@ -46,7 +46,7 @@ func printSizes(args []string) error {
 			if err != nil {
 				return err
 			}
-			build = append(build, strings.Fields(string(flags))...)
+			build = append(build, strings.Split(strings.TrimSpace(string(flags)), "\n")...)
 		}
 		if _, err := tool(append(slices.Clone(build), "-ldflags", "-s -w", "-o", stripped, p.pkg)...); err != nil {
 			return err
