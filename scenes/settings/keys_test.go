@@ -16,3 +16,12 @@ func TestKeysWhereOneSearches(t *testing.T) {
 		t.Errorf("the keys are told as %q", caps)
 	}
 }
+
+// Where a line of a form is typed now and then, letters are keys.
+func TestKeysOfAForm(t *testing.T) {
+	typed := func(in input.State) (input.State, stage.Change) { return in, stage.Nothing }
+	svc := &stage.Services{Present: &stage.Present{Words: locale.New("en")}}
+	if caps := NewKeys(svc, &stage.Traits{Type: typed}).caps(input.Mute); !slices.Equal(caps, []string{"S"}) {
+		t.Errorf("the keys that mute are told as %q", caps)
+	}
+}

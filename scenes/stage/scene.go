@@ -64,6 +64,8 @@ type Traits struct {
 	// Type reads what is typed: of a tick's input it takes what belongs to that, and
 	// returns the rest.
 	Type func(in input.State) (rest input.State, c Change)
+	// Search: letters are typed into a search, so that none of them is a key.
+	Search bool
 	// Example is what can be typed, or "".
 	Example func() string
 	// Line understands a typed line.

@@ -244,7 +244,7 @@ func (s *Services) Handed(r export.Result) string {
 	case r.Clipboard:
 		return s.Text("export.clipboard")
 	case r.Path != "" && r.Lacks != "":
-		return s.Text("export.file", r.Path) + " " + s.Text("copy.lacks", r.Lacks)
+		return s.Text("export.file", r.Path) + ". " + s.Text("copy.lacks", r.Lacks)
 	case r.Path != "":
 		return s.Text("export.file", r.Path)
 	}
