@@ -25,10 +25,11 @@ type Entry struct {
 	Half map[int]int64
 }
 
-// ThinkTime is how long the computer thinks about a move where nobody says otherwise.
+// ThinkTime limits how long the computer thinks about a move. A level below full strength has
+// its own number of nodes, in the game's brain.
 type ThinkTime struct {
-	Nodes   int64        // at full strength: the same on every machine that is fast enough
-	Longest clock.Millis // at any strength: only a slow machine is cut short by it
+	Nodes   int64        // of a search at full strength, such as a hint
+	Longest clock.Millis // of every search; only slow machines reach it
 }
 
 // List is games in the order in which people are offered them.
