@@ -1,5 +1,5 @@
-// Package scenes is the game as a person sees it: the App that Ebitengine runs, and
-// the router that opens scenes. What lies on screen is
+// Package scenes is the game as a person sees it: the App that Ebitengine runs, the
+// router that opens scenes, and the small screens, one file each. What lies on screen is
 // the stage.Stack's, and what comes and goes the library.Transfer's; neither knows the App.
 //
 // Scenes show a match and pass on what a person does; they decide no rule. They

@@ -13,42 +13,50 @@ import (
 // here reports whether a person at this device plays.
 func (p player) here() bool { return !p.Computer && p.Away == "" }
 
+// elsewhere is what of a set-up concerns those who play from elsewhere.
+type elsewhere struct{ setup *setup }
+
+func elsewhereOf(s *setup) elsewhere { return elsewhere{s} }
+
 // distant reports whether somebody plays from elsewhere.
-func (s *setup) distant() bool {
+func (e elsewhere) distant() bool {
+	s := e.setup
 	return slices.ContainsFunc(s.Players[:s.Seats], func(p player) bool { return p.Away != "" })
 }
 
 // seat chooses who sits on a place round the table. Of a game at a distance one place is
 // this device's: whoever else would play here comes by a link.
-func (s *setup) seat(i int, computer bool, from away) {
+func (e elsewhere) seat(i int, computer bool, from away) {
+	s := e.setup
 	p := &s.Players[i]
 	p.Computer, p.Away, s.Drawn = computer, from, false
 	if from == "" && !computer { // the place of this device is where it was chosen last
 		for j := range s.Players {
-			if j != i && s.distant() && s.Players[j].here() {
+			if j != i && e.distant() && s.Players[j].here() {
 				s.Players[j].Away = friend
 			}
 		}
 	}
-	s.mendAway()
+	e.mendAway()
 }
 
 // mendAway puts what is possible in place of what is not.
-func (s *setup) mendAway() {
+func (e elsewhere) mendAway() {
+	s := e.setup
 	seen := false
 	for i := range s.Players {
 		p := &s.Players[i]
 		if !s.Svc.Online.There() || p.Computer {
 			p.Away = ""
 		}
-		if p.here() && i < s.Seats && s.distant() {
+		if p.here() && i < s.Seats && e.distant() {
 			if seen {
 				p.Away = friend
 			}
 			seen = true
 		}
 	}
-	if !s.distant() {
+	if !e.distant() {
 		return
 	}
 	if all := s.Svc.Online.Clocks(s.name()); !slices.Contains(all, s.Distant) {
@@ -57,18 +65,20 @@ func (s *setup) mendAway() {
 }
 
 // invite has a friend sit opposite this device, at the first place.
-func (s *setup) invite() {
+func (e elsewhere) invite() {
+	s := e.setup
 	for i := range s.Players {
 		s.Players[i].Computer, s.Players[i].Away = false, ""
 		if i > 0 {
 			s.Players[i].Away = friend
 		}
 	}
-	s.mendAway()
+	e.mendAway()
 }
 
 // awayName is what somebody from elsewhere is called before they come.
-func (s *setup) awayName(a away) string {
+func (e elsewhere) awayName(a away) string {
+	s := e.setup
 	if a == anyone {
 		return s.Svc.Text("setup.anyone")
 	}
@@ -76,7 +86,8 @@ func (s *setup) awayName(a away) string {
 }
 
 // invitation is the game as a server makes it.
-func (s *setup) invitation() protocol.Create {
+func (e elsewhere) invitation() protocol.Create {
+	s := e.setup
 	c := protocol.Create{Kind: s.name(), Clock: s.Distant, Options: maps.Clone(s.setup().Values), Lot: s.look.Lot && s.from == nil}
 	if s.from != nil {
 		c.Start = s.entry.Game.(engine.Editor).DraftText(*s.from)
@@ -98,7 +109,8 @@ func (s *setup) invitation() protocol.Create {
 
 // kindLines is on how many lines the kinds of players stand: two where so many have no room
 // beside each other.
-func (s *setup) kindLines(kinds []stage.Option) int {
+func (e elsewhere) kindLines(kinds []stage.Option) int {
+	s := e.setup
 	room := min(s.Kit.Frame.Safe().W, s.Kit.Px(600))
 	if s.Kit.Frame.Safe().W >= s.Kit.Px(440) { // beside their label
 		room *= 0.62

@@ -132,7 +132,7 @@ func (s *setup) mend() {
 		taken = append(taken, p.Character, p.Arms)
 	}
 	s.mendClocks()
-	s.mendAway()
+	elsewhereOf(s).mendAway()
 	kept := s.Options
 	s.Options = map[string]string{}
 	for _, o := range s.entry.Game.Options() {

@@ -40,19 +40,19 @@ func (s *setup) playerRows(i int) []stage.Row {
 		r.Note = locale.Sentence(way)
 	}
 	human := words("setup.human")
-	if s.distant() { // of a game at a distance one place is this device's
+	if elsewhereOf(s).distant() { // of a game at a distance one place is this device's
 		human = words("name.you")
 	}
 	kind := []stage.Option{
-		stage.Choice(id+"-human", human, p.here(), func() { s.seat(i, false, "") }),
-		stage.Choice(id+"-computer", words("setup.computer"), p.Computer, func() { s.seat(i, true, "") }),
+		stage.Choice(id+"-human", human, p.here(), func() { elsewhereOf(s).seat(i, false, "") }),
+		stage.Choice(id+"-computer", words("setup.computer"), p.Computer, func() { elsewhereOf(s).seat(i, true, "") }),
 	}
 	if s.Svc.Online.There() {
 		kind = slices.Insert(kind, 1,
-			stage.Choice(id+"-friend", words("setup.friend"), p.Away == friend, func() { s.seat(i, false, friend) }),
-			stage.Choice(id+"-anyone", words("setup.anyone"), p.Away == anyone, func() { s.seat(i, false, anyone) }))
+			stage.Choice(id+"-friend", words("setup.friend"), p.Away == friend, func() { elsewhereOf(s).seat(i, false, friend) }),
+			stage.Choice(id+"-anyone", words("setup.anyone"), p.Away == anyone, func() { elsewhereOf(s).seat(i, false, anyone) }))
 	}
-	rowsOf := s.kindLines(kind)
+	rowsOf := elsewhereOf(s).kindLines(kind)
 	r.Line.Lines = 1 + rowsOf
 	r.Draw = func(control, clip layout.Rect) {
 		gap := s.Kit.Px(layout.LineGap)

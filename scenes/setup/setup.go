@@ -78,7 +78,7 @@ func newSetup(svc *stage.Services, all catalog.List, e catalog.Entry) *setup {
 // Friend is the set-up of a game with somebody elsewhere.
 func Friend(svc *stage.Services, all catalog.List, e catalog.Entry) stage.Scene {
 	s := newSetup(svc, all, e)
-	s.invite()
+	elsewhereOf(s).invite()
 	return s
 }
 
@@ -168,7 +168,7 @@ func (s *setup) rows() [][]stage.Row {
 		people = append(people, stage.Row{Label: s.Svc.Text("setup.side"), Note: s.Svc.Text("setup.side.help"), Options: s.sideOptions()})
 	}
 	s.StartAs = ""
-	if s.distant() { // whether all sit down at once comes before what else is played by
+	if elsewhereOf(s).distant() { // whether all sit down at once comes before what else is played by
 		s.StartAs = s.Svc.Text("setup.invite")
 		options = append(options, s.Svc.Online.ClockRows(&s.Form, s.name(), "distant", &s.Distant)...)
 	}
@@ -179,7 +179,7 @@ func (s *setup) rows() [][]stage.Row {
 			}
 		}
 	}
-	if !s.distant() {
+	if !elsewhereOf(s).distant() {
 		options = append(options, s.clockRows()...)
 	}
 	if s.edit != nil {
@@ -366,7 +366,7 @@ func (s *setup) cast() []match.Player {
 		case p.Computer:
 			all[i].Computer, all[i].Level, all[i].Character = true, p.Level, p.Character
 		case p.Away != "":
-			all[i].Name = s.awayName(p.Away)
+			all[i].Name = elsewhereOf(s).awayName(p.Away)
 		default:
 			all[i].Name = s.Svc.Settings.Now().Name(person)
 			if people == 1 && coats[i] == 0 { // the pieces bear none, but the panel does
@@ -407,9 +407,9 @@ func (s *setup) play() {
 
 // begins begins the match.
 func (s *setup) begins() {
-	if s.distant() {
+	if elsewhereOf(s).distant() {
 		s.drawSide()
-		s.Svc.Online.Invite(s.invitation())
+		s.Svc.Online.Invite(elsewhereOf(s).invitation())
 		return
 	}
 	s.drawSide()

@@ -39,7 +39,7 @@ func (s *setup) sideOptions() (all []stage.Option) {
 // levels have been measured, and not for the first time.
 func (s *setup) rateable() bool {
 	_, measured := statistics.Ladder(s.name())
-	return measured && !s.Svc.IsFirst(s.name()) && boardsOf(s).usual() && s.from == nil && s.Seats == 2 && s.only() >= 0 && !s.distant()
+	return measured && !s.Svc.IsFirst(s.name()) && boardsOf(s).usual() && s.from == nil && s.Seats == 2 && s.only() >= 0 && !elsewhereOf(s).distant()
 }
 
 // ratedHelp says what it means that the game is rated, or why it is not; "" where no game of
