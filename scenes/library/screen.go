@@ -53,7 +53,6 @@ type Screen struct {
 // Traits are what the App may ask of the scene.
 func (s *Screen) Traits() stage.Traits {
 	t := s.Page.Traits()
-	t.Search = true
 	t.Focused, t.Type, t.Commands, t.Back, t.Steps = s.Focused, s.Type, s.Commands, s.Back, s.Steps
 	t.Place, t.Lighten, t.Report, t.Document, t.PressID = s.Place, s.Lighten, s.Report, s.Document, s.PressID
 	t.Line, t.Receive = s.Line, s.Receive

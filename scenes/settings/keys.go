@@ -55,7 +55,7 @@ func NewKeys(svc *stage.Services, on *stage.Traits) *Keys {
 	if on.Example != nil {
 		s.example = on.Example()
 	}
-	s.search = on.Search
+	s.search = on.Type != nil && on.Example == nil
 	return s
 }
 

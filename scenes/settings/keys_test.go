@@ -21,7 +21,7 @@ func TestKeysWhereOneSearches(t *testing.T) {
 func TestKeysOfAForm(t *testing.T) {
 	typed := func(in input.State) (input.State, stage.Change) { return in, stage.Nothing }
 	svc := &stage.Services{Present: &stage.Present{Words: locale.New("en")}}
-	if caps := NewKeys(svc, &stage.Traits{Type: typed}).caps(input.Mute); !slices.Equal(caps, []string{"S"}) {
+	if caps := NewKeys(svc, &stage.Traits{Type: typed, Example: func() string { return "" }}).caps(input.Mute); !slices.Equal(caps, []string{"S"}) {
 		t.Errorf("the keys that mute are told as %q", caps)
 	}
 }

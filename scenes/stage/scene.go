@@ -64,9 +64,7 @@ type Traits struct {
 	// Type reads what is typed: of a tick's input it takes what belongs to that, and
 	// returns the rest.
 	Type func(in input.State) (rest input.State, c Change)
-	// Search: letters are typed into a search, so that none of them is a key.
-	Search bool
-	// Example is what can be typed, or "".
+	// Example is what can be typed, or "" where nothing is yet; nil: letters are a search.
 	Example func() string
 	// Line understands a typed line.
 	Line func(text string)

@@ -34,7 +34,7 @@ type Line struct {
 func (w *Writing) Traits() Traits {
 	t := w.Form.Traits()
 	t.Type, t.Back, t.Steps, t.Leave, t.Line = w.Type, w.Back, w.Steps, w.Leave, w.Line
-	t.Receive = w.Receive
+	t.Receive, t.Example = w.Receive, func() string { return "" } // letters are keys while no line is open
 	return t
 }
 
