@@ -10,7 +10,7 @@ import (
 // sword of Lancelot not yet placed the last seat does, L8).
 type Seat int8
 
-// NoSeat is the seat of nobody: of an empty square, or of Excalibur.
+// NoSeat is the Seat of an empty square and of Excalibur, which belong to no player.
 const NoSeat Seat = -1
 
 // Letter names a seat as positions do: A for the first.
@@ -44,15 +44,14 @@ type Kind uint8
 // NoKind is the kind of an empty square.
 const NoKind Kind = 0
 
-// FixedKind is the first of the kinds that stand where they are until the game ends, as
-// trees do: nobody moves or takes them.
+// FixedKind is the first of the kinds, such as trees, that cannot be moved or captured.
 const FixedKind Kind = 32
 
 // Fixed reports whether a kind stands where it is until the game ends.
 func (k Kind) Fixed() bool { return k >= FixedKind }
 
 // Piece is what stands on a square; its zero value means empty. Its Seat is
-// NoSeat for a piece of nobody.
+// NoSeat for a piece that belongs to no player.
 type Piece struct {
 	Kind Kind
 	Seat Seat
@@ -131,8 +130,8 @@ func (g *Geometry) Name(sq Square) string {
 	return string(rune('A'+g.File(sq))) + strconv.Itoa(g.Rank(sq)+1)
 }
 
-// Tally is what a seat has besides its pieces on the board. A game leaves at
-// zero what it does not use.
+// Tally holds what a seat has in addition to its pieces on the board. A game leaves the
+// fields that it does not use at zero.
 type Tally struct {
 	Captured    int  // enemy pieces taken
 	Hand        int  // own pieces still to be placed

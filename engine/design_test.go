@@ -35,7 +35,7 @@ func TestTheBottomReachesNothingAbove(t *testing.T) {
 	})
 }
 
-// TestWhoReadsTheClock: beside the packages of clocks nobody.
+// TestWhoReadsTheClock: only the packages of clocks do.
 func TestWhoReadsTheClock(t *testing.T) {
 	h, err := platforms["linux"]()
 	if err != nil {

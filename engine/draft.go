@@ -20,8 +20,8 @@ func (d Draft) Clone() Draft {
 	return d
 }
 
-// Set sets a piece on a square, or with the zero Piece clears it. What is nobody's is
-// there once, and leaves where it stood.
+// Set sets a piece on a square, or clears the square if p is the zero Piece. A piece
+// without a seat exists once: setting it removes it from its earlier square.
 func (d *Draft) Set(sq Square, p Piece) {
 	if p.Kind != NoKind && p.Seat == NoSeat {
 		for at := range d.Board.At {
@@ -174,7 +174,7 @@ type Editor interface {
 	Adapt(d Draft, s Setup) Draft
 	// Pieces lists the pieces that may stand on the board.
 	Pieces(s Setup) []Piece
-	// Counted lists what is counted besides.
+	// Counted lists the numbers that belong to the position but are not on the board.
 	Counted(s Setup) []Counted
 	// Recount works out what follows from the pieces on the board and the side to
 	// move, with as few moves played as possible.

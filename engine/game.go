@@ -100,12 +100,12 @@ type Position interface {
 	// tapped). The error is a *TextError or a *Refusal; the position is then
 	// unchanged.
 	Play(Move) (Position, []Event, error)
-	// Continue tells what may be touched next by somebody who has touched the
-	// squares of path in order, and what the touches have done: the piece and
-	// then each square that it comes to (Camelot); the square of a placement,
-	// or that of Excalibur and then where it goes (Lancelot). Once a piece is
-	// picked up, chains of several touches are among the choices. The error is
-	// the *Refusal that forbids a touch.
+	// Continue returns what a player may touch next after touching the squares of path
+	// in order, and what those touches have done. In Camelot a path is the piece and
+	// then each square that it comes to; in Lancelot it is the square of a placement,
+	// or that of Excalibur and then its destination. Once a piece is picked up, the
+	// choices include chains of several touches. The error is the *Refusal that
+	// forbids a touch.
 	Continue(path []Square) (Partial, error)
 	// Notation is a legal move as a record shows it: canonical, with its
 	// captures where the game writes them.

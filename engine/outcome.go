@@ -16,11 +16,11 @@ const (
 	CauseResignation  Cause = "resignation"  // a player gave up
 	CauseTime         Cause = "time"         // a player's time ran out
 	CauseTarget       Cause = "target"       // L2, L11: captures reached the target
-	CauseAllPassed    Cause = "all-passed"   // L12: nobody has a legal action
+	CauseAllPassed    Cause = "all-passed"   // L12: no player has a legal action
 	CauseLength       Cause = "length"       // a match is as long as any that can be kept
 	CauseEntered      Cause = "entered"      // S2: a piece came into the enemy castle, of one square
-	CauseEnteredLost  Cause = "entered-lost" // A2: whoever came into the enemy castle has lost
-	CauseNoMoveWins   Cause = "no-move-wins" // A3: whoever has no legal move has won
+	CauseEnteredLost  Cause = "entered-lost" // A2: the side that entered the enemy castle has lost
+	CauseNoMoveWins   Cause = "no-move-wins" // A3: the side without a legal move has won
 )
 
 // Causes lists them all, CauseNone excepted.

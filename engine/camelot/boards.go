@@ -28,8 +28,8 @@ type Ends struct {
 	// under WCF only a side with two or more wins by C15 and C17. Where it does not, S3
 	// to S5 or A4 hold.
 	Material bool
-	// Reversed says that whoever comes into the enemy castle loses (A2), and whoever
-	// cannot move wins (A3).
+	// Reversed says that a side loses by entering the enemy castle (A2) and wins if it
+	// cannot move (A3).
 	Reversed bool
 }
 

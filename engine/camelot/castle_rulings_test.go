@@ -77,7 +77,7 @@ func TestC11KeptJumpsGoFirst(t *testing.T) {
 		wantRefusal(t, p, "F1-E2", "C7", JumpCompulsory, "F1 G1")
 		wantRefusal(t, p, "A8xA10", "C11", LeaveOwnCastle, "F1 G1")
 	}
-	// A charge out is not compulsory by itself.
+	// A charge out alone is not compulsory.
 	wantMoves(t, stand(t, "classic", "w", "NF1 MF2 mF4"+far), "F1-E2 F1-G2 F1-F3 F1-F3xF5")
 	wantMoves(t, stand(t, "wcf", "w", "NF1 MF2 mF4"+far), "F1-E2 F1-G2 F1-F3xF5") // C8
 }

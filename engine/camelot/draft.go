@@ -7,15 +7,15 @@ const (
 	KnightsMany     engine.Flaw = "camelot-knights-many"    // C2: Count on Squares, Limit at the start
 	MenMany         engine.Flaw = "camelot-men-many"        // C2: the same
 	OwnCastleTwo    engine.Flaw = "camelot-own-castle-two"  // C11: the first would have left it
-	OwnCastleJump   engine.Flaw = "camelot-own-castle-jump" // C10: only a jump leads there, and nobody is missing
+	OwnCastleJump   engine.Flaw = "camelot-own-castle-jump" // C10: only a jump leads there, and no piece is missing
 	CastleMovesNone engine.Flaw = "camelot-castle-moves"    // C12: Count were made, and no piece is there
 	CastleHeld      engine.Flaw = "camelot-castle-held"     // C14: a seat has won, and is to move
 	NobodyMoved     engine.Flaw = "camelot-nobody"          // C15: a seat has moved last, and has no piece
 	TreesWrong      engine.Flaw = "camelot-trees-wrong"     // R3: Count trees of a seat that has Limit, or none yet, on its own squares
 )
 
-// Draft reads a position's text, or with "" the start. Counters of C18 are dropped: a
-// position that is set up counts anew.
+// Draft reads a position's text, or returns the start position for "". It drops the
+// counters of C18: they start at zero in a position that is set up.
 func (g Game) Draft(s engine.Setup, text string) (engine.Draft, error) {
 	if err := s.Check(g); err != nil {
 		return engine.Draft{}, err
@@ -40,7 +40,7 @@ func draftState(d engine.Draft) State {
 	for _, sq := range b.geometry.Squares {
 		switch p := d.Board.At[sq]; {
 		case p.Kind == engine.NoKind:
-		case p.Kind == Tree: // whoever set it in the draft, its square says whose it is
+		case p.Kind == Tree: // its square decides whose it is, not its Seat in the draft
 			trees[b.seatOfTree(b.number[sq])].Set(b.number[sq])
 		default:
 			s.put(b.number[sq], p)

@@ -22,7 +22,7 @@ func TestC14BothSquaresOfTheCastle(t *testing.T) {
 		p = stand(t, rules, "b", "MF1 MG1"+far)
 		wantStory(t, p, "A12-A11", "step m A12 A11; turn A")
 	}
-	// It is asked of whoever moved: Black's move leaves White's castle alone.
+	// Only the side that moved is judged: Black's move leaves White's castle alone.
 	p := stand(t, "classic", "b", "NF16 mG16 MA4 mA12")
 	wantStory(t, p, "G16-G15", "step m G16 G15; turn A")
 }
@@ -163,7 +163,7 @@ func TestC18FiftyMoves(t *testing.T) {
 	if got, want := last.String(), standText(t, "w", "MA9 ML4 mA12 mL11")+" 100 100"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	// A capture counts anew.
+	// A capture resets the count.
 	p = text("w", "MA8 ML4 mA9"+far, "99 99")
 	next = wantStory(t, p, "A8xA10", "jump M A8 over A9 to A10; A takes m A9; turn B")
 	if got, want := next.String(), standText(t, "b", "MA10 ML4"+far)+" 0 100"; got != want {
@@ -203,7 +203,7 @@ func TestC18FiftyMovesAreCounted(t *testing.T) {
 		p = shuffle(t, p, engine.Move(walk[i]+"-"+walk[i+1]), quiet[i%2])
 	}
 	wantOutcome(t, p, "fifty-moves =")
-	// Entering the castle on the way begins the count, and the history, anew.
+	// Entering the castle on the way resets the count and the history.
 	p = engine.Position(stand(t, "classic", "w", "MA4 MF14"+far))
 	for i := range 48 {
 		p = shuffle(t, p, engine.Move(walk[i]+"-"+walk[i+1]), quiet[i%2])

@@ -108,8 +108,8 @@ func TestCH3ChivalryEndsAsCamelot(t *testing.T) {
 	wantEnd(t, standOn(t, "chivalry", "classic", "w", "ME5 mE6 mF8"), "E5xE7xG9", "annihilation w")
 }
 
-// F1: what the World Camelot Federation has described alone is played by its rules unless
-// somebody chooses others.
+// F1: a game that only the World Camelot Federation has described is played by its rules
+// unless the players choose others.
 func TestF1TheRulesOfTheFederation(t *testing.T) {
 	for _, b := range everyBoard() {
 		p, err := Game{}.New(engine.Setup{Values: map[string]string{"board": b.Name()}})
@@ -499,7 +499,7 @@ func TestR3WhatIsNoPlacing(t *testing.T) {
 			t.Errorf("%q is an action", m)
 		}
 	}
-	// A piece that somebody has put there is in the way.
+	// A piece that was put there is in the way.
 	p := standOn(t, "river", "wcf", "w", "MA4 mA13")
 	wantRefusal(t, p, "+A4+B3+C2", "R3", SquareTaken, "A4")
 	for text, want := range map[string]string{
@@ -530,8 +530,8 @@ func TestR3WhatIsNoPlacing(t *testing.T) {
 	}
 }
 
-// No piece ever stands in the river: whoever touches the water is told so, also while trees are
-// set.
+// No piece ever stands in the river: touching the water is refused with that reason, also
+// while trees are set.
 func TestR1NobodyStandsInTheWater(t *testing.T) {
 	placed := standOn(t, "river", "wcf", "w", "#C2 #F6 #G7 #J15 #I15 #D15 ND5 ME5 mA13 mA12")
 	start, err := Game{}.New(engine.Setup{Seats: 2, Values: map[string]string{"board": "river"}})

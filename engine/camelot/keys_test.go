@@ -75,7 +75,7 @@ func TestKeysOfRandomGames(t *testing.T) {
 	}
 }
 
-// anyTrees is a placing by lot.
+// anyTrees returns a random placement of trees.
 func anyTrees(s *State, lot *splitmix.Source) engine.Move {
 	free := s.board.squaresIn(s.Plantable())
 	var at Bits

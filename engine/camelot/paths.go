@@ -72,8 +72,8 @@ const (
 // avoid holds the squares on which a canter may not land. The nodes at which a
 // move may end are appended to g.ends; nodes[0] is never among them.
 //
-// A Knight among many pieces has more than ten thousand ways: whoever asks for one of
-// them, or whether there is any, does not have all of them sought.
+// A Knight among many pieces has more than ten thousand ways, so the search stops early
+// if the caller wants one of them, or only whether there is any.
 func (g *Generator) explore(m *mover, may canters, avoid Bits) {
 	castle, goal := m.board.castle[m.seat], m.board.castle[1-m.seat]
 	avoid = avoid.Or(&castle)
@@ -210,8 +210,8 @@ func (g *Generator) from(s *State, d *duty, sq uint8, buf []Action) []Action {
 	return buf[:at+len(outside)]
 }
 
-// leadsOn reports whether explore would find an end: the same ways without those of the
-// jumps, because whoever can jump comes to an end somewhere.
+// leadsOn reports whether explore would find an end. It follows the same ways but not the
+// jumps, because a piece that can jump always comes to an end.
 func (g *Generator) leadsOn(m *mover, may canters, avoid Bits) bool {
 	castle, goal := m.board.castle[m.seat], m.board.castle[1-m.seat]
 	avoid = avoid.Or(&castle)

@@ -188,7 +188,7 @@ func TestC3PlainMove(t *testing.T) {
 	}
 	// C1: what the board does not have is nowhere to go. A3, B2 do not exist.
 	wantMoves(t, stand(t, "classic", "w", "MA4"+far), "A4-A5 A4-B3 A4-B4 A4-B5")
-	// Taken by a friend, and by an enemy that nobody can jump for those behind it.
+	// Taken by a friend, and by an enemy that no piece can jump because of those behind it.
 	p := stand(t, "classic", "w", "ME5 MD5 mE6 mE7 mF7"+far)
 	wantRefusal(t, p, "E5-D5", "C3", SquareTaken, "D5")
 	wantRefusal(t, p, "E5-E6", "C3", SquareTaken, "E6")
@@ -301,7 +301,7 @@ func TestC7Obligation(t *testing.T) {
 	wantRefusal(t, p, "A8-A9", "C7", JumpCompulsory, "E5 J9")
 	wantRefusal(t, p, "E5-E4", "C7", JumpCompulsory, "E5 J9")
 	wantTouch(t, p, "", "C7 | pE5 pJ9")
-	// A Knight's Charge will do as well; the canter by itself not.
+	// A Knight's Charge satisfies the rule as well; a canter alone does not.
 	p = stand(t, "classic", "w", "NE5 ME6 mE8 MA8 mA9"+far)
 	wantMoves(t, p, "A8xA10 E5-E7xE9")
 	wantRefusal(t, p, "E5-E7", "C7", JumpCompulsory, "E5 A8")
@@ -315,7 +315,7 @@ func TestC7Obligation(t *testing.T) {
 	p = stand(t, "classic", "w", "ME5 ME6 mE8 MA8 mA9"+far)
 	wantMoves(t, p, "A8xA10")
 	wantRefusal(t, p, "E5-E7", "C7", JumpCompulsory, "A8")
-	// A charge by itself is never forced: steps and canters stay free.
+	// A charge alone is never forced: steps and canters stay free.
 	p = stand(t, "classic", "w", "NE5 ME6 mE8"+far)
 	wantMoves(t, p, "E5-D4 E5-D5 E5-D6 E5-E4 E5-F4 E5-F5 E5-F6 E5-E7 E5-E7xE9 "+
 		"E6-D5 E6-D6 E6-D7 E6-E4 E6-E7 E6-F5 E6-F6 E6-F7")

@@ -27,7 +27,7 @@ func NewTeamBoard(files int, rows []string, own, goal, closed string, castleMove
 // with the partner's, castleMoves those that the player has used.
 func NewSide(b *Board, r Rules, own, team, enemy, knights Bits, castleMoves int) Side {
 	s := State{board: b, rules: r, pieces: [2]Bits{team, enemy}, knights: knights, castleMoves: [2]uint8{uint8(castleMoves), 0}}
-	for seat := range s.pieces { // whoever asks has a key of its own, so that none is made here
+	for seat := range s.pieces { // callers have keys of their own, so none is computed here
 		for w, word := range s.pieces[seat] {
 			for ; word != 0; word &= word - 1 {
 				s.quarters[seat].flip(b.place[first(w, word)])

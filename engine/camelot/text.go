@@ -84,7 +84,7 @@ func (b *Board) readState(text string, rules Rules) (State, Counters, error) {
 	return s, t.Counters, nil
 }
 
-// Text is what a position's text says besides where its pieces stand.
+// Text holds all that a position's text says except where its pieces stand.
 type Text struct {
 	Turn        string  // who is to move
 	CastleMoves []uint8 // used, by seats

@@ -223,9 +223,9 @@ func (w *walk) near() []engine.Choice {
 	return out
 }
 
-// The most chains that are looked for: from so many places that a chain leads to, and of
-// so many ways round by canters. No game on a table comes near them; in a position that
-// somebody has made up there are more than anybody could look at.
+// Limits of the search for chains: the places from which it goes on, and the detours by
+// canters. No played game comes near them; an invented position can have more chains
+// than a user could look at.
 const (
 	mostPlaces  = 4000
 	mostDetours = 2000

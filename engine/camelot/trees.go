@@ -51,8 +51,8 @@ func (b *Board) withTrees(trees [2]Bits) *Board {
 	return made
 }
 
-// seatOfTree is who has set a tree on a square: the one whose tree squares it is among, and
-// where nobody may set one, the one on whose half it is.
+// seatOfTree returns the seat that has planted a tree on a square: the seat that may plant
+// there or, where no seat may, the one on whose half the square is.
 func (b *Board) seatOfTree(sq uint8) engine.Seat {
 	for seat := range b.treeSquares {
 		if b.treeSquares[seat].Has(sq) {
@@ -65,8 +65,8 @@ func (b *Board) seatOfTree(sq uint8) engine.Seat {
 	return Black
 }
 
-// grown reports whether a tree that somebody has set stands on a square. What a Side may not
-// enter is kept as trees too, on boards where nobody sets any.
+// grown reports whether a player has planted a tree on a square. On boards where players
+// plant none, trees stand for the squares that a Side may not enter; those do not count.
 func (b *Board) grown(sq uint8) bool { return !b.treeSquares[White].Empty() && b.tree(sq) }
 
 // placing is who sets trees now; ok is false where all stand, or where there are none (R3).

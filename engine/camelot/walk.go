@@ -2,7 +2,7 @@ package camelot
 
 import "roundtable/engine"
 
-// walk is a move being made along the very squares that somebody touches. It
+// walk is a move that is being made along the squares that a player touches. It
 // goes only where some legal move goes.
 type walk struct {
 	s       *State
@@ -284,8 +284,8 @@ func (w *walk) mayEnd() *engine.Refusal {
 	return nil
 }
 
-// unfinished is why the move may not end where the walk is, told to somebody who
-// is on the way: a canter that began a charge must end with a capture.
+// unfinished returns why the move may not end where the walk is, for a player in the
+// middle of it: a canter that began a charge must end with a capture.
 func (w *walk) unfinished() *engine.Refusal {
 	r := w.mayEnd()
 	if r != nil && r.Reason == JumpCompulsory && len(w.path) > 1 {

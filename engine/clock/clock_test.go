@@ -69,7 +69,7 @@ func TestHowLongAClockLasts(t *testing.T) {
 	}
 }
 
-// Whoever keeps to the budget never loses by time, not after any number of moves
+// A player who keeps to the budget never loses by time, after any number of moves
 // and with any clock, and time that is thought away is gone.
 func TestBudgetNeverFlags(t *testing.T) {
 	for _, c := range controls {

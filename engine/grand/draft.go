@@ -5,14 +5,14 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Why a position is impossible, besides what is so in Camelot.
+// The flaws that make a position impossible, in addition to those of Camelot.
 const (
 	InClosedCastle engine.Flaw = "grand-closed-castle" // G6: a piece stands in a castle at its player's side
 	CannotMove     engine.Flaw = "grand-cannot-move"   // G9: who is to move has no legal move, and others have
 )
 
-// Draft reads a position's text, or with "" the start. Counters of G10 are dropped: a
-// position that is set up counts anew.
+// Draft reads a position's text, or returns the start position for "". It drops the
+// counters of G10: they start at zero in a position that is set up.
 func (g Game) Draft(s engine.Setup, text string) (engine.Draft, error) {
 	if err := s.Check(g); err != nil {
 		return engine.Draft{}, err

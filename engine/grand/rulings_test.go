@@ -229,7 +229,7 @@ func TestG9WhoCannotMoveIsPassedOver(t *testing.T) {
 	// Neither Green nor Yellow can move: their team has lost.
 	p = wantEnd(t, stand(t, "grand", "r 0 2 0 0", "rE5 bC8 gH1"), "E5-E6", "no-move r")
 	wantRefusal(t, p, "C8-C9", "G9", camelot.GameOver)
-	// A text cannot say that it is the turn of somebody who is passed over.
+	// A text cannot say that it is the turn of a player who is passed over.
 	text := strings.Replace(stand(t, "grand", "r", "rE5 bC8 yM6").String(), " r ", " g ", 1)
 	if _, err := (Game{}).Parse(setup("grand", "wcf"), text); err == nil || !strings.Contains(err.Error(), "Green has no legal move") {
 		t.Errorf("%s: %v", text, err)

@@ -197,7 +197,7 @@ func (s *State) ended(mover engine.Seat) engine.Outcome {
 	return engine.Outcome{}
 }
 
-// goOn passes over who has no legal move (G9), until somebody has one or a team has none.
+// goOn passes over players without a legal move (G9), until one has a move or a team has none.
 func (s *State) goOn(g *camelot.Generator) (o engine.Outcome, passed []engine.Seat) {
 	for !s.canMove(g, s.turn) {
 		if !s.canMove(g, partner(s.turn)) {

@@ -148,9 +148,9 @@ func begun(d engine.Draft) bool {
 	return placed
 }
 
-// Recount works out how many knights everybody has in hand and has captured: turns
-// are played in order, nobody passes, and what is not on the field any more has been
-// captured, by all others alike. On an empty field nothing has been played.
+// Recount computes how many knights each seat has in hand and has captured. It assumes
+// that turns were played in order without passes, and that the opponents have captured
+// equal shares of the knights that left the field. An empty field is a game not begun.
 func (g Game) Recount(d engine.Draft) engine.Draft {
 	if s := draftState(d); s.onField() == [MaxSeats]int{} {
 		d = d.Clone()

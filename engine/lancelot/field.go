@@ -15,7 +15,7 @@ const (
 	Knights  = 30 // each player's (L2)
 )
 
-// The kinds of pieces. Excalibur is nobody's: its Seat is engine.NoSeat.
+// The kinds of pieces. Excalibur belongs to no player: its Seat is engine.NoSeat.
 const (
 	Knight engine.Kind = 1
 	Sword  engine.Kind = 2

@@ -31,8 +31,8 @@ func (Game) Options() []engine.Option {
 	return []engine.Option{diagonals, withSword, allegiance, target}
 }
 
-// Order draws the first player by lot from the seed; the others follow
-// clockwise (L2). It is nil for a number of players that there is not.
+// Order draws the first player at random from the seed; the others follow
+// clockwise (L2). It is nil for an invalid number of players.
 func (Game) Order(s engine.Setup) []int {
 	if s.Seats < 2 || s.Seats > MaxSeats {
 		return nil
@@ -98,10 +98,10 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	return newPosition(state), nil
 }
 
-// Phase is the part of the game that the position belongs to (engine.Phased): the
-// opening lasts until the first capture, and the end begins when somebody lacks a
-// third of the captures or fewer, or when there are knights in hand for a quarter of
-// the game at most.
+// Phase returns the part of the game that the position belongs to (engine.Phased). The
+// opening lasts until the first capture. The end begins when a player needs at most a
+// third of the captures, or when the knights in hand last for at most a quarter of the
+// game.
 func (p *Position) Phase() engine.Phase {
 	s := &p.state
 	most, hands := 0, 0

@@ -88,11 +88,10 @@ func (s *State) ahead(seat int) int {
 	return 0
 }
 
-// mayHavePassed reports whether somebody who has placed so many knights of their own,
-// of all that were placed, can have found every empty square closed (L12). That takes
-// two of their own in each of the lines that close them, or Excalibur as theirs: so there
-// are n such rows and n such columns at most, and all squares beyond must have been
-// taken.
+// mayHavePassed reports whether a player who has placed own of all placed knights can
+// have found every empty square closed (L12). Each line that closes squares needs two
+// own knights, or Excalibur as one of them. So at most n rows and n columns are closed,
+// and every square outside them must be occupied.
 func (s *State) mayHavePassed(own, all int) bool {
 	n := own / 2
 	if s.invoker {

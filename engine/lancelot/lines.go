@@ -26,7 +26,7 @@ func bit(direction int, sq uint8) uint8 {
 
 // set notes the advantage at which the seat stands in a line and how many others are there.
 func (v *standing) set(direction, bit uint8, advantage, foes int32) {
-	// Without branches, which nobody could foresee: x>>31 is all ones where x is below 0,
+	// Without branches, which no processor could predict: x>>31 is all ones where x is below 0,
 	// else none. A bit and a direction never reach their limits here.
 	line := uint32(1) << (bit & 31)
 	shut := uint32((1 - advantage) >> 31)

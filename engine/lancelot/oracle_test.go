@@ -7,9 +7,8 @@ import (
 	"strings"
 )
 
-// oracle is the rulings written down a second time, as plainly as can be: it
-// holds nothing but what a position's text says, and counts every line anew
-// for every question. It shares no code with the package.
+// oracle is a second, simple implementation of the rulings: it holds only what
+// a position's text says, and counts every line again for every question. It shares no code with the package.
 type oracle struct {
 	seats                     int
 	at                        [14][14]byte // rank, file; 0 outside the field, '.' empty
@@ -18,7 +17,7 @@ type oracle struct {
 	invoke                    map[byte]bool
 	target                    int
 	diagonals, sword, invoker bool
-	owner                     byte // 0: nobody
+	owner                     byte // 0: no player
 	passes                    int
 }
 

@@ -142,7 +142,7 @@ func TestL4ClosedLines(t *testing.T) {
 	wantNoTouch(t, p, "E9", "L4 line-closed E9 D9-K9 E4-E11 +3")
 	same(t, "closed", closed(t, p), "E4 E6 E8 E10 E11 E9 D9 H9 I9 J9 K9")
 	wantChoice(t, touched(t, p, ""), "E9", "")
-	// They are open to B, and nobody else's knights close a line.
+	// They are open to B, and no other player's knights close a line.
 	q := two(t, "B", "A=E5 E7 F9 G9", "-", "")
 	wantStory(t, q, "E9", "place B E9; turn A")
 	// An opponent's knight takes one off: K9 makes it +2 again.
@@ -198,7 +198,7 @@ func TestL6OthersDoings(t *testing.T) {
 	q, _ = play(t, q, "L5")
 	wantRefusal(t, q, "C5", "L4 line-closed C5 C5-L5 +3")
 	// Another's doing captures nothing for a third: B places in a line where
-	// A stands at +3, which makes it +2, and nobody is captured.
+	// A stands at +3, which makes it +2, and no knight is captured.
 	p = parse(t, setUp(3, "B", on("A=G5 H5 I5 J5 C=L5"), "-", "target=60"))
 	wantStory(t, p, "C5", "place B C5; turn C")
 }

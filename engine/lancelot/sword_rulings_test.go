@@ -48,7 +48,7 @@ func TestL8TheLastPlacesTheSword(t *testing.T) {
 
 func TestL8CountsAsAnOpponents(t *testing.T) {
 	// Row 7 and column G: A, then B, stands at +2 less one for the sword, and
-	// captures; the sword stays, and is nobody's loss.
+	// captures; the sword stays, and no player loses it.
 	for seat, turn := range []string{"A", "B"} {
 		p := two(t, turn, turn+"=D7 E7 G4 G5 X=G7", "-", "sword")
 		wantBoard(t, wantStory(t, p, "H7", "place "+turn+" H7; turn "+engine.Seat(1-seat).Letter()), turn+"=D7 E7 H7 G4 G5 X=G7")
@@ -233,13 +233,13 @@ func TestL9NoneAfter(t *testing.T) {
 func TestL10Allegiance(t *testing.T) {
 	// Row 8: E8 and the sword on G8.
 	there := "A=E8 B=F5 X=G8"
-	// By default an opponent's to everybody, whoever invoked it.
+	// By default it counts as an opponent's for every player, also for the one who invoked it.
 	wantStory(t, two(t, "A", there, "-", "sword"), "H8", "place A H8; turn B")
 	// The invoker's, in the invoker's turns alone: for A +3, for B an opponent's.
 	mine := "sword,allegiance=invoker,owner=A"
 	wantRefusal(t, two(t, "A", there, "-", mine), "H8", "L4 line-closed H8 D8-K8 +3")
 	wantStory(t, two(t, "A", there, "-", "sword,allegiance=invoker,owner=B"), "H8", "place A H8; turn B")
-	wantStory(t, two(t, "A", there, "-", "sword,allegiance=invoker"), "H8", "place A H8; turn B") // nobody invoked it yet
+	wantStory(t, two(t, "A", there, "-", "sword,allegiance=invoker"), "H8", "place A H8; turn B") // not invoked yet
 	// For B the sword is an opponent's, though A's: G4 G5 are +1 and +2 with G6.
 	wantStory(t, two(t, "B", "A=E8 B=G4 G5 X=G8", "-", mine), "G6", "place B G6; turn A")
 	// For A it captures: row 8 is 2 and the sword and the new one over D8 F8.
@@ -269,7 +269,7 @@ func TestL10ItStaysUntilAnotherInvokes(t *testing.T) {
 	if owner(p) != "B" {
 		t.Errorf("%s", p)
 	}
-	// Under the default nobody ever owns it.
+	// Under the default no player ever owns it.
 	q, _ := play(t, two(t, "A", "A=E8 B=F5 X=K4", "AB", "sword"), "@G8 I10")
 	if owner(q) != "" {
 		t.Errorf("%s", q)

@@ -7,8 +7,8 @@ import (
 	"roundtable/engine"
 )
 
-// text is the position's text (docs/FORMATS.md). The target is always part of
-// it. How many have passed in a row is not: a position read back counts anew.
+// text returns the position's text (docs/FORMATS.md). The target is always part of
+// it. The number of passes in a row is not: it is zero in a position that is read back.
 func (s *State) text() string {
 	b := make([]byte, 0, 256)
 	f := s.field

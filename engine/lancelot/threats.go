@@ -14,8 +14,8 @@ type Threat struct {
 }
 
 // Threats lists the lines in which another seat stands at an advantage of one,
-// so that its next knight there would capture seat's: to be watched. One with no
-// knight in hand threatens nobody.
+// so that its next knight there would capture seat's. A seat with no knight in hand
+// makes no threat.
 func (p *Position) Threats(seat engine.Seat) (out []Threat) {
 	if p.outcome.Over() {
 		return nil
@@ -41,9 +41,8 @@ type Chance struct {
 	Taken []engine.Square // whom, ascending
 }
 
-// Chances lists, seat by seat, the lines in which somebody would capture if it were
-// their turn now, by a knight on a square that is open to them, Excalibur staying where
-// it is.
+// Chances lists, seat by seat, the lines in which the seat could capture if it were its
+// turn now, with a knight on a square that is open to it and without moving Excalibur.
 func (p *Position) Chances() (out []Chance) {
 	if p.outcome.Over() || p.state.SwordUnplaced() {
 		return nil
@@ -75,8 +74,8 @@ func (p *Position) Chances() (out []Chance) {
 	return out
 }
 
-// Shut lists the lines that are closed to a seat, which stands in them at an
-// advantage of two or more already (L4); nobody can be captured there by it.
+// Shut lists the lines that are closed to a seat because it has an advantage of two or
+// more in them (L4); it can capture no knight there.
 func (p *Position) Shut(seat engine.Seat) (out []engine.Line) {
 	if p.outcome.Over() {
 		return nil

@@ -66,7 +66,7 @@ func lies(g *engine.Geometry, l engine.Line, sq engine.Square) bool {
 	return false
 }
 
-// Who has no knight in hand threatens nobody.
+// A seat with no knight in hand makes no threat.
 func TestEmptyHandsThreatenNobody(t *testing.T) {
 	for hand, want := range map[string]int{"28": 1, "0": 0} {
 		p, err := lancelot.Game{}.Parse(engine.Setup{Seats: 2}, "ABB5/8/8/8/8/8/8/8 A 0,0 29,"+hand+" - target=7")

@@ -8,8 +8,8 @@ import (
 	"roundtable/engine/record"
 )
 
-// SitDown seats whoever opens a match that came as a link: on the seat of the
-// first person to move from now on. All other people play elsewhere.
+// SitDown gives the user who opens a match from a link the seat of the first person to
+// move from now on. All other people play elsewhere.
 func (m *Match) SitDown() {
 	if seat, ok := m.next(); ok {
 		m.seat(func(s engine.Seat) bool { return s == seat })

@@ -7,15 +7,15 @@ import (
 	"roundtable/engine/clock"
 )
 
-// Timed reports whether somebody has a clock. As long as somebody plays elsewhere,
-// by links, no clock runs; where a server keeps the match, it does.
+// Timed reports whether a clock runs: whether a player has one, unless a player plays
+// elsewhere by links. Clocks run in a match on a server.
 func (m *Match) Timed() bool {
 	return slices.ContainsFunc(m.players, func(p Player) bool { return p.Clock.On() }) &&
 		(m.online != "" || !slices.ContainsFunc(m.players, func(p Player) bool { return p.Away }))
 }
 
-// Elapsed is how long whoever is to move has thought, without the moves that were
-// taken back.
+// Elapsed returns how long the player to move has thought, without the time of moves
+// that were taken back.
 func (m *Match) Elapsed() clock.Millis {
 	if m.elapsedAt != m.ply {
 		return 0
@@ -23,10 +23,10 @@ func (m *Match) Elapsed() clock.Millis {
 	return m.elapsed
 }
 
-// Elapse lets time pass for whoever is to move. When that runs out the game ends,
-// as if the player had given up: the others with the most captures win. That holds
-// among several too, since nobody may pass who can move (L12), and the knights of
-// somebody who goes away would stand in all others' lines.
+// Elapse lets time pass for the player to move. When the clock runs out the game ends as
+// if the player had resigned: the others with the most captures win. This holds with more
+// than two players too, since a player who can move may not pass (L12), and the knights
+// of a player who left would stay in the lines of all others.
 func (m *Match) Elapse(d clock.Millis) []engine.Event {
 	if !m.Timed() || m.Outcome().Over() {
 		return nil
@@ -39,8 +39,8 @@ func (m *Match) Elapse(d clock.Millis) []engine.Event {
 	return m.lose(seat, engine.CauseTime)
 }
 
-// PlayIn plays a move, as Play does, that took so long by a clock that is kept elsewhere,
-// such as at a server. Whoever keeps that clock says when a flag falls (LoseOnTime).
+// PlayIn plays a move, as Play does, with the time it took by a clock elsewhere, such as
+// a server's. The owner of that clock decides when a flag falls (LoseOnTime).
 func (m *Match) PlayIn(mv engine.Move, took clock.Millis) ([]engine.Event, error) {
 	was, at := m.elapsed, m.elapsedAt
 	m.elapsed, m.elapsedAt = max(0, min(took, clock.MaxSpan)), m.ply

@@ -210,8 +210,8 @@ func TestClocksKeptElsewhere(t *testing.T) {
 	}
 }
 
-// Whoever keeps a match may let it be shorter than a record: it is a draw by its length,
-// and its record is read again.
+// A server may limit a match to fewer moves than a record: it is then a draw by its length,
+// and its record can be read.
 func TestEndByLength(t *testing.T) {
 	m := timed(t, "camelot", "pp", clock.Control{})
 	r := splitmix.New(1)

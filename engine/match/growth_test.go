@@ -218,8 +218,7 @@ func TestWhatIsOpenedCanBeKept(t *testing.T) {
 	}
 }
 
-// TestTheLongestTime: however long somebody thinks who has no clock, the record can be
-// read.
+// TestTheLongestTime: the record can be read however long a player without a clock thinks.
 func TestTheLongestTime(t *testing.T) {
 	g, _ := findGame("camelot")
 	m, err := New(g, engine.Setup{Seats: 2}, []Player{{Name: "Ann"}, {Name: "Bob", Clock: clock.Control{Main: clock.Hour}}})

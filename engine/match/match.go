@@ -188,8 +188,8 @@ func (m *Match) Position() engine.Position { return m.positions[m.ply] }
 // At is the position after a number of moves, 0 to Len.
 func (m *Match) At(ply int) engine.Position { return m.positions[ply] }
 
-// Outcome is how the game ended, by the rules or by the players. It is a draw once it is
-// as long as any record: nobody could open a longer one again.
+// Outcome returns how the game ended, by the rules or by the players. A game of the maximum
+// length of a record is a draw, since a longer record could not be opened.
 func (m *Match) Outcome() engine.Outcome {
 	if o := m.Position().Outcome(); o.Over() {
 		return o
@@ -286,9 +286,9 @@ func (m *Match) upTo(ply int) []record.Comment {
 	return out
 }
 
-// earlier is the last ply before the present one at which a person moves; with
-// no person at the table, simply the ply before. What somebody plays elsewhere is
-// not taken back.
+// earlier returns the last ply before the present one at which a person at this table
+// moves or, without such a person, the ply before. Moves of people who play elsewhere
+// are not taken back.
 func (m *Match) earlier() (int, bool) {
 	for ply := m.ply - 1; ply >= 0; ply-- {
 		if m.stop(ply) {
@@ -324,8 +324,8 @@ func (m *Match) CanUndo() bool { _, ok := m.earlier(); return ok || m.Reopens() 
 // CanRedo reports whether a move, or an end without one, was taken back.
 func (m *Match) CanRedo() bool { _, ok := m.later(); return ok || m.reopened && m.ply == m.agreedAt }
 
-// Reopens reports whether Undo takes nothing back but the end: players have agreed on it,
-// or somebody has given up.
+// Reopens reports whether Undo takes back only the end of the game, because the players
+// have agreed on it or one has resigned.
 func (m *Match) Reopens() bool {
 	o := m.Outcome()
 	return o.Cause == engine.CauseResignation || o.Cause == engine.CauseAgreement
@@ -395,8 +395,8 @@ func (m *Match) AgreeDraw() []engine.Event {
 	return m.end(engine.Outcome{Cause: engine.CauseAgreement})
 }
 
-// EndByLength ends the game as a draw because it is as long as whoever keeps it lets games
-// be: a server lets them be shorter than a record does.
+// EndByLength ends the game as a draw because it has the maximum length. A server's
+// maximum is smaller than that of a record.
 func (m *Match) EndByLength() []engine.Event {
 	return m.end(engine.Outcome{Cause: engine.CauseLength})
 }

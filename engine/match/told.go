@@ -17,11 +17,11 @@ func (m *Match) Online() string { return m.online }
 // link to it.
 func (m *Match) FileAs(other *Match) { m.date, m.online = other.date, other.online }
 
-// Aid notes that somebody was helped, as by a hint, or that the match is not to be rated. Moves that are taken back are noted by
-// themselves.
+// Aid records that a player had help, such as a hint, or that the match is not to be rated.
+// Taking back a move records itself.
 func (m *Match) Aid() { m.aided = true }
 
-// Aided reports whether somebody was helped or took a move back, or the match was not to be
+// Aided reports whether a player had help or took a move back, or the match was not to be
 // rated.
 func (m *Match) Aided() bool { return m.aided }
 

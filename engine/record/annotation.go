@@ -63,8 +63,8 @@ func variation(text string) int {
 	return -1
 }
 
-// isSign reports whether a word is what somebody thinks of a move or a position: one of
-// PGN's numbers, such as $14, signs, or a value such as +0.35.
+// isSign reports whether a word judges a move or a position: a number of PGN such as $14,
+// a sign, or a value such as +0.35.
 func isSign(word string) bool {
 	if number, is := strings.CutPrefix(word, "$"); is {
 		return number != "" && strings.Trim(number, "0123456789") == ""

@@ -27,7 +27,7 @@
 //
 // TimeControlN is the clock of player N (clock.Control), and the first comment
 // [%emt ...] after a move says how long it took; what the clocks showed follows
-// from that. Elapsed is how long whoever is to move has thought by now. Records
+// from that. Elapsed is how long the player to move has thought by now. Records
 // without any of these have no clocks.
 //
 // AwayN with the value "link" says that player N plays elsewhere, by links. To be

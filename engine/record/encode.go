@@ -16,7 +16,7 @@ const lineWidth = 80
 // yes is the value of a tag that is there or not.
 const yes = "yes"
 
-// byLink is how somebody plays who is not at the table.
+// byLink is the value of the tag AwayN: the player plays by links.
 const byLink = "link"
 
 // took begins the comment that says how long a move took, as PGN's do.

@@ -7,8 +7,8 @@ import (
 	"roundtable/engine"
 )
 
-// The limits of a record: a text beyond them is refused, not read for hours, and what
-// is beyond them is not written, since nobody could read it back.
+// The limits of a record. A text beyond them is refused, since reading it could take hours,
+// and no record beyond them is written, since it could not be read back.
 const (
 	MaxText  = 1 << 20 // bytes of the whole text
 	MaxMoves = 20_000

@@ -21,8 +21,8 @@ const (
 	packedOffer
 )
 
-// The limits of a packed record. It is handed round, so nobody knows who made it:
-// what is beyond them is refused at once.
+// The limits of a packed record. Its origin is unknown, so anything beyond them is refused
+// at once.
 const (
 	maxPackedMoves   = 4096 // no game lasts as long where C18 is played
 	maxPackedTouches = 256  // of one move

@@ -43,7 +43,7 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// What a game does not begin or end with by itself is kept too.
+// A start position and an end that the rules do not imply are saved too.
 func TestPackKeepsStartAndAgreedEnd(t *testing.T) {
 	g, _ := find("camelot")
 	r := Record{Game: "camelot", Setup: engine.Setup{Seats: 2, Seed: 1<<64 - 1, Values: map[string]string{"rules": "wcf"}},

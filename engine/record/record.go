@@ -27,10 +27,10 @@ type Record struct {
 	Start      string // a position text, "" for the usual start
 	Moves      []engine.Move
 	Times      []clock.Millis // that each move took; absent at the end is 0
-	Elapsed    clock.Millis   // since the last move, of whoever is to move
+	Elapsed    clock.Millis   // since the last move, of the player to move
 	Comments   []Comment
 	Outcome    engine.Outcome // zero while the game goes on
-	Offered    bool           // whoever made the last move offers a draw with it, in a game of two that goes on
+	Offered    bool           // the last move offers a draw, in a game of two that goes on
 	Undone     []Undone       // moves of a game that goes on, after the last, that were taken back and can be played again
 	Key        uint64         // of the last position; 0: not known
 }

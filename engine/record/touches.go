@@ -8,13 +8,13 @@ import (
 	"roundtable/engine"
 )
 
-// digits are numbers, each to a base of its own that whoever reads them works out:
-// mixed radix, in words that are full when another digit might not fit.
+// digits holds numbers in mixed radix: each has its own base, which the reader computes.
+// A word is full when another digit might not fit.
 type digits struct {
 	b     []byte
 	word  uint64
 	scale uint64 // the product of the bases in word; 0: there is none yet
-	bad   bool   // something was left over that nobody wrote
+	bad   bool   // the data has a rest that no writer leaves
 }
 
 // add appends a digit below base.

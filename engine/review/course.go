@@ -7,7 +7,7 @@ import (
 	"roundtable/engine"
 )
 
-// Stretch is positions one after the other that come to the same when nobody errs.
+// Stretch is a run of positions with the same result under best play.
 type Stretch struct {
 	From   int         // the first of them, by its ply
 	Winner engine.Seat // NoSeat: drawn

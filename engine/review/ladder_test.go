@@ -52,9 +52,9 @@ func recall(t *testing.T, game string, line []byte) *Review {
 	return v
 }
 
-// Whoever plays better is told a higher accuracy: at each level of both games it is higher than
-// at the one below, at level 1 under 65, at full strength over 95. The table of
-// docs/ACCURACY.md tells just these numbers. testdata/ladder.txt is made by
+// A stronger level has a higher accuracy: at each level of both games it is higher than at
+// the one below, at level 1 under 65, at full strength over 95. The table of
+// docs/ACCURACY.md has these numbers. testdata/ladder.txt is made by
 //
 //	lab accuracy -to camelot.jsonl
 //	lab accuracy -game lancelot -to lancelot.jsonl

@@ -90,7 +90,7 @@ type Review struct {
 	infos     []engine.Info // by position
 	known     []bool
 	done      int
-	plies     []Ply       // made anew when something is known
+	plies     []Ply       // computed again when a position is judged
 	chances   [][]float64 // by position; nil is not known
 }
 
@@ -157,7 +157,7 @@ func (v *Review) Next() (ply int, ok bool) {
 // Progress is how many positions are judged, of how many.
 func (v *Review) Progress() (done, all int) { return v.done, len(v.positions) }
 
-// Moves are those before a position, for whoever searches it.
+// Moves returns the moves before a position, which a search needs.
 func (v *Review) Moves(ply int) []engine.Move { return v.record.Moves[:ply] }
 
 // Record is the game.
@@ -179,9 +179,9 @@ func (v *Review) Judge(ply int, i engine.Info) {
 	}
 }
 
-// Lines are the best moves found in the position after so many plies, each with what
-// would follow and what it is worth to whoever moves, the best first; none where it is
-// not judged or the game is over.
+// Lines returns the best moves found in the position after ply plies, the best first, each
+// with its continuation and its value for the side to move. It returns none where the
+// position is not judged or the game is over.
 func (v *Review) Lines(ply int) []engine.Variation {
 	i := v.infos[ply]
 	if len(i.Line) == 0 {

@@ -15,7 +15,7 @@ type treeGame interface {
 	// Legal lists the moves of a ply that are not overlooked, with their ranks, where the
 	// transposition table would begin with one of them.
 	Legal(ply int, first uint32)
-	// Forcing lists likewise those that the quiescence search follows.
+	// Forcing lists the moves that the quiescence search follows.
 	Forcing(ply int, first uint32)
 	// Obliged reports whether the side must jump or leave its own castle (C7, C11), MustJump
 	// whether it must jump.
@@ -82,9 +82,9 @@ type alphaBeta struct {
 	Oversight oversight
 }
 
-// repeated reports whether the position stood before, in the game or in the line, within the
-// last quiet plies. One time is taken for the draw that two would make (C18): whoever could
-// force it once can do so again.
+// repeated reports whether the position occurred before, in the game or in the line, within
+// the last quiet plies. One repetition is taken for the draw that two would make (C18): a side
+// that could force it once can force it again.
 func (s *alphaBeta) repeated(key uint64, quiet int) bool {
 	n := len(s.Keys)
 	for i := n - s.Turns; i >= 0 && i >= n-quiet; i -= s.Turns {

@@ -10,7 +10,7 @@ import (
 )
 
 // What a search judges after moves, captures and passes of which only some were
-// judged is what the network says of the position by itself; where a side has few
+// judged is what the network says of the position alone; where a side has few
 // pieces it is what the weights say, which count for a part of what is as good as decided.
 func TestJudgedAsFromScratch(t *testing.T) {
 	r := splitmix.New(8)

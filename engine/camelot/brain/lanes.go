@@ -17,7 +17,7 @@ type vector [words]uint64
 var nothing vector
 
 // zeros is four lanes of zero as an accumulator has them: with 2^15 added, so
-// that no lane is below zero and each can be read by itself.
+// that no lane is below zero and each can be read separately.
 const zeros = 0x8000_8000_8000_8000
 
 // outWeights is the output weights of a view's free lanes: of four words the even
@@ -48,7 +48,7 @@ func weighPlain(mine, yours *vector, by *[2]outWeights) int64 {
 // of is the sum of a view's activated lanes by their weights, four clamped at a
 // time.
 func (o *outWeights) of(v *vector) (sum int64) {
-	// Held in registers, where the compiler would make constants anew each time.
+	// These variables stay in registers; the compiler would load constants each time.
 	high, over, full := masks.high, masks.over, masks.full
 	for i := range o {
 		x, w := (*[4]uint64)(v[4*i:]), &o[i]

@@ -29,9 +29,9 @@ type Knowledge struct {
 	Endings Endings  // nil is none. Levels do without
 }
 
-// Endings knows for certain what some positions come to when nobody errs: result is 1 where
-// the side to move wins, -1 where it loses and 0 where it is drawn, plies is how far off the
-// end is, at most 253. It need not know of C18. Several goroutines may ask at a time.
+// Endings returns the proved result of some positions under best play: result is 1 where
+// the side to move wins, -1 where it loses and 0 where it is drawn; plies is the distance to
+// the end, at most 253. It may ignore C18. Several goroutines may call it at a time.
 type Endings func(s *camelot.State) (result, plies int, ok bool)
 
 // defaults are the switches that gained.
@@ -114,9 +114,9 @@ var familyLevels = search.Levels{
 	10: {Nodes: 75_000},
 }
 
-// haste is how much a step counts for a level, in hundredths of what it is worth, where steps
-// have a weight. On River's board whoever waits is hard to beat, so that weak players who knew it
-// would wait for ever; a beginner goes ahead.
+// haste is how much a step counts at each level, in percent of its weight, on boards where
+// steps have a weight. On River's board a side that waits is hard to beat, so weak levels that
+// knew it would wait for ever; beginners advance.
 var haste = [engine.MaxLevel + 1]int16{100, 700, 450, 350, 315, 290, 260, 220, 180, 140, 100}
 
 // networkLevel is the first level that evaluates by the network, since the levels below

@@ -9,8 +9,9 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Steps are always seen, something always is, the same as long as somebody thinks
-// and other things the next time; who overlooks less sees all that others see.
+// Steps are always seen, and so is at least one move. What is overlooked stays the same
+// within a search and changes with the next one. A level that overlooks less sees all that
+// the others see.
 func TestOversight(t *testing.T) {
 	var g camelot.Generator
 	r := splitmix.New(7)

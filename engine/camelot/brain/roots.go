@@ -100,7 +100,7 @@ func (s *root) iterate(depth int, b *search.Budget, try try) bool {
 		}
 		m.Score, m.Exact = score, score > least
 		if !m.Exact {
-			continue // the transposition table has learnt otherwise meanwhile
+			continue // the transposition table has changed since
 		}
 		m.Line = append([]uint64(nil), line...) // Best and Ranked may keep the one before
 		if len(s.scores) == 0 || score > s.scores[0] {

@@ -156,15 +156,15 @@ func coded(code byte) (r Result, ok bool) {
 // ReadGroup gets a group, unpacked; nil where it cannot be had. It may wait for a file or a server.
 type ReadGroup = func(group int) []byte
 
-// Results know what every position of Camette comes to by the rules of the World Camelot
-// Federation when nobody errs: won, drawn or lost for the side to move. lab/camette computes
-// them, and docs/CAMETTE.md tells of them. They come in groups, each of which is unpacked by
-// itself, so that a game needs a few of six hundred. How groups are had is the caller's matter.
+// Results holds the result of every position of Camette under best play, by the rules of the
+// World Camelot Federation: won, drawn or lost for the side to move. lab/camette computes
+// them, and docs/CAMETTE.md describes them. They come in six hundred groups that are unpacked
+// separately, and a game needs only a few. The caller provides the groups.
 //
 // Where the side to move must jump, or wins by a step, a group has no result: one ply leads to
 // positions with fewer pieces, or to the end, and Results plays it.
 //
-// Results look positions up, and keep the groups that were read. They are for one goroutine.
+// Results caches the groups that were read. It is for one goroutine.
 type Results struct {
 	read   ReadGroup
 	groups map[int][]byte // those that were read; nil is one that cannot be had

@@ -5,8 +5,8 @@ import "roundtable/engine/camelot"
 // farthest is the most plies that a win takes.
 const farthest = 65
 
-// countGroups is how many groups are read to count plies, besides those that were read before:
-// more leave out more moves that do not win, but hardly more counts come to an end.
+// countGroups is how many further groups are read to count plies. More groups would exclude
+// more moves that do not win, but hardly more counts would come to an end.
 const countGroups = 6
 
 // Distance is how a position that is Won or Lost ends if the winner hurries and the loser holds

@@ -9,7 +9,7 @@ import (
 )
 
 // Trees are set where they are in the enemy's way more than in one's own: better than nearly
-// any that are set by lot, by either side. The seed chooses among several such.
+// all random placements, by either side. The seed chooses among several such.
 func TestTreesStandInTheEnemysWay(t *testing.T) {
 	worth := func(s camelot.State, seat engine.Seat) int {
 		return ways(&s, 1-seat, &camelot.Bits{}) - ways(&s, seat, &camelot.Bits{})
@@ -65,7 +65,7 @@ func TestWaysAreDistances(t *testing.T) {
 		if got := ways(&s, seat, &camelot.Bits{}); got != want {
 			t.Errorf("seat %d has %d steps to go, want %d", seat, got, want)
 		}
-		// All around the castle closed: nobody gets there.
+		// All around the castle closed: no piece gets there.
 		castle := b.CastleOf(1 - seat)
 		var round camelot.Bits
 		castle.Each(func(sq uint8) {

@@ -20,7 +20,7 @@ type style struct {
 // characters are the knights of the Round Table with a style of their own, by the names that
 // engine.Limits.Character may have (catalog.Entry.Characters): Galahad builds on safe ground,
 // Palamedes hunts the leader, Bedivere hoards the sword, Gawain draws it early and takes much
-// at once, Kay lets nobody capture. Nothing writes to them.
+// at once, Kay prevents captures. Nothing writes to them.
 var characters = [...]struct {
 	name string
 	style

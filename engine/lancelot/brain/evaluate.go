@@ -8,8 +8,8 @@ import (
 // values are the weights of inputs, in hundredths of a knight.
 type values [inputs]int16
 
-// standing is what a seat's position is worth by itself: its inputs, and its captures; stage
-// is the position's.
+// standing returns the value of a seat's own inputs and captures, without those of the
+// others; stage is the position's.
 func (w *values) standing(st *lancelot.State, seat engine.Seat, stage int, v *sight) int {
 	sum := w.tally(st.Target(), st.Captured(seat), stage)
 	for _, in := range v.terms[:v.n] {

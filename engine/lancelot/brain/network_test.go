@@ -11,8 +11,8 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// byLot is a network whose numbers are all of the largest size, by lot above or below
-// nothing, with every eighth nothing.
+// byLot returns a network whose numbers all have the largest size and a random sign;
+// every eighth is zero.
 func byLot(inputs, rows int, seed uint64) *Numbers {
 	r := splitmix.New(seed)
 	sign := func(most int) int { return most * []int{1, -1, 1, -1, 1, -1, 1, 0}[r.Intn(8)] }

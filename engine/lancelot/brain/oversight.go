@@ -12,7 +12,7 @@ import (
 // soundly by what it sees.
 type oversight struct{ lines, captures int }
 
-// oversights are those of the levels; each move draws the lines anew.
+// oversights are those of the levels; each move draws the lines again.
 var oversights = [engine.MaxLevel + 1]oversight{
 	1: {95, 25},
 	2: {75, 15},
