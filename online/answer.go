@@ -168,7 +168,7 @@ func (p Person) Called() string {
 	return p.Name
 }
 
-// Presence says that somebody's line is down, or up again.
+// Presence says that the connection of a player has gone down or come back.
 type Presence struct {
 	Game  string  `json:"game" is:"game"`
 	Seat  int     `json:"seat" is:"seat"`
@@ -213,7 +213,7 @@ type Seeks struct {
 	Seeks []Sought `json:"seeks,omitempty"`
 }
 
-// Sought is what somebody looks for. Rating is theirs in that kind of game.
+// Sought is a search of another player. Rating is that of the player in this kind of game.
 type Sought struct {
 	Kind    string            `json:"kind" is:"kind"`
 	Options map[string]string `json:"options,omitempty" is:"option"`

@@ -82,7 +82,7 @@ func (e *Created) apply(g *Game, at Instant) string {
 	return ""
 }
 
-// seated begins the game once somebody sits on every seat.
+// seated begins the game once every seat is taken.
 func (g *Game) seated(at Instant) {
 	if !g.full() {
 		return

@@ -34,7 +34,7 @@ func seal(e opening, body any) []byte {
 	}
 	rest, err := marshal(body)
 	if err != nil {
-		panic(err) // likewise
+		panic(err) // nor of these
 	}
 	if len(rest) == len("{}") {
 		return head

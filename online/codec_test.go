@@ -145,7 +145,7 @@ func TestFaultsTellTheID(t *testing.T) {
 	}
 }
 
-// A client passes over what a newer server says besides.
+// A client ignores what a newer server adds.
 func TestNewerServersAreUnderstood(t *testing.T) {
 	id, a, err := NewOutgoing().Decode([]byte(`{"v":1,"t":"ok","id":"a","seq":3,"mood":{"deep":[1]}}`))
 	if ok, is := a.(*OK); err != nil || id != "a" || !is || ok.Seq != 3 {

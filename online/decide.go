@@ -11,7 +11,7 @@ import (
 // and e is nothing: the answer is the same as the first time. The error is a *Refused.
 // Nothing changes.
 func (g *Game) Decide(by Identity, id string, r GameRequest, at Arrival) (e Entry, done uint64, err error) {
-	if sit, ok := r.(*Sit); ok && by.nobody() && sit.Ticket != "" {
+	if sit, ok := r.(*Sit); ok && by.isZero() && sit.Ticket != "" {
 		by = Identity{Guest: Hash(sit.Ticket)}
 	}
 	if seq, ok := g.Done(by, id); ok {
@@ -52,9 +52,9 @@ func (g *Game) Standing(from, to, now Instant) (e Entry, ok bool) {
 	return Entry{Time: max(now, to, g.at), Event: &Outage{From: from, To: to}}, true
 }
 
-// Pending is what time alone has led to at a moment, for any server to keep as event Seq+1:
-// that the game has ended, that a flag has fallen, that somebody has not come. ok is false
-// where there is nothing.
+// Pending returns the event that time alone has led to, which any server may append as event
+// Seq+1: the game has ended, a flag has fallen, or a player has not come. ok is false if
+// there is none.
 func (g *Game) Pending(now Instant) (e Entry, ok bool) {
 	due, ok := g.Due()
 	if now = max(now, g.at); !ok || now < due {
@@ -90,7 +90,7 @@ func (g *Game) Due() (at Instant, ok bool) {
 	return 0, false
 }
 
-// held is why somebody may not ask something for a seat in a phase, or nil.
+// held returns why a sender may not make a request for a seat in a phase, or nil.
 func (g *Game) held(by Identity, seat int, phase Phase) *Refused {
 	if s, fault := g.seat(seat); fault != "" || s.Player == nil || !s.Player.is(by) {
 		return refuse(NotYourSeat)
@@ -128,7 +128,7 @@ func (g *Game) waits() *Refused {
 func (r *Sit) GameID() string { return r.Game }
 
 func (r *Sit) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
-	if by.nobody() || by.Machine {
+	if by.isZero() || by.Machine {
 		return nil, refuse(SignInFirst)
 	}
 	if len(g.SeatsOf(by)) > 0 {
@@ -151,7 +151,7 @@ func (r *Sit) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
 	return &Joined{Seat: seat, Player: p}, nil
 }
 
-// free is the seat that somebody who wants to sit down means.
+// free returns the seat that a request to sit down means.
 func (g *Game) free(r *Sit, by Identity) (int, *Refused) {
 	if r.Seat != nil {
 		switch s, fault := g.seat(*r.Seat); {
@@ -173,7 +173,7 @@ func (g *Game) free(r *Sit, by Identity) (int, *Refused) {
 		return 0, refuse(SignInFirst)
 	}
 	for _, fits := range wanted {
-		for i, s := range g.made.Seats { // whoever sits somewhere has made the seat one for a player
+		for i, s := range g.made.Seats { // a taken seat is already one for a player
 			if (r.Seat == nil || *r.Seat == i) && fits(s) {
 				return i, nil
 			}
@@ -197,7 +197,7 @@ func (r *Decline) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
 	return &Declined{Seat: r.Seat}, g.waits()
 }
 
-// hosts is why somebody may not say what becomes of an empty seat, or nil.
+// hosts returns why a sender may not decide about an empty seat, or nil.
 func (g *Game) hosts(by Identity, seat int) *Refused {
 	if by.Account == "" || by.Account != g.made.Host {
 		return refuse(NotHost)

@@ -19,7 +19,7 @@ type Event interface {
 // Entry is an event as it is kept.
 type Entry struct {
 	Time Instant // when it holds from, by the server's clock; never before that of the event before
-	ID   string  // of the request that it came from; "" where a server made it by itself
+	ID   string  // of the request that it came from; "" if a server made it without one
 	By   Identity
 	Event
 }
@@ -36,9 +36,9 @@ type Sitter struct {
 // Computer reports whether it is a computer of the server.
 func (s Sitter) Computer() bool { return s.Level > 0 }
 
-// is reports whether a request comes from whoever sits here.
+// is reports whether by is the player of this seat.
 func (s Sitter) is(by Identity) bool {
-	if by.nobody() || by.Machine || s.Computer() {
+	if by.isZero() || by.Machine || s.Computer() {
 		return by.Machine && s.Computer()
 	}
 	return s.Account == by.Account && s.Guest == by.Guest
@@ -93,13 +93,13 @@ type Created struct {
 	Before  string            `json:"before,omitempty" is:"game"`
 }
 
-// Joined: somebody has sat down. When the last seat is taken the game begins.
+// Joined: a player has taken a seat. When the last seat is taken the game begins.
 type Joined struct {
 	Seat   int    `json:"seat" is:"seat"`
 	Player Sitter `json:"player"`
 }
 
-// Left: somebody has stood up before the game began.
+// Left: a player has left a seat before the game began.
 type Left struct {
 	Seat int `json:"seat" is:"seat"`
 }

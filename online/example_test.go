@@ -22,7 +22,7 @@ type stage struct {
 	names map[string]string // of accounts
 }
 
-// line is somebody's line. Only what goes over it is written down that shown lets pass.
+// line is a player's connection. Only messages that shown accepts are written down.
 type line struct {
 	name  string
 	by    Identity
@@ -33,7 +33,7 @@ type line struct {
 	n     int
 }
 
-// key is the key of somebody in the examples.
+// keyOf returns the key of a player in the examples.
 func keyOf(name string) ed25519.PrivateKey {
 	seed := make([]byte, ed25519.SeedSize)
 	copy(seed, name)
@@ -60,7 +60,7 @@ func (s *stage) tell(l *line, id string, a Answer) {
 	s.write(l, "<", text)
 }
 
-// enter opens a line, with a sign-in if somebody has an account.
+// enter opens a connection and signs in if the player has an account.
 func (s *stage) enter(name string, account, shown bool) *line {
 	s.t.Helper()
 	l := &line{name: name, shown: shown}
@@ -121,7 +121,7 @@ func (s *stage) say(l *line, r Request) {
 			s.tell(l, id, &OK{Seq: done})
 			return
 		}
-		if sit, ok := r.(*Sit); ok && l.by.nobody() {
+		if sit, ok := r.(*Sit); ok && l.by.isZero() {
 			l.by = Identity{Guest: Hash(sit.Ticket)}
 		}
 		s.keep(l, id, e)

@@ -97,7 +97,7 @@ func (g *Game) Control() Control { return g.control }
 // changed. Accounts have no names in it, since events have none (Rename of the match).
 func (g *Game) Match() *match.Match { return g.match }
 
-// Turn is the seat to move; ok is false where nobody is.
+// Turn returns the seat to move; ok is false if there is none.
 func (g *Game) Turn() (seat int, ok bool) {
 	if g.phase != Playing {
 		return 0, false
@@ -105,7 +105,7 @@ func (g *Game) Turn() (seat int, ok bool) {
 	return int(g.match.Position().Turn()), true
 }
 
-// SeatsOf are the seats of whoever sends a request, in their order.
+// SeatsOf returns the seats of the sender of a request, in order.
 func (g *Game) SeatsOf(by Identity) (seats []int) {
 	for i, s := range g.made.Seats {
 		if s.Player != nil && s.Player.is(by) {
@@ -143,7 +143,7 @@ func (g *Game) turns() []match.Turn { return g.match.Turns()[:g.match.Ply()] }
 
 // moved reports whether a seat has made a move that stands.
 func (g *Game) moved(seat int) bool {
-	// Where somebody has moved twice, all have: at most two rounds are looked at.
+	// Once a player has moved twice, all have moved: two rounds are enough.
 	turns := g.turns()
 	return slices.ContainsFunc(turns[:min(len(turns), 2*len(g.made.Seats))], func(t match.Turn) bool { return int(t.Seat) == seat })
 }
@@ -168,7 +168,7 @@ func (g *Game) persons(but int, in engine.Seats) bool {
 	return true
 }
 
-// full reports whether somebody sits on every seat.
+// full reports whether every seat is taken.
 func (g *Game) full() bool {
 	return !slices.ContainsFunc(g.made.Seats, func(s Seat) bool { return s.Player == nil })
 }
@@ -201,7 +201,7 @@ func (g *Game) State(at Instant) *State {
 	return s
 }
 
-// Legal lists the moves of whoever is to move; none while nobody is.
+// Legal lists the legal moves of the seat to move; it is nil if there is no such seat.
 func (g *Game) Legal() (moves []string) {
 	if g.phase == Playing {
 		for _, m := range g.match.Position().Moves() {

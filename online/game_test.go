@@ -107,7 +107,7 @@ func (w *world) play(by Identity, at Arrival) {
 	w.must(by, &Move{Chair{w.g.ID(), turn}, ply, legal[7*ply%len(legal)]}, at)
 }
 
-// again is the game folded anew from its log.
+// again returns the game, folded again from its log.
 func (w *world) again() *Game {
 	w.t.Helper()
 	return w.upTo(len(w.log))
@@ -132,8 +132,8 @@ func (w *world) upTo(n int) *Game {
 // after is a moment so many ms after the beginning of time, on a line without lag.
 func after(ms int64) Arrival { return Arrival{At: Instant(ms)} }
 
-// What is done is known by who asked for it, and by its ID; what a server does by itself
-// has none.
+// A request that is done is recognised by its sender and its ID; events that a server makes
+// without a request have no ID.
 func TestWhatIsDone(t *testing.T) {
 	w := started(t, two("300+3"), 0)
 	if seq, ok := w.g.Done(who("A"), "create"); seq != 1 || !ok {
@@ -154,7 +154,7 @@ func two(clock string) *Create {
 // chair is a seat of the game that two makes.
 func chair(seat int) Chair { return Chair{ident(1), seat} }
 
-// A game waits until everybody sits, and sits nobody down who may not.
+// A game waits until every seat is taken, and lets no player sit down who may not.
 func TestSittingDown(t *testing.T) {
 	c := &Create{Game: ident(1), Kind: "lancelot", Clock: "1/60", Options: map[string]string{"sword": "on"}, Seats: []Place{
 		{For: "me"}, {For: "link", Token: ident(2)}, {For: "account", Account: who("C").Account}, {For: "none"}, {For: "open"}}}
@@ -424,7 +424,7 @@ func TestDays(t *testing.T) {
 	}
 }
 
-// Who does not come is not waited for: nobody has lost.
+// A game does not wait for a player who does not come: no player loses.
 func TestNoShow(t *testing.T) {
 	w := started(t, two("300+3"), 0)
 	if e := must(w.g.Pending(Instant(MaxWait))); e.Type() != "aborted" || e.Event.(*Aborted).Cause != "unmet" {

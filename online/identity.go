@@ -51,8 +51,8 @@ type Identity struct {
 	Machine        bool
 }
 
-// nobody reports whether it is none of them.
-func (id Identity) nobody() bool { return id == Identity{} }
+// isZero reports whether the identity is empty: no account, guest or machine.
+func (id Identity) isZero() bool { return id == Identity{} }
 
 // nameMarks are the characters of a new name that are no letter, mark or digit: no brackets,
 // in which a rating is shown, and no #, after which a tag is.
@@ -80,8 +80,8 @@ func inNewName(c rune) bool {
 	return unicode.In(c, unicode.L, unicode.M, unicode.Nd) || strings.ContainsRune(nameMarks, c)
 }
 
-// NewNameFault returns what is wrong with a name that somebody chooses now, or "". It asks
-// for more than a name in a message needs: names that exist stay.
+// NewNameFault returns what is wrong with a newly chosen name, or "". It is stricter than
+// the check of names in messages, so that existing names stay valid.
 func NewNameFault(name string) string {
 	if fault := nameFault(name); fault != "" {
 		return fault
@@ -95,8 +95,8 @@ func NewNameFault(name string) string {
 	return ""
 }
 
-// ShownName returns a name that was taken earlier as people can read it; where nothing of it
-// can be seen, the tag of whoever has it.
+// ShownName returns a readable form of an existing name, or the tag of its holder if nothing
+// of the name is visible.
 func ShownName(name, holder string) string {
 	if clean := record.CleanName(name); name != "" && nameFault(clean) != "" {
 		return Tag(holder)

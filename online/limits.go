@@ -47,8 +47,8 @@ const (
 	MaxSeeks = 8
 	// MaxFollows is how many games a line may follow.
 	MaxFollows = 100
-	// maxWaiting is how many events a game may have before it begins, so that nobody sits
-	// down and stands up for ever.
+	// maxWaiting limits the events of a game before it begins, so that a player cannot sit
+	// down and stand up for ever.
 	maxWaiting = 200
 )
 

@@ -74,7 +74,7 @@ func drawGame(t *rapid.T) *Create {
 	return c
 }
 
-// request draws what somebody may ask, sensibly or not.
+// request draws a random request, sensible or not.
 func (m *machine) request(t *rapid.T) GameRequest {
 	seat := rapid.IntRange(0, len(m.g.Created().Seats)).Draw(t, "seat") // one too many
 	c := Chair{m.g.ID(), seat}
@@ -114,7 +114,7 @@ func (m *machine) send(t *rapid.T, by Identity, r GameRequest, at Arrival) {
 	}
 	m.keep(e)
 	if !by.Machine {
-		if sit, ok := r.(*Sit); ok && by.nobody() {
+		if sit, ok := r.(*Sit); ok && by.isZero() {
 			by = Identity{Guest: Hash(sit.Ticket)}
 		}
 		m.sent = append(m.sent, sent{by, id, r, m.g.Seq()})
@@ -166,7 +166,7 @@ func (m *machine) keep(e Entry) {
 	}
 	m.world.keep(e)
 	m.now = max(m.now, m.g.Time())
-	if was != m.g.Phase() || ply != m.g.Match().Ply() || e.Type() == "takeback-granted" && m.g.table.asks == nobody {
+	if was != m.g.Phase() || ply != m.g.Match().Ply() || e.Type() == "takeback-granted" && m.g.table.asks == noOne {
 		m.began = m.g.Time()
 	}
 	if o, ok := e.Event.(*Outage); ok {
@@ -209,8 +209,8 @@ func (m *machine) invariants(t *rapid.T) {
 }
 
 // TestGamesHold: whatever requests come, in whatever order and at whatever times, only the
-// seat to move moves, nobody's clock is charged while nothing could be kept, what is sent
-// twice is done once, and whoever folds the log comes to the same game.
+// seat to move moves, no clock runs while nothing could be stored, a request that is sent
+// twice is done once, and every fold of the log gives the same game.
 func TestGamesHold(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := &machine{now: Instant(rapid.Int64Range(1_000_000, 1<<40).Draw(t, "now"))}

@@ -50,8 +50,8 @@ type DrawAgreed struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// TakebackAsked: a seat asks to go back to Ply moves, until all others grant it, one
-// denies it, or somebody moves.
+// TakebackAsked: a seat asks to go back to Ply moves. The request ends when all others grant
+// it, one denies it, or a player moves.
 type TakebackAsked struct {
 	Seat int `json:"seat" is:"seat"`
 	Ply  int `json:"ply" is:"ply"`
@@ -121,7 +121,7 @@ func (r *OfferDraw) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
 		return nil, refuse(TwoOnly)
 	case g.table.draw == r.Seat:
 		return nil, refuse(OfferOpen)
-	case g.table.draw != nobody: // both offer one
+	case g.table.draw != noOne: // both offer one
 		return &DrawAgreed{Seat: r.Seat}, nil
 	case g.table.offered.Has(engine.Seat(r.Seat)):
 		return nil, refuse(Once)
@@ -153,7 +153,7 @@ func (e *DrawOffered) apply(g *Game, _ Instant) string {
 	if fault := g.during(Playing, e.Seat); fault != "" {
 		return fault
 	}
-	if len(g.made.Seats) != 2 || g.table.draw != nobody {
+	if len(g.made.Seats) != 2 || g.table.draw != noOne {
 		return "no draw can be offered"
 	}
 	g.table.draw, g.table.offered = e.Seat, g.table.offered.With(engine.Seat(e.Seat))
@@ -165,7 +165,7 @@ func (g *Game) offeredTo(seat int) string {
 	if fault := g.during(Playing, seat); fault != "" {
 		return fault
 	}
-	if g.table.draw == nobody || g.table.draw == seat {
+	if g.table.draw == noOne || g.table.draw == seat {
 		return "no draw is offered"
 	}
 	return ""
@@ -175,7 +175,7 @@ func (e *DrawDeclined) apply(g *Game, _ Instant) string {
 	if fault := g.offeredTo(e.Seat); fault != "" {
 		return fault
 	}
-	g.table.draw = nobody
+	g.table.draw = noOne
 	return ""
 }
 
@@ -197,7 +197,7 @@ func (r *AskTakeback) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) 
 	switch {
 	case g.made.Rated:
 		return nil, refuse(NotRated)
-	case g.table.asks != nobody:
+	case g.table.asks != noOne:
 		return nil, refuse(OfferOpen)
 	case g.table.asked.Has(engine.Seat(r.Seat)):
 		return nil, refuse(Once)
@@ -219,7 +219,7 @@ func (e *TakebackAsked) apply(g *Game, at Instant) string {
 	if fault := g.during(Playing, e.Seat); fault != "" {
 		return fault
 	}
-	if ply, ok := g.lastMove(e.Seat); !ok || ply != e.Ply || g.table.asks != nobody {
+	if ply, ok := g.lastMove(e.Seat); !ok || ply != e.Ply || g.table.asks != noOne {
 		return "nothing can be taken back"
 	}
 	g.table.asks, g.table.askPly, g.table.granted = e.Seat, e.Ply, 0
@@ -239,7 +239,7 @@ func (g *Game) takeBack(at Instant) {
 	}
 	g.match.Go(g.table.askPly)
 	g.clocks.start(at)
-	g.table.draw, g.table.asks, g.table.granted = nobody, nobody, 0
+	g.table.draw, g.table.asks, g.table.granted = noOne, noOne, 0
 }
 
 // askedOf is what is wrong with the answer of a seat to what was asked.
@@ -247,7 +247,7 @@ func (g *Game) askedOf(seat int) string {
 	if fault := g.during(Playing, seat); fault != "" {
 		return fault
 	}
-	if g.table.asks == nobody || g.table.asks == seat || g.table.granted.Has(engine.Seat(seat)) {
+	if g.table.asks == noOne || g.table.asks == seat || g.table.granted.Has(engine.Seat(seat)) {
 		return "nothing is asked"
 	}
 	return ""
@@ -266,7 +266,7 @@ func (e *TakebackDenied) apply(g *Game, _ Instant) string {
 	if fault := g.askedOf(e.Seat); fault != "" {
 		return fault
 	}
-	g.table.asks, g.table.granted = nobody, 0
+	g.table.asks, g.table.granted = noOne, 0
 	return ""
 }
 
@@ -275,9 +275,9 @@ func (r *OfferRematch) decide(g *Game, by Identity, _ Arrival) (Event, *Refused)
 		return nil, fault
 	}
 	switch {
-	case g.table.rematch != nobody && !g.table.agreed.Has(engine.Seat(r.Seat)): // both offer one
+	case g.table.rematch != noOne && !g.table.agreed.Has(engine.Seat(r.Seat)): // both offer one
 		return &RematchAgreed{Seat: r.Seat}, nil
-	case g.table.rematch != nobody:
+	case g.table.rematch != noOne:
 		return nil, refuse(OfferOpen)
 	case g.table.declined.Has(engine.Seat(r.Seat)):
 		return nil, refuse(Once)
@@ -299,7 +299,7 @@ func (e *RematchOffered) apply(g *Game, _ Instant) string {
 	if fault := g.during(Finished, e.Seat); fault != "" {
 		return fault
 	}
-	if g.table.rematch != nobody || g.table.declined.Has(engine.Seat(e.Seat)) {
+	if g.table.rematch != noOne || g.table.declined.Has(engine.Seat(e.Seat)) {
 		return "no other game can be offered"
 	}
 	g.table.rematch, g.table.next = e.Seat, e.Next
@@ -312,7 +312,7 @@ func (g *Game) rematchOf(seat int) string {
 	if fault := g.during(Finished, seat); fault != "" {
 		return fault
 	}
-	if g.table.rematch == nobody || g.table.agreed.Has(engine.Seat(seat)) {
+	if g.table.rematch == noOne || g.table.agreed.Has(engine.Seat(seat)) {
 		return "no other game is offered"
 	}
 	return ""
@@ -331,22 +331,22 @@ func (e *RematchDeclined) apply(g *Game, _ Instant) string {
 		return fault
 	}
 	g.table.declined = g.table.declined.With(engine.Seat(g.table.rematch))
-	g.table.rematch, g.table.next, g.table.agreed = nobody, "", 0
+	g.table.rematch, g.table.next, g.table.agreed = noOne, "", 0
 	return ""
 }
 
-// nobody is no seat, of an offer that is not there.
-const nobody = -1
+// noOne is the seat of an offer that does not exist.
+const noOne = -1
 
 // table is what the players have offered and asked each other.
 type table struct {
-	draw     int          // who offers a draw, or nobody
+	draw     int          // the seat that offers a draw, or noOne
 	offered  engine.Seats // who has offered a draw since their last move
-	asks     int          // who asks to take back, or nobody
+	asks     int          // the seat that asks to take back, or noOne
 	askPly   int          // to which ply
 	asked    engine.Seats // who has asked since their last move
 	granted  engine.Seats
-	rematch  int // who offers another game, or nobody
+	rematch  int // the seat that offers a rematch, or noOne
 	next     string
 	agreed   engine.Seats
 	declined engine.Seats // whose rematch was declined: each may offer one
@@ -354,31 +354,31 @@ type table struct {
 
 // Draw is the seat that offers a draw; ok is false where none is offered.
 func (g *Game) Draw() (by int, ok bool) {
-	return g.table.draw, g.phase == Playing && g.table.draw != nobody
+	return g.table.draw, g.phase == Playing && g.table.draw != noOne
 }
 
 // clear begins a game with nothing offered.
-func (t *table) clear() { *t = table{draw: nobody, asks: nobody, rematch: nobody} }
+func (t *table) clear() { *t = table{draw: noOne, asks: noOne, rematch: noOne} }
 
 // moved has a seat move: that answers the other's offer, and what was asked, with no.
 func (t *table) moved(seat int) {
 	if t.draw != seat {
-		t.draw = nobody
+		t.draw = noOne
 	}
-	t.asks, t.granted = nobody, 0
+	t.asks, t.granted = noOne, 0
 	t.offered, t.asked = t.offered.Without(engine.Seat(seat)), t.asked.Without(engine.Seat(seat))
 }
 
 // tell writes what is open into a state.
 func (t *table) tell(s *State) {
-	if t.draw != nobody {
+	if t.draw != noOne {
 		by := t.draw
 		s.Draw = &by
 	}
-	if t.asks != nobody {
+	if t.asks != noOne {
 		s.Takeback = &Asked{Seat: t.asks, Ply: t.askPly, Granted: list(t.granted)}
 	}
-	if t.rematch != nobody {
+	if t.rematch != noOne {
 		s.Rematch = &Offered{Seat: t.rematch, Next: t.next, Agreed: list(t.agreed)}
 	}
 }

@@ -48,8 +48,8 @@ func (c *Create) check() *Refused {
 	return nil
 }
 
-// Open is the event that a new game begins with, or a *Refused. The seed is the server's
-// own, drawn anew for each game: it draws the seats where the game asks for it (L2).
+// Open returns the first event of a new game, or a *Refused. The server draws a new seed for
+// each game; it decides the seats where the game draws them (L2).
 func Open(rules func(name string) (engine.Game, bool), by Identity, c *Create, seed uint64) (*Created, error) {
 	if by.Account == "" {
 		return nil, refuse(SignInFirst)
@@ -79,8 +79,7 @@ func Open(rules func(name string) (engine.Game, bool), by Identity, c *Create, s
 	return e, nil
 }
 
-// Playable reports whether a game of two can be like what somebody seeks; the error is a
-// *Refused.
+// Playable returns a *Refused if a game of two cannot have the settings of a search, or nil.
 func Playable(rules func(name string) (engine.Game, bool), r *Seek) error {
 	e := &Created{Kind: r.Kind, Options: r.Options, Clock: r.Clock, Rated: r.Rated, Seats: []Seat{{For: "open"}, {For: "open"}}}
 	if _, _, fault := e.begin(rules); fault != nil {
@@ -179,10 +178,9 @@ func usualBoard(g engine.Game, options map[string]string) bool {
 	return true
 }
 
-// Rematch is the next game, once all have agreed on it: its ID, and the event that it
-// begins with at the time of this game's last event. Everybody sits one seat further, so
-// that of two each has the other's side. ok is false where nobody has offered one or not
-// all have agreed.
+// Rematch returns the next game once all have agreed on it: its ID and its first event, at
+// the time of this game's last event. Every player moves one seat on, so that two players
+// change sides. ok is false if no rematch is offered or not all have agreed.
 func (g *Game) Rematch() (id string, e *Created, ok bool) { return g.rematch(g.table.agreed) }
 
 // RematchWith is Rematch as it will be once a seat has agreed too.
@@ -192,7 +190,7 @@ func (g *Game) RematchWith(seat int) (id string, e *Created, ok bool) {
 
 // rematch is the next game, where these have agreed.
 func (g *Game) rematch(agreed engine.Seats) (id string, e *Created, ok bool) {
-	if g.table.rematch == nobody || !g.persons(g.table.rematch, agreed) {
+	if g.table.rematch == noOne || !g.persons(g.table.rematch, agreed) {
 		return "", nil, false
 	}
 	next := g.made

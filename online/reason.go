@@ -22,8 +22,8 @@ const (
 	GameTaken     Reason = "game-taken"       // the ID is another's game, or search
 	BadSetup      Reason = "bad-setup"        // the game has no such seats, setting, clock or position
 	NotRated      Reason = "not-rated"        // a rated game cannot be like this
-	NotYourSeat   Reason = "not-your-seat"    // somebody else sits there, or nobody
-	SeatTaken     Reason = "seat-taken"       // somebody sits there
+	NotYourSeat   Reason = "not-your-seat"    // another player sits there, or none
+	SeatTaken     Reason = "seat-taken"       // the seat is taken
 	NoSeat        Reason = "no-seat"          // no seat is free for you
 	BadToken      Reason = "bad-token"        // the token opens no seat of this game
 	Seated        Reason = "seated"           // you sit at this game already

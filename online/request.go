@@ -108,7 +108,7 @@ type Sit struct {
 	Name   string `json:"name,omitempty" is:"name"`
 }
 
-// Chair is a seat of a game that somebody has or means.
+// Chair is a seat of a game that a player has or asks for.
 type Chair struct {
 	Game string `json:"game" is:"game"`
 	Seat int    `json:"seat" is:"seat"`

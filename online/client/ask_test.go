@@ -104,7 +104,7 @@ func TestRefusedAtOnce(t *testing.T) {
 	}
 }
 
-// What holds for one line alone is asked anew on the next, as long as it is wished.
+// Requests that hold for one connection only are sent again on the next, until they are withdrawn.
 func TestWishes(t *testing.T) {
 	w := opened(t, func(w *world) {
 		w.m.create(gameID, account(1), account(2))
@@ -169,7 +169,7 @@ func TestWishes(t *testing.T) {
 	}
 }
 
-// Whoever closes and opens again, has lost nothing.
+// A client that closes and opens again has lost nothing.
 func TestClosedAndOpened(t *testing.T) {
 	w := opened(t, func(w *world) { w.m.create(gameID, account(1), account(2)) })
 	w.c.Close()

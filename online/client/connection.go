@@ -19,7 +19,7 @@ type Config struct {
 	Agent string
 	// Rules knows the games by name.
 	Rules func(name string) (engine.Game, bool)
-	// Random is a source of numbers that nobody can guess: IDs and tickets are made of them.
+	// Random returns unpredictable random numbers, from which IDs and tickets are made.
 	Random func() uint64
 }
 
@@ -70,9 +70,9 @@ type Connection struct {
 	pairing *task    // a PairWith that waits for its answer, or nil
 	guests  []ticket // of the seats that are held without an account
 
-	own    []*task // what the connection asks by itself, on this line
+	own    []*task // requests of the connection itself, on this transport connection
 	asked  []*task // what it was asked, in its order
-	wishes []*task // what was done, and has to be asked anew on each line
+	wishes []*task // requests that were done and are sent again on each new connection
 	games  follows
 
 	actions  []Action
@@ -104,8 +104,8 @@ func (c *Connection) Close() {
 	c.phase = idle
 }
 
-// SignIn has the connection sign in as an account from now on, or with nil as nobody. An
-// open line is replaced by another.
+// SignIn makes the connection sign in as an account from now on, or stay signed out if a is
+// nil. It replaces an open transport connection by a new one.
 func (c *Connection) SignIn(a *Account) {
 	c.account, c.who = a, ""
 	if c.phase >= signing {
@@ -134,7 +134,7 @@ func (c *Connection) ServerTime(now time.Duration) (at online.Instant, ok bool) 
 	return online.Instant(millis(now) + ahead), ok
 }
 
-// NewID is an ID for a game, a search, a token or a ticket, which nobody can guess.
+// NewID returns an unpredictable ID for a game, a search, a token or a ticket.
 func (c *Connection) NewID() string { return c.ids.secret() }
 
 // Step takes in the time and what the transport has reported since the last step, and
@@ -208,7 +208,7 @@ const never = time.Duration(math.MaxInt64)
 // asks reports whether an answer is waited for, or something is to be sent.
 func (c *Connection) asks() bool { return len(c.own)+len(c.asked) > 0 }
 
-// live reports whether a live game is followed at which somebody here sits.
+// live reports whether a user of this client plays in a followed live game.
 func (c *Connection) live() bool {
 	for _, f := range c.games.all {
 		g := f.game

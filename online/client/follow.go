@@ -219,7 +219,8 @@ func (c *Connection) kept(seq uint64, e online.Entry) {
 	c.done(t, &online.OK{Seq: seq})
 }
 
-// unfit is an event that cannot follow: once the game is told anew, then it is given up.
+// unfit handles an event that does not fit: the first time it asks for the whole game
+// again, the next time it gives the game up.
 func (c *Connection) unfit(f *follow, seq uint64, err error) {
 	if f.failed >= seq {
 		game := f.game.ID()

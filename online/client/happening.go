@@ -14,8 +14,8 @@ type Happening interface{ happening() }
 // bye, or the reason of a refusal), one of the first four otherwise.
 type Cause string
 
-// The causes after which a connection dials again by itself. A server may have other
-// reasons to refuse a line.
+// The causes after which a connection dials again automatically. A server may have other
+// reasons to refuse a connection.
 const (
 	Unreachable Cause = "unreachable"              // no line could be opened
 	Broken      Cause = "broken"                   // the line has ended without a word
@@ -106,8 +106,8 @@ type Event struct {
 	State *online.State
 }
 
-// Restarted: a followed game did not go together with what the server told then, and is
-// told anew from its beginning. Why is what did not go together.
+// Restarted: a followed game did not fit what the server sent next, and is sent again from
+// its beginning. Why says what did not fit.
 type Restarted struct {
 	Game string
 	Why  error
@@ -123,7 +123,7 @@ type Unfollowed struct {
 // Seated: who sits where at a followed game.
 type Seated struct{ *online.Seats }
 
-// Present: somebody's line at a followed game is down, or up again.
+// Present: a player of a followed game has gone offline or come back.
 type Present struct{ *online.Presence }
 
 // Spoken: a courtesy at a followed game.
@@ -138,8 +138,8 @@ type Sought struct{ *online.Seeks }
 // Matched: a search has found an opponent.
 type Matched struct{ *online.Matched }
 
-// Unread: the server has sent what could not be read, or what nobody asked for. It is for
-// a log.
+// Unread: the server has sent an unreadable message, or an answer without a request. It is
+// for a log.
 type Unread struct{ Why error }
 
 func (Up) happening()          {}

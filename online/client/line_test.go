@@ -176,8 +176,8 @@ func TestHowALineDoesNotBegin(t *testing.T) {
 	}
 }
 
-// The waits double from half a second to thirty, each plus or minus a fifth, and begin anew
-// once a line has stood until a ping.
+// The waits double from half a second to thirty, each plus or minus a fifth, and begin again
+// once a connection has lasted until a ping.
 func TestBackOff(t *testing.T) {
 	for _, chance := range []uint64{0, math.MaxUint64, 12345678901234567} {
 		var b waits
@@ -236,7 +236,7 @@ func TestWoken(t *testing.T) {
 		return one[Down](t, w)
 	}
 	w.reports = append(w.reports, Woken{})
-	w.step() // nobody has opened it
+	w.step() // it is not open
 	if w.c.phase != idle {
 		t.Errorf("it dials though no line is wanted: %d", w.c.phase)
 	}

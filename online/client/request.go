@@ -31,13 +31,13 @@ func (t *task) signs() bool {
 	return false
 }
 
-// Ask sends a request, now or when the line is up, and again until it has an answer: Done,
-// Refused or, of a Move, Overtaken tells it, by the ID that is returned. A request that is
-// not as the protocol has it is refused at once, and so is one that the connection makes
-// by itself (hello, sign-in, guest, pair-with, pong, follow, unfollow).
+// Ask sends a request, now or when the connection is up, and again until it is answered by
+// Done, Refused or, for a Move, Overtaken, each with the returned ID. A request that breaks
+// the protocol is refused at once, and so is one that only the connection itself makes
+// (hello, sign-in, guest, pair-with, pong, follow, unfollow).
 //
-// A Lobby, MyGames, Mute or Seek that is done is asked anew on each line, until the
-// opposite is asked, or the search is matched.
+// A Lobby, MyGames, Mute or Seek that is done is sent again on each new connection, until
+// the opposite is asked, or the search is matched.
 func (c *Connection) Ask(r online.Request) (id string) {
 	id = c.ids.request()
 	c.Again(id, r)
@@ -75,7 +75,7 @@ func (c *Connection) faults(t *task) *online.Refused {
 	return why
 }
 
-// add has the connection ask something by itself, on this line.
+// add adds a request of the connection itself, on this transport connection.
 func (c *Connection) add(r online.Request) *task {
 	t := &task{id: c.ids.request(), request: r, own: true, made: unknown}
 	c.own = append(c.own, t)
@@ -217,8 +217,8 @@ func (c *Connection) unwish(key string, _ bool) {
 	})
 }
 
-// wish asks anew for what holds for one line alone, unless it has not been answered yet
-// and is sent again anyway.
+// wish sends a request again that holds for one connection only, unless it is unanswered
+// and will be sent again anyway.
 func (c *Connection) wish(w *task) {
 	if !slices.Contains(c.asked, w) {
 		c.add(w.request)

@@ -49,7 +49,7 @@ func (c *Connection) signed(t *task, a online.Answer) {
 	case refused && pairs:
 		c.pairing = nil
 		c.tell(Refused{t.id, t.request, why})
-		c.renew() // likewise
+		c.renew() // the nonce is used
 	case refused:
 		c.barred = true
 		c.tell(NotSignedIn{why})

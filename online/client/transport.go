@@ -21,8 +21,8 @@ type Closed struct {
 	Reason string // for a log
 }
 
-// Woken: the device says that it has a network again, or its person has come back to the
-// program. Whoever waits to dial need not wait any longer. It is of no line.
+// Woken: the device has a network again, or the user has come back to the program. A
+// Connection that waits to dial dials now. It belongs to no transport connection.
 type Woken struct{}
 
 func (r Opened) line() int   { return r.Line }

@@ -8,7 +8,7 @@ import (
 	"roundtable/online/client"
 )
 
-// queue is the reports that wait to be taken. Nobody who uses it waits.
+// queue holds the reports that wait to be taken. Its methods do not block.
 type queue struct {
 	mu    sync.Mutex
 	all   []client.Report
@@ -39,7 +39,7 @@ func (q *queue) Take() []client.Report {
 // Ready has a value after something has come, until it is received.
 func (q *queue) Ready() <-chan struct{} { return q.ready }
 
-// Random is a number that nobody can guess, from the system: a connection's Random.
+// Random returns an unpredictable number from the system, as a Connection needs it.
 func Random() uint64 {
 	var b [8]byte
 	rand.Read(b[:]) // never fails

@@ -73,7 +73,7 @@ func newPage(t *testing.T) *page {
 	return p
 }
 
-// happens has an event come to the latest WebSocket; ok is false where nobody listens.
+// happens sends an event to the latest WebSocket; ok is false if it has no listener.
 func (p *page) happens(event string, fields map[string]any) (ok bool) {
 	f := p.sockets[len(p.sockets)-1].Get("on" + event)
 	if f.Type() != js.TypeFunction {
@@ -90,8 +90,8 @@ func expect(t *testing.T, s *Socket, want ...client.Report) {
 	}
 }
 
-// The page's network is back, or its person: whoever waits is woken, but by a page that goes
-// out of sight.
+// A waiting client is woken when the page's network or its user is back, but not when the
+// page is hidden.
 func TestWoken(t *testing.T) {
 	p := newPage(t)
 	s := New()

@@ -42,7 +42,7 @@ type line struct {
 // New is a socket without a line.
 func New() *Socket {
 	return &Socket{queue: newQueue(), http: &http.Client{
-		// The origin is signed: whoever is sent elsewhere would sign in there for here.
+		// The origin is signed: a redirected client would sign in there for this server.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return errors.New("the server sends elsewhere") },
 	}}
 }
