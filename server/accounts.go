@@ -12,7 +12,7 @@ import (
 	"roundtable/server/journal"
 )
 
-// storedAccount is somebody who is known.
+// storedAccount is an account as the store holds it.
 type storedAccount struct {
 	ID       string         `json:"id"` // the first device's key
 	Name     string         `json:"name"`
@@ -58,8 +58,8 @@ type pairing struct {
 	Expires online.Instant `json:"expires"`
 }
 
-// SignIn is the account of whoever has shown to hold a key. One that is not known is made,
-// with a name.
+// SignIn returns the account of a key whose possession the client has proved. If there is
+// none, it creates one with a name.
 func (a *accounts) SignIn(ctx context.Context, key, name string, computer bool) (storedAccount, error) {
 	id := key
 	if _, err := readValue(ctx, a.store, deviceAt(key), &id); err != nil {
@@ -122,13 +122,13 @@ func (a *accounts) Pair(ctx context.Context, id string) (code string, expires on
 	at, err := readValue(ctx, a.store, codeAt(before), &pairing{})
 	if err == nil {
 		if _, err = a.store.Delete(ctx, codeAt(before), at); isConflict(err) {
-			err = nil // somebody has used it just now
+			err = nil // the code has just been used
 		}
 	}
 	return code, expires, err
 }
 
-// newCode is a code that nobody guesses in ten minutes.
+// newCode returns a code that cannot be guessed in ten minutes.
 func newCode() string {
 	const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789" // 32
 	var b [8]byte
@@ -196,7 +196,7 @@ func (a *accounts) Unpair(ctx context.Context, id, key string) (storedAccount, e
 		return one, err
 	}
 	if _, err = a.store.Delete(ctx, deviceAt(key), at); isConflict(err) {
-		err = nil // it has been paired anew meanwhile
+		err = nil // it has been paired again since
 	}
 	return one, err
 }
@@ -241,14 +241,14 @@ func (a *accounts) Deleted(ctx context.Context, id string) (bool, error) {
 	return item.Deleted, err
 }
 
-// Forget has what is known of an account asked anew.
+// Forget drops an account from the cache.
 func (a *accounts) Forget(id string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	delete(a.known, id)
 }
 
-// fresh is for how long it is not asked anew what an account is called.
+// fresh is how long the name of an account is cached.
 const fresh = clock.Minute
 
 // Learn has accounts known, for Known. Those that there are not are known without a name.

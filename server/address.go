@@ -10,9 +10,9 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// addressOf is the address that a request comes from, as lines are counted: of IPv6 the
-// network of 64 bits, which one household has. Proxies of the server's own are believed about
-// whom they speak for, the one after the other from the last; nobody else is.
+// addressOf returns the address of a request, by which connections are counted: for IPv6 the
+// network of 64 bits, which one household has. Only the server's own proxies are trusted to
+// name the address that they forward for; their list is read from its end.
 func addressOf(r *http.Request, proxies []netip.Prefix) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -27,7 +27,7 @@ func addressOf(r *http.Request, proxies []netip.Prefix) string {
 	for i := len(before) - 1; i >= 0 && isOf(ip, proxies); i-- {
 		next, err := netip.ParseAddr(strings.TrimSpace(before[i]))
 		if err != nil {
-			break // what cannot be read counts as of whoever has passed it on
+			break // an unreadable address counts as that of the proxy
 		}
 		ip = next.Unmap().WithZone("")
 	}
@@ -44,7 +44,7 @@ func isOf(ip netip.Addr, networks []netip.Prefix) bool {
 	return slices.ContainsFunc(networks, func(n netip.Prefix) bool { return n.Contains(ip) })
 }
 
-// hosts are the hosts whose pages may open a line, besides the one that a request names.
+// hosts returns the hosts whose pages may connect, in addition to the one that a request names.
 func (s *Server) hosts() (hosts []string) {
 	for _, origin := range s.config.Origins {
 		if _, host, ok := strings.Cut(origin, "://"); ok {
@@ -99,7 +99,7 @@ const (
 	makesRate  = 0.01
 )
 
-// forget forgets addresses without lines that could begin anew as well.
+// forget removes addresses without connections whose limits have fully recovered.
 func (a *addresses) forget() {
 	for name, one := range a.all {
 		if one.lines == 0 && one.pace.Tokens() >= float64(one.pace.Burst()) && one.makes.Tokens() >= float64(one.makes.Burst()) {

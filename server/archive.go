@@ -52,8 +52,8 @@ type ArchiveTotal struct {
 	Values int `json:"values"` // in stores
 }
 
-// writeArchive copies a journal, as it is now, and stores by their names. What comes meanwhile may be
-// in it or not; a store has no less than the journal's events need.
+// writeArchive copies a journal in its present state, and stores by their names. Writes during
+// the copy may be in it or not; a store has no less than the journal's events need.
 func writeArchive(ctx context.Context, w io.Writer, from journal.Backend, stores []string, now online.Instant) (ArchiveTotal, error) {
 	zip := gzip.NewWriter(w)
 	sum := sha256.New()
@@ -301,15 +301,15 @@ func overwrite(ctx context.Context, into journal.Store, key string, data []byte)
 // beat was kept, and who wants notices.
 var kept = []string{"accounts", "beat", "push"}
 
-// Backup copies whatever cannot be computed anew into one file. Servers may run meanwhile.
+// Backup copies all data that cannot be rebuilt into one file. Servers may be running.
 func Backup(ctx context.Context, w io.Writer, from journal.Backend) (ArchiveTotal, error) {
 	return writeArchive(ctx, w, from, kept, online.Instant(time.Now().UnixMilli()))
 }
 
-// Restore puts a copy, which CheckArchive has found to be whole, into a log that is empty, or
-// where the same was begun before; it computes anew what follows from it. What lies between the
-// copy and now counts as an outage: no clock has run. The error is a *NotEmpty where the
-// log has something else.
+// Restore writes a copy, which CheckArchive has found to be whole, into a log that is empty or
+// has the beginning of the same copy; then it rebuilds what follows from the log. The time
+// since the copy counts as an outage: no clock has run. The error is a *NotEmpty if the
+// log has other data.
 func Restore(ctx context.Context, r io.Reader, into journal.Backend, log *slog.Logger) (ArchiveTotal, error) {
 	total, err := readArchive(ctx, r, into)
 	if err == nil {

@@ -148,7 +148,7 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// The same holds of lines that somebody has written.
+// The same holds for lines that were written by hand.
 func TestDamagedLines(t *testing.T) {
 	const head = `{"format":"roundtable-server archive","version":1}` + "\n"
 	for _, text := range []string{

@@ -135,8 +135,8 @@ func (p *innocents) felt() {
 	}
 }
 
-// Whatever one client does, others who play meanwhile feel nothing, and it is told in words of
-// the protocol, or cut off.
+// Whatever one client does, others who are playing notice nothing; the client is refused by
+// the protocol, or disconnected.
 func TestInnocentsFeelNothing(t *testing.T) {
 	t.Parallel()
 	server := beginOn(t, journal.NewMemory(), Usual())
@@ -320,8 +320,8 @@ func TestWhatAnAddressMakes(t *testing.T) {
 	}
 }
 
-// gamesWithoutEnd makes games of one account on many lines at once: those that it may have are
-// made, and no more. They are kept for somebody who may make games nevertheless.
+// gamesWithoutEnd makes games of one account on many connections at once: it gets as many
+// as it may have, and no more. Each has a seat for another account, which may still make games.
 func gamesWithoutEnd(t *testing.T, url, from string) {
 	cara, w := dialFrom(t, url, "192.0.2.5")
 	caraID := cara.signIn(w, "Cara")
@@ -428,7 +428,7 @@ func TestTooManyFollowed(t *testing.T) {
 	eve.must(&online.Follow{Game: last, As: "states"})
 }
 
-// Searches that have found somebody do not count any more, and nobody ends another's.
+// Searches that have found an opponent no longer count, and no client can end another's.
 func TestSearchesEnd(t *testing.T) {
 	url := begin(t)
 	ann, w := dial(t, url)

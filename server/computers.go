@@ -168,8 +168,8 @@ func computerRequest(game string, w task, info engine.Info) online.GameRequest {
 // earlyDraw is how many moves have been made before a computer agrees to a draw.
 const earlyDraw = 20
 
-// agreesToDraw reports whether a computer takes a draw: it does where it sees no advantage of its
-// own and enough was played to tell. The search has judged the position for whoever is to
+// agreesToDraw reports whether a computer accepts a draw: it does if it sees no advantage for
+// itself and enough moves were played. The search has judged the position for the side to
 // move.
 func agreesToDraw(w task, info engine.Info) bool {
 	if w.ply < earlyDraw {
@@ -182,9 +182,9 @@ func agreesToDraw(w task, info engine.Info) bool {
 	return own <= 0
 }
 
-// waitingGames is the games that wait for a computer, by the person for whom it moves: those of each
-// wait behind each other, and people take turns, so that nobody who has many games keeps others
-// waiting. It is the caller who locks.
+// waitingGames holds the games that wait for a computer, by the player against whom it moves.
+// Players take turns, so that one with many games does not delay the others. The caller
+// locks.
 type waitingGames struct {
 	waits  map[string]struct{} // games
 	games  map[string][]string // by person

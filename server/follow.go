@@ -137,7 +137,7 @@ func (f *follow) Hear(r *games.Report) {
 	}
 }
 
-// sit notes which seats the line holds, so that others see whether somebody is there.
+// sit records the seats that the connection holds, so that others see whether the player is online.
 func (f *follow) sit(g *online.Game) {
 	held := g.SeatsOf(*f.as.Load())
 	f.holds.Store(len(held) > 0)
@@ -188,8 +188,8 @@ func (s *Server) people(g *online.Game) []online.Person {
 	return people
 }
 
-// reseat tells those who follow a game here anew who sits there, since somebody has come or gone,
-// its end has changed the players' ratings, or an account there is gone or called otherwise.
+// reseat sends the players of a game again to its followers at this server: a player has come
+// or gone, the end has changed ratings, or an account was deleted or renamed.
 func (s *Server) reseat(ctx context.Context, game string) {
 	s.presence.changed(game)
 	all := s.presence.followers(game)
@@ -212,7 +212,7 @@ func (s *Server) reseat(ctx context.Context, game string) {
 	}
 }
 
-// name adds what is known of an account to whoever has it, at a kind of game.
+// name adds the name and the rating of an account to a person, for a kind of game.
 func (s *Server) name(p *online.Person, kind string) {
 	if p.Account == "" {
 		return

@@ -104,7 +104,7 @@ func TestTwoServers(t *testing.T) {
 	}
 }
 
-// deaf is a log of which a server hears nothing by itself.
+// deaf is a log that reports nothing to a server.
 type deaf struct{ journal.Backend }
 
 // Watch waits for nothing.
@@ -135,7 +135,7 @@ func (l *late) Read(ctx context.Context, stream string, after journal.Mark) iter
 	}
 }
 
-// What was heard of and is not there yet is read again: nobody waits for a move that is made.
+// An event that is reported before it can be read is read again: no client misses a move.
 func TestHeardBeforeItIsThere(t *testing.T) {
 	kept := journal.NewMemory()
 	here, there := beginOn(t, kept, generous), beginOn(t, &late{Backend: kept, tries: map[journal.Mark]int{}}, generous)
@@ -289,7 +289,7 @@ func TestTeams(t *testing.T) {
 	}
 }
 
-// A rematch begins by itself when all have agreed, with the sides swapped; a draw is offered
+// A rematch begins automatically when all have agreed, with the sides swapped; a draw is offered
 // and agreed on; a move is taken back.
 func TestOffers(t *testing.T) {
 	url := begin(t)
@@ -351,7 +351,7 @@ func presenceAndCourtesies(t *testing.T, here, there string) {
 	}
 }
 
-// Time alone ends a game: a flag falls though nobody asks.
+// Time alone ends a game: a flag falls without a request.
 func TestFlagFalls(t *testing.T) {
 	url := begin(t)
 	g := two(t, "lancelot", "1/1", url, url)
@@ -366,8 +366,8 @@ func TestFlagFalls(t *testing.T) {
 	}
 }
 
-// While nothing can be kept no clock runs: nobody loses by time meanwhile, and nobody is
-// charged, at a server that goes on as at one that begins anew.
+// While nothing can be stored no clock runs: no player loses by time or is charged for it,
+// at a server that goes on and at one that is restarted.
 func TestOutage(t *testing.T) {
 	for name, stop := range map[string]func(t *testing.T, s *running, kept *journal.Memory) *running{
 		"the log cannot be reached": func(t *testing.T, s *running, kept *journal.Memory) *running {

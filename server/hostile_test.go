@@ -87,7 +87,7 @@ func TestSignIn(t *testing.T) {
 	}
 	c.must(&online.Unpair{Key: d.key})         // the account's own stays
 	c.must(&online.Unpair{Key: tablet.key})    // it was none of it
-	second.must(&online.Rename{Name: "Anna2"}) // and so nobody has gone
+	second.must(&online.Rename{Name: "Anna2"}) // and so no device was removed
 	if a := c.must(&online.Unpair{Key: phone.key}).(*online.Account); len(a.Devices) > 0 || a.Account != d.key {
 		t.Errorf("after the device was removed: %+v", a)
 	}
@@ -124,7 +124,7 @@ func (c *client) closedAs() websocket.StatusCode {
 	return websocket.CloseStatus(errors.Unwrap(err))
 }
 
-// Whoever does not keep to the protocol is told so, or cut off, and the others feel nothing.
+// A client that breaks the protocol is refused or disconnected, and the others notice nothing.
 func TestHostileLines(t *testing.T) {
 	server := beginOn(t, journal.NewMemory(), Limits{PerAddress: 100, Burst: 20, Rate: 50})
 	g := two(t, "camelot", "300+3", server.url, server.url)

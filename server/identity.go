@@ -31,7 +31,7 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 		if err := l.proves(r.Key, r.Signature); err != nil {
 			return nil, err
 		}
-		if err := l.makes(); err != nil { // so that nobody tries one code after the other
+		if err := l.makes(); err != nil { // so that a client cannot try all codes
 			return nil, err
 		}
 		a, err := all.PairWith(ctx, r.Code, r.Key)
@@ -77,10 +77,10 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 	return l.deleteAccount(ctx)
 }
 
-// quitGames ends what the line's account plays, so that nobody waits for who does not come
-// back: games that go on are called off where that is possible, otherwise resigned; of those
-// that wait its own are called off, and it stands up from others'. It waits until the lists
-// show that, which are forgotten next, and returns those games.
+// quitGames ends the games of the connection's account, so that no opponent waits in vain.
+// Games in progress are called off where that is possible, and otherwise resigned. Of the
+// games that wait, it calls off its own and leaves its seats in others'. It waits until the
+// lists show that, since they are deleted next, and returns the games.
 func (l *line) quitGames(ctx context.Context) (all []string, err error) {
 	for _, one := range l.server.lists.Of(l.account) {
 		all = append(all, one.Game.Game)
@@ -93,7 +93,7 @@ func (l *line) quitGames(ctx context.Context) (all []string, err error) {
 	for late := time.After(quitFor); len(l.server.lists.Of(l.account)) > 0; {
 		select {
 		case <-tick.C:
-		case <-late: // what is listed later, nobody asks for
+		case <-late: // later changes of the lists do not matter
 			return all, nil
 		case <-ctx.Done():
 			return nil, ctx.Err()
@@ -222,7 +222,7 @@ func (s *Server) hearNews(p accountNews) {
 	}
 }
 
-// become is the answer to whoever has become an account, or has changed it.
+// become returns the answer to a client that has signed in to an account, or changed it.
 func (l *line) become(ctx context.Context, a storedAccount, err error) (online.Answer, error) {
 	if err != nil {
 		return nil, err

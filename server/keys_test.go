@@ -10,7 +10,7 @@ import (
 	"roundtable/online"
 )
 
-// For a key of small order anybody finds signatures: it signs nobody in.
+// Signatures for a key of small order are easy to find: it signs no client in.
 func TestKeysOfSmallOrder(t *testing.T) {
 	forged := 0
 	for _, point := range smallOrders {

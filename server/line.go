@@ -18,8 +18,8 @@ import (
 	"roundtable/online"
 )
 
-// line is one WebSocket and whoever is at its other end. One goroutine reads, one writes,
-// and one does what is asked, in its order.
+// line is one WebSocket with its client. One goroutine reads, one writes, and one handles
+// the requests in their order.
 type line struct {
 	server *Server
 	ws     *websocket.Conn

@@ -38,8 +38,8 @@ func (r *readers) of(account, key string) (all []*line) {
 	return all
 }
 
-// belongs notes whose a line is, "" for nobody's. Where an account has more lines than it may,
-// it returns the oldest.
+// belongs records the account of a connection, "" for none. If an account has more than most
+// connections, it returns the oldest.
 func (r *readers) belongs(l *line, account string, most int) (oldest *line) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -143,8 +143,7 @@ func (l *line) myGames(ctx context.Context, id string, r *online.MyGames) (onlin
 	return l.list(ctx, id, &l.server.readers.mine, r.On, "mine", func() []*listedGame { return l.server.lists.Of(l.account) })
 }
 
-// list answers, and then tells the whole of a list. What changes meanwhile is told after
-// that.
+// list answers, and then sends a whole list. Changes during that are sent afterwards.
 func (l *line) list(ctx context.Context, id string, of *map[*line]struct{}, on bool, name string, all func() []*listedGame) (online.Answer, error) {
 	readers := &l.server.readers
 	if !on {

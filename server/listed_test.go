@@ -11,7 +11,7 @@ import (
 	"roundtable/server/journal"
 )
 
-// A game with an open seat stands in the lobby until somebody sits there; it is in the lists
+// A game with an open seat stands in the lobby until the seat is taken; it is in the lists
 // of both until it ends, and on their pages after that, at every server.
 func TestLists(t *testing.T) {
 	kept := journal.NewMemory()

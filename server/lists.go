@@ -38,8 +38,8 @@ func (l *listedGame) Accounts() (all []string) {
 	return all
 }
 
-// HeldBy reports whether an account has made the game, or sits at it. A seat that somebody
-// keeps for it is no doing of its own.
+// HeldBy reports whether an account has made the game, or sits at it. A seat that another
+// player reserves for it does not count.
 func (l *listedGame) HeldBy(account string) bool {
 	return l.Host == account || slices.ContainsFunc(l.Game.Seats, func(p online.Person) bool { return p.For == "player" && p.Account == account })
 }
@@ -62,10 +62,9 @@ type listsConfig struct {
 	Changed func(ctx context.Context, game string, l *listedGame, gone bool)
 }
 
-// lists keep what follows from the games and is asked for by others than their players at the
-// table: the games that wait or go on, for the lobby and for each account, and those that have
-// ended. All of it can be computed anew from the journal. The methods may be called by several
-// goroutines.
+// lists holds the lists of games: those that wait or go on, for the lobby and for each account,
+// and those that have ended. All of it can be rebuilt from the journal. Several goroutines may
+// call the methods.
 type lists struct {
 	config listsConfig
 
@@ -90,11 +89,11 @@ func newLists(c listsConfig) *lists {
 	return &lists{config: c, open: map[string]*listEntry{}, dirty: map[string]bool{}, wake: make(chan struct{}, 1), claimed: map[string]map[string]online.Instant{}}
 }
 
-// Told has the game's entry written anew. It does not wait.
+// Told marks the game's entry to be written again. It does not block.
 func (l *lists) Told(r *games.Report) {
 	_, move := r.Entry.Event.(*online.Moved)
 	l.mu.Lock()
-	// Of a live game the moves are written seldom: nobody waits for them in a list.
+	// The moves of a live game are written seldom: lists need not show them at once.
 	l.dirty[r.Game.ID()] = l.dirty[r.Game.ID()] || !move || r.Game.Control().Days > 0
 	l.mu.Unlock()
 	l.stir()
@@ -354,8 +353,8 @@ func (l *lists) Lobby() []*listedGame {
 	return l.pick(func(one *listedGame) bool { return one.Open() })
 }
 
-// Of are the games of an account that wait or go on: those that it holds, and then those where
-// somebody keeps a seat for it.
+// Of returns the games of an account that wait or go on: first those that it holds, then those
+// where a seat is reserved for it.
 func (l *lists) Of(account string) []*listedGame {
 	held := l.pick(func(one *listedGame) bool { return one.HeldBy(account) })
 	return append(held, l.pick(func(one *listedGame) bool {

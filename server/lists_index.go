@@ -27,7 +27,7 @@ const (
 
 // indexRoot is the beginning of an account's index.
 type indexRoot struct {
-	Made   string   `json:"made"` // when the index was made anew, by a text of its own: it names the blocks
+	Made   string   `json:"made"` // a new text each time the index is rebuilt; it names the blocks
 	Newest []string `json:"newest"`
 	Blocks []string `json:"blocks,omitempty"` // the first name of each, the oldest block first
 

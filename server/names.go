@@ -19,9 +19,9 @@ import (
 
 // words are names that the program itself shows, in all its languages, as they look.
 type words struct {
-	taken    map[string]bool // nobody is called so: you, and the knights by their full names
-	computer map[string]bool // nobody's name begins with these
-	told     map[string]bool // whoever is called so is told apart by the tag
+	taken    map[string]bool // names that no account may have: you, and the full names of the knights
+	computer map[string]bool // no name of an account may begin with these
+	told     map[string]bool // accounts with these names are shown with their tag
 }
 
 // ownWords returns the names that the program itself shows.
@@ -53,8 +53,8 @@ var ownWords = sync.OnceValue(func() words {
 	return w
 })
 
-// checkName refuses a name that somebody chooses now if it cannot be seen, or would pass for
-// another's.
+// checkName refuses a newly chosen name that is invisible, or could be mistaken for
+// another.
 func checkName(name string) error {
 	fault := online.NewNameFault(name)
 	looks, own := skeleton(name), ownWords()

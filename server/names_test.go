@@ -25,8 +25,8 @@ func TestNamesThatLookAlike(t *testing.T) {
 	}
 }
 
-// Nobody chooses a name by which the program calls somebody, or that passes for one; what
-// people are called is theirs.
+// A player cannot choose a name that the program uses, or one that looks like it; other
+// names are free.
 func TestChosenNames(t *testing.T) {
 	bad := []string{"Ann (1843)", "Ann#xjsg", "\u3164\u3164", "Аnn", "Bοb", "Соmрuter", "Computer", "COMPUTER 4", "Computer, level 4", "Sir Gawain", "SirGawain", "King Arthur", "You", "Тоі"}
 	for _, tag := range locale.Tags() {

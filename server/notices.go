@@ -32,8 +32,8 @@ type noticesConfig struct {
 	// URL. "": no notices are sent.
 	Contact string
 	Client  *http.Client // that sends; Client but in tests
-	// Turn is whose turn it is in a game by correspondence; ok is false where it is nobody's
-	// who has an account, or there is no such game any more.
+	// Turn returns whose turn it is in a correspondence game; ok is false if it is the turn of a
+	// player without an account, or the game no longer exists.
 	Turn func(ctx context.Context, game string) (t noticeTurn, ok bool)
 	// Up reports whether a line of an account is up at any server. It may wait.
 	Up func(ctx context.Context, account string) bool

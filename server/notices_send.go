@@ -27,7 +27,7 @@ type Notice struct {
 	Path     string `json:"path"`     // of the game, from the page's own address
 }
 
-// Changed has a game looked at: it may be somebody's turn now. It does not wait.
+// Changed schedules a check of a game, in which the turn may have changed. It does not block.
 func (n *notices) Changed(game string) { n.later(game, true) }
 
 // Gone has what is kept of a game's turns forgotten: it is over. It does not wait.

@@ -121,8 +121,8 @@ func (n *notices) kept(t *testing.T, account string) (all []string) {
 	return all
 }
 
-// Every server has the same key, also after a restart; one that nobody can be told to write to
-// has none, and takes no subscription.
+// Every server has the same key, also after a restart; one without a contact address has
+// none, and takes no subscription.
 func TestKey(t *testing.T) {
 	kept := journal.NewMemory()
 	one, other := openNotices(t, kept, "https://play.example.org"), openNotices(t, kept.Reopen(), "https://play.example.org")

@@ -8,8 +8,8 @@ import (
 // noticeWords are those of a notice, in a language of the program's.
 type noticeWords struct{ alone, against, and string }
 
-// noticeLanguages are by tag, the first of the tag's parts; whoever names none that is here gets the
-// first.
+// noticeLanguages lists the languages by the first part of their tags. The first language is
+// the default.
 var noticeLanguages = []struct {
 	tag string
 	noticeWords
@@ -21,7 +21,7 @@ var noticeLanguages = []struct {
 	{"es", noticeWords{"Te toca jugar", "Te toca jugar contra %s", "y"}},
 }
 
-// noticeLanguage is the tag of a language that there is, for one that somebody wants: 'de' for
+// noticeLanguage returns the tag of the available language for a wanted one: 'de' for
 // 'de-AT'.
 func noticeLanguage(wanted string) string {
 	tag, _, _ := strings.Cut(strings.ToLower(wanted), "-")
@@ -33,7 +33,7 @@ func noticeLanguage(wanted string) string {
 	return noticeLanguages[0].tag
 }
 
-// noticeText says in a language of language that it is somebody's turn against people of these names.
+// noticeText returns the text, in a language, that it is the reader's turn against these players.
 func noticeText(tag string, against []string) string {
 	w := noticeLanguages[0].noticeWords
 	for _, l := range noticeLanguages {

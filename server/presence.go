@@ -29,7 +29,7 @@ type presence struct {
 	servers map[string]online.Instant // when each other was heard of last
 }
 
-// gathering is who is there at a game that somebody here follows.
+// gathering holds who is present at a game that has followers at this server.
 type gathering struct {
 	here  map[*follow]seats
 	there map[string]seats // by server
@@ -45,8 +45,8 @@ type shownSeats struct {
 	at      online.Instant
 }
 
-// shownSeats is the message of who sits at a game after so many events, nil where it is to be
-// encoded anew; showSeats then keeps it, unless there were other changes meanwhile.
+// shownSeats returns the cached message of the players of a game after seq events, or nil if it
+// must be encoded again; showSeats then caches it, unless there were further changes.
 func (p *presence) shownSeats(game string, seq uint64, now online.Instant) (message []byte, changes int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -106,14 +106,15 @@ type signal struct {
 	From  string       `json:"from"`
 	Game  string       `json:"game,omitempty"` // "": only that the server lives
 	Seats seats        `json:"seats,omitempty"`
-	Asks  bool         `json:"asks,omitempty"` // who else has somebody there?
+	Asks  bool         `json:"asks,omitempty"` // asks the other servers who is present
 	Said  *online.Said `json:"said,omitempty"`
-	// Account is somebody: is a line of theirs there (Asks)? One is, or None.
+	// Account is an account whose connections are asked for (Asks); the answer is that it has
+	// one, or None.
 	Account string `json:"account,omitempty"`
 	None    bool   `json:"none,omitempty"`
 	// News is for the lines of an account.
 	News *accountNews `json:"parting,omitempty"`
-	// Quit is a game that somebody has left at its beginning.
+	// Quit is a game that a player has left at its beginning.
 	Quit *quit `json:"quit,omitempty"`
 }
 
@@ -300,8 +301,8 @@ func (p *presence) run(ctx context.Context) {
 	}
 }
 
-// forget counts no more what servers have told that have fallen silent, and tells anew who is
-// here, should that have been lost.
+// forget drops the reports of servers that have fallen silent, and sends this server's own
+// report again in case it was lost.
 func (p *presence) forget() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -326,7 +327,7 @@ func (p *presence) forget() {
 	}
 }
 
-// whereabouts finds whether somebody is there, at whichever server: lines of an account.
+// whereabouts finds whether an account has a connection at any server.
 type whereabouts struct {
 	here   func(account string) bool // at this server
 	others func() []string           // the other servers that live

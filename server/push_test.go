@@ -248,8 +248,8 @@ func (s *service) await(path string, n int) []Notice {
 	}
 }
 
-// Whoever has no line up in a game by correspondence is told of each turn once, in their
-// language, whichever of two servers sees it; whoever has one up is not, and a subscription
+// A player of a correspondence game who is offline gets one notice of each turn, in their
+// language, whichever of two servers sees it; one who is online gets none, and a subscription
 // that has ended is not used again.
 func TestNotices(t *testing.T) {
 	push := newService(t)
@@ -296,7 +296,7 @@ func TestNotices(t *testing.T) {
 	ben.ws.CloseNow()
 	gone := func() bool { return !there.readers.has(device.key) }
 	for !gone() {
-		time.Sleep(time.Millisecond) // the server tells nobody that a line without a game has ended
+		time.Sleep(time.Millisecond) // the server does not report the end of a connection without a game
 	}
 	move(ann, live, 0)
 	move(ann, id, 0)

@@ -5,8 +5,7 @@ import (
 	"sync"
 )
 
-// queue is the messages that wait to be written to a line. Whoever adds to it does not
-// wait.
+// queue holds the messages that wait to be written to a connection. Adding does not block.
 type queue struct {
 	mu     sync.Mutex
 	all    [][]byte
@@ -79,7 +78,7 @@ func (q *queue) take() (all [][]byte, last bool) {
 	return all, q.closed
 }
 
-// tasks are what a line has to do, one after the other. Whoever adds to them does not wait.
+// tasks holds what a connection has to do, one after the other. Adding does not block.
 type tasks struct {
 	mu    sync.Mutex
 	all   []func(context.Context)

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A queue that nobody empties takes so much and no more; with its last message all that waited
-// in it is gone.
+// A queue that is not emptied takes a limited number of messages; its last message replaces
+// all that waited in it.
 func TestQueueThatIsNotEmptied(t *testing.T) {
 	q := newQueue()
 	n := 0

@@ -10,8 +10,8 @@ import (
 	"roundtable/server/journal"
 )
 
-// Whoever deletes the account leaves no game behind in which others wait for nobody: it is
-// resigned, called off before it has begun in earnest, or left while it waits.
+// A deleted account leaves no game behind in which others wait in vain: it is resigned,
+// called off if it has hardly begun, or left while it waits.
 func TestGamesOfADeletedAccount(t *testing.T) {
 	server := beginOn(t, journal.NewMemory(), generous)
 	ann, w := dial(t, server.url)
@@ -57,7 +57,7 @@ func TestGamesOfADeletedAccount(t *testing.T) {
 		s, is := a.(*online.Seats)
 		return is && s.Game == begun && s.Seats[0].Account == annID && s.Seats[0].Name == "" && s.Seats[1].Name == "Ben"
 	})
-	ben.await(func(_ string, a online.Answer) bool { // somebody else may sit down
+	ben.await(func(_ string, a online.Answer) bool { // another player may sit down
 		s, is := a.(*online.Seats)
 		return is && s.Game == joined && !slices.ContainsFunc(s.Seats, func(p online.Person) bool { return p.Account == annID })
 	})

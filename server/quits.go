@@ -9,9 +9,9 @@ import (
 	"roundtable/server/games"
 )
 
-// Whoever leaves several games of quick search before they have properly begun, until the
-// wished side or opponent comes, searches again only after a pause. Lichess does the same
-// (its 'playban').
+// A player who leaves several quick games before they have properly begun, to get another
+// side or opponent, may search again only after a pause. Lichess does the same (its
+// 'playban').
 const (
 	quitsFree  = 2                // in quitWithin
 	quitWithin = clock.Hour       // before

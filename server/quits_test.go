@@ -10,8 +10,8 @@ import (
 	"roundtable/server/journal"
 )
 
-// Whoever aborts games of quick search, or resigns them at once, until the wished side comes,
-// waits before searching again; the other does not.
+// A player who aborts quick games, or resigns them at once, to get another side, must wait
+// before searching again; the opponent need not.
 func TestAbortingIsMetByAPause(t *testing.T) {
 	kept := journal.NewMemory()
 	here := beginOn(t, kept, generous)

@@ -20,8 +20,8 @@ type ratingsConfig struct {
 	Rules   func(name string) (engine.Game, bool)
 	Now     func() online.Instant
 	Log     *slog.Logger
-	// Changed is told of a game that has been counted, once its players' ratings are known
-	// here by Known. It may wait. nil: nobody is told.
+	// Changed is called with a game that has been counted, once Known has its players' ratings
+	// here. It may block and may be nil.
 	Changed func(ctx context.Context, game string)
 }
 
@@ -40,7 +40,7 @@ type ratingsConfig struct {
 //     this game or a later one.
 //
 // So a server may die between any two writes, and servers may be ahead of each other: a game
-// changes each rating once, and a count anew comes to the same numbers.
+// changes each rating once, and a second count gives the same numbers.
 //
 // All of it is under the name of a count. Rebuild makes another count beside the present one, and
 // puts it in its place when it is done; servers that run go on with that.
@@ -138,7 +138,7 @@ func (r *ratings) present(ctx context.Context) (count string, mark journal.Mark,
 	}
 }
 
-// ratingsFresh is for how long it is not asked anew how an account stands that plays elsewhere.
+// ratingsFresh is how long the rating of an account that plays elsewhere is cached.
 const ratingsFresh = clock.Minute
 
 // mostKnownRatings is of how many accounts the ratings are known at once.

@@ -123,7 +123,7 @@ func (r *ratings) take(ctx context.Context, count string, event journal.Event) b
 		r.config.Log.Error("a game cannot be rated", "game", event.Stream, "error", err)
 	case err != nil:
 		r.fault(ctx, "a game is not rated yet", err)
-		select { // what is damaged stays so until all is counted anew
+		select { // damaged data stays damaged until all is counted again
 		case <-ctx.Done():
 		case <-time.After(time.Second):
 		}
@@ -270,9 +270,9 @@ func (r *ratings) change(ctx context.Context, count string, mark journal.Mark, c
 	}
 }
 
-// Rebuild counts all games of the journal anew, and then has that count be the present one,
-// at this server and at all others. Accounts of which there reports false are left out in the
-// end. It returns how many games were counted.
+// Rebuild counts all games of the journal again, and then makes that count the present one,
+// at this server and at all others. In the end it drops the accounts for which there returns
+// false. It returns how many games were counted.
 func (r *ratings) Rebuild(ctx context.Context, there func(ctx context.Context, account string) (bool, error)) (counted int, err error) {
 	present, err := r.config.Store.Get(ctx, presentKey) // whatever lies there
 	if err != nil {

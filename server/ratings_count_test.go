@@ -262,7 +262,7 @@ func TestCountedOnceWhereverAServerDies(t *testing.T) {
 }
 
 // Several servers that count at once, and begin at different times, come to what one does; so
-// does a count anew, while they run.
+// does a second count, while they run.
 func TestManyServersCountAsOne(t *testing.T) {
 	r := mathrand.New(mathrand.NewPCG(3, 4))
 	accounts := []string{randomSecret(32), randomSecret(32), randomSecret(32), randomSecret(32)}
@@ -343,7 +343,7 @@ func TestManyServersCountAsOne(t *testing.T) {
 	}
 }
 
-// A server whose count is damaged goes on once all is counted anew.
+// A server whose count is damaged goes on once all is counted again.
 func TestDamagedCount(t *testing.T) {
 	for _, damaged := range []string{"present", "player", "cursor"} {
 		t.Run(damaged, func(t *testing.T) {
@@ -453,7 +453,7 @@ func TestPlaces(t *testing.T) {
 
 func sign(n int) int { return min(1, max(-1, n)) }
 
-// So many games as nobody plays are kept as few points, which reach back to the first.
+// Even a huge number of games is stored as few points, which reach back to the first.
 func TestHistory(t *testing.T) {
 	var p ratedPlayer
 	const games = 5000

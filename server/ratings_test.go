@@ -9,8 +9,8 @@ import (
 	"roundtable/server/journal"
 )
 
-// A rated game changes the ratings of both, once it has ended: who follows it is told, and so
-// are whoever looks at a player's page, signs in or seeks, at every server.
+// A rated game changes the ratings of both once it has ended. Every server sends them to the
+// game's followers, to visitors of a player's page, and at sign-in and search.
 func TestRatedGame(t *testing.T) {
 	kept := journal.NewMemory()
 	here, there := beginOn(t, kept, generous), beginOn(t, kept, generous)
@@ -49,7 +49,7 @@ func TestRatedGame(t *testing.T) {
 	if len(again.Ratings) != 1 || again.Ratings[0].Rating >= 1500 {
 		t.Errorf("Ann is told %+v", again.Ratings)
 	}
-	// They are too far apart for one who wants somebody of about the same strength.
+	// They are too far apart for a player who wants an opponent of similar strength.
 	ann.must(&online.Seek{Seek: newSecret(), Kind: "camelot", Clock: "60", Window: 1})
 	ben.must(&online.Seek{Seek: newSecret(), Kind: "camelot", Clock: "60"})
 	ann.must(&online.Seek{Seek: newSecret(), Kind: "lancelot", Clock: "1/60", Window: 1})

@@ -31,7 +31,7 @@ type rating struct {
 	Sigma float64 // the standard deviation
 }
 
-// newRating is the rating of somebody who has not played.
+// newRating returns the rating of a player without games.
 func newRating() rating { return rating{beginMu, beginSigma} }
 
 // Shown is the rating as people see it, a whole number.
@@ -40,8 +40,8 @@ func (r rating) Shown() int64 { return int64(math.Round(r.Mu)) }
 // Sure reports whether enough is known for the rating to say something.
 func (r rating) Sure() bool { return r.Sigma <= Certain }
 
-// Known returns how much is known of a player: 0 of somebody who has not played, and nearly 1
-// of somebody whose rating is as sure as it becomes.
+// Known returns how certain a rating is: 0 for a player without games, and nearly 1 for a
+// rating that is as certain as it can be.
 func (r rating) Known() float64 { return max(0, 1-r.Sigma*r.Sigma/(beginSigma*beginSigma)) }
 
 // Toward returns the rating a share of the way to another one, from 0 to 1.
@@ -138,7 +138,7 @@ const (
 	sameFor    = 30 * 24 * clock.Hour
 )
 
-// meeting is a game against somebody.
+// meeting is a game against an opponent.
 type meeting struct {
 	Account string         `json:"a"`
 	Kind    string         `json:"k"`
@@ -153,7 +153,7 @@ func (p *ratedPlayer) meet(others []string, kind string, at online.Instant) {
 	p.Met = slices.Delete(p.Met, 0, max(0, len(p.Met)-mostMet))
 }
 
-// met returns in how many games a player has met somebody of late.
+// met returns the number of recent games against another player.
 func (p *ratedPlayer) met(other, kind string, at online.Instant) (n int) {
 	for _, m := range p.Met {
 		if m.Account == other && m.Kind == kind && at.Since(m.Time) < sameFor {
@@ -191,9 +191,9 @@ func weighGame(players []ratedPlayer, accounts []string, kind string, at online.
 	return after, nil
 }
 
-// places are the places of the seats of a game that has ended, 1 for the best: first whoever
-// wins by the rules, then the others by what they have captured. Those with as many share a
-// place, and all share it in a draw.
+// places returns the places of the seats after a game, 1 for the best: first the winners by
+// the rules, then the others by the number of captures. Seats with equal captures share a
+// place, and in a draw all do.
 func places(g *online.Game) []int {
 	won := g.Outcome().Winners
 	tally := g.Match().Position().Board().Tally

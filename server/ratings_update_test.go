@@ -99,7 +99,7 @@ func TestProperties(t *testing.T) {
 			return slices.Index(places, place) == len(places)-1-slices.Index(reversed(places), place)
 		}
 		for i, a := range after {
-			// Nobody is less sure after a game than before, and nobody surer than Floor.
+			// No rating is less certain after a game than before, or more certain than Floor.
 			if a.Sigma > before[i].Sigma || a.Sigma < Floor {
 				t.Fatalf("%+v became %+v", before[i], a)
 			}
@@ -158,8 +158,8 @@ func reversed(list []int) []int {
 	return out
 }
 
-// Of two, a draw brings them nearer to each other, a surprise moves more than what was
-// expected, and whoever is less sure moves more.
+// With two players, a draw brings their ratings closer, a surprise changes them more than an
+// expected result, and the less certain rating changes more.
 func TestTwo(t *testing.T) {
 	strong, weak := rating{1800, 150}, rating{1500, 150}
 	drawn := updated(t, []rating{strong, weak}, []int{1, 1})
@@ -175,7 +175,7 @@ func TestTwo(t *testing.T) {
 }
 
 // Games sort players by their strength, however many play, and those whose rating is sure
-// are not far from it. A rating goes on following somebody who becomes better.
+// are not far from it. A rating keeps following a player who improves.
 func TestRatingsFollowStrength(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	strength := []float64{900, 1200, 1500, 1800, 2100}

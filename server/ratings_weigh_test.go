@@ -38,7 +38,7 @@ func (a *arena) win(winner, loser string, moves int) {
 
 func (a *arena) shown(account string) int64 { return a.players[account].rating("camelot").Shown() }
 
-// Nobody makes a rating with fresh accounts: with short games, whole ones, few accounts or many,
+// A player cannot raise a rating with fresh accounts: with short games, whole ones, few accounts or many,
 // all at once or over weeks.
 func TestRatingsAreNotMade(t *testing.T) {
 	for name, c := range map[string]struct {

@@ -14,14 +14,14 @@ import (
 	"roundtable/server/journal"
 )
 
-// Rebuilt says what Rebuild has computed anew.
+// Rebuilt says what Rebuild has computed.
 type Rebuilt struct {
 	rebuiltLists
 	Rated int // games that were counted into ratings
 }
 
-// Rebuild computes anew from the log whatever follows from it: the lists of games and the
-// ratings. Servers may run meanwhile; only one at a time rebuilds.
+// Rebuild computes from the log all that follows from it: the lists of games and the ratings.
+// Servers may be running; only one Rebuild may run at a time.
 func Rebuild(ctx context.Context, kept journal.Backend, log *slog.Logger) (done Rebuilt, err error) {
 	stores, err := openStores(ctx, kept)
 	if err != nil {
@@ -50,16 +50,15 @@ func openStores(ctx context.Context, kept journal.Backend) (map[string]journal.S
 	return stores, nil
 }
 
-// rebuiltLists says what was computed anew.
+// rebuiltLists says what was rebuilt in the lists.
 type rebuiltLists struct {
 	Open, Ended int // games that wait or go on, and that have ended
 	Written     int // entries that were missing, or otherwise
 	Removed     int // entries of games that there are not
 }
 
-// Rebuild computes the lists anew from the journal: what is otherwise in them is put right, at
-// a server that runs as beside others that do. Of accounts of which there reports false no
-// games that have ended are listed.
+// Rebuild computes the lists from the journal and corrects entries that differ; servers may
+// be running. It lists no ended games of accounts for which there returns false.
 func (l *lists) Rebuild(ctx context.Context, there func(ctx context.Context, account string) (bool, error)) (done rebuiltLists, err error) {
 	seen := map[string]bool{}
 	for event, err := range l.config.Journal.Read(ctx, journal.All, 0) {
@@ -228,7 +227,7 @@ func removeEntry(ctx context.Context, from journal.Store, key string, done *rebu
 		return err
 	}
 	if _, err = from.Delete(ctx, key, item.Mark); isConflict(err) {
-		return nil // somebody has just written it
+		return nil // another server has just written it
 	} else if err == nil && done != nil {
 		done.Removed++
 	}

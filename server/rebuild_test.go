@@ -89,7 +89,7 @@ func page(t *testing.T, url, account string) *online.Player {
 	return c.must(&online.GetPlayer{Account: account}).(*online.Player)
 }
 
-// What follows from the log is computed anew as it was, whatever of it was lost, damaged or
+// Rebuild restores all that follows from the log, whatever part of it was lost, damaged or
 // invented.
 func TestRebuild(t *testing.T) {
 	kept := journal.NewMemory()

@@ -9,7 +9,7 @@ import (
 )
 
 // A rematch whose ID is another game's is refused, when it is offered and when it is agreed to, and
-// then nothing is agreed on: nobody is led into a stranger's game.
+// then nothing is agreed on: no player is led into a stranger's game.
 func TestRematchWithATakenID(t *testing.T) {
 	url := begin(t)
 	g := two(t, "camelot", "300+3", url, url)

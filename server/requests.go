@@ -174,7 +174,7 @@ func (l *line) sit(ctx context.Context, id string, r *online.Sit, at online.Arri
 	return a, err
 }
 
-// moves lists what whoever is to move may do.
+// moves answers with the legal moves of the player to move.
 func (l *line) moves(ctx context.Context, r *online.Moves) (online.Answer, error) {
 	legal := &online.Legal{Game: r.Game, Moves: []string{}}
 	err := l.server.games.Look(ctx, r.Game, func(g *online.Game) {
@@ -228,7 +228,7 @@ func (l *line) seek(ctx context.Context, r *online.Seek) (online.Answer, error) 
 	if err := l.makes(); err != nil {
 		return nil, err
 	}
-	// What no game can be like is refused now, not once somebody is found.
+	// Impossible settings are refused now, not once an opponent is found.
 	if err := online.Playable(rules, r); err != nil {
 		return nil, err
 	}

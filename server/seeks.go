@@ -17,7 +17,7 @@ import (
 	"roundtable/server/journal"
 )
 
-// storedSeek is somebody who seeks an opponent.
+// storedSeek is a search for an opponent as the store holds it.
 type storedSeek struct {
 	ID      string            `json:"id"`
 	Account string            `json:"account"`
@@ -59,7 +59,7 @@ type seeks struct {
 
 	unsure []*seekMatch // of which it is not known whether there is a game; Run's alone
 	told   []string     // the IDs of Waiting when it was seen last whether it has changed
-	read   bool         // somebody has read Waiting since: they may know what it was only for a moment
+	read   bool         // Waiting was read since, so its reader may have seen a state that lasted only a moment
 }
 
 // knownSeek is a seek as it lies in the store.
@@ -77,8 +77,8 @@ const (
 	seekLost = 30 * clock.Second // without one, it counts for nothing
 )
 
-// Add has somebody seek; matched is called once when an opponent has been found, and may not
-// wait. The same ID again is the same seek.
+// Add starts a search; matched is called once when an opponent has been found, and must not
+// block. The same ID again is the same search.
 func (s *seeks) Add(ctx context.Context, seek storedSeek, matched func(game string, seat int)) error {
 	seek.Since, seek.Alive = s.config.Now(), s.config.Now()
 	data, err := json.Marshal(seek)
@@ -215,7 +215,7 @@ func (s *seeks) tell(ctx context.Context) {
 		if err := s.config.There(ctx, one.Game); err != nil {
 			var refused *online.Refused
 			if errors.As(err, &refused) && refused.Reason == online.UnknownGame && s.config.Now().Since(one.Alive) > seekBeat {
-				// Whoever matched it has died before there was a game.
+				// The server that matched it died before it made a game.
 				one.Game, one.Seat, one.Alive = "", 0, s.config.Now()
 				s.put(ctx, one)
 			}

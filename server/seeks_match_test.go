@@ -13,8 +13,8 @@ import (
 	"roundtable/server/journal"
 )
 
-// The ratings of two may be the further apart the longer both have waited, unless one of them
-// wants somebody of about the same strength.
+// The ratings of two may differ more the longer both have waited, unless one of them wants an
+// opponent of similar strength.
 func TestWindowWidens(t *testing.T) {
 	a := storedSeek{ID: "a", Account: "ann", Kind: "camelot", Clock: "300", Rating: 1500, Since: 1000}
 	b := storedSeek{ID: "b", Account: "ben", Kind: "camelot", Clock: "300", Rating: 1750, Since: 6000}

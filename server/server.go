@@ -231,8 +231,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	s.mu.Unlock()
 }
 
-// crowdRetry is after how long somebody may try again from whose address there are too many
-// lines.
+// crowdRetry is when a client may try again whose address has too many connections.
 const crowdRetry = 30 * clock.Second
 
 // enter counts a line from an address: crowded says that it is one too many, of which nothing
@@ -256,8 +255,8 @@ func (s *Server) leave(from *address) {
 	s.gone.Done()
 }
 
-// drainRetry is after how long clients come back to a server that stops: another one, or
-// the same one started anew.
+// drainRetry is when the clients of a server that stops connect again, to another one or to
+// the same one after its restart.
 const drainRetry = 500
 
 // Drain has all clients go: no line is opened any more, and each is told to come back

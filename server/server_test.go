@@ -37,7 +37,7 @@ func begin(t *testing.T) string {
 type running struct {
 	*Server
 	url   string
-	end   func()       // as if it was killed: nobody is told
+	end   func()       // as if it was killed: no client is informed
 	later atomic.Int64 // by how much the server's clock is ahead of the real one, in milliseconds
 	fault atomic.Pointer[string]
 }
@@ -261,7 +261,7 @@ func (c *client) must(r online.Request) online.Answer {
 	return a
 }
 
-// device is a key that somebody holds.
+// device is a key that a player holds.
 type device struct {
 	key     string
 	private ed25519.PrivateKey

@@ -25,8 +25,8 @@ func (c *counted) Append(ctx context.Context, stream string, after journal.Mark,
 	return c.Backend.Append(ctx, stream, after, id, data)
 }
 
-// A server that stands still charges nobody, whatever was on its way to it: it is decided once
-// it is known that there was an outage.
+// A server that stood still charges no clock, whatever was on its way to it: requests are
+// decided once the outage is known.
 func TestStandStill(t *testing.T) {
 	const minute, day = int64(60_000), int64(86_400_000)
 	moves := func(g *begun, seat, ply int) online.Request {
@@ -90,8 +90,8 @@ func TestStandStill(t *testing.T) {
 	}
 }
 
-// What an outage costs a server does not depend on how many games are open: none that nobody
-// looks at is written to, however long it lasts.
+// The cost of an outage does not depend on the number of open games: games without followers
+// are not written to, however long it lasts.
 func TestManyGamesComeThroughAnOutage(t *testing.T) {
 	made := func(seats ...online.Seat) *online.Created {
 		return &online.Created{Kind: "camelot", Clock: "300+3", Host: strings.Repeat("A", 43), Seats: seats}
@@ -112,7 +112,7 @@ func TestManyGamesComeThroughAnOutage(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
-				// Somebody looks at one, who is told of each outage.
+				// One has a follower, who is informed of each outage.
 				g := two(t, "camelot", "300+3", server.url, server.url)
 				g.ann.must(&online.Follow{Game: g.id, As: "events"})
 				before := kept.appends.Load()

@@ -31,7 +31,7 @@ func putValue(ctx context.Context, to journal.Store, key string, after journal.M
 	return err
 }
 
-// isConflict reports whether another server has written meanwhile.
+// isConflict reports whether another server has written first.
 func isConflict(err error) bool {
 	var conflict *journal.Conflict
 	return errors.As(err, &conflict)

@@ -15,7 +15,7 @@ type audience struct {
 	pending []*Report           // that watchers are still to be told
 }
 
-// add has somebody follow who knows so many events.
+// add adds a follower that has the first seq events.
 func (a *audience) add(f Follower, seq uint64) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -25,7 +25,7 @@ func (a *audience) add(f Follower, seq uint64) {
 	a.all[f] = seq
 }
 
-// remove ends that; it reports whether nobody follows any more.
+// remove removes a follower, and reports whether none is left.
 func (a *audience) remove(f Follower) (empty bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -33,7 +33,7 @@ func (a *audience) remove(f Follower) (empty bool) {
 	return len(a.all) == 0
 }
 
-// empty reports whether nobody follows.
+// empty reports whether there are no followers.
 func (a *audience) empty() bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -105,7 +105,7 @@ func (a *audience) tellNext() bool {
 	return len(a.pending) > 0
 }
 
-// Seating reports whether somebody has sat down or stood up.
+// Seating reports whether a player has taken or left a seat.
 func (r *Report) Seating() bool {
 	switch r.Entry.Event.(type) {
 	case *online.Joined, *online.Left, *online.Declined, *online.Invited:

@@ -116,7 +116,7 @@ func (s *Games) schedule(t *table) {
 	s.stir()
 }
 
-// stir has watchTime look at the dues anew.
+// stir makes watchTime look at the dues again.
 func (s *Games) stir() {
 	select {
 	case s.wake <- struct{}{}:
@@ -144,7 +144,7 @@ func (s *Games) watchTime(ctx context.Context) {
 			s.tidy()
 			tidied = now
 		}
-		wait := settling // before an outage is known, nobody's time is over
+		wait := settling // no time is over before an outage is known
 		if known, complete := s.config.Outages.Known(now); complete {
 			for {
 				s.mu.Lock()
@@ -153,7 +153,7 @@ func (s *Games) watchTime(ctx context.Context) {
 				if wait = next; game == "" {
 					break
 				}
-				// The game may be locked by somebody who waits for the journal.
+				// The game may be locked by a goroutine that waits for the journal.
 				s.work.Go(func() { s.look(ctx, game) })
 			}
 		}

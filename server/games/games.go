@@ -37,8 +37,8 @@ type Report struct {
 	Seq   uint64
 	Entry online.Entry
 	Data  json.RawMessage // the entry as it is kept
-	Event []byte          // the message that tells it, the same for all
-	State []byte          // the message that tells how the game stands then, if somebody wants that
+	Event []byte          // the message of the entry, the same for all
+	State []byte          // the message of the state after it, if a follower wants states
 }
 
 // Follower hears what happens to a game from some event on. Its methods are called in the
@@ -132,7 +132,7 @@ func (s *Games) Do(ctx context.Context, by online.Identity, id string, r online.
 	if err := s.known(ctx); err != nil {
 		return 0, err
 	}
-	// Whoever agrees last makes the next game, and agrees once that is there: where its ID is
+	// The last player to agree makes the next game, and agrees once it exists: if its ID is
 	// another game's, nothing is agreed on.
 	err = s.withExisting(ctx, r.GameID(), func(t *table) error {
 		if !rematches(r) {
@@ -239,8 +239,9 @@ func (s *Games) decide(ctx context.Context, t *table, by online.Identity, id str
 	}
 }
 
-// passed keeps what follows by itself from what was just kept, the end of a game, or from time
-// alone, as far as it is known that the clocks ran. Where that fails, it is kept when it is due.
+// passed stores the events that follow from the last one, such as the end of a game, or from
+// time alone, as far as it is known that the clocks ran. If that fails, they are stored when
+// they are due.
 func (s *Games) passed(ctx context.Context, t *table) {
 	for {
 		now := s.config.Now()
@@ -350,7 +351,7 @@ func (s *Games) hear(ctx context.Context, event journal.Event) {
 	t := s.open[event.Stream]
 	s.mu.Unlock()
 	if t != nil && t.heard(event.Mark) {
-		// The game may be locked by somebody who waits for the journal.
+		// The game may be locked by a goroutine that waits for the journal.
 		s.work.Go(func() { s.refresh(ctx, t) })
 	}
 }
@@ -358,8 +359,8 @@ func (s *Games) hear(ctx context.Context, event journal.Event) {
 // deaf is for how long nothing is heard of what is there, before it is asked for.
 const deaf = time.Second
 
-// ask hears by asking of what was not heard: a watch takes seconds to find its way again after
-// a server has died or stood still, and somebody's clock runs meanwhile.
+// ask polls for events that the watch has missed: after a server has died or stood still, a
+// watch takes seconds to recover, and a player's clock runs during that time.
 func (s *Games) ask(ctx context.Context) {
 	tick := time.NewTicker(deaf)
 	defer tick.Stop()
@@ -392,9 +393,9 @@ func (s *Games) askOnce(ctx context.Context) {
 	}
 }
 
-// refresh has a game take what others have kept. What was heard of may not be there yet for
-// whoever reads: the nodes of a log do not write at the same moment, and a watch may be at
-// one that was faster. Then it is read again, for nothing else would tell of it.
+// refresh makes a game take the events of other servers. A reported event may not be readable
+// yet: the nodes of a log do not write at the same moment, and the watch may be at a faster
+// one. Then refresh reads again, since nothing else would report the event.
 func (s *Games) refresh(ctx context.Context, t *table) {
 	for wait := soon; ; wait = min(2*wait, deaf) {
 		if s.refreshed(ctx, t) {
@@ -429,7 +430,7 @@ func (s *Games) refreshed(ctx context.Context, t *table) bool {
 	return !t.behind() || err != nil && !errors.As(err, &away)
 }
 
-// asRefused is an error of the journal as whoever asks is told it.
+// asRefused returns the answer to a request for an error of the journal.
 func (s *Games) asRefused(game string, err error) error {
 	var refused *online.Refused
 	if errors.As(err, &refused) {
@@ -440,10 +441,10 @@ func (s *Games) asRefused(game string, err error) error {
 }
 
 const (
-	// patience is for how long an answer of the journal is waited for, for whoever has
-	// asked: longer than a cluster takes to find another leader.
+	// patience is the timeout of the journal for requests: longer than a cluster takes to elect
+	// another leader.
 	patience = 8 * time.Second
-	// aside is that for what nobody has asked for: the game hears nothing meanwhile, and what
-	// was not kept is tried again.
+	// aside is the timeout for events without a request. The game is blocked in that time, and
+	// the event is tried again.
 	aside = 2 * time.Second
 )

@@ -80,11 +80,11 @@ type Outages struct {
 	still Outage         // the latest time in which it did not
 }
 
-// NewOutages finds the times in which nothing could be kept, so that no clock runs meanwhile. One
-// of the servers keeps a beat twice a second in a store that all share: where the next one comes
-// late, there was an outage, whether the journal, all servers or the connection between them were
-// down. It is kept once, in one list, however many games are open. found is called after each and
-// must not wait.
+// NewOutages finds the times in which nothing could be stored, so that no clock runs in them. One
+// of the servers writes a beat twice a second to a store that all share. If the next beat is late,
+// there was an outage: the journal, all servers or the connection between them were down. It is
+// stored once, in one list, however many games are open. found is called after each outage and
+// must not block.
 func NewOutages(store journal.Store, now func() online.Instant, log *slog.Logger, found func()) *Outages {
 	return &Outages{store: store, now: now, log: log, found: found, next: make(chan struct{})}
 }

@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	// slow is how long it takes to keep what somebody asked until the clocks have stood
-	// meanwhile: whose turn it is next did not know of it.
+	// slow is the time to store a request from which on it counts as a stop of the clocks: the
+	// next player could not know of the move.
 	slow = clock.Second
 	// unsure is for how long a request waits until all outages are known in which it may
 	// have come: less than after what clients try another connection.
@@ -92,8 +92,7 @@ func (s *Games) stand(ctx context.Context, t *table, before online.Instant) erro
 	return nil
 }
 
-// Stood says that there was an outage. It does not wait: of all games that are open only those
-// are told that somebody looks at.
+// Stood reports an outage to the open games that have followers. It does not block.
 func (s *Games) Stood() {
 	select {
 	case s.stood <- struct{}{}:

@@ -85,8 +85,8 @@ func (t *table) behind() bool { return !t.whole || uint64(t.mark) < t.latest.Loa
 
 var logs = online.NewLog()
 
-// locked does something with a table that is locked. Where that panics, what the table has may be
-// half of something: it reads its game anew before it is used again.
+// locked calls do with the table locked. If do panics, the table may be inconsistent: it reads
+// its game again before its next use.
 func (s *Games) locked(t *table, do func()) {
 	t.mu.Lock()
 	sound := false
@@ -172,14 +172,14 @@ func (s *Games) close(t *table) {
 	delete(s.followed, t)
 }
 
-// unused is after how long a game that nobody follows is closed here.
+// unused is how long a game without followers stays open here.
 const unused = 5 * clock.Minute
 
-// tidy closes games that nobody has followed or asked for lately.
+// tidy closes games without recent followers or requests.
 func (s *Games) tidy() {
 	for _, t := range s.tables() {
 		if !t.mu.TryLock() {
-			continue // somebody asks for it now
+			continue // it is in use
 		}
 		if t.followers.empty() && s.config.Now().Since(t.used) > unused {
 			s.close(t)
@@ -198,9 +198,9 @@ func (s *Games) tables() []*table {
 	return all
 }
 
-// keep appends an entry as the next event of a game that is locked, and has the game take
-// it; it returns its number. Where another server has kept an event first, the game takes
-// that instead, and the number is 0: what to keep is to be decided anew.
+// keep appends an entry as the next event of a locked game, applies it and returns its number.
+// If another server has appended an event first, keep applies that one and returns 0: the
+// caller must decide again.
 func (s *Games) keep(ctx context.Context, t *table, e online.Entry, most time.Duration) (seq uint64, err error) {
 	// Who asked may be gone by now; what was begun is finished.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), most)
@@ -265,7 +265,7 @@ func (s *Games) take(t *table, mark journal.Mark, e online.Entry, data json.RawM
 	message := online.EncodeAnswer("", &online.Kept{Game: t.game.ID(), Seq: seq, Event: data})
 	t.mark, t.events = mark, append(t.events, message)
 	t.heard(mark)
-	if seq <= t.told { // the game is read anew
+	if seq <= t.told { // the game is being read again
 		return nil
 	}
 	t.told = seq
@@ -296,8 +296,8 @@ func Decode(event journal.Event) (online.Entry, error) {
 	return e, err
 }
 
-// Load is a game as the journal has it now, for somebody who looks at it once; its phase is
-// online.Nothing where there is none. The error is the journal's, or says which event is
+// Load returns a game as the journal has it now, for a single look; its phase is
+// online.Nothing if there is none. The error is the journal's, or says which event is
 // damaged.
 func Load(ctx context.Context, from journal.Journal, rules func(name string) (engine.Game, bool), id string) (*online.Game, error) {
 	g := online.New(id, rules)

@@ -195,9 +195,9 @@ func (s *subjects) keep(ctx context.Context, w write, p *place) (Mark, error) {
 	}
 }
 
-// moved is the outcome of an append that cannot be kept where it was to be. An event may
-// stand further on, appended by somebody who had seen more; of a key that others have written
-// many times since, it may have been forgotten.
+// moved returns the outcome of an append whose place is taken. The same event may stand further
+// on, appended by a writer that had seen more. The event of a key that others have written
+// many times since may be forgotten.
 func (s *subjects) moved(ctx context.Context, w write, p *place, atEnd, sent bool) (Mark, error) {
 	if !atEnd {
 		if err := s.reach(ctx, p, theEnd); err != nil && s.seen != nil {

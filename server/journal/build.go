@@ -63,7 +63,7 @@ func Build(ctx context.Context, node Node, fill func(Backend) error) (err error)
 // syncFolder waits until what was renamed in a folder is on the disk.
 func syncFolder(name string) error {
 	if runtime.GOOS == "windows" {
-		return nil // it does that by itself, and refuses to be asked
+		return nil // it syncs folders automatically, and refuses the call
 	}
 	dir, err := os.Open(name)
 	if err != nil {

@@ -389,6 +389,6 @@ func (d *drama) lead(node int) {
 		if d.ctx.Err() != nil {
 			d.t.Fatalf("node %d does not come to lead; the cluster said %s", node, said)
 		}
-		time.Sleep(50 * time.Millisecond) // an election tells nobody
+		time.Sleep(50 * time.Millisecond) // the end of an election is not reported
 	}
 }

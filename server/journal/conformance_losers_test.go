@@ -12,9 +12,9 @@ import (
 // Force keeps an event without a look at where its stream is, and returns its mark.
 type Force func(stream string, after journal.Mark, id string, data []byte) journal.Mark
 
-// RunLosers checks what becomes of events that are kept though another one was made after
-// the same mark, as a cluster may leave them around a change of its leader: nobody sees them,
-// and what is appended goes on without them.
+// RunLosers checks events that are stored although another one was made after the same mark,
+// as a cluster may leave them around a change of its leader: no reader sees them, and later
+// appends ignore them.
 func RunLosers(t *testing.T, open Opener, force Force) {
 	for _, c := range []struct {
 		name string
@@ -253,7 +253,7 @@ func markOfALoser(t *testing.T, l *losers) {
 	}
 }
 
-// What another one appends meanwhile counts where it comes first.
+// An event of another writer counts if it comes first.
 func wonFromOutside(t *testing.T, l *losers) {
 	l.win("1")
 	mark := l.force(l.stream, lastOf(l.want), "theirs", []byte("data"))

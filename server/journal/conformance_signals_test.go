@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// signals checks that what is published comes to every subscriber in its order, that of
-// another that shares the backend too, and to nobody who has stopped.
+// signals checks that every subscriber receives what is published in its order, also from
+// another user of the backend, and that none receives anything after it has stopped.
 func signals(t *testing.T, k *kit) {
 	word := k.stream("word")
 	heard := make([]chan string, 2)

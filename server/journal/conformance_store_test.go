@@ -117,8 +117,8 @@ func storePatterns(t *testing.T, k *kit) {
 	}
 }
 
-// A list to which many add at once, each trying again when refused, has what each has added
-// once; whoever is told that the outcome is not known finds it in the list, or not.
+// Many writers add to a list at once, and try again when refused: the list has each addition
+// once. A writer whose outcome is unknown finds its addition in the list, or not.
 func storeOneWinner(t *testing.T, k *kit) {
 	const writers, each = 6, 8
 	s := k.store()

@@ -313,7 +313,7 @@ func sameIDOnce(t *testing.T, k *kit) {
 	for ply := range 10 {
 		want = append(want, k.appendTo(s, lastOf(want), fmt.Sprint("ply-", ply)))
 	}
-	// Somebody who knows nothing yet names an old mark, and an event that is further on.
+	// A writer that knows nothing yet names an old mark, and an event that is further on.
 	for i, after := range map[int]journal.Mark{5: 0, 6: want[2].Mark, 7: want[8].Mark} {
 		if mark, err := k.another().Append(k.ctx, s, after, want[i].ID, nil); err != nil || mark != want[i].Mark {
 			t.Errorf("%s again after %d: %d, %v; it has %d", want[i].ID, after, mark, err, want[i].Mark)

@@ -16,7 +16,7 @@ type Damaged struct {
 	Streams []string // those that are known to be damaged
 	Lost    uint64   // events that are not there, as far as it is known
 	What    []string // what is wrong in which file
-	Tail    bool     // only the end of streams is missing; another node may send it anew
+	Tail    bool     // only the end of streams is missing; another node may send it again
 }
 
 // maxNamed bounds how many streams, and how many files, an error names.

@@ -229,7 +229,7 @@ func TestDamagedDoesNotStart(t *testing.T) {
 	}
 }
 
-// A file that NATS makes anew, an event of which only a part was written when the power failed,
+// A file that NATS makes again, an event of which only a part was written when the power failed,
 // and a folder that an older server has left are no damage.
 func TestHarmless(t *testing.T) {
 	whole, _ := written(t)

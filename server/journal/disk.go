@@ -19,7 +19,7 @@ import (
 )
 
 // Failed says that a node's disk does not take what is written, or that a node which runs has
-// found damage. NATS does not recover from either: open the node anew, as soon as that goes.
+// found damage. NATS does not recover from either: open the node again as soon as possible.
 type Failed struct{ Cause error }
 
 func (e *Failed) Error() string { return fmt.Sprintf("journal: the disk has failed: %v", e.Cause) }
@@ -196,8 +196,8 @@ func (e *Embedded) watchDisk(ctx context.Context) {
 	}
 }
 
-// stuck returns why NATS keeps nothing any more in one of its streams, or in all, until it is
-// started anew: it has failed to write once.
+// stuck returns why NATS no longer stores anything in some or all of its streams until it is
+// restarted: a write has failed.
 func (e *Embedded) stuck() error {
 	if !e.server.JetStreamEnabled() {
 		return errors.New("NATS could not write, and has stopped to keep anything")
@@ -248,7 +248,7 @@ func (e *Embedded) Look(ctx context.Context) error {
 
 // look looks at all files while they are written to, with a pause after each.
 func (e *Embedded) look(ctx context.Context, pause time.Duration) (err error) {
-	for range 2 { // a block may have been replaced meanwhile
+	for range 2 { // a block may have been replaced during the first look
 		err = look(e.dir, e.ledger.all(), func() error {
 			if pause > 0 {
 				sleep(ctx, pause)

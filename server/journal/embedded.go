@@ -37,10 +37,11 @@ type Node struct {
 	// Replicas is on how many nodes everything is kept; 0 is 1, in a cluster 3.
 	Replicas int
 
-	// Log receives what the server warns of, and what a start waits for; nil: nobody does.
+	// Log receives the warnings of the server, and what a start waits for. It may be nil.
 	Log *slog.Logger
 
-	// Waits hears again and again why a start waits: a *Damaged; nil: nobody does.
+	// Waits is called repeatedly with the reason for which a start waits, a *Damaged. It may be
+	// nil.
 	Waits func(error) `json:"-"`
 
 	lazy bool // do not wait for the disk; only a benchmark does so

@@ -223,8 +223,8 @@ func TestOthersMeanwhile(t *testing.T) {
 	})
 }
 
-// setDownAfter appends over a line that is planned to break, keeps it down from then until
-// meanwhile has run, and hands the outcome on.
+// setDownAfter appends over a connection that is planned to break, keeps it down until
+// the function meanwhile has run, and passes the result to outcome.
 func (l *line) setDownAfter(t *testing.T, j journal.Journal, stream, id string, meanwhile func(), outcome func(journal.Mark, error)) {
 	t.Helper()
 	l.mu.Lock()

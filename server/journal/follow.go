@@ -10,8 +10,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// How a consumer is watched over: the server says every heartbeat that it lives, and a
-// consumer that nobody asks is forgotten after its idle time.
+// The times of a consumer: the server sends a heartbeat this often, and deletes a consumer
+// that was not asked for its idle time.
 const (
 	heartbeat    = time.Second
 	pullFor      = 10 * time.Second
@@ -84,7 +84,7 @@ func (s *subjects) missing(ctx context.Context, h head, w write) error {
 	}
 	before, err := s.at(ctx, w.after)
 	if err != nil || before.mark != 0 {
-		return err // something else is there: whoever made this event did not look
+		return err // another event is there: the writer of this one has not read it
 	}
 	return &Damaged{Streams: []string{w.name}, What: []string{fmt.Sprintf("the event at mark %d was made after one at %d, which is missing", w.mark, w.after)}}
 }

@@ -20,7 +20,7 @@ import (
 //
 // In a journal, where nothing is forgotten, an event counts if the last event of its stream
 // that counts is the one that it was made after. In a store the older writes of a key are
-// forgotten, and this cannot be told from the first write on. There it is used that nobody
+// forgotten, and this cannot be told from the first write on. There it helps that no writer
 // writes after a write that does not count: a write counts if no write of the key that
 // stands before it was made after the same one, or after a later one. That is decided among
 // the last few writes of the key, which are kept (see revisions).

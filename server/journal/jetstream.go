@@ -23,7 +23,7 @@ func storePrefix(name string) string { return "$KV." + name + "." }
 
 // JetStream is a Backend that NATS keeps: the journal in the stream GAMES, event by event
 // under the subject games.STREAM, and every store in a key-value bucket. Both are on disk.
-// What other programs write there is seen by nobody here, unless it has this one's headers.
+// Writes of other programs are ignored, unless they have this program's headers.
 //
 // Reads are answered by the leader of the stream. One that was cut off from its cluster may
 // answer for a moment as it stood then; an append after such an answer is refused.
@@ -40,10 +40,10 @@ type JetStream struct {
 	stores map[string]*jetStore
 }
 
-// Dial connects to a NATS server, or to one of several that are given with commas between:
-// nats://host:port,nats://host:port. The connection tries until it is closed to come back
-// after a failure, and holds nothing back meanwhile: JetStream sends again itself. What
-// breaks is told by the calls that it breaks. Options are applied after these.
+// Dial connects to a NATS server, or to one of several that are separated by commas:
+// nats://host:port,nats://host:port. After a failure the connection tries to reconnect until
+// it is closed. It buffers nothing in that time, since JetStream sends again itself; calls
+// that fail return the error. The options are applied after Dial's own.
 func Dial(urls string, options ...nats.Option) (*nats.Conn, error) {
 	return nats.Connect(urls, append([]nats.Option{
 		nats.Name("roundtable"),

@@ -124,8 +124,7 @@ type Store interface {
 
 	// Watch yields the last write of each key of a pattern, as far as it follows a mark,
 	// in the order of their marks, and goes on with those that are written from then on.
-	// Of several writes of one key that came while nobody looked, only the last is sure to
-	// be seen. It waits and ends as the Watch of a Journal does.
+	// Of several writes of one key between two reads, only the last is sure to be seen. It waits and ends as the Watch of a Journal does.
 	Watch(ctx context.Context, pattern string, after Mark) iter.Seq2[Item, error]
 }
 

@@ -181,7 +181,7 @@ func TestEmbeddedRefusals(t *testing.T) {
 	}
 }
 
-// Three nodes that listen for nobody but each other have one log.
+// Three nodes that only listen for each other have one log.
 func TestClusterOfNodesAlone(t *testing.T) {
 	places := FreePlaces(t, 3)
 	nodes, errs := make([]*journal.Embedded, 3), make([]error, 3)

@@ -33,7 +33,7 @@ func TestKeptAndRefused(t *testing.T) {
 		}
 		want = append(want, theirs, after)
 	}
-	// Somebody's very intention, appended by another before.
+	// The same event, appended by another writer before.
 	theirs, err := sure.Append(ctx, "game", after, "both", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -100,7 +100,7 @@ func TestPutAndRefused(t *testing.T) {
 	allCame(t, l, 20)
 }
 
-// Writes of a key that do not count are seen by nobody, and the key goes on without them.
+// No reader sees the writes of a key that do not count, and later writes ignore them.
 func TestStoreLosers(t *testing.T) {
 	e := embedded(t, t.TempDir())
 	defer e.Close()

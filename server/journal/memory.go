@@ -25,7 +25,7 @@ type Memory struct {
 // disk is what several Memories have in common.
 type disk struct {
 	mu      sync.Mutex
-	changed chan struct{}              // closed and replaced when anything has changed; nil: nobody waits
+	changed chan struct{}              // closed and replaced when anything has changed; nil if no goroutine waits
 	log     []write                    // those that do not count were made after never
 	end     Mark                       // of the last event that counts
 	last    map[string]Mark            // of each stream

@@ -19,7 +19,7 @@ func Salvage(ctx context.Context, dir string) (*Memory, *Damaged, error) {
 		return nil, nil, err
 	} else if err == nil {
 		defer unlock()
-	} // otherwise the disk takes nothing: nobody can run there
+	} // otherwise the disk is not writable, so no server can run there
 	text, err := os.ReadFile(filepath.Join(dir, ledgerFile))
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, nil, err
