@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"roundtable/engine"
 	"roundtable/sprites/art"
 	"roundtable/sprites/order"
 	"roundtable/sprites/paint"
@@ -91,11 +90,6 @@ func named(name string) *Theme {
 	}
 	t.Shade = [4]color.RGBA{{8, 5, 3, 168}, {2, 3, 7, 184}, {8, 12, 16, 160}, {0, 0, 0, 200}}[i]
 	return t
-}
-
-// SeatColor is the colour by which a seat is known in panels and lists.
-func SeatColor(t *Theme, game string, s engine.Seat) color.RGBA {
-	return t.painter(game).SeatInk(s).RGBA()
 }
 
 // begin starts the painting of orders.

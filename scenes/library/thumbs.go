@@ -19,6 +19,7 @@ type Thumbs struct {
 // thumb is what a picture shows, and how large.
 type thumb struct {
 	game, position string
+	livery         sprites.Livery
 	px             int
 }
 
@@ -33,20 +34,30 @@ func (t *Thumbs) Begin(theme *sprites.Theme) {
 // Of is the picture of an entry's board, px device pixels square, by the game that find has
 // for its name.
 func (t *Thumbs) Of(find func(game string) (engine.Game, bool), e *library.Entry, px int) *ebiten.Image {
-	key := thumb{e.Game, e.Position, px}
+	livery := sprites.NewLivery(e.Game, len(e.Players), armsOf(e))
+	key := thumb{e.Game, e.Position, livery, px}
 	img := t.now[key]
 	if img == nil {
 		img = t.old[key]
 	}
 	if img == nil {
-		img = ebiten.NewImageFromImage(picture(t.theme, find, e, px).Img)
+		img = ebiten.NewImageFromImage(picture(t.theme, livery, find, e, px).Img)
 	}
 	t.now[key] = img
 	return img
 }
 
-// picture paints a small board: its squares, and the pieces by their seats' colours.
-func picture(theme *sprites.Theme, find func(game string) (engine.Game, bool), e *library.Entry, px int) *paint.Canvas {
+// armsOf returns the arms that the players of an entry chose.
+func armsOf(e *library.Entry) []string {
+	var chosen []string
+	for _, p := range e.Players {
+		chosen = append(chosen, p.Arms)
+	}
+	return chosen
+}
+
+// picture paints a small board: its squares, and the pieces by the colours of their arms.
+func picture(theme *sprites.Theme, livery sprites.Livery, find func(game string) (engine.Game, bool), e *library.Entry, px int) *paint.Canvas {
 	c := paint.NewCanvas(px, px)
 	g, ok := find(e.Game)
 	if !ok || e.Unreadable {
@@ -100,7 +111,7 @@ func picture(theme *sprites.Theme, find func(game string) (engine.Game, bool), e
 		if p == nil {
 			continue
 		}
-		ink := paint.From(sprites.SeatColor(theme, e.Game, max(seat, 0)))
+		ink := paint.From(livery.Color(theme, e.Game, max(seat, 0)))
 		if seat == engine.NoSeat {
 			ink = paint.From(theme.Gold)
 		}

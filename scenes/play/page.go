@@ -171,10 +171,10 @@ func bar(v *view, p *ui.Page, status layout.Rect) (left layout.Rect) {
 		value = 1 - value
 	}
 	p.Paint(func(dst *ebiten.Image) {
-		k.Fill(dst, r, r.H/2, sprites.SeatColor(k.Theme, v.name(), 1-near))
+		k.Fill(dst, r, r.H/2, v.livery.Color(k.Theme, v.name(), 1-near))
 		done := r
 		done.W = r.W * value
-		k.Fill(dst, done, r.H/2, sprites.SeatColor(k.Theme, v.name(), near))
+		k.Fill(dst, done, r.H/2, v.livery.Color(k.Theme, v.name(), near))
 		k.Stroke(dst, r, r.H/2, max(1, k.Px(1)), k.Theme.PanelEdge)
 	})
 	return left
