@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -17,6 +18,7 @@ type Locale struct {
 	tag     string
 	known   map[string]*line
 	numbers numbers
+	inner   func() map[string]inner
 }
 
 // Match is the tag of the language that suits one or several wanted ones best, as New
@@ -31,7 +33,9 @@ func New(tag string) *Locale {
 	if Missing(found) {
 		found = languages[0].tag
 	}
-	return &Locale{tag: found, known: lines(found), numbers: numbersOf(found)}
+	l := &Locale{tag: found, known: lines(found), numbers: numbersOf(found)}
+	l.inner = sync.OnceValue(l.innerNames)
+	return l
 }
 
 // Tag names the language.
@@ -48,7 +52,7 @@ func (l *Locale) Text(key Key, args ...any) string {
 		return string(key)
 	}
 	text := e.read()
-	return text.write(&l.numbers, args)
+	return text.write(l, args)
 }
 
 // Writes reports whether a word stands in a text of the language, so that it is no name that
@@ -180,27 +184,15 @@ func (l *Locale) List(words []string) string {
 	return l.Text("list.and", strings.Join(words[:n-1], ", "), words[n-1])
 }
 
-// Within is what a player is called within a sentence, not at its beginning: a side may
-// have a small article there ("les Blancs").
-func (l *Locale) Within(name string) string {
-	for _, side := range []string{"white", "black", "red", "green", "blue", "yellow"} {
-		if name == l.Text(SideName.Of(side)) {
-			return l.Text(SideWithin.Of(side))
-		}
-	}
-	return name
-}
-
 // Outcome says how a game ended: a headline with the winner, and the cause.
 // names are the players' in seat order; you is the seat of the only person at
 // the table, or NoSeat. Where teams play, several winners are one of them; else they share the
 // victory.
 func (l *Locale) Outcome(o engine.Outcome, names []string, you engine.Seat, teams bool) (head, cause string) {
-	var who, within []string
+	var who []string
 	for i, n := range names {
 		if o.Winners.Has(engine.Seat(i)) {
 			who = append(who, n)
-			within = append(within, l.Within(n))
 		}
 	}
 	together := teams && len(who) > 0
@@ -210,15 +202,15 @@ func (l *Locale) Outcome(o engine.Outcome, names []string, you engine.Seat, team
 	case len(who) == 0:
 		head = l.Text("outcome.draw")
 	case together:
-		if head = l.Text("outcome.team", l.list(within)); you != engine.NoSeat && o.Winners.Has(you) {
+		if head = l.Text("outcome.team", who); you != engine.NoSeat && o.Winners.Has(you) {
 			head = l.Text("outcome.you-win")
 		}
 	case len(who) > 1:
-		head = l.Text("outcome.shared", l.list(who))
+		head = l.Text("outcome.shared", who)
 	case you != engine.NoSeat && o.Winners.Has(you):
 		head = l.Text("outcome.you-win")
 	default:
-		head = l.Text("outcome.wins", l.Within(who[0]))
+		head = l.Text("outcome.wins", who[0])
 	}
 	beaten := you != engine.NoSeat && o.Winners != 0 && !o.Winners.Has(you)
 	switch {
@@ -235,7 +227,7 @@ func (l *Locale) Outcome(o engine.Outcome, names []string, you engine.Seat, team
 	case o.Cause == engine.CauseNoMoveWins && len(who) == 1 && you != engine.NoSeat && !beaten:
 		return head, l.Text("cause.no-move-wins.you")
 	case o.Cause == engine.CauseNoMoveWins && len(who) == 1:
-		return head, l.Text("cause.no-move-wins.by", l.Within(who[0]))
+		return head, l.Text("cause.no-move-wins.by", who[0])
 	case beaten && o.Cause == engine.CauseAnnihilation:
 		return head, l.Text("cause.annihilation.you")
 	case o.Cause == engine.CauseResignation:
@@ -258,7 +250,7 @@ func (l *Locale) lost(o engine.Outcome, names []string, of engine.Seat, who, you
 	if loser == of {
 		return l.Text(you)
 	}
-	return l.Text(who, l.Within(names[loser]))
+	return l.Text(who, names[loser])
 }
 
 // Date writes the date of a record as the language does: 20 Nov 2026. What is no day

@@ -94,7 +94,7 @@ func TestWords(t *testing.T) {
 		you        engine.Seat
 		head, said string
 	}{
-		{engine.CauseCastle, 0b0101, engine.NoSeat, "Kay and You win", "The winners have taken their goal."},
+		{engine.CauseCastle, 0b0101, engine.NoSeat, "Kay and you win", "The winners have taken their goal."},
 		{engine.CauseCastle, 0b0101, 2, "You win!", "The winners have taken their goal."},
 		{engine.CauseAnnihilation, 0b1010, 2, "Ann and Bors win", "The other team has no piece left."},
 		{engine.CauseResignation, 0b1010, 2, "Ann and Bors win", "A player resigned."},
@@ -145,8 +145,7 @@ func TestNumbers(t *testing.T) {
 		{"de", plain, []any{"a", 0, 23456}, "a +0, 23.456"},
 		{"it", plain, []any{"a", -2, 999}, "a -2, 999"},
 	} {
-		n := numbersOf(c.tag)
-		if got := c.e.write(&n, c.values); got != c.want {
+		if got := c.e.write(New(c.tag), c.values); got != c.want {
 			t.Errorf("%s: %q, not %q", c.tag, got, c.want)
 		}
 	}
@@ -215,15 +214,5 @@ func TestNames(t *testing.T) {
 		if got := l.Name(c.family, c.values...); got != c.want {
 			t.Errorf("%s of %q is called %q, want %q", c.family, c.values, got, c.want)
 		}
-	}
-}
-
-// A side is named within a sentence as the language writes it there, anybody else as ever.
-func TestWithin(t *testing.T) {
-	fr := New("fr")
-	names := []string{fr.Text("side.white"), fr.Text("side.black")}
-	head, cause := fr.Outcome(engine.Outcome{Winners: engine.Seats(0).With(0), Cause: engine.CauseResignation}, names, engine.NoSeat, false)
-	if !strings.HasSuffix(head, " les Blancs") || !strings.HasSuffix(cause, " les Noirs.") || fr.Within("Ann") != "Ann" {
-		t.Errorf("%q, %q", head, cause)
 	}
 }

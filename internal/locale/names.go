@@ -1,9 +1,12 @@
 package locale
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // longestWord is how many letters a word of a name has at most where it is shown.
@@ -37,6 +40,88 @@ func cut(word string) string {
 		}
 	}
 	return word
+}
+
+// sides are the names of sides, as keys have them.
+var sides = []string{"white", "black", "red", "green", "blue", "yellow"}
+
+// mostPlayers is how many players a game has at most.
+const mostPlayers = 5
+
+// inner is a name as it is written inside a sentence, and its kind: "side" for a side, which may have
+// an article and a number there ("les Blancs"), "you", or "" for a player by number.
+type inner struct{ written, kind string }
+
+// innerNames returns the names that are written otherwise inside a sentence.
+func (l *Locale) innerNames() map[string]inner {
+	all := map[string]inner{l.Text("name.you"): {l.Text("name.you.within"), "you"}}
+	for _, side := range sides {
+		within := l.Text(SideWithin.Of(side))
+		all[l.Text(SideName.Of(side))] = inner{within, "side"}
+		all[within] = inner{within, "side"}
+	}
+	for n := 1; n <= mostPlayers; n++ {
+		all[l.Text("name.player", strconv.Itoa(n))] = inner{written: l.Text("name.player.within", strconv.Itoa(n))}
+	}
+	return all
+}
+
+// within returns a name, or a list of them, as it is written inside a sentence.
+func (l *Locale) within(value any) inner {
+	switch v := value.(type) {
+	case []string:
+		all := make([]string, len(v))
+		for i, name := range v {
+			all[i] = l.within(name).written
+		}
+		return inner{written: l.List(all)}
+	case string:
+		if in, ok := l.inner()[v]; ok {
+			return in
+		}
+	}
+	return inner{written: fmt.Sprint(value)}
+}
+
+// contractions are what becomes of a word before a name and the beginning of the name.
+var contractions = map[string][][2]string{
+	"fr": {{"de les ", "des "}, {"de le ", "du "}, {"à les ", "aux "}, {"à le ", "au "}},
+	"it": {{"di il ", "del "}, {"a il ", "al "}, {"da il ", "dal "}, {"su il ", "sul "}},
+	"es": {{"de el ", "del "}, {"a el ", "al "}},
+}
+
+// join returns what is written so far and a name after it: with a capital at the beginning of a
+// sentence, unless it goes on, and with the contractions of the language ("des Blancs").
+func (l *Locale) join(before, name string, goesOn bool) string {
+	end := strings.TrimRight(before, " \u00a0\n“„«»\"¿¡")
+	if r, _ := utf8.DecodeLastRuneInString(end); end == "" && !goesOn || end != "" && len(end) < len(before) && strings.ContainsRune(".!?", r) {
+		return before + Sentence(name)
+	}
+	at := strings.LastIndexAny(strings.TrimRight(before, " "), " \u00a0’") // the word before the name
+	if at >= 0 {
+		_, n := utf8.DecodeRuneInString(before[at:])
+		at += n
+	} else {
+		at = 0
+	}
+	said := before[at:] + name
+	for _, c := range contractions[l.tag] {
+		if rest, ok := strings.CutPrefix(said, c[0]); ok {
+			return before[:at] + c[1] + rest
+		}
+		if rest, ok := strings.CutPrefix(said, Sentence(c[0])); ok {
+			return before[:at] + Sentence(c[1]) + rest
+		}
+	}
+	if word, ok := strings.CutSuffix(before, "e "); ok && l.tag == "fr" && (before[at:] == "de " || before[at:] == "que ") && strings.ContainsRune("AEIOUÉÈÊÂÎÔaeiouéèêâîô", firstRune(name)) {
+		return word + "’" + name
+	}
+	return before + name
+}
+
+func firstRune(s string) rune {
+	r, _ := utf8.DecodeRuneInString(s)
+	return r
 }
 
 // you is "name.you" in all languages, now or in earlier versions: a browser holds the words

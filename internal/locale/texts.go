@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -38,14 +40,14 @@ func Language(tag string) string {
 	return tag
 }
 
-// entry is one text: words with verbs, or, where a number decides, the words
-// for each plural form of its first value.
+// entry is one text, or several forms of it: for each plural form of its first value, for
+// each kind of name that it takes, or for both ("one side").
 type entry struct {
 	text  string
 	forms map[string]string
 }
 
-// UnmarshalJSON reads a text, or the texts of plural forms.
+// UnmarshalJSON reads a text, or the texts of its forms.
 func (e *entry) UnmarshalJSON(data []byte) error {
 	if data[0] == '"' {
 		return json.Unmarshal(data, &e.text)
@@ -53,28 +55,35 @@ func (e *entry) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &e.forms)
 }
 
-// write is the text with its values. Where a number decides, the first value does,
-// by a form of its own, by that of the language, or by that of everything else.
-func (e entry) write(n *numbers, values []any) string {
-	text := e.text
-	if count, ok := first(values).(int); ok && e.forms != nil {
-		for _, form := range []string{fmt.Sprintf("=%d", count), n.form(count), "other"} {
-			if text, ok = e.forms[form]; ok {
-				break
+// write returns the text with its values. The first value, if it is a number, chooses the
+// form: its own, the language's, or "other". The first name (%n) chooses among those: "side"
+// or "you" where there is such a form.
+func (e entry) write(l *Locale, values []any) string {
+	text, kind := e.text, ""
+	if e.forms != nil {
+		numbers := []string{"other"}
+		if count, ok := first(values).(int); ok {
+			numbers = []string{fmt.Sprintf("=%d", count), l.numbers.form(count), "other"}
+		}
+		if at := nameIn(e.forms["other"]); at > 0 && at <= len(values) {
+			kind = l.within(values[at-1]).kind
+		}
+		text = e.form(numbers, kind)
+	}
+	return l.fill(text, values)
+}
+
+// form returns the first text that there is, for each number form with the kind of name and
+// without.
+func (e entry) form(numbers []string, kind string) string {
+	for _, number := range numbers {
+		for _, name := range []string{number + " " + kind, number} {
+			if text, ok := e.forms[name]; ok {
+				return text
 			}
 		}
 	}
-	if !strings.Contains(text, "%") {
-		return text
-	}
-	written := make([]any, len(values))
-	for i, v := range values {
-		if whole, ok := v.(int); ok {
-			v = number{whole, n}
-		}
-		written[i] = v
-	}
-	return fmt.Sprintf(numbered(text), written...)
+	return ""
 }
 
 func first(values []any) any {
@@ -84,26 +93,66 @@ func first(values []any) any {
 	return values[0]
 }
 
-// numbered says of each verb which value it is for, so that a form may leave out
-// some of them.
-func numbered(text string) string {
-	var b strings.Builder
-	next := 1
-	for i := 0; i < len(text); i++ {
-		b.WriteByte(text[i])
-		if text[i] != '%' || i+1 == len(text) {
-			continue
+// verb is a value's place in a text: its flags, its number, and s, d or n.
+var verb = regexp.MustCompile(`%([+#-]*)(?:\[(\d+)\])?([a-z%])`)
+
+// nameIn returns which value is the first name in a text, from 1; 0 if it takes none.
+func nameIn(text string) int {
+	next := 0
+	for _, m := range verb.FindAllStringSubmatch(text, -1) {
+		at := 0
+		if m[3] != "%" {
+			at = position(m[2], &next)
 		}
-		if flags := len(text[i+1:]) - len(strings.TrimLeft(text[i+1:], "+")); text[i+1] != '%' && text[i+1+flags] != '[' {
-			b.WriteString(text[i+1 : i+1+flags])
-			fmt.Fprintf(&b, "[%d]", next)
-			next++
-			i += flags
-			continue
+		if m[3] == "n" {
+			return at
 		}
-		i++
-		b.WriteByte(text[i])
 	}
+	return 0
+}
+
+// position returns which value a verb is for: its number, or the one after the last.
+func position(written string, next *int) int {
+	if at, err := strconv.Atoi(written); err == nil {
+		return at
+	}
+	*next++
+	return *next
+}
+
+// fill returns a text with its values in place of its verbs.
+func (l *Locale) fill(text string, values []any) string {
+	var b strings.Builder
+	next, last := 0, 0
+	for _, m := range verb.FindAllStringSubmatchIndex(text, -1) {
+		b.WriteString(text[last:m[0]])
+		last = m[1]
+		flags, written, kind := text[m[2]:m[3]], "", text[m[6]:m[7]]
+		if m[4] >= 0 {
+			written = text[m[4]:m[5]]
+		}
+		if kind == "%" {
+			b.WriteByte('%')
+			continue
+		}
+		at := position(written, &next)
+		if at > len(values) {
+			b.WriteString(text[m[0]:m[1]]) // a value is missing: that is seen
+			continue
+		}
+		value := values[at-1]
+		if whole, ok := value.(int); ok {
+			value = number{whole, &l.numbers}
+		}
+		if kind != "n" {
+			fmt.Fprintf(&b, "%"+flags+kind, value)
+			continue
+		}
+		said := l.join(b.String(), l.within(value).written, flags == "-")
+		b.Reset()
+		b.WriteString(said)
+	}
+	b.WriteString(text[last:])
 	return b.String()
 }
 

@@ -17,9 +17,20 @@ import (
 // gaps is what a language lacks, or has too much, beside another.
 func gaps(tag string, want, got map[string]entry) (out []string) {
 	for _, key := range slices.Sorted(maps.Keys(want)) {
-		w := want[key]
-		g, ok := got[key]
 		say := func(what string) { out = append(out, key+" "+what) }
+		w := nameless(want[key])
+		named, ok := got[key]
+		g := nameless(named)
+		for form, text := range named.forms {
+			number, kind, ok := strings.Cut(form, " ")
+			if !ok {
+				continue
+			}
+			if all := verbs(named.forms["other"]); named.forms[number] == "" || kind != "side" && kind != "you" || text == "" || nameIn(named.forms["other"]) == 0 ||
+				slices.ContainsFunc(verbs(text), func(v string) bool { return !slices.Contains(all, v) }) {
+				say("has no use for the form " + form)
+			}
+		}
 		switch {
 		case !ok:
 			say("has no words")
@@ -62,6 +73,16 @@ func gaps(tag string, want, got map[string]entry) (out []string) {
 	return out
 }
 
+// nameless returns a text without the forms that a kind of name has.
+func nameless(e entry) entry {
+	forms := maps.Clone(e.forms)
+	maps.DeleteFunc(forms, func(form, _ string) bool { return strings.Contains(form, " ") })
+	if other, ok := forms["other"]; ok && len(forms) == 1 && len(e.forms) > 1 {
+		return entry{text: other}
+	}
+	return entry{text: e.text, forms: forms}
+}
+
 // formNames are the forms that a text has, in the order in which they are tried.
 func formNames(of map[string]string) (names []string) {
 	for name := range of {
@@ -97,11 +118,11 @@ func needed(tag string, first map[string]string) []string {
 
 // verbs are the values that a text speaks of, as their numbers and types.
 func verbs(text string) (out []string) {
-	for i, v := range regexp.MustCompile(`%(\[\d+\])?[+#]?[a-z]`).FindAllString(text, -1) {
-		if !strings.Contains(v, "[") {
-			v = fmt.Sprintf("%%[%d]%s", i+1, v[1:])
+	next := 0
+	for _, m := range verb.FindAllStringSubmatch(text, -1) {
+		if m[3] != "%" {
+			out = append(out, fmt.Sprintf("%d%s", position(m[2], &next), m[3]))
 		}
-		out = append(out, v)
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
@@ -207,10 +228,11 @@ func TestGaps(t *testing.T) {
 		"a has other verbs":                 {"a": text("of %s"), "b": first["b"]},
 		"b has plural forms in one of both": {"a": first["a"], "b": text("%d")},
 		`b has the forms ["other"] and not ["=0" "one" "other"]`: {"a": first["a"], "b": entry{forms: map[string]string{"other": "%d"}}},
-		"b is empty in one":        {"a": first["a"], "b": many("0", "", "%d")},
-		"b has other verbs in one": {"a": first["a"], "b": many("0", "%s", "%d")},
-		"b has other verbs":        {"a": first["a"], "b": many("0", "one", "many")},
-		"c is unknown":             {"a": first["a"], "b": first["b"], "c": text("c")},
+		"b is empty in one":                  {"a": first["a"], "b": many("0", "", "%d")},
+		"b has other verbs in one":           {"a": first["a"], "b": many("0", "%s", "%d")},
+		"b has other verbs":                  {"a": first["a"], "b": many("0", "one", "many")},
+		"b has no use for the form one side": {"a": first["a"], "b": entry{forms: map[string]string{"=0": "0", "one": "%d", "other": "%d", "one side": "%d"}}},
+		"c is unknown":                       {"a": first["a"], "b": first["b"], "c": text("c")},
 	} {
 		if got := strings.Join(gaps("en", first, other), ", "); got != want {
 			t.Errorf("%v: %q, want %q", other, got, want)

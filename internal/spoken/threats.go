@@ -29,7 +29,7 @@ func (t Teller) captures(p engine.Position) string {
 			taken = append(taken, c.Captures...)
 		}
 	}
-	who, b := t.Words.Within(t.Names[p.Turn()]), p.Board()
+	who, b := t.Names[p.Turn()], p.Board()
 	if first, err := p.Continue(nil); err == nil {
 		add(first.Next)
 		for _, c := range first.Next {
@@ -76,7 +76,7 @@ func (t Teller) dangers(p engine.Position) string {
 		if len(t.Names) != 2 {
 			return t.Words.Text("spoken.in-danger", t.named(b, at))
 		}
-		return t.Words.Text("spoken.threatens", t.Words.Within(t.Names[1-seat]), t.named(b, at))
+		return t.Words.Text("spoken.threatens", t.Names[1-seat], t.named(b, at))
 	}
 	return t.Words.Text("spoken.nobody-threatens")
 }

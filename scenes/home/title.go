@@ -219,7 +219,7 @@ func (t *title) stands(e *library.Entry, room float64) string {
 	}
 	who := strings.Join(names, " – ")
 	if len(others) == len(names)-1 {
-		who = words.Text("title.against", words.List(others))
+		who = words.Text("title.against", others)
 	}
 	g, ok := t.games.Find(e.Game)
 	if !ok {

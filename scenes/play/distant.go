@@ -271,7 +271,7 @@ func rematchSaid(v *view) string {
 	case r != nil && r.Made:
 		return v.svc.Text("distant.next.begun")
 	case o.declined:
-		return v.svc.Text("distant.rematch.no", v.svc.Words.Within(v.names[o.decliner]))
+		return v.svc.Text("distant.rematch.no", v.names[o.decliner])
 	}
 	return ""
 }

@@ -93,7 +93,7 @@ func retryStatus(v *view) string {
 	if seat == v.only() {
 		return v.svc.Text("review.learn.ask.yours")
 	}
-	return v.svc.Text("review.learn.ask", v.svc.Words.Within(v.names[seat]))
+	return v.svc.Text("review.learn.ask", v.names[seat])
 }
 
 // retryTools go to the mistake before, show the better move, skip to the next, and go back

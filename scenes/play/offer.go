@@ -196,7 +196,7 @@ func (d *display) showTold(told session.Told) {
 	o := v.distant
 	from := func(seat int, key locale.Key) { // of somebody else
 		if by := engine.Seat(seat); !o.here.Has(by) {
-			d.after = v.svc.Text(key, v.svc.Words.Within(v.names[by]))
+			d.after = v.svc.Text(key, v.names[by])
 		}
 	}
 	switch e := told.Event.(type) {
@@ -279,11 +279,11 @@ func (d *display) showDraw(e session.Event) bool {
 	case session.DrawHeld:
 		said := text("draw.dropped")
 		if e.On {
-			said = text("draw.held", v.svc.Words.Within(v.names[1-e.By]))
+			said = text("draw.held", v.names[1-e.By])
 		}
 		message.Say(said)
 	case session.DrawRefused:
-		v.svc.Say(text("draw.no", v.svc.Words.Within(v.names[e.By])))
+		v.svc.Say(text("draw.no", v.names[e.By]))
 		v.speech.say(e.By, text("speech.draw"))
 	default:
 		return false
@@ -312,11 +312,7 @@ func (d *display) offer() {
 
 // askDraw asks the other person at the table whether the match is a draw.
 func askDraw(v *view, e session.DrawAsked, agree func()) {
-	body := v.svc.Text("dialog.draw.body", v.names[e.Of])
-	if v.names[e.Of] == v.svc.Text("name.you") {
-		body = v.svc.Text("dialog.draw.you")
-	}
-	askOf(v, v.svc.Warning("draw", v.svc.Text("dialog.draw", v.svc.Words.Within(v.names[e.By])), body, "distant.accept", "distant.decline", agree))
+	askOf(v, v.svc.Warning("draw", v.svc.Text("dialog.draw", v.names[e.By]), v.svc.Text("dialog.draw.body", v.names[e.Of]), "distant.accept", "distant.decline", agree))
 }
 
 // askOffered asks a person here once whether to agree to the draw that was offered from

@@ -64,7 +64,7 @@ func askLink(v *view, sendAway, gather func()) {
 	}
 	show := stage.Answer{ID: "show", Text: s.Text("link.show"), Do: func() { v.do(actHandLink) }}
 	stay := stage.Answer{ID: "no", Text: s.Text("answer.cancel")}
-	q := stage.Question{ID: "link", Head: s.Text("link.ask"), Body: s.Text("link.ask.body", s.Words.Within(v.toMove())),
+	q := stage.Question{ID: "link", Head: s.Text("link.ask"), Body: s.Text("link.ask.body", v.toMove()),
 		Answers: []stage.Answer{{ID: "yes", Text: s.Text("link.play"), Primary: true, Do: func() { sendAway(); v.do(actHandLink) }}, show, stay}}
 	if company.Away {
 		q.Head, q.Body = s.Text("link.gather"), s.Text("link.gather.body")

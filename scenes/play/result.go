@@ -330,7 +330,7 @@ func endScore(v *view, c *card, k ui.Kit, seat engine.Seat, r layout.Rect) {
 func told(v *view, s spoken.Summary) string {
 	text, you := v.svc.Text, v.only()
 	last := v.list.number(s.Last)
-	who := func(seat engine.Seat) string { return v.svc.Words.Within(v.names[seat]) }
+	who := func(seat engine.Seat) string { return v.names[seat] }
 	switch {
 	case s.Cause == engine.CauseAgreement && s.Last > 0:
 		return text("end.agreed", last)
