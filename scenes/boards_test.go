@@ -393,7 +393,7 @@ func TestWaterIsRefused(t *testing.T) {
 				d.Key(input.Confirm)
 				d.Settle()
 			}
-			const said = "Nobody stands in the river. A bridge leads across."
+			const said = "No piece can enter the river. A bridge leads across."
 			at := d.Report().Squares
 			x, y := at["C5"][0], at["D6"][1] // C6 is water
 			if tap(d, x, y); d.Report().Message == said {

@@ -136,7 +136,7 @@ func TestLibrarySaysWhyNothingIsShown(t *testing.T) {
 	}
 	d.Tap("search")
 	d.Step(input.State{Typed: "zzz"})
-	says("No game fits “zzz”.")
+	says("No games match “zzz”.")
 	d.Restart()
 	d.Tap("library")
 	if got := d.Target("search").Text; got != "zzz" {

@@ -307,7 +307,7 @@ func TestHintTakesTouchesBack(t *testing.T) {
 			t.Fatalf("the way is %v while a hint is looked for", d.Report().Path)
 		}
 		r := d.Settle()
-		if want := []string{"Ask again", "Merlin would play "}[i]; !strings.HasPrefix(r.Message, "Your unfinished move was taken back. Merlin would ") || !strings.Contains(r.Message, want) {
+		if want := []string{"Ask again", "Merlin would play "}[i]; !strings.HasPrefix(r.Message, "Your unfinished move was undone. Merlin would ") || !strings.Contains(r.Message, want) {
 			t.Fatalf("%q", r.Message)
 		}
 	}

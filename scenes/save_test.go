@@ -462,7 +462,7 @@ func TestARecordThatDoesNotReplay(t *testing.T) {
 				t.Fatal(err)
 			}
 			d := open(t, 640, 360, s)
-			if m := d.Want("title", "").Message; !strings.Contains(m, "kept as it is") {
+			if m := d.Want("title", "").Message; !strings.Contains(m, "stays as it is") {
 				t.Errorf("%q: %q", text, m)
 			}
 			if games := slices.Collect(maps.Values(keptGames(d))); !slices.Equal(games, []string{text}) {

@@ -111,7 +111,7 @@ func TestNamesInOtherScripts(t *testing.T) {
 	d.Snapshot()
 	said := false
 	for _, w := range d.Report().Texts {
-		said = said || strings.Contains(w.Text, "• stands for them")
+		said = said || strings.Contains(w.Text, "show as •")
 	}
 	if !said {
 		t.Error("nothing says why the name is not shown")

@@ -38,7 +38,7 @@ func trees(d *drive.Driver) (at []string) {
 func TestTreesAreSet(t *testing.T) {
 	d := drive.New(t, 1280, 800)
 	d.Lay(drive.OnBoard("river"))
-	if r := d.Settle(); len(d.Marked("target")) != 41 || !says(d, "White: set three trees on your side") {
+	if r := d.Settle(); len(d.Marked("target")) != 41 || !says(d, "White: plant three trees on your side") {
 		t.Fatalf("%d squares are marked: %v", len(d.Marked("target")), r.Texts)
 	}
 	d.Tap("J3")
@@ -73,7 +73,7 @@ func TestTreesAreSet(t *testing.T) {
 	if r.Ply != 1 || played(d) != "+C2+B3+F6" || !slices.Equal(trees(d), []string{"B3", "C2", "F6"}) || listed != "C2, B3, F6" {
 		t.Errorf("ply %d, %s, trees on %v, in the list %q", r.Ply, played(d), trees(d), listed)
 	}
-	if d.Settle(); !says(d, "Black: set three trees on your side") || slices.Contains(d.Marked("target"), "C2") || len(d.Marked("target")) != 41 {
+	if d.Settle(); !says(d, "Black: plant three trees on your side") || slices.Contains(d.Marked("target"), "C2") || len(d.Marked("target")) != 41 {
 		t.Errorf("Black is asked for trees on %v", d.Marked("target"))
 	}
 	d.Tap("D10", "A9", "J15")
@@ -134,7 +134,7 @@ func TestTreesAreConfirmed(t *testing.T) {
 func TestComputerSetsTrees(t *testing.T) {
 	d := drive.New(t, 390, 844)
 	d.Lay(aloneOnRiver())
-	if d.Settle(); !says(d, "Set three trees on your side") {
+	if d.Settle(); !says(d, "Plant three trees on your side") {
 		t.Error("the person is not asked for trees")
 	}
 	for range 2 {

@@ -98,7 +98,7 @@ func TestWords(t *testing.T) {
 		{engine.CauseCastle, 0b0101, 2, "You win!", "The winners have taken their goal."},
 		{engine.CauseAnnihilation, 0b1010, 2, "Ann and Bors win", "The other team has no piece left."},
 		{engine.CauseResignation, 0b1010, 2, "Ann and Bors win", "A player resigned."},
-		{engine.CauseRepetition, 0, 2, "A draw", "The same position stood for the third time."},
+		{engine.CauseRepetition, 0, 2, "A draw", "The same position came up for the third time."},
 	} {
 		head, said := l.Outcome(engine.Outcome{Cause: c.cause, Winners: c.winners}, four, c.you, true)
 		if head != c.head || said != c.said {
