@@ -54,15 +54,23 @@ type MismatchError struct {
 	Err  error  // why the move is refused; nil at the end
 }
 
-// Error names the move and why it does not fit.
+// Error returns the reason after the place.
 func (e *MismatchError) Error() string {
 	if e.Err == nil {
-		return "record: the moves do not lead to the position that the record was saved with"
+		return "record: " + e.Reason()
 	}
-	return fmt.Sprintf("record, move %d, %s: %s", e.Ply, engine.Excerpt(e.Move), e.Err.Error())
+	return fmt.Sprintf("record, move %d, %s: %s", e.Ply, engine.Excerpt(e.Move), e.Reason())
 }
 
-// Unwrap is why the move is refused.
+// Reason returns why the record does not fit.
+func (e *MismatchError) Reason() string {
+	if e.Err == nil {
+		return "the moves do not lead to the position that the record was saved with"
+	}
+	return e.Err.Error()
+}
+
+// Unwrap returns why the move is refused.
 func (e *MismatchError) Unwrap() error { return e.Err }
 
 // mayOffer reports whether a draw can be offered with the last move.

@@ -8,27 +8,39 @@ import (
 	"roundtable/engine"
 )
 
-// ErrNoMove is of a text that names no squares.
-var ErrNoMove = errors.New("typed: the text is no move")
+// ErrNoMove says that a text names no squares.
+var ErrNoMove error = &TypedError{"the text is no move"}
 
-// ErrUnfinished is of squares that begin a move and do not say where it goes.
-var ErrUnfinished = errors.New("typed: the move is not whole")
+// ErrUnfinished says that squares begin a move and do not say where it goes.
+var ErrUnfinished error = &TypedError{"the move is not whole"}
 
-// NoSquareError is of a name that no square of the board has.
+// TypedError is a typed text that is not one move, whatever the position.
+type TypedError struct{ Reason string }
+
+// Error returns the reason after what was read.
+func (e *TypedError) Error() string { return "typed: " + e.Reason }
+
+// NoSquareError is the name of a square that the board does not have.
 type NoSquareError struct{ Name string }
 
-// Error names it.
-func (e *NoSquareError) Error() string { return "typed: there is no square " + e.Name }
+// Error returns the text of the TypedError.
+func (e *NoSquareError) Error() string { return e.Unwrap().Error() }
 
-// WaysError is of a square to which several ways lead that capture different
+// Unwrap returns the TypedError with the name.
+func (e *NoSquareError) Unwrap() error { return &TypedError{"there is no square " + e.Name} }
+
+// WaysError is a square to which several ways lead that capture different
 // pieces: the squares between have to be typed too.
 type WaysError struct {
 	To   engine.Square
 	Ways []engine.Choice
 }
 
-// Error says so.
-func (e *WaysError) Error() string { return "typed: several ways lead there" }
+// Error returns the text of the TypedError.
+func (e *WaysError) Error() string { return e.Unwrap().Error() }
+
+// Unwrap returns the TypedError that says so.
+func (e *WaysError) Unwrap() error { return &TypedError{"several ways lead there"} }
 
 // ParseMove reads a text as a move of a position. The error is an *engine.Refusal where
 // the rules forbid it, or one of this package.

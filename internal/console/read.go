@@ -235,6 +235,7 @@ func reason(err error, rec record.Record) string {
 	var (
 		bad      *engine.TextError
 		move     *movetext.MoveError
+		typed    *record.TypedError
 		mismatch *record.MismatchError
 	)
 	why := func(err error) string {
@@ -247,7 +248,10 @@ func reason(err error, rec record.Record) string {
 		if errors.As(err, &bad) {
 			return bad.Reason
 		}
-		return strings.TrimPrefix(Words(err, g).Error(), "typed: ")
+		if errors.As(err, &typed) {
+			return typed.Reason
+		}
+		return Words(err, g).Error()
 	}
 	switch {
 	case errors.As(err, &move):
@@ -257,7 +261,10 @@ func reason(err error, rec record.Record) string {
 	case errors.As(err, &bad):
 		return bad.Reason
 	}
-	return strings.TrimPrefix(err.Error(), "record: ")
+	if mismatch != nil {
+		return mismatch.Reason()
+	}
+	return err.Error()
 }
 
 // kept says how many plies were kept.
