@@ -6,28 +6,26 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// Activity is what is on the table.
+// Activity says what is on the table.
 type Activity struct {
 	Game string // its name; empty without a table
-	// Waiting says that somebody else's time runs: the person looks on without
-	// touching anything, and the screen is to stay awake.
+	// Waiting is set while another player's time runs: the user watches without touching anything,
+	// and the screen should stay awake.
 	Waiting bool
 }
 
-// longestWait is how many ticks the screen stays awake without a move or a touch:
-// whoever has gone away is not waiting.
+// longestWait limits, in ticks, how long the screen stays awake without a move or a touch.
 const longestWait = 10 * 60 * 60
 
-// activityWatch tells what is on the table, whenever that changes.
+// activityWatch reports what is on the table, whenever that changes.
 type activityWatch struct {
-	hear    func(Activity) // nil where nobody does
-	last    Activity       // that was told
+	hear    func(Activity) // may be nil
+	last    Activity       // as reported
 	ply     int
 	touches int // touches and keys
 	since   int // ticks without a move or a touch
 }
 
-// tick ends a tick after so many touches and keys.
 func (w *activityWatch) tick(touches int, scenes *stage.Stack) {
 	if w.hear == nil {
 		return
@@ -48,7 +46,6 @@ func (w *activityWatch) tick(touches int, scenes *stage.Stack) {
 	}
 }
 
-// at is what is on a table with a match.
 func (w *activityWatch) at(m *match.Match) Activity {
 	if m.Ply() != w.ply {
 		w.ply, w.since = m.Ply(), 0

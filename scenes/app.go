@@ -21,9 +21,9 @@ import (
 	"roundtable/scenes/system"
 )
 
-// App is the ebiten.Game: it turns devices into one input value a tick, hands
-// it to the scene on top, and draws only when something changed. Its methods are
-// for Ebitengine's goroutine, but for those that say otherwise.
+// App is the ebiten.Game: it makes one input value a tick of all devices, passes it to the scene on
+// top, and draws only what changed. Its methods are for Ebitengine's goroutine unless they say
+// otherwise.
 type App struct {
 	loop sync.Mutex // held while Ebitengine calls
 	cfg  Config
@@ -44,10 +44,9 @@ type App struct {
 	start   start
 	panics  int // caught since the error screen was left
 	paused  bool
-	updated time.Time // when Update was called last
+	updated time.Time // time of the last Update
 }
 
-// start is how far the program has come with its first screen.
 type start uint8
 
 const (
@@ -56,7 +55,7 @@ const (
 	loaded         // its pictures are there
 )
 
-// NewApp is the game, at its title.
+// NewApp returns the game, at its title.
 func NewApp(cfg Config) *App {
 	cfg = cfg.withDefaults()
 	real := cfg.Now
@@ -65,7 +64,7 @@ func NewApp(cfg Config) *App {
 		cfg.Now = func() time.Time { return day }
 	}
 	var a *App
-	cfg.beside = func(do func()) { a.beside(do) }
+	cfg.runUnseen = func(do func()) { a.runUnseen(do) }
 	svc := stage.NewServices(cfg.Store, cfg.Seed)
 	a = &App{
 		cfg: cfg, svc: svc, stack: stage.NewStack(svc), narrator: newNarrator(cfg.Document), clock: appClock{real: real}, display: settings.Display{Insets: cfg.Insets, Text: cfg.Text},
@@ -83,7 +82,7 @@ func NewApp(cfg Config) *App {
 	return a
 }
 
-// serve completes what scenes are handed.
+// serve completes the services of the scenes.
 func (a *App) serve() {
 	cfg, svc, r := &a.cfg, a.svc, a.router
 	began := cfg.Now()
@@ -93,14 +92,13 @@ func (a *App) serve() {
 	svc.Toast, svc.Ended, svc.LessWish, svc.Music = r.toasts.add, r.matchEnded, cfg.Calm, cfg.Music
 	svc.CanQuit, svc.CanFill, svc.Version, svc.Address = !cfg.Browser, !cfg.Whole, cfg.Version, cfg.Address
 	svc.Games = library.Open(library.Config{Store: cfg.Store, Adopt: library.Earlier(r.games.Names()), Find: r.games.Find, Now: cfg.Now})
-	svc.Online = cfg.Online(online.Config{Services: svc, Games: r.games, Stack: r.stack, Tell: r.tellLine, Beside: cfg.beside,
+	svc.Online = cfg.Online(online.Config{Services: svc, Games: r.games, Stack: r.stack, Tell: r.tellLine, Beside: cfg.runUnseen,
 		Now: func() time.Duration { return cfg.Now().Sub(began) }, Table: play.Distant(svc), LeadsOn: play.LeadsOn, Friend: r.openFriend,
 		Learn:    func(game string, values map[string]string) func() { return r.curriculum().Short(game, values) },
 		OpenText: func(text string) { r.transfer.Open(text) }})
 }
 
-// withDefaults is the configuration with what is usual where nothing is given; Now alone
-// may stay nil.
+// withDefaults fills in defaults; Now alone may stay nil.
 func (c Config) withDefaults() Config {
 	if c.Record != nil {
 		c.Thinker = c.Record.Hear(c.Thinker)
@@ -128,11 +126,10 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
-// Layout is never called: LayoutF is there.
+// Layout panics, as Ebitengine calls LayoutF.
 func (a *App) Layout(w, h int) (int, int) { panic("scenes: Layout instead of LayoutF") }
 
-// LayoutF takes the window's size in CSS pixels and returns it in device
-// pixels, so that everything is sharp.
+// LayoutF converts the window's size from CSS pixels to device pixels.
 func (a *App) LayoutF(w, h float64) (float64, float64) {
 	a.loop.Lock()
 	defer a.loop.Unlock()
@@ -153,14 +150,12 @@ func (a *App) Resize(w, h, scale float64) {
 	a.lay(w, h, scale)
 }
 
-// lay lays the game out for a screen of w by h device pixels.
 func (a *App) lay(w, h, scale float64) {
 	f := a.display.Frame(w, h, scale, a.svc.Settings.Now())
 	a.model.SetUnit(f.Unit())
 	a.stack.Lay(f)
 }
 
-// relayout lays the game out anew on the same screen.
 func (a *App) relayout() {
 	if old := a.stack.Frame(); old.W > 0 {
 		a.lay(old.W, old.H, old.Scale)
@@ -198,12 +193,12 @@ func (a *App) Update() error {
 	return a.Step(in)
 }
 
-// unseen is for how long there is no Update before the program is taken to be out of sight.
+// unseen is the time without an Update after which the program counts as out of sight.
 const unseen = time.Second
 
-// beside does something from another goroutine while the program is out of sight, and no
-// Update does it.
-func (a *App) beside(do func()) {
+// runUnseen runs a function on another goroutine while the program is out of sight, when there is
+// no Update to do it.
+func (a *App) runUnseen(do func()) {
 	a.loop.Lock()
 	defer a.loop.Unlock()
 	if !a.updated.IsZero() && a.cfg.Now().Sub(a.updated) >= unseen && !a.paused {
@@ -211,13 +206,12 @@ func (a *App) beside(do func()) {
 	}
 }
 
-// place is where the person is.
 func (a *App) place() input.Place {
 	return input.Place{Name: a.router.places.where, Steps: a.stack.Steps(), Opening: a.router.places.opening() || !a.events.Empty()}
 }
 
-// Step takes one tick with the input given. It returns ebiten.Termination when
-// the person leaves the program.
+// Step takes one tick with the given input. It returns ebiten.Termination when the user leaves the
+// program.
 func (a *App) Step(in input.State) error {
 	if a.stack.Frame().W == 0 {
 		return nil
@@ -255,7 +249,7 @@ func (a *App) Step(in input.State) error {
 	return nil
 }
 
-// keepTime notices that ticks were left out, or came too fast, while players' clocks run.
+// keepTime notices missing or extra ticks while players' clocks run.
 func (a *App) keepTime() {
 	if a.paused {
 		return
@@ -265,7 +259,7 @@ func (a *App) keepTime() {
 	}
 }
 
-// tick hands the input to what is on screen, and does what keys do everywhere.
+// tick passes the input to the screen, and handles the keys that work everywhere.
 func (a *App) tick(in input.State) {
 	a.svc.Touched = a.svc.Touched || in.Touch && in.Pressed
 	in = a.stack.Step(in)
@@ -288,8 +282,7 @@ func (a *App) tick(in input.State) {
 	a.stack.Update(in)
 }
 
-// stepPictures goes on with pictures that are being drawn beside the game, once there is
-// a first frame.
+// stepPictures continues with pictures in preparation, after the first frame.
 func (a *App) stepPictures() {
 	if a.start == starting {
 		return
@@ -297,7 +290,7 @@ func (a *App) stepPictures() {
 	a.prefs.Poll()
 	if a.start == shown && !a.drawing() {
 		a.start = loaded
-		// They are likely wanted soon; when they are, it is tried again.
+		// They are likely wanted soon; a failure is harmless, as they are fetched again on demand.
 		a.router.downloads.Puzzles(a.router.games.Names(), func() {}, func(err error) { a.notice(err.Error()) })
 		if a.cfg.Loaded != nil {
 			a.cfg.Loaded()
@@ -306,7 +299,7 @@ func (a *App) stepPictures() {
 	a.prefs.PollNext()
 }
 
-// stepSaves goes on with what is read and written beside the game.
+// stepSaves continues reading and writing files.
 func (a *App) stepSaves() {
 	if a.saves.step() {
 		a.stack.Rebuild()
@@ -314,14 +307,13 @@ func (a *App) stepSaves() {
 	a.saves.tell()
 }
 
-// tellDocument ends the tick for those who do not see the screen.
+// tellDocument ends the tick for users who cannot see the screen.
 func (a *App) tellDocument() {
 	c := a.stack.Changed()
 	a.narrator.Tick(c != stage.Nothing, c == stage.All, a.stack.Document)
 }
 
-// Draw draws what changed; when nothing did it draws nothing, and the last
-// picture stays.
+// Draw draws what changed; if nothing did, the last picture stays.
 func (a *App) Draw(screen *ebiten.Image) {
 	a.loop.Lock()
 	defer a.loop.Unlock()
@@ -339,24 +331,23 @@ func (a *App) Draw(screen *ebiten.Image) {
 	}
 }
 
-// Touch makes the next Draw draw, also where nothing has changed.
+// Touch makes the next Draw draw even if nothing has changed.
 func (a *App) Touch() { a.stack.Change(stage.Moving) }
 
-// Draws counts the frames that were really drawn.
+// Draws returns the number of frames that were really drawn.
 func (a *App) Draws() int { return a.stack.Draws() }
 
-// Document is what is on screen, for somebody who does not see it.
+// Document returns the screen as a document, for users who cannot see it.
 func (a *App) Document() system.Document { return a.stack.Document() }
 
-// drawing reports whether pictures of what is on screen are still missing.
+// drawing reports whether the screen still lacks pictures.
 func (a *App) drawing() bool {
 	busy := a.stack.Traits().Busy
 	return a.prefs.Busy() || busy != nil && busy()
 }
 
-// Await draws the pictures that are still missing at once, so that the next Draw
-// is complete: for those who look at a still. What a Draw asks for itself is
-// there after another Await.
+// Await draws missing pictures at once, so that the next Draw is complete. What a Draw requests
+// itself is there after another Await.
 func (a *App) Await() {
 	if a.drawing() {
 		a.prefs.Wait()
@@ -364,11 +355,10 @@ func (a *App) Await() {
 	}
 }
 
-// Show opens a scene over the present one, for those who drive the App and open what no
-// screen of it leads to.
+// Show opens a scene over the present one, for drivers of the App that need one no screen leads to.
 func (a *App) Show(scene func(*stage.Services) stage.Scene) { a.router.Push(scene(a.svc)) }
 
-// Close ends what still thinks and saves, as when the window is closed.
+// Close ends thinking and saving, as when the window is closed.
 func (a *App) Close() {
 	a.stack.LeaveAll()
 	a.svc.Online.Close()
@@ -376,20 +366,19 @@ func (a *App) Close() {
 	a.cfg.Store.Flush()
 }
 
-// notice tells Config.Notice of what should not happen.
+// notice reports an unexpected failure to Config.Notice.
 func (a *App) notice(text string) {
 	if a.cfg.Notice != nil {
 		a.cfg.Notice(text)
 	}
 }
 
-// mostPanics is how many panics in a row the error screen outlasts. More come of the
-// screen itself, or of what it cannot drop: then the program had better end than hang.
+// mostPanics limits the panics in a row that the error screen survives: with more, the cause is the
+// screen itself, and the program ends.
 const mostPanics = 3
 
-// guard runs a part of the tick or the frame, and reports whether it came through. A
-// panic in it ends what was under way, not the program: the error screen says what to
-// do.
+// guard runs a part of the tick or the frame, and reports whether it returned. After a panic it
+// shows the error screen.
 func (a *App) guard(f func()) (done bool) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -404,11 +393,9 @@ func (a *App) guard(f func()) (done bool) {
 	return true
 }
 
-// noticePanic tells of a panic, with its trace.
 func (a *App) noticePanic(r any) { a.notice(fmt.Sprintf("%v\n%s", r, debug.Stack())) }
 
-// showCrash drops everything that is under way, since any of it may have caused the
-// panic, and shows the error screen in place of all scenes.
+// showCrash shows the error screen in place of all scenes, any of which may have caused the panic.
 func (a *App) showCrash() {
 	a.router.reset()
 	a.stack.Fail(home.NewCrash(a.svc, func() { a.panics = 0 }), a.noticePanic)

@@ -305,7 +305,7 @@ func TestPositionsOfAllBoardsAreSetUp(t *testing.T) {
 	}
 }
 
-// At a distance the lists and the room say which board a game is on, and a game is made on the
+// Online the lists and the room say which board a game is on, and a game is made on the
 // board that is chosen.
 func TestBoardsAtADistance(t *testing.T) {
 	d := drive.New(t, 390, 844)
@@ -346,7 +346,7 @@ func TestBoardsAtADistance(t *testing.T) {
 	}
 }
 
-// Games on other boards are counted by board, and are no games of the quest, whoever plays there.
+// Games on other boards are counted by board, and are no games of the quest, whichever players.
 func TestOtherBoardsAreCountedApart(t *testing.T) {
 	d := drive.New(t, 900, 1600)
 	d.Tap("play-camelot", "board", "board-camette", "start")
@@ -377,7 +377,7 @@ func TestOtherBoardsAreCountedApart(t *testing.T) {
 	}
 }
 
-// Nobody stands in the river: whoever taps the water with a piece in hand, or types it, is told
+// No piece enters the river: a user who taps the water with a piece in hand, or types it, is told
 // so.
 func TestWaterIsRefused(t *testing.T) {
 	for what, tap := range map[string]func(*drive.Driver, float64, float64){

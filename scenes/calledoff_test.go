@@ -13,7 +13,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// A game that was called off while nobody looked at its table is taken out of the library, and
+// A game that was called off while its table was not shown is taken out of the library, and
 // one that only waits or goes on is not.
 func TestCalledOffWhileAway(t *testing.T) {
 	for _, off := range []bool{true, false} {

@@ -99,7 +99,7 @@ func TestClocksAtTheTable(t *testing.T) {
 
 // The flag falls whatever goes on at the table, and ends the game by time.
 func TestFlagFalls(t *testing.T) {
-	for name, meanwhile := range map[string]func(d *drive.Driver){
+	for name, pass := range map[string]func(d *drive.Driver){
 		"nothing":      func(*drive.Driver) {},
 		"looking back": func(d *drive.Driver) { d.Key(input.Earlier) },
 		"a question":   func(d *drive.Driver) { d.Key(input.Resign) },
@@ -113,7 +113,7 @@ func TestFlagFalls(t *testing.T) {
 			d.Until("little is left", func(r system.Report) bool { return r.Table.Seats[1].Clock == "0.1" })
 			d.Key(input.Earlier)
 		}
-		meanwhile(d)
+		pass(d)
 		_, r := d.Until("the flag falls", func(r system.Report) bool { return r.Outcome != "" })
 		if r.Outcome != string(engine.CauseTime) || d.Table().Seats[1].Clock != "0.0" {
 			t.Errorf("%s: %s, the clocks show %q", name, r.Outcome, shows(d))
@@ -217,7 +217,7 @@ func TestClocksSurviveBeingKilled(t *testing.T) {
 	}
 	seconds(other, 30)
 	if now := other.Table().Seats[0].Clock; now != back {
-		t.Errorf("nobody is there, and the clock runs from %s to %s", back, now)
+		t.Errorf("the program is out of sight, and the clock runs from %s to %s", back, now)
 	}
 	other.Tap("go-on", "back") // left in order nothing is lost
 	other.Restart()

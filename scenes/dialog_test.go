@@ -29,7 +29,7 @@ func TestEnterAnswersAQuestion(t *testing.T) {
 	}
 }
 
-// asking is a scene that asks by itself, as a table does that has waited for a save.
+// asking is a scene that asks without a press, as a table does that has waited for a save.
 type asking struct {
 	app  *scenes.App
 	asks bool

@@ -33,7 +33,7 @@ func lastMove(t *testing.T, p *drive.Party) string {
 	return ""
 }
 
-// Whoever has lost is told the end as who has won is, with the time by the clock on the wall, whatever
+// The loser is told the end as the winner is, with the time by the clock on the wall, whatever
 // ends the game and wherever they are just then: at the table, in its menu, looking back, on another
 // screen, or away from the program.
 func TestDistantEndIsToldToBoth(t *testing.T) {
@@ -57,7 +57,7 @@ func TestDistantEndIsToldToBoth(t *testing.T) {
 				t.Run(fmt.Sprint(cause, " ", here, " ", where), func(t *testing.T) {
 					d := drive.New(t, 390, 844, drive.Blank)
 					kind, clock, last := "camelot", "900+10", ""
-					if end == nil { // somebody wins sooner
+					if end == nil { // a side wins sooner
 						kind, clock = "lancelot", "1/300"
 					}
 					p := d.Sit(kind, clock, 2, here)

@@ -24,7 +24,7 @@ import (
 // words are the English words for a key.
 func words(key locale.Key, args ...any) string { return locale.New("en").Text(key, args...) }
 
-// begun is a game of Camelot at a distance in which so many moves were made.
+// begun is a game of Camelot online after a number of moves.
 func begun(t *testing.T, moves int, here ...int) (*drive.Driver, *drive.Party) {
 	t.Helper()
 	d := drive.New(t, 1280, 720, drive.Blank)
@@ -49,7 +49,7 @@ func step(t *testing.T, p *drive.Party) []string {
 	return nil
 }
 
-// quiet has nobody be told of what the program notices: a game that cannot be followed is such
+// quiet drops the program's notices: a game that cannot be followed is such
 // a thing.
 func quiet(c *scenes.Config) { c.Notice = func(string) {} }
 
@@ -107,7 +107,7 @@ func TestDistantMoveWhileTheLineIsDown(t *testing.T) {
 	if r.Dialog != "" {
 		t.Errorf("a dialog %q hides the board", r.Dialog)
 	}
-	d.Tap(path[1]) // nobody moves meanwhile
+	d.Tap(path[1]) // no other move comes
 	if len(d.Report().Path) > 0 {
 		t.Error("a second move is begun")
 	}
@@ -129,7 +129,7 @@ func TestDistantMoveWhileTheLineIsDown(t *testing.T) {
 }
 
 // A move that is not answered for a while is said to be on its way: it is not the other's turn
-// yet, and nobody knows yet that the line is down. What is answered at once is not spoken of.
+// yet, and the lost connection is not known yet. What is answered at once is not spoken of.
 func TestDistantMoveOnItsWay(t *testing.T) {
 	d, p := begun(t, 2, 0)
 	p.Deaf = true
@@ -357,7 +357,7 @@ func TestDistantDocument(t *testing.T) {
 	}
 }
 
-// For how long somebody is away is counted while they are waited for, and no more once the game is
+// How long a player is away is counted while they are waited for, and no more once the game is
 // over.
 func TestAwayIsCountedWhileTheGameGoesOn(t *testing.T) {
 	d, p := begun(t, 4, 0)
@@ -409,8 +409,8 @@ func TestDistantRequests(t *testing.T) {
 	d.Want("camelot", "end")
 }
 
-// Nobody is helped while the game goes on, by no button and no key; afterwards it is
-// reviewed. It counts in nobody's statistics here.
+// There is no help while the game goes on, by no button and no key; afterwards it is
+// reviewed. It counts in no statistics here.
 func TestDistantFairPlay(t *testing.T) {
 	d, p := begun(t, 4, 0)
 	d.Tap("more")
@@ -430,7 +430,7 @@ func TestDistantFairPlay(t *testing.T) {
 		d.Ticks(2)
 	}
 	if r := d.Report(); r.Thinking || r.Dialog != "" || len(d.Marked("danger")) > 0 || len(d.Seat.Requests) > 0 {
-		t.Errorf("somebody helps: %+v", r.Play)
+		t.Errorf("there is help: %+v", r.Play)
 	}
 	p.Others(1, &online.Resign{Chair: p.Chair(1)})
 	d.Ticks(2)
@@ -451,8 +451,8 @@ func TestDistantFairPlay(t *testing.T) {
 	}
 }
 
-// Whoever leaves a game in which their clock runs by the minute is asked first; by
-// correspondence, after the end and as a spectator nobody is.
+// A player who leaves a game in which their clock runs by the minute is asked first; by
+// correspondence, after the end and as a spectator they are not.
 func TestLeavingALiveGameIsAskedAbout(t *testing.T) {
 	for name, c := range map[string]struct {
 		clock string
@@ -680,7 +680,7 @@ func TestDistantRematch(t *testing.T) {
 		if d.Has("accept") || p.Server.State(p.Server.Time()).Rematch != nil {
 			t.Error("it is not declined")
 		}
-		// Whoever has declined may think better of it.
+		// A player who has declined may think better of it.
 		d.Settle()
 		if !d.Target("rematch").Enabled {
 			t.Error("it cannot be offered")
@@ -710,7 +710,7 @@ func TestDistantGone(t *testing.T) {
 			t.Errorf("it is kept: %+v", all)
 		}
 	})
-	t.Run("nobody came", func(t *testing.T) {
+	t.Run("no opponent came", func(t *testing.T) {
 		d, p := begun(t, 1, 0)
 		p.Wait(61 * time.Second)
 		d.Ticks(60)
@@ -806,8 +806,8 @@ func TestDistantIsFiledOnce(t *testing.T) {
 	}
 }
 
-// monkeys is how many monkeys sit at a table at a distance.
-var monkeys = flag.Int("distant-monkeys", 6, "how many monkeys sit at a table at a distance")
+// monkeys is how many monkeys sit at an online table.
+var monkeys = flag.Int("distant-monkeys", 6, "how many monkeys sit at an online table")
 
 // A monkey at the table presses, taps, reads and waits at random, while the others do and the
 // lines break: the board always shows what the server has, and the match is what it kept.
@@ -846,7 +846,7 @@ func TestDistantMonkey(t *testing.T) {
 	}
 }
 
-// distantDeed does something at random at a table at a distance.
+// distantDeed does something at random at an online table.
 func distantDeed(d *drive.Driver, p *drive.Party, r *splitmix.Source, seats int) {
 	now := d.Report()
 	if now.Table == nil || d.App.Top() != p.Table { // it has been left

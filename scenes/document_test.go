@@ -15,7 +15,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// reader is somebody who does not see the screen.
+// reader is a user who does not see the screen.
 type reader struct {
 	*drive.Driver
 	now  system.Document
@@ -130,7 +130,7 @@ func TestEveryScreenIsRead(t *testing.T) {
 	}
 }
 
-// Nobody is told anything who does not read, and who reads is told only what changes.
+// Nothing is reported without a screen reader, and with one only what changes.
 func TestReaderIsToldChangesAlone(t *testing.T) {
 	r := newReader(t)
 	r.Tap("play-camelot", "black-human", "start", "D7", "D8")

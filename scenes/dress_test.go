@@ -61,7 +61,7 @@ func TestLastThemeAskedForWins(t *testing.T) {
 	}
 }
 
-// A theme that nobody knows, as from a newer version, is the usual one, and is
+// An unknown theme, as from a newer version, is the usual one, and is
 // shown as chosen.
 func TestUnknownThemeIsTheUsualOne(t *testing.T) {
 	d := drive.New(t, 1280, 720)

@@ -10,18 +10,17 @@ import (
 	"roundtable/scenes/system"
 )
 
-// Tell tells the App something of the system that it runs on. It may be called
-// from any goroutine, and holds from the next Update on.
+// Tell passes the App an event of the system, which takes effect in the next Update. It may be
+// called from any goroutine.
 func (a *App) Tell(e system.Event) { a.events.Tell(e) }
 
-// Back is the phone's own gesture: one step back, in the next Update. It reports
-// whether there is none, so that the program is to be left. It may be called from
-// any goroutine.
+// Back takes one step back, for the phone's own gesture, in the next Update. It reports whether
+// there is none, so that the program should be left. It may be called from any goroutine.
 func (a *App) Back() (leave bool) { return a.events.Back() }
 
-// Pause stops drawing, sound and thinking at once, whether there are further
-// Updates or not, and returns when everything is saved; Tell(system.Resume{}) goes
-// on. It may be called from any goroutine, but not within an Update.
+// Pause stops drawing, sound and thinking at once, even without further Updates, and returns when
+// everything is saved; Tell(system.Resume{}) continues. It may be called from any goroutine, but
+// not within an Update.
 func (a *App) Pause() {
 	a.Tell(system.Pause{})
 	a.loop.Lock()
@@ -30,7 +29,6 @@ func (a *App) Pause() {
 	a.cfg.Store.Flush()
 }
 
-// takeEvents takes up what the system has told.
 func (a *App) takeEvents() {
 	for e := a.events.Next(); e != nil; e = a.events.Next() {
 		if a.cfg.Record != nil {
@@ -40,7 +38,6 @@ func (a *App) takeEvents() {
 	}
 }
 
-// take takes up one event.
 func (a *App) take(e system.Event) {
 	switch e := e.(type) {
 	case system.Insets:
@@ -67,13 +64,13 @@ func (a *App) take(e system.Event) {
 	case system.Late:
 		a.clock.late += time.Duration(e)
 	case system.LowMemory:
-		// A program that is paused has no frame that could free any, and would only have
-		// to draw them all again.
+		// A paused program draws no frame that could free pictures, and would only have to draw
+		// them all again.
 		if !a.paused {
 			a.stack.Lighten()
 		}
 	case system.Open:
-		if screen, is := a.stack.Top().(*list.Screen); is { // what it says is of an earlier text
+		if screen, is := a.stack.Top().(*list.Screen); is { // its message is about an earlier text
 			screen.Say("")
 			a.stack.Rebuild()
 		}
@@ -89,7 +86,7 @@ func (a *App) take(e system.Event) {
 	}
 }
 
-// takeReading takes up what is done in the document.
+// takeReading handles what is done in the document.
 func (a *App) takeReading(e system.Event) {
 	switch e := e.(type) {
 	case system.Read:
@@ -116,7 +113,7 @@ func (a *App) takeReading(e system.Event) {
 	}
 }
 
-// pause stops what goes on beside the person.
+// pause stops thinking, sounds and movements.
 func (a *App) pause() {
 	if a.paused {
 		return

@@ -11,7 +11,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// boards are those of Camelot's family besides Camelot's own.
+// boards are those of Camelot's family without Camelot itself.
 var boards = []string{"cam", "camette", "chivalry", "river", "anti"}
 
 // Every board of the family is played at the table from its start, and seen again from there
@@ -78,7 +78,7 @@ func TestEndsOnEveryBoard(t *testing.T) {
 	}
 }
 
-// Where whoever loses has won the table says so until the first piece is taken.
+// Where the loser wins the table says so until the first piece is taken.
 func TestTableSaysThatLosingWins(t *testing.T) {
 	d := drive.New(t, 360, 640)
 	d.Lay(drive.OnBoard("anti"))

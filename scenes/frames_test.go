@@ -203,9 +203,9 @@ func TestFramesAllocateNoMoreThanAnEmptyProgram(t *testing.T) {
 		t.Error("idle allocates more than the empty program")
 	}
 	if distantDrawn > 1 { // the day's clock may show another minute
-		t.Errorf("the table at a distance drew %d frames", distantDrawn)
+		t.Errorf("the online table drew %d frames", distantDrawn)
 	}
 	if distant > empty+2 || distantBytes > emptyBytes+1024 {
-		t.Error("a table at a distance allocates more than the empty program")
+		t.Error("an online table allocates more than the empty program")
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// front is a Driver at the first screen of play at a distance.
+// front is a Driver at the first screen of online play.
 func front(t *testing.T, w, h float64, change ...func(*scenes.Config)) (*drive.Driver, *drive.Desk) {
 	t.Helper()
 	d, desk := drive.New(t, w, h, append(change, drive.Blank)...), drive.NewDesk()
@@ -70,7 +70,7 @@ func TestSearchIsSeen(t *testing.T) {
 	}
 }
 
-// Whoever looks with another clock is seen, and one tap looks for the same.
+// A player searching with another clock is seen, and one tap looks for the same.
 func TestSoughtIsJoined(t *testing.T) {
 	d, desk := drive.New(t, 390, 844, drive.Blank), drive.NewDesk()
 	desk.Sought = []online.Sought{{Kind: "camelot", Clock: "600+5", Rating: 1500}, {Kind: "chess", Clock: "60"}, {Kind: "camelot", Clock: "600+5", Rating: 1400}}

@@ -10,11 +10,9 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// haveRules reports whether there are rules to be read.
 func (r *router) haveRules() bool { return slices.ContainsFunc(r.games.Names(), rules.Has) }
 
-// openRules opens the rules of all games, where there are any, at a book of them; "" is the
-// one that was read last.
+// openRules opens the rules of all games at the book named; "" is the one read last.
 func (r *router) openRules(at string) {
 	switch names := r.games.Names(); {
 	case !r.haveRules():
@@ -25,7 +23,7 @@ func (r *router) openRules(at string) {
 	}
 }
 
-// RulesOf opens the rules of a game as it is set up; nil where there are none.
+// RulesOf returns what opens the rules of a game for a setup; nil if there are none.
 func (r *router) RulesOf(g engine.Game) func(engine.Setup) {
 	if !rules.Has(g.Name()) {
 		return nil
@@ -33,7 +31,8 @@ func (r *router) RulesOf(g engine.Game) func(engine.Setup) {
 	return func(as engine.Setup) { r.Push(rules.NewFor(r.svc, g, as, "")) }
 }
 
-// Rehearse makes a table for a match that nobody will play, and lays it out unseen.
+// Rehearse returns what lays out a table for a match that will not be played, to prepare its
+// pictures.
 func (r *router) Rehearse(m *match.Match) stage.Unseen {
 	return play.NewRehearsal(r.svc, m)
 }

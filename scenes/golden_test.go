@@ -52,8 +52,8 @@ func look(t *testing.T, v drive.View, w, h float64, theme string) (*drive.Driver
 // long texts, each once, since those take seconds apiece.
 var largest = []string{"title", "camelot-middle", "lancelot-end", "camelot-setup", "lesson-camelot", "library", "rules-camelot"}
 
-// Each scene looks as it did when somebody last looked at it, and there is none
-// that nobody looks at.
+// Each scene looks as it did at the last review, and there is none
+// without review.
 func TestGoldenPictures(t *testing.T) {
 	seen := map[string]bool{} // types of scenes
 	all := 0

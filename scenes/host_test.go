@@ -25,7 +25,7 @@ func home(t *testing.T, phase hosting.Phase) (*drive.Driver, *drive.Desk) {
 	return d, k
 }
 
-// One button leads whoever knows no server to a room that waits for a friend, with a link and a
+// One button leads a user without a server to a room that waits for a friend, with a link and a
 // code for each address that others reach; the server is no server to remember.
 func TestPlayAFriend(t *testing.T) {
 	d, k := home(t, hosting.Idle)
@@ -75,7 +75,7 @@ func TestPlayAFriend(t *testing.T) {
 	d.Tap("host-lobby")
 	d.Ticks(3)
 	d.Want("online", "")
-	d.Tap("hosted", "host-stop") // nobody else is there: it is not asked
+	d.Tap("hosted", "host-stop") // there are no guests: it is not asked
 	d.Ticks(2)
 	if k.Host.Now.Phase != hosting.Idle || !d.Has("host-start") {
 		t.Errorf("it is not ended: %+v", k.Host.Now)
@@ -158,7 +158,7 @@ func TestOthersPlayWhenItEnds(t *testing.T) {
 	d.Ticks(2)
 	wants(t, d, words("online.host.guests", "3"))
 	if closable {
-		t.Error("the window closes by itself")
+		t.Error("the window closes without asking")
 	}
 	d.Tap("host-stop")
 	d.Ticks(2)
@@ -177,10 +177,10 @@ func TestOthersPlayWhenItEnds(t *testing.T) {
 	k.Host.Serve(0)
 	d.Ticks(2)
 	if !closable {
-		t.Error("the window does not close though nobody is there")
+		t.Error("the window does not close though there are no guests")
 	}
 	if err := d.App.Step(input.State{Actions: input.Close}); !errors.Is(err, ebiten.Termination) {
-		t.Errorf("it is asked though nobody is there: %v", err)
+		t.Errorf("it is asked though there are no guests: %v", err)
 	}
 	d.App.Close()
 	if !k.Host.Closed {

@@ -180,7 +180,7 @@ func TestPanicIsCaughtAndTheGameKept(t *testing.T) {
 	d.Tap("A8") // is refused
 	d.Want("error", "")
 	if noted == "" {
-		t.Error("nobody was told")
+		t.Error("nothing was reported")
 	}
 	d.Tap("back")
 	d.Want("title", "")

@@ -75,7 +75,7 @@ func TestFirstRun(t *testing.T) {
 	}
 }
 
-// told is what is said of a button to somebody who does not see the screen.
+// told is what a button says to a user who does not see the screen.
 func told(d *drive.Driver, id string) string {
 	for _, it := range d.App.Document().Items {
 		if it.ID == id {
@@ -231,7 +231,7 @@ func TestTriesInALesson(t *testing.T) {
 }
 
 // What a lesson shows begins when its text could be read, and at once by a tap or with less
-// motion; begun anew it does not wait.
+// motion; begun again it does not wait.
 func TestShownWhenRead(t *testing.T) {
 	d := drive.New(t, 390, 844)
 	d.Tap("learn", "back", "lesson-camelot-canter")
@@ -247,7 +247,7 @@ func TestShownWhenRead(t *testing.T) {
 	d.Settle()
 	d.Tap("again")
 	if n := first(); n > 30 {
-		t.Errorf("begun anew it waits for %d ticks", n)
+		t.Errorf("begun again it waits for %d ticks", n)
 	}
 	d.Settle()
 	d.Tap("back", "lesson-camelot-canter")
@@ -387,7 +387,7 @@ func TestLessonByKeys(t *testing.T) {
 	if r := d.Settle(); r.Ply != 3 {
 		t.Errorf("step %d: %q", r.Ply, r.Message)
 	}
-	d.Key(input.Undo) // begins the last step anew: there is only to read
+	d.Key(input.Undo) // begins the last step again: there is only to read
 	d.Settle()
 	d.Tap("next")
 	if !d.Has("play") {
@@ -402,7 +402,7 @@ func TestLessonByKeys(t *testing.T) {
 	}
 }
 
-// A lesson is read and played by somebody who does not see it: what it says is
+// A lesson is read and played by a user who does not see it: what it says is
 // said, and moves are typed or pressed in the document.
 func TestLessonIsRead(t *testing.T) {
 	d := drive.New(t, 1280, 720)

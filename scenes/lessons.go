@@ -7,7 +7,6 @@ import (
 	"roundtable/scenes/setup"
 )
 
-// curriculum is what the lessons are taught with.
 func (r *router) curriculum() *learn.Curriculum {
 	c := learn.NewCurriculum(r.svc, r.games)
 	c.Practise = func(begin func() *match.Match, next func()) { r.Push(r.practice(begin, next)) }
@@ -19,7 +18,7 @@ func (r *router) curriculum() *learn.Curriculum {
 	return c
 }
 
-// practice is a table with the practice game of a lesson.
+// practice returns a table with the practice game of a lesson.
 func (r *router) practice(begin func() *match.Match, next func()) *play.Table {
 	m := begin()
 	small := play.Way{Leave: r.Pop, Again: func() { r.Replace(r.practice(begin, next)) }}

@@ -6,10 +6,9 @@ import (
 	"roundtable/scenes/system"
 )
 
-// openLibrary shows the list of all games that are kept.
 func (r *router) openLibrary() *list.Screen {
 	s := list.New(&list.Config{Services: r.svc, Find: r.games.Find, Open: r.openKept,
-		// What comes from outside is told, so that recordings hold.
+		// It comes as an event, so that recordings stay valid.
 		Import: func(text string) { r.tell(system.Open(text)) },
 		Search: r.tellLine,
 	})
@@ -17,7 +16,7 @@ func (r *router) openLibrary() *list.Screen {
 	return s
 }
 
-// fromList reports whether the list is what a game on a table is left for.
+// fromList reports whether leaving the table leads to the list of games.
 func (r *router) fromList() bool {
 	found := false
 	r.stack.Each(func(s stage.Scene) {
@@ -28,7 +27,7 @@ func (r *router) fromList() bool {
 	return found
 }
 
-// clear goes back to the list, where that is shown, or else to the title.
+// clear goes back to the list if that is open, or else to the title.
 func (r *router) clear() {
 	if _, shown := r.stack.Top().(*list.Screen); !shown {
 		r.home()

@@ -6,16 +6,15 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// live shows on every screen but its own the live game that somebody here plays, as long as the
-// strip tells of nothing else.
+// live shows the user's live game in the strip of every other screen, while the strip has nothing
+// else to show.
 type live struct {
 	router *router
-	shown  stage.Live // its zero value while the strip tells of something else, or is not there
-	called string     // the game of which somebody was told that it is their move
+	shown  stage.Live // zero while the strip shows something else, or nothing
+	called string     // the game for which the user was called
 }
 
-// poll takes one tick; busy says that the strip tells of something else, between that the board may
-// be moved.
+// poll takes one tick. busy: the strip shows something else; between: the board may be moved.
 func (l *live) poll(busy, between bool) {
 	l.call(l.router.svc.Online.Live())
 	if busy {
@@ -24,7 +23,7 @@ func (l *live) poll(busy, between bool) {
 	}
 	switch now := l.now(); {
 	case now.Yours == l.shown.Yours && slices.Equal(now.Texts, l.shown.Texts):
-	case now.Game == "" && !between: // it goes after the next move
+	case now.Game == "" && !between: // it disappears after the next move
 	default:
 		if l.router.stack.SetProgress(l.strip()) {
 			l.shown = now
@@ -32,7 +31,7 @@ func (l *live) poll(busy, between bool) {
 	}
 }
 
-// now is the game that is to be seen; its zero value is none.
+// now returns the game to show; zero if none.
 func (l *live) now() stage.Live {
 	now := l.router.svc.Online.Live()
 	if now.Here {
@@ -41,7 +40,7 @@ func (l *live) now() stage.Live {
 	return now
 }
 
-// call lets somebody who is elsewhere hear that it has become their move.
+// call rings a bell when it becomes the user's move in a game on no screen.
 func (l *live) call(now stage.Live) {
 	if !now.Yours {
 		l.called = ""
@@ -54,7 +53,6 @@ func (l *live) call(now stage.Live) {
 	l.called = now.Game
 }
 
-// strip is what the strip tells of the game; nil where there is none.
 func (l *live) strip() *stage.Progress {
 	now := l.now()
 	if now.Game == "" {

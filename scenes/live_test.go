@@ -87,7 +87,7 @@ func TestLiveGameIsSeenEverywhere(t *testing.T) {
 	}
 }
 
-// A live game that went on when the program ended is there as soon as it begins anew; no server is
+// A live game that went on when the program ended is there as soon as it begins again; no server is
 // called that had none, and one that does not answer shows nothing.
 func TestLiveGameComesBack(t *testing.T) {
 	const at = "https://play.example.org"
@@ -133,7 +133,7 @@ func TestLiveGameComesBack(t *testing.T) {
 	}
 }
 
-// Whoever quits during a live game is told that the clock runs on, and is asked to stay first.
+// A user who quits during a live game is told that the clock runs on, and is asked to stay first.
 func TestQuittingDuringALiveGame(t *testing.T) {
 	d, k, _ := atClock(t, 1280, 720)
 	d.Ticks(40)
@@ -309,7 +309,7 @@ func TestOpeningAsksDuringALiveGame(t *testing.T) {
 	}
 }
 
-// Whoever plays online finds their own panel marked, on every screen and in every language; who
+// A user who plays online finds their own panel marked, on every screen and in every language; who
 // watches finds none.
 func TestYouAreMarkedAtTheTable(t *testing.T) {
 	for i, c := range []struct {

@@ -45,7 +45,7 @@ func TestLongNamesAreCut(t *testing.T) {
 					named = named || strings.Contains(text, "WWWWWWWWW") && strings.Contains(text, "…") || strings.Contains(text, "WmWmWmWm") && strings.Contains(text, "…")
 				}
 				if !named && what != "resign" && what != "menu" {
-					t.Errorf("%v, %s, %s: nobody is named in %q", window, game, what, all)
+					t.Errorf("%v, %s, %s: no player is named in %q", window, game, what, all)
 				}
 			}
 			second := map[string]string{"camelot": "black", "lancelot": "seat2"}[game]

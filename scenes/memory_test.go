@@ -14,7 +14,7 @@ import (
 // What the pictures hold does not grow with the themes and the sizes that a window
 // has had: those of a theme or a size that is no longer shown are let go of, by
 // what the game knows of and by what the graphics card holds. The collector, which
-// would free forgotten ones at its own time, rests meanwhile.
+// would free forgotten ones at its own time, is off.
 func TestPicturesAreLetGoOf(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	const w, h = 800, 500

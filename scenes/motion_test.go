@@ -87,7 +87,7 @@ func TestLessMotion(t *testing.T) {
 	}
 	choose := func(id string) { d.Tap("settings", id, "back") }
 	if !moves() {
-		t.Error("nothing moves, and nobody wished so")
+		t.Error("nothing moves, without the user's wish")
 	}
 	wish = true
 	d.Ticks(1)

@@ -48,7 +48,7 @@ func called(d *drive.Driver) (names []string) {
 	return names
 }
 
-// Nothing is kept for the name of somebody who has chosen none, and whatever is called by
+// Nothing is kept for the name of a user who has chosen none, and whatever is called by
 // default follows the language: at an open table, in the list, and in games of before.
 func TestNobodysNameIsKept(t *testing.T) {
 	d := drive.New(t, 1280, 720)

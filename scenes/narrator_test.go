@@ -8,7 +8,7 @@ import (
 	"roundtable/scenes/system"
 )
 
-// The document is told while somebody reads it, when it changes or something is said,
+// The document is told while a screen reader is in use, when it changes or something is said,
 // and while something moves only now and then.
 func TestNarrator(t *testing.T) {
 	var told []string
@@ -28,11 +28,11 @@ func TestNarrator(t *testing.T) {
 		}
 		told = nil
 	}
-	n.Say("nobody hears")
+	n.Say("not heard")
 	tick(true, true)
 	expect("before anybody reads")
 	if looks > 0 {
-		t.Error("the screen is looked at for nobody")
+		t.Error("the screen is looked at without a reader")
 	}
 	n.Read(true)
 	tick(false, false)
@@ -58,5 +58,5 @@ func TestNarrator(t *testing.T) {
 	}
 	n.Read(false)
 	tick(true, true)
-	expect("when nobody reads any more")
+	expect("after the reader is gone")
 }

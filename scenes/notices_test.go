@@ -35,7 +35,7 @@ func atDesk(t *testing.T, w, h float64) (*drive.Driver, *drive.Desk) {
 // The toast's button.
 const toast = "stop-progress"
 
-// Whoever is elsewhere in the program is told of a turn, by a line that leads to the game;
+// A user elsewhere in the program is told of a turn, by a line that leads to the game;
 // the list of games, which says so itself, has none.
 func TestToastOfATurn(t *testing.T) {
 	d, k := atDesk(t, 390, 844)
@@ -73,7 +73,7 @@ func documentText(d *drive.Driver) string {
 	return strings.Join(all, "\n")
 }
 
-// A toast goes by itself, and at once where the game no longer waits.
+// A toast goes without a press, and at once where the game no longer waits.
 func TestToastGoes(t *testing.T) {
 	d, k := atDesk(t, 1280, 720)
 	k.Turn(false, 0)
@@ -98,7 +98,7 @@ func TestToastGoes(t *testing.T) {
 	}
 }
 
-// Whoever is elsewhere is told that a game of theirs has ended.
+// A user elsewhere is told that a game of theirs has ended.
 func TestToastOfAnEnd(t *testing.T) {
 	d, k := atDesk(t, 390, 844)
 	k.End(0)
@@ -110,7 +110,7 @@ func TestToastOfAnEnd(t *testing.T) {
 	if r := d.Report(); r.Scene == "title" || has(r, toast) {
 		t.Errorf("it has led to %s, and the line is there: %v", r.Scene, has(r, toast))
 	}
-	k.End(2) // nobody has come to it
+	k.End(2) // no user has come to it
 	d.Tap("back")
 	d.Ticks(60)
 	if has(d.Report(), toast) {
@@ -133,7 +133,7 @@ func TestToastTakesNoPress(t *testing.T) {
 	d.Want("online-room", "")
 }
 
-// While somebody looks for a move at a table no line comes, moves the board, or goes: it
+// While a user looks for a move at a table no line comes, moves the board, or goes: it
 // comes after the move.
 func TestToastWaitsForTheMove(t *testing.T) {
 	d, k := atDesk(t, 1280, 720)
@@ -156,7 +156,7 @@ func TestToastWaitsForTheMove(t *testing.T) {
 	board = d.Table().Board
 	d.Ticks(20 * 60)
 	if d.Table().Board != board {
-		t.Error("it goes while somebody looks for a move")
+		t.Error("it goes while a user looks for a move")
 	}
 	d.Settle()
 	d.Tap("D10", "D9")
@@ -296,7 +296,7 @@ func TestNoticesAreOffered(t *testing.T) {
 	}
 }
 
-// Whoever says no is asked no more; where there is no browser, nothing is offered or switched.
+// A user who says no is not asked again; where there is no browser, nothing is offered or switched.
 func TestNoticesDeclined(t *testing.T) {
 	d, k := drive.New(t, 390, 844, drive.Blank), drive.NewDesk()
 	k.Notices = &drive.Browser{}
@@ -348,7 +348,7 @@ func TestNoticesRefused(t *testing.T) {
 	}
 }
 
-// While nobody sees the program, whose line is up, the browser shows the turns of games by
+// While the program is out of sight and online, the browser shows the turns of games by
 // days, where that is wanted; of others, and while the program is seen, it shows none.
 func TestNoticeOutOfSight(t *testing.T) {
 	var hidden atomic.Int64 // for how long already
@@ -388,7 +388,7 @@ func TestNoticeOutOfSight(t *testing.T) {
 	}
 }
 
-// awake has somebody see the program, once it has done what it did out of sight.
+// awake shows the program, once it has done what it did out of sight.
 func awake(t *testing.T, d *drive.Driver) {
 	t.Helper()
 	if err := d.App.Update(); err != nil {
@@ -396,7 +396,7 @@ func awake(t *testing.T, d *drive.Driver) {
 	}
 }
 
-// hide has nobody see a program that was seen until now, and has it become the person's turn
+// hide hides a program that was shown until now, and has it become the person's turn
 // in some games after so long.
 func hide(t *testing.T, d *drive.Driver, k *drive.Desk, hidden *atomic.Int64, span time.Duration, games ...int) {
 	t.Helper()
@@ -405,7 +405,7 @@ func hide(t *testing.T, d *drive.Driver, k *drive.Desk, hidden *atomic.Int64, sp
 	k.Turn(true, games...)
 }
 
-// A program that nobody has seen for long hangs up, so that the server sends its notices to
+// A program that was hidden for long hangs up, so that the server sends its notices to
 // every device, and calls again once it is seen; not while a game with a clock goes on.
 func TestHangsUpOutOfSight(t *testing.T) {
 	var hidden atomic.Int64

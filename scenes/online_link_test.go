@@ -51,7 +51,7 @@ func writeLine(d *drive.Driver, id, text string) {
 	d.Key(input.Confirm)
 }
 
-// A page plays at its own server alone, and one from no server online with nobody: a link to
+// A page plays at its own server alone, and one from no server not at all online: a link to
 // another game is refused in words.
 func TestLinksElsewhereAreRefused(t *testing.T) {
 	for name, home := range map[string]bool{"another server": true, "no server": false} {

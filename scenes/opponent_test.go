@@ -13,7 +13,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// Somebody new chooses a knight and plays: Enter is enough. Who was chosen is remembered,
+// A new user chooses a knight and plays: Enter is enough. Who was chosen is remembered,
 // and plays as himself, as strong as in the quest.
 func TestAKnightIsChosen(t *testing.T) {
 	d := drive.New(t, 390, 844)
@@ -73,7 +73,7 @@ func TestOpponentsHaveOneLevel(t *testing.T) {
 			d.Tap("knight-"+knight, "start")
 			meets(d)
 			if level := levels[meets(d)]; level < before {
-				t.Errorf("%s: %s stands after somebody stronger", game, knight)
+				t.Errorf("%s: %s comes after a stronger one", game, knight)
 			} else {
 				before = level
 			}
@@ -142,7 +142,7 @@ func TestFirstGameIsFree(t *testing.T) {
 	}
 }
 
-// The side is chosen where the opponent is, and remembered; by lot it is now one, now the other.
+// The side is chosen where the opponent is, and remembered; at random it is now one, now the other.
 func TestASideIsChosen(t *testing.T) {
 	d := drive.New(t, 360, 640)
 	d.Seat.Mute, d.Seat.Lots = true, true
@@ -191,7 +191,7 @@ func TestASideIsChosen(t *testing.T) {
 	}
 }
 
-// A game is rated as long as nobody is helped, which the set-up says before it and the result after it.
+// A game is rated as long as no player is helped, which the set-up says before it and the result after it.
 func TestRatedIsWhatHasNoHelp(t *testing.T) {
 	for _, helped := range []bool{false, true} {
 		d := drive.New(t, 1280, 800)

@@ -5,26 +5,24 @@ import (
 	"roundtable/internal/store"
 )
 
-// placeName is the name under which the game on the table is kept while the program is
-// paused.
+// placeName is the slot of the game on the table while the program is paused.
 const placeName = "place"
 
-// place is the game that was on the table when the program was paused: a program that
-// the system ends meanwhile comes back to it.
+// place is the game that was on the table when the program was paused, in case the system ends the
+// program.
 type place struct {
-	store *store.Store // nil where there is no coming back
-	open  bool         // it is still to be come back to
+	store *store.Store // nil if it isn't restored
+	open  bool         // it is still to be restored
 }
 
-// keep keeps which game is on the table; "" is none.
+// keep saves which game is on the table; "" is none.
 func (p *place) keep(id library.ID) {
 	if p.store != nil {
 		p.store.SaveLater(placeName, []byte(id))
 	}
 }
 
-// take is the game to be come back to, once it is known which games are kept; it is "" in
-// all calls but one.
+// take returns the game to restore, once the saved games are known; "" in all calls but one.
 func (p *place) take(games *library.Library) library.ID {
 	if !p.open || !games.Ready() {
 		return ""

@@ -15,8 +15,8 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// The places that a link can name. Behind a slash stands what is to be seen there, such as
-// a puzzle by its key.
+// The places that a link can name. After a slash follows what to show there, such as a puzzle by
+// its key.
 const (
 	tablePlace      = "table"
 	libraryPlace    = "library"
@@ -31,20 +31,19 @@ const (
 	armsPlace       = "arms"
 	onlinePlace     = online.Place
 	aboutPlace      = "about"
-	// And a game by its name: the one under way, or else its set-up (setup.NewPlace).
+	// A game by its name is a place too: the one in progress, or else its set-up (setup.NewPlace).
 )
 
-// over stands between the names of places of which the second lies over the first.
+// over separates the names of places that lie over each other.
 const over = "+"
 
-// places opens what a link names, and names what is on screen.
+// places opens the places of links, and names the screen as one.
 type places struct {
 	router *router
-	where  string // what is on screen, as a link names it; see keep
+	where  string // the screen as a link names it; see keep
 }
 
-// keep keeps what is on screen, as a link names it: the places of the scenes, the
-// lowest first.
+// keep updates the name of the screen in a link: the places of the scenes, the lowest first.
 func (p *places) keep() {
 	if p.router.stack.Changed() != stage.All {
 		return
@@ -53,18 +52,15 @@ func (p *places) keep() {
 	p.where = strings.Join(all, over)
 }
 
-// opening reports whether a place is still to be opened.
 func (p *places) opening() bool {
 	r := p.router
 	return r.place.open || r.transfer.Opening() || r.reader.busy() || r.puzzles.fetching > 0
 }
 
-// mostPlaces is how many places a link leads to at most, one over the other: more than
-// there ever are.
+// mostPlaces limits the places in a link; there are never as many.
 const mostPlaces = 20
 
-// goTo opens the places that a link names over what base leaves on screen, one over the
-// other.
+// goTo opens the places of a link over each other, over what base leaves on screen.
 func (p *places) goTo(link string, base func()) {
 	if strings.Count(link, over) >= mostPlaces {
 		p.router.refuse(p.router.svc.Text("open.damaged"))
@@ -78,8 +74,8 @@ func (p *places) goTo(link string, base func()) {
 	})
 }
 
-// open opens a place over what base leaves on screen, once all that it needs is
-// there, and then does something; where there is no such place it says so.
+// open opens a place over what base leaves on screen, once all that it needs is there, and then
+// calls then; for an unknown place it says so.
 func (p *places) open(place string, base, then func()) {
 	kind, of, _ := strings.Cut(place, "/")
 	switch kind {
@@ -99,8 +95,7 @@ func (p *places) open(place string, base, then func()) {
 	p.openGame(kind, of, base, then)
 }
 
-// opener opens a place that is there at once; it is nil where there is none of that
-// kind.
+// opener returns what opens a place that needs no loading; nil if there is none of that kind.
 func (p *places) opener(kind, of string) func() {
 	r := p.router
 	_, game := r.games.Entry(of)
@@ -136,7 +131,7 @@ func (p *places) opener(kind, of string) func() {
 	return nil
 }
 
-// openTable puts a game that is kept on a table, unless it lies there.
+// openTable opens a saved game, unless it is on the table.
 func (p *places) openTable(id library.ID, base, then func()) {
 	r := p.router
 	e := r.svc.Games.Entry(id)
@@ -152,7 +147,7 @@ func (p *places) openTable(id library.ID, base, then func()) {
 	r.openKeptThen(id, then)
 }
 
-// openGame opens a place of a game: the game under way or its set-up, or its editor.
+// openGame opens the game in progress or its set-up, or its editor.
 func (p *places) openGame(name, of string, base, then func()) {
 	r := p.router
 	edits := name == editorPlace

@@ -111,7 +111,7 @@ func TestPlacesLeadBack(t *testing.T) {
 	}
 	at.link = "#/quest/camelot+statistics/camelot"
 	update()
-	d.Tap("statistics-lancelot") // chosen by whoever comes from Camelot, but not what a link names
+	d.Tap("statistics-lancelot") // chosen by a user from Camelot, but not what a link names
 	at.link = "#/statistics/camelot"
 	if got := place(); got != "statistics/camelot" {
 		t.Errorf("#/statistics/camelot leads to #/%s", got)

@@ -163,7 +163,7 @@ func TestUndoWhileThinking(t *testing.T) {
 	d.Tap("D7", "D8")
 	d.Ticks(3)
 	if r := d.Report(); !r.Thinking {
-		t.Fatalf("nobody thinks: %+v", r.Ply)
+		t.Fatalf("no computer thinks: %+v", r.Ply)
 	}
 	d.Tap("undo")
 	if r := d.Settle(); r.Ply != 0 || r.Thinking || d.Seat.Stops == 0 {
@@ -180,7 +180,7 @@ func TestHint(t *testing.T) {
 		d.Settle()
 		d.Key(input.Hint)
 		if r := d.Report(); !r.Thinking {
-			t.Fatal("nobody looks for a move")
+			t.Fatal("no user is to move")
 		}
 		r := d.Settle()
 		lit := d.Marked("selected", "movable", "target")

@@ -10,8 +10,8 @@ import (
 	"roundtable/scenes/setup"
 )
 
-// editorConfig is what positions of a game are set up with, if they can be; from its
-// usual start, if nothing was being set up.
+// editorConfig returns the editor's configuration, if the game has an editor; start is the position
+// unless another is saved.
 func (r *router) editorConfig(e catalog.Entry, start engine.Setup) (editor.Config, bool) {
 	g, ok := e.Game.(engine.Editor)
 	return editor.Config{
@@ -27,8 +27,7 @@ func (r *router) editorConfig(e catalog.Entry, start engine.Setup) (editor.Confi
 	}, ok
 }
 
-// Edit opens the position editor on a position given by its text; "" is the one that
-// was being set up last.
+// Edit opens the position editor on a position given by its text; "" is the one set up last.
 func (r *router) Edit(game string, start engine.Setup, text string) {
 	e, ok := r.games.Entry(game)
 	if !ok {
@@ -47,8 +46,7 @@ func (r *router) Edit(game string, start engine.Setup, text string) {
 	r.Push(s)
 }
 
-// analysis is a table on which a position is tried out by one person, and nothing is
-// kept.
+// analysis returns a table on which a user tries out a position, and which isn't saved.
 func (r *router) analysis(e catalog.Entry, d engine.Draft) *play.Table {
 	players := make([]match.Player, d.Setup.Seats)
 	m, err := match.NewFrom(e.Game, setup.DraftSetup(e, d, 0), e.Game.(engine.Editor).DraftText(d), players)

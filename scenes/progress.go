@@ -3,30 +3,29 @@ package scenes
 import "roundtable/scenes/stage"
 
 const (
-	// shortImport is how many ticks an import takes that is over before anybody looks.
+	// shortImport is the length in ticks of an import that shows no progress.
 	shortImport = 30
-	// progressTicks are the ticks between two looks at how far an import has come.
+	// progressTicks are the ticks between two updates of an import's progress.
 	progressTicks = 30
-	// resultTicks is for how long it is seen what has become of an import.
+	// resultTicks limits how long an import's result is shown.
 	resultTicks = 10 * 60
-	// tellParts is how often those who do not see the screen are told how far an import has
-	// come, and tellGames after how many games where its length is not known.
+	// An import's progress is spoken tellParts times, or after each tellGames games if its length
+	// isn't known.
 	tellParts, tellGames = 4, 1000
 )
 
-// progress shows on every screen how far an import has come, and then what has become of
-// it, unless the list of games is there, which says that itself.
+// progress shows an import's progress, and then its result, on every screen but the list of games,
+// which does so itself.
 type progress struct {
 	router *router
 	shown  bool   // a strip is on screen
 	list   bool   // with the list of games above it
 	ticks  int    // since the import began, or since its result is shown
-	read   int    // the games that the strip tells of
-	told   int    // of how many parts those were told who do not see the screen
-	result string // what has become of it, while that is shown
+	read   int    // the games that the strip reports
+	parts  int    // how many parts were spoken
+	result string // while it is shown
 }
 
-// poll takes one tick.
 func (p *progress) poll() {
 	r := p.router
 	list := (&transferView{r}).IsList(r.stack.Top())
@@ -52,7 +51,6 @@ func (p *progress) poll() {
 	}
 }
 
-// importing shows how far an import has come.
 func (p *progress) importing(read, of int, list bool) {
 	if p.ticks++; p.ticks < shortImport || p.shown && list == p.list && (p.ticks%progressTicks != 0 || read == p.read) {
 		return
@@ -74,10 +72,10 @@ func (p *progress) importing(read, of int, list bool) {
 	switch {
 	case begins:
 		p.router.svc.Say(now.Read)
-	case part != p.told:
+	case part != p.parts:
 		p.router.svc.Say(now.Text)
 	}
-	p.told = part
+	p.parts = part
 }
 
 // set shows a strip; it reports whether it is there.
@@ -89,7 +87,7 @@ func (p *progress) set(now stage.Progress) bool {
 	return true
 }
 
-// showList shows the list of all games with what has become of the import.
+// showList shows the list of all games with the result of the import.
 func (p *progress) showList() {
 	said := p.result
 	p.result = ""

@@ -16,15 +16,14 @@ type puzzleOpener struct {
 	games     catalog.List
 	today     func() int
 	downloads *library.Downloads
-	failed    func(error) // says that they have not come
-	fetching  int         // how many places wait for puzzles that have not come
+	failed    func(error) // says that they did not arrive
+	fetching  int         // how many places wait for puzzles
 }
 
-// book is what puzzles are played with.
 func (o *puzzleOpener) book() *learn.PuzzleBook { return learn.NewBook(o.svc, o.games, o.today) }
 
-// withPuzzles does something that needs the puzzles, once all of them are there, unless
-// the person has gone elsewhere by then; where they do not come it says so.
+// withPuzzles calls do once all puzzles are there, unless the user has gone elsewhere by then; if
+// they don't arrive it says so.
 func (o *puzzleOpener) withPuzzles(do func()) {
 	here := o.stack.Top()
 	o.fetching++
@@ -39,7 +38,6 @@ func (o *puzzleOpener) withPuzzles(do func()) {
 	})
 }
 
-// openDaily opens today's puzzle.
 func (o *puzzleOpener) openDaily() {
 	o.withPuzzles(func() {
 		if book := o.book(); len(book.Sets) > 0 {
@@ -48,11 +46,10 @@ func (o *puzzleOpener) openDaily() {
 	})
 }
 
-// openList opens the list of puzzles.
 func (o *puzzleOpener) openList() { o.withPuzzles(func() { o.book().Open() }) }
 
-// open opens what a link's place names, over what base leaves on screen: today's
-// puzzle, one by its key, or the list where there is no such puzzle. Then it does something.
+// open opens what a link's place names over what base leaves on screen: today's puzzle, one by its
+// key, or the list if the puzzle is unknown. Then it calls then.
 func (o *puzzleOpener) open(place string, base, then func()) {
 	o.withPuzzles(func() {
 		book := o.book()

@@ -237,7 +237,7 @@ func samePieces(a, b system.Report) bool {
 }
 
 // A forbidden touch is answered by its ruling, at which the rules open, and what was
-// shown counts as solved by nobody.
+// shown does not count as solved.
 func TestPuzzleRefusesAndShows(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	p := somePuzzle(t, "camelot", 2)
@@ -472,7 +472,7 @@ func TestPuzzleRun(t *testing.T) {
 	}
 }
 
-// A puzzle is read and solved by somebody who does not see it.
+// A puzzle is read and solved by a user who does not see it.
 func TestPuzzleIsRead(t *testing.T) {
 	r := newReader(t)
 	r.tell(system.Read(true))

@@ -14,7 +14,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// ownArms are arms that somebody has designed.
+// ownArms are designed arms.
 const ownArms = "azure + chevron or + 3 crescent argent"
 
 // oneMove is a position of Camelot in which White wins with the next move.
@@ -32,7 +32,7 @@ func joust() record.Record {
 func counted(d *drive.Driver) statistics.Log { return statistics.NewKeeper(d.Config.Store).Log() }
 
 // A knight of the quest is beaten by one victory, which counts once; then the next is
-// challenged, and nobody comes before.
+// challenged, and no other comes before.
 func TestQuestIsWon(t *testing.T) {
 	d := drive.New(t, 360, 640)
 	d.Settings(func(s *settings.Settings) { s.Quests = map[string]settings.Quest{"camelot": {Tries: 2}} })
@@ -105,7 +105,7 @@ func TestPositionIsFoundOnTheTitle(t *testing.T) {
 	}
 }
 
-// In a game of the quest nobody helps: there is no hint, nothing is said of what
+// In a game of the quest there is no help: no hint, nothing is said of what
 // threatens or how the game stands, and no taking back, by buttons or keys. Who gives up has lost; then the sides change.
 func TestQuestIsAlone(t *testing.T) {
 	d := drive.New(t, 360, 640)
@@ -125,7 +125,7 @@ func TestQuestIsAlone(t *testing.T) {
 		d.Settle()
 	}
 	if r := d.Saved(); r.Aided || len(d.Marked("in-danger")) > 0 {
-		t.Error("somebody has helped")
+		t.Error("there was help")
 	}
 	d.Tap("more")
 	if d.Has("edit") || d.Has("threats") || d.Has("redo") {

@@ -9,34 +9,29 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// gameReader reads games that are kept, one at a time and beside the game.
+// gameReader reads saved games in the background, one at a time.
 type gameReader struct {
 	svc   *stage.Services
 	stack *stage.Stack
-	under *read // under way, or nil
+	under *read // in progress, or nil
 }
 
-// read is a game that is being read.
 type read struct {
 	game <-chan library.Opened
-	over stage.Scene // the scene on top when it was asked for
+	over stage.Scene // the scene on top at the request
 	then func(library.Opened)
 }
 
-// read reads a game, and does something with it unless the person has gone elsewhere
-// meanwhile.
+// read reads a game, and calls then unless the user has gone elsewhere.
 func (g *gameReader) read(id library.ID, then func(library.Opened)) {
 	g.under = &read{g.svc.Games.Read(id), g.stack.Top(), then}
 	g.poll()
 }
 
-// busy reports whether a game is being read.
 func (g *gameReader) busy() bool { return g.under != nil }
 
-// reset drops what is being read.
 func (g *gameReader) reset() { g.under = nil }
 
-// poll takes up the game that was being read.
 func (g *gameReader) poll() {
 	r := g.under
 	if r == nil {
@@ -52,7 +47,7 @@ func (g *gameReader) poll() {
 	}
 }
 
-// unreadable says why a game that is kept cannot be put on a table.
+// unreadable says why a saved game cannot be opened.
 func (r *router) unreadable(o library.Opened) string {
 	var (
 		damaged *store.DamagedError
@@ -65,7 +60,7 @@ func (r *router) unreadable(o library.Opened) string {
 	case errors.As(o.Err, &fault):
 		return r.svc.Text("saved.closed", r.svc.Why(fault.Why))
 	case errors.As(o.Err, &damaged), errors.Is(o.Err, fs.ErrNotExist):
-		r.svc.Games.Reread() // it stands on the list no more
+		r.svc.Games.Reread() // it disappears from the list
 		return r.svc.Text("saved.unread")
 	}
 	return r.transfer.Fault(o.Text, o.Err)

@@ -16,7 +16,7 @@ import (
 )
 
 // A knight greets at the beginning, is silent once that has been read, and says something
-// at the end, in each game something else; not where somebody wants silence.
+// at the end, in each game something else; not where the user wants silence.
 func TestKnightsSpeak(t *testing.T) {
 	const dagonet = 3 // his level
 	words := locale.New("en")

@@ -9,8 +9,7 @@ import (
 	"roundtable/scenes/system"
 )
 
-// Report is the state of the App now, but for the legal moves, which may be many
-// thousands.
+// Report returns the state of the App, without the legal moves, which may be many thousands.
 func (a *App) Report() system.Report {
 	var r system.Report
 	r.Heard, r.Drawn = a.watch.heard, a.stack.Changed() == stage.Nothing && !a.drawing()
@@ -20,7 +19,7 @@ func (a *App) Report() system.Report {
 	return r
 }
 
-// Moves lists the legal moves of the game on the table: of more than 1000 those
+// Moves lists the legal moves of the game on the table; if there are more than 1000, only those
 // without a space, which do not invoke the sword.
 func (a *App) Moves() []string {
 	if t, ok := a.stack.Top().(*play.Table); ok {
@@ -29,24 +28,23 @@ func (a *App) Moves() []string {
 	return nil
 }
 
-// Underway reports whether a movement runs on the board of a table, or somebody thinks
-// there. Report tells of both, but costs as much as a tick.
+// Underway reports whether a table's board moves, or a computer thinks there. Report returns both,
+// but costs as much as a tick.
 func (a *App) Underway() bool {
 	t, ok := a.stack.Top().(*play.Table)
 	return ok && (t.Board.Surface.Animating() || t.Thinking())
 }
 
-// Scene is the name of the scene on top.
+// Scene returns the name of the scene on top.
 func (a *App) Scene() string { return a.Report().Scene }
 
-// watch tells those outside what goes on in the App.
+// watch reports to the outside what happens in the App.
 type watch struct {
-	heard    system.Heard // what the person has done
+	heard    system.Heard // what the user has done
 	probe    probe
 	activity activityWatch
 }
 
-// count counts what the person does.
 func (w *watch) count(in input.State) {
 	if in.Pressed {
 		w.heard.Presses++
@@ -59,20 +57,17 @@ func (w *watch) count(in input.State) {
 	}
 }
 
-// tick ends a tick: it tells what is on the table.
 func (w *watch) tick(s *stage.Stack) { w.activity.tick(w.heard.Presses+w.heard.Actions, s) }
 
-// probe hands the report out when there is a first frame, and when anything but the
-// count of frames changed.
+// probe hands out the report after the first frame, whenever more than the count of frames changed.
 type probe struct {
-	hear  func(json string) // nil where nobody does
-	last  string            // the report that was handed out last
-	draws int               // what they were then
+	hear  func(json string) // may be nil
+	last  string            // the report handed out last
+	draws int               // as reported last
 	heard system.Heard
 	saved bool
 }
 
-// probe hands the report out where it has changed.
 func (a *App) probe() {
 	p, heard := &a.watch.probe, a.watch.heard
 	if p.hear == nil {
@@ -90,7 +85,7 @@ func (a *App) probe() {
 	p.tell(r, first)
 }
 
-// tell hands out a report, where it differs from the last by more than frames and bytes.
+// tell hands out a report if it differs from the last by more than frames and bytes.
 func (p *probe) tell(r system.Report, always bool) {
 	draws, bytes := r.Draws, r.Bytes
 	r.Draws, r.Bytes = 0, 0

@@ -35,8 +35,8 @@ func TestLinksThatStayHere(t *testing.T) {
 	}
 }
 
-// Whoever is invited to a game and does not know it can learn it in half a minute before sitting down, so that no clock
-// runs; whoever has done that, or has played it, is not asked.
+// A user invited to an unknown game can learn it in half a minute before sitting down, so that no clock
+// runs; a user who has done that, or has played it, is not asked.
 func TestInvitedLearnsFirst(t *testing.T) {
 	for _, size := range [][2]float64{{360, 640}, {1280, 720}} {
 		d := drive.New(t, size[0], size[1])

@@ -19,17 +19,16 @@ import (
 	"roundtable/scenes/system"
 )
 
-// router opens the scenes: it knows what each of them needs, and where it leads. It is
-// what a scene knows of the App.
+// router opens the scenes, knows what each needs, and is the App as scenes see it.
 type router struct {
 	stack      *stage.Stack
 	svc        *stage.Services
 	games      catalog.List
 	notes      *home.Notes
 	today      func() int
-	day        int                // as it was when screens were laid out last
+	day        int                // at the last layout of screens
 	toggleMute func()             // turns all sound off, or on
-	tell       func(system.Event) // tells what comes from outside, so that recordings hold
+	tell       func(system.Event) // passes an event from outside, so that recordings stay valid
 	transfer   *list.Transfer
 	downloads  *list.Downloads
 	reader     gameReader
@@ -46,8 +45,7 @@ type router struct {
 
 var _ stage.App = (*router)(nil)
 
-// newRouter is a router that opens nothing before open; tell tells what comes from
-// outside.
+// newRouter returns a router that opens nothing before open.
 func newRouter(svc *stage.Services, s *stage.Stack, cfg Config, toggleMute func(), tell func(system.Event)) *router {
 	r := &router{
 		stack: s, svc: svc, toggleMute: toggleMute, games: cfg.Games, today: cfg.Today, day: cfg.Today(), tell: tell,
@@ -58,7 +56,7 @@ func newRouter(svc *stage.Services, s *stage.Stack, cfg Config, toggleMute func(
 	return r
 }
 
-// open opens what is kept.
+// open opens what is saved.
 func (r *router) open(cfg Config) {
 	svc := r.svc
 	r.quests = &home.Quests{Services: svc, Games: r.games, Open: r.openKept,
@@ -78,14 +76,13 @@ func (r *router) open(cfg Config) {
 	})
 }
 
-// matchEnded counts a match whose end has come.
+// matchEnded counts a match that has ended.
 func (r *router) matchEnded(m *match.Match) {
 	r.svc.Statistics.Ended(m)
 	r.quests.Ended(m)
 }
 
-// poll goes on with what is being read, imported, saved and loaded, and opens what has
-// come.
+// poll continues reading, importing, saving and loading, and opens what has arrived.
 func (r *router) poll() {
 	r.reader.poll()
 	r.transfer.Poll()
@@ -99,19 +96,18 @@ func (r *router) poll() {
 	}
 	r.transfer.OpenNext()
 	r.unread.poll(r)
-	if day := r.today(); day != r.day { // what screens say of today is of yesterday
+	if day := r.today(); day != r.day { // screens show dates of yesterday
 		r.day = day
 		r.stack.Rebuild()
 	}
 }
 
-// reset drops all of that.
 func (r *router) reset() {
 	r.reader.reset()
 	r.transfer.Reset()
 }
 
-// keepPlace keeps which game is on the table, to come back to it.
+// keepPlace saves which game is on the table, to restore it.
 func (r *router) keepPlace() {
 	var id library.ID
 	if t, ok := r.stack.Top().(*play.Table); ok {
@@ -132,13 +128,13 @@ func (r *router) Replace(s stage.Scene) { r.stack.Replace(s) }
 // Ask shows a question over the scene.
 func (r *router) Ask(q stage.Question) { r.stack.Ask(q) }
 
-// Asking reports whether there is a question over the scene.
+// Asking reports whether a question is shown.
 func (r *router) Asking() bool { return r.stack.Asking() }
 
-// Home goes back to a fresh title.
+// Home goes back to a new title.
 func (r *router) Home() { r.stack.Reset(r.newTitle()) }
 
-// home goes back to the title, where anything else is on screen.
+// home goes back to the title, unless it is on screen.
 func (r *router) home() {
 	if !r.stack.Single() {
 		r.Home()
@@ -169,8 +165,7 @@ func (r *router) askToQuit() {
 	r.svc.App.Ask(r.svc.Leaving("quit", text("dialog.quit"), body, "answer.quit", "unsaved.stay", r.Quit))
 }
 
-// closeWindow is the person's wish to close the window; it asks only where something
-// would be lost.
+// closeWindow handles the user's wish to close the window; it asks only if something would be lost.
 func (r *router) closeWindow() {
 	if _, f := r.svc.Games.Unsaved(); f != nil || r.svc.Online.Guests() > 0 {
 		r.askToQuit()
@@ -185,8 +180,8 @@ func (r *router) ToggleMute() {
 	r.stack.Rebuild()
 }
 
-// ToggleFull changes between a window and the full screen, where there are both. Without a
-// monitor that is on, to fill one ends the program.
+// ToggleFull changes between a window and the full screen, if there are both. Filling a monitor
+// that is off would end the program.
 func (r *router) ToggleFull() {
 	full := !ebiten.IsFullscreen()
 	if r.svc.CanFill && (!full || len(ebiten.AppendMonitors(nil)) > 0) {
@@ -197,7 +192,6 @@ func (r *router) ToggleFull() {
 // OpenSettings opens the settings over the present scene.
 func (r *router) OpenSettings() { r.Push(settings.New(r.svc, r.transfer, r.tellLine, r.openAbout)) }
 
-// openAbout shows what the program is.
 func (r *router) openAbout() { r.Push(home.NewAbout(r.svc)) }
 
 // OpenKeys shows what keys and buttons do on the present scene.
@@ -227,10 +221,10 @@ func (r *router) openAsked(do input.Actions) bool {
 	return r.stack.Top() != top
 }
 
-// tellLine tells the scene on top a line, as something from outside.
+// tellLine passes a typed text to the scene on top, as an event from outside.
 func (r *router) tellLine(text string) { r.tell(system.Line(strings.TrimSpace(text))) }
 
-// note shows a text until the person closes it.
+// note shows a text until the user closes it.
 func (r *router) note(id, head, body string) {
 	r.Ask(stage.Question{ID: id, Head: head, Body: body,
 		Answers: []stage.Answer{{ID: "close", Text: r.svc.Text("open.close"), Primary: true}}})
@@ -239,13 +233,12 @@ func (r *router) note(id, head, body string) {
 // refuse says why something cannot be opened.
 func (r *router) refuse(why string) { r.note("unopened", r.svc.Text("open.head"), why) }
 
-// notDownloaded says that a file has not come.
+// notDownloaded says that a file did not arrive.
 func (r *router) notDownloaded(err error) {
 	r.svc.Notice(err.Error())
 	r.refuse(r.svc.Text("open.unfetched"))
 }
 
-// newTitle is the title, with the ways that lead on from it.
 func (r *router) newTitle() stage.Scene {
 	return home.NewTitle(&home.Ways{Services: r.svc, Games: r.games, Notes: r.notes, Today: r.today,
 		Next: func() string { return r.curriculum().Next() }, HasRules: r.haveRules(), Rules: func() { r.openRules("") },
@@ -253,7 +246,7 @@ func (r *router) newTitle() stage.Scene {
 		Library: func() { r.openLibrary() }, Open: r.openKept})
 }
 
-// openFriend opens the set-up of a game with somebody elsewhere.
+// openFriend opens the set-up of an online game with a friend.
 func (r *router) openFriend(game string) {
 	e, ok := r.games.Entry(game)
 	if !ok {
@@ -262,13 +255,12 @@ func (r *router) openFriend(game string) {
 	r.Push(setup.Friend(r.svc, r.games, e))
 }
 
-// openKept puts a game that is kept on a table over what is on screen, once it has been
-// read.
+// openKept opens a saved game over the screen, once it has been read.
 func (r *router) openKept(id library.ID) { r.openKeptThen(id, func() {}) }
 
-// openKeptThen is openKept, and does something on the table.
+// openKeptThen opens a saved game as openKept does, and calls then.
 func (r *router) openKeptThen(id library.ID, then func()) {
-	if e := r.svc.Games.Entry(id); e != nil && e.Online != "" && !e.Outcome.Over() { // it goes on there
+	if e := r.svc.Games.Entry(id); e != nil && e.Online != "" && !e.Outcome.Over() { // it continues there
 		r.svc.Online.Follow(e.Online)
 		then()
 		return

@@ -350,7 +350,7 @@ func TestTheSecondCopySaysSo(t *testing.T) {
 		if s := second.Want("title", "").Message; s != "" {
 			t.Errorf("the title still says %q", s)
 		}
-		await(second, "read anew", func() bool { return second.Has("resume-camelot") })
+		await(second, "read again", func() bool { return second.Has("resume-camelot") })
 		second.Tap("resume-camelot") // as the first left it
 		await(second, "opened", func() bool { return second.Report().Scene == "camelot" })
 		if r := second.Want("camelot", ""); r.Ply != 2 {

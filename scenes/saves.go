@@ -11,34 +11,33 @@ import (
 // binDays is how many days a deleted game stays in the bin.
 const binDays = 30
 
-// saves looks after what is read and written beside the game.
+// saves looks after files read and written in the background.
 type saves struct {
-	svc    *stage.Services
-	store  *store.Store
-	now    func() time.Time
-	hear   func(saved bool) // hears whether the page or window may be left without loss; may be nil
-	said   saved            // what hear was told last
-	purged bool             // what has lain in the bin for long is gone
-	retry  retry
+	svc      *stage.Services
+	store    *store.Store
+	now      func() time.Time
+	hear     func(saved bool) // gets whether the program may be left without loss; may be nil
+	reported saved            // as reported last
+	purged   bool             // old games in the bin are deleted
+	retry    retry
 }
 
-// retry is when it is tried again to write what could not be written.
+// retry times new attempts at a failed write.
 type retry struct {
 	focused func() bool // whether the window has the focus; may be nil
 	was     bool        // it had at the last tick
-	wait    int         // how many ticks pass between two tries; 0 while nothing fails
-	left    int         // how many are left of them
+	wait    int         // ticks between two attempts; 0 while nothing fails
+	left    int         // ticks to the next attempt
 }
 
-// The ticks between two tries double from one of these to the other.
+// The ticks between two attempts double from one of these to the other.
 const (
 	firstRetry   = 2 * 60
 	longestRetry = 64 * 60
 )
 
-// due takes one tick, in which something fails or nothing does. It reports whether to try
-// again: from time to time, and when the person comes back to the window, perhaps from
-// making room on the disk.
+// due takes one tick and reports whether to try again: at intervals, and when the user returns to
+// the window, perhaps after making room on the disk.
 func (r *retry) due(failing bool) bool {
 	focus := r.focused != nil && r.focused()
 	came := focus && !r.was
@@ -62,7 +61,6 @@ func (r *retry) due(failing bool) bool {
 	return true
 }
 
-// saved is what is known of whether all games are saved.
 type saved uint8
 
 const (
@@ -71,7 +69,7 @@ const (
 	someUnsaved
 )
 
-// step takes in what has been read and written; it reports whether that shows on screen.
+// step handles what was read and written; it reports whether that shows on screen.
 func (s *saves) step() (changed bool) {
 	changed = s.svc.Games.Poll()
 	if s.retry.due(s.failing()) {
@@ -83,16 +81,16 @@ func (s *saves) step() (changed bool) {
 	return changed
 }
 
-// failing reports whether something could not be written or read that may be tried again.
+// failing reports whether a write or read failed that may be tried again.
 func (s *saves) failing() bool { return s.store.Failing() || s.svc.Games.Failing() }
 
-// tryAgain writes again what could not be written.
+// tryAgain repeats failed writes.
 func (s *saves) tryAgain() {
 	s.store.Retry()
 	s.svc.Games.Retry()
 }
 
-// tell purges the bin, once, and tells whether the program may be left without loss.
+// tell purges the bin, once, and reports whether the program may be left without loss.
 func (s *saves) tell() {
 	if !s.purged && s.svc.Games.Ready() {
 		s.purged = true
@@ -105,8 +103,8 @@ func (s *saves) tell() {
 	if all {
 		is = allSaved
 	}
-	if (played || guests || s.said != unknown) && is != s.said {
-		s.said = is
+	if (played || guests || s.reported != unknown) && is != s.reported {
+		s.reported = is
 		if s.hear != nil {
 			s.hear(all)
 		}

@@ -86,7 +86,7 @@ func TestClicksMeanWhatIsSeen(t *testing.T) {
 		t.Errorf("a piece that stands still is not taken up: %v, %q", d.Report().Path, d.Report().Message)
 	}
 
-	d = drive.New(t, 1280, 720) // in a lesson a wrong try is taken back by itself
+	d = drive.New(t, 1280, 720) // in a lesson a wrong try is taken back
 	d.Tap("learn")
 	d.Settle()
 	d.Tap("next")

@@ -91,7 +91,7 @@ func TestSettingsChangeTheTable(t *testing.T) {
 	}
 }
 
-// Whoever has a mouse is asked for no hand; a finger, and a hand that was chosen, bring the row.
+// A user with a mouse is asked for no hand; a finger, and a hand that was chosen, bring the row.
 func TestHandIsAskedOfFingers(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	d.Tap("settings")

@@ -23,7 +23,7 @@ func TestNamesAreTyped(t *testing.T) {
 		t.Errorf("the name is %q", got)
 	}
 	d.Tap("name-2")
-	d.Step(input.State{Typed: "Nobody"})
+	d.Step(input.State{Typed: "Elaine"})
 	d.Key(input.Back)
 	d.Want("settings", "") // and the name is as it was
 	d.Tap("name-2")

@@ -230,7 +230,7 @@ func TestEveryHappeningSounds(t *testing.T) {
 }
 
 // A language that is chosen holds at once, on the screen below too, and is told to
-// whoever wants to know; the system's comes back.
+// a user who wants to know; the system's comes back.
 func TestLanguage(t *testing.T) {
 	var told []string
 	d := drive.New(t, 1280, 720, func(c *scenes.Config) {

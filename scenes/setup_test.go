@@ -68,7 +68,7 @@ func TestCharactersAreChosen(t *testing.T) {
 	if a, b := label(d, "seat2"), character(d, "seat3"); a != "Sir Kay" || b != "Sir Gawain" {
 		t.Fatalf("%q and %q play", a, b)
 	}
-	d.Tap("seat3-character-after") // not Kay, whom seat 2 has, but nobody
+	d.Tap("seat3-character-after") // not Kay, whom seat 2 has, but none
 	if got := character(d, "seat3"); strings.HasPrefix(got, "Sir ") {
 		t.Errorf("%q plays on seat 3", got)
 	}
@@ -108,7 +108,7 @@ func TestAFreedCharacter(t *testing.T) {
 }
 
 // Everybody is called at the table what stands on their row, no two alike: the only
-// person 'You', several by their seats, computers after who they are. Nobody is Merlin,
+// person 'You', several by their seats, computers after who they are. None is Merlin,
 // who gives the hints.
 func TestNamesAreThoseOfTheRows(t *testing.T) {
 	words := locale.New("en")
@@ -318,7 +318,7 @@ func TestOptionsReachTheMatch(t *testing.T) {
 	}
 	number("30")
 	if d.Has("allegiance-invoker") {
-		t.Error("a sword that is not there serves somebody")
+		t.Error("a sword that is not there serves a seat")
 	}
 	d.Tap("sword-on", "allegiance-invoker", "diagonals-on", "start")
 	want := map[string]string{"sword": "on", "allegiance": "invoker", "diagonals": "on", "target": "30"}
@@ -448,6 +448,6 @@ func TestEveryCharacterHasArms(t *testing.T) {
 		}
 	}
 	if sprites.Arms(hall, heraldry.Of("mordred"), 40) != nil || hall.Busy() {
-		t.Error("somebody unknown has arms")
+		t.Error("an unknown name has arms")
 	}
 }

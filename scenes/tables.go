@@ -12,7 +12,6 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// newTable is a table with a match on it, which is kept under an ID.
 func (r *router) newTable(m *match.Match, id library.ID) *play.Table {
 	if settings.FindKnight(m.Quest()) < 0 {
 		return play.NewTable(r.svc, m, id)
@@ -31,8 +30,8 @@ func (r *router) newTable(m *match.Match, id library.ID) *play.Table {
 	})
 }
 
-// showTable shows a table by Push or Replace. Where a list of games or another table lies
-// under it, it leads back there.
+// showTable shows a table by Push or Replace. It leads back to a list of games or another table
+// below it, if there is one.
 func (r *router) showTable(t *play.Table, show func(stage.Scene)) {
 	show(t)
 	if _, is := r.stack.Below().(*play.Table); is || r.fromList() {
@@ -40,13 +39,13 @@ func (r *router) showTable(t *play.Table, show func(stage.Scene)) {
 	}
 }
 
-// Start starts a new match on a table, from a position given by its text, "" the usual
-// start.
+// Start starts a new match on a table, from a position given by its text; "" is the standard
+// position.
 func (r *router) Start(g engine.Game, setup engine.Setup, from string, players []match.Player, show func(stage.Scene)) {
 	r.startAgainst("", g, setup, from, players, show)
 }
 
-// startAgainst is Start, perhaps against a knight of the quest.
+// startAgainst starts a match as Start does, perhaps against a knight of the quest.
 func (r *router) startAgainst(knight string, g engine.Game, setup engine.Setup, from string, players []match.Player, show func(stage.Scene)) {
 	t := r.newTable(r.begin(g, setup, from, players, knight))
 	t.Begun()
@@ -61,7 +60,7 @@ func (r *router) begin(g engine.Game, setup engine.Setup, from string, players [
 	}
 	m.SetQuest(knight)
 	r.svc.Begin(m)
-	id, begun := r.unplayed(g)
+	id, begun := r.findUnplayed(g)
 	if begun {
 		r.svc.Games.Restore(id)
 		r.svc.Games.Save(id, m)
@@ -71,9 +70,9 @@ func (r *router) begin(g engine.Game, setup engine.Setup, from string, players [
 	return m, id
 }
 
-// unplayed is a game that was begun, from its usual start, and in which nobody has moved:
-// the next takes its place. It may lie in the bin, where it comes when its table is left.
-func (r *router) unplayed(g engine.Game) (id library.ID, ok bool) {
+// findUnplayed returns a game from its standard position without a move, which the next may replace. It
+// may be in the bin, where leaving its table puts it.
+func (r *router) findUnplayed(g engine.Game) (id library.ID, ok bool) {
 	onTable := map[library.ID]bool{}
 	r.stack.Each(func(s stage.Scene) {
 		if t, ok := s.(*play.Table); ok {

@@ -2,27 +2,26 @@ package scenes
 
 import "time"
 
-// appClock is the App's own time. Ticks make it, so that a recording runs again as it
-// was; where players' clocks run it is held to the real time by system.Late.
+// appClock is the App's own time, made of ticks so that recordings replay; while players' clocks
+// run, system.Late keeps it to the real time.
 type appClock struct {
 	ticks int64
 	late  time.Duration
 	timed bool
-	since time.Time        // when now was 0, as long as it is timed
-	real  func() time.Time // Config.Now; nil where ticks are all there is
+	since time.Time        // when now was 0, while it is timed
+	real  func() time.Time // Config.Now; nil: ticks alone
 }
 
-// now is the time since the App began.
+// now returns the time since the App began.
 func (c *appClock) now() time.Duration {
 	return time.Duration(c.ticks)*time.Second/60 + c.late
 }
 
-// slack is how far the ticks' time may be from the real one: single ticks come a
-// little early or late.
+// slack is the tolerated difference between the ticks' time and the real one.
 const slack = 100 * time.Millisecond
 
-// lateness is how much more time has passed than the ticks say, where that is more than
-// slack and time counts. Nothing is asked for the time while it does not.
+// lateness returns how much more time has passed than the ticks say, if that is more than slack. It
+// reads no clock unless timed.
 func (c *appClock) lateness(timed bool) time.Duration {
 	if c.real == nil {
 		return 0

@@ -8,18 +8,16 @@ import (
 )
 
 const (
-	// toastTicks is for how long a toast is seen that does not last.
+	// toastTicks is how long a toast is shown that does not last.
 	toastTicks = 8 * 60
-	// settleTicks is for how long after a move the position that it has led to is not
-	// looked at for the next one yet.
+	// settleTicks is the pause after a move before the user is taken to consider the next.
 	settleTicks = 30
-	// comeTicks is for how long who comes to a table looks about there first.
+	// comeTicks is the same pause after the user opens a table.
 	comeTicks = 60
 )
 
-// toasts shows one after the other what somebody should be told of on any screen. It comes
-// and goes between the moves of a table: the strip moves the board, and a person who is
-// about to touch a square must meet it.
+// toasts shows toasts one after the other on any screen. They come and go between the moves of a
+// table: the strip moves the board, and a user about to touch a square must meet it.
 type toasts struct {
 	router *router
 	all    []stage.Toast // the first is shown next, or now
@@ -28,17 +26,15 @@ type toasts struct {
 	done   bool // it was pressed
 	table  stage.Scene
 	ply    int // at that table
-	left   int // for so many ticks still nobody looks for a move there
+	left   int // ticks until the user considers a move there
 }
 
-// add has a toast shown, once it can be.
 func (t *toasts) add(one stage.Toast) {
 	t.router.svc.Say(one.Text)
 	t.all = append(t.all, one)
 }
 
-// poll takes one tick; busy says that the strip tells of something else, between that the board may
-// be moved.
+// poll takes one tick. busy: the strip shows something else; between: the board may be moved.
 func (t *toasts) poll(busy, between bool) {
 	switch {
 	case busy:
@@ -56,7 +52,6 @@ func (t *toasts) poll(busy, between bool) {
 	}
 }
 
-// show shows a toast.
 func (t *toasts) show(one stage.Toast) {
 	end := func() {
 		t.done = true
@@ -66,7 +61,7 @@ func (t *toasts) show(one stage.Toast) {
 	t.ticks, t.done = 0, false
 }
 
-// between reports whether the board may be moved: nobody here looks for a move on it.
+// between reports whether the board may be moved, as the user does not consider a move on it.
 func (t *toasts) between() bool {
 	top := t.router.stack.Top()
 	table, is := top.(*play.Table)

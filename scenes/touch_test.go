@@ -213,7 +213,7 @@ func TestLoupeSaysWhyNot(t *testing.T) {
 	}
 }
 
-// Also while nobody may touch anything a finger that rests looks at the board.
+// Also while nothing may be touched a finger that rests looks at the board.
 func TestLoupeOnlyLooks(t *testing.T) {
 	d := drive.New(t, 390, 844)
 	d.Tap("play-camelot", "black-human", "start", "D7", "D8")

@@ -8,7 +8,7 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// transferView is what a transfer sees of the router.
+// transferView is the router as library.Transfer sees it.
 type transferView struct{ router *router }
 
 var (
@@ -16,19 +16,19 @@ var (
 	_ list.TransferOpener = (*transferView)(nil)
 )
 
-// Note shows a text until the person closes it.
+// Note shows a text until the user closes it.
 func (v *transferView) Note(id, head, body string) { v.router.note(id, head, body) }
 
-// Confirm asks whether to do something.
+// Confirm asks whether to call yes.
 func (v *transferView) Confirm(id, head, body string, yes func()) {
 	v.router.svc.Confirm(id, head, body, "answer.load", "answer.cancel", yes)
 }
 
-// Live is the ID of the live game that the person plays.
+// Live returns the ID of the live game that the user plays.
 func (v *transferView) Live() string { return v.router.svc.Online.Live().Game }
 
-// AskLive asks somebody who plays a live game whether to open what has come; who stays comes back to
-// the game from wherever they are.
+// AskLive asks a user in a live game whether to open what has arrived; staying returns to the game
+// from any screen.
 func (v *transferView) AskLive(open func()) {
 	text := v.router.svc.Text
 	stay := func() {
@@ -45,10 +45,10 @@ func (v *transferView) AskLive(open func()) {
 // Asking reports whether a question is on screen.
 func (v *transferView) Asking() bool { return v.router.stack.Asking() }
 
-// Rebuild lays out anew what is on screen.
+// Rebuild lays the screen out again.
 func (v *transferView) Rebuild() { v.router.stack.Rebuild() }
 
-// Top is the scene on top.
+// Top returns the scene on top.
 func (v *transferView) Top() any { return v.router.stack.Top() }
 
 // IsList reports whether a scene is the list of games.
@@ -72,25 +72,25 @@ func (v *transferView) ShowList(scene any, notice string) {
 	v.router.stack.Rebuild()
 }
 
-// Busy reports whether a kept game is being read.
+// Busy reports whether a saved game is being read.
 func (v *transferView) Busy() bool { return v.router.reader.busy() }
 
-// Read reads a kept game.
+// Read reads a saved game.
 func (v *transferView) Read(id library.ID, then func(library.Opened)) { v.router.reader.read(id, then) }
 
-// OpenKept puts a kept game on a table, over the list or the title.
+// OpenKept opens a saved game over the list or the title.
 func (v *transferView) OpenKept(id library.ID) {
 	v.router.clear()
 	v.router.openKept(id)
 }
 
-// ShowMatch puts a game on a table, over the list or the title.
+// ShowMatch opens a game over the list or the title.
 func (v *transferView) ShowMatch(m *match.Match, id library.ID) {
 	v.router.clear()
 	v.router.showTable(v.router.newTable(m, id), v.router.Push)
 }
 
-// ShowNews puts a game that has gone on elsewhere on a table, over the list or the title.
+// ShowNews opens a game that has continued elsewhere over the list or the title.
 func (v *transferView) ShowNews(m *match.Match, id library.ID) {
 	v.router.clear()
 	t := v.router.newTable(m, id)
@@ -107,5 +107,5 @@ func (v *transferView) ShowPosition(game string, setup engine.Setup, text string
 // ShowInvitation opens the game of a link to a server.
 func (v *transferView) ShowInvitation(link string) { v.router.svc.Online.Follow(link) }
 
-// ShowPlace opens the place that a link names.
+// ShowPlace opens the place of a link.
 func (v *transferView) ShowPlace(place string) { v.router.places.goTo(place, v.router.home) }

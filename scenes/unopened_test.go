@@ -17,7 +17,7 @@ import (
 )
 
 // Tables that are left before the first move leave no row in the library; one in which
-// somebody has moved does.
+// a player has moved does.
 func TestTablesLeftUnplayed(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	d.Tap("play-camelot", "black-human", "start", "D7", "D8")

@@ -1,12 +1,11 @@
 package scenes
 
-// unread is the names of files from outside that could not be read, until they are told.
+// unread holds the names of files from outside that could not be read, until they are reported.
 type unread []string
 
-// mostUnread is how many of them are named.
 const mostUnread = 6
 
-// poll tells them, once the other files are open and nothing else is asked.
+// poll reports them, once the other files are open and no question is shown.
 func (u *unread) poll(r *router) {
 	if len(*u) == 0 || r.places.opening() || r.transfer.Importing() || r.stack.Asking() {
 		return

@@ -6,8 +6,7 @@ import (
 	"roundtable/engine"
 )
 
-// Builder is a move being built. Its zero value is a board that nobody may
-// touch.
+// Builder builds a move. Its zero value is a board that may not be touched.
 type Builder struct {
 	position engine.Position
 	path     []engine.Square
@@ -15,15 +14,13 @@ type Builder struct {
 	mode     int
 }
 
-// Begin forgets what was touched: the person to move has position p before them.
-// With nil nobody may touch anything.
+// Begin starts a move in position p; with nil nothing may be touched.
 func (b *Builder) Begin(p engine.Position) {
 	b.position, b.mode = p, 0
 	b.path, b.parts = nil, nil
 	b.first()
 }
 
-// first asks what may be touched at first.
 func (b *Builder) first() {
 	if b.position == nil {
 		return
@@ -36,22 +33,22 @@ func (b *Builder) first() {
 	b.parts = append(b.parts, part)
 }
 
-// Active reports whether somebody may touch the board.
+// Active reports whether the board may be touched.
 func (b *Builder) Active() bool { return b.position != nil }
 
-// Mode is what a tool of the game has chosen for this turn; 0 is the usual.
+// Mode returns what a tool of the game has chosen for this turn; 0 by default.
 func (b *Builder) Mode() int { return b.mode }
 
-// SetMode forgets what was touched, and goes on in another mode.
+// SetMode drops all touches and continues in another mode.
 func (b *Builder) SetMode(mode int) {
 	b.Begin(b.position)
 	b.mode = mode
 }
 
-// Path are the squares that were touched, in order; not to be changed.
+// Path returns the squares touched, in order; not to be changed.
 func (b *Builder) Path() []engine.Square { return b.path }
 
-// Last is the square touched last, or NoSquare.
+// Last returns the square touched last, or NoSquare.
 func (b *Builder) Last() engine.Square {
 	if len(b.path) == 0 {
 		return engine.NoSquare
@@ -59,7 +56,7 @@ func (b *Builder) Last() engine.Square {
 	return b.path[len(b.path)-1]
 }
 
-// At is the move as it stood after n touches.
+// At returns the move as it was after n touches.
 func (b *Builder) At(n int) engine.Partial {
 	if n >= len(b.parts) {
 		return engine.Partial{}
@@ -67,7 +64,7 @@ func (b *Builder) At(n int) engine.Partial {
 	return b.parts[n]
 }
 
-// Part is the move as far as it is built.
+// Part returns the move as far as it is built.
 func (b *Builder) Part() engine.Partial {
 	if len(b.parts) == 0 {
 		return engine.Partial{}
@@ -75,19 +72,18 @@ func (b *Builder) Part() engine.Partial {
 	return b.parts[len(b.parts)-1]
 }
 
-// Forced is the move that needs no touch, as passing, where that is all there is.
+// Forced returns the move that needs no touch, such as a pass, if that is the only one.
 func (b *Builder) Forced() (engine.Move, bool) {
 	p := b.Part()
 	return p.Move, len(b.path) == 0 && p.Move != ""
 }
 
-// Next lists what may be touched next by one touch.
+// Next lists what one touch may touch next.
 func (b *Builder) Next() []engine.Choice {
 	return slices.DeleteFunc(slices.Clone(b.Part().Next), func(c engine.Choice) bool { return len(c.Via) > 0 })
 }
 
-// Choices lists the ways in which a square may be touched: by one touch, or by
-// way of others.
+// Choices lists the ways to touch a square: by one touch, or by way of others.
 func (b *Builder) Choices(sq engine.Square) []engine.Choice {
 	var out []engine.Choice
 	for _, c := range b.Part().Next {
@@ -98,8 +94,8 @@ func (b *Builder) Choices(sq engine.Square) []engine.Choice {
 	return out
 }
 
-// Touch touches a square. The error is the *engine.Refusal that forbids it;
-// nothing has changed then.
+// Touch touches a square. The error is the *engine.Refusal that forbids it and leaves the move
+// unchanged.
 func (b *Builder) Touch(sq engine.Square) error {
 	if b.position == nil {
 		return nil
@@ -134,14 +130,14 @@ func (b *Builder) Back() bool {
 	return true
 }
 
-// Cut leaves the first n touches.
+// Cut keeps the first n touches.
 func (b *Builder) Cut(n int) {
 	if n < len(b.path) {
 		b.path, b.parts = b.path[:n:n], b.parts[:n+1:n+1]
 	}
 }
 
-// Try says why a square may not be touched next; nil where it may.
+// Try returns why a square may not be touched next; nil if it may.
 func (b *Builder) Try(sq engine.Square) error {
 	if b.position == nil {
 		return nil
@@ -150,9 +146,8 @@ func (b *Builder) Try(sq engine.Square) error {
 	return err
 }
 
-// Leaps finds, for a piece that is dragged over a square, how many touches to
-// keep so that a leap leads there next, most first. A plain step is no leap: the
-// drag may only be passing over.
+// Leaps finds, for a piece dragged over a square, the most touches to keep so that a leap reaches
+// it next. A plain step is no leap, as the drag may only be passing over.
 func (b *Builder) Leaps(sq engine.Square) (keep int, ok bool) {
 	for n := len(b.path); n > 0; n-- {
 		for _, c := range b.parts[n].Next {
@@ -167,24 +162,22 @@ func (b *Builder) Leaps(sq engine.Square) (keep int, ok bool) {
 	return 0, false
 }
 
-// Lifted reports whether the first touch took up a piece that stands on the
-// board, and was not a placement.
+// Lifted reports whether the first touch lifted a piece from the board rather than placing one.
 func (b *Builder) Lifted() bool {
 	return len(b.path) > 0 && slices.ContainsFunc(b.parts[0].Next, func(c engine.Choice) bool {
 		return c.Square == b.path[0] && c.Act == engine.ActPick
 	})
 }
 
-// Several reports whether the touches have set things down of which only several make a
-// move: any of them can be taken back by itself (Unset).
+// Several reports whether the move consists of several placements, each of which can be taken back
+// alone (Unset).
 func (b *Builder) Several() bool {
 	return len(b.path) > 0 && b.parts[1].Unfinished != nil && slices.ContainsFunc(b.parts[0].Next, func(c engine.Choice) bool {
 		return c.Square == b.path[0] && c.Act == engine.ActPlace
 	})
 }
 
-// Unset takes back what was set on a square among several; it reports whether there was
-// anything.
+// Unset takes back one of several placements; it reports whether there was one on the square.
 func (b *Builder) Unset(sq engine.Square) bool {
 	at := slices.Index(b.path, sq)
 	if at < 0 || !b.Several() {
@@ -200,7 +193,7 @@ func (b *Builder) Unset(sq engine.Square) bool {
 	return true
 }
 
-// Placing reports whether the next touch sets something down.
+// Placing reports whether the next touch places something.
 func (b *Builder) Placing() bool {
 	return slices.ContainsFunc(b.Part().Next, func(c engine.Choice) bool {
 		return c.Act == engine.ActPlace || c.Act == engine.ActSword

@@ -39,8 +39,8 @@ func camelotLook() Game {
 	return g
 }
 
-// camelotRules are what the board brings: trees (R3), a castle that one piece wins, or loses (S3, A2), and where a piece has come
-// into one, castle moves (C12).
+// camelotRules returns what the board adds: trees (R3), a castle that one piece wins or loses (S3,
+// A2), and castle moves (C12) once a piece has entered one.
 func camelotRules(t Turn) (all []Rule) {
 	p, ok := t.Position.(*camelot.Position)
 	if !ok {
@@ -72,13 +72,13 @@ func camelotRules(t Turn) (all []Rule) {
 	return all
 }
 
-// placesTrees reports whether the person to move sets trees.
+// placesTrees reports whether the user plants trees.
 func placesTrees(t Turn) bool {
 	p, ok := t.Position.(*camelot.Position)
 	return ok && p.Placing()
 }
 
-// camelotMarks are where trees may be set.
+// camelotMarks marks where trees may be planted.
 func camelotMarks(t Turn) (all []boardview.Mark) {
 	if !placesTrees(t) {
 		return nil
@@ -89,7 +89,7 @@ func camelotMarks(t Turn) (all []boardview.Mark) {
 	return all
 }
 
-// camelotPrompt is what the person to move should do, as the rulings of Camelot have it.
+// camelotPrompt says what the user should do, by the rulings of Camelot.
 func camelotPrompt(t Turn) string {
 	if placesTrees(t) {
 		switch n := len(t.Move.Path()); {
@@ -119,8 +119,8 @@ func camelotPrompt(t Turn) string {
 	return ""
 }
 
-// losesByCapture reports whether the person to move is to be told that whoever loses has won (A2, A3):
-// until the first piece is taken.
+// losesByCapture reports whether to remind the user, until the first capture, that losing wins (A2,
+// A3).
 func losesByCapture(t Turn) bool {
 	p, ok := t.Position.(*camelot.Position)
 	if !ok {
@@ -130,14 +130,14 @@ func losesByCapture(t Turn) bool {
 	return state.Board().Ends().Reversed && !slices.ContainsFunc(p.Board().Tally, func(of engine.Tally) bool { return of.Captured > 0 })
 }
 
-// camelotThreats are what the other side could capture next, and how far both are from
-// the castles.
+// camelotThreats returns what the other side could capture next, and how far both are from the
+// castles.
 func camelotThreats(t Turn) (out Threats) {
 	if len(t.Move.Path()) > 1 { // the board shows more than the position
 		return out
 	}
 	all := spoken.ThreatsIn("camelot", t.Position)
-	if len(all.Ways) == 0 { // trees are being set, or who loses all pieces wins (A3)
+	if len(all.Ways) == 0 { // trees are being planted, or losing all pieces wins (A3)
 		out.Legend = t.Words.Text("threats.legend.nothing")
 		return out
 	}

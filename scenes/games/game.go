@@ -10,74 +10,67 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// Game is how a game looks in its set-up and at the table. One begins with Plain, so that
-// every function but Threats is set.
+// Game describes how a game looks in its set-up and at the table. It begins as Plain, so that every
+// function but Threats is set.
 type Game struct {
-	// Piece stands for a seat: in its panel, in the list of moves, on the result.
+	// Piece represents a seat: in its panel, in the list of moves, on the result.
 	Piece func(engine.Seat) engine.Piece
-	// Disc puts that piece on a disc, so that it stands out from its panel.
+	// Disc puts that piece on a disc, so that it is visible on its panel.
 	Disc bool
-	// Below is, by seat, by how many quarters the board is turned so that the seat is below.
-	// The board can then be turned, is turned towards the only person, and the panels stand as
-	// the seats do. It is nil where seats have no sides of the board.
+	// Below holds, by seat, the quarter turns of the board that put the seat below. The board then
+	// turns towards the only user, and the panels are placed like the seats. It is nil if seats
+	// have no sides of the board.
 	Below []boardview.Turn
-	// Columns is how many plies stand in a line of the list of moves, at least 1: so many
-	// are one move, as people count them.
+	// Columns is the number of plies in a row of the list of moves, which count as one move; at
+	// least 1.
 	Columns int
-	// Draws says that players may agree on a draw.
+	// Draws allows players to agree on a draw.
 	Draws bool
-	// Scores says that the result lists what everybody has captured.
+	// Scores shows each player's captures in the result.
 	Scores bool
-	// Sides are the names of the seats, as ends of keys ("side.white"); without,
-	// players are numbered.
+	// Sides names the seats, as ends of keys ("side.white"); if empty, players are numbered.
 	Sides []string
-	// Lot says that who sits where is random.
+	// Lot seats players at random.
 	Lot bool
-	// Offered reports whether the set-up offers an option, by the values that all
-	// of them have.
+	// Offered reports whether the set-up offers an option, by the values of all.
 	Offered func(option string, values map[string]string) bool
-	// Expert are the options that few want to change: the set-up folds them away.
+	// Expert lists rarely used options, which the set-up hides at first.
 	Expert []string
-	// Number is, of an option that is a number, what the seats decide it to be, and
-	// the largest that makes sense; 0 where there is no such number.
+	// Number returns, for an option that is a number, the default for so many seats and the largest
+	// sensible value; 0 if there is no such number.
 	Number func(option string, seats int) (usual, most int)
-	// Says are the values of options that a position's text has and its board does
-	// not show.
+	// Says returns the values of options that a position's text has and its board does not show.
 	Says func(engine.Position) map[string]string
-	// Panel is what a seat's panel tells.
+	// Panel returns what a seat's panel shows.
 	Panel func(Standing) Panel
-	// Prompt is what the person to move should do; "" says whose turn it is.
+	// Prompt says what the user should do; "" for whose turn it is.
 	Prompt func(Turn) string
-	// Say tells a move in words, after its first letter in the middle of a
-	// sentence; events are those of playing it. It and PieceName are those of
-	// internal/spoken, whatever a game sets here.
+	// Say describes a move in words, to follow in the middle of a sentence; events are those of
+	// playing it. Say and PieceName are always those of internal/spoken.
 	Say func(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string
-	// PieceName is what a kind of piece is called; "" where it has no name.
+	// PieceName names a kind of piece; "" if it has no name.
 	PieceName func(w *locale.Locale, p engine.Piece) string
-	// Rules are those that count in the turn.
+	// Rules returns the special rules that matter in the turn.
 	Rules func(Turn) []Rule
-	// Tools are buttons that only this game has.
+	// Tools returns the game's own buttons.
 	Tools func(Turn) []Tool
-	// Marks are marks of squares, and Flags of whole lines, that hold while nobody
-	// points at anything.
+	// Marks marks squares, and Flags whole lines, while the pointer is elsewhere.
 	Marks func(Turn) []boardview.Mark
 	Flags func(Turn) []boardview.Flag
-	// Lines are the flags of the lines of a square that is pointed at.
+	// Lines returns the flags of the lines of the square under the pointer.
 	Lines func(Turn, engine.Square) []boardview.Flag
-	// Threats is what threatens the person to move, for those who want it shown;
-	// nil where nobody can tell.
+	// Threats returns the threats to the user, for those who want them shown; nil if none can be
+	// computed.
 	Threats func(Turn) Threats
-	// Flag says in words what a flag means.
+	// Flag says what a flag means.
 	Flag func(Turn, boardview.Flag) string
-	// Complete reports whether the move as it is built is played at once, though
-	// more could be touched.
+	// Complete reports whether the move is played at once, though more could be touched.
 	Complete func(Turn) bool
-	// Next is the square that is touched by itself, because nothing else can be
-	// meant, or NoSquare.
+	// Next returns the square to touch automatically, as there is no other choice, or NoSquare.
 	Next func(Turn) engine.Square
 }
 
-// Standing is a seat of which a panel tells.
+// Standing is a seat and its state, for a panel.
 type Standing struct {
 	Words    *locale.Locale
 	Position engine.Position
@@ -85,45 +78,44 @@ type Standing struct {
 	Tally    engine.Tally // as the board shows it
 }
 
-// Panel is what a player's panel tells besides the player's name.
+// Panel is what a player's panel shows below the name.
 type Panel struct {
 	Score, Target int     // captures, and how many win; a Target of 0 shows neither
 	Of            string  // both in words
 	Line          string  // one line
-	Short         string  // the same where there is less room
-	Figure        string  // the same beside Icon where there is least
+	Short         string  // the same with less room
+	Figure        string  // the same with least room, next to Icon
 	Icon          ui.Icon // what Figure counts
 	Badge         ui.Icon // something that the seat has, or IconNone
 	// Hand shows the pieces in hand in the tray, in place of the captured ones.
 	Hand bool
 }
 
-// Turn is the turn of a person, with the move as far as it is built.
+// Turn is a user's turn, with the move as far as it is built.
 type Turn struct {
 	Words    *locale.Locale
 	Position engine.Position
-	Name     string   // of who is to move
+	Name     string   // of the player to move
 	Names    []string // of all, by seat
-	Alone    bool     // nobody else at the table is a person
+	Alone    bool     // the only user at the table
 	Move     *Builder
 }
 
-// In is a turn in another position of the same match, which is not over, of which nothing is
-// touched yet.
+// In returns a turn without touches in another position of the same match, which is not over.
 func (t Turn) In(p engine.Position) Turn {
 	t.Position, t.Name, t.Move = p, t.Names[p.Turn()], new(Builder)
 	t.Move.Begin(p)
 	return t
 }
 
-// Threats is what threatens in a position, as a table shows it.
+// Threats shows the threats in a position.
 type Threats struct {
 	Marks []boardview.Mark
-	Flags []boardview.Flag // besides those that hold in any case
+	Flags []boardview.Flag // added to those always shown
 	Line  string           // all of it in one line, or "" where something else is more urgent
-	// Legend says how to read all that.
+	// Legend explains the marks and flags.
 	Legend string
-	// Word says what threatens the piece of a square, or "".
+	// Word says what threatens the piece on a square, or "".
 	Word func(engine.Square) string
 }
 
@@ -131,24 +123,24 @@ type Threats struct {
 type Tool struct {
 	ID       string
 	Icon     ui.Icon
-	Word     string // what stands on it, where there is room
+	Word     string // its label, if there is room
 	Tooltip  string
 	On       bool // it is in force
 	Disabled bool
-	// Do changes the move that is being built.
+	// Do changes the move being built.
 	Do func(*Builder)
-	// Choices are ways in which it can be in force, of which one is; empty while it is not.
+	// Choices are the ways in which it can be in force, one of them On; empty while it is not.
 	Choices []Tool
 }
 
-// Rule is what a board or an option brings that a game does not have otherwise, in a sentence. It is
-// said once, when it counts for somebody for the first time; At is the square that it is about, or NoSquare.
+// Rule is what a board or an option adds to the game, in a sentence. It is said once, when it
+// matters to a user for the first time; At is its square, or NoSquare.
 type Rule struct {
 	ID, Text string
 	At       engine.Square
 }
 
-// Plain is how a game looks of which nothing is known.
+// Plain returns the looks of an unknown game.
 func Plain() Game {
 	return Game{
 		Piece:   func(s engine.Seat) engine.Piece { return engine.Piece{Kind: 1, Seat: s} },
@@ -173,8 +165,7 @@ func Plain() Game {
 	}
 }
 
-// Moves is how many moves so many plies are, as people count them, where a seat moved
-// first.
+// Moves converts plies to moves as people count them; first is the seat that moved first.
 func (g *Game) Moves(first engine.Seat, plies int) int {
 	if plies == 0 {
 		return 0
@@ -182,10 +173,10 @@ func (g *Game) Moves(first engine.Seat, plies int) int {
 	return (plies + int(first)%g.Columns + g.Columns - 1) / g.Columns
 }
 
-// Facing reports whether seats sit at sides of the board.
+// Facing reports whether seats have sides of the board.
 func (g *Game) Facing() bool { return len(g.Below) > 0 }
 
-// Towards is how the board is turned so that a seat is below.
+// Towards returns the turn of the board that puts a seat below.
 func (g *Game) Towards(s engine.Seat) boardview.Turn {
 	if s < 0 || int(s) >= len(g.Below) {
 		return 0
@@ -193,7 +184,7 @@ func (g *Game) Towards(s engine.Seat) boardview.Turn {
 	return g.Below[s]
 }
 
-// Turned is how the board is turned after one turn more: clockwise, until another seat is below.
+// Turned returns the turn of the board after t, clockwise, that puts another seat below.
 func (g *Game) Turned(t boardview.Turn) boardview.Turn {
 	for range 3 {
 		if t = (t + 1) % 4; slices.Contains(g.Below, t) {
@@ -203,7 +194,7 @@ func (g *Game) Turned(t boardview.Turn) boardview.Turn {
 	return t
 }
 
-// InDanger are the marks of the pieces that could be captured next.
+// InDanger marks the pieces that could be captured next.
 func InDanger(dangers []spoken.Danger) (marks []boardview.Mark) {
 	for _, d := range dangers {
 		marks = append(marks, boardview.Mark{Square: d.At, Kind: boardview.InDanger})
@@ -211,7 +202,7 @@ func InDanger(dangers []spoken.Danger) (marks []boardview.Mark) {
 	return marks
 }
 
-// WordOf says of a piece that could be captured next what word says of it.
+// WordOf returns what looks up a square's piece among dangers and says word of it.
 func WordOf(dangers []spoken.Danger, word func(spoken.Danger) string) func(engine.Square) string {
 	return func(sq engine.Square) string {
 		if i := slices.IndexFunc(dangers, func(d spoken.Danger) bool { return d.At == sq }); i >= 0 {

@@ -6,14 +6,13 @@ import (
 	"roundtable/internal/spoken"
 )
 
-// looks are the games that look better than plain, by name.
 var looks = map[string]func() Game{
 	"camelot":  camelotLook,
 	"lancelot": lancelotLook,
 	"grand":    grandLook,
 }
 
-// For is how the game of a name looks, with every function set but Threats.
+// For returns how the named game looks, with every function set but Threats.
 func For(name string) Game {
 	g := Plain()
 	if own, ok := looks[name]; ok {

@@ -12,10 +12,9 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// grandSides are the seats, in the order of their turns.
+// grandSides are in the order of turns.
 var grandSides = []string{grand.Red: "red", grand.Green: "green", grand.Blue: "blue", grand.Yellow: "yellow"}
 
-// grandLook is how Grand Camelot looks.
 func grandLook() Game {
 	g := Plain()
 	g.Piece = func(s engine.Seat) engine.Piece { return engine.Piece{Kind: rules.Knight, Seat: s} }
@@ -30,7 +29,7 @@ func grandLook() Game {
 	return g
 }
 
-// grandPrompt tells the person to move what Camelot's tells, or else whose castle is the goal.
+// grandPrompt says what camelotPrompt does, or else whose castle is the goal.
 func grandPrompt(t Turn) string {
 	if said := camelotPrompt(t); said != "" {
 		return said
@@ -51,8 +50,7 @@ func grandGoal(words *locale.Locale, seat engine.Seat) string {
 	return words.Text("grand.goal", words.Text(locale.SideCastle.Of(grandSides[grand.Opposite(seat)])))
 }
 
-// grandPanel tells with whom the player plays, which castle is the goal, and how many castle moves are
-// left.
+// grandPanel returns the player's partner, the goal, and the castle moves left.
 func grandPanel(s Standing) Panel {
 	p, ok := s.Position.(*grand.Position)
 	if !ok {
@@ -68,8 +66,8 @@ func grandPanel(s Standing) Panel {
 	return Panel{Line: long + " · " + s.Words.Text("castle-moves", left), Short: with, Figure: strconv.Itoa(left), Icon: ui.IconCastle}
 }
 
-// grandMarks are the squares of the castles that are closed to the player to move, and of the goal:
-// what is left is the player's own castle.
+// grandMarks marks the castles closed to the player, and the goal; the one unmarked is the player's
+// own.
 func grandMarks(t Turn) (all []boardview.Mark) {
 	p, ok := t.Position.(*grand.Position)
 	if !ok || p.Outcome().Over() {
@@ -84,7 +82,7 @@ func grandMarks(t Turn) (all []boardview.Mark) {
 	return all
 }
 
-// grandThreats are what the opponents could capture next, of both partners.
+// grandThreats returns what the opponents could capture next, of both partners.
 func grandThreats(t Turn) (out Threats) {
 	if len(t.Move.Path()) > 1 { // the board shows more than the position
 		return out

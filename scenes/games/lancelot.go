@@ -41,8 +41,8 @@ func lancelotLook() Game {
 	return g
 }
 
-// sayLines reads whether diagonals count, how many captures win, and whom Excalibur
-// serves; whether it is there is seen.
+// sayLines returns whether diagonals count, how many captures win, and whom Excalibur serves; the
+// board shows the sword.
 func sayLines(p engine.Position) map[string]string {
 	says := map[string]string{}
 	fields := strings.Fields(p.String())
@@ -70,14 +70,13 @@ func lancelotPanel(s Standing) Panel {
 	return p
 }
 
-// stateOf is the position with everything that it says itself: what wins (L2), and the
-// sword. A game that begins from a position has these from its text, whatever the setup
-// says.
+// stateOf returns the position with its own options (L2), which for a game from a position come
+// from its text, whatever the setup says.
 func stateOf(p engine.Position) lancelot.State { return p.(*lancelot.Position).State() }
 
 func lancelotPrompt(t Turn) string {
 	with, at, _ := swordOf(t)
-	path, when := t.Move.Path(), invoked(t.Move, at)
+	path, when := t.Move.Path(), orderOf(t.Move, at)
 	_, forced := t.Move.Forced()
 	switch {
 	case forced:

@@ -11,8 +11,8 @@ import (
 	"roundtable/scenes/board/boardview"
 )
 
-// lineFlags are the lines in which another would capture next, with the arms of that seat,
-// and those that are closed to the mover.
+// lineFlags flags the lines in which another seat would capture next, with its arms, and those
+// closed to the mover.
 func lineFlags(t Turn) []boardview.Flag {
 	p, ok := t.Position.(*lancelot.Position)
 	if !ok || len(t.Move.Path()) > 1 { // the board shows more than the position
@@ -28,7 +28,7 @@ func lineFlags(t Turn) []boardview.Flag {
 	return out
 }
 
-// lancelotMarks are the empty squares that are closed to what comes next.
+// lancelotMarks marks the empty squares that may not be touched next.
 func lancelotMarks(t Turn) []boardview.Mark {
 	part := t.Move.Part()
 	if !t.Move.Placing() || part.Ruling == "L8" {
@@ -39,7 +39,7 @@ func lancelotMarks(t Turn) []boardview.Mark {
 		open[c.Square] = true
 	}
 	var out []boardview.Mark
-	if at := swordSquare(t.Position.Board()); invoked(t.Move, at) == before && len(t.Move.Path()) == 1 { // the knight comes after it
+	if at := swordSquare(t.Position.Board()); orderOf(t.Move, at) == before && len(t.Move.Path()) == 1 { // the knight comes after it
 		if sq := chosenTurn(t.Move, at).knight; sq != engine.NoSquare {
 			out = append(out, boardview.Mark{Square: sq, Kind: boardview.Hover})
 		}
@@ -52,7 +52,7 @@ func lancelotMarks(t Turn) []boardview.Mark {
 	return out
 }
 
-// lineFlagsAt are how the mover would stand in the lines of a square.
+// lineFlagsAt shows the mover's strength in the lines of a square.
 func lineFlagsAt(t Turn, sq engine.Square) []boardview.Flag {
 	p, ok := t.Position.(*lancelot.Position)
 	if !ok {
@@ -91,8 +91,8 @@ func lineFlag(t Turn, f boardview.Flag) string {
 	return t.Words.Text("lancelot.flag.figure", line, fmt.Sprintf("%+d", f.Value))
 }
 
-// lancelotThreats are the lines in which somebody stands at an advantage of one, and
-// the mover's knights that others could capture there.
+// lancelotThreats returns the lines in which a seat has an advantage of one, and the mover's
+// knights that others could capture there.
 func lancelotThreats(t Turn) (out Threats) {
 	part := t.Move.Part()
 	if !t.Move.Placing() || part.Ruling == "L8" || len(t.Move.Path()) > 0 {

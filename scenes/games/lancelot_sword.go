@@ -8,15 +8,14 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// The modes of a turn. To invoke Excalibur before the knight is placed its square is
-// touched first (L9); from swordPlanned on a mode is that, with the square on which the
-// knight stands afterwards, where that is open then.
+// The modes of a turn. To invoke Excalibur before placing the knight its square is touched first
+// (L9). Modes from swordPlanned on also name the square of the knight, placed after it if that is
+// still open.
 const (
 	swordAfter   = 1
 	swordPlanned = 2
 )
 
-// swordOrder is when in a turn Excalibur is invoked.
 type swordOrder uint8
 
 const (
@@ -25,8 +24,8 @@ const (
 	after
 )
 
-// invoked is when Excalibur, which stands on a square, is invoked in a move.
-func invoked(move *Builder, at engine.Square) swordOrder {
+// orderOf returns when a move invokes Excalibur, which is on square at.
+func orderOf(move *Builder, at engine.Square) swordOrder {
 	path := move.Path()
 	switch {
 	case at == engine.NoSquare:
@@ -38,14 +37,14 @@ func invoked(move *Builder, at engine.Square) swordOrder {
 	return never
 }
 
-// swordTurn is what has been chosen of a turn with Excalibur.
+// swordTurn holds the choices in a turn with Excalibur.
 type swordTurn struct {
-	at     engine.Square // where the sword stands
-	to     engine.Square // where it goes, NoSquare where that is not chosen
-	knight engine.Square // where the knight is placed, likewise
+	at     engine.Square // of the sword
+	to     engine.Square // its new square, or NoSquare
+	knight engine.Square // of the knight, or NoSquare
 }
 
-// chosenTurn reads it from a move. The move's board may show the sword elsewhere already.
+// chosenTurn reads it from a move, whose board may show the sword elsewhere already.
 func chosenTurn(move *Builder, at engine.Square) swordTurn {
 	c, path := swordTurn{at, engine.NoSquare, engine.NoSquare}, move.Path()
 	pick := func(n int) engine.Square {
@@ -54,7 +53,7 @@ func chosenTurn(move *Builder, at engine.Square) swordTurn {
 		}
 		return engine.NoSquare
 	}
-	if invoked(move, at) == before {
+	if orderOf(move, at) == before {
 		if c.to, c.knight = pick(1), pick(2); c.knight == engine.NoSquare && move.Mode() >= swordPlanned {
 			c.knight = engine.Square(move.Mode() - swordPlanned)
 		}
@@ -64,7 +63,7 @@ func chosenTurn(move *Builder, at engine.Square) swordTurn {
 	return c
 }
 
-// build builds it anew in an order, as far as the rules allow.
+// build rebuilds it in an order, as far as the rules allow.
 func (c swordTurn) build(move *Builder, when swordOrder) {
 	squares := []engine.Square{c.knight, c.at, c.to}
 	mode := swordAfter
@@ -85,7 +84,6 @@ func (c swordTurn) build(move *Builder, when swordOrder) {
 	}
 }
 
-// swordSquare is where Excalibur stands, or NoSquare.
 func swordSquare(b engine.Board) engine.Square {
 	if b.Geometry == nil {
 		return engine.NoSquare
@@ -98,8 +96,8 @@ func swordSquare(b engine.Board) engine.Square {
 	return engine.NoSquare
 }
 
-// swordOf reports whether the game is played with the sword, where it stands
-// (NoSquare before it is placed, L8), and whether the seat to move may invoke it.
+// swordOf reports whether the game is played with the sword, its square (NoSquare before it is
+// placed, L8), and whether the mover may invoke it.
 func swordOf(t Turn) (with bool, at engine.Square, may bool) {
 	b := t.Position.Board()
 	at = swordSquare(b)
@@ -108,14 +106,14 @@ func swordOf(t Turn) (with bool, at engine.Square, may bool) {
 	return with, at, with && at != engine.NoSquare && b.Tally[t.Position.Turn()].Sword
 }
 
-// nextSword is the square that is touched by itself: the sword's once the knight is placed that
-// goes before it, and the knight's that was chosen before the sword.
+// nextSword returns the square to touch automatically: the sword's after a knight placed before it,
+// and the planned knight's after the sword.
 func nextSword(t Turn) engine.Square {
 	path := t.Move.Path()
 	switch mode := t.Move.Mode(); {
 	case mode == swordAfter && len(path) == 1:
 		return swordSquare(t.Move.Part().Board)
-	case mode >= swordPlanned && len(path) == 2 && invoked(t.Move, swordSquare(t.Position.Board())) == before:
+	case mode >= swordPlanned && len(path) == 2 && orderOf(t.Move, swordSquare(t.Position.Board())) == before:
 		if sq := engine.Square(mode - swordPlanned); t.Move.Try(sq) == nil {
 			return sq
 		}
@@ -123,14 +121,14 @@ func nextSword(t Turn) engine.Square {
 	return engine.NoSquare
 }
 
-// swordTools is Excalibur: it is taken up and put away, and while it is up the person chooses
-// whether it goes before the knight or after it, also once squares have been chosen.
+// swordTools returns the Excalibur buttons: one to pick it up or put it away and, while it is up,
+// Before and After.
 func swordTools(t Turn) []Tool {
 	with, at, may := swordOf(t)
 	if !with {
 		return nil
 	}
-	text, when, c := t.Words.Text, invoked(t.Move, at), chosenTurn(t.Move, at)
+	text, when, c := t.Words.Text, orderOf(t.Move, at), chosenTurn(t.Move, at)
 	may = may && (!t.Move.Active() || canGo(t.Move, at, before) || canGo(t.Move, at, after))
 	sword := Tool{ID: "sword", Icon: ui.IconSword, Word: text("lancelot.excalibur"), Tooltip: text("lancelot.sword.off"), Disabled: !may}
 	if when != never {
@@ -148,7 +146,7 @@ func swordTools(t Turn) []Tool {
 	}
 	sword.Do = func(b *Builder) {
 		when := before
-		if c.knight != engine.NoSquare || !canGo(b, at, before) { // the knight stands already
+		if c.knight != engine.NoSquare || !canGo(b, at, before) { // the knight is placed already
 			when = after
 		}
 		c.build(b, when)
@@ -156,7 +154,7 @@ func swordTools(t Turn) []Tool {
 	return []Tool{sword}
 }
 
-// lancelotRules are what Excalibur and diagonals bring.
+// lancelotRules returns what Excalibur and diagonals add.
 func lancelotRules(t Turn) (all []Rule) {
 	if _, at, may := swordOf(t); may {
 		all = append(all, Rule{ID: "sword", Text: t.Words.Text("lancelot.sword.explained"), At: at})

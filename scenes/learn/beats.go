@@ -16,17 +16,17 @@ import (
 type beat struct {
 	events []engine.Event
 	after  engine.Board
-	wait   int // for how many ticks what the task says can be read before
+	wait   int // ticks to read what the task says
 }
 
-// For how many ticks a text can be read before a movement begins.
+// The ticks in which a text can be read before a movement begins.
 const (
 	readTicks   = 60 // at least
-	letterTicks = 4  // and so many more for each letter
+	letterTicks = 4  // added for each letter
 	mostTicks   = 600
 )
 
-// reading is for how many ticks a text is read; none where movements end at once.
+// reading returns the ticks to read a text; 0 if movements end at once.
 func (s *exercise) reading(text string) int {
 	if s.svc.Still() {
 		return 0
@@ -34,12 +34,12 @@ func (s *exercise) reading(text string) int {
 	return min(mostTicks, readTicks+letterTicks*utf8.RuneCountInString(text))
 }
 
-// waiting reports whether a movement is still to begin, while what the task says is read.
+// waiting reports whether a movement waits for the text to be read.
 func (s *exercise) waiting() bool {
 	return len(s.beats) > 0 && s.beats[0].wait > 0 && !s.Board.Surface.Animating()
 }
 
-// begin shows the board as it stands, and nothing that was said.
+// begin shows the present board, without a message.
 func (s *exercise) begin() {
 	s.clear()
 	s.Board.Begin(games.Turn{})
@@ -51,17 +51,16 @@ func (s *exercise) begin() {
 	s.stale = true
 }
 
-// hasten begins at once what waits to be read.
+// hasten starts a waiting movement at once.
 func (s *exercise) hasten() {
 	for i := range s.beats {
 		s.beats[i].wait = 0
 	}
 }
 
-// moving reports whether a movement is shown, or still to be.
+// moving reports whether a movement is shown or waits.
 func (s *exercise) moving() bool { return s.Board.Surface.Animating() || len(s.beats) > 0 }
 
-// finish ends all movements at once.
 func (s *exercise) finish() {
 	s.Board.Surface.Finish()
 	for _, b := range s.beats {
@@ -70,8 +69,7 @@ func (s *exercise) finish() {
 	s.beats, s.stale = nil, true
 }
 
-// advance shows the next movement, and when all have been seen goes on with the
-// task or waits for the person.
+// advance shows the next movement; after the last it continues with the task or waits for the user.
 func (s *exercise) advance() stage.Change {
 	c := stage.Nothing
 	for !s.Board.Surface.Animating() {
@@ -120,7 +118,6 @@ func (s *exercise) turn() games.Turn {
 		Name: names[at], Names: names, Alone: true}
 }
 
-// clear forgets what was said.
 func (s *exercise) clear() {
 	if s.said != nil || s.about != nil {
 		s.stale = true
@@ -128,18 +125,18 @@ func (s *exercise) clear() {
 	s.said, s.about, s.right = nil, nil, false
 }
 
-// say says something about the latest try.
+// say comments on the latest try.
 func (s *exercise) say(what func() string, about ...boardview.Mark) {
 	s.said, s.about, s.right, s.stale = what, about, false, true
 }
 
-// rest ends the person's turn.
+// rest ends the user's turn.
 func (s *exercise) rest() {
 	s.Board.Begin(games.Turn{})
 	s.stale = true
 }
 
-// refuse says why something is not allowed; that may be what was to be found out.
+// refuse says why something is not allowed, unless a task asked for just that.
 func (s *exercise) refuse(t board.TouchRefused) {
 	marks, ruling := s.Board.Refusal(t)
 	begun, said := len(s.Board.Path()) > 0, s.Board.Reason(t.Err)
@@ -163,7 +160,7 @@ func (s *exercise) refuse(t board.TouchRefused) {
 	s.right = !s.task.asks()
 }
 
-// bare takes all touches back, for a move that is not the person's.
+// bare takes all touches back, for a move that is not the user's.
 func (s *exercise) bare() {
 	s.finish()
 	s.clear()

@@ -20,33 +20,32 @@ import (
 	"roundtable/sprites"
 )
 
-// exercise is a board on which something is asked of a person, with what is said of
-// each try: what a lesson and a puzzle have in common.
+// exercise is a board with a task and comments on each try, the common part of lessons and puzzles.
 type exercise struct {
 	board.Screen
 	svc   *stage.Services
 	task  task
 	rules engine.Game
-	set   engine.Setup // by which it is played
+	set   engine.Setup // the rules
 	game  games.Game
-	beats []beat // movements still to be shown
+	beats []beat // movements to be shown
 
-	leaveKey locale.Key   // what the way back is called
-	mine     engine.Piece // stands for the person's side where that may be any; or none
+	leaveKey locale.Key   // the label of the way back
+	mine     engine.Piece // represents the user's side if that may be any; or none
 	hurried  bool         // the last press ended a movement, or began one that waited
 
-	said   func() string // what is said of the latest try, or nil
+	said   func() string // the comment on the latest try, or nil
 	about  []boardview.Mark
-	right  bool   // and it praises that try
-	ruling string // that was cited last
+	right  bool   // the comment is praise
+	ruling string // cited last
 
 	lay    layout.Lesson
-	facing boardview.Turn // towards whom the board is turned
+	facing boardview.Turn // the side below
 	stale  bool
-	told   told
+	speech speech
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns what the exercise offers.
 func (s *exercise) Traits() stage.Traits {
 	t := s.Screen.Traits()
 	t.Back, t.Steps, t.Report, t.Document, t.PressID = s.Back, s.Steps, s.Report, s.Document, s.PressID
@@ -57,39 +56,38 @@ func (s *exercise) Traits() stage.Traits {
 // task is what is asked on the board of an exercise.
 type task interface {
 	screen() string // its name for a document
-	name() string   // what stands over it
-	short() string  // the same where there is little room
+	name() string   // the heading
+	short() string  // the same with little room
 	text() string   // what is asked
 	aim() string    // of the game, where it stays in sight; or ""
 	position() engine.Position
-	// asks reports whether something is asked that the person may do now.
+	// asks reports whether the user has something to do.
 	asks() bool
-	// try hears a legal move, of whose events the board shows the first already; refused
-	// hears why a touch is forbidden; that reports whether
-	// just this was asked for. tapped hears a tap when nothing is asked.
+	// try gets a legal move; the board already shows its first events. refused gets the reason why
+	// a touch is forbidden, and reports whether just this was asked for. tapped gets a tap while
+	// nothing is asked.
 	try(m engine.Move, shown int)
 	refused(error) bool
 	tapped()
-	// onward is what the button is called that leads on when nothing is asked; "" where the
-	// board still answers a tap.
+	// onward labels the button that leads on when nothing is asked; "" if a tap on the board has an
+	// effect.
 	onward() string
-	// goOn is called when all movements have been seen; it reports whether anything
-	// follows by itself.
+	// goOn is called after all movements; it reports whether something follows.
 	goOn() bool
-	// lit are squares that are lit, by name.
+	// lit names squares to be lit.
 	lit() []string
-	// meant are squares that a finger means sooner than others; besides says that
-	// they are meant though a touch of them does nothing.
-	meant() (squares []engine.Square, besides bool)
-	// progress is which of n parts is the present one, from 0, and whether it is done.
+	// meant returns squares that a finger hits more easily; even says that this holds though a
+	// touch of them has no effect.
+	meant() (squares []engine.Square, even bool)
+	// progress returns the present one of n parts, from 0, and whether it is done.
 	progress() (n, at int, done bool)
-	// tools puts the buttons on the page; act does what keys ask for.
+	// tools puts the buttons on the page; act handles keys.
 	tools()
 	act(input.Actions)
 }
 
-// newExercise is an exercise of a game by some settings, without a task. atOnce says that a finished move
-// is tried at once, since a try costs nothing.
+// newExercise returns an exercise without a task. atOnce says that a finished move is played
+// without confirmation, since a try costs nothing.
 func newExercise(svc *stage.Services, g engine.Game, set engine.Setup, atOnce bool) exercise {
 	return exercise{svc: svc, rules: g, set: set, game: games.For(g.Name()),
 		Screen: board.Screen{Board: board.New(board.Config{Services: svc, Game: g.Name(), AtOnce: atOnce})}}
@@ -100,7 +98,7 @@ func (s *exercise) give(t task) {
 	s.Board.SetTask(t.meant, s.example)
 }
 
-// example is a move that can be typed.
+// example returns a move that can be typed.
 func (s *exercise) example() string {
 	moves := s.task.position().Moves()
 	if len(moves) == 0 {
@@ -109,7 +107,7 @@ func (s *exercise) example() string {
 	return string(moves[0])
 }
 
-// Build lays the exercise out and builds its page.
+// Build lays the exercise out.
 func (s *exercise) Build(k ui.Kit) {
 	s.stale = false
 	s.mark()
@@ -136,8 +134,7 @@ func (s *exercise) Build(k ui.Kit) {
 	s.task.tools()
 }
 
-// writeHead writes the name of the task, and below it the aim of the game as far as there is
-// room for both.
+// writeHead writes the name of the task, and below it the aim of the game if there is room.
 func (s *exercise) writeHead(r layout.Rect) {
 	k, p, ink := s.Page.Kit, &s.Page, s.svc.Theme.TableInk
 	aim, name := s.task.aim(), s.task.name()
@@ -168,7 +165,7 @@ func (s *exercise) writeHead(r layout.Rect) {
 	}
 }
 
-// mark marks the squares that the task lights, and those that were spoken of last.
+// mark marks the squares of the task and of the last comment.
 func (s *exercise) mark() {
 	var over []boardview.Mark
 	lit, g := s.task.lit(), s.task.position().Board().Geometry
@@ -192,8 +189,7 @@ func (s *exercise) drawSide(dst *ebiten.Image, r layout.Rect) {
 	ui.Picture(dst, sprites.PieceIcon(s.svc.Theme, s.rules.Name(), s.mine, int(r.W)), r)
 }
 
-// writeText writes what is asked for, which stays in sight, and what is said of the latest
-// try.
+// writeText writes the task, always visible, and the comment on the latest try.
 func (s *exercise) writeText() {
 	k, p, r := s.Page.Kit, &s.Page, s.lay.Text
 	step := ui.Type{Style: sprites.StyleBody, Size: 18, X: 0.5, Y: 0.5}
@@ -235,7 +231,7 @@ func (s *exercise) writeText() {
 	p.Label(answer, r, said)
 }
 
-// answer is what is said of the latest try, or of a move that is begun.
+// answer returns the comment on the latest try, or on a move in progress.
 func (s *exercise) answer() string {
 	if s.said != nil {
 		return s.said()
@@ -246,11 +242,11 @@ func (s *exercise) answer() string {
 	return ""
 }
 
-// drawDots shows how far one has come.
+// drawDots draws the progress.
 func (s *exercise) drawDots(dst *ebiten.Image) {
 	k, th := s.Page.Kit, s.svc.Theme
 	n, at, done := s.task.progress()
-	d := min(k.Px(8), s.lay.Dots.W/float64(2*n)) // of very many each is smaller
+	d := min(k.Px(8), s.lay.Dots.W/float64(2*n)) // smaller if there are many
 	gap := d
 	row := s.lay.Dots.Middle(float64(n)*(d+gap)-gap, d)
 	for i := range n {
@@ -266,9 +262,9 @@ func (s *exercise) drawDots(dst *ebiten.Image) {
 	}
 }
 
-// offered is the move that a button plays: one that could go on, or that stands on the
-// board; "" where there is none.
-func (s *exercise) offered() engine.Move {
+// offer returns the move that a button plays: one that could continue, or the one built; "" if
+// none.
+func (s *exercise) offer() engine.Move {
 	if m := s.Board.Offered(); m != "" {
 		return m
 	}
@@ -289,7 +285,7 @@ func (s *exercise) Update(in input.State) stage.Change {
 	if finishes {
 		in.Actions &^= input.Confirm
 	}
-	in, c := s.Board.Tick(in) // it notes what is seen as a press begins
+	in, c := s.Board.Tick(in) // it notes the board shown as a press begins
 	if finishes {             // a new input finishes the movement
 		s.finish()
 		c = stage.Moving
@@ -311,7 +307,7 @@ func (s *exercise) Update(in input.State) stage.Change {
 	return c
 }
 
-// hear does what the person wants on the board.
+// hear handles the intents of the board.
 func (s *exercise) hear() {
 	for _, i := range s.Board.Intents() {
 		switch i := i.(type) {
@@ -330,9 +326,8 @@ func (s *exercise) hear() {
 	}
 }
 
-// tapped is a tap on a square while nothing is asked. Where something is asked after it,
-// it also takes up the person's piece that was seen there; where nothing is, it is answered by
-// how to go on.
+// tapped handles a tap on a square while nothing is asked. If that starts a new question, the tap
+// also lifts the user's piece shown there; if nothing follows, it is answered by how to continue.
 func (s *exercise) tapped(sq engine.Square) {
 	if s.moving() { // it began what waited
 		return
@@ -351,7 +346,7 @@ func (s *exercise) tapped(sq engine.Square) {
 	if piece.Kind == engine.NoKind || piece.Seat != p.Turn() {
 		return
 	}
-	if now.At[sq] != piece { // it stood elsewhere before it was tried
+	if now.At[sq] != piece { // it was elsewhere before the try
 		if sq = onlyMissing(was, now, piece); sq == engine.NoSquare {
 			return
 		}
@@ -362,8 +357,8 @@ func (s *exercise) tapped(sq engine.Square) {
 	s.hear()
 }
 
-// onlyMissing is the one square on which a piece stands now and did not before; NoSquare
-// where there are none or several.
+// onlyMissing returns the one square with a piece now and not before; NoSquare if there are none or
+// several.
 func onlyMissing(was, now engine.Board, piece engine.Piece) engine.Square {
 	found := engine.NoSquare
 	for _, sq := range now.Geometry.Squares {
@@ -378,7 +373,7 @@ func onlyMissing(was, now engine.Board, piece engine.Piece) engine.Square {
 	return found
 }
 
-// openRules opens the rules, at the ruling that was cited last.
+// openRules opens the rules at the ruling cited last.
 func (s *exercise) openRules() {
 	if !rules.Has(s.rules.Name()) {
 		return
@@ -404,10 +399,10 @@ func (s *exercise) Back() {
 	s.svc.App.Pop()
 }
 
-// Steps is how many steps Back takes before the one that leaves.
+// Steps returns how many steps Back takes before the one that leaves.
 func (s *exercise) Steps() int { return s.Board.Steps() }
 
-// Report tells what is on the board, and what is said.
+// Report adds the board and the comment to a report.
 func (s *exercise) Report(r *system.Report) {
 	stage.ReportPage(r, &s.Page)
 	p := s.task.position()
@@ -418,7 +413,7 @@ func (s *exercise) Report(r *system.Report) {
 	r.Message, r.Table = s.answer(), t
 }
 
-// addTools puts small buttons into their rectangles, which have no room for words.
+// addTools adds small buttons without words.
 func addTools(p *ui.Page, places []layout.Rect, tools []ui.Button) {
 	for i, b := range tools[:min(len(tools), len(places))] {
 		b.Rect, b.Text = places[i], ""
@@ -426,8 +421,7 @@ func addTools(p *ui.Page, places []layout.Rect, tools []ui.Button) {
 	}
 }
 
-// addChoices puts the ways in which a tool of the game can be in force into a rectangle; it
-// reports whether there are any.
+// addChoices adds the choices of a game's tool; it reports whether there are any.
 func addChoices(p *ui.Page, r layout.Rect, choices []ui.Button) bool {
 	for i, at := range r.Grid(len(choices), max(1, len(choices)), r.H, p.Kit.Px(8)) {
 		choices[i].Rect, choices[i].Size = at, 15

@@ -23,12 +23,12 @@ type lesson struct {
 	curriculum *Curriculum
 	lesson     *lessons.Lesson
 	run        *lessons.Run
-	goesOn     bool // when all movements have been seen, the next step begins
+	goesOn     bool // the next step begins after the movements
 	ended      bool // the last step is done
 	near       meant
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns what the lesson offers.
 func (s *lesson) Traits() stage.Traits {
 	t := s.exercise.Traits()
 	t.Layer, t.Commands, t.Place, t.Report = s.Layer, s.Commands, s.Place, s.Report
@@ -45,7 +45,7 @@ type meant struct {
 func newLesson(r *Curriculum, l *lessons.Lesson) *lesson {
 	rules, ok := r.Find(l.Game)
 	if !ok {
-		panic("learn: there is no game " + l.Game) // the courses are those of games that there are
+		panic("learn: there is no game " + l.Game) // the courses are of existing games
 	}
 	s := &lesson{exercise: newExercise(r.Services, rules, l.Setup(), true), curriculum: r, lesson: l}
 	if s.leaveKey = "learn.leave"; l.Practice == nil {
@@ -56,7 +56,7 @@ func newLesson(r *Curriculum, l *lessons.Lesson) *lesson {
 	return s
 }
 
-// Place is the lesson; no link leads to a short one.
+// Place names the lesson; no link leads to a short one.
 func (s *lesson) Place() string {
 	if s.lesson.Practice == nil {
 		return ""
@@ -64,7 +64,6 @@ func (s *lesson) Place() string {
 	return learnPlace + "/" + s.lesson.Key()
 }
 
-// restart goes to the beginning of the lesson.
 func (s *lesson) restart() {
 	run, err := lessons.Begin(s.lesson, s.rules)
 	if err != nil {
@@ -85,7 +84,7 @@ func (s *lesson) enter() {
 	}
 }
 
-// goOn begins the next step where that follows from the position as it stands.
+// goOn begins the next step if that follows from the present position.
 func (s *lesson) goOn() bool {
 	if !s.goesOn {
 		return false
@@ -99,8 +98,8 @@ func (s *lesson) goOn() bool {
 	return true
 }
 
-// try plays a legal move: where it is what was asked for the lesson goes on, else it
-// is seen, and taken back.
+// try plays a legal move: if it was asked for the lesson continues, else it is shown and taken
+// back.
 func (s *lesson) try(m engine.Move, shown int) {
 	p, ok := s.run.Try(m)
 	if !ok {
@@ -126,10 +125,10 @@ func (s *lesson) try(m engine.Move, shown int) {
 	s.praise()
 }
 
-// praises are the words with which what is right is praised, in turn.
+// praises are the words of praise, in turn.
 var praises = [...]locale.Key{"learn.right", "learn.right.2", "learn.right.3", "learn.right.4"}
 
-// praise praises what was done, by a word, a sound and a tick.
+// praise praises the user with a word, a sound and a tick.
 func (s *lesson) praise() {
 	word := praises[(s.run.At()+len(s.lesson.ID))%len(praises)]
 	s.svc.Hear(audio.Bell)
@@ -168,8 +167,7 @@ func (s *lesson) position() engine.Position { return s.run.Position() }
 func (s *lesson) asks() bool                { return !s.run.Solved() }
 func (s *lesson) aim() string               { return s.svc.Text(s.lesson.Aim(s.svc.Words)) }
 
-// tapped goes on to the next step where that follows from the position as it stands, once
-// what was asked for is done.
+// tapped begins the next step after a solved one, if that follows from the present position.
 func (s *lesson) tapped() {
 	s.clear()
 	if s.run.Step().Goal != nil && s.run.Solved() && !s.ended && s.run.GoesOn() {
@@ -178,7 +176,7 @@ func (s *lesson) tapped() {
 	}
 }
 
-// onward is what the button is called that leads on.
+// onward labels the button that leads on.
 func (s *lesson) onward() string {
 	switch {
 	case s.ended && s.beforeFirstGame():
@@ -191,7 +189,7 @@ func (s *lesson) onward() string {
 	return s.svc.Text("learn.next")
 }
 
-// refused reports whether the refusal is what was asked for, which is praised.
+// refused reports whether the refusal was asked for, and praises it.
 func (s *lesson) refused(err error) bool {
 	right := s.run.Refused(err)
 	if right {
@@ -200,7 +198,7 @@ func (s *lesson) refused(err error) bool {
 	return right
 }
 
-// lit are the squares that the step speaks of, until what it asks for is done.
+// lit returns the squares that the step mentions, until it is done.
 func (s *lesson) lit() []string {
 	if step := s.run.Step(); !s.ended && (step.Goal == nil || !s.run.Solved()) {
 		return step.Lit
@@ -208,15 +206,15 @@ func (s *lesson) lit() []string {
 	return nil
 }
 
-// meant are the squares that the step asks for, found once a position.
-func (s *lesson) meant() (squares []engine.Square, besides bool) {
+// meant returns the squares that the step asks for, computed once a position.
+func (s *lesson) meant() (squares []engine.Square, even bool) {
 	if p := s.run.Position(); s.near.of != p || s.near.step != s.run.At() {
 		s.near = meant{p, s.run.At(), s.run.Meant()}
 	}
 	return s.near.squares, s.run.AsksForbidden()
 }
 
-// progress is the present step; at the end it is past all of them.
+// progress returns the present step; at the end it is past all of them.
 func (s *lesson) progress() (n, at int, done bool) {
 	n = len(s.lesson.Steps)
 	if s.ended {
@@ -225,14 +223,14 @@ func (s *lesson) progress() (n, at int, done bool) {
 	return n, s.run.At(), s.run.Solved()
 }
 
-// Report tells of the step.
+// Report adds the step to a report.
 func (s *lesson) Report(r *system.Report) {
 	s.exercise.Report(r)
 	r.Scene, r.Ply = "lesson", s.run.At()
 	r.Animating = r.Animating || s.goesOn
 }
 
-// text is what the step says, or at the end what comes next.
+// text returns the step's text, or at the end what comes next.
 func (s *lesson) text() string {
 	switch {
 	case s.ended && s.beforeFirstGame():
@@ -243,7 +241,6 @@ func (s *lesson) text() string {
 	return s.svc.Text(s.lesson.Text(s.run.At()))
 }
 
-// tools puts the buttons on the page.
 func (s *lesson) tools() {
 	words, p, l := s.svc.Text, &s.Page, s.lay
 	if s.ended && s.beforeFirstGame() {
@@ -261,8 +258,8 @@ func (s *lesson) tools() {
 		p.Add(other)
 		return
 	}
-	tools := []ui.Button{{ID: "again", Icon: ui.IconUndo, Tooltip: words("learn.again"), Key: s.svc.KeyTo(input.Undo), Do: s.again}}
-	if mv := s.offered(); mv != "" {
+	tools := []ui.Button{{ID: "again", Icon: ui.IconUndo, Tooltip: words("learn.again"), Key: s.svc.KeyTo(input.Undo), Do: s.restartStep}}
+	if mv := s.offer(); mv != "" {
 		tools = append(tools, ui.Button{ID: "done", Icon: ui.IconCheck, Tooltip: words("match.done"), Look: ui.Primary, Do: func() { s.Board.Choose(mv) }})
 	} else {
 		tools = append(tools, ui.Button{ID: "show", Icon: ui.IconLamp, Tooltip: words("learn.show"), Key: s.svc.KeyTo(input.Hint), Disabled: s.run.Solved(), Do: s.showMe})
@@ -279,7 +276,7 @@ func (s *lesson) tools() {
 	p.Add(next)
 }
 
-// beforeFirstGame reports whether the first game comes after the lesson.
+// beforeFirstGame reports whether the first game follows the lesson.
 func (s *lesson) beforeFirstGame() bool {
 	c, ok := s.course()
 	return ok && s.curriculum.firstGame(c) && slices.Contains(c.First().Lessons, s.lesson)
@@ -293,14 +290,13 @@ func (s *lesson) course() (lessons.Course, bool) {
 	return s.curriculum.Courses[at], true
 }
 
-// goFirst begins the first game.
 func (s *lesson) goFirst() {
 	if c, ok := s.course(); ok {
 		s.curriculum.play(c)
 	}
 }
 
-// next goes on to the next step, or ends the lesson.
+// next begins the next step, or ends the lesson.
 func (s *lesson) next() {
 	s.finish()
 	if s.run.Next() {
@@ -319,7 +315,7 @@ func (s *lesson) next() {
 	s.Board.Begin(games.Turn{})
 }
 
-// practise goes to the practice game, which leads on to the next lesson.
+// practise opens the practice game, which leads on to the next lesson.
 func (s *lesson) practise() {
 	var next func()
 	if l := s.curriculum.next(s.lesson); l != nil {
@@ -328,14 +324,14 @@ func (s *lesson) practise() {
 	s.curriculum.Practise(func() *match.Match { return s.curriculum.practice(s.lesson) }, next)
 }
 
-// again begins the step anew, and shows at once what it shows.
-func (s *lesson) again() {
+// restartStep begins the step again, and shows its movements at once.
+func (s *lesson) restartStep() {
 	s.run.Again()
 	s.enter()
 	s.hasten()
 }
 
-// act does what keys ask for.
+// act handles keys.
 func (s *lesson) act(a input.Actions) {
 	switch {
 	case a.Has(input.Rules):
@@ -344,9 +340,9 @@ func (s *lesson) act(a input.Actions) {
 		s.showMe()
 	case a.Has(input.Undo) && !s.ended:
 		if !s.stepBack() {
-			s.again()
+			s.restartStep()
 		}
-	case a.Has(input.Confirm) && s.ended && s.beforeFirstGame(): // nothing has the focus
+	case a.Has(input.Confirm) && s.ended && s.beforeFirstGame(): // no target has the focus
 		s.goFirst()
 	case a.Has(input.Confirm) && s.ended:
 		s.practise()
@@ -355,7 +351,7 @@ func (s *lesson) act(a input.Actions) {
 	}
 }
 
-// Commands are what keys do in a lesson.
+// Commands returns what keys do in a lesson.
 func (s *lesson) Commands() input.Actions {
 	does := input.Hint | input.Undo
 	if rules.Has(s.lesson.Game) {

@@ -21,25 +21,24 @@ import (
 	"roundtable/sprites"
 )
 
-// Curriculum is what the lessons are taught with.
+// Curriculum is what lessons need.
 type Curriculum struct {
 	Services *stage.Services
 	Courses  []lessons.Course
 	Find     func(game string) (engine.Game, bool)
-	// Practise puts a practice game on a table, over the present scene; begin makes its match.
-	// From a game that is won next leads on, to the present scene's; nil where nothing
-	// is next.
+	// Practise opens a practice game on a table, over the present scene; begin makes its match.
+	// After a won game next leads on; nil if nothing follows.
 	Practise func(begin func() *match.Match, next func())
-	// Play begins a first game by some settings on a table, in place of the present scene.
+	// Play begins a first game on a table, in place of the present scene.
 	Play func(game string, values map[string]string)
 }
 
-// NewCurriculum is a Curriculum of some games, without Practise and Play.
+// NewCurriculum returns a Curriculum of some games, without Practise and Play.
 func NewCurriculum(svc *stage.Services, all catalog.List) *Curriculum {
 	return &Curriculum{Services: svc, Courses: lessons.All(all.Names()), Find: all.Find}
 }
 
-// practice is the match of the practice game of a lesson, against the weakest computer.
+// practice returns the match of a lesson's practice game, against the weakest computer.
 func (r *Curriculum) practice(l *lessons.Lesson) *match.Match {
 	p := l.Practice
 	players := make([]match.Player, p.Seats)
@@ -61,7 +60,7 @@ func (r *Curriculum) practice(l *lessons.Lesson) *match.Match {
 	return m
 }
 
-// Open opens the list of lessons, and at the first time the first of them.
+// Open opens the list of lessons, and with first the first of them.
 func (r *Curriculum) Open(first bool) {
 	list := NewList(r)
 	r.Services.App.Push(list)
@@ -70,8 +69,8 @@ func (r *Curriculum) Open(first bool) {
 	}
 }
 
-// Short is the way to the lesson of half a minute about a game by some settings, for somebody who
-// does not know it; nil for anybody else, and where there is none for its board.
+// Short returns what opens the short lesson on a game's board, for a user who does not know it; nil
+// for others, or if there is none.
 func (r *Curriculum) Short(game string, values map[string]string) func() {
 	g, ok := r.Find(game)
 	if !ok || knows(r.Services, game) {
@@ -83,8 +82,7 @@ func (r *Curriculum) Short(game string, values map[string]string) func() {
 	return nil
 }
 
-// firstGame reports whether somebody has learnt what a first game needs, and has not
-// begun one.
+// firstGame reports whether the user has learnt what a first game needs, and has not begun one.
 func (r *Curriculum) firstGame(c lessons.Course) bool {
 	now, first := r.Services.Settings.Now(), c.First().Lessons
 	return len(first) > 0 && !now.HasLearnt(c.FirstGame()) && !slices.ContainsFunc(first, func(l *lessons.Lesson) bool { return !now.HasLearnt(l.Key()) })
@@ -103,7 +101,7 @@ func nameOf(words *locale.Locale, course string) string {
 	return words.Name(locale.GameName, course)
 }
 
-// firstName is what the part of a course is called that leads to a first game.
+// firstName names the part of a course that leads to a first game.
 func firstName(words *locale.Locale, course string) string {
 	if key := locale.FirstName.Of(course); words.Has(key) {
 		return words.Text(key)
@@ -111,7 +109,7 @@ func firstName(words *locale.Locale, course string) string {
 	return words.Text("learn.first", nameOf(words, course))
 }
 
-// Next is what that is called which comes next, a lesson or a first game; "" where all has been learnt.
+// Next names the next lesson or first game; "" after all lessons.
 func (r *Curriculum) Next() string {
 	words := r.Services.Words
 	for _, c := range r.Courses {
@@ -125,22 +123,22 @@ func (r *Curriculum) Next() string {
 	return ""
 }
 
-// taught are the courses in the order in which they are taught: of each game first what a
-// first game needs, then the whole art.
-func (r *Curriculum) taught() (all []lessons.Course) {
+// ordered returns the courses in the order of teaching: of each game first what a first game needs,
+// then the rest.
+func (r *Curriculum) ordered() (all []lessons.Course) {
 	for _, c := range r.Courses {
 		all = append(all, c.First(), c.Rest())
 	}
 	return all
 }
 
-// next is the first lesson that has not been learnt, after one (nil: of all), or
-// before it where all that follow have been; nil where there is none.
+// next returns the first lesson not completed, after one (nil: of all), or before it if all that
+// follow are completed; nil if none.
 func (r *Curriculum) next(after *lessons.Lesson) *lessons.Lesson {
 	now := r.Services.Settings.Now()
 	var first *lessons.Lesson
 	past := after == nil
-	for _, c := range r.taught() {
+	for _, c := range r.ordered() {
 		for _, l := range c.Lessons {
 			switch {
 			case l == after:
@@ -164,18 +162,18 @@ type List struct {
 	kit        ui.Kit
 	lay        layout.Lessons
 	scroll     ui.Scroll
-	sought     bool            // it has been scrolled to where one goes on
-	folds      map[string]bool // the sheets that the person has unfolded or folded away, by their IDs
+	sought     bool            // it has been scrolled to the next lesson
+	folds      map[string]bool // the sheets that the user has opened or closed, by their IDs
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns what the list offers.
 func (s *List) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Focused, t.Back, t.Place, t.Report = s.Focused, s.Back, s.Place, s.Report
 	return t
 }
 
-// NewList is the list.
+// NewList returns the list.
 func NewList(r *Curriculum) *List { return &List{curriculum: r, svc: r.Services} }
 
 // OpenKey opens the lesson of a key; it reports whether there is one.
@@ -191,14 +189,13 @@ func (r *Curriculum) OpenKey(key string) bool {
 	return false
 }
 
-// learnPlace is the place of the list, and before a slash and its key that of a lesson.
+// learnPlace is the place of the list and, with a slash and its key, of a lesson.
 const learnPlace = "learn"
 
-// Place is the list.
+// Place names the list.
 func (s *List) Place() string { return learnPlace }
 
-// GoOn begins a first game where one is due, or else opens the first lesson that has not
-// been learnt.
+// GoOn begins the first game that is due, or else opens the first lesson not completed.
 func (s *List) GoOn() {
 	for _, c := range s.curriculum.Courses {
 		if s.curriculum.firstGame(c) {
@@ -219,7 +216,7 @@ type sheet struct {
 	first  bool // it leads to a first game
 }
 
-// id is the ID of the button that unfolds the sheet of a course.
+// id returns the ID of the button that opens the sheet of a course.
 func (g sheet) id() string {
 	if g.first {
 		return "course-first-" + g.course.Name
@@ -239,8 +236,8 @@ func (g sheet) name(words *locale.Locale) string {
 	return words.Text("learn.art", nameOf(words, g.course.Name))
 }
 
-// sheets are the groups in the order in which they stand on the page: what a first game of
-// each game needs, then the whole art of each, then the rules.
+// sheets returns the groups in their order: what a first game of each game needs, then the other
+// courses, then the rules.
 func (s *List) sheets() (all []sheet) {
 	for _, c := range s.curriculum.Courses {
 		if first := c.First(); len(first.Lessons) > 0 {
@@ -252,14 +249,14 @@ func (s *List) sheets() (all []sheet) {
 			all = append(all, sheet{&rest, false})
 		}
 	}
-	if len(s.ruled()) > 0 {
+	if len(s.withRules()) > 0 {
 		all = append(all, sheet{})
 	}
 	return all
 }
 
-// ruled are the games whose rules can be read.
-func (s *List) ruled() (all []string) {
+// withRules returns the games with rules to read.
+func (s *List) withRules() (all []string) {
 	for _, c := range s.curriculum.Courses {
 		if _, ok := s.curriculum.Find(c.Name); ok && rules.Has(c.Name) {
 			all = append(all, c.Name)
@@ -268,9 +265,9 @@ func (s *List) ruled() (all []string) {
 	return all
 }
 
-func (s *List) books() []string { return rules.Names(s.ruled()) }
+func (s *List) books() []string { return rules.Names(s.withRules()) }
 
-// comes reports whether what comes next stands on a sheet.
+// comes reports whether a sheet has what comes next.
 func (s *List) comes(g sheet) bool {
 	for _, c := range s.curriculum.Courses {
 		if s.curriculum.firstGame(c) { // that is the first thing that is due
@@ -280,9 +277,9 @@ func (s *List) comes(g sheet) bool {
 	return g.course != nil && slices.Contains(g.course.Lessons, s.curriculum.next(nil))
 }
 
-// unfolded reports whether the rows of a sheet are seen: those of the rules always, those of
-// a course where what comes next stands on it, until the person has chosen.
-func (s *List) unfolded(g sheet) bool {
+// isOpen reports whether the rows of a sheet are shown: those of the rules always, those of a
+// course if it comes next, until the user chooses.
+func (s *List) isOpen(g sheet) bool {
 	if g.course == nil {
 		return true
 	}
@@ -292,12 +289,11 @@ func (s *List) unfolded(g sheet) bool {
 	return s.comes(g)
 }
 
-// rows is how many rows of a sheet are seen.
 func (s *List) rows(g sheet) int {
 	switch {
 	case g.course == nil:
 		return len(s.books())
-	case !s.unfolded(g):
+	case !s.isOpen(g):
 		return 0
 	case g.first:
 		return len(g.course.Lessons) + 1
@@ -337,7 +333,7 @@ func (s *List) Build(k ui.Kit) {
 	}
 }
 
-// nextStands says of which course what comes next is, and which of its lessons.
+// nextStands says of which course, and which of its lessons, the next one is.
 func (s *List) nextStands() string {
 	words, next := s.svc.Words, s.curriculum.next(nil)
 	for _, g := range s.sheets() {
@@ -352,7 +348,6 @@ func (s *List) nextStands() string {
 	return ""
 }
 
-// sheet puts the i-th group on the page.
 func (s *List) sheet(i int, g sheet, next *lessons.Lesson) {
 	k, p, words, clip := s.kit, &s.Page, s.svc.Words, s.lay.Body
 	box := s.scrolled(s.lay.Sheets[i])
@@ -362,12 +357,12 @@ func (s *List) sheet(i int, g sheet, next *lessons.Lesson) {
 		p.LabelIn(g.name(words), head.InsetXY(k.Px(8), 0), clip, ui.Type{Style: sprites.StyleTitle, Size: 22, Y: 0.5, Single: true})
 		for n, book := range s.books() {
 			p.Add(ui.Button{ID: "rules-" + book, Rect: s.scrolled(s.lay.Rows[i][n]), Clip: clip, Text: nameOf(words, book),
-				Look: ui.Entry, Size: 16, Do: func() { s.svc.App.Push(rules.NewAt(s.svc, s.ruled(), book)) }})
+				Look: ui.Entry, Size: 16, Do: func() { s.svc.App.Push(rules.NewAt(s.svc, s.withRules(), book)) }})
 		}
 		return
 	}
 	s.head(g, head)
-	if !s.unfolded(g) {
+	if !s.isOpen(g) {
 		return
 	}
 	for n, l := range g.course.Lessons {
@@ -383,8 +378,8 @@ func (s *List) sheet(i int, g sheet, next *lessons.Lesson) {
 	}
 }
 
-// head puts the name of a course on the page, which unfolds it and folds it away, and how many
-// of its lessons have been learnt.
+// head adds the name of a course, a button that opens and closes it, and how many of its lessons
+// are completed.
 func (s *List) head(g sheet, r layout.Rect) {
 	k, p, words, clip := s.kit, &s.Page, s.svc.Words, s.lay.Body
 	done := 0
@@ -393,7 +388,7 @@ func (s *List) head(g sheet, r layout.Rect) {
 			done++
 		}
 	}
-	open := s.unfolded(g)
+	open := s.isOpen(g)
 	p.Add(ui.Button{ID: g.id(), Rect: r, Clip: clip, Look: ui.Entry, Name: g.name(words), Do: func() {
 		if s.folds == nil {
 			s.folds = map[string]bool{}
@@ -413,7 +408,7 @@ func (s *List) head(g sheet, r layout.Rect) {
 	p.Paint(func(dst *ebiten.Image) { icon.Draw(ui.Clip(dst, clip), arrow, k.Px(18), s.svc.Theme.InkSoft) })
 }
 
-// due reports whether a first game is what comes next.
+// due reports whether a first game comes next.
 func (s *List) due() bool { return slices.ContainsFunc(s.curriculum.Courses, s.curriculum.firstGame) }
 
 // mark marks a row as done, or as what comes next.
@@ -435,7 +430,7 @@ func (s *List) scrolled(r layout.Rect) layout.Rect { return r.Move(0, -s.scroll.
 
 func (s *List) reveal(l *lessons.Lesson) bool {
 	for i, g := range s.sheets() {
-		if g.course == nil || !s.unfolded(g) {
+		if g.course == nil || !s.isOpen(g) {
 			continue
 		}
 		for n := range g.course.Lessons {
@@ -448,7 +443,7 @@ func (s *List) reveal(l *lessons.Lesson) bool {
 	return false
 }
 
-// Focused scrolls to the lesson that the focus is on.
+// Focused scrolls to the lesson with the focus.
 func (s *List) Focused(id string) stage.Change {
 	t, ok := ui.Find(s.Targets(nil), id)
 	if !ok || id == "back" || id == "go-on" || !s.scroll.Reveal(t.Whole.Y+s.scroll.Offset-s.lay.Body.Y, t.Whole.H) {
@@ -458,7 +453,7 @@ func (s *List) Focused(id string) stage.Change {
 	return stage.All
 }
 
-// Update scrolls, and presses what is pressed.
+// Update scrolls and presses.
 func (s *List) Update(in input.State) stage.Change {
 	return s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.kit) })
 }

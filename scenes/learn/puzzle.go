@@ -25,14 +25,14 @@ type puzzle struct {
 	puzzle *puzzles.Puzzle
 	run    *puzzles.Run
 	series series
-	wrong  bool // a wrong try stands on the board, with the reply that refutes it
+	wrong  bool // the board shows a wrong try and its refutation
 	shown  bool // a right move was shown
-	clue   bool // of the position, where the right move begins was told
+	clue   bool // of the position in which the move's beginning was shown
 	heard  bool // the end was
-	seen   int  // for how many ticks it has been seen
+	seen   int  // ticks since then
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns what the puzzle offers.
 func (s *puzzle) Traits() stage.Traits {
 	t := s.exercise.Traits()
 	t.Layer, t.Commands, t.Back, t.Steps, t.Place = s.Layer, s.Commands, s.Back, s.Steps, s.Place
@@ -41,22 +41,22 @@ func (s *puzzle) Traits() stage.Traits {
 }
 
 type series interface {
-	// name stands over a puzzle.
+	// name is the heading of a puzzle.
 	name(*puzzle) string
-	// tried hears of every try, missed of a wrong one; solved of the end, and whether it was found without
-	// help.
-	tried(*puzzle)
-	missed(*puzzle)
-	solved(p *puzzle, alone bool)
-	// text is what is said at the end.
+	// onTry is called at every try, onMiss at a wrong one, onSolved at the end, which says whether
+	// there was help.
+	onTry(*puzzle)
+	onMiss(*puzzle)
+	onSolved(p *puzzle, alone bool)
+	// text returns what is said at the end.
 	text(*puzzle) string
-	// next is what follows a puzzle, nil where nothing does, and goesOn reports whether it comes
-	// without being asked for; again begins anew then.
+	// next returns the puzzle that follows, nil if none, and goesOn reports whether it comes
+	// without a press; restart restarts the series then.
 	next(*puzzle) *puzzles.Puzzle
 	goesOn() bool
-	again(*puzzle)
-	// shows reports whether a right move may be shown, and over that the present puzzle
-	// is not to be tried any more.
+	restart(*puzzle)
+	// shows reports whether a right move may be shown, and over that the present puzzle can't be
+	// tried any more.
 	shows() bool
 	over() bool
 }
@@ -64,7 +64,7 @@ type series interface {
 func newPuzzle(r *PuzzleBook, p *puzzles.Puzzle, of series) *puzzle {
 	g, ok := r.Find(p.Game)
 	if !ok {
-		panic("learn: there is no game " + p.Game) // the puzzles are those of games that there are
+		panic("learn: there is no game " + p.Game) // the puzzles are of existing games
 	}
 	run, err := puzzles.Begin(p, g)
 	if err != nil {
@@ -79,7 +79,7 @@ func newPuzzle(r *PuzzleBook, p *puzzles.Puzzle, of series) *puzzle {
 	return s
 }
 
-// Place is the puzzle, today's as the one of the day; no link leads into a run.
+// Place names the puzzle, today's as the one of the day; no link leads into a run.
 func (s *puzzle) Place() string {
 	switch d := s.series.(type) {
 	case *survival:
@@ -92,8 +92,8 @@ func (s *puzzle) Place() string {
 	return puzzlesPlace + "/" + s.puzzle.Key()
 }
 
-// try plays a legal move: a right one is answered by the best defence, a wrong one by
-// the reply that refutes it.
+// try plays a legal move: a right one is answered by the best defence, a wrong one by its
+// refutation.
 func (s *puzzle) try(m engine.Move, shown int) {
 	t := s.run.Try(m)
 	if t.Move.After == nil {
@@ -106,16 +106,16 @@ func (s *puzzle) try(m engine.Move, shown int) {
 		s.beats = append(s.beats, beat{events: r.Events, after: r.After.Board()})
 	}
 	s.rest()
-	s.series.tried(s)
+	s.series.onTry(s)
 	left := s.run.Left()
 	switch {
 	case !t.Right:
 		s.wrong = true
 		s.svc.Hear(audio.Refused)
-		s.series.missed(s)
-		s.say(func() string { return s.refuted(t.Replies, left-1) }, s.marksOf(t.Replies)...)
+		s.series.onMiss(s)
+		s.say(func() string { return s.refute(t.Replies, left-1) }, s.marksOf(t.Replies)...)
 	case s.run.Solved():
-		s.series.solved(s, !s.shown)
+		s.series.onSolved(s, !s.shown)
 	default:
 		s.svc.Hear(audio.Bell)
 		s.say(func() string { return s.svc.Text("puzzle.right", s.replies(t.Replies)) }, s.marksOf(t.Replies)...)
@@ -123,9 +123,8 @@ func (s *puzzle) try(m engine.Move, shown int) {
 	}
 }
 
-// refuted says why a try is wrong: the replies, and that with so many moves left
-// nothing wins any more.
-func (s *puzzle) refuted(replies []lessons.Played, left int) string {
+// refute says why a try is wrong: the replies, and that nothing wins any more in the moves left.
+func (s *puzzle) refute(replies []lessons.Played, left int) string {
 	switch text := s.replies(replies); {
 	case text == "":
 		return s.svc.Text("puzzle.wrong")
@@ -136,7 +135,7 @@ func (s *puzzle) refuted(replies []lessons.Played, left int) string {
 	}
 }
 
-// replies tells the moves of the others, but for those who pass.
+// replies describes the moves of the others, without passes.
 func (s *puzzle) replies(replies []lessons.Played) string {
 	var parts []string
 	for _, r := range replies {
@@ -156,7 +155,7 @@ func (s *puzzle) side(seat engine.Seat) string {
 	return s.turn().Names[seat]
 }
 
-// marksOf marks where the last of the others' moves began and ended.
+// marksOf marks the beginning and end of the others' last move.
 func (s *puzzle) marksOf(replies []lessons.Played) (marks []boardview.Mark) {
 	if len(replies) == 0 {
 		return nil
@@ -175,14 +174,14 @@ func (s *puzzle) takeBack() {
 	s.beats = append(s.beats, beat{after: s.run.Position().Board()})
 }
 
-// again begins the puzzle anew.
-func (s *puzzle) again() {
+// restart begins the puzzle again.
+func (s *puzzle) restart() {
 	s.wrong, s.heard, s.clue = false, false, false
 	s.run.Again()
 	s.begin()
 }
 
-// showMe tells where a right move begins; asked again it plays it.
+// showMe shows where a right move begins; the second time it plays it.
 func (s *puzzle) showMe() {
 	if !s.canShow() {
 		return
@@ -204,7 +203,7 @@ func (s *puzzle) showMe() {
 
 func (s *puzzle) canShow() bool { return s.series.shows() && !s.ended() }
 
-// goOn lets the end be heard.
+// goOn plays the sound of the end.
 func (s *puzzle) goOn() bool {
 	if !s.run.Solved() || s.heard {
 		return false
@@ -214,10 +213,10 @@ func (s *puzzle) goOn() bool {
 	return true
 }
 
-// solvedTicks is for how many ticks a puzzle that has been solved is seen before the next one comes.
+// solvedTicks is how long a solved puzzle is shown before the next one comes.
 const solvedTicks = 90
 
-// leads reports whether the next puzzle comes without being asked for.
+// leads reports whether the next puzzle comes without a press.
 func (s *puzzle) leads() bool { return s.heard && s.series.goesOn() && s.series.next(s) != nil }
 
 // Update takes one tick.
@@ -244,7 +243,7 @@ func (s *puzzle) meant() ([]engine.Square, bool) { return nil, false }
 // ended reports whether there is nothing more to try.
 func (s *puzzle) ended() bool { return s.run.Solved() || s.series.over() && !s.wrong }
 
-// tapped takes a wrong try back, unless the tap was only to see its reply sooner, and has the next
+// tapped takes a wrong try back, unless the tap only ended the reply's movement, and makes the next
 // puzzle come sooner.
 func (s *puzzle) tapped() {
 	switch {
@@ -256,7 +255,7 @@ func (s *puzzle) tapped() {
 	}
 }
 
-// onward is what the button is called that leads on from the end.
+// onward labels the button that leads on from the end.
 func (s *puzzle) onward() string {
 	switch {
 	case !s.ended(), s.leads():
@@ -267,7 +266,7 @@ func (s *puzzle) onward() string {
 	return s.svc.Text("puzzle.list")
 }
 
-// text is what is asked, or at the end what became of it.
+// text returns what is asked, or at the end the result.
 func (s *puzzle) text() string {
 	if s.ended() {
 		return s.series.text(s)
@@ -277,8 +276,8 @@ func (s *puzzle) text() string {
 	return strings.Join(parts, " ")
 }
 
-// conditions are what is to be known and the board does not show: rules that are not
-// the usual ones, what has been captured, and castle moves that are used.
+// conditions returns what the board does not show: unusual rules, captures so far, and used castle
+// moves.
 func (s *puzzle) conditions() []string {
 	position := s.run.Position()
 	all := s.book.under(s.puzzle.Game, s.game.Says(position))
@@ -295,12 +294,11 @@ func (s *puzzle) conditions() []string {
 	return all
 }
 
-// progress is how many of the moves have been found.
+// progress returns how many of the moves have been found.
 func (s *puzzle) progress() (n, at int, done bool) {
 	return s.puzzle.Moves, s.puzzle.Moves - s.run.Left(), s.run.Solved()
 }
 
-// tools puts the buttons on the page.
 func (s *puzzle) tools() {
 	words, p, l := s.svc.Text, &s.Page, s.lay
 	if s.ended() {
@@ -309,15 +307,15 @@ func (s *puzzle) tools() {
 			p.Add(ui.Button{ID: "next", Rect: l.Next, Text: words("puzzle.next"), Size: 17, Look: ui.Primary, Do: s.next})
 			p.Add(list)
 		} else {
-			p.Add(ui.Button{ID: "again", Rect: l.Other, Text: words("puzzle.again"), Size: 16, Do: func() { s.series.again(s) }})
+			p.Add(ui.Button{ID: "again", Rect: l.Other, Text: words("puzzle.again"), Size: 16, Do: func() { s.series.restart(s) }})
 			list.Rect, list.Look = l.Next, ui.Primary
 			p.Add(list)
 		}
 		return
 	}
-	tools := []ui.Button{{ID: "again", Icon: ui.IconUndo, Tooltip: words("puzzle.again"), Key: s.svc.KeyTo(input.Undo), Do: s.again}}
+	tools := []ui.Button{{ID: "again", Icon: ui.IconUndo, Tooltip: words("puzzle.again"), Key: s.svc.KeyTo(input.Undo), Do: s.restart}}
 	show := ui.Button{ID: "show", Icon: ui.IconLamp, Tooltip: words("learn.show"), Key: s.svc.KeyTo(input.Hint), Disabled: !s.canShow(), Do: s.showMe}
-	mv := s.offered()
+	mv := s.offer()
 	own, choices := s.Board.Tools(s.Board.Turn())
 	addTools(p, l.Tools, append(append(tools, show), own...))
 	switch {
@@ -337,14 +335,13 @@ func (s *puzzle) tools() {
 	}
 }
 
-// next opens the puzzle that follows.
 func (s *puzzle) next() {
 	if p := s.series.next(s); p != nil {
 		s.svc.App.Replace(newPuzzle(s.book, p, s.series))
 	}
 }
 
-// act does what keys ask for.
+// act handles keys.
 func (s *puzzle) act(a input.Actions) {
 	switch {
 	case a.Has(input.Rules):
@@ -355,16 +352,16 @@ func (s *puzzle) act(a input.Actions) {
 		s.takeBack()
 	case a.Has(input.Undo) && !s.ended():
 		if !s.stepBack() {
-			s.again()
+			s.restart()
 		}
-	case a.Has(input.Confirm) && s.wrong: // nothing has the focus
+	case a.Has(input.Confirm) && s.wrong: // no target has the focus
 		s.takeBack()
 	case a.Has(input.Confirm) && s.ended():
 		s.next()
 	}
 }
 
-// Commands are what keys do in a puzzle.
+// Commands returns what keys do in a puzzle.
 func (s *puzzle) Commands() input.Actions {
 	does := input.Undo
 	if s.series.shows() {
@@ -396,7 +393,7 @@ func (s *puzzle) Back() {
 	s.exercise.Back()
 }
 
-// Steps is how many steps Back takes before the one that leaves.
+// Steps returns how many steps Back takes before the one that leaves.
 func (s *puzzle) Steps() int {
 	if s.wrong {
 		return 1
@@ -404,7 +401,7 @@ func (s *puzzle) Steps() int {
 	return s.exercise.Steps()
 }
 
-// Report tells of the puzzle.
+// Report adds the puzzle to a report.
 func (s *puzzle) Report(r *system.Report) {
 	s.exercise.Report(r)
 	r.Scene, r.Ply = "puzzle", s.puzzle.Moves-s.run.Left()

@@ -20,17 +20,17 @@ import (
 	"roundtable/sprites"
 )
 
-// PuzzleBook is what puzzles are played with.
+// PuzzleBook is what puzzles need.
 type PuzzleBook struct {
 	Services *stage.Services
 	Sets     []puzzles.Set // without any there are no puzzles
 	Find     func(game string) (engine.Game, bool)
-	Today    func() int // in days since 1970-01-01, where the person is
+	Today    func() int // in days since 1970-01-01, at the user's place
 	OfDay    func(day int) *puzzles.Puzzle
-	// Taught reports whether somebody knows what a lesson teaches.
+	// Taught reports whether the user knows what a lesson teaches.
 	Taught func(*lessons.Lesson) bool
 	Played string // the game that was played last; "" where none was
-	listed bool   // the list is below what is open
+	listed bool   // the list is below
 }
 
 // Open opens the list of puzzles.
@@ -48,7 +48,7 @@ func (r *PuzzleBook) OpenDaily() {
 	r.Services.App.Push(newPuzzle(r, p, daily{book: r, day: day}))
 }
 
-// showList goes to the list, where that is not below, in place of what is open.
+// showList returns to the list, or opens it in place of the top scene.
 func (r *PuzzleBook) showList() {
 	if r.listed {
 		r.Services.App.Pop()
@@ -70,14 +70,15 @@ func (r *PuzzleBook) OpenKey(key string) bool {
 	return false
 }
 
-// group is the puzzles of a game on one board: the easiest first, and of those the ones under the usual rules.
+// group is the puzzles of a game on one board: the easiest first, and of those the ones under the
+// default rules.
 type group struct {
 	game, board string
 	title       string
 	all         []*puzzles.Puzzle
 }
 
-// groups returns all of them, of each game its usual board first.
+// groups returns all groups, of each game its default board first.
 func (r *PuzzleBook) groups() (groups []*group) {
 	for _, set := range r.Sets {
 		first := len(groups)
@@ -101,8 +102,7 @@ func (r *PuzzleBook) groups() (groups []*group) {
 	return groups
 }
 
-// home is the puzzles of the game that was played last, or else of the first, on its
-// usual board.
+// home returns the group of the game played last, or else of the first, on its default board.
 func (r *PuzzleBook) home() *group {
 	all := r.groups()
 	if at := slices.IndexFunc(all, func(g *group) bool { return g.game == r.Played }); at >= 0 {
@@ -111,19 +111,19 @@ func (r *PuzzleBook) home() *group {
 	return all[0]
 }
 
-// winsIn is the easiest puzzles that are won in so many moves.
+// winsIn returns the easiest puzzles won in so many moves.
 func (g *group) winsIn(moves int) []*puzzles.Puzzle {
 	all := slices.DeleteFunc(slices.Clone(g.all), func(p *puzzles.Puzzle) bool { return p.Moves != moves })
 	return slices.DeleteFunc(all, func(p *puzzles.Puzzle) bool { return p.Difficulty > all[0].Difficulty })
 }
 
-// of is the puzzles of a difficulty.
+// of returns the puzzles of a difficulty.
 func (g *group) of(difficulty int) []*puzzles.Puzzle {
 	return slices.DeleteFunc(slices.Clone(g.all), func(p *puzzles.Puzzle) bool { return p.Difficulty != difficulty })
 }
 
-// solved counts those of some puzzles that have been solved.
-func (r *PuzzleBook) solved(among []*puzzles.Puzzle) (n int) {
+// countSolved counts the solved puzzles among some.
+func (r *PuzzleBook) countSolved(among []*puzzles.Puzzle) (n int) {
 	now := r.Services.Settings.Now()
 	for _, p := range among {
 		if now.HasSolved(p.Key()) {
@@ -133,8 +133,8 @@ func (r *PuzzleBook) solved(among []*puzzles.Puzzle) (n int) {
 	return n
 }
 
-// open is the first of some puzzles that has not been solved, after one (nil: of all),
-// or before it where all that follow have been; nil where there is none.
+// open returns the first unsolved puzzle after one (nil: of all), or before it if all that follow
+// are solved; nil if none.
 func (r *PuzzleBook) open(among []*puzzles.Puzzle, after *puzzles.Puzzle) *puzzles.Puzzle {
 	now := r.Services.Settings.Now()
 	at := slices.Index(among, after) + 1
@@ -146,7 +146,7 @@ func (r *PuzzleBook) open(among []*puzzles.Puzzle, after *puzzles.Puzzle) *puzzl
 	return nil
 }
 
-// rule is what an option of a game is set to by some values, in words.
+// rule returns an option's value in words.
 func (r *PuzzleBook) rule(game string, o engine.Option, values map[string]string) string {
 	words, v := r.Services.Words, values[o.Name]
 	if v == "" {
@@ -158,7 +158,7 @@ func (r *PuzzleBook) rule(game string, o engine.Option, values map[string]string
 	return words.Name(locale.OptionValue, game, o.Name, v)
 }
 
-// under are the rules of some values where they are not the usual ones.
+// under returns the rules that differ from the default.
 func (r *PuzzleBook) under(game string, values map[string]string) (rules []string) {
 	g, _ := r.Find(game)
 	for _, o := range g.Options() {
@@ -169,8 +169,7 @@ func (r *PuzzleBook) under(game string, values map[string]string) (rules []strin
 	return rules
 }
 
-// Puzzles is the scene of all puzzles: those of today and of a run, and of each game
-// those of each difficulty.
+// Puzzles is the scene of all puzzles: today's, a run, and those of each difficulty of each game.
 type Puzzles struct {
 	stage.Page
 	book   *PuzzleBook
@@ -181,23 +180,23 @@ type Puzzles struct {
 	scroll ui.Scroll
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns what the screen offers.
 func (s *Puzzles) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Focused, t.Back, t.Place, t.Report = s.Focused, s.Back, s.Place, s.Report
 	return t
 }
 
-// NewPuzzles is the list.
+// NewPuzzles returns the screen.
 func NewPuzzles(r *PuzzleBook) *Puzzles {
 	r.listed = true
 	return &Puzzles{book: r, svc: r.Services, groups: r.groups()}
 }
 
-// puzzlesPlace is the place of the list, and before a slash and its key that of a puzzle.
+// puzzlesPlace is the place of the list and, with a slash and its key, of a puzzle.
 const puzzlesPlace = "puzzles"
 
-// Place is the list.
+// Place names the list.
 func (s *Puzzles) Place() string { return puzzlesPlace }
 
 // Build lays the screen out.
@@ -229,7 +228,7 @@ func (s *Puzzles) Build(k ui.Kit) {
 	}
 }
 
-// daily is the button of today's puzzle; it tells how it stands with that.
+// daily returns the button of today's puzzle, with its state.
 func (s *Puzzles) daily(r layout.Rect) ui.Button {
 	b := ui.Button{ID: "daily", Rect: r, Size: 16, Look: ui.Primary, Text: s.svc.Text("title.puzzle"), Do: s.book.OpenDaily}
 	now, today := s.svc.Settings.Now().Daily, s.book.Today()
@@ -247,7 +246,7 @@ func (s *Puzzles) daily(r layout.Rect) ui.Button {
 	return b
 }
 
-// survival is the button of the run.
+// survival returns the button of the run.
 func (s *Puzzles) survival(r layout.Rect) ui.Button {
 	b := ui.Button{ID: "run", Rect: r, Size: 16, Text: s.svc.Text("puzzle.run"), Do: func() { s.svc.App.Push(newSurvival(s.book)) }}
 	if best := s.svc.Settings.Now().Run; best > 0 {
@@ -256,7 +255,7 @@ func (s *Puzzles) survival(r layout.Rect) ui.Button {
 	return b
 }
 
-// group puts the difficulties of the i-th group on the page.
+// group adds the difficulties of the i-th group.
 func (s *Puzzles) group(i int, g *group) {
 	k, p, words, clip := s.kit, &s.Page, s.svc.Words, s.lay.Body
 	sheet := s.scrolled(s.lay.Sheets[i])
@@ -264,7 +263,7 @@ func (s *Puzzles) group(i int, g *group) {
 	head := s.scrolled(s.lay.Heads[i]).InsetXY(k.Px(8), 0)
 	count := head.CutRight(head.W*0.3, k.Px(8))
 	p.LabelIn(g.title, head, clip, ui.Type{Style: sprites.StyleTitle, Size: 24, Y: 0.5, Single: true})
-	p.LabelIn(words.Text("learn.count", s.book.solved(g.all), len(g.all)), count, clip, ui.Type{Style: sprites.StyleBody, Size: 15, Color: s.svc.Theme.InkSoft, X: 1, Y: 0.5, Single: true})
+	p.LabelIn(words.Text("learn.count", s.book.countSolved(g.all), len(g.all)), count, clip, ui.Type{Style: sprites.StyleBody, Size: 15, Color: s.svc.Theme.InkSoft, X: 1, Y: 0.5, Single: true})
 	rows := s.lay.Rows[i]
 	for difficulty := 1; difficulty <= puzzles.Hardest; difficulty++ {
 		all := g.of(difficulty)
@@ -273,7 +272,7 @@ func (s *Puzzles) group(i int, g *group) {
 		}
 		row := s.scrolled(rows[0])
 		rows = rows[1:]
-		done, level := s.book.solved(all), strconv.Itoa(difficulty)
+		done, level := s.book.countSolved(all), strconv.Itoa(difficulty)
 		first := s.book.open(all, nil)
 		if first == nil {
 			first = all[0]
@@ -297,10 +296,9 @@ func (s *Puzzles) group(i int, g *group) {
 	}
 }
 
-// pipsWide is how wide they are.
 func pipsWide(k ui.Kit) float64 { return puzzles.Hardest * (k.Px(9) + k.Px(4)) }
 
-// pips draws a difficulty as so many full marks, at the right of a rectangle.
+// pips draws a difficulty as full marks, at the right of a rectangle.
 func (s *Puzzles) pips(dst *ebiten.Image, r layout.Rect, difficulty int) {
 	k, th := s.kit, s.svc.Theme
 	d, gap := k.Px(9), k.Px(4)
@@ -317,7 +315,7 @@ func (s *Puzzles) pips(dst *ebiten.Image, r layout.Rect, difficulty int) {
 
 func (s *Puzzles) scrolled(r layout.Rect) layout.Rect { return r.Move(0, -s.scroll.Offset) }
 
-// Focused scrolls to what the focus is on.
+// Focused scrolls to the target with the focus.
 func (s *Puzzles) Focused(id string) stage.Change {
 	t, ok := ui.Find(s.Targets(nil), id)
 	if !ok || t.Whole.Y+s.scroll.Offset < s.lay.Body.Y || !s.scroll.Reveal(t.Whole.Y+s.scroll.Offset-s.lay.Body.Y, t.Whole.H) {
@@ -327,7 +325,7 @@ func (s *Puzzles) Focused(id string) stage.Change {
 	return stage.All
 }
 
-// Update scrolls, and presses what is pressed.
+// Update scrolls and presses.
 func (s *Puzzles) Update(in input.State) stage.Change {
 	return s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.kit) })
 }

@@ -15,15 +15,15 @@ func (r *PuzzleBook) keepSolved(p *puzzle, and func(*settings.Settings)) {
 	})
 }
 
-// freely is what puzzles have in common that can be tried for as long as one likes.
+// freely is the common part of puzzles that can be tried without limit.
 type freely struct{}
 
-func (freely) tried(*puzzle)   {}
-func (freely) missed(*puzzle)  {}
-func (freely) again(p *puzzle) { p.again() }
-func (freely) shows() bool     { return true }
-func (freely) goesOn() bool    { return false }
-func (freely) over() bool      { return false }
+func (freely) onTry(*puzzle)     {}
+func (freely) onMiss(*puzzle)    {}
+func (freely) restart(p *puzzle) { p.restart() }
+func (freely) shows() bool       { return true }
+func (freely) goesOn() bool      { return false }
+func (freely) over() bool        { return false }
 
 // daily is the puzzle of a day.
 type daily struct {
@@ -33,12 +33,12 @@ type daily struct {
 }
 
 func (d daily) name(*puzzle) string { return d.book.Services.Text("title.puzzle") }
-func (d daily) tried(p *puzzle) {
+func (d daily) onTry(p *puzzle) {
 	d.book.Services.Settings.Change(func(now *settings.Settings) { now.Daily.Try(d.day, p.puzzle.Key()) })
 }
 
 func (d daily) next(*puzzle) *puzzles.Puzzle { return nil }
-func (d daily) solved(p *puzzle, alone bool) {
+func (d daily) onSolved(p *puzzle, alone bool) {
 	if alone {
 		d.book.keepSolved(p, func(now *settings.Settings) { now.Daily.Solve(d.day) })
 	}
@@ -64,7 +64,7 @@ func (g graded) name(p *puzzle) string {
 
 func (g graded) next(p *puzzle) *puzzles.Puzzle { return g.book.open(g.of.all, p.puzzle) }
 
-func (g graded) solved(p *puzzle, alone bool) {
+func (g graded) onSolved(p *puzzle, alone bool) {
 	if alone {
 		g.book.keepSolved(p, func(*settings.Settings) {})
 	}
@@ -74,27 +74,27 @@ func (g graded) text(p *puzzle) string {
 	if p.shown {
 		return g.book.Services.Text("puzzle.shown")
 	}
-	return g.book.Services.Text("puzzle.solved", g.book.solved(g.of.all), len(g.of.all))
+	return g.book.Services.Text("puzzle.solved", g.book.countSolved(g.of.all), len(g.of.all))
 }
 
-// survival is a run of puzzles that ends with the third wrong try. It begins with wins in
-// one move and in two, under the rules of one game; then each difficulty follows the one
-// before, and only from mixedFrom on are there puzzles of all games and rules.
+// survival is a run of puzzles that ends with the third wrong try. It begins with wins in one move
+// and in two, under the rules of one game, and gets harder; from mixedFrom on it mixes all games
+// and rules.
 type survival struct {
 	book  *PuzzleBook
 	queue []*puzzles.Puzzle
 	score int
-	tries int // that may still be wrong
+	tries int // wrong tries left
 }
 
 const (
-	ofEach    = 5 // so many of each difficulty but the last come in a run
+	ofEach    = 5 // puzzles of each difficulty but the last in a run
 	tries     = 3
-	atFirst   = 3 // so many wins in one move, and then in two, come before all others
-	mixedFrom = 3 // the difficulty from which on a run is not of one game alone
+	atFirst   = 3 // wins in one move, and then in two, at the beginning
+	mixedFrom = 3 // the first difficulty of all games
 )
 
-// newSurvival is the first puzzle of a new run.
+// newSurvival returns the first puzzle of a new run.
 func newSurvival(r *PuzzleBook) *puzzle {
 	s := &survival{book: r, tries: tries}
 	add := func(all []*puzzles.Puzzle, most int) {
@@ -122,7 +122,7 @@ func newSurvival(r *PuzzleBook) *puzzle {
 	return newPuzzle(r, s.queue[0], s)
 }
 
-// mix brings puzzles into an order by lot.
+// mix shuffles puzzles.
 func mix(list []*puzzles.Puzzle, lots *splitmix.Source) {
 	for i := range list {
 		j := i + lots.Intn(len(list)-i)
@@ -134,11 +134,11 @@ func (s *survival) name(*puzzle) string {
 	return s.book.Services.Text("puzzle.run.name", s.score, s.tries)
 }
 
-func (s *survival) tried(*puzzle) {}
+func (s *survival) onTry(*puzzle) {}
 
-func (s *survival) missed(*puzzle) { s.tries-- }
+func (s *survival) onMiss(*puzzle) { s.tries-- }
 
-func (s *survival) solved(p *puzzle, _ bool) {
+func (s *survival) onSolved(p *puzzle, _ bool) {
 	s.score++
 	s.queue = s.queue[1:]
 	s.book.keepSolved(p, func(now *settings.Settings) { now.Run = max(now.Run, s.score) })
@@ -158,7 +158,7 @@ func (s *survival) next(*puzzle) *puzzles.Puzzle {
 	return s.queue[0]
 }
 
-func (s *survival) again(*puzzle) { s.book.Services.App.Replace(newSurvival(s.book)) }
-func (s *survival) shows() bool   { return false }
-func (s *survival) goesOn() bool  { return true }
-func (s *survival) over() bool    { return s.tries == 0 }
+func (s *survival) restart(*puzzle) { s.book.Services.App.Replace(newSurvival(s.book)) }
+func (s *survival) shows() bool     { return false }
+func (s *survival) goesOn() bool    { return true }
+func (s *survival) over() bool      { return s.tries == 0 }

@@ -16,7 +16,7 @@ import (
 	"roundtable/sprites"
 )
 
-// book is the puzzles of all games, for somebody who has solved none; it needs no window.
+// book is the puzzles of all games, for a user who has solved none; it needs no window.
 func book() *PuzzleBook {
 	lots := splitmix.New(3)
 	var names []string
@@ -62,13 +62,13 @@ func TestARunGetsHarderAndEnds(t *testing.T) {
 		}
 		seen[of.Key()] = true
 	}
-	run.missed(p)
-	run.solved(p, true)
+	run.onMiss(p)
+	run.onSolved(p, true)
 	if next := run.next(p); run.over() || next != run.queue[0] || next == p.puzzle || run.score != 1 {
 		t.Errorf("after one that was solved: over %v, %d solved", run.over(), run.score)
 	}
-	run.missed(p)
-	run.missed(p)
+	run.onMiss(p)
+	run.onMiss(p)
 	if !run.over() || run.next(p) != nil {
 		t.Error("the third wrong try does not end it")
 	}
@@ -88,17 +88,17 @@ func TestAGroupIsGoneThrough(t *testing.T) {
 			t.Fatalf("%s comes again", at.Key())
 		}
 		p := newPuzzle(b, at, series)
-		series.solved(p, false)
-		if n := b.solved(g.all); n != len(solved) {
+		series.onSolved(p, false)
+		if n := b.countSolved(g.all); n != len(solved) {
 			t.Fatalf("one that was shown counts: %d of %d", n, len(solved))
 		}
 		solved[at.Key()] = true
-		series.solved(p, true)
+		series.onSolved(p, true)
 		if at = series.next(p); len(solved) == len(g.all) {
 			break
 		}
 	}
-	if b.solved(g.all) != len(g.all) {
-		t.Errorf("%d of %d are solved", b.solved(g.all), len(g.all))
+	if b.countSolved(g.all) != len(g.all) {
+		t.Errorf("%d of %d are solved", b.countSolved(g.all), len(g.all))
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"roundtable/internal/settings"
 )
 
-// Today's puzzle fits what somebody has learnt: at first it is won in one move or two, under the usual
+// Today's puzzle fits what the user has learnt: at first it is won in one move or two, under the usual
 // rules and by moves that the lessons so far have taught, where there are such puzzles; the more were
 // solved the harder it may be, up to all that there are.
 func TestTodaysPuzzleFits(t *testing.T) {

@@ -10,13 +10,13 @@ import (
 	"roundtable/scenes/system"
 )
 
-// teller makes sentences about the board.
+// teller returns what makes sentences about the board.
 func (s *exercise) teller() spoken.Teller {
 	t := s.turn()
 	return spoken.Teller{Words: s.svc.Words, Game: s.rules.Name(), Names: t.Names, You: s.task.position().Turn()}
 }
 
-// Document tells what the task says, and what is on the board.
+// Document adds the task and the board.
 func (s *exercise) Document(d *system.Document) {
 	d.Screen = s.task.screen()
 	if s.Board.DocumentOver(d) {
@@ -25,18 +25,18 @@ func (s *exercise) Document(d *system.Document) {
 	s.svc.DocumentPage(d, &s.Page)
 	d.Board = s.Board.Document(s.teller())
 	d.Command, d.Send = s.svc.Text("document.command"), s.svc.Text("document.send")
-	if answer := s.answer(); answer != s.told.answer {
-		s.told.answer = answer
+	if answer := s.answer(); answer != s.speech.answer {
+		s.speech.answer = answer
 		s.svc.Say(answer)
 	}
-	if text := s.task.text(); text != s.told.text {
-		s.told.text = text
+	if text := s.task.text(); text != s.speech.text {
+		s.speech.text = text
 		s.svc.Say(text)
 	}
 }
 
-// told is what has been said to somebody who does not see the screen.
-type told struct{ text, answer string }
+// speech is what the document has said.
+type speech struct{ text, answer string }
 
 // PressID presses a button or touches a square.
 func (s *exercise) PressID(id string) bool {
@@ -54,14 +54,14 @@ func (s *exercise) PressID(id string) bool {
 	return true
 }
 
-// settle ends what moves, so that the person may go on.
+// settle ends movements, so that the user may continue.
 func (s *exercise) settle() {
 	s.finish()
 	s.advance()
 	s.hurried = false
 }
 
-// Line takes a typed move.
+// Line plays a typed move.
 func (s *exercise) Line(text string) {
 	s.settle()
 	if !s.Board.Active() {

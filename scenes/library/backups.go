@@ -12,11 +12,11 @@ import (
 	"roundtable/scenes/system"
 )
 
-// backups is all data that is being saved as one text, or added to what is here.
+// backups saves all data as one text, or adds a saved one.
 type backups struct {
 	*TransferConfig
 	made    <-chan made
-	missing int // games that could not be read for it
+	missing int // games missing in it, as they could not be read
 	handed  <-chan export.Result
 	opened  <-chan opened
 	taken   <-chan export.Taken
@@ -25,20 +25,20 @@ type backups struct {
 	all     library.Imported
 }
 
-// made is a backup as text, and how many games could not be read for it.
+// made is a backup as text, and how many games are missing in it.
 type made struct {
 	text    string
 	missing int
 }
 
-// opened is a backup that was read, or why it cannot be.
+// opened is a backup that was read, or the error.
 type opened struct {
 	backup   export.Backup
 	settings settings.Settings
 	err      error
 }
 
-// SaveAll hands all data to the person, as one text. It is put together beside the game.
+// SaveAll exports all data as one text, made in the background.
 func (b *backups) SaveAll() {
 	if b.made != nil || b.handed != nil || !b.Games.Ready() {
 		return
@@ -57,25 +57,25 @@ func (b *backups) SaveAll() {
 	first, second := b.Games.Export(favourites...), b.Games.Export(others...)
 	done := make(chan made, 1)
 	b.made = done
-	b.beside(func() {
+	b.inBackground(func() {
 		one, two := <-first, <-second
 		all.Favourites, all.Games = one.Text, two.Text
 		done <- made{export.EncodeBackup(all, b.Rest), len(one.Failed) + len(two.Failed)}
 	})
 }
 
-// LoadAll asks the person for a backup.
+// LoadAll asks the user for a backup.
 func (b *backups) LoadAll() {
 	b.taken = b.Take(export.Ask{Words: export.Words{
 		Head: b.Text("backup.take"), Copy: b.Text("backup.load"), Save: b.Text("library.take.file"), Close: b.Text("export.close"),
 	}})
 }
 
-// open reads a backup beside the game, since it may be that of very many games.
+// open reads a backup in the background, as it may be large.
 func (b *backups) open(text string) {
 	done := make(chan opened, 1)
 	b.opened = done
-	b.beside(func() {
+	b.inBackground(func() {
 		var o opened
 		if o.backup, o.err = export.DecodeBackup(text, b.Rest); o.err == nil {
 			o.settings, o.err = settings.Parse(o.backup.Settings)
@@ -104,7 +104,7 @@ func (b *backups) add(from export.Backup, set settings.Settings) {
 	b.parts = [2]<-chan library.Imported{b.Games.Import(from.Favourites), b.Games.Import(from.Games)}
 }
 
-// Progress says what is going on with all data, which may take long; "" where nothing is.
+// Progress says what is in progress with all data; "" if nothing.
 func (b *backups) Progress() string {
 	switch {
 	case b.made != nil, b.opened != nil:
@@ -116,7 +116,6 @@ func (b *backups) Progress() string {
 	return ""
 }
 
-// poll goes on with what is being saved or added.
 func (b *backups) poll() {
 	select {
 	case m := <-b.made:
@@ -149,18 +148,18 @@ func (b *backups) poll() {
 		for _, id := range slices.Concat(got.IDs, got.Unwritten) {
 			b.Games.Favour(id, true)
 		}
-		b.added(0, got)
+		b.addResult(0, got)
 	case got := <-b.parts[1]:
-		b.added(1, got)
+		b.addResult(1, got)
 	default:
 	}
 }
 
-// noteSaved says where the backup is, and what it lacks.
+// noteSaved says where the backup is, and what is missing in it.
 func (b *backups) noteSaved(r export.Result) {
 	var said []string
 	switch {
-	case r.Page, r.Shared, r.Cancelled: // the person sees it
+	case r.Page, r.Shared, r.Cancelled: // the user sees it
 	case r.Path != "":
 		said = append(said, b.Text("backup.file", r.Path))
 	case r.Clipboard:
@@ -176,8 +175,8 @@ func (b *backups) noteSaved(r export.Result) {
 	}
 }
 
-// added takes up what became of one part of the games of a backup.
-func (b *backups) added(part int, got library.Imported) {
+// addResult handles the result of one part of a backup's games.
+func (b *backups) addResult(part int, got library.Imported) {
 	b.parts[part] = nil
 	b.got += len(got.IDs)
 	all := imports{got: b.all}
@@ -189,10 +188,10 @@ func (b *backups) added(part int, got library.Imported) {
 	b.Screen.Rebuild()
 	said := b.Text("backup.taken", len(b.all.IDs))
 	if b.all.Stopped {
-		said = b.imported(b.all)
+		said = b.sayImported(b.all)
 	}
 	if n := len(b.all.Unwritten); n > 0 {
-		said += "\n" + b.Text("library.unwritten", n, b.Why(b.all.Why)) + "\n" + b.named(b.all.Unwritten)
+		said += "\n" + b.Text("library.unwritten", n, b.Why(b.all.Why)) + "\n" + b.nameGames(b.all.Unwritten)
 	}
 	if len(b.all.Refused) > 0 {
 		said += "\n" + faults{b.TransferConfig}.ofGames(b.all.Refused)
@@ -200,5 +199,4 @@ func (b *backups) added(part int, got library.Imported) {
 	b.note(said)
 }
 
-// note says something of a backup.
 func (b *backups) note(said string) { b.Screen.Note("backup", b.Text("backup"), said) }

@@ -7,17 +7,17 @@ import (
 	"roundtable/scenes/system"
 )
 
-// clipboard reads a line from outside.
+// clipboard reads a text from outside.
 type clipboard struct {
 	*TransferConfig
 	pasted <-chan export.Pasted
-	idly   bool                // nobody types where it is pasted
-	taken  <-chan export.Taken // the person's answer
+	idly   bool                // no text is being typed
+	taken  <-chan export.Taken // the user's answer
 }
 
-// Paste reads the clipboard. What stands there is told as a line, so that recordings
-// hold; it is an empty one where nothing does. Where the clipboard cannot be read, and
-// on a phone, the person is asked for the line.
+// Paste reads the clipboard and passes its text on as a line, so that recordings stay valid; an
+// empty one if it has none. If the clipboard can't be read, and on a phone, it asks the user for
+// the line.
 func (c *clipboard) Paste() {
 	if c.TransferConfig.Paste == nil {
 		c.ask()
@@ -29,21 +29,21 @@ func (c *clipboard) Paste() {
 	}
 }
 
-// LookAtClipboard reads the clipboard for somebody who pastes where nobody types.
+// LookAtClipboard reads the clipboard for a paste while no text is being typed.
 func (c *clipboard) LookAtClipboard() {
 	if read := c.TransferConfig.Paste; read != nil && c.pasted == nil {
 		c.pasted, c.idly = read(), true
 	}
 }
 
-// ask asks the person for a text, which may be of many lines.
+// ask asks the user for a text, perhaps of many lines.
 func (c *clipboard) ask() {
 	c.taken = c.Take(export.Ask{Words: export.Words{
 		Head: c.Text("editor.paste.head"), Copy: c.Text("editor.paste"), Close: c.Text("export.close"),
 	}})
 }
 
-// PollClipboard tells the text that has come.
+// PollClipboard passes on the text that has arrived.
 func (c *clipboard) PollClipboard() {
 	select {
 	case p := <-c.pasted:
@@ -68,7 +68,7 @@ func (c *clipboard) PollClipboard() {
 	}
 }
 
-// lacks names the program for want of which the clipboard cannot be read.
+// lacks names the missing program for reading the clipboard.
 func (c *TransferConfig) lacks(program string) {
 	c.Screen.Note("paste", c.Text("copy.head"), c.Text("copy.lacks", program))
 }

@@ -1,7 +1,6 @@
-// Package library is the screen of all games that are kept: a list that is searched,
-// sorted and looked through, from which games are opened, deleted and handed out; and
-// Transfer, which takes in links, records and backups beside the game and hands them out.
+// Package library is the screen of all saved games: a list to search and sort, from which games are
+// opened, deleted and exported; and Transfer, which imports links, records and backups in the
+// background and exports them.
 //
-// It knows the games that are kept (internal/library), and not how one of them is put
-// on a table.
+// It knows the saved games (internal/library), and not how one of them is put on a table.
 package library

@@ -2,25 +2,25 @@ package library
 
 import "roundtable/internal/puzzles"
 
-// Downloads are files of the program that are not within it and are fetched.
+// Downloads fetches the program's files that are not embedded.
 type Downloads struct {
 	fetch func(name string) ([]byte, error)
 	done  chan download
 }
 
-// download is a file that has come, or not, and what is done then.
+// download is a fetched file or the error, and what gets it.
 type download struct {
 	data []byte
 	err  error
 	then func(data []byte, err error)
 }
 
-// NewDownloads fetches files by a function that may wait.
+// NewDownloads returns Downloads that call fetch, which may block.
 func NewDownloads(fetch func(name string) ([]byte, error)) *Downloads {
 	return &Downloads{fetch: fetch, done: make(chan download)}
 }
 
-// Get asks for a file and goes on; some Poll hands over what came.
+// Get requests a file; a later Poll passes it to then.
 func (d *Downloads) Get(name string, then func(data []byte, err error)) {
 	go func() {
 		data, err := d.fetch(name)
@@ -28,7 +28,7 @@ func (d *Downloads) Get(name string, then func(data []byte, err error)) {
 	}()
 }
 
-// Poll hands over a file that has come.
+// Poll hands over one file that has arrived.
 func (d *Downloads) Poll() {
 	select {
 	case f := <-d.done:
@@ -37,8 +37,8 @@ func (d *Downloads) Poll() {
 	}
 }
 
-// Puzzles fetches the puzzles of some games that are missing, one file after the other;
-// then it does something, or says what failed.
+// Puzzles fetches the missing puzzles of some games, one file after the other; then it calls do, or
+// failed.
 func (d *Downloads) Puzzles(games []string, do func(), failed func(error)) {
 	missing := puzzles.Files(games)
 	if len(missing) == 0 {

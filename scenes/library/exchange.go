@@ -30,13 +30,13 @@ func (s *Screen) handOut() {
 	s.Build(s.Kit)
 }
 
-// hear hears what was taken and handed out; it reports whether it did.
+// hear handles imported texts and finished exports; it reports whether there were any.
 func (s *Screen) hear() bool {
 	heard := false
 	select {
 	case t := <-s.taken:
 		s.taken, heard = nil, true
-		s.received(t)
+		s.useTaken(t)
 	default:
 	}
 	select {
@@ -54,15 +54,15 @@ func (s *Screen) hear() bool {
 	return heard
 }
 
-// received does with a text what it was asked for.
-func (s *Screen) received(t export.Taken) {
+// useTaken imports a text or searches for it.
+func (s *Screen) useTaken(t export.Taken) {
 	switch {
 	case !t.Done:
 	case t.Lacks != "":
 		s.Say(s.svc.Text("copy.lacks", t.Lacks))
 	case s.forWords:
 		s.cfg.Search(t.Text)
-	case len(t.Unread) > 0 && t.Text != "": // what is said on the list goes when the others are opened
+	case len(t.Unread) > 0 && t.Text != "": // the notice disappears when the others are opened
 		text := s.svc.Text
 		s.svc.App.Ask(stage.Question{ID: "unread", Head: text("open.head"), Body: text("library.take.unread", s.svc.Words.List(t.Unread)),
 			Answers: []stage.Answer{{ID: "close", Text: text("open.close"), Do: func() { s.cfg.Import(t.Text) }, Primary: true}}})
@@ -75,7 +75,7 @@ func (s *Screen) received(t export.Taken) {
 	}
 }
 
-// offer hands the text of games to the person.
+// offer exports the text of games.
 func (s *Screen) offer(e library.Exported) {
 	name := "games.rtg"
 	if e.Games == 1 {

@@ -13,7 +13,7 @@ import (
 	"roundtable/internal/movetext"
 )
 
-// Fault says why the text of a record is no game that can be put on the table.
+// Fault says why a record is not a game for a table.
 func (t *Transfer) Fault(text string, err error) string {
 	r, _ := record.Decode(text)
 	return faults{t.cfg}.ofText(text, r, err)
@@ -22,8 +22,7 @@ func (t *Transfer) Fault(text string, err error) string {
 // faults says what is wrong with records.
 type faults struct{ *TransferConfig }
 
-// ofText says why the text of a record is no game that can be put on the table: where,
-// and what is wrong.
+// ofText says where and why a record is not a game for a table.
 func (f faults) ofText(text string, r record.Record, err error) string {
 	var (
 		words   = f.Words()
@@ -60,7 +59,6 @@ func (f faults) ofPacked(r record.Record, err error) string {
 	return f.ofText("", r, err)
 }
 
-// ofRecord says what is wrong with the text of a record.
 func (f faults) ofRecord(r record.Record, err error) string {
 	var (
 		words    = f.Words()
@@ -72,7 +70,7 @@ func (f faults) ofRecord(r record.Record, err error) string {
 	)
 	switch {
 	case errors.As(err, &unknown):
-		return words.Text("open.game", f.quoted(unknown.Game))
+		return words.Text("open.game", f.quote(unknown.Game))
 	case errors.As(err, &refused):
 		why := refused.Err
 		if forbidden := (*engine.Refusal)(nil); !errors.As(why, &forbidden) { // it names no squares of a move
@@ -82,11 +80,11 @@ func (f faults) ofRecord(r record.Record, err error) string {
 	case errors.As(err, &mismatch):
 		return f.ofMove(r, mismatch)
 	case errors.As(err, &setting):
-		return words.Text("open.setting", tagOf(setting.Name), f.quoted(setting.Value))
+		return words.Text("open.setting", tagOf(setting.Name), f.quote(setting.Value))
 	case errors.As(err, &fault) && fault.Fault != "":
 		about := make([]any, len(fault.About))
 		for i, name := range fault.About {
-			about[i] = f.quoted(name)
+			about[i] = f.quote(name)
 		}
 		return words.Text(locale.RecordFault.Of(string(fault.Fault)), about...)
 	case errors.As(err, &fault): // of the position from which the game begins
@@ -117,22 +115,21 @@ func (f faults) ofMove(r record.Record, err *record.MismatchError) string {
 		}
 	}
 	seats := max(r.Setup.Seats, 1)
-	return words.Text("open.move", strconv.Itoa((err.Ply-1)/seats+1), f.quoted(err.Move), why)
+	return words.Text("open.move", strconv.Itoa((err.Ply-1)/seats+1), f.quote(err.Move), why)
 }
 
-// quoted is what is repeated of a text: where there is nothing, it says so, for nobody sees
-// what is wrong with quotation marks that hold nothing.
-func (f faults) quoted(text string) string {
+// quote quotes a text, or says that it is empty, which quotation marks would not show.
+func (f faults) quote(text string) string {
 	if strings.TrimSpace(text) == "" {
 		return f.Text("open.empty")
 	}
 	return engine.Excerpt(text)
 }
 
-// tagOf is the tag of a record that keeps a setting.
+// tagOf returns the tag of a setting in a record.
 func tagOf(setting string) string { return strings.ToUpper(setting[:1]) + setting[1:] }
 
-// mostFaults is how many games are told of that were refused.
+// mostFaults limits how many refused games are described.
 const mostFaults = 5
 
 // at says where something is in a text.
@@ -140,7 +137,7 @@ func (f faults) at(p engine.Place, said string) string {
 	return f.Text("open.place", strconv.Itoa(p.Line), strconv.Itoa(p.Sign), said)
 }
 
-// inFile says where something is in a file, where its name is known.
+// inFile says where something is in a file, if its name is known.
 func (f faults) inFile(name string, p engine.Place, said string) string {
 	if name == "" {
 		return f.at(p, said)
@@ -148,8 +145,8 @@ func (f faults) inFile(name string, p engine.Place, said string) string {
 	return f.Text("open.file.place", name, strconv.Itoa(p.Line), strconv.Itoa(p.Sign), said)
 }
 
-// ofNotes says of the first things that were not understood where they are, and how many
-// moves of the game were kept; of is how many there are in all.
+// ofNotes describes the first things not understood, their places, and how many moves of the game
+// were read; of is the number of all.
 func (f faults) ofNotes(all []library.Noted, of int) string {
 	var said []string
 	for _, i := range foremost(len(all), func(i int) string { return all[i].File }) {
@@ -160,7 +157,7 @@ func (f faults) ofNotes(all []library.Noted, of int) string {
 	return strings.Join(f.andMore(said, of-len(said)), "\n")
 }
 
-// ofGames says of the first games that were refused in which file and line, and why.
+// ofGames says why the first games were refused, with file and line.
 func (f faults) ofGames(all []*library.Refused) string {
 	var said []string
 	for _, i := range foremost(len(all), func(i int) string { return all[i].File }) {
@@ -175,8 +172,8 @@ func (f faults) ofGames(all []*library.Refused) string {
 	return strings.Join(f.andMore(said, len(all)-len(said)), "\n")
 }
 
-// foremost are the places of those of n faults that are told, in their order: the first of each
-// file, and where these are fewer others. Those of one file follow one another.
+// foremost returns which of n faults to describe, in order: the first of each file, and others if
+// those are few. Those of one file are adjacent.
 func foremost(n int, file func(i int) string) (told []int) {
 	first := func(i int) bool { return i == 0 || file(i) != file(i-1) }
 	for _, whole := range []bool{true, false} {
@@ -190,7 +187,7 @@ func foremost(n int, file func(i int) string) (told []int) {
 	return told
 }
 
-// andMore adds how many there are of which nothing is said.
+// andMore adds how many are not described.
 func (f faults) andMore(said []string, more int) []string {
 	if more > 0 {
 		said = append(said, f.Text("library.more", more))

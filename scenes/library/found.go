@@ -25,28 +25,26 @@ type Found struct {
 type finder struct {
 	*TransferConfig
 	found <-chan answer
-	over  any // the scene on top when it was asked
+	over  any // the scene on top at the request
 	then  func(Found, string)
 }
 
-// answer is a position, or else in words why there is none.
+// answer is a position, or the reason why there is none.
 type answer struct {
 	found Found
 	why   string
 }
 
-// atOnceFound is how long a text may be, in bytes, that is read within a tick.
+// atOnceFound limits the length, in bytes, of a text that is read within a tick.
 const atOnceFound = 16 << 10
 
-// FindPosition finds the position that a text from outside means, whatever part of the
-// program has handed it out: a position or a link to one, or else a record, a published
-// game or a link to a game, whose last position it is. A text that may be of several games
-// is read as one of game first, with a setup. Then is told of the position, or else in
-// words why there is none; later, where the text is long, and never if the person has gone
-// elsewhere meanwhile.
+// FindPosition finds the position that a text from outside means: a position or a link to one, or
+// the last position of a record, a published game or a link to a game. An ambiguous text is read as
+// one of game first, with a setup. then gets the position, or the reason why there is none; later,
+// if the text is long, and never if the user has gone elsewhere.
 func (t *Transfer) FindPosition(text string, game engine.Editor, setup engine.Setup, then func(Found, string)) {
 	f := &t.finder
-	f.found = nil // what was asked before
+	f.found = nil // the earlier request
 	look := func() answer {
 		found, why := f.find(text, game, setup)
 		return answer{found, why}
@@ -58,10 +56,10 @@ func (t *Transfer) FindPosition(text string, game engine.Editor, setup engine.Se
 	}
 	done := make(chan answer, 1)
 	f.found, f.over, f.then = done, f.Screen.Top(), then
-	f.beside(func() { done <- look() })
+	f.inBackground(func() { done <- look() })
 }
 
-// poll hands over the position that was found beside the game.
+// poll hands over the position found in the background.
 func (f *finder) poll() {
 	select {
 	case a := <-f.found:
@@ -110,11 +108,10 @@ func (f *finder) find(text string, game engine.Editor, setup engine.Setup) (Foun
 	return Found{}, why
 }
 
-// longestPosition is more than the text of any position has.
+// longestPosition is more than the length of any position's text.
 const longestPosition = 4 << 10
 
-// linkIn is the link in a text that is or has one, or ""; a record has none, whatever its
-// comments say.
+// linkIn returns the link in a text, or ""; a record has none, whatever its comments say.
 func linkIn(text string) string {
 	if strings.HasPrefix(text, "[") {
 		return ""
@@ -134,12 +131,11 @@ func linkIn(text string) string {
 	return ""
 }
 
-// packedSign reports whether a sign may stand in a packed record as links have it.
+// packedSign reports whether a packed record in a link may have a sign.
 func packedSign(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '_' || c == '='
 }
 
-// ofLink finds the position that a link leads to.
 func (f *finder) ofLink(text string) (Found, string) {
 	l, err := export.ParseLink(text)
 	switch {
@@ -175,8 +171,8 @@ func (f *finder) ofOthers(line string, than engine.Editor) (Found, bool) {
 	return Found{}, false
 }
 
-// ofRecord finds the last position of a record; one without moves may begin from what no
-// game can lead to.
+// ofRecord finds the last position of a record; one without moves may begin from a position that no
+// game can reach.
 func (f *finder) ofRecord(r record.Record) (Found, string) {
 	g, _ := f.Find(r.Game)
 	ed, ok := g.(engine.Editor)
@@ -195,7 +191,6 @@ func (f *finder) ofRecord(r record.Record) (Found, string) {
 	return ofMatch(m), ""
 }
 
-// ofMatch is where a match stands.
 func ofMatch(m *match.Match) Found {
 	return Found{m.Game().Name(), m.Setup(), m.Position().String()}
 }

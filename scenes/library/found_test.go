@@ -116,7 +116,7 @@ func TestSaysWhatIsNoPosition(t *testing.T) {
 	}
 }
 
-// What was found after the person has gone elsewhere is told to nobody.
+// What is found after the user has gone elsewhere is dropped.
 func TestFoundTooLate(t *testing.T) {
 	w := newWorld()
 	g, _ := find("camelot")
@@ -125,8 +125,8 @@ func TestFoundTooLate(t *testing.T) {
 	w.tick()
 }
 
-// What is asked later counts: what a longer text means, which was given before, is told to
-// nobody.
+// What is asked later counts: what a longer text means, which was given before, is
+// dropped.
 func TestFoundTheLatest(t *testing.T) {
 	w := newWorld()
 	g, _ := find("camelot")

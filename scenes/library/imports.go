@@ -7,16 +7,16 @@ import (
 	"roundtable/internal/spoken"
 )
 
-// imports is texts whose games are being imported. What becomes of several is told as one.
+// imports imports the games of texts, and reports several results as one.
 type imports struct {
 	*TransferConfig
 	games []<-chan library.Imported // the oldest first
 	got   library.Imported          // of those before
 	over  any                       // the scene on top when the first came
-	said  string                    // what has become of them, until somebody asks
+	said  string                    // the result, until it is read
 }
 
-// begin keeps all games of a text.
+// begin imports all games of a text.
 func (i *imports) begin(text string) {
 	if i.games == nil {
 		i.got, i.over = library.Imported{}, i.Screen.Top()
@@ -24,7 +24,6 @@ func (i *imports) begin(text string) {
 	i.games = append(i.games, i.Games.Import(text))
 }
 
-// poll shows what has become of the texts.
 func (i *imports) poll() {
 	if len(i.games) == 0 {
 		return
@@ -40,7 +39,7 @@ func (i *imports) poll() {
 	}
 }
 
-// join adds what has become of one text to what has of those before.
+// join adds a text's result to those before.
 func (i *imports) join(got library.Imported) {
 	all := &i.got
 	if all.IDs == nil && all.Refused == nil && all.Unwritten == nil && !all.Stopped {
@@ -62,8 +61,8 @@ func (i *imports) join(got library.Imported) {
 	all.Noted += got.Noted
 }
 
-// show shows what has become of a text: its one game is put on the table, several stand
-// on the list. Whoever has gone elsewhere meanwhile stays there.
+// show shows the result of a text: its one game on the table, several in the list; nothing if the
+// user has gone elsewhere.
 func (i *imports) show(got library.Imported) {
 	faults, top := faults{i.TransferConfig}, i.Screen.Top()
 	left := top != i.over
@@ -76,7 +75,7 @@ func (i *imports) show(got library.Imported) {
 	case len(one) == 1 && got.Refused == nil && !left && !got.Stopped:
 		i.Opener.OpenKept(one[0])
 	default:
-		i.said = i.TransferConfig.imported(got)
+		i.said = i.TransferConfig.sayImported(got)
 		if !left || i.Screen.IsList(i.over) || i.Screen.IsList(top) {
 			i.Screen.ShowList(i.over, i.said)
 		}
@@ -91,7 +90,7 @@ func (i *imports) show(got library.Imported) {
 		body = append(body, of, what)
 	}
 	if got.Unwritten != nil {
-		note(i.Text("library.unwritten", len(got.Unwritten), i.Why(got.Why)), i.named(got.Unwritten))
+		note(i.Text("library.unwritten", len(got.Unwritten), i.Why(got.Why)), i.nameGames(got.Unwritten))
 	}
 	if got.Refused != nil {
 		note(i.Text("library.refused", len(got.Refused)), faults.ofGames(got.Refused))
@@ -108,8 +107,8 @@ func (i *imports) show(got library.Imported) {
 	}
 }
 
-// imported says how many games have been imported, and how many were there already.
-func (c *TransferConfig) imported(got library.Imported) string {
+// sayImported says how many games were imported, and how many were there already.
+func (c *TransferConfig) sayImported(got library.Imported) string {
 	said := c.Text("library.imported", len(got.IDs))
 	switch {
 	case got.Stopped && got.Of > 0:
@@ -123,8 +122,8 @@ func (c *TransferConfig) imported(got library.Imported) string {
 	return said
 }
 
-// named names the first of some games by who plays and when.
-func (c *TransferConfig) named(ids []library.ID) string {
+// nameGames names the first of some games by players and date.
+func (c *TransferConfig) nameGames(ids []library.ID) string {
 	var said []string
 	for _, id := range ids[:min(len(ids), mostFaults)] {
 		if e := c.Games.Entry(id); e != nil {

@@ -13,7 +13,7 @@ import (
 	"roundtable/internal/movetext"
 )
 
-// inbox is the texts and links from outside that are to be opened.
+// inbox holds texts and links from outside that wait to be opened.
 type inbox struct {
 	*TransferConfig
 	imports *imports
@@ -22,7 +22,7 @@ type inbox struct {
 	held    held
 }
 
-// OpenNext opens the oldest text that waits, if nothing is in its way.
+// OpenNext opens the oldest waiting text, if nothing prevents that.
 func (i *inbox) OpenNext() {
 	i.openHeld()
 	if len(i.texts) == 0 || !i.Games.Ready() || i.Opener.Busy() {
@@ -57,7 +57,7 @@ func (i *inbox) open(text string) {
 		i.openPosition([]byte(l.Packed))
 	case l.Packed != "":
 		i.openPacked([]byte(l.Packed))
-	case strings.HasPrefix(l.Place, invitation) && named(text):
+	case strings.HasPrefix(l.Place, invitation) && namesServer(text):
 		i.Opener.ShowInvitation(strings.TrimSpace(cmp.Or(export.FindLink(text), text)))
 	case l == export.Link{} && isAddress(text):
 		i.refuse(i.Text("open.no-link"))
@@ -66,17 +66,16 @@ func (i *inbox) open(text string) {
 	}
 }
 
-// invitation begins the place of a link to a game that a server keeps: which server, stands
-// before it.
+// invitation begins the place of a link to a game on a server; the server comes before it.
 const invitation = "online/"
 
-// named reports whether a link to a game names the server that keeps it.
-func named(text string) bool {
+// namesServer reports whether a link to a game names its server.
+func namesServer(text string) bool {
 	page, _, _ := strings.Cut(strings.TrimSpace(cmp.Or(export.FindLink(text), text)), "#")
 	return strings.Trim(strings.TrimPrefix(page, "roundtable:"), "/") != ""
 }
 
-// isAddress reports whether a text is the address of something else than Round Table.
+// isAddress reports whether a text is an address outside Round Table.
 func isAddress(text string) bool {
 	text = strings.ToLower(strings.TrimSpace(text))
 	return strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://")
@@ -85,7 +84,7 @@ func isAddress(text string) bool {
 // Opening reports whether a text or a link waits to be opened.
 func (i *inbox) Opening() bool { return len(i.texts) > 0 }
 
-// OpenPasted opens a link or a game that was pasted where nobody types.
+// OpenPasted opens a link or a game pasted while no text is being typed.
 func (i *inbox) OpenPasted(text string) {
 	if export.FindLink(text) == "" && !export.IsBackup(text) && !strings.Contains(text, "[Game ") && !strings.HasPrefix(text, "1. ") {
 		i.refuse(i.Text("open.no-link"))
@@ -94,18 +93,17 @@ func (i *inbox) OpenPasted(text string) {
 	i.Open(text)
 }
 
-// foreign reports whether a text that is no UTF-8 may be one of games in other letters.
+// foreign reports whether a text that is no UTF-8 may hold games in another encoding.
 func foreign(text string) bool {
 	return strings.IndexByte(text, 0) < 0 && strings.ContainsAny(text, "0123456789")
 }
 
-// wide reports whether a text begins as one of UTF-16 does.
+// wide reports whether a text begins like UTF-16.
 func wide(text string) bool {
 	return strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff")
 }
 
-// openRecord puts the game of a record on the table: the one that is kept, where it is
-// the same, or else as a new one.
+// openRecord opens the game of a record: the same saved game, or else a new one.
 func (i *inbox) openRecord(text string) {
 	r, err := record.Decode(text)
 	var m *match.Match
@@ -123,7 +121,7 @@ func (i *inbox) openRecord(text string) {
 	i.Opener.ShowMatch(m, i.Games.Add(m))
 }
 
-// openPacked puts the game of a link on the table.
+// openPacked opens the game of a link.
 func (i *inbox) openPacked(data []byte) {
 	r, err := record.Unpack(data, i.Find)
 	var m *match.Match
@@ -169,16 +167,16 @@ func (i *inbox) refuseLink(err error) {
 	i.refuse(i.Text(key))
 }
 
-// held are texts that came while the person plays a live game, until they want them opened or the
-// game is over.
+// held are texts that came during a live game and wait for the user's consent or the end of the
+// game.
 type held struct {
 	texts []string // the oldest first
-	asked bool     // the person was asked about all of them
-	over  any      // the scene on top while the game was played
+	asked bool     // the user was asked about all of them
+	over  any      // the scene on top during the game
 }
 
-// Open opens a text or a link from outside, once it is known which games are kept. During a live
-// game it is held, unless it leads to that game.
+// Open opens a text or a link from outside, once the saved games are known. During a live game it
+// is held, unless it leads to that game.
 func (i *inbox) Open(text string) {
 	if game := i.Screen.Live(); game != "" && !strings.Contains(text, game) {
 		i.held.texts, i.held.asked = append(i.held.texts, text), false
@@ -187,8 +185,8 @@ func (i *inbox) Open(text string) {
 	i.texts = append(i.texts, text)
 }
 
-// openHeld asks once about the texts that are held. They are opened at once, or after the game, when
-// the person has left its table.
+// openHeld asks once about the held texts, and opens them at once, or after the game, when the user
+// has left its table.
 func (i *inbox) openHeld() {
 	h := &i.held
 	if len(h.texts) == 0 || i.Screen.Asking() {

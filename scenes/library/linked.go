@@ -7,41 +7,38 @@ import (
 	"roundtable/internal/spoken"
 )
 
-// linked is the match of a link on its way to a table. Whoever opens it plays the side
-// to move, and all others play elsewhere; but where it goes on from a game that is kept,
-// everybody keeps the seat that they have there. A link to what has been played here
-// already leads to the present, and says so; where both go on in ways of their own both
-// are kept.
+// linked is the match of a link on its way to a table. The user plays the side to move, and others
+// play elsewhere; but if it continues a saved game, all keep their seats in that. A link to an
+// earlier state of a saved game opens the present one, and says so; if both have continued
+// differently both are saved.
 type linked struct {
 	*TransferConfig
 	match *match.Match
-	best  related // of the kept games that have been compared so far
-	// others are kept games that are compared where it goes on from none of those before.
+	best  related // of the saved games compared so far
+	// others are saved games to be compared if it continues none of those before.
 	others []library.ID
 }
 
-// mostOthers is how many of them are read at most: there may be very many of players
-// without names.
+// mostOthers limits how many of them are read, as many may have players without names.
 const mostOthers = 60
 
-// related is a kept game, and how the match of the link stands to it.
+// related is a saved game's relation to the match of the link.
 type related struct {
 	library.Opened
 	relation match.Relation
 	ply      int // up to which both are the same
 }
 
-// nearer lists the relations, those that tell the most last.
+// nearer sorts the relations, the most useful last.
 var nearer = [...]int{match.Another: 0, match.Parted: 1, match.Behind: 2, match.Ahead: 3, match.Equal: 4}
 
-// nearer reports whether a kept game is nearer to the match than another.
+// nearer reports whether a saved game is nearer to the match than another.
 func (r related) nearer(than related) bool {
 	a, b := nearer[r.relation], nearer[than.relation]
 	return a > b || a == b && r.ply > than.ply
 }
 
-// compare reads some games that are kept, one after the other, and shows the match once
-// it is known to which of them it stands nearest.
+// compare reads saved games, one after the other, and shows the match once the nearest is known.
 func (l *linked) compare(ids []library.ID) {
 	if len(ids) == 0 {
 		ids, l.others = l.others, nil
@@ -61,8 +58,8 @@ func (l *linked) compare(ids []library.ID) {
 	})
 }
 
-// goesOn reports whether the match goes on from a kept game that has been compared, and
-// the next one, which is shorter, cannot be nearer.
+// goesOn reports whether the match continues a compared game, and the next one, which is shorter,
+// cannot be nearer.
 func (l *linked) goesOn(next library.ID) bool {
 	if l.best.relation != match.Ahead && l.best.relation != match.Equal {
 		return false
@@ -71,8 +68,7 @@ func (l *linked) goesOn(next library.ID) bool {
 	return e == nil || e.Plies != l.best.ply
 }
 
-// show puts the match on a table, or the kept one that goes on from it, and says what is
-// not as it usually is.
+// show opens the match, or the saved one that continues it, and reports anything unusual.
 func (l *linked) show() {
 	old, id := l.best.Match, l.best.ID
 	switch l.best.relation {
@@ -92,36 +88,36 @@ func (l *linked) show() {
 	case match.Parted:
 		l.match.SeatAs(old)
 		l.Opener.ShowMatch(l.match, l.Games.Add(l.match))
-		l.Screen.Note("link", l.Text("link.parted"), l.parted(old))
+		l.Screen.Note("link", l.Text("link.parted"), l.sayParted(old))
 	}
 }
 
-// sayKnown says why the link has led to nothing new: it is one's own, it is older than
-// the game that is kept, or it has been opened before.
+// sayKnown says why the link has led to nothing new: it is the user's own, is older than the saved
+// game, or was opened before.
 func (l *linked) sayKnown(old *match.Match) {
 	turn := l.match.Position().Turn()
 	switch {
 	case l.best.relation == match.Behind:
 		l.Screen.Note("link", l.Text("link.old"), l.Text("link.old.body"))
 	case !l.match.Outcome().Over() && old.Players()[turn].Away:
-		l.Screen.Note("link", l.Text("link.own"), l.Text("link.own.body", l.called(old, turn)))
+		l.Screen.Note("link", l.Text("link.own"), l.Text("link.own.body", l.playerName(old, turn)))
 	default:
 		l.Screen.Note("link", l.Text("link.same"), l.Text("link.same.body"))
 	}
 }
 
-func (l *linked) called(m *match.Match, seat engine.Seat) string {
+func (l *linked) playerName(m *match.Match, seat engine.Seat) string {
 	return spoken.Names(l.Words(), m.Game().Name(), m.Players())[seat]
 }
 
-// parted says in what the match of the link and the kept one part.
-func (l *linked) parted(old *match.Match) string {
+// sayParted says where the match of the link and the saved one differ.
+func (l *linked) sayParted(old *match.Match) string {
 	ended, was := l.match.Outcome().Over(), old.Outcome().Over()
 	turn := old.At(l.best.ply).Turn()
 	at := old.Players()[turn]
 	switch n := l.best.ply; {
 	case n < min(l.match.Ply(), old.Ply()) && at.Away:
-		return l.Text("link.parted.other", l.called(old, turn))
+		return l.Text("link.parted.other", l.playerName(old, turn))
 	case n < min(l.match.Ply(), old.Ply()):
 		return l.Text("link.parted.own")
 	case ended && was:

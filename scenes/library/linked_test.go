@@ -133,7 +133,7 @@ func (h *home) open(text string) string {
 	return said
 }
 
-// move plays a move by lot, perhaps with the offer of a draw; it reports whether it could.
+// move plays a random move, perhaps with the offer of a draw; it reports whether it could.
 func (h *home) move() bool {
 	if h.table == nil || !h.table.Mine() {
 		return false
@@ -235,7 +235,7 @@ func TestPlayByLinks(t *testing.T) {
 		}
 		last := homes[at].table.Match()
 		if !last.Outcome().Over() && !homes[at].end() {
-			t.Fatalf("seed %d: nobody can end it", seed)
+			t.Fatalf("seed %d: no player can end it", seed)
 		}
 		ends[last.Outcome().Cause]++
 		sent := homes[at].make()
@@ -257,7 +257,7 @@ func TestPlayByLinks(t *testing.T) {
 	}
 }
 
-// stray opens a link that somebody has seen before.
+// stray opens a link that was opened before.
 func stray(h *home, homes []*home) {
 	if h.lots.Intn(3) > 0 {
 		return
@@ -363,7 +363,7 @@ func TestWhatIsOffIsSaid(t *testing.T) {
 		}
 		said(t, a, export.LinkOf(data), "A different move was played", 2)
 	})
-	t.Run("given up, and played on meanwhile", func(t *testing.T) {
+	t.Run("given up, and continued", func(t *testing.T) {
 		a, b, _ := pair(t, 6)
 		b.table.Resign(1) // although it is the other's move
 		a.move()

@@ -16,7 +16,7 @@ import (
 	"roundtable/sprites"
 )
 
-// The names of what can be pressed in a row begin so.
+// The prefixes of the IDs of buttons in a row.
 const (
 	gamePrefix = "game-"
 	starPrefix = "star-"
@@ -27,7 +27,7 @@ func rowTarget(id string) bool {
 	return strings.HasPrefix(id, gamePrefix) || strings.HasPrefix(id, starPrefix) || strings.HasPrefix(id, binPrefix)
 }
 
-// rows puts the games in sight on the page, and some beyond.
+// rows adds the visible games, and some beyond.
 func (s *Screen) rows() {
 	p, words, l := &s.Page, s.svc.Text, s.lay
 	s.thumbs.Begin(s.svc.Theme)
@@ -56,7 +56,7 @@ func (s *Screen) rows() {
 	}
 }
 
-// players are the names of who plays, with the levels of computers where there is room.
+// players names the players, with the levels of computers if there is room.
 func (s *Screen) players(e *library.Entry, w float64) string {
 	var levels []string
 	names := spoken.Names(s.svc.Words, e.Game, e.Players)
@@ -77,7 +77,7 @@ func (s *Screen) players(e *library.Entry, w float64) string {
 	return all
 }
 
-// about is what else a row says of a game.
+// about returns the rest of a game's row.
 func (s *Screen) about(e *library.Entry) string {
 	words := s.svc.Text
 	parts := []string{s.svc.Words.GameOn(e.Game, e.Setup.Values)}
@@ -100,7 +100,7 @@ func (s *Screen) about(e *library.Entry) string {
 	return strings.Join(parts, " · ")
 }
 
-// moves is how many moves a game has, as people and the table count them.
+// moves returns how many moves a game has, as the table counts them.
 func (s *Screen) moves(e *library.Entry) int {
 	g, ok := s.cfg.Find(e.Game)
 	if !ok {
@@ -112,40 +112,38 @@ func (s *Screen) moves(e *library.Entry) int {
 
 func (s *Screen) favour(e *library.Entry, favourite bool) {
 	s.svc.Games.Favour(e.ID, favourite)
-	s.changed()
+	s.showChange()
 }
 
-// remove puts a game in the bin, from which the notice takes it back.
+// remove puts a game in the bin, from which the notice can restore it.
 func (s *Screen) remove(e *library.Entry) {
 	s.svc.Games.Delete(e.ID)
 	s.deleted = append(s.deleted, e.ID)
 	s.notice = s.svc.Text("library.deleted", len(s.deleted))
-	s.changed()
+	s.showChange()
 }
 
 func (s *Screen) restore(ids ...library.ID) {
 	s.svc.Games.Restore(ids...)
 	s.deleted = slices.DeleteFunc(s.deleted, func(id library.ID) bool { return slices.Contains(ids, id) })
 	s.Say("")
-	s.changed()
+	s.showChange()
 }
 
 func (s *Screen) undo() { s.restore(slices.Clone(s.deleted)...) }
 
-// changed shows what the person has just changed.
-func (s *Screen) changed() {
+func (s *Screen) showChange() {
 	s.games.Refresh()
 	s.Build(s.Kit)
 }
 
-// The names of what turns the page in the document, where no row is seen but those
-// that are on screen.
+// The IDs of the buttons that turn the page in the document, which has only visible rows.
 const (
 	laterGames   = "games-next"
 	earlierGames = "games-previous"
 )
 
-// Document tells what is on the page, and offers the games before and after.
+// Document adds the page, with buttons for the games before and after.
 func (s *Screen) Document(d *system.Document) {
 	s.Page.Document(d)
 	offer := func(id string, key locale.Key, can bool) {

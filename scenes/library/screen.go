@@ -20,12 +20,12 @@ import (
 	"roundtable/sprites"
 )
 
-// Config is what the screen works with.
+// Config is what the screen needs.
 type Config struct {
 	Services *stage.Services
 	Find     func(game string) (engine.Game, bool)
 	Open     func(id library.ID) // puts a game on a table
-	Import   func(text string)   // takes in what a text holds
+	Import   func(text string)   // imports a text
 	Search   func(text string)   // comes back as a line
 }
 
@@ -39,18 +39,18 @@ type Screen struct {
 	thumbs Thumbs
 
 	games  library.Search
-	typing bool // the line of the search is open
+	typing bool // the search is being typed
 
 	notice  string
-	deleted []library.ID // what the notice takes back
+	deleted []library.ID // what the notice can restore
 
 	taken    <-chan export.Taken
-	forWords bool // what is taken is to be searched for
+	forWords bool // the text taken is to be searched for
 	exported <-chan library.Exported
 	handed   <-chan export.Result
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns what the screen offers.
 func (s *Screen) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Focused, t.Type, t.Commands, t.Back, t.Steps = s.Focused, s.Type, s.Commands, s.Back, s.Steps
@@ -59,7 +59,7 @@ func (s *Screen) Traits() stage.Traits {
 	return t
 }
 
-// New is the screen.
+// New returns the screen.
 func New(c *Config) *Screen {
 	s, columns := &Screen{cfg: c, svc: c.Services}, map[string]int{}
 	s.games.Query.Columns = func(game string) int {
@@ -77,28 +77,28 @@ func New(c *Config) *Screen {
 	return s
 }
 
-// pageName is the name under which what is looked for is remembered.
+// pageName is the name under which the query is saved.
 const pageName = "library"
 
-// wish is what is looked for, as it is remembered.
+// wish is the query as saved.
 type wish struct {
 	Show      library.Show
 	Order     library.Order
 	On, Words string
 }
 
-// ShowAll shows all games again, as of those that have come some might not be seen.
+// ShowAll removes the filters, so that new games are visible.
 func (s *Screen) ShowAll() {
 	q := &s.games.Query
 	s.typing = false
 	q.Show, q.On, q.Words = library.All, "", ""
 }
 
-// Place is the list.
+// Place names the list.
 func (s *Screen) Place() string { return "library" }
 
-// Say says what has just been done. What has been deleted can be taken back until that is
-// done or the screen is left.
+// Say shows a notice. Deleted games can be restored from it until the next notice or until the
+// screen is left.
 func (s *Screen) Say(text string) {
 	s.notice = text
 	if len(s.deleted) > 0 {
@@ -106,7 +106,7 @@ func (s *Screen) Say(text string) {
 	}
 }
 
-// ask looks for something else.
+// ask changes the query.
 func (s *Screen) ask(change func(q *library.Query)) {
 	change(&s.games.Query)
 	q := s.games.Query
@@ -170,14 +170,14 @@ func (s *Screen) searchLine(r layout.Rect) {
 	switch words := s.games.Query.Words; {
 	case s.typing:
 		text = words + "|"
-	case words != "": // remembered: it is seen why games are missing
+	case words != "": // remembered: it explains missing games
 		text = words
 	}
 	s.Page.Add(ui.Button{ID: "search", Rect: r, Icon: ui.IconSearch, Text: text, Size: 16, Selected: s.typing, Do: s.openSearch})
 }
 
-// boards are the boards of the games that are kept, as library.Entry.On has them, in the order of
-// their names; that which alone is shown is among them.
+// boards returns the boards of saved games, as in library.Entry.On, sorted by name, including the
+// one filtered by.
 func (s *Screen) boards() (all []string) {
 	seen := map[string]bool{"": true}
 	add := func(on string) {
@@ -189,34 +189,34 @@ func (s *Screen) boards() (all []string) {
 	for _, e := range s.svc.Games.Entries() {
 		add(e.On())
 	}
-	slices.SortFunc(all, func(a, b string) int { return cmp.Or(cmp.Compare(s.called(a), s.called(b)), cmp.Compare(a, b)) })
+	slices.SortFunc(all, func(a, b string) int { return cmp.Or(cmp.Compare(s.boardName(a), s.boardName(b)), cmp.Compare(a, b)) })
 	return all
 }
 
-// called is the name of a board, as library.Entry.On has it.
-func (s *Screen) called(on string) string {
+// boardName names a board of library.Entry.On.
+func (s *Screen) boardName(on string) string {
 	game, board, _ := strings.Cut(on, "/")
 	return s.svc.Words.GameOn(game, map[string]string{engine.BoardOption: board})
 }
 
-// boardChoice says of which board games are shown, and asks for another.
+// boardChoice adds the choice of a board.
 func (s *Screen) boardChoice(boards []string, r layout.Rect) {
 	words, chosen := s.svc.Text, s.games.Query.On
 	show := func(on string) func() { return func() { s.ask(func(q *library.Query) { q.On = on }) } }
 	b := ui.Button{ID: "board", Rect: r, Size: 15, Text: words("library.boards"), Selected: chosen != "", Look: ui.Choice, Do: func() {
 		answers := []stage.Answer{{ID: "board-all", Text: words("library.boards"), Primary: chosen == "", Do: show("")}}
 		for _, on := range boards {
-			answers = append(answers, stage.Answer{ID: "board-" + on, Text: s.called(on), Primary: chosen == on, Do: show(on)})
+			answers = append(answers, stage.Answer{ID: "board-" + on, Text: s.boardName(on), Primary: chosen == on, Do: show(on)})
 		}
 		s.svc.App.Ask(stage.Question{ID: "boards", Head: words("setup.boards"), Answers: append(answers, stage.Answer{ID: "close", Text: words("back")})})
 	}}
 	if chosen != "" {
-		b.Text = s.called(chosen)
+		b.Text = s.boardName(chosen)
 	}
 	s.Page.Add(b)
 }
 
-// foot says what has just been done, and takes it back.
+// foot shows the notice, with a button to undo.
 func (s *Screen) foot(l layout.Library) {
 	if s.notice == "" {
 		return
@@ -230,7 +230,7 @@ func (s *Screen) foot(l layout.Library) {
 	s.Page.Label(s.notice, said.InsetXY(s.Kit.Px(10), s.Kit.Px(3)), ui.Type{Style: sprites.StyleBody, Size: 15, Y: 0.5})
 }
 
-// without says why there is no row, with a button that takes away what hides the games.
+// without says why there is no row, with a button that removes the filters.
 func (s *Screen) without(r layout.Rect) {
 	p, q, words := &s.Page, &s.games.Query, s.svc.Text
 	all := ui.Button{ID: "show-every", Text: words("library.filter.off"), Do: func() { s.ask(func(*library.Query) { s.ShowAll() }) }}
@@ -238,8 +238,8 @@ func (s *Screen) without(r layout.Rect) {
 	switch {
 	case !s.svc.Games.Ready():
 		said, way = words("library.reading"), nil
-	case q.Words != "" && q.On != "": // what is sought may be on another board
-		said = words("library.none.words.board", q.Words, s.called(q.On))
+	case q.Words != "" && q.On != "": // a match may be on another board
+		said = words("library.none.words.board", q.Words, s.boardName(q.On))
 		all.Text, all.Do = words("library.boards"), func() { s.ask(func(q *library.Query) { q.On = "" }) }
 	case q.Words != "":
 		said = words("library.none.words", q.Words)
@@ -247,7 +247,7 @@ func (s *Screen) without(r layout.Rect) {
 			all.Text = words("library.words.off")
 		}
 	case q.On != "" && q.Show == library.All:
-		said = words("library.none.board", s.called(q.On))
+		said = words("library.none.board", s.boardName(q.On))
 	case q.Show == library.Bin:
 		said, way = words("library.bin.about"), nil
 	case s.games.All() == 0:
@@ -260,7 +260,7 @@ func (s *Screen) without(r layout.Rect) {
 	}
 	k := s.Kit
 	in := r.Inset(k.Px(16))
-	free := max(0, in.H-k.Px(48+8)) // beside the button
+	free := max(0, in.H-k.Px(48+8)) // next to the button
 	high := min(k.Px(90*k.Frame.Tall()), free)
 	in.CutTop((free-high)*0.2, 0)
 	p.Label(said, in.CutTop(high, k.Px(8)), ui.Type{Style: sprites.StyleBody, Size: 17, Color: s.svc.Theme.InkSoft, X: 0.5, Y: 0.5})
@@ -270,19 +270,19 @@ func (s *Screen) without(r layout.Rect) {
 	}
 }
 
-// nones say that there is nothing of what alone is shown.
+// nones are the messages for filters without a game.
 var nones = map[library.Show]locale.Key{
 	library.Unfinished: "library.none.unfinished", library.Finished: "library.none.finished", library.Favourites: "library.none.favourites",
 }
 
-// show is a choice of what is shown.
+// show is a filter to choose.
 type show struct {
 	id   string
 	of   library.Show
 	text locale.Key
 }
 
-// shows are all choices of what is shown.
+// shows are all filters.
 var shows = []show{
 	{"all", library.All, "library.show.all"},
 	{"unfinished", library.Unfinished, "library.show.unfinished"},
@@ -291,11 +291,11 @@ var shows = []show{
 	{"bin", library.Bin, "library.show.bin"},
 }
 
-// manyGames is from how many games on the list can be narrowed to some of them.
+// manyGames is the number of games from which on filters are shown.
 const manyGames = 10
 
-// shows are the choices of what is shown: all of them where there are many games or one is made,
-// with few games those that are not deleted and those that are, and none where none is.
+// shows returns the filters to choose from: all with many games or an active filter, with few only
+// all games and the bin, and none if the bin is empty.
 func (s *Screen) shows() []show {
 	q, all := s.games.Query, s.svc.Games.Entries()
 	switch {
@@ -312,7 +312,7 @@ var orders = [...]locale.Key{
 	library.Shortest: "library.sort.shortest", library.ByPlayer: "library.sort.player", library.ByResult: "library.sort.result",
 }
 
-// openSearch opens the line of the search: what is typed goes there, or the page asks.
+// openSearch opens the search: typing goes there, or the page asks.
 func (s *Screen) openSearch() {
 	if s.svc.AsksPage {
 		s.take(true)
@@ -322,10 +322,10 @@ func (s *Screen) openSearch() {
 	s.Build(s.Kit)
 }
 
-// longestWords is how many bytes are searched for at most.
+// longestWords limits the search, in bytes.
 const longestWords = 60
 
-// Type reads what is searched for.
+// Type edits the search.
 func (s *Screen) Type(in input.State) (input.State, stage.Change) {
 	if in.Actions.Has(input.Paste) {
 		s.svc.Paste()
@@ -348,7 +348,8 @@ func (s *Screen) Type(in input.State) (input.State, stage.Change) {
 	return in, stage.All
 }
 
-// Receive adds the text of the clipboard to what is searched for; a link is left to be opened.
+// Receive adds the text of the clipboard to the search; it doesn't take a link, which is to be
+// opened.
 func (s *Screen) Receive(text string) (taken bool) {
 	if export.FindLink(text) != "" {
 		return false
@@ -360,19 +361,19 @@ func (s *Screen) Receive(text string) (taken bool) {
 	return true
 }
 
-// Line searches for a line.
+// Line searches for a text.
 func (s *Screen) Line(text string) {
 	text = strings.Join(strings.Fields(strings.ToValidUTF8(text[:min(len(text), longestWords)], "")), " ")
 	s.typing = text != ""
 	s.ask(func(q *library.Query) { q.Words = text })
 }
 
-// Commands are what keys do on the screen.
+// Commands returns what keys do on the screen.
 func (s *Screen) Commands() input.Actions {
 	return input.Undo | input.Earlier | input.Later | input.First | input.Last
 }
 
-// Steps is how many steps back there are before the screen is left.
+// Steps returns how many steps back there are before the screen is left.
 func (s *Screen) Steps() int {
 	if s.typing || s.games.Query.Words != "" {
 		return 1
@@ -390,7 +391,7 @@ func (s *Screen) Back() {
 	s.svc.App.Pop()
 }
 
-// Update scrolls, presses what is pressed, and hears what was going on beside.
+// Update scrolls, presses, and handles finished imports and exports.
 func (s *Screen) Update(in input.State) stage.Change {
 	c := stage.Nothing
 	if s.hear() {
@@ -412,7 +413,7 @@ func (s *Screen) Update(in input.State) stage.Change {
 	return c.With(s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.Kit) }))
 }
 
-// Focused scrolls to the game that the focus is on.
+// Focused scrolls to the game with the focus.
 func (s *Screen) Focused(id string) stage.Change {
 	t, ok := ui.Find(s.Targets(nil), id)
 	if !ok || !rowTarget(id) || !s.scroll.Reveal(t.Whole.Y+s.scroll.Offset-s.lay.Body.Y, t.Whole.H) {
@@ -422,7 +423,7 @@ func (s *Screen) Focused(id string) stage.Change {
 	return stage.All
 }
 
-// Lighten lets go of the pictures of the boards.
+// Lighten frees the pictures of the boards.
 func (s *Screen) Lighten() { s.thumbs = Thumbs{} }
 
 // Report names the screen.

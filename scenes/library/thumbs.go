@@ -10,20 +10,20 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Thumbs are the pictures of the boards in sight.
+// Thumbs are the pictures of the visible boards.
 type Thumbs struct {
 	theme    *sprites.Theme
 	old, now map[thumb]*ebiten.Image
 }
 
-// thumb is what a picture shows, and how large.
+// thumb is a picture's position and size.
 type thumb struct {
 	game, position string
 	livery         sprites.Livery
 	px             int
 }
 
-// Begin begins a page; what was on the one before is at hand.
+// Begin begins a page; pictures of the one before are reused.
 func (t *Thumbs) Begin(theme *sprites.Theme) {
 	if t.theme != theme {
 		*t = Thumbs{theme: theme}
@@ -31,8 +31,8 @@ func (t *Thumbs) Begin(theme *sprites.Theme) {
 	t.old, t.now = t.now, map[thumb]*ebiten.Image{}
 }
 
-// Of is the picture of an entry's board, px device pixels square, by the game that find has
-// for its name.
+// Of returns the picture of an entry's board, px device pixels square; find returns a game by its
+// name.
 func (t *Thumbs) Of(find func(game string) (engine.Game, bool), e *library.Entry, px int) *ebiten.Image {
 	livery := sprites.NewLivery(e.Game, len(e.Players), armsOf(e))
 	key := thumb{e.Game, e.Position, livery, px}
@@ -47,7 +47,6 @@ func (t *Thumbs) Of(find func(game string) (engine.Game, bool), e *library.Entry
 	return img
 }
 
-// armsOf returns the arms that the players of an entry chose.
 func armsOf(e *library.Entry) []string {
 	var chosen []string
 	for _, p := range e.Players {
@@ -103,7 +102,7 @@ func picture(theme *sprites.Theme, livery sprites.Livery, find func(game string)
 	c.Fill(&fields[0], paint.Solid(theme.Art.Dark[1]))
 	c.Fill(&fields[1], paint.Solid(theme.Art.Light[0]))
 	c.Fill(&trees, paint.Solid(theme.Art.Leaves[1].Tone[len(theme.Art.Leaves[1].Tone)/2].C))
-	for seat := range engine.Seat(len(b.Tally) + 1) { // the last is nobody's
+	for seat := range engine.Seat(len(b.Tally) + 1) { // the last has no seat
 		if seat == engine.Seat(len(b.Tally)) {
 			seat = engine.NoSeat
 		}

@@ -12,52 +12,49 @@ import (
 	"roundtable/scenes/system"
 )
 
-// TransferScreen is what a Transfer asks of what is on screen.
+// TransferScreen is the screen as a Transfer uses it.
 type TransferScreen interface {
-	// Note shows a text until the person closes it.
+	// Note shows a text until the user closes it.
 	Note(id, head, body string)
-	// Confirm asks whether to do something.
+	// Confirm asks whether to call yes.
 	Confirm(id, head, body string, yes func())
-	// Live is the ID of the live game that the person plays; "" where there is none.
+	// Live returns the ID of the user's live game; "" if there is none.
 	Live() string
-	// AskLive asks somebody who plays it whether to open what has come.
+	// AskLive asks a user in a live game whether to open what has arrived.
 	AskLive(open func())
 	// Asking reports whether a question is on screen.
 	Asking() bool
-	// Rebuild lays out anew what is on screen.
+	// Rebuild lays the screen out again.
 	Rebuild()
-	// Top is the scene on top: another one later says that the person has gone elsewhere.
+	// Top returns the scene on top: if it differs later, the user has gone elsewhere.
 	Top() any
 	// IsList reports whether a scene is the list of games.
 	IsList(scene any) bool
-	// ShowList shows the list of games with a notice: the one that a scene is, or else the
-	// one on top, or else a new one.
+	// ShowList shows the list of games with a notice: the given scene if it is a list, or the one
+	// on top, or else a new one.
 	ShowList(scene any, notice string)
 }
 
-// TransferOpener opens what has come.
+// TransferOpener opens what has arrived.
 type TransferOpener interface {
-	// Busy reports whether a kept game is being read.
+	// Busy reports whether a saved game is being read.
 	Busy() bool
-	// Read reads a kept game, and does something with it unless the person has gone
-	// elsewhere meanwhile.
+	// Read reads a saved game, and calls then unless the user has gone elsewhere.
 	Read(id library.ID, then func(library.Opened))
-	// OpenKept puts a kept game on a table in place of what is on screen, and ShowMatch one
-	// that has been read.
+	// OpenKept opens a saved game in place of the screen, and ShowMatch one that has been read.
 	OpenKept(id library.ID)
 	ShowMatch(m *match.Match, id library.ID)
-	// ShowNews does the same with a kept game that has gone on elsewhere: how it ended is
-	// told like an end that comes here.
+	// ShowNews opens a saved game that has continued elsewhere, and announces its end.
 	ShowNews(m *match.Match, id library.ID)
 	// ShowPosition opens the position editor on a position given by its text.
 	ShowPosition(game string, setup engine.Setup, text string)
-	// ShowInvitation opens the game of a link to a server of play at a distance.
+	// ShowInvitation opens the game of a link to a server.
 	ShowInvitation(link string)
-	// ShowPlace opens the place that a link names.
+	// ShowPlace opens the place of a link.
 	ShowPlace(place string)
 }
 
-// TransferConfig is what a Transfer works with.
+// TransferConfig is what a Transfer needs.
 type TransferConfig struct {
 	Screen     TransferScreen
 	Opener     TransferOpener
@@ -68,17 +65,17 @@ type TransferConfig struct {
 	Settings   *settings.Keeper
 	Statistics *statistics.Keeper
 	Date       func() string               // today, for a backup and its name
-	Direct     bool                        // nothing goes on beside the game
-	Rest       func()                      // is called between pieces of long work
-	Tell       func(system.Event)          // tells what comes from outside, so that recordings hold
-	Why        func(store.Why) string      // why something could not be written, as the end of a sentence
-	Asks       bool                        // Take asks the person, and does not just read the clipboard
-	Paste      func() <-chan export.Pasted // reads the clipboard; nil where that cannot be
+	Direct     bool                        // nothing runs in the background
+	Rest       func()                      // called between pieces of long work
+	Tell       func(system.Event)          // passes on an event from outside, so that recordings stay valid
+	Why        func(store.Why) string      // why a write failed, as the end of a sentence
+	Asks       bool                        // Take asks the user, rather than reading the clipboard
+	Paste      func() <-chan export.Pasted // reads the clipboard; may be nil
 	Export     func(export.File) <-chan export.Result
 	Take       func(export.Ask) <-chan export.Taken
 }
 
-// Text is the words for a key.
+// Text returns the words for a key.
 func (c *TransferConfig) Text(key locale.Key, args ...any) string {
 	return c.Words().Text(key, args...)
 }
@@ -86,8 +83,8 @@ func (c *TransferConfig) Text(key locale.Key, args ...any) string {
 // refuse says why something cannot be opened.
 func (c *TransferConfig) refuse(why string) { c.Screen.Note("unopened", c.Text("open.head"), why) }
 
-// beside does long work beside the game, where that is possible.
-func (c *TransferConfig) beside(work func()) {
+// inBackground runs long work on another goroutine, if possible.
+func (c *TransferConfig) inBackground(work func()) {
 	if c.Direct {
 		work()
 	} else {
@@ -95,7 +92,7 @@ func (c *TransferConfig) beside(work func()) {
 	}
 }
 
-// Transfer is all that comes and goes.
+// Transfer imports and exports texts.
 type Transfer struct {
 	cfg *TransferConfig
 	inbox
@@ -105,7 +102,7 @@ type Transfer struct {
 	finder finder
 }
 
-// NewTransfer is a Transfer of nothing so far.
+// NewTransfer returns an idle Transfer.
 func NewTransfer(c TransferConfig) *Transfer {
 	t := &Transfer{cfg: &c}
 	t.clipboard.TransferConfig = &c
@@ -113,7 +110,7 @@ func NewTransfer(c TransferConfig) *Transfer {
 	return t
 }
 
-// Reset drops everything that is under way.
+// Reset drops everything in progress.
 func (t *Transfer) Reset() {
 	t.cfg.Games.StopImport()
 	t.imports = imports{TransferConfig: t.cfg}
@@ -122,18 +119,17 @@ func (t *Transfer) Reset() {
 	t.inbox = inbox{TransferConfig: t.cfg, imports: &t.imports, backups: &t.backups}
 }
 
-// Importing reports whether games of texts are still being imported.
+// Importing reports whether games are being imported.
 func (t *Transfer) Importing() bool { return t.imports.games != nil }
 
-// Imported says, once, what has become of texts whose games were imported; "" where nothing
-// is to be said.
+// Imported returns, once, the result of an import; "" if there is none.
 func (t *Transfer) Imported() string {
 	said := t.imports.said
 	t.imports.said = ""
 	return said
 }
 
-// Poll takes up what has been imported, saved, loaded and found.
+// Poll handles what has been imported, saved, loaded and found.
 func (t *Transfer) Poll() {
 	t.imports.poll()
 	t.backups.poll()

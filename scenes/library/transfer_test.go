@@ -196,7 +196,7 @@ func TestFileThatIsNoText(t *testing.T) {
 	}
 }
 
-// What comes while a live game is played waits for an answer: it is opened at once, or by itself after
+// What comes while a live game is played waits for an answer: it is opened at once, or without a question after
 // the game, when its table is left. What comes at once is asked about once, and what leads to the game
 // itself never.
 func TestHeldWhileALiveGameIsPlayed(t *testing.T) {
@@ -277,7 +277,7 @@ func TestOpenAgain(t *testing.T) {
 }
 
 // Several games stand on the list, with what was wrong with others; who has left the list
-// meanwhile stays away.
+// is not led back.
 func TestImport(t *testing.T) {
 	camelot, lancelot := text(t, "camelot"), text(t, "lancelot")
 	broken := strings.Replace(camelot, "1. ", "1. A1-A2 ", 1)
@@ -445,7 +445,7 @@ func TestFavouritesThatAreWrittenLater(t *testing.T) {
 	}
 }
 
-// Where the clipboard cannot be read for want of a program, that is named to whoever loads
+// Where the clipboard cannot be read for want of a program, that is named to a user who loads
 // all data from it.
 func TestLoadWithoutClipboard(t *testing.T) {
 	w := newWorld()

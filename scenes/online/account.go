@@ -15,13 +15,13 @@ import (
 	"roundtable/sprites"
 )
 
-// account is who the person is to others: the name, other devices, and an end of it.
+// account shows the user's account: the name, other devices, and its end.
 type account struct {
 	sheet *sheet
 	o     *Opener
-	code  *protocol.Code // for another device; nil where none was asked for, or one has used it
-	had   int            // how many other devices there were when it was
-	last  string         // what has become of the code that was typed last
+	code  *protocol.Code // for another device; nil if none was requested, or one was used
+	had   int            // the number of other devices at that time
+	last  string         // the result of the code typed last
 }
 
 func newAccount(o *Opener) *sheet {
@@ -68,17 +68,17 @@ func (a *account) groups() [][]stage.Row {
 	return all
 }
 
-// nameRow is what others see as the person's name, to be changed.
+// nameRow edits the user's name as others see it.
 func nameRow(s *sheet) stage.Row {
 	text, name := s.o.name(), s.o.name()
-	if text == s.Svc.Text("online.guest") { // nobody's name: it does not stand in the way of one
+	if text == s.Svc.Text("online.guest") { // the default name is not edited
 		text = ""
 	}
 	line := stage.Line{ID: "account-name", Text: text, Usual: name, Most: 4 * longestName, Head: "online.name.ask", Keep: s.rename}
 	return stage.Row{Label: s.Svc.Text("online.name"), Note: s.Svc.Text("online.name.help"), Options: []stage.Option{s.Option(line)}}
 }
 
-// rename gives the person another name, and their account, if there is one.
+// rename changes the user's name, here and in the account, if there is one.
 func (s *sheet) rename(text string) {
 	name, o := protocol.FitName(text), s.o
 	if name == "" || name == o.name() && o.lobby.HasAccount() {
@@ -86,11 +86,11 @@ func (s *sheet) rename(text string) {
 	}
 	s.Svc.Settings.Change(func(now *settings.Settings) { now.Online.Name = name })
 	if o.lobby.Account() != nil {
-		o.lobby.Ask(&protocol.Rename{Name: name}, s.heard)
+		o.lobby.Ask(&protocol.Rename{Name: name}, s.finish)
 	}
 }
 
-// show asks for a code, by which another device joins the account.
+// show requests a code, by which another device joins the account.
 func (a *account) show() {
 	a.sheet.why, a.last = "", ""
 	if now := a.o.lobby.Account(); now != nil {
@@ -106,15 +106,15 @@ func (a *account) show() {
 	})
 }
 
-// pair joins the account of another device by the code that it shows, and asks first where
-// this device has an account that somebody would miss.
+// pair joins the account of another device by its code, and asks first if this device's own account
+// would be missed.
 func (a *account) pair(text string) {
 	code := strings.ToUpper(strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '-' }), ""))
 	if code == "" {
 		return
 	}
 	a.sheet.why, a.last = "", ""
-	if !a.o.missed() {
+	if !a.o.worthKeeping() {
 		a.join(code)
 		return
 	}
@@ -133,9 +133,9 @@ func (a *account) join(code string) {
 	})
 }
 
-// missed reports whether somebody would miss the account of this device: it plays, has a name
-// or ratings, or that is not known.
-func (o *Opener) missed() bool {
+// worthKeeping reports whether this device's account would be missed: it plays, has a name or
+// ratings, or that is not known.
+func (o *Opener) worthKeeping() bool {
 	now := o.lobby.Account()
 	if now == nil {
 		return o.lobby.HasAccount()
@@ -144,8 +144,8 @@ func (o *Opener) missed() bool {
 	return !known || len(games) > 0 || len(now.Ratings) > 0 || now.Name != o.words().Text("online.guest")
 }
 
-// ask asks whether to give the account of this device up here: it says how many games stay
-// behind, and whether there is a way back. What Enter and Back give is no.
+// ask asks whether to give up this device's account: it says how many games are lost, and whether
+// there is a way back. Enter and Back mean no.
 func (a *account) ask(id, head, body, yes string, do func()) {
 	words := a.sheet.Svc.Text
 	if games, _ := a.o.lobby.OfAccount(); len(games) > 0 {
@@ -162,7 +162,7 @@ func (a *account) ask(id, head, body, yes string, do func()) {
 	}})
 }
 
-// leave asks whether to leave the account on this device, and leaves it.
+// leave leaves the account on this device, after a question.
 func (a *account) leave() {
 	words := a.sheet.Svc.Text
 	a.ask("leave-account", words("online.leave.ask"), words("online.join.body", a.o.name()), words("online.leave.do"), func() {
@@ -172,7 +172,7 @@ func (a *account) leave() {
 	})
 }
 
-// remove asks whether to delete the account, and deletes it.
+// remove deletes the account, after a question.
 func (a *account) remove() {
 	a.sheet.Svc.Warn("delete-account", a.sheet.Svc.Text("online.delete.ask"), a.sheet.Svc.Text("online.delete.body"), "online.delete.do", "answer.cancel", func() {
 		a.o.lobby.Delete(func(why *protocol.Refused) {
@@ -186,15 +186,15 @@ func (a *account) remove() {
 	})
 }
 
-// inform tells something of which a person is to take note.
+// inform shows a message to be closed by the user.
 func (o *Opener) inform(id string, head locale.Key, what string) {
 	text := o.words().Text
 	o.cfg.Services.App.Ask(stage.Question{ID: id, Head: text(head), Body: what,
 		Answers: []stage.Answer{{ID: "close", Text: text("open.close"), Primary: true}}})
 }
 
-// lost tells that the account is gone from here.
-func (o *Opener) lost(n lobby.AccountLost) {
+// tellLost says that this device has lost its account.
+func (o *Opener) tellLost(n lobby.AccountLost) {
 	what := o.words().Text("online.lost", n.Name)
 	if n.Unpaired {
 		what = o.words().Text("online.lost.unpaired", n.Name)
@@ -202,13 +202,13 @@ func (o *Opener) lost(n lobby.AccountLost) {
 	o.inform("account", "online.account", what+" "+o.words().Text("online.leave.done"))
 }
 
-// noticeStates say how it stands with notices where somebody wants them and gets none.
+// noticeStates say why wanted notices don't come.
 var noticeStates = map[lobby.Notices]locale.Key{
 	lobby.NoticesAsked: "online.notice.asked", lobby.NoticesForbidden: "online.notice.forbidden",
 	lobby.NoticesUnasked: "online.notice.unasked", lobby.NoticesFailed: "online.notice.failed",
 }
 
-// noticeRows are the switch for notices of turns, and why none come; none where the browser or
+// noticeRows returns the switch for notices of turns, and why none come; nothing if the browser or
 // the server has no notices.
 func noticeRows(s *sheet) (rows []stage.Row) {
 	l, words := s.o.lobby, s.Svc.Text
@@ -222,12 +222,12 @@ func noticeRows(s *sheet) (rows []stage.Row) {
 		stage.Choice("notices-on", words("setup.on"), on, func() { l.Notify(true) }),
 	}})
 	if key, there := noticeStates[state]; there {
-		rows = append(rows, saidInFull(s, words(key)))
+		rows = append(rows, textRow(s, words(key)))
 	}
 	return rows
 }
 
-// offerRows offer notices, once, where a game goes on that takes days.
+// offerRows offers notices, once, if a correspondence game is in progress.
 func offerRows(s *sheet) []stage.Row {
 	l, words := s.o.lobby, s.Svc.Text
 	if !l.OffersNotices() {
@@ -240,14 +240,14 @@ func offerRows(s *sheet) []stage.Row {
 		}
 	}
 	return []stage.Row{
-		saidInFull(s, words("online.notice.offer")),
+		textRow(s, words("online.notice.offer")),
 		s.Wide(ui.Button{ID: "notices-yes", Icon: ui.IconCheck, Text: words("online.notice.yes"), Size: 17, Do: answer(true)}, 1),
 		s.Wide(ui.Button{ID: "notices-no", Text: words("online.notice.no"), Size: 15, Do: answer(false)}, 1),
 	}
 }
 
-// saidInFull is a row that is a text of several lines.
-func saidInFull(s *sheet, text string) stage.Row {
+// textRow returns a row with a text of several lines.
+func textRow(s *sheet, text string) stage.Row {
 	const size, line, usual = 15, 0.45, 2 // how high a line is, in targets, and how many a row has
 	row := s.Said(text)
 	if wide := min(s.Kit.Frame.Safe().W-s.Kit.Px(60), s.Kit.Px(560)); wide > 0 {

@@ -9,19 +9,19 @@ import (
 	"roundtable/online/client"
 )
 
-// calledOff takes games out of the library that were called off while nobody looked at their
-// tables. A list says only that a game is not in it any more: how it has ended the server is
-// asked; one that goes on is followed until it has ended.
+// calledOff removes games from the library that were called off while their tables were not shown.
+// The server's list lacks them without saying why, so the server is asked; a game still in progress
+// is followed to its end.
 type calledOff struct {
-	listed []string              // the person's games at the server, as they were seen last
+	listed []string              // the user's games on the server, as last received
 	asked  map[string]library.ID // those that are asked about, and those that were: ""
 }
 
-// mostAsked is how many games are asked about at a time.
+// mostAsked limits the games asked about at a time.
 const mostAsked = 8
 
-// step asks about the games that may have been called off, and takes in what the server says.
-// looked is the games that screens look at.
+// step asks about games that may have been called off, and handles the answers. looked reports
+// whether a screen shows a game.
 func (c *calledOff) step(l *lobby.Lobby, games *library.Library, looked func(game string) bool) {
 	mine, known := l.OfAccount()
 	if l.Line().State != lobby.Up || !games.Ready() || !known && l.HasAccount() {
@@ -38,7 +38,7 @@ func (c *calledOff) step(l *lobby.Lobby, games *library.Library, looked func(gam
 	}
 	for game, id := range c.asked {
 		t := l.Table(game)
-		if id == "" || t == nil || looked(game) { // its table sees to it
+		if id == "" || t == nil || looked(game) { // its table handles it
 			continue
 		}
 		if t.Lost == nil {
@@ -55,8 +55,8 @@ func (c *calledOff) step(l *lobby.Lobby, games *library.Library, looked func(gam
 	}
 }
 
-// ask asks about the games that are not listed. Only while a seat has not made its first move
-// can a game be called off.
+// ask asks about unlisted games. A game can be called off only while a seat has not made its first
+// move.
 func (c *calledOff) ask(l *lobby.Lobby, games *library.Library) {
 	if c.asked == nil {
 		c.asked = map[string]library.ID{}

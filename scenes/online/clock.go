@@ -12,30 +12,30 @@ import (
 	"roundtable/sprites"
 )
 
-// Clocks are the time controls that are offered for a game at a distance: first those by which
-// everybody plays at once, then those with days for each move.
+// Clocks returns the time controls offered for an online game: first the live ones, then those with
+// days for each move.
 func (o *Opener) Clocks(kind string) []string { return append(live(kind), byDays...) }
 
 // byDays are the time controls of correspondence.
 var byDays = []string{"1d", "3d", "7d"}
 
-// live are the time controls by which everybody plays at once.
+// live returns the live time controls.
 func live(kind string) []string {
-	if len(games.For(kind).Sides) != 2 { // a clock for each turn: a clock for the game is for two
+	if len(games.For(kind).Sides) != 2 { // a clock for each turn, as a clock for the game is for two
 		return []string{"1/30", "1/60", "1/120", "1/300"}
 	}
 	return []string{"180+2", "300+3", "600+5", "900+10"}
 }
 
-// The time controls that a pace begins with.
+// The default time controls.
 const (
 	usualLive    = 1 // of live
-	usualFriends = 2 // of live, where friends are invited at once: some of them are new
+	usualFriends = 2 // of live, for invited friends, some of whom are new
 	usualDays    = "3d"
 )
 
-// ClockRows choose the time control of a game at a distance, which has one for all: its pace,
-// and how much time. Their buttons' IDs begin with id; chosen is one of Clocks.
+// ClockRows chooses the time control of an online game: its pace, and how much time. Its buttons'
+// IDs begin with id; chosen is one of Clocks.
 func (o *Opener) ClockRows(f *stage.Form, kind, id string, chosen *string) []stage.Row {
 	words, days := f.Svc.Text, lobby.ByDays(*chosen)
 	all := live(kind)

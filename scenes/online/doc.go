@@ -1,6 +1,6 @@
-// Package online is play at a distance as people see it: the way in, invitations, who is
-// waited for, and a player's page. The table on which such a game is played is scenes/play.
+// Package online has the screens of online play: the way in, invitations, waiting for players, and
+// a player's page. The table of such a game is scenes/play.
 //
-// An [Opener] keeps the line to a server as long as somebody wants it, and opens the
-// screens; what has been heard stands in its internal/lobby.
+// An [Opener] keeps the connection to a server while it is needed, and opens the screens;
+// internal/lobby holds what the server has sent.
 package online

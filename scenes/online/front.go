@@ -22,27 +22,27 @@ import (
 	"roundtable/sprites"
 )
 
-// front is the first screen of play at a distance: a quick game, one with a friend, one's
-// own games, and those of others with a seat to take.
+// front is the first screen of online play: a quick game, one with a friend, the user's own games,
+// and open games of others.
 type front struct {
 	sheet  *sheet
 	o      *Opener
 	second int64
 	wanted wanted
-	away   bool // on the page of the account, which is at the foot: one comes back to the top
+	away   bool // scrolled to the account at the foot, from which Back leads to the top
 }
 
-// frontName is the name of the screen in reports.
+// frontName names the screen in reports.
 const frontName = "online"
 
-// wanted is what a quick game is to be, as it is kept.
+// wanted is the choice of a quick game, as saved.
 type wanted struct {
 	Kind   string `json:"kind"`
 	Clock  string `json:"clock"`
-	Casual bool   `json:"casual,omitempty"` // it is not rated
+	Casual bool   `json:"casual,omitempty"` // unrated
 }
 
-// wantedPage is the name under which it is kept.
+// wantedPage is the name under which it is saved.
 const wantedPage = "online"
 
 func newFront(o *Opener) *sheet {
@@ -50,7 +50,7 @@ func newFront(o *Opener) *sheet {
 	f.sheet = newSheet(o, frontName, "online", f.groups)
 	f.sheet.place = func() string { return Place }
 	f.sheet.tick = f.ticks
-	f.sheet.left = func() {
+	f.sheet.release = func() {
 		if o.lobby != nil {
 			o.lobby.Look(false)
 		}
@@ -60,7 +60,7 @@ func newFront(o *Opener) *sheet {
 	return f.sheet
 }
 
-// mend puts what is usual in place of what cannot be wanted.
+// mend replaces invalid choices by defaults.
 func (f *front) mend() {
 	kinds := f.kinds()
 	if !slices.Contains(kinds, f.wanted.Kind) && len(kinds) > 0 {
@@ -71,8 +71,8 @@ func (f *front) mend() {
 	}
 }
 
-// kinds are the games that can be played here and have a card of their own, by their names;
-// the others are chosen in the set-up of the game behind which they stand.
+// kinds returns the games that can be played here and have a card of their own; the others are
+// chosen in the set-up of one of these.
 func (f *front) kinds() (all []string) {
 	has := f.o.lobby.Line().Games
 	for _, e := range f.o.cfg.Games {
@@ -87,7 +87,7 @@ func (f *front) groups() [][]stage.Row {
 	f.mend()
 	stage.Remember(f.sheet.Svc, wantedPage, f.wanted)
 	var all [][]stage.Row
-	if rows := lineRows(f.sheet); len(rows) > 0 {
+	if rows := connectionRows(f.sheet); len(rows) > 0 {
 		all = append(all, rows)
 	}
 	if rows := f.mineRows(); len(rows) > 0 {
@@ -100,10 +100,11 @@ func (f *front) groups() [][]stage.Row {
 	return append(all, f.personRows())
 }
 
-// lineRows say how the line stands where it is not up, and dial again; and why something was refused.
-func lineRows(s *sheet) (rows []stage.Row) {
+// connectionRows returns the state of the connection if it is down, with a button to reconnect; and
+// why a request was refused.
+func connectionRows(s *sheet) (rows []stage.Row) {
 	l := s.o.lobby
-	if head, note := s.o.words().line(l.Line()); head != "" {
+	if head, note := s.o.words().connection(l.Line()); head != "" {
 		rows = append(rows, s.Said(strings.TrimSpace(head+" "+note)))
 	}
 	if state := l.Line().State; state == lobby.Down || state == lobby.Gone {
@@ -124,7 +125,7 @@ func (f *front) quickRows() []stage.Row {
 	rows := []stage.Row{stage.Heading(words("online.quick"))}
 	if search != nil {
 		rows = append(rows, f.sheet.Said(f.searching(search)),
-			f.sheet.Wide(ui.Button{ID: "unseek", Icon: ui.IconClose, Text: words("online.unseek"), Size: 17, Do: f.seen("seek", f.o.lobby.Unseek)}, 1))
+			f.sheet.Wide(ui.Button{ID: "unseek", Icon: ui.IconClose, Text: words("online.unseek"), Size: 17, Do: f.revealAfter("seek", f.o.lobby.Unseek)}, 1))
 		return append(rows, f.soughtRows()...)
 	}
 	kind := stage.Row{Label: words("online.game"), Note: words("online.game.help")}
@@ -137,14 +138,14 @@ func (f *front) quickRows() []stage.Row {
 	}}
 	rows = append(append(rows, kind), f.o.ClockRows(&f.sheet.Form, w.Kind, "clock", &w.Clock)...)
 	rows = append(rows, rated,
-		f.sheet.Wide(ui.Button{ID: "seek", Icon: ui.IconPlay, Text: words("online.seek"), Size: 19, Look: ui.Primary, Disabled: f.o.lobby.Line().State != lobby.Up, Do: f.seen("unseek", func() { f.look(protocol.Seek{Kind: w.Kind, Clock: w.Clock, Rated: !w.Casual}) })}, 1.1))
+		f.sheet.Wide(ui.Button{ID: "seek", Icon: ui.IconPlay, Text: words("online.seek"), Size: 19, Look: ui.Primary, Disabled: f.o.lobby.Line().State != lobby.Up, Do: f.revealAfter("unseek", func() { f.look(protocol.Seek{Kind: w.Kind, Clock: w.Clock, Rated: !w.Casual}) })}, 1.1))
 	return append(rows, f.soughtRows()...)
 }
 
-// mostSought is how many kinds of game that others look for are offered.
+// mostSought limits the kinds of games in others' searches that are shown.
 const mostSought = 4
 
-// soughtRows are what others look for: one tap looks for the same.
+// soughtRows returns others' searches: one tap searches for the same.
 func (f *front) soughtRows() (rows []stage.Row) {
 	var all []protocol.Sought
 	many := map[int]int{}
@@ -170,12 +171,12 @@ func (f *front) soughtRows() (rows []stage.Row) {
 		}
 		rows = append(rows, f.sheet.Wide(ui.Button{ID: "sought-" + strconv.Itoa(i), Text: words.GameOn(s.Kind, s.Options) + " · " + words.clock(s.Clock), Size: 17, Sub: words.Text("online.sought", many[i]) + " · " + kind,
 			Sign: func(px int) *ebiten.Image { return sprites.Sign(f.sheet.Svc.Theme, s.Kind, px) },
-			Do:   f.seen("unseek", func() { f.look(protocol.Seek{Kind: s.Kind, Options: s.Options, Clock: s.Clock, Rated: s.Rated}) })}, 1.3))
+			Do:   f.revealAfter("unseek", func() { f.look(protocol.Seek{Kind: s.Kind, Options: s.Options, Clock: s.Clock, Rated: s.Rated}) })}, 1.3))
 	}
 	return rows
 }
 
-// searching says for what is searched, and how long already.
+// searching says what is searched for, and for how long already.
 func (f *front) searching(s *lobby.Search) string {
 	at, _ := f.o.lobby.ServerTime()
 	since := time.Duration(0)
@@ -190,16 +191,15 @@ func (f *front) searching(s *lobby.Search) string {
 	return f.sheet.Svc.Text("online.seeking", f.o.words().GameOn(s.Kind, s.Options), f.o.words().clock(s.Clock), strconv.Itoa(n/60)+":"+strconv.Itoa(n%60/10)+strconv.Itoa(n%10), f.sheet.Svc.Text(rated))
 }
 
-// look begins to look for an opponent.
 func (f *front) look(s protocol.Seek) {
 	f.o.account()
 	f.sheet.why = ""
 	f.o.lobby.Seek(s, f.sheet.fail)
 }
 
-// seen does something, lays the screen out anew, and scrolls to the button that is there now
-// and to what stands above it.
-func (f *front) seen(id string, do func()) func() {
+// revealAfter returns a function that calls do, lays the screen out again, and scrolls to the button id
+// and the rows above it.
+func (f *front) revealAfter(id string, do func()) func() {
 	return func() {
 		do()
 		f.sheet.Rebuild()
@@ -215,7 +215,7 @@ func (f *front) seen(id string, do func()) func() {
 	}
 }
 
-// friendRows are games with people that one knows.
+// friendRows returns the ways to play with a friend.
 func (f *front) friendRows() []stage.Row {
 	words := f.sheet.Svc.Text
 	rows := append([]stage.Row{stage.Heading(words("online.friends"))}, friendHere(f.o, f.sheet)...)
@@ -230,7 +230,6 @@ func (f *front) friendRows() []stage.Row {
 	return append(rows, openLinkRow(f.o, f.sheet))
 }
 
-// openLinkRow takes a link to a game.
 func openLinkRow(o *Opener, s *sheet) stage.Row {
 	words := s.Svc.Text
 	line := stage.Line{ID: "link", Usual: words("online.link.paste"), Most: 500, Head: "online.link.ask", Do: "online.link.do", Keep: func(text string) {
@@ -247,8 +246,7 @@ func openLinkRow(o *Opener, s *sheet) stage.Row {
 	return stage.Row{Label: words("online.link"), Note: words("online.link.help"), Options: []stage.Option{s.Option(line)}}
 }
 
-// gameRow is a game of a list: of what it may be called, and of what is said of it, what
-// there is room for.
+// gameRow returns a game of a list, with the longest of heads and subs that fit.
 func gameRow(f *stage.Form, o *Opener, prefix string, s protocol.Summary, heads, subs []string, badge bool) stage.Row {
 	return stage.Row{Line: layout.Line{Bare: true, High: 1.2}, Draw: func(control, clip layout.Rect) {
 		room := control.W - control.H - f.Kit.Px(40)
@@ -258,7 +256,7 @@ func gameRow(f *stage.Form, o *Opener, prefix string, s protocol.Summary, heads,
 	}}
 }
 
-// fitting is the first of some texts for which there is room, or the last.
+// fitting returns the first text that fits, or the last.
 func fitting(k ui.Kit, style sprites.Style, size, room float64, texts []string) string {
 	for _, text := range texts {
 		if k.Width(text, style, size) <= room {
@@ -268,7 +266,7 @@ func fitting(k ui.Kit, style sprites.Style, size, room float64, texts []string) 
 	return texts[len(texts)-1]
 }
 
-// mineRows are the person's games that wait or go on.
+// mineRows returns the user's games that wait or are in progress.
 func (f *front) mineRows() (rows []stage.Row) {
 	games, known := f.o.lobby.Mine()
 	if !known || len(games) == 0 {
@@ -282,14 +280,14 @@ func (f *front) mineRows() (rows []stage.Row) {
 	return rows
 }
 
-// openRows are games of others with a seat to take.
+// openRows returns open games of others.
 func (f *front) openRows() []stage.Row {
 	games, known := f.o.lobby.Open()
 	rows := []stage.Row{stage.Heading(f.sheet.Svc.Text("online.open"))}
 	switch {
 	case !known:
 		return append(rows, f.sheet.Said(f.sheet.Svc.Text("online.open.wait")))
-	case len(games) == 0 && len(f.o.lobby.Sought()) > 0: // who waits is above
+	case len(games) == 0 && len(f.o.lobby.Sought()) > 0: // others' searches are above
 		return nil
 	case len(games) == 0:
 		return append(rows, f.sheet.Said(f.sheet.Svc.Text("online.open.none")))
@@ -300,7 +298,7 @@ func (f *front) openRows() []stage.Row {
 	return rows
 }
 
-// personRows are who the person is to others, and at which server.
+// personRows returns the user's account and server.
 func (f *front) personRows() []stage.Row {
 	words, l := f.sheet.Svc.Text, f.o.lobby
 	rows := []stage.Row{stage.Heading(words("online.you")), f.sheet.Wide(ui.Button{ID: "account", Text: f.o.name(), Sub: f.ratings(), Icon: ui.IconArms, Do: func() {
@@ -317,7 +315,7 @@ func (f *front) personRows() []stage.Row {
 		stage.Choice("servers", server, false, func() { f.sheet.Svc.App.Push(newServers(f.o)) })}})
 }
 
-// ratings are the person's, or what the account is for.
+// ratings returns the user's ratings, or what an account is for.
 func (f *front) ratings() string {
 	a := f.o.lobby.Account()
 	if a == nil || len(a.Ratings) == 0 {
@@ -330,7 +328,7 @@ func (f *front) ratings() string {
 	return strings.Join(all, " · ")
 }
 
-// ticks reports whether it shows another second: of a search, or of a clock that runs.
+// ticks reports whether a shown second has changed: of a search, or of a running clock.
 func (f *front) ticks() bool {
 	second := int64(f.o.lobby.Now() / time.Second)
 	was := f.second

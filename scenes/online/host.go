@@ -17,8 +17,8 @@ import (
 	"roundtable/sprites"
 )
 
-// Hosting is the server that this program may run for the people in the same network. None of
-// its methods waits but Close.
+// Hosting is the server that this program may run for the local network. None of its methods but
+// Close blocks.
 type Hosting interface {
 	State() hosting.State
 	Start()
@@ -29,13 +29,12 @@ type Hosting interface {
 
 var _ Hosting = (*hosting.Host)(nil)
 
-// hosted is what is known of that server.
+// hosted is the state of that server.
 type hosted struct {
 	now  hosting.State
-	game string // that waits there for a friend, as the button has made it
+	game string // that waits there for a friend
 }
 
-// pollHost takes in how the server stands.
 func (o *Opener) pollHost() {
 	if o.reach.Host == nil {
 		return
@@ -52,13 +51,12 @@ func (o *Opener) pollHost() {
 	}
 }
 
-// hostOrigin is where the people nearby reach the server that runs here, "" where none does.
+// hostOrigin returns the address of the hosted server in the local network, "" if none.
 func (o *Opener) hostOrigin() string { return o.hosted.now.Origin }
 
-// nearby are the links by which the people nearby reach what a link of this program leads to:
-// at the server that runs here one for each address of this machine, none while it is in no
-// network.
-func (o *Opener) nearby(link string) (links []string) {
+// localLinks returns links that replace link in the local network: to the hosted server one for
+// each address of this machine, none while it is in no network.
+func (o *Opener) localLinks(link string) (links []string) {
 	here := o.hostOrigin()
 	if here == "" || !strings.HasPrefix(link, here+"/") {
 		return []string{link}
@@ -69,16 +67,16 @@ func (o *Opener) nearby(link string) (links []string) {
 	return links
 }
 
-// reached is the origin by which this program reaches what is said to be at one: of the server
-// that runs here its own, whatever address it was reached by.
-func (o *Opener) reached(origin string) string {
+// ownOrigin returns the origin that this program uses for another: for the hosted server its own,
+// whichever of its addresses was given.
+func (o *Opener) ownOrigin(origin string) string {
 	if slices.Contains(o.hosted.now.Nearby, origin) {
 		return o.hostOrigin()
 	}
 	return origin
 }
 
-// playFriend hosts here, and leads to the room of a game that waits for a friend.
+// playFriend starts hosting, and opens the room of a game that waits for a friend.
 func (o *Opener) playFriend() {
 	if o.hosted.now.Phase == hosting.Serving {
 		o.inviteHere(false)
@@ -89,8 +87,7 @@ func (o *Opener) playFriend() {
 	o.cfg.Services.App.Push(newHost(o, true))
 }
 
-// inviteHere opens the room of a game at the server that runs here: of that which waits there
-// already, or of a new one.
+// inviteHere opens the room of a game on the hosted server: one that waits already, or a new one.
 func (o *Opener) inviteHere(instead bool) {
 	l := o.connect(o.hosted.now.Origin)
 	if t := l.Table(o.hosted.game); o.hosted.game != "" && t != nil && t.Lost == nil && t.Fold().Phase() == protocol.Waiting {
@@ -100,14 +97,13 @@ func (o *Opener) inviteHere(instead bool) {
 	o.invite(o.usual(o.cfg.Games[0].Game.Name()), instead, func(game string) { o.hosted.game = game })
 }
 
-// closeHost ends the server, if one runs.
 func (o *Opener) closeHost() {
 	if o.reach.Host != nil {
 		o.reach.Host.Close()
 	}
 }
 
-// Guests is how many lines of others there are to the server that runs here.
+// Guests returns the number of connections of others to the hosted server.
 func (o *Opener) Guests() int {
 	n := o.hosted.now.Lines
 	if o.lobby != nil && o.lobby.Origin() == o.hostOrigin() && o.lobby.Line().State == lobby.Up {
@@ -116,16 +112,15 @@ func (o *Opener) Guests() int {
 	return max(0, n)
 }
 
-// onHost reports whether that screen is what one sees.
+// onHost reports whether the screen of the hosted server is on top.
 func (o *Opener) onHost() bool {
 	top, is := o.cfg.Stack.Top().(*sheet)
 	return is && top.name == hostName
 }
 
-// openHost shows it.
 func (o *Opener) openHost() { o.cfg.Services.App.Push(newHost(o, false)) }
 
-// friendHere is hostRows beside what a server offers, where it can be.
+// friendHere adds hostRows to what a server offers, if hosting is possible.
 func friendHere(o *Opener, s *sheet) []stage.Row {
 	if o.hosted.now.Phase == hosting.Absent {
 		return nil
@@ -133,7 +128,7 @@ func friendHere(o *Opener, s *sheet) []stage.Row {
 	return hostRows(o, s)
 }
 
-// hostRows offer a game with a friend in the same network.
+// hostRows offers a game with a friend in the same network.
 func hostRows(o *Opener, s *sheet) []stage.Row {
 	if o.reach.Host == nil {
 		return nil
@@ -145,7 +140,7 @@ func hostRows(o *Opener, s *sheet) []stage.Row {
 	return []stage.Row{s.Wide(ui.Button{ID: "friend", Icon: ui.IconArms, Text: words("online.host"), Size: 17, Look: ui.Primary, Do: o.playFriend}, 1.2), long(s, words("online.host.about"))}
 }
 
-// hostedRows lead to where the server that runs here is seen and ended.
+// hostedRows leads to the screen of the hosted server.
 func hostedRows(o *Opener, s *sheet) []stage.Row {
 	origin := o.hostOrigin()
 	if origin == "" {
@@ -155,15 +150,15 @@ func hostedRows(o *Opener, s *sheet) []stage.Row {
 	return []stage.Row{s.Wide(ui.Button{ID: "hosted", Icon: ui.IconCastle, Text: words("online.host.here"), Sub: words("online.host.at", strings.Join(append(o.hosted.now.Nearby, origin)[:max(1, len(o.hosted.now.Nearby))], ", ")), Size: 17, Do: o.openHost}, 1.3)}
 }
 
-// long is a row that is a text of up to three lines.
+// long returns a row with a text of up to three lines.
 func long(s *sheet, text string) stage.Row {
 	row := s.Said(text)
 	row.Line.High = 1.5
 	return row
 }
 
-// newHost is the screen of the server that this program runs: where others reach it, and what
-// can be done where it does not run. For a friend it leads on to a room as soon as it runs.
+// newHost returns the screen of the hosted server: its addresses, or what can be done if it does
+// not run. With friend it opens a room as soon as the server runs.
 func newHost(o *Opener, friend bool) *sheet {
 	var s *sheet
 	s = newSheet(o, hostName, "online.host", func() [][]stage.Row { return [][]stage.Row{hostScreen(o, s)} })
@@ -189,7 +184,7 @@ func hostScreen(o *Opener, s *sheet) (rows []stage.Row) {
 			s.Svc.App.Push(newFront(o))
 		}}, 1.1)
 		if len(now.Nearby) == 0 {
-			rows = append(rows, saidInFull(s, words("online.host.network")))
+			rows = append(rows, textRow(s, words("online.host.network")))
 		} else {
 			rows = append(rows, long(s, words("online.host.scan")))
 		}
@@ -211,7 +206,7 @@ func hostScreen(o *Opener, s *sheet) (rows []stage.Row) {
 	default:
 		text := words("online.host.again")
 		if why := o.hostFault(); why != "" {
-			rows = append(rows, saidInFull(s, why))
+			rows = append(rows, textRow(s, why))
 		} else {
 			rows, text = append(rows, long(s, words("online.host.about"))), words("online.host.begin")
 		}
@@ -220,14 +215,14 @@ func hostScreen(o *Opener, s *sheet) (rows []stage.Row) {
 	return rows
 }
 
-// addressRow is an address, large, to be typed elsewhere.
+// addressRow shows an address in large letters, for typing on another device.
 func addressRow(s *sheet, origin string) stage.Row {
 	return stage.Row{Line: layout.Line{Bare: true}, Draw: func(control, clip layout.Rect) {
 		s.Page.LabelIn(origin, control, clip, ui.Type{Style: sprites.StyleBold, Size: 19, X: 0.5, Y: 0.5})
 	}}
 }
 
-// hostFault says why no server runs; "" where nothing is wrong.
+// hostFault says why no server runs; "" if none is wanted.
 func (o *Opener) hostFault() string {
 	now := o.hosted.now
 	if now.Phase != hosting.Failed {
@@ -237,7 +232,7 @@ func (o *Opener) hostFault() string {
 		hosting.Silent: "online.host.silent", hosting.Died: "online.host.died"}[now.Cause])
 }
 
-// stopHosting ends the server, and asks where others are there.
+// stopHosting ends the server, after a question if there are guests.
 func (o *Opener) stopHosting() {
 	if o.Guests() == 0 {
 		o.reach.Host.Stop()

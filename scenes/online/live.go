@@ -10,18 +10,18 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// liveGame is the live game as it was told last, and what that follows from.
+// liveGame is the live game as last returned, and what it was made of.
 type liveGame struct {
 	now     stage.Live
 	games   []protocol.Summary
-	at      int // of the one that is told
+	at      int // of the game returned
 	changes int
 	second  clock.Millis
 	top     stage.Scene
 }
 
-// Live is the live game that somebody here plays: of several one that is not on top. While nothing
-// of it changes it costs nothing.
+// Live returns the user's live game: of several one that is not on top. While nothing of it changes
+// the call costs nothing.
 func (o *Opener) Live() stage.Live {
 	l, v := o.lobby, &o.live
 	if l == nil {
@@ -47,18 +47,17 @@ func (o *Opener) Live() stage.Live {
 	return v.now
 }
 
-// tellLive is what is told of a live game.
 func (o *Opener) tellLive(s protocol.Summary, at protocol.Instant) stage.Live {
 	about := o.words().about(s, at)
 	short := about[len(about)-2]
-	texts := []string{short + " · " + o.words().called(s), short}
+	texts := []string{short + " · " + o.words().gameOf(s), short}
 	if who := o.words().others(s, false); who != "" {
 		texts = slices.Insert(texts, 0, texts[0]+" · "+who)
 	}
 	return stage.Live{Game: s.Game, Here: o.shows(s.Game), Yours: lobby.Waits(s), Texts: texts, Open: func() { o.comeBackTo(s.Game) }}
 }
 
-// comeBackTo leads to a game: back to its screen, where that lies below the one on top.
+// comeBackTo leads to a game: back to its screen, if that is below the top.
 func (o *Opener) comeBackTo(game string) {
 	if !slices.ContainsFunc(o.cfg.Stack.Places(), func(place string) bool { return shows(place, game) }) {
 		o.openGame(game, "", false)

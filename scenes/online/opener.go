@@ -18,85 +18,81 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// Reach is how servers are reached.
+// Reach says how servers are reached.
 type Reach struct {
-	// Transport makes what carries messages; nil where nobody can play at a distance.
+	// Transport makes what carries messages; nil if there is no online play.
 	Transport func() client.Transport
-	// Random is a source of numbers that nobody can guess.
+	// Random returns unpredictable numbers.
 	Random func() uint64
-	// Home is the origin of the server that the program came from, which alone it plays
-	// at; "" where the person chooses one.
+	// Home is the origin of the only server, that of the page; "" if the user chooses one.
 	Home string
-	// First is the origin of the server that is offered first where the person chooses; ""
-	// where none is.
+	// First is the origin of the server offered first if the user chooses; may be "".
 	First string
-	// Browser brings notices of turns (Web Push); nil where nothing does.
+	// Browser delivers notices of turns (Web Push); may be nil.
 	Browser lobby.Browser
-	// Notify shows a notice of a turn by the browser; nil where that cannot be.
+	// Notify shows a notice of a turn by the browser; may be nil.
 	Notify func(Notice)
-	// Waiting hears which games wait for a move from here, by their IDs, whenever that
-	// changes; nil where nobody does.
+	// Waiting gets the IDs of the games that wait for a move from here, at each change; may be nil.
 	Waiting func(games []string)
-	// Host runs a server for the people in the same network; nil where none can be.
+	// Host runs a server for the local network; may be nil.
 	Host Hosting
 }
 
-// Config is what an Opener works with.
+// Config is what an Opener needs.
 type Config struct {
 	Services *stage.Services
 	Games    []catalog.Entry
 	Now      func() time.Duration // since the program began
 	Stack    Stack
-	// Table is a table with a distant game on it; nil before the game has begun.
+	// Table makes the table of a distant game; nil before the game has begun.
 	Table func(session.DistantTable) stage.Scene
-	// LeadsOn reports whether a scene is a table that offers the game that waits next.
+	// LeadsOn reports whether a scene is a table that offers the next waiting game.
 	LeadsOn  func(stage.Scene) bool
-	Tell     func(text string) // tells a line, as something from outside
-	OpenText func(text string) // opens a link as one from outside: during a live game it asks first
+	Tell     func(text string) // passes on a typed line, as an event from outside
+	OpenText func(text string) // opens a link from outside; during a live game it asks first
 	Friend   func(game string) // chooses a game with a friend, for Invite
-	// Learn is the way to a lesson of half a minute about a game by some settings; nil for somebody
-	// who knows it.
+	// Learn returns what opens a short lesson about a game; nil for a user who knows it.
 	Learn  func(game string, values map[string]string) func()
-	Beside func(do func()) // does something while no frame is drawn; from any goroutine
+	Beside func(do func()) // runs a function while no frame is drawn; from any goroutine
 }
 
-// Stack is what an Opener asks of what is on screen.
+// Stack is the screen as an Opener uses it.
 type Stack interface {
 	Top() stage.Scene
 	Places() []string // name the scenes in a link, the topmost last
 	Rebuild()
 }
 
-// Opener opens what there is of play at a distance.
+// Opener opens the screens of online play.
 type Opener struct {
 	cfg     Config
 	reach   Reach
-	lobby   *lobby.Lobby  // nil while nobody plays at a distance
+	lobby   *lobby.Lobby  // nil while online play is not in use
 	closed  chan struct{} // is closed with it
 	back    bool          // comeBack was called
-	news    []lobby.News  // that nobody has been told of
-	seen    time.Duration // when the program was seen last
-	resting bool          // it has hung up since
-	changes int           // how often something has changed that screens show
-	known   bool          // the server has told the person's games
+	news    []lobby.News  // not yet shown
+	seen    time.Duration // the last time the program was visible
+	resting bool          // disconnected since
+	changes int           // counts changes that screens show
+	known   bool          // the server has sent the user's games
 	waiting []string      // those that wait for a move from here
 	hosted  hosted        // the server that this program runs
-	off     calledOff     // games of the library that have ended as if they had not been
-	live    liveGame      // as it was told last
+	off     calledOff     // games of the library that were called off
+	live    liveGame      // as last returned
 }
 
 var _ stage.Online = (*Opener)(nil)
 
-// Play is play at a distance by a Reach.
+// Play returns online play by a Reach.
 func (r Reach) Play(cfg Config) stage.Online { return &Opener{cfg: cfg, reach: r} }
 
-// Place is what names the first screen in a link.
+// Place names the first screen in a link.
 const Place = "online"
 
-// There reports whether somebody can play at a distance from here.
+// There reports whether online play is possible.
 func (o *Opener) There() bool { return o.reach.Transport != nil }
 
-// Poll takes one tick: it never waits.
+// Poll takes one tick; it never blocks.
 func (o *Opener) Poll() {
 	o.comeBack()
 	o.pollHost()
@@ -116,10 +112,10 @@ func (o *Opener) Poll() {
 	}
 }
 
-// comeBack calls a server as soon as the program has begun: the one that the program came from,
-// for who has an account there, so that it is known from the beginning which games wait, and
-// notices of them are asked for again; and the one at which a live game went on when the program
-// ended. No other server hears that the program has begun.
+// comeBack connects as soon as the program has begun: to the page's own server, for a user with an
+// account there, so that waiting games are known and notices are requested again; and to the server
+// of a live game that was in progress when the program ended. No other server learns that the
+// program has begun.
 func (o *Opener) comeBack() {
 	if o.back {
 		return
@@ -143,7 +139,6 @@ func (o *Opener) comeBack() {
 	}
 }
 
-// step takes in what has come.
 func (o *Opener) step(l *lobby.Lobby) {
 	if !l.Step(o.cfg.Now()) {
 		return
@@ -162,11 +157,11 @@ func (o *Opener) step(l *lobby.Lobby) {
 		hear(now)
 	}
 	o.known, o.waiting = known, now
-	o.off.step(l, o.cfg.Services.Games, func(game string) bool { return o.looked()[game] })
+	o.off.step(l, o.cfg.Services.Games, func(game string) bool { return o.shownGames()[game] })
 }
 
-// listen takes in what comes while no frame is drawn, so that the server hears of a program
-// out of sight that it is there.
+// listen handles messages while no frame is drawn, so that the server knows that a hidden program
+// is still there.
 func (o *Opener) listen(l *lobby.Lobby, closed <-chan struct{}) {
 	for {
 		select {
@@ -185,11 +180,11 @@ func (o *Opener) listen(l *lobby.Lobby, closed <-chan struct{}) {
 	}
 }
 
-// longUnseen is for how long a program out of sight keeps a line up that nobody hurries for.
+// longUnseen is how long a hidden program keeps a connection without a live game.
 const longUnseen = 5 * time.Minute
 
-// rest hangs up when nobody has seen the program for long: the server sends notices only to
-// who has no line up, and it may be another device that is at hand.
+// rest disconnects a program hidden for long: the server sends notices only to users without a
+// connection, and the user may be at another device.
 func (o *Opener) rest(l *lobby.Lobby) {
 	if !o.resting && o.cfg.Now()-o.seen >= longUnseen && l.Notices() == lobby.NoticesOn && !l.Hurried() {
 		o.resting = true
@@ -198,32 +193,31 @@ func (o *Opener) rest(l *lobby.Lobby) {
 	}
 }
 
-// notify shows by the browser, while nobody sees the program, the turns by days of which the
-// server sends no notice, since a line is up.
+// notify shows by the browser, while the program is hidden, turns in correspondence games, as the
+// server sends no notice during a connection.
 func (o *Opener) notify(news []lobby.News) {
 	for _, n := range news {
 		if t, is := n.(lobby.Turn); is && o.reach.Notify != nil && lobby.ByDays(t.Clock) && o.lobby.Notices() == lobby.NoticesOn {
-			o.reach.Notify(Notice{Game: t.Game, Path: "#/" + Place + "/" + t.Game, Title: o.words().called(t.Summary), Text: o.words().waits(t.Summary), Language: o.cfg.Services.Words.Tag()})
+			o.reach.Notify(Notice{Game: t.Game, Path: "#/" + Place + "/" + t.Game, Title: o.words().gameOf(t.Summary), Text: o.words().waits(t.Summary), Language: o.cfg.Services.Words.Tag()})
 		}
 	}
 }
 
 // Notice is what a browser shows of a turn.
 type Notice struct {
-	Game     string // its ID: of each the latest notice counts alone
+	Game     string // its ID: the latest notice of a game replaces earlier ones
 	Path     string // that leads to it, from the page's own address
 	Title    string
 	Text     string
 	Language string // the tag of that of both
 }
 
-// Close hangs up, and ends the server that runs here.
+// Close disconnects, and ends the hosted server.
 func (o *Opener) Close() {
 	o.hangUp()
 	o.closeHost()
 }
 
-// hangUp closes the line to the server.
 func (o *Opener) hangUp() {
 	if o.lobby != nil {
 		o.lobby.Close()
@@ -232,19 +226,19 @@ func (o *Opener) hangUp() {
 	}
 }
 
-// tell tells a person what has happened, wherever they are.
+// tell shows news on any screen.
 func (o *Opener) tell(n lobby.News) {
 	switch n := n.(type) {
 	case lobby.Matched:
 		o.openGame(n.Game, "", o.covers())
 	case lobby.Turn:
-		if lobby.ByDays(n.Clock) && o.unseen(n.Game) {
+		if lobby.ByDays(n.Clock) && o.isUnseen(n.Game) {
 			o.cfg.Services.Toast(stage.Toast{Text: o.words().waits(n.Summary), Button: o.words().Text("online.turn.show"),
-				Open: func() { o.openGame(n.Game, "", false) }, Stands: func() bool { return o.unseen(n.Game) }})
+				Open: func() { o.openGame(n.Game, "", false) }, Stands: func() bool { return o.isUnseen(n.Game) }})
 		}
 	case lobby.Ended:
 		if !o.shows(n.Game) {
-			o.cfg.Services.Toast(stage.Toast{Text: o.words().ended(n.Summary), Button: o.words().Text("online.turn.show"),
+			o.cfg.Services.Toast(stage.Toast{Text: o.words().sayEnded(n.Summary), Button: o.words().Text("online.turn.show"),
 				Open: func() { o.openGame(n.Game, "", false) }, Stands: func() bool { return o.lobby != nil && !o.shows(n.Game) }})
 		}
 	case lobby.Late:
@@ -253,13 +247,13 @@ func (o *Opener) tell(n lobby.News) {
 	case lobby.NameWanted:
 		o.lobby.Begin(o.words().Text("online.guest"))
 	case lobby.AccountLost:
-		o.lost(n)
+		o.tellLost(n)
 	}
 }
 
-// unseen reports whether a game waits for a move from here and what is on top does not say so:
-// its table, the list of games, or a table that leads on to it.
-func (o *Opener) unseen(game string) bool {
+// isUnseen reports whether a game waits for a move from here without a sign on top: its table, the
+// list of games, or a table that leads on to it.
+func (o *Opener) isUnseen(game string) bool {
 	if o.lobby == nil || !slices.Contains(o.waiting, game) {
 		return false
 	}
@@ -270,19 +264,19 @@ func (o *Opener) unseen(game string) bool {
 	return !o.shows(game) && !o.cfg.LeadsOn(top)
 }
 
-// shows reports whether a game is on top: its table, or its room.
+// shows reports whether a game's table or room is on top.
 func (o *Opener) shows(game string) bool {
 	places := o.cfg.Stack.Places()
 	return shows(places[len(places)-1], game)
 }
 
-// covers reports whether what is on top makes room for a game that begins.
+// covers reports whether the scene on top gives way to a game that begins.
 func (o *Opener) covers() bool {
 	top, is := o.cfg.Stack.Top().(*sheet)
 	return is && top.name == roomName
 }
 
-// servers are those that may be chosen.
+// servers returns the servers to choose from.
 func (o *Opener) servers() []string {
 	if home := o.reach.Home; home != "" {
 		return []string{home}
@@ -297,7 +291,7 @@ func (o *Opener) servers() []string {
 	return all
 }
 
-// connect opens a line to a server, unless there is one.
+// connect connects to a server, unless that is done.
 func (o *Opener) connect(origin string) *lobby.Lobby {
 	if o.lobby != nil && o.lobby.Origin() == origin {
 		if o.lobby.Line().State == lobby.Gone {
@@ -332,7 +326,7 @@ func (o *Opener) entry(name string) (catalog.Entry, bool) {
 	return o.cfg.Games[i], true
 }
 
-// Open shows the first screen of the server that was played at last; or asks for one.
+// Open shows the first screen of the server used last; or asks for one.
 func (o *Opener) Open() {
 	all := o.servers()
 	if len(all) == 0 {
@@ -343,8 +337,8 @@ func (o *Opener) Open() {
 	o.cfg.Services.App.Push(newFront(o))
 }
 
-// OpenPlace opens what stands behind Place and a slash in a link: a game's ID, or that and
-// the token of a seat.
+// OpenPlace opens what follows Place and a slash in a link: a game's ID, or that and the token of a
+// seat.
 func (o *Opener) OpenPlace(of string) {
 	if of == "" && o.There() {
 		o.Open()
@@ -374,16 +368,15 @@ func (o *Opener) Follow(link string) {
 	case home != "" && home != i.Origin:
 		o.refuse(o.words().Text("online.link.elsewhere", i.Origin))
 	default:
-		o.connect(o.reached(i.Origin))
+		o.connect(o.ownOrigin(i.Origin))
 		o.openGame(i.Game, i.Token, false)
 	}
 }
 
-// refuse says why something cannot be.
 func (o *Opener) refuse(why string) { o.inform("refused", "online", why) }
 
-// openGame opens a game: its table, or where it has not begun the room in which one waits
-// for the others; over what is on screen, or in place of that.
+// openGame opens a game's table, or its room before it has begun; over the screen, or in place of
+// it.
 func (o *Opener) openGame(game, token string, instead bool) {
 	o.lobby.Follow(game)
 	var s stage.Scene = newRoom(o, game, token).sheet
@@ -398,12 +391,12 @@ func (o *Opener) openGame(game, token string, instead bool) {
 	o.trim(game)
 }
 
-// mostFollowed is how many games are followed at a time.
+// mostFollowed limits the games followed at a time.
 const mostFollowed = 8
 
-// trim follows games no more that nobody looks at.
+// trim stops following games that no screen shows.
 func (o *Opener) trim(but string) {
-	seen := o.looked()
+	seen := o.shownGames()
 	seen[but] = true
 	for _, s := range o.lobby.Live() {
 		seen[s.Game] = true
@@ -415,8 +408,8 @@ func (o *Opener) trim(but string) {
 	}
 }
 
-// looked are the games that screens look at.
-func (o *Opener) looked() map[string]bool {
+// shownGames returns the games that screens show.
+func (o *Opener) shownGames() map[string]bool {
 	seen := map[string]bool{}
 	for _, place := range o.cfg.Stack.Places() {
 		game, _, _ := strings.Cut(strings.TrimPrefix(place, Place+"/"), "/")
@@ -425,7 +418,7 @@ func (o *Opener) looked() map[string]bool {
 	return seen
 }
 
-// newTable is the table of a game that has begun; nil before that.
+// newTable returns the table of a game; nil before it has begun.
 func (o *Opener) newTable(game string) stage.Scene {
 	t := o.lobby.Table(game)
 	if t == nil || t.Lost != nil {
@@ -434,7 +427,7 @@ func (o *Opener) newTable(game string) stage.Scene {
 	l := o.lobby
 	d := session.DistantTable{
 		Game: t.Distance, Now: l.Now, Online: l.Link(game), Place: Place + "/" + game,
-		Link:  func() string { return append(o.nearby(l.Link(game)), l.Link(game))[0] },
+		Link:  func() string { return append(o.localLinks(l.Link(game)), l.Link(game))[0] },
 		Next:  func(id string) { o.openGame(id, "", true) },
 		Leave: o.cfg.Services.App.Pop,
 		Mute: func(on bool) {
@@ -452,8 +445,7 @@ func (o *Opener) newTable(game string) stage.Scene {
 	return o.cfg.Table(d)
 }
 
-// nextOf tells the game that waits for a move from here beside another one, for the table of
-// that.
+// nextOf returns what finds another game that waits for a move from here, for the table of game.
 func (o *Opener) nextOf(game string) func() session.WaitingGame {
 	seen, now := -1, session.WaitingGame{}
 	return func() session.WaitingGame {
@@ -471,18 +463,17 @@ func (o *Opener) nextOf(game string) func() session.WaitingGame {
 	}
 }
 
-// account sees to it that there is an account, which most of what people do takes.
+// account makes an account if there is none, as most actions need it.
 func (o *Opener) account() {
 	if !o.lobby.HasAccount() {
 		o.lobby.Begin(o.name())
 	}
 }
 
-// longestName is how many letters a name has at most.
+// longestName limits the letters of a name.
 const longestName = 24
 
-// name is what the person is called to others: by the account's name, or as here, or as
-// nobody.
+// name returns the user's name for others: the account's, or the local one, or the default.
 func (o *Opener) name() string {
 	now := o.cfg.Services.Settings.Now()
 	for _, name := range []string{now.Online.Name, now.Name(0)} {
@@ -493,7 +484,7 @@ func (o *Opener) name() string {
 	return o.words().Text("online.guest")
 }
 
-// Invite makes a game at the server and shows the links to its seats.
+// Invite makes a game on the server and shows the links to its seats.
 func (o *Opener) Invite(c protocol.Create) {
 	if o.lobby == nil {
 		all := o.servers()
@@ -506,8 +497,8 @@ func (o *Opener) Invite(c protocol.Create) {
 	o.invite(c, false, func(string) {})
 }
 
-// usual is the live game of a kind that one friend is invited to at once: on its usual board, by
-// its usual clock.
+// usual returns a live game of a kind for one invited friend, on the default board, with the
+// default clock.
 func (o *Opener) usual(kind string) protocol.Create {
 	c := protocol.Create{Kind: kind, Clock: live(kind)[usualFriends], Lot: games.For(kind).Lot, Seats: []protocol.Place{{For: "me"}}}
 	e, _ := o.entry(kind)
@@ -517,8 +508,8 @@ func (o *Opener) usual(kind string) protocol.Create {
 	return c
 }
 
-// invite makes a game at the server that is connected and opens its room, over what is on screen
-// or in place of that; made hears its ID.
+// invite makes a game on the connected server and opens its room, over the screen or in place of
+// it; made gets its ID.
 func (o *Opener) invite(c protocol.Create, instead bool, made func(game string)) {
 	o.account()
 	waiting := newRoom(o, "", "")
@@ -539,11 +530,10 @@ func (o *Opener) invite(c protocol.Create, instead bool, made func(game string))
 	})
 }
 
-// words makes sentences in the present language.
 func (o *Opener) words() words { return words{o.cfg.Services.Words} }
 
-// Waiting is how many games wait for a move from here.
+// Waiting returns how many games wait for a move from here.
 func (o *Opener) Waiting() int { return len(o.waiting) }
 
-// Changes counts what has changed that screens may show.
+// Changes counts changes that screens may show.
 func (o *Opener) Changes() int { return o.changes }

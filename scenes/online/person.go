@@ -16,12 +16,12 @@ import (
 	"roundtable/sprites"
 )
 
-// person is the page of a player: ratings, how they went over time, and the latest games.
+// person is the page of a player: ratings, their history, and the latest games.
 type person struct {
 	sheet   *sheet
 	o       *Opener
 	account string
-	page    *protocol.Player // nil until the server has told
+	page    *protocol.Player // nil until the server has answered
 }
 
 func newPerson(o *Opener, account string) *sheet {
@@ -34,7 +34,7 @@ func newPerson(o *Opener, account string) *sheet {
 		return protocol.Person{Name: p.page.Name, Tag: p.page.Tag, Alike: p.page.Alike}.Called()
 	}
 	o.lobby.Ask(&protocol.GetPlayer{Account: account}, func(a protocol.Answer, why *protocol.Refused) {
-		p.sheet.heard(a, why)
+		p.sheet.finish(a, why)
 		p.page, _ = a.(*protocol.Player)
 		o.changes++
 	})
@@ -76,13 +76,12 @@ func (p *person) groups() [][]stage.Row {
 	return [][]stage.Row{ratings, games}
 }
 
-// curve are ratings over time, from the first to the last, and when those were.
+// curve is a rating's history, with the first and last date.
 type curve struct {
 	values      []float64
 	first, last protocol.Instant
 }
 
-// curve are the ratings in a kind of game.
 func (p *person) curve(kind string) (c curve) {
 	for _, r := range p.page.History {
 		if r.Kind != kind {
@@ -96,12 +95,10 @@ func (p *person) curve(kind string) (c curve) {
 	return c
 }
 
-// leastSpan is how many points of rating the height of a curve is at least, so that a change
-// of few is not drawn as one of many.
+// leastSpan is the least height of a curve in rating points, so that small changes look small.
 const leastSpan = 50
 
-// chart puts a curve on the page, with the ratings at its foot and at its top, and the days of
-// its beginning and end.
+// chart adds a curve, with the lowest and highest rating, and the first and last day.
 func (p *person) chart(box, clip layout.Rect, c curve) {
 	k, page := p.sheet.Kit, &p.sheet.Page
 	low := slices.Min(c.values)
@@ -125,7 +122,7 @@ func (p *person) chart(box, clip layout.Rect, c curve) {
 	page.Paint(func(dst *ebiten.Image) { p.plot(ui.Clip(dst, clip), box, c.values, low, high-low) })
 }
 
-// plot draws a curve that begins at a rating and is so many points high.
+// plot draws a curve from rating low, span points high.
 func (p *person) plot(dst *ebiten.Image, box layout.Rect, curve []float64, low, span float64) {
 	k, th := p.sheet.Kit, p.sheet.Svc.Theme
 	wide := k.Px(3)
@@ -153,7 +150,7 @@ func (p *person) seats(s protocol.Summary) (own []int) {
 	return own
 }
 
-// result is how a game went for the player.
+// result says how a game ended for the player.
 func (p *person) result(s protocol.Summary) string {
 	words := p.sheet.Svc.Text
 	switch {

@@ -21,23 +21,22 @@ import (
 	"roundtable/sprites"
 )
 
-// room is where people wait until a game begins: it says who is there, and has the links for
-// those who are not.
+// room is where players wait until a game begins: it shows who is there, and links for the others.
 type room struct {
 	sheet *sheet
 	o     *Opener
 	game  string               // "" until the server has made it
 	token string               // of the link that has led here; "" without one, and once it is used
-	sat   bool                 // a seat was asked for
-	hands <-chan export.Result // a link that is handed over
+	sat   bool                 // a seat was requested
+	hands <-chan export.Result // the export of a link
 	link  string               // that link
 }
 
-// newRoom is the room of a game; token opens a seat of it, where there is one.
+// newRoom returns the room of a game; token, if any, opens a seat of it.
 func newRoom(o *Opener, game, token string) *room {
 	r := &room{o: o, game: game, token: token}
 	r.sheet = newSheet(o, roomName, "online", r.groups)
-	r.sheet.place, r.sheet.shares, r.sheet.tick, r.sheet.came = r.place, r.shareFirst, r.handed, r.begins
+	r.sheet.place, r.sheet.shares, r.sheet.tick, r.sheet.came = r.place, r.shareFirst, r.pollExport, r.begins
 	r.sheet.head = func() string {
 		if t := r.table(); t != nil && t.Fold().Seq() > 0 {
 			return o.words().GameOn(t.Fold().Created().Kind, t.Fold().Created().Options)
@@ -47,10 +46,9 @@ func newRoom(o *Opener, game, token string) *room {
 	return r
 }
 
-// roomName is the name of the screen in reports.
+// roomName names the screen in reports.
 const roomName = "online-room"
 
-// place is the game, as a link has it.
 func (r *room) place() string {
 	switch {
 	case r.game == "":
@@ -61,7 +59,7 @@ func (r *room) place() string {
 	return Place + "/" + r.game
 }
 
-// table is the game as it is known; nil before there is one.
+// table returns the game's state; nil before the server has sent it.
 func (r *room) table() *lobby.Table {
 	if r.game == "" || r.o.lobby == nil {
 		return nil
@@ -69,7 +67,7 @@ func (r *room) table() *lobby.Table {
 	return r.o.lobby.Table(r.game)
 }
 
-// here reports whether somebody at this device has a seat.
+// here reports whether a user of this device has a seat.
 func here(t *lobby.Table) bool {
 	for i := range t.Fold().Created().Seats {
 		if t.Holds(engine.Seat(i)) {
@@ -79,7 +77,7 @@ func here(t *lobby.Table) bool {
 	return false
 }
 
-// hosts reports whether the person here has made the game.
+// hosts reports whether the user has made the game.
 func (r *room) hosts(t *lobby.Table) bool {
 	a := r.o.lobby.Account()
 	return a != nil && t.Fold().Created().Host == a.Account
@@ -87,7 +85,7 @@ func (r *room) hosts(t *lobby.Table) bool {
 
 func (r *room) groups() [][]stage.Row {
 	words, t := r.sheet.Svc.Text, r.table()
-	top := lineRows(r.sheet)
+	top := connectionRows(r.sheet)
 	switch {
 	case t == nil || t.Fold().Seq() == 0 && t.Lost == nil:
 		if r.sheet.why == "" {
@@ -95,7 +93,7 @@ func (r *room) groups() [][]stage.Row {
 		}
 		return [][]stage.Row{top}
 	case t.Lost != nil:
-		return [][]stage.Row{append(top, r.sheet.Said(r.lost(t)))}
+		return [][]stage.Row{append(top, r.sheet.Said(r.whyLost(t)))}
 	case t.Fold().Phase() == protocol.Ceased:
 		return [][]stage.Row{append(top, r.sheet.Said(words("online.room.aborted")))}
 	}
@@ -104,7 +102,7 @@ func (r *room) groups() [][]stage.Row {
 	for i := range made.Seats {
 		rows = append(rows, r.seatRow(t, i))
 	}
-	// Guests are called what they were called when they sat down.
+	// Guests keep the name with which they sat down.
 	if r.o.lobby.Account() != nil || !here(t) && r.free(t) {
 		rows = append(rows, nameRow(r.sheet))
 	}
@@ -116,15 +114,15 @@ func (r *room) groups() [][]stage.Row {
 	return [][]stage.Row{rows}
 }
 
-// lost says why a game cannot be looked at.
-func (r *room) lost(t *lobby.Table) string {
+// whyLost says why a game cannot be shown.
+func (r *room) whyLost(t *lobby.Table) string {
 	if why, ok := t.Lost.(*protocol.Refused); ok {
 		return r.o.words().why(why)
 	}
 	return r.sheet.Svc.Text("online.room.lost")
 }
 
-// terms are what is played for, and by which clock.
+// terms describes the game and its clock.
 func (r *room) terms(made protocol.Created) string {
 	terms := r.o.words().clock(made.Clock)
 	if made.Rated {
@@ -133,7 +131,7 @@ func (r *room) terms(made protocol.Created) string {
 	return terms
 }
 
-// seatRow says who sits on a seat; the host may give an empty one to a computer.
+// seatRow shows who has a seat; the host may give an empty one to a computer.
 func (r *room) seatRow(t *lobby.Table, i int) stage.Row {
 	words := r.o.words()
 	side := words.Text("name.player", strconv.Itoa(i+1))
@@ -176,14 +174,14 @@ func (r *room) seatRow(t *lobby.Table, i int) stage.Row {
 
 // fill gives an empty seat to a computer of the server.
 func (r *room) fill(seat int) {
-	r.o.lobby.Ask(&protocol.Fill{Chair: protocol.Chair{Game: r.game, Seat: seat}, Level: usualLevel}, r.sheet.heard)
+	r.o.lobby.Ask(&protocol.Fill{Chair: protocol.Chair{Game: r.game, Seat: seat}, Level: usualLevel}, r.sheet.finish)
 }
 
-// usualLevel is how strong a computer is that takes an empty seat.
+// usualLevel is the level of that computer.
 const usualLevel = 4
 
-// linkRows are the links for those who are not there yet: the code of the first, and each to
-// be sent. Most games have one, for everybody.
+// linkRows returns the links for missing players: the QR code of the first, and each for sharing.
+// Most games have one for all.
 func (r *room) linkRows(t *lobby.Table) (rows []stage.Row) {
 	words := r.o.words()
 	var links []string
@@ -199,14 +197,14 @@ func (r *room) linkRows(t *lobby.Table) (rows []stage.Row) {
 		if i == 0 {
 			rows = append(rows, stage.Heading(words.Text("online.room.invite")))
 		}
-		all := r.o.nearby(link)
+		all := r.o.localLinks(link)
 		switch {
 		case len(all) == 0: // this program hosts, and no other machine reaches it
-			rows, all = append(rows, saidInFull(r.sheet, words.Text("online.host.network"))), []string{link}
+			rows, all = append(rows, textRow(r.sheet, words.Text("online.host.network"))), []string{link}
 		case isLocal(link) && all[0] == link:
-			rows = append(rows, saidInFull(r.sheet, words.Text("online.room.invite.local")))
+			rows = append(rows, textRow(r.sheet, words.Text("online.room.invite.local")))
 		case i == 0:
-			rows = append(rows, saidInFull(r.sheet, words.Text("online.room.invite.help", seats[link])))
+			rows = append(rows, textRow(r.sheet, words.Text("online.room.invite.help", seats[link])))
 		}
 		for _, link := range all {
 			if n++; n == 1 || len(all) > 1 {
@@ -224,22 +222,20 @@ func (r *room) linkRows(t *lobby.Table) (rows []stage.Row) {
 	return rows
 }
 
-// isLocal reports whether a link leads to this machine from itself alone.
+// isLocal reports whether a link works on this machine alone.
 func isLocal(link string) bool {
 	return slices.ContainsFunc([]string{"localhost", "127.", "[::1]"}, func(host string) bool {
 		return strings.HasPrefix(link, "http://"+host)
 	})
 }
 
-// linkRow shows a link, as it is sent.
 func linkRow(s *sheet, link string) stage.Row {
 	return stage.Row{Line: layout.Line{Bare: true, High: 0.9}, Draw: func(control, clip layout.Rect) {
 		s.Page.LabelIn(link, control, clip, ui.Type{Style: sprites.StyleBody, Size: 13, X: 0.5, Y: 0.5})
 	}}
 }
 
-// codeRow is the code of a link, to be photographed by a phone; a link that is too long for one
-// has none.
+// codeRow shows the QR code of a link, unless the link is too long for one.
 func codeRow(s *sheet, link string) stage.Row {
 	code, err := qr.Encode(link, qr.M)
 	return stage.Row{Line: layout.Line{Bare: true, High: 4.4}, Draw: func(control, clip layout.Rect) {
@@ -251,7 +247,7 @@ func codeRow(s *sheet, link string) stage.Row {
 	}}
 }
 
-// quiet is how wide the white about a code is, in its squares (ISO 18004 asks for four).
+// quiet is the width of the white margin of a code, in its squares (ISO 18004 asks for four).
 const quiet = 4
 
 // A code is dark on white in every theme: only so do all phones read it.
@@ -283,13 +279,13 @@ func drawCode(k ui.Kit, dst *ebiten.Image, code *qr.Code, box layout.Rect) {
 	}
 }
 
-// doRows are what the person may do: sit down, wait elsewhere, or call it off.
+// doRows returns what the user may do: sit down, wait elsewhere, or call the game off.
 func (r *room) doRows(t *lobby.Table) (rows []stage.Row) {
 	words := r.sheet.Svc.Text
 	add := func(b ui.Button) { rows = append(rows, r.sheet.Wide(b, 1.1)) }
 	if !here(t) && r.free(t) {
 		add(ui.Button{ID: "sit", Icon: ui.IconPlay, Text: words("online.sit"), Size: 19, Look: ui.Primary, Disabled: r.sat || r.o.lobby.Line().State != lobby.Up, Do: r.sit})
-		// The game waits for whoever learns it first: no clock runs before the last one sits down.
+		// There is time to learn first: no clock runs before all have sat down.
 		if learn := r.o.cfg.Learn(t.Fold().Created().Kind, t.Fold().Created().Options); learn != nil {
 			add(ui.Button{ID: "learn", Icon: ui.IconBook, Text: words("online.learn"), Size: 16, Disabled: r.sat, Do: learn})
 		}
@@ -316,11 +312,10 @@ func (r *room) free(t *lobby.Table) bool {
 	return false
 }
 
-// sit takes a seat.
 func (r *room) sit() {
 	r.sat, r.sheet.why = true, ""
-	// A game by correspondence is come back to for weeks: an account keeps it among the
-	// person's own, and tells of their turn.
+	// A correspondence game lasts for weeks: an account lists it among the user's own, and sends
+	// notices.
 	if t := r.table(); r.token == "" || t != nil && lobby.ByDays(t.Fold().Created().Clock) {
 		r.o.account()
 	}
@@ -338,22 +333,22 @@ func (r *room) sit() {
 // abort calls the game off.
 func (r *room) abort() {
 	r.sheet.Svc.Confirm("abort", r.sheet.Svc.Text("online.abort"), r.sheet.Svc.Text("online.abort.body"), "online.abort", "answer.keep", func() {
-		r.o.lobby.Ask(&protocol.Abort{Game: r.game}, r.sheet.heard)
+		r.o.lobby.Ask(&protocol.Abort{Game: r.game}, r.sheet.finish)
 		r.sheet.Svc.App.Pop()
 	})
 }
 
-// shareFirst hands over the first link, or that for those who watch.
+// shareFirst shares the first link, or the one for watching.
 func (r *room) shareFirst() {
 	for _, link := range append(r.o.lobby.Links(r.game), r.o.lobby.Link(r.game)) {
 		if link != "" && r.game != "" {
-			r.share(append(r.o.nearby(link), link)[0])
+			r.share(append(r.o.localLinks(link), link)[0])
 			return
 		}
 	}
 }
 
-// share hands a link to the person: the system's sheet, or the clipboard.
+// share exports a link: by the system's sheet, or the clipboard.
 func (r *room) share(link string) {
 	words := r.sheet.Svc.Text
 	r.link = link
@@ -361,8 +356,8 @@ func (r *room) share(link string) {
 		Copy: words("export.copy"), Save: words("export.save"), Close: words("export.close")}})
 }
 
-// handed reports whether a link has been handed over.
-func (r *room) handed() bool {
+// pollExport reports whether a link has been exported.
+func (r *room) pollExport() bool {
 	select {
 	case got := <-r.hands:
 		r.hands = nil
@@ -373,7 +368,7 @@ func (r *room) handed() bool {
 	}
 }
 
-// begins leads to the table once the game has begun.
+// begins opens the table once the game has begun.
 func (r *room) begins() bool {
 	t := r.table()
 	if t == nil || t.Lost != nil {

@@ -12,7 +12,7 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// servers is where a program that comes from no server chooses one.
+// servers is the choice of a server.
 type servers struct {
 	sheet *sheet
 	o     *Opener
@@ -54,12 +54,12 @@ func (s *servers) groups() [][]stage.Row {
 	return [][]stage.Row{rows}
 }
 
-// add plays at the server of an address that was typed.
+// add connects to the server of a typed address.
 func (s *servers) add(text string) {
 	if text == "" {
 		return
 	}
-	if export.FindLink(text) != "" { // to a game at a server
+	if export.FindLink(text) != "" { // to a game on a server
 		s.o.Follow(text)
 		return
 	}
@@ -83,7 +83,7 @@ func (s *servers) choose(origin string) {
 	app.Push(newFront(s.o))
 }
 
-// forget takes a server off the list.
+// forget removes a server from the list.
 func (s *servers) forget(origin string) {
 	s.sheet.Svc.Settings.Change(func(now *settings.Settings) {
 		now.Online.Servers = slices.DeleteFunc(slices.Clone(now.Online.Servers), func(o string) bool { return o == origin })

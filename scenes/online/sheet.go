@@ -11,36 +11,35 @@ import (
 	"roundtable/sprites"
 )
 
-// sheet is the scene of every screen here: a form that is laid out anew when something has
-// changed. What it shows and does is told by what it is made of: so all screens are one
-// type, which keeps the page's program small.
+// sheet is the scene of every screen here: a form that is laid out again at changes. As one type
+// for all screens it keeps the page's program small.
 type sheet struct {
 	stage.Writing
 	o    *Opener
 	seen int    // of Opener.Changes
-	why  string // why something was refused
-	// name is the screen's in reports. head is its name in words, nil "Play online".
+	why  string // why a request was refused
+	// name names the screen in reports. head is its heading, nil for "Play online".
 	name string
 	head func() string
-	// place names it in a link, message says more than why, tick goes on by a tick and
-	// reports whether something has changed, came hears that something has come, shares hands
-	// over a link, and left ends what only the screen needs; each may be nil.
+	// place names it in a link, message adds to why, tick takes a tick and reports changes, came is
+	// called when messages arrive, shares exports a link, and release frees resources; each may be
+	// nil.
 	place   func() string
 	message func() string
 	tick    func() bool
-	came    func() (elsewhere bool) // it has led to another screen
+	came    func() (elsewhere bool) // reports whether it has opened another screen
 	shares  func()
-	left    func()
+	release func()
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns what the screen offers.
 func (s *sheet) Traits() stage.Traits {
 	t := s.Writing.Traits()
 	t.Place, t.Leave, t.Share, t.Report = s.Place, s.Leave, s.Share, s.Report
 	return t
 }
 
-// newSheet is a screen of such rows.
+// newSheet returns a screen of rows.
 func newSheet(o *Opener, name string, key locale.Key, groups func() [][]stage.Row) *sheet {
 	s := &sheet{o: o, name: name, seen: -1}
 	s.Svc, s.Tell, s.Groups = o.cfg.Services, o.cfg.Tell, groups
@@ -54,14 +53,14 @@ func newSheet(o *Opener, name string, key locale.Key, groups func() [][]stage.Ro
 	return s
 }
 
-// fail says why something was refused.
+// fail says why a request was refused.
 func (s *sheet) fail(why *protocol.Refused) {
 	s.why = s.o.words().why(why)
 	s.o.changes++
 }
 
-// heard hears the end of a request.
-func (s *sheet) heard(_ protocol.Answer, why *protocol.Refused) {
+// finish handles the end of a request.
+func (s *sheet) finish(_ protocol.Answer, why *protocol.Refused) {
 	if why != nil {
 		s.fail(why)
 	}
@@ -75,7 +74,7 @@ func (s *sheet) Place() string {
 	return s.place()
 }
 
-// Report names the screen and tells what was refused.
+// Report names the screen and adds what was refused.
 func (s *sheet) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene, r.Message = s.name, s.why
@@ -84,22 +83,22 @@ func (s *sheet) Report(r *system.Report) {
 	}
 }
 
-// Share hands over a link to what is shown.
+// Share exports a link to the screen.
 func (s *sheet) Share() {
 	if s.shares != nil {
 		s.shares()
 	}
 }
 
-// Leave ends what only this screen needs.
+// Leave frees what only this screen needs.
 func (s *sheet) Leave() {
 	s.Writing.Leave()
-	if s.left != nil {
-		s.left()
+	if s.release != nil {
+		s.release()
 	}
 }
 
-// Update hears one tick.
+// Update takes one tick.
 func (s *sheet) Update(in input.State) stage.Change {
 	c := s.Writing.Update(in)
 	if s.o.lobby == nil && s.name != serversName && s.name != hostName { // it was closed
@@ -119,7 +118,7 @@ func (s *sheet) Update(in input.State) stage.Change {
 	return c
 }
 
-// Names of the screens that need no line.
+// Names of the screens that need no connection.
 const (
 	serversName = "online-servers"
 	hostName    = "online-host"

@@ -16,16 +16,16 @@ import (
 	"roundtable/scenes/games"
 )
 
-// words makes sentences about play at a distance.
+// words makes sentences about online play.
 type words struct{ *locale.Locale }
 
-// game is the name of a kind of game on its usual board.
+// game names a kind of game on its default board.
 func (w words) game(kind string) string { return w.GameOn(kind, nil) }
 
-// called is the name of a game of a list, on whatever board.
-func (w words) called(s protocol.Summary) string { return w.GameOn(s.Kind, s.Options) }
+// gameOf names the game of a list, with its board.
+func (w words) gameOf(s protocol.Summary) string { return w.GameOn(s.Kind, s.Options) }
 
-// span is a span of time in its largest unit, of those up to hours.
+// span returns a time in its largest unit, up to hours.
 func (w words) span(ms clock.Millis) string {
 	d := time.Duration(ms) * time.Millisecond
 	whole := func(unit time.Duration) string { return strconv.Itoa(int(d / unit)) }
@@ -38,8 +38,8 @@ func (w words) span(ms clock.Millis) string {
 	return w.Text("setup.clock.seconds", whole(time.Second))
 }
 
-// left is how much time there is, written as on the clock of the table.
-func (w words) left(control string, ms clock.Millis) string {
+// timeLeft returns the time left, as on the clock of the table.
+func (w words) timeLeft(control string, ms clock.Millis) string {
 	const day = 24 * clock.Hour
 	switch {
 	case !lobby.ByDays(control) || ms < clock.Hour:
@@ -50,7 +50,7 @@ func (w words) left(control string, ms clock.Millis) string {
 	return w.Text("online.left", w.Text("distant.hours", strconv.Itoa(int(ms/clock.Hour)), strconv.Itoa(int(ms%clock.Hour/clock.Minute))))
 }
 
-// wholeSeconds is what a clock shows that is drawn anew every second: no tenths.
+// wholeSeconds returns a clock without tenths, which changes once a second.
 func wholeSeconds(ms clock.Millis) string {
 	left := max(0, (ms+clock.Second-1)/clock.Second)
 	if left < 10 {
@@ -59,7 +59,7 @@ func wholeSeconds(ms clock.Millis) string {
 	return (left * clock.Second).Face()
 }
 
-// clock is a time control in words.
+// clock returns a time control in words.
 func (w words) clock(text string) string {
 	c, ok := protocol.ParseControl(text)
 	switch {
@@ -80,7 +80,7 @@ func (w words) clock(text string) string {
 	return s
 }
 
-// person is who sits somewhere.
+// person names a player.
 func (w words) person(p protocol.Person) string {
 	switch {
 	case p.For != "player":
@@ -101,7 +101,7 @@ func (w words) person(p protocol.Person) string {
 	return p.Called()
 }
 
-// people are who sits at a game, by seat, with their ratings or without. Two of a name are told apart
+// people names the players of a game by seat, with or without ratings. Equal names are told apart
 // as at the table.
 func (w words) people(seats []protocol.Person, rated bool) []string {
 	names := make([]string, len(seats))
@@ -122,7 +122,7 @@ func (w words) people(seats []protocol.Person, rated bool) []string {
 	return names
 }
 
-// others are those at a game who are not here, with their ratings or without.
+// others names the players who are not here, with or without ratings.
 func (w words) others(s protocol.Summary, rated bool) string {
 	var names []string
 	for i, name := range w.people(s.Seats, rated) {
@@ -133,20 +133,19 @@ func (w words) others(s protocol.Summary, rated bool) string {
 	return w.List(names)
 }
 
-// heads are what a game is called in a list, the longest first.
+// heads names a game in a list, the longest first.
 func (w words) heads(s protocol.Summary) []string {
-	all := []string{w.called(s)}
+	all := []string{w.gameOf(s)}
 	for _, who := range []string{w.others(s, false), w.others(s, true)} {
 		if who != "" {
-			all = append([]string{w.called(s) + " · " + who}, all...)
+			all = append([]string{w.gameOf(s) + " · " + who}, all...)
 		}
 	}
 	return all
 }
 
-// about is how a game of one's own stands, the longest first: whose turn it is, for how long,
-// which move it is and on which side one plays, by which games against the same person are
-// told apart.
+// about returns the state of a user's game, the longest first: whose turn it is, for how long, the
+// move number and the user's side, which tells games against the same opponent apart.
 func (w words) about(s protocol.Summary, now protocol.Instant) []string {
 	turn, time := "", w.clock(s.Clock)
 	switch {
@@ -168,7 +167,7 @@ func (w words) about(s protocol.Summary, now protocol.Instant) []string {
 	all := []string{turn, turn + " · " + time}
 	if s.Phase == "playing" {
 		if s.Due > 0 && now > 0 {
-			time = w.left(s.Clock, s.Due.Since(now))
+			time = w.timeLeft(s.Clock, s.Due.Since(now))
 		}
 		look := games.For(s.Kind)
 		move := w.Text("match.count", strconv.Itoa(max(1, look.Moves(0, s.Ply)))) // as at its table
@@ -184,7 +183,7 @@ func (w words) about(s protocol.Summary, now protocol.Instant) []string {
 	return all
 }
 
-// offer is what a game with an open seat is played by, the longest first.
+// offer describes a game with an open seat, the longest first.
 func (w words) offer(s protocol.Summary) []string {
 	parts := []string{w.clock(s.Clock)}
 	if n := len(s.Seats); n > 2 {
@@ -196,24 +195,24 @@ func (w words) offer(s protocol.Summary) []string {
 	return []string{strings.Join(parts, " · "), parts[0]}
 }
 
-// waits tells that it has become one's turn, in a line.
+// waits says that it is the user's turn.
 func (w words) waits(s protocol.Summary) string {
 	if len(s.Seats)-len(s.You) != 1 {
-		return w.Text("online.turn.many", w.called(s))
+		return w.Text("online.turn.many", w.gameOf(s))
 	}
-	return w.Text("online.turn", w.called(s), w.others(s, false))
+	return w.Text("online.turn", w.gameOf(s), w.others(s, false))
 }
 
-// ended says that a game of one's own is over.
-func (w words) ended(s protocol.Summary) string {
+// sayEnded says that a user's game is over.
+func (w words) sayEnded(s protocol.Summary) string {
 	if len(s.Seats)-len(s.You) != 1 {
-		return w.Text("online.ended.many", w.called(s))
+		return w.Text("online.ended.many", w.gameOf(s))
 	}
-	return w.Text("online.ended", w.called(s), w.others(s, false))
+	return w.Text("online.ended", w.gameOf(s), w.others(s, false))
 }
 
-// line says how the line stands and what can be done; "" where it is up.
-func (w words) line(l lobby.Line) (head, note string) {
+// connection describes the state of the connection and what can be done; "" if it is up.
+func (w words) connection(l lobby.Line) (head, note string) {
 	switch l.State {
 	case lobby.Up:
 		return "", ""
@@ -229,11 +228,11 @@ func (w words) line(l lobby.Line) (head, note string) {
 	return w.Text(cmp.Or(broken[l.Cause], "online.broken")), w.Text("online.again")
 }
 
-// broken says why there is no line that is dialled again.
+// broken says why the program does not reconnect.
 var broken = map[client.Cause]locale.Key{client.Unreachable: "online.unreachable", client.Draining: "online.drain",
 	client.Crowded: "online.crowded", client.Unavailable: "online.unavailable"}
 
-// refusals say why something was refused.
+// refusals say why a request was refused.
 var refusals = map[protocol.Reason]locale.Key{
 	protocol.UnknownGame: "online.refused.unknown-game", protocol.Over: "online.refused.over",
 	protocol.BadToken: "online.refused.taken", protocol.NoSeat: "online.refused.taken",
@@ -245,7 +244,6 @@ var refusals = map[protocol.Reason]locale.Key{
 	protocol.UnknownPlayer: "online.refused.unknown-player", protocol.OldVersion: "online.outdated",
 }
 
-// why says why something was refused.
 func (w words) why(r *protocol.Refused) string {
 	if r.Reason == protocol.Paused {
 		return w.Text("online.refused.paused", w.span(max(r.Retry, clock.Minute)))

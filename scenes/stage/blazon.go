@@ -5,7 +5,7 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// Blazon is arms in words, as heralds say them; "" for none.
+// Blazon describes arms in words, as heralds do; "" for none.
 func (s *Services) Blazon(a heraldry.Arms) string {
 	if a.Code() == 0 {
 		return ""
@@ -37,7 +37,7 @@ func (s *Services) Blazon(a heraldry.Arms) string {
 	return locale.Sentence(field)
 }
 
-// BlazonField is a field in words.
+// BlazonField describes a field in words.
 func (s *Services) BlazonField(a heraldry.Arms) string {
 	of := func(t heraldry.Tincture) string {
 		if t == 0 {
@@ -52,7 +52,7 @@ func (s *Services) BlazonField(a heraldry.Arms) string {
 	return s.Text(key, of(a.Field[0]), of(a.Field[1]))
 }
 
-// BlazonOrdinary is an ordinary in words; "" for none.
+// BlazonOrdinary describes an ordinary in words; "" for none.
 func (s *Services) BlazonOrdinary(a heraldry.Arms) string {
 	if a.Ordinary == heraldry.NoOrdinary {
 		return ""
@@ -60,7 +60,7 @@ func (s *Services) BlazonOrdinary(a heraldry.Arms) string {
 	return s.Text(locale.Ordinary.Of(a.Ordinary.String()), s.Text(locale.TinctureFigure.Of(a.Band.String())))
 }
 
-// BlazonCharge is a charge in words, or three of it; "" for none.
+// BlazonCharge describes one or three of a charge in words; "" for none.
 func (s *Services) BlazonCharge(a heraldry.Arms) string {
 	switch {
 	case a.Charge == heraldry.NoCharge:
@@ -71,7 +71,6 @@ func (s *Services) BlazonCharge(a heraldry.Arms) string {
 	return s.Text(locale.Charge.Of(a.Charge.String()), s.Text(locale.TinctureFigure.Of(a.Figure.String())))
 }
 
-// charges are three of a charge.
 func (s *Services) charges(a heraldry.Arms) string {
 	return s.Text(locale.Charges.Of(a.Charge.String()), s.Text(locale.TinctureFigure.Of(a.Figure.String())))
 }

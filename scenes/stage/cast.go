@@ -6,10 +6,10 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// Cast gives the computers among those round a table their names (spoken.Cast).
+// Cast names the computers among the players (spoken.Cast).
 func (s *Services) Cast(round []match.Player) { spoken.Cast(s.Words, round) }
 
-// OwnArms are the arms that the person has designed; the zero value for none.
+// OwnArms returns the arms that the user has designed; zero for none.
 func (s *Services) OwnArms() heraldry.Arms {
 	a, err := heraldry.Parse(s.Settings.Now().Arms)
 	if err != nil {
@@ -18,8 +18,7 @@ func (s *Services) OwnArms() heraldry.Arms {
 	return a
 }
 
-// Borne is the text of the arms that the person bears in a game with arms; "" for
-// none of their own.
+// Borne returns the text of the user's own arms; "" for none.
 func (s *Services) Borne() string {
 	if !s.Settings.Now().Bears {
 		return ""

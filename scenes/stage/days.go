@@ -6,20 +6,20 @@ import (
 	"roundtable/engine/record"
 )
 
-// DayOf is the day of a moment where its clock stands, in days since 1970-01-01.
+// DayOf returns a moment's day in its time zone, in days since 1970-01-01.
 func DayOf(t time.Time) int {
 	const day = 24 * 60 * 60
 	_, east := t.Zone()
 	return int((t.Unix() + int64(east)) / day)
 }
 
-// DateOf is a day as records have it.
+// DateOf returns a day as records write it.
 func DateOf(day int) string {
 	t := time.Unix(int64(day)*24*60*60, 0).UTC()
 	return record.FormatDate(t.Year(), int(t.Month()), t.Day())
 }
 
-// DayOfDate is what says which day it is where that stays a date.
+// DayOfDate returns a function that always returns the day of date.
 func DayOfDate(date string) func() int {
 	day := 0
 	if y, m, d, ok := record.ParseDate(date); ok {

@@ -12,18 +12,17 @@ import (
 	"roundtable/sprites"
 )
 
-// dialog is a question on screen.
 type dialog struct {
 	Question
 	svc   *Services
 	page  ui.Page
 	kit   ui.Kit
-	done  func() // takes the question off the screen
+	done  func() // removes the question
 	rise  ui.Rise
 	focus string // where it was on the scene
 
 	area   layout.Rect // of a menu
-	scroll ui.Scroll   // likewise
+	scroll ui.Scroll   // of a menu
 }
 
 // Ask shows a question over the scene.
@@ -49,10 +48,9 @@ func (s *Stack) Ask(q Question) {
 	}
 }
 
-// Asking reports whether there is a question over the scene.
+// Asking reports whether a question is shown.
 func (s *Stack) Asking() bool { return s.dialog != nil }
 
-// choose gives an answer.
 func (d *dialog) choose(i int) {
 	d.done()
 	if do := d.Answers[i].Do; do != nil {
@@ -60,8 +58,8 @@ func (d *dialog) choose(i int) {
 	}
 }
 
-// back gives the last answer. The browser's or the phone's own Back, which has
-// asked whether to leave, leaves when it is given again.
+// back gives the last answer; but a gesture of the browser or phone, repeated at the question
+// whether to leave, leaves.
 func (d *dialog) back(gesture bool) {
 	if gesture && d.Leaves {
 		d.choose(0)
@@ -70,7 +68,7 @@ func (d *dialog) back(gesture bool) {
 	d.choose(len(d.Answers) - 1)
 }
 
-// yes gives the answer that stands out; it reports whether there is one.
+// yes gives the primary answer; it reports whether there is one.
 func (d *dialog) yes() bool {
 	for i, an := range d.Answers {
 		if an.Primary {
@@ -82,7 +80,6 @@ func (d *dialog) yes() bool {
 	return false
 }
 
-// build lays the question out.
 func (d *dialog) build(svc *Services, k ui.Kit) {
 	d.kit = k
 	p := &d.page
@@ -96,7 +93,7 @@ func (d *dialog) build(svc *Services, k ui.Kit) {
 	columns, rows, high, gap := n, 1, 200.0, 12.0
 	if n > 2 {
 		columns, rows, gap = 1, n, 10
-		if k.Px(150+58*float64(n)) > k.Frame.Safe().H { // two abreast leave room for the words
+		if k.Px(150+58*float64(n)) > k.Frame.Safe().H { // two in a row leave room for the words
 			columns, rows = 2, (n+1)/2
 		}
 		high = 150 + 58*float64(rows)
@@ -105,7 +102,7 @@ func (d *dialog) build(svc *Services, k ui.Kit) {
 		high -= 54
 	}
 	tall := k.Frame.Tall()
-	const size, usual = 16, 2 // of the body, and how many lines it has
+	const size, usual = 16, 2 // of the body, and its usual number of lines
 	card := layout.Card(k.Frame, 440*tall, high+150*(tall-1))
 	low := card.H
 	if lines := math.Ceil(k.Width(d.Body, sprites.StyleBody, size)/(card.W-k.Px(36)) + 0.3); lines > usual {
@@ -131,7 +128,6 @@ func (d *dialog) build(svc *Services, k ui.Kit) {
 	}
 }
 
-// buildMenu lays a menu out.
 func (d *dialog) buildMenu() {
 	groups := make([]ui.MenuGroup, len(d.Menu))
 	for i, g := range d.Menu {
@@ -147,7 +143,7 @@ func (d *dialog) buildMenu() {
 	d.area = d.page.Menu(groups, &d.scroll, ui.Button{ID: d.Answers[last].ID, Name: d.Answers[last].Text, Do: func() { d.choose(last) }})
 }
 
-// update takes one tick; it reports whether the picture changed. A tap beside a menu closes it.
+// update takes one tick; it reports whether the picture changed. A tap outside a menu closes it.
 func (d *dialog) update(in input.State) bool {
 	if d.Menu != nil && in.Released && in.Tap && !d.area.Contains(in.Pointer.X, in.Pointer.Y) {
 		d.back(false)
@@ -164,7 +160,7 @@ func (d *dialog) update(in input.State) bool {
 	return d.page.Update(in) || moved
 }
 
-// reveal scrolls a menu to what has the focus.
+// reveal scrolls a menu to the target with the focus.
 func (d *dialog) reveal(id string) {
 	t, ok := ui.Find(d.page.Targets(nil), id)
 	if ok && d.Menu != nil && !t.Whole.Empty() && d.scroll.Reveal(t.Whole.Y-d.scroll.Area.Y+d.scroll.Offset, t.Whole.H) {
@@ -172,7 +168,6 @@ func (d *dialog) reveal(id string) {
 	}
 }
 
-// draw draws the question.
 func (d *dialog) draw(k ui.Kit, dst *ebiten.Image) {
 	d.rise.Draw(dst, k, false, d.page.Draw)
 }

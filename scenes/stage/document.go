@@ -7,8 +7,8 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// DocumentPage tells what is on a page: its first heading is the title, where there
-// is none yet, and names the screen.
+// DocumentPage adds a page to the document: its first heading names the screen, unless it has a
+// title.
 func (s *Services) DocumentPage(d *system.Document, p *ui.Page) {
 	for _, it := range p.Items() {
 		switch {
@@ -26,7 +26,7 @@ func (s *Services) DocumentPage(d *system.Document, p *ui.Page) {
 	}
 }
 
-// ItemOf tells of a button.
+// ItemOf returns a button as an item of the document.
 func (s *Services) ItemOf(b *ui.Button) system.Item {
 	it := system.Item{ID: b.ID, Text: plain(b.Called()), Enabled: !b.Disabled, Choice: b.Look == ui.Choice, Selected: b.Selected}
 	if b.Slide != nil {
@@ -44,5 +44,5 @@ func (s *Services) ItemOf(b *ui.Button) system.Item {
 	return it
 }
 
-// plain is a text without what only breaks its lines.
+// plain removes what only breaks a text's lines.
 func plain(text string) string { return strings.ReplaceAll(text, ui.Joint, "") }

@@ -8,20 +8,20 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// focus is what the person has come to by keys or a gamepad, and presses next.
+// focus is the target that keys or a gamepad have reached and will press.
 type focus struct {
 	id   string      // of the target that has the focus, or ""
-	rect layout.Rect // where that was seen last
-	// layer is what lies over the top scene's page and has the focus to itself, or "";
-	// under is the focus beneath it.
+	rect layout.Rect // where it was last seen
+	// layer is what covers the top scene's page and has the focus to itself, or ""; under is the
+	// focus below it.
 	layer, under string
-	targets      []ui.Target // kept from one look at the targets to the next, for its memory
+	targets      []ui.Target // reused for its memory
 }
 
 // backID is the target that leads back, on every screen that has one.
 const backID = "back"
 
-// target finds something that can be pressed now.
+// target finds a target that can be pressed now.
 func (s *Stack) target(id string) (ui.Target, bool) {
 	s.focus.targets = s.Targets(s.focus.targets[:0])
 	return ui.Find(s.focus.targets, id)
@@ -41,7 +41,7 @@ func (s *Stack) Targets(to []ui.Target) []ui.Target {
 	return to
 }
 
-// over reports whether something under a point can be pressed.
+// over reports whether a point has a target.
 func (s *Stack) over(at input.Point) bool {
 	if s.dialog != nil {
 		return s.dialog.page.Over(at)
@@ -50,7 +50,7 @@ func (s *Stack) over(at input.Point) bool {
 	return over != nil && over(at) || s.strip.now != nil && s.strip.page.Over(at)
 }
 
-// setFocus moves the focus; s.focus.targets are those of now.
+// setFocus moves the focus, using s.focus.targets.
 func (s *Stack) setFocus(id string) {
 	if id == s.focus.id {
 		return
@@ -70,7 +70,7 @@ func (s *Stack) setFocus(id string) {
 	}
 }
 
-// ofScene is the focus on the scene itself, not on what lies over its page.
+// ofScene returns the focus on the scene itself, not on a layer over its page.
 func (f *focus) ofScene() string {
 	if f.layer != "" {
 		return f.under
@@ -78,8 +78,8 @@ func (f *focus) ofScene() string {
 	return f.id
 }
 
-// enter puts the focus where it was, or else on what is to be pressed next, or on the
-// first target that leads on rather than back.
+// enter puts the focus where it was, or else on what is to be pressed next, or on the first target
+// that leads on.
 func (s *Stack) enter(was string) {
 	if s.kit.Frame.W == 0 {
 		return
@@ -107,8 +107,7 @@ func (s *Stack) enter(was string) {
 	s.setFocus(first)
 }
 
-// beginning is where the top scene wants the focus to begin, "" for no wish; s.focus.targets
-// are those of now.
+// beginning returns where the top scene wants the focus to begin, or "", using s.focus.targets.
 func beginning(s *Stack) string {
 	begins := s.Traits().Beginning
 	if begins == nil || s.dialog != nil {
@@ -121,8 +120,8 @@ func beginning(s *Stack) string {
 	return id
 }
 
-// KeepFocus ends a tick. It moves the focus to what is nearest where what had it has gone,
-// as a button that is there no more; where the person points, nothing needs it any more.
+// KeepFocus ends a tick. When the target with the focus has disappeared it moves the focus to the
+// nearest, or removes it if the user points.
 func (s *Stack) KeepFocus() {
 	s.followLayer()
 	if s.focus.id == "" || s.changed != All {
@@ -150,8 +149,7 @@ func (s *Stack) KeepFocus() {
 	s.setFocus(nearest)
 }
 
-// followLayer takes the focus into a card that has opened over the scene's page, and
-// back to where it was.
+// followLayer takes the focus into a card that has opened over the scene's page, and back.
 func (s *Stack) followLayer() {
 	layer := s.Traits().Layer
 	if layer == nil || s.dialog != nil || layer() == s.focus.layer {

@@ -20,12 +20,12 @@ type Option struct {
 	Choose   func()
 }
 
-// Choice is an Option.
+// Choice returns an Option.
 func Choice(id, text string, chosen bool, choose func()) Option {
 	return Option{ID: id, Text: text, Chosen: chosen, Choose: choose}
 }
 
-// Picture is what an option looks like, w by h device pixels.
+// Picture draws an option, w by h device pixels.
 type Picture func(w, h int) *ebiten.Image
 
 // Row is one line of a form: choices, or what Draw builds.
@@ -37,19 +37,19 @@ type Row struct {
 	Press   *Press // makes a button of the label
 	Options []Option
 	Draw    func(control, clip layout.Rect)
-	Shows   []Picture // of the options, where they are chosen by their looks
+	Shows   []Picture // pictures of the options
 	Line    layout.Line
 }
 
-// Press makes a label a button, which unfolds more rows below it.
+// Press makes a label a button, which shows more rows below it.
 type Press struct {
 	ID, Note string
 	Unfolded bool
 	Do       func()
 }
 
-// Form is a screen of choices: groups of rows, and the start; without a start
-// what is chosen holds at once.
+// Form is a screen of choices: groups of rows, and a start; without a start choices take effect at
+// once.
 type Form struct {
 	Page
 	Svc    *Services
@@ -59,16 +59,16 @@ type Form struct {
 	Head   func() string              // the name of the screen
 	Emblem func(px int) *ebiten.Image // above the name
 	Groups func() [][]Row             // each on a sheet of its own
-	Start  func()                     // starts what is chosen; nil where that holds at once
-	// StartAs is what the start is called; "" is as usual.
+	Start  func()                     // starts what is chosen; may be nil
+	// StartAs labels the start; "" by default.
 	StartAs string
-	Rules   func() // opens the rules; nil where there are none
+	Rules   func() // opens the rules; may be nil
 	at      layout.Frame
-	top     float64 // where the rows began on that screen at first: they stay there
-	chosen  bool    // it is laid out anew since something was chosen
+	top     float64 // the first row's position, which stays
+	chosen  bool    // it is laid out again after a choice
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns what the form offers.
 func (f *Form) Traits() Traits {
 	t := f.Page.Traits()
 	t.Focused, t.Commands, t.Back = f.Focused, f.Commands, f.Back
@@ -99,7 +99,7 @@ func (f *Form) Build(k ui.Kit) {
 	}
 	l, p := f.Lay, &f.Page
 	content := l.Content
-	if f.chosen { // what is pressed stays where it is, though less may stand below it
+	if f.chosen { // what is pressed stays in place, though less may be below it
 		content = max(content, f.Scroll.Offset+l.Body.H)
 	}
 	f.chosen = false
@@ -137,7 +137,6 @@ func (f *Form) Build(k ui.Kit) {
 	}
 }
 
-// row puts one row on the page.
 func (f *Form) row(r Row, at layout.Row, clip layout.Rect) {
 	control := at.Control.Move(0, -f.Scroll.Offset)
 	f.Page.Group(r.Label)
@@ -161,8 +160,7 @@ func (f *Form) row(r Row, at layout.Row, clip layout.Rect) {
 	f.Choose(control, clip, r.Options, r.Shows)
 }
 
-// label puts the label of a row on the page: its icon, and beside it the label
-// with its note, in one line where it is low.
+// label puts a row's label on the page: an icon, the label and its note, in one line if it is low.
 func (f *Form) label(r Row, label, clip layout.Rect) {
 	k, p := f.Kit, &f.Page
 	if b := r.Press; b != nil {
@@ -198,7 +196,7 @@ func (f *Form) label(r Row, label, clip layout.Rect) {
 	p.LabelIn(r.Note, note, clip, soft)
 }
 
-// Choose puts options side by side.
+// Choose puts options in a row.
 func (f *Form) Choose(control, clip layout.Rect, options []Option, shows []Picture) {
 	f.Page.Choices(control, clip, len(options), func(i int) ui.Button {
 		o := options[i]
@@ -213,7 +211,7 @@ func (f *Form) Choose(control, clip layout.Rect, options []Option, shows []Pictu
 	})
 }
 
-// Rebuild lays the form out after a choice: nothing moves under the pointer.
+// Rebuild lays the form out after a choice, moving nothing under the pointer.
 func (f *Form) Rebuild() {
 	f.chosen = true
 	f.Build(f.Kit)
@@ -228,14 +226,13 @@ func (f *Form) bar(clip layout.Rect) {
 	f.Page.Paint(func(dst *ebiten.Image) { f.Kit.Fill(dst, r, w/2, f.Svc.Theme.PanelEdge) })
 }
 
-// Stepper is a number between less and more.
+// Stepper puts a number between two buttons, less and more.
 func (f *Form) Stepper(control, clip layout.Rect, id, text string, less, more func()) {
 	middle := f.Between(control, clip, id+"-less", id+"-more", ui.IconMinus, ui.IconPlus, less, more)
 	f.Page.LabelIn(text, middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
 }
 
-// Between puts a button at either side of a control and returns what is left
-// between them.
+// Between puts a button at either side of a control and returns the space between them.
 func (f *Form) Between(control, clip layout.Rect, before, after string, left, right ui.Icon, less, more func()) layout.Rect {
 	k := f.Kit
 	step := func(do func()) func() {
@@ -253,14 +250,14 @@ func (f *Form) Between(control, clip layout.Rect, before, after string, left, ri
 	return control
 }
 
-// Update hears one tick: it presses what is pressed, and scrolls.
+// Update takes one tick: it presses and scrolls.
 func (f *Form) Update(in input.State) Change {
 	c := f.Page.Update(in)
 	if in.Actions.Has(input.Rules) && f.Rules != nil {
 		f.Rules()
 		return c
 	}
-	if in.Actions.Has(input.Confirm) && f.Start != nil { // nothing has the focus
+	if in.Actions.Has(input.Confirm) && f.Start != nil { // no target has the focus
 		f.Start()
 		return c
 	}
@@ -294,7 +291,7 @@ func (f *Form) Focused(id string) Change {
 // Back returns to the scene below.
 func (f *Form) Back() { f.Svc.App.Pop() }
 
-// Commands are what keys do on the screen.
+// Commands returns what keys do on the screen.
 func (f *Form) Commands() input.Actions {
 	if f.Rules == nil {
 		return 0
@@ -302,10 +299,10 @@ func (f *Form) Commands() input.Actions {
 	return input.Rules
 }
 
-// Heading is the heading of the rows below it.
+// Heading returns a row that is the heading of those below.
 func Heading(text string) Row { return Row{Label: text, Head: true} }
 
-// Wide is a row that is one button, so many targets high.
+// Wide returns a row with one button, high times as high as a target.
 func (f *Form) Wide(b ui.Button, high float64) Row {
 	return Row{Line: layout.Line{Bare: true, High: high}, Draw: func(control, clip layout.Rect) {
 		b.Rect, b.Clip = control, clip
@@ -313,7 +310,7 @@ func (f *Form) Wide(b ui.Button, high float64) Row {
 	}}
 }
 
-// Said is a row that is a text.
+// Said returns a row with a text.
 func (f *Form) Said(text string) Row {
 	return Row{Line: layout.Line{Bare: true}, Draw: func(control, clip layout.Rect) {
 		f.Page.LabelIn(text, control, clip, ui.Type{Style: sprites.StyleBody, Size: 15, Color: f.Svc.Theme.InkSoft, X: 0.5, Y: 0.5})

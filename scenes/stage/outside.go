@@ -11,7 +11,7 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// Report reports what is on screen.
+// Report adds what is on screen to a report.
 func (s *Stack) Report(r *system.Report) {
 	css := s.kit.Frame.CSS
 	r.Window = [2]int{int(css(s.kit.Frame.W)), int(css(s.kit.Frame.H))}
@@ -34,7 +34,7 @@ func (s *Stack) Report(r *system.Report) {
 	reportTargets(r, s.Targets(nil), s.kit.Frame)
 }
 
-// reportTargets reports what can be pressed, and the squares of a board apart from it.
+// reportTargets reports targets, and a board's squares apart from the others.
 func reportTargets(r *system.Report, targets []ui.Target, f layout.Frame) {
 	r.Targets = []system.Target{}
 	for _, t := range targets {
@@ -58,7 +58,7 @@ func reportTargets(r *system.Report, targets []ui.Target, f layout.Frame) {
 	}
 }
 
-// Document is what is on screen, for somebody who does not see it.
+// Document returns the screen as a document, for users who cannot see it.
 func (s *Stack) Document() system.Document {
 	d := system.Document{Items: []system.Item{}, Close: s.svc.Text("document.close")}
 	if s.dialog != nil {
@@ -72,8 +72,7 @@ func (s *Stack) Document() system.Document {
 	return d
 }
 
-// place says where on the screen everything is that can be pressed, so that a finger
-// that explores it comes to the same in the document.
+// place adds the targets' positions, so that a finger exploring the screen meets the same items.
 func place(d *system.Document, targets []ui.Target, f layout.Frame) {
 	places := map[string]*system.Place{}
 	for _, t := range targets {
@@ -129,7 +128,7 @@ func (s *Stack) FocusID(id string) {
 	}
 }
 
-// Pasted hands the text of the clipboard to the top scene; it reports whether that takes it.
+// Pasted passes the clipboard's text to the top scene; it reports whether the scene takes it.
 func (s *Stack) Pasted(text string) bool {
 	receive := s.Traits().Receive
 	if receive == nil || s.dialog != nil {
@@ -140,7 +139,7 @@ func (s *Stack) Pasted(text string) bool {
 	return receive(text)
 }
 
-// Line hands a typed line to the top scene; it reports whether that takes lines.
+// Line passes a typed line to the top scene; it reports whether the scene takes lines.
 func (s *Stack) Line(text string) bool {
 	line := s.Traits().Line
 	if line == nil || s.dialog != nil {

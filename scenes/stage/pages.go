@@ -6,8 +6,7 @@ import (
 	"roundtable/internal/settings"
 )
 
-// Recall reads what was chosen on a page last, by the page's name; what is not there, or
-// not readable, leaves the choices as they are.
+// Recall reads the choices last made on a page; missing or unreadable values leave into as it is.
 func Recall[T any](s *Services, page string, into *T) {
 	was := *into
 	if text := s.Settings.Now().Pages[page]; text != "" && json.Unmarshal([]byte(text), into) != nil {
@@ -15,7 +14,7 @@ func Recall[T any](s *Services, page string, into *T) {
 	}
 }
 
-// Remember keeps what is chosen on a page, for when somebody comes back to it.
+// Remember saves the choices made on a page.
 func Remember[T any](s *Services, page string, choices T) {
 	data, err := json.Marshal(choices)
 	if err != nil || s.Settings.Now().Pages[page] == string(data) {

@@ -7,18 +7,17 @@ import (
 	"roundtable/sprites"
 )
 
-// picture is what was drawn of the top scene, and what is drawn over it.
+// picture holds what was drawn of the top scene, and what is drawn over it.
 type picture struct {
-	still      *ebiten.Image // all that stands still
-	stale      bool          // it is out of date: while scenes change nobody sees it
+	still      *ebiten.Image // all that does not move
+	stale      bool          // it is out of date: it is hidden while scenes change
 	background *ebiten.Image // the theme's
-	transition *transition   // a change of scene under way, or nil
+	transition *transition   // a change of scene, or nil
 	ring       ring
 	tip        ui.TooltipPicture // of the icon that has the focus
-	draws      int               // how often it was drawn
+	draws      int               // the frames drawn
 }
 
-// drop lets go of the picture of all that stands still.
 func (p *picture) drop() {
 	if p.still != nil {
 		p.still.Deallocate()
@@ -26,7 +25,7 @@ func (p *picture) drop() {
 	p.background, p.still = nil, nil
 }
 
-// bytes is how much memory the picture takes.
+// bytes returns the memory of the picture.
 func (p *picture) bytes() int {
 	if p.still == nil {
 		return 0
@@ -64,8 +63,7 @@ func (s *Stack) Draw(screen *ebiten.Image) {
 	p.draws++
 }
 
-// drawFocus draws the ring about what has the focus, the button that presses it, and
-// what an icon stands for.
+// drawFocus draws the ring round the focus, the button that presses it, and an icon's tooltip.
 func (s *Stack) drawFocus(screen *ebiten.Image) {
 	if s.focus.id == "" {
 		return
@@ -81,10 +79,10 @@ func (s *Stack) drawFocus(screen *ebiten.Image) {
 	}
 }
 
-// Draws counts the frames that were really drawn.
+// Draws returns the number of frames that were really drawn.
 func (s *Stack) Draws() int { return s.picture.draws }
 
-// Wait draws the pictures of the top scene that are still missing, at once.
+// Wait draws missing pictures of the top scene at once.
 func (s *Stack) Wait() {
 	if wait := s.Traits().Wait; wait != nil {
 		wait()
@@ -92,7 +90,6 @@ func (s *Stack) Wait() {
 	s.changed = All
 }
 
-// drawMoving draws what moves on the scene.
 func (l layer) drawMoving(dst *ebiten.Image) {
 	if l.traits.DrawMoving != nil {
 		l.traits.DrawMoving(dst)

@@ -2,18 +2,16 @@ package stage
 
 import "roundtable/scenes/input"
 
-// press is what is known of a press under way.
+// press is the state of a press.
 type press struct {
-	held bool // the scene has heard of it
+	held bool // the scene has got it
 	torn bool // the window changed its size during it
 }
 
-// tear notes that the window has another size: what lay under a press lies
-// elsewhere now.
+// tear notes that the window changed its size, and the layout with it.
 func (p *press) tear() { p.torn = p.torn || p.held }
 
-// filter is a tick's input, in which a torn press is lost, and nothing more is
-// heard of it.
+// filter drops a torn press from a tick's input.
 func (p *press) filter(in input.State) input.State {
 	if in.Pressed {
 		p.torn = false

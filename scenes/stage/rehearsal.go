@@ -7,18 +7,18 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// calmTicks is how many ticks a person rests before what comes next is prepared.
+// calmTicks is the number of ticks without input before a table is prepared.
 const calmTicks = 30
 
-// Rehearsal prepares the table that a set-up or the title leads to while the person still looks
-// at that: the table is then there at once, and its board sharp.
+// Rehearsal prepares the table that a set-up or the title leads to while the user still looks at
+// that: the table then opens at once, with a sharp board.
 type Rehearsal struct {
 	calm int       // ticks without a touch
 	done rehearsed // what was prepared last
-	lay  Unseen    // the table that is prepared now; nil for none
+	lay  Unseen    // the table being prepared; nil for none
 }
 
-// Unseen lays a table out as it will be seen, and has its board painted (sprites.Theme.Ahead).
+// Unseen lays a table out as it will be shown, and has its board painted (sprites.Theme.Ahead).
 type Unseen func(ui.Kit)
 
 // rehearsed is all that a table's looks depend on.
@@ -27,8 +27,8 @@ type rehearsed struct {
 	frame          layout.Frame
 }
 
-// Step goes on by a tick with its input. now is what the table would be like, and begin makes
-// its match, nil where there is none. It does one thing in a tick, so that none takes long.
+// Step takes a tick with its input. choices describes the table, and begin makes its match; nil if
+// there is none. It does one step a tick, so that none takes long.
 func (r *Rehearsal) Step(svc *Services, in *input.State, k ui.Kit, choices func() string, begin func() *match.Match) {
 	if !in.Idle() || svc.Theme.Busy() {
 		r.calm = 0

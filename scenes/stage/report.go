@@ -9,12 +9,12 @@ import (
 // SquarePrefix begins the IDs of targets that are squares of a board.
 const SquarePrefix = "sq:"
 
-// RectOf is a rectangle as a report has it, in CSS pixels.
+// RectOf converts a rectangle to CSS pixels, for a report.
 func RectOf(r layout.Rect, f layout.Frame) system.Rect {
 	return system.Rect{X: f.CSS(r.X), Y: f.CSS(r.Y), W: f.CSS(r.W), H: f.CSS(r.H)}
 }
 
-// ReportPage reports what is written on a page.
+// ReportPage adds a page's texts to a report.
 func ReportPage(r *system.Report, p *ui.Page) {
 	for _, w := range p.Written() {
 		r.Texts = append(r.Texts, system.Text{Text: w.Text, Rect: RectOf(w.Rect, p.Kit.Frame)})

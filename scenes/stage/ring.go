@@ -12,21 +12,21 @@ import (
 	"roundtable/sprites"
 )
 
-// ring is the mark of the focus as it was drawn last: three lines, the middle one
-// light and those about it dark, so that it is seen on any ground.
+// ring is the mark of the focus as last drawn: a light line between two dark ones, visible on any
+// ground.
 type ring struct {
 	img         *ebiten.Image
 	light, dark color.RGBA
 }
 
-// draw draws the ring about a rectangle, anew only where its size is another.
+// draw draws the ring round a rectangle, from the cached image unless the size differs.
 func (o *ring) draw(k ui.Kit, dst *ebiten.Image, about layout.Rect) {
 	light, dark := ringInks(k.Theme)
 	line := max(1, k.Px(1.5))
 	edge := k.Px(3) + 2*line
 	r := about.Inset(-k.Px(3) - line)
 	w, h := int(math.Ceil(r.W)), int(math.Ceil(r.H))
-	if w < 1 || h < 1 { // in a window that is too small for it
+	if w < 1 || h < 1 { // the window is too small for it
 		return
 	}
 	if o.img == nil || o.light != light || o.dark != dark || o.img.Bounds().Dx() != w || o.img.Bounds().Dy() != h {
@@ -43,8 +43,7 @@ func (o *ring) draw(k ui.Kit, dst *ebiten.Image, about layout.Rect) {
 	dst.DrawImage(o.img, op)
 }
 
-// drawButton draws, at the corner of what has the focus, the button of the gamepad in
-// hand that presses or turns it.
+// drawButton draws, at the corner of the focus, the gamepad's button that presses or turns it.
 func (s *Stack) drawButton(dst *ebiten.Image, t ui.Target) {
 	if !s.hand.device.Pad() || !t.Enabled {
 		return
@@ -61,7 +60,6 @@ func (s *Stack) drawButton(dst *ebiten.Image, t ui.Target) {
 	k.Glyph(dst, button, at, k.Theme.Panel, k.Theme.Ink)
 }
 
-// ringInks are the inks of the ring in a theme.
 func ringInks(th *sprites.Theme) (light, dark color.RGBA) {
 	light, dark = th.Gold, th.Ink
 	if luma(dark) > luma(light) {
@@ -70,5 +68,5 @@ func ringInks(th *sprites.Theme) (light, dark color.RGBA) {
 	return light, dark
 }
 
-// luma is how light a colour is, roughly as eyes see it.
+// luma returns a colour's approximate brightness to the eye.
 func luma(c color.RGBA) int { return 2*int(c.R) + 5*int(c.G) + int(c.B) }

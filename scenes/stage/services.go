@@ -26,15 +26,15 @@ import (
 
 // App is what a scene may ask of the App.
 type App interface {
-	// Push opens a scene over the present one, Pop goes back to the one below,
-	// Replace opens one in place of the present one, Home goes to the title.
+	// Push opens a scene over the present one, Pop goes back to the one below, Replace opens one in
+	// place of the present one, Home goes to the title.
 	Push(s Scene)
 	Pop()
 	Replace(s Scene)
 	Home()
 	// Ask shows a question over the scene.
 	Ask(q Question)
-	// Asking reports whether there is a question over the scene.
+	// Asking reports whether a question is shown.
 	Asking() bool
 	Quit()
 	ToggleMute()
@@ -42,20 +42,20 @@ type App interface {
 	OpenSettings()
 	// OpenKeys shows what keys and buttons do on the present scene.
 	OpenKeys()
-	// Start puts a new match on a table, from a position given by its text, "" the usual
-	// start. It is shown by Push or Replace.
+	// Start puts a new match on a table, from a position given by its text; "" is the standard
+	// position. show is Push or Replace.
 	Start(g engine.Game, setup engine.Setup, start string, players []match.Player, show func(Scene))
 	// Edit opens the position editor of a game on a position given by its text.
 	Edit(game string, setup engine.Setup, text string)
-	// Rehearse makes a table for a match that nobody will play.
+	// Rehearse returns what lays out a table for a match that will not be played.
 	Rehearse(m *match.Match) Unseen
-	// RulesOf opens the rules of a game as it is set up; nil where there are none.
+	// RulesOf returns what opens the rules of a game for a setup; nil if there are none.
 	RulesOf(g engine.Game) func(engine.Setup)
 }
 
 // Sounds is the part of the audio player that the scenes use.
 type Sounds interface {
-	// Play plays a sound; at is where it is seen, -1 to 1 from left to right.
+	// Play plays a sound; at is its position, -1 to 1 from left to right.
 	Play(s audio.Sound, variation uint64, at float64)
 	// Tick is called once a tick.
 	Tick()
@@ -71,54 +71,53 @@ type Sounds interface {
 // Themes loads a theme by its name.
 type Themes func(name string) *sprites.Theme
 
-// Seats makes computer's seats.
+// Seats makes computer players.
 type Seats func() protocol.Thinker
 
-// Online is play at a distance, as scenes that know nothing of it ask for it.
+// Online is online play, for scenes that know nothing of it.
 type Online interface {
-	// There reports whether somebody can play at a distance from here.
+	// There reports whether online play is possible.
 	There() bool
-	// Open shows the first screen of the server that was played at last; or asks for one.
+	// Open shows the first screen of the server used last; or asks for one.
 	Open()
-	// OpenPlace opens what stands behind "online/" in a link: a game's ID, or that and the
-	// token of a seat; "" is the first screen.
+	// OpenPlace opens what follows "online/" in a link: a game's ID, or that and the token of a
+	// seat; "" is the first screen.
 	OpenPlace(of string)
-	// Clocks are the time controls that are offered for a game, ClockRows what chooses one
-	// of them. Their buttons' IDs begin with id.
+	// Clocks returns the time controls offered for a game, ClockRows the rows to choose one. Their
+	// buttons' IDs begin with id.
 	Clocks(game string) []string
 	ClockRows(f *Form, game, id string, chosen *string) []Row
-	// Invite makes a game at the server and shows the links to its seats.
+	// Invite makes a game on the server and shows the links to its seats.
 	Invite(online.Create)
 	// Follow opens a game by a link to it, as records have it (match.Match.Link).
 	Follow(link string)
-	// Waiting is how many games wait for a move from here.
+	// Waiting returns how many games wait for a move from here.
 	Waiting() int
-	// Live is the live game that somebody here plays.
+	// Live returns the user's live game.
 	Live() Live
-	// Guests is how many others play at a server that this program runs.
+	// Guests returns how many others play on a server that this program runs.
 	Guests() int
-	// Changes counts what has changed that screens may show.
+	// Changes counts changes that screens may show.
 	Changes() int
-	// Poll takes one tick: it never waits.
+	// Poll takes one tick; it never blocks.
 	Poll()
-	// Close hangs up.
+	// Close disconnects.
 	Close()
 }
 
-// Toast is a line that tells of something on whichever screen the person is, and goes by
-// itself.
+// Toast is a message shown on every screen, which disappears after a while.
 type Toast struct {
 	Text   string
-	Button string      // leads to what it is about
+	Button string      // leads to its subject
 	Open   func()      // does so
-	Stands func() bool // whether it is still worth telling
+	Stands func() bool // whether it is still worth showing
 }
 
-// Live is a live game that somebody here plays; its zero value is none.
+// Live is a live game of the user's; its zero value is none.
 type Live struct {
 	Game  string // its ID
 	Here  bool   // its own screen is on top
-	Yours bool   // somebody here is to move
+	Yours bool   // the user is to move
 	// Texts say whose move it is, how much time is left, and which game it is, the longest first.
 	Texts []string
 	Open  func() // leads to it
@@ -128,33 +127,33 @@ type Live struct {
 type Present struct {
 	Words   *locale.Locale
 	Theme   *sprites.Theme
-	Unkept  *store.Fault // why the settings are not kept, or nil
+	Unkept  *store.Fault // why the settings are not saved, or nil
 	Touched bool         // whether a finger has touched the screen
 }
 
-// Services is what scenes are handed: it is complete before the first scene, and only read after.
+// Services is what scenes use: it is complete before the first scene, and only read after.
 type Services struct {
 	*Present
 	App      App
-	Games    *library.Library // every game that is kept
-	Settings *settings.Keeper // what a person has chosen
+	Games    *library.Library // every saved game
+	Settings *settings.Keeper // the user's choices
 	// Statistics counts the games that are over.
 	Statistics *statistics.Keeper
 	Outside
-	Online  Online // play at a distance
+	Online  Online // online play
 	Sounds  Sounds
 	Thinker func() protocol.Thinker
 	Lots    *splitmix.Source // the App's own source of seeds
-	Date    func() string    // today, for records; it is asked whenever it matters
-	// Now is the App's own time, which scenes need for players' clocks alone: that of
-	// its ticks, held to the real one while a scene is Timed.
+	Date    func() string    // today, for records; called whenever it is needed
+	// Now returns the App's own time, which scenes need for players' clocks alone: the time of its
+	// ticks, synchronized with the real time while a scene is Timed.
 	Now      func() time.Duration
 	Notice   func(text string)
-	Ended    func(*match.Match) // counts a match whose end has come; it is called once for each
-	Say      func(text string)  // tells those who do not see the screen
-	Toast    func(Toast)        // tells everybody, once nobody is disturbed by it
+	Ended    func(*match.Match) // counts a match that has ended; called once for each
+	Say      func(text string)  // speaks to users who cannot see the screen
+	Toast    func(Toast)        // shows it to all, at a moment that disturbs no move
 	LessWish func() bool        // whether the device asks for less motion; may be nil
-	Music    bool               // whether there is music until the person has chosen
+	Music    bool               // the default for music
 	CanQuit  bool
 	CanFill  bool   // whether there is a window that could fill the screen
 	Version  string // of the program
@@ -163,13 +162,13 @@ type Services struct {
 	sounded uint64 // sounds of the interface so far, for their variation
 }
 
-// NewServices has what is kept in a store, and a source of lots.
+// NewServices returns services with what a store has saved, and a source of random numbers.
 func NewServices(kept *store.Store, seed uint64) *Services {
 	lots := splitmix.New(seed)
 	return &Services{Present: &Present{}, Settings: settings.Open(kept), Statistics: statistics.NewKeeper(kept), Lots: &lots}
 }
 
-// Locale is the language as it is now.
+// Locale returns the present language.
 func (s *Services) Locale() *locale.Locale { return s.Words }
 
 // IsFirst reports whether no game of a name has been played before. The first one is for learning:
@@ -178,8 +177,7 @@ func (s *Services) IsFirst(game string) bool {
 	return !slices.ContainsFunc(s.Games.Entries(), func(e *library.Entry) bool { return e.Game == game && e.Plies > 0 })
 }
 
-// Begin notes on a match that it begins today, and that it is not rated where that is the first of
-// its game.
+// Begin sets a match's date to today, and makes it unrated if it is the first of its game.
 func (s *Services) Begin(m *match.Match) {
 	m.SetDate(s.Date())
 	if m.Quest() == "" && statistics.Rates(m) && s.IsFirst(m.Game().Name()) {
@@ -187,11 +185,10 @@ func (s *Services) Begin(m *match.Match) {
 	}
 }
 
-// Text is the words for a key.
+// Text returns the words for a key.
 func (s *Services) Text(key locale.Key, args ...any) string { return s.Words.Text(key, args...) }
 
-// KeyTo is the key, and the gamepad's button, that do something, as far as there are
-// any.
+// KeyTo returns the key and the gamepad's button for an action, if any.
 func (s *Services) KeyTo(a input.Actions) ui.Shortcut {
 	out := ui.Shortcut{Pad: input.ButtonOf(a)}
 	if k, ok := input.KeyOf(a); ok {
@@ -200,7 +197,7 @@ func (s *Services) KeyTo(a input.Actions) ui.Shortcut {
 	return out
 }
 
-// SoundButton turns the sound on or off; it says what a press does.
+// SoundButton returns the button that turns the sound on or off.
 func (s *Services) SoundButton() ui.Button {
 	icon, does := ui.IconMuted, locale.Key("match.sound.off")
 	if s.Sounds.Muted() {
@@ -209,18 +206,18 @@ func (s *Services) SoundButton() ui.Button {
 	return ui.Button{ID: "sound", Icon: icon, Tooltip: s.Text(does), Key: s.KeyTo(input.Mute), Do: s.App.ToggleMute}
 }
 
-// SettingsButton opens the settings.
+// SettingsButton returns the button that opens the settings.
 func (s *Services) SettingsButton() ui.Button {
 	return ui.Button{ID: "settings", Icon: ui.IconGear, Tooltip: s.Text("title.settings"), Do: s.App.OpenSettings}
 }
 
-// KeyName is a key, with the modifiers that are held with it, in words.
+// KeyName names a key with its modifiers.
 func (s *Services) KeyName(k input.Key) string {
 	name := k.Code
 	switch {
 	case k.Rune != 0:
 		name = strings.ToUpper(string(k.Rune))
-	case len(name) > 1 && (name[0] != 'F' || name[1] > '9'): // of letters and F1 to F12 what stands on them
+	case len(name) > 1 && (name[0] != 'F' || name[1] > '9'): // letters and F1 to F12 are named as on the keyboard
 		name = s.Text(locale.KeyboardKey.Of(name))
 	}
 	for _, held := range []struct {
@@ -234,7 +231,7 @@ func (s *Services) KeyName(k input.Key) string {
 	return name
 }
 
-// Handed says where a text is that was exported; "" where that is seen.
+// Handed says where an exported text is; "" if the user sees that.
 func (s *Services) Handed(r export.Result) string {
 	switch {
 	case r.Page, r.Shared, r.Cancelled:
@@ -251,8 +248,8 @@ func (s *Services) Handed(r export.Result) string {
 	return s.Text("export.nowhere")
 }
 
-// ShowLink shows a link, or another text without a file, that was handed over, with what it is for
-// and whether it is on the clipboard; it does nothing where the page or the system shows it.
+// ShowLink shows an exported link, or another text without a file, with its purpose and whether it
+// is on the clipboard; unless the page or the system shows it.
 func (s *Services) ShowLink(text, about string, r export.Result) {
 	if r.Page || r.Shared || r.Cancelled {
 		return
@@ -265,7 +262,7 @@ func (s *Services) ShowLink(text, about string, r export.Result) {
 	case r.Lacks != "":
 		said = s.Text("copy.lacks", r.Lacks)
 	}
-	const line, most = 36, 12 // signs, for no word is parted, and lines that a question has room for
+	const line, most = 36, 12 // signs, as words are not divided, and lines that fit in a question
 	if len(text) > line*most {
 		text = text[:line*most-3] + "…"
 	}
@@ -276,40 +273,40 @@ func (s *Services) ShowLink(text, about string, r export.Result) {
 	s.App.Ask(Question{ID: "link", Head: s.Text("link.title"), Body: strings.TrimSpace(said + "\n" + text), Answers: answers})
 }
 
-// Lot is a seed short enough for people to read out and type.
+// Lot returns a seed short enough to read out and type.
 func (s *Services) Lot() uint64 { return s.Lots.Uint64() % 10000 }
 
-// Click is heard when a button is pressed.
+// Click plays the sound of a button.
 func (s *Services) Click(string) { s.Hear(audio.Click) }
 
-// heardAs is what cues sound like. The end has sounds of its own.
+// heardAs lists the sounds of cues. The end has sounds of its own.
 var heardAs = map[anim.CueKind]audio.Sound{
 	anim.CueStep: audio.Step, anim.CueLeap: audio.Leap, anim.CueLand: audio.Land, anim.CueCapture: audio.Capture,
 	anim.CueSweep: audio.Sweep, anim.CueTopple: audio.Topple, anim.CuePlace: audio.Place,
 	anim.CueSword: audio.Sword, anim.CueStrike: audio.Strike, anim.CueCastle: audio.Castle, anim.CueCharge: audio.Charge, anim.CueGrow: audio.Grow,
 }
 
-// SoundOf is what a cue of a movement sounds like, if it is heard.
+// SoundOf returns the sound of a cue of a movement, if it has one.
 func SoundOf(c anim.CueKind) (audio.Sound, bool) {
 	s, ok := heardAs[c]
 	return s, ok
 }
 
-// Hear plays a sound that belongs to no place on a board.
+// Hear plays a sound without a place on a board.
 func (s *Services) Hear(sound audio.Sound) {
 	s.sounded++
 	s.Sounds.Play(sound, s.sounded, 0)
 }
 
-// Ring calls somebody who is elsewhere.
+// Ring calls a user who is elsewhere.
 func (s *Services) Ring() { s.Hear(audio.Bell) }
 
-// LessMotion reports whether nothing should move but by fading.
+// LessMotion reports whether movements should be replaced by fading.
 func (s *Services) LessMotion() bool {
 	return s.Settings.Now().CalmOn(s.LessWish != nil && s.LessWish())
 }
 
-// Speed is how fast pieces move, 1 as usual; 0 is at once.
+// Speed returns how fast pieces move; 1 by default, 0 at once.
 func (s *Services) Speed() float64 {
 	switch s.Settings.Now().Speed {
 	case settings.Slow:
@@ -322,8 +319,8 @@ func (s *Services) Speed() float64 {
 	return 1
 }
 
-// Letters is how small coordinates on a board may be, in device pixels; below 0 there
-// are none.
+// Letters returns the least size of coordinates on a board, in device pixels; below 0 there are
+// none.
 func (s *Services) Letters(f layout.Frame) float64 {
 	if s.Settings.Now().NoCoordinates {
 		return -1
@@ -331,14 +328,14 @@ func (s *Services) Letters(f layout.Frame) float64 {
 	return f.MinTextSize()
 }
 
-// whys are the keys of the words for why something cannot be kept.
+// whys are the keys of the reasons of a failed save.
 var whys = [...]locale.Key{
 	store.Unknown: "why.unknown", store.NoPlace: "why.no-place", store.NoPermission: "why.permission",
 	store.ReadOnly: "why.read-only", store.Full: "why.full", store.Blocked: "why.blocked", store.Quota: "why.quota",
 	store.Elsewhere: "why.elsewhere", store.Changed: "why.changed", store.TooLarge: "why.too-large",
 }
 
-// Why says why something cannot be kept or read, as the end of a sentence.
+// Why says why saving or reading failed, as the end of a sentence.
 func (s *Services) Why(w store.Why) string { return s.Text(whys[w]) }
 
 // Still reports whether cards and screens change at once.

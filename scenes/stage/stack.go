@@ -7,11 +7,11 @@ import (
 	"roundtable/sprites"
 )
 
-// Stack is the scenes over each other, of which the topmost is on screen.
+// Stack holds the scenes over each other, of which the topmost is shown.
 type Stack struct {
 	svc     *Services
 	screen  layout.Frame // all of it
-	kit     ui.Kit       // for what the strip leaves of it
+	kit     ui.Kit       // without the strip
 	strip   strip
 	layers  []layer // the topmost last
 	dialog  *dialog // the question over the top scene, or nil
@@ -23,23 +23,22 @@ type Stack struct {
 	calm    bool   // whether less motion was wanted in the last tick
 }
 
-// layer is a scene, and where the focus was on it when another came over it.
+// layer is a scene, and its focus when another came over it.
 type layer struct {
 	scene  Scene
 	traits Traits
 	focus  string
 }
 
-// newLayer is a layer of a scene that comes on the Stack.
 func newLayer(s Scene) layer { return layer{scene: s, traits: s.Traits()} }
 
-// NewStack is a Stack without a scene: Start puts the first there.
+// NewStack returns a Stack without a scene; Start adds the first.
 func NewStack(svc *Services) *Stack { return &Stack{svc: svc, changed: All} }
 
 // Start puts the first scene on an empty Stack. Lay builds it.
 func (s *Stack) Start(first Scene) { s.layers = []layer{newLayer(first)} }
 
-// Lay lays what is on screen out for a frame.
+// Lay lays the screen out for a frame.
 func (s *Stack) Lay(f layout.Frame) {
 	s.screen, s.kit = f, ui.Kit{Theme: s.svc.Theme, Frame: f, Device: s.hand.device}
 	s.kit.Frame = s.strip.fit(s.svc, s.kit)
@@ -49,10 +48,10 @@ func (s *Stack) Lay(f layout.Frame) {
 	s.Rebuild()
 }
 
-// Frame is the screen as it was laid out last; its width is 0 before that.
+// Frame returns the screen as last laid out; its width is 0 before that.
 func (s *Stack) Frame() layout.Frame { return s.screen }
 
-// SetTheme draws everything in another theme from now on.
+// SetTheme changes the theme of everything.
 func (s *Stack) SetTheme(t *sprites.Theme) {
 	s.kit.Theme = t
 	s.picture.drop()
@@ -63,7 +62,7 @@ func (s *Stack) SetTheme(t *sprites.Theme) {
 	s.Rebuild()
 }
 
-// Rebuild lays what is on screen out anew.
+// Rebuild lays the screen out again.
 func (s *Stack) Rebuild() {
 	s.changed = All
 	if s.kit.Frame.W == 0 {
@@ -76,19 +75,19 @@ func (s *Stack) Rebuild() {
 	}
 }
 
-// Change notes that some of what is on screen is to be drawn anew.
+// Change notes what part of the screen to draw again.
 func (s *Stack) Change(c Change) { s.changed = s.changed.With(c) }
 
-// Changed is what the next Draw draws anew.
+// Changed returns what the next Draw draws again.
 func (s *Stack) Changed() Change { return s.changed }
 
-// Top is the scene on top.
+// Top returns the scene on top.
 func (s *Stack) Top() Scene { return s.layers[len(s.layers)-1].scene }
 
-// Traits are what the scene on top offers.
+// Traits returns what the scene on top offers.
 func (s *Stack) Traits() *Traits { return &s.layers[len(s.layers)-1].traits }
 
-// Below is the scene below the top, or the top where it is the only one.
+// Below returns the scene below the top, or the top if it is the only one.
 func (s *Stack) Below() Scene { return s.layers[max(0, len(s.layers)-2)].scene }
 
 // Single reports whether there is only one scene.
@@ -101,7 +100,7 @@ func (s *Stack) Each(do func(Scene)) {
 	}
 }
 
-// Places name the scenes in a link, the topmost last: "" where none leads there.
+// Places names the scenes in a link, the topmost last: "" if no link leads there.
 func (s *Stack) Places() []string {
 	places := make([]string, len(s.layers))
 	for i, l := range s.layers {
@@ -112,7 +111,7 @@ func (s *Stack) Places() []string {
 	return places
 }
 
-// Steps is how many steps back there are before the first scene.
+// Steps returns how many steps back there are before the first scene.
 func (s *Stack) Steps() int {
 	n := len(s.layers) - 1
 	if steps := s.Traits().Steps; steps != nil {
@@ -157,7 +156,7 @@ func (s *Stack) Replace(scene Scene) {
 	s.topChanged("")
 }
 
-// Reset leaves all scenes and begins anew with one.
+// Reset leaves all scenes and begins with another.
 func (s *Stack) Reset(first Scene) {
 	s.beginTransition(false)
 	s.LeaveAll()
@@ -165,8 +164,8 @@ func (s *Stack) Reset(first Scene) {
 	s.topChanged("")
 }
 
-// Fail puts a scene in place of all others, of which any may be broken: what they panic
-// with as they are left is handed to caught.
+// Fail puts a scene in place of all others, any of which may be broken: their panics on leaving are
+// passed to caught.
 func (s *Stack) Fail(with Scene, caught func(any)) {
 	for _, l := range s.layers {
 		l.leaveBroken(caught)
@@ -177,8 +176,8 @@ func (s *Stack) Fail(with Scene, caught func(any)) {
 	s.topChanged("")
 }
 
-// topChanged is called after every change of what is on top. Where the person steers
-// by a focus, it goes where it was on that scene, or else to what comes first.
+// topChanged follows every change of the top. In a program steered by focus, that returns
+// to its place on the scene, or else to the first.
 func (s *Stack) topChanged(focus string) {
 	s.dialog, s.focus.id, s.focus.layer = nil, "", ""
 	s.Rebuild()
@@ -187,22 +186,21 @@ func (s *Stack) topChanged(focus string) {
 	}
 }
 
-// LeaveAll tells all scenes that they go for good, the topmost first.
+// LeaveAll leaves all scenes for good, the topmost first.
 func (s *Stack) LeaveAll() {
 	for i := len(s.layers) - 1; i >= 0; i-- {
 		s.layers[i].leave()
 	}
 }
 
-// leave tells a scene that it goes for good.
 func (l layer) leave() {
 	if l.traits.Leave != nil {
 		l.traits.Leave()
 	}
 }
 
-// leaveBroken leaves a scene that may be the one that panicked. It gives back what it
-// can, and a table keeps its time.
+// leaveBroken leaves a scene that may have panicked, so that it can free resources and a table can
+// save its time.
 func (l layer) leaveBroken(caught func(any)) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -212,7 +210,7 @@ func (l layer) leaveBroken(caught func(any)) {
 	l.leave()
 }
 
-// Suspend ends what goes on beside the person, since the program is not seen any more.
+// Suspend stops thinking, sounds and movements, as the program is out of sight.
 func (s *Stack) Suspend() {
 	s.press.tear()
 	s.endTransition()
@@ -223,8 +221,7 @@ func (s *Stack) Suspend() {
 	}
 }
 
-// Lighten lets go of the pictures that can be drawn again; those that are shown are
-// asked for anew.
+// Lighten frees the pictures that can be drawn again; those shown are requested again.
 func (s *Stack) Lighten() {
 	s.endTransition()
 	s.picture.drop()
@@ -247,8 +244,8 @@ func (s *Stack) Timed() bool {
 	return false
 }
 
-// Step begins a tick: it goes on with the transition, and returns the input without a
-// press that the window has cut in two.
+// Step begins a tick: it continues the transition, and returns the input without a press that a
+// change of the window interrupted.
 func (s *Stack) Step(in input.State) input.State {
 	in = s.press.filter(in)
 	s.stepTransition(in.Pressed)
@@ -259,7 +256,7 @@ func (s *Stack) Step(in input.State) input.State {
 	return in
 }
 
-// Update hands the input to what is on top, a question or a scene.
+// Update passes the input to the question or scene on top.
 func (s *Stack) Update(in input.State) {
 	if s.dialog != nil {
 		s.updateDialog(in)
@@ -277,8 +274,7 @@ func (s *Stack) Update(in input.State) {
 	}
 }
 
-// updateDialog hands the input to the question. The scene below it hears no input, but
-// goes on.
+// updateDialog passes the input to the question. The scene below takes a tick without input.
 func (s *Stack) updateDialog(in input.State) {
 	c := s.Top().Update(input.State{Pointer: input.Point{X: -1, Y: -1}}) // it may change the Stack too
 	s.Change(c)

@@ -9,19 +9,18 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// hand is what the person has in hand.
+// hand is the device in use.
 type hand struct {
 	device input.Device
-	left   input.Point // where the pointer was when it was left for keys
+	left   input.Point // where the pointer was when the user took to keys
 	cursor ebiten.CursorShapeType
 }
 
-// wander is how many interface pixels a mouse that was left for keys may move by
-// itself.
+// wander is how many interface pixels an unused mouse may move accidentally.
 const wander = 7
 
-// Steer takes from the input what is typed and what moves the focus, and returns the
-// rest: what the focus confirms is a tap.
+// Steer takes from the input what is typed and what moves the focus, and returns the rest;
+// confirming the focus is a tap.
 func (s *Stack) Steer(in input.State) input.State {
 	s.noteDevice(&in)
 	s.readTyped(&in)
@@ -30,8 +29,8 @@ func (s *Stack) Steer(in input.State) input.State {
 	return in
 }
 
-// noteDevice notes what the person has in hand, as its buttons are named on screen. A
-// mouse that was left for keys points at nothing until it moves.
+// noteDevice notes the device in use, for the names of its buttons. An unused mouse points at
+// nothing until it moves.
 func (s *Stack) noteDevice(in *input.State) {
 	d, h := in.By, &s.hand
 	const system = input.Gesture | input.Close
@@ -58,10 +57,10 @@ func (s *Stack) noteDevice(in *input.State) {
 	}
 }
 
-// steers reports whether the person moves a focus, and points at nothing.
+// steers reports whether the user moves a focus rather than pointing.
 func (h *hand) steers() bool { return h.device == input.Keyboard || h.device.Pad() }
 
-// readTyped hands what is typed to a scene that reads it; what it leaves are commands.
+// readTyped passes what is typed to a scene that reads it; the rest are commands.
 func (s *Stack) readTyped(in *input.State) {
 	if read := s.Traits().Type; read != nil && s.dialog == nil {
 		var c Change
@@ -73,13 +72,13 @@ func (s *Stack) readTyped(in *input.State) {
 	}
 }
 
-// moveFocus moves the focus by keys and gamepad; what it confirms becomes a tap.
+// moveFocus moves the focus by keys and gamepad; confirming it becomes a tap.
 func (s *Stack) moveFocus(in *input.State) {
 	if in.Pressed || in.Touch && in.Held {
 		s.setFocus("")
 		return
 	}
-	seen := s.focus.id // what is pressed in the same tick as it moves: a slow frame holds several keys
+	seen := s.focus.id // for a press in the same tick as a move: a slow frame holds several keys
 	arrows := in.Actions & (input.Up | input.Down | input.Left | input.Right | input.Next | input.Previous)
 	if arrows != 0 {
 		turned, moved := s.followArrows(arrows)
@@ -95,8 +94,7 @@ func (s *Stack) moveFocus(in *input.State) {
 	}
 }
 
-// followArrows turns the slider that has the focus, or else moves the focus; it reports
-// what it did.
+// followArrows turns the slider with the focus, or else moves the focus.
 func (s *Stack) followArrows(arrows input.Actions) (turned, moved bool) {
 	f := &s.focus
 	f.targets = s.Targets(f.targets[:0])
@@ -138,7 +136,7 @@ func turn(t ui.Target, arrows input.Actions) bool {
 	return true
 }
 
-// confirm makes a tap of Confirm on a target; without a target a question hears it.
+// confirm taps a target for Confirm; without one the question gets it.
 func (s *Stack) confirm(in *input.State, id string) {
 	if id == "" {
 		if s.dialog != nil && s.dialog.yes() {
@@ -156,7 +154,7 @@ func (s *Stack) confirm(in *input.State, id string) {
 	*in = tap
 }
 
-// pointCursor gives the mouse a hand over what can be pressed.
+// pointCursor makes the pointer a hand over targets.
 func (s *Stack) pointCursor(in *input.State) {
 	if !in.Hover {
 		return

@@ -10,44 +10,41 @@ import (
 	"roundtable/sprites"
 )
 
-// Progress is something that goes on beside every scene; a strip at the foot of the screen
-// tells of it.
+// Progress is something in progress on every scene, shown in a strip at the foot of the screen.
 type Progress struct {
-	Text string  // what is seen of it
-	Read string  // what the document says of it, which changes seldom
-	Part float64 // how much is done, 0 to 1; 0 where that is not known
-	Stop string  // what its button says
-	End  func()  // what that does
+	Text string  // as shown
+	Read string  // as the document says it, changing seldom
+	Part float64 // how much is done, 0 to 1; 0 if unknown
+	Stop string  // the button's label
+	End  func()  // the button's action
 	Back bool    // a step back does the same
-	// Whole is what a button on all of the strip says in place of Text and Stop, the longest first:
-	// the first for which there is room. Calls says that it waits for the person.
+	// Whole labels a button on all of the strip, in place of Text and Stop: the first label that
+	// fits, of those sorted by length. Calls says that it waits for the user.
 	Whole []string
 	Calls bool
-	// Sudden says that it comes without the person's doing: a press counts for what was
-	// seen when it was made.
+	// Sudden says that it comes without the user's doing: a press counts for what was shown when it
+	// began.
 	Sudden bool
 }
 
-// strip is the Progress on screen.
 type strip struct {
-	now  *Progress // nil: there is none
+	now  *Progress // may be nil
 	lay  layout.Strip
 	page ui.Page
-	img  *ebiten.Image // as it was drawn last; nil where it is to be drawn anew
-	held bool          // the press under way began on it
-	new  int           // for so many ticks still what is pressed here was meant for something else
-	deaf bool          // the press under way was
+	img  *ebiten.Image // as last drawn; nil if outdated
+	held bool          // the current press began on it
+	new  int           // ticks in which a press was meant for something else
+	deaf bool          // the current press is ignored
 }
 
-// newTicks is how long it takes to see that a strip has come.
+// newTicks is how long a user needs to notice a new strip.
 const newTicks = 24
 
 // stopID is the button of the strip.
 const stopID = "stop-progress"
 
-// SetProgress shows a Progress on every scene, or none where that is nil. The first and
-// none lay the screen out anew; it reports whether it could: not while something is pressed
-// or scenes change.
+// SetProgress shows a Progress on every scene, or none for nil. Showing and removing the strip lays
+// the screen out again; it reports whether it could: not during a press or a change of scenes.
 func (s *Stack) SetProgress(p *Progress) bool {
 	t := &s.strip
 	if (t.now == nil) != (p == nil) {
@@ -70,7 +67,7 @@ func (s *Stack) SetProgress(p *Progress) bool {
 	return true
 }
 
-// fit lays the strip out for a screen; it returns what is left of that.
+// fit lays the strip out; it returns the rest of the screen.
 func (t *strip) fit(svc *Services, k ui.Kit) layout.Frame {
 	t.held = false
 	if t.now == nil {
@@ -83,7 +80,7 @@ func (t *strip) fit(svc *Services, k ui.Kit) layout.Frame {
 	return rest
 }
 
-// build puts the words and the button on the strip.
+// build adds the strip's words and button.
 func (t *strip) build(svc *Services) {
 	t.drop()
 	p, k := &t.page, t.page.Kit
@@ -111,17 +108,16 @@ func (t *strip) build(svc *Services) {
 		return
 	}
 	size := 15.0
-	if k.Width(now.Text, sprites.StyleBody, size) > 1.8*l.Text.W { // two lines do not hold it
+	if k.Width(now.Text, sprites.StyleBody, size) > 1.8*l.Text.W { // two lines are too short for it
 		size = layout.MinText
 	}
 	p.Label(now.Text, l.Text, ui.Type{Style: sprites.StyleBody, Size: size, Y: 0.5})
 	p.Add(ui.Button{ID: stopID, Rect: l.Stop, Text: now.Stop, Size: 15, Do: now.End})
 }
 
-// wholeEdge is what a button on all of the strip needs beside its text, in interface pixels.
+// wholeEdge is the width of a button on all of the strip without its text, in interface pixels.
 const wholeEdge = 56
 
-// drop lets go of its picture.
 func (t *strip) drop() {
 	if t.img != nil {
 		t.img.Deallocate()
@@ -129,7 +125,7 @@ func (t *strip) drop() {
 	}
 }
 
-// updateStrip hands a tick's input to the strip; it returns what the scene hears.
+// updateStrip passes input to the strip; it returns the scene's.
 func (s *Stack) updateStrip(in input.State) input.State {
 	t := &s.strip
 	if t.now == nil {
@@ -158,7 +154,6 @@ func (s *Stack) updateStrip(in input.State) input.State {
 	return input.State{Pointer: input.Point{X: -1, Y: -1}, Actions: in.Actions}
 }
 
-// draw draws the strip, anew only where it has changed.
 func (t *strip) draw(dst *ebiten.Image) {
 	if t.now == nil {
 		return
@@ -178,10 +173,9 @@ func (t *strip) draw(dst *ebiten.Image) {
 	dst.DrawImage(t.img, op)
 }
 
-// ends reports whether a step back ends what goes on.
+// ends reports whether a step back ends the progress.
 func (t *strip) ends() bool { return t.now != nil && t.now.Back }
 
-// document tells of the strip.
 func (t *strip) document(d *system.Document) {
 	if t.now != nil && len(t.now.Whole) > 0 {
 		d.Items = append(d.Items, system.Item{ID: stopID, Text: t.now.Whole[0], Enabled: true})

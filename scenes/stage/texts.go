@@ -2,33 +2,33 @@ package stage
 
 import "roundtable/internal/export"
 
-// Outside is how texts go to the person outside the program, and come from there.
+// Outside exchanges texts with the user outside the program.
 type Outside struct {
-	// Export hands a text to the person outside the program.
+	// Export hands a text to the user outside the program.
 	Export func(export.File) <-chan export.Result
-	Paste  func() // reads the clipboard; its text comes to the scene on top (Receiver)
-	// Take takes a text from the person. AsksPage says that it asks for it, by the page or
-	// the phone, and does not just take what is on the clipboard.
+	Paste  func() // reads the clipboard; its text goes to the scene on top (Receiver)
+	// Take takes a text from the user. AsksPage says that the page or the phone asks for it, not
+	// just reads the clipboard.
 	Take     func(export.Ask) <-chan export.Taken
 	AsksPage bool
 }
 
-// Texts are the ways of the system to hand texts over and to take them.
+// Texts are the system's ways to export and take texts.
 type Texts struct {
-	// Export hands a text to the person outside the program; default: export.Start.
+	// Export hands a text to the user outside the program; default: export.Start.
 	Export func(export.File) <-chan export.Result
-	// Paste reads the clipboard; default: export.Paste, or Take's question where the
-	// program has the whole screen of a phone.
+	// Paste reads the clipboard; default: export.Paste, or Take's question if the program has the
+	// whole screen of a phone.
 	Paste func() <-chan export.Pasted
-	// Take takes a text from the person; default: export.Take.
+	// Take takes a text from the user; default: export.Take.
 	Take func(export.Ask) <-chan export.Taken
-	// TakeFiles takes a text from files that the person chooses; nil where the system has
-	// no dialog for that.
+	// TakeFiles takes a text from files that the user chooses; nil if the system has no dialog for
+	// that.
 	TakeFiles func(export.Ask) <-chan export.Taken
 }
 
-// WithDefaults are the ways with what is usual where none is given; whole says that the program
-// has the whole screen of a phone.
+// WithDefaults returns t with its defaults; whole says that the program has the whole screen of a
+// phone.
 func (t Texts) WithDefaults(whole bool) Texts {
 	if t.Export == nil {
 		t.Export = export.Start
@@ -42,8 +42,7 @@ func (t Texts) WithDefaults(whole bool) Texts {
 	return t
 }
 
-// Asked takes texts from the person; where there are files to choose from, the person says first
-// whether to take one from there.
+// Asked returns Take, or a function that first asks whether to read files, if they can be chosen.
 func (t Texts) Asked(svc *Services) func(export.Ask) <-chan export.Taken {
 	if t.TakeFiles == nil {
 		return t.Take

@@ -7,16 +7,15 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// transitionTicks is how many ticks a change of scene takes, and unseenTicks for how many of
-// them the new scene is not seen yet: it is drawn in the last of those, so that what a
-// press does and what it leads to are not drawn at once.
+// transitionTicks is the length of a change of scene. The new scene is hidden for unseenTicks and
+// first drawn in the last of those, so that a press and its result are not drawn at once.
 const (
 	transitionTicks = 13
 	unseenTicks     = 3
 )
 
-// transition is a change of scene under way: the old one goes, the new one comes,
-// nearer where one goes deeper, and from afar on the way back.
+// transition is a change of scene: the old one goes, the new one comes, growing on the way in, and
+// shrinking on the way back.
 type transition struct {
 	old    *ebiten.Image // the last picture of the old scene
 	still  *ebiten.Image // the still part of the new scene
@@ -26,8 +25,8 @@ type transition struct {
 	deeper bool
 }
 
-// beginTransition begins a change of scene, with a picture of the top scene, which goes:
-// a scene that is left is never drawn again. Input is the new scene's at once.
+// beginTransition begins a change of scene, with a last picture of the top scene. The new scene
+// gets input at once.
 func (s *Stack) beginTransition(deeper bool) {
 	still := s.picture.still
 	if still == nil || s.svc.Still() {
@@ -45,7 +44,6 @@ func (s *Stack) beginTransition(deeper bool) {
 	s.picture.transition = t
 }
 
-// endTransition ends a change of scene.
 func (s *Stack) endTransition() {
 	t := s.picture.transition
 	if t == nil {
@@ -63,7 +61,7 @@ func (s *Stack) endTransition() {
 	}
 }
 
-// stepTransition goes on with a change of scene; a press ends it.
+// stepTransition continues a change of scene; a press ends it.
 func (s *Stack) stepTransition(pressed bool) {
 	t := s.picture.transition
 	if t == nil {
@@ -76,9 +74,8 @@ func (s *Stack) stepTransition(pressed bool) {
 	}
 }
 
-// draw draws the old scene's last picture, as it goes, and the new scene, as it
-// comes, on the background, which stays. changed says that the new scene's still part is
-// out of date.
+// draw draws the old scene's last picture and the new scene on the background. changed says that
+// the new scene's still part is out of date.
 func (p *transition) draw(dst, background *ebiten.Image, now layer, changed bool) {
 	t := float64(p.tick) / transitionTicks
 	p.stale = p.stale || changed
@@ -99,7 +96,6 @@ func (p *transition) draw(dst, background *ebiten.Image, now layer, changed bool
 	ui.Lay(dst, p.new, 1-grow*(1-anim.EaseOut(t)), 0, anim.EaseInOut((t-0.25)/0.65))
 }
 
-// drawNew draws the new scene in w by h pixels.
 func (p *transition) drawNew(now layer, w, h int) {
 	if p.new == nil {
 		p.still, p.new, p.stale = ui.Layer(w, h), ui.Layer(w, h), true

@@ -9,11 +9,11 @@ import (
 	"roundtable/sprites"
 )
 
-// Writing is a form on which a person may write lines of text: what is typed goes into the
-// line that is open, or the page or the phone asks for it.
+// Writing is a form with lines of text to edit: typing edits the open line, or the page or the
+// phone asks for its text.
 type Writing struct {
 	Form
-	Tell  func(text string) // tells a line, as something from outside
+	Tell  func(text string) // passes on a line, as an event from outside
 	field input.Field
 	line  Line
 	asked <-chan export.Taken
@@ -22,15 +22,15 @@ type Writing struct {
 // Line is a line of text of a form.
 type Line struct {
 	ID    string
-	Text  string // what stands there now
-	Usual string // what stands there where nothing does
+	Text  string // the present text
+	Usual string // shown if Text is empty
 	Most  int    // bytes
 	Head  locale.Key
 	Do    locale.Key // what the button is called that takes the text, where a page or a phone asks; "" is "Save"
 	Keep  func(text string)
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns what the form offers.
 func (w *Writing) Traits() Traits {
 	t := w.Form.Traits()
 	t.Type, t.Back, t.Steps, t.Leave, t.Line = w.Type, w.Back, w.Steps, w.Leave, w.Line
@@ -38,7 +38,7 @@ func (w *Writing) Traits() Traits {
 	return t
 }
 
-// Option is the line as an option of a row, which opens it.
+// Option returns an option of a row that opens the line.
 func (w *Writing) Option(l Line) Option {
 	text, open := l.Text, w.open(l.ID)
 	switch {
@@ -50,7 +50,7 @@ func (w *Writing) Option(l Line) Option {
 	return Choice(l.ID, text, open, func() { w.ask(l) })
 }
 
-// Writes reports whether there are letters for what stands in a line.
+// Writes reports whether the font has the letters of a line.
 func (w *Writing) Writes(l Line) bool {
 	text := l.Text
 	if w.open(l.ID) {
@@ -59,7 +59,6 @@ func (w *Writing) Writes(l Line) bool {
 	return sprites.NewFace(sprites.StyleBold, 16).Writes(text)
 }
 
-// open reports whether a line is being typed.
 func (w *Writing) open(id string) bool { return w.field.Open && w.line.ID == id }
 
 // ask opens a line, or closes it, or has the page ask for it.
@@ -78,7 +77,7 @@ func (w *Writing) ask(l Line) {
 	}
 }
 
-// end closes the line, and keeps what stands there unless it is given up.
+// end closes the line, and saves it if keep is set.
 func (w *Writing) end(keep bool) {
 	f, l := w.field, w.line
 	w.field = input.Field{}
@@ -87,10 +86,10 @@ func (w *Writing) end(keep bool) {
 	}
 }
 
-// GiveUp closes the line; what stood there before stays.
+// GiveUp closes the line without saving it.
 func (w *Writing) GiveUp() { w.end(false) }
 
-// Type reads the line: Enter keeps it, Escape leaves it as it was.
+// Type edits the line: Enter saves it, Escape restores it.
 func (w *Writing) Type(in input.State) (input.State, Change) {
 	if !w.field.Open {
 		return in, Nothing
@@ -121,7 +120,7 @@ func (w *Writing) Receive(text string) (taken bool) {
 	return w.field.Open
 }
 
-// Steps is how many steps back there are before the screen is left.
+// Steps returns how many steps back there are before the screen is left.
 func (w *Writing) Steps() int {
 	if w.field.Open {
 		return 1
@@ -139,10 +138,10 @@ func (w *Writing) Back() {
 	w.Form.Back()
 }
 
-// Leave keeps what was being typed.
+// Leave saves what was being typed.
 func (w *Writing) Leave() { w.end(true) }
 
-// Line is the line that the person has written.
+// Line sets the line that is being asked for.
 func (w *Writing) Line(text string) {
 	if w.line.Keep != nil {
 		w.line.Keep(text)
@@ -150,7 +149,7 @@ func (w *Writing) Line(text string) {
 	w.Build(w.Kit)
 }
 
-// Update hears one tick, and what the person was asked.
+// Update takes one tick, and the answer of the page or the phone.
 func (w *Writing) Update(in input.State) Change {
 	select {
 	case t := <-w.asked:
