@@ -214,7 +214,7 @@ func TestOpen(t *testing.T) {
 		"#/game=AQIDBAUG":                           "damaged",
 		"#/game=CAIDBAUG":                           "newer version",
 		"\xff":                                      "This file holds no text",
-		strings.Repeat("x", 2<<20):                  "longer",
+		strings.Repeat("x", 2<<20):                  "too long",
 	} {
 		r := open(what)
 		d.Want("camelot", "unopened")

@@ -83,7 +83,7 @@ func TestWebAssemblyIsForbidden(t *testing.T) {
 func TestMissingParts(t *testing.T) {
 	probe.Long(t)
 	for name, words := range map[string]string{
-		"wasm_exec.js": "Part of this page didn’t arrive",
+		"wasm_exec.js": "Part of this page could not be loaded",
 		"page.js":      "Part of this page didn’t arrive, or this browser is too old for it",
 	} {
 		t.Run(name, func(t *testing.T) {
