@@ -105,11 +105,11 @@ licences: ## collect the licences of everything that a release ships, and draw t
 	go run ./cmd/pack licences scenes/home/licences.txt
 	$(MAKE) -s goldens ONLY='^about-'
 
-lint: ## gofmt, go vet, staticcheck and deadcode
+lint: ## gofmt, go vet, staticcheck, deadcode, and plain words
 	@scripts/need.sh go
 	scripts/lint.sh
 
-census: ## the largest types, packages and functions, lines by room, the whole, uses that run back up; MOST=N: so many rows
+census: ## the largest types, packages and functions, lines by room, language, the whole, uses that run back up; MOST=N: so many rows
 	@scripts/need.sh go
 	go run ./scripts/census -most $(or $(MOST),10)
 

@@ -263,7 +263,7 @@ type Rated struct {
 	Rating int64   `json:"rating" is:"rating"`
 }
 
-// Type is the message's t.
+// Type returns the t of the message.
 func (*Welcome) Type() string  { return "welcome" }
 func (*OK) Type() string       { return "ok" }
 func (*Refused) Type() string  { return "refused" }

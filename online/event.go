@@ -154,7 +154,7 @@ type Ended struct {
 	Key     string `json:"key" is:"hexkey"`
 }
 
-// Type is the event's t.
+// Type returns the t of the event.
 func (*Created) Type() string  { return "created" }
 func (*Joined) Type() string   { return "joined" }
 func (*Left) Type() string     { return "left" }

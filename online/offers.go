@@ -83,6 +83,7 @@ type RematchDeclined struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
+// Type returns the t of the message or event.
 func (*OfferDraw) Type() string       { return "offer-draw" }
 func (*AgreeDraw) Type() string       { return "agree-draw" }
 func (*DeclineDraw) Type() string     { return "decline-draw" }

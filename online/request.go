@@ -233,7 +233,7 @@ type GetPlayer struct {
 	Before  Instant `json:"before,omitempty" is:"time"`
 }
 
-// Type is the message's t.
+// Type returns the t of the message.
 func (*Hello) Type() string         { return "hello" }
 func (*SignIn) Type() string        { return "sign-in" }
 func (*Guest) Type() string         { return "guest" }

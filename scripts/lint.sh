@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Looks over the source: gofmt, go vet, staticcheck and deadcode, for the desktop
-# and for the browser, and the hosted workflows by actionlint. scripts/tools.mod
-# pins what Go does not bring. 'lint.sh quick' is what every change must pass:
+# and for the browser, the hosted workflows by actionlint, and the language by the
+# census. scripts/tools.mod pins what Go does not bring. 'lint.sh quick' is what every change must pass:
 # gofmt, go vet and staticcheck for this system.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -20,6 +20,7 @@ if [ "${1:-}" = quick ]; then
   exec "$tools/staticcheck" -checks inherit,-U1000 ./...
 fi
 
+go test -count=1 -run Language ./scripts/census
 go build -modfile=scripts/tools.mod -o "$tools/" tool
 # The assembly is what its generator writes.
 asm=$(mktemp -d)

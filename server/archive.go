@@ -221,6 +221,7 @@ func (l archiveText) end(total ArchiveTotal, sum hash.Hash, in io.Reader) string
 // NotEmpty says that there is something already where an archive was to be restored.
 type NotEmpty struct{ Stream string }
 
+// Error returns the game that is in the way.
 func (e *NotEmpty) Error() string {
 	return fmt.Sprintf("the log is not empty: game %s in it is not in the archive, or is another there", e.Stream)
 }

@@ -125,6 +125,7 @@ func (s *Session) Start() (engine.Position, error) {
 	return s.Read(s.Position)
 }
 
+// Read parses a position of the game of the session.
 func (s *Session) Read(text string) (engine.Position, error) {
 	p, err := s.Game.Parse(s.Setup, text)
 	if err != nil {

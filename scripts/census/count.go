@@ -23,6 +23,7 @@ type census struct {
 	imports   map[string]map[string]bool // of this module, by package
 	functions map[string]int             // lines, by function
 	rooms     map[string]*lines
+	words     words
 }
 
 // lines are the lines of Go of a room: of a folder of the first level, or of the second
@@ -41,7 +42,7 @@ func count(module fs.FS) (*census, error) {
 	}
 	line, _, _ := strings.Cut(string(file), "\n")
 	name := strings.TrimPrefix(line, "module ")
-	c := &census{map[string]int{}, map[string]map[string]bool{}, map[string]map[string]bool{}, map[string]int{}, map[string]*lines{}}
+	c := &census{map[string]int{}, map[string]map[string]bool{}, map[string]map[string]bool{}, map[string]int{}, map[string]*lines{}, words{}}
 	return c, fs.WalkDir(module, ".", func(file string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
@@ -85,6 +86,7 @@ func (c *census) addFile(module, file string, src []byte) error {
 		c.rooms[room(file)] = in
 	}
 	n := bytes.Count(src, []byte("\n"))
+	c.words.dialect += len(dialect.FindAll(src, -1))
 	if slices.Contains(strings.Split(file, "/"), "testdata") { // need not even be Go
 		in.generated += n
 		return nil
@@ -106,6 +108,7 @@ func (c *census) addFile(module, file string, src []byte) error {
 	if pkg == "." {
 		pkg = module
 	}
+	c.words.addComments(pkg, f, src)
 	for _, i := range f.Imports {
 		if to, _ := strconv.Unquote(i.Path.Value); below(to, module) {
 			put(c.imports, pkg, to)
@@ -206,4 +209,12 @@ func (c *census) print(w io.Writer, most int) {
 		in := c.rooms[name]
 		fmt.Fprintf(w, "%8d %8d %8d  %s\n", in.code, in.tests, in.generated, name)
 	}
+}
+
+// code returns the lines of the product.
+func (c *census) code() (n int) {
+	for _, in := range c.rooms {
+		n += in.code
+	}
+	return n
 }

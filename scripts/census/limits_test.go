@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
 // limit bounds one type, or every type of a package and of those below it.
@@ -56,6 +57,50 @@ func (c *census) beyond(limits []limit) (out []string) {
 		}
 	}
 	return out
+}
+
+// What the language of the source may have at most. The figures only fall.
+const (
+	maxDialect      = 1124
+	maxComments     = 127 // words in 100 lines of the product
+	maxUndocumented = 0
+)
+
+// The source keeps to plain words, and every exported name has a comment.
+func TestLanguage(t *testing.T) {
+	c, err := count(os.DirFS("../.."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range []struct {
+		what   string
+		n, max int
+	}{
+		{"dialect words", c.words.dialect, maxDialect},
+		{"words of comments in 100 lines", c.words.perHundred(c.code()), maxComments},
+		{"exported names without a comment", len(c.words.undocumented), maxUndocumented},
+	} {
+		if k.n > k.max {
+			t.Errorf("there are %d %s, of at most %d: %q", k.n, k.what, k.max, c.words.undocumented)
+		}
+	}
+}
+
+// Words count whole and in any case; comments outside tests; one comment is enough for a group.
+func TestLanguageIsCounted(t *testing.T) {
+	word := strings.Fields(dialectWords)[0]
+	c, err := count(fstest.MapFS{
+		"go.mod": small["go.mod"],
+		"a.go": {Data: []byte("package a // " + strings.ToUpper(word) + "\n\n// A is " + word + ", " + word + "s.\nconst (\n\tA = 1\n\tB = 2\n)\n\n" +
+			"var C = 3 // three\n\ntype D int\n\n// E returns.\nfunc (D) E() {}\nfunc (d) E() {}\n\nfunc (D) F() {}\nfunc (g) F() {}\n\ntype g int\n\ntype d = D\n")},
+		"a_test.go": {Data: []byte("package a\n\n// Not " + word + ".\nvar H int\n")},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w := c.words; w.dialect != 3 || w.comments != 6 || !slices.Equal(w.undocumented, []string{"small.D", "small.F"}) {
+		t.Errorf("%+v", w)
+	}
 }
 
 // No type of a screen, a session or a connection grows beyond its limits.

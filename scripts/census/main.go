@@ -39,6 +39,7 @@ func run(w io.Writer, most int) error {
 		return err
 	}
 	c.print(w, most)
+	c.words.print(w, c.code())
 	if err := printHouse(w); err != nil {
 		return err
 	}

@@ -322,6 +322,8 @@ type Damaged struct {
 	Cause error
 }
 
+// Error returns the game and the cause.
 func (e *Damaged) Error() string { return fmt.Sprintf("game %s is damaged: %v", e.Game, e.Cause) }
 
+// Unwrap returns the cause.
 func (e *Damaged) Unwrap() error { return e.Cause }

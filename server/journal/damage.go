@@ -22,6 +22,7 @@ type Damaged struct {
 // maxNamed bounds how many streams, and how many files, an error names.
 const maxNamed = 20
 
+// Error names the first of the damaged files and streams.
 func (e *Damaged) Error() string {
 	text := "the disk has lost a part of the games: " + some(e.What)
 	if e.Lost > 0 {

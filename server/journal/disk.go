@@ -22,8 +22,10 @@ import (
 // found damage. NATS does not recover from either: open the node again as soon as possible.
 type Failed struct{ Cause error }
 
+// Error returns the cause.
 func (e *Failed) Error() string { return fmt.Sprintf("journal: the disk has failed: %v", e.Cause) }
 
+// Unwrap returns the cause.
 func (e *Failed) Unwrap() error { return e.Cause }
 
 // How a node looks after its disk.

@@ -142,6 +142,7 @@ type Conflict struct {
 	Last  Mark   // the mark of what is the last now, 0 if there is nothing
 }
 
+// Error returns the marks that differ.
 func (e *Conflict) Error() string {
 	return fmt.Sprintf("journal: %s is at mark %d, not at %d", e.Name, e.Last, e.After)
 }
@@ -153,6 +154,7 @@ type Invalid struct {
 	Why  string
 }
 
+// Error returns what is invalid, and why.
 func (e *Invalid) Error() string { return fmt.Sprintf("journal: %s %q: %s", e.What, e.Name, e.Why) }
 
 // TooLarge says that data has more bytes than are kept.
@@ -161,6 +163,7 @@ type TooLarge struct {
 	Size, Limit int    // in bytes
 }
 
+// Error returns the size and its limit.
 func (e *TooLarge) Error() string {
 	return fmt.Sprintf("journal: %s: %d bytes of data, of at most %d", e.Name, e.Size, e.Limit)
 }
@@ -171,8 +174,10 @@ type Unavailable struct {
 	Cause error // why the context ended, and the last failure
 }
 
+// Error returns the cause.
 func (e *Unavailable) Error() string { return fmt.Sprintf("journal: unavailable: %v", e.Cause) }
 
+// Unwrap returns the cause.
 func (e *Unavailable) Unwrap() error { return e.Cause }
 
 // Unknown says that an append was sent, and that the log could not be read afterwards
@@ -182,8 +187,10 @@ type Unknown struct {
 	Cause error  // why the context ended, and the last failure
 }
 
+// Error returns the stream or key, and the cause.
 func (e *Unknown) Error() string {
 	return fmt.Sprintf("journal: %s: unknown whether the append is kept: %v", e.Name, e.Cause)
 }
 
+// Unwrap returns the cause.
 func (e *Unknown) Unwrap() error { return e.Cause }

@@ -283,13 +283,14 @@ func (w *Window) Key(names ...string) {
 	}
 }
 
-// Shot keeps a picture of the window as it is when it comes to rest.
+// Shot saves a picture of the window once it is at rest.
 func (w *Window) Shot(name string) {
 	w.Helper()
 	w.Until("rest", func(r system.Report) bool { return r.Drawn && !r.Animating })
 	w.Picture(name)
 }
 
+// Picture saves a picture of the window as it is now.
 func (w *Window) Picture(name string) {
 	w.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience) // of a window that is gone it never comes
