@@ -27,7 +27,7 @@ wasm: ## build the browser version into build/site
 	@scripts/need.sh go
 	wasm/build.sh $(SITE)
 
-serve: wasm ## build the browser version and serve it on localhost, with games at a distance
+serve: wasm ## build the browser version and serve it on localhost, with the server for online games
 	go run ./cmd/roundtable-server -site $(SITE) -listen $(ADDR)
 
 test: ## install what the tests need and run those that every change must pass, in twelve minutes on two cores

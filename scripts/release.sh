@@ -215,7 +215,7 @@ release_windows() { # release_windows ARCH
     case $program in
       roundtable) about='Round Table' ;;
       merlin) about="Round Table's engine at the command line" ;;
-      *) about="Round Table's server for games at a distance" ;; # a firewall asks about it by this name
+      *) about="Round Table's server for online games" ;; # a firewall asks about it by this name
     esac
     fill "NAME=$program" "DESCRIPTION=$about" "VERSION=$version" "NUMBERS=$numbers" <packaging/windows/winres.json >"$work/icons/winres.json"
     "$tools/go-winres" patch --in "$work/icons/winres.json" --no-backup "$work/$name/$program.exe"

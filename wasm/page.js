@@ -411,7 +411,7 @@
     const words = language === 'en' ? null : fetch(folder + file, { signal: stop.signal })
       .then(async (answer) => { if (answer.ok) window.roundtableFetched = { [file]: await answer.text() }; })
       .catch((err) => console.warn(err));
-    // Whether people can play at a distance where the page came from.
+    // Whether the page's server offers online games.
     const there = atServer(location.pathname) && serverThere();
     // The first look for WebGL takes as long as the browser's drawing takes to start:
     // the program comes and is compiled meanwhile. On a slow line it is not waited for.
