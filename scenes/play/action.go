@@ -16,51 +16,51 @@ const (
 	actDraw
 	actHint
 	actRules
-	actThreats   // what threatens is shown, or no more
-	actBar       // how the computer judges the position, likewise
-	actNow       // the computer plays the best move that it has found
-	actPause     // the clocks, or a match of computers alone, stand still or go on
-	actEnd       // the move as it is built is played
-	actPass      // the only move is played, which needs no touch
-	actBranch    // the match goes on from the position shown
-	actKeep      // what is tried out is kept as a game of its own
-	actEdit      // the position shown is set up
-	actLink      // a link to the match is made
-	actHandLink  // a link to the match is handed over as it stands
-	actShare     // its record is handed over
-	actMoves     // the list of moves on a card
-	actFold      // the list of moves is folded away, or shown again
-	actMenu      // the tools that have no room
-	actResult    // the card of the end
-	actCloseCard // the card over the table is taken away
-	actAgain     // the same match anew
+	actThreats   // shows or hides the threats
+	actBar       // shows or hides the computer's evaluation
+	actNow       // the computer plays the best move found so far
+	actPause     // pauses the clocks, or a match of computers alone, or continues
+	actEnd       // ends the move being built
+	actPass      // plays the only move, which needs no touch
+	actBranch    // continues the match from the position shown
+	actKeep      // saves an analysis as a game of its own
+	actEdit      // opens the position shown in the editor
+	actLink      // makes a link to the match
+	actHandLink  // shares a link to the present position
+	actShare     // shares the record
+	actMoves     // shows the list of moves on a card
+	actFold      // hides the list of moves, or shows it
+	actMenu      // shows the tools that do not fit
+	actResult    // shows the card of the end
+	actCloseCard // closes the card
+	actAgain     // starts the same match again
 	actHarder    // against computers of the next level
 	actEasier    // and of the one below
-	actReview    // the review is opened or closed
-	actAuto      // the match is played through, or no longer is
-	actBetter    // the better move is played out
-	actTryAgain  // the match is played on from before the mistake
-	actLearn     // a better move is asked for in place of each mistake
-	actTell      // and shown
-	actSkip      // the next mistake is asked about
-	actSkipBack  // the one before
+	actReview    // opens or closes the review
+	actAuto      // plays the match through, or stops
+	actBetter    // plays the better move out
+	actTryAgain  // continues the match from before the mistake
+	actLearn     // asks for a better move for each mistake
+	actTell      // and shows it
+	actSkip      // asks about the next mistake
+	actSkipBack  // about the one before
 	actEndLearning
-	actSketch  // presses draw on the board, or build moves again
-	actLines   // the best moves of the position shown, on a card
-	actFigures // how accurately everybody played, on a card
+	actSketch  // turns drawing on the board on or off
+	actLines   // shows the best moves of the position on a card
+	actFigures // shows all players' accuracy on a card
 
-	// At a distance.
-	actAccept     // the offer that a person here has to answer is accepted
-	actDecline    // or declined
-	actRematch    // another match is offered
-	actAbort      // the match is called off
-	actCourtesies // the courtesies, on a card
-	actMute       // those of others come no more, or again
-	actWatchLink  // the link for those who watch is handed over
+	// Online.
+	actAccept     // accepts the offer to a user here
+	actDecline    // declines it
+	actRematch    // offers a rematch
+	actAbort      // calls the match off
+	actCourtesies // shows the courtesies on a card
+	actMute       // hides courtesies of others, or shows them
+	actWatchLink  // shares the link for spectators
 )
 
-// keyed is the action that a key asks for, if it asks for one.
-func keyed(a input.Actions) (action, bool) {
+// keyAction returns the action of a key, if any.
+func keyAction(a input.Actions) (action, bool) {
 	for _, k := range []struct {
 		key input.Actions
 		do  action
@@ -75,8 +75,8 @@ func keyed(a input.Actions) (action, bool) {
 	return 0, false
 }
 
-// looked is the ply that a key asks to see, if it asks for one.
-func looked(a input.Actions, shown, last int) (ply int, ok bool) {
+// keyPly returns the ply that a key shows, if any.
+func keyPly(a input.Actions, shown, last int) (ply int, ok bool) {
 	switch {
 	case a.Has(input.Earlier):
 		return shown - 1, true

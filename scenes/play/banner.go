@@ -12,21 +12,21 @@ import (
 	"roundtable/sprites"
 )
 
-// banner is a word of a great moment that crosses the board for a second or two, once the
-// movement that it is about has been seen. A press takes it away.
+// banner is a short text that crosses the board at a great moment, after its movement. A press
+// removes it.
 type banner struct {
 	text string
-	tick int // since it is seen
+	tick int // ticks since it is shown
 }
 
-// How many ticks a banner takes to come, and to go, and in all.
+// The ticks in which a banner comes, and goes, and of all of it.
 const (
 	bannerComes = 10
 	bannerGoes  = 24
 	bannerTicks = 110
 )
 
-// greatMoment says of events that they are a great capture; "" where they are none.
+// greatMoment names a great capture among events; "" if there is none.
 func greatMoment(v *view, events []engine.Event) string {
 	n := engine.Taken(events)
 	if n < engine.GreatCapture {
@@ -44,11 +44,11 @@ func greatMoment(v *view, events []engine.Event) string {
 	return v.svc.Text(key, n)
 }
 
-// show lets a text wait for the end of the movement.
+// show shows a text at the end of the movement.
 func (b *banner) show(text string) { *b = banner{text: text} }
 
-// step goes on by a tick; moving says that pieces still move, pressed that somebody presses.
-// It reports whether the picture changed.
+// step takes a tick; moving says that pieces still move, pressed that there is a press. It reports
+// whether the picture changed.
 func (b *banner) step(moving, pressed bool) bool {
 	switch {
 	case b.text == "" || b.tick == 0 && moving:
@@ -62,12 +62,11 @@ func (b *banner) step(moving, pressed bool) bool {
 	return true
 }
 
-// presence is how much of it is seen, 0..1.
+// presence returns its visibility, 0..1.
 func (b *banner) presence() float64 {
 	return max(0, min(1, float64(b.tick)/bannerComes, float64(bannerTicks-b.tick)/bannerGoes))
 }
 
-// draw draws it across the board.
 func (b *banner) draw(k ui.Kit, dst *ebiten.Image, board layout.Rect) {
 	seen := b.presence()
 	if b.text == "" || seen == 0 {

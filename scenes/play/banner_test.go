@@ -2,8 +2,8 @@ package play
 
 import "testing"
 
-// A banner waits for the movement that it is about, comes, goes by itself, and goes sooner
-// where somebody presses.
+// A banner waits for the movement that it is about, comes, disappears, and does so sooner
+// at a press.
 func TestBanner(t *testing.T) {
 	lasts := func(pressed bool) (ticks int) {
 		var b banner
@@ -29,6 +29,6 @@ func TestBanner(t *testing.T) {
 		return ticks
 	}
 	if whole, cut := lasts(false), lasts(true); whole != bannerTicks+1 || cut >= whole/2 {
-		t.Errorf("it lasts %d ticks, and %d where somebody presses", whole, cut)
+		t.Errorf("it lasts %d ticks, and %d at a press", whole, cut)
 	}
 }

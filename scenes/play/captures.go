@@ -12,19 +12,19 @@ import (
 	"roundtable/sprites"
 )
 
-// trayRow shows captured pieces on a page: each by itself where there is room, else one of each
-// kind with a number, and in a high tray a row for each kind. Those of the others decide as well,
-// so that all trays look alike.
+// trayRow shows captured pieces on a page: each alone if there is room, else one of each kind with
+// a number, and in a high tray a row for each kind. All trays have the same form, chosen by the
+// fullest.
 type trayRow struct {
 	page   *ui.Page
 	icon   iconOf
 	pieces []capturedPiece
 	others [][]capturedPiece
-	// place is told where those will lie that are on their way.
+	// place gets the squares of pieces that are moving to the tray.
 	place func(nth int, r layout.Rect)
 }
 
-// of is the same row with the pieces of a kind alone, or of all other kinds.
+// of returns the row with the pieces of a kind alone, or of all other kinds.
 func (t trayRow) of(kind engine.Kind, is bool) trayRow {
 	only := func(pieces []capturedPiece) []capturedPiece {
 		return slices.DeleteFunc(slices.Clone(pieces), func(c capturedPiece) bool { return (c.piece.Kind == kind) != is })
@@ -37,7 +37,6 @@ func (t trayRow) of(kind engine.Kind, is bool) trayRow {
 	return t
 }
 
-// build puts the row into a rectangle.
 func (t trayRow) build(r layout.Rect) {
 	k, p := t.page.Kit, t.page
 	if r.H >= k.Px(52) { // a row for each kind
@@ -68,7 +67,7 @@ func (t trayRow) build(r layout.Rect) {
 		}
 		at := row.Pieces[i]
 		size := int(at.W)
-		if c.nth >= 0 { // on its way; when it comes its picture is to be there
+		if c.nth >= 0 { // draws the picture before the piece arrives
 			t.place(c.nth, at)
 			t.icon(c.piece, size)
 			continue
@@ -86,7 +85,7 @@ func (t trayRow) build(r layout.Rect) {
 	}
 }
 
-// countKinds is how many pieces there are of each kind, which lie one after the other.
+// countKinds counts the pieces of each kind, which are sorted by kind.
 func countKinds(pieces []capturedPiece) (counts []int) {
 	for i, c := range pieces {
 		if i == 0 || c.piece.Kind != pieces[i-1].piece.Kind {
@@ -97,7 +96,7 @@ func countKinds(pieces []capturedPiece) (counts []int) {
 	return counts
 }
 
-// writeCount writes beside a piece how many there are.
+// writeCount writes a number next to a piece.
 func writeCount(p *ui.Page, n int, at layout.Rect) {
 	k, said := p.Kit, "×"+strconv.Itoa(n)
 	if k.Width(said, sprites.StyleBold, 15)*k.Frame.MinTextSize()/k.Frame.TextSize(15) > at.W { // the number alone
@@ -106,8 +105,8 @@ func writeCount(p *ui.Page, n int, at layout.Rect) {
 	p.Label(said, at, ui.Type{Style: sprites.StyleBold, Size: 15, Y: 0.5, Single: true})
 }
 
-// handRow shows the pieces that a seat has in hand: each by itself where there is room for as
-// many as the seat with the most of them has, else one with a number.
+// handRow shows the pieces that a seat has in hand: each alone if there is room for the most that a
+// seat has, else one with a number.
 func handRow(p *ui.Page, icon iconOf, piece engine.Piece, n, most int, r layout.Rect) {
 	if n == 0 {
 		return

@@ -10,8 +10,8 @@ import (
 	"roundtable/sprites"
 )
 
-// card is a card over the table: the result, the list of moves, the menu. Its fill is a
-// function from the view to widgets.
+// card is a card over the table: the result, the list of moves, the menu. Its fill makes widgets
+// from the view.
 type card struct {
 	id   string
 	page ui.Page
@@ -19,22 +19,22 @@ type card struct {
 	rise ui.Rise
 
 	scroll  ui.Scroll   // of the menu
-	further bool        // the menu shows what is seldom used
-	area    layout.Rect // where it lies
+	further bool        // the menu shows its rarely used part
+	area    layout.Rect // its rectangle
 	outside bool        // a tap outside closes it
-	still   still       // a position of the match, where it shows one
-	unseen  unseen
+	still   still       // a position of the match, if it shows one
+	guard   pressGuard
 }
 
-// The cards that the table asks for by their IDs.
+// The IDs of the table's cards.
 const (
 	endID   = "end"
 	movesID = "moves"
-	pauseID = "pause" // it hides the board while the clocks stand
+	pauseID = "pause" // it hides the board while the clocks are stopped
 )
 
-// In CSS pixels: how high the arms on the result are, how wide it is, the least size of
-// its lines, and the least height of its picture.
+// In CSS pixels: the height of the arms on the result, its width, the least size of its lines, and
+// the least height of its picture.
 const (
 	endArmsHigh     = 84
 	endWide         = 460
@@ -42,21 +42,21 @@ const (
 	endPictureLeast = 90
 )
 
-// unseen is for how many ticks still a card that comes by itself hears no press: a press
-// counts for what was seen when it was made.
-type unseen struct {
+// pressGuard ignores presses in the first ticks of a card that opens without the user's doing: they
+// were meant for the table.
+type pressGuard struct {
 	ticks int
-	held  bool // the press under way began before the card was seen
+	held  bool // the present press began before the card was shown
 }
 
-// unseenTicks is how long it takes to see what a card says.
-const unseenTicks = 24
+// noticeTicks is the time needed to notice a card.
+const noticeTicks = 24
 
-// waits reports whether presses are not heard yet.
-func (u *unseen) waits() bool { return u.ticks > 0 || u.held }
+// waits reports whether presses are ignored.
+func (u *pressGuard) waits() bool { return u.ticks > 0 || u.held }
 
-// heard is the input as far as it was made for what is seen.
-func (u *unseen) heard(in input.State) input.State {
+// filter removes ignored presses from the input.
+func (u *pressGuard) filter(in input.State) input.State {
 	if u.ticks > 0 {
 		u.ticks--
 		u.held = u.held || in.Pressed
@@ -68,7 +68,6 @@ func (u *unseen) heard(in input.State) input.State {
 	return input.State{Pointer: in.Pointer, Hover: in.Hover, Touch: in.Touch, Actions: in.Actions}
 }
 
-// newCard is a card that is filled by a function.
 func newCard(v *view, id string, fill func(v *view, c *card, k ui.Kit)) *card {
 	c := &card{id: id, fill: fill}
 	c.page.Pressed = v.svc.Click
@@ -82,9 +81,9 @@ func (c *card) build(v *view) {
 
 func (c *card) draw(k ui.Kit, dst *ebiten.Image) { c.rise.Draw(dst, k, c.id == endID, c.page.Draw) }
 
-// update takes one tick. The list of moves scrolls on the card where it is there.
+// update takes one tick. The list of moves scrolls if it is on the card.
 func (c *card) update(v *view, in input.State) stage.Change {
-	in = c.unseen.heard(in)
+	in = c.guard.filter(in)
 	if c.outside && in.Released && in.Tap && !c.area.Contains(in.Pointer.X, in.Pointer.Y) {
 		v.do(actCloseCard)
 		return stage.All
@@ -106,7 +105,7 @@ func (c *card) update(v *view, in input.State) stage.Change {
 	return moved.With(scrolled).With(stage.If(c.page.Update(in)))
 }
 
-// focused scrolls to what the focus is on; it reports whether the card moved.
+// focused scrolls to the focus; it reports whether the card moved.
 func (c *card) focused(v *view, t ui.Target) bool {
 	if c.scroll.Max() == 0 || !c.scroll.Reveal(t.Whole.Y-c.scroll.Area.Y+c.scroll.Offset, t.Whole.H) {
 		return false
@@ -115,8 +114,7 @@ func (c *card) focused(v *view, t ui.Target) bool {
 	return true
 }
 
-// head puts the title of a card on it, with the button that closes it; it returns the
-// room below.
+// head adds a card's title and a button to close it; it returns the room below.
 func (c *card) head(v *view, k ui.Kit, title string, wide, high float64) layout.Rect {
 	c.area, c.outside = layout.Card(k.Frame, wide, high), true
 	c.page.Panel(c.area)
@@ -127,7 +125,7 @@ func (c *card) head(v *view, k ui.Kit, title string, wide, high float64) layout.
 	return in
 }
 
-// fillPause says that the clocks stand.
+// fillPause says that the clocks are stopped.
 func fillPause(v *view, c *card, k ui.Kit) {
 	c.area = layout.Card(k.Frame, 320, 190)
 	c.page.Panel(c.area)

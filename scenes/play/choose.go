@@ -8,7 +8,7 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// look shows the position after a ply; the match itself stays.
+// look shows the position after a ply; the match stays as it is.
 func (t *Table) look(ply int) {
 	t.display.show(t.view.session.Look(ply))
 	if t.card != nil && t.card.id == movesID {
@@ -16,7 +16,7 @@ func (t *Table) look(ply int) {
 	}
 }
 
-// do does what a button or key asks for.
+// do executes an action of a button or key.
 func (t *Table) do(a action) {
 	v := &t.view
 	s := v.session
@@ -103,8 +103,7 @@ func (t *Table) do(a action) {
 	}
 }
 
-// lead does what leads away from the board: to cards, questions, other screens and out of
-// the program.
+// lead executes the actions that open cards, questions and other screens, or leave the program.
 func (t *Table) lead(a action) {
 	v := &t.view
 	switch a {
@@ -151,7 +150,7 @@ func (t *Table) lead(a action) {
 		}
 	case actResult:
 		t.openCard(endID, fillEnd)
-		t.card.unseen.ticks = 0 // it is what the person has asked for
+		t.card.guard.ticks = 0 // the user asked for it
 	case actLines:
 		t.openCard("lines", fillLines)
 	case actFigures:
@@ -165,17 +164,16 @@ func (t *Table) lead(a action) {
 	case actWatchLink:
 		t.outgoing.watch(v)
 	case actTryAgain:
-		tryAgain(v)
+		retryFrom(v)
 	case actAgain:
-		again(v, 0)
+		replayMatch(v, 0)
 	case actHarder:
-		again(v, 1)
+		replayMatch(v, 1)
 	case actEasier:
-		again(v, -1)
+		replayMatch(v, -1)
 	}
 }
 
-// back takes one step back.
 func (t *Table) back() {
 	s := t.view.session
 	switch {
@@ -186,7 +184,7 @@ func (t *Table) back() {
 	case t.stepBack():
 	case s.Looking().Retrying() != nil:
 		t.do(actEndLearning)
-	case s.Review() != nil: // back to the result, from wherever one looks
+	case s.Review() != nil: // back to the result, from any position
 		t.look(t.view.match().Ply())
 		t.do(actReview)
 	case !s.Shown().Present():
@@ -198,7 +196,7 @@ func (t *Table) back() {
 	}
 }
 
-// sketch lets presses draw on the board, and says how, or build moves again.
+// sketch turns drawing on the board on, and says how, or off.
 func (t *Table) sketch() {
 	t.Board.Message.Clear()
 	if t.Board.Sketch.Toggle(); t.Board.Sketch.Draws() {
@@ -229,7 +227,7 @@ func (t *Table) choose(m engine.Move) {
 	}
 }
 
-// pause lets the match stand still, or go on.
+// pause stops the match, or continues it.
 func (t *Table) pause() {
 	s := t.view.session
 	switch {
@@ -243,9 +241,9 @@ func (t *Table) pause() {
 	}
 }
 
-// branch goes on from the position that is looked at. What came after it can be played
-// again until another move is made; where the computer makes that at once, it is asked
-// first. A match that has ended stays as it is: what is played from it is tried out.
+// branch continues from the position shown. Later moves can be redone until another move is made;
+// if a computer would make that at once, it asks first. A match that has ended stays as it is: an
+// analysis begins.
 func (t *Table) branch() {
 	v := &t.view
 	ply := v.session.Shown().Ply

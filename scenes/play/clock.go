@@ -13,23 +13,22 @@ import (
 	"roundtable/sprites"
 )
 
-// clocks are the players' clocks as they are drawn: on a page of their own, since they
-// change while all else is still.
+// clocks are the players' clocks as drawn: on a page of their own, since nothing else changes every
+// second.
 type clocks struct {
-	rects []layout.Rect  // by seat; empty where a clock is not shown
-	faces []session.Face // as they are drawn
+	rects []layout.Rect  // by seat; empty if no clock is shown
+	faces []session.Face // as drawn
 	page  ui.Page
 }
 
-// lay notes where the clocks are on a page that was just built.
+// lay notes where the clocks are on a new page.
 func (o *clocks) lay(v *view, rects []layout.Rect) {
 	o.rects, o.faces = rects, make([]session.Face, len(rects))
 	o.update(v)
 	o.build(v)
 }
 
-// update brings what the clocks show up to date; it reports whether that is another
-// picture.
+// update updates the clocks; it reports whether the picture changes.
 func (o *clocks) update(v *view) bool {
 	changed, shown := false, v.session.Shown()
 	for s := range o.rects {
@@ -46,7 +45,6 @@ func (o *clocks) update(v *view) bool {
 	return changed
 }
 
-// build puts the clocks on their page.
 func (o *clocks) build(v *view) {
 	o.page.Reset(v.kit)
 	for s, r := range o.rects {
@@ -56,8 +54,8 @@ func (o *clocks) build(v *view) {
 	}
 }
 
-// widestFace is the widest that a seat's clock shows; "" where none is shown: a limit
-// for each move is shown to whoever is to move alone.
+// widestFace returns the widest text of a seat's clock; "" if none is shown: a limit for each move
+// is shown to the seat to move alone.
 func widestFace(v *view, seat engine.Seat) string {
 	c := v.match().Players()[seat].Clock
 	text := "00:00"
@@ -65,7 +63,7 @@ func widestFace(v *view, seat engine.Seat) string {
 		t := v.session.Distance().Timer(seat)
 		if c = t.Control; t.Days() {
 			text = daysText(v, 6*24*clock.Hour+23*clock.Hour)
-			if !v.session.Shown().Present() || v.over() || v.distant.gone() {
+			if !v.session.Shown().Present() || v.over() || v.distant.isOff() {
 				return ""
 			}
 		}
@@ -82,8 +80,8 @@ func widestFace(v *view, seat engine.Seat) string {
 	return text
 }
 
-// widestClock is the widest that a seat's clock or one beside it shows, so that all are of
-// one size; "" where the seat has none.
+// widestClock returns the widest text of the clocks, so that all have one size; "" if the seat has
+// none.
 func widestClock(v *view, seat engine.Seat) string {
 	text := widestFace(v, seat)
 	for other := range v.names {
@@ -94,8 +92,8 @@ func widestClock(v *view, seat engine.Seat) string {
 	return text
 }
 
-// buildClock puts one clock on the page: who is to move has it on the accent, before a first move at a distance framed by it, and one
-// with little time left on the warning's colour, in a double frame, with tenths.
+// buildClock adds one clock: accented for the seat to move, framed before an online first move, and
+// in the warning's colour, with a double frame and tenths, if time is short.
 func buildClock(v *view, p *ui.Page, r layout.Rect, f session.Face) {
 	k := v.kit
 	th := k.Theme
@@ -129,7 +127,7 @@ func buildClock(v *view, p *ui.Page, r layout.Rect, f session.Face) {
 	p.Label(text, r.InsetXY(edge, 0), on)
 }
 
-// faceText is what stands on a clock: the time, and the periods that are left.
+// faceText returns the text of a clock: the time, and the periods left.
 func faceText(v *view, f session.Face) string {
 	if f.Days && f.Left >= clock.Hour {
 		return daysText(v, f.Left)
@@ -141,7 +139,7 @@ func faceText(v *view, f session.Face) string {
 	return text
 }
 
-// shortDays is that where there is no room for it: days, or hours, or minutes.
+// shortDays returns a shorter text: days, or hours, or minutes.
 func shortDays(v *view, left clock.Millis) string {
 	const day = 24 * clock.Hour
 	switch {
@@ -153,7 +151,7 @@ func shortDays(v *view, left clock.Millis) string {
 	return left.Face()
 }
 
-// daysText is what stands on a clock by correspondence: days and hours, or hours and minutes.
+// daysText returns the text of a correspondence clock: days and hours, or hours and minutes.
 func daysText(v *view, left clock.Millis) string {
 	const day = 24 * clock.Hour
 	if left >= day {

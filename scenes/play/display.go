@@ -13,28 +13,28 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// display shows on the board, in words and by a card what has happened at the session.
+// display shows the session's events on the board, in words and by cards.
 type display struct {
 	view   *view
 	open   func(id string, fill func(v *view, c *card, k ui.Kit)) // opens a card over the table
 	once   once
-	banner banner // a word of a great moment
-	ruling string // that the last refusal of this turn went by
+	banner banner // the text of a great moment
+	ruling string // cited by the last refusal of this turn
 	stale  bool   // the page is out of date
-	after  string // what is said once all that has happened is shown
+	after  string // said after all events are shown
 	held   bool   // a question over the table has stopped the clocks
-	// judging says that the question over the table is answered by a look at the board: it
-	// stays in sight, and the clocks run on.
+	// judging says that the user must see the board to answer the question: it stays visible, and
+	// the clocks run.
 	judging bool
 }
 
-// once is what the table has told or shown once already.
+// once is what the table has shown once already.
 type once struct {
 	forced   bool // that there is nothing to touch in this turn
-	learnt   bool // a rule that counts in this turn
+	learnt   bool // a rule that matters in this turn
 	ended    bool // the end
 	tookBack bool // asking for a hint took touches back
-	offered  bool // that whoever moved last offers a draw
+	offered  bool // that the opponent offers a draw
 }
 
 // begin waits for the first touch of a turn.
@@ -49,14 +49,14 @@ func (d *display) begin() {
 	d.view.board.Begin(turn)
 }
 
-// refresh brings marks and page up to date.
+// refresh updates marks and page.
 func (d *display) refresh() {
 	d.stale = true
 	mark(d.view)
 }
 
-// lastMoves are the squares on which the last move began and ended; with more than two players of
-// all moves since that of the person who looks.
+// lastMoves returns the first and last squares of the last move; with more than two players of all
+// moves since the user's last.
 func lastMoves(v *view) []engine.Square {
 	shown := v.session.Shown()
 	squares := board.Ends(shown.Last())
@@ -74,27 +74,26 @@ func lastMoves(v *view) []engine.Square {
 	return squares
 }
 
-// mark marks on the board where the last moves began and ended, or the path of one that is
-// pointed at in the list, and lets it show what
-// threatens where that is wanted.
+// mark marks the last moves, or the path of the list's entry under the pointer, and the threats if
+// they are wanted.
 func mark(v *view) {
 	m := board.Marks{Threats: v.session.Shows().Threats}
 	squares := lastMoves(v)
-	if at := v.list.over; at > 0 && at <= v.match().Len() { // the path of the move that is pointed at
+	if at := v.list.over; at > 0 && at <= v.match().Len() { // the path of the move under the pointer
 		squares = spoken.Path(v.match().Turns()[at-1])
 	}
 	for _, sq := range squares {
 		m.Under = append(m.Under, boardview.Mark{Square: sq, Kind: boardview.Last})
 	}
 	if !v.session.Mine() { // else the board finds them out, as a move is built
-		seen := threatsSeen(v)
+		seen := shownThreats(v)
 		m.Under, m.Flags = append(m.Under, seen.Marks...), seen.Flags
 	}
 	m.Drawings = judged(v)
 	v.board.Mark(m)
 }
 
-// cite notes by which ruling the message that is shown has refused something.
+// cite notes the ruling of the refusal shown.
 func (d *display) cite(ruling string) {
 	d.ruling = ruling
 	if d.view.book {
@@ -102,7 +101,7 @@ func (d *display) cite(ruling string) {
 	}
 }
 
-// say says something over the board; it reports whether there was anything to say.
+// say shows a message over the board; it reports whether there was any.
 func (d *display) say(text string) bool {
 	if text == "" {
 		return false
@@ -112,7 +111,7 @@ func (d *display) say(text string) bool {
 	return true
 }
 
-// try shows what has come of a command, or says why it was refused.
+// try shows the events of a command, or why it was refused.
 func (d *display) try(events []session.Event, err error) {
 	d.show(events)
 	if key, ok := map[error]locale.Key{session.NoUndo: "quest.no-undo", session.NoHelp: "quest.no-help", session.NothingBetter: "review.best"}[err]; ok {
@@ -121,15 +120,14 @@ func (d *display) try(events []session.Event, err error) {
 	}
 }
 
-// Going through history: so many plies are played, or played backwards; more
-// are cut short.
+// The plies played forwards or backwards on the way through the history; others are skipped.
 const (
 	replayed     = 2
 	rewindTicks  = 34 // of each ply backwards
 	forwardTicks = 60
 )
 
-// movement are the events without what is celebrated.
+// movement returns the events that pieces move by.
 func movement(events []engine.Event) []engine.Event {
 	return slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool {
 		switch e.(type) {
@@ -140,7 +138,7 @@ func movement(events []engine.Event) []engine.Event {
 	})
 }
 
-// replay is the movement from one ply to another.
+// replay returns the movement from one ply to another.
 func replay(v *view, from, to int) anim.Timeline {
 	far := max(from-to, to-from)
 	if far == 0 || far > replayed || to > v.match().Len() || from > v.match().Len() || !slices.Equal(v.board.Motion.Shown().At, v.match().At(from).Board().At) {

@@ -16,8 +16,7 @@ import (
 	"roundtable/sprites"
 )
 
-// Distant makes the tables of games at a distance; think is how long the computer thinks about a
-// move of a game where it helps.
+// Distant returns what makes the tables of online games.
 func Distant(svc *stage.Services) func(session.DistantTable) stage.Scene {
 	return func(d session.DistantTable) stage.Scene {
 		if t := NewDistant(svc, d); t != nil {
@@ -27,9 +26,8 @@ func Distant(svc *stage.Services) func(session.DistantTable) stage.Scene {
 	}
 }
 
-// NewDistant is a table with a game at a distance on it; nil before the game has begun. The
-// people here have the seats that the game holds now. Where the game is to be kept, the
-// library has been read.
+// NewDistant returns the table of an online game; nil before the game has begun. The users here
+// have the seats that the game holds now. If the game is saved, the library has been read.
 func NewDistant(svc *stage.Services, d session.DistantTable) *Table {
 	if d.Now == nil {
 		d.Now = svc.Now
@@ -55,41 +53,40 @@ func NewDistant(svc *stage.Services, d session.DistantTable) *Table {
 	return t
 }
 
-// distant is what a table of a game at a distance knows besides its session.
+// distant is the state of an online game's table, apart from the session.
 type distant struct {
 	session.DistantTable
-	here     engine.Seats           // of people at this device
-	seen     standing               // as the page shows it
-	sent     time.Duration          // when a move from here was first seen on its way; 0 while none is
-	answered offer                  // that was answered here, until the server has taken that
-	offerer  engine.Seat            // who has offered a rematch last
-	declined bool                   // a rematch that was offered here: it cannot be offered again
-	decliner engine.Seat            // who has declined that
-	aborted  *online.Aborted        // how the match was called off, where that was told
-	next     string                 // the match that is to be led on to
-	told     bool                   // that the game cannot go on
-	before   [online.MaxSeats]int64 // the ratings with which the table was opened
+	here      engine.Seats           // of users at this device
+	seen      standing               // as the page shows it
+	sent      time.Duration          // when a move from here was first on its way; 0 if none is
+	answered  offer                  // answered here, until the server confirms
+	offerer   engine.Seat            // who has offered a rematch last
+	declined  bool                   // a rematch offered here: it cannot be offered again
+	decliner  engine.Seat            // who has declined that
+	aborted   *online.Aborted        // how the match was called off, if known
+	next      string                 // the match to open next
+	announced bool                   // that the game cannot continue
+	before    [online.MaxSeats]int64 // the ratings when the table was opened
 }
 
-// standing is what stands at the table besides the match, as far as the page shows it.
+// standing is the state of an online game shown on the page.
 type standing struct {
 	table session.Table
 	lost  bool
-	away  [online.MaxSeats]int // for how many minutes, and one more, somebody is missed whose line is down; 0 for the others
+	away  [online.MaxSeats]int // the minutes, plus one, for which a player has been away; 0 for the others
 	first bool                 // the seat to move has not moved yet
-	// waiting is the game that the table leads on to, since this one waits for others.
+	// waiting is the next game that waits for the user, offered while this one does not.
 	waiting session.WaitingGame
 	late    bool // the server has not answered a move from here for a while
 	ratings [online.MaxSeats]int64
 }
 
-// slow is how long a move from here is on its way before the page says so: longer than an
-// answer takes as a rule, even from the other side of the earth.
+// slow is how long a move from here may be on its way before the page says so: longer than a usual
+// answer from any part of the world.
 const slow = 2 * time.Second
 
-// file files a match that people here play in the library, where it is already if it was
-// seen here before; it returns its ID there, "" where it is not kept. unseen says that it has ended
-// since it was seen here last.
+// file saves a match that users here play in the library, unless it is there; it returns its ID, ""
+// if it is not saved. unseen says that it has ended since it was last shown here.
 func (o *distant) file(svc *stage.Services, m *match.Match) (id library.ID, unseen bool) {
 	if o.Online == "" || o.here == 0 || o.Game.Table().Aborted {
 		return "", false
@@ -106,7 +103,7 @@ func (o *distant) file(svc *stage.Services, m *match.Match) (id library.ID, unse
 	return svc.Games.Add(m), false
 }
 
-// stands is what stands at the table now.
+// stands returns the present standing.
 func (o *distant) stands(s *session.Session) (out standing) {
 	d := s.Distance()
 	out.table = d.Table()
@@ -122,8 +119,8 @@ func (o *distant) stands(s *session.Session) (out standing) {
 	for seat := range s.Match().Players() {
 		t := d.Timer(engine.Seat(seat))
 		switch {
-		case t.Away <= 0 || t.Days(): // by correspondence nobody is expected to stay
-		case over: // nobody waits any more
+		case t.Away <= 0 || t.Days(): // correspondence players come and go
+		case over: // waiting is over
 			out.away[seat] = 1
 		default:
 			out.away[seat] = 1 + int(t.Away/clock.Minute)
@@ -139,7 +136,7 @@ func (o *distant) stands(s *session.Session) (out standing) {
 	return out
 }
 
-// update notes what stands at the table; it reports whether the page shows something else.
+// update updates the standing; it reports whether the page changes.
 func (o *distant) update(s *session.Session) bool {
 	now := o.stands(s)
 	if now == o.seen {
@@ -149,7 +146,7 @@ func (o *distant) update(s *session.Session) bool {
 	return true
 }
 
-// watchLink is the link for those who watch; "" where there is none.
+// watchLink returns the link for spectators; "" if there is none.
 func (o *distant) watchLink() string {
 	if o.Link == nil {
 		return ""
@@ -157,13 +154,12 @@ func (o *distant) watchLink() string {
 	return o.Link()
 }
 
-// gone reports whether nobody plays on: the match was called off, or cannot be followed.
-func (o *distant) gone() bool { return o.seen.table.Aborted || o.seen.lost }
+// isOff reports whether the match was called off, or cannot be followed.
+func (o *distant) isOff() bool { return o.seen.table.Aborted || o.seen.lost }
 
-// presses reports whether the time of somebody here runs by the minute, on their turns: who
-// leaves then loses it.
+// presses reports whether a live clock of a user here runs, which leaving would lose.
 func (o *distant) presses(v *view) bool {
-	if v.over() || o.gone() {
+	if v.over() || o.isOff() {
 		return false
 	}
 	for seat := range v.names {
@@ -174,9 +170,9 @@ func (o *distant) presses(v *view) bool {
 	return false
 }
 
-// ratingSaid is what a rated game has done to the rating of the only person here, in words; ""
-// where it is not known, or there is none.
-func (o *distant) ratingSaid(v *view) string {
+// sayRating says how a rated game has changed the rating of the only user here; "" if unknown or
+// none.
+func (o *distant) sayRating(v *view) string {
 	for seat := range v.names {
 		was, now := o.before[seat], o.seen.ratings[seat]
 		if o.here == engine.Seats(0).With(engine.Seat(seat)) && was > 0 && now > 0 && was != now {
@@ -186,22 +182,21 @@ func (o *distant) ratingSaid(v *view) string {
 	return ""
 }
 
-// leadsOn reports whether the place above the players leads on to the game that waits next:
-// one's move here is made, and nothing else is to be said there.
+// leadsOn reports whether the place above the players offers the next waiting game: the user's move
+// is made, and there is nothing else to say.
 func leadsOn(v *view) bool {
-	return v.distant != nil && v.distant.seen.waiting.Game != "" && !v.over() && !v.distant.gone() &&
+	return v.distant != nil && v.distant.seen.waiting.Game != "" && !v.over() && !v.distant.isOff() &&
 		v.session.Review() == nil && v.session.Shown().Present() && distantStatus(v) == ""
 }
 
-// waitingButton leads on to the game that waits next.
 func waitingButton(v *view) ui.Button {
 	w := v.distant.seen.waiting
 	return ui.Button{ID: "waiting-game", Text: v.svc.Text("distant.waiting-game.short"), Tooltip: v.svc.Text("distant.waiting-game", w.Games, w.Against),
 		Size: 15, Do: func() { v.distant.Next(w.Game) }}
 }
 
-// buildWaiting leads on to the game that waits next: beside the status where there is width
-// for both, else in its place; the panels say whose turn it is.
+// buildWaiting offers the next waiting game: next to the status if both fit, else in its place; the
+// panels say whose turn it is.
 func buildWaiting(v *view, p *ui.Page, r layout.Rect) {
 	k := v.kit
 	b := waitingButton(v)
@@ -221,21 +216,21 @@ func buildWaiting(v *view, p *ui.Page, r layout.Rect) {
 	p.Add(b)
 }
 
-// LeadsOn reports whether a scene is a table that leads on to a game that waits.
+// LeadsOn reports whether a scene is a table that offers a waiting game.
 func LeadsOn(s stage.Scene) bool {
 	t, ok := s.(*Table)
 	return ok && leadsOn(&t.view)
 }
 
-// Deciding reports whether a person here has to find the next move at a table.
+// Deciding reports whether a user here has to find the next move at a table.
 func Deciding(t *Table) bool {
 	v := &t.view
 	return !v.over() && v.sits(v.mover())
 }
 
-// rematchButtons are what can be done about another match after the end, above all and after
-// all else; none where nothing can. What declines an offer stands last, since the offer may
-// come while somebody reaches for what stood in its place.
+// rematchButtons returns the buttons for a rematch after the end, to be placed first and last; none
+// if there can be none. Declining comes last, since the offer may come while the user reaches for
+// what was there.
 func rematchButtons(v *view) (out, last []ui.Button) {
 	o, text := v.distant, v.svc.Text
 	r := o.seen.table.Rematch
@@ -261,9 +256,8 @@ func rematchButtons(v *view) (out, last []ui.Button) {
 	return nil, nil
 }
 
-// rematchSaid is how it stands with another match, in words; "" where nobody has said
-// anything of one.
-func rematchSaid(v *view) string {
+// rematchText describes the state of a rematch; "" if none was offered.
+func rematchText(v *view) string {
 	o, r := v.distant, v.distant.seen.table.Rematch
 	switch f := v.toAnswer(); {
 	case f.open && f.kind == rematchOffer:
@@ -276,11 +270,10 @@ func rematchSaid(v *view) string {
 	return ""
 }
 
-// goneID is the card that says why a match at a distance does not go on.
-const goneID = "gone"
+// lostID is the card that says why an online match does not continue.
+const lostID = "gone"
 
-// goneWords say why the match does not go on.
-func goneWords(v *view) (head, body string) {
+func lostWords(v *view) (head, body string) {
 	text, o := v.svc.Text, v.distant
 	if o.seen.lost {
 		return text("distant.lost"), text("distant.lost.body")
@@ -300,9 +293,9 @@ func goneWords(v *view) (head, body string) {
 	return head, body
 }
 
-// fillGone says why the match does not go on, and what can be done.
-func fillGone(v *view, c *card, k ui.Kit) {
-	head, body := goneWords(v)
+// fillLost says why the match does not continue, and what can be done.
+func fillLost(v *view, c *card, k ui.Kit) {
+	head, body := lostWords(v)
 	c.head(v, k, head, 400, 250*k.Frame.Tall())
 	in := c.area.Inset(k.Px(18))
 	in.CutTop(k.Px(48), k.Px(4))

@@ -69,7 +69,7 @@ func TestResultIsSeenBeforeItIsPressed(t *testing.T) {
 	if table.card == nil || table.view.session.Review() != nil {
 		t.Fatal("the result is pressed unseen")
 	}
-	for range unseenTicks {
+	for range noticeTicks {
 		table.Update(input.State{Pointer: at, Hover: true})
 	}
 	if click(); table.view.session.Review() == nil {

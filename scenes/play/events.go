@@ -9,13 +9,13 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// hear does what the person wants on the board.
+// hear handles the board's intents.
 func (t *Table) hear() {
 	for _, i := range t.Board.Intents() {
 		switch i := i.(type) {
 		case board.Touched:
 			t.display.stale = true
-		case board.SquarePressed: // nobody may move
+		case board.SquarePressed: // no user may move
 			t.present()
 		case board.MoveChosen:
 			t.play(i)
@@ -29,8 +29,8 @@ func (t *Table) hear() {
 	}
 }
 
-// present is a touch of the board while nobody may move there: it leads back to the
-// present, and says so. A match that has ended stays where one looks at it.
+// present handles a touch of the board while no user may move there: it returns to the present
+// position, and says so; but a match that has ended stays at the position shown.
 func (t *Table) present() {
 	v := &t.view
 	switch shown := v.session.Shown(); {
@@ -49,8 +49,7 @@ func (t *Table) present() {
 	}
 }
 
-// play plays a move that was chosen on the board. The board shows the first of its events
-// already.
+// play plays a move chosen on the board, which already shows the first of its events.
 func (t *Table) play(chosen board.MoveChosen) {
 	v := &t.view
 	events, err := v.session.Play(chosen.Move)
@@ -71,11 +70,10 @@ func (t *Table) play(chosen board.MoveChosen) {
 	}
 }
 
-// show shows what has happened at the session.
+// show shows events of the session.
 func (d *display) show(events []session.Event) stage.Change { return d.showFrom(events, 0) }
 
-// showFrom shows what has happened. Of a move that was played the board shows the first
-// events already.
+// showFrom shows events. The board already shows the first seen events of a move.
 func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 	v := d.view
 	for _, e := range events {
@@ -120,7 +118,7 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 	if len(events) == 0 {
 		return stage.Nothing
 	}
-	if d.after != "" { // what was shown has cleared what was said before
+	if d.after != "" { // the events have cleared earlier messages
 		v.board.Message.Say(d.after)
 		v.board.Message.Stand()
 		d.after = ""
@@ -129,13 +127,12 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 	return stage.Moving
 }
 
-// closeForTime clears the table as a flag falls.
+// closeForTime clears the table when a flag falls.
 func (d *display) closeForTime() {
 	d.view.board.Surface.Finish()
 	d.view.do(actCloseCard)
 }
 
-// showPlayed shows a move that was played.
 func (d *display) showPlayed(e session.Played, seen int) {
 	v, m := d.view, d.view.match()
 	v.board.Message.Clear()
@@ -156,7 +153,7 @@ func (d *display) showPlayed(e session.Played, seen int) {
 	v.list.reveal(m.Len(), m.Len(), v.kit)
 }
 
-// celebrate lets a word of a great moment cross the board.
+// celebrate shows a banner for a great moment.
 func (d *display) celebrate(events []engine.Event) {
 	switch said := greatMoment(d.view, events); {
 	case said == "" || d.view.over():
@@ -193,8 +190,7 @@ func (d *display) showMoved(e session.Moved) {
 	}
 }
 
-// showEnded shows an end that no move has brought about; one that a move has brought
-// about is seen with it.
+// showEnded shows an end that no move has caused; others are shown with their move.
 func (d *display) showEnded(e session.Ended) {
 	if e.Events == nil {
 		return
@@ -212,8 +208,7 @@ func (d *display) showEnded(e session.Ended) {
 	prepareEnd(v)
 }
 
-// showAdvice shows what is said of hints and time; it reports whether the event is
-// about these.
+// showAdvice shows what is said of hints and time; it reports whether the event is of that kind.
 func (d *display) showAdvice(e session.Event) bool {
 	v := d.view
 	text, message := v.svc.Text, &v.board.Message
@@ -250,7 +245,7 @@ func (d *display) takeBack() {
 	d.view.board.Retract()
 }
 
-// sayHint says something of a hint, and that touches were taken back for it.
+// sayHint shows a hint, and says that touches were taken back for it.
 func sayHint(v *view, tookBack bool, text string, marks []boardview.Mark) {
 	if tookBack {
 		text = v.svc.Text("hint.taken-back", text)
@@ -265,8 +260,8 @@ func sayHint(v *view, tookBack bool, text string, marks []boardview.Mark) {
 	v.board.Message.ShowAt(text, at, marks...)
 }
 
-// showLine shows a line that is played out on the board. Of its first move the board shows
-// the first events already.
+// showLine shows a line played out on the board, which already shows the first events of its first
+// move.
 func (d *display) showLine(e session.Event, seen int) {
 	v := d.view
 	motion, message := &v.board.Motion, &v.board.Message
@@ -311,7 +306,7 @@ func (d *display) announce() stage.Change {
 	return stage.All
 }
 
-// sayForced tells a person who can only pass (L12) so; a button does it.
+// sayForced tells a user who can only pass (L12) so; a button does it.
 func (d *display) sayForced() stage.Change {
 	m := &d.view.board.Message
 	if _, forced := d.view.board.Forced(); !forced || d.once.forced || m.Said() != "" && !m.Stands() {

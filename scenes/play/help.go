@@ -13,14 +13,12 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// help is what helps the person. Where that costs the match its rating, the person is asked
-// first.
+// help handles hints and threats. If they make the match unrated, the user is asked first.
 type help struct {
 	view    *view
-	display *display // shows what comes of it
+	display *display // shows the events
 }
 
-// give does what helps the person.
 func (h *help) give(do func() ([]session.Event, error)) {
 	events, err := do()
 	if err != session.CostsRating {
@@ -36,7 +34,7 @@ func (h *help) give(do func() ([]session.Event, error)) {
 	})
 }
 
-// toggleThreats shows what threatens, or no more.
+// toggleThreats shows or hides the threats.
 func (h *help) toggleThreats() {
 	v := h.view
 	if v.game.Threats == nil {
@@ -50,14 +48,14 @@ func (h *help) toggleThreats() {
 		}
 		v.board.Message.Clear()
 		h.display.refresh()
-		if legend := threatsSeen(v).Legend; legend != "" {
+		if legend := shownThreats(v).Legend; legend != "" {
 			v.board.Message.Say(legend)
 		}
 		return nil, nil
 	})
 }
 
-// toggleBar shows how the computer judges the position, or no more.
+// toggleBar shows or hides the computer's evaluation.
 func (h *help) toggleBar() {
 	v := h.view
 	h.give(func() ([]session.Event, error) {
@@ -74,8 +72,7 @@ func (h *help) toggleBar() {
 	})
 }
 
-// ratingText says whether the match is rated, and at a distance how both sides are; "" where it
-// never is.
+// ratingText says whether the match is rated, and online both ratings; "" if it never is.
 func ratingText(v *view) string {
 	if v.distant != nil && v.distant.Ratings != nil {
 		said, now := v.svc.Text("rated"), v.distant.seen.ratings
@@ -93,24 +90,24 @@ func ratingText(v *view) string {
 	return ""
 }
 
-// beside are the lines that stand beside the status: whether the match is rated, and what
-// threatens where that is shown.
-func beside(v *view) (lines []string) {
+// statusNotes returns the lines next to the status: whether the match is rated, and the threats
+// shown.
+func statusNotes(v *view) (lines []string) {
 	if v.distant != nil && v.distant.here == 0 {
 		lines = append(lines, v.svc.Text("distant.watching"))
 	}
 	if said := ratingText(v); said != "" {
 		lines = append(lines, said)
 	}
-	if said := threatsSeen(v).Line; said != "" {
+	if said := shownThreats(v).Line; said != "" {
 		lines = append(lines, said)
 	}
 	return lines
 }
 
-// threatsSeen are what threatens in the position that is seen whoever is to move there, where
-// that is shown: the present one, or an earlier one that the person looks at.
-func threatsSeen(v *view) games.Threats {
+// shownThreats returns the threats in the position shown, the present one or an earlier one, to any
+// seat to move; if threats are wanted.
+func shownThreats(v *view) games.Threats {
 	if v.session.Mine() {
 		return v.board.Threats()
 	}
@@ -121,8 +118,7 @@ func threatsSeen(v *view) games.Threats {
 	return v.game.Threats(v.turn().In(shown.Position()))
 }
 
-// hintWhole is a move that was found for the person to move, with why it is good, in
-// words, and marks of its squares.
+// hintWhole describes a hint, with its reason, and marks its squares.
 func hintWhole(v *view, m engine.Move, events []engine.Event) (string, []boardview.Mark) {
 	text := v.say(m, events)
 	why := spoken.Reasons(v.svc.Words, v.name(), v.match().Position(), m, v.names)
@@ -137,7 +133,7 @@ func hintWhole(v *view, m engine.Move, events []engine.Event) (string, []boardvi
 	return text, hintMarks(v, events)
 }
 
-// hintMarks shows where a move begins and where it ends.
+// hintMarks marks where a move begins and ends.
 func hintMarks(v *view, events []engine.Event) (marks []boardview.Mark) {
 	for _, e := range events {
 		if s, ok := e.(engine.SwordMoved); ok {
@@ -154,11 +150,11 @@ func hintMarks(v *view, events []engine.Event) (marks []boardview.Mark) {
 	return marks
 }
 
-// explainedName is the name under which it is remembered which rules have been explained.
+// explainedName is the name under which the explained rules are saved.
 const explainedName = "explained"
 
-// explain says a rule that a board or an option brings when it counts for a person for the first
-// time: once to everybody, and not in every match.
+// explain explains a rule of a board or an option when it first matters to a user: once ever, not
+// once a match.
 func (d *display) explain(covered bool) stage.Change {
 	v := d.view
 	if d.once.learnt || covered || v.board.Surface.Animating() || v.session.Kind() != session.Ordinary || !v.session.Mine() || !v.session.Shown().Present() {

@@ -15,10 +15,10 @@ import (
 	"roundtable/sprites"
 )
 
-// learnFrom are the seats that have made mistakes to learn from, first that of the only
-// person; none before all of them are known.
+// learnFrom returns the seats with mistakes to learn from, the only user's first; none before all
+// mistakes are known.
 func learnFrom(v *view, of *review.Review) (seats []engine.Seat) {
-	if !judgedWhole(of) {
+	if !isComplete(of) {
 		return nil
 	}
 	made := map[engine.Seat]bool{}
@@ -41,7 +41,7 @@ func (t *Table) learn(seat engine.Seat) {
 	t.display.show(t.view.session.Looking().Retry(seat))
 }
 
-// retryWords says what is asked, how far one has come, and whose mistakes they are.
+// retryWords says what is asked, the progress, and whose mistakes they are.
 func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	k, s := v.kit, v.svc
 	of, l := v.session.Review(), v.session.Looking()
@@ -56,7 +56,7 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	if shown > 0 {
 		count = s.Text("review.learn.shown", strconv.Itoa(n), strconv.Itoa(all), strconv.Itoa(found), strconv.Itoa(shown))
 	}
-	if now.Shown() { // it stays told, also once the line has gone
+	if now.Shown() { // it stays in the text, also after the line
 		played = s.Text("review.learn.better", moveName(v, v.match().At(now.Ply()), now.Line()[0]))
 	}
 	if line < k.Px(20) { // the status says what is asked
@@ -78,7 +78,7 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	p.Label(played, in, ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5})
 }
 
-// retryStatus is what is asked of the person now, or what has come of it.
+// retryStatus says what the user is asked, or the result.
 func retryStatus(v *view) string {
 	r := v.session.Looking().Retrying()
 	seat := v.session.Review().Plies()[r.Ply()].Seat
@@ -96,21 +96,21 @@ func retryStatus(v *view) string {
 	return v.svc.Text("review.learn.ask", v.names[seat])
 }
 
-// retryTools go to the mistake before, show the better move, skip to the next, and go back
-// to the review; a move that may go on is ended there.
+// retryTools returns the buttons to go to other mistakes, show the better move, and go back to the
+// review; and to end a move that may continue.
 func retryTools(v *view) []ui.Button {
 	l := v.session.Looking()
 	n, all, _, _ := l.Retrying().Progress()
-	again := word(v, enabled(tool(v, "again-this", ui.IconUndo, "review.learn.again", input.Undo, actUndo), v.session.Shown().Line || v.board.Begun()), "review.tool.retry")
+	again := word(v, enableIf(tool(v, "again-this", ui.IconUndo, "review.learn.again", input.Undo, actUndo), v.session.Shown().Line || v.board.Begun()), "review.tool.retry")
 	if v.board.Endable() != "" {
-		again = word(v, lit(tool(v, "done", ui.IconCheck, "match.done", 0, actEnd), true), "tool.done")
+		again = word(v, lightIf(tool(v, "done", ui.IconCheck, "match.done", 0, actEnd), true), "tool.done")
 	}
-	next := word(v, enabled(tool(v, "skip", ui.IconMoveNext, "review.learn.skip", 0, actSkip), n < all), "review.tool.skip")
+	next := word(v, enableIf(tool(v, "skip", ui.IconMoveNext, "review.learn.skip", 0, actSkip), n < all), "review.tool.skip")
 	if l.Retrying().State() != session.RetryAsking {
-		next = word(v, lit(next, true), "review.tool.next")
+		next = word(v, lightIf(next, true), "review.tool.next")
 	}
 	return []ui.Button{
-		word(v, enabled(tool(v, "before", ui.IconMovePrevious, "review.learn.before", 0, actSkipBack), n > 1), "review.tool.before"),
+		word(v, enableIf(tool(v, "before", ui.IconMovePrevious, "review.learn.before", 0, actSkipBack), n > 1), "review.tool.before"),
 		again,
 		word(v, tool(v, "show", ui.IconLamp, "review.learn.show", 0, actTell), "review.tool.show"),
 		next,
@@ -118,8 +118,8 @@ func retryTools(v *view) []ui.Button {
 	}
 }
 
-// showRetry shows what is asked, and how a move that was tried is judged; it reports whether
-// the event is about these.
+// showRetry shows the question, and the judgement of a tried move; it reports whether the event is
+// of that kind.
 func (d *display) showRetry(e session.Event) bool {
 	v := d.view
 	switch e := e.(type) {
@@ -148,8 +148,7 @@ func (d *display) showRetry(e session.Event) bool {
 	return true
 }
 
-// swipe is a finger's slide over the board while a match is reviewed: on, back, or for the
-// line.
+// swipe handles a finger's slide over the board during a review: on, back, or for the line.
 func (t *Table) swipe(in input.State) (c stage.Change, handled bool) {
 	v := &t.view
 	if v.session.Review() == nil || !in.Touch || !in.Released || !in.Dragging || !v.lay.Board.Contains(in.Start.X, in.Start.Y) || t.Board.Surface.Zoomed() || t.Board.Sketch.Draws() {

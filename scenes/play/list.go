@@ -20,27 +20,27 @@ import (
 // moveList is the list of a match's moves. Its first line is the start.
 type moveList struct {
 	columns int // plies in a move, as people count them
-	skipped int // places of the first move, where a later seat began
+	skipped int // places of the first move, if a later seat began
 	across  int // plies in a line: a move of many may take two of them
 	turns   func() []match.Turn
 	scroll  ui.Scroll
-	start   string                                      // what the first line says
+	start   string                                      // the text of the first line
 	look    func(ply int)                               // a line was pressed
 	sign    func(turn int) string                       // the glyph of a turn, "" none
-	mark    func(turn int) func(size int) *ebiten.Image // who made a turn, where a line has one
+	mark    func(turn int) func(size int) *ebiten.Image // who made a turn, if shown
 	name    func(turn match.Turn) (moved engine.Piece, text string)
 	icon    func(piece engine.Piece, size int) *ebiten.Image
-	over    int // the ply that is pointed at or has the focus, 0 none
+	over    int // the ply under the pointer or with the focus, 0 none
 }
 
-// joints lets long notation be broken after a mark of it.
+// joints allows a break after a mark of long notation.
 var joints = strings.NewReplacer("x", "x"+ui.Joint, "-", "-"+ui.Joint, ",", ","+ui.Joint)
 
-// rowHeight is the height of a line: a target's.
+// rowHeight returns the height of a line: a target's.
 func rowHeight(k ui.Kit) float64 { return k.Px(44) }
 
-// places are where plies stand, from 0 in the order of the seats' turns: who is passed over
-// leaves a place empty. Beyond the turns that were made each follows the one before it.
+// places returns the places of plies, from 0 in turn order: a seat passed over leaves a place
+// empty. Plies after the turns made follow without a gap.
 func (l *moveList) places(plies int) []int {
 	all := make([]int, plies)
 	turns := l.turns()
@@ -58,22 +58,22 @@ func (l *moveList) places(plies int) []int {
 	return all
 }
 
-// rowOf is the move, as people count them, that a ply belongs to; 0 is the start.
+// rowOf returns the move number of a ply; 0 is the start.
 func (l *moveList) rowOf(ply int) int {
-	if l.columns > 2 && ply > 0 { // of two nobody is passed over
+	if l.columns > 2 && ply > 0 { // with two, no seat is passed over
 		return l.places(ply)[ply-1]/l.columns + 1
 	}
 	game := games.Game{Columns: l.columns}
 	return game.Moves(engine.Seat(l.skipped), ply)
 }
 
-// number names a ply for people: a move is that of all seats.
+// number returns the move number of a ply.
 func (l *moveList) number(ply int) string { return strconv.Itoa(l.rowOf(ply)) }
 
-// deep is how many lines a move has.
+// deep returns how many lines a move has.
 func (l *moveList) deep() int { return (l.columns + l.across - 1) / l.across }
 
-// fit sets how many plies stand in a line of a width.
+// fit sets how many plies a line of a width has.
 func (l *moveList) fit(k ui.Kit, wide float64) {
 	const least = 92 // of an entry, in interface pixels
 	l.across = l.columns
@@ -82,15 +82,15 @@ func (l *moveList) fit(k ui.Kit, wide float64) {
 	}
 }
 
-// labelWide is how wide the numbers before the moves are, in interface pixels.
+// labelWide is the width of the move numbers, in interface pixels.
 const labelWide = 36
 
-// lineAt is the line of the list in which a place is, from 0 for the start.
+// lineAt returns the line of a place, from 0 for the start.
 func (l *moveList) lineAt(place int) int {
 	return 1 + place/l.columns*l.deep() + place%l.columns/l.across
 }
 
-// line is the line in which a ply stands.
+// line returns the line of a ply.
 func (l *moveList) line(ply int) int {
 	if ply == 0 {
 		return 0
@@ -98,11 +98,11 @@ func (l *moveList) line(ply int) int {
 	return l.lineAt(l.places(ply)[ply-1])
 }
 
-// lines is how many lines the list of so many plies has.
+// lines returns the length of the list.
 func (l *moveList) lines(plies int) int { return 1 + l.rowOf(plies)*l.deep() }
 
-// build puts the visible part of the list on a page. Of the turns, those after
-// ply were taken back; the position after shown is on the board.
+// build adds the visible part of the list. Turns after ply were taken back; the board shows the
+// position after shown.
 func (l *moveList) build(p *ui.Page, area layout.Rect, turns []match.Turn, ply, shown int) {
 	k := p.Kit
 	l.fit(k, area.W)
@@ -129,7 +129,7 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, turns []match.Turn, ply, 
 	if first <= 0 {
 		entry(0, ui.Button{Text: l.start, Rect: seen(0)})
 	}
-	// The first turn in sight, and those after it.
+	// The first visible turn, and those after it.
 	from, _ := slices.BinarySearchFunc(places, first, func(at, line int) int { return cmp.Compare(l.lineAt(at), line) })
 	labelled := -1
 	for turn := from; turn < len(turns) && l.lineAt(places[turn]) <= last; turn++ {
@@ -140,7 +140,7 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, turns []match.Turn, ply, 
 		if l.columns == 1 && b.Sign == nil {
 			mark := l.mark(turn)
 			p.Paint(func(dst *ebiten.Image) { ui.Picture(ui.Clip(dst, area), mark(int(k.Px(22))), label) })
-		} else if labelled != row { // the number stands at the first line of a move
+		} else if labelled != row { // the number is at the first line of a move
 			labelled = row
 			label.Y = seen(1 + row*l.deep()).Y
 			p.LabelIn(strconv.Itoa(row+1)+".", label, area, ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.8, Y: 0.5})
@@ -153,8 +153,8 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, turns []match.Turn, ply, 
 	p.Paint(func(dst *ebiten.Image) { l.scroll.Bar(k, dst, area.Right()+k.Px(1)) })
 }
 
-// entry returns the button of a turn: its short name with a picture of the piece. Its tooltip
-// has the whole path. With more than two players each entry shows whose it is.
+// entry returns the button of a turn: its short name with a picture of the piece, and the whole
+// path as a tooltip. With more than two players each entry shows whose it is.
 func (l *moveList) entry(at int, turn match.Turn, r layout.Rect) ui.Button {
 	moved, text := l.name(turn)
 	b := ui.Button{Rect: r, Text: joints.Replace(text)}
@@ -170,7 +170,7 @@ func (l *moveList) entry(at int, turn match.Turn, r layout.Rect) ui.Button {
 	return b
 }
 
-// point notes which entry is pointed at; it reports whether that is another.
+// point notes the entry under the pointer; it reports whether that is another.
 func (l *moveList) point(id string) bool {
 	at := 0
 	if n, ok := strings.CutPrefix(id, plyPrefix); ok {
@@ -184,10 +184,10 @@ func (l *moveList) point(id string) bool {
 // update scrolls; it reports whether the list moved.
 func (l *moveList) update(in input.State, k ui.Kit) bool { return l.scroll.Update(in, k.Frame.Unit()) }
 
-// dragging reports whether the press under way scrolls.
+// dragging reports whether a press scrolls the list.
 func (l *moveList) dragging() bool { return l.scroll.Dragging() }
 
-// reveal scrolls to a ply, of so many.
+// reveal scrolls to a ply.
 func (l *moveList) reveal(ply, plies int, k ui.Kit) {
 	if l.scroll.Area.H > 0 {
 		rowH := rowHeight(k)
@@ -199,8 +199,7 @@ func (l *moveList) reveal(ply, plies int, k ui.Kit) {
 // plyPrefix begins the IDs of the list's entries.
 const plyPrefix = "ply-"
 
-// focused scrolls to an entry that the focus is on; it reports whether the list
-// moved.
+// focused scrolls to an entry with the focus; it reports whether the list moved.
 func (l *moveList) focused(t ui.Target) bool {
 	return strings.HasPrefix(t.ID, plyPrefix) && l.scroll.Reveal(t.Whole.Y-l.scroll.Area.Y+l.scroll.Offset, t.Whole.H)
 }

@@ -18,7 +18,7 @@ func listOf(columns, across, skipped int, seats ...engine.Seat) *moveList {
 }
 
 // A move is numbered with those of all other seats: one number a round. Who is passed over (G9)
-// leaves a place empty, and nobody's moves come into another round by that.
+// leaves a place empty, and no moves come into another round by that.
 func TestRoundsAreNumbered(t *testing.T) {
 	for what, c := range map[string]struct {
 		list  *moveList

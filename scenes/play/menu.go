@@ -10,9 +10,8 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// menu is all that can be done at the table besides what stands beside the board: the same
-// throughout a match in the same places. What does not apply now is disabled, or left out on a
-// small screen.
+// menu returns everything that can be done at the table except by the tools, always in the same
+// places. What does not apply is disabled, or omitted on a small screen.
 func menu(v *view) []ui.MenuGroup {
 	return []ui.MenuGroup{
 		{Head: v.svc.Text("menu.game"), Items: gameItems(v)},
@@ -22,15 +21,14 @@ func menu(v *view) []ui.MenuGroup {
 	}
 }
 
-// mostShort is how many lines the menu of a small screen has at most.
+// mostShort limits the lines of the menu on a small screen.
 const mostShort = 9
 
-// seldom are the items that a small screen shows only after a press, as far as there are too
-// many; the first of them first.
+// seldom are the items that a small screen hides at first, as many as necessary, in this order.
 var seldom = []string{"share", "sketch", "edit", "sound", "mute", "bar", "rules", "threats", "flip", "unfold", "fold", "moves", "redo"}
 
-// shorten is a menu for a small screen: what applies now, and a line that leads to what is seldom
-// used; further is what that line leads to.
+// shorten returns a menu for a small screen: what applies now, and a line that opens the rest;
+// further returns the rest.
 func shorten(v *view, groups []ui.MenuGroup, further bool, open func()) (short []ui.MenuGroup) {
 	hidden := map[string]bool{"keys": true}
 	left := -1 // the keys
@@ -67,7 +65,7 @@ func shorten(v *view, groups []ui.MenuGroup, further bool, open func()) (short [
 	return short
 }
 
-// gameItems lead the match on, or end it.
+// gameItems returns what continues the match, or ends it.
 func gameItems(v *view) []ui.Button {
 	s, over, people := v.session, v.over(), v.session.Company().People
 	if v.distant != nil {
@@ -75,44 +73,43 @@ func gameItems(v *view) []ui.Button {
 	}
 	items := []ui.Button{redoTool(v), branchTool(v)}
 	if v.match().Timed() && people == 1 {
-		items = append(items, enabled(tool(v, "pause", ui.IconPause, "match.pause", input.Pause, actPause), s.MayPause()))
+		items = append(items, enableIf(tool(v, "pause", ui.IconPause, "match.pause", input.Pause, actPause), s.MayPause()))
 	}
 	if v.game.Draws && people > 0 {
-		items = append(items, enabled(tool(v, "draw", ui.IconDraw, "match.draw", 0, actDraw), !over && s.Mine()))
+		items = append(items, enableIf(tool(v, "draw", ui.IconDraw, "match.draw", 0, actDraw), !over && s.Mine()))
 	}
 	if people > 0 {
 		may := v.only() != engine.NoSeat || v.match().ToMove().Here()
-		items = append(items, enabled(tool(v, "resign", ui.IconFlag, "match.resign", input.Resign, actResign), !over && may))
+		items = append(items, enableIf(tool(v, "resign", ui.IconFlag, "match.resign", input.Resign, actResign), !over && may))
 	}
 	if s.Kind() == session.Analysis {
-		items = append(items, enabled(tool(v, "keep", ui.IconCheck, "branch.keep", 0, actKeep), v.kept == "" && v.match().Ply() > 0))
+		items = append(items, enableIf(tool(v, "keep", ui.IconCheck, "branch.keep", 0, actKeep), v.kept == "" && v.match().Ply() > 0))
 	} else if s.Kind() == session.Ordinary {
-		items = append(items, enabled(reviewTool(v), s.MayReview() || s.Review() != nil), enabled(resultTool(v), over))
+		items = append(items, enableIf(reviewTool(v), s.MayReview() || s.Review() != nil), enableIf(resultTool(v), over))
 	}
 	return items
 }
 
-// distantItems lead a match at a distance on, or end it.
+// distantItems returns what continues an online match, or ends it.
 func distantItems(v *view) (items []ui.Button) {
-	s, over, people, gone := v.session, v.over(), v.session.Company().People, v.distant.gone()
+	s, over, people, gone := v.session, v.over(), v.session.Company().People, v.distant.isOff()
 	if people > 0 {
-		items = append(items, enabled(takebackTool(v), mayTakeBack(v)))
+		items = append(items, enableIf(takebackTool(v), mayTakeBack(v)))
 		if v.game.Draws && len(v.names) == 2 {
-			items = append(items, enabled(tool(v, "draw", ui.IconDraw, "match.draw", 0, actDraw), !over && !gone && v.distant.seen.table.Draw == nil))
+			items = append(items, enableIf(tool(v, "draw", ui.IconDraw, "match.draw", 0, actDraw), !over && !gone && v.distant.seen.table.Draw == nil))
 		}
 		if mayAbort(v) {
-			items = append(items, enabled(tool(v, "abort", ui.IconFlag, "distant.abort", 0, actAbort), !gone))
+			items = append(items, enableIf(tool(v, "abort", ui.IconFlag, "distant.abort", 0, actAbort), !gone))
 		} else {
-			items = append(items, enabled(tool(v, "resign", ui.IconFlag, "match.resign", input.Resign, actResign), !over && !gone))
+			items = append(items, enableIf(tool(v, "resign", ui.IconFlag, "match.resign", input.Resign, actResign), !over && !gone))
 		}
 		items = append(items, sayTool(v))
 	}
 	items = append(items, muteItem(v))
-	return append(items, enabled(branchTool(v), over && !branchTool(v).Disabled), enabled(reviewTool(v), s.MayReview() || s.Review() != nil), enabled(resultTool(v), over))
+	return append(items, enableIf(branchTool(v), over && !branchTool(v).Disabled), enableIf(reviewTool(v), s.MayReview() || s.Review() != nil), enableIf(resultTool(v), over))
 }
 
-// mayAbort reports whether a match at a distance can still be called off: while some seat
-// has not moved.
+// mayAbort reports whether an online match can be called off: until all seats have moved.
 func mayAbort(v *view) bool {
 	var moved engine.Seats
 	for _, turn := range v.match().Turns()[:v.match().Ply()] {
@@ -121,24 +118,24 @@ func mayAbort(v *view) bool {
 	return !v.over() && moved.Len() < len(v.names)
 }
 
-// boardItems change what is seen of the match.
+// boardItems returns what changes how the match is shown.
 func boardItems(v *view) []ui.Button {
 	shows, plays := v.session.Shows(), !v.over() && v.session.Company().People > 0
 	var items []ui.Button
-	near := v.distant == nil // else nobody helps
+	near := v.distant == nil // else there is no help
 	if v.game.Threats != nil && near {
 		note := locale.Key("match.threats")
 		if shows.Threats {
 			note = "match.threats.hide"
 		}
-		items = append(items, enabled(tool(v, "threats", ui.IconDanger, note, input.Threats, actThreats), plays && !v.way.Quest))
+		items = append(items, enableIf(tool(v, "threats", ui.IconDanger, note, input.Threats, actThreats), plays && !v.way.Quest))
 	}
 	if len(v.names) == 2 && v.session.Kind() != session.Analysis && near { // an analysis always shows it
 		note := locale.Key("match.bar")
 		if shows.Bar {
 			note = "match.bar.hide"
 		}
-		items = append(items, enabled(tool(v, "bar", ui.IconBar, note, 0, actBar), !v.over() && !v.way.Quest))
+		items = append(items, enableIf(tool(v, "bar", ui.IconBar, note, 0, actBar), !v.over() && !v.way.Quest))
 	}
 	if v.game.Facing() {
 		items = append(items, tool(v, "flip", ui.IconFlip, "match.flip", input.Flip, actFlip))
@@ -146,15 +143,14 @@ func boardItems(v *view) []ui.Button {
 	return append(items, listItem(v), sketchTool(v))
 }
 
-// sketchTool lets presses draw on the board, or build moves again.
 func sketchTool(v *view) ui.Button {
 	if v.board.Sketch.Draws() {
-		return lit(tool(v, "sketch", ui.IconPencil, "match.sketch.end", 0, actSketch), true)
+		return lightIf(tool(v, "sketch", ui.IconPencil, "match.sketch.end", 0, actSketch), true)
 	}
 	return tool(v, "sketch", ui.IconPencil, "match.sketch", 0, actSketch)
 }
 
-// listItem shows the list of moves where it has no room, and folds it away where it has.
+// listItem shows the list of moves on a card, or hides it beside the board.
 func listItem(v *view) ui.Button {
 	switch {
 	case v.folded:
@@ -165,19 +161,19 @@ func listItem(v *view) ui.Button {
 	return tool(v, "fold", ui.IconFold, "match.fold", 0, actFold)
 }
 
-// shareItems take the match elsewhere.
+// shareItems returns what exports the match.
 func shareItems(v *view) []ui.Button {
 	items := []ui.Button{linkTool(v), tool(v, "share", ui.IconExport, "match.share", 0, actShare)}
 	if v.distant != nil {
-		items[0] = enabled(watchTool(v), v.distant.watchLink() != "")
+		items[0] = enableIf(watchTool(v), v.distant.watchLink() != "")
 	}
 	if _, ok := v.match().Game().(engine.Editor); ok && v.ordinary() && !v.way.Quest {
-		items = append(items, enabled(tool(v, "edit", ui.IconCast, "editor.here", 0, actEdit), !v.session.Unaided()))
+		items = append(items, enableIf(tool(v, "edit", ui.IconCast, "editor.here", 0, actEdit), !v.session.Unaided()))
 	}
 	return items
 }
 
-// helpItems are the rules, the keys, the sound and the settings.
+// helpItems returns the rules, the keys, the sound and the settings.
 func helpItems(v *view) (items []ui.Button) {
 	if v.book {
 		items = append(items, tool(v, "rules", ui.IconBook, "rules", input.Rules, actRules))
@@ -187,7 +183,6 @@ func helpItems(v *view) (items []ui.Button) {
 		v.svc.SoundButton(), v.svc.SettingsButton())
 }
 
-// fillMenu puts the menu on a card.
 func fillMenu(v *view, c *card, k ui.Kit) {
 	groups := menu(v)
 	if v.lay.Compact {

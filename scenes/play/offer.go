@@ -13,25 +13,25 @@ import (
 	"roundtable/sprites"
 )
 
-// offer is what a seat offers or asks the others, at a distance. Its zero value is none.
+// offer is what a seat offers or asks the others in an online game. Its zero value is none.
 type offer struct {
 	kind *offering
 	by   engine.Seat
-	ply  int    // of a takeback: back to which
+	ply  int    // of a takeback: the ply to return to
 	next string // of a rematch: its ID
 	open bool
-	of   engine.Seats // of people here who have to answer
+	of   engine.Seats // of users here who have to answer
 }
 
-// mine reports whether a person here has to answer.
+// mine reports whether a user here has to answer.
 func (f offer) mine() bool { return f.of != 0 }
 
 // offering is something that can be offered, and answered.
 type offering struct {
 	yes, no func() online.TableRequest
 	says    locale.Key // of another
-	short   locale.Key // likewise, where the name stands already
-	own     locale.Key // of one's own
+	short   locale.Key // the same next to the name
+	own     locale.Key // of the user's own
 }
 
 var (
@@ -43,8 +43,7 @@ var (
 		"distant.rematch", "distant.rematch.short", "distant.rematch.own"}
 )
 
-// offers are those that stand at the table, the one that is to be answered first before the
-// others.
+// offers returns the open offers, the most urgent first.
 func (o *distant) offers(over bool) (out []offer) {
 	t := &o.seen.table
 	if a := t.Takeback; a != nil {
@@ -61,7 +60,7 @@ func (o *distant) offers(over bool) (out []offer) {
 	return out
 }
 
-// without are seats but those of a list.
+// without returns seats except those of a list.
 func without(s engine.Seats, list []int) engine.Seats {
 	for _, seat := range list {
 		s = s.Without(engine.Seat(seat))
@@ -69,7 +68,7 @@ func without(s engine.Seats, list []int) engine.Seats {
 	return s
 }
 
-// toAnswer is the offer that a person here has to answer now; open is false where there is none.
+// toAnswer returns the offer that a user here has to answer now; open is false if there is none.
 func (v *view) toAnswer() offer {
 	if v.distant == nil {
 		return offer{}
@@ -82,8 +81,8 @@ func (v *view) toAnswer() offer {
 	return offer{}
 }
 
-// offered is what a seat offers or asks; open is false where it is nothing.
-func (v *view) offered(by engine.Seat) offer {
+// offerBy returns what a seat offers or asks; open is false if nothing.
+func (v *view) offerBy(by engine.Seat) offer {
 	if v.distant != nil {
 		for _, f := range v.distant.offers(v.over()) {
 			if f.by == by {
@@ -94,7 +93,7 @@ func (v *view) offered(by engine.Seat) offer {
 	return offer{}
 }
 
-// said is what a panel or a line says of an offer.
+// said describes an offer for a panel or a line.
 func (v *view) said(f offer) string {
 	if v.distant.here.Has(f.by) && !f.mine() {
 		return v.svc.Text(f.kind.own)
@@ -102,7 +101,7 @@ func (v *view) said(f offer) string {
 	return v.svc.Text(f.kind.says, v.names[f.by])
 }
 
-// answer answers the offer that a person here has to answer.
+// answer answers the offer to a user here.
 func (t *Table) answer(yes bool) {
 	v := &t.view
 	f := v.toAnswer()
@@ -117,7 +116,6 @@ func (t *Table) answer(yes bool) {
 	t.display.ask(v.session.Distance().Ask(says(), engine.NoSeat))
 }
 
-// answers are the buttons by which an offer is answered.
 func answers(v *view) [2]ui.Button {
 	return [2]ui.Button{
 		{ID: "accept", Icon: ui.IconCheck, Text: v.svc.Text("distant.accept"), Size: 15, Look: ui.Primary, Do: func() { v.do(actAccept) }},
@@ -125,22 +123,22 @@ func answers(v *view) [2]ui.Button {
 	}
 }
 
-// In interface pixels: how high a panel is at least in which an offer is answered, and one
-// that also says what it is, and how high the buttons are.
+// In interface pixels: the least height of a panel with the answers to an offer, and of one that
+// also describes it, and the height of the buttons.
 const (
 	answerPanel = 110
 	saidPanel   = 168
 	answerHigh  = 44
 )
 
-// answeredIn reports whether an offer is answered in the panel of whoever makes it; else it
-// is above the players, in the place of the status.
+// answeredIn reports whether an offer is answered in the panel of its seat; else it is in the place
+// of the status.
 func answeredIn(v *view, f offer) bool { return panelHas(v, f.by, answerPanel) }
 
-// saidIn reports whether the panel says what is offered as well; else the status does.
+// saidIn reports whether the panel also describes the offer; else the status does.
 func saidIn(v *view, f offer) bool { return panelHas(v, f.by, saidPanel) }
 
-// panelHas reports whether a seat's panel is so high.
+// panelHas reports whether a seat's panel is high enough.
 func panelHas(v *view, seat engine.Seat, high float64) bool {
 	for i, r := range v.lay.Players {
 		if v.panelSeat(i) == seat {
@@ -150,8 +148,7 @@ func panelHas(v *view, seat engine.Seat, high float64) bool {
 	return false
 }
 
-// buildAnswers puts the buttons for an answer into a rectangle, side by side: with words
-// where all have room.
+// buildAnswers adds the buttons for an answer in a row, with words if all fit.
 func buildAnswers(v *view, p *ui.Page, r layout.Rect) {
 	both := answers(v)
 	words := true
@@ -168,7 +165,7 @@ func buildAnswers(v *view, p *ui.Page, r layout.Rect) {
 	}
 }
 
-// buildOffer asks above the players for the answer to an offer.
+// buildOffer shows an offer above the players.
 func buildOffer(v *view, p *ui.Page, r layout.Rect, f offer) {
 	k := v.kit
 	wide := min(r.W*0.5, k.Px(280))
@@ -190,11 +187,11 @@ func buildOffer(v *view, p *ui.Page, r layout.Rect, f offer) {
 	p.Label(words, said, bold)
 }
 
-// showTold shows what a server has told of the game, but for what the board shows.
+// showTold shows a server's events, except those on the board.
 func (d *display) showTold(told session.Told) {
 	v := d.view
 	o := v.distant
-	from := func(seat int, key locale.Key) { // of somebody else
+	from := func(seat int, key locale.Key) { // of another player
 		if by := engine.Seat(seat); !o.here.Has(by) {
 			d.after = v.svc.Text(key, v.names[by])
 		}
@@ -224,7 +221,7 @@ func (d *display) showTold(told session.Told) {
 	case *online.RematchAgreed:
 		from(e.Seat, "distant.rematch.yes")
 		if r := v.session.Distance().Table().Rematch; r != nil && r.Made {
-			d.rematched(r.Next)
+			d.openRematch(r.Next)
 		}
 	case *online.RematchDeclined:
 		o.answered = offer{}
@@ -242,8 +239,8 @@ func (d *display) showTold(told session.Told) {
 	}
 }
 
-// tellOffer tells of what a seat offers or asks those who do not see it, and lets a person
-// here who has to answer hear it.
+// tellOffer announces an offer to users who cannot see it, with a sound for a user here who has to
+// answer.
 func (d *display) tellOffer(kind *offering, seat int, here bool) {
 	v, by := d.view, engine.Seat(seat)
 	v.distant.answered = offer{}
@@ -256,16 +253,16 @@ func (d *display) tellOffer(kind *offering, seat int, here bool) {
 	}
 }
 
-// rematched leads on to the next match at the end of the tick, once all have agreed on it:
-// people who play it, unless they look at this one.
-func (d *display) rematched(next string) {
+// openRematch opens the next match at the end of the tick, once all have agreed: for players,
+// unless they look at an earlier position of this one.
+func (d *display) openRematch(next string) {
 	v := d.view
 	if v.distant.here != 0 && v.session.Review() == nil && v.distant.Next != nil {
 		v.distant.next = next
 	}
 }
 
-// showDraw shows what is said of a draw at this table; it reports whether the event is about that.
+// showDraw shows draw offers at this table; it reports whether the event is of that kind.
 func (d *display) showDraw(e session.Event) bool {
 	v := d.view
 	text, message := v.svc.Text, &v.board.Message
@@ -291,8 +288,8 @@ func (d *display) showDraw(e session.Event) bool {
 	return true
 }
 
-// offer offers a draw. Another person at this table is asked by session.DrawAsked; before a
-// computer is, the one who offers it is asked.
+// offer offers a draw. session.DrawAsked asks another user at this table; before an offer to a
+// computer, the user is asked to confirm.
 func (d *display) offer() {
 	v := d.view
 	offer := func() { d.release(); d.show(v.session.OfferDraw()) }
@@ -310,13 +307,13 @@ func (d *display) offer() {
 	askOf(v, v.svc.Warning("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", other), "answer.offer", "answer.play-on", offer))
 }
 
-// askDraw asks the other person at the table whether the match is a draw.
+// askDraw asks the other user at the table whether the match is a draw.
 func askDraw(v *view, e session.DrawAsked, agree func()) {
 	askOf(v, v.svc.Warning("draw", v.svc.Text("dialog.draw", v.names[e.By]), v.svc.Text("dialog.draw.body", v.names[e.Of]), "distant.accept", "distant.decline", agree))
 }
 
-// askOffered asks a person here once whether to agree to the draw that was offered from
-// elsewhere with the last move; it waits while a card lies over the table.
+// askOffered asks a user here once whether to accept the draw offered from elsewhere with the last
+// move; not while a card is open.
 func (d *display) askOffered(card bool) stage.Change {
 	v := d.view
 	by, offered := v.match().Offered()

@@ -7,18 +7,18 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// outgoing is what leaves the table: its record, a link to the match, and whoever plays.
+// outgoing exports the record or a link, and leaves the table.
 type outgoing struct {
-	leaving int                  // for how many ticks a person who leaves waits for a save at most
-	handed  <-chan export.Result // while something is being handed out
+	leaving int                  // ticks that leaving still waits for a save
+	handed  <-chan export.Result // an export in progress
 	made    string               // the link that is handed out; "" where it is the record
 	about   locale.Key           // what it is for
 }
 
-// leaveTicks is how long leaving waits for a save that is under way.
+// leaveTicks limits how long leaving waits for a save.
 const leaveTicks = 60
 
-// share hands the record of the match to the person.
+// share exports the record of the match.
 func (o *outgoing) share(v *view) {
 	text := v.svc.Text
 	o.made = ""
@@ -31,7 +31,7 @@ func (o *outgoing) share(v *view) {
 	})
 }
 
-// link hands a link to the match to the person, or says that it is too long for one.
+// link exports a link to the match, or says that it is too long for one.
 func (o *outgoing) link(v *view) {
 	text := v.svc.Text
 	packed, err := v.match().Packed()
@@ -42,14 +42,14 @@ func (o *outgoing) link(v *view) {
 	o.hand(v, v.svc.Address+export.LinkOf(packed), "link.head")
 }
 
-// watch hands the link for those who watch a match at a distance to the person.
+// watch exports the link for spectators of an online match.
 func (o *outgoing) watch(v *view) {
 	if made := v.distant.watchLink(); made != "" {
 		o.hand(v, made, "distant.link.head")
 	}
 }
 
-// hand hands a link to the person, with what is said of it.
+// hand exports a link, with a description.
 func (o *outgoing) hand(v *view, made string, head locale.Key) {
 	text := v.svc.Text
 	o.made, o.about = made, head
@@ -58,8 +58,8 @@ func (o *outgoing) hand(v *view, made string, head locale.Key) {
 	}})
 }
 
-// poll says where what was handed out is, and asks whoever leaves once it is known whether
-// the match is saved.
+// poll says where an export is, and asks a leaving user once it is known whether the match is
+// saved.
 func (o *outgoing) poll(v *view) stage.Change {
 	if o.leaving > 0 {
 		o.leaving--
@@ -77,7 +77,7 @@ func (o *outgoing) poll(v *view) stage.Change {
 	}
 }
 
-// where says where what was handed out is; "" where that is seen.
+// where says where an export is; "" if the user sees that.
 func (o *outgoing) where(v *view, r export.Result) string {
 	if o.made == "" {
 		return v.svc.Handed(r)
@@ -86,7 +86,8 @@ func (o *outgoing) where(v *view, r export.Result) string {
 	return ""
 }
 
-// asks reports whether leaving is asked about first: where a clock of one's own runs, or the match can't be saved.
+// asks reports whether to ask before leaving: if the user's clock runs, or the match can't be
+// saved.
 func asks(v *view) bool {
 	if v.distant != nil {
 		return v.distant.presses(v)
@@ -95,12 +96,11 @@ func asks(v *view) bool {
 	return saves(v) && fault != nil
 }
 
-// saves reports whether the match is one that has to be saved before it is left.
-func saves(v *view) bool { return v.distant == nil && v.ordinary() && !v.over() && !untouched(v) }
+// saves reports whether the match has to be saved before it is left.
+func saves(v *view) bool { return v.distant == nil && v.ordinary() && !v.over() && !isUntouched(v) }
 
-// untouched reports whether nobody has moved: nobody at all, or only computers while a
-// person was still to.
-func untouched(v *view) bool {
+// isUntouched reports whether no move was made, or only computers' before the first user's turn.
+func isUntouched(v *view) bool {
 	for _, t := range v.match().Turns() {
 		if v.session.Company().People == 0 || !v.match().Players()[t.Seat].Computer {
 			return false
@@ -109,7 +109,7 @@ func untouched(v *view) bool {
 	return true
 }
 
-// askToLeave leaves the match once it is saved, after a last try where it was not, and asks where it is not.
+// askToLeave leaves the match once it is saved, after a last attempt, and asks if it is not.
 func (o *outgoing) askToLeave(v *view) {
 	if _, fault := v.session.Saving(); fault != nil {
 		v.session.Retry()
@@ -118,7 +118,7 @@ func (o *outgoing) askToLeave(v *view) {
 	o.ask(v)
 }
 
-// ask leaves a match that is saved or is still being saved, and asks about one that cannot be saved.
+// ask leaves a match that is saved or is being saved, and asks about one that cannot be.
 func (o *outgoing) ask(v *view) {
 	waits, fault := v.session.Saving()
 	if waits && o.leaving > 0 {
@@ -130,14 +130,14 @@ func (o *outgoing) ask(v *view) {
 	case v.distant != nil: // the server has it
 		askOf(v, v.svc.Leaving("leave", text("dialog.leave"), text("dialog.leave.live"), "unsaved.leave", "unsaved.stay", goes))
 	case fault != nil:
-		v.svc.App.Ask(unsaved(v, fault))
+		v.svc.App.Ask(askUnsaved(v, fault))
 	default:
 		goes()
 	}
 }
 
-// unsaved is what is asked of a person who leaves a match that is not saved.
-func unsaved(v *view, fault error) stage.Question {
+// askUnsaved returns the question to a user who leaves an unsaved match.
+func askUnsaved(v *view, fault error) stage.Question {
 	text := v.svc.Text
 	return stage.Question{ID: "unsaved", Leaves: true, Head: text("dialog.unsaved"), Body: text("dialog.unsaved.body", v.svc.Why(whyOf(fault))),
 		Answers: []stage.Answer{
@@ -147,10 +147,10 @@ func unsaved(v *view, fault error) stage.Question {
 		}}
 }
 
-// unopen lets the library forget a match that was begun at this table, and in which nothing
-// was done. One that goes by link to somebody may be gone on with.
+// unopen removes a match from the library that was begun at this table without a move. One shared
+// by a link may be continued.
 func unopen(v *view) {
-	if v.distant == nil && v.way.Fresh && v.kept != "" && untouched(v) && !v.over() && !v.session.Company().Away {
+	if v.distant == nil && v.way.Fresh && v.kept != "" && isUntouched(v) && !v.over() && !v.session.Company().Away {
 		v.svc.Games.Delete(v.kept)
 	}
 }

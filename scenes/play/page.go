@@ -16,8 +16,8 @@ import (
 	"roundtable/sprites"
 )
 
-// arrange lays the table out. On a low screen a board that is higher than wide lies on
-// its side, the side of the table that is otherwise below at the left.
+// arrange lays the table out. On a low screen it turns a high board on its side, with the near side
+// at the left.
 func arrange(v *view) {
 	what := layout.Table{Players: len(v.names), Around: v.game.Facing() && len(v.names) > 2 && v.session.Review() == nil, Tools: toolCount(v), Folded: v.folded, Review: v.session.Review() != nil}
 	safe := v.kit.Frame.Safe()
@@ -34,8 +34,8 @@ func arrange(v *view) {
 	v.board.Message.Place(place)
 }
 
-// buildPage puts on a page what stands about the board. unsaved marks the way back with a
-// badge. It returns where the players' clocks are, by seat.
+// buildPage adds everything round the board. unsaved marks the way back with a badge. It returns
+// the clocks' rectangles, by seat.
 func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	k, l := v.kit, v.lay
 	p.Pressed = v.svc.Click
@@ -85,8 +85,8 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	return clocks
 }
 
-// writeStatus writes the status, and below it what stands beside it, where there is no
-// room between the players for that (emblem) and as much as fits.
+// writeStatus writes the status, and below it as many of the notes as fit, if they are not between
+// the players (emblem).
 func writeStatus(v *view, p *ui.Page, r layout.Rect) {
 	k, said := v.kit, statusIn(v, r.W)
 	large := ui.Type{Style: sprites.StyleBold, Size: 17, X: 0.5, Y: 0.5}
@@ -94,7 +94,7 @@ func writeStatus(v *view, p *ui.Page, r layout.Rect) {
 	fits := func(text string, t ui.Type) bool {
 		return k.Width(text, t.Style, t.Size)*min(1, k.Frame.MinTextSize()/k.Frame.TextSize(t.Size)) <= r.W
 	}
-	lines := beside(v)
+	lines := statusNotes(v)
 	if !v.lay.Note.Empty() || !fits(said, large) {
 		lines = nil
 	}
@@ -108,7 +108,6 @@ func writeStatus(v *view, p *ui.Page, r layout.Rect) {
 	p.Label(said, r, large)
 }
 
-// newList is the list of a view's match.
 func newList(v *view) moveList {
 	columns := v.game.Columns
 	name := func(turn match.Turn) (engine.Piece, string) {
@@ -142,20 +141,19 @@ func moveName(v *view, from engine.Position, m engine.Move) string {
 	return said
 }
 
-// buildList puts the list of moves on a page.
 func buildList(v *view, p *ui.Page, area layout.Rect) {
 	v.list.start = v.svc.Text("match.start")
 	v.list.build(p, area, v.match().Turns(), v.match().Ply(), v.session.Shown().Ply)
 }
 
-// fillMoves shows the list of moves, where it has no room beside the board.
+// fillMoves shows the list of moves, if it does not fit beside the board.
 func fillMoves(v *view, c *card, k ui.Kit) {
 	in := c.head(v, k, v.svc.Text("match.moves"), 420, 620)
 	buildList(v, &c.page, in)
 }
 
-// bar shows how the match stands at the lower edge of the status, where that is wanted
-// and known; it returns what is left above.
+// bar shows the evaluation at the lower edge of the status, if it is wanted and known; it returns
+// what is left above.
 func bar(v *view, p *ui.Page, status layout.Rect) (left layout.Rect) {
 	value, on := v.session.Bar()
 	if !on {
@@ -180,20 +178,20 @@ func bar(v *view, p *ui.Page, status layout.Rect) (left layout.Rect) {
 	return left
 }
 
-// seatPanel is a seat's panel, with what the seat has captured, as all others have.
+// seatPanel returns a seat's panel; captured holds the captures of all seats.
 func seatPanel(v *view, p *ui.Page, s engine.Seat, captured [][]capturedPiece) *panel {
 	over := v.match().Outcome()
 	tally := v.board.Motion.Shown().Tally[s]
 	tally.Captured -= v.trays.pending(s)
 	facts := v.game.Panel(games.Standing{Words: v.svc.Words, Position: v.match().Position(), Seat: s, Tally: tally})
 	a := &panel{
-		page: p, kit: v.kit, icon: v.icon, colors: [2]color.RGBA{v.livery.Color(v.svc.Theme, v.name(), s), v.livery.Figure(v.svc.Theme, v.name(), s)}, piece: v.game.Piece(s), disc: v.game.Disc, arms: armsBeside(v, s),
+		page: p, kit: v.kit, icon: v.icon, colors: [2]color.RGBA{v.livery.Color(v.svc.Theme, v.name(), s), v.livery.Figure(v.svc.Theme, v.name(), s)}, piece: v.game.Piece(s), disc: v.game.Disc, arms: ownArms(v, s),
 		lit:   !over.Over() && v.mover() == s || v.decided() && over.Winners.Has(s),
 		facts: facts, name: v.names[s], roomy: v.lay.Roomy, narrow: len(v.names) > 2 && v.lay.Players[0].W < v.kit.Px(240),
 	}
 	a.clock, a.said = widestClock(v, s), v.speech.of(s)
 	if v.distant != nil {
-		a.lit = a.lit && !v.distant.gone()
+		a.lit = a.lit && !v.distant.isOff()
 		a.remote(v, s)
 	}
 	if you := v.svc.Text("name.you"); (v.distant != nil || v.match().Online() != "") && v.ordinary() && v.only() == s && a.name != you {
@@ -231,15 +229,15 @@ func seatPanel(v *view, p *ui.Page, s engine.Seat, captured [][]capturedPiece) *
 	return a
 }
 
-// note tells between two players' panels what there is to say of the match, the first line
-// of it large: which move it is, what threatens, whether it is rated.
+// note writes the match's notes between two players' panels, the first line in large letters: the
+// move number, threats, whether it is rated.
 func note(v *view, p *ui.Page, r layout.Rect) {
 	k := v.kit
 	var lines []string
 	if v.session.Shown().Ply > 0 {
 		lines = append(lines, v.svc.Text("match.count", v.list.number(v.session.Shown().Ply)))
 	}
-	lines = append(lines, beside(v)...)
+	lines = append(lines, statusNotes(v)...)
 	high := math.Ceil(k.Frame.TextSize(16) * 1.5)
 	lines = lines[:min(len(lines), max(1, int(r.H/high)))]
 	r = r.Middle(r.W, high*float64(len(lines)))

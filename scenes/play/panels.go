@@ -23,42 +23,41 @@ type panel struct {
 	page *ui.Page
 	kit  ui.Kit
 	icon iconOf
-	// colors are those of the seat: of its field, and of what lies on it.
+	// colors are the seat's: of its field, and of what is on it.
 	colors [2]color.RGBA
-	piece  engine.Piece // stands for the seat
+	piece  engine.Piece // represents the seat
 	disc   bool
-	arms   heraldry.Arms // of the player's own, beside pieces that bear none
+	arms   heraldry.Arms // of the player's own, for pieces that bear none
 	lit    bool          // it is this seat's turn, or it has won
-	name   string        // with the computer's skill in long, where there is room
-	you    string        // stands for the name of the only person here where there is no room for that
+	name   string        // with the computer's skill in long, if that fits
+	you    string        // replaces the name of the only user here if that doesn't fit
 	long   string
 	level  string // that skill; "" for a person
-	none   string // said in a large tray in which nothing lies
+	none   string // said in a large empty tray
 	said   string // what the player says, "" nothing
-	taken  int    // how many pieces the player has captured, where they lie in the tray
+	taken  int    // how many captured pieces the player's tray has
 	facts  games.Panel
 	roomy  bool // the panel has two or three lines
-	// row puts the captured pieces, or those in hand, into a rectangle.
+	// row adds the captured pieces, or those in hand.
 	row    func(r layout.Rect)
-	narrow bool // the panels stand several in a row of a narrow screen, or a name is too long beside a portrait
+	narrow bool // several panels share a row of a narrow screen, or a name is too long next to a portrait
 	cut    bool // the name is not written whole
-	// clock is the widest that the player's clock shows, "" without one; it is drawn
-	// at clockAt.
-	clock   string
-	clockAt layout.Rect
-	afar    bool   // the player plays at a distance
-	notice  notice // what there is to notice besides the game
-	asks    asking
+	// clock is the widest text of the player's clock, "" without one; it is drawn at clockAt.
+	clock     string
+	clockAt   layout.Rect
+	elsewhere bool   // the player is at another device
+	notice    notice // shown apart from the game's state
+	asks      asking
 }
 
-// asking is what a seat offers or asks, and is answered in its panel.
+// asking is the offer of a seat, answered in its panel.
 type asking struct {
 	text    string            // "" where it is said elsewhere
-	answers func(layout.Rect) // puts the buttons for an answer into a rectangle; nil where nothing is asked
+	answers func(layout.Rect) // adds the buttons for an answer; nil if there is no offer
 }
 
-// The largest sizes of texts in panels, in interface pixels: of clocks, also beside other
-// texts, and of names where there is much room.
+// The largest sizes of texts in panels, in interface pixels: of clocks, also next to other texts,
+// and of names with much room.
 const (
 	largeClock = 52
 	grandName  = 27
@@ -70,8 +69,8 @@ const (
 	factSize    = 14
 )
 
-// clockBeside takes room for a clock off the right of a line: of a size in interface
-// pixels, as far as the line's height and a share of its width allow.
+// clockBeside takes room for a clock off the right of a line: of a size in interface pixels,
+// limited by the line's height and a share of its width.
 func (a *panel) clockBeside(line *layout.Rect, size, share float64) {
 	k := a.kit
 	size = min(size, line.H/k.Px(1)*0.7)
@@ -84,14 +83,13 @@ func (a *panel) clockBeside(line *layout.Rect, size, share float64) {
 	a.clockAt = line.CutRight(w, k.Px(6)).Middle(w, min(line.H, k.Px(size*1.5)))
 }
 
-// clockLeast is how wide the player's clock is at least.
+// clockLeast returns the least width of the player's clock.
 func (a *panel) clockLeast() float64 {
 	k := a.kit
 	return k.Width(a.clock, sprites.StyleBold, smallClock)*min(1, k.Frame.MinTextSize()/k.Frame.TextSize(smallClock)) + k.Px(5)
 }
 
-// build puts the panel into a rectangle; it returns where captured pieces go that
-// have no place of their own.
+// build builds the panel; it returns where captured pieces go that have no place of their own.
 func (a *panel) build(r layout.Rect) layout.Rect {
 	k, p := a.kit, a.page
 	p.Panel(r)
@@ -102,14 +100,14 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 		a.facts.Line, a.facts.Short, a.facts.Badge = a.notice.text, a.notice.short, a.notice.sign
 	}
 	r = a.ask(r)
-	if a.afar && a.said != "" && !a.narrow && r.H < k.Px(panelTall) { // it is what somebody has to say, and is read whole
+	if a.elsewhere && a.said != "" && !a.narrow && r.H < k.Px(panelTall) { // the player's words are to be read whole
 		a.notice, a.said = notice{ui.IconSpeech, a.said, a.said}, ""
 	}
 	switch {
 	case a.narrow:
 		return a.tile(r)
 	case a.notice.text != "" && a.said == "" && r.H < k.Px(panelTall):
-		return a.heeded(r)
+		return a.noticePanel(r)
 	case r.H >= k.Px(panelGrand):
 		return a.grand(r)
 	}
@@ -134,9 +132,9 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 		}
 	}
 	if a.said != "" && in.H < k.Frame.TextSize(usualName)*2.2 {
-		a.said = "" // there is no room for it below the name, which stays
+		a.said = "" // it does not fit below the name, which stays
 	}
-	low := a.said != "" && r.H < k.Px(70) // there is room for the name and what is said alone
+	low := a.said != "" && r.H < k.Px(70) // there is room for the name and the words alone
 	if low && a.clock != "" {
 		a.clockBeside(&in, smallClock, 0.4)
 	} else if a.facts.Target == 0 && a.clock != "" && a.clockAt.Empty() && !tray { // as high as the panel
@@ -151,7 +149,7 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 	}
 	size := min(in.H, most)
 	icon := in.CutLeft(size, space)
-	if r.H >= k.Px(panelTall) { // at the head, beside the name
+	if r.H >= k.Px(panelTall) { // at the head, next to the name
 		icon.H = size
 	}
 	a.portrait(icon)
@@ -164,8 +162,8 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 	return icon
 }
 
-// grand is a panel with much room: a large portrait with the name and the skill beside it,
-// what the player says, the clock, and a tray in which each kind of piece has its row.
+// grand builds a panel with much room: a large portrait with the name and the skill next to it, the
+// player's words, the clock, and a tray with a row for each kind of piece.
 func (a *panel) grand(r layout.Rect) layout.Rect {
 	k, p, f := a.kit, a.page, a.facts
 	in := r.Inset(k.Px(14))
@@ -177,7 +175,7 @@ func (a *panel) grand(r layout.Rect) layout.Rect {
 	if f.Target > 0 {
 		a.bar(in.CutBottom(k.Px(12), k.Px(9)))
 	}
-	talk := 0.0 // the room for what is said
+	talk := 0.0 // the room for words
 	if a.clock != "" {
 		a.clockAt = in.CutBottom(min(k.Px(largeClock*1.4), in.H*0.42), k.Px(9))
 	} else {
@@ -187,7 +185,7 @@ func (a *panel) grand(r layout.Rect) layout.Rect {
 	icon := head.CutLeft(math.Round(head.H/k.Frame.Tall()), k.Px(14)) // larger texts need more of it
 	icon.H = icon.W
 	a.portrait(icon)
-	p.Label(a.named(sprites.StyleTitle, grandName, head.W), head.CutTop(head.H*0.42, k.Px(4)), ui.Type{Style: sprites.StyleTitle, Size: grandName, Y: 0.9})
+	p.Label(a.nameFor(sprites.StyleTitle, grandName, head.W), head.CutTop(head.H*0.42, k.Px(4)), ui.Type{Style: sprites.StyleTitle, Size: grandName, Y: 0.9})
 	switch {
 	case a.said != "" && talk > 0:
 		p.Label(a.said, in, ui.Type{Style: sprites.StyleTitle, Size: largeSpeech, Y: 0.3})
@@ -212,13 +210,13 @@ func (a *panel) grand(r layout.Rect) layout.Rect {
 	return icon
 }
 
-// panelGrand is how high panels are that have much room, in interface pixels.
+// panelGrand is the least height of a grand panel, in interface pixels.
 const panelGrand = 220
 
-// panelTall is how high panels are in which the portrait is large, in interface pixels.
+// panelTall is the least height of a panel with a large portrait, in interface pixels.
 const panelTall = 112
 
-// portrait draws what stands for the seat.
+// portrait draws the seat's piece or arms.
 func (a *panel) portrait(icon layout.Rect) {
 	k := a.kit
 	a.page.Paint(func(dst *ebiten.Image) {
@@ -228,12 +226,11 @@ func (a *panel) portrait(icon layout.Rect) {
 			d *= 0.8
 		}
 		ui.Picture(dst, a.icon(a.piece, int(d)), icon)
-		drawBeside(k, dst, a.arms, icon)
+		drawOwnArms(k, dst, a.arms, icon)
 	})
 }
 
-// head takes the line of the name off the top of a rectangle; it returns it with the
-// name's size.
+// head takes the name's line off the top of a rectangle; it returns it with the name's size.
 func (a *panel) head(in *layout.Rect) (layout.Rect, float64) {
 	size := float64(usualName)
 	if in.H >= a.kit.Px(84) && in.W >= a.kit.Px(120) {
@@ -242,10 +239,10 @@ func (a *panel) head(in *layout.Rect) (layout.Rect, float64) {
 	return in.CutTop(min(math.Ceil(a.kit.Frame.TextSize(size)*1.4), in.H*0.5), 0), size
 }
 
-// lineHigh is how high a line below the name is.
+// lineHigh returns the height of a line below the name.
 func (a *panel) lineHigh() float64 { return math.Ceil(a.kit.Frame.TextSize(factSize) * 1.4) }
 
-// lines tells the name, what the player says or the game's line, and the captured pieces.
+// lines adds the name, the player's words or the game's line, and the captured pieces.
 func (a *panel) lines(in layout.Rect, tray bool) {
 	k, p, th, f := a.kit, a.page, a.kit.Theme, a.facts
 	head, size := a.head(&in)
@@ -256,7 +253,7 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 	}
 	fits := a.notice.text != "" || f.Figure == "" || k.Width(f.Line, sprites.StyleBody, factSize)*smallest <= in.W
 	if !fits {
-		f.Line = f.Short // with the figure beside the name
+		f.Line = f.Short // with the figure next to the name
 	}
 	told := a.said == "" && f.Line != "" && in.H >= a.lineHigh() && (tray || in.H >= a.lineHigh()+k.Px(24))
 	if told {
@@ -265,7 +262,7 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 			line = row.CutTop(a.lineHigh(), k.Px(2))
 		}
 		if a.notice.text != "" {
-			a.heed(a.beneathClock(line))
+			a.writeNotice(a.beneathClock(line))
 		} else {
 			p.Label(f.Line, line, ui.Type{Style: sprites.StyleBody, Size: factSize, Color: th.InkSoft})
 		}
@@ -298,14 +295,13 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 	switch {
 	case a.notice.text != "" && !told && a.said == "":
 		a.tally(&row)
-		a.heed(row)
+		a.writeNotice(row)
 	case !tray:
 		a.row(row)
 	}
 }
 
-// tally writes how many pieces the player has captured while there is no room for them: beside
-// what the player says, which is written in what is left.
+// tally adds the number of captures if the pieces don't fit, and takes its room off r.
 func (a *panel) tally(r *layout.Rect) {
 	said := ""
 	switch {
@@ -321,13 +317,12 @@ func (a *panel) tally(r *layout.Rect) {
 	a.page.Label(said, sign, ui.Type{Style: sprites.StyleBold, Size: factSize, X: 1, Y: 0.5, Single: true})
 }
 
-// speech writes what the player says beside the portrait.
+// speech writes the player's words next to the portrait.
 func (a *panel) speech(r layout.Rect) {
 	a.page.Label(a.said, r.InsetXY(0, a.kit.Px(2)), ui.Type{Style: sprites.StyleTitle, Size: usualName + 1})
 }
 
-// namedSpeech writes what the player says where there is room for nothing else but the name, which
-// stays above it.
+// namedSpeech writes the player's words if only the name fits above them.
 func (a *panel) namedSpeech(r layout.Rect) {
 	k := a.kit
 	head := r.CutTop(min(math.Ceil(k.Frame.TextSize(factSize)*1.3), math.Ceil(r.H*0.4)), 0)
@@ -336,7 +331,7 @@ func (a *panel) namedSpeech(r layout.Rect) {
 	a.page.Label(a.said, r, ui.Type{Style: sprites.StyleTitle, Size: usualName, Y: 0})
 }
 
-// points are the captures against how many win.
+// points returns the captures and the target.
 func (a *panel) points() string {
 	return strconv.Itoa(a.facts.Score) + "/" + strconv.Itoa(a.facts.Target)
 }
@@ -358,13 +353,12 @@ func (a *panel) bar(bar layout.Rect) {
 	})
 }
 
-// badge draws the sign of something that the seat has.
+// badge draws the icon of something that the seat has.
 func (a *panel) badge(r layout.Rect) {
 	a.page.Paint(func(dst *ebiten.Image) { a.facts.Badge.Draw(dst, r, min(r.W, r.H), a.kit.Theme.InkSoft) })
 }
 
-// score tells the name, the captures against the target, what the player says or the game's
-// line.
+// score adds the name, the captures and the target, and the player's words or the game's line.
 func (a *panel) score(in layout.Rect) {
 	k, p, f := a.kit, a.page, a.facts
 	a.bar(in.CutBottom(k.Px(9), k.Px(2)))
@@ -411,7 +405,7 @@ func (a *panel) score(in layout.Rect) {
 		return
 	}
 	if a.notice.text != "" {
-		a.heed(in.CutTop(min(in.H, a.lineHigh()), 0))
+		a.writeNotice(in.CutTop(min(in.H, a.lineHigh()), 0))
 		return
 	}
 	line, soft := f.Line, ui.Type{Style: sprites.StyleBody, Size: factSize, Color: k.Theme.InkSoft, Y: 0.2}
@@ -421,7 +415,7 @@ func (a *panel) score(in layout.Rect) {
 	p.Label(line, in, soft)
 }
 
-// liveryOf is the arms that the players of a match bear.
+// liveryOf returns the arms of a match's players.
 func liveryOf(m *match.Match) sprites.Livery {
 	var chosen []string
 	for _, p := range m.Players() {
@@ -430,9 +424,9 @@ func liveryOf(m *match.Match) sprites.Livery {
 	return sprites.NewLivery(m.Game().Name(), len(chosen), chosen)
 }
 
-// armsBeside are the arms of their own that a player bears beside pieces that bear none,
-// or those of the knight as whom a computer plays; the zero value for none.
-func armsBeside(v *view, s engine.Seat) heraldry.Arms {
+// ownArms returns a player's own arms, for pieces that bear none, or those of a computer's knight;
+// zero for none.
+func ownArms(v *view, s engine.Seat) heraldry.Arms {
 	p := v.match().Players()[s]
 	a, err := heraldry.Parse(p.Arms)
 	switch {
@@ -446,9 +440,8 @@ func armsBeside(v *view, s engine.Seat) heraldry.Arms {
 	return a
 }
 
-// drawBeside draws such arms over the lower corner of what stands for the seat,
-// where that is large enough for them.
-func drawBeside(k ui.Kit, dst *ebiten.Image, a heraldry.Arms, over layout.Rect) {
+// drawOwnArms draws them over the lower corner of the portrait, if that is large enough.
+func drawOwnArms(k ui.Kit, dst *ebiten.Image, a heraldry.Arms, over layout.Rect) {
 	d := min(over.W, over.H)
 	over = over.Middle(d, d)
 	if d = math.Round(d * 0.62); a == (heraldry.Arms{}) || d < k.Px(15) {
@@ -457,5 +450,5 @@ func drawBeside(k ui.Kit, dst *ebiten.Image, a heraldry.Arms, over layout.Rect) 
 	ui.Picture(dst, sprites.Arms(k.Theme, a, int(d)), layout.Rect{X: over.Right() - d*0.8, Y: over.Bottom() - d*0.9, W: d, H: d})
 }
 
-// iconOf is the picture of a piece, px device pixels square; nil until it is drawn.
+// iconOf returns the picture of a piece, px device pixels square; nil until it is drawn.
 type iconOf func(p engine.Piece, px int) *ebiten.Image

@@ -13,7 +13,7 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// fillGreeting shows who sits opposite, and what the knight says.
+// fillGreeting shows the opponent, and the knight's greeting.
 func fillGreeting(v *view, c *card, k ui.Kit) {
 	s, knight := v.svc, v.match().Quest()
 	tall := k.Frame.Tall()
@@ -41,8 +41,8 @@ func fillGreeting(v *view, c *card, k ui.Kit) {
 	p.Add(ui.Button{ID: "begin", Rect: begin, Text: s.Text("quest.begin"), Size: 18, Look: ui.Primary, Do: func() { v.do(actCloseCard) }})
 }
 
-// parting is what the knight of the quest says at the end; "" in any other game.
-func parting(v *view) string {
+// farewell returns the words of the quest's knight at the end; "" in any other game.
+func farewell(v *view) string {
 	if !v.way.Quest {
 		return ""
 	}
@@ -53,7 +53,7 @@ func parting(v *view) string {
 	return v.svc.Text(key.Of(v.match().Quest()))
 }
 
-// questButtons are what can be done after a game of the quest besides a review.
+// questButtons returns the buttons after a game of the quest, without the review.
 func questButtons(v *view, won bool) []ui.Button {
 	room := ui.Button{ID: "room", Text: v.svc.Text("quest.room"), Do: func() { v.do(actLeave) }}
 	again := ui.Button{ID: "again", Text: v.svc.Text("end.again"), Do: func() { v.do(actAgain) }}

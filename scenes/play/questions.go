@@ -9,13 +9,13 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// askOf asks about the game that goes on: with that the question ends.
+// askOf asks about the game in progress: with that the question ends.
 func askOf(v *view, q stage.Question) {
-	q.Moot = func() bool { return v.over() || v.distant != nil && v.distant.gone() }
+	q.Moot = func() bool { return v.over() || v.distant != nil && v.distant.isOff() }
 	v.svc.App.Ask(q)
 }
 
-// askResign asks, then gives up for the person to move, or for the only person.
+// askResign asks, then resigns for the user to move, or for the only user.
 func askResign(v *view, resign func(engine.Seat)) {
 	seat := v.only()
 	switch turn := v.match().Position().Turn(); {
@@ -35,8 +35,7 @@ func askResign(v *view, resign func(engine.Seat)) {
 	askOf(v, v.svc.Warning("resign", v.svc.Text("dialog.resign"), v.svc.Text(body), "match.resign", "answer.play-on", func() { resign(seat) }))
 }
 
-// askReopen asks whether a match that is over goes on after all, and says what is taken back
-// for that.
+// askReopen asks whether to continue a match that is over, and says which moves that takes back.
 func askReopen(v *view, undo func()) {
 	body := v.svc.Text("dialog.reopen.move")
 	if v.match().Reopens() {
@@ -48,14 +47,13 @@ func askReopen(v *view, undo func()) {
 	v.svc.Warn("reopen", v.svc.Text("dialog.reopen"), body, "answer.reopen", "answer.cancel", undo)
 }
 
-// askAbort asks whether a match at a distance is to be called off.
 func askAbort(v *view, abort func()) {
 	askOf(v, v.svc.Warning("abort", v.svc.Text("distant.abort.head"), v.svc.Text("distant.abort.body"), "answer.call-off", "answer.play-on", abort))
 }
 
-// askLink hands over a link to the match; where several people play here, it asks whether
-// the one to move shall go on elsewhere by it, and where some play elsewhere already and
-// it is one's own turn, whether all shall play here again (gather).
+// askLink shares a link to the match; if several users play here, it asks whether the one to move
+// will continue elsewhere, and if some play elsewhere already and it is the user's turn, whether
+// all will play here again (gather).
 func askLink(v *view, sendAway, gather func()) {
 	s, company := v.svc, v.session.Company()
 	if v.over() || v.session.ToMove().Doing == session.Elsewhere || !company.Away && company.People < 2 {
@@ -73,9 +71,9 @@ func askLink(v *view, sendAway, gather func()) {
 	s.App.Ask(q)
 }
 
-// again starts the same game with the same players anew, with another lot; the
-// computers play by so many levels better.
-func again(v *view, by int) {
+// replayMatch starts the same game with the same players again, with other random numbers; the computers
+// play by so many levels better.
+func replayMatch(v *view, by int) {
 	if v.way.Again != nil {
 		v.way.Again()
 		return
@@ -99,7 +97,7 @@ func again(v *view, by int) {
 	}
 	v.svc.Cast(round) // another level has other knights
 	start := v.match().From()
-	if start == "" { // a position says who sits where
+	if start == "" { // a position says who has which seat
 		setup.Seed = v.svc.Lot()
 	}
 	seated := make([]match.Player, len(order))
@@ -109,8 +107,8 @@ func again(v *view, by int) {
 	v.svc.App.Start(g, setup, start, seated, v.svc.App.Replace)
 }
 
-// hold lets the clocks stand while a question lies over the table, where they may, and
-// the card of a match that stands still does not lie there already.
+// hold stops the clocks during a question over the table, if they may stop and the match isn't
+// paused already.
 func (d *display) hold(asking, pause bool) stage.Change {
 	s := d.view.session
 	d.judging = d.judging && asking
@@ -124,7 +122,7 @@ func (d *display) hold(asking, pause bool) stage.Change {
 	return d.show(s.Pause())
 }
 
-// release lets the clocks go on that a question has stopped.
+// release continues the clocks that a question has stopped.
 func (d *display) release() stage.Change {
 	if !d.held {
 		return stage.Nothing

@@ -11,17 +11,15 @@ import (
 	"roundtable/sprites"
 )
 
-// notice is what stands on a panel of a player at a distance besides the game: a sign, and
-// what it means.
+// notice is an icon on the panel of a player in an online game, and its meaning.
 type notice struct {
 	sign        ui.Icon
 	text, short string
 }
 
-// noticeOf is what there is to notice of a seat.
 func noticeOf(v *view, s engine.Seat) notice {
 	text, o := v.svc.Text, v.distant
-	f := v.offered(s)
+	f := v.offerBy(s)
 	switch away := o.seen.away[s]; {
 	case f.open && !f.mine() && o.here.Has(s):
 		return notice{ui.IconSpeech, text("distant.waiting"), text(f.kind.short)}
@@ -31,16 +29,15 @@ func noticeOf(v *view, s engine.Seat) notice {
 		return notice{ui.IconUnlinked, text("distant.away", away-1), text("distant.lost-line")}
 	case away == 1:
 		return notice{ui.IconUnlinked, text("distant.lost-line"), text("distant.lost-line")}
-	case o.seen.first && !v.over() && v.match().Position().Turn() == s && !o.gone():
+	case o.seen.first && !v.over() && v.match().Position().Turn() == s && !o.isOff():
 		return notice{ui.IconClock, text("distant.first"), text("distant.first.short")}
 	}
 	return notice{}
 }
 
-// remote has a panel tell what there is to notice of its seat, and ask for an answer to what
-// that offers.
+// remote adds the notice and the offer of a seat to its panel.
 func (a *panel) remote(v *view, s engine.Seat) {
-	a.afar, a.notice = true, noticeOf(v, s)
+	a.elsewhere, a.notice = true, noticeOf(v, s)
 	if f := v.toAnswer(); f.open && f.by == s && answeredIn(v, f) {
 		a.asks.answers = func(r layout.Rect) { buildAnswers(v, a.page, r) }
 		if saidIn(v, f) {
@@ -52,13 +49,13 @@ func (a *panel) remote(v *view, s engine.Seat) {
 	}
 }
 
-// distantWords say what stands at the table besides the match, for those who do not see it.
+// distantWords describe the state of an online game, for users who cannot see it.
 func distantWords(v *view) (out []string) {
 	if v.distant == nil {
 		return nil
 	}
 	for s := range v.names {
-		switch f, n := v.offered(engine.Seat(s)), noticeOf(v, engine.Seat(s)); {
+		switch f, n := v.offerBy(engine.Seat(s)), noticeOf(v, engine.Seat(s)); {
 		case f.open:
 			out = append(out, v.said(f))
 		case n.text != "":
@@ -68,7 +65,7 @@ func distantWords(v *view) (out []string) {
 	return append(out, clockWords(v)...)
 }
 
-// ask puts the buttons for an answer at the foot of a panel; it returns what is left above.
+// ask adds the buttons for an answer at the foot of a panel; it returns what is left above.
 func (a *panel) ask(r layout.Rect) layout.Rect {
 	if a.asks.answers == nil {
 		return r
@@ -92,15 +89,15 @@ func (a *panel) ask(r layout.Rect) layout.Rect {
 	return r
 }
 
-// heeded is a low panel on which something is to be noticed: that stands below all else.
-func (a *panel) heeded(r layout.Rect) layout.Rect {
+// noticePanel builds a low panel with its notice below all else.
+func (a *panel) noticePanel(r layout.Rect) layout.Rect {
 	k := a.kit
 	in := r.InsetXY(k.Px(9), k.Px(5))
 	foot := in.CutBottom(min(a.lineHigh(), in.H*0.45), k.Px(2))
 	if a.fits(foot.W - k.Px(23+30)) {
 		a.tally(&foot)
 	}
-	a.heed(foot)
+	a.writeNotice(foot)
 	icon := in.CutLeft(in.H, k.Px(8))
 	a.portrait(icon)
 	if a.clock != "" {
@@ -110,8 +107,7 @@ func (a *panel) heeded(r layout.Rect) layout.Rect {
 	return icon
 }
 
-// beneathClock is a line that has the width of the panel where it lies below the clock, or
-// can.
+// beneathClock returns a line with the width of the panel if it is below the clock, or can be.
 func (a *panel) beneathClock(line layout.Rect) layout.Rect {
 	if c := a.clockAt; !c.Empty() && c.Right() > line.Right() && line.Bottom() >= c.Bottom()+a.lineHigh() {
 		line.W = c.Right() - line.X
@@ -122,21 +118,20 @@ func (a *panel) beneathClock(line layout.Rect) layout.Rect {
 	return line
 }
 
-// noticeType is how what there is to notice is written.
+// noticeType returns the type of the notice.
 func (a *panel) noticeType() ui.Type {
 	return ui.Type{Style: sprites.StyleBody, Size: factSize, Color: a.kit.Theme.InkSoft, Y: 0.5, Single: true}
 }
 
-// fits reports whether what there is to notice has room in a width, at least in short words.
+// fits reports whether the notice fits a width, at least in short words.
 func (a *panel) fits(w float64) bool {
 	k, soft := a.kit, a.noticeType()
 	scale := min(1, k.Frame.MinTextSize()/k.Frame.TextSize(soft.Size))
 	return min(k.Width(a.notice.text, soft.Style, soft.Size), k.Width(a.notice.short, soft.Style, soft.Size))*scale <= w
 }
 
-// heed writes what there is to notice, with its sign, in the short words where the others
-// have no room.
-func (a *panel) heed(r layout.Rect) {
+// writeNotice writes the notice with its icon, in short words if the others don't fit.
+func (a *panel) writeNotice(r layout.Rect) {
 	k := a.kit
 	soft := a.noticeType()
 	wide := min(k.Px(18), r.H)

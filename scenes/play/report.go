@@ -12,7 +12,7 @@ import (
 	"roundtable/scenes/system"
 )
 
-// Report tells what is on the table.
+// Report adds the table to a report.
 func (t *Table) Report(r *system.Report) {
 	v, m := &t.view, t.view.match()
 	r.Scene = v.name()
@@ -23,7 +23,7 @@ func (t *Table) Report(r *system.Report) {
 		if r.Dialog == "" {
 			r.Dialog = t.card.id
 		}
-		r.Rising = r.Rising || t.card.rise.Rising() || t.card.unseen.waits()
+		r.Rising = r.Rising || t.card.rise.Rising() || t.card.guard.waits()
 		stage.ReportPage(r, &t.card.page)
 	}
 	r.Turn, r.Human, r.Ply = int(m.Position().Turn()), !m.ToMove().Computer, m.Ply()
@@ -58,7 +58,7 @@ func reportSeat(v *view, s engine.Seat, p match.Player, captured []engine.Piece)
 	if v.distant != nil {
 		down = v.distant.seen.table.Down.Has(s)
 	}
-	out := system.Seat{Clock: face, Name: v.names[s], Computer: p.Computer, Away: p.Away, Down: down, Level: p.Level, Arms: cmp.Or(v.livery[s].String(), armsBeside(v, s).String()), Captured: v.board.Motion.Shown().Tally[s].Captured - v.trays.pending(s)}
+	out := system.Seat{Clock: face, Name: v.names[s], Computer: p.Computer, Away: p.Away, Down: down, Level: p.Level, Arms: cmp.Or(v.livery[s].String(), ownArms(v, s).String()), Captured: v.board.Motion.Shown().Tally[s].Captured - v.trays.pending(s)}
 	for i, r := range v.lay.Players {
 		if v.panelSeat(i) == s {
 			out.Panel = stage.RectOf(r, v.kit.Frame)
@@ -72,7 +72,7 @@ func reportSeat(v *view, s engine.Seat, p match.Player, captured []engine.Piece)
 	return out
 }
 
-// reportMoving reports the pieces that are off their squares.
+// reportMoving reports the pieces off their squares.
 func reportMoving(v *view) (out []system.Token) {
 	for _, k := range v.board.Surface.Tokens() {
 		if k.Lift == 0 && k.Trip == 0 && k.X == float64(int(k.X)) && k.Y == float64(int(k.Y)) {
@@ -88,14 +88,14 @@ func reportMoving(v *view) (out []system.Token) {
 	return out
 }
 
-// legal keeps the list of legal moves of one position, for tests from outside.
+// legal caches the legal moves of one position, for tests.
 type legal struct {
 	of   engine.Position
 	list []string
 }
 
-// manyMoves is how many legal moves are listed at most; of more those without a space, which
-// do not invoke the sword.
+// manyMoves limits the legal moves listed; of more only those without a space, which do not invoke
+// the sword.
 const manyMoves = 1000
 
 // Moves lists the legal moves of the position on the table.

@@ -16,8 +16,8 @@ import (
 	"roundtable/sprites"
 )
 
-// fillEnd shows how the match ended: in a sentence, with a picture of the position that
-// decided it, and what can be done now.
+// fillEnd shows how the match ended: a sentence, a picture of the decisive position, and what can
+// be done now.
 func fillEnd(v *view, c *card, k ui.Kit) {
 	s := v.svc
 	head, _ := v.outcome()
@@ -27,7 +27,7 @@ func fillEnd(v *view, c *card, k ui.Kit) {
 		scores = len(v.names)
 	}
 	first, rest := endButtons(v)
-	said := parting(v)
+	said := farewell(v)
 	var words []string
 	if said == "" {
 		words = details(v, facts, func(text string) bool {
@@ -42,7 +42,7 @@ func fillEnd(v *view, c *card, k ui.Kit) {
 	c.page.Add(ui.Button{ID: "view", Rect: layout.Rect{X: sheet.Right() - k.Px(54), Y: sheet.Y + k.Px(8), W: k.Px(46), H: k.Px(46)},
 		Icon: ui.IconClose, Tooltip: s.Text("end.view"), Do: func() { v.do(actCloseCard) }})
 	text := in
-	if wide { // the picture stands beside the words
+	if wide { // the picture is next to the words
 		picture := text.CutLeft(min(in.H*0.95, in.W*0.36), k.Px(16))
 		endPicture(v, c, k, picture, facts)
 		text.W -= k.Px(40) // for the way out
@@ -80,8 +80,8 @@ func fillEnd(v *view, c *card, k ui.Kit) {
 	}
 }
 
-// endSheet is the sheet of the result: on a low screen it is wide, so that the picture
-// stands beside the words.
+// endSheet returns the sheet of the result: wide on a low screen, with the picture next to the
+// words.
 func endSheet(k ui.Kit, picture bool) (sheet layout.Rect, wide bool) {
 	safe := k.Frame.Safe()
 	if wide = picture && safe.H < k.Px(560) && safe.W > safe.H; wide {
@@ -94,8 +94,8 @@ func endSheet(k ui.Kit, picture bool) (sheet layout.Rect, wide bool) {
 	return layout.Card(k.Frame, endWide, high*k.Frame.Tall()), false
 }
 
-// endFoot puts the buttons at the foot of the result: the first by itself, where there is
-// height for that, and the others side by side.
+// endFoot adds the buttons at the foot of the result: the first alone, if the height allows that,
+// and the others in rows.
 func endFoot(c *card, k ui.Kit, in *layout.Rect, first ui.Button, rest []ui.Button, low bool) {
 	const row, gap = 46, 8
 	columns := 2
@@ -122,7 +122,7 @@ func endFoot(c *card, k ui.Kit, in *layout.Rect, first ui.Button, rest []ui.Butt
 	}
 }
 
-// endPicture shows the position that decided the match, and says which one it is.
+// endPicture shows the decisive position, and says which one it is.
 func endPicture(v *view, c *card, k ui.Kit, r layout.Rect, facts spoken.Summary) {
 	ply := facts.Decisive()
 	if ply == 0 {
@@ -137,8 +137,8 @@ func endPicture(v *view, c *card, k ui.Kit, r layout.Rect, facts spoken.Summary)
 	c.still.show(v, &c.page, r, ply)
 }
 
-// endButtons are what can be done now: above all the review, then the same again, the same
-// against somebody of the next level, and the ways out.
+// endButtons returns what can be done now: first the review, then a game like this one or on the
+// next level, and the ways out.
 func endButtons(v *view) (first ui.Button, rest []ui.Button) {
 	text := v.svc.Text
 	button := func(id string, words string, a action) ui.Button {
@@ -189,8 +189,8 @@ func endButtons(v *view) (first ui.Button, rest []ui.Button) {
 	return out[0], out[1:]
 }
 
-// nextKnight offers the same game against computers of the next level, or after a defeat
-// of the one below.
+// nextKnight offers the same game against computers of the next level, or after a defeat of the one
+// below.
 func nextKnight(v *view, won bool) (words string, act action, ok bool) {
 	if !v.ordinary() || v.only() == engine.NoSeat {
 		return "", 0, false
@@ -207,9 +207,9 @@ func nextKnight(v *view, won bool) (words string, act action, ok bool) {
 	return "", 0, false
 }
 
-// lasted is for how long the game was played, by the clock on the wall: online by the server's, which
-// is the same for all; known is false where that is not known, or took days.
-func lasted(v *view) (d time.Duration, known bool) {
+// playingTime returns the duration of the game in real time: online by the server's clock, which is
+// the same for all; known is false if it is unknown, or took days.
+func playingTime(v *view) (d time.Duration, known bool) {
 	if v.distant == nil {
 		return v.session.Played()
 	}
@@ -219,12 +219,12 @@ func lasted(v *view) (d time.Duration, known bool) {
 	return v.distant.Game.Lasted(), true
 }
 
-// details are what the game was, a line each: how long, and once it was reviewed the best
-// move, before that the one that captured the most, with as much about it as fits.
+// details describes the game, a line each: how long it took, and after a review its best move, else
+// the one that captured the most, in as many words as fit.
 func details(v *view, facts spoken.Summary, fits func(string) bool) []string {
 	s := v.svc
 	moves := s.Text("end.moves", v.list.rowOf(v.match().Ply()))
-	if played, known := lasted(v); known && played > 0 {
+	if played, known := playingTime(v); known && played > 0 {
 		moves = s.Text("end.length", moves, s.Text("end.minutes", int(played/time.Minute)))
 	}
 	out := []string{moves}
@@ -239,7 +239,7 @@ func details(v *view, facts spoken.Summary, fits func(string) bool) []string {
 		out = append(out, said)
 	}
 	if v.distant != nil {
-		for _, said := range []string{v.distant.ratingSaid(v), rematchSaid(v)} {
+		for _, said := range []string{v.distant.sayRating(v), rematchText(v)} {
 			if said != "" {
 				out = append([]string{said}, out...)
 			}
@@ -247,7 +247,7 @@ func details(v *view, facts spoken.Summary, fits func(string) bool) []string {
 	}
 	if of := v.session.Looking().Reviewed(); of != nil {
 		out = append(out, accuracyText(v, of, fits), turnsText(v, of, turningPoints(of, v.only())))
-		if _, said, ok := bestSaid(v, of, fits); ok {
+		if _, said, ok := bestText(v, of, fits); ok {
 			out = append(out, said)
 		}
 		return out
@@ -255,11 +255,10 @@ func details(v *view, facts spoken.Summary, fits func(string) bool) []string {
 	if facts.Took < 2 { // a single capture is nothing special
 		return out
 	}
-	return append(out, moveSaid(v, "end.great", facts.Great, v.names[v.match().Turns()[facts.Great-1].Seat], fits))
+	return append(out, moveText(v, "end.great", facts.Great, v.names[v.match().Turns()[facts.Great-1].Seat], fits))
 }
 
-// ranking lists the seats by their captures, the most first; none where the game
-// has no scores.
+// ranking lists the seats by their captures, the most first; none if the game has no scores.
 func ranking(v *view, seats int) []engine.Seat {
 	out := make([]engine.Seat, seats)
 	for i := range out {
@@ -270,8 +269,7 @@ func ranking(v *view, seats int) []engine.Seat {
 	return out
 }
 
-// endArms shows the arms of who has won, side by side where several have; the
-// game's sign where nobody has.
+// endArms shows the winners' arms in a row, or the game's icon without a winner.
 func endArms(v *view, c *card, k ui.Kit, r layout.Rect) {
 	won := v.winners()
 	n := max(1, len(won))
@@ -283,14 +281,14 @@ func endArms(v *view, c *card, k ui.Kit, r layout.Rect) {
 			}
 			ui.Picture(dst, endIcon(v, won, i, r.H), cell)
 			if len(won) > 0 {
-				drawBeside(k, dst, armsBeside(v, won[i]), cell)
+				drawOwnArms(k, dst, ownArms(v, won[i]), cell)
 			}
 		})
 	}
 }
 
-// endIcon is what the result shows of the i-th winner, in a cell of d by d; of the
-// game where nobody has won.
+// endIcon returns the result's picture of the i-th winner, in a cell of d by d; of the game without
+// a winner.
 func endIcon(v *view, won []engine.Seat, i int, d float64) *ebiten.Image {
 	if len(won) == 0 {
 		return sprites.Sign(v.svc.Theme, v.name(), int(d))
@@ -301,7 +299,7 @@ func endIcon(v *view, won []engine.Seat, i int, d float64) *ebiten.Image {
 	return v.icon(v.game.Piece(won[i]), int(d))
 }
 
-// prepareEnd has the pictures of the result drawn while the last move is seen.
+// prepareEnd draws the pictures of the result during the last move.
 func prepareEnd(v *view) {
 	won := v.winners()
 	for i := range max(1, len(won)) {

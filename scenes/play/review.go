@@ -21,11 +21,10 @@ import (
 	"roundtable/sprites"
 )
 
-// turningShown is how many of a match's turning points have a button.
+// turningShown limits the turning points with a button.
 const turningShown = 4
 
-// buildReview puts a review on a page: what there is to say, the graph, and what is done
-// with it.
+// buildReview adds a review: its words, the graph, and buttons.
 func buildReview(v *view, p *ui.Page) {
 	r, of := v.lay.Review, v.session.Review()
 	if r.Graph.Empty() || of == nil {
@@ -35,7 +34,7 @@ func buildReview(v *view, p *ui.Page) {
 	switch {
 	case retrying:
 		retryWords(v, p, r.Verdict)
-	case !judgedWhole(of):
+	case !isComplete(of):
 		sofar(v, p, of, r.Verdict)
 	default:
 		verdict(v, p, of, r.Verdict)
@@ -55,30 +54,29 @@ func buildReview(v *view, p *ui.Page) {
 	}
 }
 
-// reviewTools play the match through, show what was better, ask for it, and play on from
-// the mistake.
+// reviewTools returns the buttons to play the match through, show what was better, ask for it, and
+// play on from the mistake.
 func reviewTools(v *view, of *review.Review) []ui.Button {
 	shown := v.session.Shown()
 	auto := word(v, tool(v, "auto", ui.IconPlay, "review.auto", 0, actAuto), "review.tool.auto")
 	if v.session.Looking().PlaysThrough() {
-		auto = word(v, lit(tool(v, "auto", ui.IconPause, "review.pause", 0, actAuto), true), "review.pause")
+		auto = word(v, lightIf(tool(v, "auto", ui.IconPause, "review.pause", 0, actAuto), true), "review.pause")
 	}
 	return []ui.Button{auto,
-		word(v, lit(enabled(tool(v, "better", ui.IconLamp, "review.better", 0, actBetter), shown.Ply > 0 && of.Judged(shown.Ply-1)), shown.Line), "review.tool.better"),
-		word(v, enabled(tool(v, "lines", ui.IconList, "review.lines", 0, actLines), len(of.Lines(shown.Ply)) > 0), "review.tool.lines"),
-		word(v, enabled(tool(v, "learn", ui.IconPuzzle, "review.learn", 0, actLearn), learnFrom(v, of) != nil), "review.tool.learn"),
+		word(v, lightIf(enableIf(tool(v, "better", ui.IconLamp, "review.better", 0, actBetter), shown.Ply > 0 && of.Judged(shown.Ply-1)), shown.Line), "review.tool.better"),
+		word(v, enableIf(tool(v, "lines", ui.IconList, "review.lines", 0, actLines), len(of.Lines(shown.Ply)) > 0), "review.tool.lines"),
+		word(v, enableIf(tool(v, "learn", ui.IconPuzzle, "review.learn", 0, actLearn), learnFrom(v, of) != nil), "review.tool.learn"),
 		word(v, tool(v, "try", ui.IconBranch, "review.again", 0, actTryAgain), "review.tool.again"),
 	}
 }
 
-// judgedWhole reports whether every position is judged: only then there is a verdict, which
-// changes no more.
-func judgedWhole(of *review.Review) bool {
+// isComplete reports whether every position is judged, so that the verdict is final.
+func isComplete(of *review.Review) bool {
 	done, all := of.Progress()
 	return done == all
 }
 
-// sofar says how far a review has come that is still going on, and nothing of how anybody played.
+// sofar shows the progress of an unfinished review, and nothing of how players did.
 func sofar(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	k := v.kit
 	p.Panel(r)
@@ -95,10 +93,10 @@ func sofar(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	p.Label(v.svc.Text("review.later"), in, ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5})
 }
 
-// lineLeast is how high a line of the verdict is at least, in interface pixels.
+// lineLeast is the least height of a line of the verdict, in interface pixels.
 const lineLeast = 25
 
-// verdict says how everybody played, where the match turned, and what was the best.
+// verdict says how the players did, where the match turned, and which move was the best.
 func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	k, s, you := v.kit, v.svc, v.only()
 	p.Panel(r)
@@ -110,7 +108,7 @@ func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	if lines >= k.Px(lineLeast) {
 		p.Add(ui.Button{ID: "figures", Rect: in.CutTop(lines, 0), Look: ui.Entry, Size: 15, Text: said, Name: s.Text("review.figures"), Do: func() { v.do(actFigures) }})
 	}
-	if ply, said, ok := bestSaid(v, of, fits); ok && lines >= k.Px(lineLeast) {
+	if ply, said, ok := bestText(v, of, fits); ok && lines >= k.Px(lineLeast) {
 		p.Add(ui.Button{ID: "best", Rect: in.CutBottom(lines, 0), Look: ui.Entry, Size: 15, Text: said, Do: func() { v.look(ply) }})
 	}
 	turns := turningPoints(of, seats)
@@ -125,23 +123,23 @@ func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	p.Add(ui.Button{ID: "figures", Rect: in, Look: ui.Entry, Size: 15, Text: turnsText(v, of, turns), Name: s.Text("review.figures"), Do: func() { v.do(actFigures) }}) // the card says the rest
 }
 
-// bestSaid names the best move of the only person, or else of anybody, as far as that has
-// room, and tells after how many plies it stands. The review and the result both say it so.
-func bestSaid(v *view, of *review.Review, fits func(string) bool) (ply int, said string, ok bool) {
+// bestText names the best move of the only user, or else of all players, in as many words as fit,
+// and returns its ply. The review and the result use the same words.
+func bestText(v *view, of *review.Review, fits func(string) bool) (ply int, said string, ok bool) {
 	you := v.only()
 	at, ok := bestMove(v, of, you)
 	if !ok {
 		return 0, "", false
 	}
 	if you != engine.NoSeat {
-		return at + 1, moveSaid(v, "review.best-move.yours", at+1, "", fits), true
+		return at + 1, moveText(v, "review.best-move.yours", at+1, "", fits), true
 	}
-	return at + 1, moveSaid(v, "review.best-move", at+1, v.names[v.match().Turns()[at].Seat], fits), true
+	return at + 1, moveText(v, "review.best-move", at+1, v.names[v.match().Turns()[at].Seat], fits), true
 }
 
-// moveSaid names the move that led to a ply, with who made it, "" nobody, as far as that has
-// room.
-func moveSaid(v *view, key locale.Key, ply int, who string, fits func(string) bool) (text string) {
+// moveText names the move that led to a ply and its player, if who isn't "", in as many words as
+// fit.
+func moveText(v *view, key locale.Key, ply int, who string, fits func(string) bool) (text string) {
 	turn := v.match().Turns()[ply-1]
 	_, move := v.list.name(turn)
 	move = v.list.number(ply) + ". " + move
@@ -155,7 +153,7 @@ func moveSaid(v *view, key locale.Key, ply int, who string, fits func(string) bo
 	return text
 }
 
-// bestMove is the ply of the best move of a seat, or with NoSeat of anybody.
+// bestMove returns the ply of the best move of a seat, or with NoSeat of all.
 func bestMove(v *view, of *review.Review, seat engine.Seat) (best int, ok bool) {
 	for s := range v.names {
 		if seat != engine.NoSeat && engine.Seat(s) != seat {
@@ -168,7 +166,7 @@ func bestMove(v *view, of *review.Review, seat engine.Seat) (best int, ok bool) 
 	return best, ok
 }
 
-// turningPoints are those of a seat, or with NoSeat of everybody: plies from 0.
+// turningPoints returns those of a seat, or with NoSeat of all: plies from 0.
 func turningPoints(of *review.Review, seat engine.Seat) []int {
 	all := of.TurningPoints(len(of.Plies()))
 	if seat != engine.NoSeat {
@@ -182,8 +180,8 @@ func turningPoints(of *review.Review, seat engine.Seat) []int {
 	return all
 }
 
-// courseText tells what the positions of a match came to, where that is known for certain: how
-// it stood last but one, until which move, and how then. It is "" where it is not known.
+// courseText describes the course of a match as far as it is certain: the state before last, until
+// which move, and the state since. It is "" if unknown.
 func courseText(v *view, of *review.Review) string {
 	course := of.Course()
 	if len(course) == 0 {
@@ -201,8 +199,7 @@ func courseText(v *view, of *review.Review) string {
 	return v.svc.Text("review.course.drawn", until, then)
 }
 
-// stands says who wins from a position, in how many moves if they are counted, or that it is
-// drawn.
+// stands says who wins from a position, in how many moves if they are counted, or that it is drawn.
 func stands(v *view, s review.Stretch) string {
 	switch {
 	case s.Winner == engine.NoSeat:
@@ -249,7 +246,7 @@ func turnsText(v *view, of *review.Review, turns []int) string {
 	return v.svc.Text(key, v.svc.Words.List(names))
 }
 
-// turnButton leads to a turning point: its number, and below it whose it was.
+// turnButton adds a button to a turning point, with its number and player.
 func turnButton(v *view, p *ui.Page, of *review.Review, ply int, r layout.Rect) {
 	made := &of.Plies()[ply-1]
 	name := v.list.number(ply)
@@ -263,8 +260,8 @@ func turnButton(v *view, p *ui.Page, of *review.Review, ply int, r layout.Rect) 
 	})
 }
 
-// accuracyText is how accurately everybody played, in a line; where that has no room, how the
-// only person did, or just what the line leads to.
+// accuracyText says how accurately all played, in a line; if that doesn't fit, how the only user
+// did, or just what the line leads to.
 func accuracyText(v *view, of *review.Review, fits func(string) bool) string {
 	var each []string
 	for seat, name := range v.names {
@@ -287,7 +284,7 @@ func accuracyText(v *view, of *review.Review, fits func(string) bool) string {
 	return head
 }
 
-// graph puts the course of the match on a page, with the numbers of moves below it.
+// graph adds the course of the match, with move numbers below it.
 func graph(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	k := v.kit
 	p.Panel(r)
@@ -326,8 +323,8 @@ func graph(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	}
 }
 
-// fromAbove are the seats in the order in which the graph has them: of two the far side is
-// above, as on the board, and partners are beside each other.
+// fromAbove returns the seats in the order of the graph: of two the far side is above, as on the
+// board, and partners are adjacent.
 func fromAbove(v *view) (order []engine.Seat) {
 	for seat := range v.names {
 		if team := v.team(engine.Seat(seat)); team[0] == engine.Seat(seat) {
@@ -340,11 +337,11 @@ func fromAbove(v *view) (order []engine.Seat) {
 	return order
 }
 
-// sideSize is the size of the names beside the graph, in interface pixels.
+// sideSize is the size of the names next to the graph, in interface pixels.
 const sideSize = 12
 
-// sidesWide is how wide the names beside the graph are: as the longest, but no more than
-// a third of the graph.
+// sidesWide returns the width of the names next to the graph: that of the longest, but at most a
+// third of the graph.
 func sidesWide(v *view, r layout.Rect) float64 {
 	wide := 0.0
 	for _, name := range v.names {
@@ -353,8 +350,8 @@ func sidesWide(v *view, r layout.Rect) float64 {
 	return min(wide+v.kit.Px(12), r.W*0.3)
 }
 
-// graphSides says beside the graph whose colour is which, in the order in which the graph has
-// them: nothing that is drawn lies below the names. It returns r.
+// graphSides adds the sides' names next to the graph, in its order. It returns r, since no name
+// covers the graph.
 func graphSides(v *view, p *ui.Page, r layout.Rect) layout.Rect {
 	k, order := v.kit, fromAbove(v)
 	for i, seat := range order {
@@ -377,7 +374,7 @@ func graphSides(v *view, p *ui.Page, r layout.Rect) layout.Rect {
 	return r
 }
 
-// chancesAt tells, of the position after a ply, each seat's chance.
+// chancesAt returns each seat's chance in the position after a ply.
 func chancesAt(v *view, of *review.Review, ply int) string {
 	s := v.svc
 	head := s.Text("match.start")
@@ -391,7 +388,7 @@ func chancesAt(v *view, of *review.Review, ply int) string {
 	for seat, c := range of.Chances(ply) {
 		team := v.team(engine.Seat(seat))
 		if team[0] != engine.Seat(seat) {
-			continue // told with the first of them
+			continue // named with the first of them
 		}
 		var names []string
 		for _, of := range team {
@@ -405,9 +402,8 @@ func chancesAt(v *view, of *review.Review, ply int) string {
 	return s.Text("document.group", head, strings.Join(each, ", "))
 }
 
-// drawGraph draws each seat's chance after every ply, one above the other: of two
-// the far side is above, as on the board. It marks the turning points and where the
-// position shown is.
+// drawGraph draws each seat's chance after every ply as stacked areas: of two the far side is
+// above, as on the board. It marks the turning points and the position shown.
 func drawGraph(v *view, of *review.Review, dst *ebiten.Image, r layout.Rect) {
 	k := v.kit
 	k.Fill(dst, r, k.Px(4), k.Theme.Tray)
@@ -434,7 +430,7 @@ func drawGraph(v *view, of *review.Review, dst *ebiten.Image, r layout.Rect) {
 		k.Fill(dst, layout.Rect{X: in.X, Y: in.Y + in.H/2, W: in.W, H: max(1, k.Px(1))}, 0, k.Theme.PanelEdge)
 	}
 	var turns []int
-	if judgedWhole(of) { // before that others may prove to cost more
+	if isComplete(of) { // before that others may prove to cost more
 		turns = turningPoints(of, engine.NoSeat)
 	}
 	for _, at := range turns {
@@ -444,12 +440,12 @@ func drawGraph(v *view, of *review.Review, dst *ebiten.Image, r layout.Rect) {
 		k.Fill(dst, dot, d/2, k.Theme.Danger)
 	}
 	shown := layout.Rect{X: in.X + (float64(v.session.Shown().Ply)+0.5)*wide - k.Px(1.5), Y: r.Y, W: k.Px(3), H: r.H}
-	k.Fill(dst, shown.Inset(-max(1, k.Px(1))), 0, k.Theme.Panel) // seen on any seat's colour
+	k.Fill(dst, shown.Inset(-max(1, k.Px(1))), 0, k.Theme.Panel) // visible on any seat's colour
 	k.Fill(dst, shown, 0, k.Theme.Accent)
 	k.Stroke(dst, r, k.Px(4), max(1, k.Px(1)), k.Theme.PanelEdge)
 }
 
-// inkOn is the colour of a text on a ground: the theme's light one or its dark one.
+// inkOn returns the theme's light or dark text colour for a ground.
 func inkOn(t *sprites.Theme, ground color.RGBA) color.RGBA {
 	bright := func(c color.RGBA) int { return 3*int(c.R) + 6*int(c.G) + int(c.B) }
 	light, dark := t.Panel, t.Ink
@@ -462,10 +458,9 @@ func inkOn(t *sprites.Theme, ground color.RGBA) color.RGBA {
 	return light
 }
 
-// tryAgain plays on from before the mistake that is looked at: the same game with the same
-// players anew, from the last position in which a person was to choose. It leads back to
-// what is looked at.
-func tryAgain(v *view) {
+// retryFrom starts a new game like this from before the mistake shown, at the last position in
+// which a user had to choose. It leads back to the position shown.
+func retryFrom(v *view) {
 	m := v.match()
 	ply := v.session.Shown().From()
 	if r := v.session.Looking().Retrying(); r != nil {
@@ -479,7 +474,7 @@ func tryAgain(v *view) {
 	for ply > 0 && (m.At(ply).Outcome().Over() || m.Players()[m.At(ply).Turn()].Computer && v.session.Company().People > 0) {
 		ply--
 	}
-	if v.distant != nil { // those who played it are elsewhere
+	if v.distant != nil { // its players are elsewhere
 		at := v.session.Shown().Ply
 		v.session.Look(ply)
 		tryOut(v)
@@ -489,8 +484,8 @@ func tryAgain(v *view) {
 	v.svc.App.Start(m.Game(), m.Setup(), m.At(ply).String(), slices.Clone(m.Players()), v.svc.App.Push)
 }
 
-// fillLines shows the best moves of the position shown, with the chance that each leaves
-// to whoever moves; one that is chosen is played out on the board.
+// fillLines shows the best moves of the position shown, with the chance that each leaves to the
+// player to move; choosing one plays it out on the board.
 func fillLines(v *view, c *card, k ui.Kit) {
 	const line = 52
 	ply := v.session.Shown().Ply
@@ -507,13 +502,13 @@ func fillLines(v *view, c *card, k ui.Kit) {
 // linePrefix begins the IDs of the best moves of a position.
 const linePrefix = "line-"
 
-// fillFigures shows how accurately everybody played, in all and by phase.
+// fillFigures shows how accurately all played, in total and by phase.
 func fillFigures(v *view, c *card, k ui.Kit) {
 	s := v.svc
 	phases := [][]review.Phase{nil, {review.Opening}, {review.Middle}, {review.End}}
 	heads := []locale.Key{"review.all", "review.opening", "review.middle", "review.end"}
 	most := min(k.Px(520), k.Frame.Safe().W) - k.Px(40)
-	names := most * 0.28 // of each player before the figures; or, where these need the room, above them
+	names := most * 0.28 // of each player before the figures; or, if these need the room, above them
 	room := (most - names) / float64(len(heads))
 	none := s.Text("review.none")
 	above := k.Width(none, sprites.StyleBody, 14) > room
@@ -553,8 +548,8 @@ func fillFigures(v *view, c *card, k ui.Kit) {
 	}
 }
 
-// lineText says which line is played out: the better one, or one of the best moves; by
-// other words where it is a single move.
+// lineText says which line is played out: the better one, or one of the best moves; with other
+// words for a single move.
 func lineText(v *view, e session.LineBegun) string {
 	one, more := locale.Key("review.was"), locale.Key("review.line")
 	if !e.Better {
@@ -570,7 +565,7 @@ func lineText(v *view, e session.LineBegun) string {
 		}
 		at = next
 	}
-	for all := len(names); len(names) > 1; names = names[:len(names)-1] { // what is played out is seen anyway
+	for all := len(names); len(names) > 1; names = names[:len(names)-1] { // the line itself is visible on the board
 		rest := strings.Join(names[1:], ", ")
 		if len(names) < all {
 			rest += " …"
@@ -582,8 +577,8 @@ func lineText(v *view, e session.LineBegun) string {
 	return v.svc.Text(one, names[0])
 }
 
-// lowMessage reports whether a message takes two lines at most in the place of the status:
-// so it leaves the players free.
+// lowMessage reports whether a message needs at most two lines in the place of the status, so that
+// it doesn't cover the players.
 func lowMessage(v *view, said string) bool {
 	place := v.lay.Status
 	if !v.lay.Note.Empty() {
@@ -592,14 +587,14 @@ func lowMessage(v *view, said string) bool {
 	return v.kit.Width(said, sprites.StyleBold, 16) <= 1.8*(place.W-v.kit.Px(36))
 }
 
-// tones are those of the glyphs.
+// tones are the colours of the glyphs.
 var tones = map[review.Glyph]boardview.Tone{
 	review.Brilliant: boardview.Best, review.Good: boardview.Best,
 	review.Dubious: boardview.Doubt, review.Bad: boardview.Wrong, review.VeryBad: boardview.Wrong,
 }
 
-// judged is what the review shows on the board of the move that led to the position: its
-// glyph, and where another was better the course of both.
+// judged returns the review's drawings of the move that led to the position: its glyph, and if
+// another was better the course of both.
 func judged(v *view) []boardview.Drawing {
 	of, shown := v.session.Review(), v.session.Shown()
 	if r := v.session.Looking().Retrying(); r != nil { // what was played there, and what was shown to be better
@@ -624,7 +619,7 @@ func judged(v *view) []boardview.Drawing {
 	return append(out, signed(p, course(turn.Events))...)
 }
 
-// better is the course of the better move in the position after so many plies.
+// better returns the course of the better move in the position after so many plies.
 func better(v *view, ply int, p *review.Ply) []boardview.Drawing {
 	if len(p.Line) == 0 {
 		return nil
@@ -636,8 +631,7 @@ func better(v *view, ply int, p *review.Ply) []boardview.Drawing {
 	return []boardview.Drawing{{Path: course(events), Tone: boardview.Best}}
 }
 
-// signed is the course of a move that has a glyph, with it at the end; a good one is not
-// drawn where it is seen anyway.
+// signed returns the course of a move with its glyph at the end; a good move has the glyph alone.
 func signed(p *review.Ply, played []engine.Square) (out []boardview.Drawing) {
 	if p.Glyph == "" || len(played) == 0 {
 		return nil
@@ -648,8 +642,8 @@ func signed(p *review.Ply, played []engine.Square) (out []boardview.Drawing) {
 	return append(out, boardview.Drawing{Path: played[len(played)-1:], Tone: tones[p.Glyph], Sign: string(p.Glyph)})
 }
 
-// course are the squares that a move goes over, from the first to the last; of one that
-// moves no piece of the board, the last that it ends on.
+// course returns the squares that a move goes over, from the first to the last; of one that moves
+// no piece of the board, the last that it ends on.
 func course(events []engine.Event) []engine.Square {
 	if from, _ := engine.Course(events); from != engine.NoSquare {
 		return engine.Touches(events)

@@ -14,38 +14,38 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// speech is what players say beside their portraits, for as long as it takes to be read.
+// speech is what players say next to their portraits, for as long as it takes to read.
 type speech struct {
-	talk *spoken.Talk // what the knights have to say; nil where they are silent
+	talk *spoken.Talk // the knights' remarks; nil if they are silent
 	said [mostSeats]spokenLine
 }
 
-// mostSeats is how many seats a set of them has.
+// mostSeats is the capacity of a set of seats.
 const mostSeats = 8
 
 // spokenLine is what one player says.
 type spokenLine struct {
 	text  string
-	ticks int // until it goes
+	ticks int // until it disappears
 }
 
-// say lets a player say something, while all others are silent.
+// say shows a player's words, and removes all others.
 func (s *speech) say(seat engine.Seat, text string) {
 	s.said = [mostSeats]spokenLine{}
 	s.add(seat, text)
 }
 
-// add lets a player say something, while others may speak.
+// add shows a player's words, next to those of others.
 func (s *speech) add(seat engine.Seat, text string) {
 	const least, letter = 150, 5 // ticks
 	s.said[seat] = spokenLine{text, least + letter*utf8.RuneCountInString(text)}
 }
 
-// join lets the knights of a match talk that is played for its own sake.
+// join lets the knights of a match talk, in a game without an exercise.
 func (s *speech) join(m *match.Match) { s.talk = spoken.Join(m) }
 
-// greet is what a knight says at the beginning, once the table is seen: not in the quest,
-// where a greeting has been read.
+// greet shows a knight's greeting at the beginning, once the table is visible: not in the quest,
+// which has a card for it.
 func (v *view) greet() stage.Change {
 	t := v.speech.talk
 	if t == nil || v.match().Ply() > 0 || v.way.Quest || v.only() == engine.NoSeat {
@@ -54,10 +54,10 @@ func (v *view) greet() stage.Change {
 	return v.remark(t.Greeting())
 }
 
-// remarksName is the name under which it is remembered what the knights have said.
+// remarksName is the name under which past remarks are saved.
 const remarksName = "remarks"
 
-// remark lets a knight say something, if the person wants to hear it.
+// remark shows a knight's remark, if the user wants remarks.
 func (v *view) remark(r spoken.Remark, ok bool) stage.Change {
 	if !ok || v.svc.Settings.Now().NoRemarks {
 		return stage.Nothing
@@ -73,10 +73,10 @@ func (v *view) remark(r spoken.Remark, ok bool) stage.Change {
 	return stage.All
 }
 
-// of is what a player says now, "" nothing.
+// of returns what a player says now, "" nothing.
 func (s *speech) of(seat engine.Seat) string { return s.said[seat].text }
 
-// tick takes one tick; it reports whether something that was said has gone.
+// tick takes one tick; it reports whether words have disappeared.
 func (s *speech) tick() (gone bool) {
 	for i := range s.said {
 		l := &s.said[i]
@@ -90,11 +90,10 @@ func (s *speech) tick() (gone bool) {
 	return gone
 }
 
-// courtesiesID is the card from which something friendly is chosen to be said.
+// courtesiesID is the card of courtesies to say.
 const courtesiesID = "courtesies"
 
-// courtesy is what a word of the protocol is in words; "" where this program does not know
-// it.
+// courtesy returns the words for a courtesy of the protocol; "" if this program does not know it.
 func courtesy(v *view, word string) string {
 	if key := locale.CourtesyWords.Of(word); v.svc.Words.Has(key) {
 		return v.svc.Text(key)
@@ -102,7 +101,6 @@ func courtesy(v *view, word string) string {
 	return ""
 }
 
-// hearCourtesy shows what a player says.
 func (v *view) hearCourtesy(e session.Said) {
 	said := courtesy(v, e.Word)
 	if said == "" || v.distant.Muted && !v.distant.here.Has(e.By) || e.By < 0 || int(e.By) >= len(v.names) {
@@ -112,7 +110,7 @@ func (v *view) hearCourtesy(e session.Said) {
 	v.svc.Say(v.svc.Text("speech.said", v.names[e.By], said))
 }
 
-// speaker is the seat for which a person here speaks: the one to move, if that is here.
+// speaker returns the seat for which a user here speaks: the one to move, if that is here.
 func (v *view) speaker() engine.Seat {
 	if turn := v.match().Position().Turn(); v.distant.here.Has(turn) {
 		return turn
@@ -125,12 +123,11 @@ func (v *view) speaker() engine.Seat {
 	return engine.NoSeat
 }
 
-// sayTool opens the courtesies.
 func sayTool(v *view) ui.Button {
-	return enabled(tool(v, "say", ui.IconSpeech, "distant.say", 0, actCourtesies), !v.distant.gone())
+	return enableIf(tool(v, "say", ui.IconSpeech, "distant.say", 0, actCourtesies), !v.distant.isOff())
 }
 
-// muteItem has courtesies of others come no more, or again.
+// muteItem hides courtesies of others, or shows them.
 func muteItem(v *view) ui.Button {
 	if v.distant.Muted {
 		return tool(v, "unmute", ui.IconSound, "distant.unmute", 0, actMute)
@@ -138,7 +135,6 @@ func muteItem(v *view) ui.Button {
 	return tool(v, "mute", ui.IconMuted, "distant.mute", 0, actMute)
 }
 
-// mute has courtesies of others come no more, or again.
 func (t *Table) mute() {
 	o := t.view.distant
 	o.Muted = !o.Muted
@@ -148,7 +144,6 @@ func (t *Table) mute() {
 	t.display.refresh()
 }
 
-// fillCourtesies shows what can be said.
 func fillCourtesies(v *view, c *card, k ui.Kit) {
 	words := online.Courtesies()
 	const row, gap = 46, 8

@@ -34,10 +34,10 @@ func (mute) Muted() bool                       { return true }
 func (mute) Tick()                             {}
 func (mute) Play(audio.Sound, uint64, float64) {}
 
-// nobody is an App that nothing is asked of.
-type nobody struct{ stage.App }
+// idleApp is an App that asks nothing.
+type idleApp struct{ stage.App }
 
-func (nobody) Asking() bool { return false }
+func (idleApp) Asking() bool { return false }
 
 // tableOf is a table with a match of Camelot on it; it needs no window.
 func tableOf(t *testing.T, players ...match.Player) *Table {
@@ -48,7 +48,7 @@ func tableOf(t *testing.T, players ...match.Player) *Table {
 	}
 	lots := splitmix.New(1)
 	table := NewTable(&stage.Services{
-		App:     nobody{},
+		App:     idleApp{},
 		Present: &stage.Present{Theme: sprites.New("hall"), Words: locale.New("en")}, Settings: settings.Open(store.OpenMemory()), Lots: &lots,
 		Sounds: mute{}, Thinker: func() protocol.Thinker { return mute{} }, Say: func(string) {}, Now: func() time.Duration { return 0 },
 		Ended: func(*match.Match) {},
@@ -72,7 +72,7 @@ func TestStatus(t *testing.T) {
 		{"two at the table", [2]match.Player{you, friend}, func(*Table) {}, "You to move"},
 		{"after a move", [2]match.Player{you, friend}, func(t *Table) { t.choose("D7-D8") }, "Morgan to move"},
 		{"the computer thinks", [2]match.Player{you, computer}, func(t *Table) { t.choose("D7-D8"); t.Update(input.State{}); t.Update(input.State{}) }, "Dagonet is thinking"},
-		{"somebody plays elsewhere", [2]match.Player{you, away}, func(t *Table) { t.choose("D7-D8") }, "Morgan plays by link"},
+		{"a player is elsewhere", [2]match.Player{you, away}, func(t *Table) { t.choose("D7-D8") }, "Morgan plays by link"},
 		{"looking back", [2]match.Player{you, friend}, func(t *Table) { t.choose("D7-D8"); t.look(0) }, "Looking back: move 0"},
 		{"a move taken back", [2]match.Player{you, friend}, func(t *Table) { t.choose("D7-D8"); t.do(actUndo) }, "You to move"},
 	} {

@@ -9,14 +9,14 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// still is a small picture of a position of the match, with the move that led there. Its
-// pieces are painted beside the game. Its zero value shows nothing.
+// still is a small picture of a position of the match, with the move that led there. Its pieces are
+// painted in the background. Its zero value shows nothing.
 type still struct {
 	view *boardview.View
 	ply  int
 }
 
-// show puts the position after a ply into a rectangle of a page.
+// show adds the picture of the position after a ply.
 func (s *still) show(v *view, p *ui.Page, r layout.Rect, ply int) {
 	if s.view == nil {
 		s.view = boardview.New(v.svc.Theme, v.name())
@@ -41,7 +41,7 @@ func (s *still) show(v *view, p *ui.Page, r layout.Rect, ply int) {
 	p.Paint(func(dst *ebiten.Image) { s.view.Draw(dst) })
 }
 
-// update goes on with its painting; it reports whether the picture has changed.
+// update continues painting; it reports whether the picture has changed.
 func (s *still) update() bool {
 	if s.view == nil {
 		return false
@@ -50,17 +50,15 @@ func (s *still) update() bool {
 	return changed
 }
 
-// busy reports whether pieces are still being painted.
 func (s *still) busy() bool { return s.view != nil && s.view.Busy() }
 
-// wait paints them at once.
+// wait paints the pieces at once.
 func (s *still) wait() {
 	if s.view != nil {
 		s.view.Wait()
 	}
 }
 
-// close gives back what it holds.
 func (s *still) close() {
 	if s.view != nil {
 		s.view.Close()

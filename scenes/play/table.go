@@ -27,13 +27,13 @@ type Table struct {
 	clocks   clocks
 	last     lastTick
 	outgoing outgoing
-	spoken   string // the line above the players, as it was told in words last
+	spoken   string // the line above the players, as the document had it last
 	display  display
 	help     help
 	legal    legal
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns what the table offers.
 func (t *Table) Traits() stage.Traits {
 	o := t.Screen.Traits()
 	o.DrawMoving, o.Busy, o.Wait = t.DrawMoving, t.Busy, t.Wait
@@ -45,8 +45,8 @@ func (t *Table) Traits() stage.Traits {
 	return o
 }
 
-// lastTick is the last tick's input, and whether nothing changed in it. As long as it lasts,
-// what lies under the pointer has nothing new to hear: so it is in most ticks of a match.
+// lastTick is the last tick's input, and whether nothing changed in it. While the input lasts the
+// table can skip its widgets, as in most ticks of a match.
 type lastTick struct {
 	in      input.State
 	nothing bool
@@ -55,24 +55,24 @@ type lastTick struct {
 // lasts reports whether a tick's input is that of the last one.
 func (r *lastTick) lasts(in *input.State) bool { return r.nothing && *in == r.in && in.Idle() }
 
-// NewTable is a table with a match on it, which the library keeps under an ID.
+// NewTable returns a table with a match that the library saves under an ID.
 func NewTable(svc *stage.Services, m *match.Match, id library.ID) *Table {
 	return newTable(svc, m, session.Ordinary, Way{}, id)
 }
 
-// NewPractice is a table with a practice game on it.
+// NewPractice returns a table with a practice game.
 func NewPractice(svc *stage.Services, m *match.Match, way Way) *Table {
 	way.Lesson = true
 	return newTable(svc, m, session.Practice, way, "")
 }
 
-// NewAnalysis is a table on which a position is tried out, which is not kept either. The
-// computer judges every position as it comes.
+// NewAnalysis returns a table to try out a position, which isn't saved either. The computer judges
+// every position shown.
 func NewAnalysis(svc *stage.Services, m *match.Match, way Way) *Table {
 	return newTable(svc, m, session.Analysis, way, "")
 }
 
-// NewQuestGame is a table with a game of the quest on it (match.Match.Quest).
+// NewQuestGame returns a table with a game of the quest (match.Match.Quest).
 func NewQuestGame(svc *stage.Services, m *match.Match, id library.ID, way Way) *Table {
 	way.Quest = true
 	t := newTable(svc, m, session.Ordinary, way, id)
@@ -82,22 +82,21 @@ func NewQuestGame(svc *stage.Services, m *match.Match, id library.ID, way Way) *
 	return t
 }
 
-// LeadBack lets the table lead back to what lies under it, and not to the title.
+// LeadBack makes the table lead back to the scene below it, and not to the title.
 func (t *Table) LeadBack(to func()) { t.view.way.Leave = to }
 
-// Begun notes that the match began at this table: where it is left before a move was
-// made, the library puts it in the bin.
+// Begun notes that the match began at this table: if it is left without a move, the library puts it
+// in the bin.
 func (t *Table) Begun() { t.view.way.Fresh = true }
 
-// TellEnd has the end of a match that has ended told anew, as one that has come from
-// elsewhere just now.
+// TellEnd announces the end of a match again, as it has just come from elsewhere.
 func (t *Table) TellEnd() { t.display.once.ended = false }
 
 func newTable(svc *stage.Services, m *match.Match, kind session.Kind, way Way, id library.ID) *Table {
 	return newTableOf(svc, m, kind, way, id, nil)
 }
 
-// newTableOf is newTable, of a game at a distance where o is not nil.
+// newTableOf returns a table, of an online game if o is not nil.
 func newTableOf(svc *stage.Services, m *match.Match, kind session.Kind, way Way, id library.ID, o *distant) *Table {
 	t := &Table{view: view{svc: svc, game: games.For(m.Game().Name()), livery: liveryOf(m), way: way, kept: id, book: rules.Has(m.Game().Name()), distant: o}}
 	v := &t.view
@@ -139,7 +138,7 @@ func newTableOf(svc *stage.Services, m *match.Match, kind session.Kind, way Way,
 	return t
 }
 
-// config is what the table's session is made of.
+// config returns the session's configuration.
 func config(v *view, game string, kind session.Kind) session.Config {
 	svc := v.svc
 	e, _ := catalog.Find(game)
@@ -161,7 +160,7 @@ func config(v *view, game string, kind session.Kind) session.Config {
 	return c
 }
 
-// keeper is the library's part of the match.
+// keeper returns what saves the match.
 func (v *view) keeper() kept {
 	k := kept{library: v.svc.Games, id: v.kept}
 	if v.distant != nil {
@@ -181,7 +180,7 @@ func (t *Table) Build(k ui.Kit) {
 	t.clocks.lay(&t.view, buildPage(&t.view, &t.Page, fault != nil))
 	if t.card != nil {
 		t.card.build(&t.view)
-	} else if t.view.lay.List.Empty() { // something else may lie where it was
+	} else if t.view.lay.List.Empty() { // the place may have other widgets now
 		t.view.list.scroll = ui.Scroll{}
 	}
 }
@@ -208,7 +207,7 @@ func (t *Table) Update(in input.State) stage.Change {
 		if v.distant.update(v.session) {
 			t.display.stale = true
 		}
-		c = c.With(t.display.announceGone())
+		c = c.With(t.display.announceLost())
 	} else {
 		c = c.With(t.display.askOffered(t.card != nil))
 	}
@@ -243,25 +242,25 @@ func (t *Table) Update(in input.State) stage.Change {
 	return c
 }
 
-// waits reports whether a pointer that rests is still told something.
+// waits reports whether a resting pointer still has an effect.
 func (t *Table) waits() bool {
 	if t.card != nil {
-		return t.card.page.Waits() || t.card.unseen.waits() || t.card.still.busy()
+		return t.card.page.Waits() || t.card.guard.waits() || t.card.still.busy()
 	}
 	return t.Page.Waits() || t.Board.Waits()
 }
 
-// input takes one tick's input to the board, the list and the page.
+// input passes one tick's input to the board, the list and the page.
 func (t *Table) input(in input.State) stage.Change {
 	v := &t.view
 	if t.Board.Layer() == "" {
-		if a, ok := keyed(in.Actions); ok {
+		if a, ok := keyAction(in.Actions); ok {
 			if !t.display.say(whyNot(v, a)) {
 				t.do(a)
 			}
 			return stage.All
 		}
-		if ply, ok := looked(in.Actions, v.session.Shown().Ply, v.match().Ply()); ok {
+		if ply, ok := keyPly(in.Actions, v.session.Shown().Ply, v.match().Ply()); ok {
 			t.look(ply)
 			return stage.All
 		}
@@ -300,7 +299,7 @@ func (t *Table) input(in input.State) stage.Change {
 	return c
 }
 
-// Commands are what keys do at the table.
+// Commands returns what keys do at the table.
 func (t *Table) Commands() input.Actions {
 	v := &t.view
 	does := input.Earlier | input.Later | input.First | input.Last
@@ -315,7 +314,6 @@ func (t *Table) Commands() input.Actions {
 	return does
 }
 
-// openCard opens a card over the table.
 func (t *Table) openCard(id string, fill func(v *view, c *card, k ui.Kit)) {
 	t.Board.Rest()
 	t.Page.Leave()
@@ -324,12 +322,12 @@ func (t *Table) openCard(id string, fill func(v *view, c *card, k ui.Kit)) {
 	}
 	t.card = newCard(&t.view, id, fill)
 	if id == endID {
-		t.card.unseen.ticks = unseenTicks
+		t.card.guard.ticks = noticeTicks
 	}
 	t.Card, t.display.stale = &t.card.page, true
 }
 
-// closeCard takes the card away; clocks that stood behind it go on.
+// closeCard closes the card, and continues the clocks that it stopped.
 func (t *Table) closeCard() {
 	if t.card == nil {
 		return
@@ -342,7 +340,7 @@ func (t *Table) closeCard() {
 	}
 }
 
-// Layer is what lies over the table, or "".
+// Layer returns what covers the table, or "".
 func (t *Table) Layer() string {
 	if t.card == nil {
 		return t.Board.Layer()
@@ -350,7 +348,7 @@ func (t *Table) Layer() string {
 	return t.card.id
 }
 
-// Focused lights up what the focus is on, and scrolls the list of moves there.
+// Focused lights the target with the focus, and scrolls the list of moves to it.
 func (t *Table) Focused(id string) stage.Change {
 	c := t.Screen.Focused(id)
 	if t.card != nil {
@@ -370,7 +368,7 @@ func (t *Table) Focused(id string) stage.Change {
 	return c
 }
 
-// Steps is how many steps Back takes before the one that leaves.
+// Steps returns how many steps Back takes before the one that leaves.
 func (t *Table) Steps() int {
 	n := t.Board.Steps()
 	s := t.view.session
@@ -382,13 +380,13 @@ func (t *Table) Steps() int {
 	return n
 }
 
-// Timed reports whether players' clocks run, at a distance or here.
+// Timed reports whether players' clocks run, online or here.
 func (t *Table) Timed() bool {
 	v := &t.view
-	return v.session.Timed() || v.distant != nil && !v.over() && !v.distant.gone()
+	return v.session.Timed() || v.distant != nil && !v.over() && !v.distant.isOff()
 }
 
-// Busy reports whether pictures are still missing.
+// Busy reports whether pictures are missing.
 func (t *Table) Busy() bool { return t.Board.Surface.Busy() || t.card != nil && t.card.still.busy() }
 
 // Wait draws them at once.
@@ -399,7 +397,7 @@ func (t *Table) Wait() {
 	}
 }
 
-// Leave gives back what the table holds.
+// Leave frees the table's resources.
 func (t *Table) Leave() {
 	t.view.session.Close()
 	if t.card != nil {
@@ -422,13 +420,13 @@ func (t *Table) DrawMoving(dst *ebiten.Image) {
 	}
 }
 
-// Match is the match on the table.
+// Match returns the match on the table.
 func (t *Table) Match() *match.Match { return t.view.match() }
 
-// Kept is the ID under which the library keeps the match; "" where nobody keeps it.
+// Kept returns the match's ID in the library; "" if it isn't saved.
 func (t *Table) Kept() library.ID { return t.view.kept }
 
-// Place is the match, where it is kept.
+// Place names the match, if it is saved.
 func (t *Table) Place() string {
 	if t.view.distant != nil {
 		return t.view.distant.Place
@@ -439,8 +437,7 @@ func (t *Table) Place() string {
 	return "table/" + string(t.view.kept)
 }
 
-// tryOut opens a table beside this one, on which the position that is looked at is played
-// on for all seats by whoever looks: the match itself has ended, and stays as it is.
+// tryOut opens an analysis of the position shown: the match itself has ended, and stays as it is.
 func tryOut(v *view) {
 	r := v.session.Shown().Beginning()
 	r.Date = v.svc.Date()
@@ -448,7 +445,7 @@ func tryOut(v *view) {
 	v.svc.App.Push(branch(v, r))
 }
 
-// branch is a table with the beginning of a match.
+// branch returns a table with the beginning of a match.
 func branch(v *view, r record.Record) *Table {
 	m, err := match.FromRecord(r, func(string) (engine.Game, bool) { return v.match().Game(), true })
 	if err != nil {
@@ -458,9 +455,8 @@ func branch(v *view, r record.Record) *Table {
 	return NewAnalysis(v.svc, m, Way{Leave: app.Pop, Again: func() { app.Replace(branch(v, r)) }})
 }
 
-// NewRehearsal is a table that nobody sees: it is laid out before its match begins, so that the
-// board is being painted meanwhile, and what runs there for the first time has run. Nothing is
-// kept of its match.
+// NewRehearsal returns what lays out a hidden table before its match begins, so that the board is
+// painted already and code that runs there for the first time has run. The match isn't saved.
 func NewRehearsal(svc *stage.Services, m *match.Match) stage.Unseen {
 	table := newTable(svc, m, session.Ordinary, Way{Rehearsal: true}, "")
 	return func(k ui.Kit) {

@@ -12,8 +12,8 @@ import (
 	"roundtable/sprites"
 )
 
-// namesNeedWidth reports whether in any of the panels the name would be cut beside the
-// portrait: all of them are tiles then, which have the name across their width.
+// namesNeedWidth reports whether a name would be cut next to a portrait: then all panels are tiles,
+// with the name across their width.
 func namesNeedWidth(panels []*panel, rects []layout.Rect) bool {
 	for i, a := range panels {
 		var page ui.Page
@@ -30,8 +30,8 @@ func namesNeedWidth(panels []*panel, rects []layout.Rect) bool {
 	return false
 }
 
-// tile is the panel of a player among several on a phone: the name across its width, and
-// below it all else.
+// tile builds the panel of a player among several on a phone: the name across its width, and below
+// it all else.
 func (a *panel) tile(r layout.Rect) layout.Rect {
 	k, p, f := a.kit, a.page, a.facts
 	in := r.InsetXY(k.Px(6), k.Px(3))
@@ -48,7 +48,7 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 		a.namedSpeech(in)
 		return in
 	}
-	a.titled(&in)
+	a.title(&in)
 	size, fact := min(in.H, k.Px(32)), float64(factSize)
 	if r.H >= k.Px(panelTall) {
 		size, fact = min(in.H, k.Px(48)), largeName
@@ -78,7 +78,7 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 	bold := ui.Type{Style: sprites.StyleBold, Size: fact, Y: 0.5, Single: true}
 	if a.notice.text != "" && a.clock == "" && in.W > k.Px(110) {
 		p.Label(text, in.CutLeft(min(k.Px(56), in.W*0.4), k.Px(4)), bold)
-		a.heed(in)
+		a.writeNotice(in)
 		return icon
 	}
 	if sign := min(k.Px(18), in.H); f.Badge != ui.IconNone && (a.notice.text == "" || in.W > sign+k.Px(2)+k.Width(text, bold.Style, bold.Size)) {
@@ -91,9 +91,9 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 	return icon
 }
 
-// titled writes the player's name into a tile, and beside it the game's short line where only a
-// figure follows below and there is room for both. It takes what it needs off the top.
-func (a *panel) titled(in *layout.Rect) {
+// title writes the player's name into a tile, and next to it the game's short line if only a figure
+// follows below and both fit. It takes its room off the top.
+func (a *panel) title(in *layout.Rect) {
 	k, f := a.kit, a.facts
 	wide := k.Width(f.Short, sprites.StyleBody, factSize) + k.Px(2)
 	if f.Target > 0 || f.Hand || f.Short == "" || a.notice.text != "" || wide+k.Px(6)+k.Width(a.name, sprites.StyleBold, usualName) > in.W {
@@ -105,8 +105,8 @@ func (a *panel) titled(in *layout.Rect) {
 	a.nameLine(line, usualName)
 }
 
-// named is the player's name, or 'You' for one's own in a width that has no room for it.
-func (a *panel) named(style sprites.Style, size, w float64) string {
+// nameFor returns the player's name, or 'You' for the user's own if it does not fit a width.
+func (a *panel) nameFor(style sprites.Style, size, w float64) string {
 	k := a.kit
 	if a.you != "" && k.Width(a.name, style, size)*min(1, k.Frame.MinTextSize()/k.Frame.TextSize(size)) > w {
 		return a.you
@@ -114,9 +114,9 @@ func (a *panel) named(style sprites.Style, size, w float64) string {
 	return a.name
 }
 
-// nameLine writes the player's name at a size, smaller where it is long.
+// nameLine writes the player's name at a size, smaller if it is long.
 func (a *panel) nameLine(r layout.Rect, size float64) {
-	name, k := a.named(sprites.StyleBold, size, r.W), a.kit
+	name, k := a.nameFor(sprites.StyleBold, size, r.W), a.kit
 	if a.roomy && a.long != "" && k.Width(a.long, sprites.StyleBold, size) <= r.W {
 		name = a.long
 	}
@@ -126,8 +126,8 @@ func (a *panel) nameLine(r layout.Rect, size float64) {
 	a.page.Label(name, r, ui.Type{Style: sprites.StyleBold, Size: size, Y: 0.5, Single: true})
 }
 
-// nameLines writes the player's name in the upper half of a rectangle, in two lines where it
-// is long and has several words. It takes that half off.
+// nameLines writes the player's name in the upper half of a rectangle, in two lines if it is long
+// and has several words. It takes that half off.
 func (a *panel) nameLines(in *layout.Rect) {
 	k := a.kit
 	least := k.Frame.MinTextSize()

@@ -9,32 +9,32 @@ import (
 	"roundtable/sprites"
 )
 
-// trays are where the seats' captured pieces lie, also while a movement takes
-// some there or brings some back.
+// trays hold the seats' captured pieces, also while a movement takes some there or brings some
+// back.
 type trays struct {
 	moving  []trayChange    // by seat; nil while nothing moves
 	anchors []layout.Rect   // where a seat's captures go that have no place of their own
-	slots   [][]layout.Rect // by seat: where each of those on their way will lie
+	slots   [][]layout.Rect // by seat: the places of those on their way
 
-	captured func() [][]engine.Piece // what every seat has captured in the position that is seen
-	lying    [][]engine.Piece        // the same before the movement under way
+	captured func() [][]engine.Piece // by seat, in the position shown
+	lying    [][]engine.Piece        // the same before the present movement
 }
 
 // trayChange is one seat's part of a movement.
 type trayChange struct {
-	pieces  []capturedPiece // all that will lie there, or did
-	pending int             // how many captures are not counted before they arrive
+	pieces  []capturedPiece // all in the tray after it, or before
+	pending int             // captures not counted before they arrive
 }
 
-// capturedPiece is a captured piece. nth counts from 0 those that a movement takes to
-// the tray, and is -1 for those that lie there already.
+// capturedPiece is a captured piece. nth counts from 0 those that a movement takes to the tray, and
+// is -1 for those in it.
 type capturedPiece struct {
 	piece engine.Piece
 	nth   int
 }
 
-// inTray is a seat's tray, the most valuable kind first: the pieces that it
-// captured, of which the last few are on their way.
+// inTray returns a seat's tray, the most valuable kind first, of the pieces that it captured, of
+// which the last few are on their way.
 func inTray(pieces []engine.Piece, pending int) []capturedPiece {
 	var out []capturedPiece
 	for i, p := range pieces {
@@ -44,12 +44,12 @@ func inTray(pieces []engine.Piece, pending int) []capturedPiece {
 	return out
 }
 
-// layOut forgets where everything lies, for a new layout.
+// layOut forgets all places, for a new layout.
 func (t *trays) layOut(seats int) {
 	t.anchors, t.slots = make([]layout.Rect, seats), make([][]layout.Rect, seats)
 }
 
-// place notes where a piece that is on its way will lie.
+// place notes the place of a piece on its way.
 func (t *trays) place(by engine.Seat, nth int, r layout.Rect) {
 	for len(t.slots[by]) <= nth {
 		t.slots[by] = append(t.slots[by], r)
@@ -57,10 +57,10 @@ func (t *trays) place(by engine.Seat, nth int, r layout.Rect) {
 	t.slots[by][nth] = r
 }
 
-// traySize is how large a piece is drawn in a tray, as a part of its room there.
+// traySize is the size of a piece in a tray, as a part of its room.
 const traySize = sprites.TrayPart
 
-// Slot is where a piece goes that a movement captures.
+// Slot returns where a captured piece goes.
 func (t *trays) Slot(by engine.Seat, nth int) (boardview.Tray, bool) {
 	if by < 0 || int(by) >= len(t.anchors) || t.anchors[by].Empty() {
 		return boardview.Tray{}, false
@@ -73,8 +73,8 @@ func (t *trays) Slot(by engine.Seat, nth int) (boardview.Tray, bool) {
 	return boardview.Tray{X: x, Y: y, Side: min(r.W, r.H) * traySize, Keep: keep}, true
 }
 
-// Take begins a movement that takes to each seat's tray so many of the pieces that lie
-// there when it is over.
+// Take begins a movement that takes to each seat's tray so many of the pieces that it has
+// afterwards.
 func (t *trays) Take(taken func(engine.Seat) int) {
 	t.lying = t.captured()
 	t.moving = make([]trayChange, len(t.lying))
@@ -105,7 +105,7 @@ func (t *trays) Land() bool {
 	return was
 }
 
-// pending is how many captures of a seat are still on their way.
+// pending returns how many captures of a seat are still on their way.
 func (t *trays) pending(s engine.Seat) int {
 	if t.moving == nil {
 		return 0
@@ -113,7 +113,7 @@ func (t *trays) pending(s engine.Seat) int {
 	return t.moving[s].pending
 }
 
-// show is what a seat's tray shows, with these pieces in it once nothing moves.
+// show returns a seat's tray as shown; rest is its content after the movement.
 func (t *trays) show(s engine.Seat, rest []engine.Piece) []capturedPiece {
 	if t.moving != nil {
 		return t.moving[s].pieces

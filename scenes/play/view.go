@@ -22,8 +22,8 @@ import (
 	"roundtable/sprites"
 )
 
-// view is what everything about the board is made from: the session, the look of its
-// game, and how the table is laid out.
+// view is what everything round the board is made from: the session, the looks of its game, and the
+// layout of the table.
 type view struct {
 	svc     *stage.Services
 	session *session.Session
@@ -33,39 +33,37 @@ type view struct {
 	words   *locale.Locale // the language
 	livery  sprites.Livery // who bears which arms
 	way     Way
-	kept    library.ID // by which the library keeps the match; "" where nobody keeps it
-	book    bool       // there are rules of the game to be read
+	kept    library.ID // its ID in the library; "" if it isn't saved
+	book    bool       // the game has rules to read
 
 	kit     ui.Kit
 	lay     layout.Match
 	turned  boardview.Turn // as the board is shown
 	upright boardview.Turn // as it would be on a high screen
 	folded  bool           // the list of moves
-	untold  bool           // the match has ended here, and people elsewhere do not know it yet
+	untold  bool           // the match has ended here, which players elsewhere do not know yet
 
 	trays   trays
 	list    moveList
 	speech  speech
-	distant *distant // what stands at the table of a game at a distance; nil at any other
+	distant *distant // the state of an online game; nil for others
 
 	commands
 }
 
 // commands are what the parts of a table ask for.
 type commands struct {
-	do      func(action)      // does what a button or key asks for
+	do      func(action)      // executes an action
 	look    func(ply int)     // shows the position after a ply
-	learn   func(engine.Seat) // begins to ask for a better move in place of a seat's mistakes
+	learn   func(engine.Seat) // begins to ask for better moves for a seat's mistakes
 	tell    func(word string) // says a courtesy
-	playOut func(n int)       // plays out on the board one of the best moves of the position shown
+	playOut func(n int)       // plays out one of the best moves of the position shown
 }
 
-// foldedName is the name under which it is remembered whether the list of moves is folded
-// away.
+// foldedName is the name under which it is saved whether the list of moves is hidden.
 const foldedName = "moves"
 
-// call calls the players by their names in the present language and as they sit now: the
-// computers too, which got theirs in the language of before.
+// call updates the players' names to the present language and seats, also the computers'.
 func (v *view) call() {
 	if v.words != nil && v.words != v.svc.Words {
 		for seat, p := range v.match().Players() {
@@ -77,13 +75,12 @@ func (v *view) call() {
 
 func (v *view) match() *match.Match { return v.session.Match() }
 
-// name is the game's.
 func (v *view) name() string { return v.match().Game().Name() }
 
-// only is the seat of the only person at the table, or NoSeat.
+// only returns the seat of the only user at the table, or NoSeat.
 func (v *view) only() engine.Seat { return v.session.Company().Only }
 
-// sits reports whether a person here has a seat.
+// sits reports whether a user here has a seat.
 func (v *view) sits(seat engine.Seat) bool {
 	if v.distant != nil {
 		return v.distant.here.Has(seat)
@@ -91,7 +88,7 @@ func (v *view) sits(seat engine.Seat) bool {
 	return v.match().Players()[seat].Here()
 }
 
-// now is the time as the session is told it.
+// now returns the session's time.
 func (v *view) now() time.Duration {
 	if v.distant != nil {
 		return v.distant.Now()
@@ -99,34 +96,30 @@ func (v *view) now() time.Duration {
 	return v.svc.Now()
 }
 
-// over reports whether the match has ended.
 func (v *view) over() bool { return v.match().Outcome().Over() }
 
-// final reports whether a move cannot simply be taken back: it can against a computer, in a
-// game that is neither rated nor one of the quest, and without clocks.
+// final reports whether a move cannot simply be taken back: it can against a computer, in a game
+// that is neither rated nor one of the quest, and without clocks.
 func (v *view) final() bool {
 	s := v.session
 	return s.Company().Only == engine.NoSeat || s.Company().Shared || s.Unaided() || s.Rating() == session.Rated || v.match().Timed()
 }
 
-// mayUndo reports whether there is something to take back: nothing of a match that has ended at a
-// server.
+// mayUndo reports whether there is something to undo: nothing in an online match that has ended.
 func (v *view) mayUndo() bool {
 	return v.match().CanUndo() && !v.way.Quest && !(v.ordinary() && v.match().Online() != "" && v.over())
 }
 
-// ordinary reports whether the match is kept and counted: it is no practice game and no
-// analysis.
+// ordinary reports whether the match is saved and counted: it is no practice game and no analysis.
 func (v *view) ordinary() bool { return v.session.Kind() == session.Ordinary }
 
-// turn is what a game's value may know of the present turn.
+// turn returns the present turn for a game's functions.
 func (v *view) turn() games.Turn {
 	m := v.match()
 	return games.Turn{Words: v.svc.Words, Position: m.Position(), Name: v.toMove(), Names: v.names, Alone: v.only() != engine.NoSeat}
 }
 
-// mover is the seat to move in the position that stands, or will once the move from here is
-// kept that is on its way.
+// mover returns the seat to move, as if a move from here on its way were made.
 func (v *view) mover() engine.Seat {
 	if shown := v.session.Shown(); shown.OnItsWay() {
 		return shown.Position().Turn()
@@ -137,21 +130,19 @@ func (v *view) mover() engine.Seat {
 // timed reports whether the match has clocks.
 func (v *view) timed() bool { return v.distant != nil || v.match().Timed() }
 
-// toMove is the name of whoever is to move.
+// toMove returns the name of the player to move.
 func (v *view) toMove() string { return v.names[v.match().Position().Turn()] }
 
-// icon is the picture of a piece in the arms that its seat bears.
+// icon returns the picture of a piece in its seat's arms.
 func (v *view) icon(p engine.Piece, px int) *ebiten.Image {
 	return v.livery.Icon(v.svc.Theme, v.name(), p, px)
 }
 
-// trayIcon is that of a piece in a tray.
 func (v *view) trayIcon(p engine.Piece, px int) *ebiten.Image {
 	return v.livery.TrayIcon(v.svc.Theme, v.name(), p, px)
 }
 
-// captured lists what every seat has captured in the position shown, with what the
-// half-built move that is shown has.
+// captured lists each seat's captures in the position shown, with those of the move being built.
 func (v *view) captured() [][]engine.Piece {
 	out := make([][]engine.Piece, len(v.names))
 	for s := range out {
@@ -161,10 +152,10 @@ func (v *view) captured() [][]engine.Piece {
 	return out
 }
 
-// decided reports whether the end of the match has been seen on the board.
+// decided reports whether the end of the match was shown on the board.
 func (v *view) decided() bool { return v.over() && v.board.Surface.Settled() }
 
-// team is who wins and loses together with a seat, that seat among them, in their order.
+// team returns the seats that win and lose together with a seat, itself included, in turn order.
 func (v *view) team(seat engine.Seat) (all []engine.Seat) {
 	team := engine.TeamOf(v.match().Game(), seat, len(v.names))
 	for s := range engine.Seat(len(v.names)) {
@@ -175,7 +166,6 @@ func (v *view) team(seat engine.Seat) (all []engine.Seat) {
 	return all
 }
 
-// winners are the seats that have won.
 func (v *view) winners() (won []engine.Seat) {
 	for i := range v.names {
 		if v.match().Outcome().Winners.Has(engine.Seat(i)) {
@@ -185,17 +175,17 @@ func (v *view) winners() (won []engine.Seat) {
 	return won
 }
 
-// teller makes the sentences about the match.
+// teller returns what makes sentences about the match.
 func (v *view) teller() spoken.Teller { return spoken.Of(v.svc.Words, v.match()) }
 
-// outcome is a headline with the winner of the match, and why it ended.
+// outcome returns a headline with the winner, and why the match ended.
 func (v *view) outcome() (head, cause string) {
 	t := v.teller()
 	t.Names, t.You = v.names, v.only()
 	return t.Outcome(v.match().Outcome())
 }
 
-// say tells a move that was found for the present position, in words.
+// say describes a move found for the present position.
 func (v *view) say(m engine.Move, events []engine.Event) string {
 	return v.game.Say(v.svc.Words, v.board.Motion.Shown().Geometry, m, events)
 }
@@ -205,11 +195,10 @@ func (v *view) levelName(level int) string {
 	return v.svc.Text(locale.LevelName.Of(strconv.Itoa(level)))
 }
 
-// panelSeat is the seat whose panel is i-th: the panels stand as the seats sit at the board.
-// Of two sides that face each other the far one comes first, as it is above; but where panels
-// beside each other belong to a board that lies on its side, the left one, which is near. Of
-// four in two rows each is turned by half a quarter, else the far one is above and the near one
-// below.
+// panelSeat returns the seat of the i-th panel: panels are placed like the seats at the board. Of
+// two opposite sides the far one comes first, as it is above; but next to a board on its side the
+// left one comes first, which is near. Of four in two rows each is turned by half a quarter, else
+// the far one is above and the near one below.
 func (v *view) panelSeat(i int) engine.Seat {
 	const near, right, far, left = 0, 1, 2, 3
 	p := v.lay.Players
@@ -230,7 +219,7 @@ func (v *view) panelSeat(i int) engine.Seat {
 	return v.seatAt(order[i])
 }
 
-// seatAt is the seat that is by so many quarters counterclockwise from below.
+// seatAt returns the seat that is by so many quarters counterclockwise from below.
 func (v *view) seatAt(place boardview.Turn) engine.Seat {
 	return engine.Seat(max(0, slices.Index(v.game.Below, (v.upright+place)%4)))
 }

@@ -7,28 +7,27 @@ import (
 	"roundtable/internal/store"
 )
 
-// Way is where a table leads when its match is left or over, where that is not the
-// title.
+// Way says where a table leads when its match is left or over, if not to the title.
 type Way struct {
 	Leave func() // back to where it was begun; nil: to the title
-	Again func() // the same anew; nil: with another lot
-	Next  func() // on to the next lesson, once the match is won; nil where there is none
+	Again func() // the same match again; nil: with other random numbers
+	Next  func() // on to the next lesson, after a win; nil if there is none
 	Fresh bool   // the match began at this table
-	Quest bool   // it is a game of the quest, in which nobody helps
+	Quest bool   // it is a game of the quest, without help
 	// Lesson says that Leave leads back to a lesson.
 	Lesson bool
-	// Rehearsal says that nobody plays: no computer is there.
+	// Rehearsal says that the match is not played, without computers.
 	Rehearsal bool
 }
 
-// kept keeps the match as one of the library's.
+// kept saves the match in the library.
 type kept struct {
 	library *library.Library
 	id      library.ID
-	here    engine.Seats // of people here, in a match that a server keeps; 0 in any other
+	here    engine.Seats // of users here, in a match on a server; 0 in any other
 }
 
-// Save keeps the match as it stands; of one that a server keeps also who is here.
+// Save saves the match; of one on a server also who is here.
 func (k kept) Save(m *match.Match) {
 	if k.here != 0 {
 		m = m.Clone()
@@ -37,25 +36,25 @@ func (k kept) Save(m *match.Match) {
 	k.library.Save(k.id, m)
 }
 
-// KeepReview keeps what a review has found of the match.
+// KeepReview saves the results of a review.
 func (k kept) KeepReview(data []byte) { k.library.KeepReview(k.id, data) }
 
-// Retry tries anew what could not be saved.
+// Retry repeats a failed save.
 func (k kept) Retry() { k.library.Retry() }
 
-// State is whether a save is under way, and why the last one failed: a *store.Fault.
+// State returns whether a save is in progress, and why the last one failed: a *store.Fault.
 func (k kept) State() (waits bool, fault error) {
 	waits, f := k.library.State(k.id)
-	if f == nil { // a nil fault is to be a nil error
+	if f == nil { // a nil fault must become a nil error
 		return waits, nil
 	}
 	return waits, f
 }
 
-// Restore gives a table what a review has found of its match before.
+// Restore gives a table the saved review of its match.
 func Restore(t *Table, review []byte) { t.view.session.Looking().Restore(review) }
 
-// whyOf is why something cannot be kept.
+// whyOf returns the reason of a failed save.
 func whyOf(fault error) store.Why {
 	if f, ok := fault.(*store.Fault); ok {
 		return f.Why

@@ -8,8 +8,7 @@ import (
 	"roundtable/scenes/system"
 )
 
-// tellTurn says the move that was played last to those who do not see the board, and
-// shows who had to pass.
+// tellTurn says the last move to users who cannot see the board, and shows who had to pass.
 func tellTurn(v *view, events []engine.Event) {
 	v.svc.Say(v.teller().Last(v.match(), 1))
 	var passed []string
@@ -23,7 +22,7 @@ func tellTurn(v *view, events []engine.Event) {
 	}
 }
 
-// tellNow tells which move is the last after moves were taken back or played again.
+// tellNow says which move is the last after undo or redo.
 func tellNow(v *view) {
 	said := v.teller().Last(v.match(), 1)
 	if v.match().Ply() > 0 {
@@ -32,7 +31,7 @@ func tellNow(v *view) {
 	v.svc.Say(said)
 }
 
-// tellShown tells which position is on the board now, while one looks back.
+// tellShown says which position the board shows, looking back.
 func tellShown(v *view) {
 	said := status(v)
 	if n := v.session.Shown().Ply; n > 0 {
@@ -51,7 +50,7 @@ func tellTime(v *view) {
 	}
 }
 
-// clockWords say what the clocks at a distance show.
+// clockWords say what the clocks of an online game show.
 func clockWords(v *view) (out []string) {
 	for s := range v.names {
 		if seat := engine.Seat(s); v.session.Distance().Timer(seat).Runs || !v.session.Distance().Timer(seat).Days() {
@@ -61,8 +60,7 @@ func clockWords(v *view) (out []string) {
 	return out
 }
 
-// whyNot is why an action that a key asks for does nothing now; "" where it does
-// something, or says itself why not.
+// whyNot returns why a key's action has no effect now; "" if it has, or says so itself.
 func whyNot(v *view, a action) string {
 	text, s := v.svc.Text, v.session
 	waits := func() string { return text("spoken.wait", status(v)) }
@@ -92,7 +90,7 @@ func whyNot(v *view, a action) string {
 	return ""
 }
 
-// whyNotDistant is whyNot at a distance.
+// whyNotDistant does so for an online game.
 func whyNotDistant(v *view, a action) string {
 	text, people := v.svc.Text, v.session.Company().People
 	switch {
@@ -113,7 +111,7 @@ func whyNotDistant(v *view, a action) string {
 	return ""
 }
 
-// Document tells what is on the table.
+// Document adds the table to the document.
 func (t *Table) Document(d *system.Document) {
 	v := &t.view
 	if news := t.Board.Message.News(); news != "" {
@@ -137,7 +135,7 @@ func (t *Table) Document(d *system.Document) {
 	}
 	d.Title = v.svc.Words.GameOn(v.name(), v.match().Setup().Values)
 	d.Items = append(d.Items, system.Item{Text: now}, system.Item{Text: v.teller().Score(v.match())})
-	for _, said := range append(beside(v), distantWords(v)...) {
+	for _, said := range append(statusNotes(v), distantWords(v)...) {
 		d.Items = append(d.Items, system.Item{Text: said})
 	}
 	d.Command, d.Send = v.svc.Text("document.command"), v.svc.Text("document.send")
@@ -153,7 +151,7 @@ func (t *Table) Document(d *system.Document) {
 	if t.Board.Message.Cites() {
 		d.Items = append(d.Items, system.Item{ID: board.MessageID, Text: v.svc.Text("rules.why"), Enabled: true})
 	}
-	if now != t.spoken { // what the person is to do now
+	if now != t.spoken { // what the user is to do now
 		if t.spoken = now; v.session.Mine() {
 			v.svc.Say(now)
 		}
@@ -182,7 +180,7 @@ func (t *Table) PressID(id string) bool {
 	return true
 }
 
-// Line takes a typed move or command.
+// Line plays a typed move or handles a command.
 func (t *Table) Line(text string) {
 	v := &t.view
 	v.session.Hurry()

@@ -11,8 +11,8 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// showDistant shows what happens at a distance alone; it reports whether the event is about
-// that. Of a move from here the board shows the first events already.
+// showDistant shows what happens in online games only; it reports whether the event is of that
+// kind. The board already shows the first events of a move from here.
 func (d *display) showDistant(e session.Event, seen int) bool {
 	v := d.view
 	switch e := e.(type) {
@@ -34,10 +34,10 @@ func (d *display) showDistant(e session.Event, seen int) bool {
 	case session.Renamed:
 		v.call()
 	case session.LineDown, session.LineUp, session.Stalled:
-		d.tellLines(e)
+		d.showConnections(e)
 	case session.Lost:
 		if e.Err != nil {
-			v.svc.Notice("a game at a distance: " + e.Err.Error())
+			v.svc.Notice("an online game: " + e.Err.Error())
 		}
 	default:
 		return false
@@ -55,7 +55,7 @@ func (d *display) showOnItsWay(e session.OnItsWay, seen int) {
 	d.celebrate(e.Turn.Events)
 }
 
-// showSettled notes that a move from here is kept; the board shows it already.
+// showSettled notes that the server has stored a move from here, which the board shows already.
 func (d *display) showSettled() {
 	v := d.view
 	d.begin()
@@ -65,8 +65,7 @@ func (d *display) showSettled() {
 	v.list.reveal(v.match().Len(), v.match().Len(), v.kit)
 }
 
-// showOvertaken takes a move from here back that is not made, and says why. What was made
-// instead follows.
+// showOvertaken takes back a move that was not made, and says why. The move made instead follows.
 func (d *display) showOvertaken(e session.Overtaken) {
 	v := d.view
 	shown := v.session.Shown()
@@ -93,7 +92,7 @@ func (d *display) showOvertaken(e session.Overtaken) {
 	d.after = v.svc.Text(key)
 }
 
-// reasonOf is why a server refuses something; "" where it was no server.
+// reasonOf returns a server's reason for a refusal; "" if it has none.
 func reasonOf(err error) online.Reason {
 	var r *online.Refused
 	if errors.As(err, &r) {
@@ -102,14 +101,14 @@ func reasonOf(err error) online.Reason {
 	return ""
 }
 
-// askRefusals are the words for why what somebody here wants cannot be.
+// askRefusals are the words for refused requests.
 var askRefusals = map[online.Reason]locale.Key{
 	online.Once: "distant.no.once", online.OfferOpen: "distant.no.open", online.NotRated: "distant.no.rated",
 	online.NothingToTake: "undo.none", online.NoOffer: "distant.no.offer", online.MovedAlready: "distant.no.moved",
 	online.SlowDown: "distant.no.slow", online.Over: "distant.no.over",
 }
 
-// ask shows that something was asked for at a distance, or why it cannot be.
+// ask shows that a request was sent, or why it cannot be.
 func (d *display) ask(err error) {
 	if err != nil {
 		d.show([]session.Event{session.AskRefused{Err: err}})
@@ -117,7 +116,7 @@ func (d *display) ask(err error) {
 	d.refresh()
 }
 
-// showRefused says why what somebody here wants cannot be.
+// showRefused says why a request was refused.
 func (d *display) showRefused(err error) {
 	v := d.view
 	v.distant.answered = offer{}
@@ -134,11 +133,11 @@ func (d *display) showRefused(err error) {
 	d.after = v.svc.Text(key)
 }
 
-// tellLines tells whose line is down, or up again, and that the server stands still. One's
-// own, and the server, are seen above the players.
-func (d *display) tellLines(e session.Event) {
+// showConnections shows who is offline or back online, and outages of the server. The user's own
+// connection and the server are shown above the players.
+func (d *display) showConnections(e session.Event) {
 	v := d.view
-	// other tells of somebody else's, who is missed unless they play by correspondence.
+	// other reports another player's connection, unless the game is by correspondence.
 	other := func(seat engine.Seat, key locale.Key) {
 		if !v.session.Distance().Timer(seat).Days() {
 			v.svc.Say(v.svc.Text(key, v.names[seat]))
@@ -164,7 +163,7 @@ func (d *display) tellLines(e session.Event) {
 	}
 }
 
-// leadOn leads on to the next match.
+// leadOn opens the next match.
 func (o *distant) leadOn() {
 	if o != nil && o.next != "" {
 		next := o.next
@@ -173,15 +172,15 @@ func (o *distant) leadOn() {
 	}
 }
 
-// announceGone says on a card, once, that the match cannot go on.
-func (d *display) announceGone() stage.Change {
+// announceLost says on a card, once, that the match cannot continue.
+func (d *display) announceLost() stage.Change {
 	o := d.view.distant
-	if o == nil || o.told || !o.gone() || d.view.board.Surface.Animating() {
+	if o == nil || o.announced || !o.isOff() || d.view.board.Surface.Animating() {
 		return stage.Nothing
 	}
-	o.told = true
+	o.announced = true
 	d.view.board.Retract()
 	d.begin()
-	d.open(goneID, fillGone)
+	d.open(lostID, fillLost)
 	return stage.All
 }
