@@ -43,6 +43,11 @@ func TestWords(t *testing.T) {
 	if got := noticeText("en", []string{"Ann", "Ben", "Cara"}); got != "Your move against Ann, Ben and Cara" {
 		t.Errorf("%q", got)
 	}
+	for last, and := range map[string]string{"Inés": "e", "Íñigo": "e", "hilario": "e", "Hierro": "y", "Ian": "y", "Luis": "y"} {
+		if got := noticeText("es", []string{"Ana", last}); got != "Te toca jugar contra Ana "+and+" "+last {
+			t.Errorf("%q", got)
+		}
+	}
 	for _, tag := range []string{"", "-", "xx", "pt-BR", strings.Repeat("x", 1000)} {
 		if noticeLanguage(tag) != "en" {
 			t.Errorf("%q is %s", tag, noticeLanguage(tag))

@@ -47,6 +47,21 @@ func noticeText(tag string, against []string) string {
 	case 1:
 		return fmt.Sprintf(w.against, against[0])
 	default:
-		return fmt.Sprintf(w.against, strings.Join(against[:n-1], ", ")+" "+w.and+" "+against[n-1])
+		and, last := w.and, against[n-1]
+		if and == "y" && soundsLikeI(last) {
+			and = "e"
+		}
+		return fmt.Sprintf(w.against, strings.Join(against[:n-1], ", ")+" "+and+" "+last)
 	}
+}
+
+// soundsLikeI reports whether a name begins with the sound of a Spanish i, before which "y"
+// becomes "e": Inés and Hilario, but not Hierro.
+func soundsLikeI(name string) bool {
+	name = strings.TrimPrefix(strings.ToLower(name), "h")
+	rest, ok := strings.CutPrefix(name, "i")
+	if !ok {
+		rest, ok = strings.CutPrefix(name, "í")
+	}
+	return ok && !strings.HasPrefix(rest, "a") && !strings.HasPrefix(rest, "e") && !strings.HasPrefix(rest, "o")
 }

@@ -18,7 +18,7 @@ import (
 // onlineCommands are the commands that need a network.
 func onlineCommands() []console.Command {
 	return []console.Command{
-		{Name: "online", Args: "ADDRESS|-invitation LINK [-create] [-clock CLOCK] [-level N] [-games N] [-name NAME] [-key FILE] [-quiet]", About: "the computer plays at a distance on a server; each game's record at its end", Make: playOnline},
+		{Name: "online", Args: "ADDRESS|-invitation LINK [-create] [-clock CLOCK] [-level N] [-games N] [-name NAME] [-key FILE] [-quiet]", About: "the computer plays online on a server; prints each game's record when it ends", Make: playOnline},
 	}
 }
 
@@ -32,12 +32,12 @@ type onlineFlags struct {
 func playOnline(s *console.Session) func([]string) error {
 	var f onlineFlags
 	s.Flags.StringVar(&f.name, "name", "Merlin", "the `name` of a new account")
-	s.Flags.StringVar(&f.key, "key", "", "the `file` of the account's private key, which is made if it is not there; if nothing is said, each run has an account of its own")
-	s.Flags.StringVar(&f.invitation, "invitation", "", "sit down by a `link`, https://HOST/#/online/GAME/TOKEN")
-	s.Flags.BoolVar(&f.create, "create", false, "make a game, and print the links to its other seats, one a line; its game, seats, settings and position are those of the flags")
-	s.Flags.StringVar(&f.clock, "clock", "", "the `clock` of -create, such as 300+3, 600:3x30, 1/60 or 3d; if nothing is said, 300+3 in a game of two alone, else 1/60")
-	s.Flags.IntVar(&f.level, "level", 0, "how strong it plays: from 1, the weakest, to 10; 0 is full strength")
-	s.Flags.IntVar(&f.games, "games", -1, "how `many` games to play, the next ones as rematches; 1 with -create or -invitation if nothing is said, and else 0, without end")
+	s.Flags.StringVar(&f.key, "key", "", "the `file` of the account's private key, created if it does not exist; without it, each run uses a new account")
+	s.Flags.StringVar(&f.invitation, "invitation", "", "take the seat of this `link`, https://HOST/#/online/GAME/TOKEN")
+	s.Flags.BoolVar(&f.create, "create", false, "make a game with the other flags, and print the links that invite to its other seats, one a line")
+	s.Flags.StringVar(&f.clock, "clock", "", "the `clock` of -create, such as 300+3, 600:3x30, 1/60, or 3d for correspondence; by default 300+3 for two players, otherwise 1/60")
+	s.Flags.IntVar(&f.level, "level", 0, "the level, from 1, the weakest, to 10; 0 is full strength")
+	s.Flags.IntVar(&f.games, "games", -1, "how `many` games to play, after the first as rematches; 0 means no limit; by default 1 with -create or -invitation, otherwise 0")
 	s.Flags.BoolVar(&f.quiet, "quiet", false, "print no records")
 	return func(rest []string) error {
 		origin, invitation, err := f.where(rest)

@@ -49,10 +49,10 @@ func parseArgs(o options, args []string, out io.Writer) (_ options, done bool, e
 	flags.SetOutput(io.Discard)
 	flags.BoolVar(&o.mute, "mute", false, "start without sound")
 	probe := flags.String("probe", "", "append what is on screen to `FILE`, one JSON object a line")
-	flags.StringVar(&o.record, "record", "", "record all input in `FILE`, so that the game can be run again as it was")
-	flags.Uint64Var(&o.seed, "seed", 0, "make lots and the computer's choices repeatable with seed `N`")
-	size := flags.String("window", "", "open the window with a size, `WxH`, instead of as it was left")
-	show := flags.Bool("version", false, "print the version and leave")
+	flags.StringVar(&o.record, "record", "", "record all input in `FILE`, so that the session can be replayed")
+	flags.Uint64Var(&o.seed, "seed", 0, "make random choices and the computer's moves repeatable with seed `N`")
+	size := flags.String("window", "", "open the window with this size, `WxH`, instead of the last one")
+	show := flags.Bool("version", false, "print the version and exit")
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			fmt.Fprintln(out, "Usage: roundtable [flags] [FILE ...]")
