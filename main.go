@@ -1,4 +1,4 @@
-// Round Table is two games of the court of King Arthur: Camelot and Lancelot.
+// Round Table is two families of board games: Camelot and Lancelot.
 package main
 
 import (
@@ -7,11 +7,10 @@ import (
 	"roundtable/internal/shell"
 )
 
-// version is set when a release is linked.
+// version is set by the linker in a release.
 var version = "dev"
 
-// server is the address of the server that is offered first, set when a release is linked;
-// "" where it names none.
+// server is the address of the default server, set by the linker in a release; "" for none.
 var server string
 
 func main() {

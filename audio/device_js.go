@@ -10,15 +10,14 @@ import (
 )
 
 const (
-	// piece is how many samples are handed over at once, of each channel.
+	// piece is the number of samples of each channel sent at once.
 	piece = 2048
-	// ahead is how many pieces are made ahead: what a slow frame of the page takes
-	// must not be heard.
+	// ahead is the number of pieces made in advance, so that slow frames aren't heard.
 	ahead = 3
 )
 
-// connect waits for the first touch, click or key, before which no page may be
-// heard, and then opens the browser's sound.
+// connect waits for the first touch, click or key, before which browsers allow no sound, and
+// then opens the device.
 func (p *Player) connect() {
 	class := js.Global().Get("AudioContext")
 	if !class.Truthy() {
@@ -44,13 +43,13 @@ func (p *Player) connect() {
 	}
 }
 
-// pageDevice is the browser's sound: an AudioWorklet, whose program is the file
-// sound.js, or, where the page has come over a line that is not secure, the
-// older ScriptProcessor. The context stands still when there is nothing to play.
+// pageDevice plays through the browser: an AudioWorklet from the file sound.js, or for pages
+// without a secure connection a ScriptProcessor. The context is suspended when there is nothing
+// to play.
 type pageDevice struct {
 	mu      sync.Mutex
 	context js.Value
-	port    js.Value // of the worklet, once there is one
+	port    js.Value // the worklet's, once there is one
 	wanted  int      // pieces that the worklet can take
 	stream  io.Reader
 	played  int  // streams
@@ -58,11 +57,10 @@ type pageDevice struct {
 	broken  bool
 	bytes   [8 * piece]byte
 	planes  [2][4 * piece]byte // of a ScriptProcessor
-	silence int                // how often it has asked in vain
+	silence int                // requests answered with silence
 }
 
-// open reports whether there is a context: it is made now, since only what is
-// made at a touch may be heard.
+// open creates the context, which must happen during a touch, and reports whether that worked.
 func (d *pageDevice) open(class js.Value) (opened bool) {
 	defer func() {
 		if recover() != nil { // no sound device, or too many pages have one
@@ -80,7 +78,7 @@ func (d *pageDevice) open(class js.Value) (opened bool) {
 	return true
 }
 
-// once is a callback that is called at most once.
+// once returns a callback that runs at most once.
 func once(do func()) js.Func {
 	var f js.Func
 	f = js.FuncOf(func(js.Value, []js.Value) any {
@@ -104,7 +102,7 @@ func (d *pageDevice) connectWorklet() {
 			d.wanted++
 			d.send()
 		case "silence":
-			if d.wanted == ahead { // nothing was handed over since
+			if d.wanted == ahead { // nothing was sent since
 				d.rest()
 			}
 		}
@@ -117,7 +115,7 @@ func (d *pageDevice) connectWorklet() {
 	d.send()
 }
 
-// send hands over as many pieces as the worklet can take.
+// send sends as many pieces as the worklet can take.
 func (d *pageDevice) send() {
 	for d.port.Truthy() && d.wanted > 0 {
 		b := d.read()
@@ -132,8 +130,8 @@ func (d *pageDevice) send() {
 	}
 }
 
-// read is the next piece: left and right in turn, shorter at the end of the
-// stream and nothing after it.
+// read returns the next piece, left and right interleaved: shorter at the end of the stream and
+// then empty.
 func (d *pageDevice) read() []byte {
 	if d.stream == nil {
 		return nil
@@ -171,17 +169,17 @@ func (d *pageDevice) connectProcessor() {
 		return nil
 	}))
 	node.Call("connect", d.context.Get("destination"))
-	d.context.Set("roundtableNode", node) // some browsers drop one that only Go knows
+	d.context.Set("roundtableNode", node) // some browsers drop a node that only Go knows
 }
 
-// rest stops the context, unless there is something to play again.
+// rest suspends the context, unless there is something to play.
 func (d *pageDevice) rest() {
 	if d.stream == nil {
 		d.context.Call("suspend")
 	}
 }
 
-// wake starts a context that has stopped while there is something to play.
+// wake resumes the context if there is something to play.
 func (d *pageDevice) wake() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -217,7 +215,7 @@ func (d *pageDevice) play(stream io.Reader) voice {
 	held := d.held
 	d.mu.Unlock()
 	if !held {
-		d.context.Call("resume") // also where a stop is under way
+		d.context.Call("resume") // even if it is being suspended
 	}
 	return v
 }

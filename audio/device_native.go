@@ -15,15 +15,15 @@ import (
 )
 
 const (
-	// buffered is how many samples are made ahead: more than any driver of oto's
-	// takes at once.
+	// buffered is the number of samples made in advance, more than any driver of oto's takes at
+	// once.
 	buffered = 2560
-	// linger is how long the device runs on in silence: a sound soon after another
-	// comes without delay.
+	// linger is how long the device keeps running in silence, so that another sound starts
+	// without delay.
 	linger = time.Second
 )
 
-// connect asks for the one sound device of the program.
+// connect opens the program's only sound device.
 func (p *Player) connect() {
 	// A driver that panics is a machine without sound.
 	defer func() { _ = recover() }()
@@ -45,24 +45,24 @@ func (p *Player) connect() {
 	}))
 }
 
-// suspender is what an otoDevice needs of oto's context.
+// suspender is the part of oto's context that otoDevice uses.
 type suspender interface {
 	Suspend() error
 	Resume() error
 	Err() error
 }
 
-// otoDevice is a real device. Its context stands still when there has been
-// nothing to play for a while: the driver would ask for silence for ever.
+// otoDevice is a real device. It suspends its context after some silence, which a driver would
+// otherwise play for ever.
 type otoDevice struct {
 	ctx  suspender
 	open func(stream io.Reader) voice
 	rest *time.Timer
 
 	streams atomic.Int32 // not yet read to their ends
-	mu      sync.Mutex   // held while the context is told
+	mu      sync.Mutex   // held while the context changes
 	held    bool         // by suspend
-	stopped bool         // what it was told last
+	stopped bool         // its last state
 }
 
 func newOtoDevice(ctx suspender, open func(stream io.Reader) voice) *otoDevice {
@@ -86,24 +86,24 @@ func (d *otoDevice) hold(held bool) {
 func (d *otoDevice) play(stream io.Reader) voice {
 	d.streams.Add(1)
 	d.rest.Stop()
-	go d.run() // a driver may take its time
+	go d.run() // a driver may be slow
 	return d.open(&endingStream{stream: stream, ended: func() {
 		d.streams.Add(-1)
 		d.rest.Reset(linger)
 	}})
 }
 
-// run lets the context run, where there is something to play.
+// run resumes the context if there is something to play.
 func (d *otoDevice) run() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.stopped && !d.held && d.streams.Load() > 0 {
 		d.stopped = false
-		_ = d.ctx.Resume() // what fails shows in failed
+		_ = d.ctx.Resume() // errors appear in failed
 	}
 }
 
-// stop lets the context stand still, unless there is something to play again.
+// stop suspends the context unless there is something to play.
 func (d *otoDevice) stop() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -113,7 +113,7 @@ func (d *otoDevice) stop() {
 	}
 }
 
-// endingStream says once that it has been read to its end.
+// endingStream calls a function once at its end.
 type endingStream struct {
 	stream io.Reader
 	ended  func()

@@ -1,10 +1,8 @@
-// Package audio plays the sounds of the game and the music of the hall. A
-// machine without a sound device plays on in silence.
+// Package audio plays the sounds and the music. Without a sound device it is silent.
 //
-// It drives oto, the library below Ebitengine's own audio package, itself:
-// Ebitengine ends the game when the device fails, at the start or in its midst;
-// here that only makes it silent. All sounds go through one mixer (package
-// mix); when nothing sounds, nothing is computed.
+// It uses oto, the library below Ebitengine's audio package, directly: Ebitengine ends the
+// program when the device fails; this package only becomes silent. All sounds go through one
+// mixer (package synth); in silence nothing is computed.
 //
 // It knows no game and no scene.
 package audio

@@ -12,7 +12,7 @@ import (
 	"roundtable/audio/synth"
 )
 
-// Sound is one of the sounds of the game.
+// Sound is one of the program's sounds.
 type Sound = synth.Sound
 
 // The sounds.
@@ -39,26 +39,25 @@ const (
 	Bell    = synth.Bell
 )
 
-// variants is how many renderings of each sound are kept; each is then played a
-// little higher or lower, softer or harder.
+// variants is the number of cached renderings of each sound; each is then varied in pitch and
+// force.
 const variants = 4
 
-// widest is how far to the side the edge of a board is heard.
+// widest is the panning at the edge of a board.
 const widest = 0.4
 
-// device is what plays a stream of bytes: oto's context, or a test's.
+// device plays a stream of bytes: oto's context, or a test's.
 type device interface {
 	play(stream io.Reader) voice
 	failed() bool
-	suspend() // until resume nothing is read of any stream
+	suspend() // until resume no stream is read
 	resume()
 }
 
-// voice is a stream that is played.
 type voice interface{ IsPlaying() bool }
 
-// Player plays sounds and music. Its methods never wait for the device and are
-// for one goroutine, the game's.
+// Player plays sounds and music. Its methods never wait for the device; only the game's
+// goroutine may call them.
 type Player struct {
 	dev    atomic.Pointer[device] // nil until there is one
 	pcm    [synth.Sounds]atomic.Pointer[[variants][]float32]
@@ -66,14 +65,14 @@ type Player struct {
 	muted  bool
 	sound  float64
 	music  float64
-	plays  bool // whether there is to be music
+	plays  bool // music is on
 	paused atomic.Bool
-	voices []voice // kept until they have ended
+	voices []voice // kept until they end
 	made   sync.WaitGroup
 }
 
-// New is a player whose music comes from a seed, silent until there are a device
-// (Connect) and sounds (Make). It never fails; what it cannot play it leaves out.
+// New returns a player with music from a seed, silent until there are a device (Connect) and
+// sounds (Make). It never fails; what it can't play it omits.
 func New(seed uint64) *Player {
 	p := &Player{mixer: synth.NewMixer(seed), sound: 1, music: 1}
 	p.made.Add(1)
@@ -81,16 +80,14 @@ func New(seed uint64) *Player {
 	return p
 }
 
-// Connect asks for the device, on a goroutine: in a browser there is one after the
-// next touch.
+// Connect opens the device on a goroutine; in a browser that waits for the next touch.
 func (p *Player) Connect() { go p.connect() }
 
-// Make makes the sounds, on a goroutine. What is first seen is to be there before,
-// since this would hold it up.
+// Make makes the sounds on a goroutine. Call it after the first frame, which it would delay.
 func (p *Player) Make() { go p.synthesise() }
 
-// synthesise makes the sounds, those first that are heard first. In a browser
-// the page has one thread: it gets its turn every few milliseconds.
+// synthesise makes the sounds, those first that are needed first. In a browser it yields the
+// page's thread every few milliseconds.
 func (p *Player) synthesise() {
 	defer p.made.Done()
 	const slice = 8 * time.Millisecond
@@ -115,8 +112,8 @@ func (p *Player) synthesise() {
 	}
 }
 
-// Play plays a sound now; variation chooses its rendering, and at is where it is
-// seen: -1 at the left edge of the board to 1 at the right.
+// Play plays a sound now. variation chooses its rendering; at is its place on the board, -1
+// (left) to 1 (right).
 func (p *Player) Play(s Sound, variation uint64, at float64) {
 	if p.muted || p.sound == 0 || s >= synth.Sounds {
 		return
@@ -137,7 +134,7 @@ func (p *Player) Play(s Sound, variation uint64, at float64) {
 	}
 }
 
-// found takes a device that has been opened.
+// found adopts an opened device.
 func (p *Player) found(d device) {
 	p.dev.Store(&d)
 	if p.paused.Load() {
@@ -145,26 +142,25 @@ func (p *Player) found(d device) {
 	}
 }
 
-// ready reports whether there is a device that works.
 func (p *Player) ready() bool {
 	dev := p.dev.Load()
 	return dev != nil && !(*dev).failed()
 }
 
-// Tick is called once a tick: the music goes on for as long as the game does.
+// Tick must be called once a tick: without it the music fades out.
 func (p *Player) Tick() {
 	if p.ready() && p.mixer.Pulse() {
 		p.start()
 	}
 }
 
-// start hands the mixer to the device, which reads it until it is at rest.
+// start passes the mixer to the device, which reads it until it is at rest.
 func (p *Player) start() {
 	p.voices = slices.DeleteFunc(p.voices, func(v voice) bool { return !v.IsPlaying() })
 	p.voices = append(p.voices, (*p.dev.Load()).play(&stream{mixer: p.mixer}))
 }
 
-// set tells the mixer how loud all is.
+// set updates the mixer's volumes.
 func (p *Player) set() {
 	sound, music := p.sound, p.music
 	if p.muted {
@@ -176,7 +172,7 @@ func (p *Player) set() {
 	p.mixer.Set(sound, music)
 }
 
-// SetMuted silences everything, or lets it be heard again.
+// SetMuted silences everything, or ends the silence.
 func (p *Player) SetMuted(muted bool) { p.muted = muted; p.set() }
 
 // Muted reports whether the player is silenced.
@@ -185,23 +181,23 @@ func (p *Player) Muted() bool { return p.muted }
 // SetVolume sets the loudness of the sounds, 0 to 1.
 func (p *Player) SetVolume(v float64) { p.sound = max(0, min(v, 1)); p.set() }
 
-// SetMusic says whether there is to be music, and how loud, 0 to 1.
+// SetMusic turns the music on or off and sets its loudness, 0 to 1.
 func (p *Player) SetMusic(on bool, v float64) {
 	p.plays, p.music = on, max(0, min(v, 1))
 	p.set()
 }
 
-// Pause stops all sound where it stands, and the device, until Resume.
+// Pause suspends all sound, and the device, until Resume.
 func (p *Player) Pause() { p.hold(true) }
 
-// Resume goes on where Pause stopped.
+// Resume ends a Pause.
 func (p *Player) Resume() { p.hold(false) }
 
 func (p *Player) hold(paused bool) {
 	p.paused.Store(paused)
 	dev := p.dev.Load()
 	switch {
-	case dev == nil || (*dev).failed(): // one that comes later sees for itself
+	case dev == nil || (*dev).failed(): // a later device checks this itself
 	case paused:
 		(*dev).suspend()
 	default:
@@ -209,8 +205,8 @@ func (p *Player) hold(paused bool) {
 	}
 }
 
-// stream reads a mixer as bytes: two channels of 32-bit floats, one block at a
-// time so that what is played is never far ahead of what happens.
+// stream reads a mixer as bytes: two channels of 32-bit floats, one block at a time, so that
+// playback is never far ahead.
 type stream struct {
 	mixer       *synth.Mixer
 	left, right [synth.Block]float32
@@ -218,7 +214,7 @@ type stream struct {
 	rest        []byte
 }
 
-// Read ends when the mixer is at rest.
+// Read returns io.EOF when the mixer is at rest.
 func (s *stream) Read(b []byte) (int, error) {
 	n := 0
 	for n < len(b) {

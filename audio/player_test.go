@@ -114,7 +114,7 @@ func TestMusicIsPlayedForAsLongAsTheGameGoesOn(t *testing.T) {
 	p := player(e)
 	p.Tick()
 	if len(e.streams) != 0 {
-		t.Fatal("music that nobody wished for")
+		t.Fatal("music that was not asked for")
 	}
 	p.SetMusic(true, 1)
 	p.Tick()

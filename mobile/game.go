@@ -28,8 +28,8 @@ import (
 	"roundtable/scenes/system"
 )
 
-// game is the ebiten.Game that a phone runs: the App, which is made at the first
-// Update, and what it is to be told before there is one.
+// game is the ebiten.Game of a phone: the App, made at the first Update, and events from
+// before.
 type game struct {
 	open func(dir string) *store.Store
 	hear func(seed uint64) (s stage.Sounds, loaded func())
@@ -44,9 +44,9 @@ type game struct {
 	language string
 	insets   system.Insets
 	text     float64
-	early    []system.Event      // what else was told before the first Update
-	asking   chan<- export.Taken // waits for the text that the person is asked for; may be nil
-	w, h     float64             // of the screen, as Ebitengine says it
+	early    []system.Event      // events from before the first Update
+	asking   chan<- export.Taken // receives the text that the user is asked for; may be nil
+	w, h     float64             // of the screen, from Ebitengine
 }
 
 func newGame() *game {
@@ -79,14 +79,14 @@ func (g *game) setLanguage(tag string) {
 	g.language = tag
 }
 
-// running is the App, or nil.
+// running returns the App, or nil.
 func (g *game) running() *scenes.App {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.app
 }
 
-// tell tells the App something, or keeps it until there is one.
+// tell passes an event to the App, or queues it until there is one.
 func (g *game) tell(e system.Event) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -111,8 +111,8 @@ func (g *game) back() (leave bool) {
 	return true
 }
 
-// patience is how long a phone's own thread waits for a frame to end: the frame
-// itself may wait for that thread to show something.
+// patience is how long a phone's thread waits for a frame to end: the frame may itself be
+// waiting for that thread.
 const patience = time.Second
 
 func (g *game) pause() {
@@ -132,14 +132,13 @@ func (g *game) pause() {
 	}
 }
 
-// letGo lets go of what can be made again; in the background, where no frame comes,
-// at least what Go keeps for itself.
+// letGo frees caches; in the background, without frames, at least Go's free memory.
 func (g *game) letGo() {
 	g.tell(system.LowMemory{})
 	go debug.FreeOSMemory()
 }
 
-// Layout is never called: LayoutF is there.
+// Layout is never called, since LayoutF exists.
 func (g *game) Layout(int, int) (int, int) { panic("mobile: Layout instead of LayoutF") }
 
 // LayoutF takes the screen's size and returns it in device pixels.
@@ -151,7 +150,7 @@ func (g *game) LayoutF(w, h float64) (float64, float64) {
 	return math.Max(1, w), math.Max(1, h)
 }
 
-// Update takes one tick.
+// Update handles one tick.
 func (g *game) Update() error {
 	app := g.running()
 	if app == nil {
@@ -161,17 +160,17 @@ func (g *game) Update() error {
 	return app.Update()
 }
 
-// Draw draws what changed.
+// Draw draws what has changed.
 func (g *game) Draw(screen *ebiten.Image) {
 	if app := g.running(); app != nil {
 		app.Draw(screen)
 	}
 }
 
-// appName names the folder of what is kept.
+// appName names the folder of saved data.
 const appName = "roundtable"
 
-// begin makes the App of what is known by now.
+// begin makes the App from what is known by now.
 func (g *game) begin() *scenes.App {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -179,7 +178,7 @@ func (g *game) begin() *scenes.App {
 	if filepath.IsAbs(g.dir) {
 		place = filepath.Join(g.dir, appName)
 	}
-	debug.SetGCPercent(50) // as main does from its first frame on, and for its reason
+	debug.SetGCPercent(50) // as in main, for the same reason
 	seed := uint64(time.Now().UnixNano())
 	heard, loaded := g.hear(seed)
 	app := scenes.NewApp(scenes.Config{
@@ -198,7 +197,7 @@ func (g *game) begin() *scenes.App {
 			Insets:   g.insets,
 			Today:    func() int { return stage.DayOf(time.Now()) },
 			Now:      time.Now,
-			Browser:  true, // the system leaves the program, not the game
+			Browser:  true, // the system closes the program, not the game
 			Whole:    true,
 			Restore:  true,
 			Calm:     g.calm.Load,
@@ -216,7 +215,7 @@ func (g *game) begin() *scenes.App {
 	return app
 }
 
-// sounds are those of the game, of which captures are felt as well.
+// sounds plays the sounds and vibrates for captures.
 type sounds struct {
 	stage.Sounds
 	vibrate func(milliseconds int)
@@ -245,8 +244,7 @@ func (g *game) vibrate(milliseconds int) {
 	}
 }
 
-// take has the phone's program ask the person for a text. Of two questions the first
-// goes unanswered.
+// take asks the user for a text through the phone's app. A second question cancels the first.
 func (g *game) take(a export.Ask) <-chan export.Taken {
 	done := make(chan export.Taken, 1)
 	h := g.asked()
@@ -263,7 +261,7 @@ func (g *game) take(a export.Ask) <-chan export.Taken {
 	return done
 }
 
-// answer is what the person gave when asked for a text.
+// answer passes on the user's answer to take.
 func (g *game) answer(text string, given bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -273,7 +271,7 @@ func (g *game) answer(text string, given bool) {
 	}
 }
 
-// export hands a text to the phone's program.
+// export passes a text to the phone's app.
 func (g *game) export(f export.File) <-chan export.Result {
 	done := make(chan export.Result, 1)
 	h := g.asked()

@@ -336,7 +336,7 @@ func TestWithoutAHost(t *testing.T) {
 	p.tell(system.Share{})
 	p.frames(2)
 	if m := p.report().Message; !strings.Contains(m, "neither") {
-		t.Errorf("a record that nobody takes: %q", m)
+		t.Errorf("a record that is not taken: %q", m)
 	}
 	if _, err := os.Stat("nowhere"); err == nil {
 		t.Error("a folder is made where the test runs")

@@ -1,17 +1,17 @@
 package sprites
 
-// ahead is a set that is drawn before anybody shows it.
+// ahead is a set that is drawn in advance.
 type ahead struct{ builder *Builder }
 
-// Ahead keeps a set that has been begun for the next Begin of the same one. Until then it is
-// drawn while nothing else is; a set of anything else, or Release, ends it.
+// Ahead keeps a set that was begun for the next Begin of the same one. Until then it is drawn
+// when nothing else is; Begin of another set, or Release, drops it.
 func (t *Theme) Ahead(b *Builder) {
 	t.cache.ahead.drop()
 	t.cache.ahead.builder = b
 }
 
-// take returns the set that was begun ahead if it is the one that is wanted now. A sketch, which
-// comes before a set, changes nothing.
+// take returns the set begun in advance if it matches. A sketch, which comes before a set,
+// leaves it.
 func (a *ahead) take(s Spec) *Builder {
 	b := a.builder
 	switch {
@@ -25,14 +25,13 @@ func (a *ahead) take(s Spec) *Builder {
 	return b
 }
 
-// poll goes on by a tick.
 func (a *ahead) poll() {
 	if a.builder != nil && a.builder.made == nil {
 		a.builder.Poll()
 	}
 }
 
-// bytes is what the set holds, once it is drawn.
+// bytes returns the memory of the set, once drawn.
 func (a *ahead) bytes() int {
 	if a.builder == nil || a.builder.made == nil {
 		return 0
@@ -40,7 +39,6 @@ func (a *ahead) bytes() int {
 	return a.builder.made.Bytes()
 }
 
-// drop ends it.
 func (a *ahead) drop() {
 	if a.builder != nil {
 		a.builder.Stop()

@@ -10,26 +10,26 @@ import (
 	"roundtable/sprites/order"
 )
 
-// fadeTicks is for how many ticks the table top comes over its plain colour.
+// fadeTicks is how long the table top fades in over its plain colour.
 const fadeTicks = 15
 
-// ground is the table top of a theme and the sheet of its panels: both plain until
-// their tiles are drawn; that of the table then comes over its colour.
+// ground is the table top of a theme and the sheet of its panels, both plain until their tiles
+// are drawn.
 type ground struct {
 	asked  bool // for the tiles
 	job    *order.Job
-	coming []*upload // what was painted, on its way to be shown
+	coming []*upload // being uploaded
 	tile   *ebiten.Image
 	light  *ebiten.Image
 	sheet  *ebiten.Image
-	shown  int  // how far the tile has come, of fadeTicks
-	plain  bool // the plain colour was seen
+	shown  int  // ticks of fading in, up to fadeTicks
+	plain  bool // the plain colour was shown
 
-	image *ebiten.Image // fills a window, the latest
-	state int           // what was shown when it was drawn
+	image *ebiten.Image // for a window, the latest
+	state int           // the value of shown when it was drawn
 }
 
-// begin starts drawing the tiles, beside the game, if they are missing.
+// begin starts drawing the missing tiles in the background.
 func (g *ground) begin(t *Theme) {
 	if !g.asked || g.tile != nil || g.job != nil {
 		return
@@ -37,7 +37,7 @@ func (g *ground) begin(t *Theme) {
 	g.job = order.Start(art.Ground{Theme: t.Name, Sheet: uint32(t.Panel.R)<<16 | uint32(t.Panel.G)<<8 | uint32(t.Panel.B)})
 }
 
-// poll goes on by a tick and reports whether the background changed.
+// poll advances one tick and reports whether the background has changed.
 func (g *ground) poll(t *Theme) bool {
 	g.begin(t)
 	switch {
@@ -54,8 +54,7 @@ func (g *ground) poll(t *Theme) bool {
 	return true
 }
 
-// finish makes images of what was painted, a part at each call; it reports whether all are
-// there.
+// finish uploads the next part of the tiles and reports whether all are ready.
 func (g *ground) finish() bool {
 	if g.coming == nil {
 		for _, p := range g.job.Pictures(0) {
@@ -70,10 +69,10 @@ func (g *ground) finish() bool {
 	return true
 }
 
-// busy reports whether the background is going to change.
+// busy reports whether the background will change.
 func (g *ground) busy() bool { return g.asked && g.shown < fadeTicks }
 
-// wait brings the tiles at once, if they were asked for.
+// wait finishes the requested tiles at once.
 func (g *ground) wait(t *Theme) {
 	g.begin(t)
 	if g.job != nil {
@@ -101,9 +100,9 @@ func (g *ground) dispose() {
 	*g = ground{}
 }
 
-// Background is the table top that fills a window of w by h device pixels: at
-// first its plain colour, until Poll has reported that there is more. The image
-// belongs to the theme, and is good until another size is asked for.
+// Background returns the table top for a window of w by h device pixels: first its plain
+// colour, until Poll reports a change. The theme owns the image, valid until another size is
+// requested.
 func Background(t *Theme, w, h int) *ebiten.Image {
 	w, h = max(1, w), max(1, h)
 	g := &t.cache.ground
@@ -126,12 +125,12 @@ func Background(t *Theme, w, h int) *ebiten.Image {
 		return g.image
 	}
 	alpha := float32(g.shown) / fadeTicks
-	// The planks keep their width in relation to the window, within reason.
+	// The planks scale with the window, within reason.
 	scale := math.Max(0.5, math.Min(2, float64(max(w, h))/1600))
-	// The tile is repeated by its address, for tiles that are drawn side by side
-	// fade into each other where they are scaled.
+	// The address mode repeats the tile, since tiles drawn side by side fade into each other
+	// when scaled.
 	cover(g.image, g.tile, 0, 0, float64(w)/scale, float64(h)/scale, ebiten.AddressRepeat, alpha)
-	// Half a texel inside its rim, the lamp does not fade at the window's edge.
+	// Half a texel inside, so that the light doesn't fade at the window's edge.
 	b := g.light.Bounds()
 	cover(g.image, g.light, 0.5, 0.5, float64(b.Dx())-0.5, float64(b.Dy())-0.5, ebiten.AddressClampToZero, alpha)
 	return g.image

@@ -10,19 +10,19 @@ import (
 	"roundtable/sprites/order"
 )
 
-// Builder draws a set beside the game.
+// Builder draws a set in the background.
 type Builder struct {
 	Spec   Spec
 	set    *Set
 	p      art.Painter
 	order  art.Board
 	job    *order.Job
-	coming []*upload // the board and the sheet, on their way to be shown
+	coming []*upload // the board and the sheet, being uploaded
 	done   int       // steps of finish
-	made   *Set      // once it is drawn
+	made   *Set      // the set, once drawn
 }
 
-// Begin starts drawing a set, or goes on with the one that was begun ahead (Theme.Ahead).
+// Begin starts drawing a set, or continues one begun in advance (Theme.Ahead).
 func Begin(t *Theme, s Spec) *Builder {
 	s.Theme = t.Name
 	s.Square = max(4, s.Square)
@@ -54,7 +54,7 @@ func (b *Builder) Poll() *Set {
 	return b.finish()
 }
 
-// Ready reports whether the set is there already, since it was drawn ahead.
+// Ready reports whether the set is drawn.
 func (b *Builder) Ready() bool { return b.made != nil }
 
 // Wait waits for the set and returns it.
@@ -69,7 +69,7 @@ func (b *Builder) Wait() *Set {
 	}
 }
 
-// Stop ends the drawing of a set that is not wanted any more.
+// Stop stops the drawing of a set.
 func (b *Builder) Stop() {
 	b.job.Stop()
 	for _, u := range b.coming {
@@ -80,8 +80,7 @@ func (b *Builder) Stop() {
 // NewSet draws a set and waits for it.
 func NewSet(t *Theme, s Spec) *Set { return Begin(t, s).Wait() }
 
-// finish makes images of what was drawn, a part of them at each call, for they
-// may be large; at last it returns the set.
+// finish uploads the next part of the pictures, and at last returns the set.
 func (b *Builder) finish() *Set {
 	s := b.set
 	if b.made != nil {

@@ -12,19 +12,19 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// cache keeps what was painted for a theme, and what is being painted.
+// cache holds a theme's painted pictures and those in progress.
 type cache struct {
 	icons   icons
 	pending []art.Picture // not yet begun
 	drawing []art.Picture
 	job     *order.Job
-	coming  []*upload // what was painted, on its way to be shown
+	coming  []*upload // being uploaded
 	ground  ground
 	ahead   ahead
 }
 
-// drawLater returns a picture. Where it is not there yet it is painted beside the game, and
-// nil is returned until Poll has reported it.
+// drawLater returns a picture, or starts painting it in the background and returns nil until
+// Poll has reported it.
 func (t *Theme) drawLater(o art.Picture) *ebiten.Image {
 	img, known := t.cache.icons.get(o)
 	if !known {
@@ -34,7 +34,7 @@ func (t *Theme) drawLater(o art.Picture) *ebiten.Image {
 	return img
 }
 
-// drawNow returns a picture that is quick to draw, and that nobody orders.
+// drawNow returns a picture that is quick to draw.
 func (t *Theme) drawNow(o art.Picture, draw func(*paint.Canvas)) *ebiten.Image {
 	if img, known := t.cache.icons.get(o); known {
 		return img
@@ -46,9 +46,8 @@ func (t *Theme) drawNow(o art.Picture, draw func(*paint.Canvas)) *ebiten.Image {
 	return img
 }
 
-// Poll goes on with the pictures that were asked for; call it once a tick. It
-// reports whether some are there now that were not: then what shows them is to
-// be drawn again. Small pictures come before the large surfaces.
+// Poll advances the requested pictures; call it once a tick. It reports whether some became
+// ready and should be shown. Small pictures come before large surfaces.
 func (t *Theme) Poll() bool {
 	c := &t.cache
 	if c.job == nil {
@@ -87,7 +86,7 @@ func (t *Theme) Busy() bool {
 	return t.cache.job != nil || len(t.cache.pending) > 0 || t.cache.ground.busy()
 }
 
-// Wait waits for the pictures that were asked for.
+// Wait waits for the requested pictures.
 func (t *Theme) Wait() {
 	t.cache.ground.wait(t)
 	for t.Busy() {
@@ -98,24 +97,23 @@ func (t *Theme) Wait() {
 	}
 }
 
-// PieceIcon is a piece (Lancelot: also the arms of a seat) with its shadow, px
-// device pixels square; nil until it is drawn.
+// PieceIcon returns a piece (Lancelot: also the arms of a seat) with its shadow, px device
+// pixels square; nil until it is drawn.
 func PieceIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
 	return t.pieceIcon(art.MotifPiece, game, p, 0, px)
 }
 
-// pieceIcon is the icon of a piece, perhaps of a seat that bears a coat of its own.
+// pieceIcon returns the icon of a piece, perhaps with its seat's own coat.
 func (t *Theme) pieceIcon(what art.Motif, game string, p engine.Piece, own Coat, px int) *ebiten.Image {
 	px = max(4, px)
 	return t.drawLater(art.Picture{Motif: what, Theme: t.Name, Game: game, Piece: p, Arms: own.Own().Code(), W: px, H: px})
 }
 
-// TrayPart is the side of the square that a captured piece is drawn for, as a part
-// of its Livery.TrayIcon.
+// TrayPart is the side of a captured piece as a part of its Livery.TrayIcon.
 const TrayPart = art.TrayPart
 
-// Arms is a shield with arms, px device pixels square; nil without any, and until it
-// is drawn.
+// Arms returns a shield with arms, px device pixels square; nil without arms, and until it is
+// drawn.
 func Arms(t *Theme, arms heraldry.Arms, px int) *ebiten.Image {
 	if arms.Code() == 0 {
 		return nil
@@ -124,30 +122,28 @@ func Arms(t *Theme, arms heraldry.Arms, px int) *ebiten.Image {
 	return t.drawLater(art.Picture{Motif: art.MotifArms, Theme: t.Name, Arms: arms.Code(), W: px, H: px})
 }
 
-// Emblem is the sign of the game, px device pixels square: a round table with
-// a sword upon it; nil until it is drawn.
+// Emblem returns the program's sign, px device pixels square: a round table with a sword; nil
+// until it is drawn.
 func Emblem(t *Theme, px int) *ebiten.Image {
 	px = max(16, px)
 	return t.drawLater(art.Picture{Motif: art.MotifEmblem, Theme: t.Name, W: px, H: px})
 }
 
-// SeatRing is how far from the middle the seats of a RoundTable are, as a part of its
-// side.
+// SeatRing is the distance of the seats from the centre of a RoundTable, as a part of its side.
 const SeatRing = art.SeatRing
 
-// largestTable is the largest side of a RoundTable in device pixels: on a larger
-// screen the picture is magnified.
+// largestTable is the largest side of a RoundTable in device pixels; larger ones are scaled.
 const largestTable = 1200
 
-// RoundTable is the round table from above with so many seats (art.RoundTable), at
-// most px device pixels square; nil until it is drawn.
+// RoundTable returns the round table from above with seats (art.RoundTable), at most px device
+// pixels square; nil until it is drawn.
 func RoundTable(t *Theme, px, seats int) *ebiten.Image {
 	px = max(64, min(px, largestTable))
 	return t.drawLater(art.Picture{Motif: art.MotifTable, Theme: t.Name, Seats: seats, W: px, H: px})
 }
 
-// Icons are the sign of the game in several sizes, for the window. Any goroutine
-// may ask for them.
+// Icons returns the program's sign in several sizes, for the window. It is safe for any
+// goroutine.
 func Icons(sizes ...int) (icons []image.Image) {
 	p, grains := art.Named(""), art.NewTextures()
 	for _, px := range sizes {
@@ -158,48 +154,45 @@ func Icons(sizes ...int) (icons []image.Image) {
 	return icons
 }
 
-// Sign is what stands for a game, px device pixels square; nil until it is
-// drawn.
+// Sign returns a game's sign, px device pixels square; nil until it is drawn.
 func Sign(t *Theme, game string, px int) *ebiten.Image {
 	px = max(16, px)
 	return t.drawLater(art.Picture{Motif: art.MotifSign, Theme: t.Name, Game: game, W: px, H: px})
 }
 
-// Ornament is a gilt line to part things, w by h device pixels; nil until it is
-// drawn.
+// Ornament returns a gilt dividing line of w by h device pixels; nil until it is drawn.
 func Ornament(t *Theme, w, h int) *ebiten.Image {
 	w, h = max(16, w), max(4, h)
 	return t.drawLater(art.Picture{Motif: art.MotifOrnament, Theme: t.Name, W: w, H: h})
 }
 
-// Sample is a small picture of a theme by its name: a corner of its table with
-// a board and pieces, w by h device pixels; nil until it is drawn.
+// Sample returns a sample of a named theme, w by h device pixels: a corner of its table with a
+// board and pieces; nil until it is drawn.
 func Sample(t *Theme, name string, w, h int) *ebiten.Image {
 	w, h = max(8, w), max(8, h)
 	return t.drawLater(art.Picture{Motif: art.MotifSample, Theme: name, W: w, H: h})
 }
 
-// Position is a small picture of a board of a game with its pieces, px device pixels square; nil
+// Position returns a small picture of a game's board with pieces, px device pixels square; nil
 // until it is drawn.
 func Position(t *Theme, game string, b engine.Board, px int) *ebiten.Image {
 	px = max(16, px)
 	return t.drawLater(art.Picture{Motif: art.MotifPosition, Theme: t.Name, Game: game, Board: art.BoardCode(b), W: px, H: px})
 }
 
-// Release frees the small pictures; those that are shown are to be asked for
-// anew. What is being drawn stays asked for.
+// Release frees the small pictures, which must be requested again. Requests in progress stay.
 func (t *Theme) Release() {
 	t.cache.icons.release()
 	t.cache.ahead.drop()
 }
 
-// Bytes is what the theme's pictures hold.
+// Bytes returns the memory of the theme's pictures.
 func (t *Theme) Bytes() int {
 	g := &t.cache.ground
 	return t.cache.icons.bytes + bytesOf(g.sheet) + bytesOf(g.tile) + bytesOf(g.light) + bytesOf(g.image) + t.cache.ahead.bytes()
 }
 
-// Dispose frees the pictures at once; the theme is not to be used any more.
+// Dispose frees the pictures at once; the theme must not be used any more.
 func (t *Theme) Dispose() {
 	c := &t.cache
 	if c.job != nil {

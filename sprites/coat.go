@@ -12,14 +12,13 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// Coat is a coat of arms that a player may choose, or one of the player's own; its zero value
-// is none.
+// Coat is a game's coat of arms, or a player's own arms; its zero value is none.
 type Coat uint64
 
-// owned is what a coat of one's own has above its heraldry.Code.
+// owned marks own arms, above their heraldry.Code.
 const owned Coat = 1 << 32
 
-// OwnCoat is a coat of one's own; none for arms that are none.
+// OwnCoat returns the coat for own arms, none for the zero value.
 func OwnCoat(a heraldry.Arms) Coat {
 	if code := a.Code(); code != 0 {
 		return owned | Coat(code)
@@ -27,7 +26,7 @@ func OwnCoat(a heraldry.Arms) Coat {
 	return 0
 }
 
-// Own is the arms of a coat of one's own, and nothing of any other.
+// Own returns a coat's own arms, the zero value for a game's coat.
 func (c Coat) Own() heraldry.Arms {
 	if c&owned == 0 {
 		return heraldry.Arms{}
@@ -35,8 +34,7 @@ func (c Coat) Own() heraldry.Arms {
 	return heraldry.Decode(uint32(c))
 }
 
-// Coats lists the coats of a game that may be chosen, those first that are told
-// apart best; none where a game's pieces bear no arms.
+// Coats returns the coats of a game, the most distinct first; none if its pieces have no arms.
 func Coats(game string) []Coat {
 	if !art.BearsArms(game) {
 		return nil
@@ -48,8 +46,8 @@ func Coats(game string) []Coat {
 	return all
 }
 
-// String is the name of the coat, after its charge, as records and the keys of
-// words have it, or one's own arms as records have them; empty for none.
+// String returns the coat's name, after its charge, as in records and text keys, or own arms as
+// in records; "" for none.
 func (c Coat) String() string {
 	if c&owned != 0 {
 		return c.Own().String()
@@ -60,14 +58,12 @@ func (c Coat) String() string {
 	return art.Bearings()[c-1].String()
 }
 
-// Livery is the coat that each seat bears. In its zero value nobody has chosen:
-// then each seat is drawn as the game has it.
-type Livery [8]Coat // engine.Seats has so many
+// Livery is the coat of each seat. With its zero value each seat has the game's usual look.
+type Livery [8]Coat // as many as engine.Seats
 
-// NewLivery gives each of so many seats the coat that it has chosen by its name, or
-// by the text of arms of its own. To those that have chosen none, or one that an
-// earlier seat bears, it gives the first of the game's coats that are left, those
-// last that have a field like arms of somebody's own.
+// NewLivery gives each seat the coat chosen by name or by the text of own arms. Seats without a
+// choice, or with one that an earlier seat has, get the game's first coats left, those with a
+// field like another's own arms last.
 func NewLivery(game string, seats int, chosen []string) Livery {
 	var l Livery
 	left := Coats(game)
@@ -100,10 +96,10 @@ func NewLivery(game string, seats int, chosen []string) Livery {
 	return l
 }
 
-// fieldLike is the coat to choose whose field looks like a tincture.
+// fieldLike is the coat with a field like a tincture.
 var fieldLike = [...]Coat{heraldry.Azure: 1, heraldry.Gules: 2, heraldry.Argent: 3, heraldry.Ermine: 3, heraldry.Or: 4, heraldry.Sable: 5, heraldry.Vert: 6, heraldry.Purpure: 7}
 
-// own are the arms of their own that seats bear.
+// own returns the seats' own arms.
 func (l Livery) own() (out []heraldry.Arms) {
 	for s, c := range l {
 		if a := c.Own(); a != (heraldry.Arms{}) {
@@ -114,7 +110,7 @@ func (l Livery) own() (out []heraldry.Arms) {
 	return out
 }
 
-// Seat is the seat as whose pieces those of a seat are drawn.
+// Seat returns the seat whose usual pieces a seat's look like.
 func (l Livery) Seat(s engine.Seat) engine.Seat {
 	if s < 0 || int(s) >= len(l) || l[s] == 0 {
 		return s
@@ -125,29 +121,29 @@ func (l Livery) Seat(s engine.Seat) engine.Seat {
 	return engine.Seat(l[s] - 1)
 }
 
-// Icon is the PieceIcon of a piece in the arms that its seat bears.
+// Icon returns the PieceIcon of a piece in its seat's arms.
 func (l Livery) Icon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
 	return t.pieceIcon(art.MotifPiece, game, l.Of(p), l.ownOf(p.Seat), px)
 }
 
-// TrayIcon is a captured piece in the arms that its seat bears, with a rim that stands
-// out from panels and trays, px device pixels square; nil until it is drawn.
+// TrayIcon returns a captured piece in its seat's arms, with a contrasting rim, px device
+// pixels square; nil until it is drawn.
 func (l Livery) TrayIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
 	return t.pieceIcon(art.MotifTray, game, l.Of(p), l.ownOf(p.Seat), px)
 }
 
-// Figure is the second colour of the arms that a seat bears, that of their charge; the
-// first again where a game's pieces bear none.
+// Figure returns the second colour of a seat's arms, that of their charge, or the first if the
+// game's pieces have no arms.
 func (l Livery) Figure(t *Theme, game string, s engine.Seat) color.RGBA {
 	return art.FigureInk(art.For(game, t.Art, l.own()...), l.Seat(s)).RGBA()
 }
 
-// Color is the colour by which a seat is known in its arms.
+// Color returns the colour of a seat in its arms.
 func (l Livery) Color(t *Theme, game string, s engine.Seat) color.RGBA {
 	return art.For(game, t.Art, l.own()...).SeatInk(l.Seat(s)).RGBA()
 }
 
-// ownOf is the coat of its own that a seat bears, if it does.
+// ownOf returns a seat's own coat, if it has one.
 func (l Livery) ownOf(s engine.Seat) Coat {
 	if s < 0 || int(s) >= len(l) {
 		return 0
@@ -155,13 +151,13 @@ func (l Livery) ownOf(s engine.Seat) Coat {
 	return OwnCoat(l[s].Own())
 }
 
-// Of is the piece as which a piece is drawn, as PieceIcon takes it.
+// Of returns the piece whose picture a piece has, for PieceIcon.
 func (l Livery) Of(p engine.Piece) engine.Piece {
 	p.Seat = l.Seat(p.Seat)
 	return p
 }
 
-// borne are those of a game's pieces that so many seats have; with no seats all.
+// borne returns the game's pieces for seats, or with 0 all.
 func (l Livery) borne(pieces []engine.Piece, seats int) []engine.Piece {
 	if seats <= 0 {
 		return pieces

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// Style is a typeface of the game.
+// Style is a typeface of the program.
 type Style uint8
 
 // The styles.
@@ -24,12 +24,12 @@ var bodyFont []byte
 //go:embed fonts/OpenSans-Semibold.ttf
 var boldFont []byte
 
-// FontFile returns the file of a style, for what is shown beside the game. It is not to be changed.
+// FontFile returns the font file of a style; not to be changed.
 func FontFile(style Style) []byte {
 	return [3][]byte{titleFont, bodyFont, boldFont}[min(style, StyleBold)]
 }
 
-// sources parses the typefaces once; they are never changed.
+// sources parses the typefaces once; not to be changed.
 var sources = sync.OnceValue(func() (s [3]*Font) {
 	for i := range s {
 		src, err := parseFont(FontFile(Style(i)))
@@ -41,8 +41,8 @@ var sources = sync.OnceValue(func() (s [3]*Font) {
 	return
 })
 
-// NewFace is a style at a size in device pixels. It is cheap: all faces of a
-// style share their parsed outlines and glyph pictures.
+// NewFace returns a style at a size in device pixels. It is cheap: all faces of a style share
+// outlines and glyphs.
 func NewFace(style Style, px float64) Face {
 	return sources()[min(style, StyleBold)].Face(px)
 }

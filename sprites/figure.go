@@ -11,21 +11,20 @@ import (
 	"roundtable/sprites/art"
 )
 
-// figures are the signs that numbers are written with.
+// figures are the characters of numbers.
 const figures = "0123456789+−"
 
-// figureSize is the size of numbers on a board in squares.
+// figureSize is the size of numbers on a board, in squares.
 const figureSize = 0.42
 
-// figureSet is the pictures of the signs, white, side by side below the others of
-// a set's sheet.
+// figureSet is the characters in white, in a row below the other pictures of a set's sheet.
 type figureSet struct {
-	signs [len(figures)]*ebiten.Image // by byte of figures where a sign begins
-	step  int                         // from one sign to the next
+	signs [len(figures)]*ebiten.Image // by byte of figures where a character begins
+	step  int                         // from one character to the next
 	w, h  int                         // of each picture
 }
 
-// newFigures finds how much room the signs take.
+// newFigures measures the characters.
 func newFigures(s Spec) figureSet {
 	face := NewFace(StyleBold, figureSize*float64(s.Square))
 	f := figureSet{step: max(1, int(math.Round(face.Advance("0"))))}
@@ -34,10 +33,9 @@ func newFigures(s Spec) figureSet {
 	return f
 }
 
-// width is that of all signs side by side.
 func (f *figureSet) width() int { return f.w * strings.Count(figures, "") }
 
-// write draws the signs on a sheet from a height y on.
+// write draws the characters on a sheet at a height y.
 func (f *figureSet) write(s Spec, sheet *ebiten.Image, y int) {
 	face := NewFace(StyleBold, figureSize*float64(s.Square))
 	middle := face.CapHeight() / 2
@@ -51,8 +49,8 @@ func (f *figureSet) write(s Spec, sheet *ebiten.Image, y int) {
 	}
 }
 
-// Figure is the picture of a digit, '+' or '−', white, to be tinted; nil of
-// anything else. Pictures of a number lie FigureStep apart.
+// Figure returns a white picture of a digit, '+' or '−', to be tinted, else nil. The pictures
+// of a number are FigureStep apart.
 func (s *Set) Figure(r rune) *ebiten.Image {
 	if i := strings.IndexRune(figures, r); i >= 0 {
 		return s.figures.signs[i]
@@ -60,17 +58,16 @@ func (s *Set) Figure(r rune) *ebiten.Image {
 	return nil
 }
 
-// FigureStep is how far apart the signs of a number are, in device pixels.
+// FigureStep returns the distance between a number's characters, in device pixels.
 func (s *Set) FigureStep() int { return s.figures.step }
 
-// FigureInk is the colour of a number on its plate.
+// FigureInk returns the colour of a number on its plate.
 func FigureInk(t *Theme, plate art.Mark) (red, green, blue float32) {
 	k := plate.FigureInk(t.Art)
 	return k.R, k.G, k.B
 }
 
-// LineTint is the colour of the squares of a line with a number at its end, and how
-// strong it is, 0..1.
+// LineTint returns the colour of the squares of a line with a number, and its strength, 0..1.
 func LineTint(t *Theme, plate art.Mark, value int) (red, green, blue float32, strength float64) {
 	k, strength := plate.LineTint(t.Art, value)
 	return k.R, k.G, k.B, strength

@@ -8,27 +8,25 @@ import (
 	"roundtable/sprites/art"
 )
 
-// maxIconBytes bounds the small pictures that a theme keeps, but for those of the
-// latest frames.
+// maxIconBytes limits a theme's small pictures, apart from those of the latest frames.
 const maxIconBytes = 8 << 20
 
-// icons are the small pictures of a theme. They are let go of when they have not
-// been asked for at the last two sizes of the window, or, when there are too many,
-// in the order in which they were asked for last.
+// icons caches a theme's small pictures. It frees those not requested at the last two window
+// sizes and, above the limit, the least recently requested.
 type icons struct {
 	kept    map[art.Picture]*icon
 	bytes   int
-	now     int // counts the backgrounds asked for, one for each frame drawn anew
+	now     int // counts requested backgrounds, one for each frame drawn again
 	resized int // when the window got its size
 }
 
-// icon is a small picture; its image is nil while it is being drawn.
+// icon is a small picture; its image is nil while it is drawn.
 type icon struct {
 	image *ebiten.Image
 	used  int
 }
 
-// get returns a picture that is kept or being drawn.
+// get returns a picture that is cached or in progress.
 func (s *icons) get(k art.Picture) (img *ebiten.Image, known bool) {
 	i := s.kept[k]
 	if i == nil {
@@ -38,7 +36,7 @@ func (s *icons) get(k art.Picture) (img *ebiten.Image, known bool) {
 	return i.image, true
 }
 
-// put keeps a picture; nil says that it is being drawn.
+// put stores a picture; nil says that it is in progress.
 func (s *icons) put(k art.Picture, img *ebiten.Image) {
 	if s.kept == nil {
 		s.kept = map[art.Picture]*icon{}
@@ -49,8 +47,7 @@ func (s *icons) put(k art.Picture, img *ebiten.Image) {
 	}
 }
 
-// thin lets go of those that were asked for longest ago, until the rest is not too
-// much.
+// thin frees the least recently requested pictures above the limit.
 func (s *icons) thin() {
 	var old []art.Picture
 	for k, i := range s.kept {
@@ -67,8 +64,7 @@ func (s *icons) thin() {
 	}
 }
 
-// turn is told of each background that is asked for, and whether its size is
-// another.
+// turn counts a requested background, perhaps of a new size.
 func (s *icons) turn(resized bool) {
 	s.now++
 	if !resized {
@@ -82,7 +78,7 @@ func (s *icons) turn(resized bool) {
 	s.resized = s.now
 }
 
-// free lets go of a picture.
+// free frees a picture.
 func (s *icons) free(k art.Picture) {
 	if img := s.kept[k].image; img != nil {
 		s.bytes -= bytesOf(img)
@@ -91,7 +87,7 @@ func (s *icons) free(k art.Picture) {
 	delete(s.kept, k)
 }
 
-// release frees all that are not being drawn.
+// release frees all except those in progress.
 func (s *icons) release() {
 	for k, i := range s.kept {
 		if i.image != nil {
@@ -100,7 +96,7 @@ func (s *icons) release() {
 	}
 }
 
-// bytesOf is what a picture holds; nil holds nothing.
+// bytesOf returns a picture's memory, 0 for nil.
 func bytesOf(img *ebiten.Image) int {
 	if img == nil {
 		return 0

@@ -6,9 +6,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// DrawNine draws a picture in three by three parts, in a colour if it is white: its
-// corners, so many pixels wide and high, keep their size, and what is between them is
-// drawn out. It is a single draw.
+// DrawNine draws a picture in three by three parts, tinted if it is white: its corners, corner
+// pixels square, keep their size, and the rest is stretched. It is a single draw.
 func DrawNine(dst, img *ebiten.Image, x, y, w, h, corner int, c color.Color) {
 	size := img.Bounds().Size()
 	cut(&parts.x, x, w, size.X, corner)
@@ -24,7 +23,7 @@ func DrawNine(dst, img *ebiten.Image, x, y, w, h, corner int, c color.Color) {
 	dst.DrawTriangles32(parts.vertices[:], parts.indices, img, &ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
 }
 
-// parts are kept from one draw to the next; only the frame draws.
+// parts is reused; only the frame draws.
 var parts = struct {
 	x, y     [4]line
 	vertices [16]ebiten.Vertex
@@ -39,12 +38,12 @@ var parts = struct {
 	return of
 }()}
 
-// line is between parts: where on the screen, and where in the picture.
+// line is a boundary between parts: on the screen, and in the picture.
 type line struct{ to, from float32 }
 
-// cut is where a length is cut, on the screen and in the picture.
+// cut returns where a length is cut, on the screen and in the picture.
 func cut(lines *[4]line, start, whole, picture, corner int) {
-	if whole == picture { // a single part, and two that are empty
+	if whole == picture { // a single part and two empty ones
 		corner = 0
 	}
 	for i, v := range [4][2]int{{0, 0}, {corner, corner}, {whole - corner, picture - corner}, {whole, picture}} {

@@ -11,17 +11,16 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// The parts of panels that are drawn at once, whenever they are missing.
+// The parts of panels that are drawn at once when missing.
 const (
 	frame art.Motif = "frame"
 	shade art.Motif = "shade"
 	rim   art.Motif = "rim"
 )
 
-// DrawPanel draws a sheet of parchment in a carved and gilt edge over the
-// rectangle x, y, w, h; the sheet is plain until Poll has reported that there is
-// more. unit is an interface pixel in device pixels; the edge takes 8 of them on
-// each side. Rectangles smaller than 32 units are drawn as if they were that large.
+// DrawPanel draws a sheet of parchment with a carved and gilt edge over the rectangle x, y, w,
+// h; it is plain until Poll reports a change. unit is an interface pixel in device pixels; the
+// edge is 8 of them wide. Rectangles are at least 32 units wide and high.
 func DrawPanel(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	k := max(8, int(math.Round(16*unit)))
 	iw, ih := max(2*k, int(math.Round(w))), max(2*k, int(math.Round(h)))
@@ -36,7 +35,7 @@ func DrawPanel(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	})
 	DrawNine(dst, under, ox, oy, iw, ih, k, color.White)
 
-	// The sheet, without what the corners cut off.
+	// The sheet, without the corners.
 	in := k * 3 / 16
 	cut := in + k*9/32
 	fill := func(x, y, w, h int) {
@@ -52,7 +51,7 @@ func DrawPanel(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	DrawNine(dst, edge, ox, oy, iw, ih, k, color.White)
 }
 
-// DrawRim draws, over the edge of a panel, a line in the accent's colour.
+// DrawRim draws a line in the accent's colour over the edge of a panel.
 func DrawRim(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	k := max(8, int(math.Round(16*unit)))
 	line := t.drawNow(art.Picture{Motif: rim, W: 3 * k, H: 3 * k}, func(c *paint.Canvas) {
@@ -61,7 +60,7 @@ func DrawRim(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	DrawNine(dst, line, int(math.Round(x)), int(math.Round(y)), max(2*k, int(math.Round(w))), max(2*k, int(math.Round(h))), k, color.White)
 }
 
-// tiles fills a rectangle with a picture, repeated.
+// tiles fills a rectangle with a repeated picture.
 func tiles(dst, tile *ebiten.Image, x, y, w, h int) {
 	if w <= 0 || h <= 0 {
 		return

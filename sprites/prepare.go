@@ -2,14 +2,13 @@ package sprites
 
 import "roundtable/sprites/art"
 
-// Prepare starts drawing, beside the game, what a theme needs first, so that it
-// can take the place of another without a halt: the table top, and all small
-// pictures that the other one keeps. Poll until Busy returns false.
+// Prepare starts drawing in the background what a theme needs to replace another smoothly: the
+// table top, and the other one's small pictures. Poll until Busy returns false.
 func (t *Theme) Prepare(other *Theme) {
 	t.cache.ground.asked = true
 	for o := range other.cache.icons.kept {
 		switch o.Motif {
-		case frame, shade, rim: // they are quick to draw
+		case frame, shade, rim: // quick to draw
 			continue
 		case art.MotifSample: // it shows another theme
 		default:

@@ -11,22 +11,22 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Spec is what a set of pictures is drawn for.
+// Spec says what a set of pictures is drawn for.
 type Spec struct {
 	Theme    string // set by Begin
 	Game     string
 	Geometry *engine.Geometry
 	Square   int // side of a square in device pixels, at least 4
 	Turn     art.Turn
-	Letter   int  // the least size of coordinates in device pixels; 0 is 12, below there are none
-	Seats    int  // how many there are; 0 if that is not known
-	Narrow   bool // the border is narrow, and leaves more to the squares
+	Letter   int  // the least size of coordinates in device pixels; 0 is 12, negative is none
+	Seats    int  // how many there are; 0 if unknown
+	Narrow   bool // a narrow border, with larger squares
 	Livery   Livery
-	Sketch   bool // in plain colours alone, at once
+	Sketch   bool // only plain colours, at once
 }
 
-// letterSize is the size of the coordinates: in keeping with the squares, legible
-// on small ones, and never larger than the frame has room for.
+// letterSize returns the size of the coordinates: in proportion to the squares, legible on
+// small ones, and no larger than the frame.
 func (s Spec) letterSize() float64 {
 	least := 12.0
 	if s.Letter > 0 {
@@ -39,15 +39,14 @@ func (s Spec) letterSize() float64 {
 	return math.Max(0.32*sq, math.Min(least, 0.56*sq))
 }
 
-// Set is the pictures of one board and its pieces at one size: the board is
-// one image, and all pieces, shadows and marks are parts of another, so that
-// drawing a whole position takes few draw calls.
+// Set is the pictures of a board and its pieces at one size: one image for the board, and one
+// for all pieces, shadows and marks, so that drawing takes few draw calls.
 type Set struct {
 	Spec   Spec
 	Layout art.Layout
 	Board  *ebiten.Image
-	Sheet  *ebiten.Image // of which all other pictures are parts
-	Cell   int           // side of the picture of a piece, shadow or mark; its middle is the square's
+	Sheet  *ebiten.Image // contains all other pictures
+	Cell   int           // side of the picture of a piece, shadow or mark, centred on its square
 
 	pieces, shadows map[engine.Piece]*ebiten.Image
 	marks           [art.Marks]*ebiten.Image
@@ -55,28 +54,28 @@ type Set struct {
 	figures         figureSet
 }
 
-// Extent is how wide and high the picture of a game's board is, in squares.
+// Extent returns the width and height of a board's picture, in squares.
 func Extent(t *Theme, game string, g *engine.Geometry, turn art.Turn, narrow bool) (w, h float64) {
 	cols, rows := art.BoxOf(g).Grid(turn)
 	side, end := art.MarginsOf(t.painter(game), g, turn, narrow)
 	return float64(cols) + 2*side, float64(rows) + 2*end
 }
 
-// Frame is how far the middle of a board's frame is from its squares, in squares.
+// Frame returns the distance of the middle of a board's frame from its squares, in squares.
 func Frame(t *Theme, game string, g *engine.Geometry, narrow bool) float64 {
 	return t.painter(game).Margins(g, narrow).Letter
 }
 
-// Piece is the picture of a piece, or nil where the game has none such.
+// Piece returns the picture of a piece, or nil if the game has none.
 func (s *Set) Piece(p engine.Piece) *ebiten.Image { return s.pieces[s.Spec.Livery.Of(p)] }
 
-// Shadow is the shadow that a piece casts when it stands on its square.
+// Shadow returns the shadow of a piece on its square.
 func (s *Set) Shadow(p engine.Piece) *ebiten.Image { return s.shadows[s.Spec.Livery.Of(p)] }
 
-// Light is the picture of a light.
+// Light returns the picture of a light.
 func (s *Set) Light(k art.Light) *ebiten.Image { return s.lights[k] }
 
-// Mark is the picture of a mark.
+// Mark returns the picture of a mark.
 func (s *Set) Mark(m art.Mark) *ebiten.Image {
 	if m >= art.Marks {
 		return nil
@@ -84,7 +83,7 @@ func (s *Set) Mark(m art.Mark) *ebiten.Image {
 	return s.marks[m]
 }
 
-// Bytes is what the images hold.
+// Bytes returns the memory of the images.
 func (s *Set) Bytes() int { return bytesOf(s.Board) + bytesOf(s.Sheet) }
 
 // Dispose frees the images at once.
@@ -93,14 +92,13 @@ func (s *Set) Dispose() {
 	s.Sheet.Deallocate()
 }
 
-// coordinates are those of a set, to be written.
+// coordinates returns the coordinates to be written on a set's board.
 func (s *Set) coordinates(p art.Painter) coordinates {
 	return coordinates{set: s, ink: p.LetterInk(), face: NewFace(StyleBold, s.Spec.letterSize())}
 }
 
-// writeColumns writes the coordinates of the columns on the frame, as if cut into it; those
-// of a castle's squares beside its walls, on the table. Where they lie in the squares it
-// writes those of the rows too.
+// writeColumns writes the column coordinates as if cut into the frame; those of a castle beside
+// its walls, on the table. If they are inside the squares it writes the rows too.
 func (s *Set) writeColumns(p art.Painter) {
 	l := s.Layout
 	c := s.coordinates(p)
@@ -133,7 +131,7 @@ func (s *Set) writeColumns(p art.Painter) {
 	}
 }
 
-// writeRows writes the coordinates of the rows likewise.
+// writeRows writes the row coordinates on the frame or beside a castle.
 func (s *Set) writeRows(p art.Painter) {
 	l := s.Layout
 	if _, ok := p.(art.Inscribed); ok && l.Narrow {
@@ -157,7 +155,7 @@ func (s *Set) writeRows(p art.Painter) {
 				c.aside(name, x-sq*belowWall, y+sq*0.5)
 			case dy != 0:
 				c.aside(name, x-sq*besideWall, y+sq*outwards(row, rows))
-			case c.face.Advance(name) > frameRoom*sq: // in smaller digits, over the gilt line's place too
+			case c.face.Advance(name) > frameRoom*sq: // in smaller digits, also over the gilt line
 				small := c
 				small.face = NewFace(StyleBold, s.Spec.letterSize()*math.Min(1, frameWhole*sq/c.face.Advance(name)))
 				small.write(name, x-off, y+sq*(0.5+avoidCorner(l, col, row, -1, 0)))
@@ -173,9 +171,9 @@ func (s *Set) writeRows(p art.Painter) {
 	}
 }
 
-// Where coordinates stand, in squares: how much further out than others numbers of two
-// digits, how wide the frame is without its gilt line and with it, and how far from a castle's
-// square beyond its outer wall and beside the others.
+// Places of coordinates, in squares: the extra distance of two-digit numbers, the width of the
+// frame without its gilt line and with it, and the distance from a castle's square beyond its
+// outer wall and beside the others.
 const (
 	frameShift = 0.03
 	frameRoom  = 0.40
@@ -184,8 +182,8 @@ const (
 	besideWall = 0.86
 )
 
-// outwards is where in its square the name of a castle's row stands, so that it is clear of
-// the frame: of so many rows the first and the last have castles.
+// outwards returns where in its square the name of a castle's row is written, clear of the
+// frame: the first and the last of rows are castles.
 func outwards(row, rows int) float64 {
 	if row > rows/2 {
 		return 0.76
@@ -193,7 +191,7 @@ func outwards(row, rows int) float64 {
 	return 0.24
 }
 
-// coordinate is what is written for a column or row: its file, or its rank.
+// coordinate returns the name of a column or row.
 func coordinate(ofFile bool, file, rank int) string {
 	if ofFile {
 		return string(rune('A' + file))
@@ -201,14 +199,14 @@ func coordinate(ofFile bool, file, rank int) string {
 	return strconv.Itoa(rank + 1)
 }
 
-// Where coordinates stand that lie in the squares: how far from their edges, in squares.
+// Coordinates inside the squares: their distance from the edges, in squares.
 const (
 	inscribedFar  = 0.05
-	inscribedPale = 0.8 // how much of their ink is seen
+	inscribedPale = 0.8 // the opacity of their ink
 )
 
-// inscribe writes coordinates into the corners of the squares at the edges, where the border has
-// no room for them: numbers at the upper left, letters at the lower right.
+// inscribe writes coordinates into corners of the squares at the edges, if the border is too
+// narrow: numbers at the upper left, letters at the lower right.
 func (c *coordinates) inscribe(p art.Inscribed) {
 	l := c.set.Layout
 	sq := float64(l.Square)
@@ -244,12 +242,12 @@ type coordinates struct {
 	face Face
 }
 
-// write writes one about a point, cut into the wood.
+// write writes a name centred on a point, cut into the wood.
 func (c *coordinates) write(name string, x, y float64) {
 	c.put(name, x, y, [][2]float64{{0, math.Max(1, float64(c.set.Layout.Square)*0.018)}})
 }
 
-// aside writes one that lies on the table or on a sheet, with an outline.
+// aside writes a name on the table or on a sheet, with an outline.
 func (c *coordinates) aside(name string, x, y float64) {
 	c.put(name, x, y, [][2]float64{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {1, 1}})
 }
@@ -267,9 +265,9 @@ func (c *coordinates) put(name string, x, y float64, shades [][2]float64) {
 	DrawText(c.set.Board, name, c.face, x, y, c.ink.RGBA())
 }
 
-// avoidCorner is how far a letter beside a square, on its side (dx, dy), is moved
-// away from a corner where the frame turns towards it: there the next letter is
-// close by. At the left of a board on its side a castle's wall is in the way.
+// avoidCorner returns how far a letter beside a square, on its side (dx, dy), moves away from a
+// corner where the frame turns towards it and the next letter is close. At the left of a board
+// on its side a castle's wall is in the way.
 func avoidCorner(l art.Layout, col, row, dx, dy int) float64 {
 	d := 0.19
 	if l.Turn.Sideways() && dx != 0 {

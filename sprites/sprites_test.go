@@ -149,7 +149,7 @@ func TestBackgroundIsPlainAtFirst(t *testing.T) {
 		return img.RGBAAt(20, 15)
 	}
 	if th.Busy() {
-		t.Error("a table top is drawn that nobody has asked for")
+		t.Error("a table top is drawn that was not asked for")
 	}
 	if got := middle(); got != th.Table || !th.Busy() {
 		t.Errorf("at first %v; want %v, and more to come", got, th.Table)

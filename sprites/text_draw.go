@@ -12,31 +12,30 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// pictureKey says which picture of a letter: at which size, and how many 64ths of
-// a pixel from a pixel's left edge.
+// pictureKey identifies the picture of a letter: its size and its offset from a pixel's left
+// edge, in 64ths of a pixel.
 type pictureKey struct {
 	face  Face
 	glyph sfnt.GlyphIndex
 	shift fixed.Int26_6
 }
 
-// picture is a white letter, and where its corner lies from its origin.
+// picture is a white letter, with its corner's offset from its origin.
 type picture struct {
-	image *ebiten.Image // nil where nothing is to be seen
+	image *ebiten.Image // nil if nothing is visible
 	at    image.Point
 }
 
-// maxPixels bounds the pictures that are kept from one line to the next.
+// maxPixels limits the pictures cached between lines.
 const maxPixels = 1 << 20
 
-// pictures are of the letters that were drawn; only the goroutine that draws uses
-// them.
+// pictures caches letters; only the drawing goroutine uses it.
 var pictures = struct {
 	of     map[pictureKey]picture
 	pixels int
 }{of: map[pictureKey]picture{}}
 
-// DrawText draws a text on one line, the upper left corner of which is at x, y.
+// DrawText draws a text on one line with its upper left corner at x, y.
 func DrawText(dst *ebiten.Image, s string, f Face, x, y float64, c color.Color) {
 	x0 := fixed.Int26_6(math.Round(x * 64))
 	base := int(math.Floor(y + f.Ascent() + 1e-6))
@@ -64,16 +63,16 @@ func DrawText(dst *ebiten.Image, s string, f Face, x, y float64, c color.Color) 
 	drawing = line[:0]
 }
 
-// textDrawn is a letter of the line that is being drawn.
+// textDrawn is a letter of the current line.
 type textDrawn struct {
 	image *ebiten.Image
 	at    image.Point
 }
 
-// drawing is kept from one line to the next.
+// drawing is reused between lines.
 var drawing []textDrawn
 
-// step is how finely letters are placed, in 64ths of a pixel: small ones more so.
+// step returns the precision of a letter's place, in 64ths of a pixel, finer for small letters.
 func (f Face) step() fixed.Int26_6 {
 	switch h := f.Ascent() + f.Descent(); {
 	case h < 20:
@@ -86,7 +85,7 @@ func (f Face) step() fixed.Int26_6 {
 	return 64
 }
 
-// picture is the picture of a letter that begins so far from a pixel's left edge.
+// picture returns the picture of a letter at an offset from a pixel's left edge.
 func (f Face) picture(glyph sfnt.GlyphIndex, shift fixed.Int26_6) picture {
 	k := pictureKey{f, glyph, shift}
 	p, known := pictures.of[k]
@@ -105,8 +104,7 @@ func (f Face) picture(glyph sfnt.GlyphIndex, shift fixed.Int26_6) picture {
 	return p
 }
 
-// ForgetGlyphs lets go of the pictures of all letters; they are drawn again when they
-// are needed.
+// ForgetGlyphs frees the pictures of all letters; they are drawn again when needed.
 func ForgetGlyphs() {
 	for _, p := range pictures.of {
 		if p.image != nil {
@@ -117,8 +115,7 @@ func ForgetGlyphs() {
 	pictures.pixels = 0
 }
 
-// draw fills the outline of a letter; at is where the mask's corner lies from the
-// letter's origin.
+// draw fills the outline of a letter; at is the mask's corner relative to the letter's origin.
 func (f Face) draw(glyph sfnt.GlyphIndex, shift fixed.Int26_6) (mask *image.Alpha, at image.Point) {
 	outline, err := f.font.font.LoadGlyph(&f.font.buffer, glyph, f.size, nil)
 	if err != nil || len(outline) == 0 {

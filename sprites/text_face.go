@@ -8,16 +8,16 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Face is a typeface at a size in pixels. Two of the same font and size are equal.
+// Face is a typeface at a size in pixels. Faces of the same font and size are equal.
 type Face struct {
 	font *Font
 	size fixed.Int26_6
 }
 
-// Face is the typeface at a size in pixels.
+// Face returns the typeface at a size in pixels.
 func (f *Font) Face(px float64) Face { return Face{f, fixed.Int26_6(math.Round(px * 64))} }
 
-// pixels is a length of the typeface, in 64ths of a pixel.
+// pixels converts a length of the typeface to 64ths of a pixel.
 func (f Face) pixels(units fixed.Int26_6) fixed.Int26_6 {
 	n, em := int64(units)*int64(f.size), int64(f.font.em)
 	if n < 0 {
@@ -28,16 +28,16 @@ func (f Face) pixels(units fixed.Int26_6) fixed.Int26_6 {
 
 func float(v fixed.Int26_6) float64 { return float64(v) / 64 }
 
-// Ascent is how far letters may reach above the line they stand on.
+// Ascent returns how far letters may extend above the baseline.
 func (f Face) Ascent() float64 { return float(f.pixels(f.font.ascent)) }
 
-// Descent is how far letters may reach below it.
+// Descent returns how far letters may extend below the baseline.
 func (f Face) Descent() float64 { return float(f.pixels(f.font.descent)) }
 
-// CapHeight is how high capitals are.
+// CapHeight returns the height of capitals.
 func (f Face) CapHeight() float64 { return float(f.pixels(f.font.capital)) }
 
-// Advance is the width of a text on one line.
+// Advance returns the width of a text on one line.
 func (f Face) Advance(s string) float64 {
 	var end fixed.Int26_6
 	for _, at := range f.set(s) {
@@ -46,8 +46,7 @@ func (f Face) Advance(s string) float64 {
 	return float(end)
 }
 
-// set runs over the letters of a text, as it is shown: each with where the next one
-// begins.
+// set iterates over the letters of a text as shown, each with the start of the next.
 func (f Face) set(s string) func(yield func(l placed, end fixed.Int26_6) bool) {
 	return func(yield func(placed, fixed.Int26_6) bool) {
 		var x fixed.Int26_6
@@ -75,7 +74,7 @@ func (f Face) set(s string) func(yield func(l placed, end fixed.Int26_6) bool) {
 	}
 }
 
-// placed is a letter's picture and where its origin lies.
+// placed is a letter's picture with its origin.
 type placed struct {
 	glyph sfnt.GlyphIndex
 	x     fixed.Int26_6

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Font is a typeface. It is used by one goroutine, the one that draws.
+// Font is a typeface, used only by the drawing goroutine.
 type Font struct {
 	font   *sfnt.Font
 	buffer sfnt.Buffer
@@ -14,28 +14,27 @@ type Font struct {
 
 	ascent, descent, capital fixed.Int26_6 // in those units
 
-	joins bool // it has letters of its own about an f
+	joins bool // it has special letters next to an f
 
 	letters map[rune]letter
-	texts   map[string]string // as they are shown
+	texts   map[string]string // as shown
 	kerning map[[2]sfnt.GlyphIndex]fixed.Int26_6
 }
 
-// letter is a letter's picture in the typeface, and how far the next one is from
-// it, in units.
+// letter is a letter's glyph and the distance to the next one, in units.
 type letter struct {
 	glyph   sfnt.GlyphIndex
 	advance fixed.Int26_6
 }
 
-// parseFont reads a TrueType or OpenType font.
+// parseFont parses a TrueType or OpenType font.
 func parseFont(data []byte) (*Font, error) {
 	parsed, err := sfnt.Parse(data)
 	if err != nil {
 		return nil, err
 	}
 	f := &Font{font: parsed, em: int(parsed.UnitsPerEm()), letters: map[rune]letter{}, texts: map[string]string{}, kerning: map[[2]sfnt.GlyphIndex]fixed.Int26_6{}}
-	// At a size of so many units all lengths are in units.
+	// At this size all lengths are in units.
 	m, err := parsed.Metrics(&f.buffer, f.units(), font.HintingNone)
 	if err != nil {
 		return nil, err
@@ -45,14 +44,14 @@ func parseFont(data []byte) (*Font, error) {
 	return f, nil
 }
 
-// units is the size at which the lengths that the library returns are units.
+// units returns the size at which the library's lengths are units.
 func (f *Font) units() fixed.Int26_6 { return fixed.Int26_6(f.em) }
 
-// French has a narrow space, at which no line ends, before some marks. A typeface without
-// one has two thirds of its other no-break space there.
+// French has a narrow no-break space before some marks. A typeface without one uses two thirds
+// of its other no-break space.
 const noBreakSpace, narrowSpace = '\u00a0', '\u202f'
 
-// letter finds a letter; one that the typeface does not have is its sign for that.
+// letter returns a letter, or the typeface's sign for missing ones.
 func (f *Font) letter(r rune) letter {
 	l, known := f.letters[r]
 	if known {
@@ -73,7 +72,7 @@ func (f *Font) letter(r rune) letter {
 	return l
 }
 
-// kern is how much closer together or farther apart two letters are, in units.
+// kern returns the change of distance between two letters, in units.
 func (f *Font) kern(a, b sfnt.GlyphIndex) fixed.Int26_6 {
 	pair := [2]sfnt.GlyphIndex{a, b}
 	k, known := f.kerning[pair]

@@ -1,8 +1,7 @@
 package sprites
 
-// Where an f meets its neighbours, a typeface may have other letters for both, so
-// that its hook touches nothing. They have codes for private use in our typefaces,
-// which sprites/fonts/subset.py gives them.
+// A typeface may have special letters for an f and its neighbour, so that its hook touches
+// nothing. sprites/fonts/subset.py gives them codes for private use.
 const (
 	fBeforeF    = 0xe000
 	fBeforeDot  = 0xe001 // before i and j
@@ -16,7 +15,7 @@ const (
 	tAfterF     = 0xe009
 )
 
-// join is the letter that stands for r between two others.
+// join returns the letter for r between two others.
 func join(before, r, after rune) rune {
 	if r == 'f' {
 		switch after {

@@ -8,11 +8,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// plain stands for letters that a typeface does not have: one sign for all of them in a
-// row.
+// plain replaces a run of letters that a typeface lacks.
 const plain = '•'
 
-// plainSign is that sign in a typeface.
+// plainSign returns that sign in a typeface.
 func (f *Font) plainSign() rune {
 	if f.Has(plain) {
 		return plain
@@ -20,12 +19,12 @@ func (f *Font) plainSign() rune {
 	return '*'
 }
 
-// mostShown is how many texts are kept as they are shown.
+// mostShown limits the cache of shown texts.
 const mostShown = 256
 
-// shown is a text in the letters of the typeface: accents that stand for themselves are
-// set on their letters, a letter that the typeface has without its accents alone loses
-// them, what is not seen is left out, and what else is missing is a plain sign.
+// shown returns a text in the letters of the typeface: combining accents join their letters, a
+// letter that exists only without its accents loses them, invisible characters are dropped, and
+// anything else missing becomes a plain sign.
 func (f *Font) shown(s string) string {
 	if f.hasAll(s) {
 		return s
@@ -41,7 +40,7 @@ func (f *Font) shown(s string) string {
 	return out
 }
 
-// hasAll reports whether a text can be set as it is.
+// hasAll reports whether a text needs no changes.
 func (f *Font) hasAll(s string) bool {
 	for _, r := range s {
 		if r >= ' ' && r <= '~' {
@@ -54,14 +53,13 @@ func (f *Font) hasAll(s string) bool {
 	return true
 }
 
-// Writes reports whether a text is shown letter by letter: else a plain sign stands for what
-// the typeface does not have.
+// Writes reports whether a text is shown letter by letter, without a plain sign.
 func (f Face) Writes(s string) bool {
 	plain := f.font.plainSign()
 	return strings.ContainsRune(s, plain) || !strings.ContainsRune(f.font.shown(s), plain)
 }
 
-// private reports whether a code means a letter of the typeface's own.
+// private reports whether a code is for private use.
 func private(r rune) bool { return r >= 0xe000 && r <= 0xf8ff }
 
 func (f *Font) spell(s string) string {
@@ -88,8 +86,8 @@ func (f *Font) spell(s string) string {
 	return string(out)
 }
 
-// bare is a letter without its accents, or the letters that it is made of; "" where the
-// typeface does not have those.
+// bare returns a letter without its accents, or the letters that it is made of; "" if the
+// typeface lacks those.
 func (f *Font) bare(r rune) string {
 	if r < 0x80 || private(r) {
 		return ""

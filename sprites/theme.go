@@ -10,40 +10,37 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Theme is the colours and materials of the whole game, with the pictures
-// made of them so far. Its fields are not changed after it is made. A theme
-// belongs to the goroutine that draws.
+// Theme is the colours and materials of the program, with the pictures made so far. Its fields
+// don't change. Only the drawing goroutine may use it.
 type Theme struct {
-	Name string // the one that New takes
+	Name string // the argument of New
 
-	Table     color.RGBA // the table top, on the average
-	TableInk  color.RGBA // text straight on the table
-	Panel     color.RGBA // a sheet that lies on the table
-	PanelEdge color.RGBA // its edge, and lines on it
+	Table     color.RGBA // the table top's average
+	TableInk  color.RGBA // text on the table
+	Panel     color.RGBA // a sheet on the table
+	PanelEdge color.RGBA // its edge and lines
 	Ink       color.RGBA // text on a panel
 	InkSoft   color.RGBA // lesser text on a panel
 	Accent    color.RGBA // what is to be pressed, or is chosen
 	AccentInk color.RGBA // text on it
 	Gold      color.RGBA // ornament
 	Danger    color.RGBA // warnings, on a panel
-	Tray      color.RGBA // what small pieces lie in on a panel: neither side's colour
-	Shade     color.RGBA // what dims the table behind a dialog; not opaque
+	Tray      color.RGBA // the trays for small pieces on a panel: neither side's colour
+	Shade     color.RGBA // dims the table behind a dialog; not opaque
 
 	Art *art.Palette
 
-	// Blank says that its boards, pieces and signs are never painted, and stay empty at their sizes: for
-	// those who only look at where things lie.
+	// Blank leaves boards, pieces and signs unpainted at their sizes, for measuring layouts.
 	Blank bool
 
 	cache cache
 }
 
-// Names are the themes there are, as New takes them; the first is the usual
-// one.
+// Names returns the themes for New; the first is the default.
 func Names() []string { return art.Names() }
 
-// Bold is the name of a theme whose pieces stand out more, whatever the board is made
-// of; in high contrast they do so already.
+// Bold returns the name of a theme's variant with bolder pieces; high contrast has them
+// already.
 func Bold(name string) string {
 	if name = plainName(name); name == "contrast" {
 		return name
@@ -51,11 +48,11 @@ func Bold(name string) string {
 	return name + art.Bold
 }
 
-// plainName is the name of a theme as Names has it.
+// plainName returns the theme's name without its variant.
 func plainName(name string) string { return named(strings.TrimSuffix(name, art.Bold)).Name }
 
-// New makes a theme by its name, or by what Bold made of it; an unknown name gives the
-// usual one. Each call makes a theme of its own: keep it, for its pictures are kept in it.
+// New returns a new theme by its name, perhaps from Bold; an unknown name gives the default.
+// Keep it, since it caches its pictures.
 func New(name string) *Theme {
 	plain, bold := strings.CutSuffix(name, art.Bold)
 	t := named(plain)
@@ -66,7 +63,6 @@ func New(name string) *Theme {
 	return t
 }
 
-// named makes a theme of its plain name.
 func named(name string) *Theme {
 	i := max(0, slices.Index(art.Names(), name))
 	t := &Theme{Name: art.Names()[i]}
@@ -92,7 +88,7 @@ func named(name string) *Theme {
 	return t
 }
 
-// begin starts the painting of orders.
+// begin starts painting orders.
 func (t *Theme) begin(orders ...paint.Order) *order.Job {
 	if t.Blank {
 		return order.Blank(orders...)

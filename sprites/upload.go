@@ -8,32 +8,32 @@ import (
 	"roundtable/sprites/order"
 )
 
-// sharedSide is the largest side of a picture that shares a sheet with others: a
-// sheet grows by being copied into one twice as large.
+// sharedSide is the largest side of a picture on a shared sheet: a sheet grows by being copied
+// into one twice as large.
 const sharedSide = 192
 
-// bandBytes is how much of a picture is handed over at once: Ebitengine keeps the
-// last buffers that it handed over, however large they were.
+// bandBytes is how much of a picture is uploaded at once: Ebitengine keeps its last buffers,
+// however large.
 const bandBytes = 128 << 10
 
-// tickBytes is how much is handed over in a tick: on a slow phone 1 MB takes a frame.
+// tickBytes is how much is uploaded in a tick: on a slow phone 1 MB takes a frame.
 const tickBytes = 512 << 10
 
-// upload is a painted picture that is handed over to the graphics card, some rows in a tick.
+// upload is a painted picture being copied to the GPU, some rows a tick.
 type upload struct {
 	picture order.Painted
 	image   *ebiten.Image
-	rows    int // that were handed over
+	rows    int // those uploaded
 }
 
 func newUpload(p order.Painted) *upload {
 	return &upload{picture: p, image: ebiten.NewImageWithOptions(image.Rect(0, 0, p.W, p.H), &ebiten.NewImageOptions{Unmanaged: max(p.W, p.H) > sharedSide})}
 }
 
-// band is where rows lie that come from outside the program's memory; only the frame uses it.
+// band buffers rows from outside the program's memory; only the frame uses it.
 var band []byte
 
-// step hands over at most so many bytes, and returns how many are left of them.
+// step uploads at most the given bytes and returns how many of them are left.
 func (u *upload) step(bytes int) (left int) {
 	w, h := u.picture.W, u.picture.H
 	for u.rows < h && bytes > 0 {
@@ -45,10 +45,9 @@ func (u *upload) step(bytes int) (left int) {
 	return bytes
 }
 
-// done reports whether all is handed over.
 func (u *upload) done() bool { return u.rows >= u.picture.H }
 
-// uploadAll goes on by a tick; it reports whether all are handed over.
+// uploadAll advances one tick and reports whether all uploads are done.
 func uploadAll(all []*upload) bool {
 	left := tickBytes
 	for _, u := range all {
@@ -59,7 +58,7 @@ func uploadAll(all []*upload) bool {
 	return len(all) == 0 || all[len(all)-1].done()
 }
 
-// newImage makes an image of what was drawn, at once.
+// newImage uploads a picture at once.
 func newImage(img *image.RGBA) *ebiten.Image {
 	u := newUpload(order.PaintedOf(img))
 	u.step(len(img.Pix))

@@ -1,4 +1,4 @@
-// Loads the game, says how far it is, and says what to do when it cannot run.
+// Loads the game, shows the progress, and explains what to do when it can't run.
 'use strict';
 
 (() => {
@@ -10,14 +10,14 @@
   const here = document.getElementById('here');
   const aims = document.getElementById('aims');
   const news = document.getElementById('news');
-  // All files of this version lie beside this one, in a folder of its name.
+  // All files of this version are in the folder of this one.
   const folder = new URL('.', document.currentScript.src).href;
   const version = folder.split('/').at(-2);
   window.roundtableFiles = folder;
   let failed = false;
 
-  // Everything is said in the language that was chosen in the program, or else in
-  // the first of the browser's that there is.
+  // All texts are in the language chosen in the program, or else in the browser's first
+  // one that is available.
   const languages = window.roundtableWords; // build.sh puts them before this
   const chosen = () => {
     try {
@@ -29,7 +29,7 @@
   const language = [chosen(), ...navigator.languages ?? [], 'en'].map((l) => l?.split('-')[0]).find((l) => languages[l]);
   const say = (key, value) => languages[language][`page.${key}`].replace('%s', value);
   document.documentElement.lang = language;
-  // The program tells what it speaks from now on, and whether that was chosen there.
+  // The program reports its language, and whether the user chose it.
   window.roundtableSpoken = (tag, byChoice) => {
     document.documentElement.lang = tag;
     try {
@@ -42,7 +42,7 @@
   if (language !== 'en') document.querySelector('link[rel=manifest]').href = `manifest.${language}.webmanifest`;
   for (const e of document.querySelectorAll('[data-say]')) e.textContent = say(e.dataset.say);
   bar.setAttribute('aria-label', say('loading.bar'));
-  let ready = false; // the first picture of the game has been seen
+  let ready = false; // the first frame was shown
 
   const fail = (text, cause) => {
     if (failed) return;
@@ -59,8 +59,8 @@
   };
   again.addEventListener('click', () => location.reload());
 
-  // kept is what the program has told of the game under way: whether all of it
-  // is saved. Where there is no game, or no program, it has told nothing.
+  // kept returns a sentence that says whether the game in progress is saved, as reported by the
+  // program, or "" without one.
   const kept = () => {
     if (typeof window.roundtableSaved !== 'boolean') return '';
     return ` ${say(window.roundtableSaved ? 'saved' : 'unsaved')}`;
@@ -71,13 +71,12 @@
     document.addEventListener(name, (e) => e.preventDefault());
   }
 
-  // Ebitengine brings a viewport of its own, which would keep off the edges of the screen:
-  // the one of this page stays the only one.
+  // Ebitengine adds a viewport that would avoid the edges of the screen: remove it.
   const { head } = document;
   head.appendChild = (e) => (e.name === 'viewport' ? e : Node.prototype.appendChild.call(head, e));
 
-  // lackOfLoading and lackOfPicture are what keeps the game from being loaded in this
-  // browser, and from being drawn.
+  // lackOfLoading and lackOfPicture return why this browser can't load the game, or draw
+  // it.
   const lackOfLoading = () => {
     if (location.protocol === 'file:') return say('file');
     if (typeof WebAssembly !== 'object') return `${say('no-wasm')} ${say('elsewhere')}`;
@@ -87,14 +86,14 @@
     const canvas = document.createElement('canvas');
     const gl = canvas.getContext('webgl2');
     if (gl) {
-      gl.getExtension('WEBGL_lose_context')?.loseContext(); // there are few of them
+      gl.getExtension('WEBGL_lose_context')?.loseContext(); // their number is limited
       return '';
     }
     if (canvas.getContext('webgl')) return `${say('webgl-1')} ${say('elsewhere')}`;
     return say('no-webgl');
   };
 
-  // A line that is slow or dead is told; it may still come to life.
+  // Reports a slow or dead connection, which may still recover.
   const patience = 15000; // milliseconds without a byte
   const stall = (got, whole) => setTimeout(() => {
     if (failed) return;
@@ -102,9 +101,9 @@
     again.hidden = false;
   }, patience);
 
-  // Only one page may write the saved games. The browser is asked for that at once,
-  // for its first answer takes as long as much of the program. Where another page has
-  // it, which may be this one before it was loaded anew, the program asks again.
+  // Only one page may write the saved games. The page asks for the lock at once, since
+  // the first answer takes long. If another page has it, perhaps this one before a
+  // reload, the program asks again.
   const claim = { name: 'roundtable' };
   const hold = (options) => new Promise((known, fault) => {
     navigator.locks.request(claim.name, options, (lock) => {
@@ -114,7 +113,7 @@
   });
   claim.asked = navigator.locks ? hold({ ifAvailable: true }).catch(() => {}) : Promise.resolve();
   if (navigator.locks) window.roundtableClaim = claim;
-  // The program tells whether it writes, where it asked itself.
+  // The program reports whether it got the lock.
   let writes = false;
   const take = document.getElementById('take');
   const tellSecond = () => { if (!writes && line) tell(say('second'), 'take', 'later'); };
@@ -133,9 +132,9 @@
     };
   });
 
-  // A link from elsewhere opens a new page, and what is played there would not be saved
-  // while another page has the games: it opens the link instead, and this one says so, and
-  // can be played in if that is wished. A page that does not answer is waited for no longer.
+  // A link from elsewhere opens a new page, which couldn't save while another page has
+  // the games. So the other page opens the link instead; this one says so and can take
+  // over. It doesn't wait long for an answer.
   const line = window.BroadcastChannel && new BroadcastChannel('roundtable-links');
   const answerIn = 1500; // milliseconds
   const handed = (async () => {
@@ -159,15 +158,15 @@
     line.postMessage({ opened: data.asked });
   });
 
-  // leave gives the saved games up to another page, once all is saved: this page is loaded anew,
-  // and says there that it has left them.
+  // leave gives the saved games to another page once all is saved: it reloads this page,
+  // which then says so.
   const left = 'roundtable-left';
   const leave = async () => {
     if (!await settled()) return;
     try {
       sessionStorage.setItem(left, '1');
     } catch (err) {
-      console.warn(err); // storage is forbidden: it is played on, and not saved
+      console.warn(err); // storage is forbidden: nothing will be saved
     }
     location.reload();
   };
@@ -181,8 +180,8 @@
     await claim.asked;
     return !claim.release;
   };
-  // takeOver asks the page that has the saved games to leave, and reports whether this one got
-  // them in time. It asks again, for a third page may get them first.
+  // takeOver asks the page with the saved games to leave, and returns whether this page
+  // got them in time. It repeats that, since a third page may be faster.
   const mostAsked = 20; // times, one each half second
   const takeOver = async (mine) => {
     let got = false;
@@ -193,7 +192,7 @@
     }
     return got;
   };
-  // stay says why nothing is played here, until somebody wants to and the games are here.
+  // stay says why the game can't be played here, until the user takes the games over.
   const stay = (text) => new Promise((go) => {
     const show = (said, asking) => {
       word.textContent = said;
@@ -212,10 +211,10 @@
     show(text, false);
   });
 
-  // A page that lies below a path comes from no server at which people could play.
+  // A page below a path has no server for online games.
   const atServer = (path) => /^[/](index[.]html)?$/.test(path);
-  // serverThere asks whether there is such a server. Where no answer comes, as without a
-  // connection, it is what it was the last time: the program says how its line stands.
+  // serverThere asks whether there is such a server. Without an answer, as when offline,
+  // it returns the last one: the program shows its connection.
   const lastThere = 'roundtable-there';
   const supposed = () => {
     try {
@@ -237,21 +236,21 @@
       if (is) localStorage.setItem(lastThere, '1');
       else localStorage.removeItem(lastThere);
     } catch {
-      // storage is forbidden: it is asked again
+      // storage is forbidden: ask again
     }
     return is;
   };
-  // settled waits for what is played here to be saved, though not for ever.
+  // settled waits a limited time until the game is saved.
   const settled = async () => {
     for (let i = 0; i < 20 && window.roundtableSaved === false; i++) await new Promise((done) => setTimeout(done, 100));
     return window.roundtableSaved !== false;
   };
-  // A page that is kept, or that came from one of several servers while they are renewed, may ask
-  // for a file that is not there any more. takeNewer reports whether there is a newer version: this
-  // page is then loaded anew with it, at the same place.
+  // A cached page, or one from a server being updated, may ask for a file that no longer
+  // exists. takeNewer returns whether there is a newer version, and then reloads this
+  // page with it, at the same place.
   const takenNewer = 'roundtable-newer';
   const mostTimes = 5; // in a minute
-  const cacheName = `roundtable ${new URL('.', location.href.split(/[?#]/)[0]).href} ${version}`; // as sw.js has it
+  const cacheName = `roundtable ${new URL('.', location.href.split(/[?#]/)[0]).href} ${version}`; // like sw.js
   const takeNewer = async () => {
     try {
       const answer = await fetch('./', { cache: 'reload' });
@@ -261,18 +260,18 @@
       const times = JSON.parse(sessionStorage.getItem(takenNewer) ?? '[]').filter((at) => now - at < 60000);
       if (times.length >= mostTimes) return false;
       sessionStorage.setItem(takenNewer, JSON.stringify([...times, now]));
-      // Other tabs go on with the files of this version.
+      // Other tabs continue with the files of this version.
       if (await window.caches?.has(cacheName)) await (await caches.open(cacheName)).put('./', answer);
       await settled();
       location.reload();
       return true;
     } catch (err) {
-      console.warn(err); // there may be no connection
+      console.warn(err); // perhaps offline
       return false;
     }
   };
-  // fetchFile returns a file of this version. While servers are renewed one after the other, the next
-  // one may have it.
+  // fetchFile returns a file of this version. During an update of several servers, the
+  // next one may have it.
   const fetchFile = async (name, options) => {
     let answer = await fetch(folder + name, options);
     for (let tries = 0; answer.status === 404 && tries < 3; tries++) {
@@ -282,15 +281,15 @@
     }
     return answer;
   };
-  window.roundtableMissing = takeNewer; // a file that the program asked for
-  // load is a file's response, and moves the bar as it comes; it calls complete when all
-  // of it has come. The size is that of the file itself: of a compressed transfer the
-  // header would say less than what arrives.
+  window.roundtableMissing = takeNewer; // called for a file that the program couldn't get
+  // load returns a file's response and moves the progress bar; it calls complete at the
+  // end. The size is that of the uncompressed file: the header of a compressed transfer
+  // would be too small.
   const load = async (name, stop, complete) => {
     const whole = Number(document.documentElement.dataset.size) || 0;
     const said = word.textContent;
     let got = 0;
-    let program = false; // or something else in its place, as a network's page for logging in
+    let program = false; // or something else, like a network's login page
     let timer = stall(got, whole);
     const arrived = (bytes) => {
       clearTimeout(timer);
@@ -306,7 +305,7 @@
       if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
       const counted = answer.body.pipeThrough(new TransformStream({
         transform(chunk, to) {
-          if (!got) program = chunk[0] === 0; // as WebAssembly begins
+          if (!got) program = chunk[0] === 0; // the first byte of WebAssembly
           arrived(chunk.byteLength);
           timer = stall(got, whole);
           to.enqueue(chunk);
@@ -324,7 +323,7 @@
     }
   };
 
-  // unloaded is what is said where the program did not come, or not whole.
+  // unloaded explains that the program did not arrive completely.
   const unloaded = (err) => {
     if (err instanceof RangeError) return say('memory');
     if (err instanceof WebAssembly.CompileError) {
@@ -346,10 +345,9 @@
     if (canvas) canvas.setAttribute('aria-label', 'Round Table');
   });
 
-  // A lost drawing context does not come back by itself, and Ebitengine would load the
-  // page anew without a word, whatever was saved. Where everything is, that is done here,
-  // and told by the page that comes: its address leads to what was on screen. Where it is
-  // lost time and again, somebody has to look.
+  // A lost drawing context is not restored, and Ebitengine would reload the page
+  // silently, whatever was saved. If all is saved, this reloads the page, which says so;
+  // its address leads to the same screen. If that happens too often, it asks the user.
   const lostAt = 'roundtable-lost';
   const tellLost = 'roundtable-tell-lost';
   const often = 60000; // milliseconds
@@ -383,8 +381,8 @@
     }
   }, { once: true });
 
-  // A frame between the loss and its event may end the program by a fault, for Ebitengine
-  // gets nothing that it asks for: what is to be mended is the loss.
+  // A frame between the loss and its event may crash the program, since Ebitengine gets
+  // null objects: treat that as the loss.
   const lost = () => document.querySelector('canvas')?.getContext('webgl2')?.isContextLost();
   const ended = (fault, cause) => {
     if (fault && lost()) return comeBack();
@@ -405,20 +403,20 @@
     const go = new Go();
     go.env.GOGC = 'off'; // until the first frame: internal/shell/shell.go
     let coming;
-    // The program has English within it; other words come beside it. Without them it begins
-    // in English and asks for them itself.
+    // English is embedded; other languages are separate files. Without its file the
+    // program begins in English and asks for it again.
     const file = `texts/${language}.json`;
     const words = language === 'en' ? null : fetch(folder + file, { signal: stop.signal })
       .then(async (answer) => { if (answer.ok) window.roundtableFetched = { [file]: await answer.text() }; })
       .catch((err) => console.warn(err));
     // Whether the page's server offers online games.
     const there = atServer(location.pathname) && serverThere();
-    // The first look for WebGL takes as long as the browser's drawing takes to start:
-    // the program comes and is compiled meanwhile. On a slow line it is not waited for.
+    // The first use of WebGL waits until the browser's graphics start: load and
+    // compile the program first, but don't wait for it on a slow connection.
     await new Promise((complete) => {
       coming = load('roundtable.wasm', stop.signal, complete)
         .then((answer) => WebAssembly.instantiateStreaming(answer, go.importObject));
-      coming.catch(complete); // told below
+      coming.catch(complete); // handled below
       setTimeout(complete, 500);
     });
     const missing = lackOfPicture();
@@ -449,8 +447,8 @@
     }
   };
 
-  // tell says something over the game: for a while, or as a question with some of the buttons
-  // there, until one is pressed. Questions wait for each other, and for what is said for a while.
+  // tell shows a message over the game: for a while, or as a question with some of the
+  // buttons, until one is pressed. Questions wait for each other and for messages.
   const questions = [];
   let passing;
   const tell = (text, ...ask) => {
@@ -465,7 +463,7 @@
     show(true);
   };
   const askNext = () => (questions.length ? write(...questions.at(-1)) : show(false));
-  // show shows that, or hides it; the game, which hears of a change of size, makes room.
+  // show shows or hides it; the game is resized to make room.
   const show = (on) => {
     news.hidden = !on;
     dispatchEvent(new Event('resize'));
@@ -482,8 +480,8 @@
     if (!await takeOver(writing)) tell(say('unanswered'), 'take', 'later');
   });
 
-  // Whether the screen is to stay awake since somebody else's time runs. The browser
-  // lets it sleep when the page is hidden.
+  // Keeps the screen awake while another player's clock runs. A hidden page loses the
+  // lock.
   let wake = false;
   let lock = null;
   const stayAwake = async () => {
@@ -498,7 +496,7 @@
         await (await held)?.release();
       }
     } catch {
-      lock = null; // as where the battery is low
+      lock = null; // as with a low battery
     }
   };
   window.roundtablePlaying = (game, waiting) => {
@@ -507,12 +505,12 @@
   };
   document.addEventListener('visibilitychange', stayAwake);
 
-  // An installed Round Table is one window: what is opened by a shortcut, or a
-  // record's file, comes to it as a link. That of the first start it has already.
+  // An installed Round Table has one window: shortcuts and files of records come to it as
+  // links. The link of the first start is handled already.
   window.launchQueue?.setConsumer(async ({ targetURL, files }) => {
     for (const file of files ?? []) {
       let bytes = new Uint8Array(await (await file.getFile()).arrayBuffer());
-      if (files.length > 1) { // its name goes before it (collection.Join)
+      if (files.length > 1) { // preceded by its name (collection.Join)
         bytes = [...new TextEncoder().encode(`\x1c${file.name}\n`), ...bytes];
       }
       const text = btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(''));
@@ -522,8 +520,8 @@
     if (hash) location.hash = hash;
   });
 
-  // The full screen shows the whole page, not the canvas alone: what is said over
-  // the game must be seen.
+  // Full screen shows the whole page, not only the canvas, since messages over the game
+  // must be visible.
   const root = document.documentElement;
   const full = root.requestFullscreen ?? root.webkitRequestFullscreen;
   HTMLCanvasElement.prototype.requestFullscreen = async () => {
@@ -535,10 +533,9 @@
     }
   };
 
-  // What is kept for playing without a connection is kept once the game runs,
-  // and a newer version is fetched beside it: it is shown by the next page that
-  // opens. While the page is made, on localhost, every file is as it is now, and a worker
-  // is there only for notices, once somebody wants them.
+  // The cache for playing offline is filled once the game runs, and a newer version is
+  // fetched for the next page that opens. On localhost, for development, nothing is
+  // cached; the worker only serves notices, if the user wants them.
   const workers = window.isSecureContext ? navigator.serviceWorker : undefined;
   const keeps = location.hostname !== 'localhost';
   const renewed = () => {
@@ -555,11 +552,11 @@
     const registration = await workers.register('sw.js');
     workers.controller?.postMessage('tidy');
     document.addEventListener('visibilitychange', () => {
-      if (!document.hidden) registration.update().catch(() => {}); // there may be no connection
+      if (!document.hidden) registration.update().catch(() => {}); // perhaps offline
     });
   };
   if (workers && keeps) {
-    // The files of this version are kept for as long as this page is open.
+    // Keeps the files of this version cached while this page is open.
     navigator.locks?.request(cacheName, { mode: 'shared' }, () => new Promise(() => {}));
     workers.addEventListener('message', ({ data }) => {
       if (!data?.roundtable || data.roundtable === version) return;
@@ -568,9 +565,10 @@
     addEventListener('roundtable-ready', () => renew().catch((err) => console.warn(err)), { once: true });
   }
 
-  // Notices of turns (docs/PROTOCOL.md, Notices). The program asks for a subscription with
-  // the server's key, ask saying that the person has just pressed something, or without a key
-  // ends it; one after the other. It is answered with why there is none, or the subscription.
+  // Notices of turns (docs/PROTOCOL.md, Notices). With the server's key the program asks
+  // for a subscription, without a key it ends it, one call after another; ask says that
+  // the user has just pressed something. The result is the subscription, or why there is
+  // none.
   const subscribed = async (key, ask) => {
     if (ask && Notification.permission === 'default') await Notification.requestPermission();
     if (Notification.permission !== 'granted') return { refusal: Notification.permission === 'denied' ? 'forbidden' : 'unasked' };
@@ -601,18 +599,18 @@
       },
     };
   }
-  // A worker asks whether this tab shows a game, and leads it to one. The address names what
-  // lies over each other, that in sight last.
+  // A worker asks whether this tab shows a game, and leads it to one. The address names
+  // all open screens, the visible one last.
   const shows = (path) => `#/${location.hash.slice(2).split('+').pop()}/`.startsWith(`${path}/`);
   workers?.addEventListener('message', ({ data, ports }) => {
     if (data?.shows) ports[0].postMessage(ready && !document.hidden && shows(data.shows));
     if (data?.go && !shows(data.go)) location.hash = data.go;
   });
-  // While nobody sees it the program has the worker show a turn, of which the server sends no
-  // notice to whoever has a line up.
+  // While the page is hidden, the worker shows a turn, since the server sends no notice
+  // to a connected client.
   window.roundtableNotify = (notice) => workers?.ready.then(({ active }) => active.postMessage({ notice }));
-  // The program tells which games wait for a move: how many stands in the tab's title and on
-  // the icon of an installed page, and notices of others are out of date.
+  // The program reports the games that wait for a move: their number is shown in the
+  // tab's title and on an installed page's icon, and notices of other games are closed.
   window.roundtableWaiting = async (...games) => {
     document.title = `${games.length ? `(${games.length}) ` : ''}${document.title.replace(/^[(][0-9]+[)] /, '')}`;
     try {

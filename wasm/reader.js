@@ -1,7 +1,6 @@
-// The screen as a document, for those who do not see it: headings, texts, buttons, a
-// table of squares, a line for moves and commands, and a region that tells what
-// happens. The program says what is in it whenever that changes, from the moment that
-// somebody opens it; what is done here goes back as if it were done in the picture.
+// The screen as a document, for users who can't see it: headings, texts, buttons, a table of
+// squares, a line for moves and commands, and a live region. Once the user opens it, the
+// program reports its contents after every change; actions go back as if made in the picture.
 'use strict';
 
 (() => {
@@ -24,11 +23,11 @@
     }
   };
 
-  let root = null; // the document, while it is open
-  let parts = null; // of it
-  let screen = ''; // what it shows
-  let places = new Map(); // where the focus was on each screen
-  let ready = false; // the program hears
+  let root = null; // the document, while open
+  let parts = null; // its parts
+  let screen = ''; // its current screen
+  let places = new Map(); // the focus of each screen
+  let ready = false; // the program is listening
 
   const tell = (...what) => { if (ready) window.roundtableRead(...what); };
   const element = (kind, properties = {}, ...children) => {
@@ -36,14 +35,13 @@
     e.append(...children);
     return e;
   };
-  // put changes only what is different, so that nothing is read out twice.
+  // put changes only what differs, so that nothing is read twice.
   const put = (e, text) => { if (e.textContent !== text) e.textContent = text; };
   const set = (e, name, value) => {
     if (value === null) e.removeAttribute(name);
     else if (e.getAttribute(name) !== value) e.setAttribute(name, value);
   };
-  // lay lays something where the picture shows what it stands for, so that a finger
-  // that explores the screen finds it there.
+  // lay places an element over its picture, for a finger that explores the screen.
   const lay = (e, at) => {
     e.classList.toggle('placed', Boolean(at));
     for (const [i, side] of ['left', 'top', 'width', 'height'].entries()) {
@@ -94,7 +92,7 @@
     items.forEach((item, i) => update(box.children[i], item));
   };
 
-  // The board: one square of it is reached by Tab, the others by arrows.
+  // The board: Tab reaches one square, arrows the others.
   const square = (table, cell) => {
     for (const b of table.querySelectorAll('button')) b.tabIndex = b === cell ? 0 : -1;
   };
@@ -149,8 +147,8 @@
     next?.querySelector('button').focus();
   };
 
-  // say tells a sentence. One that is told again is another by a space, or nobody
-  // would hear it.
+  // say announces a sentence. A repeated one differs by a space, or the screen reader
+  // would skip it.
   const say = (text) => {
     parts.said.textContent = text === parts.said.textContent ? `${text}\u00a0` : text;
   };
@@ -192,7 +190,7 @@
     opener.after(root, parts.said);
   };
 
-  // place is where the focus was when this screen was read last, or its title.
+  // place returns the element last focused on this screen, or its title.
   const place = () => {
     const id = places.get(screen);
     return (id === 'line' ? parts.line : id ? find(id) : null) ?? parts.head;
@@ -203,8 +201,7 @@
     const began = screen !== d.screen;
     screen = d.screen;
     put(parts.head, d.title);
-    // Where there is a board, what is to be known stands before it, what is to be
-    // pressed after it.
+    // With a board, texts are before it and buttons after it.
     const texts = d.board ? d.items.filter((item) => !item.id) : [];
     fill(parts.lead, texts);
     fill(parts.rest, d.items.filter((item) => !texts.includes(item)));
@@ -253,13 +250,13 @@
     if (root) tell('read', true);
   });
   addEventListener('roundtable-ready', canvas);
-  // The picture takes the focus when it comes, and whatever stood over it gives the
-  // focus back to it: for whoever reads, it goes to where he was.
+  // The picture takes the focus when it appears or an overlay closes: return it to the
+  // user's place in the document.
   document.addEventListener('focusin', ({ target }) => {
     if (root && target.tagName === 'CANVAS') place().focus();
   });
-  // The picture takes every key: the first Tab goes to the way into the document, unless
-  // something is being typed into the picture, which Tab completes there.
+  // The picture takes every key: the first Tab leads to the button for the document,
+  // unless Tab completes a line being typed.
   let offered = false;
   let typing = false;
   document.addEventListener('pointerdown', () => { typing = false; }, true);

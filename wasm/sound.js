@@ -1,6 +1,5 @@
-// Plays what the program sends: pieces of samples, left and right in turn. It
-// asks for another one whenever one has been played, and says when it has been
-// silent for a second.
+// Plays the program's pieces of samples, left and right interleaved. It requests another piece
+// after each, and reports a second of silence.
 'use strict';
 
 registerProcessor('roundtable', class extends AudioWorkletProcessor {

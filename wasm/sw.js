@@ -1,17 +1,16 @@
-// Keeps the whole game for playing without a connection. The files of a version
-// lie in a folder of its name, and are kept together under that name: a page
-// that is open goes on with those of its own version while the next one is
-// already served. A new version is fetched in the background; no page waits.
+// Caches the whole game for playing offline. A version's files are in a folder of its name and
+// in a cache of its own: an open page keeps its version while the next one is already served. A
+// new version is fetched in the background; no page waits.
 'use strict';
 
 const version = 'VERSION';
-const files = FILES; // of the version, and those that all versions share
+const files = FILES; // of the version, and those shared by all versions
 const shared = SHARED;
-// Results of Camette, which a game at full strength fetches as it needs them, are the same for all
-// versions, and kept for all.
+// Results of Camette, fetched when a game at full strength needs them, are the same for all
+// versions, and cached for all.
 const isResult = (path) => /^camette[/]\d+[.]tbl$/.test(path);
 
-// While the page is made, on localhost, a worker is there only for notices, and keeps nothing.
+// On localhost, for development, the worker only serves notices and caches nothing.
 const keeps = !new URL(self.location.href).searchParams.has('notices');
 
 const scope = self.registration.scope;
@@ -24,7 +23,8 @@ self.addEventListener('install', (e) => {
     if (!keeps) return self.skipWaiting();
     try {
       const cache = await caches.open(name);
-      // What a page has just loaded is not loaded again: its name says what it is.
+      // What a page has just loaded is not loaded again: its name identifies
+      // it.
       await cache.addAll(files.map((f) => new Request(f, { cache: 'force-cache' })));
       await cache.addAll(shared.map((f) => new Request(f, { cache: 'no-cache' })));
       const page = await (await cache.match('./')).text();
@@ -37,7 +37,7 @@ self.addEventListener('install', (e) => {
   })());
 });
 
-// Versions go when no page shows them any more: each holds a lock of its name.
+// A version is deleted when no page shows it: each page holds a lock of its version's name.
 const tidy = async () => {
   const { held = [] } = await (navigator.locks?.query() ?? {});
   for (const key of await caches.keys()) {
@@ -45,8 +45,8 @@ const tidy = async () => {
   }
 };
 
-// Before versions lay in folders, caches had such names, whichever folder's of this
-// server they were: this page's have its own document.
+// Old caches of all folders on this server had such names: this page's contain its own
+// document.
 const older = /^roundtable-[0-9a-f]{16}$/;
 const tidyOlder = async () => {
   for (const key of await caches.keys()) {
@@ -71,8 +71,8 @@ self.addEventListener('message', (e) => {
   if (e.data?.notice) e.waitUntil(notify(e.data.notice));
 });
 
-// find is what is kept of a file: in this version's cache, or else in those of the versions
-// that open pages still show. Others on this server keep what is theirs alone.
+// find returns a cached file: from this version's cache, or else from those of the versions
+// that open pages show, but not from another folder's.
 const find = async (asked) => {
   const options = { ignoreSearch: true, ignoreVary: true };
   const found = await caches.match(asked, { ...options, cacheName: name });
@@ -84,14 +84,14 @@ const find = async (asked) => {
   return null;
 };
 
-// A notice of the server (docs/PROTOCOL.md, Notices) is shown as it is, in the place of an
-// older one of the same game. Whoever sees the game already needs none.
+// A server's notice (docs/PROTOCOL.md, Notices) is shown unchanged and replaces an older one of
+// the same game, unless the game is visible.
 self.addEventListener('push', (e) => {
   let notice = null;
   try {
     notice = e.data.json();
   } catch {
-    return; // it is none
+    return; // not JSON
   }
   e.waitUntil(notify(notice));
 });
@@ -103,7 +103,7 @@ const notify = async (notice) => {
   await self.registration.showNotification(title, { body, lang, tag: game, icon: icon(192), badge: icon(48), data: path });
 };
 
-// A click leads to the game, in a tab that is open if there is one.
+// A click leads to the game, in an open tab if there is one.
 self.addEventListener('notificationclick', (e) => {
   e.notification.close();
   e.waitUntil((async () => {
@@ -115,11 +115,11 @@ self.addEventListener('notificationclick', (e) => {
   })());
 });
 
-// windows are the open tabs of the page, that which was in front last first.
+// windows returns the open tabs of the page, the last one in front first.
 const windows = async () => (await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
   .filter((page) => page.url.startsWith(scope));
 
-// seen reports whether a tab that is in sight shows a game: each says so itself, if it can.
+// seen returns whether a visible tab shows a game: the tabs answer themselves, if they can.
 const answerIn = 500; // milliseconds
 const seen = async (path) => {
   const all = (await windows()).filter((page) => page.visibilityState === 'visible');
@@ -142,7 +142,7 @@ self.addEventListener('fetch', (e) => {
     const answer = await fetch(request);
     if (isResult(path) && answer.ok) {
       const copy = answer.clone();
-      e.waitUntil(caches.open(results).then((cache) => cache.put(request, copy)).catch(() => {})); // there may be no room
+      e.waitUntil(caches.open(results).then((cache) => cache.put(request, copy)).catch(() => {})); // perhaps no room
     }
     return answer;
   })());

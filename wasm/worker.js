@@ -1,11 +1,11 @@
-// Starts the program that thinks, apart from the page and its picture. That it
-// cannot start is told in words: an error in here does not reach the page.
+// Starts the program for search or painting, without a page or picture. Failures are sent as
+// messages, since an error here does not reach the page.
 'use strict';
 
 importScripts('wasm_exec.js');
 
-// roundtableResults fetches a file of results that all versions share, and unpacks it; null if
-// it does not come. Where the server has none it is not asked again.
+// roundtableResults fetches a file of results shared by all versions, and decompresses it; null
+// on failure. If the server has none it doesn't ask again.
 const fetchWithin = 8000; // milliseconds
 let absent = false;
 self.roundtableResults = async (path) => {
@@ -17,12 +17,11 @@ self.roundtableResults = async (path) => {
     const unpacked = answer.body.pipeThrough(new DecompressionStream('gzip'));
     return new Uint8Array(await new Response(unpacked).arrayBuffer());
   } catch {
-    return null; // no line, or a browser that cannot unpack
+    return null; // offline, or a browser that can't decompress
   }
 };
 
-// Ebitengine looks at the page as the program begins: here is none, and whatever it asks of
-// it is nothing.
+// Ebitengine reads the page when the program begins: here every property is empty.
 const nothing = new Proxy(() => {}, { get: () => nothing, set: () => true, apply: () => nothing });
 Object.assign(self, { window: nothing, document: nothing });
 self.Document = class { get hidden() { return true; } };

@@ -9,8 +9,7 @@ import (
 // Random is a source of random numbers.
 type Random struct{ splitmix.Source }
 
-// NewRandom is a source whose seed follows from some numbers: others give another,
-// however near they are.
+// NewRandom returns a source with a seed derived from numbers.
 func NewRandom(numbers ...uint64) Random {
 	seed := uint64(0)
 	for _, n := range numbers {
@@ -20,10 +19,10 @@ func NewRandom(numbers ...uint64) Random {
 	return Random{splitmix.New(seed)}
 }
 
-// Signed is a number in [-1, 1).
+// Signed returns a number in [-1, 1).
 func (c *Random) Signed() float64 { return 2*c.Float64() - 1 }
 
-// buffer is the samples being made.
+// buffer holds the samples being made.
 type buffer struct {
 	out          []float64
 	random       Random
@@ -32,11 +31,10 @@ type buffer struct {
 	made         int // samples since the last pause
 }
 
-// between is how many samples are made between two pauses: on a slow phone a millisecond's
-// worth.
+// between is the number of samples between two pauses: a millisecond on a slow phone.
 const between = 512
 
-// count counts a sample that was made, and pauses now and then.
+// count counts a sample, and sometimes pauses.
 func (p *buffer) count() {
 	if p.made++; p.made >= between {
 		p.made = 0
@@ -56,8 +54,7 @@ func (p *buffer) add(at, length float64, f func(t float64) float64) {
 	}
 }
 
-// control is a signal that changes slowly: it is computed for every 32nd sample
-// and interpolated between them.
+// control is a slow signal, computed for every 32nd sample and interpolated.
 type control struct {
 	f       func(t float64) float64
 	v, step float64
@@ -78,9 +75,9 @@ func (s *control) at(t float64) float64 {
 	return v
 }
 
-// finish filters out what nobody hears, fades the ends and sets the peak.
+// finish removes what is inaudible, fades the ends and sets the peak.
 func (p *buffer) finish(peak float64) []float32 {
-	// 1. A high-pass at about 30 Hz: no offset moves the cone.
+	// 1. A high-pass at about 30 Hz removes any offset.
 	const pole = 1 - 2*math.Pi*30/Rate
 	last, y, loudest := 0.0, 0.0, 1e-9
 	for i, x := range p.out {
@@ -90,7 +87,7 @@ func (p *buffer) finish(peak float64) []float32 {
 		loudest = max(loudest, math.Abs(y))
 		p.count()
 	}
-	// 2. What has died away is cut off.
+	// 2. The silent end is cut off.
 	end := len(p.out)
 	for end > Rate/20 && math.Abs(p.out[end-1]) < loudest*0.0006 {
 		end--

@@ -6,27 +6,26 @@ import (
 	"sort"
 )
 
-// Rhythms of a bar in ticks; what is negative is a rest.
+// Rhythms of a bar in ticks; negative ones are rests.
 var (
 	threes = [][]int{{24, 12}, {12, 12, 12}, {18, 6, 12}, {12, 24}, {12, 12, 6, 6}, {12, 6, 6, 12}, {36}, {24, 6, 6}, {12, 12, -12}}
 	fours  = [][]int{{24, 12, 12}, {24, 24}, {12, 12, 24}, {18, 6, 24}, {12, 12, 12, 12}, {24, 12, 6, 6}, {36, 12}, {12, 12, 12, -12}}
 )
 
-// What the bass does in two bars, by degrees below the melody's final; every
-// bar begins with one.
+// The bass of two bars, by degrees below the melody's final; every bar begins with one.
 var grounds = [modes][][2]int{
 	Dorian:     {{0, -1}, {0, 3}, {2, -1}, {0, 4}, {3, 0}, {0, 0}},
 	Mixolydian: {{0, -1}, {0, 3}, {-1, 3}, {0, 4}, {3, 0}, {0, 0}},
 	Aeolian:    {{0, -1}, {0, 3}, {-2, -1}, {0, 2}, {3, 0}, {0, 0}},
 }
 
-// texture is what goes on under the melody.
+// texture is the accompaniment of the melody.
 type texture uint8
 
 const (
-	drone  texture = iota // final and fifth, whatever the melody does
-	ground                // a bass of its own
-	broken                // the same, with its fifth and octave after it
+	drone  texture = iota // final and fifth throughout
+	ground                // a bass line
+	broken                // the same, followed by fifth and octave
 	textures
 )
 
@@ -49,7 +48,7 @@ type slowing struct {
 	by       float64
 }
 
-// Compose is the n-th piece of a seed's endless music.
+// Compose returns the n-th piece of a seed's endless music.
 func Compose(seed uint64, n int) Piece {
 	w := &writer{c: NewRandom(seed, uint64(n))}
 	w.Mode = Mode(w.c.Intn(int(modes)))
@@ -93,8 +92,7 @@ func (w *writer) bar() int { return w.Measure * beat }
 
 func (w *writer) add(n Note) { w.Notes = append(w.Notes, n) }
 
-// punctum is a phrase that is heard twice, with an open ending and a closed
-// one.
+// punctum writes a phrase played twice, first with an open ending and then with a closed one.
 func (w *writer) punctum(number int, last bool) {
 	loud := []float64{0.5, 0.62, 0.7, 0.56}[number]
 	low := []float64{1.5, 2.5, 4, 2}[number]
@@ -105,7 +103,7 @@ func (w *writer) punctum(number int, last bool) {
 			continue
 		}
 		openBass := slices.Clone(bass)
-		// The second time it begins as it did, and comes to another end.
+		// The second time begins alike and ends differently.
 		closed := w.ending(bass, body, true)
 		for i := range closed {
 			if closed[i].tick-w.tick < (w.bars-3)*w.bar() {
@@ -124,7 +122,7 @@ func (w *writer) punctum(number int, last bool) {
 	}
 }
 
-// ground is the bass of a phrase, bar by bar.
+// ground returns the bass of a phrase, bar by bar.
 func (w *writer) ground() []int {
 	bass := make([]int, w.bars)
 	if w.texture == drone {
@@ -139,8 +137,8 @@ func (w *writer) ground() []int {
 	return bass
 }
 
-// rhythm is that of a phrase without its last two bars: a figure of two bars
-// that comes again.
+// rhythm returns the rhythm of a phrase without its last two bars: a repeated figure of two
+// bars.
 func (w *writer) rhythm() [][]int {
 	of := threes
 	if w.Measure == 4 {
@@ -157,8 +155,8 @@ func (w *writer) rhythm() [][]int {
 	return body
 }
 
-// ending lays out the places of a phrase: its body, a bar that leads to the
-// cadence, and the last note. It sets the bass of the cadence.
+// ending returns the places of a phrase: its body, a bar that leads to the cadence, and the
+// last note. It sets the cadence's bass.
 func (w *writer) ending(bass []int, body [][]int, closed bool) []place {
 	n := len(bass)
 	goal := 4
@@ -190,15 +188,15 @@ func (w *writer) ending(bass []int, body [][]int, closed bool) []place {
 		}
 	}
 	last := w.tick + (n-1)*w.bar()
-	// The last note breathes out for a beat before the next phrase.
+	// The last note ends a beat before the next phrase.
 	return append(out, place{tick: last, ticks: w.bar() - beat, bass: bass[n-1], strong: true, fixed: true, degree: goal})
 }
 
-// write puts a phrase's melody and what goes under it into the piece.
+// write adds a phrase's melody and accompaniment to the piece.
 func (w *writer) write(places []place, bass []int, loud float64, again, last bool) {
 	from := w.tick
 	end := from + len(bass)*w.bar()
-	force := func(tick int) float64 { // every phrase is a breath
+	force := func(tick int) float64 { // a crescendo and diminuendo over the phrase
 		x := float64(tick-from) / float64(end-from)
 		return loud * (0.78 + 0.3*math.Sin(math.Pi*math.Pow(x, 0.85)))
 	}
@@ -229,7 +227,7 @@ func (w *writer) write(places []place, bass []int, loud float64, again, last boo
 	w.Phrases = append(w.Phrases, Phrase{From: from, To: places[len(places)-1].tick, Closed: again})
 	w.slow = append(w.slow, slowing{end - 2*w.bar(), end - w.bar(), 1.07})
 	w.tick = end
-	if again { // between two puncta there is time to listen
+	if again { // a rest between two puncta
 		w.tick += w.bar() * w.c.Intn(2)
 	}
 	if last {
@@ -237,8 +235,7 @@ func (w *writer) write(places []place, bass []int, loud float64, again, last boo
 	}
 }
 
-// grace puts an ornament before the rest of a note: a mordent, or a note from
-// above that leans on it.
+// grace adds an ornament before the rest of a note: a mordent, or an appoggiatura from above.
 func (w *writer) grace(n Note) Note {
 	o := Note{Ticks: 2, Voice: Ornament, Force: n.Force * 0.8}
 	if w.c.Intn(2) == 0 {
@@ -260,10 +257,10 @@ type under struct {
 	tick, degree         int
 	force                float64
 	first, cadence, last bool // of the phrase; of the piece
-	sixth                bool // the melody has one: a fifth would rub against it
+	sixth                bool // in the melody: a fifth would clash
 }
 
-// under plays one bar below the melody.
+// under adds one bar below the melody.
 func (w *writer) under(u under) {
 	tick, degree, force := u.tick, u.degree, u.force
 	first, cadence, last := u.first, u.cadence, u.last
@@ -296,8 +293,8 @@ func (w *writer) under(u under) {
 	}
 }
 
-// perform turns what is written into time: the pace, its slowings, the hand's
-// small unevenness, and for how long each string may ring.
+// perform computes times: the pace, its slowings, a player's slight unevenness, and how long
+// each string rings.
 func (w *writer) perform() {
 	end := w.tick + w.bar()
 	at := make([]float64, end+3*w.bar())
@@ -322,7 +319,7 @@ func (w *writer) perform() {
 		}
 	}
 	sort.SliceStable(w.Notes, func(i, j int) bool { return w.Notes[i].At < w.Notes[j].At })
-	// The thumb stops what rings when the bass moves on.
+	// The thumb stops ringing strings when the bass moves on.
 	var ringing []int
 	for i := range w.Notes {
 		n := &w.Notes[i]

@@ -2,15 +2,15 @@ package synth
 
 import "math"
 
-// harmonics is how many a horn's note has.
+// harmonics is the number of a horn's harmonics.
 const harmonics = 14
 
-// horn is a note of a natural horn: harmonics that open with the breath and
-// close before it, a pitch that is found from below, breath at its start.
+// horn adds a note of a natural horn: harmonics that open with the breath and close before it,
+// a pitch approached from below, and breath noise at the start.
 func (p *buffer) horn(at, length, freq, loud float64) {
 	const attack, release = 0.05, 0.16
-	freq *= 1 + 0.08*(p.pitch-1) // players of horns are nearly in tune
-	// The bell favours what lies about 700 Hz.
+	freq *= 1 + 0.08*(p.pitch-1) // horn players are nearly in tune
+	// The bell favours frequencies about 700 Hz.
 	var bell [harmonics]float64
 	for k := range bell {
 		d := (freq*float64(k+1) - 700) / 900

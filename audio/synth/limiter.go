@@ -1,21 +1,20 @@
 package synth
 
-// ceiling is what no sample exceeds: -1 dB, which leaves room for what lies
-// between the samples.
+// ceiling is the limit for samples: -1 dB, which leaves room for peaks between them.
 const ceiling = 0.891
 
-// ahead is by how many samples the limiter looks ahead: 2 ms.
+// ahead is the look-ahead in samples: 2 ms.
 const ahead = 96
 
-// limiter turns the gain down before a peak comes, smoothly, and up again
-// slowly. What stays below the ceiling passes unchanged, ahead-1 samples later.
+// limiter reduces the gain smoothly before a peak, and restores it slowly. What stays below the
+// ceiling passes unchanged, ahead-1 samples later.
 //
-// The gain that a sample needs is at most what it is multiplied with: the least
-// of the latest ahead gains is taken, then their mean over as many.
+// Each sample sets an upper limit for the gain: the gain is the mean, over ahead samples, of
+// the least of the latest ahead limits.
 type limiter struct {
 	left, right [ahead]float64
-	need        [ahead]float64 // the gain that each sample needs
-	ease        [ahead]float64 // the least of them, let go slowly
+	need        [ahead]float64 // the limit of each sample
+	ease        [ahead]float64 // the least of them, released slowly
 	sum         float64        // of ease
 	least       float64
 	hold        int // for how many samples least is still in the window
@@ -23,7 +22,7 @@ type limiter struct {
 	started     bool
 }
 
-// release is how much of the way back the gain goes with each sample: 90 ms.
+// release is the share of the gain restored with each sample: 90 ms.
 const release = 1.0 / (0.09 * 48000)
 
 func (l *limiter) run(left, right []float64) {

@@ -13,16 +13,16 @@ const (
 	leaps    = 2*farthest + 1
 )
 
-// place is a note of the melody that is still to be chosen.
+// place is a note of the melody still to be chosen.
 type place struct {
 	tick, ticks int
 	bass        int  // the degree under it
-	strong      bool // on the beat that the bass is heard on
+	strong      bool // on the beat of the bass
 	fixed       bool
 	degree      int
 }
 
-// consonant reports whether a degree sounds well over a bass.
+// consonant reports whether a degree is consonant with a bass.
 func (p *Piece) consonant(degree, bass int) bool {
 	switch ((p.Key(degree)-p.Key(bass))%12 + 12) % 12 {
 	case 0, 3, 4, 7, 8, 9:
@@ -31,7 +31,7 @@ func (p *Piece) consonant(degree, bass int) bool {
 	return false
 }
 
-// perfect is 0 where the two are no octave, unison or fifth apart, else which.
+// perfect returns the perfect interval of the two (octave, unison, fifth), or 0.
 func (p *Piece) perfect(degree, bass int) int {
 	switch ((p.Key(degree)-p.Key(bass))%12 + 12) % 12 {
 	case 0:
@@ -42,12 +42,12 @@ func (p *Piece) perfect(degree, bass int) int {
 	return 0
 }
 
-// forbidden is the cost of what the rules forbid.
+// forbidden is the cost of a breach of the rules.
 const forbidden = 1e6
 
-// step is the cost of going from degree a to b after having moved by before:
-// melodies go by steps, a leap is answered by a step back, nothing is said
-// three times, and no leap is a tritone.
+// step returns the cost of going from degree a to b after an interval of before: melodies move
+// by steps, a leap is answered by a step back, nothing comes three times, and no leap is a
+// tritone.
 func (p *Piece) step(before, a, b int) float64 {
 	d := b - a
 	size := max(d, -d)
@@ -68,11 +68,9 @@ func (p *Piece) step(before, a, b int) float64 {
 	return cost
 }
 
-// chooseDegrees chooses the degrees of the places: those that are fixed stay. Of
-// all ways through the compass it takes the one of least cost, where chance has
-// made some dearer than others; the line begins about the degree low and rises
-// by height in its middle. It is a shortest path over (degree, last interval).
-// It returns false where no way keeps all rules.
+// chooseDegrees chooses the degrees of the places other than the fixed ones, with least cost,
+// partly random; the line begins about the degree low and rises by height in its middle. It is
+// a shortest path over (degree, last interval). It returns false if no path keeps all rules.
 func (p *Piece) chooseDegrees(places []place, low, height float64, c *Random) bool {
 	type state [compass][leaps]float64
 	n := len(places)
@@ -156,9 +154,8 @@ func (p *Piece) chooseDegrees(places []place, low, height float64, c *Random) bo
 	return true
 }
 
-// voiceLeading is the cost of what two voices do together: a dissonance is
-// passed through by steps, and perfect intervals do not follow one another while
-// the bass moves.
+// voiceLeading returns the cost of two voices together: a dissonance needs steps on both sides,
+// and perfect intervals must not follow one another while the bass moves.
 func (p *Piece) voiceLeading(places []place, i, before, a, b int) float64 {
 	x, y := &places[i-1], &places[i]
 	d := b - a
@@ -169,7 +166,7 @@ func (p *Piece) voiceLeading(places []place, i, before, a, b int) float64 {
 		return forbidden
 	}
 	if i == len(places)-1 && max(d, -d) != 1 {
-		return forbidden // a cadence is stepped into
+		return forbidden // a cadence needs a step
 	}
 	if x.bass != y.bass {
 		if f := p.perfect(b, y.bass); f > 0 && f == p.perfect(a, x.bass) {

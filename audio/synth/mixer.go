@@ -5,29 +5,28 @@ import (
 	"sync"
 )
 
-// Voices is how many sounds may sound at once; further ones are not played.
+// Voices is the largest number of simultaneous sounds; further ones are not played.
 const Voices = 16
 
 const (
 	blocks      = Rate / Block // a second
 	musicLevel  = 0.36         // of the lute beside the sounds, both at full volume
-	musicReverb = 0.3          // of it that is sent to the reverb
+	musicReverb = 0.3          // the music's share of the reverb
 	reverbTime  = 1.5          // seconds until a sound has fallen by 60 dB
-	// The music fades out after so many blocks without a Pulse: the page is hidden,
-	// the phone in a pocket.
+	// The music fades out after so many blocks without a Pulse, as when the page is hidden.
 	musicTimeout = 3 * blocks / 2
 )
 
 // Playback is how a sound is played.
 type Playback struct {
-	Rate   float64 // of its pitch: 1 is as it was made
+	Rate   float64 // of its pitch: 1 is unchanged
 	Gain   float64
 	Pan    float64 // -1 left to 1 right
-	Reverb float64 // how much is sent to the reverb
+	Reverb float64 // its share of the reverb
 }
 
-// Mixer is the desk. Play, Set and Pulse are for the game's goroutine, Next for
-// the device's: neither waits for the other's work.
+// Mixer mixes sounds and music. Play, Set and Pulse are for the game's goroutine, Next for the
+// device's: neither waits for the other's work.
 type Mixer struct {
 	mu        sync.Mutex
 	requested []request
@@ -49,13 +48,12 @@ type Mixer struct {
 	lute        *Player
 	reverb      *Reverb
 	limit       limiter
-	drain       int // blocks that the limiter still holds
+	drain       int // blocks still in the limiter
 	left        [Block]float64
 	right       [Block]float64
 	send        [Block]float64
 }
 
-// request is a sound that is to begin.
 type request struct {
 	pcm      []float32
 	playback Playback
@@ -69,12 +67,12 @@ type voice struct {
 	reverb      float64
 }
 
-// NewMixer is a desk at rest whose music comes from a seed.
+// NewMixer returns a mixer at rest with music from a seed.
 func NewMixer(seed uint64) *Mixer {
 	return &Mixer{seed: seed, reverb: NewReverb(reverbTime), duck: 1, resting: true, silence: musicTimeout + 1}
 }
 
-// Gain is how a volume from 0 to 1 is heard: the ear hears about by the square.
+// Gain returns the gain for a volume from 0 to 1: its square, as the ear hears.
 func Gain(volume float64) float64 {
 	v := max(0, min(1, volume))
 	return v * v
@@ -87,8 +85,8 @@ func (m *Mixer) Set(sound, music float64) {
 	m.sound, m.music = Gain(sound), Gain(music)
 }
 
-// Play plays a sound from the next block on. It reports whether the mixer was
-// at rest: then somebody must begin to call Next.
+// Play plays a sound from the next block on. It reports whether the mixer was at rest: then
+// Next must be called again.
 func (m *Mixer) Play(pcm []float32, s Playback) (wake bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -100,8 +98,8 @@ func (m *Mixer) Play(pcm []float32, s Playback) (wake bool) {
 	return wake
 }
 
-// Pulse says that the game goes on. It reports whether the mixer was at rest
-// and has music to play: then somebody must begin to call Next.
+// Pulse keeps the music alive. It reports whether the mixer was at rest and has music to play:
+// then Next must be called again.
 func (m *Mixer) Pulse() (wake bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -113,10 +111,10 @@ func (m *Mixer) Pulse() (wake bool) {
 	return true
 }
 
-// Next makes the next block of samples, none beyond 1. It returns false when
-// there is nothing to be heard: the mixer is then at rest, and has done nothing.
+// Next makes the next block of samples, none beyond 1. It returns false in silence: the mixer
+// is then at rest, and nothing was made.
 func (m *Mixer) Next(left, right *[Block]float32) bool {
-	// 1. What the game has asked for.
+	// 1. What the game has requested.
 	m.mu.Lock()
 	m.now, m.requested = m.requested, m.now[:0]
 	sound, volume := m.sound, m.music
@@ -132,7 +130,7 @@ func (m *Mixer) Next(left, right *[Block]float32) bool {
 	// 2. The sounds.
 	gain := m.gain
 	if m.idle() {
-		gain = sound // nothing sounds: there is nothing to fade
+		gain = sound // silence needs no fading
 	}
 	for _, c := range m.now {
 		m.begin(c)
@@ -158,13 +156,12 @@ func (m *Mixer) Next(left, right *[Block]float32) bool {
 	return true
 }
 
-// smooth is the part of the way that is gone in a block, so that most of it is
-// gone in so many seconds.
+// smooth returns the smoothing factor per block for a time constant in seconds.
 func smooth(seconds float64) float64 { return 1 - fall(seconds) }
 
 func fall(seconds float64) float64 { return math.Exp(-1 / (seconds * blocks)) }
 
-// idle reports whether no sound sounds.
+// idle reports whether no sound is playing.
 func (m *Mixer) idle() bool {
 	for i := range m.voices {
 		if m.voices[i].pcm != nil {
@@ -174,7 +171,7 @@ func (m *Mixer) idle() bool {
 	return true
 }
 
-// quiet reports whether nothing is left to be heard.
+// quiet reports whether nothing remains audible.
 func (m *Mixer) quiet() bool {
 	if !m.idle() || m.musicFade > 0 || !m.reverb.Silent() {
 		m.drain = 2 * ahead / Block
@@ -196,8 +193,7 @@ func (m *Mixer) begin(c request) {
 	}
 }
 
-// addSounds adds all voices, with a gain that goes from one value to another, and
-// returns how loud they are.
+// addSounds adds all voices, with a gain that changes linearly, and returns their loudness.
 func (m *Mixer) addSounds(from, to float64) float64 {
 	loud := 0.0
 	for i := range m.voices {
@@ -224,7 +220,6 @@ func (m *Mixer) addSounds(from, to float64) float64 {
 	return loud
 }
 
-// addMusic adds the music.
 func (m *Mixer) addMusic(play bool, volume float64) {
 	was := m.musicFade
 	if play {
@@ -240,7 +235,7 @@ func (m *Mixer) addMusic(play bool, volume float64) {
 		m.lute = NewPlayer(m.seed)
 	}
 	from := m.musicGain
-	if play { // on its way out it keeps its volume
+	if play { // while fading out it keeps its volume
 		m.musicVolume += (volume - m.musicVolume) * smooth(0.03)
 	}
 	m.musicGain = m.musicVolume * m.musicFade * m.duck * musicLevel

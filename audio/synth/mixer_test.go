@@ -273,7 +273,7 @@ func TestBordersOfBlocksAreNotHeard(t *testing.T) {
 	}
 }
 
-// Nobody plays to a game that has gone to sleep.
+// A game that has gone to sleep gets no music.
 func TestMusicStopsWhenTheGameDoes(t *testing.T) {
 	d := newDesk(t, 1, 1)
 	d.hear(3)
@@ -281,7 +281,7 @@ func TestMusicStopsWhenTheGameDoes(t *testing.T) {
 	n := 0
 	for d.Next(&l, &r) {
 		if n++; n > 6*blocks {
-			t.Fatal("it plays on to nobody")
+			t.Fatal("it plays on")
 		}
 	}
 	if n < blocks {

@@ -13,7 +13,7 @@ const (
 	modes
 )
 
-// String is the mode's name.
+// String returns the mode's name.
 func (m Mode) String() string { return [...]string{"dorian", "mixolydian", "aeolian"}[m] }
 
 // scale is the semitones of the degrees above the final.
@@ -26,7 +26,7 @@ var scale = [modes][7]int{
 // beat is the ticks of a beat.
 const beat = 12
 
-// Voice is what a note is in the piece.
+// Voice is the part that a note belongs to.
 type Voice uint8
 
 // The voices.
@@ -39,7 +39,7 @@ const (
 
 // Note is one plucked string.
 type Note struct {
-	Tick, Ticks int // when, and for how long it is written
+	Tick, Ticks int // start, and written duration
 	Degree      int // of the mode, 0 the final of the melody
 	Voice       Voice
 	Force       float64 // 0 to 1
@@ -55,21 +55,21 @@ type Phrase struct {
 // Piece is one estampie.
 type Piece struct {
 	Mode    Mode
-	Final   int     // its key as in MIDI: 69 is the A of 440 Hz
+	Final   int     // its MIDI key: 69 is the A of 440 Hz
 	Measure int     // beats of a bar
 	Pace    float64 // beats a minute
 	Harp    bool    // on a harp, not a lute
-	Notes   []Note  // by the time at which they are plucked
+	Notes   []Note  // by start
 	Phrases []Phrase
 	Length  float64 // seconds until the last note has been played
 	Silence float64 // seconds of rest after it
 }
 
-// Key is the key of a degree, as in MIDI.
+// Key returns the MIDI key of a degree.
 func (p *Piece) Key(degree int) int {
 	octave := int(math.Floor(float64(degree) / 7))
 	return p.Final + 12*octave + scale[p.Mode][degree-7*octave]
 }
 
-// Hz is the pitch of a key, in equal temperament.
+// Hz returns the pitch of a key, in equal temperament.
 func Hz(key int) float64 { return 440 * math.Pow(2, float64(key-69)/12) }

@@ -4,12 +4,11 @@ import (
 	"math"
 )
 
-// courses is how many pairs of strings there are; more than most ringing at
-// once are damped, the oldest first.
+// courses is the number of pairs of strings; if more than most ring, the oldest are damped.
 const (
 	courses = 16
 	most    = 11
-	// Block is how many samples are made at a time.
+	// Block is the number of samples made at a time.
 	Block = 64
 )
 
@@ -25,7 +24,7 @@ type Player struct {
 	random Random
 }
 
-// course is a pair of strings that are plucked together.
+// course is a pair of strings plucked together.
 type course struct {
 	pair        [2]String
 	until       int // when it is damped
@@ -34,7 +33,7 @@ type course struct {
 	left, right float64
 }
 
-// NewPlayer is a player at the start of a seed's music.
+// NewPlayer returns a player at the start of a seed's music.
 func NewPlayer(seed uint64) *Player {
 	p := &Player{seed: seed, random: NewRandom(seed)}
 	p.begin(0)
@@ -62,8 +61,7 @@ func (c *course) ringing() bool { return c.pair[0].Ringing() || c.pair[1].Ringin
 
 // Add adds the next Block samples to left and right.
 func (p *Player) Add(left, right []float64) {
-	// 1. What is to be plucked in this block begins with it: that is less than
-	// the unevenness of any hand.
+	// 1. Plucks of this block begin with it: that is less than a player's unevenness.
 	end := float64(p.now+Block) / Rate
 	for ; p.next < len(p.piece.Notes) && p.piece.Notes[p.next].At < end; p.next++ {
 		p.pluck(p.piece.Notes[p.next])
@@ -126,7 +124,7 @@ func (p *Player) pluck(n Note) {
 		t.Place, t.Bright = 0.23+0.03*p.random.Signed(), 0.4
 		t.Force *= 0.92
 	}
-	if p.piece.Harp { // in the middle of the string, which nothing holds down
+	if p.piece.Harp { // in the middle of the string, which is held by nothing
 		t.Place += 0.17
 		t.Ring *= 1.5
 	}
@@ -138,10 +136,10 @@ func (p *Player) pluck(n Note) {
 	t.Seed = p.random.Uint64()
 	c.pair[1].Pluck(t)
 	c.until, c.born, c.damped = int(n.Until*Rate), p.now, false
-	// The low courses lie a little to the left, the high to the right.
+	// The low courses are a little to the left, the high to the right.
 	pan := max(-1, min(1, (math.Log2(hz)-math.Log2(220))/2.2)) * 0.34
 	c.left, c.right = math.Cos((pan+1)*math.Pi/4), math.Sin((pan+1)*math.Pi/4)
-	if p.piece.Harp { // it rings longer: no louder for that
+	if p.piece.Harp { // it rings longer, but no louder
 		c.left, c.right = 0.7*c.left, 0.7*c.right
 	}
 }
@@ -159,8 +157,7 @@ type biquad [5]float64
 
 var wood = [resonances]biquad{peaking(118, 4.5, 3), peaking(232, 3, 2.5), peaking(430, 2.5, 3), peaking(1150, -2.5, 1.2)}
 
-// peaking is the filter that raises the neighbourhood of a frequency by so many
-// decibels.
+// peaking returns a filter that boosts frequencies around freq by decibels.
 func peaking(freq, db, q float64) biquad {
 	a := math.Pow(10, db/40)
 	w := 2 * math.Pi * freq / Rate
@@ -172,12 +169,10 @@ func peaking(freq, db, q float64) biquad {
 // bodyDamping is the coefficient of the low-pass of the body.
 const bodyDamping = 0.3
 
-// antiDenormal keeps the filters from denormal numbers, which processors are slow
-// with.
+// antiDenormal keeps the filters from denormal numbers, which are slow.
 const antiDenormal = 1e-18
 
-// add adds what the body makes of the strings; both sides at once, for they do
-// not wait for each other.
+// add adds the body's response to the strings; both sides at once, since they are independent.
 func (b *body) add(in *[2][Block]float64, left, right []float64) {
 	for r := range wood {
 		f, m, n := &wood[r], &b.mem[0][r], &b.mem[1][r]

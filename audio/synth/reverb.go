@@ -7,8 +7,8 @@ const (
 	maxDelay   = 4096 // samples; a power of two
 )
 
-// Reverb is the small hall that everything sounds in: a feedback delay network
-// that damps high frequencies. Make it with NewReverb.
+// Reverb is a small hall: a feedback delay network that damps high frequencies. Make it with
+// NewReverb.
 type Reverb struct {
 	line     [delayLines][maxDelay]float64
 	length   [delayLines]int
@@ -16,13 +16,12 @@ type Reverb struct {
 	lowpass  [delayLines]float64
 	at       int
 	pre      [maxDelay]float64
-	level    float64 // the loudest sample of the last while
+	level    float64 // the loudest recent sample
 	peak     float64
 	since    int
 }
 
-// early are the first reflections, of the left and of the right: samples after
-// the sound, and how loud.
+// early are the first reflections, left and right: their delay in samples, and gain.
 var early = [2][4]struct {
 	after int
 	loud  float64
@@ -34,7 +33,7 @@ var early = [2][4]struct {
 // damping is the coefficient of the low-pass in each delay line.
 const damping = 0.38
 
-// NewReverb is a hall in which a sound has fallen by 60 dB after so many seconds.
+// NewReverb returns a hall in which a sound falls by 60 dB in the given seconds.
 func NewReverb(seconds float64) *Reverb {
 	r := &Reverb{length: [delayLines]int{1123, 1327, 1559, 1801, 2083, 2381, 2687, 3019}}
 	for i, n := range r.length {
@@ -46,7 +45,7 @@ func NewReverb(seconds float64) *Reverb {
 // Silent reports whether the reverb has died away.
 func (r *Reverb) Silent() bool { return r.level < 1e-5 && r.peak < 1e-5 }
 
-// Add adds the reverberation of what was sent to left and right.
+// Add adds the reverberation of send to left and right.
 func (r *Reverb) Add(send, left, right []float64) {
 	loud := r.peak
 	for i, in := range send {
@@ -59,8 +58,8 @@ func (r *Reverb) Add(send, left, right []float64) {
 			l += early[0][t].loud * r.pre[(at-early[0][t].after)&(maxDelay-1)]
 			rr += early[1][t].loud * r.pre[(at-early[1][t].after)&(maxDelay-1)]
 		}
-		in = r.pre[(at-700)&(maxDelay-1)] + 1e-18 // never denormal, which is slow to compute
-		// 2. What comes out of the lines, duller than it went in.
+		in = r.pre[(at-700)&(maxDelay-1)] + 1e-18 // never denormal, which is slow
+		// 2. The lines' output, duller than their input.
 		var out [delayLines]float64
 		sum := 0.0
 		for d := range out {
@@ -70,8 +69,7 @@ func (r *Reverb) Add(send, left, right []float64) {
 			out[d] = v * r.feedback[d]
 			sum += out[d]
 		}
-		// 3. It is mixed by a Householder matrix, which keeps its energy, and
-		// goes in again.
+		// 3. Mixed by a Householder matrix, which keeps the energy, and fed back.
 		sum *= 2.0 / delayLines
 		for d := range out {
 			r.line[d][at] = out[d] - sum + in*0.35

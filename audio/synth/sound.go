@@ -3,7 +3,7 @@ package synth
 // Rate is the samples a second.
 const Rate = 48000
 
-// Sound is one of the sounds of the game.
+// Sound is one of the program's sounds.
 type Sound uint8
 
 // The sounds.
@@ -12,7 +12,7 @@ const (
 	Leap                 // wood leaves the board
 	Land                 // and comes down on it
 	Capture              // a piece is knocked off
-	Sweep                // an arm goes along a line
+	Sweep                // an arm sweeps a line
 	Topple               // a knight of the line falls
 	Place                // a knight is set down
 	Sword                // Excalibur is drawn
@@ -22,30 +22,29 @@ const (
 	Victory
 	Defeat
 	Draw
-	Pick    // a piece is taken in hand
+	Pick    // a piece is picked up
 	Click   // a button
 	Tick    // a notch of a slider
-	Refused // that may not be
+	Refused // something forbidden
 	Grow    // a tree is set: a thud of earth, and leaves
 	Bell    // little time is left
-	Sounds  // how many there are
+	Sounds  // their number
 )
 
-// String is the sound's name, as files of it are called.
+// String returns the sound's name, as in names of files.
 func (s Sound) String() string {
 	return [...]string{"step", "leap", "land", "capture", "sweep", "topple", "place", "sword", "strike", "castle", "charge",
 		"victory", "defeat", "draw", "pick", "click", "tick", "refused", "grow", "bell"}[s]
 }
 
-// Rare reports whether a sound is heard so seldom that one rendering of it is
-// enough.
+// Rare reports whether a sound is so rare that one rendering is enough.
 func (s Sound) Rare() bool { return s >= Castle && s <= Draw || s == Bell }
 
-// Reverb is how much of the sound is sent to the reverb, 0 to 1.
+// Reverb returns the sound's share of the reverb, 0 to 1.
 func (s Sound) Reverb() float64 {
 	switch s {
 	case Pick, Click, Tick, Refused:
-		return 0.04 // these are of the interface, not of the hall
+		return 0.04 // these belong to the interface, not to the hall
 	case Castle, Charge, Victory:
 		return 0.34
 	case Sword, Strike, Defeat, Draw, Bell:
@@ -55,8 +54,7 @@ func (s Sound) Reverb() float64 {
 }
 
 // RenderPausing returns a sound as mono samples within -0.9 and 0.9. The variation changes
-// pitch and force a little, so that no two blows are quite alike. Every few thousand samples it
-// calls pause, which may wait.
+// pitch and force slightly. Every few hundred samples it calls pause, which may wait.
 func RenderPausing(s Sound, variation uint64, pause func()) []float32 {
 	p := &buffer{random: NewRandom(variation, uint64(s)), pause: pause}
 	p.pitch = 1 + 0.025*p.random.Signed()
@@ -65,8 +63,7 @@ func RenderPausing(s Sound, variation uint64, pause func()) []float32 {
 	return p.finish(peaks[s] * min(p.force, 1))
 }
 
-// peaks are how loud the sounds are, against each other: short dull blows need
-// more than what rings.
+// peaks are the sounds' relative volumes: short dull blows need more than ringing sounds.
 var peaks = [Sounds]float64{
 	Step: 0.52, Leap: 0.3, Land: 0.7, Capture: 0.8, Sweep: 0.3, Topple: 0.5, Place: 0.68,
 	Sword: 0.42, Strike: 0.6, Castle: 0.34, Charge: 0.4, Victory: 0.42, Defeat: 0.45, Draw: 0.42,
@@ -127,7 +124,7 @@ var recipes = [Sounds]func(*buffer){
 		p.horn(0.2, 0.62, 293.66, 1)
 	},
 	Charge: func(p *buffer) {
-		for i := range 3 { // the call to charge: three short notes, and one that rises above them
+		for i := range 3 { // the call to charge: three short notes and a higher one
 			p.horn(0.13*float64(i), 0.09, 293.66, 0.8)
 		}
 		p.horn(0.39, 0.16, 392, 0.9)

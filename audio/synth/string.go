@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Strings are plucked by a loop: a delay line as long as the period, in which
-// every round loses a little, the higher the more.
+// A string is a loop: a delay line as long as the period, with losses in every round, more at
+// high frequencies.
 const (
 	lineLength = 1024 // the longest period: 47 Hz
 	lineMask   = lineLength - 1
@@ -17,51 +17,49 @@ type String struct {
 	line       [lineLength]float64
 	at         int     // where the next sample is written
 	delay      int     // whole samples
-	tune       float64 // the all-pass that makes up for the rest of the period
+	tune       float64 // an all-pass for the fraction of the period
 	x, y       float64 // its memory
 	soft       float64 // the loop's low-pass
 	last       float64 // its memory
-	keep       float64 // what is left after a round
+	keep       float64 // the gain of a round
 	excitation []float64
 	done       int     // of the pluck
-	gain       float64 // what is heard of it
-	fade       float64 // of the gain, per sample: below 1 when it is stopped
-	level      float64 // how loud it was of late
-	peak       float64 // and is now
+	gain       float64 // of the output
+	fade       float64 // of the gain, per sample: below 1 when damped
+	level      float64 // the recent loudness
+	peak       float64 // and the current one
 	since      int     // samples since level was set
 }
 
 // Touch is how a string is plucked.
 type Touch struct {
 	Pitch  float64 // Hz
-	Force  float64 // 0 to 1: how loud, and how bright
-	Place  float64 // where, as a part of its length from the bridge
+	Force  float64 // 0 to 1: loudness and brightness
+	Place  float64 // the place, as a part of its length from the bridge
 	Ring   float64 // seconds until it has fallen by 60 dB
-	Bright float64 // 0 gut that is old, 1 new
+	Bright float64 // 0 for old gut, 1 for new
 	Seed   uint64  // of the noise of the finger
 }
 
 // Lowest is the lowest pitch that a string can have.
 const Lowest = 50
 
-// Pluck sets the string ringing, whatever it did before.
+// Pluck plucks the string, whatever it did before.
 func (s *String) Pluck(t Touch) {
 	*s = String{excitation: s.excitation[:0], gain: 1, fade: 1, level: 1}
 	period := Rate / max(Lowest, t.Pitch)
 	w := 2 * math.Pi / period
-	// 1. The low-pass of the loop, and how many samples it delays the
-	// fundamental.
+	// 1. The low-pass of the loop, and its delay of the fundamental in samples.
 	s.soft = 0.46 - 0.3*t.Bright
 	slow := math.Atan2(s.soft*math.Sin(w), 1-s.soft+s.soft*math.Cos(w)) / w
-	// 2. Whole samples, and an all-pass for the rest that is exact at the
-	// fundamental.
+	// 2. Whole samples, and an all-pass for the rest that is exact at the fundamental.
 	rest := period - slow
 	s.delay = int(rest - 0.4)
 	d := rest - float64(s.delay)
 	s.tune = math.Sin((1-d)*w/2) / math.Sin((1+d)*w/2)
 	s.keep = math.Pow(10, -3/(t.Ring*Rate/period))
-	// 3. The finger: a soft pulse and some noise, the brighter the harder; a
-	// comb takes out what has a node where it plucks.
+	// 3. The finger: a soft pulse and some noise, brighter if harder; a comb removes what has a
+	// node there.
 	c := NewRandom(t.Seed)
 	cut := 1 - math.Exp(-2*math.Pi*(700+5200*t.Force*t.Force+1800*t.Bright)/Rate)
 	width := 0.0011 - 0.0007*t.Force
@@ -89,7 +87,7 @@ func (s *String) Pluck(t Touch) {
 		if j := i - place; j >= 0 && j < len(raw) {
 			v -= raw[j]
 		}
-		// The low-pass rings past the last sample: let it go softly.
+		// The low-pass rings past the last sample: fade it out.
 		left := float64(n - i)
 		s.excitation = append(s.excitation, v*min(1, left/24)*t.Force)
 		sum += s.excitation[i]
@@ -102,10 +100,10 @@ func (s *String) Pluck(t Touch) {
 // Damp stops the string, as a finger does, within about a tenth of a second.
 func (s *String) Damp() { s.fade = math.Pow(10, -3/(0.16*Rate)) }
 
-// Cut stops it within a few milliseconds: another needs its place.
+// Cut stops it within a few milliseconds to free it.
 func (s *String) Cut() { s.fade = math.Pow(10, -3/(0.006*Rate)) }
 
-// Ringing reports whether it can still be heard.
+// Ringing reports whether it is still audible.
 func (s *String) Ringing() bool { return s.delay > 0 && s.level > 2e-5 }
 
 // Add adds the next samples to dst.
@@ -165,5 +163,5 @@ func (p *buffer) pluck(at, length, freq, loud float64) {
 	})
 }
 
-// RingOf is for how long a string of a lute rings: low ones longer.
+// RingOf returns how long a lute's string rings, in seconds: low ones longer.
 func RingOf(freq float64) float64 { return 5.2 * math.Pow(110/freq, 0.55) }

@@ -5,17 +5,16 @@ import "math"
 // mode is a partial of something struck.
 type mode struct{ ratio, loud, decay float64 }
 
-// boardModes are those of a board of hard wood on a table, pieceModes of a
-// turned piece of it, steelModes of a blade.
+// The modes of a hardwood board on a table, of a turned piece, and of a blade.
 var (
 	boardModes = []mode{{1, 1, 1}, {1.53, 0.62, 0.85}, {2.18, 0.46, 0.7}, {3.05, 0.32, 0.55}, {4.4, 0.16, 0.4}}
 	pieceModes = []mode{{1, 1, 1}, {1.72, 0.5, 0.7}, {2.76, 0.36, 0.5}, {4.1, 0.2, 0.34}, {5.9, 0.1, 0.22}}
 	steelModes = []mode{{1, 0.5, 1}, {1.507, 0.46, 0.85}, {2.34, 0.62, 0.7}, {3.31, 0.42, 0.5}, {4.63, 0.26, 0.36}, {6.21, 0.14, 0.25}}
 )
 
-// partials adds modes that die away from at on; decay is the seconds until the
-// first has fallen to 1/e, contact the seconds of the blow: what swings faster
-// than that is hardly moved. They begin at rest: nothing jumps.
+// partials adds decaying modes from at on: decay is the seconds until the first has fallen to
+// 1/e, contact those of the blow, which excites faster vibrations little. They begin at rest,
+// without a jump.
 func (p *buffer) partials(at, freq, loud, decay, contact float64, list []mode) {
 	for _, m := range list {
 		f := freq * m.ratio * p.pitch * (1 + 0.008*p.random.Signed())
@@ -25,7 +24,7 @@ func (p *buffer) partials(at, freq, loud, decay, contact float64, list []mode) {
 		soft := f * contact
 		l := loud * m.loud / (1 + soft*soft)
 		d := decay * m.decay
-		// A sine that dies away, by its recurrence: two products a sample.
+		// A decaying sine by its recurrence: two products a sample.
 		w, fall := 2*math.Pi*f/Rate, math.Exp(-1/(d*Rate))
 		a, b := 2*fall*math.Cos(w), fall*fall
 		y, before := 0.0, -l*math.Sin(w)/fall
@@ -37,9 +36,8 @@ func (p *buffer) partials(at, freq, loud, decay, contact float64, list []mode) {
 	}
 }
 
-// blow is wood on wood: the board that is struck, the piece that strikes, how
-// hard their faces are to each other (0 felt, 1 bare), and how loud. A dry blow
-// does not wake the table.
+// blow is wood on wood: the board, the piece, their hardness (0 felt, 1 bare), and the
+// loudness. A dry blow does not excite the table.
 type blow struct {
 	board, piece, hard, loud float64
 	dry                      bool
@@ -65,7 +63,7 @@ func (p *buffer) knock(at float64, b blow) {
 	})
 }
 
-// steel is a blade that rings, and beats with itself.
+// steel adds a ringing, beating blade.
 func (p *buffer) steel(at, freq, loud, decay float64) {
 	p.partials(at, freq, loud, decay*0.6, 0.00006, steelModes)
 	p.partials(at, freq*1.0035, loud*0.7, decay*0.5, 0.00006, steelModes)
@@ -77,7 +75,7 @@ type band struct {
 	x1, x2, y1, y2 float64
 }
 
-// tune sets the pitch, and how narrow the band is: r is below 1.
+// tune sets the pitch and the width of the band: r is below 1, narrower if larger.
 func (b *band) tune(freq, r float64) { b.turn, b.r = 2*r*math.Cos(2*math.Pi*freq/Rate), r }
 
 func (b *band) next(noise float64) float64 {
@@ -95,7 +93,7 @@ func swell(length float64) *control {
 	})
 }
 
-// rub is wood that slides on wood: noise in grains.
+// rub adds wood sliding on wood: noise in grains.
 func (p *buffer) rub(at, length, freq, loud float64) {
 	var low, high band
 	low.tune(freq*p.pitch, 0.95)
@@ -111,15 +109,15 @@ func (p *buffer) rub(at, length, freq, loud float64) {
 	})
 }
 
-// air is a rush of air whose pitch goes from one to another.
+// air adds a rush of air with a changing pitch.
 func (p *buffer) air(at, length, from, to, loud float64) { p.rush(at, length, from, to, loud, 0.93, 1) }
 
-// hiss is steel that slides on stone: high noise with edges that ring.
+// hiss adds steel sliding on stone: high noise with ringing edges.
 func (p *buffer) hiss(at, length, from, to, loud float64) {
 	p.rush(at, length, from, to, 0.6*loud, 0.975, 1, 1.47, 2.06)
 }
 
-// rush is noise in bands whose pitches go up or down together.
+// rush adds noise in bands with pitches that change together.
 func (p *buffer) rush(at, length, from, to, loud, narrow float64, ratios ...float64) {
 	bands, level, i := make([]band, len(ratios)), swell(length), 0
 	p.add(at, length, func(t float64) float64 {

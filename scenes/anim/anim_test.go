@@ -174,7 +174,7 @@ func TestChainHasOneRhythm(t *testing.T) {
 }
 
 // A leap over an enemy is heard where it begins, where it passes and where it
-// ends; within a chain a piece does not take off anew.
+// ends; within a chain a piece does not take off again.
 func TestCuesSayWhere(t *testing.T) {
 	before, _, events := chain(2)
 	var got []Cue
@@ -300,7 +300,7 @@ func TestEveryEvent(t *testing.T) {
 			map[engine.Square]engine.Piece{sq(1, 1): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, nil},
 		{"draw", []engine.Event{engine.GameEnded{Outcome: engine.Outcome{Cause: engine.CauseAgreement}}},
 			map[engine.Square]engine.Piece{sq(1, 1): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, []CueKind{CueEnd}},
-		{"a piece that nobody saw", []engine.Event{engine.Stepped{Piece: man, From: sq(5, 5), To: sq(5, 6)}},
+		{"a piece that was not seen", []engine.Event{engine.Stepped{Piece: man, From: sq(5, 5), To: sq(5, 6)}},
 			map[engine.Square]engine.Piece{sq(5, 6): man, sq(1, 1): man, sq(3, 3): foe, sq(7, 7): sword, sq(9, 9): man}, []CueKind{CueStep}},
 	} {
 		tl := Plan(before, c.events)

@@ -11,15 +11,13 @@ import (
 const (
 	glideTime = 20.0
 	fadeTime  = 16.0
-	// Where more than this many pieces go elsewhere, nobody could follow: they
-	// fade instead.
+	// If more than this many pieces move, they fade instead, since no eye could follow.
 	manyMoves = 6
 )
 
-// Diff leads from one board to another: undo, redo, a jump through history.
-// Pieces glide to where the same kind of piece is new, others appear and
-// vanish. Boards of different shapes have nothing in common: the timeline is
-// then finished at once.
+// Diff animates from one board to another: undo, redo, a jump through history. Pieces glide to
+// new squares of the same kind, others fade in or out. Boards of different shapes give an empty
+// timeline.
 func Diff(a, b engine.Board) Timeline {
 	if a.Geometry == nil || b.Geometry == nil || len(a.At) != len(b.At) || a.Geometry.Files != b.Geometry.Files {
 		return Timeline{}
@@ -62,7 +60,7 @@ func Diff(a, b engine.Board) Timeline {
 	return p.finish()
 }
 
-// away is a piece that is not to be seen.
+// away returns the pose made invisible.
 func away(p pose) pose {
 	p.scale, p.alpha = 0.7, 0
 	return p
@@ -73,8 +71,7 @@ type pair struct {
 	far      float64
 }
 
-// pairs matches vanished pieces with new ones of the same kind, the nearest
-// first.
+// pairs matches vanished pieces with new ones of the same kind, nearest first.
 func pairs(p *planner, a, b engine.Board, gone, come []int) []pair {
 	var all []pair
 	for _, from := range gone {
@@ -89,8 +86,7 @@ func pairs(p *planner, a, b engine.Board, gone, come []int) []pair {
 	var out []pair
 	used := map[int]bool{}
 	for _, m := range all {
-		// A square is in at most one of the two lists of a kind: keys from and
-		// -1-to cannot be confused.
+		// A square is in at most one list of a kind: keys from and -1-to never collide.
 		if used[m.from] || used[-1-m.to] {
 			continue
 		}

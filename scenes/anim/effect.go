@@ -6,18 +6,18 @@ import (
 	"roundtable/engine"
 )
 
-// Effect is something that lights up or flies beside the pieces for a moment.
+// Effect is a light or particle shown for a moment.
 type Effect struct {
 	Kind EffectKind
 	X, Y float64 // file and rank, from 0
-	// ToX, ToY is where a Beam ends, and an Ember flies to.
+	// ToX, ToY is the end of a Beam, or where an Ember flies to.
 	ToX, ToY float64
-	Size     float64 // in squares: the radius when it is largest; of a Beam its width
-	Run      float64 // of a Beam: for which part of it the light still runs
-	T        float64 // how much of it is over, 0..1
+	Size     float64 // in squares: the largest radius; a Beam's width
+	Run      float64 // of a Beam: the part of its time in which the light moves
+	T        float64 // elapsed part, 0..1
 
-	Seats engine.Seats // of a Dusk: whose pieces it leaves bright
-	Still bool         // it comes and goes, but does not move
+	Seats engine.Seats // of a Dusk: the seats whose pieces stay bright
+	Still bool         // it fades in and out without moving
 }
 
 // EffectKind is a kind of effect.
@@ -25,24 +25,24 @@ type EffectKind uint8
 
 // The effects.
 const (
-	Dust   EffectKind = iota // a ring of dust where something struck the board
+	Dust   EffectKind = iota // a ring of dust from an impact
 	Flash                    // a burst of light
-	Beam                     // a light that runs along a line
-	Halo                     // a glow that comes and stays a while
+	Beam                     // a light moving along a line
+	Halo                     // a glow that lasts a while
 	Ember                    // a spark that flies off and dies
-	Rays                     // beams all round, which turn slowly
-	Wreath                   // a wreath of laurel
-	Dusk                     // the board grows dark; Size is how much, 0..1
+	Rays                     // slowly turning beams all round
+	Wreath                   // a laurel wreath
+	Dusk                     // darkens the board; Size is how much, 0..1
 )
 
-// timedEffect is an effect and when it is seen.
+// timedEffect is an effect with its time.
 type timedEffect struct {
 	Effect
 	at, last float64
 	shake    float64 // how far it shakes the board, in squares
 }
 
-// AppendEffects appends what lights up at a tick.
+// AppendEffects appends the effects of a tick.
 func (t Timeline) AppendEffects(buf []Effect, tick int) []Effect {
 	if t.joined != nil {
 		part, at := t.joinedAt(tick)
@@ -59,8 +59,7 @@ func (t Timeline) AppendEffects(buf []Effect, tick int) []Effect {
 	return buf
 }
 
-// Shake is how far the board is off its place at a tick, in squares to the right
-// and down.
+// Shake returns the board's displacement in a tick, in squares right and down.
 func (t Timeline) Shake(tick int) (x, y float64) {
 	if t.joined != nil {
 		part, at := t.joinedAt(tick)
@@ -82,7 +81,7 @@ func (p *planner) light(kind EffectKind, at, last float64, here pose, size float
 	p.effects = append(p.effects, timedEffect{Effect{Kind: kind, X: here.x, Y: here.y, ToX: here.x, ToY: here.y, Size: size}, at, last, 0})
 }
 
-// impact is Excalibur in the ground: light, dust, stones, and the table shakes.
+// impact adds Excalibur striking the ground: light, dust, sparks and a shake.
 func (p *planner) impact(at float64, here pose) {
 	p.light(Flash, at, 12, here, 1.5)
 	p.light(Dust, at, 26, here, 1.7)
@@ -90,10 +89,10 @@ func (p *planner) impact(at float64, here pose) {
 	p.embers(at, here, 9, 1.5, 24)
 }
 
-// embers are sparks that fly off a place all round.
+// embers adds sparks in all directions.
 func (p *planner) embers(at float64, here pose, n int, far, last float64) {
 	for i := range n {
-		// Turned by the golden angle, they never lie in rows.
+		// The golden angle avoids rows.
 		a := 2.399963*float64(i) + 0.7
 		d := far * (0.55 + 0.45*math.Abs(math.Sin(7.3*float64(i))))
 		late := 1.5 * float64(i%4)
@@ -103,8 +102,7 @@ func (p *planner) embers(at float64, here pose, n int, far, last float64) {
 	}
 }
 
-// castle is a piece in the enemy's castle: a glow over it, and sparks, and the board
-// trembles.
+// castle adds a piece's entry to the enemy's castle: a glow, sparks and a slight shake.
 func (p *planner) castle(at float64, here pose) {
 	p.effects = append(p.effects, timedEffect{at: at, last: trembleTime, shake: 0.05})
 	p.light(Flash, at, 16, here, 1.8)
@@ -112,8 +110,8 @@ func (p *planner) castle(at float64, here pose) {
 	p.embers(at+3, here, 12, 2.1, 38)
 }
 
-// beams are the light that runs along a line as it is swept, from the new knight
-// to the last piece taken on either side.
+// beams adds the lights along a swept line, from the new knight to the last piece taken on
+// either side.
 func (p *planner) beams(at, gap float64, from pose, taken []engine.Square) {
 	var ends [2]pose // the farthest on either side
 	var far [2]float64
@@ -131,7 +129,7 @@ func (p *planner) beams(at, gap float64, from pose, taken []engine.Square) {
 		if d == 0 {
 			continue
 		}
-		// It is over each piece as that begins to fall, and fades behind.
+		// It reaches each piece as that begins to fall, and fades behind.
 		x, y := ends[side].x-from.x, ends[side].y-from.y
 		p.effects = append(p.effects, timedEffect{Effect: Effect{
 			Kind: Beam, X: from.x, Y: from.y, ToX: from.x + x*(1+0.5/d), ToY: from.y + y*(1+0.5/d), Size: 0.5, Run: gap * (d + 0.5) / (gap*d + 26),

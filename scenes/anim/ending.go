@@ -7,18 +7,18 @@ import (
 	"roundtable/engine"
 )
 
-// How long the moment of winning takes, in ticks.
+// Durations of the moment of winning, in ticks.
 const (
 	endingTime = 110.0
-	cheerAfter = 12.0 // the first piece hops, and
-	cheerGap   = 2.2  // for each square that it is farther off the next
+	cheerAfter = 12.0 // before the first piece hops
+	cheerGap   = 2.2  // more for each square of distance
 	cheerTime  = 26.0
 	wreathLate = 10.0
 )
 
-// end is the moment of winning: the board grows dark about the winners' pieces,
-// rays and a wreath appear where the game was won, the pieces there rise, and the
-// winners' other pieces hop, the nearest first. A draw is only heard.
+// end adds the moment of winning: the board darkens around the winners' pieces, rays and a
+// wreath appear where the game was won, the pieces there rise, and the winners' others hop,
+// nearest first. A draw has only a sound.
 func (p *planner) end(o engine.Outcome) {
 	p.now = max(p.now, p.quiet)
 	p.cue(p.now, CueEnd, engine.NoSquare)
@@ -29,7 +29,7 @@ func (p *planner) end(o engine.Outcome) {
 	heroes := won[:1]
 	size := 1.0
 	if o.Cause == engine.CauseCastle || o.Cause == engine.CauseEntered {
-		// The castle is the winner's.
+		// The winner holds the castle.
 		heroes, size = p.castleOf(won[0]), 1.7
 		p.effects = append(p.effects, timedEffect{at: p.now, last: 24, shake: 0.06})
 	}
@@ -58,8 +58,8 @@ func (p *planner) end(o engine.Outcome) {
 	}
 }
 
-// winning lists the squares of the winners' pieces from where the game was won:
-// the square of the last move, or else the middle of the board.
+// winning returns the squares of the winners' pieces, by distance from the last move's square,
+// or else from the board's middle.
 func (p *planner) winning(o engine.Outcome) []engine.Square {
 	from := pose{x: float64(p.geometry.Files-1) / 2, y: float64(p.geometry.Ranks-1) / 2}
 	if p.struck != engine.NoSquare {
@@ -75,8 +75,8 @@ func (p *planner) winning(o engine.Outcome) []engine.Square {
 	return won
 }
 
-// castleOf is a square and the one beside it, if that is occupied too: a castle
-// is two squares of one rank.
+// castleOf returns a square and the occupied one beside it: a castle is two squares of one
+// rank.
 func (p *planner) castleOf(sq engine.Square) []engine.Square {
 	out := []engine.Square{sq}
 	for _, side := range []int{-1, 1} {

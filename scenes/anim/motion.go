@@ -8,27 +8,27 @@ type motion uint8
 const (
 	slide   motion = iota // along the board
 	hop                   // a leap: up, over, down
-	crouch                // gathers itself for a leap
-	settle                // pressed flat by a landing, and back
+	crouch                // gathers for a leap
+	settle                // flattened by a landing, and back
 	drop                  // set down from the hand
 	grow                  // grows from its foot
-	thrown                // knocked off its square, and off to the tray
-	swept                 // taken from a line, and off to the tray
+	thrown                // knocked off its square, and to the tray
+	swept                 // swept from a line, and to the tray
 	unstick               // Excalibur is drawn
 	soar                  // Excalibur flies
 	strike                // Excalibur comes down
-	fade                  // appears or vanishes where it is
+	fade                  // appears or vanishes in place
 	pulse                 // grows and shrinks once
-	raise                 // lifted up, held up, and set down again
+	raise                 // lifted, held up, and set down again
 )
 
-// When what comes down touches the board, as a part of the whole movement.
+// When a falling piece touches the board, as a part of its movement.
 const (
 	dropTouch   = 0.62
 	strikeTouch = 0.4
 )
 
-// show moves a token: t is 0..1 through the act. At 1 it stands as c.to says.
+// show moves a token; t is 0..1 through the act. At 1 it is in the pose c.to.
 func (c *act) show(t float64, k *Token) {
 	along := func(e float64) {
 		k.X, k.Y = mix(c.from.x, c.to.x, e), mix(c.from.y, c.to.y, e)
@@ -39,12 +39,12 @@ func (c *act) show(t float64, k *Token) {
 		along(inOut(t))
 		k.Lift = c.high * math.Sin(math.Pi*t)
 	case hop:
-		// A leap spends a little longer in the air than a thrown ball would.
+		// A leap stays in the air a little longer than a thrown ball.
 		e := 0.35*inOut(t) + 0.65*t
 		along(e)
 		k.Lift = c.high * (1 - math.Pow(math.Abs(2*t-1), 2.2))
 		k.Flat = -0.07 * math.Sin(math.Pi*t)
-		if t < 0.16 { // as it has gathered itself, or landed before
+		if t < 0.16 { // after a crouch or a landing
 			k.Flat += 0.13 * (1 - t/0.16)
 		}
 	case crouch:
@@ -64,7 +64,7 @@ func (c *act) show(t float64, k *Token) {
 		u := (t - dropTouch) / (1 - dropTouch)
 		k.Flat = 0.20 * math.Sin(math.Pi*math.Sqrt(u)) * (1 - u)
 	case grow:
-		// It shoots up, a little too high, and sways until it stands.
+		// It shoots up, overshoots, and sways to rest.
 		along(1)
 		k.Alpha = math.Min(1, t*5)
 		up := 1 - math.Exp(-5*t)*math.Cos(t*math.Pi*2.5)
@@ -72,7 +72,7 @@ func (c *act) show(t float64, k *Token) {
 		k.Angle = 0.08 * math.Sin(t*math.Pi*4) * (1 - t)
 		k.Foot = true
 	case thrown:
-		// Knocked up and aside, it is in the air when it is called to the tray.
+		// Knocked up and sideways, it is in the air when it leaves for the tray.
 		const up = 0.36
 		u := math.Min(1, t/up)
 		e := out(u)
@@ -82,7 +82,7 @@ func (c *act) show(t float64, k *Token) {
 		k.Angle = 1.1 * turn(c.dx) * math.Sin(math.Pi*math.Sqrt(t))
 		k.Alpha = c.from.alpha
 	case swept:
-		// The light tips it over, outwards, and it follows to the tray.
+		// The light tips it over outwards, and it leaves for the tray.
 		const tip = 0.34
 		u := math.Min(1, t/tip)
 		e := u * u * (2.2 - 1.2*u)
@@ -133,7 +133,7 @@ func (c *act) show(t float64, k *Token) {
 
 func mix(a, b, t float64) float64 { return a + (b-a)*t }
 
-// inOut starts and ends gently.
+// inOut is slow at both ends.
 func inOut(t float64) float64 {
 	if t < 0.5 {
 		return 4 * t * t * t
@@ -142,10 +142,10 @@ func inOut(t float64) float64 {
 	return 1 - 4*u*u*u
 }
 
-// out starts at full speed and ends gently.
+// out is slow at the end.
 func out(t float64) float64 { return 1 - (1-t)*(1-t) }
 
-// turn is which way a thing spins that flies towards d.
+// turn returns the direction in which something spins that flies towards d.
 func turn(d float64) float64 {
 	if d < 0 {
 		return -1

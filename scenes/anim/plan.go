@@ -6,13 +6,13 @@ import (
 	"roundtable/engine"
 )
 
-// How long things take, in ticks.
+// Durations, in ticks.
 const (
 	slideTime  = 15.0
 	slideFar   = 3.0 // more for each square beyond the first
 	hopTime    = 21.0
 	crouchTime = 5.0  // before the first leap of a chain
-	chainTime  = 74.0 // of all leaps of one chain together
+	chainTime  = 74.0 // for all leaps of a chain
 	settleTime = 9.0
 	thrownTime = 38.0
 	dropTime   = 20.0
@@ -20,29 +20,29 @@ const (
 	growNext   = 12.0 // until the next begins
 	sweepTime  = 40.0
 	sweepGap   = 5.0  // from one knight of a line to the next
-	sweepWhole = 50.0 // of all gaps of one line together
+	sweepWhole = 50.0 // for all gaps of a line
 	drawTime   = 18.0
 	soarTime   = 24.0
 	strikeTime = 16.0
 	stoneTime  = 10.0
 	pulseTime  = 22.0
 
-	greatLonger = 7.0  // the last leap of a great capture than the others
-	trembleTime = 54.0 // a castle of which one square is taken
+	greatLonger = 7.0  // more for the last leap of a great capture
+	trembleTime = 54.0 // of a castle with one square taken
 )
 
-// planner makes a timeline of events.
+// planner makes a timeline from events.
 type planner struct {
 	Timeline
 	geometry   *engine.Geometry
 	now        float64       // when the next event begins
-	quiet      float64       // when everything begun so far is over
-	at         []int         // by square: the actor standing there, or -1
-	hop        float64       // how long a leap takes in the present chain
+	quiet      float64       // when everything so far is over
+	at         []int         // by square: its actor, or -1
+	hop        float64       // duration of a leap in this chain
 	leap       leap          // the latest leap, which knocks over what is captured
-	sweeping   bool          // lines that follow are swept at the same time
-	swordActor int           // the actor that is Excalibur
-	struck     engine.Square // the latest square that something came to
+	sweeping   bool          // following lines are swept at the same time
+	swordActor int           // Excalibur's actor
+	struck     engine.Square // the latest destination
 	taken      map[engine.Seat]int
 }
 
@@ -51,12 +51,11 @@ type leap struct {
 	at, last float64
 }
 
-// Plan shows events, played from a board. At its end the pieces stand as the
-// events leave them.
+// Plan animates events from a board.
 func Plan(before engine.Board, events []engine.Event) Timeline { return PlanRest(before, events, 0) }
 
-// PlanRest shows the events of a move but the first few, which the board shows already.
-// Whether the move is a great capture all of them decide.
+// PlanRest animates a move's events except the first seen, which the board shows already. All
+// of them decide whether it is a great capture.
 func PlanRest(before engine.Board, events []engine.Event, seen int) Timeline {
 	great := greatest(events) - seen
 	events = events[seen:]
@@ -81,7 +80,7 @@ func PlanRest(before engine.Board, events []engine.Event, seen int) Timeline {
 	return p.finish()
 }
 
-// rhythm is how long each leap takes, so that a chain keeps within its time.
+// rhythm returns how long each leap takes, so that a chain stays within its time.
 func rhythm(events []engine.Event) float64 {
 	n := 0.0
 	for _, e := range events {
@@ -93,8 +92,8 @@ func rhythm(events []engine.Event) float64 {
 	return math.Min(hopTime, chainTime/math.Max(1, n))
 }
 
-// greatest is which of the events a great capture is shown with, -1 where there is none:
-// the last leap of a chain, or the first line of those that are swept.
+// greatest returns the index of the event that shows a great capture, or -1: a chain's last
+// leap, or the first swept line.
 func greatest(events []engine.Event) int {
 	at := -1
 	if engine.Taken(events) < engine.GreatCapture {
@@ -156,7 +155,7 @@ func (p *planner) enter(piece engine.Piece, first pose) int {
 	return len(p.actors) - 1
 }
 
-// actor is who stands on a square, or -1.
+// actor returns the actor on a square, or -1.
 func (p *planner) actor(sq engine.Square) int {
 	if sq < 0 || int(sq) >= len(p.at) {
 		return -1
@@ -164,8 +163,7 @@ func (p *planner) actor(sq engine.Square) int {
 	return p.at[sq]
 }
 
-// take takes the actor off its square; where the board showed none, one comes
-// into being.
+// take removes the actor from its square, or creates one if there is none.
 func (p *planner) take(piece engine.Piece, sq engine.Square) int {
 	i := p.actor(sq)
 	if i < 0 {
@@ -184,7 +182,7 @@ func (p *planner) put(i int, sq engine.Square) {
 	}
 }
 
-// after is when an actor is free.
+// after returns when an actor is free.
 func (p *planner) after(i int) float64 {
 	t := p.now
 	if n := len(p.actors[i].acts); n > 0 {
@@ -196,7 +194,7 @@ func (p *planner) after(i int) float64 {
 
 func (p *planner) act(i int, a act) {
 	acts := &p.actors[i].acts
-	if n := len(*acts); n > 0 { // a new movement cuts off what is left of the last
+	if n := len(*acts); n > 0 { // a new movement cuts off the last one
 		last := &(*acts)[n-1]
 		last.last = math.Min(last.last, math.Max(0, a.at-last.at))
 	}
@@ -217,7 +215,7 @@ func (p *planner) slide(piece engine.Piece, from, to engine.Square) {
 
 func (p *planner) jump(piece engine.Piece, from, to engine.Square) {
 	i := p.take(piece, from)
-	if p.leap.last == 0 || p.leap.at+p.leap.last < p.now { // within a chain the landing says it
+	if p.leap.last == 0 || p.leap.at+p.leap.last < p.now { // within a chain the landing sounds
 		here := p.pose(from)
 		p.act(i, act{kind: crouch, from: here, to: here, at: p.now, last: crouchTime})
 		p.now += crouchTime
@@ -233,7 +231,7 @@ func (p *planner) jump(piece engine.Piece, from, to engine.Square) {
 	p.put(i, to)
 }
 
-// knock throws a captured piece aside as the leap passes over it.
+// knock throws a captured piece sideways as the leap passes over it.
 func (p *planner) knock(e engine.Captured) {
 	i := p.take(e.Piece, e.At)
 	a := p.pose(e.At)
@@ -243,7 +241,7 @@ func (p *planner) knock(e engine.Captured) {
 	if l.last == 0 { // a capture without a leap
 		dx, dy, at = 0, 1, p.now
 	}
-	// Aside and onward, to the side that is nearer to the board's edge.
+	// Sideways and forward, towards the nearer edge.
 	side := 1.0
 	if (a.x-float64(p.geometry.Files-1)/2)*dy-(a.y-float64(p.geometry.Ranks-1)/2)*dx < 0 {
 		side = -1
@@ -288,8 +286,7 @@ func (p *planner) place(e engine.Placed) {
 	p.put(i, e.At)
 }
 
-// grow lets a piece grow on its square. Several that are set at once begin to grow one soon
-// after the other.
+// grow makes a piece grow on its square; several start one after another.
 func (p *planner) grow(e engine.Placed, at pose) {
 	seed := at
 	seed.scale, seed.alpha = 0.1, 0
@@ -300,8 +297,8 @@ func (p *planner) grow(e engine.Placed, at pose) {
 	p.put(i, e.At)
 }
 
-// sweep takes the pieces of a line, from the placed one outwards. Lines that
-// follow one another were captured together, and are seen together.
+// sweep removes the pieces of a line, from the placed one outwards. Consecutive lines were
+// captured together and are shown together.
 func (p *planner) sweep(e engine.LineCaptured) {
 	p.sweeping = true
 	at := p.pose(e.At)
@@ -345,7 +342,7 @@ func (p *planner) sword(e engine.SwordMoved) {
 	a, b := p.pose(e.From), p.pose(e.To)
 	const high = 1.2
 	p.cue(p.now, CueSword, e.From)
-	// The stone stays behind and sinks; another rises where the sword strikes.
+	// The stone stays and sinks; another rises where the sword strikes.
 	p.stone(e.From, p.now, 1, p.now+drawTime*0.6, 0)
 	strikes := p.now + drawTime + soarTime
 	p.stone(e.To, strikes-soarTime*0.4, 0, strikes-soarTime*0.4, 1)
@@ -360,9 +357,8 @@ func (p *planner) sword(e engine.SwordMoved) {
 	p.put(i, e.To)
 }
 
-// stone shows what Excalibur stands in, by itself: from the tick since, with an
-// opacity of was, and from the tick then fading to is. Once the sword is in it
-// they are one piece.
+// stone shows Excalibur's stone alone: from the tick since with opacity was, from then fading
+// to is. With the sword in it they are one piece.
 func (p *planner) stone(sq engine.Square, since, was, then, is float64) {
 	here, hidden := p.pose(sq), p.pose(sq)
 	hidden.alpha = 0

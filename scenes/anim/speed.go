@@ -7,7 +7,7 @@ import (
 	"roundtable/engine"
 )
 
-// AtSpeed is the movement at another speed: with 2 it takes half the time.
+// AtSpeed returns the movement at another speed: with 2 it takes half the time.
 func (t Timeline) AtSpeed(by float64) Timeline {
 	if t.joined != nil {
 		return t.each(func(part Timeline) Timeline { return part.AtSpeed(by) })
@@ -19,7 +19,7 @@ func (t Timeline) AtSpeed(by float64) Timeline {
 	return t
 }
 
-// each is the movement with its parts changed.
+// each returns the movement with its parts changed.
 func (t Timeline) each(change func(Timeline) Timeline) Timeline {
 	parts := make([]Timeline, len(t.joined))
 	for i, part := range t.joined {
@@ -29,7 +29,7 @@ func (t Timeline) each(change func(Timeline) Timeline) Timeline {
 	return t
 }
 
-// Within is the movement, so fast that it takes no more than so many ticks.
+// Within returns the movement sped up to at most the given ticks.
 func (t Timeline) Within(ticks int) Timeline {
 	if n := t.Len(); n > ticks && ticks > 0 {
 		return t.AtSpeed(float64(n) / float64(ticks))
@@ -37,8 +37,8 @@ func (t Timeline) Within(ticks int) Timeline {
 	return t
 }
 
-// Backwards is the movement from its end to its start, without what lights up
-// beside the pieces; all that is heard of it is a piece that comes to rest.
+// Backwards returns the reversed movement without effects; its only sound is a piece coming to
+// rest.
 func (t Timeline) Backwards() Timeline {
 	if t.joined != nil {
 		t = t.each(Timeline.Backwards)
@@ -52,7 +52,7 @@ func (t Timeline) Backwards() Timeline {
 	return t
 }
 
-// Join shows movements one after another.
+// Join returns timelines in sequence.
 func Join(parts ...Timeline) Timeline {
 	var t Timeline
 	for _, p := range parts {
@@ -66,8 +66,8 @@ func Join(parts ...Timeline) Timeline {
 	return t
 }
 
-// How long a calm timeline takes: pieces fade out and in, overlapping, and what
-// is heard comes within calmCues.
+// Durations of a calm timeline: pieces fade out and in, overlapping, and sounds come within
+// calmCues.
 const (
 	calmFade = 12.0
 	calmLate = 5.0
@@ -76,9 +76,8 @@ const (
 	calmWreath = 72.0
 )
 
-// Calm is the movement for those whom movement disturbs: nothing moves, pieces
-// fade from where they were to where they will be, and nothing lights up but a
-// wreath, which fades in and out. What is heard keeps its order.
+// Calm returns the movement for reduced motion: pieces fade from where they were to where they
+// will be, and the only effect is a wreath that fades. Sounds keep their order.
 func (t Timeline) Calm() Timeline {
 	if t.joined != nil {
 		return Join(t.each(Timeline.Calm).joined...)
@@ -131,13 +130,13 @@ func (t Timeline) Calm() Timeline {
 	return calm.finish()
 }
 
-// unseen is a pose in which nothing is seen.
+// unseen returns the pose made invisible.
 func unseen(p pose) pose {
 	p.alpha = 0
 	return p
 }
 
-// Taken is how many captured pieces the movement takes to a seat's tray.
+// Taken returns how many captured pieces go to a seat's tray.
 func (t Timeline) Taken(by engine.Seat) int {
 	n := 0
 	for i := range t.joined {

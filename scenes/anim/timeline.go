@@ -7,65 +7,64 @@ import (
 	"roundtable/engine"
 )
 
-// Cue is a moment that may be heard, and the square where it is, or NoSquare.
+// Cue is a moment with a sound, and its square, or NoSquare.
 type Cue struct {
 	Kind CueKind
 	At   engine.Square
 }
 
-// CueKind is what may be heard.
+// CueKind is a kind of cue.
 type CueKind uint8
 
 // The kinds of cues.
 const (
-	CueStep    CueKind = iota // a piece came to rest after sliding
-	CueLeap                   // a piece left the board for a leap
-	CueLand                   // a piece landed after a leap
+	CueStep    CueKind = iota // a piece stopped sliding
+	CueLeap                   // a piece leapt
+	CueLand                   // a piece landed
 	CueCapture                // a piece was knocked off the board
 	CueSweep                  // a line begins to be swept
 	CueTopple                 // a piece of that line falls
-	CuePlace                  // a piece from the hand was set down
+	CuePlace                  // a piece was set down from the hand
 	CueSword                  // Excalibur was drawn
-	CueStrike                 // Excalibur was struck into its stone
+	CueStrike                 // Excalibur struck its stone
 	CueCastle                 // a piece entered the enemy's castle
-	CueGrow                   // a piece began to grow on its square
+	CueGrow                   // a piece began to grow
 	CueCharge                 // a great capture comes to its last leap, or begins
 	CueEnd                    // the game is over
 )
 
-// Token is a piece as it is seen at a moment.
+// Token is a visible piece at a moment.
 type Token struct {
 	Piece engine.Piece
-	X, Y  float64 // file and rank of its middle, from 0; the middle of A1 is 0, 0
-	Lift  float64 // how high above the board, in squares
-	Scale float64 // 1 is its own size
-	Alpha float64 // 0 is invisible, 1 is solid
-	Angle float64 // turned clockwise, in radians
-	Flat  float64 // pressed flat by this part of its height, 0..1
-	Foot  bool    // it is scaled about its foot, not its middle
-	Part  Part    // which part of the piece this is
+	X, Y  float64 // file and rank of its middle, from 0; A1 is 0, 0
+	Lift  float64 // height above the board, in squares
+	Scale float64 // 1 is full size
+	Alpha float64 // 0 is invisible, 1 is opaque
+	Angle float64 // clockwise, in radians
+	Flat  float64 // flattened by this part of its height, 0..1
+	Foot  bool    // scaled about its foot, not its middle
+	Part  Part
 
-	// A captured piece goes to its captor's tray: Trip is how much of the way
-	// is behind it, 0..1, By whose tray it is, and Nth its number, from 0, among
-	// those that this movement brings there.
+	// Trip is how far a captured piece is on its way to the tray, 0..1; By is the tray's seat,
+	// and Nth its number, from 0, among those that this movement brings there.
 	Trip float64
 	By   engine.Seat
 	Nth  int
 }
 
-// Part is a part of a piece that comes apart, as Excalibur and its stone do.
-// Other pieces have no Stand, and are the same Bare as Whole.
+// Part is a part of a piece that comes apart, like Excalibur and its stone. Other pieces have
+// no Stand, and are the same Bare as Whole.
 type Part uint8
 
 // The parts.
 const (
 	Whole Part = iota
-	Bare       // the piece without what it stands in
+	Bare       // without its stand
 	Stand      // what it stood in, or will
 )
 
-// Timeline is a movement: pure in the tick, 60 of which make a second. Its zero
-// value is finished before it begins.
+// Timeline is a movement, a pure function of the tick (60 a second). Its zero value is over at
+// once.
 type Timeline struct {
 	actors  []actor
 	cues    []timedCue
@@ -73,11 +72,11 @@ type Timeline struct {
 	length  int
 
 	won    bool    // it ends with the moment of winning,
-	moment float64 // which begins at this tick of the movement
+	moment float64 // which begins at this tick
 
-	speed  float64    // ticks of the movement in a tick that is shown; 0 is 1
-	back   bool       // it is shown from its end to its start
-	joined []Timeline // instead of the above: these, one after another
+	speed  float64    // movement ticks in a shown tick; 0 is 1
+	back   bool       // played backwards
+	joined []Timeline // instead of the above: these in sequence
 }
 
 type timedCue struct {
@@ -85,14 +84,14 @@ type timedCue struct {
 	cue Cue
 }
 
-// actor is one piece and what it does.
+// actor is a piece and its acts.
 type actor struct {
 	piece engine.Piece
 	part  Part
 	by    engine.Seat
 	nth   int
 	first pose
-	acts  []act // in order of time, none overlapping
+	acts  []act // in order of time, not overlapping
 }
 
 // pose is the place and look of a piece at rest.
@@ -102,12 +101,12 @@ type pose struct{ x, y, scale, alpha float64 }
 type act struct {
 	kind     motion
 	from, to pose
-	at, last float64 // ticks: when it begins, how long it takes
-	high     float64 // how high it goes, or flies, in squares
-	dx, dy   float64 // the direction of a piece that is thrown off
+	at, last float64 // start and duration in ticks
+	high     float64 // height of the leap or flight, in squares
+	dx, dy   float64 // the direction in which a piece is thrown
 }
 
-// Len is how many ticks the movement takes.
+// Len returns the duration in ticks.
 func (t Timeline) Len() int {
 	n := 0
 	for i := range t.joined {
@@ -119,7 +118,7 @@ func (t Timeline) Len() int {
 	return t.shown(t.length)
 }
 
-// shown is the tick in which a tick of the movement is shown.
+// shown returns the shown tick for a tick of the movement.
 func (t *Timeline) shown(at int) int {
 	if t.speed == 0 {
 		return at
@@ -127,7 +126,7 @@ func (t *Timeline) shown(at int) int {
 	return int(math.Ceil(float64(at) / t.speed))
 }
 
-// now is the movement's time at a tick that is shown.
+// now returns the movement's time at a shown tick.
 func (t *Timeline) now(tick int) float64 {
 	at := float64(tick)
 	if t.speed != 0 {
@@ -140,7 +139,7 @@ func (t *Timeline) now(tick int) float64 {
 	return at
 }
 
-// joinedAt finds which of the joined timelines is shown at a tick, and its own tick.
+// joinedAt returns the joined timeline at a tick, and its own tick.
 func (t *Timeline) joinedAt(tick int) (*Timeline, int) {
 	for i := range t.joined {
 		n := t.joined[i].Len()
@@ -152,19 +151,18 @@ func (t *Timeline) joinedAt(tick int) (*Timeline, int) {
 	return t, tick
 }
 
-// At is how the pieces are seen at a tick, those that move last, so that they
-// are drawn over the others. Before the start it is the board before; from
-// Len on the board after.
+// At returns the visible pieces at a tick, moving ones last, so that they are drawn on top.
+// Before the start it returns the board before, from Len on the board after.
 func (t Timeline) At(tick int) []Token { return t.AppendAt(nil, tick) }
 
-// AppendAt is At without allocating: it appends to buf.
+// AppendAt appends the pieces that At returns.
 func (t Timeline) AppendAt(buf []Token, tick int) []Token {
 	if t.joined != nil {
 		part, at := t.joinedAt(tick)
 		return part.AppendAt(buf, at)
 	}
 	now := t.now(tick)
-	over := now >= t.rest() // what came to a tray is the tray's now
+	over := now >= t.rest() // the tray owns what has arrived
 	for pass := range 2 {
 		for i := range t.actors {
 			a := &t.actors[i]
@@ -179,8 +177,8 @@ func (t Timeline) AppendAt(buf []Token, tick int) []Token {
 	return buf
 }
 
-// Settled reports whether at a tick all is where it will be: what is still to be
-// seen is at most the moment of winning.
+// Settled reports whether at a tick the pieces have arrived; at most the moment of winning
+// follows.
 func (t Timeline) Settled(tick int) bool {
 	if t.joined != nil {
 		part, at := t.joinedAt(tick)
@@ -192,7 +190,7 @@ func (t Timeline) Settled(tick int) bool {
 	return t.now(tick) >= t.rest()
 }
 
-// rest is the tick of the movement at which all is where it will be.
+// rest returns the tick at which the pieces have arrived.
 func (t *Timeline) rest() float64 {
 	if t.won && !t.back {
 		return t.moment
@@ -200,8 +198,7 @@ func (t *Timeline) rest() float64 {
 	return float64(t.length)
 }
 
-// Cues lists what is to be heard in the ticks from <= tick < to, in order.
-// Calls whose ranges join give each cue once.
+// Cues returns the cues in the ticks from <= tick < to, in order.
 func (t Timeline) Cues(from, to int) []Cue {
 	var out []Cue
 	for i := range t.joined {
@@ -217,7 +214,7 @@ func (t Timeline) Cues(from, to int) []Cue {
 	return out
 }
 
-// minus is a-n, where a may be as small as it can be.
+// minus returns a-n without overflow.
 func minus(a, n int) int {
 	if a < math.MinInt+n {
 		return math.MinInt
@@ -254,7 +251,7 @@ func (a *actor) at(now float64) Token {
 	return k
 }
 
-// finish sorts the cues and fixes the length.
+// finish sorts the cues and sets the length.
 func (t *Timeline) finish() Timeline {
 	end := 0.0
 	for _, a := range t.actors {

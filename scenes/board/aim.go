@@ -8,34 +8,33 @@ import (
 	"roundtable/scenes/input"
 )
 
-// Meant lists the squares that a finger means sooner than others; besides says that
-// they are meant although a touch of them does nothing.
-type Meant func() (squares []engine.Square, besides bool)
+// Meant returns the squares that a finger favours. inert says that they count although tapping
+// them does nothing.
+type Meant func() (squares []engine.Square, inert bool)
 
 // aim finds the square that a finger means.
 type aim struct {
 	surface *Surface
 	hand    *Hand
 	meant   Meant // may be nil
-	free    bool  // it counts while nobody builds a move, too
+	free    bool  // it also counts while no move is being built
 }
 
-// A finger means a square whose middle is at most so many millimetres away. One that is
-// asked for seems nearer by so many.
+// fingerFar is the farthest that a square's centre may be from a tap, in millimetres; a meant
+// square counts as fingerFavor nearer.
 const (
 	fingerFar   = 6.0
 	fingerFavor = 3.0
 )
 
-// fingerError is the error of a finger, in millimetres: the standard deviation from
-// where it aims, in x and in y.
+// fingerError is the standard deviation of a finger from its aim in x and in y, in millimetres.
 const fingerError = 1.5
 
-// fingerLow is by how many millimetres a thumb taps lower than it aims, at least.
+// fingerLow is how far below its aim a thumb taps at least, in millimetres.
 const fingerLow = 0.5
 
-// tap is the square that a tap means: of those about the finger on which a tap does
-// something the nearest, or else the one that it lies in, which may be NoSquare.
+// tap returns the square that a tap means: the nearest one on which a tap does something, else
+// the one under the point, perhaps NoSquare.
 func (a aim) tap(at input.Point) engine.Square {
 	under := a.surface.At(at)
 	if !a.hand.Move.Active() && !a.free {
@@ -43,11 +42,11 @@ func (a aim) tap(at input.Point) engine.Square {
 	}
 	best, least, mm := under, math.Inf(1), a.surface.kit.Frame.MM(1)
 	at.Y -= fingerLow * mm
-	near := a.hand.Open() // none while nobody builds a move
+	near := a.hand.Open() // empty while no move is being built
 	var meant []engine.Square
 	if a.meant != nil {
-		var besides bool
-		if meant, besides = a.meant(); besides {
+		var inert bool
+		if meant, inert = a.meant(); inert {
 			near = append(near, meant...)
 		}
 	}
@@ -70,17 +69,17 @@ func (a aim) tap(at input.Point) engine.Square {
 	return best
 }
 
-// dropFar is how far, in squares to each side, the middle of a square is at most in which a drag
-// ends beside it: less than the middle of the next.
+// dropFar is the largest distance, along either axis and in squares, from a drop to its
+// square's centre.
 const dropFar = 0.8
 
-// stay is by how many millimetres the square that a dragged piece comes from seems further
-// away than others: who drags a piece wants it elsewhere.
+// stay is a penalty in millimetres on a dragged piece's own square, since a drag rarely means
+// to end there.
 const stay = 1.5
 
-// drop is the square that a finger means with which it drags a piece from a square, which was
-// taken up by so many touches: of those that the piece may go to the nearest, or its own, by the
-// rule of taps; or else the one that it lies in, which may be NoSquare.
+// drop returns the square that a dragged piece is dropped on: the nearest legal one or its own,
+// else the one under the point, perhaps NoSquare. touches is the length of the path when it was
+// picked up.
 func (a aim) drop(at input.Point, from engine.Square, touches int) engine.Square {
 	move, under := &a.hand.Move, a.surface.At(at)
 	best, least, mm := under, math.Inf(1), a.surface.kit.Frame.MM(1)
@@ -104,12 +103,11 @@ func (a aim) drop(at input.Point, from engine.Square, touches int) engine.Square
 	return best
 }
 
-// unlikely is by how much less likely a finger's tap means a square than the one that it
-// is taken for, so that nobody need ask.
+// unlikely is how many times less likely another square must be for a tap to need no
+// confirmation.
 const unlikely = 50
 
-// unsure reports whether a tap that is taken for a square may as well mean another on which
-// it would do something: its middle is hardly further from the finger.
+// unsure reports whether a tap taken for sq may as well mean another square.
 func (a aim) unsure(at input.Point, sq engine.Square) bool {
 	if !a.hand.Move.Active() {
 		return false
@@ -124,16 +122,15 @@ func (a aim) unsure(at input.Point, sq engine.Square) bool {
 	return slices.ContainsFunc(a.hand.Open(), func(other engine.Square) bool { return other != sq && far2(other)-is < more })
 }
 
-// How much nearer, in squares, a square on which a tap does something seems than one
-// on which it does nothing, and by how much another must be nearer than the one that is
-// lit to take its place.
+// The bonus, in squares, of a square on which a tap does something, and how much nearer another
+// square must be to replace the lit one.
 const (
 	openBonus = 0.25
 	stickyLit = 0.08
 )
 
-// slide is the square that a sliding finger means, where it meant one before: the
-// nearest, with favour for those on which a tap does something; NoSquare off the board.
+// slide returns the square that a sliding finger means after it meant before, or NoSquare off
+// the board.
 func (a aim) slide(at input.Point, before engine.Square) engine.Square {
 	side := a.surface.Side()
 	open := a.hand.Open()

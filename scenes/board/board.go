@@ -13,32 +13,31 @@ import (
 	"roundtable/sprites"
 )
 
-// Config is what a Board is made with.
+// Config configures a Board.
 type Config struct {
 	Services *stage.Services
-	Game     string         // its name
-	Livery   sprites.Livery // who bears which arms
-	Seed     uint64         // of the sounds' variation
-	Trays    Trays          // may be nil
-	// Meant lists the squares that a finger means sooner than others; may be nil.
+	Game     string
+	Livery   sprites.Livery
+	Seed     uint64 // varies the sounds
+	Trays    Trays  // may be nil
+	// Meant returns the squares that a finger favours; may be nil.
 	Meant Meant
-	// AtOnce says that a finished move is chosen at once, whatever the person has set: a
-	// try costs nothing.
+	// AtOnce plays a finished move without confirmation, whatever the settings say.
 	AtOnce bool
-	// Final reports whether a move that was played cannot simply be taken back, so that it
-	// stands first where a finger may have meant another; nil: it can.
+	// Final reports whether a played move can't simply be taken back, so that an unsure one
+	// needs confirmation; nil: it can.
 	Final func() bool
-	// Grips reports whether a drag takes up the piece of a square while nobody builds a
-	// move; nil: no piece.
+	// Grips reports whether a drag picks up the piece of a square while no move is being built;
+	// nil: never.
 	Grips func(engine.Square) bool
-	// Looks reports whether a finger looks at a square near before it presses it, while nobody
-	// builds a move and squares are small; nil: never.
+	// Looks reports whether a finger magnifies a small square before it presses it while no
+	// move is being built; nil: never.
 	Looks func(engine.Square) bool
-	// Example is a line that can be typed.
+	// Example returns a line that the user could type.
 	Example func() string
 }
 
-// Board is an interactive board. Its parts know nothing of it.
+// Board is an interactive board.
 type Board struct {
 	Surface Surface
 	Motion  Motion
@@ -57,34 +56,33 @@ type Board struct {
 	ways    ways
 	game    standing
 	outside Marks
-	marks   []boardview.Mark // on the board
+	marks   []boardview.Mark
 
-	byFinger bool          // the last press was a finger's
-	pressed  engine.Square // under a press
+	byFinger bool // the last press was by a finger
+	pressed  engine.Square
 	seen     seen
-	flagged  string   // what the flag under the pointer means
-	moving   bool     // a movement ran in the last tick
-	stale    bool     // the marks are out of date
-	intents  []Intent // that nobody has taken yet
+	flagged  string // the meaning of the flag under the pointer
+	moving   bool
+	stale    bool
+	intents  []Intent // not yet taken by Intents
 }
 
-// Marks is what is marked on a board from outside.
+// Marks holds the marks that a scene adds to a board.
 type Marks struct {
 	Under []boardview.Mark // below the board's own
-	Over  []boardview.Mark // above them
-	Flags []boardview.Flag // while nobody builds a move
-	// Threats says that what threatens the person to move is shown.
+	Over  []boardview.Mark // above the board's own
+	Flags []boardview.Flag // shown while no move is being built
+	// Threats shows the threats against the player to move.
 	Threats bool
-	// Ghost is a piece that is shown faintly on the square under the pointer while nobody
-	// builds a move.
+	// Ghost is a piece shown faintly under the pointer while no move is being built.
 	Ghost engine.Piece
-	// Beside is a text that stands beside the board, and is not to be repeated over it.
+	// Beside is a text shown beside the board already, not to be repeated over it.
 	Beside string
-	// Drawings lie over the pieces.
+	// Drawings are drawn over the pieces.
 	Drawings []boardview.Drawing
 }
 
-// New is a board on which nobody may move yet.
+// New returns a board that accepts no move until Begin.
 func New(cfg Config) *Board {
 	if cfg.Trays == nil {
 		cfg.Trays = noTrays{}
@@ -105,8 +103,7 @@ func New(cfg Config) *Board {
 	return b
 }
 
-// Begin waits for the first touch of a turn. With a turn without a position nobody may
-// move.
+// Begin starts a turn. A turn without a position accepts no move.
 func (b *Board) Begin(t games.Turn) {
 	b.Motion.touched, b.Message.hint, b.Offer.stands, b.zoom.lean.looks = nil, "", "", false
 	b.drag.on, b.typing = false, typing{}
@@ -118,25 +115,25 @@ func (b *Board) Begin(t games.Turn) {
 	b.stale = true
 }
 
-// Active reports whether somebody may move.
+// Active reports whether a move can be built.
 func (b *Board) Active() bool { return b.hand.Move.Active() }
 
-// Turn is the turn that a move is built in.
+// Turn returns the turn in which a move is built.
 func (b *Board) Turn() games.Turn { return b.hand.Turn }
 
-// Path are the squares that were touched, in order; not to be changed.
+// Path returns the touched squares in order; not to be changed.
 func (b *Board) Path() []engine.Square { return b.hand.Move.Path() }
 
 // Begun reports whether anything was touched or chosen in this turn.
 func (b *Board) Begun() bool { return len(b.hand.Move.Path()) > 0 || b.hand.Move.Mode() != 0 }
 
-// Shown are the events of the move being built that are seen.
+// Shown returns the visible events of the move being built.
 func (b *Board) Shown() []engine.Event { return b.hand.Move.At(len(b.Motion.touched)).Events }
 
-// Mark sets what is marked from outside.
+// Mark sets the scene's marks.
 func (b *Board) Mark(m Marks) { b.outside, b.stale = m, true }
 
-// Threats are what threatens the person to move, where that is shown.
+// Threats returns the threats against the player to move, if they are shown.
 func (b *Board) Threats() games.Threats {
 	if !b.Active() {
 		return games.Threats{}
@@ -145,9 +142,9 @@ func (b *Board) Threats() games.Threats {
 	return b.game.threats
 }
 
-// Arrange lays the board out, turned so that upright's side is near, or on its side
-// where that makes larger squares. lay lays the screen out for a board of an aspect, the
-// width by the height; it returns the board's rectangle, and whether the screen is low.
+// Arrange lays the board out with upright's side near, or turned sideways if that makes larger
+// squares. lay lays out the screen for a board of an aspect, width by height. Arrange returns
+// the board's rectangle and whether the screen is low.
 func (b *Board) Arrange(k ui.Kit, upright boardview.Turn, lay func(aspect float64) (area layout.Rect, low bool)) (layout.Rect, boardview.Turn) {
 	v, s := b.Surface.View, &b.Surface
 	was, turn := s.area, s.turned
@@ -158,7 +155,7 @@ func (b *Board) Arrange(k ui.Kit, upright boardview.Turn, lay func(aspect float6
 		s.area, low = lay(v.Aspect(turn))
 		return low, v.SquareIn(s.area.W, s.area.H, turn)
 	})
-	if s.area != was || s.turned != turn { // what the loupe shows lies elsewhere, and all of the board is seen
+	if s.area != was || s.turned != turn { // the loupe's place is stale, and the whole board is visible
 		b.closeLoupe()
 		b.zoom.lean = lean{}
 	}
@@ -170,7 +167,7 @@ func (b *Board) Arrange(k ui.Kit, upright boardview.Turn, lay func(aspect float6
 	return s.area, s.turned
 }
 
-// Intents are what the person has wanted since they were asked for last.
+// Intents returns the intents since the last call.
 func (b *Board) Intents() []Intent {
 	all := b.intents
 	b.intents = nil
@@ -179,8 +176,8 @@ func (b *Board) Intents() []Intent {
 
 func (b *Board) emit(i Intent) { b.intents = append(b.intents, i) }
 
-// do does what came of a touch. dragged says that the piece is seen already where it
-// went; else what completes a move is seen when the move is played.
+// do carries out the outcome of a touch. dragged says that the piece is already shown on its
+// new square.
 func (b *Board) do(o Outcome, dragged bool) {
 	b.Message.Clear()
 	b.emit(Touched{})
@@ -213,19 +210,17 @@ func (b *Board) do(o Outcome, dragged bool) {
 	}
 }
 
-// Choose hands a legal move on, as a button does that plays it.
+// Choose reports a legal move as chosen by a button.
 func (b *Board) Choose(m engine.Move) {
 	b.Offer.unsure = false
 	choose(b, m)
 }
 
-// choose hands a legal move on.
 func choose(b *Board, m engine.Move) {
 	b.Offer.Withdraw()
 	b.emit(MoveChosen{Move: m, Shown: len(b.hand.Move.At(len(b.Motion.touched)).Events), Tapped: b.byFinger && b.Offer.stands == ""})
 }
 
-// tap is a tap on a square.
 func (b *Board) tap(sq engine.Square) {
 	from := b.Message.leads(sq)
 	b.Message.Clear()
@@ -236,7 +231,7 @@ func (b *Board) tap(sq engine.Square) {
 	if b.seen.fresh(sq) && !b.Begun() && b.hand.WhyNot(sq) != nil {
 		return
 	}
-	if from != engine.NoSquare && !b.Begun() && b.hand.WhyNot(sq) != nil { // where a hint leads: its piece is meant
+	if from != engine.NoSquare && !b.Begun() && b.hand.WhyNot(sq) != nil { // a hint leads here: use its piece
 		sq = from
 	}
 	b.do(b.hand.Tap(sq), false)
@@ -247,8 +242,8 @@ func (b *Board) tap(sq engine.Square) {
 	}
 }
 
-// Press is a tap on a square by mouse, pen, key or document. A second one on a move
-// that stands there plays it.
+// Press presses a square by mouse, pen, key or document. A press on the destination of an
+// unconfirmed move plays it.
 func (b *Board) Press(sq engine.Square) {
 	if b.Sketch.on {
 		b.Sketch.press(sq)
@@ -262,18 +257,16 @@ func (b *Board) Press(sq engine.Square) {
 	b.tap(sq)
 }
 
-// confirms reports whether a finished move stands on the board until a button plays it.
+// confirms reports whether a finished move waits for a button.
 func (b *Board) confirms() bool {
 	unsure := b.Offer.unsure && b.cfg.Final != nil && b.cfg.Final()
 	return !b.cfg.AtOnce && b.cfg.Services.Settings.Now().Confirms(unsure)
 }
 
-// askedName is the name under which it is remembered that somebody has been told why a move
-// stands first.
+// askedName is the key of the hint that explains confirmation, shown once.
 const askedName = "asked"
 
-// explainOffer says, once to everybody, why a move stands first although nobody has asked for
-// that, and what the buttons beside it do.
+// explainOffer explains, once to each user, why a move waits and what its buttons do.
 func explainOffer(b *Board) {
 	svc, known := b.cfg.Services, false
 	if stage.Recall(svc, askedName, &known); known || !b.Offer.unsure || svc.Settings.Now().Confirms(false) {
@@ -283,8 +276,7 @@ func explainOffer(b *Board) {
 	b.Message.SayAt(svc.Text("confirm.small"), b.hand.Move.Last())
 }
 
-// course are the rectangles of a path: of its squares, and of what lies in the middle between
-// two of them.
+// course returns the rectangles of a path's squares and of those halfway between two of them.
 func (s *Surface) course(path []engine.Square) []layout.Rect {
 	all := s.rects(path)
 	for i := range max(0, len(path)-1) {
@@ -294,7 +286,7 @@ func (s *Surface) course(path []engine.Square) []layout.Rect {
 	return all
 }
 
-// showOffer brings what stands beside a piece to be pressed up to date.
+// showOffer updates the buttons beside a piece.
 func showOffer(b *Board) {
 	s, h, o := &b.Surface, &b.hand, &b.Offer
 	if s.shown.Geometry == nil {
@@ -305,7 +297,7 @@ func showOffer(b *Board) {
 		at, say = h.Move.Last(), func() string {
 			_, events, err := h.Turn.Position.Play(m)
 			if err != nil {
-				panic(err) // the hand builds legal moves alone
+				panic(err) // the hand builds only legal moves
 			}
 			return b.cfg.Services.Text("confirm", h.Game.Say(b.cfg.Services.Words, s.shown.Geometry, m, events))
 		}
@@ -313,7 +305,7 @@ func showOffer(b *Board) {
 	o.build(s, b.cfg.Services, at, say, s.course(h.Move.Path()), s.rects(h.Open()), s.pieces())
 }
 
-// takeOffer does what a button beside a piece asks for.
+// takeOffer handles a press of a button beside a piece.
 func takeOffer(b *Board) {
 	switch b.Offer.take() {
 	case confirmID:
@@ -335,7 +327,7 @@ func takeOffer(b *Board) {
 	}
 }
 
-// Offered is the move that a button may confirm, "" where there is none.
+// Offered returns the move that a button may confirm, or "".
 func (b *Board) Offered() engine.Move {
 	m := b.hand.Move.Part().Move
 	if m == "" || len(b.Path()) == 0 || !b.Active() {
@@ -347,10 +339,10 @@ func (b *Board) Offered() engine.Move {
 	return ""
 }
 
-// Stands reports whether a finished move stands on the board until it is confirmed.
+// Stands reports whether a finished move waits for confirmation.
 func (b *Board) Stands() bool { return b.Offer.stands != "" && b.Offered() != "" }
 
-// Endable is the move as it is built, where it may end and may go on; or else "".
+// Endable returns the move as built if it may end here or go on, else "".
 func (b *Board) Endable() engine.Move {
 	if move := &b.hand.Move; move.Lifted() && len(move.Path()) > 1 && b.Offered() == "" {
 		return move.Part().Move
@@ -358,18 +350,18 @@ func (b *Board) Endable() engine.Move {
 	return ""
 }
 
-// Forced is the move that needs no touch, where that is all there is: passing (L12).
+// Forced returns the move that needs no touch if there is no other: passing (L12).
 func (b *Board) Forced() (engine.Move, bool) { return b.hand.Move.Forced() }
 
-// Retract takes all touches back.
+// Retract undoes all touches.
 func (b *Board) Retract() {
 	b.Offer.stands, b.Offer.unsure, b.zoom.lean.looks = "", false, false
 	b.hand.Move.SetMode(0)
 	b.retouch()
 }
 
-// Touch touches a square as a part of a move that is shown, not built by a person. The
-// error is the refusal.
+// Touch touches a square of a move that is demonstrated, not built by the user. The error is
+// the refusal.
 func (b *Board) Touch(sq engine.Square) error {
 	err := b.hand.Move.Touch(sq)
 	if err == nil {
@@ -378,15 +370,15 @@ func (b *Board) Touch(sq engine.Square) error {
 	return err
 }
 
-// retouch shows the touches as they are now.
+// retouch shows the current touches.
 func (b *Board) retouch() {
 	b.Motion.touches(&b.hand.Move, false)
 	b.emit(Touched{})
 	b.stale = true
 }
 
-// Tools are the buttons that the game has for the move that is being built, and those that
-// choose how one of them is in force.
+// Tools returns the game's buttons for the move being built, and those for the options of one
+// in use.
 func (b *Board) Tools(t games.Turn) (tools, choices []ui.Button) {
 	if t.Position == nil {
 		return nil, nil
@@ -395,7 +387,7 @@ func (b *Board) Tools(t games.Turn) (tools, choices []ui.Button) {
 		return ui.Button{ID: g.ID, Icon: g.Icon, Text: g.Word, Tooltip: g.Tooltip, Disabled: g.Disabled || !b.Active(), Do: func() {
 			g.Do(&b.hand.Move)
 			b.Offer.stands, b.Offer.unsure = "", false
-			if b.hand.Complete() { // a press of a tool plays nothing
+			if b.hand.Complete() { // pressing a tool plays nothing
 				b.Offer.stands = b.hand.Move.Part().Move
 			}
 			b.Message.Clear()
@@ -418,7 +410,7 @@ func (b *Board) Tools(t games.Turn) (tools, choices []ui.Button) {
 	return tools, choices
 }
 
-// StepBack takes the last touch back; it reports whether there was one.
+// StepBack undoes the last touch and reports whether there was one.
 func (b *Board) StepBack() bool {
 	if !b.Active() || !b.hand.Back() {
 		return false
@@ -429,8 +421,8 @@ func (b *Board) StepBack() bool {
 	return true
 }
 
-// Back closes what is open over the board, or takes the last touch back; it reports
-// whether there was anything.
+// Back closes what is open over the board or undoes the last touch. It reports whether there
+// was anything.
 func (b *Board) Back() bool {
 	switch {
 	case b.ways.asks():
@@ -448,8 +440,8 @@ func (b *Board) Back() bool {
 	return true
 }
 
-// Steps is how many steps the system's Back can take, at most: a piece that is only taken up
-// is none.
+// Steps returns how many steps the system's Back can take at most. A piece only picked up
+// counts as none.
 func (b *Board) Steps() int {
 	if onlyChosen(b) {
 		return 0
@@ -461,20 +453,19 @@ func (b *Board) Steps() int {
 	return n
 }
 
-// closeLoupe closes the loupe, and nothing is pointed at any more.
 func (b *Board) closeLoupe() {
 	b.loupe.close()
 	b.hand.Over = b.zoom.lean.over()
 }
 
-// Rest closes what the person has open on the board, as where a card covers it.
+// Rest closes what is open on the board, as when a card covers it.
 func (b *Board) Rest() {
 	b.ways.close()
 	b.loupe.close()
 	b.stale = true
 }
 
-// Draw draws the board and what lies over it.
+// Draw draws the board and its overlays.
 func (b *Board) Draw(dst *ebiten.Image) {
 	b.Surface.Draw(dst)
 	drawCoordinates(&b.Surface, dst, b.cfg.Services.Letters(b.Surface.kit.Frame))
@@ -490,8 +481,7 @@ func (b *Board) Draw(dst *ebiten.Image) {
 	}
 }
 
-// SetTask tells which squares a finger means sooner than others, and a line that can be
-// typed, where they are known only after New.
+// SetTask sets the squares that a finger favours and the line that can be typed.
 func (b *Board) SetTask(meant Meant, example func() string) {
 	b.cfg.Meant, b.cfg.Example, b.aim.meant, b.drag.aim.meant = meant, example, meant, meant
 }

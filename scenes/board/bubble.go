@@ -14,52 +14,51 @@ import (
 	"roundtable/sprites"
 )
 
-// bubble is a message as it was drawn last: a frame that shows it again only
-// copies it.
+// bubble is a message as last drawn, cached for the next frame.
 type bubble struct {
 	text    string
 	board   layout.Rect
-	about   layout.Rect // the square that it is about, or where it stands else; empty for none
+	about   layout.Rect // its square, or its place beside the board; may be empty
 	next    []layout.Rect
-	pointer layout.Rect // that square, where the bubble lies beside it and points at it
+	pointer layout.Rect // its square if the bubble points at it
 	theme   *sprites.Theme
-	icon    ui.Icon // the sign at its end, IconNone for none
+	icon    ui.Icon // IconNone for none
 
 	rect    layout.Rect
 	letters float64     // their size
-	sign    layout.Rect // the end with the sign
+	sign    layout.Rect // the end with the icon
 	img     *ebiten.Image
 }
 
 // Measures of messages, in interface pixels.
 const (
 	bubbleText    = 16
-	bubbleSmall   = 13    // in a low place
-	bubbleWide    = 560.0 // at most, along the board's edge
-	bubbleNear    = 300.0 // at most, beside a square
+	bubbleSmall   = 13    // on a low screen
+	bubbleWide    = 560.0 // along the board's edge
+	bubbleNear    = 300.0 // beside a square
 	bubblePointer = 9.0
 	bubbleBook    = 22.0
-	bubbleSpace   = 8.0 // before the sign of the rules
+	bubbleSpace   = 8.0 // before the rules icon
 	bubbleEdge    = 14.0
 )
 
-// besideFar is how far from a square, in squares, a message still stands beside it.
+// besideFar is how far from its square, in squares, a message still counts as next to it.
 const besideFar = 2.5
 
-// surroundings are what there is about a message on a board.
+// surroundings holds what a message's place depends on.
 type surroundings struct {
 	board   layout.Rect
-	square  layout.Rect   // that it is about
-	inPlay  []layout.Rect // what it must not lie on: squares on which a tap does something, those of castles, buttons
-	towers  []layout.Rect // castles with their walls and towers
-	marked  []layout.Rect // squares that it is about besides,
-	pieces  []layout.Rect // and those of pieces, which it had better leave free
-	gap     float64       // between it and the square
+	square  layout.Rect   // its subject
+	inPlay  []layout.Rect // must stay visible: active squares, castles, buttons
+	towers  []layout.Rect // castles with walls and towers
+	marked  []layout.Rect // further squares that it mentions
+	pieces  []layout.Rect // squares with pieces, better left visible
+	gap     float64       // between message and square
 	w, high float64       // of the message
 }
 
-// fitted is place for a message in the letters that it sets, and of a width that has room:
-// size says how large it is for letters and the most that it may be wide.
+// fitted finds a place and sets the letter size and width that fit it. size returns the
+// message's size for a letter size and a maximum width.
 func (o *surroundings) fitted(k ui.Kit, text *bubble, size func(letters, most float64) (w, high float64)) (best layout.Rect, free bool) {
 	least := math.Inf(1)
 	for i, letters := range []float64{bubbleText, bubbleSmall} {
@@ -74,11 +73,10 @@ func (o *surroundings) fitted(k ui.Kit, text *bubble, size func(letters, most fl
 	return best, free
 }
 
-// place finds room for a message about a square: above or below it or at its sides, or, where
-// these are taken, at an edge of the board's rectangle. It hides the fewest of what must be
-// seen: the square itself, what is in play; then of the squares that it is about, and of the
-// pieces. free reports whether it stands beside the square and hides nothing that is in play,
-// and least is what the place costs.
+// place finds room for a message next to its square, or else at the board's edge. It covers as
+// little as possible: first its square and active ones, then mentioned squares, then pieces.
+// free reports whether the message is next to the square and covers nothing active; least is
+// the place's cost.
 func (o *surroundings) place() (best layout.Rect, free bool, least float64) {
 	least = math.Inf(1)
 	board, square, w, h := o.board, o.square, o.w, o.high
@@ -90,11 +88,11 @@ func (o *surroundings) place() (best layout.Rect, free bool, least float64) {
 		far := (along + across) / square.H
 		hides := 4*share(r, []layout.Rect{square}) + 2*share(r, o.inPlay) + share(r, o.marked)
 		if cost := hides + 0.5*share(r, o.towers) + 0.25*share(r, o.pieces) + 0.02*far + rank; cost < least {
-			const grain = 0.02 // of a square, for lengths that are rounded
+			const grain = 0.02 // of a square, to round lengths
 			best, least, free = r, cost, hides < grain && far <= besideFar
 		}
 	}
-	for away := range 3 { // close by, or a row or two further off
+	for away := range 3 { // close by, or a row or two away
 		gap := o.gap + float64(away)*square.H
 		for i, top := range []float64{square.Y - gap - h, square.Bottom() + gap} {
 			for j, left := range []float64{x - w/2, square.X, square.Right() - w} {
@@ -113,9 +111,8 @@ func (o *surroundings) place() (best layout.Rect, free bool, least float64) {
 	return best, free, least
 }
 
-// Of what is hidden by a message that shows what can be done, what a square's area costs against
-// a square's distance: of pieces, of castles, and of the squares that it is about. Smaller letters
-// and narrower lines cost a little as well.
+// What covered pieces, castles and mentioned squares cost, as the distance in squares that
+// equals one covered square. Smaller letters and narrower lines cost a little too.
 const (
 	costPiece  = 2.0
 	costCastle = 4.0
@@ -124,9 +121,8 @@ const (
 	costSmall  = 0.35
 )
 
-// nearby finds room for a message that shows what can be done, in the letters that it sets: near
-// its square, where it hides the fewest pieces. Other squares may be hidden, since it goes with the
-// next touch.
+// nearby finds room near its square for a message that shows what can be done, and sets its
+// letters. Active squares may be covered, since the next touch closes it.
 func (o *surroundings) nearby(k ui.Kit, text *bubble, size func(letters, most float64) (w, high float64)) (best layout.Rect) {
 	least, side := math.Inf(1), o.square.W
 	marked := append(slices.Clone(o.marked), o.square.Inset(-o.gap*0.8))
@@ -157,7 +153,7 @@ func (o *surroundings) nearby(k ui.Kit, text *bubble, size func(letters, most fl
 	return best
 }
 
-// hidden is how much of others a rectangle hides, in squares of an area.
+// hidden returns how much of others r covers, in squares.
 func hidden(r layout.Rect, others []layout.Rect, square float64) (n float64) {
 	for _, o := range others {
 		n += overlap(r, o) / square
@@ -165,25 +161,25 @@ func hidden(r layout.Rect, others []layout.Rect, square float64) (n float64) {
 	return n
 }
 
-// distance is how far apart two rectangles lie across and along; 0 where they do not.
+// distance returns the gap between two rectangles across and along, 0 where they overlap.
 func distance(a, b layout.Rect) (across, along float64) {
 	return max(0, a.X-b.Right(), b.X-a.Right()), max(0, a.Y-b.Bottom(), b.Y-a.Bottom())
 }
 
-// within is a rectangle of w by h at a place, moved so that it lies on the board.
+// within returns a rectangle of w by h at x, y, moved onto the board.
 func within(board layout.Rect, x, y, w, h float64) layout.Rect {
 	return layout.Rect{X: max(board.X, min(board.Right()-w, x)), Y: max(board.Y, min(board.Bottom()-h, y)), W: w, H: h}
 }
 
-// overlap is the area that two rectangles share.
+// overlap returns the area that two rectangles share.
 func overlap(a, b layout.Rect) float64 {
 	w := min(a.Right(), b.Right()) - max(a.X, b.X)
 	h := min(a.Bottom(), b.Bottom()) - max(a.Y, b.Y)
 	return max(0, w) * max(0, h)
 }
 
-// drawMessage writes the message: what is about a square next to that, anything else beside
-// the board, or where there is no such place at the edge of the board where it hides least.
+// drawMessage draws the message: next to its square, or beside the board, or at the edge of the
+// board where it covers least.
 func drawMessage(s *Surface, m *Message, h *Hand, buttons layout.Rect, asked []engine.Square, dst *ebiten.Image) {
 	o := &m.bubble
 	text, at := m.written()
@@ -219,7 +215,7 @@ func drawMessage(s *Surface, m *Message, h *Hand, buttons layout.Rect, asked []e
 		square = s.rect(h.Over)
 	}
 	stops := m.asksToStop()
-	var next []layout.Rect // what a sign that stops a piece must not lie on
+	var next []layout.Rect // what a stop icon must not cover
 	if stops {
 		next = s.rects(append(h.Open(), asked...))
 	}
@@ -236,7 +232,7 @@ func drawMessage(s *Surface, m *Message, h *Hand, buttons layout.Rect, asked []e
 	about.inPlay = append(about.inPlay, s.rects(asked)...)
 	var r layout.Rect
 	free := true
-	if m.shows { // what is in play may be hidden
+	if m.shows { // active squares may be covered
 		about.inPlay = about.towers
 		r = about.nearby(k, o, size)
 	} else {
@@ -247,7 +243,7 @@ func drawMessage(s *Surface, m *Message, h *Hand, buttons layout.Rect, asked []e
 		return
 	}
 	if stops && slices.ContainsFunc(next, func(on layout.Rect) bool { return overlap(r, on) > 1 }) {
-		o.text, o.rect, o.sign = "", layout.Rect{}, layout.Rect{} // the button beside the board says it, too
+		o.text, o.rect, o.sign = "", layout.Rect{}, layout.Rect{} // the button beside the board says it too
 		return
 	}
 	var pointer layout.Rect
@@ -258,8 +254,8 @@ func drawMessage(s *Surface, m *Message, h *Hand, buttons layout.Rect, asked []e
 	o.draw(k, dst, text, r, pointer, sign, m.opacity())
 }
 
-// about is what there is about a message on a square of the board. Squares on which a tap does
-// something are in play, buttons and castles count with them.
+// about returns the surroundings of a message about a square. buttons and castles count as
+// active.
 func (s *Surface) about(h *Hand, square layout.Rect, marks []boardview.Mark, buttons layout.Rect) surroundings {
 	inPlay := append(s.rects(h.Open()), s.castles()...)
 	if !buttons.Empty() {
@@ -268,16 +264,15 @@ func (s *Surface) about(h *Hand, square layout.Rect, marks []boardview.Mark, but
 	return surroundings{board: s.area.Inset(s.kit.Px(4)), square: square, inPlay: inPlay, towers: s.towers(), marked: s.rectsOf(marks), pieces: s.pieces(), gap: s.kit.Px(bubblePointer + 2)}
 }
 
-// inPlace is where a message stands in the place beside the board, in smaller letters where
-// those are too high for it; size says how large it is for letters and the most that it may be
-// wide.
+// inPlace returns a message's rectangle in the place beside the board, with smaller letters if
+// needed; size is that of fitted.
 func (o *bubble) inPlace(k ui.Kit, p layout.Rect, size func(letters, most float64) (w, high float64)) layout.Rect {
 	w, high := size(bubbleText, p.W)
 	if high > p.H {
 		o.letters = bubbleSmall
 		w, high = size(bubbleSmall, p.W)
 	}
-	w, high = max(w, min(p.W, k.Px(bubbleWide))), max(high, min(p.H, k.Px(48))) // nothing of what it hides is seen about it
+	w, high = max(w, min(p.W, k.Px(bubbleWide))), max(high, min(p.H, k.Px(48))) // nothing covered shows around it
 	r := layout.Rect{X: math.Round(p.X + (p.W-w)/2), Y: p.Y, W: w, H: high}
 	if high < p.H {
 		r.Y = math.Round(p.Y + (p.H-high)/2)
@@ -285,7 +280,7 @@ func (o *bubble) inPlace(k ui.Kit, p layout.Rect, size func(letters, most float6
 	return r
 }
 
-// edge is where stands what is about no square, of which size says how large it is.
+// edge returns the rectangle of a message without a square; size is that of fitted.
 func (s *Surface) edge(m *Message, h *Hand, buttons layout.Rect, size func(letters, most float64) (w, high float64)) layout.Rect {
 	k, b := s.kit, s.area
 	if p := m.place; !p.Empty() {
@@ -301,14 +296,14 @@ func (s *Surface) edge(m *Message, h *Hand, buttons layout.Rect, size func(lette
 	return r
 }
 
-// How far a castle reaches beyond its squares, in squares: its towers outwards and to the sides,
-// and its walls over the row before it.
+// How far a castle's picture extends past its squares, in squares: its towers outwards and
+// sideways, its walls inwards.
 const (
 	towersReach = 0.7
 	wallsReach  = 0.25
 )
 
-// castles are the rectangles of castles: of the squares of each.
+// castles returns the bounding rectangles of the castles' squares.
 func (s *Surface) castles() (all []layout.Rect) {
 	for _, squares := range castlesOf(s.shown.Geometry) {
 		a, b := s.rect(squares[0]), s.rect(squares[len(squares)-1])
@@ -317,7 +312,7 @@ func (s *Surface) castles() (all []layout.Rect) {
 	return all
 }
 
-// towers are the rectangles of castles with their walls and towers.
+// towers returns the rectangles of the castles with walls and towers.
 func (s *Surface) towers() (all []layout.Rect) {
 	squares, side := s.shown.Geometry.Squares, s.Side()
 	x0, y0 := s.rect(squares[0]).Centre()
@@ -341,8 +336,8 @@ func (s *Surface) towers() (all []layout.Rect) {
 	return all
 }
 
-// castlesOf are the squares of each castle. It stands out from the rest of a board: its one or
-// two squares are all of the board's first or last rank or file.
+// castlesOf returns each castle's squares: one or two that fill the board's first or last rank
+// or file.
 func castlesOf(g *engine.Geometry) (all [][]engine.Square) {
 	edges := []func(engine.Square) bool{
 		func(sq engine.Square) bool { return g.Rank(sq) == 0 },
@@ -359,7 +354,6 @@ func castlesOf(g *engine.Geometry) (all [][]engine.Square) {
 	return all
 }
 
-// rects are the rectangles of squares.
 func (s *Surface) rects(squares []engine.Square) (rects []layout.Rect) {
 	for _, sq := range squares {
 		rects = append(rects, s.rect(sq))
@@ -367,7 +361,6 @@ func (s *Surface) rects(squares []engine.Square) (rects []layout.Rect) {
 	return rects
 }
 
-// rectsOf are the rectangles of marked squares.
 func (s *Surface) rectsOf(marks []boardview.Mark) (rects []layout.Rect) {
 	for _, mark := range marks {
 		rects = append(rects, s.rect(mark.Square))
@@ -375,7 +368,7 @@ func (s *Surface) rectsOf(marks []boardview.Mark) (rects []layout.Rect) {
 	return rects
 }
 
-// pieces are the rectangles of squares on which pieces stand.
+// pieces returns the rectangles of the occupied squares.
 func (s *Surface) pieces() (rects []layout.Rect) {
 	for _, sq := range s.shown.Geometry.Squares {
 		if s.shown.At[sq].Kind != engine.NoKind {
@@ -385,7 +378,7 @@ func (s *Surface) pieces() (rects []layout.Rect) {
 	return rects
 }
 
-// draw draws the bubble at an opacity, anew only where it is another.
+// draw draws the bubble at an opacity, painting it again only when it has changed.
 func (o *bubble) draw(k ui.Kit, dst *ebiten.Image, text string, r, pointer layout.Rect, sign ui.Icon, alpha float64) {
 	room := math.Ceil(k.Px(bubblePointer + 4))
 	x, y := math.Floor(r.X-room), math.Floor(r.Y-room)
@@ -420,7 +413,7 @@ func (o *bubble) paint(k ui.Kit, dst *ebiten.Image, r, pointer layout.Rect) {
 	k.Label(dst, o.text, in, ui.Type{Style: sprites.StyleBold, Size: o.letters, Color: th.Panel, X: 0.5, Y: 0.5})
 }
 
-// point draws the pointer towards the square, where the bubble does not lie on it.
+// point draws the pointer towards the square unless the bubble covers it.
 func (o *bubble) point(k ui.Kit, dst *ebiten.Image, r, square layout.Rect) {
 	size := k.Px(bubblePointer)
 	x, _ := square.Centre()
@@ -432,7 +425,7 @@ func (o *bubble) point(k ui.Kit, dst *ebiten.Image, r, square layout.Rect) {
 	case r.Bottom() > square.Y:
 		return
 	}
-	in := (edge - tip) / size * k.Px(2.5) // over the edge's line
+	in := (edge - tip) / size * k.Px(2.5) // over the border
 	var p vector.Path
 	p.MoveTo(float32(x-size), float32(edge+in))
 	p.LineTo(float32(x), float32(tip))

@@ -5,8 +5,8 @@ import (
 	"roundtable/scenes/board/boardview"
 )
 
-// Clue is where a move begins, told by its events without the move itself: its piece, or the row
-// in which a piece is set down; with the marks of that.
+// Clue describes where a move begins without giving it away: its piece, or the row in which a
+// piece is placed, with marks.
 func Clue(b *Board, events []engine.Event) (text string, marks []boardview.Mark) {
 	say, shown := b.cfg.Services.Text, b.Motion.Shown()
 	at := Ends(events)
@@ -30,8 +30,8 @@ func Clue(b *Board, events []engine.Event) (text string, marks []boardview.Mark)
 	return say("hint.row"), marks
 }
 
-// Ends are the squares that a turn began and ended on: those on which something was
-// set down, and those that a piece came from and to.
+// Ends returns the squares where a turn began and ended: those where something was placed, and
+// each piece's first and last.
 func Ends(events []engine.Event) []engine.Square {
 	var out []engine.Square
 	for _, e := range events {

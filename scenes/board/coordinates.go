@@ -11,40 +11,40 @@ import (
 	"roundtable/sprites"
 )
 
-// rimWide is how wide the strips are that name the files and ranks of a magnified board, in
-// interface pixels.
+// rimWide is the width, in interface pixels, of the strips with coordinates of a magnified
+// board.
 const rimWide = 18
 
-// rim is how wide those strips are, in device pixels.
+// rim returns rimWide in device pixels.
 func (s *Surface) rim() float64 { return s.kit.Px(rimWide) }
 
-// unnamed reports whether the picture of the board as it looks near has no coordinates: while it
-// is painted, that of the whole board is shown, which has them.
+// unnamed reports whether the board's picture has no coordinates. While the magnified one is
+// painted, the whole board's picture is shown, with coordinates.
 func (s *Surface) unnamed() bool {
 	room := s.Camera().Room()
 	return s.NearReady() || s.near() <= room.All().Square
 }
 
-// drawCoordinates names the files and ranks of a magnified board, whose picture has no names.
-// least is how small they may be; below 0 there are none.
+// drawCoordinates draws the coordinates of a magnified board in letters of at least the size
+// least; below 0 it draws none.
 func drawCoordinates(s *Surface, dst *ebiten.Image, least float64) {
 	if least >= 0 && s.shown.Geometry != nil && s.Zoomed() && s.unnamed() {
 		writeCoordinates(s, dst, s.area, s.Side(), s.Centre)
 	}
 }
 
-// writeCoordinates names the files and ranks of squares of a side in a field, at its left
-// and its lower edge.
+// writeCoordinates writes coordinates at the left and lower edge of a field, for squares of a
+// side.
 func writeCoordinates(s *Surface, dst *ebiten.Image, field layout.Rect, side float64, centre func(engine.Square) (x, y float64)) {
 	k, g, wide := s.kit, s.shown.Geometry, s.rim()
 	in := field
 	column := in.CutBottom(wide, 0)
 	row := in.CutLeft(wide, 0)
 	for _, strip := range []layout.Rect{{X: field.X, Y: column.Y, W: field.W, H: column.H}, row} {
-		k.Fill(dst, strip, 0, k.Theme.Table) // nothing shines through
+		k.Fill(dst, strip, 0, k.Theme.Table) // nothing shows through
 		k.Fill(dst, strip, 0, k.Theme.Shade)
 	}
-	var files, ranks [64]bool // columns and rows that are named already
+	var files, ranks [64]bool // already written
 	write := func(text string, x, y float64) {
 		r := layout.Rect{X: x - side/2, Y: y - side/2, W: side, H: side}
 		k.Label(dst, text, r, ui.Type{Style: sprites.StyleBold, Size: 13, Color: k.Theme.TableInk, X: 0.5, Y: 0.5, Single: true})

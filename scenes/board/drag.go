@@ -8,41 +8,39 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// drag is a piece that is carried by the pointer.
+// drag is a piece carried by the pointer.
 type drag struct {
 	parts
 	on    bool
-	touch bool          // by a finger
-	free  bool          // no move is built: the piece goes anywhere
-	piece engine.Square // on which it stood
-	from  int           // how many touches there were when it was taken up
-	ticks int           // since then
-	last  input.Point   // where the pointer was when the square under it was found last
-	ended bool          // the last press was a drag: the board does not lean in after it
+	touch bool
+	free  bool          // no move is being built: the piece can go anywhere
+	piece engine.Square // its square
+	from  int           // the number of touches when it was picked up
+	ticks int
+	last  input.Point // where the square under the pointer was last computed
+	ended bool        // the last press was a drag: the camera does not lean in
 }
 
-// parts are what a drag needs of the board, and the functions that it calls.
+// parts holds what a drag uses of its board.
 type parts struct {
 	at    *Surface
 	hand  *Hand
 	moves *Motion
 	aim   aim
-	grips func(engine.Square) bool // Config.Grips
+	grips func(engine.Square) bool
 	meant func(engine.Square) bool
 	do    func(o Outcome, dragged bool)
 	hover func(engine.Square) stage.Change
 	emit  func(Intent)
 }
 
-// A piece that a finger drags stands so many millimetres above it, after so many
-// ticks.
+// A piece dragged by a finger is shown this many millimetres above it, after this many ticks.
 const (
 	carryAbove = 7.5
 	carryTicks = 8
 )
 
-// carry carries a piece along under the pointer. It leaps with the pointer, from square
-// to square, wherever a leap is legal.
+// carry moves the piece with the pointer, which makes every legal leap on the way.
 func (d *drag) carry(in input.State) stage.Change {
 	move := &d.hand.Move
 	switch {
@@ -71,7 +69,7 @@ func (d *drag) carry(in input.State) stage.Change {
 	return stage.All
 }
 
-// takeUp begins to carry the piece on which a drag began, if it may be taken up.
+// takeUp picks up the piece on which a drag began, if that is allowed.
 func (d *drag) takeUp(in input.State) stage.Change {
 	move, from := &d.hand.Move, d.grip(in)
 	if from == engine.NoSquare || !d.meant(from) {
@@ -79,7 +77,7 @@ func (d *drag) takeUp(in input.State) stage.Change {
 	}
 	if move.Active() && move.Last() != from {
 		move.Cut(0)
-		d.on = true // also with a refused one: once, not every tick
+		d.on = true // also if refused: once, not every tick
 		d.do(d.hand.Tap(from), false)
 		if !move.Lifted() {
 			return stage.All
@@ -90,7 +88,7 @@ func (d *drag) takeUp(in input.State) stage.Change {
 	return d.hover(d.under(in)).With(stage.Moving)
 }
 
-// letGo lets the piece go: on a square that it may go to, or back.
+// letGo drops the piece on a square, or returns it.
 func (d *drag) letGo(in input.State) {
 	move := &d.hand.Move
 	at, sq := d.carried(in), d.under(in)
@@ -100,10 +98,10 @@ func (d *drag) letGo(in input.State) {
 	case d.free && !in.Lost:
 		d.emit(PieceMoved{d.piece, sq})
 	case d.free:
-	case in.Lost || sq == engine.NoSquare || sq == d.piece && (len(move.Path()) == d.from || move.Last() != sq): // it goes back to where it was taken up
+	case in.Lost || sq == engine.NoSquare || sq == d.piece && (len(move.Path()) == d.from || move.Last() != sq):
 		d.goBack()
 	case move.Lifted():
-		if len(d.hand.Choices(sq)) == 0 && sq != move.Last() { // it leapt along, and another way leads there
+		if len(d.hand.Choices(sq)) == 0 && sq != move.Last() { // it leapt on the way, and another path leads there
 			move.Cut(d.from)
 		}
 		d.drop(sq, at)
@@ -111,14 +109,14 @@ func (d *drag) letGo(in input.State) {
 	d.hover(engine.NoSquare)
 }
 
-// goBack lets the piece go back to where it was taken up.
+// goBack returns the piece to where it was picked up.
 func (d *drag) goBack() {
 	d.hand.Move.Cut(d.from)
 	d.moves.touches(&d.hand.Move, false)
 	d.emit(Touched{})
 }
 
-// drop lets the piece go on a square.
+// drop drops the piece on a square.
 func (d *drag) drop(sq engine.Square, at input.Point) {
 	o := d.hand.Drop(sq)
 	piece := engine.Piece{}
@@ -131,8 +129,8 @@ func (d *drag) drop(sq engine.Square, at input.Point) {
 	}
 }
 
-// grip is the square whose piece a drag takes up, or NoSquare: under the mouse, or of
-// those that may be moved the nearest to a finger.
+// grip returns the square whose piece a drag picks up, or NoSquare: the one under the mouse, or
+// the movable one nearest to a finger.
 func (d *drag) grip(in input.State) engine.Square {
 	from, move := d.at.At(in.Start), &d.hand.Move
 	if !move.Active() {
@@ -156,8 +154,7 @@ func (d *drag) grip(in input.State) engine.Square {
 	return from
 }
 
-// carried is where the piece is seen that is dragged: above a finger, and under the
-// mouse.
+// carried returns where the dragged piece is drawn: under the mouse, or above a finger.
 func (d *drag) carried(in input.State) input.Point {
 	at := in.Pointer
 	if in.Touch {
@@ -166,11 +163,11 @@ func (d *drag) carried(in input.State) input.Point {
 	return at
 }
 
-// liftFar is by how many millimetres a finger rolls when it lifts.
+// liftFar is how far a finger rolls when it lifts, in millimetres.
 const liftFar = 2.0
 
-// under is the square that the piece would be dropped on: where the pointer is, for a finger
-// by the rule of taps. Lifting a finger moves it: what was lit counts.
+// under returns the square that the piece would be dropped on. Since lifting moves the finger,
+// a square that was lit still counts.
 func (d *drag) under(in input.State) engine.Square {
 	switch at := in.Pointer; {
 	case !in.Touch:
@@ -188,7 +185,7 @@ func (d *drag) under(in input.State) engine.Square {
 	}
 }
 
-// inSquare is the square that a point lies well inside of, or NoSquare.
+// inSquare returns the square that a point is well inside of, or NoSquare.
 func (d *drag) inSquare(at input.Point) engine.Square {
 	sq := d.at.SquareAt(at.X, at.Y)
 	if sq == engine.NoSquare {

@@ -61,7 +61,7 @@ func dragged(f *fingers, over [][2]float64) (m engine.Move) {
 
 // Each legal move of many positions is played by a drag on a phone: from its piece straight to
 // where it ends, however short, and along its path; with a finger that misses by a millimetre,
-// and rests on the way. The camera stands still meanwhile, and nothing is magnified afterwards.
+// and rests on the way. The camera does not move, and nothing is magnified afterwards.
 func TestDragsPlay(t *testing.T) {
 	e, _ := catalog.Find("camelot")
 	for n, size := range [][2]float64{{390, 844}, {360, 640}} {

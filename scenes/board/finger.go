@@ -7,43 +7,42 @@ import (
 	"roundtable/scenes/input"
 )
 
-// finger is what a finger's press under way does. A short tap means a square at once;
-// one that rests opens the loupe, slides the lit square, and takes it when it lifts; but
-// from a piece that may be dragged it always drags that, however long it has rested there.
+// finger is the state of a finger's press. A short tap takes a square at once. A resting finger
+// opens the loupe, slides the lit square and takes it when lifted, but always drags a piece
+// that may be dragged.
 type finger struct {
 	press fingerPress
-	still int         // for how many ticks, by its own time, it has not moved, or the loupe is open
-	last  input.Point // where the finger was
-	moved bool        // it has moved since it went down, though perhaps by less than a drag
-	again bool        // it went down soon after the last tap
+	still int         // ticks at rest, or with the loupe open
+	last  input.Point // its last point
+	moved bool        // it has moved, perhaps by less than a drag
+	again bool        // it began soon after the last tap
 }
 
-// fingerPress is a kind of press.
 type fingerPress uint8
 
 const (
 	noPress  fingerPress = iota
-	onBoard              // it may become a tap, a rest or a drag
-	steering             // the loupe is open, and the finger slides the lit square
-	carrying             // it drags a piece
-	doubling             // it is the second of a double tap
-	panning              // it moves what is magnified
+	onBoard              // may become a tap, a rest or a drag
+	steering             // slides the lit square in the loupe
+	carrying             // drags a piece
+	doubling             // the second of a double tap
+	panning              // moves the magnified board
 )
 
-// gesture is what a tick of a finger comes to: one of the types below, or nil.
+// gesture is the result of one tick of a finger: one of the types below, or nil.
 type gesture interface{ gesture() }
 
 type (
-	resting  struct{}                    // it rests on the board, and may become anything
-	rested   struct{ at input.Point }    // it has rested: the loupe opens
-	slid     struct{ on bool }           // the loupe is open and the point that it means has moved; on the board still
-	tapped   struct{ at input.Point }    // a short tap
-	lifted   struct{ lit engine.Square } // it was lifted from the loupe
-	glimpsed struct{ at input.Point }    // it was lifted when the loupe had just opened
-	doubled  struct{ at input.Point }    // a double tap
-	panned   struct{ by input.Point }    // what is magnified moves along with it
-	panEnded struct{}                    // and does so no more
-	dropped  struct{}                    // it ended, and means nothing
+	resting  struct{}                 // on the board, still undecided
+	rested   struct{ at input.Point } // has rested: opens the loupe
+	slid     struct{ on bool }        // moved its point in the loupe; on: still on the board
+	tapped   struct{ at input.Point }
+	lifted   struct{ lit engine.Square } // lifted from the loupe
+	glimpsed struct{ at input.Point }    // lifted just after the loupe opened
+	doubled  struct{ at input.Point }
+	panned   struct{ by input.Point } // moved the magnified board
+	panEnded struct{}                 // stopped moving it
+	dropped  struct{}                 // ended without effect
 )
 
 func (resting) gesture()  {}
@@ -57,10 +56,9 @@ func (panned) gesture()   {}
 func (panEnded) gesture() {}
 func (dropped) gesture()  {}
 
-// restTicks is for how many ticks a finger rests before the loupe opens, 400 ms; one that has moved
-// by more than restFar millimetres since does not rest. On a piece that may be dragged one that has
-// moved by movedFar begins a drag, and the loupe does not open any more. For loupeTicks the loupe
-// is so new that a finger that is lifted has not seen it.
+// restTicks is how long a finger rests before the loupe opens: 400 ms. More than restFar
+// millimetres is no rest; movedFar on a movable piece begins a drag. A loupe younger than
+// loupeTicks counts as not yet looked at.
 const (
 	restTicks  = 24
 	loupeTicks = 18
@@ -68,15 +66,15 @@ const (
 	movedFar   = 1.2
 )
 
-// How fast a finger slides, in millimetres a tick: slowly, the lit square goes along
-// on the magnified board; fast, on the board.
+// The speeds of a finger, in millimetres a tick, below which the lit square moves at the
+// magnified scale, and above which at the board's.
 const (
 	slowSlide = 1.0
 	fastSlide = 3.2
 )
 
-// begin begins a press at a point. over says that something else that can be pressed lies
-// there, forced that there is nothing to touch on the board.
+// begin begins a press. over: another target is at that point; forced: nothing on the board can
+// be touched.
 func (f *finger) begin(s *Surface, z *zoom, at input.Point, over, forced bool) {
 	f.press, f.still, f.last, f.moved, f.again = onBoard, 0, at, false, z.since > 0
 	switch {
@@ -87,8 +85,8 @@ func (f *finger) begin(s *Surface, z *zoom, at input.Point, over, forced bool) {
 	}
 }
 
-// step goes on with the press by one tick, or ends it. grips says that a drag takes a
-// piece up where the press began.
+// step advances the press by one tick, or ends it. grips reports whether a drag would pick up a
+// piece there.
 func (f *finger) step(s *Surface, l *loupe, in input.State, grips func() bool) gesture {
 	f.still += 1 + in.Aged
 	if !in.Held {
@@ -126,7 +124,7 @@ func (f *finger) step(s *Surface, l *loupe, in input.State, grips func() bool) g
 	if f.still < restTicks || f.moved && grips() {
 		return resting{}
 	}
-	if _, flag := s.FlagAt(in.Pointer.X, in.Pointer.Y); flag { // what it means is said as under a mouse
+	if _, flag := s.FlagAt(in.Pointer.X, in.Pointer.Y); flag { // explain the flag, as for a mouse
 		f.press = noPress
 		return nil
 	}
@@ -134,7 +132,7 @@ func (f *finger) step(s *Surface, l *loupe, in input.State, grips func() bool) g
 	return rested{in.Pointer}
 }
 
-// slide lets the point that is meant go along with the finger.
+// slide moves the point in the loupe with the finger.
 func (f *finger) slide(s *Surface, l *loupe, in input.State) gesture {
 	d := input.Point{X: in.Pointer.X - f.last.X, Y: in.Pointer.Y - f.last.Y}
 	f.last = in.Pointer
@@ -154,8 +152,8 @@ func (f *finger) slide(s *Surface, l *loupe, in input.State) gesture {
 	return slid{on: true}
 }
 
-// end is what the end of a press comes to. What is lit counts, for lifting a finger
-// moves it.
+// end returns the gesture that ends a press. The lit square counts, since lifting moves the
+// finger.
 func (f *finger) end(l *loupe, in input.State, press fingerPress) gesture {
 	switch {
 	case press == doubling && in.Tap:

@@ -25,7 +25,7 @@ import (
 
 var fingerMoves = flag.Int("moves", 360, "how many moves are played by a finger that misses; the whole is 5000")
 
-// quiet are sounds that nobody hears.
+// quiet plays no sounds.
 type quiet struct{}
 
 func (quiet) Play(audio.Sound, uint64, float64) {}

@@ -9,38 +9,38 @@ import (
 	"roundtable/scenes/games"
 )
 
-// SmallSquare is the side of the smallest square, in millimetres, on which a finger's
-// moves need not be confirmed.
+// SmallSquare is the smallest side of a square, in millimetres, on which a finger's moves need
+// no confirmation.
 const SmallSquare = 7.0
 
-// Hand is a person's hand on the board: the move that the person builds and the
-// square that the hand is over. It knows squares, no pixels.
+// Hand is a player's hand: the move being built and the square it is over. It knows squares,
+// not pixels.
 type Hand struct {
 	Game games.Game
-	Turn games.Turn // of the person to move; its Move is the one being built
+	Turn games.Turn // its Move is the one being built
 	Move games.Builder
 	Over engine.Square // under the pointer, a pressing finger or the focus
 }
 
-// Outcome is what came of a touch: one of the types below.
+// Outcome is the result of a touch: one of the types below.
 type Outcome interface{ outcome() }
 
 // The outcomes.
 type (
-	// Built changed what is touched, and nothing more comes of it.
+	// Built says that the touched squares have changed, no more.
 	Built struct{}
-	// Lifted took a piece up.
+	// Lifted says that a piece was picked up.
 	Lifted struct{}
-	// Finished completed a move.
+	// Finished says that a move was completed.
 	Finished struct{ Move engine.Move }
-	// Ways leads to a square by several ways, of which the person must choose one (Take).
+	// Ways says that several paths lead to a square, one of which must be chosen (Take).
 	Ways struct{ Choices []engine.Choice }
-	// Forced found nothing to touch: the person can only pass (L12).
+	// Forced says that nothing can be touched: the player must pass (L12).
 	Forced struct{}
-	// Refused is a touch that a rule forbids; nothing has changed.
+	// Refused says that a rule forbids the touch; nothing has changed.
 	Refused struct {
-		Err error         // an *engine.Refusal
-		At  engine.Square // that was touched
+		Err error // an *engine.Refusal
+		At  engine.Square
 	}
 )
 
@@ -51,7 +51,6 @@ func (Ways) outcome()     {}
 func (Forced) outcome()   {}
 func (Refused) outcome()  {}
 
-// refuse is the outcome of a touch that may be forbidden.
 func refuse(err error, at engine.Square) Outcome {
 	if err == nil {
 		return Built{}
@@ -59,8 +58,7 @@ func refuse(err error, at engine.Square) Outcome {
 	return Refused{err, at}
 }
 
-// Begin waits for the first touch of a turn; with a turn without a position
-// nobody may touch anything.
+// Begin starts a turn. A turn without a position accepts no touch.
 func (h *Hand) Begin(t games.Turn) {
 	h.Turn = t
 	h.Turn.Move = &h.Move
@@ -68,7 +66,7 @@ func (h *Hand) Begin(t games.Turn) {
 	h.Move.Begin(t.Position)
 }
 
-// Tap is a tap on a square.
+// Tap taps a square.
 func (h *Hand) Tap(sq engine.Square) Outcome {
 	b := &h.Move
 	path, part := b.Path(), b.Part()
@@ -95,7 +93,7 @@ func (h *Hand) Tap(sq engine.Square) Outcome {
 		b.Cut(0)
 		return h.Tap(sq)
 	}
-	if h.Complete() { // it stands on the board: another takes its place
+	if h.Complete() { // replace the finished move
 		before := slices.Clone(path)
 		h.Back()
 		r := h.Tap(sq)
@@ -112,13 +110,13 @@ func (h *Hand) Tap(sq engine.Square) Outcome {
 	return refuse(b.Try(sq), sq)
 }
 
-// Complete reports whether the move is finished, and nothing can be added to it.
+// Complete reports whether the move is finished and can't be extended.
 func (h *Hand) Complete() bool {
 	return len(h.Move.Path()) > 0 && h.Move.Part().Move != "" && h.Game.Complete(h.Turn)
 }
 
-// Choices are what a tap on a square may mean: what one touch does goes before
-// chains that come there by a longer way.
+// Choices returns what a tap on a square may mean. A single touch goes before chains that reach
+// the same square.
 func (h *Hand) Choices(sq engine.Square) []engine.Choice {
 	all := h.Move.Choices(sq)
 	if len(all) > 0 && len(all[0].Via) == 0 {
@@ -127,13 +125,13 @@ func (h *Hand) Choices(sq engine.Square) []engine.Choice {
 	return all
 }
 
-// Own reports whether a piece of the person to move stands on a square.
+// Own reports whether a square holds a piece of the player to move.
 func (h *Hand) Own(sq engine.Square) bool {
 	p := h.Move.Part().Board.At[sq]
 	return p.Kind != engine.NoKind && !p.Kind.Fixed() && p.Seat == h.Turn.Position.Turn()
 }
 
-// Take touches what a choice says, and what then goes without saying.
+// Take makes the touches of a choice, and those that follow without alternative.
 func (h *Hand) Take(c engine.Choice) Outcome {
 	b := &h.Move
 	n := len(b.Path())
@@ -155,8 +153,8 @@ func (h *Hand) Take(c engine.Choice) Outcome {
 	return Built{}
 }
 
-// Lay lets a legal move stand, touched square by square; it reports whether that is
-// possible. Otherwise nothing is touched then.
+// Lay builds a legal move touch by touch. It reports whether that is possible; otherwise
+// nothing is touched.
 func (h *Hand) Lay(m engine.Move) bool {
 	b := &h.Move
 	b.Cut(0)
@@ -176,7 +174,7 @@ func (h *Hand) Lay(m engine.Move) bool {
 	return true
 }
 
-// named is the square of a name, or NoSquare.
+// named returns the square of a name, or NoSquare.
 func (h *Hand) named(name string) engine.Square {
 	g := h.Turn.Position.Board().Geometry
 	for _, sq := range g.Squares {
@@ -187,7 +185,7 @@ func (h *Hand) named(name string) engine.Square {
 	return engine.NoSquare
 }
 
-// sword is where Excalibur can be taken up, or NoSquare.
+// sword returns the square where Excalibur can be picked up, or NoSquare.
 func (h *Hand) sword() engine.Square {
 	part := h.Move.Part()
 	for _, c := range part.Next {
@@ -198,8 +196,8 @@ func (h *Hand) sword() engine.Square {
 	return engine.NoSquare
 }
 
-// Back takes the last touch back, with what went without saying; it reports
-// whether there was one.
+// Back undoes the last touch and those that followed without alternative. It reports whether
+// there was one.
 func (h *Hand) Back() bool {
 	if !h.Move.Back() {
 		if h.Move.Mode() == 0 {
@@ -214,7 +212,7 @@ func (h *Hand) Back() bool {
 	return true
 }
 
-// Steps is how many touches back can take back, at most.
+// Steps returns how many times Back can undo at most.
 func (h *Hand) Steps() int {
 	n := len(h.Move.Path())
 	if h.Move.Mode() != 0 {
@@ -223,8 +221,8 @@ func (h *Hand) Steps() int {
 	return n
 }
 
-// Along lets a dragged piece leap to a square that it is over, or back again; it
-// reports whether anything changed.
+// Along makes a dragged piece leap to the square that it is over, or back. It reports whether
+// anything changed.
 func (h *Hand) Along(sq engine.Square) bool {
 	b := &h.Move
 	if sq == b.Last() {
@@ -241,8 +239,8 @@ func (h *Hand) Along(sq engine.Square) bool {
 	return true
 }
 
-// Drop lets a dragged piece go on a square. Where the move may end there it ends, though it
-// might go on: who wants it to go on drags it further.
+// Drop drops a dragged piece on a square. A move that may end there ends, even if it could go
+// on.
 func (h *Hand) Drop(sq engine.Square) Outcome {
 	b := &h.Move
 	choices := h.Choices(sq)
@@ -257,7 +255,7 @@ func (h *Hand) Drop(sq engine.Square) Outcome {
 	return refuse(b.Try(sq), sq)
 }
 
-// ended is the outcome of a drop where the move may end, or else another.
+// ended returns the outcome of a drop where the move may end, else o.
 func (h *Hand) ended(o Outcome) Outcome {
 	b := &h.Move
 	if _, refused := o.(Refused); !refused && b.Lifted() && len(b.Path()) > 1 && b.Part().Move != "" {
@@ -275,15 +273,14 @@ func (h *Hand) Tappable(sq engine.Square) bool {
 	return len(b.Choices(sq)) > 0 || b.Lifted() && sq == b.Last() || b.Several() && slices.Contains(b.Path(), sq)
 }
 
-// Sets reports whether a tap on an empty square sets something down there.
+// Sets reports whether a tap on an empty square would place something.
 func (h *Hand) Sets(sq engine.Square) bool {
 	b := &h.Move
 	return b.Placing() && len(b.Choices(sq)) > 0 && b.Part().Board.At[sq].Kind == engine.NoKind
 }
 
-// Open lists the squares on which a tap does something: those to go on to, the
-// piece that was taken up, what was set down among several, and the others that may be
-// taken up instead.
+// Open returns the squares on which a tap does something: the next ones of the path, the
+// picked-up piece, what was placed among several, and other pieces that may move instead.
 func (h *Hand) Open() (squares []engine.Square) {
 	b := &h.Move
 	if _, forced := b.Forced(); forced || !b.Active() {
@@ -297,7 +294,7 @@ func (h *Hand) Open() (squares []engine.Square) {
 		}
 	}
 	add(b.Part().Next)
-	if h.Complete() { // what may take its place
+	if h.Complete() { // what may replace it
 		with := *h
 		with.Turn.Move = &with.Move
 		with.Back()
@@ -322,7 +319,7 @@ func (h *Hand) Open() (squares []engine.Square) {
 	return squares
 }
 
-// WhyNot is why a tap on a square would do nothing, or nil.
+// WhyNot returns why a tap on a square would do nothing, or nil.
 func (h *Hand) WhyNot(sq engine.Square) error {
 	if slices.Contains(h.Open(), sq) {
 		return nil
@@ -337,8 +334,8 @@ func (h *Hand) WhyNot(sq engine.Square) error {
 	return b.Try(sq)
 }
 
-// Preview is what the square under the pointer would do: the piece that would
-// stand there, what it captures, or why it is closed.
+// Preview returns what a tap on the square under the pointer would do: the piece that would
+// appear, the captured ones, or the reason for a refusal.
 func (h *Hand) Preview() (ghost engine.Piece, taken []engine.Square, refused error) {
 	b := &h.Move
 	if _, forced := b.Forced(); forced || h.Over == engine.NoSquare || !b.Placing() {
@@ -357,7 +354,7 @@ func (h *Hand) Preview() (ghost engine.Piece, taken []engine.Square, refused err
 	return engine.Piece{}, nil, b.Try(h.Over)
 }
 
-// Marks appends what lights up. closed says that the square under the pointer is
+// Marks appends the marks of the hand. closed says that the square under the pointer is
 // refused.
 func (h *Hand) Marks(to []boardview.Mark, closed bool) []boardview.Mark {
 	b := &h.Move
@@ -376,7 +373,7 @@ func (h *Hand) Marks(to []boardview.Mark, closed bool) []boardview.Mark {
 			kind = boardview.MustMove
 		}
 		for _, c := range part.Next {
-			// Where everything is free, only the piece under the pointer lights up.
+			// If every piece is free, only the one under the pointer lights up.
 			if kind == boardview.MustMove || c.Square == h.Over {
 				to = append(to, boardview.Mark{Square: c.Square, Kind: kind})
 			}
@@ -386,7 +383,7 @@ func (h *Hand) Marks(to []boardview.Mark, closed bool) []boardview.Mark {
 	if closed {
 		return append(to, boardview.Mark{Square: h.Over, Kind: boardview.Closed})
 	}
-	marked := engine.NoSquare // squares come one after the other, the nearest way first
+	marked := engine.NoSquare // squares come in sequence, the nearest way first
 	for _, c := range part.Next {
 		if !placing && c.Square != marked {
 			marked = c.Square
@@ -405,7 +402,7 @@ func (h *Hand) Marks(to []boardview.Mark, closed bool) []boardview.Mark {
 	return to
 }
 
-// TargetKind is the mark of a square to which a choice leads.
+// TargetKind returns the mark of a choice's destination.
 func TargetKind(c engine.Choice) boardview.MarkKind {
 	capture := len(c.Captures) > 0
 	switch {
@@ -419,7 +416,7 @@ func TargetKind(c engine.Choice) boardview.MarkKind {
 	return boardview.TargetFar
 }
 
-// WayMarks appends where a choice leads along, and what it captures.
+// WayMarks appends marks for the path and the captures of a choice.
 func WayMarks(to []boardview.Mark, c engine.Choice) []boardview.Mark {
 	for _, sq := range c.Via {
 		to = append(to, boardview.Mark{Square: sq, Kind: boardview.Hover})
@@ -430,8 +427,7 @@ func WayMarks(to []boardview.Mark, c engine.Choice) []boardview.Mark {
 	return to
 }
 
-// held reports whether something that stands on the board was touched to be set
-// down elsewhere.
+// held reports whether a piece on the board was touched to be placed elsewhere.
 func (h *Hand) held(part engine.Partial) bool {
 	return part.Move == "" && part.Board.At[h.Move.Last()].Kind != engine.NoKind &&
 		slices.ContainsFunc(part.Next, func(c engine.Choice) bool { return c.Act == engine.ActSword })

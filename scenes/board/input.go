@@ -11,8 +11,8 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// Tick begins a tick: movements go on, a press ends them, and what was read is taken
-// away. It returns what is left of the input for others.
+// Tick begins a tick: it advances animations, which a press ends, and reads typed lines. It
+// returns the input left for others.
 func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 	c := stage.Nothing
 	b.seen.twice--
@@ -24,12 +24,12 @@ func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 			c = stage.Moving
 		}
 	}
-	if in.Actions.Has(input.Back|input.Gesture) && onlyChosen(b) { // the system's Back leads on, as if nothing were chosen
+	if in.Actions.Has(input.Back|input.Gesture) && onlyChosen(b) { // the system's Back leaves, as if nothing were selected
 		b.Retract()
 	}
 	in, pressed := b.Message.press(in, b.ways.asks())
 	b.answer(pressed)
-	const towardsMessage = input.Next | input.Previous // move the focus there without its being gone
+	const towardsMessage = input.Next | input.Previous // these move the focus and leave the message open
 	m := &b.Message
 	if in.Pressed {
 		m.before = m.what()
@@ -53,8 +53,8 @@ func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 	return in, c.With(movingIf(dirty)).With(movingIf(m.tick(pointerOf(in))))
 }
 
-// onlyChosen reports whether a piece is taken up, or a square looked at, and nothing more has
-// come of it, so that there is nothing to take back.
+// onlyChosen reports whether a piece is picked up or a square magnified and there is nothing
+// else to undo.
 func onlyChosen(b *Board) bool {
 	if !b.Active() || b.ways.asks() || b.loupe.open || b.typing.open || b.hand.Move.Mode() != 0 {
 		return false
@@ -63,7 +63,7 @@ func onlyChosen(b *Board) bool {
 	return n == 1 && b.hand.Move.Lifted() || n == 0 && b.zoom.lean.looks
 }
 
-// pointerOf is where a mouse points, or a place outside the window.
+// pointerOf returns where a mouse points, or a place outside the window.
 func pointerOf(in input.State) input.Point {
 	if !in.Hover {
 		return input.Point{X: -1, Y: -1}
@@ -71,8 +71,8 @@ func pointerOf(in input.State) input.Point {
 	return in.Pointer
 }
 
-// EndTick ends a tick: the marks come up to date. ended says that a movement has just
-// been seen to its end, but for the moment of winning.
+// EndTick ends a tick and updates the marks. ended says that a movement has just ended, except
+// for the moment of winning.
 func (b *Board) EndTick() (c stage.Change, ended bool) {
 	if moving := !b.Surface.Settled(); moving != b.moving {
 		b.moving = moving
@@ -92,11 +92,11 @@ func (b *Board) EndTick() (c stage.Change, ended bool) {
 	return c, ended
 }
 
-// Waits reports whether a pointer that rests still has something to hear of the board.
+// Waits reports whether a resting pointer still has an effect on the board.
 func (b *Board) Waits() bool { return b.zoom.since > 0 || b.ways.asks() && b.ways.page.Waits() }
 
-// Input takes the pointer's tick to the board. over says that something else that can
-// be pressed lies under it. Where handled, nobody else is to hear of it.
+// Input gives the pointer's tick to the board. over: another target is under it. handled: no
+// other part may use the input.
 func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) {
 	if b.ways.asks() {
 		c = b.ways.update(in)
@@ -106,7 +106,7 @@ func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) 
 	}
 	if c, handled = b.Offer.update(in); handled {
 		takeOffer(b)
-		b.stale = b.stale || !in.Held // the buttons have waited for the end of the press
+		b.stale = b.stale || !in.Held // the buttons waited for the end of the press
 		return c, true
 	}
 	if c, handled = b.Sketch.take(in, over); handled {
@@ -116,7 +116,7 @@ func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) 
 	b.zoom.ageTap(in)
 	if in.Touch {
 		f, handled := b.touch(in, over)
-		if in.Released && in.Tap && !b.finger.again { // or who taps on and on is never heard
+		if in.Released && in.Tap && !b.finger.again { // else repeated taps would never count
 			b.zoom.tap, b.zoom.since = in.Pointer, 1
 		}
 		if c = c.With(f); handled {
@@ -129,7 +129,7 @@ func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) 
 	return c.With(b.pointer(in, b.Surface.contains(in.Start))), false
 }
 
-// takeWay goes on by the way that was chosen, if one was.
+// takeWay continues by the chosen way, if any.
 func takeWay(b *Board) {
 	if w := &b.ways; w.asks() && w.chosen >= 0 {
 		choice := w.choices[w.chosen]
@@ -139,7 +139,7 @@ func takeWay(b *Board) {
 	}
 }
 
-// touch takes a tick of a finger.
+// touch handles a tick of a finger.
 func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) {
 	f, s := &b.finger, &b.Surface
 	if in.Pressed {
@@ -181,10 +181,10 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 		c = b.zoom.pan(s, g.by)
 	case panEnded:
 		c = movingIf(s.Film((*boardview.Camera).Settle))
-	case glimpsed: // like a tap of which it is not clear what it means, so that nothing is placed
+	case glimpsed: // like an unclear tap, so that nothing is placed
 		b.press(in, false, engine.NoSquare)
 		b.closeLoupe()
-		if b.Active() || b.cfg.Grips != nil { // else it was only looked at
+		if b.Active() || b.cfg.Grips != nil { // else it only looked
 			fingerTap(b, g.at, true)
 		}
 		b.stale = true
@@ -194,7 +194,7 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 		b.closeLoupe()
 		b.stale = true
 		b.Offer.unsure = false
-		if g.lit != engine.NoSquare && (b.Active() || b.cfg.Grips != nil) { // else it was only looked at
+		if g.lit != engine.NoSquare && (b.Active() || b.cfg.Grips != nil) { // else it only looked
 			b.tap(g.lit)
 		}
 		c = stage.All
@@ -217,7 +217,7 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 	return c, f.press != carrying
 }
 
-// fingerTap is a short tap of a finger at a point; unsure says that it may mean another square.
+// fingerTap handles a short tap. unsure: it may mean another square.
 func fingerTap(b *Board, at input.Point, unsure bool) {
 	s, l := &b.Surface, &b.zoom.lean
 	sq := b.aim.tap(at)
@@ -241,7 +241,7 @@ func fingerTap(b *Board, at input.Point, unsure bool) {
 			lookAt(b, sq)
 			return
 		}
-		if l.looks { // it stays near, and looks on from there
+		if l.looks { // the camera stays near
 			l.looked = sq
 		}
 		b.tap(sq)
@@ -256,7 +256,7 @@ func fingerTap(b *Board, at input.Point, unsure bool) {
 	b.tap(sq)
 }
 
-// wade says that a piece cannot go where water is tapped; it reports whether there is any.
+// wade says that a piece can't enter water if water was tapped, and reports whether it was.
 func wade(b *Board, at input.Point) bool {
 	sq := b.Surface.water(at)
 	if sq == engine.NoSquare || !b.Active() || !b.Begun() {
@@ -268,8 +268,7 @@ func wade(b *Board, at input.Point) bool {
 	return true
 }
 
-// lookAt has a finger look at a square before something is set down there, or with NoSquare
-// no more.
+// lookAt magnifies a square before something is placed there; NoSquare ends that.
 func lookAt(b *Board, sq engine.Square) {
 	b.Message.Clear()
 	b.zoom.lean.looks, b.zoom.lean.looked = sq != engine.NoSquare, sq
@@ -278,14 +277,14 @@ func lookAt(b *Board, sq engine.Square) {
 	b.stale = true
 }
 
-// LookAway ends that a finger looks at a square of a board: the board leans back.
+// LookAway ends the magnified look at a square.
 func LookAway(b *Board) {
 	if b.zoom.lean.looks {
 		lookAt(b, engine.NoSquare)
 	}
 }
 
-// lightUp lights a square up in the loupe; it reports whether it is another one.
+// lightUp lights a square in the loupe and reports whether it is another one.
 func lightUp(b *Board, sq engine.Square) bool {
 	if sq == b.loupe.lit {
 		return false
@@ -296,8 +295,8 @@ func lightUp(b *Board, sq engine.Square) bool {
 	return true
 }
 
-// pointer takes the tick of a mouse, a pen, or a finger that carries a piece; started
-// says that its press began on the board.
+// pointer handles a tick of a mouse, a pen or a dragging finger. started: its press began on
+// the board.
 func (b *Board) pointer(in input.State, started bool) stage.Change {
 	free := !b.Active() && b.cfg.Grips != nil
 	if (started || b.drag.on) && (b.Active() || free) {
@@ -332,8 +331,7 @@ func (b *Board) pointer(in input.State, started bool) stage.Change {
 	return c.With(b.Point(sq)).With(b.readFlag(in))
 }
 
-// readFlag says what the flag under the pointer means, or under a finger that rests
-// there.
+// readFlag explains the flag under the pointer or a resting finger.
 func (b *Board) readFlag(in input.State) stage.Change {
 	text := ""
 	if f, ok := b.Surface.FlagAt(in.Pointer.X, in.Pointer.Y); ok && b.Active() && (in.Held || in.Hover) {
@@ -346,7 +344,7 @@ func (b *Board) readFlag(in input.State) stage.Change {
 	return stage.Moving
 }
 
-// press lights up the square under a press.
+// press lights the square under a press.
 func (b *Board) press(in input.State, started bool, sq engine.Square) stage.Change {
 	if !started || !in.Held || in.Dragging {
 		sq = engine.NoSquare
@@ -358,8 +356,7 @@ func (b *Board) press(in input.State, started bool, sq engine.Square) stage.Chan
 	return stage.Moving
 }
 
-// Point notes which square is pointed at: by the pointer, by something that others carry,
-// or none (NoSquare).
+// Point notes the square that is pointed at, or NoSquare.
 func (b *Board) Point(sq engine.Square) stage.Change {
 	if sq == engine.NoSquare {
 		sq = b.zoom.lean.over()
@@ -372,7 +369,7 @@ func (b *Board) Point(sq engine.Square) stage.Change {
 	return movingIf(b.Active() || b.cfg.Grips != nil)
 }
 
-// updateMarks sets the marks on the board, and the piece that would be placed.
+// updateMarks updates the board's marks and the ghost piece.
 func (b *Board) updateMarks() {
 	b.stale = false
 	v, h := b.Surface.View, &b.hand
@@ -394,7 +391,7 @@ func (b *Board) updateMarks() {
 		if word := b.game.threats.Word; hint == "" && word != nil && h.Over != engine.NoSquare {
 			hint = word(h.Over)
 		}
-		// What can be done is shown when it is seen where; what grows beside it hides none of it.
+		// Show what can be done once its place is visible; no growing button may cover it.
 		if setting := h.Move.Several() && len(h.Move.Path()) > 0; setting || !b.Surface.Animating() {
 			to = append(to, b.game.threats.Marks...)
 			to = append(to, b.game.marks...)
@@ -409,7 +406,7 @@ func (b *Board) updateMarks() {
 	if b.flagged != "" {
 		hint = b.flagged
 	}
-	if b.loupe.open { // it has a line for that
+	if b.loupe.open { // it has its own text
 		b.loupe.text, hint = b.describe(b.loupe.lit, hint), ""
 		if b.loupe.lit != engine.NoSquare {
 			to = append(to, boardview.Mark{Square: b.loupe.lit, Kind: boardview.Focus})
@@ -451,8 +448,8 @@ func (b *Board) updateMarks() {
 	v.SetFlags(flags)
 }
 
-// Type reads a line that is typed: a letter that begins a square opens it, and it takes
-// what belongs to it until the move is chosen or the line closed.
+// Type reads a typed line: the first letter of a square opens it, and it takes its keys until
+// the move is chosen or the line closed.
 func (b *Board) Type(in input.State) (input.State, stage.Change) {
 	o, p, g := &b.typing, b.hand.Turn.Position, b.Surface.shown.Geometry
 	if g == nil || !b.Active() && b.cfg.Grips == nil || b.ways.asks() {
@@ -490,7 +487,7 @@ func (b *Board) Type(in input.State) (input.State, stage.Change) {
 	return in, stage.All
 }
 
-// enterLine chooses the typed move or presses the typed squares, or says what to type.
+// enterLine plays the typed move or presses the typed squares, or says what to type.
 func enterLine(b *Board) {
 	o := b.typing
 	b.Offer.unsure = false

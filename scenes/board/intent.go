@@ -2,26 +2,26 @@ package board
 
 import "roundtable/engine"
 
-// Intent is what a person wants on a board: one of the types below. Whoever has the
-// board decides what becomes of it.
+// Intent is what the user wants: one of the types below. The scene with the board decides what
+// to do.
 type Intent interface{ intent() }
 
 // The intents.
 type (
-	// MoveChosen is a legal move that is to be played. The board shows the first Shown of
-	// its events already. Tapped says that a finger's tap chose it, and nobody was asked.
+	// MoveChosen asks to play a legal move. The board already shows the first Shown events.
+	// Tapped says that a finger's tap chose it without confirmation.
 	MoveChosen struct {
 		Move   engine.Move
 		Shown  int
 		Tapped bool
 	}
-	// TouchRefused is a touch that the rules forbid: Err is an *engine.Refusal.
+	// TouchRefused reports a touch that the rules forbid; Err is an *engine.Refusal.
 	TouchRefused struct {
 		Err error
-		At  engine.Square // that was touched, or NoSquare
+		At  engine.Square // or NoSquare
 	}
-	// SquarePressed is a tap on a square while nobody builds a move. Slid says that the
-	// press began on another square.
+	// SquarePressed reports a press on a square while no move is being built. Slid says that it
+	// began on another square.
 	SquarePressed struct {
 		Square engine.Square
 		Slid   bool
@@ -29,14 +29,14 @@ type (
 	// SquarePointed says that the pointer, a resting finger or the focus is over another
 	// square, or over NoSquare.
 	SquarePointed struct{ Square engine.Square }
-	// PieceMoved is a piece that was dragged while nobody builds a move, from a square to
-	// another one, or with NoSquare off the board.
+	// PieceMoved reports a drag from a square to another, or with NoSquare off the board, while
+	// no move is being built.
 	PieceMoved struct{ From, To engine.Square }
 	// Touched says that the move being built has changed.
 	Touched struct{}
-	// TakeBackAsked is the wish to take back the move that was just played (Offer.TakeBack).
+	// TakeBackAsked asks to take back the move just played (Offer.TakeBack).
 	TakeBackAsked struct{}
-	// RulesAsked is a tap on a message that cites a ruling.
+	// RulesAsked reports a tap on a message that cites a ruling.
 	RulesAsked struct{ Ruling string }
 )
 

@@ -12,18 +12,17 @@ import (
 	"roundtable/sprites"
 )
 
-// loupe is the part of the board about a resting finger, magnified beside it. One
-// square in it is lit: lifting the finger takes it.
+// loupe magnifies the squares around a resting finger beside it. Lifting the finger takes the
+// lit square.
 type loupe struct {
 	open  bool
 	lay   layout.Loupe
-	about input.Point // of the board, in the middle of the field
-	at    input.Point // of the board, that the finger means
+	about input.Point // the board's point in its centre
+	at    input.Point // the board's point that the finger means
 	lit   engine.Square
-	text  string // what is said of the lit square
+	text  string // about the lit square
 }
 
-// close closes the loupe.
 func (l *loupe) close() { l.open, l.lit, l.text = false, engine.NoSquare, "" }
 
 // show opens the loupe for a finger at a point.
@@ -33,8 +32,7 @@ func (l *loupe) show(s *Surface, at input.Point) {
 	l.about = l.inside(s, at)
 }
 
-// inside moves a point so that the field about it shows as little as can be beside
-// the board.
+// inside moves a point so that the loupe about it shows little beyond the board.
 func (l *loupe) inside(s *Surface, at input.Point) input.Point {
 	b := s.Bounds()
 	scale := s.Side() / l.lay.Square
@@ -47,7 +45,7 @@ func (l *loupe) inside(s *Surface, at input.Point) input.Point {
 	return input.Point{X: fit(at.X, b[0], b[0]+b[2], l.lay.Field.W*scale/2), Y: fit(at.Y, b[1], b[1]+b[3], l.lay.Field.H*scale/2)}
 }
 
-// follow moves the field so that the lit square is seen, with half a square about it.
+// follow scrolls until the lit square is visible with half a square around it.
 func (l *loupe) follow(s *Surface) {
 	if l.lit == engine.NoSquare {
 		return
@@ -62,7 +60,7 @@ func (l *loupe) follow(s *Surface) {
 	l.about = l.inside(s, input.Point{X: pull(l.about.X, x, l.lay.Field.W*scale/2), Y: pull(l.about.Y, y, l.lay.Field.H*scale/2)})
 }
 
-// magnified is where the middle of a square is seen in the loupe.
+// magnified returns where a square's centre is in the loupe.
 func (l *loupe) magnified(s *Surface, sq engine.Square) (x, y float64) {
 	bx, by := s.Centre(sq)
 	x, y = l.lay.Field.Centre()
@@ -70,7 +68,6 @@ func (l *loupe) magnified(s *Surface, sq engine.Square) (x, y float64) {
 	return x + (bx-l.about.X)*scale, y + (by-l.about.Y)*scale
 }
 
-// draw draws the loupe over everything about the board.
 func (l *loupe) draw(s *Surface, dst *ebiten.Image, least float64) {
 	if !l.open || l.lay.Rect.Empty() {
 		return
@@ -89,7 +86,7 @@ func (l *loupe) draw(s *Surface, dst *ebiten.Image, least float64) {
 	}
 }
 
-// drawFinger draws a ring where the finger is.
+// drawFinger draws a ring at the finger.
 func (l *loupe) drawFinger(s *Surface, dst *ebiten.Image) {
 	k, f := s.kit, l.lay.Field
 	x, y := f.Centre()
@@ -104,7 +101,7 @@ func (l *loupe) drawFinger(s *Surface, dst *ebiten.Image) {
 	k.Stroke(dst, r, d/2, k.Px(2), k.Theme.Gold)
 }
 
-// report tells which square lifting a finger takes, and what the loupe shows.
+// report returns the lit square's name and the loupe for the report.
 func (l *loupe) report(s *Surface) (lit string, out *system.Loupe) {
 	g, f := s.shown.Geometry, s.kit.Frame
 	if l.lit != engine.NoSquare {

@@ -10,29 +10,29 @@ import (
 	"roundtable/scenes/layout"
 )
 
-// Message is what is written over the board: for a while what was said, else a word
-// about the square under the pointer.
+// Message is the text over the board: for a while a message, else a hint about the square under
+// the pointer.
 type Message struct {
 	said   string
-	ticks  int  // until it goes
-	stands bool // it does not go by itself: the next touch takes it away
-	yields bool // the next touch takes it away, and its marks, if the text has not gone by itself
-	shows  bool // it shows what can be done: it hides the fewest pieces, and may hide squares in play
+	ticks  int  // until it disappears
+	stands bool // stays until the next touch
+	yields bool // the next touch removes it with its marks, if it hasn't timed out
+	shows  bool // shows what can be done: it covers few pieces, and may cover active squares
 	marks  []boardview.Mark
-	at     engine.Square // which it is about, or NoSquare
-	ruling string        // that it cites: a tap on its sign of the rules asks for them there
+	at     engine.Square // its square, or NoSquare
+	ruling string        // cited; a tap on its icon opens the rules
 	hint   string        // about what is under the pointer
-	news   string        // said and not yet told to those who do not see it
-	dirty  bool          // the marks on the board are out of date
-	before what          // what the press under way has taken away
-	held   sign          // the sign on which the press under way began
-	whole  int           // for how many ticks what was said stays
-	slow   bool          // it is read without hurry, and stays twice as long
-	kept   bool          // it is read by the document, or the keyboard is at its sign: it stays
+	news   string        // not yet reported to the screen reader
+	dirty  bool          // the marks need an update
+	before what          // what this press has removed
+	held   sign          // the icon on which this press began
+	whole  int           // its duration in ticks
+	slow   bool          // shown twice as long
+	kept   bool          // shown as long as the document or the focus is on it
 
-	// place is where stands what is about no square; empty: at an edge of the board.
+	// place is where messages without a square appear; empty: at the board's edge.
 	place layout.Rect
-	// stop is a word beside a piece that may stop where it stands, with a sign that stops it.
+	// stop is a text beside a piece that may stop here, with an icon that stops it.
 	stop   string
 	stopAt engine.Square
 
@@ -40,20 +40,20 @@ type Message struct {
 }
 
 const (
-	leastTicks  = 210 // for how many ticks what was said stays at least
-	letterTicks = 4   // for how many more for each letter
-	mostTicks   = 900 // and at most
-	freshTicks  = 5   // and comes
+	leastTicks  = 210 // shortest duration
+	letterTicks = 4   // more for each letter
+	mostTicks   = 900 // longest
+	freshTicks  = 5   // fading in
 )
 
-// Place lets what is about no square stand in a rectangle beside the board, or below it
-// where that is too low for it.
+// Place sets the rectangle beside the board for messages without a square, or for a place too
+// low the area below it.
 func (m *Message) Place(r layout.Rect) { m.place = r }
 
-// Say shows for a while what is about no square.
+// Say shows a message without a square for a while.
 func (m *Message) Say(text string) { m.SayAt(text, engine.NoSquare) }
 
-// SayAt shows for a while what is about a square, or NoSquare, with marks.
+// SayAt shows a message about a square, or NoSquare, for a while, with marks.
 func (m *Message) SayAt(text string, at engine.Square, marks ...boardview.Mark) {
 	m.whole = min(mostTicks, leastTicks+letterTicks*utf8.RuneCountInString(text))
 	if m.slow {
@@ -65,16 +65,16 @@ func (m *Message) SayAt(text string, at engine.Square, marks ...boardview.Mark) 
 	}
 }
 
-// Show shows for a while what has been told already to those who do not see it.
+// Show shows for a while what the screen reader was given already.
 func (m *Message) Show(text string) {
 	m.Say(text)
 	m.news = ""
 }
 
-// Stand keeps what is shown until the next touch.
+// Stand keeps the message until the next touch.
 func (m *Message) Stand() { m.stands = true }
 
-// shown are the marks that were seen when the press under way began.
+// shown returns the marks that were visible when this press began.
 func (m *Message) shown() []boardview.Mark {
 	if m.marks != nil {
 		return m.marks
@@ -82,7 +82,6 @@ func (m *Message) shown() []boardview.Mark {
 	return m.before.marks
 }
 
-// what is what is said, and what it is about.
 type what struct {
 	said   string
 	at     engine.Square
@@ -90,7 +89,7 @@ type what struct {
 	ruling string
 }
 
-// what returns what is said now.
+// what returns the current message with its subject.
 func (m *Message) what() what { return what{m.said, m.at, m.marks, m.ruling} }
 
 // hinted reports whether a hint leads to a square.
@@ -98,7 +97,7 @@ func (m *Message) hinted(to engine.Square) bool {
 	return slices.Contains(m.shown(), boardview.Mark{Square: to, Kind: boardview.Target})
 }
 
-// arrows is the course of the move that a hint shows, or empty.
+// arrows returns the path of the hinted move, or nil.
 func (m *Message) arrows() []boardview.Drawing {
 	if n := len(m.marks); n != 2 || m.marks[0].Kind != boardview.Movable || m.marks[1].Kind != boardview.Target {
 		return nil
@@ -106,7 +105,7 @@ func (m *Message) arrows() []boardview.Drawing {
 	return []boardview.Drawing{{Path: []engine.Square{m.marks[0].Square, m.marks[1].Square}, Tone: boardview.Best}}
 }
 
-// leads is the piece of the move that a hint has marked and that goes to a square, or NoSquare.
+// leads returns the square of the hinted piece that can go to a square, or NoSquare.
 func (m *Message) leads(to engine.Square) engine.Square {
 	marks := m.shown()
 	if len(marks) == 2 && marks[0].Kind == boardview.Movable && marks[1] == (boardview.Mark{Square: to, Kind: boardview.Target}) {
@@ -115,36 +114,36 @@ func (m *Message) leads(to engine.Square) engine.Square {
 	return engine.NoSquare
 }
 
-// Stands reports whether what is shown stands until the next touch.
+// Stands reports whether the message stays until the next touch.
 func (m *Message) Stands() bool { return m.stands }
 
-// Yield lets what is shown go with the next touch, and its text also once it was read: marks
-// stay until then.
+// Yield makes the next touch remove the message. Its text may time out earlier; marks stay
+// until then.
 func (m *Message) Yield() { m.yields = true }
 
-// ShowAt shows for a while what can be done, with marks, as near to a square as pieces leave room
-// for it; the next touch takes it away.
+// ShowAt shows what can be done near a square, with marks, where pieces leave room; the next
+// touch removes it.
 func (m *Message) ShowAt(text string, at engine.Square, marks ...boardview.Mark) {
 	m.SayAt(text, at, marks...)
 	m.yields, m.shows = true, true
 }
 
-// Append adds to what stands already and has been told.
+// Append adds to a message that the screen reader was given already.
 func (m *Message) Append(text string) {
 	m.Say(m.said + " " + text)
 	m.stands, m.news = true, text
 }
 
-// Cites reports whether the message leads to a ruling.
+// Cites reports whether the message cites a ruling.
 func (m *Message) Cites() bool { return m.ruling != "" }
 
-// HasNews reports whether something was said and not yet told.
+// HasNews reports whether a message is not yet reported to the screen reader.
 func (m *Message) HasNews() bool { return m.news != "" }
 
-// Cite lets the message lead to a ruling, "" to none.
+// Cite sets the cited ruling, "" for none.
 func (m *Message) Cite(ruling string) { m.ruling = ruling }
 
-// Clear takes away what was said.
+// Clear removes the message.
 func (m *Message) Clear() {
 	if m.said != "" || m.at != engine.NoSquare || m.marks != nil {
 		m.SayAt("", engine.NoSquare)
@@ -152,11 +151,10 @@ func (m *Message) Clear() {
 	m.stands, m.yields, m.ruling = false, false, ""
 }
 
-// Said is what was said last and is still shown.
+// Said returns the message that is shown.
 func (m *Message) Said() string { return m.said }
 
-// Text is what is written now: what was said, or a word about what is under the
-// pointer.
+// Text returns the text shown: the message, or the hint under the pointer.
 func (m *Message) Text() string {
 	if m.said != "" {
 		return m.said
@@ -164,14 +162,14 @@ func (m *Message) Text() string {
 	return m.hint
 }
 
-// News is what was said and not yet told to those who do not see it; it is told once.
+// News returns, once, the message for the screen reader.
 func (m *Message) News() string {
 	news := m.news
 	m.news = ""
 	return news
 }
 
-// opacity is how much of what was said has come, 0 to 1.
+// opacity returns how far the message has faded in, 0 to 1.
 func (m *Message) opacity() float64 {
 	if m.said == "" {
 		return 1
@@ -179,8 +177,8 @@ func (m *Message) opacity() float64 {
 	return min(1, float64(m.whole-m.ticks+1)/freshTicks)
 }
 
-// tick takes one tick, with the pointer at a place or outside the window; it reports whether the
-// picture has changed. What is pointed at does not go.
+// tick advances one tick with the pointer at a place or outside the window, and reports whether
+// the picture has changed. A message under the pointer stays.
 func (m *Message) tick(pointer input.Point) bool {
 	if m.said == "" {
 		return false
@@ -201,8 +199,8 @@ func (m *Message) tick(pointer input.Point) bool {
 	return true
 }
 
-// book is where the sign of the rules stands on a message that cites a ruling; empty where
-// there is none, or where it is covered.
+// book returns the rectangle of the rules icon on a message that cites a ruling; empty if there
+// is none or it is covered.
 func (m *Message) book(covered bool) layout.Rect {
 	if m.ruling == "" || m.bubble.text != m.said || covered {
 		return layout.Rect{}
@@ -210,8 +208,7 @@ func (m *Message) book(covered bool) layout.Rect {
 	return m.bubble.sign
 }
 
-// stopper is where the sign stands that stops a piece; empty where there is none, or where it is
-// covered.
+// stopper returns the rectangle of the stop icon; empty if there is none or it is covered.
 func (m *Message) stopper(covered bool) layout.Rect {
 	if !m.asksToStop() || m.bubble.text != m.stop || covered {
 		return layout.Rect{}
@@ -219,10 +216,10 @@ func (m *Message) stopper(covered bool) layout.Rect {
 	return m.bubble.sign
 }
 
-// asksToStop reports whether the word about stopping is shown.
+// asksToStop reports whether the text about stopping is shown.
 func (m *Message) asksToStop() bool { return m.stop != "" && m.said == "" }
 
-// written is what stands over the board, and the square that it is about.
+// written returns the text over the board and its square.
 func (m *Message) written() (text string, about engine.Square) {
 	switch {
 	case m.said != "":
@@ -233,14 +230,14 @@ func (m *Message) written() (text string, about engine.Square) {
 	return m.hint, engine.NoSquare
 }
 
-// sign is a sign at the end of a message: the rules that it cites, or the one that stops a piece.
+// sign is an icon at the end of a message: for the cited rule, or for stopping a piece.
 type sign struct {
 	ruling string
 	stops  bool
 }
 
-// press returns the sign that a tap has pressed, by what it was when the press began. What is left
-// of the input is for others: the rest of a message hides nothing from a press.
+// press returns the icon that was tapped, as it was when the press began, and the input left
+// for others. The rest of a message hides nothing from a press.
 func (m *Message) press(in input.State, covered bool) (rest input.State, pressed sign) {
 	if in.Pressed {
 		m.held = sign{}

@@ -38,7 +38,7 @@ func laid(t *testing.T) (*Board, engine.Position) {
 	return b, pos
 }
 
-// A refusal goes by itself once it was read, later where one reads without hurry, and not while
+// A refusal disappears once it was read, later where one reads without hurry, and not while
 // it is pointed at, or read by the document or at the keyboard; and with the next touch.
 func TestRefusalsGoWhenTheyAreRead(t *testing.T) {
 	refused := func(b *Board) {

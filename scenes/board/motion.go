@@ -11,20 +11,19 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// Trays is where captured pieces lie beside a board. It hears of the movements that
-// take pieces there or bring some back.
+// Trays is where captured pieces lie beside a board. The board reports movements to and from
+// them.
 type Trays interface {
-	// Slot is where a piece goes that a movement captures, the nth of a seat's.
+	// Slot returns where the nth piece captured by a seat goes.
 	Slot(by engine.Seat, nth int) (boardview.Tray, bool)
-	// Take begins a movement that captures so many pieces for each seat; Give begins one
-	// that brings some back. The board shows the touches after it already.
+	// Take begins a movement that captures so many pieces for each seat; Give begins one that
+	// returns some. The board already shows the touches.
 	Take(taken func(engine.Seat) int)
 	Give()
-	// Land ends a movement; it reports whether there was one.
+	// Land ends a movement and reports whether there was one.
 	Land() bool
 }
 
-// noTrays are none.
 type noTrays struct{}
 
 func (noTrays) Slot(engine.Seat, int) (boardview.Tray, bool) { return boardview.Tray{}, false }
@@ -32,24 +31,23 @@ func (noTrays) Take(func(engine.Seat) int)                   {}
 func (noTrays) Give()                                        {}
 func (noTrays) Land() bool                                   { return false }
 
-// Motion moves the pieces on a board at the person's speed, and is heard.
+// Motion animates the pieces with sound, at the user's speed.
 type Motion struct {
 	surface *Surface
 	svc     *stage.Services
 	trays   Trays
-	touched []engine.Square // touches of the move being built that the board shows
-	asked   bool            // the person has asked for the latest movement
-	sounded uint64          // sounds so far, for their variation
+	touched []engine.Square // touches of the current move that are shown
+	asked   bool            // the user asked for the latest movement
+	sounded uint64          // sounds played, for variation
 }
 
-// longestTicks is how long a slow movement may take: two seconds, unless it takes
-// longer at its usual speed.
+// longestTicks limits a slow movement to two seconds, or to its usual duration.
 const longestTicks = 120
 
-// Shown is the position as it is seen, the touches of the move being built included.
+// Shown returns the visible position, including touches.
 func (m *Motion) Shown() engine.Board { return m.surface.shown }
 
-// Touches are how many touches of the move being built are seen.
+// Touches returns how many touches of the current move are shown.
 func (m *Motion) Touches() int { return len(m.touched) }
 
 // Set shows a position at once.
@@ -58,13 +56,13 @@ func (m *Motion) Set(b engine.Board) {
 	m.surface.SetBoard(b)
 }
 
-// Play shows what events do to the position that is shown.
+// Play animates events on the shown position.
 func (m *Motion) Play(events []engine.Event, after engine.Board) {
 	m.Take(anim.Plan(m.surface.shown, events), after)
 	m.surface.bringInSight(seenOf(events), m.svc.LessMotion())
 }
 
-// seenOf are the squares of a movement that are to be seen: its way, and what is captured.
+// seenOf returns the squares of a movement that must be visible: its path and what is captured.
 func seenOf(events []engine.Event) []engine.Square {
 	squares := engine.Touches(events)
 	for _, e := range events {
@@ -78,7 +76,7 @@ func seenOf(events []engine.Event) []engine.Square {
 	return squares
 }
 
-// To shows the shortest way to a position.
+// To animates the shortest way to a position.
 func (m *Motion) To(after engine.Board) {
 	if m.surface.shown.Geometry != after.Geometry {
 		m.Set(after)
@@ -87,8 +85,8 @@ func (m *Motion) To(after engine.Board) {
 	m.animate(anim.Diff(m.surface.shown, after), after)
 }
 
-// Take shows a movement that may take pieces to the trays. One that moves nothing lets
-// what is still under way go on.
+// Take animates a movement that may take pieces to the trays. An empty one doesn't interrupt
+// the current one.
 func (m *Motion) Take(tl anim.Timeline, after engine.Board) {
 	if tl.Len() == 0 && slices.Equal(m.surface.shown.At, after.At) {
 		m.surface.shown = after
@@ -98,17 +96,17 @@ func (m *Motion) Take(tl anim.Timeline, after engine.Board) {
 	m.animate(tl, after)
 }
 
-// Expect notes that the person has asked for the movement that begins: where its pieces
-// go is known, and may be pressed before they come.
+// Expect notes that the user asked for the movement that begins, so that its pieces can be
+// pressed early.
 func (m *Motion) Expect() { m.asked = true }
 
-// Give shows a movement that may bring pieces back from the trays.
+// Give animates a movement that may bring pieces back from the trays.
 func (m *Motion) Give(tl anim.Timeline, after engine.Board) {
 	m.trays.Give()
 	m.animate(tl, after)
 }
 
-// animate shows a movement to a position, as the person wants to see movements.
+// animate animates a movement according to the settings.
 func (m *Motion) animate(tl anim.Timeline, after engine.Board) {
 	if m.svc.LessMotion() {
 		tl = tl.Calm()
@@ -124,14 +122,14 @@ func (m *Motion) animate(tl anim.Timeline, after engine.Board) {
 	if !m.svc.Still() {
 		m.surface.Flow()
 	}
-	if speed == 0 { // it has ended before it could be seen to begin
+	if speed == 0 { // it is over at once
 		m.surface.Finish()
 		m.trays.Land()
 	}
 }
 
-// touches brings the board to the touches of a move being built; dragged says that the
-// piece is seen already where it went. It reports whether that changed anything.
+// touches shows the touches of the move being built; dragged says that the piece is already
+// there. It reports whether anything changed.
 func (m *Motion) touches(b *games.Builder, dragged bool) bool {
 	path, same := b.Path(), 0
 	for same < len(path) && same < len(m.touched) && path[same] == m.touched[same] {
@@ -155,7 +153,7 @@ func (m *Motion) touches(b *games.Builder, dragged bool) bool {
 			_, captured := e.(engine.Captured)
 			return !captured
 		})), part.Board)
-	case len(part.Next) == 0: // the move is whole
+	case len(part.Next) == 0: // the move is complete
 		m.Take(anim.PlanRest(from, part.Events, seen), part.Board)
 	default:
 		m.Take(anim.Plan(from, fresh), part.Board)
@@ -164,21 +162,21 @@ func (m *Motion) touches(b *games.Builder, dragged bool) bool {
 	return true
 }
 
-// cue plays what a moment of a movement sounds like, where it is seen.
+// cue plays the sound of a visible moment of a movement.
 func (m *Motion) cue(c anim.Cue) {
 	if s, ok := stage.SoundOf(c.Kind); ok {
 		m.Sound(s, c.At)
 	}
 }
 
-// Sound plays a sound of a square, each time a little different.
+// Sound plays a sound at a square, varied each time.
 func (m *Motion) Sound(s audio.Sound, sq engine.Square) {
 	m.sounded++
 	m.svc.Sounds.Play(s, m.sounded, m.surface.stereo(sq))
 }
 
-// soundOfTouch plays what a touch sounds like that was dragged and so has no movement.
-// What is captured is heard as it goes.
+// soundOfTouch plays the sound of a dragged touch, which has no animation. Captures sound as
+// they disappear.
 func (m *Motion) soundOfTouch(e engine.Event, sq engine.Square) {
 	switch e.(type) {
 	case engine.Cantered, engine.Jumped:

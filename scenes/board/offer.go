@@ -13,32 +13,31 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// The IDs of what stands beside a piece, as targets.
+// The target IDs of the buttons beside a piece.
 const (
 	confirmID  = "confirm"
 	cancelID   = "cancel"
 	TakeBackID = "take-back"
 )
 
-// takeBackTicks is for how many ticks a move that was just played can be taken back beside
-// its piece: three seconds.
+// takeBackTicks is how long a played move can be taken back beside its piece: three seconds.
 const takeBackTicks = 180
 
-// Offer is what can be pressed beside a piece: to play the move that stands there, or to
-// take it back; or for a while to take back what was just played.
+// Offer holds the buttons beside a piece: to play or undo an unconfirmed move, or for a while
+// to take back a played one.
 type Offer struct {
-	stands engine.Move   // the finished move that stands on the board until it is confirmed
-	unsure bool          // the tap that made the move, as far as it is built, may have meant another square
-	undo   int           // for how many more ticks what was played can be taken back
-	at     engine.Square // where its piece stands
+	stands engine.Move   // the finished move that waits for confirmation
+	unsure bool          // a tap of this move may have meant another square
+	undo   int           // remaining ticks for taking back
+	at     engine.Square // its piece's square
 	page   ui.Page
 	area   layout.Rect
-	lies   offerLies // for what the page was built
-	held   bool      // the press under way began on a button
-	chosen string    // the ID of the button that was pressed
+	lies   offerLies // what the page was built for
+	held   bool      // this press began on a button
+	chosen string    // the ID of the pressed button
 }
 
-// offerLies is what decides where the buttons of an offer lie, and what they say.
+// offerLies determines where the buttons are and what they say.
 type offerLies struct {
 	id     string
 	square layout.Rect
@@ -46,15 +45,15 @@ type offerLies struct {
 	unit   float64
 }
 
-// TakeBack offers for three seconds to take back the move that was just played, beside the
-// square where its piece stands now, if the tap that played it may have meant another square.
+// TakeBack offers, for three seconds, to take back the move just played, beside its piece's
+// square, if its tap may have meant another square.
 func (o *Offer) TakeBack(at engine.Square) {
 	if at != engine.NoSquare && o.unsure {
 		o.undo, o.at = takeBackTicks, at
 	}
 }
 
-// shown is the rectangle of the buttons, empty where there are none.
+// shown returns the rectangle of the buttons, or an empty one.
 func (o *Offer) shown() layout.Rect {
 	if o.lies.id == "" {
 		return layout.Rect{}
@@ -62,10 +61,10 @@ func (o *Offer) shown() layout.Rect {
 	return o.area
 }
 
-// Withdraw takes the offer to take a move back away.
+// Withdraw removes the offer of TakeBack.
 func (o *Offer) Withdraw() { o.undo = 0 }
 
-// tick lets an offer grow old, but not under a finger; it reports whether it has gone.
+// tick ages the offer, but not under a finger, and reports whether it has expired.
 func (o *Offer) tick() bool {
 	if o.undo == 0 || o.held {
 		return false
@@ -74,7 +73,7 @@ func (o *Offer) tick() bool {
 	return o.undo == 0
 }
 
-// shows is the ID of the first button that is shown, or "".
+// shows returns the ID of the first button shown, or "".
 func (o *Offer) shows(stands bool) string {
 	switch {
 	case stands:
@@ -85,19 +84,17 @@ func (o *Offer) shows(stands bool) string {
 	return ""
 }
 
-// besideMost is how far from the square of a move that stands its buttons are at most, in
-// squares.
+// besideMost is how far from their square the buttons may be, in squares.
 const besideMost = 1.5
 
-// beside finds room for the buttons of a move that stands, wide and high, as near to its square
-// as they go: never on the square, its path or a castle, if that is possible, and rather on empty
-// squares than on pieces. A move waits for an answer: other squares that mean something may be
-// covered.
+// beside finds room for buttons of wide by high near the square of an unconfirmed move: off the
+// square, its path and castles if possible, rather over empty squares than over pieces. Active
+// squares may be covered.
 func beside(board, square layout.Rect, path, castles, pieces []layout.Rect, wide, high, gap float64) (best layout.Rect) {
 	least := math.Inf(1)
 	hides := func(r layout.Rect, all []layout.Rect) float64 { return hidden(r, all, square.W*square.H) }
 	cx, cy := square.Centre()
-	const steps = 8 // places on each side of the square, from one end to the other
+	const steps = 8 // places on each side of the square
 	for _, away := range []float64{0, 0.25, 0.5, 0.75, 1, 1.25} {
 		d := gap + away*square.W
 		for i := range steps + 1 {
@@ -118,12 +115,11 @@ func beside(board, square layout.Rect, path, castles, pieces []layout.Rect, wide
 	return best
 }
 
-// build lays the buttons out beside a square; say tells the move that stands there along a path,
-// or is nil where none does. open are the squares on which a tap does something, about those of
-// pieces.
+// build lays out the buttons beside a square. say describes the unconfirmed move, nil for none;
+// open holds the active squares, about those of pieces.
 func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say func() string, path, open, about []layout.Rect) {
 	lies := offerLies{id: o.shows(say != nil), unit: s.kit.Frame.Unit()}
-	if o.held && lies.id == o.lies.id { // a press counts for what it began on
+	if o.held && lies.id == o.lies.id { // a press counts for the buttons it began on
 		return
 	}
 	if lies.id == "" || !s.shown.Geometry.Has(at) || s.Camera().Moving() {
@@ -136,7 +132,7 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 	if say != nil {
 		lies.text = say()
 	}
-	if say == nil { // a move that is played next comes first
+	if say == nil { // a move played next takes precedence
 		open = slices.Concat(open, s.castles(), s.pieces())
 	}
 	taken := func() bool {
@@ -158,7 +154,7 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 	if say == nil {
 		text := svc.Text("take-back")
 		room := surroundings{board: s.area.Inset(k.Px(2)), square: lies.square, inPlay: open, marked: about, gap: k.Px(8), w: side, high: side}
-		if o.area, _, _ = room.place(); taken() { // there is the tool beside the board
+		if o.area, _, _ = room.place(); taken() { // the tool beside the board does it
 			o.undo, o.lies, o.area = 0, offerLies{}, layout.Rect{}
 			return
 		}
@@ -172,7 +168,7 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 	press(ui.Button{ID: confirmID, Rect: in.CutRight(side, 0), Icon: ui.IconCheck, Tooltip: lies.text, Look: ui.Primary})
 }
 
-// update takes a tick; handled says that nobody else is to hear of it.
+// update handles a tick; handled says that no other part may use the input.
 func (o *Offer) update(in input.State) (c stage.Change, handled bool) {
 	if o.lies.id == "" {
 		o.held = false
@@ -182,7 +178,7 @@ func (o *Offer) update(in input.State) (c stage.Change, handled bool) {
 		o.held = o.page.Over(in.Pointer)
 	}
 	handled = o.held
-	if !handled && in.Held { // the press is another's
+	if !handled && in.Held { // this press belongs to another part
 		return stage.Nothing, false
 	}
 	c = stage.If(o.page.Update(in))
@@ -192,19 +188,18 @@ func (o *Offer) update(in input.State) (c stage.Change, handled bool) {
 	return c, handled
 }
 
-// take is the ID of the button that was pressed, once.
+// take returns, once, the ID of the pressed button.
 func (o *Offer) take() string {
 	id := o.chosen
 	o.chosen = ""
 	return id
 }
 
-// draw draws the buttons.
 func (o *Offer) draw(dst *ebiten.Image) {
 	if o.lies.id != "" {
 		o.page.Draw(dst)
 	}
 }
 
-// Items are the buttons, for those who do not see them.
+// Items returns the buttons for the document.
 func (o *Offer) Items() []ui.Item { return o.page.Items() }

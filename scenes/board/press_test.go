@@ -12,7 +12,7 @@ import (
 )
 
 // holdOn presses a point for some ticks and lifts without having moved; in the first tick during
-// happens besides. It returns what was wanted by that.
+// happens too. It returns what was wanted by that.
 func (f *fingers) holdOn(x, y float64, ticks int, during func()) (out []Intent) {
 	b, p := f.board, input.Point{X: x, Y: y}
 	in := input.State{Pointer: p, Start: p, Touch: true, Pressed: true, Held: true}
@@ -32,8 +32,8 @@ func (f *fingers) holdOn(x, y float64, ticks int, during func()) (out []Intent) 
 	return b.Intents()
 }
 
-// What is shown at a press counts when it ends, however long it lasts, and whatever goes by itself
-// meanwhile: the buttons beside a move that is finished, may go on, or was just played, and the
+// What is shown at a press counts when it ends, however long it lasts, and whatever disappears
+// in between: the buttons beside a move that is finished, may go on, or was just played, and the
 // signs on messages.
 func TestPressesCountForWhatIsShown(t *testing.T) {
 	e, _ := catalog.Find("camelot")

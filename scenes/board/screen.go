@@ -8,16 +8,16 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// Screen is the part of a scene that is a board with a page of widgets about it: embed
-// it for what the App asks of such a scene.
+// Screen is the part of a scene with a board and a page of widgets around it. Embed it for the
+// App's interface.
 type Screen struct {
 	Board *Board
 	Page  ui.Page
-	// Card is a page that lies over all and has the focus to itself; nil: none.
+	// Card is a page over everything that holds the focus; nil: none.
 	Card *ui.Page
 }
 
-// Traits are what a board with a page offers.
+// Traits returns the traits of a board with a page.
 func (s *Screen) Traits() stage.Traits {
 	return stage.Traits{
 		DrawMoving: s.Board.Draw,
@@ -45,7 +45,7 @@ func (s *Screen) Targets(to []ui.Target) []ui.Target {
 	return s.Page.Targets(s.Board.Targets(to))
 }
 
-// Over reports whether something under a point can be pressed.
+// Over reports whether a target is under a point.
 func (s *Screen) Over(at input.Point) bool {
 	switch {
 	case s.Card != nil:
@@ -56,8 +56,8 @@ func (s *Screen) Over(at input.Point) bool {
 	return s.Page.Over(at) || s.Board.Over(at)
 }
 
-// Beginning is where the focus begins: on the piece of whoever moves that is nearest the
-// middle of the board, or on the square next to it where nothing is taken up.
+// Beginning returns where the focus begins: on the mover's piece nearest the middle of the
+// board, or on a square beside it if nothing is picked up.
 func (s *Screen) Beginning() string {
 	if s.Card != nil || s.Board.Layer() != "" {
 		return ""
@@ -65,7 +65,7 @@ func (s *Screen) Beginning() string {
 	return beginning(s.Board)
 }
 
-// Focused lights up the square that the focus is on.
+// Focused lights the focused square.
 func (s *Screen) Focused(id string) stage.Change {
 	if s.Card != nil {
 		return stage.Nothing
@@ -73,7 +73,7 @@ func (s *Screen) Focused(id string) stage.Change {
 	return s.Board.Focused(id)
 }
 
-// Type reads a line that is typed on the board.
+// Type reads a typed line.
 func (s *Screen) Type(in input.State) (input.State, stage.Change) {
 	if s.Card != nil {
 		return in, s.Board.typing.leave()
@@ -81,5 +81,5 @@ func (s *Screen) Type(in input.State) (input.State, stage.Change) {
 	return s.Board.Type(in)
 }
 
-// Draw draws the still part.
+// Draw draws the static part.
 func (s *Screen) Draw(dst *ebiten.Image) { s.Page.Draw(dst) }

@@ -6,18 +6,18 @@ import (
 	"roundtable/engine"
 )
 
-// onItsWay stands for a piece over a square that is on its way elsewhere.
+// onItsWay marks a square whose piece is only passing over it.
 var onItsWay = engine.Piece{Kind: ^engine.Kind(0)}
 
-// seen is what was seen on the board when the press under way began, while nobody had
-// begun a move. A press counts for what is seen when it is made, and for nothing that a
-// movement or somebody else has put there since.
+// seen holds what was visible on the board when this press began, while no move was begun. A
+// press counts for what the user saw, not for what a movement or another player put there
+// since.
 type seen struct {
 	surface *Surface
 	on      bool
 	pieces  []engine.Piece // by square
-	filled  engine.Square  // by the move that was made last
-	twice   int            // for how many ticks another press there is taken for the second of a double click
+	filled  engine.Square  // by the last move made
+	twice   int            // remaining ticks in which a press there counts as a double click
 }
 
 // twiceTicks is how long a double click takes at most.
@@ -26,12 +26,12 @@ const twiceTicks = 30
 // fill notes that a press on a square has made a move.
 func (s *seen) fill(sq engine.Square) { s.filled, s.twice = sq, twiceTicks }
 
-// fresh reports whether a press on a square is the second one of a double click that has made a move
-// there.
+// fresh reports whether a press is the second of a double click that made a move on that
+// square.
 func (s *seen) fresh(sq engine.Square) bool { return s.twice > 0 && sq == s.filled }
 
-// begin notes what is seen as a press begins. known says that the person builds a move or
-// has asked for the movement, so that where its pieces go is known.
+// begin notes what is visible as a press begins. known says that the user builds a move or
+// asked for the movement, and so knows where its pieces go.
 func (s *seen) begin(known bool) {
 	s.on = !known && s.surface.shown.Geometry != nil
 	if s.on {
@@ -39,12 +39,12 @@ func (s *seen) begin(known bool) {
 	}
 }
 
-// means reports whether the press means what is on a square now: it was seen there.
+// means reports whether what is on a square now was visible when the press began.
 func (s *seen) means(sq engine.Square) bool {
 	return !s.on || sq == engine.NoSquare || int(sq) >= len(s.pieces) || s.pieces[sq] == s.surface.shown.At[sq]
 }
 
-// standing appends the pieces that are seen to stand still, by square.
+// standing appends the pieces at rest, by square.
 func (s *Surface) standing(to []engine.Piece) []engine.Piece {
 	g := s.shown.Geometry
 	for range s.shown.At {
@@ -65,7 +65,7 @@ func (s *Surface) standing(to []engine.Piece) []engine.Piece {
 			}
 		}
 	}
-	if sq := s.Ghost(); sq != engine.NoSquare { // a ghost is no piece that stands there
+	if sq := s.Ghost(); sq != engine.NoSquare { // a ghost is not a piece
 		to[sq] = s.shown.At[sq]
 	}
 	return to

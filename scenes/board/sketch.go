@@ -9,32 +9,31 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// Sketch is what a person draws on the board while thinking, and nobody else is told of:
-// arrows and circles. The next move takes them away.
+// Sketch holds the arrows and circles that a user draws while thinking. Other players don't see
+// them; the next move removes them.
 type Sketch struct {
 	surface *Surface
 	drawn   []boardview.Drawing
-	from    engine.Square // where the stroke under way began; NoSquare while none is
+	from    engine.Square // the start of the current stroke, or NoSquare
 	to      engine.Square
-	on      bool // presses draw, and build no move
+	on      bool // presses draw instead of moving
 	stale   bool
-	shown   []boardview.Drawing // with the stroke under way and what others show
+	shown   []boardview.Drawing // with the current stroke and the scene's drawings
 }
 
-// Draws reports whether presses draw, and build no move.
+// Draws reports whether presses draw instead of moving.
 func (s *Sketch) Draws() bool { return s.on }
 
-// Toggle lets presses draw, or build moves again.
+// Toggle switches between drawing and moving.
 func (s *Sketch) Toggle() { s.on, s.from, s.stale = !s.on, engine.NoSquare, true }
 
-// Clear takes all drawings away, and ends the drawing.
+// Clear removes all drawings and stops drawing.
 func (s *Sketch) Clear() {
 	s.stale = s.stale || len(s.drawn) > 0 || s.from != engine.NoSquare
 	s.drawn, s.from, s.on = s.drawn[:0], engine.NoSquare, false
 }
 
-// mark draws an arrow from one square to another, or a circle where they are the same; what
-// is there already goes.
+// mark adds an arrow, or a circle if from and to are the same. What exists already is removed.
 func (s *Sketch) mark(from, to engine.Square) {
 	if from == engine.NoSquare || to == engine.NoSquare {
 		return
@@ -51,8 +50,7 @@ func (s *Sketch) mark(from, to engine.Square) {
 	s.drawn = append(s.drawn, one)
 }
 
-// press draws by single squares, as keys press them: the first is where an arrow begins, the
-// second where it ends.
+// press draws by single presses, as with keys: first an arrow's start, then its end.
 func (s *Sketch) press(sq engine.Square) {
 	if s.from == engine.NoSquare {
 		s.from, s.to, s.stale = sq, sq, true
@@ -63,11 +61,11 @@ func (s *Sketch) press(sq engine.Square) {
 	s.mark(from, sq)
 }
 
-// take takes the second button's tick, or while presses draw the first one's or a finger's;
-// it reports whether the tick was for it.
+// take handles a tick of the second button, or while drawing of the first or a finger. It
+// reports whether it used the tick.
 func (s *Sketch) take(in input.State, over bool) (c stage.Change, handled bool) {
 	at := in.Stroke
-	if s.on && in.Pressed && in.Tap { // as keys press
+	if s.on && in.Pressed && in.Tap { // like keys
 		if sq := s.surface.At(in.Pointer); sq != engine.NoSquare {
 			s.press(sq)
 			return stage.Moving, true
@@ -85,7 +83,7 @@ func (s *Sketch) take(in input.State, over bool) (c stage.Change, handled bool) 
 	}
 	switch {
 	case !at.On():
-		if s.from != engine.NoSquare && !s.on { // the stroke was given up
+		if s.from != engine.NoSquare && !s.on { // the stroke was cancelled
 			s.from, s.stale = engine.NoSquare, true
 		}
 		return stage.Nothing, false
@@ -103,8 +101,7 @@ func (s *Sketch) take(in input.State, over bool) (c stage.Change, handled bool) 
 	return stage.Moving, true
 }
 
-// with are all drawings on the board: what others show there, what was drawn, and the
-// stroke under way.
+// with returns all drawings: the scene's, the user's and the current stroke.
 func (s *Sketch) with(others []boardview.Drawing) []boardview.Drawing {
 	s.stale = false
 	s.shown = append(append(s.shown[:0], others...), s.drawn...)

@@ -6,13 +6,13 @@ import (
 	"roundtable/scenes/games"
 )
 
-// standing are the marks and flags that the game has for a position, kept, for they are
-// asked for at every hover; and those of the lines of the square that is pointed at.
+// standing caches the game's marks and flags for a position, and those of the lines of the
+// square pointed at, since each hover needs them.
 type standing struct {
 	position engine.Position
 	touches  int
 	mode     int
-	shown    bool // what threatens is shown
+	shown    bool // threats are shown
 	threats  games.Threats
 	marks    []boardview.Mark
 	flags    []boardview.Flag
@@ -20,8 +20,7 @@ type standing struct {
 	all      []boardview.Flag
 }
 
-// refresh finds out what stands while a hand builds its move; threatened says that what
-// threatens is shown.
+// refresh updates the marks for a hand; threatened says that threats are shown.
 func (f *standing) refresh(h *Hand, threatened bool) {
 	p, n, mode, over := h.Turn.Position, len(h.Move.Path()), h.Move.Mode(), h.Over
 	fresh := f.position != p || f.touches != n || f.mode != mode || f.shown != threatened

@@ -12,19 +12,19 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// Surface is where the board lies on the screen, and the position that it shows.
+// Surface is the board's place on the screen and the position that it shows.
 type Surface struct {
 	*boardview.View
 	kit    ui.Kit
-	area   layout.Rect // all of the board
+	area   layout.Rect
 	turned boardview.Turn
-	shown  engine.Board // the position as it is seen, the touches included
+	shown  engine.Board // including touches
 }
 
-// contains reports whether a point lies on the board.
+// contains reports whether a point is on the board.
 func (s *Surface) contains(p input.Point) bool { return s.area.Contains(p.X, p.Y) }
 
-// At is the square under a point, or NoSquare.
+// At returns the square under a point, or NoSquare.
 func (s *Surface) At(p input.Point) engine.Square {
 	if !s.contains(p) {
 		return engine.NoSquare
@@ -32,7 +32,7 @@ func (s *Surface) At(p input.Point) engine.Square {
 	return s.SquareAt(p.X, p.Y)
 }
 
-// water is the square of water under a point, or NoSquare.
+// water returns the water square under a point, or NoSquare.
 func (s *Surface) water(p input.Point) engine.Square {
 	if !s.contains(p) {
 		return engine.NoSquare
@@ -40,14 +40,14 @@ func (s *Surface) water(p input.Point) engine.Square {
 	return s.WaterAt(p.X, p.Y)
 }
 
-// Side is the side of a square, in device pixels.
+// Side returns the side of a square in device pixels.
 func (s *Surface) Side() float64 { return s.SquareSize() }
 
-// near is the side of a square that is seen near, in device pixels.
+// near returns the side of a magnified square in device pixels.
 func (s *Surface) near() float64 { return math.Round(s.kit.Frame.MM(layout.NearSquare)) }
 
-// bringInSight moves a magnified board so that squares are seen, or shows all of it where
-// they lie too far apart.
+// bringInSight scrolls a magnified board until squares are visible, or shows the whole board if
+// they are too far apart.
 func (s *Surface) bringInSight(squares []engine.Square, atOnce bool) {
 	if len(squares) == 0 || !s.Zoomed() {
 		return
@@ -66,20 +66,20 @@ func (s *Surface) bringInSight(squares []engine.Square, atOnce bool) {
 	})
 }
 
-// reveal moves a magnified board so that a square is seen wholly; it reports whether
-// anything has changed.
+// reveal scrolls a magnified board until a square is fully visible and reports whether it
+// moved.
 func (s *Surface) reveal(sq engine.Square) bool {
 	return s.shown.Geometry.Has(sq) && s.Film(func(c *boardview.Camera) bool { return c.Reveal(boardview.Box{}.With(s.Cell(sq))) })
 }
 
-// rect is the rectangle of a square on the screen.
+// rect returns a square's rectangle on the screen.
 func (s *Surface) rect(sq engine.Square) layout.Rect {
 	x, y := s.Centre(sq)
 	d := s.Side()
 	return layout.Rect{X: x - d/2, Y: y - d/2, W: d, H: d}
 }
 
-// named is the square of a name, or NoSquare.
+// named returns the square of a name, or NoSquare.
 func (s *Surface) named(name string) engine.Square {
 	for _, sq := range s.shown.Geometry.Squares {
 		if s.shown.Geometry.Name(sq) == name {
@@ -89,7 +89,7 @@ func (s *Surface) named(name string) engine.Square {
 	return engine.NoSquare
 }
 
-// Square is the square of a target's ID, or NoSquare.
+// Square returns the square of a target's ID, or NoSquare.
 func (s *Surface) Square(id string) engine.Square {
 	if name, ok := strings.CutPrefix(id, stage.SquarePrefix); ok && s.shown.Geometry != nil {
 		return s.named(name)
@@ -97,7 +97,7 @@ func (s *Surface) Square(id string) engine.Square {
 	return engine.NoSquare
 }
 
-// stereo is where a square is heard, -1 to 1 from left to right.
+// stereo returns a square's stereo position, -1 (left) to 1 (right).
 func (s *Surface) stereo(sq engine.Square) float64 {
 	if sq == engine.NoSquare || s.area.Empty() {
 		return 0
@@ -107,7 +107,7 @@ func (s *Surface) stereo(sq engine.Square) float64 {
 	return (x - middle) / (s.area.W / 2)
 }
 
-// about is the board with as much about it as a finger misses by.
+// about returns the board's rectangle with a finger's error around it.
 func about(s *Surface) layout.Rect { return s.area.Inset(-s.kit.Frame.MM(2 * fingerError)) }
 
 func movingIf(changed bool) stage.Change {

@@ -16,7 +16,7 @@ import (
 
 var thumbMoves = flag.Int("thumb", 2000, "how many moves each thumb plays of each game; the whole is 2000")
 
-// thumb is a finger on a page that lags: its taps last 60 to 300 ms, lie 1 mm too low besides its
+// thumb is a finger on a page that lags: its taps last 60 to 300 ms, lie 1 mm too low, apart from its
 // error, and are heard in the frames of the page, each of which takes the ticks of up to 300 ms at
 // once. A patient one waits for what its tap does; an impatient one taps again when it has seen
 // nothing within 250 to 400 ms.

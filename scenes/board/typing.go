@@ -13,33 +13,33 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// typing is a line that is being typed: a move, or where nobody builds one, squares.
+// typing is a line being typed: a move, or squares while no move is being built.
 type typing struct {
 	open bool
-	text string   // as it was typed, in capitals
-	next []string // how it may go on, as texts of squares
+	text string   // in capitals
+	next []string // possible continuations
 	move engine.Move
-	err  error // why it is no move
-	// refused says that the line was entered and is no move, nor begins one: who types on
-	// begins another.
+	err  error // why it isn't a move
+	// refused says that the entered line neither is nor begins a move; more typing starts a new
+	// line.
 	refused bool
-	// whole says that it is a placing that only Excalibur could follow: Tab adds nothing to it.
+	// whole says that only Excalibur could follow: Tab adds nothing.
 	whole bool
 }
 
-// longestTyped is how many characters can be typed: more than any move has.
+// longestTyped is the maximum length of a line, more than any move has.
 const longestTyped = 80
 
-// offeredNext is how many ways of going on are named.
+// offeredNext is how many continuations are listed.
 const offeredNext = 6
 
-// typedMarks are what a typed line may hold besides letters and digits.
+// typedMarks are the characters allowed in a line apart from letters and digits.
 const typedMarks = " -@+"
 
-// betweenTyped are those of them that begin no line.
+// betweenTyped are those of them that can't begin a line.
 const betweenTyped = " -"
 
-// begins reports whether a typed text begins the name of a square, or marks Excalibur.
+// begins reports whether a text begins the name of a square, or marks Excalibur.
 func begins(text string, p engine.Position, g *engine.Geometry) bool {
 	first := strings.ToUpper(text)[:1]
 	return first == "@" && sworded(p) || slices.ContainsFunc(g.Squares, func(sq engine.Square) bool {
@@ -56,20 +56,20 @@ func sworded(p engine.Position) bool {
 	return err == nil && slices.ContainsFunc(part.Next, func(c engine.Choice) bool { return c.Act == engine.ActSword })
 }
 
-// errNoSquare says that a typed line does not end in the name of a square.
+// errNoSquare says that a line does not end in a square's name.
 var errNoSquare = errors.New("no square")
 
-// typedLine is what becomes of a tick's typing.
+// typedLine is the result of one tick of typing.
 type typedLine uint8
 
 const (
-	lineIdle    typedLine = iota // nothing was typed
-	lineLeft                     // the line is closed, and the input is for others
-	lineChanged                  // it has changed
-	lineEntered                  // it is to be played
+	lineIdle typedLine = iota
+	lineLeft           // closed, with the input for others
+	lineChanged
+	lineEntered // to be played
 )
 
-// take takes from a tick's input what belongs to the line, and returns the rest.
+// take takes the line's keys from a tick's input and returns the rest.
 func (o *typing) take(in input.State) (input.State, typedLine) {
 	const leaves = input.Undo | input.Redo | input.Earlier | input.Later | input.First | input.Last | input.Menu
 	if in.Pressed || in.Actions&leaves != 0 {
@@ -117,7 +117,7 @@ func (o *typing) leave() stage.Change {
 	return stage.If(was)
 }
 
-// read reads the line as a move of a position, or with nil as squares.
+// read parses the line as a move of a position, or as squares if p is nil.
 func (o *typing) read(p engine.Position, g *engine.Geometry) {
 	if p == nil {
 		o.readSquares(g)
@@ -129,14 +129,14 @@ func (o *typing) read(p engine.Position, g *engine.Geometry) {
 	})
 	o.move, o.err = record.ParseMove(p, o.text)
 	o.whole = o.err == nil && sworded(p) && !strings.HasSuffix(o.text, "-")
-	if o.err != nil && len(o.next) == 1 { // there is one way only: as far as that leads
+	if o.err != nil && len(o.next) == 1 { // only one continuation: add as much as is certain
 		if m, err := record.ParseMove(p, o.next[0]); err == nil && len(o.next[0]) > len(strings.TrimSpace(o.text)) {
 			o.move, o.err = m, nil
 		}
 	}
 }
 
-// readSquares reads the line as squares; what is no square is left to be completed.
+// readSquares parses the line as squares; the last may be incomplete.
 func (o *typing) readSquares(g *engine.Geometry) {
 	at := max(strings.LastIndexAny(o.text, typedMarks)+1, strings.LastIndexFunc(o.text, unicode.IsUpper))
 	head, last := o.text[:at], o.text[at:]
@@ -151,7 +151,7 @@ func (o *typing) readSquares(g *engine.Geometry) {
 	}
 }
 
-// squares are the names of the squares in the line, each a letter and what follows it.
+// squares returns the names in the line: a letter and what follows it.
 func (o *typing) squares() (names []string) {
 	for _, word := range strings.FieldsFunc(o.text, func(r rune) bool { return strings.ContainsRune(typedMarks, r) }) {
 		begin := 0
@@ -165,8 +165,8 @@ func (o *typing) squares() (names []string) {
 	return names
 }
 
-// intent is what the squares in the line ask for where nobody builds a move: to press
-// one, or to move a piece from the first of several to the last.
+// intent returns what the squares ask for while no move is being built: to press one, or to
+// move a piece from the first to the last.
 func (o *typing) intent(s *Surface) Intent {
 	names := o.squares()
 	from, to := s.named(names[0]), s.named(names[len(names)-1])
@@ -176,8 +176,7 @@ func (o *typing) intent(s *Surface) Intent {
 	return PieceMoved{from, to}
 }
 
-// marks appends marks of the squares in the line, and of those on which it can go on or
-// which make the move.
+// marks appends marks for the squares in the line and for those that continue or complete it.
 func (o *typing) marks(to []boardview.Mark, g *engine.Geometry) []boardview.Mark {
 	named := o.squares()
 	var next []string
@@ -196,7 +195,7 @@ func (o *typing) marks(to []boardview.Mark, g *engine.Geometry) []boardview.Mark
 	return to
 }
 
-// names are the last squares of how the line can go on, the first few of them.
+// names returns the last squares of the first few continuations.
 func (o *typing) names() (names []string, more bool) {
 	for _, next := range o.next {
 		names = append(names, lastSquare(next))
@@ -204,7 +203,7 @@ func (o *typing) names() (names []string, more bool) {
 	return names[:min(len(names), offeredNext)], len(names) > offeredNext
 }
 
-// common is what texts begin with in common.
+// common returns the common prefix of texts.
 func common(texts []string) string {
 	all := texts[0]
 	for _, s := range texts[1:] {
@@ -215,5 +214,5 @@ func common(texts []string) string {
 	return all
 }
 
-// lastSquare is the name of the last square in a text of squares.
+// lastSquare returns the name of the last square in a text.
 func lastSquare(text string) string { return text[strings.LastIndexAny(text, "- @")+1:] }

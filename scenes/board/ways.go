@@ -17,32 +17,30 @@ import (
 	"roundtable/sprites"
 )
 
-// wayPrefix begins the IDs of the answers to which way a piece shall go.
+// wayPrefix begins the IDs of the buttons for ways.
 const wayPrefix = "way-"
 
-// ways asks, on a card beside the square, by which way a piece shall go there, where
-// the ways capture different pieces. The way under the pointer is shown.
+// ways asks, on a card beside a square, which way a piece should take there if the ways capture
+// different pieces. It shows the way under the pointer.
 type ways struct {
-	choices []engine.Choice // empty: nothing is asked
-	from    engine.Square   // where the piece stands
+	choices []engine.Choice // empty: the card is closed
+	from    engine.Square   // the piece's square
 	page    ui.Page
 	area    layout.Rect
-	hover   int // the way under the pointer or the focus, or -1
-	chosen  int // the one that was pressed, or -1
+	hover   int // under the pointer or the focus, or -1
+	chosen  int // pressed, or -1
 }
 
-// open asks.
 func (w *ways) open(choices []engine.Choice, from engine.Square) {
 	w.choices, w.from, w.hover, w.chosen = choices, from, -1, -1
 }
 
-// close asks no more.
 func (w *ways) close() { w.choices = nil }
 
-// asks reports whether a way is asked for.
+// asks reports whether the card is open.
 func (w *ways) asks() bool { return len(w.choices) > 0 }
 
-// build lays the card out beside the square, where it hides the least of the ways.
+// build lays out the card beside the square, where it covers least of the ways.
 func (w *ways) build(s *Surface, words *locale.Locale) {
 	if !w.asks() {
 		return
@@ -62,7 +60,7 @@ func (w *ways) build(s *Surface, words *locale.Locale) {
 	}
 }
 
-// text is a way in words: the squares that it leads along, and what it captures.
+// text describes a way: its squares and its captures.
 func (w *ways) text(s *Surface, words *locale.Locale, c engine.Choice) string {
 	g := s.shown.Geometry
 	var path []string
@@ -76,7 +74,7 @@ func (w *ways) text(s *Surface, words *locale.Locale, c engine.Choice) string {
 	return words.Text("turn.way", text, words.Squares(c.Captures, g))
 }
 
-// place is room for a card of wide by high beside the square.
+// place returns room for a card of wide by high beside the square.
 func (w *ways) place(s *Surface, wide, high float64) layout.Rect {
 	var about []layout.Rect
 	for _, c := range w.choices {
@@ -93,8 +91,8 @@ func (w *ways) place(s *Surface, wide, high float64) layout.Rect {
 	return r
 }
 
-// update takes one tick. The way that was chosen is in chosen then; a tap beside the
-// card only closes it, and one between its buttons presses the nearest.
+// update handles a tick and sets chosen. A tap beside the card only closes it; one between its
+// buttons presses the nearest.
 func (w *ways) update(in input.State) stage.Change {
 	if in.Released && in.Tap && !w.area.Contains(in.Pointer.X, in.Pointer.Y) {
 		w.close()
@@ -125,8 +123,8 @@ func (w *ways) point(id string) stage.Change {
 	return stage.Moving
 }
 
-// drawings are the ways as arrows, that which is pointed at above the others, with rings about what
-// they capture, and each with its number where it first leaves all others.
+// drawings returns the ways as arrows with rings around captures, each numbered where it first
+// leaves the others. The one pointed at is on top.
 func (w *ways) drawings() (all []boardview.Drawing) {
 	var last, rings, signs []boardview.Drawing
 	ringed := map[engine.Square]bool{}
@@ -149,7 +147,7 @@ func (w *ways) drawings() (all []boardview.Drawing) {
 				return !slices.Equal(o.Via, c.Via) && slices.Contains(o.Via, sq)
 			})
 		})
-		if own < 0 { // others pass all of its squares
+		if own < 0 { // others share all its squares
 			own = min(i, len(c.Via)-1)
 		}
 		if own >= 0 {

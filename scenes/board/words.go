@@ -17,13 +17,13 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// MessageID is the ID of a message that cites a ruling, as a target.
+// MessageID is the target ID of a message that cites a ruling.
 const MessageID = "why"
 
-// StopID is the ID of the sign that stops a piece that may leap on, as a target.
+// StopID is the target ID of the icon that stops a piece that may leap on.
 const StopID = "stop"
 
-// Reason is why something is refused, in words.
+// Reason returns the reason for a refusal in words.
 func (b *Board) Reason(err error) string {
 	if r := (*engine.Refusal)(nil); errors.As(err, &r) {
 		return b.cfg.Services.Words.Refusal(r, b.Surface.shown.Geometry)
@@ -31,8 +31,7 @@ func (b *Board) Reason(err error) string {
 	return err.Error()
 }
 
-// Refusal is how a refused touch looks: the squares that the refusal is about, and the
-// ruling that it goes by.
+// Refusal returns the marks of a refused touch and its ruling.
 func (b *Board) Refusal(t TouchRefused) (marks []boardview.Mark, ruling string) {
 	r := (*engine.Refusal)(nil)
 	if !errors.As(t.Err, &r) {
@@ -51,9 +50,8 @@ func (b *Board) Refusal(t TouchRefused) (marks []boardview.Mark, ruling string) 
 	return marks, r.Ruling
 }
 
-// Refuse says why a touch is not allowed, next to the square where it was tried, with
-// the ruling that it goes by, which it returns. What was asked for without a square is
-// told at the board's edge.
+// Refuse explains a refused touch next to its square, or at the board's edge, and returns its
+// ruling.
 func (b *Board) Refuse(t TouchRefused) (ruling string) {
 	b.cfg.Services.Hear(audio.Refused)
 	if b.Active() && b.Endable() != "" && otherPiece(b, t.At) {
@@ -73,8 +71,8 @@ func (b *Board) Refuse(t TouchRefused) (ruling string) {
 	return ruling
 }
 
-// Helps reports whether a message with marks helps more than the refusal of a touch: it shows what
-// can or must be done, and the refusal only says that nothing can be done with the square.
+// Helps reports whether a message with marks is more useful than a refusal, since it shows what
+// to do.
 func Helps(marks []boardview.Mark, err error) bool {
 	r := (*engine.Refusal)(nil)
 	if !errors.As(err, &r) {
@@ -89,7 +87,7 @@ func Helps(marks []boardview.Mark, err error) bool {
 	})
 }
 
-// answer does what a sign on the message is for.
+// answer does what a message's icon is for.
 func (b *Board) answer(pressed sign) {
 	switch {
 	case pressed.ruling != "":
@@ -101,7 +99,7 @@ func (b *Board) answer(pressed sign) {
 	}
 }
 
-// offerStop says beside a piece that may stop and may leap on that it may do both.
+// offerStop says beside a piece that it may stop or leap on.
 func (b *Board) offerStop() {
 	m := &b.Message
 	m.stop, m.stopAt = "", engine.NoSquare
@@ -110,8 +108,7 @@ func (b *Board) offerStop() {
 	}
 }
 
-// otherPiece reports whether a square has a piece of the one who moves, other than the one
-// that is moving.
+// otherPiece reports whether a square has a piece of the mover that isn't the moving one.
 func otherPiece(b *Board, sq engine.Square) bool {
 	if sq == engine.NoSquare || sq == b.hand.Move.Last() {
 		return false
@@ -120,11 +117,10 @@ func otherPiece(b *Board, sq engine.Square) bool {
 	return p.Kind != engine.NoKind && !p.Kind.Fixed() && p.Seat == b.hand.Turn.Position.Turn()
 }
 
-// WhyNot is why a tap on a square would do nothing, or nil.
+// WhyNot returns why a tap on a square would do nothing, or nil.
 func (b *Board) WhyNot(sq engine.Square) error { return b.hand.WhyNot(sq) }
 
-// describe says what a square is: what taking it would do, in a hint, or why it may
-// not be touched.
+// describe describes a square: what taking it would do, in a hint, or why it is refused.
 func (b *Board) describe(sq engine.Square, hint string) string {
 	if sq == engine.NoSquare {
 		return ""
@@ -150,7 +146,7 @@ func (b *Board) describe(sq engine.Square, hint string) string {
 	return text("loupe.square", name, hint)
 }
 
-// typedLine is what is typed, and how it can go on.
+// typedLine returns the line being typed with its continuations.
 func (b *Board) typedLine() string {
 	o, words := &b.typing, b.cfg.Services.Text
 	var refusal *engine.Refusal
@@ -175,8 +171,7 @@ func (b *Board) typedLine() string {
 	return words("typed.unknown", o.text, b.cfg.Example())
 }
 
-// TellTouch says to those who do not see the board what a touch of a square has done;
-// status is the line that says what to do now.
+// TellTouch reports to the screen reader what a touch has done; status says what to do next.
 func (b *Board) TellTouch(sq engine.Square, of spoken.Teller, status string) {
 	svc, move := b.cfg.Services, &b.hand.Move
 	square := of.Square(b.Surface.shown, sq)
@@ -198,13 +193,13 @@ func (b *Board) TellTouch(sq engine.Square, of spoken.Teller, status string) {
 	}
 }
 
-// Document is the board as a table of squares, for those who do not see it.
+// Document returns the board as a table of squares.
 func (b *Board) Document(of spoken.Teller) *system.Board {
 	return b.hand.Document(b.cfg.Services.Words, b.Surface.shown, of, b.Active())
 }
 
-// DocumentOver tells of what lies over the board and has the reader to itself; it
-// reports whether there is anything.
+// DocumentOver adds what is open over the board and hides the rest, and reports whether there
+// is anything.
 func (b *Board) DocumentOver(d *system.Document) bool {
 	if !b.ways.asks() {
 		return false
@@ -214,8 +209,7 @@ func (b *Board) DocumentOver(d *system.Document) bool {
 	return true
 }
 
-// PressID presses what has an ID: a square, or something that lies over the board. It
-// reports whether the board has that.
+// PressID presses the square or overlay with an ID, and reports whether there is one.
 func (b *Board) PressID(id string) bool {
 	if b.ways.asks() {
 		done := b.ways.page.Act(id)
@@ -244,7 +238,7 @@ func (b *Board) PressID(id string) bool {
 	return true
 }
 
-// Layer is what lies over the board and has the focus to itself, or "".
+// Layer returns the ID of the overlay that holds the focus, or "".
 func (b *Board) Layer() string {
 	if b.ways.asks() {
 		return "ways"
@@ -252,7 +246,7 @@ func (b *Board) Layer() string {
 	return ""
 }
 
-// Focused lights up the square that the focus is on.
+// Focused lights the focused square.
 func (b *Board) Focused(id string) stage.Change {
 	if b.ways.asks() {
 		b.stale = true
@@ -263,7 +257,7 @@ func (b *Board) Focused(id string) stage.Change {
 	return b.Point(sq).With(movingIf(b.Surface.reveal(sq)))
 }
 
-// Targets appends what can be pressed: the squares, and what lies over them.
+// Targets appends what can be pressed: squares and overlays.
 func (b *Board) Targets(to []ui.Target) []ui.Target {
 	if b.ways.asks() {
 		return b.ways.page.Targets(to)
@@ -289,8 +283,7 @@ func (b *Board) Targets(to []ui.Target) []ui.Target {
 	return b.Offer.page.Targets(to)
 }
 
-// beginning is the target of the square that does something when it is touched and that is
-// nearest the middle of the board; "" for none.
+// beginning returns the target of the active square nearest the middle of the board, or "".
 func beginning(b *Board) string {
 	x, y := b.Surface.area.Centre()
 	best, far := engine.NoSquare, math.Inf(1)
@@ -306,7 +299,7 @@ func beginning(b *Board) string {
 	return stage.SquarePrefix + b.Surface.shown.Geometry.Name(best)
 }
 
-// Over reports whether something under a point can be pressed.
+// Over reports whether a target is under a point.
 func (b *Board) Over(at input.Point) bool {
 	if b.ways.asks() {
 		return b.ways.page.Over(at)
@@ -324,8 +317,7 @@ func (b *Board) Over(at input.Point) bool {
 	return b.cfg.Grips != nil && (b.outside.Ghost.Kind != engine.NoKind || b.cfg.Grips(sq))
 }
 
-// Report tells what is on the board, in the App's report and the part of it that is
-// about the table.
+// Report fills the board's part of the App's report and of the table's.
 func (b *Board) Report(r *system.Report, t *system.Table) {
 	v, g, f := b.Surface.View, b.Surface.shown.Geometry, b.Surface.kit.Frame
 	r.Bytes += v.Bytes()
@@ -389,8 +381,8 @@ func (b *Board) Report(r *system.Report, t *system.Table) {
 	}
 }
 
-// Document is a board as a table, the highest row first, with what the hand may do
-// there; active says that it may.
+// Document returns a board as a table, highest row first, with what the hand may do there if
+// active.
 func (h *Hand) Document(words *locale.Locale, board engine.Board, of spoken.Teller, active bool) *system.Board {
 	g := board.Geometry
 	b := &system.Board{Name: words.Text("document.board")}

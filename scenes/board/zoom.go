@@ -9,28 +9,25 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// largestSquare is the side of the largest square to which two fingers can zoom, in
-// millimetres.
+// largestSquare is the largest side of a square when zooming with two fingers, in millimetres.
 const largestSquare = 14.0
 
-// A second tap within so many ticks of the first, and so many millimetres, belongs
-// to it. One on the same square counts as the first for longer: who taps again on a page that
-// lags has not seen yet what the first has done.
+// A second tap within these ticks and millimetres makes a double tap. On the same square the
+// first tap counts for longer, since a slow page may not have shown its effect yet.
 const (
 	doubleTicks = 20
 	doubleFar   = 5.0
 	againTicks  = 30
 )
 
-// zoom is what fingers do to the board's camera: two of them magnify and move it, one
-// moves what is magnified, a double tap magnifies it or shows all of it again; and while
-// one of them plays, the camera leans in by itself.
+// zoom is what fingers do to the camera: two zoom and move it, one moves a magnified board, a
+// double tap toggles it. It also leans in while a finger plays.
 type zoom struct {
-	on    bool          // two fingers are down
-	tap   input.Point   // where the last short tap was
-	since int           // ticks since then; 0: there was none lately
-	meant engine.Square // by it
-	idle  bool          // it did nothing
+	on    bool
+	tap   input.Point   // of the last short tap
+	since int           // ticks since then; 0: no recent tap
+	meant engine.Square // its square
+	idle  bool          // it had no effect
 	lean  lean
 }
 
@@ -50,7 +47,7 @@ func (z *zoom) pinch(s *Surface, in input.State) stage.Change {
 	return stage.Nothing
 }
 
-// pan moves what is magnified along with a finger.
+// pan moves the magnified board with a finger.
 func (z *zoom) pan(s *Surface, by input.Point) stage.Change {
 	z.since = 0
 	return movingIf(s.Film(func(c *boardview.Camera) bool {
@@ -59,7 +56,7 @@ func (z *zoom) pan(s *Surface, by input.Point) stage.Change {
 	}))
 }
 
-// double shows all of the board, or where that is seen the part about a point, near.
+// double shows the whole board, or if it does already the part about a point, near.
 func (z *zoom) double(s *Surface, at input.Point, atOnce bool) stage.Change {
 	z.since, z.lean = 0, lean{}
 	return movingIf(s.Film(func(c *boardview.Camera) bool {
@@ -73,7 +70,7 @@ func (z *zoom) double(s *Surface, at input.Point, atOnce bool) stage.Change {
 	}))
 }
 
-// ageTap lets the last short tap grow old.
+// ageTap ages the last short tap.
 func (z *zoom) ageTap(in input.State) {
 	if z.since > 0 {
 		if z.since += 1 + in.Aged; z.since > againTicks {
@@ -82,30 +79,28 @@ func (z *zoom) ageTap(in input.State) {
 	}
 }
 
-// doubled reports whether a press is the second of a double tap of which the first did
-// nothing.
+// doubled reports whether a press is the second of a double tap whose first had no effect.
 func (z *zoom) doubled(s *Surface, at input.Point) bool {
 	return z.idle && z.since > 0 && z.since <= doubleTicks && s.contains(at) && math.Hypot(at.X-z.tap.X, at.Y-z.tap.Y) <= s.kit.Frame.MM(doubleFar)
 }
 
-// lean is how the board is seen near while a finger builds a move on small squares: the
-// camera leans in to what may be touched next, and back again.
+// lean zooms in to what may be touched next while a finger builds a move on small squares, and
+// back.
 type lean struct {
 	on     bool
-	home   boardview.Sight // what was seen before
-	to     leanTo          // for what it leans in
-	looks  bool            // a finger looks at a square before it sets something down there,
-	looked engine.Square   // at this one
+	home   boardview.Sight // the view before
+	to     leanTo          // what it leans in for
+	looks  bool            // a finger looks at a square before placing something,
+	looked engine.Square   // namely this one
 }
 
-// leanTo is for what the camera leans in.
 type leanTo struct {
 	touches int
 	last    engine.Square
 	looked  engine.Square
 }
 
-// over is the square that is looked at, or NoSquare.
+// over returns the square looked at, or NoSquare.
 func (l *lean) over() engine.Square {
 	if !l.looks {
 		return engine.NoSquare
@@ -113,7 +108,7 @@ func (l *lean) over() engine.Square {
 	return l.looked
 }
 
-// whole is the side of a square before the camera leaned in.
+// whole returns the side of a square before the camera leaned in.
 func (l *lean) whole(s *Surface) float64 {
 	if l.on {
 		return l.home.Square
@@ -121,12 +116,10 @@ func (l *lean) whole(s *Surface) float64 {
 	return s.Camera().Goal().Square
 }
 
-// small reports whether squares are so small that the board is to be seen near while a
-// finger plays.
+// small reports whether squares are too small to play on with a finger.
 func (l *lean) small(s *Surface) bool { return l.whole(s) < s.kit.Frame.MM(SmallSquare) }
 
-// follow leans in to what a hand may touch next, or back. byFinger says that a finger
-// builds the move.
+// follow leans in to what a hand may touch next, or back. byFinger: a finger builds the move.
 func (l *lean) follow(s *Surface, h *Hand, byFinger, stands, atOnce bool) {
 	if s.shown.Geometry == nil {
 		return
@@ -150,13 +143,13 @@ func (l *lean) follow(s *Surface, h *Hand, byFinger, stands, atOnce bool) {
 	}
 }
 
-// in leans in to a part of the board, about the square that was touched last.
+// in leans in to a part of the board about the last touched square.
 func (l *lean) in(s *Surface, h *Hand, b boardview.Box, atOnce bool) {
 	s.Film(func(c *boardview.Camera) bool {
 		was := c.Goal()
 		room := c.Room()
 		if l.looks && l.on && was.Square >= s.kit.Frame.MM(SmallSquare) && room.Shows(was, b) {
-			return false // it stays where it is while one looks about
+			return false // it stays while the user looks around
 		}
 		at := l.looked
 		if !l.looks {
@@ -168,7 +161,7 @@ func (l *lean) in(s *Surface, h *Hand, b boardview.Box, atOnce bool) {
 			most = was.Square
 		}
 		goal := room.On(was, b, most, boardview.Point{X: was.X + (col+0.5)*was.Square, Y: was.Y + (row+0.5)*was.Square})
-		if l.looks && goal.Square < s.kit.Frame.MM(SmallSquare) { // what would be captured lies far away
+		if l.looks && goal.Square < s.kit.Frame.MM(SmallSquare) { // what would be captured is too far away
 			b = boardview.Box{}.With(col, row)
 			goal = room.On(was, b, s.near(), boardview.Point{X: was.X + (col+0.5)*was.Square, Y: was.Y + (row+0.5)*was.Square})
 		}
@@ -179,9 +172,8 @@ func (l *lean) in(s *Surface, h *Hand, b boardview.Box, atOnce bool) {
 	})
 }
 
-// part is what is to be seen of the board: the squares that may be touched next, with
-// those beside the piece, which was perhaps not the one that was meant; or the square that
-// is looked at, with what would be captured.
+// part returns what must be visible: the squares that may be touched next and those beside the
+// piece, or the square looked at with its captures.
 func (l *lean) part(s *Surface, h *Hand) (b boardview.Box) {
 	add := func(sq engine.Square) { b = b.With(s.Cell(sq)) }
 	if l.looks {

@@ -17,21 +17,20 @@ import (
 	"roundtable/sprites"
 )
 
-// details is the screen of what is set of a position beside its pieces.
+// details is the screen for a position's settings other than its pieces.
 type details struct {
 	stage.Form
 	cfg *Config
 	ed  *Scene
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns the scene's traits.
 func (s *details) Traits() stage.Traits {
 	t := s.Form.Traits()
 	t.Report = s.Report
 	return t
 }
 
-// newDetails is the screen of a position in the editor.
 func newDetails(c *Config, ed *Scene) *details {
 	s := &details{cfg: c, ed: ed}
 	s.Svc = c.Services
@@ -47,7 +46,7 @@ func (s *details) Report(r *system.Report) {
 	r.Scene = s.cfg.Game.Name() + "-editor-details"
 }
 
-// then does something to the position and returns to it.
+// then returns a function that changes the position and returns to it.
 func (s *details) then(do func()) func() {
 	return func() {
 		s.Svc.App.Pop()
@@ -55,8 +54,7 @@ func (s *details) then(do func()) func() {
 	}
 }
 
-// rows are what is done to all of the position, the settings of its game, and what is
-// counted.
+// rows returns the rows for the whole position, its game's settings, and its counts.
 func (s *details) rows() [][]stage.Row {
 	text, ed := s.Svc.Text, s.ed
 	all := []stage.Row{
@@ -81,13 +79,12 @@ func (s *details) rows() [][]stage.Row {
 	return [][]stage.Row{append(all, setup.OptionRows(&s.Form, s.cfg.Entry, s.ed.Draft().Clone().Setup, s.ed.Adapt)...), s.countRows()}
 }
 
-// boards are those that positions are set up on, of the family of the game.
+// boards returns the boards of the game's family that can be set up.
 func (s *details) boards() []setup.Board {
 	all := setup.Boards(s.cfg.Games, cmp.Or(s.cfg.Entry.Under, s.cfg.Entry.Game.Name()))
 	return slices.DeleteFunc(all, func(b setup.Board) bool { _, ok := b.Entry.Game.(engine.Editor); return !ok })
 }
 
-// boardRow chooses the board.
 func (s *details) boardRow(all []setup.Board) stage.Row {
 	chosen := func() setup.Board { return setup.BoardOf(s.cfg.Entry, s.ed.Draft().Setup) }
 	row := chosen().Row(&s.Form, "", func(by int) { s.board(setup.After(all, chosen(), by)) }, func() {
@@ -96,12 +93,12 @@ func (s *details) boardRow(all []setup.Board) stage.Row {
 			s.board(b)
 		}))
 	})
-	row.Line.Bare = true // what is done to all of the board stands below it
+	row.Line.Bare = true // the buttons for the whole board are below
 	return row
 }
 
-// board puts the position on another board: the usual start becomes that of the other, and of
-// anything else what has a place there stays. A board of another game has an editor of its own.
+// board moves the position to another board: the usual start becomes the other board's, and
+// otherwise everything that fits stays. A board of another game opens another editor.
 func (s *details) board(b setup.Board) {
 	if b.Entry.Game.Name() != s.cfg.Entry.Game.Name() {
 		s.Svc.App.Pop()
@@ -125,18 +122,18 @@ func (s *details) board(b setup.Board) {
 	if !s.ed.Untouched() {
 		s.ed.Adapt(now)
 	} else if err := s.ed.Open(now, ""); err != nil {
-		s.Svc.Notice(err.Error()) // a board of the game's own
+		s.Svc.Notice(err.Error()) // a board of the same game
 	}
 	s.Rebuild()
 }
 
-// turnRow chooses who is to move.
+// turnRow returns the row for the side to move.
 func (s *details) turnRow() stage.Row {
 	return s.seatRow("turn", s.Svc.Text("editor.to-move"), s.ed.Draft().Turn, false, func(d *engine.Draft, seat engine.Seat) { d.Turn = seat })
 }
 
-// seatRow chooses a seat, or nobody's where there may be none.
-func (s *details) seatRow(id, label string, now engine.Seat, nobody bool, set func(d *engine.Draft, seat engine.Seat)) stage.Row {
+// seatRow returns a row for a seat, or for no seat if none is set.
+func (s *details) seatRow(id, label string, now engine.Seat, none bool, set func(d *engine.Draft, seat engine.Seat)) stage.Row {
 	r := stage.Row{Label: label}
 	add := func(text string, seat engine.Seat) {
 		r.Options = append(r.Options, stage.Choice(id+"-"+seat.Letter(), text, now == seat, func() {
@@ -144,7 +141,7 @@ func (s *details) seatRow(id, label string, now engine.Seat, nobody bool, set fu
 		}))
 	}
 	names := s.ed.Names()
-	if nobody {
+	if none {
 		r.Options = append(r.Options, stage.Choice(id+"-none", s.Svc.Text("editor.nobody"), now == engine.NoSeat, func() {
 			s.ed.Edit(func(d *engine.Draft) { set(d, engine.NoSeat) })
 		}))
@@ -159,7 +156,7 @@ func (s *details) seatRow(id, label string, now engine.Seat, nobody bool, set fu
 	return r
 }
 
-// countRows set what is counted for each seat.
+// countRows returns the rows for each seat's counts.
 func (s *details) countRows() (rows []stage.Row) {
 	text, ed, d := s.Svc.Text, s.ed, s.ed.Draft()
 	rows = append(rows, stage.Row{Label: text("editor.counts"), Options: []stage.Option{

@@ -13,14 +13,14 @@ import (
 	"roundtable/sprites"
 )
 
-// carried is a piece that is dragged from the tray.
+// carried is a piece dragged from the tray.
 type carried struct {
 	on    bool
 	piece engine.Piece
-	at    input.Point // where it is seen
+	at    input.Point
 }
 
-// hear does what the person wants on the board.
+// hear handles the intents of the board.
 func (s *Scene) hear() {
 	for _, i := range s.Board.Intents() {
 		switch i := i.(type) {
@@ -36,19 +36,19 @@ func (s *Scene) hear() {
 	}
 }
 
-// grips reports whether a drag takes up the piece of a square.
+// grips reports whether a drag picks up the piece of a square.
 func (s *Scene) grips(sq engine.Square) bool {
 	return s.tool != remove && s.Draft().Board.At[sq].Kind != engine.NoKind
 }
 
-// looks reports whether a finger looks at a square near before it presses it: where that sets
-// something down or takes it away.
+// looks reports whether a finger magnifies a square before it places or removes something
+// there.
 func (s *Scene) looks(sq engine.Square) bool {
 	return s.tool >= 0 || s.lifted != engine.NoSquare || s.tool == remove && s.Draft().Board.At[sq].Kind != engine.NoKind
 }
 
-// meant lists the squares on which a press does something, where that are only those of pieces.
-func (s *Scene) meant() (squares []engine.Square, besides bool) {
+// meant returns the squares on which a press does something, if only those with pieces do.
+func (s *Scene) meant() (squares []engine.Square, inert bool) {
 	if s.tool >= 0 || s.lifted != engine.NoSquare {
 		return nil, false
 	}
@@ -61,13 +61,13 @@ func (s *Scene) meant() (squares []engine.Square, besides bool) {
 	return squares, true
 }
 
-// carry takes a tick of a drag from the tray; it reports whether one is under way.
+// carry handles a tick of a drag from the tray and reports whether there is one.
 func (s *Scene) carry(in input.State) (carries bool, c stage.Change) {
 	if !s.tray.on && !(in.Held && in.Dragging && s.takeFromTray(in.Start)) {
 		return false, stage.Nothing
 	}
 	s.tray.at = in.Pointer
-	if in.Touch { // clear of the finger
+	if in.Touch { // away from the finger
 		s.tray.at.Y -= s.Page.Kit.Frame.MM(8)
 	}
 	sq := s.Board.Surface.At(s.tray.at)
@@ -82,8 +82,7 @@ func (s *Scene) carry(in input.State) (carries bool, c stage.Change) {
 	return true, s.Board.Point(engine.NoSquare).With(stage.Moving)
 }
 
-// takeFromTray takes up the piece of the tray at a point; it reports whether there is
-// one.
+// takeFromTray picks up the tray's piece at a point and reports whether there is one.
 func (s *Scene) takeFromTray(at input.Point) bool {
 	for i, piece := range s.pieces {
 		if s.lay.Tray[i].Contains(at.X, at.Y) {
@@ -96,7 +95,7 @@ func (s *Scene) takeFromTray(at input.Point) bool {
 	return false
 }
 
-// move moves a piece of the board to a square, or with NoSquare takes it off.
+// move moves a piece to a square, or with NoSquare off the board.
 func (s *Scene) move(from, to engine.Square) {
 	piece := s.Draft().Board.At[from]
 	s.lifted = engine.NoSquare
@@ -129,7 +128,7 @@ func (s *Scene) press(sq engine.Square) {
 	}
 }
 
-// mark marks what is lifted and impossible, and says which piece would be set down.
+// mark marks the lifted piece and faults, and sets the ghost.
 func (s *Scene) mark() {
 	var m board.Marks
 	if s.fault < len(s.faults) {
@@ -153,7 +152,6 @@ func (s *Scene) mark() {
 	s.Board.Mark(m)
 }
 
-// drawCarried draws the piece that is dragged from the tray.
 func (s *Scene) drawCarried(dst *ebiten.Image) {
 	if !s.tray.on {
 		return

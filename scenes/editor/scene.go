@@ -19,30 +19,30 @@ import (
 	"roundtable/sprites"
 )
 
-// Config is what positions are set up with.
+// Config configures the editor.
 type Config struct {
 	Services *stage.Services
 	Games    catalog.List
 	Entry    catalog.Entry
-	Game     engine.Editor // that of the entry
+	Game     engine.Editor // the entry's
 	Setup    engine.Setup  // of the usual start
-	// Find finds the position that a text from outside means, of this game with a setup
-	// first, and tells of it, or else in words why there is none.
+	// Find finds the position that a text means, preferring this game with a setup, and passes
+	// it on, or in words why there is none.
 	Find func(text string, setup engine.Setup, then func(found Found, why string))
-	// Play and Analyse go on from a position in which nothing is impossible.
+	// Play and Analyse continue from a position without faults.
 	Play, Analyse func(engine.Draft)
 }
 
-// Found is a position that a text means, of this game or another.
+// Found is the position that a text means, in this game or another.
 type Found struct {
 	Game  string
 	Setup engine.Setup
-	Text  string // the position's own text
+	Text  string
 }
 
-// What is in hand besides the pieces of the tray, which are numbered from 0.
+// What is in hand other than pieces of the tray, which are numbered from 0.
 const (
-	none   = -1 // pieces of the board are moved
+	none   = -1 // moves pieces on the board
 	remove = -2
 )
 
@@ -56,16 +56,16 @@ type Scene struct {
 	steps  []state
 	at     int
 	faults []engine.Impossible
-	fault  int // the one that is shown
+	fault  int // the one shown
 	pieces []engine.Piece
 	tool   int           // in hand
-	lifted engine.Square // of the board, to be put down elsewhere, or NoSquare
+	lifted engine.Square // on the board, to be moved, or NoSquare
 	tray   carried
-	said   string // of copying and pasting
+	said   string // about copying and pasting
 
 	exported <-chan export.Result
-	handed   string     // that text
-	about    locale.Key // what it is for
+	handed   string     // the text last copied
+	about    locale.Key // its purpose
 
 	lay     layout.Editor
 	upright boardview.Turn // as the board would be on a high screen
@@ -73,7 +73,7 @@ type Scene struct {
 	spoken  string
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns the scene's traits.
 func (s *Scene) Traits() stage.Traits {
 	t := s.Screen.Traits()
 	t.DrawMoving, t.Commands, t.OpenMenu, t.Back, t.Steps = s.DrawMoving, s.Commands, s.OpenMenu, s.Back, s.Steps
@@ -82,8 +82,7 @@ func (s *Scene) Traits() stage.Traits {
 	return t
 }
 
-// New is the screen, with the position that was being set up last, or else the usual
-// start.
+// New returns the screen with the position last set up, or else the usual start.
 func New(cfg Config) *Scene {
 	s := &Scene{svc: cfg.Services, cfg: cfg, game: games.For(cfg.Game.Name()), tool: none, lifted: engine.NoSquare}
 	s.Board = board.New(board.Config{Services: cfg.Services, Game: cfg.Game.Name(), Grips: s.grips, Looks: s.looks, Meant: s.meant,
@@ -102,10 +101,10 @@ func New(cfg Config) *Scene {
 	return s
 }
 
-// Place is the editor of its game, which keeps what was set up last.
+// Place returns the link to the game's editor, which keeps its position.
 func (s *Scene) Place() string { return "editor/" + s.cfg.Game.Name() }
 
-// Open shows a position, given by its text, as a step that can be taken back.
+// Open shows a position, given by its text, as a step that can be undone.
 func (s *Scene) Open(setup engine.Setup, text string) error {
 	d, err := s.cfg.Game.Draft(setup, text)
 	if err != nil {
@@ -155,7 +154,7 @@ func (s *Scene) Build(k ui.Kit) {
 	p.Add(ui.Button{ID: "play", Rect: l.Play, Icon: ui.IconPlay, Text: words.Text("editor.play"), Size: 17, Look: ui.Primary, Disabled: !s.playable(), Do: func() { s.cfg.Play(s.Draft().Clone()) }})
 }
 
-// buildTray puts the pieces on the page, and what removes them.
+// buildTray adds the tray of pieces and the eraser.
 func (s *Scene) buildTray() {
 	p, t := &s.Page, s.teller()
 	pick := func(tool int) func() {
@@ -178,10 +177,9 @@ func (s *Scene) buildTray() {
 	p.Add(ui.Button{ID: "remove", Rect: s.lay.Tray[len(s.pieces)], Icon: ui.IconClose, Tooltip: s.svc.Text("editor.remove"), Look: ui.Choice, Selected: s.tool == remove, Do: pick(remove)})
 }
 
-// trayPrefix begins the IDs of the pieces in the tray.
+// trayPrefix begins the IDs of the tray's pieces.
 const trayPrefix = "piece-"
 
-// drawPiece draws a piece on a button.
 func (s *Scene) drawPiece(dst *ebiten.Image, piece engine.Piece, r layout.Rect) {
 	d := min(r.W, r.H) - s.Page.Kit.Px(8)
 	r = r.Middle(d, d)
@@ -192,7 +190,7 @@ func (s *Scene) drawPiece(dst *ebiten.Image, piece engine.Piece, r layout.Rect) 
 	ui.Picture(dst, sprites.PieceIcon(s.svc.Theme, s.cfg.Game.Name(), piece, int(r.W)), r)
 }
 
-// buildSheet says what is impossible, or what was done.
+// buildSheet adds the text about faults, or about what was done.
 func (s *Scene) buildSheet() {
 	p, r := &s.Page, s.lay.Text
 	p.Panel(s.lay.Sheet)
@@ -211,7 +209,6 @@ func (s *Scene) buildSheet() {
 	p.Label(s.text(), r, style)
 }
 
-// text is what the sheet says.
 func (s *Scene) text() string {
 	switch {
 	case s.said != "":
@@ -222,7 +219,7 @@ func (s *Scene) text() string {
 	return s.svc.Words.Impossible(s.faults[s.fault], s.Draft().Board.Geometry, s.Names())
 }
 
-// Names are what the seats are called.
+// Names returns the seats' names.
 func (s *Scene) Names() []string {
 	names := make([]string, s.Draft().Setup.Seats)
 	for i := range names {
@@ -235,12 +232,12 @@ func (s *Scene) Names() []string {
 	return names
 }
 
-// nextTurn gives the turn to the next seat.
+// nextTurn passes the turn to the next seat.
 func (s *Scene) nextTurn() {
 	s.Edit(func(d *engine.Draft) { d.Turn = (d.Turn + 1) % engine.Seat(d.Setup.Seats) })
 }
 
-// Update takes one tick.
+// Update handles one tick.
 func (s *Scene) Update(in input.State) stage.Change {
 	if in.Pressed && s.said != "" {
 		s.said, s.stale = "", true
@@ -272,7 +269,7 @@ func (s *Scene) Update(in input.State) stage.Change {
 	return c
 }
 
-// act does what keys ask for.
+// act handles the keys.
 func (s *Scene) act(a input.Actions) {
 	switch {
 	case a.Has(input.Undo):
@@ -284,7 +281,7 @@ func (s *Scene) act(a input.Actions) {
 	}
 }
 
-// Commands are what keys do on the screen.
+// Commands returns the actions that keys do here.
 func (s *Scene) Commands() input.Actions {
 	a := input.Undo | input.Redo
 	if s.game.Facing() {
@@ -293,7 +290,7 @@ func (s *Scene) Commands() input.Actions {
 	return a
 }
 
-// OpenMenu opens what else there is to set.
+// OpenMenu opens the other settings of the position.
 func (s *Scene) OpenMenu() { s.svc.App.Push(newDetails(&s.cfg, s)) }
 
 // Back puts down what is in hand, or leaves the screen.
@@ -309,7 +306,7 @@ func (s *Scene) Back() {
 	s.svc.App.Pop()
 }
 
-// Steps is how many steps Back takes before the one that leaves.
+// Steps returns how many steps Back takes before the one that leaves.
 func (s *Scene) Steps() int {
 	n := s.Board.Steps()
 	if s.tool != none || s.lifted != engine.NoSquare {
@@ -318,7 +315,7 @@ func (s *Scene) Steps() int {
 	return n
 }
 
-// DrawMoving draws the board, and what is carried from the tray.
+// DrawMoving draws the board and a piece dragged from the tray.
 func (s *Scene) DrawMoving(dst *ebiten.Image) {
 	s.Board.Draw(dst)
 	s.drawCarried(dst)

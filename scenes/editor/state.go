@@ -7,16 +7,16 @@ import (
 	"roundtable/internal/settings"
 )
 
-// state is a position as it is set up, one step of many.
+// state is a position being set up, one step of the undo history.
 type state struct {
 	draft engine.Draft
-	own   bool // what is counted was set by hand, and does not follow from the board
+	own   bool // the counts were set by hand and don't follow from the board
 }
 
-// maxSteps is how many steps can be taken back.
+// maxSteps limits the undo history.
 const maxSteps = 500
 
-// recall reads what was being set up last, if anything.
+// recall reads the position last set up, if any.
 func (s *Scene) recall() (state, bool) {
 	k, ok := s.svc.Settings.Now().Draft(s.cfg.Game.Name())
 	if !ok {
@@ -26,7 +26,7 @@ func (s *Scene) recall() (state, bool) {
 	return state{d, k.Own}, err == nil
 }
 
-// keep keeps what is being set up for the next time.
+// keep saves the position for the next time.
 func (s *Scene) keep() {
 	d := s.now().draft
 	s.svc.Settings.Change(func(now *settings.Settings) {
@@ -36,26 +36,25 @@ func (s *Scene) keep() {
 
 func (s *Scene) now() *state { return &s.steps[s.at] }
 
-// Draft is the position as it stands.
+// Draft returns the position.
 func (s *Scene) Draft() engine.Draft { return s.now().draft }
 
-// ByHand reports whether what is counted was set by hand.
+// ByHand reports whether the counts were set by hand.
 func (s *Scene) ByHand() bool { return s.now().own }
 
-// Edit changes the position. What is counted follows from the board, unless it was set
-// by hand.
+// Edit changes the position. Its counts follow from the board unless they were set by hand.
 func (s *Scene) Edit(change func(d *engine.Draft)) { s.edit(s.now().own, change) }
 
-// Count sets what is counted by hand.
+// Count changes the counts by hand.
 func (s *Scene) Count(change func(d *engine.Draft)) { s.edit(true, change) }
 
-// Recount lets what is counted follow from the board.
+// Recount makes the counts follow from the board.
 func (s *Scene) Recount() { s.edit(false, func(*engine.Draft) {}) }
 
-// KeepCounts leaves what is counted as it is, whatever becomes of the board.
+// KeepCounts fixes the counts, whatever changes on the board.
 func (s *Scene) KeepCounts() { s.edit(true, func(*engine.Draft) {}) }
 
-// Adapt puts the position under another setup.
+// Adapt gives the position another setup.
 func (s *Scene) Adapt(setup engine.Setup) {
 	s.Edit(func(d *engine.Draft) { *d = s.cfg.Game.Adapt(*d, setup) })
 }
@@ -69,7 +68,7 @@ func (s *Scene) edit(own bool, change func(d *engine.Draft)) {
 	s.set(state{d, own})
 }
 
-// set makes another position the present one, as a step that can be taken back.
+// set changes the position as a step that can be undone.
 func (s *Scene) set(next state) {
 	was := s.now()
 	if g := s.cfg.Game; next.own == was.own && g.DraftText(next.draft) == g.DraftText(was.draft) && maps.Equal(next.draft.Setup.Values, was.draft.Setup.Values) {
@@ -83,7 +82,7 @@ func (s *Scene) set(next state) {
 	s.changed()
 }
 
-// step goes so many steps back or on.
+// step moves in the history, backwards if by is negative.
 func (s *Scene) step(by int) {
 	if to := s.at + by; to >= 0 && to < len(s.steps) {
 		s.at = to
@@ -91,7 +90,7 @@ func (s *Scene) step(by int) {
 	}
 }
 
-// changed brings everything up to date with the present position.
+// changed updates everything that depends on the position.
 func (s *Scene) changed() {
 	d := s.now().draft
 	s.faults, s.fault, s.said = s.cfg.Game.Impossible(d), 0, ""
@@ -107,8 +106,8 @@ func (s *Scene) changed() {
 	s.stale = true
 }
 
-// playable reports whether a game may go on from the position.
+// playable reports whether a game can start from the position.
 func (s *Scene) playable() bool { return len(s.faults) == 0 }
 
-// over reports whether all that is wrong is that the game is over.
+// over reports whether the only fault is that the game is over.
 func (s *Scene) over() bool { return len(s.faults) == 1 && s.faults[0].Flaw == engine.Over }

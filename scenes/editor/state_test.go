@@ -125,7 +125,7 @@ func TestAFingerLooksBeforeItSetsDown(t *testing.T) {
 	}
 }
 
-// noSounds are sounds that nobody hears.
+// noSounds plays no sounds.
 type noSounds struct{ stage.Sounds }
 
 func (noSounds) Play(audio.Sound, uint64, float64) {}

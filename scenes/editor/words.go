@@ -12,12 +12,11 @@ import (
 	"roundtable/scenes/system"
 )
 
-// teller makes sentences about the board.
 func (s *Scene) teller() spoken.Teller {
 	return spoken.Teller{Words: s.svc.Words, Game: s.cfg.Game.Name(), Names: s.Names(), You: engine.NoSeat}
 }
 
-// Document tells what is on the board, and what is said of it.
+// Document adds the board and the text about it.
 func (s *Scene) Document(d *system.Document) {
 	d.Screen, d.Title = "editor/"+s.cfg.Game.Name(), s.svc.Text("editor")
 	s.svc.DocumentPage(d, &s.Page)
@@ -29,7 +28,7 @@ func (s *Scene) Document(d *system.Document) {
 	}
 }
 
-// Line shows the position of a text that is typed, or says why there is none.
+// Line shows the position of a typed text, or says why there is none.
 func (s *Scene) Line(text string) { s.Receive(text) }
 
 // Receive shows the position of a text from the clipboard, or says why there is none.
@@ -43,8 +42,7 @@ func (s *Scene) Receive(text string) (taken bool) {
 	return true
 }
 
-// take shows a position that was found, or offers to set it up where its game is; without
-// one it says why there is none.
+// take shows the position found, or offers to open its game's editor; without one it says why.
 func (s *Scene) take(found Found, why string) {
 	if why != "" {
 		s.say(why)
@@ -63,15 +61,15 @@ func (s *Scene) take(found Found, why string) {
 	}
 }
 
-// say says something until the next press.
+// say shows a text until the next press.
 func (s *Scene) say(text string) { s.said, s.stale = text, true }
 
-// Copy hands the position's text to the person.
+// Copy copies the position's text.
 func (s *Scene) Copy() {
 	s.export(s.cfg.Game.DraftText(s.Draft()), "editor.copy.head")
 }
 
-// Share hands a link to the position to the person.
+// Share shares a link to the position.
 func (s *Scene) Share() {
 	if !s.Shareable() {
 		s.Copy()
@@ -86,8 +84,7 @@ func (s *Scene) Share() {
 	s.export(s.svc.Address+export.LinkOfPosition(packed), "editor.link.head")
 }
 
-// Shareable reports whether the position can be sent as a link: it is one that a game
-// can have.
+// Shareable reports whether the position can be shared as a link: a game can have it.
 func (s *Scene) Shareable() bool { return s.playable() || s.over() }
 
 func (s *Scene) export(text string, head locale.Key) {
@@ -98,11 +95,10 @@ func (s *Scene) export(text string, head locale.Key) {
 	}})
 }
 
-// Paste shows the position whose text is on the clipboard, which comes later (Receive).
+// Paste requests the clipboard, which Receive gets later.
 func (s *Scene) Paste() { s.svc.Paste() }
 
-// poll takes what has been copied beside the game; it reports whether there is anything
-// to say.
+// poll collects the result of copying and reports whether there is anything to say.
 func (s *Scene) poll() bool {
 	select {
 	case r := <-s.exported:
@@ -114,7 +110,7 @@ func (s *Scene) poll() bool {
 	}
 }
 
-// Report tells what is on the board, and what is said of it.
+// Report reports the board and the text about it.
 func (s *Scene) Report(r *system.Report) {
 	stage.ReportPage(r, &s.Page)
 	d := s.Draft()

@@ -11,7 +11,6 @@ import (
 	"roundtable/sprites"
 )
 
-// screen is the scene.
 type screen struct {
 	stage.Page
 	svc      *stage.Services
@@ -20,19 +19,19 @@ type screen struct {
 	sections []licence
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns the scene's traits.
 func (s *screen) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Back, t.Place, t.Report = s.Back, s.Place, s.Report
 	return t
 }
 
-// NewAbout is the screen.
+// NewAbout returns the screen with the version and the licences.
 func NewAbout(svc *stage.Services) stage.Scene {
 	return &screen{svc: svc, sections: readLicences()}
 }
 
-// Place is this screen.
+// Place returns the screen's link.
 func (s *screen) Place() string { return "about" }
 
 // Build lays the screen out.
@@ -52,7 +51,6 @@ func (s *screen) Build(k ui.Kit) {
 	})
 }
 
-// paragraphs is everything that there is to read.
 func (s *screen) paragraphs() []ui.Paragraph {
 	words, soft := s.svc.Text, s.svc.Theme.InkSoft
 	all := []ui.Paragraph{
@@ -72,7 +70,7 @@ func (s *screen) paragraphs() []ui.Paragraph {
 	return all
 }
 
-// Update scrolls, and presses what is pressed.
+// Update handles scrolling and presses.
 func (s *screen) Update(in input.State) stage.Change {
 	c := s.Page.Update(in)
 	if s.long.Update(in) {
@@ -84,7 +82,7 @@ func (s *screen) Update(in input.State) stage.Change {
 // Back returns to the screen below.
 func (s *screen) Back() { s.svc.App.Pop() }
 
-// Report names the screen and tells what can be read.
+// Report reports the screen's name and text.
 func (s *screen) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = "about"

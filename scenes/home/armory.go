@@ -16,26 +16,25 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// Armory is the screen on which a person designs arms. Every choice holds at once
-// and lasts.
+// Armory is the screen for designing arms. Every choice takes effect at once and is saved.
 type Armory struct {
 	stage.Form
 	arms heraldry.Arms
-	// again is what each part had when it was last there, so that it comes back so.
+	// again remembers each part last removed, to restore it.
 	again heraldry.Arms
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns the scene's traits.
 func (s *Armory) Traits() stage.Traits {
 	t := s.Form.Traits()
 	t.Place, t.Report = s.Place, s.Report
 	return t
 }
 
-// firstArms are those that a design begins with.
+// firstArms is where a design begins.
 var firstArms = heraldry.Arms{Field: [2]heraldry.Tincture{heraldry.Azure}, Charge: heraldry.Star, Figure: heraldry.Or}
 
-// NewArmory is the screen.
+// NewArmory returns the screen.
 func NewArmory(svc *stage.Services) *Armory {
 	s := &Armory{arms: svc.OwnArms()}
 	if s.arms == (heraldry.Arms{}) {
@@ -51,10 +50,10 @@ func NewArmory(svc *stage.Services) *Armory {
 	return s
 }
 
-// Place is this screen.
+// Place returns the screen's link.
 func (s *Armory) Place() string { return "arms" }
 
-// Build lays the screen out, with the arms in small where they always are in sight.
+// Build lays the screen out, with small arms that are always visible.
 func (s *Armory) Build(k ui.Kit) {
 	s.Form.Build(k)
 	l := s.Lay
@@ -64,7 +63,7 @@ func (s *Armory) Build(k ui.Kit) {
 	})
 }
 
-// change makes a choice hold: what the arms have lost is remembered.
+// change applies a choice and remembers the parts that the arms lose.
 func (s *Armory) change(by func(a *heraldry.Arms)) {
 	a := s.arms
 	by(&a)
@@ -92,7 +91,7 @@ func (s *Armory) change(by func(a *heraldry.Arms)) {
 	s.Build(s.Kit)
 }
 
-// preview shows the arms, their blazon, and whether they keep the rule of tincture.
+// preview returns the row with the arms, their blazon, and a note on the rule of tincture.
 func (s *Armory) preview() stage.Row {
 	text, size := s.Svc.Text("armory.sound"), 3.0
 	if b := s.arms.Breach(); b != heraldry.Sound {
@@ -110,7 +109,7 @@ func (s *Armory) preview() stage.Row {
 	}}
 }
 
-// bearing chooses whether the arms are borne.
+// bearing returns the row that decides whether the arms are used.
 func (s *Armory) bearing() stage.Row {
 	now := s.Svc.Settings.Now()
 	on := now.Bears && now.Arms != ""
@@ -125,7 +124,6 @@ func (s *Armory) bearing() stage.Row {
 	}}
 }
 
-// fieldRows choose the field.
 func (s *Armory) fieldRows() []stage.Row {
 	all := heraldry.Divisions()
 	shown := s.arms
@@ -140,7 +138,7 @@ func (s *Armory) fieldRows() []stage.Row {
 	}
 	if s.arms.Division != heraldry.Plain {
 		rows = append(rows, s.tincture("second", "armory.second", s.arms.Field[1], func(a *heraldry.Arms, t heraldry.Tincture) {
-			if a.Field[0] == t { // they change places
+			if a.Field[0] == t { // they swap places
 				a.Field[0] = a.Field[1]
 			}
 			a.Field[1] = t
@@ -149,7 +147,6 @@ func (s *Armory) fieldRows() []stage.Row {
 	return rows
 }
 
-// ordinaryRows choose an ordinary.
 func (s *Armory) ordinaryRows() []stage.Row {
 	all, text := heraldry.Ordinaries(), s.Svc.Text("armory.none")
 	if band := s.Svc.BlazonOrdinary(s.arms); band != "" {
@@ -164,7 +161,6 @@ func (s *Armory) ordinaryRows() []stage.Row {
 	return rows
 }
 
-// chargeRows choose a charge.
 func (s *Armory) chargeRows() []stage.Row {
 	all, text := heraldry.Charges(), s.Svc.Text("armory.none")
 	if figure := s.Svc.BlazonCharge(s.arms); figure != "" {
@@ -185,12 +181,12 @@ func (s *Armory) chargeRows() []stage.Row {
 	return rows
 }
 
-// next is the one of all after another, or before it.
+// next returns the value by places after now, cyclically.
 func next[T comparable](all []T, now T, by int) T {
 	return all[(slices.Index(all, now)+by+len(all))%len(all)]
 }
 
-// oneOf is a row that goes through what there is, one after the other.
+// oneOf returns a row that steps through values.
 func (s *Armory) oneOf(id string, label locale.Key, text string, step func(by int)) stage.Row {
 	return stage.Row{Label: s.Svc.Text(label), Draw: func(control, clip layout.Rect) {
 		middle := s.Between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext, func() { step(-1) }, func() { step(1) })
@@ -198,7 +194,7 @@ func (s *Armory) oneOf(id string, label locale.Key, text string, step func(by in
 	}}
 }
 
-// tincture is a row that chooses one of the tinctures by its looks.
+// tincture returns a row with the tinctures as samples.
 func (s *Armory) tincture(id string, label locale.Key, now heraldry.Tincture, set func(a *heraldry.Arms, t heraldry.Tincture)) stage.Row {
 	all := heraldry.Tinctures()
 	return stage.Row{Label: s.Svc.Text(label), Line: layout.Line{Lines: 2}, Draw: func(control, clip layout.Rect) {

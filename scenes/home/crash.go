@@ -9,21 +9,21 @@ import (
 	"roundtable/sprites"
 )
 
-// Crash is the screen after a panic: what happened, and the way back.
+// Crash is the screen after a panic: what happened, and a way back.
 type Crash struct {
 	stage.Page
 	svc       *stage.Services
-	recovered func() // hears that the person goes on
+	recovered func() // called when the user continues
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns the scene's traits.
 func (c *Crash) Traits() stage.Traits {
 	t := c.Page.Traits()
 	t.Back, t.Report = c.Back, c.Report
 	return t
 }
 
-// NewCrash is the screen; recovered hears that the person goes on.
+// NewCrash returns the screen; it calls recovered when the user continues.
 func NewCrash(svc *stage.Services, recovered func()) *Crash {
 	return &Crash{svc: svc, recovered: recovered}
 }

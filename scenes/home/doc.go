@@ -1,5 +1,5 @@
-// Package home is the screens behind the title that are no game: the quest with its knights, how
-// the user has fared against the computer, and the version with the licences of what is shipped.
+// Package home has the title and the screens behind it that are no games: the quest, the
+// statistics, the user's arms, and the version with licences.
 //
-// They count and keep nothing themselves.
+// They count and save nothing themselves.
 package home

@@ -10,15 +10,14 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// Notes are what a person should know about what was read at the start. The title says
-// them, one at a time.
+// Notes holds messages about loading at the start, which the title shows one at a time.
 type Notes struct {
 	svc        *stage.Services
-	statistics *statistics.Keeper // nil once it is told that they were damaged
+	statistics *statistics.Keeper // nil once their damage was reported
 	waiting    []string
 }
 
-// NewNotes has the note of the settings, if there is one.
+// NewNotes returns the notes, with that of the settings, if there is one.
 func NewNotes(svc *stage.Services) *Notes {
 	n := &Notes{svc: svc, statistics: svc.Statistics}
 	if said := n.ofSettings(); said != "" {
@@ -27,7 +26,7 @@ func NewNotes(svc *stage.Services) *Notes {
 	return n
 }
 
-// next takes out the oldest note; it is "" where there is none.
+// next removes and returns the oldest note, or "".
 func (n *Notes) next() string {
 	for _, of := range n.svc.Games.Notes() {
 		n.waiting = append(n.waiting, n.ofGames(of))
@@ -45,7 +44,6 @@ func (n *Notes) next() string {
 	return said
 }
 
-// ofGames puts a note of the games into words.
 func (n *Notes) ofGames(of library.Note) string {
 	text := n.svc.Text
 	switch {
@@ -67,8 +65,8 @@ func (n *Notes) ofGames(of library.Note) string {
 	return text("saved.unread")
 }
 
-// ofSettings says that the settings could not be read; "" where they could, or
-// where nothing can, which is told of the games.
+// ofSettings says that the settings could not be read; "" if they could, or if nothing could,
+// which ofGames says.
 func (n *Notes) ofSettings() string {
 	err := n.svc.Settings.Err()
 	var damaged *store.DamagedError

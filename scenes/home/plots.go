@@ -15,7 +15,6 @@ import (
 	"roundtable/sprites"
 )
 
-// colorOf is the colour of a result.
 func (s *Statistics) colorOf(r statistics.Result) color.RGBA {
 	th := s.kit.Theme
 	switch r {
@@ -33,8 +32,7 @@ func (s *Statistics) paint(f func(dst *ebiten.Image)) {
 	s.Page.Paint(func(dst *ebiten.Image) { f(ui.Clip(dst, clip)) })
 }
 
-// latest shows the latest games, the newest at the right: above what was won, below
-// what was lost.
+// latest shows the latest games, newest at the right: wins above, losses below.
 func (s *Statistics) latest(r layout.Rect) {
 	k, log := s.kit, s.figures.log
 	step := k.Px(9)
@@ -77,7 +75,7 @@ func (s *Statistics) byBoard(in layout.Rect) {
 	s.bars(in, s.figures.boards)
 }
 
-// bars draws a bar below each other for counts by their names.
+// bars draws named bars below each other.
 func (s *Statistics) bars(in layout.Rect, bars []boardCount) {
 	k, words := s.kit, s.svc.Text
 	most, part := 1, 0.27
@@ -99,7 +97,7 @@ func (s *Statistics) bars(in layout.Rect, bars []boardCount) {
 		}
 		s.paint(func(dst *ebiten.Image) {
 			bar := row.InsetXY(0, k.Px(5))
-			wide, seam := bar.W, max(1, k.Px(1)) // told apart also where the colours are not
+			wide, seam := bar.W, max(1, k.Px(1)) // a gap separates colours that look alike
 			k.Fill(dst, layout.Rect{X: bar.X, Y: bar.Bottom() - max(1, k.Px(1)), W: bar.W, H: max(1, k.Px(1))}, 0, veil(k.Theme.PanelEdge, 0x70))
 			for _, r := range []statistics.Result{statistics.Won, statistics.Drawn, statistics.Lost} {
 				part := bar
@@ -113,17 +111,16 @@ func (s *Statistics) bars(in layout.Rect, bars []boardCount) {
 	}
 }
 
-// The levels beyond which no strength is measured.
+// The lowest and highest measured levels.
 var lowest, highest = strconv.Itoa(1), strconv.Itoa(engine.MaxLevel)
 
-// measured is a strength as a level, with which of the measured ones it lies below or
-// above, if it does.
+// measured returns a strength as a level, and whether it is below or above all measured ones.
 func (s *Statistics) measured(elo float64) (level string, below, above bool) {
 	at := statistics.LevelOf(s.name(), elo)
 	return s.digits(at), at < 1, at > engine.MaxLevel
 }
 
-// value is the estimate in words.
+// value returns the estimate in words.
 func (s *Statistics) value() string {
 	words, e := s.svc.Text, s.figures.strength
 	switch {
@@ -158,7 +155,7 @@ func (s *Statistics) value() string {
 	}
 }
 
-// within is how far the estimate may be off, in words; "" where its value says that.
+// within returns the estimate's error in words; "" if value includes it.
 func (s *Statistics) within() string {
 	e := s.figures.strength
 	if e.Games == 0 || math.IsInf(e.Elo, 0) {
@@ -183,7 +180,7 @@ func (s *Statistics) within() string {
 	return s.svc.Text("statistics.between", low, high)
 }
 
-// strength tells the estimate, how far it may be off, and by what it goes.
+// strength shows the estimate, its error, and its basis.
 func (s *Statistics) strength(in layout.Rect) {
 	words := s.svc.Text
 	s.head(&in, "statistics.strength")
@@ -194,7 +191,7 @@ func (s *Statistics) strength(in layout.Rect) {
 	s.label(words("statistics.rated", s.figures.strength.Games), in, ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.svc.Theme.InkSoft, Y: 0.2})
 }
 
-// course draws how the strength has changed, with its error, against the levels.
+// course plots the strength over time, with its error, against the levels.
 func (s *Statistics) course(in layout.Rect) {
 	k, th := s.kit, s.kit.Theme
 	s.head(&in, "statistics.course")
@@ -234,7 +231,7 @@ func (s *Statistics) course(in layout.Rect) {
 	})
 }
 
-// veil is a colour at an opacity, premultiplied.
+// veil returns a colour at an opacity, premultiplied.
 func veil(c color.RGBA, a uint8) color.RGBA {
 	f := func(v uint8) uint8 { return uint8(int(v) * int(a) / 255) }
 	return color.RGBA{f(c.R), f(c.G), f(c.B), a}

@@ -15,7 +15,7 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// ownSeat is the seat that is the person's.
+// ownSeat is the user's seat.
 const ownSeat = 0
 
 // Quest is the round table with its seats.
@@ -25,18 +25,18 @@ type Quest struct {
 	all  []string
 	svc  *stage.Services
 	kit  ui.Kit
-	game int // of all
-	seat int // looked at: own, or a knight's place from 1
+	game int // index in all
+	seat int // selected: ownSeat, or a knight's place from 1
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns the scene's traits.
 func (s *Quest) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Back, t.Place, t.Report = s.Back, s.Place, s.Report
 	return t
 }
 
-// NewQuest is the scene, for a game by its name.
+// NewQuest returns the scene for a game's name.
 func NewQuest(c *Quests, game string) *Quest {
 	s := &Quest{cfg: c, svc: c.Services, all: c.Games.Cards().Names()}
 	for i, name := range s.all {
@@ -48,19 +48,19 @@ func NewQuest(c *Quests, game string) *Quest {
 	return s
 }
 
-// questPageName is the name under which the game that was chosen last is remembered.
+// questPageName is the key of the game last chosen.
 const questPageName = "quest"
 
-// Game is the game whose quest is seen.
+// Game returns the name of the game shown.
 func (s *Quest) Game() string { return s.all[s.game] }
 
-// Place is the quest of the game that is seen.
+// Place returns the link to this game's quest.
 func (s *Quest) Place() string { return "quest/" + s.Game() }
 
-// now is how far one has come.
+// now returns the progress.
 func (s *Quest) now() settings.Quest { return s.svc.Settings.Now().Quests[s.Game()] }
 
-// lookAtNext looks at the next knight, or at the person's own seat once there is none.
+// lookAtNext selects the next knight, or after the last one the user's own seat.
 func (s *Quest) lookAtNext() {
 	s.seat = ownSeat
 	if n := s.now().Beaten; n < settings.QuestLength {
@@ -68,7 +68,7 @@ func (s *Quest) lookAtNext() {
 	}
 }
 
-// Refresh looks at whoever is next, after a game.
+// Refresh selects the next knight after a game.
 func (s *Quest) Refresh() { s.lookAtNext() }
 
 // Build lays the screen out.
@@ -96,7 +96,7 @@ func (s *Quest) Build(k ui.Kit) {
 	s.sheet(l)
 }
 
-// table puts the table and its seats on the page.
+// table adds the table and its seats.
 func (s *Quest) table(l layout.Quest) {
 	k, p := s.kit, &s.Page
 	p.Paint(func(dst *ebiten.Image) {
@@ -129,7 +129,7 @@ func (s *Quest) table(l layout.Quest) {
 	}
 }
 
-// stretch draws a picture as large as a rectangle.
+// stretch draws a picture to fill a rectangle.
 func stretch(dst, img *ebiten.Image, r layout.Rect) {
 	if img == nil {
 		return
@@ -144,14 +144,14 @@ func stretch(dst, img *ebiten.Image, r layout.Rect) {
 	dst.DrawImage(img, op)
 }
 
-// won reports whether all knights have been beaten.
+// won reports whether all knights are beaten.
 func (s *Quest) won() bool { return s.now().Beaten >= settings.QuestLength }
 
-// lit reports whether the arms at a seat are seen in full: those of knights who have
-// been beaten or come next, and one's own where they have a place.
+// lit reports whether a seat's arms are shown in full: the user's, those of beaten knights and
+// of the next one.
 func (s *Quest) lit(seat int) bool { return seat == ownSeat || seat <= s.now().Beaten+1 }
 
-// arms are those at a seat; one's own are seen once they have a place there.
+// arms returns a seat's arms; the user's appear at the end.
 func (s *Quest) arms(seat int) heraldry.Arms {
 	if seat != ownSeat {
 		return heraldry.Of(settings.Knights()[seat-1].Name)
@@ -162,7 +162,7 @@ func (s *Quest) arms(seat int) heraldry.Arms {
 	return s.svc.OwnArms()
 }
 
-// name is who sits at a seat.
+// name returns the name at a seat.
 func (s *Quest) name(seat int) string {
 	if seat == ownSeat {
 		return s.svc.Text("quest.seat")
@@ -174,7 +174,7 @@ func (s *Quest) name(seat int) string {
 	return name
 }
 
-// sheet tells of the seat that is looked at.
+// sheet adds the text about the selected seat.
 func (s *Quest) sheet(l layout.Quest) {
 	k, p, words, th := s.kit, &s.Page, s.svc.Text, s.svc.Theme
 	p.Panel(l.Sheet)
@@ -191,7 +191,7 @@ func (s *Quest) sheet(l layout.Quest) {
 			ui.Picture(dst, sprites.Arms(th, arms, int(d)), l.Shield)
 		})
 	}
-	if block := k.Px(156) * k.Frame.Tall(); text.H > block { // what is said stands together, beside the arms
+	if block := k.Px(156) * k.Frame.Tall(); text.H > block { // keep the text together, beside the arms
 		text = text.Middle(text.W, block)
 	}
 	roomy := text.H > k.Px(74)+k.Px(30)*k.Frame.Tall() && text.W > k.Px(160)
@@ -222,7 +222,7 @@ func (s *Quest) sheet(l layout.Quest) {
 	s.playButton(l, knight)
 }
 
-// playButton is the button that plays against a knight, or says who comes before.
+// playButton adds the button that plays a knight, or says who comes first.
 func (s *Quest) playButton(l layout.Quest, knight settings.Knight) {
 	beaten := s.now().Beaten
 	b := ui.Button{ID: "joust", Rect: l.Button, Icon: ui.IconSword, Text: s.svc.Text("quest.challenge"), Size: 18, Look: ui.Primary,

@@ -17,13 +17,14 @@ import (
 type Quests struct {
 	Services *stage.Services
 	Games    catalog.List
-	// Open puts a game that is kept on a table, Start a new one against a knight, which show shows.
+	// Open shows a saved game. Start begins a game against a knight and passes its scene to
+	// show.
 	Open  func(library.ID)
 	Start func(knight string, g engine.Game, setup engine.Setup, seated []match.Player, show func(stage.Scene))
 }
 
-// Show opens the quest at the game that was chosen there last, or else where a game
-// under way or the one that has come further is seen.
+// Show opens the quest at the game last chosen, or else at the one in progress or furthest
+// along.
 func (o *Quests) Show() {
 	chosen := ""
 	stage.Recall(o.Services, questPageName, &chosen)
@@ -44,14 +45,14 @@ func (o *Quests) Show() {
 	o.Services.App.Push(NewQuest(o, best))
 }
 
-// under is the game of the quest that is under way and was played last, and the
-// knight against whom it is; nil where there is none. The quest is played on usual boards alone.
+// under returns the quest game in progress that was played last, and its knight; nil if none.
+// The quest uses usual boards only.
 func (o *Quests) under(game string) (found *library.Entry, knight string) {
 	for _, e := range o.Services.Games.Entries() {
 		if e.Game != game || e.Setup.Board() != "" || !e.Unfinished() || e.Deleted != 0 || e.Plies == 0 || found != nil && e.Changed < found.Changed {
 			continue
 		}
-		for _, k := range settings.Knights() { // nobody else bears their arms
+		for _, k := range settings.Knights() { // the knight's arms are not used by others
 			arms := heraldry.Of(k.Name).String()
 			if slices.ContainsFunc(e.Players, func(p match.Player) bool { return p.Computer && p.Arms == arms }) {
 				found, knight = e, k.Name
@@ -61,14 +62,14 @@ func (o *Quests) under(game string) (found *library.Entry, knight string) {
 	return found, knight
 }
 
-// knight is the knight against whom a game of the quest is under way; "" where there is none.
+// knight returns the knight of the quest game in progress, or "".
 func (o *Quests) knight(game string) string {
 	_, knight := o.under(game)
 	return knight
 }
 
-// play goes on with the game against a knight, or begins one; the sides alternate
-// until the knight is beaten.
+// play continues the game against a knight, or begins one; the sides alternate until the knight
+// is beaten.
 func (o *Quests) play(game string, knight int) {
 	who := settings.Knights()[knight]
 	if e, under := o.under(game); under == who.Name {
@@ -87,14 +88,14 @@ func (o *Quests) begin(game string, who settings.Knight, show func(stage.Scene))
 	round, first := []match.Player{you, opponent}, settings.MovesFirst(o.Services.Settings.Now().Quests[game].Tries)
 	setup := engine.Setup{Seats: len(round), Seed: o.Services.Lot()}
 	order := func() []int { return e.Game.Order(setup) }
-	const draws = 64 // in a game whose lot decides who begins, one of them suits
+	const draws = 64 // if the seed decides who begins, one of these will do
 	for range draws {
 		if (order()[0] == 0) == first {
 			break
 		}
 		setup.Seed = o.Services.Lot()
 	}
-	if (order()[0] == 0) != first { // the lot does not decide
+	if (order()[0] == 0) != first { // the seed doesn't decide
 		slices.Reverse(round)
 	}
 	seated := make([]match.Player, len(round))
@@ -109,7 +110,7 @@ func (o *Quests) Again(m *match.Match, show func(stage.Scene)) {
 	o.begin(m.Game().Name(), settings.Knights()[settings.FindKnight(m.Quest())], show)
 }
 
-// Ended counts a match whose end has come, if it is of the quest.
+// Ended counts an ended match, if it belongs to the quest.
 func (o *Quests) Ended(m *match.Match) {
 	knight := settings.FindKnight(m.Quest())
 	if knight < 0 {

@@ -7,19 +7,17 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// full is how many characters a line has at least that goes on in the next; a
-// shorter one was meant to end.
+// full is the least length of a line that continues in the next one.
 const full = 50
 
-// begins is a line that does not go on with the one before: an item of a list, a
-// heading, or one of several holders of rights.
+// begins matches a line that starts a paragraph: a list item, a heading, or a holder of rights.
 var begins = regexp.MustCompile(`^([-*#]|\(?[0-9a-z]{1,2}[.)] |Copyright |Permission |https?://)`)
 
-// reflow joins the lines of a text that was broken for another width into
-// paragraphs; an empty one stands between two that were apart.
+// reflow joins the lines of a hard-wrapped text into paragraphs; an empty one separates those
+// that were apart.
 func reflow(text string) []string {
 	var out []string
-	open := false // the last line may go on
+	open := false // the last line may continue
 	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
 		line = strings.Join(strings.Fields(line), " ")
 		switch {
@@ -38,5 +36,5 @@ func reflow(text string) []string {
 	return out
 }
 
-// breakable lets long addresses be broken after a stroke.
+// breakable allows line breaks after slashes.
 func breakable(s string) string { return strings.ReplaceAll(s, "/", "/"+ui.Joint) }

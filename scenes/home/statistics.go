@@ -28,43 +28,42 @@ type Statistics struct {
 	all     catalog.List
 	games   []string // those with a card
 	game    int
-	from    string // the game from which somebody came
+	from    string // the game the user came from
 	kit     ui.Kit
 	lay     layout.Statistics
 	scroll  ui.Scroll
-	was     statistics.Log // what has been reset here: it can be brought back
+	was     statistics.Log // what was reset here and can be restored
 	figures figures
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns the scene's traits.
 func (s *Statistics) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Commands, t.Back, t.Place, t.Report = s.Commands, s.Back, s.Place, s.Report
 	return t
 }
 
-// figures are what is shown, worked out once for each game and log.
+// figures holds what is shown, computed once for each game and log.
 type figures struct {
 	known    bool
 	log      statistics.Log
 	counts   statistics.Counts
 	strength statistics.Estimate
 	course   []statistics.Estimate
-	boards   []boardCount // on which there were games, where there are any but the usual
+	boards   []boardCount // those played, unless only the usual one was
 }
 
-// boardCount is how the games on a board ended.
+// boardCount counts the results on a board.
 type boardCount struct {
 	name  string
 	count statistics.Count
 }
 
-// statisticsPageName is the name under which it is remembered which game was chosen by somebody
-// who came from another.
+// statisticsPageName is the key of the game last chosen after coming from another.
 const statisticsPageName = "statistics"
 
-// NewStatistics is the screen of some games, at the one that was chosen last by somebody who came
-// from a game, or else at that one.
+// NewStatistics returns the screen, at the game last chosen by a user who came from this game,
+// else at this game.
 func NewStatistics(svc *stage.Services, games catalog.List, game string) *Statistics {
 	chosen := map[string]string{}
 	stage.Recall(svc, statisticsPageName, &chosen)
@@ -73,19 +72,19 @@ func NewStatistics(svc *stage.Services, games catalog.List, game string) *Statis
 	return s
 }
 
-// NewStatisticsAt is the screen at one of some games; where there is no such game, at the first.
+// NewStatisticsAt returns the screen at a game, or if there is none of that name at the first.
 func NewStatisticsAt(svc *stage.Services, games catalog.List, game string) *Statistics {
 	names := games.Cards().Names()
 	return &Statistics{svc: svc, keeper: svc.Statistics, all: games, games: names, from: game, game: max(0, slices.Index(names, game))}
 }
 
-// Place is the statistics of the game that is looked at.
+// Place returns the link to this game's statistics.
 func (s *Statistics) Place() string { return "statistics/" + s.name() }
 
-// name is the game that is looked at.
+// name returns the selected game's name.
 func (s *Statistics) name() string { return s.games[s.game] }
 
-// work works the figures out.
+// work computes the figures.
 func (s *Statistics) work() {
 	if s.figures.known {
 		return
@@ -98,7 +97,7 @@ func (s *Statistics) work() {
 		if count.All() > 0 {
 			s.figures.boards = append(s.figures.boards, boardCount{name, count})
 		}
-		if i == 0 && len(s.figures.boards) == 0 { // the usual board is there for comparison
+		if i == 0 && len(s.figures.boards) == 0 { // the usual board for comparison
 			s.figures.boards = append(s.figures.boards, boardCount{name, count})
 		}
 	}
@@ -107,7 +106,7 @@ func (s *Statistics) work() {
 	}
 }
 
-// The heights of the sheets' contents, and of a line on them, in interface pixels.
+// The heights of the sheets' contents and lines, in interface pixels.
 const (
 	line       = 26
 	headHigh   = 38
@@ -155,13 +154,12 @@ func (s *Statistics) Build(k ui.Kit) {
 	}
 }
 
-// sheet is a part of the page: how high its content is, and what puts it there.
+// sheet is a part of the page: its content's height and a function that adds it.
 type sheet struct {
 	high float64
 	fill func(in layout.Rect)
 }
 
-// sheets are the parts of the page.
 func (s *Statistics) sheets() []sheet {
 	if len(s.figures.log) == 0 && s.figures.boards != nil {
 		return []sheet{{headHigh + float64(line*len(s.figures.boards)), s.byBoard}}
@@ -182,7 +180,7 @@ func (s *Statistics) sheets() []sheet {
 	return out
 }
 
-// levels are those that have been played against, 0 for several opponents.
+// levels returns the levels played against, 0 for several opponents.
 func (s *Statistics) levels() (levels []int) {
 	for level := 1; level <= engine.MaxLevel; level++ {
 		levels = append(levels, level)
@@ -197,7 +195,6 @@ func (s *Statistics) label(text string, r layout.Rect, t ui.Type) {
 	s.Page.LabelIn(text, r, s.lay.Body, t)
 }
 
-// head writes the head of a sheet.
 func (s *Statistics) head(in *layout.Rect, key locale.Key) {
 	r := in.CutTop(s.kit.Px((headHigh-4)*s.kit.Frame.Tall()), s.kit.Px(4*s.kit.Frame.Tall()))
 	s.label(s.svc.Text(key), r, ui.Type{Style: sprites.StyleTitle, Size: 23, Y: 0.5})
@@ -212,7 +209,7 @@ func (s *Statistics) line(in *layout.Rect, text string, soft bool) {
 	s.label(text, in.CutTop(s.kit.Px(line*s.kit.Frame.Tall()), 0), t)
 }
 
-// results tells how many games ended how, and how the latest did.
+// results shows the results, in total and of the latest games.
 func (s *Statistics) results(in layout.Rect) {
 	words, c := s.svc.Text, s.figures.counts
 	s.head(&in, "statistics.results")
@@ -224,7 +221,7 @@ func (s *Statistics) results(in layout.Rect) {
 	s.latest(in)
 }
 
-// reset forgets the log, if the person means it.
+// reset clears the log after confirmation.
 func (s *Statistics) reset() {
 	words := s.svc.Text
 	s.svc.Warn("reset", words("statistics.reset.head"), words("statistics.reset.body"), "answer.reset", "answer.cancel", func() {
@@ -234,7 +231,7 @@ func (s *Statistics) reset() {
 	})
 }
 
-// bringBack brings back what was reset, with what has been counted since.
+// bringBack undoes a reset, and keeps later results.
 func (s *Statistics) bringBack() {
 	l := s.was
 	for _, g := range s.keeper.Log() {
@@ -245,13 +242,13 @@ func (s *Statistics) bringBack() {
 	s.show()
 }
 
-// show shows the log as it is now.
+// show updates the screen from the log.
 func (s *Statistics) show() {
 	s.figures = figures{}
 	s.Build(s.kit)
 }
 
-// Update scrolls, and presses what is pressed.
+// Update handles scrolling and presses.
 func (s *Statistics) Update(in input.State) stage.Change {
 	c := s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.kit) })
 	if in.Actions.Has(input.Undo) && s.was != nil {
@@ -265,7 +262,7 @@ func (s *Statistics) Update(in input.State) stage.Change {
 	return c
 }
 
-// Commands are what keys do on the screen.
+// Commands returns the actions that keys do here.
 func (s *Statistics) Commands() input.Actions {
 	return input.Earlier | input.Later | input.First | input.Last | input.Undo
 }
@@ -279,7 +276,7 @@ func (s *Statistics) Report(r *system.Report) {
 	r.Scene = "statistics"
 }
 
-// digits is a number with one digit after its point.
+// digits formats a number with one decimal.
 func (s *Statistics) digits(v float64) string {
 	tenths := int(v*10 + 0.5)
 	return s.svc.Text("statistics.decimal", strconv.Itoa(tenths/10), strconv.Itoa(tenths%10))

@@ -27,24 +27,24 @@ import (
 	"roundtable/sprites"
 )
 
-// Ways are what the title tells of, and where it leads.
+// Ways holds what the title shows and where it leads.
 type Ways struct {
 	Services *stage.Services
 	Games    catalog.List
 	Notes    *Notes
-	Today    func() int    // in days since 1970-01-01
-	Next     func() string // what comes next of the lessons; "" where all have been learnt
-	// HasRules says that there are rules to be read.
+	Today    func() int    // days since 1970-01-01
+	Next     func() string // the next lesson; "" after the last
+	// HasRules says that there is a rulebook.
 	HasRules bool
-	// Learn opens the lessons, and at the first time the first of them.
+	// Learn opens the lessons, and the first time the first of them.
 	Learn func(first bool)
-	// The others open what they are called; Quit asks whether to leave the program.
+	// The others open what they name; Quit asks whether to quit the program.
 	Daily, Puzzles, Quest, Library, Rules, Quit func()
-	// Open puts a game that is kept on a table.
+	// Open opens a saved game.
 	Open func(library.ID)
 }
 
-// NewTitle is the first screen.
+// NewTitle returns the first screen.
 func NewTitle(w *Ways) stage.Scene { return &title{ways: w, svc: w.Services, games: w.Games} }
 
 // title is the first screen.
@@ -53,27 +53,26 @@ type title struct {
 	ways   *Ways
 	svc    *stage.Services
 	games  catalog.List
-	note   string // what is said once
+	note   string // a message shown once
 	boards list.Thumbs
 	ahead  stage.Rehearsal
-	latest *library.Entry // the game under way that was played last, or nil
+	latest *library.Entry // the game in progress that was played last, or nil
 	seen   int            // of its changes
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns the scene's traits.
 func (t *title) Traits() stage.Traits {
 	o := t.Page.Traits()
 	o.Commands, o.Back, o.Report = t.Commands, t.Back, t.Report
 	return o
 }
 
-// fresh reports whether nothing has been played or learnt here yet.
+// fresh reports whether nothing was played or learnt yet.
 func (t *title) fresh() bool {
 	now := t.svc.Settings.Now()
 	return len(t.svc.Games.Entries()) == 0 && len(now.Setups) == 0 && len(now.Learnt) == 0 && len(now.Solved) == 0 && len(now.Quests) == 0
 }
 
-// message is what has to be said, if anything.
 func (t *title) message() string {
 	if t.note == "" {
 		t.note = t.ways.Notes.next()
@@ -89,7 +88,7 @@ func (t *title) Build(k ui.Kit) {
 	t.Begin(t.svc, k)
 	t.boards.Begin(t.svc.Theme)
 	p, words := &t.Page, t.svc.Text
-	var kept []*library.Entry // games under way
+	var kept []*library.Entry // games in progress
 	t.latest = nil
 	for _, card := range t.games.Cards() {
 		if g := t.underWayOf(card.Game.Name()); g != nil {
@@ -107,7 +106,7 @@ func (t *title) Build(k ui.Kit) {
 	if t.svc.Online.There() {
 		tasks = append(tasks, t.onlineButton())
 	}
-	sort.SliceStable(kept, func(i, j int) bool { return kept[i].Changed > kept[j].Changed }) // the last first
+	sort.SliceStable(kept, func(i, j int) bool { return kept[i].Changed > kept[j].Changed }) // the last one first
 	message := t.message()
 	cards := t.games.Cards()
 	l := layout.NewTitle(k.Frame, layout.TitleParts{Resumes: len(kept), Games: len(cards), Tasks: len(tasks), Message: message != "", Family: t.family(cards) != ""})
@@ -154,7 +153,7 @@ func (t *title) Build(k ui.Kit) {
 	p.Add(gear)
 }
 
-// family says which other games stand behind cards; "" where none do.
+// family returns a text about the games behind cards, or "".
 func (t *title) family(cards []catalog.Entry) string {
 	for _, e := range cards {
 		if key := locale.GameFamily.Of(e.Game.Name()); t.svc.Words.Has(key) {
@@ -164,8 +163,7 @@ func (t *title) family(cards []catalog.Entry) string {
 	return ""
 }
 
-// underWayOf is the game under way that was played last of those that stand behind a card; nil
-// where there is none.
+// underWayOf returns the game in progress behind a card that was played last, or nil.
 func (t *title) underWayOf(card string) (latest *library.Entry) {
 	for _, e := range t.games {
 		if name := e.Game.Name(); name == card || e.Under == card {
@@ -177,8 +175,8 @@ func (t *title) underWayOf(card string) (latest *library.Entry) {
 	return latest
 }
 
-// underWay is the game of a name that was played last, is not over and in which the person
-// plays; nil where there is none. What came from elsewhere is nobody's here.
+// underWay returns the user's game in progress of a name that was played last, or nil. Imported
+// games belong to others.
 func (t *title) underWay(game string) *library.Entry {
 	names := t.svc.Settings.Now().Names
 	own := func(p match.Player) bool {
@@ -196,8 +194,8 @@ func (t *title) underWay(game string) *library.Entry {
 	return nil
 }
 
-// resumeButton goes on with a game, with a picture of how it stands; that which was played
-// last stands out.
+// resumeButton returns a button that continues a game, with its picture; the last one stands
+// out.
 func (t *title) resumeButton(e *library.Entry, r layout.Rect, last bool) ui.Button {
 	look, size := ui.Plain, 17.0
 	if last {
@@ -207,8 +205,7 @@ func (t *title) resumeButton(e *library.Entry, r layout.Rect, last bool) ui.Butt
 		Sign: func(px int) *ebiten.Image { return t.boards.Of(t.games.Find, e, px) }, Do: func() { t.ways.Open(e.ID) }}
 }
 
-// stands says at which move a game is, and against whom the person plays it, as far as there
-// is room.
+// stands describes a game's progress and opponent, as far as there is room.
 func (t *title) stands(e *library.Entry, room float64) string {
 	words, names := t.svc.Words, spoken.Names(t.svc.Words, e.Game, e.Players)
 	var others []string
@@ -236,12 +233,11 @@ func (t *title) stands(e *library.Entry, room float64) string {
 	return at
 }
 
-// learnButton is the way to the lessons; who is here for the first time begins with
-// the first.
+// learnButton returns the button for the lessons; new users start with the first.
 func (t *title) learnButton() ui.Button {
 	fresh := t.fresh()
 	b := ui.Button{ID: "learn", Icon: ui.IconBook, Text: t.svc.Text("title.learn"), Do: func() { t.ways.Learn(fresh) }}
-	if fresh { // the lessons are read later, as the first frame is waited for
+	if fresh { // don't load lessons before the first frame
 		b.Text, b.Sub, b.Look = t.svc.Text("title.learn.first"), t.svc.Text("title.learn.minutes"), ui.Primary
 	} else if next := t.ways.Next(); next != "" {
 		b.Sub = t.svc.Text("title.learn.some", next)
@@ -249,8 +245,8 @@ func (t *title) learnButton() ui.Button {
 	return b
 }
 
-// puzzleButton is the way to today's puzzle, which is read when it is pressed; it tells how
-// it stands with that.
+// puzzleButton returns the button for today's puzzle, with its state; the puzzle is loaded
+// later.
 func (t *title) puzzleButton() ui.Button {
 	today := t.ways.Today()
 	b := ui.Button{ID: "daily", Icon: ui.IconPuzzle, Text: t.svc.Text("title.puzzle"), Sub: spoken.Daily(t.svc.Words, t.svc.Settings.Now().Daily, today), Do: t.ways.Daily}
@@ -263,8 +259,7 @@ func (t *title) puzzleButton() ui.Button {
 	return b
 }
 
-// questButton is the way to the quest; it tells how many knights are beaten of the game in
-// which the person has come further.
+// questButton returns the button for the quest, with the progress in the game furthest along.
 func (t *title) questButton() ui.Button {
 	beaten := 0
 	for _, q := range t.svc.Settings.Now().Quests {
@@ -273,7 +268,7 @@ func (t *title) questButton() ui.Button {
 	return ui.Button{ID: "quest", Icon: ui.IconArms, Text: t.svc.Text("quest"), Sub: t.svc.Text("title.quest.count", beaten, settings.QuestLength), Do: t.ways.Quest}
 }
 
-// onlineButton is the way to play at a distance; it tells how many games wait there.
+// onlineButton returns the button for online games, with the number of those waiting.
 func (t *title) onlineButton() ui.Button {
 	b := ui.Button{ID: "online", Icon: ui.IconCast, Text: t.svc.Text("online"), Sub: t.svc.Text("online.sub"), Do: t.svc.Online.Open}
 	if n := t.svc.Online.Waiting(); n > 0 {
@@ -282,7 +277,7 @@ func (t *title) onlineButton() ui.Button {
 	return b
 }
 
-// menu shows the rest, in groups as the menu of a table.
+// menu shows the other destinations, in groups.
 func (t *title) menu() {
 	words, app := t.svc.Text, t.svc.App
 	item := func(id string, icon ui.Icon, key locale.Key, do func()) ui.Button {
@@ -311,8 +306,7 @@ func (t *title) menu() {
 		Menu: []ui.MenuGroup{{Head: words("menu.games"), Items: games}, {Head: words("menu.help"), Items: help}}})
 }
 
-// editor is the way to setting up a position; of which game, it asks: the boards of a game are
-// chosen there.
+// editor opens the editor, after asking for the game.
 func (t *title) editor() {
 	var answers []stage.Answer
 	for _, e := range t.games.Cards() {
@@ -325,7 +319,7 @@ func (t *title) editor() {
 	t.svc.App.Ask(stage.Question{ID: "position", Head: t.svc.Text("editor"), Answers: append(answers, stage.Answer{ID: "close", Text: t.svc.Text("back")})})
 }
 
-// Update hears one tick.
+// Update handles one tick.
 func (t *title) Update(in input.State) stage.Change {
 	c := t.Page.Update(in)
 	if in.Actions.Has(input.Rules) {
@@ -342,7 +336,7 @@ func (t *title) Update(in input.State) stage.Change {
 	return c
 }
 
-// rehearse is a match whose table looks as that of the latest game will; nil where none can.
+// rehearse returns a match like the latest game, to prepare the table's pictures, or nil.
 func (t *title) rehearse() *match.Match {
 	g, ok := t.games.Find(t.latest.Game)
 	if !ok {
@@ -355,22 +349,21 @@ func (t *title) rehearse() *match.Match {
 	return m
 }
 
-// openStatistics opens the statistics of the first game.
 func (t *title) openStatistics() {
 	t.svc.App.Push(NewStatistics(t.svc, t.games, t.games[0].Game.Name()))
 }
 
-// Commands are what keys do on the title.
+// Commands returns the actions that keys do here.
 func (t *title) Commands() input.Actions { return input.Rules }
 
-// Back asks whether to leave the program.
+// Back asks whether to quit the program.
 func (t *title) Back() {
 	if t.svc.CanQuit {
 		t.ways.Quit()
 	}
 }
 
-// Report names the screen and tells its message.
+// Report reports the screen's name and message.
 func (t *title) Report(r *system.Report) {
 	t.Page.Report(r)
 	r.Scene, r.Message = "title", t.message()

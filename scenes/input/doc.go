@@ -1,7 +1,6 @@
-// Package input turns what a person does with a mouse, a finger, a keyboard or
-// a gamepad into one State a tick.
+// Package input turns what a user does with mouse, finger, keyboard or gamepad into one State a
+// tick.
 //
-// The model is pure: it knows neither Ebitengine nor a browser nor a clock, so
-// a game can be recorded, replayed and driven by tests. Package device reads
-// the real devices for it.
+// The model is pure, without Ebitengine, browser or clock, so that games can be recorded,
+// replayed and tested. Package device reads the real devices.
 package input

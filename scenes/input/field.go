@@ -6,20 +6,20 @@ import (
 	"unicode/utf8"
 )
 
-// Field is a line of text that is typed.
+// Field is an editable line of text.
 type Field struct {
-	Open bool   // what is typed goes there
-	Text string // what stands there
-	Most int    // bytes
+	Open bool // it takes what is typed
+	Text string
+	Most int // in bytes
 }
 
-// Type takes of a tick's input what changes the line, and returns the rest and whether
-// it has changed.
+// Type edits the line with a tick's input. It returns the rest and whether the line has
+// changed.
 func (f *Field) Type(in State) (rest State, changed bool) {
 	was := f.Text
 	f.add(in.Text)
 	if strings.Contains(in.Text, " ") {
-		in.Actions &^= Confirm // of the space bar
+		in.Actions &^= Confirm // from the space bar
 	}
 	in.Text, in.Typed = "", ""
 	if in.Actions.Has(Erase) {
@@ -30,10 +30,10 @@ func (f *Field) Type(in State) (rest State, changed bool) {
 	return in, f.Text != was
 }
 
-// Insert adds a text from elsewhere, of which all is one line.
+// Insert adds a text as a single line.
 func (f *Field) Insert(text string) { f.add(strings.Join(strings.Fields(text), " ")) }
 
-// add adds what can be seen of a text, as far as there is room.
+// add adds a text's printable characters while there is room.
 func (f *Field) add(text string) {
 	for _, r := range text {
 		if len(f.Text)+utf8.RuneLen(r) > f.Most {

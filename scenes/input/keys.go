@@ -5,18 +5,18 @@ import (
 	"unicode"
 )
 
-// Key binds a key of the keyboard to an action. Every use of keys is told by Keys:
-// what is read, what the card of keys shows, and what tooltips and badges name.
+// Key binds a key to an action. Keys is the only source for reading keys, the card of keys,
+// tooltips and badges.
 type Key struct {
-	Code             string // its place, by Ebitengine's names
-	Rune             rune   // or what it types, wherever that is; 0 with a Code
+	Code             string // its position, by Ebitengine's names
+	Rune             rune   // or what it types, at any position; 0 with a Code
 	Ctrl, Shift, Alt bool
-	Repeat           bool // it acts again while it is held
+	Repeat           bool // repeats while held
 	Action           Actions
 }
 
-// keys are all keys, of an action the one to name first. Letters that begin a square
-// of a board are free for typed moves.
+// keys lists all keys, for each action the one to name first. Letters that begin a square are
+// free for typed moves.
 var keys = [...]Key{
 	{Code: "Escape", Action: Back},
 	{Code: "ArrowLeft", Alt: true, Action: Back},
@@ -53,10 +53,10 @@ var keys = [...]Key{
 	{Rune: '?', Action: Help},
 }
 
-// Keys are all keys. The slice is not to be changed.
+// Keys returns all keys; not to be changed.
 func Keys() []Key { return keys[:] }
 
-// KeyOf is the key to name for an action, if it has one.
+// KeyOf returns the key to name for an action, if it has one.
 func KeyOf(a Actions) (Key, bool) {
 	for _, k := range keys {
 		if k.Action == a {
@@ -66,7 +66,7 @@ func KeyOf(a Actions) (Key, bool) {
 	return Key{}, false
 }
 
-// Typed is what a typed character asks for where nobody reads a text.
+// Typed returns the actions of a typed character outside texts.
 func Typed(r rune) Actions {
 	r = unicode.ToLower(r)
 	for _, k := range keys {
@@ -77,34 +77,34 @@ func Typed(r rune) Actions {
 	return 0
 }
 
-// Button is a button of a gamepad, by its place on the standard one.
+// Button is a gamepad button, by its place on the standard one.
 type Button uint8
 
 // The buttons.
 const (
 	NoButton     Button = iota
-	PadBottom           // of the four at the right: Xbox A
+	PadBottom           // of the four on the right: Xbox A
 	PadRight            // Xbox B
 	PadLeft             // Xbox X
 	PadTop              // Xbox Y
-	PadShoulderL        // the upper ones in front
+	PadShoulderL        // upper front
 	PadShoulderR
-	PadTriggerL // the lower ones in front
+	PadTriggerL // lower front
 	PadTriggerR
 	PadSelect // left of the middle
 	PadStart  // right of the middle
 	PadStickL // the sticks, pressed
 	PadStickR
-	PadUp // the cross at the left
+	PadUp // the cross on the left
 	PadDown
 	PadCrossLeft
 	PadCrossRight
 )
 
-// PadKey binds a button of a gamepad to an action.
+// PadKey binds a gamepad button to an action.
 type PadKey struct {
 	Button Button
-	Repeat bool // it acts again while it is held
+	Repeat bool // repeats while held
 	Action Actions
 }
 
@@ -127,10 +127,10 @@ var padKeys = [...]PadKey{
 	{PadCrossRight, true, Right},
 }
 
-// PadKeys are all buttons of a gamepad. The slice is not to be changed.
+// PadKeys returns all gamepad buttons; not to be changed.
 func PadKeys() []PadKey { return padKeys[:] }
 
-// ButtonOf is the gamepad's button for an action, or NoButton.
+// ButtonOf returns the gamepad button for an action, or NoButton.
 func ButtonOf(a Actions) Button {
 	for _, k := range padKeys {
 		if k.Action == a {
@@ -145,20 +145,20 @@ var names = map[Actions]string{
 	Earlier: "earlier", Later: "later", First: "first", Last: "last", Menu: "menu", Mute: "mute", Fullscreen: "full", Help: "help", Rules: "rules",
 }
 
-// Name is the name of a single action that a person is told of, or "".
+// Name returns the name of a single action that users are told about, or "".
 func (a Actions) Name() string { return names[a] }
 
-// Each calls for every action of the set, in their order.
+// Each calls f for every action of the set, in order.
 func (a Actions) Each(f func(Actions)) {
 	for ; a != 0; a &= a - 1 {
 		f(1 << bits.TrailingZeros32(uint32(a)))
 	}
 }
 
-// Device is what a person has in hand.
+// Device is a kind of input device.
 type Device uint8
 
-// The devices. Gamepads differ by what stands on their buttons.
+// The devices. Gamepads differ by the signs on their buttons.
 const (
 	NoDevice Device = iota
 	Pointer         // a mouse or finger
@@ -170,7 +170,7 @@ const (
 
 var deviceNames = [...]string{"", "pointer", "keyboard", "xbox", "playstation", "nintendo"}
 
-// String is the device's name.
+// String returns the device's name.
 func (d Device) String() string { return deviceNames[d] }
 
 // Pad reports whether the device is a gamepad.

@@ -11,23 +11,23 @@ type EventKind uint8
 
 // The kinds of events.
 const (
-	EventMove   EventKind = iota // the pointer moved, pressed or not
+	EventMove   EventKind = iota // moved, pressed or not
 	EventDown                    // a button or finger went down
 	EventUp                      // it went up
-	EventCancel                  // the system took the press away
+	EventCancel                  // the system cancelled the press
 	EventLeave                   // the mouse left the window
 )
 
-// Event is one thing that a pointing device did. ID tells fingers apart; it is
-// not looked at for a mouse.
+// Event is one action of a pointing device. ID distinguishes fingers; it is ignored for a
+// mouse.
 type Event struct {
 	Kind  EventKind
 	ID    int
 	Touch bool
-	// Second says that it is the second button of a mouse that went down or up.
+	// Second says that a mouse's second button went down or up.
 	Second bool
 	X, Y   float64 // device pixels
-	// Time is when it was, by the clock of Raw.Now; 0 is when it was read.
+	// Time is the time by Raw.Now's clock; 0 means the time of reading.
 	Time time.Duration
 }
 
@@ -37,50 +37,48 @@ type Raw struct {
 	Wheel   float64
 	Actions Actions
 	Text    string // see State
-	Typed   string // likewise
+	Typed   string // see State
 	By      Device // see State
-	// Now is when the devices were read, by a clock of their own; 0 where they tell no
-	// times, so that ticks count.
+	// Now is when the devices were read, by their own clock; 0 without times, so that ticks
+	// count.
 	Now  time.Duration
-	Link string // what the address of the page asks to be opened, from its '#' on
+	Link string // a link in the page's address, from its '#' on
 }
 
-// How far a tap may wander between press and release, in interface pixels: a
-// hand with a mouse is steadier than a finger (about 2.5 mm).
+// How far a tap may move between press and release, in interface pixels: a mouse is steadier
+// than a finger (about 2.5 mm).
 const (
 	mouseSlop = 7
 	touchSlop = 14
 )
 
-// silence is for how many ticks after a touch a mouse is not believed: systems
-// tell every tap a second time as a click.
+// silence is for how many ticks after a touch the mouse is ignored: systems report every tap a
+// second time as a click.
 const silence = 40
 
-// Model makes one State a tick out of raw events. Presses that are shorter than
-// a tick are not lost: what follows a press or a release waits for the next
-// tick. Its zero value needs SetUnit.
+// Model makes one State a tick from raw events. It loses no press shorter than a tick: what
+// follows a press or release waits for the next tick. Its zero value needs SetUnit.
 type Model struct {
 	unit    float64
 	queue   []Event
 	now     State
-	fingers []contact // down now, in the order in which they came
+	fingers []contact // down now, in order of arrival
 	pinch   pair      // of the last tick
-	finger  int       // the one that presses
-	quiet   int       // ticks during which the mouse is not believed
-	ticks   int64     // of the devices' clock, up to the last tick; 0 while none count
-	told    told      // the last event of a finger
+	finger  int       // the pressing one
+	quiet   int       // ticks in which the mouse is ignored
+	ticks   int64     // by the devices' clock, up to the last tick; 0: not counting
+	told    told      // a finger's last event
 	frame   frame
 }
 
-// told is when an event was, and when the tick was that heard of it.
+// told is the time of an event and that of the tick that received it.
 type told struct{ at, heard time.Duration }
 
-// frame is when the devices were read for the ticks of this frame of the page, and for those of
-// the frame before it.
+// frame is the read time in this frame of the page and in the one before.
 type frame struct{ now, before time.Duration }
 
-// sameFrame is by how much the times of two ticks differ at most of which nothing can be heard
-// in between.
+// sameFrame is the largest difference between ticks of one frame, which receive no events in
+// between.
 const sameFrame = 2 * time.Millisecond
 
 // contact is a finger that is down.
@@ -89,16 +87,16 @@ type contact struct {
 	at Point
 }
 
-// pair is two fingers as they were.
+// pair is two fingers.
 type pair struct {
 	a, b contact
 	on   bool
 }
 
-// SetUnit says how many device pixels one interface pixel has.
+// SetUnit sets the number of device pixels in an interface pixel.
 func (m *Model) SetUnit(unit float64) { m.unit = unit }
 
-// Step takes what the devices did and returns the tick's state.
+// Step takes raw events and returns the tick's state.
 func (m *Model) Step(raw Raw) State {
 	m.queue = append(m.queue, raw.Events...)
 	s := &m.now
@@ -130,7 +128,7 @@ func (m *Model) Step(raw Raw) State {
 		}
 	}
 	m.queue = append(m.queue[:0], m.queue[used:]...)
-	if s.Held && s.Touch && m.told.at > 0 { // it may have been let go since
+	if s.Held && s.Touch && m.told.at > 0 { // it may have been released since
 		at = m.told.at + max(0, m.frame.before-m.told.heard)
 	}
 	m.age(raw.Now, at)
@@ -138,11 +136,10 @@ func (m *Model) Step(raw Raw) State {
 	return *s
 }
 
-// age works out how much time has passed since the last tick, while a finger is down or
-// was lately: of a page that draws seldom many ticks come at once. What a finger did last may
-// be told late, and what it did then has not been told yet: while it is down, time goes on from
-// when that was heard, and only as far as the frame before this one, since in a frame of many
-// ticks nothing is heard.
+// age computes how much time has passed since the last tick while a finger is down or was
+// recently, since a slow page runs many ticks at once. A finger's last event may arrive late:
+// while it is down, time continues from its arrival, and only to the previous frame, since no
+// event arrives within a frame.
 func (m *Model) age(now, at time.Duration) {
 	s := &m.now
 	s.Aged = 0
@@ -158,7 +155,7 @@ func (m *Model) age(now, at time.Duration) {
 	m.ticks = max(m.ticks, ticks)
 }
 
-// take applies one event; it returns true when the tick ends with it.
+// take applies one event and reports whether it ends the tick.
 func (m *Model) take(e Event) bool {
 	s := &m.now
 	if e.Touch {
@@ -199,7 +196,7 @@ func (m *Model) take(e Event) bool {
 	return false
 }
 
-// stroke takes an event of the second button; it returns true when the tick ends with it.
+// stroke applies an event of the second button and reports whether it ends the tick.
 func (m *Model) stroke(e Event) bool {
 	s, at := &m.now, Point{e.X, e.Y}
 	switch {
@@ -218,10 +215,10 @@ func (m *Model) touch(e Event) bool {
 	switch e.Kind {
 	case EventDown:
 		m.fingers = append(m.fingers, contact{e.ID, Point{e.X, e.Y}})
-		if len(m.fingers) > 1 { // a second finger cancels, and none presses until all are up
+		if len(m.fingers) > 1 { // a second finger cancels the press until all are up
 			return m.lose()
 		}
-		if s.Held { // a mouse was down: the finger wins
+		if s.Held { // the finger replaces the mouse
 			m.lose()
 		}
 		s.Touch, s.Hover = true, false
@@ -237,7 +234,7 @@ func (m *Model) touch(e Event) bool {
 		if s.Held && s.Touch && e.ID == m.finger {
 			was := s.Dragging
 			m.move(e)
-			return s.Dragging && !was // when a drag began tells it apart from a rest
+			return s.Dragging && !was // the start of a drag distinguishes it from a rest
 		}
 	case EventUp, EventCancel:
 		ours := s.Held && s.Touch && e.ID == m.finger
@@ -264,7 +261,7 @@ func (m *Model) forget(id int) {
 	}
 }
 
-// pinched is what the first two fingers did since the last tick.
+// pinched returns what the first two fingers did since the last tick.
 func (m *Model) pinched() Pinch {
 	was := m.pinch
 	if m.pinch = (pair{}); len(m.fingers) < 2 {

@@ -20,87 +20,84 @@ const (
 	Mute
 	Fullscreen
 	Resign
-	Earlier // look one ply back
-	Later   // look one ply on
-	Next    // move the focus to what comes next
+	Earlier // one ply back
+	Later   // one ply forward
+	Next    // move the focus to the next target
 	Previous
 	Hint
-	First   // look at the start
-	Last    // look at the present
-	Gesture // with Back: it is the browser's or the phone's own
-	Close   // the window's own: the program is to end
+	First   // view the start
+	Last    // view the present
+	Gesture // with Back: the browser's or phone's own
+	Close   // the window's own: quit the program
 	Help    // show the keys
 	Menu    // show what has no room
-	Erase   // take the last typed character back
-	Threats // show what is threatened, or no more
-	Rules   // open the rules, where a ruling has been cited at it
-	Pause   // stop the players' clocks, or let them run on
-	Time    // say what they show
-	Paste   // put the text of the clipboard where one types
+	Erase   // delete the last character
+	Threats // show or hide threats
+	Rules   // open the rules, at a cited ruling
+	Pause   // stop or start the clocks
+	Time    // speak the clocks' times
+	Paste   // paste into a text
 )
 
 // Has reports whether every action of b is in the set.
 func (a Actions) Has(b Actions) bool { return a&b == b }
 
-// State is everything that a scene hears in one tick.
+// State is a scene's input in one tick.
 type State struct {
 	Pointer Point // where the pointer is, or was last
-	Start   Point // where the press under way, or just ended, began
-	Hover   bool  // a mouse is over the window: things may light up under it
+	Start   Point // where this press, or the one just ended, began
+	Hover   bool  // a mouse is over the window
 	Touch   bool  // the pointer is a finger
 
 	Pressed  bool // the press began in this tick
 	Held     bool // the pointer is down
-	Released bool // the press ended in this tick, and means something
-	Tap      bool // it ended about where it began: Released is set too
-	Dragging bool // it has moved further than a tap does; set on release too
-	Lost     bool // the press ended without meaning anything
+	Released bool // the press ended in this tick, with effect
+	Tap      bool // it ended near its start; Released is set too
+	Dragging bool // it moved further than a tap; also set on release
+	Lost     bool // the press ended without effect
 
-	// Aged is how many ticks more than one, or fewer, have passed since the tick before, by
-	// the clock of the devices, while a finger is down or was lately.
+	// Aged is how many ticks more than one, or fewer, have passed since the last tick by the
+	// devices' clock, while a finger is down or was recently.
 	Aged int
 
-	Stroke Stroke // what the second button of the mouse does
+	Stroke Stroke // of the mouse's second button
 
-	Pinch Pinch // what two fingers do together; a press of one is lost then
+	Pinch Pinch // of two fingers; a press of one is lost then
 
-	Wheel   float64 // notches; positive towards the end of a list
+	Wheel   float64 // in notches; positive towards the end of a list
 	Actions Actions
-	By      Device // whose the actions are; NoDevice: the keyboard's
+	By      Device // the actions' device; NoDevice: the keyboard
 
-	Text  string // the text that was typed in the tick, for a field
-	Typed string // its characters as moves and commands take them: see device.Reader
+	Text  string // the typed text, for a field
+	Typed string // the typed characters for moves and commands: see device.Reader
 }
 
-// Stroke is what the second button of a mouse does. Its zero value is nothing.
+// Stroke is a drag with a mouse's second button. The zero value is none.
 type Stroke struct {
-	From, At Point // where it began, and where it is
+	From, At Point // its start and current end
 	Held     bool  // the button is down
-	Ended    bool  // it was let go in this tick
+	Ended    bool  // it was released in this tick
 }
 
 // On reports whether there is a stroke in the tick.
 func (s Stroke) On() bool { return s.Held || s.Ended }
 
-// Pinch is what two fingers do in one tick. Its zero value is that there are no
-// two.
+// Pinch is what two fingers do in one tick. The zero value means no two fingers.
 type Pinch struct {
-	At   Point   // between them
+	At   Point   // their middle
 	Pan  Point   // how far that moved in this tick
-	Zoom float64 // by how much they moved apart in it: 1 not at all; 0: no two are down
+	Zoom float64 // the change of their distance: 1 for none; 0: no two fingers
 }
 
 // On reports whether two fingers are down.
 func (p Pinch) On() bool { return p.Zoom > 0 }
 
-// Idle reports whether nothing happened in the tick, a resting or absent
-// pointer apart.
+// Idle reports whether nothing happened in the tick, except a resting or absent pointer.
 func (s State) Idle() bool {
 	return !s.Pressed && !s.Held && !s.Released && !s.Lost && !s.Pinch.On() && !s.Stroke.On() && s.Wheel == 0 && s.Actions == 0 && s.Text == "" && s.Typed == ""
 }
 
-// TapAt is the state of a whole tap at a point in one tick, as the keyboard and
-// the gamepad make it.
+// TapAt returns the state of a whole tap in one tick, as made by keyboard and gamepad.
 func TapAt(p Point) State {
 	return State{Pointer: p, Start: p, Pressed: true, Released: true, Tap: true}
 }

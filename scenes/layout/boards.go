@@ -1,22 +1,21 @@
 package layout
 
-// Boards is the screen of all boards of a game: cards on a sheet, which scrolls where there are
-// more than have room.
+// Boards is the screen of a game's boards: cards on a sheet, which scrolls if needed.
 type Boards struct {
 	Back, Name Rect
 	Sheet      Rect
-	Body       Rect    // what is seen of the cards
+	Body       Rect    // the window of the cards
 	Cards      []Rect  // unscrolled
 	Content    float64 // their height; more than Body.H scrolls
 }
 
-// How high a card is, in interface pixels.
+// A card's height, in interface pixels.
 const (
 	lowCard  = 84
 	highCard = 124
 )
 
-// NewBoards lays out so many cards.
+// NewBoards lays out n cards.
 func NewBoards(f Frame, n int) Boards {
 	w, _ := f.size()
 	px, g := f.Px, f.gap()

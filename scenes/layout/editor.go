@@ -2,23 +2,23 @@ package layout
 
 import "math"
 
-// Editor is the screen on which a position is set up: the board, and beside or about it
-// a tray of pieces, who is to move, what is impossible, and the ways on.
+// Editor is the screen for setting up a position: the board, a tray of pieces, the side to
+// move, a text about faults, and buttons.
 type Editor struct {
 	Back, Name       Rect
 	Undo, Redo, More Rect
 	Board            Rect
-	Tray             []Rect // the pieces, and what removes them
-	Turn             Rect   // who is to move
-	Sheet            Rect   // what lies behind the text
+	Tray             []Rect // the pieces, and the eraser
+	Turn             Rect   // the side to move
+	Sheet            Rect   // the text's background
 	Text             Rect
-	Fault            Rect // the way to the next fault, inside the sheet
+	Fault            Rect // leads to the next fault, inside the sheet
 	Analyse, Play    Rect
-	Low              bool // a board that is higher than wide may lie on its side
+	Low              bool // a high board may lie on its side
 }
 
-// NewEditor lays out an editor with so many things in the tray and a board of an
-// aspect, its width by its height.
+// NewEditor lays out an editor with a number of things in the tray and a board of an aspect,
+// width by height.
 func NewEditor(f Frame, tray int, aspect float64) Editor {
 	l := newEditor(f, tray, aspect)
 	if f.Left {
@@ -81,10 +81,10 @@ func (l *Editor) bar(f Frame, r Rect) {
 	l.Name = r
 }
 
-// pieceGap is between the things in the tray.
+// pieceGap is the gap between things in the tray.
 const pieceGap = 4
 
-// columns is how many things stand in a row of the tray.
+// columns returns how many of n things are in a row of the tray.
 func (l *Editor) columns(f Frame, n int, wide float64) int {
 	least := max(f.Px(MinTarget), f.scale()*MinTarget)
 	fit := max(1, int((wide+f.Px(pieceGap))/(least+f.Px(pieceGap))))
@@ -103,7 +103,7 @@ func (l *Editor) tray(f Frame, r Rect, n int) {
 	l.Tray = r.Middle(wide, r.H).Grid(n, c, f.Px(target), f.Px(pieceGap))
 }
 
-// says lays out who is to move, and beside it what is said.
+// says lays out the side to move, and beside it the text.
 func (l *Editor) says(f Frame, r Rect) {
 	g := f.Px(gap)
 	l.Turn = r.CutLeft(f.Px(target), g)

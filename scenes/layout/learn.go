@@ -2,25 +2,24 @@ package layout
 
 import "math"
 
-// Lesson is a lesson: the board, and beside it or about it what it says and the
-// buttons.
+// Lesson is a lesson's screen: the board, the text and the buttons.
 type Lesson struct {
 	Back, Name Rect
-	Rules      Rect // the way to the rules; empty where there is no room
-	Sheet      Rect // what lies behind the text
+	Rules      Rect // leads to the rules; empty if there is no room
+	Sheet      Rect // the text's background
 	Text       Rect
-	Dots       Rect // for how far one has come, inside the sheet
+	Dots       Rect // the progress, inside the sheet
 	Board      Rect
 	Tools      []Rect // small buttons
-	Other      Rect   // the same room as one button
+	Other      Rect   // their room as one button
 	Next       Rect   // the button to press next
-	Low        bool   // a board that is higher than wide may lie on its side
+	Low        bool   // a high board may lie on its side
 }
 
-// lessonTools is how many small buttons a lesson has.
+// lessonTools is the number of small buttons.
 const lessonTools = 3
 
-// NewLesson lays out a lesson with a board of an aspect, its width by its height.
+// NewLesson lays out a lesson with a board of an aspect, width by height.
 func NewLesson(f Frame, aspect float64) Lesson {
 	l := newLesson(f, aspect)
 	if f.Left {
@@ -57,7 +56,7 @@ func newLesson(f Frame, aspect float64) Lesson {
 			area = f.Safe().Inset(px(gap * 2))
 		}
 		narrow, most := 252.0, 440.0
-		if l.Low && aspect > 1 { // a board that lies on its side needs the width
+		if l.Low && aspect > 1 { // a board on its side needs the width
 			narrow = 184
 		}
 		margin := px(gap * 2)
@@ -93,19 +92,19 @@ func (l *Lesson) sheet(f Frame, r Rect) {
 	l.Text = in
 }
 
-// Lessons is the list of what there is to learn: the way on, and a sheet for each
-// game, side by side where there is room.
+// Lessons is the list of lessons: a button to continue, and a sheet for each game, side by side
+// if there is room.
 type Lessons struct {
 	Back, Name Rect
-	Start      Rect // goes on
-	Body       Rect // what is seen of the sheets
+	Start      Rect // continues
+	Body       Rect // the window of the sheets
 	Content    float64
 	Sheets     []Rect // unscrolled, as all below
 	Heads      []Rect
 	Rows       [][]Rect
 }
 
-// NewLessons lays out a list of so many lessons of each game.
+// NewLessons lays out lists of so many lessons, one for each game.
 func NewLessons(f Frame, counts []int) Lessons {
 	w, h := f.size()
 	px := f.Px

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// leftHanded puts what stands beside the board on its other side; where it stands
-// above and below, the tools are in the other order.
+// leftHanded moves what is beside the board to its other side; if everything is above and
+// below, it reverses the tools.
 func (m *Match) leftHanded() {
 	all := append([]*Rect{&m.Back, &m.Status, &m.Note, &m.List}, each(m.Players, m.Tools)...)
 	if exchange(&m.Board, all) || len(m.Tools) == 0 {
@@ -20,8 +20,8 @@ func (m *Match) leftHanded() {
 	mirror(row, below)
 }
 
-// exchange puts what stands left of the board right of it, and the other way round; it
-// reports whether anything stands there. What is empty stays.
+// exchange swaps what is left of the board with what is right of it, and reports whether there
+// is anything. Empty rectangles stay.
 func exchange(board *Rect, others []*Rect) bool {
 	var left, right []*Rect
 	from, leftEnd, rightStart, to := board.X, math.Inf(-1), math.Inf(1), board.Right()
@@ -44,7 +44,7 @@ func exchange(board *Rect, others []*Rect) bool {
 	return len(left)+len(right) > 0
 }
 
-// mirror turns the order of things in a row round.
+// mirror reverses the order of things in a row.
 func mirror(row Rect, things []*Rect) {
 	for _, r := range things {
 		if !r.Empty() {
@@ -53,7 +53,7 @@ func mirror(row Rect, things []*Rect) {
 	}
 }
 
-// union is the smallest rectangle about two.
+// union returns the smallest rectangle around two.
 func union(a, b Rect) Rect {
 	switch {
 	case a.Empty():
@@ -65,7 +65,7 @@ func union(a, b Rect) Rect {
 	return Rect{x, y, max(a.Right(), b.Right()) - x, max(a.Bottom(), b.Bottom()) - y}
 }
 
-// each is the places of all rectangles.
+// each returns pointers to all rectangles.
 func each(lists ...[]Rect) (out []*Rect) {
 	for _, rects := range lists {
 		for i := range rects {

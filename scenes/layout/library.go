@@ -2,21 +2,21 @@ package layout
 
 import "math"
 
-// Library is the list of the games that are kept: what asks for a list, and its
-// rows, of which there may be very many: only those that are seen are laid out.
+// Library is the list of saved games: filters, and rows, which may be very many: only visible
+// ones are laid out.
 type Library struct {
 	Back, Name Rect
 	Search     Rect
-	Show       []Rect // which games are shown
+	Show       []Rect // filters
 	Order      Rect
 	Import     Rect
 	Export     Rect
-	Notice     Rect // what has just been done; empty where nothing is said
+	Notice     Rect // what was just done; may be empty
 	Undo       Rect // beside it
-	Sheet      Rect // what the rows stand on
-	Body       Rect // what is seen of them: within the sheet's frame
+	Sheet      Rect // the rows' background
+	Body       Rect // the window of the rows, within the sheet's frame
 	Content    float64
-	First      int       // the first row that is laid out
+	First      int       // the first row laid out
 	Rows       []GameRow // unscrolled
 }
 
@@ -29,12 +29,11 @@ type GameRow struct {
 	Delete    Rect
 }
 
-// beyond is how many rows out of sight are laid out at both ends, so that a focus can
-// go on there.
+// beyond is how many invisible rows are laid out at both ends, for the focus.
 const beyond = 2
 
-// NewLibrary lays out a list of so many games, shown in so many ways, that is
-// scrolled so far; with room for a notice.
+// NewLibrary lays out a list of games with ways filters, scrolled by device pixels, with room
+// for a notice.
 func NewLibrary(f Frame, games, ways int, scrolled float64, notice bool) Library {
 	w, h := f.size()
 	px := f.Px
@@ -77,7 +76,7 @@ func NewLibrary(f Frame, games, ways int, scrolled float64, notice bool) Library
 
 	const between = 4
 	high := px(76 * f.Tall())
-	switch { // what a row says takes more lines
+	switch { // a row has more lines
 	case w < 340:
 		high = px(122 * f.Tall())
 	case w < 460:

@@ -2,39 +2,38 @@ package layout
 
 import "math"
 
-// NearSquare is the side of a square of a board that is seen near, in millimetres: a finger
-// misses it once in two hundred times.
+// NearSquare is the side of a magnified square, in millimetres: a finger misses it once in two
+// hundred times.
 const NearSquare = 9.0
 
-// BroadSquare is the side of the smallest square, in millimetres, about which a board may have
-// a broad border: where squares would be smaller, they need the room.
+// BroadSquare is the smallest square, in millimetres, with a broad border around the board:
+// smaller squares need the room.
 const BroadSquare = 6.0
 
-// Measures of a loupe in millimetres.
+// A loupe's measures in millimetres.
 const (
 	loupeSquare = NearSquare // the side of a magnified square
-	loupeLeast  = 7.0        // and the smallest
+	loupeLeast  = 7.0        // the smallest side
 	loupeAbove  = 8.0        // between a finger and a loupe above it
 	loupeBeside = 8.0        // beside it
-	loupeBelow  = 14.0       // and below it
-	loupeWide   = 5.0        // squares that are seen at most
+	loupeBelow  = 14.0       // below it
+	loupeWide   = 5.0        // squares that are visible at most
 	loupeHigh   = 4.0
-	loupeFew    = 2.0 // and at least, where there is any room
-	loupeEdge   = 0.8 // the rim about the squares
+	loupeFew    = 2.0 // squares that are visible at least, if possible
+	loupeEdge   = 0.8 // the rim around the squares
 	loupeText   = 7.5 // the strip for a line of text
 )
 
-// Loupe is a magnified part of a board, shown clear of the finger that it serves.
+// Loupe is a magnified part of a board near a finger.
 type Loupe struct {
 	Rect   Rect    // all of it
-	Field  Rect    // where the squares are seen
-	Text   Rect    // the line about the square that is lit
+	Field  Rect    // the squares
+	Text   Rect    // about the lit square
 	Square float64 // the side of a magnified square
 }
 
-// NewLoupe lays out a loupe for a finger at a point, on a board whose squares have
-// a side: above the finger, else beside it on the side with more room, else
-// below. It never lies under the finger.
+// NewLoupe lays out a loupe for a finger at a point, on a board with squares of a side: above
+// the finger, else beside it where there is more room, else below, never under it.
 func NewLoupe(f Frame, x, y, square float64) Loupe {
 	safe := f.Safe().Inset(f.MM(0.6))
 	rooms := []Rect{
@@ -48,7 +47,7 @@ func NewLoupe(f Frame, x, y, square float64) Loupe {
 	below := Rect{safe.X, y + f.MM(loupeBelow), safe.W, safe.Bottom() - y - f.MM(loupeBelow)}
 	best := Loupe{}
 	seen := func(l Loupe) float64 { return min(l.Field.W, l.Field.H) }
-	// Smaller squares go before a place under the hand.
+	// Smaller squares are preferred to a place under the hand.
 	for _, rooms := range [][]Rect{rooms, {below}} {
 		for _, side := range []float64{loupeSquare, loupeLeast} {
 			cell := math.Round(max(f.MM(side), min(square, f.MM(2*loupeSquare))))
@@ -66,7 +65,7 @@ func NewLoupe(f Frame, x, y, square float64) Loupe {
 	return best
 }
 
-// loupeIn is the loupe in a room: as near to the finger as it goes.
+// loupeIn returns the loupe in a room, as near to the finger as possible.
 func (f *Frame) loupeIn(room Rect, x, y, cell float64) Loupe {
 	edge, text := math.Ceil(f.MM(loupeEdge)), math.Ceil(max(f.MM(loupeText), 2.6*f.TextSize(loupeTextSize)))
 	w := min(room.W, loupeWide*cell+2*edge)
@@ -75,7 +74,7 @@ func (f *Frame) loupeIn(room Rect, x, y, cell float64) Loupe {
 		return Loupe{Square: cell}
 	}
 	w, h = math.Floor(w), math.Floor(h)
-	// Of all places in the room the one nearest to the finger.
+	// The place in the room that is nearest to the finger.
 	r := Rect{
 		X: math.Round(max(room.X, min(room.Right()-w, x-w/2))),
 		Y: math.Round(max(room.Y, min(room.Bottom()-h, y-h/2))),
@@ -88,5 +87,5 @@ func (f *Frame) loupeIn(room Rect, x, y, cell float64) Loupe {
 	return l
 }
 
-// loupeTextSize is the size of the loupe's line, in interface pixels.
+// loupeTextSize is the size of the loupe's text, in interface pixels.
 const loupeTextSize = 14

@@ -2,38 +2,38 @@ package layout
 
 import "math"
 
-// Match is the table of a game: the board, and about it the bar, the players,
-// the tools and the list of moves.
+// Match is the table of a game: the board, the bar, the players, the tools and the list of
+// moves.
 type Match struct {
 	Board   Rect
 	Back    Rect
 	Status  Rect
 	Players []Rect
 	Tools   []Rect // the last opens a menu with all others
-	Note    Rect   // between two players' panels: what there is to say of the match; empty where there is no room
-	Review  Review // empty but where the match is reviewed
-	List    Rect   // empty where there is no room: the list then opens as a card
-	Roomy   bool   // the players' panels are high enough for two or three lines
+	Note    Rect   // a text about the match between two players' panels; may be empty
+	Review  Review // empty unless the match is reviewed
+	List    Rect   // if empty, it opens as a card
+	Roomy   bool   // the players' panels have two or three lines
 	Compact bool   // the screen is low or narrow
 }
 
-// Sizes of a players' panel in interface pixels.
+// A player's panel in interface pixels.
 const (
 	panelLow   = 48
 	panelMid   = 78
 	panelHigh  = 116
 	panelLarge = 176
-	roomyTile  = 240 // how wide a panel of several in a row has room for more than a phone's
+	roomyTile  = 240 // the width from which a panel in a row is roomy
 )
 
-// Table is what a table is laid out for. Nothing of it changes while a match is
-// on, so that the board never moves.
+// Table is what a table is laid out for. It never changes during a match, so that the board
+// never moves.
 type Table struct {
 	Aspect  float64 // the board's width by its height
 	Players int
-	Around  bool // they sit round the board: on a high screen two panels are below it
-	Tools   int  // how many tool buttons there are
-	Folded  bool // the list of moves is folded away
+	Around  bool // players sit round the board: on a high screen two panels are below it
+	Tools   int  // number of tool buttons
+	Folded  bool // the list of moves is folded
 	Review  bool // the match is reviewed
 }
 
@@ -64,11 +64,11 @@ func newMatch(f Frame, t Table) Match {
 	}
 	const wide = 430
 	narrow := 252.0
-	if m.Compact && t.Aspect > 1 { // a board that lies on its side needs the width
+	if m.Compact && t.Aspect > 1 { // a board on its side needs the width
 		narrow = 176
 	}
 	boardW := min(area.H*t.Aspect, area.W-px(narrow)-margin)
-	// Two columns where they cost the board nothing.
+	// Two columns if the board keeps its size.
 	if side := (area.W - boardW - 2*margin) / 2; side >= px(narrow) && h >= 600 && !t.Folded {
 		side = min(side, px(wide))
 		group := area.Middle(boardW+2*margin+2*side, area.H)
@@ -102,13 +102,13 @@ func newMatch(f Frame, t Table) Match {
 	return m
 }
 
-// bar is the row of back and status.
+// bar lays out the row of back and status.
 func (m *Match) bar(f Frame, r Rect) {
 	m.Back = r.CutLeft(f.Px(target), f.Px(gap))
 	m.Status = r
 }
 
-// toolHigh is how high a tool is: an icon with a word below it has room in it.
+// toolHigh returns a tool's height, for an icon with a word below.
 func toolHigh(f Frame) float64 {
 	if _, h := f.size(); h < 600 {
 		return f.Px(target)
@@ -116,8 +116,8 @@ func toolHigh(f Frame) float64 {
 	return f.Px((target + 6) * f.Tall())
 }
 
-// tools takes the tool buttons off the bottom of a column. Where one row is too narrow for
-// them each of two is as wide as the column, so that none has a hole.
+// tools takes the tool buttons from the bottom of a column, in two full rows if one is too
+// narrow.
 func (m *Match) tools(f Frame, col *Rect, n int) {
 	g, high := f.gap(), toolHigh(f)
 	rows := 1
@@ -128,8 +128,8 @@ func (m *Match) tools(f Frame, col *Rect, n int) {
 	m.Tools = rowsOf(r, n, rows, high, g)
 }
 
-// rowsOf shares a rectangle among n cells in rows, each of which is as wide as the
-// rectangle; the last rows have the fewest.
+// rowsOf divides a rectangle among n cells in rows of full width; the last rows have the
+// fewest.
 func rowsOf(r Rect, n, rows int, high, gap float64) (cells []Rect) {
 	for row := range rows {
 		left := rows - row
@@ -139,7 +139,7 @@ func rowsOf(r Rect, n, rows int, high, gap float64) (cells []Rect) {
 	return cells
 }
 
-// players takes the panels off the top of a column, as high as leaves the list some lines.
+// players takes the panels from the top of a column and leaves some lines for the list.
 func (m *Match) players(f Frame, col *Rect, t Table) {
 	g, n := f.gap(), t.Players
 	if _, h := f.size(); h < 600 {
@@ -155,7 +155,7 @@ func (m *Match) players(f Frame, col *Rect, t Table) {
 		return
 	}
 	m.Roomy = true
-	if t.Around && n == 4 && col.W >= f.Px(400) { // two rows leave the list of moves twice the lines
+	if t.Around && n == 4 && col.W >= f.Px(400) { // two rows leave twice the lines for the moves
 		high := f.Px(panelMid * f.Tall())
 		if col.W >= f.Px(2*roomyTile)+g {
 			high = f.Px(panelHigh * f.Tall())
@@ -173,8 +173,7 @@ func (m *Match) players(f Frame, col *Rect, t Table) {
 	m.Players = r.Grid(n, 1, high, g)
 }
 
-// column shares a whole column among the players: two sit at its ends, as they
-// do at the board, more below each other.
+// column divides a column among the players: two are at its ends, more below each other.
 func (m *Match) column(f Frame, col Rect, n int) {
 	m.Roomy = true
 	g := f.Px(gap * 1.5)
@@ -233,7 +232,7 @@ func portrait(f Frame, t Table) Match {
 		ph, m.Roomy = px(panelHigh*f.Tall()), true
 	case spare >= float64(rows)*mid:
 		ph, m.Roomy = mid, true
-	case !m.Compact: // a little of the board's width for names that are read
+	case !m.Compact: // some of the board's width for legible names
 		ph, m.Roomy = px(panelMid), true
 	default:
 		most := 60.0
@@ -275,8 +274,8 @@ func (m *Match) lower(row Rect) {
 	}
 }
 
-// Card is a sheet in the middle of the screen for a dialog: no larger than w by
-// h interface pixels, and never larger than the screen.
+// Card returns a rectangle in the middle of the screen for a dialog of at most w by h interface
+// pixels.
 func Card(f Frame, w, h float64) Rect {
 	return f.Safe().Inset(f.Px(gap)).Middle(f.Px(w), f.Px(h))
 }

@@ -2,17 +2,17 @@ package layout
 
 import "math"
 
-// Menu is a card with groups of lines, each group below its heading.
+// Menu is a card with groups of lines below headings.
 type Menu struct {
 	Card    Rect
-	Close   Rect // the button that closes it, in its corner
-	Body    Rect // what is seen of the groups
+	Close   Rect // closes it, in its corner
+	Body    Rect // the window of the groups
 	Content float64
-	Heads   []Rect   // unscrolled, as Items are
+	Heads   []Rect   // unscrolled, like Items
 	Items   [][]Rect // by group
 }
 
-// MenuPart is a group of a menu: how wide the text of each of its lines is.
+// MenuPart is a group of a menu: the text widths of its lines.
 type MenuPart struct{ Widths []float64 }
 
 // In interface pixels.
@@ -20,12 +20,12 @@ const (
 	menuPad  = 14
 	menuHead = 30
 	menuGap  = 18  // between columns
-	menuMost = 300 // a column's width at most
+	menuMost = 300 // a column's largest width
 )
 
-// NewMenu lays a menu out whose text is so high on one line, and whose lines are so much
-// wider than their text (chrome). It has as few columns as the screen is high enough for;
-// texts may take two lines. Where nothing fits it scrolls.
+// NewMenu lays out a menu for text of a height, with lines wider than their text by chrome. It
+// has as few columns as fit in the screen's height; texts may take two lines. If nothing fits
+// it scrolls.
 func NewMenu(f Frame, parts []MenuPart, textHigh, chrome float64) Menu {
 	room := f.Safe().Inset(f.gap())
 	pad := math.Round(min(f.Px(menuPad), room.H*0.04))
@@ -88,18 +88,18 @@ func newMenuColumns(f Frame, parts []MenuPart, n int, pad, wide, textHigh, chrom
 	c.wide = math.Floor(min((wide-f.Px(menuGap)*float64(n-1))/float64(n), max(f.Px(menuMost), widest+chrome+f.Px(40))))
 	lines := 1.0
 	if text := c.wide - chrome; widest > text {
-		lines, c.fits = 2, widest <= 1.8*text // words do not break where it were best
+		lines, c.fits = 2, widest <= 1.8*text // words don't always break at the best place
 	}
 	c.line = math.Ceil(max(f.Px(MinTarget), MinTarget*f.scale(), lines*textHigh+f.Px(6)))
 	c.spread(f, parts)
 	return c
 }
 
-// closeSide is how wide and high the button is that closes a menu.
+// closeSide returns the side of the button that closes a menu.
 func (f *Frame) closeSide() float64 { return math.Ceil(max(f.Px(MinTarget), MinTarget*f.scale())) }
 
-// spread puts the parts into columns, one after the other, so that the highest column is as
-// low as can be.
+// spread distributes the parts over the columns in order, so that the highest column is as low
+// as possible.
 func (c *menuColumns) spread(f Frame, parts []MenuPart) {
 	high := make([]float64, len(parts))
 	var all float64

@@ -1,34 +1,34 @@
 package layout
 
-// Opponent is the screen on which an opponent is chosen: who is chosen now, which side one
-// plays, all who may be chosen, and the start.
+// Opponent is the screen for choosing an opponent: the chosen one, one's side, all opponents,
+// and the start.
 type Opponent struct {
-	Back, Name Rect // the name is empty where there are boards
+	Back, Name Rect // the name is empty if there are boards
 	Rules      Rect
-	Board      Rect   // the board that is chosen; empty where a game has one alone
-	Before     Rect   // beside it, what chooses the board before and after; empty where there
-	After      Rect   // is no room
-	Sheet      Rect   // what lies behind all that follow but the last two
+	Board      Rect   // the chosen board; empty if the game has only one
+	Before     Rect   // beside it, previous and next board; empty if
+	After      Rect   // there is no room
+	Sheet      Rect   // behind all that follow except the last two
 	Portrait   Rect   // a square
-	Text       Rect   // about who is chosen
-	Sides      Rect   // which side one plays; empty where the game has none
+	Text       Rect   // about the chosen opponent
+	Sides      Rect   // one's side; empty if the game has none
 	Note       Rect   // whether the game is rated
-	Order      Rect   // says in which order those below stand; empty where there is no room
-	Seats      []Rect // squares, of those who may be chosen
-	Levels     []Rect // below them, how strong they are
+	Order      Rect   // the meaning of the order below; empty if there is no room
+	Seats      []Rect // squares, of the opponents
+	Levels     []Rect // their strengths
 	More       Rect   // leads to all other choices
 	Start      Rect
 }
 
-// OpponentParts are what the screen has room for: so many who may be chosen, and the choices
-// of a side and of a board.
+// OpponentParts is the content of the screen: the number of opponents, and whether side and
+// board can be chosen.
 type OpponentParts struct {
 	Seats  int
 	Sides  bool
 	Boards bool
 }
 
-// NewOpponent lays the screen out.
+// NewOpponent lays out the screen.
 func NewOpponent(f Frame, parts OpponentParts) Opponent {
 	w, h := f.size()
 	px, g := f.Px, f.gap()
@@ -55,9 +55,9 @@ func NewOpponent(f Frame, parts OpponentParts) Opponent {
 		foot = area.CutBottom(px(target), g*1.5)
 		l.More = foot.Middle(min(foot.W, px(360)), px(target))
 	}
-	const high = 560 // of the sheet at most
+	const high = 560 // the sheet's largest height
 	sheet := area.Middle(min(area.W, px(780)), min(area.H, px(high)*tall))
-	if !low { // the start comes up to a sheet that needs less
+	if !low { // moves the start up to a low sheet
 		spare := area.H - sheet.H
 		sheet.Y = area.Y + spare*0.4
 		l.More.Y = sheet.Bottom() + g*1.5
@@ -65,7 +65,7 @@ func NewOpponent(f Frame, parts OpponentParts) Opponent {
 	}
 	l.Sheet = sheet
 	in := sheet.Inset(px(12))
-	enough := 210.0 // for the order to be said
+	enough := 210.0 // needed before the order is shown
 	if parts.Boards && w < 460 {
 		enough = 250
 	}
@@ -81,12 +81,12 @@ func NewOpponent(f Frame, parts OpponentParts) Opponent {
 	return l
 }
 
-// barHigh is how high the bar at the top is, in interface pixels: with a board in it two lines of
-// text go below the board's name where it is narrow.
+// barHigh returns the height of the top bar, in interface pixels; a narrow one has two lines of
+// text below the board's name.
 func barHigh(f Frame, boards, low bool) float64 {
 	w, h := f.size()
 	switch {
-	case !boards, w < 340, w < 460 && f.Tall() > 1.3: // the line has no room
+	case !boards, w < 340, w < 460 && f.Tall() > 1.3: // no room for the line
 		return target
 	case low:
 		return 52
@@ -98,7 +98,7 @@ func barHigh(f Frame, boards, low bool) float64 {
 	return 66 * f.Tall()
 }
 
-// boards lays the board out in the bar, between what chooses others where there is room.
+// boards lays out the board in the bar, between the buttons for others if there is room.
 func (l *Opponent) boards(f Frame, bar Rect) {
 	px, g := f.Px, f.gap()
 	l.Name = Rect{}
@@ -110,8 +110,8 @@ func (l *Opponent) boards(f Frame, bar Rect) {
 	l.After = l.Board.CutRight(px(target), g).Middle(px(target), px(target))
 }
 
-// seats lays out those who may be chosen at the foot of a sheet, and above them the order in
-// which they stand, where more than enough interface pixels are left.
+// seats lays out the opponents at the foot of a sheet, and above them their order, if more than
+// enough interface pixels are left.
 func (l *Opponent) seats(f Frame, in *Rect, seats int, enough float64) {
 	px, columns := f.Px, seats
 	const least, most = 46, 72
@@ -134,7 +134,7 @@ func (l *Opponent) seats(f Frame, in *Rect, seats int, enough float64) {
 	}
 }
 
-// choices lays out the choice of a side above those, beside the text on a low screen.
+// choices lays out the choice of a side above those, on a low screen beside the text.
 func (l *Opponent) choices(f Frame, in *Rect, parts OpponentParts, low bool) {
 	px, tall := f.Px, f.Tall()
 	control, note := px(target), px(54)*tall

@@ -2,23 +2,22 @@ package layout
 
 import "math"
 
-// Quest is the quest's room: the round table, and a sheet about who sits where one
-// looks.
+// Quest is the quest's screen: the round table, and a sheet about one of its seats.
 type Quest struct {
 	Back, Name Rect
 	Small      []Rect // the row of small buttons
-	Games      Rect   // one of several is chosen
+	Games      Rect   // one of which is chosen
 	Table      Rect   // a square
-	Seats      []Rect // squares about it
-	Count      Rect   // how far one has come
+	Seats      []Rect // squares around it
+	Count      Rect   // the progress
 	Sheet      Rect
 	Shield     Rect // inside the sheet, as all below
 	Text       Rect
 	Button     Rect
 }
 
-// NewQuest lays the room out for so many seats at a distance from the table's middle,
-// as a part of its side, and so many small buttons.
+// NewQuest lays out the screen with seats on a ring, its radius as a part of the table's side,
+// and small buttons.
 func NewQuest(f Frame, seats int, ring float64, small int) Quest {
 	const count, sheetMost = 24, 290 // heights; a sheet beside the table needs no more
 	w, h := f.size()

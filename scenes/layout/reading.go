@@ -3,12 +3,11 @@ package layout
 // Reading is a screen with one long text on a sheet.
 type Reading struct {
 	Back, Name Rect
-	Sheet      Rect // what lies behind the text
-	Text       Rect // what is seen of it
+	Sheet      Rect // the text's background
+	Text       Rect // its window
 }
 
-// NewReading lays out a screen for reading: lines no longer than the eye
-// follows.
+// NewReading lays out a screen with lines of readable length.
 func NewReading(f Frame) Reading {
 	px := f.Px
 	area := f.Safe().Inset(px(gap * 1.5))

@@ -8,57 +8,57 @@ type Rect struct{ X, Y, W, H float64 }
 // Empty reports whether the rectangle has no area.
 func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
 
-// Right and Bottom are the far edges.
+// Right returns the right edge.
 func (r Rect) Right() float64 { return r.X + r.W }
 
-// Bottom is the lower edge.
+// Bottom returns the lower edge.
 func (r Rect) Bottom() float64 { return r.Y + r.H }
 
-// Centre is the middle of the rectangle.
+// Centre returns the middle of the rectangle.
 func (r Rect) Centre() (x, y float64) { return r.X + r.W/2, r.Y + r.H/2 }
 
-// Contains reports whether a point lies in the rectangle.
+// Contains reports whether a point is in the rectangle.
 func (r Rect) Contains(x, y float64) bool {
 	return x >= r.X && y >= r.Y && x < r.Right() && y < r.Bottom()
 }
 
-// Overlaps reports whether two rectangles share area; touching edges do not.
+// Overlaps reports whether two rectangles share area, more than an edge.
 func (r Rect) Overlaps(o Rect) bool {
 	const e = 0.01
 	return !r.Empty() && !o.Empty() &&
 		r.X < o.Right()-e && o.X < r.Right()-e && r.Y < o.Bottom()-e && o.Y < r.Bottom()-e
 }
 
-// Within reports whether the rectangle lies in o.
+// Within reports whether the rectangle is in o.
 func (r Rect) Within(o Rect) bool {
 	const e = 0.01
 	return r.X >= o.X-e && r.Y >= o.Y-e && r.Right() <= o.Right()+e && r.Bottom() <= o.Bottom()+e
 }
 
-// Intersect is what two rectangles share.
+// Intersect returns the common part of two rectangles.
 func (r Rect) Intersect(o Rect) Rect {
 	x, y := max(r.X, o.X), max(r.Y, o.Y)
 	return Rect{x, y, max(0, min(r.Right(), o.Right())-x), max(0, min(r.Bottom(), o.Bottom())-y)}
 }
 
-// Inset is the rectangle smaller by d on every side.
+// Inset returns the rectangle made smaller by d on every side.
 func (r Rect) Inset(d float64) Rect { return r.InsetXY(d, d) }
 
-// InsetXY is the rectangle smaller by dx left and right, dy above and below.
+// InsetXY returns the rectangle made smaller by dx left and right, dy above and below.
 func (r Rect) InsetXY(dx, dy float64) Rect {
 	return Rect{r.X + dx, r.Y + dy, max(0, r.W-2*dx), max(0, r.H-2*dy)}
 }
 
-// Move is the rectangle moved.
+// Move returns the rectangle moved.
 func (r Rect) Move(dx, dy float64) Rect { return Rect{r.X + dx, r.Y + dy, r.W, r.H} }
 
-// Middle is a w by h rectangle in the middle of r, no larger than r.
+// Middle returns a rectangle of w by h centred in r, no larger than r.
 func (r Rect) Middle(w, h float64) Rect {
 	w, h = min(w, r.W), min(h, r.H)
 	return Rect{math.Round(r.X + (r.W-w)/2), math.Round(r.Y + (r.H-h)/2), w, h}
 }
 
-// CutTop cuts off the top h, and a gap below it.
+// CutTop cuts off and returns the top h, and drops a gap below it.
 func (r *Rect) CutTop(h, gap float64) Rect {
 	h = min(h, r.H)
 	top := Rect{r.X, r.Y, r.W, h}
@@ -67,7 +67,7 @@ func (r *Rect) CutTop(h, gap float64) Rect {
 	return top
 }
 
-// CutBottom cuts off the bottom h, and a gap above it.
+// CutBottom cuts off and returns the bottom h, and drops a gap above it.
 func (r *Rect) CutBottom(h, gap float64) Rect {
 	h = min(h, r.H)
 	bottom := Rect{r.X, r.Bottom() - h, r.W, h}
@@ -75,7 +75,7 @@ func (r *Rect) CutBottom(h, gap float64) Rect {
 	return bottom
 }
 
-// CutLeft cuts off the left w, and a gap beside it.
+// CutLeft cuts off and returns the left w, and drops a gap beside it.
 func (r *Rect) CutLeft(w, gap float64) Rect {
 	w = min(w, r.W)
 	left := Rect{r.X, r.Y, w, r.H}
@@ -84,7 +84,7 @@ func (r *Rect) CutLeft(w, gap float64) Rect {
 	return left
 }
 
-// CutRight cuts off the right w, and a gap beside it.
+// CutRight cuts off and returns the right w, and drops a gap beside it.
 func (r *Rect) CutRight(w, gap float64) Rect {
 	w = min(w, r.W)
 	right := Rect{r.Right() - w, r.Y, w, r.H}
@@ -92,8 +92,8 @@ func (r *Rect) CutRight(w, gap float64) Rect {
 	return right
 }
 
-// Grid shares r among n cells of equal size in columns, row by row, with gaps.
-// Cells are whole device pixels.
+// Grid divides r into n cells of equal size in columns, row by row, with gaps. Cells are whole
+// device pixels.
 func (r Rect) Grid(n, columns int, cellH, gap float64) []Rect {
 	if n <= 0 {
 		return nil

@@ -1,17 +1,17 @@
 package layout
 
-// Review is the part of a table in which a match that has ended is reviewed.
+// Review is the part of a table that reviews an ended match.
 type Review struct {
-	Verdict Rect // what there is to say of the match, with ways to its turning points
+	Verdict Rect // the result, with buttons to its turning points
 	Graph   Rect
 	Tools   []Rect
 }
 
-// ReviewTools is how many tools a review has.
+// ReviewTools is the number of a review's tools.
 const ReviewTools = 5
 
-// In interface pixels: how high the verdict is and how high at least, and the same of the
-// graph with the numbers below it.
+// In interface pixels: the height of the verdict and its minimum, and both for the graph with
+// its numbers.
 const (
 	verdictHigh  = 2*28 + target + 10
 	verdictLeast = target + 10
@@ -19,9 +19,8 @@ const (
 	graphLeast   = 78
 )
 
-// review makes room for a review: beside the board in the room of the list, which takes
-// what is left, with the graph below the board; or else all of it in the room of the list,
-// or below the board.
+// review makes room for a review: beside the board in the list's room, with the graph below the
+// board; or entirely in the list's room, or below the board.
 func (m *Match) review(f Frame) {
 	g, tall := f.gap(), f.Tall()
 	tool := toolHigh(f)
@@ -41,18 +40,18 @@ func (m *Match) review(f Frame) {
 	area := list
 	m.List = Rect{}
 	switch {
-	case beside: // as it is
+	case beside:
 	case list.Empty():
 		area = m.Board.CutBottom(min(need, max(m.Board.H*0.42, tool+f.Px(graphLeast+verdictLeast)+2*g)), g)
-	case list.H >= need+f.Px(4*target): // what is more than the review needs stays with the list
+	case list.H >= need+f.Px(4*target): // the list keeps the rest
 		m.List = list
 		area = m.List.CutTop(need, g)
-	case list.H < need: // and what it lacks is the board's
+	case list.H < need: // the board gives what is missing
 		whole := union(m.Board, list)
 		area = whole.CutBottom(need, g)
 		m.Board.H = whole.H
 	}
-	in := f.Safe().InsetXY(f.Px(4), 0) // the board may reach beyond
+	in := f.Safe().InsetXY(f.Px(4), 0) // the board may extend beyond
 	right := min(area.Right(), in.Right())
 	area.X = max(area.X, in.X)
 	area.W = right - area.X

@@ -2,21 +2,21 @@ package layout
 
 import "math"
 
-// Rules is the page of a game's rules: one long text with diagrams on a sheet, and a
-// list of its sections, beside it where there is room, else at its top.
+// Rules is a game's rulebook: a long text with diagrams on a sheet, and a list of its sections
+// beside it, or else at its top.
 type Rules struct {
 	Back, Name Rect
-	Top        Rect    // the way to the list at the top; empty where that stands beside the text
-	Games      []Rect  // one for each game; none where there is only one
+	Top        Rect    // leads to the list at the top; empty if that is beside the text
+	Games      []Rect  // one for each game; none if there is only one
 	Contents   []Rect  // the list, unscrolled
-	Beside     bool    // the list stands beside the text, and does not scroll with it
-	List       Rect    // what lies behind the list beside the text
-	Sheet      Rect    // what lies behind the text
-	Text       Rect    // what is seen of it
-	Above      float64 // how much of the content the list takes, above the text
+	Beside     bool    // the list is beside the text and doesn't scroll with it
+	List       Rect    // the background of the list beside the text
+	Sheet      Rect    // the text's background
+	Text       Rect    // its window
+	Above      float64 // the height of the list above the text
 }
 
-// NewRules lays out the rules of one of several games, of so many sections.
+// NewRules lays out a rulebook with buttons for games and a list of sections.
 func NewRules(f Frame, games, sections int) Rules {
 	w, _ := f.size()
 	px := f.Px
@@ -61,25 +61,24 @@ func NewRules(f Frame, games, sections int) Rules {
 	return r
 }
 
-// split takes the row of games off the top of a column.
+// split takes the row of games from the top of a column.
 func (r *Rules) split(f Frame, col *Rect, games int) {
 	if games > 1 {
 		r.Games = col.CutTop(f.Px(target), f.Px(gap)).Grid(games, games, f.Px(target), f.Px(6))
 	}
 }
 
-// Diagram is a board, or a part of one with its letters and numbers about it.
+// Diagram is a board or a part of one with coordinates.
 type Diagram struct {
 	Square float64 // side of a square
-	Gutter float64 // room for the letters and numbers, at the left and below
+	Gutter float64 // room for coordinates, left and below
 	W, H   float64
 }
 
-// usualSquare is the side of a diagram's square, where it has room for that.
+// usualSquare is the side of a diagram's square if there is room.
 const usualSquare = 40
 
-// NewDiagram lays out a part of a board of so many files and ranks in a width, no
-// higher than most.
+// NewDiagram lays out a part of a board with files and ranks in a width, no higher than most.
 func NewDiagram(f Frame, files, ranks int, width, most float64) Diagram {
 	d := Diagram{Gutter: math.Ceil(f.TextSize(12) * 1.5)}
 	d.fit(f, float64(files), float64(ranks), width-d.Gutter, most-d.Gutter)
@@ -87,8 +86,8 @@ func NewDiagram(f Frame, files, ranks int, width, most float64) Diagram {
 	return d
 }
 
-// NewBoard lays out a whole board, which with its frame is so many squares wide and
-// high, likewise.
+// NewBoard lays out a whole board of w by h squares, frame included, in a width, no higher than
+// most.
 func NewBoard(f Frame, w, h, width, most float64) (d Diagram) {
 	d.fit(f, w, h, width, most)
 	return d

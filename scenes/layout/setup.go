@@ -2,46 +2,44 @@ package layout
 
 import "math"
 
-// Setup is a set-up screen: a bar, rows of choices that scroll when there are
-// many, and the start.
+// Setup is a set-up screen: a bar, rows of choices that may scroll, and the start.
 type Setup struct {
 	Back, Name Rect
-	Rules      Rect // the way to the rules; empty where there is nothing to start
-	Emblem     Rect // for a large sign above the name; empty where there is no room
-	Line       Rect // an ornament below the name; empty where there is no room
-	Body       Rect // what is seen of the rows
+	Rules      Rect // leads to the rules; empty if there is nothing to start
+	Emblem     Rect // a large sign above the name; empty if there is no room
+	Line       Rect // an ornament below the name; empty if there is no room
+	Body       Rect // the window of the rows
 	Rows       []Row
 	Content    float64 // height of all rows; more than Body.H scrolls
 	Start      Rect
-	Panels     []Rect // what lies behind the rows, one a column or a group, unscrolled
-	Stacked    bool   // labels stand above their controls, not beside them
+	Panels     []Rect // the rows' backgrounds, one a column or a group, unscrolled
+	Stacked    bool   // labels are above their controls, not beside them
 }
 
-// Row is one line of a set-up: what is chosen, and the control beside or below.
+// Row is one line of a set-up: its label, and the control beside or below.
 type Row struct{ Label, Control Rect }
 
 // Line is how a row wants to be laid out.
 type Line struct {
 	High  float64 // of its control, in targets; 0 counts as 1
 	Lines int     // of targets in its control, with small gaps; 0 counts as 1
-	Wide  bool    // the control always stands below the label, as wide as the sheet
+	Wide  bool    // the control is always below the label, as wide as the sheet
 	Press bool    // the label is a target as well
-	Head  bool    // it is the heading of those below, and has no control
-	Noted bool    // a second line below the label says what it does
-	Bare  bool    // it has no label: the control is as wide as the sheet
+	Head  bool    // a heading without a control
+	Noted bool    // a note is below the label
+	Bare  bool    // no label: the control is as wide as the sheet
 }
 
-// LineGap is between the lines of a control, and between a label that is a target
-// and the control below it, in interface pixels.
+// LineGap is the gap between a control's lines, and between a label that is a target and its
+// control, in interface pixels.
 const LineGap = 4
 
-// NewSetup lays out a set-up screen with rows in groups; on a wide screen the
-// first group stands left of the others.
+// NewSetup lays out a set-up screen with rows in groups; on a wide screen the first group is
+// left of the others.
 func NewSetup(f Frame, groups ...[]Line) Setup { return newForm(f, true, groups) }
 
-// NewSettings lays out a screen of rows in groups that has nothing to start:
-// what is chosen holds at once. Each group has a sheet; on a wide screen they stand in
-// two columns of about the same height.
+// NewSettings lays out rows in groups without a start, since choices take effect at once. Each
+// group has a sheet, on a wide screen in two columns of similar height.
 func NewSettings(f Frame, groups ...[]Line) Setup { return newForm(f, false, groups) }
 
 func newForm(f Frame, starts bool, groups [][]Line) Setup {
@@ -64,7 +62,7 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 	}
 	s.Name = bar
 	columns, wide := 1, 900.0
-	if starts { // who plays needs more room
+	if starts { // the players need more room
 		wide = 1100
 	}
 	if w >= wide && len(groups) > 1 {
@@ -84,9 +82,9 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 	}
 	colW := min(px(600), (area.W-px(gap*2)*float64(columns-1))/float64(columns))
 	x := area.X + (area.W-colW*float64(columns)-px(gap*2)*float64(columns-1))/2
-	// measure is how high a row is, its control, and its label where that stands above.
+	// measure returns the heights of a row, its control, and a label above that.
 	measure := func(line Line) (rowH, high, label float64) {
-		beside := 0.0 // of a label with its note, where they stand beside the control
+		beside := 0.0 // of a label with its note beside the control
 		if line.Head {
 			label = px(headHigh * max(1, f.text()))
 			return label, 0, label
@@ -169,17 +167,16 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 			s.Panels = append(s.Panels, Rect{x + float64(c)*(colW+px(gap*2)), area.Y, colW, heights[c] + 2*inner})
 		}
 	}
-	if spare := area.H - s.Content; spare > 0 { // all is seen
+	if spare := area.H - s.Content; spare > 0 { // everything is visible
 		s.centre(f, area, spare)
 	}
 	return s
 }
 
-// Top is where the rows begin.
+// Top returns where the rows begin.
 func (s *Setup) Top() float64 { return s.Panels[0].Y }
 
-// Keep lets the rows begin where they did before something was chosen, as far as there is
-// room for them.
+// Keep makes the rows begin where they did before a choice, if there is room.
 func (s *Setup) Keep(top float64) {
 	if s.Line.Empty() || s.Start.Empty() { // they begin at the top of the screen
 		return
@@ -194,14 +191,14 @@ func (s *Setup) Keep(top float64) {
 	s.Start.Y += by
 }
 
-// notedHigh is how high a label is with a note of two lines, in interface pixels.
+// notedHigh is the height of a label with a note of two lines, in interface pixels.
 const notedHigh = 62
 
-// headHigh is how high the heading of a group is, in interface pixels.
+// headHigh is the height of a group's heading, in interface pixels.
 const headHigh = 34
 
-// halve is the index of the first of the second half of things that stand one below the
-// other, where the higher half is as low as possible.
+// halve returns where to split things below each other into two columns so that the higher one
+// is as low as possible.
 func halve(heights []float64) int {
 	best, least := 0, math.Inf(1)
 	for i := range heights {
@@ -220,14 +217,14 @@ func halve(heights []float64) int {
 	return best
 }
 
-// centre puts everything in the middle of the area, the rows with their name
-// above and the start below, and an emblem where there is room for one.
+// centre centres everything in the area: the name, the rows, the start, and an emblem if there
+// is room.
 func (s *Setup) centre(f Frame, area Rect, spare float64) {
 	px := f.Px
 	const name, line, emblem = 46, 18, 120
 	foot := 0.0
 	below := !s.Start.Empty() && s.Start.Y > area.Y
-	if below { // it comes up to the sheets
+	if below { // moves up to the sheets
 		foot = s.Start.H + px(gap*3)
 		spare += s.Start.H + px(gap)
 	}

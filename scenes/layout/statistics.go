@@ -2,21 +2,20 @@ package layout
 
 import "math"
 
-// Statistics is a page of sheets of given heights that scrolls, side by side where
-// there is room.
+// Statistics is a scrolling page of sheets of given heights, side by side if there is room.
 type Statistics struct {
 	Back, Name Rect
 	Reset      Rect
 	Games      Rect
 	Body       Rect
 	Content    float64
-	Sheets     []Rect // unscrolled, what lies inside
+	Sheets     []Rect // unscrolled; the inner part
 }
 
-// sheetInset is how far a sheet's content is from its edge.
+// sheetInset is the distance of a sheet's content from its edge.
 const sheetInset = 14
 
-// NewStatistics lays it out for sheets whose contents are so high in interface pixels.
+// NewStatistics lays out sheets for contents with heights in interface pixels.
 func NewStatistics(f Frame, heights ...float64) Statistics {
 	w, h := f.size()
 	px := f.Px
@@ -58,5 +57,5 @@ func NewStatistics(f Frame, heights ...float64) Statistics {
 	return l
 }
 
-// Inside is what of a sheet is written on.
+// Inside returns the inner part of a sheet.
 func (Statistics) Inside(f Frame, sheet Rect) Rect { return sheet.Inset(f.Px(sheetInset)) }

@@ -1,16 +1,16 @@
 package layout
 
-// Strip is the foot of the screen while something goes on beside every scene.
+// Strip is the foot of the screen during a background task.
 type Strip struct {
 	Rect Rect // all of it
-	Bar  Rect // a thin line that says how far it has come
+	Bar  Rect // the progress, a thin line
 	Text Rect
 	Stop Rect
-	// Whole is where Text and Stop are, for a button on all of it.
+	// Whole is the room of Text and Stop, for a single button.
 	Whole Rect
 }
 
-// NewStrip lays the strip out at the foot of a screen; rest is the screen above it.
+// NewStrip lays out the strip at the foot of a screen; rest is the screen above it.
 func NewStrip(f Frame) (rest Frame, s Strip) {
 	safe := f.Safe()
 	s.Rect = safe

@@ -2,32 +2,32 @@ package layout
 
 import "math"
 
-// Title is the title screen: the emblem and the name, then the games under way, the games
-// to begin, what else there is to do, and the way to the rest.
+// Title is the title screen: emblem, name, games in progress, new games, other tasks, and the
+// menu.
 type Title struct {
-	Emblem  Rect // empty where there is no room
+	Emblem  Rect // empty if there is no room
 	Name    Rect
-	Line    Rect   // an ornament below the name; empty where there is no room
-	Motto   Rect   // empty where there is no room
-	Resume  []Rect // the first is larger than the others
-	Message Rect   // for what has to be said; empty where there is nothing
+	Line    Rect   // an ornament below the name; empty if there is no room
+	Motto   Rect   // empty if there is no room
+	Resume  []Rect // the first is larger
+	Message Rect   // may be empty
 	Games   []Rect
-	Family  Rect   // a line about the games, below them; empty where there is no room
+	Family  Rect   // a line about the games, below them; empty if there is no room
 	Tasks   []Rect // learning, puzzles, the quest
-	Menu    Rect   // the way to the rest
-	// Settings is the way to the settings, beside it.
+	Menu    Rect   // leads to the rest
+	// Settings is beside the menu.
 	Settings Rect
 }
 
-// TitleParts are what a title screen has room for: so many games under way, games to begin
-// and things to do, and a message.
+// TitleParts is the content of a title screen: the numbers of games in progress, new games and
+// tasks, and whether there is a message.
 type TitleParts struct {
 	Resumes, Games, Tasks int
 	Message               bool
 	Family                bool
 }
 
-// message is how high the room for a message is, in CSS pixels.
+// message is the height of a message, in CSS pixels.
 const message = 64
 
 // NewTitle lays out the title screen.
@@ -37,7 +37,7 @@ func NewTitle(f Frame, parts TitleParts) Title {
 	area := f.Safe().Inset(px(gap * 2))
 	low := w > h && h < 620
 	wide := !low && w >= 700
-	// How many stand side by side, and how high they are.
+	// Columns and heights.
 	resumes, games, tasks := 1, min(2, parts.Games), 1
 	high, between := 62.0, px(10)
 	switch {
@@ -54,12 +54,12 @@ func NewTitle(f Frame, parts TitleParts) Title {
 	}
 	high *= f.Tall()
 	inGrid := 0
-	if low { // the menu stands beside what there is to do
+	if low { // the menu is beside the tasks
 		inGrid = 1
 	}
 	rows := func(n, columns int) int { return (n + columns - 1) / max(1, columns) }
 	all := float64(rows(parts.Resumes, resumes) + rows(parts.Games, games) + rows(parts.Tasks+inGrid, tasks))
-	const more = 0.3 // by so much of a row the first is higher where they stand below each other
+	const more = 0.3 // the first is higher by this part of a row if they are below each other
 	taller := 0.0
 	if resumes == 1 && parts.Resumes > 1 {
 		taller = more
@@ -69,7 +69,7 @@ func NewTitle(f Frame, parts TitleParts) Title {
 	if low {
 		menu = 0
 	}
-	family := 0.0 // how high the line about the games is, with what is between
+	family := 0.0 // the height of the line about the games, with its gap
 	if parts.Family && !low {
 		family = px(20*f.Tall()) + between
 	}
@@ -119,7 +119,7 @@ func NewTitle(f Frame, parts TitleParts) Title {
 	}
 	if low { // side by side
 		left := area.CutLeft(area.W*0.29, px(gap*2))
-		if parts.Message { // beside the buttons, which stay where they are
+		if parts.Message { // beside the buttons, which don't move
 			t.Message = left.CutTop(px(message*2.2), px(gap))
 		}
 		left = left.Middle(left.W, px(400))
@@ -145,7 +145,7 @@ func NewTitle(f Frame, parts TitleParts) Title {
 	if spare() < 0 {
 		family = 0
 	}
-	const least = 84 // of the emblem, if something less needful can give way
+	const least = 84 // of the emblem, if something else can be dropped
 	if spare() < px(least) {
 		line, motto, space = 0, 0, gap*2
 	}

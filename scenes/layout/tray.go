@@ -1,23 +1,23 @@
 package layout
 
-// TrayRow is a row of small pieces of several kinds: each piece by itself where
-// most of each is seen, else of each kind one, with room beside it for a number.
+// TrayRow is a row of small pieces of several kinds: each piece if there is room, else one of
+// each kind with a number.
 type TrayRow struct {
-	Pieces []Rect // by piece, one kind after another; in a stack all lie on the same place
-	Counts []Rect // by kind, for the number; nil where each piece lies by itself
+	Pieces []Rect // by piece, kind after kind; in a stack all are in one place
+	Counts []Rect // by kind, for the number; nil if each piece is shown
 }
 
 // Parts of a piece's side in a row.
 const (
-	trayStep  = 0.8 // from one piece to the next where there is room
-	trayLeast = 0.6 // and at least
+	trayStep  = 0.8 // from one piece to the next if there is room
+	trayLeast = 0.6 // the same at least
 	trayCount = 1.1 // the width of a number
 	trayGap   = 0.3 // between a number and the next kind
 )
 
-// NewTrayRow arranges so many pieces of each kind in a rectangle, no larger than
-// size. The rows of others, who have so many of each kind, look alike in rectangles like it:
-// where one of them needs numbers all have them, and all pieces are equally large.
+// NewTrayRow arranges pieces by counts of each kind in a rectangle, no larger than size. Rows
+// of others in equal rectangles look alike: if one needs numbers all have them, and all pieces
+// are equally large.
 func NewTrayRow(r Rect, size float64, counts []int, others ...[]int) TrayRow {
 	size = min(size, r.H, r.W)
 	at := func(x, size float64) Rect { return Rect{X: x, Y: r.Y + (r.H-size)/2, W: size, H: size} }

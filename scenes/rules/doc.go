@@ -1,6 +1,5 @@
-// Package rules is the screen of the rules: for each game the sections of its
-// rulebook with their words, and diagrams drawn as the board is at the table.
+// Package rules is the screen of the rules: each game's rulebook with texts and diagrams, drawn
+// like the board at the table.
 //
-// It knows no other screen and no single game: what the rules are is in
-// books/.
+// It knows no other screen and no particular game: the contents are in books/.
 package rules

@@ -17,26 +17,25 @@ import (
 	"roundtable/sprites"
 )
 
-// figure is a diagram on the page. Its picture is drawn when it comes into sight,
-// kept while it is near, and otherwise only copied.
+// figure is a diagram on the page. Its picture is cached while it is near the visible part.
 type figure struct {
 	game      string
 	picture   Picture
 	lay       layout.Diagram
 	all       bool // the whole board, with its frame
-	paragraph int  // the room for it in the text
+	paragraph int  // its room in the text
 	img       *ebiten.Image
-	complete  bool // img has been drawn of the board's own pictures
+	complete  bool // img was drawn from the final pictures
 }
 
-// boardKey tells boards apart that need pictures of their own.
+// boardKey identifies boards that need separate pictures.
 type boardKey struct {
 	geometry *engine.Geometry
 	square   float64
 	lettered bool // with coordinates on its frame
 }
 
-// shelf holds the diagrams, and the boards of which they are drawn.
+// shelf holds the diagrams and the boards they are drawn with.
 type shelf struct {
 	figures []*figure
 	boards  map[boardKey]*boardview.View
@@ -44,17 +43,17 @@ type shelf struct {
 
 func (s *shelf) empty() bool { return len(s.figures) == 0 }
 
-// add adds a diagram for a text of a width and what is seen of it.
+// add adds a diagram for a text's width and its visible part.
 func (s *shelf) add(k ui.Kit, d *Diagram, in layout.Rect) {
 	e, ok := catalog.Find(d.Game)
 	if !ok {
-		panic("rules: there is no game " + d.Game) // the data is wrong: no test passes
+		panic("rules: there is no game " + d.Game) // invalid data, found by tests
 	}
 	p, err := d.Picture(e.Game)
 	if err != nil {
-		panic(err) // the data is wrong: no test passes
+		panic(err) // invalid data, found by tests
 	}
-	const share = 0.9 // of what is seen, at most, so that a board is seen as a whole
+	const share = 0.9 // of the visible part at most, to show whole boards
 	most := max(share*in.H, k.Px(260))
 	files, ranks := p.Area.Size()
 	f := &figure{game: d.Game, picture: p, lay: layout.NewDiagram(k.Frame, files, ranks, in.W, most)}
@@ -67,7 +66,7 @@ func (s *shelf) add(k ui.Kit, d *Diagram, in layout.Rect) {
 
 func (f *figure) key() boardKey { return boardKey{f.picture.Board.Geometry, f.lay.Square, f.all} }
 
-// want begins the pictures for a diagram.
+// want requests the pictures for a diagram.
 func (s *shelf) want(k ui.Kit, f *figure) {
 	if f.complete || s.boards[f.key()] != nil {
 		return
@@ -81,14 +80,14 @@ func (s *shelf) want(k ui.Kit, f *figure) {
 	f.fit(k, v)
 }
 
-// fit puts a board where it is to be seen: all of it, or the part that is shown right
-// of the numbers, at the top.
+// fit places a board for its picture: all of it, or the shown part, right of the numbers at the
+// top.
 func (f *figure) fit(k ui.Kit, v *boardview.View) {
 	g, a, side := f.picture.Board.Geometry, f.picture.Area, f.lay.Square
 	w, h := sprites.Extent(k.Theme, f.game, g, 0, false)
 	w, h = math.Ceil(w*side), math.Ceil(h*side)
 	v.SetLetters(k.Frame.MinTextSize())
-	if !f.all { // they stand about the part that is shown
+	if !f.all { // they are around the shown part
 		v.SetLetters(-1)
 	}
 	v.Place(0, 0, w, h, 0)
@@ -98,7 +97,7 @@ func (f *figure) fit(k ui.Kit, v *boardview.View) {
 	}
 }
 
-// point is the middle of the square on a file and rank, whether or not it exists.
+// point returns the middle of a square, whether or not it exists.
 func (f *figure) point(v *boardview.View, file, rank int) (x, y float64) {
 	g := f.picture.Board.Geometry
 	sq := g.Squares[0]
@@ -106,8 +105,7 @@ func (f *figure) point(v *boardview.View, file, rank int) (x, y float64) {
 	return x + float64(file-g.File(sq))*f.lay.Square, y - float64(rank-g.Rank(sq))*f.lay.Square
 }
 
-// update goes on with the pictures; it reports whether some are there now that
-// were not.
+// update advances the pictures and reports whether any are new.
 func (s *shelf) update() (changed bool) {
 	for _, v := range s.boards {
 		was := v.Busy()
@@ -132,7 +130,7 @@ func (s *shelf) wait() {
 	}
 }
 
-// thin lets go of the pictures of diagrams that are not to be kept.
+// thin frees the pictures of the diagrams not to keep.
 func (s *shelf) thin(keep func(*figure) bool) {
 	for _, f := range s.figures {
 		if !keep(f) {
@@ -141,7 +139,6 @@ func (s *shelf) thin(keep func(*figure) bool) {
 	}
 }
 
-// drop lets go of the picture.
 func (f *figure) drop() {
 	if f.img != nil {
 		f.img.Deallocate()
@@ -149,7 +146,6 @@ func (f *figure) drop() {
 	f.img, f.complete = nil, false
 }
 
-// closeBoards lets go of the boards.
 func (s *shelf) closeBoards() {
 	for _, v := range s.boards {
 		v.Close()
@@ -157,7 +153,7 @@ func (s *shelf) closeBoards() {
 	s.boards = nil
 }
 
-// close lets go of everything.
+// close frees everything.
 func (s *shelf) close() {
 	s.closeBoards()
 	for _, f := range s.figures {
@@ -166,7 +162,7 @@ func (s *shelf) close() {
 	s.figures = nil
 }
 
-// bytes is what the pictures hold.
+// bytes returns the memory of the pictures.
 func (s *shelf) bytes() (n int) {
 	for _, v := range s.boards {
 		n += v.Bytes()
@@ -179,7 +175,7 @@ func (s *shelf) bytes() (n int) {
 	return n
 }
 
-// draw draws a diagram, anew only where its pictures have come meanwhile.
+// draw draws a diagram, painting it only when its pictures have changed.
 func (s *shelf) draw(k ui.Kit, dst *ebiten.Image, f *figure, at layout.Rect) {
 	if v := s.boards[f.key()]; v != nil && !f.complete && (f.img == nil || !v.Busy()) {
 		if f.img == nil {
@@ -192,14 +188,13 @@ func (s *shelf) draw(k ui.Kit, dst *ebiten.Image, f *figure, at layout.Rect) {
 	ui.Picture(dst, f.img, at)
 }
 
-// marks are the marks of a diagram as boards have them.
+// marks maps kinds to a board's marks.
 var marks = map[Kind]boardview.MarkKind{
 	Begins: boardview.Selected, Placed: boardview.Selected, Opens: boardview.Target,
 	Closes: boardview.Closed, Taken: boardview.Threatened,
 }
 
-// paint draws the diagram: the part of the board with its marks, the ways of moves, and
-// letters and numbers about it.
+// paint draws the diagram: the board with marks, move arrows and coordinates.
 func (f *figure) paint(k ui.Kit, v *boardview.View) {
 	v.SetBoard(f.picture.Board)
 	var all []boardview.Mark
@@ -227,8 +222,7 @@ func (f *figure) paint(k ui.Kit, v *boardview.View) {
 	}
 }
 
-// letter writes the letters of the columns below the board, and the numbers of the
-// rows at its left.
+// letter writes the letters below the board and the numbers left of it.
 func (f *figure) letter(k ui.Kit, board layout.Rect) {
 	a, side := f.picture.Area, f.lay.Square
 	t := ui.Type{Style: sprites.StyleBold, Size: 12, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true}
@@ -240,7 +234,7 @@ func (f *figure) letter(k ui.Kit, board layout.Rect) {
 	}
 }
 
-// frame draws a line about a part of the board.
+// frame draws a line around a part of the board.
 func (f *figure) frame(k ui.Kit, dst *ebiten.Image, v *boardview.View, a Area) {
 	files, ranks := a.Size()
 	side := f.lay.Square
@@ -250,7 +244,7 @@ func (f *figure) frame(k ui.Kit, dst *ebiten.Image, v *boardview.View, a Area) {
 	k.Stroke(dst, r.Inset(k.Px(1)), k.Px(2), k.Px(2), k.Theme.Gold)
 }
 
-// way draws an arrow along the squares of a move.
+// way draws an arrow along a move.
 func (f *figure) way(k ui.Kit, dst *ebiten.Image, v *boardview.View, w Way) {
 	s := f.lay.Square
 	x, y := v.Centre(w[len(w)-1])

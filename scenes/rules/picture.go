@@ -9,33 +9,33 @@ import (
 	"roundtable/engine"
 )
 
-// Picture is what a diagram shows.
+// Picture is the content of a diagram.
 type Picture struct {
-	Board  engine.Board // the position, with what is placed by the moves that are drawn
-	Area   Area         // the part of it that is shown
+	Board  engine.Board // with what the drawn moves place
+	Area   Area         // the part that is shown
 	Marks  []Mark
 	Ways   []Way
 	Frames []Area
-	Gone   engine.Piece  // a piece that is drawn where it was, faintly; none where its kind is NoKind
-	GoneAt engine.Square // where that was
+	Gone   engine.Piece  // drawn faintly where it was; NoKind for none
+	GoneAt engine.Square // its square
 }
 
-// Area is a rectangle of files and ranks from 0, both ends included.
+// Area is a rectangle of files and ranks from 0, inclusive.
 type Area struct{ File0, Rank0, File1, Rank1 int }
 
-// Size is how many files and ranks an area has.
+// Size returns the number of files and ranks.
 func (a Area) Size() (files, ranks int) { return a.File1 - a.File0 + 1, a.Rank1 - a.Rank0 + 1 }
 
-// Kind is what a mark says of its square.
+// Kind is the meaning of a mark.
 type Kind uint8
 
 // The kinds of marks.
 const (
-	Begins Kind = iota // the piece on it is moved
-	Placed             // the piece on it has just been placed
-	Opens              // one may go there, or place there
-	Closes             // one may not
-	Taken              // the piece on it is captured
+	Begins Kind = iota // its piece moves
+	Placed             // its piece was just placed
+	Opens              // a possible destination
+	Closes             // a forbidden destination
+	Taken              // its piece is captured
 )
 
 // Mark is a mark on a square.
@@ -44,11 +44,10 @@ type Mark struct {
 	Kind   Kind
 }
 
-// Way is the squares that a piece comes to in a move, in order.
+// Way is the squares of a move in order.
 type Way []engine.Square
 
-// Picture works out what a diagram shows. The error says what is wrong with the
-// diagram.
+// Picture computes the content of a diagram. The error says what is wrong with it.
 func (d *Diagram) Picture(g engine.Game) (Picture, error) {
 	pos, err := g.Parse(engine.Setup{Values: d.Options}, d.Position)
 	if err != nil {
@@ -94,8 +93,7 @@ func (p *Picture) mark(sq engine.Square, k Kind) {
 	}
 }
 
-// draw shows what a move does: what is placed stands there, what is captured is
-// marked.
+// draw adds a move's effects: what it places, and marks for what it captures.
 func (p *Picture) draw(events []engine.Event) {
 	var way Way
 	step := func(from, to engine.Square) {
@@ -139,7 +137,7 @@ func (p *Picture) draw(events []engine.Event) {
 	}
 }
 
-// areaOf is the area between two corners.
+// areaOf returns the area between two corners.
 func areaOf(g *engine.Geometry, from, to string) (a Area, err error) {
 	if a.File0, a.Rank0, err = corner(g, from); err != nil {
 		return a, err
@@ -153,8 +151,8 @@ func areaOf(g *engine.Geometry, from, to string) (a Area, err error) {
 	return a, err
 }
 
-// corner is the file and rank, from 0, of a square of the board's rectangle, whether or not
-// it exists.
+// corner returns the file and rank, from 0, of a square's name, whether or not the square
+// exists.
 func corner(g *engine.Geometry, name string) (file, rank int, err error) {
 	if len(name) < 2 {
 		return 0, 0, fmt.Errorf("%q is no square", name)
@@ -168,7 +166,7 @@ func corner(g *engine.Geometry, name string) (file, rank int, err error) {
 	return file, rank, nil
 }
 
-// end is the last square that a move names.
+// end returns the last square that a move names.
 func end(g *engine.Geometry, move string) (engine.Square, error) {
 	at := strings.LastIndexAny(move, "-x@ ")
 	file, rank, err := corner(g, move[at+1:])

@@ -13,45 +13,42 @@ import (
 //go:embed books/*.json
 var files embed.FS
 
-// family is the book of the boards that are relatives of a game's own.
+// family is the book about the boards related to a game's own.
 const family = "family"
 
-// Book is the rules of one game, or of the boards of its family.
+// Book is the rules of a game, or of the boards of its family.
 type Book struct {
 	Name     string    `json:"-"` // the game's, or "family"
 	Sections []Section `json:"sections"`
 }
 
-// Section is one thing to know. Its words are of the keys "rules.BOOK.ID",
-// "rules.BOOK.ID.text", in which a line end parts paragraphs, and
-// "rules.BOOK.ID.DIAGRAM" for what stands below each diagram.
+// Section is a topic. Its texts have the keys "rules.BOOK.ID", "rules.BOOK.ID.text" (with line
+// ends between paragraphs), and "rules.BOOK.ID.DIAGRAM" for captions.
 type Section struct {
 	ID       string            `json:"id"`
-	Game     string            `json:"game"`     // of which it tells; "" is that of the book's name
-	Options  map[string]string `json:"options"`  // of that game, by which it is played here
-	Rulings  []string          `json:"rulings"`  // those that it states: "C7"
-	Optional bool              `json:"optional"` // the set-up can do without it
+	Game     string            `json:"game"`     // its subject; "" is the book's game
+	Options  map[string]string `json:"options"`  // of that game
+	Rulings  []string          `json:"rulings"`  // stated here: "C7"
+	Optional bool              `json:"optional"` // its rule may be switched off
 	Diagrams []Diagram         `json:"diagrams"`
 }
 
-// Diagram is a position of which a part is shown, with what may be played there
-// and what may not.
+// Diagram is a part of a position, with moves that are allowed or forbidden there.
 type Diagram struct {
 	ID       string            `json:"id"`
-	Game     string            `json:"-"`       // that of its section
-	Options  map[string]string `json:"options"` // of the game, where they are not as usual or as the section's
+	Game     string            `json:"-"`       // the section's
+	Options  map[string]string `json:"options"` // of the game, if they differ from the section's
 	Position string            `json:"position"`
-	From     string            `json:"from"` // the corners of the part that is shown: "A1"
+	From     string            `json:"from"` // the corners of the shown part: "A1"
 	To       string            `json:"to"`
-	Play     []string          `json:"play"`    // moves that are drawn along their whole way
-	Open     []string          `json:"open"`    // moves of which the end is marked
-	Refused  []string          `json:"refused"` // moves whose end is marked as closed
+	Play     []string          `json:"play"`    // moves drawn with their whole path
+	Open     []string          `json:"open"`    // moves with a marked destination
+	Refused  []string          `json:"refused"` // moves with a destination marked as closed
 	By       string            `json:"by"`      // the ruling that refuses them; "" is one that the section states
-	Frames   [][2]string       `json:"frames"`  // parts with a frame about them, by their corners
+	Frames   [][2]string       `json:"frames"`  // framed parts, by their corners
 }
 
-// Names are the books of some games, in the order in which they are offered: after a game's
-// own that of its family.
+// Names returns the books of games in order: after a game's own that of its family.
 func Names(games []string) (names []string) {
 	for _, game := range games {
 		for _, name := range []string{game, familyOf(game)} {
@@ -63,7 +60,7 @@ func Names(games []string) (names []string) {
 	return names
 }
 
-// familyOf is the book that tells of a game besides its own, or "".
+// familyOf returns a game's further book, or "".
 func familyOf(game string) string {
 	if b := Of(family); slices.ContainsFunc(b.Sections, func(s Section) bool { return s.Game == game }) {
 		return family
@@ -71,12 +68,12 @@ func familyOf(game string) string {
 	return ""
 }
 
-// Has reports whether there are rules of a game.
+// Has reports whether a game has a rulebook.
 func Has(game string) bool { return len(Names([]string{game})) > 0 }
 
 func path(book string) string { return "books/" + book + ".json" }
 
-// Of is the book of a name; nil where there is none.
+// Of returns the book of a name, or nil.
 func Of(name string) *Book {
 	data, err := files.ReadFile(path(name))
 	if err != nil {
@@ -84,7 +81,7 @@ func Of(name string) *Book {
 	}
 	b := &Book{Name: name}
 	if err := json.Unmarshal(data, b); err != nil {
-		panic(fmt.Sprintf("rulebook: %s: %v", name, err)) // the data is wrong: no test passes
+		panic(fmt.Sprintf("rulebook: %s: %v", name, err)) // invalid data, found by tests
 	}
 	for i := range b.Sections {
 		s := &b.Sections[i]
@@ -104,13 +101,12 @@ func Of(name string) *Book {
 	return b
 }
 
-// Stating is the index of the section that states a ruling, or -1.
+// Stating returns the index of the section that states a ruling, or -1.
 func (b *Book) Stating(ruling string) int {
 	return slices.IndexFunc(b.Sections, func(s Section) bool { return slices.Contains(s.Rulings, ruling) })
 }
 
-// Telling is the index of the section that tells how a game is played under some settings, or
-// -1 where none is about just these.
+// Telling returns the index of the section about exactly these settings of a game, or -1.
 func (b *Book) Telling(g engine.Game, set engine.Setup) int {
 	return slices.IndexFunc(b.Sections, func(s Section) bool {
 		if s.Game != g.Name() || len(s.Options) == 0 {

@@ -125,7 +125,7 @@ func TestEveryBoardIsToldOf(t *testing.T) {
 				at := book.Telling(e.Game, set)
 				if v == e.Game.Name() && e.Under == "" {
 					if at != -1 || rules.Of(v).Telling(e.Game, set) != -1 {
-						t.Errorf("%s has a section besides its own rules", v)
+						t.Errorf("%s has a section beyond its own rules", v)
 					}
 					continue
 				}

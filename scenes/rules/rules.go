@@ -22,18 +22,18 @@ type screen struct {
 	svc   *stage.Services
 	kit   ui.Kit
 	lay   layout.Rules
-	books []string // the names of those that can be read
+	books []string // the available ones
 	book  *Book
-	cited int // the section of the ruling that the screen was opened at, or -1
+	cited int // the section of the ruling opened with the screen, or -1
 	told  bool
 
 	long    ui.LongText
-	heads   []int // the paragraph with the head of each section
-	current int   // the section that is read
+	heads   []int // each section's heading paragraph
+	current int   // the section being read
 	shelf   shelf
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns the scene's traits.
 func (s *screen) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Targets, t.Focused, t.Back, t.Place, t.Leave = s.Targets, s.Focused, s.Back, s.Place, s.Leave
@@ -41,10 +41,10 @@ func (s *screen) Traits() stage.Traits {
 	return t
 }
 
-// pageName is the name under which the book that was read last is remembered.
+// pageName is the key of the book last read.
 const pageName = "rules"
 
-// New is the rules of games that have some, opened at those that were chosen last.
+// New returns the rules of games at the book last read.
 func New(svc *stage.Services, games []string) stage.Scene {
 	s := &screen{svc: svc, books: Names(games), cited: -1}
 	chosen := ""
@@ -53,16 +53,15 @@ func New(svc *stage.Services, games []string) stage.Scene {
 	return s
 }
 
-// NewAt is the rules of games that have some, opened at a book of them; where there is no
-// such book, at the first.
+// NewAt returns the rules of games at a book, or if there is none of that name at the first.
 func NewAt(svc *stage.Services, games []string, book string) stage.Scene {
 	s := New(svc, games).(*screen)
 	s.turnTo(book)
 	return s
 }
 
-// NewFor is the rules of a game as it is played under some settings, opened at a ruling; ""
-// opens them where they tell of such games.
+// NewFor returns the rules of a game at a ruling, or with "" at the section about these
+// settings.
 func NewFor(svc *stage.Services, g engine.Game, set engine.Setup, ruling string) stage.Scene {
 	s := &screen{svc: svc, books: Names([]string{g.Name()}), cited: -1}
 	s.turnTo("")
@@ -71,7 +70,7 @@ func NewFor(svc *stage.Services, g engine.Game, set engine.Setup, ruling string)
 	if at >= 0 {
 		s.turnTo(s.books[at])
 		s.current = of(s.book)
-	} else if len(s.books) > 0 { // the game as it usually is, without its family
+	} else if len(s.books) > 0 { // the usual game, without its family
 		s.books = s.books[:1]
 	}
 	for _, name := range s.books {
@@ -83,7 +82,7 @@ func NewFor(svc *stage.Services, g engine.Game, set engine.Setup, ruling string)
 	return s
 }
 
-// turnTo takes up a book; where it cannot be read, the first.
+// turnTo loads a book, or the first if that fails.
 func (s *screen) turnTo(name string) {
 	if !slices.Contains(s.books, name) {
 		name = s.books[0]
@@ -91,7 +90,7 @@ func (s *screen) turnTo(name string) {
 	s.book, s.current = Of(name), 0
 }
 
-// Place is the book that is read.
+// Place returns the link to the book.
 func (s *screen) Place() string { return "rules/" + s.book.Name }
 
 // open turns to another book.
@@ -103,7 +102,7 @@ func (s *screen) open(name string) {
 	s.build()
 }
 
-// title is what a book is called: by its game's name, or as the family that it tells of.
+// title returns a book's title: its game's name, or the family's.
 func (s *screen) title(book string) string {
 	if key := locale.BookName.Of(book); s.svc.Words.Has(key) {
 		return s.svc.Text(key)
@@ -120,7 +119,7 @@ func (s *screen) Build(k ui.Kit) {
 	s.build()
 }
 
-// build lays out what is read; the section that is read stays in sight.
+// build lays out the text and keeps the current section visible.
 func (s *screen) build() {
 	s.lay = layout.NewRules(s.kit.Frame, len(s.books), len(s.book.Sections))
 	fresh := s.heads == nil || s.shelf.empty()
@@ -135,15 +134,14 @@ func (s *screen) build() {
 	s.page()
 }
 
-// text is what a section says.
 func (s *screen) text(i int) string {
 	return s.svc.Text(locale.RulesText.Of(s.book.Name, s.book.Sections[i].ID))
 }
 
-// tell tells a section to those who do not see which one is read.
+// tell reports a section to the screen reader.
 func (s *screen) tell(i int) { s.svc.Say(strings.ReplaceAll(s.text(i), "\n", " ")) }
 
-// paragraphs is everything that there is to read, with room for the diagrams.
+// paragraphs returns the whole text, with room for the diagrams.
 func (s *screen) paragraphs() []ui.Paragraph {
 	k, words, soft := s.kit, s.svc.Text, s.svc.Theme.InkSoft
 	var all []ui.Paragraph
@@ -182,7 +180,6 @@ func (s *screen) paragraphs() []ui.Paragraph {
 	return all
 }
 
-// head is the name of a section.
 func (s *screen) head(i int) string {
 	section := s.book.Sections[i]
 	name := s.svc.Text(locale.RulesHead.Of(s.book.Name, section.ID))
@@ -192,7 +189,7 @@ func (s *screen) head(i int) string {
 	return name
 }
 
-// page puts on the page what is seen now.
+// page adds what is visible now.
 func (s *screen) page() {
 	s.Begin(s.svc, s.kit)
 	k, p, words, l := s.kit, &s.Page, s.svc.Text, s.lay
@@ -238,7 +235,7 @@ func (s *screen) page() {
 	s.shelf.thin(func(f *figure) bool { return s.near(f, l.Text.H) })
 }
 
-// drawCited marks the section of the ruling that the screen was opened at.
+// drawCited marks the section of the cited ruling.
 func (s *screen) drawCited(dst *ebiten.Image) {
 	if s.cited < 0 {
 		return
@@ -257,20 +254,20 @@ func (s *screen) drawCited(dst *ebiten.Image) {
 	k.Fill(dst, layout.Rect{X: r.X, Y: r.Y, W: k.Px(4), H: r.H}, k.Px(2), th.Accent)
 }
 
-// place is where a diagram stands on the screen.
+// place returns a diagram's place on the screen.
 func (s *screen) place(f *figure) layout.Rect {
 	a := s.long.Scroll.Area
 	y, _ := s.long.Span(f.paragraph)
 	return layout.Rect{X: a.X + float64(int((a.W-f.lay.W)/2)), Y: a.Y + y - s.long.Scroll.Offset, W: f.lay.W, H: f.lay.H}
 }
 
-// near reports whether a diagram is in sight, or no further from it than that.
+// near reports whether a diagram is visible or at most far from it.
 func (s *screen) near(f *figure, far float64) bool {
 	a, r := s.long.Scroll.Area, s.place(f)
 	return r.Bottom() > a.Y-far && r.Y < a.Bottom()+far
 }
 
-// inSight calls for every diagram of which something is seen, with where it is.
+// inSight calls each for every visible diagram with its place.
 func (s *screen) inSight(each func(f *figure, at layout.Rect)) {
 	for _, f := range s.shelf.figures {
 		if s.near(f, 0) {
@@ -285,7 +282,7 @@ func (s *screen) scrollTo(i int) {
 	s.current = i
 }
 
-// scrollBy scrolls by so many device pixels; it reports whether anything moved.
+// scrollBy scrolls by device pixels and reports whether anything moved.
 func (s *screen) scrollBy(d float64) bool {
 	if !s.long.Scroll.By(d) {
 		return false
@@ -294,7 +291,7 @@ func (s *screen) scrollBy(d float64) bool {
 	return true
 }
 
-// scrolled finds the section that is read now.
+// scrolled updates the current section.
 func (s *screen) scrolled() {
 	s.current = 0
 	for i, head := range s.heads {
@@ -305,7 +302,7 @@ func (s *screen) scrolled() {
 	s.page()
 }
 
-// Update scrolls, presses what is pressed, and goes on with the pictures.
+// Update handles scrolling, presses and pictures.
 func (s *screen) Update(in input.State) stage.Change {
 	c := s.Page.Update(in)
 	if s.long.Update(in) {
@@ -324,8 +321,7 @@ func (s *screen) Update(in input.State) stage.Change {
 	return c.With(stage.If(s.shelf.update()))
 }
 
-// Targets appends what can be pressed; the focus begins at the entry of the section
-// that is read.
+// Targets appends what can be pressed; the focus begins at the current section's entry.
 func (s *screen) Targets(to []ui.Target) []ui.Target {
 	n := len(to)
 	to = s.Page.Targets(to)
@@ -337,10 +333,9 @@ func (s *screen) Targets(to []ui.Target) []ui.Target {
 	return to
 }
 
-// entry is the ID of a section's entry in the list.
 func (s *screen) entry(i int) string { return "section-" + s.book.Sections[i].ID }
 
-// Focused scrolls to an entry of the list that is out of sight.
+// Focused scrolls to a focused entry.
 func (s *screen) Focused(id string) stage.Change {
 	t, ok := ui.Find(s.Page.Targets(nil), id)
 	if !ok || s.lay.Beside || id == "back" || id == "contents" {
@@ -357,23 +352,23 @@ func (s *screen) Focused(id string) stage.Change {
 // Back returns to the screen below.
 func (s *screen) Back() { s.svc.App.Pop() }
 
-// Leave lets go of the pictures.
+// Leave frees the pictures.
 func (s *screen) Leave() { s.shelf.close() }
 
-// Lighten lets go of the pictures that are not in sight.
+// Lighten frees the invisible pictures.
 func (s *screen) Lighten() {
 	s.shelf.thin(func(f *figure) bool { return s.near(f, 0) })
 	s.shelf.closeBoards()
-	s.inSight(func(f *figure, _ layout.Rect) { s.shelf.want(s.kit, f) }) // those that are not finished
+	s.inSight(func(f *figure, _ layout.Rect) { s.shelf.want(s.kit, f) }) // the unfinished ones
 }
 
-// Busy reports whether pictures in sight are still missing.
+// Busy reports whether visible pictures are missing.
 func (s *screen) Busy() bool { return s.shelf.busy() }
 
 // Wait draws them at once.
 func (s *screen) Wait() { s.shelf.wait() }
 
-// Report names the screen and tells what can be read.
+// Report reports the screen's name and text.
 func (s *screen) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = "rules"

@@ -1,3 +1,3 @@
-// Package settings is the screens of what a person chooses once and for all, and of what keys and
-// buttons do.
+// Package settings has the screens of the settings and of the keys and buttons, and applies the
+// settings.
 package settings

@@ -9,31 +9,33 @@ import (
 	"roundtable/sprites"
 )
 
-// Preferences makes the settings hold: all that is heard, the theme and the language.
-// What is asked for anew every time needs no word.
+// Preferences applies changed settings: sound, theme and language. Settings that are read on
+// each use need nothing.
 type Preferences struct {
 	svc      *stage.Services
-	mute     bool   // there is no sound until the person turns it on
-	relayout func() // lays what is on screen out anew
+	mute     bool   // silent until the user turns sound on
+	relayout func() // lays the screen out again
 	themes   *themes
 	language *language
 }
 
-// PreferencesConfig is what the settings are made to hold with.
+// PreferencesConfig configures Preferences.
 type PreferencesConfig struct {
 	Services *stage.Services
 	Stack    *stage.Stack
-	Mute     bool                          // there is no sound until the person turns it on
-	Relayout func()                        // lays what is on screen out anew
+	Mute     bool                          // silent until the user turns sound on
+	Relayout func()                        // lays the screen out again
 	Theme    stage.Themes                  // default: sprites.New
 	Language string                        // the system's: a tag, or a list of them
-	Spoken   func(tag string, chosen bool) // hears of a change of the language; may be nil
-	// Download fetches a file of the program; Failed says that words have not come.
+	Spoken   func(tag string, chosen bool) // called when the language changes; may be nil
+	// Download fetches a file of the program; Failed reports that a language could not be
+	// loaded.
 	Download func(name string, then func(data []byte, err error))
 	Failed   func(error)
 }
 
-// NewPreferences makes settings hold from Apply on; the theme is there at once.
+// NewPreferences returns preferences that apply settings from Apply on; the theme is ready at
+// once.
 func NewPreferences(c PreferencesConfig) *Preferences {
 	svc := c.Services
 	if c.Theme == nil {
@@ -44,19 +46,19 @@ func NewPreferences(c PreferencesConfig) *Preferences {
 		language: &language{svc: svc, stack: c.Stack, system: c.Language, hear: c.Spoken, download: c.Download, failed: c.Failed}}
 }
 
-// Poll goes on with the pictures of the present theme.
+// Poll advances the pictures of the current theme.
 func (p *Preferences) Poll() { p.themes.poll() }
 
-// PollNext goes on with the next theme.
+// PollNext advances the next theme.
 func (p *Preferences) PollNext() { p.themes.pollNext() }
 
-// Busy reports whether pictures of a theme are still missing.
+// Busy reports whether pictures of a theme are missing.
 func (p *Preferences) Busy() bool { return p.themes.busy() }
 
 // Wait draws them at once.
 func (p *Preferences) Wait() { p.themes.wait() }
 
-// Apply makes the settings hold that have changed.
+// Apply applies the settings that have changed.
 func (p *Preferences) Apply(was, now settings.Settings) {
 	sounds := p.svc.Sounds
 	sounds.SetMuted(now.Muted || p.mute)
@@ -76,19 +78,18 @@ func (p *Preferences) Apply(was, now settings.Settings) {
 // ToggleMute turns all sound off, or on.
 func (p *Preferences) ToggleMute() {
 	muted := !p.svc.Sounds.Muted()
-	p.mute = false // that was for the beginning
+	p.mute = false // that was only for the start
 	p.svc.Settings.Change(func(now *settings.Settings) { now.Muted = muted })
 }
 
-// themes changes the theme of everything once what is needed first of it is drawn.
+// themes switches the theme once its first pictures are drawn.
 type themes struct {
 	svc   *stage.Services
 	stack *stage.Stack
 	load  func(name string) *sprites.Theme
-	next  *sprites.Theme // is being prepared; nil where none is
+	next  *sprites.Theme // in preparation, or nil
 }
 
-// themeName is the name of the theme that was chosen.
 func themeName(now settings.Settings) string {
 	if now.BoldPieces {
 		return sprites.Bold(now.Theme)
@@ -96,10 +97,9 @@ func themeName(now settings.Settings) string {
 	return now.Theme
 }
 
-// change changes the theme as soon as what it needs first is drawn; until then the old
-// one stays.
+// change changes the theme once its first pictures are drawn; until then the old one stays.
 func (t *themes) change(name string) {
-	if t.next != nil { // the person has chosen again meanwhile
+	if t.next != nil { // the user has chosen another
 		t.next.Dispose()
 		t.next = nil
 	}
@@ -109,14 +109,12 @@ func (t *themes) change(name string) {
 	}
 }
 
-// poll goes on with the pictures of the present theme.
 func (t *themes) poll() {
 	if t.svc.Theme.Poll() {
 		t.stack.Change(stage.All)
 	}
 }
 
-// pollNext goes on with the next theme.
 func (t *themes) pollNext() {
 	if t.next == nil {
 		return
@@ -127,7 +125,7 @@ func (t *themes) pollNext() {
 	}
 }
 
-// use puts a theme in the place of another.
+// use replaces a theme by the next one.
 func (t *themes) use(next *sprites.Theme) {
 	t.next = nil
 	t.svc.Theme.Dispose()
@@ -135,10 +133,10 @@ func (t *themes) use(next *sprites.Theme) {
 	t.stack.SetTheme(next)
 }
 
-// busy reports whether pictures of a theme are still missing.
+// busy reports whether pictures of a theme are missing.
 func (t *themes) busy() bool { return t.next != nil || t.svc.Theme.Busy() }
 
-// wait draws the pictures of the themes that are still missing, at once.
+// wait draws the missing pictures at once.
 func (t *themes) wait() {
 	if t.next != nil {
 		t.next.Wait()
@@ -147,21 +145,21 @@ func (t *themes) wait() {
 	t.svc.Theme.Wait()
 }
 
-// language makes the language hold that the person or the system has chosen, and fetches
-// its words where they are not within the program.
+// language applies the language of the user or the system, and fetches its texts if they are
+// not embedded.
 type language struct {
 	svc      *stage.Services
 	stack    *stage.Stack
-	system   string                        // the system's language: a tag, or a list of them
-	hear     func(tag string, chosen bool) // hears of a change; may be nil
+	system   string                        // the system's: a tag, or a list of them
+	hear     func(tag string, chosen bool) // called on a change; may be nil
 	download func(name string, then func(data []byte, err error))
-	failed   func(err error) // says that words have not come
-	spoken   string          // the setting by which the present words were chosen
-	goesBack bool            // to what was spoken, since words have not come: the person has been told
+	failed   func(err error) // called if texts could not be fetched
+	spoken   string          // the setting of the current language
+	goesBack bool            // reverting after a failure that was reported
 }
 
-// speak makes a language hold: a tag, or the system's where it is empty. While its words
-// are on their way the last ones stay, or those of the first language.
+// speak switches to a language: a tag, or "" for the system's. Until its texts have arrived,
+// the last language or the first one stays.
 func (l *language) speak(tag string) {
 	first := l.svc.Words == nil
 	if found := l.match(tag); locale.Missing(found) {
@@ -180,11 +178,11 @@ func (l *language) speak(tag string) {
 	}
 }
 
-// match is the language of the program that a setting leads to.
+// match returns the program's language for a setting.
 func (l *language) match(setting string) string { return locale.Match(cmp.Or(setting, l.system)) }
 
-// fetch fetches the words of a language and speaks it when they have come, unless
-// another has been chosen by then; where they do not come, the language stays what it was.
+// fetch fetches a language and switches to it, unless another was chosen by then; on failure
+// the language stays.
 func (l *language) fetch(tag string) {
 	quiet := l.goesBack
 	l.download(locale.File(tag), func(data []byte, err error) {

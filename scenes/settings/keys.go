@@ -17,33 +17,32 @@ import (
 	"roundtable/sprites"
 )
 
-// Keys shows what keys do on the scene below it, or the buttons of the gamepad
-// in hand.
+// Keys shows what the keys or the gamepad's buttons do in the scene below.
 type Keys struct {
 	stage.Page
 	svc     *stage.Services
-	does    input.Actions // on the scene below
-	example string        // of a move that can be typed there
-	search  bool          // letters are typed into a search there: none is a key
+	does    input.Actions // in the scene below
+	example string        // a move that can be typed there
+	search  bool          // letters go into a search there: none is a key
 	scroll  ui.Scroll
 	lines   []keyLine
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns the scene's traits.
 func (s *Keys) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Back, t.Report = s.Back, s.Report
 	return t
 }
 
-// keyLine is one line of the screen: keys or buttons, and what they do.
+// keyLine is a line of the screen: keys or buttons, and what they do.
 type keyLine struct {
 	caps    []string
 	buttons []input.Button
 	text    string
 }
 
-// NewKeys shows what keys and buttons do on a scene.
+// NewKeys returns the screen for a scene's traits.
 func NewKeys(svc *stage.Services, on *stage.Traits) *Keys {
 	s := &Keys{svc: svc, does: input.Confirm | input.Back | input.Menu | input.Mute | input.Help}
 	if svc.CanFill {
@@ -59,8 +58,7 @@ func NewKeys(svc *stage.Services, on *stage.Traits) *Keys {
 	return s
 }
 
-// content is what there is to be told of the device in hand: a gamepad, or else the
-// keyboard.
+// content returns the lines for the current device: a gamepad, or else the keyboard.
 func (s *Keys) content() (lines []keyLine) {
 	words, pad := s.svc.Text, s.Kit.Device.Pad()
 	if pad {
@@ -86,14 +84,14 @@ func (s *Keys) content() (lines []keyLine) {
 		case b != input.NoButton:
 			l.buttons = []input.Button{b}
 		default:
-			continue // the focus comes to a button on the screen that does it
+			continue // the focus reaches a button for it
 		}
 		lines = append(lines, l)
 	}
 	return lines
 }
 
-// caps are the names of the keys of actions, at most two.
+// caps returns the key names of actions, at most two.
 func (s *Keys) caps(actions ...input.Actions) (names []string) {
 	const most = 2
 	for _, a := range actions {
@@ -146,7 +144,6 @@ func (s *Keys) Build(k ui.Kit) {
 	p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Text.Right()+k.Px(6)) })
 }
 
-// drawKeys draws the keys of a line beside each other.
 func (s *Keys) drawKeys(dst *ebiten.Image, r layout.Rect, line keyLine, high, size float64) {
 	k := s.Kit
 	for i, b := range line.buttons {
@@ -161,7 +158,7 @@ func (s *Keys) drawKeys(dst *ebiten.Image, r layout.Rect, line keyLine, high, si
 	x := r.X
 	for i, name := range line.caps {
 		w := widths[i]
-		if over > 0 && w == slices.Max(widths) { // the widest gives way
+		if over > 0 && w == slices.Max(widths) { // shrink the widest
 			w -= over
 		}
 		k.Cap(dst, name, layout.Rect{X: x, Y: math.Round(r.Y + (r.H-high*1.25)/2), W: math.Round(w), H: math.Round(high * 1.25)}, size)
@@ -169,7 +166,7 @@ func (s *Keys) drawKeys(dst *ebiten.Image, r layout.Rect, line keyLine, high, si
 	}
 }
 
-// Update scrolls, and presses what is pressed.
+// Update handles scrolling and presses.
 func (s *Keys) Update(in input.State) stage.Change {
 	c := s.Page.Update(in)
 	if s.scroll.Update(in, s.Kit.Frame.Unit()) || s.scroll.Turn(in.Actions, s.Kit) {
@@ -182,7 +179,7 @@ func (s *Keys) Update(in input.State) stage.Change {
 // Back returns to the scene below.
 func (s *Keys) Back() { s.svc.App.Pop() }
 
-// Report names the screen and tells what can be read.
+// Report reports the screen's name and text.
 func (s *Keys) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = "keys"

@@ -8,8 +8,8 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// names is the group of what people are called: the person, and who else plays here, as
-// many as have names and one more.
+// names returns the rows for the players' names: the user's, and those of others here, with one
+// to add.
 func (s *Screen) names() []stage.Row {
 	now, words := s.Svc.Settings.Now(), s.Svc.Text
 	rows := []stage.Row{s.heading("settings.group.names")}
@@ -33,7 +33,7 @@ func (s *Screen) names() []stage.Row {
 	return rows
 }
 
-// Update hears one tick.
+// Update handles one tick.
 func (s *Screen) Update(in input.State) stage.Change {
 	if in.Actions.Has(input.Undo) && s.was != nil {
 		s.undoReset()

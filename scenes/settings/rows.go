@@ -7,7 +7,7 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// dataRows is the group of everything that is kept, and of what the program is.
+// dataRows returns the rows for saved data and for the program itself.
 func (s *Screen) dataRows() []stage.Row {
 	words := s.Svc.Text
 	reset := stage.Row{Label: words("settings.reset"), Note: words("settings.reset.help"), Options: []stage.Option{stage.Choice("reset", words("settings.reset.do"), false, s.reset)}}
@@ -38,7 +38,7 @@ func (s *Screen) undoReset() {
 	s.Svc.Settings.Change(func(now *settings.Settings) { now.Restore(*was) })
 }
 
-// language is the row of the language, each called by its own name.
+// language returns the row of languages, each under its own name.
 func (s *Screen) language() stage.Row {
 	now := s.Svc.Settings.Now()
 	r := stage.Row{Label: s.Svc.Text("settings.language"), Note: s.Svc.Text("settings.language.help"), Line: layout.Line{Lines: 2, Wide: true}}
@@ -52,7 +52,7 @@ func (s *Screen) language() stage.Row {
 	return r
 }
 
-// moves is the group of how moves are made, shown and told.
+// moves returns the rows for making, showing and announcing moves.
 func (s *Screen) moves() []stage.Row {
 	now, words := s.Svc.Settings.Now(), s.Svc.Text
 	speeds := stage.Row{Label: words("settings.speed"), Note: words("settings.speed.help")}
@@ -73,7 +73,7 @@ func (s *Screen) moves() []stage.Row {
 	}
 }
 
-// table returns the rows of what the table shows.
+// table returns the rows for what the table shows.
 func (s *Screen) table() []stage.Row {
 	now := s.Svc.Settings.Now()
 	return []stage.Row{

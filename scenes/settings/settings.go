@@ -19,36 +19,35 @@ import (
 	"roundtable/sprites"
 )
 
-// Screen is the screen of what a person chooses once and for all. Every
-// choice holds at once and lasts. Each group of rows is a sheet of its own.
+// Screen is the settings screen. Every choice takes effect at once and is saved. Each group of
+// rows has a sheet.
 type Screen struct {
 	stage.Writing
-	data dataTransfer
-	// openAbout opens what the program is.
+	data      dataTransfer
 	openAbout func()
-	hand      bool               // the preferred hand is asked for
-	was       *settings.Settings // before they were reset; nil where they were not
+	hand      bool               // handedness matters
+	was       *settings.Settings // before a reset, or nil
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns the scene's traits.
 func (s *Screen) Traits() stage.Traits {
 	t := s.Writing.Traits()
 	t.Commands, t.Place, t.Report = s.Commands, s.Place, s.Report
 	return t
 }
 
-// dataTransfer is how all data is saved and loaded.
+// dataTransfer saves and loads all data.
 type dataTransfer interface {
 	SaveAll()
 	LoadAll()
-	Progress() string // what is going on; "" where nothing is
+	Progress() string // what is in progress, or ""
 }
 
-// Place is this screen.
+// Place returns the screen's link.
 func (s *Screen) Place() string { return "settings" }
 
-// New is the screen; line tells a line, as something from outside, and about opens what the program
-// is.
+// New returns the screen. line handles a text from outside, about opens the screen about the
+// program.
 func New(svc *stage.Services, data dataTransfer, line func(text string), about func()) *Screen {
 	s := &Screen{data: data, openAbout: about}
 	s.Tell = line
@@ -66,7 +65,7 @@ func New(svc *stage.Services, data dataTransfer, line func(text string), about f
 	return s
 }
 
-// unkept says why the choices are not saved.
+// unkept returns the row that says why choices are not saved.
 func (s *Screen) unkept(f *store.Fault) stage.Row {
 	text := s.Svc.Text("settings.unkept", s.Svc.Why(f.Why))
 	return stage.Row{Line: layout.Line{Wide: true}, Draw: func(control, clip layout.Rect) {
@@ -74,7 +73,7 @@ func (s *Screen) unkept(f *store.Fault) stage.Row {
 	}}
 }
 
-// Commands are what keys do on the screen.
+// Commands returns the actions that keys do here.
 func (s *Screen) Commands() input.Actions { return input.Undo }
 
 // Report names the screen.
@@ -83,18 +82,17 @@ func (s *Screen) Report(r *system.Report) {
 	r.Scene = "settings"
 }
 
-// heading is the heading of a group.
 func (s *Screen) heading(key locale.Key) stage.Row {
 	return stage.Row{Label: s.Svc.Text(key), Head: true}
 }
 
-// noted is a row with a line of help.
+// noted adds a line of help to a row.
 func (s *Screen) noted(help locale.Key, r stage.Row) stage.Row {
 	r.Note = s.Svc.Text(help)
 	return r
 }
 
-// onOff is a choice between off and on.
+// onOff returns a row with a choice between off and on.
 func (s *Screen) onOff(id string, key, help locale.Key, is bool, set func(now *settings.Settings, on bool)) stage.Row {
 	choose := func(on bool) func() { return s.choose(func(now *settings.Settings) { set(now, on) }) }
 	return stage.Row{Label: s.Svc.Text(key), Note: s.Svc.Text(help), Options: []stage.Option{
@@ -103,12 +101,12 @@ func (s *Screen) onOff(id string, key, help locale.Key, is bool, set func(now *s
 	}}
 }
 
-// choose is a choice of the screen: a change of the settings.
+// choose returns a function that changes the settings.
 func (s *Screen) choose(change func(now *settings.Settings)) func() {
 	return func() { s.Svc.Settings.Change(change) }
 }
 
-// look is the group of what is seen.
+// look returns the rows for appearance.
 func (s *Screen) look() []stage.Row {
 	words := s.Svc.Text
 	now := s.Svc.Settings.Now()
@@ -138,7 +136,7 @@ func (s *Screen) look() []stage.Row {
 	return rows
 }
 
-// about is the way to what the program is and is made of.
+// about returns the row that leads to the screen about the program.
 func (s *Screen) about() stage.Row {
 	return stage.Row{Label: s.Svc.Text("app.name"), Note: s.Svc.Text("settings.about.help"), Options: []stage.Option{
 		stage.Choice("keys", s.Svc.Text("keys"), false, s.Svc.App.OpenKeys),
@@ -146,7 +144,7 @@ func (s *Screen) about() stage.Row {
 	}}
 }
 
-// sound is the group of what is heard.
+// sound returns the rows for sound.
 func (s *Screen) sound() []stage.Row {
 	set, words := s.Svc.Settings.Now(), s.Svc.Text
 	muted, music := s.Svc.Sounds.Muted(), set.MusicOn(s.Svc.Music)
@@ -175,8 +173,7 @@ func (s *Screen) sound() []stage.Row {
 	}
 }
 
-// slider is a row that chooses a share; each notch of it ticks as loud as it
-// will be.
+// slider returns a row for a share; each notch plays a sound at that volume.
 func (s *Screen) slider(id, label string, of func(*settings.Settings) *float64, enabled bool) stage.Row {
 	set := s.Svc.Settings.Now()
 	value := *of(&set)

@@ -10,27 +10,27 @@ import (
 	"roundtable/sprites"
 )
 
-// here reports whether a person at this device plays.
+// here reports whether the player is a person at this device.
 func (p player) here() bool { return !p.Computer && p.Away == "" }
 
-// elsewhere is what of a set-up concerns those who play from elsewhere.
+// elsewhere is the part of a set-up about online players.
 type elsewhere struct{ setup *setup }
 
 func elsewhereOf(s *setup) elsewhere { return elsewhere{s} }
 
-// distant reports whether somebody plays from elsewhere.
+// distant reports whether a player is online.
 func (e elsewhere) distant() bool {
 	s := e.setup
 	return slices.ContainsFunc(s.Players[:s.Seats], func(p player) bool { return p.Away != "" })
 }
 
-// seat chooses who sits on a place round the table. Of a game at a distance one place is
-// this device's: whoever else would play here comes by a link.
+// seat changes the player at a place. An online game has one place for this device; the other
+// people come by a link.
 func (e elsewhere) seat(i int, computer bool, from away) {
 	s := e.setup
 	p := &s.Players[i]
 	p.Computer, p.Away, s.Drawn = computer, from, false
-	if from == "" && !computer { // the place of this device is where it was chosen last
+	if from == "" && !computer { // this device takes the place last chosen
 		for j := range s.Players {
 			if j != i && e.distant() && s.Players[j].here() {
 				s.Players[j].Away = friend
@@ -40,7 +40,7 @@ func (e elsewhere) seat(i int, computer bool, from away) {
 	e.mendAway()
 }
 
-// mendAway puts what is possible in place of what is not.
+// mendAway corrects an impossible choice.
 func (e elsewhere) mendAway() {
 	s := e.setup
 	seen := false
@@ -64,7 +64,7 @@ func (e elsewhere) mendAway() {
 	}
 }
 
-// invite has a friend sit opposite this device, at the first place.
+// invite places a friend opposite this device.
 func (e elsewhere) invite() {
 	s := e.setup
 	for i := range s.Players {
@@ -76,7 +76,7 @@ func (e elsewhere) invite() {
 	e.mendAway()
 }
 
-// awayName is what somebody from elsewhere is called before they come.
+// awayName returns the name of an online player who has not arrived.
 func (e elsewhere) awayName(a away) string {
 	s := e.setup
 	if a == anyone {
@@ -85,7 +85,7 @@ func (e elsewhere) awayName(a away) string {
 	return s.Svc.Text("setup.friend")
 }
 
-// invitation is the game as a server makes it.
+// invitation returns the request that creates the game on a server.
 func (e elsewhere) invitation() protocol.Create {
 	s := e.setup
 	c := protocol.Create{Kind: s.name(), Clock: s.Distant, Options: maps.Clone(s.setup().Values), Lot: s.look.Lot && s.from == nil}
@@ -107,8 +107,7 @@ func (e elsewhere) invitation() protocol.Create {
 	return c
 }
 
-// kindLines is on how many lines the kinds of players stand: two where so many have no room
-// beside each other.
+// kindLines returns on how many lines the kinds of players are: two if one is too narrow.
 func (e elsewhere) kindLines(kinds []stage.Option) int {
 	s := e.setup
 	room := min(s.Kit.Frame.Safe().W, s.Kit.Px(600))

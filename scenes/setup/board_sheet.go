@@ -13,8 +13,7 @@ import (
 	"roundtable/sprites"
 )
 
-// Sheet is the screen of all boards that may be chosen: a picture of each, its name, and a
-// line that says what it is.
+// Sheet is the screen of all boards: each with picture, name and description.
 type Sheet struct {
 	stage.Page
 	svc    *stage.Services
@@ -25,12 +24,12 @@ type Sheet struct {
 	scroll ui.Scroll
 }
 
-// NewSheet is the screen; choose leaves it.
+// NewSheet returns the screen; choose must leave it.
 func NewSheet(svc *stage.Services, all []Board, chosen func() Board, choose func(Board)) *Sheet {
 	return &Sheet{svc: svc, all: all, chosen: chosen, choose: choose}
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns the scene's traits.
 func (s *Sheet) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Focused, t.Beginning, t.Commands, t.Back, t.Report = s.Focused, s.Beginning, s.Commands, s.Back, s.Report
@@ -62,10 +61,10 @@ func (s *Sheet) Build(k ui.Kit) {
 	}
 }
 
-// Beginning is the board that is chosen.
+// Beginning returns the ID of the chosen board.
 func (s *Sheet) Beginning() string { return boardPrefix + s.chosen().id() }
 
-// Focused scrolls to the board that the focus is on.
+// Focused scrolls to the focused board.
 func (s *Sheet) Focused(id string) stage.Change {
 	i := slices.IndexFunc(s.all, func(b Board) bool { return boardPrefix+b.id() == id })
 	if i < 0 || !s.scroll.Reveal(s.lay.Cards[i].Y-s.lay.Body.Y, s.lay.Cards[i].H) {
@@ -75,7 +74,7 @@ func (s *Sheet) Focused(id string) stage.Change {
 	return stage.All
 }
 
-// Update scrolls, and presses what is pressed.
+// Update handles scrolling and presses.
 func (s *Sheet) Update(in input.State) stage.Change {
 	c := s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.Kit) })
 	if s.scroll.Turn(in.Actions, s.Kit) {
@@ -85,7 +84,7 @@ func (s *Sheet) Update(in input.State) stage.Change {
 	return c
 }
 
-// Commands are what keys do on the screen.
+// Commands returns the actions that keys do here.
 func (s *Sheet) Commands() input.Actions {
 	return input.Earlier | input.Later | input.First | input.Last
 }

@@ -17,14 +17,14 @@ import (
 	"roundtable/sprites"
 )
 
-// Board is a board that a game is played on.
+// Board is a board of a game.
 type Board struct {
 	Entry catalog.Entry
-	name  string // as the game's option has it; "" where it has none
+	name  string // the value of the game's option; "" if it has none
 }
 
-// Boards are the boards that stand behind a card of the title: those of its game, then those of
-// the games under it. There is one at least.
+// Boards returns the boards behind a card of the title, at least one: those of its game, then
+// those of games under it.
 func Boards(l catalog.List, card string) (all []Board) {
 	for _, e := range l {
 		if name := e.Game.Name(); name != card && e.Under != card {
@@ -41,7 +41,7 @@ func Boards(l catalog.List, card string) (all []Board) {
 	return all
 }
 
-// boardOption is the option of a game that chooses its board, if it has one.
+// boardOption returns a game's option for its board, if it has one.
 func boardOption(g engine.Game) (engine.Option, bool) {
 	all := g.Options()
 	i := slices.IndexFunc(all, func(o engine.Option) bool { return o.Name == engine.BoardOption })
@@ -51,7 +51,7 @@ func boardOption(g engine.Game) (engine.Option, bool) {
 	return all[i], true
 }
 
-// BoardOf is the board of a game that stands so.
+// BoardOf returns the board of a game with a setup.
 func BoardOf(e catalog.Entry, s engine.Setup) Board {
 	o, ok := boardOption(e.Game)
 	if !ok {
@@ -60,8 +60,8 @@ func BoardOf(e catalog.Entry, s engine.Setup) Board {
 	return Board{e, s.Value(o)}
 }
 
-// Values are the settings that name the board; none for its game's usual one, so that records of
-// that are as they were before there were others.
+// Values returns the options for the board; none for the usual one, so that records of it stay
+// as they were before there were others.
 func (b Board) Values() map[string]string {
 	if o, ok := boardOption(b.Entry.Game); !ok || b.name == o.Default {
 		return nil
@@ -69,7 +69,7 @@ func (b Board) Values() map[string]string {
 	return map[string]string{engine.BoardOption: b.name}
 }
 
-// id ends the IDs of what chooses the board.
+// id returns the board's part of IDs.
 func (b Board) id() string {
 	if name := b.Entry.Game.Name(); b.Entry.Under != "" && b.name != name {
 		return name + "-" + b.name
@@ -77,12 +77,12 @@ func (b Board) id() string {
 	return cmp.Or(b.name, b.Entry.Game.Name())
 }
 
-// Called is the board's name.
+// Called returns the board's name.
 func (b Board) Called(words *locale.Locale) string {
 	return words.GameOn(b.Entry.Game.Name(), b.Values())
 }
 
-// line says in a line what the board is; "" where there are no words for it.
+// line returns a description of the board, or "".
 func (b Board) line(words *locale.Locale) string {
 	if key := locale.BoardLine.Of(b.Entry.Game.Name(), b.name); words.Has(key) {
 		return words.Text(key)
@@ -90,7 +90,7 @@ func (b Board) line(words *locale.Locale) string {
 	return ""
 }
 
-// sign is the picture of the board with the pieces of its start.
+// sign returns the picture of the board with its start.
 func (b Board) sign(svc *stage.Services) func(px int) *ebiten.Image {
 	var start engine.Board
 	return func(px int) *ebiten.Image {
@@ -106,21 +106,20 @@ func (b Board) sign(svc *stage.Services) func(px int) *ebiten.Image {
 	}
 }
 
-// card is a button that shows the board.
+// card returns a button that shows the board.
 func (b Board) card(svc *stage.Services) ui.Button {
 	return ui.Button{Card: true, Sign: b.sign(svc), Text: b.Called(svc.Words), Sub: b.line(svc.Words)}
 }
 
-// boardChoice is what of a set-up concerns its board.
+// boardChoice is the part of a set-up about its board.
 type boardChoice struct{ setup *setup }
 
 func boardsOf(s *setup) boardChoice { return boardChoice{s} }
 
-// card is the game whose card on the title the set-up stands behind.
+// card returns the game whose card leads to the set-up.
 func (c boardChoice) card() string { return cmp.Or(c.setup.entry.Under, c.setup.name()) }
 
-// all are the boards that may be chosen: none where there is one alone, or a position says what
-// it is played on.
+// all returns the boards to choose from: none if there is only one, or a position decides it.
 func (c boardChoice) all() []Board {
 	if all := Boards(c.setup.games, c.card()); c.setup.from == nil && len(all) > 1 {
 		return all
@@ -128,7 +127,6 @@ func (c boardChoice) all() []Board {
 	return nil
 }
 
-// chosen is the board as it is chosen.
 func (c boardChoice) chosen() Board {
 	set := engine.Setup{Values: c.setup.Options}
 	if c.setup.from != nil {
@@ -137,16 +135,15 @@ func (c boardChoice) chosen() Board {
 	return BoardOf(c.setup.entry, set)
 }
 
-// usual reports whether the board is the usual one of the game with the card.
+// usual reports whether the board is the usual one of the card's game.
 func (c boardChoice) usual() bool {
 	return c.setup.entry.Under == "" && c.chosen().Values() == nil
 }
 
-// is reports whether a board is the one that is chosen.
 func (c boardChoice) is(b Board) bool { return c.chosen().id() == b.id() }
 
-// choose chooses a board. That of another game puts its set-up in the place of this, with what of
-// this fits there. What the rules usually are is as the board has it.
+// choose chooses a board. One of another game switches the set-up to that game, keeping what
+// fits. Rules take the board's defaults.
 func (c boardChoice) choose(b Board) {
 	s := c.setup
 	if c.is(b) {
@@ -165,16 +162,16 @@ func (c boardChoice) choose(b Board) {
 	s.keep()
 }
 
-// step chooses the board that stands so many places after the one that is chosen.
+// step chooses the board by places after the chosen one.
 func (c boardChoice) step(by int) { c.choose(After(c.all(), c.chosen(), by)) }
 
-// After is the board that stands so many places after another; after the last comes the first.
+// After returns the board by places after another, cyclically.
 func After(all []Board, b Board, by int) Board {
 	at := slices.IndexFunc(all, func(o Board) bool { return o.id() == b.id() })
 	return all[(at+by+len(all))%len(all)]
 }
 
-// change makes the set-up that of another game behind the same card.
+// change switches the set-up to another game behind the same card.
 func (c boardChoice) change(e catalog.Entry) {
 	s := c.setup
 	s.keep()
@@ -182,11 +179,11 @@ func (c boardChoice) change(e catalog.Entry) {
 	c.note(e)
 	c.take(e)
 	c.carry(was)
-	s.kept = "" // whatever is the same: the card is to open here
+	s.kept = "" // even if nothing changed, the card opens here
 	s.open = -1
 }
 
-// take makes the set-up that of a game, as it was chosen for that last.
+// take switches the set-up to a game with its last choices.
 func (c boardChoice) take(e catalog.Entry) {
 	s, name := c.setup, e.Game.Name()
 	s.choices, s.entry, s.look, s.edit, s.Rules = usualChoices(e), e, games.For(name), nil, nil
@@ -201,7 +198,7 @@ func (c boardChoice) take(e catalog.Entry) {
 	}
 }
 
-// edit opens the editor: on what was being set up last, where that is on the board, else on the
+// edit opens the editor: with the position last set up if it is on this board, else with the
 // board's start.
 func (c boardChoice) edit() {
 	s := c.setup
@@ -214,7 +211,7 @@ func (c boardChoice) edit() {
 	s.Svc.App.Edit(s.name(), set, start)
 }
 
-// note keeps at the card that it opens another game.
+// note saves that the card opens another game.
 func (c boardChoice) note(e catalog.Entry) {
 	card, ok := c.setup.games.Entry(c.card())
 	if !ok || e.Under == "" {
@@ -226,7 +223,7 @@ func (c boardChoice) note(e catalog.Entry) {
 	keepSetup(c.setup.Svc, c.card(), textOf(kept))
 }
 
-// Opens is the game that a card opens: the one behind it whose board was chosen last.
+// Opens returns the game that a card opens: the one whose board was chosen last.
 func Opens(svc *stage.Services, l catalog.List, card catalog.Entry) catalog.Entry {
 	kept := usualChoices(card)
 	recall(svc, card.Game.Name(), &kept)
@@ -236,9 +233,9 @@ func Opens(svc *stage.Services, l catalog.List, card catalog.Entry) catalog.Entr
 	return card
 }
 
-// carry takes over what was chosen for another game of the family, as far as there are places
-// for it: how strong the computers are, the clocks, the place of the only person. Several people
-// at one screen are chosen for each game.
+// carry copies the choices for another game of the family, as far as it has places: computers'
+// strengths, clocks, the only person's place. Several people at one screen are chosen for each
+// game.
 func (c boardChoice) carry(was choices) {
 	s := c.setup
 	n := min(len(s.Players), len(was.Players))
@@ -248,7 +245,7 @@ func (c boardChoice) carry(was choices) {
 	}
 	own := slices.Clone(s.Players)
 	copy(s.Players, was.Players[:n])
-	for i := n; i < len(s.Players); i++ { // who was not there before
+	for i := n; i < len(s.Players); i++ { // a new player
 		s.Players[i].Level, s.Players[i].Character = level, ""
 	}
 	here, single := onlyHere(was.Players[:was.Seats])
@@ -259,7 +256,7 @@ func (c boardChoice) carry(was choices) {
 		for i := n; i < len(s.Players); i++ {
 			s.Players[i].Computer = true
 		}
-		if here >= n { // there is no such place
+		if here >= n { // no such place
 			s.Players[0] = was.Players[here]
 		}
 	default:
@@ -271,18 +268,16 @@ func (c boardChoice) carry(was choices) {
 	s.Drawn = was.Drawn
 }
 
-// boardBeside is how wide a row is, in interface pixels, in which a board has room between what
-// chooses others.
+// boardBeside is the width, in interface pixels, from which a row has buttons beside its board.
 const boardBeside = 400
 
-// row chooses the board in the rows of the set-up.
+// row returns the row that chooses the board.
 func (c boardChoice) row() stage.Row {
 	s := c.setup
 	return c.chosen().Row(&s.Form, s.optionHelp(engine.BoardOption), c.step, c.open)
 }
 
-// Row shows a board in the rows of a form, between what chooses others where there is room; open
-// opens all there are.
+// Row returns a row with a board, between buttons for others if there is room; open shows all.
 func (b Board) Row(f *stage.Form, note string, step func(by int), open func()) stage.Row {
 	label := f.Svc.Words.Name(locale.OptionName, b.Entry.Game.Name(), engine.BoardOption)
 	return stage.Row{Label: label, Note: note, Line: layout.Line{High: 1.6, Wide: true}, Draw: func(control, clip layout.Rect) {

@@ -13,47 +13,47 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// choices are what a set-up screen chooses, as the settings keep them.
+// choices holds a set-up screen's choices as saved in the settings.
 type choices struct {
 	Seats   int               `json:"seats"`
-	Players []player          `json:"players"` // round the table, as many as there may be
-	Options map[string]string `json:"options"` // by engine.Option.Name; one that is absent has its default
-	// Clocks are chosen for each side of a game that has sides, else for everybody; Own
-	// are time controls of one's own.
+	Players []player          `json:"players"` // by place, as many as there may be
+	Options map[string]string `json:"options"` // by engine.Option.Name; missing ones have their default
+	// Clocks has a value for each side of a game with sides, else one for all; Own has custom
+	// time controls.
 	Clocks []string `json:"clocks,omitempty"`
 	Own    []string `json:"own,omitempty"`
-	// Drawn says that the side of the only person is random.
+	// Drawn makes the only person's side random.
 	Drawn bool `json:"drawn,omitempty"`
-	// Distant is the time control of a game at a distance.
+	// Distant is the time control of an online game.
 	Distant string `json:"distant,omitempty"`
-	// Instead is the game of the same family that the card on the title opens, "" its own.
+	// Instead is the game of the family that the card opens, "" for its own.
 	Instead string `json:"instead,omitempty"`
 }
 
-// player is who sits somewhere. What does not count now is kept for later.
+// player is the player at a place. What is unused now is kept for later.
 type player struct {
 	Computer  bool   `json:"computer"`
 	Level     int    `json:"level"`
-	Character string `json:"character,omitempty"` // as whom the computer plays
-	Arms      string `json:"arms,omitempty"`      // the name of a sprites.Coat
-	// Away is who comes from elsewhere: friend or anyone; "" plays here. It is not kept: in the
-	// next game a computer has the place.
+	Character string `json:"character,omitempty"` // whom the computer plays as
+	Arms      string `json:"arms,omitempty"`      // a sprites.Coat's name
+	// Away is an online player: friend or anyone; "" plays here. It is not saved: in the next
+	// game a computer has the place.
 	Away away `json:"-"`
 }
 
-// away is somebody who comes from elsewhere by play at a distance.
+// away is a kind of online player.
 type away string
 
 const (
 	friend away = "friend" // by a link
-	anyone away = "anyone" // who takes the open seat
+	anyone away = "anyone" // the first to accept the open seat
 )
 
-// usualLevel is the computer's skill until the person has chosen.
+// usualLevel is the computer's first level.
 const usualLevel = 2
 
-// usualChoices are one person against computers, of whom the first is the first knight of the
-// quest.
+// usualChoices returns the first choices: a person against computers, the first one as the
+// quest's first knight.
 func usualChoices(e catalog.Entry) choices {
 	least, most := e.Game.Seats()
 	c := choices{Seats: least, Players: make([]player, most), Options: map[string]string{}}
@@ -66,8 +66,8 @@ func usualChoices(e catalog.Entry) choices {
 	return c
 }
 
-// UnmarshalJSON reads what was kept, also in the form in which each game's
-// options stood beside the players.
+// UnmarshalJSON reads saved choices, including an old form with each game's options beside the
+// players.
 func (c *choices) UnmarshalJSON(data []byte) error {
 	type plain choices
 	kept := struct {
@@ -106,7 +106,7 @@ func (c *choices) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// mend puts what is usual in place of what is not possible.
+// mend replaces impossible choices.
 func (s *setup) mend() {
 	usual := usualChoices(s.entry)
 	if least, most := s.entry.Game.Seats(); s.Seats < least || s.Seats > most {
@@ -114,7 +114,7 @@ func (s *setup) mend() {
 	}
 	n := len(usual.Players)
 	s.Players = append(s.Players, usual.Players[min(len(s.Players), n):]...)[:n]
-	var coats, taken []string // the empty name does no harm among those that are taken
+	var coats, taken []string // the empty name does no harm here
 	for _, c := range s.offers() {
 		coats = append(coats, c.String())
 	}
@@ -145,7 +145,6 @@ func (s *setup) mend() {
 	}
 }
 
-// allows reports whether an option may have a value.
 func (s *setup) allows(o engine.Option, v string) bool {
 	if (engine.Setup{Values: map[string]string{o.Name: v}}).Check(s.entry.Game) != nil {
 		return false
@@ -158,11 +157,10 @@ func (s *setup) allows(o engine.Option, v string) bool {
 	return err == nil && (most == 0 || n <= most)
 }
 
-// value is what an option has now.
+// value returns an option's current value.
 func (s *setup) value(o engine.Option) string { return engine.Setup{Values: s.Options}.Value(o) }
 
-// offered lists the options that are to be chosen in rows, as the others stand: all but the
-// board, which is chosen before them.
+// offered returns the options with rows, given the others: all except the board.
 func (s *setup) offered() (out []engine.Option) {
 	values := map[string]string{}
 	for _, o := range s.entry.Game.Options() {
@@ -176,7 +174,7 @@ func (s *setup) offered() (out []engine.Option) {
 	return out
 }
 
-// setup is what the match begins from.
+// setup returns the setup of the match.
 func (s *setup) setup() engine.Setup {
 	if s.from != nil {
 		return DraftSetup(s.entry, *s.from, s.lot)
@@ -191,8 +189,7 @@ func (s *setup) setup() engine.Setup {
 	return out
 }
 
-// recall reads the last set-up of a game into a set-up screen's choices; what
-// is not there, or not readable, leaves them as they are.
+// recall reads a game's last choices; what is missing or unreadable stays unchanged.
 func recall[T any](s *stage.Services, game string, into *T) {
 	was := *into
 	if text := s.Settings.Now().Setups[game]; text != "" && json.Unmarshal([]byte(text), into) != nil {
@@ -200,7 +197,7 @@ func recall[T any](s *stage.Services, game string, into *T) {
 	}
 }
 
-// textOf is a set-up screen's choices as they are kept; "" where they cannot be.
+// textOf returns choices as text; "" if that is impossible.
 func textOf(choices any) string {
 	data, err := json.Marshal(choices)
 	if err != nil {
@@ -209,7 +206,7 @@ func textOf(choices any) string {
 	return string(data)
 }
 
-// keepSetup keeps the text of a set-up.
+// keepSetup saves a set-up's text.
 func keepSetup(s *stage.Services, game, text string) {
 	if text == "" {
 		return

@@ -15,21 +15,20 @@ import (
 // The choices of a side's clock that are no time control (clock.Control.String).
 const (
 	noClock   = "off"
-	sameClock = "same" // as the first side has
-	ownClock  = "own"  // as choices.Own says
+	sameClock = "same" // like the first side's
+	ownClock  = "own"  // from choices.Own
 )
 
-// presets are the time controls that are offered.
+// presets are the time controls on offer.
 var presets = []string{"300+3", "600", "900+10", "600:3x30"}
 
-// limits are the limits for each turn that are offered.
+// limits are the limits for each turn on offer.
 var limits = []string{"1/10", "1/20", "1/30", "1/60", "1/120", "1/300", "1/600"}
 
-// firstOwn is a time control of one's own until the person has changed it.
+// firstOwn is the initial custom time control.
 const firstOwn = "1200+5"
 
-// The parts of a time control of one's own: minutes, seconds, and periods of
-// byo-yomi.
+// The values of a custom time control: minutes, seconds, and periods of byo-yomi.
 var (
 	ownMains      = []int{1, 2, 3, 5, 10, 15, 20, 25, 30, 45, 60, 90, 120, 180}
 	ownIncrements = []int{0, 1, 2, 3, 5, 10, 15, 20, 30, 60}
@@ -37,11 +36,10 @@ var (
 		{Periods: 3, Period: 30 * clock.Second}, {Periods: 3, Period: clock.Minute}, {Periods: 5, Period: 30 * clock.Second}, {Periods: 5, Period: clock.Minute}}
 )
 
-// sided reports whether the sides of the game have clocks each of its own; else
-// there is one limit for each turn of everybody.
+// sided reports whether each side has a clock; else there is one limit for everyone's turns.
 func (s *setup) sided() bool { return len(s.look.Sides) > 0 }
 
-// clockChoices are what a side may choose; of a game without sides, the first all.
+// clockChoices returns the choices of a side; without sides, those of all.
 func (s *setup) clockChoices(i int) []string {
 	switch {
 	case !s.sided():
@@ -52,7 +50,7 @@ func (s *setup) clockChoices(i int) []string {
 	return slices.Concat([]string{sameClock, noClock}, presets, []string{ownClock})
 }
 
-// mendClocks puts what is usual in place of what is not possible.
+// mendClocks replaces impossible choices.
 func (s *setup) mendClocks() {
 	n := max(1, len(s.look.Sides))
 	s.Clocks = append(s.Clocks, make([]string, n)...)[:n]
@@ -67,7 +65,7 @@ func (s *setup) mendClocks() {
 	}
 }
 
-// control is the time control of the i-th player round the table.
+// control returns the time control of the i-th player.
 func (s *setup) control(i int) clock.Control {
 	if !s.sided() {
 		i = 0
@@ -85,7 +83,7 @@ func (s *setup) control(i int) clock.Control {
 	return c
 }
 
-// clockRows choose the clocks: of the sides one by one once there are any.
+// clockRows returns the rows for clocks: once there are any, one for each side.
 func (s *setup) clockRows() (rows []stage.Row) {
 	if !s.sided() {
 		return []stage.Row{s.clockRow(0, "limit", s.Svc.Text("setup.limit"), s.Svc.Text("setup.limit.help"))}
@@ -103,7 +101,6 @@ func (s *setup) clockRows() (rows []stage.Row) {
 	return rows
 }
 
-// clockRow chooses a clock.
 func (s *setup) clockRow(i int, id, label, note string) stage.Row {
 	all := s.clockChoices(i)
 	next := func(by int) func() {
@@ -117,7 +114,7 @@ func (s *setup) clockRow(i int, id, label, note string) stage.Row {
 	}}
 }
 
-// clockName says what is chosen.
+// clockName returns the name of a side's choice.
 func (s *setup) clockName(i int) string {
 	switch s.Clocks[i] {
 	case noClock:
@@ -130,7 +127,6 @@ func (s *setup) clockName(i int) string {
 	return s.controlName(s.control(i))
 }
 
-// controlName is a time control in words.
 func (s *setup) controlName(c clock.Control) string {
 	if c == clock.Each(c.Period) {
 		return s.spanName(c.Period)
@@ -149,7 +145,7 @@ func (s *setup) periodsName(c clock.Control) string {
 	return s.Svc.Text("setup.clock.periods", strconv.Itoa(c.Periods), s.spanName(c.Period))
 }
 
-// spanName is a span of whole minutes, or of seconds, in short.
+// spanName returns a short text for whole minutes, or seconds.
 func (s *setup) spanName(m clock.Millis) string {
 	if m >= clock.Minute && m%clock.Minute == 0 {
 		return s.Svc.Text("setup.clock.minutes", strconv.Itoa(int(m/clock.Minute)))
@@ -157,7 +153,7 @@ func (s *setup) spanName(m clock.Millis) string {
 	return s.Svc.Text("setup.clock.seconds", strconv.Itoa(int(m/clock.Second)))
 }
 
-// ownRows choose the parts of a time control of one's own.
+// ownRows returns the rows of a custom time control.
 func (s *setup) ownRows(i int, side string) []stage.Row {
 	c := s.control(i)
 	part := func(id string, label locale.Key, text string, change func(by int)) stage.Row {
@@ -191,7 +187,7 @@ func (s *setup) ownRows(i int, side string) []stage.Row {
 	}
 }
 
-// beside is the value of a list that comes before or after one.
+// beside returns the neighbour of a value in a list.
 func beside(list []int, value, by int) int {
 	at, found := slices.BinarySearch(list, value)
 	if !found && by > 0 {

@@ -1,3 +1,3 @@
-// Package setup is the screens before a game: an opponent, and who plays which game on which board,
-// by which clock, from which position and by which of its rules.
+// Package setup has the screens before a game: the choice of an opponent, and of players,
+// board, clocks, start position and rules.
 package setup

@@ -21,8 +21,8 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// Screen is the screen before a game: an opponent, and the start. Everything else is
-// chosen on the set-up, which it leads to and whose choices it shares.
+// Screen is the screen before a game: an opponent, and the start. It leads to the set-up, with
+// which it shares its choices, for everything else.
 type Screen struct {
 	stage.Page
 	svc   *stage.Services
@@ -31,24 +31,24 @@ type Screen struct {
 	ahead stage.Rehearsal
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns the scene's traits.
 func (s *Screen) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Commands, t.Back, t.Place, t.Report = s.Commands, s.Back, s.Place, s.Report
 	return t
 }
 
-// New is the screen for one of some games from its usual start.
+// New returns the screen for a game from its usual start.
 func New(svc *stage.Services, all catalog.List, e catalog.Entry) *Screen {
 	return &Screen{svc: svc, setup: newSetup(svc, all, e)}
 }
 
-// NewFrom is the screen for one of some games from a position.
+// NewFrom returns the screen for a game from a position.
 func NewFrom(svc *stage.Services, all catalog.List, e catalog.Entry, d engine.Draft) *Screen {
 	return &Screen{svc: svc, setup: newSetupFrom(svc, all, e, d)}
 }
 
-// Place is the set-up, from the usual start or from the position of the editor.
+// Place returns the link to the set-up, from the usual start or the editor's position.
 func (s *Screen) Place() string {
 	if s.setup.from != nil {
 		return s.setup.name() + "/" + FromPlace
@@ -56,7 +56,7 @@ func (s *Screen) Place() string {
 	return s.setup.name() + "/" + NewPlace
 }
 
-// opponent is the place round the table of the first computer, or else of the last player.
+// opponent returns the place of the first computer, or else of the last player.
 func (s *Screen) opponent() int {
 	players := s.setup.Players[:s.setup.Seats]
 	if i := slices.IndexFunc(players, func(p player) bool { return p.Computer }); i >= 0 {
@@ -65,20 +65,20 @@ func (s *Screen) opponent() int {
 	return len(players) - 1
 }
 
-// A set-up has a place behind its game's name and a slash: NewPlace from the usual start, FromPlace
-// from the position of the editor.
+// A set-up's place follows its game's name and a slash: NewPlace for the usual start, FromPlace
+// for the editor's position.
 const (
 	NewPlace  = "new"
 	FromPlace = "position"
 )
 
-// beginners are the opponents who are weaker than the knights of the quest: computers without a character.
+// beginners are opponents weaker than the knights of the quest: computers without a character.
 var beginners = []settings.Knight{{Name: "tor", Level: 1}, {Name: "griflet", Level: 2}}
 
-// row are all opponents side by side, the weakest first.
+// row returns all opponents, weakest first.
 func row() []settings.Knight { return append(slices.Clone(beginners), settings.Knights()...) }
 
-// character is as whom an opponent of the row plays.
+// character returns the character of an opponent.
 func character(k settings.Knight) string {
 	if settings.FindKnight(k.Name) < 0 {
 		return ""
@@ -86,7 +86,7 @@ func character(k settings.Knight) string {
 	return k.Name
 }
 
-// chosen is which one of the row the opponent is; -1 for anybody else.
+// chosen returns the opponent's index in the row, or -1.
 func (s *Screen) chosen() int {
 	p := s.setup.Players[s.opponent()]
 	return slices.IndexFunc(row(), func(k settings.Knight) bool {
@@ -94,10 +94,10 @@ func (s *Screen) chosen() int {
 	})
 }
 
-// choose seats one of the row opposite.
+// choose makes one of the row the opponent.
 func (s *Screen) choose(at int) {
 	k := row()[at]
-	for i := range s.setup.Players { // nobody sits at two places
+	for i := range s.setup.Players { // one player has no two places
 		if s.setup.Players[i].Character == character(k) {
 			s.setup.Players[i].Character = ""
 		}
@@ -132,7 +132,7 @@ func (s *Screen) Build(k ui.Kit) {
 	p.Label(s.setup.ratedHelp(), l.Note, soft)
 	p.Label(s.order(), l.Order, soft)
 	beaten := 0
-	if boardsOf(s.setup).usual() { // the quest is played on that board alone
+	if boardsOf(s.setup).usual() { // the quest uses only that board
 		beaten = s.svc.Settings.Now().Quests[s.setup.name()].Beaten
 	}
 	for i, knight := range all {
@@ -160,8 +160,8 @@ func (s *Screen) Build(k ui.Kit) {
 	p.Add(ui.Button{ID: "start", Rect: l.Start, Icon: ui.IconPlay, Text: words("setup.play"), Size: 19, Look: ui.Primary, Do: s.setup.play})
 }
 
-// order says what the row of knights leaves open: who plays at this screen, the partner of the only person in a game of
-// teams of two, how many can play where that is chosen, or in which order the knights stand.
+// order returns the text about the row of knights: who plays at this screen, the partner in a
+// team game, the number of players, or the knights' order.
 func (s *Screen) order() string {
 	words, game, sides, me := s.svc.Text, s.setup.entry.Game, s.setup.look.Sides, s.setup.only()
 	var here []string
@@ -183,8 +183,7 @@ func (s *Screen) order() string {
 	return words("setup.order")
 }
 
-// board shows the board that is chosen, which opens all there are, and what chooses those before
-// and after.
+// board adds the chosen board, which opens the sheet, and buttons for its neighbours.
 func (s *Screen) board(l layout.Opponent) {
 	p, words, choice := &s.Page, s.svc.Text, boardsOf(s.setup)
 	p.Read(s.setup.Head(), true)
@@ -205,7 +204,7 @@ func (s *Screen) board(l layout.Opponent) {
 	beside("board-after", l.After, ui.IconMoveNext, "document.next", 1)
 }
 
-// options puts the options of a choice side by side, where there is room for it.
+// options adds a choice's options side by side.
 func (s *Screen) options(name locale.Key, r layout.Rect, all func() []stage.Option) {
 	if r.Empty() {
 		return
@@ -228,8 +227,7 @@ func levelOf(k settings.Knight) string {
 	return strconv.Itoa(statistics.Game{Level: k.Level, Half: k.Half}.Whole())
 }
 
-// picture draws the arms of a knight, or the piece that stands for somebody who has none, on a
-// share of a square.
+// picture draws a knight's arms, or a piece, on a share of a square.
 func (s *Screen) picture(k settings.Knight) func(dst *ebiten.Image, r layout.Rect, share float64) {
 	arms, icon := heraldry.Of(character(k)), s.setup.pieceIcon(s.opponent())
 	return func(dst *ebiten.Image, r layout.Rect, share float64) {
@@ -241,7 +239,6 @@ func (s *Screen) picture(k settings.Knight) func(dst *ebiten.Image, r layout.Rec
 	}
 }
 
-// portrait draws who is chosen.
 func (s *Screen) portrait(l layout.Opponent) {
 	k := s.kit
 	var who settings.Knight
@@ -255,7 +252,7 @@ func (s *Screen) portrait(l layout.Opponent) {
 	})
 }
 
-// text says who is chosen, how strong that is, and in a line what to expect.
+// text adds the opponent's name, strength and description.
 func (s *Screen) text(l layout.Opponent) {
 	p, words, th := &s.Page, s.svc.Text, s.svc.Theme
 	i := s.opponent()
@@ -290,10 +287,10 @@ func (s *Screen) text(l layout.Opponent) {
 	p.Label(locale.Sentence(way), box, ui.Type{Style: sprites.StyleBody, Size: 16, Color: th.InkSoft, Y: 0})
 }
 
-// more leads to everything else that may be chosen.
+// more opens the whole set-up.
 func (s *Screen) more() { s.svc.App.Push(s.setup) }
 
-// Update hears one tick.
+// Update handles one tick.
 func (s *Screen) Update(in input.State) stage.Change {
 	c := s.Page.Update(in)
 	switch {
@@ -307,7 +304,7 @@ func (s *Screen) Update(in input.State) stage.Change {
 	return c
 }
 
-// Commands are what keys do on the screen.
+// Commands returns the actions that keys do here.
 func (s *Screen) Commands() input.Actions { return s.setup.Commands() }
 
 // Back returns to the scene below.

@@ -16,7 +16,7 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// playerID begins the IDs of what is chosen for the i-th player.
+// playerID begins the IDs for the i-th player.
 func (s *setup) playerID(i int) string {
 	if i < len(s.look.Sides) {
 		return s.look.Sides[i]
@@ -24,12 +24,12 @@ func (s *setup) playerID(i int) string {
 	return "seat" + strconv.Itoa(i+1)
 }
 
-// playerRows choose who sits on a place round the table, and the computer's
-// skill; unfolded, also the character and the arms.
+// playerRows returns the rows for the player at a place, and for a computer's skill; if
+// unfolded, also for character and arms.
 func (s *setup) playerRows(i int) []stage.Row {
 	words, id, p := s.Svc.Text, s.playerID(i), &s.Players[i]
 	who, called := s.cast()[i], s.called()[i]
-	r := stage.Row{Label: called, Icon: s.pieceIcon(i), Line: layout.Line{Lines: 2}} // of the same height for everybody
+	r := stage.Row{Label: called, Icon: s.pieceIcon(i), Line: layout.Line{Lines: 2}} // equally high for all
 	switch {
 	case i < len(s.look.Sides):
 		if side := words(locale.SideName.Of(s.look.Sides[i])); side != called {
@@ -40,7 +40,7 @@ func (s *setup) playerRows(i int) []stage.Row {
 		r.Note = locale.Sentence(way)
 	}
 	human := words("setup.human")
-	if elsewhereOf(s).distant() { // of a game at a distance one place is this device's
+	if elsewhereOf(s).distant() { // an online game has one place for this device
 		human = words("name.you")
 	}
 	kind := []stage.Option{
@@ -86,7 +86,7 @@ func (s *setup) playerRows(i int) []stage.Row {
 	return rows
 }
 
-// unfold shows the details of a player, or folds them away.
+// unfold toggles the details of a player.
 func (s *setup) unfold(i int) {
 	if s.open == i {
 		i = -1
@@ -95,8 +95,7 @@ func (s *setup) unfold(i int) {
 	s.Rebuild()
 }
 
-// level makes a computer stronger or weaker. Whoever plays as a knight of the quest is
-// himself at his own level alone.
+// level changes a computer's level. A knight of the quest is itself only at its own level.
 func (s *setup) level(p *player, by int) {
 	p.Level = max(1, min(engine.MaxLevel, p.Level+by))
 	if settings.FindKnight(p.Character) >= 0 {
@@ -104,7 +103,7 @@ func (s *setup) level(p *player, by int) {
 	}
 }
 
-// character is the name and the way of a character of the game, or of a knight of the quest.
+// character returns the name and the style of a character of the game or the quest.
 func (s *setup) character(who string) (name, way string) {
 	words := s.Svc.Words
 	if words.Has(locale.CharacterName.Of(who)) {
@@ -113,7 +112,7 @@ func (s *setup) character(who string) (name, way string) {
 	return words.Text(locale.QuestShort.Of(who)), words.Text(locale.QuestWay.Of(who))
 }
 
-// detailRows choose what not every game has, and not everybody wants to choose.
+// detailRows returns the rows that not every game or user needs.
 func (s *setup) detailRows(i int) (rows []stage.Row) {
 	if s.Players[i].Computer && len(s.entry.Characters) > 0 {
 		rows = append(rows, s.characterRow(i))
@@ -124,8 +123,7 @@ func (s *setup) detailRows(i int) (rows []stage.Row) {
 	return rows
 }
 
-// coats are the arms that the players round the table bear; none where the game
-// has no arms.
+// coats returns the players' arms; none if the game has no arms.
 func (s *setup) coats() []sprites.Coat {
 	var chosen []string
 	only := s.only()
@@ -139,7 +137,7 @@ func (s *setup) coats() []sprites.Coat {
 	return l[:s.Seats]
 }
 
-// only is the only person at the table, or -1.
+// only returns the index of the only person, or -1.
 func (s *setup) only() int {
 	if i, single := onlyHere(s.Players[:s.Seats]); single {
 		return i
@@ -147,14 +145,13 @@ func (s *setup) only() int {
 	return -1
 }
 
-// onlyHere is the place of the first person at this device, and reports whether there is no
-// other.
+// onlyHere returns the place of the first person at this device, and whether there is no other.
 func onlyHere(players []player) (place int, single bool) {
 	first := slices.IndexFunc(players, player.here)
 	return first, first >= 0 && !slices.ContainsFunc(players[first+1:], player.here)
 }
 
-// offers are the coats that a player may choose, the person's own arms among them.
+// offers returns the coats that a player may choose, including the user's own arms.
 func (s *setup) offers() []sprites.Coat {
 	all := sprites.Coats(s.name())
 	if a, err := heraldry.Parse(s.Svc.Borne()); err == nil && len(all) > 0 {
@@ -163,7 +160,6 @@ func (s *setup) offers() []sprites.Coat {
 	return all
 }
 
-// armsRow chooses a player's arms.
 func (s *setup) armsRow(i int) stage.Row {
 	id, arms := s.playerID(i)+"-arms", s.coats()[i].String()
 	icon := s.pieceIcon(i)
@@ -183,8 +179,7 @@ func (s *setup) armsRow(i int) stage.Row {
 	}}
 }
 
-// nextArms takes the next arms, or those before, that nobody at the table bears;
-// the others keep theirs.
+// nextArms steps to the next arms not in use by others.
 func (s *setup) nextArms(i, by int) {
 	all, borne := s.offers(), s.coats()
 	at := max(0, slices.Index(all, borne[i]))
@@ -193,15 +188,15 @@ func (s *setup) nextArms(i, by int) {
 	}
 	borne[i] = all[at]
 	for j := range s.Players {
-		s.Players[j].Arms = "" // also of those who do not play now
+		s.Players[j].Arms = "" // also from players who are out of the game
 	}
 	for j, coat := range borne {
 		s.Players[j].Arms = coat.String()
 	}
 }
 
-// characterRow chooses as whom a computer plays: with its own name, as well as it
-// can, or as a character.
+// characterRow returns the row for whom a computer plays as: itself, at full strength, or a
+// character.
 func (s *setup) characterRow(i int) stage.Row {
 	words, id, p := s.Svc.Text, s.playerID(i)+"-character", &s.Players[i]
 	r := stage.Row{Label: words("setup.plays")}
@@ -224,7 +219,7 @@ func (s *setup) characterRow(i int) stage.Row {
 	return r
 }
 
-// plainName is what a computer is called that plays as nobody else.
+// plainName returns the name of a computer without a character.
 func (s *setup) plainName(i int) string {
 	all := s.cast()
 	all[i].Character = ""
@@ -232,8 +227,8 @@ func (s *setup) plainName(i int) string {
 	return all[i].Name
 }
 
-// nextCharacter takes the next character, or the one before, that no other
-// computer plays as; nobody is one of them.
+// nextCharacter steps to the next character not in use by another computer; none is one of
+// them.
 func (s *setup) nextCharacter(i, by int) {
 	all := append([]string{""}, s.entry.Characters...)
 	for at := max(0, slices.Index(all, s.Players[i].Character)); ; {
@@ -242,7 +237,7 @@ func (s *setup) nextCharacter(i, by int) {
 		if name != "" && slices.ContainsFunc(s.Players[:s.Seats], func(p player) bool { return p.Computer && p.Character == name }) {
 			continue
 		}
-		for j := range s.Players { // also from a place where nobody would see it
+		for j := range s.Players { // also from unused places
 			if s.Players[j].Character == name {
 				s.Players[j].Character = ""
 			}
@@ -255,7 +250,7 @@ func (s *setup) nextCharacter(i, by int) {
 	}
 }
 
-// pieceIcon draws the piece that stands for the i-th player.
+// pieceIcon draws the i-th player's piece.
 func (s *setup) pieceIcon(i int) func(dst *ebiten.Image, box layout.Rect) {
 	seat := s.seatOf(i)
 	var l sprites.Livery

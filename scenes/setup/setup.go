@@ -21,7 +21,7 @@ import (
 	"roundtable/sprites"
 )
 
-// setup is the set-up screen of a game: who plays, and by which of its options.
+// setup is the set-up screen of a game: its players and options.
 type setup struct {
 	stage.Form
 	choices
@@ -29,21 +29,21 @@ type setup struct {
 	entry catalog.Entry
 	look  games.Game
 	lot   uint64
-	asked int           // how many play from the usual start
-	kept  string        // the choices as they were kept last
-	open  int           // the player whose details are unfolded, len(Players) for what only experts choose, or -1
-	from  *engine.Draft // the position to begin from; nil is the usual start
-	edit  func()        // sets up a position; nil where that cannot be
+	asked int           // number of players from the usual start
+	kept  string        // the choices last saved
+	open  int           // the unfolded player, len(Players) for the expert options, or -1
+	from  *engine.Draft // the start position; nil is the usual one
+	edit  func()        // opens the editor; nil if that is impossible
 }
 
-// Traits are what the App may ask of the scene.
+// Traits returns the scene's traits.
 func (s *setup) Traits() stage.Traits {
 	t := s.Form.Traits()
 	t.Back, t.Steps, t.Report = s.Back, s.Steps, s.Report
 	return t
 }
 
-// newSetupFrom is the set-up of one of some games from a position.
+// newSetupFrom returns the set-up of a game from a position.
 func newSetupFrom(svc *stage.Services, all catalog.List, e catalog.Entry, d engine.Draft) *setup {
 	s := newSetup(svc, all, e)
 	s.from, s.Seats = &d, d.Setup.Seats
@@ -51,7 +51,7 @@ func newSetupFrom(svc *stage.Services, all catalog.List, e catalog.Entry, d engi
 	return s
 }
 
-// newSetup is the set-up of one of some games.
+// newSetup returns the set-up of a game.
 func newSetup(svc *stage.Services, all catalog.List, e catalog.Entry) *setup {
 	s := &setup{games: all, lot: svc.Lot(), open: -1}
 	s.Svc = svc
@@ -67,7 +67,7 @@ func newSetup(svc *stage.Services, all catalog.List, e catalog.Entry) *setup {
 		s.keep()
 		return s.rows()
 	}
-	s.Start = func() { // in place of the screen of opponents, over which this lies
+	s.Start = func() { // replaces the opponent screen below
 		svc.App.Pop()
 		s.play()
 	}
@@ -75,20 +75,21 @@ func newSetup(svc *stage.Services, all catalog.List, e catalog.Entry) *setup {
 	return s
 }
 
-// Friend is the set-up of a game with somebody elsewhere.
+// Friend returns the set-up of a game with a friend online.
 func Friend(svc *stage.Services, all catalog.List, e catalog.Entry) stage.Scene {
 	s := newSetup(svc, all, e)
 	elsewhereOf(s).invite()
 	return s
 }
 
-// Usual is what a game begins from that is set up as it was chosen last.
+// Usual returns the setup of a game with the last choices.
 func Usual(svc *stage.Services, all catalog.List, e catalog.Entry) engine.Setup {
 	return newSetup(svc, all, e).setup()
 }
 
-// Learn begins a first game by some settings, as a lesson teaches it, against the weakest computer,
-// in place of the present scene. Whoever has chosen no opponent yet finds that one in the next set-up.
+// Learn begins a first game with some settings, as a lesson teaches it, against the weakest
+// computer, in place of the current scene. Without an earlier choice that computer becomes the
+// default opponent.
 func Learn(svc *stage.Services, all catalog.List, e catalog.Entry, values map[string]string) {
 	s := newSetup(svc, all, e)
 	s.choices = usualChoices(e)
@@ -97,7 +98,7 @@ func Learn(svc *stage.Services, all catalog.List, e catalog.Entry, values map[st
 	for i := range s.Players {
 		s.Players[i].Level, s.Players[i].Character = 1, ""
 	}
-	for e.Game.Order(s.setup())[0] != 0 { // the person moves first
+	for e.Game.Order(s.setup())[0] != 0 { // the user moves first
 		s.lot++
 	}
 	if len(values) == 0 && svc.Settings.Now().Setups[s.name()] == "" {
@@ -106,7 +107,7 @@ func Learn(svc *stage.Services, all catalog.List, e catalog.Entry, values map[st
 	s.begins()
 }
 
-// begin notes what is chosen before anybody chooses.
+// begin fixes the initial choices.
 func (s *setup) begin() {
 	if s.from == nil {
 		s.asked = s.Seats
@@ -114,8 +115,8 @@ func (s *setup) begin() {
 	s.kept = s.chosenText()
 }
 
-// chosenText is what is chosen, as it is kept; a position does not change how many play
-// without it, and who comes from elsewhere leaves the place to a computer the next time.
+// chosenText returns the choices as saved. A position doesn't change the number of players
+// without it, and an online player becomes a computer.
 func (s *setup) chosenText() string {
 	now := s.choices
 	now.Players = slices.Clone(now.Players)
@@ -128,8 +129,7 @@ func (s *setup) chosenText() string {
 	return textOf(now)
 }
 
-// keep keeps what has been chosen since it was kept last, so that it is there whatever
-// leads away from here and back.
+// keep saves the choices if they have changed.
 func (s *setup) keep() {
 	if s.from == nil {
 		s.asked = s.Seats
@@ -148,10 +148,10 @@ func (s *setup) Report(r *system.Report) {
 	r.Scene = s.name() + "-choices"
 }
 
-// fewRows is how many rows at most stand on one sheet.
+// fewRows is the largest number of rows on one sheet.
 const fewRows = 4
 
-// rows are the players' and the options'.
+// rows returns all rows, the players' and the options'.
 func (s *setup) rows() [][]stage.Row {
 	var people, options []stage.Row
 	least, most := s.entry.Game.Seats()
@@ -168,7 +168,7 @@ func (s *setup) rows() [][]stage.Row {
 		people = append(people, stage.Row{Label: s.Svc.Text("setup.side"), Note: s.Svc.Text("setup.side.help"), Options: s.sideOptions()})
 	}
 	s.StartAs = ""
-	if elsewhereOf(s).distant() { // whether all sit down at once comes before what else is played by
+	if elsewhereOf(s).distant() { // whether all players start at once comes before other options
 		s.StartAs = s.Svc.Text("setup.invite")
 		options = append(options, s.Svc.Online.ClockRows(&s.Form, s.name(), "distant", &s.Distant)...)
 	}
@@ -194,7 +194,7 @@ func (s *setup) rows() [][]stage.Row {
 	return [][]stage.Row{people, options}
 }
 
-// seatsRow chooses how many play.
+// seatsRow returns the row for the number of players.
 func (s *setup) seatsRow(least, most int) stage.Row {
 	r := stage.Row{Label: s.Svc.Text("setup.seats"), Note: s.Svc.Text("setup.seats.help")}
 	for n := least; n <= most; n++ {
@@ -208,7 +208,8 @@ func (s *setup) seatsRow(least, most int) stage.Row {
 	return r
 }
 
-// expertRows choose what few want to change: a row that unfolds the others, and tells which of them are not as usual.
+// expertRows returns the rarely changed rows, after one that unfolds them and lists the unusual
+// ones.
 func (s *setup) expertRows() []stage.Row {
 	var rows []stage.Row
 	var changed []string
@@ -236,8 +237,7 @@ func (s *setup) expertRows() []stage.Row {
 	return append([]stage.Row{fold}, rows...)
 }
 
-// positionRow chooses what the game begins from. A position says itself what it is
-// played by.
+// positionRow returns the row for the start position. A given position decides its own options.
 func (s *setup) positionRow() stage.Row {
 	return stage.Row{Label: s.Svc.Text("setup.position"), Note: s.Svc.Text("setup.position.help"), Options: []stage.Option{
 		stage.Choice("position-usual", s.Svc.Text("setup.position.usual"), s.from == nil, func() { s.from, s.Seats = nil, s.asked }),
@@ -245,8 +245,8 @@ func (s *setup) positionRow() stage.Row {
 	}}
 }
 
-// OptionRows choose how many play a game, and its options, in the rows of another form; adapt hears
-// what is chosen.
+// OptionRows returns the rows for the number of players and the options in another form; it
+// calls adapt with the result.
 func OptionRows(f *stage.Form, e catalog.Entry, now engine.Setup, adapt func(engine.Setup)) (rows []stage.Row) {
 	look := &setup{choices: choices{Seats: now.Seats, Options: now.Values}, entry: e, look: games.For(e.Game.Name())}
 	look.Svc = f.Svc
@@ -279,7 +279,7 @@ func OptionRows(f *stage.Form, e catalog.Entry, now engine.Setup, adapt func(eng
 	return rows
 }
 
-// forgetNumbers leaves to the seats again what they decide.
+// forgetNumbers resets the options that the seats decide.
 func (s *setup) forgetNumbers() {
 	for _, o := range s.entry.Game.Options() {
 		if len(o.Values) == 0 && o.Default == "" {
@@ -288,7 +288,7 @@ func (s *setup) forgetNumbers() {
 	}
 }
 
-// optionRow chooses the value of an option.
+// optionRow returns the row of an option.
 func (s *setup) optionRow(o engine.Option) stage.Row {
 	words, game := s.Svc.Words, s.name()
 	r := stage.Row{Label: words.Name(locale.OptionName, game, o.Name), Note: s.optionHelp(o.Name)}
@@ -306,7 +306,7 @@ func (s *setup) optionRow(o engine.Option) stage.Row {
 	return r
 }
 
-// valueText returns what a value of an option is called.
+// valueText returns the name of an option's value.
 func (s *setup) valueText(o engine.Option, v string) string {
 	if key := locale.OptionValue.Of(s.name(), o.Name, v); s.Svc.Words.Has(key) {
 		return s.Svc.Text(key)
@@ -314,7 +314,7 @@ func (s *setup) valueText(o engine.Option, v string) string {
 	return s.Svc.Words.Name(locale.CommonValue, v)
 }
 
-// optionHelp says what an option does, where there are words for it.
+// optionHelp returns the description of an option, if there is one.
 func (s *setup) optionHelp(name string) string {
 	if key := locale.OptionHelp.Of(s.name(), name); s.Svc.Words.Has(key) {
 		return s.Svc.Text(key)
@@ -322,7 +322,7 @@ func (s *setup) optionHelp(name string) string {
 	return ""
 }
 
-// number is the value of an option that is a number, in words.
+// number returns a numeric option's value in words.
 func (s *setup) number(o engine.Option) string {
 	if v := s.value(o); v != "" {
 		return v
@@ -334,7 +334,7 @@ func (s *setup) number(o engine.Option) string {
 	return s.Svc.Text("setup.usual.number", strconv.Itoa(usual))
 }
 
-// step makes a number larger or smaller, as far as that is possible.
+// step changes a number, as far as possible.
 func (s *setup) step(o engine.Option, by int) {
 	usual, _ := s.look.Number(o.Name, s.Seats)
 	n, err := strconv.Atoi(s.value(o))
@@ -350,7 +350,7 @@ func (s *setup) step(o engine.Option, by int) {
 	}
 }
 
-// cast is who sits round the table: people by the names that they have given, if any.
+// cast returns the players by place, with people's names, if any.
 func (s *setup) cast() []match.Player {
 	people, person, coats := 0, 0, s.coats()
 	for _, p := range s.Players[:s.Seats] {
@@ -369,7 +369,7 @@ func (s *setup) cast() []match.Player {
 			all[i].Name = elsewhereOf(s).awayName(p.Away)
 		default:
 			all[i].Name = s.Svc.Settings.Now().Name(person)
-			if people == 1 && coats[i] == 0 { // the pieces bear none, but the panel does
+			if people == 1 && coats[i] == 0 { // the pieces show none, but the panel does
 				all[i].Arms = s.Svc.Borne()
 			}
 			person++
@@ -379,10 +379,10 @@ func (s *setup) cast() []match.Player {
 	return all
 }
 
-// called is what those round the table are called.
+// called returns the players' names.
 func (s *setup) called() []string { return spoken.Names(s.Svc.Words, s.name(), s.cast()) }
 
-// Back folds the details of a player away, or returns to the screen below.
+// Back folds a player's details, or returns to the screen below.
 func (s *setup) Back() {
 	if s.open >= 0 {
 		s.unfold(s.open)
@@ -391,7 +391,7 @@ func (s *setup) Back() {
 	s.Form.Back()
 }
 
-// Steps is how many steps Back takes before the one that leaves.
+// Steps returns how many steps Back takes before the one that leaves.
 func (s *setup) Steps() int {
 	if s.open >= 0 {
 		return 1
@@ -399,13 +399,12 @@ func (s *setup) Steps() int {
 	return 0
 }
 
-// play begins the match, and keeps what was chosen for it.
+// play begins the match and saves the choices.
 func (s *setup) play() {
 	keepSetup(s.Svc, s.name(), s.chosenText())
 	s.begins()
 }
 
-// begins begins the match.
 func (s *setup) begins() {
 	if elsewhereOf(s).distant() {
 		s.drawSide()
@@ -417,7 +416,7 @@ func (s *setup) begins() {
 	s.Svc.App.Start(s.entry.Game, setup, start, seated, s.Svc.App.Replace)
 }
 
-// rehearse is a match as it would begin now, which nobody keeps; nil where none can.
+// rehearse returns a match as it would begin, not to be saved, or nil.
 func rehearse(s *setup) *match.Match {
 	setup, start, seated := played(s)
 	m, err := match.NewFrom(s.entry.Game, setup, start, seated)
@@ -427,8 +426,8 @@ func rehearse(s *setup) *match.Match {
 	return m
 }
 
-// played is what a match is made of: its set-up, the text of the position from which it
-// begins, "" the usual start, and who sits at each seat.
+// played returns what a match is made from: its setup, the text of its start position ("" for
+// the usual one), and the player at each seat.
 func played(s *setup) (setup engine.Setup, start string, seated []match.Player) {
 	setup = s.setup()
 	round := s.cast()
@@ -442,14 +441,14 @@ func played(s *setup) (setup engine.Setup, start string, seated []match.Player) 
 	return setup, start, seated
 }
 
-// seatOf is where the i-th player round the table sits.
+// seatOf returns the seat of the i-th player.
 func (s *setup) seatOf(i int) engine.Seat {
 	return engine.Seat(slices.Index(s.entry.Game.Order(s.setup()), i))
 }
 
-// DraftSetup is the setup of a game from a position: the first seat is the first
-// player's, whose turn it is the position says. Its lot is the first from one on by which
-// they sit so: by it two games from one position are told apart.
+// DraftSetup returns a setup for a game from a position: the position says whose turn it is,
+// and the first player has the first seat. The seed is the first from lot on with that order,
+// so that games from one position differ.
 func DraftSetup(e catalog.Entry, d engine.Draft, lot uint64) engine.Setup {
 	setup := d.Clone().Setup
 	for setup.Seed = lot; e.Game.Order(setup)[0] != 0; setup.Seed++ {

@@ -2,38 +2,37 @@ package system
 
 // Document is what is on screen.
 type Document struct {
-	// Screen names the screen, a card or question over it included: where it changes,
-	// the document begins anew.
+	// Screen names the screen, with a card or question over it: when it changes, the document
+	// starts over.
 	Screen string `json:"screen"`
 	Title  string `json:"title"`
 	Items  []Item `json:"items"`
 	Board  *Board `json:"board,omitempty"`
-	// Command is what the line for typed moves and commands is called; empty where
-	// there is none. Send sends it.
+	// Command labels the line for typed moves and commands; empty for none. Send sends it.
 	Command string `json:"command,omitempty"`
 	Send    string `json:"send,omitempty"`
-	Close   string `json:"close"` // what the button is called that ends the document
-	// Said is what has been said since the last document.
+	Close   string `json:"close"` // labels the button that closes the document
+	// Said is what was said since the last document.
 	Said string `json:"said,omitempty"`
 }
 
 // Item is a text or something to press.
 type Item struct {
 	Text string `json:"text"`
-	Head bool   `json:"head,omitempty"` // a text that is a heading
+	Head bool   `json:"head,omitempty"` // a heading
 	ID   string `json:"id,omitempty"`   // of something to press; empty for a text
-	// The rest is of what can be pressed.
+	// The rest is only for what can be pressed.
 	Enabled  bool    `json:"enabled,omitempty"`
-	Choice   bool    `json:"choice,omitempty"` // one of several, of which one is selected
+	Choice   bool    `json:"choice,omitempty"` // one of several, one of which is selected
 	Selected bool    `json:"selected,omitempty"`
 	Slider   *Slider `json:"slider,omitempty"`
-	At       *Place  `json:"at,omitempty"` // where it is seen; nil where it is not
+	At       *Place  `json:"at,omitempty"` // its place; nil if it isn't visible
 }
 
 // Place is a rectangle of the screen, in CSS pixels: left, top, width and height.
 type Place [4]int
 
-// Slider is a value in notches from 0 on, and in words.
+// Slider is a value in notches, from 0, and in words.
 type Slider struct {
 	Value int    `json:"value"`
 	Most  int    `json:"most"`
@@ -43,20 +42,20 @@ type Slider struct {
 // Board is the board, row by row from the top.
 type Board struct {
 	Name  string   `json:"name"`
-	Files []string `json:"files"` // the heads of the columns
+	Files []string `json:"files"` // the column heads
 	Rows  []Row    `json:"rows"`
 }
 
-// Row is a row of squares; where the board has none, their ID is empty.
+// Row is a row of squares; gaps in the board have an empty ID.
 type Row struct {
 	Name    string   `json:"name"`
 	Squares []Square `json:"squares"`
 }
 
-// Square is a square: its name with what stands there.
+// Square is a square's name and content.
 type Square struct {
 	ID    string `json:"id,omitempty"`
 	Text  string `json:"text,omitempty"`
-	Taken bool   `json:"taken,omitempty"` // it was touched for the move being built
-	At    *Place `json:"at,omitempty"`    // where it is seen; nil where it is not
+	Taken bool   `json:"taken,omitempty"` // touched for the move being built
+	At    *Place `json:"at,omitempty"`    // its place; nil if it isn't visible
 }

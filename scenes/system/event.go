@@ -6,48 +6,45 @@ import (
 	"time"
 )
 
-// Event is one thing that the system tells.
+// Event is what the system reports.
 type Event interface{ event() }
 
 // The events.
 type (
-	// Insets are the edges of the screen that a notch, a bar or the keyboard
-	// covers from now on, in CSS pixels.
+	// Insets are the edges of the screen that a notch, a bar or the keyboard covers, in CSS
+	// pixels.
 	Insets struct{ Top, Right, Bottom, Left float64 }
-	// TextScale is how large the person wants text, 1 as usual.
+	// TextScale is the text size that the user wants, 1 as usual.
 	TextScale float64
-	// Pause says that the program is not seen any more: it draws, sounds and thinks
-	// nothing until Resume.
+	// Pause says that the program is hidden: no drawing, sound or search until Resume.
 	Pause struct{}
-	// Resume says that it is seen again.
+	// Resume ends a Pause.
 	Resume struct{}
-	// Late says that so much more time has passed than the ticks since tell: the
-	// program stood still, or was not seen.
+	// Late says how much more time has passed than the ticks suggest, as after a halt.
 	Late time.Duration
-	// LowMemory says that what can be made again is to be let go.
+	// LowMemory asks to free caches.
 	LowMemory struct{}
-	// Open is a text or a link from outside, to be opened.
+	// Open is a text or link from outside, to be opened.
 	Open string
-	// Unread is the names of files from outside that could not be read, a line each.
+	// Unread lists files from outside that could not be read, one a line.
 	Unread string
-	// Share asks for the record of the game on the table, to be handed out.
+	// Share asks for the record of the game on the table.
 	Share struct{}
 
-	// Read says whether the screen is read as a document from now on, by somebody
-	// who does not see it. What is done there comes as the events below.
+	// Read says whether the screen is now read as a document. Its actions are the events below.
 	Read bool
-	// Press presses what has this ID.
+	// Press presses the item with this ID.
 	Press string
-	// Turn turns the slider with this ID by notches.
+	// Turn moves the slider with this ID by notches.
 	Turn struct {
 		ID string
 		By int
 	}
-	// Focus moves the focus to what has this ID.
+	// Focus moves the focus to this ID.
 	Focus string
 	// Line is a typed line: a move or a command.
 	Line string
-	// Pasted is the text of the clipboard, for which the screen on top has asked.
+	// Pasted is the clipboard's text, requested by the top screen.
 	Pasted string
 )
 
@@ -73,14 +70,13 @@ const (
 	MaxTextScale = 3
 )
 
-// longest is of the lines and IDs that are heard, in bytes.
+// longest limits lines and IDs, in bytes.
 const longest = 400
 
-// short is a text that nobody could have made too long.
+// short cuts a text to the limit.
 func short(s string) string { return strings.ToValidUTF8(s[:min(len(s), longest)], "") }
 
-// Sane is an event without numbers that mean nothing: systems hand on what they
-// have.
+// Sane returns an event without senseless numbers, since systems pass on anything.
 func Sane(e Event) Event {
 	length := func(v float64) float64 {
 		if !(v > 0 && v < 1e5) {

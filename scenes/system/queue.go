@@ -2,13 +2,13 @@ package system
 
 import "sync"
 
-// Queue keeps what the system tells until the next tick takes it, and the phone's own
-// Back. Any goroutine may call its methods.
+// Queue holds the system's events until the next tick, and the phone's own Back. Its methods
+// are safe for any goroutine.
 type Queue struct {
 	mu     sync.Mutex
 	events []Event
-	backs  int // how often Back was given
-	steps  int // how many steps back there were after the last tick
+	backs  int // how often Back was asked for
+	steps  int // steps back after the last tick
 }
 
 // Tell adds an event.
@@ -18,7 +18,7 @@ func (q *Queue) Tell(e Event) {
 	q.events = append(q.events, Sane(e))
 }
 
-// Next takes the oldest event out; it is nil where there is none.
+// Next removes and returns the oldest event, or nil.
 func (q *Queue) Next() Event {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -32,14 +32,14 @@ func (q *Queue) Next() Event {
 	return e
 }
 
-// Empty reports whether no event waits.
+// Empty reports whether no event is waiting.
 func (q *Queue) Empty() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return len(q.events) == 0
 }
 
-// Back asks for one step back. It reports whether there is none.
+// Back asks for one step back and reports whether there is none.
 func (q *Queue) Back() (none bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -50,7 +50,7 @@ func (q *Queue) Back() (none bool) {
 	return false
 }
 
-// TakeBack takes out one step back that was asked for; it reports whether there was one.
+// TakeBack removes one requested step back and reports whether there was one.
 func (q *Queue) TakeBack() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -61,7 +61,7 @@ func (q *Queue) TakeBack() bool {
 	return true
 }
 
-// SetSteps notes how many steps back there are.
+// SetSteps sets the number of steps back.
 func (q *Queue) SetSteps(n int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

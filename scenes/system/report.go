@@ -2,71 +2,70 @@ package system
 
 import "roundtable/engine"
 
-// Report is the state of the App at the end of a tick. As JSON its groups are one object.
+// Report is the state of the App at the end of a tick. In JSON its groups are one object.
 type Report struct {
 	Screen
 	Play
 	Program
 }
 
-// Screen is what is on screen, whatever the scene.
+// Screen is what is on screen in any scene.
 type Screen struct {
 	Window   [2]int                `json:"window"` // width and height
 	Scene    string                `json:"scene"`
 	Dialog   string                `json:"dialog"` // the question or card over the scene
 	Message  string                `json:"message"`
 	Targets  []Target              `json:"targets"`
-	Hidden   []string              `json:"hidden,omitempty"`  // targets that are scrolled out of sight
-	Squares  map[string][2]float64 `json:"squares,omitempty"` // middles of those that are seen, by name
+	Hidden   []string              `json:"hidden,omitempty"`  // targets scrolled out of view
+	Squares  map[string][2]float64 `json:"squares,omitempty"` // centres of the visible ones, by name
 	Focus    string                `json:"focus,omitempty"`
-	Theme    string                `json:"theme"`              // what is worn
-	Pointing bool                  `json:"pointing,omitempty"` // the mouse has a hand: what is under it can be pressed
-	Passing  bool                  `json:"passing,omitempty"`  // one scene gives way to another
-	Rising   bool                  `json:"rising,omitempty"`   // the card over the scene is still coming
-	Texts    []Text                `json:"texts,omitempty"`    // everything written on the pages on screen
-	Misfits  []string              `json:"misfits,omitempty"`  // texts that were cut when they were drawn last
+	Theme    string                `json:"theme"`
+	Pointing bool                  `json:"pointing,omitempty"` // the cursor is a hand: what is under it can be pressed
+	Passing  bool                  `json:"passing,omitempty"`  // one scene replaces another
+	Rising   bool                  `json:"rising,omitempty"`   // the card over the scene is still appearing
+	Texts    []Text                `json:"texts,omitempty"`    // all text on the visible pages
+	Misfits  []string              `json:"misfits,omitempty"`  // texts that were cut when last drawn
 }
 
-// Play is how it stands with the game or exercise on screen.
+// Play is the state of the game or exercise on screen.
 type Play struct {
-	Animating bool     `json:"animating"` // a movement runs on the board
+	Animating bool     `json:"animating"`
 	Thinking  bool     `json:"thinking"`
 	Turn      int      `json:"turn"`
 	Human     bool     `json:"human"`
 	Ply       int      `json:"ply"`
-	Moves     []string `json:"moves,omitempty"` // legal; of more than 1000 the plain ones, as many
+	Moves     []string `json:"moves,omitempty"` // legal; of more than 1000 as many plain ones
 	Path      []string `json:"path,omitempty"`  // squares of the move being built
 	Outcome   string   `json:"outcome"`
-	Table     *Table   `json:"table,omitempty"` // the game under way, where one is on screen
+	Table     *Table   `json:"table,omitempty"` // of the game in progress on screen
 }
 
-// Program is how it stands with the program behind the screen.
+// Program is the state of the program behind the screen.
 type Program struct {
 	Muted bool  `json:"muted"`
-	Calm  bool  `json:"calm"` // nothing moves but by fading
+	Calm  bool  `json:"calm"` // reduced motion
 	Draws int   `json:"draws"`
 	Heard Heard `json:"heard"`
-	Bytes int   `json:"bytes"` // held by pictures: the theme's, the still one, the board's
+	Bytes int   `json:"bytes"` // of pictures: the theme's, the still one, the board's
 	Drawn bool  `json:"drawn"` // the window shows all this
-	Saved bool  `json:"saved"` // every game that was played is written
+	Saved bool  `json:"saved"` // every played game is stored
 }
 
-// Target is one thing that can be pressed.
+// Target is something that can be pressed.
 type Target struct {
 	ID string `json:"id"`
 	Rect
 	Enabled  bool   `json:"enabled"`
-	Text     string `json:"text,omitempty"` // what it says, or what is said of its icon
+	Text     string `json:"text,omitempty"` // its text, or its icon's
 	Selected bool   `json:"selected,omitempty"`
-	Primary  bool   `json:"primary,omitempty"` // it stands out
+	Primary  bool   `json:"primary,omitempty"`
 	Slider   bool   `json:"slider,omitempty"`
 }
 
-// Heard counts the input that the App was told of, so that who gives it can wait
-// until it has arrived.
+// Heard counts the input that the App has received, so that its sender can wait for it.
 type Heard struct {
-	Presses  int `json:"presses"`  // how often a button or finger went down
-	Releases int `json:"releases"` // how often it went up
+	Presses  int `json:"presses"`  // a button or finger went down
+	Releases int `json:"releases"` // it went up
 	Actions  int `json:"actions"`  // ticks with keys or the like
 }
 
@@ -78,58 +77,58 @@ type Rect struct {
 	H float64 `json:"h"`
 }
 
-// Centre is the middle of the rectangle.
+// Centre returns the middle of the rectangle.
 func (r Rect) Centre() (x, y float64) { return r.X + r.W/2, r.Y + r.H/2 }
 
-// Contains reports whether a point lies in the rectangle.
+// Contains reports whether a point is in the rectangle.
 func (r Rect) Contains(x, y float64) bool {
 	return x >= r.X && y >= r.Y && x < r.X+r.W && y < r.Y+r.H
 }
 
-// Text is something written on a page.
+// Text is a text on a page.
 type Text struct {
 	Text string `json:"text"`
 	Rect
 }
 
-// Table is what is on the table while a game is played.
+// Table is the table during a game.
 type Table struct {
 	Game     string                  `json:"game"`
 	Position string                  `json:"position"`         // of the match's present
 	Key      string                  `json:"key"`              // of that position, in hexadecimal
-	Shown    int                     `json:"shown"`            // the ply whose position is on the board
-	Turned   int                     `json:"turned,omitempty"` // by how many quarters the board is, clockwise
-	Pieces   map[string]engine.Piece `json:"pieces,omitempty"` // on the board, the move being built included
+	Shown    int                     `json:"shown"`            // the ply on the board
+	Turned   int                     `json:"turned,omitempty"` // clockwise quarter turns
+	Pieces   map[string]engine.Piece `json:"pieces,omitempty"` // on the board, including the move being built
 	Marks    []Mark                  `json:"marks,omitempty"`
 	Drawings []string                `json:"drawings,omitempty"` // arrows, circles and signs over the pieces
 	Flags    []Flag                  `json:"flags,omitempty"`
-	Ghost    string                  `json:"ghost,omitempty"` // the square on which a piece is shown faintly
+	Ghost    string                  `json:"ghost,omitempty"` // the square of the faint piece
 	Status   string                  `json:"status"`          // the line that says what to do
 	Seats    []Seat                  `json:"seats"`
 	Board    Rect                    `json:"board"`
-	Unkept   bool                    `json:"unkept,omitempty"` // it is not saved: a lesson, or the practice game at its end
+	Unkept   bool                    `json:"unkept,omitempty"` // it isn't saved: a lesson, or its practice game
 
-	Zoomed  bool        `json:"zoomed,omitempty"`  // only a part of the board is seen, larger
+	Zoomed  bool        `json:"zoomed,omitempty"`  // the board is magnified
 	Lit     string      `json:"lit,omitempty"`     // the square that lifting the finger takes
-	Loupe   *Loupe      `json:"loupe,omitempty"`   // the magnified part of the board, where it is open
-	Bubble  *Bubble     `json:"bubble,omitempty"`  // the message, where it was drawn last
-	Held    *[2]float64 `json:"held,omitempty"`    // where the dragged piece is
-	Gliding bool        `json:"gliding,omitempty"` // a piece that was let go is on its way
-	Moving  []Token     `json:"moving,omitempty"`  // pieces off their squares, while a movement runs
+	Loupe   *Loupe      `json:"loupe,omitempty"`   // the loupe, if open
+	Bubble  *Bubble     `json:"bubble,omitempty"`  // the message as last drawn
+	Held    *[2]float64 `json:"held,omitempty"`    // the dragged piece
+	Gliding bool        `json:"gliding,omitempty"` // a dropped piece is moving
+	Moving  []Token     `json:"moving,omitempty"`  // pieces off their squares during a movement
 }
 
-// Seat is one player at the table, and what the panel shows.
+// Seat is a player at the table, and the panel.
 type Seat struct {
 	Name     string         `json:"name"`
 	Computer bool           `json:"computer,omitempty"`
 	Away     bool           `json:"away,omitempty"`  // plays elsewhere, by links
-	Down     bool           `json:"down,omitempty"`  // the player's line is down, at a distance
+	Down     bool           `json:"down,omitempty"`  // the player is away in an online game
 	Level    int            `json:"level,omitempty"` // the computer's
-	Arms     string         `json:"arms,omitempty"`  // by name; "" where the game has none
-	Clock    string         `json:"clock,omitempty"` // what the player's clock shows
+	Arms     string         `json:"arms,omitempty"`  // by name; "" if the game has none
+	Clock    string         `json:"clock,omitempty"` // shown on the player's clock
 	Panel    Rect           `json:"panel"`
-	Captured int            `json:"captured"`       // how many captures are counted
-	Tray     []engine.Piece `json:"tray,omitempty"` // the captured pieces that lie there
+	Captured int            `json:"captured"`       // number of captures
+	Tray     []engine.Piece `json:"tray,omitempty"` // the captured pieces in the tray
 }
 
 // Mark is a mark on a square; Kind is its name.
@@ -138,8 +137,7 @@ type Mark struct {
 	Kind   string `json:"kind"`
 }
 
-// Flag is a mark at the end of a line of squares, with the seat that it is
-// about, or engine.NoSeat.
+// Flag is a mark at the end of a line of squares, with its seat, or engine.NoSeat.
 type Flag struct {
 	From string      `json:"from"`
 	To   string      `json:"to"`
@@ -147,8 +145,8 @@ type Flag struct {
 	Seat engine.Seat `json:"seat"`
 }
 
-// Loupe is a magnified part of the board: its rectangle, the squares in it that are
-// wholly seen by their middles, and what is written in it.
+// Loupe is the magnified part of the board: its rectangle, the centres of the squares fully
+// visible in it, and its text.
 type Loupe struct {
 	Rect
 	Side    float64               `json:"side"` // of a square
@@ -156,16 +154,15 @@ type Loupe struct {
 	Text    string                `json:"text,omitempty"`
 }
 
-// Bubble is a message over the board: At is the square that it is about, or "".
+// Bubble is a message over the board: At is its square, or "".
 type Bubble struct {
 	Text string `json:"text"`
 	At   string `json:"at,omitempty"`
 	Rect
 }
 
-// Token is a piece that moves: its middle as file and rank of the board, from 0,
-// and how high it is, in squares. Trip is how much of its way to the tray of seat
-// By is behind it; that leads to Goal.
+// Token is a moving piece: its middle as file and rank, from 0, and its height, in squares.
+// Trip is how far it is on its way to Goal in the tray of seat By.
 type Token struct {
 	Piece engine.Piece `json:"piece"`
 	X     float64      `json:"x"`

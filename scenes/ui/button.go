@@ -11,61 +11,61 @@ import (
 	"roundtable/sprites"
 )
 
-// Look is how a button is dressed.
+// Look is a button's appearance.
 type Look uint8
 
 // The looks.
 const (
 	Plain    Look = iota // a framed button
 	Primary              // the one to press next
-	Choice               // one of several, of which one is selected
+	Choice               // one of several, one of which is selected
 	Entry                // a line of a list
-	Disc                 // lies behind something round, and is seen where it is selected or pointed at
-	MenuLine             // a line of a menu: an icon, a word, and its key
+	Disc                 // behind something round, visible if selected or pointed at
+	MenuLine             // a line of a menu: icon, word, key
 )
 
 // Button is something to press.
 type Button struct {
 	ID       string
 	Rect     layout.Rect
-	Clip     layout.Rect // what may be seen of it; empty: all
+	Clip     layout.Rect // the visible part; empty: all
 	Icon     Icon
-	Above    bool // the icon stands above the text, not before it
+	Above    bool // the icon is above the text, not before it
 	Text     string
-	Tooltip  string   // what an icon does: said beside it when it is pointed at
-	Key      Shortcut // what does the same, said with the tooltip and shown in a corner
-	Name     string   // what it is called where its icon is not seen, if neither Text nor Tooltip says it
-	Group    string   // what it belongs to, as the label of its row
+	Tooltip  string   // an icon's text, shown when it is pointed at
+	Key      Shortcut // shown with the tooltip and in a corner
+	Name     string   // its name where its icon isn't visible, if neither Text nor Tooltip is
+	Group    string   // the label of its row
 	Look     Look
 	Size     float64 // of the text, in interface pixels; 0 is the usual one
 	Selected bool
 	Disabled bool
 	Do       func()
-	Badge    bool   // a mark in the corner: something about it wants attention
-	Slide    *Slide // a slider instead
-	// Picture is a picture of w by h device pixels shown above the text, or nil.
+	Badge    bool   // a mark in the corner that asks for attention
+	Slide    *Slide // makes it a slider
+	// Picture returns a picture of w by h device pixels shown above the text, or is nil.
 	Picture func(w, h int) *ebiten.Image
-	// Sign is a square picture of so many device pixels before the text, or nil;
-	// with it, or with a Sub, the text is set as a title, or as a line of a list, and Sub
-	// stands below. A title without a Sign has its Icon there.
+	// Sign returns a square picture for the space before the text, or is nil. With a Sign or a
+	// Sub the text is a title or a list line, with Sub below. A title without a Sign shows its
+	// Icon there.
 	Sign func(px int) *ebiten.Image
 	Sub  string
-	// Card sets it as a card: the Sign as high as the button, and beside it the text and a line
-	// or two of Sub. Unfolds draws an arrow on it: it opens what may be chosen in its place.
+	// Card lays it out as a card: the Sign as high as the button, beside it text and Sub.
+	// Unfolds draws an arrow on it, since it opens a choice.
 	Card, Unfolds bool
 
-	most float64 // the size of its text at most, in device pixels; 0: as it asks for
+	most float64 // the largest size of its text, in device pixels; 0: no limit
 }
 
-// isPlain reports whether a text alone, or with an icon, stands on the button.
+// isPlain reports whether the button has only text and perhaps an icon.
 func (b *Button) isPlain() bool {
 	return b.Text != "" && b.Picture == nil && b.Sign == nil && b.Sub == "" && !b.Card && b.Slide == nil && b.Look != MenuLine
 }
 
-// icon is how large the icon of a plain button is.
+// icon returns the size of a plain button's icon.
 func (b *Button) icon(k Kit) float64 { return min(k.Px(24), b.Rect.H*0.6) }
 
-// room is the room that the text of a plain button has, and how it is set.
+// room returns the room of a plain button's text, and its type.
 func (b *Button) room(k Kit) (r layout.Rect, t Type) {
 	size := cmp.Or(b.Size, 16)
 	t = Type{Style: sprites.StyleBold, Size: size, X: 0.5, Y: 0.5, most: b.most}
@@ -89,7 +89,7 @@ func (b *Button) room(k Kit) (r layout.Rect, t Type) {
 	return r, t
 }
 
-// visible is the part that can be seen and pressed.
+// visible returns the part that can be seen and pressed.
 func (b *Button) visible() layout.Rect {
 	if b.Clip.Empty() {
 		return b.Rect
@@ -97,7 +97,7 @@ func (b *Button) visible() layout.Rect {
 	return b.Rect.Intersect(b.Clip)
 }
 
-// Called is what the button is called where it is not seen: what it does, rather than the
+// Called returns the button's name for lists and screen readers: what it does, rather than the
 // short word below an icon.
 func (b *Button) Called() string {
 	if b.Above {
@@ -106,12 +106,12 @@ func (b *Button) Called() string {
 	return cmp.Or(b.Text, b.Tooltip, b.Name)
 }
 
-// hasTooltip reports whether the button has a tooltip that says more than stands on it.
+// hasTooltip reports whether a tooltip adds to what is on the button.
 func (b *Button) hasTooltip() bool {
 	return b.Slide == nil && b.Tooltip != "" && b.Tooltip != b.Text && (b.Text == "" || b.Above || b.Look == Entry)
 }
 
-// draw draws the button; it returns false where its text does not fit.
+// draw draws the button and reports whether its text fits.
 func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 	if !b.Clip.Empty() {
 		if b.visible().Empty() {
@@ -182,7 +182,7 @@ func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 	if b.Disabled {
 		ink = veil(th.InkSoft, 0x80)
 	}
-	if press && b.Look != Entry && b.Look != Disc && b.Look != MenuLine { // it gives way
+	if press && b.Look != Entry && b.Look != Disc && b.Look != MenuLine { // pressed in
 		b.Rect = b.Rect.Move(0, k.Px(1.5))
 		defer func() { b.Rect = r }()
 	}
@@ -236,7 +236,7 @@ func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
 		in := r.InsetXY(k.Px(1), k.Px(4))
 		in.H -= room.H
 		b.Icon.Draw(dst, in, min(icon, in.H), ink)
-	case b.Icon != IconNone: // both together in the middle
+	case b.Icon != IconNone: // both, centred together
 		wide := k.Width(b.Text, t.Style, t.Size)
 		if whole := k.Frame.TextSize(t.Size); t.most > 0 && t.most < whole {
 			wide *= t.most / whole
@@ -248,10 +248,10 @@ func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	return k.Label(dst, b.Text, room, t)
 }
 
-// LineText is the room that the text of a line of a menu has in a width.
+// LineText returns the room for the text in a menu line of a width.
 func LineText(k Kit, width float64) float64 { return width - k.Px(24+2*10+10) }
 
-// item draws a line of a menu.
+// item draws a menu line.
 func (b *Button) item(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	in := b.Rect.InsetXY(k.Px(10), k.Px(2))
 	icon := k.Px(24)
@@ -268,7 +268,7 @@ func (b *Button) item(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	return k.Label(dst, b.Text, in, t)
 }
 
-// titled draws a sign, and beside it the text as a title above what Sub says.
+// titled draws a sign, and beside it the text as a title above Sub.
 func (b *Button) titled(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	in := b.Rect.InsetXY(k.Px(10), k.Px(5))
 	switch {
@@ -298,7 +298,7 @@ func (b *Button) titled(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	return k.Label(dst, b.Text, name, t) && k.Label(dst, b.Sub, in, Type{Style: sprites.StyleBody, Size: 14, Color: soft, Y: 0.15})
 }
 
-// line draws a low line of a list with its sign before the text.
+// line draws a low list line, with its sign before the text.
 func (b *Button) line(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	in := b.Rect.InsetXY(k.Px(4), k.Px(3))
 	sign := in.CutLeft(math.Round(min(in.H*0.8, k.Px(26)*k.Frame.Tall())), k.Px(4))
@@ -308,7 +308,7 @@ func (b *Button) line(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	return k.Label(dst, b.Text, in, Type{Style: sprites.StyleBody, Size: b.Size, Color: ink, Y: 0.5})
 }
 
-// row draws a line of a list with its sign, the text, and below it what Sub says.
+// row draws a list line: sign, text, and Sub below.
 func (b *Button) row(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	in := b.Rect.InsetXY(k.Px(6), k.Px(4))
 	sign := in.CutLeft(min(in.H, in.W*0.3), k.Px(10))
@@ -318,7 +318,7 @@ func (b *Button) row(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	return k.Label(dst, b.Sub, in, Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, Y: 0.3}) && named
 }
 
-// veil is a colour at an opacity, premultiplied.
+// veil returns a colour at an opacity, premultiplied.
 func veil(c color.RGBA, a uint8) color.RGBA {
 	f := func(v uint8) uint8 { return uint8(int(v) * int(a) / 255) }
 	return color.RGBA{f(c.R), f(c.G), f(c.B), a}

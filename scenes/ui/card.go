@@ -9,14 +9,14 @@ import (
 	"roundtable/sprites"
 )
 
-// The sizes of the text on a card, in interface pixels: of its name, and of what is said below.
+// The sizes of a card's name and of the text below, in interface pixels.
 const (
 	cardName = 20
 	cardLine = 13
 )
 
-// card draws a card: a picture as high as the button, and beside it the name and, where there
-// is room, a line or two of what is said of it.
+// card draws a card: a picture as high as the button, beside it the name and, if there is room,
+// one or two lines of Sub.
 func (b *Button) card(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	in := b.Rect.InsetXY(k.Px(6), k.Px(4))
 	if b.Unfolds {
@@ -33,7 +33,7 @@ func (b *Button) card(k Kit, dst *ebiten.Image, ink color.Color) bool {
 		line.Color = k.Theme.InkSoft
 	}
 	low := 1.5 * k.Frame.TextSize(cardLine)
-	if k.Width(b.Sub, line.Style, line.Size) > in.W { // two lines, and the name gives them room
+	if k.Width(b.Sub, line.Style, line.Size) > in.W { // two lines; make room for them
 		low = 2.8 * k.Frame.TextSize(cardLine)
 		name.Size *= 0.88
 	}

@@ -1,7 +1,6 @@
-// Package ui is the small set of widgets that the scenes are made of: buttons
-// in several looks, labels that fit, scrolling, and a focus that moves over a
-// screen by geometry.
+// Package ui is a small set of widgets: buttons in several looks, labels that fit, scrolling,
+// and a focus that moves by geometry.
 //
-// A Page is built anew whenever its scene's facts or its frame change, and
-// drawn only then. It knows no game and no scene.
+// A Page is rebuilt when its scene's facts or its frame change, and drawn only then. It knows
+// no game and no scene.
 package ui

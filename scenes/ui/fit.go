@@ -7,13 +7,12 @@ import (
 	"unicode/utf8"
 )
 
-// measure is the width and the line height of a text at a size.
+// measure returns the width and line height of a text at a size.
 type measure func(text string, size float64) (w, lineH float64)
 
-// fit breaks a text into lines and finds the largest size, at most want and at
-// least least, at which they go into w by h. Where even the least size is too large
-// what has no room is left out, with an ellipsis in its place; ok is false then unless
-// that is the end of words as long as only names have them.
+// fit breaks a text into lines and finds the largest size from least to want at which they fit
+// into w by h. If even least is too large it cuts the text with an ellipsis; ok is false then,
+// unless only long names were cut.
 func fit(text string, w, h, want, least float64, m measure, isName func(word string) bool) (lines []string, size float64, ok bool) {
 	size = max(want, least)
 	for {
@@ -43,11 +42,11 @@ func fits(lines []string, w, h, size float64, m measure) bool {
 	return true
 }
 
-// Joint may stand inside a long word: there it may be broken, unseen otherwise.
+// Joint is an invisible place where a long word may be broken.
 const Joint = "\u200b"
 
-// wrap breaks a text at its spaces, its line ends and its joints, so that lines
-// stay within w as far as words allow.
+// wrap breaks a text at spaces, line ends and joints into lines within w, as far as words
+// allow.
 func wrap(text string, w, size float64, m measure) []string {
 	var lines []string
 	for _, part := range strings.Split(text, "\n") {
@@ -71,17 +70,16 @@ func wrap(text string, w, size float64, m measure) []string {
 	return lines
 }
 
-// Words of so many letters only names have, as far as they are none of the language's, and a word of so many that may be cut is
-// perhaps one: a name of wide letters.
+// A word of nameLong letters that isn't in the language is a name; a word of perhapsLong letters
+// may be one, in wide letters.
 const (
 	nameLong    = 16
 	perhapsLong = 8
 )
 
-// shorten cuts at a size the long words of names, or else all words that may be of names,
-// so far that the rest of the text has room; and where that is not enough whatever is wider
-// than w, and the lines for which h has no room. ok is false where anything was cut that may
-// be no name.
+// shorten cuts long names, or else all words that may be names, until the text fits; if that
+// isn't enough it cuts whatever is wider than w or below h. ok is false if anything other than
+// a name was cut.
 func shorten(text string, w, h, size float64, m measure, isName func(word string) bool) (lines []string, ok bool) {
 	width := func(s string) float64 { w, _ := m(s, size); return w }
 	_, high := m("x", size)
@@ -109,7 +107,7 @@ func shorten(text string, w, h, size float64, m measure, isName func(word string
 	return lines, false
 }
 
-// shortWords is a text in which the words of so many letters are cut until they fit.
+// shortWords cuts the words of at least letters letters until they fit.
 func shortWords(text string, letters int, fits, isName func(string) bool) string {
 	parts := strings.Split(text, "\n")
 	for i, part := range parts {
@@ -124,13 +122,12 @@ func shortWords(text string, letters int, fits, isName func(string) bool) string
 	return strings.Join(parts, "\n")
 }
 
-// Ellipsis is as much of the beginning of a text as fits, with an ellipsis where some is
-// left out.
+// Ellipsis returns the beginning of a text that fits, with an ellipsis if some is left out.
 func Ellipsis(s string, fits func(string) bool) string {
 	if fits(s) {
 		return s
 	}
-	var ends []int // where letters begin: the accents after one belong to it
+	var ends []int // ends of letters with their accents
 	for i, r := range s {
 		if !unicode.Is(unicode.Mn, r) {
 			ends = append(ends, i)

@@ -11,15 +11,13 @@ import (
 	"roundtable/sprites"
 )
 
-// Shortcut is the key, and the button of a gamepad, that do what a button on the
-// screen does.
+// Shortcut is the key and the gamepad button for a button on the screen.
 type Shortcut struct {
 	Text string // the key, in words
 	Pad  input.Button
 }
 
-// faces are what stands on the buttons of gamepads: Xbox, PlayStation, Nintendo. Where
-// it is a sign it is an icon.
+// faces are the signs on gamepad buttons: Xbox, PlayStation, Nintendo. A shape is an icon.
 var faces = map[input.Button][3]string{
 	input.PadBottom: {"A", "", "B"}, input.PadRight: {"B", "", "A"}, input.PadLeft: {"X", "", "Y"}, input.PadTop: {"Y", "", "X"},
 	input.PadShoulderL: {"LB", "L1", "L"}, input.PadShoulderR: {"RB", "R1", "R"},
@@ -33,21 +31,20 @@ var signs = map[input.Button][3]Icon{
 	input.PadUp: {IconCross, IconCross, IconCross},
 }
 
-// glyphKey says which glyph, of which size in device pixels.
+// glyphKey identifies a glyph and its size in device pixels.
 type glyphKey struct {
 	device input.Device
 	button input.Button
 	side   int
 }
 
-// maxGlyphs bounds what a window keeps that is resized all day.
+// maxGlyphs limits the cache while a window is resized.
 const maxGlyphs = 128
 
-// glyphs are made once, like masks, and used by the frame alone.
+// glyphs caches glyphs; only the frame uses it.
 var glyphs = map[glyphKey]*ebiten.Image{}
 
-// glyph is a disc, in front of the gamepad a broader sheet, with what stands on a
-// button cut out of it.
+// glyph draws a disc, or for buttons in front a broader sheet, with the sign cut out.
 func glyph(key glyphKey) *ebiten.Image {
 	if img := glyphs[key]; img != nil {
 		return img
@@ -82,21 +79,20 @@ func glyph(key glyphKey) *ebiten.Image {
 	return img
 }
 
-// Glyph draws a gamepad's button as it looks on the device in hand, as high as the
-// rectangle and in its middle.
+// Glyph draws a gamepad's button in the style of the current device, as high as the rectangle
+// and centred.
 func (k *Kit) Glyph(dst *ebiten.Image, b input.Button, r layout.Rect, ground, ink color.Color) {
 	img := glyph(glyphKey{k.Device, b, int(r.H)})
 	w := float64(img.Bounds().Dx())
 	at := r.Middle(w, r.H)
-	k.Fill(dst, at.Inset(1), r.H/2-1, ground) // seen through what is cut out
+	k.Fill(dst, at.Inset(1), r.H/2-1, ground) // visible through the cut-out sign
 	var op ebiten.DrawImageOptions
 	op.GeoM.Translate(math.Round(at.X), math.Round(at.Y))
 	op.ColorScale.ScaleWithColor(ink)
 	dst.DrawImage(img, &op)
 }
 
-// Cap draws a key of the keyboard with what stands on it; it returns false where that
-// does not fit.
+// Cap draws a keyboard key with its name and reports whether that fits.
 func (k *Kit) Cap(dst *ebiten.Image, name string, r layout.Rect, size float64) bool {
 	radius := min(k.Px(4), r.H/4)
 	k.Fill(dst, r, radius, k.Theme.Panel)
@@ -107,7 +103,7 @@ func (k *Kit) Cap(dst *ebiten.Image, name string, r layout.Rect, size float64) b
 	return k.Label(dst, name, r.InsetXY(k.Px(2), 0), Type{Style: sprites.StyleBold, Size: size, X: 0.5, Y: 0.5, Single: true})
 }
 
-// drawKey draws in a button's corner what does the same on the device in hand.
+// drawKey draws the button's shortcut on the current device in its corner.
 func (b *Button) drawKey(k Kit, dst *ebiten.Image) {
 	if b.Disabled || b.Slide != nil {
 		return

@@ -31,7 +31,7 @@ const (
 	IconList
 	IconSword
 	IconSwordFirst // before a shield
-	IconSwordAfter // and after it
+	IconSwordAfter // after a shield
 	IconPass
 	IconPlus
 	IconMinus
@@ -45,32 +45,32 @@ const (
 	IconLamp // a hint
 	IconGear
 	IconMovePrevious // one move back, or the board before
-	IconMoveNext     // one move on, or the next board
+	IconMoveNext     // one move forward, or the next board
 	IconMoveLast     // the latest position
 	IconBranch       // to play on from here
-	IconFold         // folds a panel away
+	IconFold         // folds a panel
 	IconUnfold
 	IconCopy
 	IconLock
 	IconUnsaved // the game can't be saved
-	IconBar     // the bar that says how the game stands
+	IconBar     // the bar of who is ahead
 	IconArms    // to choose arms
-	IconCast    // to choose who plays
+	IconCast    // to choose players
 	IconInfo
 	IconZoom
 	IconCup  // the result
 	IconMore // a menu
-	IconDown // there is more below
+	IconDown // more below
 	IconUp
 	IconBook   // the rules
-	IconCircle // on buttons of gamepads
+	IconCircle // on gamepad buttons
 	IconSquare
 	IconTriangle
 	IconWindows
-	IconShare // the button of that name on gamepads
+	IconShare // on gamepads
 	IconCross
 	IconKeys   // what keys and buttons do
-	IconDanger // what is threatened
+	IconDanger // threats
 	IconPuzzle // a piece of one
 	IconStar   // a favourite
 	IconStarred
@@ -80,23 +80,23 @@ const (
 	IconExport
 	IconPencil   // to draw on the board
 	IconSpeech   // to say something
-	IconUnlinked // a line is lost
-	IconClock    // time runs that is no player's
+	IconUnlinked // offline
+	IconClock    // time that no player uses
 	iconCount
 )
 
-// iconShapes says how each icon is drawn on a grid of 24 by 24, in the order of the icons: after
-// its name the parts of it, a line or an area in the notation of SVG after its M, an arc
-// (middle, radius, ends in half turns clockwise), a dot (middle, radius), or the outline of a
-// star (middle, number of corners, by how many of them it is turned, their radii in turn).
+// iconShapes describes each icon, in order, on a grid of 24 by 24. A name is followed by its
+// parts: a line or an area in SVG notation after its M, an arc (centre, radius, ends in half
+// turns clockwise), a dot (centre, radius), or a star (centre, number of corners, its turn in
+// corners, its radii in turn).
 //
 //go:embed icons.txt
 var iconShapes string
 
-// penWidth is how wide lines are, on that grid.
+// penWidth is the width of lines on that grid.
 const penWidth = 2.2
 
-// Draw draws the icon in the middle of a rectangle, size device pixels wide.
+// Draw draws the icon centred in a rectangle, size device pixels wide.
 func (i Icon) Draw(dst *ebiten.Image, r layout.Rect, size float64, c color.Color) {
 	if i == IconNone {
 		return
@@ -110,7 +110,7 @@ func (i Icon) Draw(dst *ebiten.Image, r layout.Rect, size float64, c color.Color
 	dst.DrawImage(m, &op)
 }
 
-// path is what the icon covers at a size in device pixels.
+// path returns the icon's outline at a size in device pixels.
 func (i Icon) path(size float64) *paint.Path {
 	var line, solid paint.Path
 	_, parts, _ := strings.Cut(strings.Split(iconShapes, "\n")[i-1], " ")

@@ -12,27 +12,26 @@ import (
 	"roundtable/sprites"
 )
 
-// Kit is what drawing anything needs: the colours, the screen and the device.
+// Kit is what drawing needs: colours, screen and device.
 type Kit struct {
 	Theme  *sprites.Theme
 	Frame  layout.Frame
-	Device input.Device // in hand: what stands on its buttons is shown
-	Words  Words        // the language's own; nil: none are known
+	Device input.Device // its button signs are shown
+	Words  Words        // of the language; nil: none are known
 
-	labels *[]layout.Rect // takes where texts are drawn; nil where nobody asks
+	labels *[]layout.Rect // records where texts are drawn; may be nil
 }
 
-// Words knows the words of a language, which are no names.
+// Words knows the words of a language, which are not names.
 type Words interface{ Writes(word string) bool }
 
-// isName reports whether a word may be one that somebody has chosen for a name.
+// isName reports whether a word may be a name that a user chose.
 func (k *Kit) isName(word string) bool { return k.Words == nil || !k.Words.Writes(word) }
 
-// Px is a length in interface pixels as device pixels.
+// Px converts interface pixels to device pixels.
 func (k *Kit) Px(v float64) float64 { return k.Frame.Px(v) }
 
-// Panel draws a sheet with its carved edge; the shadow about it lies outside
-// the rectangle.
+// Panel draws a sheet with a carved edge; its shadow is outside the rectangle.
 func (k *Kit) Panel(dst *ebiten.Image, r layout.Rect) {
 	if r.Empty() {
 		return
@@ -41,14 +40,13 @@ func (k *Kit) Panel(dst *ebiten.Image, r layout.Rect) {
 	sprites.DrawPanel(k.Theme, dst, out.X, out.Y, out.W, out.H, k.Frame.Unit())
 }
 
-// Rim draws the edge of a sheet in the accent: whose turn it is.
+// Rim draws the edge of a sheet in the accent, for the player to move.
 func (k *Kit) Rim(dst *ebiten.Image, r layout.Rect) {
 	out := r.Inset(-k.Px(3))
 	sprites.DrawRim(k.Theme, dst, out.X, out.Y, out.W, out.H, k.Frame.Unit())
 }
 
-// Roundel draws a disc in a gilt ring, behind a piece that must stand out from
-// its panel.
+// Roundel draws a disc in a gilt ring, to set off a piece from its panel.
 func (k *Kit) Roundel(dst *ebiten.Image, r layout.Rect) {
 	d := min(r.W, r.H)
 	r = r.Middle(d, d)
@@ -57,8 +55,7 @@ func (k *Kit) Roundel(dst *ebiten.Image, r layout.Rect) {
 	k.Stroke(dst, r.Inset(k.Px(1)), d/2-k.Px(1), max(1, k.Px(1)), k.Theme.Gold)
 }
 
-// Initial draws the ground of a picture at the head of a text: a square in a
-// gilt frame, as in an illuminated book.
+// Initial draws a square in a gilt frame, as for an initial in an illuminated book.
 func (k *Kit) Initial(dst *ebiten.Image, r layout.Rect) {
 	radius := k.Px(4)
 	k.Fill(dst, r, radius, k.Theme.Tray)
@@ -66,7 +63,7 @@ func (k *Kit) Initial(dst *ebiten.Image, r layout.Rect) {
 	k.Stroke(dst, r.Inset(k.Px(2)), max(0, radius-k.Px(2)), max(1, k.Px(1)), k.Theme.Gold)
 }
 
-// Tray draws a shallow tray in a panel, for small pieces to lie in.
+// Tray draws a shallow tray for small pieces.
 func (k *Kit) Tray(dst *ebiten.Image, r layout.Rect) {
 	radius := k.Px(6)
 	k.Fill(dst, r, radius, k.Theme.Tray)
@@ -74,20 +71,19 @@ func (k *Kit) Tray(dst *ebiten.Image, r layout.Rect) {
 	k.Stroke(dst, r, radius, max(1, k.Px(1)), k.Theme.PanelEdge)
 }
 
-// Type is how a label is set.
+// Type is the style of a label.
 type Type struct {
 	Style  sprites.Style
-	Size   float64     // interface pixels, before the person's text scale
+	Size   float64     // interface pixels, before the text scale
 	Color  color.Color // nil is the theme's ink
-	X, Y   float64     // where in its rectangle: 0 start, 0.5 middle, 1 end
+	X, Y   float64     // the place in its rectangle: 0 start, 0.5 middle, 1 end
 	Single bool        // never broken into lines
 
-	most float64 // its size at most, in device pixels; 0: as large as it asks for
+	most float64 // its largest size, in device pixels; 0: no limit
 }
 
-// Label draws a text inside a rectangle, broken and shrunk as far as it needs to be, and
-// cut where even the smallest size does not fit; it returns false then, unless only long
-// words of names were cut.
+// Label draws a text inside a rectangle, broken and shrunk as needed. If even the smallest size
+// is too large it cuts the text and returns false, unless only long names were cut.
 func (k *Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 	if s == "" || r.Empty() {
 		return true
@@ -140,13 +136,12 @@ func (k *Kit) Fits(s string, r layout.Rect, t Type) bool {
 	return s == "" || ok
 }
 
-// Width is the width of a text on one line, in device pixels.
+// Width returns the width of a text on one line, in device pixels.
 func (k *Kit) Width(s string, style sprites.Style, size float64) float64 {
 	return sprites.NewFace(style, k.Frame.TextSize(size)).Advance(s)
 }
 
-// Cut is as much of a text as fits in a width on one line, with an ellipsis where some
-// is left out.
+// Cut returns as much of a text as fits in a width, with an ellipsis if some is left out.
 func (k *Kit) Cut(s string, style sprites.Style, size, w float64) string {
 	return Ellipsis(s, func(s string) bool { return k.Width(s, style, size) <= w })
 }
@@ -155,13 +150,13 @@ func lineHeight(f sprites.Face) float64 {
 	return math.Ceil((f.Ascent() + f.Descent()) * 1.08)
 }
 
-// Clip is the part of dst inside a rectangle.
+// Clip returns the part of dst inside a rectangle.
 func Clip(dst *ebiten.Image, r layout.Rect) *ebiten.Image {
 	return dst.SubImage(image.Rect(int(math.Floor(r.X)), int(math.Floor(r.Y)),
 		int(math.Ceil(r.Right())), int(math.Ceil(r.Bottom())))).(*ebiten.Image)
 }
 
-// Picture draws an image with its middle in the middle of a rectangle.
+// Picture draws an image centred in a rectangle.
 func Picture(dst, img *ebiten.Image, r layout.Rect) {
 	if img == nil {
 		return

@@ -13,20 +13,19 @@ import (
 	"roundtable/sprites"
 )
 
-// Paragraph is a part of a long text, in a style of its own. Empty ones leave a
-// gap.
+// Paragraph is a part of a long text with its own style. Empty ones leave a gap.
 type Paragraph struct {
 	Text  string
 	Style sprites.Style
-	Size  float64     // interface pixels, before the person's text scale
+	Size  float64     // interface pixels, before the text scale
 	Color color.Color // nil is the theme's ink
-	// Room is how high it is, in device pixels, where it has no text: what else
-	// stands there is for the scene to draw. 0 is a line.
+	// Room is its height in device pixels if it has no text but a drawing by the scene. 0 is a
+	// line.
 	Room float64
 }
 
-// LongText is a text that scrolls in its window. It is broken into lines once
-// per width, and only the lines in sight are drawn.
+// LongText is a scrolling text. It breaks lines once per width, and draws only the visible
+// ones.
 type LongText struct {
 	Scroll Scroll
 
@@ -45,7 +44,7 @@ type textLine struct {
 	y, h  float64
 }
 
-// Set places the window and its text.
+// Set sets the window and its text.
 func (t *LongText) Set(k Kit, area layout.Rect, paragraphs []Paragraph) {
 	if t.tops == nil || t.kit.Theme != k.Theme || t.kit.Frame != k.Frame || t.width != area.W || !slices.Equal(t.paragraphs, paragraphs) {
 		t.kit, t.width, t.paragraphs = k, area.W, slices.Clone(paragraphs)
@@ -54,7 +53,7 @@ func (t *LongText) Set(k Kit, area layout.Rect, paragraphs []Paragraph) {
 	t.Scroll.Set(area, t.end)
 }
 
-// Span is where a paragraph stands in the content: its top, and how high it is.
+// Span returns a paragraph's top in the content, and its height.
 func (t *LongText) Span(i int) (y, h float64) {
 	end := t.end
 	if i+1 < len(t.tops) {
@@ -63,13 +62,12 @@ func (t *LongText) Span(i int) (y, h float64) {
 	return t.tops[i], end - t.tops[i]
 }
 
-// lay breaks the text into lines.
 func (t *LongText) lay() {
 	type word struct {
 		text string
 		face sprites.Face
 	}
-	widths := map[word]float64{} // so that each word is measured once
+	widths := map[word]float64{} // measures each word once
 	t.lines, t.tops = t.lines[:0], t.tops[:0]
 	y := 0.0
 	for _, p := range t.paragraphs {
@@ -116,11 +114,11 @@ func (t *LongText) lay() {
 	t.end = y
 }
 
-// widest is the width of the widest part of a text that is never broken.
+// widest returns the width of the widest unbreakable part of a text.
 func widest(s string, face sprites.Face) (w float64) {
 	for _, word := range strings.Fields(s) {
 		for piece := range strings.SplitSeq(word, Joint) {
-			if len(piece) > 8 { // shorter ones fit anywhere
+			if len(piece) > 8 { // shorter ones always fit
 				w = max(w, face.Advance(piece))
 			}
 		}
@@ -128,14 +126,13 @@ func widest(s string, face sprites.Face) (w float64) {
 	return w
 }
 
-// Update follows the pointer, and keys that turn a page; it reports whether the
-// text moved.
+// Update handles the pointer and the keys that turn pages, and reports whether the text moved.
 func (t *LongText) Update(in input.State) bool {
 	moved := t.Scroll.Update(in, t.kit.Frame.Unit())
 	return t.Scroll.Turn(in.Actions, t.kit) || moved
 }
 
-// inSight calls for every line of which something is seen, with where it is.
+// inSight calls each for every visible line with its rectangle.
 func (t *LongText) inSight(each func(l *textLine, at layout.Rect)) {
 	s := &t.Scroll
 	for i := range t.lines {
@@ -146,8 +143,7 @@ func (t *LongText) inSight(each func(l *textLine, at layout.Rect)) {
 	}
 }
 
-// ReadLong puts a long text on the page for those who do not see it: all of it, from
-// the beginning to the end.
+// ReadLong adds a whole long text to the page's document.
 func (p *Page) ReadLong(t *LongText) {
 	for _, par := range t.paragraphs {
 		if text := strings.ReplaceAll(par.Text, Joint, ""); text != "" {
@@ -156,13 +152,13 @@ func (p *Page) ReadLong(t *LongText) {
 	}
 }
 
-// Written are the lines in sight.
+// Written returns the visible lines.
 func (t *LongText) Written() (all []Written) {
 	t.inSight(func(l *textLine, at layout.Rect) { all = append(all, Written{Text: l.text, Rect: at}) })
 	return all
 }
 
-// Draw draws the lines in sight.
+// Draw draws the visible lines.
 func (t *LongText) Draw(dst *ebiten.Image) {
 	in := Clip(dst, t.Scroll.Area)
 	t.inSight(func(l *textLine, at layout.Rect) {

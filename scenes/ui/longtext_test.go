@@ -79,7 +79,7 @@ func TestLongText(t *testing.T) {
 	if w := long.lines[0].face.Advance(long.lines[0].text); len(long.lines) != 1 || w > 120 {
 		t.Errorf("%d lines, the first %g wide", len(long.lines), w)
 	}
-	// The same text in the same window is not broken anew; in another it is.
+	// The same text in the same window is not broken again; in another it is.
 	before := &l.lines[0]
 	l.Set(k, area, all)
 	if &l.lines[0] != before || l.Scroll.Offset == 0 {

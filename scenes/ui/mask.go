@@ -11,24 +11,23 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// A mask is a white shape that is drawn in any colour. It is made once, for a path
-// filled on the card anew in every frame costs several passes over its whole area,
-// and breaks what could have been a single draw into many.
+// A mask is a white shape that is drawn in any colour. It is cached, since filling a path on
+// the GPU in every frame takes several passes and splits the batch of draws.
 
-// maskKey says which shape: an icon, or a rectangle with round corners; where edge is
-// not 0, only so much of it, from its border inwards. All lengths are device pixels.
+// maskKey identifies a shape: an icon, or a rounded rectangle; if edge isn't 0, only its border
+// of that width. All lengths are device pixels.
 type maskKey struct {
 	icon               Icon
 	w, h               int
 	size, radius, edge float64
 }
 
-// maxMasks bounds what a window keeps that is resized all day.
+// maxMasks limits the cache while a window is resized.
 const maxMasks = 512
 
 type maskCache map[maskKey]*ebiten.Image
 
-// masks are used by the frame alone, never by two goroutines.
+// masks is used by the frame alone, never by two goroutines.
 var masks = maskCache{}
 
 func (c maskCache) get(k maskKey, shape func() *paint.Path) *ebiten.Image {
@@ -48,18 +47,17 @@ func (c maskCache) get(k maskKey, shape func() *paint.Path) *ebiten.Image {
 	return m
 }
 
-// Fill fills a rectangle with round corners. Its edges come to lie between pixels.
+// Fill fills a rectangle with rounded corners, rounded to whole pixels.
 func (k *Kit) Fill(dst *ebiten.Image, r layout.Rect, radius float64, c color.Color) {
 	rounded(dst, r, radius, 0, c)
 }
 
-// Stroke draws the edge of a rectangle with round corners, inside it.
+// Stroke draws the border of a rounded rectangle, inside it.
 func (k *Kit) Stroke(dst *ebiten.Image, r layout.Rect, radius, width float64, c color.Color) {
 	rounded(dst, r, radius, width, c)
 }
 
-// rounded draws a mask as small as its corners let it be, its middle column and row
-// drawn out.
+// rounded draws a mask as small as its corners allow, with its middle column and row stretched.
 func rounded(dst *ebiten.Image, r layout.Rect, radius, edge float64, c color.Color) {
 	x0, y0 := math.Round(r.X), math.Round(r.Y)
 	w, h := int(math.Round(r.Right())-x0), int(math.Round(r.Bottom())-y0)
@@ -80,11 +78,11 @@ func (k maskKey) rounded() *paint.Path {
 	if k.edge == 0 || 2*k.edge >= min(w, h) {
 		return p
 	}
-	// The hole is wound the other way about.
+	// The hole is wound the other way.
 	e := k.edge
 	hole := (&paint.Path{}).RoundRect(e, e, w-2*e, h-2*e, max(0, k.radius-e))
 	return p.Join(hole.Map(paint.Mirror(w / 2)))
 }
 
-// quarter rounds to quarters of a pixel, so that nearly equal shapes are one.
+// quarter rounds to quarters of a pixel, so that nearly equal shapes share a mask.
 func quarter(v float64) float64 { return math.Round(v*4) / 4 }

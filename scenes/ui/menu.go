@@ -9,19 +9,17 @@ import (
 	"roundtable/sprites"
 )
 
-// MenuGroup is a part of a menu: a heading, and what can be done below it. The tooltips of its
-// items are their texts.
+// MenuGroup is a part of a menu: a heading and its items, whose tooltips are their texts.
 type MenuGroup struct {
 	Head  string
 	Items []Button
 }
 
-// menuItemSize is the size of the text of a menu's line, in interface pixels.
+// menuItemSize is the text size of a menu line, in interface pixels.
 const menuItemSize = 15
 
-// Menu puts a menu on the page, and the button that closes it; it returns the menu's card. It has
-// as few columns as the screen is high enough for, and scrolls where not even the most are low
-// enough.
+// Menu adds a menu and its exit button to the page and returns the menu's card. It has as few
+// columns as fit on the screen, and scrolls if even the most don't.
 func (p *Page) Menu(groups []MenuGroup, scroll *Scroll, exit Button) layout.Rect {
 	k := p.Kit
 	parts := make([]layout.MenuPart, len(groups))
@@ -30,7 +28,7 @@ func (p *Page) Menu(groups []MenuGroup, scroll *Scroll, exit Button) layout.Rect
 			parts[i].Widths = append(parts[i].Widths, k.Width(b.Tooltip, sprites.StyleBody, menuItemSize))
 		}
 	}
-	chrome := k.Px(menuItemSize*4) - LineText(k, k.Px(menuItemSize*4)) // of an item beside its text
+	chrome := k.Px(menuItemSize*4) - LineText(k, k.Px(menuItemSize*4)) // the parts of an item other than its text
 	m := layout.NewMenu(k.Frame, parts, math.Ceil(k.Frame.TextSize(menuItemSize)*1.36), chrome)
 	p.Panel(m.Card)
 	scroll.Set(m.Body, m.Content)

@@ -11,47 +11,47 @@ import (
 	"roundtable/sprites"
 )
 
-// Page is a screen's labels, panels and buttons. A scene rebuilds it whenever
-// something on it changes; what is hovered or pressed stays, by ID.
+// Page holds a screen's labels, panels and buttons. A scene rebuilds it after a change; hovered
+// and pressed buttons are kept by ID.
 type Page struct {
 	Kit     Kit
-	Pressed func(id string) // told before a button acts
+	Pressed func(id string) // called before a button acts
 
 	paint   []func(dst *ebiten.Image)
 	buttons []Button
 	hover   string
 	press   string
-	held    string  // the slider that the press under way began on
-	slides  bool    // and moves
+	held    string  // the slider on which this press began
+	slides  bool    // the press moves it
 	finger  bool    // the pointer is a finger
-	pointer float64 // where it is
-	rested  int     // for how many ticks a finger has been held on a button
+	pointer float64 // the pointer's x
+	rested  int     // ticks that a finger has been held on a button
 	linger  linger  // the mouse over an icon
 	misfit  []string
-	sized   []sized          // the texts that are no buttons
+	sized   []sized          // the texts other than buttons
 	most    map[role]float64 // the sizes of texts; nil until they are drawn
-	labels  []layout.Rect    // where texts were drawn last, which no tooltip covers
+	labels  []layout.Rect    // where texts were last drawn, not to be covered by tooltips
 	written []Written
 	group   string
 }
 
-// Written is a text on a page, and the room that it has.
+// Written is a text on a page, and its room.
 type Written struct {
 	Text   string
 	Rect   layout.Rect
-	Head   bool // it is set as a title
-	Hidden bool // it is scrolled out of sight
-	before int  // how many buttons were added before it
+	Head   bool // a title
+	Hidden bool // scrolled out of view
+	before int  // the number of buttons before it
 }
 
-// Item is a text or a button of a page, as it is read from the beginning to the end.
+// Item is a text or a button of a page, in reading order.
 type Item struct {
 	Written
 	Button *Button // nil: a text
 }
 
-// Items are everything that is on the page, in the order of building, what is
-// scrolled out of sight included; they hold until the page is built anew.
+// Items returns everything on the page in order of building, also what is scrolled out of view;
+// valid until the page is rebuilt.
 func (p *Page) Items() []Item {
 	var out []Item
 	texts := p.written
@@ -68,16 +68,15 @@ func (p *Page) Items() []Item {
 	return out
 }
 
-// Group says what the buttons that are added from now on belong to, for those who
-// do not see it beside them; "" nothing.
+// Group sets the group of the buttons added next, for the document; "" for none.
 func (p *Page) Group(name string) { p.group = name }
 
-// Read puts a text on the page that is drawn by somebody else.
+// Read adds a text that the scene draws itself.
 func (p *Page) Read(text string, head bool) {
 	p.written = append(p.written, Written{Text: text, Head: head, Hidden: true, before: len(p.buttons)})
 }
 
-// Reset empties the page for a new building of it.
+// Reset empties the page before it is rebuilt.
 func (p *Page) Reset(k Kit) {
 	p.Kit = k
 	p.paint = p.paint[:0]
@@ -87,7 +86,7 @@ func (p *Page) Reset(k Kit) {
 	p.group = ""
 }
 
-// Add puts a button on the page, above what was added before.
+// Add adds a button, above those added before.
 func (p *Page) Add(b Button) {
 	if b.Group == "" {
 		b.Group = p.group
@@ -106,25 +105,25 @@ func (p *Page) Add(b Button) {
 	})
 }
 
-// Paint puts a drawing on the page.
+// Paint adds a drawing.
 func (p *Page) Paint(f func(dst *ebiten.Image)) { p.paint = append(p.paint, f) }
 
-// Reserve says that somebody else writes in a rectangle: no tooltip covers it.
+// Reserve protects a rectangle with the scene's own text from tooltips.
 func (p *Page) Reserve(r layout.Rect) {
 	p.Paint(func(*ebiten.Image) { p.labels = append(p.labels, r) })
 }
 
-// Panel puts a sheet on the page.
+// Panel adds a sheet.
 func (p *Page) Panel(r layout.Rect) {
 	p.Paint(func(dst *ebiten.Image) { p.Kit.Panel(dst, r) })
 }
 
-// Label puts a text on the page.
+// Label adds a text.
 func (p *Page) Label(s string, r layout.Rect, t Type) {
 	p.LabelIn(s, r, layout.Rect{}, t)
 }
 
-// LabelIn puts a text on the page of which only what lies in clip is seen.
+// LabelIn adds a text of which only the part in clip is visible.
 func (p *Page) LabelIn(s string, r, clip layout.Rect, t Type) {
 	p.written = append(p.written, Written{Text: s, Rect: r, Head: t.Style == sprites.StyleTitle, Hidden: !clip.Empty() && !clip.Overlaps(r), before: len(p.buttons)})
 	role := roleOf(t, r.W, false)
@@ -140,7 +139,7 @@ func (p *Page) LabelIn(s string, r, clip layout.Rect, t Type) {
 	})
 }
 
-// Choices puts one button for each value side by side in a rectangle.
+// Choices adds n buttons side by side in a rectangle.
 func (p *Page) Choices(r, clip layout.Rect, n int, each func(i int) Button) {
 	for i, cell := range r.Grid(n, n, r.H, p.Kit.Px(6)) {
 		b := each(i)
@@ -149,7 +148,7 @@ func (p *Page) Choices(r, clip layout.Rect, n int, each func(i int) Button) {
 	}
 }
 
-// Update lights up, presses and acts; it reports whether the picture changed.
+// Update handles hovering, presses and actions and reports whether the picture has changed.
 func (p *Page) Update(in input.State) bool {
 	hover, press := p.hover, p.press
 	over := p.at(in.Pointer)
@@ -179,7 +178,7 @@ func (p *Page) Update(in input.State) bool {
 	if in.Released || in.Lost {
 		was, rested := p.press, p.tells()
 		p.press, p.rested = "", 0
-		slid := was != "" && p.at(in.Start) != was // something has come or gone on the page meanwhile
+		slid := was != "" && p.at(in.Start) != was // the page has changed under the press
 		if in.Released && in.Tap && !rested && was != "" && (was == over || slid) {
 			p.Act(was)
 			changed = true
@@ -191,12 +190,12 @@ func (p *Page) Update(in input.State) bool {
 	return changed || hover != p.hover || press != p.press
 }
 
-// longPress is for how many ticks a finger rests on a button for its tooltip,
-// and not for what it does.
+// longPress is how long a finger rests on a button, in ticks, to show its tooltip instead of
+// pressing it.
 const longPress = 30
 
-// rest counts how long a finger rests on a button with a tooltip; it reports
-// whether that is shown from this tick on.
+// rest counts how long a finger rests on a button with a tooltip and reports whether that
+// appears now.
 func (p *Page) rest(in input.State) bool {
 	if !in.Held || !in.Touch || in.Pressed || p.press == "" || p.press != p.hover || !p.hasTooltip(p.press) {
 		if in.Held {
@@ -212,12 +211,12 @@ func (p *Page) rest(in input.State) bool {
 // tells reports whether the button under the finger only shows its tooltip.
 func (p *Page) tells() bool { return p.rested >= longPress }
 
-// hasTooltip reports whether a button has a tooltip, as those with an icon alone have.
+// hasTooltip reports whether a button has a tooltip.
 func (p *Page) hasTooltip(id string) bool {
 	return slices.ContainsFunc(p.buttons, func(b Button) bool { return b.ID == id && b.hasTooltip() })
 }
 
-// Act does what a button does, if it is there and enabled.
+// Act does what a button does, if it exists and is enabled, and reports whether it did.
 func (p *Page) Act(id string) bool {
 	for i := range p.buttons {
 		b := p.buttons[i]
@@ -232,8 +231,7 @@ func (p *Page) Act(id string) bool {
 	return false
 }
 
-// TooltipOf is the ID of the button whose tooltip is shown, or "": the one on which the
-// mouse or a finger rests.
+// TooltipOf returns the ID of the button whose tooltip is shown, or "".
 func (p *Page) TooltipOf() string {
 	switch {
 	case !p.finger:
@@ -244,23 +242,22 @@ func (p *Page) TooltipOf() string {
 	return p.hover
 }
 
-// Waits reports whether a tooltip is shown after some more ticks in which nothing
-// happens.
+// Waits reports whether a tooltip will appear without further input.
 func (p *Page) Waits() bool { return p.linger.waits() }
 
-// Hovered is the ID of the button under the pointer, or "".
+// Hovered returns the ID of the button under the pointer, or "".
 func (p *Page) Hovered() string { return p.hover }
 
-// Release forgets a press under way, as when the press turns out to scroll.
+// Release drops the current press, as when it turns out to scroll.
 func (p *Page) Release() { p.press, p.hover, p.held, p.slides = "", "", "", false }
 
-// Leave forgets also what is pointed at, and its tooltip: something else lies over the page.
+// Leave drops the press, the hover and the tooltip, since something else covers the page.
 func (p *Page) Leave() {
 	p.Release()
 	p.linger, p.rested = linger{}, 0
 }
 
-// Over reports whether a point lies on a button.
+// Over reports whether a point is on a button.
 func (p *Page) Over(at input.Point) bool { return p.at(at) != "" }
 
 func (p *Page) at(at input.Point) string {
@@ -272,7 +269,7 @@ func (p *Page) at(at input.Point) string {
 	return ""
 }
 
-// Draw draws the page, and the tooltip of the icon that is pointed at.
+// Draw draws the page with its tooltip.
 func (p *Page) Draw(dst *ebiten.Image) {
 	p.equalize()
 	p.misfit, p.labels = p.misfit[:0], p.labels[:0]
@@ -293,18 +290,18 @@ func (p *Page) Draw(dst *ebiten.Image) {
 	}
 }
 
-// Written are the texts on the page that are seen, buttons' apart.
+// Written returns the visible texts, without buttons.
 func (p *Page) Written() []Written {
 	return slices.DeleteFunc(slices.Clone(p.written), func(w Written) bool { return w.Hidden })
 }
 
-// Labels lists where texts were drawn when the page was drawn last.
+// Labels returns where texts were last drawn.
 func (p *Page) Labels() []layout.Rect { return p.labels }
 
-// Misfits lists the texts that did not fit when the page was drawn last.
+// Misfits returns the texts that did not fit when the page was last drawn.
 func (p *Page) Misfits() []string { return p.misfit }
 
-// Targets appends what can be pressed, in the order of building.
+// Targets appends what can be pressed, in order of building.
 func (p *Page) Targets(to []Target) []Target {
 	for i := range p.buttons {
 		b := &p.buttons[i]
@@ -327,7 +324,7 @@ func (p *Page) Targets(to []Target) []Target {
 	return to
 }
 
-// Ornament puts a gilt line on a page.
+// Ornament adds a gilt line.
 func (p *Page) Ornament(r layout.Rect) {
 	if r.Empty() {
 		return

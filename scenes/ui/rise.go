@@ -9,17 +9,16 @@ import (
 	"roundtable/scenes/layout"
 )
 
-// riseTicks is how many ticks the coming of a card takes.
+// riseTicks is how long a card takes to appear.
 const riseTicks = 12
 
-// Rise is the coming of a card over a screen. Its zero value is about to begin.
+// Rise animates the appearance of a card. Its zero value is about to begin.
 type Rise struct {
 	tick  int
 	layer *ebiten.Image
 }
 
-// Step goes on by a tick, or at once to the end; it reports whether the picture
-// changed.
+// Step advances one tick, or to the end, and reports whether the picture has changed.
 func (r *Rise) Step(atOnce bool) bool {
 	if r.tick >= riseTicks {
 		return false
@@ -34,11 +33,11 @@ func (r *Rise) Step(atOnce bool) bool {
 	return true
 }
 
-// Rising reports whether the card is still coming.
+// Rising reports whether the card is still appearing.
 func (r *Rise) Rising() bool { return r.tick < riseTicks }
 
-// Draw draws a card, painted by paint, over what it dims. From far it drops in,
-// as a result does.
+// Draw draws a card, painted by paint, over a dimmed screen. With far it drops in, as a result
+// does.
 func (r *Rise) Draw(dst *ebiten.Image, k Kit, far bool, paint func(dst *ebiten.Image)) {
 	all := layout.Rect{W: k.Frame.W, H: k.Frame.H}
 	t := float64(r.tick) / riseTicks
@@ -57,15 +56,14 @@ func (r *Rise) Draw(dst *ebiten.Image, k Kit, far bool, paint func(dst *ebiten.I
 		paint(r.layer)
 	}
 	if far {
-		// It drops in, goes a little too far, and comes to rest.
+		// It drops in, overshoots, and comes to rest.
 		Lay(dst, r.layer, 1, -k.Px(150)*(1-anim.Overshoot(t)), anim.EaseInOut(t*2.5))
 		return
 	}
 	Lay(dst, r.layer, 0.93+0.07*anim.EaseOut(t), k.Px(10)*(1-anim.EaseOut(t)), anim.EaseInOut(t*1.6))
 }
 
-// Layer is an image of its own, as large ones should be: one on a shared sheet
-// makes that grow by being copied.
+// Layer returns a separate image: a large one on a shared sheet makes that grow by copying.
 func Layer(w, h int) *ebiten.Image {
 	return ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
 }

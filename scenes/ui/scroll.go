@@ -9,25 +9,24 @@ import (
 	"roundtable/scenes/layout"
 )
 
-// Scroll moves a content higher than its window: by dragging, with some
-// swing left after the release, and by the wheel. Offset is how many device
-// pixels of the content lie above the window.
+// Scroll scrolls a content higher than its window by dragging, with momentum, and by the wheel.
+// Offset is how many device pixels of it are above the window.
 type Scroll struct {
 	Area    layout.Rect
 	Content float64 // height
 	Offset  float64
 
-	active  bool // a press that began inside
+	active  bool // a press began inside
 	from    float64
 	lastY   float64
 	speed   float64
 	dragged bool
 }
 
-// Max is the largest offset.
+// Max returns the largest offset.
 func (s *Scroll) Max() float64 { return max(0, s.Content-s.Area.H) }
 
-// Set places a window and its content, keeping the offset where it can.
+// Set sets the window and the content's height, keeping the offset if possible.
 func (s *Scroll) Set(area layout.Rect, content float64) {
 	s.Area, s.Content = area, content
 	s.Offset = s.clamp(s.Offset)
@@ -35,7 +34,7 @@ func (s *Scroll) Set(area layout.Rect, content float64) {
 
 func (s *Scroll) clamp(v float64) float64 { return math.Round(max(0, min(s.Max(), v))) }
 
-// Reveal scrolls so that a span of the content, from its top, is seen.
+// Reveal scrolls to a span of the content, measured from its top.
 func (s *Scroll) Reveal(y, h float64) bool {
 	old := s.Offset
 	if y < s.Offset {
@@ -47,15 +46,15 @@ func (s *Scroll) Reveal(y, h float64) bool {
 	return s.Offset != old
 }
 
-// By scrolls by a number of device pixels; it reports whether the content moved.
+// By scrolls by device pixels and reports whether the content moved.
 func (s *Scroll) By(d float64) bool {
 	old := s.Offset
 	s.Offset, s.speed = s.clamp(s.Offset+d), 0
 	return s.Offset != old
 }
 
-// Turn scrolls by keys: pages, the ends, and lines by arrows, which come where the
-// focus has nowhere to go. It reports whether the content moved.
+// Turn scrolls by keys: pages, the ends, and lines by arrows that the focus didn't use. It
+// reports whether the content moved.
 func (s *Scroll) Turn(a input.Actions, k Kit) bool {
 	page, line := s.Area.H-k.Px(40), k.Px(64)
 	switch {
@@ -75,11 +74,10 @@ func (s *Scroll) Turn(a input.Actions, k Kit) bool {
 	return false
 }
 
-// Dragging reports whether the press under way scrolls, so that nothing under
-// it should take it for its own.
+// Dragging reports whether this press scrolls, and so presses nothing.
 func (s *Scroll) Dragging() bool { return s.active && s.dragged }
 
-// Update follows the pointer; it reports whether the content moved.
+// Update handles the pointer and reports whether the content moved.
 func (s *Scroll) Update(in input.State, unit float64) bool {
 	old := s.Offset
 	if in.Pressed {
@@ -113,8 +111,7 @@ func (s *Scroll) Update(in input.State, unit float64) bool {
 	return s.Offset != old
 }
 
-// Bar draws how far the content is scrolled, as a bar that begins at x; nothing
-// where all is in sight.
+// Bar draws a scroll bar at x, or nothing if all is visible.
 func (s *Scroll) Bar(k Kit, dst *ebiten.Image, x float64) {
 	if s.Max() == 0 {
 		return

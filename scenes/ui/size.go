@@ -8,8 +8,7 @@ import (
 	"roundtable/sprites"
 )
 
-// role is what texts of one size have in common on a page: how they are set, and how wide their
-// room is.
+// role is what texts of equal size on a page have in common: their style and width.
 type role struct {
 	style  sprites.Style
 	size   float64
@@ -21,7 +20,7 @@ func roleOf(t Type, wide float64, button bool) role {
 	return role{t.Style, t.Size, int(math.Round(wide / 4)), button}
 }
 
-// sized is a text with the room that it has.
+// sized is a text with its room.
 type sized struct {
 	text string
 	room layout.Rect
@@ -29,12 +28,12 @@ type sized struct {
 	role role
 }
 
-// alike is by how much a text may be smaller than the largest of its role and still be of one
-// size with it: one that has far less room does not make all others small.
+// alike is how much smaller than the largest of its role a text may be and still set the size
+// of all.
 const alike = 0.45
 
-// equalize finds the size of the texts of each role, where they are enlarged: that of the one
-// with the least room, so that no two beside each other differ.
+// equalize sets one size for the texts of each role, that of the one with the least room, where
+// texts are enlarged.
 func (p *Page) equalize() {
 	if p.most != nil || p.Kit.Frame.Text <= 1 {
 		return

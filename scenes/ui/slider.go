@@ -11,25 +11,23 @@ import (
 	"roundtable/sprites"
 )
 
-// Slide makes a slider of a button: a value from 0 to 1 in notches, which a
-// mouse takes hold of at once, and a finger when it moves sideways, so that a
-// list can still be scrolled by its sliders.
+// Slide makes a button a slider from 0 to 1 in notches. A mouse grabs it at once, a finger when
+// it moves sideways, so that lists of sliders can be scrolled.
 type Slide struct {
 	Value float64
 	Text  string // the value in words, at the slider's end
 	Do    func(value float64)
-	Most  int // notches; 0 are the usual ones
-	// Draw draws the slider in its rectangle, in place of groove and knob: then the
-	// notches are columns, side by side, of the whole of it.
+	Most  int // notches; 0 for the usual number
+	// Draw draws a slider with a column for each notch, instead of groove and knob.
 	Draw func(dst *ebiten.Image)
-	// Tell is what is said of a notch that the pointer rests on; nil nothing.
+	// Tell returns a tooltip for the notch under the pointer; nil for none.
 	Tell func(notch int) string
 }
 
-// notches is how many steps a slider usually has.
+// notches is the usual number of notches.
 const notches = 20
 
-// most is how many notches there are after the first.
+// most returns the highest notch.
 func (s *Slide) most() int {
 	if s.Most > 0 {
 		return s.Most
@@ -37,28 +35,28 @@ func (s *Slide) most() int {
 	return notches
 }
 
-// Notches is the value in notches, and the most that there are.
+// Notches returns the value in notches, and the highest.
 func (s *Slide) Notches() (value, most int) {
 	most = s.most()
 	return int(math.Round(s.Value * float64(most))), most
 }
 
-// Sliders' measures in interface pixels: the knob's radius, the groove's
-// height, and the room for the value in words.
+// A slider's measures in interface pixels: the knob's radius, the groove's height, the room for
+// the value in words.
 const (
 	knob   = 12
 	groove = 6
 	words  = 62
 )
 
-// groove is the part of a slider along which its knob goes.
+// groove returns the rectangle along which the knob moves.
 func (b *Button) groove(k Kit) layout.Rect {
 	r := b.Rect
 	r.CutRight(k.Px(words), 0)
 	return r.InsetXY(k.Px(knob), 0)
 }
 
-// notch is the value nearest to a place.
+// notch returns the value nearest to x.
 func (b *Button) notch(k Kit, x float64) float64 {
 	most := float64(b.Slide.most())
 	if b.Slide.Draw != nil {
@@ -112,12 +110,12 @@ func (b *Button) drawSlide(k Kit, dst *ebiten.Image, hover, press bool) bool {
 	dot(r-k.Px(2.5), 0, th.Panel)
 	dot(r-k.Px(2.5), 0, fill)
 	text := b.Rect
-	text.CutRight(k.Px(6), 0) // room for the mark of the focus
+	text.CutRight(k.Px(6), 0) // room for the focus ring
 	text = text.CutRight(k.Px(words-8), 0)
 	return k.Label(dst, b.Slide.Text, text, Type{Style: sprites.StyleBold, Size: 15, Color: ink, X: 1, Y: 0.5, Single: true})
 }
 
-// slider is the enabled slider with an ID, or nil.
+// slider returns the enabled slider with an ID, or nil.
 func (p *Page) slider(id string) *Button {
 	for i := range p.buttons {
 		if b := &p.buttons[i]; b.ID == id && b.Slide != nil && !b.Disabled {
@@ -127,12 +125,10 @@ func (p *Page) slider(id string) *Button {
 	return nil
 }
 
-// Sliding reports whether the press under way moves a slider, so that nothing
-// else should take it for its own.
+// Sliding reports whether this press moves a slider, and so nothing else.
 func (p *Page) Sliding() bool { return p.slides }
 
-// notchTooltip is what the slider under the pointer says of the notch there, and where that
-// is; "" says nothing.
+// notchTooltip returns the tooltip for the notch under the pointer, or "", with its place.
 func (p *Page) notchTooltip() (text string, about layout.Rect) {
 	b := p.slider(p.hover)
 	if b == nil || b.Slide.Tell == nil {
@@ -146,7 +142,7 @@ func (p *Page) notchTooltip() (text string, about layout.Rect) {
 	return b.Slide.Tell(int(n)), about
 }
 
-// slide lets the pointer move a slider; it reports whether a value changed.
+// slide moves a slider with the pointer and reports whether a value changed.
 func (p *Page) slide(in input.State, over string) bool {
 	if in.Pressed {
 		p.held, p.slides = "", false

@@ -23,7 +23,7 @@ func newMixer() *mixer {
 	return m
 }
 
-// build puts the slider on the page anew, as a scene does after each change.
+// build rebuilds the page with the slider, as a scene does after each change.
 func (m *mixer) build() {
 	m.page.Reset(kit(400, 300, 1))
 	m.page.Add(Button{ID: "volume", Rect: layout.Rect{X: 20, Y: 20, W: 300, H: 48}, Slide: &Slide{Value: m.value, Do: func(v float64) {

@@ -7,25 +7,24 @@ import (
 	"roundtable/scenes/layout"
 )
 
-// Target is something that can be pressed: what the focus moves over, and what
-// an end-to-end test finds by its ID.
+// Target is something that can be pressed, reached by the focus and found by tests by its ID.
 type Target struct {
 	ID      string
-	Rect    layout.Rect // what is seen of it, in device pixels
-	Whole   layout.Rect // with what is scrolled out of sight; zero: Rect
+	Rect    layout.Rect // its visible part, in device pixels
+	Whole   layout.Rect // all of it; zero: Rect
 	Enabled bool
-	Hidden  bool // scrolled out of sight: focus may go there, a pointer cannot
-	// What it says, or what is said of its icon; whether it is chosen among others,
-	// and whether it is the one to press next.
+	Hidden  bool // scrolled out of view: only the focus can reach it
+	// Its text or its icon's; whether it is chosen among others; whether it is the one to press
+	// next.
 	Text              string
 	Selected, Primary bool
-	Tooltip           string // of an icon alone: what it does, with its key
-	// Turn moves a slider by notches; nil where there is nothing to turn.
+	Tooltip           string // of an icon: what it does, with its key
+	// Turn moves a slider by notches; nil for other targets.
 	Turn func(by int)
-	page *Page // of an icon alone: where it lies
+	page *Page // of an icon: its page
 }
 
-// Find is the target with an ID.
+// Find returns the target with an ID.
 func Find(targets []Target, id string) (Target, bool) {
 	for _, t := range targets {
 		if t.ID == id {
@@ -35,9 +34,9 @@ func Find(targets []Target, id string) (Target, bool) {
 	return Target{}, false
 }
 
-// Step is the ID of the target to which the focus goes from id in a direction:
-// the nearest of those that lie that way, sideways distance counting double.
-// With nothing there the focus stays; with no focus it starts at the first.
+// Step returns the ID of the target that the focus moves to from id in a direction: the
+// nearest, with sideways distance counted double. Without one it returns id; without a focus,
+// the first target.
 func Step(targets []Target, id string, dir input.Actions) string {
 	from, ok := Find(targets, id)
 	if !ok {
@@ -60,7 +59,7 @@ func Step(targets []Target, id string, dir input.Actions) string {
 	return best
 }
 
-// distance is how far b is from a in a direction, if it lies that way.
+// distance returns how far b is from a in a direction, if it is on that side.
 func distance(a, b layout.Rect, dir input.Actions) (float64, bool) {
 	ax, ay := a.Centre()
 	bx, by := b.Centre()
@@ -82,10 +81,10 @@ func distance(a, b layout.Rect, dir input.Actions) (float64, bool) {
 	return apart + 3*aside + skew*0.3 + ahead*0.1, true
 }
 
-// between is the gap between two spans; 0 where they share something.
+// between returns the gap between two spans, 0 if they overlap.
 func between(a0, a1, b0, b1 float64) float64 { return max(0, b0-a1, a0-b1) }
 
-// Cycle is the ID of the next enabled target in order, or of the one before.
+// Cycle returns the ID of the next enabled target in order, or of the previous one.
 func Cycle(targets []Target, id string, by int) string {
 	at := -1
 	for i, t := range targets {

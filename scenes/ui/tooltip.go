@@ -11,25 +11,24 @@ import (
 	"roundtable/sprites"
 )
 
-// hoverRest is for how many ticks the mouse rests on an icon until its tooltip says what
-// that does.
+// hoverRest is how many ticks the mouse rests on an icon before its tooltip appears.
 const hoverRest = 24
 
-// linger counts how long the mouse has rested on an icon to which it was moved. What comes
-// up under a mouse that rests has no tooltip until the mouse moves.
+// linger counts how long the mouse has rested on an icon. One that appears under a resting
+// mouse has no tooltip until the mouse moves.
 type linger struct {
 	on    string
 	ticks int
-	at    input.Point // where the mouse was in the last tick
+	at    input.Point // the mouse in the last tick
 	seen  bool        // at is known
-	moved bool        // the mouse has moved since the icon came under it, or since the last press
+	moved bool        // the mouse has moved since the icon appeared or the last press
 }
 
-// update takes a tick in which the mouse is over an icon with a tooltip, or over none;
-// it reports whether a tooltip appears or goes.
+// update handles a tick with the mouse over an icon with a tooltip, or over none. It reports
+// whether a tooltip appears or disappears.
 func (l *linger) update(in input.State, over string) bool {
 	moved := l.seen && in.Pointer != l.at
-	l.at, l.seen = in.Pointer, in.Hover && !in.Touch // below a question it is not known
+	l.at, l.seen = in.Pointer, in.Hover && !in.Touch // unknown below a dialog
 	if in.Held || over != l.on {
 		was := l.shown()
 		l.on, l.ticks, l.moved = over, 0, moved && !in.Held
@@ -43,10 +42,10 @@ func (l *linger) update(in input.State, over string) bool {
 	return l.shown() != ""
 }
 
-// waits reports whether the mouse rests on an icon whose tooltip is not shown yet.
+// waits reports whether a tooltip is about to appear.
 func (l *linger) waits() bool { return l.on != "" && l.moved && l.ticks < hoverRest }
 
-// shown is the icon whose tooltip is shown, or "".
+// shown returns the icon whose tooltip is shown, or "".
 func (l *linger) shown() string {
 	if l.ticks < hoverRest {
 		return ""
@@ -54,7 +53,7 @@ func (l *linger) shown() string {
 	return l.on
 }
 
-// iconAt is the button with a tooltip under the mouse, also one that is disabled, or "".
+// iconAt returns the ID of the button with a tooltip under the mouse, even if disabled, or "".
 func (p *Page) iconAt(in input.State) string {
 	if !in.Hover || in.Touch {
 		return ""
@@ -70,7 +69,7 @@ func (p *Page) iconAt(in input.State) string {
 	return ""
 }
 
-// tooltip is what an icon's tooltip says, where there is a keyboard with its key.
+// tooltip returns an icon's tooltip, with its key if there is a keyboard.
 func (b *Button) tooltip(keyboard bool) string {
 	if !keyboard || b.Key.Text == "" {
 		return b.Tooltip
@@ -81,7 +80,7 @@ func (b *Button) tooltip(keyboard bool) string {
 // tooltipSize is the size of a tooltip's text.
 const tooltipSize = 14
 
-// tooltipWidths are how wide a tooltip is at most, in interface pixels: the first that has room.
+// tooltipWidths are the widths to try, in interface pixels.
 var tooltipWidths = [...]float64{320, 220, 150, 110}
 
 func (k *Kit) writeTooltip(dst *ebiten.Image, text string, r layout.Rect) bool {
@@ -89,8 +88,8 @@ func (k *Kit) writeTooltip(dst *ebiten.Image, text string, r layout.Rect) bool {
 	return k.Label(dst, text, r.InsetXY(k.Px(10)-1, 0), Type{Size: tooltipSize, Color: k.Theme.Panel, X: 0.5, Y: 0.5, Style: sprites.StyleBody})
 }
 
-// fitTooltip is where a tooltip about something stands: as near as it covers no label there,
-// and no icon if that can be; empty where there is no such place.
+// fitTooltip returns a tooltip's place near its subject that covers no label and, if possible,
+// no icon; empty if there is none.
 func (k *Kit) fitTooltip(text string, about layout.Rect, labels, icons []layout.Rect) layout.Rect {
 	safe, pad := k.Frame.Safe().Inset(k.Px(4)), k.Px(10)
 	face := sprites.NewFace(sprites.StyleBody, k.Frame.TextSize(tooltipSize))
@@ -108,7 +107,7 @@ func (k *Kit) fitTooltip(text string, about layout.Rect, labels, icons []layout.
 			break
 		}
 	}
-	const nearest, farthest, step = 6, 104, 14 // from what it is about
+	const nearest, farthest, step = 6, 104, 14 // from its subject
 	for gap := float64(nearest); gap <= farthest; gap += step {
 		for _, covered := range [][]layout.Rect{slices.Concat(labels, icons), labels} {
 			for _, size := range sizes {
@@ -124,8 +123,8 @@ func (k *Kit) fitTooltip(text string, about layout.Rect, labels, icons []layout.
 	return layout.Rect{}
 }
 
-// beside are the places for something of a size beside something: above and below it, before
-// and behind it.
+// beside returns the places for something of a size around something: above, below, before,
+// behind.
 func beside(about layout.Rect, w, h, gap float64) (at []layout.Rect) {
 	x, y := about.Centre()
 	for _, top := range []float64{about.Y - h - gap, about.Bottom() + gap} {
@@ -136,7 +135,7 @@ func beside(about layout.Rect, w, h, gap float64) (at []layout.Rect) {
 	return append(at, layout.Rect{X: about.Right() + gap, Y: y - h/2, W: w, H: h}, layout.Rect{X: about.X - w - gap, Y: y - h/2, W: w, H: h})
 }
 
-// fitTooltip is where the tooltip of what lies on the page stands; empty where it has no room.
+// fitTooltip returns the place of a tooltip on the page; empty if there is none.
 func (p *Page) fitTooltip(text string, about layout.Rect) layout.Rect {
 	var icons []layout.Rect
 	for i := range p.buttons {
@@ -147,14 +146,14 @@ func (p *Page) fitTooltip(text string, about layout.Rect) layout.Rect {
 	return p.Kit.fitTooltip(text, about, p.Labels(), icons)
 }
 
-// drawTooltip draws a tooltip where it has room.
+// drawTooltip draws a tooltip if it has a place.
 func (p *Page) drawTooltip(dst *ebiten.Image, text string, about layout.Rect) {
 	if r := p.fitTooltip(text, about); !r.Empty() && !p.Kit.writeTooltip(dst, text, r) {
 		p.misfit = append(p.misfit, text)
 	}
 }
 
-// TooltipRect is where the tooltip of a target stands; empty where it has none, or no room.
+// TooltipRect returns the place of a target's tooltip; empty if it has none.
 func (t *Target) TooltipRect() layout.Rect {
 	if t.Tooltip == "" {
 		return layout.Rect{}
@@ -162,7 +161,7 @@ func (t *Target) TooltipRect() layout.Rect {
 	return t.page.fitTooltip(t.Tooltip, t.Rect)
 }
 
-// TooltipPicture is a tooltip as it was drawn last: a frame that shows it again only copies it.
+// TooltipPicture caches a tooltip as last drawn.
 type TooltipPicture struct {
 	text  string
 	place layout.Rect
@@ -171,7 +170,7 @@ type TooltipPicture struct {
 	img   *ebiten.Image
 }
 
-// Draw draws the tooltip of a target where it has room, anew only where it is another.
+// Draw draws a target's tooltip if it has a place, painting it only after a change.
 func (t *TooltipPicture) Draw(k Kit, dst *ebiten.Image, of *Target) {
 	r := of.TooltipRect()
 	if r.Empty() {

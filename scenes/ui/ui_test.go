@@ -385,7 +385,7 @@ func TestRestingTells(t *testing.T) {
 }
 
 // What comes up under a mouse that rests has no tooltip until the mouse moves: on a new
-// page, on one that is built anew, back from what was over it, and after a press.
+// page, on one that is rebuilt, back from what was over it, and after a press.
 func TestTooltipWaitsForMove(t *testing.T) {
 	var p Page
 	build := func(id string) {
@@ -417,8 +417,8 @@ func TestTooltipWaitsForMove(t *testing.T) {
 	}
 }
 
-// A press counts for the button on which it began, also where the page has been built anew
-// meanwhile and another button lies there now; but not once that one is gone.
+// A press counts for the button on which it began, also where the page was rebuilt
+// and another button lies there now; but not once that one is gone.
 func TestPressCountsForItsButton(t *testing.T) {
 	done := ""
 	var p Page

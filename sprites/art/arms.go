@@ -8,7 +8,7 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// The tinctures of heraldry, as the arms of characters have them in every theme.
+// The heraldic tinctures, the same in every theme.
 var (
 	argent  = paint.Of(0xf4f0e6)
 	or      = paint.Of(0xf4c430)
@@ -35,7 +35,6 @@ var bearings = [...]Bearing{
 // Arms draws arms on a canvas of s by s.
 func Arms(c *paint.Canvas, p *Palette, a heraldry.Arms, s float64) { drawArms(c, p, a, s/2, s/2, s) }
 
-// drawArms draws arms on a square of s about (x, y).
 func drawArms(c *paint.Canvas, p *Palette, a heraldry.Arms, x, y, s float64) {
 	tinct := func(t heraldry.Tincture, l layer) layer {
 		l.ink = inks[t]
@@ -67,7 +66,7 @@ func drawArms(c *paint.Canvas, p *Palette, a heraldry.Arms, x, y, s float64) {
 	emblazon(c, p, inks[a.Field[0]], layers, x, y, s)
 }
 
-// standings are where charges stand on a shield, and how large.
+// standings returns the places and sizes of the charges on a shield.
 func standings(a heraldry.Arms) (out []paint.Affine) {
 	at := func(scale float64, xy ...float64) []paint.Affine {
 		for i := 0; i < len(xy); i += 2 {
@@ -99,7 +98,7 @@ func standings(a heraldry.Arms) (out []paint.Affine) {
 	return at(0.7, 50, 47)
 }
 
-// parting is what the second tincture of a divided field has.
+// parting returns the second tincture's part of a divided field.
 func parting(d heraldry.Division) *paint.Path {
 	p := new(paint.Path)
 	switch d {
@@ -133,13 +132,13 @@ func parting(d heraldry.Division) *paint.Path {
 	return p
 }
 
-// slant adds a stripe from the upper left down, so far below the diagonal and half as
-// high as it says.
+// slant adds a stripe from the upper left down, by below under the diagonal and with a half
+// height.
 func slant(p *paint.Path, below, half float64) *paint.Path {
 	return p.Poly(-10, -10+below-half, 110, 110+below-half, 110, 110+below+half, -10, -10+below+half)
 }
 
-// band is the shape of an ordinary.
+// band returns the shape of an ordinary.
 func band(o heraldry.Ordinary) *paint.Path {
 	p := new(paint.Path)
 	switch o {
@@ -163,13 +162,13 @@ func band(o heraldry.Ordinary) *paint.Path {
 		slant(p, -4, 12)
 		p.Join(flip(slant(new(paint.Path), -4, 12)))
 	case heraldry.Bordure:
-		// Open by a hair, as a ring is.
+		// Slightly open, like a ring.
 		return paint.Parse(strings.TrimSuffix(shieldInner, "20.2 18.6 Z") + "20.3 18.9").Stroke(17)
 	}
 	return p
 }
 
-// ermine is the tails of the fur, over a whole shield.
+// ermine returns the tails of the fur on a whole shield.
 func ermine() *paint.Path {
 	p := new(paint.Path)
 	tail := paint.Parse("M 0 -3 C 1.2 1 1.8 3.5 3 6 L 0 4.8 L -3 6 C -1.8 3.5 -1.2 1 0 -3 Z M 0 -6.4 L 1.3 -5 L 0 -3.6 L -1.3 -5 Z M -2.6 -4.6 L -1.3 -3.2 L -2.6 -1.8 L -3.9 -3.2 Z M 2.6 -4.6 L 3.9 -3.2 L 2.6 -1.8 L 1.3 -3.2 Z")
@@ -182,7 +181,7 @@ func ermine() *paint.Path {
 	return p
 }
 
-// chequy is every second square of a field of checks.
+// chequy returns every second square of a chequered field.
 func chequy() *paint.Path {
 	const side = 12.2
 	p := new(paint.Path)
@@ -194,13 +193,13 @@ func chequy() *paint.Path {
 	return p
 }
 
-// ring is a circle as a line, open by a hair: closed, its inside would be filled
-// when the parts of a figure are joined.
+// ring returns a circle as a line, slightly open: if closed, it would be filled when a figure's
+// parts are joined.
 func ring(x, y, r, w float64) *paint.Path {
 	return new(paint.Path).Arc(x, y, r, -math.Pi/2, 1.499*math.Pi).Stroke(w)
 }
 
-// gonfanon is a banner of three tails that hangs from rings.
+// gonfanon returns a banner of three tails hanging from rings.
 func gonfanon() *paint.Path {
 	p := new(paint.Path).Rect(26, 33, 48, 5)
 	p.Poly(28, 37, 72, 37, 72, 72, 65, 66, 58, 72, 58, 76, 50, 69, 42, 76, 42, 72, 35, 66, 28, 72)
@@ -210,7 +209,7 @@ func gonfanon() *paint.Path {
 	return p
 }
 
-// keys are two in saltire, their bits up and outward.
+// keys returns two keys in saltire, bits up and outward.
 func keys() *paint.Path {
 	key := new(paint.Path).Rect(47.6, 22, 4.8, 44)
 	key.Join(ring(50, 72.5, 7, 4.6))
@@ -219,7 +218,7 @@ func keys() *paint.Path {
 	return flip(over).Join(over)
 }
 
-// doubleEagle is displayed, a head to either side.
+// doubleEagle returns an eagle displayed with two heads.
 func doubleEagle() *paint.Path {
 	p := eagleBody().Map(paint.Place(0.9, 5, 9))
 	head := paint.Parse("M 52 46 L 46.8 38 C 44.6 33 45 28 44 25.2 L 37.2 27.6 C 38 22.8 40.4 19 44.6 17.6 C 48.6 16.6 51 19.6 50.4 23.6 C 49.9 27.6 50.2 32 52 36 Z")

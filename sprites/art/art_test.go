@@ -289,7 +289,7 @@ func TestTinctures(t *testing.T) {
 }
 
 // Every two marks are told apart without colour, at 24 pixels, on every ground;
-// and each is seen on it at all. A tint is no mark by itself: the number at the line's end
+// and each is seen on it at all. A tint alone is no mark: the number at the line's end
 // says what it says.
 func TestMarksDifferWithoutColour(t *testing.T) {
 	everyTheme(t, func(t *testing.T, p *Palette) {
@@ -425,7 +425,7 @@ func TestPartsOfPieces(t *testing.T) {
 	}
 }
 
-// Nothing that stands by itself is cut off by the edge of its picture.
+// No separate thing is cut off by the edge of its picture.
 func TestPicturesKeepWithinTheirEdges(t *testing.T) {
 	textures := NewTextures()
 	everyTheme(t, func(t *testing.T, p *Palette) {

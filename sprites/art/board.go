@@ -6,7 +6,7 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// ground draws the shadow of the whole board on the table.
+// ground draws the board's shadow on the table.
 func ground(c *paint.Canvas, p *Palette, shape *paint.Path, s float64) {
 	if p.Surface == Flat {
 		return
@@ -14,7 +14,7 @@ func ground(c *paint.Canvas, p *Palette, shape *paint.Path, s float64) {
 	c.Backdrop(shape, s*0.03, s*0.05, s*0.06, paint.Of(0x050201).Alpha(0.75))
 }
 
-// veneer draws one square of a wood or stone, with a grain of its own.
+// veneer draws one square of wood or stone with its own grain.
 func veneer(c *paint.Canvas, grained func(x, y float64) float32, wood [2]paint.Ink, l Layout, col, row int) {
 	x0, y0 := l.Corner(col, row)
 	s := float64(l.Square)
@@ -45,11 +45,11 @@ func joints(c *paint.Canvas, l Layout, dark, light paint.Ink) {
 	})
 }
 
-// rows are steps that call f for every square, some rows at a time: f must touch
-// nothing outside its square.
+// rows returns steps that call f for every square, some rows each; f must touch nothing outside
+// its square.
 func rows(l Layout, f func(col, row int)) []func() { return squares(l, l.Has, f) }
 
-// squares is rows for the squares of some kind.
+// squares returns such steps for some of the squares.
 func squares(l Layout, of func(col, row int) bool, f func(col, row int)) (steps []func()) {
 	const some = 4
 	cols, all := l.Grid()
@@ -70,14 +70,14 @@ func squares(l Layout, of func(col, row int) bool, f func(col, row int)) (steps 
 	return
 }
 
-// eachSquare is rows, at once.
+// eachSquare calls f for every square.
 func eachSquare(l Layout, f func(col, row int)) {
 	for _, step := range rows(l, f) {
 		step()
 	}
 }
 
-// chequered is a board of squares of two kinds in a frame, in steps.
+// chequered returns the steps that draw a chequered board in a frame.
 func chequered(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 	s := float64(l.Square)
 	w := math.Round(s * frameWidth)

@@ -7,20 +7,20 @@ import (
 	"roundtable/engine"
 )
 
-// What stands for a square in a code; a piece is the letter of its kind and seat.
+// The codes of squares; a piece is a letter for its kind and seat.
 const (
 	noSquare    = '-'
 	waterSquare = '~'
 	emptySquare = '.'
 	firstPiece  = '0'
-	codeSeats   = 8 // so many seats has each kind
+	codeSeats   = 8 // seats of each kind
 )
 
-// mostFiles is how many files and ranks a board has at most that has a code.
+// mostFiles is the largest number of files and ranks that a code can have.
 const mostFiles = 26
 
-// BoardCode is a board with its pieces as text, by which a Picture is ordered: its ranks from
-// the first, each as long as there are files, with a slash after each.
+// BoardCode returns a board with its pieces as text, for a Picture: its ranks from the first,
+// in full length, each followed by a slash.
 func BoardCode(b engine.Board) string {
 	var code strings.Builder
 	for rank := range b.Geometry.Ranks {
@@ -42,7 +42,7 @@ func BoardCode(b engine.Board) string {
 	return code.String()
 }
 
-// readCode is the board of a code; ok is false where the text is none.
+// readCode returns the board of a code; ok is false for other texts.
 func readCode(code string) (b engine.Board, ok bool) {
 	ranks := strings.Split(strings.TrimSuffix(code, "/"), "/")
 	files := len(ranks[0])

@@ -9,29 +9,29 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Board is the order of a board and of the sheet of all that stands and lies on it.
+// Board orders a board, and the sheet with everything on it.
 type Board struct {
 	Theme    string
 	Game     string
 	Geometry *engine.Geometry
 	Square   int // side of a square in pixels
 	Turn     Turn
-	Narrow   bool            // its border is as narrow as can be
-	Arms     []heraldry.Arms // of their own that seats bear
+	Narrow   bool            // a narrow border
+	Arms     []heraldry.Arms // own arms of seats
 	Pieces   []engine.Piece  // on the sheet
-	Below    image.Point     // the room, in pixels, that the sheet has below all pictures
-	Sketch   bool            // plain colours alone, which take next to no time
+	Below    image.Point     // free space on the sheet below all pictures, in pixels
+	Sketch   bool            // plain colours only, which is fast
 }
 
 const boardWord = "board"
 
-// boardText is a Board as it is written, with its geometry as the code of an empty board.
+// boardText is the encoding of a Board, with its geometry as the code of an empty board.
 type boardText struct {
 	Board
 	Geometry string
 }
 
-// Encode writes the order as text.
+// Encode returns the order as text.
 func (o Board) Encode() string {
 	empty := engine.Board{Geometry: o.Geometry, At: make([]engine.Piece, o.Geometry.Files*o.Geometry.Ranks)}
 	return encode(boardWord, boardText{o, BoardCode(empty)})
@@ -47,11 +47,10 @@ func readBoard(text string) (paint.Order, error) {
 	return o.Board, nil
 }
 
-// cellFactor is the side of a piece's picture in squares: room for its shadow
-// and for a sword that sticks out.
+// cellFactor is the side of a piece's picture in squares, with room for shadow and sword.
 const cellFactor = 1.5
 
-// Cell is the side of a picture on the sheet in pixels: the square is in its middle.
+// Cell returns the side of a picture on the sheet in pixels, centred on the square.
 func (o Board) Cell() int {
 	cell := int(math.Ceil(cellFactor * float64(o.Square)))
 	if (cell-o.Square)%2 != 0 { // so that the square begins at a whole pixel
@@ -60,14 +59,12 @@ func (o Board) Cell() int {
 	return cell
 }
 
-// painter draws what is ordered.
 func (o Board) painter() (Painter, *Palette) {
 	p := Named(o.Theme)
 	return For(o.Game, p, o.Arms...), p
 }
 
-// Layout is where the squares lie in the picture of the board, and Size how large that
-// is in pixels.
+// Layout returns where the squares are in the board's picture, and its size in pixels.
 func (o Board) Layout() (l Layout, size image.Point) {
 	p, _ := o.painter()
 	side, end := MarginsOf(p, o.Geometry, o.Turn, o.Narrow)
@@ -77,8 +74,8 @@ func (o Board) Layout() (l Layout, size image.Point) {
 	return l, image.Pt(cols*o.Square+2*left, rows*o.Square+2*top)
 }
 
-// MarginsOf is how far the picture of a board reaches beyond its squares, in squares: at
-// the left and right, at the top and bottom.
+// MarginsOf returns how far a board's picture extends beyond its squares, in squares: left and
+// right, top and bottom.
 func MarginsOf(p Painter, g *engine.Geometry, turn Turn, narrow bool) (side, end float64) {
 	m := p.Margins(g, narrow)
 	if turn.Sideways() {
@@ -87,28 +84,27 @@ func MarginsOf(p Painter, g *engine.Geometry, turn Turn, narrow bool) (side, end
 	return m.Side, m.End
 }
 
-// cellGap is how far the pictures of the sheet stand apart, so that none shows at the edge
-// of its neighbour where that is drawn larger, or between two pixels.
+// cellGap separates the pictures of the sheet, so that scaling doesn't show a neighbour's edge.
 const cellGap = 1
 
-// At is the upper left corner of the i-th picture on the sheet: first each piece and what
-// is under it, by turns, then the marks, then the lights.
+// At returns the upper left corner of the i-th picture on the sheet: each piece and what is
+// under it in turn, then marks, then lights.
 func (o Board) At(i int) image.Point {
 	cols := o.columns()
 	return image.Pt(i%cols*(o.Cell()+cellGap), i/cols*(o.Cell()+cellGap))
 }
 
-// Count is how many pictures lie on the sheet.
+// Count returns the number of pictures on the sheet.
 func (o Board) Count() int { return 2*len(o.Pieces) + int(Marks) + int(Lights) }
 
 func (o Board) columns() int { return int(math.Ceil(math.Sqrt(float64(o.Count())))) }
 
-// Bottom is how far down the sheet its pictures reach, in pixels.
+// Bottom returns the height of the pictures on the sheet, in pixels.
 func (o Board) Bottom() int {
 	return (o.Count() + o.columns() - 1) / o.columns() * (o.Cell() + cellGap)
 }
 
-// Begin returns the board and the sheet, painted side by side.
+// Begin returns the board and the sheet, with parallel lanes.
 func (o Board) Begin() (pictures []*image.RGBA, lanes [][]func()) {
 	l, size := o.Layout()
 	board := canvas(size.X, size.Y, &pictures)
@@ -120,7 +116,7 @@ func (o Board) Begin() (pictures []*image.RGBA, lanes [][]func()) {
 	return pictures, [][]func(){painter.Board(board, textures(), l), o.sheet(painter, p, sheet)}
 }
 
-// sheet are the steps that draw the pieces, marks and lights side by side.
+// sheet returns the steps that draw pieces, marks and lights.
 func (o Board) sheet(painter Painter, p *Palette, sheet *paint.Canvas) (steps []func()) {
 	cell := o.Cell()
 	half, sq := float64(cell)/2, float64(o.Square)
@@ -153,7 +149,7 @@ func (o Board) sheet(painter Painter, p *Palette, sheet *paint.Canvas) (steps []
 	return steps
 }
 
-// sketchPieces draws a disc of its seat's colour for every piece.
+// sketchPieces draws a disc in its seat's colour for every piece.
 func (o Board) sketchPieces(painter Painter, sheet *paint.Canvas) {
 	half, sq := float64(o.Cell())/2, float64(o.Square)
 	for i, pc := range o.Pieces {

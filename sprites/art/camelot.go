@@ -6,7 +6,7 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// The kinds of Camelot's pieces, numbered as its rules number them.
+// The kinds of Camelot's pieces, numbered as in its rules.
 const (
 	camelotMan    engine.Kind = 1
 	camelotKnight engine.Kind = 2
@@ -24,7 +24,7 @@ func newCamelot(p *Palette, _ []heraldry.Arms) Painter { return camelot{p} }
 
 func (camelot) Margins(*engine.Geometry, bool) Margins { return Margins{0.62, 0.92, frameFace} }
 
-// LetterInk is the same everywhere.
+// LetterInk returns the same colour for all boards.
 func (g camelot) LetterInk() paint.Ink { return g.p.Letter }
 
 func (g camelot) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
@@ -46,7 +46,7 @@ func (g camelot) SeatInk(s engine.Seat) paint.Ink {
 	return paint.Ramp(g.p.Pieces[0].Tone, 0.6)
 }
 
-// scenery is trees, where there is a river (R3).
+// scenery returns trees if there is a river (R3).
 func (camelot) scenery(g *engine.Geometry) []engine.Piece {
 	if len(g.Water) == 0 {
 		return nil
@@ -71,20 +71,20 @@ func (g camelot) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {
 	pawn(c, m, x, y, s)
 }
 
-// Under draws the grass about a tree.
+// Under draws the grass around a tree.
 func (g camelot) Under(c *paint.Canvas, p engine.Piece, x, y, s float64) {
 	if p.Kind == camelotTree {
 		grass(c, g.p, x, y, s)
 	}
 }
 
-// sign is two Knights face to face.
+// sign draws two Knights face to face.
 func (camelot) sign(s *sign) {
 	s.put(engine.Piece{Kind: camelotKnight, Seat: 1}, 0.36, 0.44, 0.74, true)
 	s.put(engine.Piece{Kind: camelotKnight, Seat: 0}, 0.37, 0.56, 0.80, false)
 }
 
-// samples are two Knights and a Man.
+// samples returns two Knights and a Man.
 func (camelot) samples(files int) []sample {
 	all := []sample{
 		{engine.Piece{Kind: camelotKnight, Seat: 0}, 0, 1},

@@ -9,8 +9,8 @@ import (
 // castleWall is the thickness of a castle's walls in squares.
 const castleWall = 0.5
 
-// castle draws the castle at a side of the board, if there is one: walls on the three sides
-// that look outwards, towers at the corners, and a paved court.
+// castle draws the castle at a side of the board, if there is one: walls on three sides, corner
+// towers, and a paved court.
 func castle(c *paint.Canvas, t *Textures, p *Palette, wall, court Material, l Layout, side int) {
 	squares, dx, dy := l.castle(side)
 	if len(squares) == 0 {
@@ -24,8 +24,8 @@ func castle(c *paint.Canvas, t *Textures, p *Palette, wall, court Material, l La
 		x, y = math.Min(x, sx), math.Min(y, sy)
 	}
 	w := math.Round(s * castleWall)
-	// From here the castle is drawn about its own axes: (u, v) with u along its squares and v
-	// outwards, from the middle of the edge towards the field.
+	// From here (u, v) are the castle's axes: u along its squares and v outwards, from the
+	// middle of the inner edge.
 	count := len(squares)
 	out := float64(dx + dy) // downwards or to the right
 	at := paint.Affine{A: 1, D: out, E: x + s*float64(count)/2, F: y + s/2 - out*s/2}

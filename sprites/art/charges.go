@@ -15,7 +15,7 @@ const (
 	sword    = "M 50 10 L 54.5 19 L 53.5 57 L 67 55.5 L 67 62 L 53 62 L 53 72 C 57 74 56 81 50 81 C 44 81 43 74 47 72 L 47 62 L 33 62 L 33 55.5 L 46.5 57 L 45.5 19 Z"
 )
 
-// star8 is a star of eight points.
+// star8 returns a star of eight points.
 func star8() *paint.Path {
 	var xy []float64
 	for i := range 16 {
@@ -29,7 +29,7 @@ func star8() *paint.Path {
 	return new(paint.Path).Poly(xy...)
 }
 
-// crown is of five points, each with a pearl.
+// crown returns five points, each with a pearl.
 func crown() *paint.Path {
 	p := paint.Parse("M 28 70 L 23 39 L 35 51 L 37 31 L 46 47 L 50 27 L 54 47 L 63 31 L 65 51 L 77 39 L 72 70 Z")
 	for _, xy := range [][2]float64{{23, 37}, {37, 29}, {50, 25}, {63, 29}, {77, 37}} {
@@ -38,7 +38,7 @@ func crown() *paint.Path {
 	return p
 }
 
-// heraldicRose is of five petals, with leaves between them.
+// heraldicRose returns five petals, with leaves between them.
 func heraldicRose() *paint.Path {
 	p := new(paint.Path).Circle(50, 47, 12)
 	for i := range 5 {
@@ -50,7 +50,7 @@ func heraldicRose() *paint.Path {
 	return p
 }
 
-// bearingNames are those of the bearings, in words and records; they never change.
+// bearingNames are the names of bearings in texts and records; they never change.
 var bearingNames = [...]string{
 	Cross: "cross", Lion: "lion", Chevron: "chevron", Eagle: "eagle", Lilies: "lilies",
 	Gonfanon: "gonfanon", DoubleEagle: "double-eagle", Keys: "keys",
@@ -58,5 +58,5 @@ var bearingNames = [...]string{
 	Crown: "crown", Chalice: "chalice", Sword: "sword", Rose: "rose",
 }
 
-// String is the name of the bearing.
+// String returns the name of the bearing.
 func (b Bearing) String() string { return bearingNames[b] }

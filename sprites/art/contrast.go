@@ -2,8 +2,8 @@ package art
 
 import "roundtable/sprites/paint"
 
-// Contrast is drawn for eyes that need it: flat colours far apart, thick
-// outlines, no grain and no shadow.
+// Contrast returns the high-contrast palette: distinct flat colours, thick outlines, no grain
+// or shadow.
 func Contrast() *Palette {
 	white, black := paint.Of(0xffffff), paint.Of(0x000000)
 	flat := func(dark, light, edge, halo paint.Ink) Material {
@@ -56,8 +56,7 @@ func Contrast() *Palette {
 	}
 }
 
-// EmboldenPieces gives a palette the pieces and shields that are drawn for eyes that
-// need contrast.
+// EmboldenPieces gives a palette the pieces and shields of high contrast.
 func (p *Palette) EmboldenPieces() {
 	bold := Contrast()
 	p.Pieces, p.Shields, p.Leaves = bold.Pieces, bold.Shields, bold.Leaves

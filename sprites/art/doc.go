@@ -1,7 +1,7 @@
-// Package art draws what lies on the table: boards, pieces, shields, marks,
-// emblem and icons, in the materials of a palette. Picture, Board and Ground are orders of
-// such pictures in plain data, which another program reads and paints (Parse).
+// Package art draws what is on the table: boards, pieces, shields, marks, emblem and icons, in
+// the materials of a palette. Picture, Board and Ground order such pictures in plain data that
+// another program can paint (Parse).
 //
-// It is pure: it knows the shapes of the games' boards and the kinds of their
-// pieces, and no rule; it knows nothing of Ebitengine or of scenes.
+// It is pure: it knows the boards' shapes and the kinds of pieces, but no rules, no scenes and
+// no Ebitengine.
 package art

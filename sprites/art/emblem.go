@@ -6,8 +6,8 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Emblem draws the sign of the game in a square of px pixels: the round table,
-// inlaid for twelve, with the sword laid across it.
+// Emblem draws the program's sign in a square of px pixels: the round table, inlaid for twelve,
+// with the sword across it.
 func Emblem(c *paint.Canvas, t *Textures, p *Palette, px float64) {
 	x, y, u := px/2, px/2, px/200
 	const places = 12
@@ -15,8 +15,8 @@ func Emblem(c *paint.Canvas, t *Textures, p *Palette, px float64) {
 	longsword(c, p, x, y, u)
 }
 
-// tabletop draws a round table of radius 88 by u: so many wedges about an enamelled
-// boss, and a gilt nail on the rim before each seat, from a first angle.
+// tabletop draws a round table of radius 88 by u: wedges around an enamelled boss, and gilt
+// nails on the rim from a first angle.
 func tabletop(c *paint.Canvas, t *Textures, p *Palette, x, y, u float64, wedges, nails int, first float64, ink paint.Ink) {
 	disc := func(r float64) *paint.Path { return new(paint.Path).Circle(x, y, r*u) }
 	rim := disc(88)
@@ -45,7 +45,7 @@ func tabletop(c *paint.Canvas, t *Textures, p *Palette, x, y, u float64, wedges,
 		paint.Stop{At: 0.55, C: paint.Of(0x000000).Alpha(0)}, paint.Stop{At: 1, C: paint.Of(0x000000).Alpha(0.34)}))
 }
 
-// polished is the wood of a table's rim and of chairs.
+// polished returns the wood of a table's rim and of chairs.
 func polished(p *Palette) Material {
 	return p.finish(Material{
 		Tone: paint.Tone{{At: 0, C: p.Frame[0].Scale(0.5)}, {At: 0.5, C: p.Frame[0].Mix(p.Frame[1], 0.5)}, {At: 0.75, C: p.Frame[1]}, {At: 1, C: p.Frame[1].Mix(paint.Of(0xffe0b0), 0.5)}},
@@ -53,7 +53,7 @@ func polished(p *Palette) Material {
 	})
 }
 
-// seats is a table top: wedges of two woods, their grain towards the middle.
+// seats returns the paint of a table top: wedges of two woods with radial grain.
 func seats(t *Textures, p *Palette, x, y, u float64, wedges int) paint.Paint {
 	grained := t.grain(p)
 	wide := 6.24 / float64(wedges) // along the rim, by the distance from the middle
@@ -81,7 +81,7 @@ func gold(c *paint.Canvas, p *Palette, shape *paint.Path, w, u float64) {
 	inlay(c, m, 60*u, shape, shape, func(f *form) { f.raise(shape, w*0.4, w*0.8) })
 }
 
-// longsword lies upright across the table, point down.
+// longsword draws the sword upright, point down.
 func longsword(c *paint.Canvas, p *Palette, x, y, u float64) {
 	at := paint.Place(u, x, y)
 	blade, guard, grip, pommel := swordParts(at)
@@ -104,7 +104,7 @@ func longsword(c *paint.Canvas, p *Palette, x, y, u float64) {
 	inlay(c, p.enamel(paint.Of(0x1c4a9e)), 60*u, gem, gem, func(f *form) { f.dome(gem, 2.4*u, 5*u) })
 }
 
-// swordParts are the outlines of a longsword, brought to their place.
+// swordParts returns the outlines of a longsword at its place.
 func swordParts(at paint.Affine) (blade, guard, grip, pommel *paint.Path) {
 	blade = paint.Parse("M -6.4 -50 L 6.4 -50 L 5.2 78 L 0 96 L -5.2 78 Z").Map(at)
 	guard = paint.Parse("M -37 -55 C -36 -61 -28 -60 -20 -57.5 L 20 -57.5 C 28 -60 36 -61 37 -55 C 38 -49 31 -46.5 25 -48.5 " +
@@ -114,10 +114,10 @@ func swordParts(at paint.Affine) (blade, guard, grip, pommel *paint.Path) {
 	return blade, guard, grip, pommel
 }
 
-// EmblemOutline draws the Emblem in one colour, for places that give it their own:
-// the rims of the table, and the sword between them.
+// EmblemOutline draws the Emblem in one colour, for systems that tint it: the rims of the
+// table, and the sword.
 func EmblemOutline(c *paint.Canvas, px float64, k paint.Ink) {
-	const open = 0.3 // of each half circle, where the sword lies
+	const open = 0.3 // of each half circle, for the sword
 	u := px / 200
 	x, y := px/2, px/2
 	white := paint.Solid(k)

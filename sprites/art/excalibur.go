@@ -6,7 +6,7 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// The sword in its stone, on a grid of 100 whose upper edge it overtops.
+// The sword in its stone, on a grid of 100; it extends above.
 const (
 	swordBlade = "M 44.4 20 L 55.6 20 L 55.2 70 L 44.8 70 Z"
 	nakedBlade = "M 44.4 20 L 55.6 20 L 54.8 82 L 50 94 L 45.2 82 Z"
@@ -18,7 +18,7 @@ const (
 	rockFacets = "M 24 70 C 30 74 34 73 40 77 L 38 88 M 40 77 C 48 80 58 76 66 79 L 72 89 M 66 79 C 70 75 74 74 78 70"
 )
 
-// steel is polished steel.
+// steel returns polished steel.
 func (p *Palette) steel() Material {
 	return p.finish(Material{
 		Tone: tone(0x2c3540, 0x6f7f8e, 0xb9c7d2, 0xe9f1f6, 0xffffff), Shine: paint.Of(0xffffff), Edge: paint.Of(0x161b22),
@@ -26,7 +26,7 @@ func (p *Palette) steel() Material {
 	})
 }
 
-// leather is the winding of a grip.
+// leather returns the winding of a grip.
 func (p *Palette) leather() Material {
 	return p.finish(Material{
 		Tone: tone(0x1a0a06, 0x4a1f14, 0x7d3a24, 0xb3603f), Shine: paint.Of(0xffd9b8), Edge: paint.Of(0x140805),
@@ -34,7 +34,7 @@ func (p *Palette) leather() Material {
 	})
 }
 
-// radiance is the light about the sword.
+// radiance draws the light around the sword.
 func radiance(c *paint.Canvas, p *Palette, x, y, s float64) {
 	r := 0.75 * s
 	if p.Surface == Flat {
@@ -47,7 +47,7 @@ func radiance(c *paint.Canvas, p *Palette, x, y, s float64) {
 		c.Stroke(rays, s*0.05, paint.Solid(p.Glow))
 		return
 	}
-	// A burst of gilt rays, long and short, stands out from bright ground too.
+	// Long and short gilt rays are visible on bright ground too.
 	c.Fill(new(paint.Path).Circle(x, y, r), paint.Radial(x, y, r,
 		paint.Stop{At: 0, C: paint.Of(0x3a1c04).Alpha(0.55)}, paint.Stop{At: 0.6, C: paint.Of(0x3a1c04).Alpha(0.34)}, paint.Stop{At: 1, C: paint.Of(0x3a1c04).Alpha(0)}))
 	burst := new(paint.Path)
@@ -68,13 +68,12 @@ func radiance(c *paint.Canvas, p *Palette, x, y, s float64) {
 	})
 }
 
-// excalibur draws the sword, its stone, or the sword in its stone. It is larger
-// than life: it may stand out over its square.
+// excalibur draws the sword, its stone, or both. It may extend over its square.
 func excalibur(c *paint.Canvas, p *Palette, x, y, s float64, part Part) {
 	const grown = 1.16
 	at := paint.Place(grown, 50-50*grown, 95-95*grown).Then(onSquare(x, y, s))
 	u := s * grown / 100
-	foot := y + s*0.45 - 28.6*u // where the blade goes into the stone
+	foot := y + s*0.45 - 28.6*u // where the blade enters the stone
 	switch part {
 	case Whole:
 		hilted(c, p, at, x, s, u, swordBlade)
@@ -94,7 +93,7 @@ func excalibur(c *paint.Canvas, p *Palette, x, y, s float64, part Part) {
 	}
 }
 
-// hilted is the sword with the given blade.
+// hilted draws the sword with the given blade.
 func hilted(c *paint.Canvas, p *Palette, at paint.Affine, x, s, u float64, outline string) {
 	blade := paint.Parse(outline).Map(at)
 	carve(c, p.steel(), s, blade, func(f *form) {
@@ -124,7 +123,7 @@ func (f *form) ridge(x float64) {
 	})
 }
 
-// boulder is the stone.
+// boulder draws the stone.
 func boulder(c *paint.Canvas, p *Palette, at paint.Affine, s, u float64) {
 	stone := paint.Parse(rock).Map(at)
 	grey := p.finish(Material{
@@ -143,13 +142,12 @@ func boulder(c *paint.Canvas, p *Palette, at paint.Affine, s, u float64) {
 	})
 }
 
-// cleft is where the sword goes into the stone.
+// cleft returns the hole for the sword in the stone.
 func cleft(at paint.Affine, rx, ry float64) *paint.Path {
 	return new(paint.Path).Ellipse(50, 66, rx, ry).Map(at)
 }
 
-// stuck draws the end of the blade over the stone, and the dark that it goes
-// into.
+// stuck draws the end of the blade over the stone, and its dark hole.
 func stuck(c *paint.Canvas, p *Palette, at paint.Affine, x, foot, s, u float64) {
 	dark := paint.Of(0x0c0d10)
 	c.Fill(cleft(at, 7.4, 2.8), paint.Solid(dark.Alpha(0.85)))
@@ -162,7 +160,7 @@ func stuck(c *paint.Canvas, p *Palette, at paint.Affine, x, foot, s, u float64) 
 		paint.Linear(0, foot-8.4*u, 0, foot, paint.Stop{At: 0, C: dark.Alpha(0)}, paint.Stop{At: 1, C: dark.Alpha(0.55)}))
 }
 
-// star is a four-pointed gleam.
+// star draws a four-pointed gleam.
 func star(c *paint.Canvas, x, y, r float64, k paint.Ink) {
 	p := new(paint.Path).Move(x, y-r)
 	q := r * 0.10

@@ -7,16 +7,16 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// border is what lies about the squares of a field, in squares.
+// border is the border around a field, in squares.
 type border struct {
-	terrace float64 // how wide each zone is that is not played on
+	terrace float64 // the width of each unused zone
 	frame   float64 // the carved frame
 	shadow  float64 // beyond it
-	face    float64 // how far from the zones stands what is written on the frame
+	face    float64 // the distance from the zones to the coordinates
 }
 
-// borderOf is the border of a field, or the one that leaves the squares as much room as it
-// can: there what stands at the ends of lines lies partly on the squares.
+// borderOf returns a field's border, or the narrow one for larger squares, with flags partly on
+// the squares.
 func borderOf(narrow bool) border {
 	if narrow {
 		return border{terrace: 0.04, frame: 0.15, shadow: 0.02, face: -0.10}
@@ -24,23 +24,23 @@ func borderOf(narrow bool) border {
 	return border{terrace: 0.30, frame: frameWidth, shadow: 0.12, face: frameFace}
 }
 
-// smallestField is the side of the innermost zone (L1); each further zone is a
-// ring of squares about it.
+// smallestField is the side of the innermost zone (L1); each further zone is a ring of squares
+// around it.
 const smallestField = 8
 
-// idle is how many zones of the field are not played on.
+// idle returns the number of unused zones.
 func idle(g *engine.Geometry) int {
 	return max(0, min(3, (g.Files-BoxOf(g).Files)/2))
 }
 
-// zoneOf is the zone, 0 for the innermost, of a square of the whole field.
+// zoneOf returns the zone of a square of the whole field, 0 for the innermost.
 func zoneOf(g *engine.Geometry, file, rank int) int {
 	in := (g.Files - smallestField) / 2
 	d := max(in-min(file, g.Files-1-file), in-min(rank, g.Ranks-1-rank))
 	return max(0, min(3, d))
 }
 
-// tournament is Lancelot's field, in steps: sand in the middle, turf about it,
+// tournament returns the steps that draw Lancelot's field: sand in the middle, turf around it,
 // zone by zone, in a carved frame.
 func tournament(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 	s := float64(l.Square)
@@ -51,7 +51,7 @@ func tournament(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 	x0, y0 := l.X, l.Y
 	bw, bh := s*float64(l.Box.Files), s*float64(l.Box.Ranks)
 
-	// The frame is drawn about a board of one square as large as all within it.
+	// The frame is that of a board with one square as large as everything inside.
 	outer := step * float64(n)
 	steps := []func(){func() {
 		ground(c, p, new(paint.Path).Rect(x0-outer-w, y0-outer-w, bw+2*(outer+w), bh+2*(outer+w)), s)
@@ -65,7 +65,7 @@ func tournament(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 		zone := min(3, used+k)
 		base := p.Zones[zone].Mix(paint.Of(0x241a10), 0.50)
 		steps = append(steps, func() {
-			// Only the ring about the next zone is seen.
+			// Only the ring around the next zone is visible.
 			outline(c, x0-d+step/2, y0-d+step/2, bw+2*d-step, bh+2*d-step, step, floor(t, p, base, s))
 			bevel(c, x0-d, y0-d, bw+2*d, bh+2*d, step, p)
 		})
@@ -93,13 +93,13 @@ func tournament(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 		func() { sunk(c, p, l, s*0.14) })
 }
 
-// idleJoints draws, on the n zones that are not played on, the squares that the whole field
-// has there, as narrow as the zones are: dark lines with light beside them.
+// idleJoints draws the squares of the n unused zones, as narrow as the zones: dark lines with
+// light beside them.
 func idleJoints(c *paint.Canvas, l Layout, n int, step float64, dark, light paint.Ink) {
 	s := float64(l.Square)
 	w := math.Max(1, s*0.015)
 	outer := step * float64(n)
-	// at are where lines cross a side: between squares that are played on, and between zones.
+	// at returns where lines cross a side: between used squares, and between zones.
 	at := func(from float64, squares int) (all []float64) {
 		for i := range squares + 1 {
 			all = append(all, from+s*float64(i))
@@ -129,7 +129,7 @@ func idleJoints(c *paint.Canvas, l Layout, n int, step float64, dark, light pain
 	}
 }
 
-// zoneLines draws a line about each zone that is played on.
+// zoneLines draws a line around each used zone.
 func zoneLines(c *paint.Canvas, p *Palette, l Layout) {
 	s := float64(l.Square)
 	x0, y0, bw, bh := l.X, l.Y, s*float64(l.Box.Files), s*float64(l.Box.Ranks)
@@ -154,8 +154,8 @@ func zoneLines(c *paint.Canvas, p *Palette, l Layout) {
 	}
 }
 
-// outline paints the edge of a large rectangle, side by side: to fill a path
-// about all of it would take long.
+// outline paints the edge of a large rectangle side by side, since filling a path around it is
+// slow.
 func outline(c *paint.Canvas, x, y, w, h, width float64, k paint.Paint) {
 	d := width / 2
 	c.Fill(new(paint.Path).Rect(x-d, y-d, w+width, width), k)
@@ -164,7 +164,7 @@ func outline(c *paint.Canvas, x, y, w, h, width float64, k paint.Paint) {
 	c.Fill(new(paint.Path).Rect(x+w-d, y+d, width, h-width), k)
 }
 
-// rose is a wheel painted faintly on the sand: a round table with its seats.
+// rose draws a faint wheel on the sand: a round table with its seats.
 func rose(c *paint.Canvas, p *Palette, x, y, s float64) {
 	w := math.Max(1, s*0.035)
 	all := new(paint.Path).Circle(x, y, s*3.1).Stroke(w * 1.6)
@@ -184,7 +184,7 @@ func rose(c *paint.Canvas, p *Palette, x, y, s float64) {
 	c.Fill(petals, paint.Solid(p.Grid.Alpha(0.12)))
 }
 
-// floor is ground of a colour: mottled like sand or mown grass, or of marble.
+// floor returns ground of a colour: mottled like sand or grass, or marble.
 func floor(t *Textures, p *Palette, k paint.Ink, s float64) paint.Paint {
 	switch p.Surface {
 	case Flat:
@@ -200,8 +200,7 @@ func floor(t *Textures, p *Palette, k paint.Ink, s float64) paint.Paint {
 	}
 }
 
-// bevel is the step at the edge of a terrace: a light line, and the shadow of
-// the higher one outside it.
+// bevel draws the step at the edge of a terrace: a light line, and a shadow outside it.
 func bevel(c *paint.Canvas, x, y, w, h, d float64, p *Palette) {
 	dark := paint.Of(0x0d0804)
 	fall := func(x0, y0, w, h, tx, ty float64) {
@@ -215,8 +214,8 @@ func bevel(c *paint.Canvas, x, y, w, h, d float64, p *Palette) {
 	outline(c, x, y, w, h, math.Max(1, d*0.10), paint.Solid(paint.Ramp(p.Gilt, 0.25).Alpha(0.75)))
 }
 
-// hullOf is the sides, with a frame w pixels wide, of a single square as large as a board grown
-// by d.
+// hullOf returns the sides, with a frame w pixels wide, of a single square as large as a board
+// grown by d.
 func hullOf(l Layout, d, w float64) []side {
 	s := float64(l.Square)
 	x0, y0 := l.X-d, l.Y-d
@@ -230,7 +229,7 @@ func hullOf(l Layout, d, w float64) []side {
 	}
 }
 
-// studs are gilt bosses on the corners of a frame.
+// studs draws gilt bosses on the corners of a frame.
 func studs(c *paint.Canvas, p *Palette, x, y, w, h, width float64) {
 	r := width * 0.34
 	for _, k := range [4][2]float64{{x, y}, {x + w, y}, {x, y + h}, {x + w, y + h}} {

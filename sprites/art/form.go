@@ -6,15 +6,14 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// form is a carved thing in the making: a relief and the window of the canvas
-// that it takes.
+// form is a carved thing being made: a relief and its window of the canvas.
 type form struct {
 	relief *paint.Relief
 	w, h   int
 	ox, oy int
 }
 
-// newForm is a flat form as large as a path and pad pixels more all round.
+// newForm returns a flat form as large as a path with pad pixels around it.
 func newForm(p *paint.Path, pad int) *form {
 	x0, y0, x1, y1 := p.Bounds()
 	f := &form{ox: int(math.Floor(x0)) - pad, oy: int(math.Floor(y0)) - pad}
@@ -23,13 +22,12 @@ func newForm(p *paint.Path, pad int) *form {
 	return f
 }
 
-// cover is the coverage of a path, given in the canvas's coordinates.
+// cover returns the coverage of a path in the canvas's coordinates.
 func (f *form) cover(p *paint.Path) *paint.Plane {
 	return paint.Cover(f.w, f.h, p.Map(paint.Place(1, float64(-f.ox), float64(-f.oy))))
 }
 
-// raise lifts (or, with a negative amount, sinks) a shape by an amount in
-// pixels, with an edge rounded over r pixels.
+// raise lifts (or, if negative, sinks) a shape by pixels, with an edge rounded over r pixels.
 func (f *form) raise(p *paint.Path, r, amount float64) {
 	f.relief.Raise(f.cover(p), r, float32(amount))
 }
@@ -39,8 +37,7 @@ func (f *form) dome(p *paint.Path, r, amount float64) {
 	f.relief.Dome(f.cover(p), r, float32(amount))
 }
 
-// carve draws the silhouette as a carved thing with an outline. s is the side
-// of the square that it belongs to.
+// carve draws a silhouette as a carved thing with an outline. s is the side of its square.
 func carve(c *paint.Canvas, m Material, s float64, silhouette *paint.Path, shape func(*form)) {
 	edge := math.Max(0.9, s*0.022)
 	if m.Plain {
@@ -62,7 +59,7 @@ func carve(c *paint.Canvas, m Material, s float64, silhouette *paint.Path, shape
 		return
 	}
 
-	// What turns away from the viewer, and what is near the board, is darker.
+	// What is turned away or near the board is darker.
 	rim := cover.Blur(s * 0.05)
 	shade := paint.NewPlane(f.w, f.h)
 	aside := int(s*0.03) * (f.w + 1) // towards the lower right

@@ -9,19 +9,18 @@ import (
 // frameWidth is the width of a board's frame in squares.
 const frameWidth = 0.5
 
-// frameFace is how far the middle of the frame's face is from the squares.
+// frameFace is the distance from the squares to the middle of the frame's face.
 const frameFace = 0.25
 
-// side is a stretch of the outline of a board: from corner a to corner b of the
-// squares, and outside it the strip of frame whose far corners are c (beyond b)
-// and d (beyond a).
+// side is a stretch of a board's outline, from corner a to b of the squares, with the strip of
+// frame outside it, whose far corners are c (beyond b) and d (beyond a).
 type side struct {
 	a, b, c, d paint.Pt
 	n          paint.Pt // outwards
 }
 
-// sides walks round the squares of a board and finds the strips of a frame of
-// width w pixels about them, mitred at the corners.
+// sides follows the outline of a board's squares and returns the strips of a frame of width w
+// pixels, mitred at the corners.
 func sides(l Layout, w float64) (out []side) {
 	has := l.Covers
 	cols, rows := l.Grid()
@@ -32,8 +31,8 @@ func sides(l Layout, w float64) (out []side) {
 			}
 			x, y := l.Corner(col, row)
 			s := float64(l.Square)
-			// For each side: the outward step, the step along it (clockwise round
-			// the square), and where it begins.
+			// For each side: the outward step, the step along it (clockwise round the square),
+			// and where it begins.
 			for _, k := range [4]struct{ nx, ny, ax, ay int }{{0, -1, 1, 0}, {1, 0, 0, 1}, {0, 1, -1, 0}, {-1, 0, 0, -1}} {
 				if has(col+k.nx, row+k.ny) {
 					continue
@@ -62,7 +61,7 @@ func sides(l Layout, w float64) (out []side) {
 	return
 }
 
-// silhouette is all squares of a board grown by d pixels.
+// silhouette returns all squares of a board, grown by d pixels.
 func silhouette(l Layout, d float64) *paint.Path {
 	p := new(paint.Path)
 	s := float64(l.Square)
@@ -84,8 +83,8 @@ func silhouette(l Layout, d float64) *paint.Path {
 	return p
 }
 
-// moulding is the height of the frame's profile at t: 0 at the squares, 1 at
-// the outer edge; in widths of the frame.
+// moulding returns the height of the frame's profile at t (0 at the squares, 1 at the outer
+// edge), in widths of the frame.
 func moulding(t float64) float64 {
 	switch {
 	case t < 0.10: // a round bead next to the squares
@@ -105,14 +104,14 @@ func moulding(t float64) float64 {
 	return 0.10 * math.Sqrt(math.Max(0, 1-u*u*0.96))
 }
 
-// frame is the carved frame about a board, w pixels wide, in steps.
+// frame returns the steps that draw the carved frame, w pixels wide.
 func frame(c *paint.Canvas, t *Textures, p *Palette, l Layout, w float64) []func() {
 	strips := sides(l, w)
-	// Where two strips meet, no seam shows through.
+	// Hides seams where strips meet.
 	under := func() {
 		for _, e := range strips {
 			for _, k := range [2][2]paint.Pt{{e.a, e.d}, {e.b, e.c}} {
-				// The round end of the stroke stays within the frame.
+				// The round end of the stroke must not extend beyond the frame.
 				way := k[1].Sub(k[0])
 				to := k[0].Add(way.Mul(1 - 1.5/way.Len()))
 				c.Stroke(new(paint.Path).Move(k[0].X, k[0].Y).Line(to.X, to.Y), 2, paint.Solid(p.Frame[0].Mix(p.Frame[1], 0.4)))
@@ -122,10 +121,9 @@ func frame(c *paint.Canvas, t *Textures, p *Palette, l Layout, w float64) []func
 	return append([]func(){under}, frameStrips(c, t, p, strips, w, float64(l.Square))...)
 }
 
-// frameStrips is the strips of a frame w pixels wide, in steps; s is the side
-// of a square.
+// frameStrips returns the steps that draw strips w pixels wide; s is the side of a square.
 func frameStrips(c *paint.Canvas, t *Textures, p *Palette, strips []side, w, s float64) (steps []func()) {
-	// The profile's slope, looked up instead of worked out for each pixel.
+	// The profile's slope as a table.
 	const n = 256
 	var slope [n + 1]float64
 	if p.Surface != Flat {
@@ -134,10 +132,10 @@ func frameStrips(c *paint.Canvas, t *Textures, p *Palette, strips []side, w, s f
 			slope[i] = (moulding(math.Min(1, t+0.01)) - moulding(math.Max(0, t-0.01))) / 0.02
 		}
 	}
-	grain := 180 / s // the grain keeps its size in relation to the squares
+	grain := 180 / s // the grain scales with the squares
 	for _, e := range strips {
 		upright := e.n.X != 0
-		facing := -0.55*e.n.X - 0.75*e.n.Y // how far the side's outside looks to the light
+		facing := -0.55*e.n.X - 0.75*e.n.Y // how far the side faces the light
 		strip := new(paint.Path).Poly(e.a.X, e.a.Y, e.b.X, e.b.Y, e.c.X, e.c.Y, e.d.X, e.d.Y)
 		steps = append(steps, func() {
 			grained := t.grain(p)
@@ -162,13 +160,13 @@ func frameStrips(c *paint.Canvas, t *Textures, p *Palette, strips []side, w, s f
 		edge = p.Letter
 	}
 	return append(steps, func() {
-		for _, e := range strips { // one by one: a path about the whole board takes long to fill
+		for _, e := range strips { // one by one: a path around the whole board is slow to fill
 			c.Stroke(new(paint.Path).Move(e.d.X, e.d.Y).Line(e.c.X, e.c.Y), math.Max(1, s*0.02), paint.Solid(edge))
 		}
 	})
 }
 
-// sunk draws the shadow that a raised frame casts on the squares inside it.
+// sunk draws the shadow of a raised frame on the squares inside.
 func sunk(c *paint.Canvas, p *Palette, l Layout, depth float64) {
 	if p.Surface == Flat {
 		return

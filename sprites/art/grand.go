@@ -6,19 +6,19 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// grand paints Grand Camelot: Camelot's pieces in the colours of four players. Those of one
-// team are dark and those of the other light, and each player's bear a figure, so that nobody
-// has to tell colours apart.
+// grand paints Grand Camelot: Camelot's pieces in the colours of four players, dark for one
+// team and light for the other. Each player's pieces also bear a figure, for users who can't
+// tell the colours apart.
 type grand struct{ p *Palette }
 
 var _ signer = grand{}
 
 func newGrand(p *Palette, _ []heraldry.Arms) Painter { return grand{p} }
 
-// grandSeats is how many players there are: Red and Blue, which are dark, and Green and Yellow.
+// grandSeats is the number of players: Red and Blue, which are dark, and Green and Yellow.
 const grandSeats = 4
 
-// grandTones are the colours of the players, by seat.
+// grandTones are the players' colours, by seat.
 var grandTones = [grandSeats]paint.Tone{
 	tone(0x2a0506, 0x680d12, 0xae1c20, 0xdc4138, 0xf79a8d),
 	tone(0x1a441f, 0x37833d, 0x66b45b, 0x9cd988, 0xd6f5c6),
@@ -26,13 +26,13 @@ var grandTones = [grandSeats]paint.Tone{
 	tone(0x64470a, 0xba8c14, 0xf3ca3a, 0xffe87e, 0xfff8cc),
 }
 
-// grandSides are the sides of the board at which the players sit, by seat.
+// grandSides are the players' sides of the board, by seat.
 var grandSides = [grandSeats]int{firstRank, lastRank, firstFile, lastFile}
 
 // ofDarkTeam reports whether a player's pieces are dark.
 func ofDarkTeam(s engine.Seat) bool { return s&1 == 0 }
 
-// tinted is a material of the palette in the colour of a player.
+// tinted returns a material of the palette in a player's colour.
 func (g grand) tinted(m Material, s engine.Seat) Material {
 	own := grandTones[s]
 	m.Tone = own
@@ -44,7 +44,7 @@ func (g grand) tinted(m Material, s engine.Seat) Material {
 	return m
 }
 
-// material is what a player's pieces are made of.
+// material returns the material of a player's pieces.
 func (g grand) material(s engine.Seat) Material {
 	base := g.p.Pieces[0]
 	if ofDarkTeam(s) {
@@ -53,7 +53,7 @@ func (g grand) material(s engine.Seat) Material {
 	return g.tinted(base, s)
 }
 
-// mixed is a material between one of the palette and a player's colour.
+// mixed returns a material mixed with a player's colour.
 func (g grand) mixed(m Material, s engine.Seat, share float32) Material {
 	own := g.tinted(m, s)
 	all := make(paint.Tone, len(m.Tone))
@@ -64,10 +64,10 @@ func (g grand) mixed(m Material, s engine.Seat, share float32) Material {
 	return m
 }
 
-// Margins has room for a castle at each side.
+// Margins returns room for a castle at each side.
 func (grand) Margins(*engine.Geometry, bool) Margins { return Margins{0.92, 0.92, frameFace} }
 
-// LetterInk is the same everywhere.
+// LetterInk returns the same colour for all boards.
 func (g grand) LetterInk() paint.Ink { return g.p.Letter }
 
 func (g grand) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
@@ -83,7 +83,7 @@ func (g grand) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
 	return steps
 }
 
-// blazon draws a player's figure on the paving of the player's castle.
+// blazon draws a player's figure in the player's castle.
 func (g grand) blazon(c *paint.Canvas, l Layout, s engine.Seat) {
 	squares, _, _ := l.castle(grandSides[s])
 	x, y, half := 0.0, 0.0, float64(l.Square)/2
@@ -122,8 +122,8 @@ func (g grand) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {
 	c.Fill(figure, paint.Solid(ink))
 }
 
-// grandFigure is the figure of a player, of a radius about a point: a cross and a lozenge are
-// one team's, a disc and a triangle the other's.
+// grandFigure returns a player's figure, with a radius around a point: cross and lozenge for
+// one team, disc and triangle for the other.
 func grandFigure(s engine.Seat, x, y, r float64) *paint.Path {
 	p := new(paint.Path)
 	switch s {
@@ -141,7 +141,7 @@ func grandFigure(s engine.Seat, x, y, r float64) *paint.Path {
 // Under draws nothing.
 func (grand) Under(*paint.Canvas, engine.Piece, float64, float64, float64) {}
 
-// sign is a Man of each player, as they sit.
+// sign draws a Man of each player, at their sides.
 func (g grand) sign(s *sign) {
 	s.put(engine.Piece{Kind: camelotMan, Seat: 1}, 0.5, 0.27, 0.52, false)
 	s.put(engine.Piece{Kind: camelotMan, Seat: 2}, 0.25, 0.50, 0.52, false)

@@ -6,8 +6,8 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Ground is the order of what lies below all else, three pictures: the tile of the table
-// top, the light on it, and the tile of the sheet that panels are made of.
+// Ground orders the background in three pictures: the tile of the table top, the light on it,
+// and the tile of a panel's sheet.
 type Ground struct {
 	Theme string
 	Sheet uint32 // the colour of the sheet, 0xRRGGBB
@@ -15,10 +15,10 @@ type Ground struct {
 
 const groundWord = "ground"
 
-// Encode writes the order as text.
+// Encode returns the order as text.
 func (o Ground) Encode() string { return encode(groundWord, o) }
 
-// Begin returns the three pictures, painted in one lane.
+// Begin returns the three pictures, with one lane.
 func (o Ground) Begin() (pictures []*image.RGBA, lanes [][]func()) {
 	top, lamp := canvas(TopTile, TopTile, &pictures), canvas(LampSide, LampSide, &pictures)
 	sheet := canvas(SheetTile, SheetTile, &pictures)

@@ -6,7 +6,7 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// The kinds of Lancelot's pieces, numbered as its rules number them.
+// The kinds of Lancelot's pieces, numbered as in its rules.
 const (
 	lancelotKnight engine.Kind = 1
 	lancelotSword  engine.Kind = 2
@@ -14,7 +14,7 @@ const (
 
 type lancelot struct {
 	p   *Palette
-	own []heraldry.Arms // of seats from Coats on, who bear arms of their own
+	own []heraldry.Arms // own arms of the seats from Coats on
 }
 
 var (
@@ -27,18 +27,18 @@ var (
 
 func newLancelot(p *Palette, own []heraldry.Arms) Painter { return lancelot{p, own} }
 
-// Margins leaves room for the frame, and inside it for a terrace for each zone of the field
-// that is not played on.
+// Margins returns room for the frame, and inside it a terrace for each unused zone of the
+// field.
 func (lancelot) Margins(g *engine.Geometry, narrow bool) Margins {
 	b := borderOf(narrow)
 	d := b.terrace * float64(idle(g))
 	return Margins{b.frame + b.shadow + d, b.frame + b.shadow + d, b.face + d}
 }
 
-// LetterInk is the same everywhere.
+// LetterInk returns the same colour for all boards.
 func (g lancelot) LetterInk() paint.Ink { return g.p.Letter }
 
-// SquareInk is dark on light zones and light on dark ones.
+// SquareInk returns dark ink on light zones and light on dark ones.
 func (g lancelot) SquareInk(geo *engine.Geometry, file, rank int) paint.Ink {
 	k := g.p.Zones[zoneOf(geo, file, rank)]
 	if 0.3*k.R+0.6*k.G+0.1*k.B > 0.45 {
@@ -51,8 +51,8 @@ func (g lancelot) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
 	return tournament(c, t, g.p, l)
 }
 
-// Pieces lists a knight for each coat of arms: its seat is the number of the coat.
-// Those of one's own come after those there are to choose from.
+// Pieces returns a knight for each coat of arms, with its number as the seat; own arms come
+// last.
 func (g lancelot) Pieces() (out []engine.Piece) {
 	for s := range engine.Seat(Coats) {
 		out = append(out, engine.Piece{Kind: lancelotKnight, Seat: s})
@@ -91,7 +91,7 @@ func (g lancelot) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {
 	g.p.Shields[min(int(p.Seat), len(g.p.Shields)-1)].draw(c, g.p, x, y, s)
 }
 
-// ownOf is the arms of its own that a seat bears.
+// ownOf returns a seat's own arms.
 func (g lancelot) ownOf(s engine.Seat) (heraldry.Arms, bool) {
 	i := int(s) - Coats
 	if i < 0 || i >= len(g.own) || g.own[i] == (heraldry.Arms{}) {
@@ -100,14 +100,14 @@ func (g lancelot) ownOf(s engine.Seat) (heraldry.Arms, bool) {
 	return g.own[i], true
 }
 
-// Under draws the light about the sword.
+// Under draws the light around the sword.
 func (g lancelot) Under(c *paint.Canvas, p engine.Piece, x, y, s float64) {
 	if part, q := PartOf(p); q.Kind == lancelotSword && part != Stand {
 		radiance(c, g.p, x, y, s)
 	}
 }
 
-// figureInk is the colour of what lies on a seat's shield, first of all its charge.
+// figureInk returns the colour of what is on a seat's shield, usually its charge.
 func (g lancelot) figureInk(s engine.Seat) paint.Ink {
 	if a, ok := g.ownOf(s); ok {
 		for _, t := range []heraldry.Tincture{a.Figure, a.Band, a.Field[1], a.Field[0]} {
@@ -122,12 +122,12 @@ func (g lancelot) figureInk(s engine.Seat) paint.Ink {
 	return g.p.Shields[s].Charge
 }
 
-// towers says that the sword stands out over its square.
+// towers reports whether the piece is the sword, which extends over its square.
 func (lancelot) towers(p engine.Piece) bool {
 	return p.Kind == lancelotSword && p.Seat == engine.NoSeat
 }
 
-// sign is three shields before the sword.
+// sign draws three shields before the sword.
 func (g lancelot) sign(s *sign) {
 	shield := func(seat engine.Seat, x, y, size float64) {
 		s.put(engine.Piece{Kind: lancelotKnight, Seat: seat}, x, y, size, false)
@@ -138,7 +138,7 @@ func (g lancelot) sign(s *sign) {
 	shield(1, 0.5, 0.69, 0.58)
 }
 
-// samples is one shield, where there is room.
+// samples returns one shield if there is room.
 func (lancelot) samples(files int) []sample {
 	if files <= 3 {
 		return nil

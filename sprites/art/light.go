@@ -6,8 +6,8 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Light is a picture of nothing but light, white, to be tinted: for what shines,
-// for dust, and for the shadow of what is high above the board.
+// Light is a white picture of light, to be tinted: for what shines, for dust, and for shadows
+// high above the board.
 type Light uint8
 
 // The lights.
@@ -15,7 +15,7 @@ const (
 	Glow   Light = iota // a soft disc
 	Ring                // a soft ring
 	Beams               // beams all round
-	Lights              // how many there are
+	Lights              // their number
 )
 
 // Draw draws a light of radius r about (x, y).
@@ -43,8 +43,8 @@ func (k Light) Draw(c *paint.Canvas, x, y, r float64) {
 	c.Fill(new(paint.Path).Circle(x, y, r), paint.Radial(x, y, r, stops...))
 }
 
-// beams is how bright beams are at a distance, 0..1, and an angle: long and short
-// ones by turns, which grow wider and fainter outwards.
+// beams returns how bright beams are at a distance, 0..1, and an angle: alternately long and
+// short, fainter and wider outwards.
 func beams(far, angle float64) float32 {
 	const n = 9
 	long := math.Pow(math.Max(0, math.Cos(n*angle)), 3)

@@ -12,7 +12,7 @@ const (
 	FigureHigh = 0.52
 )
 
-// drawAtLine draws a mark that stands at the end of a line about the point (x, y).
+// drawAtLine draws a mark at the end of a line, centred on (x, y).
 func (m Mark) drawAtLine(c *paint.Canvas, p *Palette, x, y, s float64) {
 	switch m {
 	case ThreatColumn, ThreatRow, ThreatRising, ThreatFalling:
@@ -24,12 +24,11 @@ func (m Mark) drawAtLine(c *paint.Canvas, p *Palette, x, y, s float64) {
 	}
 }
 
-// directions are how far the marks of a column, a row, a rising and a falling
-// diagonal are turned.
+// directions are the turns of marks for a column, a row, a rising and a falling diagonal.
 var directions = [4]float64{0, math.Pi / 2, math.Pi / 4, -math.Pi / 4}
 
-// threat is an exclamation mark, which stays upright, on a pennon with its tip
-// downwards, turned by an angle.
+// threat draws an upright exclamation mark on a pennon with its tip downwards, turned by an
+// angle.
 func threat(c *paint.Canvas, p *Palette, x, y, s, turn float64) {
 	r := new(paint.Path).Poly(-0.20, -0.20, 0.20, -0.20, 0.20, -0.04, 0, 0.22, -0.20, -0.04).
 		Map(paint.Turn(turn, 0, 0)).Map(paint.Place(s, x, y))
@@ -40,7 +39,7 @@ func threat(c *paint.Canvas, p *Palette, x, y, s, turn float64) {
 	c.Fill(new(paint.Path).Rect(x-0.035*s, y-0.15*s, 0.07*s, 0.16*s).Circle(x, y+0.085*s, 0.045*s), paint.Solid(paint.Of(0xffffff)))
 }
 
-// barrier is the sign of no entry with a tip to below, turned by an angle.
+// barrier draws the sign of no entry with its tip downwards, turned by an angle.
 func barrier(c *paint.Canvas, p *Palette, x, y, s, turn float64) {
 	at := paint.Turn(turn, 0, 0).Then(paint.Place(s, x, y))
 	disc := paint.Parse("M 0 0.26 L -0.15 0.10 C -0.26 -0.02 -0.2 -0.23 0 -0.23 C 0.2 -0.23 0.26 -0.02 0.15 0.10 Z").Map(at)
@@ -51,7 +50,7 @@ func barrier(c *paint.Canvas, p *Palette, x, y, s, turn float64) {
 	c.Fill(bar, paint.Solid(paint.Of(0xffffff)))
 }
 
-// FigureInk is the colour of a number on a plate.
+// FigureInk returns the colour of a number on a plate.
 func (m Mark) FigureInk(p *Palette) paint.Ink {
 	if m == FigureClosed {
 		return p.Mark
@@ -59,9 +58,9 @@ func (m Mark) FigureInk(p *Palette) paint.Ink {
 	return p.MarkEdge
 }
 
-// LineTint is the colour of the squares of a line that has such a number at its end, and
-// how strong it is, 0..1: warm where who moves is ahead, and most where the line is
-// captured, cold where others are, dark where the line is closed.
+// LineTint returns the colour of a line's squares for its number, and its strength, 0..1: warm
+// if the mover is ahead, most if the line is captured, cold if others are, dark if the line is
+// closed.
 func (m Mark) LineTint(p *Palette, value int) (ink paint.Ink, strength float64) {
 	switch {
 	case m == FigureClosed:
@@ -76,7 +75,7 @@ func (m Mark) LineTint(p *Palette, value int) (ink paint.Ink, strength float64) 
 	return p.Mark, 0.2
 }
 
-// plate is what a number is written on.
+// plate draws the plate of a number.
 func (m Mark) plate(c *paint.Canvas, p *Palette, x, y, s float64) {
 	w, h := s*FigureWide/2, s*FigureHigh/2
 	line := math.Max(1, s*0.035)

@@ -6,44 +6,43 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Mark is a sign on a square. Each has a shape of its own, so that none needs
-// its colour to be told from the others.
+// Mark is a sign on a square. Each has its own shape, so that colour is not needed to
+// distinguish them.
 type Mark uint8
 
 // The marks.
 const (
-	Movable          Mark = iota // a soft ring: this piece can move
-	MustMove                     // bold corner brackets: this piece must move
+	Movable          Mark = iota // a soft ring: can move
+	MustMove                     // bold corner brackets: must move
 	Selected                     // a glowing frame
-	Target                       // a dot: one may go here
-	TargetCapture                // a ring with cross strokes: one captures by going here
-	TargetFar                    // a small ring: one may go here by more than one leap
-	TargetFarCapture             // a thin ring with cross strokes: and captures on the way
+	Target                       // a dot: a possible step
+	TargetCapture                // a ring with cross strokes: a possible capture
+	TargetFar                    // a small ring: reached by several leaps
+	TargetFarCapture             // a thin ring with cross strokes: the same with captures
 	Last                         // tinted, with small corners: the last move
 	Threatened                   // crossed swords in a ring: would be captured
 	Closed                       // bold hatching: closed to the mover, and touched
 	ClosedFaint                  // thin hatching: closed to the mover
 	Focus                        // the keyboard's frame
 	Hover                        // a light veil under the pointer
-	Laurel                       // a wreath about the square: the winner's
+	Laurel                       // a wreath around the square: the winner's
 	InDanger                     // an exclamation mark on a disc in a corner: could be captured next
 	Goal                         // a star in a corner: the mover's aim
-	Tint                         // a plain white square, to be coloured: it belongs to a line that is judged
+	Tint                         // a plain white square, to be tinted: part of a line with a number
 
-	// What follows is drawn in the middle of the square: it stands at the end of
-	// a line, on the frame.
-	ThreatColumn  // an exclamation mark, with a tip downwards: somebody may capture along this line
-	ThreatRow     // the same with a tip to the left
-	ThreatRising  // to the lower left
-	ThreatFalling // to the lower right
-	ClosedColumn  // no entry, with a tip downwards: this line is closed to the mover
-	ClosedRow     // the same with a tip to the left
-	ClosedRising  // to the lower left
-	ClosedFalling // to the lower right
+	// These are centred on the end of a line, on the frame.
+	ThreatColumn  // an exclamation mark, tip downwards: a possible capture along this line
+	ThreatRow     // the same, tip to the left
+	ThreatRising  // tip to the lower left
+	ThreatFalling // tip to the lower right
+	ClosedColumn  // no entry, tip downwards: closed to the mover
+	ClosedRow     // the same, tip to the left
+	ClosedRising  // tip to the lower left
+	ClosedFalling // tip to the lower right
 	Figure        // a plate for a number
-	FigureCapture // a gilt one with points: at this number the line is captured
-	FigureClosed  // a dark one with a heavy rim: this number closes the line
-	Marks         // how many marks there are
+	FigureCapture // gilt with points: at this number the line is captured
+	FigureClosed  // dark with a heavy rim: this number closes the line
+	Marks         // their number
 )
 
 var markNames = [Marks]string{
@@ -56,7 +55,7 @@ var markNames = [Marks]string{
 	Figure: "figure", FigureCapture: "figure-capture", FigureClosed: "figure-closed",
 }
 
-// String is the mark's name.
+// String returns the mark's name.
 func (m Mark) String() string { return markNames[m] }
 
 // Over reports whether the mark is drawn over the pieces.
@@ -68,8 +67,7 @@ func (m Mark) Over() bool {
 	return false
 }
 
-// Draw draws the mark on the square of s pixels whose upper left corner is
-// (x, y).
+// Draw draws the mark on the square of s pixels with its upper left corner at (x, y).
 func (m Mark) Draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 	ink := func(k paint.Ink, a float32) paint.Paint { return paint.Solid(k.Alpha(a)) }
 	w := math.Max(1.5, s*0.055)
@@ -170,7 +168,7 @@ func (m Mark) Draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 		hatch(c, x, y, s, 4, 0, bold, ink(dark, 0.62))
 		hatch(c, x, y, s, 4, 1.4*bold, bold*0.8, ink(p.Mark, 0.5))
 	case ClosedFaint:
-		fine := math.Max(1, s*0.018) // dark and light side by side are seen on any ground
+		fine := math.Max(1, s*0.018) // dark beside light is visible on any ground
 		hatch(c, x, y, s, 3, 0, fine, ink(dark, 0.38))
 		hatch(c, x, y, s, 3, 1.4*fine, fine, ink(p.Mark, 0.36))
 	case Focus:
@@ -191,8 +189,8 @@ func (m Mark) Draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 	}
 }
 
-// hatch draws n lines to a square, from its lower left to its upper right, moved
-// to the right. Those of neighbouring squares join where n is whole.
+// hatch draws n lines in a square, from lower left to upper right, shifted to the right. Those
+// of adjacent squares join if n is whole.
 func hatch(c *paint.Canvas, x, y, s, n, right, w float64, k paint.Paint) {
 	for i := -math.Ceil(n); i <= n; i++ {
 		a := (i+0.5)*s/n + right
@@ -203,7 +201,7 @@ func hatch(c *paint.Canvas, x, y, s, n, right, w float64, k paint.Paint) {
 	}
 }
 
-// wreath draws two branches of laurel about a square, open at the top.
+// wreath draws two branches of laurel around a square, open at the top.
 func wreath(c *paint.Canvas, p *Palette, x, y, s float64) {
 	r := s * 0.56
 	all, ribs := new(paint.Path), new(paint.Path)
@@ -241,8 +239,7 @@ const (
 	strikeHilt  = "M -3.6 27 L 3.6 27 L 3.6 36 L 6 40 L 3 45 L -3 45 L -6 40 L -3.6 36 Z"
 )
 
-// corners are the four corner brackets of a square, inset by d, with arms of
-// length a.
+// corners returns the four corner brackets of a square, inset by d, with arms of length a.
 func corners(x, y, s, d, a float64) (out []*paint.Path) {
 	for _, k := range [4][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
 		px, py := x+d+k[0]*(s-2*d), y+d+k[1]*(s-2*d)

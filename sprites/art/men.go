@@ -2,7 +2,7 @@ package art
 
 import "roundtable/sprites/paint"
 
-// The outlines of Camelot's pieces, on a grid of 100 by 100 that is the square.
+// The outlines of Camelot's pieces, on a grid of 100 by 100 for the square.
 const (
 	horseHead = "M 53 7 C 55 11 56 14 57 17 C 71 22 80 39 79 61 C 78.8 68 77 73 74 79 L 30 79 " +
 		"C 28 69 34 62 41 57 C 45.5 53.5 48 50 48 46 C 43 50.5 38 52 34 55.5 C 31 60 28 63.5 22.5 62.5 " +
@@ -21,14 +21,14 @@ const (
 // onSquare maps the grid of 100 to a square of side s about (x, y).
 func onSquare(x, y, s float64) paint.Affine { return paint.Place(s/100, x-s/2, y-s/2) }
 
-// foot is the turned base of a piece: two rings, the lower one wider.
+// foot returns the turned base of a piece: two rings, the lower one wider.
 func foot(left, right, top float64) (upper, lower *paint.Path) {
 	upper = new(paint.Path).RoundRect(left+4, top-1.5, right-left-8, 7, 3)
 	lower = new(paint.Path).RoundRect(left, top+4.5, right-left, 8.5, 3.6)
 	return
 }
 
-// horse draws the head of a horse on a turned base.
+// horse draws a horse's head on a turned base.
 func horse(c *paint.Canvas, m Material, x, y, s float64) {
 	at := onSquare(x, y, s)
 	u := s / 100
@@ -48,7 +48,7 @@ func horse(c *paint.Canvas, m Material, x, y, s float64) {
 		f.dome(upper, 3*u, 4*u)
 		f.dome(lower, 3.4*u, 6*u)
 	})
-	// The eye is seen at every size: a dark drop with a light in it.
+	// The eye is visible at every size: a dark drop with a light in it.
 	eye := new(paint.Path).Ellipse(38.2, 31.6, 3.6, 2.9).Map(paint.Turn(-0.5, 38.2, 31.6)).Map(at)
 	c.Fill(eye, paint.Solid(m.Edge))
 	if s >= 40 {

@@ -7,12 +7,12 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// pieceSquare is how large a square of a miniature is, in pixels, from which on its pieces are
-// those of the game: smaller ones are discs.
+// pieceSquare is the side, in pixels, from which the squares of a miniature have the game's
+// pieces; smaller ones have discs.
 const pieceSquare = 20
 
-// Miniature draws a small board with the pieces on it, in the middle of c: plain squares of
-// whole pixels, so that it is sharp at every size, in the colours of the palette.
+// Miniature draws a small board with pieces in the middle of c: plain squares of whole pixels,
+// sharp at every size.
 func Miniature(c *paint.Canvas, p *Palette, game string, b engine.Board) {
 	w, h := c.Size()
 	box := BoxOf(b.Geometry)
@@ -51,8 +51,8 @@ func Miniature(c *paint.Canvas, p *Palette, game string, b engine.Board) {
 	})
 }
 
-// token draws a piece of a miniature on the square with a corner at (x, y). Of discs those of
-// Knights, and whatever comes after the first kind of a game, are larger and have a dark eye.
+// token draws a piece on the square with a corner at (x, y). Discs of Knights, and of kinds
+// after a game's first, are larger with a dark eye.
 func token(c *paint.Canvas, painter Painter, piece engine.Piece, x, y, side float64) {
 	x, y = x+side/2, y+side/2
 	if side >= pieceSquare {

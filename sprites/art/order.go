@@ -10,21 +10,20 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// textures are the grains of all themes; they are never changed.
+// textures are the grains of all themes; they never change.
 var textures = sync.OnceValue(NewTextures)
 
-// canvas is a canvas of a picture's own, kept apart from those in which its parts are
-// painted.
+// canvas returns a canvas for a picture and appends its image to into.
 func canvas(w, h int, into *[]*image.RGBA) *paint.Canvas {
 	c := paint.NewCanvas(w, h)
 	*into = append(*into, c.Img)
 	return c
 }
 
-// errOrder is what Parse returns for text that no order has.
+// errOrder says that a text is no order.
 var errOrder = errors.New("this is no order of pictures")
 
-// Parse reads what Encode wrote.
+// Parse parses the result of Encode.
 func Parse(text string) (paint.Order, error) {
 	what, rest, _ := strings.Cut(text, " ")
 	switch what {
@@ -38,7 +37,7 @@ func Parse(text string) (paint.Order, error) {
 	return nil, errOrder
 }
 
-// encode is an order as text, after a word for its kind.
+// encode returns an order as text, after a word for its kind.
 func encode(word string, o any) string {
 	text, err := json.Marshal(o)
 	if err != nil {

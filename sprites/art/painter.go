@@ -11,95 +11,89 @@ import (
 
 // Painter draws the board and the pieces of one game.
 type Painter interface {
-	// Margins is how far the picture of an upright board reaches beyond the
-	// rectangle about its squares, in squares. narrow says that the border is to leave the
-	// squares as much of the picture as it can.
+	// Margins returns how far the picture of an upright board extends beyond its squares.
+	// narrow asks for the largest possible squares.
 	Margins(g *engine.Geometry, narrow bool) Margins
-	// LetterInk is the colour of the letters that name ranks and files.
+	// LetterInk returns the colour of the coordinates.
 	LetterInk() paint.Ink
-	// Board is the drawing of a board into c, in steps to be done in order: none
-	// takes long.
+	// Board returns the steps that draw a board into c, in order, each short.
 	Board(c *paint.Canvas, t *Textures, l Layout) []func()
-	// Pieces lists all pieces there are, and the parts of those that come apart.
+	// Pieces returns all pieces, and the parts of those that come apart.
 	Pieces() []engine.Piece
-	// Piece draws a piece of a square of s pixels about the point (x, y),
-	// without the shadow that it casts.
+	// Piece draws a piece on a square of s pixels about (x, y), without its shadow.
 	Piece(c *paint.Canvas, p engine.Piece, x, y, s float64)
-	// Under draws what lies on the board beneath a piece besides its shadow.
+	// Under draws what is on the board beneath a piece, other than its shadow.
 	Under(c *paint.Canvas, p engine.Piece, x, y, s float64)
-	// SeatInk is the colour by which a seat is known.
+	// SeatInk returns the colour of a seat.
 	SeatInk(engine.Seat) paint.Ink
 }
 
-// What else a painter may have.
+// Optional methods of a painter.
 type (
 	// signer draws the sign of its game on the title; others show one piece.
 	signer interface{ sign(*sign) }
-	// sampler has pieces that show what a theme looks like, on so many files.
+	// sampler has pieces for the sample of a theme, on the given files.
 	sampler interface{ samples(files int) []sample }
-	// scenic has pieces that stand only on some boards.
+	// scenic has pieces that exist only on some boards.
 	scenic interface {
 		scenery(*engine.Geometry) []engine.Piece
 	}
-	// towering has pieces that stand out over their squares.
+	// towering has pieces that extend over their squares.
 	towering interface{ towers(engine.Piece) bool }
-	// armed has pieces that bear the arms of their seats, with a figure of a second colour.
+	// armed has pieces that bear their seats' arms, with a figure of a second colour.
 	armed interface{ figureInk(engine.Seat) paint.Ink }
 )
 
-// Inscribed is a Painter whose boards have their coordinates in the squares themselves where
-// the border is narrow: in an ink that is seen on the square of a file and rank.
+// Inscribed is a Painter whose boards have coordinates inside the squares if the border is
+// narrow: in an ink that is visible on the square of a file and rank.
 type Inscribed interface {
 	SquareInk(g *engine.Geometry, file, rank int) paint.Ink
 }
 
-// Part is a part of a piece that comes apart when it is moved, as a sword and
-// its stone do.
+// Part is a part of a piece that comes apart in a move, like a sword and its stone.
 type Part uint8
 
 // The parts.
 const (
 	Whole Part = iota
-	Bare       // the piece without what it stands in
+	Bare       // without its stand
 	Stand      // what it stood in
 )
 
-// partShift is where a kind carries a part: games number their kinds from 1 and
-// have few.
+// partShift is the place of a part in a kind: games number their few kinds from 1.
 const partShift = 6
 
-// Of is the part of a piece, as a piece of its own.
+// Of returns the part of a piece, as a piece.
 func (k Part) Of(p engine.Piece) engine.Piece {
 	p.Kind |= engine.Kind(k) << partShift
 	return p
 }
 
-// PartOf undoes Of.
+// PartOf returns the part and the piece from which Of made p.
 func PartOf(p engine.Piece) (Part, engine.Piece) {
 	k := Part(p.Kind >> partShift)
 	p.Kind &= 1<<partShift - 1
 	return k, p
 }
 
-// Margins is what a picture of a board has about its squares, in squares: beside
-// the first and last file, beyond the first and last rank, and how far from the squares the middle
-// of the letters is that name them.
+// Margins are a board's margins in squares: beside the first and last file, beyond the first
+// and last rank, and from the squares to the middle of the coordinates.
 type Margins struct{ Side, End, Letter float64 }
 
-// Layout is where the squares of a board lie in its picture.
+// Layout is where the squares are in a board's picture.
 type Layout struct {
 	Geometry *engine.Geometry
 	Box      Box
 	Square   int     // side of a square in pixels
 	X, Y     float64 // upper left corner of the box of squares
 	Turn     Turn
-	Narrow   bool // its border is as narrow as can be
+	Narrow   bool // a narrow border
 }
 
-// Box is the smallest rectangle about the squares that exist.
+// Box is the smallest rectangle around the existing squares.
 type Box struct{ File0, Rank0, Files, Ranks int }
 
-// BoxOf finds the box of a geometry.
+// BoxOf returns the box of a geometry.
 func BoxOf(g *engine.Geometry) Box {
 	f0, r0, f1, r1 := g.Files, g.Ranks, -1, -1
 	for _, all := range [2][]engine.Square{g.Squares, g.Water} {
@@ -112,30 +106,29 @@ func BoxOf(g *engine.Geometry) Box {
 	return Box{f0, r0, f1 - f0 + 1, r1 - r0 + 1}
 }
 
-// Corner is the upper left corner, in the picture, of the square in a column
-// and row counted in the picture from the upper left.
+// Corner returns the upper left corner of the square in a column and row, counted from the
+// upper left.
 func (l Layout) Corner(col, row int) (x, y float64) {
 	return l.X + float64(col*l.Square), l.Y + float64(row*l.Square)
 }
 
-// Grid is how many columns and rows of squares the picture has.
+// Grid returns the number of columns and rows in the picture.
 func (l Layout) Grid() (cols, rows int) { return l.Box.Grid(l.Turn) }
 
-// Cell is the column and row in the picture of a file and rank.
+// Cell returns the column and row of a file and rank.
 func (l Layout) Cell(file, rank int) (col, row int) {
 	c, r := l.Box.Cell(l.Turn, float64(file), float64(rank))
 	return int(c), int(r)
 }
 
-// Has reports whether the square in a column and row of the picture exists.
+// Has reports whether the square in a column and row exists.
 func (l Layout) Has(col, row int) bool {
 	return l.Geometry.At(l.Box.Name(l.Turn, col, row)) != engine.NoSquare
 }
 
-// Castle is which way a castle looks outwards to which a square in a column and row of the
-// picture belongs: one column or row further. It is 0, 0 where the square belongs to none.
-// Castles are the first and last ranks and files that have but one or two squares of a board
-// that is larger.
+// Castle returns the outward direction, in columns and rows, of the castle with the square in a
+// column and row, or 0, 0. Castles are first and last ranks and files of only one or two
+// squares on a larger board.
 func (l Layout) Castle(col, row int) (dx, dy int) {
 	file, rank := l.Name(col, row)
 	for side := range sideCount {
@@ -147,7 +140,7 @@ func (l Layout) Castle(col, row int) (dx, dy int) {
 	return 0, 0
 }
 
-// The sides of an upright board at which a castle may lie.
+// The sides of an upright board with a castle.
 const (
 	firstRank = iota
 	lastRank
@@ -156,8 +149,8 @@ const (
 	sideCount
 )
 
-// castle is the castle at a side of the board: the file and rank of each of its squares, and
-// which way in the picture is outwards. There is none where a rank or a file has more squares.
+// castle returns the castle at a side of the board: the file and rank of each square, and the
+// outward direction. It is empty if the rank or file has more squares.
 func (l Layout) castle(side int) (squares [][2]int, dx, dy int) {
 	g, b := l.Geometry, l.Box
 	if g.Files <= 2 || g.Ranks <= 2 {
@@ -190,14 +183,14 @@ func (l Layout) castle(side int) (squares [][2]int, dx, dy int) {
 	return squares, endCol - col, endRow - row
 }
 
-// Name is the file and rank in a column and row of the picture.
+// Name returns the file and rank in a column and row.
 func (l Layout) Name(col, row int) (file, rank int) { return l.Box.Name(l.Turn, col, row) }
 
-// Textures are the grains that materials are made of, each made when it is
-// first asked for. They are safe for concurrent use.
+// Textures provides the grains of materials, each made on first use. It is safe for concurrent
+// use.
 type Textures struct{ wood, stone, marble func() *paint.Texture }
 
-// NewTextures is all grains. Each takes some tens of milliseconds to make.
+// NewTextures returns all grains. Each takes some tens of milliseconds to make.
 func NewTextures() *Textures {
 	return &Textures{
 		wood:   sync.OnceValue(func() *paint.Texture { return paint.Wood(512, 7) }),
@@ -206,7 +199,7 @@ func NewTextures() *Textures {
 	}
 }
 
-// grain is the texture of a palette's boards; the flat have none.
+// grain returns the texture of a palette's boards; flat ones have none.
 func (t *Textures) grain(p *Palette) func(x, y float64) float32 {
 	switch p.Surface {
 	case Marbled:
@@ -217,7 +210,7 @@ func (t *Textures) grain(p *Palette) func(x, y float64) float32 {
 	return t.wood().At
 }
 
-// painters are the games that have a painter, in the order in which they are offered.
+// painters are the games' painters, in order of the games.
 var painters = [...]struct {
 	game string
 	make func(p *Palette, own []heraldry.Arms) Painter
@@ -227,9 +220,8 @@ var painters = [...]struct {
 	{"grand", newGrand},
 }
 
-// For is the painter of a game; a game that has none is drawn with round
-// tokens on a plain wooden board. Pieces of seats from Coats on bear arms of their
-// own, if they are given.
+// For returns the painter of a game, by default one of round tokens on a plain wooden board.
+// Pieces of seats from Coats on bear own arms, if given.
 func For(game string, p *Palette, own ...heraldry.Arms) Painter {
 	for _, g := range painters {
 		if g.game == game {
@@ -239,15 +231,14 @@ func For(game string, p *Palette, own ...heraldry.Arms) Painter {
 	return plain{p}
 }
 
-// BearsArms reports whether the pieces of a game bear the arms of their seats, which
-// players then choose.
+// BearsArms reports whether a game's pieces bear their seats' arms, which players choose.
 func BearsArms(game string) bool {
 	_, ok := For(game, nil).(armed)
 	return ok
 }
 
-// FigureInk is the second colour by which a seat is known, that of the figure in its arms;
-// the first again where it bears none.
+// FigureInk returns the second colour of a seat, that of the figure in its arms, or the first
+// if there is none.
 func FigureInk(p Painter, s engine.Seat) paint.Ink {
 	if a, ok := p.(armed); ok {
 		return a.figureInk(s)

@@ -10,17 +10,17 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Surface is what boards, their frames and the table top are made of.
+// Surface is the material of boards, frames and table top.
 type Surface uint8
 
 // The surfaces.
 const (
 	Wooden  Surface = iota // grained and carved
 	Marbled                // polished, veined
-	Flat                   // neither grain nor shadow: plain colours and lines
+	Flat                   // plain colours and lines, without grain or shadow
 )
 
-// Coats is how many coats of arms there are for seats to bear.
+// Coats is the number of a game's coats of arms.
 const Coats = 8
 
 // Palette is the materials and the light of a theme.
@@ -35,45 +35,45 @@ type Palette struct {
 	Letter  paint.Ink    // coordinates on the frame
 
 	Lights []Pool    // on the table top
-	Window paint.Ink // light that falls through a window; its opacity counts
-	Dusk   paint.Ink // what darkens the rim of the table; its opacity counts
+	Window paint.Ink // light through a window; its opacity counts
+	Dusk   paint.Ink // darkens the rim of the table; its opacity counts
 
 	Pieces [2]Material // the two sides of a two-sided game
-	Walls  [2]Material // the walls of their castles
-	Courts [2]Material // and the paving inside
+	Walls  [2]Material // their castles' walls
+	Courts [2]Material // and paving
 
 	Stream Stream      // a river
-	Leaves [2]Material // the crowns of trees: of leafy ones and of firs
+	Leaves [2]Material // crowns of leafy trees and of firs
 
 	Zones   [4]paint.Ink  // the field of 8, and the rings that make it 10, 12, 14
 	Grid    paint.Ink     // lines between squares of the field
-	Shields [Coats]Shield // the arms to bear, those first that are told apart best
+	Shields [Coats]Shield // the coats of arms, most distinct first
 
 	Mark     paint.Ink // what may be touched
 	MarkEdge paint.Ink // the outline of marks
-	Warn     paint.Ink // what must be, or is in danger
+	Warn     paint.Ink // what must be touched, or is in danger
 	Glow     paint.Ink // the selected
 	Focus    paint.Ink // the keyboard's square
 }
 
-// Pool is a round light on the table: where, as shares of its width and height,
-// how far it reaches, as a share of the larger, and its colour and strength.
+// Pool is a round light on the table: its place, as shares of width and height, its radius, as
+// a share of the larger, and its colour and strength.
 type Pool struct {
 	X, Y, R float64
 	Ink     paint.Ink
 }
 
-// Material is how a carved thing takes light, and its outline.
+// Material is how a carved thing reflects light, and its outline.
 type Material struct {
 	Tone  paint.Tone
 	Shine paint.Ink
 	Edge  paint.Ink // outline
-	Halo  paint.Ink // a second line about the outline, where it is not transparent
+	Halo  paint.Ink // a second line around it, unless transparent
 	Gloss paint.Gloss
-	Plain bool // drawn in flat colours, with a thick outline
+	Plain bool // flat colours, with a thick outline
 }
 
-// finish is a material as the palette would have it.
+// finish returns a material adapted to the palette's surface.
 func (p *Palette) finish(m Material) Material {
 	if p.Surface != Flat || m.Plain {
 		return m
@@ -87,7 +87,7 @@ func (p *Palette) finish(m Material) Material {
 // celGloss is light for flat colours.
 var celGloss = paint.Gloss{Ambient: 0.12, Diffuse: 0.90}
 
-// steps is two colours with next to nothing between them.
+// steps returns two colours with a hard edge between them.
 func steps(dark, light paint.Ink) paint.Tone {
 	return paint.Tone{{At: 0, C: dark}, {At: 0.50, C: dark}, {At: 0.56, C: light}, {At: 1, C: light}}
 }
@@ -100,14 +100,13 @@ func tone(c ...uint32) paint.Tone {
 	return t
 }
 
-// Names are the palettes there are, by their names; the first is the usual one.
+// Names returns the palettes' names; the first is the default.
 func Names() []string { return []string{"hall", "night", "marble", "contrast"} }
 
-// Bold ends the name of a palette whose pieces are those of high contrast.
+// Bold ends the name of a palette with the pieces of high contrast.
 const Bold = "+pieces"
 
-// Named is the palette of a name, perhaps with Bold at its end; of an unknown name the
-// usual one.
+// Named returns the palette of a name, perhaps ending in Bold, by default the first.
 func Named(name string) *Palette {
 	plain, bold := strings.CutSuffix(name, Bold)
 	p, ok := palettes()[plain]
@@ -120,14 +119,14 @@ func Named(name string) *Palette {
 	return &p
 }
 
-// paletteFile has the palettes but for contrast by their names: hall is a warm wooden hall by day;
-// night, which says only what is different in it, the hall by candle light, with the moon in the
-// window; marble a cool palace of white and green marble, ivory against bronze.
+// paletteFile has the palettes except contrast by name: hall is a warm wooden hall by day;
+// night changes it to candle light, with the moon in the window; marble is a cool palace of
+// white and green marble, ivory against bronze.
 //
 //go:embed palettes.json
 var paletteFile []byte
 
-// palettes returns all palettes by their names.
+// palettes returns all palettes by name.
 var palettes = sync.OnceValue(func() map[string]Palette {
 	var file map[string]json.RawMessage
 	err := json.Unmarshal(paletteFile, &file)

@@ -9,8 +9,7 @@ import (
 // SheetTile is the side of the tile of a panel's sheet in pixels.
 const SheetTile = 256
 
-// Parchment draws a tile of the sheet that panels are made of, parchment, leather
-// or stone; it repeats without a seam.
+// Parchment draws a seamless tile of a panel's sheet: parchment, leather or stone.
 func Parchment(c *paint.Canvas, t *Textures, p *Palette, sheet paint.Ink) {
 	const n = SheetTile
 	look := paint.Solid(sheet)
@@ -29,9 +28,8 @@ func Parchment(c *paint.Canvas, t *Textures, p *Palette, sheet paint.Ink) {
 	c.Rect(0, 0, n, n, look)
 }
 
-// PanelFrame draws the frame of a panel in a square of three corners of k
-// pixels, its middle left open: a shadow outside, a wooden edge with a gilt
-// line, and nicked corners.
+// PanelFrame draws the frame of a panel in a square of three corners of k pixels, open in the
+// middle: a shadow outside, a wooden edge with a gilt line, and nicked corners.
 func PanelFrame(c *paint.Canvas, p *Palette, k float64) {
 	u := k / 16
 	n := 3 * k
@@ -43,22 +41,22 @@ func PanelFrame(c *paint.Canvas, p *Palette, k float64) {
 	c.Stroke(line, math.Max(1, 0.8*u), paint.Solid(paint.Ramp(p.Gilt, 0.25).Alpha(0.75)))
 }
 
-// PanelRim draws a line along the edge of a panel's sheet in a square of three
-// corners of k pixels.
+// PanelRim draws a line along the edge of a panel's sheet in a square of three corners of k
+// pixels.
 func PanelRim(c *paint.Canvas, k float64, ink paint.Ink) {
 	u := k / 16
 	n := 3 * k
 	c.Stroke(notched(4.6*u, 4.6*u, n-9.2*u, n-9.2*u, 4.5*u), 3*u, paint.Solid(ink))
 }
 
-// PanelShape is the outline of the sheet inside the frame of a panel of w by h
-// pixels with corners of k pixels.
+// PanelShape returns the outline of the sheet inside the frame of a panel of w by h pixels with
+// corners of k pixels.
 func PanelShape(w, h, k float64) *paint.Path {
 	u := k / 16
 	return notched(3*u, 3*u, w-6*u, h-6*u, 4.5*u)
 }
 
-// notched is a rectangle whose corners are cut out round.
+// notched returns a rectangle with round notches for corners.
 func notched(x, y, w, h, r float64) *paint.Path {
 	q := r * 0.55
 	p := new(paint.Path).Move(x+r, y).Line(x+w-r, y)

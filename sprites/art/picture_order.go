@@ -8,7 +8,7 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Motif is what a Picture shows.
+// Motif is the subject of a Picture.
 type Motif string
 
 // The motifs.
@@ -17,28 +17,28 @@ const (
 	MotifTray     Motif = "tray"     // a captured piece
 	MotifArms     Motif = "arms"     // a shield
 	MotifTable    Motif = "table"    // a round table from above
-	MotifEmblem   Motif = "emblem"   // the sign of the whole
-	MotifSign     Motif = "sign"     // the sign of a game
+	MotifEmblem   Motif = "emblem"   // the program's sign
+	MotifSign     Motif = "sign"     // a game's sign
 	MotifOrnament Motif = "ornament" // a gilt line
-	MotifSample   Motif = "sample"   // what a theme looks like
+	MotifSample   Motif = "sample"   // a sample of a theme
 	MotifPosition Motif = "position" // a small board with its pieces
 )
 
-// Picture is the order of a small picture. Pictures that are equal look alike.
+// Picture orders a small picture. Equal orders look alike.
 type Picture struct {
 	Motif Motif
-	Theme string // as Named takes it
+	Theme string // for Named
 	Game  string
 	Piece engine.Piece
 	Arms  uint32 // the heraldry.Code of the piece's own arms, or of the shield's
 	Seats int    // at a round table
-	Board string // the code of a board with its pieces (BoardCode)
+	Board string // of a board with its pieces (BoardCode)
 	W, H  int    // in pixels
 }
 
 const pictureWord = "picture"
 
-// Encode writes the order as text.
+// Encode returns the order as text.
 func (o Picture) Encode() string { return encode(pictureWord, o) }
 
 // Begin returns one picture, painted in one step.
@@ -76,7 +76,7 @@ func (o Picture) paint(c *paint.Canvas) {
 	}
 }
 
-// own are arms of the seats, with those of the piece's at its place.
+// own returns the seats' own arms, with the piece's at its place.
 func (o Picture) own() (arms []heraldry.Arms) {
 	if o.Arms != 0 {
 		arms = make([]heraldry.Arms, max(1, int(o.Piece.Seat)-Coats+1))

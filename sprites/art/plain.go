@@ -10,14 +10,14 @@ type plain struct{ p *Palette }
 
 func (plain) Margins(*engine.Geometry, bool) Margins { return Margins{0.62, 0.62, frameFace} }
 
-// LetterInk is the same everywhere.
+// LetterInk returns the same colour for all boards.
 func (g plain) LetterInk() paint.Ink { return g.p.Letter }
 
 func (g plain) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
 	return chequered(c, t, g.p, l)
 }
 
-// Pieces allows for four kinds of up to five seats and of nobody.
+// Pieces returns four kinds for up to five seats and for none.
 func (plain) Pieces() (out []engine.Piece) {
 	for s := engine.NoSeat; s < 5; s++ {
 		for k := engine.Kind(1); k <= 4; k++ {

@@ -30,14 +30,14 @@ func Portrait(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px floa
 	c.Blend(one.Img, 0, 0, 1)
 }
 
-// sample is a piece that shows what a theme looks like, in a column and row of two.
+// sample is a piece in the sample of a theme, in a column and row of two.
 type sample struct {
 	piece    engine.Piece
 	col, row int
 }
 
-// Sample draws a theme in small: a corner of its table with a board on it, and upon
-// that the pieces by which the games show it.
+// Sample draws a sample of a theme: a corner of its table with a board and some of the games'
+// pieces.
 func Sample(c *paint.Canvas, t *Textures, p *Palette) {
 	w, h := c.Size()
 	look := paint.Solid(p.Table[0])

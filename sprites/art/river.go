@@ -8,14 +8,14 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Stream is what a river is made of.
+// Stream is the material of a river.
 type Stream struct {
 	Shallow, Deep paint.Ink
 	Foam          paint.Ink    // where it breaks and shines; its opacity counts
 	Bank          [2]paint.Ink // dark to light
 }
 
-// River is where the water of a board runs: from its first file to its last.
+// River is the course of a board's water, from its first file to its last.
 type River struct {
 	geometry *engine.Geometry
 	water    []bool // by square
@@ -23,7 +23,7 @@ type River struct {
 	middle   []float64 // the rank of its middle, by file from the first
 }
 
-// RiverOf is the river of a board, or nil where it has none.
+// RiverOf returns the river of a board, or nil.
 func RiverOf(g *engine.Geometry) *River {
 	if g == nil || len(g.Water) == 0 {
 		return nil
@@ -40,7 +40,7 @@ func RiverOf(g *engine.Geometry) *River {
 	}
 	for file := r.first; file <= last; file++ {
 		at := sum[file] / math.Max(1, count[file])
-		if count[file] == 0 { // under a bridge it is between what is beside
+		if count[file] == 0 { // under a bridge it is interpolated
 			at = (sum[file-1]/math.Max(1, count[file-1]) + sum[file+1]/math.Max(1, count[file+1])) / 2
 		}
 		r.middle = append(r.middle, at)
@@ -48,14 +48,13 @@ func RiverOf(g *engine.Geometry) *River {
 	return r
 }
 
-// Span is the first file of the river and the one after its last, counted from the middle of
-// the first file of the board.
+// Span returns the first file of the river and the one after its last, counted from the middle
+// of the board's first file.
 func (r *River) Span() (from, to float64) {
 	return float64(r.first) - 0.5, float64(r.first+len(r.middle)) - 0.5
 }
 
-// Middle is the rank at which the middle of the river is at a file, and how many ranks it
-// rises to the next.
+// Middle returns the rank of the river's middle at a file, and its slope in ranks per file.
 func (r *River) Middle(file float64) (rank, slope float64) {
 	at := func(i int) float64 { return r.middle[max(0, min(len(r.middle)-1, i))] }
 	x := file - float64(r.first)
@@ -73,8 +72,8 @@ func (r *River) is(file, rank int) bool {
 	return file >= 0 && rank >= 0 && file < g.Files && rank < g.Ranks && r.water[rank*g.Files+file]
 }
 
-// Open is how far a point is from all that is no water, in squares; 0 where it does not lie
-// in the water, and at most 1.
+// Open returns a point's distance from everything that isn't water, in squares, at most 1; 0
+// outside the water.
 func (r *River) Open(file, rank float64) float64 {
 	f, k := int(math.Round(file)), int(math.Round(rank))
 	if !r.is(f, k) {
@@ -92,10 +91,11 @@ func (r *River) Open(file, rank float64) float64 {
 	return open
 }
 
-// toSquare is how far a point is from a square of side 1 about a middle, along one side.
+// toSquare returns the distance of a point from a square of side 1 about a middle, along one
+// axis.
 func toSquare(at, middle float64) float64 { return math.Max(0, math.Abs(at-middle)-0.5) }
 
-// Water reports whether there is water in a column and row of the picture.
+// Water reports whether there is water in a column and row.
 func (l Layout) Water(col, row int) bool {
 	if len(l.Geometry.Water) == 0 {
 		return false
@@ -106,12 +106,11 @@ func (l Layout) Water(col, row int) bool {
 		slices.Contains(g.Water, engine.Square(rank*g.Files+file))
 }
 
-// Covers reports whether the board goes over a column and row of the picture.
+// Covers reports whether the board extends over a column and row.
 func (l Layout) Covers(col, row int) bool { return l.Has(col, row) || l.Water(col, row) }
 
-// Bridge reports whether the square in a column and row of the picture is a bridge: there is
-// water on two of its sides that face each other. across says that they are at its left and
-// right.
+// Bridge reports whether the square in a column and row is a bridge: two opposite sides have
+// water, left and right if across.
 func (l Layout) Bridge(col, row int) (across, ok bool) {
 	if len(l.Geometry.Water) == 0 || !l.Has(col, row) {
 		return false, false
@@ -122,13 +121,13 @@ func (l Layout) Bridge(col, row int) (across, ok bool) {
 	return false, l.Water(col, row-1) && l.Water(col, row+1)
 }
 
-// How wide the banks are, in squares, and how far they wander.
+// The width of the banks, in squares, and its variation.
 const (
 	bankWidth  = 0.12
 	bankWander = 0.10
 )
 
-// river draws the water of a board and the bridges over it, in steps.
+// river returns the steps that draw a board's water and bridges.
 func river(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 	course := RiverOf(l.Geometry)
 	if course == nil {
@@ -140,8 +139,8 @@ func river(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 	return append(steps, func() { parapets(c, t, p, l) })
 }
 
-// shore is how far a point of the picture, in squares, is from the bank, and which way the
-// nearest of it lies. Corners of the banks are round.
+// shore returns a point's distance from the bank, in squares, and the direction of the nearest
+// bank. Corners of the banks are round.
 func shore(l Layout, col, row int, x, y float64) (far, dx, dy float64) {
 	const round = 0.13
 	sum, far := 0.0, 2.0
@@ -169,7 +168,7 @@ func shore(l Layout, col, row int, x, y float64) (far, dx, dy float64) {
 	return -round * math.Log(sum), dx / d, dy / d
 }
 
-// water draws the water in a column and row, and the bank at its edges.
+// water draws the water in a column and row, with its banks.
 func water(c *paint.Canvas, t *Textures, p *Palette, l Layout, course *River, col, row int) {
 	s := float64(l.Square)
 	px, py := l.Corner(col, row)
@@ -223,7 +222,7 @@ func smoothStep(t float64) float64 {
 	return t * t * (3 - 2*t)
 }
 
-// deck draws a square of a bridge: planks, or slabs, that lie across the way over it.
+// deck draws a square of a bridge: planks or slabs across the way.
 func deck(c *paint.Canvas, t *Textures, p *Palette, l Layout, col, row int) {
 	const planks = 6.0
 	s := float64(l.Square)
@@ -237,7 +236,7 @@ func deck(c *paint.Canvas, t *Textures, p *Palette, l Layout, col, row int) {
 	grained, grain := t.grain(p), 130/s
 	gap := math.Max(1, s*0.024)
 	c.Rect(int(px), int(py), l.Square, l.Square, func(x, y float64) paint.Ink {
-		along, over := y-py, x-px // the way, and what lies across it
+		along, over := y-py, x-px // the way, and what is across it
 		if !across {
 			along, over = over, along
 		}
@@ -289,7 +288,7 @@ func parapets(c *paint.Canvas, t *Textures, p *Palette, l Layout) {
 			}
 			x, y := l.Corner(col, row)
 			for _, side := range [2]float64{0, 1} {
-				// at is a point along the parapet, and so far outside its middle.
+				// at returns a point along the parapet, by out outside its middle.
 				at := func(along, out float64) (float64, float64) {
 					aside := side + out*(2*side-1)
 					if across {
@@ -327,7 +326,7 @@ func parapets(c *paint.Canvas, t *Textures, p *Palette, l Layout) {
 	}
 }
 
-// parapet is what the sides of a bridge are made of.
+// parapet returns the material of a bridge's sides.
 func (p *Palette) parapet() Material {
 	return p.finish(Material{
 		Tone:  paint.Tone{{At: 0, C: p.Frame[0].Scale(0.5)}, {At: 0.5, C: p.Frame[1]}, {At: 1, C: p.Frame[1].Mix(paint.Of(0xffffff), 0.45)}},

@@ -2,8 +2,8 @@ package art
 
 import "roundtable/sprites/paint"
 
-// Cast draws, at (x, y) of c, the shadow of the thing drawn in one: a soft one
-// that falls to the lower right, and a close one where it touches the board.
+// Cast draws, at (x, y) of c, the shadow of the thing drawn in one: a soft one to the lower
+// right, and a close one where it touches the board.
 func Cast(p *Palette, c, one *paint.Canvas, x, y int, s float64) {
 	if p.Surface == Flat {
 		return
@@ -11,7 +11,7 @@ func Cast(p *Palette, c, one *paint.Canvas, x, y int, s float64) {
 	w, h := one.Size()
 	m := paint.NewPlane(w, h)
 	for i := range m.V {
-		// What is only half there is a glow, and casts none.
+		// Translucent parts are glows without a shadow.
 		m.V[i] = max(0, float32(one.Img.Pix[4*i+3])/255-0.55) / 0.45
 	}
 	ink := paint.Of(0x120a04)

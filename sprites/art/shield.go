@@ -8,7 +8,7 @@ type Shield struct {
 	Bearing       Bearing
 }
 
-// Bearing is the figure on a shield, by which a coat of arms is known.
+// Bearing is the figure on a shield that identifies a coat of arms.
 type Bearing uint8
 
 // The bearings.
@@ -33,12 +33,12 @@ const (
 	Rose    // a rose of five petals
 )
 
-// Bearings are those of the arms that seats may bear, in the order of Shields.
+// Bearings returns the bearings of a game's coats, in the order of Shields.
 func Bearings() [Coats]Bearing {
 	return [Coats]Bearing{Chevron, Lion, Eagle, Cross, Tower, Lilies, Star, Crescent}
 }
 
-// The outline of a shield, and what lies inside its rim, on a grid of 100.
+// The outline of a shield, and of the part inside its rim, on a grid of 100.
 const (
 	shieldOuter = "M 14 12 C 26 15 39 13 50 8.5 C 61 13 74 15 86 12 C 88 34 88 50 81 64 C 74.5 77 63 86 50 92.5 " +
 		"C 37 86 25.5 77 19 64 C 12 50 12 34 14 12 Z"
@@ -46,7 +46,7 @@ const (
 		"C 69.5 71.6 60.5 79.6 50 85 C 39.5 79.6 30.5 71.6 25 60.5 C 19.4 49 19 36 20.2 18.6 Z"
 )
 
-// enamel is a tincture as a glossy material.
+// enamel returns a tincture as a glossy material.
 func (p *Palette) enamel(k paint.Ink) Material {
 	white := paint.Of(0xffffff)
 	if p.Surface == Flat {
@@ -62,7 +62,7 @@ func (p *Palette) enamel(k paint.Ink) Material {
 	}
 }
 
-// gilded is polished gold.
+// gilded returns polished gold.
 func gilded(p *Palette) Material {
 	return p.finish(Material{
 		Tone: p.Gilt, Shine: paint.Of(0xfffbe6), Edge: paint.Of(0x2a1804),
@@ -70,12 +70,12 @@ func gilded(p *Palette) Material {
 	})
 }
 
-// layer is something that lies on a shield: a shape in a tincture.
+// layer is a shape in a tincture on a shield.
 type layer struct {
-	shape   *paint.Path // where the shield's square is 100 by 100
+	shape   *paint.Path // on the shield's square of 100 by 100
 	ink     paint.Ink
 	grooves []string
-	flat    bool        // it is of the field, and throws no shadow
+	flat    bool        // part of the field, without a shadow
 	spots   *paint.Path // the tails of ermine, within the shape
 }
 
@@ -87,8 +87,8 @@ func (h Shield) draw(c *paint.Canvas, p *Palette, x, y, s float64) {
 // smallShield is the side below which a shield has a narrower rim and bolder figures.
 const smallShield = 40
 
-// emblazon draws a shield on a square of s about (x, y): its field, and what lies on
-// it from below.
+// emblazon draws a shield on a square of s about (x, y): its field, and its layers from the
+// bottom.
 func emblazon(c *paint.Canvas, p *Palette, ground paint.Ink, layers []layer, x, y, s float64) {
 	at := onSquare(x, y, s)
 	u := s / 100
@@ -139,7 +139,7 @@ func (l layer) strew(c *paint.Canvas, at paint.Affine, shape, inner *paint.Path)
 	c.BlendPlane(m, f.ox, f.oy, sable)
 }
 
-// inlay is carve without an outline or shade of its own, seen only inside clip.
+// inlay carves a shape without outline or shade, clipped.
 func inlay(c *paint.Canvas, m Material, s float64, shape, clip *paint.Path, work func(*form)) {
 	f := newForm(clip, 3)
 	work(f)
@@ -161,7 +161,7 @@ func clipped(c *paint.Canvas, clip, shape *paint.Path, r float64, k paint.Ink) {
 	c.BlendPlane(m, f.ox, f.oy, k)
 }
 
-// path is the figure on a grid of 100. A small one is simpler and bolder.
+// path returns the figure on a grid of 100. A small one is simpler and bolder.
 func (b Bearing) path(small bool) *paint.Path {
 	p := new(paint.Path)
 	switch b {
@@ -199,7 +199,7 @@ func (b Bearing) path(small bool) *paint.Path {
 	return p
 }
 
-// grooves are lines cut into a figure.
+// grooves returns lines cut into a figure.
 func (b Bearing) grooves() []string {
 	switch b {
 	case Eagle, DoubleEagle:
@@ -223,7 +223,7 @@ const lily = "M 50 17 C 60 28 62 38 56 52 L 44 52 C 38 38 40 28 50 17 Z " +
 	"M 45 59 L 55 59 C 55 67 53 73 50 79 C 47 73 45 67 45 59 Z " +
 	"M 56 59 L 62 59 C 62 63 65 65 68 64 C 66 71 57 71 56 59 Z M 44 59 L 38 59 C 38 63 35 65 32 64 C 34 71 43 71 44 59 Z"
 
-// eagleBody is that of an eagle displayed.
+// eagleBody returns the body of an eagle displayed.
 func eagleBody() *paint.Path {
 	wing := paint.Parse("M 52 36 C 57 37 60 31 62 26 C 63.5 21.5 69 20 73.5 23 C 76 25 77 28 76 31 L 78.5 36 L 75.6 38 " +
 		"L 77 44.5 L 72.8 45.5 L 72.5 52 L 67.4 51.5 L 65.5 57.5 L 60.5 55.5 L 57 60 L 52 54 Z")
@@ -234,17 +234,17 @@ func eagleBody() *paint.Path {
 	return p.Join(wing).Join(flip(wing)).Join(leg).Join(flip(leg))
 }
 
-// eagle is displayed, its head turned to the left of the picture.
+// eagle returns an eagle displayed, its head to the left of the picture.
 func eagle() *paint.Path {
 	p := eagleBody()
 	p.Join(paint.Parse("M 46.2 36 C 44.5 31 45.5 29 44.6 27.2 L 38.4 29.4 C 39.4 25.4 42.2 22.4 46.4 21 C 52.5 19.4 56 23.5 55.4 28 C 55 31 54.4 33 54.6 36 Z"))
 	return p
 }
 
-// flip is the mirror image about the middle.
+// flip mirrors a path about the middle.
 func flip(p *paint.Path) *paint.Path { return p.Map(paint.Mirror(50)) }
 
-// lion is rampant: reared up, claws out, facing the left of the picture.
+// lion returns a lion rampant: reared up, claws out, facing the left of the picture.
 func lion(small bool) *paint.Path {
 	limb := 6.0
 	if small {

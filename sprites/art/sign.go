@@ -7,8 +7,7 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Sign draws what stands for a game, in a square of px pixels: as its painter has it,
-// else one piece of the game.
+// Sign draws a game's sign in a square of px pixels: its painter's, or else one piece.
 func Sign(c *paint.Canvas, p *Palette, game string, px float64) {
 	s := &sign{canvas: c, palette: p, painter: For(game, p), px: px}
 	if own, ok := s.painter.(signer); ok {
@@ -18,7 +17,7 @@ func Sign(c *paint.Canvas, p *Palette, game string, px float64) {
 	s.put(s.painter.Pieces()[0], 0.5, 0.5, 0.9, false)
 }
 
-// sign is a sign that is being drawn.
+// sign is a sign being drawn.
 type sign struct {
 	canvas  *paint.Canvas
 	palette *Palette
@@ -37,8 +36,7 @@ func (s *sign) put(pc engine.Piece, x, y, size float64, mirrored bool) {
 	s.canvas.Blend(one.Img, 0, 0, 1)
 }
 
-// Ornament draws a gilt line with a lozenge in its middle and leaves at its
-// ends, w by h pixels.
+// Ornament draws a gilt line with a lozenge in its middle and leaves at its ends.
 func Ornament(c *paint.Canvas, p *Palette) {
 	iw, ih := c.Size()
 	w, h := float64(iw), float64(ih)

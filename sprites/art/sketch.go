@@ -6,8 +6,8 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Sketch draws a board in plain colours, its frame and its squares, where the picture of
-// it will have them: it takes next to no time.
+// Sketch draws a board in plain colours, with frame and squares where the picture will have
+// them; it is fast.
 func Sketch(c *paint.Canvas, p *Palette, painter Painter, l Layout) {
 	frame := p.Frame[0].Mix(p.Frame[1], 0.4).RGBA()
 	w := int(math.Round(float64(l.Square) * frameWidth))
@@ -15,7 +15,7 @@ func Sketch(c *paint.Canvas, p *Palette, painter Painter, l Layout) {
 		w = own.rim(l)
 	}
 	cols, rows := l.Grid()
-	for row := range rows { // all squares of a row lie side by side
+	for row := range rows { // all squares of a row are side by side
 		first, last := cols, -1
 		for col := range cols {
 			if l.Has(col, row) {
@@ -37,7 +37,7 @@ func Sketch(c *paint.Canvas, p *Palette, painter Painter, l Layout) {
 	}
 }
 
-// sketched is the colour of a square in a sketch.
+// sketched returns the colour of a square in a sketch.
 func sketched(p *Palette, painter Painter, l Layout, col, row int) paint.Ink {
 	file, rank := l.Name(col, row)
 	if own, ok := painter.(zoned); ok {
@@ -49,8 +49,8 @@ func sketched(p *Palette, painter Painter, l Layout, col, row int) paint.Ink {
 	return p.Light[0].Mix(p.Light[1], 0.5)
 }
 
-// zoned is a painter whose squares have the colours of zones, and a frame of its own width
-// in pixels.
+// zoned is a painter whose squares have the colours of zones, and a frame of a given width in
+// pixels.
 type zoned interface {
 	zone(l Layout, file, rank int) paint.Ink
 	rim(Layout) int

@@ -9,7 +9,7 @@ import (
 // TopTile is the side of the tile of the table top in pixels.
 const TopTile = 1024
 
-// Top is the tile of the table top, in steps; it repeats without a seam.
+// Top returns the steps that draw a seamless tile of the table top.
 func Top(c *paint.Canvas, t *Textures, p *Palette) (steps []func()) {
 	look := func() paint.Paint {
 		switch p.Surface {
@@ -30,15 +30,14 @@ func Top(c *paint.Canvas, t *Textures, p *Palette) (steps []func()) {
 	return
 }
 
-// planks are boards laid in rows.
+// planks returns planks in rows.
 func planks(t *Textures, p *Palette) paint.Paint {
 	const rows = 8
 	h, wood := TopTile/rows, t.wood()
 	return func(x, y float64) paint.Ink {
 		row := int(y) / h
 		shift := paint.Hash(row, 1, 5) * 512
-		// Each row of the tile is two planks; one of them goes on into the next
-		// tile.
+		// Each row has two planks; one continues into the next tile.
 		cut := paint.Hash(row, 2, 5) * TopTile * 0.5
 		end := cut + TopTile*(0.42+0.16*paint.Hash(row, 3, 5))
 		plank := 0
@@ -54,7 +53,7 @@ func planks(t *Textures, p *Palette) paint.Paint {
 	}
 }
 
-// slabs are polished flags of stone, laid square, each cut from another place.
+// slabs returns square polished stone slabs, each with its own part of the texture.
 func slabs(t *Textures, p *Palette) paint.Paint {
 	const n = 4
 	h, marble := float64(TopTile/n), t.marble()
@@ -85,8 +84,8 @@ func slabs(t *Textures, p *Palette) paint.Paint {
 // LampSide is the side of the picture of the lamp in pixels.
 const LampSide = 192
 
-// Lamp draws the light on the table, to be stretched over it: pools of light, what
-// falls through a window, and the dusk at the rim.
+// Lamp draws the light on the table, to be stretched over it: pools of light, window light, and
+// the dusk at the rim.
 func Lamp(c *paint.Canvas, p *Palette) {
 	const n = LampSide
 	c.Rect(0, 0, n, n, func(x, y float64) paint.Ink {
@@ -115,8 +114,8 @@ func Lamp(c *paint.Canvas, p *Palette) {
 	})
 }
 
-// panes is how bright the light of a window of six panes falls on a point of
-// the table, 0..1: slanting, and softer the farther it has come.
+// panes returns how bright the light of a window with six panes is at a point of the table,
+// 0..1: slanting, and softer with distance.
 func panes(u, v float64) float32 {
 	a := u - 0.06 - (v+0.1)*0.45 // across the window
 	b := v + 0.1                 // along the light

@@ -14,8 +14,8 @@ const (
 	TrayPart = 0.98 * (1 - 2*trayRim) // the square that the piece is drawn for
 )
 
-// TrayPiece draws a captured piece in a square of px pixels, with a light rim
-// about its dark outline: one of the two stands out from any ground.
+// TrayPiece draws a captured piece in a square of px pixels, with a light rim around its dark
+// outline, to be visible on any ground.
 func TrayPiece(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px float64, own ...heraldry.Arms) {
 	w := int(px)
 	rim := math.Max(1, px*trayRim)
@@ -26,7 +26,7 @@ func TrayPiece(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px flo
 	c.Blend(one.Img, 0, 0, 1)
 }
 
-// grown is what a picture covers, and r pixels about it.
+// grown returns the coverage of a picture, widened by r pixels.
 func grown(one *paint.Canvas, r float64) *paint.Plane {
 	w, h := one.Size()
 	out := paint.NewPlane(w, h)

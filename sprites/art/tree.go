@@ -7,11 +7,11 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// camelotTree is what players set on River's banks, numbered as the rules number it. The
-// first side's are leafy, the other's are firs.
+// camelotTree is the kind of trees on River's banks, numbered as in the rules. The first side's
+// are leafy, the other's are firs.
 const camelotTree = engine.FixedKind
 
-// The outlines of trees, on the grid of 100 that is the square.
+// The outlines of trees, on the square's grid of 100.
 const (
 	treeTrunk = "M 44 60 C 45 70 44 80 38 90 C 44 88.5 48 91 50 93 C 52 91 57 88.5 63 90 C 56 80 55 70 56 60 Z"
 	firTrunk  = "M 45.5 72 L 45 89 C 48 91.5 52 91.5 55 89 L 54.5 72 Z"
@@ -20,7 +20,7 @@ const (
 	firTop    = "M 50 4 C 54 15 60 24 67 32 C 63 37 59 36 56 35 C 54 39 52 38 50 37 C 48 38 46 39 44 35 C 41 36 37 37 33 32 C 40 24 46 15 50 4 Z"
 )
 
-// treeLobes are the round parts of a leafy crown: middle and radius.
+// treeLobes are the round parts of a leafy crown: centre and radius.
 var treeLobes = [...][3]float64{
 	{50, 24, 18}, {32, 34, 16}, {68, 34, 16}, {26, 50, 13}, {74, 50, 13}, {42, 52, 16}, {60, 53, 15}, {50, 40, 18},
 }
@@ -77,14 +77,14 @@ func (f *form) foliage(m Material, s, amount float64) {
 	})
 }
 
-// bark is the material of trunks.
+// bark returns the material of trunks.
 func (p *Palette) bark() Material {
 	return p.finish(Material{
 		Tone: tone(0x1a0e06, 0x4a2c16, 0x7a5030, 0xa87a50), Edge: paint.Of(0x140a05), Gloss: paint.Gloss{Ambient: 0.14, Diffuse: 0.86},
 	})
 }
 
-// leaves is the material of a crown in a colour.
+// leaves returns the material of a crown.
 func leaves(t paint.Tone) Material {
 	return Material{
 		Tone: t, Shine: paint.Of(0xffffe0), Edge: t[0].C.Scale(0.55),
@@ -92,7 +92,7 @@ func leaves(t paint.Tone) Material {
 	}
 }
 
-// grass draws the ground about the foot of a tree.
+// grass draws the ground around the foot of a tree.
 func grass(c *paint.Canvas, p *Palette, x, y, s float64) {
 	if p.Surface == Flat {
 		return
@@ -103,7 +103,7 @@ func grass(c *paint.Canvas, p *Palette, x, y, s float64) {
 	c.Fill(patch, paint.Radial(x, y+s*0.36, r, paint.Stop{At: 0, C: k.Alpha(0.75)}, paint.Stop{At: 0.55, C: k.Alpha(0.5)}, paint.Stop{At: 1, C: k.Alpha(0)}))
 }
 
-// Standing lists the pieces of a painter, with what else may stand on a board.
+// Standing returns the pieces of a painter, with those only on such a board.
 func Standing(p Painter, g *engine.Geometry) []engine.Piece {
 	all := p.Pieces()
 	if s, ok := p.(scenic); ok {

@@ -22,7 +22,7 @@ const (
 	Ermine
 )
 
-// Division is how a field is divided between two tinctures.
+// Division is a way to divide a field between two tinctures.
 type Division uint8
 
 // The divisions.
@@ -40,7 +40,7 @@ const (
 	Chequy
 )
 
-// Ordinary is a band or border that lies on the field.
+// Ordinary is a band or border on the field.
 type Ordinary uint8
 
 // The ordinaries.
@@ -78,7 +78,7 @@ const (
 	Rose
 )
 
-// The names in records and in the keys of words; they never change.
+// The names in records and text keys; they never change.
 var (
 	tinctures  = []string{"", "or", "argent", "gules", "azure", "vert", "purpure", "sable", "ermine"}
 	divisions  = []string{"plain", "pale", "fess", "bend", "chevron", "saltire", "quarterly", "paly", "barry", "bendy", "chequy"}
@@ -86,28 +86,28 @@ var (
 	charges    = []string{"", "lion", "eagle", "double-eagle", "lily", "tower", "star", "crescent", "keys", "gonfanon", "crown", "chalice", "sword", "rose"}
 )
 
-// String is the name of the tincture.
+// String returns the name of the tincture.
 func (t Tincture) String() string { return tinctures[t] }
 
-// String is the name of the division.
+// String returns the name of the division.
 func (d Division) String() string { return divisions[d] }
 
-// String is the name of the ordinary.
+// String returns the name of the ordinary.
 func (o Ordinary) String() string { return ordinaries[o] }
 
-// String is the name of the charge.
+// String returns the name of the charge.
 func (c Charge) String() string { return charges[c] }
 
-// Tinctures are all of them.
+// Tinctures returns all tinctures.
 func Tinctures() []Tincture { return all[Tincture](1, len(tinctures)) }
 
-// Divisions are all of them.
+// Divisions returns all divisions.
 func Divisions() []Division { return all[Division](0, len(divisions)) }
 
-// Ordinaries are all of them, none at first.
+// Ordinaries returns all ordinaries, none first.
 func Ordinaries() []Ordinary { return all[Ordinary](0, len(ordinaries)) }
 
-// Charges are all of them, none at first.
+// Charges returns all charges, none first.
 func Charges() []Charge { return all[Charge](0, len(charges)) }
 
 func all[T ~uint8](from, to int) (out []T) {
@@ -117,7 +117,7 @@ func all[T ~uint8](from, to int) (out []T) {
 	return out
 }
 
-// Arms are a coat of arms; the zero value is none.
+// Arms is a coat of arms; the zero value is none.
 type Arms struct {
 	Division Division
 	Field    [2]Tincture // a plain field has only the first
@@ -125,11 +125,11 @@ type Arms struct {
 	Band     Tincture // the ordinary's
 	Charge   Charge
 	Figure   Tincture // the charge's
-	Three    bool     // there are three of the charge, where Arms.Threes allows it
+	Three    bool     // three of the charge, if Arms.Threes allows it
 }
 
-// Threes reports whether a charge may stand there three times: alone, below a chief,
-// inside a bordure, or about a fess or chevron.
+// Threes reports whether a charge may appear three times: alone, below a chief, inside a
+// bordure, or around a fess or chevron.
 func (o Ordinary) Threes() bool {
 	switch o {
 	case NoOrdinary, Chief, Fess, Chevron, Bordure:
@@ -147,12 +147,12 @@ func (a Arms) OverAll() bool {
 	return a.Charge != NoCharge && !a.Between()
 }
 
-// Between reports whether the charges stand about the ordinary.
+// Between reports whether the charges are around the ordinary.
 func (a Arms) Between() bool {
 	return a.Three && a.Charge != NoCharge && (a.Ordinary == Fess || a.Ordinary == Chevron)
 }
 
-// Mended is the arms without what can be none of theirs.
+// Mended returns the arms without impossible parts.
 func (a Arms) Mended() Arms {
 	if a.Division == Plain {
 		a.Field[1] = 0
@@ -167,14 +167,14 @@ func (a Arms) Mended() Arms {
 	return a
 }
 
-// whole reports whether the arms are all there, and nothing more.
+// whole reports whether the arms are complete, and nothing more.
 func (a Arms) whole() bool {
 	return a == a.Mended() && a.Field[0] != 0 && (a.Division == Plain || a.Field[1] != 0 && a.Field[0] != a.Field[1]) &&
 		(a.Ordinary == NoOrdinary || a.Band != 0) && (a.Charge == NoCharge || a.Figure != 0)
 }
 
-// String is the arms as records have them: "pale azure gules + chevron or + 3 crown
-// argent"; "" for none.
+// String returns the arms as in records: "pale azure gules + chevron or + 3 crown argent"; ""
+// for none.
 func (a Arms) String() string {
 	if !a.whole() {
 		return ""
@@ -196,7 +196,7 @@ func (a Arms) String() string {
 	return text
 }
 
-// Parse reads what String wrote.
+// Parse parses the result of String.
 func Parse(text string) (Arms, error) {
 	var a Arms
 	parts := strings.Split(text, " + ")
@@ -234,7 +234,7 @@ func Parse(text string) (Arms, error) {
 	return a, nil
 }
 
-// find looks a name up.
+// find looks up a name.
 func find[T ~uint8](into *T, names []string, name string) bool {
 	i := slices.Index(names, name)
 	if i < 0 || name == "" {
@@ -244,7 +244,7 @@ func find[T ~uint8](into *T, names []string, name string) bool {
 	return true
 }
 
-// Code is the arms as a number, 0 for none; Decode undoes it.
+// Code returns the arms as a number, 0 for none.
 func (a Arms) Code() uint32 {
 	if !a.whole() {
 		return 0
@@ -260,7 +260,7 @@ func (a Arms) Code() uint32 {
 	return code
 }
 
-// Decode is the arms of a Code.
+// Decode returns the arms of a Code.
 func Decode(code uint32) Arms {
 	part := func(i int) uint8 { return uint8(code >> (4 * i) & 15) }
 	return Arms{Division(part(6)), [2]Tincture{Tincture(part(5)), Tincture(part(4))}, Ordinary(part(3)), Tincture(part(2)), Charge(part(1)), Tincture(part(0)), code>>28 != 0}

@@ -1,5 +1,5 @@
-// Package heraldry holds coats of arms as data: their tinctures, divisions, ordinaries
-// and charges, how they are written down in records, and the rule of tincture.
+// Package heraldry represents coats of arms as data: tinctures, divisions, ordinaries and
+// charges, their notation in records, and the rule of tincture.
 //
-// It draws nothing and knows no words of any language.
+// It draws nothing and knows no language.
 package heraldry

@@ -1,6 +1,6 @@
 package heraldry
 
-// knights are the arms of the knights of the Round Table, as records have them.
+// knights are the arms of the knights of the Round Table, as in records.
 var knights = map[string]string{
 	"dagonet":   "quarterly vert or",
 	"kay":       "azure + keys argent",
@@ -15,9 +15,8 @@ var knights = map[string]string{
 	"arthur":    "azure + 3 crown or",
 }
 
-// Of is the arms of a knight of the Round Table by his name in small letters, mostly
-// as the armorials of the romances attribute them (Dagonet's are ours); the zero
-// value for anybody else.
+// Of returns the arms of a knight of the Round Table by his lower-case name, mostly as in the
+// armorials of the romances (Dagonet's are ours); the zero value for others.
 func Of(knight string) Arms {
 	a, _ := Parse(knights[knight])
 	return a

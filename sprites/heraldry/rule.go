@@ -2,19 +2,19 @@ package heraldry
 
 import "slices"
 
-// Breach is how arms offend against what makes them legible from afar.
+// Breach is a breach of the rules that make arms legible from far away.
 type Breach uint8
 
 // The breaches.
 const (
 	Sound        Breach = iota
 	OneTincture         // the field is divided between a tincture and itself
-	BandOnLike          // an ordinary of metal lies on metal, or of colour on colour
-	FigureOnLike        // a charge does
-	FigureLost          // a charge lies on its own tincture
+	BandOnLike          // an ordinary of metal on metal, or colour on colour
+	FigureOnLike        // the same of a charge
+	FigureLost          // a charge on its own tincture
 )
 
-// kind is what the rule of tincture knows.
+// kind is a kind of tincture for the rule.
 type kind uint8
 
 const (
@@ -33,7 +33,7 @@ func (t Tincture) kind() kind {
 	return colour
 }
 
-// ground is the kind of tinctures that lie side by side.
+// ground returns the kind of tinctures side by side.
 func ground(tinctures ...Tincture) kind {
 	k := tinctures[0].kind()
 	for _, t := range tinctures[1:] {
@@ -44,8 +44,8 @@ func ground(tinctures ...Tincture) kind {
 	return k
 }
 
-// Breach is how the arms offend: by the rule of tincture metal lies on colour and
-// colour on metal, furs and fields of both lie with either.
+// Breach returns the breach in the arms. The rule of tincture puts metal on colour and colour
+// on metal; furs and mixed fields go with either.
 func (a Arms) Breach() Breach {
 	on := []Tincture{a.Field[0], a.Field[1]}
 	switch {

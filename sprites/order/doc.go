@@ -1,6 +1,7 @@
-// Package order paints orders of pictures (paint.Order) beside the game, so that no frame waits: on goroutines, or in a browser in a Worker, which shares
-// no memory with the page; where none starts, or until it has, in short slices between the
-// page's frames.
+// Package order paints orders of pictures (paint.Order) in the background, so that no frame
+// waits: on goroutines, or in a browser in a Worker, which shares no memory with the page.
+// Without a Worker, or until it has started, it paints in short slices between the page's
+// frames.
 //
-// It knows neither what is ordered nor images of Ebitengine.
+// It knows neither the orders' contents nor Ebitengine.
 package order

@@ -8,36 +8,35 @@ import (
 )
 
 const (
-	slice = 12.0 // milliseconds that are painted at once
-	rest  = 6.0  // milliseconds that are the page's at least, before the next slice
+	slice = 12.0 // the length of a slice, in milliseconds
+	rest  = 6.0  // the page's share before the next slice, in milliseconds
 )
 
-// now is the browser's time in milliseconds.
+// now returns the browser's time in milliseconds.
 func now() float64 { return performance.Call("now").Float() }
 
 var performance = js.Global().Get("performance")
 
-// painting is the step under way in the page. There is one at a time, of whatever task,
-// since a step may hold what others wait for, as what is made once: so it is always painted
-// to its end before another begins, even where its job was stopped.
+// painting is the page's current step. There is only one, for all tasks, since a step may hold
+// what others wait for: it is always finished before another begins, even if its job was
+// stopped.
 var painting struct {
 	step  *paint.Sliced
 	of    *part
-	ended float64 // its last slice
+	ended float64 // the end of its last slice
 }
 
-// Job is tasks that are being painted, in order.
+// Job is a sequence of tasks being painted.
 type Job struct{ parts []*part }
 
-// part is a task of a job.
 type part struct {
 	task     paint.Order
-	pictures []Painted // nil until it is painted
+	pictures []Painted // nil until painted
 
-	// Where the page paints it:
+	// If the page paints it:
 	begun  bool
 	images []*image.RGBA
-	steps  []func() // that are left
+	steps  []func()
 }
 
 // Start starts a job.
@@ -50,7 +49,6 @@ func Start(tasks ...paint.Order) *Job {
 	return j
 }
 
-// finished is a job that is done.
 func finished(pictures [][]Painted) *Job {
 	j := &Job{}
 	for _, p := range pictures {
@@ -59,7 +57,7 @@ func finished(pictures [][]Painted) *Job {
 	return j
 }
 
-// Poll goes on; it reports whether all is painted.
+// Poll advances the job and reports whether all is painted.
 func (j *Job) Poll() bool {
 	if theStudio.open() {
 		theStudio.send()
@@ -76,10 +74,10 @@ func (j *Job) Poll() bool {
 	return j.next() == nil
 }
 
-// Pictures are those of a task by its number, once all is painted.
+// Pictures returns a task's pictures, once all is painted.
 func (j *Job) Pictures(task int) []Painted { return j.parts[task].pictures }
 
-// next is the first part that is not painted; nil where there is none.
+// next returns the first unpainted part, or nil.
 func (j *Job) next() *part {
 	for _, p := range j.parts {
 		if p.pictures == nil {
@@ -89,8 +87,8 @@ func (j *Job) next() *part {
 	return nil
 }
 
-// paint goes on with the step under way in the page, or else with the job's next one. It
-// reports whether it did anything, and to the end.
+// paint continues the page's current step, or else begins the job's next one. It reports
+// whether it did anything, and to the end.
 func (j *Job) paint(over func() bool) bool {
 	if painting.step == nil {
 		p := j.next()
@@ -105,7 +103,7 @@ func (j *Job) paint(over func() bool) bool {
 		painting.step, painting.of = paint.Slice(p.steps[0]), p
 		p.steps = p.steps[1:]
 	}
-	ended := true // also by a panic
+	ended := true // also after a panic
 	defer func() {
 		if of := painting.of; ended {
 			painting.step, painting.of = nil, nil
@@ -131,10 +129,10 @@ func (p *part) begin() {
 	}
 }
 
-// finish has the pictures that were painted in the page.
+// finish collects the pictures painted in the page.
 func (p *part) finish() {
 	if p.pictures != nil {
-		return // a Worker was earlier
+		return // a Worker was faster
 	}
 	p.pictures = []Painted{}
 	for _, img := range p.images {
@@ -142,7 +140,7 @@ func (p *part) finish() {
 	}
 }
 
-// Wait does all that is left in the page.
+// Wait paints the rest in the page.
 func (j *Job) Wait() {
 	theStudio.drop(j.parts)
 	for j.next() != nil {
@@ -150,7 +148,7 @@ func (j *Job) Wait() {
 	}
 }
 
-// Stop ends the job, but for the step under way.
+// Stop ends the job, except its current step.
 func (j *Job) Stop() {
 	theStudio.drop(j.parts)
 	for _, p := range j.parts {

@@ -9,13 +9,13 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Job is tasks that are being painted. Their lanes run side by side: the first ones of all
-// tasks one after the other, and so the second ones.
+// Job is tasks being painted. The first lanes of all tasks run in sequence, beside the second
+// ones, and so on.
 type Job struct {
 	pictures [][]Painted // by task
 	done     chan struct{}
 	stopped  atomic.Bool
-	panicked atomic.Pointer[any] // what a step panicked with
+	panicked atomic.Pointer[any] // the value of a step's panic
 }
 
 // Start starts a job.
@@ -59,7 +59,6 @@ func Start(tasks ...paint.Order) *Job {
 	return j
 }
 
-// finished is a job that is done.
 func finished(pictures [][]Painted) *Job {
 	j := &Job{pictures: pictures, done: make(chan struct{})}
 	close(j.done)
@@ -83,14 +82,13 @@ func (j *Job) Wait() {
 	j.repanic()
 }
 
-// Pictures are those of a task by its number, once all is painted.
+// Pictures returns a task's pictures, once all is painted.
 func (j *Job) Pictures(task int) []Painted { return j.pictures[task] }
 
-// Stop ends the job; nothing waits for the step under way.
+// Stop ends the job without waiting for its current step.
 func (j *Job) Stop() { j.stopped.Store(true) }
 
-// repanic panics with what a step panicked with, on the goroutine that draws,
-// where the App handles it.
+// repanic repeats a step's panic on the goroutine that draws, where the App handles it.
 func (j *Job) repanic() {
 	if r := j.panicked.Load(); r != nil {
 		panic(*r)

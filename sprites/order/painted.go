@@ -6,21 +6,20 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Painted is a picture that was painted.
+// Painted is a painted picture.
 type Painted struct {
 	W, H int
-	pix  []byte                              // nil where it lies outside the program's memory
-	copy func(into []byte, from, pixels int) // copies so many bytes from one on, where it does
+	pix  []byte                              // nil if it is outside the program's memory
+	copy func(into []byte, from, pixels int) // then copies pixels from an offset
 }
 
-// PaintedOf is a picture in the program's memory.
+// PaintedOf returns a picture in the program's memory.
 func PaintedOf(img *image.RGBA) Painted {
 	return Painted{W: img.Rect.Dx(), H: img.Rect.Dy(), pix: img.Pix}
 }
 
-// Rows are the bytes of rows of pixels, red, green, blue and opacity, premultiplied. They
-// lie in the buffer, which is made larger if need be, or in memory that is not to be
-// changed.
+// Rows returns rows of pixels as bytes: red, green, blue and opacity, premultiplied. They are
+// in the buffer, which grows if necessary, or in memory that must not be changed.
 func (p Painted) Rows(from, to int, buffer *[]byte) []byte {
 	start, n := 4*p.W*from, 4*p.W*(to-from)
 	if p.pix != nil {
@@ -33,8 +32,8 @@ func (p Painted) Rows(from, to int, buffer *[]byte) []byte {
 	return (*buffer)[:n]
 }
 
-// Now paints a task at once. Its steps must need nothing that is made once and that others
-// may be making.
+// Now paints a task at once. Its steps must not need shared values that others may be
+// computing.
 func Now(t paint.Order) *Job {
 	images, lanes := t.Begin()
 	var all []Painted
@@ -49,7 +48,7 @@ func Now(t paint.Order) *Job {
 	return finished([][]Painted{all})
 }
 
-// Blank is a job whose pictures are there at once and empty.
+// Blank returns a finished job with empty pictures.
 func Blank(tasks ...paint.Order) *Job {
 	var all [][]Painted
 	for _, t := range tasks {
@@ -58,7 +57,7 @@ func Blank(tasks ...paint.Order) *Job {
 	return finished(all)
 }
 
-// empty are the pictures of a task before anything is painted.
+// empty returns the unpainted pictures of a task.
 func empty(t paint.Order) (all []Painted) {
 	images, _ := t.Begin()
 	for _, img := range images {

@@ -7,41 +7,39 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// WorkerName is the name of the Worker that paints, by which its program knows what it is
-// to do.
+// WorkerName is the name of the painting Worker, which tells its program what to do.
 const WorkerName = "paint"
 
-// ahead is how many parts the Worker has at once: one that it paints, and others that it
-// begins without hearing from the page first, which may be busy.
+// ahead is how many parts the Worker has at once, so that it needn't wait for the page.
 const ahead = 3
 
 // studio is the Worker that paints for the page. It starts with the first job.
 type studio struct {
-	employ  func(name string, hear func(data js.Value), fail func()) (worker js.Value, end func(), err error) // starts it; nil where the page paints
+	employ  func(name string, hear func(data js.Value), fail func()) (worker js.Value, end func(), err error) // starts it; nil if the page paints
 	started bool
 	ready   bool
 	failed  bool
 	worker  js.Value
-	end     func()  // ends the Worker; nil where there is none
+	end     func()  // ends the Worker; nil for none
 	queue   []*part // not yet sent
 	sent    map[int]*part
-	last    int     // number of what was sent
-	since   float64 // when the Worker was heard, or given something to do, the last time
+	last    int     // the number of parts sent
+	since   float64 // when the Worker last sent or received anything
 }
 
-// patience is how long, in milliseconds, a Worker may paint one part: it is for one that the
-// browser has ended without a word.
+// patience is how long a Worker may paint one part, in milliseconds, in case the browser has
+// ended it silently.
 const patience = 30000
 
 var theStudio studio
 
-// UseWorker has a Worker paint from now on, which employ starts by its name, and which tells hear
-// and, when it fails, fail.
+// UseWorker lets a Worker paint from now on. employ starts it by its name; it calls hear for
+// messages and fail on failure.
 func UseWorker(employ func(name string, hear func(data js.Value), fail func()) (worker js.Value, end func(), err error)) {
 	theStudio.employ = employ
 }
 
-// take takes parts that are to be painted.
+// take queues parts.
 func (s *studio) take(parts []*part) {
 	if !s.started && s.employ != nil {
 		s.start()
@@ -51,7 +49,6 @@ func (s *studio) take(parts []*part) {
 	}
 }
 
-// open reports whether the Worker paints.
 func (s *studio) open() bool {
 	if s.ready && len(s.sent) > 0 && now()-s.since > patience {
 		s.fail("the Worker is silent")
@@ -59,7 +56,7 @@ func (s *studio) open() bool {
 	return s.ready && !s.failed
 }
 
-// drop forgets parts that nobody waits for.
+// drop removes parts of a stopped job.
 func (s *studio) drop(parts []*part) {
 	s.queue = slices.DeleteFunc(s.queue, func(p *part) bool { return slices.Contains(parts, p) })
 }
@@ -75,7 +72,7 @@ func (s *studio) start() {
 	s.worker, s.end = worker, end
 }
 
-// fail has the page paint from now on.
+// fail makes the page paint from now on.
 func (s *studio) fail(why string) {
 	if s.failed {
 		return
@@ -87,8 +84,8 @@ func (s *studio) fail(why string) {
 	}
 }
 
-// hear hears a message of the Worker: a word, or the number of what it painted and its
-// pictures, of each the width, the height and the pixels.
+// hear handles a message of the Worker: a word, or the number of a part and its pictures, each
+// with width, height and pixels.
 func (s *studio) hear(data js.Value) {
 	if s.failed {
 		return
@@ -107,7 +104,7 @@ func (s *studio) hear(data js.Value) {
 	p := s.sent[number]
 	delete(s.sent, number)
 	if p == nil {
-		s.fail("the Worker painted what nobody ordered")
+		s.fail("the Worker painted what was not ordered")
 		return
 	}
 	if p.pictures == nil {
@@ -119,7 +116,7 @@ func (s *studio) hear(data js.Value) {
 	s.send()
 }
 
-// remote is a picture whose pixels lie in an array of the browser.
+// remote returns a picture with pixels in an array of the browser.
 func remote(w, h int, pixels js.Value) Painted {
 	return Painted{W: w, H: h, copy: func(into []byte, from, n int) {
 		js.CopyBytesToGo(into, pixels.Call("subarray", from, from+n))
@@ -132,7 +129,7 @@ func (s *studio) send() {
 		p := s.queue[0]
 		s.queue = s.queue[1:]
 		if p.pictures != nil {
-			continue // the page has painted it before the Worker was ready
+			continue // the page painted it before the Worker was ready
 		}
 		if s.last++; len(s.sent) == 0 {
 			s.since = now()
@@ -142,7 +139,7 @@ func (s *studio) send() {
 	}
 }
 
-// Serve is the Worker's side: it paints until the page ends it. It never returns.
+// Serve runs the Worker's side until the page ends it. It never returns.
 func Serve(parse func(text string) (paint.Order, error)) {
 	type order struct {
 		number int

@@ -13,12 +13,12 @@ import (
 // Ink is a colour with opacity, not premultiplied, each part 0..1.
 type Ink struct{ R, G, B, A float32 }
 
-// Of is an opaque colour 0xRRGGBB.
+// Of returns an opaque colour 0xRRGGBB.
 func Of(rgb uint32) Ink {
 	return Ink{float32(rgb>>16&255) / 255, float32(rgb>>8&255) / 255, float32(rgb&255) / 255, 1}
 }
 
-// UnmarshalText reads a colour rrggbb, behind which its opacity may stand.
+// UnmarshalText parses a colour rrggbb, optionally followed by its opacity.
 func (c *Ink) UnmarshalText(text []byte) error {
 	rgb, opacity, less := strings.Cut(string(text), " ")
 	v, err := strconv.ParseUint(rgb, 16, 24)
@@ -31,7 +31,7 @@ func (c *Ink) UnmarshalText(text []byte) error {
 	return err
 }
 
-// From is a colour of the standard library as an Ink.
+// From converts a colour of the standard library.
 func From(c color.RGBA) Ink {
 	if c.A == 0 {
 		return Ink{}
@@ -40,29 +40,29 @@ func From(c color.RGBA) Ink {
 	return Ink{float32(c.R) / a, float32(c.G) / a, float32(c.B) / a, a / 255}
 }
 
-// RGBA is the colour as the standard library's, premultiplied.
+// RGBA returns the colour for the standard library, premultiplied.
 func (c Ink) RGBA() color.RGBA {
 	q := func(v float32) uint8 { return uint8(clamp(v*c.A)*255 + 0.5) }
 	return color.RGBA{q(c.R), q(c.G), q(c.B), uint8(clamp(c.A)*255 + 0.5)}
 }
 
-// Alpha is the colour at an opacity.
+// Alpha returns the colour at an opacity.
 func (c Ink) Alpha(a float32) Ink { c.A = a; return c }
 
-// Mix is the colour t of the way from c to d, opacity included.
+// Mix returns the colour t of the way from c to d, including opacity.
 func (c Ink) Mix(d Ink, t float32) Ink {
 	return Ink{c.R + (d.R-c.R)*t, c.G + (d.G-c.G)*t, c.B + (d.B-c.B)*t, c.A + (d.A-c.A)*t}
 }
 
-// Scale is the colour made lighter or darker by a factor.
+// Scale returns the colour made lighter or darker by a factor.
 func (c Ink) Scale(f float32) Ink { return Ink{c.R * f, c.G * f, c.B * f, c.A} }
 
 func clamp(v float32) float32 { return min(1, max(0, v)) }
 
-// Paint gives the colour of each point, in canvas coordinates.
+// Paint returns the colour of a point in canvas coordinates.
 type Paint func(x, y float64) Ink
 
-// Solid is one colour everywhere.
+// Solid returns a paint of one colour.
 func Solid(c Ink) Paint { return func(_, _ float64) Ink { return c } }
 
 // Stop is a colour of a gradient at a place 0..1.
@@ -71,7 +71,7 @@ type Stop struct {
 	C  Ink
 }
 
-// Ramp is the colour of a gradient at t.
+// Ramp returns the colour of a gradient at t.
 func Ramp(stops []Stop, t float32) Ink {
 	if t <= stops[0].At {
 		return stops[0].C
@@ -85,34 +85,34 @@ func Ramp(stops []Stop, t float32) Ink {
 	return stops[len(stops)-1].C
 }
 
-// Linear is a gradient from one point to another.
+// Linear returns a gradient from one point to another.
 func Linear(x0, y0, x1, y1 float64, stops ...Stop) Paint {
 	dx, dy := x1-x0, y1-y0
 	l := dx*dx + dy*dy
 	return func(x, y float64) Ink { return Ramp(stops, float32(((x-x0)*dx+(y-y0)*dy)/l)) }
 }
 
-// Radial is a gradient outwards from a point to a circle of radius r.
+// Radial returns a gradient from a point outwards to radius r.
 func Radial(cx, cy, r float64, stops ...Stop) Paint {
 	return func(x, y float64) Ink { return Ramp(stops, float32(math.Hypot(x-cx, y-cy)/r)) }
 }
 
-// Canvas is a picture being drawn. It is not for several goroutines at once.
+// Canvas is a picture being drawn, by one goroutine at a time.
 type Canvas struct {
 	Img  *image.RGBA
 	z    vector.Rasterizer
 	mask image.Alpha
 }
 
-// NewCanvas is an empty, transparent canvas.
+// NewCanvas returns a transparent canvas.
 func NewCanvas(w, h int) *Canvas {
 	return &Canvas{Img: image.NewRGBA(image.Rect(0, 0, max(1, w), max(1, h)))}
 }
 
-// Size is the canvas's width and height in pixels.
+// Size returns the width and height in pixels.
 func (c *Canvas) Size() (w, h int) { return c.Img.Rect.Dx(), c.Img.Rect.Dy() }
 
-// cover rasterises a path; the mask belongs to the canvas until the next call.
+// cover rasterises a path; the canvas reuses the mask in the next call.
 func (c *Canvas) cover(p *Path) (*image.Alpha, image.Rectangle) {
 	x0, y0, x1, y1 := p.Bounds()
 	r := image.Rect(int(math.Floor(x0)), int(math.Floor(y0)), int(math.Ceil(x1)), int(math.Ceil(y1))).Intersect(c.Img.Rect)
@@ -193,7 +193,7 @@ func (c *Canvas) Fill(p *Path, f Paint) {
 	})
 }
 
-// Stroke paints along a path with a round pen.
+// Stroke paints along a path with a round pen of width w.
 func (c *Canvas) Stroke(p *Path, w float64, f Paint) { c.Fill(p.Stroke(w), f) }
 
 // over draws a colour over a pixel.
@@ -232,8 +232,7 @@ func (c *Canvas) Set(x, y int, k Ink) {
 	}
 }
 
-// Blend draws another picture over this one with its upper left corner at (x, y), at
-// an opacity.
+// Blend draws a picture over this one with its upper left corner at (x, y), at an opacity.
 func (c *Canvas) Blend(src *image.RGBA, x, y int, a float32) {
 	r := src.Rect.Add(image.Pt(x, y)).Intersect(c.Img.Rect)
 	for yy := r.Min.Y; yy < r.Max.Y; yy++ {
@@ -278,7 +277,7 @@ func (c *Canvas) Rect(x, y, w, h int, f Paint) {
 	}
 }
 
-// Plain fills a rectangle of whole pixels with a colour, whatever was there.
+// Plain replaces a rectangle of whole pixels by a colour.
 func (c *Canvas) Plain(x, y, w, h int, k color.RGBA) {
 	r := image.Rect(x, y, x+w, y+h).Intersect(c.Img.Rect)
 	if r.Empty() {

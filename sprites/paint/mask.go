@@ -9,8 +9,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Bands runs f over the rows 0..h in bands, on several goroutines when there
-// are pixels enough to be worth it.
+// Bands runs f over the rows 0..h in bands, on several goroutines if there are enough pixels.
 func Bands(h, w int, f func(y0, y1 int)) {
 	if sliced != nil {
 		rows := max(1, grain/max(1, w))
@@ -38,10 +37,10 @@ type Plane struct {
 	V    []float32
 }
 
-// NewPlane is a plane of zeros.
+// NewPlane returns a plane of zeros.
 func NewPlane(w, h int) *Plane { return &Plane{w, h, make([]float32, w*h)} }
 
-// Cover is the coverage of a path, 0..1.
+// Cover returns the coverage of a path, 0..1.
 func Cover(w, h int, p *Path) *Plane {
 	m := NewPlane(w, h)
 	var z vector.Rasterizer
@@ -56,8 +55,8 @@ func Cover(w, h int, p *Path) *Plane {
 	return m
 }
 
-// Blur softens a plane by about r pixels: three box blurs, nearly a Gaussian.
-// What lies outside counts as zero.
+// Blur softens a plane by about r pixels: three box blurs, nearly a Gaussian. The outside
+// counts as zero.
 func (m *Plane) Blur(r float64) *Plane {
 	src, tmp := &Plane{m.W, m.H, slices.Clone(m.V)}, NewPlane(m.W, m.H)
 	if r <= 0.3 {
@@ -100,8 +99,7 @@ func boxRows(dst, src *Plane, r float64) {
 	})
 }
 
-// boxColumns is boxRows along columns, a row at a time so that memory is read
-// in order.
+// boxColumns averages along columns like boxRows, row by row to read memory in order.
 func boxColumns(dst, src *Plane, r float64) {
 	k := int(r)
 	part := float32(r - float64(k))
@@ -140,8 +138,8 @@ func boxColumns(dst, src *Plane, r float64) {
 	}
 }
 
-// BlendPlane paints a colour through a plane of coverage whose upper left corner is
-// put at (dx, dy).
+// BlendPlane paints a colour through a plane of coverage with its upper left corner at (dx,
+// dy).
 func (c *Canvas) BlendPlane(m *Plane, dx, dy int, k Ink) {
 	r := image.Rect(dx, dy, dx+m.W, dy+m.H).Intersect(c.Img.Rect)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -164,9 +162,8 @@ func (c *Canvas) Shadow(p *Path, dx, dy, r float64, k Ink) {
 	c.BlendPlane(m.Blur(r), ox, oy, k)
 }
 
-// Backdrop paints the soft shadow of a path like Shadow, under everything that
-// is to come on a canvas that is still empty, and coarsely, for it is large:
-// worked out at a quarter of the size.
+// Backdrop paints a shadow like Shadow on an empty canvas, coarsely, since it is large: at a
+// quarter of the size.
 func (c *Canvas) Backdrop(p *Path, dx, dy, r float64, k Ink) {
 	w, h := c.Size()
 	q := 4.0
@@ -174,8 +171,7 @@ func (c *Canvas) Backdrop(p *Path, dx, dy, r float64, k Ink) {
 		q = 1
 	}
 	m := Cover(int(float64(w)/q)+2, int(float64(h)/q)+2, p.Map(Affine{A: 1 / q, D: 1 / q, E: dx / q, F: dy / q})).Blur(r / q)
-	// Full shadow lies under the thing itself and is not seen; where there is
-	// none there is nothing to do.
+	// Full shadow is hidden below the thing itself; no shadow needs no work.
 	partly := func(t float32) bool { return t > 0.002 && t < 0.998 }
 	n := int(q)
 	Bands(m.H-1, n*w, func(j0, j1 int) {

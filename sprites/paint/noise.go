@@ -2,7 +2,7 @@ package paint
 
 import "math"
 
-// Hash is a fixed arbitrary number 0..1 for a place and a seed.
+// Hash returns a fixed arbitrary number 0..1 for a place and a seed.
 func Hash(x, y, seed int) float64 {
 	h := uint64(uint32(x))*0x9E3779B97F4A7C15 ^ uint64(uint32(y))*0xC2B2AE3D27D4EB4F ^ uint64(uint32(seed))*0x165667B19E3779F9
 	h ^= h >> 29
@@ -11,7 +11,7 @@ func Hash(x, y, seed int) float64 {
 	return float64(h>>40) / (1 << 24)
 }
 
-// noise is smooth noise 0..1 that repeats after px, py lattice cells.
+// noise returns smooth noise 0..1 that repeats after px, py lattice cells.
 func noise(x, y float64, px, py, seed int) float64 {
 	fx, fy := math.Floor(x), math.Floor(y)
 	tx, ty := x-fx, y-fy
@@ -30,8 +30,7 @@ func wrap(i, n int) int {
 	return i
 }
 
-// Texture is a square plane of values 0..1, its side a power of two, that
-// repeats without a seam.
+// Texture is a seamless square of values 0..1, with a side that is a power of two.
 type Texture struct {
 	size int
 	v    []float32
@@ -49,8 +48,7 @@ func newTexture(size int, f func(u, v float64) float64) *Texture {
 	return t
 }
 
-// Wood is wood grain running along x: growth rings drawn out lengthwise, fine
-// fibres, and pores.
+// Wood returns wood grain along x: stretched growth rings, fine fibres, and pores.
 func Wood(size, seed int) *Texture {
 	return newTexture(size, func(u, v float64) float64 {
 		bend := noise(u*3, v*4, 3, 4, seed)*0.9 + noise(u*7, v*9, 7, 9, seed+1)*0.25
@@ -68,7 +66,7 @@ func Wood(size, seed int) *Texture {
 	})
 }
 
-// Stone is the mottled face of a stone.
+// Stone returns the mottled face of a stone.
 func Stone(size, seed int) *Texture {
 	return newTexture(size, func(u, v float64) float64 {
 		s, amp, f := 0.0, 0.5, 6
@@ -80,8 +78,7 @@ func Stone(size, seed int) *Texture {
 	})
 }
 
-// Marble is polished stone with veins: bright ground, dark lines that wander and
-// branch.
+// Marble returns polished stone with veins: bright ground, dark lines that wander and branch.
 func Marble(size, seed int) *Texture {
 	return newTexture(size, func(u, v float64) float64 {
 		// The ground is bent before the veins are drawn on it.
@@ -108,8 +105,7 @@ func smooth(t float64) float64 {
 	return t * t * (3 - 2*t)
 }
 
-// At is the texture's value at a point given in its own pixels, smoothed
-// between them.
+// At returns the interpolated value at a point in the texture's pixels.
 func (t *Texture) At(x, y float64) float32 {
 	ix, iy := int(math.Floor(x)), int(math.Floor(y))
 	fx, fy := float32(x-float64(ix)), float32(y-float64(iy))

@@ -2,12 +2,11 @@ package paint
 
 import "image"
 
-// Order is one or more pictures that are to be painted.
+// Order is one or more pictures to be painted.
 type Order interface {
-	// Encode is the order as text, for whoever paints it in a program of its own.
+	// Encode returns the order as text, for a painter in another program.
 	Encode() string
-	// Begin returns the pictures, which are still empty, and the lanes of steps that paint
-	// them: the steps of one lane are to be done in order, several lanes may be done at
-	// once.
+	// Begin returns the pictures, still empty, and the lanes of steps that paint them: a lane's
+	// steps run in order, several lanes may run at once.
 	Begin() (pictures []*image.RGBA, lanes [][]func())
 }

@@ -9,16 +9,16 @@ import (
 // Pt is a point; x grows to the right, y downwards.
 type Pt struct{ X, Y float64 }
 
-// Add is the sum of two points as vectors.
+// Add returns the sum of two points as vectors.
 func (p Pt) Add(q Pt) Pt { return Pt{p.X + q.X, p.Y + q.Y} }
 
-// Sub is the vector from q to p.
+// Sub returns the vector from q to p.
 func (p Pt) Sub(q Pt) Pt { return Pt{p.X - q.X, p.Y - q.Y} }
 
-// Mul is the vector p times f.
+// Mul returns the vector p times f.
 func (p Pt) Mul(f float64) Pt { return Pt{p.X * f, p.Y * f} }
 
-// Len is the length of p as a vector.
+// Len returns the length of p as a vector.
 func (p Pt) Len() float64 { return math.Hypot(p.X, p.Y) }
 
 type verb uint8
@@ -46,10 +46,10 @@ func (p *Path) Move(x, y float64) *Path { return p.add(verbMove, Pt{x, y}) }
 // Line draws a line.
 func (p *Path) Line(x, y float64) *Path { return p.add(verbLine, Pt{x, y}) }
 
-// Quad draws a quadratic curve by one control point.
+// Quad draws a quadratic curve with one control point.
 func (p *Path) Quad(cx, cy, x, y float64) *Path { return p.add(verbQuad, Pt{cx, cy}, Pt{x, y}) }
 
-// Cube draws a cubic curve by two control points.
+// Cube draws a cubic curve with two control points.
 func (p *Path) Cube(ax, ay, bx, by, x, y float64) *Path {
 	return p.add(verbCube, Pt{ax, ay}, Pt{bx, by}, Pt{x, y})
 }
@@ -57,7 +57,7 @@ func (p *Path) Cube(ax, ay, bx, by, x, y float64) *Path {
 // Close ends a contour with a line to its beginning.
 func (p *Path) Close() *Path { return p.add(verbClose) }
 
-// add is kept as a call: its copies would weigh 5 kB of what a browser downloads.
+// add must not be inlined: that would add 5 kB to the browser's download.
 //
 //go:noinline
 func (p *Path) add(v verb, pts ...Pt) *Path {
@@ -80,10 +80,10 @@ func (p *Path) Rect(x, y, w, h float64) *Path {
 	return p.Poly(x, y, x+w, y, x+w, y+h, x, y+h)
 }
 
-// kappa makes a quarter of a circle of a cubic curve.
+// kappa makes a quarter circle of a cubic curve.
 const kappa = 0.5522847498
 
-// RoundRect draws a rectangle with round corners of radius r.
+// RoundRect draws a rectangle with rounded corners of radius r.
 func (p *Path) RoundRect(x, y, w, h, r float64) *Path {
 	r = math.Max(0, math.Min(r, math.Min(w, h)/2))
 	k := r * (1 - kappa)
@@ -96,7 +96,7 @@ func (p *Path) RoundRect(x, y, w, h, r float64) *Path {
 // Circle draws a circle.
 func (p *Path) Circle(x, y, r float64) *Path { return p.Ellipse(x, y, r, r) }
 
-// Ellipse draws an ellipse with its axes upright.
+// Ellipse draws an ellipse with upright axes.
 func (p *Path) Ellipse(x, y, rx, ry float64) *Path {
 	kx, ky := rx*kappa, ry*kappa
 	p.Move(x+rx, y).Cube(x+rx, y+ky, x+kx, y+ry, x, y+ry)
@@ -105,8 +105,8 @@ func (p *Path) Ellipse(x, y, rx, ry float64) *Path {
 	return p.Cube(x+kx, y-ry, x+rx, y-ky, x+rx, y).Close()
 }
 
-// Arc draws part of a circle from angle a to angle b (radians, clockwise from
-// the right), as an open contour.
+// Arc draws part of a circle from angle a to b (radians, clockwise from the right), as an open
+// contour.
 func (p *Path) Arc(x, y, r, a, b float64) *Path {
 	n := int(math.Ceil(math.Abs(b-a) / (math.Pi / 4)))
 	p.Move(x+r*math.Cos(a), y+r*math.Sin(a))
@@ -130,19 +130,19 @@ func (p *Path) Join(q *Path) *Path {
 // Affine is a map of the plane: x' = A x + C y + E, y' = B x + D y + F.
 type Affine struct{ A, B, C, D, E, F float64 }
 
-// Place is the map that scales by s and then moves to (x, y).
+// Place returns the map that scales by s and then moves to (x, y).
 func Place(s, x, y float64) Affine { return Affine{A: s, D: s, E: x, F: y} }
 
-// Turn is the map that turns by a radians (clockwise) about a point.
+// Turn returns the map that turns by a radians (clockwise) about a point.
 func Turn(a, x, y float64) Affine {
 	s, c := math.Sincos(a)
 	return Affine{c, s, -s, c, x - c*x + s*y, y - s*x - c*y}
 }
 
-// Mirror is the map that swaps left and right about a vertical axis.
+// Mirror returns the map that mirrors at a vertical axis.
 func Mirror(x float64) Affine { return Affine{A: -1, D: 1, E: 2 * x} }
 
-// Then is the map that does m first and n after it.
+// Then returns the map that does m first and n after it.
 func (m Affine) Then(n Affine) Affine {
 	return Affine{
 		n.A*m.A + n.C*m.B, n.B*m.A + n.D*m.B,
@@ -151,7 +151,7 @@ func (m Affine) Then(n Affine) Affine {
 	}
 }
 
-// Map is the path through a map.
+// Map returns the path through a map.
 func (p *Path) Map(m Affine) *Path {
 	q := &Path{verbs: p.verbs, pts: make([]Pt, len(p.pts))}
 	for i, a := range p.pts {
@@ -160,8 +160,8 @@ func (p *Path) Map(m Affine) *Path {
 	return q
 }
 
-// Union is the path with all its contours wound the same way, so that where
-// they overlap they add up instead of leaving holes. Curves become lines.
+// Union returns the path with all contours wound the same way, so that overlaps add up instead
+// of leaving holes. Curves become lines.
 func (p *Path) Union() *Path {
 	q := &Path{}
 	for _, l := range p.flatten() {
@@ -179,7 +179,7 @@ func (p *Path) Union() *Path {
 	return q
 }
 
-// Bounds is the rectangle about all points, control points included.
+// Bounds returns the rectangle around all points, including control points.
 func (p *Path) Bounds() (x0, y0, x1, y1 float64) {
 	if len(p.pts) == 0 {
 		return
@@ -193,9 +193,8 @@ func (p *Path) Bounds() (x0, y0, x1, y1 float64) {
 	return
 }
 
-// Parse reads a path in the notation of SVG: M, L, H, V, Q, C and Z with
-// absolute coordinates. It panics on anything else, for the texts it is given
-// are part of the program.
+// Parse parses a path in the notation of SVG: M, L, H, V, Q, C and Z with absolute coordinates.
+// It panics on anything else, since its texts are part of the program.
 func Parse(s string) *Path {
 	p := &Path{}
 	fields := strings.Fields(strings.ReplaceAll(s, ",", " "))

@@ -5,18 +5,17 @@ import (
 	"math"
 )
 
-// Relief is a height field that light falls on from the upper left: how a
-// carved thing gets its form.
+// Relief is a height field lit from the upper left, for carved things.
 type Relief struct {
 	W, H   int
 	height []float32
 }
 
-// NewRelief is a flat relief.
+// NewRelief returns a flat relief.
 func NewRelief(w, h int) *Relief { return &Relief{w, h, make([]float32, w*h)} }
 
-// Raise lifts what m covers by amount pixels, its edge rounded over about r
-// pixels; a negative amount carves.
+// Raise lifts what m covers by amount pixels, with an edge rounded over about r pixels; a
+// negative amount carves.
 func (f *Relief) Raise(m *Plane, r float64, amount float32) {
 	b := m.Blur(r)
 	for i, v := range b.V {
@@ -25,8 +24,8 @@ func (f *Relief) Raise(m *Plane, r float64, amount float32) {
 	paused(len(b.V))
 }
 
-// Dome lifts what m covers into a full, round body: the middle of a wide part
-// stands higher than a narrow one. r is the radius at which it is full.
+// Dome lifts what m covers into a round body: the wider a part, the higher its middle. r is the
+// radius of full height.
 func (f *Relief) Dome(m *Plane, r float64, amount float32) {
 	for i, v := range m.Blur(r).V {
 		t := max(0, 2*v-1)
@@ -51,7 +50,7 @@ func (f *Relief) Soften(r float64) {
 	f.height = p.V
 }
 
-// Gloss is how a surface takes the light.
+// Gloss is how a surface reflects light.
 type Gloss struct {
 	Ambient, Diffuse, Shine float32
 	Hard                    float64 // of the highlight: larger is smaller and sharper
@@ -62,8 +61,7 @@ const (
 	lightX, lightY, lightZ = -0.46, -0.62, 0.636
 )
 
-// Shade gives, for each pixel, how bright the surface is (about 0..1) and how
-// strongly it shines.
+// Shade returns, for each pixel, the brightness (about 0..1) and the highlight.
 func (f *Relief) Shade(g Gloss) (bright, shine *Plane) {
 	bright, shine = NewPlane(f.W, f.H), NewPlane(f.W, f.H)
 	// Half way between light and viewer.
@@ -93,10 +91,10 @@ func (f *Relief) Shade(g Gloss) (bright, shine *Plane) {
 	return bright, shine
 }
 
-// Tone is the colours that a material takes from shadow to light.
+// Tone is a material's colours from shadow to light.
 type Tone []Stop
 
-// UnmarshalJSON reads colours that lie equally far apart.
+// UnmarshalJSON parses evenly spaced colours.
 func (t *Tone) UnmarshalJSON(text []byte) error {
 	var inks []Ink
 	err := json.Unmarshal(text, &inks)

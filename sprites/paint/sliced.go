@@ -2,16 +2,14 @@ package paint
 
 import "iter"
 
-// Sliced is painting that stands still now and then, for whoever has one thread for
-// everything and only a moment at a time. While a slice is painted nothing else may
-// paint.
+// Sliced is painting in slices, for a single thread. Nothing else may paint during a slice.
 type Sliced struct {
 	next  func() (struct{}, bool)
 	yield func(struct{}) bool
 	over  func() bool
 }
 
-// Slice is what paint does, in slices. Nothing is painted yet.
+// Slice returns what paint does, in slices, not yet begun.
 func Slice(paint func()) *Sliced {
 	s := &Sliced{}
 	s.next, _ = iter.Pull(func(yield func(struct{}) bool) {
@@ -21,8 +19,8 @@ func Slice(paint func()) *Sliced {
 	return s
 }
 
-// Paint paints a slice, until over returns true; it is asked every few thousand
-// pixels. It reports whether all is painted.
+// Paint paints until over returns true, which it asks every few thousand pixels. It reports
+// whether all is painted.
 func (s *Sliced) Paint(over func() bool) (done bool) {
 	s.over = over
 	sliced, painted = s, 0
@@ -31,15 +29,15 @@ func (s *Sliced) Paint(over func() bool) (done bool) {
 	return !more
 }
 
-// grain is how many pixels are painted between two questions whether the slice is over.
+// grain is how many pixels are painted between two calls of over.
 const grain = 8192
 
 var (
-	sliced  *Sliced // whose slice is painted; nil where painting goes on to its end
-	painted int     // pixels of it since the last question
+	sliced  *Sliced // the current slice; nil to paint without pauses
+	painted int     // its pixels since the last call of over
 )
 
-// paused counts what was painted, and stands still where the slice is over.
+// paused counts painted pixels, and waits if the slice is over.
 func paused(pixels int) {
 	if sliced == nil {
 		return

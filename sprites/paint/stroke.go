@@ -11,8 +11,7 @@ type polyline struct {
 	closed bool
 }
 
-// flatten turns the path into polylines that stay within about a twentieth of
-// a pixel of it.
+// flatten approximates the path by polylines, within about a twentieth of a pixel.
 func (p *Path) flatten() []polyline {
 	var out []polyline
 	var cur polyline
@@ -69,7 +68,7 @@ func steps(length float64) int {
 	return min(64, max(3, int(math.Sqrt(length)*1.6)))
 }
 
-// Stroke is the outline of the path drawn with a round pen of width w.
+// Stroke returns the outline of the path drawn with a round pen of width w.
 func (p *Path) Stroke(w float64) *Path {
 	q := &Path{}
 	for _, l := range p.flatten() {
@@ -123,14 +122,14 @@ func reversed(pts []Pt) []Pt {
 	return out
 }
 
-// normal is the unit vector to the left of the way from a to b.
+// normal returns the unit vector to the left of the way from a to b.
 func normal(a, b Pt) Pt {
 	d := b.Sub(a)
 	l := d.Len()
 	return Pt{d.Y / l, -d.X / l}
 }
 
-// side is the line at distance r to the left of a polyline.
+// side returns the line at distance r to the left of a polyline.
 func side(pts []Pt, r float64, closed bool) []Pt {
 	n := len(pts)
 	var out []Pt
@@ -166,7 +165,7 @@ func side(pts []Pt, r float64, closed bool) []Pt {
 	return out
 }
 
-// cap is the half circle at the end a of a line that comes from b.
+// cap returns the half circle at the end a of a line from b.
 func cap(a, b Pt, r float64) []Pt {
 	n := normal(b, a)
 	from := math.Atan2(n.Y, n.X)

@@ -6,26 +6,23 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// batch gathers pictures of one sheet and draws them all at once. What it needs
-// is kept, so that a frame allocates nothing.
+// batch gathers pictures of one sheet and draws them in one call, without allocating.
 type batch struct {
 	vertices []ebiten.Vertex
 	indices  []uint32
 	op       ebiten.DrawTrianglesOptions
 }
 
-// look is how a picture is put on the screen. Its colour is that of the picture
-// times red, green, blue and alpha, of which the first three are premultiplied:
-// with an alpha of 0 they are light that is added.
+// look is how a picture is drawn. Its colour is multiplied by red, green, blue (premultiplied)
+// and alpha; an alpha of 0 adds light.
 type look struct {
 	wide, high       float64 // scale
 	angle, flat      float64
-	foot             float64 // where it is pressed against, below its middle, before scaling
+	foot             float64 // the point that flattening keeps in place: below the middle, before scaling
 	red, green, blue float32
 	alpha            float32
 }
 
-// plain is a picture as it is.
 func plain(scale, alpha float64) look {
 	a := float32(alpha)
 	return look{wide: scale, high: scale, red: a, green: a, blue: a, alpha: a}
@@ -33,7 +30,7 @@ func plain(scale, alpha float64) look {
 
 func (b *batch) reset() { b.vertices, b.indices = b.vertices[:0], b.indices[:0] }
 
-// add puts a picture of the sheet with its middle at a point.
+// add adds a picture of the sheet, centred on a point.
 func (b *batch) add(img *ebiten.Image, x, y float64, l look) {
 	if img == nil || l.alpha <= 0 && l.red <= 0 && l.green <= 0 && l.blue <= 0 {
 		return
@@ -41,7 +38,7 @@ func (b *batch) add(img *ebiten.Image, x, y float64, l look) {
 	r := img.Bounds()
 	hw, hh := float64(r.Dx())/2, float64(r.Dy())/2
 	sx, sy := l.wide*(1+l.flat*0.5), l.high*(1-l.flat)
-	foot := l.foot * l.high * l.flat // what is pressed flat keeps its foot where it is
+	foot := l.foot * l.high * l.flat // flattening keeps the foot in place
 	sin, cos := 0.0, 1.0
 	if l.angle != 0 {
 		sin, cos = math.Sincos(l.angle)
@@ -59,7 +56,6 @@ func (b *batch) add(img *ebiten.Image, x, y float64, l look) {
 	b.indices = append(b.indices, n, n+1, n+2, n+1, n+3, n+2)
 }
 
-// draw draws everything in one call.
 func (b *batch) draw(dst, sheet *ebiten.Image) {
 	b.op.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
 	b.op.Filter = ebiten.FilterLinear

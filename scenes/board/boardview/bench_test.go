@@ -26,7 +26,7 @@ func full(tb testing.TB, w, h float64) *View {
 	return v
 }
 
-// A steady frame adds next to nothing to what Ebitengine allocates by itself:
+// A steady frame adds next to nothing to what Ebitengine itself allocates:
 // its queue of draw commands grows now and then.
 func TestSteadyDrawAllocatesNothing(t *testing.T) {
 	v := full(t, 400, 500)

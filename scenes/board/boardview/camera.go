@@ -2,29 +2,28 @@ package boardview
 
 import "math"
 
-// Camera shows a board in a room. The zero value shows nothing; Fit is to be called
-// first.
+// Camera shows a board in a room. The zero value shows nothing; call Fit first.
 type Camera struct {
 	room       Room
 	now        Sight
-	from, to   Sight // of the way under way
-	tick, last int   // of it; there is none where last is 0
-	held       bool  // nothing moves, since a finger is down
+	from, to   Sight // of the current movement
+	tick, last int   // of the movement; last is 0 for none
+	held       bool  // a finger is down: no movement
 }
 
-// moveTicks is how many ticks the camera takes to another sight: 150 ms.
+// moveTicks is the duration of a camera movement: 150 ms.
 const moveTicks = 9
 
-// Fit shows all of a board in a room, at once.
+// Fit shows a whole board in a room at once.
 func (c *Camera) Fit(r Room) { *c = Camera{room: r, now: r.All(), held: c.held} }
 
-// Room is where the board is seen.
+// Room returns the place of the board.
 func (c *Camera) Room() Room { return c.room }
 
-// Sight is what is seen now.
+// Sight returns the current view.
 func (c *Camera) Sight() Sight { return c.now }
 
-// Goal is what is seen once the camera stands still.
+// Goal returns the view at the end of the movement.
 func (c *Camera) Goal() Sight {
 	if c.last > 0 {
 		return c.to
@@ -32,14 +31,13 @@ func (c *Camera) Goal() Sight {
 	return c.now
 }
 
-// Moving reports whether the camera is on its way.
+// Moving reports whether the camera is moving.
 func (c *Camera) Moving() bool { return c.last > 0 }
 
-// Zoomed reports whether only a part of the board is seen, larger.
+// Zoomed reports whether the board is magnified.
 func (c *Camera) Zoomed() bool { return c.now.Square > c.room.All().Square }
 
-// Go moves the camera to a sight, or has it there at once. It reports whether that is
-// another one.
+// Go moves the camera to a view, perhaps at once, and reports whether it is a new one.
 func (c *Camera) Go(to Sight, atOnce bool) bool {
 	if c.Goal() == to {
 		return false
@@ -51,11 +49,10 @@ func (c *Camera) Go(to Sight, atOnce bool) bool {
 	return true
 }
 
-// Hold lets the camera stand still while a finger is down: what it touches is what was
-// seen there.
+// Hold stops the camera while a finger is down, so that the finger touches what was there.
 func (c *Camera) Hold(on bool) { c.held = on }
 
-// Advance moves the camera on by one tick; it reports whether anything has changed.
+// Advance moves the camera by one tick and reports whether anything has changed.
 func (c *Camera) Advance() bool {
 	if c.last == 0 || c.held {
 		return false
@@ -68,14 +65,14 @@ func (c *Camera) Advance() bool {
 	t := float64(c.tick) / float64(c.last)
 	t = t * t * (3 - 2*t)
 	c.now.Square = c.from.Square * math.Pow(c.to.Square/c.from.Square, t)
-	if c.from.Square != c.to.Square { // so the point that both have in common stays where it is
+	if c.from.Square != c.to.Square { // so that a common point stays in place
 		t = (c.now.Square - c.from.Square) / (c.to.Square - c.from.Square)
 	}
 	c.now.X, c.now.Y = c.from.X+(c.to.X-c.from.X)*t, c.from.Y+(c.to.Y-c.from.Y)*t
 	return true
 }
 
-// Finish ends a movement at once; it reports whether there was one.
+// Finish ends a movement at once and reports whether there was one.
 func (c *Camera) Finish() bool {
 	if c.last == 0 {
 		return false
@@ -84,10 +81,8 @@ func (c *Camera) Finish() bool {
 	return true
 }
 
-// ZoomBy magnifies the board by a factor about a point, and moves it: what was seen at the
-// point before it moved is seen there. Squares are never larger than most, and the board
-// never leaves its area or becomes smaller than that. It reports whether anything has
-// changed.
+// ZoomBy scales the board by a factor about a point and moves it by pan. Squares never exceed
+// most, and the board always fills its area. It reports whether anything has changed.
 func (c *Camera) ZoomBy(factor float64, at, pan Point, most float64) bool {
 	if c.now.Square <= 0 || !(factor > 0) {
 		return false
@@ -101,8 +96,8 @@ func (c *Camera) ZoomBy(factor float64, at, pan Point, most float64) bool {
 	return c.now != was
 }
 
-// Settle puts the board on whole pixels, once no finger moves it any more; it reports
-// whether anything has changed.
+// Settle aligns the board with whole pixels after a finger has moved it. It reports whether
+// anything has changed.
 func (c *Camera) Settle() bool {
 	if c.last > 0 {
 		return false
@@ -112,7 +107,7 @@ func (c *Camera) Settle() bool {
 	return c.now != was
 }
 
-// Reveal moves a magnified board so that a box of squares is seen wholly, if it fits; it
+// Reveal scrolls a magnified board until a box of squares is fully visible, if it fits. It
 // reports whether anything has changed.
 func (c *Camera) Reveal(b Box) bool {
 	if !c.Zoomed() || c.room.Shows(c.Goal(), b) {

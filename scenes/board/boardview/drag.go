@@ -6,38 +6,36 @@ import (
 	"roundtable/engine"
 )
 
-// drag is the piece that a pointer moves: it follows the pointer, and glides to its
-// square when it is let go.
+// drag is the piece moved by a pointer; after the drop it glides to its square.
 type drag struct {
-	on    bool // a piece follows the pointer
+	on    bool
 	from  engine.Square
 	x, y  float64
 	ticks int // since it was lifted
 
 	glide glide
-	calm  bool // pieces do not glide
+	calm  bool // pieces don't glide
 }
 
-// glide is the way of a piece from where it was let go to its square.
+// glide is the movement of a dropped piece to its square.
 type glide struct {
-	to   engine.Square // NoSquare: nothing glides
-	x, y float64       // where it was let go
+	to   engine.Square // NoSquare: none
+	x, y float64       // where it was dropped
 	tick int
-	last int // how many ticks it takes
+	last int // duration in ticks
 }
 
 const (
-	liftTime   = 5 // ticks until a piece taken up is at its height
-	snapTime   = 9 // ticks that a let-go piece takes to be back, and
-	snapMore   = 8 // so many more from far away
-	settleTime = 6 // ticks that a piece takes to its square which is let go over it
+	liftTime   = 5 // ticks to lift a piece
+	snapTime   = 9 // ticks for a dropped piece to return,
+	snapMore   = 8 // plus at most these from far away
+	settleTime = 6 // ticks to come down on the square below
 )
 
-// carried is how high a piece is lifted by hand, in squares.
+// carried is how high a dragged piece is lifted, in squares.
 const carried = 0.45
 
-// take lifts the piece of a square, or moves it, where it is lifted already. It
-// reports whether anything changed.
+// take lifts a piece, or moves the lifted one. It reports whether anything changed.
 func (d *drag) take(from engine.Square, x, y float64) bool {
 	was := *d
 	if !d.on || d.from != from {
@@ -49,8 +47,7 @@ func (d *drag) take(from engine.Square, x, y float64) bool {
 	return changed
 }
 
-// drop lets the piece glide back to its square, whose middle and side are given: the
-// longer the way, the longer it takes.
+// drop lets the piece glide back to its square, for longer from further away.
 func (d *drag) drop(homeX, homeY, square float64) {
 	far := math.Hypot(d.x-homeX, d.y-homeY) / math.Max(1, square)
 	d.glide = glide{d.from, d.x, d.y, 0, snapTime + int(math.Min(snapMore, far))}
@@ -60,7 +57,7 @@ func (d *drag) drop(homeX, homeY, square float64) {
 	d.on = false
 }
 
-// settle lets a piece glide to a square from a point where it was let go.
+// settle lets a piece glide from a point to a square.
 func (d *drag) settle(to engine.Square, x, y float64) {
 	d.glide = glide{to, x, y, 0, settleTime}
 	if d.calm {
@@ -68,17 +65,15 @@ func (d *drag) settle(to engine.Square, x, y float64) {
 	}
 }
 
-// land puts a piece that glides on its square at once.
+// land ends a glide at once.
 func (d *drag) land() { d.glide.to = engine.NoSquare }
 
-// cancel puts the piece on its square at once, whether it follows the pointer or
-// glides.
+// cancel puts the piece back on its square at once.
 func (d *drag) cancel() {
 	d.on = false
 	d.land()
 }
 
-// advance moves the piece by one tick. It reports whether anything changed.
 func (d *drag) advance() (changed bool) {
 	if d.Gliding() {
 		changed = true
@@ -93,10 +88,10 @@ func (d *drag) advance() (changed bool) {
 	return changed
 }
 
-// away reports whether the piece of a square is somewhere else.
+// away reports whether the piece of a square is drawn elsewhere.
 func (d *drag) away(sq engine.Square) bool { return d.on && d.from == sq || d.glide.to == sq }
 
-// home is the square of the piece, or NoSquare where there is none.
+// home returns the square of the dragged piece, or NoSquare.
 func (d *drag) home() engine.Square {
 	if d.on {
 		return d.from
@@ -104,8 +99,7 @@ func (d *drag) home() engine.Square {
 	return d.glide.to
 }
 
-// pose is where the piece is seen and how high, where the middle of its square is
-// given.
+// pose returns where the piece is drawn and how high, given its square's middle.
 func (d *drag) pose(homeX, homeY float64) (x, y, lift float64) {
 	if d.on {
 		return d.x, d.y, carried * out(float64(d.ticks)/liftTime)
@@ -115,8 +109,8 @@ func (d *drag) pose(homeX, homeY float64) (x, y, lift float64) {
 	return homeX + (g.x-homeX)*t, homeY + (g.y-homeY)*t, carried * fade(1-t)
 }
 
-// Dragged is where the piece under the pointer is drawn, if there is one.
+// Dragged returns where the dragged piece is drawn, if there is one.
 func (d *drag) Dragged() (x, y float64, on bool) { return d.x, d.y, d.on }
 
-// Gliding reports whether a piece that was let go is on its way.
+// Gliding reports whether a dropped piece is still moving.
 func (d *drag) Gliding() bool { return d.glide.to != engine.NoSquare }

@@ -14,19 +14,19 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Tone is what a drawing on the board is for: it has a colour of the theme.
+// Tone is the purpose of a drawing, shown by a colour of the theme.
 type Tone uint8
 
 // The tones.
 const (
-	Own   Tone = iota // somebody has drawn it
+	Own   Tone = iota // drawn by a player
 	Best              // the better move
 	Doubt             // a move that lost a little
-	Wrong             // and one that lost much
+	Wrong             // a move that lost much
 )
 
-// Drawing is drawn over the pieces: an arrow along two or more squares, or on a single one
-// a circle, or where Sign is set that sign in its upper right corner.
+// Drawing is drawn over the pieces: an arrow along squares, on a single square a circle, or
+// with Sign that sign in its upper right corner.
 type Drawing struct {
 	Path []engine.Square
 	Tone Tone
@@ -37,8 +37,7 @@ func equalDrawings(a, b Drawing) bool {
 	return a.Tone == b.Tone && a.Sign == b.Sign && slices.Equal(a.Path, b.Path)
 }
 
-// drawings are the drawings on a board. They are drawn once on a picture of their own, and
-// again where they or the board have changed.
+// drawings caches the drawings on a board as one picture.
 type drawings struct {
 	all   []Drawing
 	layer *ebiten.Image
@@ -47,7 +46,7 @@ type drawings struct {
 	op    ebiten.DrawImageOptions
 }
 
-// set replaces the drawings; it reports whether they are others than before.
+// set replaces the drawings and reports whether they have changed.
 func (d *drawings) set(all []Drawing) bool {
 	if slices.EqualFunc(d.all, all, equalDrawings) {
 		return false
@@ -60,7 +59,6 @@ func (d *drawings) set(all []Drawing) bool {
 	return true
 }
 
-// close frees the picture.
 func (d *drawings) close() {
 	if d.layer != nil {
 		d.layer.Deallocate()
@@ -68,18 +66,17 @@ func (d *drawings) close() {
 	}
 }
 
-// How wide drawings are, in parts of a square, and how opaque.
+// Widths of drawings, in squares, and their opacity.
 const (
 	arrowWide = 0.17
 	headWide  = 0.48
 	headLong  = 0.42
 	ringWide  = 0.09
 	signWide  = 0.54
-	edgeWide  = 0.03 // of the line about them
+	edgeWide  = 0.03 // outline
 	opaque    = 0.88
 )
 
-// draw draws the drawings on a board in a shape.
 func (d *drawings) draw(dst *ebiten.Image, s *shape) {
 	if len(d.all) == 0 || s.geometry == nil {
 		return
@@ -108,13 +105,11 @@ func (d *drawings) draw(dst *ebiten.Image, s *shape) {
 	dst.DrawImage(d.layer, &d.op)
 }
 
-// ink is the colour of a tone.
 func (s *shape) ink(t Tone) color.RGBA {
 	p := s.theme.Art
 	return [...]paint.Ink{Own: p.Glow, Best: p.Focus, Doubt: p.Glow, Wrong: p.Warn}[t].RGBA()
 }
 
-// drawing draws one of them.
 func (s *shape) drawing(dst *ebiten.Image, d *Drawing) {
 	for _, sq := range d.Path {
 		if !s.geometry.Has(sq) {
@@ -139,12 +134,12 @@ func (s *shape) drawing(dst *ebiten.Image, d *Drawing) {
 	}
 }
 
-// stroke is a line of a width in squares.
+// stroke returns a line style with a width in squares.
 func (s *shape) stroke(wide float64) *vector.AddStrokeOptions {
 	return &vector.AddStrokeOptions{StrokeOptions: vector.StrokeOptions{Width: float32(wide * s.square), LineJoin: vector.LineJoinRound, LineCap: vector.LineCapRound}}
 }
 
-// fill fills paths, with a dark line about them that is seen on any ground.
+// fill fills paths with a dark outline, visible on any background.
 func (s *shape) fill(dst *ebiten.Image, c color.RGBA, paths ...*vector.Path) {
 	paint := func(p *vector.Path, c color.RGBA) {
 		op := &vector.DrawPathOptions{AntiAlias: true}
@@ -161,8 +156,8 @@ func (s *shape) fill(dst *ebiten.Image, c color.RGBA, paths ...*vector.Path) {
 	}
 }
 
-// arrow are the outlines of an arrow along squares: it begins beside the middle of the first
-// and points at that of the last.
+// arrow returns the outlines of an arrow that begins beside the first square's middle and ends
+// at the last one's.
 func (s *shape) arrow(path []engine.Square) (shaft, head *vector.Path) {
 	n := len(path)
 	points := make([][2]float64, n)
@@ -196,7 +191,7 @@ func (s *shape) arrow(path []engine.Square) (shaft, head *vector.Path) {
 	return shaft, head
 }
 
-// sign draws a sign on a disc over the upper right corner of a square.
+// sign draws a sign on a disc over a square's upper right corner.
 func (s *shape) sign(dst *ebiten.Image, d *Drawing) {
 	r := signWide / 2 * s.square
 	x, y := s.Centre(d.Path[0])

@@ -8,7 +8,7 @@ func fade(t float64) float64 {
 	return t * t * (3 - 2*t)
 }
 
-// out starts at full speed and ends gently; it is 1 from 1 on.
+// out rises to 1 at 1, fast at first.
 func out(t float64) float64 {
 	t = 1 - math.Min(1, t)
 	return 1 - t*t

@@ -7,7 +7,7 @@ import (
 	"roundtable/sprites/art"
 )
 
-// addEffects adds what lights up under the pieces, or over them.
+// addEffects adds the lights under the pieces, or over them.
 func (c *canvas) addEffects(effects []anim.Effect, over bool) {
 	for i := range effects {
 		e := &effects[i]
@@ -44,8 +44,7 @@ func (c *canvas) addEffects(effects []anim.Effect, over bool) {
 	}
 }
 
-// glowColor is the colour of light at a strength: gold, towards white where it is
-// bright.
+// glowColor returns gold light of a strength, mixed with white.
 func (c *canvas) glowColor(strength, white float64) look {
 	gold := c.shape.theme.Gold
 	part := func(x uint8) float32 {
@@ -55,7 +54,7 @@ func (c *canvas) glowColor(strength, white float64) look {
 	return look{red: part(gold.R), green: part(gold.G), blue: part(gold.B)}
 }
 
-// shine adds a disc of light of a radius in squares.
+// shine adds a disc of light with a radius in squares.
 func (c *canvas) shine(x, y, radius, strength, white float64) {
 	px, py := c.shape.point(x, y)
 	l := c.glowColor(strength, white)
@@ -64,12 +63,12 @@ func (c *canvas) shine(x, y, radius, strength, white float64) {
 	c.put(c.set.Light(art.Glow), px, py, l)
 }
 
-// radius is the scale at which a light has a radius in squares.
+// radius returns the scale of a light with a radius in squares.
 func (c *canvas) radius(squares float64) float64 {
 	return squares * c.shape.square / (float64(c.set.Cell) / 2)
 }
 
-// addDust adds a ring that runs outwards on the board, low as seen from above.
+// addDust adds a ring that spreads out flat on the board.
 func (c *canvas) addDust(e *anim.Effect) {
 	x, y := c.shape.point(e.X, e.Y)
 	t := 1 - e.T
@@ -80,7 +79,7 @@ func (c *canvas) addDust(e *anim.Effect) {
 	c.put(c.set.Light(art.Ring), x, y+c.shape.square*0.14, l)
 }
 
-// addBeam adds a light that runs along a line, and the trail that it leaves.
+// addBeam adds a light along a line, with its trail.
 func (c *canvas) addBeam(e *anim.Effect) {
 	x0, y0 := c.shape.point(e.X, e.Y)
 	x1, y1 := c.shape.point(e.ToX, e.ToY)
@@ -102,8 +101,7 @@ func (c *canvas) addBeam(e *anim.Effect) {
 	}
 }
 
-// addHalo adds a glow that comes, stays and goes: under the piece, and faintly
-// over it.
+// addHalo adds a glow under a piece, and faintly over it.
 func (c *canvas) addHalo(e *anim.Effect, over bool) {
 	up := math.Min(1, e.T/0.18)
 	strength := up * fade((e.T-0.45)/0.55) * (1 + 0.12*math.Sin(e.T*math.Pi*6))
@@ -119,7 +117,7 @@ func (c *canvas) addHalo(e *anim.Effect, over bool) {
 	c.put(c.set.Light(art.Ring), px, py, l)
 }
 
-// addEmber adds a spark: it rises as it flies, and falls as it dies.
+// addEmber adds a spark, which rises and then falls.
 func (c *canvas) addEmber(e *anim.Effect) {
 	far := out(e.T)
 	x0, y0 := c.shape.point(e.X, e.Y)
@@ -146,7 +144,7 @@ func (c *canvas) addRays(e *anim.Effect) {
 	c.put(c.set.Light(art.Beams), x, y, l)
 }
 
-// addWreath adds a wreath, which is a little too large as it comes.
+// addWreath adds a wreath, which shrinks a little as it appears.
 func (c *canvas) addWreath(e *anim.Effect) {
 	x, y := c.shape.point(e.X, e.Y)
 	scale := c.zoom() * e.Size
@@ -156,8 +154,8 @@ func (c *canvas) addWreath(e *anim.Effect) {
 	c.put(c.set.Mark(Laurel), x, y, plain(scale, presence(e, 0.12, 0.85)))
 }
 
-// presence is how much of an effect is there, 0..1, that has come at a part of its
-// time and begins to go at another.
+// presence returns an effect's strength, 0..1: fully there from come on, fading from goes on,
+// both in parts of its time.
 func presence(e *anim.Effect, come, goes float64) float64 {
 	return math.Min(1, e.T/come) * fade((e.T-goes)/(1-goes))
 }

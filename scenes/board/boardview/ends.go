@@ -8,12 +8,11 @@ import (
 	"roundtable/sprites/art"
 )
 
-// lineEnd is a point on the frame at the end of a line, and the direction from
-// there to the line's squares.
+// lineEnd is the point on the frame at the end of a line, with the direction towards the line's
+// squares.
 type lineEnd struct{ x, y, dx, dy float64 }
 
-// direction is what the mark of a line that runs this way has more than that of a
-// column.
+// direction returns the offset from the mark of a column to that of a line in this direction.
 func (e lineEnd) direction() art.Mark {
 	switch {
 	case e.dx == 0:
@@ -26,8 +25,7 @@ func (e lineEnd) direction() art.Mark {
 	return art.ClosedFalling - art.ClosedColumn
 }
 
-// end is the end of a line that is usually marked, the upper or right one, or
-// the other.
+// end returns the end of a line that is usually marked, the upper or right one, or the other.
 func (s *shape) end(l engine.Line, other bool) lineEnd {
 	from, to := l.From, l.To
 	ax, ay := s.Centre(from)
@@ -47,8 +45,7 @@ func (s *shape) end(l engine.Line, other bool) lineEnd {
 		e.x, e.y = bx-e.dx*off, by-e.dy*off
 		return s.inSight(e)
 	}
-	// A diagonal comes to the frame between two columns or two rows, but in a
-	// corner of the board.
+	// A diagonal meets the frame between two columns or rows, except in a corner.
 	g := s.geometry
 	file, rank := g.File(to), g.Rank(to)
 	step := func(a, b int) int {
@@ -72,14 +69,14 @@ func (s *shape) end(l engine.Line, other bool) lineEnd {
 	return s.inSight(e)
 }
 
-// inSight moves the end of a line along it to where a magnified board is seen; it stays
-// where none of the line is.
+// inSight moves the end along its line to the edge of a magnified view, unless the line isn't
+// visible.
 func (s *shape) inSight(e lineEnd) lineEnd {
 	if !s.Zoomed() {
 		return e
 	}
-	room := 0.4 * s.square // for what stands there
-	far := 0.0             // by how much it is moved
+	room := 0.4 * s.square // of the flag
+	far := 0.0             // the distance moved
 	out := func(at, d, from, to float64) {
 		switch {
 		case at < from+room && d > 0:

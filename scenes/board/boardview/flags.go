@@ -8,8 +8,8 @@ import (
 	"roundtable/sprites"
 )
 
-// addFlags adds what stands on the frame at the ends of lines, numbers last.
-// Several flags on one end share its room.
+// addFlags adds the flags on the frame at the ends of lines, numbers last. Flags at one end
+// share the room.
 func (c *canvas) addFlags(s *signs) {
 	for i := range s.flags {
 		if f := &s.flags[i]; !f.figure() {
@@ -23,7 +23,7 @@ func (c *canvas) addFlags(s *signs) {
 	}
 }
 
-// addFlag adds a flag that is no number, with its piece beside it.
+// addFlag adds a flag that isn't a number, with its piece.
 func (c *canvas) addFlag(s *signs, f *Flag) {
 	e := c.shape.end(f.Line, false)
 	slots, at := 0, 0

@@ -4,9 +4,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Magnified draws the part of the board about a point of it into a rectangle, with
-// squares of a side: what Draw draws, from the pictures of the board as it looks near. They
-// are drawn when they are wanted first, and kept until CloseLens.
+// Magnified draws the board about one of its points into a rectangle, with squares of a side,
+// using the pictures of the magnified board. They are kept until CloseLens.
 func (v *View) Magnified(dst *ebiten.Image, x, y, w, h, square, aboutX, aboutY float64) {
 	if !v.drawable() {
 		return
@@ -17,9 +16,9 @@ func (v *View) Magnified(dst *ebiten.Image, x, y, w, h, square, aboutX, aboutY f
 		set = v.lens.set
 	}
 	shape, of := v.shape.about(aboutX, aboutY, [4]float64{x, y, w, h}, square), v.content()
-	of.drag.on = false // what the pointer carries would hide what is under it
+	of.drag.on = false // the dragged piece would cover what is below
 	v.painter.draw(clip(dst, shape.area), shape, set, of)
 }
 
-// CloseLens frees the pictures for what is magnified, until that is wanted again.
+// CloseLens frees the pictures of Magnified.
 func (v *View) CloseLens() { v.lens.close() }

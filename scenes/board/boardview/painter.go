@@ -13,9 +13,9 @@ import (
 	"roundtable/sprites/art"
 )
 
-// content is what stands on a board.
+// content is what is drawn on a board.
 type content struct {
-	pieces   []engine.Piece // by square, where they are at rest
+	pieces   []engine.Piece // by square, at rest
 	playback *playback
 	drag     drag
 	signs    *signs
@@ -25,27 +25,25 @@ type content struct {
 // Tray is where a captured piece goes: a middle and a side, in device pixels.
 type Tray struct {
 	X, Y, Side float64
-	Keep       bool // it is seen there until the movement ends; else it vanishes
+	Keep       bool // the piece stays visible there until the movement ends
 }
 
-// painter draws a board with its content. It keeps what a frame needs, so that the next
-// allocates nothing.
+// painter draws a board with its content, without allocating.
 type painter struct {
 	canvas
 	content
-	trays func(by engine.Seat, nth int) (Tray, bool) // as SetTrays has it, or nil
+	trays func(by engine.Seat, nth int) (Tray, bool) // from SetTrays, or nil
 
-	tokens  []anim.Token  // the pieces as they are seen
-	effects []anim.Effect // what lights up
-	dark    float64       // how dark the board is, 0..1
-	bright  engine.Seats  // whose pieces stay bright
+	tokens  []anim.Token // the visible pieces
+	effects []anim.Effect
+	dark    float64      // how dark the board is, 0..1
+	bright  engine.Seats // the seats whose pieces stay bright
 
 	boardOp ebiten.DrawImageOptions
 	calls   int // draw calls of the latest frame
 }
 
-// prepare finds what is seen at this tick of a content, on a board in a shape. It draws
-// nothing.
+// prepare computes what is visible in this tick. It draws nothing.
 func (p *painter) prepare(in shape, set *sprites.Set, of content) {
 	p.shape, p.set, p.content = in, set, of
 	p.updateShake()
@@ -57,8 +55,7 @@ func (p *painter) prepare(in shape, set *sprites.Set, of content) {
 	p.collect()
 }
 
-// draw draws a content on a board in a shape, from a set of pictures: the board in one
-// call, and everything else in another.
+// draw draws the board in one call and its content in another.
 func (p *painter) draw(dst *ebiten.Image, in shape, set *sprites.Set, of content) {
 	p.prepare(in, set, of)
 	p.calls = 0
@@ -84,16 +81,16 @@ func (p *painter) draw(dst *ebiten.Image, in shape, set *sprites.Set, of content
 		}
 	}
 	p.addMarks(true)
-	if p.shape.narrow { // where they reach over squares
+	if p.shape.narrow { // the marks that extend over squares
 		p.addFlags(p.signs)
 	}
 	p.addEffects(p.effects, true)
-	if p.shape.Zoomed() { // what leaves the board is seen beyond its edge
+	if p.shape.Zoomed() { // what leaves the board is visible beyond its edge
 		p.batch.draw(dst, p.set.Sheet)
 		p.batch.reset()
 		p.calls++
 	}
-	for i := range p.tokens { // over everything, on their way off the board
+	for i := range p.tokens { // on top, leaving the board
 		if p.tokens[i].Trip > 0 {
 			p.addToken(&p.tokens[i])
 		}
@@ -103,7 +100,7 @@ func (p *painter) draw(dst *ebiten.Image, in shape, set *sprites.Set, of content
 	p.calls++
 }
 
-// updateShake finds how far the board is off its place.
+// updateShake computes the shake of the board.
 func (p *painter) updateShake() {
 	p.shakeX, p.shakeY = 0, 0
 	if p.playback.Animating() {
@@ -121,8 +118,8 @@ var quarter = func() (m ebiten.GeoM) {
 	return m
 }()
 
-// drawBoard draws the empty board. It turns and scales a set that was drawn for another
-// shape, which serves until its own is there.
+// drawBoard draws the empty board. Until its own set is ready it turns and scales one of
+// another shape.
 func (p *painter) drawBoard(dst *ebiten.Image) {
 	op := &p.boardOp
 	*op = ebiten.DrawImageOptions{}
@@ -132,7 +129,7 @@ func (p *painter) drawBoard(dst *ebiten.Image) {
 	}
 	w, h := float64(p.set.Board.Bounds().Dx()), float64(p.set.Board.Bounds().Dy())
 	x, y := p.set.Layout.X, p.set.Layout.Y
-	for range (p.shape.turn - p.set.Spec.Turn) % 4 { // turned as the board is, its squares lie right
+	for range (p.shape.turn - p.set.Spec.Turn) % 4 { // turn it so that its squares match
 		op.GeoM.Concat(quarter)
 		op.GeoM.Translate(h, 0)
 		w, h, x, y = h, w, y, x
@@ -148,7 +145,7 @@ func (p *painter) drawBoard(dst *ebiten.Image) {
 	p.calls++
 }
 
-// addMarks adds the marks that lie under the pieces, or those over them.
+// addMarks adds the marks under the pieces, or those over them.
 func (p *painter) addMarks(over bool) {
 	for _, m := range p.signs.marks {
 		if m.Kind.Over() == over && p.shape.geometry.Has(m.Square) {
@@ -161,7 +158,7 @@ func (p *painter) addMarks(over bool) {
 	}
 }
 
-// collect gathers the pieces as they are seen now, in the order in which they are drawn.
+// collect gathers the visible pieces in drawing order.
 func (p *painter) collect() {
 	p.tokens = p.tokens[:0]
 	if p.playback.Animating() {
@@ -182,9 +179,8 @@ func (p *painter) collect() {
 	}
 }
 
-// compareDepth orders tokens from the far end of the table to the near one, so that
-// what stands out over its square hides what is behind it; what moves comes
-// last.
+// compareDepth orders tokens from the far edge to the near one, since tall pieces cover those
+// behind; moving ones come last.
 func (p *painter) compareDepth(a, b anim.Token) int {
 	if moving := inAir(a); moving != inAir(b) {
 		if moving {
@@ -204,16 +200,15 @@ func inAir(t anim.Token) bool {
 	return t.Lift != 0 || t.X != math.Trunc(t.X) || t.Y != math.Trunc(t.Y)
 }
 
-// drawnAsDragged reports whether a token is left out, since addDragged draws its piece
-// on the way from where it was let go.
+// drawnAsDragged reports whether addDragged draws a token's piece.
 func (p *painter) drawnAsDragged(t anim.Token) bool {
 	to := p.drag.glide.to
 	g := p.shape.geometry
 	return t.Trip == 0 && to != engine.NoSquare && t.X == float64(g.File(to)) && t.Y == float64(g.Rank(to))
 }
 
-// part is the piece whose picture a token has: a part of it, where it comes apart and
-// there is a picture of that.
+// part returns the piece whose picture a token has: a half, if it comes apart and has such a
+// picture.
 func (p *painter) part(t *anim.Token) engine.Piece {
 	piece := t.Piece
 	switch t.Part {
@@ -229,14 +224,14 @@ func (p *painter) part(t *anim.Token) engine.Piece {
 	return piece
 }
 
-// addShadow adds the shadow of a token, which fades where it leaves the board.
+// addShadow adds a token's shadow, which fades when it leaves the board.
 func (p *painter) addShadow(t *anim.Token) {
 	trip := fade(t.Trip * 1.6)
 	x, y := p.spot(t)
 	p.shadow(p.part(t), x, y, t.Lift, t.Alpha*trip, t.Scale, t.Angle, t.Flat)
 }
 
-// spot is the point of the board that a token is over.
+// spot returns the point of the board below a token.
 func (p *painter) spot(t *anim.Token) (x, y float64) {
 	x, y = p.shape.point(t.X, t.Y)
 	if t.Foot {
@@ -245,7 +240,7 @@ func (p *painter) spot(t *anim.Token) (x, y float64) {
 	return x + p.shakeX, y + p.shakeY
 }
 
-// addToken adds a piece where it is seen: lifted, or on its way to a tray.
+// addToken adds a piece, perhaps lifted or on its way to a tray.
 func (p *painter) addToken(t *anim.Token) {
 	x, y := p.spot(t)
 	s := p.shape.square
@@ -260,7 +255,7 @@ func (p *painter) addToken(t *anim.Token) {
 		case !ok:
 			alpha *= fade(t.Trip * 1.4)
 		default:
-			// In a bow, rising a little before it comes down on the tray.
+			// In an arc, rising a little before it comes down on the tray.
 			e := t.Trip
 			bow := math.Min(1.6*s, 0.25*math.Hypot(tray.X-x, tray.Y-y))
 			x, y = x+(tray.X-x)*e, y+(tray.Y-y)*e-bow*math.Sin(math.Pi*e)
@@ -277,7 +272,7 @@ func (p *painter) addToken(t *anim.Token) {
 	p.batch.add(p.set.Piece(p.part(t)), x, y, l)
 }
 
-// addDragged adds the piece under the pointer, or on its way home.
+// addDragged adds the piece that is dragged or glides.
 func (p *painter) addDragged() {
 	from := p.drag.home()
 	if !p.shape.geometry.Has(from) {
@@ -290,7 +285,7 @@ func (p *painter) addDragged() {
 	p.batch.add(p.set.Piece(piece), x, y-lift*p.shape.square*0.30, l)
 }
 
-// darken finds how dark the board is, and whose pieces stay bright.
+// darken computes how dark the board is, and whose pieces stay bright.
 func (p *painter) darken() {
 	p.dark, p.bright = 0, 0
 	for i := range p.effects {
@@ -300,7 +295,7 @@ func (p *painter) darken() {
 	}
 }
 
-// light is how bright a piece is, 0..1.
+// light returns how bright a piece is, 0..1.
 func (p *painter) light(piece engine.Piece) float64 {
 	if p.bright.Has(piece.Seat) {
 		return 1

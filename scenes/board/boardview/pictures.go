@@ -2,21 +2,21 @@ package boardview
 
 import "roundtable/sprites"
 
-// pictures is a set of pictures of one size and theme, with the next one that is being
-// drawn beside the game. Its owner says by want or wantBeside what is to be there.
+// pictures holds a set of one size and theme, and the next one while it is drawn in the
+// background.
 type pictures struct {
 	set     *sprites.Set     // nil: nothing can be drawn yet
 	builder *sprites.Builder // draws the next set
-	theme   *sprites.Theme   // of the next set,
-	spec    sprites.Spec     // and what it is to be
-	wait    int              // ticks until the next set is begun
+	theme   *sprites.Theme   // of the next set
+	spec    sprites.Spec     // of the next set
+	wait    int              // ticks until the next set is started
 }
 
-// calmTime is how many ticks pass without a new size until pictures are drawn for it.
+// calmTime is how long a size must be stable, in ticks, before its pictures are drawn.
 const calmTime = 8
 
-// want sees to it that there will be pictures for a spec. Until then the old ones
-// serve, or where there are none, a sketch that takes next to no time and stands as the board does.
+// want requests pictures for a spec. Until they are ready the old ones are used, or a quick
+// sketch.
 func (p *pictures) want(theme *sprites.Theme, spec sprites.Spec) {
 	p.theme, p.spec = theme, spec
 	if p.set != nil && (spec.Geometry != p.set.Spec.Geometry || spec.Narrow != p.set.Spec.Narrow || p.set.Spec.Sketch && spec.Turn != p.set.Spec.Turn) {
@@ -28,7 +28,7 @@ func (p *pictures) want(theme *sprites.Theme, spec sprites.Spec) {
 	case p.set != nil && p.set.Spec == spec:
 		p.cancel()
 	case p.set != nil && spec.Square != p.set.Spec.Square:
-		// While a window is being dragged, the old pictures serve, scaled.
+		// While a window is being resized, the old pictures are scaled.
 		p.cancel()
 		p.wait = calmTime
 	default:
@@ -36,8 +36,7 @@ func (p *pictures) want(theme *sprites.Theme, spec sprites.Spec) {
 	}
 }
 
-// wantBeside sees to it that there will be pictures for a spec, and frees others. Others
-// than these serve until they are there.
+// wantBeside requests pictures for a spec and frees others, without a sketch or a wait.
 func (p *pictures) wantBeside(theme *sprites.Theme, spec sprites.Spec) {
 	if p.builder != nil && p.builder.Spec != spec || p.set != nil && p.set.Spec != spec {
 		p.close()
@@ -48,8 +47,8 @@ func (p *pictures) wantBeside(theme *sprites.Theme, spec sprites.Spec) {
 	}
 }
 
-// begin starts drawing the next set. A sketch comes first, while nothing else is being
-// drawn, so that the board is never blank; unless the set was drawn ahead.
+// begin starts to draw the next set, unless it was drawn in advance. With nothing to show it
+// first draws a sketch.
 func (p *pictures) begin() {
 	p.cancel()
 	b := sprites.Begin(p.theme, p.spec)
@@ -65,7 +64,7 @@ func (p *pictures) begin() {
 	}
 }
 
-// leaveAhead leaves what is being drawn to whoever shows the same next.
+// leaveAhead leaves the unfinished set to the next user of the same pictures.
 func (p *pictures) leaveAhead() {
 	if p.builder != nil {
 		p.theme.Ahead(p.builder)
@@ -73,10 +72,9 @@ func (p *pictures) leaveAhead() {
 	}
 }
 
-// sketchSquare is the side of a square in the sketch for the first frames.
+// sketchSquare is the side of a square in a sketch.
 const sketchSquare = 24
 
-// cancel ends the drawing of pictures that are not wanted any more.
 func (p *pictures) cancel() {
 	if p.builder != nil {
 		p.builder.Stop()
@@ -84,7 +82,7 @@ func (p *pictures) cancel() {
 	p.builder, p.wait = nil, 0
 }
 
-// advance draws for one tick. It reports whether a new set came.
+// advance draws for one tick and reports whether a new set is ready.
 func (p *pictures) advance() bool {
 	if p.wait > 0 {
 		if p.wait--; p.wait == 0 {
@@ -94,7 +92,7 @@ func (p *pictures) advance() bool {
 	return p.builder != nil && p.use(p.builder.Poll())
 }
 
-// finish draws the missing pictures at once. It reports whether a new set came.
+// finish draws the missing pictures at once and reports whether a new set is ready.
 func (p *pictures) finish() bool {
 	if p.wait > 0 {
 		p.begin()
@@ -102,7 +100,7 @@ func (p *pictures) finish() bool {
 	return p.builder != nil && p.use(p.builder.Wait())
 }
 
-// use puts a new set, if there is one, in place of the old one.
+// use replaces the set, if there is a new one.
 func (p *pictures) use(set *sprites.Set) bool {
 	if set == nil {
 		return false
@@ -114,10 +112,9 @@ func (p *pictures) use(set *sprites.Set) bool {
 	return true
 }
 
-// busy reports whether pictures that are wanted are missing.
 func (p *pictures) busy() bool { return p.builder != nil || p.wait > 0 }
 
-// bytes is what the pictures hold.
+// bytes returns the memory of the pictures.
 func (p *pictures) bytes() int {
 	if p.set == nil {
 		return 0
@@ -125,7 +122,6 @@ func (p *pictures) bytes() int {
 	return p.set.Bytes()
 }
 
-// close ends what is being drawn and frees the pictures.
 func (p *pictures) close() {
 	p.cancel()
 	if p.set != nil {

@@ -6,23 +6,22 @@ import (
 	"roundtable/scenes/anim"
 )
 
-// playback plays a timeline, one tick at a time, and collects the cues that it
-// passes.
+// playback plays a timeline tick by tick and collects its cues.
 type playback struct {
 	timeline anim.Timeline
-	length   int // of the timeline
+	length   int
 	tick     int
-	cues     []anim.Cue // passed, and not taken yet
+	cues     []anim.Cue // passed but not yet taken
 }
 
-// start plays a timeline from its beginning, in place of the one that runs. The cues
-// that this one had not reached are dropped.
+// start plays a timeline from its beginning. The remaining cues of the previous one are
+// dropped.
 func (p *playback) start(tl anim.Timeline) {
 	p.timeline, p.length, p.tick = tl, tl.Len(), 0
 }
 
-// finish ends the timeline and passes the rest of its cues, each sound once, since
-// many that sound together are only loud. It reports whether a timeline was running.
+// finish ends the timeline and passes its remaining cues, each sound once, since many at once
+// would be loud. It reports whether a timeline was running.
 func (p *playback) finish() bool {
 	if !p.Animating() {
 		return false
@@ -36,7 +35,7 @@ func (p *playback) finish() bool {
 	return true
 }
 
-// advance plays one tick. It reports whether a timeline was running.
+// advance plays one tick and reports whether a timeline was running.
 func (p *playback) advance() bool {
 	if !p.Animating() {
 		return false
@@ -46,7 +45,7 @@ func (p *playback) advance() bool {
 	return true
 }
 
-// takeCues returns the cues that were passed since the last call.
+// takeCues returns the cues since the last call.
 func (p *playback) takeCues() []anim.Cue {
 	cues := p.cues
 	p.cues = nil
@@ -56,6 +55,6 @@ func (p *playback) takeCues() []anim.Cue {
 // Animating reports whether a timeline is running.
 func (p *playback) Animating() bool { return p.tick < p.length }
 
-// Settled reports whether the pieces are where they will be; at most the moment of
-// winning is still to be seen.
+// Settled reports whether the pieces have arrived; at most the moment of winning is still
+// playing.
 func (p *playback) Settled() bool { return !p.Animating() || p.timeline.Settled(p.tick) }

@@ -2,18 +2,17 @@ package boardview
 
 import "math"
 
-// Room is where a board is seen, and how large the board is. Lengths are device pixels
-// unless they are counted in squares.
+// Room is the area for a board, and the board's extent. Lengths are in device pixels unless in
+// squares.
 type Room struct {
-	Area       [4]float64 // x, y, w, h that the board may take
-	Cols, Rows float64    // the box of its squares
-	Side, End  float64    // how far its picture reaches beyond them, in squares: at the left and right, at the top and bottom
-	// Rim is how much of the left and the lower edge coordinates cover while the board is
-	// magnified.
+	Area       [4]float64 // x, y, w, h available to the board
+	Cols, Rows float64    // of its box of squares
+	Side, End  float64    // how far the picture extends beyond the squares, in squares: left and right, top and bottom
+	// Rim is the width that coordinates cover at the left and lower edge of a magnified board.
 	Rim float64
 }
 
-// Sight is where a board lies on the screen.
+// Sight is the place of a board on the screen.
 type Sight struct {
 	Square float64 // the side of a square
 	X, Y   float64 // the upper left corner of the box of squares
@@ -22,11 +21,11 @@ type Sight struct {
 // Point is a point of the screen.
 type Point struct{ X, Y float64 }
 
-// Box is a rectangle of squares, counted from the upper left corner of the box of squares:
-// the first column and row, and those after the last.
+// Box is a rectangle of squares, from its first column and row to those after the last, counted
+// from the upper left corner.
 type Box struct{ Left, Top, Right, Bottom float64 }
 
-// With is the box with a square in it: a column and a row.
+// With returns the box extended by a square at a column and row.
 func (b Box) With(col, row float64) Box {
 	if b == (Box{}) {
 		return Box{col, row, col + 1, row + 1}
@@ -34,28 +33,26 @@ func (b Box) With(col, row float64) Box {
 	return Box{min(b.Left, col), min(b.Top, row), max(b.Right, col+1), max(b.Bottom, row+1)}
 }
 
-// leastSquare is the side of a square in the smallest room.
+// leastSquare is the smallest side of a square.
 const leastSquare = 4
 
-// SquareIn is the side of the largest square, in whole pixels, with which all of a board
-// fits into a width and a height.
+// SquareIn returns the largest whole side of a square with which the board fits into w by h.
 func (r *Room) SquareIn(w, h float64) float64 {
 	return math.Max(leastSquare, math.Floor(math.Min(w/(r.Cols+2*r.Side), h/(r.Rows+2*r.End))))
 }
 
-// All is how all of the board is seen: in the middle, on whole pixels.
+// All returns the view of the whole board, centred on whole pixels.
 func (r *Room) All() Sight {
 	side := r.SquareIn(r.Area[2], r.Area[3])
 	return Sight{side, math.Round(r.Area[0] + (r.Area[2]-side*r.Cols)/2), math.Round(r.Area[1] + (r.Area[3]-side*r.Rows)/2)}
 }
 
-// Bounds is the rectangle of the whole board, with what reaches beyond its squares.
+// Bounds returns the rectangle of the whole board's picture.
 func (r *Room) Bounds(s Sight) [4]float64 {
 	return [4]float64{s.X - r.Side*s.Square, s.Y - r.End*s.Square, (r.Cols + 2*r.Side) * s.Square, (r.Rows + 2*r.End) * s.Square}
 }
 
-// inside moves a sight so that the board fills its area, or lies in the middle of it where
-// it is smaller.
+// inside moves a view so that the board fills its area, or is centred if smaller.
 func (r *Room) inside(s Sight) Sight {
 	b, c := r.Bounds(s), r.Area
 	if s.Square > r.All().Square {
@@ -72,13 +69,13 @@ func (r *Room) inside(s Sight) Sight {
 	return s
 }
 
-// about magnifies a sight to squares of a side about a point that stays where it is.
+// about scales a view to squares of a side; the point at stays in place.
 func about(s Sight, square float64, at Point) Sight {
 	scale := square / s.Square
 	return Sight{square, at.X - (at.X-s.X)*scale, at.Y - (at.Y-s.Y)*scale}
 }
 
-// settled is a sight on whole pixels, since pictures are sharp only there.
+// settled returns a view aligned with whole pixels, where pictures are sharp.
 func (r *Room) settled(s Sight) Sight {
 	middle := Point{r.Area[0] + r.Area[2]/2, r.Area[1] + r.Area[3]/2}
 	s = r.inside(about(s, math.Max(r.All().Square, math.Floor(s.Square)), middle))
@@ -86,26 +83,25 @@ func (r *Room) settled(s Sight) Sight {
 	return s
 }
 
-// clear is the part of the area that nothing covers: x, y, w, h.
+// clear returns the uncovered part of the area: x, y, w, h.
 func (r *Room) clear() [4]float64 {
 	return [4]float64{r.Area[0] + r.Rim, r.Area[1], r.Area[2] - r.Rim, r.Area[3] - r.Rim}
 }
 
-// Shows reports whether a sight shows all of a box of squares.
+// Shows reports whether a view shows a whole box of squares.
 func (r *Room) Shows(s Sight, b Box) bool {
 	c := r.clear()
-	const grain = 0.5 // for lengths that are rounded
+	const grain = 0.5 // to round lengths
 	return s.X+b.Left*s.Square >= c[0]-grain && s.X+b.Right*s.Square <= c[0]+c[2]+grain &&
 		s.Y+b.Top*s.Square >= c[1]-grain && s.Y+b.Bottom*s.Square <= c[1]+c[3]+grain
 }
 
-// worth is by how much larger squares are worth a board of which only a part is seen.
+// worth is how much larger squares must be for a partial view.
 const worth = 1.25
 
-// On is the sight of a box of squares, no larger than most; a point stays where it is as
-// far as that goes. Squares have one of few sizes, so that they do not change from box to
-// box: the most, and where the box is too large for that a smaller one, or the smallest that
-// is worth while; where that does not fit it is all of the board.
+// On returns the view of a box of squares no larger than most; the point at stays in place if
+// possible. Squares take one of few sizes, so that they rarely change: most, smaller for a
+// large box, or the smallest that is worthwhile; failing that, the view shows the whole board.
 func (r *Room) On(s Sight, b Box, most float64, at Point) Sight {
 	all, c := r.All(), r.clear()
 	fits, side := math.Floor(math.Min(c[2]/(b.Right-b.Left), c[3]/(b.Bottom-b.Top))), 0.0
@@ -131,17 +127,17 @@ func (r *Room) On(s Sight, b Box, most float64, at Point) Sight {
 	return s
 }
 
-// Where a board reaches further beyond its squares than a frame does there is a castle, whose
-// towers reach into the row next to its own.
+// A board that extends further than a frame has a castle there, whose towers cover part of the
+// next row.
 const (
 	frameReach  = 0.8
 	towersReach = 1.3
 )
 
-// uncut is how far a board moves along an axis, in squares, so that a castle at one of its
-// ends is seen wholly or not at all, if that is possible: so much of it is seen from a
-// place on, of which the squares from one to another must stay in sight. There are so many
-// squares, and the picture reaches so far beyond them.
+// uncut returns how far to move a view along an axis, in squares, to show a castle at either
+// end wholly or not at all, if possible. seen squares are visible from the place from on; those
+// from first to last must stay visible. The axis has squares squares, and the picture extends
+// by reach beyond.
 func uncut(from, seen, first, last, squares, reach float64) (by float64) {
 	if reach <= frameReach {
 		return 0
@@ -149,7 +145,7 @@ func uncut(from, seen, first, last, squares, reach float64) (by float64) {
 	const grain = 0.02
 	best := math.Inf(1)
 	for _, to := range []float64{from, -reach, towersReach, squares + reach - seen, squares - towersReach - seen} {
-		whole := func(a, b float64) bool { // a castle from a to b is seen wholly, or not at all
+		whole := func(a, b float64) bool { // whether a castle from a to b is visible wholly or not at all
 			return a >= to-grain && b <= to+seen+grain || b <= to+grain || a >= to+seen-grain
 		}
 		if first < to-grain || last > to+seen+grain || to < -reach-grain || to+seen > squares+reach+grain ||

@@ -8,39 +8,37 @@ import (
 	"roundtable/sprites/art"
 )
 
-// Turn is by how many quarters the board is turned clockwise.
+// Turn is the number of clockwise quarter turns of a board.
 type Turn = art.Turn
 
-// shape is where the squares of a board lie on the screen. The theme and the game
-// decide how wide the frame about them is.
+// shape is where the squares are on the screen. Theme and game determine the frame's width.
 type shape struct {
 	theme    *sprites.Theme
 	game     string
-	geometry *engine.Geometry // nil: there is no board yet
+	geometry *engine.Geometry // nil: no board yet
 
-	area   [4]float64 // x, y, w, h that the board may take
+	area   [4]float64 // x, y, w, h available to the board
 	turn   Turn
 	box    art.Box
-	square float64 // whole pixels, but while the camera moves
-	whole  float64 // the square at which the whole board is seen
+	square float64 // whole pixels, except while the camera moves
+	whole  float64 // the side of a square when the whole board is shown
 	x, y   float64 // upper left corner of the box of squares
-	least  float64 // squares that are smaller have a narrow border, and are larger so
-	narrow bool    // they have it
+	least  float64 // below this side squares have a narrow border
+	narrow bool    // the border is narrow
 }
 
-// room is where the board is seen, for a camera; rim is how much of its left and lower edge
-// coordinates cover while it is magnified.
+// room returns the room for a camera; rim is Room.Rim.
 func (s *shape) room(rim float64) Room {
 	w, h := sprites.Extent(s.theme, s.game, s.geometry, s.turn, s.narrow)
 	cols, rows := s.box.Grid(s.turn)
 	return Room{Area: s.area, Cols: float64(cols), Rows: float64(rows), Side: (w - float64(cols)) / 2, End: (h - float64(rows)) / 2, Rim: rim}
 }
 
-// look lets the board lie as a camera sees it.
+// look places the board as a camera sees it.
 func (s *shape) look(at Sight) { s.square, s.x, s.y = at.Square, at.X, at.Y }
 
-// about is the shape of the same board in a rectangle of its own, with squares of a
-// side and a point of the screen in the middle. It counts as no zoom.
+// about returns the shape of the same board in another area, with a point of the screen in its
+// middle. It counts as unzoomed.
 func (s *shape) about(x, y float64, area [4]float64, square float64) shape {
 	out := *s
 	scale := square / s.square
@@ -50,20 +48,19 @@ func (s *shape) about(x, y float64, area [4]float64, square float64) shape {
 	return out
 }
 
-// Cell is the column and row of a square on the screen, from the upper left corner of the
-// box of squares.
+// Cell returns a square's column and row on the screen, from the upper left corner of the box
+// of squares.
 func (s *shape) Cell(sq engine.Square) (col, row float64) {
 	return s.box.Cell(s.turn, float64(s.geometry.File(sq)), float64(s.geometry.Rank(sq)))
 }
 
-// SquareIn is the side of a square of the board in a rectangle.
+// SquareIn returns the side of a square with which the turned board fits into w by h.
 func (s *shape) SquareIn(w, h float64, turn Turn) float64 {
 	side, _ := s.fits(w, h, turn)
 	return side
 }
 
-// fits is the side of a square of the board in a rectangle, and whether the border is narrow
-// there.
+// fits returns the side that SquareIn does, and whether the border is narrow.
 func (s *shape) fits(w, h float64, turn Turn) (side float64, narrow bool) {
 	in := func(narrow bool) float64 {
 		bw, bh := sprites.Extent(s.theme, s.game, s.geometry, turn, narrow)
@@ -75,7 +72,7 @@ func (s *shape) fits(w, h float64, turn Turn) (side float64, narrow bool) {
 	return side, false
 }
 
-// Aspect is the width of the whole turned board, frame included, by its height.
+// Aspect returns the turned board's width divided by its height, frame included.
 func (s *shape) Aspect(turn Turn) float64 {
 	if s.geometry == nil {
 		return 1
@@ -84,7 +81,7 @@ func (s *shape) Aspect(turn Turn) float64 {
 	return w / h
 }
 
-// Bounds is the rectangle of the whole board, its frame included: x, y, w, h.
+// Bounds returns the rectangle of the whole board with its frame: x, y, w, h.
 func (s *shape) Bounds() [4]float64 {
 	if s.geometry == nil {
 		return [4]float64{}
@@ -94,10 +91,10 @@ func (s *shape) Bounds() [4]float64 {
 	return [4]float64{s.x - (w-float64(cols))/2*s.square, s.y - (h-float64(rows))/2*s.square, w * s.square, h * s.square}
 }
 
-// SquareSize is the side of a square.
+// SquareSize returns the side of a square.
 func (s *shape) SquareSize() float64 { return s.square }
 
-// SquareAt is the square that a point lies on, or NoSquare.
+// SquareAt returns the square under a point, or NoSquare.
 func (s *shape) SquareAt(x, y float64) engine.Square {
 	if file, rank, ok := s.cellAt(x, y); ok {
 		return s.geometry.At(file, rank)
@@ -105,7 +102,7 @@ func (s *shape) SquareAt(x, y float64) engine.Square {
 	return engine.NoSquare
 }
 
-// WaterAt is the square of water that a point lies on, or NoSquare.
+// WaterAt returns the water square under a point, or NoSquare.
 func (s *shape) WaterAt(x, y float64) engine.Square {
 	if file, rank, ok := s.cellAt(x, y); ok {
 		return s.geometry.WaterAt(file, rank)
@@ -113,7 +110,7 @@ func (s *shape) WaterAt(x, y float64) engine.Square {
 	return engine.NoSquare
 }
 
-// cellAt is the file and the rank that a point lies on; false beside the board's rectangle.
+// cellAt returns the file and rank under a point; false off the board.
 func (s *shape) cellAt(x, y float64) (file, rank int, ok bool) {
 	if s.geometry == nil || s.square <= 0 {
 		return 0, 0, false
@@ -130,7 +127,7 @@ func (s *shape) cellAt(x, y float64) (file, rank int, ok bool) {
 	return file, rank, true
 }
 
-// Centre is the middle of a square.
+// Centre returns the middle of a square.
 func (s *shape) Centre(sq engine.Square) (x, y float64) {
 	g := s.geometry
 	if g == nil || sq < 0 {
@@ -139,23 +136,22 @@ func (s *shape) Centre(sq engine.Square) (x, y float64) {
 	return s.point(float64(g.File(sq)), float64(g.Rank(sq)))
 }
 
-// point is where a file and rank lie on the screen.
+// point returns where a file and rank are on the screen.
 func (s *shape) point(file, rank float64) (x, y float64) {
 	col, row := s.box.Cell(s.turn, file, rank)
 	return s.x + (col+0.5)*s.square, s.y + (row+0.5)*s.square
 }
 
-// Zoomed reports whether only a part of the board is seen, larger.
+// Zoomed reports whether the board is magnified.
 func (s *shape) Zoomed() bool { return s.square > s.whole }
 
-// Sees reports whether the middle of a square is seen.
+// Sees reports whether the middle of a square is visible.
 func (s *shape) Sees(sq engine.Square) bool { return !s.Zoomed() || s.shows(s.Centre(sq)) }
 
-// shows reports whether a point lies in the board's area.
+// shows reports whether a point is in the board's area.
 func (s *shape) shows(x, y float64) bool {
 	a := s.area
 	return x >= a[0] && y >= a[1] && x < a[0]+a[2] && y < a[1]+a[3]
 }
 
-// whole is a length rounded to a device pixel.
 func whole(x float64) float64 { return math.Round(x) }

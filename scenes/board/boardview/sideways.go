@@ -1,11 +1,10 @@
 package boardview
 
-// Sideways is how a board is best turned that may stand upright or, on a low screen,
-// lie on its side, where that makes its squares larger. lay lays the screen out for a
-// turn, and says whether the screen is low and how large squares are then; it has laid
-// out last what is returned.
+// Sideways returns the turn for a board that may, on a low screen, lie on its side if that
+// makes its squares larger. lay lays out the screen for a turn and returns whether it is low
+// and the side of a square; its last call is for the returned turn.
 func Sideways(upright Turn, lay func(Turn) (low bool, square float64)) Turn {
-	const worth = 1.15 // so much larger squares are worth a board that lies on its side
+	const worth = 1.15 // squares must be this much larger on its side
 	low, square := lay(upright)
 	if !low {
 		return upright

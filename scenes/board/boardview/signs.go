@@ -11,23 +11,23 @@ import (
 // MarkKind is a kind of mark on a square or at the end of a line.
 type MarkKind = art.Mark
 
-// The marks on squares; each has a shape of its own.
+// The marks on squares; each has its own shape.
 const (
-	Movable       = art.Movable       // may be moved
-	MustMove      = art.MustMove      // must be moved (C7, C11)
-	Selected      = art.Selected      // is being moved
-	Target        = art.Target        // may be gone to
-	TargetCapture = art.TargetCapture // may be gone to, with a capture
+	Movable       = art.Movable       // may move
+	MustMove      = art.MustMove      // must move (C7, C11)
+	Selected      = art.Selected      // is moving
+	Target        = art.Target        // a possible step
+	TargetCapture = art.TargetCapture // a possible capture
 
-	TargetFar        = art.TargetFar        // may be gone to by more than one leap
+	TargetFar        = art.TargetFar        // reached by several leaps
 	TargetFarCapture = art.TargetFarCapture // the same, with a capture
 
-	Last        = art.Last        // belongs to the last move
+	Last        = art.Last        // part of the last move
 	Threatened  = art.Threatened  // would be captured
-	Closed      = art.Closed      // is closed to the mover (L4), who has touched it
-	ClosedFaint = art.ClosedFaint // is closed to the mover
-	Focus       = art.Focus       // has the keyboard
-	Hover       = art.Hover       // is under the pointer
+	Closed      = art.Closed      // closed to the mover (L4), who has touched it
+	ClosedFaint = art.ClosedFaint // closed to the mover
+	Focus       = art.Focus       // has the focus
+	Hover       = art.Hover       // under the pointer
 	Laurel      = art.Laurel      // the winner's
 	InDanger    = art.InDanger    // could be captured next
 	Goal        = art.Goal        // the mover's aim
@@ -35,8 +35,8 @@ const (
 
 // The kinds of flags.
 const (
-	Threat        = art.ThreatColumn  // a line along which somebody may capture; it looks as the line runs
-	ClosedLine    = art.ClosedColumn  // a line that is closed to the mover; it looks as the line runs
+	Threat        = art.ThreatColumn  // a line with a possible capture; looks as the line runs
+	ClosedLine    = art.ClosedColumn  // a line closed to the mover; looks as the line runs
 	Figure        = art.Figure        // a number
 	FigureCapture = art.FigureCapture // a number at which the line is captured
 	FigureClosed  = art.FigureClosed  // a number that closes the line
@@ -48,9 +48,8 @@ type Mark struct {
 	Kind   MarkKind
 }
 
-// Flag is a mark at the end of a line, on the frame of the board, with the
-// piece that it is about; none where its kind is NoKind. A number takes the
-// place of other flags of its line.
+// Flag is a mark on the frame at the end of a line, with its piece, if the kind isn't NoKind. A
+// number replaces other flags of its line.
 type Flag struct {
 	Line  engine.Line
 	Kind  MarkKind
@@ -61,7 +60,7 @@ type Flag struct {
 // figure reports whether the flag is a number.
 func (f *Flag) figure() bool { return f.Kind >= Figure && f.Kind <= FigureClosed }
 
-// slots is how many pictures a flag has.
+// slots returns how many pictures a flag has.
 func (f *Flag) slots() int {
 	if f.Piece.Kind == engine.NoKind {
 		return 1
@@ -69,23 +68,21 @@ func (f *Flag) slots() int {
 	return 2
 }
 
-// ghost is a piece that is shown faintly where it would be placed.
+// ghost is a piece shown faintly where it would be placed.
 type ghost struct {
 	piece engine.Piece
-	at    engine.Square // NoSquare: there is none
+	at    engine.Square // NoSquare: none
 	alpha float64
 }
 
-// signs is what a board shows besides its pieces: marks on squares, flags at the ends
-// of lines, and a ghost.
+// signs holds marks on squares, flags at the ends of lines, and a ghost.
 type signs struct {
 	marks []Mark
 	flags []Flag
 	ghost ghost
-	seen  ghost // the ghost of the tick before
+	seen  ghost // the ghost of the previous tick
 }
 
-// setMarks replaces the marks. It reports whether they are others than before.
 func (s *signs) setMarks(marks []Mark) bool {
 	if slices.Equal(s.marks, marks) {
 		return false
@@ -94,7 +91,6 @@ func (s *signs) setMarks(marks []Mark) bool {
 	return true
 }
 
-// setFlags replaces the flags. It reports whether they are others than before.
 func (s *signs) setFlags(flags []Flag) bool {
 	if slices.Equal(s.flags, flags) {
 		return false
@@ -103,8 +99,7 @@ func (s *signs) setFlags(flags []Flag) bool {
 	return true
 }
 
-// SetGhost shows a piece faintly on a square where it would be placed, or with
-// NoSquare none.
+// SetGhost shows a piece faintly on a square, or with NoSquare none.
 func (s *signs) SetGhost(piece engine.Piece, at engine.Square, alpha float64) {
 	if at == engine.NoSquare {
 		piece, alpha = engine.Piece{}, 0
@@ -112,8 +107,7 @@ func (s *signs) SetGhost(piece engine.Piece, at engine.Square, alpha float64) {
 	s.ghost = ghost{piece, at, alpha}
 }
 
-// advance reports whether the ghost is another than a tick before. One that is taken
-// away and set again within a tick has not changed.
+// advance reports whether the ghost has changed since the last tick.
 func (s *signs) advance() bool {
 	if s.ghost == s.seen {
 		return false
@@ -122,21 +116,20 @@ func (s *signs) advance() bool {
 	return true
 }
 
-// Marks are the marks on squares.
+// Marks returns the marks on squares.
 func (s *signs) Marks() []Mark { return s.marks }
 
-// Flags are the marks at the ends of lines.
+// Flags returns the marks at the ends of lines.
 func (s *signs) Flags() []Flag { return s.flags }
 
-// Ghost is the square on which a piece is shown faintly, or NoSquare.
+// Ghost returns the square of the ghost, or NoSquare.
 func (s *signs) Ghost() engine.Square { return s.ghost.at }
 
-// figureEnd is the end of a line at which a number stands: not the usual one, where it
-// would cover the number of a row or column.
+// figureEnd returns the end of a line for its number: not the usual one if it would cover a
+// coordinate.
 func (s *signs) figureEnd(on *shape, f *Flag) lineEnd { return on.end(f.Line, s.crowded(on, f)) }
 
-// crowded reports whether a number would cover that of a row or column if it
-// stood at the usual end of its diagonal.
+// crowded reports whether a number at the usual end of its diagonal would cover a coordinate.
 func (s *signs) crowded(on *shape, f *Flag) bool {
 	e := on.end(f.Line, false)
 	if e.dx == 0 || e.dy == 0 {
@@ -155,7 +148,7 @@ func (s *signs) crowded(on *shape, f *Flag) bool {
 	return false
 }
 
-// flagAt is the flag nearest to a point off the squares, if one lies there.
+// flagAt returns the flag nearest to a point off the squares, if there is one.
 func (s *signs) flagAt(on *shape, x, y float64) (Flag, bool) {
 	best, near := Flag{}, 0.5*on.square
 	for i := range s.flags {

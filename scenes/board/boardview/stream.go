@@ -10,32 +10,29 @@ import (
 
 // How the water of a board flows.
 const (
-	streamCycle = 300.0 // ticks in which each glint goes its way once
-	streamSlows = 180.0 // for how many of its last ticks it comes to rest
-	streamFlows = 360   // for how many ticks it flows at least
-	glintWay    = 2.4   // files that a glint goes before it is gone
+	streamCycle = 300.0 // ticks for one cycle of the glints
+	streamSlows = 180.0 // ticks in which it slows down
+	streamFlows = 360   // ticks that it flows at least
+	glintWay    = 2.4   // files that a glint moves
 	glintsFile  = 7     // glints for each file of the river
 )
 
-// stream is the glints on the water of a board. They flow while something moves and for some
-// seconds after, and come to rest where they began: an idle screen draws nothing, and shows
-// the same whenever it is idle.
+// stream is the glints on water. They flow during movements and some seconds longer, and stop
+// where they began, so that an idle screen draws nothing and always looks the same.
 type stream struct {
 	of     *engine.Geometry
-	course *art.River // nil: the board has no water
+	course *art.River // nil: no water
 	glints []glint
 	left   int // ticks until it rests
 }
 
-// glint is light on the water.
 type glint struct {
-	from float64 // the file at which its way begins
-	lane float64 // how far beside the middle it is, in squares
-	late float64 // how much of its way it is on when all rests, 0..1
+	from float64 // the file where it begins
+	lane float64 // distance from the middle, in squares
+	late float64 // its phase at rest, 0..1
 	long float64 // in squares
 }
 
-// on follows the water of a board.
 func (s *stream) on(g *engine.Geometry) {
 	if s.of == g {
 		return
@@ -55,12 +52,12 @@ func (s *stream) on(g *engine.Geometry) {
 	}
 }
 
-// flow lets the water flow for a while.
+// flow makes the water flow for a while.
 func (s *stream) flow() {
 	if s.course == nil || s.left >= streamFlows {
 		return
 	}
-	// It flows on from where it is: until it rests it is to go the same part of a cycle.
+	// Until it rests it must complete its cycle.
 	left := streamFlows + int(streamSlows)/2
 	part := math.Mod(toGo(s.left)*streamCycle-(float64(left)-streamSlows/2), streamCycle)
 	if part < 0 {
@@ -69,7 +66,7 @@ func (s *stream) flow() {
 	s.left = left + int(math.Round(part))
 }
 
-// toGo is how many cycles are left to go in so many ticks.
+// toGo returns how many cycles are left in the given ticks.
 func toGo(ticks int) float64 {
 	t := float64(ticks)
 	if t >= streamSlows {
@@ -78,7 +75,7 @@ func toGo(ticks int) float64 {
 	return t * t / (2 * streamSlows) / streamCycle
 }
 
-// advance goes on by a tick; it reports whether the picture has changed.
+// advance advances one tick and reports whether the picture has changed.
 func (s *stream) advance() bool {
 	if s.left == 0 {
 		return false
@@ -87,14 +84,13 @@ func (s *stream) advance() bool {
 	return true
 }
 
-// addStream adds the glints of the water.
 func (c *canvas) addStream(s *stream) {
 	if s.course == nil {
 		return
 	}
 	foam := c.shape.theme.Art.Stream.Foam
 	gone := 1 - math.Mod(toGo(s.left), 1)
-	side := c.shape.square / (float64(c.set.Cell) / 2) // the scale at which a light is as large as a square is wide
+	side := c.shape.square / (float64(c.set.Cell) / 2) // the scale of a light as large as a square
 	for i := range s.glints {
 		g := &s.glints[i]
 		way := math.Mod(g.late+gone, 1)

@@ -24,7 +24,7 @@ func riverView(t *testing.T) *View {
 	return v
 }
 
-// The river flows for some seconds, looks otherwise meanwhile, and rests as it did before.
+// The river flows for some seconds, looks different, and rests as it did before.
 func TestRiverFlowsAndRests(t *testing.T) {
 	v := riverView(t)
 	dst := ebiten.NewImage(300, 400)

@@ -6,8 +6,8 @@ import (
 	"roundtable/sprites/art"
 )
 
-// addTints colours the squares of the lines that have a number at their end, by that
-// number. A square in which several of them meet, as where one points, stays as it is.
+// addTints colours the lines that have a number by it. A square shared by several of them stays
+// plain.
 func (c *canvas) addTints(s *signs) {
 	for i := range s.flags {
 		f := &s.flags[i]
@@ -31,8 +31,7 @@ func (c *canvas) addTints(s *signs) {
 	}
 }
 
-// meet reports whether another line with a number than that of flag n goes through a
-// square.
+// meet reports whether the line of another number than flag n goes through a square.
 func (s *signs) meet(g *engine.Geometry, n int, sq engine.Square) bool {
 	for i := range s.flags {
 		if f := &s.flags[i]; i != n && f.figure() && through(g, f.Line, sq) {
@@ -42,7 +41,6 @@ func (s *signs) meet(g *engine.Geometry, n int, sq engine.Square) bool {
 	return false
 }
 
-// through reports whether a line goes through a square.
 func through(g *engine.Geometry, l engine.Line, sq engine.Square) bool {
 	for at, step := l.From, lineStep(g, l); ; at += step {
 		if at == sq {
@@ -54,7 +52,7 @@ func through(g *engine.Geometry, l engine.Line, sq engine.Square) bool {
 	}
 }
 
-// lineStep is from one square of a line to the next; 0 where the line is one square.
+// lineStep returns the step along a line; 0 if it is a single square.
 func lineStep(g *engine.Geometry, l engine.Line) engine.Square {
 	n := max(abs(g.File(l.To)-g.File(l.From)), abs(g.Rank(l.To)-g.Rank(l.From)))
 	if n == 0 {

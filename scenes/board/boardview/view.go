@@ -9,34 +9,32 @@ import (
 	"roundtable/sprites/art"
 )
 
-// View is a board on the screen. Make it with New. All lengths are device
-// pixels.
+// View is a board on the screen. Make it with New. Lengths are in device pixels.
 //
-// Its parts know nothing of it, and not of how others change: it tells them what
-// happens, and asks them what has changed. Those that are embedded answer questions
-// of its callers by themselves.
+// Its parts don't refer to each other: the View tells them what happens and asks what has
+// changed.
 type View struct {
-	board    engine.Board
-	shape           // where its squares lie
-	camera   Camera // which of them are seen, and how large
-	playback        // the movement that leads to the board
-	drag            // the piece that a pointer moves
-	signs           // what is shown besides pieces
+	board engine.Board
+	shape
+	camera   Camera // which squares are visible
+	playback        // the movement towards the board
+	drag            // the dragged piece
+	signs           // what is shown apart from pieces
 
-	letters  int     // as SetLetters has it; 0 is the usual size
-	near     float64 // as SetNear has it,
-	rim      float64 // and this
+	letters  int     // from SetLetters; 0 is the usual size
+	near     float64 // from SetNear
+	rim      float64 // from SetNear
 	livery   sprites.Livery
 	pictures pictures
-	lens     pictures // of the size at which a part of the board is magnified
+	lens     pictures // for the magnified board
 	painter  painter
 	stream   stream
-	drawings drawings // over the pieces
+	drawings drawings
 
 	dirty bool // the picture has changed since the last tick
 }
 
-// New is a view of no board yet.
+// New returns a view without a board.
 func New(theme *sprites.Theme, game string) *View {
 	none := ghost{at: engine.NoSquare}
 	return &View{shape: shape{theme: theme, game: game}, drag: drag{glide: glide{to: engine.NoSquare}}, signs: signs{ghost: none, seen: none}}
@@ -47,8 +45,8 @@ func (v *View) SetBoard(b engine.Board) {
 	v.Animate(anim.Timeline{}, b)
 }
 
-// Animate shows the movement that leads to the board after. It begins at once;
-// a running movement is dropped, with its cues.
+// Animate plays the movement that leads to the board after, at once; a running one is dropped
+// with its cues.
 func (v *View) Animate(tl anim.Timeline, after engine.Board) {
 	fit := after.Geometry != v.board.Geometry || len(after.Tally) != len(v.board.Tally)
 	v.board, v.shape.geometry = after, after.Geometry
@@ -61,12 +59,10 @@ func (v *View) Animate(tl anim.Timeline, after engine.Board) {
 	}
 }
 
-// Flow lets the water of the board flow for some seconds. Then it rests again, since nothing
-// that moves by itself may keep a screen from being idle.
+// Flow makes the water flow for some seconds.
 func (v *View) Flow() { v.stream.flow() }
 
-// Finish ends a running movement at once. What was still to be heard of it is
-// heard at the next Update, each sound once.
+// Finish ends a running movement at once. Update returns its remaining cues, each sound once.
 func (v *View) Finish() {
 	if !v.playback.finish() {
 		return
@@ -75,25 +71,24 @@ func (v *View) Finish() {
 	v.dirty = true
 }
 
-// SetTrays says where captured pieces go: the nth that a movement brings to a
-// seat. Without it they fade.
+// SetTrays sets where captured pieces go: the nth that a movement brings to a seat. Without it
+// they fade.
 func (v *View) SetTrays(trays func(by engine.Seat, nth int) (Tray, bool)) { v.painter.trays = trays }
 
-// SetCalm makes pieces that are let go be back at once.
+// SetCalm makes dropped pieces return without gliding.
 func (v *View) SetCalm(calm bool) { v.drag.calm = calm }
 
-// SetMarks sets all marks; those that are equal to the present ones change
-// nothing.
+// SetMarks sets all marks.
 func (v *View) SetMarks(marks []Mark) {
 	v.changed(v.signs.setMarks(marks))
 }
 
-// SetFlags sets all flags; equal ones change nothing.
+// SetFlags sets all flags.
 func (v *View) SetFlags(flags []Flag) {
 	v.changed(v.signs.setFlags(flags))
 }
 
-// FlagAt is the flag at a point, if there is one.
+// FlagAt returns the flag at a point, if there is one.
 func (v *View) FlagAt(x, y float64) (Flag, bool) {
 	if v.shape.geometry == nil || v.SquareAt(x, y) != engine.NoSquare {
 		return Flag{}, false
@@ -101,13 +96,12 @@ func (v *View) FlagAt(x, y float64) (Flag, bool) {
 	return v.signs.flagAt(&v.shape, x, y)
 }
 
-// Drag shows the piece of a square lifted, under the pointer.
+// Drag shows a square's piece lifted, under the pointer.
 func (v *View) Drag(from engine.Square, x, y float64) {
 	v.changed(v.drag.take(from, x, y))
 }
 
-// Drop lets the lifted piece go: it glides back to its square, unless a new
-// board says otherwise.
+// Drop lets the lifted piece glide back, unless a new board places it elsewhere.
 func (v *View) Drop() {
 	if !v.drag.on {
 		return
@@ -117,22 +111,19 @@ func (v *View) Drop() {
 	v.dirty = true
 }
 
-// Tokens are the pieces as they are seen now; they are good until the next call
-// of any method.
+// Tokens returns the visible pieces, valid until the next call of any method.
 func (v *View) Tokens() []anim.Token {
 	v.painter.prepare(v.shape, v.pictures.set, v.content())
 	return v.painter.tokens
 }
 
-// Settle lets the piece of a square come to rest on it from a point where it was
-// let go.
+// Settle lets a square's piece glide there from a point.
 func (v *View) Settle(sq engine.Square, x, y float64) {
 	v.drag.settle(sq, x, y)
 	v.dirty = true
 }
 
-// Draw draws the board with all that stands on it: the board in one call, and
-// everything else in another.
+// Draw draws the board in one call and everything on it in another.
 func (v *View) Draw(dst *ebiten.Image) {
 	if v.drawable() {
 		v.painter.draw(dst, v.shape, v.set(), v.content())
@@ -140,7 +131,7 @@ func (v *View) Draw(dst *ebiten.Image) {
 	}
 }
 
-// set are the pictures that suit the size at which the board is seen best.
+// set returns the pictures that best suit the current size.
 func (v *View) set() *sprites.Set {
 	if v.shape.square > v.shape.whole && v.NearReady() {
 		return v.lens.set
@@ -148,28 +139,27 @@ func (v *View) set() *sprites.Set {
 	return v.pictures.set
 }
 
-// NearReady reports whether there are pictures of the board as it looks near, which have no
+// NearReady reports whether the pictures of the magnified board are ready. They have no
 // coordinates.
 func (v *View) NearReady() bool { return v.lens.set != nil && v.lens.set.Spec == v.nearSpec() }
 
-// SetDrawings sets all drawings; those that are equal to the present ones change nothing.
+// SetDrawings sets all drawings.
 func (v *View) SetDrawings(all []Drawing) { v.changed(v.drawings.set(all)) }
 
-// Drawings are the drawings on the board; not to be changed.
+// Drawings returns the drawings on the board; not to be changed.
 func (v *View) Drawings() []Drawing { return v.drawings.all }
 
-// drawable reports whether there is a board, a place and pictures for it.
+// drawable reports whether there is a board with a place and pictures.
 func (v *View) drawable() bool {
 	return v.shape.geometry != nil && v.shape.square > 0 && v.pictures.set != nil
 }
 
-// content is what Draw draws on the board now.
 func (v *View) content() content {
 	return content{pieces: v.board.At, playback: &v.playback, drag: v.drag, signs: &v.signs, stream: &v.stream}
 }
 
-// Update goes on by one tick. It reports whether the picture has changed since
-// the last tick, and what is to be heard.
+// Update advances one tick. It returns whether the picture has changed since the last one, and
+// the cues to be played.
 func (v *View) Update() (dirty bool, cues []anim.Cue) {
 	if v.camera.Advance() {
 		v.seeAgain()
@@ -185,12 +175,10 @@ func (v *View) Update() (dirty bool, cues []anim.Cue) {
 	return dirty, v.playback.takeCues()
 }
 
-// changed notes what a part reports, that its picture is another now.
 func (v *View) changed(is bool) { v.dirty = v.dirty || is }
 
-// Place gives the view its rectangle; the board takes the middle of it, as
-// large as whole pixels for each square allow. In another rectangle a piece under
-// the pointer, or on its way home from there, is at home.
+// Place sets the view's rectangle; the board is centred in it with squares of whole pixels. A
+// new rectangle ends a drag and a glide.
 func (v *View) Place(x, y, w, h float64, turn Turn) {
 	area := [4]float64{x, y, w, h}
 	if area == v.shape.area && turn == v.shape.turn {
@@ -204,7 +192,6 @@ func (v *View) Place(x, y, w, h float64, turn Turn) {
 	v.fit()
 }
 
-// fit shows the whole board in its rectangle.
 func (v *View) fit() {
 	v.dirty = true
 	if v.shape.geometry == nil {
@@ -218,8 +205,7 @@ func (v *View) fit() {
 	v.want()
 }
 
-// Film has the camera that shows the board do something, and reports what that reports:
-// whether anything has changed.
+// Film applies a function to the camera and returns its result: whether anything has changed.
 func (v *View) Film(do func(*Camera) bool) bool {
 	if v.shape.geometry == nil || v.shape.square <= 0 || !do(&v.camera) {
 		return false
@@ -228,7 +214,7 @@ func (v *View) Film(do func(*Camera) bool) bool {
 	return true
 }
 
-// seeAgain shows what the camera sees now.
+// seeAgain places the board by the camera's current view.
 func (v *View) seeAgain() {
 	v.dirty = true
 	if v.drag.on || v.drag.Gliding() {
@@ -238,12 +224,11 @@ func (v *View) seeAgain() {
 	v.want()
 }
 
-// Camera is the camera that shows the board, to be asked.
+// Camera returns the camera, to be read only.
 func (v *View) Camera() *Camera { return &v.camera }
 
-// SetNear says how large squares are that are seen near, how much of the left and lower edge
-// coordinates cover while the board is magnified, and how large squares are at least about
-// which the border is broad.
+// SetNear sets the side of a magnified square, the rim that its coordinates cover, and the
+// smallest square with a broad border.
 func (v *View) SetNear(square, rim, broad float64) {
 	if square == v.near && rim == v.rim && broad == v.shape.least {
 		return
@@ -252,8 +237,7 @@ func (v *View) SetNear(square, rim, broad float64) {
 	v.fit()
 }
 
-// want sees to it that there will be pictures of the board as it is to look now, once it has
-// its place.
+// want requests the pictures of the board, once it has a place.
 func (v *View) want() {
 	if v.shape.geometry == nil || v.shape.square == 0 || v.shape.area[2] <= 0 {
 		return
@@ -264,33 +248,33 @@ func (v *View) want() {
 	}
 }
 
-// Prepare sees to it that there will be pictures of the board as it looks near.
+// Prepare requests the pictures of the magnified board.
 func (v *View) Prepare() {
 	if v.shape.geometry != nil && v.near > v.shape.whole {
 		v.lens.wantBeside(v.shape.theme, v.nearSpec())
 	}
 }
 
-// sharpest is the largest side of a square in pictures of a board that is magnified:
-// larger ones are scaled, for they would take more memory than all else.
+// sharpest is the largest square in pictures of a magnified board: larger ones are scaled to
+// save memory.
 const sharpest = 128
 
-// nearSpec is what pictures of the board are as it looks near, without coordinates: whoever
-// shows a part of a board names its files and ranks. Where less is magnified they are scaled.
+// nearSpec returns the spec of the magnified board, without coordinates, which its user draws.
+// Smaller views are scaled.
 func (v *View) nearSpec() sprites.Spec {
 	s := v.spec(min(v.near, max(v.shape.whole, sharpest)))
 	s.Letter = -1
 	return s
 }
 
-// spec is what pictures of the board with squares of a side are to be.
+// spec returns the spec for squares of a side.
 func (v *View) spec(square float64) sprites.Spec {
 	s := &v.shape
 	return sprites.Spec{Theme: s.theme.Name, Game: s.game, Geometry: s.geometry, Square: int(square), Turn: s.turn, Letter: v.letters,
 		Seats: len(v.board.Tally), Livery: v.livery, Narrow: s.narrow}
 }
 
-// SetTheme shows the board in another theme, as soon as its pictures are drawn.
+// SetTheme changes the theme once its pictures are drawn.
 func (v *View) SetTheme(t *sprites.Theme) {
 	if t == v.shape.theme {
 		return
@@ -300,7 +284,7 @@ func (v *View) SetTheme(t *sprites.Theme) {
 	v.want()
 }
 
-// SetLivery says which arms each seat bears.
+// SetLivery sets the arms of each seat.
 func (v *View) SetLivery(l sprites.Livery) {
 	if l == v.livery {
 		return
@@ -310,7 +294,7 @@ func (v *View) SetLivery(l sprites.Livery) {
 	v.want()
 }
 
-// SetLetters says how small coordinates may be, in device pixels; below 0 there are none.
+// SetLetters sets the smallest size of coordinates, in device pixels; below 0 hides them.
 func (v *View) SetLetters(least float64) {
 	if n := int(least); n != v.letters {
 		v.letters = n
@@ -319,23 +303,22 @@ func (v *View) SetLetters(least float64) {
 	}
 }
 
-// Busy reports whether pictures for the present shape and theme are missing.
+// Busy reports whether pictures for the current shape and theme are missing.
 func (v *View) Busy() bool { return v.pictures.busy() || v.lens.busy() }
 
-// Wait draws the missing pictures at once, for whoever looks at a still.
+// Wait draws the missing pictures at once, for screenshots.
 func (v *View) Wait() {
 	v.changed(v.pictures.finish())
 	v.changed(v.lens.finish())
 }
 
-// Bytes is what the pictures hold.
+// Bytes returns the memory of the pictures.
 func (v *View) Bytes() int { return v.pictures.bytes() + v.lens.bytes() }
 
-// LeaveAhead leaves the pictures of the board that are being drawn to whoever shows the same
-// board next.
+// LeaveAhead leaves the unfinished pictures to the next view of the same board.
 func (v *View) LeaveAhead() { v.pictures.leaveAhead() }
 
-// Close ends what is being drawn and frees the pictures.
+// Close stops drawing and frees the pictures.
 func (v *View) Close() {
 	v.pictures.close()
 	v.lens.close()

@@ -217,7 +217,7 @@ func TestNewSizeIsDrawnWhenCalm(t *testing.T) {
 	v.Place(0, 0, 330, 440, 0)
 	hurried(v, 330, 440)
 	if v.pictures.set != first || v.pictures.builder != nil {
-		t.Error("drawn anew at once")
+		t.Error("drawn again at once")
 	}
 	for range calmTime {
 		v.Update()
@@ -228,7 +228,7 @@ func TestNewSizeIsDrawnWhenCalm(t *testing.T) {
 	}
 	v.Wait()
 	if v.pictures.set == first || float64(v.pictures.set.Spec.Square) != v.SquareSize() {
-		t.Error("not drawn anew")
+		t.Error("not drawn again")
 	}
 }
 
@@ -307,14 +307,14 @@ func TestOldPicturesServe(t *testing.T) {
 		dst := ebiten.NewImage(300, 400)
 		v.Draw(dst)
 		if a := shot(dst).RGBAAt(150, 200).A; a != 255 {
-			t.Errorf("%s: nothing is drawn meanwhile", what)
+			t.Errorf("%s: nothing is drawn in between", what)
 		}
 		v.Wait()
 		if v.pictures.set == old || v.Busy() || v.pictures.set.Spec != v.spec(v.shape.whole) {
 			t.Errorf("%s: the new pictures never come", what)
 		}
 		if dirty, _ := v.Update(); !dirty {
-			t.Errorf("%s: nobody is told", what)
+			t.Errorf("%s: no change is reported", what)
 		}
 	}
 	if slices.Equal(shot(table(v, 300, 400, true)).Pix, before.Pix) {

@@ -7,25 +7,24 @@ import (
 	"roundtable/scenes/input"
 )
 
-// stroke is a key that goes down in a page, as the browser tells it: by its place and by
-// what it types.
+// stroke is a key press in the page: its position and what it types.
 type stroke struct {
 	code, key              string
 	ctrl, meta, shift, alt bool
 	third                  bool // the keyboard's third level: AltGr
-	apple                  bool // whose Alt is that level
+	apple                  bool // a Mac, whose Alt is that level
 }
 
-// claim is what becomes of a key that goes down in the page.
+// claim says who gets a key press of the page.
 type claim uint8
 
 const (
-	theirs claim = iota // it is the browser's alone
-	shared              // both hear of it: a key that is held with others
-	ours                // it is the game's alone
+	theirs claim = iota // the browser alone
+	shared              // both: a key held with others
+	ours                // the game alone
 )
 
-// claims are the keys of the game by the browser's names of their places.
+// claims maps the browser's names of key positions to the game's keys.
 var claims = func() map[string][]input.Key {
 	all := map[string][]input.Key{}
 	for _, k := range input.Keys() {
@@ -38,7 +37,7 @@ var claims = func() map[string][]input.Key {
 	return all
 }()
 
-// claim tells whose a key is. The browser's own Back and Forward reach the game by its
+// claim returns who gets the key. The browser's own Back and Forward reach the game through its
 // history.
 func (s stroke) claim() claim {
 	switch s.key {
@@ -49,7 +48,7 @@ func (s stroke) claim() claim {
 		return theirs
 	}
 	place := s.code
-	if place == "" { // as keyboards of some phones have it
+	if place == "" { // as on keyboards of some phones
 		if place = s.key; place == " " {
 			place = "Space"
 		}
@@ -65,7 +64,7 @@ func (s stroke) claim() claim {
 	return theirs
 }
 
-// types reports whether a key types a character that the game may read.
+// types reports whether the key types a character for the game.
 func (s stroke) types() bool {
 	r, n := utf8.DecodeRuneInString(s.key)
 	if n == 0 || n != len(s.key) || !unicode.IsPrint(r) || s.meta {
@@ -75,7 +74,7 @@ func (s stroke) types() bool {
 	switch {
 	case s.third:
 		return true
-	case s.ctrl && s.alt: // as some systems tell AltGr
+	case s.ctrl && s.alt: // some systems report AltGr like this
 		return !plain
 	case s.alt:
 		return s.apple && !unicode.IsLetter(r) && !plain

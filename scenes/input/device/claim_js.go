@@ -5,8 +5,8 @@ import (
 	"syscall/js"
 )
 
-// share gives the browser what is its own of keys, buttons and the wheel. Ebitengine takes
-// every event of the picture, so what the game does not use is kept from it.
+// share gives the browser its own keys, buttons and wheel events. Ebitengine would cancel every
+// event, so the others are hidden from it.
 func share(window js.Value) {
 	apple := strings.HasPrefix(window.Get("navigator").Get("platform").String(), "Mac")
 	nothing := js.FuncOf(func(js.Value, []js.Value) any { return nil })
@@ -35,7 +35,7 @@ func share(window js.Value) {
 	first("keyup", func(e js.Value) { e.Set("preventDefault", nothing) })
 	for _, name := range []string{"mousedown", "mouseup"} {
 		first(name, func(e js.Value) {
-			const right = 2 // those beyond it go back and forward
+			const right = 2 // buttons beyond go back and forward
 			if e.Get("button").Int() > right {
 				e.Call("stopImmediatePropagation")
 			}
@@ -48,7 +48,7 @@ func share(window js.Value) {
 	})
 }
 
-// text is a property that is one.
+// text returns a string property, or "".
 func text(e js.Value, name string) string {
 	if v := e.Get(name); v.Type() == js.TypeString {
 		return v.String()

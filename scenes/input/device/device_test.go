@@ -314,7 +314,7 @@ func TestTyped(t *testing.T) {
 }
 
 // A stick acts when it leans far, once, and again after a pause; it must come
-// back before it acts anew.
+// back before it acts again.
 func TestStick(t *testing.T) {
 	const h, v = ebiten.StandardGamepadAxisLeftStickHorizontal, ebiten.StandardGamepadAxisLeftStickVertical
 	for want, axes := range map[input.Actions]map[ebiten.StandardGamepadAxis]float64{
@@ -385,7 +385,7 @@ func TestMouse(t *testing.T) {
 	step("pressed", func() { f.down, f.held = true, true }, "down 120,100")
 	step("held", func() {})
 	step("dragged", func() { f.y = 90 }, "move 120,90")
-	step("let go and pressed anew within a tick", func() { f.up, f.down = true, true }, "up 120,90", "down 120,90")
+	step("let go and pressed again within a tick", func() { f.up, f.down = true, true }, "up 120,90", "down 120,90")
 	step("let go", func() { f.up, f.held = true, false }, "up 120,90")
 	step("a click shorter than a tick", func() { f.down, f.up = true, true }, "down 120,90", "up 120,90")
 	step("pressed again", func() { f.down, f.held = true, true }, "down 120,90")
@@ -420,7 +420,7 @@ func TestPressCountsWhereItWas(t *testing.T) {
 	step("a whole click before the frame", func() { see(false, 340, 100); see(true, 345, 100); f.x, f.down, f.up = 400, true, true }, "down 340,100", "up 345,100", "move 400,100")
 	step("a press on another window", func() { see(false, 7, 7) })
 	step("and one here", func() { see(false, 400, 101); f.down, f.held = true, true }, "down 400,101", "move 400,100")
-	step("let go and pressed anew", func() { see(true, 390, 100); see(false, 380, 100); f.up, f.down = true, true }, "up 390,100", "down 380,100", "move 400,100")
+	step("let go and pressed again", func() { see(true, 390, 100); see(false, 380, 100); f.up, f.down = true, true }, "up 390,100", "down 380,100", "move 400,100")
 	old := time.Now().Add(-time.Hour)
 	step("let go, and a place of long ago", func() { r.pointers.presses.add(press{true, 1, 1, old}); f.up, f.held = true, false }, "up 400,100")
 	step("which is seen late", func() { see(true, 400, 100) })

@@ -7,31 +7,29 @@ import (
 	"roundtable/scenes/input"
 )
 
-// history gives the page an entry of the browser's history for every step back
-// that the game has, so that the browser's Back takes these steps one by one and
-// then leaves the page. An entry's state is its number.
+// history keeps one entry in the browser's history for every step back in the game, so that the
+// browser's Back takes these steps and then leaves the page. An entry's state is its number.
 //
-// Entries are added as steps come to be, not when Back has taken one away: a
-// browser passes over entries that were made without the reader's doing. More
-// entries than steps do no harm, so they go only when no step is left.
+// Entries are added as steps appear, not after Back: browsers skip entries made without a
+// user's action. Surplus entries do no harm and are removed only when no step is left.
 //
-// The address of the entry on top names what is on screen, as a link does, so that it can
-// be kept, loaded anew, and come back to by Forward.
+// The top entry's address names what is on screen, like a link, so that it can be bookmarked,
+// reloaded and reached by Forward.
 type history struct {
-	at      int         // the entry on top
-	now     input.Place // what SetPlace said
-	told    bool        // it has been said since a link was handed out
+	at      int         // the top entry
+	now     input.Place // from SetPlace
+	told    bool        // it was set since the last link
 	name    string      // what the address names
-	links   []string    // what the address asks to be opened, the oldest first
-	going   bool        // our own way back is under way
-	goal    int         // where it leads
-	backs   int         // steps that the reader took
+	links   []string    // links to be opened, oldest first
+	going   bool        // our own navigation is in progress
+	goal    int         // its destination
+	backs   int         // steps that the user took
 	window  js.Value
-	entries js.Value // the browser's own; kept, since asking the page for it every tick is dear
+	entries js.Value // the browser's history, cached since it is slow to get
 
-	navigation js.Value // the browser's Navigation API; undefined where there is none
-	key        string   // the entry that our way back leads to, by that API
-	stopped    js.Func  // hears that the browser did not go it
+	navigation js.Value // the browser's Navigation API, or undefined
+	key        string   // the destination's entry in that API
+	stopped    js.Func  // called when the navigation failed
 }
 
 func (h *history) listen() {
@@ -42,7 +40,7 @@ func (h *history) listen() {
 		h.going = false
 		return nil
 	})
-	h.at = number(h.entries.Get("state")) // as it was before a reload
+	h.at = number(h.entries.Get("state")) // as before a reload
 	h.ask()
 	hear := func(name string, do func(state js.Value)) {
 		h.window.Call("addEventListener", name, js.FuncOf(func(js.Value, []js.Value) any {
@@ -58,10 +56,10 @@ func (h *history) listen() {
 	hear("hashchange", func(state js.Value) { h.typed(state) })
 }
 
-// hash is what the page's address asks for, from its '#' on.
+// hash returns the page's address from its '#' on.
 func (h *history) hash() string { return h.window.Get("location").Get("hash").String() }
 
-// ask has what the address names opened.
+// ask queues the link in the address.
 func (h *history) ask() {
 	hash := h.hash()
 	if h.name = nameOf(hash); h.name != "" {
@@ -69,10 +67,10 @@ func (h *history) ask() {
 	}
 }
 
-// nameOf is what a hash names.
+// nameOf returns the name in a hash.
 func nameOf(hash string) string { return strings.TrimPrefix(strings.TrimPrefix(hash, "#"), "/") }
 
-// address is the page's own with what it names.
+// address returns the page's address with a name.
 func (h *history) address(name string) string {
 	at := h.window.Get("location")
 	own := at.Get("pathname").String() + at.Get("search").String()
@@ -82,9 +80,8 @@ func (h *history) address(name string) string {
 	return own
 }
 
-// put puts an entry with a number on top of the others, or in the place of the top one,
-// and has the address name something; it reports whether the browser did. Some do so only
-// a hundred times in half a minute.
+// put adds an entry on top, or replaces the top one, with a number and a name. It reports
+// whether the browser allowed it: some do so only a hundred times in half a minute.
 func (h *history) put(method string, at int, name string) (done bool) {
 	defer func() {
 		if recover() != nil {
@@ -96,7 +93,7 @@ func (h *history) put(method string, at int, name string) (done bool) {
 	return true
 }
 
-// link is the next thing that the address asks to be opened, or "".
+// link returns the next link to be opened, or "".
 func (h *history) link() string {
 	if len(h.links) == 0 {
 		return ""
@@ -106,7 +103,7 @@ func (h *history) link() string {
 	return first
 }
 
-// set says where the person is.
+// set sets where the user is.
 func (h *history) set(now input.Place) { h.now, h.told = now, true }
 
 func number(state js.Value) int {
@@ -116,8 +113,8 @@ func number(state js.Value) int {
 	return state.Int()
 }
 
-// typed takes up the entry that the browser makes of a link in the page's address, as it
-// was typed or pressed, which is then one more step; it reports whether there is one.
+// typed adopts the entry that the browser made for a link typed into the address or clicked, as
+// one more step. It reports whether there is one.
 func (h *history) typed(state js.Value) bool {
 	if state.Type() == js.TypeNumber || h.hash() == "" {
 		return false
@@ -128,8 +125,8 @@ func (h *history) typed(state js.Value) bool {
 	return true
 }
 
-// popped hears that another entry is on top. Back takes steps back; Forward leads to
-// what that entry names.
+// popped handles a change of the top entry. Back takes steps back; Forward opens what the entry
+// names.
 func (h *history) popped(at int) {
 	ours := h.going && at == h.goal
 	if h.key != "" {
@@ -145,8 +142,8 @@ func (h *history) popped(at int) {
 	}
 }
 
-// actions is the next step that the reader took; where there is none, it brings
-// the entries and the address in line with what is on screen.
+// actions returns the next step of the user; without one it brings entries and address in line
+// with the screen.
 func (h *history) actions() input.Actions {
 	if h.backs > 0 {
 		h.backs--
@@ -159,8 +156,8 @@ func (h *history) actions() input.Actions {
 		h.leave()
 		return 0
 	}
-	if h.at == 0 && h.now.Steps > 0 && !h.put("replaceState", 0, "") { // a link led here, past the title
-		return 0 // and again in the next tick
+	if h.at == 0 && h.now.Steps > 0 && !h.put("replaceState", 0, "") { // a link led past the title
+		return 0 // again in the next tick
 	}
 	for h.at < h.now.Steps && h.put("pushState", h.at+1, h.now.Name) {
 	}
@@ -170,10 +167,9 @@ func (h *history) actions() input.Actions {
 	return 0
 }
 
-// leave goes down to the entry of no step. A count of entries leads off the page
-// where a reload or another way back comes between, so the entry is named where
-// the browser can (Navigation API), and is one of this document; entries that
-// others made are taken for none.
+// leave returns to the entry of step zero. A relative step could leave the page if a reload or
+// another navigation comes between, so it uses the Navigation API where available; entries made
+// by others are ignored.
 func (h *history) leave() {
 	if !h.navigation.Truthy() {
 		h.going, h.goal = true, 0

@@ -5,26 +5,26 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 )
 
-// Machine is what is read of keys and gamepads: Ebitengine, or what a test says.
+// Machine reads keys and gamepads: Ebitengine, or a simulation in tests.
 type Machine interface {
-	// Keys appends the keys that are pressed.
+	// Keys appends the pressed keys.
 	Keys(to []ebiten.Key) []ebiten.Key
 	KeyPressed(k ebiten.Key) bool
 	KeyJustPressed(k ebiten.Key) bool
-	KeyTicks(k ebiten.Key) int // for how many ticks it has been held
+	KeyTicks(k ebiten.Key) int // how many ticks it has been held
 	KeyName(k ebiten.Key) string
-	// AnyKeyJustPressed reports whether a key began to be held in this tick.
+	// AnyKeyJustPressed reports whether a key was pressed in this tick.
 	AnyKeyJustPressed() bool
 	// Runes appends the characters typed in this tick.
 	Runes(to []rune) []rune
-	// Pads appends the gamepads whose buttons are known.
+	// Pads appends the gamepads with a standard layout.
 	Pads(to []ebiten.GamepadID) []ebiten.GamepadID
 	PadName(pad ebiten.GamepadID) (name, sdlID string)
 	ButtonTicks(pad ebiten.GamepadID, b ebiten.StandardGamepadButton) int
 	Axis(pad ebiten.GamepadID, a ebiten.StandardGamepadAxis) float64
 }
 
-// ebitengine is the machine that the game runs on.
+// ebitengine reads the real devices.
 type ebitengine struct{}
 
 func (ebitengine) Keys(to []ebiten.Key) []ebiten.Key { return inpututil.AppendPressedKeys(to) }

@@ -6,12 +6,12 @@ import (
 	"roundtable/scenes/input"
 )
 
-// family tells by a gamepad's name and its SDL ID what stands on its buttons. What
-// is unknown is taken for an Xbox's, as most others are made like it.
+// family returns a gamepad's family by its name and SDL ID, Xbox if unknown, since most others
+// copy it.
 func family(name, sdlID string) input.Device {
 	const sony, nintendo = "054c", "057e"
 	vendor := ""
-	if len(sdlID) >= 12 { // bus, CRC, then the vendor, the low byte first
+	if len(sdlID) >= 12 { // bus, CRC, then the vendor, low byte first
 		vendor = strings.ToLower(sdlID[10:12] + sdlID[8:10])
 	}
 	name = strings.ToLower(name)

@@ -9,19 +9,18 @@ import (
 	"roundtable/scenes/input"
 )
 
-// pointers listens to the page's pointer events, so that no tap is lost
-// between two ticks of a slow page, and to its history. Events arrive on the one thread that
-// also runs Update: no lock is needed.
+// pointers listens to the page's pointer events, so that a slow page loses no tap, and to its
+// history. Events run on the thread of Update: no lock is needed.
 type pointers struct {
 	heard *heard
 }
 
 type heard struct {
 	start   time.Time
-	frame   js.Value      // the page's frame under way, by the time of its document,
-	now     time.Duration // and when it was heard of first
-	down    map[int]bool  // the fingers that are down
-	touched time.Duration // when one was moved last
+	frame   js.Value      // the current frame, by the document's time
+	now     time.Duration // when it was first seen
+	down    map[int]bool  // fingers that are down
+	touched time.Duration // when one last moved
 	events  []input.Event
 	history history
 }
@@ -60,7 +59,7 @@ func (h *heard) pointer(kind input.EventKind, e js.Value) {
 	}
 	canvas := js.Global().Get("document").Call("querySelector", "canvas")
 	if canvas.IsNull() || kind == input.EventDown && !e.Get("target").Equal(canvas) {
-		return // what the page says lies over the game
+		return // a page element over the game
 	}
 	box := canvas.Call("getBoundingClientRect")
 	w, h2 := box.Get("width").Float(), box.Get("height").Float()
@@ -83,7 +82,7 @@ func (h *heard) pointer(kind input.EventKind, e js.Value) {
 			Y: (e.Get("clientY").Float() - box.Get("top").Float()) / h2 * canvas.Get("height").Float(),
 		})
 	}
-	// The browser tells of a finger's way once a frame: when it began to drag is in between.
+	// The browser reports a finger once a frame; its coalesced events tell when a drag began.
 	if kind == input.EventMove && touch && e.Get("getCoalescedEvents").Truthy() {
 		if all := e.Call("getCoalescedEvents"); all.Length() > 1 {
 			for i := range all.Length() {
@@ -95,23 +94,23 @@ func (h *heard) pointer(kind input.EventKind, e js.Value) {
 	add(e)
 }
 
-// when is when an event was, by the time since the start; never 0, which would be now.
+// when returns an event's time since the start; never 0, which means now.
 func (h *heard) when(e js.Value) time.Duration {
 	age := js.Global().Get("performance").Call("now").Float() - e.Get("timeStamp").Float()
 	return max(1, time.Since(h.start)-time.Duration(max(0, age)*float64(time.Millisecond)))
 }
 
-// now returns the time since the start; while a finger is down, and a second longer, the same
-// for all ticks of a frame, as nothing is heard between them.
+// now returns the time since the start. While a finger is down, and a second longer, all ticks
+// of a frame get the same time, since no event arrives between them.
 func (p *pointers) now() time.Duration {
 	h, now, frame := p.heard, time.Since(p.heard.start), js.Undefined()
 	if len(h.down) == 0 && now-h.touched > time.Second {
-		return now // calls of the page are dear
+		return now // calls into the page are slow
 	}
 	if timeline := js.Global().Get("document").Get("timeline"); timeline.Truthy() {
 		frame = timeline.Get("currentTime")
 	}
-	const longest = time.Second // of a frame, where a browser tells no more of them
+	const longest = time.Second // of a frame, if the browser reports no more frames
 	if frame.Type() != js.TypeNumber || !frame.Equal(h.frame) || now-h.now > longest {
 		h.frame, h.now = frame, now
 	}
@@ -126,7 +125,7 @@ func (p *pointers) read(events []input.Event) []input.Event {
 
 func (p *pointers) actions() input.Actions { return p.heard.history.actions() }
 
-// watch does nothing: every event of the page tells its place.
+// watch does nothing: every event of the page has its position.
 func (p *pointers) watch() {}
 
 func (p *pointers) setPlace(now input.Place) { p.heard.history.set(now) }

@@ -11,17 +11,16 @@ import (
 	"roundtable/scenes/input"
 )
 
-// pointers polls Ebitengine, whose own clock tells a click apart that is
-// shorter than a tick.
+// pointers polls Ebitengine, whose own clock detects clicks shorter than a tick.
 type pointers struct {
 	start   time.Time
 	screen  screen
 	x, y    int
 	inside  bool
-	held    bool // the left button, as far as events have said
+	held    bool // the left button, according to the events
 	presses presses
-	seen    []press // that Ebitengine has not told of yet
-	unseen  []press // that Ebitengine has told of first
+	seen    []press // not yet reported by Ebitengine
+	unseen  []press // reported only by Ebitengine so far
 	touches []ebiten.TouchID
 	last    map[ebiten.TouchID]input.Point
 }
@@ -30,7 +29,7 @@ func newPointers() pointers {
 	return pointers{start: time.Now(), screen: ebitengine{}, last: map[ebiten.TouchID]input.Point{}}
 }
 
-// watch notes from now on where the mouse is pressed, where the system tells that.
+// watch records where the mouse is pressed, on systems that tell.
 func (p *pointers) watch() { p.presses.watch() }
 
 func (p *pointers) now() time.Duration { return time.Since(p.start) }
@@ -56,7 +55,7 @@ func (p *pointers) readMouse(events []input.Event) []input.Event {
 	moved := x != p.x || y != p.y
 	down := p.screen.MouseJustPressed()
 	up := p.screen.MouseJustReleased()
-	first, then := at, at // where the button went down or up, and where it did so again
+	first, then := at, at // where the button changed first, and then again
 	p.seen = p.presses.take(p.seen)
 	p.seen = slices.DeleteFunc(p.seen, p.late)
 	if len(p.seen) > 0 && (down || up) {
@@ -76,8 +75,8 @@ func (p *pointers) readMouse(events []input.Event) []input.Event {
 	if moved && first == at {
 		events = p.move(events, at)
 	}
-	// Both in one tick: a click, or the end of one press and the next one. That
-	// the button is held is true of the whole tick and tells nothing.
+	// Both in one tick: a click, or the end of one press and the next. That the button is held
+	// is true of the whole tick and decides nothing.
 	switch {
 	case down && up && !p.held:
 		events = append(events, as(first, input.EventDown), as(then, input.EventUp))
@@ -103,7 +102,7 @@ func (p *pointers) readMouse(events []input.Event) []input.Event {
 	return events
 }
 
-// move moves the mouse to where it is now, and out of the window.
+// move reports the mouse's movement, or that it has left the window.
 func (p *pointers) move(events []input.Event, at input.Event) []input.Event {
 	p.x, p.y = int(at.X), int(at.Y)
 	events = append(events, as(at, input.EventMove))
@@ -117,11 +116,11 @@ func (p *pointers) move(events []input.Event, at input.Event) []input.Event {
 }
 
 const (
-	longestSeen = 2 * time.Second  // for how long it counts where a press was seen: the frame that tells of it may be that late
-	longestTold = 10 * time.Second // how long after that frame a press may be seen
+	longestSeen = 2 * time.Second  // how long before its frame a press may have been recorded
+	longestTold = 10 * time.Second // how long after its frame a press may be recorded
 )
 
-// placeOf is where the button was last seen to go up or down, or else at.
+// placeOf returns where the button was last recorded to change, or else at.
 func (p *pointers) placeOf(at input.Event, up bool) input.Event {
 	for i := len(p.seen) - 1; i >= 0; i-- {
 		if s := p.seen[i]; s.up == up && time.Since(s.at) < longestSeen {
@@ -131,8 +130,8 @@ func (p *pointers) placeOf(at input.Event, up bool) input.Event {
 	return at
 }
 
-// tell drops what was seen of what Ebitengine tells of now. Where nothing was, it is seen yet,
-// on its line to the system, and must not stand for a later press then.
+// tell removes the recorded press that Ebitengine reports now. If there is none, its record is
+// still to come and must not be used for a later press.
 func (p *pointers) tell(now press) {
 	seen := func(s press) bool { return s.up == now.up && now.at.Sub(s.at) < longestSeen }
 	if !slices.ContainsFunc(p.seen, seen) {
@@ -141,8 +140,8 @@ func (p *pointers) tell(now press) {
 	p.seen = slices.DeleteFunc(p.seen, func(s press) bool { return s.up == now.up })
 }
 
-// late reports whether what is seen was told of before. Both are in the order in which the
-// button went down and up, so where it was does not matter.
+// late reports whether Ebitengine reported a recorded press before. Both come in the same
+// order, so the position doesn't matter.
 func (p *pointers) late(s press) bool {
 	told := func(told press) bool { return told.up == s.up && s.at.Sub(told.at) < longestTold }
 	i := slices.IndexFunc(p.unseen, told)

@@ -5,33 +5,31 @@ import (
 	"time"
 )
 
-// press is a press or a release of the left button, where the mouse was then, in device
-// pixels of the window under it.
+// press is a press or release of the left button with the mouse's position then, in device
+// pixels of its window.
 type press struct {
 	up   bool
 	x, y int
 	at   time.Time
 }
 
-// most is how many presses are kept at most.
+// most is the capacity of a list of presses.
 const most = 16
 
-// presses are those that were seen between two looks at the devices. Ebitengine tells that
-// a button was pressed, but where the mouse is it tells as of the next frame, which may be
-// late.
+// presses records presses between two reads of the devices. Ebitengine reports that a button
+// was pressed, but the mouse's position only as of the next frame, which may be late.
 type presses struct {
 	mu   sync.Mutex
 	seen []press
 }
 
-// add notes a press.
 func (p *presses) add(one press) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.seen = append(latest(p.seen), one)
 }
 
-// latest is a list with room for one more: the oldest goes.
+// latest returns a list with room for one more, dropping the oldest.
 func latest(list []press) []press {
 	if len(list) >= most {
 		list = append(list[:0], list[len(list)-most+1:]...)
@@ -39,7 +37,7 @@ func latest(list []press) []press {
 	return list
 }
 
-// take empties the list into another one.
+// take moves the presses into another list.
 func (p *presses) take(to []press) []press {
 	p.mu.Lock()
 	defer p.mu.Unlock()

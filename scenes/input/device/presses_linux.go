@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// watch notes presses as the X server tells them, on a line of its own. Where there is
-// none, or it has no XInput 2, nothing is noted.
+// watch records presses from the X server over a connection of its own. Without a server that
+// has XInput 2 it records nothing.
 func (p *presses) watch() {
 	go func() {
 		if x, err := dialX(os.Getenv("DISPLAY")); err == nil {
@@ -24,14 +24,14 @@ func (p *presses) watch() {
 	}()
 }
 
-// xLine is a line to an X server, which is told of every button that is pressed. Only
-// what that takes of its protocol is here.
+// xLine is a connection to an X server that reports button presses, with as much of the
+// protocol as that needs.
 type xLine struct {
 	line    io.ReadWriteCloser
 	root    uint32
-	owner   uint32 // the property of a window that names its process
-	input   byte   // the number of the extension
-	pressed uint32 // the window of this program in which the button went down, or 0
+	owner   uint32 // the window property that names its process
+	input   byte   // the extension's number
+	pressed uint32 // our window in which the button was pressed, or 0
 	events  [][]byte
 }
 
@@ -46,7 +46,7 @@ const (
 	xGenericEvent   = 35
 	xiRawPress      = 15
 	xiRawRelease    = 16
-	xiMasters       = 1 // all devices that move a pointer
+	xiMasters       = 1 // all pointer devices
 	xLeftButton     = 1
 )
 
@@ -55,12 +55,12 @@ var (
 	le   = binary.LittleEndian
 )
 
-// dialX opens a line to the server of a display, such as ':0' or 'unix:1.0'.
+// dialX connects to the server of a display, such as ':0' or 'unix:1.0'.
 func dialX(display string) (*xLine, error) {
 	host, number, ok := strings.Cut(display, ":")
 	number, _, _ = strings.Cut(number, ".")
 	if !ok || host != "" && host != "unix" || number == "" || strings.Trim(number, "0123456789") != "" {
-		return nil, errX // elsewhere
+		return nil, errX // not on this machine
 	}
 	line, err := net.Dial("unix", "@/tmp/.X11-unix/X"+number)
 	if err != nil {
@@ -76,14 +76,14 @@ func dialX(display string) (*xLine, error) {
 	return x, nil
 }
 
-// cookie is the secret of a display that the file of secrets has, or nil.
+// cookie returns the display's secret from the authority file, or nil.
 func cookie(number string) []byte {
 	path := os.Getenv("XAUTHORITY")
 	if home, err := os.UserHomeDir(); path == "" && err == nil {
 		path = filepath.Join(home, ".Xauthority")
 	}
 	rest, _ := os.ReadFile(path)
-	part := func() (text []byte, ok bool) { // behind its length
+	part := func() (text []byte, ok bool) { // prefixed by its length
 		if len(rest) < 2 {
 			return nil, false
 		}
@@ -95,9 +95,9 @@ func cookie(number string) []byte {
 		return text, true
 	}
 	for len(rest) > 2 {
-		rest = rest[2:] // the kind of the address
+		rest = rest[2:] // the address type
 		var parts [4][]byte
-		for i := range parts { // the address, the number, what kind of secret, the secret
+		for i := range parts { // address, number, kind of secret, secret
 			var ok bool
 			if parts[i], ok = part(); !ok {
 				return nil
@@ -112,10 +112,10 @@ func cookie(number string) []byte {
 
 const cookieKind = "MIT-MAGIC-COOKIE-1"
 
-// padded fills up to a multiple of four bytes.
+// padded pads to a multiple of four bytes.
 func padded(b []byte) []byte { return append(b, make([]byte, -len(b)&3)...) }
 
-// begin introduces the program, and asks to be told of buttons.
+// begin sets up the connection and subscribes to buttons.
 func (x *xLine) begin(secret []byte) error {
 	hello := []byte{'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0}
 	if secret != nil {
@@ -164,19 +164,19 @@ func (x *xLine) begin(secret []byte) error {
 	return x.send(events)
 }
 
-// send sends a request, whose length it puts in.
+// send sends a request after setting its length.
 func (x *xLine) send(request []byte) error {
 	le.PutUint16(request[2:], uint16(len(request)/4))
 	_, err := x.line.Write(request)
 	return err
 }
 
-// askFor asks for the number of a name.
+// askFor returns the number of a name.
 func (x *xLine) askFor(request byte, name string) ([]byte, error) {
 	return x.ask(padded(append([]byte{request, 0, 0, 0, byte(len(name)), 0, 0, 0}, name...)))
 }
 
-// ask sends a request and returns its answer; events that come before it wait.
+// ask sends a request and returns its answer; earlier events are queued.
 func (x *xLine) ask(request []byte) ([]byte, error) {
 	if err := x.send(request); err != nil {
 		return nil, err
@@ -213,7 +213,7 @@ func (x *xLine) read() ([]byte, error) {
 	return packet, err
 }
 
-// listen hears of buttons until the line ends.
+// listen reports buttons until the connection ends.
 func (x *xLine) listen(note func(press)) {
 	for {
 		var event []byte
@@ -233,7 +233,7 @@ func (x *xLine) listen(note func(press)) {
 			x.pressed = x.under()
 		}
 		if x.pressed == 0 {
-			continue // in another window, or the end of a press that nobody was told of
+			continue // in another window, or the end of an unreported press
 		}
 		if answer, err := x.askPointer(x.pressed); err == nil {
 			note(press{up, int(int16(le.Uint16(answer[20:]))), int(int16(le.Uint16(answer[22:]))), time.Now()})
@@ -244,14 +244,14 @@ func (x *xLine) listen(note func(press)) {
 	}
 }
 
-// under returns the window of this program that is under the mouse, or 0.
+// under returns our window under the mouse, or 0.
 func (x *xLine) under() uint32 {
 	const deepest = 16
 	window := x.root
 	for range deepest {
 		answer, err := x.askPointer(window)
 		if err != nil {
-			return 0 // it went meanwhile
+			return 0 // it was closed
 		}
 		if window = le.Uint32(answer[12:]); window == 0 || x.owns(window) {
 			return window
@@ -260,15 +260,15 @@ func (x *xLine) under() uint32 {
 	return 0
 }
 
-// askPointer asks where the mouse is in a window, and in which window inside that one.
+// askPointer returns the mouse's position in a window, and the child window there.
 func (x *xLine) askPointer(window uint32) ([]byte, error) {
 	return x.ask(le.AppendUint32([]byte{xQueryPointer, 0, 0, 0}, window))
 }
 
-// owns reports whether a window is this program's.
+// owns reports whether a window belongs to this program.
 func (x *xLine) owns(window uint32) bool {
 	request := le.AppendUint32([]byte{xGetProperty, 0, 0, 0}, window)
-	for _, v := range []uint32{x.owner, 0, 0, 1} { // of any type, its first four bytes
+	for _, v := range []uint32{x.owner, 0, 0, 1} { // any type, first four bytes
 		request = le.AppendUint32(request, v)
 	}
 	answer, err := x.ask(request)

@@ -67,7 +67,7 @@ func TestPressesOfOtherWindows(t *testing.T) {
 		inside: map[uint32]uint32{xRoot: xFrame},
 		owner:  map[uint32]int{xOwn: os.Getpid(), xOther: os.Getpid() + 1},
 		steps: []xStep{
-			{xiRawRelease, xOwn, [2]uint16{7, 9}}, // of a press that nobody was told of
+			{xiRawRelease, xOwn, [2]uint16{7, 9}}, // of an unreported press
 			{xiRawPress, xOwn, [2]uint16{7, 9}},
 			{xiRawRelease, xOther, [2]uint16{300, 9}}, // dragged out of the window
 			{xiRawPress, xOther, [2]uint16{300, 9}},

@@ -2,5 +2,5 @@
 
 package device
 
-// watch would note presses as they come: here nobody tells where they are.
+// watch does nothing: this system doesn't tell positions.
 func (*presses) watch() {}

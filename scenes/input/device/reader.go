@@ -9,17 +9,16 @@ import (
 	"roundtable/scenes/input"
 )
 
-// Reader reads the real devices once a tick, from inside a running game's
-// Update.
+// Reader reads the devices once a tick, from a running game's Update.
 type Reader struct {
 	machine  Machine
 	pointers pointers
 	keys     []key
 	pressed  []ebiten.Key
 	pads     []ebiten.GamepadID
-	pad      ebiten.GamepadID // used last, while
-	padded   bool             // it is there
-	stick    [4]int           // ticks for which a stick has leant up, down, left, right
+	pad      ebiten.GamepadID // the last one used
+	padded   bool             // it is connected
+	stick    [4]int           // ticks that a stick has pointed up, down, left, right
 	runes    []rune
 	raw      input.Raw
 }
@@ -30,14 +29,14 @@ type key struct {
 	code ebiten.Key
 }
 
-// New is a reader of this machine's devices.
+// New returns a reader of this machine's devices.
 func New() *Reader {
 	r := NewOn(ebitengine{})
 	r.pointers.watch()
 	return r
 }
 
-// NewOn is a reader of the keys and gamepads of a machine, as of a simulated one.
+// NewOn returns a reader of a machine, perhaps simulated.
 func NewOn(m Machine) *Reader {
 	r := &Reader{machine: m, pointers: newPointers()}
 	for _, k := range input.Keys() {
@@ -46,19 +45,19 @@ func NewOn(m Machine) *Reader {
 		}
 		bound := key{Key: k}
 		if err := bound.code.UnmarshalText([]byte(k.Code)); err != nil {
-			panic(err) // the table names keys that there are
+			panic(err) // the table has only existing keys
 		}
 		r.keys = append(r.keys, bound)
 	}
 	return r
 }
 
-// SetPlace says where the person is. In the browser the address follows, and its own
-// Back takes the steps that there are, and leaves the page only after them.
+// SetPlace sets where the user is. In the browser the address follows, and Back takes the
+// game's steps before it leaves the page.
 func (r *Reader) SetPlace(p input.Place) { r.pointers.setPlace(p) }
 
-// Read is what the devices did since the last call. Its events are reused by
-// the next call.
+// Read returns what the devices did since the last call. Its events are reused by the next
+// call.
 func (r *Reader) Read() input.Raw {
 	r.raw.Events = r.pointers.read(r.raw.Events[:0])
 	r.raw.Now = r.pointers.now()
@@ -80,7 +79,7 @@ func (r *Reader) Read() input.Raw {
 
 func (r *Reader) keyboard() input.Actions {
 	if r.pressed = r.machine.Keys(r.pressed[:0]); len(r.pressed) == 0 {
-		return 0 // as nearly always: no binding need be asked for
+		return 0 // the usual case: skip the bindings
 	}
 	var a input.Actions
 	ctrl, shift, alt := r.modifiers()
@@ -100,16 +99,15 @@ func (r *Reader) modifiers() (ctrl, shift, alt bool) {
 	return held(ebiten.KeyControl) || held(ebiten.KeyMeta), held(ebiten.KeyShift), held(ebiten.KeyAlt)
 }
 
-// typed returns the text that was typed, as the system has it, and what moves and
-// commands are read from: each character of it once however long its key is held, the
-// letter of its key where that has another script, and no letter of a third level.
-// Commands of browser and window are neither.
+// typed returns the typed text, and the characters for moves and commands: each once however
+// long its key is held, the key's Latin letter for another script, and no third-level letter.
+// Commands of browser and window are in neither.
 func (r *Reader) typed() (text, typed string) {
 	r.runes = r.machine.Runes(r.runes[:0])
 	if len(r.runes) == 0 {
 		return "", ""
 	}
-	ctrl, _, alt := r.modifiers() // both together are the third level of a keyboard
+	ctrl, _, alt := r.modifiers() // both together: the keyboard's third level
 	pressed := r.machine.AnyKeyJustPressed()
 	kept, letters := r.runes[:0], []rune(nil)
 	for _, c := range r.runes {
@@ -125,8 +123,8 @@ func (r *Reader) typed() (text, typed string) {
 	return string(kept), string(letters)
 }
 
-// letter returns the letter of the key that typed a letter of another script. Where several
-// keys were pressed in the tick, the names that the system has for them tell which it was.
+// letter returns the letter on the key that typed a letter of another script. If several keys
+// were pressed, the system's key names tell which one.
 func (r *Reader) letter(c rune) rune {
 	found := c
 	if c < 0x80 || !unicode.IsLetter(c) {
@@ -147,7 +145,7 @@ func (r *Reader) letter(c rune) rune {
 // repeats reports whether something held for so many ticks acts again.
 func repeats(ticks int) bool { return ticks >= 24 && ticks%5 == 0 }
 
-// buttons are the standard gamepad's.
+// buttons maps buttons to the standard gamepad.
 var buttons = map[input.Button]ebiten.StandardGamepadButton{
 	input.PadBottom:     ebiten.StandardGamepadButtonRightBottom,
 	input.PadRight:      ebiten.StandardGamepadButtonRightRight,

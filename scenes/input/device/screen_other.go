@@ -7,11 +7,11 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 )
 
-// screen is what is read of mouse and fingers: Ebitengine, or what a test says.
+// screen reads mouse and fingers: Ebitengine, or a simulation in tests.
 type screen interface {
 	Cursor() (x, y int)
-	// Size is the window's, in device pixels; a full screen has none. To ask for it
-	// takes several changes of threads.
+	// Size returns the window's size in device pixels, unbounded if full screen. It is slow: it
+	// takes several thread switches.
 	Size() (w, h float64, bounded bool)
 	MouseJustPressed() bool
 	MouseJustReleased() bool
