@@ -82,7 +82,6 @@ func NewApp(cfg Config) *App {
 	return a
 }
 
-// serve completes the services of the scenes.
 func (a *App) serve() {
 	cfg, svc, r := &a.cfg, a.svc, a.router
 	began := cfg.Now()
@@ -98,7 +97,6 @@ func (a *App) serve() {
 		OpenText: func(text string) { r.transfer.Open(text) }})
 }
 
-// withDefaults fills in defaults; Now alone may stay nil.
 func (c Config) withDefaults() Config {
 	if c.Record != nil {
 		c.Thinker = c.Record.Hear(c.Thinker)
@@ -259,7 +257,6 @@ func (a *App) keepTime() {
 	}
 }
 
-// tick passes the input to the screen, and handles the keys that work everywhere.
 func (a *App) tick(in input.State) {
 	a.svc.Touched = a.svc.Touched || in.Touch && in.Pressed
 	in = a.stack.Step(in)
@@ -282,7 +279,6 @@ func (a *App) tick(in input.State) {
 	a.stack.Update(in)
 }
 
-// stepPictures continues with pictures in preparation, after the first frame.
 func (a *App) stepPictures() {
 	if a.start == starting {
 		return
@@ -299,7 +295,6 @@ func (a *App) stepPictures() {
 	a.prefs.PollNext()
 }
 
-// stepSaves continues reading and writing files.
 func (a *App) stepSaves() {
 	if a.saves.step() {
 		a.stack.Rebuild()
@@ -307,7 +302,6 @@ func (a *App) stepSaves() {
 	a.saves.tell()
 }
 
-// tellDocument ends the tick for users who cannot see the screen.
 func (a *App) tellDocument() {
 	c := a.stack.Changed()
 	a.narrator.Tick(c != stage.Nothing, c == stage.All, a.stack.Document)
@@ -340,7 +334,6 @@ func (a *App) Draws() int { return a.stack.Draws() }
 // Document returns the screen as a document, for users who cannot see it.
 func (a *App) Document() system.Document { return a.stack.Document() }
 
-// drawing reports whether the screen still lacks pictures.
 func (a *App) drawing() bool {
 	busy := a.stack.Traits().Busy
 	return a.prefs.Busy() || busy != nil && busy()
@@ -366,7 +359,6 @@ func (a *App) Close() {
 	a.cfg.Store.Flush()
 }
 
-// notice reports an unexpected failure to Config.Notice.
 func (a *App) notice(text string) {
 	if a.cfg.Notice != nil {
 		a.cfg.Notice(text)

@@ -23,7 +23,6 @@ func (r *router) openRules(at string) {
 	}
 }
 
-// RulesOf returns what opens the rules of a game for a setup; nil if there are none.
 func (r *router) RulesOf(g engine.Game) func(engine.Setup) {
 	if !rules.Has(g.Name()) {
 		return nil
@@ -31,8 +30,6 @@ func (r *router) RulesOf(g engine.Game) func(engine.Setup) {
 	return func(as engine.Setup) { r.Push(rules.NewFor(r.svc, g, as, "")) }
 }
 
-// Rehearse returns what lays out a table for a match that will not be played, to prepare its
-// pictures.
 func (r *router) Rehearse(m *match.Match) stage.Unseen {
 	return play.NewRehearsal(r.svc, m)
 }

@@ -18,7 +18,6 @@ func (r *router) curriculum() *learn.Curriculum {
 	return c
 }
 
-// practice returns a table with the practice game of a lesson.
 func (r *router) practice(begin func() *match.Match, next func()) *play.Table {
 	m := begin()
 	small := play.Way{Leave: r.Pop, Again: func() { r.Replace(r.practice(begin, next)) }}

@@ -23,7 +23,6 @@ func newNarrator(hear func(json string)) *narrator { return &narrator{hear: hear
 // changes it.
 const movingTicks = 6
 
-// Read says whether a screen reader is in use.
 func (n *narrator) Read(on bool) {
 	*n = narrator{hear: n.hear, on: on && n.hear != nil, stale: true, since: movingTicks}
 }

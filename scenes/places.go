@@ -131,7 +131,6 @@ func (p *places) opener(kind, of string) func() {
 	return nil
 }
 
-// openTable opens a saved game, unless it is on the table.
 func (p *places) openTable(id library.ID, base, then func()) {
 	r := p.router
 	e := r.svc.Games.Entry(id)
@@ -147,7 +146,6 @@ func (p *places) openTable(id library.ID, base, then func()) {
 	r.openKeptThen(id, then)
 }
 
-// openGame opens the game in progress or its set-up, or its editor.
 func (p *places) openGame(name, of string, base, then func()) {
 	r := p.router
 	edits := name == editorPlace

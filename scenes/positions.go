@@ -27,7 +27,6 @@ func (r *router) editorConfig(e catalog.Entry, start engine.Setup) (editor.Confi
 	}, ok
 }
 
-// Edit opens the position editor on a position given by its text; "" is the one set up last.
 func (r *router) Edit(game string, start engine.Setup, text string) {
 	e, ok := r.games.Entry(game)
 	if !ok {
@@ -46,7 +45,6 @@ func (r *router) Edit(game string, start engine.Setup, text string) {
 	r.Push(s)
 }
 
-// analysis returns a table on which a user tries out a position, and which isn't saved.
 func (r *router) analysis(e catalog.Entry, d engine.Draft) *play.Table {
 	players := make([]match.Player, d.Setup.Seats)
 	m, err := match.NewFrom(e.Game, setup.DraftSetup(e, d, 0), e.Game.(engine.Editor).DraftText(d), players)

@@ -47,7 +47,6 @@ func (g *gameReader) poll() {
 	}
 }
 
-// unreadable says why a saved game cannot be opened.
 func (r *router) unreadable(o library.Opened) string {
 	var (
 		damaged *store.DamagedError

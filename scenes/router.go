@@ -56,7 +56,6 @@ func newRouter(svc *stage.Services, s *stage.Stack, cfg Config, toggleMute func(
 	return r
 }
 
-// open opens what is saved.
 func (r *router) open(cfg Config) {
 	svc := r.svc
 	r.quests = &home.Quests{Services: svc, Games: r.games, Open: r.openKept,
@@ -76,7 +75,6 @@ func (r *router) open(cfg Config) {
 	})
 }
 
-// matchEnded counts a match that has ended.
 func (r *router) matchEnded(m *match.Match) {
 	r.svc.Statistics.Ended(m)
 	r.quests.Ended(m)
@@ -107,7 +105,6 @@ func (r *router) reset() {
 	r.transfer.Reset()
 }
 
-// keepPlace saves which game is on the table, to restore it.
 func (r *router) keepPlace() {
 	var id library.ID
 	if t, ok := r.stack.Top().(*play.Table); ok {
@@ -116,35 +113,26 @@ func (r *router) keepPlace() {
 	r.place.keep(id)
 }
 
-// Push opens a scene over the present one.
 func (r *router) Push(s stage.Scene) { r.stack.Push(s) }
 
-// Pop goes back to the scene below.
 func (r *router) Pop() { r.stack.Pop() }
 
-// Replace opens a scene in place of the present one.
 func (r *router) Replace(s stage.Scene) { r.stack.Replace(s) }
 
-// Ask shows a question over the scene.
 func (r *router) Ask(q stage.Question) { r.stack.Ask(q) }
 
-// Asking reports whether a question is shown.
 func (r *router) Asking() bool { return r.stack.Asking() }
 
-// Home goes back to a new title.
 func (r *router) Home() { r.stack.Reset(r.newTitle()) }
 
-// home goes back to the title, unless it is on screen.
 func (r *router) home() {
 	if !r.stack.Single() {
 		r.Home()
 	}
 }
 
-// Quit ends the program after this tick.
 func (r *router) Quit() { r.ended = true }
 
-// askToQuit asks whether to leave the program, and says what would be lost.
 func (r *router) askToQuit() {
 	text := r.svc.Text
 	if e, f := r.svc.Games.Unsaved(); f != nil {
@@ -174,7 +162,6 @@ func (r *router) closeWindow() {
 	r.Quit()
 }
 
-// ToggleMute turns all sound off, or on.
 func (r *router) ToggleMute() {
 	r.toggleMute()
 	r.stack.Rebuild()
@@ -189,12 +176,10 @@ func (r *router) ToggleFull() {
 	}
 }
 
-// OpenSettings opens the settings over the present scene.
 func (r *router) OpenSettings() { r.Push(settings.New(r.svc, r.transfer, r.tellLine, r.openAbout)) }
 
 func (r *router) openAbout() { r.Push(home.NewAbout(r.svc)) }
 
-// OpenKeys shows what keys and buttons do on the present scene.
 func (r *router) OpenKeys() {
 	if _, there := r.stack.Top().(*settings.Keys); !there {
 		r.Push(settings.NewKeys(r.svc, r.stack.Traits()))
@@ -224,16 +209,13 @@ func (r *router) openAsked(do input.Actions) bool {
 // tellLine passes a typed text to the scene on top, as an event from outside.
 func (r *router) tellLine(text string) { r.tell(system.Line(strings.TrimSpace(text))) }
 
-// note shows a text until the user closes it.
 func (r *router) note(id, head, body string) {
 	r.Ask(stage.Question{ID: id, Head: head, Body: body,
 		Answers: []stage.Answer{{ID: "close", Text: r.svc.Text("open.close"), Primary: true}}})
 }
 
-// refuse says why something cannot be opened.
 func (r *router) refuse(why string) { r.note("unopened", r.svc.Text("open.head"), why) }
 
-// notDownloaded says that a file did not arrive.
 func (r *router) notDownloaded(err error) {
 	r.svc.Notice(err.Error())
 	r.refuse(r.svc.Text("open.unfetched"))
@@ -246,7 +228,6 @@ func (r *router) newTitle() stage.Scene {
 		Library: func() { r.openLibrary() }, Open: r.openKept})
 }
 
-// openFriend opens the set-up of an online game with a friend.
 func (r *router) openFriend(game string) {
 	e, ok := r.games.Entry(game)
 	if !ok {

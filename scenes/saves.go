@@ -84,7 +84,6 @@ func (s *saves) step() (changed bool) {
 // failing reports whether a write or read failed that may be tried again.
 func (s *saves) failing() bool { return s.store.Failing() || s.svc.Games.Failing() }
 
-// tryAgain repeats failed writes.
 func (s *saves) tryAgain() {
 	s.store.Retry()
 	s.svc.Games.Retry()

@@ -39,8 +39,6 @@ func (r *router) showTable(t *play.Table, show func(stage.Scene)) {
 	}
 }
 
-// Start starts a new match on a table, from a position given by its text; "" is the standard
-// position.
 func (r *router) Start(g engine.Game, setup engine.Setup, from string, players []match.Player, show func(stage.Scene)) {
 	r.startAgainst("", g, setup, from, players, show)
 }

@@ -12,7 +12,6 @@ type appClock struct {
 	real  func() time.Time // Config.Now; nil: ticks alone
 }
 
-// now returns the time since the App began.
 func (c *appClock) now() time.Duration {
 	return time.Duration(c.ticks)*time.Second/60 + c.late
 }

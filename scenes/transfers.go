@@ -8,7 +8,7 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// transferView is the router as library.Transfer sees it.
+// transferView shows the router to library.Transfer, as a library.TransferScreen and TransferOpener.
 type transferView struct{ router *router }
 
 var (
@@ -16,15 +16,12 @@ var (
 	_ list.TransferOpener = (*transferView)(nil)
 )
 
-// Note shows a text until the user closes it.
 func (v *transferView) Note(id, head, body string) { v.router.note(id, head, body) }
 
-// Confirm asks whether to call yes.
 func (v *transferView) Confirm(id, head, body string, yes func()) {
 	v.router.svc.Confirm(id, head, body, "answer.load", "answer.cancel", yes)
 }
 
-// Live returns the ID of the live game that the user plays.
 func (v *transferView) Live() string { return v.router.svc.Online.Live().Game }
 
 // AskLive asks a user in a live game whether to open what has arrived; staying returns to the game
@@ -42,22 +39,17 @@ func (v *transferView) AskLive(open func()) {
 	}})
 }
 
-// Asking reports whether a question is on screen.
 func (v *transferView) Asking() bool { return v.router.stack.Asking() }
 
-// Rebuild lays the screen out again.
 func (v *transferView) Rebuild() { v.router.stack.Rebuild() }
 
-// Top returns the scene on top.
 func (v *transferView) Top() any { return v.router.stack.Top() }
 
-// IsList reports whether a scene is the list of games.
 func (v *transferView) IsList(scene any) bool {
 	_, is := scene.(*list.Screen)
 	return is
 }
 
-// ShowList shows the list of games with a notice.
 func (v *transferView) ShowList(scene any, notice string) {
 	screen, is := scene.(*list.Screen)
 	if !is {
@@ -72,25 +64,20 @@ func (v *transferView) ShowList(scene any, notice string) {
 	v.router.stack.Rebuild()
 }
 
-// Busy reports whether a saved game is being read.
 func (v *transferView) Busy() bool { return v.router.reader.busy() }
 
-// Read reads a saved game.
 func (v *transferView) Read(id library.ID, then func(library.Opened)) { v.router.reader.read(id, then) }
 
-// OpenKept opens a saved game over the list or the title.
 func (v *transferView) OpenKept(id library.ID) {
 	v.router.clear()
 	v.router.openKept(id)
 }
 
-// ShowMatch opens a game over the list or the title.
 func (v *transferView) ShowMatch(m *match.Match, id library.ID) {
 	v.router.clear()
 	v.router.showTable(v.router.newTable(m, id), v.router.Push)
 }
 
-// ShowNews opens a game that has continued elsewhere over the list or the title.
 func (v *transferView) ShowNews(m *match.Match, id library.ID) {
 	v.router.clear()
 	t := v.router.newTable(m, id)
@@ -98,14 +85,11 @@ func (v *transferView) ShowNews(m *match.Match, id library.ID) {
 	v.router.showTable(t, v.router.Push)
 }
 
-// ShowPosition opens the position editor over the title.
 func (v *transferView) ShowPosition(game string, setup engine.Setup, text string) {
 	v.router.home()
 	v.router.Edit(game, setup, text)
 }
 
-// ShowInvitation opens the game of a link to a server.
 func (v *transferView) ShowInvitation(link string) { v.router.svc.Online.Follow(link) }
 
-// ShowPlace opens the place of a link.
 func (v *transferView) ShowPlace(place string) { v.router.places.goTo(place, v.router.home) }

@@ -72,13 +72,11 @@ func camelotRules(t Turn) (all []Rule) {
 	return all
 }
 
-// placesTrees reports whether the user plants trees.
 func placesTrees(t Turn) bool {
 	p, ok := t.Position.(*camelot.Position)
 	return ok && p.Placing()
 }
 
-// camelotMarks marks where trees may be planted.
 func camelotMarks(t Turn) (all []boardview.Mark) {
 	if !placesTrees(t) {
 		return nil
@@ -89,7 +87,6 @@ func camelotMarks(t Turn) (all []boardview.Mark) {
 	return all
 }
 
-// camelotPrompt says what the user should do, by the rulings of Camelot.
 func camelotPrompt(t Turn) string {
 	if placesTrees(t) {
 		switch n := len(t.Move.Path()); {

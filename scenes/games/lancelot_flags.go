@@ -72,7 +72,6 @@ func lineFlagsAt(t Turn, sq engine.Square) []boardview.Flag {
 	return out
 }
 
-// lineFlag says what a flag at the end of a line means.
 func lineFlag(t Turn, f boardview.Flag) string {
 	line := t.Words.Lines([]engine.Line{f.Line}, t.Position.Board().Geometry)
 	switch f.Kind {

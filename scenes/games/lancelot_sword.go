@@ -63,7 +63,6 @@ func chosenTurn(move *Builder, at engine.Square) swordTurn {
 	return c
 }
 
-// build rebuilds it in an order, as far as the rules allow.
 func (c swordTurn) build(move *Builder, when swordOrder) {
 	squares := []engine.Square{c.knight, c.at, c.to}
 	mode := swordAfter
@@ -154,7 +153,6 @@ func swordTools(t Turn) []Tool {
 	return []Tool{sword}
 }
 
-// lancelotRules returns what Excalibur and diagonals add.
 func lancelotRules(t Turn) (all []Rule) {
 	if _, at, may := swordOf(t); may {
 		all = append(all, Rule{ID: "sword", Text: t.Words.Text("lancelot.sword.explained"), At: at})
@@ -168,7 +166,6 @@ func lancelotRules(t Turn) (all []Rule) {
 	return all
 }
 
-// canGo reports whether Excalibur can be invoked in an order.
 func canGo(move *Builder, at engine.Square, when swordOrder) bool {
 	b := *move
 	b.SetMode(0)

@@ -51,7 +51,6 @@ func (s *exercise) begin() {
 	s.stale = true
 }
 
-// hasten starts a waiting movement at once.
 func (s *exercise) hasten() {
 	for i := range s.beats {
 		s.beats[i].wait = 0
@@ -130,7 +129,6 @@ func (s *exercise) say(what func() string, about ...boardview.Mark) {
 	s.said, s.about, s.right, s.stale = what, about, false, true
 }
 
-// rest ends the user's turn.
 func (s *exercise) rest() {
 	s.Board.Begin(games.Turn{})
 	s.stale = true

@@ -45,7 +45,6 @@ type exercise struct {
 	speech speech
 }
 
-// Traits returns what the exercise offers.
 func (s *exercise) Traits() stage.Traits {
 	t := s.Screen.Traits()
 	t.Back, t.Steps, t.Report, t.Document, t.PressID = s.Back, s.Steps, s.Report, s.Document, s.PressID
@@ -98,7 +97,6 @@ func (s *exercise) give(t task) {
 	s.Board.SetTask(t.meant, s.example)
 }
 
-// example returns a move that can be typed.
 func (s *exercise) example() string {
 	moves := s.task.position().Moves()
 	if len(moves) == 0 {
@@ -107,7 +105,6 @@ func (s *exercise) example() string {
 	return string(moves[0])
 }
 
-// Build lays the exercise out.
 func (s *exercise) Build(k ui.Kit) {
 	s.stale = false
 	s.mark()
@@ -242,7 +239,6 @@ func (s *exercise) answer() string {
 	return ""
 }
 
-// drawDots draws the progress.
 func (s *exercise) drawDots(dst *ebiten.Image) {
 	k, th := s.Page.Kit, s.svc.Theme
 	n, at, done := s.task.progress()
@@ -271,7 +267,6 @@ func (s *exercise) offer() engine.Move {
 	return s.Board.Endable()
 }
 
-// Update takes one tick.
 func (s *exercise) Update(in input.State) stage.Change {
 	if in.Pressed {
 		s.hurried = s.moving()
@@ -381,7 +376,6 @@ func (s *exercise) openRules() {
 	s.svc.App.Push(rules.NewFor(s.svc, s.rules, s.set, s.ruling))
 }
 
-// stepBack takes the last touch back; it reports whether there was one.
 func (s *exercise) stepBack() bool {
 	if !s.Board.StepBack() {
 		return false
@@ -399,10 +393,8 @@ func (s *exercise) Back() {
 	s.svc.App.Pop()
 }
 
-// Steps returns how many steps Back takes before the one that leaves.
 func (s *exercise) Steps() int { return s.Board.Steps() }
 
-// Report adds the board and the comment to a report.
 func (s *exercise) Report(r *system.Report) {
 	stage.ReportPage(r, &s.Page)
 	p := s.task.position()

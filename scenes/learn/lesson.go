@@ -28,7 +28,6 @@ type lesson struct {
 	near       meant
 }
 
-// Traits returns what the lesson offers.
 func (s *lesson) Traits() stage.Traits {
 	t := s.exercise.Traits()
 	t.Layer, t.Commands, t.Place, t.Report = s.Layer, s.Commands, s.Place, s.Report
@@ -136,7 +135,6 @@ func (s *lesson) praise() {
 	s.right = true
 }
 
-// showMe does what the step asks for.
 func (s *lesson) showMe() {
 	s.bare()
 	if m, ok := s.run.Answer(); ok {
@@ -176,7 +174,6 @@ func (s *lesson) tapped() {
 	}
 }
 
-// onward labels the button that leads on.
 func (s *lesson) onward() string {
 	switch {
 	case s.ended && s.beforeFirstGame():
@@ -223,14 +220,12 @@ func (s *lesson) progress() (n, at int, done bool) {
 	return n, s.run.At(), s.run.Solved()
 }
 
-// Report adds the step to a report.
 func (s *lesson) Report(r *system.Report) {
 	s.exercise.Report(r)
 	r.Scene, r.Ply = "lesson", s.run.At()
 	r.Animating = r.Animating || s.goesOn
 }
 
-// text returns the step's text, or at the end what comes next.
 func (s *lesson) text() string {
 	switch {
 	case s.ended && s.beforeFirstGame():
@@ -296,7 +291,6 @@ func (s *lesson) goFirst() {
 	}
 }
 
-// next begins the next step, or ends the lesson.
 func (s *lesson) next() {
 	s.finish()
 	if s.run.Next() {
@@ -331,7 +325,6 @@ func (s *lesson) restartStep() {
 	s.hasten()
 }
 
-// act handles keys.
 func (s *lesson) act(a input.Actions) {
 	switch {
 	case a.Has(input.Rules):
@@ -351,7 +344,6 @@ func (s *lesson) act(a input.Actions) {
 	}
 }
 
-// Commands returns what keys do in a lesson.
 func (s *lesson) Commands() input.Actions {
 	does := input.Hint | input.Undo
 	if rules.Has(s.lesson.Game) {

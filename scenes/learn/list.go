@@ -88,7 +88,6 @@ func (r *Curriculum) firstGame(c lessons.Course) bool {
 	return len(first) > 0 && !now.HasLearnt(c.FirstGame()) && !slices.ContainsFunc(first, func(l *lessons.Lesson) bool { return !now.HasLearnt(l.Key()) })
 }
 
-// play begins the first game of a course.
 func (r *Curriculum) play(c lessons.Course) {
 	r.Services.Settings.Change(func(now *settings.Settings) { now.Learn(c.FirstGame()) })
 	r.Play(c.Lessons[0].Game, c.Lessons[0].Values)
@@ -255,7 +254,6 @@ func (s *List) sheets() (all []sheet) {
 	return all
 }
 
-// withRules returns the games with rules to read.
 func (s *List) withRules() (all []string) {
 	for _, c := range s.curriculum.Courses {
 		if _, ok := s.curriculum.Find(c.Name); ok && rules.Has(c.Name) {
@@ -411,7 +409,6 @@ func (s *List) head(g sheet, r layout.Rect) {
 // due reports whether a first game comes next.
 func (s *List) due() bool { return slices.ContainsFunc(s.curriculum.Courses, s.curriculum.firstGame) }
 
-// mark marks a row as done, or as what comes next.
 func (s *List) mark(row layout.Rect, done, next bool) {
 	icon, ink := ui.IconCheck, s.svc.Theme.Ink
 	switch {

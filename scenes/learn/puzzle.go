@@ -32,7 +32,6 @@ type puzzle struct {
 	seen   int  // ticks since then
 }
 
-// Traits returns what the puzzle offers.
 func (s *puzzle) Traits() stage.Traits {
 	t := s.exercise.Traits()
 	t.Layer, t.Commands, t.Back, t.Steps, t.Place = s.Layer, s.Commands, s.Back, s.Steps, s.Place
@@ -166,7 +165,6 @@ func (s *puzzle) marksOf(replies []lessons.Played) (marks []boardview.Mark) {
 	return marks
 }
 
-// takeBack takes a wrong try back, for another.
 func (s *puzzle) takeBack() {
 	s.finish()
 	s.clear()
@@ -174,7 +172,6 @@ func (s *puzzle) takeBack() {
 	s.beats = append(s.beats, beat{after: s.run.Position().Board()})
 }
 
-// restart begins the puzzle again.
 func (s *puzzle) restart() {
 	s.wrong, s.heard, s.clue = false, false, false
 	s.run.Again()
@@ -219,7 +216,6 @@ const solvedTicks = 90
 // leads reports whether the next puzzle comes without a press.
 func (s *puzzle) leads() bool { return s.heard && s.series.goesOn() && s.series.next(s) != nil }
 
-// Update takes one tick.
 func (s *puzzle) Update(in input.State) stage.Change {
 	c := s.exercise.Update(in)
 	if s.leads() && !in.Held { // what is being pressed stays
@@ -240,7 +236,6 @@ func (s *puzzle) refused(error) bool             { return false }
 func (s *puzzle) lit() []string                  { return nil }
 func (s *puzzle) meant() ([]engine.Square, bool) { return nil, false }
 
-// ended reports whether there is nothing more to try.
 func (s *puzzle) ended() bool { return s.run.Solved() || s.series.over() && !s.wrong }
 
 // tapped takes a wrong try back, unless the tap only ended the reply's movement, and makes the next
@@ -255,7 +250,6 @@ func (s *puzzle) tapped() {
 	}
 }
 
-// onward labels the button that leads on from the end.
 func (s *puzzle) onward() string {
 	switch {
 	case !s.ended(), s.leads():
@@ -341,7 +335,6 @@ func (s *puzzle) next() {
 	}
 }
 
-// act handles keys.
 func (s *puzzle) act(a input.Actions) {
 	switch {
 	case a.Has(input.Rules):
@@ -361,7 +354,6 @@ func (s *puzzle) act(a input.Actions) {
 	}
 }
 
-// Commands returns what keys do in a puzzle.
 func (s *puzzle) Commands() input.Actions {
 	does := input.Undo
 	if s.series.shows() {
@@ -373,7 +365,6 @@ func (s *puzzle) Commands() input.Actions {
 	return does
 }
 
-// Layer lets the focus go to what leads on.
 func (s *puzzle) Layer() string {
 	switch {
 	case s.ended():
@@ -393,7 +384,6 @@ func (s *puzzle) Back() {
 	s.exercise.Back()
 }
 
-// Steps returns how many steps Back takes before the one that leaves.
 func (s *puzzle) Steps() int {
 	if s.wrong {
 		return 1
@@ -401,7 +391,6 @@ func (s *puzzle) Steps() int {
 	return s.exercise.Steps()
 }
 
-// Report adds the puzzle to a report.
 func (s *puzzle) Report(r *system.Report) {
 	s.exercise.Report(r)
 	r.Scene, r.Ply = "puzzle", s.puzzle.Moves-s.run.Left()

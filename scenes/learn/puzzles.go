@@ -117,7 +117,6 @@ func (g *group) winsIn(moves int) []*puzzles.Puzzle {
 	return slices.DeleteFunc(all, func(p *puzzles.Puzzle) bool { return p.Difficulty > all[0].Difficulty })
 }
 
-// of returns the puzzles of a difficulty.
 func (g *group) of(difficulty int) []*puzzles.Puzzle {
 	return slices.DeleteFunc(slices.Clone(g.all), func(p *puzzles.Puzzle) bool { return p.Difficulty != difficulty })
 }
@@ -146,7 +145,6 @@ func (r *PuzzleBook) open(among []*puzzles.Puzzle, after *puzzles.Puzzle) *puzzl
 	return nil
 }
 
-// rule returns an option's value in words.
 func (r *PuzzleBook) rule(game string, o engine.Option, values map[string]string) string {
 	words, v := r.Services.Words, values[o.Name]
 	if v == "" {
@@ -228,7 +226,6 @@ func (s *Puzzles) Build(k ui.Kit) {
 	}
 }
 
-// daily returns the button of today's puzzle, with its state.
 func (s *Puzzles) daily(r layout.Rect) ui.Button {
 	b := ui.Button{ID: "daily", Rect: r, Size: 16, Look: ui.Primary, Text: s.svc.Text("title.puzzle"), Do: s.book.OpenDaily}
 	now, today := s.svc.Settings.Now().Daily, s.book.Today()
@@ -246,7 +243,6 @@ func (s *Puzzles) daily(r layout.Rect) ui.Button {
 	return b
 }
 
-// survival returns the button of the run.
 func (s *Puzzles) survival(r layout.Rect) ui.Button {
 	b := ui.Button{ID: "run", Rect: r, Size: 16, Text: s.svc.Text("puzzle.run"), Do: func() { s.svc.App.Push(newSurvival(s.book)) }}
 	if best := s.svc.Settings.Now().Run; best > 0 {

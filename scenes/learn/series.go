@@ -122,7 +122,6 @@ func newSurvival(r *PuzzleBook) *puzzle {
 	return newPuzzle(r, s.queue[0], s)
 }
 
-// mix shuffles puzzles.
 func mix(list []*puzzles.Puzzle, lots *splitmix.Source) {
 	for i := range list {
 		j := i + lots.Intn(len(list)-i)

@@ -10,13 +10,11 @@ import (
 	"roundtable/scenes/system"
 )
 
-// teller returns what makes sentences about the board.
 func (s *exercise) teller() spoken.Teller {
 	t := s.turn()
 	return spoken.Teller{Words: s.svc.Words, Game: s.rules.Name(), Names: t.Names, You: s.task.position().Turn()}
 }
 
-// Document adds the task and the board.
 func (s *exercise) Document(d *system.Document) {
 	d.Screen = s.task.screen()
 	if s.Board.DocumentOver(d) {
@@ -38,7 +36,6 @@ func (s *exercise) Document(d *system.Document) {
 // speech is what the document has said.
 type speech struct{ text, answer string }
 
-// PressID presses a button or touches a square.
 func (s *exercise) PressID(id string) bool {
 	s.settle()
 	sq := s.Board.Surface.Square(id)
@@ -61,7 +58,6 @@ func (s *exercise) settle() {
 	s.hurried = false
 }
 
-// Line plays a typed move.
 func (s *exercise) Line(text string) {
 	s.settle()
 	if !s.Board.Active() {

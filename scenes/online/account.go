@@ -78,7 +78,6 @@ func nameRow(s *sheet) stage.Row {
 	return stage.Row{Label: s.Svc.Text("online.name"), Note: s.Svc.Text("online.name.help"), Options: []stage.Option{s.Option(line)}}
 }
 
-// rename changes the user's name, here and in the account, if there is one.
 func (s *sheet) rename(text string) {
 	name, o := protocol.FitName(text), s.o
 	if name == "" || name == o.name() && o.lobby.HasAccount() {
@@ -162,7 +161,6 @@ func (a *account) ask(id, head, body, yes string, do func()) {
 	}})
 }
 
-// leave leaves the account on this device, after a question.
 func (a *account) leave() {
 	words := a.sheet.Svc.Text
 	a.ask("leave-account", words("online.leave.ask"), words("online.join.body", a.o.name()), words("online.leave.do"), func() {
@@ -172,7 +170,6 @@ func (a *account) leave() {
 	})
 }
 
-// remove deletes the account, after a question.
 func (a *account) remove() {
 	a.sheet.Svc.Warn("delete-account", a.sheet.Svc.Text("online.delete.ask"), a.sheet.Svc.Text("online.delete.body"), "online.delete.do", "answer.cancel", func() {
 		a.o.lobby.Delete(func(why *protocol.Refused) {
@@ -186,14 +183,12 @@ func (a *account) remove() {
 	})
 }
 
-// inform shows a message to be closed by the user.
 func (o *Opener) inform(id string, head locale.Key, what string) {
 	text := o.words().Text
 	o.cfg.Services.App.Ask(stage.Question{ID: id, Head: text(head), Body: what,
 		Answers: []stage.Answer{{ID: "close", Text: text("open.close"), Primary: true}}})
 }
 
-// tellLost says that this device has lost its account.
 func (o *Opener) tellLost(n lobby.AccountLost) {
 	what := o.words().Text("online.lost", n.Name)
 	if n.Unpaired {
@@ -246,7 +241,6 @@ func offerRows(s *sheet) []stage.Row {
 	}
 }
 
-// textRow returns a row with a text of several lines.
 func textRow(s *sheet, text string) stage.Row {
 	const size, line, usual = 15, 0.45, 2 // how high a line is, in targets, and how many a row has
 	row := s.Said(text)

@@ -19,7 +19,6 @@ func (o *Opener) Clocks(kind string) []string { return append(live(kind), byDays
 // byDays are the time controls of correspondence.
 var byDays = []string{"1d", "3d", "7d"}
 
-// live returns the live time controls.
 func live(kind string) []string {
 	if len(games.For(kind).Sides) != 2 { // a clock for each turn, as a clock for the game is for two
 		return []string{"1/30", "1/60", "1/120", "1/300"}

@@ -215,7 +215,6 @@ func (f *front) revealAfter(id string, do func()) func() {
 	}
 }
 
-// friendRows returns the ways to play with a friend.
 func (f *front) friendRows() []stage.Row {
 	words := f.sheet.Svc.Text
 	rows := append([]stage.Row{stage.Heading(words("online.friends"))}, friendHere(f.o, f.sheet)...)
@@ -280,7 +279,6 @@ func (f *front) mineRows() (rows []stage.Row) {
 	return rows
 }
 
-// openRows returns open games of others.
 func (f *front) openRows() []stage.Row {
 	games, known := f.o.lobby.Open()
 	rows := []stage.Row{stage.Heading(f.sheet.Svc.Text("online.open"))}
@@ -298,7 +296,6 @@ func (f *front) openRows() []stage.Row {
 	return rows
 }
 
-// personRows returns the user's account and server.
 func (f *front) personRows() []stage.Row {
 	words, l := f.sheet.Svc.Text, f.o.lobby
 	rows := []stage.Row{stage.Heading(words("online.you")), f.sheet.Wide(ui.Button{ID: "account", Text: f.o.name(), Sub: f.ratings(), Icon: ui.IconArms, Do: func() {

@@ -226,7 +226,6 @@ func (o *Opener) hangUp() {
 	}
 }
 
-// tell shows news on any screen.
 func (o *Opener) tell(n lobby.News) {
 	switch n := n.(type) {
 	case lobby.Matched:
@@ -276,7 +275,6 @@ func (o *Opener) covers() bool {
 	return is && top.name == roomName
 }
 
-// servers returns the servers to choose from.
 func (o *Opener) servers() []string {
 	if home := o.reach.Home; home != "" {
 		return []string{home}
@@ -291,7 +289,6 @@ func (o *Opener) servers() []string {
 	return all
 }
 
-// connect connects to a server, unless that is done.
 func (o *Opener) connect(origin string) *lobby.Lobby {
 	if o.lobby != nil && o.lobby.Origin() == origin {
 		if o.lobby.Line().State == lobby.Gone {
@@ -408,7 +405,6 @@ func (o *Opener) trim(but string) {
 	}
 }
 
-// shownGames returns the games that screens show.
 func (o *Opener) shownGames() map[string]bool {
 	seen := map[string]bool{}
 	for _, place := range o.cfg.Stack.Places() {

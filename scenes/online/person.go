@@ -150,7 +150,6 @@ func (p *person) seats(s protocol.Summary) (own []int) {
 	return own
 }
 
-// result says how a game ended for the player.
 func (p *person) result(s protocol.Summary) string {
 	words := p.sheet.Svc.Text
 	switch {

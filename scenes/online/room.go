@@ -122,7 +122,6 @@ func (r *room) whyLost(t *lobby.Table) string {
 	return r.sheet.Svc.Text("online.room.lost")
 }
 
-// terms describes the game and its clock.
 func (r *room) terms(made protocol.Created) string {
 	terms := r.o.words().clock(made.Clock)
 	if made.Rated {
@@ -172,7 +171,6 @@ func (r *room) seatRow(t *lobby.Table, i int) stage.Row {
 	return row
 }
 
-// fill gives an empty seat to a computer of the server.
 func (r *room) fill(seat int) {
 	r.o.lobby.Ask(&protocol.Fill{Chair: protocol.Chair{Game: r.game, Seat: seat}, Level: usualLevel}, r.sheet.finish)
 }
@@ -330,7 +328,6 @@ func (r *room) sit() {
 	})
 }
 
-// abort calls the game off.
 func (r *room) abort() {
 	r.sheet.Svc.Confirm("abort", r.sheet.Svc.Text("online.abort"), r.sheet.Svc.Text("online.abort.body"), "online.abort", "answer.keep", func() {
 		r.o.lobby.Ask(&protocol.Abort{Game: r.game}, r.sheet.finish)

@@ -83,7 +83,6 @@ func (s *servers) choose(origin string) {
 	app.Push(newFront(s.o))
 }
 
-// forget removes a server from the list.
 func (s *servers) forget(origin string) {
 	s.sheet.Svc.Settings.Change(func(now *settings.Settings) {
 		now.Online.Servers = slices.DeleteFunc(slices.Clone(now.Online.Servers), func(o string) bool { return o == origin })

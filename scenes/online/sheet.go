@@ -32,14 +32,12 @@ type sheet struct {
 	release func()
 }
 
-// Traits returns what the screen offers.
 func (s *sheet) Traits() stage.Traits {
 	t := s.Writing.Traits()
 	t.Place, t.Leave, t.Share, t.Report = s.Place, s.Leave, s.Share, s.Report
 	return t
 }
 
-// newSheet returns a screen of rows.
 func newSheet(o *Opener, name string, key locale.Key, groups func() [][]stage.Row) *sheet {
 	s := &sheet{o: o, name: name, seen: -1}
 	s.Svc, s.Tell, s.Groups = o.cfg.Services, o.cfg.Tell, groups
@@ -53,7 +51,6 @@ func newSheet(o *Opener, name string, key locale.Key, groups func() [][]stage.Ro
 	return s
 }
 
-// fail says why a request was refused.
 func (s *sheet) fail(why *protocol.Refused) {
 	s.why = s.o.words().why(why)
 	s.o.changes++
@@ -66,7 +63,6 @@ func (s *sheet) finish(_ protocol.Answer, why *protocol.Refused) {
 	}
 }
 
-// Place names the screen in a link.
 func (s *sheet) Place() string {
 	if s.place == nil {
 		return ""
@@ -83,14 +79,12 @@ func (s *sheet) Report(r *system.Report) {
 	}
 }
 
-// Share exports a link to the screen.
 func (s *sheet) Share() {
 	if s.shares != nil {
 		s.shares()
 	}
 }
 
-// Leave frees what only this screen needs.
 func (s *sheet) Leave() {
 	s.Writing.Leave()
 	if s.release != nil {
@@ -98,7 +92,6 @@ func (s *sheet) Leave() {
 	}
 }
 
-// Update takes one tick.
 func (s *sheet) Update(in input.State) stage.Change {
 	c := s.Writing.Update(in)
 	if s.o.lobby == nil && s.name != serversName && s.name != hostName { // it was closed

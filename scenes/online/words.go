@@ -59,7 +59,6 @@ func wholeSeconds(ms clock.Millis) string {
 	return (left * clock.Second).Face()
 }
 
-// clock returns a time control in words.
 func (w words) clock(text string) string {
 	c, ok := protocol.ParseControl(text)
 	switch {
@@ -80,7 +79,6 @@ func (w words) clock(text string) string {
 	return s
 }
 
-// person names a player.
 func (w words) person(p protocol.Person) string {
 	switch {
 	case p.For != "player":
@@ -195,7 +193,6 @@ func (w words) offer(s protocol.Summary) []string {
 	return []string{strings.Join(parts, " · "), parts[0]}
 }
 
-// waits says that it is the user's turn.
 func (w words) waits(s protocol.Summary) string {
 	if len(s.Seats)-len(s.You) != 1 {
 		return w.Text("online.turn.many", w.gameOf(s))
@@ -203,7 +200,6 @@ func (w words) waits(s protocol.Summary) string {
 	return w.Text("online.turn", w.gameOf(s), w.others(s, false))
 }
 
-// sayEnded says that a user's game is over.
 func (w words) sayEnded(s protocol.Summary) string {
 	if len(s.Seats)-len(s.You) != 1 {
 		return w.Text("online.ended.many", w.gameOf(s))

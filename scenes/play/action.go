@@ -59,7 +59,6 @@ const (
 	actWatchLink  // shares the link for spectators
 )
 
-// keyAction returns the action of a key, if any.
 func keyAction(a input.Actions) (action, bool) {
 	for _, k := range []struct {
 		key input.Actions
@@ -75,7 +74,6 @@ func keyAction(a input.Actions) (action, bool) {
 	return 0, false
 }
 
-// keyPly returns the ply that a key shows, if any.
 func keyPly(a input.Actions, shown, last int) (ply int, ok bool) {
 	switch {
 	case a.Has(input.Earlier):

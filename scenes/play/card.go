@@ -52,7 +52,6 @@ type pressGuard struct {
 // noticeTicks is the time needed to notice a card.
 const noticeTicks = 24
 
-// waits reports whether presses are ignored.
 func (u *pressGuard) waits() bool { return u.ticks > 0 || u.held }
 
 // filter removes ignored presses from the input.
@@ -125,7 +124,6 @@ func (c *card) head(v *view, k ui.Kit, title string, wide, high float64) layout.
 	return in
 }
 
-// fillPause says that the clocks are stopped.
 func fillPause(v *view, c *card, k ui.Kit) {
 	c.area = layout.Card(k.Frame, 320, 190)
 	c.page.Panel(c.area)

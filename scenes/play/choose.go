@@ -16,7 +16,6 @@ func (t *Table) look(ply int) {
 	}
 }
 
-// do executes an action of a button or key.
 func (t *Table) do(a action) {
 	v := &t.view
 	s := v.session
@@ -219,7 +218,6 @@ func (t *Table) stepBack() bool {
 	return true
 }
 
-// choose plays a move, "" none.
 func (t *Table) choose(m engine.Move) {
 	if m != "" {
 		t.Board.Choose(m)
@@ -227,7 +225,6 @@ func (t *Table) choose(m engine.Move) {
 	}
 }
 
-// pause stops the match, or continues it.
 func (t *Table) pause() {
 	s := t.view.session
 	switch {

@@ -49,7 +49,6 @@ func (d *display) begin() {
 	d.view.board.Begin(turn)
 }
 
-// refresh updates marks and page.
 func (d *display) refresh() {
 	d.stale = true
 	mark(d.view)
@@ -101,7 +100,6 @@ func (d *display) cite(ruling string) {
 	}
 }
 
-// say shows a message over the board; it reports whether there was any.
 func (d *display) say(text string) bool {
 	if text == "" {
 		return false
@@ -138,7 +136,6 @@ func movement(events []engine.Event) []engine.Event {
 	})
 }
 
-// replay returns the movement from one ply to another.
 func replay(v *view, from, to int) anim.Timeline {
 	far := max(from-to, to-from)
 	if far == 0 || far > replayed || to > v.match().Len() || from > v.match().Len() || !slices.Equal(v.board.Motion.Shown().At, v.match().At(from).Board().At) {

@@ -103,7 +103,6 @@ func (o *distant) file(svc *stage.Services, m *match.Match) (id library.ID, unse
 	return svc.Games.Add(m), false
 }
 
-// stands returns the present standing.
 func (o *distant) stands(s *session.Session) (out standing) {
 	d := s.Distance()
 	out.table = d.Table()
@@ -136,7 +135,6 @@ func (o *distant) stands(s *session.Session) (out standing) {
 	return out
 }
 
-// update updates the standing; it reports whether the page changes.
 func (o *distant) update(s *session.Session) bool {
 	now := o.stands(s)
 	if now == o.seen {

@@ -9,7 +9,6 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// hear handles the board's intents.
 func (t *Table) hear() {
 	for _, i := range t.Board.Intents() {
 		switch i := i.(type) {
@@ -70,7 +69,6 @@ func (t *Table) play(chosen board.MoveChosen) {
 	}
 }
 
-// show shows events of the session.
 func (d *display) show(events []session.Event) stage.Change { return d.showFrom(events, 0) }
 
 // showFrom shows events. The board already shows the first seen events of a move.
@@ -153,7 +151,6 @@ func (d *display) showPlayed(e session.Played, seen int) {
 	v.list.reveal(m.Len(), m.Len(), v.kit)
 }
 
-// celebrate shows a banner for a great moment.
 func (d *display) celebrate(events []engine.Event) {
 	switch said := greatMoment(d.view, events); {
 	case said == "" || d.view.over():
@@ -164,7 +161,6 @@ func (d *display) celebrate(events []engine.Event) {
 	}
 }
 
-// showMoved turns the board from one position of the match to another.
 func (d *display) showMoved(e session.Moved) {
 	v := d.view
 	tl := replay(v, e.From, e.To)

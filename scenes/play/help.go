@@ -34,7 +34,6 @@ func (h *help) give(do func() ([]session.Event, error)) {
 	})
 }
 
-// toggleThreats shows or hides the threats.
 func (h *help) toggleThreats() {
 	v := h.view
 	if v.game.Threats == nil {
@@ -55,7 +54,6 @@ func (h *help) toggleThreats() {
 	})
 }
 
-// toggleBar shows or hides the computer's evaluation.
 func (h *help) toggleBar() {
 	v := h.view
 	h.give(func() ([]session.Event, error) {
@@ -133,7 +131,6 @@ func hintWhole(v *view, m engine.Move, events []engine.Event) (string, []boardvi
 	return text, hintMarks(v, events)
 }
 
-// hintMarks marks where a move begins and ends.
 func hintMarks(v *view, events []engine.Event) (marks []boardview.Mark) {
 	for _, e := range events {
 		if s, ok := e.(engine.SwordMoved); ok {

@@ -36,7 +36,6 @@ func learnFrom(v *view, of *review.Review) (seats []engine.Seat) {
 	return seats
 }
 
-// learn begins with the mistakes of a seat.
 func (t *Table) learn(seat engine.Seat) {
 	t.display.show(t.view.session.Looking().Retry(seat))
 }

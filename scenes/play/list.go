@@ -36,7 +36,6 @@ type moveList struct {
 // joints allows a break after a mark of long notation.
 var joints = strings.NewReplacer("x", "x"+ui.Joint, "-", "-"+ui.Joint, ",", ","+ui.Joint)
 
-// rowHeight returns the height of a line: a target's.
 func rowHeight(k ui.Kit) float64 { return k.Px(44) }
 
 // places returns the places of plies, from 0 in turn order: a seat passed over leaves a place
@@ -67,10 +66,8 @@ func (l *moveList) rowOf(ply int) int {
 	return game.Moves(engine.Seat(l.skipped), ply)
 }
 
-// number returns the move number of a ply.
 func (l *moveList) number(ply int) string { return strconv.Itoa(l.rowOf(ply)) }
 
-// deep returns how many lines a move has.
 func (l *moveList) deep() int { return (l.columns + l.across - 1) / l.across }
 
 // fit sets how many plies a line of a width has.
@@ -90,7 +87,6 @@ func (l *moveList) lineAt(place int) int {
 	return 1 + place/l.columns*l.deep() + place%l.columns/l.across
 }
 
-// line returns the line of a ply.
 func (l *moveList) line(ply int) int {
 	if ply == 0 {
 		return 0
@@ -98,7 +94,6 @@ func (l *moveList) line(ply int) int {
 	return l.lineAt(l.places(ply)[ply-1])
 }
 
-// lines returns the length of the list.
 func (l *moveList) lines(plies int) int { return 1 + l.rowOf(plies)*l.deep() }
 
 // build adds the visible part of the list. Turns after ply were taken back; the board shows the
@@ -184,7 +179,6 @@ func (l *moveList) point(id string) bool {
 // update scrolls; it reports whether the list moved.
 func (l *moveList) update(in input.State, k ui.Kit) bool { return l.scroll.Update(in, k.Frame.Unit()) }
 
-// dragging reports whether a press scrolls the list.
 func (l *moveList) dragging() bool { return l.scroll.Dragging() }
 
 // reveal scrolls to a ply.

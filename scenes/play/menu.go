@@ -65,7 +65,6 @@ func shorten(v *view, groups []ui.MenuGroup, further bool, open func()) (short [
 	return short
 }
 
-// gameItems returns what continues the match, or ends it.
 func gameItems(v *view) []ui.Button {
 	s, over, people := v.session, v.over(), v.session.Company().People
 	if v.distant != nil {
@@ -90,7 +89,6 @@ func gameItems(v *view) []ui.Button {
 	return items
 }
 
-// distantItems returns what continues an online match, or ends it.
 func distantItems(v *view) (items []ui.Button) {
 	s, over, people, gone := v.session, v.over(), v.session.Company().People, v.distant.isOff()
 	if people > 0 {
@@ -118,7 +116,6 @@ func mayAbort(v *view) bool {
 	return !v.over() && moved.Len() < len(v.names)
 }
 
-// boardItems returns what changes how the match is shown.
 func boardItems(v *view) []ui.Button {
 	shows, plays := v.session.Shows(), !v.over() && v.session.Company().People > 0
 	var items []ui.Button
@@ -161,7 +158,6 @@ func listItem(v *view) ui.Button {
 	return tool(v, "fold", ui.IconFold, "match.fold", 0, actFold)
 }
 
-// shareItems returns what exports the match.
 func shareItems(v *view) []ui.Button {
 	items := []ui.Button{linkTool(v), tool(v, "share", ui.IconExport, "match.share", 0, actShare)}
 	if v.distant != nil {
@@ -173,7 +169,6 @@ func shareItems(v *view) []ui.Button {
 	return items
 }
 
-// helpItems returns the rules, the keys, the sound and the settings.
 func helpItems(v *view) (items []ui.Button) {
 	if v.book {
 		items = append(items, tool(v, "rules", ui.IconBook, "rules", input.Rules, actRules))

@@ -23,7 +23,6 @@ type offer struct {
 	of   engine.Seats // of users here who have to answer
 }
 
-// mine reports whether a user here has to answer.
 func (f offer) mine() bool { return f.of != 0 }
 
 // offering is something that can be offered, and answered.
@@ -101,7 +100,6 @@ func (v *view) said(f offer) string {
 	return v.svc.Text(f.kind.says, v.names[f.by])
 }
 
-// answer answers the offer to a user here.
 func (t *Table) answer(yes bool) {
 	v := &t.view
 	f := v.toAnswer()
@@ -165,7 +163,6 @@ func buildAnswers(v *view, p *ui.Page, r layout.Rect) {
 	}
 }
 
-// buildOffer shows an offer above the players.
 func buildOffer(v *view, p *ui.Page, r layout.Rect, f offer) {
 	k := v.kit
 	wide := min(r.W*0.5, k.Px(280))

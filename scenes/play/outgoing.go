@@ -18,7 +18,6 @@ type outgoing struct {
 // leaveTicks limits how long leaving waits for a save.
 const leaveTicks = 60
 
-// share exports the record of the match.
 func (o *outgoing) share(v *view) {
 	text := v.svc.Text
 	o.made = ""
@@ -42,14 +41,12 @@ func (o *outgoing) link(v *view) {
 	o.hand(v, v.svc.Address+export.LinkOf(packed), "link.head")
 }
 
-// watch exports the link for spectators of an online match.
 func (o *outgoing) watch(v *view) {
 	if made := v.distant.watchLink(); made != "" {
 		o.hand(v, made, "distant.link.head")
 	}
 }
 
-// hand exports a link, with a description.
 func (o *outgoing) hand(v *view, made string, head locale.Key) {
 	text := v.svc.Text
 	o.made, o.about = made, head
@@ -155,7 +152,6 @@ func unopen(v *view) {
 	}
 }
 
-// leave goes back to where the match was begun.
 func leave(v *view) {
 	unopen(v)
 	if v.way.Leave != nil {

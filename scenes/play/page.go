@@ -146,7 +146,6 @@ func buildList(v *view, p *ui.Page, area layout.Rect) {
 	v.list.build(p, area, v.match().Turns(), v.match().Ply(), v.session.Shown().Ply)
 }
 
-// fillMoves shows the list of moves, if it does not fit beside the board.
 func fillMoves(v *view, c *card, k ui.Kit) {
 	in := c.head(v, k, v.svc.Text("match.moves"), 420, 620)
 	buildList(v, &c.page, in)

@@ -83,7 +83,6 @@ func (a *panel) clockBeside(line *layout.Rect, size, share float64) {
 	a.clockAt = line.CutRight(w, k.Px(6)).Middle(w, min(line.H, k.Px(size*1.5)))
 }
 
-// clockLeast returns the least width of the player's clock.
 func (a *panel) clockLeast() float64 {
 	k := a.kit
 	return k.Width(a.clock, sprites.StyleBold, smallClock)*min(1, k.Frame.MinTextSize()/k.Frame.TextSize(smallClock)) + k.Px(5)
@@ -216,7 +215,6 @@ const panelGrand = 220
 // panelTall is the least height of a panel with a large portrait, in interface pixels.
 const panelTall = 112
 
-// portrait draws the seat's piece or arms.
 func (a *panel) portrait(icon layout.Rect) {
 	k := a.kit
 	a.page.Paint(func(dst *ebiten.Image) {
@@ -239,7 +237,6 @@ func (a *panel) head(in *layout.Rect) (layout.Rect, float64) {
 	return in.CutTop(min(math.Ceil(a.kit.Frame.TextSize(size)*1.4), in.H*0.5), 0), size
 }
 
-// lineHigh returns the height of a line below the name.
 func (a *panel) lineHigh() float64 { return math.Ceil(a.kit.Frame.TextSize(factSize) * 1.4) }
 
 // lines adds the name, the player's words or the game's line, and the captured pieces.
@@ -317,7 +314,6 @@ func (a *panel) tally(r *layout.Rect) {
 	a.page.Label(said, sign, ui.Type{Style: sprites.StyleBold, Size: factSize, X: 1, Y: 0.5, Single: true})
 }
 
-// speech writes the player's words next to the portrait.
 func (a *panel) speech(r layout.Rect) {
 	a.page.Label(a.said, r.InsetXY(0, a.kit.Px(2)), ui.Type{Style: sprites.StyleTitle, Size: usualName + 1})
 }
@@ -353,7 +349,6 @@ func (a *panel) bar(bar layout.Rect) {
 	})
 }
 
-// badge draws the icon of something that the seat has.
 func (a *panel) badge(r layout.Rect) {
 	a.page.Paint(func(dst *ebiten.Image) { a.facts.Badge.Draw(dst, r, min(r.W, r.H), a.kit.Theme.InkSoft) })
 }
@@ -415,7 +410,6 @@ func (a *panel) score(in layout.Rect) {
 	p.Label(line, in, soft)
 }
 
-// liveryOf returns the arms of a match's players.
 func liveryOf(m *match.Match) sprites.Livery {
 	var chosen []string
 	for _, p := range m.Players() {

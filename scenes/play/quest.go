@@ -13,7 +13,6 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// fillGreeting shows the opponent, and the knight's greeting.
 func fillGreeting(v *view, c *card, k ui.Kit) {
 	s, knight := v.svc, v.match().Quest()
 	tall := k.Frame.Tall()
@@ -53,7 +52,6 @@ func farewell(v *view) string {
 	return v.svc.Text(key.Of(v.match().Quest()))
 }
 
-// questButtons returns the buttons after a game of the quest, without the review.
 func questButtons(v *view, won bool) []ui.Button {
 	room := ui.Button{ID: "room", Text: v.svc.Text("quest.room"), Do: func() { v.do(actLeave) }}
 	again := ui.Button{ID: "again", Text: v.svc.Text("end.again"), Do: func() { v.do(actAgain) }}

@@ -118,12 +118,10 @@ func (a *panel) beneathClock(line layout.Rect) layout.Rect {
 	return line
 }
 
-// noticeType returns the type of the notice.
 func (a *panel) noticeType() ui.Type {
 	return ui.Type{Style: sprites.StyleBody, Size: factSize, Color: a.kit.Theme.InkSoft, Y: 0.5, Single: true}
 }
 
-// fits reports whether the notice fits a width, at least in short words.
 func (a *panel) fits(w float64) bool {
 	k, soft := a.kit, a.noticeType()
 	scale := min(1, k.Frame.MinTextSize()/k.Frame.TextSize(soft.Size))

@@ -45,7 +45,6 @@ func (d *display) showDistant(e session.Event, seen int) bool {
 	return true
 }
 
-// showOnItsWay shows a move from here that is sent.
 func (d *display) showOnItsWay(e session.OnItsWay, seen int) {
 	v := d.view
 	v.board.Message.Clear()
@@ -116,7 +115,6 @@ func (d *display) ask(err error) {
 	d.refresh()
 }
 
-// showRefused says why a request was refused.
 func (d *display) showRefused(err error) {
 	v := d.view
 	v.distant.answered = offer{}
@@ -163,7 +161,6 @@ func (d *display) showConnections(e session.Event) {
 	}
 }
 
-// leadOn opens the next match.
 func (o *distant) leadOn() {
 	if o != nil && o.next != "" {
 		next := o.next

@@ -72,7 +72,6 @@ func reportSeat(v *view, s engine.Seat, p match.Player, captured []engine.Piece)
 	return out
 }
 
-// reportMoving reports the pieces off their squares.
 func reportMoving(v *view) (out []system.Token) {
 	for _, k := range v.board.Surface.Tokens() {
 		if k.Lift == 0 && k.Trip == 0 && k.X == float64(int(k.X)) && k.Y == float64(int(k.Y)) {

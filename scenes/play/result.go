@@ -307,7 +307,6 @@ func prepareEnd(v *view) {
 	}
 }
 
-// endScore writes one player's captures on the end's card.
 func endScore(v *view, c *card, k ui.Kit, seat engine.Seat, r layout.Rect) {
 	row := r.InsetXY(r.W*0.12, k.Px(1))
 	icon := row.CutLeft(k.Px(26), k.Px(8))

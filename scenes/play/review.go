@@ -24,7 +24,6 @@ import (
 // turningShown limits the turning points with a button.
 const turningShown = 4
 
-// buildReview adds a review: its words, the graph, and buttons.
 func buildReview(v *view, p *ui.Page) {
 	r, of := v.lay.Review, v.session.Review()
 	if r.Graph.Empty() || of == nil {
@@ -215,7 +214,6 @@ func side(v *view, seat engine.Seat) string {
 	return v.svc.Text(locale.SideWithin.Of(v.game.Sides[seat]))
 }
 
-// turnsText names the turning points in a sentence.
 func turnsText(v *view, of *review.Review, turns []int) string {
 	if course := courseText(v, of); course != "" {
 		return course
@@ -246,7 +244,6 @@ func turnsText(v *view, of *review.Review, turns []int) string {
 	return v.svc.Text(key, v.svc.Words.List(names))
 }
 
-// turnButton adds a button to a turning point, with its number and player.
 func turnButton(v *view, p *ui.Page, of *review.Review, ply int, r layout.Rect) {
 	made := &of.Plies()[ply-1]
 	name := v.list.number(ply)
@@ -284,7 +281,6 @@ func accuracyText(v *view, of *review.Review, fits func(string) bool) string {
 	return head
 }
 
-// graph adds the course of the match, with move numbers below it.
 func graph(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	k := v.kit
 	p.Panel(r)

@@ -57,7 +57,6 @@ func (v *view) greet() stage.Change {
 // remarksName is the name under which past remarks are saved.
 const remarksName = "remarks"
 
-// remark shows a knight's remark, if the user wants remarks.
 func (v *view) remark(r spoken.Remark, ok bool) stage.Change {
 	if !ok || v.svc.Settings.Now().NoRemarks {
 		return stage.Nothing
@@ -127,7 +126,6 @@ func sayTool(v *view) ui.Button {
 	return enableIf(tool(v, "say", ui.IconSpeech, "distant.say", 0, actCourtesies), !v.distant.isOff())
 }
 
-// muteItem hides courtesies of others, or shows them.
 func muteItem(v *view) ui.Button {
 	if v.distant.Muted {
 		return tool(v, "unmute", ui.IconSound, "distant.unmute", 0, actMute)

@@ -16,7 +16,6 @@ type still struct {
 	ply  int
 }
 
-// show adds the picture of the position after a ply.
 func (s *still) show(v *view, p *ui.Page, r layout.Rect, ply int) {
 	if s.view == nil {
 		s.view = boardview.New(v.svc.Theme, v.name())
@@ -52,7 +51,6 @@ func (s *still) update() bool {
 
 func (s *still) busy() bool { return s.view != nil && s.view.Busy() }
 
-// wait paints the pieces at once.
 func (s *still) wait() {
 	if s.view != nil {
 		s.view.Wait()

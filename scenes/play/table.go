@@ -52,7 +52,6 @@ type lastTick struct {
 	nothing bool
 }
 
-// lasts reports whether a tick's input is that of the last one.
 func (r *lastTick) lasts(in *input.State) bool { return r.nothing && *in == r.in && in.Idle() }
 
 // NewTable returns a table with a match that the library saves under an ID.
@@ -138,7 +137,6 @@ func newTableOf(svc *stage.Services, m *match.Match, kind session.Kind, way Way,
 	return t
 }
 
-// config returns the session's configuration.
 func config(v *view, game string, kind session.Kind) session.Config {
 	svc := v.svc
 	e, _ := catalog.Find(game)
@@ -160,7 +158,6 @@ func config(v *view, game string, kind session.Kind) session.Config {
 	return c
 }
 
-// keeper returns what saves the match.
 func (v *view) keeper() kept {
 	k := kept{library: v.svc.Games, id: v.kept}
 	if v.distant != nil {
@@ -445,7 +442,6 @@ func tryOut(v *view) {
 	v.svc.App.Push(branch(v, r))
 }
 
-// branch returns a table with the beginning of a match.
 func branch(v *view, r record.Record) *Table {
 	m, err := match.FromRecord(r, func(string) (engine.Game, bool) { return v.match().Game(), true })
 	if err != nil {

@@ -113,7 +113,6 @@ func tools(v *view) []ui.Button {
 	return append(row, withWord(more))
 }
 
-// word gives a tool a short word.
 func word(v *view, b ui.Button, key locale.Key) ui.Button {
 	b.Text = v.svc.Text(key)
 	return b
@@ -125,12 +124,10 @@ func withWord(b ui.Button) ui.Button {
 	return b
 }
 
-// earlierTool shows the position one move back.
 func earlierTool(v *view) ui.Button {
 	return word(v, lookTool(v, "earlier", ui.IconMovePrevious, "match.earlier", input.Earlier, v.session.Shown().Ply-1), "tool.earlier")
 }
 
-// branchTool plays on from the position shown.
 func branchTool(v *view) ui.Button {
 	shown := v.session.Shown()
 	return enableIf(tool(v, "branch", ui.IconBranch, "match.branch", 0, actBranch),
@@ -223,7 +220,6 @@ func distantTools(v *view, own, choices []ui.Button) []ui.Button {
 	return append(append(row, own...), withWord(more))
 }
 
-// takebackTool asks the others to take the last move back.
 func takebackTool(v *view) ui.Button {
 	return tool(v, "undo", ui.IconUndo, "distant.ask-back", input.Undo, actUndo)
 }
@@ -241,12 +237,10 @@ func mayTakeBack(v *view) bool {
 	return false
 }
 
-// watchTool shares the link for spectators.
 func watchTool(v *view) ui.Button {
 	return tool(v, "link", ui.IconCopy, "distant.link", 0, actWatchLink)
 }
 
-// lookTool shows the position after a ply.
 func lookTool(v *view, id string, icon ui.Icon, note locale.Key, key input.Actions, ply int) ui.Button {
 	b := tool(v, id, icon, note, key, actBack)
 	b.Do = func() { v.look(ply) }

@@ -44,12 +44,10 @@ func inTray(pieces []engine.Piece, pending int) []capturedPiece {
 	return out
 }
 
-// layOut forgets all places, for a new layout.
 func (t *trays) layOut(seats int) {
 	t.anchors, t.slots = make([]layout.Rect, seats), make([][]layout.Rect, seats)
 }
 
-// place notes the place of a piece on its way.
 func (t *trays) place(by engine.Seat, nth int, r layout.Rect) {
 	for len(t.slots[by]) <= nth {
 		t.slots[by] = append(t.slots[by], r)

@@ -88,7 +88,6 @@ func (v *view) sits(seat engine.Seat) bool {
 	return v.match().Players()[seat].Here()
 }
 
-// now returns the session's time.
 func (v *view) now() time.Duration {
 	if v.distant != nil {
 		return v.distant.Now()
@@ -113,7 +112,6 @@ func (v *view) mayUndo() bool {
 // ordinary reports whether the match is saved and counted: it is no practice game and no analysis.
 func (v *view) ordinary() bool { return v.session.Kind() == session.Ordinary }
 
-// turn returns the present turn for a game's functions.
 func (v *view) turn() games.Turn {
 	m := v.match()
 	return games.Turn{Words: v.svc.Words, Position: m.Position(), Name: v.toMove(), Names: v.names, Alone: v.only() != engine.NoSeat}
@@ -127,13 +125,11 @@ func (v *view) mover() engine.Seat {
 	return v.match().Position().Turn()
 }
 
-// timed reports whether the match has clocks.
 func (v *view) timed() bool { return v.distant != nil || v.match().Timed() }
 
 // toMove returns the name of the player to move.
 func (v *view) toMove() string { return v.names[v.match().Position().Turn()] }
 
-// icon returns the picture of a piece in its seat's arms.
 func (v *view) icon(p engine.Piece, px int) *ebiten.Image {
 	return v.livery.Icon(v.svc.Theme, v.name(), p, px)
 }
@@ -175,7 +171,6 @@ func (v *view) winners() (won []engine.Seat) {
 	return won
 }
 
-// teller returns what makes sentences about the match.
 func (v *view) teller() spoken.Teller { return spoken.Of(v.svc.Words, v.match()) }
 
 // outcome returns a headline with the winner, and why the match ended.
@@ -185,12 +180,10 @@ func (v *view) outcome() (head, cause string) {
 	return t.Outcome(v.match().Outcome())
 }
 
-// say describes a move found for the present position.
 func (v *view) say(m engine.Move, events []engine.Event) string {
 	return v.game.Say(v.svc.Words, v.board.Motion.Shown().Geometry, m, events)
 }
 
-// levelName names a computer's skill.
 func (v *view) levelName(level int) string {
 	return v.svc.Text(locale.LevelName.Of(strconv.Itoa(level)))
 }

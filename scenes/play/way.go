@@ -36,10 +36,8 @@ func (k kept) Save(m *match.Match) {
 	k.library.Save(k.id, m)
 }
 
-// KeepReview saves the results of a review.
 func (k kept) KeepReview(data []byte) { k.library.KeepReview(k.id, data) }
 
-// Retry repeats a failed save.
 func (k kept) Retry() { k.library.Retry() }
 
 // State returns whether a save is in progress, and why the last one failed: a *store.Fault.
@@ -54,7 +52,6 @@ func (k kept) State() (waits bool, fault error) {
 // Restore gives a table the saved review of its match.
 func Restore(t *Table, review []byte) { t.view.session.Looking().Restore(review) }
 
-// whyOf returns the reason of a failed save.
 func whyOf(fault error) store.Why {
 	if f, ok := fault.(*store.Fault); ok {
 		return f.Why

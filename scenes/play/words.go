@@ -40,7 +40,6 @@ func tellShown(v *view) {
 	v.svc.Say(said)
 }
 
-// tellTime says what the clocks show.
 func tellTime(v *view) {
 	switch {
 	case v.distant != nil && !v.over():
@@ -50,7 +49,6 @@ func tellTime(v *view) {
 	}
 }
 
-// clockWords say what the clocks of an online game show.
 func clockWords(v *view) (out []string) {
 	for s := range v.names {
 		if seat := engine.Seat(s); v.session.Distance().Timer(seat).Runs || !v.session.Distance().Timer(seat).Days() {

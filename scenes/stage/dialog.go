@@ -160,7 +160,6 @@ func (d *dialog) update(in input.State) bool {
 	return d.page.Update(in) || moved
 }
 
-// reveal scrolls a menu to the target with the focus.
 func (d *dialog) reveal(id string) {
 	t, ok := ui.Find(d.page.Targets(nil), id)
 	if ok && d.Menu != nil && !t.Whole.Empty() && d.scroll.Reveal(t.Whole.Y-d.scroll.Area.Y+d.scroll.Offset, t.Whole.H) {

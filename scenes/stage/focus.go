@@ -21,7 +21,6 @@ type focus struct {
 // backID is the target that leads back, on every screen that has one.
 const backID = "back"
 
-// target finds a target that can be pressed now.
 func (s *Stack) target(id string) (ui.Target, bool) {
 	s.focus.targets = s.Targets(s.focus.targets[:0])
 	return ui.Find(s.focus.targets, id)
@@ -41,7 +40,6 @@ func (s *Stack) Targets(to []ui.Target) []ui.Target {
 	return to
 }
 
-// over reports whether a point has a target.
 func (s *Stack) over(at input.Point) bool {
 	if s.dialog != nil {
 		return s.dialog.page.Over(at)

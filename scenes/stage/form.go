@@ -217,7 +217,6 @@ func (f *Form) Rebuild() {
 	f.Build(f.Kit)
 }
 
-// bar shows how far a long form is scrolled.
 func (f *Form) bar(clip layout.Rect) {
 	w := f.Kit.Px(4)
 	h := clip.H * clip.H / f.Scroll.Content

@@ -25,7 +25,6 @@ func (p *picture) drop() {
 	p.background, p.still = nil, nil
 }
 
-// bytes returns the memory of the picture.
 func (p *picture) bytes() int {
 	if p.still == nil {
 		return 0

@@ -123,7 +123,6 @@ func (s *Stack) followArrows(arrows input.Actions) (turned, moved bool) {
 	return false, f.id != was
 }
 
-// turn turns a slider by left and right; it reports whether it did.
 func turn(t ui.Target, arrows input.Actions) bool {
 	if t.Turn == nil || !t.Enabled || arrows&(input.Left|input.Right) == 0 {
 		return false
@@ -136,7 +135,6 @@ func turn(t ui.Target, arrows input.Actions) bool {
 	return true
 }
 
-// confirm taps a target for Confirm; without one the question gets it.
 func (s *Stack) confirm(in *input.State, id string) {
 	if id == "" {
 		if s.dialog != nil && s.dialog.yes() {
@@ -154,7 +152,6 @@ func (s *Stack) confirm(in *input.State, id string) {
 	*in = tap
 }
 
-// pointCursor makes the pointer a hand over targets.
 func (s *Stack) pointCursor(in *input.State) {
 	if !in.Hover {
 		return

@@ -80,7 +80,6 @@ func (t *strip) fit(svc *Services, k ui.Kit) layout.Frame {
 	return rest
 }
 
-// build adds the strip's words and button.
 func (t *strip) build(svc *Services) {
 	t.drop()
 	p, k := &t.page, t.page.Kit
@@ -173,7 +172,6 @@ func (t *strip) draw(dst *ebiten.Image) {
 	dst.DrawImage(t.img, op)
 }
 
-// ends reports whether a step back ends the progress.
 func (t *strip) ends() bool { return t.now != nil && t.now.Back }
 
 func (t *strip) document(d *system.Document) {

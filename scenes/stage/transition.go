@@ -61,7 +61,6 @@ func (s *Stack) endTransition() {
 	}
 }
 
-// stepTransition continues a change of scene; a press ends it.
 func (s *Stack) stepTransition(pressed bool) {
 	t := s.picture.transition
 	if t == nil {
