@@ -181,7 +181,23 @@ func (l *Locale) List(words []string) string {
 	case 1:
 		return words[0]
 	}
-	return l.Text("list.and", strings.Join(words[:n-1], ", "), words[n-1])
+	last := words[n-1]
+	text := l.Text("list.and", strings.Join(words[:n-1], ", "), last)
+	if before, ok := strings.CutSuffix(text, " y "+last); ok && l.tag == "es" && soundsLikeI(last) {
+		return before + " e " + last
+	}
+	return text
+}
+
+// soundsLikeI reports whether a word begins with the sound of a Spanish i, before which "y"
+// becomes "e": Inés and Hilario, but not Hierro.
+func soundsLikeI(word string) bool {
+	word = strings.TrimPrefix(strings.ToLower(word), "h")
+	rest, ok := strings.CutPrefix(word, "i")
+	if !ok {
+		rest, ok = strings.CutPrefix(word, "í")
+	}
+	return ok && !strings.HasPrefix(rest, "a") && !strings.HasPrefix(rest, "e") && !strings.HasPrefix(rest, "o")
 }
 
 // Outcome says how a game ended: a headline with the winner, and the cause.
