@@ -53,10 +53,10 @@ func worded(v engine.Variation, nodes int64, took time.Duration) string {
 func analyse(s *Session) func([]string) error {
 	f := s.Flags
 	depth := f.Int("depth", 0, "search to this `depth`")
-	nodes := f.Int64("nodes", 0, fmt.Sprintf("search so many `nodes`; %d if there is no limit at all", usualAnalysis))
-	limit := f.Duration("time", 0, "search for so long a `time`, such as 5s")
-	lines := f.Int("lines", 1, "show so many of the best `moves`, each with its variation")
-	threads := f.Int("threads", 1, "search with so many `threads`, at most one for each processor")
+	nodes := f.Int64("nodes", 0, fmt.Sprintf("search this number of `nodes`; %d if no limit is given", usualAnalysis))
+	limit := f.Duration("time", 0, "search for this `time`, such as 5s")
+	lines := f.Int("lines", 1, "show this number of the best `moves`, each with its variation")
+	threads := f.Int("threads", 1, "search with this number of `threads`, at most one for each processor")
 	hash := f.Int("hash", usualHash, "the transposition table's size in `MiB`")
 	dir := new(string)
 	if s.ReadEndings != nil {

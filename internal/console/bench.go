@@ -39,7 +39,7 @@ func benchDepth(game string) int {
 // print the same total have, very likely, the same search.
 func bench(s *Session) func([]string) error {
 	depth := s.Flags.Int("depth", 0, "search to this `depth`; some seconds' worth if neither this nor -nodes is given")
-	nodes := s.Flags.Int64("nodes", 0, "search so many `nodes` a position")
+	nodes := s.Flags.Int64("nodes", 0, "search this number of `nodes` in each position")
 	return func(rest []string) error {
 		if err := None(rest); err != nil {
 			return err

@@ -18,10 +18,10 @@ func Commands() []Command {
 		{Name: "moves", About: "the legal moves of a position, sorted, one a line", Make: moves},
 		{Name: "apply", Args: "MOVE...", About: "the position after moves; with -position - each line is POSITION | MOVE | MOVE ...", Make: apply},
 		{Name: "perft", Args: "-depth N [-divide]", About: "the number of distinct moves at a depth", Make: perft},
-		{Name: "play", Args: "[-levels N,N] [-nodes N,N] [-seed N] [-human SEAT]", About: "a game of the computer against itself, or against somebody who types, as a record", Make: play},
-		{Name: "read", Gameless: true, Args: "[-json] [-to FILE.rtg] FILE...", About: "games that others have written down, one a line, and what of them is not understood; - is standard input", Make: read},
-		{Name: "bench", Args: "[-depth N] [-nodes N]", About: "a fixed set of positions searched: the node count is the search's signature", Make: bench},
-		{Name: "analyse", Args: "[-depth N] [-nodes N] [-time D] [-lines K] [-threads N] [-hash MIB]", About: "what the search sees in a position: depth, score, nodes, time, principal variation", Make: analyse},
+		{Name: "play", Args: "[-levels N,N] [-nodes N,N] [-seed N] [-human SEAT]", About: "a game of the computer against itself or against a user who types, as a record", Make: play},
+		{Name: "read", Gameless: true, Args: "[-json] [-to FILE.rtg] FILE...", About: "games from other programs and publications, one a line, and the parts that it did not understand; - is standard input", Make: read},
+		{Name: "bench", Args: "[-depth N] [-nodes N]", About: "search a fixed set of positions: the node count is the search's signature", Make: bench},
+		{Name: "analyse", Args: "[-depth N] [-nodes N] [-time D] [-lines K] [-threads N] [-hash MIB]", About: "the search's result in a position: depth, score, nodes, time, principal variation", Make: analyse},
 		{Name: "ugi", About: "the Universal Game Interface on standard input and output, for programs that let engines play", Make: ugi},
 	}
 }
@@ -131,7 +131,7 @@ func count(p engine.Position, depth int) uint64 {
 
 func perft(s *Session) func([]string) error {
 	depth := s.Flags.Int("depth", 0, "how many `plies`, 1 or more")
-	divide := s.Flags.Bool("divide", false, "count below each move of the position, then all")
+	divide := s.Flags.Bool("divide", false, "count below each move of the position, then the sum")
 	return func(rest []string) error {
 		if err := None(rest); err != nil {
 			return err
@@ -201,9 +201,9 @@ const usualNodes = 20_000
 func play(s *Session) func([]string) error {
 	levelList := s.Flags.String("levels", "", "the computer's level of each seat, `N,N,...`; 0 is full strength")
 	nodeList := s.Flags.String("nodes", "", "how many nodes a move each seat may search, `N,N,...`")
-	human := s.Flags.Int("human", 0, "the `seat`, from 1, of a person who plays in words by standard input")
-	language := s.Flags.String("language", "en", "the `tag` of the language that -human is spoken to in")
-	s.Flags.Uint64Var(&s.Setup.Seed, "seed", 1, "the `seed` of all choices")
+	human := s.Flags.Int("human", 0, "the `seat`, from 1, of a user who plays by standard input")
+	language := s.Flags.String("language", "en", "the `tag` of the language of answers to -human")
+	s.Flags.Uint64Var(&s.Setup.Seed, "seed", 1, "the `seed` of all random choices")
 	return func(rest []string) error {
 		if err := None(rest); err != nil {
 			return err

@@ -28,7 +28,7 @@ type gameRead struct {
 // read reads games that others have written down.
 func read(s *Session) func([]string) error {
 	asJSON := s.Flags.Bool("json", false, "print each game as a line of JSON")
-	to := s.Flags.String("to", "", "write what was read to this `file`, as records")
+	to := s.Flags.String("to", "", "write the games to this `file`, as records")
 	return func(files []string) error {
 		if len(files) == 0 {
 			return errors.New("read needs a file, or - for standard input")

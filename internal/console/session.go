@@ -43,7 +43,7 @@ func newSession(p Program, c Command, in io.Reader, out, errs io.Writer) *Sessio
 		return s
 	}
 	f.StringVar(&s.name, "game", names()[0], "the `game`: "+strings.Join(names(), " or "))
-	f.StringVar(&s.Position, "position", "", "the position's `text`; the usual start if there is none; - reads one a line from standard input")
+	f.StringVar(&s.Position, "position", "", "the position's `text`; the usual start by default; - reads one a line from standard input")
 	f.IntVar(&s.Setup.Seats, "seats", 0, "the number of `players` at the usual start")
 	for name, what := range optionFlags(catalog.All()) {
 		s.values[name] = f.String(name, "", what)
