@@ -59,7 +59,7 @@ func found(i engine.Info) judgedMove {
 	return out
 }
 
-// Info is the search's result again, with lines of one move.
+// Info returns the search's result again, with lines of one move.
 func (f *judgedMove) Info() engine.Info {
 	out := engine.Info{Move: engine.Move(f.Line), Score: f.Score, Win: f.Win, Line: []engine.Move{engine.Move(f.Line)}, Chances: f.Chances}
 	for _, o := range f.Others {
@@ -110,7 +110,7 @@ func play(p engine.Position, m engine.Move) engine.Position {
 	return next
 }
 
-// Review is the game, judged by what was found.
+// Review returns the game, judged by what was found.
 func (g *judgedGame) Review() (*review.Review, error) {
 	e, _ := catalog.Find(g.Game)
 	v, err := review.New(record.Record{Game: g.Game, Setup: engine.Setup{Seats: g.Seats, Values: g.Values}, Start: g.Start, Moves: g.Moves}, e.Game)

@@ -47,7 +47,7 @@ type levelRow struct {
 	Mean, Error float64 // of its players' accuracies, in percent; the standard error of the mean
 }
 
-// row is that of the accuracies in each game. Those of one game hang together, so the error
+// row returns that of the accuracies in each game. Those of one game hang together, so the error
 // is that of a ratio of two sums over games.
 func row(k key, games [][]float64) levelRow {
 	r := levelRow{Game: k.game, Level: k.level, Games: len(games)}
@@ -70,7 +70,7 @@ func row(k key, games [][]float64) levelRow {
 	return r
 }
 
-// Rows are the table's, by game and from level 1 to full strength.
+// Rows returns the table's, by game and from level 1 to full strength.
 func (t *levelTable) Rows() (out []levelRow) {
 	for k, games := range t.rows {
 		out = append(out, row(k, games))

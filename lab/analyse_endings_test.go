@@ -102,7 +102,7 @@ func searchesKnow(t *testing.T, dir, text string) {
 	}
 }
 
-// converse is what the interface says to some lines, of which only the last may be a go: that
+// converse returns what the interface says to some lines, of which only the last may be a go: that
 // it is answered is waited for.
 func converse(t *testing.T, lines string) string {
 	t.Helper()

@@ -85,7 +85,7 @@ type camJob struct {
 	keep     bool   // every value, to the end
 }
 
-// wanted are the materials that are asked for, and before each those that it needs.
+// wanted returns the materials that are asked for, and before each those that it needs.
 func (j *camJob) wanted(pieces int, list string) (out []cam.Material, err error) {
 	add := func(m cam.Material) {
 		for _, n := range append(m.Needs(), m) {
@@ -163,7 +163,7 @@ func (j *camJob) one(m cam.Material) error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(out, "proof search: of %d positions by lot %d end in just so many plies, %d do not end soon, %d took too many nodes\n", found.Positions, found.Exact, found.Bounded, found.Open)
+		fmt.Fprintf(out, "proof search: of %d random positions %d end in just so many plies, %d do not end soon, %d took too many nodes\n", found.Positions, found.Exact, found.Bounded, found.Open)
 		tell("verified")
 	}
 	for _, f := range j.tables.Figures(m, j.workers) {
@@ -178,7 +178,7 @@ func (j *camJob) one(m cam.Material) error {
 	return out.Flush()
 }
 
-// name is the file of a material.
+// name returns the file of a material.
 func (j *camJob) name(m cam.Material) string { return filepath.Join(j.dir, m.String()+".values") }
 
 // read reads the values of a material, if there are such.

@@ -19,7 +19,7 @@ func TestCam(t *testing.T) {
 		"== MvM: 4291 positions\n", "== NNvM: 274690 positions\n",
 		"checksum: 65bdef6cb54136fb6c2dbf71abc1ad42c566a837cee95abd5028bc6916a94407\n",
 		"verified: 500 values",
-		"proof search: of 5 positions by lot ",
+		"proof search: of 5 random positions ",
 		"M to move against M: 4291 positions: 2531 won, 0 drawn, 1760 lost (59.0 0.0 41.0 %)\n",
 		"  the longest win, in 39 plies: ",
 		"1/3/5/7/3n3/7/7/2M4/3M3/7/5/3/1 w 0 0: ",

@@ -22,8 +22,8 @@ func cametteCommand(s *console.Session) func([]string) error {
 	pieces := f.Int("pieces", 4, "so many `pieces` a side at most; with fewer than 4 there is no start to tell of")
 	list := f.String("readings", "", "the `readings` to solve, as federation,classic,stalemate; all if nothing is said")
 	verify := f.Bool("verify", true, "look at every position and its moves once more")
-	proofs := f.Int("proofs", 1200, "hold the values of so many `positions`, chosen by lot, to the proof search by Camelot's rules")
-	position := f.String("position", "", "the `text` of a position of which to tell moves and line besides the start")
+	proofs := f.Int("proofs", 1200, "hold the values of so many `positions`, chosen at random, to the proof search by Camelot's rules")
+	position := f.String("position", "", "the `text` of another position whose moves and line to print, after the start's")
 	puzzles := f.String("puzzles", "", "the `file` for puzzles of the first reading")
 	pack := f.String("pack", "", "the `folder` for the results of the first reading, by which the program plays; it is made")
 	games := f.Int("games", 0, "so many `games` by these results, each move of which is judged; with -pack")
@@ -113,7 +113,7 @@ func (j *cametteJob) solve(r camette.Reading) error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(out, "proof search: of %d positions by lot %d end in just so many plies, %d do not end soon, %d took too many nodes\n", found.Positions, found.Exact, found.Bounded, found.Open)
+		fmt.Fprintf(out, "proof search: of %d random positions %d end in just so many plies, %d do not end soon, %d took too many nodes\n", found.Positions, found.Exact, found.Bounded, found.Open)
 		tell("proved")
 	}
 	fmt.Fprintf(out, "checksum: %x\n", t.Checksum())

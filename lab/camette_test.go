@@ -19,7 +19,7 @@ func TestCamette(t *testing.T) {
 		"== federation\n", "== classic\n",
 		"verified: 347982 values",
 		"checksum: 0f6603d288dc57433f41ed72b3e3d817722e4ed727cca0fa3b22ebec8ec2d8a0\n",
-		"proof search: of 20 positions by lot ",
+		"proof search: of 20 random positions ",
 		"all            456334:      330902 won,       11332 drawn,      114100 lost\n",
 		"1/1n1/5/5/5/1M1/1 w 0 0: ",
 		"must jump ",

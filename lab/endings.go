@@ -105,7 +105,7 @@ func given(f *flag.FlagSet, name string) (is bool) {
 	return is
 }
 
-// inWords is a result in words, for the side to move.
+// inWords returns a result in words, for the side to move.
 func inWords(w endings.Worth) string {
 	switch w.Result {
 	case 1:
@@ -125,7 +125,7 @@ type keeper struct {
 	s       *console.Session
 }
 
-// name is a table's file.
+// name returns a table's file.
 func (k *keeper) name(m endings.Material) string { return endings.FileName(k.dir, k.rules, m) }
 
 // read reads the file of a table that is not yet read.

@@ -12,7 +12,7 @@ import (
 	"roundtable/lab/training"
 )
 
-// lab is what the command prints, and its exit status with what it complains of.
+// lab returns what the command prints, and its exit status with what it complains of.
 func lab(in string, args ...string) (out, errs string, code int) {
 	var o, e bytes.Buffer
 	code = run(args, strings.NewReader(in), &o, &e)

@@ -56,7 +56,7 @@ func TestTheWholeFamilyEnds(t *testing.T) {
 		p.end(50 * time.Millisecond)
 		held.SetReadDeadline(time.Now().Add(time.Minute))
 		if _, err := io.ReadAll(held); err != nil {
-			t.Errorf("%s: somebody goes on: %v", name, err)
+			t.Errorf("%s: a process goes on: %v", name, err)
 		}
 		if len(children.all) > 0 {
 			t.Errorf("%s: it is still listed", name)

@@ -51,7 +51,7 @@ func (k *keeper) lessons(out io.Writer, materials []endings.Material, count int,
 	return packed.Flush()
 }
 
-// lesson is a position as a game, nil where the side to move has no move (C17).
+// lesson returns a position as a game, nil where the side to move has no move (C17).
 func (k *keeper) lesson(s *camelot.State, w endings.Worth) *training.Game {
 	choices, _ := endings.Choices(&k.tables, s)
 	if len(choices) == 0 {
@@ -68,7 +68,7 @@ func (k *keeper) lesson(s *camelot.State, w endings.Worth) *training.Game {
 	return g
 }
 
-// lessonScore is the score that the network is to give a position with the result w: the
+// lessonScore returns the score that the network is to give a position with the result w: the
 // nearer the end, the higher, so that play by it comes nearer to the end.
 func lessonScore(w endings.Worth) int {
 	const atOnce, ply, least = 1000, 7, 200

@@ -33,7 +33,7 @@ func commands() []console.Command {
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
-// run is the whole program; it returns the exit status.
+// run runs the program and returns its exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	return console.Program{Name: "lab", Version: "dev", Commands: commands(), ReadEndings: readEndings}.Run(args, in, out, errs)
 }

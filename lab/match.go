@@ -18,7 +18,7 @@ import (
 	"roundtable/lab/endings"
 )
 
-// worth is what the greedy player takes a captured piece for.
+// worth returns what the greedy player takes a captured piece for.
 func worth(g engine.Game) func(engine.Piece) int {
 	return func(p engine.Piece) int {
 		if g.Name() == "camelot" && p.Kind == camelot.Knight {
@@ -28,7 +28,7 @@ func worth(g engine.Game) func(engine.Piece) int {
 	}
 }
 
-// stopwatch is the time since it was made.
+// stopwatch returns the time since it was made.
 func stopwatch() arena.Clock {
 	began := time.Now()
 	return func() int64 { return int64(time.Since(began)) }
@@ -131,7 +131,7 @@ func matchCommand(s *console.Session) func([]string) error {
 	}
 }
 
-// teams is how many teams a game's seats are dealt to in turn; 0 where each plays for itself.
+// teams returns how many teams a game's seats are dealt to in turn; 0 where each plays for itself.
 func teams(g engine.Game) int {
 	if in, ok := g.(interface{ Teams() int }); ok {
 		return in.Teams()
@@ -201,7 +201,7 @@ func variation(s *console.Session, p playerSettings) (search func(mib int) engin
 	}, nil
 }
 
-// knowledge is what the files know that a player's settings name.
+// knowledge returns what the files know that a player's settings name.
 func knowledge(s *console.Session, p playerSettings) (k brain.Knowledge, err error) {
 	if s.Game.Name() == "camelot" && !console.OwnBoard(s.Setup) {
 		return k, console.ErrOtherBoard
@@ -255,7 +255,7 @@ func progress(w io.Writer, m *arena.Match, r arena.Result) {
 	fmt.Fprintln(w)
 }
 
-// summary is the result, one thing a line. Only the lines of time hang on
+// summary prints the result, one thing a line. Only the lines of time hang on
 // anything but the seed, as long as the players' limits are no times.
 func summary(w io.Writer, m *arena.Match, r arena.Result) {
 	fmt.Fprintf(w, "games %d\nwins %d\ndraws %d\nlosses %d\n", r.Games, r.Wins, r.Draws, r.Losses)
@@ -282,7 +282,7 @@ func summary(w io.Writer, m *arena.Match, r arena.Result) {
 	}
 }
 
-// signed is a difference in Elo.
+// signed returns a difference in Elo.
 func signed(elo float64) string {
 	switch {
 	case math.IsInf(elo, 1):

@@ -120,7 +120,7 @@ func TestNetworkOfAPlayer(t *testing.T) {
 	}
 }
 
-// meet is a match's result without its times, and its progress.
+// meet returns a match's result without its times, and its progress.
 func meet(t *testing.T, args ...string) (result map[string]string, progress []string) {
 	t.Helper()
 	out, errs, status := lab("", append([]string{"match"}, args...)...)

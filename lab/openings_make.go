@@ -14,7 +14,7 @@ const (
 	Bound = 60
 )
 
-// Plies is how many plies an opening has unless something else is said.
+// Plies returns how many plies an opening has unless something else is said.
 func Plies(seats int) int {
 	if seats == 2 {
 		return 6
@@ -57,7 +57,7 @@ func (p openingPlan) balanced(pos engine.Position) bool {
 	return p.distance(pos) <= p.Bound
 }
 
-// distance is how far from even a position is for the seat that is furthest.
+// distance returns how far from even a position is for the seat that is furthest.
 func (p openingPlan) distance(pos engine.Position) float64 {
 	info := p.Think(pos, engine.Limits{Nodes: p.Nodes}, nil, nil)
 	if info.Win != 0 {
@@ -75,7 +75,7 @@ func (p openingPlan) distance(pos engine.Position) float64 {
 	return far
 }
 
-// class is a text that a position shares with its reflections and rotations alone: the first
+// class returns a text that a position shares with its reflections and rotations alone: the first
 // of all their texts. It does not ask which of them are equal by the game's rules, since
 // openings have to differ in more than a reflection anyway.
 func class(p engine.Position) string {

@@ -26,7 +26,7 @@ var shelf = []struct {
 }
 
 // TestBooks: all openings are legal (ReadBook plays them), no two are alike or each
-// other's reflection, and a sample of them, judged anew, is even. Searches change:
+// other's reflection, and a sample of them, judged again, is even. Searches change:
 // what an older one judged even a newer one may judge a little less so, but no
 // book of random openings passes.
 func TestBooks(t *testing.T) {

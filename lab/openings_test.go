@@ -23,6 +23,6 @@ func TestOpeningsLeaveTheSword(t *testing.T) {
 		}
 	}
 	if left < 8 {
-		t.Errorf("in %d of 12 nobody has invoked it:\n%s", left, book)
+		t.Errorf("in %d of 12 it was not invoked:\n%s", left, book)
 	}
 }

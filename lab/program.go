@@ -39,7 +39,7 @@ type programs struct {
 }
 
 // children are the processes that have been started and not ended, on whichever side they
-// play: whoever ends this program ends all of them.
+// play: they end with this program.
 var children struct {
 	mu  sync.Mutex
 	all []*process
@@ -69,7 +69,7 @@ func newPrograms(s *console.Session, p playerSettings) (*programs, error) {
 	}
 	nodes := p.Nodes
 	if nodes == 0 && p.Depth == 0 && p.Time == 0 && !p.clock.On() {
-		nodes = 1 << 40 // the level ends by itself
+		nodes = 1 << 40 // the level has its own end
 	}
 	if nodes > 0 {
 		g.limits += fmt.Sprint(" nodes ", nodes)
@@ -100,7 +100,7 @@ func newPrograms(s *console.Session, p playerSettings) (*programs, error) {
 	return g, nil
 }
 
-// sit is the player. A process serves one seat of one game at a time, and begins
+// sit returns the player. A process serves one seat of one game at a time, and begins
 // each with nothing remembered.
 func (g *programs) sit() (arena.Mover, func()) {
 	g.mu.Lock()
@@ -261,7 +261,7 @@ func (p *process) hear(word string, most time.Duration) (string, error) {
 	}
 }
 
-// move is the program's move.
+// move returns the program's move.
 func (p *process) move(t arena.Turn, limits string, most time.Duration) (engine.Move, error) {
 	var position strings.Builder
 	fmt.Fprint(&position, "position fen ", t.Start, " moves")
@@ -278,7 +278,7 @@ func (p *process) move(t arena.Turn, limits string, most time.Duration) (engine.
 	return engine.FromWord(word), err
 }
 
-// end waits for the process to end by itself, and then ends it and all that it has
+// end waits for the process to end, and then kills it and all that it has
 // started: a script may have ended whose engine goes on. What has left that family, and
 // holds the output open, is not waited for.
 func (p *process) end(wait time.Duration) {

@@ -44,7 +44,7 @@ var tables = []table{
 	{seats: 5, target: 4, diagonals: true, longest: 1},
 }
 
-// setup is a table's.
+// setup returns a table's.
 func (k table) setup() engine.Setup {
 	word := func(on bool, yes, no string) string {
 		if on {
@@ -114,7 +114,7 @@ func (k table) game(j *puzzleJob, number uint64) *solved {
 	return hardest
 }
 
-// anywhere is a random move without Excalibur, but for its placing.
+// anywhere returns a random move without Excalibur, but for its placing.
 func anywhere(p engine.Position, chance *splitmix.Source) engine.Move {
 	st := p.(*lancelot.Position).State()
 	if o := st.Options(nil); len(o) > 0 {
@@ -124,7 +124,7 @@ func anywhere(p engine.Position, chance *splitmix.Source) engine.Move {
 	return moves[chance.Intn(len(moves))]
 }
 
-// greedy is the placing without Excalibur that captures most, or a move where there is
+// greedy returns the placing without Excalibur that captures most, or a move where there is
 // none.
 func greedy(p engine.Position, move engine.Move) engine.Move {
 	st := p.(*lancelot.Position).State()
@@ -141,7 +141,7 @@ func greedy(p engine.Position, move engine.Move) engine.Move {
 // is looked for.
 var reach = [...]int{0, 6, 6, 6, 6}
 
-// puzzle is a position's, if exactly one first move wins in some moves, and no other in
+// puzzle returns a position's, if exactly one first move wins in some moves, and no other in
 // as many or fewer.
 func (k table) puzzle(j *puzzleJob, p engine.Position) *solved {
 	st := p.(*lancelot.Position).State()

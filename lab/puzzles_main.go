@@ -42,7 +42,7 @@ func (j *puzzleJob) more(found int) bool {
 	return true
 }
 
-// command is the command line that does the same.
+// command returns the command line that does the same.
 func (j *puzzleJob) command() string {
 	line := fmt.Sprintf("go run ./lab puzzles %s -n %d -games %d -seed %d -nodes %d -proof %d", j.name, j.n, j.played, j.seed, j.nodes, j.proved)
 	if j.seats > 2 {

@@ -57,7 +57,7 @@ func (z *solved) rate(search engine.Search, thresholds [puzzles.Hardest - 1]floa
 	}
 }
 
-// bits is how much there is to find, as rate has it.
+// bits returns how much there is to find, as rate has it.
 func (n *node) bits() (sum float64) {
 	for ; n != nil; n = n.right[0].next {
 		sum += math.Log2(float64(n.legal) / float64(len(n.right)))
@@ -69,7 +69,7 @@ func (n *node) bits() (sum float64) {
 // right, of eight for each.
 func (n *node) choice() bool { return len(n.right) <= 2 && n.legal >= 8*len(n.right) }
 
-// captures is how many pieces all seats have captured.
+// captures returns how many pieces all seats have captured.
 func captures(p engine.Position) int {
 	n := 0
 	for _, t := range p.Board().Tally {

@@ -69,7 +69,7 @@ func (s *solver) after(p engine.Position, left int) answer {
 	return s.wins(p, left)
 }
 
-// solve is the solution of a position with a win in so many moves and not in fewer.
+// solve returns the solution of a position with a win in so many moves and not in fewer.
 func (s *solver) solve(p engine.Position, left int) (*node, error) {
 	if n, ok := s.solved[p.String()]; ok {
 		return n, nil
@@ -121,7 +121,7 @@ func (s *solver) solve(p engine.Position, left int) (*node, error) {
 	return n, s.refuteAll(n, wrong)
 }
 
-// playOut is what is played after the last right move until the game is over; "" where
+// playOut returns what is played after the last right move until the game is over; "" where
 // it is over with it.
 func (s *solver) playOut(p engine.Position) string {
 	var words []string
@@ -165,7 +165,7 @@ func (s *solver) defence(p engine.Position, left int) (text string, then engine.
 	return text, then, err
 }
 
-// countRight is how many moves of a position win within so many moves.
+// countRight returns how many moves of a position win within so many moves.
 func (s *solver) countRight(p engine.Position, left int) (int, error) {
 	n := 0
 	for _, m := range p.Moves() {
@@ -212,7 +212,7 @@ func (s *solver) replies(p engine.Position, left int, f func(words []string, q e
 	return err
 }
 
-// ordered is the legal moves, a good one first.
+// ordered returns the legal moves, a good one first.
 func (s *solver) ordered(p engine.Position) []engine.Move {
 	moves := p.Moves()
 	if len(moves) > 1 {
@@ -306,7 +306,7 @@ func next(p engine.Position, m engine.Move) (engine.Position, error) {
 	return q, err
 }
 
-// word is a move as the file has it.
+// word returns a move as the file has it.
 func word(m engine.Move) string { return strings.ReplaceAll(string(m), " ", "_") }
 
 // print writes the lines of a solution. The last right moves stand only where they do
@@ -314,7 +314,7 @@ func word(m engine.Move) string { return strings.ReplaceAll(string(m), " ", "_")
 // have to be looked for among very many.
 func (n *node) print(w io.Writer) { n.printIn(w, map[*node]int{}) }
 
-// size is how many bytes print writes.
+// size returns how many bytes print writes.
 func (n *node) size() int {
 	var b strings.Builder
 	n.print(&b)

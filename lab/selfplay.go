@@ -22,7 +22,7 @@ func selfplayCommand(s *console.Session) func([]string) error {
 	first := f.Uint64("first", 0, "the `number` of its first game: other machines play others")
 	by := f.String("by", "nodes=1000", "the player's `settings`: nodes=N, and the search's switches as NAME=N, by commas")
 	seed := f.Uint64("seed", 1, "the `seed` of the games")
-	pieces := f.Int("pieces", 0, "begin as endings, with at most so many `pieces` of either side on squares by lot; 0 is the usual start")
+	pieces := f.Int("pieces", 0, "begin as endings, with at most so many `pieces` of either side on random squares; 0 is the usual start")
 	workers := f.Int("concurrency", 1, "how many `games` are played at a time; none depends on it")
 	return func(rest []string) error {
 		if err := console.None(rest); err != nil {

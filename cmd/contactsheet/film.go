@@ -107,7 +107,7 @@ type camera struct {
 	sheet *image.RGBA
 }
 
-// tick is called before every tick: it takes a picture where one is due. They are
+// tick, called before every tick, takes a picture where one is due. They are
 // spread evenly, the first and the last tick included.
 func (c *camera) tick() {
 	if !c.on {
@@ -140,7 +140,7 @@ func (c *camera) rollMove(more int) {
 	})
 }
 
-// rest lets everything come to rest that comes by itself.
+// rest lets all movements end.
 func (c *camera) rest() {
 	c.Ticks(16)
 	c.seen()

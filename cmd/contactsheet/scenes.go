@@ -22,7 +22,7 @@ type Scene struct {
 	Size  image.Point
 }
 
-// Scenes are all of them.
+// Scenes returns all of them.
 func Scenes() (all []Scene) {
 	for _, size := range sizes {
 		for _, v := range drive.Views() {
@@ -34,7 +34,7 @@ func Scenes() (all []Scene) {
 	return all
 }
 
-// File is the name of the picture's file: SCENE--THEME--SIZE.png.
+// File returns the name of the picture's file: SCENE--THEME--SIZE.png.
 func (s Scene) File() string {
 	return fmt.Sprintf("%s--%s--%dx%d.png", s.View.Name, s.Theme, s.Size.X, s.Size.Y)
 }

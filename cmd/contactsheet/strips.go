@@ -62,7 +62,7 @@ func Strips() []Strip {
 	}
 }
 
-// camelotResult is how the result comes.
+// camelotResult returns a strip of the result that appears.
 func camelotResult() Strip {
 	return camelot("result", "N1/4N3/10/m11/4m7/12/12/12/12/12/12/3M3M4/12/10/8/2 w 0 0", "G15-G16", func(c *camera) {
 		c.Until("the result comes", func(r system.Report) bool { return r.Dialog != "" })
@@ -70,7 +70,7 @@ func camelotResult() Strip {
 	})
 }
 
-// camelot is a strip of a move of the computer.
+// camelot returns a strip of a move of the computer.
 func camelot(name, position, move string, act func(*camera)) Strip {
 	return strip(name, drive.Camelot(position), move, act)
 }

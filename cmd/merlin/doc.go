@@ -17,12 +17,12 @@
 // status is 1 where anything was not understood, so that a script need not look for that in
 // the output.
 //
-// Online is a client of a server of play at a distance, as docs/PROTOCOL.md tells it, with an
-// account that everybody is told is a computer's. It takes seats that are kept for its account,
+// Online is a client of a server of online games (docs/PROTOCOL.md), with an account that is
+// marked as a computer's. It takes seats that are kept for its account,
 // or sits down by a link, or makes a game and prints links to its other seats; at the end of a
 // game it prints the record. It moves at its level and within its clock, lets moves be taken
 // back, and answers offers of a draw and of another game. It is not there in WebAssembly.
 //
-// It knows the engine, texts of games and the protocol of play at a distance only: no screen, no
+// It knows the engine, texts of games and the protocol of online games only: no screen, no
 // browser, no saved games.
 package main

@@ -15,7 +15,7 @@ import (
 	"roundtable/online/client/socket"
 )
 
-// onlineCommands are the commands that need a network.
+// onlineCommands returns the commands that need a network.
 func onlineCommands() []console.Command {
 	return []console.Command{
 		{Name: "online", Args: "ADDRESS|-invitation LINK [-create] [-clock CLOCK] [-level N] [-games N] [-name NAME] [-key FILE] [-quiet]", About: "the computer plays online on a server; prints each game's record when it ends", Make: playOnline},
@@ -62,7 +62,7 @@ func playOnline(s *console.Session) func([]string) error {
 	}
 }
 
-// where is the server, and the game to sit down at.
+// where returns the server, and the game to sit down at.
 func (f *onlineFlags) where(rest []string) (origin string, i client.Invitation, err error) {
 	switch {
 	case f.level < 0 || f.level > engine.MaxLevel:
@@ -124,7 +124,7 @@ func (f *onlineFlags) creates(s *console.Session) error {
 	return nil
 }
 
-// game is the request that makes the game, with its seats round the table: this player's
+// game returns the request that makes the game, with its seats round the table: this player's
 // first, the others by links. The first to move is drawn.
 func (f *onlineFlags) game(s *console.Session, newID func() string) *online.Create {
 	c := &online.Create{Game: newID(), Kind: s.Game.Name(), Options: s.Setup.Values, Start: s.Position, Clock: f.clock, Lot: true,

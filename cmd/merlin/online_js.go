@@ -2,6 +2,5 @@ package main
 
 import "roundtable/internal/console"
 
-// onlineCommands are none where merlin runs under a page's engine, which reaches no server
-// by itself.
+// onlineCommands returns none: under a page's engine merlin has no network.
 func onlineCommands() []console.Command { return nil }

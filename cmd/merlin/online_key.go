@@ -15,7 +15,7 @@ import (
 	"roundtable/online/client"
 )
 
-// account is the account of the key's file, which is made at its first use, or a new one
+// account returns the account of the key's file, which is made at its first use, or a new one
 // where there is no file. A computer plays for it.
 func (f *onlineFlags) account() (*client.Account, error) {
 	var seed [32]byte

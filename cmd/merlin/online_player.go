@@ -109,7 +109,7 @@ func (p *onlinePlayer) wait() {
 	}
 }
 
-// note tells whoever looks what goes on.
+// note prints what happens to standard error.
 func (p *onlinePlayer) note(format string, args ...any) {
 	fmt.Fprintf(p.session.Errs, format+"\n", args...)
 }
@@ -313,7 +313,7 @@ func (p *onlinePlayer) sit(g *online.Game, me []int) {
 // early is how many moves have been made before the player agrees to a draw.
 const early = 20
 
-// reply is the answer to what another seat asks: a move may be taken back, and a draw is
+// reply returns the answer to what another seat asks: a move may be taken back, and a draw is
 // taken by a player who does not stand better and has seen enough of the game.
 func (p *onlinePlayer) reply(o *onlineGame, g *online.Game, seat int) online.Request {
 	s := g.State(g.Time())
@@ -448,7 +448,7 @@ func (p *onlinePlayer) prune() {
 // games.
 func (p *onlinePlayer) declined(game string) {
 	if p.flags.create {
-		p.note("the others want no other game: here is one for somebody else")
+		p.note("the others want no other game: here is one for another player")
 		p.leave(game)
 		p.create()
 	}

@@ -48,7 +48,7 @@ func start(t *testing.T, args ...string) *merlin {
 	return m
 }
 
-// line is the next line of its output.
+// line returns the next line of its output.
 func (m *merlin) line(t *testing.T) string {
 	t.Helper()
 	text, err := m.lines.ReadString('\n')
@@ -58,7 +58,7 @@ func (m *merlin) line(t *testing.T) string {
 	return strings.TrimSuffix(text, "\n")
 }
 
-// rest is what it prints to its end, which has to be a good one.
+// rest returns what it prints to its end, which has to be a good one.
 func (m *merlin) rest(t *testing.T) string {
 	t.Helper()
 	text, err := io.ReadAll(m.lines)
@@ -74,7 +74,7 @@ type guest struct {
 	t       *testing.T
 	began   time.Time
 	account string
-	seen    []client.Happening // that nobody has waited for yet
+	seen    []client.Happening // that no test has waited for yet
 }
 
 // visit signs in at a server.

@@ -16,9 +16,8 @@ import (
 	"time"
 )
 
-// archiveFolder packs a folder into an archive. The same files give the same archive wherever,
-// whenever and by whomever it is packed: names are sorted, nobody owns them, and their time is
-// SOURCE_DATE_EPOCH.
+// archiveFolder packs a folder into an archive. The same files always give the same archive:
+// names are sorted, files have no owner, and their time is SOURCE_DATE_EPOCH.
 func archiveFolder(args []string) error {
 	args, fast, err := parse(args, "fast")
 	if err != nil || len(args) != 3 {
@@ -97,7 +96,7 @@ func pack(file, root, folder string, when time.Time, level int) (err error) {
 	return errors.Join(err, a.Close())
 }
 
-// mode is that of a program, or of a file, whatever the umask was.
+// mode returns that of a program, or of a file, whatever the umask was.
 func mode(of fs.FileMode) fs.FileMode {
 	if of&0o100 != 0 {
 		return 0o755

@@ -117,7 +117,7 @@ func listTar(t *testing.T, b []byte) (list string) {
 			t.Fatal(err)
 		}
 		if h.Uid != 0 || h.Gid != 0 || h.Uname != "" || h.Gname != "" {
-			t.Errorf("%s belongs to somebody: %+v", h.Name, h)
+			t.Errorf("%s has an owner: %+v", h.Name, h)
 		}
 		list += line(h.Name, h.FileInfo().Mode(), h.ModTime, r)
 	}

@@ -30,13 +30,13 @@ var night = image.NewUniform(color.RGBA{0x24, 0x15, 0x0d, 0xff})
 // drawing draws a sign in a square of px pixels.
 type drawing func(c *paint.Canvas, px float64)
 
-// emblem is the sign of the game.
+// emblem returns the sign of the game.
 func emblem() drawing {
 	t, p := art.NewTextures(), art.Named("")
 	return func(c *paint.Canvas, px float64) { art.Emblem(c, t, p, px) }
 }
 
-// picture is a sign of some size in the middle of a picture of px pixels, on a
+// picture returns a sign of some size in the middle of a picture of px pixels, on a
 // ground or, with nil, on none.
 func picture(px, size int, ground image.Image, d drawing) *image.RGBA {
 	c := paint.NewCanvas(size, size)

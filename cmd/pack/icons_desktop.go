@@ -38,7 +38,7 @@ var slots = []struct {
 	{"ic11", 32}, {"ic12", 64}, {"ic07", 128}, {"ic13", 256}, {"ic08", 256}, {"ic14", 512}, {"ic09", 512},
 }
 
-// icns is Apple's format: a header, and each picture with its kind and length.
+// icns returns Apple's format: a header, and each picture with its kind and length.
 func icns(drawn map[int][]byte) []byte {
 	var body []byte
 	entry := func(kind string, content []byte) []byte {

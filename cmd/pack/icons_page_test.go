@@ -46,7 +46,7 @@ func TestMaskableIconsKeepToTheSafeZone(t *testing.T) {
 	}
 }
 
-// apart is how far two parts of a colour are apart, of 255.
+// apart returns how far two parts of a colour are apart, of 255.
 func apart(a, b uint32) int { return int(math.Abs(float64(a>>8) - float64(b>>8))) }
 
 func read(t *testing.T, path string) image.Image {

@@ -270,7 +270,7 @@ func write(names map[string][]string) []byte {
 	return b.Bytes()
 }
 
-// debian is a package's copyright file of what was collected: the same, but for the Apache License,
+// debian returns a package's copyright file of what was collected: the same, but for the Apache License,
 // which every Debian has and no package repeats.
 func debian(all []byte) []byte {
 	b := bytes.NewBufferString(head)

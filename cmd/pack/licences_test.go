@@ -12,7 +12,7 @@ import (
 )
 
 // TestTheTextIsCurrent fails when what is shipped has changed, or a licence, and
-// nobody has run 'make licences'.
+// 'make licences' was not run.
 func TestTheTextIsCurrent(t *testing.T) {
 	want, err := collect("../..")
 	if err != nil {

@@ -101,7 +101,7 @@ func row(name string, of func(i int) int) {
 
 func mb(n int) string { return fmt.Sprintf("%.2f", float64(n)/1e6) }
 
-// weigh is the code of a program by module, for the standard library by package.
+// weigh returns the code of a program by module, for the standard library by package.
 func weigh(path, pkg string) (map[string]int, error) {
 	list, err := tool("list", "-deps", "-f", "{{.ImportPath}} {{if .Module}}{{.Module.Path}}{{else}}{{.ImportPath}}{{end}}", pkg)
 	if err != nil {
@@ -124,7 +124,7 @@ func weigh(path, pkg string) (map[string]int, error) {
 	return weights, nil
 }
 
-// linked is a package's path as it stands in the names of a program.
+// linked returns a package's path as it stands in the names of a program.
 func linked(path string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '.' || '0' <= r && r <= '9' || 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z' {

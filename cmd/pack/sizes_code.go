@@ -13,7 +13,7 @@ const (
 	codeSection   = 10
 )
 
-// functions is how long the code of each function of a program is, by its name. A
+// functions returns how long the code of each function of a program is, by its name. A
 // program that is no such thing makes it fail.
 func functions(path string) (lengths map[string]int, err error) {
 	b, err := os.ReadFile(path)

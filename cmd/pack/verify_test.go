@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// elfFile is a file of ELF with one part, aligned as told.
+// elfFile returns a file of ELF with one part, aligned as told.
 func elfFile(machine elf.Machine, align uint64) []byte {
 	var b bytes.Buffer
 	head := elf.Header64{Type: uint16(elf.ET_DYN), Machine: uint16(machine), Version: 1, Phoff: 64, Ehsize: 64, Phentsize: 56, Phnum: 1}
@@ -23,7 +23,7 @@ func elfFile(machine elf.Machine, align uint64) []byte {
 	return b.Bytes()
 }
 
-// machoFile is the head of a file of Mach-O.
+// machoFile returns the head of a file of Mach-O.
 func machoFile(cpu macho.Cpu) []byte {
 	var b bytes.Buffer
 	_ = binary.Write(&b, binary.LittleEndian, macho.FileHeader{Magic: macho.Magic64, Cpu: cpu, Type: macho.TypeExec})

@@ -55,7 +55,7 @@ func manifests(dir string) error {
 	return nil
 }
 
-// script is an object of texts for each language. A value that page.js fills in
+// script returns an object of texts for each language. A value that page.js fills in
 // stands as %s.
 func script() string {
 	all := map[string]map[locale.Key]string{}
@@ -74,7 +74,7 @@ func script() string {
 	return fmt.Sprintf("window.roundtableWords = %s;\n", data)
 }
 
-// manifest is the English manifest in another language. What the first one says in
+// manifest returns the English manifest in another language. What the first one says in
 // English must be the words of a key.
 func manifest(first, tag string) (string, error) {
 	english, other := locale.New("en"), locale.New(tag)
@@ -94,7 +94,7 @@ func replace(text, old, by string) (string, error) {
 	return strings.ReplaceAll(text, old, by), nil
 }
 
-// quoted is a text as JSON has it.
+// quoted returns a text as JSON has it.
 func quoted(text string) string {
 	data, err := json.Marshal(text)
 	if err != nil {

@@ -37,7 +37,7 @@ func TestThePageSaysWhatThereIs(t *testing.T) {
 	}
 	for _, key := range said {
 		if !asked[key] {
-			t.Errorf("nobody asks for %s", key)
+			t.Errorf("%s is not used", key)
 		}
 	}
 	if !strings.Contains(script(), `"page.slow.percent": "The connection is slow: nothing is arriving right now (%s`) {

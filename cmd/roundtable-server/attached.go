@@ -33,7 +33,7 @@ func sayLines(ctx context.Context, lines func() int, out io.Writer) {
 	}
 }
 
-// setting is what a browser shows until the page is there, which it then comes to by itself.
+// setting is what a browser shows until the page is there, which it then opens.
 const setting = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -25,7 +25,7 @@ type keeperConfig struct {
 	// HTTP and HTTPS are where the server listens already: the authority asks there whether
 	// the domain is ours. It does so at the ports 80 and 443 of the domain.
 	HTTP, HTTPS net.Addr
-	Email       string         // whom the authority may write to; "": nobody
+	Email       string         // whom the authority may write to; "": none
 	Authority   string         // the URL of its directory; "": that of Let's Encrypt
 	Roots       *x509.CertPool // who vouches for the authority itself; nil: whom the system trusts
 	Log         *slog.Logger
@@ -74,7 +74,7 @@ func newKeeper(c keeperConfig) (*keeper, error) {
 	return k, nil
 }
 
-// split is an address's host, "" for all, and its port.
+// split returns an address's host, "" for all, and its port.
 func split(at net.Addr) (host string, port int, err error) {
 	host, text, err := net.SplitHostPort(at.String())
 	if err != nil {
@@ -88,8 +88,8 @@ func split(at net.Addr) (host string, port int, err error) {
 }
 
 // Begin gets the certificate, or takes the one that it has got before, and renews it from then
-// on until the context ends or Close is called. It does not wait: the server has to answer
-// meanwhile, with Redirect at HTTP.
+// on until the context ends or Close is called. It does not wait: until then
+// the server has to answer with Redirect at HTTP.
 func (k *keeper) Begin(ctx context.Context) error {
 	return k.magic.ManageAsync(ctx, []string{k.config.Domain})
 }
@@ -111,7 +111,7 @@ func (k *keeper) heard(_ context.Context, event string, data map[string]any) err
 	return nil
 }
 
-// TLS is how the server speaks at HTTPS. A client that names another host gets no answer.
+// TLS returns how the server speaks at HTTPS. A client that names another host gets no answer.
 func (k *keeper) TLS() *tls.Config {
 	c := k.magic.TLSConfig()
 	c.NextProtos = append([]string{"h2", "http/1.1"}, c.NextProtos...)

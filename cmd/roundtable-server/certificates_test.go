@@ -141,7 +141,7 @@ func (a *authority) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// thumbprint is that of the key in the head of a request: RFC 7638.
+// thumbprint returns that of the key in the head of a request: RFC 7638.
 func thumbprint(t *testing.T, head string) string {
 	text, err := raw.DecodeString(head)
 	var h struct {
@@ -157,7 +157,7 @@ func thumbprint(t *testing.T, head string) string {
 	return raw.EncodeToString(sum[:])
 }
 
-// ask asks the domain to show that it is whoever has the account's key.
+// ask asks the domain to prove that it has the account's key.
 func (a *authority) ask(want string) error {
 	if a.challenge == "http-01" {
 		r, err := to(a.http, nil).Get("http://" + domain + "/.well-known/acme-challenge/" + token)
@@ -213,7 +213,7 @@ func (a *authority) sign(payload []byte) error {
 	return err
 }
 
-// to is a client for which every name leads to an address, and who trusts some roots.
+// to returns a client for which every name leads to an address, and who trusts some roots.
 func to(address string, roots *x509.CertPool) *http.Client {
 	return &http.Client{
 		Transport: &http.Transport{
@@ -239,8 +239,8 @@ func (h heard) Handle(_ context.Context, r slog.Record) error {
 
 func (h heard) Enabled(context.Context, slog.Level) bool { return true }
 
-// A server that shows to an authority that the domain is its own gets a certificate, by which it
-// is reached, and takes it again after a restart; whoever comes by http is sent there.
+// A server that proves to an authority that the domain is its own gets a certificate, reuses it
+// after a restart, and redirects http to https.
 func TestGetsACertificate(t *testing.T) {
 	for _, challenge := range []string{"http-01", "tls-alpn-01"} {
 		t.Run(challenge, func(t *testing.T) {

@@ -48,7 +48,7 @@ func have(ctx context.Context, o options, method, path string, to io.Writer) err
 	return err
 }
 
-// rebuild computes anew what follows from the log, or has the server do it that runs here.
+// rebuild recomputes what follows from the log, or has the running server do it.
 func rebuild(ctx context.Context, o options, log *slog.Logger, out io.Writer) error {
 	if err := have(ctx, o, http.MethodPost, "/rebuild", out); !errors.Is(err, errNobody) {
 		return err

@@ -68,14 +68,14 @@ func (c *client) ask(r online.Request) (online.Answer, error) {
 	}
 }
 
-// secret is 16 random bytes.
+// secret returns 16 random bytes.
 func secret() string {
 	var b [16]byte
 	rand.Read(b[:])
 	return online.EncodeSecret(b[:])
 }
 
-// makeGame signs somebody in and makes a game.
+// makeGame signs a user in and makes a game.
 func makeGame(t *testing.T, url string) (account, game string) {
 	t.Helper()
 	account, game, err := tryGame(t, url, url)
@@ -114,7 +114,7 @@ func has(t *testing.T, url, account, game string) {
 	}
 }
 
-// lacks is why a server has not an account or a game.
+// lacks returns why a server has not an account or a game.
 func lacks(t *testing.T, url, account, game string) error {
 	c, _, err := dial(t, url)
 	if err != nil {
@@ -141,7 +141,7 @@ func call(t *testing.T, args ...string) (said string, err error) {
 	return string(out), err
 }
 
-// short is a new folder whose name is so short that a socket can be in it.
+// short returns a new folder whose name is so short that a socket can be in it.
 func short(t *testing.T) string {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "rt")

@@ -17,10 +17,10 @@ import (
 	"roundtable/server/journal"
 )
 
-// A server that runs listens at a socket in the folder of its data, for the commands of whoever
-// may look into that: the folder itself can be used by one process alone.
+// A running server listens for commands at a socket in its data folder, which only one process can
+// use.
 
-// socket is where the server of a folder listens.
+// socket returns where the server of a folder listens.
 func socket(o options) string { return filepath.Join(o.data, "control") }
 
 // control serves the commands at the socket until end is called. Where there can be no socket
@@ -66,7 +66,7 @@ func control(o options, kept journal.Backend, log *slog.Logger) (end func()) {
 	desk := &http.Server{Handler: mux, ReadHeaderTimeout: usualLimits.Header} // an answer takes as long as it needs
 	go desk.Serve(l)
 	return func() {
-		// Whoever has asked for something hears the answer.
+		// The client that asked gets the answer.
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 		defer cancel()
 		desk.Shutdown(ctx)

@@ -26,7 +26,7 @@ type options struct {
 	attached, version                       bool
 }
 
-// flags are the program's flags; they are kept in o.
+// flags returns the program's flags; they are kept in o.
 func (o *options) flags() *flag.FlagSet {
 	f := flag.NewFlagSet("roundtable-server", flag.ContinueOnError)
 	f.StringVar(&o.listen, "listen", "", "the `address` to listen on, or several separated by commas, of which the first that is free is used; by default localhost:8080,localhost:0, and with -domain :443")
@@ -95,7 +95,7 @@ func parse(args, environment []string, out io.Writer) (o options, rest, stranger
 	return o, f.Args(), strangers, false, nil
 }
 
-// dataFolder is where a person's games are kept if nothing else is said.
+// dataFolder returns where a person's games are kept if nothing else is said.
 func dataFolder() string {
 	if dir := os.Getenv("STATE_DIRECTORY"); dir != "" { // systemd's
 		return dir
@@ -107,7 +107,7 @@ func dataFolder() string {
 	return filepath.Join(dir, "roundtable-server")
 }
 
-// siteFolder is where the built page lies if nothing else is said: with the program, as
+// siteFolder returns where the built page lies if nothing else is said: with the program, as
 // archives and packages have it, or where 'make wasm' puts it.
 func siteFolder(program func() (string, error)) string {
 	const built = "build/site"
@@ -143,13 +143,13 @@ const secretName = prefix + "SECRET"
 // exampleSecret is the word in packaging/server/three. Everybody knows it.
 const exampleSecret = "choose-this-yourself"
 
-// makeSecret says how a word is made that nobody knows.
+// makeSecret says how to make a secret word.
 const makeSecret = "make one with 'openssl rand -hex 32' and give it to all nodes"
 
 // leastSecret is the length of the shortest word that is taken.
 const leastSecret = 16
 
-// checkSecret returns an error where the secret word of a cluster's node would keep nobody out.
+// checkSecret returns an error where the secret word of a cluster's node is easy to guess.
 // The error does not tell the word.
 func checkSecret(word string) error {
 	fault := ""
@@ -180,5 +180,5 @@ func checkPasswords(list string) error {
 	return nil
 }
 
-// isExample reports whether a word is the example's, with whatever somebody has put around it.
+// isExample reports whether a word contains the example's.
 func isExample(word string) bool { return strings.Contains(strings.ToLower(word), exampleSecret) }

@@ -84,7 +84,7 @@ func TestNotify(t *testing.T) {
 	dir := short(t)
 	name := filepath.Join(dir, "notify")
 	if err := notify(name, "READY=1"); err == nil || !strings.Contains(err.Error(), "NOTIFY_SOCKET") {
-		t.Errorf("nobody is there, and %v", err)
+		t.Errorf("the folder is not there, and the error is %v", err)
 	}
 	l, err := net.ListenUnixgram("unixgram", &net.UnixAddr{Name: name, Net: "unixgram"})
 	if err != nil {

@@ -21,7 +21,7 @@
 //
 //	roundtable-server ... backup FILE    copies all that is kept into a new file
 //	roundtable-server ... restore FILE   puts such a copy where there is nothing yet
-//	roundtable-server ... rebuild        computes anew what follows from the log of the games
+//	roundtable-server ... rebuild        recomputes what follows from the log of the games
 //	roundtable-server ... check          fails if the disk has lost a part of what is kept
 //	roundtable-server ... salvage FILE   copies what is whole of damaged data into a new file
 //	roundtable-server ... ready          fails unless the server at -admin takes lines and keeps games
@@ -314,7 +314,7 @@ func open(ctx context.Context, o options, log *slog.Logger, waits func(error)) (
 	return e, func() { e.Close() }, nil
 }
 
-// withoutPasswords is a list of URLs that anybody may read.
+// withoutPasswords returns a list of URLs that anybody may read.
 func withoutPasswords(list string) string {
 	all := strings.Split(list, ",")
 	for i, one := range all {
@@ -365,7 +365,7 @@ func networks(text string) (all []netip.Prefix, err error) {
 	return all, nil
 }
 
-// host is the host of an origin, "" of none.
+// host returns the host of an origin, "" of none.
 func host(origin string) string {
 	_, rest, _ := strings.Cut(origin, "://")
 	if name, _, err := net.SplitHostPort(rest); err == nil {

@@ -19,7 +19,7 @@ import (
 	"roundtable/test/cluster"
 )
 
-// TestMain is the server itself where a test has started it as a process of its own.
+// TestMain runs the server where a test has started it as a process of its own.
 func TestMain(m *testing.M) {
 	if os.Getenv("TEST_ROUNDTABLE_SERVER") != "" {
 		os.Args[0] = "roundtable-server"
@@ -108,7 +108,7 @@ func TestBeginsAndEnds(t *testing.T) {
 	}
 }
 
-// free is an address at which nobody listens just now.
+// free returns a free address.
 func free(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "localhost:0")
@@ -119,8 +119,8 @@ func free(t *testing.T) string {
 	return l.Addr().String()
 }
 
-// A server of a domain sends whoever comes by http there, also while no authority can be
-// reached that would give it a certificate; it keeps the folder for those to itself.
+// A server of a domain redirects http to it, also while no authority can be reached for a
+// certificate; only its user can read the folder of certificates.
 func TestDomain(t *testing.T) {
 	o := options{listen: free(t), http: free(t), domain: "play.example.org", authority: "https://" + free(t) + "/", data: filepath.Join(cluster.Folder(t), "data"), lines: 20, rate: 5}
 	ctx, end := context.WithCancel(t.Context())
@@ -207,7 +207,7 @@ func TestServesOnAnotherPortWhenTaken(t *testing.T) {
 	}
 	p, url := start(t, "-listen", taken.Addr().String()+", 127.0.0.1:0", "-site", dir, "-data", t.TempDir(), "-names", "play.example.org")
 	if strings.Contains(url, taken.Addr().String()) {
-		t.Fatalf("it says that it is at %s, where somebody else is", url)
+		t.Fatalf("it says that it is at %s, which is another's", url)
 	}
 	get := func(path, host string) *http.Response {
 		t.Helper()

@@ -146,7 +146,7 @@ type coding struct {
 // codings are those that are made, the smallest first.
 var codings = []coding{{name: "br", suffix: ".br"}, {name: "gzip", suffix: ".gz"}}
 
-// choose is the coding that the browser likes best of those that there are, nil
+// choose returns the coding that the browser likes best of those that there are, nil
 // where there are none.
 func choose(accept []string, there func(coding) bool) *coding {
 	likes := qualities(accept)

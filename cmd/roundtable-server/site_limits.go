@@ -59,7 +59,7 @@ type pieces struct {
 	stall time.Duration
 }
 
-// Unwrap is the writer that the answer goes to, for what is more than an answer: a
+// Unwrap returns the writer that the answer goes to, for what is more than an answer: a
 // WebSocket.
 func (p *pieces) Unwrap() http.ResponseWriter { return p.ResponseWriter }
 
@@ -120,7 +120,7 @@ func serveOwn(names []string, next http.Handler) http.Handler {
 	})
 }
 
-// hostOf is the host that a request names, without a port.
+// hostOf returns the host that a request names, without a port.
 func hostOf(host string) string {
 	if name, port, err := net.SplitHostPort(host); err == nil && strings.Trim(port, "0123456789") == "" {
 		return plainName(name)
@@ -131,7 +131,7 @@ func hostOf(host string) string {
 	return plainName(host)
 }
 
-// plainName is a name as names are compared.
+// plainName returns a name as names are compared.
 func plainName(name string) string { return strings.TrimSuffix(strings.ToLower(name), ".") }
 
 // isHere reports whether a host is an address of this machine alone, or the one at
@@ -152,7 +152,7 @@ func isHere(host string, r *http.Request) bool {
 	return err == nil && got.Addr().Unmap().WithZone("") == ip.WithZone("")
 }
 
-// ownNames are the names of a server at an address, besides localhost: the one in the
+// ownNames returns the names of a server at an address other than localhost: the one in the
 // address, the machine's own, and those that were given, with commas between them.
 func ownNames(addr, given string) []string {
 	names := strings.Split(given, ",")

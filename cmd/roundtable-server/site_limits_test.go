@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// Whoever does not read, does not finish asking, or asks no more, is let go of: it
-// depends on nobody's patience but the server's.
+// The server closes the connection of a client that does not read, does not finish its request,
+// or sends no more.
 func TestSlowReadersAreLetGo(t *testing.T) {
 	big := fstest.MapFS{"big.wasm": {Data: make([]byte, 32<<20)}, "small.txt": {Data: []byte("small")}}
 	const soon = 50 * time.Millisecond

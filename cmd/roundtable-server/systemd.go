@@ -5,9 +5,8 @@ import (
 	"net"
 )
 
-// notify tells who has begun this program, where that is systemd, how it stands: READY=1 once
-// it serves, STOPPING=1 when it ends (sd_notify(3)). socket is what NOTIFY_SOCKET names; ""
-// tells nobody.
+// notify tells systemd the state: READY=1 once the program serves, STOPPING=1 when it ends
+// (sd_notify(3)). socket is that of NOTIFY_SOCKET; with "" it does nothing.
 func notify(socket, state string) error {
 	if socket == "" {
 		return nil

@@ -30,7 +30,7 @@ var network = fmt.Sprintf("127.%d.%d.", 64+os.Getpid()%128, os.Getpid()/128%256)
 // clusterSecret takes the place of the secret that is no secret.
 var clusterSecret = secret()
 
-// example is a file of the example with these addresses, and with a secret of its own.
+// example returns a file of the example with these addresses, and with a secret of its own.
 func example(t *testing.T, name string) string {
 	t.Helper()
 	b, err := os.ReadFile(filepath.Join(three, name))
@@ -40,7 +40,7 @@ func example(t *testing.T, name string) string {
 	return strings.NewReplacer("10.0.0.", network, exampleSecret, clusterSecret).Replace(string(b))
 }
 
-// settings are the variables that a file of the example sets.
+// settings returns the variables that a file of the example sets.
 func settings(t *testing.T, name string) (all []string) {
 	t.Helper()
 	for line := range strings.Lines(example(t, name)) {

@@ -15,12 +15,12 @@ import (
 	"roundtable/test/noughts"
 )
 
-// still is a clock for tests in which no time matters.
+// still returns a clock for tests in which no time matters.
 func still() int64 { return 0 }
 
 func one(engine.Piece) int { return 1 }
 
-// begin is a game's usual start.
+// begin returns a game's usual start.
 func begin(t testing.TB, g engine.Game, s engine.Setup) engine.Position {
 	t.Helper()
 	p, err := g.New(s)
@@ -42,7 +42,7 @@ func nodes(n int64) Settings    { return Settings{Nodes: n} }
 
 func simulations(n int64) Settings { return Settings{Kind: MCTS, Nodes: n} }
 
-// perfect is the search of noughts and crosses with a memory: it looks at every
+// perfect returns the search of noughts and crosses with a memory: it looks at every
 // game there is.
 func perfect() engine.Search {
 	var known sync.Map
@@ -66,7 +66,7 @@ func run(t testing.TB, m Match) Result {
 	return r
 }
 
-// smallMatch is a match at noughts and crosses.
+// smallMatch returns a match at noughts and crosses.
 func smallMatch(t testing.TB, a, b Settings, games int) Match {
 	t.Helper()
 	think := perfect()

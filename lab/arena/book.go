@@ -14,7 +14,7 @@ import (
 //go:embed books/*.txt
 var books embed.FS
 
-// bookName is the file of a setup's book; "" where it has settings for which there
+// bookName returns the file of a setup's book; "" where it has settings for which there
 // is none.
 func bookName(g engine.Game, s engine.Setup) string {
 	name := g.Name()
@@ -37,7 +37,7 @@ func bookName(g engine.Game, s engine.Setup) string {
 	return "books/" + name + ".txt"
 }
 
-// Book is the book of a setup's usual start; nil where there is none.
+// Book returns the book of a setup's usual start; nil where there is none.
 func Book(g engine.Game, s engine.Setup) ([][]engine.Move, error) {
 	f, err := books.Open(bookName(g, s))
 	if err != nil {

@@ -19,7 +19,7 @@ func playCareful(p engine.Position, seed uint64, worth func(engine.Piece) int) e
 	const won, piece = 1 << 20, 4
 	r := splitmix.New(seed)
 	moves := slices.Clone(p.Moves())
-	for i := range moves { // by lot, which also decides among equals
+	for i := range moves { // a random order, which also decides among equals
 		j := i + r.Intn(len(moves)-i)
 		moves[i], moves[j] = moves[j], moves[i]
 	}
@@ -51,7 +51,7 @@ func playCareful(p engine.Position, seed uint64, worth func(engine.Piece) int) e
 	return best
 }
 
-// taken is what the pieces are worth that some events capture.
+// taken returns what the pieces are worth that some events capture.
 func taken(events []engine.Event, worth func(engine.Piece) int) (value int) {
 	for _, e := range events {
 		switch e := e.(type) {
@@ -66,7 +66,7 @@ func taken(events []engine.Event, worth func(engine.Piece) int) (value int) {
 	return value
 }
 
-// threatened is the most that the next to move can capture, or won where they can win
+// threatened returns the most that the next to move can capture, or won where they can win
 // against a seat at once.
 func threatened(p engine.Position, seat engine.Seat, worth func(engine.Piece) int, won int) (most int) {
 	if p.Turn() == seat {
@@ -85,7 +85,7 @@ func threatened(p engine.Position, seat engine.Seat, worth func(engine.Piece) in
 	return most
 }
 
-// nearer is how many ranks a move of a piece comes nearer to the far end of the board, at
+// nearer returns how many ranks a move of a piece comes nearer to the far end of the board, at
 // most 3.
 func nearer(p engine.Position, events []engine.Event) int {
 	from, to := engine.Course(events)

@@ -17,7 +17,7 @@ type Game struct {
 	Spent   []int64     // nanoseconds, by seat
 	Moves   []int       // by seat
 	Fault   string      // what a player did wrong, which lost it the game; or ""
-	Faulty  engine.Seat // who did; NoSeat for nobody
+	Faulty  engine.Seat // who did; NoSeat for none
 }
 
 // playOut plays a game that begins with an opening; players are by seat, of so many sides, to

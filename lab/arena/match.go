@@ -29,7 +29,7 @@ type Match struct {
 // Round is the games of one opening; A sat on seat i, or on team i, of the i-th.
 type Round []Game
 
-// Sides is how many sides meet: teams, or seats.
+// Sides returns how many sides meet: teams, or seats.
 func (m Match) Sides() int {
 	if m.Teams > 0 {
 		return m.Teams

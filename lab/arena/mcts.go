@@ -43,7 +43,7 @@ type branch struct {
 	node   *judged
 }
 
-// playMCTS is the most visited move of so many simulations (0: until stop returns true) of a
+// playMCTS returns the most visited move of so many simulations (0: until stop returns true) of a
 // Monte-Carlo tree search by PUCT, with think's search of a single ply for the value of a leaf
 // and the priors of its moves (Rosin, Multi-armed bandits with episode context, 2011; Silver
 // and others, Mastering the game of Go without human knowledge, 2017). It may see what an
@@ -73,7 +73,7 @@ func playMCTS(p engine.Position, simulations int64, stop func() bool, think engi
 	return best
 }
 
-// simulate is one simulation: selection down to a new leaf, its evaluation, and the backup.
+// simulate returns one simulation: selection down to a new leaf, its evaluation, and the backup.
 func (n *judged) simulate(think engine.Search) []float64 {
 	var chances []float64
 	if !n.expanded {
@@ -98,7 +98,7 @@ func (n *judged) simulate(think engine.Search) []float64 {
 	return chances
 }
 
-// choose is the branch that PUCT looks at next.
+// choose returns the branch that PUCT looks at next.
 func (n *judged) choose() *branch {
 	mover, root := n.pos.Turn(), math.Sqrt(float64(n.visits))
 	var best *branch
@@ -162,7 +162,7 @@ func (n *judged) expand(think engine.Search) []float64 {
 	return chances
 }
 
-// chanceOf is how likely the mover is to win who plays a variation.
+// chanceOf returns how likely the mover is to win who plays a variation.
 func chanceOf(v engine.Variation) float64 {
 	switch {
 	case v.Win > 0:
@@ -173,7 +173,7 @@ func chanceOf(v engine.Variation) float64 {
 	return 1 / (1 + math.Exp(-float64(v.Score)/chanceScale))
 }
 
-// outcomeChances are what the seats have of a game that is over.
+// outcomeChances returns what the seats have of a game that is over.
 func outcomeChances(p engine.Position) []float64 {
 	out := make([]float64, len(p.Board().Tally))
 	for seat := range out {

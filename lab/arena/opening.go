@@ -10,21 +10,21 @@ import (
 // Openings are the moves with which each round begins, by its number from 0.
 type Openings func(round int) []engine.Move
 
-// RandomOpenings are so many random plies from a start, each of all legal moves. An
+// RandomOpenings returns so many random plies from a start, each of all legal moves. An
 // opening that ends the game is drawn again; where all do, there is none.
 func RandomOpenings(start engine.Position, plies int, seed uint64) Openings {
 	return drawnOpenings(start, plies, seed, randomMove)
 }
 
-// TouchedOpenings are RandomOpenings whose plies are drawn touch by touch until a move is
+// TouchedOpenings returns RandomOpenings whose plies are drawn touch by touch until a move is
 // made. So a move that goes on in many ways, as one with Excalibur does (L9), is no likelier
 // for that.
 func TouchedOpenings(start engine.Position, plies int, seed uint64) Openings {
 	return drawnOpenings(start, plies, seed, touchedMove)
 }
 
-// DrawnOpenings are RandomOpenings of a setup, with Excalibur TouchedOpenings: nearly all
-// legal moves invoke it then, so RandomOpenings would leave nobody who may still do so.
+// DrawnOpenings returns RandomOpenings of a setup, with Excalibur TouchedOpenings: nearly all
+// legal moves invoke it then, so RandomOpenings would leave no player who may still do so.
 func DrawnOpenings(s engine.Setup, start engine.Position, plies int, seed uint64) Openings {
 	if s.Values["sword"] == "on" {
 		return TouchedOpenings(start, plies, seed)
@@ -56,7 +56,7 @@ func drawnOpenings(start engine.Position, plies int, seed uint64, draw func(engi
 	}
 }
 
-// touchedMove is a move by random touches, or any move if they lead to none.
+// touchedMove returns a move by random touches, or any move if they lead to none.
 func touchedMove(p engine.Position, seed uint64) engine.Move {
 	r := splitmix.New(seed)
 	var path []engine.Square
@@ -76,7 +76,7 @@ func touchedMove(p engine.Position, seed uint64) engine.Move {
 	}
 }
 
-// BookOpenings are the openings of a book in an order that the seed draws, from
+// BookOpenings returns the openings of a book in an order that the seed draws, from
 // the first again after the last.
 func BookOpenings(book [][]engine.Move, seed uint64) Openings {
 	order := make([]int, len(book))
@@ -88,7 +88,7 @@ func BookOpenings(book [][]engine.Move, seed uint64) Openings {
 	return func(round int) []engine.Move { return book[order[round%len(order)]] }
 }
 
-// After is the position after an opening, whose moves have been played before.
+// After returns the position after an opening, whose moves have been played before.
 func After(p engine.Position, moves []engine.Move) engine.Position {
 	for _, m := range moves {
 		next, _, err := p.Play(m)

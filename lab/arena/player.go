@@ -25,7 +25,7 @@ type Mover func(Turn) (engine.Move, error)
 // the game is over. Several goroutines may call it at once.
 type Player func() (m Mover, leave func())
 
-// alone is a player that remembers nothing from move to move.
+// alone returns a player that remembers nothing from move to move.
 func alone(move func(p engine.Position, seed uint64) engine.Move) Player {
 	return func() (Mover, func()) {
 		return func(t Turn) (engine.Move, error) { return move(t.Position, t.Seed), nil }, nil
@@ -91,14 +91,14 @@ func (s Settings) Player(think engine.Search, worth func(engine.Piece) int, now 
 	panic("arena: no such kind of player")
 }
 
-// randomMove is a legal move, each as likely as the others.
+// randomMove returns a legal move, each as likely as the others.
 func randomMove(p engine.Position, seed uint64) engine.Move {
 	r := splitmix.New(seed)
 	moves := p.Moves()
 	return moves[r.Intn(len(moves))]
 }
 
-// playGreedy is the move with the best immediate result: a win, else the most
+// playGreedy returns the move with the best immediate result: a win, else the most
 // captured; among equals the seed decides.
 func playGreedy(p engine.Position, seed uint64, worth func(engine.Piece) int) engine.Move {
 	const won = 1 << 20

@@ -17,7 +17,7 @@ const (
 	AcceptH1          // A is at least Elo1 stronger
 )
 
-// String is the verdict in words.
+// String returns the verdict in words.
 func (v Verdict) String() string {
 	return [...]string{"undecided", "H0 accepted", "H1 accepted"}[v]
 }
@@ -55,12 +55,12 @@ func ParseSPRT(text string) (*SPRT, error) {
 	return s, nil
 }
 
-// Bounds are the log-likelihood ratios at which H0 and H1 are accepted.
+// Bounds returns the log-likelihood ratios at which H0 and H1 are accepted.
 func (s *SPRT) Bounds() (low, high float64) {
 	return math.Log(s.Beta / (1 - s.Alpha)), math.Log((1 - s.Beta) / s.Alpha)
 }
 
-// LLR is the log-likelihood ratio of H1 against H0: of the distributions over the
+// LLR returns the log-likelihood ratio of H1 against H0: of the distributions over the
 // five results of a pair for which either is true, those are compared that make
 // what was seen the likeliest. A result not seen yet counts as a thousandth, or
 // it would be impossible.
@@ -92,7 +92,7 @@ func (s *SPRT) LLR(r Result) float64 {
 // is impossible.
 type pentanomial [5]float64
 
-// moments are the mean and the variance of a pair's score, from 0 to 1.
+// moments returns the mean and the variance of a pair's score, from 0 to 1.
 func (p *pentanomial) moments() (mean, variance float64) {
 	for i, x := range p {
 		mean += x * float64(i) / 4
@@ -104,7 +104,7 @@ func (p *pentanomial) moments() (mean, variance float64) {
 	return mean, variance
 }
 
-// withMean is the maximum likelihood distribution of a mean between 0 and 1 (Van
+// withMean returns the maximum likelihood distribution of a mean between 0 and 1 (Van
 // den Bergh, Comments on Normalized Elo, proposition 1.1).
 func (p *pentanomial) withMean(mean float64) pentanomial {
 	var away [5]float64
@@ -114,7 +114,7 @@ func (p *pentanomial) withMean(mean float64) pentanomial {
 	return p.tilted(away)
 }
 
-// withDeviation is that of a mean so many deviations above even (ibidem, section
+// withDeviation returns that of a mean so many deviations above even (ibidem, section
 // 4.1): in the vicinity of a distribution that holds, what is wanted is linear;
 // from there on again until nothing changes.
 func (p *pentanomial) withDeviation(t float64) pentanomial {
@@ -139,7 +139,7 @@ func (p *pentanomial) withDeviation(t float64) pentanomial {
 	return q
 }
 
-// tilted is p with each result divided by 1 + theta away, for that theta for which
+// tilted returns p with each result divided by 1 + theta away, for that theta for which
 // the mean of away is nought. Some of away are below nought and some above.
 func (p *pentanomial) tilted(away [5]float64) pentanomial {
 	least, most := math.Inf(1), math.Inf(-1)
@@ -172,7 +172,7 @@ func (p *pentanomial) tilted(away [5]float64) pentanomial {
 // variance.
 const fewestPairs = 20
 
-// Verdict is what the test says of a match so far.
+// Verdict returns what the test says of a match so far.
 func (s *SPRT) Verdict(r Result) Verdict {
 	if r.rounds < fewestPairs {
 		return Undecided

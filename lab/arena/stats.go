@@ -16,7 +16,7 @@ const normal95 = 1.959963984540054
 // game away from even.
 var normalized = 800 / math.Ln10
 
-// Score is A's mean score, from 0 to 1, and half the width of its interval of
+// Score returns A's mean score, from 0 to 1, and half the width of its interval of
 // 95 %. Rounds, not games, are what is independent: both games of a pair have
 // the same opening.
 func (r Result) Score() (score, half float64) {
@@ -32,7 +32,7 @@ func (r Result) Score() (score, half float64) {
 	return score, normal95 * math.Sqrt(variance/n)
 }
 
-// variance is that of the rounds' scores, 0 where all are the same.
+// variance returns that of the rounds' scores, 0 where all are the same.
 func (r Result) variance() float64 {
 	mean := r.sum / float64(r.rounds)
 	if v := r.squares/float64(r.rounds) - mean*mean; v > 1e-12 {
@@ -41,14 +41,14 @@ func (r Result) variance() float64 {
 	return 0
 }
 
-// Elo is the difference in strength that the score of two players speaks for,
+// Elo returns the difference in strength that the score of two players speaks for,
 // and the interval of 95 %; an end that nothing bounds is infinite.
 func (r Result) Elo() (elo, low, high float64) {
 	score, half := r.Score()
 	return eloOf(score), eloOf(score - half), eloOf(score + half)
 }
 
-// NormalizedElo is the difference in deviations of one game, in a unit that is
+// NormalizedElo returns the difference in deviations of one game, in a unit that is
 // Elo's where there are no draws and pairs do not hang together, and half the
 // width of its interval of 95 %. What it takes to prove a difference follows from
 // this one alone, however much is drawn; it is 0 with an infinite error where all
@@ -62,7 +62,7 @@ func (r Result) NormalizedElo() (elo, half float64) {
 	return normalized * (score - 0.5) / math.Sqrt(2*r.variance()), normalized * normal95 / math.Sqrt(2*float64(r.rounds))
 }
 
-// eloOf is the logistic difference of a score.
+// eloOf returns the logistic difference of a score.
 func eloOf(score float64) float64 {
 	switch {
 	case score <= 0:
@@ -73,5 +73,5 @@ func eloOf(score float64) float64 {
 	return -400 * math.Log10(1/score-1)
 }
 
-// scoreOf is the score of a difference.
+// scoreOf returns the score of a difference.
 func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }

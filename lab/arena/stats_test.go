@@ -7,7 +7,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// counted is a match without games, of pairs that ended so.
+// counted returns a match without games, of pairs that ended so.
 func counted(pairs [5]int) Result {
 	r := Result{Seats: 2, Pairs: pairs}
 	for i, k := range pairs {
@@ -61,7 +61,7 @@ func TestLLROfNothingButWins(t *testing.T) {
 	}
 }
 
-// TestPublishedElo: likewise (app/tests/elo_test.cpp at 2f5e888).
+// TestPublishedElo: the same (app/tests/elo_test.cpp at 2f5e888).
 func TestPublishedElo(t *testing.T) {
 	for _, tt := range []struct {
 		pairs                       [5]int
@@ -125,7 +125,7 @@ func TestParseSPRT(t *testing.T) {
 	}
 }
 
-// pairs is a match without games: pairs drawn with these chances until a test
+// pairs returns a match without games: pairs drawn with these chances until a test
 // decides.
 func pairs(s *SPRT, chances [5]float64, seed uint64) (Verdict, Result) {
 	rand := splitmix.New(seed)

@@ -8,7 +8,7 @@ import (
 	"roundtable/engine/grand"
 )
 
-// teamMatch is a match of two teams of two; who sits where is told to told.
+// teamMatch returns a match of two teams of two; who sits where is told to told.
 func teamMatch(t *testing.T, a, b Mover, told func(name string, seat engine.Seat)) Result {
 	t.Helper()
 	start := begin(t, grand.Game{}, engine.Setup{Seats: 4, Values: map[string]string{"board": "cam"}})

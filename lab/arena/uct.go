@@ -33,7 +33,7 @@ type tree struct {
 	teams int // what one seat of a team wins all of it have; 0: each seat plays for itself
 }
 
-// playUCT is the most visited move of so many rollouts (0: until stop returns true).
+// playUCT returns the most visited move of so many rollouts (0: until stop returns true).
 func playUCT(p engine.Position, seed uint64, rollouts int64, teams int, stop func() bool) engine.Move {
 	t := &tree{rand: splitmix.New(seed), stop: stop, teams: teams}
 	root := t.node(p)
@@ -60,7 +60,7 @@ func playUCT(p engine.Position, seed uint64, rollouts int64, teams int, stop fun
 	return best
 }
 
-// node is a new one, its moves in an order drawn by lot.
+// node returns a new node, its moves in random order.
 func (t *tree) node(p engine.Position) *node {
 	n := &node{pos: p, reward: make([]float64, len(p.Board().Tally))}
 	if !p.Outcome().Over() {
@@ -73,7 +73,7 @@ func (t *tree) node(p engine.Position) *node {
 	return n
 }
 
-// simulate is one rollout; false when it had to end before its result.
+// simulate returns one rollout; false when it had to end before its result.
 func (t *tree) simulate(root *node) bool {
 	n := root
 	t.path = append(t.path[:0], n)
@@ -110,7 +110,7 @@ func (t *tree) simulate(root *node) bool {
 	return true
 }
 
-// choose is the child that UCB1 looks at next. One that was cut off before its
+// choose returns the child that UCB1 looks at next. One that was cut off before its
 // first result comes first.
 func (n *node) choose() *node {
 	mover := n.pos.Turn()

@@ -24,7 +24,7 @@ type Board struct {
 // leap is a way over a square to another.
 type leap struct{ over, to uint8 }
 
-// NewBoard is the board of Camelot's family with a name.
+// NewBoard returns the board of Camelot's family with a name.
 func NewBoard(name string) (*Board, error) {
 	setup := engine.Setup{Seats: 2, Values: map[string]string{"board": name, "rules": camelot.WCF.String(), "repetition": "off"}}
 	p, err := camelot.Game{}.New(setup)
@@ -59,18 +59,18 @@ func NewBoard(name string) (*Board, error) {
 	return b, nil
 }
 
-// at is the place in sets of a square as the rules number it.
+// at returns the place in sets of a square as the rules number it.
 func (b *Board) at(sq uint8) uint8 {
 	g, square := b.rules.Geometry(), b.rules.Square(sq)
 	return uint8(8*g.Rank(square) + g.File(square))
 }
 
-// square is at backwards.
+// square returns at backwards.
 func (b *Board) square(at uint8) uint8 {
 	return b.rules.Number(b.rules.Geometry().At(int(at&7), int(at>>3)))
 }
 
-// turned is a set with the board turned half round.
+// turned returns a set with the board turned half round.
 func (b *Board) turned(s set) set {
 	lo, hi := bits.Reverse64(s.hi), bits.Reverse64(s.lo)
 	// The last square has come to where the first was but for so many places.
@@ -81,7 +81,7 @@ func (b *Board) turned(s set) set {
 	return set{lo>>by | hi<<(64-by), hi >> by}
 }
 
-// mirrored is a set with the files the other way round.
+// mirrored returns a set with the files the other way round.
 func (b *Board) mirrored(s set) set {
 	by := 8 - b.files
 	return set{bits.ReverseBytes64(bits.Reverse64(s.lo)) >> by, bits.ReverseBytes64(bits.Reverse64(s.hi)) >> by}
@@ -91,12 +91,12 @@ func (b *Board) mirrored(s set) set {
 // squares of its own pieces, of the other's, and of the Knights of both.
 type Position struct{ own, other, knights set }
 
-// mirroredPosition is the position with the files the other way round.
+// mirroredPosition returns the position with the files the other way round.
 func (b *Board) mirroredPosition(p Position) Position {
 	return Position{b.mirrored(p.own), b.mirrored(p.other), b.mirrored(p.knights)}
 }
 
-// Text is a position's text, with White to move.
+// Text returns a position's text, with White to move.
 func (b *Board) Text(p Position) string {
 	return b.rules.WriteText(&camelot.Text{Turn: "w", CastleMoves: []uint8{0, 0}}, func(sq uint8) byte {
 		at := b.at(sq)
@@ -114,7 +114,7 @@ func (b *Board) Text(p Position) string {
 	})
 }
 
-// state is the position as the rules of engine/camelot have it.
+// state returns the position as the rules of engine/camelot have it.
 func (b *Board) state(p Position) (camelot.State, error) { return b.parse(b.Text(p)) }
 
 // parse reads a position's text. It refuses one in which the game is over.
@@ -130,7 +130,7 @@ func (b *Board) parse(text string) (s camelot.State, err error) {
 	return s, nil
 }
 
-// position is what stands in a state, as the side to move sees it.
+// position returns what stands in a state, as the side to move sees it.
 func (b *Board) position(s *camelot.State) (p Position) {
 	read := func(of *camelot.Bits) (out set) {
 		of.Each(func(sq uint8) { out = out.or(only(b.at(sq))) })

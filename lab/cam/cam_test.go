@@ -24,7 +24,7 @@ func board(t *testing.T, name string) *Board {
 	return b
 }
 
-// solved is the tables of up to so many pieces on a board.
+// solved returns the tables of up to so many pieces on a board.
 func solved(t *testing.T, name string, pieces int) *Tables {
 	t.Helper()
 	tables := NewTables(board(t, name))
@@ -275,7 +275,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// crowd is a position of two to eight pieces near to each other.
+// crowd returns a position of two to eight pieces near to each other.
 func crowd(b *Board, lot *splitmix.Source) (p Position) {
 	for {
 		p = Position{}

@@ -66,7 +66,7 @@ func (t *Tables) Figures(m Material, workers int) (out []Figures) {
 	return out
 }
 
-// steps is how many steps each square is from the goals of the side that plays upwards and of the
+// steps returns how many steps each square is from the goals of the side that plays upwards and of the
 // other, nothing being in the way.
 func (b *Board) steps() (of [2][128]uint8) {
 	for s := b.all; !s.none(); s = s.rest() {
@@ -77,7 +77,7 @@ func (b *Board) steps() (of [2][128]uint8) {
 	return of
 }
 
-// nearest is the fewest steps of the squares of a set.
+// nearest returns the fewest steps of the squares of a set.
 func nearest(s set, steps *[128]uint8) int {
 	n := uint8(255)
 	for ; !s.none(); s = s.rest() {
@@ -123,7 +123,7 @@ func (w *counter) count(b *block) {
 	}
 }
 
-// Percent is a count as won, drawn and lost in percent.
+// Percent returns a count as won, drawn and lost in percent.
 func Percent(c endings.CountValues) string {
 	if c.Positions == 0 {
 		return "none"

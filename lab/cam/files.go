@@ -7,7 +7,7 @@ import (
 	"io"
 )
 
-// heading is the first line of a material's file.
+// heading returns the first line of a material's file.
 func (t *Tables) heading(m Material) string {
 	return fmt.Sprintf("values of %s on the board %s\n", m, t.Board.rules.Name())
 }
@@ -29,7 +29,7 @@ func (t *Tables) Write(m Material, to io.Writer) error {
 	return err
 }
 
-// Checksum is the SHA-256 of the values of a material, a byte for each number: first those with
+// Checksum returns the SHA-256 of the values of a material, a byte for each number: first those with
 // the first side to move. Numbers go by where the pieces of the side to move stand, and then by
 // where those of the other do: first by its Knights, then by its Men, of each kind by the last of
 // its squares (A1, B1 and on, rank by rank), then by the one before. Of a placing of the side to

@@ -13,7 +13,7 @@ import (
 // judge in positions that they have.
 type Trial struct {
 	Games int
-	Lot   int   // the plies by lot that a game begins with
+	Lot   int   // the random plies that a game begins with
 	Nodes int64 // that the player may search for a move
 	Seed  uint64
 }
@@ -36,7 +36,7 @@ type Tried struct {
 // trialPlies is when a game is broken off, as drawn.
 const trialPlies = 600
 
-// resultOf is 0 for a value that is won, 1 if drawn, 2 if lost.
+// resultOf returns 0 for a value that is won, 1 if drawn, 2 if lost.
 func resultOf(v endings.Value) int {
 	switch {
 	case v.Won():

@@ -15,10 +15,10 @@ const (
 // Force is the pieces of a side.
 type Force struct{ Knights, Men int }
 
-// Pieces is how many they are.
+// Pieces returns how many they are.
 func (f Force) Pieces() int { return f.Knights + f.Men }
 
-// String is a letter for each piece, as in NMM.
+// String returns a letter for each piece, as in NMM.
 func (f Force) String() string {
 	return strings.Repeat("N", f.Knights) + strings.Repeat("M", f.Men)
 }
@@ -28,7 +28,7 @@ func (f Force) id() int { return f.Knights*(mostMen+1) + f.Men }
 // forces is how many there are, with that of no piece.
 const forces = (mostKnights + 1) * (mostMen + 1)
 
-// forcesOf are those of so many pieces, the one with the fewest Knights first. Of one piece there
+// forcesOf returns those of so many pieces, the one with the fewest Knights first. Of one piece there
 // is a Man alone: a Knight moves alike.
 func (b *Board) forcesOf(pieces int) (out []Force) {
 	for knights := range min(mostKnights, b.rules.Knights()) + 1 {
@@ -42,10 +42,10 @@ func (b *Board) forcesOf(pieces int) (out []Force) {
 // Material is the pieces of both sides.
 type Material [2]Force
 
-// String is as in NMvM.
+// String returns as in NMvM.
 func (m Material) String() string { return m[0].String() + "v" + m[1].String() }
 
-// Materials are those of so many pieces in all that the start of the board has, in which the
+// Materials returns those of so many pieces in all that the start of the board has, in which the
 // first side has no fewer pieces than the other, and with as many no fewer Knights.
 func (b *Board) Materials(pieces int) (out []Material) {
 	for fewer := 1; 2*fewer <= pieces; fewer++ {
@@ -60,7 +60,7 @@ func (b *Board) Materials(pieces int) (out []Material) {
 	return out
 }
 
-// ParseMaterial is the material of a text such as NMvM; either side may have more pieces, and a
+// ParseMaterial returns the material of a text such as NMvM; either side may have more pieces, and a
 // Knight alone is taken for a Man.
 func ParseMaterial(text string) (m Material, err error) {
 	sides := strings.Split(text, "v")
@@ -105,7 +105,7 @@ func binomials() (c [mostMen + 1][129]int) {
 // places are those of some pieces among some squares, ascending.
 type places [mostMen]uint8
 
-// combinations are the places of so many pieces, in the order of their numbers, which does not
+// combinations returns the places of so many pieces, in the order of their numbers, which does not
 // depend on how many squares there are. There are enough for 70 squares.
 func combinations(k int) []places { return listed[k]() }
 
@@ -133,7 +133,7 @@ var listed = func() (out [mostMen + 1]func() []places) {
 	return out
 }()
 
-// numberOf is the number of a combination of squares out of some.
+// numberOf returns the number of a combination of squares out of some.
 func numberOf(s, of set) (n int) {
 	for k := 1; !s.none(); k++ {
 		n += choose[k][of.below(s.first())]
@@ -180,27 +180,27 @@ func newClass(b *Board, own, other Force) *class {
 	return c
 }
 
-// number is that of the own pieces.
+// number returns that of the own pieces.
 func (c *class) number(own, knights set) int {
 	may := c.board.ownMay
 	return numberOf(knights, may)*c.each + numberOf(own.minus(knights), may.minus(knights))
 }
 
-// free is the squares that a block leaves to the other side's pieces.
+// free returns the squares that a block leaves to the other side's pieces.
 func (c *class) free(b *block) set { return c.board.othMay.minus(b.own) }
 
-// inBlock is how many positions a block has.
+// inBlock returns how many positions a block has.
 func (c *class) inBlock(b *block) int {
 	n := c.free(b).count()
 	return choose[c.other.Knights][n] * choose[c.other.Men][n-c.other.Knights]
 }
 
-// index is the number of a position in its class.
+// index returns the number of a position in its class.
 func (c *class) index(p Position) int {
 	return c.indexIn(c.blockOf[c.number(p.own, p.own.and(p.knights))], p)
 }
 
-// indexIn is the same if it is known what blockOf has of the own pieces.
+// indexIn returns the same if it is known what blockOf has of the own pieces.
 func (c *class) indexIn(at uint32, p Position) int {
 	if at&1 != 0 {
 		p.other, p.knights = c.board.mirrored(p.other), c.board.mirrored(p.knights)
@@ -215,7 +215,7 @@ func (c *class) indexIn(at uint32, p Position) int {
 	return int(b.begin) + numberOf(knights, free)*each + numberOf(p.other.minus(knights), free.minus(knights))
 }
 
-// position is the one with a number.
+// position returns the one with a number.
 func (c *class) position(n int) Position {
 	low, high := 0, len(c.blocks)
 	for high-low > 1 {
@@ -255,7 +255,7 @@ func (r *reader) read(free set, of Force) {
 	r.knights, r.men = combinations(of.Knights), combinations(of.Men)
 }
 
-// place is where the pieces stand by a number.
+// place returns where the pieces stand by a number.
 func (r *reader) place(n int) (all, knights set) {
 	var skip places
 	if r.of.Knights > 0 {

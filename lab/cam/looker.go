@@ -32,7 +32,7 @@ type looker struct {
 	block   *block
 	reader  reader // of the block, once it is ready
 	ready   bool
-	ranks   ranks // likewise
+	ranks   ranks // once it is ready
 	numbers numbers
 	at      downwards
 	sum     endings.Sum

@@ -55,7 +55,7 @@ func (d *downwards) leapt(from uint8, w *way, out set) set {
 	return out
 }
 
-// reach is the squares to which canter leaps come from a square, where none goes on from the
+// reach returns the squares to which canter leaps come from a square, where none goes on from the
 // castle of the other side (C13).
 func (d *downwards) reach(from uint8, w *way) set {
 	out := d.leapt(from, w, set{})
@@ -71,7 +71,7 @@ func (d *downwards) reach(from uint8, w *way) set {
 	return out
 }
 
-// ends is the squares to which a piece may go without a capture, if no jump is compulsory
+// ends returns the squares to which a piece may go without a capture, if no jump is compulsory
 // (C3, C4, C10).
 func (d *downwards) ends(at uint8) set {
 	near := d.board.near[at]
@@ -85,7 +85,7 @@ func (d *downwards) ends(at uint8) set {
 	return out
 }
 
-// runUps is the squares to which a Knight may canter and then jump (C6).
+// runUps returns the squares to which a Knight may canter and then jump (C6).
 func (d *downwards) runUps(at uint8) (out set) {
 	friends := d.own.minus(only(at))
 	if d.board.near[at].and(friends).none() {
@@ -101,7 +101,7 @@ func (d *downwards) runUps(at uint8) (out set) {
 	return out
 }
 
-// origins is the squares from which a piece may have come to where it stands, if no jump was
+// origins returns the squares from which a piece may have come to where it stands, if no jump was
 // compulsory there: what ends says, backwards.
 func (d *downwards) origins(at uint8) set {
 	if at == d.board.goal { // C10: its own castle

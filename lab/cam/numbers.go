@@ -101,7 +101,7 @@ func (n *numbers) lifted(kin, other set) {
 	}
 }
 
-// of is the number if the piece stands on a square.
+// of returns the number if the piece stands on a square.
 func (n *numbers) of(at uint8) int {
 	rank := n.ranks.of[at&127]
 	c := 0

@@ -42,7 +42,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// grouped is a number as the page writes it.
+// grouped returns a number as the page writes it.
 func grouped(n int64) string {
 	s := fmt.Sprint(n)
 	for i := len(s) - 3; i > 0; i -= 3 {

@@ -6,7 +6,7 @@ import "math/bits"
 // ninth on in hi.
 type set struct{ lo, hi uint64 }
 
-// only is the set of a square.
+// only returns the set of a square.
 func only(at uint8) set {
 	if at < 64 {
 		return set{lo: 1 << at}
@@ -29,7 +29,7 @@ func (s set) has(at uint8) bool {
 
 func (s set) count() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 
-// first is the lowest square of a set that has one.
+// first returns the lowest square of a set that has one.
 func (s set) first() uint8 {
 	if s.lo != 0 {
 		return uint8(bits.TrailingZeros64(s.lo))
@@ -37,7 +37,7 @@ func (s set) first() uint8 {
 	return uint8(64 + bits.TrailingZeros64(s.hi))
 }
 
-// rest is a set without its lowest square.
+// rest returns a set without its lowest square.
 func (s set) rest() set {
 	if s.lo != 0 {
 		return set{s.lo & (s.lo - 1), s.hi}
@@ -45,7 +45,7 @@ func (s set) rest() set {
 	return set{0, s.hi & (s.hi - 1)}
 }
 
-// below is how many squares of a set come before one.
+// below returns how many squares of a set come before one.
 func (s set) below(at uint8) int {
 	if at < 64 {
 		return bits.OnesCount64(s.lo & (1<<at - 1))

@@ -21,7 +21,7 @@ const mostPositions = 8_000_000_000
 // NewTables have no position yet.
 func NewTables(b *Board) *Tables { return &Tables{Board: b} }
 
-// plain is a position with a Man in place of a Knight that is alone on its side: it moves alike
+// plain returns a position with a Man in place of a Knight that is alone on its side: it moves alike
 // (F1), since it has no friend to canter over.
 func (p Position) plain() Position {
 	for _, side := range []set{p.own, p.other} {
@@ -32,7 +32,7 @@ func (p Position) plain() Position {
 	return p
 }
 
-// forcesIn are those of a position.
+// forcesIn returns those of a position.
 func forcesIn(p Position) (own, other Force) {
 	of := func(side set) Force {
 		knights := side.and(p.knights).count()
@@ -41,14 +41,14 @@ func forcesIn(p Position) (own, other Force) {
 	return of(p.own), of(p.other)
 }
 
-// value is that of a position that the tables have.
+// value returns that of a position that the tables have.
 func (t *Tables) value(p Position) endings.Value {
 	p = p.plain()
 	f, g := forcesIn(p)
 	return endings.Value(t.values[f.id()][g.id()][t.classes[f.id()][g.id()].index(p)])
 }
 
-// Of is the value of a position, if the tables have it.
+// Of returns the value of a position, if the tables have it.
 func (t *Tables) Of(p Position) (v endings.Value, ok bool) {
 	f, g := forcesIn(p.plain())
 	if f.Knights > mostKnights || g.Knights > mostKnights || f.Men > mostMen || g.Men > mostMen || t.values[f.id()][g.id()] == nil {
@@ -57,7 +57,7 @@ func (t *Tables) Of(p Position) (v endings.Value, ok bool) {
 	return t.value(p), true
 }
 
-// sides are the forces of a material as those of the side to move and of the other.
+// sides returns the forces of a material as those of the side to move and of the other.
 func (m Material) sides() [][2]Force {
 	if m[0] == m[1] {
 		return [][2]Force{{m[0], m[1]}}
@@ -65,7 +65,7 @@ func (m Material) sides() [][2]Force {
 	return [][2]Force{{m[0], m[1]}, {m[1], m[0]}}
 }
 
-// Needs are the materials that captures lead to from one, those with the fewest pieces first.
+// Needs returns the materials that captures lead to from one, those with the fewest pieces first.
 func (m Material) Needs() (out []Material) {
 	for first := 1; first <= m[0].Pieces(); first++ {
 		for second := 1; second <= m[1].Pieces(); second++ {
@@ -82,10 +82,10 @@ func (m Material) Needs() (out []Material) {
 	return out
 }
 
-// pieces is how many pieces both sides have.
+// pieces returns how many pieces both sides have.
 func (m Material) pieces() int { return m[0].Pieces() + m[1].Pieces() }
 
-// left is what so many pieces of a force may be: of a single one, a Man.
+// left returns what so many pieces of a force may be: of a single one, a Man.
 func (f Force) left(pieces int) (out []Force) {
 	if pieces == 1 {
 		return []Force{{Men: 1}}
@@ -137,7 +137,7 @@ func (t *Tables) Drop(m Material) {
 	}
 }
 
-// Positions is how many positions a material has, with either side to move. About half of them
+// Positions returns how many positions a material has, with either side to move. About half of them
 // have a number, and a byte.
 func (b *Board) Positions(m Material) (n int64) {
 	both := b.all.count() - 2 // squares that are neither castle
@@ -163,7 +163,7 @@ func (b *Board) Positions(m Material) (n int64) {
 	return n
 }
 
-// weight is how many positions each position of a block stands for.
+// weight returns how many positions each position of a block stands for.
 func (c *class) weight(b *block) int64 {
 	if b.symmetric {
 		return 1

@@ -25,7 +25,7 @@ type judge struct {
 	acts   []camelot.Action
 }
 
-// after is the value of a position after an action, for the other side.
+// after returns the value of a position after an action, for the other side.
 func (j *judge) after(s *camelot.State, a *camelot.Action) (endings.Value, error) {
 	next := *s
 	next.Play(a)
@@ -42,7 +42,7 @@ func (j *judge) after(s *camelot.State, a *camelot.Action) (endings.Value, error
 	return v, nil
 }
 
-// follows is the value of a position by those of all its successors.
+// follows returns the value of a position by those of all its successors.
 func (j *judge) follows(s *camelot.State) (endings.Value, error) {
 	j.acts = j.g.Legal(s, j.acts[:0])
 	if len(j.acts) == 0 {
@@ -59,7 +59,7 @@ func (j *judge) follows(s *camelot.State) (endings.Value, error) {
 	return sum.Value(), nil
 }
 
-// pick calls f with so many positions of a material by lot, each with a number being as likely,
+// pick calls f with so many random positions of a material, each number as likely as the others,
 // or with each of them once if there are no more.
 func (t *Tables) pick(m Material, positions int, seed uint64, f func(p Position, v endings.Value) error) error {
 	total := 0
@@ -89,7 +89,7 @@ func (t *Tables) pick(m Material, positions int, seed uint64, f func(p Position,
 	return nil
 }
 
-// Verify looks at so many positions of a material by lot, or at all if it has no more: the value
+// Verify looks at so many random positions of a material, or at all if it has no more: the value
 // of each must follow from those of all its successors by the rules of engine/camelot, and be
 // that of the mirrored position. It returns at how many it looked.
 func (t *Tables) Verify(m Material, positions int, seed uint64) (looked int, err error) {
@@ -115,7 +115,7 @@ func (t *Tables) Verify(m Material, positions int, seed uint64) (looked int, err
 // soon is how many moves of a winner the proof search looks for a win where there is none.
 const soon = 3
 
-// Prove holds the values of so many positions by lot to what the proof search finds, with at most
+// Prove holds the values of so many random positions to what the proof search finds, with at most
 // so many nodes for each question.
 func (t *Tables) Prove(m Material, positions int, seed uint64, nodes int64) (found endings.ProofCount, err error) {
 	err = t.pick(m, positions, seed, func(p Position, v endings.Value) error {
@@ -131,7 +131,7 @@ func (t *Tables) Prove(m Material, positions int, seed uint64, nodes int64) (fou
 	return found, err
 }
 
-// Choices are the legal moves of a position, the best first, and then by their texts. The tables
+// Choices returns the legal moves of a position, the best first, and then by their texts. The tables
 // must have what they lead to.
 func (t *Tables) Choices(text string) (out []Choice, err error) {
 	s, err := t.Board.parse(text)

@@ -30,7 +30,7 @@ var (
 	middle  = leftMay & mirrored(leftMay)
 )
 
-// exists is CT1, with files and ranks from 0.
+// exists returns CT1, with files and ranks from 0.
 func exists(file, rank int) bool {
 	if file < 0 || file > 4 || rank < 0 || rank >= height {
 		return false
@@ -92,10 +92,10 @@ func neighbours() (near [bitsOf][]uint8, leaps [bitsOf][]leap) {
 	return near, leaps
 }
 
-// turned is a set with the board turned half round.
+// turned returns a set with the board turned half round.
 func turned(s uint64) uint64 { return bits.Reverse64(s) >> (64 - bitsOf) }
 
-// mirrored is a set with the files the other way round.
+// mirrored returns a set with the files the other way round.
 func mirrored(s uint64) uint64 {
 	const a, b, c = 0o1010101010101, 0o2020202020202, 0o4040404040404
 	return s&a<<4 | s>>4&a | s&b<<2 | s>>2&b | s&c

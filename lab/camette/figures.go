@@ -21,7 +21,7 @@ type Figures struct {
 	ByPlies  [256]int64            // by the plies to the end; draws are not among them
 	Stuck    int64                 // lost without a legal move (S5)
 	Shares   [shares]Count         // of what EachShare names
-	Farthest Position              // the longest win for whoever is to move, of those the first
+	Farthest Position              // the longest win for the side to move, of those the first
 }
 
 // Figures counts all positions, on so many goroutines, which change nothing in it.
@@ -132,7 +132,7 @@ type Choice struct {
 	Value Value
 }
 
-// Choices are the legal moves of a position, the best first, and then by their texts.
+// Choices returns the legal moves of a position, the best first, and then by their texts.
 func (t *Tables) Choices(p *Position) (out []Choice) {
 	for _, m := range p.Moves(t.Reading, nil) {
 		var sum endings.Sum
@@ -145,7 +145,7 @@ func (t *Tables) Choices(p *Position) (out []Choice) {
 	return out
 }
 
-// Line is the moves from a position to the end, if both sides play their best; of moves that
+// Line returns the moves from a position to the end, if both sides play their best; of moves that
 // are equally good the first by its text. While the position is drawn each side plays, of the
 // moves that hold the draw, that after which the fewest of the other side's do; such a line ends
 // when a position comes back.
@@ -176,7 +176,7 @@ func (t *Tables) Line(p Position) (moves []string) {
 	return moves
 }
 
-// holding is how many moves keep a position's result.
+// holding returns how many moves keep a position's result.
 func (t *Tables) holding(p *Position) (n int) {
 	choices := t.Choices(p)
 	for _, c := range choices {
@@ -187,7 +187,7 @@ func (t *Tables) holding(p *Position) (n int) {
 	return n
 }
 
-// Checksum is the SHA-256 of a byte for each position, its Value. Positions come in this order:
+// Checksum returns the SHA-256 of a byte for each position, its Value. Positions come in this order:
 // by the pieces of the side to move, then by those of the other: M, MM, MMM, N, NM, NMM, NMMM;
 // then by where the pieces of the side to move stand, then by where those of the other do:
 // first by the Knight's square (A1, B1 and on, rank by rank), then by that of the last Man, of

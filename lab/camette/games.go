@@ -40,8 +40,8 @@ const (
 const trialPlies = 600
 
 // Try has a player play games by the rules of engine/camelot, C18 among them: half of them from
-// a position by lot, and half from one after 0 to 15 plies by lot from the start. The other
-// side plays, move by move, by lot or the best that there is.
+// a random position, and half from one after 0 to 15 random plies from the start. Each move of
+// the other side is random or the best.
 func (t *Tables) Try(player engine.Search, trial Trial, workers int) (sum Tried, err error) {
 	var mutex sync.Mutex
 	var wait sync.WaitGroup
@@ -88,7 +88,7 @@ type tried struct {
 	lot    splitmix.Source
 }
 
-// begin is the position from which a game is played.
+// begin returns the position from which a game is played.
 func (g *tried) begin(anywhere bool) (engine.Position, error) {
 	setup := engine.Setup{Seats: 2, Values: map[string]string{"board": "camette", "rules": camelot.WCF.String()}}
 	if anywhere {

@@ -17,7 +17,7 @@ func (f force) knight() bool { return f >= 4 }
 func (f force) men() int     { return int(f & 3) }
 func (f force) pieces() int  { return int(f>>2) + int(f&3) }
 
-// String is a letter for each piece, as in NMM.
+// String returns a letter for each piece, as in NMM.
 func (f force) String() string {
 	s := ""
 	if f.knight() {
@@ -65,7 +65,7 @@ var pairs, triples = func() (p, t [64]uint16) {
 	return p, t
 }()
 
-// numberOf is the number of a combination of at most three squares out of some.
+// numberOf returns the number of a combination of at most three squares out of some.
 func numberOf(men, of uint64) int {
 	if men == 0 {
 		return 0
@@ -137,7 +137,7 @@ func (c *class) close(b *block) {
 	b.each = uint32(choose[c.other.men()][bits.OnesCount64(b.free)-1])
 }
 
-// inBlock is how many positions a block has.
+// inBlock returns how many positions a block has.
 func (c *class) inBlock(b *block) int {
 	n := bits.OnesCount64(b.free)
 	if !c.other.knight() {
@@ -155,7 +155,7 @@ func spread(s uint64, at *[24]uint64) (n int) {
 	return n
 }
 
-// within is the number of where the other side's pieces stand, in a block.
+// within returns the number of where the other side's pieces stand, in a block.
 func (b *block) within(other, knight uint64) int {
 	if knight == 0 {
 		return numberOf(other, b.free)
@@ -163,7 +163,7 @@ func (b *block) within(other, knight uint64) int {
 	return bits.OnesCount64(b.free&(knight-1))*int(b.each) + numberOf(other&^knight, b.free&^knight)
 }
 
-// block is the number of the block in which own pieces stand, mirrored if that is needed.
+// block returns the number of the block in which own pieces stand, mirrored if that is needed.
 func (c *class) block(own, knight uint64) int {
 	if knight == 0 {
 		return numberOf(own, ownMay)
@@ -171,7 +171,7 @@ func (c *class) block(own, knight uint64) int {
 	return bits.OnesCount64(ownKnights&(knight-1))*c.each + numberOf(own&^knight, ownMay&^knight)
 }
 
-// index is the number of a position in its class.
+// index returns the number of a position in its class.
 func (c *class) index(own, other, knights uint64) int {
 	if own&knights&^leftMay != 0 {
 		own, other, knights = mirrored(own), mirrored(other), mirrored(knights)
@@ -196,7 +196,7 @@ func (c *class) reader(b *block) (r reader) {
 	return r
 }
 
-// place is where the other side's pieces stand by a number.
+// place returns where the other side's pieces stand by a number.
 func (r *reader) place(n int) (other, knight uint64) {
 	skip := uint8(255)
 	if r.knight {

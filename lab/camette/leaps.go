@@ -4,7 +4,7 @@ package camette
 // the piece that moves is one of the side that plays downwards: its castle is the goal of
 // the side that plays upwards, and the other way round.
 
-// leapt is the squares on which leaps end, from any of a set, over any of a second, onto any of
+// leapt returns the squares on which leaps end, from any of a set, over any of a second, onto any of
 // a third.
 func leapt(from, over, land uint64) uint64 {
 	return ((from<<1&over)<<1 | (from>>1&over)>>1 |
@@ -13,7 +13,7 @@ func leapt(from, over, land uint64) uint64 {
 		(from<<(width+1)&over)<<(width+1) | (from>>(width+1)&over)>>(width+1)) & land
 }
 
-// stepped is the squares next to those of a set.
+// stepped returns the squares next to those of a set.
 func stepped(s uint64) uint64 {
 	s |= s<<1 | s>>1
 	return s | s<<width | s>>width
@@ -28,13 +28,13 @@ type downwards struct {
 
 func (d *downwards) empty() uint64 { return all &^ (d.own | d.other) }
 
-// jumpers is the squares from which the piece could jump, once it has come there.
+// jumpers returns the squares from which the piece could jump, once it has come there.
 func (d *downwards) jumpers(piece uint64) uint64 {
 	empty := d.empty() | piece
 	return leapt(empty, d.other, empty)
 }
 
-// lands is the squares on which a canter of the piece may land if it shall end without a
+// lands returns the squares on which a canter of the piece may land if it shall end without a
 // capture (C10, F3).
 func (d *downwards) lands(piece uint64) uint64 {
 	land := d.empty() &^ goal
@@ -44,7 +44,7 @@ func (d *downwards) lands(piece uint64) uint64 {
 	return land
 }
 
-// reach is the squares to which canter leaps come over friends, where none goes on from the
+// reach returns the squares to which canter leaps come over friends, where none goes on from the
 // castle of the other side (C13).
 func reach(from, friends, land uint64) (out uint64) {
 	for from != 0 {
@@ -55,7 +55,7 @@ func reach(from, friends, land uint64) (out uint64) {
 	return out
 }
 
-// ends is the squares to which a piece may go without a capture, if no jump is compulsory
+// ends returns the squares to which a piece may go without a capture, if no jump is compulsory
 // (C3, C4, C10).
 func (d *downwards) ends(piece uint64) uint64 {
 	out := stepped(piece) & d.empty() &^ goal
@@ -66,7 +66,7 @@ func (d *downwards) ends(piece uint64) uint64 {
 	return out
 }
 
-// runUps is the squares to which a Knight may canter and then jump (C6).
+// runUps returns the squares to which a Knight may canter and then jump (C6).
 func (d *downwards) runUps(knight uint64) uint64 {
 	friends := d.own &^ knight
 	land := d.empty() &^ goal
@@ -76,7 +76,7 @@ func (d *downwards) runUps(knight uint64) uint64 {
 	return reach(knight, friends, land) & d.jumpers(knight) &^ home
 }
 
-// origins is the squares from which a piece may have come to where it stands, if no jump was
+// origins returns the squares from which a piece may have come to where it stands, if no jump was
 // compulsory there: what ends says, backwards.
 func (d *downwards) origins(piece uint64) uint64 {
 	if piece == goal { // C10: its own castle

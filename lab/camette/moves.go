@@ -129,7 +129,7 @@ func (w *walk) couldJump(at uint8) bool {
 	return false
 }
 
-// After is the position after a move, as the other side sees it, and whether the move won
+// After returns the position after a move, as the other side sees it, and whether the move won
 // (S2, S3): then the game is over.
 func (p *Position) After(m Move) (next Position, won bool) {
 	from, to := uint64(1)<<m.from, uint64(1)<<m.to
@@ -155,7 +155,7 @@ func (p *Position) Perft(r Reading, plies int) (n int) {
 	return n
 }
 
-// Text is a legal move's text: of the paths that give it, the one with the fewest leaps, then
+// Text returns a legal move's text: of the paths that give it, the one with the fewest leaps, then
 // the lowest in square order.
 func (p *Position) Text(r Reading, m Move) string {
 	var name strings.Builder
@@ -179,7 +179,7 @@ func (p *Position) Text(r Reading, m Move) string {
 	return name.String()
 }
 
-// path is the leaps of a move, or its one step, which is over no square.
+// path returns the leaps of a move, or its one step, which is over no square.
 func (p *Position) path(r Reading, m Move) []leap {
 	if m.captured == 0 && slices.Contains(near[m.from], m.to) {
 		return []leap{{m.to, m.to}}
@@ -194,7 +194,7 @@ func (p *Position) path(r Reading, m Move) []leap {
 	return nil // it is no legal move
 }
 
-// way is a path of so many leaps that makes the move, last leap first.
+// way returns a path of so many leaps that makes the move, last leap first.
 func (w *walk) way(m Move, at uint8, captured, landed uint64, length int) []leap {
 	if length == 0 {
 		if at == m.to && captured == m.captured {

@@ -18,7 +18,7 @@ func parse(t *testing.T, text string) Position {
 	return p
 }
 
-// texts are the legal moves of a position in words, sorted.
+// texts returns the legal moves of a position in words, sorted.
 func texts(p *Position, r Reading) string {
 	var all []string
 	for _, m := range p.Moves(r, nil) {

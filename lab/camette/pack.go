@@ -75,7 +75,7 @@ func (t *Tables) bundles(c *class) (out []bundle) {
 // unknown is the code of a position that has no result, before it gets one that packs well.
 const unknown = 3
 
-// packGroup is the file of a group.
+// packGroup returns the file of a group.
 func (t *Tables) packGroup(c *class, p bundle) ([]byte, error) {
 	var codes []byte
 	for i := range p.blocks {
@@ -115,7 +115,7 @@ func (t *Tables) packGroup(c *class, p bundle) ([]byte, error) {
 	return file.Bytes(), err
 }
 
-// resultOf is a value without its plies.
+// resultOf returns a value without its plies.
 func resultOf(v Value) brain.Result {
 	switch {
 	case v.Won():
@@ -126,12 +126,12 @@ func resultOf(v Value) brain.Result {
 	return brain.Drawn
 }
 
-// sides is a position as brain.Results has it.
+// sides returns a position as brain.Results has it.
 func sides(own, other, knights uint64) brain.CametteSides {
 	return brain.CametteSides{Own: narrow(own), Other: narrow(other), Knights: narrow(knights)}
 }
 
-// narrow is a set of squares with a bit for those alone that exist.
+// narrow returns a set of squares with a bit for those alone that exist.
 func narrow(s uint64) (out uint32) {
 	for ; s != 0; s &= s - 1 {
 		out |= narrowed[bits.TrailingZeros64(s)]

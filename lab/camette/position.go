@@ -20,15 +20,15 @@ const (
 	Stalemate
 )
 
-// String is a reading's name.
+// String returns a reading's name.
 func (r Reading) String() string {
 	return [...]string{"federation", "classic", "stalemate"}[r]
 }
 
-// Readings are all of them, the one of record first.
+// Readings returns all of them, the one of record first.
 func Readings() []Reading { return []Reading{Federation, Classic, Stalemate} }
 
-// ParseReading is the reading of a name.
+// ParseReading returns the reading of a name.
 func ParseReading(name string) (Reading, error) {
 	for _, r := range Readings() {
 		if r.String() == name {
@@ -129,7 +129,7 @@ func (p *Position) check() error {
 	return nil
 }
 
-// String is the text that Parse reads.
+// String returns the text that Parse reads.
 func (p *Position) String() string {
 	white, black, knights, turn := p.own, p.other, p.knights, " w 0 0"
 	if p.black {
@@ -171,10 +171,10 @@ func (p *Position) String() string {
 	return b.String() + turn
 }
 
-// Mirror is the position with the files the other way round.
+// Mirror returns the position with the files the other way round.
 func (p *Position) Mirror() Position {
 	return Position{own: mirrored(p.own), other: mirrored(p.other), knights: mirrored(p.knights), black: p.black}
 }
 
-// Pieces is how many pieces stand on the board.
+// Pieces returns how many pieces stand on the board.
 func (p *Position) Pieces() int { return bits.OnesCount64(p.own | p.other) }

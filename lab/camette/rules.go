@@ -10,7 +10,7 @@ import (
 	"roundtable/lab/endings"
 )
 
-// state is a position as the rules of engine/camelot have it.
+// state returns a position as the rules of engine/camelot have it.
 func (p *Position) state(r Reading) (camelot.State, error) {
 	rules := camelot.WCF
 	if r == Classic {
@@ -58,7 +58,7 @@ func (p *Position) Compare(r Reading) error {
 	return nil
 }
 
-// square is a square as the rules number it.
+// square returns a square as the rules number it.
 func (p *Position) square(b *camelot.Board, at uint8) uint8 {
 	if p.black {
 		at = bitsOf - 1 - at
@@ -69,7 +69,7 @@ func (p *Position) square(b *camelot.Board, at uint8) uint8 {
 // soon is how many moves of a winner the search looks for a win where there is none.
 const soon = 4
 
-// Prove holds the values of positions that are chosen by lot to what the proof search finds, with
+// Prove holds the values of random positions to what the proof search finds, with
 // at most so many nodes for each question. It is for the readings that the rules of
 // engine/camelot have, Federation and Classic.
 func (t *Tables) Prove(positions int, seed uint64, nodes int64) (found endings.ProofCount, err error) {
@@ -90,7 +90,7 @@ func (t *Tables) Prove(positions int, seed uint64, nodes int64) (found endings.P
 	return found, nil
 }
 
-// pick is a position by lot, each with a number of its own being as likely.
+// pick returns a random position, each number as likely as the others.
 func (t *Tables) pick(lot *splitmix.Source) Position {
 	total := 0
 	for f := range t.classes {
@@ -115,7 +115,7 @@ func (t *Tables) pick(lot *splitmix.Source) Position {
 	panic("camette: no position has the number")
 }
 
-// position is the position of a number.
+// position returns the position of a number.
 func (c *class) position(n int) Position {
 	i, found := slices.BinarySearchFunc(c.blocks, uint32(n), func(b block, n uint32) int { return int(b.begin) - int(n) })
 	if !found {

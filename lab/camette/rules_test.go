@@ -7,10 +7,10 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-var compared = flag.Int("compare", 4000, "so many positions by lot, and as many along games, whose moves are held to the rules")
+var compared = flag.Int("compare", 4000, "so many random positions, and as many along games, whose moves are held to the rules")
 
 // TestMovesByTheRules: the moves are those of engine/camelot, in positions with any pieces on
-// any squares, and along random games, whoever is to move.
+// any squares, and along random games, for either side.
 func TestMovesByTheRules(t *testing.T) {
 	lot := splitmix.New(1)
 	var full []*class

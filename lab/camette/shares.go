@@ -37,7 +37,7 @@ func (p *Position) kinds() (of [shares]bool) {
 	return of
 }
 
-// steps is how many steps there are from the nearest square of a set to a square.
+// steps returns how many steps there are from the nearest square of a set to a square.
 func steps(from, to uint64) (n int) {
 	for ; from&to == 0; n++ {
 		to |= stepped(to) & all

@@ -111,7 +111,7 @@ func TestIndex(t *testing.T) {
 	}
 }
 
-// places is in how many ways the pieces of a material may stand, by counting alone: 21 squares
+// places returns in how many ways the pieces of a material may stand, by counting alone: 21 squares
 // are open to both sides, and each may stand in its own castle too.
 func places(f, g force) (n int) {
 	ways := func(side force, squares int) int {

@@ -15,7 +15,7 @@ type Tables struct {
 	values  [forces][forces][]byte // a Value for each number
 }
 
-// at is the value of a position whose class is known.
+// at returns the value of a position whose class is known.
 func (t *Tables) at(own, other, knights uint64) Value {
 	f, g := forceOf(own, knights), forceOf(other, knights)
 	return Value(t.values[f][g][t.classes[f][g].index(own, other, knights)])
@@ -26,7 +26,7 @@ func (t *Tables) Has(p *Position) bool {
 	return t.classes[forceOf(p.own, p.knights)][forceOf(p.other, p.knights)] != nil
 }
 
-// Of is the value of a position that the tables have.
+// Of returns the value of a position that the tables have.
 func (t *Tables) Of(p *Position) Value { return t.at(p.own, p.other, p.knights) }
 
 // Solve finds the value of every position with at most so many pieces a side, on so many
@@ -35,7 +35,7 @@ func Solve(r Reading, most, workers int, done func(material string)) (*Tables, e
 	return solve(r, most, 2*most, workers, done)
 }
 
-// solve is Solve with at most so many pieces in all.
+// solve returns Solve with at most so many pieces in all.
 func solve(r Reading, most, all, workers int, done func(material string)) (*Tables, error) {
 	t := &Tables{Reading: r}
 	for pieces := 2; pieces <= all; pieces++ {

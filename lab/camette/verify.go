@@ -75,7 +75,7 @@ func (t *Tables) Verify(workers int) (positions int64, err error) {
 	return looked.Load(), nil
 }
 
-// follows is the value of a position by those of its successors.
+// follows returns the value of a position by those of its successors.
 func (t *Tables) follows(p *Position, moves []Move) (Value, []Move) {
 	moves = p.Moves(t.Reading, moves)
 	if len(moves) == 0 {
@@ -91,7 +91,7 @@ func (t *Tables) follows(p *Position, moves []Move) (Value, []Move) {
 	return sum.Value(), moves
 }
 
-// after is the value of a position after a move, for the other side.
+// after returns the value of a position after a move, for the other side.
 func (t *Tables) after(p *Position, m Move) Value {
 	next, won := p.After(m)
 	if won {

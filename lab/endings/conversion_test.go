@@ -92,7 +92,7 @@ func convertAll(t *testing.T, all *shelf, starts []camelot.State, plies []int, k
 	return int(wins.Load()), int(sum.Load())
 }
 
-// fromFiles are the tables that the flag names.
+// fromFiles returns the tables that the flag names.
 func fromFiles(t *testing.T) *shelf {
 	all := &shelf{}
 	for _, name := range strings.Split(*files, ",") {
@@ -121,7 +121,7 @@ func fromFile(t *testing.T, name string) *Table {
 	return table
 }
 
-// convert lets the search win against the tables, and with them once nobody has pieces
+// convert lets the search win against the tables, and with them once neither side has pieces
 // that they know.
 func convert(t *testing.T, all *shelf, think engine.Search, s *camelot.State, least int) (plies int, won bool) {
 	var p engine.Position

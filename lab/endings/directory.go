@@ -12,7 +12,7 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// FileName is the name of a table's file in a directory.
+// FileName returns the name of a table's file in a directory.
 func FileName(dir string, r camelot.Rules, m Material) string {
 	return filepath.Join(dir, m.String()+"-"+r.String()+".endings.gz")
 }

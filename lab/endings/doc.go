@@ -2,7 +2,7 @@
 //
 // Retrograde analysis (Ströhlein 1970, Thompson 1986) finds it for all positions of some pieces:
 // from those that are decided by themselves or by captures backwards, ply by ply. SolveHalves
-// does that for whoever numbers positions and knows the moves (a Half and its Looker), as
+// does that for a Half, which numbers positions, and its Looker, which knows the moves, as
 // lab/camette and lab/cam do. Solve makes Tables of Camelot's endings, by materials and castle
 // moves used, which are looked up here too, and which a search may know.
 //

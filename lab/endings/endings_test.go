@@ -77,7 +77,7 @@ func tables(t testing.TB) *shelf {
 // TestEveryPositionFollowsFromItsMoves: won in n plies is what has a move to a position
 // lost in n-1 and none to one lost sooner; lost in n what leads to won ones alone, the
 // longest in n-1; drawn is what has no move that wins, and one that does not lose. That
-// proves a table: a win or loss leads to its end ply by ply, and whoever is to move
+// proves a table: a win or loss leads to its end ply by ply, and the side to move
 // where it is drawn can stay where it is.
 func TestEveryPositionFollowsFromItsMoves(t *testing.T) {
 	all, every := &shelf{}, *every

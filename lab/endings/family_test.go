@@ -7,7 +7,7 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// wins is the plainest proof: every move and every reply is tried.
+// wins returns the plainest proof: every move and every reply is tried.
 func wins(s camelot.State, seat engine.Seat, moves int) bool {
 	var g camelot.Generator
 	acts := g.Legal(&s, nil)

@@ -15,7 +15,7 @@ import (
 // magic begins every file.
 const magic = "roundtable endings 1 "
 
-// header is a table's first line.
+// header returns a table's first line.
 func (t *Table) header() string {
 	return magic + t.Rules.String() + " " + t.Material.String() + "\n"
 }

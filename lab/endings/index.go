@@ -56,17 +56,17 @@ var triads = sync.OnceValue(func() (out [][3]uint8) {
 	return out
 })
 
-// SquareOf is a cell's square.
+// SquareOf returns a cell's square.
 func SquareOf(cell uint8) uint8 { return tableBoard.square[cell] }
 
-// CellOf is the cell of a square that exists.
+// CellOf returns the cell of a square that exists.
 func CellOf(square uint8) uint8 { return tableBoard.cell[square] }
 
-// Castles are the cells of the castle of the side that goes upwards, and those of the
+// Castles returns the cells of the castle of the side that goes upwards, and those of the
 // castle that it goes to.
 func Castles() (home, goal [2]uint8) { return tableBoard.home, tableBoard.goal }
 
-// turnedSquare is a square with the ranks the other way round.
+// turnedSquare returns a square with the ranks the other way round.
 func turnedSquare(sq uint8) uint8 {
 	return (camelot.Ranks-1-sq/camelot.Files)*camelot.Files + sq%camelot.Files
 }
@@ -92,7 +92,7 @@ func newShape(own, other Force) Shape {
 	return Shape{uint8(own.Knights), uint8(own.Men), uint8(other.Knights), uint8(other.Men)}
 }
 
-// choices is in how many ways n equal pieces can stand.
+// choices returns in how many ways n equal pieces can stand.
 func choices(n uint8) int {
 	switch n {
 	case 0:
@@ -105,7 +105,7 @@ func choices(n uint8) int {
 	return Cells * (Cells - 1) * (Cells - 2) / 6
 }
 
-// Size is how many numbers there are; where pieces stand on each other they stand
+// Size returns how many numbers there are; where pieces stand on each other they stand
 // for nothing.
 func (h Shape) Size() int {
 	n := 1
@@ -115,7 +115,7 @@ func (h Shape) Size() int {
 	return n
 }
 
-// Index is the number of a placing.
+// Index returns the number of a placing.
 func (h Shape) Index(p *Placing) int {
 	n := 0
 	for g, count := range h {
@@ -135,7 +135,7 @@ func (h Shape) Index(p *Placing) int {
 
 func rankOfPair(a, b uint8) int { return int(b)*(int(b)-1)/2 + int(a) }
 
-// Place is the placing of a number; ok is false where pieces stand on each other.
+// Place returns the placing of a number; ok is false where pieces stand on each other.
 func (h Shape) Place(n int, p *Placing) (ok bool) {
 	var taken [3]uint64
 	free := true
@@ -164,7 +164,7 @@ func (h Shape) Place(n int, p *Placing) (ok bool) {
 	return free
 }
 
-// Across is a placing as the other side sees it, who has the shape turned.
+// Across returns a placing as the other side sees it, who has the shape turned.
 func (h Shape) Across(p *Placing) (q Placing) {
 	for g, count := range h {
 		to := &q[g^2]
@@ -179,7 +179,7 @@ func (h Shape) Across(p *Placing) (q Placing) {
 	return q
 }
 
-// State is a placing as a position of White.
+// State returns a placing as a position of White.
 func (h Shape) State(r camelot.Rules, p *Placing, castleMoves [2]int) camelot.State {
 	var pieces [2]camelot.Bits
 	var knights camelot.Bits
@@ -195,7 +195,7 @@ func (h Shape) State(r camelot.Rules, p *Placing, castleMoves [2]int) camelot.St
 	return camelot.NewState(r, camelot.White, pieces, knights, castleMoves)
 }
 
-// placingOf is where the pieces of a position stand, seen by its side to move; there
+// placingOf returns where the pieces of a position stand, seen by its side to move; there
 // are no more than a placing has room for.
 func placingOf(s *camelot.State) (p Placing, h Shape) {
 	me := s.Turn()

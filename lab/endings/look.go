@@ -4,7 +4,7 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Count is how many positions of a table, without castle moves used, are won, drawn
+// Count returns how many positions of a table, without castle moves used, are won, drawn
 // and lost for the force that is to move.
 func Count(t *Table, force int) (won, drawn, lost int) {
 	Each(t, force, [2]int{}, func(_ *camelot.State, w Worth) bool {
@@ -21,7 +21,7 @@ func Count(t *Table, force int) (won, drawn, lost int) {
 	return won, drawn, lost
 }
 
-// stand is the position of a number, if there can be one.
+// stand returns the position of a number, if there can be one.
 func stand(t *Table, h Shape, n int, p *Placing, used [2]int) (camelot.State, bool) {
 	if !h.Place(n, p) || !h.Reached(p, used) {
 		return camelot.State{}, false
@@ -29,7 +29,7 @@ func stand(t *Table, h Shape, n int, p *Placing, used [2]int) (camelot.State, bo
 	return h.State(t.Rules, p, used), true
 }
 
-// Longest is the position from which the win takes the most plies, for whoever is to
+// Longest returns the position from which the win takes the most plies, for the side to
 // move, without castle moves used; ok is false where there is no win.
 func Longest(t *Table, force int) (s camelot.State, plies int, ok bool) {
 	at, most := 0, uint8(0)
@@ -65,7 +65,7 @@ type Choice struct {
 	Worth  Worth
 }
 
-// Choices are the legal moves of a position in the generator's order; ok is false
+// Choices returns the legal moves of a position in the generator's order; ok is false
 // where what some of them leads to is in no table.
 func Choices(t *Tables, s *camelot.State) (out []Choice, ok bool) {
 	var g camelot.Generator

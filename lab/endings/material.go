@@ -15,10 +15,10 @@ const MostPieces = 4
 // Force is the pieces of a side.
 type Force struct{ Knights, Men int }
 
-// Len is how many they are.
+// Len returns how many they are.
 func (f Force) Len() int { return f.Knights + f.Men }
 
-// String is a letter for each piece, as in NNM.
+// String returns a letter for each piece, as in NNM.
 func (f Force) String() string {
 	return strings.Repeat("N", f.Knights) + strings.Repeat("M", f.Men)
 }
@@ -31,10 +31,10 @@ func (f Force) less(g Force) bool {
 // Material is what both sides have, the stronger first.
 type Material [2]Force
 
-// String is both forces, as in NMvM.
+// String returns both forces, as in NMvM.
 func (m Material) String() string { return m[0].String() + "v" + m[1].String() }
 
-// Ordered is the material with the stronger side first.
+// Ordered returns the material with the stronger side first.
 func (m Material) Ordered() Material {
 	if m[0].less(m[1]) {
 		m[0], m[1] = m[1], m[0]
@@ -44,7 +44,7 @@ func (m Material) Ordered() Material {
 
 func (m Material) len() int { return m[0].Len() + m[1].Len() }
 
-// Size is how many bytes of memory a table of it takes.
+// Size returns how many bytes of memory a table of it takes.
 func (m Material) Size() int64 {
 	forces := 2
 	if m.Even() {
@@ -76,7 +76,7 @@ func ParseMaterial(text string) (Material, error) {
 	return m.Ordered(), nil
 }
 
-// MaterialOf is what stands in a position, the stronger side first; ok is false where no
+// MaterialOf returns what stands in a position, the stronger side first; ok is false where no
 // table can have it, by the number of its pieces.
 func MaterialOf(s *camelot.State) (m Material, ok bool) {
 	m = materialOf(s)
@@ -84,7 +84,7 @@ func MaterialOf(s *camelot.State) (m Material, ok bool) {
 	return m.Ordered(), n >= 3 && n <= MostPieces && m[0].Len() > 0 && m[1].Len() > 0
 }
 
-// materialOf is what stands in a position, that of the side to move first.
+// materialOf returns what stands in a position, that of the side to move first.
 func materialOf(s *camelot.State) (m Material) {
 	for i, seat := range [2]engine.Seat{s.Turn(), 1 - s.Turn()} {
 		own := s.Pieces(seat)

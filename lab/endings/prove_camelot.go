@@ -19,7 +19,7 @@ type CamelotProver struct {
 	plies []level[camelot.Action]
 }
 
-// Wins reports whether a seat, whoever is to move, wins within a number of its
+// Wins reports whether a seat, on move or not, wins within a number of its
 // own moves, at most 20, however the game's board has it: by its enemy's castle (C14, S2),
 // by taking every piece (C15, S3), by leaving no move (C17, S5), or in Anti-Camelot by A2 and
 // A3, where the other side's reply to the last of the moves still counts. Draws by C18 are left out of account: a
@@ -40,7 +40,7 @@ func (p *CamelotProver) begin(seat engine.Seat, moves int) {
 	}
 }
 
-// over is the answer where the game has ended, and whether it has.
+// over returns the answer where the game has ended, and whether it has.
 func (p *CamelotProver) over(o engine.Outcome) (Answer, bool) {
 	if o.Winners.Has(p.seat) {
 		return Yes, true
@@ -121,7 +121,7 @@ func (p *CamelotProver) after(s *camelot.State, left, ply int) Answer {
 	return Yes
 }
 
-// canFinish is false where a single move is not looked for that ends the game:
+// canFinish returns false where a single move is not looked for that ends the game:
 // none of the winner's pieces stands in the enemy castle, nothing can be jumped,
 // and more than three pieces are left to the other side, which is then hardly
 // ever without a move. A win that this misses makes a No, never a Yes; an exact
@@ -142,7 +142,7 @@ func (p *CamelotProver) canFinish(s *camelot.State) bool {
 	return s.Pieces(1-p.seat).Len() <= 3 || p.g.Obliged(s)
 }
 
-// mayCharge is false where no Knight of the winner has a friend beside it, and so
+// mayCharge returns false where no Knight of the winner has a friend beside it, and so
 // none to leap over before it jumps.
 func (p *CamelotProver) mayCharge(s *camelot.State) bool {
 	may := false
@@ -154,7 +154,7 @@ func (p *CamelotProver) mayCharge(s *camelot.State) bool {
 	return may
 }
 
-// mayBlock is false where no single move without a capture leaves the other side
+// mayBlock returns false where no single move without a capture leaves the other side
 // without one (C17): it can step to two squares, of which one move takes but one.
 func (p *CamelotProver) mayBlock(s *camelot.State) bool {
 	own, enemy := s.Pieces(p.seat), s.Pieces(1-p.seat)

@@ -132,7 +132,7 @@ func TestAgainstTheDefinition(t *testing.T) {
 	}
 }
 
-// few is a random position of few pieces, about White's castle.
+// few returns a random position of few pieces, about White's castle.
 func few(chance *splitmix.Source) string {
 	rows := []string{"2", "8", "10", "12", "12", "12", "12", "12", "12", "12", "12"}
 	for _, width := range []int{12, 12, 10, 8, 2} {

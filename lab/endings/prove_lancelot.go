@@ -19,7 +19,7 @@ type LancelotProver struct {
 	plies []level[lancelot.Action]
 }
 
-// Wins reports whether a seat, whoever is to move, wins alone within a number of its
+// Wins reports whether a seat, on move or not, wins alone within a number of its
 // own moves, at most 20: by reaching the target (L2), or with Passes because all pass
 // (L12). A win that is shared is none, and a pass is no move.
 func (p *LancelotProver) Wins(s lancelot.State, seat engine.Seat, moves int) Answer {
@@ -27,7 +27,7 @@ func (p *LancelotProver) Wins(s lancelot.State, seat engine.Seat, moves int) Ans
 	return p.visit(&s, max(0, min(moves, 20)), 0)
 }
 
-// visit is what a position is worth, whoever is to move.
+// visit is what a position is worth to the seat.
 func (p *LancelotProver) visit(s *lancelot.State, left, ply int) Answer {
 	if o := s.Outcome(); o.Over() {
 		if o.Winners == engine.Seats(0).With(p.seat) && (p.Passes || o.Cause == engine.CauseTarget) {

@@ -33,7 +33,7 @@ func TestLancelotWins(t *testing.T) {
 		{"8/X7/8/8/8/8/8/AAABBB2 A 4,0 20,20 B target=7,sword", 1, No},
 		// B captures first.
 		{"AA1B4/8/8/8/8/8/8/BB1A4 B 6,6 20,20 - target=7", 1, Yes},
-		// Nobody has a knight left: all pass, and the most captures win.
+		// No side has a knight left: all pass, and the most captures win.
 		{"8/8/8/8/8/8/8/8 A 2,1 0,0 - target=7", 0, Yes},
 		{"8/8/8/8/8/8/8/8 A 2,2 0,0 - target=7", 3, No},
 		{"8/8/8/8/8/8/8/8 A 1,2 0,0 - target=7", 3, No},
@@ -57,7 +57,7 @@ func TestLancelotNodesRunOut(t *testing.T) {
 	}
 }
 
-// definition is a win by its definition, with nothing left out or remembered.
+// definition returns a win by its definition, with nothing left out or remembered.
 func definition(s lancelot.State, seat engine.Seat, left int, passes bool) bool {
 	if o := s.Outcome(); o.Over() {
 		return o.Winners == engine.Seats(0).With(seat) && (passes || o.Cause == engine.CauseTarget)
@@ -117,7 +117,7 @@ func TestLancelotAgainstTheDefinition(t *testing.T) {
 	}
 }
 
-// crowded is a random position of two or three seats near the end, with few squares
+// crowded returns a random position of two or three seats near the end, with few squares
 // left and half of the knights A's.
 func crowded(chance *splitmix.Source) string {
 	seats := 2 + chance.Intn(2)

@@ -90,7 +90,7 @@ type halfSolver struct {
 	most    int // plies of the farthest end that is known
 }
 
-// leading is the half whose positions lead to one.
+// leading returns the half whose positions lead to one.
 func (v *halfSolver) leading(h *turnedHalf) *turnedHalf {
 	if h == v.halves[0] {
 		return v.halves[len(v.halves)-1]
@@ -130,7 +130,7 @@ func (v *halfSolver) solve() error {
 }
 
 // each has workers look at all blocks of a half. After every few of them it has take what was
-// found, while no worker runs: so nobody reads what is written.
+// found, while no worker runs.
 func (v *halfSolver) each(h *turnedHalf, look, take func(w *halfWorker)) {
 	const wave = 512
 	workers := make([]*halfWorker, v.workers)

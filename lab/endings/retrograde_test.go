@@ -8,14 +8,14 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// game is one by lot: from each of its positions quiet moves lead to others of the same block,
+// game is a random one: from each of its positions quiet moves lead to others of the same block,
 // and others come to what is known. A position has one name as what others lead to and another
 // when it is looked at from behind.
 type game struct {
 	block  int     // positions in each block
 	number []int   // by the name from behind
-	quiet  [][]int // likewise: where the quiet moves lead
-	taking []Sum   // likewise: what the others come to
+	quiet  [][]int // by the same: where the quiet moves lead
+	taking []Sum   // by the same: what the others come to
 	must   []bool  // one of the others is compulsory
 }
 
@@ -113,7 +113,7 @@ func (g *game) plainly() []byte {
 	return values
 }
 
-// TestSolve: games by lot are solved as plain iteration does it, on one goroutine or three.
+// TestSolve: random games are solved as plain iteration does it, on one goroutine or three.
 func TestSolve(t *testing.T) {
 	lot := splitmix.New(1)
 	decided, drawn := 0, 0

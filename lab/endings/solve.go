@@ -97,7 +97,7 @@ func layer(t *Table, known *Tables, first, second, workers int) error {
 	return nil
 }
 
-// otherHalf is the half that the moves of one lead to.
+// otherHalf returns the half that the moves of one lead to.
 func (v *solver) otherHalf(h *half) *half {
 	if h == v.halves[0] {
 		return v.halves[len(v.halves)-1]
@@ -136,7 +136,7 @@ type worker struct {
 	acts []camelot.Action
 }
 
-// begun is what was found of a part of a half besides the worth of its positions.
+// begun holds what was found of a part of a half, other than the worth of its positions.
 type begun struct {
 	most  int
 	later []uint32 // positions that are due
@@ -256,7 +256,7 @@ func (v *solver) after(h *half, p *Placing, s *camelot.State, a *camelot.Action,
 	return w, out
 }
 
-// resultFor is an outcome as a seat has it.
+// resultFor returns an outcome as a seat has it.
 func resultFor(o engine.Outcome, seat engine.Seat) int {
 	switch {
 	case o.Winners == 0:

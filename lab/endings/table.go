@@ -4,7 +4,7 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Worth is what a position comes to for the side to move when nobody errs.
+// Worth is what a position comes to for the side to move with best play.
 type Worth struct {
 	Result int // 1 won, 0 drawn, -1 lost
 	Plies  int // to its end, if it is not drawn
@@ -36,12 +36,12 @@ type Table struct {
 	Layers   [2]Layers // by which force is to move; of even ones the same
 }
 
-// Shape is that of the placings when a force is to move.
+// Shape returns that of the placings when a force is to move.
 func (t *Table) Shape(force int) Shape {
 	return newShape(t.Material[force], t.Material[1-force])
 }
 
-// Reached is false where a side has made castle moves and has no piece in the enemy
+// Reached returns false where a side has made castle moves and has no piece in the enemy
 // castle.
 func (h Shape) Reached(p *Placing, used [2]int) bool {
 	for side, castle := range [2]*[2]uint8{&tableBoard.goal, &tableBoard.home} {
@@ -78,20 +78,20 @@ func (t *Tables) Add(table *Table) {
 	t.all[key{table.Rules, table.Material}] = table
 }
 
-// Of is the table of a material, nil where it is not there.
+// Of returns the table of a material, nil where it is not there.
 func (t *Tables) Of(r camelot.Rules, m Material) *Table {
 	return t.all[key{r, m.Ordered()}]
 }
 
 // Known is what a position comes to for the side to move, as a search asks for it; ok is
 // false where no table has it: it has ended, or with other pieces, or with castle moves used
-// that nobody there can have made.
+// that this material cannot have made.
 func (t *Tables) Known(s *camelot.State) (result, plies int, ok bool) {
 	w, ok := t.Probe(s)
 	return w.Result, w.Plies, ok
 }
 
-// Probe is Known as one value.
+// Probe returns Known as one value.
 func (t *Tables) Probe(s *camelot.State) (w Worth, ok bool) {
 	if s.Ended().Over() {
 		return Worth{}, false
@@ -100,7 +100,7 @@ func (t *Tables) Probe(s *camelot.State) (w Worth, ok bool) {
 	return WorthOf(b), ok
 }
 
-// Byte is the byte of a position that has not ended.
+// Byte returns the byte of a position that has not ended.
 func (t *Tables) Byte(s *camelot.State) (b uint8, ok bool) {
 	if s.Pieces(0).Len()+s.Pieces(1).Len() > MostPieces {
 		return 0, false
@@ -113,10 +113,10 @@ func (t *Tables) Byte(s *camelot.State) (b uint8, ok bool) {
 	return table.byteOf(s, m)
 }
 
-// Byte is the byte of a position of the table's material.
+// Byte returns the byte of a position of the table's material.
 func (t *Table) Byte(s *camelot.State) (b uint8, ok bool) { return t.byteOf(s, materialOf(s)) }
 
-// byteOf is Byte; m is the position's material, that of the side to move first.
+// byteOf returns Byte; m is the position's material, that of the side to move first.
 func (t *Table) byteOf(s *camelot.State, m Material) (b uint8, ok bool) {
 	force := 0
 	if m != t.Material {

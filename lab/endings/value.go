@@ -10,7 +10,7 @@ type Value uint8
 // MostPlies is the most plies that a Value counts.
 const MostPlies = 254
 
-// ValueOf is the value of an end in so many plies, at most 254: with none the side to move has
+// ValueOf returns the value of an end in so many plies, at most 254: with none the side to move has
 // lost.
 func ValueOf(plies int) Value { return Value(plies + 1) }
 
@@ -23,10 +23,10 @@ func (v Value) Won() bool { return v != 0 && v%2 == 0 }
 // Lost reports whether the side to move loses.
 func (v Value) Lost() bool { return v%2 == 1 }
 
-// Plies is how many plies there are to the end; a draw has none.
+// Plies returns how many plies there are to the end; a draw has none.
 func (v Value) Plies() int { return max(int(v)-1, 0) }
 
-// String is a value in words.
+// String returns a value in words.
 func (v Value) String() string {
 	switch {
 	case v.Won():
@@ -75,7 +75,7 @@ func (s *Sum) Add(after Value) {
 	}
 }
 
-// Value is that of the position, if it has no other move. Without any move it is Drawn.
+// Value returns that of the position, if it has no other move. Without any move it is Drawn.
 func (s *Sum) Value() Value {
 	switch {
 	case s.Win > 0:

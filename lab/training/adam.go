@@ -18,11 +18,11 @@ type Decay struct{ mean, square float64 }
 // Step is what one step multiplies by.
 type Step[N Number] struct {
 	rate   N // of the means, which are too small at first, with that made up for
-	spread N // of the mean squares, likewise
+	spread N // of the mean squares, which are too small at first too
 	least  N // keeps a weight whose gradient was always zero where it is
 }
 
-// Next is the next step, at such a rate of learning.
+// Next returns the next step, at such a rate of learning.
 func Next[N Number](d *Decay, rate float64, least N) Step[N] {
 	if *d == (Decay{}) {
 		*d = Decay{1, 1}

@@ -70,7 +70,7 @@ func (p *TunePlan) chance(out, log io.Writer) error {
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// logLoss is the mean logarithmic loss of the results, by a scale.
+// logLoss returns the mean logarithmic loss of the results, by a scale.
 func logLoss(samples []judgedPosition, scale float64) (sum float64) {
 	for _, s := range samples {
 		x := s.score / scale
@@ -79,7 +79,7 @@ func logLoss(samples []judgedPosition, scale float64) (sum float64) {
 	return sum / float64(len(samples))
 }
 
-// fitScale is the scale of maximum likelihood. The loss is convex in the inverse of the scale,
+// fitScale returns the scale of maximum likelihood. The loss is convex in the inverse of the scale,
 // so it has one minimum, which a golden-section search finds.
 func fitScale(samples []judgedPosition) float64 {
 	const golden = 0.6180339887498949

@@ -20,7 +20,7 @@
 // # Games against itself
 //
 // A game follows from a seed and its number: some random plies from the usual start,
-// or a few pieces on squares by lot; then the search's moves, now and then a random
+// or a few pieces on random squares; then the search's moves, now and then a random
 // one, until the game is over or the search sees its end. A search keeps its table
 // through a game and no longer, so a game is the same whichever others are played
 // beside it, and files of several machines are simply read together. 'lab endings'
@@ -34,7 +34,7 @@
 // (uvarint), its data, and the CRC-32 (Castagnoli) of the data, little-endian:
 //
 //	rules        0 classic, 1 wcf; and 128 where a first position follows
-//	winner       0 nobody, 1 White, 2 Black
+//	winner       0 none, 1 White, 2 Black
 //	position     its text, after its length (uvarint)
 //	plies        uvarint
 //	each ply     from, to (squares); where several captures lead there its number

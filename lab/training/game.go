@@ -9,13 +9,13 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// NoScore stands for the score of a ply that was played by lot.
+// NoScore stands for the score of a random ply.
 const NoScore = math.MinInt16
 
 // Ply is a move and what the search said of the position before it.
 type Ply struct {
 	Action camelot.Action
-	Score  int16 // for the mover, in hundredths of a Man; NoScore where it was by lot
+	Score  int16 // for the mover, in hundredths of a Man; NoScore where it was random
 }
 
 // Game is one game.
@@ -33,7 +33,7 @@ const (
 	oneInRandom  = 40   // of so many later plies one is random
 	decided      = 500  // beyond this a beginning is not worth playing
 	hopeless     = 1000 // and beyond this an ending is not
-	longest      = 300  // plies, after which nobody has won
+	longest      = 300  // plies, after which a game is drawn
 	mostScore    = 32_000
 )
 
@@ -43,7 +43,7 @@ type Plan struct {
 	Nodes int64                // of a move
 	Seed  uint64
 	// Pieces, unless it is 0, makes games begin as endings: with at most so many
-	// pieces of either side on squares by lot.
+	// pieces of either side on random squares.
 	Pieces int
 }
 
@@ -119,7 +119,7 @@ func (p Plan) try(rules camelot.Rules, r *splitmix.Source) (*Game, error) {
 	return &game, nil
 }
 
-// scattered is the text of a position with 2 to most pieces of either side on squares by
+// scattered returns the text of a position with 2 to most pieces of either side on squares by
 // lot outside the castles; in half of them one side has one or two more, if it may.
 func scattered(r *splitmix.Source, most int) string {
 	squares := camelot.Standard().Geometry().Squares

@@ -27,7 +27,7 @@ const mostBytes = 16*longest + mostText
 // mostText is more than any position's text has.
 const mostText = 300
 
-// Header is the first line of a file of games played as said.
+// Header returns the first line of a file of games played as said.
 func Header(said string) string { return magic + said + "\n" }
 
 // Write writes a game as Reader reads it.
@@ -77,7 +77,7 @@ func winner(s engine.Seats) byte {
 	return 0
 }
 
-// begin is a position by some rules; the usual start if its text is empty.
+// begin returns a position by some rules; the usual start if its text is empty.
 func begin(r camelot.Rules, text string) (*camelot.Position, error) {
 	if r > camelot.WCF {
 		return nil, fmt.Errorf("there are no rules %d", r)
@@ -92,7 +92,7 @@ func begin(r camelot.Rules, text string) (*camelot.Position, error) {
 	return p.(*camelot.Position), nil
 }
 
-// alike are the legal actions from one square to another, in the order of what
+// alike returns the legal actions from one square to another, in the order of what
 // they capture.
 func alike(gen *camelot.Generator, s *camelot.State, from, to byte, buf []camelot.Action) []camelot.Action {
 	all := gen.Legal(s, buf[:0])
@@ -122,10 +122,10 @@ func NewReader(in io.Reader) (*Reader, error) {
 	return r, nil
 }
 
-// Good is how many bytes the first line and the games read so far take.
+// Good returns how many bytes the first line and the games read so far take.
 func (r *Reader) Good() int64 { return r.good }
 
-// Next is the next game; nil at the end, and where the rest was cut off. States,
+// Next returns the next game; nil at the end, and where the rest was cut off. States,
 // if it is not nil, is handed the position before each ply.
 func (r *Reader) Next(states func(n int, s *camelot.State)) (*Game, error) {
 	size, err := binary.ReadUvarint(r.in)

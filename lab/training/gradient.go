@@ -39,7 +39,7 @@ func (p *pass) see(s *Samples, x *stored) {
 	}
 }
 
-// forward is the network's output for the inputs.
+// forward returns the network's output for the inputs.
 func (p *pass) forward(w *params, bucket uint8) float32 {
 	for b := range blocks {
 		h, bias := w.hidden(b), &w[atBias+b]
@@ -83,7 +83,7 @@ func add(to, bias *row, h *[brain.Inputs]row, inputs []uint16) {
 	*to = row{a, b, c, d, e, f, g, i}
 }
 
-// clamp is x clamped to 0 to 1, by its bits, whose order is that of the numbers from zero up:
+// clamp returns x clamped to 0 to 1, by its bits, whose order is that of the numbers from zero up:
 // so it needs no branch and no care for NaN.
 func clamp(x float32) float32 {
 	return math.Float32frombits(uint32(min(max(int32(math.Float32bits(x)), 0), int32(oneBits))))
@@ -91,7 +91,7 @@ func clamp(x float32) float32 {
 
 const oneBits = 0x3f80_0000
 
-// slope is half the slope of a clamped lane's square.
+// slope returns half the slope of a clamped lane's square.
 func slope(c float32) float32 {
 	b := math.Float32bits(c)
 	if b == oneBits {
@@ -138,7 +138,7 @@ func spread(h *[brain.Inputs]row, by *row, inputs []uint16) {
 	}
 }
 
-// target is the chance that a sample is to be given: by its score as far as that is trusted,
+// target returns the chance that a sample is to be given: by its score as far as that is trusted,
 // and by its game's result for the rest.
 func (x *stored) target(trust float64) float64 {
 	return float64(trust*sigmoid(float64(x.score)/brain.Scale)) + float64((1-trust)*float64(x.result)/2)
@@ -153,7 +153,7 @@ func (p *pass) learn(s *Samples, x *stored, w, grad *params, trust float64) floa
 	return float64(miss * miss)
 }
 
-// judge is the loss of a sample.
+// judge returns the loss of a sample.
 func (p *pass) judge(s *Samples, x *stored, w *params, trust float64) float64 {
 	p.see(s, x)
 	miss := sigmoid(float64(p.forward(w, x.bucket))) - x.target(trust)

@@ -11,7 +11,7 @@ const waiting = 30
 
 // Each calls f for every position of the next game from which a judge of quiet
 // positions can learn, with the search's score and the game's result (0 lost, 1
-// drawn, 2 won), both for the mover. Left out is where a move was by lot, was a
+// drawn, 2 won), both for the mover. Left out is where a move was random, was a
 // capture or had to be one. It reports whether there was a game.
 func (r *Reader) Each(f func(s *camelot.State, score int, result uint8)) (bool, error) {
 	r.states = r.states[:0]

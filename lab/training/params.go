@@ -25,17 +25,17 @@ const (
 	rows      = atOutBias + 1
 )
 
-// hidden is a block's rows by input.
+// hidden returns a block's rows by input.
 func (p *params) hidden(block int) *[brain.Inputs]row {
 	return (*[brain.Inputs]row)(p[block*brain.Inputs:])
 }
 
-// out is the output weights of a bucket, by side and block.
+// out returns the output weights of a bucket, by side and block.
 func (p *params) out(bucket uint8) *[2 * blocks]row {
 	return (*[2 * blocks]row)(p[atOut+int(bucket)*2*blocks:])
 }
 
-// limit is how far from zero the weights of a row may go.
+// limit returns how far from zero the weights of a row may go.
 func limit(r int) float32 {
 	if r < atOut {
 		return brain.HiddenLimit
@@ -72,7 +72,7 @@ func (p *params) begin(seed uint64) {
 	}
 }
 
-// weights is params in the network's own order.
+// weights returns params in the network's own order.
 func (p *params) weights() *brain.NetworkWeights {
 	w := &brain.NetworkWeights{}
 	for lane := range brain.Free {

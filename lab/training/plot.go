@@ -70,10 +70,10 @@ func newPlot(epochs []Epoch) *plot {
 	return p
 }
 
-// drawable is false for what has no place on the scale.
+// drawable returns false for what has no place on the scale.
 func drawable(loss float64) bool { return loss > 1e-9 && loss < 1e9 }
 
-// line is the loss at a line: 1, 2 or 5 times a power of ten.
+// line returns the loss at a line: 1, 2 or 5 times a power of ten.
 func line(n int) float64 {
 	power := (n+300)/3 - 100
 	return math.Pow(10, float64(power)) * [3]float64{1, 2, 5}[(n+300)%3]

@@ -47,8 +47,8 @@ func quietGame(think engine.Search, pos engine.Position, r *splitmix.Source, nod
 	return seen
 }
 
-// pieceShare is a seat's result of a game: 1 where it has won, alone or with its partner, 0.5 where
-// nobody has, or 0.
+// pieceShare returns a seat's result of a game: 1 where it has won, alone or with its partner, 0.5 in a
+// draw, or 0.
 func pieceShare(winners engine.Seats, seat engine.Seat) float64 {
 	switch {
 	case winners == 0:

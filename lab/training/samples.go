@@ -17,7 +17,7 @@ type Sample struct {
 	Result     uint8    // of the game for the mover: 0 lost, 1 drawn, 2 won
 }
 
-// SampleOf is the sample of a position; a score beyond 16 bits counts as their
+// SampleOf returns the sample of a position; a score beyond 16 bits counts as their
 // last.
 func SampleOf(s *camelot.State, score int, result uint8) Sample {
 	return Sample{
@@ -92,8 +92,8 @@ func (x *Sample) check() error {
 	return nil
 }
 
-// Len is the number of samples.
+// Len returns the number of samples.
 func (s *Samples) Len() int { return len(s.all) }
 
-// Games is the number of games.
+// Games returns the number of games.
 func (s *Samples) Games() int { return s.games }

@@ -16,7 +16,7 @@ func plan() Plan {
 	return Plan{Nodes: 40, Seed: 3, Think: func() engine.Search { return brain.WithHash(1) }}
 }
 
-// file is some games as a file has them, every third an ending.
+// file returns some games as a file has them, every third an ending.
 func file(t testing.TB, n int) (out []byte, games []*Game) {
 	b := bytes.NewBufferString(Header("seed=3"))
 	for i := range n {
@@ -36,7 +36,7 @@ func file(t testing.TB, n int) (out []byte, games []*Game) {
 	return b.Bytes(), games
 }
 
-// read is what is whole in a file, and what is said of the rest.
+// read returns what is whole in a file, and what is said of the rest.
 func read(data []byte) (games []*Game, good int64, err error) {
 	r, err := NewReader(bytes.NewReader(data))
 	if err != nil {
@@ -51,7 +51,7 @@ func read(data []byte) (games []*Game, good int64, err error) {
 	}
 }
 
-// A file gives back the games written, whoever plays them again gets the same, and
+// A file gives back the games written, a second run gives the same, and
 // what is said of a game fits its end.
 func TestFile(t *testing.T) {
 	data, games := file(t, 12)

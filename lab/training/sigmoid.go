@@ -2,7 +2,7 @@ package training
 
 import "math"
 
-// sigmoid is 1/(1+e^-x), the same on every platform.
+// sigmoid returns 1/(1+e^-x), the same on every platform.
 func sigmoid(x float64) float64 {
 	if x < 0 {
 		e := exp(x)
@@ -11,7 +11,7 @@ func sigmoid(x float64) float64 {
 	return 1 / (1 + exp(-x))
 }
 
-// exp is e^x for x up to 0, right to some 14 digits: 2^k by its bits, the rest by
+// exp returns e^x for x up to 0, right to some 14 digits: 2^k by its bits, the rest by
 // its power series.
 func exp(x float64) float64 {
 	x = max(x, -700)

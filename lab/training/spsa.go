@@ -57,10 +57,10 @@ func parseKnobs(text string) (out []knob, err error) {
 	return out, nil
 }
 
-// within is the nearest value that the switch may have.
+// within returns the nearest value that the switch may have.
 func (k *knob) within(x float64) float64 { return min(max(x, k.least), 1000) }
 
-// switchesOf is the switches moved so many reaches, each by its sign.
+// switchesOf returns the switches moved so many reaches, each by its sign.
 func switchesOf(knobs []knob, signs []float64, reaches float64) map[string]int {
 	out := map[string]int{}
 	for i := range knobs {

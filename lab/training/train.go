@@ -97,7 +97,7 @@ func (o *Options) fill() {
 	}
 }
 
-// falling is the learning rate schedule: what is left of the rate after part of the way, from
+// falling returns the learning rate schedule: what is left of the rate after part of the way, from
 // 1 to 1/50, by a cubic that is nearly a cosine.
 func falling(u float64) float64 {
 	fall := float64(u*u) * (3 - float64(2*u))
@@ -119,7 +119,7 @@ type trainer struct {
 	mean, square params // moments of the gradient
 	decay        Decay
 	grads        [batchParts]params  // of the parts, zero between steps
-	losses       [batchParts]float64 // likewise
+	losses       [batchParts]float64 // of the parts
 	passes       [batchParts]pass
 }
 
@@ -158,7 +158,7 @@ func share(workers, n int, f func(i int)) {
 	wait.Wait()
 }
 
-// loss is the mean loss of samples.
+// loss returns the mean loss of samples.
 func (t *trainer) loss(ids []uint32) float64 {
 	return t.each(ids, func(slice int, x *stored) float64 {
 		return t.passes[slice].judge(t.samples, x, &t.w, t.Trust)

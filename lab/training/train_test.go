@@ -13,12 +13,12 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// ahead is how many pieces the mover has more, in hundredths.
+// ahead returns how many pieces the mover has more, in hundredths.
 func ahead(s *camelot.State) int {
 	return 100 * (s.Pieces(s.Turn()).Len() - s.Pieces(1-s.Turn()).Len())
 }
 
-// randomGames are positions of games played at random, judged by who is ahead.
+// randomGames returns positions of games played at random, judged by who is ahead.
 func randomGames(t testing.TB, games int) (*Samples, []camelot.State) {
 	t.Helper()
 	out := &Samples{}
@@ -55,7 +55,7 @@ func randomGames(t testing.TB, games int) (*Samples, []camelot.State) {
 	return out, seen
 }
 
-// plain is the network's output for a sample, by the definition.
+// plain returns the network's output for a sample, by the definition.
 func plain(w *brain.NetworkWeights, x Sample) float64 {
 	sum := float64(w.OutBias[x.Bucket])
 	for side, view := range [2][]uint16{x.Own, x.Other} {
@@ -289,7 +289,7 @@ func TestSigmoid(t *testing.T) {
 	}
 }
 
-// BenchmarkLearn is a sample forward and backward, on one core.
+// BenchmarkLearn measures a sample forward and backward, on one core.
 func BenchmarkLearn(b *testing.B) {
 	samples, _ := randomGames(b, 30)
 	var w, grad params
@@ -302,7 +302,7 @@ func BenchmarkLearn(b *testing.B) {
 	}
 }
 
-// BenchmarkJudge is a sample forward.
+// BenchmarkJudge measures a sample forward.
 func BenchmarkJudge(b *testing.B) {
 	samples, _ := randomGames(b, 30)
 	var w params

@@ -48,7 +48,7 @@ func (p *TunePlan) camelot(out, log io.Writer) error {
 	return nil
 }
 
-// fit is logistic regression to results and scores; neighbours are pairs of weights that are
+// fit returns logistic regression to results and scores; neighbours are pairs of weights that are
 // drawn to each other.
 func (p *TunePlan) fit(samples []quietPosition, old [][2]int16, neighbours [][2]int, log io.Writer) [][2]int16 {
 	flat := make([]float64, 0, 2*len(old))
@@ -97,7 +97,7 @@ func (p *TunePlan) fit(samples []quietPosition, old [][2]int16, neighbours [][2]
 	return out
 }
 
-// lookCamelot is what there is to learn of a position.
+// lookCamelot returns what there is to learn of a position.
 func lookCamelot(p engine.Position) (q quietPosition, ok bool) {
 	at := p.(*camelot.Position)
 	s := at.State()

@@ -23,7 +23,7 @@ type family struct {
 	name  string // of the variable
 }
 
-// familyOf is the board of a name.
+// familyOf returns the board of a name.
 func familyOf(game, board string) (family, error) {
 	if game == "grand" {
 		name := map[string]string{"grand": "grandWeights", "cam": "grandCamWeights"}[board]
@@ -110,7 +110,7 @@ func (p *TunePlan) family(out, log io.Writer) error {
 	return nil
 }
 
-// teamsOf is how many teams there are, 0 where each seat plays for itself.
+// teamsOf returns how many teams there are, 0 where each seat plays for itself.
 func teamsOf(g engine.Game) int {
 	if in, ok := g.(interface{ Teams() int }); ok {
 		return in.Teams()
@@ -118,10 +118,10 @@ func teamsOf(g engine.Game) int {
 	return 0
 }
 
-// openingPlies is how many plies of a game are drawn by lot.
+// openingPlies is how many random plies a game begins with.
 const openingPlies = 6
 
-// look is what there is to learn of a position.
+// look returns what there is to learn of a position.
 func (f *family) look(p engine.Position) (q quietPosition, ok bool) {
 	n, full, ok := f.count(p)
 	q.full = full
@@ -133,7 +133,7 @@ func (f *family) look(p engine.Position) (q quietPosition, ok bool) {
 	return q, ok
 }
 
-// familyNeighbours are pairs of weights that mean much the same.
+// familyNeighbours returns pairs of weights that mean much the same.
 func familyNeighbours() (out [][2]int) {
 	for i := brain.AtPlace; i < brain.AtPress-1; i++ {
 		if (i+1)%((brain.AtPress-brain.AtPlace)/2) != 0 {

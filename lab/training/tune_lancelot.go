@@ -22,7 +22,7 @@ type standing struct {
 	told   []float64
 }
 
-// standingOf is a position that was searched.
+// standingOf returns a position that was searched.
 func standingOf(st *lancelot.State, info engine.Info) (s standing) {
 	for seat := range engine.Seat(st.Seats()) {
 		s.terms = append(s.terms, brain.Terms(st, seat))
@@ -149,7 +149,7 @@ func (p *TunePlan) fitLancelot(samples []standing, old []int16, log io.Writer) [
 	}, log)
 }
 
-// lancelotStart is the beginning of a game and how many random plies follow: every fourth game
+// lancelotStart returns the beginning of a game and how many random plies follow: every fourth game
 // with diagonals, every other with the sword, every third to a random target. Some of the
 // usual games begin with an opening of the book, and then with no random plies.
 func lancelotStart(usual beginNumbers, seats int, seed uint64, r *splitmix.Source) (pos engine.Position, random int) {
@@ -216,7 +216,7 @@ func lancelotGame(think engine.Search, usual beginNumbers, seats int, seed uint6
 	return seen
 }
 
-// astray is a searched position one to three random placements on, among which captures are
+// astray returns a searched position one to three random placements on, among which captures are
 // more frequent than by chance: most leaves of a tree are not where good play leads.
 func astray(think engine.Search, pos engine.Position, r *splitmix.Source, nodes int64) (standing, bool) {
 	for range 1 + r.Intn(3) {

@@ -119,7 +119,7 @@ func (p *TunePlan) opinions(n pair, usual beginNumbers, seats int, seed uint64) 
 	return seen
 }
 
-// stray is a position one to three moves on, half of them by a small search, the others at
+// stray returns a position one to three moves on, half of them by a small search, the others at
 // random with captures more frequent than by chance: most leaves of a tree are not where good
 // play leads. ok is false where the game ends before.
 func stray(think engine.Search, pos engine.Position, r *splitmix.Source) (_ engine.Position, ok bool) {

@@ -56,7 +56,7 @@ func (s shape) begin(n *brain.Numbers, linear []int16, occurs []bool) []float64 
 	return w
 }
 
-// numbers is a list as a network.
+// numbers returns a list as a network.
 func (s shape) numbers(w []int16) *brain.Numbers {
 	n := &brain.Numbers{Linear: w[:s.linear], Out: w[s.out():]}
 	for _, x := range w[s.hidden():s.out()] {
@@ -65,7 +65,7 @@ func (s shape) numbers(w []int16) *brain.Numbers {
 	return n
 }
 
-// bound is how far a weight may go from zero.
+// bound returns how far a weight may go from zero.
 func (s shape) bound(i int) float64 {
 	if i >= s.hidden() && i < s.out() {
 		return math.MaxInt8
@@ -79,7 +79,7 @@ type cell struct {
 	sums, squares [brain.Units]float64
 }
 
-// output is the forward pass: what the units add to the output.
+// output returns what the units add to the output.
 func (s shape) output(c *cell, w []float64) (v float64) {
 	for j := range c.sums {
 		x := max(0, min(1, (c.sums[j]+w[s.bias()+j])/brain.Unit))
@@ -90,7 +90,7 @@ func (s shape) output(c *cell, w []float64) (v float64) {
 	return v
 }
 
-// back is the backward pass: it adds the gradients of bias and output weights for an error of
+// back adds the gradients of bias and output weights for an error of
 // the output, and leaves in sums the gradient of each unit's sum.
 func (s shape) back(c *cell, e float64, w, slope []float64) {
 	for j, x := range c.sums {

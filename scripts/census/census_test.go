@@ -106,7 +106,7 @@ func TestCountSaysWhatItCannotRead(t *testing.T) {
 	}
 }
 
-// checked is a package of files, each a name and its source.
+// checked returns a package of files, each a name and its source.
 func checked(t *testing.T, files ...string) (*token.FileSet, *source.Package) {
 	t.Helper()
 	set := token.NewFileSet()

@@ -69,7 +69,7 @@ func isModule(module fs.FS, dir string) bool {
 	return err == nil
 }
 
-// room is the room of a file.
+// room returns the room of a file.
 func room(file string) string {
 	parts := strings.Split(path.Dir(file), "/")
 	if len(parts) > 1 && parts[1] != "testdata" && slices.Contains(divided, parts[0]) {
@@ -138,7 +138,7 @@ func (c *census) addFile(module, file string, src []byte) error {
 	return nil
 }
 
-// receiver is the name of the type of a receiver.
+// receiver returns the name of the type of a receiver.
 func receiver(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:
@@ -164,7 +164,7 @@ func put(sets map[string]map[string]bool, key, name string) {
 	sets[key][name] = true
 }
 
-// sizes are how many names each set has.
+// sizes returns how many names each set has.
 func sizes(sets map[string]map[string]bool) map[string]int {
 	out := map[string]int{}
 	for key, set := range sets {
@@ -173,7 +173,7 @@ func sizes(sets map[string]map[string]bool) map[string]int {
 	return out
 }
 
-// largest are the keys with the largest numbers, the largest first.
+// largest returns the keys with the largest numbers, the largest first.
 func largest(of map[string]int, most int) []string {
 	keys := slices.SortedFunc(maps.Keys(of), func(a, b string) int {
 		return cmp.Or(cmp.Compare(of[b], of[a]), strings.Compare(a, b))

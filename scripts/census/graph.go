@@ -56,7 +56,7 @@ func isMethod(of types.Object) bool {
 	return ok && f.Signature().Recv() != nil
 }
 
-// components are the files by strongly connected component: those of one use each other,
+// components returns the files by strongly connected component: those of one use each other,
 // if by way of others. Files of several have an order anyway.
 func (g *graph) components() (out [][]string) {
 	reaches := map[use]bool{}
@@ -133,7 +133,7 @@ func (g *graph) next(rest []string) (at int, sink bool) {
 	return at, false
 }
 
-// back are the uses that run back up in the order of their component, and how many files
+// back returns the uses that run back up in the order of their component, and how many files
 // the largest component has.
 func (g *graph) back() (out []use, largest int) {
 	for _, files := range g.components() {

@@ -48,7 +48,7 @@ func readHouse(goos, goarch string, programs ...string) (house, error) {
 	}
 }
 
-// depth is how many packages the longest way of imports from a package has, itself apart.
+// depth returns how many packages the longest way of imports from a package has, itself apart.
 func (h house) depth(from string, known map[string]int) int {
 	if n, ok := known[from]; ok {
 		return n
@@ -63,7 +63,7 @@ func (h house) depth(from string, known map[string]int) int {
 	return n
 }
 
-// shippedLines are the lines of Go that the programs are made of which people get, for all
+// shippedLines returns the lines of Go that the programs are made of which people get, for all
 // platforms together.
 func shippedLines() (n int, err error) {
 	seen := map[string]bool{}

@@ -76,13 +76,13 @@ func TestBack(t *testing.T) {
 	p.title()
 	p.entries(0)
 	p.travel(-1)
-	p.anew()
+	p.awaitReload()
 	if at := value[string](p, `location.href`); at != "about:blank" {
 		t.Errorf("Back leads from the title to %s", at)
 	}
 }
 
-// The address names what is on screen, one thing over the other: it can be loaded anew and
+// The address names what is on screen, one thing over the other: it can be reloaded and
 // kept as a bookmark, and a drawing context that is lost costs nothing.
 func TestPlaces(t *testing.T) {
 	probe.Long(t)
@@ -123,7 +123,7 @@ func TestPlaces(t *testing.T) {
 	p.here(table)
 	const lose = `document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()`
 	p.eval(lose)
-	p.anew()
+	p.awaitReload()
 	p.Until("the table that was left", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
 	p.poll(`document.getElementById('news').textContent.includes('took the picture away for a moment')`)
 	p.picture("picture-lost")
@@ -136,7 +136,7 @@ func TestPlaces(t *testing.T) {
 	p.Until("the table once more", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
 	p.eval(`addEventListener('webglcontextlost', (e) => e.stopImmediatePropagation(), true);` + lose)
 	p.eval(`setInterval(() => dispatchEvent(new Event('resize')), 100)`)
-	p.anew()
+	p.awaitReload()
 	p.Until("the table after a fault", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
 	p.expect(`.*`) // what Ebitengine says without a picture
 }
@@ -158,7 +158,7 @@ func TestBackStays(t *testing.T) {
 	p.entries(0)
 	p.title()
 	p.travel(-1)
-	p.anew()
+	p.awaitReload()
 	if at := value[string](p, `location.href`); at != "about:blank" {
 		t.Errorf("Back leads from the title to %s", at)
 	}
@@ -182,7 +182,7 @@ func TestAHistoryThatRefuses(t *testing.T) {
 	p.here("")
 }
 
-// piece is one that can be moved.
+// piece returns one that can be moved.
 func piece(r system.Report) string {
 	first, _, _ := strings.Cut(r.Moves[0], "-")
 	first, _, _ = strings.Cut(first, "x")

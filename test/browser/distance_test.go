@@ -25,19 +25,19 @@ import (
 	"roundtable/test/probe"
 )
 
-var live = flag.Bool("live", false, "games at a distance are played with clocks of minutes, in which a first move is to be made within a minute")
+var live = flag.Bool("live", false, "online games are played with clocks of minutes, in which a first move is to be made within a minute")
 
 var away = flag.Duration("away", 0, "how long a page stays offline or asleep, beyond what it takes to notice; 1m is a usual pause")
 
-// player is somebody at a page, who reaches the server by a way of their own.
+// player has a page, which reaches the server by a way of its own.
 type player struct {
 	*page
 	seat int
 	way  *cluster.Way
 }
 
-// newPlayer is somebody whose page is open at a place; it is in a profile of its own, or in
-// that of another.
+// newPlayer returns a player whose page is open at a place, in a profile of its own or in that
+// of another page.
 func newPlayer(t *testing.T, d device, seat int, beside *page, place string, servers ...string) *player {
 	t.Helper()
 	way, err := cluster.NewWay(servers...)
@@ -90,7 +90,7 @@ func (p *player) turn(ply int) system.Report {
 	})
 }
 
-// path is a legal move by lot, as the squares that are tapped for it.
+// path returns the squares to tap for a random legal move.
 func path(lots *rand.Rand, r system.Report) []string {
 	steps := slices.DeleteFunc(slices.Clone(r.Moves), func(m string) bool { return strings.Contains(m, "x") || strings.Count(m, "-") != 1 })
 	if len(steps) == 0 {
@@ -99,7 +99,7 @@ func path(lots *rand.Rand, r system.Report) []string {
 	return strings.FieldsFunc(steps[lots.IntN(len(steps))], func(c rune) bool { return c == '-' || c == 'x' })
 }
 
-// kept are the moves of a game as the server has them, each with its ply.
+// kept returns the moves of a game as the server has them, each with its ply.
 func kept(t *testing.T, host, game string) (moves []*online.Moved) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
@@ -129,7 +129,7 @@ func kept(t *testing.T, host, game string) (moves []*online.Moved) {
 	return moves
 }
 
-// seconds is what the face of a clock shows, and how much it leaves out.
+// seconds returns what the face of a clock shows, and how much it leaves out.
 func seconds(t *testing.T, face string) (s, rest float64) {
 	t.Helper()
 	if face == "" {
@@ -145,18 +145,17 @@ func seconds(t *testing.T, face string) (s, rest float64) {
 	return 0, 0
 }
 
-// moments are those at which a page is loaded anew.
-var moments = []string{"nothing happens", "a piece is taken up", "a move is made", "the other makes a move", "a move is made, and both are loaded anew"}
+// moments are those at which a page is reloaded.
+var moments = []string{"nothing happens", "a piece is taken up", "a move is made", "the other makes a move", "a move is made, and both are reloaded"}
 
-// The page of a game at a distance is loaded anew at moments by lot: while nothing happens,
-// with a piece taken up, the moment a move is made, by the one, by the other, or by both. It
-// comes back to the same game and the same clocks, and the server has each move once. -args
+// The page of an online game is reloaded at random moments: while nothing happens, with a piece
+// taken up, as soon as a move is made, by the one, by the other, or by both. It comes back to the same game and the same clocks, and the server has each move once. -args
 // -reloads 50 does it so often.
-func TestReloadedAtADistance(t *testing.T) {
+func TestReloadedOnline(t *testing.T) {
 	probe.Long(t)
 	t.Parallel()
 	both, game := meet(t, laptop)
-	for _, p := range both { // it may be loaded anew before the move that has come is saved
+	for _, p := range both { // it may be reloaded before the move that has come is saved
 		p.expect("Blocked attempt to show a 'beforeunload' confirmation panel")
 	}
 	lots, ply, unmade := probe.Lots(12), 0, 0
@@ -195,7 +194,7 @@ func TestReloadedAtADistance(t *testing.T) {
 			p.act(chromedp.Reload())
 		}
 		for _, p := range again {
-			p.anew()
+			p.awaitReload()
 			p.Until("the table again", atDistance)
 		}
 		var faces [2][]string
@@ -237,11 +236,10 @@ func TestReloadedAtADistance(t *testing.T) {
 		}
 		ply = now
 	}
-	t.Logf("%d moves, %d of them made anew since the page was gone before it had sent them", ply, unmade)
+	t.Logf("%d moves, %d of them made again since the page was gone before it had sent them", ply, unmade)
 }
 
-// offline cuts a page off, or lets it be heard again. Nobody is told of it but the page, by
-// what its browser knows of the network.
+// offline takes a page offline, or online again. Only the page learns of it, from its browser.
 func (p *player) offline(off bool) {
 	p.Helper()
 	state := cluster.Whole
@@ -252,7 +250,7 @@ func (p *player) offline(off bool) {
 	call(p.page, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: off, DownloadThroughput: -1, UploadThroughput: -1})
 }
 
-// make makes a move by lot on the screen, which need not be kept.
+// make makes a random move on the screen, which need not reach the server.
 func (p *player) make(lots *rand.Rand, r system.Report) {
 	p.Helper()
 	squares := path(lots, r)
@@ -271,11 +269,11 @@ func (p *player) make(lots *rand.Rand, r system.Report) {
 }
 
 // down reports whether a page says that its line is down.
-func down(r system.Report) bool { return strings.Contains(r.Table.Status, "line is down") }
+func down(r system.Report) bool { return strings.Contains(r.Table.Status, "You’re offline") }
 
-// What a person meets who is away from a game for a while, and comes back. Without -away that is
-// somebody who is offline until both are told, and makes a move meanwhile.
-func TestAwayAtADistance(t *testing.T) {
+// A player is away from a game for a while, and comes back. Without -away the player is offline
+// until both pages show it, and makes a move in that time.
+func TestAwayOnline(t *testing.T) {
 	t.Parallel()
 	both, game := meet(t, phone)
 	a, b := both[0], both[1]
@@ -303,7 +301,7 @@ func TestAwayAtADistance(t *testing.T) {
 		plays(b)
 	}
 
-	// Offline, while nobody is told: a move made meanwhile is sent once.
+	// Offline, before any page shows it: a move made in that time is sent once.
 	a.offline(true)
 	a.make(lots, a.turn(ply))
 	a.shot("away-1-made")
@@ -367,20 +365,20 @@ func TestAwayAtADistance(t *testing.T) {
 	count()
 	plays(b)
 
-	// Loaded anew while the server cannot be reached.
+	// Reloaded while the server cannot be reached.
 	a.way.Set(cluster.Broken)
 	call(a.page, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: true, DownloadThroughput: -1, UploadThroughput: -1})
 	a.Until("the line to be down", down)
 	a.reload()
 	a.Until("a word on the server", func(r system.Report) bool { return r.Scene == "online-room" && has(r, "dial") })
-	a.shot("away-5-anew")
+	a.shot("away-5-reloaded")
 	a.offline(false)
 	begun = time.Now()
 	a.Until("the table", func(r system.Report) bool { return atDistance(r) && r.Ply == ply })
-	t.Logf("loaded anew: it is at the table %v after the network", time.Since(begun))
+	t.Logf("reloaded: it is at the table %v after the network", time.Since(begun))
 	b.Until("the other's line", there)
 
-	// The other ends the game meanwhile.
+	// The other ends the game in that time.
 	a.offline(true)
 	a.make(lots, a.turn(ply))
 	a.Until("the line to be down", down)

@@ -45,7 +45,7 @@ type evening struct {
 }
 
 // TestEvening: three people meet at three servers and play a Lancelot to its end, while the
-// servers are killed, stopped and begun anew. All three see the same result, and every server
+// servers are killed, stopped and restarted. All three see the same result, and every server
 // has each move once. -args -film FOLDER plays it, -seed N another one.
 func TestEvening(t *testing.T) {
 	if *film == "" {
@@ -100,7 +100,7 @@ func TestEvening(t *testing.T) {
 	t.Logf("seed %d: %d moves in %.0f s, faults %v, %d moments, ended by %v", *seed, len(moves), time.Since(begun).Seconds(), e.faults, e.moments, slices.Collect(maps.Keys(end)))
 }
 
-// captured is how many each has captured.
+// captured returns how many each has captured.
 func captured(r system.Report) (all []int) {
 	for _, s := range r.Table.Seats {
 		all = append(all, s.Captured)
@@ -108,7 +108,7 @@ func captured(r system.Report) (all []int) {
 	return all
 }
 
-// way is a way to the servers, for one person.
+// way returns a way to the servers, for one person.
 func (e *evening) way() *cluster.Way {
 	var all []string
 	for _, n := range e.servers.Nodes {
@@ -123,7 +123,7 @@ func (e *evening) way() *cluster.Way {
 	return way
 }
 
-// guest is somebody at a page.
+// guest returns the page of a guest.
 func (e *evening) guest(name string, d device, place string) *page {
 	p := blank(e.T, d, nil)
 	p.expect("WebSocket|Failed to load resource")
@@ -275,7 +275,7 @@ func (e *evening) play() {
 		}
 		one := e.people[now.Table.Seats[now.Turn].Name]
 		if one == nil {
-			e.Fatalf("nobody is called %q", now.Table.Seats[now.Turn].Name)
+			e.Fatalf("no player is called %q", now.Table.Seats[now.Turn].Name)
 		}
 		place(one, ply, now.Moves[e.lots.IntN(len(now.Moves))])
 		if what != "" || ply == 2 {

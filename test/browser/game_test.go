@@ -32,7 +32,7 @@ func (p *page) aWorkerThought() {
 	}
 }
 
-// with is the device with scripts.
+// with returns the device with scripts.
 func (d device) with(scripts ...string) device {
 	d.scripts = append(slices.Clone(d.scripts), scripts...)
 	return d
@@ -58,7 +58,7 @@ func TestWholeCamelotMatch(t *testing.T) {
 	p.shot("camelot-end-by-mouse")
 	p.aWorkerThought()
 	if state := value[string](p, `String(window.sounding?.state)`); state != "running" {
-		t.Errorf("sound did not start by itself: it is %s", state)
+		t.Errorf("sound did not start: it is %s", state)
 	}
 	p.Press("again")
 	p.Until("another match", func(r system.Report) bool { return r.Scene == "camelot" && r.Dialog == "" && r.Outcome == "" })

@@ -101,7 +101,7 @@ func TestCompressedFilesAreThere(t *testing.T) {
 	}
 }
 
-// measure is the size and the format of a picture of the page.
+// measure returns the size and the format of a picture of the page.
 func (p *page) measure(path string) (size, format string) {
 	p.Helper()
 	r, err := http.Get(p.url + path)

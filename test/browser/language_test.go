@@ -13,8 +13,8 @@ import (
 )
 
 // Page and program speak the first language of the browser's that there is, from the
-// first word on, and another as soon as that is chosen, also after the page was loaded
-// anew.
+// first word on, and another as soon as that is chosen, also after a reload of the
+// page.
 func TestLanguages(t *testing.T) {
 	probe.Long(t)
 	t.Parallel()

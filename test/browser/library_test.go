@@ -56,7 +56,7 @@ func (p *page) saves(ids ...string) (path string) {
 	return path
 }
 
-// rows are the games that the list shows.
+// rows returns the games that the list shows.
 func rows(r system.Report) (all []string) {
 	for _, t := range r.Targets {
 		if strings.HasPrefix(t.ID, "game-") {

@@ -113,7 +113,7 @@ func TestTwoPlayByLinks(t *testing.T) {
 	}
 }
 
-// texts is all that is written on the page.
+// texts returns all that is written on the page.
 func texts(r system.Report) string {
 	var all []string
 	for _, t := range r.Texts {

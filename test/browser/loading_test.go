@@ -97,12 +97,12 @@ func TestMissingParts(t *testing.T) {
 			p.sever(nil)
 			if name == "page.js" {
 				p.click("#stuck a")
-				p.anew()
+				p.awaitReload()
 				p.poll(`document.getElementById('hall')?.hidden`)
 				return
 			}
 			p.click("#again")
-			p.anew()
+			p.awaitReload()
 			p.title()
 		})
 	}
@@ -155,7 +155,7 @@ func TestStalledLineIsTriedAgain(t *testing.T) {
 	p.text("The connection is slow")
 	p.poll(`document.getElementById('again')?.checkVisibility()`)
 	p.click("#again")
-	p.anew()
+	p.awaitReload()
 	p.text("The connection is slow")
 }
 
@@ -174,7 +174,7 @@ func TestLoadAgain(t *testing.T) {
 	p.failure("no-line")
 	p.sever(nil)
 	p.click("#again")
-	p.anew()
+	p.awaitReload()
 	p.title()
 	p.poll(`document.getElementById('hall').hidden`)
 }
@@ -213,6 +213,6 @@ func TestNoStart(t *testing.T) {
 	p.failure("no-start")
 	p.replace(file, nil)
 	p.click("#again")
-	p.anew()
+	p.awaitReload()
 	p.title()
 }

@@ -87,7 +87,7 @@ func run(m *testing.M) (code int, err error) {
 	return m.Run(), nil
 }
 
-// find is the path of the first of several programs.
+// find returns the path of the first of several programs.
 func find(names ...string) (string, error) {
 	for _, name := range names {
 		if path, err := exec.LookPath(name); err == nil {

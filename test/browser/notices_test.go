@@ -109,7 +109,7 @@ func (p *noticed) push(data string) {
 	p.tell()
 }
 
-// notice is what the server pushes when it is this person's turn.
+// notice returns what the server pushes when it is this person's turn.
 func (p *noticed) notice() rtserver.Notice {
 	return rtserver.Notice{V: 1, T: "your-move", Game: p.game, Kind: "camelot", Ply: 1, Title: "Camelot", Text: "Your move against Ann", Language: "en", Path: "#/online/" + p.game}
 }
@@ -203,7 +203,7 @@ func (p *page) backTo(scene string) {
 	}
 }
 
-// encoded is a notice as the server sends it, or a text as a script has it.
+// encoded returns a notice as the server sends it, or a text as a script has it.
 func encoded(v any) string {
 	data, err := json.Marshal(v)
 	if err != nil {

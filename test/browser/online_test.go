@@ -12,9 +12,9 @@ import (
 	"roundtable/test/probe"
 )
 
-// TestTwoPlayAtADistance: somebody invites a friend, who opens the link in a browser of
+// TestTwoPlayOnline: a player invites a friend, who opens the link in a browser of
 // their own, without an account, and sits down.
-func TestTwoPlayAtADistance(t *testing.T) {
+func TestTwoPlayOnline(t *testing.T) {
 	probe.Long(t)
 	t.Parallel()
 	a, b := open(t, laptop), blank(t, laptop, nil)
@@ -45,7 +45,7 @@ func TestTwoPlayAtADistance(t *testing.T) {
 	b.Press("I10", "I9")
 	b.Until("one's own move", func(r system.Report) bool { return r.Ply == 2 && !r.Animating })
 	a.Until("the other's move", func(r system.Report) bool { return r.Ply == 2 && !r.Animating })
-	// Both come back to the table when their pages are loaded anew, each to their own side.
+	// Both come back to the table when their pages are reloaded, each to their own side.
 	for ply, p := range []*page{a, b} {
 		p.reload()
 		p.Until("the table again", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == 2+ply && !r.Animating })

@@ -47,7 +47,7 @@ var (
 	phone  = device{width: 360, height: 640, scale: 1, touch: true, reducedMotion: true}
 )
 
-// lively is the device of somebody who has no wish for less motion.
+// lively returns the device without the wish for less motion.
 func (d device) lively() device {
 	d.reducedMotion = false
 	return d
@@ -82,7 +82,7 @@ type page struct {
 // while what the one before it let go still glides.
 var known = regexp.MustCompile(`(?i)Ignored attempt to cancel a touchstart event|WebSocket is closed before the connection is established|GPU stall|GL Driver Message|swiftshader|AudioContext|^call to released function$`)
 
-// blank is a tab that shows nothing yet. It is in a profile of its own, or, with
+// blank returns a tab that shows nothing yet. It is in a profile of its own, or, with
 // beside, in that of another page.
 func blank(t *testing.T, d device, beside *page) *page {
 	t.Helper()
@@ -156,27 +156,26 @@ func (p *page) load() {
 func (p *page) visit(query string) {
 	p.Helper()
 	p.act(chromedp.Navigate(p.url + query))
-	p.anew()
+	p.awaitReload()
 }
 
-// anew waits until the page is loaded anew; what was reported before is
-// forgotten.
-func (p *page) anew() {
+// awaitReload waits until the page is loaded again, and forgets earlier reports.
+func (p *page) awaitReload() {
 	p.Helper()
 	select {
 	case <-p.documents:
 	case <-time.After(patience):
-		p.Fatal("the page is not loaded anew")
+		p.Fatal("the page is not loaded again")
 	}
 }
 
 func (p *page) title() { p.Helper(); p.Until("the title", probe.In("title", "")) }
 
-// reload loads the page anew, as its reader may at any moment, and waits for its program.
+// reload reloads the page and waits for its program.
 func (p *page) reload() {
 	p.Helper()
 	p.act(chromedp.Reload())
-	p.anew()
+	p.awaitReload()
 	p.Until("the program", func(r system.Report) bool { return r.Scene != "" })
 }
 
@@ -227,7 +226,7 @@ func (p *page) leave() {
 	}
 }
 
-// questions is how often the browser has asked whether the page may be left.
+// questions returns how often the browser has asked whether the page may be left.
 func (p *page) questions() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -237,7 +236,7 @@ func (p *page) questions() int {
 // expect says what the page may complain about.
 func (p *page) expect(pattern string) { p.expected = regexp.MustCompile(pattern) }
 
-// said is everything that the page has complained about up to now.
+// said returns everything that the page has complained about up to now.
 func (p *page) said() []string {
 	p.Helper()
 	p.eval(`console.debug('all said')`)
@@ -340,7 +339,7 @@ func (p *page) text(want string) {
 	p.poll(`document.getElementById('word')?.checkVisibility() && document.getElementById('word').textContent.includes(` + strconv.Quote(want) + `)`)
 }
 
-// word is what the page before the game says.
+// word returns what the page before the game says.
 func (p *page) word() string {
 	p.Helper()
 	return value[string](p, `document.getElementById('word').textContent`)
@@ -356,7 +355,7 @@ func (p *page) Until(what string, fits func(system.Report) bool) system.Report {
 	return r
 }
 
-// at is where something can be pressed, once it can.
+// at returns where something can be pressed, once it can.
 func (p *page) at(id string) (x, y float64) {
 	p.Helper()
 	p.Until(id+" to press", func(r system.Report) (ok bool) {
@@ -532,7 +531,7 @@ func (p *page) resize(width, height int64) {
 	})
 }
 
-// wishLessMotion is the reader's wish in the browser's settings.
+// wishLessMotion sets the reader's wish in the browser's settings.
 func (p *page) wishLessMotion(on bool) {
 	p.Helper()
 	v := "no-preference"

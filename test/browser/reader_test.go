@@ -67,7 +67,7 @@ const eavesdrop = `{
 	};
 }`
 
-// raw presses a key, whoever hears it; with a text it is typed.
+// raw presses a key, whatever has the focus; with a text it is typed.
 func (p *page) raw(name, text string) {
 	p.Helper()
 	k := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeRawKeyDown, Key: name, Code: name, WindowsVirtualKeyCode: keys[name]}
@@ -94,7 +94,7 @@ func (p *page) press(ids ...string) {
 	p.eval(`reader.press('` + strings.Join(ids, `', '`) + `')`)
 }
 
-// untouched checks that nobody has used the picture.
+// untouched checks that the picture was not used.
 func (p *page) untouched() {
 	p.Helper()
 	if n := value[int](p, `window.touched`); n > 0 {

@@ -10,11 +10,10 @@ import (
 	"roundtable/test/probe"
 )
 
-var reloads = flag.Int("reloads", 4, "how often the page is loaded anew in the middle of a game")
+var reloads = flag.Int("reloads", 4, "how often the page is reloaded in the middle of a game")
 
-// A page that is loaded anew the moment a move stands, at plies by lot, comes back to the
-// table itself, at the very position: the game that was saved last lies in the local storage before the
-// database has it. -args -reloads 50 does it so often.
+// A page that is reloaded as soon as a move is made, at random plies, comes back to the table, at
+// the same position: the last saved game is in the local storage before the database has it. -args -reloads 50 does it so often.
 func TestReloadedAtAnyPly(t *testing.T) {
 	probe.Long(t)
 	t.Parallel()

@@ -137,13 +137,13 @@ func TestPlayHere(t *testing.T) {
 	first.Until("the link's game", linked)
 	first.saved("true")
 	tab.pressHere("here")
-	first.anew()
+	first.awaitReload()
 	first.text("another tab")
 	first.picture("left")
 	tab.Until("the link's game", linked)
 
 	first.pressHere("here") // and back
-	tab.anew()
+	tab.awaitReload()
 	tab.text("another tab")
 	first.Until("the link's game", linked)
 	first.key("Escape")
@@ -167,7 +167,7 @@ func TestPlayHere(t *testing.T) {
 	first.eval(`window.roundtableSaved = true`)
 	tab.eval(`window.quick = false`)
 	tab.pressHere("take")
-	first.anew()
+	first.awaitReload()
 	first.text("another tab")
 	tab.Until("the games", func(r system.Report) bool {
 		return r.Scene == "title" && !strings.Contains(r.Message, "another window")

@@ -28,10 +28,10 @@ type site struct {
 	version string                   // that is served: the built one, or another name for it
 	policy  string                   // instead of the server's
 	slow    map[string]chan struct{} // half of a file comes only when this is closed
-	online  http.Handler             // of play at a distance, instead of the server's; nil: that
+	online  http.Handler             // of online games, instead of the server's; nil: that
 }
 
-// newSite is the page at the root of an address, or below it.
+// newSite returns the page at the root of an address, or below it.
 func newSite(t *testing.T, below string) *site {
 	s := &site{instead: map[string][]byte{}, sent: map[string]int{}, version: version, slow: map[string]chan struct{}{}}
 	proxy := httputil.NewSingleHostReverseProxy(server)
@@ -166,7 +166,7 @@ func (s *site) renew(version string) {
 	s.version = version
 }
 
-// file is the path of a file of the version that was built.
+// file returns the path of a file of the version that was built.
 func (s *site) file(name string) string { return "/v/" + version + "/" + name }
 
 // replace serves another file under a path; nil serves the usual one again.
@@ -178,7 +178,7 @@ func (s *site) replace(path string, file []byte) {
 	}
 }
 
-// downloads is how often all of each file has been sent.
+// downloads returns how often all of each file has been sent.
 func (s *site) downloads() map[string]int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -88,7 +88,7 @@ func TestSound(t *testing.T) {
 			}
 			heard()
 			if d.touch {
-				silence() // after the click: no music by itself
+				silence() // after the click: no music yet
 				p.eval(`window.ear.loudest = 0`)
 				p.Press("music-on")
 				heard()

@@ -81,9 +81,9 @@ func TestRenewed(t *testing.T) {
 	p.eval(`navigator.serviceWorker.ready.then((r) => r.update())`)
 	p.poll(`document.getElementById('news').textContent.includes('A new version of Round Table is ready. Your game is saved.')`)
 	p.picture("news")
-	before = probe.PlayCamelot(p, probe.Lots(8), before.Ply+2) // nobody must hurry
+	before = probe.PlayCamelot(p, probe.Lots(8), before.Ply+2) // there is time to go on playing
 	p.click("#renew")
-	p.anew()
+	p.awaitReload()
 	after := p.Until("the match", func(r system.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) })
 	if after.Ply != before.Ply {
 		t.Errorf("the match came back at ply %d, and was left at %d", after.Ply, before.Ply)
@@ -160,12 +160,12 @@ func TestPageOfBeforeTakesTheNewVersion(t *testing.T) {
 	early := blank(t, laptop.with(`delete Navigator.prototype.serviceWorker;`), nil)
 	goOn := early.stall(early.file("page.js"))
 	early.eval(`location.href = '` + early.url + `?probe=1&seed=6#/online/` + game + `'`)
-	early.anew()
+	early.awaitReload()
 	early.poll(`['style.css', 'wasm_exec.js', 'reader.js'].every((name) => performance.getEntriesByType('resource').some((e) => e.name.endsWith('/' + name)))`)
 	early.expect(`404|unknown-game|WebSocket`)
 	early.renew(next)
 	goOn()
-	early.anew()
+	early.awaitReload()
 	early.shows(next)
 	early.Until("play online", func(r system.Report) bool { return strings.HasPrefix(r.Scene, "online") })
 	if hash := value[string](early, `location.hash`); !strings.HasPrefix(hash, "#/online") {
@@ -181,7 +181,7 @@ func TestPageOfBeforeTakesTheNewVersion(t *testing.T) {
 	open.renew(next)
 	open.expect(`404`)
 	open.Press("language-fr")
-	open.anew()
+	open.awaitReload()
 	open.shows(next)
 	open.Until("the settings", probe.In("settings", ""))
 }

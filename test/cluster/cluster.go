@@ -43,7 +43,7 @@ type Node struct {
 	process *Process
 }
 
-// free is an address on the loopback that nobody uses just now.
+// free returns a free address on the loopback.
 func free() (string, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -125,7 +125,7 @@ func (n *Node) Start(ready bool) error {
 	return nil
 }
 
-// running is the node's process, nil before it was started.
+// running returns the node's process, nil before it was started.
 func (n *Node) running() *Process {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -135,7 +135,7 @@ func (n *Node) running() *Process {
 // Signal signals the node's process.
 func (n *Node) Signal(s syscall.Signal) { n.running().Signal(s) }
 
-// Pid is the number of the node's process.
+// Pid returns the number of the node's process.
 func (n *Node) Pid() int { return n.running().Pid() }
 
 // Kill ends the node at once, and waits until it is gone.
@@ -151,7 +151,7 @@ func (c *Cluster) Close() {
 	c.Network.close()
 }
 
-// Ways are all paths to and from a node.
+// Ways returns all paths to and from a node.
 func (c *Cluster) Ways(one *Node) (all []Path) {
 	for _, n := range c.Nodes {
 		if n != one {

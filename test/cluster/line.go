@@ -56,7 +56,7 @@ func (l *Line) SignIn(ctx context.Context, key ed25519.PrivateKey, name string) 
 	return Done(l.Ask(ctx, &online.SignIn{Key: public, Signature: online.EncodeSecret(signature), Name: name}))
 }
 
-// Done is why a request was not done, nil if it was.
+// Done returns why a request was not done, nil if it was.
 func Done(a online.Answer, err error) error {
 	if refused, is := a.(*online.Refused); err == nil && is {
 		return refused
@@ -64,13 +64,13 @@ func Done(a online.Answer, err error) error {
 	return err
 }
 
-// Ask sends a request and waits for its answer; what comes meanwhile comes by Next.
+// Ask sends a request and waits for its answer; other messages come by Next.
 func (l *Line) Ask(ctx context.Context, r online.Request) (online.Answer, error) {
 	l.asked++
 	return l.AskAs(ctx, fmt.Sprint("r-", l.asked), r)
 }
 
-// AskAs is Ask with an ID, for what is to be known again on another line.
+// AskAs returns Ask with an ID, for what is to be known again on another line.
 func (l *Line) AskAs(ctx context.Context, id string, r online.Request) (online.Answer, error) {
 	if err := l.ws.Write(ctx, websocket.MessageText, online.EncodeRequest(id, r)); err != nil {
 		return nil, err
@@ -84,7 +84,7 @@ func (l *Line) AskAs(ctx context.Context, id string, r online.Request) (online.A
 	}
 }
 
-// Next is the next message that is no answer.
+// Next returns the next message that is no answer.
 func (l *Line) Next(ctx context.Context) (online.Answer, error) {
 	if len(l.backlog) > 0 {
 		a := l.backlog[0]
@@ -95,7 +95,7 @@ func (l *Line) Next(ctx context.Context) (online.Answer, error) {
 	return a, err
 }
 
-// read is the next message that comes, but pings, which are answered. What cannot be read is an
+// read returns the next message that comes, but pings, which are answered. What cannot be read is an
 // *Unreadable.
 func (l *Line) read(ctx context.Context) (id string, a online.Answer, err error) {
 	for {
@@ -122,8 +122,8 @@ type Unreadable struct {
 	Why  error
 }
 
-// Error is what came, and what is wrong with it.
+// Error returns what came, and what is wrong with it.
 func (u *Unreadable) Error() string { return fmt.Sprintf("a server has sent %q: %v", u.Text, u.Why) }
 
-// Unwrap is what is wrong.
+// Unwrap returns what is wrong.
 func (u *Unreadable) Unwrap() error { return u.Why }

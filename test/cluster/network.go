@@ -53,7 +53,7 @@ func newNetwork() *Network {
 	return n
 }
 
-// place is where a node is to listen that others reach at peer, by a proxy that begins here.
+// place returns where a node is to listen that others reach at peer, by a proxy that begins here.
 func (n *Network) place(name string) (listen, peer string, err error) {
 	l, err := net.Listen("tcp", outside+":0")
 	if err != nil {
@@ -117,7 +117,7 @@ func (n *Network) Set(s State, paths ...Path) {
 	n.changed.Broadcast()
 }
 
-// may waits until what comes on a line may go on: there, from whoever has opened it, or back. It
+// may waits until what comes on a line may go on: to the node, or back from it. It
 // reports false where it never will.
 func (n *Network) may(c *carried, back bool) bool {
 	n.mu.Lock()
@@ -140,7 +140,7 @@ func (n *Network) may(c *carried, back bool) bool {
 // speaker is how a node names itself in the first lines that it sends.
 var speaker = regexp.MustCompile(`"server_name":"([^"]*)"`)
 
-// carry carries a line that somebody has opened to a node.
+// carry carries a connection from a client to a node.
 func (n *Network) carry(client net.Conn, to, listen string) {
 	server, err := net.Dial("tcp", listen)
 	if err != nil { // the node is not there

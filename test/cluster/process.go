@@ -52,7 +52,7 @@ func StartProcess(cmd *exec.Cmd) (*Process, error) {
 	return p, nil
 }
 
-// Host is where the server takes lines, as host:port, once it does.
+// Host returns where the server takes lines, as host:port, once it does.
 func (p *Process) Host(ctx context.Context) (string, error) {
 	select {
 	case <-ctx.Done():
@@ -65,7 +65,7 @@ func (p *Process) Host(ctx context.Context) (string, error) {
 	return p.host, nil
 }
 
-// Pid is the process's ID.
+// Pid returns the process's ID.
 func (p *Process) Pid() int { return p.cmd.Process.Pid }
 
 // Signal signals the process.

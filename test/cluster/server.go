@@ -48,8 +48,8 @@ func BeginServer(t *testing.T, limits server.Limits, change ...func(*server.Conf
 	return h.URL
 }
 
-// Folder is a folder in which something may still be written shortly after the test: who
-// gets certificates gives its locks back beside everything else, and tells nobody when.
+// Folder returns a folder to which the server may still write shortly after the test: it releases
+// the locks of its certificates in the background.
 func Folder(t *testing.T) string {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "roundtable")

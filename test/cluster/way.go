@@ -29,7 +29,7 @@ type wayLine struct {
 	stale          bool     // it belongs to a network that the client has left
 }
 
-// NewWay is a way to the servers at some addresses.
+// NewWay returns a way to the servers at some addresses.
 func NewWay(servers ...string) (*Way, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -49,7 +49,7 @@ func NewWay(servers ...string) (*Way, error) {
 	return w, nil
 }
 
-// URL is the address at which the client meets the servers.
+// URL returns the address at which the client meets the servers.
 func (w *Way) URL() string { return "http://" + w.listen.Addr().String() + "/" }
 
 // Set sets what becomes of lines from now on: they are carried, nothing comes on them, or they

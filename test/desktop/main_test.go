@@ -35,7 +35,7 @@ func run(m *testing.M) int {
 	return m.Run()
 }
 
-// newScreen is a display of one test's own.
+// newScreen returns a display of one test's own.
 func newScreen(t *testing.T, w, h int) probe.Screen {
 	t.Helper()
 	return probe.NewScreen(t, program, w, h)

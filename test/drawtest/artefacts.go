@@ -27,7 +27,7 @@ func encodePreview(w io.Writer, img *image.RGBA) error {
 	return jpeg.Encode(w, small, &jpeg.Options{Quality: 70})
 }
 
-// artefacts is the folder for the pictures of failing tests of this package:
+// artefacts returns the folder for the pictures of failing tests of this package:
 // artifacts/goldens and its path, in the root of the repository.
 func artefacts() (string, error) {
 	here, err := os.Getwd()
@@ -56,7 +56,7 @@ func report(folder, name string, got *image.RGBA, want Signature, bad []Tile) er
 	return writePNG(filepath.Join(folder, name+".compared.png"), beside(got, expected(name, want), bad))
 }
 
-// expected is the golden picture as far as it is known: by its preview if there
+// expected returns the golden picture as far as it is known: by its preview if there
 // is one, else by its signature.
 func expected(name string, want Signature) *image.RGBA {
 	f, err := os.Open(previewPath(name))
@@ -76,7 +76,7 @@ func expected(name string, want Signature) *image.RGBA {
 // mark is the colour of frames around differences.
 var mark = color.RGBA{255, 0, 160, 255}
 
-// beside is three pictures in a row: what was drawn, what was expected, and what
+// beside returns three pictures in a row: what was drawn, what was expected, and what
 // was drawn, dimmed but for the tiles that differ.
 func beside(got, want *image.RGBA, bad []Tile) *image.RGBA {
 	const gap = 8

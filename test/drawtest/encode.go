@@ -96,5 +96,5 @@ func Decode(data []byte) (Signature, error) {
 	return s, nil
 }
 
-// Size is the size of the picture.
+// Size returns the size of the picture.
 func (s Signature) Size() image.Point { return s.size }

@@ -41,7 +41,7 @@ func Pixels(img *ebiten.Image) *image.RGBA {
 	return out
 }
 
-// Golden is a subtest that compares what draw draws with the golden of a name.
+// Golden runs a subtest that compares what draw draws with the golden of a name.
 // If they differ, both are written into the artefacts with the difference
 // marked. make goldens keeps what is drawn instead.
 func Golden(t *testing.T, name string, draw func(t *testing.T) *image.RGBA) {
@@ -50,14 +50,14 @@ func Golden(t *testing.T, name string, draw func(t *testing.T) *image.RGBA) {
 	golden(t, name, false, draw)
 }
 
-// GoldenPreview is Golden, and a small picture for people is kept as well.
+// GoldenPreview is like Golden, and also saves a small picture for people.
 func GoldenPreview(t *testing.T, name string, draw func(t *testing.T) *image.RGBA) {
 	t.Helper()
 	asked.add(name, true)
 	golden(t, name, true, draw)
 }
 
-// GoldenOfMany is Golden for a picture that differs little from others: with -short it is not drawn.
+// GoldenOfMany is like Golden, for a picture that differs little from others: with -short it is not drawn.
 func GoldenOfMany(t *testing.T, name string, draw func(t *testing.T) *image.RGBA) {
 	t.Helper()
 	if !testing.Short() {

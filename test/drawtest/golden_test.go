@@ -15,7 +15,7 @@ import (
 
 func TestMain(m *testing.M) { Main(m) }
 
-// drawn is a picture of a few lines, drawn by the graphics driver.
+// drawn returns a picture of a few lines, drawn by the graphics driver.
 func drawn(t *testing.T) *image.RGBA {
 	img := ebiten.NewImage(96, 64)
 	defer img.Deallocate()
@@ -130,7 +130,7 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// Goldens that no test asks for are found, and removed when all are drawn anew.
+// Goldens that no test asks for are found, and removed when all are redrawn.
 func TestLeftOver(t *testing.T) {
 	repository(t)
 	img := drawn(t)

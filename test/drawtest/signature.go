@@ -59,14 +59,14 @@ func gridOf(size image.Point) grid {
 	return grid{size, scale, (size.X + side - 1) / side, (size.Y + side - 1) / side}
 }
 
-// tile is the place of the tile of a number.
+// tile returns the place of the tile of a number.
 func (g grid) tile(i int) image.Rectangle {
 	side := edge * g.scale
 	at := image.Pt(i%g.across, i/g.across).Mul(side)
 	return image.Rectangle{Min: at, Max: at.Add(image.Pt(side, side))}.Intersect(image.Rectangle{Max: g.size})
 }
 
-// Of is the signature of a picture.
+// Of returns the signature of a picture.
 func Of(img *image.RGBA) Signature {
 	g := gridOf(img.Rect.Size())
 	s := Signature{size: g.size, codes: make([]int8, 0, each*g.across*g.down)}
@@ -82,7 +82,7 @@ func Of(img *image.RGBA) Signature {
 	return s
 }
 
-// remainder is a number modulo wrap, about 0.
+// remainder returns a number modulo wrap, about 0.
 func remainder(q int) int { return (q%wrap+wrap+1)%wrap - 1 }
 
 // describe measures a tile.
@@ -110,7 +110,7 @@ func describe(img *image.RGBA, g grid, i int) (out [each]float64) {
 	return out
 }
 
-// pixel is the mean of n x n pixels of a part of a picture.
+// pixel returns the mean of n x n pixels of a part of a picture.
 func pixel(img *image.RGBA, r image.Rectangle, x, y, n int) (sum [3]float64) {
 	for dy := range n {
 		for dx := range n {
@@ -151,7 +151,7 @@ var weights = func() (out [details][edge * edge]float64) {
 	return out
 }()
 
-// sign is 1 or -1, by chance but always the same.
+// sign returns 1 or -1, by chance but always the same.
 func sign(k, i int) float64 {
 	x := uint32(k*7919+i*104729+12345) * 2654435761
 	x = (x ^ x>>15) * 2246822519
@@ -181,7 +181,7 @@ func (s Signature) Compare(img *image.RGBA) (bad []Tile, worst float64, err erro
 	return bad, worst, nil
 }
 
-// distance is how much farther from its codes a tile is than rounding and the
+// distance returns how much farther from its codes a tile is than rounding and the
 // tolerance explain.
 func distance(codes []int8, tile [each]float64) float64 {
 	sum := 0.0
@@ -196,7 +196,7 @@ func distance(codes []int8, tile [each]float64) float64 {
 	return math.Sqrt(sum)
 }
 
-// Picture is what can be said of the picture by its signature: each tile in its
+// Picture returns what can be said of the picture by its signature: each tile in its
 // mean colour, blended with its neighbours'.
 func (s Signature) Picture() *image.RGBA {
 	g := gridOf(s.size)

@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// scenes are parts of pictures of the real game: a board with trays, and lists
+// scenes returns parts of pictures of the real game: a board with trays, and lists
 // with buttons.
 func scenes(t *testing.T) map[string]*image.RGBA {
 	out := map[string]*image.RGBA{}
@@ -38,7 +38,7 @@ func part(m image.Image, r image.Rectangle) *image.RGBA {
 	return out
 }
 
-// changed is a picture of which f has made every channel.
+// changed returns a picture of which f has made every channel.
 func changed(img *image.RGBA, f func(x, y, c int, v float64) float64) *image.RGBA {
 	out := image.NewRGBA(img.Rect)
 	for y := range img.Rect.Dy() {
@@ -104,7 +104,7 @@ func TestAnotherDriversRoundingPasses(t *testing.T) {
 	}
 }
 
-// letters are where a picture has small dark shapes on a light ground.
+// letters returns where a picture has small dark shapes on a light ground.
 func letters(img *image.RGBA) (out []image.Rectangle) {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	dark := make([]bool, w*h)
@@ -186,7 +186,7 @@ func TestALetterThatMovedIsSeen(t *testing.T) {
 	}
 }
 
-// farthest is the worst distance of the tiles that a rectangle touches.
+// farthest returns the worst distance of the tiles that a rectangle touches.
 func (s Signature) farthest(img *image.RGBA, in image.Rectangle) (worst float64) {
 	g := gridOf(s.size)
 	for i := range g.across * g.down {
@@ -295,7 +295,7 @@ func TestEncodedAndDecoded(t *testing.T) {
 	}
 }
 
-// What is drawn of a signature is near the picture, seen from afar.
+// What is drawn of a signature looks roughly like the picture.
 func TestThePictureOfASignature(t *testing.T) {
 	for name, img := range scenes(t) {
 		got := Of(img).Picture()

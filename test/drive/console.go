@@ -43,10 +43,10 @@ func (c *Console) KeyPressed(k ebiten.Key) bool { return c.keys[k] > 0 }
 // KeyJustPressed reports whether a key began to be held.
 func (c *Console) KeyJustPressed(k ebiten.Key) bool { return c.keys[k] == 1 }
 
-// KeyTicks is for how many ticks a key has been held.
+// KeyTicks returns for how many ticks a key has been held.
 func (c *Console) KeyTicks(k ebiten.Key) int { return c.keys[k] }
 
-// KeyName is nothing: its keyboard has no names.
+// KeyName returns nothing: its keyboard has no names.
 func (c *Console) KeyName(ebiten.Key) string { return "" }
 
 // AnyKeyJustPressed reports whether any key began to be held.
@@ -70,15 +70,15 @@ func (c *Console) Pads(to []ebiten.GamepadID) []ebiten.GamepadID {
 	return append(to, 0)
 }
 
-// PadName is the gamepad's name.
+// PadName returns the gamepad's name.
 func (c *Console) PadName(ebiten.GamepadID) (name, sdlID string) { return c.Pad, "" }
 
-// ButtonTicks is for how many ticks a button has been held.
+// ButtonTicks returns for how many ticks a button has been held.
 func (c *Console) ButtonTicks(_ ebiten.GamepadID, b ebiten.StandardGamepadButton) int {
 	return c.buttons[b]
 }
 
-// Axis is how far the left stick leans.
+// Axis returns how far the left stick leans.
 func (c *Console) Axis(_ ebiten.GamepadID, a ebiten.StandardGamepadAxis) float64 {
 	switch a {
 	case ebiten.StandardGamepadAxisLeftStickHorizontal:

@@ -14,7 +14,7 @@ import (
 	"roundtable/test/recorded"
 )
 
-// console is an App that is played by keys and gamepad alone.
+// console returns an App that is played by keys and gamepad alone.
 func console(t *testing.T, pad string) (*Driver, *Console) {
 	t.Helper()
 	c := &Console{Pad: pad}
@@ -37,7 +37,7 @@ func tabTo(t *testing.T, d *Driver, c *Console, id string) {
 	t.Fatalf("Tab never comes to %s", id)
 }
 
-// place is where a target or square is.
+// place returns where a target or square is.
 func place(r system.Report, id string) (x, y float64, ok bool) {
 	if at, is := r.Squares[strings.TrimPrefix(id, "sq:")]; is {
 		return at[0], at[1], true

@@ -76,7 +76,7 @@ func (d *Driver) export(f export.File) <-chan export.Result {
 	return done
 }
 
-// keepSilent is a person who is asked for a text and gives none.
+// keepSilent returns a person who is asked for a text and gives none.
 func keepSilent(export.Ask) <-chan export.Taken {
 	done := make(chan export.Taken, 1)
 	done <- export.Taken{}
@@ -159,7 +159,7 @@ func (d *Driver) Resume(game string) {
 	d.Until("the game has come", func(now system.Report) bool { return now.Scene == game })
 }
 
-// Saved is the game that was saved last, of the kind that is on the table.
+// Saved returns the game that was saved last, of the kind that is on the table.
 func (d *Driver) Saved() record.Record {
 	d.Helper()
 	game := d.Table().Game
@@ -170,7 +170,7 @@ func (d *Driver) Saved() record.Record {
 	return r
 }
 
-// LastSaved is the game of a kind that was saved last in a store.
+// LastSaved returns the game of a kind that was saved last in a store.
 func LastSaved(s *store.Store, game string) (record.Record, bool) {
 	for _, text := range library.LastPlayed(library.Config{Store: s, Find: find}, []string{game}) {
 		r, err := record.Decode(text)
@@ -185,7 +185,7 @@ func find(name string) (engine.Game, bool) {
 	return e.Game, ok
 }
 
-// Position is the present position of the game on the table.
+// Position returns the present position of the game on the table.
 func (d *Driver) Position() engine.Position {
 	d.Helper()
 	t := d.Table()
@@ -200,10 +200,10 @@ func (d *Driver) Position() engine.Position {
 	return p
 }
 
-// Report is the state of the App now.
+// Report returns the state of the App now.
 func (d *Driver) Report() system.Report { return d.App.Report() }
 
-// Table is what is on the table.
+// Table returns what is on the table.
 func (d *Driver) Table() *system.Table {
 	d.Helper()
 	r := d.App.Report()
@@ -230,7 +230,7 @@ func (d *Driver) Has(id string) bool {
 	return square || slices.Contains(r.Hidden, id) || slices.ContainsFunc(r.Targets, func(t system.Target) bool { return t.ID == id })
 }
 
-// Target is a button or the like by its name; it is scrolled into sight.
+// Target returns a button or the like by its name; it is scrolled into sight.
 func (d *Driver) Target(id string) system.Target {
 	d.Helper()
 	d.reveal(id)
@@ -244,7 +244,7 @@ func (d *Driver) Target(id string) system.Target {
 	return system.Target{}
 }
 
-// Where is the middle of a square or target by its name, in CSS pixels. It must
+// Where returns the middle of a square or target by its name, in CSS pixels. It must
 // be possible to press it.
 func (d *Driver) Where(id string) (x, y float64) {
 	d.Helper()
@@ -295,7 +295,7 @@ func (d *Driver) reveal(id string) {
 	}
 }
 
-// point is a point in CSS pixels as the App is told it.
+// point returns a point in CSS pixels as the App is told it.
 func (d *Driver) point(x, y float64) input.Point { return input.Point{X: x * d.scale, Y: y * d.scale} }
 
 // failure ends a Try.

@@ -16,7 +16,7 @@ import (
 	"roundtable/scenes/system"
 )
 
-// textOf is the text of the position that is set up.
+// textOf returns the text of the position that is set up.
 func (d *Driver) textOf() string { d.Helper(); return d.Table().Position }
 
 // A position is set up by touches, drags and keys; what is impossible is named with its
@@ -193,7 +193,7 @@ func TestPositionDetails(t *testing.T) {
 }
 
 // A game from a position is played, saved, opened again, packed and replayed like any
-// other, with the first move of whoever is to move.
+// other, with the first move of the side to move.
 func TestPlayFromPosition(t *testing.T) {
 	find := func(name string) (engine.Game, bool) { e, ok := catalog.Find(name); return e.Game, ok }
 	for _, c := range []struct{ game, text string }{

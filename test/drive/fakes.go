@@ -42,7 +42,7 @@ func (s *Sounds) Play(sound audio.Sound, variation uint64, at float64) {
 	s.Played = append(s.Played, Sound{sound, variation, at})
 }
 
-// Names are the sounds that were played.
+// Names returns the sounds that were played.
 func (s *Sounds) Names() (names []audio.Sound) {
 	for _, p := range s.Played {
 		names = append(names, p.Sound)
@@ -77,7 +77,7 @@ func (s *Sounds) Pause() { s.Paused = true }
 func (s *Sounds) Resume() { s.Paused = false }
 
 // Seat is a computer's seat that answers at once, so that a game is the same
-// every time. It searches a little; with Lots it plays by lot, for what no search
+// every time. It searches a little; with Lots it plays random moves, for what no search
 // should change; with Script it plays those moves; with Mute it never answers.
 type Seat struct {
 	Lots     bool
@@ -123,7 +123,7 @@ func (s *Seat) Answer(m engine.Move) {
 	s.reply = &protocol.Reply{ID: s.id, Done: true, Info: engine.Info{Move: m}}
 }
 
-// byLot is a legal move that hangs on nothing but the rules; "" where the request
+// byLot returns a legal move that hangs on nothing but the rules; "" where the request
 // makes no sense.
 func byLot(r protocol.Request) engine.Move {
 	e, ok := catalog.Find(r.Game)
@@ -164,7 +164,7 @@ func (s *Seat) Poll() (protocol.Reply, bool) {
 // Close does nothing.
 func (s *Seat) Close() {}
 
-// Theme is one theme of a name for all Drivers: its pictures are drawn once.
+// Theme returns one theme of a name for all Drivers: its pictures are drawn once.
 func Theme(name string) *sprites.Theme {
 	return themes.of(name, func() *sprites.Theme { return sprites.New(name) })
 }
@@ -189,7 +189,7 @@ type made struct {
 
 var themes, blanks made
 
-// of is the theme of a name; the first time it is made.
+// of returns the theme of a name; the first time it is made.
 func (m *made) of(name string, begin func() *sprites.Theme) *sprites.Theme {
 	m.Lock()
 	defer m.Unlock()

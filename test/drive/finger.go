@@ -38,12 +38,12 @@ const (
 // mm is a millimetre in CSS pixels.
 const mm = 44.0 / 7
 
-// NewFinger is a finger with the error that people have.
+// NewFinger returns a finger with the error that people have.
 func NewFinger(d *Driver, seed uint64, style Style) *Finger {
 	return &Finger{Driver: d, Error: 1.5, Jitter: 0.3, Style: style, lots: splitmix.New(seed)}
 }
 
-// off is a point missed by an error in millimetres.
+// off returns a point missed by an error in millimetres.
 func (f *Finger) off(x, y, sd float64) (float64, float64) {
 	r := sd * mm * math.Sqrt(-2*math.Log(1-f.lots.Float64()))
 	a := 2 * math.Pi * f.lots.Float64()
@@ -202,7 +202,7 @@ func (f *Finger) steer(c *contact, square string) {
 	c.cancel()
 }
 
-// side is the side of a square on the board.
+// side returns the side of a square on the board.
 func (f *Finger) side() float64 {
 	r := f.Report()
 	least := math.Inf(1)
@@ -217,7 +217,7 @@ func (f *Finger) side() float64 {
 	return least
 }
 
-// names are the squares on screen, in order.
+// names returns the squares on screen, in order.
 func names(r system.Report) []string {
 	var out []string
 	for name := range r.Squares {
@@ -227,7 +227,7 @@ func names(r system.Report) []string {
 	return out
 }
 
-// elsewhere is a point of the board away from a rectangle.
+// elsewhere returns a point of the board away from a rectangle.
 func (f *Finger) elsewhere(r system.Rect) (x, y float64) {
 	b := f.Table().Board
 	best := -1.0

@@ -12,22 +12,22 @@ import (
 	"roundtable/scenes/system"
 )
 
-// PathOf is the squares that a person touches for a move of Camelot.
+// PathOf returns the squares that a person touches for a move of Camelot.
 func PathOf(move string) []string {
 	return strings.FieldsFunc(move, func(r rune) bool { return r == '-' || r == 'x' || r == '+' })
 }
 
-// Camelot is a game of Camelot between two people from a position.
+// Camelot returns a game of Camelot between two people from a position.
 func Camelot(position string) record.Record { return people(camelot.Game{}, position, nil) }
 
-// OnBoard is a game of Camelot between two people on a board of its family, after some moves.
+// OnBoard returns a game of Camelot between two people on a board of its family, after some moves.
 func OnBoard(board string, moves ...engine.Move) record.Record {
 	r := people(camelot.Game{}, "", map[string]string{"board": board})
 	r.Moves = moves
 	return r
 }
 
-// ByLot is a game of Camelot between two people on a board of its family, after so many moves
+// ByLot returns a game of Camelot between two people on a board of its family, after so many moves
 // that hang on nothing but the rules and a seed.
 func ByLot(board string, seed uint64, plies int) record.Record {
 	r := OnBoard(board)
@@ -44,7 +44,7 @@ func ByLot(board string, seed uint64, plies int) record.Record {
 	return r
 }
 
-// Lancelot is a game of Lancelot between two people from a position, without
+// Lancelot returns a game of Lancelot between two people from a position, without
 // the sword unless it is in there.
 func Lancelot(position string) record.Record {
 	values := map[string]string{}

@@ -51,9 +51,9 @@ func TestWholeGamesOfTeams(t *testing.T) {
 	}
 }
 
-// At a distance four play likewise: the board is turned to who sits here, the moves of the others
-// are seen as they come, and one who gives up loses for the team.
-func TestTeamsAtADistance(t *testing.T) {
+// Four play online: the board is turned to the player here, the moves of the others appear as
+// they come, and a player who resigns loses for the team.
+func TestTeamsOnline(t *testing.T) {
 	d := New(t, 390, 844)
 	defer d.App.Close()
 	p := d.Sit("grand", "1/60", 4, int(grand.Blue))

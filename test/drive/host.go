@@ -14,7 +14,7 @@ type Hosting struct {
 	Closed bool // the program was left, and with it the server
 }
 
-// HostingAt is one that stands so.
+// HostingAt returns one that stands so.
 func HostingAt(phase hosting.Phase) *Hosting { return &Hosting{Now: hosting.State{Phase: phase}} }
 
 // Serve has it answer at an address, with so many lines.
@@ -27,7 +27,7 @@ func (h *Hosting) Fail(cause hosting.Cause, detail string) {
 	h.Now = hosting.State{Phase: hosting.Failed, Cause: cause, Detail: detail}
 }
 
-// State is how it stands.
+// State returns how it stands.
 func (h *Hosting) State() hosting.State { return h.Now }
 
 // Start begins it.
@@ -50,7 +50,7 @@ func hostAt(r *online.Reach, k *Desk) {
 	}
 }
 
-// hostViews are the views of it.
+// hostViews returns the views of it.
 func hostViews() []View {
 	at := func(h *Hosting) func(*Driver) {
 		return func(d *Driver) {

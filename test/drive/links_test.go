@@ -9,7 +9,7 @@ import (
 	"roundtable/scenes/system"
 )
 
-// handed is the link that was handed out last; nothing else was since.
+// handed returns the link that was handed out last; nothing else was since.
 func (d *Driver) handed(n int) string {
 	d.Helper()
 	if len(d.Handed) != n {
@@ -112,7 +112,7 @@ func TestTwoPlayByLinks(t *testing.T) {
 	}
 }
 
-// A draw that is offered by a link and agreed to reaches whoever offered it, on the table
+// A draw that is offered by a link and agreed to reaches the player who offered it, on the table
 // that is open as after a restart.
 func TestDrawByLinks(t *testing.T) {
 	a, b := New(t, 800, 600), New(t, 390, 844)

@@ -42,7 +42,7 @@ func (m *monkey) did(format string, args ...any) {
 	}
 }
 
-// one is a random one of some.
+// one returns a random one of some.
 func one[E any](m *monkey, of []E) E { return of[m.lots.Intn(len(of))] }
 
 // event does one thing, and looks at what comes of it.
@@ -54,7 +54,7 @@ func (m *monkey) event() {
 	m.look()
 }
 
-// aim is where something is, or nothing.
+// aim returns where something is, or nothing.
 func (m *monkey) aim(r system.Report) (x, y float64) {
 	x, y = m.anywhere()
 	name := "nothing"
@@ -178,7 +178,7 @@ func (m *monkey) typeMove(r system.Report) {
 	}
 }
 
-// useReader does what somebody does who reads the screen as a document.
+// useReader uses the screen as its document, as a screen reader does.
 func (m *monkey) useReader(system.Report) {
 	if !m.reads {
 		m.reads = true
@@ -336,12 +336,12 @@ func (m *monkey) hurryThrough(r system.Report) {
 	m.Frame(m.screen)
 }
 
-// anywhere is a point in the window or a little beside it.
+// anywhere returns a point in the window or a little beside it.
 func (m *monkey) anywhere() (x, y float64) {
 	return float64(m.lots.Intn(int(m.w)+20) - 10), float64(m.lots.Intn(int(m.h)+20) - 10)
 }
 
-// points is the middle of a square, or any point.
+// points returns the middle of a square, or any point.
 func (m *monkey) points(r system.Report) [2]float64 {
 	if squares := names(r); len(squares) > 0 && m.lots.Intn(5) > 0 {
 		return r.Squares[one(m, squares)]

@@ -10,10 +10,9 @@ import (
 	"roundtable/scenes/system"
 )
 
-// Desk is a server of play at a distance as far as screens are looked at: it answers by
-// rote, always the same. It is the transport of a client.
+// Desk is a server of online games for tests of screens: its answers are always the same. It is the transport of a client.
 type Desk struct {
-	Deaf   bool   // nobody answers
+	Deaf   bool   // it does not answer
 	Off    bool   // games that are asked for were called off
 	Origin string // where it is; "" is deskOrigin
 	// Host is the server that the program may run; nil: it runs none.
@@ -35,7 +34,7 @@ type Desk struct {
 	line    int
 }
 
-// The keys of the accounts of a Desk: of the person, and of somebody else.
+// The keys of the accounts of a Desk: of the player here, and of another.
 const (
 	annKey = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 	bobKey = "BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
@@ -44,10 +43,10 @@ const (
 // deskTime is the time at a Desk.
 const deskTime online.Instant = 1_700_000_000_000
 
-// game is the ID of the n-th game of a Desk.
+// game returns the ID of the n-th game of a Desk.
 func game(n int) string { return string(rune('A'+n)) + "AAAAAAAAAAAAAAAAAAAAA" }
 
-// NewDesk is a Desk with some games.
+// NewDesk returns a Desk with some games.
 func NewDesk() *Desk {
 	ann := online.Person{For: "player", Account: annKey, Name: "Ann", Tag: "abcd", Rating: 1540, Up: true}
 	bob := online.Person{For: "player", Account: bobKey, Name: "Bob of the Lake", Tag: "efgh", Rating: 1502, Up: true}
@@ -79,7 +78,7 @@ func (k *Desk) report(r client.Report) {
 // Dial opens a line at once.
 func (k *Desk) Dial(line int, _ string) {
 	if k.line = line; k.Deaf {
-		k.report(client.Closed{Line: line, Reason: "nobody answers"})
+		k.report(client.Closed{Line: line, Reason: "no answer"})
 		return
 	}
 	k.report(client.Opened{Line: line})
@@ -91,7 +90,7 @@ func (k *Desk) HangUp(line int) {
 	k.HungUp <- line
 }
 
-// Take is what has come.
+// Take returns what has come.
 func (k *Desk) Take() []client.Report {
 	all := k.reports
 	k.reports = nil
@@ -143,7 +142,7 @@ func (k *Desk) Send(_ int, message []byte) {
 	}
 }
 
-// Turn has it become the person's turn in games, or somebody else's.
+// Turn gives the turn in games to the player here, or to another.
 func (k *Desk) Turn(mine bool, games ...int) {
 	seat := 1
 	if mine {
@@ -164,7 +163,7 @@ func (k *Desk) End(game int) {
 	k.say("", &online.Games{List: "mine", Gone: []string{k.Games[game].Game}})
 }
 
-// player is the page of a player.
+// player returns the page of a player.
 func (k *Desk) player() *online.Player {
 	p := &online.Player{Account: annKey, Name: "Ann", Tag: "abcd", Ratings: []online.Rating{{Kind: "camelot", Rating: 1540, Games: 31, Sure: true}, {Kind: "lancelot", Rating: 1461, Games: 3}}}
 	for i, r := range []int64{1500, 1512, 1498, 1505, 1521, 1515, 1533, 1528, 1540} {
@@ -177,8 +176,8 @@ func (k *Desk) player() *online.Player {
 	return p
 }
 
-// follow tells a game in which a seat is still free: at a link that the person has made, or
-// at one of somebody else's.
+// follow sends a game in which a seat is still free, behind a link of the player here or of
+// another.
 func (k *Desk) follow(id, of string) {
 	opens := token
 	for _, r := range k.Heard {
@@ -228,7 +227,7 @@ func (b *Browser) Subscribe(_ string, ask bool) {
 // Unsubscribe does nothing.
 func (b *Browser) Unsubscribe() {}
 
-// Answer is what has come of Subscribe.
+// Answer returns what has come of Subscribe.
 func (b *Browser) Answer() (s lobby.Subscription, ok bool) {
 	if len(b.answers) == 0 {
 		return s, false
@@ -240,19 +239,19 @@ func (b *Browser) Answer() (s lobby.Subscription, ok bool) {
 // deskOrigin is where a Desk is that does not say where.
 const deskOrigin = "https://play.example.org"
 
-// PlayAt has the program play at a Desk, as somebody who has played there before.
+// PlayAt connects the program to a Desk, as a player who has played there before.
 func (d *Driver) PlayAt(k *Desk) {
 	d.Helper()
 	d.playAt(k, cmp.Or(k.Origin, deskOrigin))
 }
 
-// PlayAnywhere has the program play at a Desk, as one that comes from no server.
+// PlayAnywhere connects the program to a Desk, as one that comes from no server.
 func (d *Driver) PlayAnywhere(k *Desk) {
 	d.Helper()
 	d.playAt(k, "")
 }
 
-// playAt is PlayAt of a program that plays at home alone; "" where the person chooses.
+// playAt is PlayAt for a program that plays only on the server home, or on any for "".
 func (d *Driver) playAt(k *Desk, home string) {
 	d.Helper()
 	n := uint64(0)

@@ -14,18 +14,17 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// Party is a game at a distance whose server and other people a test plays. Its table is on
-// screen.
+// Party is an online game on screen. The test plays its server and the other people.
 type Party struct {
 	Server *online.Game
 	Table  *play.Table
 	Stall  bool                // the server keeps nothing
-	Still  bool                // time stands at the server
+	Still  bool                // the server's time is stopped
 	Deaf   bool                // what the table asks does not come to the server, though the line seems up
 	Opened []string            // the IDs of the games that the table has led on to, of which the title takes the place
 	Heard  []string            // the courtesies that the person has said
-	Waits  session.WaitingGame // the game that waits for a move from here besides this one
-	// Ratings are those of the seats, where the game is rated: of a table that is opened anew.
+	Waits  session.WaitingGame // another game that waits for a move from here
+	// Ratings are those of the seats, where the game is rated: of a table that is reopened.
 	Ratings [online.MaxSeats]int64
 
 	d     *Driver
@@ -58,13 +57,13 @@ const (
 // partyNames are what the people of a Party are called, by seat.
 var partyNames = []string{"Ann", "Bob", "Ceridwen", "Dorothea", "Emrys"}
 
-// sitterOf is the account that sits on a seat.
+// sitterOf returns the account that sits on a seat.
 func sitterOf(seat int) online.Identity {
 	return online.Identity{Account: online.Hash(fmt.Sprint("account ", seat))}
 }
 
-// Sit puts a game at a distance on a table: of a kind with a clock, between so many people,
-// of whom those of these seats are at this device; none watches.
+// Sit puts an online game on a table: of a kind with a clock, between so many people,
+// of whom those of the seats in here are at this device, or none.
 func (d *Driver) Sit(kind, control string, seats int, here ...int) *Party {
 	d.Helper()
 	p := &Party{d: d, Server: online.New(partyID, find), now: partyBegins, names: partyNames[:seats], line: true, lots: splitmix.New(7)}
@@ -108,7 +107,7 @@ func (p *Party) open() {
 	})
 }
 
-// Reopen leaves the table and opens it anew, as after a reload of the page.
+// Reopen leaves the table and opens it again, as after a reload of the page.
 func (p *Party) Reopen() {
 	p.d.Restart()
 	p.open()
@@ -165,7 +164,7 @@ func (p *Party) take() {
 			continue
 		}
 		var why *online.Refused
-		for seat := range p.names { // of whoever at the table may
+		for seat := range p.names { // the first at the table that may
 			if !p.game.Holds(engine.Seat(seat)) {
 				continue
 			}
@@ -206,7 +205,7 @@ func (p *Party) Ask(r online.Request) (id string) {
 	return id
 }
 
-// ServerTime is the time of the server (session.Line): that of the App.
+// ServerTime returns the time of the server (session.Line): that of the App.
 func (p *Party) ServerTime(now time.Duration) (online.Instant, bool) {
 	if !p.Still {
 		p.now = partyBegins.Plus(clock.Millis((now + p.later).Milliseconds()))
@@ -214,14 +213,13 @@ func (p *Party) ServerTime(now time.Duration) (online.Instant, bool) {
 	return p.now, true
 }
 
-// NewID is an ID for a game (session.Line).
+// NewID returns an ID for a game (session.Line).
 func (p *Party) NewID() string { return partyNext }
 
 // Wait lets time pass at the server.
 func (p *Party) Wait(d time.Duration) { p.later += d }
 
-// Others has somebody who is not at the table ask the server for something, which must be
-// possible.
+// Others sends the server a request of another player, which it must grant.
 func (p *Party) Others(seat int, r online.GameRequest) {
 	p.d.Helper()
 	p.ids++
@@ -232,7 +230,7 @@ func (p *Party) Others(seat int, r online.GameRequest) {
 	p.keep(e)
 }
 
-// Try is Others, where the server may refuse it; it reports whether it was kept.
+// Try returns Others, where the server may refuse it; it reports whether it was kept.
 func (p *Party) Try(seat int, r online.GameRequest) bool {
 	p.ids++
 	e, _, err := p.Server.Decide(sitterOf(seat), fmt.Sprint("o-", p.ids), r, online.Arrival{At: p.now})
@@ -242,10 +240,10 @@ func (p *Party) Try(seat int, r online.GameRequest) bool {
 	return err == nil
 }
 
-// Chair is a seat of the game, for a request.
+// Chair returns a seat of the game, for a request.
 func (p *Party) Chair(seat int) online.Chair { return online.Chair{Game: partyID, Seat: seat} }
 
-// Move has whoever is to move play a move, "" one by lot.
+// Move plays a move of the player to move, a random one for "".
 func (p *Party) Move(move string) {
 	p.d.Helper()
 	seat, _ := p.Server.Turn()
@@ -261,18 +259,18 @@ func (p *Party) Move(move string) {
 	p.Others(seat, &online.Move{Chair: p.Chair(seat), Ply: p.Server.Match().Ply(), Move: move})
 }
 
-// Line breaks this device's line, or opens it.
+// Line cuts this device's connection, or restores it.
 func (p *Party) Line(up bool) {
 	p.line = up
 	p.game.Up(up)
 }
 
-// Present breaks the line of somebody else, or opens it.
+// Present cuts the connection of another player, or restores it.
 func (p *Party) Present(seat int, up bool) {
 	p.game.Presence(&online.Presence{Game: partyID, Seat: seat, Up: up, Since: p.now})
 }
 
-// Say has somebody say a courtesy.
+// Say has a player say a courtesy.
 func (p *Party) Say(seat int, word string) {
 	p.game.Spoken(&online.Said{Game: partyID, Seat: seat, Word: word})
 }
@@ -289,7 +287,7 @@ func (p *Party) Refuse(why online.Reason) {
 	}
 }
 
-// Moves are the legal moves of the present position, as texts.
+// Moves returns the legal moves of the present position, as texts.
 func (p *Party) Moves() (out []string) {
 	pos := p.Server.Match().Position()
 	for _, m := range pos.Moves() {

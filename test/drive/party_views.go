@@ -7,7 +7,7 @@ import (
 	"roundtable/online"
 )
 
-// partyViews are the table of a game at a distance in several states.
+// partyViews returns the table of an online game in several states.
 func partyViews() []View {
 	return []View{
 		{"distant-waits", func(d *Driver) {
@@ -102,8 +102,8 @@ func partyViews() []View {
 	}
 }
 
-// partyOf puts a game of Camelot at a distance on a table in which so many moves were made, with
-// the people of these seats at this device.
+// partyOf puts an online game of Camelot after so many moves on a table, with the people of these
+// seats at this device.
 func (d *Driver) partyOf(moves int, here ...int) *Party {
 	d.Helper()
 	p := d.Sit("camelot", "300+3", 2, here...)
@@ -116,7 +116,7 @@ func (d *Driver) partyOf(moves int, here ...int) *Party {
 	return p
 }
 
-// plain is a legal move that goes one step, which two taps make.
+// plain returns a legal move that goes one step, which two taps make.
 func (p *Party) plain() string {
 	for _, m := range p.Moves() {
 		if path := PathOf(m); len(path) == 2 && len(m) == len(path[0])+len(path[1])+1 {

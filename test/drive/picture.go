@@ -10,7 +10,7 @@ import (
 	"roundtable/test/drawtest"
 )
 
-// Screen is a new picture of the size of the window.
+// Screen returns a new picture of the size of the window.
 func (d *Driver) Screen() *ebiten.Image {
 	return ebiten.NewImage(int(math.Ceil(d.w*d.scale)), int(math.Ceil(d.h*d.scale)))
 }
@@ -42,7 +42,7 @@ func (d *Driver) Arrange() {
 // pixel is what Arrange draws on.
 var pixel = sync.OnceValue(func() *ebiten.Image { return ebiten.NewImage(1, 1) })
 
-// Snapshot is a picture of the App as it stands.
+// Snapshot returns a picture of the App as it stands.
 func (d *Driver) Snapshot() *image.RGBA {
 	screen := d.Screen()
 	defer screen.Deallocate()

@@ -60,7 +60,7 @@ func Replay(t T, rec *recorded.Recording, each func(d *Driver)) *Driver {
 	return d
 }
 
-// unnamed is what was saved without the names that nobody had chosen: earlier versions
+// unnamed removes from a saved game the names that no player had chosen: earlier versions
 // wrote them into records.
 func unnamed(saved string) string {
 	var out strings.Builder
@@ -114,7 +114,7 @@ func Record(t T, w, h float64, play func(d *Driver)) []byte {
 	return out.Bytes()
 }
 
-// End is where the App is, as a recording says it.
+// End returns where the App is, as a recording says it.
 func (d *Driver) End() recording.End {
 	var games []string
 	for _, e := range catalog.All() {

@@ -11,7 +11,7 @@ import (
 )
 
 var (
-	update = flag.Bool("update", false, "play the recorded games anew")
+	update = flag.Bool("update", false, "record the games again")
 	replay = flag.String("recording", "", "replay this recording, of the program's -record, instead of those that are kept")
 )
 
@@ -30,7 +30,7 @@ var games = map[string]func(d *Driver){
 
 // Whole games, recorded as they were played by hand, come to the same end, tick
 // by tick, and every frame can be drawn. A change of the layout or of the game's
-// pace on purpose makes them useless: make recordings plays them anew.
+// pace on purpose makes them useless: make recordings records them again.
 func TestRecordedGames(t *testing.T) {
 	if *replay != "" {
 		t.Logf("it ends in %+v", replayed(t, *replay).End())
@@ -47,7 +47,7 @@ func TestRecordedGames(t *testing.T) {
 			}
 			d := replayed(t, path)
 			if t.Failed() {
-				t.Log("if the layout or the pace was changed on purpose, 'make recordings' plays the games anew")
+				t.Log("if the layout or the pace was changed on purpose, 'make recordings' records the games again")
 			}
 			if e := d.End(); e.Scene != name || e.Outcome == "" || e.Ply < 20 {
 				t.Errorf("the game is not a whole one: %+v", e)

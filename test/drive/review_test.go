@@ -148,7 +148,7 @@ func TestReviewSaysNothingBeforeItKnows(t *testing.T) {
 	}
 }
 
-// finished is the record of a game that has ended.
+// finished returns the record of a game that has ended.
 func finished(t *testing.T) record.Record {
 	t.Helper()
 	text, err := os.ReadFile("../../engine/record/testdata/camelot.rtg")

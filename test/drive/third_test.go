@@ -23,7 +23,7 @@ const (
 // others, and plays that program.
 func TestAThirdGameTouchesFewPlaces(t *testing.T) {
 	if testing.Short() {
-		t.Skip("the program is built anew")
+		t.Skip("the program is built")
 	}
 	overlay := thirdGame(t)
 	places := map[string]bool{}
@@ -53,7 +53,7 @@ func TestAThirdGameTouchesFewPlaces(t *testing.T) {
 	}
 }
 
-// thirdGame is an overlay for the go command: for each file that the third game adds or
+// thirdGame returns an overlay for the go command: for each file that the third game adds or
 // changes, where it stands.
 func thirdGame(t *testing.T) map[string]string {
 	t.Helper()
@@ -114,7 +114,7 @@ func absolute(t *testing.T, path string) string {
 	return full
 }
 
-// placeOf is the place of CONTRIBUTING's list for a game in which a file stands.
+// placeOf returns the place of CONTRIBUTING's list for a game in which a file stands.
 func placeOf(t *testing.T, file string) string {
 	t.Helper()
 	text, err := os.ReadFile(root + "/CONTRIBUTING.md")

@@ -38,8 +38,8 @@ func (p finger) Press(ids ...string) {
 	}
 }
 
-// Whoever touches the next square at once plays it: nothing that comes up beside a move that
-// was played takes the touch.
+// A quick touch of the next square plays it: nothing that comes up beside a played move takes
+// the touch.
 func TestGamesByQuickTouches(t *testing.T) {
 	for seed := range uint64(3) {
 		t.Run(fmt.Sprint("lancelot ", seed), func(t *testing.T) {

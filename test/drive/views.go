@@ -28,7 +28,7 @@ var Threatened = map[string]string{
 	"lancelot": "1AAA1A2/1B1A4/B5B1/AB2BA1A/A1B4B/4B2B/4A2A/8 A 2,0 19,19 - target=7",
 }
 
-// Views are all scenes, those of a game in several states. The computer plays by
+// Views returns all scenes, those of a game in several states. The computer plays by
 // lot in them, so that no change of the search changes what is seen.
 func Views() []View {
 	views := []View{
@@ -81,7 +81,7 @@ func Views() []View {
 		{"lesson-end", func(d *Driver) {
 			d.Tap("learn", "next")
 			d.Settle()
-			for range 2 { // what it asks; the first goes on by itself
+			for range 2 { // what it asks; the first goes on without a tap
 				d.Tap("show")
 				d.Settle()
 			}
@@ -356,7 +356,7 @@ func (d *Driver) fall() {
 	d.Tap("title-menu")
 	d.Sounds.panics = false
 	if !told {
-		d.Fatalf("nobody was told of a panic")
+		d.Fatalf("a panic was not reported")
 	}
 }
 

@@ -23,7 +23,7 @@ func (d *Driver) Until(what string, so func(r system.Report) bool) (ticks int, r
 	return patience, r
 }
 
-// Settle waits until nothing moves on the board and nobody thinks: a person is
+// Settle waits until nothing moves on the board and no computer thinks: a person is
 // to move, or the result is shown.
 func (d *Driver) Settle() system.Report {
 	d.Helper()
@@ -47,8 +47,7 @@ func (d *Driver) Settle() system.Report {
 	return r
 }
 
-// Rest waits until everything that comes by itself has come, so that the App can
-// be looked at.
+// Rest waits until the App is at rest, so that it can be looked at.
 func (d *Driver) Rest() system.Report {
 	d.Helper()
 	d.Until("everything has come", func(r system.Report) bool {
@@ -68,7 +67,7 @@ func (d *Driver) MotionTicks() int {
 	return n
 }
 
-// Marked are the squares that have a mark of a kind.
+// Marked returns the squares that have a mark of a kind.
 func (d *Driver) Marked(kinds ...string) (squares []string) {
 	d.Helper()
 	for _, m := range d.Table().Marks {
@@ -79,7 +78,7 @@ func (d *Driver) Marked(kinds ...string) (squares []string) {
 	return squares
 }
 
-// Wrote are the texts on screen that lie in a rectangle.
+// Wrote returns the texts on screen that lie in a rectangle.
 func Wrote(r system.Report, in system.Rect) (texts []string) {
 	for _, t := range r.Texts {
 		if in.Contains(t.Centre()) {

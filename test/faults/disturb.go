@@ -92,7 +92,7 @@ func (p *Plan) disturb(ctx context.Context, c *cluster.Cluster, lot *rand.Rand, 
 	d := &disturber{Cluster: c, plan: p, ctx: ctx, lot: lot}
 	kinds := faults
 	if len(c.Nodes) == 1 {
-		kinds = faults[:2] // there is nobody to be cut off from, or to copy from
+		kinds = faults[:2] // there is no other node to be cut off from, or to copy from
 	}
 	if len(p.Kinds) > 0 {
 		kinds = nil
@@ -144,7 +144,7 @@ func (d *disturber) other() *cluster.Node {
 	return d.Nodes[(d.picked+1+d.lot.IntN(len(d.Nodes)-1))%len(d.Nodes)]
 }
 
-// either is one way to cut a path or the other.
+// either returns one way to cut a path or the other.
 func (d *disturber) either() cluster.State {
 	return []cluster.State{cluster.Silent, cluster.Broken}[d.lot.IntN(2)]
 }

@@ -33,7 +33,7 @@ var build = sync.OnceValues(func() (string, error) {
 	return file, cluster.Build(file)
 })
 
-// built is the server, which is built once.
+// built returns the server, which is built once.
 func built(t *testing.T) string {
 	t.Helper()
 	file, err := build()
@@ -68,7 +68,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// Where no server runs, or too few to keep anything, nobody is charged for it.
+// While no server runs, or too few to save anything, no clock runs.
 func TestStandStills(t *testing.T) {
 	if testing.Short() {
 		t.Skip("servers are built and stopped")

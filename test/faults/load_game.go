@@ -13,7 +13,7 @@ import (
 	"roundtable/test/cluster"
 )
 
-// secret is 16 random bytes as messages have them.
+// secret returns 16 random bytes as messages have them.
 func secret() string {
 	var b [16]byte
 	rand.Read(b[:])

@@ -36,7 +36,7 @@ func start(program, dir string, n int) (*servers, error) {
 	return &servers{c, time.Now()}, nil
 }
 
-// use is the resident memory of all in bytes, and the processors that they have taken on the
+// use returns the resident memory of all in bytes, and the processors that they have taken on the
 // mean since they began.
 func (s *servers) use() (memory int64, processors float64) {
 	for _, n := range s.Nodes {
@@ -94,7 +94,7 @@ func (s *servers) measure(ctx context.Context, games int, last time.Duration) (t
 	return took, errors.Join(errs[:min(3, len(errs))]...)
 }
 
-// quantiles are the median and the 99th percentile.
+// quantiles returns the median and the 99th percentile.
 func quantiles(all []time.Duration) string {
 	if len(all) == 0 {
 		return "nothing came"

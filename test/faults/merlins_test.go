@@ -16,7 +16,7 @@ import (
 	"roundtable/test/cluster"
 )
 
-// Two merlins play a whole game of each kind at a server that is killed and begun anew in
+// Two merlins play a whole game of each kind at a server that is killed and restarted in
 // between, and have the same record of it.
 func TestMerlinsAtAServerThatIsKilled(t *testing.T) {
 	if testing.Short() {
@@ -63,7 +63,7 @@ func TestMerlinsAtAServerThatIsKilled(t *testing.T) {
 			}
 			defer guest.Process.Kill()
 
-			// Somebody looks on, and the server is killed after some moves, twice.
+			// A watcher looks on, and the server is killed after some moves, twice.
 			watcher := newPlayer(p, 7)
 			for _, ply := range []int{3, 8} {
 				if err := watcher.watch(t, game, ply); err != nil {

@@ -20,7 +20,7 @@ import (
 // Plan is what is to happen.
 type Plan struct {
 	Servers, Games, Players, Faults int      // of games there may be more, as long as there are faults
-	Longest                         int      // plies after which whoever is to move gives up; 0: 60
+	Longest                         int      // plies after which the player to move resigns; 0: 60
 	Kinds                           []string // of faults, by their names; none: all
 	Think                           int      // milliseconds that a player thinks at most; 0: not at all
 	Seed                            uint64
@@ -55,7 +55,7 @@ type Report struct {
 	Wrong         []string       // what must not be
 }
 
-// String is the report as a person reads it.
+// String returns the report as a person reads it.
 func (r *Report) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "seed %d: %d games of %d players at %d servers in %.0f s: %d moves, %d events, faults %v, %d outages in games, ends %v, at most %d ms charged above what a player knew of, and %d ms for waiting\n",
@@ -288,7 +288,7 @@ func (p *Plan) check(ctx context.Context, r *Report, seen map[string][]played) {
 			}
 		}
 		for seq, e := range moved {
-			bad("game %s: nobody was told that event %d is kept, %s, %+v; of its seat was refused %q", id, seq, ids[seq], *e, players[e.Seat].refused)
+			bad("game %s: no player was told that event %d is kept, %s, %+v; of its seat was refused %q", id, seq, ids[seq], *e, players[e.Seat].refused)
 		}
 	}
 	// A server that stands still, and is followed by one that dies, keeps the news of a turn

@@ -15,8 +15,8 @@ import (
 	"roundtable/test/cluster"
 )
 
-// player is somebody with an account who plays one game after the other, and comes back
-// whatever happens to the line.
+// player has an account, plays one game after the other, and reconnects whatever happens to its
+// connection.
 type player struct {
 	plan     *Plan
 	private  ed25519.PrivateKey
@@ -37,12 +37,12 @@ type acked struct {
 	// waited is how long the player had the turn before the answer came, by the player's own
 	// clock: more than that cannot have been charged, but for the way of the news.
 	waited clock.Millis
-	// thought is how long before the move was first sent: a server that stands still meanwhile
+	// thought is how long before the move was first sent: a server that stops in that time
 	// charges no more.
 	thought clock.Millis
 }
 
-// newPlayer is a player with a key of its own.
+// newPlayer returns a player with a key of its own.
 func newPlayer(p *Plan, n int) *player {
 	lot := rand.New(rand.NewPCG(p.Seed, uint64(n)))
 	seed := make([]byte, ed25519.SeedSize)
@@ -53,7 +53,7 @@ func newPlayer(p *Plan, n int) *player {
 	return &player{plan: p, private: private, name: fmt.Sprint("Player ", n), lot: lot}
 }
 
-// secret is 16 bytes from the player's lot, so that a seed gives the same games.
+// secret returns 16 bytes from the player's lot, so that a seed gives the same games.
 func (p *player) secret() string {
 	var b [16]byte
 	for i := range b {
@@ -93,7 +93,7 @@ func (p *player) hangUp() {
 // patience is for how long anything is waited for on one line.
 const patience = 12 * time.Second
 
-// next is the next message.
+// next returns the next message.
 func (p *player) next(ctx context.Context) (online.Answer, error) {
 	return p.use(ctx, func(ctx context.Context) (online.Answer, error) { return p.line.Next(ctx) })
 }

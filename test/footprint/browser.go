@@ -82,7 +82,7 @@ const hear = `
 // the title has its pictures, and all sounds are made.
 const watched = 10000
 
-// probed is a script that waits until the game's report fits.
+// probed returns a script that waits until the game's report fits.
 func probed(fits string) string {
 	return `(async () => {
 		for (;;) {
@@ -94,8 +94,7 @@ func probed(fits string) string {
 	})()`
 }
 
-// open opens a page, anew for each thing that is measured: of the empty program no
-// click is answered.
+// open opens a page for each thing that is measured: the empty program answers no click.
 func open(chromium context.Context, url string, game bool) (m measured, err error) {
 	took, err := visit(chromium, url, func(tab context.Context) (float64, error) {
 		return evaluate[float64](tab, `window.firstFrame`)
@@ -175,7 +174,7 @@ func replaceProgram(site string) error {
 	return err
 }
 
-// find is the path of the first of several programs.
+// find returns the path of the first of several programs.
 func find(names ...string) (string, error) {
 	for _, name := range names {
 		if path, err := exec.LookPath(name); err == nil {

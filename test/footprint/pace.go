@@ -140,7 +140,7 @@ func (t *tool) run(site string, names []string) error {
 	return nil
 }
 
-// tab is an empty page in a profile of its own, of a phone's size.
+// tab returns an empty page in a profile of its own, of a phone's size.
 func (t *tool) tab() (tab context.Context, end func(), err error) {
 	tab, cancel := chromedp.NewContext(t.chromium, chromedp.WithNewBrowserContext())
 	tab, cancelTime := context.WithTimeout(tab, pacePatience)
@@ -247,7 +247,7 @@ func slow(tab context.Context, rate float64) error {
 	return err
 }
 
-// places are where to tap in each step, as a page tells that reports.
+// places returns where to tap in each step, as a page tells that reports.
 func (t *tool) places(steps []step) (places [][][2]float64, err error) {
 	tab, end, err := t.tab()
 	defer end()

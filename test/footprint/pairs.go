@@ -216,7 +216,7 @@ func press(tab context.Context, id, fits string) (float64, error) {
 	return evaluate[float64](tab, probed(fits+` && performance.now()`))
 }
 
-// largest is the browser's renderer that holds the most.
+// largest returns the browser's renderer that holds the most.
 func largest(browser int) (pid int) {
 	most := 0.0
 	all, _ := filepath.Glob("/proc/[0-9]*/cmdline")
@@ -248,14 +248,14 @@ func under(pid, of int) bool {
 	return pid == of
 }
 
-// stat are the fields after a program's name.
+// stat returns the fields after a program's name.
 func stat(path string) []string {
 	text, _ := os.ReadFile(path)
 	_, rest, _ := strings.Cut(string(text), ") ")
 	return strings.Fields(rest)
 }
 
-// ran is for how many milliseconds a thread had a processor.
+// ran returns for how many milliseconds a thread had a processor.
 func ran(path string) float64 {
 	text, _ := os.ReadFile(path)
 	f := strings.Fields(string(text))
@@ -266,7 +266,7 @@ func ran(path string) float64 {
 	return ns / 1e6
 }
 
-// seconds is the processor's time of a process.
+// seconds returns the processor's time of a process.
 func seconds(path string) float64 {
 	f := stat(path)
 	if len(f) < 13 {
@@ -289,7 +289,7 @@ func megabytes(pid int) float64 {
 	return kb / 1024
 }
 
-// longest is the longest task after the first frame.
+// longest returns the longest task after the first frame.
 func longest(file []byte) (ms float64, err error) {
 	var trace struct{ TraceEvents []event }
 	if err := json.Unmarshal(file, &trace); err != nil {

@@ -171,7 +171,7 @@ func touch(t *testing.T, p engine.Position, r *splitmix.Source) {
 	}
 }
 
-// before is the order of Partial.Next.
+// before returns the order of Partial.Next.
 func before(a, b engine.Choice) int {
 	return cmp.Or(cmp.Compare(a.Square, b.Square), cmp.Compare(len(a.Via), len(b.Via)), slices.Compare(a.Captures, b.Captures))
 }

@@ -33,19 +33,19 @@ var (
 // Game is the rules.
 type Game struct{}
 
-// Name is "noughts".
+// Name returns "noughts".
 func (Game) Name() string { return "noughts" }
 
-// Seats is always two.
+// Seats returns always two.
 func (Game) Seats() (least, most int) { return 2, 2 }
 
-// Options are whether three in a row win or lose.
+// Options reports whether three in a row win or lose.
 func (Game) Options() []engine.Option { return []engine.Option{goal} }
 
 // Order seats the players as they come.
 func (Game) Order(engine.Setup) []int { return []int{0, 1} }
 
-// New is the empty board.
+// New returns the empty board.
 func (g Game) New(s engine.Setup) (engine.Position, error) { return g.Parse(s, "3/3/3 A") }
 
 // Parse reads the rows from the top, then the seat to move: "1A1/1B1/3 A".
@@ -94,7 +94,7 @@ type Position struct {
 	loses bool
 }
 
-// Turn is the seat to move.
+// Turn returns the seat to move.
 func (p Position) Turn() engine.Seat { return p.turn }
 
 // Moves lists the empty squares.
@@ -129,14 +129,14 @@ func (p Position) Play(m engine.Move) (engine.Position, []engine.Event, error) {
 	return next, append(events, engine.TurnChanged{To: next.turn}), nil
 }
 
-// set is the position with a mark set.
+// set returns the position with a mark set.
 func (p Position) set(sq engine.Square) Position {
 	p.at[sq] = 'A' + byte(p.turn)
 	p.turn = 1 - p.turn
 	return p
 }
 
-// events is what setting a mark does.
+// events returns what setting a mark does.
 func (p Position) events(sq engine.Square) []engine.Event {
 	return []engine.Event{engine.Placed{Piece: engine.Piece{Kind: Mark, Seat: p.turn}, At: sq}}
 }
@@ -151,7 +151,7 @@ func square(m engine.Move) (engine.Square, error) {
 	return engine.NoSquare, engine.NewTextError("move", 0, "%q is no square from A1 to C3", string(m))
 }
 
-// check is why a mark may not be set on a square.
+// check returns why a mark may not be set on a square.
 func (p Position) check(sq engine.Square) *engine.Refusal {
 	switch {
 	case p.Outcome().Over():
@@ -188,7 +188,7 @@ func (p Position) Continue(path []engine.Square) (engine.Partial, error) {
 	return engine.Partial{Move: engine.Move(board.Name(sq)), Board: p.set(sq).Board(), Events: p.events(sq)}, nil
 }
 
-// Notation is the square in capitals.
+// Notation returns the square in capitals.
 func (p Position) Notation(m engine.Move) (string, error) {
 	if _, _, err := p.Play(m); err != nil {
 		return "", err
@@ -224,7 +224,7 @@ func (p Position) Key() uint64 {
 	return key
 }
 
-// Board is the picture.
+// Board returns the picture.
 func (p Position) Board() engine.Board {
 	b := engine.Board{Geometry: board, At: make([]engine.Piece, 9), Tally: make([]engine.Tally, 2)}
 	for sq, c := range p.at {
@@ -235,7 +235,7 @@ func (p Position) Board() engine.Board {
 	return b
 }
 
-// String is the text that Parse reads.
+// String returns the text that Parse reads.
 func (p Position) String() string {
 	var b strings.Builder
 	for rank := 2; rank >= 0; rank-- {

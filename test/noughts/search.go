@@ -2,7 +2,7 @@ package noughts
 
 import "roundtable/engine"
 
-// Think is the search: it looks at every game that can still be played.
+// Think returns the search: it looks at every game that can still be played.
 func Think(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	var info engine.Info
 	moves := p.Moves()
@@ -26,7 +26,7 @@ func Think(p engine.Position, l engine.Limits, stop func() bool, progress func(e
 	return info
 }
 
-// value is 1 if the mover wins, -1 if the mover loses, 0 for a draw.
+// value returns 1 if the mover wins, -1 if the mover loses, 0 for a draw.
 func value(p engine.Position, nodes *int64) int {
 	*nodes++
 	if o := p.Outcome(); o.Over() {

@@ -256,7 +256,7 @@ func TestBindings(t *testing.T) {
 	}
 }
 
-// exported are the functions of the library.
+// exported returns the functions of the library.
 func exported(t *testing.T) (names []string) {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, "mobile", "mobile.go"), nil, parser.SkipObjectResolution)

@@ -22,7 +22,7 @@ const (
 	ios     = root + "/mobile/ios/"
 )
 
-// files are those of the programs that git has or would have, with some endings.
+// files returns those of the programs that git has or would have, with some endings.
 func files(t *testing.T, dir string, endings ...string) (paths []string) {
 	t.Helper()
 	cmd := exec.Command("git", "ls-files", "--cached", "--others", "--exclude-standard", ".")
@@ -185,7 +185,7 @@ func TestXcodeProject(t *testing.T) {
 	}
 }
 
-// frameworks are those that the Go packages are to be linked with on iOS.
+// frameworks returns those that the Go packages are to be linked with on iOS.
 func frameworks(t *testing.T) (names []string) {
 	t.Helper()
 	cmd := exec.Command("go", "list", "-deps", "-f", `{{join .CgoLDFLAGS " "}}`, "./mobile")
@@ -223,7 +223,7 @@ func (e element) attr(name string) string {
 	return ""
 }
 
-// all are the elements of a name anywhere below.
+// all returns the elements of a name anywhere below.
 func (e element) all(name string) (found []element) {
 	for _, c := range e.Children {
 		if c.XMLName.Local == name {

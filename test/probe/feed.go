@@ -11,7 +11,7 @@ import (
 	"roundtable/scenes/system"
 )
 
-// Place is the middle of a square or of an enabled target.
+// Place returns the middle of a square or of an enabled target.
 func Place(r system.Report, id string) (x, y float64, ok bool) {
 	if sq, ok := r.Squares[id]; ok {
 		return sq[0], sq[1], true
@@ -36,7 +36,7 @@ var folded = map[string][]string{
 	"further":    {"sketch", "edit", "share", "sound", "mute", "bar", "rules"},
 }
 
-// Fold is the button that opens the menu in which a target lies; "" where it is in sight, or
+// Fold returns the button that opens the menu in which a target lies; "" where it is in sight, or
 // in no menu of the scene.
 func Fold(r system.Report, id string) string {
 	if Has(r, id) || r.Animating || slices.Contains(r.Hidden, id) {
@@ -84,7 +84,7 @@ type Feed struct {
 	news    chan struct{}
 }
 
-// NewFeed is a feed without a report.
+// NewFeed returns a feed without a report.
 func NewFeed() *Feed { return &Feed{news: make(chan struct{}, 1)} }
 
 // Add takes a report as the program writes it.
@@ -100,7 +100,7 @@ func (f *Feed) Add(text string) error {
 	return nil
 }
 
-// Reset forgets all reports, as when a page is loaded anew.
+// Reset forgets all reports, as when a page is reloaded.
 func (f *Feed) Reset() {
 	f.mu.Lock()
 	f.reports, f.last = nil, system.Report{}
@@ -114,7 +114,7 @@ func (f *Feed) wake() {
 	}
 }
 
-// Now is the newest report.
+// Now returns the newest report.
 func (f *Feed) Now() system.Report {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -143,7 +143,7 @@ func (f *Feed) Until(fits func(system.Report) bool, late <-chan time.Time) (syst
 	}
 }
 
-// take removes the reports that nobody has looked at.
+// take removes and returns the reports that were not looked at.
 func (f *Feed) take() []system.Report {
 	f.mu.Lock()
 	defer f.mu.Unlock()

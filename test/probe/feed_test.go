@@ -49,7 +49,7 @@ func TestUntilLooksAtTheNewest(t *testing.T) {
 	}
 }
 
-// No report that comes while somebody waits is passed over.
+// Until misses no report that comes while it waits.
 func TestUntilMissesNothing(t *testing.T) {
 	f := NewFeed()
 	seen := 0

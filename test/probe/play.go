@@ -23,7 +23,7 @@ type Dragger interface {
 	Drag(from, to string)
 }
 
-// Lots is a source of random numbers: the same ones every time.
+// Lots returns a source of random numbers: the same ones every time.
 func Lots(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, seed)) }
 
 // MyTurn reports whether the person at the screen can move, or the game is over.
@@ -31,7 +31,7 @@ func MyTurn(r system.Report) bool {
 	return r.Outcome != "" || r.Human && !r.Thinking && len(r.Moves) > 0 && r.Dialog == ""
 }
 
-// Arrow is the arrow key that brings the focus nearer to a square, as the board
+// Arrow returns the arrow key that brings the focus nearer to a square, as the board
 // lies on the screen; "" where it has come.
 func Arrow(r system.Report, square string) string {
 	at, onBoard := strings.CutPrefix(r.Focus, "sq:")

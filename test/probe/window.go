@@ -57,7 +57,7 @@ type Screen struct {
 	Name    string // as DISPLAY has it
 }
 
-// NewScreen is a display of w by h pixels, for windows of a program.
+// NewScreen returns a display of w by h pixels, for windows of a program.
 func NewScreen(t *testing.T, program Program, w, h int) Screen {
 	t.Helper()
 	r, wr, err := os.Pipe()
@@ -65,7 +65,7 @@ func NewScreen(t *testing.T, program Program, w, h int) Screen {
 		t.Fatal(err)
 	}
 	c := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", w, h), "-nolisten", "tcp",
-		"-noreset") // else it starts anew, and may refuse who comes, whenever its last program has gone
+		"-noreset") // else it restarts whenever its last program has ended, and may refuse a new one
 	c.ExtraFiles = []*os.File{wr}
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
@@ -102,7 +102,7 @@ func (s Screen) Open(t *testing.T, home string, w, h int, args ...string) *Windo
 	if err := syscall.Mkfifo(fifo, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	// Opened for writing too, so that opening waits for nobody.
+	// Opened for writing too, so that opening does not wait for the other end.
 	pipe, err := os.OpenFile(fifo, os.O_RDWR, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -194,7 +194,7 @@ func (w *Window) Until(what string, fits func(system.Report) bool) system.Report
 	return r
 }
 
-// At is the middle of a target, or of a square, once it can be pressed.
+// At returns the middle of a target, or of a square, once it can be pressed.
 func (w *Window) At(id string) (x, y int) {
 	w.Helper()
 	w.Until(id+" to press", func(r system.Report) bool {

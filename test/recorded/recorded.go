@@ -57,7 +57,7 @@ type Error struct {
 // Error names the line.
 func (e *Error) Error() string { return fmt.Sprintf("recording, line %d: %v", e.Line, e.Err) }
 
-// Unwrap is what is wrong.
+// Unwrap returns what is wrong.
 func (e *Error) Unwrap() error { return e.Err }
 
 // Read reads what a recording.Writer wrote. A recording that breaks off, as when the
@@ -203,7 +203,7 @@ func (p *parser) input(text string) (input.State, error) {
 		case name == "by":
 			in.By, err = device(value)
 		default:
-			err = errors.New("nobody knows that")
+			err = errors.New("unknown kind")
 		}
 		if err != nil {
 			return in, fmt.Errorf("%.40q: %w", field, err)
@@ -267,7 +267,7 @@ func point(text string) (input.Point, error) {
 	return input.Point{X: x, Y: y}, nil
 }
 
-// device is the device of a name.
+// device returns the device of a name.
 func device(name string) (input.Device, error) {
 	for d := input.NoDevice + 1; d <= input.Nintendo; d++ {
 		if d.String() == name {

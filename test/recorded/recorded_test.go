@@ -19,7 +19,7 @@ import (
 	"roundtable/scenes/system"
 )
 
-// told is all that a Writer can be told.
+// told tells a Writer everything that it can record.
 func told(w *recording.Writer) {
 	w.Resize(1280, 720, 1.5)
 	for range 3 {
@@ -263,7 +263,7 @@ func TestAFullDisk(t *testing.T) {
 		w.Tick(input.State{Wheel: float64(i)})
 	}
 	if err := w.Close(recording.End{}); err == nil {
-		t.Error("nobody is told")
+		t.Error("no error")
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// TestTwoBuildsAreTheSame: in another folder, at another time, by somebody with
+// TestTwoBuildsAreTheSame: in another folder, at another time, by a user with
 // another umask, time zone, language and home.
 func TestTwoBuildsAreTheSame(t *testing.T) {
 	first, err := released()

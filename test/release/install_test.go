@@ -60,7 +60,7 @@ func TestInstalledPackage(t *testing.T) {
 	}
 }
 
-// tree is everything below a folder but what dpkg itself keeps.
+// tree returns everything below a folder but what dpkg itself keeps.
 func tree(t *testing.T, root string) (names []string) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
@@ -103,7 +103,7 @@ func play(t *testing.T, root string) {
 	if err := syscall.Mkfifo(fifo, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	pipe, err := os.OpenFile(fifo, os.O_RDWR, 0) // opened for writing too, so that opening waits for nobody
+	pipe, err := os.OpenFile(fifo, os.O_RDWR, 0) // opened for writing too, so that opening does not wait
 	if err != nil {
 		t.Fatal(err)
 	}

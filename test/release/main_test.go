@@ -21,7 +21,7 @@ var whole = flag.Bool("whole", false, "build every target, twice, the second tim
 var windows = flag.Bool("windows", false, "spend an evening with the programs for Windows, under Wine")
 
 // The release that the tests look at is of a copy of this source, committed and
-// tagged by somebody else.
+// tagged by another user.
 const (
 	tag        = "v1.2.3"
 	version    = "1.2.3"
@@ -132,7 +132,7 @@ func build(name, umask, what string, env ...string) (string, error) {
 	return out, err
 }
 
-// twice is what is built two times: what costs least and has every kind of file.
+// twice returns what is built two times: what costs least and has every kind of file.
 func twice() string {
 	if *whole {
 		return ""
@@ -202,7 +202,7 @@ func unzip(t *testing.T, dir, archive string) {
 	}
 }
 
-// read is a file as text.
+// read returns a file as text.
 func read(t *testing.T, path ...string) string {
 	t.Helper()
 	b, err := os.ReadFile(filepath.Join(path...))

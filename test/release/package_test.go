@@ -16,7 +16,7 @@ import (
 const id = "io.github.roundtable_game.RoundTable"
 
 // opened are the libraries that the program opens by name, and the packages of
-// Debian that have them. Where it is empty nobody needs the library:
+// Debian that have them. Where it is empty the library is not needed:
 // Ebitengine and oto ask for several, and go on with another.
 var opened = map[string]string{
 	"libGL.so.1": "libgl1", "libGLX.so.0": "libgl1", "libX11.so.6": "libx11-6", "libXcursor.so.1": "libxcursor1", "libXext.so.6": "libxext6",
@@ -79,7 +79,7 @@ func TestDependencies(t *testing.T) {
 	}
 }
 
-// TestDebianPackage is what lintian thinks, and what the package says of itself.
+// TestDebianPackage holds the package to lintian, and to what it says of itself.
 func TestDebianPackage(t *testing.T) {
 	deb := file(t, released, "-linux-amd64.deb")
 	// lintian warns root on standard error.
@@ -93,7 +93,7 @@ func TestDebianPackage(t *testing.T) {
 	}
 }
 
-// TestRPM is what rpm reads from the package.
+// TestRPM checks what rpm reads from the package.
 func TestRPM(t *testing.T) {
 	rpm := file(t, released, "-linux-amd64.rpm")
 	must(t, ".", nil, "rpm", "-K", "--nosignature", rpm)

@@ -16,7 +16,7 @@ import (
 	"testing"
 )
 
-// serverPackage is the server's .deb.
+// serverPackage returns the server's .deb.
 func serverPackage(t *testing.T) string {
 	t.Helper()
 	return named(t, released, "roundtable-server-*-linux-amd64.deb")
@@ -90,7 +90,7 @@ func wholePage(t *testing.T, address string, codings ...string) {
 	}
 }
 
-// TestServerPackage is what lintian thinks of the server's package, and what it says of itself.
+// TestServerPackage holds the server's package to lintian, and to what it says of itself.
 func TestServerPackage(t *testing.T) {
 	deb := serverPackage(t)
 	if said := must(t, ".", nil, "lintian", "--fail-on", "error,warning", deb); strings.TrimSpace(said) != "" {

@@ -127,7 +127,7 @@ func (l *loader) check(p listed) error {
 	return nil
 }
 
-// Find is the package of a path below the module's, or nil.
+// Find returns the package of a path below the module's, or nil.
 func (p *Program) Find(path string) *Package {
 	for _, q := range p.Packages {
 		if q.Path == Module+"/"+path {

@@ -33,7 +33,7 @@ type relay struct {
 	came map[string]int // messages from clients, by type
 }
 
-// newRelay is a relay to a server at a host.
+// newRelay returns a relay to a server at a host.
 func newRelay(t *testing.T, upstream string, cuts []cut) *relay {
 	r := &relay{upstream: upstream, cuts: map[cut]bool{}, came: map[string]int{}}
 	for _, c := range cuts {
@@ -113,7 +113,7 @@ func (r *relay) due(t string) (before, after bool) {
 	return false, false
 }
 
-// left are the cuts that have not happened.
+// left returns the cuts that have not happened.
 func (r *relay) left() map[cut]bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()

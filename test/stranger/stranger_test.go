@@ -181,7 +181,7 @@ func seats(set engine.Seats) (all []int) {
 	return all
 }
 
-// findNode is how node is started so that it has a WebSocket: it is built in since version 22,
+// findNode returns how node is started so that it has a WebSocket: it is built in since version 22,
 // and asked for since 20.10.
 func findNode(t *testing.T) []string {
 	t.Helper()

@@ -1,6 +1,6 @@
 package games
 
-// noughtsLook is how noughts and crosses looks at the table.
+// noughtsLook returns how noughts and crosses looks at the table.
 func noughtsLook() Game {
 	g := Plain()
 	g.Sides = []string{"noughts", "crosses"}
