@@ -1,4 +1,4 @@
-// Round Table is two families of board games: Camelot and Lancelot.
+// Command roundtable plays two families of board games: Camelot and Lancelot.
 package main
 
 import (

@@ -34,7 +34,7 @@ func (p *Player) connect() {
 		}
 		d = &pageDevice{}
 		if d.open(class) {
-			p.found(d)
+			p.adopt(d)
 		}
 		return nil
 	})

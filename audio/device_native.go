@@ -37,7 +37,7 @@ func (p *Player) connect() {
 	if ctx.Err() != nil {
 		return
 	}
-	p.found(newOtoDevice(ctx, func(stream io.Reader) voice {
+	p.adopt(newOtoDevice(ctx, func(stream io.Reader) voice {
 		v := ctx.NewPlayer(stream)
 		v.SetBufferSize(8 * buffered)
 		v.Play()

@@ -134,8 +134,8 @@ func (p *Player) Play(s Sound, variation uint64, at float64) {
 	}
 }
 
-// found adopts an opened device.
-func (p *Player) found(d device) {
+// adopt adopts an opened device.
+func (p *Player) adopt(d device) {
 	p.dev.Store(&d)
 	if p.paused.Load() {
 		d.suspend()

@@ -138,7 +138,7 @@ func (g *game) letGo() {
 	go debug.FreeOSMemory()
 }
 
-// Layout is never called, since LayoutF exists.
+// Layout panics: Ebitengine calls LayoutF instead.
 func (g *game) Layout(int, int) (int, int) { panic("mobile: Layout instead of LayoutF") }
 
 // LayoutF takes the screen's size and returns it in device pixels.
@@ -232,14 +232,14 @@ func (s sounds) Play(sound audio.Sound, variation uint64, at float64) {
 	s.Sounds.Play(sound, variation, at)
 }
 
-func (g *game) asked() Host {
+func (g *game) currentHost() Host {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.host
 }
 
 func (g *game) vibrate(milliseconds int) {
-	if h := g.asked(); h != nil {
+	if h := g.currentHost(); h != nil {
 		h.Vibrate(milliseconds)
 	}
 }
@@ -247,7 +247,7 @@ func (g *game) vibrate(milliseconds int) {
 // take asks the user for a text through the phone's app. A second question cancels the first.
 func (g *game) take(a export.Ask) <-chan export.Taken {
 	done := make(chan export.Taken, 1)
-	h := g.asked()
+	h := g.currentHost()
 	if h == nil {
 		done <- export.Taken{}
 		return done
@@ -274,7 +274,7 @@ func (g *game) answer(text string, given bool) {
 // export passes a text to the phone's app.
 func (g *game) export(f export.File) <-chan export.Result {
 	done := make(chan export.Result, 1)
-	h := g.asked()
+	h := g.currentHost()
 	if h != nil {
 		h.ShareText(f.Name, f.Text)
 	}

@@ -22,11 +22,11 @@ type ground struct {
 	tile   *ebiten.Image
 	light  *ebiten.Image
 	sheet  *ebiten.Image
-	shown  int  // ticks of fading in, up to fadeTicks
+	fade   int  // ticks of fading in, up to fadeTicks
 	plain  bool // the plain colour was shown
 
 	image *ebiten.Image // for a window, the latest
-	state int           // the value of shown when it was drawn
+	state int           // the value of fade when it was drawn
 }
 
 // begin starts drawing the missing tiles in the background.
@@ -45,11 +45,11 @@ func (g *ground) poll(t *Theme) bool {
 		if !g.job.Poll() || !g.finish() {
 			return false
 		}
-	case g.tile == nil || g.shown == fadeTicks:
+	case g.tile == nil || g.fade == fadeTicks:
 		return false
 	}
-	if g.shown++; !g.plain {
-		g.shown = fadeTicks
+	if g.fade++; !g.plain {
+		g.fade = fadeTicks
 	}
 	return true
 }
@@ -70,7 +70,7 @@ func (g *ground) finish() bool {
 }
 
 // busy reports whether the background will change.
-func (g *ground) busy() bool { return g.asked && g.shown < fadeTicks }
+func (g *ground) busy() bool { return g.asked && g.fade < fadeTicks }
 
 // wait finishes the requested tiles at once.
 func (g *ground) wait(t *Theme) {
@@ -81,7 +81,7 @@ func (g *ground) wait(t *Theme) {
 		}
 	}
 	if g.tile != nil {
-		g.shown = fadeTicks
+		g.fade = fadeTicks
 	}
 }
 
@@ -110,7 +110,7 @@ func Background(t *Theme, w, h int) *ebiten.Image {
 	g.plain = g.plain || g.tile == nil
 	same := g.image != nil && g.image.Bounds().Dx() == w && g.image.Bounds().Dy() == h
 	t.cache.icons.turn(!same)
-	if same && g.state == g.shown {
+	if same && g.state == g.fade {
 		return g.image
 	}
 	if !same {
@@ -119,12 +119,12 @@ func Background(t *Theme, w, h int) *ebiten.Image {
 		}
 		g.image = ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
 	}
-	g.state = g.shown
+	g.state = g.fade
 	g.image.Fill(t.Table)
-	if g.shown == 0 {
+	if g.fade == 0 {
 		return g.image
 	}
-	alpha := float32(g.shown) / fadeTicks
+	alpha := float32(g.fade) / fadeTicks
 	// The planks scale with the window, within reason.
 	scale := math.Max(0.5, math.Min(2, float64(max(w, h))/1600))
 	// The address mode repeats the tile, since tiles drawn side by side fade into each other

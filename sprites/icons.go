@@ -14,7 +14,7 @@ const maxIconBytes = 8 << 20
 // icons caches a theme's small pictures. It frees those not requested at the last two window
 // sizes and, above the limit, the least recently requested.
 type icons struct {
-	kept    map[art.Picture]*icon
+	all     map[art.Picture]*icon
 	bytes   int
 	now     int // counts requested backgrounds, one for each frame drawn again
 	resized int // when the window got its size
@@ -28,7 +28,7 @@ type icon struct {
 
 // get returns a picture that is cached or in progress.
 func (s *icons) get(k art.Picture) (img *ebiten.Image, known bool) {
-	i := s.kept[k]
+	i := s.all[k]
 	if i == nil {
 		return nil, false
 	}
@@ -38,10 +38,10 @@ func (s *icons) get(k art.Picture) (img *ebiten.Image, known bool) {
 
 // put stores a picture; nil says that it is in progress.
 func (s *icons) put(k art.Picture, img *ebiten.Image) {
-	if s.kept == nil {
-		s.kept = map[art.Picture]*icon{}
+	if s.all == nil {
+		s.all = map[art.Picture]*icon{}
 	}
-	s.kept[k] = &icon{img, s.now}
+	s.all[k] = &icon{img, s.now}
 	if s.bytes += bytesOf(img); s.bytes > maxIconBytes {
 		s.thin()
 	}
@@ -50,12 +50,12 @@ func (s *icons) put(k art.Picture, img *ebiten.Image) {
 // thin frees the least recently requested pictures above the limit.
 func (s *icons) thin() {
 	var old []art.Picture
-	for k, i := range s.kept {
+	for k, i := range s.all {
 		if i.image != nil && i.used < s.now-1 {
 			old = append(old, k)
 		}
 	}
-	sort.Slice(old, func(i, j int) bool { return s.kept[old[i]].used < s.kept[old[j]].used })
+	sort.Slice(old, func(i, j int) bool { return s.all[old[i]].used < s.all[old[j]].used })
 	for _, k := range old {
 		if s.bytes <= maxIconBytes {
 			return
@@ -70,7 +70,7 @@ func (s *icons) turn(resized bool) {
 	if !resized {
 		return
 	}
-	for k, i := range s.kept {
+	for k, i := range s.all {
 		if i.image != nil && i.used < s.resized {
 			s.free(k)
 		}
@@ -80,16 +80,16 @@ func (s *icons) turn(resized bool) {
 
 // free frees a picture.
 func (s *icons) free(k art.Picture) {
-	if img := s.kept[k].image; img != nil {
+	if img := s.all[k].image; img != nil {
 		s.bytes -= bytesOf(img)
 		img.Deallocate()
 	}
-	delete(s.kept, k)
+	delete(s.all, k)
 }
 
 // release frees all except those in progress.
 func (s *icons) release() {
-	for k, i := range s.kept {
+	for k, i := range s.all {
 		if i.image != nil {
 			s.free(k)
 		}

@@ -28,7 +28,7 @@ func TestIconsAreLetGoOf(t *testing.T) {
 		}
 	}
 	sum := 0
-	for _, i := range th.cache.icons.kept {
+	for _, i := range th.cache.icons.all {
 		sum += bytesOf(i.image)
 	}
 	if n := th.cache.icons.bytes; sum != n || n < maxIconBytes/2 {
@@ -38,7 +38,7 @@ func TestIconsAreLetGoOf(t *testing.T) {
 		Background(th, 100+w, 100)
 		shown()
 	}
-	if n := len(th.cache.icons.kept); n != 1 || !shown() {
+	if n := len(th.cache.icons.all); n != 1 || !shown() {
 		t.Errorf("%d pictures are kept that no size of late had", n)
 	}
 }

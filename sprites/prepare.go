@@ -6,7 +6,7 @@ import "roundtable/sprites/art"
 // table top, and the other one's small pictures. Poll until Busy returns false.
 func (t *Theme) Prepare(other *Theme) {
 	t.cache.ground.asked = true
-	for o := range other.cache.icons.kept {
+	for o := range other.cache.icons.all {
 		switch o.Motif {
 		case frame, shade, rim: // quick to draw
 			continue

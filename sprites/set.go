@@ -120,9 +120,9 @@ func (s *Set) writeColumns(p art.Painter) {
 			name := coordinate(!sideways, file, rank)
 			switch dx, dy := l.Castle(col, row); {
 			case dy != 0: // below the wall
-				c.aside(name, x+sq*0.5, y+sq*(1+belowWall))
+				c.writeOutside(name, x+sq*0.5, y+sq*(1+belowWall))
 			case dx != 0:
-				c.aside(name, x+sq*outwards(col, cols), y+sq*(1+besideWall))
+				c.writeOutside(name, x+sq*outwards(col, cols), y+sq*(1+besideWall))
 			default:
 				c.write(name, x+sq*(0.5+avoidCorner(l, col, row, 0, 1)), y+sq+off)
 			}
@@ -152,9 +152,9 @@ func (s *Set) writeRows(p art.Painter) {
 			name := coordinate(sideways, file, rank)
 			switch dx, dy := l.Castle(col, row); {
 			case dx != 0:
-				c.aside(name, x-sq*belowWall, y+sq*0.5)
+				c.writeOutside(name, x-sq*belowWall, y+sq*0.5)
 			case dy != 0:
-				c.aside(name, x-sq*besideWall, y+sq*outwards(row, rows))
+				c.writeOutside(name, x-sq*besideWall, y+sq*outwards(row, rows))
 			case c.face.Advance(name) > frameRoom*sq: // in smaller digits, also over the gilt line
 				small := c
 				small.face = NewFace(StyleBold, s.Spec.letterSize()*math.Min(1, frameWhole*sq/c.face.Advance(name)))
@@ -247,8 +247,8 @@ func (c *coordinates) write(name string, x, y float64) {
 	c.put(name, x, y, [][2]float64{{0, math.Max(1, float64(c.set.Layout.Square)*0.018)}})
 }
 
-// aside writes a name on the table or on a sheet, with an outline.
-func (c *coordinates) aside(name string, x, y float64) {
+// writeOutside writes a name on the table or on a sheet, with an outline.
+func (c *coordinates) writeOutside(name string, x, y float64) {
 	c.put(name, x, y, [][2]float64{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {1, 1}})
 }
 

@@ -52,7 +52,7 @@ func (f Face) set(s string) func(yield func(l placed, end fixed.Int26_6) bool) {
 		var x fixed.Int26_6
 		var last sfnt.GlyphIndex
 		var before rune
-		s := f.font.shown(s)
+		s := f.font.substitute(s)
 		for i, r := range s {
 			shown := r
 			if f.font.joins {

@@ -22,10 +22,10 @@ func (f *Font) plainSign() rune {
 // mostShown limits the cache of shown texts.
 const mostShown = 256
 
-// shown returns a text in the letters of the typeface: combining accents join their letters, a
+// substitute returns a text in the letters of the typeface: combining accents join their letters, a
 // letter that exists only without its accents loses them, invisible characters are dropped, and
 // anything else missing becomes a plain sign.
-func (f *Font) shown(s string) string {
+func (f *Font) substitute(s string) string {
 	if f.hasAll(s) {
 		return s
 	}
@@ -56,7 +56,7 @@ func (f *Font) hasAll(s string) bool {
 // Writes reports whether a text is shown letter by letter, without a plain sign.
 func (f Face) Writes(s string) bool {
 	plain := f.font.plainSign()
-	return strings.ContainsRune(s, plain) || !strings.ContainsRune(f.font.shown(s), plain)
+	return strings.ContainsRune(s, plain) || !strings.ContainsRune(f.font.substitute(s), plain)
 }
 
 // private reports whether a code is for private use.

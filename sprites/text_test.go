@@ -49,7 +49,7 @@ func TestWhatIsShown(t *testing.T) {
 			"x\u0301": "x", "\u01ce": "a", "\ufb01n": "fin", "\uff21nn": "Ann", "王小明": "•", "王 小 明": "•", "Wang 王小明 (3)": "Wang • (3)",
 			"😀👍🏽": "•", "a\u200bb": "ab", "\u202eAnn": "Ann", "\ue000": "•", "a\tb": "a b", "": "", "王a明": "•a•", "שלום": "•", "e\u0301\u0301": "é",
 		} {
-			if got := f.shown(s); got != want {
+			if got := f.substitute(s); got != want {
 				t.Errorf("%s: %q is shown as %q, not %q", name, s, got, want)
 			}
 			for l := range f.Face(20).set(s) {

@@ -45,7 +45,7 @@ func (u *upload) step(bytes int) (left int) {
 	return bytes
 }
 
-func (u *upload) done() bool { return u.rows >= u.picture.H }
+func (u *upload) isDone() bool { return u.rows >= u.picture.H }
 
 // uploadAll advances one tick and reports whether all uploads are done.
 func uploadAll(all []*upload) bool {
@@ -55,7 +55,7 @@ func uploadAll(all []*upload) bool {
 			left = u.step(left)
 		}
 	}
-	return len(all) == 0 || all[len(all)-1].done()
+	return len(all) == 0 || all[len(all)-1].isDone()
 }
 
 // newImage uploads a picture at once.

@@ -48,11 +48,11 @@ func Diff(a, b engine.Board) Timeline {
 	}
 	for _, sq := range gone {
 		here := p.pose(engine.Square(sq))
-		p.act(p.enter(a.At[sq], here), act{kind: fade, from: here, to: away(here), last: fadeTime})
+		p.act(p.enter(a.At[sq], here), act{kind: fade, from: here, to: shrink(here), last: fadeTime})
 	}
 	for _, sq := range come {
 		here := p.pose(engine.Square(sq))
-		p.act(p.enter(b.At[sq], away(here)), act{kind: fade, from: away(here), to: here, last: fadeTime})
+		p.act(p.enter(b.At[sq], shrink(here)), act{kind: fade, from: shrink(here), to: here, last: fadeTime})
 	}
 	if p.quiet > 0 {
 		p.cue(p.quiet*0.8, CueStep, engine.NoSquare)
@@ -60,8 +60,8 @@ func Diff(a, b engine.Board) Timeline {
 	return p.finish()
 }
 
-// away returns the pose made invisible.
-func away(p pose) pose {
+// shrink returns the pose made small and invisible.
+func shrink(p pose) pose {
 	p.scale, p.alpha = 0.7, 0
 	return p
 }

@@ -105,14 +105,14 @@ func (t Timeline) Calm() Timeline {
 			here := pose{was.X, was.Y, 1, 1}
 			still := actor{piece: a.piece, first: here}
 			if !same {
-				still.acts = []act{{kind: fade, from: here, to: unseen(here), last: calmFade}}
+				still.acts = []act{{kind: fade, from: here, to: invisible(here), last: calmFade}}
 			}
 			calm.actors = append(calm.actors, still)
 		}
 		if is.Alpha > 0 && !same {
 			here := pose{is.X, is.Y, 1, 1}
-			calm.actors = append(calm.actors, actor{piece: a.piece, first: unseen(here), acts: []act{
-				{kind: fade, from: unseen(here), to: here, at: calmLate, last: calmFade},
+			calm.actors = append(calm.actors, actor{piece: a.piece, first: invisible(here), acts: []act{
+				{kind: fade, from: invisible(here), to: here, at: calmLate, last: calmFade},
 			}})
 		}
 	}
@@ -130,8 +130,8 @@ func (t Timeline) Calm() Timeline {
 	return calm.finish()
 }
 
-// unseen returns the pose made invisible.
-func unseen(p pose) pose {
+// invisible returns the pose made invisible.
+func invisible(p pose) pose {
 	p.alpha = 0
 	return p
 }

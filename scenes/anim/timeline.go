@@ -115,11 +115,11 @@ func (t Timeline) Len() int {
 	if t.joined != nil {
 		return n
 	}
-	return t.shown(t.length)
+	return t.shownTick(t.length)
 }
 
-// shown returns the shown tick for a tick of the movement.
-func (t *Timeline) shown(at int) int {
+// shownTick returns the shown tick for a tick of the movement.
+func (t *Timeline) shownTick(at int) int {
 	if t.speed == 0 {
 		return at
 	}
@@ -207,7 +207,7 @@ func (t Timeline) Cues(from, to int) []Cue {
 		from, to = minus(from, n), minus(to, n)
 	}
 	for _, c := range t.cues {
-		if at := min(t.shown(c.at), max(0, t.Len()-1)); t.joined == nil && from <= at && at < to {
+		if at := min(t.shownTick(c.at), max(0, t.Len()-1)); t.joined == nil && from <= at && at < to {
 			out = append(out, c.cue)
 		}
 	}

@@ -16,7 +16,7 @@ type Meant func() (squares []engine.Square, inert bool)
 type aim struct {
 	surface *Surface
 	hand    *Hand
-	meant   Meant // may be nil
+	favours Meant // may be nil
 	free    bool  // it also counts while no move is being built
 }
 
@@ -44,9 +44,9 @@ func (a aim) tap(at input.Point) engine.Square {
 	at.Y -= fingerLow * mm
 	near := a.hand.Open() // empty while no move is being built
 	var meant []engine.Square
-	if a.meant != nil {
+	if a.favours != nil {
 		var inert bool
-		if meant, inert = a.meant(); inert {
+		if meant, inert = a.favours(); inert {
 			near = append(near, meant...)
 		}
 	}

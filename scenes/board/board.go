@@ -60,7 +60,7 @@ type Board struct {
 
 	byFinger bool // the last press was by a finger
 	pressed  engine.Square
-	seen     seen
+	atPress  pressView
 	flagged  string // the meaning of the flag under the pointer
 	moving   bool
 	stale    bool
@@ -93,10 +93,10 @@ func New(cfg Config) *Board {
 	b.Surface.SetTrays(cfg.Trays.Slot)
 	b.hand = Hand{Game: games.For(cfg.Game), Over: engine.NoSquare}
 	b.Motion = Motion{surface: &b.Surface, svc: cfg.Services, trays: cfg.Trays, sounded: cfg.Seed}
-	b.seen.surface = &b.Surface
+	b.atPress.surface = &b.Surface
 	b.Sketch = Sketch{surface: &b.Surface, from: engine.NoSquare}
 	b.aim = aim{&b.Surface, &b.hand, cfg.Meant, cfg.Grips != nil}
-	b.drag.parts = parts{&b.Surface, &b.hand, &b.Motion, b.aim, cfg.Grips, b.seen.means, b.do, b.Point, b.emit}
+	b.drag.parts = parts{&b.Surface, &b.hand, &b.Motion, b.aim, cfg.Grips, b.atPress.means, b.do, b.Point, b.emit}
 	b.Message.at = engine.NoSquare
 	b.ways.page.Pressed = cfg.Services.Click
 	b.loupe.close()
@@ -105,7 +105,7 @@ func New(cfg Config) *Board {
 
 // Begin starts a turn. A turn without a position accepts no move.
 func (b *Board) Begin(t games.Turn) {
-	b.Motion.touched, b.Message.hint, b.Offer.stands, b.zoom.lean.looks = nil, "", "", false
+	b.Motion.path, b.Message.hint, b.Offer.stands, b.zoom.lean.looks = nil, "", "", false
 	b.drag.on, b.typing = false, typing{}
 	b.Sketch.Clear()
 	b.ways.close()
@@ -128,7 +128,7 @@ func (b *Board) Path() []engine.Square { return b.hand.Move.Path() }
 func (b *Board) Begun() bool { return len(b.hand.Move.Path()) > 0 || b.hand.Move.Mode() != 0 }
 
 // Shown returns the visible events of the move being built.
-func (b *Board) Shown() []engine.Event { return b.hand.Move.At(len(b.Motion.touched)).Events }
+func (b *Board) Shown() []engine.Event { return b.hand.Move.At(len(b.Motion.path)).Events }
 
 // Mark sets the scene's marks.
 func (b *Board) Mark(m Marks) { b.outside, b.stale = m, true }
@@ -218,7 +218,7 @@ func (b *Board) Choose(m engine.Move) {
 
 func choose(b *Board, m engine.Move) {
 	b.Offer.Withdraw()
-	b.emit(MoveChosen{Move: m, Shown: len(b.hand.Move.At(len(b.Motion.touched)).Events), Tapped: b.byFinger && b.Offer.stands == ""})
+	b.emit(MoveChosen{Move: m, Shown: len(b.hand.Move.At(len(b.Motion.path)).Events), Tapped: b.byFinger && b.Offer.stands == ""})
 }
 
 func (b *Board) tap(sq engine.Square) {
@@ -228,7 +228,7 @@ func (b *Board) tap(sq engine.Square) {
 		b.emit(SquarePressed{Square: sq})
 		return
 	}
-	if b.seen.fresh(sq) && !b.Begun() && b.hand.WhyNot(sq) != nil {
+	if b.atPress.fresh(sq) && !b.Begun() && b.hand.WhyNot(sq) != nil {
 		return
 	}
 	if from != engine.NoSquare && !b.Begun() && b.hand.WhyNot(sq) != nil { // a hint leads here: use its piece
@@ -237,7 +237,7 @@ func (b *Board) tap(sq engine.Square) {
 	b.do(b.hand.Tap(sq), false)
 	if n := len(b.intents); n > 0 {
 		if _, made := b.intents[n-1].(MoveChosen); made {
-			b.seen.fill(sq)
+			b.atPress.fill(sq)
 		}
 	}
 }
@@ -470,10 +470,10 @@ func (b *Board) Draw(dst *ebiten.Image) {
 	b.Surface.Draw(dst)
 	drawCoordinates(&b.Surface, dst, b.cfg.Services.Letters(b.Surface.kit.Frame))
 	var asked []engine.Square
-	if b.aim.meant != nil {
-		asked, _ = b.aim.meant()
+	if b.aim.favours != nil {
+		asked, _ = b.aim.favours()
 	}
-	drawMessage(&b.Surface, &b.Message, &b.hand, b.Offer.shown(), asked, dst)
+	drawMessage(&b.Surface, &b.Message, &b.hand, b.Offer.bounds(), asked, dst)
 	b.Offer.draw(dst)
 	b.loupe.draw(&b.Surface, dst, b.cfg.Services.Letters(b.Surface.kit.Frame))
 	if b.ways.asks() {
@@ -483,5 +483,5 @@ func (b *Board) Draw(dst *ebiten.Image) {
 
 // SetTask sets the squares that a finger favours and the line that can be typed.
 func (b *Board) SetTask(meant Meant, example func() string) {
-	b.cfg.Meant, b.cfg.Example, b.aim.meant, b.drag.aim.meant = meant, example, meant, meant
+	b.cfg.Meant, b.cfg.Example, b.aim.favours, b.drag.aim.favours = meant, example, meant, meant
 }

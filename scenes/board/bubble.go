@@ -83,7 +83,7 @@ func (o *surroundings) place() (best layout.Rect, free bool, least float64) {
 	share := func(r layout.Rect, all []layout.Rect) float64 { return hidden(r, all, square.W*square.H) }
 	x, y := square.Centre()
 	try := func(x, y, rank float64) {
-		r := within(board, x, y, w, h)
+		r := clampTo(board, x, y, w, h)
 		across, along := distance(r, square)
 		far := (along + across) / square.H
 		hides := 4*share(r, []layout.Rect{square}) + 2*share(r, o.inPlay) + share(r, o.marked)
@@ -121,9 +121,9 @@ const (
 	costSmall  = 0.35
 )
 
-// nearby finds room near its square for a message that shows what can be done, and sets its
+// placeNear finds room near its square for a message that shows what can be done, and sets its
 // letters. Active squares may be covered, since the next touch closes it.
-func (o *surroundings) nearby(k ui.Kit, text *bubble, size func(letters, most float64) (w, high float64)) (best layout.Rect) {
+func (o *surroundings) placeNear(k ui.Kit, text *bubble, size func(letters, most float64) (w, high float64)) (best layout.Rect) {
 	least, side := math.Inf(1), o.square.W
 	marked := append(slices.Clone(o.marked), o.square.Inset(-o.gap*0.8))
 	share := func(r layout.Rect, all []layout.Rect) float64 { return hidden(r, all, side*side) }
@@ -166,8 +166,8 @@ func distance(a, b layout.Rect) (across, along float64) {
 	return max(0, a.X-b.Right(), b.X-a.Right()), max(0, a.Y-b.Bottom(), b.Y-a.Bottom())
 }
 
-// within returns a rectangle of w by h at x, y, moved onto the board.
-func within(board layout.Rect, x, y, w, h float64) layout.Rect {
+// clampTo returns a rectangle of w by h at x, y, moved onto the board.
+func clampTo(board layout.Rect, x, y, w, h float64) layout.Rect {
 	return layout.Rect{X: max(board.X, min(board.Right()-w, x)), Y: max(board.Y, min(board.Bottom()-h, y)), W: w, H: h}
 }
 
@@ -234,7 +234,7 @@ func drawMessage(s *Surface, m *Message, h *Hand, buttons layout.Rect, asked []e
 	free := true
 	if m.shows { // active squares may be covered
 		about.inPlay = about.towers
-		r = about.nearby(k, o, size)
+		r = about.placeNear(k, o, size)
 	} else {
 		r, free = about.fitted(k, o, size)
 	}

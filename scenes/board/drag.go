@@ -28,7 +28,7 @@ type parts struct {
 	moves *Motion
 	aim   aim
 	grips func(engine.Square) bool
-	meant func(engine.Square) bool
+	means func(engine.Square) bool
 	do    func(o Outcome, dragged bool)
 	hover func(engine.Square) stage.Change
 	emit  func(Intent)
@@ -72,7 +72,7 @@ func (d *drag) carry(in input.State) stage.Change {
 // takeUp picks up the piece on which a drag began, if that is allowed.
 func (d *drag) takeUp(in input.State) stage.Change {
 	move, from := &d.hand.Move, d.grip(in)
-	if from == engine.NoSquare || !d.meant(from) {
+	if from == engine.NoSquare || !d.means(from) {
 		return stage.Nothing
 	}
 	if move.Active() && move.Last() != from {

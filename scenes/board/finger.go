@@ -11,11 +11,11 @@ import (
 // opens the loupe, slides the lit square and takes it when lifted, but always drags a piece
 // that may be dragged.
 type finger struct {
-	press fingerPress
-	still int         // ticks at rest, or with the loupe open
-	last  input.Point // its last point
-	moved bool        // it has moved, perhaps by less than a drag
-	again bool        // it began soon after the last tap
+	press  fingerPress
+	still  int         // ticks at rest, or with the loupe open
+	last   input.Point // its last point
+	moved  bool        // it has moved, perhaps by less than a drag
+	second bool        // it began soon after the last tap
 }
 
 type fingerPress uint8
@@ -76,7 +76,7 @@ const (
 // begin begins a press. over: another target is at that point; forced: nothing on the board can
 // be touched.
 func (f *finger) begin(s *Surface, z *zoom, at input.Point, over, forced bool) {
-	f.press, f.still, f.last, f.moved, f.again = onBoard, 0, at, false, z.since > 0
+	f.press, f.still, f.last, f.moved, f.second = onBoard, 0, at, false, z.since > 0
 	switch {
 	case !over && z.doubled(s, at):
 		f.press = doubling

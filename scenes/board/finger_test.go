@@ -195,7 +195,7 @@ func (f *fingers) lay(pos engine.Position, size [2]float64) {
 // it, its path nor a castle.
 func (f *fingers) standsBeside() {
 	b := f.board
-	s, r, move := &b.Surface, b.Offer.shown(), b.hand.Move
+	s, r, move := &b.Surface, b.Offer.bounds(), b.hand.Move
 	at := s.rect(move.Last())
 	if r.Empty() {
 		f.Errorf("%s stands without buttons", b.Offered())

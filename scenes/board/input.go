@@ -15,10 +15,10 @@ import (
 // returns the input left for others.
 func (b *Board) Tick(in input.State) (input.State, stage.Change) {
 	c := stage.Nothing
-	b.seen.twice--
+	b.atPress.twice--
 	if in.Pressed {
-		b.byFinger, b.Message.kept, b.drag.ended = in.Touch, false, false
-		b.seen.begin(len(b.Path()) > 0 || b.Motion.asked)
+		b.byFinger, b.Message.inFocus, b.drag.ended = in.Touch, false, false
+		b.atPress.begin(len(b.Path()) > 0 || b.Motion.byUser)
 		if b.Surface.Animating() {
 			b.Surface.Finish()
 			c = stage.Moving
@@ -116,7 +116,7 @@ func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) 
 	b.zoom.ageTap(in)
 	if in.Touch {
 		f, handled := b.touch(in, over)
-		if in.Released && in.Tap && !b.finger.again { // else repeated taps would never count
+		if in.Released && in.Tap && !b.finger.second { // else repeated taps would never count
 			b.zoom.tap, b.zoom.since = in.Pointer, 1
 		}
 		if c = c.With(f); handled {
@@ -221,9 +221,9 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 func fingerTap(b *Board, at input.Point, unsure bool) {
 	s, l := &b.Surface, &b.zoom.lean
 	sq := b.aim.tap(at)
-	b.finger.again = b.finger.again && sq == b.zoom.meant && b.Active() && b.hand.Move.Last() == sq
-	b.zoom.meant = sq
-	if b.finger.again {
+	b.finger.second = b.finger.second && sq == b.zoom.square && b.Active() && b.hand.Move.Last() == sq
+	b.zoom.square = sq
+	if b.finger.second {
 		b.zoom.idle = false
 		return
 	}
@@ -232,7 +232,7 @@ func fingerTap(b *Board, at input.Point, unsure bool) {
 		wade(b, at)
 		return
 	}
-	if b.Active() && !b.seen.means(sq) {
+	if b.Active() && !b.atPress.means(sq) {
 		return
 	}
 	if looks := b.cfg.Looks; looks != nil && !b.Active() && looks(sq) {
@@ -242,7 +242,7 @@ func fingerTap(b *Board, at input.Point, unsure bool) {
 			return
 		}
 		if l.looks { // the camera stays near
-			l.looked = sq
+			l.lookAt = sq
 		}
 		b.tap(sq)
 		return
@@ -271,7 +271,7 @@ func wade(b *Board, at input.Point) bool {
 // lookAt magnifies a square before something is placed there; NoSquare ends that.
 func lookAt(b *Board, sq engine.Square) {
 	b.Message.Clear()
-	b.zoom.lean.looks, b.zoom.lean.looked = sq != engine.NoSquare, sq
+	b.zoom.lean.looks, b.zoom.lean.lookAt = sq != engine.NoSquare, sq
 	b.Point(sq)
 	b.emit(Touched{})
 	b.stale = true
@@ -308,7 +308,7 @@ func (b *Board) pointer(in input.State, started bool) stage.Change {
 	sq := b.Surface.At(in.Pointer)
 	c := b.press(in, started, sq)
 	switch {
-	case in.Tap && started && sq != engine.NoSquare && b.Active() && !b.seen.means(sq):
+	case in.Tap && started && sq != engine.NoSquare && b.Active() && !b.atPress.means(sq):
 		return stage.Moving
 	case in.Tap && started && sq != engine.NoSquare:
 		b.Press(sq)

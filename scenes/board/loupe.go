@@ -29,11 +29,11 @@ func (l *loupe) close() { l.open, l.lit, l.text = false, engine.NoSquare, "" }
 func (l *loupe) show(s *Surface, at input.Point) {
 	l.open, l.lit, l.at = true, engine.NoSquare, at
 	l.lay = layout.NewLoupe(s.kit.Frame, at.X, at.Y, s.Side())
-	l.about = l.inside(s, at)
+	l.about = l.clamp(s, at)
 }
 
-// inside moves a point so that the loupe about it shows little beyond the board.
-func (l *loupe) inside(s *Surface, at input.Point) input.Point {
+// clamp moves a point so that the loupe about it shows little beyond the board.
+func (l *loupe) clamp(s *Surface, at input.Point) input.Point {
 	b := s.Bounds()
 	scale := s.Side() / l.lay.Square
 	fit := func(v, from, to, half float64) float64 {
@@ -57,7 +57,7 @@ func (l *loupe) follow(s *Surface) {
 		room := max(0, half-side)
 		return max(to-room, min(to+room, v))
 	}
-	l.about = l.inside(s, input.Point{X: pull(l.about.X, x, l.lay.Field.W*scale/2), Y: pull(l.about.Y, y, l.lay.Field.H*scale/2)})
+	l.about = l.clamp(s, input.Point{X: pull(l.about.X, x, l.lay.Field.W*scale/2), Y: pull(l.about.Y, y, l.lay.Field.H*scale/2)})
 }
 
 // magnified returns where a square's centre is in the loupe.

@@ -13,22 +13,22 @@ import (
 // Message is the text over the board: for a while a message, else a hint about the square under
 // the pointer.
 type Message struct {
-	said   string
-	ticks  int  // until it disappears
-	stands bool // stays until the next touch
-	yields bool // the next touch removes it with its marks, if it hasn't timed out
-	shows  bool // shows what can be done: it covers few pieces, and may cover active squares
-	marks  []boardview.Mark
-	at     engine.Square // its square, or NoSquare
-	ruling string        // cited; a tap on its icon opens the rules
-	hint   string        // about what is under the pointer
-	news   string        // not yet reported to the screen reader
-	dirty  bool          // the marks need an update
-	before what          // what this press has removed
-	held   sign          // the icon on which this press began
-	whole  int           // its duration in ticks
-	slow   bool          // shown twice as long
-	kept   bool          // shown as long as the document or the focus is on it
+	said    string
+	ticks   int  // until it disappears
+	stands  bool // stays until the next touch
+	yields  bool // the next touch removes it with its marks, if it hasn't timed out
+	shows   bool // shows what can be done: it covers few pieces, and may cover active squares
+	marks   []boardview.Mark
+	at      engine.Square // its square, or NoSquare
+	ruling  string        // cited; a tap on its icon opens the rules
+	hint    string        // about what is under the pointer
+	news    string        // not yet reported to the screen reader
+	dirty   bool          // the marks need an update
+	before  what          // what this press has removed
+	held    sign          // the icon on which this press began
+	whole   int           // its duration in ticks
+	slow    bool          // shown twice as long
+	inFocus bool          // shown as long as the document or the focus is on it
 
 	// place is where messages without a square appear; empty: at the board's edge.
 	place layout.Rect
@@ -74,8 +74,8 @@ func (m *Message) Show(text string) {
 // Stand keeps the message until the next touch.
 func (m *Message) Stand() { m.stands = true }
 
-// shown returns the marks that were visible when this press began.
-func (m *Message) shown() []boardview.Mark {
+// visibleMarks returns the marks that were visible when this press began.
+func (m *Message) visibleMarks() []boardview.Mark {
 	if m.marks != nil {
 		return m.marks
 	}
@@ -94,7 +94,7 @@ func (m *Message) what() what { return what{m.said, m.at, m.marks, m.ruling} }
 
 // hinted reports whether a hint leads to a square.
 func (m *Message) hinted(to engine.Square) bool {
-	return slices.Contains(m.shown(), boardview.Mark{Square: to, Kind: boardview.Target})
+	return slices.Contains(m.visibleMarks(), boardview.Mark{Square: to, Kind: boardview.Target})
 }
 
 // arrows returns the path of the hinted move, or nil.
@@ -107,7 +107,7 @@ func (m *Message) arrows() []boardview.Drawing {
 
 // leads returns the square of the hinted piece that can go to a square, or NoSquare.
 func (m *Message) leads(to engine.Square) engine.Square {
-	marks := m.shown()
+	marks := m.visibleMarks()
 	if len(marks) == 2 && marks[0].Kind == boardview.Movable && marks[1] == (boardview.Mark{Square: to, Kind: boardview.Target}) {
 		return marks[0].Square
 	}
@@ -183,7 +183,7 @@ func (m *Message) tick(pointer input.Point) bool {
 	if m.said == "" {
 		return false
 	}
-	stays := m.stands || m.kept || m.held != (sign{}) || m.bubble.text == m.said && m.bubble.rect.Contains(pointer.X, pointer.Y)
+	stays := m.stands || m.inFocus || m.held != (sign{}) || m.bubble.text == m.said && m.bubble.rect.Contains(pointer.X, pointer.Y)
 	if stays && m.whole-m.ticks > freshTicks {
 		return false
 	}

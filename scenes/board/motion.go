@@ -36,8 +36,8 @@ type Motion struct {
 	surface *Surface
 	svc     *stage.Services
 	trays   Trays
-	touched []engine.Square // touches of the current move that are shown
-	asked   bool            // the user asked for the latest movement
+	path    []engine.Square // touches of the current move that are shown
+	byUser  bool            // the user asked for the latest movement
 	sounded uint64          // sounds played, for variation
 }
 
@@ -48,7 +48,7 @@ const longestTicks = 120
 func (m *Motion) Shown() engine.Board { return m.surface.shown }
 
 // Touches returns how many touches of the current move are shown.
-func (m *Motion) Touches() int { return len(m.touched) }
+func (m *Motion) Touches() int { return len(m.path) }
 
 // Set shows a position at once.
 func (m *Motion) Set(b engine.Board) {
@@ -98,7 +98,7 @@ func (m *Motion) Take(tl anim.Timeline, after engine.Board) {
 
 // Expect notes that the user asked for the movement that begins, so that its pieces can be
 // pressed early.
-func (m *Motion) Expect() { m.asked = true }
+func (m *Motion) Expect() { m.byUser = true }
 
 // Give animates a movement that may bring pieces back from the trays.
 func (m *Motion) Give(tl anim.Timeline, after engine.Board) {
@@ -111,7 +111,7 @@ func (m *Motion) animate(tl anim.Timeline, after engine.Board) {
 	if m.svc.LessMotion() {
 		tl = tl.Calm()
 	}
-	m.asked = false
+	m.byUser = false
 	speed := m.svc.Speed()
 	m.surface.SetCalm(m.svc.Still())
 	if speed > 0 {
@@ -132,17 +132,17 @@ func (m *Motion) animate(tl anim.Timeline, after engine.Board) {
 // there. It reports whether anything changed.
 func (m *Motion) touches(b *games.Builder, dragged bool) bool {
 	path, same := b.Path(), 0
-	for same < len(path) && same < len(m.touched) && path[same] == m.touched[same] {
+	for same < len(path) && same < len(m.path) && path[same] == m.path[same] {
 		same++
 	}
-	if same == len(path) && same == len(m.touched) {
+	if same == len(path) && same == len(m.path) {
 		return false
 	}
 	part := b.Part()
 	seen := len(b.At(same).Events)
 	from, fresh := m.surface.shown, part.Events[seen:]
-	retracted := same < len(m.touched)
-	m.touched = slices.Clone(path)
+	retracted := same < len(m.path)
+	m.path = slices.Clone(path)
 	switch {
 	case retracted:
 		m.Give(anim.Diff(from, part.Board), part.Board)

@@ -53,8 +53,8 @@ func (o *Offer) TakeBack(at engine.Square) {
 	}
 }
 
-// shown returns the rectangle of the buttons, or an empty one.
-func (o *Offer) shown() layout.Rect {
+// bounds returns the rectangle of the buttons, or an empty one.
+func (o *Offer) bounds() layout.Rect {
 	if o.lies.id == "" {
 		return layout.Rect{}
 	}
@@ -87,10 +87,10 @@ func (o *Offer) shows(stands bool) string {
 // besideMost is how far from their square the buttons may be, in squares.
 const besideMost = 1.5
 
-// beside finds room for buttons of wide by high near the square of an unconfirmed move: off the
+// placeOffer finds room for buttons of wide by high near the square of an unconfirmed move: off the
 // square, its path and castles if possible, rather over empty squares than over pieces. Active
 // squares may be covered.
-func beside(board, square layout.Rect, path, castles, pieces []layout.Rect, wide, high, gap float64) (best layout.Rect) {
+func placeOffer(board, square layout.Rect, path, castles, pieces []layout.Rect, wide, high, gap float64) (best layout.Rect) {
 	least := math.Inf(1)
 	hides := func(r layout.Rect, all []layout.Rect) float64 { return hidden(r, all, square.W*square.H) }
 	cx, cy := square.Centre()
@@ -101,7 +101,7 @@ func beside(board, square layout.Rect, path, castles, pieces []layout.Rect, wide
 			along := float64(i) / steps
 			x, y := square.X-wide+along*(square.W+wide), square.Y-high+along*(square.H+high)
 			for _, at := range [][2]float64{{x, square.Y - d - high}, {x, square.Bottom() + d}, {square.X - d - wide, y}, {square.Right() + d, y}} {
-				r := within(board, at[0], at[1], wide, high)
+				r := clampTo(board, at[0], at[1], wide, high)
 				far := math.Hypot(distance(r, square)) / square.W
 				rx, ry := r.Centre()
 				cost := 100*hides(r, []layout.Rect{square}) + 100*hides(r, castles) + 60*hides(r, path) + 50*max(0, far-besideMost) +
@@ -162,7 +162,7 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 		return
 	}
 	near := k.Px(4)
-	o.area = beside(s.area.Inset(k.Px(2)), lies.square, path, s.castles(), about, 2*side+near, side, near)
+	o.area = placeOffer(s.area.Inset(k.Px(2)), lies.square, path, s.castles(), about, 2*side+near, side, near)
 	in := o.area
 	press(ui.Button{ID: cancelID, Rect: in.CutLeft(side, near), Icon: ui.IconClose, Tooltip: svc.Text("confirm.not")})
 	press(ui.Button{ID: confirmID, Rect: in.CutRight(side, 0), Icon: ui.IconCheck, Tooltip: lies.text, Look: ui.Primary})

@@ -13,12 +13,12 @@ import (
 // them; the next move removes them.
 type Sketch struct {
 	surface *Surface
-	drawn   []boardview.Drawing
+	own     []boardview.Drawing
 	from    engine.Square // the start of the current stroke, or NoSquare
 	to      engine.Square
 	on      bool // presses draw instead of moving
 	stale   bool
-	shown   []boardview.Drawing // with the current stroke and the scene's drawings
+	all     []boardview.Drawing // with the current stroke and the scene's drawings
 }
 
 // Draws reports whether presses draw instead of moving.
@@ -29,8 +29,8 @@ func (s *Sketch) Toggle() { s.on, s.from, s.stale = !s.on, engine.NoSquare, true
 
 // Clear removes all drawings and stops drawing.
 func (s *Sketch) Clear() {
-	s.stale = s.stale || len(s.drawn) > 0 || s.from != engine.NoSquare
-	s.drawn, s.from, s.on = s.drawn[:0], engine.NoSquare, false
+	s.stale = s.stale || len(s.own) > 0 || s.from != engine.NoSquare
+	s.own, s.from, s.on = s.own[:0], engine.NoSquare, false
 }
 
 // mark adds an arrow, or a circle if from and to are the same. What exists already is removed.
@@ -43,11 +43,11 @@ func (s *Sketch) mark(from, to engine.Square) {
 		one.Path = append(one.Path, to)
 	}
 	s.stale = true
-	if at := slices.IndexFunc(s.drawn, func(d boardview.Drawing) bool { return slices.Equal(d.Path, one.Path) }); at >= 0 {
-		s.drawn = slices.Delete(s.drawn, at, at+1)
+	if at := slices.IndexFunc(s.own, func(d boardview.Drawing) bool { return slices.Equal(d.Path, one.Path) }); at >= 0 {
+		s.own = slices.Delete(s.own, at, at+1)
 		return
 	}
-	s.drawn = append(s.drawn, one)
+	s.own = append(s.own, one)
 }
 
 // press draws by single presses, as with keys: first an arrow's start, then its end.
@@ -104,13 +104,13 @@ func (s *Sketch) take(in input.State, over bool) (c stage.Change, handled bool) 
 // with returns all drawings: the scene's, the user's and the current stroke.
 func (s *Sketch) with(others []boardview.Drawing) []boardview.Drawing {
 	s.stale = false
-	s.shown = append(append(s.shown[:0], others...), s.drawn...)
+	s.all = append(append(s.all[:0], others...), s.own...)
 	if s.from != engine.NoSquare && s.to != engine.NoSquare {
 		one := boardview.Drawing{Path: []engine.Square{s.from}}
 		if s.to != s.from {
 			one.Path = append(one.Path, s.to)
 		}
-		s.shown = append(s.shown, one)
+		s.all = append(s.all, one)
 	}
-	return s.shown
+	return s.all
 }

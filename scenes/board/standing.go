@@ -9,23 +9,23 @@ import (
 // standing caches the game's marks and flags for a position, and those of the lines of the
 // square pointed at, since each hover needs them.
 type standing struct {
-	position engine.Position
-	touches  int
-	mode     int
-	shown    bool // threats are shown
-	threats  games.Threats
-	marks    []boardview.Mark
-	flags    []boardview.Flag
-	over     engine.Square
-	all      []boardview.Flag
+	position    engine.Position
+	touches     int
+	mode        int
+	withThreats bool // threats are shown
+	threats     games.Threats
+	marks       []boardview.Mark
+	flags       []boardview.Flag
+	over        engine.Square
+	all         []boardview.Flag
 }
 
 // refresh updates the marks for a hand; threatened says that threats are shown.
 func (f *standing) refresh(h *Hand, threatened bool) {
 	p, n, mode, over := h.Turn.Position, len(h.Move.Path()), h.Move.Mode(), h.Over
-	fresh := f.position != p || f.touches != n || f.mode != mode || f.shown != threatened
+	fresh := f.position != p || f.touches != n || f.mode != mode || f.withThreats != threatened
 	if fresh {
-		f.position, f.touches, f.mode, f.shown = p, n, mode, threatened
+		f.position, f.touches, f.mode, f.withThreats = p, n, mode, threatened
 		f.marks, f.flags, f.threats = h.Game.Marks(h.Turn), h.Game.Flags(h.Turn), games.Threats{}
 		if threatened {
 			f.threats = h.Game.Threats(h.Turn)

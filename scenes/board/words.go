@@ -233,7 +233,7 @@ func (b *Board) PressID(id string) bool {
 	if sq == engine.NoSquare {
 		return false
 	}
-	b.byFinger, b.Message.kept = false, true
+	b.byFinger, b.Message.inFocus = false, true
 	b.Press(sq)
 	return true
 }
@@ -253,7 +253,7 @@ func (b *Board) Focused(id string) stage.Change {
 		return b.ways.point(id)
 	}
 	sq := b.Surface.Square(id)
-	b.Message.kept = id == MessageID || id == StopID
+	b.Message.inFocus = id == MessageID || id == StopID
 	return b.Point(sq).With(movingIf(b.Surface.reveal(sq)))
 }
 

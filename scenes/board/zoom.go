@@ -23,12 +23,12 @@ const (
 // zoom is what fingers do to the camera: two zoom and move it, one moves a magnified board, a
 // double tap toggles it. It also leans in while a finger plays.
 type zoom struct {
-	on    bool
-	tap   input.Point   // of the last short tap
-	since int           // ticks since then; 0: no recent tap
-	meant engine.Square // its square
-	idle  bool          // it had no effect
-	lean  lean
+	on     bool
+	tap    input.Point   // of the last short tap
+	since  int           // ticks since then; 0: no recent tap
+	square engine.Square // its square
+	idle   bool          // it had no effect
+	lean   lean
 }
 
 // pinch zooms and moves the board with two fingers.
@@ -91,13 +91,13 @@ type lean struct {
 	home   boardview.Sight // the view before
 	to     leanTo          // what it leans in for
 	looks  bool            // a finger looks at a square before placing something,
-	looked engine.Square   // namely this one
+	lookAt engine.Square   // namely this one
 }
 
 type leanTo struct {
 	touches int
 	last    engine.Square
-	looked  engine.Square
+	lookAt  engine.Square
 }
 
 // over returns the square looked at, or NoSquare.
@@ -105,7 +105,7 @@ func (l *lean) over() engine.Square {
 	if !l.looks {
 		return engine.NoSquare
 	}
-	return l.looked
+	return l.lookAt
 }
 
 // whole returns the side of a square before the camera leaned in.
@@ -151,7 +151,7 @@ func (l *lean) in(s *Surface, h *Hand, b boardview.Box, atOnce bool) {
 		if l.looks && l.on && was.Square >= s.kit.Frame.MM(SmallSquare) && room.Shows(was, b) {
 			return false // it stays while the user looks around
 		}
-		at := l.looked
+		at := l.lookAt
 		if !l.looks {
 			at = l.to.last
 		}
@@ -177,7 +177,7 @@ func (l *lean) in(s *Surface, h *Hand, b boardview.Box, atOnce bool) {
 func (l *lean) part(s *Surface, h *Hand) (b boardview.Box) {
 	add := func(sq engine.Square) { b = b.With(s.Cell(sq)) }
 	if l.looks {
-		add(l.looked)
+		add(l.lookAt)
 		_, taken, _ := h.Preview()
 		for _, sq := range taken {
 			add(sq)

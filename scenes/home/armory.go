@@ -20,8 +20,8 @@ import (
 type Armory struct {
 	stage.Form
 	arms heraldry.Arms
-	// again remembers each part last removed, to restore it.
-	again heraldry.Arms
+	// removed remembers each part last removed, to restore it.
+	removed heraldry.Arms
 }
 
 // Traits returns the scene's traits.
@@ -40,7 +40,7 @@ func NewArmory(svc *stage.Services) *Armory {
 	if s.arms == (heraldry.Arms{}) {
 		s.arms = firstArms
 	}
-	s.again = heraldry.Arms{Field: [2]heraldry.Tincture{heraldry.Azure, heraldry.Or}, Band: heraldry.Argent, Figure: heraldry.Or}
+	s.removed = heraldry.Arms{Field: [2]heraldry.Tincture{heraldry.Azure, heraldry.Or}, Band: heraldry.Argent, Figure: heraldry.Or}
 	s.Svc = svc
 	s.Head = func() string { return svc.Text("armory") }
 	s.Emblem = func(px int) *ebiten.Image { return sprites.Arms(svc.Theme, s.arms, px) }
@@ -67,7 +67,7 @@ func (s *Armory) Build(k ui.Kit) {
 func (s *Armory) change(by func(a *heraldry.Arms)) {
 	a := s.arms
 	by(&a)
-	old := &s.again
+	old := &s.removed
 	for _, part := range []struct{ now, then *heraldry.Tincture }{{&a.Field[1], &old.Field[1]}, {&a.Band, &old.Band}, {&a.Figure, &old.Figure}} {
 		if *part.now == 0 {
 			*part.now = *part.then

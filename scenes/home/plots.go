@@ -155,8 +155,8 @@ func (s *Statistics) value() string {
 	}
 }
 
-// within returns the estimate's error in words; "" if value includes it.
-func (s *Statistics) within() string {
+// margin returns the estimate's error in words; "" if value includes it.
+func (s *Statistics) margin() string {
 	e := s.figures.strength
 	if e.Games == 0 || math.IsInf(e.Elo, 0) {
 		return ""
@@ -185,7 +185,7 @@ func (s *Statistics) strength(in layout.Rect) {
 	words := s.svc.Text
 	s.head(&in, "statistics.strength")
 	s.label(s.value(), in.CutTop(s.kit.Px(line*s.kit.Frame.Tall()), 0), ui.Type{Style: sprites.StyleBold, Size: 19, Y: 0.5})
-	if text := s.within(); text != "" {
+	if text := s.margin(); text != "" {
 		s.line(&in, text, false)
 	}
 	s.label(words("statistics.rated", s.figures.strength.Games), in, ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.svc.Theme.InkSoft, Y: 0.2})

@@ -50,14 +50,14 @@ func NewTitle(w *Ways) stage.Scene { return &title{ways: w, svc: w.Services, gam
 // title is the first screen.
 type title struct {
 	stage.Page
-	ways   *Ways
-	svc    *stage.Services
-	games  catalog.List
-	note   string // a message shown once
-	boards list.Thumbs
-	ahead  stage.Rehearsal
-	latest *library.Entry // the game in progress that was played last, or nil
-	seen   int            // of its changes
+	ways    *Ways
+	svc     *stage.Services
+	games   catalog.List
+	note    string // a message shown once
+	boards  list.Thumbs
+	ahead   stage.Rehearsal
+	latest  *library.Entry // the game in progress that was played last, or nil
+	changes int            // the last count of changes online
 }
 
 // Traits returns the scene's traits.
@@ -325,8 +325,8 @@ func (t *title) Update(in input.State) stage.Change {
 	if in.Actions.Has(input.Rules) {
 		t.ways.Rules()
 	}
-	if now := t.svc.Online.Changes(); now != t.seen {
-		t.seen = now
+	if now := t.svc.Online.Changes(); now != t.changes {
+		t.changes = now
 		t.Build(t.Kit)
 		c = stage.All
 	}

@@ -67,12 +67,12 @@ type Model struct {
 	finger  int       // the pressing one
 	quiet   int       // ticks in which the mouse is ignored
 	ticks   int64     // by the devices' clock, up to the last tick; 0: not counting
-	told    told      // a finger's last event
+	report  report    // a finger's last event
 	frame   frame
 }
 
-// told is the time of an event and that of the tick that received it.
-type told struct{ at, heard time.Duration }
+// report is the time of an event and that of the tick that received it.
+type report struct{ at, arrival time.Duration }
 
 // frame is the read time in this frame of the page and in the one before.
 type frame struct{ now, before time.Duration }
@@ -118,7 +118,7 @@ func (m *Model) Step(raw Raw) State {
 	for _, e := range m.queue {
 		used++
 		if e.Touch {
-			m.told = told{cmp.Or(e.Time, raw.Now), raw.Now}
+			m.report = report{cmp.Or(e.Time, raw.Now), raw.Now}
 		}
 		if m.take(e) {
 			if e.Time > 0 {
@@ -128,8 +128,8 @@ func (m *Model) Step(raw Raw) State {
 		}
 	}
 	m.queue = append(m.queue[:0], m.queue[used:]...)
-	if s.Held && s.Touch && m.told.at > 0 { // it may have been released since
-		at = m.told.at + max(0, m.frame.before-m.told.heard)
+	if s.Held && s.Touch && m.report.at > 0 { // it may have been released since
+		at = m.report.at + max(0, m.frame.before-m.report.arrival)
 	}
 	m.age(raw.Now, at)
 	s.Pinch = m.pinched()

@@ -19,13 +19,13 @@ import (
 
 type screen struct {
 	stage.Page
-	svc   *stage.Services
-	kit   ui.Kit
-	lay   layout.Rules
-	books []string // the available ones
-	book  *Book
-	cited int // the section of the ruling opened with the screen, or -1
-	told  bool
+	svc       *stage.Services
+	kit       ui.Kit
+	lay       layout.Rules
+	books     []string // the available ones
+	book      *Book
+	cited     int  // the section of the ruling opened with the screen, or -1
+	citedOnce bool // the cited section was announced
 
 	long    ui.LongText
 	heads   []int // each section's heading paragraph
@@ -127,8 +127,8 @@ func (s *screen) build() {
 	if fresh && s.current > 0 {
 		s.scrollTo(s.current)
 	}
-	if s.cited >= 0 && !s.told {
-		s.told = true
+	if s.cited >= 0 && !s.citedOnce {
+		s.citedOnce = true
 		s.tell(s.cited)
 	}
 	s.page()

@@ -179,7 +179,7 @@ func (c boardChoice) change(e catalog.Entry) {
 	c.note(e)
 	c.take(e)
 	c.carry(was)
-	s.kept = "" // even if nothing changed, the card opens here
+	s.savedText = "" // even if nothing changed, the card opens here
 	s.open = -1
 }
 
@@ -251,7 +251,7 @@ func (c boardChoice) carry(was choices) {
 	here, single := onlyHere(was.Players[:was.Seats])
 	_, alone := onlyHere(own[:s.Seats])
 	switch {
-	case slices.ContainsFunc(was.Players[:was.Seats], func(p player) bool { return p.Away != "" }):
+	case slices.ContainsFunc(was.Players[:was.Seats], func(p player) bool { return p.Remote != "" }):
 	case single && alone:
 		for i := n; i < len(s.Players); i++ {
 			s.Players[i].Computer = true

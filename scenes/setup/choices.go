@@ -36,17 +36,17 @@ type player struct {
 	Level     int    `json:"level"`
 	Character string `json:"character,omitempty"` // whom the computer plays as
 	Arms      string `json:"arms,omitempty"`      // a sprites.Coat's name
-	// Away is an online player: friend or anyone; "" plays here. It is not saved: in the next
+	// Remote is an online player: friend or anyone; "" plays here. It is not saved: in the next
 	// game a computer has the place.
-	Away away `json:"-"`
+	Remote remote `json:"-"`
 }
 
-// away is a kind of online player.
-type away string
+// remote is a kind of online player.
+type remote string
 
 const (
-	friend away = "friend" // by a link
-	anyone away = "anyone" // the first to accept the open seat
+	friend remote = "friend" // by a link
+	anyone remote = "anyone" // the first to accept the open seat
 )
 
 // usualLevel is the computer's first level.
@@ -132,7 +132,7 @@ func (s *setup) mend() {
 		taken = append(taken, p.Character, p.Arms)
 	}
 	s.mendClocks()
-	elsewhereOf(s).mendAway()
+	remoteSeatsOf(s).mendRemote()
 	kept := s.Options
 	s.Options = map[string]string{}
 	for _, o := range s.entry.Game.Options() {

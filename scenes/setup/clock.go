@@ -171,11 +171,11 @@ func (s *setup) ownRows(i int, side string) []stage.Row {
 	}
 	return []stage.Row{
 		part("main", "setup.clock.main", s.spanName(c.Main), func(by int) {
-			c.Main = clock.Millis(beside(ownMains, int(c.Main/clock.Minute), by)) * clock.Minute
+			c.Main = clock.Millis(neighbour(ownMains, int(c.Main/clock.Minute), by)) * clock.Minute
 			keep(c)
 		}),
 		part("increment", "setup.clock.increment", increment, func(by int) {
-			c.Increment = clock.Millis(beside(ownIncrements, int(c.Increment/clock.Second), by)) * clock.Second
+			c.Increment = clock.Millis(neighbour(ownIncrements, int(c.Increment/clock.Second), by)) * clock.Second
 			keep(c)
 		}),
 		part("byoyomi", "setup.clock.byoyomi", periods, func(by int) {
@@ -187,8 +187,8 @@ func (s *setup) ownRows(i int, side string) []stage.Row {
 	}
 }
 
-// beside returns the neighbour of a value in a list.
-func beside(list []int, value, by int) int {
+// neighbour returns the neighbour of a value in a list.
+func neighbour(list []int, value, by int) int {
 	at, found := slices.BinarySearch(list, value)
 	if !found && by > 0 {
 		at--

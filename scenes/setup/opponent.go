@@ -103,7 +103,7 @@ func (s *Screen) choose(at int) {
 		}
 	}
 	p := &s.setup.Players[s.opponent()]
-	p.Computer, p.Away, p.Level, p.Character = true, "", k.Level, character(k)
+	p.Computer, p.Remote, p.Level, p.Character = true, "", k.Level, character(k)
 	s.setup.keep()
 	s.Build(s.kit)
 }
@@ -189,7 +189,7 @@ func (s *Screen) board(l layout.Opponent) {
 	p.Read(s.setup.Head(), true)
 	p.Group(s.svc.Words.Name(locale.OptionName, s.setup.name(), engine.BoardOption))
 	defer p.Group("")
-	beside := func(id string, r layout.Rect, icon ui.Icon, name locale.Key, by int) {
+	stepButton := func(id string, r layout.Rect, icon ui.Icon, name locale.Key, by int) {
 		if !r.Empty() {
 			p.Add(ui.Button{ID: id, Rect: r, Icon: icon, Name: words(name), Do: func() {
 				choice.step(by)
@@ -197,11 +197,11 @@ func (s *Screen) board(l layout.Opponent) {
 			}})
 		}
 	}
-	beside("board-before", l.Before, ui.IconMovePrevious, "document.previous", -1)
+	stepButton("board-before", l.Before, ui.IconMovePrevious, "document.previous", -1)
 	b := choice.chosen().card(s.svc)
 	b.ID, b.Rect, b.Unfolds, b.Do = "board", l.Board, true, choice.open
 	p.Add(b)
-	beside("board-after", l.After, ui.IconMoveNext, "document.next", 1)
+	stepButton("board-after", l.After, ui.IconMoveNext, "document.next", 1)
 }
 
 // options adds a choice's options side by side.
@@ -261,9 +261,9 @@ func (s *Screen) text(l layout.Opponent) {
 	switch {
 	case player.here():
 		level, way = words("setup.human"), words("setup.human.help")
-	case player.Away == friend:
+	case player.Remote == friend:
 		way = words("setup.friend.help")
-	case player.Away == anyone:
+	case player.Remote == anyone:
 		way = words("setup.anyone.help")
 	default:
 		at := strconv.Itoa(player.Level)

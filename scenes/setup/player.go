@@ -40,19 +40,19 @@ func (s *setup) playerRows(i int) []stage.Row {
 		r.Note = locale.Sentence(way)
 	}
 	human := words("setup.human")
-	if elsewhereOf(s).distant() { // an online game has one place for this device
+	if remoteSeatsOf(s).distant() { // an online game has one place for this device
 		human = words("name.you")
 	}
 	kind := []stage.Option{
-		stage.Choice(id+"-human", human, p.here(), func() { elsewhereOf(s).seat(i, false, "") }),
-		stage.Choice(id+"-computer", words("setup.computer"), p.Computer, func() { elsewhereOf(s).seat(i, true, "") }),
+		stage.Choice(id+"-human", human, p.here(), func() { remoteSeatsOf(s).seat(i, false, "") }),
+		stage.Choice(id+"-computer", words("setup.computer"), p.Computer, func() { remoteSeatsOf(s).seat(i, true, "") }),
 	}
 	if s.Svc.Online.There() {
 		kind = slices.Insert(kind, 1,
-			stage.Choice(id+"-friend", words("setup.friend"), p.Away == friend, func() { elsewhereOf(s).seat(i, false, friend) }),
-			stage.Choice(id+"-anyone", words("setup.anyone"), p.Away == anyone, func() { elsewhereOf(s).seat(i, false, anyone) }))
+			stage.Choice(id+"-friend", words("setup.friend"), p.Remote == friend, func() { remoteSeatsOf(s).seat(i, false, friend) }),
+			stage.Choice(id+"-anyone", words("setup.anyone"), p.Remote == anyone, func() { remoteSeatsOf(s).seat(i, false, anyone) }))
 	}
-	rowsOf := elsewhereOf(s).kindLines(kind)
+	rowsOf := remoteSeatsOf(s).kindLines(kind)
 	r.Line.Lines = 1 + rowsOf
 	r.Draw = func(control, clip layout.Rect) {
 		gap := s.Kit.Px(layout.LineGap)
@@ -62,7 +62,7 @@ func (s *setup) playerRows(i int) []stage.Row {
 		}
 		if !p.Computer {
 			help := words("setup.human.help")
-			switch p.Away {
+			switch p.Remote {
 			case friend:
 				help = words("setup.friend.help")
 			case anyone:

@@ -25,15 +25,15 @@ import (
 type setup struct {
 	stage.Form
 	choices
-	games catalog.List
-	entry catalog.Entry
-	look  games.Game
-	lot   uint64
-	asked int           // number of players from the usual start
-	kept  string        // the choices last saved
-	open  int           // the unfolded player, len(Players) for the expert options, or -1
-	from  *engine.Draft // the start position; nil is the usual one
-	edit  func()        // opens the editor; nil if that is impossible
+	games     catalog.List
+	entry     catalog.Entry
+	look      games.Game
+	lot       uint64
+	asked     int           // number of players from the usual start
+	savedText string        // the choices last saved
+	open      int           // the unfolded player, len(Players) for the expert options, or -1
+	from      *engine.Draft // the start position; nil is the usual one
+	edit      func()        // opens the editor; nil if that is impossible
 }
 
 // Traits returns the scene's traits.
@@ -78,7 +78,7 @@ func newSetup(svc *stage.Services, all catalog.List, e catalog.Entry) *setup {
 // Friend returns the set-up of a game with a friend online.
 func Friend(svc *stage.Services, all catalog.List, e catalog.Entry) stage.Scene {
 	s := newSetup(svc, all, e)
-	elsewhereOf(s).invite()
+	remoteSeatsOf(s).invite()
 	return s
 }
 
@@ -112,7 +112,7 @@ func (s *setup) begin() {
 	if s.from == nil {
 		s.asked = s.Seats
 	}
-	s.kept = s.chosenText()
+	s.savedText = s.chosenText()
 }
 
 // chosenText returns the choices as saved. A position doesn't change the number of players
@@ -134,8 +134,8 @@ func (s *setup) keep() {
 	if s.from == nil {
 		s.asked = s.Seats
 	}
-	if text := s.chosenText(); text != s.kept {
-		s.kept = text
+	if text := s.chosenText(); text != s.savedText {
+		s.savedText = text
 		keepSetup(s.Svc, s.name(), text)
 	}
 }
@@ -168,7 +168,7 @@ func (s *setup) rows() [][]stage.Row {
 		people = append(people, stage.Row{Label: s.Svc.Text("setup.side"), Note: s.Svc.Text("setup.side.help"), Options: s.sideOptions()})
 	}
 	s.StartAs = ""
-	if elsewhereOf(s).distant() { // whether all players start at once comes before other options
+	if remoteSeatsOf(s).distant() { // whether all players start at once comes before other options
 		s.StartAs = s.Svc.Text("setup.invite")
 		options = append(options, s.Svc.Online.ClockRows(&s.Form, s.name(), "distant", &s.Distant)...)
 	}
@@ -179,7 +179,7 @@ func (s *setup) rows() [][]stage.Row {
 			}
 		}
 	}
-	if !elsewhereOf(s).distant() {
+	if !remoteSeatsOf(s).distant() {
 		options = append(options, s.clockRows()...)
 	}
 	if s.edit != nil {
@@ -365,8 +365,8 @@ func (s *setup) cast() []match.Player {
 		switch {
 		case p.Computer:
 			all[i].Computer, all[i].Level, all[i].Character = true, p.Level, p.Character
-		case p.Away != "":
-			all[i].Name = elsewhereOf(s).awayName(p.Away)
+		case p.Remote != "":
+			all[i].Name = remoteSeatsOf(s).remoteName(p.Remote)
 		default:
 			all[i].Name = s.Svc.Settings.Now().Name(person)
 			if people == 1 && coats[i] == 0 { // the pieces show none, but the panel does
@@ -406,19 +406,19 @@ func (s *setup) play() {
 }
 
 func (s *setup) begins() {
-	if elsewhereOf(s).distant() {
+	if remoteSeatsOf(s).distant() {
 		s.drawSide()
-		s.Svc.Online.Invite(elsewhereOf(s).invitation())
+		s.Svc.Online.Invite(remoteSeatsOf(s).invitation())
 		return
 	}
 	s.drawSide()
-	setup, start, seated := played(s)
+	setup, start, seated := matchParts(s)
 	s.Svc.App.Start(s.entry.Game, setup, start, seated, s.Svc.App.Replace)
 }
 
 // rehearse returns a match as it would begin, not to be saved, or nil.
 func rehearse(s *setup) *match.Match {
-	setup, start, seated := played(s)
+	setup, start, seated := matchParts(s)
 	m, err := match.NewFrom(s.entry.Game, setup, start, seated)
 	if err != nil {
 		return nil
@@ -426,9 +426,9 @@ func rehearse(s *setup) *match.Match {
 	return m
 }
 
-// played returns what a match is made from: its setup, the text of its start position ("" for
+// matchParts returns what a match is made from: its setup, the text of its start position ("" for
 // the usual one), and the player at each seat.
-func played(s *setup) (setup engine.Setup, start string, seated []match.Player) {
+func matchParts(s *setup) (setup engine.Setup, start string, seated []match.Player) {
 	setup = s.setup()
 	round := s.cast()
 	seated = make([]match.Player, s.Seats)

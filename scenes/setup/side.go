@@ -38,7 +38,7 @@ func (s *setup) sideOptions() (all []stage.Option) {
 // usual start, with a board on which the levels were measured, and not the first game.
 func (s *setup) rateable() bool {
 	_, measured := statistics.Ladder(s.name())
-	return measured && !s.Svc.IsFirst(s.name()) && boardsOf(s).usual() && s.from == nil && s.Seats == 2 && s.only() >= 0 && !elsewhereOf(s).distant()
+	return measured && !s.Svc.IsFirst(s.name()) && boardsOf(s).usual() && s.from == nil && s.Seats == 2 && s.only() >= 0 && !remoteSeatsOf(s).distant()
 }
 
 // ratedHelp explains why the game is rated or not; "" if its game never is.

@@ -235,7 +235,7 @@ func (p *Page) Act(id string) bool {
 func (p *Page) TooltipOf() string {
 	switch {
 	case !p.finger:
-		return p.linger.shown()
+		return p.linger.target()
 	case !p.hasTooltip(p.hover) || !p.tells():
 		return ""
 	}

@@ -20,17 +20,17 @@ type linger struct {
 	on    string
 	ticks int
 	at    input.Point // the mouse in the last tick
-	seen  bool        // at is known
+	known bool        // at is known
 	moved bool        // the mouse has moved since the icon appeared or the last press
 }
 
 // update handles a tick with the mouse over an icon with a tooltip, or over none. It reports
 // whether a tooltip appears or disappears.
 func (l *linger) update(in input.State, over string) bool {
-	moved := l.seen && in.Pointer != l.at
-	l.at, l.seen = in.Pointer, in.Hover && !in.Touch // unknown below a dialog
+	moved := l.known && in.Pointer != l.at
+	l.at, l.known = in.Pointer, in.Hover && !in.Touch // unknown below a dialog
 	if in.Held || over != l.on {
-		was := l.shown()
+		was := l.target()
 		l.on, l.ticks, l.moved = over, 0, moved && !in.Held
 		return was != ""
 	}
@@ -39,14 +39,14 @@ func (l *linger) update(in input.State, over string) bool {
 		return false
 	}
 	l.ticks++
-	return l.shown() != ""
+	return l.target() != ""
 }
 
 // waits reports whether a tooltip is about to appear.
 func (l *linger) waits() bool { return l.on != "" && l.moved && l.ticks < hoverRest }
 
-// shown returns the icon whose tooltip is shown, or "".
-func (l *linger) shown() string {
+// target returns the icon whose tooltip is shown, or "".
+func (l *linger) target() string {
 	if l.ticks < hoverRest {
 		return ""
 	}
@@ -111,7 +111,7 @@ func (k *Kit) fitTooltip(text string, about layout.Rect, labels, icons []layout.
 	for gap := float64(nearest); gap <= farthest; gap += step {
 		for _, covered := range [][]layout.Rect{slices.Concat(labels, icons), labels} {
 			for _, size := range sizes {
-				for _, r := range beside(about, size.W, size.H, k.Px(gap)) {
+				for _, r := range placesAround(about, size.W, size.H, k.Px(gap)) {
 					r.X, r.Y = max(safe.X, min(safe.Right()-r.W, r.X)), max(safe.Y, min(safe.Bottom()-r.H, r.Y))
 					if r.Within(safe) && !r.Overlaps(about) && !slices.ContainsFunc(covered, r.Overlaps) {
 						return r
@@ -123,9 +123,9 @@ func (k *Kit) fitTooltip(text string, about layout.Rect, labels, icons []layout.
 	return layout.Rect{}
 }
 
-// beside returns the places for something of a size around something: above, below, before,
+// placesAround returns the places for something of a size around something: above, below, before,
 // behind.
-func beside(about layout.Rect, w, h, gap float64) (at []layout.Rect) {
+func placesAround(about layout.Rect, w, h, gap float64) (at []layout.Rect) {
 	x, y := about.Centre()
 	for _, top := range []float64{about.Y - h - gap, about.Bottom() + gap} {
 		for _, left := range []float64{x - w/2, about.X, about.Right() - w} {

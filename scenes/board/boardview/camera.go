@@ -92,7 +92,7 @@ func (c *Camera) ZoomBy(factor float64, at, pan Point, most float64) bool {
 	square := math.Max(all, math.Min(math.Max(all, most), c.now.Square*factor))
 	c.now = about(c.now, square, Point{at.X - pan.X, at.Y - pan.Y})
 	c.now.X, c.now.Y = c.now.X+pan.X, c.now.Y+pan.Y
-	c.now = c.room.inside(c.now)
+	c.now = c.room.clamp(c.now)
 	return c.now != was
 }
 

@@ -88,8 +88,8 @@ func (d *drag) advance() (changed bool) {
 	return changed
 }
 
-// away reports whether the piece of a square is drawn elsewhere.
-func (d *drag) away(sq engine.Square) bool { return d.on && d.from == sq || d.glide.to == sq }
+// isElsewhere reports whether the piece of a square is drawn elsewhere.
+func (d *drag) isElsewhere(sq engine.Square) bool { return d.on && d.from == sq || d.glide.to == sq }
 
 // home returns the square of the dragged piece, or NoSquare.
 func (d *drag) home() engine.Square {

@@ -39,11 +39,11 @@ func equalDrawings(a, b Drawing) bool {
 
 // drawings caches the drawings on a board as one picture.
 type drawings struct {
-	all   []Drawing
-	layer *ebiten.Image
-	drawn shape // the board that layer was drawn for
-	stale bool
-	op    ebiten.DrawImageOptions
+	all        []Drawing
+	layer      *ebiten.Image
+	layerShape shape // the board that layer was drawn for
+	stale      bool
+	op         ebiten.DrawImageOptions
 }
 
 // set replaces the drawings and reports whether they have changed.
@@ -90,8 +90,8 @@ func (d *drawings) draw(dst *ebiten.Image, s *shape) {
 		d.layer = ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
 		d.stale = true
 	}
-	if d.stale || d.drawn != *s {
-		d.stale, d.drawn = false, *s
+	if d.stale || d.layerShape != *s {
+		d.stale, d.layerShape = false, *s
 		d.layer.Clear()
 		on := *s
 		on.x, on.y = on.x-x, on.y-y

@@ -167,7 +167,7 @@ func (p *painter) collect() {
 	} else {
 		g := p.shape.geometry
 		for _, sq := range g.Squares {
-			if piece := p.pieces[sq]; piece.Kind != engine.NoKind && !p.drag.away(sq) {
+			if piece := p.pieces[sq]; piece.Kind != engine.NoKind && !p.drag.isElsewhere(sq) {
 				p.tokens = append(p.tokens, anim.Token{Piece: piece, X: float64(g.File(sq)), Y: float64(g.Rank(sq)), Scale: 1, Alpha: 1})
 			}
 		}

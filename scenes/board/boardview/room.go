@@ -52,8 +52,8 @@ func (r *Room) Bounds(s Sight) [4]float64 {
 	return [4]float64{s.X - r.Side*s.Square, s.Y - r.End*s.Square, (r.Cols + 2*r.Side) * s.Square, (r.Rows + 2*r.End) * s.Square}
 }
 
-// inside moves a view so that the board fills its area, or is centred if smaller.
-func (r *Room) inside(s Sight) Sight {
+// clamp moves a view so that the board fills its area, or is centred if smaller.
+func (r *Room) clamp(s Sight) Sight {
 	b, c := r.Bounds(s), r.Area
 	if s.Square > r.All().Square {
 		c = r.clear()
@@ -78,7 +78,7 @@ func about(s Sight, square float64, at Point) Sight {
 // settled returns a view aligned with whole pixels, where pictures are sharp.
 func (r *Room) settled(s Sight) Sight {
 	middle := Point{r.Area[0] + r.Area[2]/2, r.Area[1] + r.Area[3]/2}
-	s = r.inside(about(s, math.Max(r.All().Square, math.Floor(s.Square)), middle))
+	s = r.clamp(about(s, math.Max(r.All().Square, math.Floor(s.Square)), middle))
 	s.X, s.Y = math.Round(s.X), math.Round(s.Y)
 	return s
 }
@@ -120,7 +120,7 @@ func (r *Room) On(s Sight, b Box, most float64, at Point) Sight {
 		return math.Max(at, from-first*side)
 	}
 	s.X, s.Y = pull(s.X, b.Left, b.Right, c[0], c[2]), pull(s.Y, b.Top, b.Bottom, c[1], c[3])
-	s = r.inside(s)
+	s = r.clamp(s)
 	s.X += side * uncut((c[0]-s.X)/side, c[2]/side, b.Left, b.Right, r.Cols, r.Side)
 	s.Y += side * uncut((c[1]-s.Y)/side, c[3]/side, b.Top, b.Bottom, r.Rows, r.End)
 	s.X, s.Y = math.Round(s.X), math.Round(s.Y)
@@ -135,20 +135,20 @@ const (
 )
 
 // uncut returns how far to move a view along an axis, in squares, to show a castle at either
-// end wholly or not at all, if possible. seen squares are visible from the place from on; those
+// end wholly or not at all, if possible. visible squares are visible from the place from on; those
 // from first to last must stay visible. The axis has squares squares, and the picture extends
 // by reach beyond.
-func uncut(from, seen, first, last, squares, reach float64) (by float64) {
+func uncut(from, visible, first, last, squares, reach float64) (by float64) {
 	if reach <= frameReach {
 		return 0
 	}
 	const grain = 0.02
 	best := math.Inf(1)
-	for _, to := range []float64{from, -reach, towersReach, squares + reach - seen, squares - towersReach - seen} {
+	for _, to := range []float64{from, -reach, towersReach, squares + reach - visible, squares - towersReach - visible} {
 		whole := func(a, b float64) bool { // whether a castle from a to b is visible wholly or not at all
-			return a >= to-grain && b <= to+seen+grain || b <= to+grain || a >= to+seen-grain
+			return a >= to-grain && b <= to+visible+grain || b <= to+grain || a >= to+visible-grain
 		}
-		if first < to-grain || last > to+seen+grain || to < -reach-grain || to+seen > squares+reach+grain ||
+		if first < to-grain || last > to+visible+grain || to < -reach-grain || to+visible > squares+reach+grain ||
 			!whole(-reach, towersReach) || !whole(squares-towersReach, squares+reach) {
 			continue
 		}

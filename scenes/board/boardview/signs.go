@@ -77,10 +77,10 @@ type ghost struct {
 
 // signs holds marks on squares, flags at the ends of lines, and a ghost.
 type signs struct {
-	marks []Mark
-	flags []Flag
-	ghost ghost
-	seen  ghost // the ghost of the previous tick
+	marks     []Mark
+	flags     []Flag
+	ghost     ghost
+	lastGhost ghost // the ghost of the previous tick
 }
 
 func (s *signs) setMarks(marks []Mark) bool {
@@ -109,10 +109,10 @@ func (s *signs) SetGhost(piece engine.Piece, at engine.Square, alpha float64) {
 
 // advance reports whether the ghost has changed since the last tick.
 func (s *signs) advance() bool {
-	if s.ghost == s.seen {
+	if s.ghost == s.lastGhost {
 		return false
 	}
-	s.seen = s.ghost
+	s.lastGhost = s.ghost
 	return true
 }
 

@@ -37,7 +37,7 @@ type View struct {
 // New returns a view without a board.
 func New(theme *sprites.Theme, game string) *View {
 	none := ghost{at: engine.NoSquare}
-	return &View{shape: shape{theme: theme, game: game}, drag: drag{glide: glide{to: engine.NoSquare}}, signs: signs{ghost: none, seen: none}}
+	return &View{shape: shape{theme: theme, game: game}, drag: drag{glide: glide{to: engine.NoSquare}}, signs: signs{ghost: none, lastGhost: none}}
 }
 
 // SetBoard shows a board at rest.

@@ -442,7 +442,7 @@ func TestPressCountsWhereItWas(t *testing.T) {
 		see(false, 1, 1)
 	}
 	r.Read()
-	if n := len(r.pointers.seen); n > most {
+	if n := len(r.pointers.recorded); n > most {
 		t.Errorf("%d presses are kept", n)
 	}
 }

@@ -18,7 +18,7 @@ import (
 type history struct {
 	at      int         // the top entry
 	now     input.Place // from SetPlace
-	told    bool        // it was set since the last link
+	fresh   bool        // it was set since the last link
 	name    string      // what the address names
 	links   []string    // links to be opened, oldest first
 	going   bool        // our own navigation is in progress
@@ -99,12 +99,12 @@ func (h *history) link() string {
 		return ""
 	}
 	first := h.links[0]
-	h.links, h.told = h.links[1:], false
+	h.links, h.fresh = h.links[1:], false
 	return first
 }
 
 // set sets where the user is.
-func (h *history) set(now input.Place) { h.now, h.told = now, true }
+func (h *history) set(now input.Place) { h.now, h.fresh = now, true }
 
 func number(state js.Value) int {
 	if state.Type() != js.TypeNumber {
@@ -149,7 +149,7 @@ func (h *history) actions() input.Actions {
 		h.backs--
 		return input.Back | input.Gesture
 	}
-	if h.going || h.now.Opening || !h.told || len(h.links) > 0 {
+	if h.going || h.now.Opening || !h.fresh || len(h.links) > 0 {
 		return 0
 	}
 	if h.now.Steps == 0 && h.at > 0 {

@@ -12,21 +12,21 @@ import (
 // pointers listens to the page's pointer events, so that a slow page loses no tap, and to its
 // history. Events run on the thread of Update: no lock is needed.
 type pointers struct {
-	heard *heard
+	listener *listener
 }
 
-type heard struct {
-	start   time.Time
-	frame   js.Value      // the current frame, by the document's time
-	now     time.Duration // when it was first seen
-	down    map[int]bool  // fingers that are down
-	touched time.Duration // when one last moved
-	events  []input.Event
-	history history
+type listener struct {
+	start    time.Time
+	frame    js.Value      // the current frame, by the document's time
+	now      time.Duration // when it was first seen
+	down     map[int]bool  // fingers that are down
+	lastMove time.Duration // when one last moved
+	events   []input.Event
+	history  history
 }
 
 func newPointers() pointers {
-	h := &heard{start: time.Now(), down: map[int]bool{}}
+	h := &listener{start: time.Now(), down: map[int]bool{}}
 	window := js.Global()
 	listen := func(name string, kind input.EventKind) {
 		window.Call("addEventListener", name, js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -44,10 +44,10 @@ func newPointers() pointers {
 	}))
 	h.history.listen()
 	share(window)
-	return pointers{heard: h}
+	return pointers{listener: h}
 }
 
-func (h *heard) pointer(kind input.EventKind, e js.Value) {
+func (h *listener) pointer(kind input.EventKind, e js.Value) {
 	touch := e.Get("pointerType").String() != "mouse" // a pen hides what it is on, too
 	second := false
 	if !touch && (kind == input.EventDown || kind == input.EventUp) {
@@ -67,7 +67,7 @@ func (h *heard) pointer(kind input.EventKind, e js.Value) {
 		return
 	}
 	if touch {
-		h.touched = time.Since(h.start)
+		h.lastMove = time.Since(h.start)
 		switch id := e.Get("pointerId").Int(); kind {
 		case input.EventDown:
 			h.down[id] = true
@@ -95,7 +95,7 @@ func (h *heard) pointer(kind input.EventKind, e js.Value) {
 }
 
 // when returns an event's time since the start; never 0, which means now.
-func (h *heard) when(e js.Value) time.Duration {
+func (h *listener) when(e js.Value) time.Duration {
 	age := js.Global().Get("performance").Call("now").Float() - e.Get("timeStamp").Float()
 	return max(1, time.Since(h.start)-time.Duration(max(0, age)*float64(time.Millisecond)))
 }
@@ -103,8 +103,8 @@ func (h *heard) when(e js.Value) time.Duration {
 // now returns the time since the start. While a finger is down, and a second longer, all ticks
 // of a frame get the same time, since no event arrives between them.
 func (p *pointers) now() time.Duration {
-	h, now, frame := p.heard, time.Since(p.heard.start), js.Undefined()
-	if len(h.down) == 0 && now-h.touched > time.Second {
+	h, now, frame := p.listener, time.Since(p.listener.start), js.Undefined()
+	if len(h.down) == 0 && now-h.lastMove > time.Second {
 		return now // calls into the page are slow
 	}
 	if timeline := js.Global().Get("document").Get("timeline"); timeline.Truthy() {
@@ -118,19 +118,19 @@ func (p *pointers) now() time.Duration {
 }
 
 func (p *pointers) read(events []input.Event) []input.Event {
-	events = append(events, p.heard.events...)
-	p.heard.events = p.heard.events[:0]
+	events = append(events, p.listener.events...)
+	p.listener.events = p.listener.events[:0]
 	return events
 }
 
-func (p *pointers) actions() input.Actions { return p.heard.history.actions() }
+func (p *pointers) actions() input.Actions { return p.listener.history.actions() }
 
 // watch does nothing: every event of the page has its position.
 func (p *pointers) watch() {}
 
-func (p *pointers) setPlace(now input.Place) { p.heard.history.set(now) }
+func (p *pointers) setPlace(now input.Place) { p.listener.history.set(now) }
 
-func (p *pointers) link() string { return p.heard.history.link() }
+func (p *pointers) link() string { return p.listener.history.link() }
 
 func (p *pointers) wheel() float64 {
 	_, y := ebiten.Wheel()

@@ -13,16 +13,16 @@ import (
 
 // pointers polls Ebitengine, whose own clock detects clicks shorter than a tick.
 type pointers struct {
-	start   time.Time
-	screen  screen
-	x, y    int
-	inside  bool
-	held    bool // the left button, according to the events
-	presses presses
-	seen    []press // not yet reported by Ebitengine
-	unseen  []press // reported only by Ebitengine so far
-	touches []ebiten.TouchID
-	last    map[ebiten.TouchID]input.Point
+	start      time.Time
+	screen     screen
+	x, y       int
+	overWindow bool
+	held       bool // the left button, according to the events
+	presses    presses
+	recorded   []press // not yet reported by Ebitengine
+	reported   []press // reported only by Ebitengine so far
+	touches    []ebiten.TouchID
+	last       map[ebiten.TouchID]input.Point
 }
 
 func newPointers() pointers {
@@ -56,9 +56,9 @@ func (p *pointers) readMouse(events []input.Event) []input.Event {
 	down := p.screen.MouseJustPressed()
 	up := p.screen.MouseJustReleased()
 	first, then := at, at // where the button changed first, and then again
-	p.seen = p.presses.take(p.seen)
-	p.seen = slices.DeleteFunc(p.seen, p.late)
-	if len(p.seen) > 0 && (down || up) {
+	p.recorded = p.presses.take(p.recorded)
+	p.recorded = slices.DeleteFunc(p.recorded, p.late)
+	if len(p.recorded) > 0 && (down || up) {
 		second := down && up
 		begins := down && !(up && p.held)
 		first = p.placeOf(at, !begins)
@@ -108,22 +108,22 @@ func (p *pointers) move(events []input.Event, at input.Event) []input.Event {
 	events = append(events, as(at, input.EventMove))
 	w, h, bounded := p.screen.Size()
 	inside := at.X >= 0 && at.Y >= 0 && (!bounded || at.X <= w && at.Y <= h)
-	if p.inside && !inside {
+	if p.overWindow && !inside {
 		events = append(events, as(at, input.EventLeave))
 	}
-	p.inside = inside
+	p.overWindow = inside
 	return events
 }
 
 const (
-	longestSeen = 2 * time.Second  // how long before its frame a press may have been recorded
-	longestTold = 10 * time.Second // how long after its frame a press may be recorded
+	maxBefore = 2 * time.Second  // how long before its frame a press may have been recorded
+	maxAfter  = 10 * time.Second // how long after its frame a press may be recorded
 )
 
 // placeOf returns where the button was last recorded to change, or else at.
 func (p *pointers) placeOf(at input.Event, up bool) input.Event {
-	for i := len(p.seen) - 1; i >= 0; i-- {
-		if s := p.seen[i]; s.up == up && time.Since(s.at) < longestSeen {
+	for i := len(p.recorded) - 1; i >= 0; i-- {
+		if s := p.recorded[i]; s.up == up && time.Since(s.at) < maxBefore {
 			return input.Event{X: float64(s.x), Y: float64(s.y)}
 		}
 	}
@@ -133,20 +133,20 @@ func (p *pointers) placeOf(at input.Event, up bool) input.Event {
 // tell removes the recorded press that Ebitengine reports now. If there is none, its record is
 // still to come and must not be used for a later press.
 func (p *pointers) tell(now press) {
-	seen := func(s press) bool { return s.up == now.up && now.at.Sub(s.at) < longestSeen }
-	if !slices.ContainsFunc(p.seen, seen) {
-		p.unseen = append(latest(p.unseen), now)
+	matches := func(s press) bool { return s.up == now.up && now.at.Sub(s.at) < maxBefore }
+	if !slices.ContainsFunc(p.recorded, matches) {
+		p.reported = append(latest(p.reported), now)
 	}
-	p.seen = slices.DeleteFunc(p.seen, func(s press) bool { return s.up == now.up })
+	p.recorded = slices.DeleteFunc(p.recorded, func(s press) bool { return s.up == now.up })
 }
 
 // late reports whether Ebitengine reported a recorded press before. Both come in the same
 // order, so the position doesn't matter.
 func (p *pointers) late(s press) bool {
-	told := func(told press) bool { return told.up == s.up && s.at.Sub(told.at) < longestTold }
-	i := slices.IndexFunc(p.unseen, told)
+	matches := func(other press) bool { return other.up == s.up && s.at.Sub(other.at) < maxAfter }
+	i := slices.IndexFunc(p.reported, matches)
 	if i >= 0 {
-		p.unseen = slices.Delete(p.unseen, i, i+1)
+		p.reported = slices.Delete(p.reported, i, i+1)
 	}
 	return i >= 0
 }

@@ -20,13 +20,13 @@ const most = 16
 // was pressed, but the mouse's position only as of the next frame, which may be late.
 type presses struct {
 	mu   sync.Mutex
-	seen []press
+	list []press
 }
 
 func (p *presses) add(one press) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.seen = append(latest(p.seen), one)
+	p.list = append(latest(p.list), one)
 }
 
 // latest returns a list with room for one more, dropping the oldest.
@@ -41,9 +41,9 @@ func latest(list []press) []press {
 func (p *presses) take(to []press) []press {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for _, one := range p.seen {
+	for _, one := range p.list {
 		to = append(latest(to), one)
 	}
-	p.seen = p.seen[:0]
+	p.list = p.list[:0]
 	return to
 }

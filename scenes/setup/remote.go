@@ -11,47 +11,47 @@ import (
 )
 
 // here reports whether the player is a person at this device.
-func (p player) here() bool { return !p.Computer && p.Away == "" }
+func (p player) here() bool { return !p.Computer && p.Remote == "" }
 
-// elsewhere is the part of a set-up about online players.
-type elsewhere struct{ setup *setup }
+// remoteSeats is the part of a set-up about online players.
+type remoteSeats struct{ setup *setup }
 
-func elsewhereOf(s *setup) elsewhere { return elsewhere{s} }
+func remoteSeatsOf(s *setup) remoteSeats { return remoteSeats{s} }
 
 // distant reports whether a player is online.
-func (e elsewhere) distant() bool {
+func (e remoteSeats) distant() bool {
 	s := e.setup
-	return slices.ContainsFunc(s.Players[:s.Seats], func(p player) bool { return p.Away != "" })
+	return slices.ContainsFunc(s.Players[:s.Seats], func(p player) bool { return p.Remote != "" })
 }
 
 // seat changes the player at a place. An online game has one place for this device; the other
 // people come by a link.
-func (e elsewhere) seat(i int, computer bool, from away) {
+func (e remoteSeats) seat(i int, computer bool, from remote) {
 	s := e.setup
 	p := &s.Players[i]
-	p.Computer, p.Away, s.Drawn = computer, from, false
+	p.Computer, p.Remote, s.Drawn = computer, from, false
 	if from == "" && !computer { // this device takes the place last chosen
 		for j := range s.Players {
 			if j != i && e.distant() && s.Players[j].here() {
-				s.Players[j].Away = friend
+				s.Players[j].Remote = friend
 			}
 		}
 	}
-	e.mendAway()
+	e.mendRemote()
 }
 
-// mendAway corrects an impossible choice.
-func (e elsewhere) mendAway() {
+// mendRemote corrects an impossible choice.
+func (e remoteSeats) mendRemote() {
 	s := e.setup
 	seen := false
 	for i := range s.Players {
 		p := &s.Players[i]
 		if !s.Svc.Online.There() || p.Computer {
-			p.Away = ""
+			p.Remote = ""
 		}
 		if p.here() && i < s.Seats && e.distant() {
 			if seen {
-				p.Away = friend
+				p.Remote = friend
 			}
 			seen = true
 		}
@@ -65,19 +65,19 @@ func (e elsewhere) mendAway() {
 }
 
 // invite places a friend opposite this device.
-func (e elsewhere) invite() {
+func (e remoteSeats) invite() {
 	s := e.setup
 	for i := range s.Players {
-		s.Players[i].Computer, s.Players[i].Away = false, ""
+		s.Players[i].Computer, s.Players[i].Remote = false, ""
 		if i > 0 {
-			s.Players[i].Away = friend
+			s.Players[i].Remote = friend
 		}
 	}
-	e.mendAway()
+	e.mendRemote()
 }
 
-// awayName returns the name of an online player who has not arrived.
-func (e elsewhere) awayName(a away) string {
+// remoteName returns the name of an online player who has not arrived.
+func (e remoteSeats) remoteName(a remote) string {
 	s := e.setup
 	if a == anyone {
 		return s.Svc.Text("setup.anyone")
@@ -86,7 +86,7 @@ func (e elsewhere) awayName(a away) string {
 }
 
 // invitation returns the request that creates the game on a server.
-func (e elsewhere) invitation() protocol.Create {
+func (e remoteSeats) invitation() protocol.Create {
 	s := e.setup
 	c := protocol.Create{Kind: s.name(), Clock: s.Distant, Options: maps.Clone(s.setup().Values), Lot: s.look.Lot && s.from == nil}
 	if s.from != nil {
@@ -97,9 +97,9 @@ func (e elsewhere) invitation() protocol.Create {
 		switch {
 		case p.Computer:
 			place = protocol.Place{For: "computer", Level: p.Level, Character: p.Character}
-		case p.Away == anyone:
+		case p.Remote == anyone:
 			place.For = "open"
-		case p.Away == friend:
+		case p.Remote == friend:
 			place.For = "link"
 		}
 		c.Seats = append(c.Seats, place)
@@ -108,7 +108,7 @@ func (e elsewhere) invitation() protocol.Create {
 }
 
 // kindLines returns on how many lines the kinds of players are: two if one is too narrow.
-func (e elsewhere) kindLines(kinds []stage.Option) int {
+func (e remoteSeats) kindLines(kinds []stage.Option) int {
 	s := e.setup
 	room := min(s.Kit.Frame.Safe().W, s.Kit.Px(600))
 	if s.Kit.Frame.Safe().W >= s.Kit.Px(440) { // beside their label

@@ -9,10 +9,10 @@ import (
 // onItsWay marks a square whose piece is only passing over it.
 var onItsWay = engine.Piece{Kind: ^engine.Kind(0)}
 
-// seen holds what was visible on the board when this press began, while no move was begun. A
+// pressView holds what was visible on the board when this press began, while no move was begun. A
 // press counts for what the user saw, not for what a movement or another player put there
 // since.
-type seen struct {
+type pressView struct {
 	surface *Surface
 	on      bool
 	pieces  []engine.Piece // by square
@@ -24,15 +24,15 @@ type seen struct {
 const twiceTicks = 30
 
 // fill notes that a press on a square has made a move.
-func (s *seen) fill(sq engine.Square) { s.filled, s.twice = sq, twiceTicks }
+func (s *pressView) fill(sq engine.Square) { s.filled, s.twice = sq, twiceTicks }
 
 // fresh reports whether a press is the second of a double click that made a move on that
 // square.
-func (s *seen) fresh(sq engine.Square) bool { return s.twice > 0 && sq == s.filled }
+func (s *pressView) fresh(sq engine.Square) bool { return s.twice > 0 && sq == s.filled }
 
 // begin notes what is visible as a press begins. known says that the user builds a move or
 // asked for the movement, and so knows where its pieces go.
-func (s *seen) begin(known bool) {
+func (s *pressView) begin(known bool) {
 	s.on = !known && s.surface.shown.Geometry != nil
 	if s.on {
 		s.pieces = s.surface.standing(s.pieces[:0])
@@ -40,7 +40,7 @@ func (s *seen) begin(known bool) {
 }
 
 // means reports whether what is on a square now was visible when the press began.
-func (s *seen) means(sq engine.Square) bool {
+func (s *pressView) means(sq engine.Square) bool {
 	return !s.on || sq == engine.NoSquare || int(sq) >= len(s.pieces) || s.pieces[sq] == s.surface.shown.At[sq]
 }
 
