@@ -73,7 +73,6 @@ func accuracyCommand(s *console.Session) func([]string) error {
 	}
 }
 
-// job is a game to be played.
 type job struct{ level, number int }
 
 // openJudged opens or begins a file of games, and says which it has. A line that was not

@@ -101,7 +101,6 @@ func (p *levelPlan) Play(level, number int, stop func() bool) *judgedGame {
 	return nil
 }
 
-// play plays a move that is legal.
 func play(p engine.Position, m engine.Move) engine.Position {
 	next, _, err := p.Play(m)
 	if err != nil {

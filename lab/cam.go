@@ -73,7 +73,6 @@ func camCommand(s *console.Session) func([]string) error {
 	}
 }
 
-// camJob is one run of the command.
 type camJob struct {
 	s        *console.Session
 	tables   *cam.Tables
@@ -178,7 +177,6 @@ func (j *camJob) one(m cam.Material) error {
 	return out.Flush()
 }
 
-// name returns the file of a material.
 func (j *camJob) name(m cam.Material) string { return filepath.Join(j.dir, m.String()+".values") }
 
 // read reads the values of a material, if there are such.

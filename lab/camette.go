@@ -74,7 +74,6 @@ func cametteCommand(s *console.Session) func([]string) error {
 	}
 }
 
-// cametteJob is one run of the command.
 type cametteJob struct {
 	s       *console.Session
 	pieces  int

@@ -99,7 +99,6 @@ func endingsCommand(s *console.Session) func([]string) error {
 	}
 }
 
-// given reports whether a flag was named.
 func given(f *flag.FlagSet, name string) (is bool) {
 	f.Visit(func(g *flag.Flag) { is = is || g.Name == name })
 	return is

@@ -34,7 +34,6 @@ func stopwatch() arena.Clock {
 	return func() int64 { return int64(time.Since(began)) }
 }
 
-// matchCommand lets two players meet.
 func matchCommand(s *console.Session) func([]string) error {
 	f := s.Flags
 	a := f.String("a", "", "the first player's `settings`: nodes=N, time=50ms, level=N, depth=N by commas; or ugi=PROGRAM ARGUMENTS and the same, or clock=10s+100ms, another program; or random; greedy; careful (a beginner); uct or mcts with nodes=N (rollouts, simulations) or time=1s")
@@ -282,7 +281,6 @@ func summary(w io.Writer, m *arena.Match, r arena.Result) {
 	}
 }
 
-// signed returns a difference in Elo.
 func signed(elo float64) string {
 	switch {
 	case math.IsInf(elo, 1):

@@ -21,7 +21,6 @@ type source struct {
 	differ int // so many of them differ; 0 where that is not known
 }
 
-// chosenOpenings returns what -openings says.
 func chosenOpenings(s *console.Session, what string, start engine.Position) (source, error) {
 	random := func(n int) (source, error) {
 		return source{arena.DrawnOpenings(s.Setup, start, n, s.Setup.Seed), fmt.Sprintf("%d random plies", n), 0}, nil

@@ -10,7 +10,6 @@ import (
 	"roundtable/lab/arena"
 )
 
-// openingsCommand makes a book of balanced openings.
 func openingsCommand(s *console.Session) func([]string) error {
 	f := s.Flags
 	count := f.Int("count", 1000, "how many `openings`")

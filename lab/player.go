@@ -11,7 +11,6 @@ import (
 	"roundtable/engine/camelot/brain"
 )
 
-// player is the player of self-play.
 type player struct {
 	nodes    int64
 	network  string // the file of the network that judges; "" is the one in use

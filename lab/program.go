@@ -149,7 +149,6 @@ func (g *programs) sit() (arena.Mover, func()) {
 	return move, leave
 }
 
-// close ends all processes.
 func (g *programs) close() {
 	for _, p := range g.free {
 		p.send("quit")
@@ -159,7 +158,6 @@ func (g *programs) close() {
 	close(g.signals)
 }
 
-// killChildren ends all processes at once.
 func killChildren() {
 	children.mu.Lock()
 	defer children.mu.Unlock()
@@ -168,7 +166,6 @@ func killChildren() {
 	}
 }
 
-// process is one that has been started.
 type process struct {
 	name  string
 	cmd   *exec.Cmd

@@ -60,7 +60,6 @@ func camelotPuzzles(j *puzzleJob) error {
 
 var errTrivial = errors.New("there is hardly a choice")
 
-// solveCamelot solves and rates a position.
 func solveCamelot(f foundWin, nodes int64, loose bool) (*solved, error) {
 	prover := endings.CamelotProver{Nodes: nodes, Exact: true}
 	s := solver{seat: f.position.Turn(), nodes: mostNodes}
@@ -104,7 +103,6 @@ func solveCamelot(f foundWin, nodes int64, loose bool) (*solved, error) {
 	return z, nil
 }
 
-// readPositions reads what positions prints.
 func readPositions(name string) ([]foundWin, error) {
 	data, err := os.ReadFile(name)
 	if err != nil {

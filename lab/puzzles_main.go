@@ -10,7 +10,6 @@ import (
 	"os/signal"
 )
 
-// puzzleJob is what is to be made.
 type puzzleJob struct {
 	n      int
 	seed   uint64
@@ -87,5 +86,4 @@ func (j *puzzleJob) Run(name string, out *bufio.Writer, log io.Writer) error {
 	return make(j)
 }
 
-// progress tells how far it is.
 func (j *puzzleJob) progress(format string, args ...any) { fmt.Fprintf(j.log, "\r"+format, args...) }

@@ -25,7 +25,6 @@ func positions(j *puzzleJob) error {
 	return nil
 }
 
-// maker finds forced wins of Camelot.
 type maker struct {
 	nodes, proved int64
 	seen          map[string]bool

@@ -10,7 +10,6 @@ import (
 	"roundtable/internal/puzzles"
 )
 
-// solved is a puzzle with its solution.
 type solved struct {
 	id, settings string
 	position     engine.Position

@@ -314,7 +314,6 @@ func word(m engine.Move) string { return strings.ReplaceAll(string(m), " ", "_")
 // have to be looked for among very many.
 func (n *node) print(w io.Writer) { n.printIn(w, map[*node]int{}) }
 
-// size returns how many bytes print writes.
 func (n *node) size() int {
 	var b strings.Builder
 	n.print(&b)

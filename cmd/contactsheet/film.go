@@ -96,7 +96,6 @@ func (s Strip) film(whole int) (c *camera, err error) {
 	return c, err
 }
 
-// camera drives an App and films it.
 type camera struct {
 	*drive.Driver
 	strip Strip
@@ -119,14 +118,12 @@ func (c *camera) tick() {
 	c.ticks++
 }
 
-// roll films what f does.
 func (c *camera) roll(f func()) {
 	c.on = true
 	f()
 	c.on = false
 }
 
-// rollFor films some ticks.
 func (c *camera) rollFor(ticks int) { c.roll(func() { c.Ticks(ticks) }) }
 
 // rollMove films from the tick in which something begins to move until it has
@@ -140,7 +137,6 @@ func (c *camera) rollMove(more int) {
 	})
 }
 
-// rest lets all movements end.
 func (c *camera) rest() {
 	c.Ticks(16)
 	c.seen()
@@ -153,7 +149,6 @@ func (c *camera) seen() {
 	screen.Deallocate()
 }
 
-// take takes a picture.
 func (c *camera) take() {
 	const gap = 6
 	if c.sheet == nil {

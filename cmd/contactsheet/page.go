@@ -10,7 +10,6 @@ import (
 	"strings"
 )
 
-// shot is one picture of a scene.
 type shot struct {
 	File, Scene, Theme, Size string
 	w, h                     int
@@ -22,7 +21,6 @@ type row struct {
 	Shots []shot
 }
 
-// scene is all pictures of a scene.
 type scene struct {
 	Name string
 	Rows []row

@@ -22,7 +22,6 @@ func onlineCommands() []console.Command {
 	}
 }
 
-// onlineFlags are what the command is told.
 type onlineFlags struct {
 	name, key, invitation, clock string
 	create, quiet                bool

@@ -53,7 +53,6 @@ type onlineGame struct {
 	next    string // the game that follows it
 }
 
-// thought is what a search has found.
 type thought struct {
 	game    *onlineGame
 	changes int // of the position then
@@ -84,7 +83,6 @@ func (p *onlinePlayer) run() error {
 	}
 }
 
-// end hangs up.
 func (p *onlinePlayer) end(err error) error {
 	p.stop()
 	p.client.Close()
@@ -109,7 +107,6 @@ func (p *onlinePlayer) wait() {
 	}
 }
 
-// note prints what happens to standard error.
 func (p *onlinePlayer) note(format string, args ...any) {
 	fmt.Fprintf(p.session.Errs, format+"\n", args...)
 }
@@ -121,7 +118,6 @@ func (p *onlinePlayer) ask(r online.Request, then func(client.Happening) error) 
 	p.fresh = true
 }
 
-// begin asks for what the flags say.
 func (p *onlinePlayer) begin() {
 	switch {
 	case p.flags.create:
@@ -166,7 +162,6 @@ func (p *onlinePlayer) meet(game string) {
 	p.fresh = true
 }
 
-// leave forgets a game.
 func (p *onlinePlayer) leave(game string) {
 	p.games = slices.DeleteFunc(p.games, func(g *onlineGame) bool { return g.id == game })
 	p.client.Unfollow(game)

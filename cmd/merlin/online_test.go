@@ -32,7 +32,6 @@ type merlin struct {
 	status chan int
 }
 
-// start starts merlin online.
 func start(t *testing.T, args ...string) *merlin {
 	t.Helper()
 	out, in, err := os.Pipe() // which the system reads ahead
@@ -68,7 +67,6 @@ func (m *merlin) rest(t *testing.T) string {
 	return string(text)
 }
 
-// guest is a client of the test.
 type guest struct {
 	*client.Client
 	t       *testing.T
@@ -77,7 +75,6 @@ type guest struct {
 	seen    []client.Happening // that no test has waited for yet
 }
 
-// visit signs in at a server.
 func visit(t *testing.T, address string, seed byte) *guest {
 	t.Helper()
 	g := &guest{t: t, began: time.Now()}
@@ -114,7 +111,6 @@ func await[T client.Happening](g *guest, fits func(T) bool) T {
 	}
 }
 
-// must asks what has to be done.
 func (g *guest) must(r online.Request) online.Answer {
 	g.t.Helper()
 	id := g.Ask(r)

@@ -30,7 +30,6 @@ var night = image.NewUniform(color.RGBA{0x24, 0x15, 0x0d, 0xff})
 // drawing draws a sign in a square of px pixels.
 type drawing func(c *paint.Canvas, px float64)
 
-// emblem returns the sign of the game.
 func emblem() drawing {
 	t, p := art.NewTextures(), art.Named("")
 	return func(c *paint.Canvas, px float64) { art.Emblem(c, t, p, px) }

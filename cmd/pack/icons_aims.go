@@ -26,13 +26,11 @@ type aim struct {
 	marks  []marked
 }
 
-// stand is a piece on a square.
 type stand struct {
 	on    string
 	piece engine.Piece
 }
 
-// marked is a square with a mark.
 type marked struct {
 	on   string
 	mark art.Mark

@@ -198,7 +198,6 @@ func shipped(root string) ([]pkg, error) {
 	return all, nil
 }
 
-// command is what a go command prints.
 func command(dir string, env []string, args ...string) ([]byte, error) {
 	cmd := exec.Command("go", args...)
 	cmd.Dir = dir

@@ -57,7 +57,6 @@ func functions(path string) (lengths map[string]int, err error) {
 	return lengths, nil
 }
 
-// reader reads the binary format of WebAssembly.
 type reader []byte
 
 func (r *reader) byte() byte { return r.take(1)[0] }

@@ -51,7 +51,6 @@ func verify(name string) error {
 	return errors.New("it is no .apk, .aab or .ipa")
 }
 
-// has reports what is not there.
 func has(z *zip.ReadCloser, names ...string) (err error) {
 	for _, name := range names {
 		if !slices.ContainsFunc(z.File, func(f *zip.File) bool { return f.Name == name }) {

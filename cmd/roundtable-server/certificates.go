@@ -31,7 +31,6 @@ type keeperConfig struct {
 	Log         *slog.Logger
 }
 
-// keeper keeps the certificate of a domain.
 type keeper struct {
 	config keeperConfig
 	cache  *certmagic.Cache

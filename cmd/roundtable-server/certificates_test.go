@@ -187,7 +187,6 @@ func (a *authority) ask(want string) error {
 	return errors.New("the certificate does not answer")
 }
 
-// sign makes the certificate.
 func (a *authority) sign(payload []byte) error {
 	var p struct{ CSR string }
 	if err := json.Unmarshal(payload, &p); err != nil {
@@ -226,7 +225,6 @@ func to(address string, roots *x509.CertPool) *http.Client {
 	}
 }
 
-// heard hands on what is logged.
 type heard struct {
 	slog.Handler
 	said chan string
@@ -304,7 +302,6 @@ func TestGetsACertificate(t *testing.T) {
 	}
 }
 
-// reached looks at a server from outside.
 func reached(t *testing.T, a *authority, plain, secure string) {
 	t.Helper()
 	trusts := x509.NewCertPool()

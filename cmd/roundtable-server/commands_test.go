@@ -18,7 +18,6 @@ import (
 	"roundtable/online"
 )
 
-// client is a line to a server.
 type client struct {
 	t  *testing.T
 	ws *websocket.Conn

@@ -38,7 +38,6 @@ func (d *desk) use(ready func() error, metrics prometheus.Gatherer) {
 	d.ready, d.metrics = ready, metrics
 }
 
-// now returns whom the desk asks.
 func (d *desk) now() (ready func() error, metrics prometheus.Gatherer) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -59,7 +58,6 @@ func (d *desk) open(address string) (end func(), err error) {
 	return func() { web.Close() }, nil
 }
 
-// handler serves what operators ask for.
 func (d *desk) handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, r *http.Request) {

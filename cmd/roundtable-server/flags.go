@@ -15,7 +15,6 @@ import (
 	"roundtable/server"
 )
 
-// options are what the flags say.
 type options struct {
 	listen, site, data, name, names, origin string
 	domain, http, email, authority, proxies string

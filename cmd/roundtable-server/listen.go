@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 )
 
-// place is where a server listens.
 type place struct {
 	url    string // by which people reach it
 	main   net.Listener
@@ -85,7 +84,6 @@ func (p *place) serve(ctx context.Context, web *http.Server) error {
 	return <-ends
 }
 
-// close ends all that listens.
 func (p *place) close() {
 	if p.keeper != nil {
 		p.keeper.Close()

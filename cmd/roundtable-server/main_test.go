@@ -108,7 +108,6 @@ func TestBeginsAndEnds(t *testing.T) {
 	}
 }
 
-// free returns a free address.
 func free(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "localhost:0")

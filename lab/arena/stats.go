@@ -73,5 +73,4 @@ func eloOf(score float64) float64 {
 	return -400 * math.Log10(1/score-1)
 }
 
-// scoreOf returns the score of a difference.
 func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }

@@ -65,7 +65,6 @@ func (b *Board) at(sq uint8) uint8 {
 	return uint8(8*g.Rank(square) + g.File(square))
 }
 
-// square returns at backwards.
 func (b *Board) square(at uint8) uint8 {
 	return b.rules.Number(b.rules.Geometry().At(int(at&7), int(at>>3)))
 }

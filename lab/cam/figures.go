@@ -86,7 +86,6 @@ func nearest(s set, steps *[128]uint8) int {
 	return int(n)
 }
 
-// counter counts the positions of some blocks.
 type counter struct {
 	Figures
 	class    *class

@@ -58,7 +58,6 @@ func (t *Tables) Try(player engine.Search, trial Trial) (out Tried, err error) {
 	return out, nil
 }
 
-// try plays a game.
 func (t *Tables) try(player engine.Search, trial *Trial, lot *splitmix.Source, out *Tried) error {
 	setup := engine.Setup{Seats: 2, Values: map[string]string{"board": t.Board.rules.Name(), "rules": camelot.WCF.String()}}
 	p, err := camelot.Game{}.New(setup)

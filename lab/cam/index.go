@@ -180,7 +180,6 @@ func newClass(b *Board, own, other Force) *class {
 	return c
 }
 
-// number returns that of the own pieces.
 func (c *class) number(own, knights set) int {
 	may := c.board.ownMay
 	return numberOf(knights, may)*c.each + numberOf(own.minus(knights), may.minus(knights))
@@ -215,7 +214,6 @@ func (c *class) indexIn(at uint32, p Position) int {
 	return int(b.begin) + numberOf(knights, free)*each + numberOf(p.other.minus(knights), free.minus(knights))
 }
 
-// position returns the one with a number.
 func (c *class) position(n int) Position {
 	low, high := 0, len(c.blocks)
 	for high-low > 1 {
@@ -244,7 +242,6 @@ func newReader(free set, of Force) (r reader) {
 	return r
 }
 
-// read prepares for a set of squares.
 func (r *reader) read(free set, of Force) {
 	n := 0
 	for s := free; !s.none(); s = s.rest() {

@@ -127,7 +127,6 @@ func (d *downwards) origins(at uint8) set {
 	return out
 }
 
-// chain is the jumps of one piece.
 type chain struct {
 	at             *downwards
 	tables         *Tables

@@ -6,7 +6,6 @@ import "math/bits"
 // ninth on in hi.
 type set struct{ lo, hi uint64 }
 
-// only returns the set of a square.
 func only(at uint8) set {
 	if at < 64 {
 		return set{lo: 1 << at}

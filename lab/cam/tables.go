@@ -32,7 +32,6 @@ func (p Position) plain() Position {
 	return p
 }
 
-// forcesIn returns those of a position.
 func forcesIn(p Position) (own, other Force) {
 	of := func(side set) Force {
 		knights := side.and(p.knights).count()

@@ -19,7 +19,6 @@ func (w *looker) jumps(piece, at uint64) {
 	c.follow(uint8(bits.TrailingZeros64(at)), w.at.other)
 }
 
-// chain is the jumps of one piece.
 type chain struct {
 	w              *looker
 	friends        uint64

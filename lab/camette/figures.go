@@ -68,7 +68,6 @@ func (f *Figures) EachMaterial(each func(material string, c Count)) {
 	}
 }
 
-// part is what one goroutine counts.
 type part struct {
 	Figures
 	reading Reading

@@ -79,7 +79,6 @@ func (s *Tried) add(g *Tried) {
 	s.Worst = s.Worst[:min(len(s.Worst), 10)]
 }
 
-// tried is one game of a Trial.
 type tried struct {
 	Tried
 	tables *Tables

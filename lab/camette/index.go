@@ -146,7 +146,6 @@ func (c *class) inBlock(b *block) int {
 	return n * int(b.each)
 }
 
-// spread lists the squares of a set.
 func spread(s uint64, at *[24]uint64) (n int) {
 	for ; s != 0; s &= s - 1 {
 		at[n] = s & -s

@@ -60,7 +60,6 @@ func (w *looker) First(n int) (value Value, quiet, later int) {
 	return w.first()
 }
 
-// first returns First where it stands.
 func (w *looker) first() (value Value, quiet, later int) {
 	d := &w.at
 	w.sum = endings.Sum{}

@@ -75,7 +75,6 @@ func (t *Tables) bundles(c *class) (out []bundle) {
 // unknown is the code of a position that has no result, before it gets one that packs well.
 const unknown = 3
 
-// packGroup returns the file of a group.
 func (t *Tables) packGroup(c *class, p bundle) ([]byte, error) {
 	var codes []byte
 	for i := range p.blocks {
@@ -115,7 +114,6 @@ func (t *Tables) packGroup(c *class, p bundle) ([]byte, error) {
 	return file.Bytes(), err
 }
 
-// resultOf returns a value without its plies.
 func resultOf(v Value) brain.Result {
 	switch {
 	case v.Won():

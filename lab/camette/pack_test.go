@@ -12,7 +12,6 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// readGroups gets groups of files.
 func readGroups(t *testing.T, files *sync.Map) brain.ReadGroup {
 	return func(group int) []byte {
 		file, ok := files.Load(brain.ResultsFile(group))

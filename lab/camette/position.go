@@ -111,7 +111,6 @@ func Parse(text string) (p Position, err error) {
 	return p, p.check()
 }
 
-// check refuses what no table has.
 func (p *Position) check() error {
 	for _, side := range []uint64{p.own, p.other} {
 		knights := bits.OnesCount64(side & p.knights)

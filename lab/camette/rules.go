@@ -115,7 +115,6 @@ func (t *Tables) pick(lot *splitmix.Source) Position {
 	panic("camette: no position has the number")
 }
 
-// position returns the position of a number.
 func (c *class) position(n int) Position {
 	i, found := slices.BinarySearchFunc(c.blocks, uint32(n), func(b block, n uint32) int { return int(b.begin) - int(n) })
 	if !found {

@@ -30,7 +30,6 @@ func (s *shelf) Add(t *Table) {
 	s.list = append(s.list, t)
 }
 
-// material is what a text says.
 func material(t testing.TB, text string) Material {
 	t.Helper()
 	m, err := ParseMaterial(text)

@@ -44,7 +44,6 @@ func (m *memory) find(e entry) (Answer, bool) {
 	return No, ok
 }
 
-// level is a ply of the search.
 type level[A comparable] struct {
 	acts   []A
 	killer A // the reply that spoiled the last win looked for here

@@ -65,7 +65,6 @@ func SolveHalves(halves []Half, values [][]byte, workers int) error {
 	return v.solve()
 }
 
-// turnedHalf is a Half in the making.
 type turnedHalf struct {
 	Half
 	values []byte

@@ -130,7 +130,6 @@ func eachPart[T any](n, workers int, f func(w *worker, from, to int) T, take fun
 	}
 }
 
-// worker is what a goroutine works with.
 type worker struct {
 	g    camelot.Generator
 	acts []camelot.Action

@@ -61,7 +61,6 @@ func (h Shape) Reached(p *Placing, used [2]int) bool {
 	return true
 }
 
-// key names a table.
 type key struct {
 	rules    camelot.Rules
 	material Material

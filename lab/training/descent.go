@@ -8,7 +8,6 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// problem is what weights are fitted to.
 type problem struct {
 	samples int
 	scale   float64                          // the difference of evaluations that wins e times as often

@@ -10,7 +10,6 @@ import (
 // and both from the other side.
 const views = 4
 
-// mirrored is network.Mirror of every input.
 var mirrored = func() (m [brain.Inputs]uint16) {
 	for i := range m {
 		m[i] = brain.Mirror(uint16(i))
@@ -153,7 +152,6 @@ func (p *pass) learn(s *Samples, x *stored, w, grad *params, trust float64) floa
 	return float64(miss * miss)
 }
 
-// judge returns the loss of a sample.
 func (p *pass) judge(s *Samples, x *stored, w *params, trust float64) float64 {
 	p.see(s, x)
 	miss := sigmoid(float64(p.forward(w, x.bucket))) - x.target(trust)

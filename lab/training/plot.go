@@ -39,7 +39,6 @@ func Plot(epochs []Epoch) image.Image {
 	return p.img
 }
 
-// plot is a picture on its way.
 type plot struct {
 	img       *image.RGBA
 	epochs    []Epoch

@@ -24,7 +24,6 @@ const (
 	spsaBatch = 16    // pairs from the same values, played at a time
 )
 
-// knob is a switch that is tuned.
 type knob struct {
 	name      string
 	at, reach float64 // how far from its value it is tried at the end

@@ -111,7 +111,6 @@ func shuffle(order []uint32, r splitmix.Source) {
 	}
 }
 
-// trainer is a training run.
 type trainer struct {
 	Options
 	samples      *Samples
@@ -158,7 +157,6 @@ func share(workers, n int, f func(i int)) {
 	wait.Wait()
 }
 
-// loss returns the mean loss of samples.
 func (t *trainer) loss(ids []uint32) float64 {
 	return t.each(ids, func(slice int, x *stored) float64 {
 		return t.passes[slice].judge(t.samples, x, &t.w, t.Trust)

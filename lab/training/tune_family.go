@@ -23,7 +23,6 @@ type family struct {
 	name  string // of the variable
 }
 
-// familyOf returns the board of a name.
 func familyOf(game, board string) (family, error) {
 	if game == "grand" {
 		name := map[string]string{"grand": "grandWeights", "cam": "grandCamWeights"}[board]
@@ -146,7 +145,6 @@ func familyNeighbours() (out [][2]int) {
 	return out
 }
 
-// printWeights writes the inside of a table.
 func printWeights(out io.Writer, w [][2]int16) {
 	for i, x := range w {
 		switch {

@@ -22,7 +22,6 @@ type standing struct {
 	told   []float64
 }
 
-// standingOf returns a position that was searched.
 func standingOf(st *lancelot.State, info engine.Info) (s standing) {
 	for seat := range engine.Seat(st.Seats()) {
 		s.terms = append(s.terms, brain.Terms(st, seat))
@@ -94,7 +93,6 @@ func (f *weightFile) add(out io.Writer, name, kind string, w []int16) {
 	f.weights, f.names = append(f.weights, w), append(f.names, name)
 }
 
-// end prints what names all of them.
 func (f *weightFile) end(out io.Writer, name, kind string) {
 	fmt.Fprintf(out, "\t%s = [4]%s{%s}\n)\n", name, kind, strings.Join(f.names, ", "))
 }

@@ -56,7 +56,6 @@ func (s shape) begin(n *brain.Numbers, linear []int16, occurs []bool) []float64 
 	return w
 }
 
-// numbers returns a list as a network.
 func (s shape) numbers(w []int16) *brain.Numbers {
 	n := &brain.Numbers{Linear: w[:s.linear], Out: w[s.out():]}
 	for _, x := range w[s.hidden():s.out()] {
@@ -103,7 +102,6 @@ func (s shape) back(c *cell, e float64, w, slope []float64) {
 	}
 }
 
-// softmax turns standings into chances.
 func softmax(v []float64) {
 	top, all := slices.Max(v), 0.0
 	for i := range v {

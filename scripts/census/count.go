@@ -69,7 +69,6 @@ func isModule(module fs.FS, dir string) bool {
 	return err == nil
 }
 
-// room returns the room of a file.
 func room(file string) string {
 	parts := strings.Split(path.Dir(file), "/")
 	if len(parts) > 1 && parts[1] != "testdata" && slices.Contains(divided, parts[0]) {
@@ -211,7 +210,6 @@ func (c *census) print(w io.Writer, most int) {
 	}
 }
 
-// code returns the lines of the product.
 func (c *census) code() (n int) {
 	for _, in := range c.rooms {
 		n += in.code

@@ -142,7 +142,6 @@ func readTexts() (t texts, err error) {
 	return t, err
 }
 
-// printHouse prints how large the whole is.
 func printHouse(w io.Writer) error {
 	all, err := readHouse("linux", "amd64", "./...")
 	if err != nil {

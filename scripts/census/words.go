@@ -23,7 +23,6 @@ var dialect = regexp.MustCompile(`(?i)\b(?:` + strings.Join(strings.Split(string
 // comment matches a line that is a comment, without the sign.
 var comment = regexp.MustCompile(`(?m)^\s*// (.*)$`)
 
-// words counts the language of the source.
 type words struct {
 	dialect      int      // in all files, tests too
 	comments     int      // words of the product's comments, those behind code apart

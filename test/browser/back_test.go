@@ -182,7 +182,6 @@ func TestAHistoryThatRefuses(t *testing.T) {
 	p.here("")
 }
 
-// piece returns one that can be moved.
 func piece(r system.Report) string {
 	first, _, _ := strings.Cut(r.Moves[0], "-")
 	first, _, _ = strings.Cut(first, "x")

@@ -100,7 +100,6 @@ func TestEvening(t *testing.T) {
 	t.Logf("seed %d: %d moves in %.0f s, faults %v, %d moments, ended by %v", *seed, len(moves), time.Since(begun).Seconds(), e.faults, e.moments, slices.Collect(maps.Keys(end)))
 }
 
-// captured returns how many each has captured.
 func captured(r system.Report) (all []int) {
 	for _, s := range r.Table.Seats {
 		all = append(all, s.Captured)
@@ -123,7 +122,6 @@ func (e *evening) way() *cluster.Way {
 	return way
 }
 
-// guest returns the page of a guest.
 func (e *evening) guest(name string, d device, place string) *page {
 	p := blank(e.T, d, nil)
 	p.expect("WebSocket|Failed to load resource")

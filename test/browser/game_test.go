@@ -32,7 +32,6 @@ func (p *page) aWorkerThought() {
 	}
 }
 
-// with returns the device with scripts.
 func (d device) with(scripts ...string) device {
 	d.scripts = append(slices.Clone(d.scripts), scripts...)
 	return d

@@ -21,7 +21,6 @@ import (
 	"roundtable/test/probe"
 )
 
-// picture is an image of the manifest.
 type picture struct {
 	Src, Sizes, Type, Purpose string
 	FormFactor                string `json:"form_factor"`

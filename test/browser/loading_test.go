@@ -25,7 +25,6 @@ func (p *page) failure(name string) {
 	}
 }
 
-// no replaces what a canvas draws by.
 func no(kinds string) string {
 	return `{
 		const get = HTMLCanvasElement.prototype.getContext;

@@ -68,7 +68,6 @@ func TestServerGivesNoAnswer(t *testing.T) {
 	p.Until("the way to others", func(r system.Report) bool { return r.Scene == "title" && has(r, "online") })
 }
 
-// has reports whether something can be pressed.
 func has(r system.Report, id string) bool {
 	return slices.ContainsFunc(r.Targets, func(t system.Target) bool { return t.ID == id && t.Enabled })
 }

@@ -195,7 +195,6 @@ func (p *page) atTable() string {
 	return value[string](p, `location.hash.slice(2)`)
 }
 
-// listen gathers what the page complains about.
 func (p *page) listen(messages func(func(chromedp.ConsoleMessage, error) bool)) {
 	for m, err := range messages {
 		if err != nil {
@@ -276,7 +275,6 @@ func (p *page) do(err error) {
 	}
 }
 
-// act does one thing in the page.
 func (p *page) act(steps ...chromedp.Action[chromedp.Void]) {
 	p.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
@@ -300,7 +298,6 @@ func (p *page) eval(script string) {
 	p.act(chromedp.Evaluate[chromedp.Void](script, chromedp.EvalAwaitPromise))
 }
 
-// value is what a script returns.
 func value[T any](p *page, script string) T {
 	p.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
@@ -310,7 +307,6 @@ func value[T any](p *page, script string) T {
 	return v
 }
 
-// poll waits until an expression is true.
 func (p *page) poll(expression string) {
 	p.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
@@ -499,7 +495,6 @@ func (p *page) key(name string) {
 	call(p, input.DispatchKeyEvent, k)
 }
 
-// character types a letter or a digit.
 func (p *page) character(c rune) {
 	p.Helper()
 	code := "Digit" + string(c)
@@ -522,7 +517,6 @@ func (p *page) frames(n int) {
 	}
 }
 
-// resize changes the size of the window.
 func (p *page) resize(width, height int64) {
 	p.Helper()
 	call(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{

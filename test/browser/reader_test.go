@@ -88,7 +88,6 @@ func (p *page) reads(title string) {
 	p.poll(`reader.title() === ` + strconv.Quote(title))
 }
 
-// press presses things in the document.
 func (p *page) press(ids ...string) {
 	p.Helper()
 	p.eval(`reader.press('` + strings.Join(ids, `', '`) + `')`)

@@ -152,7 +152,6 @@ func (s *site) stall(path string) (goOn func()) {
 	}
 }
 
-// forbid serves everything with another policy.
 func (s *site) forbid(policy string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -41,7 +41,6 @@ const (
 	Broken              // lines end, and none is opened
 )
 
-// carried is a line between two nodes.
 type carried struct {
 	from, to string // who has opened it, "" as long as that is not known, and to whom
 	ends     [2]net.Conn
@@ -81,7 +80,6 @@ func (n *Network) place(name string) (listen, peer string, err error) {
 	return listen, l.Addr().String(), nil
 }
 
-// close ends all lines.
 func (n *Network) close() {
 	n.mu.Lock()
 	n.closed = true

@@ -23,7 +23,6 @@ type Way struct {
 	closed  bool
 }
 
-// wayLine is one line of a client.
 type wayLine struct {
 	client, server net.Conn // server is nil until one has taken it
 	stale          bool     // it belongs to a network that the client has left
@@ -95,7 +94,6 @@ func (w *Way) end() {
 	}
 }
 
-// carry carries a line.
 func (w *Way) carry(client net.Conn) {
 	l := &wayLine{client: client}
 	w.mu.Lock()

@@ -12,7 +12,6 @@ import (
 	"roundtable/test/probe"
 )
 
-// program is what the tests open.
 var program probe.Program
 
 func TestMain(m *testing.M) { os.Exit(run(m)) }

@@ -58,7 +58,6 @@ func TestTypingOnOtherKeyboards(t *testing.T) {
 	w.Until("the typed move", func(r system.Report) bool { return r.Ply >= 1 })
 }
 
-// named returns what a control says.
 func named(r system.Report, id string) string {
 	if i := slices.IndexFunc(r.Targets, func(x system.Target) bool { return x.ID == id }); i >= 0 {
 		return r.Targets[i].Text

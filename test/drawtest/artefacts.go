@@ -16,7 +16,6 @@ import (
 // previewWidth is the largest width of a picture that is kept for people.
 const previewWidth = 640
 
-// encodePreview writes a small picture for people.
 func encodePreview(w io.Writer, img *image.RGBA) error {
 	size := img.Rect.Size()
 	if size.X > previewWidth {

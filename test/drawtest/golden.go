@@ -88,7 +88,6 @@ func golden(t *testing.T, name string, shown bool, draw func(t *testing.T) *imag
 	})
 }
 
-// check compares a picture with its golden.
 func check(name string, shown bool, got *image.RGBA) error {
 	want, err := load(name)
 	if err != nil {

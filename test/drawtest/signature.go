@@ -85,7 +85,6 @@ func Of(img *image.RGBA) Signature {
 // remainder returns a number modulo wrap, about 0.
 func remainder(q int) int { return (q%wrap+wrap+1)%wrap - 1 }
 
-// describe measures a tile.
 func describe(img *image.RGBA, g grid, i int) (out [each]float64) {
 	r := g.tile(i).Add(img.Rect.Min)
 	var luma [edge * edge]float64

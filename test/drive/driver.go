@@ -68,7 +68,6 @@ func New(t T, w, h float64, change ...func(*scenes.Config)) *Driver {
 	return d
 }
 
-// export remembers what is handed over.
 func (d *Driver) export(f export.File) <-chan export.Result {
 	d.Handed = append(d.Handed, f)
 	done := make(chan export.Result, 1)
@@ -83,7 +82,6 @@ func keepSilent(export.Ask) <-chan export.Taken {
 	return done
 }
 
-// paste reads the clipboard.
 func (d *Driver) paste() <-chan export.Pasted {
 	done := make(chan export.Pasted, 1)
 	done <- export.Pasted{Text: d.Clip}
@@ -179,7 +177,6 @@ func LastSaved(s *store.Store, game string) (record.Record, bool) {
 	return record.Record{}, false
 }
 
-// find knows the games by name.
 func find(name string) (engine.Game, bool) {
 	e, ok := catalog.Find(name)
 	return e.Game, ok
@@ -276,7 +273,6 @@ func (d *Driver) unfold(id string) {
 	}
 }
 
-// reveal scrolls a target into sight.
 func (d *Driver) reveal(id string) {
 	d.Helper()
 	d.unfold(id)
@@ -298,10 +294,8 @@ func (d *Driver) reveal(id string) {
 // point returns a point in CSS pixels as the App is told it.
 func (d *Driver) point(x, y float64) input.Point { return input.Point{X: x * d.scale, Y: y * d.scale} }
 
-// failure ends a Try.
 type failure struct{ err error }
 
-// try is a T without a test.
 type try struct{ errs []error }
 
 func (t *try) Helper() {}

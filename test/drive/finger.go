@@ -57,7 +57,6 @@ const (
 	slideTicks = 6
 )
 
-// contact is a finger on the glass.
 type contact struct {
 	f    *Finger
 	in   input.State
@@ -76,7 +75,6 @@ func (f *Finger) down(x, y float64) *contact {
 	return c
 }
 
-// stay rests for some ticks.
 func (c *contact) stay(ticks int) {
 	for range ticks {
 		c.f.Step(c.in)

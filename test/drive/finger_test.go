@@ -68,7 +68,6 @@ func TestWrongMovesAreCounted(t *testing.T) {
 	}
 }
 
-// tally counts moves and what they took.
 type tally struct {
 	moves, wrong, presses, slides int
 	last                          string // the last wrong one

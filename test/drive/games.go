@@ -124,7 +124,6 @@ func (d *Driver) PlayLancelot(seed uint64, most int) system.Report {
 	return d.Settle()
 }
 
-// place plays one random turn of Lancelot.
 func (d *Driver) place(l *splitmix.Source) {
 	d.Helper()
 	p := d.Position()

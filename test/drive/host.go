@@ -50,7 +50,6 @@ func hostAt(r *online.Reach, k *Desk) {
 	}
 }
 
-// hostViews returns the views of it.
 func hostViews() []View {
 	at := func(h *Hosting) func(*Driver) {
 		return func(d *Driver) {

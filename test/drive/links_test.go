@@ -22,7 +22,6 @@ func (d *Driver) handed(n int) string {
 	return f.Text
 }
 
-// follow opens a link.
 func (d *Driver) follow(link string) system.Report {
 	d.Helper()
 	d.App.Tell(system.Open(link))

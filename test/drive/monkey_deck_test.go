@@ -29,7 +29,6 @@ func (d *deck[E]) deal(m *monkey) E {
 	return e
 }
 
-// kind is a kind of event.
 type kind struct {
 	name  string
 	share int // of a hundred events
@@ -49,7 +48,6 @@ type room struct {
 	come  func(m *monkey)
 }
 
-// kinds returns all kinds of events.
 func kinds() []kind {
 	return []kind{
 		{"mouse", 20, (*monkey).click},
@@ -78,7 +76,6 @@ func kinds() []kind {
 // windows are those that the monkey plays in.
 var windows = [][3]float64{{640, 360, 1}, {360, 640, 1}, {960, 540, 1}, {400, 300, 1.5}, {200, 150, 1}}
 
-// rooms returns all rooms.
 func rooms() []room {
 	tap := func(ids ...string) func(m *monkey) {
 		return func(m *monkey) { m.Helper(); m.open(ids...) }
@@ -168,7 +165,6 @@ func (m *monkey) lesson() {
 	m.open(one(m, slices.DeleteFunc(ids, func(id string) bool { return !strings.HasPrefix(id, "lesson-") })))
 }
 
-// shuffle refills all decks.
 func (m *monkey) shuffle() {
 	m.kinds = deck[kind]{}
 	for _, k := range kinds() {

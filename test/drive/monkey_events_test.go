@@ -42,7 +42,6 @@ func (m *monkey) did(format string, args ...any) {
 	}
 }
 
-// one returns a random one of some.
 func one[E any](m *monkey, of []E) E { return of[m.lots.Intn(len(of))] }
 
 // event does one thing, and looks at what comes of it.
@@ -70,7 +69,6 @@ func (m *monkey) aim(r system.Report) (x, y float64) {
 	return x, y
 }
 
-// click presses the mouse on something.
 func (m *monkey) click(r system.Report) { m.TapAt(m.aim(r)) }
 
 // finger taps with a finger, or lays it down for a while.
@@ -140,7 +138,6 @@ func (m *monkey) key(system.Report) {
 	m.Step(input.State{Actions: a, By: by})
 }
 
-// pad pushes a button of a gamepad.
 func (m *monkey) pad(system.Report) {
 	b := m.buttons.deal(m)
 	m.count(pushed(b))
@@ -148,7 +145,6 @@ func (m *monkey) pad(system.Report) {
 	m.Step(input.State{Actions: b.Action, By: b.by})
 }
 
-// type_ types a character.
 func (m *monkey) type_(system.Report) {
 	text := one(m, strings.Split("abcdefghijklmn0123456789 -@?uyqtwrsxUYß中\x00%", ""))
 	m.did("%q", text)
@@ -284,7 +280,6 @@ func (m *monkey) open(ids ...string) {
 	}
 }
 
-// home goes to the title.
 func (m *monkey) home() {
 	m.Helper()
 	m.Until("the title", func(r system.Report) bool {
@@ -300,7 +295,6 @@ func (m *monkey) home() {
 	})
 }
 
-// visit goes to a room.
 func (m *monkey) visit(system.Report) {
 	m.Helper()
 	m.home()

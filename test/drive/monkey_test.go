@@ -111,7 +111,6 @@ func (h holding) String() string {
 	return fmt.Sprintf("heap %d MB, pictures %d MB, %d goroutines", h.heap>>20, h.pictures>>20, h.goroutines)
 }
 
-// look checks what is on screen.
 func (m *monkey) look() {
 	m.Helper()
 	if m.looks++; m.looks%4 == 0 { // drawing takes the most time

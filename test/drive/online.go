@@ -66,7 +66,6 @@ func NewDesk() *Desk {
 	}
 }
 
-// report tells the client something.
 func (k *Desk) report(r client.Report) {
 	k.reports = append(k.reports, r)
 	select {
@@ -100,7 +99,6 @@ func (k *Desk) Take() []client.Report {
 // Ready has a value when something has come.
 func (k *Desk) Ready() <-chan struct{} { return k.ready }
 
-// say sends the client something.
 func (k *Desk) say(id string, a online.Answer) {
 	k.report(client.Received{Line: k.line, Data: online.EncodeAnswer(id, a)})
 }
@@ -163,7 +161,6 @@ func (k *Desk) End(game int) {
 	k.say("", &online.Games{List: "mine", Gone: []string{k.Games[game].Game}})
 }
 
-// player returns the page of a player.
 func (k *Desk) player() *online.Player {
 	p := &online.Player{Account: annKey, Name: "Ann", Tag: "abcd", Ratings: []online.Rating{{Kind: "camelot", Rating: 1540, Games: 31, Sure: true}, {Kind: "lancelot", Rating: 1461, Games: 3}}}
 	for i, r := range []int64{1500, 1512, 1498, 1505, 1521, 1515, 1533, 1528, 1540} {
@@ -269,7 +266,6 @@ func (d *Driver) playAt(k *Desk, home string) {
 	})
 }
 
-// online opens a place of a Desk.
 func (d *Driver) online(k *Desk, place string) {
 	d.PlayAt(k)
 	d.App.Tell(system.Open("#/online" + place))

@@ -87,7 +87,6 @@ func (d *Driver) Sit(kind, control string, seats int, here ...int) *Party {
 	return p
 }
 
-// open puts the table on screen.
 func (p *Party) open() {
 	p.d.App.Show(func(svc *stage.Services) stage.Scene {
 		sits := session.DistantTable{
@@ -113,7 +112,6 @@ func (p *Party) Reopen() {
 	p.open()
 }
 
-// keep keeps an event.
 func (p *Party) keep(e online.Entry) {
 	p.d.Helper()
 	if err := p.Server.Apply(p.Server.Seq()+1, e); err != nil {
@@ -122,7 +120,6 @@ func (p *Party) keep(e online.Entry) {
 	p.log = append(p.log, e)
 }
 
-// greet tells the table who sits where.
 func (p *Party) greet() {
 	s := &online.Seats{Game: partyID}
 	for _, name := range p.names {
@@ -131,7 +128,6 @@ func (p *Party) greet() {
 	p.game.Seats(s)
 }
 
-// tick lets a tick pass.
 func (p *Party) tick() {
 	if !p.Stall {
 		if e, ok := p.Server.Pending(p.now); ok {

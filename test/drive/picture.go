@@ -39,7 +39,6 @@ func (d *Driver) Arrange() {
 	d.Frame(pixel())
 }
 
-// pixel is what Arrange draws on.
 var pixel = sync.OnceValue(func() *ebiten.Image { return ebiten.NewImage(1, 1) })
 
 // Snapshot returns a picture of the App as it stands.

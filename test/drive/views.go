@@ -338,7 +338,6 @@ func Views() []View {
 	return views
 }
 
-// open opens a link.
 func (d *Driver) open(link string) {
 	d.App.Tell(system.Open(link))
 	d.Ticks(2)

@@ -77,7 +77,6 @@ var faults = []fault{
 	}},
 }
 
-// disturber does one fault after the other.
 type disturber struct {
 	*cluster.Cluster
 	plan   *Plan
@@ -119,7 +118,6 @@ func (p *Plan) disturb(ctx context.Context, c *cluster.Cluster, lot *rand.Rand, 
 	return done
 }
 
-// wait waits so many milliseconds.
 func (d *disturber) wait(least, most int) {
 	select {
 	case <-d.ctx.Done():
@@ -127,7 +125,6 @@ func (d *disturber) wait(least, most int) {
 	}
 }
 
-// pick picks a server.
 func (d *disturber) pick() *cluster.Node {
 	d.picked = d.lot.IntN(len(d.Nodes))
 	d.tell("it is %s", d.Nodes[d.picked].Name)
@@ -183,7 +180,6 @@ func (d *disturber) harm(dir string) {
 	}
 }
 
-// cut cuts paths for a while.
 func (d *disturber) cut(how cluster.State, paths []cluster.Path) {
 	d.Network.Set(how, paths...)
 	d.wait(1000, 8000)

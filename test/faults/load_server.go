@@ -17,7 +17,6 @@ import (
 	"roundtable/test/cluster"
 )
 
-// servers are the processes that are measured.
 type servers struct {
 	*cluster.Cluster
 	begun time.Time

@@ -34,7 +34,6 @@ type Plan struct {
 	failed []string // what was wrong with the servers
 }
 
-// wrong notes something that must not be.
 func (p *Plan) wrong(format string, args ...any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -106,7 +105,6 @@ func (p *Plan) Run(ctx context.Context) (*Report, error) {
 	return r, nil
 }
 
-// start starts the servers.
 func (p *Plan) start() (*cluster.Cluster, error) {
 	c, err := cluster.Start(cluster.Config{Program: p.Program, Servers: p.Servers, Dir: p.Dir, Args: []string{"-site", ""}})
 	if err != nil {
@@ -298,7 +296,6 @@ func (p *Plan) check(ctx context.Context, r *Report, seen map[string][]played) {
 	}
 }
 
-// log reads all events of a game.
 func (p *player) log(ctx context.Context, game string) (log []json.RawMessage, err error) {
 	var following *cluster.Line
 	last := uint64(0)

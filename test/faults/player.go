@@ -62,7 +62,6 @@ func (p *player) secret() string {
 	return online.EncodeSecret(b[:])
 }
 
-// errLine says that the line has broken.
 var errLine = errors.New("the line has broken")
 
 // dial opens a line to some server and signs in.
@@ -93,7 +92,6 @@ func (p *player) hangUp() {
 // patience is for how long anything is waited for on one line.
 const patience = 12 * time.Second
 
-// next returns the next message.
 func (p *player) next(ctx context.Context) (online.Answer, error) {
 	return p.use(ctx, func(ctx context.Context) (online.Answer, error) { return p.line.Next(ctx) })
 }

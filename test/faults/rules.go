@@ -7,7 +7,6 @@ import (
 	"roundtable/engine/catalog"
 )
 
-// rules finds the rules of a game.
 func rules(name string) (engine.Game, bool) {
 	e, ok := catalog.Find(name)
 	return e.Game, ok

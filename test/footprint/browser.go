@@ -130,7 +130,6 @@ func click(tab context.Context) (float64, error) {
 	return evaluate[float64](tab, probed(`r.scene === 'camelot-setup' && performance.now()`))
 }
 
-// evaluate returns what a promise comes to.
 func evaluate[T any](tab context.Context, promise string) (T, error) {
 	return chromedp.Run(tab, chromedp.Evaluate[T](promise, chromedp.EvalAwaitPromise))
 }

@@ -15,7 +15,6 @@ import (
 // patience is how long a program may take to start.
 const patience = 2 * time.Minute
 
-// desktop builds both programs for this machine.
 func desktop(dir string) (game, empty start, err error) {
 	programs := [2]string{filepath.Join(dir, "roundtable"), filepath.Join(dir, "empty")}
 	if err := program(programs[0], "."); err != nil {

@@ -77,7 +77,6 @@ var names = [...]string{
 	"from the start to the answer to a click that is made at once",
 }
 
-// start starts a program and measures it.
 type start func() (measured, error)
 
 func measure(dir string, what []string, runs int) error {

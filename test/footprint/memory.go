@@ -57,7 +57,6 @@ func (d *driven) Update() error {
 	return nil
 }
 
-// wait lets frames pass.
 func (d *driven) wait(frames int) {
 	for range frames {
 		d.ends <- nil
@@ -80,7 +79,6 @@ func (d *driven) LayoutF(w, h float64) (float64, float64) {
 	return w, h
 }
 
-// tell prints what the program holds now.
 func (d *driven) tell(name string) error {
 	d.wait(60)
 	status, err := os.ReadFile("/proc/self/status")

@@ -282,7 +282,6 @@ func (t *tool) places(steps []step) (places [][][2]float64, err error) {
 	return places, nil
 }
 
-// until waits for a report that fits.
 func until(tab context.Context, fits func(system.Report) bool) (r system.Report, err error) {
 	for began := time.Now(); time.Since(began) < 120*time.Second; time.Sleep(50 * time.Millisecond) {
 		text, err := evaluate[string](tab, `window.roundtableProbe ?? '{}'`)

@@ -20,7 +20,6 @@ type event struct {
 	Args     json.RawMessage
 }
 
-// tell prints what a step took.
 func (t *tool) tell(s step, file []byte, seen moments) error {
 	var trace struct{ TraceEvents []event }
 	if err := json.Unmarshal(file, &trace); err != nil {

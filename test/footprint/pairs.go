@@ -105,7 +105,6 @@ const pairWatch = watch + `
 		window.firstFrame = performance.now();
 	});`
 
-// visitOnce measures one visit.
 func visitOnce(site string, rate float64) (m [len(pairNames)]float64, err error) {
 	path, err := exec.LookPath("chromium")
 	if err != nil {
@@ -277,7 +276,6 @@ func seconds(path string) float64 {
 	return (user + system) / 100
 }
 
-// megabytes is what a process holds.
 func megabytes(pid int) float64 {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/smaps_rollup", pid))
 	_, rest, _ := strings.Cut(string(text), "\nPss:")

@@ -171,7 +171,6 @@ func touch(t *testing.T, p engine.Position, r *splitmix.Source) {
 	}
 }
 
-// before returns the order of Partial.Next.
 func before(a, b engine.Choice) int {
 	return cmp.Or(cmp.Compare(a.Square, b.Square), cmp.Compare(len(a.Via), len(b.Via)), slices.Compare(a.Captures, b.Captures))
 }
@@ -203,7 +202,6 @@ func choice(t *testing.T, p engine.Position, path []engine.Square, part engine.P
 	}
 }
 
-// ended checks the end of a game.
 func ended(t *testing.T, p engine.Position) {
 	t.Helper()
 	o := p.Outcome()

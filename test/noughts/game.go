@@ -136,7 +136,6 @@ func (p Position) set(sq engine.Square) Position {
 	return p
 }
 
-// events returns what setting a mark does.
 func (p Position) events(sq engine.Square) []engine.Event {
 	return []engine.Event{engine.Placed{Piece: engine.Piece{Kind: Mark, Seat: p.turn}, At: sq}}
 }

@@ -25,7 +25,6 @@ const javaPackage = "io.github.roundtable_game"
 // root is the module's folder.
 const root = "../.."
 
-// target is a platform of phones.
 type target struct{ goos, goarch string }
 
 var targets = []target{{"android", "arm64"}, {"android", "arm"}, {"ios", "arm64"}}
@@ -78,7 +77,6 @@ func load(to target, patterns ...string) (*program, error) {
 	}
 }
 
-// check finds the types of all packages.
 func (p *program) check() error {
 	parsed := make([]func() ([]*ast.File, error), len(p.list))
 	var parsing sync.WaitGroup
@@ -256,7 +254,6 @@ func TestBindings(t *testing.T) {
 	}
 }
 
-// exported returns the functions of the library.
 func exported(t *testing.T) (names []string) {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, "mobile", "mobile.go"), nil, parser.SkipObjectResolution)

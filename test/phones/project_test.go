@@ -207,7 +207,6 @@ func frameworks(t *testing.T) (names []string) {
 	return names
 }
 
-// element is any of XML.
 type element struct {
 	XMLName  xml.Name
 	Attrs    []xml.Attr `xml:",any,attr"`

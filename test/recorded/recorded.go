@@ -88,7 +88,6 @@ func Read(from io.Reader) (*Recording, error) {
 	return p.rec, nil
 }
 
-// parser reads a recording line by line.
 type parser struct {
 	rec   *Recording
 	line  int
@@ -267,7 +266,6 @@ func point(text string) (input.Point, error) {
 	return input.Point{X: x, Y: y}, nil
 }
 
-// device returns the device of a name.
 func device(name string) (input.Device, error) {
 	for d := input.NoDevice + 1; d <= input.Nintendo; d++ {
 		if d.String() == name {
@@ -277,7 +275,6 @@ func device(name string) (input.Device, error) {
 	return input.NoDevice, errors.New("there is no such device")
 }
 
-// parseEvent reads an event.
 func parseEvent(line string) (system.Event, error) {
 	name, rest, _ := strings.Cut(line, " ")
 	switch name {

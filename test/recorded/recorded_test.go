@@ -249,7 +249,6 @@ func TestEventsAreReadAgain(t *testing.T) {
 	}
 }
 
-// full is a disk without room.
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("no room") }

@@ -66,7 +66,6 @@ func parseReply(text string) (protocol.Reply, error) {
 	return r, nil
 }
 
-// fields reads a reply line by line.
 type fields struct{ at int }
 
 func (f *fields) bad(format string, args ...any) error {

@@ -47,7 +47,6 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// run runs a command in a folder.
 func run(dir string, env []string, name string, args ...string) (string, error) {
 	c := exec.Command(name, args...)
 	c.Dir = dir
@@ -202,7 +201,6 @@ func unzip(t *testing.T, dir, archive string) {
 	}
 }
 
-// read returns a file as text.
 func read(t *testing.T, path ...string) string {
 	t.Helper()
 	b, err := os.ReadFile(filepath.Join(path...))

@@ -104,7 +104,6 @@ func (l *loader) Import(path string) (*types.Package, error) {
 	return l.libraries.Import(path)
 }
 
-// check reads one package.
 func (l *loader) check(p listed) error {
 	out := &Package{Path: p.ImportPath, Info: &types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},

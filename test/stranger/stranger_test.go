@@ -68,7 +68,6 @@ func TestStrangersPlay(t *testing.T) {
 	}
 }
 
-// told is what one client has told.
 type told struct {
 	moves map[int]string // by ply, those that the server has acknowledged
 	lost  int            // lines
@@ -171,7 +170,6 @@ func compare(t *testing.T, all []*told) {
 // captures are what a move of Lancelot captures, which the list of legal moves leaves out.
 var captures = regexp.MustCompile(`x[A-N0-9,]+`)
 
-// seats lists a set of seats.
 func seats(set engine.Seats) (all []int) {
 	for seat := range online.MaxSeats {
 		if set.Has(engine.Seat(seat)) {
