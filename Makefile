@@ -13,7 +13,7 @@ help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # The page takes minutes: a phone that comes before it is there is told so by the server.
-run: ## build the game with its server, open its window, and build the page for phones meanwhile
+run: ## build the game with its server and open its window; the page for phones is built at the same time
 	@scripts/need.sh run
 	@mkdir -p build
 	go build -trimpath -ldflags '$(LDFLAGS)' -o build/ . ./cmd/roundtable-server
@@ -77,11 +77,11 @@ merlin: ## build the engine's command line, build/merlin
 lab: ## build what makes the computer strong, build/lab; lab/README.md lists its steps
 	go build -trimpath -o build/lab ./lab
 
-goldens: ## draw the golden pictures anew, those that have changed; ONLY=REGEXP: only those of such names
+goldens: ## redraw the golden pictures that have changed; ONLY=REGEXP: only those with such names
 	@scripts/need.sh test
 	scripts/display.sh go test -count=1 -run Golden ./sprites ./scenes ./scenes/board/boardview ./scenes/ui -args -goldens '$(or $(ONLY),.)'
 
-recordings: ## play the recorded games of the tests anew
+recordings: ## replay the recorded games of the tests
 	@scripts/need.sh test
 	scripts/display.sh go test -count=1 -run Recorded ./test/drive -args -update
 
@@ -101,7 +101,7 @@ bench: ## speed of rules, search and drawing
 	@scripts/need.sh test
 	scripts/display.sh go test -run '^$$' -bench . -benchmem ./...
 
-licences: ## collect the licences of everything that a release ships, and draw the page that tells them anew
+licences: ## collect the licences of everything that a release ships, and redraw the page that shows them
 	go run ./cmd/pack licences scenes/home/licences.txt
 	$(MAKE) -s goldens ONLY='^about-'
 

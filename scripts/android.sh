@@ -37,7 +37,7 @@ if [ ${#missing[@]} -gt 0 ]; then
   exit 1
 fi
 
-# The wrapper is a program, so it is made, not kept; which Gradle it fetches is.
+# The wrapper is a program, so it is generated; only the version of Gradle is in the repository.
 if [ ! -f $project/gradle/wrapper/gradle-wrapper.jar ]; then
   empty=$(mktemp -d)
   touch "$empty/settings.gradle"

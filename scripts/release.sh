@@ -56,7 +56,7 @@ build() { # build OS ARCH FLAGS -o ...
   shift 3
   GOOS=$os GOARCH=$arch go build -ldflags "-s -w -X main.version=$version $flags" "$@"
 }
-fill() { # fill NAME=VALUE...: what stands in a template between at signs
+fill() { # fill NAME=VALUE...: replaces names between at signs in a template
   local args=() pair value
   for pair in "$@"; do
     value=${pair#*=}
@@ -104,7 +104,7 @@ site() {
   cp -R "$work/page" "$1"
 }
 
-# serversite DIR: the page as a server of ours needs it, which unpacks for whoever takes no gzip.
+# serversite DIR: the page as a server of ours needs it, which unpacks files for browsers without gzip.
 serversite() {
   local file
   site "$1"

@@ -43,6 +43,6 @@ await 'it is in front again' front
 await 'something is drawn again' drawn
 adb shell input keyevent KEYCODE_BACK
 sleep 5
-alive || fail 'it has ended by itself'
+alive || fail 'it has exited'
 if adb logcat -d -s AndroidRuntime:E | grep -q "FATAL EXCEPTION"; then fail 'it has crashed'; fi
 echo "$apk: starts, follows a link, and comes back; $picture shows it"

@@ -29,10 +29,10 @@ xcrun simctl launch "$phone" $id
 await 'something is drawn' drawn
 xcrun simctl openurl "$phone" 'roundtable:#/camelot'
 sleep 5
-alive || { echo 'it has ended by itself' >&2; exit 1; }
+alive || { echo 'it has exited' >&2; exit 1; }
 xcrun simctl terminate "$phone" $id
 xcrun simctl launch "$phone" $id
 await 'something is drawn again' drawn
 sleep 5
-alive || { echo 'it has ended by itself' >&2; exit 1; }
+alive || { echo 'it has exited' >&2; exit 1; }
 echo "$app: starts, follows a link, and comes back; $picture shows it"

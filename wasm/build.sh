@@ -25,7 +25,7 @@ mkdir "$next/texts"
 cp internal/locale/texts/*.json "$next/texts/"
 rm "$next/texts/en.json" # the program has it within it
 cp -R internal/puzzles/data "$next/puzzles"
-rm "$next"/puzzles/*/files.txt # likewise
+rm "$next"/puzzles/*/files.txt # the program contains them too
 go run ./cmd/pack icons aims "$next"
 go run ./cmd/pack words "$out" | cat - wasm/page.js >"$next/page.js"
 

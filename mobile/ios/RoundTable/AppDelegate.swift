@@ -21,7 +21,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         MobileLowMemory()
     }
 
-    /// The folder for what is not for the person's own eyes.
+    /// The folder for files that the user does not see.
     private func filesDir() -> String {
         let folder = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0]
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

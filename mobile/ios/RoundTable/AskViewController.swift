@@ -2,7 +2,7 @@ import Mobile
 import UIKit
 import UniformTypeIdentifiers
 
-/// AskViewController asks the person for a text: to be written or pasted, or to be read
+/// AskViewController asks the user for a text: to be written or pasted, or to be read
 /// from a file. The game hears of it once.
 final class AskViewController: UIViewController, UIDocumentPickerDelegate {
     private let head: String

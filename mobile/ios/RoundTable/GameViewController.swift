@@ -2,7 +2,7 @@ import Mobile
 import UIKit
 
 /// GameViewController is the game's view, which hands on what covers its edges and
-/// how the person wants things to be shown.
+/// how the user wants things to be shown.
 final class GameViewController: MobileEbitenViewController {
     override func viewDidLoad() {
         super.viewDidLoad()

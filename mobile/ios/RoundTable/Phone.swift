@@ -56,7 +56,7 @@ final class Phone: NSObject, MobileHostProtocol {
             defer {
                 if scoped { url.stopAccessingSecurityScopedResource() }
             }
-            // All games of a great many, and what else is kept.
+            // A backup with very many games.
             guard let file = try? FileHandle(forReadingFrom: url),
                   let data = try? file.read(upToCount: 64 << 20) else {
                 then("\u{0}")

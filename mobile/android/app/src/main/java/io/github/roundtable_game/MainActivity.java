@@ -30,7 +30,7 @@ import io.github.roundtable_game.mobile.Mobile;
 
 /**
  * MainActivity shows the game and hands on what Android tells it. The game's library lives as long
- * as the process, and so does its picture: the activity is never made anew while it is there.
+ * as the process, and so does its picture: the activity is never recreated while the process lives.
  */
 public final class MainActivity extends ComponentActivity {
     private static final String TAG = "RoundTable";
@@ -66,7 +66,7 @@ public final class MainActivity extends ComponentActivity {
             @Override
             public void handleOnBackPressed() {
                 if (Mobile.back()) {
-                    moveTaskToBack(true); // an activity made anew would have lost its picture
+                    moveTaskToBack(true); // a recreated activity would have lost its picture
                 }
             }
         });
@@ -153,7 +153,7 @@ public final class MainActivity extends ComponentActivity {
         }
     }
 
-    /** Lets the person choose a file, whose text the game has asked for. */
+    /** Lets the user choose a file and gives its text to the game. */
     void chooseFile() {
         chooser.launch(new String[] {"*/*"});
     }

@@ -32,7 +32,7 @@ import io.github.roundtable_game.mobile.Mobile;
 final class Phone implements Host {
     private static final String TAG = "RoundTable";
 
-    /** As much of a file is read: all games of a great many, and what else is kept. */
+    /** The largest file that is read: a backup with very many games. */
     private static final int MOST = 64 << 20;
 
     private final MainActivity activity;
