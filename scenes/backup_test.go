@@ -20,8 +20,8 @@ import (
 // won is a game in the statistics.
 var won = statistics.Game{Game: "camelot", Level: 3, Result: statistics.Won, Moves: 31}
 
-// saved is all data of a person with two games, one of them a favourite.
-func saved(t *testing.T) (d *drive.Driver, text string) {
+// backupOf returns all data of a user with two games, one of them a favourite.
+func backupOf(t *testing.T) (d *drive.Driver, text string) {
 	t.Helper()
 	d = drive.New(t, 1280, 720)
 	ids := d.Keep(3)
@@ -54,7 +54,7 @@ func saved(t *testing.T) (d *drive.Driver, text string) {
 // All data come from one program into another, by its file or by what the person pastes,
 // and add to what is there.
 func TestAllDataInOneFile(t *testing.T) {
-	from, text := saved(t)
+	from, text := backupOf(t)
 	for _, way := range []string{"file", "paste"} {
 		d := drive.New(t, 1280, 720)
 		d.Tap("play-camelot", "black-human", "start", "D7", "D8")
@@ -120,7 +120,7 @@ func gamesAndFavourites(d *drive.Driver) (games, favourites int) {
 // Data that are damaged, of a newer version, or no data are refused by the reason, and
 // nothing changes.
 func TestDamagedDataAreRefused(t *testing.T) {
-	_, text := saved(t)
+	_, text := backupOf(t)
 	d := drive.New(t, 1280, 720)
 	before := dump(t, d.Config.Store)
 	for bad, want := range map[string]string{

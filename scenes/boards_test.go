@@ -73,8 +73,8 @@ func TestABoardIsChosenByTaps(t *testing.T) {
 			if got := d.Target("board").Text; got != b.called {
 				t.Errorf("%q is chosen", got)
 			}
-			if (b.id == "camelot") != slices.ContainsFunc(written(d), func(s string) bool { return strings.HasPrefix(s, "Counts towards") }) {
-				t.Errorf("a game is rated that is on no measured board, or the other way round: %q", written(d))
+			if (b.id == "camelot") != slices.ContainsFunc(pageTexts(d), func(s string) bool { return strings.HasPrefix(s, "Counts towards") }) {
+				t.Errorf("a game is rated that is on no measured board, or the other way round: %q", pageTexts(d))
 			}
 			d.Tap("setup-more")
 			if got := d.Target("board").Text; got != b.called {
@@ -203,8 +203,8 @@ func TestBoardsFit(t *testing.T) {
 	}
 }
 
-// opened is a record of a game on a board in which some moves were made.
-func opened(t *testing.T, game, board string) record.Record {
+// recordOn returns the record of a game on a board after some moves.
+func recordOn(t *testing.T, game, board string) record.Record {
 	t.Helper()
 	e, _ := catalog.Find(game)
 	seats, _ := e.Game.Seats()
@@ -233,8 +233,8 @@ func TestGamesOfAllBoardsAreKept(t *testing.T) {
 	for _, b := range family {
 		t.Run(b.id, func(t *testing.T) {
 			d := drive.New(t, 900, 1600)
-			r := opened(t, b.game, b.board)
-			d.Lay(opened(t, "lancelot", ""))
+			r := recordOn(t, b.game, b.board)
+			d.Lay(recordOn(t, "lancelot", ""))
 			d.Lay(r)
 			was := d.Settle().Table.Position
 			if title := d.App.Document().Title; title != b.called {
@@ -278,8 +278,8 @@ func TestPositionsOfAllBoardsAreSetUp(t *testing.T) {
 		if got := d.Want(b.game+"-editor", "").Table.Position; got != startOf(t, b.game, b.board) {
 			t.Errorf("%s begins with %s", b.id, got)
 		}
-		if !slices.Contains(written(d), b.called) {
-			t.Errorf("%s is not named: %q", b.id, written(d))
+		if !slices.Contains(pageTexts(d), b.called) {
+			t.Errorf("%s is not named: %q", b.id, pageTexts(d))
 		}
 	}
 	d.App.Tell(system.Open("#/editor/camelot"))
@@ -366,13 +366,13 @@ func TestOtherBoardsAreCountedApart(t *testing.T) {
 	d.Key(input.Resign)
 	d.Tap("yes")
 	d.Settle()
-	if log := counted(d); len(log) != 1 || log[0].Board != "camette" {
+	if log := savedLog(d); len(log) != 1 || log[0].Board != "camette" {
 		t.Errorf("it counts as %+v", log)
 	}
 	d.Restart()
 	d.App.Tell(system.Open("#/statistics/camelot"))
 	d.Ticks(2)
-	if all := written(d); !slices.Contains(all, words("statistics.boards")) || !slices.Contains(all, "Camette") {
+	if all := pageTexts(d); !slices.Contains(all, words("statistics.boards")) || !slices.Contains(all, "Camette") {
 		t.Errorf("the statistics say %q", all)
 	}
 }
@@ -442,11 +442,11 @@ func TestPeopleAtTheScreenBelongToOneGame(t *testing.T) {
 			d.Tap("setup-more", human, "start")
 			d.Restart()
 			d.Tap("play-camelot")
-			if !slices.ContainsFunc(written(d), func(s string) bool { return strings.HasPrefix(s, "At this screen: ") }) {
-				t.Errorf("%q: it is not said who plays here: %q", from, written(d))
+			if !slices.ContainsFunc(pageTexts(d), func(s string) bool { return strings.HasPrefix(s, "At this screen: ") }) {
+				t.Errorf("%q: it is not said who plays here: %q", from, pageTexts(d))
 			}
-			if slices.ContainsFunc(written(d), func(s string) bool { return strings.ContainsRune(s, utf8.RuneError) }) {
-				t.Errorf("%q: a sign stands for no letter: %q", from, written(d))
+			if slices.ContainsFunc(pageTexts(d), func(s string) bool { return strings.ContainsRune(s, utf8.RuneError) }) {
+				t.Errorf("%q: a sign stands for no letter: %q", from, pageTexts(d))
 			}
 			d.Tap("board", "board-"+to, "start")
 			d.Rest()

@@ -40,7 +40,7 @@ func TestCalledOffWhileAway(t *testing.T) {
 		if asked != 1 {
 			t.Errorf("the server is asked %d times how it has ended", asked)
 		}
-		if all := filed(d); len(all) != 1 || (all[0].Deleted != 0) != off {
+		if all := closeLibrary(d); len(all) != 1 || (all[0].Deleted != 0) != off {
 			t.Errorf("called off %v: %+v", off, all)
 		}
 	}

@@ -19,9 +19,9 @@ import (
 	"roundtable/test/recorded"
 )
 
-// timed is a game of Camelot from its start: White a person, Black too or else a
+// timedRecord returns a game of Camelot from its start: White a user, Black too or else a
 // computer, each with a clock.
-func timed(c clock.Control, computer bool) record.Record {
+func timedRecord(c clock.Control, computer bool) record.Record {
 	r := drive.Camelot("")
 	r.Clocks = []clock.Control{c, c}
 	if computer {
@@ -52,18 +52,18 @@ func seconds(d *drive.Driver, n float64) { d.Ticks(int(n * 60)) }
 // A running clock is drawn once a second, and ten times where tenths are shown.
 func TestClockIsDrawnOnceASecond(t *testing.T) {
 	d := drive.New(t, 640, 360)
-	d.Lay(timed(clock.Control{Main: 40 * clock.Second}, false))
+	d.Lay(timedRecord(clock.Control{Main: 40 * clock.Second}, false))
 	d.Tap("D7", "D8")
 	screen := d.Screen()
 	d.Rest()
 	seconds(d, 10) // messages go, animations end
 	d.Draw(screen)
-	if n := drawn(d, screen, 600); n < 9 || n > 11 {
+	if n := countDraws(d, screen, 600); n < 9 || n > 11 {
 		t.Errorf("%d frames in ten seconds", n)
 	}
 	d.Until("less than ten seconds", func(r system.Report) bool { return r.Table.Seats[1].Clock == "9.5" })
 	d.Draw(screen)
-	if n := drawn(d, screen, 300); n < 48 || n > 52 {
+	if n := countDraws(d, screen, 300); n < 48 || n > 52 {
 		t.Errorf("%d frames in five seconds of tenths", n)
 	}
 }
@@ -72,7 +72,7 @@ func TestClockIsDrawnOnceASecond(t *testing.T) {
 // back shows what the clocks showed then.
 func TestClocksAtTheTable(t *testing.T) {
 	d := drive.New(t, 1280, 720)
-	d.Lay(timed(clock.Control{Main: clock.Minute, Increment: 5 * clock.Second}, false))
+	d.Lay(timedRecord(clock.Control{Main: clock.Minute, Increment: 5 * clock.Second}, false))
 	d.Rest()
 	seconds(d, 10)
 	wantClocks(t, d, "before the first move", "1:00", "1:00")
@@ -107,7 +107,7 @@ func TestFlagFalls(t *testing.T) {
 		"a half move":  func(d *drive.Driver) { d.Settle(); d.Tap("D10") },
 	} {
 		d := drive.New(t, 844, 390)
-		d.Lay(timed(clock.Control{Main: 4 * clock.Second}, false))
+		d.Lay(timedRecord(clock.Control{Main: 4 * clock.Second}, false))
 		d.Tap("D7", "D8")
 		if name == "a movement" { // that begins when hardly any time is left
 			d.Until("little is left", func(r system.Report) bool { return r.Table.Seats[1].Clock == "0.1" })
@@ -128,7 +128,7 @@ func TestFlagFalls(t *testing.T) {
 // Against the computer a person may stop the clocks, and does not see the board then.
 func TestPause(t *testing.T) {
 	d := drive.New(t, 360, 640)
-	d.Lay(timed(clock.Control{Main: 5 * clock.Minute}, true))
+	d.Lay(timedRecord(clock.Control{Main: 5 * clock.Minute}, true))
 	d.Tap("D7", "D8")
 	d.Settle()
 	d.Tap("pause")
@@ -150,7 +150,7 @@ func TestPause(t *testing.T) {
 	d.Want("camelot", "")
 
 	d = drive.New(t, 360, 640)
-	d.Lay(timed(clock.Control{Main: 5 * clock.Minute}, false))
+	d.Lay(timedRecord(clock.Control{Main: 5 * clock.Minute}, false))
 	if d.Key(input.Pause); d.Has("pause") || d.Report().Dialog != "" {
 		t.Error("between two people the clocks may be stopped")
 	}
@@ -163,7 +163,7 @@ func TestTimeUnseen(t *testing.T) {
 		real := time.Unix(0, 0)
 		d := drive.New(t, 640, 360, func(c *scenes.Config) { c.Now = func() time.Time { return real } })
 		d.Before = func() { real = real.Add(time.Second / 60) }
-		d.Lay(timed(clock.Control{Main: 5 * clock.Minute}, computer))
+		d.Lay(timedRecord(clock.Control{Main: 5 * clock.Minute}, computer))
 		d.Tap("D7", "D8")
 		if !computer {
 			d.Tap("D10", "D9")
@@ -201,7 +201,7 @@ func TestTimeUnseen(t *testing.T) {
 // back with the clocks standing.
 func TestClocksSurviveBeingKilled(t *testing.T) {
 	d := drive.New(t, 640, 360)
-	d.Lay(timed(clock.Control{Main: clock.Minute}, true))
+	d.Lay(timedRecord(clock.Control{Main: clock.Minute}, true))
 	d.Tap("D7", "D8")
 	d.Settle()
 	seconds(d, 13)
@@ -245,7 +245,7 @@ func faceSeconds(t *testing.T, face string) int {
 // moves before its flag falls even where its thought does not end.
 func TestComputerKeepsItsTime(t *testing.T) {
 	d := drive.New(t, 640, 360)
-	d.Lay(timed(clock.Control{Main: 10 * clock.Second}, true))
+	d.Lay(timedRecord(clock.Control{Main: 10 * clock.Second}, true))
 	d.Seat.Mute = true
 	d.Tap("D7", "D8")
 	d.Until("it thinks", func(r system.Report) bool { return r.Thinking })
@@ -258,7 +258,7 @@ func TestComputerKeepsItsTime(t *testing.T) {
 	}
 
 	d = drive.New(t, 640, 360)
-	d.Lay(timed(clock.Control{Main: 10 * clock.Second}, true))
+	d.Lay(timedRecord(clock.Control{Main: 10 * clock.Second}, true))
 	d.Tap("D7", "D8")
 	d.Key(input.Earlier) // its move waits until the present is looked at
 	seconds(d, 30)
@@ -271,7 +271,7 @@ func TestComputerKeepsItsTime(t *testing.T) {
 // At ten seconds a bell is heard and the time is told, once; then each second.
 func TestLittleTimeIsTold(t *testing.T) {
 	d := drive.New(t, 640, 360)
-	d.Lay(timed(clock.Control{Main: 14 * clock.Second}, false))
+	d.Lay(timedRecord(clock.Control{Main: 14 * clock.Second}, false))
 	d.Tap("D7", "D8")
 	d.Until("four seconds are left", func(r system.Report) bool { return r.Table.Seats[1].Clock == "4.0" })
 	var bells, ticks int
@@ -323,7 +323,7 @@ func TestLimitForEachTurn(t *testing.T) {
 // stood still.
 func TestClocksAreReplayed(t *testing.T) {
 	var out bytes.Buffer
-	begun := timed(clock.Control{Main: 5 * clock.Minute}, false)
+	begun := timedRecord(clock.Control{Main: 5 * clock.Minute}, false)
 	begun.Moves = []engine.Move{"D7-D8"}
 	to, err := recording.NewWriter(&out, recording.Header{Seed: 11, Saved: map[string]string{"game-camelot": record.Encode(begun)}})
 	if err != nil {

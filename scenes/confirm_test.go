@@ -11,8 +11,8 @@ import (
 	"roundtable/test/drive"
 )
 
-// said is what the button that plays a move says; "" where there is none.
-func said(d *drive.Driver) string {
+// playButton returns the text of the button that plays a move; "" if there is none.
+func playButton(d *drive.Driver) string {
 	r := d.Report()
 	if i := slices.IndexFunc(r.Targets, func(t system.Target) bool { return t.ID == "confirm" }); i >= 0 {
 		return r.Targets[i].Text
@@ -35,32 +35,32 @@ func TestMoveIsConfirmed(t *testing.T) {
 		d.Lay(drive.Camelot(charge))
 		d.Tap("D7", "E8")
 		r := d.Settle()
-		if r.Ply != 0 || said(d) != "Play D7-E8" || piece(d, "E8").Kind == 0 || piece(d, "D7").Kind != 0 {
-			t.Fatalf("%v: ply %d, the button says %q", size, r.Ply, said(d))
+		if r.Ply != 0 || playButton(d) != "Play D7-E8" || piece(d, "E8").Kind == 0 || piece(d, "D7").Kind != 0 {
+			t.Fatalf("%v: ply %d, the button says %q", size, r.Ply, playButton(d))
 		}
 		for name, back := range map[string]func(){"back": func() { d.Key(input.Back) }, "undo": func() { d.Tap("undo") }} {
 			back()
-			if r := d.Settle(); said(d) != "" || piece(d, "D7").Kind == 0 || !slices.Equal(r.Path, []string{"D7"}) {
+			if r := d.Settle(); playButton(d) != "" || piece(d, "D7").Kind == 0 || !slices.Equal(r.Path, []string{"D7"}) {
 				t.Fatalf("%v: after %s the path is %v", size, name, r.Path)
 			}
 			d.Tap("E8")
 			d.Settle()
 		}
 		d.Tap("D6")
-		if d.Settle(); said(d) != "Play D7-D6" {
-			t.Errorf("%v: another square: %q", size, said(d))
+		if d.Settle(); playButton(d) != "Play D7-D6" {
+			t.Errorf("%v: another square: %q", size, playButton(d))
 		}
 		d.Tap("L13")
-		if d.Settle(); said(d) != "Play D7-D6" || d.Report().Message == "" {
-			t.Errorf("%v: a square that is none: %q", size, said(d))
+		if d.Settle(); playButton(d) != "Play D7-D6" || d.Report().Message == "" {
+			t.Errorf("%v: a square that is none: %q", size, playButton(d))
 		}
 		d.Draw(d.Screen())
 		if m := d.Report().Misfits; len(m) > 0 {
 			t.Errorf("%v: cut are %q", size, m)
 		}
 		d.Tap("confirm")
-		if r := d.Settle(); r.Ply != 1 || played(d) != "D7-D6" || said(d) != "" {
-			t.Errorf("%v: ply %d, the button says %q", size, r.Ply, said(d))
+		if r := d.Settle(); r.Ply != 1 || playedMove(d) != "D7-D6" || playButton(d) != "" {
+			t.Errorf("%v: ply %d, the button says %q", size, r.Ply, playButton(d))
 		}
 	}
 }
@@ -70,12 +70,12 @@ func TestChainIsConfirmed(t *testing.T) {
 	d := confirming(t, 1280, 720)
 	d.Lay(drive.Camelot(charge))
 	d.Tap("A4", "C6")
-	if d.Settle(); said(d) != "Play A4-C6" || d.Has("done") {
-		t.Errorf("after one leap: %q", said(d))
+	if d.Settle(); playButton(d) != "Play A4-C6" || d.Has("done") {
+		t.Errorf("after one leap: %q", playButton(d))
 	}
 	d.Tap("E8", "G10")
-	if r := d.Settle(); r.Ply != 0 || said(d) != "Play A4-C6-E8xG10" || piece(d, "F9").Kind != 0 {
-		t.Errorf("ply %d, %q", r.Ply, said(d))
+	if r := d.Settle(); r.Ply != 0 || playButton(d) != "Play A4-C6-E8xG10" || piece(d, "F9").Kind != 0 {
+		t.Errorf("ply %d, %q", r.Ply, playButton(d))
 	}
 	d.Tap("G10") // a second press of the mouse plays
 	if r := d.Settle(); r.Ply != 1 {
@@ -84,8 +84,8 @@ func TestChainIsConfirmed(t *testing.T) {
 	d.Tap("undo")
 	d.Settle()
 	d.Drag("A4", "C6", "E8", "G10")
-	if r := d.Settle(); r.Ply != 0 || said(d) != "Play A4-C6-E8xG10" {
-		t.Errorf("a drag: ply %d, %q", r.Ply, said(d))
+	if r := d.Settle(); r.Ply != 0 || playButton(d) != "Play A4-C6-E8xG10" {
+		t.Errorf("a drag: ply %d, %q", r.Ply, playButton(d))
 	}
 }
 
@@ -115,33 +115,33 @@ func TestPlacingIsConfirmed(t *testing.T) {
 	d.Tap("play-lancelot", "seat2-human", "sword-on", "start")
 	d.Settle()
 	d.Tap("D4")
-	if d.Settle(); said(d) != "Play Excalibur to D4" {
-		t.Fatalf("the button says %q", said(d))
+	if d.Settle(); playButton(d) != "Play Excalibur to D4" {
+		t.Fatalf("the button says %q", playButton(d))
 	}
 	d.Tap("confirm")
 	d.Settle()
 	d.Tap("G7")
-	if r := d.Settle(); r.Ply != 1 || said(d) != "Play a knight on G7" || piece(d, "G7").Kind == 0 {
-		t.Fatalf("ply %d, the button says %q", r.Ply, said(d))
+	if r := d.Settle(); r.Ply != 1 || playButton(d) != "Play a knight on G7" || piece(d, "G7").Kind == 0 {
+		t.Fatalf("ply %d, the button says %q", r.Ply, playButton(d))
 	}
 	d.Tap("K10")
-	if d.Settle(); said(d) != "Play a knight on K10" || piece(d, "G7").Kind != 0 {
-		t.Fatalf("the button says %q", said(d))
+	if d.Settle(); playButton(d) != "Play a knight on K10" || piece(d, "G7").Kind != 0 {
+		t.Fatalf("the button says %q", playButton(d))
 	}
 	d.Tap("sword") // after the knight that stands there already
-	if d.Settle(); said(d) != "" || piece(d, "K10").Kind == 0 {
-		t.Fatalf("half a turn can be played: %q", said(d))
+	if d.Settle(); playButton(d) != "" || piece(d, "K10").Kind == 0 {
+		t.Fatalf("half a turn can be played: %q", playButton(d))
 	}
 	d.Tap("I6")
-	if d.Settle(); said(d) != "Play a knight on K10, then Excalibur to I6" {
-		t.Fatalf("the button says %q", said(d))
+	if d.Settle(); playButton(d) != "Play a knight on K10, then Excalibur to I6" {
+		t.Fatalf("the button says %q", playButton(d))
 	}
 	d.Tap("sword-before") // the choice stays possible
-	if d.Settle(); said(d) != "Play Excalibur to I6, then a knight on K10" {
-		t.Fatalf("the button says %q", said(d))
+	if d.Settle(); playButton(d) != "Play Excalibur to I6, then a knight on K10" {
+		t.Fatalf("the button says %q", playButton(d))
 	}
-	if d.Settle(); !strings.HasPrefix(said(d), "Play") {
-		t.Fatalf("the button says %q", said(d))
+	if d.Settle(); !strings.HasPrefix(playButton(d), "Play") {
+		t.Fatalf("the button says %q", playButton(d))
 	}
 	d.Tap("confirm")
 	if r := d.Settle(); r.Ply != 2 {
@@ -157,7 +157,7 @@ func TestConfirmedByItself(t *testing.T) {
 		d.Lay(drive.Camelot(charge))
 		d.Tap("D7", "E8") // by a pen
 		if r := d.Settle(); r.Ply != 1 {
-			t.Errorf("%v: a mouse is asked: %q", size, said(d))
+			t.Errorf("%v: a mouse is asked: %q", size, playButton(d))
 		}
 		d.Tap("undo")
 		d.Settle()
@@ -167,8 +167,8 @@ func TestConfirmedByItself(t *testing.T) {
 			x, y := d.Where("E8")
 			x1, y1 := d.Where("D8")
 			d.TouchAt(x+edge*(x1-x), y+edge*(y1-y))
-			if r := d.Settle(); (said(d) != "") != (edge > 0) || (r.Ply == 0) != (edge > 0) {
-				t.Errorf("%v: a finger %g squares beside it: ply %d, %q", size, edge, r.Ply, said(d))
+			if r := d.Settle(); (playButton(d) != "") != (edge > 0) || (r.Ply == 0) != (edge > 0) {
+				t.Errorf("%v: a finger %g squares beside it: ply %d, %q", size, edge, r.Ply, playButton(d))
 			}
 			if edge == 0 {
 				d.Tap("undo")
@@ -176,14 +176,14 @@ func TestConfirmedByItself(t *testing.T) {
 				continue
 			}
 			d.TouchAt(d.Where("cancel"))
-			if r := d.Settle(); r.Ply != 0 || said(d) != "" || !slices.Equal(r.Path, []string{"D7"}) {
+			if r := d.Settle(); r.Ply != 0 || playButton(d) != "" || !slices.Equal(r.Path, []string{"D7"}) {
 				t.Errorf("%v: taken back: %v", size, r.Path)
 			}
 		}
 	}
 	d := drive.New(t, 360, 640)
 	d.Tap("settings", "confirm-on", "back", "play-camelot", "black-human", "start", "D7", "D8")
-	if d.Settle(); said(d) == "" {
+	if d.Settle(); playButton(d) == "" {
 		t.Error("the choice does not hold")
 	}
 	d.Key(input.Back)

@@ -114,7 +114,7 @@ func TestDistantEndIsToldToBoth(t *testing.T) {
 // A game of a server is one's own on the title while it goes on, and in the library once it is over:
 // who sat there is marked, and has nothing to take back.
 func TestDistantGameStaysOnesOwn(t *testing.T) {
-	d, p := begun(t, 3, 1)
+	d, p := beginDistant(t, 3, 1)
 	d.Restart()
 	d.Ticks(20)
 	d.Want("title", "")
@@ -149,7 +149,7 @@ func TestQuestionsEndWithTheGame(t *testing.T) {
 		"leave":  func(d *drive.Driver) { d.Tap("back") },
 	} {
 		t.Run(name, func(t *testing.T) {
-			d, p := begun(t, 2, 0)
+			d, p := beginDistant(t, 2, 0)
 			ask(d)
 			d.Want("camelot", name)
 			p.Others(1, &online.Resign{Chair: p.Chair(1)})

@@ -24,8 +24,8 @@ import (
 // words are the English words for a key.
 func words(key locale.Key, args ...any) string { return locale.New("en").Text(key, args...) }
 
-// begun is a game of Camelot online after a number of moves.
-func begun(t *testing.T, moves int, here ...int) (*drive.Driver, *drive.Party) {
+// beginDistant begins a game of Camelot online after a number of moves.
+func beginDistant(t *testing.T, moves int, here ...int) (*drive.Driver, *drive.Party) {
 	t.Helper()
 	d := drive.New(t, 1280, 720, drive.Blank)
 	p := d.Sit("camelot", "300+3", 2, here...)
@@ -93,7 +93,7 @@ func same(t *testing.T, d *drive.Driver, p *drive.Party) {
 // A move is shown at once, also while the line is down, and is not shown a second time when
 // the server has kept it; it is saved then.
 func TestDistantMoveWhileTheLineIsDown(t *testing.T) {
-	d, p := begun(t, 2, 0)
+	d, p := beginDistant(t, 2, 0)
 	p.Line(false)
 	d.Ticks(2)
 	wants(t, d, words("distant.down"))
@@ -131,7 +131,7 @@ func TestDistantMoveWhileTheLineIsDown(t *testing.T) {
 // A move that is not answered for a while is said to be on its way: it is not the other's turn
 // yet, and the lost connection is not known yet. What is answered at once is not spoken of.
 func TestDistantMoveOnItsWay(t *testing.T) {
-	d, p := begun(t, 2, 0)
+	d, p := beginDistant(t, 2, 0)
 	p.Deaf = true
 	d.TapPath(step(t, p))
 	d.Settle()
@@ -153,7 +153,7 @@ func TestDistantMoveOnItsWay(t *testing.T) {
 func TestDistantMoveOvertaken(t *testing.T) {
 	for _, reload := range []bool{false, true} {
 		t.Run(fmt.Sprint(reload), func(t *testing.T) {
-			d, p := begun(t, 2, 0)
+			d, p := beginDistant(t, 2, 0)
 			p.Line(false)
 			d.Ticks(1)
 			d.TapPath(step(t, p))
@@ -178,7 +178,7 @@ func TestDistantMoveOvertaken(t *testing.T) {
 // A move that the server does not take is taken back on the board, and another can be made.
 func TestDistantMoveRefused(t *testing.T) {
 	for why, says := range map[online.Reason]locale.Key{online.TimeOver: "distant.late", online.Over: "distant.over", online.Illegal: "distant.refused"} {
-		d, p := begun(t, 2, 0)
+		d, p := beginDistant(t, 2, 0)
 		p.Line(false)
 		d.Ticks(1)
 		path := step(t, p)
@@ -206,7 +206,7 @@ func TestDistantSides(t *testing.T) {
 		if seat >= 0 {
 			here = []int{seat}
 		}
-		d, _ := begun(t, 0, here...)
+		d, _ := beginDistant(t, 0, here...)
 		if got := d.Table().Turned; got != turned {
 			t.Errorf("seat %d sees the board turned by %d", seat, got)
 		}
@@ -216,7 +216,7 @@ func TestDistantSides(t *testing.T) {
 // What was answered is asked no more, also while the answer cannot be sent, and is asked again
 // where the server does not take it.
 func TestDistantAnswerWhileTheLineIsDown(t *testing.T) {
-	d, p := begun(t, 4, 0)
+	d, p := beginDistant(t, 4, 0)
 	p.Others(1, &online.AskTakeback{Chair: p.Chair(1)})
 	d.Ticks(2)
 	p.Line(false)
@@ -256,7 +256,7 @@ func TestDistantOffers(t *testing.T) {
 			{"refuse", draw, "decline", 4, ""},
 		} {
 			t.Run(fmt.Sprintf("%s %gx%g", c.name, size[0], size[1]), func(t *testing.T) {
-				d, p := begun(t, 4, 0)
+				d, p := beginDistant(t, 4, 0)
 				d.Resize(size[0], size[1], 1)
 				c.offers(p)
 				d.Ticks(2)
@@ -291,7 +291,7 @@ func TestDistantOffers(t *testing.T) {
 // An offer that its maker ends by a move is not asked any more, and one that stands when the
 // table is opened is.
 func TestDistantOffersThatEnd(t *testing.T) {
-	d, p := begun(t, 3, 0)
+	d, p := beginDistant(t, 3, 0)
 	p.Others(1, &online.OfferDraw{Chair: p.Chair(1)})
 	d.Ticks(2)
 	p.Reopen()
@@ -336,7 +336,7 @@ func TestDistantOffersToSeveral(t *testing.T) {
 
 // The document tells of an offer, and answers it.
 func TestDistantDocument(t *testing.T) {
-	d, p := begun(t, 4, 0)
+	d, p := beginDistant(t, 4, 0)
 	p.Others(1, &online.AskTakeback{Chair: p.Chair(1)})
 	p.Present(1, false)
 	d.Ticks(2)
@@ -360,7 +360,7 @@ func TestDistantDocument(t *testing.T) {
 // How long a player is away is counted while they are waited for, and no more once the game is
 // over.
 func TestAwayIsCountedWhileTheGameGoesOn(t *testing.T) {
-	d, p := begun(t, 4, 0)
+	d, p := beginDistant(t, 4, 0)
 	p.Present(1, false)
 	p.Wait(4 * time.Minute)
 	d.Ticks(2)
@@ -382,7 +382,7 @@ func TestAwayIsCountedWhileTheGameGoesOn(t *testing.T) {
 // What a person asks for is said to wait, and what comes of it is told; taking back is asked,
 // and never done.
 func TestDistantRequests(t *testing.T) {
-	d, p := begun(t, 4, 0)
+	d, p := beginDistant(t, 4, 0)
 	d.Tap("undo")
 	d.Ticks(2)
 	if p.Server.Match().Ply() != 4 || p.Server.State(p.Server.Time()).Takeback == nil {
@@ -412,7 +412,7 @@ func TestDistantRequests(t *testing.T) {
 // There is no help while the game goes on, by no button and no key; afterwards it is
 // reviewed. It counts in no statistics here.
 func TestDistantFairPlay(t *testing.T) {
-	d, p := begun(t, 4, 0)
+	d, p := beginDistant(t, 4, 0)
 	d.Tap("more")
 	for _, id := range []string{"hint", "threats", "bar", "redo", "pause"} {
 		if d.Has(id) {
@@ -494,7 +494,7 @@ func TestLeavingALiveGameIsAskedAbout(t *testing.T) {
 // A rated game says that it is, between whom, and at its end what it has done to one's rating,
 // once the server has counted it.
 func TestDistantRated(t *testing.T) {
-	d, p := begun(t, 3, 0)
+	d, p := beginDistant(t, 3, 0)
 	p.Ratings = [online.MaxSeats]int64{1540, 1502}
 	p.Reopen()
 	d.Resize(1280, 720, 1)
@@ -515,7 +515,7 @@ func TestDistantRated(t *testing.T) {
 // Courtesies are said by one tap, seen and heard at the panel of who says them, and can be
 // hidden.
 func TestDistantCourtesies(t *testing.T) {
-	d, p := begun(t, 1, 0)
+	d, p := beginDistant(t, 1, 0)
 	d.Tap("say", "say-good-luck")
 	d.Ticks(2)
 	if !slices.Equal(p.Heard, []string{"good-luck"}) {
@@ -565,7 +565,7 @@ func TestDistantCourtesiesOfSeveral(t *testing.T) {
 
 // Who watches sees all and does nothing.
 func TestDistantSpectator(t *testing.T) {
-	d, p := begun(t, 3)
+	d, p := beginDistant(t, 3)
 	wants(t, d, words("distant.watching"))
 	for _, id := range []string{"undo", "say", "hint"} {
 		if d.Has(id) {
@@ -613,7 +613,7 @@ func TestDistantSpectator(t *testing.T) {
 // After the end another game is offered, waited for, declined or agreed on, and leads on.
 func TestDistantRematch(t *testing.T) {
 	over := func(t *testing.T) (*drive.Driver, *drive.Party) {
-		d, p := begun(t, 3, 0)
+		d, p := beginDistant(t, 3, 0)
 		p.Others(1, &online.Resign{Chair: p.Chair(1)})
 		d.Ticks(2)
 		d.Settle()
@@ -699,19 +699,19 @@ func TestDistantRematch(t *testing.T) {
 // was called off is not kept.
 func TestDistantGone(t *testing.T) {
 	t.Run("called off", func(t *testing.T) {
-		d, _ := begun(t, 1, 0)
+		d, _ := beginDistant(t, 1, 0)
 		d.Tap("more", "abort", "yes")
 		d.Ticks(3)
 		d.Settle()
 		d.Want("camelot", "gone")
 		wants(t, d, words("distant.aborted.body"))
 		d.Tap("leave")
-		if all := filed(d); len(all) != 1 || all[0].Deleted == 0 {
+		if all := closeLibrary(d); len(all) != 1 || all[0].Deleted == 0 {
 			t.Errorf("it is kept: %+v", all)
 		}
 	})
 	t.Run("no opponent came", func(t *testing.T) {
-		d, p := begun(t, 1, 0)
+		d, p := beginDistant(t, 1, 0)
 		p.Wait(61 * time.Second)
 		d.Ticks(60)
 		d.Want("camelot", "gone")
@@ -731,7 +731,7 @@ func TestDistantGone(t *testing.T) {
 // Clocks are the server's: a first move has its own time, days are written as days, and a
 // server that stands still is no reason for worry.
 func TestDistantClocks(t *testing.T) {
-	d, p := begun(t, 0, 0)
+	d, p := beginDistant(t, 0, 0)
 	if c := d.Table().Seats[0].Clock; c != "1:00" && c != "0:59" {
 		t.Errorf("the first move has %s", c)
 	}
@@ -774,8 +774,8 @@ func TestDistantClocks(t *testing.T) {
 	}
 }
 
-// filed are the games that the library has once the program is closed.
-func filed(d *drive.Driver) []*library.Entry {
+// closeLibrary closes the program and returns the games of the library.
+func closeLibrary(d *drive.Driver) []*library.Entry {
 	d.App.Close()
 	l := library.Open(library.Config{Store: d.Config.Store, Now: time.Now, Find: func(name string) (engine.Game, bool) {
 		e, ok := catalog.Find(name)
@@ -788,7 +788,7 @@ func filed(d *drive.Driver) []*library.Entry {
 // A game is filed once, however often its table is opened, with the link by which the list
 // of games opens it at its server; one that is watched is not filed.
 func TestDistantIsFiledOnce(t *testing.T) {
-	d, p := begun(t, 2, 1)
+	d, p := beginDistant(t, 2, 1)
 	p.Reopen()
 	d.Ticks(2)
 	p.Move("")
@@ -796,12 +796,12 @@ func TestDistantIsFiledOnce(t *testing.T) {
 	d.Settle()
 	p.Reopen()
 	d.Ticks(2)
-	all := filed(d)
+	all := closeLibrary(d)
 	if len(all) != 1 || all[0].Plies != 3 || all[0].Online != "https://play.example.org/#/online/AQEBAQEBAQEBAQEBAQEBAQ" || !all[0].Unfinished() {
 		t.Errorf("%d games are filed: %+v", len(all), all)
 	}
-	d, _ = begun(t, 2)
-	if all := filed(d); len(all) != 0 {
+	d, _ = beginDistant(t, 2)
+	if all := closeLibrary(d); len(all) != 0 {
 		t.Errorf("what is watched is filed: %+v", all[0])
 	}
 }

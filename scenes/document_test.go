@@ -18,9 +18,9 @@ import (
 // reader is a user who does not see the screen.
 type reader struct {
 	*drive.Driver
-	now  system.Document
-	said []string
-	told int // documents
+	now       system.Document
+	speeches  []string
+	documents int // documents
 }
 
 func newReader(t *testing.T, changes ...func(*scenes.Config)) *reader {
@@ -32,9 +32,9 @@ func newReader(t *testing.T, changes ...func(*scenes.Config)) *reader {
 				t.Error(err)
 			}
 			r.now = d
-			r.told++
+			r.documents++
 			if d.Said != "" {
-				r.said = append(r.said, d.Said)
+				r.speeches = append(r.speeches, d.Said)
 			}
 		}
 	}
@@ -75,12 +75,12 @@ func (r *reader) square(id string) bool {
 	return false
 }
 
-// heard is what has been said last.
-func (r *reader) heard() string {
-	if len(r.said) == 0 {
+// lastSpeech returns what was said last.
+func (r *reader) lastSpeech() string {
+	if len(r.speeches) == 0 {
 		return ""
 	}
-	return r.said[len(r.said)-1]
+	return r.speeches[len(r.speeches)-1]
 }
 
 // Every screen is in the document: each text that is seen, and each thing that can be
@@ -135,19 +135,19 @@ func TestReaderIsToldChangesAlone(t *testing.T) {
 	r := newReader(t)
 	r.Tap("play-camelot", "black-human", "start", "D7", "D8")
 	r.Settle()
-	if r.told > 0 {
-		t.Fatalf("%d documents before anybody reads", r.told)
+	if r.documents > 0 {
+		t.Fatalf("%d documents before anybody reads", r.documents)
 	}
 	r.tell(system.Read(true))
-	if r.told != 1 || r.now.Board == nil {
-		t.Fatalf("%d documents, %+v", r.told, r.now)
+	if r.documents != 1 || r.now.Board == nil {
+		t.Fatalf("%d documents, %+v", r.documents, r.now)
 	}
 	r.Ticks(300)
-	if r.told != 1 {
-		t.Errorf("%d documents of a table on which nothing happens", r.told)
+	if r.documents != 1 {
+		t.Errorf("%d documents of a table on which nothing happens", r.documents)
 	}
 	r.tell(system.Read(false), system.Press("sq:D10"))
-	if r.told != 1 {
+	if r.documents != 1 {
 		t.Error("who does not read any more is told")
 	}
 }
@@ -181,22 +181,22 @@ func TestReaderPlaysCamelot(t *testing.T) {
 		{system.Line("d8d10b12"), "White: Knight from D8 by D10 to B12, capturing Knight on D9 and Knight on C11."},
 	} {
 		r.tell(step.do)
-		if !strings.HasPrefix(r.heard(), step.want) {
-			t.Errorf("%v: %q, want %q", step.do, r.heard(), step.want)
+		if !strings.HasPrefix(r.lastSpeech(), step.want) {
+			t.Errorf("%v: %q, want %q", step.do, r.lastSpeech(), step.want)
 		}
 	}
 	r.press("undo")
-	if want := "This is now the last move. Black: Knight from D10 to D9."; !strings.HasPrefix(r.heard(), want) {
-		t.Errorf("%q, want %q", r.heard(), want)
+	if want := "This is now the last move. Black: Knight from D10 to D9."; !strings.HasPrefix(r.lastSpeech(), want) {
+		t.Errorf("%q, want %q", r.lastSpeech(), want)
 	}
 	r.press("earlier")
-	if want := "Looking back: move 1. White: Knight from D7 to D8."; !strings.HasPrefix(r.heard(), want) {
-		t.Errorf("%q, want %q", r.heard(), want)
+	if want := "Looking back: move 1. White: Knight from D7 to D8."; !strings.HasPrefix(r.lastSpeech(), want) {
+		t.Errorf("%q, want %q", r.lastSpeech(), want)
 	}
 	r.tell(system.Line("d8d10b12")) // it is played in the present
 	r.press("more", "resign", "yes")
-	if want := "The game is over: "; !strings.Contains(r.heard(), want) {
-		t.Errorf("%q, want %q", r.heard(), want)
+	if want := "The game is over: "; !strings.Contains(r.lastSpeech(), want) {
+		t.Errorf("%q, want %q", r.lastSpeech(), want)
 	}
 	r.Settle()
 	r.Ticks(400)
@@ -227,9 +227,9 @@ func TestReaderPlaysLancelot(t *testing.T) {
 		r.tell(system.Line(strings.ToLower(moves[len(moves)/2])))
 	}
 	if r.Report().Outcome == "" {
-		t.Fatalf("it does not end: %q", r.said)
+		t.Fatalf("it does not end: %q", r.speeches)
 	}
-	if all := strings.Join(r.said, "\n"); !strings.Contains(all, "You: a knight on ") || !strings.Contains(all, "The game is over: ") {
+	if all := strings.Join(r.speeches, "\n"); !strings.Contains(all, "You: a knight on ") || !strings.Contains(all, "The game is over: ") {
 		t.Errorf("%s", all)
 	}
 }
@@ -361,7 +361,7 @@ func TestReaderDoesAnything(t *testing.T) {
 			t.Fatalf("%+v has no title", r.now)
 		}
 	}
-	if len(r.said) < 50 {
-		t.Errorf("only %d things were said", len(r.said))
+	if len(r.speeches) < 50 {
+		t.Errorf("only %d things were said", len(r.speeches))
 	}
 }

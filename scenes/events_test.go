@@ -20,9 +20,9 @@ import (
 	"roundtable/test/recorded"
 )
 
-// uncovered checks that nothing that can be pressed lies under what covers the
+// checkInsets checks that nothing that can be pressed lies under what covers the
 // edges of the screen.
-func uncovered(d *drive.Driver, in system.Insets) {
+func checkInsets(d *drive.Driver, in system.Insets) {
 	d.Helper()
 	r := d.Report()
 	w, h := float64(r.Window[0]), float64(r.Window[1])
@@ -43,7 +43,7 @@ func uncovered(d *drive.Driver, in system.Insets) {
 func TestInsetsChangeWithoutTheSize(t *testing.T) {
 	at := system.Insets{Left: 44, Right: 20, Bottom: 21}
 	d := drive.New(t, 844, 390, func(c *scenes.Config) { c.Insets = at })
-	uncovered(d, at)
+	checkInsets(d, at)
 	d.Tap("play-camelot", "black-human", "start")
 	d.Settle()
 	for _, at = range []system.Insets{{Right: 44, Bottom: 21}, {Top: 20, Bottom: 120}, {}} {
@@ -51,7 +51,7 @@ func TestInsetsChangeWithoutTheSize(t *testing.T) {
 		d.Press("D7")
 		d.App.Tell(at)
 		d.Ticks(1)
-		uncovered(d, at)
+		checkInsets(d, at)
 		if d.Table().Board == before {
 			t.Errorf("with %+v the board stays where it was", at)
 		}
@@ -400,7 +400,7 @@ func TestUnreadFilesAreNamed(t *testing.T) {
 		}
 		d.App.Tell(system.Unread("folder\nb.rtg"))
 		told := func(r system.Report) bool {
-			return r.Scene == c.scene && r.Dialog == "unopened" && slices.Contains(written(d), "This could not be read: folder and b.rtg")
+			return r.Scene == c.scene && r.Dialog == "unopened" && slices.Contains(pageTexts(d), "This could not be read: folder and b.rtg")
 		}
 		if c.first != "" {
 			d.Until(name, func(r system.Report) bool { return r.Scene == c.scene && r.Dialog == c.first })
@@ -418,7 +418,7 @@ func TestManyUnreadFilesAreCounted(t *testing.T) {
 	d := drive.New(t, 640, 360)
 	d.App.Tell(system.Unread(strings.TrimSuffix(strings.Repeat("some folder of games\n", 100), "\n")))
 	d.Until("it is told", func(r system.Report) bool { return r.Dialog == "unopened" })
-	said := strings.Join(written(d), " ")
+	said := strings.Join(pageTexts(d), " ")
 	d.Snapshot()
 	if strings.Count(said, "some folder") != 6 || !strings.Contains(said, "And 94 more.") || len(d.Report().Misfits) > 0 {
 		t.Errorf("%q", said)
@@ -437,7 +437,7 @@ func TestManyFaultsAreCounted(t *testing.T) {
 	d.App.Tell(system.Open(movetext.Join(all)))
 	d.Until("what is wrong", func(r system.Report) bool { return r.Dialog == "refused" })
 	d.Rest()
-	said := strings.Join(written(d), "\n")
+	said := strings.Join(pageTexts(d), "\n")
 	for _, want := range []string{"12 games could not be read:", "tuesday.pgn, line 2: ", "friday.pgn, line 2: ", "And 7 more.", "4 things were not understood:", "odd.pgn, line 1, character 10: "} {
 		if !strings.Contains(said, want) {
 			t.Errorf("it says %q, not %q", said, want)

@@ -18,7 +18,7 @@ func TestExpertsChoose(t *testing.T) {
 		if c.game == "lancelot" {
 			d.Tap("sword-on")
 		}
-		if d.Has(c.choose) || slices.Contains(written(d), c.said) {
+		if d.Has(c.choose) || slices.Contains(pageTexts(d), c.said) {
 			t.Errorf("%s: %s is not folded away", c.game, c.choose)
 		}
 		d.Tap("expert", c.choose)
@@ -26,13 +26,13 @@ func TestExpertsChoose(t *testing.T) {
 			t.Errorf("%s: %s is not chosen", c.game, c.choose)
 		}
 		d.Tap("expert")
-		if d.Has(c.choose) || !slices.Contains(written(d), c.said) {
-			t.Errorf("%s: it is not said that %s is chosen: %q", c.game, c.choose, written(d))
+		if d.Has(c.choose) || !slices.Contains(pageTexts(d), c.said) {
+			t.Errorf("%s: it is not said that %s is chosen: %q", c.game, c.choose, pageTexts(d))
 		}
 		d.Restart()
 		d.Tap("play-"+c.game, "setup-more")
-		if !slices.Contains(written(d), c.said) {
-			t.Errorf("%s: what was chosen is forgotten: %q", c.game, written(d))
+		if !slices.Contains(pageTexts(d), c.said) {
+			t.Errorf("%s: what was chosen is forgotten: %q", c.game, pageTexts(d))
 		}
 	}
 }

@@ -22,8 +22,8 @@ var knight = engine.Piece{Kind: camelot.Knight, Seat: 0}
 // piece is what the table shows on a square, half-built moves included.
 func piece(d *drive.Driver, square string) engine.Piece { return d.Table().Pieces[square] }
 
-// played is the move that the match has come to.
-func played(d *drive.Driver) engine.Move {
+// playedMove returns the move that the match has come to.
+func playedMove(d *drive.Driver) engine.Move {
 	d.Helper()
 	r, moves := d.Report(), d.Saved().Moves
 	if r.Ply < 1 || r.Ply > len(moves) {
@@ -54,7 +54,7 @@ func TestMoveIsBuiltLeapByLeap(t *testing.T) {
 		t.Fatalf("a tap elsewhere: %v, %q", r.Path, r.Message)
 	}
 	d.Tap("C6") // a second tap on the piece ends the move
-	if r := d.Settle(); r.Ply != 1 || played(d) != "A4-C6" {
+	if r := d.Settle(); r.Ply != 1 || playedMove(d) != "A4-C6" {
 		t.Fatalf("the second tap: ply %d", r.Ply)
 	}
 	d.Tap("undo", "A4", "C6")
@@ -75,7 +75,7 @@ func TestChargeFinishesByItself(t *testing.T) {
 		t.Fatal("captured before it is jumped")
 	}
 	d.Tap("G10")
-	if r := d.Settle(); r.Ply != 1 || played(d) != "A4-C6-E8xG10" {
+	if r := d.Settle(); r.Ply != 1 || playedMove(d) != "A4-C6-E8xG10" {
 		t.Fatalf("ply %d", r.Ply)
 	}
 	if piece(d, "F9").Kind != engine.NoKind {
@@ -92,7 +92,7 @@ func TestDragAlongThePath(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	d.Lay(drive.Camelot(charge))
 	d.Drag("A4", "C6", "E8", "G10")
-	if r := d.Settle(); r.Ply != 1 || played(d) != "A4-C6-E8xG10" {
+	if r := d.Settle(); r.Ply != 1 || playedMove(d) != "A4-C6-E8xG10" {
 		t.Fatalf("ply %d, path %v, message %q", r.Ply, r.Path, r.Message)
 	}
 	d.Tap("undo")
@@ -225,8 +225,8 @@ func TestTapAtTheEndOfAChain(t *testing.T) {
 		t.Fatalf("C6 leads to %v, and farther to %v", near, far)
 	}
 	d.Tap("G8") // from where nothing goes on
-	if r := d.Settle(); r.Ply != 1 || played(d) != "C6-E8-G8" {
-		t.Fatalf("played was %s", played(d))
+	if r := d.Settle(); r.Ply != 1 || playedMove(d) != "C6-E8-G8" {
+		t.Fatalf("played was %s", playedMove(d))
 	}
 }
 
@@ -278,7 +278,7 @@ func TestWhichWayIsAsked(t *testing.T) {
 		}
 		d.Tap("way-1")
 		d.Settle()
-		if got := played(d); got != "F5xH7xF9xF11" {
+		if got := playedMove(d); got != "F5xH7xF9xF11" {
 			t.Errorf("played was %s", got)
 		}
 	}
@@ -315,8 +315,8 @@ func TestDraggedPieceLeapsWithThePointer(t *testing.T) {
 	g.Move("H7")
 	g.Move("F9")
 	g.Drop()
-	if d.Settle(); played(d) != "F5xH7xF9" || len(d.Table().Seats[0].Tray) != 2 {
-		t.Errorf("played was %s, %d captured", played(d), len(d.Table().Seats[0].Tray))
+	if d.Settle(); playedMove(d) != "F5xH7xF9" || len(d.Table().Seats[0].Tray) != 2 {
+		t.Errorf("played was %s, %d captured", playedMove(d), len(d.Table().Seats[0].Tray))
 	}
 	leaps := 0
 	for _, s := range d.Sounds.Names() {

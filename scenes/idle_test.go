@@ -14,8 +14,8 @@ import (
 	"roundtable/test/drive"
 )
 
-// drawn counts the frames that are drawn in so many ticks without input.
-func drawn(d *drive.Driver, screen *ebiten.Image, ticks int) int {
+// countDraws counts the frames that are drawn in so many ticks without input.
+func countDraws(d *drive.Driver, screen *ebiten.Image, ticks int) int {
 	before := d.App.Draws()
 	for range ticks {
 		d.Ticks(1)
@@ -42,7 +42,7 @@ func TestIdleDrawsNothing(t *testing.T) {
 			d.Draw(screen)
 			d.Ticks(1)
 			d.App.Draw(screen)
-			if n := drawn(d, screen, 300); n != 0 {
+			if n := countDraws(d, screen, 300); n != 0 {
 				t.Errorf("%d frames drawn in 300 idle ticks", n)
 			}
 		})

@@ -8,7 +8,7 @@ import (
 )
 
 // A friend is invited to a live game of either kind in two presses from the title; what else can be
-// chosen is beside that.
+// chosen is next to that.
 func TestInviteInTwoPresses(t *testing.T) {
 	for kind, clock := range map[string]string{"camelot": "600+5", "lancelot": "1/120"} {
 		for _, size := range [][2]float64{{360, 640}, {1280, 720}} {

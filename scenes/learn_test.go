@@ -37,7 +37,7 @@ func learnt(d *drive.Driver) []string {
 // first; afterwards it tells how many are done.
 func TestFirstRun(t *testing.T) {
 	d := drive.New(t, 360, 640)
-	if target := d.Target("learn"); !target.Primary || !strings.Contains(told(d, "learn"), "5 minutes") {
+	if target := d.Target("learn"); !target.Primary || !strings.Contains(spokenButton(d, "learn"), "5 minutes") {
 		t.Errorf("at first: %+v", target)
 	}
 	if !d.Has("play-camelot") || !d.Has("play-lancelot") {
@@ -60,11 +60,11 @@ func TestFirstRun(t *testing.T) {
 	d.Tap("back")
 	d.Want("learn", "")
 	d.Tap("back")
-	if target := d.Target("learn"); target.Primary || !strings.Contains(told(d, "learn"), "Next: The canter") {
+	if target := d.Target("learn"); target.Primary || !strings.Contains(spokenButton(d, "learn"), "Next: The canter") {
 		t.Errorf("afterwards: %+v", target)
 	}
 	d.Restart()
-	if target := d.Target("learn"); target.Primary || !strings.Contains(told(d, "learn"), "Next: The canter") {
+	if target := d.Target("learn"); target.Primary || !strings.Contains(spokenButton(d, "learn"), "Next: The canter") {
 		t.Errorf("after a new start: %+v", target)
 	}
 	d.Tap("learn")
@@ -75,8 +75,8 @@ func TestFirstRun(t *testing.T) {
 	}
 }
 
-// told is what a button says to a user who does not see the screen.
-func told(d *drive.Driver, id string) string {
+// spokenButton returns a button's text in the document.
+func spokenButton(d *drive.Driver, id string) string {
 	for _, it := range d.App.Document().Items {
 		if it.ID == id {
 			return it.Text
@@ -561,7 +561,7 @@ func TestOneThingComesNext(t *testing.T) {
 			primary++
 		}
 	}
-	if said := told(d, "go-on"); primary != 1 || said != "Next: The canter: Camelot: your first game · lesson 2 of 6" {
+	if said := spokenButton(d, "go-on"); primary != 1 || said != "Next: The canter: Camelot: your first game · lesson 2 of 6" {
 		t.Errorf("%d things stand out; next is %q", primary, said)
 	}
 	if !d.Has("lesson-camelot-canter") || d.Has("lesson-lancelot-place") || d.Has("lesson-camelot-fork") {

@@ -164,7 +164,7 @@ func TestLiveGameIsDrawnEverySecond(t *testing.T) {
 		d.Ticks(1)
 		d.App.Draw(screen)
 	}
-	if n := drawn(d, screen, 30); n != 0 {
+	if n := countDraws(d, screen, 30); n != 0 {
 		t.Errorf("%d frames are drawn within a second", n)
 	}
 	if n := allocates(func() {
@@ -177,7 +177,7 @@ func TestLiveGameIsDrawnEverySecond(t *testing.T) {
 	}
 	for range 3 {
 		wall.Add(int64(time.Second))
-		if n := drawn(d, screen, 10); n != 1 {
+		if n := countDraws(d, screen, 10); n != 1 {
 			t.Errorf("%d frames are drawn for another second", n)
 		}
 	}

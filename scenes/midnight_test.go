@@ -19,7 +19,7 @@ func TestOpenPastMidnight(t *testing.T) {
 		s.Daily = settings.Daily{Day: 20000, Streak: 3, Best: 3}
 	})
 	d.Restart()
-	if got := told(d, "daily"); got != "Today’s puzzle: Solved: 3 days in a row" {
+	if got := spokenButton(d, "daily"); got != "Today’s puzzle: Solved: 3 days in a row" {
 		t.Errorf("%q", got)
 	}
 	for _, want := range []string{"2024.10.04", "2024.10.05", "2024.10.06"} {
@@ -36,12 +36,12 @@ func TestOpenPastMidnight(t *testing.T) {
 	}
 	day = 20001
 	d.Ticks(2)
-	if got := told(d, "daily"); got != "Today’s puzzle: 3 days in a row" {
+	if got := spokenButton(d, "daily"); got != "Today’s puzzle: 3 days in a row" {
 		t.Errorf("on the day after: %q", got)
 	}
 	day = 20002
 	d.Ticks(2)
-	if got := told(d, "daily"); got != "Today’s puzzle: New today" {
+	if got := spokenButton(d, "daily"); got != "Today’s puzzle: New today" {
 		t.Errorf("two days after: %q", got)
 	}
 	d.Tap("settings", "save-all")

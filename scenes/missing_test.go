@@ -35,9 +35,9 @@ func TestMissingThingsAreSeen(t *testing.T) {
 			}
 			for _, text := range r.Texts {
 				at := box(text.Rect)
-				if ink, ok := e.inked(at); ok {
+				if ink, ok := e.findInk(at); ok {
 					e.flat("text", text.Text, at)
-					e.shifted("letter", text.Text, e.letter(ink))
+					e.shift("letter", text.Text, e.letter(ink))
 				}
 			}
 			if r.Table != nil {
@@ -110,8 +110,8 @@ func (e *eraser) flat(kind, name string, at image.Rectangle) {
 	})
 }
 
-// shifted moves a rectangle by two pixels to the right.
-func (e *eraser) shifted(kind, name string, at image.Rectangle) {
+// shift moves a rectangle by two pixels to the right.
+func (e *eraser) shift(kind, name string, at image.Rectangle) {
 	e.t.Helper()
 	by := image.Pt(2, 0)
 	from := image.NewRGBA(at)
@@ -136,8 +136,8 @@ func contrast(a, b color.RGBA) int {
 	return max(d, -d)
 }
 
-// inked is where in a rectangle something stands out from its corner's colour.
-func (e *eraser) inked(at image.Rectangle) (ink image.Rectangle, ok bool) {
+// findInk returns the part of a rectangle that differs from its corner's colour.
+func (e *eraser) findInk(at image.Rectangle) (ink image.Rectangle, ok bool) {
 	at = at.Intersect(e.img.Rect)
 	for y := at.Min.Y; y < at.Max.Y; y++ {
 		for x := at.Min.X; x < at.Max.X; x++ {

@@ -39,8 +39,8 @@ func TestSeatsBearTheArmsOfTheirNames(t *testing.T) {
 	}
 }
 
-// called are the names on the table that is on screen.
-func called(d *drive.Driver) (names []string) {
+// tableNames returns the names on the table.
+func tableNames(d *drive.Driver) (names []string) {
 	d.Helper()
 	for _, seat := range d.Table().Seats {
 		names = append(names, seat.Name)
@@ -58,7 +58,7 @@ func TestNobodysNameIsKept(t *testing.T) {
 	}
 	want := func(when string, names ...string) {
 		t.Helper()
-		if got := strings.Join(called(d), ", "); got != strings.Join(names, ", ") {
+		if got := strings.Join(tableNames(d), ", "); got != strings.Join(names, ", ") {
 			t.Errorf("%s: %q", when, got)
 		}
 	}
@@ -98,7 +98,7 @@ func TestSeatsWithoutNames(t *testing.T) {
 		d.App.Tell(system.Open(text))
 		d.Ticks(2)
 		d.Settle()
-		if got := strings.Join(called(d), ", "); got != names {
+		if got := strings.Join(tableNames(d), ", "); got != names {
 			t.Errorf("%q", got)
 		}
 		first := strings.Split(names, ", ")[0]

@@ -65,8 +65,8 @@ func TestOpponentsHaveOneLevel(t *testing.T) {
 		first := meets(d)
 		d.Restart()
 		d.Tap("play-" + game)
-		if !d.Target("knight-tor").Selected || !slices.Contains(written(d), first) {
-			t.Errorf("%s: %s was met in the first game, and is not chosen afterwards: %q", game, first, written(d))
+		if !d.Target("knight-tor").Selected || !slices.Contains(pageTexts(d), first) {
+			t.Errorf("%s: %s was met in the first game, and is not chosen afterwards: %q", game, first, pageTexts(d))
 		}
 		before := 0
 		for _, knight := range append([]string{"tor", "griflet"}, names()...) {
@@ -119,12 +119,12 @@ func TestFirstGameIsFree(t *testing.T) {
 	for game, first := range map[string][]string{"camelot": {"D7", "D8"}, "lancelot": {"D4"}} {
 		d := drive.New(t, 1280, 800)
 		d.Tap("play-" + game)
-		if !slices.Contains(written(d), en.Text("setup.unrated.first")) {
-			t.Errorf("%s: it is not said that the first game is not rated: %q", game, written(d))
+		if !slices.Contains(pageTexts(d), en.Text("setup.unrated.first")) {
+			t.Errorf("%s: it is not said that the first game is not rated: %q", game, pageTexts(d))
 		}
 		d.Tap("start")
 		d.Settle()
-		if all := written(d); !slices.Contains(all, "Not rated") {
+		if all := pageTexts(d); !slices.Contains(all, "Not rated") {
 			t.Errorf("%s, at the table: %q", game, all)
 		}
 		d.Key(input.Hint)
@@ -136,7 +136,7 @@ func TestFirstGameIsFree(t *testing.T) {
 		d.Restart()
 		d.Tap("play-"+game, "start")
 		d.Settle()
-		if all := written(d); !slices.Contains(all, "Rated") {
+		if all := pageTexts(d); !slices.Contains(all, "Rated") {
 			t.Errorf("%s, the second game: %q", game, all)
 		}
 	}
@@ -200,13 +200,13 @@ func TestRatedIsWhatHasNoHelp(t *testing.T) {
 		d.Played("lancelot")
 		d.Tap("play-lancelot", "seats-3")
 		d.Key(input.Back)
-		if !slices.Contains(written(d), en.Text("setup.unrateable")) {
-			t.Errorf("against two opponents: %q", written(d))
+		if !slices.Contains(pageTexts(d), en.Text("setup.unrateable")) {
+			t.Errorf("against two opponents: %q", pageTexts(d))
 		}
 		d.Key(input.Back)
 		d.Tap("play-camelot")
-		if !slices.Contains(written(d), en.Text("setup.rated.help")) {
-			t.Errorf("it is not said that the game is rated: %q", written(d))
+		if !slices.Contains(pageTexts(d), en.Text("setup.rated.help")) {
+			t.Errorf("it is not said that the game is rated: %q", pageTexts(d))
 		}
 		d.Tap("start")
 		d.Settle()
@@ -217,13 +217,13 @@ func TestRatedIsWhatHasNoHelp(t *testing.T) {
 			d.Tap("yes")
 			d.Ticks(2)
 		}
-		if all := written(d); !slices.Contains(all, want) {
+		if all := pageTexts(d); !slices.Contains(all, want) {
 			t.Errorf("helped %v, at the table: %q", helped, all)
 		}
 		d.Key(input.Resign)
 		d.Tap("yes")
 		d.Ticks(200)
-		if all := written(d); !slices.Contains(all, want) {
+		if all := pageTexts(d); !slices.Contains(all, want) {
 			t.Errorf("helped %v, at the end: %q", helped, all)
 		}
 	}
@@ -233,7 +233,7 @@ func TestRatedIsWhatHasNoHelp(t *testing.T) {
 func TestLevelsAreWhole(t *testing.T) {
 	d := drive.New(t, 1280, 800)
 	d.Tap("play-camelot")
-	if all := written(d); slices.ContainsFunc(all, func(s string) bool { return strings.Contains(s, "½") }) {
+	if all := pageTexts(d); slices.ContainsFunc(all, func(s string) bool { return strings.Contains(s, "½") }) {
 		t.Errorf("half a level is written: %q", all)
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"roundtable/test/drive"
 )
 
-// chosen are the choices of the screen that are chosen, and what is written of a clock.
-func chosen(d *drive.Driver) (ids []string) {
+// choices returns the chosen options of the screen, and the text about a clock.
+func choices(d *drive.Driver) (ids []string) {
 	for _, t := range d.Report().Targets {
 		if t.Selected {
 			ids = append(ids, t.ID)
@@ -26,7 +26,7 @@ func chosen(d *drive.Driver) (ids []string) {
 func wantChosen(t *testing.T, d *drive.Driver, when string, ids ...string) {
 	t.Helper()
 	for _, id := range ids {
-		if got := chosen(d); !slices.Contains(got, id) {
+		if got := choices(d); !slices.Contains(got, id) {
 			t.Errorf("%s: %s is not chosen, but %q", when, id, got)
 		}
 	}
@@ -108,7 +108,7 @@ func TestPagesStayChosen(t *testing.T) {
 	})
 	other := "lancelot"
 	d.Tap("quest")
-	if slices.Contains(chosen(d), "quest-"+other) {
+	if slices.Contains(choices(d), "quest-"+other) {
 		other = "camelot"
 	}
 	d.Tap("quest-"+other, "statistics")
@@ -296,7 +296,7 @@ func TestTheMenuOfASmallScreenIsShort(t *testing.T) {
 			menu(game+" after its end", d)
 		}
 	}
-	d, _ := begun(t, 4, 0)
+	d, _ := beginDistant(t, 4, 0)
 	d.Resize(390, 844, 1)
 	menu("a game on a server", d)
 }

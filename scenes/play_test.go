@@ -440,8 +440,8 @@ func TestDrawIsOfferedToTheComputer(t *testing.T) {
 		d.Tap("draw")
 		d.Want("camelot", "offer")
 		d.Tap("yes")
-		if r := d.Settle(); r.Outcome != "" || !slices.Contains(written(d), "No draw. We fight on!") {
-			t.Fatalf("before the first move: %q, %q", r.Outcome, written(d))
+		if r := d.Settle(); r.Outcome != "" || !slices.Contains(pageTexts(d), "No draw. We fight on!") {
+			t.Fatalf("before the first move: %q, %q", r.Outcome, pageTexts(d))
 		}
 		if d.PlayCamelot(3, 20); d.Report().Outcome != "" {
 			t.Fatal("the game is over before anything is offered")

@@ -84,7 +84,7 @@ func TestImportDrawsSeldom(t *testing.T) {
 	defer screen.Deallocate()
 	d.Ticks(40)
 	d.Draw(screen) // with all its pictures
-	n := drawn(d, screen, 90)
+	n := countDraws(d, screen, 90)
 	if r := d.Report(); !has(r, "stop-progress") {
 		t.Fatal("the import is over")
 	}

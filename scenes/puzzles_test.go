@@ -117,8 +117,8 @@ func openLink(d *drive.Driver, link string) system.Report {
 	return d.Settle()
 }
 
-// kept is what the settings hold.
-func kept(d *drive.Driver) settings.Settings { return settings.Open(d.Config.Store).Now() }
+// savedSettings returns the saved settings.
+func savedSettings(d *drive.Driver) settings.Settings { return settings.Open(d.Config.Store).Now() }
 
 // steer brings the focus somewhere by arrows, and presses there.
 func steer(d *drive.Driver, id string, by input.Device) {
@@ -211,7 +211,7 @@ func TestPuzzlesByEveryHand(t *testing.T) {
 			if !slices.Contains(d.Sounds.Names(), audio.Victory) || !strings.HasPrefix(r.Table.Status, "Solved!") {
 				t.Errorf("at the end: %q, %v", r.Table.Status, d.Sounds.Names())
 			}
-			if !kept(d).HasSolved(p.Key()) {
+			if !savedSettings(d).HasSolved(p.Key()) {
 				t.Error("it is not kept")
 			}
 			if name == "keyboard" {
@@ -276,8 +276,8 @@ func TestPuzzleRefusesAndShows(t *testing.T) {
 		d.Key(input.Hint)
 		d.Settle()
 	}
-	if len(kept(d).Solved) != 0 || d.Table().Status != en.Text("puzzle.shown") {
-		t.Errorf("%v, %q", kept(d).Solved, d.Table().Status)
+	if len(savedSettings(d).Solved) != 0 || d.Table().Status != en.Text("puzzle.shown") {
+		t.Errorf("%v, %q", savedSettings(d).Solved, d.Table().Status)
 	}
 	d.Key(input.Back)
 	d.Want("title", "")
@@ -310,7 +310,7 @@ func TestDailyPuzzle(t *testing.T) {
 	} {
 		day = step.day
 		d.Restart()
-		if got := told(d, "daily"); got != step.before {
+		if got := spokenButton(d, "daily"); got != step.before {
 			t.Errorf("day %d: the title says %q, not %q", day, got, step.before)
 		}
 		d.Tap("daily")
@@ -336,12 +336,12 @@ func TestDailyPuzzle(t *testing.T) {
 			t.Errorf("day %d: the list still asks for it", day)
 		}
 		d.Key(input.Back)
-		if got := told(d, "daily"); got != step.then {
+		if got := spokenButton(d, "daily"); got != step.then {
 			t.Errorf("day %d: the title says %q, not %q", day, got, step.then)
 		}
 	}
-	last := kept(d).Daily.Puzzle
-	if got := kept(d).Daily; got != (settings.Daily{Day: 20004, Streak: 1, Best: 3, Tried: 20004, Puzzle: last}) {
+	last := savedSettings(d).Daily.Puzzle
+	if got := savedSettings(d).Daily; got != (settings.Daily{Day: 20004, Streak: 1, Best: 3, Tried: 20004, Puzzle: last}) {
 		t.Errorf("kept is %+v", got)
 	}
 	d.Settings(func(s *settings.Settings) { // whatever else is learnt and solved on the day
@@ -384,7 +384,7 @@ func TestDailyPuzzleOfAKnownGame(t *testing.T) {
 			d.Settle()
 		}
 		d.Restart()
-		if got := told(d, "daily"); got != "Today’s puzzle: Tried, not solved yet" {
+		if got := spokenButton(d, "daily"); got != "Today’s puzzle: Tried, not solved yet" {
 			t.Errorf("after a try the title says %q", got)
 		}
 	}
@@ -423,8 +423,8 @@ func TestPuzzleRun(t *testing.T) {
 	easier, misses := 0, 0
 	for n := range 12 {
 		s := now()
-		if r := d.Report(); r.Message != "" || !slices.Contains(written(d), r.Table.Status) {
-			t.Errorf("puzzle %d shows %q, and not its task", n+1, written(d))
+		if r := d.Report(); r.Message != "" || !slices.Contains(pageTexts(d), r.Table.Status) {
+			t.Errorf("puzzle %d shows %q, and not its task", n+1, pageTexts(d))
 		}
 		if s.run.Puzzle.Difficulty < easier {
 			t.Errorf("puzzle %d is easier than one before", n+1)
@@ -446,7 +446,7 @@ func TestPuzzleRun(t *testing.T) {
 			d.Ticks(1)
 			d.Settle()
 		}
-		if got := kept(d).Run; got != n+1 {
+		if got := savedSettings(d).Run; got != n+1 {
 			t.Fatalf("after %d puzzles %d are kept", n+1, got)
 		}
 		if d.App.Document().Screen == task {
@@ -463,7 +463,7 @@ func TestPuzzleRun(t *testing.T) {
 		t.Errorf("%q", r.Table.Status)
 	}
 	d.Tap("again")
-	if r := d.Settle(); r.Message != "" || !slices.Contains(written(d), r.Table.Status) {
+	if r := d.Settle(); r.Message != "" || !slices.Contains(pageTexts(d), r.Table.Status) {
 		t.Errorf("a new run begins with %q, in place of its task %q", r.Message, r.Table.Status)
 	}
 	d.Key(input.Back)
@@ -488,8 +488,8 @@ func TestPuzzleIsRead(t *testing.T) {
 	r.tell(system.Line(m))
 	r.Settle()
 	r.Ticks(2)
-	if !strings.Contains(r.heard(), string(trial.Replies[0].Move)) {
-		t.Errorf("after %s is heard %q", m, r.heard())
+	if !strings.Contains(r.lastSpeech(), string(trial.Replies[0].Move)) {
+		t.Errorf("after %s is heard %q", m, r.lastSpeech())
 	}
 	r.press("try-again")
 	for !s.run.Solved() {
@@ -497,8 +497,8 @@ func TestPuzzleIsRead(t *testing.T) {
 		r.Settle()
 	}
 	r.Ticks(2)
-	if !strings.HasPrefix(r.heard(), "Solved!") {
-		t.Errorf("at the end is heard %q", r.heard())
+	if !strings.HasPrefix(r.lastSpeech(), "Solved!") {
+		t.Errorf("at the end is heard %q", r.lastSpeech())
 	}
 }
 
@@ -536,7 +536,7 @@ func TestPuzzlesFit(t *testing.T) {
 			for !s.run.Solved() {
 				play(s.right())
 			}
-			if !kept(d).HasSolved(s.run.Puzzle.Key()) {
+			if !savedSettings(d).HasSolved(s.run.Puzzle.Key()) {
 				t.Errorf("%s, %s: it is not solved: %q", set.Game, tag, d.Report().Message)
 			}
 		}
@@ -549,7 +549,7 @@ func TestPuzzlesOfABoardAreOneList(t *testing.T) {
 	d.Settings(func(s *settings.Settings) { s.Learnt = []string{"camelot/step"} })
 	d.Tap("puzzles")
 	seen := map[string]int{}
-	for _, text := range written(d) {
+	for _, text := range pageTexts(d) {
 		seen[text]++
 	}
 	if seen["Camelot"] != 1 || seen["Camette"] != 1 || seen["Lancelot"] != 1 {
@@ -559,7 +559,7 @@ func TestPuzzlesOfABoardAreOneList(t *testing.T) {
 		at := slices.IndexFunc(set.Puzzles, func(p *puzzles.Puzzle) bool { return p.Values["rules"] == "wcf" })
 		d.App.Tell(system.Open("#/puzzles/" + set.Puzzles[at].Key()))
 		d.Rest()
-		if all := written(d); slices.ContainsFunc(all, func(s string) bool { return strings.Contains(s, "Federation") }) {
+		if all := pageTexts(d); slices.ContainsFunc(all, func(s string) bool { return strings.Contains(s, "Federation") }) {
 			t.Errorf("a task tells of the rules: %q", all)
 		}
 	}

@@ -28,8 +28,8 @@ func joust() record.Record {
 	return r
 }
 
-// counted are the games that the statistics have.
-func counted(d *drive.Driver) statistics.Log { return statistics.NewKeeper(d.Config.Store).Log() }
+// savedLog returns the games of the statistics.
+func savedLog(d *drive.Driver) statistics.Log { return statistics.NewKeeper(d.Config.Store).Log() }
 
 // A knight of the quest is beaten by one victory, which counts once; then the next is
 // challenged, and no other comes before.
@@ -43,7 +43,7 @@ func TestQuestIsWon(t *testing.T) {
 	if got := d.Config.Store; got == nil || settings.Open(got).Now().Quests["camelot"] != (settings.Quest{Beaten: 1}) {
 		t.Errorf("the quest stands at %+v", settings.Open(got).Now().Quests)
 	}
-	if got := counted(d); len(got) != 0 { // it began elsewhere than usual
+	if got := savedLog(d); len(got) != 0 { // it began elsewhere than usual
 		t.Errorf("counted was %v", got)
 	}
 	if r := d.Saved(); !r.Counted || r.Quest != "dagonet" {
@@ -72,7 +72,7 @@ func TestTheTitleTellsOfEverything(t *testing.T) {
 	for _, first := range []string{"camelot", "lancelot"} {
 		d := drive.New(t, 360, 640)
 		for id, want := range map[string]string{"quest": "The Quest: 0 of 10", "daily": "Today’s puzzle: New today", "learn": "Learn by playing"} {
-			if got := told(d, id); !strings.HasPrefix(got, want) {
+			if got := spokenButton(d, id); !strings.HasPrefix(got, want) {
 				t.Errorf("%s says %q, not %q", id, got, want)
 			}
 		}
@@ -159,7 +159,7 @@ func TestQuestIsAlone(t *testing.T) {
 	if seats := d.Table().Seats; !seats[0].Computer || seats[1].Name != "You" {
 		t.Errorf("the sides have not changed: %+v", seats)
 	}
-	if got := counted(d); len(got) != 1 || got[0].Result != statistics.Lost {
+	if got := savedLog(d); len(got) != 1 || got[0].Result != statistics.Lost {
 		t.Errorf("counted was %v", got)
 	}
 }
@@ -179,7 +179,7 @@ func TestWhatHelpsIsAskedAbout(t *testing.T) {
 		d.Played("camelot")
 		d.Tap("play-camelot", "start", "D7", "D8")
 		d.Settle()
-		rated := func() bool { return slices.Contains(written(d), "Rated") }
+		rated := func() bool { return slices.Contains(pageTexts(d), "Rated") }
 		help(d)
 		if d.Want("camelot", "rated"); d.Saved().Aided || !rated() {
 			t.Errorf("%s: the rating is lost before the answer", name)
@@ -197,8 +197,8 @@ func TestWhatHelpsIsAskedAbout(t *testing.T) {
 			d.Want("camelot-editor", "")
 			continue
 		}
-		if r := d.Want("camelot", ""); rated() || !slices.Contains(written(d), "Not rated") || r.Table.Status != "Your move" && name != "hint" {
-			t.Errorf("%s: it does not say that the game is rated no more: %s, %q", name, r.Table.Status, written(d))
+		if r := d.Want("camelot", ""); rated() || !slices.Contains(pageTexts(d), "Not rated") || r.Table.Status != "Your move" && name != "hint" {
+			t.Errorf("%s: it does not say that the game is rated no more: %s, %q", name, r.Table.Status, pageTexts(d))
 		}
 		d.Tap("E7", "E8")
 		d.Settle()
@@ -217,8 +217,8 @@ func TestWhatHelpsIsAskedAbout(t *testing.T) {
 	}
 }
 
-// written are the texts on the page.
-func written(d *drive.Driver) (texts []string) {
+// pageTexts returns the texts on the page.
+func pageTexts(d *drive.Driver) (texts []string) {
 	for _, w := range d.Report().Texts {
 		texts = append(texts, w.Text)
 	}
@@ -288,25 +288,25 @@ func TestStatisticsAreReset(t *testing.T) {
 	d.Settle()
 	d.Tap("back")
 	d.Rest()
-	if got := counted(d); len(got) != 1 || !got[0].Aided || got[0].Result != statistics.Lost {
+	if got := savedLog(d); len(got) != 1 || !got[0].Aided || got[0].Result != statistics.Lost {
 		t.Fatalf("counted was %v", got)
 	}
 	d.Tap("quest", "statistics", "reset", "no")
-	if len(counted(d)) != 1 {
+	if len(savedLog(d)) != 1 {
 		t.Error("what was not meant was done")
 	}
 	d.Tap("reset", "yes")
-	if len(counted(d)) != 0 {
+	if len(savedLog(d)) != 0 {
 		t.Error("nothing was reset")
 	}
 	d.Tap("bring-back")
-	if len(counted(d)) != 1 {
+	if len(savedLog(d)) != 1 {
 		t.Error("nothing was brought back")
 	}
 	d.Tap("reset", "yes", "back")
 	d.Rest()
 	d.Tap("statistics")
-	if d.Has("bring-back") || d.Target("reset").Enabled || len(counted(d)) != 0 {
+	if d.Has("bring-back") || d.Target("reset").Enabled || len(savedLog(d)) != 0 {
 		t.Error("it is not forgotten")
 	}
 }

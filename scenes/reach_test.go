@@ -203,8 +203,8 @@ func TestTypedMoves(t *testing.T) {
 				t.Errorf("when the button is gone the focus is on %q", r.Focus)
 			}
 		}
-		if d.Settle(); played(d) != "D7-D8" {
-			t.Fatalf("played was %q", played(d))
+		if d.Settle(); playedMove(d) != "D7-D8" {
+			t.Fatalf("played was %q", playedMove(d))
 		}
 		text("zz") // nothing begins so
 		if got := d.Report().Message; got != "" {

@@ -23,7 +23,7 @@ func TestKnightsSpeak(t *testing.T) {
 	says := func(d *drive.Driver) string {
 		for _, m := range spoken.Moments() {
 			for n := range m.Sentences() {
-				if slices.Contains(written(d), words.Text(locale.RemarkWords.Of("dagonet", string(m), strconv.Itoa(n+1)))) {
+				if slices.Contains(pageTexts(d), words.Text(locale.RemarkWords.Of("dagonet", string(m), strconv.Itoa(n+1)))) {
 					return string(m) + " " + strconv.Itoa(n+1)
 				}
 			}

@@ -70,7 +70,7 @@ func TestInvitedLearnsFirst(t *testing.T) {
 		d.Played("lancelot")
 		d.PlayAt(drive.NewDesk())
 		if invited(); !d.Has("sit") || d.Has("learn") {
-			t.Errorf("%v: who has played before is asked to learn: %q", size, written(d))
+			t.Errorf("%v: who has played before is asked to learn: %q", size, pageTexts(d))
 		}
 	}
 }

@@ -102,8 +102,8 @@ func TestRotatingInAMove(t *testing.T) {
 		})
 		p[0].rotate(d)
 		arrives(d, 0, 0)
-		if d.Settle(); played(d) != "A4-C6-E8xG10" {
-			t.Errorf("played was %s", played(d))
+		if d.Settle(); playedMove(d) != "A4-C6-E8xG10" {
+			t.Errorf("played was %s", playedMove(d))
 		}
 		fits(d)
 	}
@@ -178,8 +178,8 @@ func TestRotatingInADrag(t *testing.T) {
 			home("pressed")
 			d.Tap("undo")
 			d.Drag("A4", "C6", "E8", "G10")
-			if d.Settle(); played(d) != "A4-C6-E8xG10" {
-				t.Errorf("afterwards a drag plays %q", played(d))
+			if d.Settle(); playedMove(d) != "A4-C6-E8xG10" {
+				t.Errorf("afterwards a drag plays %q", playedMove(d))
 			}
 			d.Tap("undo")
 			d.Settle()
@@ -233,8 +233,8 @@ func TestArrowsOnABoardOnItsSide(t *testing.T) {
 			d.Key(input.Confirm)
 			d.Key(input.Right)
 			d.Key(input.Confirm)
-			if d.Settle(); played(d) != "D7-D8" {
-				t.Errorf("played was %q", played(d))
+			if d.Settle(); playedMove(d) != "D7-D8" {
+				t.Errorf("played was %q", playedMove(d))
 			}
 		}
 		d.Key(input.Flip)

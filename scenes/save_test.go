@@ -240,7 +240,7 @@ func TestBothGamesAreKept(t *testing.T) {
 		d.Tap("back")
 		for range 2 {
 			for _, game := range []string{"camelot", "lancelot"} {
-				if s := told(d, "resume-"+game); !strings.HasPrefix(s, "Continue "+en.Text(locale.GameName.Of(game))+": Move ") {
+				if s := spokenButton(d, "resume-"+game); !strings.HasPrefix(s, "Continue "+en.Text(locale.GameName.Of(game))+": Move ") {
 					t.Errorf("the button says %q", s)
 				}
 			}

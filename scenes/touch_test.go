@@ -258,8 +258,8 @@ func TestDraggedPieceStandsAboveTheFinger(t *testing.T) {
 	}
 	in.Held, in.Released = false, true
 	d.Step(in)
-	if d.Settle(); played(d) != "D7-E8" {
-		t.Errorf("played was %s", played(d))
+	if d.Settle(); playedMove(d) != "D7-E8" {
+		t.Errorf("played was %s", playedMove(d))
 	}
 }
 
@@ -277,7 +277,7 @@ func TestIdleLoupeDrawsNothing(t *testing.T) {
 	d.Draw(screen)
 	d.Ticks(2)
 	d.Frame(screen)
-	if n := drawn(d, screen, 20); n > 0 {
+	if n := countDraws(d, screen, 20); n > 0 {
 		t.Errorf("%d frames are drawn", n)
 	}
 }

@@ -70,8 +70,8 @@ func TestTreesAreSet(t *testing.T) {
 	d.Tap("C2", "B3")
 	r := d.Settle()
 	listed := strings.ReplaceAll(d.Target("ply-1").Text, ui.Joint, "")
-	if r.Ply != 1 || played(d) != "+C2+B3+F6" || !slices.Equal(trees(d), []string{"B3", "C2", "F6"}) || listed != "C2, B3, F6" {
-		t.Errorf("ply %d, %s, trees on %v, in the list %q", r.Ply, played(d), trees(d), listed)
+	if r.Ply != 1 || playedMove(d) != "+C2+B3+F6" || !slices.Equal(trees(d), []string{"B3", "C2", "F6"}) || listed != "C2, B3, F6" {
+		t.Errorf("ply %d, %s, trees on %v, in the list %q", r.Ply, playedMove(d), trees(d), listed)
 	}
 	if d.Settle(); !says(d, "Black: plant three trees on your side") || slices.Contains(d.Marked("target"), "C2") || len(d.Marked("target")) != 41 {
 		t.Errorf("Black is asked for trees on %v", d.Marked("target"))
@@ -103,28 +103,28 @@ func TestTreesAreConfirmed(t *testing.T) {
 		d := confirming(t, size[0], size[1])
 		d.Lay(drive.OnBoard("river"))
 		d.Tap("J3", "F6", "C2")
-		if r := d.Settle(); r.Ply != 0 || said(d) != "Play trees on C2, J3 and F6" || len(trees(d)) != 3 {
-			t.Fatalf("%v: ply %d, the button says %q, trees on %v", size, r.Ply, said(d), trees(d))
+		if r := d.Settle(); r.Ply != 0 || playButton(d) != "Play trees on C2, J3 and F6" || len(trees(d)) != 3 {
+			t.Fatalf("%v: ply %d, the button says %q, trees on %v", size, r.Ply, playButton(d), trees(d))
 		}
 		d.Tap("J3")
-		if d.Settle(); said(d) != "" || !slices.Equal(trees(d), []string{"C2", "F6"}) {
-			t.Errorf("%v: after one is taken back the button says %q, trees on %v", size, said(d), trees(d))
+		if d.Settle(); playButton(d) != "" || !slices.Equal(trees(d), []string{"C2", "F6"}) {
+			t.Errorf("%v: after one is taken back the button says %q, trees on %v", size, playButton(d), trees(d))
 		}
 		d.Tap("D2", "cancel")
-		if d.Settle(); said(d) != "" || !slices.Equal(trees(d), []string{"C2", "F6"}) {
-			t.Errorf("%v: after the cross the button says %q, trees on %v", size, said(d), trees(d))
+		if d.Settle(); playButton(d) != "" || !slices.Equal(trees(d), []string{"C2", "F6"}) {
+			t.Errorf("%v: after the cross the button says %q, trees on %v", size, playButton(d), trees(d))
 		}
 		d.Tap("D2", "K8") // another takes the place of the last
-		if d.Settle(); said(d) != "Play trees on C2, F6 and K8" {
-			t.Errorf("%v: the button says %q", size, said(d))
+		if d.Settle(); playButton(d) != "Play trees on C2, F6 and K8" {
+			t.Errorf("%v: the button says %q", size, playButton(d))
 		}
 		d.Draw(d.Screen())
 		if m := d.Report().Misfits; len(m) > 0 {
 			t.Errorf("%v: cut are %q", size, m)
 		}
 		d.Tap("confirm")
-		if r := d.Settle(); r.Ply != 1 || played(d) != "+C2+F6+K8" {
-			t.Errorf("%v: ply %d, %s", size, r.Ply, played(d))
+		if r := d.Settle(); r.Ply != 1 || playedMove(d) != "+C2+F6+K8" {
+			t.Errorf("%v: ply %d, %s", size, r.Ply, playedMove(d))
 		}
 	}
 }
@@ -166,7 +166,7 @@ func TestTreesStandAtOnce(t *testing.T) {
 	d.Draw(screen)
 	d.Ticks(20)
 	d.App.Draw(screen)
-	if n := drawn(d, screen, 120); n != 0 {
+	if n := countDraws(d, screen, 120); n != 0 {
 		t.Errorf("%d frames are drawn after trees were set", n)
 	}
 }
@@ -191,11 +191,11 @@ func TestTreesWithoutTheScreen(t *testing.T) {
 		t.Errorf("the document says %q and %q", a, b)
 	}
 	r.press("sq:J3")
-	if said := r.heard(); !strings.Contains(said, "J3, Tree. ") || !strings.Contains(said, "2 more trees") {
+	if said := r.lastSpeech(); !strings.Contains(said, "J3, Tree. ") || !strings.Contains(said, "2 more trees") {
 		t.Errorf("after a tree it says %q", said)
 	}
 	r.press("sq:J3")
-	if said := r.heard(); !strings.Contains(said, "J3") || strings.Contains(said, "Tree") {
+	if said := r.lastSpeech(); !strings.Contains(said, "J3") || strings.Contains(said, "Tree") {
 		t.Errorf("after it is taken back it says %q", said)
 	}
 	r.tell(system.Line("+j3+f6+c2"))
@@ -204,11 +204,11 @@ func TestTreesWithoutTheScreen(t *testing.T) {
 		t.Fatalf("%v were played", got)
 	}
 	found := false
-	for _, said := range r.said {
+	for _, said := range r.speeches {
 		found = found || strings.Contains(said, "White: trees on J3, F6 and C2.")
 	}
 	if !found {
-		t.Errorf("it told %q", r.said)
+		t.Errorf("it told %q", r.speeches)
 	}
 }
 

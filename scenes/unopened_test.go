@@ -86,7 +86,7 @@ func TestUndoKeyTakesDeletionsBack(t *testing.T) {
 	d.Key(input.Back)
 	d.Tap("settings", "speed-fast", "reset")
 	d.Key(input.Undo)
-	if got := kept(d).Speed; got != "fast" || d.Has("reset-undo") {
+	if got := savedSettings(d).Speed; got != "fast" || d.Has("reset-undo") {
 		t.Errorf("after the reset was undone the speed is %s", got)
 	}
 }
@@ -106,7 +106,7 @@ func TestQuestionsStopTheClocks(t *testing.T) {
 			real := time.Unix(0, 0)
 			d := drive.New(t, 640, 360, func(c *scenes.Config) { c.Now = func() time.Time { return real } })
 			d.Before = func() { real = real.Add(time.Second / 60) }
-			d.Lay(timed(clock.Control{Main: 5 * clock.Minute}, computer))
+			d.Lay(timedRecord(clock.Control{Main: 5 * clock.Minute}, computer))
 			d.Tap("D7", "D8")
 			d.Until("it is the person's turn", func(r system.Report) bool { return !r.Thinking && !r.Animating && (r.Ply == 2) == computer })
 			d.Ticks(5)
@@ -134,7 +134,7 @@ func TestQuestionsStopTheClocks(t *testing.T) {
 
 // A key that can do nothing says why.
 func TestKeysSayWhyNot(t *testing.T) {
-	timedPair := timed(clock.Control{Main: 5 * clock.Minute}, false)
+	timedPair := timedRecord(clock.Control{Main: 5 * clock.Minute}, false)
 	for name, c := range map[string]struct {
 		open func(*drive.Driver)
 		key  input.Actions
@@ -146,9 +146,9 @@ func TestKeysSayWhyNot(t *testing.T) {
 		"nothing to play again":   {func(d *drive.Driver) { d.Tap("play-camelot", "start") }, input.Redo, "There is no move to redo."},
 		"a hint for the computer": {func(d *drive.Driver) { d.Seat.Mute = true; d.Tap("play-camelot", "start", "D7", "D8"); d.Ticks(90) }, input.Hint, "It is not your turn: Dagonet is thinking"},
 		"resigning for computers": {func(d *drive.Driver) { d.Tap("play-camelot", "white-computer", "start") }, input.Resign, "Nobody here can resign now."},
-		"resigning after the end": {ended, input.Resign, "The game is over: White wins – Black resigned."},
-		"a hint after the end":    {ended, input.Hint, "The game is over: White wins – Black resigned."},
-		"threats after the end":   {ended, input.Threats, "The game is over: White wins – Black resigned."},
+		"resigning after the end": {endMatch, input.Resign, "The game is over: White wins – Black resigned."},
+		"a hint after the end":    {endMatch, input.Hint, "The game is over: White wins – Black resigned."},
+		"threats after the end":   {endMatch, input.Threats, "The game is over: White wins – Black resigned."},
 	} {
 		d := drive.New(t, 1280, 720)
 		c.open(d)
@@ -189,8 +189,8 @@ func TestUndoBeginsWithTheTurn(t *testing.T) {
 	}
 }
 
-// ended is a game between two people that has ended, with its board in sight.
-func ended(d *drive.Driver) {
+// endMatch plays a game between two users to its end.
+func endMatch(d *drive.Driver) {
 	d.Tap("play-camelot", "black-human", "start", "D7", "D8")
 	d.Settle()
 	d.Key(input.Resign)
@@ -243,7 +243,7 @@ func TestStatisticsOfFewGames(t *testing.T) {
 		d.Tap("quest", "statistics")
 		d.Rest()
 		found := false
-		for _, w := range written(d) {
+		for _, w := range pageTexts(d) {
 			found = found || len(w) >= len(c.says) && w[len(w)-len(c.says):] == c.says
 			for _, r := range w {
 				if r == '<' || r == '>' {
@@ -252,7 +252,7 @@ func TestStatisticsOfFewGames(t *testing.T) {
 			}
 		}
 		if !found {
-			t.Errorf("%s: %q is not said: %q", name, c.says, written(d))
+			t.Errorf("%s: %q is not said: %q", name, c.says, pageTexts(d))
 		}
 	}
 }

@@ -81,8 +81,8 @@ func TestPinchToZoom(t *testing.T) {
 			t.Errorf("%v: a finger rests on D8, lit is %q", size, d.Table().Lit)
 		}
 		d.Lift()
-		if d.Settle(); played(d) != "D7-D8" {
-			t.Errorf("%v: played was %q", size, played(d))
+		if d.Settle(); playedMove(d) != "D7-D8" {
+			t.Errorf("%v: played was %q", size, playedMove(d))
 		}
 		at := d.Report().Squares["D8"]
 		pinch(d, x, y, 1, -30, 0)
@@ -180,7 +180,7 @@ func TestZoomedBoardIsClipped(t *testing.T) {
 	d.Draw(screen)
 	d.Ticks(20)
 	d.Frame(screen)
-	if n := drawn(d, screen, 20); n > 0 {
+	if n := countDraws(d, screen, 20); n > 0 {
 		t.Errorf("%d frames are drawn of what rests", n)
 	}
 }

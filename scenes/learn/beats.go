@@ -34,8 +34,8 @@ func (s *exercise) reading(text string) int {
 	return min(mostTicks, readTicks+letterTicks*utf8.RuneCountInString(text))
 }
 
-// waiting reports whether a movement waits for the text to be read.
-func (s *exercise) waiting() bool {
+// isWaiting reports whether a movement waits for the text to be read.
+func (s *exercise) isWaiting() bool {
 	return len(s.beats) > 0 && s.beats[0].wait > 0 && !s.Board.Surface.Animating()
 }
 
@@ -57,8 +57,8 @@ func (s *exercise) hasten() {
 	}
 }
 
-// moving reports whether a movement is shown or waits.
-func (s *exercise) moving() bool { return s.Board.Surface.Animating() || len(s.beats) > 0 }
+// isMoving reports whether a movement is shown or waits.
+func (s *exercise) isMoving() bool { return s.Board.Surface.Animating() || len(s.beats) > 0 }
 
 func (s *exercise) finish() {
 	s.Board.Surface.Finish()
@@ -73,7 +73,7 @@ func (s *exercise) advance() stage.Change {
 	c := stage.Nothing
 	for !s.Board.Surface.Animating() {
 		switch {
-		case s.waiting():
+		case s.isWaiting():
 			s.beats[0].wait--
 			return c
 		case len(s.beats) > 0:
@@ -118,15 +118,15 @@ func (s *exercise) turn() games.Turn {
 }
 
 func (s *exercise) clear() {
-	if s.said != nil || s.about != nil {
+	if s.comment != nil || s.about != nil {
 		s.stale = true
 	}
-	s.said, s.about, s.right = nil, nil, false
+	s.comment, s.about, s.right = nil, nil, false
 }
 
 // say comments on the latest try.
 func (s *exercise) say(what func() string, about ...boardview.Mark) {
-	s.said, s.about, s.right, s.stale = what, about, false, true
+	s.comment, s.about, s.right, s.stale = what, about, false, true
 }
 
 func (s *exercise) rest() {
@@ -158,8 +158,8 @@ func (s *exercise) refuse(t board.TouchRefused) {
 	s.right = !s.task.asks()
 }
 
-// bare takes all touches back, for a move that is not the user's.
-func (s *exercise) bare() {
+// clearTouches takes all touches back, for a move that is not the user's.
+func (s *exercise) clearTouches() {
 	s.finish()
 	s.clear()
 	if !s.Board.Active() {

@@ -34,10 +34,10 @@ type exercise struct {
 	mine     engine.Piece // represents the user's side if that may be any; or none
 	hurried  bool         // the last press ended a movement, or began one that waited
 
-	said   func() string // the comment on the latest try, or nil
-	about  []boardview.Mark
-	right  bool   // the comment is praise
-	ruling string // cited last
+	comment func() string // the comment on the latest try, or nil
+	about   []boardview.Mark
+	right   bool   // the comment is praise
+	ruling  string // cited last
 
 	lay    layout.Lesson
 	facing boardview.Turn // the side below
@@ -172,8 +172,8 @@ func (s *exercise) mark() {
 		}
 	}
 	m := board.Marks{Over: append(over, s.about...)}
-	if s.said != nil {
-		m.Beside = s.said()
+	if s.comment != nil {
+		m.Beside = s.comment()
 	}
 	s.Board.Mark(m)
 }
@@ -230,8 +230,8 @@ func (s *exercise) writeText() {
 
 // answer returns the comment on the latest try, or on a move in progress.
 func (s *exercise) answer() string {
-	if s.said != nil {
-		return s.said()
+	if s.comment != nil {
+		return s.comment()
 	}
 	if len(s.Board.Path()) > 0 && s.Board.Active() {
 		return s.game.Prompt(s.Board.Turn())
@@ -269,10 +269,10 @@ func (s *exercise) offer() engine.Move {
 
 func (s *exercise) Update(in input.State) stage.Change {
 	if in.Pressed {
-		s.hurried = s.moving()
+		s.hurried = s.isMoving()
 	}
-	finishes := (in.Pressed || in.Actions.Has(input.Confirm)) && s.moving()
-	if finishes && s.waiting() && !(in.Pressed && s.Page.Over(in.Pointer)) { // it need not be read to the end
+	finishes := (in.Pressed || in.Actions.Has(input.Confirm)) && s.isMoving()
+	if finishes && s.isWaiting() && !(in.Pressed && s.Page.Over(in.Pointer)) { // it need not be read to the end
 		s.hasten()
 		in.Actions &^= input.Confirm
 		finishes = false
@@ -324,7 +324,7 @@ func (s *exercise) hear() {
 // tapped handles a tap on a square while nothing is asked. If that starts a new question, the tap
 // also lifts the user's piece shown there; if nothing follows, it is answered by how to continue.
 func (s *exercise) tapped(sq engine.Square) {
-	if s.moving() { // it began what waited
+	if s.isMoving() { // it began what waited
 		return
 	}
 	was := s.Board.Motion.Shown()
@@ -400,7 +400,7 @@ func (s *exercise) Report(r *system.Report) {
 	p := s.task.position()
 	t := &system.Table{Game: s.rules.Name(), Position: p.String(), Key: strconv.FormatUint(p.Key(), 16), Status: s.task.text(), Unkept: true}
 	s.Board.Report(r, t)
-	r.Animating = s.moving() || s.task.asks() && !s.Board.Active()
+	r.Animating = s.isMoving() || s.task.asks() && !s.Board.Active()
 	r.Turn, r.Human = int(p.Turn()), true
 	r.Message, r.Table = s.answer(), t
 }

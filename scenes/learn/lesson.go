@@ -89,10 +89,10 @@ func (s *lesson) goOn() bool {
 		return false
 	}
 	s.goesOn = false
-	said, right := s.said, s.right
+	said, right := s.comment, s.right
 	if s.run.Next() {
 		s.enter()
-		s.said, s.right = said, right // until the next touch
+		s.comment, s.right = said, right // until the next touch
 	}
 	return true
 }
@@ -136,7 +136,7 @@ func (s *lesson) praise() {
 }
 
 func (s *lesson) showMe() {
-	s.bare()
+	s.clearTouches()
 	if m, ok := s.run.Answer(); ok {
 		s.try(m, 0)
 		return
@@ -305,7 +305,7 @@ func (s *lesson) next() {
 		return
 	}
 	s.ended, s.stale = true, true
-	s.said, s.about, s.right = nil, nil, false
+	s.comment, s.about, s.right = nil, nil, false
 	s.Board.Begin(games.Turn{})
 }
 

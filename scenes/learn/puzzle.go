@@ -21,15 +21,15 @@ import (
 
 type puzzle struct {
 	exercise
-	book   *PuzzleBook
-	puzzle *puzzles.Puzzle
-	run    *puzzles.Run
-	series series
-	wrong  bool // the board shows a wrong try and its refutation
-	shown  bool // a right move was shown
-	clue   bool // of the position in which the move's beginning was shown
-	heard  bool // the end was
-	seen   int  // ticks since then
+	book      *PuzzleBook
+	puzzle    *puzzles.Puzzle
+	run       *puzzles.Run
+	series    series
+	wrong     bool // the board shows a wrong try and its refutation
+	shown     bool // a right move was shown
+	clue      bool // of the position in which the move's beginning was shown
+	announced bool // the end was
+	endTicks  int  // ticks since then
 }
 
 func (s *puzzle) Traits() stage.Traits {
@@ -173,7 +173,7 @@ func (s *puzzle) takeBack() {
 }
 
 func (s *puzzle) restart() {
-	s.wrong, s.heard, s.clue = false, false, false
+	s.wrong, s.announced, s.clue = false, false, false
 	s.run.Again()
 	s.begin()
 }
@@ -186,7 +186,7 @@ func (s *puzzle) showMe() {
 	if s.wrong {
 		s.takeBack()
 	}
-	s.bare()
+	s.clearTouches()
 	answer := s.run.Answer()
 	if _, events, err := s.run.Position().Play(answer); err == nil && !s.clue {
 		s.clue = true
@@ -198,14 +198,14 @@ func (s *puzzle) showMe() {
 	s.try(answer, 0)
 }
 
-func (s *puzzle) canShow() bool { return s.series.shows() && !s.ended() }
+func (s *puzzle) canShow() bool { return s.series.shows() && !s.isOver() }
 
 // goOn plays the sound of the end.
 func (s *puzzle) goOn() bool {
-	if !s.run.Solved() || s.heard {
+	if !s.run.Solved() || s.announced {
 		return false
 	}
-	s.heard, s.stale = true, true
+	s.announced, s.stale = true, true
 	s.svc.Hear(audio.Victory)
 	return true
 }
@@ -214,12 +214,12 @@ func (s *puzzle) goOn() bool {
 const solvedTicks = 90
 
 // leads reports whether the next puzzle comes without a press.
-func (s *puzzle) leads() bool { return s.heard && s.series.goesOn() && s.series.next(s) != nil }
+func (s *puzzle) leads() bool { return s.announced && s.series.goesOn() && s.series.next(s) != nil }
 
 func (s *puzzle) Update(in input.State) stage.Change {
 	c := s.exercise.Update(in)
 	if s.leads() && !in.Held { // what is being pressed stays
-		if s.seen++; s.seen >= solvedTicks {
+		if s.endTicks++; s.endTicks >= solvedTicks {
 			s.next()
 		}
 	}
@@ -236,7 +236,7 @@ func (s *puzzle) refused(error) bool             { return false }
 func (s *puzzle) lit() []string                  { return nil }
 func (s *puzzle) meant() ([]engine.Square, bool) { return nil, false }
 
-func (s *puzzle) ended() bool { return s.run.Solved() || s.series.over() && !s.wrong }
+func (s *puzzle) isOver() bool { return s.run.Solved() || s.series.over() && !s.wrong }
 
 // tapped takes a wrong try back, unless the tap only ended the reply's movement, and makes the next
 // puzzle come sooner.
@@ -252,7 +252,7 @@ func (s *puzzle) tapped() {
 
 func (s *puzzle) onward() string {
 	switch {
-	case !s.ended(), s.leads():
+	case !s.isOver(), s.leads():
 		return ""
 	case s.series.next(s) != nil:
 		return s.svc.Text("puzzle.next")
@@ -262,7 +262,7 @@ func (s *puzzle) onward() string {
 
 // text returns what is asked, or at the end the result.
 func (s *puzzle) text() string {
-	if s.ended() {
+	if s.isOver() {
 		return s.series.text(s)
 	}
 	task := locale.PuzzleTask.Of(s.puzzle.Game)
@@ -295,7 +295,7 @@ func (s *puzzle) progress() (n, at int, done bool) {
 
 func (s *puzzle) tools() {
 	words, p, l := s.svc.Text, &s.Page, s.lay
-	if s.ended() {
+	if s.isOver() {
 		list := ui.Button{ID: "list", Rect: l.Other, Text: words("puzzle.list"), Size: 16, Do: s.book.showList}
 		if next := s.series.next(s); next != nil {
 			p.Add(ui.Button{ID: "next", Rect: l.Next, Text: words("puzzle.next"), Size: 17, Look: ui.Primary, Do: s.next})
@@ -343,13 +343,13 @@ func (s *puzzle) act(a input.Actions) {
 		s.showMe()
 	case a.Has(input.Undo) && s.wrong:
 		s.takeBack()
-	case a.Has(input.Undo) && !s.ended():
+	case a.Has(input.Undo) && !s.isOver():
 		if !s.stepBack() {
 			s.restart()
 		}
 	case a.Has(input.Confirm) && s.wrong: // no target has the focus
 		s.takeBack()
-	case a.Has(input.Confirm) && s.ended():
+	case a.Has(input.Confirm) && s.isOver():
 		s.next()
 	}
 }
@@ -367,7 +367,7 @@ func (s *puzzle) Commands() input.Actions {
 
 func (s *puzzle) Layer() string {
 	switch {
-	case s.ended():
+	case s.isOver():
 		return "ended"
 	case s.wrong:
 		return "wrong"
@@ -394,5 +394,5 @@ func (s *puzzle) Steps() int {
 func (s *puzzle) Report(r *system.Report) {
 	s.exercise.Report(r)
 	r.Scene, r.Ply = "puzzle", s.puzzle.Moves-s.run.Left()
-	r.Animating = r.Animating || s.run.Solved() && !s.heard || s.leads()
+	r.Animating = r.Animating || s.run.Solved() && !s.announced || s.leads()
 }

@@ -15,21 +15,21 @@ func (r *PuzzleBook) keepSolved(p *puzzle, and func(*settings.Settings)) {
 	})
 }
 
-// freely is the common part of puzzles that can be tried without limit.
-type freely struct{}
+// unlimited is the common part of puzzles that can be tried without limit.
+type unlimited struct{}
 
-func (freely) onTry(*puzzle)     {}
-func (freely) onMiss(*puzzle)    {}
-func (freely) restart(p *puzzle) { p.restart() }
-func (freely) shows() bool       { return true }
-func (freely) goesOn() bool      { return false }
-func (freely) over() bool        { return false }
+func (unlimited) onTry(*puzzle)     {}
+func (unlimited) onMiss(*puzzle)    {}
+func (unlimited) restart(p *puzzle) { p.restart() }
+func (unlimited) shows() bool       { return true }
+func (unlimited) goesOn() bool      { return false }
+func (unlimited) over() bool        { return false }
 
 // daily is the puzzle of a day.
 type daily struct {
 	book *PuzzleBook
 	day  int
-	freely
+	unlimited
 }
 
 func (d daily) name(*puzzle) string { return d.book.Services.Text("title.puzzle") }
@@ -55,7 +55,7 @@ func (d daily) text(p *puzzle) string {
 type graded struct {
 	book *PuzzleBook
 	of   *group
-	freely
+	unlimited
 }
 
 func (g graded) name(p *puzzle) string {

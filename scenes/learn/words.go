@@ -45,7 +45,7 @@ func (s *exercise) PressID(id string) bool {
 		return done
 	}
 	s.hear()
-	if s.said == nil && sq != engine.NoSquare {
+	if s.comment == nil && sq != engine.NoSquare {
 		s.svc.Say(s.teller().Square(s.Board.Motion.Shown(), sq))
 	}
 	return true
@@ -77,7 +77,7 @@ func (s *exercise) Line(text string) {
 	case err != nil:
 		s.svc.Say(s.teller().Refused(err, s.Board.Motion.Shown().Geometry))
 	default:
-		s.bare()
+		s.clearTouches()
 		s.task.try(m, 0)
 	}
 }

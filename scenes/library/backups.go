@@ -15,24 +15,24 @@ import (
 // backups saves all data as one text, or adds a saved one.
 type backups struct {
 	*TransferConfig
-	made    <-chan made
+	made    <-chan backupText
 	missing int // games missing in it, as they could not be read
 	handed  <-chan export.Result
-	opened  <-chan opened
+	opened  <-chan loadedBackup
 	taken   <-chan export.Taken
 	parts   [2]<-chan library.Imported // the favourites, and the other games
 	got     int                        // games that were read so far
 	all     library.Imported
 }
 
-// made is a backup as text, and how many games are missing in it.
-type made struct {
+// backupText is a backup as text, and how many games are missing in it.
+type backupText struct {
 	text    string
 	missing int
 }
 
-// opened is a backup that was read, or the error.
-type opened struct {
+// loadedBackup is a backup that was read, or the error.
+type loadedBackup struct {
 	backup   export.Backup
 	settings settings.Settings
 	err      error
@@ -55,12 +55,12 @@ func (b *backups) SaveAll() {
 	}
 	all := export.Backup{Date: b.Date(), Settings: b.Settings.Now().Encoded(), Statistics: string(b.Statistics.Log().Encode())}
 	first, second := b.Games.Export(favourites...), b.Games.Export(others...)
-	done := make(chan made, 1)
+	done := make(chan backupText, 1)
 	b.made = done
 	b.inBackground(func() {
 		one, two := <-first, <-second
 		all.Favourites, all.Games = one.Text, two.Text
-		done <- made{export.EncodeBackup(all, b.Rest), len(one.Failed) + len(two.Failed)}
+		done <- backupText{export.EncodeBackup(all, b.Rest), len(one.Failed) + len(two.Failed)}
 	})
 }
 
@@ -73,10 +73,10 @@ func (b *backups) LoadAll() {
 
 // open reads a backup in the background, as it may be large.
 func (b *backups) open(text string) {
-	done := make(chan opened, 1)
+	done := make(chan loadedBackup, 1)
 	b.opened = done
 	b.inBackground(func() {
-		var o opened
+		var o loadedBackup
 		if o.backup, o.err = export.DecodeBackup(text, b.Rest); o.err == nil {
 			o.settings, o.err = settings.Parse(o.backup.Settings)
 		}
@@ -84,7 +84,7 @@ func (b *backups) open(text string) {
 	})
 }
 
-func (b *backups) askToAdd(o opened) {
+func (b *backups) askToAdd(o loadedBackup) {
 	switch {
 	case errors.Is(o.err, export.ErrNewerBackup):
 		b.refuse(b.Text("open.newer"))

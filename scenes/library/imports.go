@@ -10,10 +10,10 @@ import (
 // imports imports the games of texts, and reports several results as one.
 type imports struct {
 	*TransferConfig
-	games []<-chan library.Imported // the oldest first
-	got   library.Imported          // of those before
-	over  any                       // the scene on top when the first came
-	said  string                    // the result, until it is read
+	games  []<-chan library.Imported // the oldest first
+	got    library.Imported          // of those before
+	over   any                       // the scene on top when the first came
+	result string                    // the result, until it is read
 }
 
 // begin imports all games of a text.
@@ -75,9 +75,9 @@ func (i *imports) show(got library.Imported) {
 	case len(one) == 1 && got.Refused == nil && !left && !got.Stopped:
 		i.Opener.OpenKept(one[0])
 	default:
-		i.said = i.TransferConfig.sayImported(got)
+		i.result = i.TransferConfig.sayImported(got)
 		if !left || i.Screen.IsList(i.over) || i.Screen.IsList(top) {
-			i.Screen.ShowList(i.over, i.said)
+			i.Screen.ShowList(i.over, i.result)
 		}
 	}
 	var head string

@@ -19,7 +19,7 @@ type inbox struct {
 	imports *imports
 	backups *backups
 	texts   []string // the oldest first
-	held    held
+	held    heldTexts
 }
 
 // OpenNext opens the oldest waiting text, if nothing prevents that.
@@ -133,7 +133,7 @@ func (i *inbox) openPacked(data []byte) {
 		return
 	}
 	before, others := i.Games.Alike(m)
-	(&linked{TransferConfig: i.TransferConfig, match: m, others: others[:min(len(others), mostOthers)]}).compare(before)
+	(&linkedMatch{TransferConfig: i.TransferConfig, match: m, others: others[:min(len(others), mostOthers)]}).compare(before)
 }
 
 // openPosition opens the position editor on the position of a link.
@@ -167,9 +167,9 @@ func (i *inbox) refuseLink(err error) {
 	i.refuse(i.Text(key))
 }
 
-// held are texts that came during a live game and wait for the user's consent or the end of the
+// heldTexts are texts that came during a live game and wait for the user's consent or the end of the
 // game.
-type held struct {
+type heldTexts struct {
 	texts []string // the oldest first
 	asked bool     // the user was asked about all of them
 	over  any      // the scene on top during the game
@@ -203,4 +203,4 @@ func (i *inbox) openHeld() {
 	}
 }
 
-func (i *inbox) release() { i.texts, i.held = append(i.texts, i.held.texts...), held{} }
+func (i *inbox) release() { i.texts, i.held = append(i.texts, i.held.texts...), heldTexts{} }

@@ -7,14 +7,14 @@ import (
 	"roundtable/internal/spoken"
 )
 
-// linked is the match of a link on its way to a table. The user plays the side to move, and others
+// linkedMatch is the match of a link on its way to a table. The user plays the side to move, and others
 // play elsewhere; but if it continues a saved game, all keep their seats in that. A link to an
 // earlier state of a saved game opens the present one, and says so; if both have continued
 // differently both are saved.
-type linked struct {
+type linkedMatch struct {
 	*TransferConfig
 	match *match.Match
-	best  related // of the saved games compared so far
+	best  comparison // of the saved games compared so far
 	// others are saved games to be compared if it continues none of those before.
 	others []library.ID
 }
@@ -22,8 +22,8 @@ type linked struct {
 // mostOthers limits how many of them are read, as many may have players without names.
 const mostOthers = 60
 
-// related is a saved game's relation to the match of the link.
-type related struct {
+// comparison is a saved game's relation to the match of the link.
+type comparison struct {
 	library.Opened
 	relation match.Relation
 	ply      int // up to which both are the same
@@ -33,13 +33,13 @@ type related struct {
 var nearer = [...]int{match.Another: 0, match.Parted: 1, match.Behind: 2, match.Ahead: 3, match.Equal: 4}
 
 // nearer reports whether a saved game is nearer to the match than another.
-func (r related) nearer(than related) bool {
+func (r comparison) nearer(than comparison) bool {
 	a, b := nearer[r.relation], nearer[than.relation]
 	return a > b || a == b && r.ply > than.ply
 }
 
 // compare reads saved games, one after the other, and shows the match once the nearest is known.
-func (l *linked) compare(ids []library.ID) {
+func (l *linkedMatch) compare(ids []library.ID) {
 	if len(ids) == 0 {
 		ids, l.others = l.others, nil
 	}
@@ -50,7 +50,7 @@ func (l *linked) compare(ids []library.ID) {
 	l.Opener.Read(ids[0], func(o library.Opened) {
 		if o.Match != nil {
 			relation, ply := l.match.Beside(o.Match)
-			if r := (related{o, relation, ply}); r.nearer(l.best) {
+			if r := (comparison{o, relation, ply}); r.nearer(l.best) {
 				l.best = r
 			}
 		}
@@ -60,7 +60,7 @@ func (l *linked) compare(ids []library.ID) {
 
 // goesOn reports whether the match continues a compared game, and the next one, which is shorter,
 // cannot be nearer.
-func (l *linked) goesOn(next library.ID) bool {
+func (l *linkedMatch) goesOn(next library.ID) bool {
 	if l.best.relation != match.Ahead && l.best.relation != match.Equal {
 		return false
 	}
@@ -69,7 +69,7 @@ func (l *linked) goesOn(next library.ID) bool {
 }
 
 // show opens the match, or the saved one that continues it, and reports anything unusual.
-func (l *linked) show() {
+func (l *linkedMatch) show() {
 	old, id := l.best.Match, l.best.ID
 	switch l.best.relation {
 	case match.Another:
@@ -94,7 +94,7 @@ func (l *linked) show() {
 
 // sayKnown says why the link has led to nothing new: it is the user's own, is older than the saved
 // game, or was opened before.
-func (l *linked) sayKnown(old *match.Match) {
+func (l *linkedMatch) sayKnown(old *match.Match) {
 	turn := l.match.Position().Turn()
 	switch {
 	case l.best.relation == match.Behind:
@@ -106,12 +106,12 @@ func (l *linked) sayKnown(old *match.Match) {
 	}
 }
 
-func (l *linked) playerName(m *match.Match, seat engine.Seat) string {
+func (l *linkedMatch) playerName(m *match.Match, seat engine.Seat) string {
 	return spoken.Names(l.Words(), m.Game().Name(), m.Players())[seat]
 }
 
 // sayParted says where the match of the link and the saved one differ.
-func (l *linked) sayParted(old *match.Match) string {
+func (l *linkedMatch) sayParted(old *match.Match) string {
 	ended, was := l.match.Outcome().Over(), old.Outcome().Over()
 	turn := old.At(l.best.ply).Turn()
 	at := old.Players()[turn]

@@ -22,10 +22,10 @@ type home struct {
 	lots  *splitmix.Source
 	table *session.Session
 	id    library.ID
-	seen  []string // the texts of all links that were opened or made here
+	links []string // the texts of all links that were opened or made here
 }
 
-// keeper keeps the match of the table.
+// keeper saves the match of the table.
 type keeper struct{ *home }
 
 func (k keeper) Save(m *match.Match) { k.games.Save(k.id, m) }
@@ -52,7 +52,7 @@ func (h *home) make() string {
 		h.t.Fatal(err)
 	}
 	made := export.LinkOf(data)
-	h.seen = append(h.seen, made)
+	h.links = append(h.links, made)
 	return made
 }
 
@@ -74,8 +74,8 @@ func matchOf(t *testing.T, text string) *match.Match {
 	return m
 }
 
-// kept are all games of the library.
-func (h *home) kept() (all []*match.Match) {
+// savedMatches returns all games of the library.
+func (h *home) savedMatches() (all []*match.Match) {
 	for _, e := range h.games.Entries() {
 		o := <-h.games.Read(e.ID)
 		if o.Err != nil {
@@ -88,7 +88,7 @@ func (h *home) kept() (all []*match.Match) {
 
 // has reports whether a state of a match, or one that goes on from it, is kept.
 func (h *home) has(m *match.Match) bool {
-	for _, old := range h.kept() {
+	for _, old := range h.savedMatches() {
 		if r, _ := m.Beside(old); r == match.Equal || r == match.Behind {
 			return true
 		}
@@ -100,7 +100,7 @@ func (h *home) has(m *match.Match) bool {
 // noted.
 func (h *home) open(text string) string {
 	h.t.Helper()
-	was, come := h.kept(), matchOf(h.t, text)
+	was, come := h.savedMatches(), matchOf(h.t, text)
 	h.take()
 	h.Open(text)
 	h.tick()
@@ -110,7 +110,7 @@ func (h *home) open(text string) string {
 			said = note
 		}
 	}
-	h.seen = append(h.seen, text)
+	h.links = append(h.links, text)
 	for _, m := range append(was, come) {
 		if !h.has(m) {
 			h.t.Fatalf("a game of %d plies is lost by a link of %d: %s", m.Ply(), come.Ply(), said)
@@ -263,8 +263,8 @@ func stray(h *home, homes []*home) {
 		return
 	}
 	from := homes[h.lots.Intn(len(homes))]
-	if len(from.seen) > 0 {
-		h.open(from.seen[h.lots.Intn(len(from.seen))])
+	if len(from.links) > 0 {
+		h.open(from.links[h.lots.Intn(len(from.links))])
 	}
 }
 
@@ -309,7 +309,7 @@ func TestWhatIsOffIsSaid(t *testing.T) {
 	})
 	t.Run("old", func(t *testing.T) {
 		a, b, last := pair(t, 3)
-		first := a.seen[0]
+		first := a.links[0]
 		said(t, a, first, "has continued", 1)
 		a.move()
 		said(t, a, last, "has continued", 1)

@@ -124,8 +124,8 @@ func (t *Transfer) Importing() bool { return t.imports.games != nil }
 
 // Imported returns, once, the result of an import; "" if there is none.
 func (t *Transfer) Imported() string {
-	said := t.imports.said
-	t.imports.said = ""
+	said := t.imports.result
+	t.imports.result = ""
 	return said
 }
 

@@ -25,20 +25,20 @@ import (
 // world is a Transfer with a program about it that only notes what it is asked for.
 type world struct {
 	*Transfer
-	games  *library.Library
-	store  *store.Store
-	top    any
-	busy   bool
-	live   string // the live game that is played
-	asking bool
-	asked  []string // what was asked for, oldest first
-	yes    func()   // of the last Confirm
-	told   []system.Event
-	handed []export.File
-	clip   chan export.Pasted
-	taken  chan export.Taken
-	reads  int                                 // how many kept games were read
-	show   func(m *match.Match, id library.ID) // puts a match on a table; may be nil
+	games     *library.Library
+	store     *store.Store
+	top       any
+	busy      bool
+	live      string // the live game that is played
+	asking    bool
+	questions []string // what was asked for, oldest first
+	yes       func()   // of the last Confirm
+	events    []system.Event
+	handed    []export.File
+	clip      chan export.Pasted
+	taken     chan export.Taken
+	reads     int                                 // how many kept games were read
+	show      func(m *match.Match, id library.ID) // puts a match on a table; may be nil
 }
 
 func find(name string) (engine.Game, bool) {
@@ -54,7 +54,7 @@ func newWorld(change ...func(*TransferConfig)) *world {
 	c := TransferConfig{
 		Screen: w, Opener: w, Words: func() *locale.Locale { return words }, Find: find, Kinds: []string{"camelot", "lancelot", "grand"},
 		Games: w.games, Settings: settings.Open(w.store), Statistics: statistics.NewKeeper(w.store),
-		Date: func() string { return "2024.02.29" }, Direct: true, Rest: func() {}, Tell: func(e system.Event) { w.told = append(w.told, e) },
+		Date: func() string { return "2024.02.29" }, Direct: true, Rest: func() {}, Tell: func(e system.Event) { w.events = append(w.events, e) },
 		Why:   func(store.Why) string { return "why" },
 		Paste: func() <-chan export.Pasted { return w.clip },
 		Take:  func(export.Ask) <-chan export.Taken { return w.taken },
@@ -73,7 +73,7 @@ func newWorld(change ...func(*TransferConfig)) *world {
 }
 
 func (w *world) note(format string, args ...any) {
-	w.asked = append(w.asked, fmt.Sprintf(format, args...))
+	w.questions = append(w.questions, fmt.Sprintf(format, args...))
 }
 
 func (w *world) Note(id, _, body string)             { w.note("note %s: %s", id, body) }
@@ -114,8 +114,8 @@ func (w *world) tick() {
 
 // take is what was asked for since it was called last.
 func (w *world) take() []string {
-	asked := w.asked
-	w.asked = nil
+	asked := w.questions
+	w.questions = nil
 	return asked
 }
 
@@ -141,8 +141,8 @@ func text(t *testing.T, game string) string {
 	return string(b)
 }
 
-// packed is a link to a game.
-func packed(t *testing.T, text string) string {
+// packRecord returns a link to a game.
+func packRecord(t *testing.T, text string) string {
 	t.Helper()
 	r, err := record.Decode(text)
 	if err != nil {
@@ -162,7 +162,7 @@ func TestOpen(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"a record", camelot, "match camelot"},
 		{"a record of another game", text(t, "lancelot"), "match lancelot"},
-		{"a link", packed(t, camelot), "match camelot"},
+		{"a link", packRecord(t, camelot), "match camelot"},
 		{"a place", "#/puzzles/camelot/1f", "place puzzles/camelot/1f"},
 		{"a damaged link", "#/game=xyz", "note unopened: "},
 		{"a move that does not fit", strings.Replace(camelot, "1. ", "1. A1-A2 ", 1), "note unopened: "},
@@ -206,7 +206,7 @@ func TestHeldWhileALiveGameIsPlayed(t *testing.T) {
 		want string
 	}{
 		"a record":   {func(w *world) { w.Open(camelot) }, "match camelot"},
-		"a link":     {func(w *world) { w.Open(packed(t, camelot)) }, "match camelot"},
+		"a link":     {func(w *world) { w.Open(packRecord(t, camelot)) }, "match camelot"},
 		"a place":    {func(w *world) { w.Open("#/puzzles/camelot/1f") }, "place"},
 		"an invited": {func(w *world) { w.Open("https://play.example.org/#/online/BBBBBBBBBBBBBBBBBBBBBB") }, "invitation"},
 		"pasted":     {func(w *world) { w.OpenPasted(camelot) }, "match camelot"},
@@ -268,7 +268,7 @@ func TestOpenAgain(t *testing.T) {
 	w.busy = false
 	w.tick()
 	w.expect(t, "kept")
-	w.Open(packed(t, camelot))
+	w.Open(packRecord(t, camelot))
 	w.tick()
 	w.expect(t, "match camelot", "note link: ")
 	if n := len(w.games.Entries()); n != 1 {
@@ -334,8 +334,8 @@ func TestBackup(t *testing.T) {
 	other.LoadAll()
 	other.taken <- export.Taken{Text: w.handed[0].Text, Done: true}
 	other.tick()
-	if want := []system.Event{system.Open(w.handed[0].Text)}; !slices.Equal(other.told, want) {
-		t.Fatalf("%d events were told of the backup", len(other.told))
+	if want := []system.Event{system.Open(w.handed[0].Text)}; !slices.Equal(other.events, want) {
+		t.Fatalf("%d events were told of the backup", len(other.events))
 	}
 	other.Open(w.handed[0].Text)
 	other.tick()
@@ -393,8 +393,8 @@ func TestClipboard(t *testing.T) {
 			w.taken <- export.Taken{Text: c.answer, Done: c.answer != ""}
 			w.Paste()
 			w.tick()
-			if !slices.Equal(w.told, c.want) {
-				t.Errorf("told %v, want %v", w.told, c.want)
+			if !slices.Equal(w.events, c.want) {
+				t.Errorf("told %v, want %v", w.events, c.want)
 			}
 		})
 	}

@@ -17,11 +17,11 @@ import (
 
 // account shows the user's account: the name, other devices, and its end.
 type account struct {
-	sheet *sheet
-	o     *Opener
-	code  *protocol.Code // for another device; nil if none was requested, or one was used
-	had   int            // the number of other devices at that time
-	last  string         // the result of the code typed last
+	sheet   *sheet
+	o       *Opener
+	code    *protocol.Code // for another device; nil if none was requested, or one was used
+	devices int            // the number of other devices at that time
+	last    string         // the result of the code typed last
 }
 
 func newAccount(o *Opener) *sheet {
@@ -46,7 +46,7 @@ func (a *account) groups() [][]stage.Row {
 	if l.Account() != nil {
 		devices = append(devices, stage.Row{Label: words("online.code"), Note: words("online.code.help"), Options: []stage.Option{stage.Choice("show-code", words("online.code.show"), false, a.show)}})
 	}
-	if now := l.Account(); a.code != nil && now != nil && len(now.Devices) > a.had {
+	if now := l.Account(); a.code != nil && now != nil && len(now.Devices) > a.devices {
 		a.code, a.last = nil, words("online.code.used")
 	}
 	if a.code != nil {
@@ -93,7 +93,7 @@ func (s *sheet) rename(text string) {
 func (a *account) show() {
 	a.sheet.why, a.last = "", ""
 	if now := a.o.lobby.Account(); now != nil {
-		a.had = len(now.Devices)
+		a.devices = len(now.Devices)
 	}
 	a.o.lobby.Ask(&protocol.Pair{}, func(got protocol.Answer, why *protocol.Refused) {
 		if why != nil {

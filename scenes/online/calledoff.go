@@ -13,8 +13,8 @@ import (
 // The server's list lacks them without saying why, so the server is asked; a game still in progress
 // is followed to its end.
 type calledOff struct {
-	listed []string              // the user's games on the server, as last received
-	asked  map[string]library.ID // those that are asked about, and those that were: ""
+	list  []string              // the user's games on the server, as last received
+	asked map[string]library.ID // those that are asked about, and those that were: ""
 }
 
 // mostAsked limits the games asked about at a time.
@@ -32,8 +32,8 @@ func (c *calledOff) step(l *lobby.Lobby, games *library.Library, looked func(gam
 		listed = append(listed, s.Game)
 	}
 	slices.Sort(listed)
-	if c.asked == nil || !slices.Equal(listed, c.listed) {
-		c.listed = listed
+	if c.asked == nil || !slices.Equal(listed, c.list) {
+		c.list = listed
 		c.ask(l, games)
 	}
 	for game, id := range c.asked {
@@ -65,7 +65,7 @@ func (c *calledOff) ask(l *lobby.Lobby, games *library.Library) {
 	for _, e := range games.Entries() {
 		i, err := client.ParseInvitation(e.Online)
 		_, again := c.asked[i.Game]
-		if e.Online == "" || err != nil || i.Origin != l.Origin() || again || e.Deleted != 0 || !e.Unfinished() || e.Plies >= e.Setup.Seats || slices.Contains(c.listed, i.Game) || n == mostAsked {
+		if e.Online == "" || err != nil || i.Origin != l.Origin() || again || e.Deleted != 0 || !e.Unfinished() || e.Plies >= e.Setup.Seats || slices.Contains(c.list, i.Game) || n == mostAsked {
 			continue
 		}
 		n++

@@ -25,11 +25,11 @@ import (
 // front is the first screen of online play: a quick game, one with a friend, the user's own games,
 // and open games of others.
 type front struct {
-	sheet  *sheet
-	o      *Opener
-	second int64
-	wanted wanted
-	away   bool // scrolled to the account at the foot, from which Back leads to the top
+	sheet     *sheet
+	o         *Opener
+	second    int64
+	wanted    wanted
+	atAccount bool // scrolled to the account at the foot, from which Back leads to the top
 }
 
 // frontName names the screen in reports.
@@ -299,7 +299,7 @@ func (f *front) openRows() []stage.Row {
 func (f *front) personRows() []stage.Row {
 	words, l := f.sheet.Svc.Text, f.o.lobby
 	rows := []stage.Row{stage.Heading(words("online.you")), f.sheet.Wide(ui.Button{ID: "account", Text: f.o.name(), Sub: f.ratings(), Icon: ui.IconArms, Do: func() {
-		f.away = true
+		f.atAccount = true
 		f.sheet.Svc.App.Push(newAccount(f.o))
 	}}, 1.3)}
 	if f.o.reach.Home != "" {
@@ -330,8 +330,8 @@ func (f *front) ticks() bool {
 	second := int64(f.o.lobby.Now() / time.Second)
 	was := f.second
 	f.second = second
-	if f.away {
-		f.away, f.sheet.Scroll.Offset = false, 0
+	if f.atAccount {
+		f.atAccount, f.sheet.Scroll.Offset = false, 0
 		return true
 	}
 	return second != was && (f.o.lobby.Search() != nil || second/60 != was/60 || f.runs())

@@ -163,7 +163,7 @@ func newHost(o *Opener, friend bool) *sheet {
 	var s *sheet
 	s = newSheet(o, hostName, "online.host", func() [][]stage.Row { return [][]stage.Row{hostScreen(o, s)} })
 	s.message = o.hostFault
-	s.came = func() bool {
+	s.onNews = func() bool {
 		if !friend || o.hosted.now.Phase != hosting.Serving {
 			return false
 		}

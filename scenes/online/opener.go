@@ -65,20 +65,20 @@ type Stack interface {
 
 // Opener opens the screens of online play.
 type Opener struct {
-	cfg     Config
-	reach   Reach
-	lobby   *lobby.Lobby  // nil while online play is not in use
-	closed  chan struct{} // is closed with it
-	back    bool          // comeBack was called
-	news    []lobby.News  // not yet shown
-	seen    time.Duration // the last time the program was visible
-	resting bool          // disconnected since
-	changes int           // counts changes that screens show
-	known   bool          // the server has sent the user's games
-	waiting []string      // those that wait for a move from here
-	hosted  hosted        // the server that this program runs
-	off     calledOff     // games of the library that were called off
-	live    liveGame      // as last returned
+	cfg      Config
+	reach    Reach
+	lobby    *lobby.Lobby  // nil while online play is not in use
+	closed   chan struct{} // is closed with it
+	back     bool          // comeBack was called
+	news     []lobby.News  // not yet shown
+	lastSeen time.Duration // the last time the program was visible
+	resting  bool          // disconnected since
+	changes  int           // counts changes that screens show
+	known    bool          // the server has sent the user's games
+	waiting  []string      // those that wait for a move from here
+	hosted   hosted        // the server that this program runs
+	off      calledOff     // games of the library that were called off
+	live     liveGame      // as last returned
 }
 
 var _ stage.Online = (*Opener)(nil)
@@ -100,7 +100,7 @@ func (o *Opener) Poll() {
 	if l == nil {
 		return
 	}
-	if o.seen = o.cfg.Now(); o.resting {
+	if o.lastSeen = o.cfg.Now(); o.resting {
 		o.resting = false
 		l.Dial()
 	}
@@ -186,7 +186,7 @@ const longUnseen = 5 * time.Minute
 // rest disconnects a program hidden for long: the server sends notices only to users without a
 // connection, and the user may be at another device.
 func (o *Opener) rest(l *lobby.Lobby) {
-	if !o.resting && o.cfg.Now()-o.seen >= longUnseen && l.Notices() == lobby.NoticesOn && !l.Hurried() {
+	if !o.resting && o.cfg.Now()-o.lastSeen >= longUnseen && l.Notices() == lobby.NoticesOn && !l.Hurried() {
 		o.resting = true
 		l.Rest()
 		o.step(l)

@@ -23,20 +23,20 @@ import (
 
 // room is where players wait until a game begins: it shows who is there, and links for the others.
 type room struct {
-	sheet *sheet
-	o     *Opener
-	game  string               // "" until the server has made it
-	token string               // of the link that has led here; "" without one, and once it is used
-	sat   bool                 // a seat was requested
-	hands <-chan export.Result // the export of a link
-	link  string               // that link
+	sheet   *sheet
+	o       *Opener
+	game    string               // "" until the server has made it
+	token   string               // of the link that has led here; "" without one, and once it is used
+	seating bool                 // a seat was requested
+	hands   <-chan export.Result // the export of a link
+	link    string               // that link
 }
 
 // newRoom returns the room of a game; token, if any, opens a seat of it.
 func newRoom(o *Opener, game, token string) *room {
 	r := &room{o: o, game: game, token: token}
 	r.sheet = newSheet(o, roomName, "online", r.groups)
-	r.sheet.place, r.sheet.shares, r.sheet.tick, r.sheet.came = r.place, r.shareFirst, r.pollExport, r.begins
+	r.sheet.place, r.sheet.shares, r.sheet.tick, r.sheet.onNews = r.place, r.shareFirst, r.pollExport, r.begins
 	r.sheet.head = func() string {
 		if t := r.table(); t != nil && t.Fold().Seq() > 0 {
 			return o.words().GameOn(t.Fold().Created().Kind, t.Fold().Created().Options)
@@ -282,10 +282,10 @@ func (r *room) doRows(t *lobby.Table) (rows []stage.Row) {
 	words := r.sheet.Svc.Text
 	add := func(b ui.Button) { rows = append(rows, r.sheet.Wide(b, 1.1)) }
 	if !here(t) && r.free(t) {
-		add(ui.Button{ID: "sit", Icon: ui.IconPlay, Text: words("online.sit"), Size: 19, Look: ui.Primary, Disabled: r.sat || r.o.lobby.Line().State != lobby.Up, Do: r.sit})
+		add(ui.Button{ID: "sit", Icon: ui.IconPlay, Text: words("online.sit"), Size: 19, Look: ui.Primary, Disabled: r.seating || r.o.lobby.Line().State != lobby.Up, Do: r.sit})
 		// There is time to learn first: no clock runs before all have sat down.
 		if learn := r.o.cfg.Learn(t.Fold().Created().Kind, t.Fold().Created().Options); learn != nil {
-			add(ui.Button{ID: "learn", Icon: ui.IconBook, Text: words("online.learn"), Size: 16, Disabled: r.sat, Do: learn})
+			add(ui.Button{ID: "learn", Icon: ui.IconBook, Text: words("online.learn"), Size: 16, Disabled: r.seating, Do: learn})
 		}
 	}
 	if here(t) && r.hosts(t) {
@@ -311,7 +311,7 @@ func (r *room) free(t *lobby.Table) bool {
 }
 
 func (r *room) sit() {
-	r.sat, r.sheet.why = true, ""
+	r.seating, r.sheet.why = true, ""
 	// A correspondence game lasts for weeks: an account lists it among the user's own, and sends
 	// notices.
 	if t := r.table(); r.token == "" || t != nil && lobby.ByDays(t.Fold().Created().Clock) {
@@ -319,7 +319,7 @@ func (r *room) sit() {
 	}
 	r.o.lobby.Sit(r.game, r.token, r.o.name(), func(why *protocol.Refused) {
 		if why != nil && why.Reason != protocol.Seated {
-			r.sat = false
+			r.seating = false
 			r.sheet.fail(why)
 			return
 		}

@@ -15,9 +15,9 @@ import (
 // for all screens it keeps the page's program small.
 type sheet struct {
 	stage.Writing
-	o    *Opener
-	seen int    // of Opener.Changes
-	why  string // why a request was refused
+	o       *Opener
+	changes int    // of Opener.Changes
+	why     string // why a request was refused
 	// name names the screen in reports. head is its heading, nil for "Play online".
 	name string
 	head func() string
@@ -27,7 +27,7 @@ type sheet struct {
 	place   func() string
 	message func() string
 	tick    func() bool
-	came    func() (elsewhere bool) // reports whether it has opened another screen
+	onNews  func() (elsewhere bool) // reports whether it has opened another screen
 	shares  func()
 	release func()
 }
@@ -39,7 +39,7 @@ func (s *sheet) Traits() stage.Traits {
 }
 
 func newSheet(o *Opener, name string, key locale.Key, groups func() [][]stage.Row) *sheet {
-	s := &sheet{o: o, name: name, seen: -1}
+	s := &sheet{o: o, name: name, changes: -1}
 	s.Svc, s.Tell, s.Groups = o.cfg.Services, o.cfg.Tell, groups
 	s.Head = func() string {
 		if s.head != nil {
@@ -98,9 +98,9 @@ func (s *sheet) Update(in input.State) stage.Change {
 		return c
 	}
 	ticked := s.tick != nil && s.tick()
-	if s.seen != s.o.changes {
-		s.seen, ticked = s.o.changes, true
-		if s.came != nil && s.came() {
+	if s.changes != s.o.changes {
+		s.changes, ticked = s.o.changes, true
+		if s.onNews != nil && s.onNews() {
 			return stage.All
 		}
 	}

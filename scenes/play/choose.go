@@ -121,7 +121,7 @@ func (t *Table) lead(a action) {
 	case actBranch:
 		t.branch()
 	case actKeep:
-		v.kept = v.svc.Games.Add(v.match())
+		v.id = v.svc.Games.Add(v.match())
 		v.session.Keep(v.keeper())
 		t.Board.Message.Say(v.svc.Text("branch.kept"))
 		t.display.refresh()

@@ -88,7 +88,7 @@ func mark(v *view) {
 		seen := shownThreats(v)
 		m.Under, m.Flags = append(m.Under, seen.Marks...), seen.Flags
 	}
-	m.Drawings = judged(v)
+	m.Drawings = reviewDrawings(v)
 	v.board.Mark(m)
 }
 

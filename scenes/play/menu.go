@@ -82,7 +82,7 @@ func gameItems(v *view) []ui.Button {
 		items = append(items, enableIf(tool(v, "resign", ui.IconFlag, "match.resign", input.Resign, actResign), !over && may))
 	}
 	if s.Kind() == session.Analysis {
-		items = append(items, enableIf(tool(v, "keep", ui.IconCheck, "branch.keep", 0, actKeep), v.kept == "" && v.match().Ply() > 0))
+		items = append(items, enableIf(tool(v, "keep", ui.IconCheck, "branch.keep", 0, actKeep), v.id == "" && v.match().Ply() > 0))
 	} else if s.Kind() == session.Ordinary {
 		items = append(items, enableIf(reviewTool(v), s.MayReview() || s.Review() != nil), enableIf(resultTool(v), over))
 	}

@@ -227,8 +227,8 @@ func (d *display) showTold(told session.Told) {
 	case *online.Flagged:
 		d.closeForTime()
 	case *online.Aborted:
-		if v.kept != "" {
-			v.svc.Games.Delete(v.kept)
+		if v.id != "" {
+			v.svc.Games.Delete(v.id)
 		}
 		o.aborted = e
 	case *online.Outage:

@@ -147,8 +147,8 @@ func askUnsaved(v *view, fault error) stage.Question {
 // unopen removes a match from the library that was begun at this table without a move. One shared
 // by a link may be continued.
 func unopen(v *view) {
-	if v.distant == nil && v.way.Fresh && v.kept != "" && isUntouched(v) && !v.over() && !v.session.Company().Away {
-		v.svc.Games.Delete(v.kept)
+	if v.distant == nil && v.way.Fresh && v.id != "" && isUntouched(v) && !v.over() && !v.session.Company().Away {
+		v.svc.Games.Delete(v.id)
 	}
 }
 

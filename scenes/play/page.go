@@ -56,7 +56,7 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 		writeStatus(v, p, line.InsetXY(k.Px(10), k.Px(3)))
 	}
 	captured := make([][]capturedPiece, len(v.names))
-	for s, pieces := range v.captured() {
+	for s, pieces := range v.captures() {
 		captured[s] = v.trays.show(engine.Seat(s), pieces)
 	}
 	panels := make([]*panel, len(l.Players))
@@ -188,7 +188,7 @@ func seatPanel(v *view, p *ui.Page, s engine.Seat, captured [][]capturedPiece) *
 		lit:   !over.Over() && v.mover() == s || v.decided() && over.Winners.Has(s),
 		facts: facts, name: v.names[s], roomy: v.lay.Roomy, narrow: len(v.names) > 2 && v.lay.Players[0].W < v.kit.Px(240),
 	}
-	a.clock, a.said = widestClock(v, s), v.speech.of(s)
+	a.clock, a.words = widestClock(v, s), v.speech.of(s)
 	if v.distant != nil {
 		a.lit = a.lit && !v.distant.isOff()
 		a.remote(v, s)

@@ -34,7 +34,7 @@ type panel struct {
 	long   string
 	level  string // that skill; "" for a person
 	none   string // said in a large empty tray
-	said   string // what the player says, "" nothing
+	words  string // what the player says, "" nothing
 	taken  int    // how many captured pieces the player's tray has
 	facts  games.Panel
 	roomy  bool // the panel has two or three lines
@@ -99,13 +99,13 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 		a.facts.Line, a.facts.Short, a.facts.Badge = a.notice.text, a.notice.short, a.notice.sign
 	}
 	r = a.ask(r)
-	if a.elsewhere && a.said != "" && !a.narrow && r.H < k.Px(panelTall) { // the player's words are to be read whole
-		a.notice, a.said = notice{ui.IconSpeech, a.said, a.said}, ""
+	if a.elsewhere && a.words != "" && !a.narrow && r.H < k.Px(panelTall) { // the player's words are to be read whole
+		a.notice, a.words = notice{ui.IconSpeech, a.words, a.words}, ""
 	}
 	switch {
 	case a.narrow:
 		return a.tile(r)
-	case a.notice.text != "" && a.said == "" && r.H < k.Px(panelTall):
+	case a.notice.text != "" && a.words == "" && r.H < k.Px(panelTall):
 		return a.noticePanel(r)
 	case r.H >= k.Px(panelGrand):
 		return a.grand(r)
@@ -130,15 +130,15 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 			a.clockAt = in.CutBottom(min(k.Px(largeClock*1.4), in.H*0.46), k.Px(8))
 		}
 	}
-	if a.said != "" && in.H < k.Frame.TextSize(usualName)*2.2 {
-		a.said = "" // it does not fit below the name, which stays
+	if a.words != "" && in.H < k.Frame.TextSize(usualName)*2.2 {
+		a.words = "" // it does not fit below the name, which stays
 	}
-	low := a.said != "" && r.H < k.Px(70) // there is room for the name and the words alone
+	low := a.words != "" && r.H < k.Px(70) // there is room for the name and the words alone
 	if low && a.clock != "" {
 		a.clockBeside(&in, smallClock, 0.4)
 	} else if a.facts.Target == 0 && a.clock != "" && a.clockAt.Empty() && !tray { // as high as the panel
 		a.clockBeside(&in, largeClock, 0.45)
-		if tray = true; a.said == "" {
+		if tray = true; a.words == "" {
 			a.row(in.CutBottom(math.Ceil(in.H*0.5), k.Px(2)))
 		}
 	}
@@ -186,9 +186,9 @@ func (a *panel) grand(r layout.Rect) layout.Rect {
 	a.portrait(icon)
 	p.Label(a.nameFor(sprites.StyleTitle, grandName, head.W), head.CutTop(head.H*0.42, k.Px(4)), ui.Type{Style: sprites.StyleTitle, Size: grandName, Y: 0.9})
 	switch {
-	case a.said != "" && talk > 0:
-		p.Label(a.said, in, ui.Type{Style: sprites.StyleTitle, Size: largeSpeech, Y: 0.3})
-	case a.said != "":
+	case a.words != "" && talk > 0:
+		p.Label(a.words, in, ui.Type{Style: sprites.StyleTitle, Size: largeSpeech, Y: 0.3})
+	case a.words != "":
 		a.speech(head)
 		return icon
 	}
@@ -252,7 +252,7 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 	if !fits {
 		f.Line = f.Short // with the figure next to the name
 	}
-	told := a.said == "" && f.Line != "" && in.H >= a.lineHigh() && (tray || in.H >= a.lineHigh()+k.Px(24))
+	told := a.words == "" && f.Line != "" && in.H >= a.lineHigh() && (tray || in.H >= a.lineHigh()+k.Px(24))
 	if told {
 		line := row
 		if !tray {
@@ -270,10 +270,10 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 		p.Paint(func(dst *ebiten.Image) { f.Icon.Draw(dst, icon, k.Px(17), th.InkSoft) })
 		p.Label(f.Figure, sign, ui.Type{Style: sprites.StyleBold, Size: factSize, Color: th.InkSoft, X: 1, Y: 0.5, Single: true})
 	}
-	if a.said != "" {
+	if a.words != "" {
 		a.nameLine(head, size)
 		high := math.Ceil(k.Frame.TextSize(usualName+1) * 1.5)
-		switch wide := k.Width(a.said, sprites.StyleTitle, usualName+1); {
+		switch wide := k.Width(a.words, sprites.StyleTitle, usualName+1); {
 		case tray:
 		case wide <= in.W && in.H >= high+k.Px(24):
 			rest := in
@@ -290,7 +290,7 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 		a.clockBeside(&row, smallClock, 0.5)
 	}
 	switch {
-	case a.notice.text != "" && !told && a.said == "":
+	case a.notice.text != "" && !told && a.words == "":
 		a.tally(&row)
 		a.writeNotice(row)
 	case !tray:
@@ -315,7 +315,7 @@ func (a *panel) tally(r *layout.Rect) {
 }
 
 func (a *panel) speech(r layout.Rect) {
-	a.page.Label(a.said, r.InsetXY(0, a.kit.Px(2)), ui.Type{Style: sprites.StyleTitle, Size: usualName + 1})
+	a.page.Label(a.words, r.InsetXY(0, a.kit.Px(2)), ui.Type{Style: sprites.StyleTitle, Size: usualName + 1})
 }
 
 // namedSpeech writes the player's words if only the name fits above them.
@@ -324,7 +324,7 @@ func (a *panel) namedSpeech(r layout.Rect) {
 	head := r.CutTop(min(math.Ceil(k.Frame.TextSize(factSize)*1.3), math.Ceil(r.H*0.4)), 0)
 	a.tally(&head)
 	a.nameLine(head, factSize)
-	a.page.Label(a.said, r, ui.Type{Style: sprites.StyleTitle, Size: usualName, Y: 0})
+	a.page.Label(a.words, r, ui.Type{Style: sprites.StyleTitle, Size: usualName, Y: 0})
 }
 
 // points returns the captures and the target.
@@ -395,7 +395,7 @@ func (a *panel) score(in layout.Rect) {
 	if a.clock != "" && a.clockAt.Empty() {
 		a.clockBeside(&in, smallClock, 0.5)
 	}
-	if a.said != "" {
+	if a.words != "" {
 		a.speech(in)
 		return
 	}

@@ -22,7 +22,7 @@ func TestCapturesStayInSightWhileAPlayerSpeaks(t *testing.T) {
 		for _, target := range []int{0, 7} {
 			p, rows := ui.Page{}, 0
 			p.Reset(k)
-			a := panel{page: &p, kit: k, icon: func(engine.Piece, int) *ebiten.Image { return nil }, name: "Dagonet", said: "A pretty blow!", taken: 11,
+			a := panel{page: &p, kit: k, icon: func(engine.Piece, int) *ebiten.Image { return nil }, name: "Dagonet", words: "A pretty blow!", taken: 11,
 				facts: games.Panel{Score: 3, Target: target, Of: "3 of 7", Figure: "2", Icon: ui.IconCastle}, row: func(layout.Rect) { rows++ }}
 			a.build(layout.Rect{W: size[0], H: size[1]})
 			seen := slices.ContainsFunc(p.Written(), func(w ui.Written) bool {

@@ -37,9 +37,9 @@ func (t *Table) Thinking() bool { return t.view.session.Thought().For != session
 func reportTable(v *view, r *system.Report) *system.Table {
 	p := v.match().Position()
 	out := &system.Table{Game: v.name(), Position: p.String(), Key: strconv.FormatUint(p.Key(), 16), Shown: v.session.Shown().Ply,
-		Status: status(v), Unkept: v.kept == ""}
+		Status: status(v), Unkept: v.id == ""}
 	v.board.Report(r, out)
-	captured := v.captured()
+	captured := v.captures()
 	for i, player := range v.match().Players() {
 		out.Seats = append(out.Seats, reportSeat(v, engine.Seat(i), player, captured[i]))
 	}

@@ -589,20 +589,20 @@ var tones = map[review.Glyph]boardview.Tone{
 	review.Dubious: boardview.Doubt, review.Bad: boardview.Wrong, review.VeryBad: boardview.Wrong,
 }
 
-// judged returns the review's drawings of the move that led to the position: its glyph, and if
+// reviewDrawings returns the review's drawings of the move that led to the position: its glyph, and if
 // another was better the course of both.
-func judged(v *view) []boardview.Drawing {
+func reviewDrawings(v *view) []boardview.Drawing {
 	of, shown := v.session.Review(), v.session.Shown()
 	if r := v.session.Looking().Retrying(); r != nil { // what was played there, and what was shown to be better
 		p := &of.Plies()[r.Ply()]
 		var out []boardview.Drawing
 		if r.Shown() {
-			out = better(v, r.Ply(), p)
+			out = betterCourse(v, r.Ply(), p)
 		}
 		if shown.Line {
 			return out
 		}
-		return append(out, signed(p, course(v.match().Turns()[r.Ply()].Events))...)
+		return append(out, courseWithGlyph(p, course(v.match().Turns()[r.Ply()].Events))...)
 	}
 	if of == nil || shown.Line || shown.Ply == 0 || !of.Judged(shown.Ply-1) {
 		return nil
@@ -610,13 +610,13 @@ func judged(v *view) []boardview.Drawing {
 	p, turn := &of.Plies()[shown.Ply-1], v.match().Turns()[shown.Ply-1]
 	var out []boardview.Drawing
 	if p.Best != p.Played && p.Glyph != "" {
-		out = better(v, shown.Ply-1, p)
+		out = betterCourse(v, shown.Ply-1, p)
 	}
-	return append(out, signed(p, course(turn.Events))...)
+	return append(out, courseWithGlyph(p, course(turn.Events))...)
 }
 
-// better returns the course of the better move in the position after so many plies.
-func better(v *view, ply int, p *review.Ply) []boardview.Drawing {
+// betterCourse returns the course of the better move in the position after so many plies.
+func betterCourse(v *view, ply int, p *review.Ply) []boardview.Drawing {
 	if len(p.Line) == 0 {
 		return nil
 	}
@@ -627,8 +627,8 @@ func better(v *view, ply int, p *review.Ply) []boardview.Drawing {
 	return []boardview.Drawing{{Path: course(events), Tone: boardview.Best}}
 }
 
-// signed returns the course of a move with its glyph at the end; a good move has the glyph alone.
-func signed(p *review.Ply, played []engine.Square) (out []boardview.Drawing) {
+// courseWithGlyph returns the course of a move with its glyph at the end; a good move has the glyph alone.
+func courseWithGlyph(p *review.Ply, played []engine.Square) (out []boardview.Drawing) {
 	if p.Glyph == "" || len(played) == 0 {
 		return nil
 	}

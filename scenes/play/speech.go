@@ -16,8 +16,8 @@ import (
 
 // speech is what players say next to their portraits, for as long as it takes to read.
 type speech struct {
-	talk *spoken.Talk // the knights' remarks; nil if they are silent
-	said [mostSeats]spokenLine
+	talk  *spoken.Talk // the knights' remarks; nil if they are silent
+	lines [mostSeats]spokenLine
 }
 
 // mostSeats is the capacity of a set of seats.
@@ -31,14 +31,14 @@ type spokenLine struct {
 
 // say shows a player's words, and removes all others.
 func (s *speech) say(seat engine.Seat, text string) {
-	s.said = [mostSeats]spokenLine{}
+	s.lines = [mostSeats]spokenLine{}
 	s.add(seat, text)
 }
 
 // add shows a player's words, next to those of others.
 func (s *speech) add(seat engine.Seat, text string) {
 	const least, letter = 150, 5 // ticks
-	s.said[seat] = spokenLine{text, least + letter*utf8.RuneCountInString(text)}
+	s.lines[seat] = spokenLine{text, least + letter*utf8.RuneCountInString(text)}
 }
 
 // join lets the knights of a match talk, in a game without an exercise.
@@ -73,12 +73,12 @@ func (v *view) remark(r spoken.Remark, ok bool) stage.Change {
 }
 
 // of returns what a player says now, "" nothing.
-func (s *speech) of(seat engine.Seat) string { return s.said[seat].text }
+func (s *speech) of(seat engine.Seat) string { return s.lines[seat].text }
 
 // tick takes one tick; it reports whether words have disappeared.
 func (s *speech) tick() (gone bool) {
-	for i := range s.said {
-		l := &s.said[i]
+	for i := range s.lines {
+		l := &s.lines[i]
 		if l.text == "" {
 			continue
 		}

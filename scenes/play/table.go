@@ -97,7 +97,7 @@ func newTable(svc *stage.Services, m *match.Match, kind session.Kind, way Way, i
 
 // newTableOf returns a table, of an online game if o is not nil.
 func newTableOf(svc *stage.Services, m *match.Match, kind session.Kind, way Way, id library.ID, o *distant) *Table {
-	t := &Table{view: view{svc: svc, game: games.For(m.Game().Name()), livery: liveryOf(m), way: way, kept: id, book: rules.Has(m.Game().Name()), distant: o}}
+	t := &Table{view: view{svc: svc, game: games.For(m.Game().Name()), livery: liveryOf(m), way: way, id: id, book: rules.Has(m.Game().Name()), distant: o}}
 	v := &t.view
 	t.display = display{view: v, open: t.openCard}
 	t.help = help{view: v, display: &t.display}
@@ -110,7 +110,7 @@ func newTableOf(svc *stage.Services, m *match.Match, kind session.Kind, way Way,
 	if kind == session.Ordinary && o == nil {
 		v.speech.join(m)
 	}
-	v.trays.captured = v.captured
+	v.trays.captures = v.captures
 	v.list = newList(v)
 	t.Board = board.New(board.Config{Services: svc, Game: v.name(), Livery: v.livery, Seed: m.Setup().Seed << 20, Trays: &v.trays,
 		Example: func() string { return v.teller().Example(m) }, Final: v.final})
@@ -124,7 +124,7 @@ func newTableOf(svc *stage.Services, m *match.Match, kind session.Kind, way Way,
 		}
 	}
 	t.Board.Motion.Set(m.Position().Board())
-	v.trays.lying = v.captured()
+	v.trays.lying = v.captures()
 	if o != nil {
 		o.update(v.session)
 	}
@@ -149,7 +149,7 @@ func config(v *view, game string, kind session.Kind) session.Config {
 	if !v.way.Rehearsal {
 		c.Engine = svc.Thinker()
 	}
-	if v.kept != "" {
+	if v.id != "" {
 		c.Keeper = v.keeper()
 	}
 	if v.distant != nil {
@@ -158,8 +158,8 @@ func config(v *view, game string, kind session.Kind) session.Config {
 	return c
 }
 
-func (v *view) keeper() kept {
-	k := kept{library: v.svc.Games, id: v.kept}
+func (v *view) keeper() keeper {
+	k := keeper{library: v.svc.Games, id: v.id}
 	if v.distant != nil {
 		k.here = v.distant.here
 	}
@@ -421,17 +421,17 @@ func (t *Table) DrawMoving(dst *ebiten.Image) {
 func (t *Table) Match() *match.Match { return t.view.match() }
 
 // Kept returns the match's ID in the library; "" if it isn't saved.
-func (t *Table) Kept() library.ID { return t.view.kept }
+func (t *Table) Kept() library.ID { return t.view.id }
 
 // Place names the match, if it is saved.
 func (t *Table) Place() string {
 	if t.view.distant != nil {
 		return t.view.distant.Place
 	}
-	if t.view.kept == "" {
+	if t.view.id == "" {
 		return ""
 	}
-	return "table/" + string(t.view.kept)
+	return "table/" + string(t.view.id)
 }
 
 // tryOut opens an analysis of the position shown: the match itself has ended, and stays as it is.

@@ -39,9 +39,9 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 		a.bar(in.CutBottom(k.Px(7), k.Px(1)))
 	}
 	if in.H < k.Frame.TextSize(usualName)*2.2 {
-		a.said = "" // there is no room for it below the name, which stays
+		a.words = "" // there is no room for it below the name, which stays
 	}
-	if a.said != "" { // for a while in the place of all but the name and the clock
+	if a.words != "" { // for a while in the place of all but the name and the clock
 		if a.clock != "" {
 			a.clockBeside(&in, smallClock, 0.4)
 		}

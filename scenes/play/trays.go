@@ -16,7 +16,7 @@ type trays struct {
 	anchors []layout.Rect   // where a seat's captures go that have no place of their own
 	slots   [][]layout.Rect // by seat: the places of those on their way
 
-	captured func() [][]engine.Piece // by seat, in the position shown
+	captures func() [][]engine.Piece // by seat, in the position shown
 	lying    [][]engine.Piece        // the same before the present movement
 }
 
@@ -74,7 +74,7 @@ func (t *trays) Slot(by engine.Seat, nth int) (boardview.Tray, bool) {
 // Take begins a movement that takes to each seat's tray so many of the pieces that it has
 // afterwards.
 func (t *trays) Take(taken func(engine.Seat) int) {
-	t.lying = t.captured()
+	t.lying = t.captures()
 	t.moving = make([]trayChange, len(t.lying))
 	for s, pieces := range t.lying {
 		n := taken(engine.Seat(s))
@@ -85,7 +85,7 @@ func (t *trays) Take(taken func(engine.Seat) int) {
 // Give begins a movement that brings pieces back from the trays.
 func (t *trays) Give() {
 	before := t.lying
-	t.lying = t.captured()
+	t.lying = t.captures()
 	t.moving = make([]trayChange, len(t.lying))
 	for s, after := range t.lying {
 		var was []engine.Piece

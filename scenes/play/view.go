@@ -33,7 +33,7 @@ type view struct {
 	words   *locale.Locale // the language
 	livery  sprites.Livery // who bears which arms
 	way     Way
-	kept    library.ID // its ID in the library; "" if it isn't saved
+	id      library.ID // its ID in the library; "" if it isn't saved
 	book    bool       // the game has rules to read
 
 	kit     ui.Kit
@@ -138,8 +138,8 @@ func (v *view) trayIcon(p engine.Piece, px int) *ebiten.Image {
 	return v.livery.TrayIcon(v.svc.Theme, v.name(), p, px)
 }
 
-// captured lists each seat's captures in the position shown, with those of the move being built.
-func (v *view) captured() [][]engine.Piece {
+// captures lists each seat's captures in the position shown, with those of the move being built.
+func (v *view) captures() [][]engine.Piece {
 	out := make([][]engine.Piece, len(v.names))
 	for s := range out {
 		seat := engine.Seat(s)

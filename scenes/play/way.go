@@ -20,15 +20,15 @@ type Way struct {
 	Rehearsal bool
 }
 
-// kept saves the match in the library.
-type kept struct {
+// keeper saves the match in the library.
+type keeper struct {
 	library *library.Library
 	id      library.ID
 	here    engine.Seats // of users here, in a match on a server; 0 in any other
 }
 
 // Save saves the match; of one on a server also who is here.
-func (k kept) Save(m *match.Match) {
+func (k keeper) Save(m *match.Match) {
 	if k.here != 0 {
 		m = m.Clone()
 		m.SeatHere(k.here)
@@ -36,12 +36,12 @@ func (k kept) Save(m *match.Match) {
 	k.library.Save(k.id, m)
 }
 
-func (k kept) KeepReview(data []byte) { k.library.KeepReview(k.id, data) }
+func (k keeper) KeepReview(data []byte) { k.library.KeepReview(k.id, data) }
 
-func (k kept) Retry() { k.library.Retry() }
+func (k keeper) Retry() { k.library.Retry() }
 
 // State returns whether a save is in progress, and why the last one failed: a *store.Fault.
-func (k kept) State() (waits bool, fault error) {
+func (k keeper) State() (waits bool, fault error) {
 	waits, f := k.library.State(k.id)
 	if f == nil { // a nil fault must become a nil error
 		return waits, nil

@@ -11,9 +11,9 @@ import (
 
 // hand is the device in use.
 type hand struct {
-	device input.Device
-	left   input.Point // where the pointer was when the user took to keys
-	cursor ebiten.CursorShapeType
+	device      input.Device
+	lastPointer input.Point // where the pointer was when the user took to keys
+	cursor      ebiten.CursorShapeType
 }
 
 // wander is how many interface pixels an unused mouse may move accidentally.
@@ -40,14 +40,14 @@ func (s *Stack) noteDevice(in *input.State) {
 		d = input.Pointer
 	case in.Text != "" || in.Typed != "" || in.Actions != 0 && in.Actions&system == 0:
 		d = input.Keyboard
-	case s.hand.steers() && in.Hover && math.Hypot(in.Pointer.X-h.left.X, in.Pointer.Y-h.left.Y) > wander*s.kit.Frame.Unit():
+	case s.hand.steers() && in.Hover && math.Hypot(in.Pointer.X-h.lastPointer.X, in.Pointer.Y-h.lastPointer.Y) > wander*s.kit.Frame.Unit():
 		d = input.Pointer
 	default:
 		d = h.device
 	}
 	if d != h.device {
 		if s.hand.steers() != (d == input.Keyboard || d.Pad()) {
-			h.left = in.Pointer
+			h.lastPointer = in.Pointer
 		}
 		h.device, s.kit.Device = d, d
 		s.Rebuild()
