@@ -220,7 +220,6 @@ func (d *pageDevice) play(stream io.Reader) voice {
 	return v
 }
 
-// pageVoice is one of the device's streams.
 type pageVoice struct {
 	d      *pageDevice
 	number int

@@ -23,7 +23,6 @@ const (
 	linger = time.Second
 )
 
-// connect opens the program's only sound device.
 func (p *Player) connect() {
 	// A driver that panics is a machine without sound.
 	defer func() { _ = recover() }()
@@ -113,7 +112,7 @@ func (d *otoDevice) stop() {
 	}
 }
 
-// endingStream calls a function once at its end.
+// endingStream is a stream that calls a function once at its end.
 type endingStream struct {
 	stream io.Reader
 	ended  func()

@@ -134,7 +134,6 @@ func (p *Player) Play(s Sound, variation uint64, at float64) {
 	}
 }
 
-// adopt adopts an opened device.
 func (p *Player) adopt(d device) {
 	p.dev.Store(&d)
 	if p.paused.Load() {
@@ -160,7 +159,6 @@ func (p *Player) start() {
 	p.voices = append(p.voices, (*p.dev.Load()).play(&stream{mixer: p.mixer}))
 }
 
-// set updates the mixer's volumes.
 func (p *Player) set() {
 	sound, music := p.sound, p.music
 	if p.muted {

@@ -167,7 +167,6 @@ func (g *game) Draw(screen *ebiten.Image) {
 	}
 }
 
-// appName names the folder of saved data.
 const appName = "roundtable"
 
 // begin makes the App from what is known by now.
@@ -215,7 +214,7 @@ func (g *game) begin() *scenes.App {
 	return app
 }
 
-// sounds plays the sounds and vibrates for captures.
+// sounds are the sounds, with vibration for captures.
 type sounds struct {
 	stage.Sounds
 	vibrate func(milliseconds int)
@@ -271,7 +270,6 @@ func (g *game) answer(text string, given bool) {
 	}
 }
 
-// export passes a text to the phone's app.
 func (g *game) export(f export.File) <-chan export.Result {
 	done := make(chan export.Result, 1)
 	h := g.currentHost()

@@ -69,10 +69,8 @@ func (g *ground) finish() bool {
 	return true
 }
 
-// busy reports whether the background will change.
 func (g *ground) busy() bool { return g.asked && g.fade < fadeTicks }
 
-// wait finishes the requested tiles at once.
 func (g *ground) wait(t *Theme) {
 	g.begin(t)
 	if g.job != nil {

@@ -111,7 +111,6 @@ func (b *Builder) finish() *Set {
 	return s
 }
 
-// cutSheet finds the parts of the sheet.
 func (s *Set) cutSheet(o art.Board) {
 	part := func(i int) *ebiten.Image {
 		at := o.At(i)

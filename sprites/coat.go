@@ -99,7 +99,6 @@ func NewLivery(game string, seats int, chosen []string) Livery {
 // fieldLike is the coat with a field like a tincture.
 var fieldLike = [...]Coat{heraldry.Azure: 1, heraldry.Gules: 2, heraldry.Argent: 3, heraldry.Ermine: 3, heraldry.Or: 4, heraldry.Sable: 5, heraldry.Vert: 6, heraldry.Purpure: 7}
 
-// own returns the seats' own arms.
 func (l Livery) own() (out []heraldry.Arms) {
 	for s, c := range l {
 		if a := c.Own(); a != (heraldry.Arms{}) {

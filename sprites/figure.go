@@ -11,7 +11,6 @@ import (
 	"roundtable/sprites/art"
 )
 
-// figures are the characters of numbers.
 const figures = "0123456789+−"
 
 // figureSize is the size of numbers on a board, in squares.
@@ -24,7 +23,6 @@ type figureSet struct {
 	w, h  int                         // of each picture
 }
 
-// newFigures measures the characters.
 func newFigures(s Spec) figureSet {
 	face := NewFace(StyleBold, figureSize*float64(s.Square))
 	f := figureSet{step: max(1, int(math.Round(face.Advance("0"))))}

@@ -78,7 +78,6 @@ func (s *icons) turn(resized bool) {
 	s.resized = s.now
 }
 
-// free frees a picture.
 func (s *icons) free(k art.Picture) {
 	if img := s.all[k].image; img != nil {
 		s.bytes -= bytesOf(img)
@@ -96,7 +95,6 @@ func (s *icons) release() {
 	}
 }
 
-// bytesOf returns a picture's memory, 0 for nil.
 func bytesOf(img *ebiten.Image) int {
 	if img == nil {
 		return 0

@@ -60,7 +60,6 @@ func DrawRim(t *Theme, dst *ebiten.Image, x, y, w, h, unit float64) {
 	DrawNine(dst, line, int(math.Round(x)), int(math.Round(y)), max(2*k, int(math.Round(w))), max(2*k, int(math.Round(h))), k, color.White)
 }
 
-// tiles fills a rectangle with a repeated picture.
 func tiles(dst, tile *ebiten.Image, x, y, w, h int) {
 	if w <= 0 || h <= 0 {
 		return

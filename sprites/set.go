@@ -235,7 +235,7 @@ func (c *coordinates) inscribe(p art.Inscribed) {
 	}
 }
 
-// coordinates writes them on a set's board.
+// coordinates is what writes coordinates on a board.
 type coordinates struct {
 	set  *Set
 	ink  paint.Ink

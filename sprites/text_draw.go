@@ -69,7 +69,6 @@ type textDrawn struct {
 	at    image.Point
 }
 
-// drawing is reused between lines.
 var drawing []textDrawn
 
 // step returns the precision of a letter's place, in 64ths of a pixel, finer for small letters.

@@ -27,7 +27,6 @@ type letter struct {
 	advance fixed.Int26_6
 }
 
-// parseFont parses a TrueType or OpenType font.
 func parseFont(data []byte) (*Font, error) {
 	parsed, err := sfnt.Parse(data)
 	if err != nil {

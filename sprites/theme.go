@@ -48,7 +48,6 @@ func Bold(name string) string {
 	return name + art.Bold
 }
 
-// plainName returns the theme's name without its variant.
 func plainName(name string) string { return named(strings.TrimSuffix(name, art.Bold)).Name }
 
 // New returns a new theme by its name, perhaps from Bold; an unknown name gives the default.
@@ -88,7 +87,6 @@ func named(name string) *Theme {
 	return t
 }
 
-// begin starts painting orders.
 func (t *Theme) begin(orders ...paint.Order) *order.Job {
 	if t.Blank {
 		return order.Blank(orders...)

@@ -58,7 +58,6 @@ func uploadAll(all []*upload) bool {
 	return len(all) == 0 || all[len(all)-1].isDone()
 }
 
-// newImage uploads a picture at once.
 func newImage(img *image.RGBA) *ebiten.Image {
 	u := newUpload(order.PaintedOf(img))
 	u.step(len(img.Pix))

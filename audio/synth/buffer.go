@@ -22,7 +22,6 @@ func NewRandom(numbers ...uint64) Random {
 // Signed returns a number in [-1, 1).
 func (c *Random) Signed() float64 { return 2*c.Float64() - 1 }
 
-// buffer holds the samples being made.
 type buffer struct {
 	out          []float64
 	random       Random
@@ -34,7 +33,6 @@ type buffer struct {
 // between is the number of samples between two pauses: a millisecond on a slow phone.
 const between = 512
 
-// count counts a sample, and sometimes pauses.
 func (p *buffer) count() {
 	if p.made++; p.made >= between {
 		p.made = 0

@@ -32,7 +32,6 @@ const (
 // deepest is the key of the lute's lowest course: D.
 const deepest = 38
 
-// writer writes a piece.
 type writer struct {
 	Piece
 	c       Random
@@ -42,7 +41,6 @@ type writer struct {
 	slow    []slowing
 }
 
-// slowing is a stretch that is played slower.
 type slowing struct {
 	from, to int
 	by       float64
@@ -69,7 +67,6 @@ func Compose(seed uint64, n int) Piece {
 	return w.Piece
 }
 
-// prelude strums the main degrees of the mode.
 func (w *writer) prelude() {
 	frame := []int{-7, -3, 0, 2, 4}
 	if w.Key(-14) >= deepest {

@@ -2,7 +2,6 @@ package synth
 
 import "math"
 
-// harmonics is the number of a horn's harmonics.
 const harmonics = 14
 
 // horn adds a note of a natural horn: harmonics that open with the breath and close before it,

@@ -59,7 +59,6 @@ type request struct {
 	playback Playback
 }
 
-// voice is a sound being played.
 type voice struct {
 	pcm         []float32
 	at, rate    float64
@@ -161,7 +160,6 @@ func smooth(seconds float64) float64 { return 1 - fall(seconds) }
 
 func fall(seconds float64) float64 { return math.Exp(-1 / (seconds * blocks)) }
 
-// idle reports whether no sound is playing.
 func (m *Mixer) idle() bool {
 	for i := range m.voices {
 		if m.voices[i].pcm != nil {
@@ -171,7 +169,6 @@ func (m *Mixer) idle() bool {
 	return true
 }
 
-// quiet reports whether nothing remains audible.
 func (m *Mixer) quiet() bool {
 	if !m.idle() || m.musicFade > 0 || !m.reverb.Silent() {
 		m.drain = 2 * ahead / Block

@@ -23,7 +23,6 @@ var scale = [modes][7]int{
 	Aeolian:    {0, 2, 3, 5, 7, 8, 10},
 }
 
-// beat is the ticks of a beat.
 const beat = 12
 
 // Voice is the part that a note belongs to.

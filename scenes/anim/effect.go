@@ -35,7 +35,6 @@ const (
 	Dusk                     // darkens the board; Size is how much, 0..1
 )
 
-// timedEffect is an effect with its time.
 type timedEffect struct {
 	Effect
 	at, last float64

@@ -2,7 +2,6 @@ package anim
 
 import "math"
 
-// motion is a way to move.
 type motion uint8
 
 const (
@@ -133,7 +132,6 @@ func (c *act) show(t float64, k *Token) {
 
 func mix(a, b, t float64) float64 { return a + (b-a)*t }
 
-// inOut eases in and out.
 func inOut(t float64) float64 {
 	if t < 0.5 {
 		return 4 * t * t * t
@@ -142,7 +140,6 @@ func inOut(t float64) float64 {
 	return 1 - 4*u*u*u
 }
 
-// out eases out.
 func out(t float64) float64 { return 1 - (1-t)*(1-t) }
 
 // turn returns the direction in which something spins that flies towards d.

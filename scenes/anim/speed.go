@@ -130,7 +130,6 @@ func (t Timeline) Calm() Timeline {
 	return calm.finish()
 }
 
-// invisible returns the pose made invisible.
 func invisible(p pose) pose {
 	p.alpha = 0
 	return p

@@ -84,7 +84,6 @@ type timedCue struct {
 	cue Cue
 }
 
-// actor is a piece and its acts.
 type actor struct {
 	piece engine.Piece
 	part  Part
@@ -97,7 +96,6 @@ type actor struct {
 // pose is the place and look of a piece at rest.
 type pose struct{ x, y, scale, alpha float64 }
 
-// act is one movement of one piece.
 type act struct {
 	kind     motion
 	from, to pose

@@ -12,7 +12,6 @@ import (
 // them does nothing.
 type Meant func() (squares []engine.Square, inert bool)
 
-// aim finds the square that a finger means.
 type aim struct {
 	surface *Surface
 	hand    *Hand

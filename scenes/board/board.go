@@ -286,7 +286,6 @@ func (s *Surface) course(path []engine.Square) []layout.Rect {
 	return all
 }
 
-// showOffer updates the buttons beside a piece.
 func showOffer(b *Board) {
 	s, h, o := &b.Surface, &b.hand, &b.Offer
 	if s.shown.Geometry == nil {

@@ -171,7 +171,6 @@ func clampTo(board layout.Rect, x, y, w, h float64) layout.Rect {
 	return layout.Rect{X: max(board.X, min(board.Right()-w, x)), Y: max(board.Y, min(board.Bottom()-h, y)), W: w, H: h}
 }
 
-// overlap returns the area that two rectangles share.
 func overlap(a, b layout.Rect) float64 {
 	w := min(a.Right(), b.Right()) - max(a.X, b.X)
 	h := min(a.Bottom(), b.Bottom()) - max(a.Y, b.Y)

@@ -8,7 +8,6 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// drag is a piece carried by the pointer.
 type drag struct {
 	parts
 	on    bool
@@ -116,7 +115,6 @@ func (d *drag) goBack() {
 	d.emit(Touched{})
 }
 
-// drop drops the piece on a square.
 func (d *drag) drop(sq engine.Square, at input.Point) {
 	o := d.hand.Drop(sq)
 	piece := engine.Piece{}

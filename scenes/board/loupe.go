@@ -86,7 +86,6 @@ func (l *loupe) draw(s *Surface, dst *ebiten.Image, least float64) {
 	}
 }
 
-// drawFinger draws a ring at the finger.
 func (l *loupe) drawFinger(s *Surface, dst *ebiten.Image) {
 	k, f := s.kit, l.lay.Field
 	x, y := f.Centre()

@@ -89,7 +89,6 @@ type what struct {
 	ruling string
 }
 
-// what returns the current message with its subject.
 func (m *Message) what() what { return what{m.said, m.at, m.marks, m.ruling} }
 
 // hinted reports whether a hint leads to a square.

@@ -106,7 +106,6 @@ func (m *Motion) Give(tl anim.Timeline, after engine.Board) {
 	m.animate(tl, after)
 }
 
-// animate animates a movement according to the settings.
 func (m *Motion) animate(tl anim.Timeline, after engine.Board) {
 	if m.svc.LessMotion() {
 		tl = tl.Calm()

@@ -72,7 +72,6 @@ func (s *Surface) reveal(sq engine.Square) bool {
 	return s.shown.Geometry.Has(sq) && s.Film(func(c *boardview.Camera) bool { return c.Reveal(boardview.Box{}.With(s.Cell(sq))) })
 }
 
-// rect returns a square's rectangle on the screen.
 func (s *Surface) rect(sq engine.Square) layout.Rect {
 	x, y := s.Centre(sq)
 	d := s.Side()

@@ -110,7 +110,6 @@ func (o *typing) take(in input.State) (input.State, typedLine) {
 	return in, line
 }
 
-// leave closes the line.
 func (o *typing) leave() stage.Change {
 	was := o.open
 	*o = typing{}
@@ -203,7 +202,6 @@ func (o *typing) names() (names []string, more bool) {
 	return names[:min(len(names), offeredNext)], len(names) > offeredNext
 }
 
-// common returns the common prefix of texts.
 func common(texts []string) string {
 	all := texts[0]
 	for _, s := range texts[1:] {

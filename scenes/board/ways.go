@@ -157,7 +157,6 @@ func (w *ways) drawings() (all []boardview.Drawing) {
 	return slices.Concat(all, last, rings, signs)
 }
 
-// marks appends the way that is pointed at.
 func (w *ways) marks(to []boardview.Mark) []boardview.Mark {
 	c := w.choices[w.hover]
 	to = append(to, boardview.Mark{Square: w.from, Kind: boardview.Selected}, boardview.Mark{Square: c.Square, Kind: TargetKind(c)})

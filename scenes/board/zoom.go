@@ -47,7 +47,6 @@ func (z *zoom) pinch(s *Surface, in input.State) stage.Change {
 	return stage.Nothing
 }
 
-// pan moves the magnified board with a finger.
 func (z *zoom) pan(s *Surface, by input.Point) stage.Change {
 	z.since = 0
 	return movingIf(s.Film(func(c *boardview.Camera) bool {
@@ -70,7 +69,6 @@ func (z *zoom) double(s *Surface, at input.Point, atOnce bool) stage.Change {
 	}))
 }
 
-// ageTap ages the last short tap.
 func (z *zoom) ageTap(in input.State) {
 	if z.since > 0 {
 		if z.since += 1 + in.Aged; z.since > againTicks {

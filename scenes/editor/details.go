@@ -156,7 +156,6 @@ func (s *details) seatRow(id, label string, now engine.Seat, none bool, set func
 	return r
 }
 
-// countRows returns the rows for each seat's counts.
 func (s *details) countRows() (rows []stage.Row) {
 	text, ed, d := s.Svc.Text, s.ed, s.ed.Draft()
 	rows = append(rows, stage.Row{Label: text("editor.counts"), Options: []stage.Option{

@@ -177,7 +177,6 @@ func (s *Scene) buildTray() {
 	p.Add(ui.Button{ID: "remove", Rect: s.lay.Tray[len(s.pieces)], Icon: ui.IconClose, Tooltip: s.svc.Text("editor.remove"), Look: ui.Choice, Selected: s.tool == remove, Do: pick(remove)})
 }
 
-// trayPrefix begins the IDs of the tray's pieces.
 const trayPrefix = "piece-"
 
 func (s *Scene) drawPiece(dst *ebiten.Image, piece engine.Piece, r layout.Rect) {
@@ -232,7 +231,6 @@ func (s *Scene) Names() []string {
 	return names
 }
 
-// nextTurn passes the turn to the next seat.
 func (s *Scene) nextTurn() {
 	s.Edit(func(d *engine.Draft) { d.Turn = (d.Turn + 1) % engine.Seat(d.Setup.Seats) })
 }
@@ -269,7 +267,6 @@ func (s *Scene) Update(in input.State) stage.Change {
 	return c
 }
 
-// act handles the keys.
 func (s *Scene) act(a input.Actions) {
 	switch {
 	case a.Has(input.Undo):

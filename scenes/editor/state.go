@@ -13,7 +13,6 @@ type state struct {
 	own   bool // the counts were set by hand and don't follow from the board
 }
 
-// maxSteps limits the undo history.
 const maxSteps = 500
 
 // recall reads the position last set up, if any.

@@ -186,7 +186,6 @@ func next[T comparable](all []T, now T, by int) T {
 	return all[(slices.Index(all, now)+by+len(all))%len(all)]
 }
 
-// oneOf returns a row that steps through values.
 func (s *Armory) oneOf(id string, label locale.Key, text string, step func(by int)) stage.Row {
 	return stage.Row{Label: s.Svc.Text(label), Draw: func(control, clip layout.Rect) {
 		middle := s.Between(control, clip, id+"-before", id+"-after", ui.IconBack, ui.IconNext, func() { step(-1) }, func() { step(1) })

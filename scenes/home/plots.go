@@ -75,7 +75,6 @@ func (s *Statistics) byBoard(in layout.Rect) {
 	s.bars(in, s.figures.boards)
 }
 
-// bars draws named bars below each other.
 func (s *Statistics) bars(in layout.Rect, bars []boardCount) {
 	k, words := s.kit, s.svc.Text
 	most, part := 1, 0.27
@@ -120,7 +119,6 @@ func (s *Statistics) measured(elo float64) (level string, below, above bool) {
 	return s.digits(at), at < 1, at > engine.MaxLevel
 }
 
-// value returns the estimate in words.
 func (s *Statistics) value() string {
 	words, e := s.svc.Text, s.figures.strength
 	switch {

@@ -15,7 +15,6 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// ownSeat is the user's seat.
 const ownSeat = 0
 
 // Quest is the round table with its seats.
@@ -57,7 +56,6 @@ func (s *Quest) Game() string { return s.all[s.game] }
 // Place returns the link to this game's quest.
 func (s *Quest) Place() string { return "quest/" + s.Game() }
 
-// now returns the progress.
 func (s *Quest) now() settings.Quest { return s.svc.Settings.Now().Quests[s.Game()] }
 
 // lookAtNext selects the next knight, or after the last one the user's own seat.
@@ -96,7 +94,6 @@ func (s *Quest) Build(k ui.Kit) {
 	s.sheet(l)
 }
 
-// table adds the table and its seats.
 func (s *Quest) table(l layout.Quest) {
 	k, p := s.kit, &s.Page
 	p.Paint(func(dst *ebiten.Image) {
@@ -144,7 +141,6 @@ func stretch(dst, img *ebiten.Image, r layout.Rect) {
 	dst.DrawImage(img, op)
 }
 
-// won reports whether all knights are beaten.
 func (s *Quest) won() bool { return s.now().Beaten >= settings.QuestLength }
 
 // lit reports whether a seat's arms are shown in full: the user's, those of beaten knights and
@@ -162,7 +158,6 @@ func (s *Quest) arms(seat int) heraldry.Arms {
 	return s.svc.OwnArms()
 }
 
-// name returns the name at a seat.
 func (s *Quest) name(seat int) string {
 	if seat == ownSeat {
 		return s.svc.Text("quest.seat")

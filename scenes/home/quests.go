@@ -79,7 +79,6 @@ func (o *Quests) play(game string, knight int) {
 	o.begin(game, who, o.Services.App.Push)
 }
 
-// begin begins a game against a knight.
 func (o *Quests) begin(game string, who settings.Knight, show func(stage.Scene)) {
 	e, _ := o.Games.Entry(game)
 	you := match.Player{Name: o.Services.Settings.Now().Name(0), Arms: o.Services.Borne()}

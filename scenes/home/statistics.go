@@ -53,7 +53,6 @@ type figures struct {
 	boards   []boardCount // those played, unless only the usual one was
 }
 
-// boardCount counts the results on a board.
 type boardCount struct {
 	name  string
 	count statistics.Count
@@ -81,10 +80,8 @@ func NewStatisticsAt(svc *stage.Services, games catalog.List, game string) *Stat
 // Place returns the link to this game's statistics.
 func (s *Statistics) Place() string { return "statistics/" + s.name() }
 
-// name returns the selected game's name.
 func (s *Statistics) name() string { return s.games[s.game] }
 
-// work computes the figures.
 func (s *Statistics) work() {
 	if s.figures.known {
 		return
@@ -242,7 +239,6 @@ func (s *Statistics) bringBack() {
 	s.show()
 }
 
-// show updates the screen from the log.
 func (s *Statistics) show() {
 	s.figures = figures{}
 	s.Build(s.kit)

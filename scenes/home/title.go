@@ -201,12 +201,12 @@ func (t *title) resumeButton(e *library.Entry, r layout.Rect, last bool) ui.Butt
 	if last {
 		look, size = ui.Primary, 21
 	}
-	return ui.Button{ID: "resume-" + e.Game, Rect: r, Text: t.svc.Text("title.resume", t.svc.Words.GameOn(e.Game, e.Setup.Values)), Sub: t.stands(e, r.W-r.H-t.Kit.Px(24)), Look: look, Size: size,
+	return ui.Button{ID: "resume-" + e.Game, Rect: r, Text: t.svc.Text("title.resume", t.svc.Words.GameOn(e.Game, e.Setup.Values)), Sub: t.describe(e, r.W-r.H-t.Kit.Px(24)), Look: look, Size: size,
 		Sign: func(px int) *ebiten.Image { return t.boards.Of(t.games.Find, e, px) }, Do: func() { t.ways.Open(e.ID) }}
 }
 
-// stands describes a game's progress and opponent, as far as there is room.
-func (t *title) stands(e *library.Entry, room float64) string {
+// describe returns a game's progress and opponent, as far as there is room.
+func (t *title) describe(e *library.Entry, room float64) string {
 	words, names := t.svc.Words, spoken.Names(t.svc.Words, e.Game, e.Players)
 	var others []string
 	for i, p := range e.Players {
@@ -277,7 +277,6 @@ func (t *title) onlineButton() ui.Button {
 	return b
 }
 
-// menu shows the other destinations, in groups.
 func (t *title) menu() {
 	words, app := t.svc.Text, t.svc.App
 	item := func(id string, icon ui.Icon, key locale.Key, do func()) ui.Button {

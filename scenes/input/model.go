@@ -87,7 +87,6 @@ type contact struct {
 	at Point
 }
 
-// pair is two fingers.
 type pair struct {
 	a, b contact
 	on   bool

@@ -16,7 +16,6 @@ type Lesson struct {
 	Low        bool   // a high board may lie on its side
 }
 
-// lessonTools is the number of small buttons.
 const lessonTools = 3
 
 // NewLesson lays out a lesson with a board of an aspect, width by height.

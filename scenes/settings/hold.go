@@ -178,7 +178,6 @@ func (l *language) speak(tag string) {
 	}
 }
 
-// match returns the program's language for a setting.
 func (l *language) match(setting string) string { return locale.Match(cmp.Or(setting, l.system)) }
 
 // fetch fetches a language and switches to it, unless another was chosen by then; on failure

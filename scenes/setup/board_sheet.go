@@ -36,7 +36,6 @@ func (s *Sheet) Traits() stage.Traits {
 	return t
 }
 
-// boardPrefix begins the IDs of the boards.
 const boardPrefix = "board-"
 
 // Build lays the screen out.

@@ -271,7 +271,6 @@ func (c boardChoice) carry(was choices) {
 // boardBeside is the width, in interface pixels, from which a row has buttons beside its board.
 const boardBeside = 400
 
-// row returns the row that chooses the board.
 func (c boardChoice) row() stage.Row {
 	s := c.setup
 	return c.chosen().Row(&s.Form, s.optionHelp(engine.BoardOption), c.step, c.open)
@@ -290,7 +289,6 @@ func (b Board) Row(f *stage.Form, note string, step func(by int), open func()) s
 	}}
 }
 
-// open opens the sheet of all boards.
 func (c boardChoice) open() {
 	app := c.setup.Svc.App
 	app.Push(NewSheet(c.setup.Svc, c.all(), c.chosen, func(b Board) {

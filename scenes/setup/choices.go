@@ -49,7 +49,6 @@ const (
 	anyone remote = "anyone" // the first to accept the open seat
 )
 
-// usualLevel is the computer's first level.
 const usualLevel = 2
 
 // usualChoices returns the first choices: a person against computers, the first one as the
@@ -157,7 +156,6 @@ func (s *setup) allows(o engine.Option, v string) bool {
 	return err == nil && (most == 0 || n <= most)
 }
 
-// value returns an option's current value.
 func (s *setup) value(o engine.Option) string { return engine.Setup{Values: s.Options}.Value(o) }
 
 // offered returns the options with rows, given the others: all except the board.
@@ -174,7 +172,6 @@ func (s *setup) offered() (out []engine.Option) {
 	return out
 }
 
-// setup returns the setup of the match.
 func (s *setup) setup() engine.Setup {
 	if s.from != nil {
 		return DraftSetup(s.entry, *s.from, s.lot)
@@ -206,7 +203,6 @@ func textOf(choices any) string {
 	return string(data)
 }
 
-// keepSetup saves a set-up's text.
 func keepSetup(s *stage.Services, game, text string) {
 	if text == "" {
 		return

@@ -25,7 +25,6 @@ var presets = []string{"300+3", "600", "900+10", "600:3x30"}
 // limits are the limits for each turn on offer.
 var limits = []string{"1/10", "1/20", "1/30", "1/60", "1/120", "1/300", "1/600"}
 
-// firstOwn is the initial custom time control.
 const firstOwn = "1200+5"
 
 // The values of a custom time control: minutes, seconds, and periods of byo-yomi.
@@ -114,7 +113,6 @@ func (s *setup) clockRow(i int, id, label, note string) stage.Row {
 	}}
 }
 
-// clockName returns the name of a side's choice.
 func (s *setup) clockName(i int) string {
 	switch s.Clocks[i] {
 	case noClock:

@@ -78,7 +78,6 @@ var beginners = []settings.Knight{{Name: "tor", Level: 1}, {Name: "griflet", Lev
 // row returns all opponents, weakest first.
 func row() []settings.Knight { return append(slices.Clone(beginners), settings.Knights()...) }
 
-// character returns the character of an opponent.
 func character(k settings.Knight) string {
 	if settings.FindKnight(k.Name) < 0 {
 		return ""
@@ -204,7 +203,6 @@ func (s *Screen) board(l layout.Opponent) {
 	stepButton("board-after", l.After, ui.IconMoveNext, "document.next", 1)
 }
 
-// options adds a choice's options side by side.
 func (s *Screen) options(name locale.Key, r layout.Rect, all func() []stage.Option) {
 	if r.Empty() {
 		return

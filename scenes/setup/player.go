@@ -16,7 +16,6 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// playerID begins the IDs for the i-th player.
 func (s *setup) playerID(i int) string {
 	if i < len(s.look.Sides) {
 		return s.look.Sides[i]
@@ -86,7 +85,6 @@ func (s *setup) playerRows(i int) []stage.Row {
 	return rows
 }
 
-// unfold toggles the details of a player.
 func (s *setup) unfold(i int) {
 	if s.open == i {
 		i = -1
@@ -250,7 +248,6 @@ func (s *setup) nextCharacter(i, by int) {
 	}
 }
 
-// pieceIcon draws the i-th player's piece.
 func (s *setup) pieceIcon(i int) func(dst *ebiten.Image, box layout.Rect) {
 	seat := s.seatOf(i)
 	var l sprites.Livery

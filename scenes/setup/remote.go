@@ -40,7 +40,6 @@ func (e remoteSeats) seat(i int, computer bool, from remote) {
 	e.mendRemote()
 }
 
-// mendRemote corrects an impossible choice.
 func (e remoteSeats) mendRemote() {
 	s := e.setup
 	seen := false
@@ -64,7 +63,6 @@ func (e remoteSeats) mendRemote() {
 	}
 }
 
-// invite places a friend opposite this device.
 func (e remoteSeats) invite() {
 	s := e.setup
 	for i := range s.Players {

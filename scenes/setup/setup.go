@@ -51,7 +51,6 @@ func newSetupFrom(svc *stage.Services, all catalog.List, e catalog.Entry, d engi
 	return s
 }
 
-// newSetup returns the set-up of a game.
 func newSetup(svc *stage.Services, all catalog.List, e catalog.Entry) *setup {
 	s := &setup{games: all, lot: svc.Lot(), open: -1}
 	s.Svc = svc
@@ -288,7 +287,6 @@ func (s *setup) forgetNumbers() {
 	}
 }
 
-// optionRow returns the row of an option.
 func (s *setup) optionRow(o engine.Option) stage.Row {
 	words, game := s.Svc.Words, s.name()
 	r := stage.Row{Label: words.Name(locale.OptionName, game, o.Name), Note: s.optionHelp(o.Name)}
@@ -306,7 +304,6 @@ func (s *setup) optionRow(o engine.Option) stage.Row {
 	return r
 }
 
-// valueText returns the name of an option's value.
 func (s *setup) valueText(o engine.Option, v string) string {
 	if key := locale.OptionValue.Of(s.name(), o.Name, v); s.Svc.Words.Has(key) {
 		return s.Svc.Text(key)
@@ -322,7 +319,6 @@ func (s *setup) optionHelp(name string) string {
 	return ""
 }
 
-// number returns a numeric option's value in words.
 func (s *setup) number(o engine.Option) string {
 	if v := s.value(o); v != "" {
 		return v
@@ -379,7 +375,6 @@ func (s *setup) cast() []match.Player {
 	return all
 }
 
-// called returns the players' names.
 func (s *setup) called() []string { return spoken.Names(s.Svc.Words, s.name(), s.cast()) }
 
 // Back folds a player's details, or returns to the screen below.
@@ -399,7 +394,6 @@ func (s *setup) Steps() int {
 	return 0
 }
 
-// play begins the match and saves the choices.
 func (s *setup) play() {
 	keepSetup(s.Svc, s.name(), s.chosenText())
 	s.begins()
@@ -441,7 +435,6 @@ func matchParts(s *setup) (setup engine.Setup, start string, seated []match.Play
 	return setup, start, seated
 }
 
-// seatOf returns the seat of the i-th player.
 func (s *setup) seatOf(i int) engine.Seat {
 	return engine.Seat(slices.Index(s.entry.Game.Order(s.setup()), i))
 }

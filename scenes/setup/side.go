@@ -23,7 +23,6 @@ func (s *setup) drawSide() {
 	}
 }
 
-// sideOptions returns the sides, and a random one.
 func (s *setup) sideOptions() (all []stage.Option) {
 	for i, side := range s.look.Sides {
 		all = append(all, stage.Choice("side-"+side, s.Svc.Text(locale.SideName.Of(side)), !s.Drawn && s.only() == i, func() {

@@ -70,10 +70,8 @@ const (
 	MaxTextScale = 3
 )
 
-// longest limits lines and IDs, in bytes.
 const longest = 400
 
-// short cuts a text to the limit.
 func short(s string) string { return strings.ToValidUTF8(s[:min(len(s), longest)], "") }
 
 // Sane returns an event without senseless numbers, since systems pass on anything.

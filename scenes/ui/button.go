@@ -251,7 +251,6 @@ func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
 // LineText returns the room for the text in a menu line of a width.
 func LineText(k Kit, width float64) float64 { return width - k.Px(24+2*10+10) }
 
-// item draws a menu line.
 func (b *Button) item(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	in := b.Rect.InsetXY(k.Px(10), k.Px(2))
 	icon := k.Px(24)

@@ -41,7 +41,6 @@ type glyphKey struct {
 // maxGlyphs limits the cache while a window is resized.
 const maxGlyphs = 128
 
-// glyphs caches glyphs; only the frame uses it.
 var glyphs = map[glyphKey]*ebiten.Image{}
 
 // glyph draws a disc, or for buttons in front a broader sheet, with the sign cut out.

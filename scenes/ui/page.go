@@ -211,7 +211,6 @@ func (p *Page) rest(in input.State) bool {
 // tells reports whether the button under the finger only shows its tooltip.
 func (p *Page) tells() bool { return p.rested >= longPress }
 
-// hasTooltip reports whether a button has a tooltip.
 func (p *Page) hasTooltip(id string) bool {
 	return slices.ContainsFunc(p.buttons, func(b Button) bool { return b.ID == id && b.hasTooltip() })
 }

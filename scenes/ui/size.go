@@ -20,7 +20,6 @@ func roleOf(t Type, wide float64, button bool) role {
 	return role{t.Style, t.Size, int(math.Round(wide / 4)), button}
 }
 
-// sized is a text with its room.
 type sized struct {
 	text string
 	room layout.Rect

@@ -24,10 +24,8 @@ type Slide struct {
 	Tell func(notch int) string
 }
 
-// notches is the usual number of notches.
 const notches = 20
 
-// most returns the highest notch.
 func (s *Slide) most() int {
 	if s.Most > 0 {
 		return s.Most
@@ -66,7 +64,6 @@ func (b *Button) notch(k Kit, x float64) float64 {
 	return math.Round(most*max(0, min(1, (x-g.X)/g.W))) / most
 }
 
-// turn moves the value by notches.
 func (b *Button) turn(by int) {
 	value, most := b.Slide.Notches()
 	v := float64(max(0, min(most, value+by))) / float64(most)
@@ -75,7 +72,6 @@ func (b *Button) turn(by int) {
 	}
 }
 
-// drawSlide draws groove, knob and value.
 func (b *Button) drawSlide(k Kit, dst *ebiten.Image, hover, press bool) bool {
 	if b.Slide.Draw != nil {
 		b.Slide.Draw(dst)

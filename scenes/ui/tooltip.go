@@ -77,7 +77,6 @@ func (b *Button) tooltip(keyboard bool) string {
 	return b.Tooltip + " (" + b.Key.Text + ")"
 }
 
-// tooltipSize is the size of a tooltip's text.
 const tooltipSize = 14
 
 // tooltipWidths are the widths to try, in interface pixels.

@@ -19,13 +19,11 @@ var (
 	vert    = paint.Of(0x1f7a3f)
 )
 
-// inks are the tinctures' colours.
 var inks = [...]paint.Ink{
 	heraldry.Or: or, heraldry.Argent: argent, heraldry.Gules: gules, heraldry.Azure: azure,
 	heraldry.Vert: vert, heraldry.Purpure: purpure, heraldry.Sable: sable, heraldry.Ermine: argent,
 }
 
-// bearings are the figures of the charges.
 var bearings = [...]Bearing{
 	heraldry.Lion: Lion, heraldry.Eagle: Eagle, heraldry.DoubleEagle: DoubleEagle, heraldry.Lily: Lilies, heraldry.Tower: Tower,
 	heraldry.Star: Star, heraldry.Crescent: Crescent, heraldry.Keys: Keys, heraldry.Gonfanon: Gonfanon, heraldry.Crown: Crown,
@@ -138,7 +136,6 @@ func slant(p *paint.Path, below, half float64) *paint.Path {
 	return p.Poly(-10, -10+below-half, 110, 110+below-half, 110, 110+below+half, -10, -10+below+half)
 }
 
-// band returns the shape of an ordinary.
 func band(o heraldry.Ordinary) *paint.Path {
 	p := new(paint.Path)
 	switch o {
@@ -218,7 +215,6 @@ func keys() *paint.Path {
 	return flip(over).Join(over)
 }
 
-// doubleEagle returns an eagle displayed with two heads.
 func doubleEagle() *paint.Path {
 	p := eagleBody().Map(paint.Place(0.9, 5, 9))
 	head := paint.Parse("M 52 46 L 46.8 38 C 44.6 33 45 28 44 25.2 L 37.2 27.6 C 38 22.8 40.4 19 44.6 17.6 C 48.6 16.6 51 19.6 50.4 23.6 C 49.9 27.6 50.2 32 52 36 Z")

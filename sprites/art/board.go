@@ -70,7 +70,6 @@ func squares(l Layout, of func(col, row int) bool, f func(col, row int)) (steps 
 	return
 }
 
-// eachSquare calls f for every square.
 func eachSquare(l Layout, f func(col, row int)) {
 	for _, step := range rows(l, f) {
 		step()

@@ -15,7 +15,6 @@ const (
 	sword    = "M 50 10 L 54.5 19 L 53.5 57 L 67 55.5 L 67 62 L 53 62 L 53 72 C 57 74 56 81 50 81 C 44 81 43 74 47 72 L 47 62 L 33 62 L 33 55.5 L 46.5 57 L 45.5 19 Z"
 )
 
-// star8 returns a star of eight points.
 func star8() *paint.Path {
 	var xy []float64
 	for i := range 16 {

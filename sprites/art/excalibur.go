@@ -18,7 +18,6 @@ const (
 	rockFacets = "M 24 70 C 30 74 34 73 40 77 L 38 88 M 40 77 C 48 80 58 76 66 79 L 72 89 M 66 79 C 70 75 74 74 78 70"
 )
 
-// steel returns polished steel.
 func (p *Palette) steel() Material {
 	return p.finish(Material{
 		Tone: tone(0x2c3540, 0x6f7f8e, 0xb9c7d2, 0xe9f1f6, 0xffffff), Shine: paint.Of(0xffffff), Edge: paint.Of(0x161b22),
@@ -123,7 +122,6 @@ func (f *form) ridge(x float64) {
 	})
 }
 
-// boulder draws the stone.
 func boulder(c *paint.Canvas, p *Palette, at paint.Affine, s, u float64) {
 	stone := paint.Parse(rock).Map(at)
 	grey := p.finish(Material{

@@ -129,7 +129,6 @@ func idleJoints(c *paint.Canvas, l Layout, n int, step float64, dark, light pain
 	}
 }
 
-// zoneLines draws a line around each used zone.
 func zoneLines(c *paint.Canvas, p *Palette, l Layout) {
 	s := float64(l.Square)
 	x0, y0, bw, bh := l.X, l.Y, s*float64(l.Box.Files), s*float64(l.Box.Ranks)

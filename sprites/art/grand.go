@@ -18,7 +18,6 @@ func newGrand(p *Palette, _ []heraldry.Arms) Painter { return grand{p} }
 // grandSeats is the number of players: Red and Blue, which are dark, and Green and Yellow.
 const grandSeats = 4
 
-// grandTones are the players' colours, by seat.
 var grandTones = [grandSeats]paint.Tone{
 	tone(0x2a0506, 0x680d12, 0xae1c20, 0xdc4138, 0xf79a8d),
 	tone(0x1a441f, 0x37833d, 0x66b45b, 0x9cd988, 0xd6f5c6),
@@ -29,7 +28,6 @@ var grandTones = [grandSeats]paint.Tone{
 // grandSides are the players' sides of the board, by seat.
 var grandSides = [grandSeats]int{firstRank, lastRank, firstFile, lastFile}
 
-// ofDarkTeam reports whether a player's pieces are dark.
 func ofDarkTeam(s engine.Seat) bool { return s&1 == 0 }
 
 // tinted returns a material of the palette in a player's colour.
@@ -44,7 +42,6 @@ func (g grand) tinted(m Material, s engine.Seat) Material {
 	return m
 }
 
-// material returns the material of a player's pieces.
 func (g grand) material(s engine.Seat) Material {
 	base := g.p.Pieces[0]
 	if ofDarkTeam(s) {

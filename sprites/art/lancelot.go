@@ -91,7 +91,6 @@ func (g lancelot) Piece(c *paint.Canvas, p engine.Piece, x, y, s float64) {
 	g.p.Shields[min(int(p.Seat), len(g.p.Shields)-1)].draw(c, g.p, x, y, s)
 }
 
-// ownOf returns a seat's own arms.
 func (g lancelot) ownOf(s engine.Seat) (heraldry.Arms, bool) {
 	i := int(s) - Coats
 	if i < 0 || i >= len(g.own) || g.own[i] == (heraldry.Arms{}) {

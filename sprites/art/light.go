@@ -43,7 +43,7 @@ func (k Light) Draw(c *paint.Canvas, x, y, r float64) {
 	c.Fill(new(paint.Path).Circle(x, y, r), paint.Radial(x, y, r, stops...))
 }
 
-// beams returns how bright beams are at a distance, 0..1, and an angle: alternately long and
+// beams returns how bright beams are, 0..1, at a radius and an angle: alternately long and
 // short, fainter and wider outwards.
 func beams(far, angle float64) float32 {
 	const n = 9

@@ -75,7 +75,6 @@ func (m Mark) LineTint(p *Palette, value int) (ink paint.Ink, strength float64) 
 	return p.Mark, 0.2
 }
 
-// plate draws the plate of a number.
 func (m Mark) plate(c *paint.Canvas, p *Palette, x, y, s float64) {
 	w, h := s*FigureWide/2, s*FigureHigh/2
 	line := math.Max(1, s*0.035)

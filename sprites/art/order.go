@@ -20,7 +20,6 @@ func canvas(w, h int, into *[]*image.RGBA) *paint.Canvas {
 	return c
 }
 
-// errOrder says that a text is no order.
 var errOrder = errors.New("this is no order of pictures")
 
 // Parse parses the result of Encode.

@@ -126,7 +126,6 @@ func Named(name string) *Palette {
 //go:embed palettes.json
 var paletteFile []byte
 
-// palettes returns all palettes by name.
 var palettes = sync.OnceValue(func() map[string]Palette {
 	var file map[string]json.RawMessage
 	err := json.Unmarshal(paletteFile, &file)

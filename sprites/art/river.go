@@ -326,7 +326,6 @@ func parapets(c *paint.Canvas, t *Textures, p *Palette, l Layout) {
 	}
 }
 
-// parapet returns the material of a bridge's sides.
 func (p *Palette) parapet() Material {
 	return p.finish(Material{
 		Tone:  paint.Tone{{At: 0, C: p.Frame[0].Scale(0.5)}, {At: 0.5, C: p.Frame[1]}, {At: 1, C: p.Frame[1].Mix(paint.Of(0xffffff), 0.45)}},

@@ -62,7 +62,6 @@ func (p *Palette) enamel(k paint.Ink) Material {
 	}
 }
 
-// gilded returns polished gold.
 func gilded(p *Palette) Material {
 	return p.finish(Material{
 		Tone: p.Gilt, Shine: paint.Of(0xfffbe6), Edge: paint.Of(0x2a1804),
@@ -151,7 +150,6 @@ func inlay(c *paint.Canvas, m Material, s float64, shape, clip *paint.Path, work
 	c.Carve(f.relief, cover, f.ox, f.oy, m.Gloss, m.Tone, m.Shine)
 }
 
-// clipped paints a blurred shape inside clip.
 func clipped(c *paint.Canvas, clip, shape *paint.Path, r float64, k paint.Ink) {
 	f := newForm(clip, 3)
 	m, in := f.cover(shape).Blur(r), f.cover(clip)
@@ -223,7 +221,6 @@ const lily = "M 50 17 C 60 28 62 38 56 52 L 44 52 C 38 38 40 28 50 17 Z " +
 	"M 45 59 L 55 59 C 55 67 53 73 50 79 C 47 73 45 67 45 59 Z " +
 	"M 56 59 L 62 59 C 62 63 65 65 68 64 C 66 71 57 71 56 59 Z M 44 59 L 38 59 C 38 63 35 65 32 64 C 34 71 43 71 44 59 Z"
 
-// eagleBody returns the body of an eagle displayed.
 func eagleBody() *paint.Path {
 	wing := paint.Parse("M 52 36 C 57 37 60 31 62 26 C 63.5 21.5 69 20 73.5 23 C 76 25 77 28 76 31 L 78.5 36 L 75.6 38 " +
 		"L 77 44.5 L 72.8 45.5 L 72.5 52 L 67.4 51.5 L 65.5 57.5 L 60.5 55.5 L 57 60 L 52 54 Z")

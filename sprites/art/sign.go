@@ -17,7 +17,6 @@ func Sign(c *paint.Canvas, p *Palette, game string, px float64) {
 	s.put(s.painter.Pieces()[0], 0.5, 0.5, 0.9, false)
 }
 
-// sign is a sign being drawn.
 type sign struct {
 	canvas  *paint.Canvas
 	palette *Palette

@@ -30,7 +30,6 @@ func Top(c *paint.Canvas, t *Textures, p *Palette) (steps []func()) {
 	return
 }
 
-// planks returns planks in rows.
 func planks(t *Textures, p *Palette) paint.Paint {
 	const rows = 8
 	h, wood := TopTile/rows, t.wood()

@@ -77,14 +77,12 @@ func (f *form) foliage(m Material, s, amount float64) {
 	})
 }
 
-// bark returns the material of trunks.
 func (p *Palette) bark() Material {
 	return p.finish(Material{
 		Tone: tone(0x1a0e06, 0x4a2c16, 0x7a5030, 0xa87a50), Edge: paint.Of(0x140a05), Gloss: paint.Gloss{Ambient: 0.14, Diffuse: 0.86},
 	})
 }
 
-// leaves returns the material of a crown.
 func leaves(t paint.Tone) Material {
 	return Material{
 		Tone: t, Shine: paint.Of(0xffffe0), Edge: t[0].C.Scale(0.55),

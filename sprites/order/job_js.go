@@ -12,7 +12,6 @@ const (
 	rest  = 6.0  // the page's share before the next slice, in milliseconds
 )
 
-// now returns the browser's time in milliseconds.
 func now() float64 { return performance.Call("now").Float() }
 
 var performance = js.Global().Get("performance")
@@ -77,7 +76,6 @@ func (j *Job) Poll() bool {
 // Pictures returns a task's pictures, once all is painted.
 func (j *Job) Pictures(task int) []Painted { return j.parts[task].pictures }
 
-// next returns the first unpainted part, or nil.
 func (j *Job) next() *part {
 	for _, p := range j.parts {
 		if p.pictures == nil {
@@ -129,7 +127,6 @@ func (p *part) begin() {
 	}
 }
 
-// finish collects the pictures painted in the page.
 func (p *part) finish() {
 	if p.pictures != nil {
 		return // a Worker was faster

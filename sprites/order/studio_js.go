@@ -39,7 +39,6 @@ func UseWorker(employ func(name string, hear func(data js.Value), fail func()) (
 	theStudio.employ = employ
 }
 
-// take queues parts.
 func (s *studio) take(parts []*part) {
 	if !s.started && s.employ != nil {
 		s.start()
@@ -123,7 +122,6 @@ func remote(w, h int, pixels js.Value) Painted {
 	}}
 }
 
-// send sends the next parts to the Worker.
 func (s *studio) send() {
 	for len(s.queue) > 0 && len(s.sent) < ahead {
 		p := s.queue[0]

@@ -213,7 +213,6 @@ func over(px []uint8, k Ink) {
 	px[3] = clampByte(a + float32(px[3])*q)
 }
 
-// clampByte rounds to a byte, 0..255.
 func clampByte(v float32) uint8 {
 	if v >= 254.5 {
 		return 255

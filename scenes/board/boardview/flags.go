@@ -56,7 +56,6 @@ func (c *canvas) addFlag(s *signs, f *Flag) {
 	}
 }
 
-// addFigure adds a number on its plate.
 func (c *canvas) addFigure(s *signs, f *Flag) {
 	e := s.figureEnd(&c.shape, f)
 	x, y := c.onPixel(e.x)+c.shakeX, c.onPixel(e.y)+c.shakeY

@@ -13,7 +13,6 @@ import (
 	"roundtable/sprites/art"
 )
 
-// content is what is drawn on a board.
 type content struct {
 	pieces   []engine.Piece // by square, at rest
 	playback *playback
@@ -100,7 +99,6 @@ func (p *painter) draw(dst *ebiten.Image, in shape, set *sprites.Set, of content
 	p.calls++
 }
 
-// updateShake computes the shake of the board.
 func (p *painter) updateShake() {
 	p.shakeX, p.shakeY = 0, 0
 	if p.playback.Animating() {

@@ -114,7 +114,6 @@ func (p *pictures) use(set *sprites.Set) bool {
 
 func (p *pictures) busy() bool { return p.builder != nil || p.wait > 0 }
 
-// bytes returns the memory of the pictures.
 func (p *pictures) bytes() int {
 	if p.set == nil {
 		return 0

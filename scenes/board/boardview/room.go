@@ -33,7 +33,6 @@ func (b Box) With(col, row float64) Box {
 	return Box{min(b.Left, col), min(b.Top, row), max(b.Right, col+1), max(b.Bottom, row+1)}
 }
 
-// leastSquare is the smallest side of a square.
 const leastSquare = 4
 
 // SquareIn returns the largest whole side of a square with which the board fits into w by h.

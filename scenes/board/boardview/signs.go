@@ -57,10 +57,8 @@ type Flag struct {
 	Value int // the number, -99 to 99
 }
 
-// figure reports whether the flag is a number.
 func (f *Flag) figure() bool { return f.Kind >= Figure && f.Kind <= FigureClosed }
 
-// slots returns how many pictures a flag has.
 func (f *Flag) slots() int {
 	if f.Piece.Kind == engine.NoKind {
 		return 1

@@ -52,7 +52,6 @@ func (s *stream) on(g *engine.Geometry) {
 	}
 }
 
-// flow makes the water flow for a while.
 func (s *stream) flow() {
 	if s.course == nil || s.left >= streamFlows {
 		return

@@ -67,10 +67,8 @@ func (h *history) ask() {
 	}
 }
 
-// nameOf returns the name in a hash.
 func nameOf(hash string) string { return strings.TrimPrefix(strings.TrimPrefix(hash, "#"), "/") }
 
-// address returns the page's address with a name.
 func (h *history) address(name string) string {
 	at := h.window.Get("location")
 	own := at.Get("pathname").String() + at.Get("search").String()

@@ -24,7 +24,7 @@ type Machine interface {
 	Axis(pad ebiten.GamepadID, a ebiten.StandardGamepadAxis) float64
 }
 
-// ebitengine reads the real devices.
+// ebitengine is the machine of the real devices.
 type ebitengine struct{}
 
 func (ebitengine) Keys(to []ebiten.Key) []ebiten.Key { return inpututil.AppendPressedKeys(to) }

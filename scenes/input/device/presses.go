@@ -37,7 +37,6 @@ func latest(list []press) []press {
 	return list
 }
 
-// take moves the presses into another list.
 func (p *presses) take(to []press) []press {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -164,7 +164,6 @@ func (x *xLine) begin(secret []byte) error {
 	return x.send(events)
 }
 
-// send sends a request after setting its length.
 func (x *xLine) send(request []byte) error {
 	le.PutUint16(request[2:], uint16(len(request)/4))
 	_, err := x.line.Write(request)

@@ -145,7 +145,6 @@ func (r *Reader) letter(c rune) rune {
 // repeats reports whether something held for so many ticks acts again.
 func repeats(ticks int) bool { return ticks >= 24 && ticks%5 == 0 }
 
-// buttons maps buttons to the standard gamepad.
 var buttons = map[input.Button]ebiten.StandardGamepadButton{
 	input.PadBottom:     ebiten.StandardGamepadButtonRightBottom,
 	input.PadRight:      ebiten.StandardGamepadButtonRightRight,
