@@ -9,27 +9,26 @@ import (
 )
 
 const (
-	// gap is how much time may pass between two steps that a computer's clock, or that of
-	// somebody who plays against computers alone, is to run for: more is another screen
-	// over the match, or a program that was not seen.
+	// gap is the longest time between two steps that a clock counts against a computer, or a
+	// player facing only computers. Longer gaps mean a covered or hidden screen.
 	gap = clock.Second
-	// keepEach is how much time may be lost where the program is killed.
+	// keepEach is how much thinking time a crash may lose.
 	keepEach = 5 * clock.Second
-	// reserve is what a computer never thinks away of its time.
+	// reserve is time that a computer always leaves on its clock.
 	reserve = 250 * clock.Millis(1)
 )
 
-// clocks hands the time to a match, which reckons what is left.
+// clocks passes the time to a match, which computes what is left.
 type clocks struct {
 	match *match.Match
-	read  bool         // the time has been read since the clocks run
-	now   clock.Millis // when it was read last
-	kept  clock.Millis // how much of the turn under way is saved
-	rang  int          // the ply, from 1, at which little time was last told of
-	left  clock.Millis // what was left then, as a face shows it
+	read  bool         // the time has been read since the clocks started
+	now   clock.Millis // time of the last reading
+	kept  clock.Millis // how much of this turn is saved
+	rang  int          // the ply, from 1, of the last low-time warning
+	left  clock.Millis // time left then, as displayed
 }
 
-// tell tells the time; it returns how much has passed for clocks that run.
+// tell takes the time and returns how much of it has passed on running clocks.
 func (c *clocks) tell(now time.Duration, running bool) clock.Millis {
 	ms := clock.Millis(now.Milliseconds())
 	passed := ms - c.now
@@ -40,9 +39,8 @@ func (c *clocks) tell(now time.Duration, running bool) clock.Millis {
 	return passed
 }
 
-// charged is how much of the time that has passed is that of the seat to move, after so many
-// plies: of one that thinks, what it thinks, not what its move then waits for. Before the
-// first move it is nothing: clocks begin with that.
+// charged returns how much of the passed time counts for the seat to move: thinking, but not the
+// wait for a move to be shown. Clocks start with the first move.
 func charged(passed clock.Millis, s Status, people, ply int) clock.Millis {
 	switch {
 	case ply == 0, s.Doing != Here && s.Doing != Thinking, passed > gap && (s.Doing != Here || people < 2):
@@ -51,7 +49,7 @@ func charged(passed clock.Millis, s Status, people, ply int) clock.Millis {
 	return passed
 }
 
-// elapse charges whoever is to move with time. What it returns has ended the match.
+// elapse charges the seat to move with time and returns the events of a flag that fell.
 func (c *clocks) elapse(passed clock.Millis) []engine.Event {
 	events := c.match.Elapse(passed)
 	if c.kept > c.match.Elapsed() {
@@ -60,7 +58,7 @@ func (c *clocks) elapse(passed clock.Millis) []engine.Event {
 	return events
 }
 
-// keep reports whether at least so much time of the turn under way is to be saved now.
+// keep reports whether at least this much time of the turn is unsaved.
 func (c *clocks) keep(least clock.Millis) bool {
 	if !c.match.Timed() || c.match.Outcome().Over() || c.match.Elapsed() < c.kept+least {
 		return false
@@ -69,7 +67,7 @@ func (c *clocks) keep(least clock.Millis) bool {
 	return true
 }
 
-// pressing reports whether no time is left to think in.
+// pressing reports whether no time is left to think.
 func (c *clocks) pressing() bool {
 	p := c.match.ToMove()
 	if !p.Clock.On() {
@@ -79,8 +77,7 @@ func (c *clocks) pressing() bool {
 	return r.Left <= reserve && (!r.Overtime || r.Periods <= 1)
 }
 
-// warn tells that little time is left to the person to move: once in a turn, and at each
-// second from then on.
+// warn warns the player to move of low time: once in a turn, then each second.
 func (c *clocks) warn() []Event {
 	p, seat := c.match.ToMove(), c.match.Position().Turn()
 	if !p.Clock.On() {
@@ -90,7 +87,7 @@ func (c *clocks) warn() []Event {
 	return c.low(seat, p.Clock, r)
 }
 
-// low tells that little time is left by what a clock shows, as warn.
+// low returns the warning for a clock reading, as warn does.
 func (c *clocks) low(seat engine.Seat, control clock.Control, r clock.Reading) []Event {
 	if !control.Low(r) {
 		return nil
@@ -107,17 +104,17 @@ func (c *clocks) low(seat engine.Seat, control clock.Control, r clock.Reading) [
 	return nil
 }
 
-// Face is what a seat's clock shows.
+// Face holds what a seat's clock displays.
 type Face struct {
-	Left    clock.Millis // as clock.Millis.Face writes it: whole seconds, or tenths below ten
-	Periods int          // that are left, where there are several; else 0
+	Left    clock.Millis // rounded by clock.Millis.Face: whole seconds, or tenths below ten
+	Periods int          // periods left, where there are several; else 0
 	Runs    bool         // the seat is to move
 	Low     bool         // little time is left
-	Free    bool         // at a distance: Left is what the seat has for its first move, which costs nothing
+	Free    bool         // online: Left is for the seat's first move, which costs nothing
 	Days    bool         // by correspondence: whole minutes from an hour on
 }
 
-// faced is a time as a clock shows it: a second that has begun still counts, or a tenth.
+// faced rounds a time up as a clock displays it, to seconds or tenths.
 func faced(left clock.Millis) clock.Millis {
 	step := clock.Second
 	if left < 10*clock.Second {
@@ -126,7 +123,7 @@ func faced(left clock.Millis) clock.Millis {
 	return (left + step - 1) / step * step
 }
 
-// faceOf is what a seat's clock shows after so many moves.
+// faceOf returns the clock display of a seat after a number of moves.
 func faceOf(m *match.Match, seat engine.Seat, ply int) Face {
 	control := m.Players()[seat].Clock
 	r := m.Clock(seat, ply)

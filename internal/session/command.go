@@ -5,10 +5,10 @@ import (
 	"roundtable/online"
 )
 
-// Play plays a move for the person here who is to move, in the position that is shown.
-// The error is NotNow where nobody is, or what the rules say (*engine.Refusal or
-// *engine.TextError); nothing has changed then. At a distance the move is shown and sent
-// (OnItsWay), and the match has it once it is kept.
+// Play plays a move for the local player to move, in the position shown. The error is NotNow
+// without such a player, or an *engine.Refusal or *engine.TextError; then nothing has changed.
+// Online, the move is shown and sent (OnItsWay), and joins the match once the server has saved
+// it.
 func (s *Session) Play(m engine.Move) ([]Event, error) {
 	if !s.Mine() || s.pace == Standing {
 		return nil, NotNow
@@ -19,9 +19,8 @@ func (s *Session) Play(m engine.Move) ([]Event, error) {
 	return s.play(m)
 }
 
-// Undo takes moves back, to the last position in which a person here was to move. The
-// error is NoUndo in a game of the quest, CostsRating in a rated one. At a distance it
-// asks for that (Distance.Ask).
+// Undo goes back to the last position in which a local player was to move. The error is NoUndo
+// in a quest game, CostsRating in a rated one. Online it sends a request (Distance.Ask).
 func (s *Session) Undo() ([]Event, error) {
 	switch {
 	case s.distance != nil:
@@ -36,7 +35,7 @@ func (s *Session) Undo() ([]Event, error) {
 	return s.travel(ByUndo, s.match.Undo), nil
 }
 
-// Redo plays again what Undo took back.
+// Redo plays the undone moves again.
 func (s *Session) Redo() []Event {
 	if s.pace == Standing || s.distance != nil || !s.match.CanRedo() {
 		return nil
@@ -44,10 +43,9 @@ func (s *Session) Redo() []Event {
 	return s.travel(ByRedo, s.match.Redo)
 }
 
-// Branch goes on with the match from the position after a ply, 0 to the match's Ply;
-// another is none. What came after it can be played again until another move is made. The
-// error is NoUndo in a game of the quest, CostsRating where moves of a rated one would be
-// taken back, KeptElsewhere at a distance.
+// Branch continues the match from the position after a ply, 0 to the match's Ply; other plies
+// are ignored. Later moves can be redone until another move is made. The error is NoUndo in a
+// quest game, CostsRating if it would undo moves of a rated one, KeptElsewhere online.
 func (s *Session) Branch(ply int) ([]Event, error) {
 	switch {
 	case s.distance != nil:
@@ -62,12 +60,11 @@ func (s *Session) Branch(ply int) ([]Event, error) {
 	return s.travel(ByBranch, func() bool { s.match.Go(ply); return true }), nil
 }
 
-// Look shows the position after a ply, 0 to the match's Ply; another changes nothing but
-// that a line that is played out is left. The match itself stays.
+// Look shows the position after a ply, 0 to the match's Ply; another ply only ends the line
+// played out. The match does not change.
 func (s *Session) Look(ply int) []Event { return s.looking.to(ply) }
 
-// Resign ends the match for a seat of a person here, who gives up; at a distance once that
-// is kept.
+// Resign resigns for a local player's seat; online once the server has saved it.
 func (s *Session) Resign(seat engine.Seat) []Event {
 	if seat < 0 || int(seat) >= len(s.seats) || !s.seats[seat].local() {
 		return nil
@@ -78,10 +75,9 @@ func (s *Session) Resign(seat engine.Seat) []Event {
 	return s.finish(s.match.Resign(seat))
 }
 
-// Hint looks for a move for the person here who is to move, or tells more of the one that
-// was found: first where it begins, asked again all of it. Nothing happens while nobody
-// here is to move or somebody thinks; a move meanwhile ends the search. The error is
-// NoHelp in a game of the quest, FairPlay at a distance, CostsRating in a rated one.
+// Hint searches a move for the local player to move. The first call tells where it begins, the
+// next the whole move. It does nothing during a search or if no local player is to move; a move
+// ends it. The error is NoHelp in a quest game, FairPlay online, CostsRating in a rated game.
 func (s *Session) Hint() ([]Event, error) {
 	switch {
 	case !s.Mine() || s.pace == Standing || s.config.Wishes().NoHints:
@@ -89,7 +85,7 @@ func (s *Session) Hint() ([]Event, error) {
 	case s.Unaided():
 		return nil, s.unaided()
 	case s.thought.purpose == ForJudgement:
-		s.thought.purpose = ForHint // it is being looked for
+		s.thought.purpose = ForHint // the search is under way
 		return []Event{HintSought{}}, nil
 	case s.thinks():
 		return nil, nil
@@ -106,8 +102,7 @@ func (s *Session) Hint() ([]Event, error) {
 	return append([]Event{HintSought{}}, s.adviser.ask(ForHint, s.watch.seen)...), nil
 }
 
-// MoveNow has the seat to move play the best move that it has found so far; nothing
-// happens where it has found none.
+// MoveNow has the seat to move play its best move so far, if it has one.
 func (s *Session) MoveNow() []Event {
 	if s.moving == engine.NoSeat || !s.toMove().status().Found {
 		return nil
@@ -120,15 +115,15 @@ func (s *Session) MoveNow() []Event {
 	return append(s.looking.to(s.match.Ply()), s.move(s.moving)...)
 }
 
-// Hurry has the seat to move play what it has decided without being waited for.
+// Hurry has the seat to move play its decided move at once.
 func (s *Session) Hurry() {
 	if s.moving != engine.NoSeat {
 		s.seats[s.moving].hurry()
 	}
 }
 
-// Pause lets the match stand still until GoOn: the clocks where MayPause allows it, or a
-// match of computers alone; nothing stands still that a server keeps.
+// Pause pauses the match until GoOn: the clocks if MayPause allows it, or a match between
+// computers. It never pauses an online match.
 func (s *Session) Pause() []Event {
 	switch {
 	case s.pace != Running || s.distance != nil:
@@ -143,7 +138,7 @@ func (s *Session) Pause() []Event {
 	return nil
 }
 
-// GoOn lets a match that stands still go on.
+// GoOn resumes a paused match.
 func (s *Session) GoOn() []Event {
 	if s.pace == Running {
 		return nil
@@ -152,14 +147,13 @@ func (s *Session) GoOn() []Event {
 	return []Event{WentOn{}}
 }
 
-// SendAway gives the next person to move a place elsewhere, where the match goes as a
-// link (match.SendAway).
+// SendAway moves the next player to move to another device, reached by links (match.SendAway).
 func (s *Session) SendAway() []Event { return s.reseat(s.match.SendAway) }
 
-// Gather seats all people here again.
+// Gather seats all people at this device again.
 func (s *Session) Gather() []Event { return s.reseat(s.match.Gather) }
 
-// reseat changes who plays here.
+// reseat changes who plays at this device.
 func (s *Session) reseat(do func()) []Event {
 	if s.distance != nil {
 		return nil
@@ -172,26 +166,23 @@ func (s *Session) reseat(do func()) []Event {
 	return append(out, Reseated{})
 }
 
-// Helped notes that the only person here is helped by what is shown, so that the game
-// tells nothing of how strong the person is. A session does so by itself for what it
-// knows, but never to a match that is Rated: a screen asks the person first. It says so
-// too of what leads away from the match, as an analysis of its position.
+// Helped records that the only local player had help, which makes the game unrated. A session
+// records its own help, except in a Rated match, where the screen asks first. Screens also call
+// it for help outside the match, such as an analysis.
 func (s *Session) Helped() {
 	if s.config.Kind == Ordinary && s.distance == nil && !s.match.Aided() && s.company.Only != engine.NoSeat && !s.match.Outcome().Over() {
 		s.match.Aid()
 	}
 }
 
-// Keep has the match kept by another keeper from now on, as one that was tried out. It is
-// not saved by that.
+// Keep replaces the keeper from now on, without saving.
 func (s *Session) Keep(k Keeper) { s.saving.keeper = k }
 
-// Retry tries anew to save what could not be saved.
+// Retry retries a failed save.
 func (s *Session) Retry() { s.saving.keeper.Retry() }
 
-// Suspend is told when the program is not seen any more. Every search ends, to begin anew
-// at the next Step; what the person asked for is asked again. Clocks that may be paused
-// stand still, and time is kept.
+// Suspend is called when the program is hidden. It ends searches until the next Step, pauses
+// clocks that may pause, and saves the time.
 func (s *Session) Suspend() []Event {
 	s.halt()
 	s.looking.review.rest()
@@ -204,7 +195,7 @@ func (s *Session) Suspend() []Event {
 	return nil
 }
 
-// Close keeps the time and gives the engines back; the session is not used afterwards.
+// Close saves the time and closes the engines; the session is not used afterwards.
 func (s *Session) Close() {
 	s.halt()
 	if s.clocks.keep(1) {

@@ -11,19 +11,19 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// computer is a seat where the computer moves.
+// computer is a seat played by the computer.
 type computer struct {
 	thought   *thought // of the engine that all computers of the match share
-	own       bool     // the thought under way, if there is one, is this seat's
+	own       bool     // a running thought is this seat's
 	level     int
-	most      int64 // positions that it looks at, where it plays half a level weaker; 0 elsewhere
+	most      int64 // limit of positions for half a level less; 0: none
 	character string
 	time      catalog.ThinkTime
 	lot       func(n int) int
 }
 
-// begin starts a search for a move, which takes no more time than the clock allows. seen is for
-// how long the match has been seen, speed how fast pieces move.
+// begin starts the search for a move within the clock's limits. seen is how long the match has
+// been on screen, speed how fast pieces move.
 func (c *computer) begin(seen time.Duration, speed float64) {
 	m := c.thought.match
 	l := engine.Limits{Level: max(0, min(engine.MaxLevel, c.level)), Character: c.character, Nodes: c.most}
@@ -36,9 +36,8 @@ func (c *computer) begin(seen time.Duration, speed float64) {
 	c.thought.start(r, ForMove, seen, seenThinking(m.Position(), speed, r.Limits.Seed))
 }
 
-// seenThinking is for how long the computer seems to think at least, so that its move
-// can be followed: longer where there is more to choose from, each time a little
-// different, and hardly where pieces move at once.
+// seenThinking returns how long the computer seems to think at least, so that people can follow:
+// longer with more choices, slightly random, short where pieces move at once.
 func seenThinking(p engine.Position, speed float64, seed uint64) time.Duration {
 	if speed == 0 {
 		return frames(4)
@@ -52,25 +51,25 @@ func seenThinking(p engine.Position, speed float64, seed uint64) time.Duration {
 	return frames(int(float64(least+min(most, int(each*float64(len(part.Next))))+lot.Intn(chance)) / max(1, speed)))
 }
 
-// offer starts a search that judges the position for whoever offers a draw.
+// offer starts a search that judges an offered draw.
 func (c *computer) offer(seen time.Duration) {
 	c.own = true
 	c.thought.start(request(c.thought.match, engine.Limits{Nodes: c.time.Nodes / 4}, c.time.Longest), ForDraw, seen, 0)
 }
 
-// decided takes in what has come and reports whether there is a result; people's seats have none.
+// decided polls the search and reports whether it has a result; false for people.
 func (c *computer) decided(seen time.Duration) bool {
 	return c != nil && c.own && c.thought.read() && c.thought.ready(seen)
 }
 
-// agreed takes the result of an offer: whether the computer agrees to a draw.
+// agreed returns whether the computer accepts a draw, and ends that search.
 func (c *computer) agreed() bool {
 	c.own = false
 	i, err := c.thought.take()
 	return err == nil && agrees(c.thought.match, i)
 }
 
-// chosen takes the move that was found, or a legal one by lot where the engine failed, for a fault.
+// chosen returns the move found, or a random legal move with a fault if the engine failed.
 func (c *computer) chosen() (m engine.Move, fault error) {
 	c.own = false
 	i, err := c.thought.take()
@@ -86,13 +85,12 @@ func (c *computer) chosen() (m engine.Move, fault error) {
 	return i.Move, nil
 }
 
-// early is how many moves each side has made before a computer agrees to a draw that it
-// does not see come.
+// early is the number of moves by each side before a computer accepts a draw that its search
+// does not lead to.
 const early = 10
 
-// agrees reports whether a computer takes a draw by what it has found for whoever offers
-// it: where that player stands no worse, and enough was played to tell; sooner only where
-// the best play that it sees ends in a draw.
+// agrees reports whether a computer accepts a draw: if the offering player is not worse after
+// enough moves, or best play ends in a draw.
 func agrees(m *match.Match, i engine.Info) bool {
 	if i.Win < 0 || i.Score < 0 {
 		return false
@@ -100,7 +98,7 @@ func agrees(m *match.Match, i engine.Info) bool {
 	return m.Ply() >= early*len(m.Players()) || drawn(m.Position(), i.Line)
 }
 
-// drawn reports whether a line of moves ends the game without a winner.
+// drawn reports whether a line of moves ends without a winner.
 func drawn(p engine.Position, line []engine.Move) bool {
 	for _, mv := range line {
 		next, _, err := p.Play(mv)
@@ -112,21 +110,20 @@ func drawn(p engine.Position, line []engine.Move) bool {
 	return p.Outcome().Over() && p.Outcome().Winners == 0
 }
 
-// anyMove is a legal move by lot.
+// anyMove returns a random legal move.
 func (c *computer) anyMove() engine.Move {
 	moves := c.thought.match.Position().Moves()
 	return moves[c.lot(len(moves))]
 }
 
-// hurry has what is decided taken at once: somebody does not want to wait.
+// hurry makes a decided move due at once.
 func (c *computer) hurry() {
 	if c != nil {
 		c.thought.least = 0
 	}
 }
 
-// conclude ends the search with the best move found so far, or with any where not even
-// one ply was searched.
+// conclude ends the search with the best move so far, or any move before the first ply.
 func (c *computer) conclude() {
 	if !c.own || c.thought.purpose != ForMove || c.thought.reply != nil {
 		c.hurry()
@@ -157,8 +154,8 @@ func (c *computer) status() Status {
 	return s
 }
 
-// budget is how long whoever is to move may think by the clock; 0 is as long as it likes.
-// It leaves room for what a slow machine adds.
+// budget returns the thinking time that the clock allows, 0 without a limit. It leaves room for
+// delays on slow machines.
 func budget(m *match.Match) clock.Millis {
 	p := m.ToMove()
 	if !m.Timed() || !p.Clock.On() {

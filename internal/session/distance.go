@@ -9,29 +9,26 @@ import (
 	"roundtable/online"
 )
 
-// Line is what a Distance needs of a connection to its server.
+// Line is the connection to a server that a Distance needs.
 type Line interface {
-	// Ask sends a request, now or when the line is up, and again until it has an answer,
-	// which names it by this ID.
+	// Ask sends a request once online, and resends it until it is answered. Answers carry the
+	// returned ID.
 	Ask(online.Request) (id string)
-	// ServerTime is the time by the server's clock; ok is false before anything was told of
-	// it.
+	// ServerTime returns the time of the server's clock; ok is false while it is unknown.
 	ServerTime(now time.Duration) (at online.Instant, ok bool)
-	// NewID is an ID for a game, which nobody can guess.
+	// NewID returns an unguessable ID for a game.
 	NewID() string
 }
 
-// quiet is for how long nothing more has come of a game that is told anew before it is
-// believed that there is less of it than before: the server was set back.
+// quiet is how long a resent game must be silent before the session accepts that it is shorter
+// than before: the server was set back.
 const quiet = 3 * time.Second
 
-// Distance is a game that a server keeps and that people play from several devices, as this
-// device knows it. It lives as long as the game is followed, on the screen or not: a session
-// is opened on it (Open, Config.Distant) where somebody looks at the game. The game itself is
-// the connection's; what the session has not seen of it waits here, so that a slow board sees
-// one move at a time.
+// Distance is an online game as this device knows it. It lives as long as the game is followed;
+// a session is opened on it (Open, Config.Distant) while a screen shows the game. Events wait
+// here until the session has shown them, one move at a time.
 //
-// A Distance asks by a Line, and is told what that hears: of the happenings of package client
+// A Distance sends requests through a Line and is called for the events of package client:
 //
 //	Up, and Down or Gone     Up, of every game
 //	Event                    Take
@@ -40,50 +37,51 @@ const quiet = 3 * time.Second
 //	Done, Delayed            Done, Delay
 //	Refused, Overtaken       Refuse
 //
-// Nothing that was asked changes the match before the server has kept it. A move from here
-// that is not kept yet is shown beside the match (OnItsWay). None of the methods waits, and
-// time comes in as a value. A Distance is for one goroutine.
+// Only events saved by the server change the match. A local move that is still being sent is
+// shown apart from it (OnItsWay). No method blocks; callers pass the time. A Distance is for one
+// goroutine.
 type Distance struct {
 	line  Line
 	me    []online.Identity
-	game  *online.Game  // the connection's, as far as the server has told
-	anew  *online.Game  // takes its place once as much is known again; nil while nothing is told anew
-	heard time.Duration // when the last of that came, as far as the session knows
-	since uint64        // the event of anew that came then
-	state *online.State // of the game, as far as the session was told; nil before there is anything
-	queue []unseen      // what comes after that
+	game  *online.Game  // the connection's, as far as received
+	anew  *online.Game  // the resent game until it is complete enough to replace game; else nil
+	heard time.Duration // time of the last event of renewal
+	since uint64        // number of that event
+	state *online.State // of the game as the session has shown it; nil at first
+	queue []unseen      // events after that
 	asked []asked
 	seats seats
-	news  []Event        // what is to be told and changes no position
-	down  bool           // this device's line
-	stall bool           // the server can keep nothing
+	news  []Event        // to report, without a change of position
+	down  bool           // this device is offline
+	stall bool           // the server cannot save
 	lost  error          // why the game cannot be followed any more
 	at    online.Instant // the server's time
 
-	session *Session // nil while nobody looks
+	session *Session // nil while no screen shows the game
 	way     *onItsWay
 }
 
-// unseen is an event that the session was not told of yet, and the game as it stood after it.
+// unseen is an event that the session has not processed, and the game's state after it.
 type unseen struct {
 	online.Entry
 	state *online.State
 }
 
-// onItsWay is a move from here that is shown and not kept yet.
+// onItsWay is a local move that is shown but not yet saved.
 type onItsWay struct {
 	from engine.Position
 	turn match.Turn
 	at   engine.Position // after it
 }
 
-// NewDistance is a game that a connection follows. The connection takes each event in first.
+// NewDistance returns the game that a connection follows. The connection processes each event
+// first.
 func NewDistance(game *online.Game, line Line) *Distance {
 	return &Distance{line: line, game: game, down: true}
 }
 
-// Hold says who people at this device are to the server: an account, and a guest for each
-// ticket (online.Hash). A session that is open keeps the seats that it had.
+// Hold sets the identities of people at this device: an account, and a guest for each ticket
+// (online.Hash). An open session keeps its seats.
 func (d *Distance) Hold(me ...online.Identity) { d.me = me }
 
 // Holds reports whether a person at this device moves for a seat.
@@ -92,7 +90,7 @@ func (d *Distance) Holds(seat engine.Seat) bool {
 	return ok
 }
 
-// sitter is who of this device sits on a seat.
+// sitter returns the identity of this device in a seat.
 func (d *Distance) sitter(seat engine.Seat) (online.Identity, bool) {
 	all := d.game.Created().Seats
 	if seat < 0 || int(seat) >= len(all) || all[seat].Player == nil {
@@ -107,9 +105,8 @@ func (d *Distance) sitter(seat engine.Seat) (online.Identity, bool) {
 	return online.Identity{}, false
 }
 
-// Fold is the game as far as the server has told, the connection's and not to be changed.
-// While it is told anew it is as it was before, until as much is known again, whether or not a
-// session is open.
+// Fold returns the game as received; it belongs to the connection and must not be changed. A
+// game that is resent stays as before until it is complete enough, with or without a session.
 func (d *Distance) Fold() *online.Game {
 	if d.anew != nil && d.anew.Seq() >= d.game.Seq() {
 		return d.anew
@@ -117,15 +114,14 @@ func (d *Distance) Fold() *online.Game {
 	return d.game
 }
 
-// Lasted is how long the game took by the clock on the wall; 0 while it goes on.
+// Lasted returns how long the game took in wall-clock time, 0 before its end.
 func (d *Distance) Lasted() time.Duration {
 	return time.Duration(d.game.Lasted()) * time.Millisecond
 }
 
-// Open takes in all that has come and returns the match as it then stands, for a session:
-// nil before the game has begun. What was asked and cannot be is told to that session;
-// what else has happened it sees. now is the time as a session's Step has it. No other
-// session is open on the game any more.
+// Open processes all events and returns the match for a new session, nil before the game has
+// begun. Refused requests are reported to that session. now is the time as for Step. Any earlier
+// session on the game ends.
 func (d *Distance) Open(now time.Duration) *match.Match {
 	d.session, d.way = nil, nil
 	var late []Event
@@ -145,7 +141,7 @@ func (d *Distance) Open(now time.Duration) *match.Match {
 	if d.game.Phase() <= online.Waiting {
 		return nil
 	}
-	if d.anew != nil { // what the session was not told before that is in the match
+	if d.anew != nil { // what the session has not seen yet is in the match
 		d.state = d.game.State(d.game.Time())
 		d.news = d.settle(d.news)
 	}
@@ -154,8 +150,7 @@ func (d *Distance) Open(now time.Duration) *match.Match {
 	return m
 }
 
-// open has a session show the game, with a move that is on its way. The match is saved: it has
-// perhaps gone on since somebody looked at it last.
+// open shows the game in a session, with a move being sent, and saves the match.
 func (d *Distance) open(s *Session) {
 	d.session = s
 	s.saving.save()
@@ -164,16 +159,16 @@ func (d *Distance) open(s *Session) {
 	}
 }
 
-// Take takes in an event that has come, with the game as it stood after it.
+// Take takes an event with the game's state after it.
 func (d *Distance) Take(e online.Entry, state *online.State) {
 	d.queue = append(d.queue, unseen{e, state})
 }
 
-// Restart says that the game is told anew from its first event, and is another one now. What
-// is shown stays until as much is known again.
+// Restart begins a resend of the game from its first event. The old state stays visible until
+// the new one is complete enough.
 func (d *Distance) Restart(game *online.Game) { d.anew, d.since, d.queue = game, 0, nil }
 
-// Lose says that the game cannot be followed any more, and why.
+// Lose records why the game cannot be followed any more.
 func (d *Distance) Lose(why error) {
 	if d.lost == nil {
 		d.lost = why
@@ -181,10 +176,9 @@ func (d *Distance) Lose(why error) {
 	}
 }
 
-// tell has something told at the next step.
 func (d *Distance) tell(e ...Event) { d.news = append(d.news, e...) }
 
-// Up says whether this device's line is up.
+// Up sets whether this device is online.
 func (d *Distance) Up(up bool) {
 	if d.down != up {
 		return
@@ -196,8 +190,8 @@ func (d *Distance) Up(up bool) {
 	}
 }
 
-// OnItsWay is the move of a person here that is shown (Shown) and that the server has not
-// kept yet; ok is false where there is none. The match does not have it.
+// OnItsWay returns the local move that is shown (Shown) but not yet saved by the server or in
+// the match; ok is false without one.
 func (d *Distance) OnItsWay() (t match.Turn, ok bool) {
 	if d.way == nil {
 		return match.Turn{}, false
@@ -205,8 +199,8 @@ func (d *Distance) OnItsWay() (t match.Turn, ok bool) {
 	return d.way.turn, true
 }
 
-// wayOf is a move from the present position, to be shown before it is kept. The error is
-// what the rules say.
+// wayOf returns a move from the present position to show before it is saved, or the rules'
+// error.
 func wayOf(m *match.Match, move engine.Move) (*onItsWay, error) {
 	p := m.Position()
 	at, events, err := p.Play(move)
@@ -220,23 +214,22 @@ func wayOf(m *match.Match, move engine.Move) (*onItsWay, error) {
 	return &onItsWay{p, match.Turn{Seat: p.Turn(), Move: move, Notation: notation, Events: events}, at}, nil
 }
 
-// free reports whether the person here whose turn it is may move.
+// free reports whether the local player whose turn it is may move.
 func (d *Distance) free() bool {
 	return d.way == nil && d.lost == nil && !d.stands(online.Ceased)
 }
 
-// stands reports whether the game has come so far, as the session was told.
+// stands reports whether the game, as the session has seen it, is in a phase.
 func (d *Distance) stands(p online.Phase) bool { return d.state != nil && d.state.Phase == p.String() }
 
-// face is what a seat's clock shows now: before its first move the time that it has for
-// that.
+// face returns a seat's clock display; before its first move, the time for that.
 func (d *Distance) face(seat engine.Seat) Face {
 	t := d.Timer(seat)
 	f := Face{Left: faced(max(0, t.Left)), Periods: t.Periods, Runs: t.Runs, Free: t.Free && t.Runs, Low: !t.Free && t.Control.Low(t.Reading)}
 	if f.Free {
 		f.Left, f.Periods, t.Overtime = faced(t.Due), 0, false
 	}
-	if f.Days = t.Days(); f.Days && f.Left >= clock.Hour { // nobody reads the seconds
+	if f.Days = t.Days(); f.Days && f.Left >= clock.Hour { // seconds do not matter
 		f.Left = (f.Left + clock.Minute - 1) / clock.Minute * clock.Minute
 	}
 	if !t.Overtime || t.Control.Periods == 1 {
@@ -245,8 +238,8 @@ func (d *Distance) face(seat engine.Seat) Face {
 	return f
 }
 
-// warn tells the person here who is to move that little time is left, by the server's
-// clock. A flag falls there, and nowhere else.
+// warn warns the local player of low time by the server's clock; only the server ends a game on
+// time.
 func (d *Distance) warn() []Event {
 	s := d.session
 	if !s.toMove().local() || s.match.Outcome().Over() || !d.free() {
@@ -260,15 +253,15 @@ func (d *Distance) warn() []Event {
 	return s.clocks.low(seat, t.Control, t.Reading)
 }
 
-// seats is who sits where, as the server tells beside the events.
+// seats holds who sits where, which the server sends apart from the events.
 type seats struct {
 	names []string
 	down  engine.Seats
-	since [online.MaxSeats]online.Instant // when they went down
+	since [online.MaxSeats]online.Instant // when they went offline
 }
 
-// name gives the players of a match their names, and returns those who are called otherwise
-// now; events have no names of accounts.
+// name sets the names of a match's players and returns the changed seats; events carry no
+// account names.
 func (s *seats) name(m *match.Match) (renamed []engine.Seat) {
 	for i, name := range s.names {
 		if i < len(m.Players()) && name != "" && m.Players()[i].Name != name {
@@ -279,7 +272,7 @@ func (s *seats) name(m *match.Match) (renamed []engine.Seat) {
 	return renamed
 }
 
-// Seats takes in who sits where.
+// Seats sets who sits where.
 func (d *Distance) Seats(s *online.Seats) {
 	d.seats.names = nil
 	for i, p := range s.Seats {
@@ -290,10 +283,10 @@ func (d *Distance) Seats(s *online.Seats) {
 	}
 }
 
-// Presence takes in that somebody's line is down, or up again.
+// Presence records that a player has gone offline or is back.
 func (d *Distance) Presence(p *online.Presence) { d.present(p.Seat, p.Up, p.Since) }
 
-// present notes whether the line of a seat is up, and since when it is not.
+// present records whether a seat is online, and since when it is not.
 func (d *Distance) present(i int, up bool, since online.Instant) {
 	seat := engine.Seat(i)
 	if i < 0 || i >= online.MaxSeats || d.Holds(seat) || d.seats.down.Has(seat) != up {
@@ -308,7 +301,7 @@ func (d *Distance) present(i int, up bool, since online.Instant) {
 	}
 }
 
-// Spoken takes in a courtesy.
+// Spoken takes a courtesy.
 func (d *Distance) Spoken(s *online.Said) {
 	d.tell(Said{By: engine.Seat(s.Seat), Word: s.Word})
 }

@@ -1,18 +1,16 @@
-// Package session is a match with everything that happens at it, but no picture: the
-// seats that move, clocks, hints, offers of a draw, the judgement of the position, the
-// review, saving, what a quest game or a practice game allows, and the position that one
-// looks at.
+// Package session runs a match without drawing it: seats, clocks, hints, draw offers,
+// evaluation, review, saving, the limits of quest and practice games, and the position shown.
 //
-// A match that a server keeps (Distance) is followed: what people here choose is asked of the
-// server, and the match changes by what that has kept alone.
+// For an online match (Distance) it sends what local players choose; only events saved by the
+// server change the match.
 //
-// It is told the time and what people choose, and returns what happened as a closed set
-// of events; views say how it stands. It starts nothing by itself, draws no lot of its
-// own and knows neither words nor pixels, so that whole games run without a display.
+// Callers pass in time and choices and get a closed set of events back; views return the state.
+// The package reads no clock, has no random source of its own, and knows neither texts nor
+// pixels, so whole games run without a display.
 //
-// In each frame a screen calls Elapse, then what does not wait for the board (Pause,
-// GoOn, Hurry), moves its picture on, calls Step with whether that still moves, and last
-// the commands of what people chose; it shows the events of each call in their order.
+// In each frame a screen calls Elapse, then the commands that do not wait for the board (Pause,
+// GoOn, Hurry), animates, calls Step with whether something still moves, and finally the
+// players' commands. It shows the events of each call in order.
 //
 // A Session is for one goroutine.
 package session

@@ -5,25 +5,25 @@ import (
 	"roundtable/online"
 )
 
-// DrawAsked: By offers Of a draw. Here says that Of is a person at this table, whom the
-// screen asks: AgreeDraw follows where that person agrees, and nothing else. Of any other
-// the answer comes as an event. Where By plays elsewhere the offer came with the last move.
+// DrawAsked means that By offers Of a draw. If Here, Of is a local player, and the screen asks;
+// AgreeDraw follows only if that player agrees. Otherwise the answer comes as an event. An offer
+// from another device comes with its move.
 type DrawAsked struct {
 	By, Of engine.Seat
 	Here   bool
 }
 
-// DrawHeld: By, who is to move, offers a draw to somebody elsewhere with the next move, or
-// no longer does. It is answered there: by agreeing, or by a move.
+// DrawHeld means that By, who is to move, will offer a draw with the next move to a player
+// elsewhere, or no longer will.
 type DrawHeld struct {
 	By engine.Seat
 	On bool
 }
 
-// DrawAgreed: By has agreed to a draw. Ended follows.
+// DrawAgreed means that By has accepted a draw. Ended follows.
 type DrawAgreed struct{ By engine.Seat }
 
-// DrawRefused: By has declined a draw.
+// DrawRefused means that By has declined a draw.
 type DrawRefused struct{ By engine.Seat }
 
 func (DrawAsked) event()   {}
@@ -31,10 +31,9 @@ func (DrawHeld) event()    {}
 func (DrawAgreed) event()  {}
 func (DrawRefused) event() {}
 
-// OfferDraw offers a draw to the other side, for the person here who is to move; where the
-// other side has offered one already, it asks for the answer. The answer of a computer
-// comes at a later step. To somebody elsewhere the offer goes with the next move, unless
-// it is called again before. At a distance any person here may offer one at any time.
+// OfferDraw offers a draw for the local player to move, or asks for the answer to an offer of
+// the other side. A computer answers at a later step. An offer by link goes with the next move,
+// unless a second call cancels it. Online, any local player may offer at any time.
 func (s *Session) OfferDraw() []Event {
 	if s.distance != nil {
 		return s.distance.told(&online.OfferDraw{}, engine.NoSeat)
@@ -60,7 +59,7 @@ func (s *Session) OfferDraw() []Event {
 	return []Event{out}
 }
 
-// AgreeDraw ends the match without a winner: the person here who was asked agrees.
+// AgreeDraw ends the match as a draw: the local player agrees.
 func (s *Session) AgreeDraw() []Event {
 	if s.distance != nil {
 		return s.distance.told(&online.AgreeDraw{}, engine.NoSeat)

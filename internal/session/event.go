@@ -6,43 +6,42 @@ import (
 	"roundtable/online"
 )
 
-// Event is one thing that happened at a session. The set of types is closed. Events come
-// in the order in which they happened; the state that views show is that after the last.
+// Event is something that happened in a session. The set of types is closed. Events come in
+// order; views return the state after the last one.
 type Event interface{ event() }
 
-// Played: a move was played, and the position after it is shown.
+// Played means that a move was played and its position is shown.
 type Played struct {
-	Ply  int // of the position after the move, from 1
+	Ply  int // after the move, from 1
 	Turn match.Turn
 }
 
-// Cause is why another position of the match is shown.
+// Cause is the reason why another position of the match is shown.
 type Cause uint8
 
 // The causes of a Moved.
 const (
-	ByLook   Cause = iota // somebody looks at another ply, or play-through goes on
-	ByUndo                // moves were taken back
-	ByRedo                // moves that were taken back were played again
-	ByBranch              // the match goes on from an earlier ply
-	ByKept                // the match stands otherwise where it is kept
+	ByLook   Cause = iota // another ply was chosen, or play-through advanced
+	ByUndo                // moves were undone
+	ByRedo                // undone moves were redone
+	ByBranch              // the match continues from an earlier ply
+	ByKept                // the saved match is different
 )
 
-// Moved: the position after another number of moves is shown. After ByUndo, ByRedo,
-// ByBranch and ByKept the match itself stands there, and From and To may be equal. After
-// ByKept other moves may lead there than before.
+// Moved means that another ply is shown. With ByUndo, ByRedo, ByBranch and ByKept the match
+// itself changed, and From and To may be equal. With ByKept the moves that lead there may
+// differ.
 type Moved struct {
 	From, To int // plies
 	By       Cause
 }
 
-// Ended: the match is over. Events are what ended it where that was no move: a
-// resignation, a draw agreed on, a flag that fell; nil where the move of the Played
-// before did.
+// Ended means that the match is over. Events hold the cause if it was no move: a resignation, an
+// agreed draw, a flag that fell; nil if the move of the last Played ended it.
 type Ended struct{ Events []engine.Event }
 
-// Counted: the match has ended and is to be counted in the statistics. It comes once in
-// a match's life, before its Ended; the match knows that it is counted when it is saved.
+// Counted means that the finished match is to be counted in the statistics. It comes once per
+// match, before Ended; saving the match records it.
 type Counted struct{}
 
 // Purpose is what a thought is for.
@@ -50,172 +49,170 @@ type Purpose uint8
 
 // The purposes.
 const (
-	Nothing      Purpose = iota // nobody thinks
-	ForMove                     // the seat to move thinks about its move
-	ForDraw                     // a seat thinks about the offer of a draw
-	ForHint                     // the person to move has asked for a hint
-	ForJudgement                // the position of an analysis is judged as it comes
+	Nothing      Purpose = iota // no thought
+	ForMove                     // choosing a move
+	ForDraw                     // answering a draw offer
+	ForHint                     // finding a hint
+	ForJudgement                // judging a position of an analysis
 )
 
-// Thinks: what shows the computer's thought is out of date, because it has begun (Depth
-// 0) or looks deeper.
+// Thinks means that a computer has begun to think (Depth 0) or searches deeper.
 type Thinks struct {
 	For   Purpose
 	Depth int // plies searched in full
 }
 
-// SeatFailed: a seat did not give a legal move. A computer's move was then chosen by
-// lot, and is in the Played that follows; any other seat is waited for.
+// SeatFailed means that a seat gave no legal move. A computer's move is then random and in the
+// Played that follows; other seats are waited for.
 type SeatFailed struct {
 	Seat engine.Seat
 	Err  error
 }
 
-// HintSought: a move is looked for that the person to move may be told of.
+// HintSought means that the search for a hint has begun.
 type HintSought struct{}
 
-// HintFound: such a move was found. The person is told where it begins.
+// HintFound means that a hint was found. The player sees where it begins.
 type HintFound struct {
 	Move   engine.Move
 	Events []engine.Event // of playing it
 }
 
-// HintTold: the person asked for a hint again, and is told the whole move.
+// HintTold means that the player asked again and sees the whole move.
 type HintTold struct {
 	Move   engine.Move
 	Events []engine.Event // of playing it
 }
 
-// HintFailed: no move was found. Err is why, and may be nil.
+// HintFailed means that no hint was found. Err is the reason, possibly nil.
 type HintFailed struct{ Err error }
 
-// Judged: the present position of an analysis has been judged. Move is the best, "" where
-// the computer failed; Err is why.
+// Judged means that a position of an analysis has been judged. Move is the best, "" if the
+// computer failed with Err.
 type Judged struct {
 	Move engine.Move
 	Err  error
 }
 
-// TimeLow: little time is left to a person here who is to move. It comes once in a turn.
+// TimeLow means that little time is left to a local player to move. It comes once in a turn.
 type TimeLow struct{ Seat engine.Seat }
 
-// TimeSecond: another of that person's last seconds has begun.
+// TimeSecond means that another of that player's last seconds has begun.
 type TimeSecond struct{ Seat engine.Seat }
 
-// TimeOut: the flag of a seat fell. Ended follows.
+// TimeOut means that a seat's flag fell. Ended follows.
 type TimeOut struct{ Seat engine.Seat }
 
-// Paused: the match stands still, until WentOn: Pace says in which way.
+// Paused means that the match is paused until WentOn; Pace returns in which way.
 type Paused struct{}
 
-// WentOn: the match goes on.
+// WentOn means that the match continues.
 type WentOn struct{}
 
-// SaveFailed: the match cannot be saved, for another reason than before.
+// SaveFailed means that saving fails, for a new reason.
 type SaveFailed struct{ Fault error }
 
-// SavedAgain: what could not be saved is saved.
+// SavedAgain means that saving works again.
 type SavedAgain struct{}
 
-// ReviewOpened: the match is being reviewed.
+// ReviewOpened means that the review is open.
 type ReviewOpened struct{}
 
-// ReviewChanged: more of the match has been judged.
+// ReviewChanged means that more moves have been judged.
 type ReviewChanged struct{}
 
-// ReviewFailed: the review could not go on, and is closed.
+// ReviewFailed means that the review failed and is closed.
 type ReviewFailed struct{ Err error }
 
-// ReviewClosed: the review is closed, by choice or because moves were taken back.
+// ReviewClosed means that the review was closed, by choice or because moves were undone.
 type ReviewClosed struct{}
 
-// PlayThrough: the match begins to be played through, or no longer is.
+// PlayThrough means that playing through the match has started or stopped.
 type PlayThrough struct{ On bool }
 
-// LineBegun: a line is played out on the board from the position after so many plies;
-// the match stays as it is. Better says that it is what was better than the move that was
-// played there.
+// LineBegun means that a line is played out on the board from the position after Ply; the match
+// does not change. Better says that it replaces a worse move.
 type LineBegun struct {
 	From   int
-	Moves  []engine.Move // that will be played, as the search writes them
+	Moves  []engine.Move // of the line, in the search's notation
 	Better bool
-	Tried  bool // a better move is looked for, and this one is tried
+	Tried  bool // the player tried it in search of a better move
 }
 
-// LineStepped: the next move of the line was played on the board.
+// LineStepped means that the next move of the line was played on the board.
 type LineStepped struct {
 	Events []engine.Event
 	Board  engine.Board // after it
 }
 
-// LineLeft: the match is shown again.
+// LineLeft means that the match is shown again.
 type LineLeft struct{}
 
-// RetryAsked: a better move is looked for in the position that is shown (Looking.Retrying).
+// RetryAsked means that the player is asked for a better move in the position shown
+// (Looking.Retrying).
 type RetryAsked struct{}
 
-// RetryJudged: the move that was tried keeps the chance that there was, or does not.
+// RetryJudged reports whether the move tried keeps the winning chance.
 type RetryJudged struct{ Right bool }
 
-// RetryEnded: better moves are looked for no more.
+// RetryEnded means that no better moves are asked for any more.
 type RetryEnded struct{}
 
-// Reseated: other people of the match play here than before.
+// Reseated means that other players of the match now play at this device.
 type Reseated struct{}
 
-// What follows happens at a distance alone (Distance).
+// What follows happens only online (Distance).
 
-// OnItsWay: a person here has moved. The move is shown and sent, but not kept yet: the
-// match does not have it, and Ply is that of the position after it. Settled follows, or
-// Overtaken.
+// OnItsWay means that a local player's move is shown and sent but not saved: the match does not
+// have it, and Ply is that of the position after it. Settled or Overtaken follows.
 type OnItsWay struct {
 	Ply  int
 	Turn match.Turn
 }
 
-// Settled: the move that was on its way is kept. What is shown stays as it is.
+// Settled means that the server saved the move that was being sent. The view does not change.
 type Settled struct {
-	Ply  int // of the position after the move, from 1
+	Ply  int // after the move, from 1
 	Turn match.Turn
 }
 
-// Overtaken: the move that was on its way is not made, and not shown any more, since the
-// match has gone another way or the server refuses it. Err is why, an *online.Refused.
+// Overtaken means that the move being sent was dropped, because the match went another way or
+// the server refused it. Err is the reason, an *online.Refused.
 type Overtaken struct {
 	Move *online.Move
 	Err  error
 }
 
-// PlayedUnseen: a move came from another device while an earlier position is shown, which
-// stays.
+// PlayedUnseen means that a move came while an earlier position is shown, which stays.
 type PlayedUnseen struct {
-	Ply  int // of the position after the move, from 1
+	Ply  int // after the move, from 1
 	Turn match.Turn
 }
 
-// AskRefused: what a person here asked cannot be. Err is why, an *online.Refused.
+// AskRefused means that a local player's request was refused. Err is an *online.Refused.
 type AskRefused struct{ Err error }
 
-// Said: By says a courtesy, of the words that the protocol lists.
+// Said means that By says a courtesy, one of the protocol's words.
 type Said struct {
 	By   engine.Seat
 	Word string
 }
 
-// LineDown: the line of a seat at another device is down, or with NoSeat that of this
-// device. Clocks run on.
+// LineDown means that the player of a seat, or with NoSeat this device, is offline. Clocks run
+// on.
 type LineDown struct{ Seat engine.Seat }
 
-// LineUp: it is up again.
+// LineUp means that it is online again.
 type LineUp struct{ Seat engine.Seat }
 
-// Stalled: the server can keep nothing, and lets the clocks stand; or it can again.
+// Stalled means that the server cannot save and has stopped the clocks, or that it can save
+// again.
 type Stalled struct{ On bool }
 
-// Renamed: a player is called otherwise, as when the server has told who sits there.
+// Renamed means that a player's name has changed, for example once the server sends it.
 type Renamed struct{ Seat engine.Seat }
 
-// Lost: the match cannot be followed any more. Err is why.
+// Lost means that the match cannot be followed any more. Err is the reason.
 type Lost struct{ Err error }
 
 func (Played) event()        {}

@@ -2,18 +2,16 @@ package session
 
 import "roundtable/internal/statistics"
 
-// Help is what is shown beside the position that helps a person. It is chosen for each
-// match, and for no other.
+// Help selects the help shown with the position. It is chosen for each match.
 type Help struct {
-	Threats bool // what threatens whoever is to move
-	Bar     bool // how the computer judges the position (Session.Bar)
+	Threats bool // threats against the side to move
+	Bar     bool // the computer's evaluation (Session.Bar)
 }
 
-// more reports whether it shows anything that another does not.
+// more reports whether h shows anything that than does not.
 func (h Help) more(than Help) bool { return h.Threats && !than.Threats || h.Bar && !than.Bar }
 
-// Shows is the help that is shown: none in a game of the quest or at a distance that is
-// under way.
+// Shows returns the help shown: none during a quest game or an online game.
 func (s *Session) Shows() Help {
 	if s.Unaided() {
 		return Help{}
@@ -21,8 +19,8 @@ func (s *Session) Shows() Help {
 	return s.help
 }
 
-// Show chooses the help that is shown. The error is NoHelp in a game of the quest that is
-// under way, FairPlay in one at a distance, CostsRating where a rated match would show more; nothing has changed then.
+// Show selects the help shown. During a game the error is NoHelp in a quest game, FairPlay
+// online, CostsRating if a rated match would show more; then nothing has changed.
 func (s *Session) Show(h Help) error {
 	switch {
 	case s.Unaided():
@@ -37,18 +35,18 @@ func (s *Session) Show(h Help) error {
 	return nil
 }
 
-// Rating is whether a match tells how strong its only person is.
+// Rating is whether a match measures the strength of its only player.
 type Rating uint8
 
 // The ratings.
 const (
-	Unrateable Rating = iota // it never does: nobody or several play it here, a server keeps it, or it is over
-	Rated                    // it does once it has ended
-	Unrated                  // it would, but the person was helped
+	Unrateable Rating = iota // never rated: no or several local players, online, or over
+	Rated                    // rated once it has ended
+	Unrated                  // not rated, because the player had help
 )
 
-// Rating is whether the match is rated. Commands that help refuse in a rated match
-// (CostsRating), until Helped was called.
+// Rating returns whether the match is rated. Commands that help refuse in a rated match
+// (CostsRating) until Helped is called.
 func (s *Session) Rating() Rating {
 	switch {
 	case s.config.Kind != Ordinary || s.distance != nil || s.match.Outcome().Over() || !statistics.Rates(s.match):

@@ -9,8 +9,8 @@ import (
 	"roundtable/online"
 )
 
-// hear takes in what has happened to a distant match, in its order: of the moves that come
-// from other devices one, as long as it is to be seen on the board.
+// hear processes what has happened to an online match, in order; moves from other devices one at
+// a time if they are to be seen on the board.
 func (d *Distance) hear(now time.Duration, busy bool) (out []Event) {
 	for {
 		told, more := d.next(now, busy)
@@ -27,9 +27,8 @@ func (d *Distance) hear(now time.Duration, busy bool) (out []Event) {
 	}
 }
 
-// next takes in the next thing that has happened and tells of it; more is false where nothing
-// has, or nothing that may be shown while busy: then only what concerns no position comes, and
-// that a move from here is kept.
+// next processes the next happening; more is false if there is none that may be shown. While
+// busy, only happenings without a change of position pass, and the saving of a local move.
 func (d *Distance) next(now time.Duration, busy bool) (told []Event, more bool) {
 	if at, ok := d.line.ServerTime(now); ok {
 		d.at = at
@@ -56,16 +55,16 @@ func (d *Distance) next(now time.Duration, busy bool) (told []Event, more bool) 
 	return append(told, d.follow(n.Event)...), true
 }
 
-// void shows a move no more that is void.
+// void removes a void move from the view.
 func (d *Distance) void(told []Event) {
 	for _, e := range told {
-		if _, void := e.(Overtaken); void && d.sent() == nil { // else it was one of before the session
+		if _, void := e.(Overtaken); void && d.sent() == nil { // else from before the session
 			d.way = nil
 		}
 	}
 }
 
-// follow has the session's match go on by an event.
+// follow applies an event to the session's match.
 func (d *Distance) follow(e online.Event) (out []Event) {
 	s := d.session
 	if s == nil {
@@ -77,7 +76,7 @@ func (d *Distance) follow(e online.Event) (out []Event) {
 	} else if d.state.Ply < s.match.Ply() {
 		out = s.travel(ByUndo, func() bool {
 			s.match.Go(d.state.Ply)
-			return s.match.Follow(s.match) == nil // forgets what was taken back
+			return s.match.Follow(s.match) == nil // forgets the undone moves
 		})
 	}
 	if over && !s.match.Outcome().Over() && s.match.Follow(d.game.Match()) == nil {
@@ -86,8 +85,7 @@ func (d *Distance) follow(e online.Event) (out []Event) {
 	return out
 }
 
-// play takes in a move that is kept. last says that the match has ended, and so is shown as
-// it stands.
+// play applies a saved move. With last the match has ended and shows as it is.
 func (d *Distance) play(e *online.Moved, last bool) (out []Event) {
 	s := d.session
 	if last {
@@ -96,10 +94,10 @@ func (d *Distance) play(e *online.Moved, last bool) (out []Event) {
 	present := s.looking.present()
 	way := d.way
 	if way != nil && way.from == s.match.Position() && string(way.turn.Move) == e.Move {
-		t := way.turn // which the rules have judged as it was made
+		t := way.turn // judged when it was made
 		t.Took = d.took(e)
 		s.match.Take(t, way.at)
-	} else if _, err := s.match.PlayIn(engine.Move(e.Move), d.took(e)); err != nil { // not what the server plays by
+	} else if _, err := s.match.PlayIn(engine.Move(e.Move), d.took(e)); err != nil { // unlike the server's rules
 		return append(out, SeatFailed{Seat: engine.Seat(e.Seat), Err: err})
 	}
 	ply := s.match.Ply()
@@ -123,7 +121,7 @@ func (d *Distance) play(e *online.Moved, last bool) (out []Event) {
 	return out
 }
 
-// took is what a move cost of the clock, as a record has it: none of days.
+// took returns the clock time of a move for the record, none by correspondence.
 func (d *Distance) took(e *online.Moved) clock.Millis {
 	if d.game.Control().Days > 0 {
 		return 0
@@ -131,7 +129,7 @@ func (d *Distance) took(e *online.Moved) clock.Millis {
 	return e.Took
 }
 
-// rename calls the players of the session's match as the server has told.
+// rename sets the players' names that the server sent.
 func (d *Distance) rename() (out []Event) {
 	for _, seat := range d.seats.name(d.session.match) {
 		out = append(out, Renamed{seat})
@@ -139,7 +137,7 @@ func (d *Distance) rename() (out []Event) {
 	return out
 }
 
-// whole reports whether the game that is told anew has come as far as it can.
+// whole reports whether the resent game is as complete as it will get.
 func (d *Distance) whole(now time.Duration) bool {
 	if len(d.queue) == 0 {
 		return false
@@ -151,8 +149,8 @@ func (d *Distance) whole(now time.Duration) bool {
 	return d.state == nil || seq >= d.state.Seq || now-d.heard >= quiet
 }
 
-// renew has the game that was told anew take the place of the one before. Where it has come to
-// what the session shows it goes on from there; else the session begins anew.
+// renew replaces the game by the resent one. The session continues if it holds what is shown,
+// else it restarts.
 func (d *Distance) renew() []Event {
 	d.game, d.anew = d.anew, nil
 	n := len(d.queue)
@@ -169,7 +167,7 @@ func (d *Distance) renew() []Event {
 	return d.settle(nil)
 }
 
-// shows reports whether the session's match is the one to which events lead.
+// shows reports whether events lead to the session's match.
 func (d *Distance) shows(events []unseen) bool {
 	type turn struct {
 		notation string
@@ -196,8 +194,7 @@ func (d *Distance) shows(events []unseen) bool {
 	return true
 }
 
-// start has the session begin anew with the match as it is kept, which has gone another
-// way than the session's.
+// start restarts the session with the saved match, which differs from the session's.
 func (d *Distance) start() (out []Event) {
 	s := d.session
 	if s.looking.review.on() {
@@ -217,7 +214,7 @@ func (d *Distance) start() (out []Event) {
 	return out
 }
 
-// asked is what a person here has asked, and the server has not answered.
+// asked is a local player's request that is unanswered.
 type asked struct {
 	id       string
 	request  online.TableRequest
@@ -226,17 +223,16 @@ type asked struct {
 	from     string // the position in which a move was chosen
 }
 
-// move is the move that was asked for, or nil.
+// move returns the requested move, or nil.
 func (a *asked) move() *online.Move {
 	m, _ := a.request.(*online.Move)
 	return m
 }
 
-// Ask sends what a person here asks for a seat, now or when the line is back; with NoSeat for
-// the first seat here that can ask it now. Moves are played (Session.Play). The error says why
-// it cannot be, and nothing is sent then: an *online.Refused, NotNow where nobody here plays,
-// or a move is on its way that would be overtaken by it. What comes of it is told as of any
-// other seat, or by AskRefused.
+// Ask sends a request of a local player for a seat once online; with NoSeat for the first local
+// seat that can ask. Moves go through Session.Play. An error means that nothing is sent: an
+// *online.Refused, or NotNow without a local player or while a move is being sent that it would
+// overtake. Results arrive as events or AskRefused.
 func (d *Distance) Ask(q online.TableRequest, seat engine.Seat) (err error) {
 	if _, back := q.(*online.AskTakeback); back && d.way != nil {
 		return NotNow
@@ -256,8 +252,7 @@ func (d *Distance) Ask(q online.TableRequest, seat engine.Seat) (err error) {
 	return err
 }
 
-// send sends a request of a seat. All but a move, which the session's match has judged, is
-// judged by the game as it is known here first.
+// send sends a seat's request. It checks all but moves against the game as known here first.
 func (d *Distance) send(a asked) error {
 	by, ok := d.sitter(a.seat)
 	if !ok {
@@ -280,7 +275,7 @@ func (d *Distance) send(a asked) error {
 	return nil
 }
 
-// told is Ask for commands without an error.
+// told calls Ask and returns a refusal as an event.
 func (d *Distance) told(q online.TableRequest, seat engine.Seat) []Event {
 	if err := d.Ask(q, seat); err != nil {
 		return []Event{AskRefused{err}}
@@ -288,7 +283,7 @@ func (d *Distance) told(q online.TableRequest, seat engine.Seat) []Event {
 	return nil
 }
 
-// takeBack asks for the last move of a person here to be taken back.
+// takeBack requests to undo the last move of a local player.
 func (d *Distance) takeBack() error {
 	m := d.session.match
 	if m.Outcome().Over() {
@@ -302,8 +297,8 @@ func (d *Distance) takeBack() error {
 	return d.Ask(&online.AskTakeback{}, engine.NoSeat)
 }
 
-// move sends a move of the person here who is to move, and shows it. Whether it comes in
-// time, the server alone knows.
+// move sends and shows a move of the local player to move. Only the server knows whether it is
+// in time.
 func (d *Distance) move(move engine.Move) ([]Event, error) {
 	m := d.session.match
 	way, err := wayOf(m, move)
@@ -318,12 +313,12 @@ func (d *Distance) move(move engine.Move) ([]Event, error) {
 	return []Event{OnItsWay{Ply: m.Ply() + 1, Turn: way.turn}}, nil
 }
 
-// sending is where the move from here that is on its way is in the list, or -1.
+// sending returns the index of the move being sent, or -1.
 func (d *Distance) sending() int {
 	return slices.IndexFunc(d.asked, func(a asked) bool { return a.move() != nil })
 }
 
-// sent is the move from here that is on its way; nil where none is.
+// sent returns the move being sent, or nil.
 func (d *Distance) sent() *online.Move {
 	if i := d.sending(); i >= 0 {
 		return d.asked[i].move()
@@ -331,19 +326,18 @@ func (d *Distance) sent() *online.Move {
 	return nil
 }
 
-// find is where the request of an ID is in the list, or -1.
+// find returns the index of the request of an ID, or -1.
 func (d *Distance) find(id string) int {
 	return slices.IndexFunc(d.asked, func(a asked) bool { return id != "" && a.id == id })
 }
 
-// drop ends a request of the list.
 func (d *Distance) drop(i int) *asked {
 	a := d.asked[i]
 	d.asked = slices.Delete(d.asked, i, i+1)
 	return &a
 }
 
-// Done says that a request is done. A move stays on its way until its event has come.
+// Done records that a request succeeded. A move stays on its way until its event arrives.
 func (d *Distance) Done(id string) {
 	if i := d.find(id); i >= 0 && d.asked[i].move() == nil {
 		d.drop(i)
@@ -351,8 +345,8 @@ func (d *Distance) Done(id string) {
 	d.tell(d.recover()...)
 }
 
-// Refuse says that a request was refused, or a move overtaken. What was asked elsewhere,
-// and what is told of already, says nothing.
+// Refuse records that a request was refused, or a move overtaken. Requests of other devices and
+// known refusals are ignored.
 func (d *Distance) Refuse(id string, why *online.Refused) {
 	d.tell(d.recover()...)
 	if i := d.find(id); i < 0 {
@@ -364,7 +358,7 @@ func (d *Distance) Refuse(id string, why *online.Refused) {
 	}
 }
 
-// Delay says that a request could not be done now, and is sent again.
+// Delay records that a request had to wait and is resent.
 func (d *Distance) Delay(why *online.Refused) {
 	if why.Reason == online.Unavailable && !d.stall {
 		d.stall = true
@@ -372,7 +366,7 @@ func (d *Distance) Delay(why *online.Refused) {
 	}
 }
 
-// recover notes that the server has answered otherwise than that it can keep nothing.
+// recover records that the server can save again.
 func (d *Distance) recover() []Event {
 	if !d.stall {
 		return nil
@@ -381,7 +375,7 @@ func (d *Distance) recover() []Event {
 	return []Event{Stalled{}}
 }
 
-// answered ends the request that has become an event.
+// answered removes the request that an event answers.
 func (d *Distance) answered(e online.Entry) {
 	if slices.Contains(d.me, e.By) {
 		if i := d.find(e.ID); i >= 0 && d.asked[i].move() == nil {
@@ -390,15 +384,14 @@ func (d *Distance) answered(e online.Entry) {
 	}
 }
 
-// keeps reports whether an event is that the move on its way is kept.
+// keeps reports whether an event is the saved move that was being sent.
 func (d *Distance) keeps(n unseen) bool {
 	m, moved := n.Event.(*online.Moved)
 	i := d.sending()
 	return moved && i >= 0 && d.asked[i].move().Ply == m.Ply && d.state.Ply == m.Ply && n.state.Last == d.asked[i].notation
 }
 
-// settle sees what has become of the move that is on its way, and tells before all else
-// where it is void.
+// settle checks the move being sent and reports first of all if it is void.
 func (d *Distance) settle(told []Event) []Event {
 	i := d.sending()
 	if i < 0 {
@@ -409,7 +402,7 @@ func (d *Distance) settle(told []Event) []Event {
 	switch {
 	case s.Ply == move.Ply+1 && s.Last == a.notation,
 		s.Ply > move.Ply && s.Seq == d.game.Seq() && m.Turns()[move.Ply].Notation == a.notation && m.At(move.Ply).String() == a.from:
-		d.drop(i) // it is kept
+		d.drop(i) // it is saved
 		return told
 	case s.Ply == move.Ply && d.stands(online.Playing) && s.Position == a.from:
 		return told

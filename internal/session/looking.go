@@ -7,21 +7,21 @@ import (
 	"roundtable/engine/match"
 )
 
-// Looking is the position of a match that is shown: at any ply, played through in a
-// review, or in a line beside it. The match itself stays.
+// Looking is the view of a match: the position shown, at any ply, in a review, or in a line. It
+// does not change the match.
 type Looking struct {
 	match  *match.Match
-	ply    int // that is shown, but for a line
+	ply    int // the ply shown, outside a line
 	review reviewing
 }
 
-// present reports whether the match is looked at as it stands.
+// present reports whether the present position is shown.
 func (l *Looking) present() bool { return l.ply == l.match.Ply() }
 
-// to shows the position after a ply, of those that there are, and asks for no better move.
+// to shows the position after a ply, limited to the match, and ends the search for better moves.
 func (l *Looking) to(ply int) []Event { return append(l.EndRetry(), l.show(ply)...) }
 
-// show shows the position after a ply, of those that there are.
+// show shows the position after a ply, limited to the match.
 func (l *Looking) show(ply int) []Event {
 	out := l.leaveLine()
 	if from := l.ply; ply != from && ply >= 0 && ply <= l.match.Ply() {
@@ -31,7 +31,7 @@ func (l *Looking) show(ply int) []Event {
 	return out
 }
 
-// leaveLine shows the match again where a line is played out.
+// leaveLine returns from a line to the match.
 func (l *Looking) leaveLine() []Event {
 	if l.review.leave() {
 		return []Event{LineLeft{}}
@@ -45,8 +45,7 @@ func (l *Looking) closeReview() []Event {
 	return append(out, ReviewClosed{})
 }
 
-// playThrough plays the match through from the position shown, or from the start where
-// that is the last.
+// playThrough plays the match through from the position shown, or from the start at the end.
 func (l *Looking) playThrough() []Event {
 	out := l.leaveLine()
 	if l.present() {
@@ -56,7 +55,6 @@ func (l *Looking) playThrough() []Event {
 	return append(out, PlayThrough{On: true})
 }
 
-// stopPlaying no longer plays the match through.
 func (l *Looking) stopPlaying() []Event {
 	if l.review.auto == 0 {
 		return nil
@@ -71,8 +69,8 @@ func (l *Looking) playOut(from int, moves []engine.Move, better bool) []Event {
 	return append(out, LineBegun{From: from, Moves: l.review.begin(from, l.match.At(from), moves), Better: better})
 }
 
-// step lets the review go on for so much time: it takes in what was judged, and lets a
-// line and the match that is played through go on unless something still moves.
+// step advances the review: it takes judgements, and unless something still moves, advances a
+// line or play-through.
 func (l *Looking) step(passed time.Duration, busy bool) []Event {
 	r := &l.review
 	out := append(r.poll(), r.pollRetry(busy)...)
@@ -81,7 +79,7 @@ func (l *Looking) step(passed time.Duration, busy bool) []Event {
 		r.close()
 		return append(out, ReviewFailed{err})
 	}
-	if n := len(out) - 1; n >= 0 && out[n] == (RetryJudged{}) { // wrong: it is asked again, and told why
+	if n := len(out) - 1; n >= 0 && out[n] == (RetryJudged{}) { // wrong: ask again after the reason
 		out = append(append(out[:n], l.TryAgain()...), RetryJudged{})
 	}
 	if !r.on() || busy {
@@ -98,7 +96,7 @@ func (l *Looking) step(passed time.Duration, busy bool) []Event {
 	return out
 }
 
-// ToggleReview opens the review of a match that has ended, or closes it.
+// ToggleReview opens or closes the review of a finished match.
 func (s *Session) ToggleReview() []Event {
 	r := &s.looking.review
 	switch {
@@ -116,14 +114,14 @@ func (s *Session) ToggleReview() []Event {
 	return []Event{ReviewOpened{}}
 }
 
-// Looking is how the match is looked at; its commands need an open review.
+// Looking returns the view of the match; its commands need an open review.
 func (s *Session) Looking() *Looking { return &s.looking }
 
 // PlaysThrough reports whether the match is being played through.
 func (l *Looking) PlaysThrough() bool { return l.review.auto > 0 }
 
-// TogglePlayThrough plays the match through from the position shown, or from the start
-// where that is the last, or stops that.
+// TogglePlayThrough starts playing through from the position shown (from the start at the end),
+// or stops.
 func (l *Looking) TogglePlayThrough() []Event {
 	if out := l.stopPlaying(); out != nil || !l.review.on() {
 		return out
@@ -131,9 +129,8 @@ func (l *Looking) TogglePlayThrough() []Event {
 	return l.playThrough()
 }
 
-// Better plays out the better move, in place of the one that led to the position shown,
-// and what would have followed; or goes back from a line that is played out. The error is
-// NothingBetter where the review found nothing better.
+// Better plays out the better alternative to the move before the position shown, or returns from
+// a line. The error is NothingBetter without one.
 func (l *Looking) Better() ([]Event, error) {
 	if out := l.leaveLine(); out != nil || !l.review.on() {
 		return out, nil
@@ -145,8 +142,8 @@ func (l *Looking) Better() ([]Event, error) {
 	return l.playOut(l.ply-1, moves, true), nil
 }
 
-// PlayOut plays out on the board one of the lines that the review has found in the
-// position shown, counted from 0 (review.Review.Lines); another is none.
+// PlayOut plays out line n, from 0, that the review found in the position shown
+// (review.Review.Lines); other numbers do nothing.
 func (l *Looking) PlayOut(n int) []Event {
 	if !l.review.on() {
 		return nil

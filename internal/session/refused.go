@@ -1,30 +1,29 @@
 package session
 
-// Refused is why a command does nothing where the person is to be told so. It is an
-// error; what the rules refuse is an *engine.Refusal instead.
+// Refused is the error of a command that does nothing, for the player to see. The rules refuse
+// by *engine.Refusal instead.
 type Refused uint8
 
 // The reasons.
 const (
-	// NotNow: nobody here is to move in the position that is shown, or the clocks stand, or
-	// a move is on its way.
+	// NotNow: no local player is to move in the position shown, the clocks are stopped, or a
+	// move is being sent.
 	NotNow Refused = iota + 1
-	// NoUndo: in a game of the quest nothing is taken back.
+	// NoUndo: a quest game has no undo.
 	NoUndo
-	// NoHelp: in a game of the quest nobody helps.
+	// NoHelp: a quest game has no help.
 	NoHelp
-	// CostsRating: the person would be helped, and the match rated no longer; once
-	// Helped was called it is done.
+	// CostsRating: it would help and make the match unrated; it works after a call of Helped.
 	CostsRating
-	// NothingBetter: the move that was played was the best that the review found.
+	// NothingBetter: the review found no better move.
 	NothingBetter
-	// FairPlay: at a distance nobody is helped while the match goes on.
+	// FairPlay: no help during an online match.
 	FairPlay
-	// KeptElsewhere: a server keeps the match, and it goes on nowhere else.
+	// KeptElsewhere: a server has the match, and it continues only there.
 	KeptElsewhere
 )
 
-// Error is the reason for logs and tests; a screen has words of its own.
+// Error returns the reason for logs and tests; screens have their own texts.
 func (r Refused) Error() string {
 	switch r {
 	case NotNow:

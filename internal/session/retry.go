@@ -10,8 +10,8 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// Retry begins to ask for a better move in place of each mistake of a seat, or with NoSeat
-// of everybody: the first at the ply shown or later, or of all from the present. It does nothing where there is none.
+// Retry starts to ask for a better move at each mistake of a seat, or with NoSeat of all, from
+// the ply shown on, or from the start at the present position. Without mistakes it does nothing.
 func (l *Looking) Retry(seat engine.Seat) []Event {
 	if !l.review.on() {
 		return nil
@@ -28,10 +28,10 @@ func (l *Looking) Retry(seat engine.Seat) []Event {
 	return append(out, l.ask()...)
 }
 
-// Retrying is what asks for better moves; nil while nothing does. Not to be changed.
+// Retrying returns the running retry, or nil. It must not be changed.
 func (l *Looking) Retrying() *Retry { return l.review.retry }
 
-// Asked is the position in which a better move is looked for; nil while none is.
+// Asked returns the position in which a better move is sought, or nil.
 func (l *Looking) Asked() engine.Position {
 	if r := l.review.retry; r != nil && r.State() == RetryAsking && l.review.line.at == nil {
 		return l.match.At(r.Ply())
@@ -39,14 +39,14 @@ func (l *Looking) Asked() engine.Position {
 	return nil
 }
 
-// ask shows the position that is asked about.
+// ask shows the position in question.
 func (l *Looking) ask() []Event {
 	r := l.review.retry
 	return append(l.show(r.Ply()), RetryAsked{})
 }
 
-// Try tries a move in the position that is asked about. The error is NotNow where nothing
-// is, or what the rules say.
+// Try tries a move in the position in question. The error is NotNow without one, or the rules'
+// error.
 func (l *Looking) Try(m engine.Move) ([]Event, error) {
 	from := l.Asked()
 	if from == nil {
@@ -57,7 +57,7 @@ func (l *Looking) Try(m engine.Move) ([]Event, error) {
 		return nil, err
 	}
 	r := l.review.retry
-	l.review.rest() // there is one search at a time
+	l.review.rest() // only one search at a time
 	right, judged, err := r.Try(from, to, m)
 	if err != nil {
 		return nil, err
@@ -70,7 +70,7 @@ func (l *Looking) Try(m engine.Move) ([]Event, error) {
 	return out, nil
 }
 
-// TryNext goes on by so many mistakes, as far as there are any.
+// TryNext moves on by a number of mistakes, within the list.
 func (l *Looking) TryNext(by int) []Event {
 	if r := l.review.retry; r == nil || !r.Go(by) {
 		return nil
@@ -86,7 +86,7 @@ func (l *Looking) TryAgain() []Event {
 	return append(l.leaveLine(), l.ask()...)
 }
 
-// TellBetter shows the better move and what would have followed.
+// TellBetter shows the better move and its continuation.
 func (l *Looking) TellBetter() []Event {
 	r := l.review.retry
 	if r == nil {
@@ -96,7 +96,7 @@ func (l *Looking) TellBetter() []Event {
 	return l.playOut(r.Ply(), r.Line(), true)
 }
 
-// EndRetry asks no more.
+// EndRetry ends the retry.
 func (l *Looking) EndRetry() []Event {
 	r := l.review.retry
 	if r == nil {
@@ -107,8 +107,8 @@ func (l *Looking) EndRetry() []Event {
 	return append(l.leaveLine(), RetryEnded{})
 }
 
-// pollRetry takes in what was found of a move that was tried; what is wrong is asked again.
-// busy says that the move is still seen to be made.
+// pollRetry polls the judgement of a tried move; a wrong move is asked again. busy means that
+// the move is still animated.
 func (r *reviewing) pollRetry(busy bool) []Event {
 	if r.verdict == nil && r.retry != nil {
 		right, judged, err := r.retry.Poll()
@@ -127,35 +127,34 @@ func (r *reviewing) pollRetry(busy bool) []Event {
 	return out
 }
 
-// RetryState is how the mistake stands that is asked about.
+// RetryState is the state of a mistake in a retry.
 type RetryState uint8
 
 // The states.
 const (
-	RetryAsking  RetryState = iota // a better move is looked for
-	RetryPending                   // one was tried, and is being judged
-	RetryFound                     // one was found
+	RetryAsking  RetryState = iota // waiting for a better move
+	RetryPending                   // a move was tried and is being judged
+	RetryFound                     // a better move was found
 	RetryShown                     // the better move was shown
 )
 
-// Retry goes through the mistakes of a seat, or of all.
+// Retry walks through the mistakes of one seat or all.
 type Retry struct {
 	of    *review.Review
 	by    protocol.Thinker
 	nodes int64
 	time  clock.Millis
 	seat  engine.Seat
-	plies []int // at which the mistakes were made, from 0
-	at    int   // of plies
+	plies []int // of the mistakes, from 0
+	at    int   // index in plies
 	state []RetryState
-	shown []bool          // the better move of it was shown
-	tried engine.Position // that is judged
+	shown []bool          // the better move was shown
+	tried engine.Position // being judged
 	id    int             // of the request
 }
 
-// newRetry goes through the mistakes of a seat, or with NoSeat of all, as far as they are known;
-// what is tried is searched for so many nodes, and no longer than longest. nil: there is no
-// mistake.
+// newRetry returns a retry of the known mistakes of a seat, or with NoSeat of all, or nil if
+// there are none. Tried moves are searched for nodes, and at most longest.
 func newRetry(of *review.Review, by protocol.Thinker, seat engine.Seat, nodes int64, longest clock.Millis) *Retry {
 	r := &Retry{of: of, by: by, nodes: nodes, time: longest, seat: seat}
 	for ply, p := range of.Plies() {
@@ -170,17 +169,17 @@ func newRetry(of *review.Review, by protocol.Thinker, seat engine.Seat, nodes in
 	return r
 }
 
-// Seat is whose mistakes they are; NoSeat: everybody's.
+// Seat returns whose mistakes they are, NoSeat for all.
 func (r *Retry) Seat() engine.Seat { return r.seat }
 
-// Ply is after how many plies the position stands that is asked about.
+// Ply returns the ply of the position in question.
 func (r *Retry) Ply() int { return r.plies[r.at] }
 
-// RetryState is how it stands.
+// State returns the state of the present mistake.
 func (r *Retry) State() RetryState { return r.state[r.at] }
 
-// Progress is which mistake it is, from 1, of how many; and of how many the better move was
-// found, and of how many it was shown, which counts as found no more.
+// Progress returns the number of the mistake, from 1, of all; and how many better moves were
+// found, and shown. Those shown do not count as found.
 func (r *Retry) Progress() (n, all, found, shown int) {
 	for i, s := range r.state {
 		switch {
@@ -193,13 +192,13 @@ func (r *Retry) Progress() (n, all, found, shown int) {
 	return r.at + 1, len(r.plies), found, shown
 }
 
-// Shown reports whether the better move was shown, whatever was played after that.
+// Shown reports whether the better move was shown, even before a later try.
 func (r *Retry) Shown() bool { return r.shown[r.at] }
 
-// Line is the better move, as a search writes it, and what would have followed.
+// Line returns the better move and its continuation in the search's notation.
 func (r *Retry) Line() []engine.Move { return r.of.Plies()[r.Ply()].Line }
 
-// Go goes on by so many mistakes, as far as there are any; it reports whether it did.
+// Go moves on by a number of mistakes, within the list, and reports whether it moved.
 func (r *Retry) Go(by int) bool {
 	to := r.at + by
 	if to < 0 || to >= len(r.plies) {
@@ -210,7 +209,7 @@ func (r *Retry) Go(by int) bool {
 	return true
 }
 
-// GoTo goes to the first mistake at a ply or later, or else to the last.
+// GoTo goes to the first mistake from a ply on, or to the last.
 func (r *Retry) GoTo(ply int) {
 	to := slices.IndexFunc(r.plies, func(p int) bool { return p >= ply })
 	if to < 0 {
@@ -219,7 +218,7 @@ func (r *Retry) GoTo(ply int) {
 	r.Go(to - r.at)
 }
 
-// Tell is called when the better move is shown.
+// Tell records that the better move is shown.
 func (r *Retry) Tell() {
 	r.Stop()
 	if r.state[r.at] != RetryFound {
@@ -227,8 +226,8 @@ func (r *Retry) Tell() {
 	}
 }
 
-// Try tries a move in the position from: that move as its notation has it, and the position
-// after it. Poll judges it; right and judged tell where that is known at once.
+// Try tries a move of the position from, with its notation, that leads to the position to. Poll
+// returns the judgement; right and judged return one that is known at once.
 func (r *Retry) Try(from, to engine.Position, m engine.Move) (right, judged bool, err error) {
 	notation, err := from.Notation(m)
 	if err != nil {
@@ -265,7 +264,7 @@ func (r *Retry) Try(from, to engine.Position, m engine.Move) (right, judged bool
 	return false, false, nil
 }
 
-// judge reports whether a move that leaves a chance keeps what there was.
+// judge reports whether a move that leaves a chance keeps enough of it.
 func (r *Retry) judge(left float64) bool {
 	right := r.of.Plies()[r.Ply()].Before-left < review.Inaccuracy
 	r.state[r.at] = RetryAsking
@@ -275,8 +274,8 @@ func (r *Retry) judge(left float64) bool {
 	return right
 }
 
-// Poll takes in what was found of the move that was tried last; judged is false while
-// nothing was. The error is the search's, which has judged nothing then.
+// Poll returns the judgement of the last tried move; judged is false before there is one. The
+// error is the search's.
 func (r *Retry) Poll() (right, judged bool, err error) {
 	for r.state[r.at] == RetryPending {
 		reply, ok := r.by.Poll()
@@ -296,7 +295,7 @@ func (r *Retry) Poll() (right, judged bool, err error) {
 	return false, false, nil
 }
 
-// Stop ends a judgement under way.
+// Stop ends a running judgement.
 func (r *Retry) Stop() {
 	if r.state[r.at] == RetryPending {
 		r.by.Stop()

@@ -12,38 +12,38 @@ import (
 )
 
 const (
-	reviewLines = 3      // so many of the best moves are searched of a position
-	reviewNodes = 60_000 // for so many nodes
+	reviewLines = 3      // best moves searched of a position
+	reviewNodes = 60_000 // nodes of each search
 	reviewTime  = 2 * clock.Second
-	autoFrames  = 75 // between two moves of a game that is played through
+	autoFrames  = 75 // between two moves of play-through
 	lineFrames  = 40 // and of a line
-	lineLong    = 6  // moves of a line: more is not followed
+	lineLong    = 6  // most moves of a line
 )
 
-// reviewing is the review of a match that has ended, as long as it is open.
+// reviewing is the open review of a finished match.
 type reviewing struct {
-	of     *review.Review // nil while none is open
-	kept   *review.Review // what the last one found; nil before the first
-	saved  int            // how many positions of that are judged in what the keeper has
+	of     *review.Review // nil while closed
+	kept   *review.Review // result of the last one; nil before the first
+	saved  int            // number of judged positions that the keeper has
 	by     *reviewer
 	engine protocol.Thinker
-	auto   time.Duration // until the next move of a game that is played through; 0: it is not
+	auto   time.Duration // until the next move of play-through; 0 while it is off
 	line   line
 
-	retry   *Retry       // nil while it does not ask for better moves
-	verdict *RetryJudged // of the move that was tried, until that was seen
+	retry   *Retry       // nil while no better moves are asked for
+	verdict *RetryJudged // of the tried move, until it has been seen
 }
 
-// line is a line that is played out on the board; the match stays as it is.
+// line is a line that is played out on the board; the match does not change.
 type line struct {
 	moves  []engine.Move   // still to be played
 	from   int             // the ply at which it leaves the match
-	at     engine.Position // that stands on the board; nil while no line is played out
+	at     engine.Position // on the board; nil without a line
 	played [][]engine.Event
 	left   time.Duration // until the next move
 }
 
-// last are the events of the last move that was played of it; nil before the first.
+// last returns the events of the line's last move; nil before the first.
 func (l *line) last() []engine.Event {
 	if len(l.played) == 0 {
 		return nil
@@ -53,7 +53,7 @@ func (l *line) last() []engine.Event {
 
 func (r *reviewing) on() bool { return r.of != nil }
 
-// open begins a review, or goes on with the last one where the match is as it was.
+// open begins a review, or continues the last one if the match is unchanged.
 func (r *reviewing) open(m *match.Match, e protocol.Thinker) error {
 	v, saved := r.last(m), r.saved
 	if v == nil {
@@ -67,7 +67,7 @@ func (r *reviewing) open(m *match.Match, e protocol.Thinker) error {
 	return nil
 }
 
-// last is the last review, where the match is as it was; else nil.
+// last returns the last review if the match is unchanged, else nil.
 func (r *reviewing) last(m *match.Match) *review.Review {
 	if r.kept == nil {
 		return nil
@@ -79,8 +79,7 @@ func (r *reviewing) last(m *match.Match) *review.Review {
 	return r.kept
 }
 
-// Restore takes what a review found of the match before, as a keeper was given it; what is of
-// another match is left alone.
+// Restore takes the saved result of a review; one of another match is ignored.
 func (l *Looking) Restore(data []byte) {
 	if len(data) == 0 || !l.match.Outcome().Over() {
 		return
@@ -91,8 +90,7 @@ func (l *Looking) Restore(data []byte) {
 	}
 }
 
-// Reviewed is what a review found, open or not, once every position of the match is judged; nil
-// before that. Not to be changed.
+// Reviewed returns a complete review, open or not, or nil. It must not be changed.
 func (l *Looking) Reviewed() *review.Review {
 	of := l.review.last(l.match)
 	if of == nil {
@@ -104,7 +102,7 @@ func (l *Looking) Reviewed() *review.Review {
 	return of
 }
 
-// keepReview has the keeper keep what the review has found since it did so last.
+// keepReview saves what the review has found since the last save.
 func keepReview(s *Session) {
 	r := &s.looking.review
 	if r.kept == nil {
@@ -116,7 +114,7 @@ func keepReview(s *Session) {
 	}
 }
 
-// close ends the review and its search. What it found is kept.
+// close ends the review and its search. Its result stays.
 func (r *reviewing) close() {
 	if r.engine != nil {
 		r.by.Stop()
@@ -125,17 +123,17 @@ func (r *reviewing) close() {
 	*r = reviewing{kept: r.kept, saved: r.saved}
 }
 
-// rest ends a search under way; the review goes on at the next poll.
+// rest pauses the search until the next poll.
 func (r *reviewing) rest() {
 	if r.on() {
 		r.by.Stop()
 	}
 }
 
-// poll takes in what was judged.
+// poll takes new judgements.
 func (r *reviewing) poll() []Event {
 	var out []Event
-	if r.retry != nil && r.retry.State() == RetryPending { // there is one search at a time
+	if r.retry != nil && r.retry.State() == RetryPending { // only one search at a time
 		return nil
 	}
 	if r.by.Poll() {
@@ -144,7 +142,7 @@ func (r *reviewing) poll() []Event {
 	return out
 }
 
-// better is what the review found better than the move before a ply.
+// better returns the review's better alternative to the move before a ply.
 func (r *reviewing) better(ply int) ([]engine.Move, error) {
 	if ply < 1 || !r.of.Judged(ply-1) {
 		return nil, nil
@@ -156,7 +154,7 @@ func (r *reviewing) better(ply int) ([]engine.Move, error) {
 	return p.Line, nil
 }
 
-// begin plays a line out from the position after a ply; it returns the moves that will be played.
+// begin plays out a line from the position after a ply and returns its moves.
 func (r *reviewing) begin(ply int, from engine.Position, moves []engine.Move) []engine.Move {
 	moves = moves[:min(len(moves), lineLong)]
 	r.auto = 0
@@ -164,14 +162,14 @@ func (r *reviewing) begin(ply int, from engine.Position, moves []engine.Move) []
 	return moves
 }
 
-// leave ends a line that is played out; it reports whether there was one.
+// leave ends a line and reports whether there was one.
 func (r *reviewing) leave() bool {
 	was := r.line.at != nil
 	r.line = line{}
 	return was
 }
 
-// stepLine lets time pass for the line, and plays its next move when that is due.
+// stepLine advances the line's time and plays its next move when due.
 func (r *reviewing) stepLine(passed time.Duration) []Event {
 	l := &r.line
 	if len(l.moves) == 0 {
@@ -189,8 +187,7 @@ func (r *reviewing) stepLine(passed time.Duration) []Event {
 	return []Event{LineStepped{Events: events, Board: next.Board()}}
 }
 
-// stepAuto lets time pass for the game that is played through; it reports whether its
-// next move is due.
+// stepAuto advances play-through's time and reports whether its next move is due.
 func (r *reviewing) stepAuto(passed time.Duration) bool {
 	if r.auto == 0 {
 		return false

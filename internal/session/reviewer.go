@@ -9,7 +9,7 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// reviewer has a review's positions searched, one after the other.
+// reviewer searches a review's positions in turn.
 type reviewer struct {
 	seat   protocol.Thinker
 	review *review.Review
@@ -17,20 +17,19 @@ type reviewer struct {
 	lines  int
 	time   clock.Millis
 	asked  bool
-	id     int // of the request under way
-	ply    int // that it is about
+	id     int // of the running request
+	ply    int // of that request
 	err    error
 }
 
-// newReviewer is a reviewer that has each position searched for so many of the best moves and
-// for so many nodes, and no longer than longest. Nothing is searched before the first
-// Poll.
+// newReviewer returns a reviewer that searches each position for the given number of best moves
+// and nodes, at most longest. Searching starts with the first Poll.
 func newReviewer(seat protocol.Thinker, v *review.Review, lines int, nodes int64, longest clock.Millis) *reviewer {
 	return &reviewer{seat: seat, review: v, lines: lines, nodes: nodes, time: longest}
 }
 
-// Poll takes in what has been found, asks for the next position, and reports
-// whether the review has changed. It never waits.
+// Poll takes results, requests the next position, and reports whether the review has changed. It
+// never blocks.
 func (r *reviewer) Poll() bool {
 	changed := false
 	for r.err == nil {
@@ -53,7 +52,7 @@ func (r *reviewer) Poll() bool {
 	return changed
 }
 
-// ask begins with the first position that is not judged; false where all are.
+// ask requests the first position not judged; false if there is none.
 func (r *reviewer) ask() bool {
 	ply, ok := r.review.Next()
 	if !ok {
@@ -66,8 +65,7 @@ func (r *reviewer) ask() bool {
 	return true
 }
 
-// Stop ends a search under way. What was judged stays, and the next Poll goes on
-// from there.
+// Stop ends a running search. Judgements stay, and the next Poll continues.
 func (r *reviewer) Stop() {
 	if r.asked {
 		r.seat.Stop()
@@ -78,5 +76,5 @@ func (r *reviewer) Stop() {
 // Done reports whether every position is judged.
 func (r *reviewer) Done() bool { _, left := r.review.Next(); return !left }
 
-// Err is why the review could not go on, or nil.
+// Err returns the error that ended the review, or nil.
 func (r *reviewer) Err() error { return r.err }

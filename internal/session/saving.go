@@ -2,32 +2,30 @@ package session
 
 import "roundtable/engine/match"
 
-// Keeper keeps the match, as it is after each move and each end. None of its methods
-// waits.
+// Keeper saves the match, after each move and each end. No method blocks.
 type Keeper interface {
-	// Save keeps a match as it stands.
+	// Save saves a match as it is.
 	Save(*match.Match)
-	// KeepReview keeps what a review has found of the match so far.
+	// KeepReview saves what a review has found so far.
 	KeepReview(data []byte)
-	// Retry tries anew what could not be saved.
+	// Retry retries a failed save.
 	Retry()
-	// State is whether a save is still under way, and why the last one failed; a fault
-	// that is no fault is a nil interface.
+	// State returns whether a save is under way, and the last error as a nil interface if there
+	// is none.
 	State() (waits bool, fault error)
 }
 
-// saving has the match kept, and notices whether it is.
+// saving saves the match and tracks failures.
 type saving struct {
 	keeper Keeper
 	match  *match.Match
 	counts bool  // its end counts in the statistics
-	fault  error // as it was told last
+	fault  error // as last reported
 }
 
-// save keeps the match as it stands.
 func (s *saving) save() { s.keeper.Save(s.match) }
 
-// moved keeps the match after a move or its end, and has it counted once that has come.
+// moved saves the match after a move or its end, and has a finished match counted.
 func (s *saving) moved() []Event {
 	var out []Event
 	if s.counts && s.match.Count() {
@@ -37,7 +35,7 @@ func (s *saving) moved() []Event {
 	return out
 }
 
-// poll tells that the match cannot be saved, once for each reason, and that it can again.
+// poll reports a failing save once per reason, and its recovery.
 func (s *saving) poll() []Event {
 	_, fault := s.keeper.State()
 	was := s.fault
@@ -53,7 +51,7 @@ func (s *saving) poll() []Event {
 	return nil
 }
 
-// unkept keeps nothing.
+// unkept is a keeper that saves nothing.
 type unkept struct{}
 
 func (unkept) Save(*match.Match)    {}

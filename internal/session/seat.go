@@ -7,16 +7,15 @@ import (
 	"roundtable/engine/match"
 )
 
-// seat is who moves at a place: the computer, or a person at this screen or elsewhere.
+// seat is a player: the computer, or a person here or elsewhere.
 type seat struct {
 	*computer       // nil for a person
 	doing     Doing // of a person
 }
 
-// local reports whether a person moves there by the screen of this session, and so by its commands.
+// local reports whether a person moves by this session's commands.
 func (s seat) local() bool { return s.computer == nil && s.doing == Here }
 
-// status is what the seat is doing now.
 func (s seat) status() Status {
 	if s.computer != nil {
 		return s.computer.status()
@@ -24,10 +23,10 @@ func (s seat) status() Status {
 	return Status{Doing: s.doing}
 }
 
-// Wishes are a person's settings as far as a session goes by them. The zero Wishes are
-// not the usual ones: their Speed is 0.
+// Wishes are the player's settings that a session needs. The zero value differs from the
+// defaults: its Speed is 0.
 type Wishes struct {
-	Speed   float64 // how fast pieces move, 1 as usual; 0: they are there at once
+	Speed   float64 // of pieces, 1 by default; 0: at once
 	NoHints bool    // no hints are offered
 }
 
@@ -37,25 +36,25 @@ type Doing uint8
 // The doings.
 const (
 	Here      Doing = iota // a person at this screen is to move
-	Idle                   // it has not been asked yet
-	Thinking               // it thinks, and time passes on its clock
-	Decided                // it has decided, and time passes no more
-	Elsewhere              // a person elsewhere is to move, to whom the match goes as a link
-	Awaited                // another device is to move, and a server tells of it
+	Idle                   // not asked yet
+	Thinking               // thinking, its clock runs
+	Decided                // decided, its clock is stopped
+	Elsewhere              // a person elsewhere is to move, by links
+	Awaited                // another device is to move, by a server
 )
 
-// Status is what a seat is doing, for screens that know no kinds of seats.
+// Status is what a seat is doing, whatever its kind.
 type Status struct {
 	Doing Doing
-	Depth int  // plies searched in full, 0 where that is not known
+	Depth int  // plies searched in full, 0 if unknown
 	Found bool // MoveNow has a move to play
 }
 
 // Company is who plays a match.
 type Company struct {
 	People int         // here
-	Only   engine.Seat // of the only person here; NoSeat where there are none or several
-	Away   bool        // somebody plays elsewhere, by links
+	Only   engine.Seat // of the only local player; NoSeat with none or several
+	Away   bool        // a person elsewhere plays by links
 	Shared bool        // several people play it, here or elsewhere
 }
 

@@ -13,72 +13,71 @@ import (
 // Kind is what a match is played for.
 type Kind uint8
 
-// The kinds. One of the quest is Ordinary, and says itself that it is one.
+// The kinds. A quest game is Ordinary and marks itself.
 const (
-	Ordinary Kind = iota // it is kept, counted, and can be reviewed
-	Practice             // a practice game, in which help does not count
-	Analysis             // a position that is tried out: the computer judges every one as it comes
+	Ordinary Kind = iota // saved, counted, and reviewable
+	Practice             // practice, with help that does not count
+	Analysis             // analysis: the computer judges every position
 )
 
-// Config is what a session is made of.
+// Config holds what New needs.
 type Config struct {
-	// Engine thinks for the computers and for hints; nil never answers. The session
-	// closes it.
+	// Engine thinks for computers and hints; nil never answers. The session closes it.
 	Engine protocol.Thinker
-	// Second makes the engine of a review, which the session closes with the review;
-	// nil makes one that never answers.
+	// Second makes a review's engine, which is closed with the review; nil makes one that never
+	// answers.
 	Second func() protocol.Thinker
-	// Keeper keeps the match; nil keeps nothing.
+	// Keeper saves the match; nil saves nothing.
 	Keeper Keeper
 	Kind   Kind
 	Time   catalog.ThinkTime
-	// Half are the positions that a computer looks at which plays half a level weaker than its
-	// level, by that (catalog.Entry).
+	// Half maps a level to the number of positions searched at half a level less
+	// (catalog.Entry).
 	Half map[int]int64
-	// Wishes are asked for whenever they matter; nil are the zero ones at speed 1.
+	// Wishes is called when needed; nil means the zero Wishes at speed 1.
 	Wishes func() Wishes
-	// Lot draws a number from 0 to n-1, for the moves of a computer whose engine fails;
-	// nil draws 0.
+	// Lot returns a random number from 0 to n-1 for moves after an engine failure; nil returns
+	// 0.
 	Lot func(n int) int
-	// Distant keeps the match, where a server does; nil elsewhere. The match is then the one
-	// that its Open returned, its Kind is Ordinary, and its times are those of the connection.
+	// Distant is the online game; nil for others. The match is then the one that its Open
+	// returned, Kind is Ordinary, and times are the connection's.
 	Distant *Distance
 }
 
-// Session is a match with everything that happens at it.
+// Session is a match in play or review.
 type Session struct {
 	config    Config
 	match     *match.Match
 	seats     []seat
 	company   Company
-	moving    engine.Seat // that was told to begin; NoSeat while none was
-	asked     engine.Seat // that was offered a draw and has not answered; or NoSeat
+	moving    engine.Seat // seat told to begin; NoSeat for none
+	asked     engine.Seat // seat with an unanswered draw offer, or NoSeat
 	pace      Pace
 	help      Help
 	watch     watch
-	stepped   time.Duration // for how long the match had been seen at the last Step
+	stepped   time.Duration // time on screen at the last Step
 	fromStart bool          // every move was played here
-	played    time.Duration // for how long it has been seen while it was played
+	played    time.Duration // time on screen in play
 	thought   thought
 	adviser   adviser
 	clocks    clocks
 	saving    saving
 	looking   Looking
-	distance  *Distance // nil where no server keeps the match
+	distance  *Distance // nil for a match without a server
 }
 
-// Pace is whether a match goes on.
+// Pace is whether the match goes on.
 type Pace uint8
 
 // The paces.
 const (
 	Running  Pace = iota
-	Stopped       // a match of computers alone stands still
-	Standing      // the clocks stand, and the board is to be hidden
+	Stopped       // a match between computers is paused
+	Standing      // the clocks are stopped and the board is to be hidden
 )
 
-// New is a session with a match. One that goes on, and in which clocks run, stands still
-// until GoOn.
+// New returns a session with a match. A continued match with running clocks is paused until
+// GoOn.
 func New(m *match.Match, c Config) *Session {
 	c.fill()
 	s := &Session{config: c, match: m, moving: engine.NoSeat, asked: engine.NoSeat, fromStart: m.Len() == 0,
@@ -99,7 +98,7 @@ func New(m *match.Match, c Config) *Session {
 	return s
 }
 
-// fill puts something in the place of what is left out.
+// fill sets defaults for missing fields.
 func (c *Config) fill() {
 	if c.Engine == nil {
 		c.Engine = mute{}
@@ -118,7 +117,7 @@ func (c *Config) fill() {
 	}
 }
 
-// seat makes the seats of a match's players; the computers' share a thought.
+// seat makes the seats of a match's players; computers share a thought.
 func (c *Config) seat(m *match.Match, t *thought) ([]seat, Company) {
 	players := m.Players()
 	seats := make([]seat, len(players)) // people here
@@ -143,7 +142,7 @@ func (c *Config) seat(m *match.Match, t *thought) ([]seat, Company) {
 	return seats, company
 }
 
-// rebase puts another match in the place of the session's.
+// rebase replaces the session's match.
 func (s *Session) rebase(m *match.Match) {
 	s.match, s.thought.match, s.clocks.match, s.saving.match, s.looking.match = m, m, m, m, m
 }

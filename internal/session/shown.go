@@ -6,10 +6,9 @@ import (
 	"roundtable/engine/record"
 )
 
-// Shown is the position that is shown: one of the match, or one of a line that is played
-// out beside it.
+// Shown is the position shown: of the match, or of a line played out.
 type Shown struct {
-	Ply   int  // of the match, 0 to its Ply; with Line it is where one looked before
+	Ply   int  // of the match, 0 to its Ply; with Line the ply seen before
 	Line  bool // a line is played out
 	match *match.Match
 	line  *line
@@ -17,16 +16,16 @@ type Shown struct {
 	distance *Distance
 }
 
-// Present reports whether the match is looked at as it stands.
+// Present reports whether the present position of the match is shown.
 func (s Shown) Present() bool { return s.Ply == s.match.Ply() }
 
-// OnItsWay reports whether the position on the board is that after a move which no server
-// has kept yet (Distance.OnItsWay): one more than Ply moves lead to it.
+// OnItsWay reports whether the board shows a move that the server has not saved
+// (Distance.OnItsWay), one ply after Ply.
 func (s Shown) OnItsWay() bool {
 	return s.distance != nil && s.distance.way != nil && s.Present() && !s.Line
 }
 
-// Position is the position on the board.
+// Position returns the position on the board.
 func (s Shown) Position() engine.Position {
 	switch {
 	case s.Line:
@@ -37,11 +36,10 @@ func (s Shown) Position() engine.Position {
 	return s.match.At(s.Ply)
 }
 
-// Board is the position on the board, for a picture. It is the caller's own.
+// Board returns a copy of the board for a picture.
 func (s Shown) Board() engine.Board { return s.Position().Board() }
 
-// Last are the events of the move that led to the position; nil where there is none. Not
-// to be changed.
+// Last returns the events of the move before the position, or nil. It must not be changed.
 func (s Shown) Last() []engine.Event {
 	switch {
 	case s.Line:
@@ -54,7 +52,7 @@ func (s Shown) Last() []engine.Event {
 	return s.match.Turns()[s.Ply-1].Events
 }
 
-// From is the ply at which the line that is played out leaves the match; Ply where none is.
+// From returns the ply at which the line leaves the match; Ply without a line.
 func (s Shown) From() int {
 	if s.Line {
 		return s.line.from
@@ -62,7 +60,7 @@ func (s Shown) From() int {
 	return s.Ply
 }
 
-// Captured lists what a seat has captured one by one up to the position, in order.
+// Captured returns the pieces that a seat has captured up to the position, in order.
 func (s Shown) Captured(seat engine.Seat) []engine.Piece {
 	var out []engine.Piece
 	for _, turn := range s.match.Turns()[:s.From()] {
@@ -79,7 +77,7 @@ func (s Shown) Captured(seat engine.Seat) []engine.Piece {
 	return out
 }
 
-// Clock is what a seat's clock shows at Ply; at a distance by the server's time.
+// Clock returns a seat's clock display at Ply, online by the server's time.
 func (s Shown) Clock(seat engine.Seat) Face {
 	if s.distance != nil && s.Present() {
 		return s.distance.face(seat)
@@ -87,15 +85,15 @@ func (s Shown) Clock(seat engine.Seat) Face {
 	return faceOf(s.match, seat, s.Ply)
 }
 
-// Beginning is the match up to Ply, without computers, clocks and date: what whoever
-// looks may play on for all seats.
+// Beginning returns the match up to Ply without computers, clocks and date, to play on for all
+// seats.
 func (s Shown) Beginning() record.Record {
 	whole := s.match.Record()
 	return record.Record{Game: whole.Game, Players: whole.Players, Arms: whole.Arms,
 		Setup: whole.Setup, Start: whole.Start, Moves: whole.Moves[:s.Ply]}
 }
 
-// CapturedBy lists the pieces that a seat captures one by one in events.
+// CapturedBy returns the pieces that a seat captures in events.
 func CapturedBy(seat engine.Seat, events []engine.Event) []engine.Piece {
 	var out []engine.Piece
 	for _, e := range events {

@@ -6,10 +6,10 @@ import (
 	"roundtable/engine"
 )
 
-// Step takes a session to a time, of a clock that only its differences are read of, and
-// returns what has happened. busy says that a movement is still seen on the board: the
-// moves of seats that are not here, judgements, lines and play-through wait for its end. A
-// screen steps once a frame, and is busy too while a card hides a match that PlaysThrough.
+// Step advances a session to a time and returns what has happened; only differences of times
+// matter. busy means that the board still shows a movement: moves from elsewhere, judgements,
+// lines and play-through wait. A screen calls it once a frame, and is also busy while a card
+// hides a match that PlaysThrough.
 func (s *Session) Step(now time.Duration, busy bool) []Event {
 	out := s.Elapse(now)
 	out = append(out, s.saving.poll()...)
@@ -28,9 +28,8 @@ func (s *Session) Step(now time.Duration, busy bool) []Event {
 	return out
 }
 
-// Elapse is the part of Step that lets the players' clocks run. A screen that takes what
-// people chose before it steps calls it first, with the time of that step, so that what
-// was chosen counts from now on and not from the step before. Step alone does the same.
+// Elapse is the clock part of Step. A screen that handles input before Step calls Elapse first
+// with the same time, so that commands count from now and not from the last step.
 func (s *Session) Elapse(now time.Duration) []Event {
 	wall, begun := now-s.watch.last, s.watch.begun
 	seen, fresh := s.watch.tell(now)
@@ -67,8 +66,7 @@ func (s *Session) Elapse(now time.Duration) []Event {
 	return nil
 }
 
-// advance goes on with the match where no person here is to move, and with what was asked
-// of an engine.
+// advance continues the match where no local player is to move, and polls the engine.
 func (s *Session) advance(busy bool) []Event {
 	switch {
 	case s.match.Outcome().Over():
@@ -94,8 +92,7 @@ func (s *Session) advance(busy bool) []Event {
 	return []Event{Thinks{For: ForMove}}
 }
 
-// hear takes in what a seat that was asked something has decided, unless that is still to
-// wait.
+// hear takes a seat's decision, unless waits.
 func (s *Session) hear(seat engine.Seat, waits bool) []Event {
 	depth := s.thought.progress.Depth
 	if !s.seats[seat].decided(s.watch.seen) || waits {
@@ -112,33 +109,31 @@ func (s *Session) hear(seat engine.Seat, waits bool) []Event {
 }
 
 const (
-	// frame is how often a screen steps a session.
+	// frame is the time between two steps of a screen.
 	frame = time.Second / 60
-	// lull is the longest gap between two steps in which the match was seen: more is
-	// another screen over it, or a program that was not run, and counts as one frame.
+	// lull is the longest gap between two steps that counts as seen; a longer one, such as
+	// another screen, counts as one frame.
 	lull = 100 * time.Millisecond
-	// asleep is the longest gap that belongs to the time of the match, which is that of the clock
-	// on the wall: more is a device that slept.
+	// asleep is the longest gap that counts as wall-clock time of the match; a longer one means
+	// that the device slept.
 	asleep = 5 * time.Minute
 )
 
-// frames is the time of so many frames.
 func frames(n int) time.Duration { return time.Duration(n) * time.Second / 60 }
 
-// over reports whether so much time has passed. Half a frame may lack, so that a time of
-// whole frames is over at the same frame whatever was rounded.
+// over reports whether a time has passed, with half a frame of tolerance against rounding.
 func over(passed, all time.Duration) bool { return passed >= all-frame/2 }
 
-// watch is the time for which the match was seen. What people are to see, as for how
-// long the computer thinks at least, counts by it; players' clocks do not.
+// watch measures how long the match has been on screen. It times what people see, such as
+// minimal thinking, but not players' clocks.
 type watch struct {
 	begun bool
-	last  time.Duration // the time that was told last
+	last  time.Duration // the last time given
 	seen  time.Duration
 }
 
-// tell tells the time; it returns for how long the match was seen since, and false where
-// this very time has been told already.
+// tell takes the time and returns how long the match was seen since; fresh is false for a
+// repeated time.
 func (w *watch) tell(now time.Duration) (passed time.Duration, fresh bool) {
 	if w.begun && now == w.last {
 		return 0, false

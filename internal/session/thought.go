@@ -12,7 +12,7 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// request is a request to think about a match as it stands.
+// request returns a request to think about the match.
 func request(m *match.Match, l engine.Limits, longest clock.Millis) protocol.Request {
 	setup, ply := m.Setup(), m.Ply()
 	l.Seed = setup.Seed*1_000_003 + uint64(ply)
@@ -23,27 +23,27 @@ func request(m *match.Match, l engine.Limits, longest clock.Millis) protocol.Req
 	return r
 }
 
-// thought is what an engine thinks about. One engine serves the computers' seats and the
-// adviser in turn, so that there is one thought at a time.
+// thought is what an engine thinks about. Computers and the adviser share one engine and so one
+// thought.
 type thought struct {
 	engine   protocol.Thinker
 	match    *match.Match
-	purpose  Purpose // Nothing while no thought is under way
+	purpose  Purpose // Nothing if none is under way
 	id       int
-	since    time.Duration // of the time seen
-	least    time.Duration // for how long it is seen, so that it can be followed
+	since    time.Duration // in time on screen
+	least    time.Duration // how long it is shown at least
 	reply    *protocol.Reply
-	progress engine.Info // what has been found so far
+	progress engine.Info // result so far
 	rated    evaluation
 }
 
-// start begins a thought, whose result is kept back for so long.
+// start begins a thought whose result is held back for at least the given time.
 func (t *thought) start(r protocol.Request, what Purpose, seen, least time.Duration) {
 	t.purpose, t.since, t.least, t.reply, t.progress = what, seen, least, nil, engine.Info{}
 	t.id = t.engine.Start(r)
 }
 
-// read takes in what the engine tells; it reports whether the result is there.
+// read polls the engine and reports whether the result is there.
 func (t *thought) read() bool {
 	for t.reply == nil {
 		r, ok := t.engine.Poll()
@@ -61,12 +61,12 @@ func (t *thought) read() bool {
 	return true
 }
 
-// ready reports whether the result is there and has been waited for.
+// ready reports whether the result is there and due.
 func (t *thought) ready(seen time.Duration) bool {
 	return t.reply != nil && over(seen-t.since, t.least)
 }
 
-// deepened tells that the thought under way looks deeper than it did.
+// deepened reports a deeper search as an event.
 func (t *thought) deepened(was int) []Event {
 	if t.progress.Depth == was {
 		return nil
@@ -75,7 +75,7 @@ func (t *thought) deepened(was int) []Event {
 	return []Event{Thinks{For: t.purpose, Depth: t.progress.Depth}}
 }
 
-// settle ends the search with a move as its result, to be used at once.
+// settle ends the search with a move as its result, for use at once.
 func (t *thought) settle(m engine.Move) {
 	t.engine.Stop()
 	t.progress.Move = m
@@ -94,7 +94,7 @@ func (t *thought) take() (engine.Info, error) {
 	return r.Info, nil
 }
 
-// stop ends a thought under way, whose result nobody wants any more.
+// stop drops a running thought.
 func (t *thought) stop() {
 	if t.purpose != Nothing {
 		t.engine.Stop()
@@ -102,20 +102,20 @@ func (t *thought) stop() {
 	}
 }
 
-// evaluation is what the computer thought of the position when it last said so.
+// evaluation is the computer's last evaluation of the position.
 type evaluation struct {
 	known bool
-	share float64 // of the first seat, of two: 0 is lost, 1 is won
+	share float64 // of the first of two seats: 0 is lost, 1 is won
 }
 
-// rate keeps what has been found of how the match stands.
+// rate stores the present evaluation.
 func (t *thought) rate() {
 	if m := t.match; t.progress.Depth > 0 && len(m.Players()) == 2 {
 		t.rated = evaluation{true, review.Chances(m.Game(), t.progress, m.Position().Turn(), 2)[0]}
 	}
 }
 
-// mute is an engine that never answers, for matches that have none.
+// mute is an engine that never answers.
 type mute struct{}
 
 func (mute) Start(protocol.Request) int        { return 1 }
@@ -123,27 +123,26 @@ func (mute) Stop()                             {}
 func (mute) Poll() (r protocol.Reply, ok bool) { return r, false }
 func (mute) Close()                            {}
 
-// adviser looks for what the person to move may be told: a hint, or how a position of an
-// analysis is judged.
+// adviser finds hints, and judges positions of an analysis.
 type adviser struct {
 	thought  *thought
 	time     catalog.ThinkTime
-	position engine.Position // that was looked at last
-	move     engine.Move     // the best there; "" where the engine failed
+	position engine.Position // examined last
+	move     engine.Move     // the best there; "" if the engine failed
 }
 
-// thinks reports whether the thought under way is the adviser's.
+// thinks reports whether the thought is the adviser's.
 func (a *adviser) thinks() bool {
 	return a.thought.purpose == ForHint || a.thought.purpose == ForJudgement
 }
 
-// ask begins to look at the present position.
+// ask starts to examine the present position.
 func (a *adviser) ask(what Purpose, seen time.Duration) []Event {
 	a.thought.start(request(a.thought.match, engine.Limits{Nodes: a.time.Nodes}, a.time.Longest), what, seen, 0)
 	return []Event{Thinks{For: what}}
 }
 
-// hear takes in what the engine has found.
+// hear takes the engine's result.
 func (a *adviser) hear(seen time.Duration) []Event {
 	t := a.thought
 	depth := t.progress.Depth
@@ -153,7 +152,7 @@ func (a *adviser) hear(seen time.Duration) []Event {
 	return []Event{a.answer(t.match.Position())}
 }
 
-// answer keeps what was found of a position and tells it.
+// answer stores and reports the result for a position.
 func (a *adviser) answer(p engine.Position) Event {
 	purpose := a.thought.purpose
 	i, err := a.thought.take()
@@ -174,7 +173,7 @@ func (a *adviser) answer(p engine.Position) Event {
 
 func (a *adviser) looked(p engine.Position) bool { return a.position == p }
 
-// found is the move that was found for a position; "" where none was.
+// found returns the move found for a position, or "".
 func (a *adviser) found(p engine.Position) engine.Move {
 	if a.position != p {
 		return ""

@@ -6,8 +6,8 @@ import (
 	"roundtable/engine"
 )
 
-// halt ends every thought under way. The seat to move is told to begin again at the next
-// step; what the person asked for is asked again.
+// halt ends every thought. The seat to move begins again at the next step; hints are asked
+// again.
 func (s *Session) halt() {
 	for _, seat := range []engine.Seat{s.moving, s.asked} {
 		if seat != engine.NoSeat {
@@ -18,12 +18,11 @@ func (s *Session) halt() {
 	s.thought.stop()
 }
 
-// play plays a move from the present position.
 func (s *Session) play(m engine.Move) ([]Event, error) {
 	if _, err := s.match.Play(m); err != nil {
 		return nil, err
 	}
-	s.halt() // a hint comes too late
+	s.halt() // too late for a hint
 	ply := s.match.Ply()
 	s.looking.ply = ply
 	out := append([]Event{Played{Ply: ply, Turn: s.match.Turns()[ply-1]}}, s.saving.moved()...)
@@ -33,9 +32,9 @@ func (s *Session) play(m engine.Move) ([]Event, error) {
 	return out, nil
 }
 
-// finish is the end of a match that no move has ended; nil events are none.
+// finish ends a match without a move; with nil events it does nothing.
 func (s *Session) finish(ended []engine.Event, first ...Event) []Event {
-	if ended == nil { // it had ended meanwhile
+	if ended == nil { // it was over already
 		return nil
 	}
 	s.halt()
@@ -64,7 +63,7 @@ func (s *Session) travel(by Cause, do func() bool) []Event {
 	return append(out, Moved{From: from, To: s.looking.ply, By: by})
 }
 
-// stand stops the clocks until somebody goes on.
+// stand stops the clocks until GoOn.
 func (s *Session) stand() []Event {
 	s.halt()
 	if s.clocks.keep(1) {
@@ -74,7 +73,7 @@ func (s *Session) stand() []Event {
 	return []Event{Paused{}}
 }
 
-// move plays what a computer has chosen.
+// move plays a computer's chosen move.
 func (s *Session) move(seat engine.Seat) []Event {
 	m, fault := s.seats[seat].chosen()
 	out, err := s.play(m)
