@@ -50,8 +50,8 @@ type judgedMove struct {
 	Others  []judgedMove `json:"o,omitempty"`
 }
 
-// found keeps of a result what Info gives back.
-func found(i engine.Info) judgedMove {
+// keepResult keeps of a result what Info gives back.
+func keepResult(i engine.Info) judgedMove {
 	out := judgedMove{Score: i.Score, Win: i.Win, Line: string(i.Move), Chances: i.Chances}
 	for _, o := range i.Others {
 		out.Others = append(out.Others, judgedMove{Score: o.Score, Win: o.Win, Line: string(o.Line[0])})
@@ -87,7 +87,7 @@ func (p *levelPlan) Play(level, number int, stop func() bool) *judgedGame {
 		if at.Outcome().Over() {
 			return g
 		}
-		g.Found = append(g.Found, found(p.Think(at, engine.Limits{Nodes: p.Judge, Lines: p.Lines, Seed: 1}, nil, nil)))
+		g.Found = append(g.Found, keepResult(p.Think(at, engine.Limits{Nodes: p.Judge, Lines: p.Lines, Seed: 1}, nil, nil)))
 		if len(g.Moves) == p.Longest {
 			return g
 		}

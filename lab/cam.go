@@ -56,7 +56,7 @@ func camCommand(s *console.Session) func([]string) error {
 				return fmt.Errorf("-position: %w", err)
 			}
 		}
-		wanted, err := job.wanted(*pieces, *list)
+		wanted, err := job.listWanted(*pieces, *list)
 		if err != nil {
 			return err
 		}
@@ -84,8 +84,8 @@ type camJob struct {
 	keep     bool   // every value, to the end
 }
 
-// wanted returns the materials that are asked for, and before each those that it needs.
-func (j *camJob) wanted(pieces int, list string) (out []cam.Material, err error) {
+// listWanted returns the materials that are asked for, and before each those that it needs.
+func (j *camJob) listWanted(pieces int, list string) (out []cam.Material, err error) {
 	add := func(m cam.Material) {
 		for _, n := range append(m.Needs(), m) {
 			if !slices.Contains(out, n) {

@@ -40,7 +40,7 @@ func endingsCommand(s *console.Session) func([]string) error {
 			return errors.New("-concurrency is not below 0")
 		case *count < 1:
 			return errors.New("-count is 1 or more")
-		case *games == "" && (given(f, "count") || given(f, "seed")):
+		case *games == "" && (isGiven(f, "count") || isGiven(f, "seed")):
 			return errors.New("-count and -seed are for -games")
 		case *games != "" && s.Position != "":
 			return errors.New("-games and -position are two things")
@@ -99,7 +99,7 @@ func endingsCommand(s *console.Session) func([]string) error {
 	}
 }
 
-func given(f *flag.FlagSet, name string) (is bool) {
+func isGiven(f *flag.FlagSet, name string) (is bool) {
 	f.Visit(func(g *flag.Flag) { is = is || g.Name == name })
 	return is
 }

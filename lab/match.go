@@ -245,7 +245,7 @@ func progress(w io.Writer, m *arena.Match, r arena.Result) {
 	fmt.Fprintf(w, "%d of %d: +%d =%d -%d", r.Games, max(r.Games, m.Games), r.Wins, r.Draws, r.Losses)
 	if r.Seats == 2 {
 		elo, low, high := r.Elo()
-		fmt.Fprintf(w, ", elo %s (%s to %s)", signed(elo), signed(low), signed(high))
+		fmt.Fprintf(w, ", elo %s (%s to %s)", formatElo(elo), formatElo(low), formatElo(high))
 	}
 	if m.Test != nil {
 		low, high := m.Test.Bounds()
@@ -262,9 +262,9 @@ func summary(w io.Writer, m *arena.Match, r arena.Result) {
 	fmt.Fprintf(w, "score %.1f %% +- %.1f\n", 100*score, 100*half)
 	if r.Seats == 2 {
 		elo, low, high := r.Elo()
-		fmt.Fprintf(w, "elo %s, 95 %% from %s to %s\n", signed(elo), signed(low), signed(high))
+		fmt.Fprintf(w, "elo %s, 95 %% from %s to %s\n", formatElo(elo), formatElo(low), formatElo(high))
 		nelo, half := r.NormalizedElo()
-		fmt.Fprintf(w, "nelo %s +- %.1f\n", signed(nelo), half)
+		fmt.Fprintf(w, "nelo %s +- %.1f\n", formatElo(nelo), half)
 		fmt.Fprintf(w, "pairs %v\n", r.Pairs)
 	} else {
 		fmt.Fprintf(w, "even %.1f %%\n", 100/float64(r.Seats))
@@ -281,7 +281,7 @@ func summary(w io.Writer, m *arena.Match, r arena.Result) {
 	}
 }
 
-func signed(elo float64) string {
+func formatElo(elo float64) string {
 	switch {
 	case math.IsInf(elo, 1):
 		return "+inf"

@@ -40,7 +40,7 @@ func (p openingPlan) Make(count int, found func([]engine.Move) error) (int, erro
 	for i := 0; n < count && i < 1000*count; i++ {
 		moves := p.Random(i)
 		pos := arena.After(p.Start, moves)
-		if k := class(pos); seen[k] || !p.balanced(pos) {
+		if k := class(pos); seen[k] || !p.isBalanced(pos) {
 			continue
 		} else {
 			seen[k] = true
@@ -53,7 +53,7 @@ func (p openingPlan) Make(count int, found func([]engine.Move) error) (int, erro
 	return n, nil
 }
 
-func (p openingPlan) balanced(pos engine.Position) bool {
+func (p openingPlan) isBalanced(pos engine.Position) bool {
 	return p.distance(pos) <= p.Bound
 }
 

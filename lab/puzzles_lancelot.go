@@ -97,7 +97,7 @@ func (k table) game(j *puzzleJob, number uint64) *solved {
 	for ply := 0; !p.Outcome().Over(); ply++ {
 		move := engine.Move("")
 		if ply < 2*k.seats {
-			move = anywhere(p, &chance)
+			move = moveAnywhere(p, &chance)
 		} else {
 			if z := k.puzzle(j, p); z != nil && (hardest == nil || z.points > hardest.points) {
 				hardest = z
@@ -114,8 +114,8 @@ func (k table) game(j *puzzleJob, number uint64) *solved {
 	return hardest
 }
 
-// anywhere returns a random move without Excalibur, but for its placing.
-func anywhere(p engine.Position, chance *splitmix.Source) engine.Move {
+// moveAnywhere returns a random move without Excalibur, but for its placing.
+func moveAnywhere(p engine.Position, chance *splitmix.Source) engine.Move {
 	st := p.(*lancelot.Position).State()
 	if o := st.Options(nil); len(o) > 0 {
 		return lancelot.Action{Knight: o[chance.Intn(len(o))].Square, Sword: lancelot.None}.Text()
@@ -182,7 +182,7 @@ func (k table) puzzle(j *puzzleJob, p engine.Position) *solved {
 		}
 		// With Excalibur the same two placings may win in either order.
 		right, err := s.countRight(p, n)
-		if err != nil || right > 2 || right == 2 && !st.MayInvoke(s.seat) || n == 1 && !toTheEnd && !tempting(&st) {
+		if err != nil || right > 2 || right == 2 && !st.MayInvoke(s.seat) || n == 1 && !toTheEnd && !findTempting(&st) {
 			return nil
 		}
 		prover.Nodes += 9 * j.proved
@@ -198,9 +198,9 @@ func (k table) puzzle(j *puzzleJob, p engine.Position) *solved {
 	return nil
 }
 
-// tempting reports whether a win at once is worth looking for: it needs Excalibur, or
+// findTempting reports whether a win at once is worth looking for: it needs Excalibur, or
 // at least three placings capture, of which one wins.
-func tempting(s *lancelot.State) bool {
+func findTempting(s *lancelot.State) bool {
 	capture, wins := 0, false
 	for _, o := range s.Options(nil) {
 		if o.Captures > 0 {

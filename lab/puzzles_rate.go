@@ -38,7 +38,7 @@ func (z *solved) rate(search engine.Search, thresholds [puzzles.Hardest - 1]floa
 	if now := captures(first.after); now == before && !first.after.Outcome().Over() {
 		z.points += 2
 	}
-	if first.then != nil && taken(first.after, first.then) {
+	if first.then != nil && hasCapture(first.after, first.then) {
 		z.points += 3
 	}
 	for nodes := int64(100); nodes <= 100_000; nodes *= 2 {
@@ -77,8 +77,8 @@ func captures(p engine.Position) int {
 	return n
 }
 
-// taken reports whether between two positions something was captured.
-func taken(p, q engine.Position) bool { return captures(q) > captures(p) }
+// hasCapture reports whether between two positions something was captured.
+func hasCapture(p, q engine.Position) bool { return captures(q) > captures(p) }
 
 // printAll writes puzzles, the easiest first.
 func printAll(j *puzzleJob, all []*solved) {

@@ -126,7 +126,7 @@ func (s *solver) solve(p engine.Position, left int) (*node, error) {
 func (s *solver) playOut(p engine.Position) string {
 	var words []string
 	for !p.Outcome().Over() {
-		m := s.ordered(p)[0]
+		m := s.orderMoves(p)[0]
 		q, err := next(p, m)
 		if err != nil {
 			panic(err) // a legal move
@@ -192,7 +192,7 @@ func (s *solver) replies(p engine.Position, left int, f func(words []string, q e
 		if s.winnersTurn(p) || p.Outcome().Over() {
 			return f(words, p)
 		}
-		for _, m := range s.ordered(p) {
+		for _, m := range s.orderMoves(p) {
 			q, err := next(p, m)
 			if err != nil {
 				return false, err
@@ -212,8 +212,8 @@ func (s *solver) replies(p engine.Position, left int, f func(words []string, q e
 	return err
 }
 
-// ordered returns the legal moves, a good one first.
-func (s *solver) ordered(p engine.Position) []engine.Move {
+// orderMoves returns the legal moves, a good one first.
+func (s *solver) orderMoves(p engine.Position) []engine.Move {
 	moves := p.Moves()
 	if len(moves) > 1 {
 		if m := s.likely(p); m != "" {

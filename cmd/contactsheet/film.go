@@ -85,7 +85,7 @@ func (s Strip) film(whole int) (c *camera, err error) {
 		c = &camera{strip: s, whole: whole}
 		c.Driver = drive.New(t, float64(s.W), float64(s.H))
 		c.Before = c.tick
-		c.seen()
+		c.drawSeen()
 		if s.record.Game != "" {
 			c.Seat.Script = []engine.Move{s.play}
 			c.Lay(s.record)
@@ -130,7 +130,7 @@ func (c *camera) rollFor(ticks int) { c.roll(func() { c.Ticks(ticks) }) }
 // come to rest, and so many ticks more.
 func (c *camera) rollMove(more int) {
 	c.Until("something moves", func(r system.Report) bool { return r.Animating })
-	c.seen()
+	c.drawSeen()
 	c.roll(func() {
 		c.MotionTicks()
 		c.Ticks(more)
@@ -139,11 +139,11 @@ func (c *camera) rollMove(more int) {
 
 func (c *camera) rest() {
 	c.Ticks(16)
-	c.seen()
+	c.drawSeen()
 }
 
-// seen draws without taking a picture: transitions begin with what was seen.
-func (c *camera) seen() {
+// drawSeen draws without taking a picture: transitions begin with what was seen.
+func (c *camera) drawSeen() {
 	screen := c.Screen()
 	c.Draw(screen)
 	screen.Deallocate()

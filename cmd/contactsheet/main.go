@@ -29,7 +29,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, "usage: contactsheet [-only REGEXP | -page] FOLDER")
 		os.Exit(2)
 	}
-	draw := drawn
+	draw := drawAll
 	if *page {
 		draw = func(string, *regexp.Regexp) (failed, fatal error) { return nil, nil }
 	}
@@ -39,9 +39,9 @@ func main() {
 	}
 }
 
-// drawn has the game draw the pictures whose names match into a folder. failed says which could
+// drawAll has the game draw the pictures whose names match into a folder. failed says which could
 // not be drawn, fatal that none could.
-func drawn(dir string, match *regexp.Regexp) (failed, fatal error) {
+func drawAll(dir string, match *regexp.Regexp) (failed, fatal error) {
 	fatal = drawtest.Run(func() {
 		failed = errors.Join(WriteScenes(dir, match), Write(dir, match))
 	})

@@ -49,16 +49,16 @@ figure { margin: 0; } img { display: block; max-width: 440px; max-height: 440px;
 
 // write writes the page of pictures that lie beside it.
 func write(w io.Writer, files []string) error {
-	scenes, rest := sorted(files)
+	scenes, rest := sortScenes(files)
 	return page.Execute(w, struct {
 		Scenes []scene
 		Rest   []string
 	}{scenes, rest})
 }
 
-// sorted groups pictures by scene and size, small screens first; what is not a
+// sortScenes groups pictures by scene and size, small screens first; what is not a
 // scene's is the rest.
-func sorted(files []string) (scenes []scene, rest []string) {
+func sortScenes(files []string) (scenes []scene, rest []string) {
 	var shots []shot
 	for _, f := range files {
 		f = filepath.Base(f)

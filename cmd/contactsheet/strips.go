@@ -36,7 +36,7 @@ func Strips() []Strip {
 			c.rest()
 			c.Tap("F9")
 			c.Ticks(120)
-			c.seen()
+			c.drawSeen()
 			c.Key(input.Undo)
 			c.rollMove(2)
 		}},

@@ -103,7 +103,7 @@ func (p *onlinePlayer) wait() {
 	case <-late:
 	case t := <-p.found:
 		p.search, p.about = nil, nil
-		p.decided(t)
+		p.playFound(t)
 	}
 }
 
@@ -191,15 +191,15 @@ func (p *onlinePlayer) take(h client.Happening) error {
 	case client.NotSignedIn:
 		return fmt.Errorf("the server does not take the account: %w", h.Why)
 	case client.Done:
-		return p.ended(h.ID, h)
+		return p.handleEnd(h.ID, h)
 	case client.Refused:
-		return p.ended(h.ID, h)
+		return p.handleEnd(h.ID, h)
 	case client.Overtaken:
 		delete(p.asked, h.ID)
 	case client.Delayed:
 		p.note("%s waits: %v", h.Request.Type(), h.Why)
 	case client.Listed:
-		p.listed(h.Games)
+		p.followListed(h.Games)
 	case client.Unfollowed:
 		return fmt.Errorf("game %s cannot be followed: %w", h.Game, h.Why)
 	case client.Event:
@@ -218,11 +218,11 @@ func (p *onlinePlayer) event(e client.Event) {
 	case *online.Created, *online.Joined, *online.Moved, *online.TakebackAsked, *online.TakebackGranted:
 		p.games[i].changes++
 	case *online.RematchDeclined:
-		p.declined(e.Game)
+		p.handleDeclined(e.Game)
 	}
 }
 
-func (p *onlinePlayer) ended(id string, h client.Happening) error {
+func (p *onlinePlayer) handleEnd(id string, h client.Happening) error {
 	then := p.asked[id]
 	delete(p.asked, id)
 	if then != nil {
@@ -234,8 +234,8 @@ func (p *onlinePlayer) ended(id string, h client.Happening) error {
 	return nil
 }
 
-// listed follows the player's games that wait for it or go on.
-func (p *onlinePlayer) listed(l *online.Games) {
+// followListed follows the player's games that wait for it or go on.
+func (p *onlinePlayer) followListed(l *online.Games) {
 	for _, s := range l.Games {
 		if s.Phase == "waiting" || s.Phase == "playing" {
 			p.meet(s.Game)
@@ -286,9 +286,9 @@ func (p *onlinePlayer) react(o *onlineGame, g *online.Game, me []int) {
 			}
 		}
 	case online.Finished:
-		p.finished(o, g, me)
+		p.printResult(o, g, me)
 	case online.Ceased:
-		p.aborted(o)
+		p.forgetAborted(o)
 	}
 }
 
@@ -357,8 +357,8 @@ func (p *onlinePlayer) stop() {
 	}
 }
 
-// decided makes the move that was found, if the position is still the one that was thought of.
-func (p *onlinePlayer) decided(t thought) {
+// playFound makes the move that was found, if the position is still the one that was thought of.
+func (p *onlinePlayer) playFound(t thought) {
 	g := p.client.Game(t.game.id)
 	if g == nil || g.Phase() != online.Playing || t.game.changes != t.changes {
 		return
@@ -382,8 +382,8 @@ func (p *onlinePlayer) decided(t thought) {
 	})
 }
 
-// finished prints how a game has gone, and goes on to the next.
-func (p *onlinePlayer) finished(o *onlineGame, g *online.Game, me []int) {
+// printResult prints how a game has gone, and goes on to the next.
+func (p *onlinePlayer) printResult(o *onlineGame, g *online.Game, me []int) {
 	if !o.told {
 		o.told = true
 		p.played++
@@ -439,9 +439,9 @@ func (p *onlinePlayer) prune() {
 	}
 }
 
-// declined goes on without a rematch: with another game, if it is this player who makes
+// handleDeclined goes on without a rematch: with another game, if it is this player who makes
 // games.
-func (p *onlinePlayer) declined(game string) {
+func (p *onlinePlayer) handleDeclined(game string) {
 	if p.flags.create {
 		p.note("the others want no other game: here is one for another player")
 		p.leave(game)
@@ -449,8 +449,8 @@ func (p *onlinePlayer) declined(game string) {
 	}
 }
 
-// aborted forgets a game that has ended as if it had not been.
-func (p *onlinePlayer) aborted(o *onlineGame) {
+// forgetAborted forgets a game that has ended as if it had not been.
+func (p *onlinePlayer) forgetAborted(o *onlineGame) {
 	p.leave(o.id)
 	switch {
 	case p.invitation.Game != "":

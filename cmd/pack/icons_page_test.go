@@ -31,7 +31,7 @@ func TestMaskableIconsKeepToTheSafeZone(t *testing.T) {
 				r, g, b, a := img.At(x, y).RGBA()
 				nr, ng, nb, _ := night.C.RGBA()
 				far := math.Hypot(float64(x)+0.5-middle, float64(y)+0.5-middle) > 0.4*float64(size)
-				drawn := apart(r, nr) > 8 || apart(g, ng) > 8 || apart(b, nb) > 8
+				drawn := colourDistance(r, nr) > 8 || colourDistance(g, ng) > 8 || colourDistance(b, nb) > 8
 				if a != 0xffff || far && drawn {
 					t.Fatalf("%s: %d, %d has the colour %d %d %d %d", filepath.Base(path), x, y, r>>8, g>>8, b>>8, a>>8)
 				}
@@ -46,8 +46,8 @@ func TestMaskableIconsKeepToTheSafeZone(t *testing.T) {
 	}
 }
 
-// apart returns how far two parts of a colour are apart, of 255.
-func apart(a, b uint32) int { return int(math.Abs(float64(a>>8) - float64(b>>8))) }
+// colourDistance returns how far two parts of a colour are apart, of 255.
+func colourDistance(a, b uint32) int { return int(math.Abs(float64(a>>8) - float64(b>>8))) }
 
 func read(t *testing.T, path string) image.Image {
 	t.Helper()

@@ -107,7 +107,7 @@ func collect(root string) ([]byte, error) {
 	if err := add("Go, its standard library and runtime", filepath.Join(strings.TrimSpace(string(goroot)), "LICENSE")); err != nil {
 		return nil, err
 	}
-	all, err := shipped(root)
+	all, err := listShipped(root)
 	if err != nil {
 		return nil, err
 	}
@@ -153,8 +153,8 @@ func collect(root string) ([]byte, error) {
 	return write(names), nil
 }
 
-// shipped lists the packages of all programs on all platforms of a release.
-func shipped(root string) ([]pkg, error) {
+// listShipped lists the packages of all programs on all platforms of a release.
+func listShipped(root string) ([]pkg, error) {
 	targets, err := os.ReadFile(filepath.Join(root, "scripts", "targets"))
 	if err != nil {
 		return nil, err

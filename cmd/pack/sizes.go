@@ -110,7 +110,7 @@ func weigh(path, pkg string) (map[string]int, error) {
 	parts := map[string]string{} // of a package as the linker writes its name
 	for line := range strings.Lines(string(list)) {
 		if imported, part, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
-			parts[linked(imported)] = part
+			parts[linkedPath(imported)] = part
 		}
 	}
 	code, err := functions(path)
@@ -124,8 +124,8 @@ func weigh(path, pkg string) (map[string]int, error) {
 	return weights, nil
 }
 
-// linked returns a package's path as it stands in the names of a program.
-func linked(path string) string {
+// linkedPath returns a package's path as it stands in the names of a program.
+func linkedPath(path string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '.' || '0' <= r && r <= '9' || 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z' {
 			return r

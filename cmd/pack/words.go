@@ -81,7 +81,7 @@ func manifest(first, tag string) (string, error) {
 	text, err := replace(first, `"lang": "en"`, `"lang": "`+tag+`"`)
 	for _, key := range shown {
 		if err == nil {
-			text, err = replace(text, quoted(english.Text(key)), quoted(other.Text(key)))
+			text, err = replace(text, quote(english.Text(key)), quote(other.Text(key)))
 		}
 	}
 	return text, err
@@ -94,8 +94,8 @@ func replace(text, old, by string) (string, error) {
 	return strings.ReplaceAll(text, old, by), nil
 }
 
-// quoted returns a text as JSON has it.
-func quoted(text string) string {
+// quote returns a text as JSON has it.
+func quote(text string) string {
 	data, err := json.Marshal(text)
 	if err != nil {
 		panic(err) // a text is JSON

@@ -62,7 +62,7 @@ func newKeeper(c keeperConfig) (*keeper, error) {
 		Logger:           quiet,
 	})
 	k.magic = certmagic.New(k.cache, certmagic.Config{
-		Storage: &certmagic.FileStorage{Path: filepath.Clean(c.Dir)}, Logger: quiet, OnEvent: k.heard,
+		Storage: &certmagic.FileStorage{Path: filepath.Clean(c.Dir)}, Logger: quiet, OnEvent: k.report,
 		DefaultServerName: c.Domain, // of a client that names none
 	})
 	k.acme = certmagic.NewACMEIssuer(k.magic, certmagic.ACMEIssuer{
@@ -96,8 +96,8 @@ func (k *keeper) Begin(ctx context.Context) error {
 // Close ends that.
 func (k *keeper) Close() { k.cache.Stop() }
 
-// heard tells an operator what becomes of certificates.
-func (k *keeper) heard(_ context.Context, event string, data map[string]any) error {
+// report tells an operator what becomes of certificates.
+func (k *keeper) report(_ context.Context, event string, data map[string]any) error {
 	switch event {
 	case "cert_obtained":
 		k.config.Log.Info("the authority has given a certificate", "domain", data["identifier"], "renewed", data["renewal"])

@@ -289,7 +289,7 @@ func TestGetsACertificate(t *testing.T) {
 				if given != 1-life {
 					t.Errorf("the authority has given %d certificates", given)
 				}
-				reached(t, a, plain.Addr().String(), secure.Addr().String())
+				checkReached(t, a, plain.Addr().String(), secure.Addr().String())
 				cancel()
 				k.Close()
 				front.Close()
@@ -302,7 +302,7 @@ func TestGetsACertificate(t *testing.T) {
 	}
 }
 
-func reached(t *testing.T, a *authority, plain, secure string) {
+func checkReached(t *testing.T, a *authority, plain, secure string) {
 	t.Helper()
 	trusts := x509.NewCertPool()
 	trusts.AddCert(a.cert)

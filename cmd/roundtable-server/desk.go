@@ -38,7 +38,7 @@ func (d *desk) use(ready func() error, metrics prometheus.Gatherer) {
 	d.ready, d.metrics = ready, metrics
 }
 
-func (d *desk) now() (ready func() error, metrics prometheus.Gatherer) {
+func (d *desk) current() (ready func() error, metrics prometheus.Gatherer) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.ready, d.metrics
@@ -61,12 +61,12 @@ func (d *desk) open(address string) (end func(), err error) {
 func (d *desk) handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, r *http.Request) {
-		_, metrics := d.now()
+		_, metrics := d.current()
 		promhttp.HandlerFor(metrics, promhttp.HandlerOpts{}).ServeHTTP(w, r)
 	})
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, _ *http.Request) {
-		ready, _ := d.now()
+		ready, _ := d.current()
 		if err := ready(); err != nil {
 			http.Error(w, err.Error(), http.StatusServiceUnavailable)
 			return

@@ -62,7 +62,7 @@ func TestThreeServers(t *testing.T) {
 	for _, name := range []string{"a", "b", "c"} {
 		nodes[name] = append(settings(t, name+".env"), "ROUNDTABLE_SITE=", "ROUNDTABLE_DATA="+filepath.Join(dir, name))
 	}
-	replaced(t, nodes)
+	replaceNodes(t, nodes)
 	// The copy of the cluster is made with the same settings, at any of its nodes.
 	p := exec.Command(os.Args[0], "backup", filepath.Join(dir, "backup"))
 	p.Env = append(append(os.Environ(), "TEST_ROUNDTABLE_SERVER=1"), nodes["b"]...)
@@ -131,12 +131,12 @@ func TestThreeNodesOfNATS(t *testing.T) {
 		}
 		nodes[name] = append(nodes[name], urls, "ROUNDTABLE_SITE=")
 	}
-	replaced(t, nodes)
+	replaceNodes(t, nodes)
 }
 
-// replaced starts servers by the variables of each, plays at them, and replaces one after the
+// replaceNodes starts servers by the variables of each, plays at them, and replaces one after the
 // other while the others serve.
-func replaced(t *testing.T, nodes map[string][]string) {
+func replaceNodes(t *testing.T, nodes map[string][]string) {
 	t.Helper()
 	value := func(name, of string) string {
 		for _, s := range nodes[name] {

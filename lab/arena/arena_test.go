@@ -15,8 +15,8 @@ import (
 	"roundtable/test/noughts"
 )
 
-// still returns a clock for tests in which no time matters.
-func still() int64 { return 0 }
+// stoppedClock returns a clock for tests in which no time matters.
+func stoppedClock() int64 { return 0 }
 
 func one(engine.Piece) int { return 1 }
 
@@ -70,8 +70,8 @@ func run(t testing.TB, m Match) Result {
 func smallMatch(t testing.TB, a, b Settings, games int) Match {
 	t.Helper()
 	think := perfect()
-	return Match{Start: begin(t, noughts.Game{}, engine.Setup{Seats: 2}), A: a.Player(think, one, still), B: b.Player(think, one, still),
-		Games: games, Openings: RandomOpenings(begin(t, noughts.Game{}, engine.Setup{Seats: 2}), 1, 5), Seed: 5, Workers: 2, Clock: still}
+	return Match{Start: begin(t, noughts.Game{}, engine.Setup{Seats: 2}), A: a.Player(think, one, stoppedClock), B: b.Player(think, one, stoppedClock),
+		Games: games, Openings: RandomOpenings(begin(t, noughts.Game{}, engine.Setup{Seats: 2}), 1, 5), Seed: 5, Workers: 2, Clock: stoppedClock}
 }
 
 // TestGreedyTakesAWin: and does not lose where it need not.
@@ -177,8 +177,8 @@ func TestMCTSGrowsStronger(t *testing.T) {
 		{simulations(1), glutton, 4, 0.8},
 		{simulations(30), simulations(1), 4, 0.7},
 	} {
-		r := run(t, Match{Start: start, A: tt.a.Player(c.Think, one, still), B: tt.b.Player(c.Think, one, still),
-			Games: tt.games, Openings: RandomOpenings(start, 4, 2), Seed: 2, Workers: 2, Clock: still})
+		r := run(t, Match{Start: start, A: tt.a.Player(c.Think, one, stoppedClock), B: tt.b.Player(c.Think, one, stoppedClock),
+			Games: tt.games, Openings: RandomOpenings(start, 4, 2), Seed: 2, Workers: 2, Clock: stoppedClock})
 		if score, _ := r.Score(); score < tt.least || len(r.Faults) > 0 {
 			t.Errorf("%+v against %+v: %+v", tt.a, tt.b, r)
 		}
@@ -191,8 +191,8 @@ func TestTheResultHangsOnTheSeedOnly(t *testing.T) {
 		e, _ := catalog.Find(game)
 		c, _ := computer.Of(game)
 		start := begin(t, e.Game, engine.Setup{Seats: seats})
-		return run(t, Match{Start: start, A: a.Player(c.Think, one, still), B: b.Player(c.Think, one, still),
-			Games: 4, Openings: RandomOpenings(start, 5, seed), Seed: seed, Workers: workers, Clock: still})
+		return run(t, Match{Start: start, A: a.Player(c.Think, one, stoppedClock), B: b.Player(c.Think, one, stoppedClock),
+			Games: 4, Openings: RandomOpenings(start, 5, seed), Seed: seed, Workers: workers, Clock: stoppedClock})
 	}
 	for _, tt := range []struct {
 		game  string
@@ -252,13 +252,13 @@ func TestEveryOpeningIsPlayedFromAllSeats(t *testing.T) {
 	for seats := 2; seats <= 5; seats++ {
 		start := begin(t, e.Game, engine.Setup{Seats: seats})
 		first := map[string]int{} // openings, by games that A began
-		a := alone(func(p engine.Position, seed uint64) engine.Move {
+		a := playerOf(func(p engine.Position, seed uint64) engine.Move {
 			if hand := p.Board().Tally[p.Turn()].Hand; hand == start.Board().Tally[0].Hand-1 {
 				first[p.Turn().Letter()]++
 			}
 			return randomMove(p, seed)
 		})
-		m := Match{Start: start, A: a, B: alone(randomMove), Games: 3 * seats, Openings: RandomOpenings(start, seats, 1), Seed: 1, Clock: still}
+		m := Match{Start: start, A: a, B: playerOf(randomMove), Games: 3 * seats, Openings: RandomOpenings(start, seats, 1), Seed: 1, Clock: stoppedClock}
 		if r := run(t, m); r.Games != 3*seats || len(first) != seats {
 			t.Errorf("%d seats: %v, %+v", seats, first, r)
 		}
@@ -312,7 +312,7 @@ func TestTimeIsMeasuredByTheClock(t *testing.T) {
 	for _, set := range []Settings{{Kind: UCT, Time: 40 * ms}, {Time: 40 * ms}} {
 		e, _ := catalog.Find("camelot")
 		c, _ := computer.Of("camelot")
-		m := Match{Start: begin(t, e.Game, engine.Setup{}), A: set.Player(c.Think, one, tick), B: alone(randomMove),
+		m := Match{Start: begin(t, e.Game, engine.Setup{}), A: set.Player(c.Think, one, tick), B: playerOf(randomMove),
 			Games: 2, Openings: RandomOpenings(begin(t, e.Game, engine.Setup{}), 4, 9), Seed: 9, Clock: tick}
 		r := run(t, m)
 		each := r.Spent[0] / int64(r.Moves[0])

@@ -30,7 +30,7 @@ func playCareful(p engine.Position, seed uint64, worth func(engine.Piece) int) e
 		if err != nil {
 			continue
 		}
-		value := piece * taken(events, worth)
+		value := piece * captureValue(events, worth)
 		switch o := next.Outcome(); {
 		case o.Winners.Has(p.Turn()):
 			return m
@@ -42,7 +42,7 @@ func playCareful(p engine.Position, seed uint64, worth func(engine.Piece) int) e
 			if value == 0 {
 				looked++
 			}
-			value += nearer(p, events) - piece*threatened(next, p.Turn(), worth, won)
+			value += ranksGained(p, events) - piece*threatValue(next, p.Turn(), worth, won)
 		}
 		if value > top {
 			best, top = m, value
@@ -51,8 +51,8 @@ func playCareful(p engine.Position, seed uint64, worth func(engine.Piece) int) e
 	return best
 }
 
-// taken returns what the pieces are worth that some events capture.
-func taken(events []engine.Event, worth func(engine.Piece) int) (value int) {
+// captureValue returns what the pieces are worth that some events capture.
+func captureValue(events []engine.Event, worth func(engine.Piece) int) (value int) {
 	for _, e := range events {
 		switch e := e.(type) {
 		case engine.Captured:
@@ -66,9 +66,9 @@ func taken(events []engine.Event, worth func(engine.Piece) int) (value int) {
 	return value
 }
 
-// threatened returns the most that the next to move can capture, or won where they can win
+// threatValue returns the most that the next to move can capture, or won where they can win
 // against a seat at once.
-func threatened(p engine.Position, seat engine.Seat, worth func(engine.Piece) int, won int) (most int) {
+func threatValue(p engine.Position, seat engine.Seat, worth func(engine.Piece) int, won int) (most int) {
 	if p.Turn() == seat {
 		return 0
 	}
@@ -80,14 +80,14 @@ func threatened(p engine.Position, seat engine.Seat, worth func(engine.Piece) in
 		if o := next.Outcome(); o.Over() && !o.Winners.Has(seat) {
 			return won
 		}
-		most = max(most, taken(events, worth))
+		most = max(most, captureValue(events, worth))
 	}
 	return most
 }
 
-// nearer returns how many ranks a move of a piece comes nearer to the far end of the board, at
+// ranksGained returns how many ranks a move of a piece comes nearer to the far end of the board, at
 // most 3.
-func nearer(p engine.Position, events []engine.Event) int {
+func ranksGained(p engine.Position, events []engine.Event) int {
 	from, to := engine.Course(events)
 	if from == engine.NoSquare || to == engine.NoSquare {
 		return 0

@@ -25,8 +25,8 @@ type Mover func(Turn) (engine.Move, error)
 // the game is over. Several goroutines may call it at once.
 type Player func() (m Mover, leave func())
 
-// alone returns a player that remembers nothing from move to move.
-func alone(move func(p engine.Position, seed uint64) engine.Move) Player {
+// playerOf returns a player that remembers nothing from move to move.
+func playerOf(move func(p engine.Position, seed uint64) engine.Move) Player {
 	return func() (Mover, func()) {
 		return func(t Turn) (engine.Move, error) { return move(t.Position, t.Seed), nil }, nil
 	}
@@ -73,17 +73,17 @@ func (s Settings) Player(think engine.Search, worth func(engine.Piece) int, now 
 	}
 	switch s.Kind {
 	case Random:
-		return alone(randomMove)
+		return playerOf(randomMove)
 	case Greedy:
-		return alone(func(p engine.Position, seed uint64) engine.Move { return playGreedy(p, seed, worth) })
+		return playerOf(func(p engine.Position, seed uint64) engine.Move { return playGreedy(p, seed, worth) })
 	case Careful:
-		return alone(func(p engine.Position, seed uint64) engine.Move { return playCareful(p, seed, worth) })
+		return playerOf(func(p engine.Position, seed uint64) engine.Move { return playCareful(p, seed, worth) })
 	case UCT:
-		return alone(func(p engine.Position, seed uint64) engine.Move { return playUCT(p, seed, s.Nodes, s.Teams, stop()) })
+		return playerOf(func(p engine.Position, seed uint64) engine.Move { return playUCT(p, seed, s.Nodes, s.Teams, stop()) })
 	case MCTS:
-		return alone(func(p engine.Position, _ uint64) engine.Move { return playMCTS(p, s.Nodes, stop(), think) })
+		return playerOf(func(p engine.Position, _ uint64) engine.Move { return playMCTS(p, s.Nodes, stop(), think) })
 	case Brain:
-		return alone(func(p engine.Position, seed uint64) engine.Move {
+		return playerOf(func(p engine.Position, seed uint64) engine.Move {
 			l := engine.Limits{Depth: s.Depth, Nodes: s.Nodes, Level: s.Level, Seed: seed, Threads: s.Threads, Character: s.Character}
 			return think(p, l, stop(), nil).Move
 		})
@@ -110,7 +110,7 @@ func playGreedy(p engine.Position, seed uint64, worth func(engine.Piece) int) en
 		if err != nil {
 			continue
 		}
-		value := taken(events, worth)
+		value := captureValue(events, worth)
 		if o := next.Outcome(); o.Winners.Has(p.Turn()) {
 			value += won
 		} else if o.Winners != 0 {

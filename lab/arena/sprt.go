@@ -111,7 +111,7 @@ func (p *pentanomial) withMean(mean float64) pentanomial {
 	for i := range away {
 		away[i] = float64(i)/4 - mean
 	}
-	return p.tilted(away)
+	return p.tilt(away)
 }
 
 // withDeviation returns that of a mean so many deviations above even (ibidem, section
@@ -128,7 +128,7 @@ func (p *pentanomial) withDeviation(t float64) pentanomial {
 			z := (x - mean) / sigma
 			away[i] = x - 0.5 - t*sigma*(1+z*z)/2
 		}
-		next, change := p.tilted(away), 0.0
+		next, change := p.tilt(away), 0.0
 		for i := range next {
 			change = max(change, math.Abs(next[i]-q[i]))
 		}
@@ -139,9 +139,9 @@ func (p *pentanomial) withDeviation(t float64) pentanomial {
 	return q
 }
 
-// tilted returns p with each result divided by 1 + theta away, for that theta for which
+// tilt returns p with each result divided by 1 + theta away, for that theta for which
 // the mean of away is nought. Some of away are below nought and some above.
-func (p *pentanomial) tilted(away [5]float64) pentanomial {
+func (p *pentanomial) tilt(away [5]float64) pentanomial {
 	least, most := math.Inf(1), math.Inf(-1)
 	for _, a := range away {
 		least, most = min(least, a), max(most, a)

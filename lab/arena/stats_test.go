@@ -7,8 +7,8 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// counted returns a match without games, of pairs that ended so.
-func counted(pairs [5]int) Result {
+// resultOf returns a match without games, of pairs that ended so.
+func resultOf(pairs [5]int) Result {
 	r := Result{Seats: 2, Pairs: pairs}
 	for i, k := range pairs {
 		score := float64(i) / 4
@@ -39,7 +39,7 @@ func TestPublishedLLR(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := s.LLR(counted(tt.pairs)); math.Abs(got-tt.want) > 0.01*math.Abs(tt.want) {
+		if got := s.LLR(resultOf(tt.pairs)); math.Abs(got-tt.want) > 0.01*math.Abs(tt.want) {
 			t.Errorf("%v, %s: %v, published %v", tt.pairs, tt.test, got, tt.want)
 		}
 	}
@@ -48,7 +48,7 @@ func TestPublishedLLR(t *testing.T) {
 // TestLLROfNothingButWins: the distribution that makes them the likeliest has all
 // the rest at two losses, so it can be reckoned by hand.
 func TestLLROfNothingButWins(t *testing.T) {
-	r := counted([5]int{4: 104})
+	r := resultOf([5]int{4: 104})
 	s := &SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05}
 	if got, want := s.LLR(r), 104*math.Log(scoreOf(5)/0.5); math.Abs(got-want) > 0.01 {
 		t.Errorf("%v, want %v", got, want)
@@ -71,7 +71,7 @@ func TestPublishedElo(t *testing.T) {
 		{[5]int{332, 433, 457 + 41, 333, 334}, -8.64, 10.33, -9.17, 10.96},
 		{[5]int{7895, 8757, 5485 + 200, 568, 9999}, -21.04, 2.95, -19.01, 2.65},
 	} {
-		r := counted(tt.pairs)
+		r := resultOf(tt.pairs)
 		elo, low, high := r.Elo()
 		nelo, half := r.NormalizedElo()
 		for i, pair := range [][2]float64{{elo, tt.elo}, {(high - low) / 2, tt.error}, {nelo, tt.nelo}, {half, tt.neloError}} {

@@ -13,14 +13,14 @@ func teamMatch(t *testing.T, a, b Mover, told func(name string, seat engine.Seat
 	t.Helper()
 	start := begin(t, grand.Game{}, engine.Setup{Seats: 4, Values: map[string]string{"board": "cam"}})
 	sit := func(name string, m Mover) Player {
-		return alone(func(p engine.Position, seed uint64) engine.Move {
+		return playerOf(func(p engine.Position, seed uint64) engine.Move {
 			told(name, p.Turn())
 			move, _ := m(Turn{Position: p, Seed: seed})
 			return move
 		})
 	}
 	return run(t, Match{Start: start, A: sit("a", a), B: sit("b", b), Games: 3, Teams: 2,
-		Openings: RandomOpenings(start, 4, 2), Seed: 2, Clock: still})
+		Openings: RandomOpenings(start, 4, 2), Seed: 2, Clock: stoppedClock})
 }
 
 // A player sits on a whole team, in each round once on either, and the result is one of two

@@ -69,8 +69,8 @@ func (b *Board) square(at uint8) uint8 {
 	return b.rules.Number(b.rules.Geometry().At(int(at&7), int(at>>3)))
 }
 
-// turned returns a set with the board turned half round.
-func (b *Board) turned(s set) set {
+// turn returns a set with the board turned half round.
+func (b *Board) turn(s set) set {
 	lo, hi := bits.Reverse64(s.hi), bits.Reverse64(s.lo)
 	// The last square has come to where the first was but for so many places.
 	by := 128 - (8*(b.ranks-1) + b.files)
@@ -80,8 +80,8 @@ func (b *Board) turned(s set) set {
 	return set{lo>>by | hi<<(64-by), hi >> by}
 }
 
-// mirrored returns a set with the files the other way round.
-func (b *Board) mirrored(s set) set {
+// mirror returns a set with the files the other way round.
+func (b *Board) mirror(s set) set {
 	by := 8 - b.files
 	return set{bits.ReverseBytes64(bits.Reverse64(s.lo)) >> by, bits.ReverseBytes64(bits.Reverse64(s.hi)) >> by}
 }
@@ -92,7 +92,7 @@ type Position struct{ own, other, knights set }
 
 // mirroredPosition returns the position with the files the other way round.
 func (b *Board) mirroredPosition(p Position) Position {
-	return Position{b.mirrored(p.own), b.mirrored(p.other), b.mirrored(p.knights)}
+	return Position{b.mirror(p.own), b.mirror(p.other), b.mirror(p.knights)}
 }
 
 // Text returns a position's text, with White to move.
@@ -134,7 +134,7 @@ func (b *Board) position(s *camelot.State) (p Position) {
 	read := func(of *camelot.Bits) (out set) {
 		of.Each(func(sq uint8) { out = out.or(only(b.at(sq))) })
 		if s.Turn() == camelot.Black {
-			out = b.turned(out)
+			out = b.turn(out)
 		}
 		return out
 	}

@@ -24,8 +24,8 @@ func board(t *testing.T, name string) *Board {
 	return b
 }
 
-// solved returns the tables of up to so many pieces on a board.
-func solved(t *testing.T, name string, pieces int) *Tables {
+// solveUpTo returns the tables of up to so many pieces on a board.
+func solveUpTo(t *testing.T, name string, pieces int) *Tables {
 	t.Helper()
 	tables := NewTables(board(t, name))
 	for n := 2; n <= pieces; n++ {
@@ -72,7 +72,7 @@ func (t *Tables) each(f func(c *class, n int, v endings.Value)) {
 // sameAsCamette compares all values on Camette's board with those that lab/camette finds by other
 // code, with at most so many pieces a side.
 func sameAsCamette(t *testing.T, pieces, side int) {
-	tables := solved(t, "camette", pieces)
+	tables := solveUpTo(t, "camette", pieces)
 	theirs, err := camette.Solve(camette.Federation, side, 2, func(string) {})
 	if err != nil {
 		t.Fatal(err)
@@ -125,7 +125,7 @@ func TestVerify(t *testing.T) {
 			}
 		}
 	}
-	wrong := solved(t, "cam", 2)
+	wrong := solveUpTo(t, "cam", 2)
 	m := Material{{Men: 1}, {Men: 1}}
 	wrong.values[m[0].id()][m[1].id()][777] += 2
 	if _, err := wrong.Verify(m, 10_000, 1); err == nil || !strings.Contains(err.Error(), " by its moves") {
@@ -144,7 +144,7 @@ func TestProve(t *testing.T) {
 			}
 		}
 	}
-	wrong := solved(t, "cam", 2)
+	wrong := solveUpTo(t, "cam", 2)
 	m := Material{{Men: 1}, {Men: 1}}
 	for i, v := range wrong.values[m[0].id()][m[1].id()] {
 		if endings.Value(v).Won() && v < 8 {
@@ -218,8 +218,8 @@ func TestMoves(t *testing.T) {
 			}
 			want[[2]uint8{b.at(a.From), b.at(a.To)}] = true
 		}
-		d := downwards{board: b, own: b.turned(p.own), other: b.turned(p.other), knights: b.turned(p.knights)}
-		turn := func(at uint8) uint8 { return b.turned(only(at)).first() }
+		d := downwards{board: b, own: b.turn(p.own), other: b.turn(p.other), knights: b.turn(p.knights)}
+		turn := func(at uint8) uint8 { return b.turn(only(at)).first() }
 		movers := d.own
 		if d.own.has(b.goal) {
 			movers = only(b.goal)

@@ -78,11 +78,11 @@ func ParseMaterial(text string) (m Material, err error) {
 			m[i] = Force{Men: 1}
 		}
 	}
-	return m.ordered(), nil
+	return m.order(), nil
 }
 
-// ordered has the sides of a material in the order in which Materials has them.
-func (m Material) ordered() Material {
+// order has the sides of a material in the order in which Materials has them.
+func (m Material) order() Material {
 	if m[0].Pieces() < m[1].Pieces() || m[0].Pieces() == m[1].Pieces() && m[0].Knights < m[1].Knights {
 		return Material{m[1], m[0]}
 	}
@@ -136,7 +136,7 @@ var listed = func() (out [mostMen + 1]func() []places) {
 // numberOf returns the number of a combination of squares out of some.
 func numberOf(s, of set) (n int) {
 	for k := 1; !s.none(); k++ {
-		n += choose[k][of.below(s.first())]
+		n += choose[k][of.countBelow(s.first())]
 		s = s.rest()
 	}
 	return n
@@ -168,7 +168,7 @@ func newClass(b *Board, own, other Force) *class {
 	r := newReader(b.ownMay, own)
 	for i := range c.blockOf {
 		own, knights := r.place(i)
-		mirror := c.number(b.mirrored(own), b.mirrored(knights))
+		mirror := c.number(b.mirror(own), b.mirror(knights))
 		if mirror < i {
 			c.blockOf[i] = c.blockOf[mirror] | 1
 			continue
@@ -202,7 +202,7 @@ func (c *class) index(p Position) int {
 // indexIn returns the same if it is known what blockOf has of the own pieces.
 func (c *class) indexIn(at uint32, p Position) int {
 	if at&1 != 0 {
-		p.other, p.knights = c.board.mirrored(p.other), c.board.mirrored(p.knights)
+		p.other, p.knights = c.board.mirror(p.other), c.board.mirror(p.knights)
 	}
 	b := &c.blocks[at>>1]
 	free := c.free(b)

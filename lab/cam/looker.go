@@ -55,7 +55,7 @@ func (w *looker) Stand(n int) {
 
 func (w *looker) Numbers() (number, mirror int, writes bool) {
 	b := w.at.board
-	p := Position{own: b.turned(w.at.own), other: b.turned(w.at.other), knights: b.turned(w.at.knights)}
+	p := Position{own: b.turn(w.at.own), other: b.turn(w.at.other), knights: b.turn(w.at.knights)}
 	at := w.to.blockOf[w.to.number(p.own, p.own.and(p.knights))]
 	number = w.to.indexIn(at, p)
 	if mirror = number; !w.block.symmetric && w.to.blocks[at>>1].symmetric {

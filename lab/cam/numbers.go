@@ -37,7 +37,7 @@ func (n *numbers) lift(own, knights set, piece uint8) {
 	knights = knights.and(own)
 	men := own.minus(knights)
 	if n.knight = knights.has(piece); n.knight {
-		n.lifted(knights.minus(only(piece)), men)
+		n.findRanks(knights.minus(only(piece)), men)
 		n.times = n.ranks.each
 		// Men have one rank less behind the Knight, and behind each other Knight.
 		for c := range n.others + 1 {
@@ -57,7 +57,7 @@ func (n *numbers) lift(own, knights set, piece uint8) {
 		}
 		return
 	}
-	n.lifted(men.minus(only(piece)), knights)
+	n.findRanks(men.minus(only(piece)), knights)
 	n.times = 1
 	base := 0
 	for i, rank := range n.other[:n.others] {
@@ -68,8 +68,8 @@ func (n *numbers) lift(own, knights set, piece uint8) {
 	}
 }
 
-// lifted finds the ranks of both kinds, and what kin add.
-func (n *numbers) lifted(kin, other set) {
+// findRanks finds the ranks of both kinds, and what kin add.
+func (n *numbers) findRanks(kin, other set) {
 	n.others = 0
 	for s := other; !s.none(); s = s.rest() {
 		n.other[n.others] = n.ranks.of[s.first()]

@@ -24,7 +24,7 @@ func TestPage(t *testing.T) {
 			}
 			row := fmt.Sprintf("| %v |", m)
 			for _, f := range tables.Figures(m, 2) {
-				row += fmt.Sprintf(" %s | %s | %d |", grouped(f.All.Positions), strings.ReplaceAll(Percent(f.All), " ", " | "), f.Plies)
+				row += fmt.Sprintf(" %s | %s | %d |", groupDigits(f.All.Positions), strings.ReplaceAll(Percent(f.All), " ", " | "), f.Plies)
 			}
 			if !strings.Contains(page, row) {
 				t.Errorf("it does not say %s", row)
@@ -42,8 +42,8 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// grouped returns a number as the page writes it.
-func grouped(n int64) string {
+// groupDigits returns a number as the page writes it.
+func groupDigits(n int64) string {
 	s := fmt.Sprint(n)
 	for i := len(s) - 3; i > 0; i -= 3 {
 		s = s[:i] + "," + s[i:]

@@ -44,8 +44,8 @@ func (s set) rest() set {
 	return set{0, s.hi & (s.hi - 1)}
 }
 
-// below returns how many squares of a set come before one.
-func (s set) below(at uint8) int {
+// countBelow returns how many squares of a set come before one.
+func (s set) countBelow(at uint8) int {
 	if at < 64 {
 		return bits.OnesCount64(s.lo & (1<<at - 1))
 	}

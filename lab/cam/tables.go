@@ -68,9 +68,9 @@ func (m Material) sides() [][2]Force {
 func (m Material) Needs() (out []Material) {
 	for first := 1; first <= m[0].Pieces(); first++ {
 		for second := 1; second <= m[1].Pieces(); second++ {
-			for _, f := range m[0].left(first) {
-				for _, g := range m[1].left(second) {
-					if n := (Material{f, g}).ordered(); n != m && !slices.Contains(out, n) {
+			for _, f := range m[0].choicesOf(first) {
+				for _, g := range m[1].choicesOf(second) {
+					if n := (Material{f, g}).order(); n != m && !slices.Contains(out, n) {
 						out = append(out, n)
 					}
 				}
@@ -84,8 +84,8 @@ func (m Material) Needs() (out []Material) {
 // pieces returns how many pieces both sides have.
 func (m Material) pieces() int { return m[0].Pieces() + m[1].Pieces() }
 
-// left returns what so many pieces of a force may be: of a single one, a Man.
-func (f Force) left(pieces int) (out []Force) {
+// choicesOf returns what so many pieces of a force may be: of a single one, a Man.
+func (f Force) choicesOf(pieces int) (out []Force) {
 	if pieces == 1 {
 		return []Force{{Men: 1}}
 	}

@@ -27,7 +27,7 @@ var (
 	ownMay  = all &^ goal
 	othMay  = all &^ home
 	leftMay = leftHalf()
-	middle  = leftMay & mirrored(leftMay)
+	middle  = leftMay & mirrorSet(leftMay)
 )
 
 // exists returns CT1, with files and ranks from 0.
@@ -92,11 +92,11 @@ func neighbours() (near [bitsOf][]uint8, leaps [bitsOf][]leap) {
 	return near, leaps
 }
 
-// turned returns a set with the board turned half round.
-func turned(s uint64) uint64 { return bits.Reverse64(s) >> (64 - bitsOf) }
+// turnSet returns a set with the board turned half round.
+func turnSet(s uint64) uint64 { return bits.Reverse64(s) >> (64 - bitsOf) }
 
-// mirrored returns a set with the files the other way round.
-func mirrored(s uint64) uint64 {
+// mirrorSet returns a set with the files the other way round.
+func mirrorSet(s uint64) uint64 {
 	const a, b, c = 0o1010101010101, 0o2020202020202, 0o4040404040404
 	return s&a<<4 | s>>4&a | s&b<<2 | s>>2&b | s&c
 }

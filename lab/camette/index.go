@@ -154,8 +154,8 @@ func spread(s uint64, at *[24]uint64) (n int) {
 	return n
 }
 
-// within returns the number of where the other side's pieces stand, in a block.
-func (b *block) within(other, knight uint64) int {
+// otherIndex returns the number of where the other side's pieces stand, in a block.
+func (b *block) otherIndex(other, knight uint64) int {
 	if knight == 0 {
 		return numberOf(other, b.free)
 	}
@@ -173,10 +173,10 @@ func (c *class) block(own, knight uint64) int {
 // index returns the number of a position in its class.
 func (c *class) index(own, other, knights uint64) int {
 	if own&knights&^leftMay != 0 {
-		own, other, knights = mirrored(own), mirrored(other), mirrored(knights)
+		own, other, knights = mirrorSet(own), mirrorSet(other), mirrorSet(knights)
 	}
 	b := &c.blocks[c.block(own, own&knights)]
-	return int(b.begin) + b.within(other, other&knights)
+	return int(b.begin) + b.otherIndex(other, other&knights)
 }
 
 // reader finds where the other side's pieces stand by their numbers in a block.

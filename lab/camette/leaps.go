@@ -13,8 +13,8 @@ func leapt(from, over, land uint64) uint64 {
 		(from<<(width+1)&over)<<(width+1) | (from>>(width+1)&over)>>(width+1)) & land
 }
 
-// stepped returns the squares next to those of a set.
-func stepped(s uint64) uint64 {
+// step returns the squares next to those of a set.
+func step(s uint64) uint64 {
 	s |= s<<1 | s>>1
 	return s | s<<width | s>>width
 }
@@ -58,7 +58,7 @@ func reach(from, friends, land uint64) (out uint64) {
 // ends returns the squares to which a piece may go without a capture, if no jump is compulsory
 // (C3, C4, C10).
 func (d *downwards) ends(piece uint64) uint64 {
-	out := stepped(piece) & d.empty() &^ goal
+	out := step(piece) & d.empty() &^ goal
 	friends := d.own &^ piece
 	if leapt(piece, friends, d.empty()) != 0 {
 		out |= reach(piece, friends, d.lands(piece))
@@ -83,7 +83,7 @@ func (d *downwards) origins(piece uint64) uint64 {
 		return 0
 	}
 	empty, friends := d.empty(), d.own&^piece
-	out := stepped(piece) & empty &^ home
+	out := step(piece) & empty &^ home
 	if leapt(piece, friends, empty) == 0 {
 		return out
 	}

@@ -47,10 +47,10 @@ func (w *looker) Stand(n int) {
 }
 
 func (w *looker) Numbers() (number, mirror int, writes bool) {
-	own, other, knights := turned(w.at.own), turned(w.at.other), turned(w.at.knights)
+	own, other, knights := turnSet(w.at.own), turnSet(w.at.other), turnSet(w.at.knights)
 	number = w.to.index(own, other, knights)
 	if mirror = number; !w.block.both() && own&knights&^middle == 0 {
-		mirror = w.to.index(mirrored(own), mirrored(other), mirrored(knights))
+		mirror = w.to.index(mirrorSet(own), mirrorSet(other), mirrorSet(knights))
 	}
 	return number, mirror, own&knights&^leftMay == 0 || !w.block.both()
 }
@@ -127,7 +127,7 @@ func (w *looker) Before(n int, left []byte, visit func(n int)) {
 			if w.at.knights = after.knights; piece&after.knights != 0 {
 				w.at.knights = after.knights ^ piece | from
 			}
-			if n := w.block.within(w.at.own, w.at.own&w.at.knights); left[n] != 0 {
+			if n := w.block.otherIndex(w.at.own, w.at.own&w.at.knights); left[n] != 0 {
 				visit(n)
 			}
 		}

@@ -137,7 +137,7 @@ func (p *Position) After(m Move) (next Position, won bool) {
 	if knights&from != 0 {
 		knights = knights&^from | to
 	}
-	next = Position{own: turned(other), other: turned(own), knights: turned(knights), black: !p.black}
+	next = Position{own: turnSet(other), other: turnSet(own), knights: turnSet(knights), black: !p.black}
 	return next, m.to == goalAt || other == 0
 }
 

@@ -101,7 +101,7 @@ func Parse(text string) (p Position, err error) {
 	case "w":
 		p.own, p.other = white, black
 	case "b":
-		p = Position{own: turned(black), other: turned(white), knights: turned(p.knights), black: true}
+		p = Position{own: turnSet(black), other: turnSet(white), knights: turnSet(p.knights), black: true}
 	default:
 		return p, fmt.Errorf("the side to move is %q, not w or b", fields[1])
 	}
@@ -132,7 +132,7 @@ func (p *Position) check() error {
 func (p *Position) String() string {
 	white, black, knights, turn := p.own, p.other, p.knights, " w 0 0"
 	if p.black {
-		white, black, knights, turn = turned(p.other), turned(p.own), turned(p.knights), " b 0 0"
+		white, black, knights, turn = turnSet(p.other), turnSet(p.own), turnSet(p.knights), " b 0 0"
 	}
 	var b strings.Builder
 	for rank := height - 1; rank >= 0; rank-- {
@@ -172,7 +172,7 @@ func (p *Position) String() string {
 
 // Mirror returns the position with the files the other way round.
 func (p *Position) Mirror() Position {
-	return Position{own: mirrored(p.own), other: mirrored(p.other), knights: mirrored(p.knights), black: p.black}
+	return Position{own: mirrorSet(p.own), other: mirrorSet(p.other), knights: mirrorSet(p.knights), black: p.black}
 }
 
 // Pieces returns how many pieces stand on the board.

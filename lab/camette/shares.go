@@ -40,7 +40,7 @@ func (p *Position) kinds() (of [shares]bool) {
 // steps returns how many steps there are from the nearest square of a set to a square.
 func steps(from, to uint64) (n int) {
 	for ; from&to == 0; n++ {
-		to |= stepped(to) & all
+		to |= step(to) & all
 	}
 	return n
 }

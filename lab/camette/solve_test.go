@@ -232,7 +232,7 @@ func TestStuck(t *testing.T) {
 	}
 	for r, want := range map[Reading]Value{Federation: endings.ValueOf(0), Classic: endings.ValueOf(0), Stalemate: Drawn} {
 		tables := &Tables{Reading: r}
-		w := looker{tables: tables, at: downwards{turned(p.own), turned(p.other), turned(p.knights), r.binds()}}
+		w := looker{tables: tables, at: downwards{turnSet(p.own), turnSet(p.other), turnSet(p.knights), r.binds()}}
 		if v, quiet, later := w.first(); v != want || quiet != 0 || later != 0 {
 			t.Errorf("%v: %v %d %d", r, v, quiet, later)
 		}

@@ -51,15 +51,15 @@ func move(h Shape, p *Placing, group, i int, to uint8) {
 // Needs lists the materials of three pieces and more that captures lead to.
 func Needs(m Material) (out []Material) {
 	for _, n := range Materials(m[0].Len() + m[1].Len() - 1) {
-		if within(n, m) || within(Material{n[1], n[0]}, m) {
+		if isWithin(n, m) || isWithin(Material{n[1], n[0]}, m) {
 			out = append(out, n)
 		}
 	}
 	return out
 }
 
-// within reports whether one material has no piece that the other lacks.
-func within(m, n Material) bool {
+// isWithin reports whether one material has no piece that the other lacks.
+func isWithin(m, n Material) bool {
 	for i := range m {
 		if m[i].Knights > n[i].Knights || m[i].Men > n[i].Men {
 			return false

@@ -86,7 +86,7 @@ func TestLancelotAgainstTheDefinition(t *testing.T) {
 	chance := splitmix.New(5)
 	count := map[string]int{}
 	for range 500 {
-		text := crowded(&chance)
+		text := crowdedPosition(&chance)
 		p, err := lancelot.Game{}.Parse(engine.Setup{}, text)
 		if err != nil || p.Outcome().Over() {
 			continue
@@ -117,9 +117,9 @@ func TestLancelotAgainstTheDefinition(t *testing.T) {
 	}
 }
 
-// crowded returns a random position of two or three seats near the end, with few squares
+// crowdedPosition returns a random position of two or three seats near the end, with few squares
 // left and half of the knights A's.
-func crowded(chance *splitmix.Source) string {
+func crowdedPosition(chance *splitmix.Source) string {
 	seats := 2 + chance.Intn(2)
 	size, target := lancelot.Size(seats), lancelot.Target(seats)
 	free := 3 + chance.Intn(8)

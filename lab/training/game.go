@@ -64,7 +64,7 @@ func (p Plan) try(rules camelot.Rules, r *splitmix.Source) (*Game, error) {
 	game := Game{Rules: rules}
 	random, most := leastRandom+r.Intn(mostRandom-leastRandom+1), decided
 	if p.Pieces > 0 {
-		game.Start = scattered(r, p.Pieces)
+		game.Start = scatterPieces(r, p.Pieces)
 		random, most = r.Intn(endingRandom+1), hopeless
 	}
 	first, err := begin(rules, game.Start)
@@ -119,9 +119,9 @@ func (p Plan) try(rules camelot.Rules, r *splitmix.Source) (*Game, error) {
 	return &game, nil
 }
 
-// scattered returns the text of a position with 2 to most pieces of either side on squares by
+// scatterPieces returns the text of a position with 2 to most pieces of either side on squares by
 // lot outside the castles; in half of them one side has one or two more, if it may.
-func scattered(r *splitmix.Source, most int) string {
+func scatterPieces(r *splitmix.Source, most int) string {
 	squares := camelot.Standard().Geometry().Squares
 	squares = slices.Clone(squares[2 : len(squares)-2])
 	var pieces [2]camelot.Bits

@@ -56,8 +56,8 @@ func parseKnobs(text string) (out []knob, err error) {
 	return out, nil
 }
 
-// within returns the nearest value that the switch may have.
-func (k *knob) within(x float64) float64 { return min(max(x, k.least), 1000) }
+// nearestTo returns the nearest value that the switch may have.
+func (k *knob) nearestTo(x float64) float64 { return min(max(x, k.least), 1000) }
 
 // switchesOf returns the switches moved so many reaches, each by its sign.
 func switchesOf(knobs []knob, signs []float64, reaches float64) map[string]int {
@@ -68,7 +68,7 @@ func switchesOf(knobs []knob, signs []float64, reaches float64) map[string]int {
 		if signs != nil {
 			x += signs[i] * reaches * k.reach
 		}
-		out[k.name] = int(math.Round(k.within(x)))
+		out[k.name] = int(math.Round(k.nearestTo(x)))
 	}
 	return out
 }
@@ -127,7 +127,7 @@ func (p *TunePlan) approximate(knobs []knob, play func(n int, up, down map[strin
 		for _, by := range moves {
 			for j := range knobs {
 				k := &knobs[j]
-				k.at = k.within(k.at + by[j])
+				k.at = k.nearestTo(k.at + by[j])
 			}
 		}
 		fmt.Fprintf(log, "%d of %d pairs:%s\n", first+len(moves), pairs, values(knobs))

@@ -57,7 +57,7 @@ func Train(s *Samples, o Options) (*brain.NetworkWeights, []Epoch, error) {
 		sum := 0.0
 		rate := 0.0
 		for k := range perEpoch {
-			rate = o.Rate * falling(float64(e*perEpoch+k)/float64(o.Epochs*perEpoch))
+			rate = o.Rate * rateAt(float64(e*perEpoch+k)/float64(o.Epochs*perEpoch))
 			sum += t.step(order[k*o.Batch:min((k+1)*o.Batch, len(order))], rate)
 		}
 		row := Epoch{Epoch: e + 1, Training: sum / float64(len(order)), Rate: rate}
@@ -97,9 +97,9 @@ func (o *Options) fill() {
 	}
 }
 
-// falling returns the learning rate schedule: what is left of the rate after part of the way, from
+// rateAt returns the learning rate schedule: what is left of the rate after part of the way, from
 // 1 to 1/50, by a cubic that is nearly a cosine.
-func falling(u float64) float64 {
+func rateAt(u float64) float64 {
 	fall := float64(u*u) * (3 - float64(2*u))
 	return 1 - float64(0.98*fall)
 }

@@ -13,8 +13,8 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// ahead returns how many pieces the mover has more, in hundredths.
-func ahead(s *camelot.State) int {
+// leadOf returns how many pieces the mover has more, in hundredths.
+func leadOf(s *camelot.State) int {
 	return 100 * (s.Pieces(s.Turn()).Len() - s.Pieces(1-s.Turn()).Len())
 }
 
@@ -39,12 +39,12 @@ func randomGames(t testing.TB, games int) (*Samples, []camelot.State) {
 				break
 			}
 			result := uint8(1)
-			if n := ahead(&s); n > 0 {
+			if n := leadOf(&s); n > 0 {
 				result = 2
 			} else if n < 0 {
 				result = 0
 			}
-			samples = append(samples, SampleOf(&s, ahead(&s), result))
+			samples = append(samples, SampleOf(&s, leadOf(&s), result))
 			seen = append(seen, s)
 			s.Play(&legal[r.Intn(len(legal))])
 		}

@@ -192,7 +192,7 @@ func lancelotGame(think engine.Search, usual beginNumbers, seats int, seed uint6
 					s.result = make([]float64, seats)
 					seen = append(seen, s)
 				case 1:
-					if s, ok := astray(think, pos, &r, nodes); ok {
+					if s, ok := searchStray(think, pos, &r, nodes); ok {
 						seen = append(seen, s)
 					}
 				}
@@ -214,9 +214,9 @@ func lancelotGame(think engine.Search, usual beginNumbers, seats int, seed uint6
 	return seen
 }
 
-// astray returns a searched position one to three random placements on, among which captures are
+// searchStray returns a searched position one to three random placements on, among which captures are
 // more frequent than by chance: most leaves of a tree are not where good play leads.
-func astray(think engine.Search, pos engine.Position, r *splitmix.Source, nodes int64) (standing, bool) {
+func searchStray(think engine.Search, pos engine.Position, r *splitmix.Source, nodes int64) (standing, bool) {
 	for range 1 + r.Intn(3) {
 		st := pos.(*lancelot.Position).State()
 		options := st.Options(nil)

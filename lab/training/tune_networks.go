@@ -94,7 +94,7 @@ func (p *TunePlan) opinions(n pair, usual beginNumbers, seats int, seed uint64) 
 				move = think(pos, engine.Limits{Nodes: p.nodes / 3, Seed: r.Uint64()}, nil, nil).Move
 			}
 			if !st.SwordUnplaced() && r.Intn(2) == 0 {
-				if near, ok := stray(think, pos, &r); ok {
+				if near, ok := playStray(think, pos, &r); ok {
 					watch(near, false)
 				}
 			}
@@ -119,10 +119,10 @@ func (p *TunePlan) opinions(n pair, usual beginNumbers, seats int, seed uint64) 
 	return seen
 }
 
-// stray returns a position one to three moves on, half of them by a small search, the others at
+// playStray returns a position one to three moves on, half of them by a small search, the others at
 // random with captures more frequent than by chance: most leaves of a tree are not where good
 // play leads. ok is false where the game ends before.
-func stray(think engine.Search, pos engine.Position, r *splitmix.Source) (_ engine.Position, ok bool) {
+func playStray(think engine.Search, pos engine.Position, r *splitmix.Source) (_ engine.Position, ok bool) {
 	for range 1 + r.Intn(3) {
 		st := pos.(*lancelot.Position).State()
 		options := st.Options(nil)

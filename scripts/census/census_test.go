@@ -106,8 +106,8 @@ func TestCountSaysWhatItCannotRead(t *testing.T) {
 	}
 }
 
-// checked returns a package of files, each a name and its source.
-func checked(t *testing.T, files ...string) (*token.FileSet, *source.Package) {
+// checkPackage returns a package of files, each a name and its source.
+func checkPackage(t *testing.T, files ...string) (*token.FileSet, *source.Package) {
 	t.Helper()
 	set := token.NewFileSet()
 	p := &source.Package{Info: &types.Info{Uses: map[*ast.Ident]types.Object{}}}
@@ -128,7 +128,7 @@ func checked(t *testing.T, files ...string) (*token.FileSet, *source.Package) {
 // Files that use each other one way only have an order in which nothing runs back up,
 // whatever their names are; fields and local names are no uses.
 func TestNothingRunsBackUp(t *testing.T) {
-	g := usesBetween(checked(t,
+	g := usesBetween(checkPackage(t,
 		"a.go", `type low struct{ field int }; func (l low) method() { var local int; _ = local }`,
 		"b.go", `var middle low`,
 		"c.go", `func top() { middle.method(); middle.field = 1 }; func same() { top() }`,
@@ -144,7 +144,7 @@ func TestNothingRunsBackUp(t *testing.T) {
 // Of a cycle only what runs against its order runs back up: what a hub uses of its parts
 // does not, what they use of it does, where that is less.
 func TestWhatRunsBackUp(t *testing.T) {
-	set, p := checked(t,
+	set, p := checkPackage(t,
 		"a.go", `func a() {}; func a2() { hub() }`,
 		"b.go", `func b() { a() }`,
 		"c.go", `func c() { b() }`,

@@ -109,7 +109,7 @@ func (c *census) addFile(module, file string, src []byte) error {
 	}
 	c.words.addComments(pkg, f, src)
 	for _, i := range f.Imports {
-		if to, _ := strconv.Unquote(i.Path.Value); below(to, module) {
+		if to, _ := strconv.Unquote(i.Path.Value); isBelow(to, module) {
 			put(c.imports, pkg, to)
 		}
 	}
@@ -152,8 +152,8 @@ func receiver(e ast.Expr) string {
 	return "?"
 }
 
-// below reports whether a package is that of a path, or below it.
-func below(pkg, path string) bool { return pkg == path || strings.HasPrefix(pkg, path+"/") }
+// isBelow reports whether a package is that of a path, or below it.
+func isBelow(pkg, path string) bool { return pkg == path || strings.HasPrefix(pkg, path+"/") }
 
 // put adds a name to the set of a key.
 func put(sets map[string]map[string]bool, key, name string) {

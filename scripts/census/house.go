@@ -42,7 +42,7 @@ func readHouse(goos, goarch string, programs ...string) (house, error) {
 		case err != nil:
 			return nil, err
 		}
-		if below(p.ImportPath, source.Module) {
+		if isBelow(p.ImportPath, source.Module) {
 			h[p.ImportPath] = p
 		}
 	}

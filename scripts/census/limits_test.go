@@ -38,7 +38,7 @@ func (c *census) beyond(limits []limit) (out []string) {
 	for _, name := range slices.Sorted(maps.Keys(types)) {
 		pkg := name[:strings.LastIndexByte(name, '.')]
 		for _, l := range limits {
-			if name != l.of && !below(pkg, l.of) {
+			if name != l.of && !isBelow(pkg, l.of) {
 				continue
 			}
 			held[l.of] = true

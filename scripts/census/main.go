@@ -51,7 +51,7 @@ func run(w io.Writer, most int) error {
 	fmt.Fprintln(w, "\nUses between files of a package, and those that run back up")
 	for _, p := range program.Packages {
 		for _, path := range layered {
-			if below(p.Path, source.Module+"/"+path) {
+			if isBelow(p.Path, source.Module+"/"+path) {
 				usesBetween(program.Files, p).print(w, p.Path[len(source.Module)+1:], most)
 			}
 		}

@@ -24,7 +24,7 @@ func TestCametteIsKnown(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := open(t, laptop)
-	p.installed()
+	p.awaitInstalled()
 	p.poll(`navigator.serviceWorker.controller`)
 	request := protocol.Encode(protocol.Request{ID: 1, Game: "camelot", Start: "1/3/m2n1/5/M3M/3/1 w 0 0",
 		Setup:  engine.Setup{Seats: 2, Values: map[string]string{"board": "camette", "rules": "wcf"}},

@@ -99,8 +99,8 @@ func path(lots *rand.Rand, r system.Report) []string {
 	return strings.FieldsFunc(steps[lots.IntN(len(steps))], func(c rune) bool { return c == '-' || c == 'x' })
 }
 
-// kept returns the moves of a game as the server has them, each with its ply.
-func kept(t *testing.T, host, game string) (moves []*online.Moved) {
+// serverMoves returns the moves of a game as the server has them, each with its ply.
+func serverMoves(t *testing.T, host, game string) (moves []*online.Moved) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
@@ -200,7 +200,7 @@ func TestReloadedOnline(t *testing.T) {
 		var faces [2][]string
 		now, seen := 0, -1
 		for now != seen { // a move that the page had kept goes out when its line is up
-			now = len(kept(t, server.Host, game))
+			now = len(serverMoves(t, server.Host, game))
 			if now != ply && (moment < 2 || now != ply+1) {
 				t.Fatalf("round %d: the server has %d moves after ply %d", round, now, ply)
 			}
@@ -268,8 +268,8 @@ func (p *player) make(lots *rand.Rand, r system.Report) {
 	p.Until("the move to be made", func(r system.Report) bool { return len(r.Path) == 0 })
 }
 
-// down reports whether a page says that its line is down.
-func down(r system.Report) bool { return strings.Contains(r.Table.Status, "You’re offline") }
+// isDown reports whether a page says that its line is down.
+func isDown(r system.Report) bool { return strings.Contains(r.Table.Status, "You’re offline") }
 
 // A player is away from a game for a while, and comes back. Without -away the player is offline
 // until both pages show it, and makes a move in that time.
@@ -290,7 +290,7 @@ func TestAwayOnline(t *testing.T) {
 		for _, p := range both {
 			p.Until("the move", func(r system.Report) bool { return atDistance(r) && r.Ply == ply && !r.Animating })
 		}
-		if n := len(kept(t, server.Host, game)); n != ply {
+		if n := len(serverMoves(t, server.Host, game)); n != ply {
 			t.Errorf("%d moves are kept, not %d", n, ply)
 		}
 	}
@@ -306,7 +306,7 @@ func TestAwayOnline(t *testing.T) {
 	a.make(lots, a.turn(ply))
 	a.shot("away-1-made")
 	begun := time.Now()
-	a.Until("the line to be down", down)
+	a.Until("the line to be down", isDown)
 	t.Logf("offline: it is told after %v", time.Since(begun))
 	a.shot("away-1-down")
 	b.Until("the other's line to be down", gone)
@@ -327,7 +327,7 @@ func TestAwayOnline(t *testing.T) {
 	// Offline as a system tells its programs: connections are refused.
 	a.way.Set(cluster.Broken)
 	call(a.page, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: true, DownloadThroughput: -1, UploadThroughput: -1})
-	a.Until("the line to be down", down)
+	a.Until("the line to be down", isDown)
 	a.shot("away-2-down")
 	a.make(lots, a.turn(ply))
 	a.shot("away-2-made")
@@ -348,7 +348,7 @@ func TestAwayOnline(t *testing.T) {
 	a.sleep(false)
 	a.picture("away-3-awake")
 	begun = time.Now()
-	a.Until("the line", func(r system.Report) bool { return atDistance(r) && !down(r) })
+	a.Until("the line", func(r system.Report) bool { return atDistance(r) && !isDown(r) })
 	t.Logf("asleep: the line is up %v after it awoke", time.Since(begun))
 	a.turn(ply)
 	t.Logf("asleep: it has the move %v after it awoke", time.Since(begun))
@@ -368,7 +368,7 @@ func TestAwayOnline(t *testing.T) {
 	// Reloaded while the server cannot be reached.
 	a.way.Set(cluster.Broken)
 	call(a.page, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: true, DownloadThroughput: -1, UploadThroughput: -1})
-	a.Until("the line to be down", down)
+	a.Until("the line to be down", isDown)
 	a.reload()
 	a.Until("a word on the server", func(r system.Report) bool { return r.Scene == "online-room" && has(r, "dial") })
 	a.shot("away-5-reloaded")
@@ -381,7 +381,7 @@ func TestAwayOnline(t *testing.T) {
 	// The other ends the game in that time.
 	a.offline(true)
 	a.make(lots, a.turn(ply))
-	a.Until("the line to be down", down)
+	a.Until("the line to be down", isDown)
 	b.Press("more", "resign", "yes")
 	b.Until("the end", func(r system.Report) bool { return r.Dialog == "end" && has(r, "rematch") })
 	b.shot("away-6-other")

@@ -76,7 +76,7 @@ func TestEvening(t *testing.T) {
 	end := map[string]bool{}
 	for name, p := range e.people {
 		r := p.Until("the result at "+name, func(r system.Report) bool { return r.Dialog == "end" && !r.Animating && has(r, "rematch") })
-		end[fmt.Sprintln(r.Outcome, r.Table.Key, r.Ply, captured(r))] = true
+		end[fmt.Sprintln(r.Outcome, r.Table.Key, r.Ply, countCaptured(r))] = true
 	}
 	if len(end) != 1 {
 		t.Errorf("the result is not the same for all: %v", slices.Collect(maps.Keys(end)))
@@ -84,7 +84,7 @@ func TestEvening(t *testing.T) {
 	var moves []string
 	for _, n := range e.servers.Nodes {
 		var all []string
-		for _, m := range kept(t, n.Web, game) {
+		for _, m := range serverMoves(t, n.Web, game) {
 			all = append(all, m.Move)
 		}
 		if moves != nil && !slices.Equal(moves, all) {
@@ -100,7 +100,7 @@ func TestEvening(t *testing.T) {
 	t.Logf("seed %d: %d moves in %.0f s, faults %v, %d moments, ended by %v", *seed, len(moves), time.Since(begun).Seconds(), e.faults, e.moments, slices.Collect(maps.Keys(end)))
 }
 
-func captured(r system.Report) (all []int) {
+func countCaptured(r system.Report) (all []int) {
 	for _, s := range r.Table.Seats {
 		all = append(all, s.Captured)
 	}

@@ -28,7 +28,7 @@ func TestFault(t *testing.T) {
 			p := open(t, laptop.with(test.script))
 			p.Press("play-camelot", "setup-more", "black-human", "start", "D7", "D8")
 			p.Until("the move", func(r system.Report) bool { return r.Ply == 1 })
-			p.saved(test.saved)
+			p.awaitSaved(test.saved)
 			// A trap of WebAssembly, as the page hears of it.
 			p.eval(`dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable') }))`)
 			p.text("Round Table has stopped because of an error. " + test.words)

@@ -34,7 +34,7 @@ func TestInstall(t *testing.T) {
 	d := laptop
 	d.below = "/some/sub/path"
 	p := open(t, d)
-	p.installed()
+	p.awaitInstalled()
 	m := call(p, cdppage.GetAppManifest, cdppage.GetAppManifestParams{})
 	for _, e := range m.Errors {
 		t.Errorf("the manifest: %s (%d:%d)", e.Message, e.Line, e.Column)

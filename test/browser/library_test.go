@@ -66,7 +66,7 @@ func rows(r system.Report) (all []string) {
 	return all
 }
 
-func listed(n int) func(system.Report) bool {
+func hasRows(n int) func(system.Report) bool {
 	return func(r system.Report) bool { return r.Scene == "library" && r.Dialog == "" && len(rows(r)) == n }
 }
 
@@ -77,28 +77,28 @@ func TestLibraryByThumb(t *testing.T) {
 	t.Parallel()
 	p := open(t, hand)
 	p.Press("library")
-	p.Until("the list", listed(0))
+	p.Until("the list", hasRows(0))
 	const one, two = "[Game \"camelot\"]\n[Seats \"2\"]\n[Player1 \"Guinevere\"]\n[Player2 \"Morgan\"]\n[Result \"*\"]\n\n1. D7-D8 *\n",
 		"[Game \"lancelot\"]\n[Seats \"2\"]\n[Target \"7\"]\n[Result \"*\"]\n\n1. D4 1... E6 *\n"
 	p.Press("import")
 	p.paste(one + "\n" + two)
-	p.Until("two games", listed(2))
+	p.Until("two games", hasRows(2))
 	p.Press("import")
 	p.paste("1. D6-F8 H11-F9")
 	p.Until("the game that was pasted", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == 2 })
 	p.Press("back") // it was only looked at: nothing is asked
-	p.Until("the list again", listed(3))
+	p.Until("the list again", hasRows(3))
 	p.picture("library-phone")
 
 	p.Press("search")
 	p.paste("guinev")
-	p.Until("the one that was searched for", listed(1))
+	p.Until("the one that was searched for", hasRows(1))
 	p.Press("star-0")
 	if data, _ := os.ReadFile(p.saves("export")); !strings.Contains(string(data), "Guinevere") || strings.Contains(string(data), "lancelot") {
 		t.Errorf("exported: %s", data)
 	}
 	p.travel(-1)
-	p.Until("all games", listed(3))
+	p.Until("all games", hasRows(3))
 	// Escape in the page's dialog searches for nothing, Enter does.
 	for key, want := range map[string]int{"Escape": 3, "Enter": 1} {
 		p.Press("search")
@@ -111,10 +111,10 @@ func TestLibraryByThumb(t *testing.T) {
 		p.raw(key, text)
 		p.poll(`!document.querySelector('#export')`)
 		p.frames(5)
-		p.Until(key+" in the dialog", listed(want))
+		p.Until(key+" in the dialog", hasRows(want))
 		if want == 1 {
 			p.travel(-1)
-			p.Until("all games", listed(3))
+			p.Until("all games", hasRows(3))
 		}
 	}
 	p.travel(-1)
@@ -138,7 +138,7 @@ func TestLibraryByThumb(t *testing.T) {
 	other.title()
 	other.Press("library")
 	other.Until("all games, and the favourite", func(r system.Report) bool {
-		return listed(3)(r) && slices.ContainsFunc(r.Targets, func(to system.Target) bool {
+		return hasRows(3)(r) && slices.ContainsFunc(r.Targets, func(to system.Target) bool {
 			return strings.HasPrefix(to.ID, "star-") && to.Text == "Remove from favourites"
 		})
 	})

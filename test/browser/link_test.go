@@ -19,18 +19,18 @@ func TestLinks(t *testing.T) {
 	p := blank(t, laptop, nil)
 	p.visit("?probe=1&seed=5#/camelot")
 	p.Until("the set-up", probe.In("camelot-setup", ""))
-	p.here("camelot/new")
+	p.awaitPlace("camelot/new")
 	p.entries(1)
 	p.travel(-1)
 	p.title()
 	p.entries(0)
 	p.Press("play-camelot", "start")
 	before := probe.PlayCamelot(p, probe.Lots(8), 2)
-	p.saved("true")
+	p.awaitSaved("true")
 
 	p.eval(`location.hash = '#/lancelot'`) // as a link on the page or its reader does
 	p.Until("the other set-up", probe.In("lancelot-setup", ""))
-	p.here("lancelot/new")
+	p.awaitPlace("lancelot/new")
 	p.eval(`location.hash = '#/camelot'`)
 	p.Until("the match", func(r system.Report) bool {
 		return r.Scene == "camelot" && probe.MyTurn(r) && r.Ply == before.Ply
@@ -96,7 +96,7 @@ func TestTwoPlayByLinks(t *testing.T) {
 			tab.visit("?probe=1" + link)
 			tab.text("other tab")
 			defer func() {
-				a.saved("true")
+				a.awaitSaved("true")
 				a.reload()
 				a.Press("resume-camelot")
 				a.Until("the move to be kept", func(r system.Report) bool { return r.Ply == 4 })

@@ -67,7 +67,7 @@ func turnOnNotices(t *testing.T, host string) *noticed {
 	registered := p.registrations()
 	p.load()
 	if host != "localhost" {
-		p.installed()
+		p.awaitInstalled()
 	}
 	p.Press("online")
 	p.Until("the first screen, with a line", func(r system.Report) bool { return r.Scene == "online" && has(r, "seek") })
@@ -114,10 +114,10 @@ func (p *noticed) notice() rtserver.Notice {
 	return rtserver.Notice{V: 1, T: "your-move", Game: p.game, Kind: "camelot", Ply: 1, Title: "Camelot", Text: "Your move against Ann", Language: "en", Path: "#/online/" + p.game}
 }
 
-// shown waits until just so many notices are shown, each by a line. The browser drops a
+// checkShown waits until just so many notices are shown, each by a line. The browser drops a
 // notification for which it is asked before it is on display, so it is asked seldom, and what
 // was told of last is told again now and then: of one game there is one notice.
-func (p *noticed) shown(want ...rtserver.Notice) {
+func (p *noticed) checkShown(want ...rtserver.Notice) {
 	p.Helper()
 	var lines []string
 	for _, n := range want {
@@ -149,26 +149,26 @@ func TestNotices(t *testing.T) {
 		p.push(junk)
 	}
 	notice := p.notice()
-	p.push(encoded(notice))
-	p.shown(notice)
+	p.push(encode(notice))
+	p.checkShown(notice)
 	notice.Text, notice.Language = "Du bist am Zug gegen Ann", "de"
-	p.push(encoded(notice))
-	p.shown(notice)
+	p.push(encode(notice))
+	p.checkShown(notice)
 
 	// A click, of which the worker is told as the browser does.
 	p.inWorker(`self.registration.getNotifications().then(([notification]) => self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)
 	p.Until("the game", func(r system.Report) bool { return r.Scene == "online-room" })
 	p.poll(`location.hash.endsWith('` + notice.Path[1:] + `')`)
-	p.shown()
-	p.push(encoded(notice)) // it is in sight
+	p.checkShown()
+	p.push(encode(notice)) // it is in sight
 	other := notice
 	other.Game, other.Path = "AQEBAQEBAQEBAQEBAQEBAQ", "#/online/AQEBAQEBAQEBAQEBAQEBAQ"
-	p.push(encoded(other))
-	p.shown(other)
+	p.push(encode(other))
+	p.checkShown(other)
 	other.Text = "Your move against Ben"
-	p.tell = func() { p.eval(`roundtableNotify(` + encoded(other) + `)`) } // as the program does out of sight
+	p.tell = func() { p.eval(`roundtableNotify(` + encode(other) + `)`) } // as the program does out of sight
 	p.tell()
-	p.shown(other)
+	p.checkShown(other)
 
 	p.backTo("title")
 	p.Press("online", "account", "notices-off")
@@ -181,8 +181,8 @@ func TestNoticesOnLocalhost(t *testing.T) {
 	probe.Long(t)
 	t.Parallel()
 	p := turnOnNotices(t, "localhost")
-	p.push(encoded(p.notice()))
-	p.shown(p.notice())
+	p.push(encode(p.notice()))
+	p.checkShown(p.notice())
 	if script := value[string](p.page, `navigator.serviceWorker.controller.scriptURL`); script != p.url+"sw.js?notices" {
 		t.Errorf("the worker is %q", script)
 	}
@@ -203,8 +203,8 @@ func (p *page) backTo(scene string) {
 	}
 }
 
-// encoded returns a notice as the server sends it, or a text as a script has it.
-func encoded(v any) string {
+// encode returns a notice as the server sends it, or a text as a script has it.
+func encode(v any) string {
 	data, err := json.Marshal(v)
 	if err != nil {
 		panic(err) // texts are JSON

@@ -179,8 +179,8 @@ func (p *page) reload() {
 	p.Until("the program", func(r system.Report) bool { return r.Scene != "" })
 }
 
-// here waits until the address names a place.
-func (p *page) here(place string) {
+// awaitPlace waits until the address names a place.
+func (p *page) awaitPlace(place string) {
 	p.Helper()
 	if place != "" {
 		place = "#/" + place
@@ -235,8 +235,8 @@ func (p *page) questions() int {
 // expect says what the page may complain about.
 func (p *page) expect(pattern string) { p.expected = regexp.MustCompile(pattern) }
 
-// said returns everything that the page has complained about up to now.
-func (p *page) said() []string {
+// listComplaints returns everything that the page has complained about up to now.
+func (p *page) listComplaints() []string {
 	p.Helper()
 	p.eval(`console.debug('all said')`)
 	select {
@@ -261,7 +261,7 @@ func (p *page) quiet() {
 	if p.closed {
 		return
 	}
-	for _, text := range p.said() {
+	for _, text := range p.listComplaints() {
 		if p.expected == nil || !p.expected.MatchString(text) {
 			p.Errorf("the page complains: %s", text)
 		}
@@ -326,7 +326,7 @@ func (p *page) late(what string) {
 	p.Helper()
 	p.picture("late-" + strings.ReplaceAll(p.Name(), "/", "-"))
 	where := value[string](p, `[document.visibilityState, document.readyState, location.href, document.getElementById('word')?.textContent].join(', ')`)
-	p.Fatalf("%s; the tab is %s and says %q; pressed was %s", probe.Late(what, p.feed.Now()), where, p.said(), p.pressed)
+	p.Fatalf("%s; the tab is %s and says %q; pressed was %s", probe.Late(what, p.feed.Now()), where, p.listComplaints(), p.pressed)
 }
 
 // text waits until the page before the game says something.

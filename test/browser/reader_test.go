@@ -93,8 +93,8 @@ func (p *page) press(ids ...string) {
 	p.eval(`reader.press('` + strings.Join(ids, `', '`) + `')`)
 }
 
-// untouched checks that the picture was not used.
-func (p *page) untouched() {
+// checkUntouched checks that the picture was not used.
+func (p *page) checkUntouched() {
 	p.Helper()
 	if n := value[int](p, `window.touched`); n > 0 {
 		p.Errorf("the picture heard of %d presses, moves and keys", n)
@@ -212,7 +212,7 @@ func TestReaderPlays(t *testing.T) {
 	p.shot("camelot-end-by-document")
 	p.press("back")
 	p.reads("Round Table")
-	p.untouched()
+	p.checkUntouched()
 
 	// What stands over the page gives the focus back to the document.
 	p.eval(`document.querySelector('canvas').focus()`)
@@ -232,7 +232,7 @@ func TestReaderPlays(t *testing.T) {
 	if said := value[string](p, `reader.line('moves h4')`); said != "H4 is open to you." {
 		t.Errorf("it answers %q", said)
 	}
-	p.untouched()
+	p.checkUntouched()
 	p.eval(`document.querySelector('#reader > button').click()`)
 	p.poll(`!document.getElementById('reader') && !document.querySelector('canvas').hasAttribute('aria-hidden')`)
 	if value[bool](p, `localStorage.getItem('roundtable-read') !== null`) {

@@ -11,8 +11,8 @@ import (
 	"roundtable/test/probe"
 )
 
-// saved waits until the page has been told whether all games are saved.
-func (p *page) saved(all string) {
+// awaitSaved waits until the page has been told whether all games are saved.
+func (p *page) awaitSaved(all string) {
 	p.Helper()
 	p.poll(`window.roundtableSaved === ` + all)
 }
@@ -24,18 +24,18 @@ func TestTwoTabs(t *testing.T) {
 	first := open(t, laptop)
 	first.Press("play-camelot", "start")
 	before := probe.PlayCamelot(first, probe.Lots(2), 2)
-	first.saved("true")
+	first.awaitSaved("true")
 
 	second := blank(t, laptop, first)
 	second.load()
 	second.Until("the word about the other tab", func(r system.Report) bool { return strings.Contains(r.Message, "another window") })
 	second.Press("play-lancelot", "start")
 	second.Until("the mark", probe.Unsaved)
-	second.saved("false")
+	second.awaitSaved("false")
 
 	first.close()
 	second.Until("the game to be saved", func(r system.Report) bool { return r.Scene == "lancelot" && !probe.Unsaved(r) })
-	second.saved("true")
+	second.awaitSaved("true")
 	second.key("Escape")
 	second.title()
 	second.entries(0) // a way back under way would go on after the reload, and lead off the page
@@ -65,11 +65,11 @@ func TestFullStorage(t *testing.T) {
 	}`))
 	p.Press("play-camelot", "start")
 	before := probe.PlayCamelot(p, probe.Lots(2), 2)
-	p.saved("true")
+	p.awaitSaved("true")
 	p.eval(`window.full = true`)
 	probe.PlayCamelot(p, probe.Lots(3), before.Ply+2)
 	p.Until("the mark", probe.Unsaved)
-	p.saved("false")
+	p.awaitSaved("false")
 	p.key("Escape")
 	p.Until("the warning", probe.In("camelot", "unsaved"))
 	p.Press("export")
@@ -82,7 +82,7 @@ func TestFullStorage(t *testing.T) {
 	p.eval(`window.full = false`)
 	probe.PlayCamelot(p, probe.Lots(4), before.Ply+4)
 	p.Until("the game to be saved", func(r system.Report) bool { return r.Scene == "camelot" && !probe.Unsaved(r) })
-	p.saved("true")
+	p.awaitSaved("true")
 }
 
 // Where storage is forbidden the game is played all the same, and nothing is
@@ -97,7 +97,7 @@ func TestForbiddenStorage(t *testing.T) {
 	p.Press("play-camelot", "start")
 	probe.PlayCamelot(p, probe.Lots(2), 2)
 	p.Until("the mark", probe.Unsaved)
-	p.saved("false")
+	p.awaitSaved("false")
 	p.key("Escape")
 	p.Until("the warning", probe.In("camelot", "unsaved"))
 	p.Press("yes")
@@ -135,7 +135,7 @@ func TestPlayHere(t *testing.T) {
 	tab.picture("handed")
 	linked := func(r system.Report) bool { return r.Scene == "lancelot" && r.Ply == 2 && !probe.Unsaved(r) }
 	first.Until("the link's game", linked)
-	first.saved("true")
+	first.awaitSaved("true")
 	tab.pressHere("here")
 	first.awaitReload()
 	first.text("another tab")

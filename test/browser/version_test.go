@@ -14,8 +14,8 @@ import (
 // next is the name of a version that comes after the one that was built.
 const next = "00000000000000ff"
 
-// installed waits until the page is kept for playing without a connection.
-func (p *page) installed() {
+// awaitInstalled waits until the page is kept for playing without a connection.
+func (p *page) awaitInstalled() {
 	p.Helper()
 	p.eval(`navigator.serviceWorker.ready`)
 }
@@ -33,7 +33,7 @@ func TestFirstVisit(t *testing.T) {
 	d := laptop.with(thought)
 	d.below = "/some/sub/path"
 	p := open(t, d)
-	p.installed()
+	p.awaitInstalled()
 	downloads := p.downloads()
 	for path, n := range downloads {
 		if path == "/" {
@@ -65,7 +65,7 @@ const olderCache, otherCaches = "roundtable-0123456789abcdef", "roundtable-fedcb
 func TestRenewed(t *testing.T) {
 	t.Parallel()
 	p := open(t, laptop)
-	p.installed()
+	p.awaitInstalled()
 	p.Press("play-camelot", "start")
 	before := probe.PlayCamelot(p, probe.Lots(8), 2)
 	p.eval(`(async () => {
@@ -118,7 +118,7 @@ func TestRenewedBesideAnotherTab(t *testing.T) {
 	probe.Long(t)
 	t.Parallel()
 	first := open(t, laptop.with(thought))
-	first.installed()
+	first.awaitInstalled()
 	whole := first.Until("the title", func(r system.Report) bool { return r.Drawn && len(r.Targets) > 0 }).Targets
 	first.renew(next)
 	first.eval(`navigator.serviceWorker.ready.then((r) => r.update())`)
@@ -141,7 +141,7 @@ func TestRenewedBesideAnotherTab(t *testing.T) {
 	probe.PlayCamelot(first, probe.Lots(8), 2)
 	first.aWorkerThought()
 	first.shows(version)
-	if said := first.said(); slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, "404") }) {
+	if said := first.listComplaints(); slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, "404") }) {
 		t.Errorf("files of the first tab are missing: %q", said)
 	}
 	keys := value[[]string](first, `caches.keys()`)

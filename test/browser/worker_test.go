@@ -27,7 +27,7 @@ const inThePage = "The computer thinks in the page: "
 
 func (p *page) thinksItself(why string) {
 	p.Helper()
-	if said := p.said(); !slices.ContainsFunc(said, func(s string) bool { return strings.HasPrefix(s, inThePage+why) }) {
+	if said := p.listComplaints(); !slices.ContainsFunc(said, func(s string) bool { return strings.HasPrefix(s, inThePage+why) }) {
 		p.Errorf("the page does not say that it thinks itself, because %s: %q", why, said)
 	}
 }

@@ -42,13 +42,13 @@ func TestTypingOnOtherKeyboards(t *testing.T) {
 	} {
 		keyboard(k.layout)
 		w.Press("name-1")
-		w.Until("the line", func(r system.Report) bool { return named(r, "name-1") != "" })
+		w.Until("the line", func(r system.Report) bool { return nameOf(r, "name-1") != "" })
 		for range 2 {
 			w.Key("BackSpace")
 		}
 		w.Key(k.keys...)
 		w.Key("Return")
-		w.Until(k.want+" on "+k.layout, func(r system.Report) bool { return named(r, "name-1") == k.want })
+		w.Until(k.want+" on "+k.layout, func(r system.Report) bool { return nameOf(r, "name-1") == k.want })
 	}
 	w.Shot("typing-other-keyboards")
 	keyboard("ru")
@@ -58,7 +58,7 @@ func TestTypingOnOtherKeyboards(t *testing.T) {
 	w.Until("the typed move", func(r system.Report) bool { return r.Ply >= 1 })
 }
 
-func named(r system.Report, id string) string {
+func nameOf(r system.Report, id string) string {
 	if i := slices.IndexFunc(r.Targets, func(x system.Target) bool { return x.ID == id }); i >= 0 {
 		return r.Targets[i].Text
 	}

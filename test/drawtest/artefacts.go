@@ -52,12 +52,12 @@ func report(folder, name string, got *image.RGBA, want Signature, bad []Tile) er
 	if err := writePNG(filepath.Join(folder, name+".png"), got); err != nil {
 		return err
 	}
-	return writePNG(filepath.Join(folder, name+".compared.png"), beside(got, expected(name, want), bad))
+	return writePNG(filepath.Join(folder, name+".compared.png"), sideBySide(got, expect(name, want), bad))
 }
 
-// expected returns the golden picture as far as it is known: by its preview if there
+// expect returns the golden picture as far as it is known: by its preview if there
 // is one, else by its signature.
-func expected(name string, want Signature) *image.RGBA {
+func expect(name string, want Signature) *image.RGBA {
 	f, err := os.Open(previewPath(name))
 	if err != nil {
 		return want.Picture()
@@ -75,9 +75,9 @@ func expected(name string, want Signature) *image.RGBA {
 // mark is the colour of frames around differences.
 var mark = color.RGBA{255, 0, 160, 255}
 
-// beside returns three pictures in a row: what was drawn, what was expected, and what
+// sideBySide returns three pictures in a row: what was drawn, what was expected, and what
 // was drawn, dimmed but for the tiles that differ.
-func beside(got, want *image.RGBA, bad []Tile) *image.RGBA {
+func sideBySide(got, want *image.RGBA, bad []Tile) *image.RGBA {
 	const gap = 8
 	size := got.Rect.Size()
 	out := image.NewRGBA(image.Rect(0, 0, 2*(size.X+gap)+max(size.X, want.Rect.Dx()), max(size.Y, want.Rect.Dy())))

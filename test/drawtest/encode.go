@@ -32,7 +32,7 @@ func (s Signature) Encode() []byte {
 		for i := range plane {
 			v := s.codes[i*each+k]
 			if k < means {
-				v -= s.expected(g, i, k)
+				v -= s.expect(g, i, k)
 			}
 			plane[i] = byte(v)
 		}
@@ -42,9 +42,9 @@ func (s Signature) Encode() []byte {
 	return b.Bytes()
 }
 
-// expected is what a mean is likely to be by its neighbours left and above: the
+// expect is what a mean is likely to be by its neighbours left and above: the
 // rest is mostly 0.
-func (s Signature) expected(g grid, i, k int) int8 {
+func (s Signature) expect(g grid, i, k int) int8 {
 	at := func(ok bool, back int) int8 {
 		if !ok {
 			return 0
@@ -88,7 +88,7 @@ func Decode(data []byte) (Signature, error) {
 		for i := range n {
 			v := int8(planes[k*n+i])
 			if k < means {
-				v += s.expected(g, i, k)
+				v += s.expect(g, i, k)
 			}
 			s.codes[i*each+k] = v
 		}

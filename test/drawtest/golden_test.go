@@ -15,8 +15,8 @@ import (
 
 func TestMain(m *testing.M) { Main(m) }
 
-// drawn returns a picture of a few lines, drawn by the graphics driver.
-func drawn(t *testing.T) *image.RGBA {
+// drawLines returns a picture of a few lines, drawn by the graphics driver.
+func drawLines(t *testing.T) *image.RGBA {
 	img := ebiten.NewImage(96, 64)
 	defer img.Deallocate()
 	img.Fill(color.RGBA{90, 60, 30, 255})
@@ -45,7 +45,7 @@ func repository(t *testing.T) (root string) {
 // artefacts, beside what was expected, with the difference marked.
 func TestCheck(t *testing.T) {
 	root := repository(t)
-	img := drawn(t)
+	img := drawLines(t)
 	if err := check("lines", true, img); err == nil || !strings.Contains(err.Error(), "make goldens") {
 		t.Fatalf("without a golden: %v", err)
 	}
@@ -96,7 +96,7 @@ func TestCheck(t *testing.T) {
 // What is drawn as before leaves the files as they are; what has changed does not.
 func TestKeep(t *testing.T) {
 	repository(t)
-	img := drawn(t)
+	img := drawLines(t)
 	if err := keep("lines", true, img); err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +133,7 @@ func TestKeep(t *testing.T) {
 // Goldens that no test asks for are found, and removed when all are redrawn.
 func TestLeftOver(t *testing.T) {
 	repository(t)
-	img := drawn(t)
+	img := drawLines(t)
 	for _, name := range []string{"one", "two", "three"} {
 		if err := keep(name, name != "one", img); err != nil {
 			t.Fatal(err)

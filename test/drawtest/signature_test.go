@@ -38,8 +38,8 @@ func part(m image.Image, r image.Rectangle) *image.RGBA {
 	return out
 }
 
-// changed returns a picture of which f has made every channel.
-func changed(img *image.RGBA, f func(x, y, c int, v float64) float64) *image.RGBA {
+// changeChannels returns a picture of which f has made every channel.
+func changeChannels(img *image.RGBA, f func(x, y, c int, v float64) float64) *image.RGBA {
 	out := image.NewRGBA(img.Rect)
 	for y := range img.Rect.Dy() {
 		for x := range img.Rect.Dx() {
@@ -95,7 +95,7 @@ func TestAnotherDriversRoundingPasses(t *testing.T) {
 				return v + ((near(x-1, y, c)+near(x+1, y, c)+near(x, y-1, c)+near(x, y+1, c))/4-v)*0.06
 			},
 		} {
-			d := worst(t, s, changed(img, f))
+			d := worst(t, s, changeChannels(img, f))
 			t.Logf("%s, %s: %.1f", name, what, d)
 			if d > Limit*0.9 {
 				t.Errorf("%s, %s: the worst tile is at %.1f of %d", name, what, d, Limit)
@@ -234,7 +234,7 @@ func TestAColourIsSeen(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 64, 64))
 	draw.Draw(img, img.Rect, image.NewUniform(image.Black), image.Point{}, draw.Src)
 	paint := func(r, g, b float64) *image.RGBA {
-		return changed(img, func(x, y, c int, v float64) float64 { return []float64{r, g, b}[c] })
+		return changeChannels(img, func(x, y, c int, v float64) float64 { return []float64{r, g, b}[c] })
 	}
 	if d := worst(t, Of(paint(120, 120, 120)), paint(160, 100, 119)); d <= Limit {
 		t.Errorf("red on grey of the same brightness: %.1f", d)

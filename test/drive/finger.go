@@ -43,8 +43,8 @@ func NewFinger(d *Driver, seed uint64, style Style) *Finger {
 	return &Finger{Driver: d, Error: 1.5, Jitter: 0.3, Style: style, lots: splitmix.New(seed)}
 }
 
-// off returns a point missed by an error in millimetres.
-func (f *Finger) off(x, y, sd float64) (float64, float64) {
+// missPoint returns a point missed by an error in millimetres.
+func (f *Finger) missPoint(x, y, sd float64) (float64, float64) {
 	r := sd * mm * math.Sqrt(-2*math.Log(1-f.lots.Float64()))
 	a := 2 * math.Pi * f.lots.Float64()
 	return max(0, min(f.w-1, x+r*math.Cos(a))), max(0, min(f.h-1, y+r*math.Sin(a)))
@@ -67,7 +67,7 @@ type contact struct {
 func (f *Finger) down(x, y float64) *contact {
 	f.Helper()
 	f.Presses++
-	x, y = f.off(x, y, f.Error)
+	x, y = f.missPoint(x, y, f.Error)
 	p := f.point(x, y)
 	c := &contact{f: f, x: x, y: y, in: input.State{Pointer: p, Start: p, Touch: true, Pressed: true, Held: true}}
 	f.Step(c.in)
@@ -103,7 +103,7 @@ func (c *contact) move() {
 
 // lift takes the finger off; it rolls a little.
 func (c *contact) lift() {
-	c.x, c.y = c.f.off(c.x, c.y, c.f.Jitter)
+	c.x, c.y = c.f.missPoint(c.x, c.y, c.f.Jitter)
 	c.move()
 	c.in.Held, c.in.Released, c.in.Tap = false, true, !c.in.Dragging
 	c.f.Step(c.in)
@@ -143,7 +143,7 @@ func (f *Finger) Touch(square string) {
 	if l := f.Table().Loupe; l != nil {
 		at, seen := l.Squares[square]
 		if !seen { // not in there: away with it
-			c := f.down(f.elsewhere(l.Rect))
+			c := f.down(f.pointOutside(l.Rect))
 			c.stay(tapTicks)
 			c.lift()
 			return
@@ -193,7 +193,7 @@ func (f *Finger) steer(c *contact, square string) {
 			from, to = [2]float64{0, 0}, [2]float64{(b[0] - a[0]) / side * l.Side, (b[1] - a[1]) / side * l.Side}
 		}
 		f.Slides++
-		x, y := f.off(c.x+to[0]-from[0], c.y+to[1]-from[1], f.Error)
+		x, y := f.missPoint(c.x+to[0]-from[0], c.y+to[1]-from[1], f.Error)
 		c.to(x, y, 4*slideTicks)
 		c.stay(slideTicks)
 	}
@@ -225,8 +225,8 @@ func names(r system.Report) []string {
 	return out
 }
 
-// elsewhere returns a point of the board away from a rectangle.
-func (f *Finger) elsewhere(r system.Rect) (x, y float64) {
+// pointOutside returns a point of the board away from a rectangle.
+func (f *Finger) pointOutside(r system.Rect) (x, y float64) {
 	b := f.Table().Board
 	best := -1.0
 	for _, p := range [][2]float64{{b.X + b.W/2, b.Y + b.H - 8}, {b.X + b.W/2, b.Y + 8}, {b.X + 8, b.Y + b.H/2}, {b.X + b.W - 8, b.Y + b.H/2}} {
@@ -259,7 +259,7 @@ func (f *Finger) drag(from, to string) {
 		}
 		dx, dy := at[0]-t.Held[0], at[1]-t.Held[1]
 		f.Slides++
-		x, y := f.off(c.x+dx, c.y+dy, f.Error)
+		x, y := f.missPoint(c.x+dx, c.y+dy, f.Error)
 		c.to(x, y, 3*slideTicks)
 		c.stay(slideTicks)
 	}

@@ -9,8 +9,8 @@ import (
 	"roundtable/scenes/system"
 )
 
-// handed returns the link that was handed out last; nothing else was since.
-func (d *Driver) handed(n int) string {
+// lastLink returns the link that was handed out last; nothing else was since.
+func (d *Driver) lastLink(n int) string {
 	d.Helper()
 	if len(d.Handed) != n {
 		d.Fatalf("%d things were handed out, not %d", len(d.Handed), n)
@@ -53,7 +53,7 @@ func TestTwoPlayByLinks(t *testing.T) {
 	a.Tap("link")
 	a.Want("camelot", "link")
 	a.Tap("yes")
-	link := a.handed(1)
+	link := a.lastLink(1)
 	for ply := 1; ply < 8; ply++ {
 		from, to := a, b
 		if ply%2 == 0 {
@@ -85,26 +85,26 @@ func TestTwoPlayByLinks(t *testing.T) {
 			to.Rest()
 		}
 		to.Tap("link")
-		link = to.handed(len(to.Handed))
+		link = to.lastLink(len(to.Handed))
 	}
 	// The offer of a draw goes with a move, and may be declined by one.
 	a.follow(link)
 	a.Tap("draw")
 	move(a)
 	a.Tap("link")
-	b.follow(a.handed(len(a.Handed)))
+	b.follow(a.lastLink(len(a.Handed)))
 	b.Want("camelot", "draw")
 	b.Tap("no")
 	move(b)
 	b.Tap("link")
 	// Who gives up tells the other by a link too.
-	a.follow(b.handed(len(b.Handed)))
+	a.follow(b.lastLink(len(b.Handed)))
 	a.Want("camelot", "")
 	a.Tap("resign", "yes")
 	a.Until("the end is shown", func(r system.Report) bool { return r.Dialog == "end" })
 	a.Rest() // a result hears no press before it is seen
 	a.Tap("link")
-	b.follow(a.handed(len(a.Handed)))
+	b.follow(a.lastLink(len(a.Handed)))
 	b.Until("the end is shown there too", func(r system.Report) bool { return r.Dialog == "end" })
 	if got := b.Report().Outcome; got != "resignation" || got != a.Report().Outcome {
 		t.Errorf("the one saw %q, the other %q", a.Report().Outcome, got)
@@ -121,12 +121,12 @@ func TestDrawByLinks(t *testing.T) {
 	a.TapPath(PathOf(a.App.Moves()[0]))
 	a.Rest()
 	a.Tap("link", "yes")
-	b.follow(a.handed(1))
+	b.follow(a.lastLink(1))
 	b.Tap("more", "draw")
 	b.TapPath(PathOf(b.App.Moves()[0]))
 	b.Rest()
 	b.Tap("link")
-	a.follow(b.handed(1))
+	a.follow(b.lastLink(1))
 	r := a.Want("camelot", "draw")
 	if !slices.ContainsFunc(r.Texts, func(t system.Text) bool { return t.Text == "Do you accept?" }) {
 		t.Errorf("it asks %+v", r.Texts)
@@ -140,7 +140,7 @@ func TestDrawByLinks(t *testing.T) {
 	a.Until("the end is shown", func(r system.Report) bool { return r.Dialog == "end" })
 	a.Rest() // a result hears no press before it is seen
 	a.Tap("link")
-	b.follow(a.handed(len(a.Handed)))
+	b.follow(a.lastLink(len(a.Handed)))
 	b.Until("the end is shown there too", func(r system.Report) bool { return r.Dialog == "end" })
 	if got := b.Report(); got.Outcome != "agreement" {
 		t.Errorf("it has ended by %q", got.Outcome)

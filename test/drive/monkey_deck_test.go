@@ -215,11 +215,11 @@ func (m *monkey) wantAll(t *testing.T, events int) {
 		want = append(want, k.name)
 	}
 	for _, k := range input.Keys() {
-		want = append(want, keyed(k.Action))
+		want = append(want, keyEvent(k.Action))
 	}
 	for _, by := range families {
 		for _, k := range input.PadKeys() {
-			want = append(want, pushed(button{k, by}))
+			want = append(want, buttonEvent(button{k, by}))
 		}
 	}
 	for _, e := range m.told.all {
@@ -247,5 +247,5 @@ func (m *monkey) wantAll(t *testing.T, events int) {
 	}
 }
 
-func keyed(a input.Actions) string { return fmt.Sprintf("key %x", uint32(a)) }
-func pushed(b button) string       { return fmt.Sprintf("%v button %d", b.by, b.Button) }
+func keyEvent(a input.Actions) string { return fmt.Sprintf("key %x", uint32(a)) }
+func buttonEvent(b button) string     { return fmt.Sprintf("%v button %d", b.by, b.Button) }

@@ -55,7 +55,7 @@ func (m *monkey) event() {
 
 // aim returns where something is, or nothing.
 func (m *monkey) aim(r system.Report) (x, y float64) {
-	x, y = m.anywhere()
+	x, y = m.anyPoint()
 	name := "nothing"
 	if squares := names(r); len(squares) > 0 && m.lots.Intn(2) == 0 {
 		name = one(m, squares)
@@ -133,15 +133,15 @@ func (m *monkey) turnWheel(r system.Report) {
 func (m *monkey) key(system.Report) {
 	a := m.keys.deal(m)
 	by := one(m, []input.Device{input.NoDevice, input.NoDevice, input.NoDevice, input.Pointer})
-	m.count(keyed(a))
+	m.count(keyEvent(a))
 	m.did("%x by %q", a, by)
 	m.Step(input.State{Actions: a, By: by})
 }
 
 func (m *monkey) pad(system.Report) {
 	b := m.buttons.deal(m)
-	m.count(pushed(b))
-	m.did("%s", pushed(b))
+	m.count(buttonEvent(b))
+	m.did("%s", buttonEvent(b))
 	m.Step(input.State{Actions: b.Action, By: b.by})
 }
 
@@ -330,8 +330,8 @@ func (m *monkey) hurryThrough(r system.Report) {
 	m.Frame(m.screen)
 }
 
-// anywhere returns a point in the window or a little beside it.
-func (m *monkey) anywhere() (x, y float64) {
+// anyPoint returns a point in the window or a little beside it.
+func (m *monkey) anyPoint() (x, y float64) {
 	return float64(m.lots.Intn(int(m.w)+20) - 10), float64(m.lots.Intn(int(m.h)+20) - 10)
 }
 
@@ -340,6 +340,6 @@ func (m *monkey) points(r system.Report) [2]float64 {
 	if squares := names(r); len(squares) > 0 && m.lots.Intn(5) > 0 {
 		return r.Squares[one(m, squares)]
 	}
-	x, y := m.anywhere()
+	x, y := m.anyPoint()
 	return [2]float64{x, y}
 }

@@ -11,13 +11,13 @@ import (
 func partyViews() []View {
 	return []View{
 		{"distant-waits", func(d *Driver) {
-			d.partyOf(9, 0).still()
+			d.partyOf(9, 0).freeze()
 		}},
 		{"distant-offer", func(d *Driver) {
 			p := d.partyOf(10, 0)
 			p.Others(1, &online.AskTakeback{Chair: p.Chair(1)})
 			p.Present(1, false)
-			p.still()
+			p.freeze()
 		}},
 		{"distant-down", func(d *Driver) {
 			p := d.partyOf(2, 0)
@@ -26,7 +26,7 @@ func partyViews() []View {
 			path := PathOf(p.plain())
 			d.TapPath(path)
 			d.Settle()
-			p.still()
+			p.freeze()
 		}},
 		{"distant-watch", func(d *Driver) {
 			p := d.partyOf(13)
@@ -35,12 +35,12 @@ func partyViews() []View {
 			p.Wait(3*time.Minute + 50*time.Second)
 			d.Ticks(200) // until the word of a great moment has gone
 			p.Say(1, "one-moment")
-			p.still()
+			p.freeze()
 		}},
 		{"distant-next", func(d *Driver) {
 			p := d.partyOf(10, 1)
 			p.Waits = session.WaitingGame{Game: partyNext, Against: "Bob of the Lake", Games: 2}
-			p.still()
+			p.freeze()
 		}},
 		{"distant-next-end", func(d *Driver) {
 			p := d.partyOf(14, 0)
@@ -50,7 +50,7 @@ func partyViews() []View {
 			d.Settle()
 		}},
 		{"distant-say", func(d *Driver) {
-			d.partyOf(4, 0).still()
+			d.partyOf(4, 0).freeze()
 			d.Tap("say")
 		}},
 		{"distant-end", func(d *Driver) {
@@ -87,7 +87,7 @@ func partyViews() []View {
 			}
 			p.Present(2, false)
 			p.Say(1, "well-played")
-			p.still()
+			p.freeze()
 		}},
 		{"distant-lancelot-offer", func(d *Driver) {
 			p := d.Sit("lancelot", "1/60", 5, 0)
@@ -97,7 +97,7 @@ func partyViews() []View {
 				d.Settle()
 			}
 			p.Others(1, &online.AskTakeback{Chair: p.Chair(1)})
-			p.still()
+			p.freeze()
 		}},
 	}
 }
@@ -127,8 +127,8 @@ func (p *Party) plain() string {
 	return ""
 }
 
-// still lets what is under way be seen, and time stand.
-func (p *Party) still() {
+// freeze lets what is under way be seen, and time stand.
+func (p *Party) freeze() {
 	p.d.Ticks(2)
 	p.Still = true
 }

@@ -50,7 +50,7 @@ func Replay(t T, rec *recorded.Recording, each func(d *Driver)) *Driver {
 	}
 	got, want := d.End(), *rec.End
 	for name := range want.Saved {
-		if unnamed(got.Saved[name]) != unnamed(want.Saved[name]) {
+		if dropNames(got.Saved[name]) != dropNames(want.Saved[name]) {
 			t.Errorf("saved as %s is at last\n%s\nand was when it was recorded\n%s", name, got.Saved[name], want.Saved[name])
 		}
 	}
@@ -60,9 +60,9 @@ func Replay(t T, rec *recorded.Recording, each func(d *Driver)) *Driver {
 	return d
 }
 
-// unnamed removes from a saved game the names that no player had chosen: earlier versions
+// dropNames removes from a saved game the names that no player had chosen: earlier versions
 // wrote them into records.
-func unnamed(saved string) string {
+func dropNames(saved string) string {
 	var out strings.Builder
 	for line := range strings.Lines(saved) {
 		tag, name, _ := strings.Cut(strings.TrimSuffix(line, "\"]\n"), " \"")

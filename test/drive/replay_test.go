@@ -33,7 +33,7 @@ var games = map[string]func(d *Driver){
 // pace on purpose makes them useless: make recordings records them again.
 func TestRecordedGames(t *testing.T) {
 	if *replay != "" {
-		t.Logf("it ends in %+v", replayed(t, *replay).End())
+		t.Logf("it ends in %+v", replayFile(t, *replay).End())
 		return
 	}
 	for name, play := range games {
@@ -45,7 +45,7 @@ func TestRecordedGames(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			d := replayed(t, path)
+			d := replayFile(t, path)
 			if t.Failed() {
 				t.Log("if the layout or the pace was changed on purpose, 'make recordings' records the games again")
 			}
@@ -59,7 +59,7 @@ func TestRecordedGames(t *testing.T) {
 	}
 }
 
-func replayed(t *testing.T, path string) *Driver {
+func replayFile(t *testing.T, path string) *Driver {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {

@@ -89,7 +89,7 @@ func (d *Driver) learn() {
 	told := func(when string) {
 		d.Helper()
 		d.Rest()
-		if r := d.Report(); len(r.Table.Drawings) == 0 || !wrote(r, "Shown: ") || !wrote(r, ", 1 shown") {
+		if r := d.Report(); len(r.Table.Drawings) == 0 || !hasText(r, "Shown: ") || !hasText(r, ", 1 shown") {
 			d.Errorf("%s: what was shown is marked by %q in %v", when, r.Table.Drawings, r.Texts)
 		}
 	}
@@ -102,8 +102,8 @@ func (d *Driver) learn() {
 	d.Rest()
 }
 
-// wrote reports whether a text stands on the screen that contains words.
-func wrote(r system.Report, words string) bool {
+// hasText reports whether a text stands on the screen that contains words.
+func hasText(r system.Report, words string) bool {
 	return slices.ContainsFunc(r.Texts, func(w system.Text) bool { return strings.Contains(w.Text, words) })
 }
 
@@ -137,19 +137,19 @@ func TestReviewSaysNothingBeforeItKnows(t *testing.T) {
 		d.Rest()
 		r := d.Report()
 		for _, verdict := range []string{"Accuracy:", "big mistake", "Turning point", "Best move"} {
-			if wrote(r, verdict) {
+			if hasText(r, verdict) {
 				t.Errorf("%v: after 13 of 28 positions stands %q in %v", size, verdict, r.Texts)
 			}
 		}
-		if !strings.Contains(r.Table.Status, "of 28") || !wrote(r, "The verdict comes at the end.") || d.Has("figures") || d.Has("turn-8") || d.Has("best") || d.Target("learn").Enabled {
+		if !strings.Contains(r.Table.Status, "of 28") || !hasText(r, "The verdict comes at the end.") || d.Has("figures") || d.Has("turn-8") || d.Has("best") || d.Target("learn").Enabled {
 			t.Errorf("%v: how far it is is not said: %q, %v", size, r.Table.Status, r.Texts)
 		}
 		d.App.Close()
 	}
 }
 
-// finished returns the record of a game that has ended.
-func finished(t *testing.T) record.Record {
+// finishedRecord returns the record of a game that has ended.
+func finishedRecord(t *testing.T) record.Record {
 	t.Helper()
 	text, err := os.ReadFile("../../engine/record/testdata/camelot.rtg")
 	if err != nil {
@@ -165,7 +165,7 @@ func finished(t *testing.T) record.Record {
 // A game that has ended is reviewed: it turned where it did, the better move is
 // played out and taken back, the game plays through, and the match stays as it was.
 func TestReview(t *testing.T) {
-	rec := finished(t)
+	rec := finishedRecord(t)
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 		d := New(t, size[0], size[1])
 		d.App.Tell(system.Open(string(record.Encode(rec))))
@@ -184,7 +184,7 @@ func TestReview(t *testing.T) {
 		d.Until("a turning point", func(system.Report) bool { return d.Has("turn-8") })
 		best := d.Target("best").Text
 		tool("result")
-		if r := d.Rest(); r.Dialog != "end" || !strings.HasPrefix(best, "Best move: 6. ") || !wrote(r, best) {
+		if r := d.Rest(); r.Dialog != "end" || !strings.HasPrefix(best, "Best move: 6. ") || !hasText(r, best) {
 			t.Errorf("the review says %q, the result %v", best, r.Texts)
 		}
 		d.Tap("view", "turn-8")
@@ -258,7 +258,7 @@ func TestReview(t *testing.T) {
 // A game that is tried from a review leads back to it, to the same move: at once, after it has
 // ended, and after the same was tried once more.
 func TestTriedGameLeadsBack(t *testing.T) {
-	rec := finished(t)
+	rec := finishedRecord(t)
 	rec.Levels[1] = 0 // a person
 	d := New(t, 390, 844)
 	d.App.Tell(system.Open(string(record.Encode(rec))))
@@ -313,7 +313,7 @@ func TestReviewIsKept(t *testing.T) {
 		d.Tap("result")
 		r := d.Rest()
 		for _, found := range []string{"Accuracy", "Best move: 6. ", "Turning points: "} {
-			if !wrote(r, found) {
+			if !hasText(r, found) {
 				t.Errorf("%v: the result says nothing of %q: %v", size, found, r.Texts)
 			}
 		}

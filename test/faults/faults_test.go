@@ -33,8 +33,8 @@ var build = sync.OnceValues(func() (string, error) {
 	return file, cluster.Build(file)
 })
 
-// built returns the server, which is built once.
-func built(t *testing.T) string {
+// buildServer returns the server, which is built once.
+func buildServer(t *testing.T) string {
 	t.Helper()
 	file, err := build()
 	if err != nil {
@@ -51,7 +51,7 @@ func TestFaults(t *testing.T) {
 	}
 	t.Parallel()
 	kinds := []string{"killed", "cut off", "stopped", "damaged", "full"}
-	p := &Plan{Servers: 3, Games: 6, Players: 8, Faults: 5, Kinds: kinds, Longest: 40, Think: 150, Seed: 50, Dir: t.TempDir(), Program: built(t), Tell: t.Logf}
+	p := &Plan{Servers: 3, Games: 6, Players: 8, Faults: 5, Kinds: kinds, Longest: 40, Think: 150, Seed: 50, Dir: t.TempDir(), Program: buildServer(t), Tell: t.Logf}
 	r, err := p.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -76,7 +76,7 @@ func TestStandStills(t *testing.T) {
 	for servers, kind := range map[int]string{1: "stopped", 3: "without a majority"} {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
-			p := &Plan{Servers: servers, Games: 3, Players: 6, Faults: 2, Kinds: []string{kind}, Longest: 40, Think: 150, Seed: 7, Dir: t.TempDir(), Program: built(t), Tell: t.Logf}
+			p := &Plan{Servers: servers, Games: 3, Players: 6, Faults: 2, Kinds: []string{kind}, Longest: 40, Think: 150, Seed: 7, Dir: t.TempDir(), Program: buildServer(t), Tell: t.Logf}
 			r, err := p.Run(t.Context())
 			if err != nil {
 				t.Fatal(err)

@@ -23,7 +23,7 @@ func TestMerlinsAtAServerThatIsKilled(t *testing.T) {
 		t.Skip("programs are built, started and killed")
 	}
 	t.Parallel()
-	p := &Plan{Servers: 1, Dir: t.TempDir(), Program: built(t), Tell: t.Logf}
+	p := &Plan{Servers: 1, Dir: t.TempDir(), Program: buildServer(t), Tell: t.Logf}
 	merlin := filepath.Join(programs, "merlin")
 	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", merlin, "roundtable/cmd/merlin").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)

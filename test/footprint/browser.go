@@ -82,8 +82,8 @@ const hear = `
 // the title has its pictures, and all sounds are made.
 const watched = 10000
 
-// probed returns a script that waits until the game's report fits.
-func probed(fits string) string {
+// waitScript returns a script that waits until the game's report fits.
+func waitScript(fits string) string {
 	return `(async () => {
 		for (;;) {
 			const r = JSON.parse(window.roundtableProbe ?? 'null');
@@ -119,7 +119,7 @@ func open(chromium context.Context, url string, game bool) (m measured, err erro
 // there.
 func click(tab context.Context) (float64, error) {
 	type rect struct{ X, Y, W, H float64 }
-	at, err := evaluate[rect](tab, probed(`r.draws > 0 && r.targets.find((t) => t.id === 'play-camelot')`))
+	at, err := evaluate[rect](tab, waitScript(`r.draws > 0 && r.targets.find((t) => t.id === 'play-camelot')`))
 	if err != nil {
 		return 0, err
 	}
@@ -127,7 +127,7 @@ func click(tab context.Context) (float64, error) {
 	if err := chromedp.Do(tab, chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y), chromedp.MouseClickXY(x, y)); err != nil {
 		return 0, err
 	}
-	return evaluate[float64](tab, probed(`r.scene === 'camelot-setup' && performance.now()`))
+	return evaluate[float64](tab, waitScript(`r.scene === 'camelot-setup' && performance.now()`))
 }
 
 func evaluate[T any](tab context.Context, promise string) (T, error) {

@@ -100,7 +100,7 @@ func measure(dir string, what []string, runs int) error {
 		if err != nil {
 			return err
 		}
-		err = beside(w, game, empty, runs)
+		err = compare(w, game, empty, runs)
 		end()
 		if err != nil {
 			return err
@@ -109,8 +109,8 @@ func measure(dir string, what []string, runs int) error {
 	return nil
 }
 
-// beside starts both programs by turns and prints the middle of what was measured.
-func beside(what string, game, empty start, runs int) error {
+// compare starts both programs by turns and prints the middle of what was measured.
+func compare(what string, game, empty start, runs int) error {
 	var all [2][len(names)][]time.Duration
 	for range runs {
 		for i, s := range [2]start{empty, game} {

@@ -54,7 +54,7 @@ func (t *tool) tell(s step, file []byte, seen moments) error {
 		if i > 4 && e.TDur < 50e3 {
 			break
 		}
-		fmt.Printf("  after %6.0f ms: %4.0f ms of the thread, %4.0f of the wall: %s\n", (e.TS-from)/1e3, e.TDur/1e3, e.Dur/1e3, within(events, e))
+		fmt.Printf("  after %6.0f ms: %4.0f ms of the thread, %4.0f of the wall: %s\n", (e.TS-from)/1e3, e.TDur/1e3, e.Dur/1e3, taskNames(events, e))
 		if t.stacks {
 			stacks(events, e)
 		}
@@ -62,8 +62,8 @@ func (t *tool) tell(s step, file []byte, seen moments) error {
 	return nil
 }
 
-// within is what a task does, by the browser's names.
-func within(events []event, task event) (names string) {
+// taskNames is what a task does, by the browser's names.
+func taskNames(events []event, task event) (names string) {
 	times := map[string]float64{}
 	for _, e := range events {
 		if e.PID == task.PID && e.TID == task.TID && e.TS >= task.TS && e.TS+e.Dur <= task.TS+task.Dur && e.Name != "RunTask" && e.Ph == "X" {

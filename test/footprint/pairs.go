@@ -153,7 +153,7 @@ func visitOnce(site string, rate float64) (m [len(pairNames)]float64, err error)
 	}
 	renderer := largest(browser)
 	thread := fmt.Sprintf("/proc/%d/task/%d/schedstat", renderer, renderer)
-	m[1] = ran(thread)
+	m[1] = threadTime(thread)
 	began, err := evaluate[float64](tab, `performance.now()`)
 	if err != nil {
 		return m, err
@@ -163,7 +163,7 @@ func visitOnce(site string, rate float64) (m [len(pairNames)]float64, err error)
 		return m, err
 	}
 	m[2] = answered - began
-	m[3] = ran(thread) - m[1]
+	m[3] = threadTime(thread) - m[1]
 	if err := settle(tab); err != nil {
 		return m, err
 	}
@@ -205,14 +205,14 @@ func visitOnce(site string, rate float64) (m [len(pairNames)]float64, err error)
 // press presses a button as soon as there is one, and returns when something fits.
 func press(tab context.Context, id, fits string) (float64, error) {
 	type rect struct{ X, Y, W, H float64 }
-	at, err := evaluate[rect](tab, probed(`r.draws > 0 && r.targets.find((t) => t.id === '`+id+`')`))
+	at, err := evaluate[rect](tab, waitScript(`r.draws > 0 && r.targets.find((t) => t.id === '`+id+`')`))
 	if err != nil {
 		return 0, err
 	}
 	if err := chromedp.Do(tab, chromedp.TapXY(at.X+at.W/2, at.Y+at.H/2)); err != nil {
 		return 0, err
 	}
-	return evaluate[float64](tab, probed(fits+` && performance.now()`))
+	return evaluate[float64](tab, waitScript(fits+` && performance.now()`))
 }
 
 // largest returns the browser's renderer that holds the most.
@@ -225,7 +225,7 @@ func largest(browser int) (pid int) {
 			continue
 		}
 		n, err := strconv.Atoi(filepath.Base(filepath.Dir(name)))
-		if err != nil || !under(n, browser) {
+		if err != nil || !isChild(n, browser) {
 			continue
 		}
 		if mb := megabytes(n); mb > most {
@@ -235,8 +235,8 @@ func largest(browser int) (pid int) {
 	return pid
 }
 
-// under reports whether a process comes from another.
-func under(pid, of int) bool {
+// isChild reports whether a process comes from another.
+func isChild(pid, of int) bool {
 	for pid > 1 && pid != of {
 		f := stat(fmt.Sprintf("/proc/%d/stat", pid))
 		if len(f) < 2 {
@@ -254,8 +254,8 @@ func stat(path string) []string {
 	return strings.Fields(rest)
 }
 
-// ran returns for how many milliseconds a thread had a processor.
-func ran(path string) float64 {
+// threadTime returns for how many milliseconds a thread had a processor.
+func threadTime(path string) float64 {
 	text, _ := os.ReadFile(path)
 	f := strings.Fields(string(text))
 	if len(f) == 0 {

@@ -39,7 +39,7 @@ func TestContract(t *testing.T) {
 				for ply := 0; ply < 80 && !p.Outcome().Over(); ply++ {
 					p = step(t, g, s, p, &r)
 				}
-				ended(t, p)
+				checkEnded(t, p)
 			}
 		})
 	}
@@ -202,7 +202,7 @@ func choice(t *testing.T, p engine.Position, path []engine.Square, part engine.P
 	}
 }
 
-func ended(t *testing.T, p engine.Position) {
+func checkEnded(t *testing.T, p engine.Position) {
 	t.Helper()
 	o := p.Outcome()
 	switch {

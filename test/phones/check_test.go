@@ -208,7 +208,7 @@ func TestBindings(t *testing.T) {
 			t.Errorf("something cannot be bound:\n%s", text)
 		}
 	}
-	for _, name := range exported(t) {
+	for _, name := range listExported(t) {
 		if small := strings.ToLower(name[:1]) + name[1:]; !strings.Contains(java, " "+small+"(") {
 			t.Errorf("Java has no %s", small)
 		}
@@ -254,7 +254,7 @@ func TestBindings(t *testing.T) {
 	}
 }
 
-func exported(t *testing.T) (names []string) {
+func listExported(t *testing.T) (names []string) {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, "mobile", "mobile.go"), nil, parser.SkipObjectResolution)
 	if err != nil {

@@ -391,7 +391,7 @@ func TestOneProgram(t *testing.T) {
 // TestCalls: what the programs call of the library is there, and they tell it all
 // that it can be told.
 func TestCalls(t *testing.T) {
-	library := exported(t)
+	library := listExported(t)
 	for what, c := range map[string]struct {
 		files []string
 		call  *regexp.Regexp

@@ -19,8 +19,8 @@ import (
 	"roundtable/scenes/system"
 )
 
-// told tells a Writer everything that it can record.
-func told(w *recording.Writer) {
+// tellAll tells a Writer everything that it can record.
+func tellAll(w *recording.Writer) {
 	w.Resize(1280, 720, 1.5)
 	for range 3 {
 		w.Tick(input.State{})
@@ -46,7 +46,7 @@ func told(w *recording.Writer) {
 	w.Tick(input.State{Pointer: p, Dragging: true, Lost: true, Aged: -1, Wheel: -0.5, Actions: input.Undo | input.Hint, Text: "c6 =&\u00fcł", Typed: "c6 =&\u00fc", By: input.PlayStation})
 }
 
-func recorded(t *testing.T, h recording.Header, tell func(*recording.Writer)) []byte {
+func record(t *testing.T, h recording.Header, tell func(*recording.Writer)) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	w, err := recording.NewWriter(&out, h)
@@ -62,7 +62,7 @@ func recorded(t *testing.T, h recording.Header, tell func(*recording.Writer)) []
 
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	h := recording.Header{Program: "v1", Seed: 1 << 63, Locale: "de", Date: "2026-01-02", Text: 1.5, Insets: system.Insets{Bottom: 34}, Music: true, Saved: map[string]string{"settings": `{"theme":"night"}`}}
-	got, err := Read(bytes.NewReader(recorded(t, h, told)))
+	got, err := Read(bytes.NewReader(record(t, h, tellAll)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +103,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 
 // An hour of waiting takes no room, and a drag in every tick takes little.
 func TestRecordingsAreSmall(t *testing.T) {
-	data := recorded(t, recording.Header{}, func(w *recording.Writer) {
+	data := record(t, recording.Header{}, func(w *recording.Writer) {
 		w.Resize(1280, 720, 1)
 		for range 60 * 60 * 60 {
 			w.Tick(input.State{})
@@ -112,7 +112,7 @@ func TestRecordingsAreSmall(t *testing.T) {
 	if len(data) > 300 {
 		t.Errorf("an hour of nothing takes %d bytes", len(data))
 	}
-	data = recorded(t, recording.Header{}, func(w *recording.Writer) {
+	data = record(t, recording.Header{}, func(w *recording.Writer) {
 		for i := range 600 {
 			w.Tick(input.State{Pointer: input.Point{X: float64(i * i % 1280), Y: float64(i)}, Held: true, Dragging: true, Hover: true})
 		}
@@ -148,14 +148,14 @@ func TestARecordingThatBreaksOff(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told(w)
+	tellAll(w)
 	for i := range 300 {
 		w.Tick(input.State{Wheel: float64(i)})
 	}
 	for out.size() == 0 { // until that is handed on
 		runtime.Gosched()
 	}
-	told(w)
+	tellAll(w)
 	if err := w.Close(recording.End{}); err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +177,7 @@ func TestARecordingThatBreaksOff(t *testing.T) {
 	}
 }
 
-func zipped(lines ...string) []byte {
+func zip(lines ...string) []byte {
 	var b bytes.Buffer
 	gz := gzip.NewWriter(&b)
 	io.WriteString(gz, strings.Join(lines, "\n")+"\n")
@@ -219,7 +219,7 @@ func TestBadRecordings(t *testing.T) {
 		{4, []string{recording.Magic, "{}", "end {}", "1"}},
 		{3, []string{recording.Magic, "{}", "end"}},
 	} {
-		_, err := Read(bytes.NewReader(zipped(c.text...)))
+		_, err := Read(bytes.NewReader(zip(c.text...)))
 		var bad *Error
 		if !errors.As(err, &bad) || bad.Line != c.line {
 			t.Errorf("%q: %v, want line %d", c.text, err, c.line)
@@ -234,7 +234,7 @@ func TestBadRecordings(t *testing.T) {
 func TestEventsAreReadAgain(t *testing.T) {
 	for _, e := range []system.Event{system.Insets{Top: 1, Right: 2.5, Left: 44}, system.TextScale(1.3), system.Pause{}, system.Resume{}, system.LowMemory{}, system.Share{}, system.Open("#/camelot"), system.Read(true), system.Read(false), system.Press("sq:C6"), system.Focus("a\nb"), system.Line("c6 e8"), system.Turn{ID: "volume", By: -3},
 		system.Open("[Game \"camelot\"]\n\"\x00ü"), system.Open(""), system.Unread("a.rtg\nb"), system.Pasted(strings.Repeat("long\n", 500))} {
-		rec, err := Read(bytes.NewReader(recorded(t, recording.Header{}, func(w *recording.Writer) {
+		rec, err := Read(bytes.NewReader(record(t, recording.Header{}, func(w *recording.Writer) {
 			w.Told(e)
 			w.Tick(input.State{})
 		})))

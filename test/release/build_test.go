@@ -23,7 +23,7 @@ func TestTwoBuildsAreTheSame(t *testing.T) {
 	if *whole {
 		env = append(env, "GOCACHE="+t.TempDir())
 	}
-	second, err := build("the second, elsewhere", "077", twice(), env...)
+	second, err := build("the second, elsewhere", "077", repeatTarget(), env...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -131,8 +131,8 @@ func build(name, umask, what string, env ...string) (string, error) {
 	return out, err
 }
 
-// twice returns what is built two times: what costs least and has every kind of file.
-func twice() string {
+// repeatTarget returns what is built two times: what costs least and has every kind of file.
+func repeatTarget() string {
 	if *whole {
 		return ""
 	}
@@ -142,7 +142,7 @@ func twice() string {
 // released is the release that most tests look at, and others what it lacks: for
 // Windows and macOS, signed by a script that says what it was given.
 var (
-	released = sync.OnceValues(func() (string, error) { return build("first", "022", twice(), "TZ=Asia/Tokyo") })
+	released = sync.OnceValues(func() (string, error) { return build("first", "022", repeatTarget(), "TZ=Asia/Tokyo") })
 	others   = sync.OnceValues(func() (string, error) {
 		signer := filepath.Join(scratch, "sign")
 		err := os.WriteFile(signer, []byte("#!/bin/sh\necho \"$1\" >>\"$0.log\"\n"), 0o755)
@@ -156,11 +156,11 @@ var (
 // file finds the one file of a release whose name ends so, among those of the game.
 func file(t *testing.T, of func() (string, error), ending string) string {
 	t.Helper()
-	return named(t, of, "roundtable-[0-9]*"+ending)
+	return findFile(t, of, "roundtable-[0-9]*"+ending)
 }
 
-// named finds the one file of a release with such a name.
-func named(t *testing.T, of func() (string, error), pattern string) string {
+// findFile finds the one file of a release with such a name.
+func findFile(t *testing.T, of func() (string, error), pattern string) string {
 	t.Helper()
 	dir, err := of()
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 // serverPackage returns the server's .deb.
 func serverPackage(t *testing.T) string {
 	t.Helper()
-	return named(t, released, "roundtable-server-*-linux-amd64.deb")
+	return findFile(t, released, "roundtable-server-*-linux-amd64.deb")
 }
 
 // serve starts a server and returns its address once it serves.
@@ -141,7 +141,7 @@ func TestInstalledServer(t *testing.T) {
 	// From 0, nothing is open to it, to 100: it listens to the network, which counts 16.
 	must(t, root, nil, "systemd-analyze", "security", "--offline=true", "--no-pager", "--threshold=17", "--root="+root, unit)
 
-	program, environment := started(t, read(t, root, unit), read(t, root, "etc/default/roundtable-server"))
+	program, environment := startOf(t, read(t, root, unit), read(t, root, "etc/default/roundtable-server"))
 	c := exec.Command(filepath.Join(root, program))
 	played := t.TempDir()
 	c.Env = append(environment, "STATE_DIRECTORY="+played, "ROUNDTABLE_LISTEN=localhost:0")
@@ -166,9 +166,9 @@ func TestInstalledServer(t *testing.T) {
 	}
 }
 
-// started is what a unit starts, and in which environment: that of the unit, and then that of
+// startOf is what a unit starts, and in which environment: that of the unit, and then that of
 // the file with its settings, commented ones too, so that each is one that there is.
-func started(t *testing.T, unit, file string) (program string, environment []string) {
+func startOf(t *testing.T, unit, file string) (program string, environment []string) {
 	t.Helper()
 	for line := range strings.Lines(unit) {
 		key, value, _ := strings.Cut(strings.TrimSpace(line), "=")

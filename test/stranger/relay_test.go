@@ -113,8 +113,8 @@ func (r *relay) due(t string) (before, after bool) {
 	return false, false
 }
 
-// left returns the cuts that have not happened.
-func (r *relay) left() map[cut]bool {
+// remaining returns the cuts that have not happened.
+func (r *relay) remaining() map[cut]bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.cuts

@@ -61,7 +61,7 @@ func TestStrangersPlay(t *testing.T) {
 			}
 			players.Wait()
 			compare(t, all)
-			if left := r.left(); len(left) > 0 {
+			if left := r.remaining(); len(left) > 0 {
 				t.Errorf("no line was broken at %v", left)
 			}
 		})
