@@ -5,23 +5,23 @@ import (
 	"slices"
 )
 
-// Draft is a position that is being set up by hand: nothing in it need be possible.
+// Draft is a position being set up by hand; it may be impossible.
 type Draft struct {
-	Setup Setup // its seats and settings
+	Setup Setup // seats and settings
 	Board Board
 	Turn  Seat
 	Owner Seat // in whose turns Excalibur is the seat's own (L10), or NoSeat
 }
 
-// Clone is the draft with slices and maps of its own.
+// Clone returns a deep copy.
 func (d Draft) Clone() Draft {
 	d.Setup.Values = maps.Clone(d.Setup.Values)
 	d.Board.At, d.Board.Tally = slices.Clone(d.Board.At), slices.Clone(d.Board.Tally)
 	return d
 }
 
-// Set sets a piece on a square, or clears the square if p is the zero Piece. A piece
-// without a seat exists once: setting it removes it from its earlier square.
+// Set puts p on a square; the zero Piece clears it. A piece without a seat is unique: it leaves
+// its earlier square.
 func (d *Draft) Set(sq Square, p Piece) {
 	if p.Kind != NoKind && p.Seat == NoSeat {
 		for at := range d.Board.At {
@@ -33,11 +33,11 @@ func (d *Draft) Set(sq Square, p Piece) {
 	d.Board.At[sq] = p
 }
 
-// Clear takes all pieces off the board.
+// Clear clears the board.
 func (d *Draft) Clear() { clear(d.Board.At) }
 
-// image is where a square comes to when the board is mirrored left to right, upside down or
-// both; ok reports whether the board is the same so.
+// image returns the map of squares under mirroring left to right, upside down or both; ok if it
+// preserves the board.
 func (g *Geometry) image(files, ranks bool) (of func(Square) Square, ok bool) {
 	of = func(sq Square) Square {
 		file, rank := g.File(sq), g.Rank(sq)
@@ -52,7 +52,7 @@ func (g *Geometry) image(files, ranks bool) (of func(Square) Square, ok bool) {
 	return of, !slices.ContainsFunc(g.Squares, func(sq Square) bool { return of(sq) == NoSquare })
 }
 
-// Mirror exchanges left and right. On a board that is not the same then, it does nothing.
+// Mirror exchanges left and right, if the board is symmetric.
 func (d *Draft) Mirror() {
 	g, was := d.Board.Geometry, slices.Clone(d.Board.At)
 	image, ok := g.image(true, false)
@@ -64,8 +64,8 @@ func (d *Draft) Mirror() {
 	}
 }
 
-// Exchange gives everything of a seat to the next, what the last has to the first,
-// and turns the board upside down, or half round where that alone leaves it the same.
+// Exchange gives each seat's things to the next, and turns the board upside down, or by half a
+// turn where only that preserves it.
 func (d *Draft) Exchange() {
 	n := Seat(len(d.Board.Tally))
 	next := func(s Seat) Seat {
@@ -93,10 +93,10 @@ func (d *Draft) Exchange() {
 	d.Turn, d.Owner = next(d.Turn), next(d.Owner)
 }
 
-// Count is something that is counted for each seat, as Tally has it.
+// Count is something counted for each seat in Tally.
 type Count string
 
-// What there is to count. A Sword counts 1 where it may still be invoked.
+// The counts. A Sword counts 1 while it may be invoked.
 const (
 	CountHand        Count = "hand"
 	CountCaptured    Count = "captured"
@@ -104,7 +104,7 @@ const (
 	CountSword       Count = "sword"
 )
 
-// Of is the count of a tally.
+// Of returns a tally's count.
 func (c Count) Of(t Tally) int {
 	switch c {
 	case CountHand:
@@ -121,7 +121,7 @@ func (c Count) Of(t Tally) int {
 	return 0
 }
 
-// Put sets the count of a tally.
+// Put sets a tally's count.
 func (c Count) Put(t *Tally, n int) {
 	switch c {
 	case CountHand:
@@ -135,57 +135,52 @@ func (c Count) Put(t *Tally, n int) {
 	}
 }
 
-// Counted is something that a game counts for each seat, from 0 to Most.
+// Counted is something a game counts for each seat, from 0 to Most.
 type Counted struct {
 	Count Count
 	Most  int
 }
 
-// Flaw is what is impossible in a position, as a stable key: the scenes find the words
-// for it. Each game declares its own.
+// Flaw is a stable key for what is impossible in a position. Each game declares its own.
 type Flaw string
 
-// Impossible is why no game leads to a position, or why none goes on from it. It is
-// a value, not a sentence.
+// Impossible says why a position cannot arise or be played on from: a value, not a sentence.
 type Impossible struct {
 	Ruling  string // "C12"
 	Flaw    Flaw
-	Seat    Seat     // whom it is about, or NoSeat
-	Squares []Square // where
+	Seat    Seat // concerned, or NoSeat
+	Squares []Square
 	Lines   []Line
-	Count   int     // what there is,
-	Limit   int     // and what there may or must be
+	Count   int     // actual
+	Limit   int     // allowed or required
 	Outcome Outcome // of a game that is over
 }
 
-// Over is the Flaw that the game is over in a position.
+// Over is the Flaw of a position in which the game is over.
 const Over Flaw = "over"
 
 // Editor is a Game whose positions can be set up by hand.
 type Editor interface {
 	Game
-	// Draft reads a position's text, or with "" the usual start, whether or not it is
-	// possible. The error is that of Parse, where the text is no position at all.
+	// Draft reads a position's text, or with "" the usual start, possible or not. The error is that
+	// of Parse.
 	Draft(s Setup, text string) (Draft, error)
-	// DraftText is a draft's position as text: Draft reads it back, and so does Parse
-	// where nothing in it is impossible.
+	// DraftText returns a draft's text, for Draft and, if the draft is possible, Parse.
 	DraftText(d Draft) string
-	// Adapt is a draft under another setup: what has no place there is left out.
+	// Adapt converts a draft to another setup, leaving out what has no place there.
 	Adapt(d Draft, s Setup) Draft
-	// Pieces lists the pieces that may stand on the board.
+	// Pieces lists the pieces that may be on the board.
 	Pieces(s Setup) []Piece
-	// Counted lists the numbers that belong to the position but are not on the board.
+	// Counted lists the position's counts outside the board.
 	Counted(s Setup) []Counted
-	// Recount works out what follows from the pieces on the board and the side to
-	// move, with as few moves played as possible.
+	// Recount works out what follows from the board and side to move, with as few moves as possible.
 	Recount(d Draft) Draft
-	// Impossible lists what is impossible in a draft; none, and a game may go on from it.
+	// Impossible lists what is impossible in a draft; if nothing, it can be played on.
 	Impossible(d Draft) []Impossible
 }
 
-// Onto is a draft under another setup of a game; blank is the empty board of that. On another
-// board what the game has there keeps its place, as far as there are squares of the same names,
-// and its count, as far as that may go.
+// Onto converts a draft to another setup; blank is its empty board. Pieces keep squares of the
+// same names where they exist, and counts their values within range.
 func (d Draft) Onto(e Editor, s Setup, blank Board) Draft {
 	d = d.Clone()
 	d.Setup = s
@@ -208,7 +203,7 @@ func (d Draft) Onto(e Editor, s Setup, blank Board) Draft {
 	return d
 }
 
-// Decided is, as Editor.Impossible lists it, that the game is over in a position.
+// Decided returns, as Editor.Impossible, that the game is over in a position.
 func Decided(p Position) []Impossible {
 	if o := p.Outcome(); o.Over() {
 		return []Impossible{{Flaw: Over, Seat: NoSeat, Outcome: o}}

@@ -1,56 +1,50 @@
 package engine
 
-// Event is one thing that happened when a move was played. The list of types
-// is closed: a consumer's switch can be complete.
+// Event is something that happened in a move. The types are a closed list.
 type Event interface{ event() }
 
-// Placed says that a piece was set down from the hand (Lancelot L3), or
-// Excalibur before the game (L8). Grows says that it was not set down but grows there,
-// as a tree does (R3).
+// Placed is a piece set down from the hand (Lancelot L3), or Excalibur before the game (L8).
+// Grows means that it grows there, as a tree does (R3).
 type Placed struct {
 	Piece Piece
 	At    Square
 	Grows bool
 }
 
-// Stepped says that a piece made a plain move (C3).
+// Stepped is a plain move (C3).
 type Stepped struct {
 	Piece    Piece
 	From, To Square
 }
 
-// Cantered says that a piece leapt over a friend, which stays (C4). A canter
-// of several leaps is several events.
+// Cantered is a leap over a friend (C4). A canter of several leaps is several events.
 type Cantered struct {
 	Piece          Piece
 	From, Over, To Square
 }
 
-// Jumped says that a piece leapt over an enemy (C5); the Captured that takes
-// that enemy off follows at once.
+// Jumped is a leap over an enemy (C5); its Captured follows.
 type Jumped struct {
 	Piece          Piece
 	From, Over, To Square
 }
 
-// Captured says that a piece was taken off the board by a jump (C5).
+// Captured is a capture by a jump (C5).
 type Captured struct {
 	Piece Piece
 	At    Square
 	By    Seat
 }
 
-// LineCaptured says that the pieces of others in a line were captured (L5).
-// Taken lists their squares outwards from At, the square of the placement;
-// a piece that stands in two captured lines is listed in the first only. Taken
-// may be empty only when nothing but Excalibur stood there; then there is no
-// event at all.
+// LineCaptured is the capture of other seats' pieces in a line (L5). Taken lists their squares
+// outwards from At, the placement; a piece in two captured lines is in the first only. If only
+// Excalibur stood there, there is no event.
 type LineCaptured struct {
 	Line   Line
 	At     Square
 	By     Seat
 	Taken  []Square
-	Pieces []Piece // what stood on Taken
+	Pieces []Piece // of Taken
 }
 
 // SwordMoved says that a seat invoked Excalibur (L9).
@@ -59,13 +53,13 @@ type SwordMoved struct {
 	From, To Square
 }
 
-// CastleEntered says that a piece came into the enemy's castle from outside.
+// CastleEntered says that a piece entered the enemy's castle from outside.
 type CastleEntered struct {
 	Piece Piece
 	At    Square
 }
 
-// CastleMoved says that a piece made a castle move (C12).
+// CastleMoved is a castle move (C12).
 type CastleMoved struct {
 	Piece    Piece
 	From, To Square
@@ -74,10 +68,10 @@ type CastleMoved struct {
 // Passed says that a seat had no legal action (L12).
 type Passed struct{ Seat Seat }
 
-// TurnChanged says who is to move now.
+// TurnChanged says who is to move.
 type TurnChanged struct{ To Seat }
 
-// GameEnded says that the game is over; it is the last event.
+// GameEnded is the last event of a game.
 type GameEnded struct{ Outcome Outcome }
 
 func (Placed) event()        {}
@@ -93,8 +87,7 @@ func (Passed) event()        {}
 func (TurnChanged) event()   {}
 func (GameEnded) event()     {}
 
-// Course is the square that the piece which moved came from, and the one that it came
-// to; NoSquare where no piece of the board moved.
+// Course returns where the moved piece came from and went to, or NoSquare.
 func Course(events []Event) (from, to Square) {
 	from, to = NoSquare, NoSquare
 	leg := func(a, b Square) {
@@ -118,11 +111,10 @@ func Course(events []Event) (from, to Square) {
 	return from, to
 }
 
-// GreatCapture is how many pieces a great capture takes at least: one that is shown,
-// heard and spoken of.
+// GreatCapture is the least number of pieces of a great capture, which is shown and heard.
 const GreatCapture = 5
 
-// Taken is how many pieces events take off the board.
+// Taken counts the captured pieces.
 func Taken(events []Event) (n int) {
 	for _, e := range events {
 		switch e := e.(type) {
@@ -135,8 +127,7 @@ func Taken(events []Event) (n int) {
 	return n
 }
 
-// Touches are the squares that a person touches for the move with these events: those that
-// a piece goes over, or where something is set down, in their order.
+// Touches returns the squares a user touches for a move with these events, in order.
 func Touches(events []Event) (path []Square) {
 	way := func(from, to Square) {
 		if len(path) == 0 {

@@ -70,7 +70,7 @@ var clocks = []string{
 	"online/client/socket", "scenes/input/device", "sprites/order",
 }
 
-// roomOf is the room of a package, or nil.
+// roomOf returns the room of a package, or nil.
 func roomOf(path string) *room {
 	named := func(r room) bool { return slices.Contains(r.packages, strings.TrimPrefix(path, module+"/")) }
 	i := slices.IndexFunc(rooms, named)

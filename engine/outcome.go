@@ -3,7 +3,7 @@ package engine
 // Cause is why a game ended.
 type Cause string
 
-// The causes of an end, each with its ruling.
+// The causes, with rulings.
 const (
 	CauseNone         Cause = ""
 	CauseCastle       Cause = "castle"       // C14: both squares of the enemy castle
@@ -12,25 +12,25 @@ const (
 	CauseNoMove       Cause = "no-move"      // C17
 	CauseRepetition   Cause = "repetition"   // C18: third occurrence
 	CauseFiftyMoves   Cause = "fifty-moves"  // C18: 50 moves by each side
-	CauseAgreement    Cause = "agreement"    // the players agreed on a draw
-	CauseResignation  Cause = "resignation"  // a player gave up
-	CauseTime         Cause = "time"         // a player's time ran out
+	CauseAgreement    Cause = "agreement"
+	CauseResignation  Cause = "resignation"
+	CauseTime         Cause = "time"
 	CauseTarget       Cause = "target"       // L2, L11: captures reached the target
 	CauseAllPassed    Cause = "all-passed"   // L12: no player has a legal action
-	CauseLength       Cause = "length"       // a match is as long as any that can be kept
-	CauseEntered      Cause = "entered"      // S2: a piece came into the enemy castle, of one square
-	CauseEnteredLost  Cause = "entered-lost" // A2: the side that entered the enemy castle has lost
-	CauseNoMoveWins   Cause = "no-move-wins" // A3: the side without a legal move has won
+	CauseLength       Cause = "length"       // the longest match that can be saved
+	CauseEntered      Cause = "entered"      // S2: entered the one-square enemy castle
+	CauseEnteredLost  Cause = "entered-lost" // A2: entering the enemy castle lost
+	CauseNoMoveWins   Cause = "no-move-wins" // A3: the side without a legal move won
 )
 
-// Causes lists them all, CauseNone excepted.
+// Causes lists all causes but CauseNone.
 func Causes() []Cause {
 	return []Cause{CauseCastle, CauseAnnihilation, CauseOnePieceEach, CauseNoMove, CauseRepetition,
 		CauseFiftyMoves, CauseAgreement, CauseResignation, CauseTime, CauseTarget, CauseAllPassed, CauseLength,
 		CauseEntered, CauseEnteredLost, CauseNoMoveWins}
 }
 
-// Outcome is how a game stands at its end; its zero value means 'goes on'.
+// Outcome is the end of a game; zero means it goes on.
 type Outcome struct {
 	Cause   Cause
 	Winners Seats // empty: a draw; several: they share the win (L12)
@@ -42,15 +42,14 @@ func (o Outcome) Over() bool { return o.Cause != CauseNone }
 // Phase is a part of a game.
 type Phase uint8
 
-// The phases, in their order.
 const (
 	Opening Phase = iota
 	Middle
 	End
 )
 
-// Phased is a Position of a game that knows its phases; of other games all is Middle.
-// Rules know no phases: they go by what can be counted on the board.
+// Phased is a Position with phases; of other games all is Middle. Phases follow from what can be
+// counted on the board.
 type Phased interface {
 	Position
 	Phase() Phase

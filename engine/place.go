@@ -2,14 +2,13 @@ package engine
 
 import "unicode/utf8"
 
-// Place is where something stands in a text, as people count: the line, and the sign in
-// it, both from 1. A sign is what one sees as one, not a byte.
+// Place is a position in a text as users count: line and character, both from 1, where a
+// character may be several code points.
 type Place struct{ Line, Sign int }
 
-// PlaceOf is the place of the byte at an offset into a text; an offset beyond the text
-// means its end. Lines end with LF, CR, CR LF, NEL, or Unicode's line and paragraph
-// separators. Marks of the byte order count for nothing, nor do accents that join the
-// letter before them.
+// PlaceOf returns the place of a byte offset; offsets beyond the text mean its end. Lines end
+// with LF, CR, CR LF, NEL, or Unicode's line and paragraph separators. Byte order marks and
+// combining accents are not counted.
 func PlaceOf(text string, at int) Place {
 	p := Place{1, 1}
 	at = max(0, min(at, len(text)))
@@ -31,8 +30,7 @@ func PlaceOf(text string, at int) Place {
 	return p
 }
 
-// Behind is the offset behind the n-th of the separators in a text, or its length where
-// there are fewer.
+// Behind returns the offset after the n-th separator of a text, or its length.
 func Behind(text string, separator byte, n int) int {
 	for i := range len(text) {
 		if text[i] == separator {
@@ -44,8 +42,8 @@ func Behind(text string, separator byte, n int) int {
 	return len(text)
 }
 
-// LineEnd is the length of the end of a line at the beginning of a text: LF, CR, CR LF,
-// NEL, or Unicode's line and paragraph separators; 0 is none.
+// LineEnd returns the length of a line end at the beginning of a text: LF, CR, CR LF, NEL, or
+// Unicode's line and paragraph separators; else 0.
 func LineEnd(text string) int {
 	if text == "" {
 		return 0
@@ -70,7 +68,7 @@ func LineEnd(text string) int {
 	return 0
 }
 
-// SignAt is the sign at an offset into a text, for an error to name.
+// SignAt returns the character at an offset, for an error to name.
 func SignAt(text string, at int) rune {
 	c, _ := utf8.DecodeRuneInString(text[min(at, len(text)):])
 	return c

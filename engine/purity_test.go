@@ -107,7 +107,7 @@ func (h packageGraph) matching(t *testing.T, pattern string) []*pkg {
 	return out
 }
 
-// reachable is what a package needs outside the standard library, each with the
+// reachable returns what a package needs outside the standard library, each with the
 // way that leads there. What the library needs itself is its own affair.
 func (h packageGraph) reachable(from *pkg) map[string]string {
 	out := map[string]string{}
@@ -300,7 +300,7 @@ func TestPureSourceReadsNoClockAndNoChance(t *testing.T) {
 // of one's own; all others draw from that of the program.
 var own = []string{"New", "NewSource", "NewPCG", "NewChaCha8", "NewZipf", "Rand", "Source", "Source64", "PCG", "ChaCha8", "Zipf"}
 
-// impurities are the places where a source reads the clock, draws from a source
+// impurities returns the places where a source reads the clock, draws from a source
 // that is not its own, or hides where its names come from.
 func impurities(t *testing.T, name string, src []byte) []string {
 	t.Helper()

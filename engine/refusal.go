@@ -5,22 +5,19 @@ import (
 	"strings"
 )
 
-// Reason is why something is refused, as a stable key: the scenes find the
-// words for it. Each game declares its own.
+// Reason is a stable key for why something is refused. Each game declares its own.
 type Reason string
 
-// Refusal says which ruling forbids what was tried. It is a value, not a
-// sentence.
+// Refusal says which ruling forbids a move: a value, not a sentence.
 type Refusal struct {
-	Ruling  string   // "C7"
-	Reason  Reason   // "jump-compulsory"
-	Squares []Square // what it is about: the pieces that must jump, ...
-	Lines   []Line   // the lines it is about (L4)
-	Value   int      // a number it is about: the advantage that would arise (L4)
+	Ruling  string
+	Reason  Reason
+	Squares []Square // concerned: the pieces that must jump, ...
+	Lines   []Line   // concerned (L4)
+	Value   int      // for example the advantage that would arise (L4)
 }
 
-// Error is for logs and the command line: ruling, reason and square numbers.
-// A game's own Explain-like wording belongs to internal/locale and cmd/merlin.
+// Error returns ruling, reason and square numbers, for logs.
 func (r *Refusal) Error() string {
 	s := r.Ruling + " " + strings.ReplaceAll(string(r.Reason), "-", " ")
 	if r.Value != 0 {
@@ -29,25 +26,24 @@ func (r *Refusal) Error() string {
 	return s
 }
 
-// Fault is what is wrong with a text, as a stable key: the scenes find the words
-// for it. Each parser declares its own.
+// Fault is a stable key for an error in a text. Each parser declares its own.
 type Fault string
 
-// TextError is a text that a parser rejects: where, and why.
+// TextError is an error in a text.
 type TextError struct {
-	What   string // what was being read: "position", "move", "record"
-	At     int    // byte offset into the text
-	Reason string // what is wrong, and what was expected, for logs and the command line
+	What   string // "position", "move", "record"
+	At     int    // byte offset
+	Reason string // what is wrong and expected, for logs and the command line
 
-	Fault Fault    // what is wrong; "" where only the reason says it
-	About []string // what the words of the fault name, in order
+	Fault Fault    // or "" if only Reason says it
+	About []string // arguments of the fault's text, in order
 
-	// Place is where, as people count; the zero Place where the text is not known (In).
+	// Place is zero if the text is not known (In).
 	Place Place
 }
 
-// In is the error with its place as people count it in the text that was read. It is kept as a call for
-// the size of the page's program.
+// In returns the error with its place in the text. Not inlined, to keep the page's program
+// small.
 //
 //go:noinline
 func (e *TextError) In(text string) *TextError {
@@ -55,8 +51,7 @@ func (e *TextError) In(text string) *TextError {
 	return e
 }
 
-// Sign is the sign of its line at which the error lies, from 1; where the text is not
-// known, the byte.
+// Sign returns the character in its line, from 1, or without the text the byte.
 func (e *TextError) Sign() int {
 	if e.Place.Sign > 0 {
 		return e.Place.Sign
@@ -64,9 +59,8 @@ func (e *TextError) Sign() int {
 	return e.At + 1
 }
 
-// NewTextError is a TextError with a formatted reason. Of its arguments texts
-// are cut to excerpts, because they stand in what is being read and may be as
-// long as that.
+// NewTextError returns a TextError with a formatted reason. Text arguments are cut to excerpts,
+// since they may be as long as the input.
 func NewTextError(what string, at int, format string, args ...any) *TextError {
 	for i, a := range args {
 		if s, ok := a.(string); ok {
@@ -76,7 +70,7 @@ func NewTextError(what string, at int, format string, args ...any) *TextError {
 	return &TextError{What: what, At: at, Reason: fmt.Sprintf(format, args...)}
 }
 
-// NewFault is a TextError with a fault, which is about what the reason names.
+// NewFault returns a TextError with a fault about the reason's arguments.
 func NewFault(what string, at int, fault Fault, format string, args ...any) *TextError {
 	e := NewTextError(what, at, format, args...)
 	e.Fault = fault
@@ -93,13 +87,12 @@ func NewFault(what string, at int, fault Fault, format string, args ...any) *Tex
 	return e
 }
 
-// Line is the line of the text in which the place lies, from 1.
+// Line returns the line, from 1.
 func (e *TextError) Line(text string) int { return PlaceOf(text, e.At).Line }
 
-// maxExcerpt is the most bytes of a text that an error repeats.
 const maxExcerpt = 24
 
-// Excerpt is a text as an error repeats it: its beginning, where it is long.
+// Excerpt returns a text's beginning, for errors.
 func Excerpt(s string) string {
 	if len(s) > maxExcerpt {
 		return strings.ToValidUTF8(s[:maxExcerpt], "") + "…"
@@ -107,8 +100,7 @@ func Excerpt(s string) string {
 	return s
 }
 
-// Error names what was read, the place counted from 1, and the reason. The line is named
-// where it is not the first.
+// Error names what was read, the place from 1, and the reason; the line if not the first.
 func (e *TextError) Error() string {
 	if e.Place.Line > 1 {
 		return fmt.Sprintf("%s, line %d, character %d: %s", e.What, e.Place.Line, e.Place.Sign, e.Reason)

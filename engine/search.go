@@ -1,62 +1,55 @@
 package engine
 
-// Limits is how much a search may do. A zero field sets no limit; a search
-// with none at all runs until it is stopped.
+// Limits bounds a search. A zero field sets no limit; without any the search runs until stopped.
 type Limits struct {
 	Depth int    // plies
 	Nodes int64  // positions visited
 	Level int    // strength, 1..MaxLevel; 0 is full strength
-	Seed  uint64 // of the choice among equal or near-best moves
-	// Lines is how many of the best moves are wanted, each with its own
-	// variation; 0 and 1 are the best alone. A weaker level has one.
+	Seed  uint64 // for the choice among near-best moves
+	// Lines is how many best moves with variations are wanted; 0 means 1. A weaker level has one.
 	Lines int
-	// Threads is how many goroutines search together; 0 and 1 are one. With
-	// more the result depends on their timing. A game may use fewer.
+	// Threads is the number of goroutines; 0 means 1. With more the result depends on timing. A game
+	// may use fewer.
 	Threads int
-	// Character is whose way of playing it is, by a name of those that the
-	// game's search offers; "" and any other play as the game plays best.
+	// Character names a style of the game's search; others mean the strongest.
 	Character string
 }
 
 // MaxLevel is the highest level below full strength's 0.
 const MaxLevel = 10
 
-// Info is what a search knows: its report on the way, and its result.
+// Info is the report or result of a search.
 type Info struct {
-	Move  Move  // the best move; "" only where there is no legal move
-	Depth int   // plies searched in full
+	Move  Move // "" only without legal moves
+	Depth int
 	Nodes int64 // positions visited
-	Score int   // hundredths of a Man (a knight in Lancelot), for the mover
-	Win   int   // plies to a forced win (negative: loss); 0: none seen
-	// Known says that what the position comes to is known for certain: it is drawn where Score
-	// is 0, and otherwise won by whom Score favours.
+	Score int   // hundredths of a Man (in Lancelot a knight), for the mover
+	Win   int   // plies to a forced win (negative: loss); 0: unknown
+	// Known says that the result is certain: drawn if Score is 0, otherwise won by the side that
+	// Score favours.
 	Known bool
-	// Kept is how many of the legal moves keep that; 0 where it is not Known.
+	// Kept is how many legal moves keep it; 0 if not Known.
 	Kept int
-	Line []Move // the principal variation, Move first
-	// Chances is how likely each seat is to win after Move, in ten-thousandths by
-	// seat; nil where a search judges the mover alone.
+	Line []Move // principal variation, Move first
+	// Chances is each seat's chance to win after Move, in ten-thousandths; nil if a search evaluates
+	// the mover alone.
 	Chances []int
-	// Others are the next best moves where Limits.Lines asks for them, the
-	// best first, as far as their scores are known.
+	// Others are the next best moves, for Limits.Lines, best first, as far as scores are known.
 	Others []Variation
 }
 
-// KnownWin is the Score of a position of which it is known that it is won, but not in how many
-// plies.
+// KnownWin is the Score of a proved win of unknown length.
 const KnownWin = 9_900
 
-// Variation is a line of play with what it is worth; as in Info.
+// Variation is a line of play with its score, as in Info.
 type Variation struct {
 	Score int
 	Win   int
 	Line  []Move // never empty
 }
 
-// Search thinks about a position until a limit is reached or stop returns
-// true; it asks stop at least every few hundred nodes. It always returns a
-// legal move when there is one, however early it is stopped. It is silent, has
-// no clock, and its result depends on its arguments alone while stop stays
-// false and it has one thread. stop is asked, and progress told, by the caller's
-// goroutine alone. progress may be nil.
+// Search searches a position until a limit is reached or stop returns true, which it calls at
+// least every few hundred nodes. It always returns a legal move if there is one. Its result
+// depends on its arguments alone while stop stays false and it has one thread. stop and progress
+// are called on the caller's goroutine; progress may be nil.
 type Search func(p Position, l Limits, stop func() bool, progress func(Info)) Info

@@ -7,26 +7,24 @@ import (
 	"strings"
 )
 
-// BoardOption is the name of the option of games that are played on several boards.
+// BoardOption is the name of the option for the board.
 const BoardOption = "board"
 
-// Board is the board that the setup names, as the game's option has it; "" is the game's usual
-// one, or its only one.
+// Board returns the setup's board option; "" is the game's usual or only board.
 func (s Setup) Board() string { return s.Values[BoardOption] }
 
-// SetupError says what of a setup a game does not have.
+// SetupError is a setting that a game does not have.
 type SetupError struct {
-	Name   string // of the setting, or "seats"
-	Value  string // that it has
+	Name   string // setting, or "seats"
+	Value  string
 	Reason string // for logs and the command line
 }
 
-// Error is the reason.
+// Error returns the reason.
 func (e *SetupError) Error() string { return e.Reason }
 
-// Check says what of a setup a game does not have: the number of seats, a
-// setting's name or its value. The error is a *SetupError; it is nil when all is
-// well.
+// Check returns a *SetupError about a number of seats, setting or value that the game does not
+// have, or nil.
 func (s Setup) Check(g Game) error {
 	least, most := g.Seats()
 	if s.Seats != 0 && (s.Seats < least || s.Seats > most) {
@@ -48,7 +46,7 @@ func (s Setup) Check(g Game) error {
 			return &SetupError{o.Name, v, fmt.Sprintf("%s is a number from %d to %d, not %q", o.Name, o.Min, o.Max, Excerpt(v))}
 		}
 	}
-	// The names left over, in a fixed order.
+	// Unknown names, in a fixed order.
 	var unknown []string
 	for name := range s.Values {
 		if !slices.ContainsFunc(options, func(o Option) bool { return o.Name == name }) {

@@ -49,7 +49,7 @@ func (g *Game) Apply(seq uint64, e Entry) error {
 	return nil
 }
 
-// seat is the seat of an event, if there is one of that number.
+// seat returns the seat of an event, if there is one of that number.
 func (g *Game) seat(n int) (*Seat, string) {
 	if n < 0 || n >= len(g.made.Seats) {
 		return nil, "there is no such seat"
@@ -57,7 +57,7 @@ func (g *Game) seat(n int) (*Seat, string) {
 	return &g.made.Seats[n], ""
 }
 
-// during is what is wrong with a seat's event in a phase.
+// during returns what is wrong with a seat's event in a phase.
 func (g *Game) during(p Phase, seat int) string {
 	if g.phase != p {
 		return "the game is " + g.phase.String() + ", not " + p.String()
@@ -206,7 +206,7 @@ func (g *Game) close() {
 	}
 }
 
-// lastMove is after how many moves a seat made its last one.
+// lastMove returns after how many moves a seat made its last one.
 func (g *Game) lastMove(seat int) (ply int, ok bool) {
 	turns := g.turns()
 	for i := len(turns) - 1; i >= 0; i-- {

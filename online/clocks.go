@@ -35,7 +35,7 @@ func (c *clocks) begin(control clock.Control, seats int) {
 // start begins a turn.
 func (c *clocks) start(at Instant) { c.since, c.stood = at, nil }
 
-// standing is how long the clocks stood since the turn began, up to a moment.
+// standing returns how long the clocks stood since the turn began, up to a moment.
 func (c *clocks) standing(at Instant) (sum clock.Millis) {
 	for _, s := range c.stood {
 		if s.from < at {
@@ -45,7 +45,7 @@ func (c *clocks) standing(at Instant) (sum clock.Millis) {
 	return sum
 }
 
-// spent is the time of the present turn at a moment, without what the clocks stood.
+// spent returns the time of the present turn at a moment, without what the clocks stood.
 func (c *clocks) spent(at Instant) clock.Millis {
 	if at <= c.since {
 		return 0
@@ -53,7 +53,7 @@ func (c *clocks) spent(at Instant) clock.Millis {
 	return at.Since(c.since) - c.standing(at)
 }
 
-// after is the moment at which so much of the present turn is spent.
+// after returns the moment at which so much of the present turn is spent.
 func (c *clocks) after(d clock.Millis) Instant {
 	at := c.since.Plus(d)
 	for _, s := range c.stood {
@@ -104,16 +104,16 @@ func (c *clocks) back(seat int) {
 	c.left[seat], c.before = c.before[last], c.before[:last]
 }
 
-// allowed is the most that may have been given back of a seat's next move. Games from before
+// allowed returns the most that may have been given back of a seat's next move. Games from before
 // LagTotal may have had more than that in all.
 func (c *clocks) allowed(seat int) clock.Millis { return min(MaxLag, c.quota[seat]) }
 
-// grace is the most that is given back of a seat's next move.
+// grace returns the most that is given back of a seat's next move.
 func (c *clocks) grace(seat int) clock.Millis {
 	return max(0, min(c.allowed(seat), LagTotal-c.given[seat]))
 }
 
-// charge is what a move costs that arrived at a moment over a line with so much lag, and
+// charge returns what a move costs that arrived at a moment over a line with so much lag, and
 // what of it was given back.
 func (c *clocks) charge(seat int, at Arrival) (took, lag clock.Millis) {
 	spent := c.spent(at.At)
@@ -128,7 +128,7 @@ type Arrival struct {
 	Lag clock.Millis
 }
 
-// fall is when the turn is over by time: when the flag falls, without what is given back;
+// fall returns when the turn is over by time: when the flag falls, without what is given back;
 // while a seat has not moved yet, when it counts as not having come.
 func (g *Game) fall() Instant {
 	seat, ok := g.Turn()
@@ -141,7 +141,7 @@ func (g *Game) fall() Instant {
 	return g.clocks.after(g.control.Clock().Lasts(g.clocks.left[seat]))
 }
 
-// flag is when a flag may be said to have fallen, whatever is given back; ok is false where
+// flag returns when a flag may be said to have fallen, whatever is given back; ok is false where
 // none can fall.
 func (g *Game) flag() (at Instant, ok bool) {
 	seat, ok := g.Turn()
@@ -171,7 +171,7 @@ func ParseControl(text string) (Control, bool) {
 	return Control{Live: c}, ok && c.On()
 }
 
-// String is the control as messages have it.
+// String returns the control as messages have it.
 func (c Control) String() string {
 	if c.Days > 0 {
 		return strconv.Itoa(c.Days) + "d"
@@ -179,7 +179,7 @@ func (c Control) String() string {
 	return c.Live.String()
 }
 
-// Clock is the clock that each seat has.
+// Clock returns the clock that each seat has.
 func (c Control) Clock() clock.Control {
 	if c.Days > 0 {
 		return clock.Each(clock.Millis(c.Days) * Day)
@@ -187,7 +187,7 @@ func (c Control) Clock() clock.Control {
 	return c.Live
 }
 
-// firstMove is how long a seat has for its first move.
+// firstMove returns how long a seat has for its first move.
 func (c Control) firstMove() clock.Millis {
 	if c.Days > 0 {
 		return c.Clock().Period
@@ -195,7 +195,7 @@ func (c Control) firstMove() clock.Millis {
 	return FirstMove
 }
 
-// wait is how long a game waits for its players.
+// wait returns how long a game waits for its players.
 func (c Control) wait() clock.Millis {
 	if c.Days > 0 {
 		return MaxWaitDays

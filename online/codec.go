@@ -65,7 +65,7 @@ type reader struct {
 	fields map[reflect.Type][]field // of all structs in the types
 }
 
-// newReader is a reader of messages of these types, each with a head.
+// newReader returns a reader of messages of these types, each with a head.
 func newReader(r reader, head reflect.Type) reader {
 	r.fields = map[reflect.Type][]field{}
 	r.learn(head)
@@ -177,7 +177,7 @@ func mistyped(t reflect.Type, err error) *Refused {
 	return faulty("", "this is not JSON of this message")
 }
 
-// typeName is what JSON calls a type.
+// typeName returns what JSON calls a type.
 func typeName(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.Bool:
@@ -203,7 +203,7 @@ type field struct {
 	t      reflect.Type
 }
 
-// fieldsOf are the fields of a struct, with those of what is embedded in it.
+// fieldsOf returns the fields of a struct, with those of what is embedded in it.
 func fieldsOf(t reflect.Type) []field {
 	var all []field
 	for _, f := range reflect.VisibleFields(t) {

@@ -30,7 +30,7 @@ func (g *Game) Decide(by Identity, id string, r GameRequest, at Arrival) (e Entr
 	return Entry{Time: max(at.At, g.at), ID: id, By: by, Event: event}, 0, nil
 }
 
-// Done is the number of the event that a request has become, by its sender and its ID; ok
+// Done returns the number of the event that a request has become, by its sender and its ID; ok
 // is false where it has become none. Decide asks for it; of a Create, which is decided
 // before there is a game, a server asks itself.
 func (g *Game) Done(by Identity, id string) (seq uint64, ok bool) {
@@ -38,7 +38,7 @@ func (g *Game) Done(by Identity, id string) (seq uint64, ok bool) {
 	return seq, ok
 }
 
-// Standing is the event with which a server keeps that nothing could be kept between two
+// Standing returns the event with which a server keeps that nothing could be kept between two
 // moments; ok is false where that changes nothing.
 func (g *Game) Standing(from, to, now Instant) (e Entry, ok bool) {
 	if g.phase != Playing && g.phase != Waiting {
@@ -73,7 +73,7 @@ func (g *Game) Pending(now Instant) (e Entry, ok bool) {
 	return Entry{Time: now, Event: &Aborted{Cause: "no-show", Seat: &seat}}, true
 }
 
-// Due is from when on Pending has something to say, if nothing happens before; ok is false
+// Due returns from when on Pending has something to say, if nothing happens before; ok is false
 // where it never will.
 func (g *Game) Due() (at Instant, ok bool) {
 	switch g.phase {
@@ -98,7 +98,7 @@ func (g *Game) held(by Identity, seat int, phase Phase) *Refused {
 	return g.in(phase)
 }
 
-// in is why something may not be asked that belongs to a phase, or nil.
+// in returns why something may not be asked that belongs to a phase, or nil.
 func (g *Game) in(phase Phase) *Refused {
 	switch {
 	case g.phase == phase:
@@ -113,7 +113,7 @@ func (g *Game) in(phase Phase) *Refused {
 	return refuse(NotBegun)
 }
 
-// waits is why a game that waits takes no change of its seats, or nil.
+// waits returns why a game that waits takes no change of its seats, or nil.
 func (g *Game) waits() *Refused {
 	if fault := g.in(Waiting); fault != nil {
 		return fault
@@ -124,7 +124,7 @@ func (g *Game) waits() *Refused {
 	return nil
 }
 
-// GameID is the game.
+// GameID returns the game.
 func (r *Sit) GameID() string { return r.Game }
 
 func (r *Sit) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
@@ -278,7 +278,7 @@ func (r *Move) decide(g *Game, by Identity, at Arrival) (Event, *Refused) {
 	return &Moved{Seat: r.Seat, Ply: r.Ply, Move: r.Move, Took: took, Lag: lag}, nil
 }
 
-// forbids is the refusal of a move as the engine has it.
+// forbids returns the refusal of a move as the engine has it.
 func (g *Game) forbids(err error) *Refused {
 	var why *engine.Refusal
 	if !errors.As(err, &why) {

@@ -181,7 +181,7 @@ func (s *stage) state(l *line) {
 	s.tell(l, "", st)
 }
 
-// seats is who sits where, for a line.
+// seats returns who sits where, for a line.
 func (s *stage) seats(l *line) *Seats {
 	a := &Seats{Game: s.g.ID(), You: s.g.SeatsOf(l.by)}
 	for _, seat := range s.g.Created().Seats {

@@ -21,7 +21,7 @@ const (
 	Ceased   // aborted
 )
 
-// String is the phase as messages have it; "" before there is anything.
+// String returns the phase as messages have it; "" before there is anything.
 func (p Phase) String() string {
 	return [...]string{"", "waiting", "playing", "over", "aborted"}[p]
 }
@@ -54,28 +54,28 @@ type intent struct {
 	id string
 }
 
-// New is a game of which no event is known; rules knows the games by name.
+// New returns a game of which no event is known; rules knows the games by name.
 func New(id string, rules func(name string) (engine.Game, bool)) *Game {
 	return &Game{id: id, rules: rules, done: map[intent]uint64{}}
 }
 
-// ID is the game's ID.
+// ID returns the game's ID.
 func (g *Game) ID() string { return g.id }
 
-// Seq is the number of the last event that was applied, 0 before the first. Events are
+// Seq returns the number of the last event that was applied, 0 before the first. Events are
 // numbered from 1 within their game.
 func (g *Game) Seq() uint64 { return g.seq }
 
-// Time is the time of the last event.
+// Time returns the time of the last event.
 func (g *Game) Time() Instant { return g.at }
 
-// Phase is how far the game has come.
+// Phase returns how far the game has come.
 func (g *Game) Phase() Phase { return g.phase }
 
-// Ended is when the game ended; ok is false before its Ended was applied.
+// Ended returns when the game ended; ok is false before its Ended was applied.
 func (g *Game) Ended() (at Instant, ok bool) { return g.endedAt, g.ended }
 
-// Lasted is how long the game took by the clock on the wall, from when the last player sat down to its
+// Lasted returns how long the game took by the clock on the wall, from when the last player sat down to its
 // end; 0 while it goes on.
 func (g *Game) Lasted() clock.Millis {
 	switch {
@@ -87,13 +87,13 @@ func (g *Game) Lasted() clock.Millis {
 	return g.at.Since(g.begun)
 }
 
-// Created is how the game was made, with its seats as they are now; not to be changed.
+// Created returns how the game was made, with its seats as they are now; not to be changed.
 func (g *Game) Created() Created { return g.made }
 
-// Control is the time control of every seat.
+// Control returns the time control of every seat.
 func (g *Game) Control() Control { return g.control }
 
-// Match is the match that the events have led to, nil before the first one; not to be
+// Match returns the match that the events have led to, nil before the first one; not to be
 // changed. Accounts have no names in it, since events have none (Rename of the match).
 func (g *Game) Match() *match.Match { return g.match }
 
@@ -115,7 +115,7 @@ func (g *Game) SeatsOf(by Identity) (seats []int) {
 	return seats
 }
 
-// Outcome is how the game ended; zero while it goes on, and of a game that was aborted.
+// Outcome returns how the game ended; zero while it goes on, and of a game that was aborted.
 func (g *Game) Outcome() engine.Outcome {
 	if g.phase != Finished {
 		return engine.Outcome{}
@@ -123,7 +123,7 @@ func (g *Game) Outcome() engine.Outcome {
 	return g.match.Outcome()
 }
 
-// result is the outcome as an event and a state have it.
+// result returns the outcome as an event and a state have it.
 func (g *Game) result() Result {
 	o := g.Outcome()
 	r := Result{Cause: string(o.Cause)}
@@ -135,10 +135,10 @@ func (g *Game) result() Result {
 	return r
 }
 
-// key is the key of the position, as a record has it.
+// key returns the key of the position, as a record has it.
 func (g *Game) key() string { return fmt.Sprintf("%016x", g.match.Position().Key()) }
 
-// turns are the moves as they stand.
+// turns returns the moves as they stand.
 func (g *Game) turns() []match.Turn { return g.match.Turns()[:g.match.Ply()] }
 
 // moved reports whether a seat has made a move that stands.
@@ -173,7 +173,7 @@ func (g *Game) full() bool {
 	return !slices.ContainsFunc(g.made.Seats, func(s Seat) bool { return s.Player == nil })
 }
 
-// State is the game as it stands at a moment.
+// State returns the game as it stands at a moment.
 func (g *Game) State(at Instant) *State {
 	at = max(at, g.at)
 	p := g.match.Position()
@@ -211,7 +211,7 @@ func (g *Game) Legal() (moves []string) {
 	return moves
 }
 
-// Clock is what a seat's clock shows at a moment.
+// Clock returns what a seat's clock shows at a moment.
 func (g *Game) Clock(seat int, at Instant) clock.Reading {
 	r := g.clocks.left[seat]
 	if turn, ok := g.Turn(); ok && turn == seat && g.moved(seat) {

@@ -13,13 +13,13 @@ import (
 	"roundtable/engine/match"
 )
 
-// rules are the games that there are.
+// rules returns the games that there are.
 func rules(name string) (engine.Game, bool) {
 	e, ok := catalog.Find(name)
 	return e.Game, ok
 }
 
-// who is an account, or by a small letter a guest.
+// who returns an account, or by a small letter a guest.
 func who(letter string) Identity {
 	id := Hash(letter)
 	if letter >= "a" {
@@ -28,7 +28,7 @@ func who(letter string) Identity {
 	return Identity{Account: id}
 }
 
-// ident is an ID of a game, a token or a ticket.
+// ident returns an ID of a game, a token or a ticket.
 func ident(n byte) string { return secret.EncodeToString(slices.Repeat([]byte{n}, 16)) }
 
 // tester is what *testing.T and *rapid.T have of each other.
@@ -46,7 +46,7 @@ type world struct {
 	log [][]byte
 }
 
-// started is a game that a request of A has made.
+// started returns a game that a request of A has made.
 func started(t tester, c *Create, at Instant) *world {
 	t.Helper()
 	w := &world{t: t, g: New(c.Game, rules)}
@@ -113,7 +113,7 @@ func (w *world) again() *Game {
 	return w.upTo(len(w.log))
 }
 
-// upTo is the game folded from the first events of its log.
+// upTo returns the game folded from the first events of its log.
 func (w *world) upTo(n int) *Game {
 	w.t.Helper()
 	g := New(w.g.ID(), rules)
@@ -129,7 +129,7 @@ func (w *world) upTo(n int) *Game {
 	return g
 }
 
-// after is a moment so many ms after the beginning of time, on a line without lag.
+// after returns a moment so many ms after the beginning of time, on a line without lag.
 func after(ms int64) Arrival { return Arrival{At: Instant(ms)} }
 
 // A request that is done is recognised by its sender and its ID; events that a server makes
@@ -151,7 +151,7 @@ func two(clock string) *Create {
 	return &Create{Game: ident(1), Kind: "camelot", Clock: clock, Seats: []Place{{For: "me"}, {For: "open"}}}
 }
 
-// chair is a seat of the game that two makes.
+// chair returns a seat of the game that two makes.
 func chair(seat int) Chair { return Chair{ident(1), seat} }
 
 // A game waits until every seat is taken, and lets no player sit down who may not.
@@ -292,7 +292,7 @@ func TestTheLotDrawsTheFirst(t *testing.T) {
 	}
 }
 
-// begun is a game of two of which each has made the first move.
+// begun returns a game of two of which each has made the first move.
 func begun(t tester, clock string) *world {
 	t.Helper()
 	w := started(t, two(clock), 0)
@@ -302,7 +302,7 @@ func begun(t tester, clock string) *world {
 	return w
 }
 
-// left are the times on the clocks at a moment.
+// left returns the times on the clocks at a moment.
 func (w *world) left(ms int64) [2]clock.Millis {
 	return [2]clock.Millis{w.g.Clock(0, Instant(ms)).Left, w.g.Clock(1, Instant(ms)).Left}
 }
@@ -572,7 +572,7 @@ func TestDraws(t *testing.T) {
 	}
 }
 
-// three is a game of Lancelot of three with everybody's first moves made.
+// three returns a game of Lancelot of three with everybody's first moves made.
 func three(t tester) *world {
 	t.Helper()
 	c := &Create{Game: ident(1), Kind: "lancelot", Clock: "1/60", Seats: []Place{{For: "me"}, {For: "open"}, {For: "open"}}}

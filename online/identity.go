@@ -25,20 +25,20 @@ func EncodeSecret(b []byte) string { return secret.EncodeToString(b) }
 // DecodeSecret reads what EncodeSecret writes.
 func DecodeSecret(text string) ([]byte, error) { return secret.DecodeString(text) }
 
-// Hash is what a server keeps of a token or a ticket.
+// Hash returns what a server keeps of a token or a ticket.
 func Hash(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return secret.EncodeToString(sum[:])
 }
 
-// SignInText is what a client signs with its key: the server's origin as the client has
+// SignInText returns what a client signs with its key: the server's origin as the client has
 // reached it ("https://play.example.org"), the nonce of the welcome, and the key. What was
 // signed for one server, or once, is worth nothing to another.
 func SignInText(origin, nonce, key string) string {
 	return "roundtable sign-in 1\n" + origin + "\n" + nonce + "\n" + key + "\n"
 }
 
-// Tag is the four characters that tell two accounts of one name apart.
+// Tag returns the four characters that tell two accounts of one name apart.
 func Tag(account string) string {
 	sum := sha256.Sum256([]byte(account))
 	return strings.ToLower(base32.StdEncoding.EncodeToString(sum[:])[:4])

@@ -13,7 +13,7 @@ import (
 // A field's tag `is` names its kind: what its value may be. docs/PROTOCOL.md has the same
 // names, and a kind that holds '|' lists the values themselves.
 
-// textFault is what is wrong with a text of a kind, or "". The kinds stand in switches,
+// textFault returns what is wrong with a text of a kind, or "". The kinds stand in switches,
 // since maps of functions made the page's program larger.
 func textFault(is, s string) string {
 	switch is {
@@ -66,7 +66,7 @@ func textFault(is, s string) string {
 // unknownKind is what is wrong with a field whose kind there is not; a test looks for it.
 const unknownKind = "has no kind"
 
-// wholes are the least and the most of a number of a kind; none is between them where the
+// wholes returns the least and the most of a number of a kind; none is between them where the
 // kind is unknown.
 func wholes(is string) (least, most int64) {
 	switch is {
@@ -96,7 +96,7 @@ const (
 	wordLetters = "abcdefghijklmnopqrstuvwxyz-0123456789"
 )
 
-// Courtesies are what players may say to each other, each a word that screens put in
+// Courtesies returns what players may say to each other, each a word that screens put in
 // their own language.
 func Courtesies() []string {
 	return []string{"hello", "good-luck", "well-played", "thanks", "sorry", "one-moment", "good-game", "goodbye"}
@@ -109,7 +109,7 @@ func either(ok bool, fault string) string {
 	return fault
 }
 
-// bits is what is wrong with so many bytes in base 64.
+// bits returns what is wrong with so many bytes in base 64.
 func bits(s string, n int) string {
 	b, err := secret.DecodeString(s)
 	return either(err == nil && len(b) == n && !strings.ContainsAny(s, "\r\n"), fmt.Sprintf("is %d bytes in base 64 of the URL alphabet, without padding", n))

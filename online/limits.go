@@ -96,8 +96,8 @@ const (
 // Instant is a moment by the server's clock, in milliseconds since 1970 began in UTC.
 type Instant int64
 
-// Plus is the moment so much later.
+// Plus returns the moment so much later.
 func (t Instant) Plus(d clock.Millis) Instant { return t + Instant(d) }
 
-// Since is how much later t is than another moment.
+// Since returns how much later t is than another moment.
 func (t Instant) Since(u Instant) clock.Millis { return clock.Millis(t - u) }

@@ -121,7 +121,7 @@ func (m *machine) send(t *rapid.T, by Identity, r GameRequest, at Arrival) {
 	}
 }
 
-// standing is how much of the time between two moments nothing could be kept, counted
+// standing returns how much of the time between two moments nothing could be kept, counted
 // millisecond by millisecond at the ends of the outages.
 func (m *machine) standing(from, to Instant) (sum clock.Millis) {
 	cuts := []Instant{from, to}
@@ -175,7 +175,7 @@ func (m *machine) keep(e Entry) {
 	}
 }
 
-// bound is the most events that a game has that has come so far, without outages.
+// bound returns the most events that a game has that has come so far, without outages.
 func (m *machine) bound() int {
 	n := len(m.g.Created().Seats)
 	return maxWaiting + 3 + m.g.moves + 2*(m.g.moves+n) + (m.g.moves+n)*(1+n) + n*(1+n)

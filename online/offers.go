@@ -103,12 +103,12 @@ func (*RematchOffered) Type() string  { return "rematch-offered" }
 func (*RematchAgreed) Type() string   { return "rematch-agreed" }
 func (*RematchDeclined) Type() string { return "rematch-declined" }
 
-// offerRequests are the types of requests about that.
+// offerRequests returns the types of requests about that.
 func offerRequests() []Request {
 	return []Request{&OfferDraw{}, &AgreeDraw{}, &DeclineDraw{}, &AskTakeback{}, &GrantTakeback{}, &DenyTakeback{}, &OfferRematch{}, &AgreeRematch{}, &DeclineRematch{}}
 }
 
-// offerEvents are the types of events about that.
+// offerEvents returns the types of events about that.
 func offerEvents() []Event {
 	return []Event{&DrawOffered{}, &DrawDeclined{}, &DrawAgreed{}, &TakebackAsked{}, &TakebackGranted{}, &TakebackDenied{}, &RematchOffered{}, &RematchAgreed{}, &RematchDeclined{}}
 }
@@ -138,7 +138,7 @@ func (r *DeclineDraw) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) 
 	return &DrawDeclined{Seat: r.Seat}, g.answers(by, r.Seat, Playing, g.offeredTo)
 }
 
-// answers is why a seat cannot answer an offer, or nil; open says what is wrong with the
+// answers returns why a seat cannot answer an offer, or nil; open says what is wrong with the
 // offer.
 func (g *Game) answers(by Identity, seat int, phase Phase, open func(int) string) *Refused {
 	if fault := g.held(by, seat, phase); fault != nil {
@@ -161,7 +161,7 @@ func (e *DrawOffered) apply(g *Game, _ Instant) string {
 	return ""
 }
 
-// offeredTo is what is wrong with the answer of a seat to an offer of a draw.
+// offeredTo returns what is wrong with the answer of a seat to an offer of a draw.
 func (g *Game) offeredTo(seat int) string {
 	if fault := g.during(Playing, seat); fault != "" {
 		return fault
@@ -243,7 +243,7 @@ func (g *Game) takeBack(at Instant) {
 	g.table.draw, g.table.asks, g.table.granted = noOne, noOne, 0
 }
 
-// askedOf is what is wrong with the answer of a seat to what was asked.
+// askedOf returns what is wrong with the answer of a seat to what was asked.
 func (g *Game) askedOf(seat int) string {
 	if fault := g.during(Playing, seat); fault != "" {
 		return fault
@@ -308,7 +308,7 @@ func (e *RematchOffered) apply(g *Game, _ Instant) string {
 	return ""
 }
 
-// rematchOf is what is wrong with the answer of a seat to the offer of another game.
+// rematchOf returns what is wrong with the answer of a seat to the offer of another game.
 func (g *Game) rematchOf(seat int) string {
 	if fault := g.during(Finished, seat); fault != "" {
 		return fault
@@ -353,7 +353,7 @@ type table struct {
 	declined engine.Seats // whose rematch was declined: each may offer one
 }
 
-// Draw is the seat that offers a draw; ok is false where none is offered.
+// Draw returns the seat that offers a draw; ok is false where none is offered.
 func (g *Game) Draw() (by int, ok bool) {
 	return g.table.draw, g.phase == Playing && g.table.draw != noOne
 }

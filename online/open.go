@@ -11,7 +11,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// check is what is wrong with the shape of a new game: each seat has what it needs, and
+// check returns what is wrong with the shape of a new game: each seat has what it needs, and
 // nothing else.
 func (c *Create) check() *Refused {
 	if len(c.Seats) > MaxSeats {
@@ -91,7 +91,7 @@ func Playable(rules func(name string) (engine.Game, bool), r *Seek) error {
 // machine reports whether a computer of the server sits there.
 func (s Seat) machine() bool { return s.Player != nil && s.Player.Computer() }
 
-// seat is the seat of an event that a place of a request means.
+// seat returns the seat of an event that a place of a request means.
 func (p Place) seat(by Identity) Seat {
 	switch p.For {
 	case "me":
@@ -106,7 +106,7 @@ func (p Place) seat(by Identity) Seat {
 	return Seat{For: p.For}
 }
 
-// begin is the match that a game begins with, and its time control; or why there is no
+// begin returns the match that a game begins with, and its time control; or why there is no
 // such game.
 func (e *Created) begin(rules func(name string) (engine.Game, bool)) (*match.Match, Control, *Refused) {
 	bad := func(field, detail string) (*match.Match, Control, *Refused) {
@@ -150,7 +150,7 @@ func (e *Created) begin(rules func(name string) (engine.Game, bool)) (*match.Mat
 	return m, control, nil
 }
 
-// rated is what forbids a game to be rated.
+// rated returns what forbids a game to be rated.
 func (e *Created) rated(game engine.Game) *Refused {
 	if len(e.Seats) != 2 || e.Start != "" {
 		return &Refused{Reason: NotRated, Detail: "a rated game has two seats and the usual start"}
@@ -183,12 +183,12 @@ func usualBoard(g engine.Game, options map[string]string) bool {
 // change sides. ok is false if no rematch is offered or not all have agreed.
 func (g *Game) Rematch() (id string, e *Created, ok bool) { return g.rematch(g.table.agreed) }
 
-// RematchWith is Rematch as it will be once a seat has agreed too.
+// RematchWith returns Rematch as it will be once a seat has agreed too.
 func (g *Game) RematchWith(seat int) (id string, e *Created, ok bool) {
 	return g.rematch(g.table.agreed.With(engine.Seat(seat)))
 }
 
-// rematch is the next game, where these have agreed.
+// rematch returns the next game, where these have agreed.
 func (g *Game) rematch(agreed engine.Seats) (id string, e *Created, ok bool) {
 	if g.table.rematch == noOne || !g.persons(g.table.rematch, agreed) {
 		return "", nil, false

@@ -16,7 +16,7 @@ import (
 	"roundtable/engine/catalog"
 )
 
-// page is docs/PROTOCOL.md.
+// page returns docs/PROTOCOL.md.
 func page(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile("../docs/PROTOCOL.md")
@@ -26,7 +26,7 @@ func page(t *testing.T) string {
 	return string(text)
 }
 
-// part is what stands under a heading of the second level.
+// part returns what stands under a heading of the second level.
 func part(t *testing.T, heading string) string {
 	t.Helper()
 	_, after, ok := strings.Cut(page(t), "\n## "+heading+"\n")
@@ -37,7 +37,7 @@ func part(t *testing.T, heading string) string {
 	return text
 }
 
-// rows are the rows of the first table of a text, without its head, each with its cells.
+// rows returns the rows of the first table of a text, without its head, each with its cells.
 func rows(text string) (all [][]string) {
 	for line := range strings.Lines(text) {
 		if !strings.HasPrefix(line, "|") {
@@ -58,7 +58,7 @@ func rows(text string) (all [][]string) {
 	return all[2:]
 }
 
-// told is a type as the page has it.
+// told returns a type as the page has it.
 func told(t reflect.Type, is string) string {
 	switch t.Kind() {
 	case reflect.Pointer:
@@ -81,7 +81,7 @@ func told(t reflect.Type, is string) string {
 	return is
 }
 
-// common are the types of the fields that the page describes once for all messages, as it has them.
+// common returns the types of the fields that the page describes once for all messages, as it has them.
 func common(t *testing.T) map[string]string {
 	t.Helper()
 	_, text, ok := strings.Cut(part(t, "Types"), "\n### Fields\n")
@@ -226,7 +226,7 @@ func TestPageHasEveryKind(t *testing.T) {
 	}
 }
 
-// grouped is a number as the page has it: 16,384.
+// grouped returns a number as the page has it: 16,384.
 func grouped(n int64) string {
 	if n < 0 {
 		return "-" + grouped(-n)

@@ -79,10 +79,10 @@ func (r *Refused) Error() string {
 	return s
 }
 
-// refuse is a refusal for a reason that says all.
+// refuse returns a refusal for a reason that says all.
 func refuse(r Reason) *Refused { return &Refused{Reason: r} }
 
-// faulty is the refusal of a message for one of its fields.
+// faulty returns the refusal of a message for one of its fields.
 func faulty(field, detail string) *Refused {
 	return &Refused{Reason: Malformed, Field: field, Detail: detail}
 }

@@ -106,7 +106,7 @@ func fill(t *rapid.T, v reflect.Value, is string, left bool) {
 	}
 }
 
-// drawn is a message of the type of another.
+// drawn returns a message of the type of another.
 func drawn[T any](t *rapid.T, like T) T {
 	v := reflect.New(reflect.TypeOf(like).Elem())
 	fill(t, v.Elem(), "", false)
@@ -132,7 +132,7 @@ func kindsUsed(t reflect.Type, used map[string]bool) {
 	}
 }
 
-// all are the types of everything that travels or is kept.
+// all returns the types of everything that travels or is kept.
 func all() (types []reflect.Type) {
 	types = append(types, reflect.TypeFor[entryHead]())
 	for _, m := range requests() {

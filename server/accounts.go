@@ -103,7 +103,7 @@ func (a *accounts) Rename(ctx context.Context, id, name string) (storedAccount, 
 	return one, err
 }
 
-// Pair is a code by which another device joins an account, and until when. A code that was
+// Pair returns a code by which another device joins an account, and until when. A code that was
 // given before is worth nothing any more.
 func (a *accounts) Pair(ctx context.Context, id string) (code string, expires online.Instant, err error) {
 	expires = a.now().Plus(online.PairFor)
@@ -286,7 +286,7 @@ func (a *accounts) learn(one storedAccount) storedAccount {
 	return one
 }
 
-// Known is an account as far as Learn has made it known. It does not wait.
+// Known returns an account as far as Learn has made it known. It does not wait.
 func (a *accounts) Known(id string) storedAccount {
 	a.mu.Lock()
 	defer a.mu.Unlock()

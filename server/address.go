@@ -76,7 +76,7 @@ func newAddresses(l Limits) *addresses {
 	return &addresses{limits: l, all: map[string]*address{}, sweep: leastSweep}
 }
 
-// find is an address; it is the caller who locks.
+// find returns an address; it is the caller who locks.
 func (a *addresses) find(name string) *address {
 	one := a.all[name]
 	if one == nil {

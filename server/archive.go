@@ -204,7 +204,7 @@ func nextArchiveLine(in *bufio.Reader) (one archiveText, err error) {
 	return one, nil
 }
 
-// end is what is wrong at the last line, or "".
+// end returns what is wrong at the last line, or "".
 func (l archiveText) end(total ArchiveTotal, sum hash.Hash, in io.Reader) string {
 	switch {
 	case *l.Total != total:

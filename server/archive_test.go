@@ -50,7 +50,7 @@ func fillJournal(t *testing.T, into journal.Backend, events int) {
 	}
 }
 
-// everything is what lies in a backend: events without their marks, and values by store and key.
+// everything returns what lies in a backend: events without their marks, and values by store and key.
 func everything(t *testing.T, of journal.Backend, stores ...string) (events []journal.Event, values map[string]string) {
 	t.Helper()
 	for e, err := range of.Read(t.Context(), journal.All, 0) {
@@ -81,7 +81,7 @@ func everything(t *testing.T, of journal.Backend, stores ...string) (events []jo
 	return events, values
 }
 
-// archived is an archive of so many events.
+// archived returns an archive of so many events.
 func archived(t *testing.T, events int) (from *journal.Memory, file []byte) {
 	t.Helper()
 	from = journal.NewMemory()

@@ -544,7 +544,7 @@ func TestLinesThatAreLeft(t *testing.T) {
 	all.Wait()
 }
 
-// opens is how many lines were opened.
+// opens returns how many lines were opened.
 func (s *Server) opens() uint64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -27,7 +27,7 @@ type computers struct {
 	ready chan struct{} // as often as games wait
 }
 
-// newComputers are the computers of games, which may come to be later.
+// newComputers returns the computers of games, which may come to be later.
 func newComputers(games func() *games.Games, now func() online.Instant, log *slog.Logger) *computers {
 	return &computers{games: games, now: now, log: log, ready: make(chan struct{}, mostWaiting)}
 }
@@ -43,7 +43,7 @@ func (c *computers) Told(r *games.Report) {
 	}
 }
 
-// hostOf is for whom computers move at a game: who sits there first.
+// hostOf returns for whom computers move at a game: who sits there first.
 func hostOf(g *online.Game) string {
 	for _, s := range g.Created().Seats {
 		if s.Player != nil && !s.Player.Computer() {
@@ -97,7 +97,7 @@ type task struct {
 	most   time.Duration
 }
 
-// taskOf is what a computer has to do at a game, if anything.
+// taskOf returns what a computer has to do at a game, if anything.
 func taskOf(g *online.Game) (w task, ok bool) {
 	if g.Phase() != online.Playing {
 		return task{}, false
@@ -153,7 +153,7 @@ func (c *computers) do(ctx context.Context, game string) {
 	}
 }
 
-// computerRequest is what a computer asks for, with what it has found.
+// computerRequest returns what a computer asks for, with what it has found.
 func computerRequest(game string, w task, info engine.Info) online.GameRequest {
 	chair := online.Chair{Game: game, Seat: w.seat}
 	switch {

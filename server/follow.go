@@ -167,7 +167,7 @@ func (f *follow) tellSeats(g *online.Game) {
 	f.line.tell(message)
 }
 
-// people are those who sit at a game, by the names that are known here.
+// people returns those who sit at a game, by the names that are known here.
 func (s *Server) people(g *online.Game) []online.Person {
 	up := s.presence.up(g.ID())
 	people := make([]online.Person, len(g.Created().Seats))

@@ -59,7 +59,7 @@ func (g *begun) playOut() (ann, ben *online.State) {
 	return ann, ben
 }
 
-// chair is a seat of the game.
+// chair returns a seat of the game.
 func (g *begun) chair(seat int) online.Chair { return online.Chair{Game: g.id, Seat: seat} }
 
 // state waits for the state after a number of moves.

@@ -194,7 +194,7 @@ func (p *pulse) hear(at online.Instant) clock.Millis {
 	return p.lag
 }
 
-// ping is the next ping; ok is false where the client is gone.
+// ping returns the next ping; ok is false where the client is gone.
 func (p *pulse) ping(at online.Instant) (ping *online.Ping, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -278,7 +278,7 @@ type frameCounter struct {
 	pace *pace
 }
 
-// Hijack is the connection, and what has been read of it already.
+// Hijack returns the connection, and what has been read of it already.
 func (c *frameCounter) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	conn, buffered, err := http.NewResponseController(c.ResponseWriter).Hijack()
 	if err != nil {
@@ -333,7 +333,7 @@ func (c *countedConn) count(b []byte) {
 	}
 }
 
-// payloadOf is how long the payload of a frame is; whole is false before its header has come.
+// payloadOf returns how long the payload of a frame is; whole is false before its header has come.
 func payloadOf(header []byte) (n uint64, whole bool) {
 	if len(header) < 2 {
 		return 0, false

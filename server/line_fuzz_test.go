@@ -91,7 +91,7 @@ func FuzzLine(f *testing.F) {
 	})
 }
 
-// sum is how many answers are awaited.
+// sum returns how many answers are awaited.
 func sum(awaited map[string]int) (n int) {
 	for _, some := range awaited {
 		n += some

@@ -26,7 +26,7 @@ func (r *readers) signed(l *line, key string) {
 	put(&r.keys, l, key, true)
 }
 
-// of are the lines of an account, or of those the ones that a key has signed in.
+// of returns the lines of an account, or of those the ones that a key has signed in.
 func (r *readers) of(account, key string) (all []*line) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -175,7 +175,7 @@ func (l *line) list(ctx context.Context, id string, of *map[*line]struct{}, on b
 // mostListed is how many games a list tells at once: those that have changed last.
 const mostListed = 200
 
-// summary is a game as a line of an account is told it.
+// summary returns a game as a line of an account is told it.
 func (s *Server) summary(one *listedGame, account string) online.Summary {
 	game := one.Game
 	if game.Due > 0 {
@@ -239,7 +239,7 @@ func (s *Server) listChanged(ctx context.Context, game string, one *listedGame, 
 // pageOfPlayer is how many games a player's page has.
 const pageOfPlayer = 20
 
-// player is the page of an account.
+// player returns the page of an account.
 func (l *line) player(ctx context.Context, r *online.GetPlayer) (online.Answer, error) {
 	s := l.server
 	if err := s.learn(ctx, []string{r.Account}); err != nil {

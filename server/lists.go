@@ -24,7 +24,7 @@ type listedGame struct {
 	Game online.Summary `json:"game"`           // without the names of accounts
 }
 
-// Accounts are the accounts that the game concerns: those at its seats, those for which a
+// Accounts returns the accounts that the game concerns: those at its seats, those for which a
 // seat is kept, and the host's.
 func (l *listedGame) Accounts() (all []string) {
 	for _, s := range l.Game.Seats {
@@ -195,7 +195,7 @@ func (l *lists) write(ctx context.Context) {
 	}
 }
 
-// due are the games whose entry is to be written now.
+// due returns the games whose entry is to be written now.
 func (l *lists) due() (all []string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -262,7 +262,7 @@ func sameEntry(a, b listedGame) bool {
 	return reflect.DeepEqual(a, b)
 }
 
-// listedFrom is a game's entry.
+// listedFrom returns a game's entry.
 func listedFrom(g *online.Game) listedGame {
 	made := g.Created()
 	s := online.Summary{Game: g.ID(), Kind: made.Kind, Options: made.Options, Clock: made.Clock, Rated: made.Rated,
@@ -298,13 +298,13 @@ func listedFrom(g *online.Game) listedGame {
 	return listedGame{Seq: g.Seq(), Host: made.Host, Game: s}
 }
 
-// endedAt is where a game that has ended lies for an account: the latest first.
+// endedAt returns where a game that has ended lies for an account: the latest first.
 func endedAt(account string, l *listedGame) string { return account + "." + endedName(l) }
 
-// endedName is the name of a game that has ended in the index of an account.
+// endedName returns the name of a game that has ended in the index of an account.
 func endedName(l *listedGame) string { return latestFirst(l.Game.Changed) + "." + l.Game.Game }
 
-// latestFirst is a moment as a text that sorts the latest first.
+// latestFirst returns a moment as a text that sorts the latest first.
 func latestFirst(t online.Instant) string {
 	const digits = 13
 	text := make([]byte, digits)
@@ -338,7 +338,7 @@ func (l *lists) end(ctx context.Context, one *listedGame) error {
 	return nil
 }
 
-// Find is a game that waits or goes on, nil where there is none.
+// Find returns a game that waits or goes on, nil where there is none.
 func (l *lists) Find(game string) *listedGame {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -348,7 +348,7 @@ func (l *lists) Find(game string) *listedGame {
 	return nil
 }
 
-// Lobby are the games with open seats.
+// Lobby returns the games with open seats.
 func (l *lists) Lobby() []*listedGame {
 	return l.pick(func(one *listedGame) bool { return one.Open() })
 }
@@ -415,7 +415,7 @@ func (l *lists) yield(account, game string) {
 	}
 }
 
-// pick are the games that fit, the latest first.
+// pick returns the games that fit, the latest first.
 func (l *lists) pick(fits func(*listedGame) bool) (all []*listedGame) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -40,7 +40,7 @@ func (r *indexRoot) blockKey(account string, n int) string {
 	return rootKey(account) + "." + r.Made + "." + strconv.Itoa(n)
 }
 
-// blockOf is the block to which a name belongs, len(r.Blocks) for the newest.
+// blockOf returns the block to which a name belongs, len(r.Blocks) for the newest.
 func (r *indexRoot) blockOf(name string) int {
 	for n, first := range r.Blocks {
 		if first <= name {
@@ -50,7 +50,7 @@ func (r *indexRoot) blockOf(name string) int {
 	return len(r.Blocks)
 }
 
-// index is the index of an account, which is made where there is none yet.
+// index returns the index of an account, which is made where there is none yet.
 func (l *lists) index(ctx context.Context, account string) (*indexRoot, error) {
 	for {
 		item, err := l.config.Ended.Get(ctx, rootKey(account))
@@ -77,7 +77,7 @@ func (l *lists) index(ctx context.Context, account string) (*indexRoot, error) {
 	}
 }
 
-// names are those of all games of an account that have ended, by all that is kept of them.
+// names returns those of all games of an account that have ended, by all that is kept of them.
 func (l *lists) names(ctx context.Context, account string) ([]string, error) {
 	keys, err := l.config.Ended.Keys(ctx, account+".")
 	for i, key := range keys {
@@ -86,7 +86,7 @@ func (l *lists) names(ctx context.Context, account string) ([]string, error) {
 	return keys, err
 }
 
-// newIndexName is a text for an index that is made now.
+// newIndexName returns a text for an index that is made now.
 func newIndexName() string { return rand.Text()[:8] }
 
 // makeIndex makes an index of names, in the place of one with a mark.
@@ -199,7 +199,7 @@ func (l *lists) split(ctx context.Context, account string, r *indexRoot) error {
 	return err
 }
 
-// Page are the latest games of an account that have ended before a moment (0: until now), at
+// Page returns the latest games of an account that have ended before a moment (0: until now), at
 // most so many, and whether there are earlier ones.
 func (l *lists) Page(ctx context.Context, account string, before online.Instant, most int) (all []*listedGame, more bool, err error) {
 	r, err := l.index(ctx, account)

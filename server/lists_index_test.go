@@ -30,7 +30,7 @@ func (s *countingStore) Keys(ctx context.Context, pattern string) ([]string, err
 	return s.Store.Keys(ctx, pattern)
 }
 
-// ended is a game that has ended, the latest the later its number.
+// ended returns a game that has ended, the latest the later its number.
 func ended(n int) *listedGame {
 	return &listedGame{Seq: 9, Game: online.Summary{Game: fmt.Sprintf("game%06d", n), Phase: "over", Changed: online.Instant(1_000_000 + 10*n),
 		Seats: []online.Person{{For: "player", Account: "ann"}, {For: "player", Account: "ben"}}}}
@@ -68,7 +68,7 @@ func readsPages(t *testing.T, l *lists, want []int) {
 	}
 }
 
-// begunLists are lists in whose store games have ended as an older server kept them.
+// begunLists returns lists in whose store games have ended as an older server kept them.
 func begunLists(t *testing.T, old int) (*lists, *countingStore) {
 	t.Helper()
 	kept, err := journal.NewMemory().Store(t.Context(), "ended")

@@ -24,7 +24,7 @@ type field struct {
 	list, many bool // many: a map
 }
 
-// part is the page's text below a heading, up to the next one of its depth.
+// part returns the page's text below a heading, up to the next one of its depth.
 func part(t testing.TB, page, heading string) string {
 	t.Helper()
 	_, rest, found := strings.Cut(page, "\n"+heading+"\n")
@@ -66,7 +66,7 @@ func fieldsOf(text, common string) (all []field) {
 	return all
 }
 
-// requests are the messages from a client, and the objects in them, by name.
+// requests returns the messages from a client, and the objects in them, by name.
 func requests(t testing.TB) (messages, objects map[string][]field) {
 	t.Helper()
 	text, err := os.ReadFile("../docs/PROTOCOL.md")
@@ -127,7 +127,7 @@ func (m message) String() string {
 	return "{" + strings.Join(parts, ",") + "}"
 }
 
-// with is the message with another value of a field; "" leaves it out.
+// with returns the message with another value of a field; "" leaves it out.
 func (m message) with(name, value string) (changed message) {
 	for _, f := range m {
 		if f.name == name {
@@ -146,7 +146,7 @@ type maker struct {
 	objects map[string][]field
 }
 
-// good is a value that a field may have.
+// good returns a value that a field may have.
 func (k maker) good(f field) string {
 	k.t.Helper()
 	value := ""
@@ -179,7 +179,7 @@ func (k maker) message(fields []field, needed bool) (m message) {
 	return m
 }
 
-// bad are values that a field may not have.
+// bad returns values that a field may not have.
 func (k maker) bad(f field) (all []string) {
 	all = []string{`null`, `[[]]`, `{"a":{}}`, `[null]`}
 	good := k.good(f)
@@ -209,7 +209,7 @@ func (k maker) bad(f field) (all []string) {
 // wrong is a message that is to be refused, and the field that is to be named.
 type wrong struct{ text, field string }
 
-// wrongs are all that can be wrong with the shape of a message, one thing at a time.
+// wrongs returns all that can be wrong with the shape of a message, one thing at a time.
 func (k maker) wrongs(t string, fields []field) (all []wrong) {
 	head := message{{"v", "1"}, {"t", fmt.Sprintf("%q", t)}, {"id", `"x"`}}
 	whole := slices.Concat(head, k.message(fields, false))

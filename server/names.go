@@ -141,7 +141,7 @@ func scriptOf(c rune) string {
 	return ""
 }
 
-// lookAt is where the accounts lie whose names look so.
+// lookAt returns where the accounts lie whose names look so.
 func lookAt(looks string) string {
 	sum := sha256.Sum256([]byte(looks))
 	return "alike." + hex.EncodeToString(sum[:16])

@@ -117,7 +117,7 @@ func openPush(ctx context.Context, c noticesConfig) (*notices, error) {
 	}
 }
 
-// Key is the public key for clients, "" where no notices are sent.
+// Key returns the public key for clients, "" where no notices are sent.
 func (n *notices) Key() string { return n.public }
 
 // Add has notices for an account go to a browser's subscription. The error is mostly a
@@ -136,7 +136,7 @@ func (n *notices) Add(ctx context.Context, account string, r *online.Push) error
 	})
 }
 
-// wrongSubscription is what is wrong with a subscription, or nil.
+// wrongSubscription returns what is wrong with a subscription, or nil.
 func wrongSubscription(r *online.Push) *online.Refused {
 	u, err := url.Parse(r.Endpoint)
 	if err != nil || u.Scheme != "https" || u.Hostname() == "" || u.User != nil || u.Fragment != "" {
@@ -155,7 +155,7 @@ func wrongSubscription(r *online.Push) *online.Refused {
 	return nil
 }
 
-// plainBase64 is base 64 of either alphabet in that of URLs, without padding.
+// plainBase64 returns base 64 of either alphabet in that of URLs, without padding.
 func plainBase64(text string) string {
 	return strings.TrimRight(strings.NewReplacer("+", "-", "/", "_").Replace(text), "=")
 }
@@ -216,7 +216,7 @@ func (s *Server) notice(one *listedGame, gone bool) {
 	}
 }
 
-// turn is whose turn it is in a game by correspondence.
+// turn returns whose turn it is in a game by correspondence.
 func (s *Server) turn(ctx context.Context, game string) (t noticeTurn, ok bool) {
 	one := s.lists.Find(game)
 	if one == nil || one.Game.Phase != "playing" || one.Game.Turn == nil || !byCorrespondence(one) {

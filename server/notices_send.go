@@ -46,7 +46,7 @@ func (n *notices) later(game string, there bool) {
 	}
 }
 
-// next is a game to be looked at, and whether it is there; ok is false where there is none.
+// next returns a game to be looked at, and whether it is there; ok is false where there is none.
 func (n *notices) next() (game string, there, ok bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()

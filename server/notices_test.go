@@ -113,7 +113,7 @@ func openNotices(t *testing.T, kept journal.Backend, contact string) *notices {
 	return n
 }
 
-// kept are the endpoints of an account.
+// kept returns the endpoints of an account.
 func (n *notices) kept(t *testing.T, account string) (all []string) {
 	t.Helper()
 	var subs []subscription

@@ -84,7 +84,7 @@ type seats uint8
 // Has reports whether a seat is in the set.
 func (s seats) Has(seat int) bool { return s>>seat&1 != 0 }
 
-// own are the seats whose lines are at this server.
+// own returns the seats whose lines are at this server.
 func (g *gathering) own() (sum seats) {
 	for _, set := range g.here {
 		sum |= set
@@ -92,7 +92,7 @@ func (g *gathering) own() (sum seats) {
 	return sum
 }
 
-// all are the seats whose line is up, wherever.
+// all returns the seats whose line is up, wherever.
 func (g *gathering) all() seats {
 	sum := g.own()
 	for _, set := range g.there {
@@ -194,7 +194,7 @@ func (p *presence) change(game string, g *gathering, knows *follow, do func()) {
 	}
 }
 
-// up are the seats of a game whose line is up.
+// up returns the seats of a game whose line is up.
 func (p *presence) up(game string) seats {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -277,7 +277,7 @@ const (
 	silence  = 15 * clock.Second // after which it does not
 )
 
-// others are the other servers that live.
+// others returns the other servers that live.
 func (p *presence) others() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()

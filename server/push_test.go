@@ -181,7 +181,7 @@ func (s *service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(max(s.answers[r.URL.Path], http.StatusCreated))
 }
 
-// signed is what is wrong with a server's word for itself: RFC 8292.
+// signed returns what is wrong with a server's word for itself: RFC 8292.
 func (s *service) signed(header string) error {
 	var token, key string
 	for part := range strings.SplitSeq(strings.TrimPrefix(header, "vapid "), ",") {

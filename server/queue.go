@@ -69,7 +69,7 @@ func (q *queue) signal() {
 	}
 }
 
-// take is all that waits, and whether nothing comes after it.
+// take returns all that waits, and whether nothing comes after it.
 func (q *queue) take() (all [][]byte, last bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -87,7 +87,7 @@ type ratingPoint struct {
 // of the older half goes: so what is kept reaches back to the first game.
 const mostPoints = 512
 
-// rating is how strong an account plays a kind of game, also where it has not played.
+// rating returns how strong an account plays a kind of game, also where it has not played.
 func (p *ratedPlayer) rating(kind string) rating {
 	if s, ok := p.Kinds[kind]; ok {
 		return s.Rating
@@ -123,10 +123,10 @@ func cursorAt(count string) string        { return count + ".cursor" }
 func playerAt(count, id string) string    { return count + ".player." + id }
 func changesAt(count, game string) string { return count + ".game." + game }
 
-// newCount is the name of a count, which no other has.
+// newCount returns the name of a count, which no other has.
 func newCount() string { return rand.Text() }
 
-// present is the name of the present count; the first to ask makes one.
+// present returns the name of the present count; the first to ask makes one.
 func (r *ratings) present(ctx context.Context) (count string, mark journal.Mark, err error) {
 	for {
 		if mark, err = readValue(ctx, r.config.Store, presentKey, &count); err != nil || count != "" {
@@ -189,7 +189,7 @@ func (r *ratings) of(account string) ratedPlayer {
 	return r.known[account].ratedPlayer
 }
 
-// Known is the rating of an account in a kind of game as far as Learn has made it known; 0
+// Known returns the rating of an account in a kind of game as far as Learn has made it known; 0
 // where it has played no rated game. It does not wait.
 func (r *ratings) Known(account, kind string) int64 {
 	p := r.of(account)
@@ -199,7 +199,7 @@ func (r *ratings) Known(account, kind string) int64 {
 	return p.rating(kind).Shown()
 }
 
-// Of is the rating of an account in a kind of game, also where it has not played.
+// Of returns the rating of an account in a kind of game, also where it has not played.
 func (r *ratings) Of(ctx context.Context, account, kind string) (int64, error) {
 	if err := r.Learn(ctx, []string{account}); err != nil {
 		return 0, err
@@ -208,7 +208,7 @@ func (r *ratings) Of(ctx context.Context, account, kind string) (int64, error) {
 	return p.rating(kind).Shown(), nil
 }
 
-// Page is how an account stands, by kind of game, and how it has come there, the oldest first.
+// Page returns how an account stands, by kind of game, and how it has come there, the oldest first.
 func (r *ratings) Page(ctx context.Context, account string) (all []online.Rating, history []online.Rated, err error) {
 	if err := r.Learn(ctx, []string{account}); err != nil {
 		return nil, nil, err

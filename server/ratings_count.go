@@ -27,7 +27,7 @@ type ratingChange struct {
 	After   rating `json:"after"`
 }
 
-// others are the accounts of a game but one.
+// others returns the accounts of a game but one.
 func (c *ratingChanges) others(but string) (all []string) {
 	for _, one := range c.Players {
 		if one.Account != but {
@@ -179,7 +179,7 @@ func (r *ratings) add(ctx context.Context, count string, event journal.Event) (r
 // was faster than the one that is read.
 var errLate = errors.New("the end of the game is not there yet")
 
-// rated is a game that has ended, nil if it is not rated.
+// rated returns a game that has ended, nil if it is not rated.
 func (r *ratings) rated(ctx context.Context, game string) (*online.Game, error) {
 	for event, err := range r.config.Journal.Read(ctx, game, 0) {
 		if err != nil {

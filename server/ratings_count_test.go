@@ -22,10 +22,10 @@ import (
 	"roundtable/server/journal"
 )
 
-// ratingsNow is the tests' clock, which stands.
+// ratingsNow returns the tests' clock, which stands.
 func ratingsNow() online.Instant { return 1_000_000 }
 
-// randomSecret is so many random bytes as the protocol writes them.
+// randomSecret returns so many random bytes as the protocol writes them.
 func randomSecret(n int) string {
 	b := make([]byte, n)
 	rand.Read(b)
@@ -107,7 +107,7 @@ func (b *ratedTable) play(r *mathrand.Rand, all []string) ratedResult {
 	return one
 }
 
-// model is what the results make of each account's ratings, counted one after the other.
+// model returns what the results make of each account's ratings, counted one after the other.
 func model(t *testing.T, all []ratedResult) map[string]map[string]ratingStanding {
 	t.Helper()
 	players := map[string]*ratedPlayer{}
@@ -138,7 +138,7 @@ func model(t *testing.T, all []ratedResult) map[string]map[string]ratingStanding
 	return standings
 }
 
-// ratings are those in a store.
+// ratings returns those in a store.
 func (b *ratedTable) ratings(store journal.Store, changed func(context.Context, string)) *ratings {
 	return newRatings(ratingsConfig{Store: store, Journal: b.kept, Rules: rules, Now: ratingsNow, Log: slog.New(slog.DiscardHandler), Changed: changed})
 }
@@ -151,7 +151,7 @@ func (b *ratedTable) store() journal.Store {
 	return s
 }
 
-// standings is what is kept of accounts.
+// standings returns what is kept of accounts.
 func standings(t *testing.T, r *ratings, accounts []string) map[string]map[string]ratingStanding {
 	t.Helper()
 	count, _, err := r.present(t.Context())

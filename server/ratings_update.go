@@ -34,7 +34,7 @@ type rating struct {
 // newRating returns the rating of a player without games.
 func newRating() rating { return rating{beginMu, beginSigma} }
 
-// Shown is the rating as people see it, a whole number.
+// Shown returns the rating as people see it, a whole number.
 func (r rating) Shown() int64 { return int64(math.Round(r.Mu)) }
 
 // Sure reports whether enough is known for the rating to say something.
@@ -49,7 +49,7 @@ func (r rating) Toward(to rating, share float64) rating {
 	return rating{r.Mu + share*(to.Mu-r.Mu), math.Sqrt(r.Sigma*r.Sigma + share*(to.Sigma*to.Sigma-r.Sigma*r.Sigma))}
 }
 
-// fault is what is wrong with a rating, or "".
+// fault returns what is wrong with a rating, or "".
 func (r rating) fault() string {
 	const most = 1e9 // beyond it a sum is not exact enough to say anything
 	switch {
@@ -61,7 +61,7 @@ func (r rating) fault() string {
 	return ""
 }
 
-// updateRatings are the ratings of the players of a game after it. places has the place of each,
+// updateRatings returns the ratings of the players of a game after it. places has the place of each,
 // a smaller number for a better one, the same for those who tie: of two 1 and 2, or 1 and 1
 // where they draw. The error says what no game can have led to: fewer than two players,
 // not a place for each, or a rating out of its range.
@@ -102,7 +102,7 @@ func updateRatings(before []rating, places []int) (after []rating, err error) {
 	return after, nil
 }
 
-// firstBefore is how probably player i comes first among those whom q has left behind or tied
+// firstBefore returns how probably player i comes first among those whom q has left behind or tied
 // with, and how many tie with q. It works with differences alone, so that no exponential of
 // a rating can leave the range of numbers in both of a fraction's parts.
 func firstBefore(before []rating, places []int, i, q int, c float64) (p, ties float64) {

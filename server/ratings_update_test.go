@@ -11,7 +11,7 @@ import (
 // scale is how much larger our numbers are than those of the paper and of openskill.
 const scale = 60
 
-// ratingsOf are ratings by pairs of openskill's numbers.
+// ratingsOf returns ratings by pairs of openskill's numbers.
 func ratingsOf(pairs ...float64) (out []rating) {
 	for i := 0; i < len(pairs); i += 2 {
 		out = append(out, rating{scale * pairs[i], scale * pairs[i+1]})
@@ -19,7 +19,7 @@ func ratingsOf(pairs ...float64) (out []rating) {
 	return out
 }
 
-// freshRatings are so many players who have not played.
+// freshRatings returns so many players who have not played.
 func freshRatings(n int) []rating { return slices.Repeat([]rating{newRating()}, n) }
 
 // TestPublished holds the update to what openskill.js gives, whose default model is this one

@@ -76,7 +76,7 @@ func (l *lists) Rebuild(ctx context.Context, there func(ctx context.Context, acc
 	return done, l.clear(ctx, there, &done)
 }
 
-// load is a game's entry as the journal has it, nil where there is no such game.
+// load returns a game's entry as the journal has it, nil where there is no such game.
 func (l *lists) load(ctx context.Context, game string) (*listedGame, error) {
 	g, err := games.Load(ctx, l.config.Journal, l.config.Rules, game)
 	var damaged *games.Damaged
@@ -119,7 +119,7 @@ func (l *lists) relist(ctx context.Context, game string, there func(context.Cont
 	return nil
 }
 
-// endedKeys are where a game that has ended is listed: for each account at its seats that there
+// endedKeys returns where a game that has ended is listed: for each account at its seats that there
 // is.
 func endedKeys(ctx context.Context, one *listedGame, there func(context.Context, string) (bool, error)) (keys []string, err error) {
 	if one.Game.Phase != "over" {

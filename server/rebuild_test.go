@@ -13,7 +13,7 @@ import (
 	"roundtable/server/journal"
 )
 
-// values are what a store has, by key.
+// values returns what a store has, by key.
 func values(t *testing.T, kept journal.Backend, name string) map[string]string {
 	t.Helper()
 	store, err := kept.Store(t.Context(), name)
@@ -82,7 +82,7 @@ func played(t *testing.T, url string) (annID, benID string) {
 	return annID, benID
 }
 
-// page is a player's page.
+// page returns a player's page.
 func page(t *testing.T, url, account string) *online.Player {
 	t.Helper()
 	c, _ := dial(t, url)
@@ -173,7 +173,7 @@ func harmIndex(t *testing.T, kept journal.Backend) {
 	}
 }
 
-// endedKey is where no game of an account has ended.
+// endedKey returns where no game of an account has ended.
 func endedKey(account string) string { return account + ".0000000000000." + newSecret() }
 
 // samePage reports whether two pages say the same.

@@ -32,10 +32,10 @@ func (l *line) take(ctx context.Context, id string, r online.Request, at online.
 	}
 }
 
-// refused is a refusal for a reason that says all.
+// refused returns a refusal for a reason that says all.
 func refused(r online.Reason) error { return &online.Refused{Reason: r} }
 
-// done is the answer to a request that has none of its own.
+// done returns the answer to a request that has none of its own.
 func done(seq uint64, err error) (online.Answer, error) {
 	if err != nil {
 		return nil, err
@@ -43,7 +43,7 @@ func done(seq uint64, err error) (online.Answer, error) {
 	return &online.OK{Seq: seq}, nil
 }
 
-// answer is the answer to a request, nil where it has been sent already; or an error, mostly
+// answer returns the answer to a request, nil where it has been sent already; or an error, mostly
 // a *online.Refused.
 func (l *line) answer(ctx context.Context, id string, r online.Request, at online.Arrival) (online.Answer, error) {
 	if _, hello := r.(*online.Hello); hello == l.greeted {
@@ -119,7 +119,7 @@ func (l *line) makes() error {
 	return &online.Refused{Reason: online.SlowDown, Retry: each, Detail: "too many accounts, games and searches from this address"}
 }
 
-// as is who this line is at a game: the guest of a seat there, or the account.
+// as returns who this line is at a game: the guest of a seat there, or the account.
 func (l *line) as(game string) online.Identity {
 	if guest, ok := l.guests[game]; ok {
 		return online.Identity{Guest: guest}
@@ -185,7 +185,7 @@ func (l *line) moves(ctx context.Context, r *online.Moves) (online.Answer, error
 	return legal, err
 }
 
-// record is a game as a text.
+// record returns a game as a text.
 func (l *line) record(ctx context.Context, r *online.GetRecord) (online.Answer, error) {
 	if err := l.server.know(ctx, r.Game); err != nil {
 		return nil, err

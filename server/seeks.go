@@ -188,7 +188,7 @@ func (s *seeks) watch(ctx context.Context) {
 	}
 }
 
-// pick are the seeks that fit, the oldest first: own are those of this server's lines alone.
+// pick returns the seeks that fit, the oldest first: own are those of this server's lines alone.
 func (s *seeks) pick(own bool, fits func(storedSeek) bool) (all []knownSeek) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -260,7 +260,7 @@ func (s *seeks) put(ctx context.Context, one knownSeek) (knownSeek, bool) {
 	return one, true
 }
 
-// Waiting are those who look for an opponent now, at whichever server, the first first.
+// Waiting returns those who look for an opponent now, at whichever server, the first first.
 func (s *seeks) Waiting() []storedSeek {
 	s.mu.Lock()
 	s.read = true
@@ -322,7 +322,7 @@ func fits(a, b storedSeek, now online.Instant) bool {
 		maps.Equal(a.Options, b.Options) && apart <= a.window(now) && apart <= b.window(now)
 }
 
-// window is how far ratings may be apart after so long a wait.
+// window returns how far ratings may be apart after so long a wait.
 func (a storedSeek) window(now online.Instant) int64 {
 	if a.Window > 0 {
 		return a.Window

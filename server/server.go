@@ -48,7 +48,7 @@ type Limits struct {
 	Rate       float64 // messages a second after that
 }
 
-// Usual are the limits that docs/PROTOCOL.md names.
+// Usual returns the limits that docs/PROTOCOL.md names.
 func Usual() Limits { return Limits{PerAddress: 20, Burst: 20, Rate: 5} }
 
 // Server serves the protocol.
@@ -77,7 +77,7 @@ type Server struct {
 	gone      sync.WaitGroup // lines
 }
 
-// New is a server of all games of the catalog.
+// New returns a server of all games of the catalog.
 func New(ctx context.Context, c Config) (*Server, error) {
 	c.Log = quiet(c.Log)
 	stores, err := openStores(ctx, c.Backend)
@@ -281,14 +281,14 @@ func (s *Server) Drain(ctx context.Context) {
 	}
 }
 
-// Lines is how many lines are open.
+// Lines returns how many lines are open.
 func (s *Server) Lines() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.lines)
 }
 
-// allLines are the lines that are open; it is the caller who locks.
+// allLines returns the lines that are open; it is the caller who locks.
 func (s *Server) allLines() []*line {
 	all := make([]*line, 0, len(s.lines))
 	for l := range s.lines {
@@ -297,7 +297,7 @@ func (s *Server) allLines() []*line {
 	return all
 }
 
-// origin is by what a client has reached the server, for it to sign.
+// origin returns by what a client has reached the server, for it to sign.
 func (s *Server) origin(r *http.Request) string {
 	if len(s.config.Origins) > 0 {
 		return s.config.Origins[0]
@@ -308,7 +308,7 @@ func (s *Server) origin(r *http.Request) string {
 	return "http://" + r.Host
 }
 
-// newSecret is 16 random bytes, as the protocol writes them.
+// newSecret returns 16 random bytes, as the protocol writes them.
 func newSecret() string {
 	var b [16]byte
 	rand.Read(b[:])

@@ -189,7 +189,7 @@ func (c *client) read() {
 	}
 }
 
-// await is the first answer that fits, of those that have come and were not awaited.
+// await returns the first answer that fits, of those that have come and were not awaited.
 func (c *client) await(fits func(id string, a online.Answer) bool) online.Answer {
 	c.t.Helper()
 	a, err := c.wait(fits)
@@ -199,7 +199,7 @@ func (c *client) await(fits func(id string, a online.Answer) bool) online.Answer
 	return a
 }
 
-// wait is that, or why it does not come.
+// wait returns that, or why it does not come.
 func (c *client) wait(fits func(id string, a online.Answer) bool) (online.Answer, error) {
 	deadline := time.After(30 * time.Second)
 	for at := 0; ; {

@@ -8,11 +8,11 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Squares is the most squares that a board may have: their numbers are below it.
+// Squares bounds the number of squares of a board.
 const Squares = 192
 
-// Files and Ranks are the size of Camelot's own board (C1), whose squares have the numbers
-// rank*Files+file: for what serves that board alone, such as the network and the endings.
+// Files and Ranks are the size of Camelot's own board (C1), with squares rank*Files+file, for
+// what serves that board alone, such as the network.
 const (
 	Files = 12
 	Ranks = 16
@@ -24,7 +24,7 @@ const (
 	Knight engine.Kind = 2
 )
 
-// What each side has at Camelot's start (C2), and the castle moves that it has (C12).
+// Camelot's start (C2) and castle moves (C12).
 const (
 	Knights     = 4
 	Men         = 10
@@ -43,21 +43,21 @@ type Bits [3]uint64
 // Has reports whether square sq is in the set.
 func (b *Bits) Has(sq uint8) bool { return b[sq>>6]>>(sq&63)&1 != 0 }
 
-// Set puts square sq into the set.
+// Set adds square sq.
 func (b *Bits) Set(sq uint8) { b[sq>>6] |= 1 << (sq & 63) }
 
-// Clear takes square sq out of the set.
+// Clear removes square sq.
 func (b *Bits) Clear(sq uint8) { b[sq>>6] &^= 1 << (sq & 63) }
 
-// Len counts the squares of the set.
+// Len counts the squares.
 func (b *Bits) Len() int {
 	return bits.OnesCount64(b[0]) + bits.OnesCount64(b[1]) + bits.OnesCount64(b[2])
 }
 
-// Empty reports whether the set has no square.
+// Empty reports whether the set is empty.
 func (b *Bits) Empty() bool { return b[0]|b[1]|b[2] == 0 }
 
-// Each calls f for every square of the set, ascending.
+// Each calls f for every square, ascending.
 func (b Bits) Each(f func(sq uint8)) {
 	for w, word := range b {
 		for ; word != 0; word &= word - 1 {
@@ -66,56 +66,53 @@ func (b Bits) Each(f func(sq uint8)) {
 	}
 }
 
-// And is the squares that are in both sets.
+// And returns the intersection.
 func (b *Bits) And(c *Bits) Bits { return Bits{b[0] & c[0], b[1] & c[1], b[2] & c[2]} }
 
-// Or is the squares that are in either set.
+// Or returns the union.
 func (b *Bits) Or(c *Bits) Bits { return Bits{b[0] | c[0], b[1] | c[1], b[2] | c[2]} }
 
-// Less is the squares that are not in set c.
+// Less returns the squares that are not in c.
 func (b *Bits) Less(c *Bits) Bits { return Bits{b[0] &^ c[0], b[1] &^ c[1], b[2] &^ c[2]} }
 
-// none marks a neighbour that does not exist.
 const none = NoNumber
 
 // NoNumber is the number of no square.
 const NoNumber = 0xff
 
-// Board is a board of Camelot's family: its shape, its set-up, its castles and how games on
-// it end. It numbers its squares from 0, below Squares and ascending as engine.Square does:
-// rank by rank from 1, each from A. Nothing writes to a Board once it is made.
+// Board is a board of Camelot's family: shape, start, castles and ends. Squares are numbered
+// from 0, below Squares, ascending as engine.Square does. It is read-only once made.
 type Board struct {
 	shape
 	geometry        *engine.Geometry
-	number          []uint8                // by engine.Square; none where no square is
-	square          [Squares]engine.Square // and back; NoSquare where none has the number
+	number          []uint8                // by engine.Square, or none
+	square          [Squares]engine.Square // the reverse; or NoSquare
 	at              [4][64]uint8           // by place
-	step            [Squares][8]uint8      // the adjacent square, or none; in ascending order
-	leap            [Squares][8]uint8      // the square behind it, or none
-	behind          *[Squares][64]uint8    // the same, by the number of the adjacent square less one's own; nil with gaps, where a leap goes twice as far as a step by numbers
-	near            [Squares]Bits          // the adjacent squares
-	over            [Squares]Bits          // those of them that have a square behind them
-	all             Bits                   // the squares that exist
-	allByQuarter    quarters               // the same
+	step            [Squares][8]uint8      // adjacent squares, ascending, or none
+	leap            [Squares][8]uint8      // the squares behind them, or none
+	behind          *[Squares][64]uint8    // leaps by the number of the adjacent square less one's own; nil with gaps
+	near            [Squares]Bits          // adjacent squares
+	over            [Squares]Bits          // those with a square behind them
+	all             Bits                   // existing squares
+	allByQuarter    quarters
 	place           [Squares]place
 	castle          [2]Bits // by owner
 	castleByQuarter [2]quarters
 	castleSquares   [2][]uint8
-	// distance is steps to the nearest square of the castle of a seat; none where none lead there.
+	// distance is the steps to a seat's castle; none if there is no way.
 	distance           [2][Squares]uint8
-	far                [2]uint8              // the most steps of these, of squares from which some lead there
+	far                [2]uint8              // greatest distance
 	zobrist            [2][3][Squares]uint64 // seat, kind
 	zobristCastleMoves [2][3]uint64          // seat, castle moves used
 	zobristTurn        uint64
 	knights, men       int     // of each side at the start
-	base               *Board  // without trees: itself where there are none (R3)
-	trees              [2]Bits // by seat; no square of these is among all
-	treeSquares        [2]Bits // where each seat may set its own
-	treeKey            uint64  // of the trees
+	base               *Board  // without trees (R3); itself if it has none
+	trees              [2]Bits // by seat; not among all
+	treeSquares        [2]Bits // where each seat may plant
+	treeKey            uint64
 	treed              treedBoards
 }
 
-// newBoard makes a board of its shape.
 func newBoard(of shape) *Board {
 	b := &Board{shape: of, geometry: engine.NewGeometry(of.files, len(of.rows), of.exists)}
 	var water []engine.Square
@@ -129,14 +126,14 @@ func newBoard(of shape) *Board {
 	return b
 }
 
-// newTreedBoard makes a board of one without trees.
+// newTreedBoard adds trees to a board.
 func newTreedBoard(base *Board, trees [2]Bits) *Board {
 	b := &Board{shape: base.shape, geometry: base.geometry, base: base, trees: trees}
 	b.make()
 	return b
 }
 
-// make makes all else of a board's shape and trees.
+// make fills in what follows from shape and trees.
 func (b *Board) make() {
 	of := &b.shape
 	b.numberSquares()
@@ -171,15 +168,14 @@ func (b *Board) make() {
 	b.knights, b.men = strings.Count(white, "N"), strings.Count(white, "M")
 }
 
-// tree reports whether a tree stands on a square.
 func (b *Board) tree(sq uint8) bool { return b.trees[White].Has(sq) || b.trees[Black].Has(sq) }
 
-// Open reports whether a piece may ever stand on a square: one that exists, without a tree.
+// Open reports whether a piece may ever be on a square: one that exists, without a tree.
 func (b *Board) Open(sq uint8) bool { return b.all.Has(sq) }
 
-// numberSquares gives each square that exists its number. On Camelot's own board numbers
-// leave out nothing, so that a network's inputs and old keys stay what they are; elsewhere
-// they leave out what does not exist, since a wide board has more than Squares without that.
+// numberSquares numbers the squares. Camelot's own board has no gaps in its numbers, so that a
+// network's inputs and old keys stay valid; other boards skip missing squares to stay below
+// Squares.
 func (b *Board) numberSquares() {
 	g := b.geometry
 	for i := range b.square {
@@ -200,7 +196,6 @@ func (b *Board) numberSquares() {
 	}
 }
 
-// connect finds each square's neighbours.
 func (b *Board) connect() {
 	g := b.geometry
 	if !b.gaps {
@@ -211,7 +206,6 @@ func (b *Board) connect() {
 			b.step[sq][d], b.leap[sq][d] = none, none
 		}
 	}
-	// beside is the square that a direction leads to, or none.
 	beside := func(from engine.Square, d int) uint8 {
 		df, dr := direction(d)
 		to := g.At(g.File(from)+df, g.Rank(from)+dr)
@@ -243,7 +237,7 @@ func (b *Board) connect() {
 	}
 }
 
-// measure finds the distances to the castle of a seat.
+// measure computes the distances to a seat's castle.
 func (b *Board) measure(seat int) {
 	for sq := range b.distance[seat] {
 		b.distance[seat][sq] = none
@@ -265,8 +259,8 @@ func (b *Board) measure(seat int) {
 	}
 }
 
-// direction is the files and ranks that a step in one of the eight directions goes; they
-// ascend with the squares.
+// direction returns the files and ranks of a step in one of eight directions, ascending as
+// squares.
 func direction(d int) (files, ranks int) {
 	if d > 3 {
 		d++
@@ -274,7 +268,7 @@ func direction(d int) (files, ranks int) {
 	return d%3 - 1, d/3 - 1
 }
 
-// drawNumbers draws the numbers for keys: the same for a square's number on every board.
+// drawNumbers draws the numbers for keys, the same for a square's number on every board.
 func (b *Board) drawNumbers() {
 	numbers := splitmix.New(0x43414d454c4f54)
 	for seat := range b.zobrist {
@@ -295,10 +289,10 @@ func (b *Board) drawNumbers() {
 	}
 }
 
-// Geometry is the shape of the board.
+// Geometry returns the board's shape.
 func (b *Board) Geometry() *engine.Geometry { return b.geometry }
 
-// Square is the square with a number; NoSquare where none has it.
+// Square returns the square with a number, or NoSquare.
 func (b *Board) Square(sq uint8) engine.Square {
 	if int(sq) >= len(b.square) {
 		return engine.NoSquare
@@ -306,10 +300,9 @@ func (b *Board) Square(sq uint8) engine.Square {
 	return b.square[sq]
 }
 
-// Number is the number of a square that exists.
+// Number returns an existing square's number.
 func (b *Board) Number(sq engine.Square) uint8 { return b.number[sq] }
 
-// squares lists the squares with some numbers.
 func (b *Board) squares(numbers ...uint8) (out []engine.Square) {
 	for _, sq := range numbers {
 		out = append(out, b.square[sq])
@@ -319,41 +312,40 @@ func (b *Board) squares(numbers ...uint8) (out []engine.Square) {
 
 func (b *Board) called(sq uint8) string { return b.geometry.Name(b.square[sq]) }
 
-// CastleOf is the castle of a seat.
+// CastleOf returns a seat's castle.
 func (b *Board) CastleOf(seat engine.Seat) Bits { return b.castle[seat] }
 
-// CastleSquares is the castle of a seat, as squares; they are the receiver's to read.
+// CastleSquares returns a seat's castle as squares, read-only.
 func (b *Board) CastleSquares(seat engine.Seat) []uint8 { return b.castleSquares[seat] }
 
-// Beside is the squares next to a square by direction, NoNumber where there is none: direction d
-// leads the other way than 7-d. It is the receiver's to read.
+// Beside returns the adjacent squares by direction, or NoNumber, read-only; direction 7-d is the
+// opposite of d.
 func (b *Board) Beside(sq uint8) *[8]uint8 { return &b.step[sq] }
 
-// Near is the squares next to a square.
+// Near returns the adjacent squares.
 func (b *Board) Near(sq uint8) Bits { return b.near[sq] }
 
-// Distance is the number of steps that a king would need on the empty board from a square
-// to the nearest castle square of a seat; 255 where none leads there.
+// Distance returns the steps, as a king's, from a square to a seat's castle on the empty board;
+// 255 if there is no way.
 func (b *Board) Distance(seat engine.Seat, sq uint8) int { return int(b.distance[seat][sq]) }
 
-// Far is the most steps that any square is from the castle of a seat.
+// Far returns the greatest distance from a seat's castle.
 func (b *Board) Far(seat engine.Seat) int { return int(b.far[seat]) }
 
-// Apart is the number of king steps between two squares on a board without gaps.
+// Apart returns the king steps between two squares on a board without gaps.
 func (b *Board) Apart(from, to uint8) int {
 	f, t := b.place[from], b.place[to]
 	files, ranks := int(f.file())-int(t.file()), int(f.rank())-int(t.rank())
 	return max(files, -files, ranks, -ranks)
 }
 
-// Knights is how many Knights a side has at the start.
+// Knights returns a side's Knights at the start.
 func (b *Board) Knights() int { return b.knights }
 
-// Men is how many Men a side has at the start.
+// Men returns a side's Men at the start.
 func (b *Board) Men() int { return b.men }
 
-// pieces is how many pieces a side has at the start.
 func (b *Board) pieces() int { return b.knights + b.men }
 
-// first is the lowest square of word w of a set.
+// first returns the lowest square of word w of a set.
 func first(w int, word uint64) uint8 { return uint8(w<<6 + bits.TrailingZeros64(word)) }

@@ -7,29 +7,28 @@ import (
 	"sync"
 )
 
-// shape is what is said of a board: all the rest follows from it.
+// shape defines a board.
 type shape struct {
 	name    string
 	files   int
-	rows    []string  // the squares of each rank from 1, as files: "F-G", "D"
-	castles [2]string // the squares of each seat's castle
-	start   string    // the text of the start
-	water   string    // what of these rows is water: no squares (R1)
-	trees   string    // where White may set trees; Black may on the squares opposite (R3)
-	gaps    bool      // squares that do not exist have numbers too
+	rows    []string  // squares of each rank from 1, as files: "F-G", "D"
+	castles [2]string // squares of each seat's castle
+	start   string
+	water   string // squares that are water (R1)
+	trees   string // where White may plant trees; Black on the squares opposite (R3)
+	gaps    bool   // missing squares have numbers too
 	ends    Ends
 }
 
-// Ends is how games on a board end: what of C12 and C14 to C17 differs between boards.
+// Ends is how games on a board end, as far as boards differ in C12 and C14 to C17.
 type Ends struct {
-	// CastleMoves is how many castle moves each player has (C12, S1).
+	// CastleMoves is the castle moves of each player (C12, S1).
 	CastleMoves int
-	// Material says that the number of pieces matters: one each is a draw (C16), and
-	// under WCF only a side with two or more wins by C15 and C17. Where it does not, S3
-	// to S5 or A4 hold.
+	// Material says that the number of pieces matters: one each is a draw (C16), and under WCF only
+	// a side with two or more wins by C15 and C17. Otherwise S3 to S5 or A4 hold.
 	Material bool
-	// Reversed says that a side loses by entering the enemy castle (A2) and wins if it
-	// cannot move (A3).
+	// Reversed says that a side loses if it enters the enemy castle (A2) and wins if it cannot move
+	// (A3).
 	Reversed bool
 }
 
@@ -43,29 +42,26 @@ const (
 	antiName     = "anti"
 )
 
-// boardNames are the boards in the order in which people are offered them.
+// boardNames are the boards in the order of the menu.
 var boardNames = []string{camelotName, camName, cametteName, chivalryName, riverName, antiName}
 
-// span is the first and the last file of a row, from 0.
+// span returns the first and last file of a row, from 0.
 func span(row string) (from, to int) { return int(row[0] - 'A'), int(row[len(row)-1] - 'A') }
 
-// exists reports whether there is a square, with files and ranks from 0.
 func (s *shape) exists(file, rank int) bool {
 	from, to := span(s.rows[rank])
 	name := string(rune('A'+file)) + strconv.Itoa(rank+1)
 	return file >= from && file <= to && !slices.Contains(strings.Fields(s.water), name)
 }
 
-// placeNamed is the file and the rank, from 0, of a name that is right.
+// placeNamed returns the file and rank, from 0, of a valid name.
 func placeNamed(name string) (file, rank int) {
 	rank, _ = strconv.Atoi(name[1:])
 	return int(name[0] - 'A'), rank - 1
 }
 
-// named is the square of a name that is right.
 func (b *Board) named(name string) uint8 { return b.number[b.geometry.At(placeNamed(name))] }
 
-// squaresNamed are squares of names that are right.
 func (b *Board) squaresNamed(names string) (out []uint8) {
 	for _, name := range strings.Fields(names) {
 		out = append(out, b.named(name))
@@ -73,16 +69,16 @@ func (b *Board) squaresNamed(names string) (out []uint8) {
 	return out
 }
 
-// Name is the board's, as the option has it.
+// Name returns the board's name, as in the option.
 func (s *shape) Name() string { return s.name }
 
-// Ends is how games on the board end.
+// Ends returns how games end.
 func (s *shape) Ends() Ends { return s.ends }
 
-// Start is the text of the board's start.
+// Start returns the text of the start.
 func (s *shape) Start() string { return s.start }
 
-// camelotShape is Camelot's own board (C1, C2).
+// camelotShape: C1, C2.
 var camelotShape = shape{
 	name: camelotName, files: Files, gaps: true,
 	rows: []string{"F-G", "C-J", "B-K", "A-L", "A-L", "A-L", "A-L", "A-L",
@@ -91,13 +87,12 @@ var camelotShape = shape{
 	ends: Ends{CastleMoves: CastleMoves, Material: true},
 }
 
-// standard is Camelot's own board.
 var standard = newBoard(camelotShape)
 
-// Standard is Camelot's own board (C1, C2).
+// Standard returns Camelot's own board (C1, C2).
 func Standard() *Board { return standard }
 
-// The other boards are made when one is first asked for: most programs never do.
+// The other boards are made on first use.
 var (
 	// CM1, CM2
 	cam = sync.OnceValue(func() *Board {
@@ -146,7 +141,7 @@ var (
 	})
 )
 
-// boardCalled is the board of a name, or nil.
+// boardCalled returns the board of a name, or nil.
 func boardCalled(name string) *Board {
 	switch name {
 	case camelotName:

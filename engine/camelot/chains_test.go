@@ -10,7 +10,7 @@ import (
 	"roundtable/engine"
 )
 
-// chainsText is the chains on offer after a path, each as "C6 E8 -G8" or "E5
+// chainsText returns the chains on offer after a path, each as "C6 E8 -G8" or "E5
 // xE7(E6 F6)".
 func chainsText(t testing.TB, p engine.Position, path string) string {
 	t.Helper()
@@ -156,7 +156,7 @@ func TestChainsAreAllThatTouchesReach(t *testing.T) {
 	}
 }
 
-// identity is a square with the set of captures on the way to it.
+// identity returns a square with the set of captures on the way to it.
 func identity(sq engine.Square, captures []engine.Square) string {
 	set := slices.Clone(captures)
 	slices.Sort(set)

@@ -32,7 +32,7 @@ func parseOn(t testing.TB, board, rules, text string) *Position {
 	return p.(*Position)
 }
 
-// outcomeText is an outcome in the oracle's words.
+// outcomeText returns an outcome in the oracle's words.
 func outcomeText(o engine.Outcome) string {
 	switch {
 	case !o.Over():
@@ -53,7 +53,7 @@ func movesText(p engine.Position) []string {
 	return out
 }
 
-// compare is compareOn on Camelot's own board.
+// compare returns compareOn on Camelot's own board.
 func compare(t *testing.T, rules, text string) (*Position, []oracleMove, bool) {
 	t.Helper()
 	return compareOn(t, "camelot", rules, text)
@@ -163,10 +163,10 @@ func TestRandomGamesAgainstTheOracle(t *testing.T) {
 	}
 }
 
-// wild is a random position on Camelot's own board.
+// wild returns a random position on Camelot's own board.
 func wild(r *rand.Rand) string { return wildOn(ofCamelot, 10, 4, r) }
 
-// wildOn is a random position of up to so many Men and Knights a side on a few ranks and
+// wildOn returns a random position of up to so many Men and Knights a side on a few ranks and
 // files, often in the castles.
 func wildOn(b *oracleBoard, men, most int, r *rand.Rand) string {
 	o := &oracle{b: b, trees: treesOf(b, r), at: map[cell]byte{}, side: "wb"[r.IntN(2)], used: map[byte]int{'w': r.IntN(b.castleMoves + 1), 'b': r.IntN(b.castleMoves + 1)}}
@@ -214,7 +214,7 @@ func wildOn(b *oracleBoard, men, most int, r *rand.Rand) string {
 	return o.text()
 }
 
-// treesOf are three trees of each side, where a board has any (R3).
+// treesOf returns three trees of each side, where a board has any (R3).
 func treesOf(b *oracleBoard, r *rand.Rand) map[cell]bool {
 	trees := map[cell]bool{}
 	for _, side := range []byte("wb") {
@@ -225,10 +225,10 @@ func treesOf(b *oracleBoard, r *rand.Rand) map[cell]bool {
 	return trees
 }
 
-// lattice is latticeOn on Camelot's own board.
+// lattice returns latticeOn on Camelot's own board.
 func lattice(r *rand.Rand) string { return latticeOn(ofCamelot, 14, r) }
 
-// latticeOn is a random position made for long leaping: the squares of one parity,
+// latticeOn returns a random position made for long leaping: the squares of one parity,
 // between which leaps go, hold a few pieces alone; the squares between, many, but no more
 // than so many of a side.
 func latticeOn(b *oracleBoard, most int, r *rand.Rand) string {

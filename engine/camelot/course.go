@@ -6,40 +6,38 @@ import (
 	"roundtable/engine"
 )
 
-// Counters are the optional fields of a position's text, for the draws of C18 and G10.
+// Counters are the optional fields of a position's text, for C18 and G10.
 type Counters struct {
 	Shown bool // the text has them
-	Quiet int  // plies without a capture or an entry into an enemy castle
+	Quiet int  // plies without a capture or castle entry
 	Ply   int  // all plies
 }
 
-// maxCounter bounds the counters; a game beyond it counts no further.
+// maxCounter bounds the counters.
 const maxCounter = 1_000_000
 
-// Course is what the draws by repetition and by 50 moves (C18, G10) need to know of the moves
-// that led to a position.
+// Course is the history that the draws by repetition and by 50 moves need (C18, G10).
 type Course struct {
 	counters Counters
-	draws    bool   // they are played
-	trail    *trail // since the last capture or entry, this position last
+	draws    bool   // the draws hold
+	trail    *trail // since the last capture or entry, latest position last
 }
 
-// trail is the keys of positions, the last one first. Positions share it: a game
-// costs one link a ply, however long it grows.
+// trail lists keys of positions, latest first. Positions share it, so a ply costs one link.
 type trail struct {
 	key    uint64
-	before *trail // nil at the first
-	length int    // with this one
+	before *trail
+	length int
 }
 
-// NewCourse is the course to a position of a key that a game begins from, with the counters of
-// its text; draws says whether the draws are played.
+// NewCourse starts a course at a key, with the counters of the text; draws says whether the
+// draws hold.
 func NewCourse(key uint64, counters Counters, draws bool) Course {
 	return Course{counters, draws, &trail{key: key, length: 1}}
 }
 
-// After is the course to the position of a key, one move later; a move is quiet that is neither
-// a capture nor an entry into an enemy castle.
+// After returns the course one move later; a quiet move is neither a capture nor an entry into
+// an enemy castle.
 func (c *Course) After(key uint64, quiet bool) Course {
 	next := NewCourse(key, c.counters, c.draws)
 	next.counters.Ply = min(c.counters.Ply+1, maxCounter)
@@ -51,15 +49,14 @@ func (c *Course) After(key uint64, quiet bool) Course {
 	return next
 }
 
-// Counters are those of the position's text.
+// Counters returns the counters.
 func (c *Course) Counters() Counters { return c.counters }
 
-// Quiet is the number of plies since the last capture or entry, and whether the draws are
-// played.
+// Quiet returns the plies since the last capture or entry, and whether the draws hold.
 func (c *Course) Quiet() (plies int, draws bool) { return c.counters.Quiet, c.draws }
 
-// AppendHistory appends to a list the keys of the positions since the last capture or entry,
-// the present one last: of the last so many, if there are more.
+// AppendHistory appends the keys of up to most positions since the last capture or entry, the
+// present one last.
 func (c *Course) AppendHistory(to []uint64, most int) []uint64 {
 	n := min(c.trail.length, most)
 	to = slices.Grow(to, n)[:len(to)+n]
@@ -69,8 +66,7 @@ func (c *Course) AppendHistory(to []uint64, most int) []uint64 {
 	return to
 }
 
-// Outcome is the draw that the moves have led to, or zero; fifty is how many plies are 50 moves
-// of each player.
+// Outcome returns the draw reached, or zero; fifty is the plies of 50 moves of each player.
 func (c *Course) Outcome(fifty int) engine.Outcome {
 	switch {
 	case !c.draws:
@@ -82,7 +78,7 @@ func (c *Course) Outcome(fifty int) engine.Outcome {
 	return engine.Outcome{}
 }
 
-// stood reports whether the position has stood so many times, this one counted.
+// stood reports whether the position has occurred times times, including now.
 func (c *Course) stood(times int) bool {
 	for t := c.trail; t != nil && times > 0; t = t.before {
 		if t.key == c.trail.key {

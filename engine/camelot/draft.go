@@ -2,20 +2,19 @@ package camelot
 
 import "roundtable/engine"
 
-// Why a position is impossible, each with the ruling that it cites.
+// Why a position is impossible, with rulings.
 const (
 	KnightsMany     engine.Flaw = "camelot-knights-many"    // C2: Count on Squares, Limit at the start
 	MenMany         engine.Flaw = "camelot-men-many"        // C2: the same
 	OwnCastleTwo    engine.Flaw = "camelot-own-castle-two"  // C11: the first would have left it
 	OwnCastleJump   engine.Flaw = "camelot-own-castle-jump" // C10: only a jump leads there, and no piece is missing
-	CastleMovesNone engine.Flaw = "camelot-castle-moves"    // C12: Count were made, and no piece is there
+	CastleMovesNone engine.Flaw = "camelot-castle-moves"    // C12: Count were made, but no piece is there
 	CastleHeld      engine.Flaw = "camelot-castle-held"     // C14: a seat has won, and is to move
-	NobodyMoved     engine.Flaw = "camelot-nobody"          // C15: a seat has moved last, and has no piece
-	TreesWrong      engine.Flaw = "camelot-trees-wrong"     // R3: Count trees of a seat that has Limit, or none yet, on its own squares
+	NobodyMoved     engine.Flaw = "camelot-nobody"          // C15: a seat moved last, and has no piece
+	TreesWrong      engine.Flaw = "camelot-trees-wrong"     // R3: a seat has Count trees and should have Limit, or none yet, on its own squares
 )
 
-// Draft reads a position's text, or returns the start position for "". It drops the
-// counters of C18: they start at zero in a position that is set up.
+// Draft reads a position's text, or returns the start for "". It drops the counters of C18.
 func (g Game) Draft(s engine.Setup, text string) (engine.Draft, error) {
 	if err := s.Check(g); err != nil {
 		return engine.Draft{}, err
@@ -32,7 +31,6 @@ func (g Game) Draft(s engine.Setup, text string) (engine.Draft, error) {
 	return engine.Draft{Setup: s, Board: state.picture(), Turn: state.Turn(), Owner: engine.NoSeat}.Clone(), nil
 }
 
-// draftState is a draft as a state.
 func draftState(d engine.Draft) State {
 	b := boardOf(d.Setup)
 	s := State{board: b, rules: rulesOf(d.Setup), turn: uint8(d.Turn)}
@@ -40,7 +38,7 @@ func draftState(d engine.Draft) State {
 	for _, sq := range b.geometry.Squares {
 		switch p := d.Board.At[sq]; {
 		case p.Kind == engine.NoKind:
-		case p.Kind == Tree: // its square decides whose it is, not its Seat in the draft
+		case p.Kind == Tree: // its square decides its owner
 			trees[b.seatOfTree(b.number[sq])].Set(b.number[sq])
 		default:
 			s.put(b.number[sq], p)
@@ -53,21 +51,21 @@ func draftState(d engine.Draft) State {
 	return s
 }
 
-// DraftText is a draft's position as text.
+// DraftText returns a draft's text.
 func (Game) DraftText(d engine.Draft) string {
 	s := draftState(d)
 	return s.text(Counters{})
 }
 
-// Adapt is a draft under other settings. On another board the pieces stand on the squares
-// of the same names, as far as there are such squares.
+// Adapt converts a draft to other settings. On another board pieces keep squares of the same
+// name, where they exist.
 func (g Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 	s.Seats = 2
 	blank := State{board: boardOf(s)}
 	return d.Onto(g, s, blank.picture())
 }
 
-// Pieces are the Knights and Men of both sides, and where there are any their trees.
+// Pieces returns both sides' Knights, Men and, where there are any, trees.
 func (Game) Pieces(s engine.Setup) []engine.Piece {
 	all := []engine.Piece{{Kind: Knight, Seat: White}, {Kind: Man, Seat: White}, {Kind: Knight, Seat: Black}, {Kind: Man, Seat: Black}}
 	if b := boardOf(s); !b.treeSquares[White].Empty() {
@@ -76,7 +74,7 @@ func (Game) Pieces(s engine.Setup) []engine.Piece {
 	return all
 }
 
-// Counted is the castle moves (C12).
+// Counted returns the castle moves (C12).
 func (Game) Counted(s engine.Setup) []engine.Counted {
 	if boardOf(s).ends.CastleMoves == 0 {
 		return nil
@@ -84,7 +82,7 @@ func (Game) Counted(s engine.Setup) []engine.Counted {
 	return []engine.Counted{{Count: engine.CountCastleMoves, Most: CastleMoves}}
 }
 
-// Recount takes back castle moves of a side that has no piece in the enemy castle.
+// Recount clears castle moves of a side without a piece in the enemy castle.
 func (Game) Recount(d engine.Draft) engine.Draft {
 	d = d.Clone()
 	s := draftState(d)
@@ -101,13 +99,12 @@ func (b *Board) squaresIn(set Bits) (out []engine.Square) {
 	return out
 }
 
-// decided reports whether so many pieces in the enemy castle end the game (C14, S2, A2).
+// decided reports whether these pieces in the enemy castle end the game (C14, S2, A2).
 func (b *Board) decided(in Bits) bool {
 	return !in.Empty() && (b.ends.Reversed || in == b.castle[White] || in == b.castle[Black])
 }
 
-// ruling is the one of three that holds on the board: Camelot's, that of one-square castles, or
-// Anti-Camelot's.
+// ruling returns the ruling of the board: Camelot's, one-square castles', or Anti-Camelot's.
 func (b *Board) ruling(usual, single, reversed string) string {
 	switch {
 	case b.ends.Reversed:
@@ -146,7 +143,7 @@ func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 		switch in := b.castle[1-seat].And(mine); {
 		case b.decided(in) && toMove:
 			add(b.ruling("C14", "S2", "A2"), CastleHeld, in, in.Len(), in.Len()-1)
-		case in.Empty() && s.castleMoves[seat] > 0: // a piece never leaves it, and none can be taken there
+		case in.Empty() && s.castleMoves[seat] > 0: // a piece never leaves it, nor is captured there
 			add("C12", CastleMovesNone, Bits{}, int(s.castleMoves[seat]), 0)
 		}
 	}
@@ -158,7 +155,7 @@ func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 	}
 	p, err := g.Parse(d.Setup, s.text(Counters{}))
 	if err != nil {
-		panic(err) // the counts have been looked at
+		panic(err) // the counts have been checked
 	}
 	return engine.Decided(p)
 }

@@ -12,7 +12,7 @@ import (
 	"roundtable/engine"
 )
 
-// everyBoard is the family: Camelot's own board first.
+// everyBoard returns the family: Camelot's own board first.
 func everyBoard() (all []*Board) {
 	for _, name := range boardNames {
 		all = append(all, boardCalled(name))
@@ -20,7 +20,7 @@ func everyBoard() (all []*Board) {
 	return all
 }
 
-// standOn is stand on a board of the family.
+// standOn returns stand on a board of the family.
 func standOn(t testing.TB, board, rules, head, pieces string) *Position {
 	t.Helper()
 	o := &oracle{b: oracleBoards[board], trees: map[cell]bool{}, at: map[cell]byte{}, side: head[0], used: map[byte]int{}}
@@ -73,7 +73,7 @@ func startOf(t *testing.T, board string, squares int, pieces string) {
 	}
 }
 
-// several are pieces of one letter on squares.
+// several returns pieces of one letter on squares.
 func several(letter, squares string) string {
 	return letter + strings.Join(strings.Fields(squares), " "+letter)
 }
@@ -200,7 +200,7 @@ func TestF4OneSquareOfOnesOwn(t *testing.T) {
 	}
 }
 
-// grown is a board with six trees, if it has any.
+// grown returns a board with six trees, if it has any.
 func grown(b *Board) *Board {
 	if b.treeSquares[White].Empty() {
 		return b
@@ -657,7 +657,7 @@ func TestPerftOfTheFamily(t *testing.T) {
 	}
 }
 
-// wildly is a random position of a board.
+// wildly returns a random position of a board.
 func wildly(name string, r *rand.Rand) string {
 	men, knights := boardCalled(name).Men(), boardCalled(name).Knights()
 	if r.IntN(4) == 0 {

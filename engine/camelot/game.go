@@ -2,27 +2,25 @@ package camelot
 
 import "roundtable/engine"
 
-// Game is the rules of Camelot.
+// Game implements the rules of Camelot.
 type Game struct{}
 
-// Name is "camelot".
+// Name returns "camelot".
 func (Game) Name() string { return "camelot" }
 
-// Seats is always two.
+// Seats returns two.
 func (Game) Seats() (least, most int) { return 2, 2 }
 
-// The settings.
 var (
 	boards     = engine.Option{Name: "board", Values: boardNames, Default: camelotName}
 	ruleSet    = engine.Option{Name: "rules", Values: ruleNames, Default: ruleNames[Classic], Usual: usualRules}
 	repetition = engine.Option{Name: "repetition", Values: []string{"on", "off"}, Default: "on"}
 )
 
-// ruleNames are the rule sets, as the option has them.
 var ruleNames = []string{Classic: "classic", WCF: "wcf"}
 
-// usualRules is the rule set where none is chosen: that of the World Camelot Federation on
-// the boards that it alone has described (F1).
+// usualRules returns the default rule set: that of the World Camelot Federation on the boards
+// that it alone describes (F1).
 func usualRules(values map[string]string) string {
 	if name, ok := values[boards.Name]; ok && name != boards.Default {
 		return ruleNames[WCF]
@@ -30,14 +28,13 @@ func usualRules(values map[string]string) string {
 	return ruleNames[Classic]
 }
 
-// Options are the board, the rule set, and whether C18 is played: both of its draws, by
-// repetition and by 50 moves.
+// Options returns the board, the rule set, and whether the draws of C18 hold.
 func (Game) Options() []engine.Option { return []engine.Option{boards, ruleSet, repetition} }
 
 // Order seats the first player as White.
 func (Game) Order(engine.Setup) []int { return []int{0, 1} }
 
-// New is the start (C2).
+// New returns the start (C2).
 func (g Game) New(s engine.Setup) (engine.Position, error) {
 	if err := s.Check(g); err != nil {
 		return nil, err
@@ -59,7 +56,6 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	return p, nil
 }
 
-// boardOf is the board of a setup that has been checked.
 func boardOf(s engine.Setup) *Board { return boardCalled(s.Value(boards)) }
 
 func rulesOf(s engine.Setup) Rules {
@@ -69,10 +65,8 @@ func rulesOf(s engine.Setup) Rules {
 	return Classic
 }
 
-// Phase is the part of the game that the position belongs to (engine.Phased): the
-// opening lasts until the first capture, and the end begins when both sides together
-// have ten of Camelot's 28 pieces or fewer, elsewhere as many for their start, or when a
-// castle has been entered: from then on it is about the second square.
+// Phase implements engine.Phased: the opening lasts until the first capture; the end begins with
+// ten of Camelot's 28 pieces, elsewhere in proportion, or once a castle has been entered.
 func (p *Position) Phase() engine.Phase {
 	s := &p.state
 	b := s.board

@@ -2,17 +2,16 @@ package camelot
 
 import "math/bits"
 
-// duty is what the side to move is obliged to (C7, C11).
+// duty is the obligation of the side to move (C7, C11).
 type duty struct {
-	pieces Bits // those that may move
+	pieces Bits // may move
 	jump   bool // only jumps and charges
 	castle bool // a piece must leave its own castle
 }
 
-// duty finds out what the side to move is obliged to.
 func (g *Generator) duty(s *State) duty { return g.dutyOf(s, &s.pieces[s.turn]) }
 
-// dutyOf is the same of who may move only some of the side's pieces.
+// dutyOf returns the duty of a player of some of the side's pieces.
 func (g *Generator) dutyOf(s *State, mine *Bits) duty {
 	own, enemy := &s.pieces[s.turn], &s.pieces[1-s.turn]
 	castle, goal := s.board.castle[s.turn], s.board.castle[1-s.turn]
@@ -22,7 +21,7 @@ func (g *Generator) dutyOf(s *State, mine *Bits) duty {
 		return d
 	}
 	d := duty{pieces: *mine}
-	free := mine.Less(&goal) // C12: those in the enemy castle oblige to nothing
+	free := mine.Less(&goal) // C12: pieces in the enemy castle oblige to nothing
 	for w, word := range free {
 		for ; word != 0; word &= word - 1 {
 			if s.board.canJump(first(w, word), own, enemy) {
@@ -34,8 +33,8 @@ func (g *Generator) dutyOf(s *State, mine *Bits) duty {
 	return d
 }
 
-// canJumpAway reports whether a piece has a jump, under C11 one that ends
-// outside its own castle.
+// canJumpAway reports whether a piece has a jump, under C11 one that ends outside its own
+// castle.
 func (g *Generator) canJumpAway(s *State, d *duty, sq uint8) bool {
 	m := s.mover(sq)
 	if s.board.castle[1-s.turn].Has(sq) || !s.board.canJump(sq, &m.own, &m.enemy) {
@@ -56,15 +55,14 @@ func (g *Generator) canJumpAway(s *State, d *duty, sq uint8) bool {
 	return false
 }
 
-// inOwnCastle reports whether the side to move has a piece in its own castle (C11).
+// inOwnCastle: C11.
 func (s *State) inOwnCastle() bool {
 	home := s.pieces[s.turn].And(&s.board.castle[s.turn])
 	return !home.Empty()
 }
 
-// Legal appends the legal actions to buf, each identity once, in an order that
-// depends on the position alone. It knows C1 to C13; a finished game is the
-// caller's to see (State.Ended).
+// Legal appends the legal actions to buf, each identity once, in an order that depends on the
+// position alone. It applies C1 to C13; the caller checks for the end (State.Ended).
 func (g *Generator) Legal(s *State, buf []Action) []Action {
 	if s.inOwnCastle() {
 		d := g.duty(s)
@@ -95,7 +93,7 @@ func (g *Generator) Legal(s *State, buf []Action) []Action {
 			if s.knights.Has(sq) {
 				runUps = g.runUps(s, sq, reach)
 			}
-			if runUps != 0 && s.rules == WCF { // some of the landings bind (C8)
+			if runUps != 0 && s.rules == WCF { // some landings bind (C8)
 				buf = g.explored(s, sq, sq, freeCanter, buf)
 				continue
 			}
@@ -110,7 +108,6 @@ func (g *Generator) Legal(s *State, buf []Action) []Action {
 	return s.insideMoves(buf)
 }
 
-// ends appends an action without captures for every square of a set.
 func ends(from uint8, to *Bits, buf []Action) []Action {
 	for w, word := range to {
 		for ; word != 0; word &= word - 1 {
@@ -137,7 +134,7 @@ func (s *State) insideMoves(buf []Action) []Action {
 	return buf
 }
 
-// each appends the legal actions of pieces, by their paths.
+// each appends the actions of pieces, by their paths.
 func (g *Generator) each(s *State, d *duty, pieces *Bits, buf []Action) []Action {
 	for w, word := range pieces {
 		for ; word != 0; word &= word - 1 {
@@ -147,8 +144,8 @@ func (g *Generator) each(s *State, d *duty, pieces *Bits, buf []Action) []Action
 	return buf
 }
 
-// runUps are the squares to which a Knight's canter comes and from which it
-// could jump (C6). Its own square counts as empty: a jump may land there (C9).
+// runUps returns the squares of a Knight's canter from which it could jump (C6). Its own square
+// counts as empty (C9).
 func (g *Generator) runUps(s *State, sq uint8, reach uint64) uint64 {
 	b := s.board
 	at := b.place[sq]
@@ -167,8 +164,7 @@ func (g *Generator) runUps(s *State, sq uint8, reach uint64) uint64 {
 	return out
 }
 
-// charges are the run-ups of a Knight: none where no square that a canter could come
-// to lets it jump, which is seen before the canters are.
+// charges returns a Knight's run-ups.
 func (g *Generator) charges(s *State, sq uint8) uint64 {
 	at := s.board.place[sq]
 	if q := at.quarter & 3; g.view.jumps[q]&g.view.empty[q] == 0 {
@@ -182,12 +178,10 @@ func (g *Generator) charges(s *State, sq uint8) uint64 {
 	return 0
 }
 
-// pairwiseLimit is how many jumps of one piece are compared with each other one
-// by one.
+// pairwiseLimit bounds the jumps of a piece that are compared one by one.
 const pairwiseLimit = 64
 
-// jumps appends a piece's jumps from its own square, and a Knight's from its
-// run-ups.
+// jumps appends a piece's jumps, and a Knight's from its run-ups.
 func (g *Generator) jumps(s *State, sq uint8, runUps uint64, buf []Action) []Action {
 	begin := len(buf)
 	buf = g.jumpsAt(s, sq, sq, buf)
@@ -202,11 +196,9 @@ func (g *Generator) jumps(s *State, sq uint8, runUps uint64, buf []Action) []Act
 	return buf
 }
 
-// chainLimit is how many jumps of one piece are followed one by one, without a
-// look at whether two ways lead to the same.
+// chainLimit bounds the jumps of a piece that are followed without merging equal ones.
 const chainLimit = 200
 
-// jumpsAt appends the jumps of a piece that has come to a square.
 func (g *Generator) jumpsAt(s *State, sq, at uint8, buf []Action) []Action {
 	begin := len(buf)
 	c := chains{over: &s.board.over, behind: s.board.behind, own: s.pieces[s.turn], goal: &s.board.castle[1-s.turn], from: sq, buf: buf}
@@ -221,20 +213,20 @@ func (g *Generator) jumpsAt(s *State, sq, at uint8, buf []Action) []Action {
 	return c.buf
 }
 
-// chains is the ways in which a piece jumps on and on.
+// chains follows a piece's chains of jumps.
 type chains struct {
 	over     *[Squares]Bits
-	behind   *[Squares][64]uint8 // nil where a leap goes twice as far as a step by numbers
+	behind   *[Squares][64]uint8 // nil with gaps
 	own      Bits                // without the piece: its square counts as empty
 	goal     *Bits
 	buf      []Action
 	from     uint8
-	longest  int // the most jumps of one way
-	followed int // jumps on all ways
+	longest  int
+	followed int
 }
 
-// follow appends the ends of the jumps that go on from a square, where so many
-// enemies are left. It reports whether there is a jump.
+// follow appends the ends of the jumps that go on from a square, with the enemies left. It
+// reports whether there is a jump.
 func (c *chains) follow(at uint8, left, captured Bits, length int) bool {
 	went := false
 	over := &c.over[at]
@@ -264,10 +256,9 @@ func (c *chains) follow(at uint8, left, captured Bits, length int) bool {
 	return went
 }
 
-// byLength puts the actions from place begin on in the order of their captures,
-// and keeps each once: a triangle is run through both ways round. Two ways of at
-// most two jumps never come to the same: the first pieces jumped would have to be
-// each other's second, which puts both on one square.
+// byLength sorts the actions from index begin by captures, and removes duplicates: a triangle
+// can be run both ways round. Two ways of at most two jumps never coincide: the first pieces
+// jumped would be each other's second, on one square.
 func byLength(buf []Action, begin int) []Action {
 	n := begin
 next:
@@ -288,9 +279,8 @@ next:
 	return buf[:n]
 }
 
-// dropKnown keeps, of the actions from place at on, those that do not stand before
-// it: two run-ups may lead to the same captures and end (a single jump's end
-// and capture tell where it came from).
+// dropKnown removes the actions from index at that are also before it: two run-ups may lead to
+// the same captures and end.
 func dropKnown(buf []Action, begin, at int) []Action {
 	if at == begin {
 		return buf
@@ -309,7 +299,7 @@ next:
 	return buf[:n]
 }
 
-// captures appends what a side may play that must jump (C7): jumps and charges.
+// captures appends the jumps and charges of a side that must jump (C7).
 func (g *Generator) captures(s *State, buf []Action) []Action {
 	goal := &s.board.castle[1-s.turn]
 	for w, word := range s.pieces[s.turn].Less(goal) {
@@ -327,8 +317,7 @@ func (g *Generator) captures(s *State, buf []Action) []Action {
 	return buf
 }
 
-// Count is the number of legal actions, without listing those that need no
-// list: the leaves of perft.
+// Count returns the number of legal actions, listing as few as possible.
 func (g *Generator) Count(s *State) int {
 	if s.inOwnCastle() {
 		g.one = g.Legal(s, g.one[:0])
@@ -368,14 +357,14 @@ func (g *Generator) Count(s *State) int {
 	return n
 }
 
-// Forcing appends what a quiet search follows: all legal actions where a jump
-// is compulsory (MustJump), otherwise the charges, which are free.
+// Forcing appends the moves of a quiescence search: all legal ones where a jump is compulsory
+// (MustJump), otherwise the charges.
 func (g *Generator) Forcing(s *State, buf []Action) []Action {
 	if s.inOwnCastle() {
 		d := g.duty(s)
 		pieces := d.pieces
 		if !d.jump {
-			d.jump = true // of the free moves only the charges
+			d.jump = true // of free moves only charges
 			pieces = pieces.And(&s.knights)
 		}
 		return g.each(s, &d, &pieces, buf)
@@ -421,7 +410,7 @@ func (g *Generator) CanMove(s *State) bool {
 	if v.plain(s) > 0 {
 		return true
 	}
-	for q, free := range v.free { // who can leap has a move: where a canter may not end, it can jump (C8)
+	for q, free := range v.free { // a leap means a move: where a canter may not end, it can jump (C8)
 		v.fillCanters(s, uint8(q))
 		if free&(v.jumps[q]|v.any[q]) != 0 {
 			return true

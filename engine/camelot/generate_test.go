@@ -179,7 +179,7 @@ func BenchmarkPlay(b *testing.B) {
 	}
 }
 
-// busy are positions of random games, mid and late, in which many canters and
+// busy returns positions of random games, mid and late, in which many canters and
 // charges stand open and nothing is compulsory.
 func busy(n int) []State {
 	r := rand.New(rand.NewPCG(10, 10))

@@ -2,36 +2,31 @@ package camelot
 
 import "math/bits"
 
-// A whole-board view of a position for the side to move: one bit operation
-// serves many pieces at once. A leap goes two files, two ranks or both, so
-// a piece stays on squares of one parity of file and of rank, and what it leaps
-// over has another. The board is therefore seen as four quarters, the squares
-// of each parity, eight columns wide, which is room for boards of 16 files and ranks: a leap
-// is the same plain shift in every quarter, and all that one piece can reach by canters is
-// found in one word. Where a board leaves a column free, as Camelot's leaves two, nothing
-// runs round an edge.
+// A whole-board view of a position for the side to move: one bit operation serves many pieces. A
+// leap goes two files, two ranks or both, so a piece stays on squares of one parity of file and
+// rank, and leaps over squares of another. The board is seen as four quarters by parity, eight
+// columns wide, for up to 16 files and ranks: a leap is a plain shift in a quarter. Free
+// columns, of which Camelot has two, keep shifts from wrapping.
 
-// quarters is a set of squares.
 type quarters [4]uint64
 
-// place is where a square is: its quarter and its bit there.
+// place is a square's quarter and its bit there.
 type place struct{ quarter, bit uint8 }
 
 func placeOf(file, rank int) place {
 	return place{uint8(rank&1<<1 | file&1), uint8(rank>>1<<3 | file>>1)}
 }
 
-// file and rank are those of a place, from 0.
+// file and rank count from 0.
 func (p place) file() uint8 { return p.bit&7<<1 | p.quarter&1 }
 func (p place) rank() uint8 { return p.bit>>3<<1 | p.quarter>>1 }
 
 func (q *quarters) has(p place) bool { return q[p.quarter&3]>>(p.bit&63)&1 != 0 }
 func (q *quarters) flip(p place)     { q[p.quarter&3] ^= 1 << (p.bit & 63) }
 
-// near is what of a set lies one step away from each square of a quarter, by direction:
-// south is towards rank 1, west towards file A. Where files or ranks are even, what lies
-// west or south of a square has the bit before its own, what lies east or north the same
-// bit; where they are odd the same and the next.
+// near returns, by direction, the members of a set one step from each square of a quarter: south
+// is towards rank 1, west towards file A. On even files or ranks, the west or south neighbour
+// has the bit before, the east or north one the same bit; on odd ones, the same and the next.
 func (s *quarters) near(q uint8) (sw, south, se, west, east, nw, north, ne uint64) {
 	across, along, askew := s[q&3^1], s[q&3^2], s[q&3^3]
 	switch q & 3 {
@@ -45,25 +40,24 @@ func (s *quarters) near(q uint8) (sw, south, se, west, east, nw, north, ne uint6
 	return askew, along, askew >> 1, across, across >> 1, askew >> 8, along >> 8, askew >> 9
 }
 
-// jumps is the squares of a quarter from which a piece could jump over one of a set,
-// where so many of its squares are empty.
+// jumps returns the squares of a quarter from which a piece could jump over one of a set, onto
+// an empty square.
 func (s *quarters) jumps(q uint8, empty uint64) uint64 {
 	sw, south, se, west, east, nw, north, ne := s.near(q)
 	return sw&(empty<<9) | south&(empty<<8) | se&(empty<<7) | west&(empty<<1) |
 		east&(empty>>1) | nw&(empty>>7) | north&(empty>>8) | ne&(empty>>9)
 }
 
-// leapView is the whole-board view.
 type leapView struct {
-	free    quarters     // the pieces that may step and leap (C12)
-	empty   quarters     // the empty squares
-	jumps   quarters     // squares from which a piece of the mover's could jump
-	any     quarters     // squares from which a canter goes in some direction
-	canter  [4][8]uint64 // by quarter, those from which one goes in each direction
-	canters [4]bool      // the quarters for which the last two are known
+	free    quarters // pieces that may step and leap (C12)
+	empty   quarters
+	jumps   quarters     // squares from which a piece of the mover could jump
+	any     quarters     // squares from which a canter goes
+	canter  [4][8]uint64 // by quarter, those for each direction
+	canters [4]bool      // quarters with the last two computed
 }
 
-// fill looks at a position whose mover has nothing in its own castle.
+// fill views a position without a piece in its own castle.
 func (l *leapView) fill(s *State) {
 	own, enemy := &s.quarters[s.turn], &s.quarters[1-s.turn]
 	goal, all := &s.board.castleByQuarter[1-s.turn], &s.board.allByQuarter
@@ -77,7 +71,6 @@ func (l *leapView) fill(s *State) {
 	l.canters = [4]bool{}
 }
 
-// fillCanters looks at the canters of a quarter, if it has not done so yet.
 func (l *leapView) fillCanters(s *State, q uint8) {
 	if l.canters[q] {
 		return
@@ -92,7 +85,7 @@ func (l *leapView) fillCanters(s *State, q uint8) {
 	l.canters[q] = true
 }
 
-// plain is how many plain moves there are.
+// plain counts the plain moves.
 func (l *leapView) plain(s *State) (n int) {
 	land := l.empty
 	for q, home := range s.board.castleByQuarter[s.turn] {
@@ -107,13 +100,13 @@ func (l *leapView) plain(s *State) (n int) {
 	return n
 }
 
-// mustJump reports whether some piece that may leap could jump (C7).
+// mustJump: C7.
 func (l *leapView) mustJump() bool {
 	jumps, free := &l.jumps, &l.free
 	return jumps[0]&free[0]|jumps[1]&free[1]|jumps[2]&free[2]|jumps[3]&free[3] != 0
 }
 
-// mustJump is the same without a look at all the rest.
+// mustJump does so without a whole view.
 func (s *State) mustJump() bool {
 	own, enemy, goal := &s.quarters[s.turn], &s.quarters[1-s.turn], &s.board.castleByQuarter[1-s.turn]
 	all := &s.board.allByQuarter
@@ -129,8 +122,8 @@ func (s *State) mustJump() bool {
 	return false
 }
 
-// reach is where a canter may land that begins in a place, on the way or at its
-// end: squares of its quarter. Nothing goes on from the enemy castle (C13).
+// reach returns the squares, of its quarter, that canters from a place can land on. Nothing goes
+// on from the enemy castle (C13).
 func (l *leapView) reach(s *State, p place) uint64 {
 	q := p.quarter & 3
 	l.fillCanters(s, q)

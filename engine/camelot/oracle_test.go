@@ -39,7 +39,7 @@ type oracleBoard struct {
 	single, anti bool            // S1 to S7, A1 to A4
 }
 
-// newOracleBoard is a board of squares as in "1 F-G, 2 C-J, 4-13 A-L".
+// newOracleBoard returns a board of squares as in "1 F-G, 2 C-J, 4-13 A-L".
 func newOracleBoard(squares, white, black string) *oracleBoard {
 	b := &oracleBoard{squares: map[cell]bool{}, castle: map[byte][]cell{'w': cellsOf(white), 'b': cellsOf(black)}, castleMoves: 2}
 	for _, row := range strings.Split(squares, ", ") {
@@ -67,7 +67,7 @@ func atoi(s string) int {
 	return n
 }
 
-// cellsOf are squares of their names.
+// cellsOf returns squares of their names.
 func cellsOf(names string) (out []cell) {
 	for _, name := range strings.Fields(names) {
 		out = append(out, cell{int(name[0]-'A') + 1, atoi(name[1:])})
@@ -116,7 +116,7 @@ func sideOf(piece byte) byte {
 
 func (b *oracleBoard) inCastle(side byte, c cell) bool { return slices.Contains(b.castle[side], c) }
 
-// rank is the squares of a rank.
+// rank returns the squares of a rank.
 func (b *oracleBoard) rank(rank int) (out []cell) {
 	for file := 1; file <= b.files; file++ {
 		if c := (cell{file, rank}); b.squares[c] {
@@ -364,7 +364,7 @@ func (m *oracleMove) text() string {
 	return s
 }
 
-// identity is start, end and captured set.
+// identity returns start, end and captured set.
 func (m *oracleMove) identity() string {
 	var taken []string
 	for c := range m.taken {
@@ -431,7 +431,7 @@ func (o *oracle) play(m *oracleMove) {
 	o.side = otherSide(o.side)
 }
 
-// result is how the game ended: "" while it goes on; otherwise the cause and
+// result returns how the game ended: "" while it goes on; otherwise the cause and
 // the winner's letter, or = for a draw (C14 to C17). moves is the number of
 // legal moves.
 func (o *oracle) result(moves int) string {
@@ -452,7 +452,7 @@ func (o *oracle) result(moves int) string {
 	return "no-move ="
 }
 
-// endBy is how the game ended by what a side has done last, without C17.
+// endBy returns how the game ended by what a side has done last, without C17.
 func (o *oracle) endBy(side byte) string {
 	other, holds := otherSide(side), 0
 	for _, c := range o.b.castle[other] {

@@ -6,38 +6,36 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// node is a place that a moving piece has come to. In the canter part captured
-// is empty; jumped says that the piece has jumped and may only jump on.
+// node is a place on a piece's way. While it canters captured is empty; a piece that has jumped
+// may only jump on.
 type node struct {
 	captured    Bits
 	parent      int32
 	sq          uint8
 	jumped      bool
-	mustCapture bool // wcf: the canter has landed where the Knight could jump
+	mustCapture bool // wcf: the canter landed where the Knight could jump
 }
 
-// Generator finds legal actions. It owns the memory that this takes and grows
-// it as needed, so that a generator that is kept allocates nothing. The zero
-// value is ready; it is not for several goroutines.
+// Generator finds legal actions. It reuses its memory and so does not allocate. The zero value
+// is ready; it is not for concurrent use.
 type Generator struct {
 	nodes []node
-	ends  []int32 // nodes where a move may end, by explore
+	ends  []int32 // nodes where a move may end
 	slots []int32 // hash table of the jumped nodes, index+1
 	used  []uint32
-	one   []Action // of one piece, by CanMove
+	one   []Action
 	view  leapView
 
-	// What explore does less than all, where less is asked: it jumps over no other
-	// pieces than only, ends with the first end that is not closed, and goes on from
-	// so many nodes at most.
+	// Limits of explore: jumps over only these pieces, stops at the first end that is not closed,
+	// and expands so many nodes at most.
 	only, closed *Bits
 	most         int
 }
 
-// mover is one piece on its way: everything that its leaps depend on.
+// mover is a moving piece with all that its leaps depend on.
 type mover struct {
 	board      *Board
-	own, enemy Bits // without the mover itself: its square counts as empty
+	own, enemy Bits // without the mover: its square counts as empty
 	from       uint8
 	seat       uint8
 	knight     bool
@@ -51,8 +49,8 @@ func (s *State) mover(from uint8) mover {
 	return m
 }
 
-// bindsAt reports whether a canter of this piece that lands on a square may not
-// end without a capture: under wcf, a Knight's that could jump from there (C8).
+// bindsAt reports whether a canter that lands on a square must go on to a capture: under wcf, if
+// a Knight could jump from there (C8).
 func (m *mover) bindsAt(sq uint8) bool {
 	return m.wcf && m.knight && !m.board.castle[1-m.seat].Has(sq) && m.board.canJump(sq, &m.own, &m.enemy)
 }
@@ -61,23 +59,22 @@ func (m *mover) bindsAt(sq uint8) bool {
 type canters uint8
 
 const (
-	noCanter   canters = iota // jumps alone
-	forCharge                 // canters, if they lead to a capture
-	freeCanter                // canters may also be the whole move
+	noCanter   canters = iota // jumps only
+	forCharge                 // canters that lead to a capture
+	freeCanter                // any
 )
 
-// explore finds every way that a piece standing on nodes[0] can go on leaping,
-// breadth first with the squares in ascending order: the first node to reach an
-// identity has the path of the record (fewest leaps, then the lowest squares).
-// avoid holds the squares on which a canter may not land. The nodes at which a
-// move may end are appended to g.ends; nodes[0] is never among them.
+// explore finds every way to leap on from nodes[0], breadth first with squares ascending: the
+// first node of an identity has the record's path (fewest leaps, then lowest squares). avoid
+// holds squares closed to canters. It appends the nodes where a move may end to g.ends, never
+// nodes[0].
 //
-// A Knight among many pieces has more than ten thousand ways, so the search stops early
-// if the caller wants one of them, or only whether there is any.
+// A Knight among many pieces has more than ten thousand ways, so the search stops early if the
+// caller wants only one.
 func (g *Generator) explore(m *mover, may canters, avoid Bits) {
 	castle, goal := m.board.castle[m.seat], m.board.castle[1-m.seat]
 	avoid = avoid.Or(&castle)
-	seen := [2]Bits{avoid, avoid} // landings of the canter: without mustCapture, and with it
+	seen := [2]Bits{avoid, avoid} // canter landings without and with mustCapture
 	for i := 0; i < len(g.nodes) && (g.most == 0 || i < g.most); i++ {
 		n := g.nodes[i]
 		if i > 0 && goal.Has(n.sq) { // C13
@@ -129,7 +126,7 @@ func (g *Generator) explore(m *mover, may canters, avoid Bits) {
 	g.used = g.used[:0]
 }
 
-// jump adds the node after a jump over a piece, unless another way led there.
+// jump adds the node after a jump, unless another way led there.
 func (g *Generator) jump(n node, over uint8) {
 	n.captured.Set(over)
 	if 2*len(g.used) >= len(g.slots) {
@@ -178,7 +175,7 @@ func (g *Generator) start(sq uint8) {
 	g.ends = g.ends[:0]
 }
 
-// from appends the legal actions of one piece.
+// from appends the actions of one piece.
 func (g *Generator) from(s *State, d *duty, sq uint8, buf []Action) []Action {
 	if s.board.castle[1-s.turn].Has(sq) {
 		if to, ok := s.castleMove(sq); ok && !d.jump {
@@ -210,8 +207,8 @@ func (g *Generator) from(s *State, d *duty, sq uint8, buf []Action) []Action {
 	return buf[:at+len(outside)]
 }
 
-// leadsOn reports whether explore would find an end. It follows the same ways but not the
-// jumps, because a piece that can jump always comes to an end.
+// leadsOn reports whether explore would find an end. A piece that can jump always does, so jumps
+// are not followed.
 func (g *Generator) leadsOn(m *mover, may canters, avoid Bits) bool {
 	castle, goal := m.board.castle[m.seat], m.board.castle[1-m.seat]
 	avoid = avoid.Or(&castle)
@@ -249,7 +246,6 @@ func (g *Generator) leadsOn(m *mover, may canters, avoid Bits) bool {
 	return false
 }
 
-// canMove reports whether from finds an action.
 func (g *Generator) canMove(s *State, d *duty, sq uint8) bool {
 	if d.castle || s.board.castle[1-s.turn].Has(sq) {
 		if d.castle {
@@ -279,8 +275,7 @@ func (g *Generator) canMove(s *State, d *duty, sq uint8) bool {
 	return g.leadsOn(&m, may, avoid)
 }
 
-// explored appends the ends of the leaps of a piece that has come to a square,
-// found by their paths.
+// explored appends the ends of a piece's leaps, found by paths.
 func (g *Generator) explored(s *State, sq, at uint8, may canters, buf []Action) []Action {
 	m := s.mover(sq)
 	g.start(at)
@@ -294,7 +289,7 @@ func (g *Generator) explored(s *State, sq, at uint8, may canters, buf []Action) 
 	return buf
 }
 
-// castleMove is where a piece in the enemy castle may go (C12).
+// castleMove returns where a piece in the enemy castle may go (C12).
 func (s *State) castleMove(sq uint8) (uint8, bool) {
 	if int(s.castleMoves[s.turn]) >= s.board.ends.CastleMoves {
 		return 0, false

@@ -1,8 +1,7 @@
 package camelot
 
-// Perft counts the distinct moves at depth plies: the leaves of the tree, a
-// move being start, end and captured set. A finished game counts nothing
-// further. Depth 0 is one leaf.
+// Perft counts the distinct moves at depth plies, the leaves of the tree: a move is start, end
+// and captured set. A finished game counts nothing further. Depth 0 is one leaf.
 func Perft(s State, depth int) uint64 {
 	if depth <= 0 {
 		return 1
@@ -12,7 +11,6 @@ func Perft(s State, depth int) uint64 {
 	return p.count(depth)
 }
 
-// perft keeps what each level of the tree needs: the moves to go are its index.
 type perft struct {
 	g      Generator
 	levels []level
@@ -42,7 +40,7 @@ func (p *perft) count(depth int) uint64 {
 	return n
 }
 
-// Perft counts the distinct moves at depth plies from the position.
+// Perft counts the distinct moves at depth plies.
 func (p *Position) Perft(depth int) uint64 {
 	if depth > 0 && p.blocked {
 		return 0
@@ -61,7 +59,7 @@ func (p *Position) Perft(depth int) uint64 {
 	for _, m := range p.placings() {
 		next, _, err := p.Replay(m)
 		if err != nil {
-			panic(err) // it is listed
+			panic(err)
 		}
 		if !next.outcome.Over() {
 			n += next.Perft(depth - 1)

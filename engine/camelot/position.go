@@ -6,34 +6,31 @@ import (
 	"roundtable/engine"
 )
 
-// fiftyMoves is the plies of 50 moves by each side (C18).
 const fiftyMoves = 100
 
-// Position is a position for people and records, with what C18 needs to know
-// of the moves before. It is never changed.
+// Position is a position for users and records, with the history for C18. It is immutable.
 type Position struct {
 	state   State
 	course  Course
 	outcome engine.Outcome
-	blocked bool // C14 to C17: there are no moves
+	blocked bool // C14 to C17: no moves
 }
 
-// State is the position for a search.
+// State returns the position for a search.
 func (p *Position) State() State { return p.state }
 
-// AppendHistory appends to a list the keys of the positions since the last capture
-// or entry into an enemy castle, the present one last (C18): of the last so many, if
-// there are more.
+// AppendHistory appends the keys of up to most positions since the last capture or castle entry,
+// the present one last (C18).
 func (p *Position) AppendHistory(to []uint64, most int) []uint64 {
 	return p.course.AppendHistory(to, most)
 }
 
-// Quiet is the number of plies since then, or nothing to count when C18 is off.
+// Quiet returns the plies since then, and whether C18 holds.
 func (p *Position) Quiet() (plies int, counts bool) { return p.course.Quiet() }
 
-// judge asks C14 to C18.
+// judge applies C14 to C18.
 func (p *Position) judge() {
-	if p.Placing() { // R3: the game has not begun
+	if p.Placing() { // R3: before the game
 		return
 	}
 	if p.outcome = p.state.Ended(); !p.outcome.Over() {
@@ -50,21 +47,19 @@ func (p *Position) judge() {
 	}
 }
 
-// Turn is the seat to move.
+// Turn returns the seat to move.
 func (p *Position) Turn() engine.Seat { return p.state.Turn() }
 
-// Outcome is how the game ended, or zero.
+// Outcome returns how the game ended, or zero.
 func (p *Position) Outcome() engine.Outcome { return p.outcome }
 
-// Key is the hash of pieces, side to move and castle moves used (C18).
+// Key hashes pieces, side to move and castle moves used (C18).
 func (p *Position) Key() uint64 { return p.state.key }
 
-// String is the position's text; the counters of C18 are part of it if they
-// were part of the text that the game began from.
+// String returns the position's text, with the counters of C18 if the starting text had them.
 func (p *Position) String() string { return p.state.text(p.course.counters) }
 
-// Moves lists the legal moves. It knows nothing of C18: a game drawn by it
-// still has moves, though no match plays them.
+// Moves lists the legal moves. It ignores C18: a game drawn by it still has moves.
 func (p *Position) Moves() []engine.Move {
 	if p.blocked {
 		return nil
@@ -77,7 +72,7 @@ func (p *Position) Moves() []engine.Move {
 	return p.state.list(&d)
 }
 
-// list is the canonical texts of what may be played under a duty, sorted.
+// list returns the sorted canonical texts of the moves under a duty.
 func (s *State) list(d *duty) (out []engine.Move) {
 	var g Generator
 	var acts []Action
@@ -85,8 +80,7 @@ func (s *State) list(d *duty) (out []engine.Move) {
 		acts = g.from(s, d, sq, acts[:0])
 		leaps := 0
 		for i := range acts {
-			// The leaps come last, in the order of the ends that the
-			// generator still holds.
+			// Leaps come last, in the order of g.ends.
 			if e, ok := g.endOf(&acts[i], leaps); ok {
 				leaps = e + 1
 				out = append(out, engine.Move(g.path(s.board, g.ends[e])))
@@ -99,8 +93,7 @@ func (s *State) list(d *duty) (out []engine.Move) {
 	return out
 }
 
-// endOf is the place in g.ends, from a place on, of the end that an action was
-// made of.
+// endOf returns the index in g.ends, from a given one on, of an action's end.
 func (g *Generator) endOf(a *Action, from int) (int, bool) {
 	if len(g.nodes) == 0 || g.nodes[0].sq != a.From {
 		return 0, false
@@ -113,7 +106,7 @@ func (g *Generator) endOf(a *Action, from int) (int, bool) {
 	return 0, false
 }
 
-// path is the text of the way to a node.
+// path returns the text of the way to a node.
 func (g *Generator) path(b *Board, at int32) string {
 	n := &g.nodes[at]
 	if n.parent < 0 {
@@ -126,18 +119,18 @@ func (g *Generator) path(b *Board, at int32) string {
 	return g.path(b, n.parent) + mark + b.called(n.sq)
 }
 
-// Text is the canonical text of a legal action: the path with the fewest leaps,
-// then the lowest squares ('The identity of a move').
+// Text returns a legal action's canonical text: the path with the fewest leaps, then the lowest
+// squares ('The identity of a move').
 func (s *State) Text(a Action) engine.Move {
 	var g Generator
 	d := g.duty(s)
 	return s.textUnder(&d, a)
 }
 
-// textUnder is the same of what may be played under a duty.
+// textUnder is Text under a duty.
 func (s *State) textUnder(d *duty, a Action) engine.Move {
 	var g Generator
-	g.only = &a.Captured // it takes no others, and no other node is on its way
+	g.only = &a.Captured // no other captures are on its way
 	g.from(s, d, a.From, nil)
 	if e, ok := g.endOf(&a, 0); ok {
 		return engine.Move(g.path(s.board, g.ends[e]))
@@ -145,7 +138,7 @@ func (s *State) textUnder(d *duty, a Action) engine.Move {
 	return engine.Move(s.board.called(a.From) + "-" + s.board.called(a.To))
 }
 
-// walk goes along the path of a move's text.
+// walk follows a move's text.
 func (p *Position) walk(m engine.Move) (*walk, error) {
 	if p.Placing() {
 		return nil, p.state.board.refuse("R3", TreesFirst)
@@ -160,7 +153,7 @@ func (p *Position) walk(m engine.Move) (*walk, error) {
 	return walkAlong(&p.state, &p.state.pieces[p.state.turn], path, m)
 }
 
-// walkAlong goes along the path of a move's text with one of the pieces that may be moved.
+// walkAlong follows a move's text with one of the pieces that may move.
 func walkAlong(s *State, mine *Bits, path []touch, m engine.Move) (*walk, error) {
 	w, r := begin(s, mine, path[0].sq, path[1].sq)
 	if r != nil {
@@ -188,7 +181,7 @@ func walkAlong(s *State, mine *Bits, path []touch, m engine.Move) (*walk, error)
 	return w, nil
 }
 
-// finished is the refusal of any move once the game is over.
+// finished returns the refusal of a move after the end.
 func (p *Position) finished() *engine.Refusal {
 	b := p.state.board
 	rulings := map[engine.Cause]string{
@@ -199,7 +192,7 @@ func (p *Position) finished() *engine.Refusal {
 	return b.refuse(rulings[p.outcome.Cause], GameOver)
 }
 
-// Notation is a legal move's canonical text.
+// Notation returns a legal move's canonical text.
 func (p *Position) Notation(m engine.Move) (string, error) {
 	if p.plants(m) {
 		squares, err := p.setTrees(m)
@@ -212,7 +205,7 @@ func (p *Position) Notation(m engine.Move) (string, error) {
 	return string(w.notation()), nil
 }
 
-// Action is a legal move as a search has it.
+// Action returns a legal move as an action.
 func (p *Position) Action(m engine.Move) (Action, error) {
 	w, err := p.walk(m)
 	if err != nil {
@@ -221,7 +214,7 @@ func (p *Position) Action(m engine.Move) (Action, error) {
 	return w.action(), nil
 }
 
-// Play plays a move along the path that its text gives.
+// Play plays a move along the path of its text.
 func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) {
 	if p.plants(m) {
 		squares, err := p.setTrees(m)
@@ -240,7 +233,7 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 	return next, append(events, next.event()), nil
 }
 
-// event is the last event of the move that led to the position.
+// event returns the last event of the move that led here.
 func (p *Position) event() engine.Event {
 	if p.outcome.Over() {
 		return engine.GameEnded{Outcome: p.outcome}
@@ -248,13 +241,12 @@ func (p *Position) event() engine.Event {
 	return engine.TurnChanged{To: p.Turn()}
 }
 
-// plants reports whether a move's text is of the kind that sets trees, or must be.
+// plants reports whether a move's text plants trees, or should.
 func (p *Position) plants(m engine.Move) bool {
 	return p.Placing() || len(m) > 0 && m[0] == '+' && !p.state.board.treeSquares[White].Empty()
 }
 
-// Replay is Play for those who do not ask what happens: the position after a move, and the
-// move's canonical text.
+// Replay is Play without events: the position after a move, and the move's canonical text.
 func (p *Position) Replay(m engine.Move) (*Position, engine.Move, error) {
 	if p.plants(m) {
 		squares, err := p.setTrees(m)
@@ -270,7 +262,6 @@ func (p *Position) Replay(m engine.Move) (*Position, engine.Move, error) {
 	return p.after(w), w.notation(), nil
 }
 
-// after is the position after a walk that may end.
 func (p *Position) after(w *walk) *Position {
 	next := &Position{state: p.state}
 	act := w.action()
@@ -280,8 +271,7 @@ func (p *Position) after(w *walk) *Position {
 	return next
 }
 
-// Board is the picture of the position. Captured counts what is missing of the
-// other side's pieces of the start (C2).
+// Board returns the position's picture. Captured counts the other side's missing pieces (C2).
 func (p *Position) Board() engine.Board { return p.state.picture() }
 
 func (s *State) picture() engine.Board {

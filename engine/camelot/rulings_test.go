@@ -14,7 +14,7 @@ import (
 // The tests of this and the other rulings files are worked out by hand from
 // RULINGS.md, a test for each ruling.
 
-// stand is a position with pieces on named squares: "ME5 nF6". The head is the
+// stand returns a position with pieces on named squares: "ME5 nF6". The head is the
 // side to move and, if they are not 0, the castle moves used: "w", "b 1 2".
 func stand(t testing.TB, rules, head, pieces string) *Position {
 	t.Helper()
@@ -39,7 +39,7 @@ func standText(t testing.TB, head, pieces string) string {
 	return o.text()
 }
 
-// named is the square of a name.
+// named returns the square of a name.
 func named(t testing.TB, s string) engine.Square {
 	t.Helper()
 	rank, err := strconv.Atoi(s[1:])
@@ -130,7 +130,7 @@ func wantStory(t testing.TB, p engine.Position, m engine.Move, want string) engi
 	return next
 }
 
-// oneTouch is the choices that one touch makes.
+// oneTouch returns the choices that one touch makes.
 func oneTouch(part engine.Partial) []engine.Choice {
 	return slices.DeleteFunc(slices.Clone(part.Next), func(c engine.Choice) bool { return c.Via != nil })
 }

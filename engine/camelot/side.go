@@ -2,18 +2,18 @@ package camelot
 
 import "roundtable/engine"
 
-// Side is the turn of a player who moves only some of a side's pieces, as in games of teams
-// (G2, G4): canters go over all of the side's pieces, and jumps over all of the other's, while
-// C7 and C11 ask for the player's own alone.
+// Side is the turn of a player of some of a side's pieces, as in team games (G2, G4): canters go
+// over all of the side's pieces, jumps over all of the other's; C7 and C11 concern the player's
+// own alone.
 type Side struct {
 	state State
 	mine  Bits
 }
 
-// NewTeamBoard makes a board for one player of a team: rows are the squares of each rank from
-// 1, as files ("F-G", "D"); own, goal and closed are names of squares, the last of those that
-// are closed to the player (G6). White's castle is the player's own, Black's the goal. Boards
-// of the same files and rows number their squares alike.
+// NewTeamBoard makes a board for one player of a team: rows are the squares of each rank from 1,
+// as files ("F-G", "D"); own, goal and closed name squares, the last closed to the player (G6).
+// White's castle is the player's own, Black's the goal. Boards with the same files and rows
+// number squares alike.
 func NewTeamBoard(files int, rows []string, own, goal, closed string, castleMoves int) *Board {
 	b := newBoard(shape{files: files, rows: rows, castles: [2]string{own, goal}, ends: Ends{CastleMoves: castleMoves}})
 	var trees [2]Bits
@@ -23,11 +23,11 @@ func NewTeamBoard(files int, rows []string, own, goal, closed string, castleMove
 	return newTreedBoard(b, trees)
 }
 
-// NewSide is a player's turn on the player's board: own are the player's pieces, team those
-// with the partner's, castleMoves those that the player has used.
+// NewSide returns a player's turn: own are the player's pieces, team those with the partner's,
+// castleMoves the player's used ones.
 func NewSide(b *Board, r Rules, own, team, enemy, knights Bits, castleMoves int) Side {
 	s := State{board: b, rules: r, pieces: [2]Bits{team, enemy}, knights: knights, castleMoves: [2]uint8{uint8(castleMoves), 0}}
-	for seat := range s.pieces { // callers have keys of their own, so none is computed here
+	for seat := range s.pieces { // callers have their own keys
 		for w, word := range s.pieces[seat] {
 			for ; word != 0; word &= word - 1 {
 				s.quarters[seat].flip(b.place[first(w, word)])
@@ -43,7 +43,7 @@ func (t *Side) MustJump(g *Generator) bool {
 	return d.jump
 }
 
-// Legal appends what the player may play, each once.
+// Legal appends the player's legal actions, each once.
 func (t *Side) Legal(g *Generator, buf []Action) []Action {
 	d := g.dutyOf(&t.state, &t.mine)
 	return g.each(&t.state, &d, &d.pieces, buf)
@@ -62,36 +62,36 @@ func (t *Side) CanMove(g *Generator) bool {
 	return false
 }
 
-// Moves lists the canonical texts of what the player may play, sorted.
+// Moves lists the sorted canonical texts of the player's moves.
 func (t *Side) Moves() []engine.Move {
 	var g Generator
 	d := g.dutyOf(&t.state, &t.mine)
 	return t.state.list(&d)
 }
 
-// Text is the canonical text of something that the player may play.
+// Text returns the canonical text of a legal action.
 func (t *Side) Text(a Action) engine.Move {
 	var g Generator
 	d := g.dutyOf(&t.state, &t.mine)
 	return t.state.textUnder(&d, a)
 }
 
-// Touched is a move of a Side, whole or as far as it has been touched.
+// Touched is a Side's move, whole or begun.
 type Touched struct {
-	Partial  engine.Partial // without its Board and its Events, which are of the game
+	Partial  engine.Partial // without Board and Events, which belong to the game
 	Action   Action         // as far as it goes
 	Steps    []Step
 	Notation engine.Move // canonical, of a whole move
 }
 
-// Step is what one touch has done.
+// Step is the effect of one touch.
 type Step struct {
 	Act            engine.Act
-	From, Over, To engine.Square // Over is between them where it is a leap
+	From, Over, To engine.Square // Over is leapt over, if any
 }
 
-// Touch is the move after the squares of a path have been touched; with none it says what may
-// be picked up.
+// Touch returns the move after touches along a path; an empty path lists the pieces that can
+// move.
 func (t *Side) Touch(path []engine.Square) (Touched, *engine.Refusal) {
 	if len(path) == 0 {
 		var g Generator
@@ -105,7 +105,7 @@ func (t *Side) Touch(path []engine.Square) (Touched, *engine.Refusal) {
 	return Touched{Partial: w.partial(), Action: w.action(), Steps: w.steps()}, nil
 }
 
-// Read is the move of a text. The error is a *engine.TextError or a *engine.Refusal.
+// Read returns the move of a text. The error is a *engine.TextError or a *engine.Refusal.
 func (t *Side) Read(m engine.Move) (Touched, error) {
 	path, err := t.state.board.parsePath(string(m))
 	if err != nil {
@@ -118,7 +118,6 @@ func (t *Side) Read(m engine.Move) (Touched, error) {
 	return Touched{Action: w.action(), Steps: w.steps(), Notation: w.notation()}, nil
 }
 
-// steps is what the touches have done.
 func (w *walk) steps() (out []Step) {
 	b := w.s.board
 	for i, act := range w.acts {

@@ -10,34 +10,33 @@ type Rules uint8
 
 // The rule sets.
 const (
-	Classic Rules = iota // the rules of record
-	WCF                  // the option of the World Camelot Federation
+	Classic Rules = iota // rules of record
+	WCF                  // option of the World Camelot Federation
 )
 
-// String is the value of the option for it.
+// String returns the option's value.
 func (r Rules) String() string { return ruleNames[r] }
 
-// State is a position for searches: pieces, side to move, castle moves used,
-// rule set, board, and the key of all but the last two. It is a small value, and what its
-// one pointer points to never changes: a copy is an undo.
+// State is a position for searches: pieces, side to move, castle moves used, rule set, board,
+// and the key of all but the last two. It is a small value whose only pointer is to immutable
+// data: a copy is an undo.
 type State struct {
 	board       *Board
-	pieces      [2]Bits     // by seat
-	quarters    [2]quarters // the same pieces
-	knights     Bits        // of both
+	pieces      [2]Bits // by seat
+	quarters    [2]quarters
+	knights     Bits // of both
 	key         uint64
 	turn        uint8
 	castleMoves [2]uint8
 	rules       Rules
 }
 
-// NewState is a position on Camelot's own board of its parts. No square has two pieces, knights are among
-// the pieces, and castleMoves are 0 to 2 by seat.
+// NewState returns a position on Camelot's own board. No square has two pieces, knights are
+// among pieces, castleMoves are 0 to 2 by seat.
 func NewState(r Rules, turn engine.Seat, pieces [2]Bits, knights Bits, castleMoves [2]int) State {
 	return stateOn(standard, r, turn, pieces, knights, castleMoves)
 }
 
-// stateOn is the same on any board.
 func stateOn(b *Board, r Rules, turn engine.Seat, pieces [2]Bits, knights Bits, castleMoves [2]int) State {
 	s := State{board: b, rules: r, turn: uint8(turn)}
 	for seat := range pieces {
@@ -57,28 +56,28 @@ func stateOn(b *Board, r Rules, turn engine.Seat, pieces [2]Bits, knights Bits, 
 	return s
 }
 
-// Board is the board that is played on.
+// Board returns the board.
 func (s *State) Board() *Board { return s.board }
 
-// Turn is the seat to move.
+// Turn returns the seat to move.
 func (s *State) Turn() engine.Seat { return engine.Seat(s.turn) }
 
-// Key is the Zobrist hash of pieces, side to move and castle moves used (C18).
+// Key returns the Zobrist hash of pieces, side to move and castle moves used (C18).
 func (s *State) Key() uint64 { return s.key }
 
-// Rules is the rule set played.
+// Rules returns the rule set.
 func (s *State) Rules() Rules { return s.rules }
 
-// Pieces is where the pieces of a seat stand.
+// Pieces returns a seat's squares.
 func (s *State) Pieces(seat engine.Seat) *Bits { return &s.pieces[seat] }
 
-// Knights is where the Knights of both seats stand.
+// Knights returns the squares of both seats' Knights.
 func (s *State) Knights() *Bits { return &s.knights }
 
-// CastleMoves is how many castle moves a seat has used (C12).
+// CastleMoves returns a seat's used castle moves (C12).
 func (s *State) CastleMoves(seat engine.Seat) int { return int(s.castleMoves[seat]) }
 
-// At is the piece on a square.
+// At returns the piece on a square.
 func (s *State) At(sq uint8) engine.Piece {
 	for seat := range s.pieces {
 		if s.pieces[seat].Has(sq) {
@@ -94,7 +93,6 @@ func (s *State) At(sq uint8) engine.Piece {
 
 func (s *State) empty(sq uint8) bool { return !s.pieces[0].Has(sq) && !s.pieces[1].Has(sq) }
 
-// put sets down a piece on an empty square.
 func (s *State) put(sq uint8, p engine.Piece) {
 	b := s.board
 	s.pieces[p.Seat].Set(sq)
@@ -105,7 +103,6 @@ func (s *State) put(sq uint8, p engine.Piece) {
 	s.key ^= b.zobrist[p.Seat][p.Kind][sq]
 }
 
-// take takes a piece of a seat off its square.
 func (s *State) take(sq uint8, seat uint8) {
 	b, kind := s.board, Man
 	if s.knights.Has(sq) {
@@ -123,7 +120,7 @@ func (s *State) useCastleMove(seat uint8) {
 	s.key ^= s.board.zobristCastleMoves[seat][s.castleMoves[seat]]
 }
 
-// Action is a move as its identity has it: start, end, set of captured pieces.
+// Action is a move by its identity: start, end, set of captures.
 type Action struct {
 	From, To uint8
 	Captured Bits
@@ -152,16 +149,15 @@ func (s *State) Play(a *Action) {
 	s.key ^= s.board.zobristTurn
 }
 
-// Ended asks C14, C15 and C16 of the position that the last move left, in this
-// order, or what the board has instead (S2 to S4, A2); C17 is the caller's, who knows
-// whether there are moves.
+// Ended applies C14, C15 and C16, in this order, to the position after a move, or the board's
+// own rules (S2 to S4, A2). C17 is the caller's.
 func (s *State) Ended() engine.Outcome {
 	mover := 1 - s.turn
 	ends, enemy := &s.board.ends, &s.board.castle[s.turn]
 	held := enemy.And(&s.pieces[mover])
 	if ends.Reversed {
 		if held.Empty() {
-			return engine.Outcome{} // nothing else ends the game but that there is no move (A4)
+			return engine.Outcome{} // only the lack of moves ends the game (A4)
 		}
 		return engine.Outcome{Cause: engine.CauseEnteredLost, Winners: engine.Seats(0).With(engine.Seat(s.turn))}
 	}
@@ -185,17 +181,16 @@ func (s *State) Ended() engine.Outcome {
 	return engine.Outcome{}
 }
 
-// decided asks the same of the side to move: had it moved last, the game would be over. No
-// move leads to such a position, but a game may be said to begin from one.
+// decided applies the same as if the side to move had moved last. Only a set-up position needs
+// this.
 func (s *State) decided() engine.Outcome {
 	before := *s
 	before.turn = 1 - s.turn
 	return before.Ended()
 }
 
-// Blocked is C17: the outcome when the side to move has no legal move. Under
-// wcf only a side with two or more pieces wins by it; else it is a draw. Boards may have it
-// otherwise (S5, A3).
+// Blocked returns the outcome if the side to move has no legal move (C17). Under wcf only a side
+// with two or more pieces wins; else it is a draw. Boards may differ (S5, A3).
 func (s *State) Blocked() engine.Outcome {
 	mover := 1 - s.turn
 	if s.board.ends.Reversed {
@@ -207,9 +202,8 @@ func (s *State) Blocked() engine.Outcome {
 	return engine.Outcome{Cause: engine.CauseNoMove, Winners: engine.Seats(0).With(engine.Seat(mover))}
 }
 
-// canJump reports whether a piece of the side to move standing on sq, and
-// nowhere else, could jump with the enemies that are left. own is its side
-// without it.
+// canJump reports whether a piece of the side to move on sq could jump over the enemies left.
+// own excludes it.
 func (b *Board) canJump(sq uint8, own, enemy *Bits) bool {
 	step, leap := &b.step[sq], &b.leap[sq]
 	for d := range step {
@@ -220,16 +214,14 @@ func (b *Board) canJump(sq uint8, own, enemy *Bits) bool {
 	return false
 }
 
-// Pass hands the turn over without a move. No rule allows it (C2); a search
-// probes with it.
+// Pass passes the turn, for null moves. No rule allows it (C2).
 func (s *State) Pass() {
 	s.turn = 1 - s.turn
 	s.key ^= s.board.zobristTurn
 }
 
-// ID packs an action for tables of a search. Different actions of one position
-// have different numbers but for an accident of about one in 2^48; no action
-// has 0.
+// ID packs an action for a search's tables. Actions of a position collide about once in 2^48;
+// none has 0.
 func (a *Action) ID() uint64 {
 	id := uint64(a.From) | uint64(a.To)<<8
 	if a.Captured.Empty() {

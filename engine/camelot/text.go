@@ -13,7 +13,6 @@ const Start = "2/8/10/12/12/2nmmmmmmn2/3nmmmmn3/12/12/3NMMMMN3/2NMMMMMMN2/12/12/
 
 const letters = "NMnm"
 
-// treeLetter is a tree as positions write it.
 const treeLetter = '#'
 
 var piecesByLetter = map[byte]engine.Piece{
@@ -21,7 +20,7 @@ var piecesByLetter = map[byte]engine.Piece{
 	'n': {Kind: Knight, Seat: Black}, 'm': {Kind: Man, Seat: Black},
 }
 
-// letter is a piece as positions write it.
+// letter returns a piece's letter in positions.
 func letter(p engine.Piece) byte {
 	i := 0
 	if p.Kind == Man {
@@ -33,7 +32,7 @@ func letter(p engine.Piece) byte {
 	return letters[i]
 }
 
-// parseState reads a position text (docs/FORMATS.md).
+// parseState reads a position (docs/FORMATS.md).
 func (b *Board) parseState(text string, rules Rules) (State, Counters, error) {
 	s, c, err := b.readState(text, rules)
 	if err != nil {
@@ -51,7 +50,7 @@ func (b *Board) parseState(text string, rules Rules) (State, Counters, error) {
 	return s, c, nil
 }
 
-// readState reads a position text with any number of pieces.
+// readState does so with any number of pieces.
 func (b *Board) readState(text string, rules Rules) (State, Counters, error) {
 	s := State{board: b, rules: rules}
 	var trees [2]Bits
@@ -84,27 +83,27 @@ func (b *Board) readState(text string, rules Rules) (State, Counters, error) {
 	return s, t.Counters, nil
 }
 
-// Text holds all that a position's text says except where its pieces stand.
+// Text is a position's text without the pieces.
 type Text struct {
-	Turn        string  // who is to move
-	CastleMoves []uint8 // used, by seats
-	Counters            // those of its draws
-	at          int     // where Turn stands
+	Turn        string
+	CastleMoves []uint8 // used, by seat
+	Counters
+	at int // offset of Turn
 }
 
-// Wrong is an error about who is to move.
+// Wrong returns an error about who is to move.
 func (t *Text) Wrong(format string, args ...any) *engine.TextError {
 	return engine.NewTextError("position", t.at, format, args...)
 }
 
-// ReadText reads a position text of so many seats (docs/FORMATS.md); fields says what it is
-// made of. It calls put for each sign in the ranks that is no number, with its square; put
-// reports whether that is a piece. The error is a *engine.TextError.
+// ReadText reads the text of a position of some seats (docs/FORMATS.md); fields describes the
+// format. It calls put for each non-number in the ranks, with its square; put reports whether
+// that is a piece. The error is a *engine.TextError.
 func (b *Board) ReadText(text string, seats int, fields string, put func(sq uint8, sign byte) bool) (*Text, error) {
 	bad := func(at int, format string, args ...any) (*Text, error) {
 		return nil, engine.NewTextError("position", at, format, args...).In(text)
 	}
-	// Counted before they are split: a text may be a megabyte of spaces.
+	// Counted before splitting: a text may be a megabyte of spaces.
 	usual := 2 + seats
 	if n := strings.Count(text, " ") + 1; n != usual && n != usual+2 {
 		return bad(engine.Behind(text, ' ', usual+2), "%d fields are needed (or %d, with the counters): %s; there are %d", usual, usual+2, fields, n)
@@ -147,7 +146,7 @@ func (b *Board) ReadText(text string, seats int, fields string, put func(sq uint
 	return t, nil
 }
 
-// readRow reads the pieces of a rank; an error lies at the place in it that is returned.
+// readRow reads a rank's pieces; at is the place of an error.
 func (b *Board) readRow(row string, rank int, put func(sq uint8, sign byte) bool) (at int, err *engine.TextError) {
 	bad := func(at int, format string, args ...any) (int, *engine.TextError) {
 		return at, engine.NewTextError("position", at, format, args...)
@@ -183,7 +182,7 @@ func (b *Board) readRow(row string, rank int, put func(sq uint8, sign byte) bool
 	return 0, nil
 }
 
-// fieldsOf splits a text at single spaces and says where each field begins.
+// fieldsOf splits a text at single spaces and returns the fields' offsets.
 func fieldsOf(text string) (fields []string, at []int) {
 	pos := 0
 	for _, f := range strings.Split(text, " ") {
@@ -193,7 +192,7 @@ func fieldsOf(text string) (fields []string, at []int) {
 	return fields, at
 }
 
-// rank is the squares of a rank, from 0.
+// rank returns a rank's squares, from 0.
 func (b *Board) rank(rank int) (out []uint8) {
 	for file := range b.geometry.Files {
 		if sq := b.geometry.At(file, rank); sq != engine.NoSquare {
@@ -203,10 +202,10 @@ func (b *Board) rank(rank int) (out []uint8) {
 	return out
 }
 
-// String is the position's text, without the counters of C18.
+// String returns the position's text, without the counters of C18.
 func (s *State) String() string { return s.text(Counters{}) }
 
-// text is the position's text, exactly as parseState reads it.
+// text formats what parseState reads.
 func (s *State) text(c Counters) string {
 	t := Text{Turn: "wb"[s.turn : s.turn+1], CastleMoves: s.castleMoves[:], Counters: c}
 	return s.board.WriteText(&t, func(sq uint8) byte {
@@ -220,8 +219,7 @@ func (s *State) text(c Counters) string {
 	})
 }
 
-// WriteText is the text of a position, exactly as ReadText reads it; sign is what stands on a
-// square, 0 nothing.
+// WriteText formats what ReadText reads; sign is the letter on a square, or 0.
 func (b *Board) WriteText(t *Text, sign func(sq uint8) byte) string {
 	out := make([]byte, 0, 160)
 	for rank := b.geometry.Ranks - 1; rank >= 0; rank-- {
@@ -257,14 +255,14 @@ func (b *Board) WriteText(t *Text, sign func(sq uint8) byte) string {
 	return string(out)
 }
 
-// touch is one square of a move's path with the mark before it.
+// touch is one square of a path with the mark before it.
 type touch struct {
 	sq   uint8
 	mark byte // '-' or 'x'; 0 for the first
-	at   int  // where in the text
+	at   int  // offset in the text
 }
 
-// readSquare reads the name of a square that stands in a move's text, and says where it ends.
+// readSquare reads a square's name and returns where it ends.
 func (b *Board) readSquare(text string, i int) (sq uint8, end int, err *engine.TextError) {
 	bad := func(at int, format string, args ...any) (uint8, int, *engine.TextError) {
 		return 0, 0, engine.NewTextError("move", at, format, args...)
@@ -294,7 +292,7 @@ func (b *Board) readSquare(text string, i int) (sq uint8, end int, err *engine.T
 	return b.number[at], end, nil
 }
 
-// parsePath reads the text of a move (docs/FORMATS.md).
+// parsePath reads a move (docs/FORMATS.md).
 func (b *Board) parsePath(text string) ([]touch, error) {
 	bad := func(at int, format string, args ...any) ([]touch, error) {
 		return nil, engine.NewTextError("move", at, format, args...).In(text)

@@ -8,7 +8,7 @@ import (
 	"roundtable/engine"
 )
 
-// Continue tells what may be touched after the squares of path.
+// Continue implements engine.Position.
 func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	if p.blocked {
 		return engine.Partial{}, p.finished()
@@ -28,7 +28,7 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	return part, nil
 }
 
-// partial is a move begun, but for its picture and its events.
+// partial returns a begun move without picture and events.
 func (w *walk) partial() engine.Partial {
 	part := engine.Partial{Next: w.next(), Ruling: w.duty.ruling()}
 	if r := w.unfinished(); r == nil {
@@ -39,7 +39,7 @@ func (w *walk) partial() engine.Partial {
 	return part
 }
 
-// Touches is what of Continue a single touch does (engine.Toucher).
+// Touches implements engine.Toucher.
 func (p *Position) Touches(path []engine.Square) (next []engine.Square, m engine.Move, err error) {
 	if p.blocked {
 		return nil, "", p.finished()
@@ -72,12 +72,10 @@ func (p *Position) Touches(path []engine.Square) (next []engine.Square, m engine
 	return next, m, nil
 }
 
-// touched is the walk along the squares of a path that is not empty.
 func (p *Position) touched(path []engine.Square) (*walk, *engine.Refusal) {
 	return touched(&p.state, &p.state.pieces[p.state.turn], path)
 }
 
-// touched is the walk along the squares of a path with one of the pieces that may be moved.
 func touched(s *State, mine *Bits, path []engine.Square) (*walk, *engine.Refusal) {
 	squares, r := s.board.numbersOf(path)
 	if r != nil {
@@ -99,7 +97,6 @@ func touched(s *State, mine *Bits, path []engine.Square) (*walk, *engine.Refusal
 	return w, nil
 }
 
-// pick lists the pieces that may be picked up.
 func (p *Position) pick() engine.Partial {
 	var g Generator
 	d := g.duty(&p.state)
@@ -108,7 +105,6 @@ func (p *Position) pick() engine.Partial {
 	return part
 }
 
-// picks lists what may be picked up under a duty.
 func (s *State) picks(d *duty) engine.Partial {
 	var g Generator
 	part := engine.Partial{Ruling: d.ruling()}
@@ -118,7 +114,7 @@ func (s *State) picks(d *duty) engine.Partial {
 	return part
 }
 
-// ruling is the obligation's number, or "".
+// ruling returns the obligation's number, or "".
 func (d *duty) ruling() string {
 	switch {
 	case d.castle:
@@ -129,21 +125,21 @@ func (d *duty) ruling() string {
 	return ""
 }
 
-// entered reports whether the piece has come into the enemy castle from outside.
+// entered reports whether the piece came into the enemy castle from outside.
 func (w *walk) entered() bool {
 	goal := &w.s.board.castle[1-w.s.turn]
 	return goal.Has(w.at.sq) && !goal.Has(w.path[0])
 }
 
-// events is what the touches have done, with room for the end of the turn.
+// events returns the events so far, with room for the end of the turn.
 func (w *walk) events() []engine.Event {
 	b := w.s.board
 	return Events(w.steps(), func(sq engine.Square) engine.Piece { return w.s.At(b.number[sq]) },
 		func(sq engine.Square) bool { return b.castle[1-w.s.turn].Has(b.number[sq]) })
 }
 
-// Events is what steps have done: at is the piece on a square before them, and in reports
-// whether a square lies in the castle that is the mover's goal.
+// Events returns the events of steps: at is the piece on a square before them, in reports
+// whether a square is in the goal castle.
 func Events(steps []Step, at func(engine.Square) engine.Piece, in func(engine.Square) bool) (events []engine.Event) {
 	if len(steps) == 0 {
 		return nil
@@ -168,10 +164,8 @@ func Events(steps []Step, at func(engine.Square) engine.Piece, in func(engine.Sq
 	return events
 }
 
-// between is the square in the middle of a leap.
 func between(from, to engine.Square) engine.Square { return (from + to) / 2 }
 
-// picture is the position with the touches made.
 func (w *walk) picture() engine.Board {
 	if len(w.acts) == 0 {
 		return w.s.picture()
@@ -181,7 +175,7 @@ func (w *walk) picture() engine.Board {
 	return after.picture()
 }
 
-// next lists what may be touched next: only what some legal move goes through.
+// next lists the next squares: only those on some legal move's way.
 func (w *walk) next() []engine.Choice {
 	out := w.near()
 	if !slices.ContainsFunc(out, func(c engine.Choice) bool { return c.Act != engine.ActStep }) {
@@ -197,7 +191,7 @@ func (w *walk) next() []engine.Choice {
 	return out
 }
 
-// near lists what a single touch does, in the order of the squares.
+// near lists single touches, by square.
 func (w *walk) near() []engine.Choice {
 	b, from := w.s.board, w.at.sq
 	var near Bits
@@ -223,22 +217,20 @@ func (w *walk) near() []engine.Choice {
 	return out
 }
 
-// Limits of the search for chains: the places from which it goes on, and the detours by
-// canters. No played game comes near them; an invented position can have more chains
-// than a user could look at.
+// Limits of the search for chains: expanded places, and detours by canters. No played game comes
+// near them; invented positions can.
 const (
 	mostPlaces  = 4000
 	mostDetours = 2000
 )
 
-// chains lists what the piece can reach by several leaps: one choice for each
-// square and set of captures.
+// chains lists squares reached with several leaps: a choice for each square and set of captures.
 func (w *walk) chains() []engine.Choice {
 	may := w.canters()
 	g := Generator{nodes: append(make([]node, 0, 16), w.at), most: mostPlaces}
 	g.explore(&w.m, may, w.avoid)
 	l := chainList{g: &g}
-	var ends, passed Bits // where a canter may end, and where it can only go on
+	var ends, passed Bits // where a canter may end, and where it must go on
 	for i := range g.nodes[1:] {
 		if n := &g.nodes[i+1]; !n.jumped && !n.mustCapture && may == freeCanter {
 			ends.Set(n.sq)
@@ -271,7 +263,7 @@ func (w *walk) chains() []engine.Choice {
 	return l.choices
 }
 
-// leads reports whether some legal move goes along a path from here.
+// leads reports whether some legal move follows a path from here.
 func (w *walk) leads(path []uint8) bool {
 	c := *w
 	for _, sq := range path {
@@ -282,8 +274,8 @@ func (w *walk) leads(path []uint8) bool {
 	return true
 }
 
-// detours lists the squares of a set to which no shortest way leaves one to go
-// on by, as a canter lands on no square twice, but to which a longer way does.
+// detours lists the squares that canters must leave by a longer way, since they land on no
+// square twice.
 func (w *walk) detours(open Bits, l *chainList) {
 	ways := []walk{*w}
 	for i := 0; i < len(ways) && i < mostDetours && !open.Empty(); i++ {
@@ -302,16 +294,14 @@ func (w *walk) detours(open Bits, l *chainList) {
 	}
 }
 
-// chainList gathers chains.
 type chainList struct {
 	g       *Generator
 	way     []uint8         // of the last path
-	squares []engine.Square // what Via and Captures of the choices are parts of
+	squares []engine.Square // shared by Via and Captures of the choices
 	choices []engine.Choice
 }
 
-// path is the squares after the first on the way to a node; it lasts until the
-// next call.
+// path returns the squares on the way to a node after the first; valid until the next call.
 func (l *chainList) path(at int) []uint8 {
 	l.way = l.way[:0]
 	for ; at > 0; at = int(l.g.nodes[at].parent) {
@@ -321,7 +311,6 @@ func (l *chainList) path(at int) []uint8 {
 	return l.way
 }
 
-// add adds the choice of a walk that goes on along a path of leaps.
 func (l *chainList) add(w *walk, path []uint8) {
 	b, last := w.s.board, len(path)-1
 	c := engine.Choice{Square: b.square[path[last]], Act: engine.ActCanter}

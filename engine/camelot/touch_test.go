@@ -12,7 +12,7 @@ import (
 	"roundtable/engine"
 )
 
-// pathOf is the squares of a move's text.
+// pathOf returns the squares of a move's text.
 func pathOf(t testing.TB, m engine.Move) []engine.Square {
 	t.Helper()
 	var out []engine.Square
@@ -22,7 +22,7 @@ func pathOf(t testing.TB, m engine.Move) []engine.Square {
 	return out
 }
 
-// prefix is the text of a move up to its nth square.
+// prefix returns the text of a move up to its nth square.
 func prefix(m engine.Move, n int) engine.Move {
 	for i := range m {
 		if m[i] == '-' || m[i] == 'x' {

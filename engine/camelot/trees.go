@@ -7,26 +7,24 @@ import (
 	"roundtable/engine"
 )
 
-// Tree is what the players set on the River board before the first move (R3). It has the seat
-// of the player who set it, and no piece stands, lands or leaps there: a board with trees has
-// no squares where they stand.
+// Tree is planted by the players on the River board before the first move (R3). It has the seat
+// of its planter; no piece enters or leaps its square, which a treed board lacks.
 const Tree = engine.FixedKind
 
-// TreesEach is how many trees each player sets.
+// TreesEach is the trees of each player.
 const TreesEach = 3
 
-// mostTreed is how many boards with trees are kept.
+// mostTreed bounds the boards with trees in the cache.
 const mostTreed = 64
 
-// treedBoards are the boards with trees that were last made of one without. It may be used by
-// several goroutines.
+// treedBoards caches boards with trees. Several goroutines may use it.
 type treedBoards struct {
 	mu     sync.Mutex
 	boards map[[2]Bits]*Board
-	order  [][2]Bits // the oldest first
+	order  [][2]Bits // oldest first
 }
 
-// withTrees is the board with these trees and no others, by the seats that set them.
+// withTrees returns the board with just these trees, by seat.
 func (b *Board) withTrees(trees [2]Bits) *Board {
 	base := b.base
 	if trees == base.trees {
@@ -51,8 +49,8 @@ func (b *Board) withTrees(trees [2]Bits) *Board {
 	return made
 }
 
-// seatOfTree returns the seat that has planted a tree on a square: the seat that may plant
-// there or, where no seat may, the one on whose half the square is.
+// seatOfTree returns the planter of a tree: the seat that may plant there or, if none may, the
+// one on whose half the square is.
 func (b *Board) seatOfTree(sq uint8) engine.Seat {
 	for seat := range b.treeSquares {
 		if b.treeSquares[seat].Has(sq) {
@@ -65,11 +63,11 @@ func (b *Board) seatOfTree(sq uint8) engine.Seat {
 	return Black
 }
 
-// grown reports whether a player has planted a tree on a square. On boards where players
-// plant none, trees stand for the squares that a Side may not enter; those do not count.
+// grown reports whether a player planted a tree on a square. On other boards trees stand for
+// squares closed to a Side, which do not count.
 func (b *Board) grown(sq uint8) bool { return !b.treeSquares[White].Empty() && b.tree(sq) }
 
-// placing is who sets trees now; ok is false where all stand, or where there are none (R3).
+// placing returns who plants trees now, if anyone (R3).
 func (b *Board) placing() (seat engine.Seat, ok bool) {
 	for seat := range b.trees {
 		if !b.treeSquares[seat].Empty() && b.trees[seat].Len() < TreesEach {
@@ -79,8 +77,7 @@ func (b *Board) placing() (seat engine.Seat, ok bool) {
 	return 0, false
 }
 
-// wrongTrees says what of a board's trees R3 does not allow where a seat is to move: whose
-// trees, and which of them; ok is true where nothing is wrong.
+// wrongTrees returns which trees R3 forbids when a seat is to move, and whose; ok if none.
 func (b *Board) wrongTrees(turn engine.Seat) (seat engine.Seat, at Bits, ok bool) {
 	for seat := range b.trees {
 		if at := b.trees[seat].Less(&b.treeSquares[seat]); !at.Empty() {
@@ -99,14 +96,14 @@ func (b *Board) wrongTrees(turn engine.Seat) (seat engine.Seat, at Bits, ok bool
 	return 0, Bits{}, true
 }
 
-// Placing reports whether the side to move sets its trees, which comes before the first
-// move (R3): what it may play then are texts such as "+A4+B3+C2".
+// Placing reports whether the side to move plants its trees (R3), before the first move, with
+// texts such as "+A4+B3+C2".
 func (p *Position) Placing() bool {
 	_, ok := p.state.board.placing()
 	return ok
 }
 
-// Plantable is where the side to move may set a tree.
+// Plantable returns where the side to move may plant.
 func (s *State) Plantable() Bits {
 	b := s.board
 	free := b.treeSquares[s.turn].Less(&b.trees[s.turn])
@@ -114,7 +111,6 @@ func (s *State) Plantable() Bits {
 	return free.Less(&s.pieces[Black])
 }
 
-// placings lists what the side to move may play that sets its trees.
 func (p *Position) placings() (out []engine.Move) {
 	var names []string
 	p.state.Plantable().Each(func(sq uint8) { names = append(names, "+"+p.state.board.called(sq)) })
@@ -129,7 +125,6 @@ func (p *Position) placings() (out []engine.Move) {
 	return out
 }
 
-// countPlacings is how many placings there are.
 func (s *State) countPlacings() uint64 {
 	free := s.Plantable()
 	n := uint64(free.Len())
@@ -139,7 +134,7 @@ func (s *State) countPlacings() uint64 {
 	return n * (n - 1) * (n - 2) / 6
 }
 
-// setTrees is the squares on which a placing sets trees, in the order of its text.
+// setTrees returns the squares of a placing, in the order of its text.
 func (p *Position) setTrees(m engine.Move) ([]uint8, error) {
 	b, text := p.state.board, string(m)
 	if text == "" || text[0] != '+' {
@@ -172,7 +167,6 @@ func (p *Position) setTrees(m engine.Move) ([]uint8, error) {
 	return out, nil
 }
 
-// mayPlant refuses a tree where none may be set.
 func (s *State) mayPlant(squares []uint8) *engine.Refusal {
 	b := s.board
 	free := s.Plantable()
@@ -189,7 +183,7 @@ func (s *State) mayPlant(squares []uint8) *engine.Refusal {
 	return nil
 }
 
-// planted is the state with so many trees more of the side to move; the turn is the same.
+// planted returns the state with more trees of the side to move, without a change of turn.
 func (s *State) planted(squares []uint8) State {
 	next := *s
 	trees := s.board.trees
@@ -201,7 +195,7 @@ func (s *State) planted(squares []uint8) State {
 	return next
 }
 
-// place is the position after a placing: it counts as no move (R5).
+// place returns the position after a placing, which is not counted as a move (R5).
 func (p *Position) place(squares []uint8) *Position {
 	next := &Position{state: p.state.planted(squares)}
 	next.state.Pass()
@@ -210,7 +204,7 @@ func (p *Position) place(squares []uint8) *Position {
 	return next
 }
 
-// PlacingText is the canonical text of setting trees.
+// PlacingText returns the canonical text of planting trees.
 func (b *Board) PlacingText(trees Bits) engine.Move {
 	text := ""
 	for w, word := range trees {
@@ -228,7 +222,6 @@ func bitsOf(squares []uint8) (set Bits) {
 	return set
 }
 
-// placed is what happens when trees are set.
 func (s *State) placed(squares []uint8) (events []engine.Event) {
 	for _, sq := range squares {
 		events = append(events, engine.Placed{Piece: engine.Piece{Kind: Tree, Seat: s.Turn()}, At: s.board.square[sq], Grows: true})
@@ -236,7 +229,7 @@ func (s *State) placed(squares []uint8) (events []engine.Event) {
 	return events
 }
 
-// plant is Continue where trees are set: each touch sets one.
+// plant is Continue while trees are planted, one each touch.
 func (p *Position) plant(path []engine.Square) (engine.Partial, error) {
 	s := &p.state
 	squares, r := s.board.numbersOf(path)
@@ -265,7 +258,7 @@ func (p *Position) plant(path []engine.Square) (engine.Partial, error) {
 	return part, nil
 }
 
-// numbersOf are the numbers of squares that a path touches.
+// numbersOf returns a path's square numbers.
 func (b *Board) numbersOf(path []engine.Square) (out []uint8, r *engine.Refusal) {
 	for _, sq := range path {
 		if !b.geometry.Has(sq) {

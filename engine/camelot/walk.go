@@ -2,24 +2,22 @@ package camelot
 
 import "roundtable/engine"
 
-// walk is a move that is being made along the squares that a player touches. It
-// goes only where some legal move goes.
+// walk is a move in the making, along touched squares. It goes only where some legal move goes.
 type walk struct {
 	s       *State
 	duty    duty
 	m       mover
 	path    []uint8
-	acts    []engine.Act // how path[i+1] was come to
-	at      node         // where the piece is; its parent is not used
-	over    uint8        // what the last touch jumped over, or none
-	avoid   Bits         // landings of the canter so far, and the start
+	acts    []engine.Act // how path[i+1] was reached
+	at      node         // current place, without its parent
+	over    uint8        // leapt over last, or none
+	avoid   Bits         // canter landings so far, and the start
 	stepped bool         // a plain or castle move was made
 }
 
-// begin takes up the piece on a square. The checks come in this order: is there
-// a piece, is it one's own, must one's own castle be left (C11), is a jump
-// compulsory (C7), has the piece a move at all. To is the square that it shall
-// go to next, or none; mine are the pieces of the side to move that may be moved at all.
+// begin takes up the piece on a square. Checks in order: is there a piece, is it one's own, must
+// one's own castle be left (C11), is a jump compulsory (C7), has the piece a move. to is its
+// next square, or none; mine are the pieces that may move.
 func begin(s *State, mine *Bits, sq, to uint8) (*walk, *engine.Refusal) {
 	var g Generator
 	w := &walk{s: s, duty: g.dutyOf(s, mine), over: none}
@@ -49,7 +47,7 @@ func begin(s *State, mine *Bits, sq, to uint8) (*walk, *engine.Refusal) {
 		return nil, w.refuse("C12", CastleMovesUsed, sq)
 	case goal.Has(sq):
 		return nil, w.refuse("C12", InEnemyCastle, sq)
-	case g.canMove(s, &free, sq): // its moves all end in its own castle
+	case g.canMove(s, &free, sq): // all its moves end in its own castle
 		return nil, w.refuse("C11", MustEndOutside, sq)
 	}
 	return nil, w.refuse("C3", NoMoveHere, sq)
@@ -59,20 +57,18 @@ func (w *walk) refuse(ruling string, reason engine.Reason, squares ...uint8) *en
 	return w.s.board.refuse(ruling, reason, squares...)
 }
 
-// obliged lists the pieces that may move: those in one's own castle (C11); of
-// them, or of all, those with a jump or a Knight's Charge where that is
-// compulsory (C7).
+// obliged lists the pieces that must move: those in one's own castle (C11), and those with a
+// jump or charge where that is compulsory (C7).
 func (w *walk) obliged() []uint8 {
 	var g Generator
 	return movable(w.s, &g, &w.duty)
 }
 
-// obligation refuses what the compulsory jump forbids (C7, or C7 within C11).
+// obligation refuses what the compulsory jump forbids (C7, also within C11).
 func (w *walk) obligation() *engine.Refusal {
 	return w.refuse("C7", JumpCompulsory, w.obliged()...)
 }
 
-// movable lists the pieces that have a legal move, ascending.
 func movable(s *State, g *Generator, d *duty) []uint8 {
 	var out []uint8
 	d.pieces.Each(func(sq uint8) {
@@ -90,19 +86,16 @@ func (w *walk) landed() bool {
 	return len(w.acts) > 0 && w.s.board.castle[1-w.s.turn].Has(w.at.sq)
 }
 
-// enemies is those not captured yet.
 func (w *walk) enemies() Bits { return w.m.enemy.Less(&w.at.captured) }
 
-// canJumpOn reports whether a jump is possible from where the walk is.
 func (w *walk) canJumpOn() bool {
 	enemy := w.enemies()
 	return !w.landed() && w.s.board.canJump(w.at.sq, &w.m.own, &enemy)
 }
 
-// touch goes on to a square; nothing changes when it is refused. The checks
-// come in this order: has the move ended already (C3, C13), may the piece leave
-// the enemy castle (C12), is the square free, is it a leap or a step at all,
-// and then what forbids that leap (leap) or that step (step).
+// touch goes on to a square; a refusal changes nothing. Checks in order: has the move ended (C3,
+// C13), may the piece leave the enemy castle (C12), is the square free, is it a leap or step,
+// and then that leap's or step's rules.
 func (w *walk) touch(sq uint8) *engine.Refusal {
 	from := w.at.sq
 	switch {
@@ -140,7 +133,7 @@ func (w *walk) touch(sq uint8) *engine.Refusal {
 	return w.refuse("C3", TooFar, from, sq)
 }
 
-// castleMove is C12.
+// castleMove: C12.
 func (w *walk) castleMove(sq uint8) *engine.Refusal {
 	to, ok := w.s.castleMove(w.path[0])
 	pair := &w.s.board.castle[1-w.s.turn]
@@ -230,7 +223,6 @@ func (w *walk) add(sq uint8, act engine.Act) {
 	w.over = none
 }
 
-// goesOn reports whether some legal move goes on from where the walk is.
 func (w *walk) goesOn() bool {
 	if w.landed() || w.stepped {
 		return false
@@ -249,7 +241,6 @@ func (w *walk) goesOn() bool {
 	return false
 }
 
-// canters is which leaps over friends may come next.
 func (w *walk) canters() canters {
 	switch {
 	case w.jumped(), w.duty.jump && !w.m.knight:
@@ -260,10 +251,10 @@ func (w *walk) canters() canters {
 	return freeCanter
 }
 
-// outside is C11: a piece that began in its own castle ends outside.
+// outside reports whether C11 lets the move end there: a piece from its own castle ends outside.
 func (w *walk) outside(end uint8) bool { return !w.duty.castle || !w.s.board.castle[w.s.turn].Has(end) }
 
-// mayEnd is nil when the move may end where the walk is; else why not.
+// mayEnd returns why the move may not end here, or nil.
 func (w *walk) mayEnd() *engine.Refusal {
 	switch {
 	case len(w.path) < 2:
@@ -284,8 +275,8 @@ func (w *walk) mayEnd() *engine.Refusal {
 	return nil
 }
 
-// unfinished returns why the move may not end where the walk is, for a player in the
-// middle of it: a canter that began a charge must end with a capture.
+// unfinished returns why the move may not end here, to a player in the middle of it: a canter of
+// a charge must end with a capture.
 func (w *walk) unfinished() *engine.Refusal {
 	r := w.mayEnd()
 	if r != nil && r.Reason == JumpCompulsory && len(w.path) > 1 {
@@ -294,12 +285,10 @@ func (w *walk) unfinished() *engine.Refusal {
 	return r
 }
 
-// action is the walk as a move's identity.
 func (w *walk) action() Action {
 	return Action{From: w.path[0], To: w.at.sq, Captured: w.at.captured}
 }
 
-// text is the path as it was touched.
 func (w *walk) text() engine.Move {
 	b := []byte(w.s.board.called(w.path[0]))
 	for i, sq := range w.path[1:] {
@@ -312,8 +301,7 @@ func (w *walk) text() engine.Move {
 	return engine.Move(b)
 }
 
-// notation is the canonical text of the move that was made. There is only one way of two
-// squares.
+// notation returns the move's canonical text. There is only one way of two squares.
 func (w *walk) notation() engine.Move {
 	if len(w.path) > 2 {
 		return w.s.textUnder(&w.duty, w.action())

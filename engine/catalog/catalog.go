@@ -35,7 +35,7 @@ type ThinkTime struct {
 // List is games in the order in which people are offered them.
 type List []Entry
 
-// All are all games that there are.
+// All returns all games that there are.
 func All() List {
 	return List{
 		{Game: camelot.Game{}, ThinkTime: ThinkTime{Nodes: 400_000, Longest: 4000}, Half: map[int]int64{9: 10_000, 10: 100_000}},
@@ -45,10 +45,10 @@ func All() List {
 	}
 }
 
-// Find is the game of a name.
+// Find returns the game of a name.
 func Find(name string) (Entry, bool) { return All().Entry(name) }
 
-// Entry is the entry of a game's name.
+// Entry returns the entry of a game's name.
 func (l List) Entry(name string) (Entry, bool) {
 	for _, e := range l {
 		if e.Game.Name() == name {
@@ -58,13 +58,13 @@ func (l List) Entry(name string) (Entry, bool) {
 	return Entry{}, false
 }
 
-// Find is the game of a name.
+// Find returns the game of a name.
 func (l List) Find(name string) (engine.Game, bool) {
 	e, ok := l.Entry(name)
 	return e.Game, ok
 }
 
-// Names are the names of all games.
+// Names returns the names of all games.
 func (l List) Names() []string {
 	names := make([]string, len(l))
 	for i, e := range l {
@@ -73,7 +73,7 @@ func (l List) Names() []string {
 	return names
 }
 
-// Cards are those with a card of their own on the title: the others stand behind one of them.
+// Cards returns those with a card of their own on the title: the others stand behind one of them.
 func (l List) Cards() (all List) {
 	for _, e := range l {
 		if e.Under == "" {

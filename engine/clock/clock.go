@@ -22,7 +22,7 @@ type Control struct {
 	Period          Millis
 }
 
-// Each is a limit for each move.
+// Each returns a limit for each move.
 func Each(limit Millis) Control { return Control{Periods: 1, Period: limit} }
 
 // On reports whether there is a clock.
@@ -36,7 +36,7 @@ type Reading struct {
 	Fallen   bool   // the flag: nothing is left at all
 }
 
-// Start is what the clock shows before the first move.
+// Start returns what the clock shows before the first move.
 func (c Control) Start() Reading {
 	if c.Main == 0 && c.Periods > 0 {
 		return Reading{Left: c.Period, Periods: c.Periods, Overtime: true}
@@ -44,7 +44,7 @@ func (c Control) Start() Reading {
 	return Reading{Left: c.Main, Periods: c.Periods}
 }
 
-// After is what the clock shows when a move that began at a reading has been
+// After returns what the clock shows when a move that began at a reading has been
 // thought about for so long.
 func (c Control) After(r Reading, thought Millis) Reading {
 	thought = max(0, thought)
@@ -67,7 +67,7 @@ func (c Control) After(r Reading, thought Millis) Reading {
 	return r
 }
 
-// Lasts is how long a move that begins at a reading may be thought about: the flag falls
+// Lasts returns how long a move that begins at a reading may be thought about: the flag falls
 // when so much time has passed, and not before.
 func (c Control) Lasts(r Reading) Millis {
 	switch {
@@ -79,7 +79,7 @@ func (c Control) Lasts(r Reading) Millis {
 	return r.Left + Millis(r.Periods)*c.Period
 }
 
-// Moved is what the clock shows after a move that began at a reading and took so
+// Moved returns what the clock shows after a move that began at a reading and took so
 // long.
 func (c Control) Moved(r Reading, took Millis) Reading {
 	r = c.After(r, took)
@@ -105,7 +105,7 @@ func (c Control) Low(r Reading) bool {
 	return r.Left <= 10*Second
 }
 
-// Budget is how long a move that begins at a reading may be thought about, so that
+// Budget returns how long a move that begins at a reading may be thought about, so that
 // the time lasts for a whole game.
 func (c Control) Budget(r Reading) Millis {
 	const moves = 25 // that a game is reckoned to last from here on

@@ -109,7 +109,7 @@ func TestTimeOnlyRunsDown(t *testing.T) {
 	}
 }
 
-// total is all that is left, periods included.
+// total returns all that is left, periods included.
 func (c Control) total(r Reading) Millis {
 	switch {
 	case r.Fallen:

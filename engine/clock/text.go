@@ -14,7 +14,7 @@ const (
 	MaxSpan    = 100*Hour - 1 // that ParseSpan reads
 )
 
-// String is the control as a record has it, in seconds and in the manner of PGN:
+// String returns the control as a record has it, in seconds and in the manner of PGN:
 // "300" for the whole game, "300+3" with an increment, "600:3x30" with periods of
 // byo-yomi, "1/60" for each move; "-" is none.
 func (c Control) String() string {
@@ -68,7 +68,7 @@ func Parse(text string) (c Control, ok bool) {
 	return c, true
 }
 
-// Span is a span of time as PGN's comments have it: "0:01:02", with what is less
+// Span returns a span of time as PGN's comments have it: "0:01:02", with what is less
 // than a second behind a point.
 func (m Millis) Span() string {
 	text := fmt.Sprintf("%d:%02d:%02d", m/Hour, m/Minute%60, m/Second%60)
@@ -99,7 +99,7 @@ func ParseSpan(text string) (m Millis, ok bool) {
 	return m, m.Span() == text
 }
 
-// Face is what a clock shows: "1:02:03", "4:05", and of less than ten seconds the
+// Face returns what a clock shows: "1:02:03", "4:05", and of less than ten seconds the
 // tenths too, "9.8". A second that has begun still counts.
 func (m Millis) Face() string {
 	if m < 10*Second {

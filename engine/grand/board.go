@@ -18,7 +18,7 @@ const (
 	seats
 )
 
-// partner is the other player of a seat's team (G2).
+// partner returns the other player of a seat's team (G2).
 func partner(seat engine.Seat) engine.Seat { return seat ^ 2 }
 
 // board is a board of the game: what G1, G3, GC1 and GC2 say of it.
@@ -38,7 +38,7 @@ type board struct {
 	zobristTurn        [seats]uint64
 }
 
-// Opposite is the player whose castle is a seat's goal: Red's is Green's, Blue's Yellow's (G5).
+// Opposite returns the player whose castle is a seat's goal: Red's is Green's, Blue's Yellow's (G5).
 func Opposite(seat engine.Seat) engine.Seat { return seat ^ 1 }
 
 // newBoard makes a board of its rows and its castles, by seats.

@@ -43,13 +43,13 @@ func draftState(d engine.Draft) State {
 	return s
 }
 
-// DraftText is a draft's position as text.
+// DraftText returns a draft's position as text.
 func (Game) DraftText(d engine.Draft) string {
 	s := draftState(d)
 	return s.text(camelot.Counters{})
 }
 
-// Adapt is a draft under other settings. On another board the pieces stand on the squares
+// Adapt returns a draft under other settings. On another board the pieces stand on the squares
 // of the same names, as far as there are such squares.
 func (g Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 	s.Seats = int(seats)
@@ -57,7 +57,7 @@ func (g Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 	return d.Onto(g, s, blank.picture())
 }
 
-// Pieces are the Knights and Men of all four.
+// Pieces returns the Knights and Men of all four.
 func (Game) Pieces(engine.Setup) (all []engine.Piece) {
 	for seat := range seats {
 		all = append(all, engine.Piece{Kind: camelot.Knight, Seat: seat}, engine.Piece{Kind: camelot.Man, Seat: seat})
@@ -65,7 +65,7 @@ func (Game) Pieces(engine.Setup) (all []engine.Piece) {
 	return all
 }
 
-// Counted is the castle moves (G5).
+// Counted returns the castle moves (G5).
 func (Game) Counted(s engine.Setup) []engine.Counted {
 	if most := boardOf(s).mostCastleMoves(); most > 0 {
 		return []engine.Counted{{Count: engine.CountCastleMoves, Most: most}}

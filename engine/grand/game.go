@@ -8,13 +8,13 @@ import (
 // Game is the rules of Grand Camelot and Grand Cam.
 type Game struct{}
 
-// Name is "grand".
+// Name returns "grand".
 func (Game) Name() string { return "grand" }
 
-// Seats is always four.
+// Seats returns always four.
 func (Game) Seats() (least, most int) { return int(seats), int(seats) }
 
-// Teams is two: the seats belong to them in turn (G2).
+// Teams returns two: the seats belong to them in turn (G2).
 func (Game) Teams() int { return 2 }
 
 // The settings.
@@ -24,13 +24,13 @@ var (
 	repetition = engine.Option{Name: "repetition", Values: []string{"on", "off"}, Default: "on"}
 )
 
-// Options are the board, the reading of F3, and whether G10 is played.
+// Options returns the board, the reading of F3, and whether G10 is played.
 func (Game) Options() []engine.Option { return []engine.Option{boards, ruleSet, repetition} }
 
 // Order seats the players in turn order: Red, Green, Blue, Yellow (G2).
 func (Game) Order(engine.Setup) []int { return []int{int(Red), int(Green), int(Blue), int(Yellow)} }
 
-// New is the start (G3, GC2).
+// New returns the start (G3, GC2).
 func (g Game) New(s engine.Setup) (engine.Position, error) {
 	return g.Parse(s, boardOf(s).start)
 }
@@ -65,7 +65,7 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	return p, nil
 }
 
-// boardOf is the board of a setup that has been checked.
+// boardOf returns the board of a setup that has been checked.
 func boardOf(s engine.Setup) *board { return boardCalled(s.Value(boards)) }
 
 func rulesOf(s engine.Setup) camelot.Rules {
@@ -75,7 +75,7 @@ func rulesOf(s engine.Setup) camelot.Rules {
 	return camelot.WCF
 }
 
-// Phase is the part of the game that the position belongs to (engine.Phased), as in Camelot:
+// Phase returns the part of the game that the position belongs to (engine.Phased), as in Camelot:
 // the opening lasts until the first capture, and the end begins when ten pieces of 28 are left
 // or when a castle has been entered.
 func (p *Position) Phase() engine.Phase {

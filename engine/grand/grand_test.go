@@ -35,7 +35,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// outcomeText is an outcome in the oracle's words, where one player of the team is named.
+// outcomeText returns an outcome in the oracle's words, where one player of the team is named.
 func outcomeText(o engine.Outcome, of byte) string {
 	switch {
 	case !o.Over():
@@ -49,7 +49,7 @@ func outcomeText(o engine.Outcome, of byte) string {
 	return string(o.Cause) + " of the others"
 }
 
-// wild is a random position of a board, which the player to move can play on in.
+// wild returns a random position of a board, which the player to move can play on in.
 func wild(b *oracleBoard, pieces int, r *rand.Rand) string {
 	o := &oracle{b: b, at: map[cell]byte{}, side: order[r.IntN(4)], used: map[byte]int{}}
 	left, low := 1+r.IntN(b.size-5), 1+r.IntN(b.size-5)

@@ -49,7 +49,7 @@ func cellsOf(names string) (out []cell) {
 	return out
 }
 
-// newOracleBoard is a board of the rows from rank 1, each of the files between two.
+// newOracleBoard returns a board of the rows from rank 1, each of the files between two.
 func newOracleBoard(rows, red, green, blue, yellow string) *oracleBoard {
 	b := &oracleBoard{squares: map[cell]bool{}, castle: map[byte][]cell{
 		'r': cellsOf(red), 'g': cellsOf(green), 'b': cellsOf(blue), 'y': cellsOf(yellow)}}

@@ -17,10 +17,10 @@ type Position struct {
 	blocked bool // there are no moves: the game has ended by G7 to G9
 }
 
-// State is the position for a search.
+// State returns the position for a search.
 func (p *Position) State() State { return p.state }
 
-// Quiet is how many turns are counted since the last capture or entry, and whether G10 is
+// Quiet returns how many turns are counted since the last capture or entry, and whether G10 is
 // played.
 func (p *Position) Quiet() (turns int, draws bool) { return p.course.Quiet() }
 
@@ -37,20 +37,20 @@ func (p *Position) judge() {
 	}
 }
 
-// Turn is the seat to move.
+// Turn returns the seat to move.
 func (p *Position) Turn() engine.Seat { return p.state.turn }
 
-// Outcome is how the game ended, or zero.
+// Outcome returns how the game ended, or zero.
 func (p *Position) Outcome() engine.Outcome { return p.outcome }
 
-// Key is the hash of pieces, player to move and castle moves used (G10).
+// Key returns the hash of pieces, player to move and castle moves used (G10).
 func (p *Position) Key() uint64 { return p.state.key }
 
-// String is the position's text; the counters of G10 are part of it if they were part of
+// String returns the position's text; the counters of G10 are part of it if they were part of
 // the text that the game began from.
 func (p *Position) String() string { return p.state.text(p.course.Counters()) }
 
-// Board is the picture of the position. Captured counts the pieces that a player's team has
+// Board returns the picture of the position. Captured counts the pieces that a player's team has
 // taken of the two opponents, since the board does not tell who of the two took them.
 func (p *Position) Board() engine.Board { return p.state.picture() }
 
@@ -75,7 +75,7 @@ func (p *Position) Moves() []engine.Move {
 	return side.Moves()
 }
 
-// Notation is a legal move's canonical text.
+// Notation returns a legal move's canonical text.
 func (p *Position) Notation(m engine.Move) (string, error) {
 	t, err := p.read(m)
 	return string(t.Notation), err
@@ -105,7 +105,7 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 	return next, events, nil
 }
 
-// Action is a legal move as a search has it.
+// Action returns a legal move as a search has it.
 func (p *Position) Action(m engine.Move) (camelot.Action, error) {
 	t, err := p.read(m)
 	return t.Action, err
@@ -119,7 +119,7 @@ func (p *Position) read(m engine.Move) (camelot.Touched, error) {
 	return side.Read(m)
 }
 
-// finished is the refusal of any move once the game is over.
+// finished returns the refusal of any move once the game is over.
 func (p *Position) finished() *engine.Refusal {
 	ruling := map[engine.Cause]string{
 		engine.CauseCastle: "G7", engine.CauseEntered: "GC3", engine.CauseAnnihilation: "G8", engine.CauseOnePieceEach: "G8", engine.CauseNoMove: "G9",
@@ -148,7 +148,7 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	return part, nil
 }
 
-// events is what the touches have done.
+// events returns what the touches have done.
 func (s *State) events(steps []camelot.Step) []engine.Event {
 	b := s.board
 	return camelot.Events(steps, func(sq engine.Square) engine.Piece { return s.at(b.number(sq)) },
@@ -181,17 +181,17 @@ func perft(g *camelot.Generator, s *State, depth int) (n uint64) {
 	return n
 }
 
-// MostCastleMoves is how many castle moves each player has in a game on the position's board.
+// MostCastleMoves returns how many castle moves each player has in a game on the position's board.
 func (p *Position) MostCastleMoves() int { return p.state.board.mostCastleMoves() }
 
-// Goal is the squares of the castle opposite the player to move (G5).
+// Goal returns the squares of the castle opposite the player to move (G5).
 func (p *Position) Goal() (all []engine.Square) {
 	b := p.state.board
 	b.goal[p.state.turn].Each(func(sq uint8) { all = append(all, b.square(sq)) })
 	return all
 }
 
-// Closed is the squares of the castles at the sides of the player to move (G6).
+// Closed returns the squares of the castles at the sides of the player to move (G6).
 func (p *Position) Closed() (all []engine.Square) {
 	b, side := p.state.board, partner(p.state.turn)
 	shut := b.home[side].Or(&b.goal[side])

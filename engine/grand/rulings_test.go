@@ -13,7 +13,7 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// stand is a position with pieces on named squares: "RF3 rG3". The head is the player to move
+// stand returns a position with pieces on named squares: "RF3 rG3". The head is the player to move
 // and, if they are not 0, the castle moves used: "r", "g 0 2 0 0".
 func stand(t testing.TB, board, head, pieces string) *Position {
 	t.Helper()
@@ -59,7 +59,7 @@ func wantRefusal(t testing.TB, p *Position, m engine.Move, ruling string, reason
 	}
 }
 
-// turned is squares turned by quarters clockwise on a board of so many files and ranks.
+// turned returns squares turned by quarters clockwise on a board of so many files and ranks.
 func turned(cells []cell, size, quarters int) []cell {
 	out := slices.Clone(cells)
 	for range quarters {

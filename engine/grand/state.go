@@ -17,25 +17,25 @@ type State struct {
 	rules       camelot.Rules
 }
 
-// Turn is the seat to move.
+// Turn returns the seat to move.
 func (s *State) Turn() engine.Seat { return s.turn }
 
-// Key is the Zobrist hash of pieces, the player to move and castle moves used (G10).
+// Key returns the Zobrist hash of pieces, the player to move and castle moves used (G10).
 func (s *State) Key() uint64 { return s.key }
 
-// Pieces is where the pieces of a seat stand.
+// Pieces returns where the pieces of a seat stand.
 func (s *State) Pieces(seat engine.Seat) *camelot.Bits { return &s.pieces[seat] }
 
-// Knights is where the Knights of all seats stand.
+// Knights returns where the Knights of all seats stand.
 func (s *State) Knights() *camelot.Bits { return &s.knights }
 
-// Board is the board as a seat sees it: White's castle on it is the seat's own, Black's the goal.
+// Board returns the board as a seat sees it: White's castle on it is the seat's own, Black's the goal.
 func (s *State) Board(seat engine.Seat) *camelot.Board { return s.board.of[seat] }
 
-// Name is that of the board, as the option has it.
+// Name returns that of the board, as the option has it.
 func (s *State) Name() string { return s.board.name }
 
-// Most is how many pieces stand at the start, of all seats.
+// Most returns how many pieces stand at the start, of all seats.
 func (s *State) Most() int { return int(seats) * s.board.pieces }
 
 // Enters reports whether an action comes into the goal from outside.
@@ -117,7 +117,7 @@ func (s *State) setTurn(seat engine.Seat) {
 	s.turn = seat
 }
 
-// side is what a player may do were it his turn.
+// side returns what a player may do were it his turn.
 func (s *State) side(seat engine.Seat) camelot.Side {
 	own := s.pieces[seat]
 	team := own.Or(&s.pieces[partner(seat)])
@@ -132,7 +132,7 @@ func (s *State) Legal(g *camelot.Generator, buf []camelot.Action) []camelot.Acti
 	return side.Legal(g, buf)
 }
 
-// Text is the canonical text of a legal action.
+// Text returns the canonical text of a legal action.
 func (s *State) Text(a camelot.Action) engine.Move {
 	side := s.side(s.turn)
 	return side.Text(a)
@@ -168,10 +168,10 @@ func (s *State) play(a *camelot.Action) {
 	s.put(a.To, p)
 }
 
-// teamOf is a seat's team as winners.
+// teamOf returns a seat's team as winners.
 func teamOf(seat engine.Seat) engine.Seats { return engine.Seats(0).With(seat).With(partner(seat)) }
 
-// count is how many pieces a seat's team has.
+// count returns how many pieces a seat's team has.
 func (s *State) count(seat engine.Seat) int {
 	return s.pieces[seat].Len() + s.pieces[partner(seat)].Len()
 }

@@ -13,7 +13,7 @@ const letters = "RrGgBbYy"
 // turns are the seats as positions write who is to move.
 const turns = "rgby"
 
-// number is a square's number, the same for all players.
+// number returns a square's number, the same for all players.
 func (b *board) number(sq engine.Square) uint8 { return b.of[Red].Number(sq) }
 
 func (b *board) square(sq uint8) engine.Square { return b.of[Red].Square(sq) }
@@ -57,7 +57,7 @@ func (b *board) read(text string, rules camelot.Rules) (State, camelot.Counters,
 	return s, t.Counters, nil
 }
 
-// mostCastleMoves is how many castle moves a player has.
+// mostCastleMoves returns how many castle moves a player has.
 func (b *board) mostCastleMoves() int {
 	if b.single {
 		return 0
@@ -65,10 +65,10 @@ func (b *board) mostCastleMoves() int {
 	return camelot.CastleMoves
 }
 
-// seatName is a player as errors name him.
+// seatName returns a player as errors name him.
 func seatName(seat int) string { return []string{"Red", "Green", "Blue", "Yellow"}[seat] }
 
-// text is the position's text, exactly as parse reads it.
+// text returns the position's text, exactly as parse reads it.
 func (s *State) text(c camelot.Counters) string {
 	t := camelot.Text{Turn: turns[s.turn : s.turn+1], CastleMoves: s.castleMoves[:], Counters: c}
 	return s.board.of[Red].WriteText(&t, func(sq uint8) byte {

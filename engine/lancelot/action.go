@@ -94,7 +94,7 @@ func square(text string) (uint8, bool) {
 	return uint8((rank-1)*Files + int(file-'A')), true
 }
 
-// Text is an action's canonical text.
+// Text returns an action's canonical text.
 func (a Action) Text() engine.Move { return engine.Move(a.append(nil)) }
 
 func (a Action) append(b []byte) []byte {

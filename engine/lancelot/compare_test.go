@@ -11,7 +11,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// setups are all fields and options.
+// setups returns all fields and options.
 func setups() []engine.Setup {
 	var all []engine.Setup
 	for seats := 2; seats <= lancelot.MaxSeats; seats++ {

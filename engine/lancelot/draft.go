@@ -26,7 +26,7 @@ func (g Game) Draft(s engine.Setup, text string) (engine.Draft, error) {
 	return d, nil
 }
 
-// setupOf is the setup of a state, with what differs from the defaults.
+// setupOf returns the setup of a state, with what differs from the defaults.
 func setupOf(s *State, seed uint64) engine.Setup {
 	out := engine.Setup{Seats: s.Seats(), Seed: seed, Values: map[string]string{}}
 	if s.Target() != Target(s.Seats()) {
@@ -82,13 +82,13 @@ func draftState(d engine.Draft) State {
 	return s
 }
 
-// DraftText is a draft's position as text.
+// DraftText returns a draft's position as text.
 func (Game) DraftText(d engine.Draft) string {
 	s := draftState(d)
 	return s.text()
 }
 
-// Adapt is a draft under another setup. Who joins has all knights in hand; who
+// Adapt returns a draft under another setup. Who joins has all knights in hand; who
 // leaves takes them along.
 func (g Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 	out, err := g.Draft(s, "")
@@ -118,7 +118,7 @@ func (g Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 	return out
 }
 
-// Pieces are the knights of all seats, and Excalibur where it is played with.
+// Pieces returns the knights of all seats, and Excalibur where it is played with.
 func (Game) Pieces(s engine.Setup) (out []engine.Piece) {
 	for seat := range s.Seats {
 		out = append(out, engine.Piece{Kind: Knight, Seat: engine.Seat(seat)})
@@ -129,7 +129,7 @@ func (Game) Pieces(s engine.Setup) (out []engine.Piece) {
 	return out
 }
 
-// Counted is the knights in hand and captured, and who may still invoke Excalibur.
+// Counted returns the knights in hand and captured, and who may still invoke Excalibur.
 func (Game) Counted(s engine.Setup) []engine.Counted {
 	out := []engine.Counted{{Count: engine.CountHand, Most: Knights}, {Count: engine.CountCaptured, Most: Knights * (s.Seats - 1)}}
 	if s.Value(withSword) == "on" {
@@ -178,7 +178,7 @@ func (g Game) Recount(d engine.Draft) engine.Draft {
 	return first
 }
 
-// recount is a draft after so many whole rounds, if so many knights can stand there.
+// recount returns a draft after so many whole rounds, if so many knights can stand there.
 func recount(d engine.Draft, rounds int) (engine.Draft, bool) {
 	d = d.Clone()
 	s := draftState(d)

@@ -12,7 +12,7 @@ import (
 // The six examples of the rules of record, on the whole board. Seat A is the
 // player of whom an example speaks, B an opponent.
 
-// setUp is the text of a position with knights on named squares.
+// setUp returns the text of a position with knights on named squares.
 func setUp(seats int, turn string, on map[byte]string, invoke, options string) string {
 	o := &oracle{seats: seats}
 	for r := range o.at {
@@ -57,7 +57,7 @@ func play(t testing.TB, p engine.Position, actions ...engine.Move) (engine.Posit
 	return p, events
 }
 
-// notation is an action with its captures.
+// notation returns an action with its captures.
 func notation(t testing.TB, p engine.Position, m engine.Move) string {
 	t.Helper()
 	s, err := p.Notation(m)
@@ -67,7 +67,7 @@ func notation(t testing.TB, p engine.Position, m engine.Move) string {
 	return s
 }
 
-// refused is the refusal of an action.
+// refused returns the refusal of an action.
 func refused(t testing.TB, p engine.Position, m engine.Move) *engine.Refusal {
 	t.Helper()
 	q, _, err := p.Play(m)

@@ -70,10 +70,10 @@ var fields = func() (all [MaxSeats + 1][2]*field) {
 	return all
 }()
 
-// Size is the side of the field for a number of players (L1).
+// Size returns the side of the field for a number of players (L1).
 func Size(seats int) int { return 4 + 2*seats }
 
-// Target is the usual number of captures that wins (L2).
+// Target returns the usual number of captures that wins (L2).
 func Target(seats int) int { return 5 + seats }
 
 // ranksByText are the ranks from 0 in the order of their numbers as text: 1, 10, 11.

@@ -11,10 +11,10 @@ import (
 // Game is the rules of Lancelot.
 type Game struct{}
 
-// Name is "lancelot".
+// Name returns "lancelot".
 func (Game) Name() string { return "lancelot" }
 
-// Seats is two to five.
+// Seats returns two to five.
 func (Game) Seats() (least, most int) { return 2, MaxSeats }
 
 // The settings.
@@ -25,7 +25,7 @@ var (
 	target     = engine.Option{Name: "target", Min: 1, Max: maxTarget}
 )
 
-// Options are diagonals (L7), the sword (L8), its allegiance (L10) and the
+// Options returns diagonals (L7), the sword (L8), its allegiance (L10) and the
 // target (L2), which by default the number of seats decides.
 func (Game) Options() []engine.Option {
 	return []engine.Option{diagonals, withSword, allegiance, target}
@@ -46,7 +46,7 @@ func (Game) Order(s engine.Setup) []int {
 	return out
 }
 
-// New is the start of a game.
+// New returns the start of a game.
 func (g Game) New(s engine.Setup) (engine.Position, error) {
 	if err := s.Check(g); err != nil {
 		return nil, err
@@ -57,7 +57,7 @@ func (g Game) New(s engine.Setup) (engine.Position, error) {
 	return g.Parse(s, start(s))
 }
 
-// start is the text of a setup's start.
+// start returns the text of a setup's start.
 func start(s engine.Setup) string {
 	each := func(what string, sep string) string {
 		return strings.TrimSuffix(strings.Repeat(what+sep, s.Seats), sep)

@@ -80,7 +80,7 @@ func (s *State) miscounted() (out []engine.Impossible) {
 	return out
 }
 
-// ahead is 1 for a seat that has had its turn in the present round.
+// ahead returns 1 for a seat that has had its turn in the present round.
 func (s *State) ahead(seat int) int {
 	if seat < int(s.turn) {
 		return 1

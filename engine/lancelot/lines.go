@@ -10,7 +10,7 @@ type standing struct {
 	captureLines [directions]uint32 // the seat stands at +1 and others are there: it would capture (L5)
 }
 
-// bit is a line's in a standing.
+// bit returns a line's in a standing.
 func bit(direction int, sq uint8) uint8 {
 	file, rank := sq%Files, sq/Files
 	switch direction {
@@ -73,10 +73,10 @@ type View struct {
 	in standing
 }
 
-// View is what the mover's knight meets, without invoking Excalibur.
+// View returns what the mover's knight meets, without invoking Excalibur.
 func (s *State) View() View { return s.view(s.swordIsOwn()) }
 
-// Facing is what the knight of any seat would meet if that seat were to move.
+// Facing returns what the knight of any seat would meet if that seat were to move.
 func (s *State) Facing(seat engine.Seat) View {
 	turn := s.turn
 	s.turn = uint8(seat)
@@ -85,7 +85,7 @@ func (s *State) Facing(seat engine.Seat) View {
 	return v
 }
 
-// view is View with Excalibur counted as the mover's, or not.
+// view returns View with Excalibur counted as the mover's, or not.
 func (s *State) view(swordOwn bool) View {
 	v := View{s, s.lines[s.turn]}
 	if swordOwn && s.sword != none {
@@ -125,7 +125,7 @@ func (v *View) Capturing() (rows [Files]uint16) {
 // open reports whether a placement on an empty square is legal.
 func (v *View) open(sq uint8) bool { return !v.in.closed(sq) }
 
-// Captures is how many knights a placement takes: none stands in two of its
+// Captures returns how many knights a placement takes: none stands in two of its
 // lines, which meet in its own square alone.
 func (v *View) Captures(sq uint8) int {
 	n := 0
@@ -135,7 +135,7 @@ func (v *View) Captures(sq uint8) int {
 	return n
 }
 
-// Gain is how many knights a placement in a line takes there.
+// Gain returns how many knights a placement in a line takes there.
 func (v *View) Gain(l uint8) int {
 	line := &v.s.field.lines[l]
 	if v.in.captureLines[line.direction]>>line.bit&1 == 0 {
@@ -144,6 +144,6 @@ func (v *View) Gain(l uint8) int {
 	return int(v.s.knights[l] - v.s.own[l][v.s.turn])
 }
 
-// OwnView is what the mover meets with Excalibur counted as the mover's own: as long
+// OwnView returns what the mover meets with Excalibur counted as the mover's own: as long
 // as it is in hand, or once it has been invoked.
 func (s *State) OwnView() View { return s.view(true) }

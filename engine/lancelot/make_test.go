@@ -114,7 +114,7 @@ func TestNothingIsAllocated(t *testing.T) {
 	}
 }
 
-// midGame is a position after half of the knights of a random game, diagonals
+// midGame returns a position after half of the knights of a random game, diagonals
 // and sword on.
 func midGame(t testing.TB, seats int) engine.Position {
 	p := begin(t, engine.Setup{Seats: seats, Values: map[string]string{"diagonals": "on", "sword": "on", "target": "120"}})

@@ -127,7 +127,7 @@ func (o *oracle) inside(rank, file int) bool {
 	return rank >= o.low() && rank <= o.high() && file >= o.low() && file <= o.high()
 }
 
-// lines are the lines through a square: row and column, with the option also
+// lines returns the lines through a square: row and column, with the option also
 // the diagonals of more than 4 squares (L7).
 func (o *oracle) lines(rank, file int) [][][2]int {
 	steps := [][2]int{{0, 1}, {1, 0}}
@@ -151,7 +151,7 @@ func (o *oracle) lines(rank, file int) [][][2]int {
 	return out
 }
 
-// advantage is that of the mover in a line.
+// advantage returns that of the mover in a line.
 func (o *oracle) advantage(l [][2]int, swordOwn bool) int {
 	a := 0
 	for _, s := range l {

@@ -8,7 +8,7 @@ import (
 	"roundtable/engine"
 )
 
-// counts is a position text with what the seats have captured and in hand.
+// counts returns a position text with what the seats have captured and in hand.
 func counts(text, captured, inHand string) string {
 	return withField(withField(text, captures, captured), hands, inHand)
 }

@@ -22,7 +22,7 @@ type Undo struct {
 	unplace bool // Excalibur was put down before the game
 }
 
-// Taken is how many knights the action captured.
+// Taken returns how many knights the action captured.
 func (u *Undo) Taken() int { return int(u.n) }
 
 // verdict is what placing something on a square would do in its lines.
@@ -187,7 +187,7 @@ func (s *State) Invoke(to uint8, u *Undo) {
 	s.moveSword(to, u)
 }
 
-// TakenFrom is how many knights of a seat the action captured.
+// TakenFrom returns how many knights of a seat the action captured.
 func (u *Undo) TakenFrom(seat engine.Seat) int {
 	n := 0
 	for _, t := range u.taken[:u.n] {

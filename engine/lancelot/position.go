@@ -15,16 +15,16 @@ type Position struct {
 
 func newPosition(s State) *Position { return &Position{state: s, outcome: s.Outcome()} }
 
-// State is the position for a search.
+// State returns the position for a search.
 func (p *Position) State() State { return p.state }
 
-// Turn is the seat to move.
+// Turn returns the seat to move.
 func (p *Position) Turn() engine.Seat { return p.state.Turn() }
 
-// Outcome is how the game ended, or zero.
+// Outcome returns how the game ended, or zero.
 func (p *Position) Outcome() engine.Outcome { return p.outcome }
 
-// Key is the hash of everything that the rules look at.
+// Key returns the hash of everything that the rules look at.
 //
 // It is not the search's (State.Key): records hold it, so it stays the same
 // number however the search counts.
@@ -44,7 +44,7 @@ func (p *Position) Key() uint64 {
 	return k
 }
 
-// String is the position's text.
+// String returns the position's text.
 func (p *Position) String() string { return p.state.text() }
 
 // Moves lists the legal actions, sorted as text; with the sword in hand there
@@ -115,7 +115,7 @@ func (p *Position) walk(m engine.Move) (w *walk, captures [][]engine.Square, err
 	return w, captures, nil
 }
 
-// Notation is a legal action with its captures after each placement, in the
+// Notation returns a legal action with its captures after each placement, in the
 // order of squares (rank by rank from 1, each from A): "K4xI4,K7,K9".
 func (p *Position) Notation(m engine.Move) (string, error) {
 	w, captures, err := p.walk(m)
@@ -140,7 +140,7 @@ func (p *Position) Notation(m engine.Move) (string, error) {
 	return string(b), nil
 }
 
-// Action is a legal action as a search has it.
+// Action returns a legal action as a search has it.
 func (p *Position) Action(m engine.Move) (Action, error) {
 	w, _, err := p.walk(m)
 	if err != nil {
@@ -170,7 +170,7 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 	return q, events, nil
 }
 
-// Board is the picture of the position.
+// Board returns the picture of the position.
 func (p *Position) Board() engine.Board { return p.state.board() }
 
 func (s *State) board() engine.Board {

@@ -22,7 +22,7 @@ const (
 	WrongCaptures engine.Reason = "lancelot-wrong-captures" // L5: the captures are others
 )
 
-// refuse is a refusal about squares. It is kept as a call for the size of the page's program.
+// refuse returns a refusal about squares. It is kept as a call for the size of the page's program.
 //
 //go:noinline
 func refuse(ruling string, reason engine.Reason, squares ...uint8) *engine.Refusal {
@@ -33,7 +33,7 @@ func refuse(ruling string, reason engine.Reason, squares ...uint8) *engine.Refus
 	return r
 }
 
-// closed is the refusal of a placement on an empty square, or nil (L4).
+// closed returns the refusal of a placement on an empty square, or nil (L4).
 func (s *State) closed(sq uint8, swordOwn bool, reason engine.Reason) *engine.Refusal {
 	v := s.judge(sq, swordOwn)
 	if v.highest <= 2 {

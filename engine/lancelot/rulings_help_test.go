@@ -12,7 +12,7 @@ import (
 
 // What the rulings' tests say their positions and expectations with.
 
-// on is what stands where: "A=E5 E6 B=K4 X=D4".
+// on returns what stands where: "A=E5 E6 B=K4 X=D4".
 func on(pieces string) map[byte]string {
 	out := map[byte]string{}
 	var what byte
@@ -25,13 +25,13 @@ func on(pieces string) map[byte]string {
 	return out
 }
 
-// two is a position of two players, the target far off.
+// two returns a position of two players, the target far off.
 func two(t testing.TB, turn, pieces, invoke, options string) engine.Position {
 	t.Helper()
 	return parse(t, setUp(2, turn, on(pieces), invoke, strings.TrimSuffix("target=60,"+options, ",")))
 }
 
-// withField is a position text with one of its fields replaced.
+// withField returns a position text with one of its fields replaced.
 func withField(text string, field int, by string) string {
 	f := strings.Fields(text)
 	f[field] = by
@@ -59,7 +59,7 @@ func squaresText(squares []engine.Square) string {
 	return strings.Join(out, " ")
 }
 
-// refusalText is a refusal in one line: ruling, reason, squares, lines, value.
+// refusalText returns a refusal in one line: ruling, reason, squares, lines, value.
 func refusalText(r *engine.Refusal) string {
 	s := fmt.Sprint(r.Ruling, " ", strings.TrimPrefix(string(r.Reason), "lancelot-"))
 	for _, more := range []string{squaresText(r.Squares), linesText(r.Lines)} {
@@ -104,7 +104,7 @@ func squaresOf(path string) []engine.Square {
 	return out
 }
 
-// touched is what may come after the touches of a path.
+// touched returns what may come after the touches of a path.
 func touched(t testing.TB, p engine.Position, path string) engine.Partial {
 	t.Helper()
 	part, err := p.Continue(squaresOf(path))
@@ -114,7 +114,7 @@ func touched(t testing.TB, p engine.Position, path string) engine.Partial {
 	return part
 }
 
-// choice is what touching one more square would be: "place E5 takes E7 E9".
+// choice returns what touching one more square would be: "place E5 takes E7 E9".
 func choice(part engine.Partial, name string) string {
 	want := squaresOf(name)[0]
 	for _, c := range part.Next {
@@ -195,7 +195,7 @@ func wantBoard(t testing.TB, p engine.Position, pieces string) {
 	}
 }
 
-// sparse is a position of two players, A with the sword to invoke and B too,
+// sparse returns a position of two players, A with the sword to invoke and B too,
 // with few enough in hand for many on the field.
 func sparse(t testing.TB, pieces, options string) engine.Position {
 	t.Helper()

@@ -37,35 +37,35 @@ type State struct {
 	key uint64 // of all that changes, but for owner, invoke and passes
 }
 
-// Seats is the number of players.
+// Seats returns the number of players.
 func (s *State) Seats() int { return int(s.seats) }
 
-// Turn is the seat to move.
+// Turn returns the seat to move.
 func (s *State) Turn() engine.Seat { return engine.Seat(s.turn) }
 
-// Captured is how many knights a seat has captured.
+// Captured returns how many knights a seat has captured.
 func (s *State) Captured(seat engine.Seat) int { return int(s.captured[seat]) }
 
-// Hand is how many knights a seat may still place.
+// Hand returns how many knights a seat may still place.
 func (s *State) Hand(seat engine.Seat) int { return int(s.hand[seat]) }
 
-// Target is the number of captures that wins.
+// Target returns the number of captures that wins.
 func (s *State) Target() int { return int(s.target) }
 
 // MayInvoke reports whether a seat may still invoke Excalibur in this game (L9).
 func (s *State) MayInvoke(seat engine.Seat) bool { return s.invoke.Has(seat) && s.sword != none }
 
-// SwordAt is Excalibur's square, or None.
+// SwordAt returns Excalibur's square, or None.
 func (s *State) SwordAt() uint8 { return s.sword }
 
-// At is what stands on a square: a seat's number, -1 for nothing, 5 for
+// At returns what stands on a square: a seat's number, -1 for nothing, 5 for
 // Excalibur.
 func (s *State) At(sq uint8) int8 { return s.at[sq] }
 
 // FieldSquares lists the squares of the field, ascending; not to be changed.
 func (s *State) FieldSquares() []uint8 { return s.field.squares }
 
-// Lines is the number of lines.
+// Lines returns the number of lines.
 func (s *State) Lines() int { return len(s.field.lines) }
 
 // LinesOf lists the lines through a square; not to be changed.
@@ -78,7 +78,7 @@ func (s *State) SwordUnplaced() bool { return s.withSword && s.sword == none }
 // the mover's (L10, L11).
 func (s *State) swordIsOwn() bool { return s.owner >= 0 && uint8(s.owner) == s.turn }
 
-// random is a number for a thing on a square: splitmix64 of both.
+// random returns a number for a thing on a square: splitmix64 of both.
 func random(thing, sq uint64) uint64 {
 	return splitmix.Mix((thing*Squares + sq + 1) * splitmix.Golden)
 }
@@ -113,7 +113,7 @@ const (
 	ofTurn
 )
 
-// tally is the part of the key that counts.
+// tally returns the part of the key that counts.
 func (s *State) tally() uint64 {
 	k := zobristTally[ofTurn][s.turn][0]
 	for i := range s.seats {
@@ -122,7 +122,7 @@ func (s *State) tally() uint64 {
 	return k
 }
 
-// Key is the hash of everything that the rules look at.
+// Key returns the hash of everything that the rules look at.
 func (s *State) Key() uint64 {
 	k := s.key
 	if s.withSword || s.passes > 0 {
@@ -196,7 +196,7 @@ func (s *State) liftSword() {
 	s.sword = none
 }
 
-// Outcome is L2 and L12: the target reached, or all passed in a row.
+// Outcome returns L2 and L12: the target reached, or all passed in a row.
 func (s *State) Outcome() engine.Outcome {
 	best, won := uint16(0), engine.Seats(0)
 	for i := range s.seats {
@@ -216,7 +216,7 @@ func (s *State) Outcome() engine.Outcome {
 	return engine.Outcome{}
 }
 
-// Count is what a seat's own turn finds in a line: the knights of others, and
+// Count returns what a seat's own turn finds in a line: the knights of others, and
 // its advantage, with Excalibur as it counts then (L10).
 func (s *State) Count(line int, seat engine.Seat) (foes, advantage int) {
 	own := int(s.own[line][seat])

@@ -320,7 +320,7 @@ func (r *positionReader) invoke() error {
 	return nil
 }
 
-// sound is what must hold of the whole.
+// sound returns what must hold of the whole.
 func (r *positionReader) sound() error {
 	s := &r.s
 	board := [MaxSeats]int{}

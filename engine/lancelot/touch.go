@@ -55,7 +55,7 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	return part, nil
 }
 
-// touch is one touch of a turn; inHand says that Excalibur was touched last.
+// touch returns one touch of a turn; inHand says that Excalibur was touched last.
 func (w *walk) touch(at engine.Square, inHand *bool) *engine.Refusal {
 	if !w.s.field.geometry.Has(at) {
 		return refuse("L1", OffField)
@@ -141,7 +141,7 @@ func (w *walk) swordLeads() bool {
 	return !w.eachSwordSquare(func(uint8, *View) bool { return false })
 }
 
-// swordStuck is why Excalibur can go nowhere: of the squares that it might go
+// swordStuck returns why Excalibur can go nowhere: of the squares that it might go
 // to, the first tells.
 func (w *walk) swordStuck() *engine.Refusal {
 	lifted := w.s

@@ -39,7 +39,7 @@ func (w *walk) knight(sq uint8) *engine.Refusal {
 	return nil
 }
 
-// mayInvoke is why Excalibur may not be invoked now, or nil.
+// mayInvoke returns why Excalibur may not be invoked now, or nil.
 func (w *walk) mayInvoke() *engine.Refusal {
 	s := &w.s
 	switch {
@@ -126,7 +126,7 @@ func (w *walk) captures(since int) []engine.Square {
 	return out
 }
 
-// complete is why the turn may not end here, or nil.
+// complete returns why the turn may not end here, or nil.
 func (w *walk) complete() *engine.Refusal {
 	switch {
 	case w.before && w.act.Sword == none:

@@ -38,7 +38,7 @@ func (m *Match) seat(here func(engine.Seat) bool) {
 	}
 }
 
-// next is the seat of the person who moves next, perhaps after computers.
+// next returns the seat of the person who moves next, perhaps after computers.
 func (m *Match) next() (engine.Seat, bool) {
 	for i := range m.players {
 		s := (int(m.Position().Turn()) + i) % len(m.players)
@@ -61,7 +61,7 @@ const (
 	Parted                  // both go on from what they share, each in a way of its own
 )
 
-// Beside is how a match stands to another, and after how many plies they part where they
+// Beside returns how a match stands to another, and after how many plies they part where they
 // do: at another move, or where one has ended without a move and the other has not. Two that
 // only begin alike, and that no name and no lot tells from others, are two matches.
 func (m *Match) Beside(other *Match) (r Relation, ply int) {
@@ -125,7 +125,7 @@ func (m *Match) SeatAs(other *Match) {
 	m.seat(func(s engine.Seat) bool { return !other.players[s].Away })
 }
 
-// Packed is the match up to the present ply as few bytes (record.Pack). As long as
+// Packed returns the match up to the present ply as few bytes (record.Pack). As long as
 // it goes on it is played by links, without clocks.
 func (m *Match) Packed() ([]byte, error) {
 	r := m.Record()

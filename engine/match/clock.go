@@ -57,7 +57,7 @@ func (m *Match) LoseOnTime(seat engine.Seat) []engine.Event {
 	return m.lose(seat, engine.CauseTime)
 }
 
-// Clock is what a seat's clock shows after a number of moves, at the present ply
+// Clock returns what a seat's clock shows after a number of moves, at the present ply
 // with the time that has passed since. A seat without a clock has a zero one.
 func (m *Match) Clock(seat engine.Seat, ply int) clock.Reading {
 	c := m.players[seat].Clock

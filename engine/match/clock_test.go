@@ -10,7 +10,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// timed is a table at which everybody has the same clock.
+// timed returns a table at which everybody has the same clock.
 func timed(t *testing.T, game, seats string, c clock.Control) *Match {
 	t.Helper()
 	m := table(t, game, seats, 3, nil)
@@ -20,7 +20,7 @@ func timed(t *testing.T, game, seats string, c clock.Control) *Match {
 	return m
 }
 
-// again is a match that was written down and read.
+// again returns a match that was written down and read.
 func again(t *testing.T, m *Match) *Match {
 	t.Helper()
 	r, err := record.Decode(record.Encode(m.Record()))
@@ -34,7 +34,7 @@ func again(t *testing.T, m *Match) *Match {
 	return back
 }
 
-// clocks are what all clocks show after a number of moves.
+// clocks returns what all clocks show after a number of moves.
 func clocks(m *Match, ply int) (out []clock.Reading) {
 	for s := range m.Players() {
 		out = append(out, m.Clock(engine.Seat(s), ply))

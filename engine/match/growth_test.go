@@ -17,7 +17,7 @@ func findGame(name string) (engine.Game, bool) {
 	return e.Game, ok
 }
 
-// longGame is a game of Camelot without draws in which two Knights go to and fro.
+// longGame returns a game of Camelot without draws in which two Knights go to and fro.
 func longGame(plies int) record.Record {
 	r := record.Record{Game: "camelot", Setup: engine.Setup{Seats: 2, Values: map[string]string{"repetition": "off"}}}
 	walk := []engine.Move{"C6-C5", "C11-C12", "C5-C6", "C12-C11"}
@@ -73,12 +73,12 @@ var largeRecords = []struct {
 	{"clock", func(size int) string { return `[TimeControl1 "` + strings.Repeat("3", size) + `"]` + inMoves("") }},
 }
 
-// inMoves is a record with something before its only move.
+// inMoves returns a record with something before its only move.
 func inMoves(what string) string {
 	return "[Game \"camelot\"]\n[Seats \"2\"]\n[Result \"*\"]\n\n" + what + " 1. C6-C5 *\n"
 }
 
-// numbered is a long game with something after each move.
+// numbered returns a long game with something after each move.
 func numbered(size int, after func(i int) string) string {
 	var b strings.Builder
 	b.WriteString("[Game \"camelot\"]\n[Seats \"2\"]\n[Repetition \"off\"]\n[Result \"*\"]\n\n")
@@ -108,7 +108,7 @@ func open(text string) error {
 	return nil
 }
 
-// allocated is how many bytes something allocates.
+// allocated returns how many bytes something allocates.
 func allocated(do func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

@@ -158,7 +158,7 @@ func (m *Match) takeBack(r record.Record) error {
 	return nil
 }
 
-// Clone is a match of its own that stands as this one does. What was taken back is not
+// Clone returns a match of its own that stands as this one does. What was taken back is not
 // in it.
 func (m *Match) Clone() *Match {
 	c := *m
@@ -167,25 +167,25 @@ func (m *Match) Clone() *Match {
 	return &c
 }
 
-// Game is the game played.
+// Game returns the game played.
 func (m *Match) Game() engine.Game { return m.game }
 
-// Setup is what the game began from.
+// Setup returns what the game began from.
 func (m *Match) Setup() engine.Setup { return m.setup }
 
-// Players are who sits where, in seat order; not to be changed.
+// Players returns who sits where, in seat order; not to be changed.
 func (m *Match) Players() []Player { return m.players }
 
-// Start is the position before the first move.
+// Start returns the position before the first move.
 func (m *Match) Start() engine.Position { return m.positions[0] }
 
-// From is the text of the position that the game began from, "" for the usual start.
+// From returns the text of the position that the game began from, "" for the usual start.
 func (m *Match) From() string { return m.start }
 
-// Position is the position at the present ply.
+// Position returns the position at the present ply.
 func (m *Match) Position() engine.Position { return m.positions[m.ply] }
 
-// At is the position after a number of moves, 0 to Len.
+// At returns the position after a number of moves, 0 to Len.
 func (m *Match) At(ply int) engine.Position { return m.positions[ply] }
 
 // Outcome returns how the game ended, by the rules or by the players. A game of the maximum
@@ -203,13 +203,13 @@ func (m *Match) Outcome() engine.Outcome {
 	return engine.Outcome{}
 }
 
-// ToMove is who is to move.
+// ToMove returns who is to move.
 func (m *Match) ToMove() Player { return m.players[m.Position().Turn()] }
 
-// Ply is the number of moves before the present position.
+// Ply returns the number of moves before the present position.
 func (m *Match) Ply() int { return m.ply }
 
-// Len is the number of moves that are known, the taken back ones included.
+// Len returns the number of moves that are known, the taken back ones included.
 func (m *Match) Len() int { return len(m.turns) }
 
 // earnedPlies is how many plies make a game whose end, though no rule has brought it about,
@@ -227,7 +227,7 @@ func (m *Match) Earned() bool {
 	return o.Over() && o.Winners != 0
 }
 
-// Turns are the moves that are known; not to be changed.
+// Turns returns the moves that are known; not to be changed.
 func (m *Match) Turns() []Turn { return m.turns }
 
 // Play plays a move; what was taken back is forgotten. Nothing changes when the
@@ -275,7 +275,7 @@ func (m *Match) forget() {
 	m.comments = m.upTo(m.ply)
 }
 
-// upTo are the comments of the first moves.
+// upTo returns the comments of the first moves.
 func (m *Match) upTo(ply int) []record.Comment {
 	var out []record.Comment
 	for _, c := range m.comments {
@@ -419,7 +419,7 @@ func (m *Match) Rename(seat engine.Seat, name string) {
 // SetDate says when the game was played, for its record.
 func (m *Match) SetDate(date string) { m.date = date }
 
-// Record is the game up to the present ply.
+// Record returns the game up to the present ply.
 func (m *Match) Record() record.Record {
 	r := record.Record{Game: m.game.Name(), Date: m.date, Setup: m.setup, Start: m.start,
 		Quest: m.quest, Online: m.online, Aided: m.aided, Counted: m.counted,
@@ -443,7 +443,7 @@ func (m *Match) Record() record.Record {
 	return r
 }
 
-// Kept is Record with what was taken back, as a match is kept that may go on either way. Where
+// Kept returns Record with what was taken back, as a match is kept that may go on either way. Where
 // that is more than a record holds it is Record.
 func (m *Match) Kept() record.Record {
 	r := m.Record()

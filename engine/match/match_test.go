@@ -18,7 +18,7 @@ func find(name string) (engine.Game, bool) {
 	return e.Game, ok
 }
 
-// table is a new match; seats says who sits there: 'p' a person, 'c' a computer.
+// table returns a new match; seats says who sits there: 'p' a person, 'c' a computer.
 func table(t testing.TB, game, seats string, seed uint64, values map[string]string) *Match {
 	t.Helper()
 	g, _ := find(game)
@@ -42,7 +42,7 @@ func players(seats string) []Player {
 	return out
 }
 
-// lot is a random legal move, made touch by touch: it need not be canonical.
+// lot returns a random legal move, made touch by touch: it need not be canonical.
 func lot(t testing.TB, p engine.Position, r *splitmix.Source) engine.Move {
 	t.Helper()
 	var path []engine.Square
@@ -72,10 +72,10 @@ func roll(t testing.TB, m *Match, r *splitmix.Source, plies int) {
 	}
 }
 
-// face is all that can be seen of a position, bit for bit.
+// face returns all that can be seen of a position, bit for bit.
 func face(p engine.Position) string { return fmt.Sprintf("%s %016x", p, p.Key()) }
 
-// faces are the positions of a match.
+// faces returns the positions of a match.
 func faces(m *Match) []string {
 	var out []string
 	for ply := range m.Len() + 1 {

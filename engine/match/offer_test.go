@@ -139,7 +139,7 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// linked is a match as it comes by a link.
+// linked returns a match as it comes by a link.
 func linked(t *testing.T, m *Match) *Match {
 	t.Helper()
 	data, err := m.Packed()
@@ -157,7 +157,7 @@ func linked(t *testing.T, m *Match) *Match {
 	return back
 }
 
-// renamed is a match whose computer is called otherwise.
+// renamed returns a match whose computer is called otherwise.
 func renamed(m *Match) *Match {
 	m.players[1].Name = "Galvano"
 	return m

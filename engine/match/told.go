@@ -3,14 +3,14 @@ package match
 // SetQuest says which knight of the quest the match is played against.
 func (m *Match) SetQuest(knight string) { m.quest = knight }
 
-// Quest is the knight of the quest against whom the match is played; "" in any
+// Quest returns the knight of the quest against whom the match is played; "" in any
 // other match.
 func (m *Match) Quest() string { return m.quest }
 
 // SetOnline says by which link the match is found where a server keeps it.
 func (m *Match) SetOnline(link string) { m.online = link }
 
-// Online is the link to the match where a server keeps it; "" of any other match.
+// Online returns the link to the match where a server keeps it; "" of any other match.
 func (m *Match) Online() string { return m.online }
 
 // FileAs files the match as another one of which it takes the place: with its date and the

@@ -37,10 +37,10 @@ func (d *decoder) annotation() (bool, error) {
 	return false, nil
 }
 
-// oneLine is a text as a comment in braces holds it, with single spaces.
+// oneLine returns a text as a comment in braces holds it, with single spaces.
 func oneLine(text string) string { return strings.Join(strings.Fields(comment(text)), " ") }
 
-// variation is the length of what stands in round brackets, which may stand in each other
+// variation returns the length of what stands in round brackets, which may stand in each other
 // and hold comments; -1 where they are not closed.
 func variation(text string) int {
 	depth := 0

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// FormatDate is a day as the tag Date has it: "2026.11.20".
+// FormatDate returns a day as the tag Date has it: "2026.11.20".
 func FormatDate(year, month, day int) string {
 	pad := func(n, digits int) string {
 		s := strconv.Itoa(n)
@@ -35,7 +35,7 @@ func ParseDate(date string) (year, month, day int, ok bool) {
 	return year, month, day, true
 }
 
-// daysOf is how many days a month has.
+// daysOf returns how many days a month has.
 func daysOf(year, month int) int {
 	switch month {
 	case 4, 6, 9, 11:

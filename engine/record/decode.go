@@ -59,7 +59,7 @@ func DecodeNext(text string) (r Record, end int, err error) {
 	return d.r, d.at, nil
 }
 
-// invalid is where a text stops being UTF-8.
+// invalid returns where a text stops being UTF-8.
 func invalid(text string) int {
 	for at, c := range text {
 		if c == utf8.RuneError {

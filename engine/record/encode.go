@@ -30,7 +30,7 @@ const drawOffer = "[%draw]"
 // it. Programs that do not know it keep it as a comment.
 const undone = "[%undone "
 
-// undoneText is that comment.
+// undoneText returns that comment.
 func undoneText(list []Undone) string {
 	var each []string
 	for _, u := range list {
@@ -69,7 +69,7 @@ func readUndone(text string) (list []Undone, ok bool) {
 	return list, true
 }
 
-// Encode is the record's text.
+// Encode returns the record's text.
 func Encode(r Record) string {
 	var b strings.Builder
 	tag := func(name, value string) { b.WriteString("[" + name + " " + quote(value) + "]\n") }
@@ -176,7 +176,7 @@ func movetext(r Record, w wrapper) {
 	w.write(result(r.Outcome))
 }
 
-// number is what stands before the move with an index from 0.
+// number returns what stands before the move with an index from 0.
 func number(i, seats int) string {
 	seats = max(seats, 1)
 	dots := "..."
@@ -213,7 +213,7 @@ func quote(s string) string {
 	return `"` + inQuotes.Replace(printable(s)) + `"`
 }
 
-// comment is a text as a comment holds it: without braces, on one line.
+// comment returns a text as a comment holds it: without braces, on one line.
 func comment(s string) string {
 	return unbraced.Replace(printable(s))
 }

@@ -11,7 +11,7 @@ import (
 	"roundtable/engine/clock"
 )
 
-// short is a record with room for something in its tags and among its moves.
+// short returns a record with room for something in its tags and among its moves.
 func short(tags, moves string) string {
 	return "[Game \"x\"]\n[Seats \"2\"]\n[Seed \"0\"]\n" + tags + "[Result \"*\"]\n\n1. a\n" + moves + " *\n"
 }

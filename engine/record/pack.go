@@ -45,7 +45,7 @@ func (e *UnknownError) Error() string {
 	return fmt.Sprintf("there is no game %q", engine.Excerpt(e.Game))
 }
 
-// Pack is a record in as few bytes as can be sent as a link: everything but its
+// Pack returns a record in as few bytes as can be sent as a link: everything but its
 // comments, and its moves as Position.Notation has them. Each move is told by its
 // touches, each touch by its place among those that the rules allow there
 // (Position.Continue), so nothing illegal can be written down.
@@ -104,7 +104,7 @@ func Pack(r Record, g engine.Game) ([]byte, error) {
 // errEnded is why no move follows the end of a game.
 var errEnded = errors.New("the game has ended")
 
-// fold is a short form of a position's key: by it a later version whose rules
+// fold returns a short form of a position's key: by it a later version whose rules
 // differ sees that the touches mean other moves to it.
 func fold(key uint64) uint16 { return uint16(key ^ key>>16 ^ key>>32 ^ key>>48) }
 

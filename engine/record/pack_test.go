@@ -183,7 +183,7 @@ func TestOldLinksOpen(t *testing.T) {
 	}
 }
 
-// characters is how long a record is as a link's data.
+// characters returns how long a record is as a link's data.
 func characters(t *testing.T, r Record) int {
 	t.Helper()
 	g, _ := find(r.Game)
@@ -228,7 +228,7 @@ func TestPackedIsShort(t *testing.T) {
 	}
 }
 
-// sealed is data with the checks that it would have had if it was packed.
+// sealed returns data with the checks that it would have had if it was packed.
 func sealed(data []byte) []byte {
 	return append(binary.LittleEndian.AppendUint32([]byte{packed}, crc32.ChecksumIEEE(data)), data...)
 }

@@ -78,7 +78,7 @@ func (r *Record) mayOffer() bool {
 	return len(r.Moves) > 0 && r.Setup.Seats == 2 && !r.Outcome.Over()
 }
 
-// Begin is the position from which the moves are played.
+// Begin returns the position from which the moves are played.
 func (r *Record) Begin(g engine.Game) (engine.Position, error) {
 	if r.Start == "" {
 		return g.New(r.Setup)
@@ -108,7 +108,7 @@ func (r *Record) Replay(g engine.Game) ([]engine.Position, [][]engine.Event, err
 	return positions, events, nil
 }
 
-// result is the outcome as the record's last word.
+// result returns the outcome as the record's last word.
 func result(o engine.Outcome) string {
 	switch {
 	case !o.Over():

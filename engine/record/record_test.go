@@ -14,7 +14,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// setups are all settings of all games, in every combination.
+// setups returns all settings of all games, in every combination.
 func setups() map[string][]engine.Setup {
 	out := map[string][]engine.Setup{}
 	for _, e := range catalog.All() {
@@ -50,7 +50,7 @@ func setups() map[string][]engine.Setup {
 	return out
 }
 
-// touched is a move made touch by touch at random: unlike Moves it also finds
+// touched returns a move made touch by touch at random: unlike Moves it also finds
 // texts that are not canonical, and does not list ten thousand to choose one.
 func touched(t testing.TB, p engine.Position, r *splitmix.Source) engine.Move {
 	t.Helper()
@@ -71,7 +71,7 @@ func touched(t testing.TB, p engine.Position, r *splitmix.Source) engine.Move {
 	}
 }
 
-// randomGame is the record of a whole game, or of its first plies, with all
+// randomGame returns the record of a whole game, or of its first plies, with all
 // that a record can hold.
 func randomGame(t testing.TB, g engine.Game, s engine.Setup, most int) Record {
 	t.Helper()
@@ -111,7 +111,7 @@ func randomGame(t testing.TB, g engine.Game, s engine.Setup, most int) Record {
 	return rec
 }
 
-// length is how many plies the tests play at the most.
+// length returns how many plies the tests play at the most.
 func length() int {
 	if testing.Short() {
 		return 40

@@ -29,7 +29,7 @@ func (d *digits) add(digit, base int) {
 	d.scale = scale
 }
 
-// end is everything that was added. The last word is only as long as it must be.
+// end returns everything that was added. The last word is only as long as it must be.
 func (d *digits) end() []byte {
 	for d.scale > 1 {
 		d.b = append(d.b, byte(d.word))
@@ -120,7 +120,7 @@ func (d *digits) move(p engine.Position) (engine.Move, engine.Position, error) {
 	return "", nil, ErrDamaged
 }
 
-// allowed are the squares that one touch may take after those of path, in the
+// allowed returns the squares that one touch may take after those of path, in the
 // order that the contract fixes, and the move that path makes, or "".
 func allowed(p engine.Position, path []engine.Square) (open []engine.Square, whole engine.Move, err error) {
 	if t, ok := p.(engine.Toucher); ok {

@@ -90,7 +90,7 @@ func ParseMove(p engine.Position, text string) (engine.Move, error) {
 // longest is of the texts that are looked at: longer ones are no move of anybody.
 const longest = 400
 
-// known is an error that a caller can find words for.
+// known returns an error that a caller can find words for.
 func known(err error) error {
 	if r := (*engine.Refusal)(nil); errors.As(err, &r) {
 		return err
@@ -98,7 +98,7 @@ func known(err error) error {
 	return ErrNoMove
 }
 
-// walk is the move that touching squares one after the other makes; those of a
+// walk returns the move that touching squares one after the other makes; those of a
 // chain between them may be left out where no other chain leads there.
 func walk(p engine.Position, squares []engine.Square) (engine.Move, error) {
 	_, part, err := follow(p, squares)
@@ -139,7 +139,7 @@ func follow(p engine.Position, squares []engine.Square) (path []engine.Square, p
 	return path, part, nil
 }
 
-// square is the square of a name in capitals, or one of water, of which the position says why
+// square returns the square of a name in capitals, or one of water, of which the position says why
 // nothing goes there.
 func square(g *engine.Geometry, name string) (engine.Square, bool) {
 	rank := 0
@@ -184,7 +184,7 @@ func split(text string) (words []string, rest bool) {
 	return words, false
 }
 
-// between is the length of what may stand between squares, at the beginning of a
+// between returns the length of what may stand between squares, at the beginning of a
 // text.
 func between(text string) int {
 	for _, mark := range []string{" ", "\t", "-", "–", "—", ">", "→", ",", ".", ":", "X", "×", "+", "TO "} {

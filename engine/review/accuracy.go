@@ -16,7 +16,7 @@ const (
 	lichessDecay = 0.04354
 )
 
-// accuracy is how good a move was, 0 to 100, that lost so many percentage points of the
+// accuracy returns how good a move was, 0 to 100, that lost so many percentage points of the
 // chance: Lichess's formula with a decay for each game.
 func accuracy(game string, points float64) float64 {
 	if points <= 0 {
@@ -58,7 +58,7 @@ func (v *Review) exact(at int) bool {
 	return before && after
 }
 
-// Accuracy is how well a seat played, 0 to 100, in some phases or, where none is named, in
+// Accuracy returns how well a seat played, 0 to 100, in some phases or, where none is named, in
 // the whole game, and how many moves tell it: those that were a choice, with something at
 // stake. Where no move does, there is no accuracy.
 //
@@ -92,7 +92,7 @@ func (v *Review) Accuracy(seat engine.Seat, phases ...Phase) (accuracy float64, 
 	return (sum/weights + float64(moves)/inverses) / 2, moves
 }
 
-// accuracy is how good a judged move was, 0 to 100.
+// accuracy returns how good a judged move was, 0 to 100.
 func (v *Review) accuracy(at int) float64 {
 	return accuracy(v.record.Game, 100*v.plies[at].Loss())
 }
@@ -105,7 +105,7 @@ const (
 	windowMost  = 8
 )
 
-// volatility is the standard deviation, in percentage points but from 0.5 to 12, of its
+// volatility returns the standard deviation, in percentage points but from 0.5 to 12, of its
 // player's chance in a ply's window: the position after it and those before that, or
 // the game's first ones where there are fewer before it.
 func (v *Review) volatility(at int) float64 {

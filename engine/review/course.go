@@ -14,7 +14,7 @@ type Stretch struct {
 	Plies  int         // from the first to the end, where they are counted; 0 where they are not
 }
 
-// Course is what the positions of a game came to, in stretches; nil unless that is known for
+// Course returns what the positions of a game came to, in stretches; nil unless that is known for
 // certain of each (engine.Info.Known), or shown by the end of the game.
 func (v *Review) Course() (all []Stretch) {
 	for ply := range v.positions {
@@ -29,7 +29,7 @@ func (v *Review) Course() (all []Stretch) {
 	return all
 }
 
-// ComesTo is the stretch that begins with the position after so many plies; ok is false where it
+// ComesTo returns the stretch that begins with the position after so many plies; ok is false where it
 // is not known for certain what that comes to.
 func (v *Review) ComesTo(ply int) (s Stretch, ok bool) {
 	s = Stretch{From: ply, Winner: engine.NoSeat}
@@ -62,7 +62,7 @@ const (
 	End     = engine.End
 )
 
-// phase is the part of the game that a position belongs to.
+// phase returns the part of the game that a position belongs to.
 func phase(p engine.Position) Phase {
 	if p, ok := p.(engine.Phased); ok {
 		return p.Phase()
@@ -79,7 +79,7 @@ const (
 	Blunder    = 0.15
 )
 
-// TurningPoints are the plies, from 0, at which most was given away, in the order of
+// TurningPoints returns the plies, from 0, at which most was given away, in the order of
 // the game: at most so many, and none that lost less than a mistake.
 func (v *Review) TurningPoints(most int) []int {
 	var out []int

@@ -10,7 +10,7 @@ import (
 	"roundtable/engine/record"
 )
 
-// camette is the beginning of a game of Camette.
+// camette returns the beginning of a game of Camette.
 func camette(t *testing.T) *Review {
 	t.Helper()
 	r := record.Record{Game: "camelot", Setup: engine.Setup{Seats: 2, Values: map[string]string{"board": "camette", "rules": "wcf"}},

@@ -24,7 +24,7 @@ const (
 	sacrifice   = 2       // pieces by which what the best answer takes exceeds what it takes
 )
 
-// glyph is the sign of a ply that is settled. Signs of praise are rare: the move was the best
+// glyph returns the sign of a ply that is settled. Signs of praise are rare: the move was the best
 // and the only one, since the second best loses the chance of a blunder; the game was not
 // decided either way; and it does not merely take back, for everybody sees that.
 func (v *Review) glyph(at int) Glyph {
@@ -50,7 +50,7 @@ func (v *Review) glyph(at int) Glyph {
 	return Good
 }
 
-// second is the chance that the second best move leaves to who moves, where the move that
+// second returns the chance that the second best move leaves to who moves, where the move that
 // was played is the best.
 func (v *Review) second(at int) (chance float64, known bool) {
 	i := &v.infos[at]
@@ -66,7 +66,7 @@ func (v *Review) second(at int) (chance float64, known bool) {
 	return chance, known
 }
 
-// answered is how many pieces the best answer to a ply takes, by the search.
+// answered returns how many pieces the best answer to a ply takes, by the search.
 func (v *Review) answered(at int) int {
 	answer := v.infos[at+1].Move
 	if answer == "" {
@@ -93,7 +93,7 @@ func taken(events []engine.Event) int {
 	return n
 }
 
-// BestMove is the ply, from 0, of a seat's most remarkable good move: the one with the
+// BestMove returns the ply, from 0, of a seat's most remarkable good move: the one with the
 // highest praise, then the one that takes most pieces, then the one that the second best
 // falls short of most, then the first. It loses less than an inaccuracy, and was a choice or
 // takes more than one piece. ok is false where the seat has no such move that

@@ -17,7 +17,7 @@ type kept struct {
 	Found []*engine.Info `json:"found"` // by position; null where nothing is known
 }
 
-// Encode is what was found so far, for Restore.
+// Encode returns what was found so far, for Restore.
 func (v *Review) Encode() []byte {
 	k := kept{Game: v.record.Game, Moves: v.record.Moves, Found: make([]*engine.Info, len(v.positions))}
 	for i := range v.positions {
@@ -38,7 +38,7 @@ func (v *Review) Encode() []byte {
 	return data
 }
 
-// short is the beginning of a line.
+// short returns the beginning of a line.
 func short(line []engine.Move) []engine.Move { return line[:min(len(line), longestLine)] }
 
 // Restore takes what Encode wrote of the same game, but for what is no move there now; it reports
@@ -56,7 +56,7 @@ func (v *Review) Restore(data []byte) bool {
 	return true
 }
 
-// first is the first move of a line; "" of none.
+// first returns the first move of a line; "" of none.
 func first(line []engine.Move) engine.Move {
 	if len(line) == 0 {
 		return ""

@@ -144,7 +144,7 @@ func TestAccuracyOfARout(t *testing.T) {
 	}
 }
 
-// chancesOf is a game of which seat A's chances are known: before each of its plies, and
+// chancesOf returns a game of which seat A's chances are known: before each of its plies, and
 // after the last.
 func chancesOf(game string, phases []Phase, each ...float64) *Review {
 	v := &Review{}

@@ -13,7 +13,7 @@ type Measures struct {
 	Steps []float64
 }
 
-// Measured is what has been measured of a game's search, the zero value of one that has
+// Measured returns what has been measured of a game's search, the zero value of one that has
 // not been measured.
 func Measured(game string) Measures {
 	switch game {

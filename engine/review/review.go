@@ -29,13 +29,13 @@ type Ply struct {
 	Glyph            Glyph // "" also while it is not judged
 }
 
-// Loss is how much of the chance the move gave away.
+// Loss returns how much of the chance the move gave away.
 func (p *Ply) Loss() float64 { return p.Before - p.After }
 
 // usualScale is the scale of a search of which none is known.
 const usualScale = 100
 
-// Chance is how likely who moves is to win a game by a search's score of it, a draw
+// Chance returns how likely who moves is to win a game by a search's score of it, a draw
 // being half a win: the logistic function that Elo's rating has for differences of
 // strength, with the scale of the game's search.
 func Chance(game string, score, win int) float64 {
@@ -49,7 +49,7 @@ func Chance(game string, score, win int) float64 {
 	return 1 / (1 + math.Exp(-float64(score)/scale))
 }
 
-// Chances is how likely each of the seats is to win, by a search for the seat to
+// Chances returns how likely each of the seats is to win, by a search for the seat to
 // move. Of more than two who were not judged one by one, the others share alike; where teams
 // play, each seat has its team's.
 func Chances(game engine.Game, i engine.Info, mover engine.Seat, seats int) []float64 {
@@ -73,7 +73,7 @@ func Chances(game engine.Game, i engine.Info, mover engine.Seat, seats int) []fl
 	return out
 }
 
-// sidesOf is how many teams play, or where there are none how many seats: the seats belong to
+// sidesOf returns how many teams play, or where there are none how many seats: the seats belong to
 // them in turn.
 func sidesOf(game engine.Game, seats int) int {
 	if in, ok := game.(engine.Teams); ok {
@@ -94,7 +94,7 @@ type Review struct {
 	chances   [][]float64 // by position; nil is not known
 }
 
-// New is a review of a record of which nothing is judged yet. The error is that of
+// New returns a review of a record of which nothing is judged yet. The error is that of
 // Replay.
 func New(r record.Record, g engine.Game) (*Review, error) {
 	positions, events, err := r.Replay(g)
@@ -122,7 +122,7 @@ func New(r record.Record, g engine.Game) (*Review, error) {
 	return v, nil
 }
 
-// outcome is how the game stands at a position; one that was given up or drawn by
+// outcome returns how the game stands at a position; one that was given up or drawn by
 // agreement ends with its last.
 func (v *Review) outcome(ply int) engine.Outcome {
 	if o := v.positions[ply].Outcome(); o.Over() || ply < len(v.plies) {
@@ -131,7 +131,7 @@ func (v *Review) outcome(ply int) engine.Outcome {
 	return engine.Outcome{} // a resignation says nothing of the position
 }
 
-// ended are the chances once it is over: one, shared by the winners, or by all. Each of a team
+// ended returns the chances once it is over: one, shared by the winners, or by all. Each of a team
 // has its team's.
 func ended(o engine.Outcome, seats, sides int) []float64 {
 	out := make([]float64, seats)
@@ -148,22 +148,22 @@ func ended(o engine.Outcome, seats, sides int) []float64 {
 	return out
 }
 
-// Next is the first position that is not judged, by its ply; false where all are.
+// Next returns the first position that is not judged, by its ply; false where all are.
 func (v *Review) Next() (ply int, ok bool) {
 	i := slices.Index(v.known, false)
 	return i, i >= 0
 }
 
-// Progress is how many positions are judged, of how many.
+// Progress returns how many positions are judged, of how many.
 func (v *Review) Progress() (done, all int) { return v.done, len(v.positions) }
 
 // Moves returns the moves before a position, which a search needs.
 func (v *Review) Moves(ply int) []engine.Move { return v.record.Moves[:ply] }
 
-// Record is the game.
+// Record returns the game.
 func (v *Review) Record() *record.Record { return &v.record }
 
-// Game is the game reviewed.
+// Game returns the game reviewed.
 func (v *Review) Game() engine.Game { return v.game }
 
 // Judge takes what a search found of the position after so many plies.
@@ -218,13 +218,13 @@ func (v *Review) settle(at int) {
 	p.Best, p.Line = engine.Move(best), i.Line
 }
 
-// Plies are the moves that were played; those that Judged does not report are only
+// Plies returns the moves that were played; those that Judged does not report are only
 // named. Not to be changed.
 func (v *Review) Plies() []Ply { return v.plies }
 
 // Judged reports whether a ply is judged, from 0.
 func (v *Review) Judged(at int) bool { return v.known[at] && v.known[at+1] }
 
-// Chances are how likely each seat was to win after so many plies, by seat; nil
+// Chances returns how likely each seat was to win after so many plies, by seat; nil
 // while that is not known. It is the graph over the game.
 func (v *Review) Chances(ply int) []float64 { return v.chances[ply] }

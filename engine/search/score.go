@@ -13,7 +13,7 @@ const (
 	Infinite = 1 << 20 // beyond all scores
 )
 
-// Ended is the score of an outcome for a seat, so many plies from the root.
+// Ended returns the score of an outcome for a seat, so many plies from the root.
 func Ended(o engine.Outcome, seat engine.Seat, ply int) int {
 	switch {
 	case o.Winners == 0:
@@ -24,7 +24,7 @@ func Ended(o engine.Outcome, seat engine.Seat, ply int) int {
 	return ply - Win
 }
 
-// Plies is how far off the end of a forced win is, below zero of a forced loss; 0 where a
+// Plies returns how far off the end of a forced win is, below zero of a forced loss; 0 where a
 // score is neither.
 func Plies(score int) int {
 	switch {
@@ -48,7 +48,7 @@ type Budget struct {
 	stopped bool
 }
 
-// NewBudget is a budget of l.Nodes nodes (0: no limit) that also ends when stop
+// NewBudget returns a budget of l.Nodes nodes (0: no limit) that also ends when stop
 // returns true; stop may be nil.
 func NewBudget(l engine.Limits, stop func() bool) *Budget {
 	return &Budget{max: l.Nodes, stop: stop}
@@ -67,10 +67,10 @@ func (b *Budget) Step() bool {
 // Stopped reports whether the search had to end.
 func (b *Budget) Stopped() bool { return b.stopped }
 
-// Nodes is the number of nodes counted.
+// Nodes returns the number of nodes counted.
 func (b *Budget) Nodes() int64 { return b.nodes }
 
-// Nearness is the weight with which a level draws a move that is so much worse than the best:
+// Nearness returns the weight with which a level draws a move that is so much worse than the best:
 // 0 beyond its margin, and the larger the nearer.
 func Nearness(worse, margin int) int {
 	d := max(0, margin+1-worse)
@@ -116,7 +116,7 @@ type Strength struct {
 // Levels are a game's levels by number; 0 is full strength and not looked at.
 type Levels [engine.MaxLevel + 1]Strength
 
-// Of is what the limits ask for: a weaker level, or full strength.
+// Of returns what the limits ask for: a weaker level, or full strength.
 func (v *Levels) Of(l engine.Limits) Strength {
 	if l.Level <= 0 {
 		return Strength{Nodes: l.Nodes}

@@ -60,7 +60,7 @@ func (s *Slot) Settles(alpha, beta int) bool {
 	return s.Bound == Exact || s.Bound == Lower && s.Score >= beta || s.Bound == Upper && s.Score <= alpha
 }
 
-// shift is a score with the end of a forced win so many plies nearer.
+// shift returns a score with the end of a forced win so many plies nearer.
 func shift(score, plies int) int {
 	switch {
 	case score >= SureWin:
@@ -71,12 +71,12 @@ func shift(score, plies int) int {
 	return score
 }
 
-// NewTable is a table of 2^bits slots, bits from 2 to 30; each takes 16 bytes.
+// NewTable returns a table of 2^bits slots, bits from 2 to 30; each takes 16 bytes.
 func NewTable(bits int) *Table {
 	return &Table{buckets: make([]bucket, 1<<(bits-2))}
 }
 
-// TableFor is a table that so many nodes have use for, of 16 MiB at the most; 0 is no limit.
+// TableFor returns a table that so many nodes have use for, of 16 MiB at the most; 0 is no limit.
 func TableFor(nodes int64) *Table {
 	const most = 20
 	if nodes <= 0 {

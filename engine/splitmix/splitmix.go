@@ -10,7 +10,7 @@ package splitmix
 // a good factor for a multiplicative hash.
 const Golden = 0x9e3779b97f4a7c15
 
-// Mix is the number that follows from a state.
+// Mix returns the number that follows from a state.
 func Mix(state uint64) uint64 {
 	z := state
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
@@ -21,16 +21,16 @@ func Mix(state uint64) uint64 {
 // Source is a source of random numbers; its zero value has seed 0.
 type Source struct{ state uint64 }
 
-// New is a source started with a seed.
+// New returns a source started with a seed.
 func New(seed uint64) Source { return Source{state: seed} }
 
-// Uint64 is the next number.
+// Uint64 returns the next number.
 func (s *Source) Uint64() uint64 {
 	s.state += Golden
 	return Mix(s.state)
 }
 
-// Intn is a number from 0 to n-1; n must be positive. Its bias is below 2^-32
+// Intn returns a number from 0 to n-1; n must be positive. Its bias is below 2^-32
 // for every n that a game has use for.
 func (s *Source) Intn(n int) int {
 	if n <= 0 {
@@ -39,5 +39,5 @@ func (s *Source) Intn(n int) int {
 	return int(s.Uint64() % uint64(n))
 }
 
-// Float64 is a number in [0, 1).
+// Float64 returns a number in [0, 1).
 func (s *Source) Float64() float64 { return float64(s.Uint64()>>11) / (1 << 53) }

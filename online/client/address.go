@@ -114,7 +114,7 @@ type Invitation struct {
 // mark begins what a link to a game says, after the address of the page.
 const mark = "#/online/"
 
-// String is the link.
+// String returns the link.
 func (i Invitation) String() string {
 	link := i.Origin + "/" + mark + i.Game
 	if i.Token != "" {

@@ -21,7 +21,7 @@ func (w *world) answers(a online.Answer) {
 	w.step()
 }
 
-// types are the types of what waits to be read by the server.
+// types returns the types of what waits to be read by the server.
 func (w *world) types() (out []string) {
 	for _, data := range w.up {
 		_, r, err := w.m.in.Decode(data)

@@ -9,7 +9,7 @@ type Client struct {
 	transport Transport
 }
 
-// NewClient is a client that is not open yet.
+// NewClient returns a client that is not open yet.
 func NewClient(config Config, t Transport) *Client {
 	return &Client{Connection: New(config), transport: t}
 }

@@ -81,7 +81,7 @@ type Connection struct {
 
 type ticket struct{ game, secret string }
 
-// New is a connection that is not open yet.
+// New returns a connection that is not open yet.
 func New(config Config) *Connection {
 	c := &Connection{config: config, read: online.NewOutgoing(), check: online.NewIncoming(), waits: waits{answer: span(online.AnswerAfter)}}
 	c.ids.begin(config.Random)
@@ -128,7 +128,7 @@ func (c *Connection) keep(game, secret string) {
 	c.guests = append(c.guests, ticket{game, secret})
 }
 
-// ServerTime is the server's clock at a moment; ok is false before it is known.
+// ServerTime returns the server's clock at a moment; ok is false before it is known.
 func (c *Connection) ServerTime(now time.Duration) (at online.Instant, ok bool) {
 	ahead, ok := c.time.ahead()
 	return online.Instant(millis(now) + ahead), ok
@@ -166,7 +166,7 @@ func (c *Connection) Step(now time.Duration, reports []Report) ([]Action, []Happ
 	return actions, happened
 }
 
-// Wake is when Step is to be called at the latest, whatever comes before; ok is false
+// Wake returns when Step is to be called at the latest, whatever comes before; ok is false
 // where time alone changes nothing.
 func (c *Connection) Wake() (at time.Duration, ok bool) {
 	switch {
@@ -185,7 +185,7 @@ func (c *Connection) Wake() (at time.Duration, ok bool) {
 	return at, true
 }
 
-// unanswered is when another line is tried, since what was asked has had no answer and nothing
+// unanswered returns when another line is tried, since what was asked has had no answer and nothing
 // else has come.
 func (c *Connection) unanswered() time.Duration {
 	if c.phase == dialling {
@@ -286,13 +286,13 @@ func (i *identifiers) begin(random func() uint64) {
 	i.prefix = base64.RawURLEncoding.EncodeToString(b[:]) + "-"
 }
 
-// request is the next request's.
+// request returns the next request's.
 func (i *identifiers) request() string {
 	i.last++
 	return i.prefix + strconv.Itoa(i.last)
 }
 
-// secret is 16 random bytes.
+// secret returns 16 random bytes.
 func (i *identifiers) secret() string {
 	var b [16]byte
 	binary.BigEndian.PutUint64(b[:8], i.random())

@@ -25,7 +25,7 @@ type follows struct {
 	log online.Log
 }
 
-// find is a followed game, or nil.
+// find returns a followed game, or nil.
 func (fs *follows) find(game string) *follow {
 	for _, f := range fs.all {
 		if f.game.ID() == game {
@@ -42,7 +42,7 @@ func (fs *follows) lineDown() {
 	}
 }
 
-// made is how many moves had been made when a move was chosen; unknown where the game is
+// made returns how many moves had been made when a move was chosen; unknown where the game is
 // not followed, or another number of moves stands already.
 func (fs *follows) made(m *online.Move) int {
 	f := fs.find(m.Game)
@@ -63,7 +63,7 @@ func (fs *follows) allow(t *task) bool {
 	return f == nil || f.current()
 }
 
-// overtaken is why a move that was kept cannot be made any more, or nil. A takeback makes
+// overtaken returns why a move that was kept cannot be made any more, or nil. A takeback makes
 // it void even where as many moves stand again.
 func (fs *follows) overtaken(t *task, m *online.Move) *online.Refused {
 	f := fs.find(m.Game)
@@ -128,7 +128,7 @@ func (c *Connection) drop(game string) {
 	c.unwish(wishOf(&online.Mute{Game: game}))
 }
 
-// Game is a followed game as far as its events have come, not to be changed; nil where it
+// Game returns a followed game as far as its events have come, not to be changed; nil where it
 // is not followed.
 func (c *Connection) Game(id string) *online.Game {
 	if f := c.games.find(id); f != nil {

@@ -8,7 +8,7 @@ import (
 	"roundtable/online"
 )
 
-// following is a connection of the first of two accounts that follows their game.
+// following returns a connection of the first of two accounts that follows their game.
 func following(t *testing.T) *world {
 	return opened(t, func(w *world) {
 		w.m.create(gameID, account(1), account(2))

@@ -12,7 +12,7 @@ import (
 	"roundtable/online"
 )
 
-// opened is a world whose line is up, after what begins it.
+// opened returns a world whose line is up, after what begins it.
 func opened(t *testing.T, begin func(w *world)) *world {
 	t.Helper()
 	w := newWorld(1)
@@ -28,7 +28,7 @@ func opened(t *testing.T, begin func(w *world)) *world {
 	return w
 }
 
-// kinds are the types of what has happened.
+// kinds returns the types of what has happened.
 func kinds(all []Happening) (out []string) {
 	for _, h := range all {
 		out = append(out, fmt.Sprintf("%T", h)[len("client."):])
@@ -44,7 +44,7 @@ func (w *world) expect(t *testing.T, want ...string) {
 	}
 }
 
-// one is the only thing of a type that has happened since the last time.
+// one returns the only thing of a type that has happened since the last time.
 func one[T Happening](t *testing.T, w *world) (found T) {
 	t.Helper()
 	n := 0

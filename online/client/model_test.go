@@ -14,7 +14,7 @@ import (
 	"roundtable/online"
 )
 
-// rules are the games that there are.
+// rules returns the games that there are.
 func rules(name string) (engine.Game, bool) {
 	e, ok := catalog.Find(name)
 	return e.Game, ok
@@ -23,20 +23,20 @@ func rules(name string) (engine.Game, bool) {
 // origin is the server's.
 const origin = "https://play.example.org"
 
-// account is the account of a seed.
+// account returns the account of a seed.
 func account(seed byte) *Account { return NewAccount([32]byte{seed}, "Ann") }
 
-// nameOf is the ID of an account.
+// nameOf returns the ID of an account.
 func nameOf(a *Account) string { return base64.RawURLEncoding.EncodeToString(a.Key) }
 
-// ident is an ID of a game, a token or a ticket.
+// ident returns an ID of a game, a token or a ticket.
 func ident(n byte) string {
 	var b [16]byte
 	b[15] = n
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// random is a source that gives the same numbers each time.
+// random returns a source that gives the same numbers each time.
 func random(seed uint64) func() uint64 {
 	s := splitmix.New(seed)
 	return s.Uint64
@@ -175,7 +175,7 @@ func (m *model) signIn(r *online.SignIn) online.Answer {
 	return &online.Account{Account: r.Key, Name: "Ann", Tag: online.Tag(r.Key), Computer: r.Computer}
 }
 
-// as is who the client is at a game.
+// as returns who the client is at a game.
 func (m *model) as(game string) online.Identity {
 	if guest := m.line.guests[game]; guest != "" {
 		return online.Identity{Guest: guest}
@@ -257,7 +257,7 @@ func (m *model) does(by *Account, r online.GameRequest) error {
 	return err
 }
 
-// legal is a legal move of the seat to move, by a number.
+// legal returns a legal move of the seat to move, by a number.
 func (m *model) legal(game string, n int) *online.Move {
 	g := m.games[game]
 	seat, _ := g.Turn()
@@ -397,7 +397,7 @@ func (w *world) settle() {
 	panic("the connection comes to no rest")
 }
 
-// take is what has happened since the last time.
+// take returns what has happened since the last time.
 func (w *world) take() []Happening {
 	all := w.happened
 	w.happened = nil

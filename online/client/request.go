@@ -64,7 +64,7 @@ func (c *Connection) Again(id string, r online.Request) {
 	c.asked = append(c.asked, t)
 }
 
-// faults is what is wrong with a request before it is sent, or nil.
+// faults returns what is wrong with a request before it is sent, or nil.
 func (c *Connection) faults(t *task) *online.Refused {
 	switch t.request.(type) {
 	case *online.Hello, *online.SignIn, *online.PairWith, *online.Guest, *online.Pong, *online.Follow, *online.Unfollow:
@@ -82,7 +82,7 @@ func (c *Connection) add(r online.Request) *task {
 	return t
 }
 
-// find is the task of an ID, or nil.
+// find returns the task of an ID, or nil.
 func (c *Connection) find(id string) *task {
 	for _, list := range [][]*task{c.own, c.asked} {
 		for _, t := range list {
@@ -99,7 +99,7 @@ func (c *Connection) remove(t *task) {
 	c.own, c.asked = slices.DeleteFunc(c.own, is), slices.DeleteFunc(c.asked, is)
 }
 
-// sendable are the tasks that may be sent at this stage of the line, if pace and time allow
+// sendable returns the tasks that may be sent at this stage of the line, if pace and time allow
 // it.
 func (c *Connection) sendable() (all []*task) {
 	for _, list := range [][]*task{c.own, c.asked} {
@@ -191,7 +191,7 @@ func (c *Connection) done(t *task, a online.Answer) {
 	c.tell(Done{t.id, t.request, a})
 }
 
-// wishOf is the name of what a request wishes for as long as the line lasts, or "", and
+// wishOf returns the name of what a request wishes for as long as the line lasts, or "", and
 // whether it begins that.
 func wishOf(r online.Request) (key string, on bool) {
 	switch r := r.(type) {

@@ -66,7 +66,7 @@ func (c *Connection) signed(t *task, a online.Answer) {
 	}
 }
 
-// NewAccount is the account whose private key comes from a seed of 32 random bytes
+// NewAccount returns the account whose private key comes from a seed of 32 random bytes
 // (RFC 8032). The name is that of a new account, or "" where there is one already.
 func NewAccount(seed [32]byte, name string) *Account {
 	key := ed25519.NewKeyFromSeed(seed[:])

@@ -8,7 +8,7 @@ import (
 	"roundtable/online"
 )
 
-// atLiveGame is a world whose account sits at a live game, as its player or not.
+// atLiveGame returns a world whose account sits at a live game, as its player or not.
 func atLiveGame(t *testing.T, limit string, plays bool) *world {
 	t.Helper()
 	return opened(t, func(w *world) {

@@ -7,7 +7,7 @@ import (
 	"roundtable/online"
 )
 
-// span is a span of the protocol as this package counts time.
+// span returns a span of the protocol as this package counts time.
 func span(m clock.Millis) time.Duration { return time.Duration(m) * time.Millisecond }
 
 // waits are how long a connection waits for an answer, and before it dials again.
@@ -20,7 +20,7 @@ type waits struct {
 // mostAnswer is the most that an answer is waited for while messages take long to come.
 const mostAnswer = 12 * time.Second
 
-// next is how long to wait this time before dialling: online.RetryMin first, each time twice as
+// next returns how long to wait this time before dialling: online.RetryMin first, each time twice as
 // long, up to online.RetryMax, each plus or minus a fifth by chance, so that the clients of a
 // server that was gone do not all come back at once. With a live game of one's own it is
 // online.RetryLive at most.
@@ -47,7 +47,7 @@ const (
 // pace keeps a line's messages apart, by the generic cell rate algorithm.
 type pace struct{ due time.Duration } // when all that was sent would have been sent one by one
 
-// next is when the next message may be sent.
+// next returns when the next message may be sent.
 func (p *pace) next() time.Duration { return p.due - (burst-1)*every }
 
 // spend sends one at a moment.
@@ -83,7 +83,7 @@ func (s *serverTime) add(now time.Duration, told online.Instant, way clock.Milli
 	}
 }
 
-// ahead is by how much the server's clock is ahead of the client's; ok is false before
+// ahead returns by how much the server's clock is ahead of the client's; ok is false before
 // anything was told. The sample with the shortest way counts, and among those of the same
 // way the one that came with the least delay; but no message can have come before it was
 // sent, which bounds it from below.

@@ -73,7 +73,7 @@ func (d *dues) remove(game string) {
 	}
 }
 
-// ready is the earliest game that is to be looked at now, after the outages that are known, or
+// ready returns the earliest game that is to be looked at now, after the outages that are known, or
 // how long nothing is. A game that it returns is put off a little: where nothing can be kept
 // now, it is looked at again.
 func (d *dues) ready(now online.Instant, known []Outage) (game string, wait clock.Millis) {

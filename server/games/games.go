@@ -77,7 +77,7 @@ func New(c Config) *Games {
 	return &Games{config: c, open: map[string]*table{}, followed: map[*table]struct{}{}, wake: make(chan struct{}, 1), stood: make(chan struct{}, 1)}
 }
 
-// Unavailable is the refusal of what cannot be kept now.
+// Unavailable returns the refusal of what cannot be kept now.
 func Unavailable() *online.Refused {
 	return &online.Refused{Reason: online.Unavailable, Retry: clock.Second, Detail: "nothing can be kept now: send the same again"}
 }
@@ -308,7 +308,7 @@ func (s *Games) Look(ctx context.Context, game string, look func(*online.Game)) 
 	return s.withExisting(ctx, game, func(t *table) error { look(t.game); return nil })
 }
 
-// Open is how many games are open here.
+// Open returns how many games are open here.
 func (s *Games) Open() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

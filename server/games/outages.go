@@ -42,12 +42,12 @@ type Outage struct {
 	Over online.Instant `json:"-"`
 }
 
-// Join is the shortest outage that covers both.
+// Join returns the shortest outage that covers both.
 func (o Outage) Join(p Outage) Outage {
 	return Outage{min(o.From, p.From), max(o.To, p.To), max(o.Over, p.Over)}
 }
 
-// Later is when a clock runs out that was to do so at a moment, as it was known at an earlier
+// Later returns when a clock runs out that was to do so at a moment, as it was known at an earlier
 // one, after the outages in between.
 func Later(all []Outage, known, at online.Instant) online.Instant {
 	for _, o := range all {
@@ -89,7 +89,7 @@ func NewOutages(store journal.Store, now func() online.Instant, log *slog.Logger
 	return &Outages{store: store, now: now, log: log, found: found, next: make(chan struct{})}
 }
 
-// Known are the outages that are known, in their order, apart from each other; the clocks
+// Known returns the outages that are known, in their order, apart from each other; the clocks
 // stand until To, which may be yet to come. complete reports that none is missing that began
 // before a moment.
 func (o *Outages) Known(at online.Instant) (all []Outage, complete bool) {
@@ -135,7 +135,7 @@ const (
 	stood = clock.Second           // without a look: it stood still
 )
 
-// Arrived is when a message counts as having come that is read now. Where this server stood
+// Arrived returns when a message counts as having come that is read now. Where this server stood
 // still until just now, the message may have waited all that time.
 func (o *Outages) Arrived() online.Instant {
 	now := o.now()

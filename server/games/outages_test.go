@@ -41,7 +41,7 @@ func (b *beats) keep(d clock.Millis) {
 	}
 }
 
-// stood is how long the clocks stood between two moments, as another server knows it.
+// stood returns how long the clocks stood between two moments, as another server knows it.
 func (b *beats) stood(from, to online.Instant) (sum clock.Millis) {
 	b.t.Helper()
 	other := newBeats(b.t, b.store)

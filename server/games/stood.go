@@ -46,7 +46,7 @@ func (s *Games) standFor(ctx context.Context, t *table, by online.Identity, r on
 	return came, nil
 }
 
-// standing are the outages that are known to concern a game that is locked.
+// standing returns the outages that are known to concern a game that is locked.
 func (s *Games) standing(t *table, before online.Instant) (all []Outage, complete bool) {
 	all, complete = s.config.Outages.Known(before)
 	if t.stood.To > t.stood.From {
@@ -55,7 +55,7 @@ func (s *Games) standing(t *table, before online.Instant) (all []Outage, complet
 	return all, complete
 }
 
-// comeBack is the outage, if any, after which clients come back at a moment.
+// comeBack returns the outage, if any, after which clients come back at a moment.
 func (s *Games) comeBack(t *table, at online.Instant) (o Outage, back bool) {
 	all, _ := s.standing(t, at)
 	for _, o := range slices.Backward(all) {

@@ -42,7 +42,7 @@ type shown struct {
 // lasting is for how long a state may be told to those who come to watch.
 const lasting = clock.Second
 
-// state is the message of the game's state, encoded once for all who come about the same time.
+// state returns the message of the game's state, encoded once for all who come about the same time.
 func (t *table) state(now online.Instant) []byte {
 	if was := t.shown; was.message != nil && was.seq == t.game.Seq() && now >= was.at && now.Since(was.at) < lasting {
 		return was.message
@@ -123,7 +123,7 @@ func (s *Games) with(ctx context.Context, game string, do func(*table) error) (e
 	return err
 }
 
-// find is the table of a game, which is opened if it is not.
+// find returns the table of a game, which is opened if it is not.
 func (s *Games) find(game string) *table {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -135,7 +135,7 @@ func (s *Games) find(game string) *table {
 	return t
 }
 
-// withExisting is with for a game that there is.
+// withExisting returns with for a game that there is.
 func (s *Games) withExisting(ctx context.Context, game string, do func(*table) error) error {
 	return s.with(ctx, game, func(t *table) error {
 		if t.game.Phase() == online.Nothing {

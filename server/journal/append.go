@@ -62,7 +62,7 @@ func (s *subjects) send(ctx context.Context, w write, last Mark) (mark Mark, f f
 	return 0, unresolved, err
 }
 
-// tooLarge is the error where the server takes less than this package does.
+// tooLarge returns the error where the server takes less than this package does.
 func (s *subjects) tooLarge(w write) error {
 	return &TooLarge{Name: w.name, Size: len(w.data), Limit: int(min(s.conn.MaxPayload(), MaxData+maxExtra)) - maxExtra}
 }
@@ -216,7 +216,7 @@ func (s *subjects) moved(ctx context.Context, w write, p *place, atEnd, sent boo
 // errForgotten is why it is not known whether a write was kept.
 var errForgotten = errors.New("the key was written so often since that older writes are forgotten")
 
-// unkept is the error for an append whose context ended before its outcome was known.
+// unkept returns the error for an append whose context ended before its outcome was known.
 func unkept(ctx context.Context, w write, sent bool, last error) error {
 	if sent {
 		return &Unknown{Name: w.name, Cause: errors.Join(context.Cause(ctx), last)}

@@ -117,7 +117,7 @@ func readBlock(stream string, index int, block []byte, each func(record)) (rest 
 	return 0
 }
 
-// blockFile is the name of a stream's block file.
+// blockFile returns the name of a stream's block file.
 func blockFile(dir string, index int) string {
 	return filepath.Join(dir, "msgs", fmt.Sprint(index, ".blk"))
 }

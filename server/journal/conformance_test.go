@@ -247,7 +247,7 @@ func order(t *testing.T, k *kit) {
 	}
 }
 
-// mine are the events of some streams among those of a journal that others use too.
+// mine returns the events of some streams among those of a journal that others use too.
 func mine(events []journal.Event, streams []string) (out []journal.Event) {
 	for _, e := range events {
 		if slices.Contains(streams, e.Stream) {

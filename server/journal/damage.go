@@ -166,7 +166,7 @@ func (c *checker) check(pause func() error) error {
 // journal reports whether the stream is the journal, in which every message stays.
 func (c *checker) journal() bool { return c.stream == gamesStream }
 
-// lostEvents is a number of messages, if they are events.
+// lostEvents returns a number of messages, if they are events.
 func (c *checker) lostEvents(n uint64) uint64 {
 	if c.journal() {
 		return n
@@ -200,7 +200,7 @@ func (c *checker) record(file string, r record) {
 	}
 }
 
-// most is how many messages of a store there can have been when the ledger counted them. Of a
+// most returns how many messages of a store there can have been when the ledger counted them. Of a
 // key that has been written since, some that were there then may have been forgotten.
 func (c *checker) most() (n uint64) {
 	for _, k := range c.keys {
@@ -253,7 +253,7 @@ func headerLine(header []byte, name string) string {
 	return ""
 }
 
-// afterOf is the mark after which a message was made.
+// afterOf returns the mark after which a message was made.
 func afterOf(header []byte) (after uint64, ok bool) {
 	after, err := strconv.ParseUint(headerLine(header, afterHeader), 10, 64)
 	return after, err == nil

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// written is the folder of a server that has kept games in two blocks, and values; killed is as
+// written returns the folder of a server that has kept games in two blocks, and values; killed is as
 // a server leaves it that is killed.
 func written(t *testing.T) (closed, killed string) {
 	t.Helper()
@@ -69,7 +69,7 @@ type harm struct {
 	do   func(lot *rand.Rand, stream string, file string) error
 }
 
-// change is a harm that changes what is in a file.
+// change returns a harm that changes what is in a file.
 func change(how func(lot *rand.Rand, stream string, b []byte) []byte) func(*rand.Rand, string, string) error {
 	return func(lot *rand.Rand, stream, file string) error {
 		b, err := os.ReadFile(file)
@@ -80,7 +80,7 @@ func change(how func(lot *rand.Rand, stream string, b []byte) []byte) func(*rand
 	}
 }
 
-// places are where the records of a block begin, and its length.
+// places returns where the records of a block begin, and its length.
 func places(stream, file string, b []byte) (all []int) {
 	var index int
 	fmt.Sscanf(filepath.Base(file), "%d.blk", &index)

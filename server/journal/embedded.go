@@ -170,7 +170,7 @@ func (e *Embedded) start(ctx context.Context, node Node, options *server.Options
 	}
 }
 
-// Conn is the connection to the server, for what need not be kept. Close closes it.
+// Conn returns the connection to the server, for what need not be kept. Close closes it.
 func (e *Embedded) Conn() *nats.Conn { return e.conn }
 
 // Close ends all calls and watches, hands the offices that this node holds in its cluster
@@ -205,7 +205,7 @@ func (e *Embedded) kept(stream string, mark Mark) {
 	}
 }
 
-// replicas is how often everything is kept.
+// replicas returns how often everything is kept.
 func (n Node) replicas() int {
 	r := n.Replicas
 	if r == 0 {

@@ -118,7 +118,7 @@ func (l *line) setDown(down bool) {
 	}
 }
 
-// overLine is a journal over a line that can be cut, beside one that cannot.
+// overLine returns a journal over a line that can be cut, beside one that cannot.
 func overLine(t *testing.T) (j *journal.JetStream, l *line, sure *journal.Embedded) {
 	t.Helper()
 	address := FreePlaces(t, 1)[0]

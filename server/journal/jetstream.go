@@ -18,7 +18,7 @@ const (
 	everything  = ">" // every name, in a subject
 )
 
-// storePrefix is before the keys of a store, as in NATS's own key-value buckets.
+// storePrefix returns before the keys of a store, as in NATS's own key-value buckets.
 func storePrefix(name string) string { return "$KV." + name + "." }
 
 // JetStream is a Backend that NATS keeps: the journal in the stream GAMES, event by event

@@ -10,7 +10,7 @@ func plain(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c == '-'
 }
 
-// invalid is the error for a name; of a long one it keeps the beginning.
+// invalid returns the error for a name; of a long one it keeps the beginning.
 func invalid(what, name, format string, args ...any) error {
 	return &Invalid{What: what, Name: name[:min(len(name), MaxKey)], Why: fmt.Sprintf(format, args...)}
 }

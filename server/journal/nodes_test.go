@@ -115,7 +115,7 @@ func StartCluster(t *testing.T, size int) *Cluster {
 	return c
 }
 
-// URLs are where clients connect to, beginning with a node's.
+// URLs returns where clients connect to, beginning with a node's.
 func (c *Cluster) URLs(first int) string {
 	var urls []string
 	for i := range c.nodes {
@@ -125,7 +125,7 @@ func (c *Cluster) URLs(first int) string {
 	return strings.Join(urls, ",")
 }
 
-// Size is how many nodes there are.
+// Size returns how many nodes there are.
 func (c *Cluster) Size() int { return len(c.nodes) }
 
 // Index returns which node has a name, -1 for none.

@@ -22,7 +22,7 @@ const signalsSubject = "signals"
 
 type natsSignals struct{ conn *nats.Conn }
 
-// Signals are those of all that use this NATS server or cluster.
+// Signals returns those of all that use this NATS server or cluster.
 func (j *JetStream) Signals() Signals { return natsSignals{j.conn} }
 
 func (s natsSignals) Publish(data []byte) { s.conn.Publish(signalsSubject, data) } // what is lost is lost
@@ -80,5 +80,5 @@ func (s *memorySignals) Subscribe(hear func([]byte)) (stop func()) {
 	}
 }
 
-// Signals are those of all that use this Memory.
+// Signals returns those of all that use this Memory.
 func (m *Memory) Signals() Signals { return &m.signals }

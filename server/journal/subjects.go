@@ -80,7 +80,7 @@ func (s *subjects) join(ctx context.Context) (context.Context, context.CancelFun
 	return ctx, func() { stop(); cancel(context.Canceled) }
 }
 
-// ended is the error for a call that did nothing until its context ended.
+// ended returns the error for a call that did nothing until its context ended.
 func ended(ctx context.Context, last error) error {
 	cause := context.Cause(ctx)
 	if errors.Is(cause, ErrClosed) {
@@ -123,7 +123,7 @@ func (s *subjects) retry(ctx context.Context, try func(context.Context) error) e
 	}
 }
 
-// lost is the error where nothing can be tried any more.
+// lost returns the error where nothing can be tried any more.
 func (s *subjects) lost(err error) error {
 	if s.conn.IsClosed() {
 		return ErrClosed
@@ -171,7 +171,7 @@ func (s *subjects) next(ctx context.Context, name string, after Mark) (write, er
 	})
 }
 
-// following is the sequence number after a mark; no log is ever so long as to reach the
+// following returns the sequence number after a mark; no log is ever so long as to reach the
 // bound.
 func following(after Mark) uint64 { return uint64(min(after, 1<<62)) + 1 }
 

@@ -6,14 +6,14 @@ import (
 	"roundtable/engine/search"
 )
 
-// treeGame holds the positions of a line, by their plies from the root, and knows the rules.
+// treeGame knows the rules, and holds the positions of a variation by ply from the root.
 type treeGame interface {
-	// Play plays a move of the position at ply, and fills in the frame after it but for Moves.
+	// Play plays a move of the position at ply and fills in the next frame but for Moves.
 	Play(ply int, a *camelot.Action)
-	// Pass does so for a null move, and reports whether one may be tried there.
+	// Pass does so for a null move; it reports whether one may be tried there.
 	Pass(ply int) bool
-	// Legal lists the moves of a ply that are not overlooked, with their ranks, where the
-	// transposition table would begin with one of them.
+	// Legal lists the moves of a ply that are not overlooked, with their ranks; first is the
+	// transposition table's move.
 	Legal(ply int, first uint32)
 	// Forcing lists the moves that the quiescence search follows.
 	Forcing(ply int, first uint32)
@@ -21,70 +21,69 @@ type treeGame interface {
 	// whether it must jump.
 	Obliged(ply int) bool
 	MustJump(ply int) bool
-	// StepWins reports whether a step wins at once; no jump is compulsory then.
+	// StepWins reports whether a step wins at once.
 	StepWins(ply int) bool
-	// Blocked is the score of a ply where there is no move.
+	// Blocked returns the score of a ply without moves.
 	Blocked(ply int) int
-	// Evaluate is the static evaluation for the side to move.
+	// Evaluate returns the static evaluation for the side to move.
 	Evaluate(ply int) int
-	// Known is the score of a position that needs no search.
+	// Known returns the score of a position that needs no search.
 	Known(ply int) (score int, ok bool)
-	// Quiet reports whether a move changes so little that it may be pruned, where no jump is
-	// compulsory.
+	// Quiet reports whether a move may be pruned where no jump is compulsory.
 	Quiet(ply, move int) bool
 }
 
-// treeOptions are the numbers by which a search runs. All but NullMoveDepth and HistoryMalus are off
-// at 0.
+// treeOptions are the parameters of a search. All but NullMoveDepth and HistoryMalus are off at
+// 0.
 type treeOptions struct {
-	NullMove           int // by how many plies a null move is reduced
-	NullMoveDepth      int // from this depth on null moves are tried
-	NullMoveShare      int // one ply more for so many plies of depth
-	LateMoveReduction  int // how far late moves are reduced, in hundredths
-	LateMoves          int // moves from this one on are reduced by a third ply
-	ReplyExtension     int // so few replies to a compulsory jump are extended
-	FutilityMargin     int // what a quiet move may gain a ply of depth, for futility pruning
-	FutilityDepth      int // up to this depth
-	HistoryMalus       int // moves before the one that caused a cutoff lose this part of its bonus
-	MateDistance       int // no score is better than a win at the next ply
-	TranspositionTable int // scores and first moves come from it
-	QuiescenceCharges  int // the quiescence search follows charges, not only what must jump
-	QuiescenceSteps    int // it sees the step that wins at once
-	QuiescenceTable    int // it keeps the results of compulsory jumps in the transposition table
+	NullMove           int // plies by which a null move is reduced
+	NullMoveDepth      int // least depth of null moves
+	NullMoveShare      int // one ply more per this depth
+	LateMoveReduction  int // reduction of late moves, in hundredths
+	LateMoves          int // from this move on moves are reduced by a third ply
+	ReplyExtension     int // replies to a compulsory jump up to which it is extended
+	FutilityMargin     int // what a quiet move may gain per ply of depth
+	FutilityDepth      int
+	HistoryMalus       int // the part of its bonus that moves before the cutoff lose
+	MateDistance       int
+	TranspositionTable int
+	QuiescenceCharges  int // the quiescence search follows charges too
+	QuiescenceSteps    int // it sees a step that wins at once
+	QuiescenceTable    int // it stores compulsory jumps in the transposition table
 
-	MaxPly    int // how deep any line goes
-	Turns     int // the players, by whose number of plies the same side may move again
+	MaxPly    int
+	Turns     int // players: so many plies later the same side may move again
 	DrawAfter int // quiet plies that draw a game (C18, G10)
-	Stale     int // quiet plies from which on the transposition table settles nothing, since that draw is near
+	Stale     int // quiet plies from which the transposition table decides nothing, since that draw is near
 }
 
-// frame is what a search keeps of a ply; its slices grow and stay.
+// frame holds a ply of a search; its slices are reused.
 type frame struct {
 	moveList
 	Key     uint64
 	Outcome engine.Outcome
 	Turn    engine.Seat
-	Same    bool // the side to move is that of the ply before, of which no other player has a move
+	Same    bool // the side to move also moved before, since the other players had no move
 	Quiet   int  // plies since the last capture or castle entry (C18, G10)
 }
 
-// alphaBeta is one search. A score is for the side to move, a player or a team.
+// alphaBeta is one search. Scores are for the side to move, a player or a team.
 type alphaBeta struct {
 	treeOptions
 	root
 	Game      treeGame
 	Budget    *search.Budget
 	Table     *search.Table
-	Frames    []frame       // MaxPly + 1
+	Frames    []frame
 	History   []moveHistory // by seat
-	Keys      []uint64      // of the game since the last irreversible move, then of the line
-	Draws     bool          // C18, or G10, is in force
+	Keys      []uint64      // of the game since the last irreversible move, then of the variation
+	Draws     bool          // C18 or G10 holds
 	Oversight oversight
 }
 
-// repeated reports whether the position occurred before, in the game or in the line, within
-// the last quiet plies. One repetition is taken for the draw that two would make (C18): a side
-// that could force it once can force it again.
+// repeated reports whether the position occurred before, in game or variation, within the last
+// quiet plies. One repetition counts as the draw that two would make (C18): it could be forced
+// again.
 func (s *alphaBeta) repeated(key uint64, quiet int) bool {
 	n := len(s.Keys)
 	for i := n - s.Turns; i >= 0 && i >= n-quiet; i -= s.Turns {
@@ -95,14 +94,14 @@ func (s *alphaBeta) repeated(key uint64, quiet int) bool {
 	return false
 }
 
-// try is a Try of the root's moves.
+// Try implements try.
 func (s *alphaBeta) Try(at, depth, alpha, beta int) (score int, line []uint64) {
 	s.Game.Play(0, &s.Frames[0].Acts[at])
 	score = s.next(depth, alpha, beta, 1)
 	return score, s.Frames[1].Line
 }
 
-// next is the score of the position at ply for the side that moved to it.
+// next scores the position at ply for the side that moved to it.
 func (s *alphaBeta) next(depth, alpha, beta, ply int) int {
 	if s.Frames[ply].Same {
 		return s.Node(depth, alpha, beta, ply, false)
@@ -110,13 +109,12 @@ func (s *alphaBeta) next(depth, alpha, beta, ply int) int {
 	return -s.Node(depth, -beta, -alpha, ply, false)
 }
 
-// Node searches the position at ply to a depth and within a window. passed says that a null move
-// led here, after which none is tried.
+// Node searches the position at ply to a depth and within a window; passed forbids a null move.
 func (s *alphaBeta) Node(depth, alpha, beta, ply int, passed bool) int {
 	p := &s.Frames[ply]
 	p.Line = p.Line[:0]
 	key := p.Key
-	// Step 1: the end of the game, draws by C18 or G10, tables of endings.
+	// Step 1: end of the game, draws by C18 or G10, tables of endings.
 	if p.Outcome.Over() {
 		s.Budget.Step()
 		return search.Ended(p.Outcome, p.Turn, ply)
@@ -129,22 +127,22 @@ func (s *alphaBeta) Node(depth, alpha, beta, ply int, passed bool) int {
 		s.Budget.Step()
 		return score
 	}
-	// Step 2: the horizon, from which the quiescence search goes on.
+	// Step 2: horizon: quiescence search.
 	if depth <= 0 || ply >= s.MaxPly-1 {
 		return s.quiesce(alpha, beta, ply)
 	}
 	if s.Budget.Step() {
 		return 0
 	}
-	// Step 3: mate distance pruning: no score is better than a win at the next ply.
+	// Step 3: mate distance pruning.
 	if s.MateDistance > 0 {
 		alpha, beta = max(alpha, ply-search.Win), min(beta, search.Win-ply-1)
 		if alpha >= beta {
 			return alpha
 		}
 	}
-	// Step 4: transposition table. Its scores do not know of draws by C18 or G10, so they settle
-	// nothing once one is near.
+	// Step 4: transposition table. Its scores ignore draws by C18 and G10, so they decide nothing
+	// once one is near.
 	narrow := beta-alpha == 1
 	var slot search.Slot
 	known := false
@@ -154,12 +152,12 @@ func (s *alphaBeta) Node(depth, alpha, beta, ply int, passed bool) int {
 	if known && narrow && slot.Depth >= depth && p.Quiet < s.Stale && slot.Settles(alpha, beta) {
 		return slot.Score
 	}
-	// Step 5: static evaluation, where no jump is compulsory.
+	// Step 5: static evaluation, unless a jump is compulsory.
 	obliged := s.Game.Obliged(ply)
 	static := 0
 	if !obliged && narrow {
 		static = s.Game.Evaluate(ply)
-		// Step 6: null move. Who may pass and still stands above beta has a move that does.
+		// Step 6: null move.
 		if !passed && s.NullMove > 0 && depth >= s.NullMoveDepth && static >= beta && beta < search.SureWin && s.Game.Pass(ply) {
 			less := s.NullMove
 			if s.NullMoveShare > 0 {
@@ -176,30 +174,29 @@ func (s *alphaBeta) Node(depth, alpha, beta, ply int, passed bool) int {
 			}
 		}
 	}
-	// Step 7: generation and ordering of the moves.
+	// Step 7: moves and their order.
 	s.Game.Legal(ply, slot.Move)
 	if len(p.Acts) == 0 {
 		return s.Game.Blocked(ply)
 	}
-	// Step 8: reply extension, where a compulsory jump leaves hardly a choice.
-	asked := depth // the table keeps the depth before the extension, which a probe compares
+	// Step 8: extension of nearly forced replies.
+	asked := depth // the table stores the depth before the extension
 	if obliged && len(p.Acts) <= s.ReplyExtension && ply < s.MaxPly/2 {
 		depth++
 	}
 	best, bound := -search.Infinite, search.Upper
-	var bestID uint64 // none where no move is known to be better than another: the table keeps its own
+	var bestID uint64 // if none is known to be best, the table keeps its own
 	s.Keys = append(s.Keys, key)
 	for i := range p.Acts {
 		p.Pick(i)
 		a := &p.Acts[i]
-		// Step 9: futility pruning: a quiet move near the horizon that cannot lift the score to alpha.
+		// Step 9: futility pruning.
 		quiet := !obliged && s.Game.Quiet(ply, i)
 		if quiet && narrow && i > 0 && best > -search.SureWin && depth <= s.FutilityDepth && static+s.FutilityMargin*depth <= alpha {
 			continue
 		}
-		// Step 10: principal variation search: the first move with the whole window, the
-		// others with a narrow one, late quiet ones less deep (late move reduction); again,
-		// deeper and wider, where that is not enough.
+		// Step 10: principal variation search with late move reduction; again, deeper and wider, where
+		// that is not enough.
 		s.Game.Play(ply, a)
 		score := 0
 		if i == 0 {
@@ -220,8 +217,7 @@ func (s *alphaBeta) Node(depth, alpha, beta, ply int, passed bool) int {
 		if s.Budget.Stopped() {
 			break
 		}
-		// Step 11: the best move so far. Above alpha it is the principal variation; from beta on
-		// the other side will not let it come to this, and a quiet move is remembered for it.
+		// Step 11: the best move so far; a quiet move that causes a cutoff is remembered.
 		if score <= best {
 			continue
 		}
@@ -244,12 +240,12 @@ func (s *alphaBeta) Node(depth, alpha, beta, ply int, passed bool) int {
 	if s.Budget.Stopped() {
 		return 0
 	}
-	// Step 12: the result goes into the transposition table.
+	// Step 12: store the result.
 	s.Table.Put(key, ply, search.Slot{Move: uint32(bestID), Score: best, Depth: asked, Bound: bound})
 	return best
 }
 
-// reduction is by how many plies a late quiet move is reduced.
+// reduction returns by how many plies to reduce a late quiet move.
 func (s *alphaBeta) reduction(depth, i int) int {
 	less := 100
 	switch {
@@ -261,13 +257,13 @@ func (s *alphaBeta) reduction(depth, i int) int {
 	return less * s.LateMoveReduction / 10_000
 }
 
-// quiesce is the quiescence search: it follows compulsory jumps, and free charges where
-// they pay, until the position is quiet. It keeps the results of compulsory jumps in the
-// transposition table; most other positions are evaluated in less time than a probe takes.
+// quiesce follows compulsory jumps, and free charges where they pay, until the position is
+// quiet. Only compulsory jumps are stored in the transposition table: elsewhere a probe takes
+// longer than an evaluation.
 func (s *alphaBeta) quiesce(alpha, beta, ply int) int {
 	p := &s.Frames[ply]
 	p.Line = p.Line[:0]
-	// Step 1: the end of the game, tables of endings, the deepest ply.
+	// Step 1: end of the game, tables of endings, deepest ply.
 	if s.Budget.Step() {
 		return 0
 	}
@@ -280,8 +276,8 @@ func (s *alphaBeta) quiesce(alpha, beta, ply int) int {
 	if ply >= s.MaxPly-1 {
 		return s.Game.Evaluate(ply)
 	}
-	// Step 2: transposition table, where a jump is compulsory. Elsewhere a step that wins at
-	// once, and the static evaluation, which the side to move may stand on (stand pat).
+	// Step 2: transposition table, where a jump is compulsory; elsewhere a step that wins at once,
+	// and stand pat.
 	least, best := alpha, -search.Infinite
 	must := s.Game.MustJump(ply)
 	stored := must && s.QuiescenceTable > 0
@@ -302,7 +298,7 @@ func (s *alphaBeta) quiesce(alpha, beta, ply int) int {
 		}
 		alpha = max(alpha, best)
 	}
-	// Step 3: jumps and charges, the most captured first.
+	// Step 3: jumps and charges, most captured first.
 	s.Game.Forcing(ply, slot.Move)
 	var bestID uint64
 	for i := range p.Acts {
@@ -330,7 +326,7 @@ func (s *alphaBeta) quiesce(alpha, beta, ply int) int {
 			}
 		}
 	}
-	// Step 4: the result goes into the transposition table.
+	// Step 4: store the result.
 	if stored {
 		bound := search.Upper
 		switch {

@@ -9,7 +9,7 @@ package brain
 //go:noescape
 func exchangeAVX2(to *uint64, from *uint64, in *uint64, out *uint64, in2 *uint64, out2 *uint64)
 
-// weighAVX2 is weigh.
+// weighAVX2 returns weigh.
 //
 //go:noescape
 func weighAVX2(mine *uint64, yours *uint64, by *int64) int64

@@ -6,14 +6,13 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// board is all squares; west and east those that a step there can come to
-// without wrapping round the board's side.
+// board holds all squares; west and east those that a step there can reach without wrapping.
 var (
 	board = masked(func(int) bool { return true })
 	west  = masked(func(file int) bool { return file < camelot.Files-1 })
 	east  = masked(func(file int) bool { return file > 0 })
-	// forwardSteps are the four steps up, each of which can be taken down as
-	// well: by how much, and where it may come to.
+	// forwardSteps are the four steps up: by how much, and the squares they may reach. Each can be
+	// taken down as well.
 	forwardSteps = [4]struct {
 		n        uint
 		up, down camelot.Bits
@@ -35,7 +34,7 @@ func masked(in func(file int) bool) (b camelot.Bits) {
 	return b
 }
 
-// up and down move a set by n squares, 1 to 63, and keep what is in mask.
+// up and down move a set by n squares, 1 to 63, within mask.
 func up(b *camelot.Bits, n uint, mask *camelot.Bits) camelot.Bits {
 	return camelot.Bits{
 		b[0] << (n & 63) & mask[0],

@@ -1,27 +1,22 @@
-// Package brain plays Camelot, the boards of its family and Grand Camelot: it evaluates
-// positions and searches them.
+// Package brain plays Camelot, its family and Grand Camelot: it evaluates positions and searches
+// them.
 //
-// One search (alphabeta.go, roots.go, ordering.go, oversight.go) serves them all: an iterative
-// deepening principal variation search with a transposition table and a quiescence search. It
-// knows moves by what they are; the positions of a line are a treeGame's: Camelot's (tree.go),
-// whose threads share a transposition table, or Grand Camelot's (grand_tree.go), each team
-// being of one mind.
+// One search (alphabeta.go, roots.go, ordering.go, oversight.go) serves all: iterative deepening
+// principal variation search with transposition table and quiescence search. A treeGame holds
+// the positions: Camelot's (tree.go), whose threads share a transposition table, or Grand
+// Camelot's (grand_tree.go), where a score is a team's.
 //
-// Boards but Camelot's own are evaluated by weights that are fitted for each (family_judge.go):
-// what counts is the same everywhere, how much is data. lab/notes/family.md tells how the
-// weights were made, and how strong it is.
+// A network (network.go) evaluates Camelot's own board; fitted weights (evaluate.go) do so below
+// level 9, with NetworkEvaluation=0, and with WeightsPieces=3 in endings where a side has three
+// pieces or fewer. In decided positions, which look alike to the network, they count for a part,
+// for headway (DecidedScore). Other boards have weights of their own (family_judge.go,
+// lab/notes/family.md).
 //
-// A network (network.go) evaluates positions; it is brought up to date move by move.
-// Fitted weights, which came before it, evaluate for the levels below 9 and where the switch
-// NetworkEvaluation=0 asks for them; with WeightsPieces=3 they do so in endings in which a
-// side has three pieces or fewer. In positions as good as decided, which look alike to a
-// network that learnt chances, they count for a part, so that the winner makes headway
-// (DecidedScore).
+// Every position of Camette has a known result, where results can be read (solved.go).
 //
-// What every position of Camette comes to is known, where results can be read (solved.go).
+// Variant turns parts of the search off, for measurements: lab/notes/camelot-search.md,
+// camelot-network.md.
 //
-// The switches of Variant turn parts of the search off, to be measured; lab/notes tells what
-// each gained (camelot-search.md) and how the network was made (camelot-network.md).
-//
-// It knows the rules only through packages camelot and grand, and no player, clock or screen.
+// The package knows the rules through packages camelot and grand, and no player, clock or
+// screen.
 package brain

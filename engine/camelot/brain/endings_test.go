@@ -41,7 +41,7 @@ func TestWonEndingsAreWon(t *testing.T) {
 	}
 }
 
-// scattered is a position's text with so many pieces of White and Black on squares by
+// scattered returns a position's text with so many pieces of White and Black on squares by
 // lot outside the castles, White to move.
 func scattered(r *splitmix.Source, white, black int) string {
 	rows := [camelot.Ranks][]byte{}

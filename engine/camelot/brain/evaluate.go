@@ -7,30 +7,30 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Where each kind of weight begins in weights.
+// Where each kind of weight begins.
 const (
 	atPlace  = 0                   // a piece: by kind, rank and half of the board
-	atPress  = atPlace + 2*96      // the distance of the two nearest pieces to the castle, by its guards
+	atPress  = atPlace + 2*96      // distance of the two nearest pieces to the castle, by its guards
 	atGuard  = atPress + presses*4 // pieces near one's own castle
 	atForce  = atGuard + 5         // pieces near the enemy castle, by its guards
-	atPair   = atForce + 16        // friends side by side, before each other, aslant
+	atPair   = atForce + 16        // friends side by side, in a file, diagonally
 	atCanter = atPair + 3          // leaps over friends: sideways, forward
-	atHang   = atCanter + 2        // jumps that the other side would have
+	atHang   = atCanter + 2        // jumps of the other side
 	atTempo  = atHang + 3          // the right to move
-	atOpen   = atTempo + 1         // pieces with both sides empty: sideways, ahead, aslant
-	atTarget = atOpen + 3          // such ways of the other side, for the side to move
+	atOpen   = atTempo + 1         // pieces with both sides empty: sideways, ahead, diagonally
+	atTarget = atOpen + 3          // such axes of the other side, for the side to move
 	atAlone  = atTarget + 1        // pieces with no friend beside them
-	atMarch  = atAlone + 1         // steps towards the castle of the side that is far ahead, against one piece three times
+	atMarch  = atAlone + 1         // steps to the castle of the side far ahead, against one piece three times
 	terms    = atMarch + 1
 )
 
 const (
 	presses    = 14
-	guardReach = 3 // how near is near one's own castle
+	guardReach = 3 // reach of one's own castle's guards
 	forceReach = 4 // and the enemy's
 )
 
-// What captures are ranked by, in hundredths of a Man.
+// Capture values, in hundredths of a Man.
 const (
 	manValue    = 100
 	knightValue = 210
@@ -39,7 +39,7 @@ const (
 // full is the number of pieces at the start.
 const full = 28
 
-// pair is a worth with all the pieces on the board (low half) and with none.
+// pair holds a value with all pieces on the board (low half) and one with none.
 type pair int32
 
 func pairOf(w [2]int16) pair { return pair(w[0]) + pair(w[1])<<16 }
@@ -50,10 +50,10 @@ func (p pair) at(total int) int {
 	return (open*total + end*(full-total)) / full
 }
 
-// values are weights laid out for use.
+// values holds weights laid out for use.
 type values struct {
 	placed [2][2][camelot.Squares]pair    // Black's below zero
-	within [2][camelot.Ranks]camelot.Bits // so near to the enemy's castle
+	within [2][camelot.Ranks]camelot.Bits // this near to the enemy's castle
 	press  [presses + 1][4]pair
 	guard  [5]pair
 	force  [4][4]pair
@@ -67,11 +67,9 @@ type values struct {
 	march  pair
 }
 
-// worth is the one table of values; nothing writes to it after the program's
-// start.
+// worth is the only table of values; nothing writes to it after initialization.
 var worth = newValues(&weights)
 
-// placeOf is the weight of a piece's place.
 func placeOf(seat, kind int, sq uint8) int {
 	file, rank := int(sq)%camelot.Files, int(sq)/camelot.Files
 	if seat == 1 {
@@ -121,7 +119,7 @@ func newValues(weights *[terms][2]int16) *values {
 	return v
 }
 
-// side is what is counted of a seat.
+// side holds the counts of a seat.
 type side struct {
 	press, guards, force int
 	pairs                [3]int
@@ -130,7 +128,7 @@ type side struct {
 	alone, march         int
 }
 
-// count counts what of a seat is worth something beside the places.
+// count counts a seat's features other than places.
 func (v *values) count(s *camelot.State, seat int, empty *camelot.Bits) (c side) {
 	own := s.Pieces(engine.Seat(seat))
 	c.guards = sizeIn(own, &v.within[1-seat][guardReach])
@@ -171,8 +169,8 @@ func (v *values) count(s *camelot.State, seat int, empty *camelot.Bits) (c side)
 	return c
 }
 
-// exposed counts the pieces that stand with both sides empty, in each axis: an enemy that
-// comes there can jump them. It also counts the jumps over own that there are now, up to 3.
+// exposed counts, by axis, the pieces with both sides empty, which an enemy could jump, and the
+// possible jumps over own, up to 3.
 func exposed(own, enemy, empty *camelot.Bits) (a, b [3]int, jumps int) {
 	for i := range forwardSteps {
 		d := &forwardSteps[i]
@@ -189,8 +187,8 @@ func exposed(own, enemy, empty *camelot.Bits) (a, b [3]int, jumps int) {
 	return a, b, min(jumps, 3)
 }
 
-// nearestTwo is the distances of a seat's two nearest pieces to the enemy's
-// castle together; most stands for all that is farther.
+// nearestTwo returns the sum of the distances of a seat's two nearest pieces to the enemy's
+// castle, each at most most.
 func (v *values) nearestTwo(own *camelot.Bits, seat, most int) int {
 	near := 0
 	for ; ; near++ {
@@ -211,8 +209,8 @@ func (v *values) nearestTwo(own *camelot.Bits, seat, most int) int {
 	return most
 }
 
-// places is the worth of all pieces by their places, White's less Black's. A
-// search keeps it up to date move by move.
+// places sums the values of all pieces' places, White's less Black's. A search updates it move
+// by move.
 func (v *values) places(s *camelot.State) (sum pair) {
 	for seat := range 2 {
 		s.Pieces(engine.Seat(seat)).Each(func(sq uint8) {
@@ -222,12 +220,12 @@ func (v *values) places(s *camelot.State) (sum pair) {
 	return sum
 }
 
-// place is the worth of a piece by its place, from White's side.
+// place returns the value of a piece's place, from White's side.
 func (v *values) place(s *camelot.State, seat int, sq uint8) pair {
 	return v.placed[seat][s.Knights()[sq>>6]>>(sq&63)&1][sq]
 }
 
-// moved is the change of places by an action of a position.
+// moved returns how an action changes places.
 func (v *values) moved(s *camelot.State, a *camelot.Action) (sum pair) {
 	me := int(s.Turn())
 	kinds := &v.placed[me][s.Knights()[a.From>>6]>>(a.From&63)&1]
@@ -240,7 +238,7 @@ func (v *values) moved(s *camelot.State, a *camelot.Action) (sum pair) {
 	return sum
 }
 
-// evaluate is the static evaluation by weights, for the side to move, in hundredths of a Man.
+// evaluate evaluates with the weights, for the side to move, in hundredths of a Man.
 func (v *values) evaluate(s *camelot.State, places pair) int {
 	me := int(s.Turn())
 	own, enemy := s.Pieces(engine.Seat(me)), s.Pieces(engine.Seat(1-me))

@@ -7,48 +7,48 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Where each kind of weight begins in Weights.
+// Where each kind of weight begins.
 const (
 	AtPlace     = 0                     // a piece: by kind, Man or Knight, and eighth of the way from the goal
-	AtPress     = AtPlace + 2*places    // how far the nearest pieces are from the goal, by its guards
-	AtGuard     = AtPress + teamLeads*3 // a castle of one's own, by the pieces near it: none, 1, 2, more
+	AtPress     = AtPlace + 2*places    // distance of the nearest pieces from the goal, by its guards
+	AtGuard     = AtPress + teamLeads*3 // one's own castle, by the pieces near it: none, 1, 2, more
 	AtAlone     = AtGuard + 4           // a piece with no friend beside it
-	AtOpen      = AtAlone + 1           // an axis through a piece with both ends empty: an enemy that comes there can jump it
+	AtOpen      = AtAlone + 1           // an axis through a piece with both ends empty, where an enemy could jump it
 	AtTarget    = AtOpen + 1            // such an axis of the other side, for the side to move
-	AtHang      = AtTarget + 1          // a piece that an enemy can jump now, for the side to move
+	AtHang      = AtTarget + 1          // a piece that an enemy can jump, for the side to move
 	AtTempo     = AtHang + 1            // the right to move
-	AtStep      = AtTempo + 1           // a step on the way to the goal that a piece has still to go
-	FamilyTerms = AtStep + 1            // how many weights there are
+	AtStep      = AtTempo + 1           // a step that a piece still has to go to the goal
+	FamilyTerms = AtStep + 1            // number of weights
 )
 
 const (
 	places    = 8  // parts of the way to the goal
-	teamLeads = 12 // steps of the nearest pieces that are told apart
-	reach     = 3  // so near to a castle a piece guards it
+	teamLeads = 12 // distinguished steps of the nearest pieces
+	reach     = 3  // from this near a piece guards a castle
 )
 
-// FamilyWeights are what each thing counts, in hundredths of a Man: with all pieces on the board,
-// and with none.
+// FamilyWeights holds the value of each term in hundredths of a Man: with all pieces on the
+// board, and with none.
 type FamilyWeights [FamilyTerms][2]int16
 
-// FamilyCounts is how often the side to move has each thing more than the other side.
+// FamilyCounts holds how much more of each term the side to move has.
 type FamilyCounts [FamilyTerms]int16
 
-// FamilyPlayer is one player's part of a position. Board is the board as the player sees it, Seat
-// whose castle on it is the player's own; that of the other seat is the goal.
+// FamilyPlayer is one player's part of a position. Board is the player's view, Seat the owner of
+// the player's castle on it; the other seat's castle is the goal.
 type FamilyPlayer struct {
 	Board  *camelot.Board
 	Seat   engine.Seat
 	Pieces *camelot.Bits
 }
 
-// familyJudge evaluates by weights. It may be used by several goroutines.
+// familyJudge evaluates with weights. Several goroutines may use it.
 type familyJudge struct {
-	weights [FamilyTerms]int32 // with all pieces in the low half, with none in the high
+	weights [FamilyTerms]int32 // low half: with all pieces; high half: with none
 	full    int                // pieces at the start
 }
 
-// newFamilyJudge is a Judge for a board on which so many pieces stand at the start.
+// newFamilyJudge returns a judge for a board with full pieces at the start.
 func newFamilyJudge(w *FamilyWeights, full int) *familyJudge {
 	j := &familyJudge{full: max(1, full)}
 	for i := range w {
@@ -57,8 +57,8 @@ func newFamilyJudge(w *FamilyWeights, full int) *familyJudge {
 	return j
 }
 
-// Evaluate is what a position is worth to the side to move, in hundredths of a Man. The players
-// of both sides stand in the same order: each one's goal is the castle of the other.
+// Evaluate evaluates for the side to move, in hundredths of a Man. Players of the same index
+// have each other's castle as the goal.
 func (j *familyJudge) Evaluate(own, enemy []FamilyPlayer, knights *camelot.Bits) int {
 	var n FamilyCounts
 	pieces := min(CountFamily(&n, own, enemy, knights), j.full)
@@ -71,7 +71,7 @@ func (j *familyJudge) Evaluate(own, enemy []FamilyPlayer, knights *camelot.Bits)
 	return (open*pieces + end*(j.full-pieces)) / j.full
 }
 
-// CountFamily counts what there is in a position for the side to move, and its pieces.
+// CountFamily counts the terms for the side to move, and the pieces.
 func CountFamily(n *FamilyCounts, own, enemy []FamilyPlayer, knights *camelot.Bits) (pieces int) {
 	a, b := teamOf(own), teamOf(enemy)
 	a.measure(own, &b.pieces)
@@ -84,12 +84,12 @@ func CountFamily(n *FamilyCounts, own, enemy []FamilyPlayer, knights *camelot.Bi
 	return a.pieces.Len() + b.pieces.Len()
 }
 
-// team is what is counted of a side.
+// team holds the counts of a side.
 type team struct {
 	pieces camelot.Bits
-	guards [2]int // of each player's castle
-	press  int    // the steps of the nearest pieces to the goal, or of the nearest two together
-	at     int    // whose goal the nearest goes to
+	guards [2]int // by player's castle
+	press  int    // steps of the nearest pieces to the goal, or of the nearest two together
+	at     int    // whose goal the nearest approaches
 	alone  int16
 	open   int16
 	hang   int16
@@ -104,7 +104,7 @@ func teamOf(players []FamilyPlayer) (t team) {
 	return t
 }
 
-// measure counts all that one piece and its neighbours tell.
+// measure counts the terms of single pieces and their neighbours.
 func (t *team) measure(players []FamilyPlayer, enemy *camelot.Bits) {
 	lead := [2]int{camelot.NoNumber, camelot.NoNumber} // farther than any square
 	for i := range players {
@@ -139,11 +139,11 @@ func (t *team) measure(players []FamilyPlayer, enemy *camelot.Bits) {
 	t.press = min(t.press/max(1, partOf(&players[0])/2), teamLeads-1)
 }
 
-// partOf is how many steps a part of the way to the goal has: 1 in Camette, 2 on most boards,
-// and more on River's, where ways are long.
+// partOf returns how many steps make a part of the way to the goal: 1 in Camette, 2 on most
+// boards, more in River.
 func partOf(p *FamilyPlayer) int { return p.Board.Far(1-p.Seat)/places + 1 }
 
-// neighbours counts what stands beside a piece.
+// neighbours counts the terms of a piece's neighbours.
 func (t *team) neighbours(beside *[8]uint8, enemy *camelot.Bits) {
 	alone := int16(1)
 	for d := range 4 {
@@ -165,7 +165,7 @@ func (t *team) neighbours(beside *[8]uint8, enemy *camelot.Bits) {
 	t.alone += alone
 }
 
-// count adds what a side has, or with sign -1 takes it off.
+// count adds a side's counts, or with sign -1 subtracts them.
 func (t *team) count(n *FamilyCounts, sign int16, players []FamilyPlayer, enemy *team, knights *camelot.Bits) {
 	for i := range players {
 		p := &players[i]
@@ -190,7 +190,7 @@ func (t *team) count(n *FamilyCounts, sign int16, players []FamilyPlayer, enemy 
 	n[AtOpen] += sign * t.open
 }
 
-// nextBit takes the lowest square out of a set; ok is false where there is none.
+// nextBit takes the lowest square out of a set.
 func nextBit(b *camelot.Bits) (sq uint8, ok bool) {
 	for w := range b {
 		if word := b[w]; word != 0 {
@@ -201,15 +201,14 @@ func nextBit(b *camelot.Bits) (sq uint8, ok bool) {
 	return 0, false
 }
 
-// boardTerms judges positions on a board other than Camelot's own, for which the weights of
-// this package are not fitted and the network is not trained.
+// boardTerms evaluates positions on boards other than Camelot's own.
 type boardTerms struct {
 	judge *familyJudge
 	board *camelot.Board
 }
 
-// termsOf is the judgement for a board, by weights of one's own or, if w is nil, by those in
-// use, for a level (0 is full strength); nil on Camelot's own board.
+// termsOf returns the evaluation of a board for a level (0 is full strength), with weights w or,
+// if nil, the default ones; nil on Camelot's own board.
 func termsOf(b *camelot.Board, w *FamilyWeights, level int) *boardTerms {
 	if b == camelot.Standard() {
 		return nil
@@ -224,7 +223,7 @@ func termsOf(b *camelot.Board, w *FamilyWeights, level int) *boardTerms {
 	return &boardTerms{newFamilyJudge(&hasty, 2*(b.Knights()+b.Men())), b}
 }
 
-// evaluate judges a position for the side to move, in hundredths of a Man.
+// evaluate evaluates for the side to move, in hundredths of a Man.
 func (t *boardTerms) evaluate(s *camelot.State) int {
 	me := s.Turn()
 	own := [1]FamilyPlayer{{Board: t.board, Seat: me, Pieces: s.Pieces(me)}}
@@ -232,7 +231,7 @@ func (t *boardTerms) evaluate(s *camelot.State) int {
 	return t.judge.Evaluate(own[:], enemy[:], s.Knights())
 }
 
-// WeighedBy is Search that evaluates by weights of one's own on boards other than Camelot's.
+// WeighedBy returns Search with other weights on boards other than Camelot's.
 func WeighedBy(w *FamilyWeights) engine.Search {
 	o := defaults
 	o.family = w

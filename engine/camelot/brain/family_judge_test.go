@@ -8,7 +8,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// on is a position on a board; the start if text is "".
+// on returns a position on a board; the start if text is "".
 func on(t *testing.T, board, text string) *camelot.Position {
 	t.Helper()
 	s := engine.Setup{Seats: 2, Values: map[string]string{"board": board, "rules": "wcf"}}

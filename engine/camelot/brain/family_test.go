@@ -9,7 +9,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// others are the boards of the family but Camelot's own.
+// others returns the boards of the family but Camelot's own.
 func others() []string { return camelot.Game{}.Options()[0].Values[1:] }
 
 func onBoard(t testing.TB, board, rules, text string) *camelot.Position {
@@ -133,7 +133,7 @@ func TestTermsAreOfBothSides(t *testing.T) {
 	}
 }
 
-// nearEnds are positions of random games on a board in which the side to move can win at once,
+// nearEnds returns positions of random games on a board in which the side to move can win at once,
 // or lose with the next move; at most so many.
 func nearEnds(t *testing.T, board string, most int) (out []*camelot.Position) {
 	for seed := uint64(0); seed < 200 && len(out) < most; seed++ {
@@ -151,7 +151,7 @@ func nearEnds(t *testing.T, board string, most int) (out []*camelot.Position) {
 	return out
 }
 
-// winner is a move that wins at once for who plays it, or "".
+// winner returns a move that wins at once for who plays it, or "".
 func winner(t *testing.T, p *camelot.Position) engine.Move {
 	if p.Placing() {
 		return ""

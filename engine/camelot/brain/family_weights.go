@@ -1,6 +1,6 @@
 package brain
 
-// FamilyWeightsOf is the weights for a board of two players, by its name; nil for one that has none.
+// FamilyWeightsOf returns the weights of a two-player board by name, or nil.
 func FamilyWeightsOf(board string) *FamilyWeights {
 	switch board {
 	case "cam":
@@ -17,9 +17,8 @@ func FamilyWeightsOf(board string) *FamilyWeights {
 	return nil
 }
 
-// camWeights are fitted to games of the search against itself:
-// go run ./lab tune -game camelot -board cam -rounds 2 -games 1000 -nodes 600
-// -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
+// camWeights are fitted to self-play: go run ./lab tune -game camelot -board cam -rounds 2
+// -games 1000 -nodes 600 -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
 var camWeights = FamilyWeights{
 	{141, 364}, {130, 363}, {86, 357}, {65, 318}, {63, 281}, {65, 281},
 	{66, 263}, {66, 255}, {208, 353}, {200, 346}, {170, 310}, {148, 302},
@@ -34,9 +33,8 @@ var camWeights = FamilyWeights{
 	{-4, -2},
 }
 
-// cametteWeights are fitted to games of the search against itself:
-// go run ./lab tune -game camelot -board camette -rounds 2 -games 1500 -nodes 400
-// -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
+// cametteWeights are fitted to self-play: go run ./lab tune -game camelot -board camette -rounds
+// 2 -games 1500 -nodes 400 -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
 var cametteWeights = FamilyWeights{
 	{357, 364}, {366, 372}, {356, 371}, {326, 339}, {311, 328}, {272, 300},
 	{267, 276}, {259, 264}, {365, 442}, {373, 455}, {348, 452}, {304, 400},
@@ -51,9 +49,8 @@ var cametteWeights = FamilyWeights{
 	{-36, 114},
 }
 
-// chivalryWeights are fitted to games of the search against itself:
-// go run ./lab tune -game camelot -board chivalry -rounds 2 -games 400 -nodes 500
-// -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
+// chivalryWeights are fitted to self-play: go run ./lab tune -game camelot -board chivalry
+// -rounds 2 -games 400 -nodes 500 -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
 var chivalryWeights = FamilyWeights{
 	{144, 242}, {125, 205}, {93, 129}, {72, 103}, {52, 88}, {47, 63},
 	{56, 68}, {32, 84}, {201, 259}, {174, 240}, {127, 174}, {114, 126},
@@ -68,7 +65,7 @@ var chivalryWeights = FamilyWeights{
 	{-27, 11},
 }
 
-// riverWeights are set by hand: what was fitted lost to them. lab/notes/family.md says why.
+// riverWeights are set by hand: fitted ones lost to them (lab/notes/family.md).
 var riverWeights = FamilyWeights{
 	{100, 100}, {100, 100}, {100, 100}, {100, 100}, {100, 100}, {100, 100}, {100, 100}, {100, 100},
 	{145, 145}, {145, 145}, {145, 145}, {145, 145}, {145, 145}, {145, 145}, {145, 145}, {145, 145},
@@ -80,9 +77,8 @@ var riverWeights = FamilyWeights{
 	{-8, -8}, {0, 0}, {0, 0}, {-10, -10}, {4, 4}, {-4, -4},
 }
 
-// antiWeights are fitted to games of the search against itself:
-// go run ./lab tune -game camelot -board anti -rounds 2 -games 400 -nodes 600
-// -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
+// antiWeights are fitted to self-play: go run ./lab tune -game camelot -board anti -rounds 2
+// -games 400 -nodes 600 -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
 var antiWeights = FamilyWeights{
 	{-123, -10}, {-130, -17}, {-116, -21}, {-87, -30}, {-21, -42}, {-26, -30},
 	{-45, -23}, {-34, -11}, {-102, -28}, {-104, -26}, {-97, -28}, {-72, -41},

@@ -8,19 +8,19 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// grandRun is a search in progress, seen from its root.
+// grandRun is a search in progress at its root.
 type grandRun struct {
 	grandSearcher
 	start grand.State
 }
 
-// SearchGrand is how the computer plays Grand Camelot (engine.Search). The position must be one of
-// package grand; anything else is a mistake in the program. It has one thread.
+// SearchGrand plays Grand Camelot (engine.Search), with one thread. It panics if the position is
+// not package grand's.
 func SearchGrand(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	return searchGrand(nil, p, l, stop, progress)
 }
 
-// WeighedGrand is Search that evaluates by weights of one's own.
+// WeighedGrand returns SearchGrand with other weights.
 func WeighedGrand(w *FamilyWeights) engine.Search {
 	return func(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 		return searchGrand(w, p, l, stop, progress)
@@ -35,7 +35,7 @@ func searchGrand(w *FamilyWeights, p engine.Position, l engine.Limits, stop func
 	strength := grandLevels.Of(l)
 	r := &grandRun{start: pos.State()}
 	r.Lines, r.Margin = max(1, l.Lines), strength.Margin
-	if l.Level > 0 { // the same for everybody
+	if l.Level > 0 { // reproducible
 		r.Lines = 1
 	}
 	if w == nil {
@@ -62,8 +62,7 @@ func searchGrand(w *FamilyWeights, p engine.Position, l engine.Limits, stop func
 	return r.info()
 }
 
-// begin finds the root's moves, the likely ones first, and what stood before; false where
-// there is no move.
+// begin lists the root's moves, likely ones first, and the history; false if there is no move.
 func (r *grandRun) begin(pos *grand.Position) bool {
 	r.Game, r.treeOptions, r.Frames, r.History = r, grandOptions, r.frames[:], make([]moveHistory, 4)
 	r.line[0] = r.start
@@ -83,7 +82,6 @@ func (r *grandRun) begin(pos *grand.Position) bool {
 
 func (r *grandRun) info() engine.Info { return r.Info(r.Budget.Nodes(), r.variation) }
 
-// variation is a root's move with what follows.
 func (r *grandRun) variation(m *rootMove) engine.Variation {
 	first := &r.frames[0].Acts[m.At]
 	v := engine.Variation{Score: m.Score, Win: search.Plies(m.Score), Line: []engine.Move{r.start.Text(*first)}}
@@ -105,9 +103,9 @@ func (r *grandRun) variation(m *rootMove) engine.Variation {
 	return v
 }
 
-// grandLevels are the ten levels: each searches more than twice as many nodes as the one below it,
-// overlooks less (oversight.go) and chooses less freely among near-best moves; no margin
-// is worth a Man. lab/notes/family.md tells by how much each beats the one below.
+// grandLevels: each level searches more than twice the nodes of the one below, overlooks less
+// (oversight.go) and chooses less freely among near-best moves; no margin is worth a Man.
+// lab/notes/family.md has the measured strengths.
 var grandLevels = search.Levels{
 	1:  {Nodes: 40, Margin: 95},
 	2:  {Nodes: 100, Margin: 75},
@@ -121,11 +119,11 @@ var grandLevels = search.Levels{
 	10: {Nodes: 75_000},
 }
 
-// knightWorth is what captures of Knights are ranked by, in hundredths of a Man.
+// knightWorth is the capture value of a Knight, in hundredths of a Man.
 const knightWorth = 155
 
-// grandTeams are both teams of a position, that of the player to move first. A player's goal is the
-// castle of the player who stands at the same place in the other team.
+// grandTeams returns both teams, that of the player to move first. A player's goal is the castle
+// of the player at the same index of the other team.
 func grandTeams(s *grand.State) (own, enemy [2]FamilyPlayer) {
 	of := func(seat engine.Seat) FamilyPlayer {
 		return FamilyPlayer{Board: s.Board(seat), Seat: camelot.White, Pieces: s.Pieces(seat)}
@@ -134,18 +132,18 @@ func grandTeams(s *grand.State) (own, enemy [2]FamilyPlayer) {
 	return [2]FamilyPlayer{of(mine), of(mine + 2)}, [2]FamilyPlayer{of(1 - mine), of(3 - mine)}
 }
 
-// evaluateGrand is what a position is worth to the team to move, in hundredths of a Man.
+// evaluateGrand evaluates for the team to move, in hundredths of a Man.
 func evaluateGrand(j *familyJudge, s *grand.State) int {
 	own, enemy := grandTeams(s)
 	return j.Evaluate(own[:], enemy[:], s.Knights())
 }
 
-// grandCaptureValue is what an action captures, in hundredths of a Man.
+// grandCaptureValue returns the value of an action's captures, in hundredths of a Man.
 func grandCaptureValue(s *grand.State, a *camelot.Action) int {
 	return rankCapture(a, s.Knights(), knightWorth)
 }
 
-// GrandWeights are those in use for a board, by its name.
+// GrandWeights returns the weights of a board, by name.
 func GrandWeights(board string) *FamilyWeights {
 	if board == "cam" {
 		return &grandCamWeights
@@ -153,7 +151,7 @@ func GrandWeights(board string) *FamilyWeights {
 	return &grandWeights
 }
 
-// CountGrand counts what there is in a position for the team to move, and its pieces.
+// CountGrand counts the terms for the team to move, and the pieces.
 func CountGrand(n *FamilyCounts, s *grand.State) (pieces int) {
 	own, enemy := grandTeams(s)
 	return CountFamily(n, own[:], enemy[:], s.Knights())

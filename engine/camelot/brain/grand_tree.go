@@ -7,18 +7,16 @@ import (
 )
 
 const (
-	grandMaxPly   = 64 // how deep any line goes
-	grandMaxDepth = 30 // how deep an iteration goes
+	grandMaxPly   = 64
+	grandMaxDepth = 30 // deepest iteration
 	// fiftyTurns is 50 turns of each player (G10).
 	fiftyTurns = 200
 )
 
-// grandOptions are the numbers of the search.
 var grandOptions = treeOptions{NullMove: 3, NullMoveDepth: 2, LateMoveReduction: 100, FutilityMargin: 180, FutilityDepth: 1, HistoryMalus: 4,
 	TranspositionTable: 1, QuiescenceSteps: 1, MaxPly: grandMaxPly, Turns: 1, DrawAfter: fiftyTurns, Stale: 160}
 
-// grandSearcher is one search, and its treeGame. Teams are of one mind: a score is for the team
-// to move.
+// grandSearcher is one search, and its treeGame. Scores are for the team to move.
 type grandSearcher struct {
 	alphaBeta
 	g      camelot.Generator
@@ -27,7 +25,7 @@ type grandSearcher struct {
 	frames [grandMaxPly + 1]frame
 }
 
-// Play is that of treeGame.
+// Play implements treeGame.
 func (s *grandSearcher) Play(ply int, a *camelot.Action) {
 	from, to := &s.line[ply], &s.line[ply+1]
 	f := &s.frames[ply+1]
@@ -40,7 +38,7 @@ func (s *grandSearcher) Play(ply int, a *camelot.Action) {
 	}
 }
 
-// Pass is that of treeGame. There may be no move after it.
+// Pass implements treeGame. It may leave no move.
 func (s *grandSearcher) Pass(ply int) bool {
 	to, f := &s.line[ply+1], &s.frames[ply+1]
 	*to = s.line[ply]
@@ -49,39 +47,38 @@ func (s *grandSearcher) Pass(ply int) bool {
 	return !to.MustJump(&s.g)
 }
 
-// Obliged is that of treeGame; no charge takes the place of a jump.
+// Obliged implements treeGame; no charge takes the place of a jump.
 func (s *grandSearcher) Obliged(ply int) bool { return s.MustJump(ply) }
 
-// MustJump is that of treeGame.
+// MustJump implements treeGame.
 func (s *grandSearcher) MustJump(ply int) bool { return s.line[ply].MustJump(&s.g) }
 
-// StepWins is that of treeGame.
+// StepWins implements treeGame.
 func (s *grandSearcher) StepWins(ply int) bool { return s.line[ply].StepWins() }
 
-// Blocked is that of treeGame: the position after a null move.
+// Blocked implements treeGame for a position after a null move.
 func (s *grandSearcher) Blocked(ply int) int { return s.Evaluate(ply) }
 
-// Evaluate is that of treeGame.
+// Evaluate implements treeGame.
 func (s *grandSearcher) Evaluate(ply int) int { return evaluateGrand(s.judge, &s.line[ply]) }
 
-// Known is that of treeGame: nothing is known.
+// Known implements treeGame: nothing is known.
 func (s *grandSearcher) Known(int) (score int, ok bool) { return 0, false }
 
-// Quiet is that of treeGame.
+// Quiet implements treeGame.
 func (s *grandSearcher) Quiet(ply, move int) bool {
 	p := &s.frames[ply]
 	return !p.Acts[move].IsCapture() && p.Ranks[move] < Killer
 }
 
-// list lists the moves of a ply that are not overlooked.
 func (s *grandSearcher) list(ply int) {
 	p, st := &s.frames[ply], &s.line[ply]
 	p.Acts = s.Oversight.Seen(st.Board(st.Turn()), st.Legal(&s.g, p.Acts[:0]))
 	p.Ranks = p.Ranks[:0]
 }
 
-// Legal is that of treeGame: the transposition table's move comes first, then entries into
-// the goal, captures, killers, then others by history and by how much nearer they come to the goal.
+// Legal implements treeGame: the transposition table's move, entries into the goal, captures,
+// killers, then others by history and by steps gained towards the goal.
 func (s *grandSearcher) Legal(ply int, first uint32) {
 	s.list(ply)
 	p, st := &s.frames[ply], &s.line[ply]
@@ -109,7 +106,7 @@ func (s *grandSearcher) Legal(ply int, first uint32) {
 	}
 }
 
-// Forcing is that of treeGame: where a jump is compulsory, all legal moves are jumps.
+// Forcing implements treeGame: where a jump is compulsory, all legal moves are jumps.
 func (s *grandSearcher) Forcing(ply int, _ uint32) {
 	s.list(ply)
 	p := &s.frames[ply]

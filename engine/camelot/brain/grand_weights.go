@@ -1,8 +1,7 @@
 package brain
 
-// grandWeights are fitted to games of the search against itself:
-// go run ./lab tune -game grand -board grand -rounds 2 -games 500 -nodes 600
-// -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
+// grandWeights are fitted to self-play: go run ./lab tune -game grand -board grand -rounds 2
+// -games 500 -nodes 600 -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
 var grandWeights = FamilyWeights{
 	{116, 234}, {104, 216}, {88, 144}, {78, 94}, {78, 79}, {59, 44},
 	{41, 58}, {34, 50}, {136, 186}, {117, 165}, {115, 126}, {132, 120},
@@ -17,9 +16,8 @@ var grandWeights = FamilyWeights{
 	{-3, -15},
 }
 
-// grandCamWeights are fitted to games of the search against itself:
-// go run ./lab tune -game grand -board cam -rounds 2 -games 700 -nodes 500
-// -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
+// grandCamWeights are fitted to self-play: go run ./lab tune -game grand -board cam -rounds 2
+// -games 700 -nodes 500 -seed 7 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
 var grandCamWeights = FamilyWeights{
 	{152, 250}, {107, 211}, {68, 171}, {37, 129}, {60, 79}, {45, 106},
 	{47, 106}, {47, 105}, {199, 225}, {166, 204}, {164, 165}, {157, 137},

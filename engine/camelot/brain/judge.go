@@ -10,7 +10,7 @@ import (
 //go:embed learned.network
 var learnedFile []byte
 
-// learned is the network in use; lab/notes/camelot-network.md tells how it was made.
+// learned is the default network; lab/notes/camelot-network.md tells how it was trained.
 var learned = sync.OnceValue(func() *Network {
 	n, err := DecodeNetwork(learnedFile)
 	if err != nil {
@@ -19,16 +19,16 @@ var learned = sync.OnceValue(func() *Network {
 	return n
 })
 
-// hidden is the network's hidden layer of a ply's position. Many positions are never
-// evaluated, so it is updated only when one is, from the last ply before that was.
+// hidden holds the network's hidden layer for a ply. It is computed only when the ply is
+// evaluated, from the last ply that has it.
 type hidden struct {
 	known bool
-	moved bool           // by act, from the ply before; after a null move nothing has moved
-	act   camelot.Action // what led here
+	moved bool // by act, from the ply before; false after a null move
+	act   camelot.Action
 	acc   Accumulator
 }
 
-// since says what led here from the ply before; nil is a null move.
+// since sets what led here from the ply before; nil is a null move.
 func (h *hidden) since(a *camelot.Action) {
 	h.known, h.moved = false, a != nil
 	if a != nil {
@@ -36,8 +36,8 @@ func (h *hidden) since(a *camelot.Action) {
 	}
 }
 
-// Evaluate evaluates the position of a ply for the side to move, in hundredths of a Man: by the
-// network, or by the weights where there is none or a switch says so.
+// Evaluate implements treeGame, in hundredths of a Man: with the network, or with the weights
+// where there is none or a switch says so.
 func (s *searcher) Evaluate(ply int) int {
 	p := &s.line[ply]
 	n := s.opt.Network
@@ -72,12 +72,11 @@ func (s *searcher) Evaluate(ply int) int {
 	return score
 }
 
-// decided evaluates a position that is as good as decided, since the network's score is
-// beyond from: what lies beyond counts by half, and the weights up to half. The network has
-// learnt chances, so to it one way of winning is as good as another; the weights count the
-// way to the castle.
+// decided evaluates a decided position, in which the network's score is beyond from: the excess
+// counts by half, and the weights up to half. To the network one way of winning is as good as
+// another; the weights count the way to the castle.
 func (s *searcher) decided(st *camelot.State, score, from int) int {
-	const whole = 512 // beyond from the weights count by their half
+	const whole = 512 // excess from which the weights count by half
 	beyond := max(score, -score) - from
 	w := s.opt.worth
 	progress := w.evaluate(st, w.places(st)) * min(beyond, whole) / (2 * whole)

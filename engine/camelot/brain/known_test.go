@@ -8,7 +8,7 @@ import (
 	"roundtable/engine/search"
 )
 
-// knows is a search that is told what positions with so few pieces come to, for the side to
+// knows returns a search that is told what positions with so few pieces come to, for the side to
 // move, and how many of them it asked about that were known.
 func knows(t *testing.T, pieces, result, plies int) (think engine.Search, asked *int) {
 	t.Helper()

@@ -10,50 +10,46 @@ import (
 // The hidden layer.
 const (
 	Units = 128       // lanes of a view
-	Free  = Units / 2 // those with weights of their own; the others mirror them
+	Free  = Units / 2 // lanes with weights of their own; the others mirror them
 )
 
-// The units of the whole numbers.
+// Units of the integers.
 const (
-	HiddenScale = 511 // a lane of 1, which is as much as counts of it
+	HiddenScale = 511 // a lane of 1, its maximum
 	OutScale    = 512 // an output weight of 1
-	// Scale is the score, in hundredths of a Man, at which winning is e times as
-	// likely as losing: an output of 1.
+	// Scale is the score, in hundredths of a Man, at which winning is e times as likely as losing:
+	// output 1.
 	Scale = 218
-	// MaxScore is as far as a score goes.
+	// MaxScore bounds all scores.
 	MaxScore = 20000
 )
 
-// Accumulator is the hidden layer before its activation, of White's and of
-// Black's view. It is a value without pointers: a copy is an undo.
+// Accumulator is the hidden layer before its activation, of White's and Black's view. Without
+// pointers, a copy is an undo.
 type Accumulator [2]vector
 
-// Network judges a position of Camelot for the side to move by an efficiently updatable
-// neural network: what a move changes of the hidden layer is added and subtracted, the rest
-// is kept. It reckons in integers alone, so that a position is judged alike everywhere.
-// Nothing writes to it: searches may share it.
+// Network evaluates positions of Camelot for the side to move: an efficiently updatable neural
+// network, in integers alone, so that results are the same on every platform. It is read-only:
+// searches may share it.
 //
-// Each side looks at the board its own way round and sees the same Inputs: which
-// piece stands where, castle moves used, the rule set. From them come Units lanes
-// a view, clamped to 0..1 and squared; an output weight for each lane of the
-// mover's view and of the other's, by how many pieces are left, makes the score.
+// Each side sees the board from its own end, as Inputs: pieces on squares, castle moves used,
+// rule set. They give Units lanes a view, clamped to 0..1 and squared; output weights for each
+// lane of the mover's and the other's view, by number of pieces, give the score.
 //
-// The second half of the lanes has the weights of the first on the board mirrored
-// left to right, with the same output weights: a position and its mirror image
-// are judged alike by construction, and training needs to see only one of them.
+// The second half of the lanes has the first's weights mirrored left to right and the same
+// output weights, so mirrored positions get equal scores.
 //
-// Four lanes share a machine word (lanes.go). On amd64 with AVX2 assembly takes sixteen
-// at a time (lanes_wide.go; _asm writes it), with the same result; -tags purego leaves
-// it out.
+// Four lanes share a machine word (lanes.go). On amd64 with AVX2 assembly handles sixteen at a
+// time (lanes_wide.go; _asm writes it), with the same result; -tags purego leaves it out.
 type Network struct {
 	hidden [Inputs]vector
 	bias   vector                 // with zeros
-	out    [Buckets][2]outWeights // of the mover's view and of the other
-	level  [Buckets]int64         // biases of the output
+	out    [Buckets][2]outWeights // of the mover's view and the other
+	level  [Buckets]int64
 	from   numbers
 }
 
-// Begin is the accumulator of a position, from scratch.
+// Begin computes the accumulator of a position from scratch.
 func (n *Network) Begin(s *camelot.State) Accumulator {
 	acc := Accumulator{n.bias, n.bias}
 	var buf [Active]uint16
@@ -67,8 +63,8 @@ func (n *Network) Begin(s *camelot.State) Accumulator {
 	return acc
 }
 
-// Moved brings the accumulator of the position before a legal action to the one
-// after it; both may be the same.
+// Moved updates the accumulator of the position before a legal action to the one after it; both
+// may be the same.
 func (n *Network) Moved(after, before *Accumulator, s *camelot.State, a *camelot.Action) {
 	me := int(s.Turn()) & 1
 	kind := kindOn(s, a.From)
@@ -93,7 +89,7 @@ func (n *Network) Moved(after, before *Accumulator, s *camelot.State, a *camelot
 	}
 }
 
-// captured takes what an action captures out of the accumulator.
+// captured removes an action's captures from the accumulator.
 func (n *Network) captured(acc *Accumulator, before *camelot.State, a *camelot.Action) {
 	you := int(1-before.Turn()) & 1
 	for w, word := range a.Captured {
@@ -106,8 +102,8 @@ func (n *Network) captured(acc *Accumulator, before *camelot.State, a *camelot.A
 	}
 }
 
-// Evaluate judges a position, of which acc is the accumulator, for the side to
-// move in hundredths of a Man.
+// Evaluate evaluates a position with accumulator acc for the side to move, in hundredths of a
+// Man.
 func (n *Network) Evaluate(acc *Accumulator, s *camelot.State) int {
 	me := s.Turn() & 1
 	bucket := Bucket(s) % Buckets
@@ -117,35 +113,33 @@ func (n *Network) Evaluate(acc *Accumulator, s *camelot.State) int {
 	return int(min(max(score, -MaxScore), MaxScore))
 }
 
-// Inputs is how many inputs a view has: for each side, kind and square one, for
-// each side and number of castle moves used one, and one for the rule set WCF.
+// Inputs is the number of inputs of a view: one for each side, kind and square, for each side
+// and number of castle moves used, and for rule set WCF.
 const Inputs = atRules + 1
 
-// Where each kind of input begins.
 const (
-	atEnemy  = 2 * camelot.Squares              // own Men and Knights come first
+	atEnemy  = 2 * camelot.Squares              // after own Men and Knights
 	atCastle = 2 * atEnemy                      // own castle moves used, then the enemy's
-	atRules  = atCastle + 2*camelot.CastleMoves // the rule set WCF
+	atRules  = atCastle + 2*camelot.CastleMoves // rule set WCF
 )
 
-// Active is how many inputs of a view are active at most: all pieces, castle
-// moves of both sides, the rule set.
+// Active is the greatest number of active inputs of a view: all pieces, castle moves of both
+// sides, rule set.
 const Active = 2*pieces + 3
 
-// pieces is how many a side has at most.
 const pieces = camelot.Men + camelot.Knights
 
-// Buckets is how many sets of output weights there are.
+// Buckets is the number of sets of output weights.
 const Buckets = 4
 
-// Bucket is the set of output weights for a position, by its number of pieces.
+// Bucket returns the set of output weights, by the number of pieces.
 func Bucket(s *camelot.State) uint8 {
 	w, b := s.Pieces(camelot.White), s.Pieces(camelot.Black)
 	n := bits.OnesCount64(w[0]|b[0]) + bits.OnesCount64(w[1]|b[1]) + bits.OnesCount64(w[2]|b[2])
 	return uint8(min((max(n, 1)-1)/7, Buckets-1))
 }
 
-// turned is the squares as a view has them: its own side at the bottom.
+// turned holds the squares of each view: its own side at the bottom.
 var turned = func() (t [2][camelot.Squares]uint8) {
 	for sq := range camelot.Squares {
 		t[camelot.White][sq] = uint8(sq)
@@ -154,25 +148,21 @@ var turned = func() (t [2][camelot.Squares]uint8) {
 	return t
 }()
 
-// pieceInput is the input of a view for a piece; kind is 0 for a Man, 1 for a
-// Knight.
+// pieceInput returns a view's input for a piece; kind is 0 for a Man, 1 for a Knight.
 func pieceInput(view, seat, kind int, sq uint8) int {
 	return (seat^view)*atEnemy + kind*camelot.Squares + int(turned[view][sq])
 }
 
-// castleInput is the input of a view for castle moves used by a seat, at least
-// one.
+// castleInput returns a view's input for a seat's castle moves used, at least one.
 func castleInput(view, seat, used int) int {
 	return atCastle + (seat^view)*camelot.CastleMoves + used - 1
 }
 
-// kindOn is the kind of the piece on a square, as inputs count it.
 func kindOn(s *camelot.State, sq uint8) int {
 	return int(s.Knights()[sq>>6] >> (sq & 63) & 1)
 }
 
-// Features appends the active inputs of a view, in an order that depends on the
-// position alone.
+// Features appends a view's active inputs, in an order that depends on the position alone.
 func Features(s *camelot.State, view engine.Seat, out []uint16) []uint16 {
 	v := int(view)
 	for seat := range 2 {
@@ -192,7 +182,7 @@ func Features(s *camelot.State, view engine.Seat, out []uint16) []uint16 {
 	return out
 }
 
-// Mirror is an input on the board mirrored left to right.
+// Mirror returns an input mirrored left to right.
 func Mirror(input uint16) uint16 {
 	if input >= atCastle {
 		return input

@@ -9,25 +9,21 @@ import (
 	"strings"
 )
 
-// magic and version begin every file.
 const (
 	magic   = "roundtable network "
 	version = "1"
 )
 
-// header is the first line of a file: what it is, and the sizes of all that
-// follows.
+// header is the first line of a file: its format and sizes.
 var header = magic + version + " inputs=" + strconv.Itoa(Inputs) + " lanes=" + strconv.Itoa(Free) + " buckets=" + strconv.Itoa(Buckets) +
 	" scales=" + strconv.Itoa(HiddenScale) + "/" + strconv.Itoa(hiddenStep) + "," + strconv.Itoa(OutScale) + "\n"
 
-// bodySize is the bytes of the numbers.
+// bodySize is the numbers' size in bytes.
 const bodySize = Inputs*Free + 2*(Free+Buckets*2*Free) + 4*Buckets
 
-// Encode is the network as a file: a line that says its sizes, the numbers with
-// their low byte first, and the CRC-32 of all that. The numbers are the hidden
-// weights input by input, a byte each; of 16 bits the hidden biases and the output
-// weights bucket by bucket, those of the mover's view before those of the other;
-// and, of 32 bits, the biases of the output.
+// Encode returns the network as a file: header, little-endian numbers, and the CRC-32 of both.
+// The numbers are hidden weights by input, a byte each; 16-bit hidden biases and output weights
+// by bucket, the mover's view first; and 32-bit output biases.
 func (n *Network) Encode() []byte {
 	out := make([]byte, 0, len(header)+bodySize+4)
 	out = append(out, header...)
@@ -43,10 +39,10 @@ func (n *Network) Encode() []byte {
 	return binary.LittleEndian.AppendUint32(out, crc32.ChecksumIEEE(out))
 }
 
-// DecodeNetwork reads a file, and refuses one that is no network, has other sizes, is
-// cut or damaged, or could overflow.
+// DecodeNetwork reads a file. It refuses other formats and sizes, damage, and weights that could
+// overflow.
 func DecodeNetwork(file []byte) (*Network, error) {
-	text := string(file[:min(len(file), 202)]) // a first line, and what may stand before its end
+	text := string(file[:min(len(file), 202)])
 	if !strings.HasPrefix(text, magic) {
 		return nil, errors.New("network: no network: it does not begin with " + strconv.Quote(magic))
 	}
@@ -89,7 +85,7 @@ func DecodeNetwork(file []byte) (*Network, error) {
 	return n, nil
 }
 
-// each calls f for every number of 16 bits, in the order of a file.
+// each calls f for every 16-bit number, in file order.
 func (n *numbers) each(f func(p *int16)) {
 	for j := range n.bias {
 		f(&n.bias[j])
@@ -103,32 +99,30 @@ func (n *numbers) each(f func(p *int16)) {
 	}
 }
 
-// NetworkWeights is what training finds.
+// NetworkWeights is the result of training.
 type NetworkWeights struct {
 	Hidden  [Inputs][Free]float32
 	Bias    [Free]float32
-	Out     [Buckets][2][Free]float32 // of the mover's view and of the other
+	Out     [Buckets][2][Free]float32 // of the mover's view and the other
 	OutBias [Buckets]float32
 }
 
-// How far from zero training may let weights go.
+// Limits of trained weights, from zero.
 const (
-	// HiddenLimit, of hidden weights and biases, is what a byte of a file holds.
+	// HiddenLimit, of hidden weights and biases, is the limit of a file's byte.
 	HiddenLimit = 127. * hiddenStep / HiddenScale
-	// OutLimit, of output weights and biases, is such that the biases stay within
-	// 32 bits.
+	// OutLimit, of output weights and biases, keeps the biases within 32 bits.
 	OutLimit = 16
 )
 
-// hiddenStep is the units of a lane in a hidden weight's whole number: a byte does,
-// and a file of bytes is soon there on a phone.
+// hiddenStep is the units in a hidden weight's step: bytes make a small file to download.
 const hiddenStep = 8
 
-// mostBias is how far from zero a hidden bias may be for no lane ever to leave its
-// 16 bits: Active inputs, each as heavy as a byte can be, leave so much.
+// mostBias bounds hidden biases so that no lane leaves its 16 bits: Active inputs of the
+// heaviest byte leave this much.
 const mostBias = math.MaxInt16 - Active*128*hiddenStep
 
-// numbers is the weights as whole numbers: what a file holds.
+// numbers holds the weights as integers, as in a file.
 type numbers struct {
 	hidden  [Inputs]weighed
 	bias    [Free]int16
@@ -136,10 +130,9 @@ type numbers struct {
 	outBias [Buckets]int32
 }
 
-// weighed is an input's hidden weights, in steps.
+// weighed holds an input's hidden weights, in steps.
 type weighed [Free]int8
 
-// lanes is what they add.
 func (w *weighed) lanes() (out [Free]int16) {
 	for i, x := range w {
 		out[i] = int16(x) * hiddenStep
@@ -147,8 +140,7 @@ func (w *weighed) lanes() (out [Free]int16) {
 	return out
 }
 
-// Quantize makes a network of weights; those beyond the limits count as the
-// limits.
+// Quantize makes a network of weights, clamped to the limits.
 func Quantize(w *NetworkWeights) *Network {
 	n := &Network{}
 	for i := range w.Hidden {
@@ -171,7 +163,7 @@ func Quantize(w *NetworkWeights) *Network {
 	return n
 }
 
-// rounded is a weight in whole units; what is no number counts as 0.
+// rounded returns a weight in whole units, clamped; NaN counts as 0.
 func rounded(x float32, limit, scale float64) int32 {
 	v := float64(x)
 	if v != v {
@@ -180,7 +172,7 @@ func rounded(x float32, limit, scale float64) int32 {
 	return int32(math.Round(min(max(v, -limit), limit) * scale))
 }
 
-// layOut fills in what play uses.
+// layOut fills in the fields that evaluation uses.
 func (n *Network) layOut() {
 	for i := range n.hidden {
 		free, mirrored := n.from.hidden[i].lanes(), n.from.hidden[Mirror(uint16(i))].lanes()
@@ -200,7 +192,7 @@ func (n *Network) layOut() {
 	}
 }
 
-// packed is the vector of free lanes and of their mirror images.
+// packed returns the vector of free lanes and their mirror images.
 func packed(free, mirrored *[Free]int16) (v vector) {
 	for i := range v {
 		lanes := [4]int16{free[2*i], free[2*i+1], mirrored[2*i], mirrored[2*i+1]}
@@ -211,7 +203,7 @@ func packed(free, mirrored *[Free]int16) (v vector) {
 	return v
 }
 
-// check refuses biases that could take a lane out of its 16 bits.
+// check refuses biases that could overflow a lane's 16 bits.
 func (n *numbers) check() error {
 	for lane, b := range n.bias {
 		if b > mostBias || b < -mostBias {

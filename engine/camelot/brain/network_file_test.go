@@ -25,7 +25,7 @@ func TestEncodedIsDecoded(t *testing.T) {
 	}
 }
 
-// sealed is a file with another text in place of one, and the checksum right.
+// sealed returns a file with another text in place of one, and the checksum right.
 func sealed(file []byte, old, new string) []byte {
 	body := bytes.Replace(file[:len(file)-4], []byte(old), []byte(new), 1)
 	return binary.LittleEndian.AppendUint32(bytes.Clone(body), crc32.ChecksumIEEE(body))

@@ -123,7 +123,7 @@ func TestMovedIsBegun(t *testing.T) {
 	}
 }
 
-// under is a set of squares, and turn an action, as a change of the board has them.
+// under returns a set of squares, and turn an action, as a change of the board has them.
 func under(b camelot.Bits, change func(sq uint8) uint8) (out camelot.Bits) {
 	b.Each(func(sq uint8) {
 		to := change(sq)
@@ -243,7 +243,7 @@ func TestPlayAllocatesNothing(t *testing.T) {
 
 var sink int
 
-// middle is a position with pieces of both sides, and a quiet move of it.
+// middle returns a position with pieces of both sides, and a quiet move of it.
 func middle(b *testing.B) (s camelot.State, quiet camelot.Action) {
 	s = somePosition(b, "classic", camelot.Start)
 	var g camelot.Generator

@@ -6,32 +6,32 @@ import (
 	"roundtable/engine/search"
 )
 
-// options are the switches of the search, so that two settings can play each other.
-// Those of this package are off at 0. lab/notes/camelot-search.md tells what each gained.
+// options are the switches of the search, so that two settings can play each other
+// (lab/notes/camelot-search.md). Those of this package are off at 0.
 type options struct {
 	treeOptions
-	history           int // quiet moves are ordered by the history heuristic
-	killers           int // killer moves go before them
+	history           int // history heuristic for quiet moves
+	killers           int // killer moves before them
 	networkEvaluation int // the network evaluates, not the weights
-	weightsPieces     int // where a side has so few pieces, the weights evaluate all the same
-	decidedScore      int // from this score on the weights count beside the network, for headway
-	greed             int // 1 where captures are good, and coming into the enemy castle; -1 where they are bad
+	weightsPieces     int // if a side has so few pieces, the weights evaluate
+	decidedScore      int // from this score on the weights count too, for headway
+	greed             int // 1 if captures and entering the enemy castle are good; -1 if bad
 	worth             *values
-	terms             *boardTerms    // evaluates on other boards than Camelot's own; nil there
-	family            *FamilyWeights // for it; nil are those in use
-	results           ReadGroup      // gets what is known of Camette; nil is nothing
+	terms             *boardTerms    // evaluates other boards than Camelot's own, where it is nil
+	family            *FamilyWeights // its weights; nil are the default
+	results           ReadGroup      // gets results of Camette; may be nil
 	Knowledge
 }
 
-// Knowledge is what a search knows beside the rules; the zero value is what it always has.
+// Knowledge is what a search may use besides the rules.
 type Knowledge struct {
-	Network *Network // evaluates positions; nil is the one in use
-	Endings Endings  // nil is none. Levels do without
+	Network *Network // nil is the default network
+	Endings Endings  // may be nil; levels ignore it
 }
 
-// Endings returns the proved result of some positions under best play: result is 1 where
-// the side to move wins, -1 where it loses and 0 where it is drawn; plies is the distance to
-// the end, at most 253. It may ignore C18. Several goroutines may call it at a time.
+// Endings returns the proved result of some positions: 1, 0 or -1 as the side to move wins,
+// draws or loses; plies is the distance to the end, at most 253. It may ignore C18. Several
+// goroutines may call it at a time.
 type Endings func(s *camelot.State) (result, plies int, ok bool)
 
 // defaults are the switches that gained.
@@ -42,7 +42,7 @@ var defaults = options{
 	history: 1, killers: 1, networkEvaluation: 1, weightsPieces: 0, decidedScore: 900, greed: 1, worth: worth,
 }
 
-// named are the switches by the names that Variant knows, those of the field.
+// named returns the switches by their Variant names, those of the fields.
 func (o *options) named() search.Switches {
 	return search.Switches{
 		"NullMove": {At: &o.NullMove}, "NullMoveDepth": {At: &o.NullMoveDepth, Least: 1},
@@ -56,13 +56,14 @@ func (o *options) named() search.Switches {
 	}
 }
 
-// Variant is Search with some of its switches set otherwise, to be measured
-// against it; 0 is off. With mib above 0 it keeps its table as WithHash does.
+// Variant returns Search with some switches changed, for measurements; 0 is off. With mib above
+// 0 it keeps its table as WithHash does.
 func Variant(switches map[string]int, mib int) (engine.Search, error) {
 	return Knowledge{}.Variant(switches, mib)
 }
 
-// Variant is a Search that knows this, with switches and a table as Variant's.
+// Variant returns a Search with this knowledge; switches and mib are those of the function
+// Variant.
 func (k Knowledge) Variant(switches map[string]int, mib int) (engine.Search, error) {
 	o := defaults
 	o.Knowledge = k
@@ -75,7 +76,7 @@ func (k Knowledge) Variant(switches map[string]int, mib int) (engine.Search, err
 	return o.search, nil
 }
 
-// Weighed is Search by weights, as many as Weights, and not by the network.
+// Weighed returns Search with weights, as many as Weights, in place of the network.
 func Weighed(w [][2]int16) engine.Search {
 	o := defaults
 	o.networkEvaluation = 0
@@ -83,9 +84,9 @@ func Weighed(w [][2]int16) engine.Search {
 	return o.search
 }
 
-// levels are the ten levels. Each searches about twice as many nodes as the one below it,
-// overlooks less (oversight.go) and chooses less freely among near-best moves; no margin is
-// worth a Man. lab/notes/camelot-levels.md tells by how much each beats the one below.
+// levels: each level searches about twice the nodes of the one below, overlooks less
+// (oversight.go) and chooses less freely among near-best moves; no margin is worth a Man.
+// lab/notes/camelot-levels.md has the measured strengths.
 var levels = search.Levels{
 	1:  {Nodes: 50, Margin: 90},
 	2:  {Nodes: 140, Margin: 75},
@@ -99,8 +100,7 @@ var levels = search.Levels{
 	10: {Nodes: 300_000},
 }
 
-// familyLevels are the levels on other boards than Camelot's own, where no network evaluates.
-// lab/notes/family.md tells by how much each beats the one below.
+// familyLevels are the levels on boards without a network (lab/notes/family.md).
 var familyLevels = search.Levels{
 	1:  {Nodes: 25, Margin: 95},
 	2:  {Nodes: 120, Margin: 75},
@@ -114,11 +114,9 @@ var familyLevels = search.Levels{
 	10: {Nodes: 75_000},
 }
 
-// haste is how much a step counts at each level, in percent of its weight, on boards where
-// steps have a weight. On River's board a side that waits is hard to beat, so weak levels that
-// knew it would wait for ever; beginners advance.
+// haste scales the weight of steps by level, in percent, where steps have a weight. In River a
+// side that waits is hard to beat, so weak levels would wait for ever; beginners advance.
 var haste = [engine.MaxLevel + 1]int16{100, 700, 450, 350, 315, 290, 260, 220, 180, 140, 100}
 
-// networkLevel is the first level that evaluates by the network, since the levels below
-// should not know what the network sees without a search.
+// networkLevel is the lowest level with the network, which sees more than weaker levels should.
 const networkLevel = 9

@@ -6,28 +6,28 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// The ranks by which moves are ordered; history ranks what has none of them.
+// Ranks of moves; history ranks the others.
 const (
 	Table   = 1 << 30 // the transposition table's move
-	Castle  = 1 << 28 // a piece comes into the enemy castle
+	Castle  = 1 << 28 // an entry into the enemy castle
 	Capture = 1 << 26
 	Killer  = 1 << 24
-	history = 1 << 14 // a count of History at the most
+	history = 1 << 14 // greatest rank by history
 )
 
-// man is what a Man is worth where captures are ranked: all other worths are in hundredths of it.
+// man is the capture value of a Man, the unit of all others.
 const man = 100
 
-// moveList are the moves of a ply, with their ranks, the ply's killers and what is best to play from
-// there. Its slices grow and stay.
+// moveList holds the moves of a ply, their ranks, killers and principal variation. Its slices
+// are reused.
 type moveList struct {
 	Acts    []camelot.Action
 	Ranks   []int32
 	Killers killers
-	Line    []uint64 // the principal variation from here, by identities
+	Line    []uint64 // principal variation from here, by identities
 }
 
-// Pick brings the best of the moves from i on to place i.
+// Pick moves the best of the moves from i on to index i.
 func (m *moveList) Pick(i int) {
 	best := i
 	for j := i + 1; j < len(m.Ranks); j++ {
@@ -39,14 +39,14 @@ func (m *moveList) Pick(i int) {
 	m.Acts[i], m.Acts[best] = m.Acts[best], m.Acts[i]
 }
 
-// Sort brings all moves in order.
+// Sort sorts the moves by rank.
 func (m *moveList) Sort() {
 	for i := range m.Acts {
 		m.Pick(i)
 	}
 }
 
-// indexOf is the place of the move with an identity, -1 where there is none.
+// indexOf returns the index of the move with an identity, or -1.
 func indexOf(acts []camelot.Action, id uint64) int {
 	for i := range acts {
 		if acts[i].ID() == id {
@@ -56,35 +56,36 @@ func indexOf(acts []camelot.Action, id uint64) int {
 	return -1
 }
 
-// Lead makes a move the best, with what follows it. It is kept as a call for the size of the page's program.
+// Lead makes a move the best, followed by its variation. Not inlined, to keep the page's program
+// small.
 //
 //go:noinline
 func (m *moveList) Lead(id uint64, after []uint64) {
 	m.Line = append(append(m.Line[:0], id), after...)
 }
 
-// killers are the last quiet moves of a ply that caused a beta cutoff, by identity.
+// killers are a ply's last quiet moves with a beta cutoff, by identity.
 type killers [2]uint64
 
-// Add puts one before the others.
+// Add puts a killer first.
 func (k *killers) Add(id uint64) {
 	if k[0] != id {
 		k[0], k[1] = id, k[0]
 	}
 }
 
-// moveHistory counts how often a quiet move of a seat caused a beta cutoff, by start and end (the
-// moveHistory heuristic).
+// moveHistory is the history heuristic: how often a seat's quiet move caused a beta cutoff, by
+// start and end.
 type moveHistory [camelot.Squares][camelot.Squares]int16
 
-// add counts a bonus or a malus, the less of it the higher the count stands.
+// add counts a bonus or malus, the less the higher the count is.
 func (h *moveHistory) add(a *camelot.Action, bonus int) {
 	e := &h[a.From][a.To]
 	*e += int16(bonus - int(*e)*max(bonus, -bonus)/history)
 }
 
-// Learn counts a beta cutoff at a depth: a bonus for the quiet move i of a ply, which caused it,
-// and a malus, so small a part of it, for the quiet moves before.
+// Learn counts a beta cutoff at a depth: a bonus for the quiet move i, which caused it, and
+// 1/part as malus for the quiet moves before.
 func (h *moveHistory) Learn(m *moveList, i, depth, part int) {
 	bonus := min(depth*depth*16, history/4)
 	for j := range i {
@@ -95,8 +96,8 @@ func (h *moveHistory) Learn(m *moveList, i, depth, part int) {
 	h.add(&m.Acts[i], bonus)
 }
 
-// rankCapture is what a move captures, in hundredths of a Man, where so many of these are a
-// Knight's worth; knights are all on the board.
+// rankCapture returns the value of an action's captures, in hundredths of a Man, a Knight being
+// worth knight.
 func rankCapture(a *camelot.Action, knights *camelot.Bits, knight int) int {
 	value := 0
 	for w, taken := range a.Captured {
@@ -105,15 +106,15 @@ func rankCapture(a *camelot.Action, knights *camelot.Bits, knight int) int {
 	return value
 }
 
-// Legal is that of treeGame.
+// Legal implements treeGame.
 func (s *searcher) Legal(ply int, first uint32) {
 	p, st := &s.frames[ply], &s.line[ply].state
 	p.Acts = s.Oversight.Seen(st.Board(), s.g.Legal(st, p.Acts[:0]))
 	s.rank(ply, first)
 }
 
-// rank fills in the ranks of a ply's moves: the transposition table's move first, castle entries,
-// captures, killers, then by history.
+// rank ranks a ply's moves: the transposition table's move, castle entries, captures, killers,
+// then by history.
 func (s *searcher) rank(ply int, first uint32) {
 	p, st := &s.frames[ply], &s.line[ply].state
 	p.Ranks = p.Ranks[:0]
@@ -141,7 +142,7 @@ func (s *searcher) rank(ply int, first uint32) {
 	}
 }
 
-// Forcing is that of treeGame.
+// Forcing implements treeGame.
 func (s *searcher) Forcing(ply int, first uint32) {
 	p, st := &s.frames[ply], &s.line[ply].state
 	p.Acts = s.Oversight.Seen(st.Board(), s.g.Forcing(st, p.Acts[:0]))
@@ -156,7 +157,7 @@ func (s *searcher) Forcing(ply int, first uint32) {
 	}
 }
 
-// captureValue is what an action captures, in hundredths of a Man.
+// captureValue returns the value of an action's captures, in hundredths of a Man.
 func captureValue(st *camelot.State, a *camelot.Action) int {
 	return rankCapture(a, st.Knights(), knightValue)
 }

@@ -8,24 +8,23 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// oversight makes a weak level miss what beginners miss: now and then a canter, a chain or a
-// charge, its own or the other side's. It plays as well as it can by what it sees, so it
-// misses things and throws nothing away. Within one search the same moves are missed
-// wherever they come up; in the next search others are.
+// oversight makes a weak level overlook canters, chains and charges of both sides, as beginners
+// do; it never plays badly on purpose. One search overlooks the same moves everywhere, the next
+// search others.
 type oversight struct {
-	Percent int    // of what a beginner misses; 0 sees all
-	Seed    uint64 // which moves are missed
+	Percent int    // share of a beginner's oversights; 0 sees all
+	Seed    uint64 // selects the moves that are overlooked
 }
 
-// overlooked is how much of what a beginner misses the levels miss, in hundredths.
+// overlooked holds each level's share of a beginner's oversights, in percent.
 var overlooked = [engine.MaxLevel + 1]int{1: 220, 2: 110, 3: 70, 4: 38, 5: 18, 6: 9, 7: 4, 8: 2}
 
-// oversightOf is how much of what a beginner misses a level misses, in hundredths; level 0, full
-// strength, misses nothing.
+// oversightOf returns a level's share of a beginner's oversights, in percent; 0 for level 0,
+// full strength.
 func oversightOf(level int) int { return overlooked[min(max(0, level), engine.MaxLevel)] }
 
-// missed is how often a beginner overlooks an action, in hundredths: a step never,
-// what goes far or takes several pieces mostly.
+// missed returns how often a beginner overlooks an action, in percent: never a step, mostly far
+// moves and large captures.
 func missed(b *camelot.Board, a *camelot.Action) int {
 	apart := b.Apart(a.From, a.To)
 	far := apart > 2
@@ -40,8 +39,7 @@ func missed(b *camelot.Board, a *camelot.Action) int {
 	return 35
 }
 
-// Seen leaves of some actions those that are not overlooked, or all where none
-// would be left.
+// Seen returns the actions that are not overlooked, or all if none would be left.
 func (o oversight) Seen(b *camelot.Board, acts []camelot.Action) []camelot.Action {
 	if o.Percent == 0 {
 		return acts

@@ -6,19 +6,18 @@ import (
 	"roundtable/engine/search"
 )
 
-// run is one thread's search in progress, seen from its root.
+// run is one thread's search in progress at its root.
 type run struct {
 	searcher
 	start camelot.State
 	known verdict
 }
 
-// longestLook is how many plies back a search looks for the same position where no
-// draw ends a game: as many as where one does.
+// longestLook is how many plies back a search looks for repetitions where no draw ends a game:
+// as many as where one does.
 const longestLook = 100
 
-// begin resets a run for another search. It keeps the room of its slices, so that a short
-// search need not grow them again.
+// begin resets a run for another search. It reuses its slices.
 func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *search.Budget) {
 	for i := range r.frames {
 		p := &r.frames[i]
@@ -41,15 +40,14 @@ func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *s
 		first.places = o.worth.places(&r.start)
 	}
 	quiet, draws := pos.Quiet()
-	if r.Draws = draws; !draws { // a game may be quiet for ever, and every node looks through all of it
+	if r.Draws = draws; !draws { // a game may be quiet for ever, and every node looks through all plies
 		quiet = min(quiet, longestLook)
 	}
 	r.enter(0, quiet)
 	r.Keys = pos.AppendHistory(r.Keys[:0], quiet+1)
 }
 
-// listRoots finds the root's moves, the likely ones first; false where there is
-// none.
+// listRoots lists the root's moves, likely ones first; false if there are none.
 func (r *run) listRoots() bool {
 	if r.start.Ended().Over() {
 		return false
@@ -83,8 +81,8 @@ func (r *run) winAtOnce() bool {
 	return false
 }
 
-// allKnown reports whether the tables of endings have all that can be played: then there is
-// nothing to be searched.
+// allKnown reports whether the tables of endings have every move: then there is nothing to
+// search.
 func (r *run) allKnown() bool {
 	if r.opt.Endings == nil {
 		return false
@@ -105,7 +103,6 @@ func (r *run) info() engine.Info {
 	return info
 }
 
-// variation is a root's move with what follows.
 func (r *run) variation(m *rootMove) engine.Variation {
 	first := &r.frames[0].Acts[m.At]
 	v := engine.Variation{Score: m.Score, Win: search.Plies(m.Score), Line: []engine.Move{r.start.Text(*first)}}
@@ -131,8 +128,8 @@ func (r *run) variation(m *rootMove) engine.Variation {
 	return v
 }
 
-// knownLine goes on with a line from a position to its end, which is so many plies from the
-// root, as far as the tables of endings know the way.
+// knownLine continues a variation, plies plies from the root, as far as the tables of endings
+// know it.
 func (r *run) knownLine(s *camelot.State, line []engine.Move, plies int) []engine.Move {
 	var acts []camelot.Action
 	for len(line) < plies && !s.Ended().Over() {

@@ -6,34 +6,31 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// rootMove is a legal move of the position searched.
+// rootMove is a legal move at the root.
 type rootMove struct {
-	At    int      // its place among the game's list of these moves
+	At    int      // index in the game's list
 	Score int      // of the last iteration
 	Exact bool     // it is no bound
-	Line  []uint64 // what follows, by the game's identities of moves
+	Line  []uint64 // continuation, by identities
 }
 
-// try searches what follows the root's move at a place to a depth and within a window. It
-// returns the score for who plays the move, and the principal variation after it, which the
-// next call may write over.
+// try searches the position after a root move to a depth and within a window. It returns the
+// score for the mover, and the principal variation, valid until the next call.
 type try func(at, depth, alpha, beta int) (score int, line []uint64)
 
-// root is a search seen from its root: which move is the best so far, which are nearly as good,
-// and which of these a level plays.
+// root is a search at its root: the best move, near-best moves, and the choice of a level.
 type root struct {
-	Lines  int        // so many of the best moves need an exact score (MultiPV), 1 or more
-	Margin int        // moves need an exact score down to so far below the best
-	Moves  []rootMove // after an iteration the best come first
-	Best   rootMove   // of the last iteration that got far enough
-	Ranked []rootMove // all of exact score of the last complete iteration, the best first; of the
+	Lines  int        // number of exact scores wanted (MultiPV), 1 or more
+	Margin int        // moves this much below the best need an exact score
+	Moves  []rootMove // best first after an iteration
+	Best   rootMove   // of the last iteration that got that far
+	Ranked []rootMove // exact scores of the last complete iteration, best first; of the
 	// first, complete or not, while there is no other
-	Depth  int   // of the last complete iteration
-	scores []int // the best exact scores of this iteration, as many as Lines
+	Depth  int
+	scores []int // best exact scores of this iteration, as many as Lines
 }
 
-// Begin starts a search of a position with n legal moves, 1 or more, of which the game lists the
-// likely ones first. It keeps the room of its slices.
+// Begin starts a search with n legal moves, 1 or more, likely ones first. It reuses its slices.
 //
 //go:noinline
 func (s *root) Begin(n int) {
@@ -44,8 +41,8 @@ func (s *root) Begin(n int) {
 	s.Best = s.Moves[0]
 }
 
-// Deepen searches depth after depth until the budget or the depths end, or a win or loss is
-// seen to its end. Whole, if not nil, is called after each depth that was searched whole.
+// Deepen searches to increasing depths until the budget or deepest is reached, or a forced end
+// is found. It calls whole, if not nil, after each complete depth.
 func (s *root) Deepen(from, deepest int, b *search.Budget, try try, whole func()) {
 	for depth := from; depth <= deepest; depth++ {
 		complete := s.iterate(depth, b, try)
@@ -70,14 +67,14 @@ func (s *root) Deepen(from, deepest int, b *search.Budget, try try, whole func()
 	}
 }
 
-// iterate searches the root's moves to a depth. It returns false when the budget ended it
-// before; Best is then the best that is known for certain.
+// iterate searches the root's moves to a depth. It returns false if the budget ended it; Best is
+// then the best that is certain.
 func (s *root) iterate(depth int, b *search.Budget, try try) bool {
 	s.scores = s.scores[:0]
 	for i := range s.Moves {
 		m := &s.Moves[i]
 		m.Exact = false
-		least := -search.Infinite // the score that a move must pass for its exact score to be wanted
+		least := -search.Infinite // a move needs an exact score above this
 		if n := len(s.scores); n == s.Lines {
 			least = s.scores[n-1]
 			if s.Margin > 0 {
@@ -100,9 +97,9 @@ func (s *root) iterate(depth int, b *search.Budget, try try) bool {
 		}
 		m.Score, m.Exact = score, score > least
 		if !m.Exact {
-			continue // the transposition table has changed since
+			continue // the transposition table has changed
 		}
-		m.Line = append([]uint64(nil), line...) // Best and Ranked may keep the one before
+		m.Line = append([]uint64(nil), line...) // Best and Ranked may keep the previous one
 		if len(s.scores) == 0 || score > s.scores[0] {
 			s.Best = *m
 		}
@@ -116,19 +113,18 @@ func (s *root) iterate(depth int, b *search.Budget, try try) bool {
 	return true
 }
 
-// Rank sorts Ranked, which is not in order after a first iteration that was not complete.
+// Rank sorts Ranked, which an incomplete first iteration leaves unsorted.
 func (s *root) Rank() { sortMoves(s.Ranked) }
 
-// sortMoves puts moves of exact scores first, the best before others, and leaves the rest as
-// it was.
+// sortMoves puts moves with exact scores first, best first, and leaves the others.
 func sortMoves(list []rootMove) {
 	search.SortStable(list, func(a, b rootMove) bool {
 		return a.Exact && (!b.Exact || a.Score > b.Score)
 	})
 }
 
-// Choose plays one of the near-best moves instead of the best, if the margin lets it: the
-// nearer to the best, the likelier; the seed draws. A win is not forgone.
+// Choose replaces the best move by a near-best one within the margin, at random from the seed,
+// better ones likelier. It never forgoes a win.
 func (s *root) Choose(seed uint64) {
 	if s.Margin == 0 || s.Best.Score >= search.SureWin {
 		return
@@ -140,7 +136,7 @@ func (s *root) Choose(seed uint64) {
 	}
 }
 
-// Info is what is known after so many nodes; tell makes a variation of a move.
+// Info returns the result after some nodes; tell makes a variation of a move.
 func (s *root) Info(nodes int64, tell func(*rootMove) engine.Variation) engine.Info {
 	v := tell(&s.Best)
 	info := engine.Info{Move: v.Line[0], Depth: s.Depth, Nodes: nodes, Score: v.Score, Win: v.Win, Line: v.Line}

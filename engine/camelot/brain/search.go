@@ -11,14 +11,13 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Search is how the computer plays Camelot (engine.Search). The position must
-// be one of package camelot; anything else is a mistake in the program.
+// Search plays Camelot (engine.Search). It panics if the position is not package camelot's.
 func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	return defaults.search(p, l, stop, progress)
 }
 
-// WithHash is a Search that keeps its transposition table of so many MiB, 1 to
-// 16384, from one call to the next; it serves one call at a time.
+// WithHash returns a Search that keeps its transposition table of mib MiB, 1 to 16384, between
+// calls; one call at a time.
 func WithHash(mib int) engine.Search { return defaults.withHash(mib) }
 
 func (o *options) withHash(mib int) engine.Search {
@@ -34,9 +33,8 @@ func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, p
 	return o.searchIn(search.TableFor(levels.Of(l).Nodes), &run{}, p, l, stop, progress)
 }
 
-// searchIn searches with a transposition table, in a run that is not in use. Several threads
-// each search the whole position and share what they find through the table (lazy SMP).
-// Nodes are counted over all of them.
+// searchIn searches with a transposition table, in an unused run. Several threads each search
+// the whole position and share the table (lazy SMP). Nodes are counted over all.
 func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	pos, ok := p.(*camelot.Position)
 	if !ok {
@@ -61,8 +59,8 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 		strength = familyLevels.Of(l)
 		knows.Network, knows.Endings = nil, nil // they know Camelot's own board alone
 		if start.Board().Ends().Reversed {
-			knows.NullMove = 0          // there it is good to have no move
-			knows.QuiescenceCharges = 0 // and bad to take what need not be taken
+			knows.NullMove = 0          // having no move is good there
+			knows.QuiescenceCharges = 0 // and free captures are bad
 			knows.greed = -1
 		}
 	}
@@ -72,10 +70,10 @@ func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l
 		deepest = min(l.Depth, maxDepth)
 	}
 	threads, lines := max(1, l.Threads), max(1, l.Lines)
-	if l.Level > 0 { // the same for everybody
+	if l.Level > 0 { // reproducible
 		threads, lines = 1, 1
 	}
-	var elsewhere atomic.Int64 // nodes of the other threads, as far as they have told
+	var elsewhere atomic.Int64 // reported nodes of the other threads
 	enough := stop
 	if nodes := strength.Nodes; threads > 1 && nodes > 0 {
 		enough = func() bool {

@@ -18,7 +18,7 @@ func position(t testing.TB, rules, text string) engine.Position {
 	return p
 }
 
-// randomMove is a move of the random mover.
+// randomMove returns a move of the random mover.
 func randomMove(p engine.Position, r *splitmix.Source) engine.Move {
 	moves := p.Moves()
 	return moves[r.Intn(len(moves))]
@@ -33,7 +33,7 @@ func mustPlay(t testing.TB, p engine.Position, m engine.Move) engine.Position {
 	return next
 }
 
-// opening is a position after some random plies.
+// opening returns a position after some random plies.
 func opening(t testing.TB, seed uint64) engine.Position {
 	for r := splitmix.New(seed); ; {
 		p := position(t, []string{"classic", "wcf"}[seed%2], camelot.Start)

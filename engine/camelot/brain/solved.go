@@ -9,33 +9,33 @@ import (
 	"roundtable/engine/search"
 )
 
-// Solved is Search that at full strength, and at the highest level, never leaves what a
-// position of Camette comes to, as far as read gets the groups of results: of the moves
-// that keep it the search chooses. Several goroutines may call it at a time, and so read.
+// Solved returns Search that at full strength and at the highest level plays only moves that
+// keep the result of a position of Camette, as far as read gets groups. Several goroutines may
+// call it and read at a time.
 func Solved(read ReadGroup) engine.Search {
 	o := defaults
 	o.results = read
 	return o.search
 }
 
-// mostGroups is how many groups are read for a move: a page fetches each, 23 kB, if it has not
-// kept it.
+// mostGroups is how many groups are read for a move: a page fetches each, 23 kB, unless it is
+// cached.
 const mostGroups = 100
 
-// verdict is what a position comes to for who moves, where that is known for certain.
+// verdict is the proved result of a position for the side to move.
 type verdict struct {
 	known  bool
 	result Result
-	keep   []uint64         // the moves that keep it and are chosen from, by their identity
-	kept   int              // how many keep it
-	line   []camelot.Action // to the end, with as many plies as it takes; nil where they are not counted
+	keep   []uint64         // candidate moves that keep it, by identity
+	kept   int              // moves that keep it
+	line   []camelot.Action // to the end, of exact length; nil if not counted
 }
 
-// countedPositions is how many positions are visited to count the plies to an end where a search
-// has no bound of its own.
+// countedPositions bounds the positions visited to count the plies to an end, unless the search
+// has a bound.
 const countedPositions = 400_000
 
-// knownResult finds what the position comes to.
+// knownResult finds the position's result.
 func (o *options) knownResult(pos *camelot.Position, l engine.Limits, stop func() bool) (v verdict) {
 	state := pos.State()
 	s := &state
@@ -61,8 +61,8 @@ func (o *options) knownResult(pos *camelot.Position, l engine.Limits, stop func(
 	return v
 }
 
-// onwards are the moves of a position to others than have been, if there are such: a win shall
-// not be drawn by repetition (C18).
+// onwards returns the moves that do not repeat a position, if there are any, so that a win is
+// not drawn by repetition (C18).
 func onwards(pos *camelot.Position, moves []camelot.Action) []camelot.Action {
 	before := pos.AppendHistory(nil, longestLook)
 	var fresh []camelot.Action
@@ -79,7 +79,7 @@ func onwards(pos *camelot.Position, moves []camelot.Action) []camelot.Action {
 	return fresh
 }
 
-// among drops the moves that do not keep what the position comes to.
+// among drops the moves that do not keep the result.
 func (v *verdict) among(acts []camelot.Action) []camelot.Action {
 	if !v.known {
 		return acts
@@ -87,7 +87,7 @@ func (v *verdict) among(acts []camelot.Action) []camelot.Action {
 	return slices.DeleteFunc(acts, func(a camelot.Action) bool { return !slices.Contains(v.keep, a.ID()) })
 }
 
-// tell corrects what the search found of a move that keeps it.
+// tell corrects the search's variation of a move that keeps the result.
 func (v *verdict) tell(i *engine.Variation) {
 	switch {
 	case !v.known:
@@ -98,8 +98,7 @@ func (v *verdict) tell(i *engine.Variation) {
 	}
 }
 
-// correct corrects what the search found of a position: the plies to its end are those that were
-// counted, or are not told.
+// correct corrects the search's result; plies to the end are counted or not reported.
 func (v *verdict) correct(s camelot.State, i *engine.Info) {
 	if i.Known, i.Kept = v.known, v.kept; !v.known || v.result == Drawn {
 		return
@@ -121,7 +120,7 @@ func (v *verdict) correct(s camelot.State, i *engine.Info) {
 	i.Move, i.Line, i.Score, i.Win = line[0], line, (search.Win-plies)*int(v.result), plies*int(v.result)
 }
 
-// Result is what a position comes to for the side to move.
+// Result is the result of a position for the side to move.
 type Result int8
 
 // The results.
@@ -131,18 +130,17 @@ const (
 	Won   Result = 1
 )
 
-// A group is the results of its positions in two bits each, the first in the lowest bits of its
-// first byte.
+// A group holds results in two bits each, the first in the lowest bits of its first byte.
 const (
 	codeDrawn = iota
 	codeWon
 	codeLost
 )
 
-// Code is a result as a group has it.
+// Code returns a result as in a group.
 func (r Result) Code() byte { return [...]byte{codeLost, codeDrawn, codeWon}[r+1] }
 
-// coded is the result of a code; ok is false where it is none.
+// coded returns the result of a code.
 func coded(code byte) (r Result, ok bool) {
 	switch code {
 	case codeDrawn:
@@ -153,38 +151,36 @@ func coded(code byte) (r Result, ok bool) {
 	return Lost, code == codeLost
 }
 
-// ReadGroup gets a group, unpacked; nil where it cannot be had. It may wait for a file or a server.
+// ReadGroup gets a group, unpacked; nil if unavailable. It may wait for a file or a server.
 type ReadGroup = func(group int) []byte
 
-// Results holds the result of every position of Camette under best play, by the rules of the
-// World Camelot Federation: won, drawn or lost for the side to move. lab/camette computes
-// them, and docs/CAMETTE.md describes them. They come in six hundred groups that are unpacked
-// separately, and a game needs only a few. The caller provides the groups.
+// Results holds the result of every position of Camette under best play by WCF's rules, for the
+// side to move. lab/camette computes them, docs/CAMETTE.md describes them. They come in six
+// hundred groups, of which a game needs few.
 //
-// Where the side to move must jump, or wins by a step, a group has no result: one ply leads to
-// positions with fewer pieces, or to the end, and Results plays it.
+// Where the side to move must jump, or wins with a step, a group has no result: Results plays
+// one ply, to positions with fewer pieces or the end.
 //
-// Results caches the groups that were read. It is for one goroutine.
+// Results caches groups. It is for one goroutine.
 type Results struct {
 	read   ReadGroup
-	groups map[int][]byte // those that were read; nil is one that cannot be had
-	left   int            // so many more may be read
+	groups map[int][]byte // cached; nil is unavailable
+	left   int            // groups that may still be read
 	g      camelot.Generator
 }
 
-// NewResults is Results of groups that read gets, so many at most.
+// NewResults returns Results that reads up to most groups.
 func NewResults(read ReadGroup, most int) *Results {
 	return &Results{read: read, left: most, groups: map[int][]byte{}}
 }
 
-// KnowsResult reports whether a position is one that results are about: one of Camette, by the rules
-// of the World Camelot Federation.
+// KnowsResult reports whether Results has a position: one of Camette by WCF's rules.
 func KnowsResult(s *camelot.State) bool {
 	return s.Board().Name() == "camette" && s.Rules() == camelot.WCF
 }
 
-// Of is what a position comes to; ok is false where that cannot be said, since a group cannot
-// be had, or since it is no position of Camette that a game may come to.
+// Of returns a position's result; ok is false if a group is unavailable or no game of Camette
+// reaches the position.
 func (r *Results) Of(s *camelot.State) (result Result, ok bool) {
 	if !KnowsResult(s) {
 		return Drawn, false
@@ -212,7 +208,7 @@ func (r *Results) Of(s *camelot.State) (result Result, ok bool) {
 	return coded(packed[at/4] >> (at % 4 * 2) & 3)
 }
 
-// resultOf is how a game has ended for a seat.
+// resultOf returns how a game ended for a seat.
 func resultOf(o engine.Outcome, seat engine.Seat) Result {
 	switch {
 	case o.Winners.Has(seat):
@@ -223,7 +219,7 @@ func resultOf(o engine.Outcome, seat engine.Seat) Result {
 	return Lost
 }
 
-// byMoves is Of by the position's moves, of which there is at least one.
+// byMoves does Of with the position's moves, at least one.
 func (r *Results) byMoves(s *camelot.State) (best Result, ok bool) {
 	best, ok = Lost, true
 	for _, m := range r.g.Legal(s, nil) {
@@ -242,7 +238,6 @@ func (r *Results) byMoves(s *camelot.State) (best Result, ok bool) {
 	return best, ok
 }
 
-// group is a group, read once.
 func (r *Results) group(n int) []byte {
 	packed, known := r.groups[n]
 	if !known && r.left > 0 {
@@ -253,8 +248,7 @@ func (r *Results) group(n int) []byte {
 	return packed
 }
 
-// Keep are the moves of a position that keep what it comes to, among its legal ones; ok is
-// false where that cannot be said.
+// Keep returns the legal moves that keep the position's result; ok is false if it is not known.
 func (r *Results) Keep(s *camelot.State, moves []camelot.Action) (kept []camelot.Action, result Result, ok bool) {
 	result = Lost
 	for _, m := range moves {
@@ -274,10 +268,10 @@ func (r *Results) Keep(s *camelot.State, moves []camelot.Action) (kept []camelot
 	return kept, result, true
 }
 
-// ResultsFolder is what a folder of groups is called where the program looks for one.
+// ResultsFolder is the name of a folder of groups.
 const ResultsFolder = "camette"
 
-// ResultsFile is what the file of a group is called in such a folder. It is packed by gzip.
+// ResultsFile returns the name of a group's file, packed with gzip.
 func ResultsFile(group int) string {
 	return string([]byte{'0' + byte(group/100%10), '0' + byte(group/10%10), '0' + byte(group%10)}) + ".tbl"
 }

@@ -5,13 +5,13 @@ import "roundtable/engine/camelot"
 // farthest is the most plies that a win takes.
 const farthest = 65
 
-// countGroups is how many further groups are read to count plies. More groups would exclude
-// more moves that do not win, but hardly more counts would come to an end.
+// countGroups is how many more groups are read to count plies. More would hardly finish more
+// counts.
 const countGroups = 6
 
-// Distance is how a position that is Won or Lost ends if the winner hurries and the loser holds
-// out: the moves, whose number is exact. It is nil, and ok false, where counting would visit
-// more than so many positions, or stop returned true, which is asked every few hundred.
+// Distance returns the moves from a Won or Lost position to the end, with exact length, if the
+// winner hurries and the loser holds out. ok is false if it would visit more than positions
+// positions, or stop, called every few hundred, returns true.
 func (r *Results) Distance(s *camelot.State, result Result, positions int, stop func() bool) (line []camelot.Action, ok bool) {
 	c := counter{results: r, left: positions, stop: stop, seen: map[uint64]countedSides{}}
 	r.left = min(r.left, countGroups)
@@ -21,14 +21,14 @@ func (r *Results) Distance(s *camelot.State, result Result, positions int, stop 
 	}
 	for ; plies <= farthest && c.left > 0; plies += 2 {
 		if c.ends(s, result, plies) {
-			c.left = positions // nearly all that the line asks is known by now
+			c.left = positions // most of what the line needs is known by now
 			return c.line(*s, result, plies)
 		}
 	}
 	return nil, false
 }
 
-// line is the moves of a position that ends in just so many plies.
+// line returns the moves of a position that ends in exactly plies plies.
 func (c *counter) line(s camelot.State, result Result, plies int) (line []camelot.Action, ok bool) {
 	for ; plies > 0; plies-- {
 		m, found := c.best(&s, result, plies)
@@ -42,23 +42,23 @@ func (c *counter) line(s camelot.State, result Result, plies int) (line []camelo
 	return line, true
 }
 
-// counter counts the plies to an end by iterative deepening.
+// counter counts plies to an end with iterative deepening.
 type counter struct {
 	results *Results
-	left    int // positions
+	left    int
 	stop    func() bool
 	seen    map[uint64]countedSides
 	g       camelot.Generator
 }
 
-// countedSides is what is known of a position: who moves wins, or loses, within so many plies, and
-// not within so many; 0 is nothing.
+// countedSides holds bounds: the side to move wins or loses within some plies, and not within
+// some; 0 is nothing.
 type countedSides struct {
 	within, beyond uint8
-	first          uint64 // the move that showed it comes first the next time
+	first          uint64 // the move that proved it, tried first
 }
 
-// order puts the move first that showed something before.
+// order puts that move first.
 func (k *countedSides) order(moves []camelot.Action) {
 	for i := range moves {
 		if moves[i].ID() == k.first {
@@ -68,7 +68,7 @@ func (k *countedSides) order(moves []camelot.Action) {
 	}
 }
 
-// ask looks whether it is known that a position ends within so many plies, or that it does not.
+// ask looks up whether a position ends within some plies, or does not.
 func (c *counter) ask(s *camelot.State, plies int) (known countedSides, yes, no bool) {
 	known = c.seen[s.Key()]
 	yes = known.within > 0 && int(known.within) <= plies+1
@@ -79,8 +79,8 @@ func (c *counter) ask(s *camelot.State, plies int) (known countedSides, yes, no 
 	return known, yes, no
 }
 
-// note keeps that a position ends within so many plies, or that it does not, which says nothing
-// once no more positions may be visited.
+// note stores that a position ends within some plies, or does not, which means nothing once the
+// positions are used up.
 func (c *counter) note(s *camelot.State, known countedSides, plies int, ends bool) bool {
 	switch {
 	case ends:
@@ -92,8 +92,8 @@ func (c *counter) note(s *camelot.State, known countedSides, plies int, ends boo
 	return ends
 }
 
-// ends reports whether who moves wins, or loses whatever it does, within so many plies: an odd
-// number to be Won, an even one to be Lost.
+// ends reports whether the side to move wins, or loses whatever it does, within plies plies: odd
+// to be Won, even to be Lost.
 func (c *counter) ends(s *camelot.State, result Result, plies int) bool {
 	known, yes, no := c.ask(s, plies)
 	if yes || no {
@@ -102,7 +102,7 @@ func (c *counter) ends(s *camelot.State, result Result, plies int) bool {
 	moves := c.g.Legal(s, nil)
 	known.order(moves)
 	wins := result == Won
-	var next camelot.State // declared in the loop it would be allocated for each move
+	var next camelot.State // in the loop it would be allocated for each move
 	for i := range moves {
 		next = *s
 		next.Play(&moves[i])
@@ -131,7 +131,7 @@ func (c *counter) keeps(s, next *camelot.State, result Result, plies int) bool {
 	return (!known || value == Lost) && c.ends(next, Lost, plies-1)
 }
 
-// best is a move by which a position ends in just so many plies.
+// best returns a move after which a position ends in exactly plies plies.
 func (c *counter) best(s *camelot.State, result Result, plies int) (best camelot.Action, ok bool) {
 	for _, m := range c.g.Legal(s, nil) {
 		next := *s

@@ -6,38 +6,35 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Squares of Camette are numbered from C1, rank by rank, as camelot.Board does. The side to
-// move always plays upwards, from its castle C1 to C7: a position of Black is turned half round.
+// Squares of Camette are numbered from C1, rank by rank, as in camelot.Board. The side to move
+// plays upwards, from C1 to C7: positions of Black are rotated.
 const (
 	cametteSquares = 23
 	all            = 1<<cametteSquares - 1
 	home           = 1 << 0
 	goal           = 1 << (cametteSquares - 1)
-	ownMay         = all &^ goal // where pieces of the side to move may stand while the game goes on
+	ownMay         = all &^ goal // squares of the side to move while the game goes on
 	otherMay       = all &^ home
-	// ownKnight is where a Knight of the side to move may stand: on the files A to C.
-	// Otherwise the position is mirrored.
+	// ownKnight are squares of the mover's Knight, files A to C; otherwise the position is mirrored.
 	ownKnight = 0b0_011_00111_00111_00111_011_1
 )
 
-// CametteSides are sets of squares of a position, as the side to move sees it: of its own pieces, of
-// the other side's, and of the Knights of both.
+// CametteSides holds a position's squares as the side to move sees it: its pieces, the other's,
+// and both sides' Knights.
 type CametteSides struct{ Own, Other, Knights uint32 }
 
-// Left reports whether groups leave the result of a position out: where the side to move must
-// jump (jumps), and where it could step into the enemy castle, one ply tells it. With a piece
-// in its own castle (C11) a position is never left out.
+// Left reports whether groups leave out a position's result: where the side to move must jump
+// (jumps) or could step into the enemy castle. Not with a piece in its own castle (C11).
 func (p CametteSides) Left(jumps bool) bool {
 	return !p.inCastle() && (jumps || p.steps())
 }
 
-// inCastle reports whether the side to move has a piece in its own castle.
 func (p CametteSides) inCastle() bool { return p.Own&home != 0 }
 
-// steps reports whether a piece of the side to move could step into the enemy castle.
+// steps reports whether the side to move could step into the enemy castle.
 func (p CametteSides) steps() bool { return p.Own&(goal>>1|goal>>2|goal>>3) != 0 && p.Other&goal == 0 }
 
-// CametteSidesOf are the sides of a position of Camette.
+// CametteSidesOf returns the sides of a position of Camette.
 func CametteSidesOf(s *camelot.State) CametteSides {
 	me := s.Turn()
 	p := CametteSides{uint32(s.Pieces(me)[0]), uint32(s.Pieces(1 - me)[0]), uint32(s.Knights()[0])}
@@ -47,10 +44,10 @@ func CametteSidesOf(s *camelot.State) CametteSides {
 	return p
 }
 
-// turnedSides is a set with the board turned half round.
+// turnedSides rotates a set by half a turn.
 func turnedSides(s uint32) uint32 { return bits.Reverse32(s) >> (32 - cametteSquares) }
 
-// mirrored is a set with the files the other way round: what is in each rank, turned.
+// mirrored reverses each rank of a set.
 func mirrored(s uint32) uint32 {
 	out, at := uint32(0), 0
 	for _, width := range [...]int{1, 3, 5, 5, 5, 3, 1} {
@@ -61,13 +58,12 @@ func mirrored(s uint32) uint32 {
 	return out
 }
 
-// force is what a side has: four for a Knight, and one for each Man. Others than 1 to 7 there
-// are none.
+// force is a side's material, 1 to 7: four for a Knight, and one for each Man.
 type force int
 
 const forces = 8
 
-// forceOf is what a side has; ok is false where Camette's sides never have so much, or nothing.
+// forceOf returns a side's material; ok is false if Camette has no such side.
 func forceOf(side, knights uint32) (f force, ok bool) {
 	k := bits.OnesCount32(side & knights)
 	men := bits.OnesCount32(side) - k
@@ -77,7 +73,7 @@ func forceOf(side, knights uint32) (f force, ok bool) {
 func (f force) knight() bool { return f >= 4 }
 func (f force) men() int     { return int(f & 3) }
 
-// choose is in how many ways so many Men, at most three, stand on n squares.
+// choose returns the number of ways to place men Men, at most three, on n squares.
 func choose(n, men int) int {
 	switch men {
 	case 0:
@@ -90,7 +86,7 @@ func choose(n, men int) int {
 	return n * (n - 1) * (n - 2) / 6
 }
 
-// placed is the number of a combination of Men on some squares, from 0.
+// placed numbers a combination of Men on some squares, from 0.
 func placed(men, on uint32) (n int) {
 	for k := 1; men != 0; k++ {
 		first := men & -men
@@ -100,11 +96,11 @@ func placed(men, on uint32) (n int) {
 	return n
 }
 
-// class is the positions with the same pieces, by where those of the side to move stand (its
-// block) and then by where the others do.
+// class is the positions with the same material, by the squares of the side to move (its block),
+// then of the other.
 type class struct{ own, other force }
 
-// blocks is in how many ways the pieces of the side to move stand.
+// blocks counts the placements of the side to move.
 func (c class) blocks() int {
 	if !c.own.knight() {
 		return choose(cametteSquares-1, c.own.men())
@@ -112,9 +108,9 @@ func (c class) blocks() int {
 	return bits.OnesCount32(ownKnight) * choose(cametteSquares-2, c.own.men())
 }
 
-// size is in how many ways the other side's pieces stand, for each block at most.
+// size counts the placements of the other side, for each block at most.
 func (c class) size() int {
-	// One piece of the side to move may be on the square on which none of the other may.
+	// One piece of the side to move may be where none of the other may.
 	free := cametteSquares - c.own.men()
 	if c.own.knight() {
 		free--
@@ -125,16 +121,16 @@ func (c class) size() int {
 	return free * choose(free-1, c.other.men())
 }
 
-// enough is how many positions a group has, unless a class has fewer or a block has more.
+// enough is the positions of a group, unless a class has fewer or a block more.
 const enough = 720_000
 
-// grouped is how many blocks of a class make a group, and how many groups it has.
+// grouped returns how many blocks make a group, and how many groups the class has.
 func (c class) grouped() (blocks, groups int) {
 	blocks = max(1, enough/c.size())
 	return blocks, (c.blocks() + blocks - 1) / blocks
 }
 
-// before is how many groups there are before those of a class.
+// before counts the groups of the classes before.
 func (c class) before() (groups int) {
 	for own := force(1); own < forces; own++ {
 		for other := force(1); other < forces; other++ {
@@ -148,8 +144,8 @@ func (c class) before() (groups int) {
 	return groups
 }
 
-// Number is where the result of a position is: in which group, and where in it, from 0. ok is
-// false where a side has what it never has in Camette, or where the game is over.
+// Number returns the group of a position's result and its index there, from 0. ok is false if
+// Camette has no such side, or the game is over.
 func (p CametteSides) Number() (group, at int, ok bool) {
 	own, fine := forceOf(p.Own, p.Knights)
 	other, too := forceOf(p.Other, p.Knights)

@@ -8,7 +8,7 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// cametteAt is a position of Camette.
+// cametteAt returns a position of Camette.
 func cametteAt(t *testing.T, rules camelot.Rules, text string) *camelot.Position {
 	t.Helper()
 	setup := engine.Setup{Seats: 2, Values: map[string]string{"board": "camette", "rules": rules.String()}}
@@ -19,7 +19,7 @@ func cametteAt(t *testing.T, rules camelot.Rules, text string) *camelot.Position
 	return p.(*camelot.Position)
 }
 
-// fake is results in which every group says the same of each of its positions.
+// fake returns results in which every group says the same of each of its positions.
 func fake(r Result) ReadGroup {
 	code := r.Code()
 	group := slices.Repeat([]byte{code | code<<2 | code<<4 | code<<6}, 1<<20)

@@ -5,15 +5,14 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Term is how often the side to move has a weight more than the other side.
+// Term is how much more of a weight the side to move has.
 type Term struct {
-	At    int16 // of Weights
+	At    int16 // index in Weights
 	Times int16
 }
 
-// Terms is the evaluation taken apart, for fitting its weights: what counts in a
-// position for the side to move, and the number of pieces, by which a weight
-// stands between its two values.
+// Terms returns the terms of an evaluation for the side to move, for fitting, and the number of
+// pieces, which blends a weight's two values.
 func Terms(s *camelot.State) (out []Term, total int) {
 	me := int(s.Turn())
 	own, enemy := s.Pieces(engine.Seat(me)), s.Pieces(engine.Seat(1-me))
@@ -66,15 +65,13 @@ func Terms(s *camelot.State) (out []Term, total int) {
 	return out, min(own.Len()+enemy.Len(), full)
 }
 
-// Pieces is the number of pieces with which a weight's first value counts whole.
+// Pieces is the number of pieces with which a weight's first value counts fully.
 const Pieces = full
 
-// Weights is a copy of the weights: each with all the pieces on the board, and
-// with none.
+// Weights returns a copy of the weights: with all pieces on the board, and with none.
 func Weights() [][2]int16 { return append([][2]int16(nil), weights[:]...) }
 
-// Plain is weights that know only what a Man and a Knight are worth, and that
-// forward is the way: what fitting can begin with.
+// Plain returns weights that know only material and that forward is good, to begin fitting with.
 func Plain() [][2]int16 {
 	w := make([][2]int16, terms)
 	for i := range 2 * 96 {
@@ -84,8 +81,8 @@ func Plain() [][2]int16 {
 	return w
 }
 
-// Neighbours are pairs of weights that mean much the same, as those of places
-// side by side: fitting draws them to each other.
+// Neighbours returns pairs of similar weights, such as adjacent squares, which fitting pulls
+// together.
 func Neighbours() [][2]int {
 	var out [][2]int
 	for i := range 2 * 96 {

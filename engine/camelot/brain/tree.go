@@ -6,19 +6,17 @@ import (
 )
 
 const (
-	maxPly   = 100    // how deep any line goes
-	maxDepth = 60     // how deep an iteration goes
-	knownWin = 20_000 // a win by the tables of endings that C18 may turn into a draw; less the plies that they tell
+	maxPly   = 100
+	maxDepth = 60     // deepest iteration
+	knownWin = 20_000 // a win by the tables of endings that C18 may turn into a draw, less its plies
 )
 
-// place is the position of a ply.
 type place struct {
 	state  camelot.State
-	places pair // worth of the pieces' places
+	places pair // sum of places
 	hidden hidden
 }
 
-// searcher is one search, and its treeGame.
 type searcher struct {
 	alphaBeta
 	opt    options
@@ -27,13 +25,13 @@ type searcher struct {
 	frames [maxPly + 1]frame
 }
 
-// enter fills in the frame of a ply for its state.
+// enter fills in a ply's frame.
 func (s *searcher) enter(ply, quiet int) {
 	f, st := &s.frames[ply], &s.line[ply].state
 	f.Key, f.Turn, f.Outcome, f.Quiet = st.Key(), st.Turn(), st.Ended(), quiet
 }
 
-// Play is that of treeGame.
+// Play implements treeGame.
 func (s *searcher) Play(ply int, a *camelot.Action) {
 	from, to := &s.line[ply], &s.line[ply+1]
 	to.state = from.state
@@ -52,7 +50,7 @@ func (s *searcher) Play(ply int, a *camelot.Action) {
 	s.enter(ply+1, quiet)
 }
 
-// Pass is that of treeGame.
+// Pass implements treeGame.
 func (s *searcher) Pass(ply int) bool {
 	from, to := &s.line[ply], &s.line[ply+1]
 	if from.state.Pieces(from.state.Turn()).Len() <= 3 {
@@ -65,19 +63,19 @@ func (s *searcher) Pass(ply int) bool {
 	return !s.Obliged(ply + 1)
 }
 
-// Obliged is that of treeGame.
+// Obliged implements treeGame.
 func (s *searcher) Obliged(ply int) bool { return s.g.Obliged(&s.line[ply].state) }
 
-// MustJump is that of treeGame.
+// MustJump implements treeGame.
 func (s *searcher) MustJump(ply int) bool { return s.g.MustJump(&s.line[ply].state) }
 
-// Blocked is that of treeGame.
+// Blocked implements treeGame.
 func (s *searcher) Blocked(ply int) int {
 	st := &s.line[ply].state
 	return search.Ended(st.Blocked(), st.Turn(), ply)
 }
 
-// Quiet is that of treeGame.
+// Quiet implements treeGame.
 func (s *searcher) Quiet(ply, move int) bool {
 	a, b, me := &s.frames[ply].Acts[move], s.line[ply].state.Board(), s.frames[ply].Turn
 	if a.IsCapture() || b.Distance(1-me, a.To) <= 1 {
@@ -87,9 +85,8 @@ func (s *searcher) Quiet(ply, move int) bool {
 	return !goal.Has(a.From)
 }
 
-// Known is the score of a ply's position by the tables of endings, if they have it. They do
-// not know of C18: a win that takes more plies than C18 leaves may still be one, if a capture
-// or a castle entry is on the way.
+// Known implements treeGame with the tables of endings. They ignore C18: a win that takes longer
+// may still be one, if a capture or castle entry is on the way.
 func (s *searcher) Known(ply int) (score int, ok bool) {
 	if s.opt.Endings == nil {
 		return 0, false
@@ -102,8 +99,8 @@ func (s *searcher) Known(ply int) (score int, ok bool) {
 	return result * score, ok
 }
 
-// StepWins reports whether a side that need not jump can step onto the last square of
-// the enemy castle that it does not hold. In Anti-Camelot it never holds one (A2).
+// StepWins reports whether a side that need not jump can step onto the last enemy castle square
+// that it lacks; never in Anti-Camelot (A2).
 func (s *searcher) StepWins(ply int) bool {
 	st := &s.line[ply].state
 	me := st.Turn()

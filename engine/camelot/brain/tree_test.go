@@ -9,7 +9,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// obligedPosition is one in which the side to move must jump and has two replies at
+// obligedPosition returns one in which the side to move must jump and has two replies at
 // most, as the search extends.
 func obligedPosition(t *testing.T) *camelot.Position {
 	t.Helper()
@@ -29,7 +29,7 @@ func obligedPosition(t *testing.T) *camelot.Position {
 	return nil
 }
 
-// searched is what the table knows of a position after a search of it, which
+// searched returns what the table knows of a position after a search of it, which
 // began with what it knew before.
 func searched(t *testing.T, pos *camelot.Position, before search.Slot, depth, alpha, beta int) search.Slot {
 	t.Helper()

@@ -10,15 +10,15 @@ import (
 )
 
 const (
-	// treeSlack is how many steps a tree may be worse than the best and still be set.
+	// treeSlack is how many steps a tree may be worse than the best.
 	treeSlack = 1
-	// cutOff stands for the steps of a way that trees have closed.
+	// cutOff counts as the steps of a way that trees have closed.
 	cutOff = 60
 )
 
-// placing is where the computer sets its trees (R3): one after the other where it lengthens the
-// enemy's ways most and one's own least, by the steps of all pieces together; the seed chooses
-// among those that are nearly as good. No square is tried with others that may come later.
+// placing chooses where to plant trees (R3), one after the other: where they lengthen the
+// enemy's ways most and one's own least, in steps of all pieces; at random from the seed among
+// the nearly best.
 func placing(p *camelot.Position, seed uint64) engine.Info {
 	s := p.State()
 	chance := splitmix.New(seed ^ s.Key())
@@ -57,8 +57,7 @@ func placing(p *camelot.Position, seed uint64) engine.Info {
 	return engine.Info{Move: m, Depth: 1, Nodes: nodes, Line: []engine.Move{m}}
 }
 
-// ways is how many steps a seat's pieces are from the enemy castle, all together, if trees stand
-// on some more squares.
+// ways sums the steps of a seat's pieces to the enemy castle, with some trees more.
 func ways(s *camelot.State, seat engine.Seat, trees *camelot.Bits) (sum int) {
 	b := s.Board()
 	left := *s.Pieces(seat)

@@ -1,8 +1,7 @@
 package brain
 
-// weights, with all pieces on the board and with none, are fitted to games of the
-// search against itself: go run ./lab tune -rounds 1 -games 4000 -nodes 1500
-// -seed 9 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
+// weights, with all pieces on the board and with none, are fitted to self-play: go run ./lab
+// tune -rounds 1 -games 4000 -nodes 1500 -seed 9 -steps 3000 -trust 0.6 -smooth 0.01 -decay 0.02
 var weights = [terms][2]int16{
 	{89, 141}, {91, 144}, {93, 147}, {95, 150}, {97, 153}, {90, 134},
 	{45, 222}, {45, 223}, {47, 227}, {47, 230}, {47, 235}, {51, 237},

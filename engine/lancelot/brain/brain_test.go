@@ -41,7 +41,7 @@ func (k table) start(t testing.TB) engine.Position {
 	return p
 }
 
-// random is a random legal action; with the sword in hand, mostly a plain one.
+// random returns a random legal action; with the sword in hand, mostly a plain one.
 func random(p engine.Position, r *splitmix.Source) engine.Move {
 	st := p.(*lancelot.Position).State()
 	if k := st.Options(nil); len(k) > 0 && r.Intn(20) > 0 {

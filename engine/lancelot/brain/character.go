@@ -42,7 +42,7 @@ func styleOf(name string) style {
 	return style{}
 }
 
-// bias is how much a style likes an action of the position.
+// bias returns how much a style likes an action of the position.
 func (r *run) bias(a lancelot.Action) int {
 	like := &r.style
 	if *like == (style{}) || a.Knight == lancelot.None {
@@ -72,7 +72,7 @@ func (r *run) bias(a lancelot.Action) int {
 	return sum
 }
 
-// denied is how many knights less one turn of another would capture now.
+// denied returns how many knights less one turn of another would capture now.
 func (r *run) denied(after *lancelot.State, seat engine.Seat) int {
 	if seat == r.me {
 		return 0
@@ -80,7 +80,7 @@ func (r *run) denied(after *lancelot.State, seat engine.Seat) int {
 	return mostTaken(&r.start, seat) - mostTaken(after, seat)
 }
 
-// hunt is how many knights an action captures from those of the others who have
+// hunt returns how many knights an action captures from those of the others who have
 // captured most, and denies to them.
 func (r *run) hunt(after *lancelot.State, u *lancelot.Undo) int {
 	most, n := 1, 0
@@ -111,7 +111,7 @@ func safe(st *lancelot.State, owner engine.Seat, sq uint8) bool {
 	return true
 }
 
-// mostTaken is the most that one knight of a seat would capture.
+// mostTaken returns the most that one knight of a seat would capture.
 func mostTaken(st *lancelot.State, seat engine.Seat) int {
 	v := st.Facing(seat)
 	most := 0

@@ -110,7 +110,7 @@ func TestCharactersShow(t *testing.T) {
 	}
 }
 
-// knights are the names of the characters.
+// knights returns the names of the characters.
 func knights() (names []string) {
 	for _, c := range characters {
 		names = append(names, c.name)

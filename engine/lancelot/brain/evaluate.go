@@ -28,12 +28,12 @@ func (w *values) standings(st *lancelot.State, seen []uint8, v *[lancelot.MaxSea
 	}
 }
 
-// tally is the worth of so many captures.
+// tally returns the worth of so many captures.
 func (w *values) tally(target, captured, stage int) int {
 	return w.need(target-captured) + captured*int(w[atLead+stage])
 }
 
-// need is the worth of being so many captures short; beyond the most that was fitted it is
+// need returns the worth of being so many captures short; beyond the most that was fitted it is
 // extrapolated from the last two.
 func (w *values) need(n int) int {
 	n = max(n, 0)

@@ -33,7 +33,7 @@ const (
 // rounds that the knights in hand last.
 const stages = 7
 
-// stageOf is 0 in the last round.
+// stageOf returns 0 in the last round.
 func stageOf(st *lancelot.State) int {
 	seats := st.Seats()
 	hands := 0
@@ -100,7 +100,7 @@ func (v *sight) see(st *lancelot.State, seat engine.Seat, seen []uint8) {
 	}
 }
 
-// whenOf is when a seat moves: 0 now, 1 next, 2 later.
+// whenOf returns when a seat moves: 0 now, 1 next, 2 later.
 func whenOf(st *lancelot.State, seat int) int {
 	when := seat - int(st.Turn())
 	if when < 0 {
@@ -109,7 +109,7 @@ func whenOf(st *lancelot.State, seat int) int {
 	return min(when, turns-1)
 }
 
-// lineAt is where a line is among those of its time.
+// lineAt returns where a line is among those of its time.
 func lineAt(advantage, foes int) int {
 	return (max(lowest, min(highest, advantage))-lowest)*(mostFoes+1) + min(foes, mostFoes)
 }

@@ -13,7 +13,7 @@ import (
 //go:embed learned*.network
 var learned embed.FS
 
-// kept is what lab tune has written of a number of players.
+// kept returns what lab tune has written of a number of players.
 func kept(seats int) []byte {
 	data, err := learned.ReadFile(fmt.Sprintf("learned%d.network", seats))
 	if err != nil {
@@ -161,13 +161,13 @@ func newLayer(n *Numbers) *layer {
 	return l
 }
 
-// output is what rows and the bias come to, in hundredths of a knight: each unit counts by
+// output returns what rows and the bias come to, in hundredths of a knight: each unit counts by
 // the square of its sum, from nothing to a whole unit.
 func (l *layer) output(a *sum) int {
 	return int(a.linear) + int(l.out[0].of(a.lanes[0])+l.out[1].of(a.lanes[1]))/(Unit*Unit)
 }
 
-// of is what four units with these sums come to.
+// of returns what four units with these sums come to.
 func (out *outputs) of(word uint64) int32 {
 	word &= word >> 15 & ones * 0xffff &^ middle // below nothing is nothing
 	over := (word + (1<<15-1-Unit)*ones) >> 15 & ones

@@ -29,7 +29,7 @@ func byLot(inputs, rows int, seed uint64) *Numbers {
 	return n
 }
 
-// plainly is what the hidden units of a network come to, lane by lane in numbers that
+// plainly returns what the hidden units of a network come to, lane by lane in numbers that
 // cannot overflow.
 func (n *Numbers) plainly(rows []Term) int {
 	sum := 0

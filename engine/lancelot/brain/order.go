@@ -107,7 +107,7 @@ func (s *searcher) list(swords int) {
 	}
 }
 
-// weigh is the rank of a placement in these lines by weights, and how many it captures.
+// weigh returns the rank of a placement in these lines by weights, and how many it captures.
 func (s *searcher) weigh(in []uint8) (rank int32, captures int) {
 	noticed := 0
 	for _, l := range in {
@@ -123,7 +123,7 @@ func (s *searcher) weigh(in []uint8) (rank int32, captures int) {
 	return rank, captures
 }
 
-// front are so many of the best of some choices, the best first.
+// front returns so many of the best of some choices, the best first.
 func (s *searcher) front(of []choice, most int) []choice {
 	top := s.top[:0]
 	for _, c := range of {

@@ -29,7 +29,7 @@ var everyLine = func() (all [maxLines]uint8) {
 	return all
 }()
 
-// allLines are those of a position; not to be changed.
+// allLines returns those of a position; not to be changed.
 func allLines(st *lancelot.State) []uint8 { return everyLine[:st.Lines()] }
 
 // overlook draws the lines that are evaluated, and those in which captures are noticed.

@@ -29,7 +29,7 @@ func newPolicyNetwork(numbers *Numbers) *policyNetwork {
 	return n
 }
 
-// policyAt is the input for a line of the seat that moves so many turns after this one.
+// policyAt returns the input for a line of the seat that moves so many turns after this one.
 func policyAt(after, advantage, foes int) int {
 	return min(after, turns-1)*lines + lineAt(advantage, foes)
 }
@@ -51,7 +51,7 @@ func (n *policyNetwork) look(st *lancelot.State, v *lancelot.View, sums *[maxLin
 	}
 }
 
-// rank is the network's output (a logit, in hundredths) for a placement in these lines, and
+// rank returns the network's output (a logit, in hundredths) for a placement in these lines, and
 // how many knights it captures.
 func (n *policyNetwork) rank(sums *[maxLines]sum, in []uint8) (rank int32, captures int) {
 	var s sum
@@ -67,7 +67,7 @@ func (n *policyNetwork) rank(sums *[maxLines]sum, in []uint8) (rank int32, captu
 // search looks at moves that the network does not see.
 const leastLikely = 655
 
-// likelihood is the prior of a choice of this rank, where the highest is best, before it is
+// likelihood returns the prior of a choice of this rank, where the highest is best, before it is
 // divided by the sum of all (softmax).
 func likelihood(rank, best int32) float32 {
 	return float32(expNegative(int(min(best-rank, 10_000))) + leastLikely)

@@ -39,7 +39,7 @@ const (
 // astray. Without it level 4 lost to level 3 with four and five.
 var crowded = [lancelot.MaxSeats - 1]struct{ overlooked, nodes int }{{100, 100}, {80, 100}, {50, 150}, {30, 150}}
 
-// strengthOf is what a level does in a game of so many players.
+// strengthOf returns what a level does in a game of so many players.
 func strengthOf(l engine.Limits, seats int) (search.Strength, oversight) {
 	s, o := levels.Of(l), oversights[min(max(0, l.Level), engine.MaxLevel)]
 	if l.Level >= firstTree && l.Level < largeTree {
@@ -67,7 +67,7 @@ type run struct {
 // rootSwords is how many actions with Excalibur are looked at at the root.
 const rootSwords = 32
 
-// Search is how the computer plays Lancelot (engine.Search). The position
+// Search returns how the computer plays Lancelot (engine.Search). The position
 // must be one of package lancelot; anything else is a mistake in the program.
 func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	return defaults.search(p, l, stop, progress)
@@ -77,7 +77,7 @@ func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, p
 	return o.searchIn(&run{}, p, l, stop, progress)
 }
 
-// searchIn is a search in a run that has not begun.
+// searchIn returns a search in a run that has not begun.
 func (o *options) searchIn(r *run, p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	pos, ok := p.(*lancelot.Position)
 	if !ok {
@@ -168,7 +168,7 @@ func (r *run) visit(c *chances) {
 	}
 }
 
-// child is the place of a child of the root.
+// child returns the place of a child of the root.
 func (r *run) child(k *node) int {
 	children := r.children(&r.root)
 	for i := range children {
@@ -179,7 +179,7 @@ func (r *run) child(k *node) int {
 	return -1
 }
 
-// outlook is how likely each seat is to win after a child of the root, in
+// outlook returns how likely each seat is to win after a child of the root, in
 // ten-thousandths.
 func (r *run) outlook(k *node) []int {
 	sum := &r.sums[r.child(k)]
@@ -258,7 +258,7 @@ func (r *run) choose(margin int, chance *splitmix.Source) *node {
 	return &children[at]
 }
 
-// info is what is known, with a child of the root as the best move.
+// info returns what is known, with a child of the root as the best move.
 func (r *run) info(k *node) engine.Info {
 	v := r.variation(k)
 	info := engine.Info{Move: v.Line[0], Nodes: r.budget.Nodes(), Score: v.Score, Line: v.Line, Chances: r.outlook(k)}
@@ -284,7 +284,7 @@ func (r *run) info(k *node) engine.Info {
 	return info
 }
 
-// variation is an action with what is most visited after it: its principal variation.
+// variation returns an action with what is most visited after it: its principal variation.
 func (r *run) variation(k *node) engine.Variation {
 	v := engine.Variation{Score: scoreOf(k.chance())}
 	for ; k != nil; k = r.mostVisited(k) {
@@ -312,12 +312,12 @@ const tables = lancelot.MaxSeats - 1
 // defaults are the switches that gained.
 var defaults = options{branches: 32, first: 8, explore: 100, minimax: 30, swords: 4, networks: 1, worth: &worth, learned: &inUse}
 
-// named are the switches by the names that Variant knows.
+// named returns the switches by the names that Variant knows.
 func (o *options) named() search.Switches {
 	return search.Switches{"branches": {At: &o.branches, Least: 1}, "first": {At: &o.first, Least: 1}, "explore": {At: &o.explore, Least: 1}, "minimax": {At: &o.minimax}, "swords": {At: &o.swords}, "networks": {At: &o.networks}}
 }
 
-// Variant is Search with some of its switches set otherwise, to be measured
+// Variant returns Search with some of its switches set otherwise, to be measured
 // against it. It has no table to keep: mib is not looked at.
 func Variant(switches map[string]int, mib int) (engine.Search, error) {
 	o := defaults

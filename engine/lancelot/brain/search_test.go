@@ -14,7 +14,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// wandered is a position after random plies, diagonals and sword by the seed.
+// wandered returns a position after random plies, diagonals and sword by the seed.
 func wandered(t testing.TB, seats int, seed uint64, plies int) engine.Position {
 	t.Helper()
 	on := func(yes bool) string { return []string{"off", "on"}[map[bool]int{true: 1}[yes]] }

@@ -74,7 +74,7 @@ type square struct {
 	deny  int32
 }
 
-// bestKnights are the open squares that promise most.
+// bestKnights returns the open squares that promise most.
 func (s *searcher) bestKnights(st *lancelot.State, v *lancelot.View, most int) []square {
 	if s.policy != nil {
 		s.policy.look(st, v, &s.swordSums)
@@ -125,7 +125,7 @@ func insert(to []square, k square, most int) []square {
 	return to
 }
 
-// swordSquares are where Excalibur, lifted, promises most.
+// swordSquares returns where Excalibur, lifted, promises most.
 func (s *searcher) swordSquares(st *lancelot.State, from uint8, most int) []square {
 	me := st.Turn()
 	var deny [maxLines]int32

@@ -5,7 +5,7 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// Terms are the inputs of a seat's standing, for fitting their weights; one may be there
+// Terms returns the inputs of a seat's standing, for fitting their weights; one may be there
 // more than once.
 func Terms(st *lancelot.State, seat engine.Seat) (out []Term) {
 	var see sight
@@ -24,7 +24,7 @@ func Terms(st *lancelot.State, seat engine.Seat) (out []Term) {
 	return out
 }
 
-// ValueRows are the rows of the value network's hidden units that each seat shows.
+// ValueRows returns the rows of the value network's hidden units that each seat shows.
 func ValueRows(st *lancelot.State) (out [][]Term) {
 	var need, best [lancelot.MaxSeats]int
 	var see sight
@@ -53,15 +53,15 @@ const (
 // likely as the other.
 const Scale = scale
 
-// Weights is a copy of the weights that judge the positions of a number of players
+// Weights returns a copy of the weights that judge the positions of a number of players
 // where no network does.
 func Weights(seats int) []int16 { return append([]int16(nil), worth[seats-2][:]...) }
 
-// Guessed is a copy of what Weights of more than two players were before any were
+// Guessed returns a copy of what Weights of more than two players were before any were
 // fitted; by these their moves are ordered where no network does.
 func Guessed() []int16 { return append([]int16(nil), guessed[:]...) }
 
-// Weighed is Search without networks and with other weights for a number of players, as
+// Weighed returns Search without networks and with other weights for a number of players, as
 // many as Weights. Those of two order the moves too.
 func Weighed(seats int, w []int16) engine.Search {
 	o, all := defaults, worth
@@ -70,14 +70,14 @@ func Weighed(seats int, w []int16) engine.Search {
 	return o.search
 }
 
-// Networks are the networks in use for a number of players.
+// Networks returns the networks in use for a number of players.
 func Networks(seats int) (value, policy *Numbers) {
 	value, rest := numbersOf(kept(seats), ValueInputs, ValueRowCount)
 	policy, _ = numbersOf(rest, PolicyInputs, PolicyInputs)
 	return value, policy
 }
 
-// Learned is Search with other networks for a number of players; nil for none.
+// Learned returns Search with other networks for a number of players; nil for none.
 func Learned(seats int, value, policy *Numbers) engine.Search {
 	return withNetworks(seats, value, policy).search
 }

@@ -226,13 +226,13 @@ func (s *searcher) simulate(l *node, ply int, c *chances) (minimax float32) {
 	return minimax
 }
 
-// biasOf is what a style adds to the chances of an action of the root.
+// biasOf returns what a style adds to the chances of an action of the root.
 func biasOf(l *node) float64 { return float64(l.bias) / 600 }
 
-// chance is how likely the seat that chose a node is to win.
+// chance returns how likely the seat that chose a node is to win.
 func (l *node) chance() float64 { return l.mean - biasOf(l) }
 
-// mostVisited is the child with the most visits.
+// mostVisited returns the child with the most visits.
 func (s *searcher) mostVisited(l *node) *node {
 	var best *node
 	children := s.children(l)

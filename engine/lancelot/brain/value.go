@@ -32,7 +32,7 @@ func newValueNetwork(n *Numbers) *valueNetwork {
 	return &valueNetwork{values(n.Linear), l}
 }
 
-// relation is how the turns of a seat and another lie, so many turns from now.
+// relation returns how the turns of a seat and another lie, so many turns from now.
 func relation(when, other int) int {
 	switch {
 	case when == 0:
@@ -62,7 +62,7 @@ func others(st *lancelot.State, seat int, need, best *[lancelot.MaxSeats]int, f 
 	}
 }
 
-// needOf is how many captures a seat is short of, mostNeed at most.
+// needOf returns how many captures a seat is short of, mostNeed at most.
 func needOf(st *lancelot.State, seat engine.Seat) int {
 	return max(0, min(mostNeed, st.Target()-st.Captured(seat)))
 }

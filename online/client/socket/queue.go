@@ -27,7 +27,7 @@ func (q *queue) add(r client.Report) {
 	}
 }
 
-// Take is what has come since the last time, in its order.
+// Take returns what has come since the last time, in its order.
 func (q *queue) Take() []client.Report {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -26,7 +26,7 @@ type line struct {
 	calls  []js.Func
 }
 
-// New is a socket without a line. It hears of the device's network as long as the page lives.
+// New returns a socket without a line. It hears of the device's network as long as the page lives.
 func New() *Socket {
 	s := &Socket{queue: newQueue()}
 	woken := js.FuncOf(func(js.Value, []js.Value) any {

@@ -39,7 +39,7 @@ type line struct {
 	wants  chan struct{} // there is something to write, or nothing comes any more
 }
 
-// New is a socket without a line.
+// New returns a socket without a line.
 func New() *Socket {
 	return &Socket{queue: newQueue(), http: &http.Client{
 		// The origin is signed: a redirected client would sign in there for this server.
@@ -81,7 +81,7 @@ func (s *Socket) HangUp(number int) {
 	l.finish()
 }
 
-// find is the line of a number, or nil.
+// find returns the line of a number, or nil.
 func (s *Socket) find(number int) *line {
 	s.mu.Lock()
 	defer s.mu.Unlock()

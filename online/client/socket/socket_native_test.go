@@ -23,7 +23,7 @@ import (
 // patience is how long a test waits for what has to come.
 const patience = 30 * time.Second
 
-// serving is the origin of a server that does so with each line.
+// serving returns the origin of a server that does so with each line.
 func serving(t *testing.T, do func(ctx context.Context, ws *websocket.Conn)) (origin string) {
 	t.Helper()
 	mux := http.NewServeMux()
@@ -41,7 +41,7 @@ func serving(t *testing.T, do func(ctx context.Context, ws *websocket.Conn)) (or
 	return s.URL
 }
 
-// next is the next report.
+// next returns the next report.
 func next(t *testing.T, s *Socket, kept *[]client.Report) client.Report {
 	t.Helper()
 	late := time.After(patience)

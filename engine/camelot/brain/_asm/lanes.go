@@ -1,9 +1,9 @@
-// Command _asm writes avx2_amd64.s: what package brain does with all lanes of a
-// view, for amd64 with AVX2, sixteen lanes at a time.
+// Command _asm writes avx2_amd64.s: package brain's work on all lanes of a view, for amd64 with
+// AVX2, sixteen lanes at a time.
 //
 //	go generate ./engine/camelot/brain
 //
-// It has a go.mod of its own, so that who builds the game need not have avo.
+// It has its own go.mod, so that the game builds without avo.
 package main
 
 import (
@@ -12,7 +12,6 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// As package brain has them.
 const (
 	units    = 128 // lanes of a view
 	register = 32  // bytes of a register of AVX2
@@ -27,8 +26,8 @@ func main() {
 	Generate()
 }
 
-// exchange adds and subtracts whole words, as the plain code does: lanes below zero
-// take from their neighbours.
+// exchange adds and subtracts whole words, as the plain code does: negative lanes borrow from
+// their neighbours.
 func exchange() {
 	TEXT("exchangeAVX2", NOSPLIT, "func(to, from, in, out, in2, out2 *uint64)")
 	Doc("exchangeAVX2 is exchange; in2 and out2 are of the second view.")
@@ -48,8 +47,8 @@ func exchange() {
 	RET()
 }
 
-// weigh clamps 16 lanes, brings each beside its mirror image, squares and adds both,
-// and weighs the sums: those of even places, then those of odd ones.
+// weigh clamps 16 lanes, pairs each with its mirror image, and weighs the sums of squares: even
+// lanes, then odd ones.
 func weigh() {
 	TEXT("weighAVX2", NOSPLIT, "func(mine, yours *uint64, by *int64) int64")
 	Doc("weighAVX2 is weigh.")
