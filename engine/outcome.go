@@ -42,6 +42,7 @@ func (o Outcome) Over() bool { return o.Cause != CauseNone }
 // Phase is a part of a game.
 type Phase uint8
 
+// The phases, in order.
 const (
 	Opening Phase = iota
 	Middle

@@ -7,10 +7,10 @@ import (
 	"roundtable/engine/clock"
 )
 
-// Answer is a message from a server: a pointer to one of the types below. The set is
-// closed, but a newer server may send others, which a client leaves alone.
+// Answer is a message from a server: a pointer to one of the types below. A newer server may
+// send others, which a client ignores.
 type Answer interface {
-	// Type is the message's t.
+	// Type returns the message's t.
 	Type() string
 }
 
@@ -40,7 +40,7 @@ type Refused struct {
 	Retry   clock.Millis `json:"retry,omitempty" is:"span"`
 }
 
-// Account answers SignIn, Rename, PairWith and Unpair, and says that a device has joined.
+// Account answers SignIn, Rename, PairWith and Unpair, and reports that a device has joined.
 type Account struct {
 	Account  string   `json:"account" is:"key"`
 	Name     string   `json:"name" is:"name"`
@@ -51,7 +51,7 @@ type Account struct {
 	Devices  []string `json:"devices,omitempty" is:"key"`
 }
 
-// Rating is how strong an account plays a kind of game.
+// Rating is an account's rating in a kind of game.
 type Rating struct {
 	Kind   string `json:"kind" is:"kind"`
 	Rating int64  `json:"rating" is:"rating"`
@@ -65,14 +65,14 @@ type Code struct {
 	Expires Instant `json:"expires" is:"time"`
 }
 
-// Ping asks whether the line stands; a Pong with the same N answers it.
+// Ping checks the connection; a Pong with the same N answers it.
 type Ping struct {
 	N    int64        `json:"n" is:"count"`
 	Time Instant      `json:"time" is:"time"`
 	Lag  clock.Millis `json:"lag,omitempty" is:"span"`
 }
 
-// Bye says that the server closes the line.
+// Bye says that the server closes the connection.
 type Bye struct {
 	Why   string       `json:"why" is:"drain|slow|replaced|deleted|unpaired"`
 	Retry clock.Millis `json:"retry,omitempty" is:"span"`
@@ -85,7 +85,7 @@ type Kept struct {
 	Event json.RawMessage `json:"event"`
 }
 
-// State is a game as it stands.
+// State is the state of a game.
 type State struct {
 	Game     string            `json:"game" is:"game"`
 	Seq      uint64            `json:"seq" is:"seq"`
@@ -109,7 +109,7 @@ type State struct {
 	Moves    []string          `json:"moves,omitempty" is:"move"`
 }
 
-// Face is what a seat's clock shows.
+// Face is the reading of a seat's clock.
 type Face struct {
 	Left     clock.Millis `json:"left" is:"span"`
 	Periods  int          `json:"periods,omitempty" is:"ply"`
@@ -117,14 +117,14 @@ type Face struct {
 	Free     bool         `json:"free,omitempty"`
 }
 
-// Asked is a takeback that waits for an answer.
+// Asked is an open takeback request.
 type Asked struct {
 	Seat    int   `json:"seat" is:"seat"`
 	Ply     int   `json:"ply" is:"ply"`
 	Granted []int `json:"granted,omitempty" is:"seat"`
 }
 
-// Offered is another game that waits for an answer, or that everybody has agreed on.
+// Offered is an open or agreed rematch.
 type Offered struct {
 	Seat   int    `json:"seat" is:"seat"`
 	Next   string `json:"next" is:"game"`
@@ -138,14 +138,14 @@ type Result struct {
 	Winners []int  `json:"winners,omitempty" is:"seat"`
 }
 
-// Seats is who sits where at a game.
+// Seats holds the players of a game.
 type Seats struct {
 	Game  string   `json:"game" is:"game"`
 	Seats []Person `json:"seats"`
 	You   []int    `json:"you,omitempty" is:"seat"`
 }
 
-// Person is who sits on a seat, or whom it waits for.
+// Person is the player of a seat, or whom it is reserved for.
 type Person struct {
 	For       string `json:"for" is:"player|open|link|account|none"`
 	Account   string `json:"account,omitempty" is:"key"`
@@ -159,8 +159,7 @@ type Person struct {
 	Up        bool   `json:"up,omitempty"`
 }
 
-// Called returns the name that tells a player from others: with the tag where another's looks
-// like it.
+// Called returns the name that distinguishes a player, with the tag if another's looks alike.
 func (p Person) Called() string {
 	if p.Alike && p.Tag != "" {
 		return p.Name + "#" + p.Tag
@@ -168,7 +167,7 @@ func (p Person) Called() string {
 	return p.Name
 }
 
-// Presence says that the connection of a player has gone down or come back.
+// Presence says that a player's connection has gone down or come back.
 type Presence struct {
 	Game  string  `json:"game" is:"game"`
 	Seat  int     `json:"seat" is:"seat"`
@@ -176,14 +175,14 @@ type Presence struct {
 	Since Instant `json:"since" is:"time"`
 }
 
-// Said is a courtesy.
+// Said is a courtesy that was sent.
 type Said struct {
 	Game string `json:"game" is:"game"`
 	Seat int    `json:"seat" is:"seat"`
 	Word string `json:"word" is:"courtesy"`
 }
 
-// Games lists games: all of a list, or what has changed in it.
+// Games lists games: a whole list, or changes in it.
 type Games struct {
 	List  string    `json:"list" is:"lobby|mine"`
 	All   bool      `json:"all,omitempty"`
@@ -208,12 +207,12 @@ type Summary struct {
 	Result  *Result           `json:"result,omitempty"`
 }
 
-// Seeks lists those who look for an opponent, but the one who is told, the first first.
+// Seeks lists the other players who search for an opponent, oldest first.
 type Seeks struct {
 	Seeks []Sought `json:"seeks,omitempty"`
 }
 
-// Sought is a search of another player. Rating is that of the player in this kind of game.
+// Sought is another player's search. Rating is in this kind of game.
 type Sought struct {
 	Kind    string            `json:"kind" is:"kind"`
 	Options map[string]string `json:"options,omitempty" is:"option"`
@@ -222,7 +221,7 @@ type Sought struct {
 	Rating  int64             `json:"rating" is:"rating"`
 }
 
-// Matched says that a Seek has found an opponent, and in which game.
+// Matched says that a Seek has found an opponent, and the game.
 type Matched struct {
 	Seek string `json:"seek" is:"game"`
 	Game string `json:"game" is:"game"`
@@ -256,7 +255,7 @@ type Player struct {
 	More     bool      `json:"more,omitempty"`
 }
 
-// Rated is a rating at a moment.
+// Rated is a rating at a time.
 type Rated struct {
 	Kind   string  `json:"kind" is:"kind"`
 	Time   Instant `json:"time" is:"time"`
@@ -283,19 +282,17 @@ func (*Legal) Type() string    { return "legal" }
 func (*Record) Type() string   { return "record" }
 func (*Player) Type() string   { return "player" }
 
-// answers are all types of messages from a server.
 func answers() []Answer {
 	return []Answer{&Welcome{}, &OK{}, &Refused{}, &Account{}, &Code{}, &Ping{}, &Bye{}, &Kept{}, &State{}, &Seats{},
 		&Presence{}, &Said{}, &Games{}, &Seeks{}, &Matched{}, &Legal{}, &Record{}, &Player{}}
 }
 
-// EncodeAnswer writes a message as a server sends it; id is that of the request which it
-// answers, or "".
+// EncodeAnswer encodes a server's message; id is that of the answered request, or "".
 func EncodeAnswer(id string, a Answer) []byte {
 	return seal(&envelope{V: Version, T: a.Type(), ID: id}, a)
 }
 
-// Outgoing reads what a server sends. Nothing in it changes.
+// Outgoing reads answers. It is read-only.
 type Outgoing struct{ r reader }
 
 // NewOutgoing is a reader of answers.
@@ -303,9 +300,8 @@ func NewOutgoing() Outgoing {
 	return Outgoing{newReader(reader{types: typesOf(answers()), max: MaxAnswer, oldest: Oldest, newest: Version}, reflect.TypeFor[envelope]())}
 }
 
-// Decode reads one message from a server; id is that of the request which it answers, or
-// "". The error is a *Refused. One with the reason UnknownType is to be passed over: the
-// server is newer.
+// Decode reads a server's message; id is that of the answered request, or "". The error is a
+// *Refused. Ignore UnknownType: the server is newer.
 func (out Outgoing) Decode(data []byte) (id string, a Answer, err error) {
 	var e envelope
 	body, fault := out.r.open(data, &e)

@@ -10,8 +10,8 @@ import (
 	"roundtable/engine/match"
 )
 
-// LogError says that an event cannot follow where it stands: the log is not one that
-// Decide and Pending have led to.
+// LogError is an event that cannot follow the earlier ones: Decide and Pending did not produce
+// the log.
 type LogError struct {
 	Game   string
 	Seq    uint64
@@ -24,8 +24,8 @@ func (e *LogError) Error() string {
 	return fmt.Sprintf("game %s, event %d (%s): %s", e.Game, e.Seq, e.Event, e.Reason)
 }
 
-// Apply takes the next event; seq is its number in the game, one more than Seq. The error
-// is a *LogError; the game is then unchanged.
+// Apply applies the next event; seq, its number, must be Seq+1. After an error, a *LogError, the
+// game is unchanged.
 func (g *Game) Apply(seq uint64, e Entry) error {
 	fault := ""
 	_, first := e.Event.(*Created)
@@ -49,7 +49,6 @@ func (g *Game) Apply(seq uint64, e Entry) error {
 	return nil
 }
 
-// seat returns the seat of an event, if there is one of that number.
 func (g *Game) seat(n int) (*Seat, string) {
 	if n < 0 || n >= len(g.made.Seats) {
 		return nil, "there is no such seat"
@@ -89,7 +88,7 @@ func (g *Game) seated(at Instant) {
 	}
 	m, err := match.NewFrom(g.match.Game(), g.match.Setup(), g.match.From(), g.players())
 	if err != nil {
-		panic(err) // what created has begun, begins again
+		panic(err) // created has checked it
 	}
 	m.SetDate(time.UnixMilli(int64(at)).UTC().Format("2006.01.02"))
 	g.match, g.phase, g.begun = m, Playing, at
@@ -177,7 +176,7 @@ func (e *Moved) apply(g *Game, at Instant) string {
 	}
 	took := e.Took
 	if g.control.Days > 0 {
-		took = 0 // a record has no clock of days
+		took = 0 // correspondence records have no clocks
 	}
 	if _, err := g.match.PlayIn(engine.Move(e.Move), took); err != nil {
 		return err.Error()
@@ -191,14 +190,14 @@ func (e *Moved) apply(g *Game, at Instant) string {
 	return ""
 }
 
-// stop leaves the clock that runs at what it shows, as a game ends without a move.
+// stop stops the running clock, since the game ends without a move.
 func (g *Game) stop(at Instant) {
 	if turn, ok := g.Turn(); ok {
 		g.clocks.left[turn] = g.Clock(turn, at)
 	}
 }
 
-// close sees whether the match is over.
+// close checks whether the match is over.
 func (g *Game) close() {
 	if g.match.Outcome().Over() {
 		g.phase = Finished
@@ -206,7 +205,7 @@ func (g *Game) close() {
 	}
 }
 
-// lastMove returns after how many moves a seat made its last one.
+// lastMove returns the number of moves up to a seat's last one.
 func (g *Game) lastMove(seat int) (ply int, ok bool) {
 	turns := g.turns()
 	for i := len(turns) - 1; i >= 0; i-- {

@@ -8,21 +8,20 @@ import (
 	"roundtable/engine/clock"
 )
 
-// clocks are the clocks of a game: what each shows as its seat's turn begins, and the
-// present turn.
+// clocks are a game's clocks: readings at the beginning of each seat's turn, and the present
+// turn.
 type clocks struct {
 	left   []clock.Reading // by seat, at the beginning of the present turn
-	before []clock.Reading // by ply: the mover's as its turn began
-	quota  []clock.Millis  // by seat: what may still be given back for the way
-	given  []clock.Millis  // by seat: what was given back in all
-	since  Instant         // when the present turn, or the waiting, began
-	stood  []span          // when the clocks stood since then, in order, apart from each other
+	before []clock.Reading // by ply: the mover's at the beginning of the turn
+	quota  []clock.Millis  // by seat: lag that may still be compensated
+	given  []clock.Millis  // by seat: lag compensated so far
+	since  Instant         // beginning of the present turn, or of waiting
+	stood  []span          // stops of the clocks since, in order, disjoint
 }
 
-// span is from one moment to before another.
+// span is a half-open interval.
 type span struct{ from, to Instant }
 
-// begin sets all clocks to their beginning.
 func (c *clocks) begin(control clock.Control, seats int) {
 	c.left, c.quota, c.before = nil, nil, nil
 	c.given = make([]clock.Millis, seats)
@@ -32,10 +31,9 @@ func (c *clocks) begin(control clock.Control, seats int) {
 	}
 }
 
-// start begins a turn.
 func (c *clocks) start(at Instant) { c.since, c.stood = at, nil }
 
-// standing returns how long the clocks stood since the turn began, up to a moment.
+// standing returns how long the clocks were stopped in the turn, up to a moment.
 func (c *clocks) standing(at Instant) (sum clock.Millis) {
 	for _, s := range c.stood {
 		if s.from < at {
@@ -45,7 +43,7 @@ func (c *clocks) standing(at Instant) (sum clock.Millis) {
 	return sum
 }
 
-// spent returns the time of the present turn at a moment, without what the clocks stood.
+// spent returns the time of the present turn without stops.
 func (c *clocks) spent(at Instant) clock.Millis {
 	if at <= c.since {
 		return 0
@@ -53,7 +51,7 @@ func (c *clocks) spent(at Instant) clock.Millis {
 	return at.Since(c.since) - c.standing(at)
 }
 
-// after returns the moment at which so much of the present turn is spent.
+// after returns when d of the present turn is spent.
 func (c *clocks) after(d clock.Millis) Instant {
 	at := c.since.Plus(d)
 	for _, s := range c.stood {
@@ -64,7 +62,7 @@ func (c *clocks) after(d clock.Millis) Instant {
 	return at
 }
 
-// stand has the clocks stand for a while; it reports whether that changes anything.
+// stand stops the clocks for a span; it reports whether that changes anything.
 func (c *clocks) stand(o span) bool {
 	o.from = max(o.from, c.since)
 	if o.to <= o.from {
@@ -89,7 +87,7 @@ func (c *clocks) stand(o span) bool {
 	return true
 }
 
-// moved counts a move that took so long, of which some was given back.
+// moved counts a move's time and compensated lag.
 func (c *clocks) moved(control clock.Control, seat int, took, lag clock.Millis, at Instant) {
 	c.before = append(c.before, c.left[seat])
 	c.left[seat] = control.Moved(c.left[seat], took)
@@ -98,38 +96,37 @@ func (c *clocks) moved(control clock.Control, seat int, took, lag clock.Millis, 
 	c.start(at)
 }
 
-// back sets a clock back to the beginning of the turn that is taken back, the last one.
+// back resets a clock to the beginning of the last turn, which is taken back.
 func (c *clocks) back(seat int) {
 	last := len(c.before) - 1
 	c.left[seat], c.before = c.before[last], c.before[:last]
 }
 
-// allowed returns the most that may have been given back of a seat's next move. Games from before
-// LagTotal may have had more than that in all.
+// allowed returns the most lag compensation of a seat's next move. Games from before LagTotal
+// may have exceeded that.
 func (c *clocks) allowed(seat int) clock.Millis { return min(MaxLag, c.quota[seat]) }
 
-// grace returns the most that is given back of a seat's next move.
+// grace returns the compensation left for a seat's next move.
 func (c *clocks) grace(seat int) clock.Millis {
 	return max(0, min(c.allowed(seat), LagTotal-c.given[seat]))
 }
 
-// charge returns what a move costs that arrived at a moment over a line with so much lag, and
-// what of it was given back.
+// charge returns the cost of a move that arrived, and the compensated lag.
 func (c *clocks) charge(seat int, at Arrival) (took, lag clock.Millis) {
 	spent := c.spent(at.At)
 	lag = max(0, min(at.Lag, c.grace(seat), spent))
 	return spent - lag, lag
 }
 
-// Arrival is when a request came, by the clock of the server that took it in, and the lag
-// that was measured on its line: the time for one way, in milliseconds.
+// Arrival is a request's time of arrival by the receiving server's clock, and the connection's
+// measured lag: one way, in milliseconds.
 type Arrival struct {
 	At  Instant
 	Lag clock.Millis
 }
 
-// fall returns when the turn is over by time: when the flag falls, without what is given back;
-// while a seat has not moved yet, when it counts as not having come.
+// fall returns when the turn ends by time: when the flag falls without compensation, or when a
+// seat without a move counts as absent.
 func (g *Game) fall() Instant {
 	seat, ok := g.Turn()
 	if !ok {
@@ -141,8 +138,8 @@ func (g *Game) fall() Instant {
 	return g.clocks.after(g.control.Clock().Lasts(g.clocks.left[seat]))
 }
 
-// flag returns when a flag may be said to have fallen, whatever is given back; ok is false where
-// none can fall.
+// flag returns when a flag can be declared fallen despite any compensation; ok is false if none
+// can fall.
 func (g *Game) flag() (at Instant, ok bool) {
 	seat, ok := g.Turn()
 	if !ok || !g.moved(seat) {
@@ -151,17 +148,17 @@ func (g *Game) flag() (at Instant, ok bool) {
 	return g.clocks.after(g.control.Clock().Lasts(g.clocks.left[seat]) + g.clocks.allowed(seat)), true
 }
 
-// Control is the time control of a game: of a live one a clock, of one by correspondence
-// the days for each move. Its zero value is none, which no game has.
+// Control is a game's time control: a clock, or days for each move in correspondence. Zero is
+// none, which no game has.
 type Control struct {
 	Live clock.Control
 	Days int // 1, 3 or 7; 0 in a live game
 }
 
-// days are the days that a move by correspondence may take.
+// days are the allowed days of a correspondence move.
 var days = []int{1, 3, 7}
 
-// ParseControl reads what String writes: "300+3" and the like as records have it, or "3d".
+// ParseControl reads what String writes: "300+3" as in records, or "3d".
 func ParseControl(text string) (Control, bool) {
 	if number, is := strings.CutSuffix(text, "d"); is {
 		n, err := strconv.Atoi(number)
@@ -171,7 +168,7 @@ func ParseControl(text string) (Control, bool) {
 	return Control{Live: c}, ok && c.On()
 }
 
-// String returns the control as messages have it.
+// String returns the control as in messages.
 func (c Control) String() string {
 	if c.Days > 0 {
 		return strconv.Itoa(c.Days) + "d"
@@ -179,7 +176,7 @@ func (c Control) String() string {
 	return c.Live.String()
 }
 
-// Clock returns the clock that each seat has.
+// Clock returns each seat's clock.
 func (c Control) Clock() clock.Control {
 	if c.Days > 0 {
 		return clock.Each(clock.Millis(c.Days) * Day)
@@ -187,7 +184,7 @@ func (c Control) Clock() clock.Control {
 	return c.Live
 }
 
-// firstMove returns how long a seat has for its first move.
+// firstMove returns the time for a seat's first move.
 func (c Control) firstMove() clock.Millis {
 	if c.Days > 0 {
 		return c.Clock().Period
@@ -195,7 +192,7 @@ func (c Control) firstMove() clock.Millis {
 	return FirstMove
 }
 
-// wait returns how long a game waits for its players.
+// wait returns how long a game waits for players.
 func (c Control) wait() clock.Millis {
 	if c.Days > 0 {
 		return MaxWaitDays

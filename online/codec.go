@@ -14,7 +14,7 @@ import (
 	"roundtable/engine"
 )
 
-// envelope is what every message begins with.
+// envelope is the beginning of every message.
 type envelope struct {
 	V  int    `json:"v" is:"version"`
 	T  string `json:"t" is:"kind"`
@@ -23,18 +23,18 @@ type envelope struct {
 
 func (e *envelope) sealed() *envelope { return e }
 
-// opening is a pointer to an envelope, perhaps with more in it.
+// opening is a pointer to an envelope, perhaps extended.
 type opening interface{ sealed() *envelope }
 
-// seal writes a message: the envelope, then the fields of the body.
+// seal encodes the envelope, then the fields of the body.
 func seal(e opening, body any) []byte {
 	head, err := marshal(e)
 	if err != nil {
-		panic(err) // no value of these types fails
+		panic(err) // values of these types do not fail
 	}
 	rest, err := marshal(body)
 	if err != nil {
-		panic(err) // nor of these
+		panic(err) // nor do these
 	}
 	if len(rest) == len("{}") {
 		return head
@@ -42,7 +42,7 @@ func seal(e opening, body any) []byte {
 	return append(append(head[:len(head)-1], ','), rest[1:]...)
 }
 
-// marshal writes JSON without escaping what only HTML needs escaped: 'I6xK4>' stays.
+// marshal writes JSON without HTML escapes: 'I6xK4>' stays.
 func marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -54,18 +54,17 @@ func marshal(v any) ([]byte, error) {
 }
 
 type reader struct {
-	// strict refuses fields that there are not. What a server sends is read without:
-	// a newer one may say more.
+	// strict refuses unknown fields. A server's messages are read without: a newer one may add
+	// fields.
 	strict bool
 	types  map[string]reflect.Type
 	max    int
 
-	oldest, newest int // versions that are read
+	oldest, newest int // accepted versions
 
 	fields map[reflect.Type][]field // of all structs in the types
 }
 
-// newReader returns a reader of messages of these types, each with a head.
 func newReader(r reader, head reflect.Type) reader {
 	r.fields = map[reflect.Type][]field{}
 	r.learn(head)
@@ -75,8 +74,8 @@ func newReader(r reader, head reflect.Type) reader {
 	return r
 }
 
-// learn keeps the fields of a type, and of all structs in it: to find them takes longer
-// than to read a message.
+// learn caches the fields of a type and its structs: finding them takes longer than reading a
+// message.
 func (r reader) learn(t reflect.Type) {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice || t.Kind() == reflect.Map {
 		t = t.Elem()
@@ -91,9 +90,7 @@ func (r reader) learn(t reflect.Type) {
 	}
 }
 
-// open reads a message: its envelope into head, and its body as a pointer to a value of
-// its type. The envelope is told as far as it could be read, so that a refusal can name
-// the ID.
+// open reads a message: its envelope into head, as far as possible for a refusal, and its body.
 func (r reader) open(data []byte, head opening) (body any, fault *Refused) {
 	if len(data) > r.max {
 		return nil, &Refused{Reason: TooLarge, Detail: fmt.Sprintf("a message has at most %d bytes", r.max)}
@@ -133,7 +130,7 @@ func (r reader) open(data []byte, head opening) (body any, fault *Refused) {
 	return v.Interface(), nil
 }
 
-// readHead reads the envelope alone, whatever else stands in the message.
+// readHead reads the envelope alone.
 func (r reader) readHead(data []byte, head opening) *Refused {
 	raw := map[string]json.RawMessage{}
 	if json.Unmarshal(data, &raw) != nil {
@@ -161,12 +158,12 @@ func (r reader) readHead(data []byte, head opening) *Refused {
 	return nil
 }
 
-// mistyped names the field whose value has the wrong type, in a message of a type.
+// mistyped names the field of the wrong type.
 func mistyped(t reflect.Type, err error) *Refused {
 	var wrong *json.UnmarshalTypeError
 	if errors.As(err, &wrong) {
 		path := wrong.Field
-		// encoding/json names what is embedded too, by its name in Go.
+		// encoding/json also names embedded structs, by their Go names.
 		if first, rest, ok := strings.Cut(path, "."); ok {
 			if f, there := t.FieldByName(first); there && f.Anonymous {
 				path = rest
@@ -177,7 +174,7 @@ func mistyped(t reflect.Type, err error) *Refused {
 	return faulty("", "this is not JSON of this message")
 }
 
-// typeName returns what JSON calls a type.
+// typeName returns JSON's name of a type.
 func typeName(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.Bool:
@@ -194,16 +191,16 @@ func typeName(t reflect.Type) string {
 	return "a whole number"
 }
 
-// field is a field of a type that travels.
+// field is a field of an encoded type.
 type field struct {
 	name   string
-	needed bool   // absent is refused; others are left out where they are zero
-	is     string // its kind, or that of its elements
+	needed bool   // must be present; others are omitted if zero
+	is     string // its kind, or its elements'
 	index  []int
 	t      reflect.Type
 }
 
-// fieldsOf returns the fields of a struct, with those of what is embedded in it.
+// fieldsOf returns a struct's fields, embedded ones included.
 func fieldsOf(t reflect.Type) []field {
 	var all []field
 	for _, f := range reflect.VisibleFields(t) {
@@ -218,10 +215,9 @@ func fieldsOf(t reflect.Type) []field {
 
 var rawType = reflect.TypeFor[json.RawMessage]()
 
-// walk looks at the shape of the value that comes next, of a type or with nil of any:
-// depth, names that stand twice, are missing, or are not those of the type, and null,
-// which encoding/json takes for whatever it likes. head is the type of the envelope whose
-// fields stand beside those of t, or nil.
+// walk checks the shape of the next value, of a type or with nil of any: depth, duplicate,
+// missing and unknown names, and null, which encoding/json accepts. head is the type of the
+// envelope whose fields are beside those of t, or nil.
 func (r reader) walk(d *json.Decoder, t, head reflect.Type, path string, depth int) *Refused {
 	if depth > maxDepth {
 		return faulty(path, "is too deep")
@@ -287,7 +283,7 @@ func (r reader) walkObject(d *json.Decoder, t, head reflect.Type, path string, d
 			inner = fields[i].t
 		case i < 0 && known && r.strict:
 			return faulty(at, "is no field of this message")
-		// encoding/json takes names whatever the size of their letters.
+		// encoding/json ignores the case of names.
 		case i < 0 && known && slices.ContainsFunc(fields, func(f field) bool { return strings.EqualFold(f.name, name) }):
 			return faulty(at, "is written in small letters")
 		case t != nil && t.Kind() == reflect.Map:
@@ -313,12 +309,12 @@ func join(path, name string) string {
 	return path + "." + name
 }
 
-// checkFields looks at the values of a struct's fields.
+// checkFields checks the values of a struct's fields.
 func (r reader) checkFields(path string, v reflect.Value) *Refused {
 	for _, f := range r.fields[v.Type()] {
 		at := v.FieldByIndex(f.index)
 		if !f.needed && at.IsZero() {
-			continue // left out
+			continue // omitted
 		}
 		if fault := r.check(join(path, f.name), f.is, at); fault != nil {
 			return fault
@@ -327,7 +323,7 @@ func (r reader) checkFields(path string, v reflect.Value) *Refused {
 	return nil
 }
 
-// check looks at one value, of a kind.
+// check checks one value of a kind.
 func (r reader) check(path, is string, v reflect.Value) *Refused {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -370,7 +366,7 @@ func checkWhole(path, is string, n int64) *Refused {
 	return nil
 }
 
-// checkMap looks at the settings of a game, in the order of their names.
+// checkMap checks a game's settings, in the order of names.
 func (r reader) checkMap(path, is string, v reflect.Value) *Refused {
 	if v.Len() > maxOptions {
 		return faulty(path, fmt.Sprintf("has at most %d settings", maxOptions))

@@ -6,10 +6,9 @@ import (
 	"roundtable/engine"
 )
 
-// Decide says which event a request leads to, for a server to keep as event Seq+1 and then
-// to Apply. Where the same request has become an event already, done is the number of that
-// and e is nothing: the answer is the same as the first time. The error is a *Refused.
-// Nothing changes.
+// Decide returns the event of a request, to be stored as event Seq+1 and then applied. For a
+// request that is an event already, done is its number and e is zero: the answer is the same.
+// The error is a *Refused. Nothing changes.
 func (g *Game) Decide(by Identity, id string, r GameRequest, at Arrival) (e Entry, done uint64, err error) {
 	if sit, ok := r.(*Sit); ok && by.isZero() && sit.Ticket != "" {
 		by = Identity{Guest: Hash(sit.Ticket)}
@@ -30,16 +29,15 @@ func (g *Game) Decide(by Identity, id string, r GameRequest, at Arrival) (e Entr
 	return Entry{Time: max(at.At, g.at), ID: id, By: by, Event: event}, 0, nil
 }
 
-// Done returns the number of the event that a request has become, by its sender and its ID; ok
-// is false where it has become none. Decide asks for it; of a Create, which is decided
-// before there is a game, a server asks itself.
+// Done returns the number of the event that a request, by sender and ID, became. Decide uses it;
+// for a Create, which precedes the game, a server does.
 func (g *Game) Done(by Identity, id string) (seq uint64, ok bool) {
 	seq, ok = g.done[intent{by, id}]
 	return seq, ok
 }
 
-// Standing returns the event with which a server keeps that nothing could be kept between two
-// moments; ok is false where that changes nothing.
+// Standing returns the event for an outage between two moments; ok is false if it changes
+// nothing.
 func (g *Game) Standing(from, to, now Instant) (e Entry, ok bool) {
 	if g.phase != Playing && g.phase != Waiting {
 		return Entry{}, false
@@ -52,9 +50,8 @@ func (g *Game) Standing(from, to, now Instant) (e Entry, ok bool) {
 	return Entry{Time: max(now, to, g.at), Event: &Outage{From: from, To: to}}, true
 }
 
-// Pending returns the event that time alone has led to, which any server may append as event
-// Seq+1: the game has ended, a flag has fallen, or a player has not come. ok is false if
-// there is none.
+// Pending returns the event that time alone leads to, which any server may append as event
+// Seq+1: the game ended, a flag fell, or a player did not come.
 func (g *Game) Pending(now Instant) (e Entry, ok bool) {
 	due, ok := g.Due()
 	if now = max(now, g.at); !ok || now < due {
@@ -73,8 +70,7 @@ func (g *Game) Pending(now Instant) (e Entry, ok bool) {
 	return Entry{Time: now, Event: &Aborted{Cause: "no-show", Seat: &seat}}, true
 }
 
-// Due returns from when on Pending has something to say, if nothing happens before; ok is false
-// where it never will.
+// Due returns from when on Pending has an event, if nothing happens before.
 func (g *Game) Due() (at Instant, ok bool) {
 	switch g.phase {
 	case Waiting:
@@ -98,7 +94,7 @@ func (g *Game) held(by Identity, seat int, phase Phase) *Refused {
 	return g.in(phase)
 }
 
-// in returns why something may not be asked that belongs to a phase, or nil.
+// in returns why a request of a phase is refused, or nil.
 func (g *Game) in(phase Phase) *Refused {
 	switch {
 	case g.phase == phase:
@@ -113,7 +109,7 @@ func (g *Game) in(phase Phase) *Refused {
 	return refuse(NotBegun)
 }
 
-// waits returns why a game that waits takes no change of its seats, or nil.
+// waits returns why a waiting game's seats cannot change, or nil.
 func (g *Game) waits() *Refused {
 	if fault := g.in(Waiting); fault != nil {
 		return fault
@@ -151,7 +147,7 @@ func (r *Sit) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
 	return &Joined{Seat: seat, Player: p}, nil
 }
 
-// free returns the seat that a request to sit down means.
+// free returns the seat that a Sit refers to.
 func (g *Game) free(r *Sit, by Identity) (int, *Refused) {
 	if r.Seat != nil {
 		switch s, fault := g.seat(*r.Seat); {
@@ -173,7 +169,7 @@ func (g *Game) free(r *Sit, by Identity) (int, *Refused) {
 		return 0, refuse(SignInFirst)
 	}
 	for _, fits := range wanted {
-		for i, s := range g.made.Seats { // a taken seat is already one for a player
+		for i, s := range g.made.Seats { // a taken seat already has its player
 			if (r.Seat == nil || *r.Seat == i) && fits(s) {
 				return i, nil
 			}
@@ -278,7 +274,7 @@ func (r *Move) decide(g *Game, by Identity, at Arrival) (Event, *Refused) {
 	return &Moved{Seat: r.Seat, Ply: r.Ply, Move: r.Move, Took: took, Lag: lag}, nil
 }
 
-// forbids returns the refusal of a move as the engine has it.
+// forbids returns the refusal for the engine's error.
 func (g *Game) forbids(err error) *Refused {
 	var why *engine.Refusal
 	if !errors.As(err, &why) {

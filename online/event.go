@@ -6,25 +6,24 @@ import (
 	"roundtable/engine/clock"
 )
 
-// Event is something that has happened to a game: a pointer to one of the types below.
-// The set is closed.
+// Event is something that happened in a game: a pointer to one of the types below, a closed
+// list.
 type Event interface {
-	// Type is the event's t.
+	// Type returns the event's t.
 	Type() string
-	// apply changes the game, or says why the event cannot follow there; then nothing is
-	// changed.
+	// apply changes the game, or returns why the event cannot follow, without a change.
 	apply(g *Game, at Instant) string
 }
 
-// Entry is an event as it is kept.
+// Entry is an event as stored.
 type Entry struct {
-	Time Instant // when it holds from, by the server's clock; never before that of the event before
-	ID   string  // of the request that it came from; "" if a server made it without one
+	Time Instant // by the server's clock; never before the previous event's
+	ID   string  // of the request; "" if a server made it alone
 	By   Identity
 	Event
 }
 
-// Sitter is who sits on a seat: an account, a guest, or a computer of the server.
+// Sitter is the player of a seat: account, guest, or a server's computer.
 type Sitter struct {
 	Account   string `json:"account,omitempty" is:"key"`
 	Guest     string `json:"guest,omitempty" is:"hash"`
@@ -36,7 +35,6 @@ type Sitter struct {
 // Computer reports whether it is a computer of the server.
 func (s Sitter) Computer() bool { return s.Level > 0 }
 
-// is reports whether by is the player of this seat.
 func (s Sitter) is(by Identity) bool {
 	if by.isZero() || by.Machine || s.Computer() {
 		return by.Machine && s.Computer()
@@ -44,7 +42,7 @@ func (s Sitter) is(by Identity) bool {
 	return s.Account == by.Account && s.Guest == by.Guest
 }
 
-// Seat is a seat of a game: who sits there, or who may sit down.
+// Seat is a seat of a game: its player, or who may take it.
 type Seat struct {
 	For     string  `json:"for" is:"player|open|link|account|none"`
 	Player  *Sitter `json:"player,omitempty"`
@@ -52,7 +50,6 @@ type Seat struct {
 	Account string  `json:"account,omitempty" is:"key"`
 }
 
-// fault is what is wrong with who sits somewhere, or "".
 func (s Sitter) fault() string {
 	kinds := 0
 	for _, is := range []bool{s.Account != "", s.Guest != "", s.Computer()} {
@@ -69,7 +66,6 @@ func (s Sitter) fault() string {
 	return ""
 }
 
-// fault is what is wrong with a seat, or "".
 func (s Seat) fault() string {
 	switch {
 	case (s.Player != nil) != (s.For == "player") || (s.Link != "") != (s.For == "link") || (s.Account != "") != (s.For == "account"):
@@ -80,7 +76,7 @@ func (s Seat) fault() string {
 	return ""
 }
 
-// Created begins every game. Its seats are in turn order.
+// Created is the first event. Seats are in turn order.
 type Created struct {
 	Kind    string            `json:"kind" is:"kind"`
 	Options map[string]string `json:"options,omitempty" is:"option"`
@@ -93,18 +89,18 @@ type Created struct {
 	Before  string            `json:"before,omitempty" is:"game"`
 }
 
-// Joined: a player has taken a seat. When the last seat is taken the game begins.
+// Joined: a player took a seat. The last one begins the game.
 type Joined struct {
 	Seat   int    `json:"seat" is:"seat"`
 	Player Sitter `json:"player"`
 }
 
-// Left: a player has left a seat before the game began.
+// Left: a player left a seat before the game began.
 type Left struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// Declined: the account for which a seat was kept has said no.
+// Declined: the account for which a seat was reserved declined.
 type Declined struct {
 	Seat int `json:"seat" is:"seat"`
 }
@@ -115,7 +111,7 @@ type Invited struct {
 	Link string `json:"link" is:"hash"`
 }
 
-// Moved: a move was made. Took is what it cost of the clock, Lag what was given back.
+// Moved: a move. Took is its time by the clock, Lag the compensated lag.
 type Moved struct {
 	Seat int          `json:"seat" is:"seat"`
 	Ply  int          `json:"ply" is:"ply"`
@@ -124,30 +120,30 @@ type Moved struct {
 	Lag  clock.Millis `json:"lag,omitempty" is:"lag"`
 }
 
-// Resigned: a seat has given up. The game is over.
+// Resigned: a seat resigned. The game is over.
 type Resigned struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// Flagged: a seat's time has run out. The game is over.
+// Flagged: a seat's time ran out. The game is over.
 type Flagged struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// Aborted: the game ends as if it had not been.
+// Aborted: the game was called off.
 type Aborted struct {
 	Cause string `json:"cause" is:"asked|no-show|unmet"`
 	Seat  *int   `json:"seat,omitempty" is:"seat"`
 }
 
-// Outage: nothing could be kept between these moments, and the clocks stood.
+// Outage: nothing could be stored between these moments, and clocks were stopped.
 type Outage struct {
 	From Instant `json:"from" is:"time"`
 	To   Instant `json:"to" is:"time"`
 }
 
-// Ended says how the game has ended, and the key of its last position. It follows from
-// the events before, so that any server may add it.
+// Ended says how the game ended, with the key of its last position. It follows from earlier
+// events, so any server may add it.
 type Ended struct {
 	Cause   string `json:"cause" is:"cause"`
 	Winners []int  `json:"winners,omitempty" is:"seat"`
@@ -180,12 +176,12 @@ type entryHead struct {
 	Guest   string  `json:"by_guest,omitempty" is:"hash"`
 }
 
-// EncodeEntry writes an entry as it is kept and sent: the same entry gives the same bytes.
+// EncodeEntry encodes an entry as stored and sent, always with the same bytes.
 func EncodeEntry(e Entry) []byte {
 	return seal(&entryHead{envelope{V: LogVersion, T: e.Type(), ID: e.ID}, e.Time, e.By.Account, e.By.Guest}, e.Event)
 }
 
-// Log reads entries. Nothing in it changes.
+// Log reads entries. It is read-only.
 type Log struct{ r reader }
 
 // NewLog is a reader of entries.
@@ -193,8 +189,7 @@ func NewLog() Log {
 	return Log{newReader(reader{types: typesOf(events()), max: MaxAnswer, oldest: 1, newest: LogVersion}, reflect.TypeFor[entryHead]())}
 }
 
-// Decode reads what EncodeEntry wrote, now or in a later version that has added fields.
-// The error is a *Refused.
+// Decode reads an entry, also of a later version with more fields. The error is a *Refused.
 func (l Log) Decode(data []byte) (Entry, error) {
 	var h entryHead
 	body, fault := l.r.open(data, &h)

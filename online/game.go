@@ -9,7 +9,7 @@ import (
 	"roundtable/engine/match"
 )
 
-// Phase is how far a game has come.
+// Phase is the progress of a game.
 type Phase uint8
 
 // The phases.
@@ -21,13 +21,12 @@ const (
 	Ceased   // aborted
 )
 
-// String returns the phase as messages have it; "" before there is anything.
+// String returns the phase as in messages; "" for Nothing.
 func (p Phase) String() string {
 	return [...]string{"", "waiting", "playing", "over", "aborted"}[p]
 }
 
-// Game is the state of a game that follows from its events. It is not for several
-// goroutines.
+// Game is the state of a game, folded from its events. It is not for concurrent use.
 type Game struct {
 	id    string
 	rules func(name string) (engine.Game, bool)
@@ -35,26 +34,26 @@ type Game struct {
 	at    Instant // its time
 	done  map[intent]uint64
 
-	made    Created // how it began; its seats are as they are now
+	made    Created // with the present seats
 	control Control
 	match   *match.Match
 	phase   Phase
-	ended   bool // there is an Ended
+	ended   bool // has an Ended
 	endedAt Instant
 	begun   Instant // when the last player sat down
-	moves   int     // that were made, those that were taken back included
+	moves   int     // made, those taken back included
 
 	clocks clocks
 	table  table
 }
 
-// intent is a request that has become an event: whose it was, and its ID.
+// intent is the sender and ID of a request that became an event.
 type intent struct {
 	by Identity
 	id string
 }
 
-// New returns a game of which no event is known; rules knows the games by name.
+// New returns a game without events; rules finds games by name.
 func New(id string, rules func(name string) (engine.Game, bool)) *Game {
 	return &Game{id: id, rules: rules, done: map[intent]uint64{}}
 }
@@ -62,21 +61,20 @@ func New(id string, rules func(name string) (engine.Game, bool)) *Game {
 // ID returns the game's ID.
 func (g *Game) ID() string { return g.id }
 
-// Seq returns the number of the last event that was applied, 0 before the first. Events are
-// numbered from 1 within their game.
+// Seq returns the number of the last event, from 1, or 0.
 func (g *Game) Seq() uint64 { return g.seq }
 
 // Time returns the time of the last event.
 func (g *Game) Time() Instant { return g.at }
 
-// Phase returns how far the game has come.
+// Phase returns the game's phase.
 func (g *Game) Phase() Phase { return g.phase }
 
-// Ended returns when the game ended; ok is false before its Ended was applied.
+// Ended returns when the game ended, once its Ended was applied.
 func (g *Game) Ended() (at Instant, ok bool) { return g.endedAt, g.ended }
 
-// Lasted returns how long the game took by the clock on the wall, from when the last player sat down to its
-// end; 0 while it goes on.
+// Lasted returns the real time from the last player's sitting down to the end; 0 while it goes
+// on.
 func (g *Game) Lasted() clock.Millis {
 	switch {
 	case g.phase != Finished:
@@ -87,14 +85,14 @@ func (g *Game) Lasted() clock.Millis {
 	return g.at.Since(g.begun)
 }
 
-// Created returns how the game was made, with its seats as they are now; not to be changed.
+// Created returns how the game was made, with its present seats; read-only.
 func (g *Game) Created() Created { return g.made }
 
 // Control returns the time control of every seat.
 func (g *Game) Control() Control { return g.control }
 
-// Match returns the match that the events have led to, nil before the first one; not to be
-// changed. Accounts have no names in it, since events have none (Rename of the match).
+// Match returns the match, nil before the first event; read-only. Accounts have no names in it
+// (match.Rename), since events have none.
 func (g *Game) Match() *match.Match { return g.match }
 
 // Turn returns the seat to move; ok is false if there is none.
@@ -105,7 +103,7 @@ func (g *Game) Turn() (seat int, ok bool) {
 	return int(g.match.Position().Turn()), true
 }
 
-// SeatsOf returns the seats of the sender of a request, in order.
+// SeatsOf returns the seats of a sender, in order.
 func (g *Game) SeatsOf(by Identity) (seats []int) {
 	for i, s := range g.made.Seats {
 		if s.Player != nil && s.Player.is(by) {
@@ -115,7 +113,7 @@ func (g *Game) SeatsOf(by Identity) (seats []int) {
 	return seats
 }
 
-// Outcome returns how the game ended; zero while it goes on, and of a game that was aborted.
+// Outcome returns how the game ended; zero if unfinished or aborted.
 func (g *Game) Outcome() engine.Outcome {
 	if g.phase != Finished {
 		return engine.Outcome{}
@@ -123,7 +121,7 @@ func (g *Game) Outcome() engine.Outcome {
 	return g.match.Outcome()
 }
 
-// result returns the outcome as an event and a state have it.
+// result returns the outcome as in an event or state.
 func (g *Game) result() Result {
 	o := g.Outcome()
 	r := Result{Cause: string(o.Cause)}
@@ -135,15 +133,14 @@ func (g *Game) result() Result {
 	return r
 }
 
-// key returns the key of the position, as a record has it.
+// key returns the position's key as in a record.
 func (g *Game) key() string { return fmt.Sprintf("%016x", g.match.Position().Key()) }
 
-// turns returns the moves as they stand.
+// turns returns the moves not taken back.
 func (g *Game) turns() []match.Turn { return g.match.Turns()[:g.match.Ply()] }
 
-// moved reports whether a seat has made a move that stands.
 func (g *Game) moved(seat int) bool {
-	// Once a player has moved twice, all have moved: two rounds are enough.
+	// After a player's second move all have moved.
 	turns := g.turns()
 	return slices.ContainsFunc(turns[:min(len(turns), 2*len(g.made.Seats))], func(t match.Turn) bool { return int(t.Seat) == seat })
 }
@@ -158,7 +155,7 @@ func (g *Game) opening() bool {
 	return false
 }
 
-// persons reports whether all seats but one, and but those of computers, are in a set.
+// persons reports whether a set contains all seats except one and those of computers.
 func (g *Game) persons(but int, in engine.Seats) bool {
 	for i, s := range g.made.Seats {
 		if i != but && !s.Player.Computer() && !in.Has(engine.Seat(i)) {
@@ -168,12 +165,11 @@ func (g *Game) persons(but int, in engine.Seats) bool {
 	return true
 }
 
-// full reports whether every seat is taken.
 func (g *Game) full() bool {
 	return !slices.ContainsFunc(g.made.Seats, func(s Seat) bool { return s.Player == nil })
 }
 
-// State returns the game as it stands at a moment.
+// State returns the game's state at a moment.
 func (g *Game) State(at Instant) *State {
 	at = max(at, g.at)
 	p := g.match.Position()
@@ -201,7 +197,7 @@ func (g *Game) State(at Instant) *State {
 	return s
 }
 
-// Legal lists the legal moves of the seat to move; it is nil if there is no such seat.
+// Legal lists the legal moves, or nil without a seat to move.
 func (g *Game) Legal() (moves []string) {
 	if g.phase == Playing {
 		for _, m := range g.match.Position().Moves() {
@@ -211,7 +207,7 @@ func (g *Game) Legal() (moves []string) {
 	return moves
 }
 
-// Clock returns what a seat's clock shows at a moment.
+// Clock returns a seat's clock at a moment.
 func (g *Game) Clock(seat int, at Instant) clock.Reading {
 	r := g.clocks.left[seat]
 	if turn, ok := g.Turn(); ok && turn == seat && g.moved(seat) {

@@ -14,52 +14,48 @@ import (
 	"roundtable/engine/record"
 )
 
-// secret is how secrets, keys and hashes are written: base 64 of the URL alphabet, without
-// padding and with nothing in the bits left over.
+// secret is the encoding of secrets, keys and hashes: unpadded URL base 64, leftover bits zero.
 var secret = base64.RawURLEncoding.Strict()
 
-// EncodeSecret writes the bytes of a key, a nonce, a token or a signature as messages have
-// them.
+// EncodeSecret encodes a key, nonce, token or signature.
 func EncodeSecret(b []byte) string { return secret.EncodeToString(b) }
 
 // DecodeSecret reads what EncodeSecret writes.
 func DecodeSecret(text string) ([]byte, error) { return secret.DecodeString(text) }
 
-// Hash returns what a server keeps of a token or a ticket.
+// Hash returns what a server stores of a token or ticket.
 func Hash(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return secret.EncodeToString(sum[:])
 }
 
-// SignInText returns what a client signs with its key: the server's origin as the client has
-// reached it ("https://play.example.org"), the nonce of the welcome, and the key. What was
-// signed for one server, or once, is worth nothing to another.
+// SignInText returns what a client signs with its key: the server's origin as the client reached
+// it ("https://play.example.org"), the welcome's nonce, and the key. The signature is worth
+// nothing for another server or a second time.
 func SignInText(origin, nonce, key string) string {
 	return "roundtable sign-in 1\n" + origin + "\n" + nonce + "\n" + key + "\n"
 }
 
-// Tag returns the four characters that tell two accounts of one name apart.
+// Tag returns the four characters that distinguish accounts of one name.
 func Tag(account string) string {
 	sum := sha256.Sum256([]byte(account))
 	return strings.ToLower(base32.StdEncoding.EncodeToString(sum[:])[:4])
 }
 
-// Identity is who sends a request: an account, a guest by the hash of the ticket, or the
-// server itself for the computers that it has seated.
+// Identity is the sender of a request: an account, a guest by the ticket's hash, or the server
+// for its computers.
 type Identity struct {
 	Account, Guest string
 	Machine        bool
 }
 
-// isZero reports whether the identity is empty: no account, guest or machine.
 func (id Identity) isZero() bool { return id == Identity{} }
 
-// nameMarks are the characters of a new name that are no letter, mark or digit: no brackets,
-// in which a rating is shown, and no #, after which a tag is.
+// nameMarks are the allowed characters of a new name besides letters, marks and digits: no
+// brackets, used for ratings, and no #, used for tags.
 const nameMarks = " '’.,-‐·・_&+״׳"
 
-// FitName returns the nearest name to a text that a server takes as a new one; "" where none
-// is near.
+// FitName returns the valid new name nearest to a text, or "".
 func FitName(text string) string {
 	text = strings.Map(func(c rune) rune {
 		if !inNewName(c) && !record.IsBlank(c) {
@@ -75,13 +71,12 @@ func FitName(text string) string {
 	return name
 }
 
-// inNewName reports whether a new name may have a character.
 func inNewName(c rune) bool {
 	return unicode.In(c, unicode.L, unicode.M, unicode.Nd) || strings.ContainsRune(nameMarks, c)
 }
 
-// NewNameFault returns what is wrong with a newly chosen name, or "". It is stricter than
-// the check of names in messages, so that existing names stay valid.
+// NewNameFault returns what is wrong with a newly chosen name, or "". It is stricter than the
+// check in messages, so that old names stay valid.
 func NewNameFault(name string) string {
 	if fault := nameFault(name); fault != "" {
 		return fault
@@ -95,8 +90,7 @@ func NewNameFault(name string) string {
 	return ""
 }
 
-// ShownName returns a readable form of an existing name, or the tag of its holder if nothing
-// of the name is visible.
+// ShownName returns a readable form of a name, or the holder's tag if nothing is visible.
 func ShownName(name, holder string) string {
 	if clean := record.CleanName(name); name != "" && nameFault(clean) != "" {
 		return Tag(holder)
@@ -105,8 +99,8 @@ func ShownName(name, holder string) string {
 	}
 }
 
-// nameFault returns what is wrong with a name in a message or an event, or "": it has 1 to 24 letters
-// (code points) in normal form C, all of which can be seen, and single spaces between words.
+// nameFault returns what is wrong with a name in a message or event, or "": 1 to 24 code points
+// in normal form C, all visible, with single spaces between words.
 func nameFault(name string) string {
 	switch {
 	case !norm.NFC.IsNormalString(name):

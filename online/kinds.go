@@ -10,11 +10,11 @@ import (
 	"roundtable/engine"
 )
 
-// A field's tag `is` names its kind: what its value may be. docs/PROTOCOL.md has the same
-// names, and a kind that holds '|' lists the values themselves.
+// A field's tag `is` names the kind of its value, as in docs/PROTOCOL.md; a kind with '|' lists
+// the values.
 
-// textFault returns what is wrong with a text of a kind, or "". The kinds stand in switches,
-// since maps of functions made the page's program larger.
+// textFault returns what is wrong with a text of a kind, or "". Switches make a smaller program
+// than maps of functions.
 func textFault(is, s string) string {
 	switch is {
 	case "id":
@@ -63,11 +63,10 @@ func textFault(is, s string) string {
 	return unknownKind
 }
 
-// unknownKind is what is wrong with a field whose kind there is not; a test looks for it.
+// unknownKind is the fault of a field of an unknown kind; a test looks for it.
 const unknownKind = "has no kind"
 
-// wholes returns the least and the most of a number of a kind; none is between them where the
-// kind is unknown.
+// wholes returns the bounds of a kind of number; empty if unknown.
 func wholes(is string) (least, most int64) {
 	switch is {
 	case "seat":
@@ -96,8 +95,7 @@ const (
 	wordLetters = "abcdefghijklmnopqrstuvwxyz-0123456789"
 )
 
-// Courtesies returns what players may say to each other, each a word that screens put in
-// their own language.
+// Courtesies returns the closed list of courtesies, each a word that screens translate.
 func Courtesies() []string {
 	return []string{"hello", "good-luck", "well-played", "thanks", "sorry", "one-moment", "good-game", "goodbye"}
 }
@@ -109,13 +107,12 @@ func either(ok bool, fault string) string {
 	return fault
 }
 
-// bits returns what is wrong with so many bytes in base 64.
+// bits returns what is wrong with n bytes in base 64.
 func bits(s string, n int) string {
 	b, err := secret.DecodeString(s)
 	return either(err == nil && len(b) == n && !strings.ContainsAny(s, "\r\n"), fmt.Sprintf("is %d bytes in base 64 of the URL alphabet, without padding", n))
 }
 
-// only reports whether a text has no other letters than those.
 func only(s, letters string) bool {
 	for i := range len(s) {
 		if strings.IndexByte(letters, s[i]) < 0 {
@@ -125,7 +122,7 @@ func only(s, letters string) bool {
 	return true
 }
 
-// printable reports whether a text is ASCII that can be seen, and spaces.
+// printable reports whether a text is visible ASCII and spaces.
 func printable(s string) bool {
 	for i := range len(s) {
 		if s[i] < ' ' || s[i] > '~' {
@@ -135,7 +132,6 @@ func printable(s string) bool {
 	return true
 }
 
-// readable reports whether people can read a text.
 func readable(s string) bool {
 	for _, c := range s {
 		if !unicode.IsPrint(c) {

@@ -2,18 +2,18 @@ package online
 
 import "roundtable/engine/clock"
 
-// Version is the version of the protocol that this package speaks, and Oldest the oldest
-// one that a server still serves: that of the release before.
+// Version is the protocol version of this package, Oldest the oldest that a server supports: the
+// previous release's.
 const (
 	Version = 1
 	Oldest  = 1
 )
 
-// LogVersion is the version of the events as they are kept.
+// LogVersion is the version of stored events.
 const LogVersion = 1
 
-// Path is where the WebSocket of a server is, HelloPath where it says what it is, which is a
-// Service, and Subprotocol what a client asks for when it opens the socket.
+// Path is a server's WebSocket, HelloPath its description (a Service), and Subprotocol the
+// WebSocket's.
 const (
 	Service     = "roundtable"
 	Path        = "/online/ws"
@@ -21,83 +21,80 @@ const (
 	Subprotocol = "roundtable.1"
 )
 
-// The limits of messages.
+// Limits of messages.
 const (
 	MaxMessage = 16 << 10 // bytes of a message from a client
 	MaxAnswer  = 1 << 20  // bytes of a message from a server
-	maxDepth   = 8        // of objects and lists in each other
+	maxDepth   = 8        // nesting of objects and lists
 	maxOptions = 16       // settings of a game
-	maxName    = 24       // letters of a name
-	maxMove    = 1024     // bytes of the text of a move, and of a position
-	maxText    = 256      // bytes of a text that only people read
+	maxName    = 24       // letters
+	maxMove    = 1024     // bytes of a move or position
+	maxText    = 256      // bytes of a text for people
 	maxAddress = 1024     // bytes of a URL
 	maxWhole   = 1<<53 - 1
 )
 
-// The limits of games.
+// Limits of games.
 const (
-	// MaxPlies is after how many moves, those that were taken back included, a game is a
-	// draw by its length.
+	// MaxPlies is the number of moves, those taken back included, after which a game is a draw by
+	// length.
 	MaxPlies = 4000
 	// MaxSeats is the most seats of any game.
 	MaxSeats = 5
-	// MaxOpen is how many games an account may have that wait or go on.
+	// MaxOpen is the unfinished games of an account.
 	MaxOpen = 50
-	// MaxSeeks is how many searches of one line may go on.
+	// MaxSeeks is the searches of a connection.
 	MaxSeeks = 8
-	// MaxFollows is how many games a line may follow.
+	// MaxFollows is the followed games of a connection.
 	MaxFollows = 100
-	// maxWaiting limits the events of a game before it begins, so that a player cannot sit
-	// down and stand up for ever.
+	// maxWaiting limits a game's events before it begins, since a player could sit down and leave
+	// for ever.
 	maxWaiting = 200
 )
 
-// The times of games, in milliseconds.
+// Times of games, in milliseconds.
 const (
 	Day = 24 * clock.Hour
-	// FirstMove is how long a seat has for its first move in a live game, which costs
-	// nothing of its clock.
+	// FirstMove is the time for a seat's first move in a live game, which its clock does not count.
 	FirstMove = clock.Minute
-	// MaxWait and MaxWaitDays are how long a game waits for its players, live and by
-	// correspondence.
+	// MaxWait and MaxWaitDays are how long a live and a correspondence game wait for players.
 	MaxWait     = Day
 	MaxWaitDays = 14 * Day
-	// MaxLag is the most that is given back of a move for the way that it took to the
-	// server. It comes from a quota of LagQuota at first and at most, to which each move
-	// adds LagGain; a seat has LagTotal of a game at most, since a program may put off what it
-	// is measured by.
+	// MaxLag is the most lag compensation of a move. It comes from a quota of LagQuota at first and
+	// at most, to which each move adds LagGain; a seat has at most LagTotal in a game, since a
+	// program may delay what it is measured by.
 	MaxLag   = 300 * clock.Millis(1)
 	LagQuota = clock.Second
 	LagGain  = 100 * clock.Millis(1)
 	LagTotal = 5 * clock.Second
-	// FlagMargin is how long after a flag has fallen a server says so: a move that came in
-	// time may still be on its way into the log.
+	// FlagMargin is how long after a flag has fallen a server says so: a timely move may still be on
+	// its way into the log.
 	FlagMargin = clock.Second / 2
 )
 
-// The times of a line, in milliseconds.
+// Times of a connection, in milliseconds.
 const (
 	PingEvery = 10 * clock.Second // from the server
 	DeadAfter = 25 * clock.Second // without any message
-	RetryMin  = clock.Second / 2  // a client's back-off, doubled each time, with jitter
+	RetryMin  = clock.Second / 2  // back-off, doubled each time, with jitter
 	RetryMax  = 30 * clock.Second
-	// RetryLive is the most while a live game of one's own goes on.
+	// RetryLive is the most in a live game.
 	RetryLive = 5 * clock.Second
-	// AnswerAfter is after how long without an answer a client tries another connection, and
-	// ProbeAfter after how long without any message one with a live game asks something.
+	// AnswerAfter is the time without an answer after which a client tries another connection,
+	// ProbeAfter the time without messages after which one with a live game asks something.
 	AnswerAfter = 3 * clock.Second
 	ProbeAfter  = 5 * clock.Second
-	// PairFor is how long a code pairs a second device.
+	// PairFor is how long a pairing code is valid.
 	PairFor = 10 * clock.Minute
-	// SignInFor is how long the nonce of a welcome may be signed.
+	// SignInFor is how long a welcome's nonce may be signed.
 	SignInFor = 5 * clock.Minute
 )
 
-// Instant is a moment by the server's clock, in milliseconds since 1970 began in UTC.
+// Instant is a moment by the server's clock, in milliseconds since 1970 UTC.
 type Instant int64
 
-// Plus returns the moment so much later.
+// Plus returns the moment d later.
 func (t Instant) Plus(d clock.Millis) Instant { return t + Instant(d) }
 
-// Since returns how much later t is than another moment.
+// Since returns the time from u to t.
 func (t Instant) Since(u Instant) clock.Millis { return clock.Millis(t - u) }

@@ -2,8 +2,8 @@ package online
 
 import "roundtable/engine"
 
-// What players offer and ask each other: a draw, to take back, another game. Each is a request, the
-// event that it becomes, and how that changes the game.
+// Offers: a draw, a takeback, another game. Each is a request, its event, and the event's effect
+// on the game.
 
 // OfferDraw offers a draw, or agrees to the other's.
 type OfferDraw struct{ Chair }
@@ -14,7 +14,7 @@ type AgreeDraw struct{ Chair }
 // DeclineDraw declines it.
 type DeclineDraw struct{ Chair }
 
-// AskTakeback asks the others to take back one's last move, with those after it.
+// AskTakeback asks the others to take back one's last move and later ones.
 type AskTakeback struct{ Chair }
 
 // GrantTakeback grants it.
@@ -23,7 +23,7 @@ type GrantTakeback struct{ Chair }
 // DenyTakeback denies it.
 type DenyTakeback struct{ Chair }
 
-// OfferRematch offers another game, for which the client chooses the ID.
+// OfferRematch offers another game, with the client's ID.
 type OfferRematch struct {
 	Chair
 	Next string `json:"next" is:"game"`
@@ -40,45 +40,45 @@ type DrawOffered struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// DrawDeclined: the other seat has said no.
+// DrawDeclined: the other seat declined.
 type DrawDeclined struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// DrawAgreed: the other seat has agreed. The game is over.
+// DrawAgreed: the other seat agreed. The game is over.
 type DrawAgreed struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// TakebackAsked: a seat asks to go back to Ply moves. The request ends when all others grant
-// it, one denies it, or a player moves.
+// TakebackAsked: a seat asks to return to Ply moves. It ends when all others grant it, one
+// denies it, or a player moves.
 type TakebackAsked struct {
 	Seat int `json:"seat" is:"seat"`
 	Ply  int `json:"ply" is:"ply"`
 }
 
-// TakebackGranted: a seat has granted it; with the last one the game goes back.
+// TakebackGranted: a seat granted it; the last one takes back.
 type TakebackGranted struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// TakebackDenied: a seat has denied it.
+// TakebackDenied: a seat denied it.
 type TakebackDenied struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// RematchOffered: a seat offers another game, of the ID Next.
+// RematchOffered: a seat offers another game, with ID Next.
 type RematchOffered struct {
 	Seat int    `json:"seat" is:"seat"`
 	Next string `json:"next" is:"game"`
 }
 
-// RematchAgreed: a seat agrees; with the last one the game Next begins.
+// RematchAgreed: a seat agrees; the last one begins the game Next.
 type RematchAgreed struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// RematchDeclined: a seat does not.
+// RematchDeclined: a seat declines.
 type RematchDeclined struct {
 	Seat int `json:"seat" is:"seat"`
 }
@@ -103,12 +103,10 @@ func (*RematchOffered) Type() string  { return "rematch-offered" }
 func (*RematchAgreed) Type() string   { return "rematch-agreed" }
 func (*RematchDeclined) Type() string { return "rematch-declined" }
 
-// offerRequests returns the types of requests about that.
 func offerRequests() []Request {
 	return []Request{&OfferDraw{}, &AgreeDraw{}, &DeclineDraw{}, &AskTakeback{}, &GrantTakeback{}, &DenyTakeback{}, &OfferRematch{}, &AgreeRematch{}, &DeclineRematch{}}
 }
 
-// offerEvents returns the types of events about that.
 func offerEvents() []Event {
 	return []Event{&DrawOffered{}, &DrawDeclined{}, &DrawAgreed{}, &TakebackAsked{}, &TakebackGranted{}, &TakebackDenied{}, &RematchOffered{}, &RematchAgreed{}, &RematchDeclined{}}
 }
@@ -138,7 +136,7 @@ func (r *DeclineDraw) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) 
 	return &DrawDeclined{Seat: r.Seat}, g.answers(by, r.Seat, Playing, g.offeredTo)
 }
 
-// answers returns why a seat cannot answer an offer, or nil; open says what is wrong with the
+// answers returns why a seat cannot answer an offer, or nil; open returns what is wrong with the
 // offer.
 func (g *Game) answers(by Identity, seat int, phase Phase, open func(int) string) *Refused {
 	if fault := g.held(by, seat, phase); fault != nil {
@@ -161,7 +159,7 @@ func (e *DrawOffered) apply(g *Game, _ Instant) string {
 	return ""
 }
 
-// offeredTo returns what is wrong with the answer of a seat to an offer of a draw.
+// offeredTo returns what is wrong with a seat's answer to a draw offer.
 func (g *Game) offeredTo(seat int) string {
 	if fault := g.during(Playing, seat); fault != "" {
 		return fault
@@ -229,7 +227,7 @@ func (e *TakebackAsked) apply(g *Game, at Instant) string {
 	return ""
 }
 
-// takeBack goes back once all others have granted it.
+// takeBack takes back once all others have granted it.
 func (g *Game) takeBack(at Instant) {
 	if !g.persons(g.table.asks, g.table.granted) {
 		return
@@ -243,7 +241,7 @@ func (g *Game) takeBack(at Instant) {
 	g.table.draw, g.table.asks, g.table.granted = noOne, noOne, 0
 }
 
-// askedOf returns what is wrong with the answer of a seat to what was asked.
+// askedOf returns what is wrong with a seat's answer to a takeback request.
 func (g *Game) askedOf(seat int) string {
 	if fault := g.during(Playing, seat); fault != "" {
 		return fault
@@ -308,7 +306,7 @@ func (e *RematchOffered) apply(g *Game, _ Instant) string {
 	return ""
 }
 
-// rematchOf returns what is wrong with the answer of a seat to the offer of another game.
+// rematchOf returns what is wrong with a seat's answer to a rematch offer.
 func (g *Game) rematchOf(seat int) string {
 	if fault := g.during(Finished, seat); fault != "" {
 		return fault
@@ -336,32 +334,31 @@ func (e *RematchDeclined) apply(g *Game, _ Instant) string {
 	return ""
 }
 
-// noOne is the seat of an offer that does not exist.
+// noOne is the seat of a missing offer.
 const noOne = -1
 
-// table is what the players have offered and asked each other.
+// table holds the players' offers.
 type table struct {
-	draw     int          // the seat that offers a draw, or noOne
-	offered  engine.Seats // who has offered a draw since their last move
-	asks     int          // the seat that asks to take back, or noOne
-	askPly   int          // to which ply
-	asked    engine.Seats // who has asked since their last move
+	draw     int          // seat, or noOne
+	offered  engine.Seats // who offered a draw since their last move
+	asks     int          // seat, or noOne
+	askPly   int
+	asked    engine.Seats // who asked since their last move
 	granted  engine.Seats
-	rematch  int // the seat that offers a rematch, or noOne
+	rematch  int // seat, or noOne
 	next     string
 	agreed   engine.Seats
 	declined engine.Seats // whose rematch was declined: each may offer one
 }
 
-// Draw returns the seat that offers a draw; ok is false where none is offered.
+// Draw returns the seat that offers a draw.
 func (g *Game) Draw() (by int, ok bool) {
 	return g.table.draw, g.phase == Playing && g.table.draw != noOne
 }
 
-// clear begins a game with nothing offered.
 func (t *table) clear() { *t = table{draw: noOne, asks: noOne, rematch: noOne} }
 
-// moved has a seat move: that answers the other's offer, and what was asked, with no.
+// moved declines the other's offers and requests, since a seat moved.
 func (t *table) moved(seat int) {
 	if t.draw != seat {
 		t.draw = noOne
@@ -370,7 +367,7 @@ func (t *table) moved(seat int) {
 	t.offered, t.asked = t.offered.Without(engine.Seat(seat)), t.asked.Without(engine.Seat(seat))
 }
 
-// tell writes what is open into a state.
+// tell writes open offers into a state.
 func (t *table) tell(s *State) {
 	if t.draw != noOne {
 		by := t.draw

@@ -11,8 +11,8 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// check returns what is wrong with the shape of a new game: each seat has what it needs, and
-// nothing else.
+// check returns what is wrong with the shape of a new game: each seat needs certain fields and
+// no others.
 func (c *Create) check() *Refused {
 	if len(c.Seats) > MaxSeats {
 		return faulty("seats", fmt.Sprintf("has at most %d seats", MaxSeats))
@@ -79,7 +79,7 @@ func Open(rules func(name string) (engine.Game, bool), by Identity, c *Create, s
 	return e, nil
 }
 
-// Playable returns a *Refused if a game of two cannot have the settings of a search, or nil.
+// Playable returns a *Refused if a game of two cannot have a search's settings, or nil.
 func Playable(rules func(name string) (engine.Game, bool), r *Seek) error {
 	e := &Created{Kind: r.Kind, Options: r.Options, Clock: r.Clock, Rated: r.Rated, Seats: []Seat{{For: "open"}, {For: "open"}}}
 	if _, _, fault := e.begin(rules); fault != nil {
@@ -88,10 +88,9 @@ func Playable(rules func(name string) (engine.Game, bool), r *Seek) error {
 	return nil
 }
 
-// machine reports whether a computer of the server sits there.
 func (s Seat) machine() bool { return s.Player != nil && s.Player.Computer() }
 
-// seat returns the seat of an event that a place of a request means.
+// seat returns the seat of an event for a request's place.
 func (p Place) seat(by Identity) Seat {
 	switch p.For {
 	case "me":
@@ -106,8 +105,7 @@ func (p Place) seat(by Identity) Seat {
 	return Seat{For: p.For}
 }
 
-// begin returns the match that a game begins with, and its time control; or why there is no
-// such game.
+// begin returns the match and time control of a new game, or why there is no such game.
 func (e *Created) begin(rules func(name string) (engine.Game, bool)) (*match.Match, Control, *Refused) {
 	bad := func(field, detail string) (*match.Match, Control, *Refused) {
 		return nil, Control{}, &Refused{Reason: BadSetup, Field: field, Detail: detail}
@@ -150,7 +148,7 @@ func (e *Created) begin(rules func(name string) (engine.Game, bool)) (*match.Mat
 	return m, control, nil
 }
 
-// rated returns what forbids a game to be rated.
+// rated returns why a game cannot be rated, or nil.
 func (e *Created) rated(game engine.Game) *Refused {
 	if len(e.Seats) != 2 || e.Start != "" {
 		return &Refused{Reason: NotRated, Detail: "a rated game has two seats and the usual start"}
@@ -166,8 +164,8 @@ func (e *Created) rated(game engine.Game) *Refused {
 	return nil
 }
 
-// usualBoard reports whether the settings of a game leave it its usual board: ratings are of a kind of
-// game, and boards are games of their own.
+// usualBoard reports whether a game's settings have its usual board, since ratings do not cover
+// others.
 func usualBoard(g engine.Game, options map[string]string) bool {
 	set := engine.Setup{Values: options}
 	for _, o := range g.Options() {
@@ -178,17 +176,15 @@ func usualBoard(g engine.Game, options map[string]string) bool {
 	return true
 }
 
-// Rematch returns the next game once all have agreed on it: its ID and its first event, at
-// the time of this game's last event. Every player moves one seat on, so that two players
-// change sides. ok is false if no rematch is offered or not all have agreed.
+// Rematch returns the next game once all have agreed: ID and first event, at the time of this
+// game's last event. Players move one seat on, so two players change sides.
 func (g *Game) Rematch() (id string, e *Created, ok bool) { return g.rematch(g.table.agreed) }
 
-// RematchWith returns Rematch as it will be once a seat has agreed too.
+// RematchWith returns Rematch as if a seat had agreed too.
 func (g *Game) RematchWith(seat int) (id string, e *Created, ok bool) {
 	return g.rematch(g.table.agreed.With(engine.Seat(seat)))
 }
 
-// rematch returns the next game, where these have agreed.
 func (g *Game) rematch(agreed engine.Seats) (id string, e *Created, ok bool) {
 	if g.table.rematch == noOne || !g.persons(g.table.rematch, agreed) {
 		return "", nil, false

@@ -2,28 +2,27 @@ package online
 
 import "reflect"
 
-// Request is a message from a client: a pointer to one of the types below. The set is
-// closed.
+// Request is a message from a client: a pointer to one of the types below, a closed list.
 type Request interface {
-	// Type is the message's t.
+	// Type returns the message's t.
 	Type() string
 }
 
 // GameRequest is a request about one game, which Game.Decide answers.
 type GameRequest interface {
 	Request
-	// GameID is the game.
+	// GameID returns the game.
 	GameID() string
-	// decide is the event that the request leads to.
+	// decide returns the request's event.
 	decide(g *Game, by Identity, at Arrival) (Event, *Refused)
 }
 
-// Hello is the first message on a line.
+// Hello is the first message on a connection.
 type Hello struct {
 	Client string `json:"client,omitempty" is:"text"`
 }
 
-// SignIn proves that the client has a key, and makes an account of it if it is new.
+// SignIn proves possession of a key, and creates its account if it is new.
 type SignIn struct {
 	Key       string `json:"key" is:"key"`
 	Signature string `json:"signature" is:"signature"`
@@ -31,36 +30,36 @@ type SignIn struct {
 	Computer  bool   `json:"computer,omitempty"`
 }
 
-// Guest comes back to a seat that was taken with a ticket.
+// Guest returns to a seat taken with a ticket.
 type Guest struct {
 	Game   string `json:"game" is:"game"`
 	Ticket string `json:"ticket" is:"token"`
 }
 
-// Rename gives the account another name.
+// Rename renames the account.
 type Rename struct {
 	Name string `json:"name" is:"name"`
 }
 
-// Pair asks for a code by which a second device joins the account.
+// Pair asks for a code with which a second device joins the account.
 type Pair struct{}
 
-// PairWith adds a device's own key to the account that has shown a code.
+// PairWith adds a device's key to the account that showed a code.
 type PairWith struct {
 	Code      string `json:"code" is:"code"`
 	Key       string `json:"key" is:"key"`
 	Signature string `json:"signature" is:"signature"`
 }
 
-// Unpair removes a further device's key from the account.
+// Unpair removes another device's key.
 type Unpair struct {
 	Key string `json:"key" is:"key"`
 }
 
-// DeleteAccount removes the account: its name, keys, ratings and lists.
+// DeleteAccount removes the account: name, keys, ratings and lists.
 type DeleteAccount struct{}
 
-// Push has the server tell a browser when it is the account's turn.
+// Push makes the server notify a browser of the account's turns.
 type Push struct {
 	Endpoint string `json:"endpoint" is:"url"`
 	P256dh   string `json:"p256dh" is:"push"`
@@ -78,7 +77,7 @@ type Pong struct {
 	N int64 `json:"n" is:"count"`
 }
 
-// Create makes a game, for which the client chooses the ID.
+// Create makes a game with the client's ID.
 type Create struct {
 	Game    string            `json:"game" is:"game"`
 	Kind    string            `json:"kind" is:"kind"`
@@ -90,7 +89,7 @@ type Create struct {
 	Rated   bool              `json:"rated,omitempty"`
 }
 
-// Place is what a new game says of one seat.
+// Place describes a seat of a new game.
 type Place struct {
 	For       string `json:"for" is:"me|open|link|account|computer|none"`
 	Token     string `json:"token,omitempty" is:"token"`
@@ -108,7 +107,7 @@ type Sit struct {
 	Name   string `json:"name,omitempty" is:"name"`
 }
 
-// Chair is a seat of a game that a player has or asks for.
+// Chair is a seat that a player has or asks for.
 type Chair struct {
 	Game string `json:"game" is:"game"`
 	Seat int    `json:"seat" is:"seat"`
@@ -117,20 +116,20 @@ type Chair struct {
 // GameID is the game.
 func (c *Chair) GameID() string { return c.Game }
 
-// For says for which game and seat a request is.
+// For sets the game and seat.
 func (c *Chair) For(game string, seat int) { c.Game, c.Seat = game, seat }
 
-// TableRequest is what people ask at a table, whose game and seat are known there.
+// TableRequest is a request whose game and seat the table knows.
 type TableRequest interface {
 	Request
-	// For says for which game and seat the request is.
+	// For sets the game and seat.
 	For(game string, seat int)
 }
 
-// Leave stands up before the game has begun.
+// Leave leaves a seat before the game begins.
 type Leave struct{ Chair }
 
-// Decline says no to a seat that is kept for the account.
+// Decline declines a seat reserved for the account.
 type Decline struct{ Chair }
 
 // Fill gives an empty seat to a computer of the server.
@@ -140,13 +139,13 @@ type Fill struct {
 	Character string `json:"character,omitempty" is:"character"`
 }
 
-// Invite makes an empty seat one that a link opens; links made before open it no more.
+// Invite makes a link open an empty seat; earlier links become invalid.
 type Invite struct {
 	Chair
 	Token string `json:"token" is:"token"`
 }
 
-// Abort ends a game that has not begun, or in which not every seat has moved.
+// Abort ends a game before every seat has moved.
 type Abort struct {
 	Game string `json:"game" is:"game"`
 }
@@ -154,15 +153,15 @@ type Abort struct {
 // GameID is the game.
 func (r *Abort) GameID() string { return r.Game }
 
-// For says for which game a request is; anybody with a seat may ask it.
+// For sets the game; any of its players may ask.
 func (r *Abort) For(game string, _ int) { r.Game = game }
 
-// Lobby asks for the games with open seats, and for what changes among them from then on.
+// Lobby asks for the games with open seats, and for later changes.
 type Lobby struct {
 	On bool `json:"on"`
 }
 
-// Seek asks for an opponent.
+// Seek searches for an opponent.
 type Seek struct {
 	Seek    string            `json:"seek" is:"game"`
 	Kind    string            `json:"kind" is:"kind"`
@@ -177,23 +176,23 @@ type Unseek struct {
 	Seek string `json:"seek" is:"game"`
 }
 
-// Move makes a move after so many moves.
+// Move makes a move after Ply moves.
 type Move struct {
 	Chair
 	Ply  int    `json:"ply" is:"ply"`
 	Move string `json:"move" is:"move"`
 }
 
-// Resign gives up.
+// Resign resigns.
 type Resign struct{ Chair }
 
-// Courtesy says something of the list to everybody at the game.
+// Courtesy sends a courtesy to all at the game.
 type Courtesy struct {
 	Chair
 	Word string `json:"word" is:"courtesy"`
 }
 
-// Mute has courtesies of a game come no more, or again.
+// Mute turns a game's courtesies off or on.
 type Mute struct {
 	Game string `json:"game" is:"game"`
 	On   bool   `json:"on"`
@@ -207,7 +206,7 @@ type Follow struct {
 	Moves bool   `json:"moves,omitempty"`
 }
 
-// Unfollow ends that.
+// Unfollow ends Follow.
 type Unfollow struct {
 	Game string `json:"game" is:"game"`
 }
@@ -222,7 +221,7 @@ type GetRecord struct {
 	Game string `json:"game" is:"game"`
 }
 
-// MyGames asks for the account's games, and for what changes among them from then on.
+// MyGames asks for the account's games, and for later changes.
 type MyGames struct {
 	On bool `json:"on"`
 }
@@ -266,7 +265,6 @@ func (*GetRecord) Type() string     { return "get-record" }
 func (*MyGames) Type() string       { return "my-games" }
 func (*GetPlayer) Type() string     { return "get-player" }
 
-// requests are all types of messages from a client.
 func requests() []Request {
 	return append([]Request{&Hello{}, &SignIn{}, &Guest{}, &Rename{}, &Pair{}, &PairWith{}, &Unpair{}, &DeleteAccount{}, &Push{}, &Unpush{},
 		&Pong{}, &Create{}, &Sit{}, &Leave{}, &Decline{}, &Fill{}, &Invite{}, &Abort{}, &Lobby{}, &Seek{}, &Unseek{},
@@ -275,7 +273,7 @@ func requests() []Request {
 		&GetRecord{}, &MyGames{}, &GetPlayer{}}, offerRequests()...)
 }
 
-// typesOf finds the type of a message by its t.
+// typesOf maps t to message types.
 func typesOf[T interface{ Type() string }](all []T) map[string]reflect.Type {
 	types := make(map[string]reflect.Type, len(all))
 	for _, m := range all {
@@ -284,13 +282,12 @@ func typesOf[T interface{ Type() string }](all []T) map[string]reflect.Type {
 	return types
 }
 
-// EncodeRequest writes a request as a client sends it; id is "" for a Pong alone.
+// EncodeRequest encodes a request; id is "" only for a Pong.
 func EncodeRequest(id string, r Request) []byte {
 	return seal(&envelope{V: Version, T: r.Type(), ID: id}, r)
 }
 
-// Incoming reads requests. A server makes one and uses it for all lines: nothing in it
-// changes.
+// Incoming reads requests. It is read-only: a server uses one for all connections.
 type Incoming struct{ r reader }
 
 // NewIncoming is a reader of requests.
@@ -298,8 +295,8 @@ func NewIncoming() Incoming {
 	return Incoming{newReader(reader{strict: true, types: typesOf(requests()), max: MaxMessage, oldest: Oldest, newest: Version}, reflect.TypeFor[envelope]())}
 }
 
-// Decode reads one message from a client. The error is a *Refused; the id is told as far
-// as it could be read, so that the refusal can name it.
+// Decode reads a client's message. The error is a *Refused; the id is set as far as it was
+// readable.
 func (in Incoming) Decode(data []byte) (id string, r Request, err error) {
 	var e envelope
 	body, fault := in.r.open(data, &e)

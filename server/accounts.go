@@ -12,22 +12,22 @@ import (
 	"roundtable/server/journal"
 )
 
-// storedAccount is an account as the store holds it.
+// storedAccount is an account in the store.
 type storedAccount struct {
-	ID       string         `json:"id"` // the first device's key
+	ID       string         `json:"id"` // first device's key
 	Name     string         `json:"name"`
 	Computer bool           `json:"computer,omitempty"`
 	Made     online.Instant `json:"made"`
 	Keys     []string       `json:"keys,omitempty"` // of further devices
-	Code     string         `json:"code,omitempty"` // the latest by which one may join
+	Code     string         `json:"code,omitempty"` // latest pairing code
 }
 
-// maxDevices is how many devices may join an account after the first.
+// maxDevices bounds the further devices of an account.
 const maxDevices = 16
 
-// accounts are those of a server: each is a key that a device has made, with a name and the keys
-// of further devices. No secret is in the store. The methods may be called by several goroutines. Their errors
-// are mostly *online.Refused.
+// accounts are the server's accounts: each is a device's key, with a name and further devices'
+// keys. The store has no secrets. Several goroutines may call the methods. Errors are mostly
+// *online.Refused.
 type accounts struct {
 	store journal.Store
 	now   func() online.Instant
@@ -37,7 +37,7 @@ type accounts struct {
 	looks map[string]look // by skeleton
 }
 
-// known is an account as it was read a while ago.
+// known is a cached account.
 type known struct {
 	storedAccount
 	at online.Instant
@@ -47,19 +47,19 @@ func newAccounts(store journal.Store, now func() online.Instant) *accounts {
 	return &accounts{store: store, now: now, known: map[string]known{}, looks: map[string]look{}}
 }
 
-// In the store lie accounts, the accounts of further devices, and the codes that pair one.
+// The store has accounts, further devices' accounts, and pairing codes.
 func accountAt(id string) string { return "account." + id }
 func deviceAt(key string) string { return "device." + key }
 func codeAt(code string) string  { return "code." + code }
 
-// pairing is what a code stands for.
+// pairing is the content of a code.
 type pairing struct {
 	Account string         `json:"account"`
 	Expires online.Instant `json:"expires"`
 }
 
-// SignIn returns the account of a key whose possession the client has proved. If there is
-// none, it creates one with a name.
+// SignIn returns the account of a key that the client has proved to have. It creates a missing
+// one with a name.
 func (a *accounts) SignIn(ctx context.Context, key, name string, computer bool) (storedAccount, error) {
 	id := key
 	if _, err := readValue(ctx, a.store, deviceAt(key), &id); err != nil {
@@ -71,14 +71,14 @@ func (a *accounts) SignIn(ctx context.Context, key, name string, computer bool) 
 	case err != nil:
 		return storedAccount{}, err
 	case one.ID == id && (id == key || slices.Contains(one.Keys, key)):
-		if err := a.note(ctx, one); err != nil { // accounts of earlier versions are not listed
+		if err := a.note(ctx, one); err != nil { // earlier versions did not list accounts
 			return storedAccount{}, err
 		}
 		return a.learn(one), nil
 	case name == "":
 		return storedAccount{}, &online.Refused{Reason: online.NameNeeded}
 	}
-	if id != key { // the account of which this was a device is gone
+	if id != key { // the device's account was deleted
 		if at, err = readValue(ctx, a.store, accountAt(key), &one); err != nil {
 			return storedAccount{}, err
 		}
@@ -90,9 +90,9 @@ func (a *accounts) SignIn(ctx context.Context, key, name string, computer bool) 
 	return a.put(ctx, made, at)
 }
 
-// Rename gives an account another name.
+// Rename renames an account.
 func (a *accounts) Rename(ctx context.Context, id, name string) (storedAccount, error) {
-	if err := a.note(ctx, storedAccount{ID: id, Name: name}); err != nil { // before anybody sees it
+	if err := a.note(ctx, storedAccount{ID: id, Name: name}); err != nil { // before it is visible
 		return storedAccount{}, err
 	}
 	before := ""
@@ -103,8 +103,8 @@ func (a *accounts) Rename(ctx context.Context, id, name string) (storedAccount, 
 	return one, err
 }
 
-// Pair returns a code by which another device joins an account, and until when. A code that was
-// given before is worth nothing any more.
+// Pair returns a code with which another device joins an account, and its expiry. Earlier codes
+// become invalid.
 func (a *accounts) Pair(ctx context.Context, id string) (code string, expires online.Instant, err error) {
 	expires = a.now().Plus(online.PairFor)
 	code = newCode()
@@ -122,7 +122,7 @@ func (a *accounts) Pair(ctx context.Context, id string) (code string, expires on
 	at, err := readValue(ctx, a.store, codeAt(before), &pairing{})
 	if err == nil {
 		if _, err = a.store.Delete(ctx, codeAt(before), at); isConflict(err) {
-			err = nil // the code has just been used
+			err = nil // the code was used just now
 		}
 	}
 	return code, expires, err
@@ -139,7 +139,7 @@ func newCode() string {
 	return string(b[:])
 }
 
-// PairWith adds a device's key to the account that has shown a code. A code is good once.
+// PairWith adds a device's key to the account that showed a code. A code is valid once.
 func (a *accounts) PairWith(ctx context.Context, code, key string) (storedAccount, error) {
 	bad := &online.Refused{Reason: online.BadCode}
 	var p pairing
@@ -181,7 +181,7 @@ func (a *accounts) PairWith(ctx context.Context, code, key string) (storedAccoun
 	return one, err
 }
 
-// Unpair removes the key of a further device from an account.
+// Unpair removes a further device's key from an account.
 func (a *accounts) Unpair(ctx context.Context, id, key string) (storedAccount, error) {
 	one, err := a.change(ctx, id, func(one *storedAccount) error {
 		one.Keys = slices.DeleteFunc(one.Keys, func(k string) bool { return k == key })
@@ -196,12 +196,12 @@ func (a *accounts) Unpair(ctx context.Context, id, key string) (storedAccount, e
 		return one, err
 	}
 	if _, err = a.store.Delete(ctx, deviceAt(key), at); isConflict(err) {
-		err = nil // it has been paired again since
+		err = nil // paired again meanwhile
 	}
 	return one, err
 }
 
-// Delete removes an account, with its name and its keys.
+// Delete removes an account, its name and keys.
 func (a *accounts) Delete(ctx context.Context, id string) error {
 	var one storedAccount
 	mark, err := readValue(ctx, a.store, accountAt(id), &one)
@@ -229,13 +229,13 @@ func (a *accounts) Delete(ctx context.Context, id string) error {
 	return nil
 }
 
-// There reports whether there is an account.
+// There reports whether an account exists.
 func (a *accounts) There(ctx context.Context, id string) (bool, error) {
 	item, err := a.store.Get(ctx, accountAt(id))
 	return item.Present(), err
 }
 
-// Deleted reports whether there was an account that has been deleted.
+// Deleted reports whether an account was deleted.
 func (a *accounts) Deleted(ctx context.Context, id string) (bool, error) {
 	item, err := a.store.Get(ctx, accountAt(id))
 	return item.Deleted, err
@@ -248,10 +248,10 @@ func (a *accounts) Forget(id string) {
 	delete(a.known, id)
 }
 
-// fresh is how long the name of an account is cached.
+// fresh is how long an account's name is cached.
 const fresh = clock.Minute
 
-// Learn has accounts known, for Known. Those that there are not are known without a name.
+// Learn caches accounts for Known; missing ones without a name.
 func (a *accounts) Learn(ctx context.Context, ids []string) error {
 	for _, id := range ids {
 		a.mu.Lock()
@@ -272,7 +272,6 @@ func (a *accounts) Learn(ctx context.Context, ids []string) error {
 	return nil
 }
 
-// mostKnown is how many accounts are known at once.
 const mostKnown = 100_000
 
 func (a *accounts) learn(one storedAccount) storedAccount {
@@ -286,7 +285,7 @@ func (a *accounts) learn(one storedAccount) storedAccount {
 	return one
 }
 
-// Known returns an account as far as Learn has made it known. It does not wait.
+// Known returns an account cached with Learn. It does not block.
 func (a *accounts) Known(id string) storedAccount {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -312,7 +311,7 @@ func (a *accounts) change(ctx context.Context, id string, do func(*storedAccount
 	}
 }
 
-// put keeps an account in place of what was written last.
+// put writes an account over an earlier version.
 func (a *accounts) put(ctx context.Context, one storedAccount, after journal.Mark) (storedAccount, error) {
 	if err := putValue(ctx, a.store, accountAt(one.ID), after, one); err != nil {
 		return storedAccount{}, err

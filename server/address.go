@@ -10,9 +10,9 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// addressOf returns the address of a request, by which connections are counted: for IPv6 the
-// network of 64 bits, which one household has. Only the server's own proxies are trusted to
-// name the address that they forward for; their list is read from its end.
+// addressOf returns the address by which connections are counted: for IPv6 the network of 64
+// bits, as of a household. Only the server's own proxies are trusted to name the address they
+// forward for; their list is read from its end.
 func addressOf(r *http.Request, proxies []netip.Prefix) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -27,7 +27,7 @@ func addressOf(r *http.Request, proxies []netip.Prefix) string {
 	for i := len(before) - 1; i >= 0 && isOf(ip, proxies); i-- {
 		next, err := netip.ParseAddr(strings.TrimSpace(before[i]))
 		if err != nil {
-			break // an unreadable address counts as that of the proxy
+			break // an unreadable address counts as the proxy's
 		}
 		ip = next.Unmap().WithZone("")
 	}
@@ -39,12 +39,11 @@ func addressOf(r *http.Request, proxies []netip.Prefix) string {
 	return ip.String()
 }
 
-// isOf reports whether an address is of one of some networks.
 func isOf(ip netip.Addr, networks []netip.Prefix) bool {
 	return slices.ContainsFunc(networks, func(n netip.Prefix) bool { return n.Contains(ip) })
 }
 
-// hosts returns the hosts whose pages may connect, in addition to the one that a request names.
+// hosts returns the hosts whose pages may connect, besides the requested one.
 func (s *Server) hosts() (hosts []string) {
 	for _, origin := range s.config.Origins {
 		if _, host, ok := strings.Cut(origin, "://"); ok {
@@ -54,29 +53,28 @@ func (s *Server) hosts() (hosts []string) {
 	return hosts
 }
 
-// address is what comes from one address, over all lines that it opens one after the other.
+// address counts what comes from one address, over all its connections.
 type address struct {
-	lines int           // that are open
-	pace  *rate.Limiter // messages, and lines that are opened
-	makes *rate.Limiter // accounts, games and searches: what is kept
+	lines int           // open connections
+	pace  *rate.Limiter // messages, and new connections
+	makes *rate.Limiter // accounts, games and searches: what is stored
 }
 
-// addresses are those that lines come from. Who opens a new line for every few messages may no
-// more by that than who keeps to the lines that an address may have.
+// addresses are those of connections. New connections do not evade the limits.
 type addresses struct {
 	limits Limits
 	all    map[string]*address
-	sweep  int // how many there may be before those that are forgotten are looked for
+	sweep  int // size that triggers the next sweep
 }
 
-// leastSweep is how many addresses are remembered in any case.
+// leastSweep is the least size of a sweep.
 const leastSweep = 1024
 
 func newAddresses(l Limits) *addresses {
 	return &addresses{limits: l, all: map[string]*address{}, sweep: leastSweep}
 }
 
-// find returns an address; it is the caller who locks.
+// find returns an address; the caller locks.
 func (a *addresses) find(name string) *address {
 	one := a.all[name]
 	if one == nil {
@@ -92,7 +90,7 @@ func (a *addresses) find(name string) *address {
 	return one
 }
 
-// What an address may make: for each line that it may have so much at once, and so much a
+// What an address may create: for each allowed connection this much at once, and this much a
 // second after that.
 const (
 	makesBurst = 10

@@ -23,18 +23,18 @@ import (
 const (
 	archiveFormat  = "roundtable-server archive"
 	archiveVersion = 1
-	// longestArchiveLine is how long a line may be: the most data there is, in base 64, and its names.
+	// longestArchiveLine bounds a line: the most data in base 64, and its names.
 	longestArchiveLine = journal.MaxData*4/3 + 4096
 )
 
-// archiveLine is one line of an archive, which is lines of JSON, compressed by gzip: first what it
-// is; then every event of the journal in its order, and the values of those stores that do not
-// follow from the journal; last how many lines those were, and the SHA-256 of all lines before. So
-// a file that was cut short, or in which a bit has turned, is known before anything of it is used.
+// archiveLine is a JSON line of an archive, which is compressed with gzip: first a header; then
+// all events of the journal in order, and the values of the stores that cannot be rebuilt; last
+// the number of lines and the SHA-256 of all before. So a truncated or corrupt file is detected
+// before it is used.
 type archiveLine struct {
 	Format  string         `json:"format,omitempty"`
 	Version int            `json:"version,omitempty"`
-	Time    online.Instant `json:"time,omitempty"` // when the copy was made
+	Time    online.Instant `json:"time,omitempty"` // of the copy
 
 	Stream string `json:"stream,omitempty"` // of an event
 	ID     string `json:"id,omitempty"`
@@ -46,14 +46,14 @@ type archiveLine struct {
 	Sum   string        `json:"sha256,omitempty"`
 }
 
-// ArchiveTotal says what an archive has.
+// ArchiveTotal counts an archive's content.
 type ArchiveTotal struct {
 	Events int `json:"events"`
 	Values int `json:"values"` // in stores
 }
 
-// writeArchive copies a journal in its present state, and stores by their names. Writes during
-// the copy may be in it or not; a store has no less than the journal's events need.
+// writeArchive copies a journal in its present state, and stores by name. Writes during the copy
+// may be missing; stores have at least what the journal's events need.
 func writeArchive(ctx context.Context, w io.Writer, from journal.Backend, stores []string, now online.Instant) (ArchiveTotal, error) {
 	zip := gzip.NewWriter(w)
 	sum := sha256.New()
@@ -88,7 +88,7 @@ func writeArchive(ctx context.Context, w io.Writer, from journal.Backend, stores
 	return total, zip.Close()
 }
 
-// writeStore writes the values of a store, and returns how many there are.
+// writeStore writes a store's values, and returns their number.
 func writeStore(ctx context.Context, put *json.Encoder, from journal.Backend, name string) (n int, err error) {
 	store, err := from.Store(ctx, name)
 	if err != nil {
@@ -111,9 +111,9 @@ func writeStore(ctx context.Context, put *json.Encoder, from journal.Backend, na
 	return n, nil
 }
 
-// damagedArchive says that a file is no whole archive.
+// damagedArchive is a damaged or incomplete archive.
 type damagedArchive struct {
-	Line int // the line that shows it, from 1
+	Line int // from 1
 	Why  string
 }
 
@@ -121,8 +121,8 @@ func (e *damagedArchive) Error() string {
 	return fmt.Sprintf("line %d of the archive: %s", e.Line, e.Why)
 }
 
-// CheckArchive reads an archive to its end and tells what it has. The error is a *damagedArchive,
-// or that of the reader.
+// CheckArchive reads a whole archive and counts its content. The error is a *damagedArchive, or
+// the reader's.
 func CheckArchive(r io.Reader) (total ArchiveTotal, err error) {
 	for _, err := range archiveLines(r, &total) {
 		if err != nil {
@@ -132,8 +132,8 @@ func CheckArchive(r io.Reader) (total ArchiveTotal, err error) {
 	return total, nil
 }
 
-// archiveLines yields the events and values of an archive. The last is an error, unless the archive
-// is whole; total is then what it has.
+// archiveLines yields the events and values of an archive. The last is an error unless the
+// archive is whole; total is then set.
 func archiveLines(r io.Reader, total *ArchiveTotal) iter.Seq2[archiveLine, error] {
 	return func(yield func(archiveLine, error) bool) {
 		n := 1
@@ -179,7 +179,7 @@ func archiveLines(r io.Reader, total *ArchiveTotal) iter.Seq2[archiveLine, error
 	}
 }
 
-// archiveText is a line as it was read.
+// archiveText is a line as read.
 type archiveText struct {
 	archiveLine
 	text []byte
@@ -204,7 +204,6 @@ func nextArchiveLine(in *bufio.Reader) (one archiveText, err error) {
 	return one, nil
 }
 
-// end returns what is wrong at the last line, or "".
 func (l archiveText) end(total ArchiveTotal, sum hash.Hash, in io.Reader) string {
 	switch {
 	case *l.Total != total:
@@ -218,24 +217,24 @@ func (l archiveText) end(total ArchiveTotal, sum hash.Hash, in io.Reader) string
 	return ""
 }
 
-// NotEmpty says that there is something already where an archive was to be restored.
+// NotEmpty says that the log to restore into has other data.
 type NotEmpty struct{ Stream string }
 
-// Error returns the game that is in the way.
+// Error names the conflicting stream.
 func (e *NotEmpty) Error() string {
 	return fmt.Sprintf("the log is not empty: game %s in it is not in the archive, or is another there", e.Stream)
 }
 
-// readArchive restores an archive, which Check has found to be whole. The journal is to be empty, or
-// to have no more than the first events of this same archive: then Read has been here before
-// and goes on. Otherwise the error is a *Full, and nothing has changed.
+// readArchive restores a checked archive. The journal must be empty, or hold only the first
+// events of this archive: then it resumes. Otherwise the error is a *NotEmpty, and nothing has
+// changed.
 func readArchive(ctx context.Context, r io.Reader, into journal.Backend) (total ArchiveTotal, err error) {
 	there, stop := iter.Pull2(into.Read(ctx, journal.All, 0))
 	defer stop()
 	last := map[string]journal.Mark{}
 	stores := map[string]journal.Store{}
-	old := true // the journal may have events that were not compared yet
-	// past leaves the events behind that there were: there are no more.
+	old := true // the journal may have more events to compare
+	// past checks that the journal has no other events.
 	past := func() error {
 		if !old {
 			return nil
@@ -285,7 +284,6 @@ func readArchive(ctx context.Context, r io.Reader, into journal.Backend) (total 
 	return total, past()
 }
 
-// overwrite writes a value over what is there.
 func overwrite(ctx context.Context, into journal.Store, key string, data []byte) error {
 	for {
 		item, err := into.Get(ctx, key)
@@ -298,8 +296,8 @@ func overwrite(ctx context.Context, into journal.Store, key string, data []byte)
 	}
 }
 
-// kept are the stores that do not follow from the journal: who has an account, until when the
-// beat was kept, and who wants notices.
+// kept are the stores that do not follow from the journal: accounts, the beat, and push
+// subscriptions.
 var kept = []string{"accounts", "beat", "push"}
 
 // Backup copies all data that cannot be rebuilt into one file. Servers may be running.
@@ -307,10 +305,9 @@ func Backup(ctx context.Context, w io.Writer, from journal.Backend) (ArchiveTota
 	return writeArchive(ctx, w, from, kept, online.Instant(time.Now().UnixMilli()))
 }
 
-// Restore writes a copy, which CheckArchive has found to be whole, into a log that is empty or
-// has the beginning of the same copy; then it rebuilds what follows from the log. The time
-// since the copy counts as an outage: no clock has run. The error is a *NotEmpty if the
-// log has other data.
+// Restore writes a checked copy into a log that is empty or has the beginning of the same copy,
+// then rebuilds the rest. The time since the copy counts as an outage. The error is a *NotEmpty
+// if the log has other data.
 func Restore(ctx context.Context, r io.Reader, into journal.Backend, log *slog.Logger) (ArchiveTotal, error) {
 	total, err := readArchive(ctx, r, into)
 	if err == nil {

@@ -15,8 +15,8 @@ import (
 	"roundtable/server/games"
 )
 
-// computers move at the seats that are given to the computer. All servers that have a game open
-// think about it; the journal has one move.
+// computers move for the server's computer players. All servers with the game open think; the
+// journal takes one move.
 type computers struct {
 	games func() *games.Games
 	now   func() online.Instant
@@ -24,26 +24,24 @@ type computers struct {
 
 	mu    sync.Mutex
 	queue waitingGames
-	ready chan struct{} // as often as games wait
+	ready chan struct{} // a value for each waiting game
 }
 
-// newComputers returns the computers of games, which may come to be later.
 func newComputers(games func() *games.Games, now func() online.Instant, log *slog.Logger) *computers {
 	return &computers{games: games, now: now, log: log, ready: make(chan struct{}, mostWaiting)}
 }
 
-// mostWaiting is how many games may wait for a computer's move; others are looked at after the next
-// event of theirs.
+// mostWaiting bounds the games waiting for a computer; others are checked at their next event.
 const mostWaiting = 10_000
 
-// Told has a game looked at if a computer has something to do there. It does not wait.
+// Told checks whether a computer has to act in a game. It does not block.
 func (c *computers) Told(r *games.Report) {
 	if _, ok := taskOf(r.Game); ok {
 		c.later(hostOf(r.Game), r.Game.ID())
 	}
 }
 
-// hostOf returns for whom computers move at a game: who sits there first.
+// hostOf returns for whom computers move in a game: its first user.
 func hostOf(g *online.Game) string {
 	for _, s := range g.Created().Seats {
 		if s.Player != nil && !s.Player.Computer() {
@@ -65,7 +63,7 @@ func (c *computers) later(person, game string) {
 	}
 }
 
-// Run thinks about up to so many games at a time, until the context ends.
+// Run thinks about workers games at a time, until the context ends.
 func (c *computers) Run(ctx context.Context, workers int) {
 	var all sync.WaitGroup
 	for range workers {
@@ -86,18 +84,17 @@ func (c *computers) Run(ctx context.Context, workers int) {
 	all.Wait()
 }
 
-// task is what a computer has to do at a game.
+// task is what a computer has to do.
 type task struct {
 	seat   int
 	kind   string
 	limits engine.Limits
 	on     engine.Position
 	ply    int
-	draw   bool // a draw is offered to it
+	draw   bool // a draw is offered
 	most   time.Duration
 }
 
-// taskOf returns what a computer has to do at a game, if anything.
 func taskOf(g *online.Game) (w task, ok bool) {
 	if g.Phase() != online.Playing {
 		return task{}, false
@@ -153,7 +150,7 @@ func (c *computers) do(ctx context.Context, game string) {
 	}
 }
 
-// computerRequest returns what a computer asks for, with what it has found.
+// computerRequest returns a computer's request for a search result.
 func computerRequest(game string, w task, info engine.Info) online.GameRequest {
 	chair := online.Chair{Game: game, Seat: w.seat}
 	switch {
@@ -165,12 +162,11 @@ func computerRequest(game string, w task, info engine.Info) online.GameRequest {
 	return &online.DeclineDraw{Chair: chair}
 }
 
-// earlyDraw is how many moves have been made before a computer agrees to a draw.
+// earlyDraw is the number of moves before a computer agrees to a draw.
 const earlyDraw = 20
 
-// agreesToDraw reports whether a computer accepts a draw: it does if it sees no advantage for
-// itself and enough moves were played. The search has judged the position for the side to
-// move.
+// agreesToDraw reports whether a computer accepts a draw: without an advantage, after enough
+// moves. The search judged for the side to move.
 func agreesToDraw(w task, info engine.Info) bool {
 	if w.ply < earlyDraw {
 		return false
@@ -182,16 +178,15 @@ func agreesToDraw(w task, info engine.Info) bool {
 	return own <= 0
 }
 
-// waitingGames holds the games that wait for a computer, by the player against whom it moves.
-// Players take turns, so that one with many games does not delay the others. The caller
-// locks.
+// waitingGames holds games waiting for a computer, by user. Users take turns, so that many games
+// of one do not delay the others. The caller locks.
 type waitingGames struct {
 	waits  map[string]struct{} // games
-	games  map[string][]string // by person
-	people []string            // who have games that wait, in the order of their turns
+	games  map[string][]string // by user
+	people []string            // with waiting games, in the order of turns
 }
 
-// add adds a game of a person; it reports false where the game waits already.
+// add adds a user's game; false if it waits already.
 func (q *waitingGames) add(person, game string) bool {
 	if _, waits := q.waits[game]; waits {
 		return false
@@ -207,7 +202,7 @@ func (q *waitingGames) add(person, game string) bool {
 	return true
 }
 
-// next takes the next game; there has to be one.
+// next takes the next game; there must be one.
 func (q *waitingGames) next() string {
 	person := q.people[0]
 	q.people = q.people[1:]

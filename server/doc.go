@@ -1,4 +1,4 @@
-// Package server is a server at which people meet: it takes lines (WebSockets), answers
-// what their clients ask by the protocol (docs/PROTOCOL.md), and tells them what happens to
-// the games that they follow. What it keeps lies in a journal; several servers may share one.
+// Package server is a server for online games: it accepts connections (WebSockets), answers
+// requests by the protocol (docs/PROTOCOL.md), and reports what happens in followed games. A
+// journal holds its data; several servers may share one.
 package server

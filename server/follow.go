@@ -9,7 +9,7 @@ import (
 	"roundtable/server/games"
 )
 
-// follow is a game that a line follows.
+// follow is a game followed on a connection.
 type follow struct {
 	line   *line
 	server *Server
@@ -19,10 +19,10 @@ type follow struct {
 	moves  bool
 	muted  atomic.Bool
 	holds  atomic.Bool                     // a seat
-	as     atomic.Pointer[online.Identity] // who the line is at this game
+	as     atomic.Pointer[online.Identity] // the connection's identity in this game
 }
 
-// follow begins to follow a game, in place of an earlier wish.
+// follow begins to follow a game, in place of an earlier follow.
 func (l *line) follow(ctx context.Context, id string, r *online.Follow) error {
 	if _, again := l.follows[r.Game]; !again && len(l.follows) >= online.MaxFollows {
 		return refused(online.TooManyGames)
@@ -43,8 +43,7 @@ func (l *line) follow(ctx context.Context, id string, r *online.Follow) error {
 	return nil
 }
 
-// recognise finds whether one of the line's guests sits at a game without having said so: in a
-// rematch everybody has the seat by the ticket of the game before.
+// recognise finds a guest's seat in a rematch, which the ticket of the game before opens.
 func (l *line) recognise(ctx context.Context, game string) {
 	if _, known := l.guests[game]; known || len(l.guests) == 0 {
 		return
@@ -69,7 +68,7 @@ func (l *line) unfollow(game string) {
 	l.server.presence.leave(f)
 }
 
-// reseat has a game that the line follows know which seats it holds now.
+// reseat updates the seats of the connection in a followed game.
 func (l *line) reseat(ctx context.Context, game string) {
 	f, ok := l.follows[game]
 	if !ok {
@@ -83,7 +82,7 @@ func (l *line) reseat(ctx context.Context, game string) {
 	})
 }
 
-// part is the end of a line: it follows nothing any more.
+// part ends all that the connection follows.
 func (l *line) part() {
 	for game := range l.follows {
 		l.unfollow(game)
@@ -93,12 +92,12 @@ func (l *line) part() {
 		ctx, cancel := context.WithTimeout(context.Background(), wait)
 		defer cancel()
 		for seek := range l.seeks {
-			l.server.seeks.Remove(ctx, seek) // otherwise it is lost by time
+			l.server.seeks.Remove(ctx, seek) // otherwise it expires
 		}
 	}
 }
 
-// Begin tells what has been missed.
+// Begin sends missed events.
 func (f *follow) Begin(g *online.Game, after uint64, missed [][]byte, state func() []byte) {
 	f.line.send(f.id, &online.OK{Seq: g.Seq()})
 	f.sit(g)
@@ -116,13 +115,13 @@ func (f *follow) Begin(g *online.Game, after uint64, missed [][]byte, state func
 	}
 }
 
-// Plays reports whether the line holds a seat.
+// Plays reports whether the connection has a seat.
 func (f *follow) Plays() bool { return f.holds.Load() }
 
-// States reports whether the line wants states.
+// States reports whether the connection wants states.
 func (f *follow) States() bool { return f.states }
 
-// Hear tells what has happened.
+// Hear sends an event.
 func (f *follow) Hear(r *games.Report) {
 	if r.Game != nil && r.Seating() {
 		f.sit(r.Game)
@@ -137,7 +136,7 @@ func (f *follow) Hear(r *games.Report) {
 	}
 }
 
-// sit records the seats that the connection holds, so that others see whether the player is online.
+// sit records the seats of the connection, for the presence shown to others.
 func (f *follow) sit(g *online.Game) {
 	held := g.SeatsOf(*f.as.Load())
 	f.holds.Store(len(held) > 0)
@@ -167,7 +166,7 @@ func (f *follow) tellSeats(g *online.Game) {
 	f.line.tell(message)
 }
 
-// people returns those who sit at a game, by the names that are known here.
+// people returns a game's players, with cached names.
 func (s *Server) people(g *online.Game) []online.Person {
 	up := s.presence.up(g.ID())
 	people := make([]online.Person, len(g.Created().Seats))
@@ -188,8 +187,8 @@ func (s *Server) people(g *online.Game) []online.Person {
 	return people
 }
 
-// reseat sends the players of a game again to its followers at this server: a player has come
-// or gone, the end has changed ratings, or an account was deleted or renamed.
+// reseat sends a game's players to its followers here: a player came or left, ratings changed,
+// or an account was deleted or renamed.
 func (s *Server) reseat(ctx context.Context, game string) {
 	s.presence.changed(game)
 	all := s.presence.followers(game)
@@ -212,19 +211,19 @@ func (s *Server) reseat(ctx context.Context, game string) {
 	}
 }
 
-// name adds the name and the rating of an account to a person, for a kind of game.
+// name adds an account's name and rating in a kind of game.
 func (s *Server) name(p *online.Person, kind string) {
 	if p.Account == "" {
 		return
 	}
 	known := s.accounts.Known(p.Account)
 	p.Computer = p.Computer || known.Computer
-	if p.Name = online.ShownName(known.Name, p.Account); p.Name != "" { // otherwise the account is gone
+	if p.Name = online.ShownName(known.Name, p.Account); p.Name != "" { // otherwise the account is deleted
 		p.Tag, p.Rating = online.Tag(p.Account), s.ratings.Known(p.Account, kind)
 	}
 }
 
-// know has the names and ratings of a game's accounts known here.
+// know caches the names and ratings of a game's accounts.
 func (s *Server) know(ctx context.Context, game string) error {
 	var all, guests []string
 	err := s.games.Look(ctx, game, func(g *online.Game) {
@@ -249,7 +248,6 @@ func (s *Server) know(ctx context.Context, game string) error {
 	return s.learn(ctx, all)
 }
 
-// learn has the names and ratings of accounts known here.
 func (s *Server) learn(ctx context.Context, accounts []string) error {
 	if err := s.accounts.Learn(ctx, accounts); err != nil {
 		return err

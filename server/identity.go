@@ -77,10 +77,10 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 	return l.deleteAccount(ctx)
 }
 
-// quitGames ends the games of the connection's account, so that no opponent waits in vain.
-// Games in progress are called off where that is possible, and otherwise resigned. Of the
-// games that wait, it calls off its own and leaves its seats in others'. It waits until the
-// lists show that, since they are deleted next, and returns the games.
+// quitGames ends the games of the connection's account, so that no opponent waits in vain: it
+// calls off or resigns games in progress; of waiting games, it calls off the account's own and
+// leaves seats in others. It waits until the lists, which are deleted next, show that, and
+// returns the games.
 func (l *line) quitGames(ctx context.Context) (all []string, err error) {
 	for _, one := range l.server.lists.Of(l.account) {
 		all = append(all, one.Game.Game)
@@ -102,7 +102,7 @@ func (l *line) quitGames(ctx context.Context) (all []string, err error) {
 	return all, nil
 }
 
-// quit ends what an account plays in a game.
+// quit ends an account's part in a game.
 func (s *Server) quit(ctx context.Context, account string, one *listedGame) error {
 	by := online.Identity{Account: account}
 	do := func(r online.GameRequest) (refused bool, err error) {
@@ -131,8 +131,8 @@ func (s *Server) quit(ctx context.Context, account string, one *listedGame) erro
 	return err
 }
 
-// quitGone ends what accounts play that are gone, in a game that is listed now: the list did not
-// show it yet when they were deleted. It is tried until it is done, or the context ends.
+// quitGone ends deleted accounts' part in a game that was not listed when they were deleted. It
+// tries until done, or the context ends.
 func (s *Server) quitGone(ctx context.Context, one *listedGame) {
 	for _, account := range one.Accounts() {
 		if !one.HeldBy(account) {
@@ -155,10 +155,10 @@ func (s *Server) quitGone(ctx context.Context, one *listedGame) {
 	}
 }
 
-// quitFor is how long the end of an account waits for the lists of its games.
+// quitFor is how long deleting an account waits for its lists.
 const quitFor = 2 * time.Second
 
-// deleteAccount removes the line's account, and what is kept of it, once its games have ended.
+// deleteAccount removes the account and its data, once its games have ended.
 func (l *line) deleteAccount(ctx context.Context) (online.Answer, error) {
 	all := l.server.accounts
 	games, err := l.quitGames(ctx)
@@ -178,29 +178,28 @@ func (l *line) deleteAccount(ctx context.Context) (online.Answer, error) {
 		return nil, err
 	}
 	for _, game := range games {
-		l.server.reseat(ctx, game) // it has no name any more
+		l.server.reseat(ctx, game) // to show it without a name
 	}
 	l.server.announce(accountNews{Account: l.account})
 	return done(0, nil)
 }
 
-// accountNews is what the lines of an account have to know: its end, that of one device's key
-// for it, or what it is Now that a device has joined it.
+// accountNews informs an account's connections: it was deleted, a device's key was removed, or a
+// device joined (Now).
 type accountNews struct {
 	Account string          `json:"account"`
 	Key     string          `json:"key,omitempty"`
 	Now     *online.Account `json:"now,omitempty"`
 }
 
-// announce ends the lines of an account that is gone, or of a key that has been removed from
-// it, at all servers, after what they have asked for is answered; or tells the lines what the
-// account is now.
+// announce ends the connections of a deleted account or removed key, at all servers, after their
+// pending requests; or sends them the changed account.
 func (s *Server) announce(n accountNews) {
 	s.hearNews(n)
 	s.presence.send(signal{News: &n})
 }
 
-// hearNews does it for those of this server.
+// hearNews does it at this server.
 func (s *Server) hearNews(p accountNews) {
 	if p.Now != nil {
 		for _, l := range s.readers.of(p.Account, "") {
@@ -222,7 +221,7 @@ func (s *Server) hearNews(p accountNews) {
 	}
 }
 
-// become returns the answer to a client that has signed in to an account, or changed it.
+// become returns the answer after signing in to, or changing, an account.
 func (l *line) become(ctx context.Context, a storedAccount, err error) (online.Answer, error) {
 	if err != nil {
 		return nil, err
@@ -246,8 +245,7 @@ func (l *line) become(ctx context.Context, a storedAccount, err error) (online.A
 	return answer, nil
 }
 
-// proves checks that the client holds a key: it has signed this line's nonce, which is good
-// for that once.
+// proves checks the signature of this connection's nonce, which is valid once.
 func (l *line) proves(key, signature string) error {
 	nonce := l.nonce
 	l.nonce = ""
@@ -262,7 +260,7 @@ func (l *line) proves(key, signature string) error {
 	return nil
 }
 
-// allThere refuses another game with an account that is gone.
+// allThere refuses a rematch with a deleted account.
 func (s *Server) allThere(ctx context.Context, game string) error {
 	var accounts []string
 	err := s.games.Look(ctx, game, func(g *online.Game) {

@@ -18,25 +18,25 @@ import (
 	"roundtable/online"
 )
 
-// line is one WebSocket with its client. One goroutine reads, one writes, and one handles
-// the requests in their order.
+// line is a client's WebSocket. One goroutine reads, one writes, and one handles requests in
+// order.
 type line struct {
 	server *Server
 	ws     *websocket.Conn
-	number uint64 // of the server's lines, in the order in which they were opened
-	origin string // by which the client has reached the server
+	number uint64 // in the order of opening
+	origin string // by which the client reached the server
 	from   *address
 	out    *queue
 	tasks  *tasks
 	pace   *pace
 	pulse  pulse
 
-	// What follows belongs to the goroutine that does what is asked.
+	// What follows belongs to the goroutine that handles requests.
 	greeted bool
 	nonce   string
 	expires online.Instant
 	account string
-	guests  map[string]string // tickets' hashes by game
+	guests  map[string]string // hashes of tickets by game
 	follows map[string]*follow
 	seeks   map[string]struct{}
 }
@@ -52,7 +52,7 @@ func (s *Server) newLine(ws *websocket.Conn, origin string, from *address, p *pa
 	return l
 }
 
-// serve serves the line until it ends.
+// serve serves the connection until it ends.
 func (l *line) serve(ctx context.Context) {
 	ctx, stop := context.WithCancel(ctx)
 	var all sync.WaitGroup
@@ -69,7 +69,6 @@ func (l *line) serve(ctx context.Context) {
 	all.Wait()
 }
 
-// read takes in messages until the line ends.
 func (l *line) read(ctx context.Context) {
 	for {
 		kind, data, err := l.ws.Read(ctx)
@@ -96,7 +95,7 @@ func (l *line) read(ctx context.Context) {
 			continue
 		}
 		if isPong {
-			continue // to no ping of ours: it has no answer, but a price
+			continue // not our ping: no answer, but it counts
 		}
 		do := func(ctx context.Context) { l.take(ctx, id, request, at) }
 		if err != nil {
@@ -110,10 +109,9 @@ func (l *line) read(ctx context.Context) {
 
 var incoming = online.NewIncoming()
 
-// stall is for how long a client may take for one message.
+// stall is a client's time for sending one message.
 const stall = 15 * time.Second
 
-// write writes what is sent until the line ends.
 func (l *line) write(ctx context.Context) {
 	for {
 		select {
@@ -135,7 +133,7 @@ func (l *line) write(ctx context.Context) {
 		}
 		switch {
 		case last && l.out.ended():
-			return // who does not read does not say goodbye either
+			return // a client that does not read gets no goodbye
 		case last:
 			l.ws.Close(websocket.StatusNormalClosure, "")
 			return
@@ -145,20 +143,20 @@ func (l *line) write(ctx context.Context) {
 
 func (l *line) send(id string, a online.Answer) { l.tell(online.EncodeAnswer(id, a)) }
 
-// tell sends a message that is encoded already; a client that does not read is cut off.
+// tell sends an encoded message; it cuts off a client that does not read.
 func (l *line) tell(message []byte) {
 	if !l.out.add(message) {
 		l.out.end(online.EncodeAnswer("", &online.Bye{Why: "slow", Retry: online.RetryMin}))
 	}
 }
 
-// bye says that the line ends, and ends it.
+// bye sends a last message, and closes.
 func (l *line) bye(why string, retry clock.Millis) {
 	l.send("", &online.Bye{Why: why, Retry: retry})
 	l.out.close()
 }
 
-// refuse tells why a request has changed nothing.
+// refuse sends why a request changed nothing.
 func (l *line) refuse(id string, err error) {
 	refused, ok := err.(*online.Refused)
 	if !ok {
@@ -168,16 +166,16 @@ func (l *line) refuse(id string, err error) {
 	l.send(id, refused)
 }
 
-// pulse is whether the client is there, and how far away. It is used by several goroutines.
+// pulse tracks whether the client is online, and its lag. Several goroutines use it.
 type pulse struct {
 	mu    sync.Mutex
-	heard online.Instant // when anything came
-	n     int64          // of the latest ping
-	sent  online.Instant // when that was sent; 0: it has been answered
-	lag   clock.Millis   // half of what the shortest ping of WebSocket itself took, since no program of a page can put its answer off; 0 before one is answered
+	heard online.Instant // last message
+	n     int64          // number of the latest ping
+	sent  online.Instant // of that ping; 0: answered
+	lag   clock.Millis   // half of the shortest WebSocket ping, whose answer no page can delay; 0 before one is answered
 }
 
-// measured notes how long such a ping took. What is above the least was delayed, or invented.
+// measured records a ping's duration. Above the least it was delayed, or invented.
 func (p *pulse) measured(took clock.Millis) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -186,7 +184,7 @@ func (p *pulse) measured(took clock.Millis) {
 	}
 }
 
-// hear notes that a message has come; it returns the lag.
+// hear records a message; it returns the lag.
 func (p *pulse) hear(at online.Instant) clock.Millis {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -194,7 +192,7 @@ func (p *pulse) hear(at online.Instant) clock.Millis {
 	return p.lag
 }
 
-// ping returns the next ping; ok is false where the client is gone.
+// ping returns the next ping; ok is false if the client is gone.
 func (p *pulse) ping(at online.Instant) (ping *online.Ping, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -206,7 +204,7 @@ func (p *pulse) ping(at online.Instant) (ping *online.Ping, ok bool) {
 	return &online.Ping{N: p.n, Time: at, Lag: p.lag}, true
 }
 
-// pong notes the answer to a ping; it reports false where that was answered, or never sent.
+// pong records a ping's answer; false if it was answered, or never sent.
 func (p *pulse) pong(n int64, at online.Instant) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -218,7 +216,7 @@ func (p *pulse) pong(n int64, at online.Instant) bool {
 	return true
 }
 
-// beat asks again and again whether the client is there, and ends the line where it is not.
+// beat pings the client, and ends the connection if it does not answer.
 func (l *line) beat(ctx context.Context) {
 	tick := time.NewTicker(time.Duration(online.PingEvery) * time.Millisecond)
 	defer tick.Stop()
@@ -238,7 +236,6 @@ func (l *line) beat(ctx context.Context) {
 	}
 }
 
-// measure measures how far away the client is.
 func (l *line) measure(ctx context.Context) {
 	begun := time.Now()
 	ctx, cancel := context.WithTimeout(ctx, time.Duration(online.PingEvery)*time.Millisecond)
@@ -248,16 +245,16 @@ func (l *line) measure(ctx context.Context) {
 	}
 }
 
-// refusals is how many messages and frames above its pace a line may send in a row.
+// refusals is how many messages and frames in a row may exceed the pace.
 const refusals = 100
 
-// pace is how much a line may send. It may be used by several goroutines.
+// pace limits what a connection may send. Several goroutines may use it.
 type pace struct {
-	line, address *rate.Limiter // address: of all lines from there
-	above         atomic.Int32  // what came above the pace, in a row
+	line, address *rate.Limiter // address: of all its connections
+	above         atomic.Int32  // in a row above the pace
 }
 
-// bears counts a message or a frame; it reports false where that is above the pace.
+// bears counts a message or frame; false if above the pace.
 func (p *pace) bears() bool {
 	if p.line.Allow() && p.address.Allow() {
 		p.above.Store(0)
@@ -267,18 +264,17 @@ func (p *pace) bears() bool {
 	return false
 }
 
-// exceeded reports whether there was too much above the pace in a row: the line is to end.
 func (p *pace) exceeded() bool { return p.above.Load() > refusals }
 
-// frameCounter has a WebSocket read from a connection whose frames are counted, since the
-// library shows messages alone: who sends pings, pongs or empty continuations without end keeps
-// the server busy too. The frame that begins a message is not counted here, as the message is.
+// frameCounter counts the frames of a WebSocket's connection, since the library shows only
+// messages: endless pings, pongs or empty continuations also load the server. First frames of
+// messages are counted as messages.
 type frameCounter struct {
 	http.ResponseWriter
 	pace *pace
 }
 
-// Hijack returns the connection, and what has been read of it already.
+// Hijack returns the connection and what was read.
 func (c *frameCounter) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	conn, buffered, err := http.NewResponseController(c.ResponseWriter).Hijack()
 	if err != nil {
@@ -294,15 +290,15 @@ func (c *frameCounter) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 type countedConn struct {
 	net.Conn
 	pace   *pace
-	header []byte // the part of a frame's header that has come
-	skip   uint64 // bytes of its payload that are still to come
+	header []byte // received part of a frame's header
+	skip   uint64 // bytes left of its payload
 }
 
 var errTooManyFrames = errors.New("too many frames")
 
-// Read reads, and ends where there are too many frames above the pace.
+// Read reads, and fails after too many frames above the pace.
 func (c *countedConn) Read(p []byte) (int, error) {
-	if c.pace.exceeded() { // by what came with the request
+	if c.pace.exceeded() { // sent along with the request
 		return 0, errTooManyFrames
 	}
 	n, err := c.Conn.Read(p)
@@ -313,7 +309,7 @@ func (c *countedConn) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// count counts the frames that begin in some bytes.
+// count counts the frames that begin in b.
 func (c *countedConn) count(b []byte) {
 	for len(b) > 0 {
 		if c.skip > 0 {
@@ -326,14 +322,14 @@ func (c *countedConn) count(b []byte) {
 		if !whole {
 			continue
 		}
-		if opcode := c.header[0] & 0x0f; opcode != 1 && opcode != 2 { // neither text nor binary data
+		if opcode := c.header[0] & 0x0f; opcode != 1 && opcode != 2 { // neither text nor binary
 			c.pace.bears()
 		}
 		c.header, c.skip = c.header[:0], payload
 	}
 }
 
-// payloadOf returns how long the payload of a frame is; whole is false before its header has come.
+// payloadOf returns the length of a frame's payload, once its header is whole.
 func payloadOf(header []byte) (n uint64, whole bool) {
 	if len(header) < 2 {
 		return 0, false
@@ -347,7 +343,7 @@ func payloadOf(header []byte) (n uint64, whole bool) {
 	}
 	length := size
 	if header[1]&0x80 != 0 {
-		size += 4 // the mask
+		size += 4 // mask
 	}
 	if len(header) < size {
 		return 0, false

@@ -9,24 +9,23 @@ import (
 	"roundtable/server/games"
 )
 
-// readers are the lines that read a list of games, and whose they are.
+// readers are the connections that read lists of games, and their accounts.
 type readers struct {
 	mu    sync.Mutex
 	lobby map[*line]struct{}
 	mine  map[*line]struct{}
-	whose map[*line]string // the account of a line that has one
-	keys  map[*line]string // by which it has signed in
-	seen  map[string]bool  // games that the lobby has been told of
+	whose map[*line]string // accounts of connections
+	keys  map[*line]string // keys of sign-in
+	seen  map[string]bool  // games reported to the lobby
 }
 
-// signed notes by which key a line has signed in.
 func (r *readers) signed(l *line, key string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	put(&r.keys, l, key, true)
 }
 
-// of returns the lines of an account, or of those the ones that a key has signed in.
+// of returns the connections of an account, or only those signed in with a key.
 func (r *readers) of(account, key string) (all []*line) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -38,8 +37,8 @@ func (r *readers) of(account, key string) (all []*line) {
 	return all
 }
 
-// belongs records the account of a connection, "" for none. If an account has more than most
-// connections, it returns the oldest.
+// belongs sets a connection's account, or "". If an account has more than most connections, it
+// returns the oldest.
 func (r *readers) belongs(l *line, account string, most int) (oldest *line) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -60,7 +59,6 @@ func (r *readers) belongs(l *line, account string, most int) (oldest *line) {
 	return oldest
 }
 
-// put adds to a map, or removes from it.
 func put[V any](to *map[*line]V, l *line, value V, on bool) {
 	if !on {
 		delete(*to, l)
@@ -72,7 +70,6 @@ func put[V any](to *map[*line]V, l *line, value V, on bool) {
 	(*to)[l] = value
 }
 
-// part forgets a line.
 func (r *readers) part(l *line) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -82,10 +79,9 @@ func (r *readers) part(l *line) {
 	delete(r.keys, l)
 }
 
-// has reports whether there is a line of an account.
 func (r *readers) has(account string) bool { return len(r.of(account, "")) > 0 }
 
-// hold does what gives the line's account a game, unless it holds so many already.
+// hold calls do, which gives the account a game, unless it has too many.
 func (l *line) hold(game string, do func() (uint64, error)) (online.Answer, error) {
 	if l.account == "" {
 		return done(do())
@@ -100,7 +96,7 @@ func (l *line) hold(game string, do func() (uint64, error)) (online.Answer, erro
 	return done(seq, err)
 }
 
-// lobby begins or ends to tell the games with open seats.
+// lobby starts or stops sending the games with open seats.
 func (l *line) lobby(ctx context.Context, id string, r *online.Lobby) (online.Answer, error) {
 	answer, err := l.list(ctx, id, &l.server.readers.lobby, r.On, "lobby", l.server.lists.Lobby)
 	if err == nil && r.On {
@@ -109,10 +105,10 @@ func (l *line) lobby(ctx context.Context, id string, r *online.Lobby) (online.An
 	return answer, err
 }
 
-// mostSought is how many who look for an opponent a line is told at once.
+// mostSought bounds the searches sent at once.
 const mostSought = 50
 
-// tellSeeks tells who looks for an opponent to a line, or with nil to all that read the lobby.
+// tellSeeks sends the searches to a connection, or with nil to all that read the lobby.
 func (s *Server) tellSeeks(all []storedSeek, to *line) {
 	r := &s.readers
 	r.mu.Lock()
@@ -135,7 +131,7 @@ func (s *Server) tellSeeks(all []storedSeek, to *line) {
 	}
 }
 
-// myGames begins or ends to tell the account's own games.
+// myGames starts or stops sending the account's games.
 func (l *line) myGames(ctx context.Context, id string, r *online.MyGames) (online.Answer, error) {
 	if l.account == "" {
 		return nil, refused(online.SignInFirst)
@@ -143,7 +139,7 @@ func (l *line) myGames(ctx context.Context, id string, r *online.MyGames) (onlin
 	return l.list(ctx, id, &l.server.readers.mine, r.On, "mine", func() []*listedGame { return l.server.lists.Of(l.account) })
 }
 
-// list answers, and then sends a whole list. Changes during that are sent afterwards.
+// list answers, then sends a whole list. Changes during that are sent afterwards.
 func (l *line) list(ctx context.Context, id string, of *map[*line]struct{}, on bool, name string, all func() []*listedGame) (online.Answer, error) {
 	readers := &l.server.readers
 	if !on {
@@ -152,7 +148,7 @@ func (l *line) list(ctx context.Context, id string, of *map[*line]struct{}, on b
 		put(of, l, struct{}{}, false)
 		return done(0, nil)
 	}
-	for _, one := range all() { // their names are known by the time they are told
+	for _, one := range all() { // so that their names are cached
 		if err := l.server.learn(ctx, one.Accounts()); err != nil {
 			return nil, err
 		}
@@ -172,10 +168,10 @@ func (l *line) list(ctx context.Context, id string, of *map[*line]struct{}, on b
 	return nil, nil
 }
 
-// mostListed is how many games a list tells at once: those that have changed last.
+// mostListed bounds the games of a list: the latest changes.
 const mostListed = 200
 
-// summary returns a game as a line of an account is told it.
+// summary returns a game as sent to an account.
 func (s *Server) summary(one *listedGame, account string) online.Summary {
 	game := one.Game
 	if game.Due > 0 {
@@ -195,7 +191,7 @@ func (s *Server) summary(one *listedGame, account string) online.Summary {
 	return game
 }
 
-// listChanged tells a change in the list of games to the lines that read it.
+// listChanged sends a change of the list of games to its readers.
 func (s *Server) listChanged(ctx context.Context, game string, one *listedGame, gone bool) {
 	accounts := one.Accounts()
 	s.notice(one, gone)
@@ -236,10 +232,9 @@ func (s *Server) listChanged(ctx context.Context, game string, one *listedGame, 
 	}
 }
 
-// pageOfPlayer is how many games a player's page has.
 const pageOfPlayer = 20
 
-// player returns the page of an account.
+// player returns an account's page.
 func (l *line) player(ctx context.Context, r *online.GetPlayer) (online.Answer, error) {
 	s := l.server
 	if err := s.learn(ctx, []string{r.Account}); err != nil {

@@ -19,13 +19,12 @@ import (
 )
 
 type listedGame struct {
-	Seq  uint64         `json:"seq"`            // of the last event that is counted in
-	Host string         `json:"host,omitempty"` // the account that made it
-	Game online.Summary `json:"game"`           // without the names of accounts
+	Seq  uint64         `json:"seq"`            // last event included
+	Host string         `json:"host,omitempty"` // account that made it
+	Game online.Summary `json:"game"`           // without names of accounts
 }
 
-// Accounts returns the accounts that the game concerns: those at its seats, those for which a
-// seat is kept, and the host's.
+// Accounts returns the accounts concerned: at seats, with reserved seats, and the host.
 func (l *listedGame) Accounts() (all []string) {
 	for _, s := range l.Game.Seats {
 		if s.Account != "" && !slices.Contains(all, s.Account) {
@@ -38,8 +37,7 @@ func (l *listedGame) Accounts() (all []string) {
 	return all
 }
 
-// HeldBy reports whether an account has made the game, or sits at it. A seat that another
-// player reserves for it does not count.
+// HeldBy reports whether an account made the game or sits at it. A reserved seat does not count.
 func (l *listedGame) HeldBy(account string) bool {
 	return l.Host == account || slices.ContainsFunc(l.Game.Seats, func(p online.Person) bool { return p.For == "player" && p.Account == account })
 }
@@ -50,50 +48,47 @@ func (l *listedGame) Open() bool {
 }
 
 type listsConfig struct {
-	Open    journal.Store // of games that wait or go on
-	Ended   journal.Store // of those that have ended, by account
+	Open    journal.Store // unfinished games
+	Ended   journal.Store // finished games, by account
 	Journal journal.Journal
 	Rules   func(name string) (engine.Game, bool)
-	Games   func() *games.Games // those that are open here; Rebuild needs none
+	Games   func() *games.Games // open here; Rebuild needs none
 	Now     func() online.Instant
 	Log     *slog.Logger
-	// Changed is told of every change of a game that waits or goes on, and of the end of one
-	// (gone), once this server sees it. It may wait.
+	// Changed is called after every change of an unfinished game, and the end of one (gone), once
+	// this server sees it. It may block.
 	Changed func(ctx context.Context, game string, l *listedGame, gone bool)
 }
 
-// lists holds the lists of games: those that wait or go on, for the lobby and for each account,
-// and those that have ended. All of it can be rebuilt from the journal. Several goroutines may
-// call the methods.
+// lists are the unfinished games, for the lobby and each account, and the finished ones. They
+// can be rebuilt from the journal. Several goroutines may call the methods.
 type lists struct {
 	config listsConfig
 
 	mu    sync.Mutex
 	open  map[string]*listEntry
-	dirty map[string]bool // games whose entry is out of date; true: in more than its moves
+	dirty map[string]bool // games with outdated entries; true: more than moves
 	wake  chan struct{}
-	// claimed is since when accounts hold games that the list does not show yet, by account
-	// and game.
+	// claimed is since when accounts hold games that are not listed yet, by account and game.
 	claimed map[string]map[string]online.Instant
 }
 
-// listEntry is a game in the list of those that are open, and where it lies in the store.
+// listEntry is an unfinished game with its mark in the store.
 type listEntry struct {
 	listedGame
 	mark  journal.Mark
 	wrote online.Instant
 }
 
-// newLists returns the lists of a server.
 func newLists(c listsConfig) *lists {
 	return &lists{config: c, open: map[string]*listEntry{}, dirty: map[string]bool{}, wake: make(chan struct{}, 1), claimed: map[string]map[string]online.Instant{}}
 }
 
-// Told marks the game's entry to be written again. It does not block.
+// Told marks the game's entry as outdated. It does not block.
 func (l *lists) Told(r *games.Report) {
 	_, move := r.Entry.Event.(*online.Moved)
 	l.mu.Lock()
-	// The moves of a live game are written seldom: lists need not show them at once.
+	// A live game's moves are written rarely: lists need not show them at once.
 	l.dirty[r.Game.ID()] = l.dirty[r.Game.ID()] || !move || r.Game.Control().Days > 0
 	l.mu.Unlock()
 	l.stir()
@@ -106,7 +101,7 @@ func (l *lists) stir() {
 	}
 }
 
-// Run keeps the lists until the context ends.
+// Run updates the lists until the context ends.
 func (l *lists) Run(ctx context.Context) {
 	var all sync.WaitGroup
 	all.Go(func() { l.watch(ctx) })
@@ -114,7 +109,7 @@ func (l *lists) Run(ctx context.Context) {
 	all.Wait()
 }
 
-// watch sees what is listed, whichever server has listed it.
+// watch follows all servers' entries.
 func (l *lists) watch(ctx context.Context) {
 	for item, err := range l.config.Open.Watch(ctx, journal.All, 0) {
 		if err != nil {
@@ -147,7 +142,7 @@ func (l *lists) watch(ctx context.Context) {
 		if !item.Present() && was != nil {
 			one = was
 		}
-		for _, account := range one.Accounts() { // who sees it listed, or has seen it end
+		for _, account := range one.Accounts() { // all who see it listed, or have seen it end
 			l.yield(account, item.Key)
 		}
 		l.mu.Unlock()
@@ -164,11 +159,11 @@ func (l *lists) watch(ctx context.Context) {
 }
 
 const (
-	settle = 50 * time.Millisecond // events that come together are written once
-	seldom = 10 * clock.Second     // between two entries of which only the moves differ
+	settle = 50 * time.Millisecond // for events that come together
+	seldom = 10 * clock.Second     // between entries that differ only in moves
 )
 
-// write writes the entries that are out of date.
+// write writes outdated entries.
 func (l *lists) write(ctx context.Context) {
 	tick := time.NewTicker(time.Duration(seldom) * time.Millisecond)
 	defer tick.Stop()
@@ -195,7 +190,7 @@ func (l *lists) write(ctx context.Context) {
 	}
 }
 
-// due returns the games whose entry is to be written now.
+// due returns the games whose entries are to be written now.
 func (l *lists) due() (all []string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -209,7 +204,6 @@ func (l *lists) due() (all []string) {
 	return all
 }
 
-// list writes the entry of a game.
 func (l *lists) list(ctx context.Context, game string) error {
 	ctx, cancel := context.WithTimeout(ctx, 8*time.Second)
 	defer cancel()
@@ -232,7 +226,7 @@ func (l *lists) list(ctx context.Context, game string) error {
 		}
 		switch {
 		case item.Present() && was.Seq >= now.Seq, item.Deleted:
-			return nil // that is known
+			return nil // already known
 		case over:
 			if err = l.end(ctx, &now); err == nil && item.Present() {
 				_, err = l.config.Open.Delete(ctx, game, item.Mark)
@@ -255,14 +249,12 @@ func (l *lists) list(ctx context.Context, game string) error {
 	}
 }
 
-// sameEntry reports whether two entries say the same.
 func sameEntry(a, b listedGame) bool {
 	a.Seq, b.Seq = 0, 0
 	a.Game.Changed, b.Game.Changed = 0, 0
 	return reflect.DeepEqual(a, b)
 }
 
-// listedFrom returns a game's entry.
 func listedFrom(g *online.Game) listedGame {
 	made := g.Created()
 	s := online.Summary{Game: g.ID(), Kind: made.Kind, Options: made.Options, Clock: made.Clock, Rated: made.Rated,
@@ -285,7 +277,7 @@ func listedFrom(g *online.Game) listedGame {
 	}
 	if g.Phase() == online.Finished {
 		if at, ok := g.Ended(); ok {
-			s.Changed = at // what is said of another game changes nothing in a list
+			s.Changed = at // courtesies and the like do not change a list
 		}
 		o := g.Outcome()
 		s.Result = &online.Result{Cause: string(o.Cause)}
@@ -298,13 +290,13 @@ func listedFrom(g *online.Game) listedGame {
 	return listedGame{Seq: g.Seq(), Host: made.Host, Game: s}
 }
 
-// endedAt returns where a game that has ended lies for an account: the latest first.
+// endedAt returns the key of a finished game for an account, latest first.
 func endedAt(account string, l *listedGame) string { return account + "." + endedName(l) }
 
-// endedName returns the name of a game that has ended in the index of an account.
+// endedName returns a finished game's name in an account's index.
 func endedName(l *listedGame) string { return latestFirst(l.Game.Changed) + "." + l.Game.Game }
 
-// latestFirst returns a moment as a text that sorts the latest first.
+// latestFirst formats a moment to sort latest first.
 func latestFirst(t online.Instant) string {
 	const digits = 13
 	text := make([]byte, digits)
@@ -315,10 +307,10 @@ func latestFirst(t online.Instant) string {
 	return string(text)
 }
 
-// end lists a game among those that have ended, for each account at its seats.
+// end lists a finished game for each account at its seats.
 func (l *lists) end(ctx context.Context, one *listedGame) error {
 	if one.Game.Phase == "aborted" {
-		return nil // as if it had not been
+		return nil // aborted
 	}
 	data, err := json.Marshal(one)
 	if err != nil {
@@ -338,7 +330,7 @@ func (l *lists) end(ctx context.Context, one *listedGame) error {
 	return nil
 }
 
-// Find returns a game that waits or goes on, nil where there is none.
+// Find returns an unfinished game, or nil.
 func (l *lists) Find(game string) *listedGame {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -353,8 +345,8 @@ func (l *lists) Lobby() []*listedGame {
 	return l.pick(func(one *listedGame) bool { return one.Open() })
 }
 
-// Of returns the games of an account that wait or go on: first those that it holds, then those
-// where a seat is reserved for it.
+// Of returns an account's unfinished games: first those it holds, then those with a reserved
+// seat.
 func (l *lists) Of(account string) []*listedGame {
 	held := l.pick(func(one *listedGame) bool { return one.HeldBy(account) })
 	return append(held, l.pick(func(one *listedGame) bool {
@@ -362,13 +354,11 @@ func (l *lists) Of(account string) []*listedGame {
 	})...)
 }
 
-// unlisted is after how long a game that an account was to hold, and that was never listed so,
-// is not held.
+// unlisted is how long a claim lasts without a listing.
 const unlisted = clock.Minute
 
-// Claim counts a game among those that an account holds, before it is listed; it reports false
-// where the account holds so many others already. Yield takes that back. An empty game is none:
-// Claim then only says whether there is room.
+// Claim counts a game among those that an account holds, before it is listed; false if it holds
+// most others already. Yield undoes it. With game "" it only checks.
 func (l *lists) Claim(account, game string, most int) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -401,7 +391,7 @@ func (l *lists) Claim(account, game string, most int) bool {
 	return true
 }
 
-// Yield says that the account holds the game no more, or not yet.
+// Yield undoes Claim.
 func (l *lists) Yield(account, game string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -415,7 +405,7 @@ func (l *lists) yield(account, game string) {
 	}
 }
 
-// pick returns the games that fit, the latest first.
+// pick returns the games that fit, latest first.
 func (l *lists) pick(fits func(*listedGame) bool) (all []*listedGame) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

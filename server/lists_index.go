@@ -12,24 +12,24 @@ import (
 	"roundtable/server/journal"
 )
 
-// An account's games that have ended have an index, so that a page of them costs a page, however
-// many there are: the root has the names of the newest games and says where each block of older
-// ones begins. All names are in their order, the latest game first.
+// An account's finished games have an index, so that a page of them has constant cost: the root
+// has the newest names and says where each block of older ones begins. Names are sorted, latest
+// first.
 
-// indexPrefix begins the keys of indices, which lie beside the games that have ended.
+// indexPrefix precedes the keys of indices, among those of finished games.
 const indexPrefix = "index."
 
 const (
-	blockSize  = 50                   // names of a block as it is made
+	blockSize  = 50                   // names of a new block
 	mostNewest = blockSize * 3 / 2    // names of a root
-	namesLimit = journal.MaxData / 64 // of a block, to which later names have come
+	namesLimit = journal.MaxData / 64 // of a block with later additions
 )
 
-// indexRoot is the beginning of an account's index.
+// indexRoot is the root of an account's index.
 type indexRoot struct {
-	Made   string   `json:"made"` // a new text each time the index is rebuilt; it names the blocks
+	Made   string   `json:"made"` // random for each rebuild; part of the blocks' names
 	Newest []string `json:"newest"`
-	Blocks []string `json:"blocks,omitempty"` // the first name of each, the oldest block first
+	Blocks []string `json:"blocks,omitempty"` // first name of each, oldest block first
 
 	mark journal.Mark
 }
@@ -40,7 +40,7 @@ func (r *indexRoot) blockKey(account string, n int) string {
 	return rootKey(account) + "." + r.Made + "." + strconv.Itoa(n)
 }
 
-// blockOf returns the block to which a name belongs, len(r.Blocks) for the newest.
+// blockOf returns a name's block, len(r.Blocks) for the newest.
 func (r *indexRoot) blockOf(name string) int {
 	for n, first := range r.Blocks {
 		if first <= name {
@@ -50,7 +50,7 @@ func (r *indexRoot) blockOf(name string) int {
 	return len(r.Blocks)
 }
 
-// index returns the index of an account, which is made where there is none yet.
+// index returns an account's index, made if missing.
 func (l *lists) index(ctx context.Context, account string) (*indexRoot, error) {
 	for {
 		item, err := l.config.Ended.Get(ctx, rootKey(account))
@@ -77,7 +77,7 @@ func (l *lists) index(ctx context.Context, account string) (*indexRoot, error) {
 	}
 }
 
-// names returns those of all games of an account that have ended, by all that is kept of them.
+// names returns the names of all finished games of an account.
 func (l *lists) names(ctx context.Context, account string) ([]string, error) {
 	keys, err := l.config.Ended.Keys(ctx, account+".")
 	for i, key := range keys {
@@ -86,10 +86,9 @@ func (l *lists) names(ctx context.Context, account string) ([]string, error) {
 	return keys, err
 }
 
-// newIndexName returns a text for an index that is made now.
 func newIndexName() string { return rand.Text()[:8] }
 
-// makeIndex makes an index of names, in the place of one with a mark.
+// makeIndex makes an index, in place of the one with a mark.
 func (l *lists) makeIndex(ctx context.Context, account string, after journal.Mark, names []string) (*indexRoot, error) {
 	r := &indexRoot{Made: newIndexName()}
 	for len(names) > mostNewest {
@@ -112,7 +111,6 @@ func (l *lists) makeIndex(ctx context.Context, account string, after journal.Mar
 	return r, err
 }
 
-// put writes a value of an index.
 func (l *lists) put(ctx context.Context, key string, after journal.Mark, value any) (journal.Mark, error) {
 	data, err := json.Marshal(value)
 	if err != nil {
@@ -129,7 +127,7 @@ func (l *lists) block(ctx context.Context, account string, r *indexRoot, n int) 
 	return names, item.Mark, err
 }
 
-// enter has a game that has ended in the index of an account.
+// enter adds a finished game to an account's index.
 func (l *lists) enter(ctx context.Context, account, name string) error {
 	for {
 		r, err := l.index(ctx, account)
@@ -154,7 +152,7 @@ func (l *lists) enter(ctx context.Context, account, name string) error {
 	}
 }
 
-// enterBlock has a game in an older block.
+// enterBlock adds a game to an older block.
 func (l *lists) enterBlock(ctx context.Context, account string, r *indexRoot, n int, name string) error {
 	names, mark, err := l.block(ctx, account, r, n)
 	if err != nil {
@@ -176,15 +174,15 @@ func (l *lists) enterBlock(ctx context.Context, account string, r *indexRoot, n 
 	return err
 }
 
-// split moves the older ones of the newest games into a block. Nothing else happens to a root that
-// is full, so that all servers that see it write the same block.
+// split moves the older of the newest games into a block. Nothing else happens to a full root,
+// so that all servers write the same block.
 func (l *lists) split(ctx context.Context, account string, r *indexRoot) error {
 	block, n := slices.Clone(r.Newest[len(r.Newest)-blockSize:]), len(r.Blocks)
 	_, mark, err := l.block(ctx, account, r, n)
 	if err != nil {
 		return err
 	}
-	// A root that is still the same now has not led to a block yet that others have changed since.
+	// If the root is unchanged now, no other server has changed its block since.
 	switch item, err := l.config.Ended.Get(ctx, rootKey(account)); {
 	case err != nil:
 		return err
@@ -199,8 +197,8 @@ func (l *lists) split(ctx context.Context, account string, r *indexRoot) error {
 	return err
 }
 
-// Page returns the latest games of an account that have ended before a moment (0: until now), at
-// most so many, and whether there are earlier ones.
+// Page returns up to most of an account's finished games before a moment (0: now), latest first,
+// and whether there are more.
 func (l *lists) Page(ctx context.Context, account string, before online.Instant, most int) (all []*listedGame, more bool, err error) {
 	r, err := l.index(ctx, account)
 	if err != nil {
@@ -227,7 +225,7 @@ func (l *lists) Page(ctx context.Context, account string, before online.Instant,
 				return nil, false, err
 			}
 			if !item.Present() {
-				continue // it has just been removed
+				continue // just removed
 			}
 			one := &listedGame{}
 			if err := json.Unmarshal(item.Data, one); err != nil {
@@ -244,7 +242,7 @@ func (l *lists) Page(ctx context.Context, account string, before online.Instant,
 	}
 }
 
-// reindex puts the index of an account right.
+// reindex corrects an account's index.
 func (l *lists) reindex(ctx context.Context, account string) error {
 	for {
 		item, err := l.config.Ended.Get(ctx, rootKey(account))
@@ -275,7 +273,7 @@ func (l *lists) reindex(ctx context.Context, account string) error {
 	}
 }
 
-// clearBlocks removes blocks that the index of an account has no more.
+// clearBlocks removes unused blocks of an account.
 func (l *lists) clearBlocks(ctx context.Context, account string, r *indexRoot) error {
 	keys, err := l.config.Ended.Keys(ctx, rootKey(account)+".")
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// calmLog writes each message at most so often as calmMost a calmFor: what strangers can have
-// logged fills no disk. The first after a pause says how many were left out.
+// calmLog writes each message at most calmMost times in calmFor, so that strangers cannot fill
+// the disk. The first after a pause reports how many were omitted.
 type calmLog struct {
 	slog.Handler
 	*calm
@@ -19,14 +19,13 @@ const (
 	calmFor  = time.Minute
 )
 
-// calm is how often each message was written. Messages are constants of the program, so that they
-// are not many.
+// calm counts messages, which are constants and so not many.
 type calm struct {
 	mu  sync.Mutex
 	all map[string]*written
 }
 
-// written is one message, since a moment.
+// written counts one message, since a moment.
 type written struct {
 	since   time.Time
 	n, left int
@@ -36,7 +35,7 @@ func quiet(log *slog.Logger) *slog.Logger {
 	return slog.New(calmLog{log.Handler(), &calm{all: map[string]*written{}}})
 }
 
-// Handle writes a record, or leaves it out.
+// Handle writes or omits a record.
 func (c calmLog) Handle(ctx context.Context, r slog.Record) error {
 	left, ok := c.take(r.Message, r.Time)
 	if !ok {
@@ -49,7 +48,7 @@ func (c calmLog) Handle(ctx context.Context, r slog.Record) error {
 	return c.Handler.Handle(ctx, r)
 }
 
-// take reports whether a message is written at a moment, and how many were left out before.
+// take reports whether to write a message, and how many were omitted.
 func (c *calm) take(message string, at time.Time) (left int, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -68,7 +67,7 @@ func (c *calm) take(message string, at time.Time) (left int, ok bool) {
 	return left, true
 }
 
-// WithAttrs and WithGroup count with the same.
+// WithAttrs and WithGroup share the counts.
 func (c calmLog) WithAttrs(attrs []slog.Attr) slog.Handler {
 	return calmLog{c.Handler.WithAttrs(attrs), c.calm}
 }

@@ -8,13 +8,13 @@ import (
 	"roundtable/online"
 )
 
-// metrics are what an operator sees of a server.
+// metrics are the server's Prometheus metrics.
 type metrics struct {
-	requests *prometheus.CounterVec   // by type and what became of them
-	seconds  *prometheus.HistogramVec // from a request's coming to its answer, by type
+	requests *prometheus.CounterVec   // by type and result
+	seconds  *prometheus.HistogramVec // from arrival to answer, by type
 }
 
-// newMetrics registers a server's metrics, if there is somewhere to.
+// newMetrics registers metrics, if to is not nil.
 func newMetrics(s *Server, to prometheus.Registerer) *metrics {
 	m := &metrics{
 		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
@@ -43,7 +43,7 @@ func newMetrics(s *Server, to prometheus.Registerer) *metrics {
 	return m
 }
 
-// count counts a request that came at a moment, and what became of it.
+// count counts a request and its result.
 func (m *metrics) count(r online.Request, begun time.Time, err error) {
 	reason := "ok"
 	if refused, is := err.(*online.Refused); is {

@@ -17,14 +17,13 @@ import (
 	"roundtable/online"
 )
 
-// words are names that the program itself shows, in all its languages, as they look.
+// words are skeletons of names that the program shows, in all languages.
 type words struct {
-	taken    map[string]bool // names that no account may have: you, and the full names of the knights
-	computer map[string]bool // no name of an account may begin with these
-	told     map[string]bool // accounts with these names are shown with their tag
+	taken    map[string]bool // forbidden for accounts: you, and the knights' full names
+	computer map[string]bool // forbidden beginnings
+	told     map[string]bool // shown with tags
 }
 
-// ownWords returns the names that the program itself shows.
 var ownWords = sync.OnceValue(func() words {
 	w := words{map[string]bool{}, map[string]bool{}, map[string]bool{}}
 	for _, tag := range locale.Tags() {
@@ -53,8 +52,7 @@ var ownWords = sync.OnceValue(func() words {
 	return w
 })
 
-// checkName refuses a newly chosen name that is invisible, or could be mistaken for
-// another.
+// checkName refuses a new name that is invisible or confusable.
 func checkName(name string) error {
 	fault := online.NewNameFault(name)
 	looks, own := skeleton(name), ownWords()
@@ -71,8 +69,8 @@ func checkName(name string) error {
 	return &online.Refused{Reason: online.NameNeeded, Field: "name", Detail: fault}
 }
 
-// tellApart shows the tags of those whose names could be taken for another's: an account's,
-// one at the same table, or one that the program gives.
+// tellApart shows tags of players whose names are confusable with an account's, one at the
+// table, or one of the program.
 func (s *Server) tellApart(people []online.Person) {
 	looks := make([]string, len(people))
 	count := map[string]int{}
@@ -91,14 +89,13 @@ func (s *Server) tellApart(people []online.Person) {
 	}
 }
 
-// skeleton returns what people can tell a name by at a glance: two names that look alike, in
-// whatever scripts, have the same. It is the skeleton of Unicode's UTS 39, without regard to
-// case, marks, spaces and punctuation.
+// skeleton returns the same for names that look alike, in any scripts: that of Unicode's UTS 39,
+// without case, marks, spaces and punctuation.
 func skeleton(name string) string {
 	name = confusables.Skeleton(strings.ToLower(confusables.Skeleton(norm.NFKC.String(name))))
 	return strings.Map(func(c rune) rune {
 		switch {
-		case c == 'i' || c == 'ı': // a small l, a capital I and a 1 are l already
+		case c == 'i' || c == 'ı': // small l, capital I and 1 are l already
 			return 'l'
 		case !unicode.In(c, unicode.L, unicode.N):
 			return -1
@@ -107,8 +104,8 @@ func skeleton(name string) string {
 	}, norm.NFKD.String(name))
 }
 
-// isMixed reports whether a name has letters of scripts that no language writes together:
-// whether it is below the level 'highly restrictive' of UTS 39.
+// isMixed reports whether a name mixes scripts that no language does: below level 'highly
+// restrictive' of UTS 39.
 func isMixed(name string) bool {
 	together := [][]string{{"Latin", "Han", "Hiragana", "Katakana"}, {"Latin", "Han", "Bopomofo"}, {"Latin", "Han", "Hangul"}}
 	first := ""
@@ -128,7 +125,7 @@ func isMixed(name string) bool {
 	return false
 }
 
-// scriptOf returns the script of a letter, "" for what belongs to several.
+// scriptOf returns a letter's script, or "" if it belongs to several.
 func scriptOf(c rune) string {
 	if !unicode.IsLetter(c) || unicode.In(c, unicode.Common, unicode.Inherited) {
 		return ""
@@ -141,22 +138,22 @@ func scriptOf(c rune) string {
 	return ""
 }
 
-// lookAt returns where the accounts lie whose names look so.
+// lookAt returns the key of the accounts with a skeleton.
 func lookAt(looks string) string {
 	sum := sha256.Sum256([]byte(looks))
 	return "alike." + hex.EncodeToString(sum[:16])
 }
 
-// mostAlike is how many accounts of names that look alike are listed; more say nothing more.
+// mostAlike bounds the accounts listed for a skeleton.
 const mostAlike = 8
 
-// look is which accounts have names that look alike, as it was read a while ago.
+// look caches the accounts whose names look alike.
 type look struct {
 	holders []string
 	at      online.Instant
 }
 
-// note lists an account among those whose names look like its own.
+// note lists an account by its name's skeleton.
 func (a *accounts) note(ctx context.Context, one storedAccount) error {
 	return a.list(ctx, skeleton(one.Name), func(all []string) []string {
 		if slices.Contains(all, one.ID) || len(all) >= mostAlike {
@@ -166,7 +163,7 @@ func (a *accounts) note(ctx context.Context, one storedAccount) error {
 	})
 }
 
-// strike removes an account from the list of those whose names look alike.
+// strike unlists an account.
 func (a *accounts) strike(ctx context.Context, looks, id string) error {
 	return a.list(ctx, looks, func(all []string) []string {
 		return slices.DeleteFunc(all, func(other string) bool { return other == id })
@@ -198,7 +195,7 @@ func (a *accounts) list(ctx context.Context, looks string, change func([]string)
 	}
 }
 
-// LearnNames has it known whose names look like these, for Alike.
+// LearnNames caches the accounts with similar names, for Alike.
 func (a *accounts) LearnNames(ctx context.Context, names ...string) error {
 	for _, name := range names {
 		looks := skeleton(name)
@@ -215,8 +212,8 @@ func (a *accounts) LearnNames(ctx context.Context, names ...string) error {
 	return nil
 }
 
-// Alike reports whether an account other than one has a name that looks like this, as far as
-// Learn and LearnNames have made it known. It does not wait.
+// Alike reports whether another account has a similar name, as cached with Learn and LearnNames.
+// It does not block.
 func (a *accounts) Alike(name, but string) bool {
 	looks := skeleton(name)
 	a.mu.Lock()

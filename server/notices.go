@@ -28,47 +28,46 @@ type noticesConfig struct {
 	Store journal.Store
 	Now   func() online.Instant
 	Log   *slog.Logger
-	// Contact is whom push services write to about what they get: a mail address or an https
-	// URL. "": no notices are sent.
+	// Contact is given to push services: a mail address or https URL. "": no notices.
 	Contact string
-	Client  *http.Client // that sends; Client but in tests
-	// Turn returns whose turn it is in a correspondence game; ok is false if it is the turn of a
-	// player without an account, or the game no longer exists.
+	Client  *http.Client // for tests
+	// Turn returns whose turn it is in a correspondence game; ok is false without an account or
+	// game.
 	Turn func(ctx context.Context, game string) (t noticeTurn, ok bool)
-	// Up reports whether a line of an account is up at any server. It may wait.
+	// Up reports whether an account is online at any server. It may block.
 	Up func(ctx context.Context, account string) bool
 }
 
-// noticeTurn is a turn in a game by correspondence.
+// noticeTurn is a turn in a correspondence game.
 type noticeTurn struct {
 	Kind    string
-	Name    string // of the kind, as people read it
+	Name    string // of the kind, for users
 	Account string // whose turn it is
-	Seq     uint64 // of the game's last event that is known here
+	Seq     uint64 // of the game's last known event
 	Ply     int
-	Due     online.Instant // until when
-	Against []string       // the names of the others that have one
+	Due     online.Instant // deadline
+	Against []string       // names of the other players, if any
 }
 
-// notices tell people by Web Push (RFC 8030, 8291 and 8292) that it is their turn in a game by
-// correspondence while none of their lines is up. The methods may be called by several goroutines.
+// notices tell users through Web Push (RFC 8030, 8291 and 8292) of their turn in a
+// correspondence game while they are offline. Several goroutines may call the methods.
 //
-// Every server sees every turn; which one sends is decided in the store, where a turn is claimed
-// once. A server that dies between the claim and the sending sends nothing: a notice may fail to
-// come, and never comes twice. The servers share one VAPID key, which is in the store too.
+// Every server sees every turn; the store decides which one sends: a turn is claimed once. If
+// that server dies, the notice is lost, but none comes twice. Servers share one VAPID key in the
+// store.
 //
-// A client says where a notice goes, so nothing is sent but to public addresses (pushClient).
+// Since clients choose endpoints, notices go to public addresses only (pushClient).
 type notices struct {
 	config  noticesConfig
-	private string // the VAPID key
+	private string // VAPID key
 	public  string
 
 	mu      sync.Mutex
-	pending map[string]bool // games to be looked at: true, or to be forgotten: false
+	pending map[string]bool // true: games to check; false: to forget
 	wake    chan struct{}
 }
 
-// subscription is where notices for an account go.
+// subscription is an endpoint for an account's notices.
 type subscription struct {
 	Endpoint string `json:"endpoint"`
 	P256dh   string `json:"p256dh"`
@@ -76,23 +75,21 @@ type subscription struct {
 	Language string `json:"language"`
 }
 
-// mostSubscriptions is how many subscriptions an account has: the latest.
+// mostSubscriptions bounds an account's subscriptions: the latest.
 const mostSubscriptions = 8
 
-// In the store lie the key, the subscriptions of accounts, and the turn of a game that was
-// claimed last.
+// The store has the key, accounts' subscriptions, and each game's last claimed turn.
 const vapidKey = "vapid"
 
 func subscriptionsAt(account string) string { return "account." + account }
 func turnAt(game string) string             { return "turn." + game }
 
-// vapid is the servers' key.
 type vapid struct {
 	Private string `json:"private"`
 	Public  string `json:"public"`
 }
 
-// openPush reads the servers' key, and makes it if there is none.
+// openPush reads the servers' key, or makes it.
 func openPush(ctx context.Context, c noticesConfig) (*notices, error) {
 	n := &notices{config: c, pending: map[string]bool{}, wake: make(chan struct{}, 1)}
 	if c.Contact == "" {
@@ -117,11 +114,10 @@ func openPush(ctx context.Context, c noticesConfig) (*notices, error) {
 	}
 }
 
-// Key returns the public key for clients, "" where no notices are sent.
+// Key returns the public key for clients, or "" without notices.
 func (n *notices) Key() string { return n.public }
 
-// Add has notices for an account go to a browser's subscription. The error is mostly a
-// *online.Refused.
+// Add subscribes a browser to an account's notices. The error is mostly a *online.Refused.
 func (n *notices) Add(ctx context.Context, account string, r *online.Push) error {
 	if n.public == "" {
 		return &online.Refused{Reason: online.NoPush, Detail: "this server sends no notices"}
@@ -136,7 +132,6 @@ func (n *notices) Add(ctx context.Context, account string, r *online.Push) error
 	})
 }
 
-// wrongSubscription returns what is wrong with a subscription, or nil.
 func wrongSubscription(r *online.Push) *online.Refused {
 	u, err := url.Parse(r.Endpoint)
 	if err != nil || u.Scheme != "https" || u.Hostname() == "" || u.User != nil || u.Fragment != "" {
@@ -155,17 +150,17 @@ func wrongSubscription(r *online.Push) *online.Refused {
 	return nil
 }
 
-// plainBase64 returns base 64 of either alphabet in that of URLs, without padding.
+// plainBase64 converts either base 64 alphabet to URLs', unpadded.
 func plainBase64(text string) string {
 	return strings.TrimRight(strings.NewReplacer("+", "-", "/", "_").Replace(text), "=")
 }
 
-// Remove ends that.
+// Remove removes a subscription.
 func (n *notices) Remove(ctx context.Context, account, endpoint string) error {
 	return n.change(ctx, account, func(all []subscription) []subscription { return withoutEndpoint(all, endpoint) })
 }
 
-// Forget removes all that an account has asked for.
+// Forget removes all subscriptions of an account.
 func (n *notices) Forget(ctx context.Context, account string) error {
 	return n.change(ctx, account, func([]subscription) []subscription { return nil })
 }
@@ -196,7 +191,7 @@ func (n *notices) change(ctx context.Context, account string, do func([]subscrip
 	}
 }
 
-// called has the names of games and boards, which are the same in every language.
+// called has the names of games and boards, the same in every language.
 var called = locale.New("en")
 
 // byCorrespondence reports whether a game gives days for a move.
@@ -205,7 +200,7 @@ func byCorrespondence(one *listedGame) bool {
 	return ok && control.Days > 0
 }
 
-// notice has a turn seen to that a list tells, or a game forgotten.
+// notice checks a listed game's turn, or forgets a game.
 func (s *Server) notice(one *listedGame, gone bool) {
 	switch {
 	case !byCorrespondence(one):
@@ -216,7 +211,7 @@ func (s *Server) notice(one *listedGame, gone bool) {
 	}
 }
 
-// turn returns whose turn it is in a game by correspondence.
+// turn returns whose turn it is in a correspondence game.
 func (s *Server) turn(ctx context.Context, game string) (t noticeTurn, ok bool) {
 	one := s.lists.Find(game)
 	if one == nil || one.Game.Phase != "playing" || one.Game.Turn == nil || !byCorrespondence(one) {
@@ -236,12 +231,12 @@ func (s *Server) turn(ctx context.Context, game string) (t noticeTurn, ok bool) 
 	return t, t.Account != ""
 }
 
-// pushPatience is for how long one push service is waited for.
+// pushPatience is the timeout of a push service.
 const pushPatience = 10 * time.Second
 
-// pushClient sends over https to public addresses alone: what a name leads to is looked at when the
-// connection is made, so that no name leads into a network of the server's own. It follows no
-// redirection, and uses no proxy, which could reach what this machine cannot.
+// pushClient sends over https to public addresses alone, checked when connecting, so that no
+// name leads into the server's own network. It follows no redirects, and uses no proxy, which
+// could reach more.
 func pushClient() *http.Client {
 	dialer := &net.Dialer{Timeout: pushPatience, Control: func(_, address string, _ syscall.RawConn) error {
 		at, err := netip.ParseAddrPort(address)
@@ -263,9 +258,8 @@ func pushClient() *http.Client {
 	}
 }
 
-// public reports whether an address belongs to the public Internet, as far as the registries of
-// IANA for special addresses tell. Of IPv6 only what is given out (2000::/3) does, less what
-// leads to an address of IPv4.
+// public reports whether an address is on the public Internet, by IANA's registries for special
+// addresses. Of IPv6 only 2000::/3 is, less what leads to IPv4.
 func public(ip netip.Addr) bool {
 	ip = ip.Unmap().WithZone("")
 	if !ip.IsGlobalUnicast() || ip.IsPrivate() {
@@ -279,22 +273,22 @@ func public(ip netip.Addr) bool {
 	return ip.Is4() || given.Contains(ip)
 }
 
-// given is what of IPv6 is given out to the public.
+// given is the public part of IPv6.
 var given = netip.MustParsePrefix("2000::/3")
 
-// special are the networks that have another purpose, beside those that netip knows.
+// special are networks of other purpose, besides those known to netip.
 var special = []netip.Prefix{
-	netip.MustParsePrefix("0.0.0.0/8"),       // this network
-	netip.MustParsePrefix("100.64.0.0/10"),   // shared by a provider's customers
-	netip.MustParsePrefix("192.0.0.0/24"),    // protocols
-	netip.MustParsePrefix("192.0.2.0/24"),    // documentation
-	netip.MustParsePrefix("192.88.99.0/24"),  // 6to4 relays
-	netip.MustParsePrefix("198.18.0.0/15"),   // measurements
-	netip.MustParsePrefix("198.51.100.0/24"), // documentation
-	netip.MustParsePrefix("203.0.113.0/24"),  // documentation
-	netip.MustParsePrefix("240.0.0.0/4"),     // reserved, and to all
-	netip.MustParsePrefix("2001::/23"),       // protocols, Teredo among them
-	netip.MustParsePrefix("2001:db8::/32"),   // documentation
-	netip.MustParsePrefix("2002::/16"),       // 6to4
-	netip.MustParsePrefix("3fff::/20"),       // documentation
+	netip.MustParsePrefix("0.0.0.0/8"),     // this network
+	netip.MustParsePrefix("100.64.0.0/10"), // shared by a provider's customers
+	netip.MustParsePrefix("192.0.0.0/24"),  // protocols
+	netip.MustParsePrefix("192.0.2.0/24"),
+	netip.MustParsePrefix("192.88.99.0/24"), // 6to4 relays
+	netip.MustParsePrefix("198.18.0.0/15"),
+	netip.MustParsePrefix("198.51.100.0/24"),
+	netip.MustParsePrefix("203.0.113.0/24"),
+	netip.MustParsePrefix("240.0.0.0/4"), // reserved, and to all
+	netip.MustParsePrefix("2001::/23"),   // protocols, Teredo among them
+	netip.MustParsePrefix("2001:db8::/32"),
+	netip.MustParsePrefix("2002::/16"), // 6to4
+	netip.MustParsePrefix("3fff::/20"),
 }

@@ -14,7 +14,7 @@ import (
 	"roundtable/engine/clock"
 )
 
-// Notice is what a browser's service worker is sent, as JSON (docs/PROTOCOL.md, Notices).
+// Notice is the JSON for a browser's service worker (docs/PROTOCOL.md, Notices).
 type Notice struct {
 	V        int    `json:"v"` // 1
 	T        string `json:"t"` // "your-move"
@@ -24,13 +24,13 @@ type Notice struct {
 	Title    string `json:"title"`
 	Text     string `json:"text"`
 	Language string `json:"language"` // of title and text
-	Path     string `json:"path"`     // of the game, from the page's own address
+	Path     string `json:"path"`     // of the game, relative to the page
 }
 
-// Changed schedules a check of a game, in which the turn may have changed. It does not block.
+// Changed schedules a check of a game's turn. It does not block.
 func (n *notices) Changed(game string) { n.later(game, true) }
 
-// Gone has what is kept of a game's turns forgotten: it is over. It does not wait.
+// Gone schedules forgetting a finished game. It does not block.
 func (n *notices) Gone(game string) { n.later(game, false) }
 
 func (n *notices) later(game string, there bool) {
@@ -46,7 +46,7 @@ func (n *notices) later(game string, there bool) {
 	}
 }
 
-// next returns a game to be looked at, and whether it is there; ok is false where there is none.
+// next returns a game to check, or if not there to forget.
 func (n *notices) next() (game string, there, ok bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -58,11 +58,11 @@ func (n *notices) next() (game string, there, ok bool) {
 }
 
 const (
-	noticeWorkers = 8 // so many turns are seen to at a time
+	noticeWorkers = 8 // turns handled at a time
 	longestNotice = time.Minute
 )
 
-// Run sees to turns until the context ends.
+// Run handles turns until the context ends.
 func (n *notices) Run(ctx context.Context) {
 	var all sync.WaitGroup
 	defer all.Wait()
@@ -91,7 +91,7 @@ func (n *notices) Run(ctx context.Context) {
 	}
 }
 
-// see sees to the turn of a game, or forgets the game.
+// see handles a game's turn, or forgets the game.
 func (n *notices) see(ctx context.Context, game string, there bool) error {
 	if !there {
 		item, err := n.config.Store.Get(ctx, turnAt(game))
@@ -99,7 +99,7 @@ func (n *notices) see(ctx context.Context, game string, there bool) error {
 			_, err = n.config.Store.Delete(ctx, turnAt(game), item.Mark)
 		}
 		if isConflict(err) {
-			return nil // another server has
+			return nil // another server did
 		}
 		return err
 	}
@@ -107,7 +107,7 @@ func (n *notices) see(ctx context.Context, game string, there bool) error {
 	if !ok {
 		return nil
 	}
-	up := n.config.Up(ctx, t.Account) // before the claim: it may take a while, and this server may die
+	up := n.config.Up(ctx, t.Account) // before the claim: it may take long, and this server may die
 	if mine, err := n.claim(ctx, game, claimed{t.Seq, t.Ply}); err != nil || !mine || up {
 		return err
 	}
@@ -125,22 +125,22 @@ func (n *notices) see(ctx context.Context, game string, there bool) error {
 			err = n.send(ctx, game, t, one)
 		}
 		if err != nil {
-			// Where it goes is the person's own affair.
+			// The endpoint is private: it is not logged.
 			n.config.Log.Info("a notice did not arrive", "game", game, "error", err)
 		}
 	}
 	return nil
 }
 
-// pauses are those between the tries of one notice, where a push service cannot take it now.
+// pauses between tries if a push service is busy.
 var pauses = []time.Duration{time.Second, 5 * time.Second}
 
-// busyError says that a push service cannot take a notice now.
+// busyError is a busy push service.
 type busyError struct{ status string }
 
 func (e *busyError) Error() string { return "the push service answers " + e.status }
 
-// sleep waits, and reports whether the context still lives.
+// sleep waits, and reports whether the context is alive.
 func sleep(ctx context.Context, d time.Duration) bool {
 	select {
 	case <-ctx.Done():
@@ -150,14 +150,14 @@ func sleep(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// claimed is a turn that a server sees to, or has seen to.
+// claimed is a turn that a server handles.
 type claimed struct {
 	Seq uint64 `json:"seq"`
 	Ply int    `json:"ply"`
 }
 
-// claim has this server see to a turn; it reports false where another one does, or did, and
-// where this server is behind: the turn is over.
+// claim claims a turn; false if another server has, or if this server is behind and the turn is
+// over.
 func (n *notices) claim(ctx context.Context, game string, now claimed) (bool, error) {
 	was := claimed{Ply: -1}
 	mark, err := readValue(ctx, n.config.Store, turnAt(game), &was)
@@ -170,10 +170,10 @@ func (n *notices) claim(ctx context.Context, game string, now claimed) (bool, er
 	return err == nil, err
 }
 
-// mostDays is for how long push services are to keep a notice.
+// mostDays is how long push services should store a notice.
 const mostDays = 7 * clock.Hour * 24
 
-// send sends a notice to a subscription, and removes that where it has ended.
+// send sends a notice to a subscription, and removes an expired one.
 func (n *notices) send(ctx context.Context, game string, t noticeTurn, to subscription) error {
 	message, err := json.Marshal(Notice{V: 1, T: "your-move", Game: game, Kind: t.Kind, Ply: t.Ply, Title: t.Name,
 		Text: noticeText(to.Language, t.Against), Language: to.Language, Path: "#/online/" + game})

@@ -7,11 +7,10 @@ import (
 	"roundtable/internal/locale"
 )
 
-// noticeWords are those of a notice, in a language of the program's.
+// noticeWords are a notice's texts in a language.
 type noticeWords struct{ alone, against string }
 
-// noticeLanguages lists the languages by the first part of their tags. The first language is
-// the default.
+// noticeLanguages are the languages by primary tag, the default first.
 var noticeLanguages = []struct {
 	tag string
 	noticeWords
@@ -23,8 +22,7 @@ var noticeLanguages = []struct {
 	{"es", noticeWords{"Te toca jugar", "Te toca jugar contra %s"}},
 }
 
-// noticeLanguage returns the tag of the available language for a wanted one: 'de' for
-// 'de-AT'.
+// noticeLanguage returns the available language for a wanted one: 'de' for 'de-AT'.
 func noticeLanguage(wanted string) string {
 	tag, _, _ := strings.Cut(strings.ToLower(wanted), "-")
 	for _, l := range noticeLanguages {
@@ -35,7 +33,7 @@ func noticeLanguage(wanted string) string {
 	return noticeLanguages[0].tag
 }
 
-// noticeText returns the text, in a language, that it is the reader's turn against these players.
+// noticeText says in a language that it is the reader's turn against these players.
 func noticeText(tag string, against []string) string {
 	w := noticeLanguages[0].noticeWords
 	for _, l := range noticeLanguages {

@@ -13,11 +13,10 @@ import (
 	"roundtable/server/journal"
 )
 
-// presence is who is there at the games: which lines hold which seats, and follow the game,
-// here and at the other servers. It is kept nowhere: servers tell each other by signals, and
-// what a server that is gone has told counts no more after a while.
+// presence is who is online at games: connections' seats and followed games, here and at other
+// servers. It is not stored: servers exchange signals, and a silent server's data expires.
 type presence struct {
-	name    string // this server's, among the others
+	name    string // this server's, unique
 	signals journal.Signals
 	now     func() online.Instant
 	people  *whereabouts
@@ -26,27 +25,27 @@ type presence struct {
 
 	mu      sync.Mutex
 	games   map[string]*gathering
-	servers map[string]online.Instant // when each other was heard of last
+	servers map[string]online.Instant // when each other was last heard
 }
 
-// gathering holds who is present at a game that has followers at this server.
+// gathering is who is present at a game with followers here.
 type gathering struct {
 	here  map[*follow]seats
 	there map[string]seats // by server
 
-	shown   shownSeats // what those who watch are told of who sits there
-	changes int        // how often that has become otherwise
+	shown   shownSeats // players as shown to watchers
+	changes int        // counts changes
 }
 
-// shownSeats is who sits at a game, as a message to those who do not.
+// shownSeats is a game's players as a message for watchers.
 type shownSeats struct {
 	message []byte
 	seq     uint64
 	at      online.Instant
 }
 
-// shownSeats returns the cached message of the players of a game after seq events, or nil if it
-// must be encoded again; showSeats then caches it, unless there were further changes.
+// shownSeats returns the cached message after seq events, or nil if it must be encoded again;
+// showSeats then caches it, unless there were changes since.
 func (p *presence) shownSeats(game string, seq uint64, now online.Instant) (message []byte, changes int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -68,7 +67,7 @@ func (p *presence) showSeats(game string, shown shownSeats, changes int) {
 	}
 }
 
-// changed says that those who sit at a game may be called otherwise.
+// changed says that players' names may have changed.
 func (p *presence) changed(game string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -84,7 +83,6 @@ type seats uint8
 // Has reports whether a seat is in the set.
 func (s seats) Has(seat int) bool { return s>>seat&1 != 0 }
 
-// own returns the seats whose lines are at this server.
 func (g *gathering) own() (sum seats) {
 	for _, set := range g.here {
 		sum |= set
@@ -92,7 +90,6 @@ func (g *gathering) own() (sum seats) {
 	return sum
 }
 
-// all returns the seats whose line is up, wherever.
 func (g *gathering) all() seats {
 	sum := g.own()
 	for _, set := range g.there {
@@ -101,20 +98,19 @@ func (g *gathering) all() seats {
 	return sum
 }
 
-// signal is what servers tell each other.
+// signal is a message between servers.
 type signal struct {
 	From  string       `json:"from"`
-	Game  string       `json:"game,omitempty"` // "": only that the server lives
+	Game  string       `json:"game,omitempty"` // "": only a sign of life
 	Seats seats        `json:"seats,omitempty"`
-	Asks  bool         `json:"asks,omitempty"` // asks the other servers who is present
+	Asks  bool         `json:"asks,omitempty"` // asks the others who is present
 	Said  *online.Said `json:"said,omitempty"`
-	// Account is an account whose connections are asked for (Asks); the answer is that it has
-	// one, or None.
+	// Account is an account whose connections are asked for (Asks); the answer has it too, or None.
 	Account string `json:"account,omitempty"`
 	None    bool   `json:"none,omitempty"`
-	// News is for the lines of an account.
+	// News is for an account's connections.
 	News *accountNews `json:"parting,omitempty"`
-	// Quit is a game that a player has left at its beginning.
+	// Quit is a game that a player left at its beginning.
 	Quit *quit `json:"quit,omitempty"`
 }
 
@@ -124,7 +120,7 @@ func newPresence(name string, signals journal.Signals, now func() online.Instant
 	return p
 }
 
-// send tells the other servers. What is lost is made up for by the next life sign.
+// send tells the other servers. The next sign of life makes up for losses.
 func (p *presence) send(s signal) {
 	s.From = p.name
 	if data, err := json.Marshal(s); err == nil {
@@ -132,7 +128,7 @@ func (p *presence) send(s signal) {
 	}
 }
 
-// sit notes which seats a line holds, and tells the others of a seat whose line is up again.
+// sit records a connection's seats, and reports seats that came online.
 func (p *presence) sit(f *follow, held []int) {
 	set := seats(0)
 	for _, seat := range held {
@@ -153,7 +149,7 @@ func (p *presence) sit(f *follow, held []int) {
 	p.change(f.game, g, f, func() { g.here[f] = set })
 }
 
-// leave notes that a line does not follow its game any more.
+// leave records that a connection follows its game no more.
 func (p *presence) leave(f *follow) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -171,8 +167,8 @@ func (p *presence) leave(f *follow) {
 	}
 }
 
-// change changes who is there, and tells of each seat for which that matters, except the
-// line that knows.
+// change changes who is present, and reports each seat concerned, except to the connection that
+// knows.
 func (p *presence) change(game string, g *gathering, knows *follow, do func()) {
 	before, own := g.all(), g.own()
 	do()
@@ -194,7 +190,7 @@ func (p *presence) change(game string, g *gathering, knows *follow, do func()) {
 	}
 }
 
-// up returns the seats of a game whose line is up.
+// up returns a game's seats that are online.
 func (p *presence) up(game string) seats {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -215,7 +211,7 @@ func (p *presence) followers(game string) (all []*follow) {
 	return all
 }
 
-// say tells a courtesy to all that follow a game and have not muted it.
+// say sends a courtesy to all unmuted followers of a game.
 func (p *presence) say(s *online.Said) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -236,7 +232,6 @@ func (p *presence) tell(s *online.Said) {
 	}
 }
 
-// hear takes in a signal.
 func (p *presence) hear(data []byte) {
 	var s signal
 	if json.Unmarshal(data, &s) != nil || s.From == p.name {
@@ -255,7 +250,7 @@ func (p *presence) hear(data []byte) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if _, known := p.servers[s.From]; !known {
-		p.send(signal{}) // which does not know this one yet
+		p.send(signal{}) // it does not know this server yet
 	}
 	p.servers[s.From] = p.now()
 	g := p.games[s.Game]
@@ -273,18 +268,18 @@ func (p *presence) hear(data []byte) {
 }
 
 const (
-	lifeSign = 5 * clock.Second  // between two signs that a server lives
-	silence  = 15 * clock.Second // after which it does not
+	lifeSign = 5 * clock.Second  // between signs of life
+	silence  = 15 * clock.Second // after which a server counts as dead
 )
 
-// others returns the other servers that live.
+// others returns the other live servers.
 func (p *presence) others() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return slices.Collect(maps.Keys(p.servers))
 }
 
-// run tells the others that this server lives, and hears of them, until the context ends.
+// run exchanges signs of life until the context ends.
 func (p *presence) run(ctx context.Context) {
 	stop := p.signals.Subscribe(p.hear)
 	defer stop()
@@ -301,8 +296,7 @@ func (p *presence) run(ctx context.Context) {
 	}
 }
 
-// forget drops the reports of servers that have fallen silent, and sends this server's own
-// report again in case it was lost.
+// forget drops the data of silent servers, and repeats this server's own in case it was lost.
 func (p *presence) forget() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -327,27 +321,27 @@ func (p *presence) forget() {
 	}
 }
 
-// whereabouts finds whether an account has a connection at any server.
+// whereabouts finds whether an account is online at any server.
 type whereabouts struct {
 	here   func(account string) bool // at this server
-	others func() []string           // the other servers that live
+	others func() []string           // other live servers
 	send   func(signal)              // to them
 
 	mu    sync.Mutex
 	asked []*question
 }
 
-// question is what the other servers are asked of an account.
+// question is a query to the other servers about an account.
 type question struct {
 	account string
-	servers []string // that have not answered
+	servers []string // unanswered
 	is      chan bool
 }
 
-// answerFor is for how long other servers are waited for.
+// answerFor is how long it waits for other servers.
 const answerFor = 10 * time.Second
 
-// up reports whether a line of an account is up at any server that answers.
+// up reports whether an account is online at any server that answers.
 func (w *whereabouts) up(ctx context.Context, account string) bool {
 	if w.here(account) {
 		return true
@@ -373,7 +367,7 @@ func (w *whereabouts) up(ctx context.Context, account string) bool {
 	return false
 }
 
-// hear takes in what another server asks or says of an account.
+// hear handles another server's question or answer.
 func (w *whereabouts) hear(s signal) {
 	if s.Asks {
 		w.send(signal{Account: s.Account, None: !w.here(s.Account)})

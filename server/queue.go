@@ -5,23 +5,22 @@ import (
 	"sync"
 )
 
-// queue holds the messages that wait to be written to a connection. Adding does not block.
+// queue holds a connection's outgoing messages. Adding does not block.
 type queue struct {
 	mu     sync.Mutex
 	all    [][]byte
 	bytes  int
 	closed bool
-	cut    bool          // what waited is not written any more
-	ready  chan struct{} // there is something, or it is closed
+	cut    bool          // pending messages are dropped
+	ready  chan struct{} // a message, or closed
 }
 
-// most is how many bytes wait for a client that does not read: all events of the longest
-// game, and more.
+// most bounds the bytes of a queue: more than all events of the longest game.
 const most = 4 << 20
 
 func newQueue() *queue { return &queue{ready: make(chan struct{}, 1)} }
 
-// add adds a message; it reports false where too much waits already.
+// add adds a message; false if too much is pending.
 func (q *queue) add(message []byte) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -36,7 +35,7 @@ func (q *queue) add(message []byte) bool {
 	return true
 }
 
-// close ends the queue after what waits in it.
+// close ends the queue after its messages.
 func (q *queue) close() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -44,7 +43,7 @@ func (q *queue) close() {
 	q.signal()
 }
 
-// end ends the queue with a last message, in place of all that waits in it.
+// end replaces all pending messages by a last one.
 func (q *queue) end(last []byte) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -55,7 +54,7 @@ func (q *queue) end(last []byte) {
 	q.signal()
 }
 
-// ended reports whether the queue was ended with all that waited in it.
+// ended reports whether messages were dropped at the end.
 func (q *queue) ended() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -69,7 +68,7 @@ func (q *queue) signal() {
 	}
 }
 
-// take returns all that waits, and whether nothing comes after it.
+// take returns all messages, and whether they are the last.
 func (q *queue) take() (all [][]byte, last bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -78,20 +77,20 @@ func (q *queue) take() (all [][]byte, last bool) {
 	return all, q.closed
 }
 
-// tasks holds what a connection has to do, one after the other. Adding does not block.
+// tasks are a connection's tasks in order. Adding does not block.
 type tasks struct {
 	mu    sync.Mutex
 	all   []func(context.Context)
 	ended bool
-	ready chan struct{} // there is something, or nothing comes any more
+	ready chan struct{} // a task, or ended
 }
 
-// pending is how many tasks of one line may wait.
+// pending bounds a connection's tasks.
 const pending = 64
 
 func newTasks() *tasks { return &tasks{ready: make(chan struct{}, 1)} }
 
-// add adds a task; it reports false where too many wait already, or the line has ended.
+// add adds a task; false if too many are pending, or after the end.
 func (t *tasks) add(do func(context.Context)) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -103,7 +102,7 @@ func (t *tasks) add(do func(context.Context)) bool {
 	return true
 }
 
-// end lets those that wait be the last.
+// end ends the tasks after the pending ones.
 func (t *tasks) end() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -118,7 +117,6 @@ func (t *tasks) signal() {
 	}
 }
 
-// run does the tasks until the last.
 func (t *tasks) run(ctx context.Context) {
 	for {
 		<-t.ready

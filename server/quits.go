@@ -9,17 +9,16 @@ import (
 	"roundtable/server/games"
 )
 
-// A player who leaves several quick games before they have properly begun, to get another
-// side or opponent, may search again only after a pause. Lichess does the same (its
-// 'playban').
+// A player who leaves several quick games near their beginning, to get another side or opponent,
+// must pause before the next search, as on Lichess ('playban').
 const (
 	quitsFree  = 2                // in quitWithin
 	quitWithin = clock.Hour       // before
-	quitPause  = 5 * clock.Minute // after the next one, and twice as long after each further one
-	quitMoves  = 5                // fewer of them make a game one that was left at its beginning
+	quitPause  = 5 * clock.Minute // after the next one, doubled after each further one
+	quitMoves  = 5                // with fewer, a game was left at its beginning
 )
 
-// quit is a game that an account has left at its beginning.
+// quit is a game that an account left at its beginning.
 type quit struct {
 	Account string         `json:"account"`
 	Game    string         `json:"game"`
@@ -29,10 +28,10 @@ type quit struct {
 // quits are those of the last hour.
 type quits struct {
 	mu  sync.Mutex
-	all map[string][]quit // by account
+	all map[string][]quit
 }
 
-// note lists a game that was left, once.
+// note lists a quit, once.
 func (q *quits) note(one quit) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -51,7 +50,7 @@ func (q *quits) note(one quit) {
 	}
 }
 
-// pause returns for how long an account may not search.
+// pause returns how long an account may not search.
 func (q *quits) pause(account string, now online.Instant) clock.Millis {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -67,8 +66,7 @@ func (q *quits) pause(account string, now online.Instant) clock.Millis {
 	return max(0, min(quitPause<<min(n-quitsFree-1, 4), quitWithin)-now.Since(last))
 }
 
-// noteQuit lists who has left a game of quick search at its beginning, here and at the other
-// servers.
+// noteQuit lists who left a quick game at its beginning, at all servers.
 func (s *Server) noteQuit(r *games.Report) {
 	made, seat := r.Game.Created(), -1
 	switch e := r.Entry.Event.(type) {

@@ -20,61 +20,58 @@ type ratingsConfig struct {
 	Rules   func(name string) (engine.Game, bool)
 	Now     func() online.Instant
 	Log     *slog.Logger
-	// Changed is called with a game that has been counted, once Known has its players' ratings
-	// here. It may block and may be nil.
+	// Changed is called after a game was counted, once its players' ratings are cached. It may block
+	// and may be nil.
 	Changed func(ctx context.Context, game string)
 }
 
-// ratings are how strong accounts play, by kind of game: what follows from the rated games that
-// have ended. The methods may be called by several goroutines.
+// ratings are accounts' strengths by kind of game, computed from the finished rated games.
+// Several goroutines may call the methods.
 //
-// Ratings depend on the order in which games are counted. It is the order of their ends in the log,
-// which all servers see alike. Every server counts every game, and none leads:
+// Ratings depend on the order in which games are counted: that of their ends in the log, the
+// same for all servers. Every server counts every game, and none leads:
 //
-//   - A game is counted once all games that ended before it are.
-//   - Who counts a game reads the players' ratings and writes what the game changes, before and
-//     after, under the game's own key. Only the first write of it is kept, and the ratings that it
-//     read were those after all earlier games: for a rating changes only by a game that has been
-//     written so.
-//   - Then what was written is put into each player's record, unless the record says that it has
-//     this game or a later one.
+//   - A game is counted after all games that ended before it.
+//   - A server reads the players' ratings and writes the game's changes, before and after, under
+//     the game's key. Only the first write counts, and it read the ratings after all earlier
+//     games, since only written games change ratings.
+//   - Then it updates each player's record, unless that has this game or a later one.
 //
 // So a server may die between any two writes, and servers may be ahead of each other: a game
-// changes each rating once, and a second count gives the same numbers.
+// changes each rating once, and counting again gives the same numbers.
 //
-// All of it is under the name of a count. Rebuild makes another count beside the present one, and
-// puts it in its place when it is done; servers that run go on with that.
+// All keys are under the name of a count. Rebuild makes a new count, then replaces the present
+// one, with which running servers go on.
 type ratings struct {
 	config ratingsConfig
 
 	mu    sync.Mutex
-	count string // the name of the present count, "" before it is known
+	count string // present count, or ""
 	known map[string]knownRatings
 }
 
-// knownRatings is a player as it was read or counted a while ago.
+// knownRatings is a cached player.
 type knownRatings struct {
 	ratedPlayer
 	at online.Instant
 }
 
-// newRatings knows no rating yet.
 func newRatings(c ratingsConfig) *ratings {
 	return &ratings{config: c, known: map[string]knownRatings{}}
 }
 
-// ratedPlayer is what is kept of an account.
+// ratedPlayer is an account's record.
 type ratedPlayer struct {
-	Mark    journal.Mark              `json:"mark"` // of the end of the last game that is in it
+	Mark    journal.Mark              `json:"mark"` // of the end of its last game
 	Kinds   map[string]ratingStanding `json:"kinds"`
-	History []ratingPoint             `json:"history"` // the oldest first
+	History []ratingPoint             `json:"history"` // oldest first
 	Met     []meeting                 `json:"met,omitempty"`
 }
 
-// ratingStanding is how an account stands in a kind of game.
+// ratingStanding is an account's rating in a kind of game.
 type ratingStanding struct {
 	Rating rating `json:"rating"`
-	Games  int64  `json:"games"` // that have been counted
+	Games  int64  `json:"games"` // counted
 }
 
 type ratingPoint struct {
@@ -83,11 +80,11 @@ type ratingPoint struct {
 	Rating int64          `json:"r"`
 }
 
-// mostPoints is how many points of an account are kept. When there are more, every other one
-// of the older half goes: so what is kept reaches back to the first game.
+// mostPoints bounds an account's history. Beyond it, every other point of the older half is
+// dropped, so that it reaches back to the first game.
 const mostPoints = 512
 
-// rating returns how strong an account plays a kind of game, also where it has not played.
+// rating returns an account's rating in a kind of game, played or not.
 func (p *ratedPlayer) rating(kind string) rating {
 	if s, ok := p.Kinds[kind]; ok {
 		return s.Rating
@@ -95,7 +92,7 @@ func (p *ratedPlayer) rating(kind string) rating {
 	return newRating()
 }
 
-// add counts a game in, whose end lies at a mark.
+// add counts a game whose end has a mark.
 func (p *ratedPlayer) add(mark journal.Mark, kind string, at online.Instant, after rating) {
 	if p.Kinds == nil {
 		p.Kinds = map[string]ratingStanding{}
@@ -115,18 +112,17 @@ func (p *ratedPlayer) add(mark journal.Mark, kind string, at online.Instant, aft
 	}
 }
 
-// In the store lie the name of the present count, and below the name of each count how far it
-// has come, the players by account, and what each game has changed.
+// The store has the name of the present count, and under each count's name its progress, players
+// by account, and each game's changes.
 const presentKey = "present"
 
 func cursorAt(count string) string        { return count + ".cursor" }
 func playerAt(count, id string) string    { return count + ".player." + id }
 func changesAt(count, game string) string { return count + ".game." + game }
 
-// newCount returns the name of a count, which no other has.
 func newCount() string { return rand.Text() }
 
-// present returns the name of the present count; the first to ask makes one.
+// present returns the name of the present count, made if missing.
 func (r *ratings) present(ctx context.Context) (count string, mark journal.Mark, err error) {
 	for {
 		if mark, err = readValue(ctx, r.config.Store, presentKey, &count); err != nil || count != "" {
@@ -138,13 +134,13 @@ func (r *ratings) present(ctx context.Context) (count string, mark journal.Mark,
 	}
 }
 
-// ratingsFresh is how long the rating of an account that plays elsewhere is cached.
+// ratingsFresh is how long another account's rating is cached.
 const ratingsFresh = clock.Minute
 
-// mostKnownRatings is of how many accounts the ratings are known at once.
+// mostKnownRatings bounds the cache.
 const mostKnownRatings = 20_000
 
-// Learn has the ratings of accounts known, for Known.
+// Learn caches ratings for Known.
 func (r *ratings) Learn(ctx context.Context, accounts []string) error {
 	for _, account := range accounts {
 		r.mu.Lock()
@@ -169,7 +165,7 @@ func (r *ratings) Learn(ctx context.Context, accounts []string) error {
 	return nil
 }
 
-// learn has a player known, unless a later one is.
+// learn caches a player, unless a later one is.
 func (r *ratings) learn(account string, p ratedPlayer) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -182,15 +178,15 @@ func (r *ratings) learn(account string, p ratedPlayer) {
 	r.known[account] = knownRatings{p, r.config.Now()}
 }
 
-// ratingsOf is a player as far as Learn has made it known.
+// of returns a player as cached with Learn.
 func (r *ratings) of(account string) ratedPlayer {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.known[account].ratedPlayer
 }
 
-// Known returns the rating of an account in a kind of game as far as Learn has made it known; 0
-// where it has played no rated game. It does not wait.
+// Known returns an account's rating in a kind of game as cached with Learn; 0 without rated
+// games. It does not block.
 func (r *ratings) Known(account, kind string) int64 {
 	p := r.of(account)
 	if _, played := p.Kinds[kind]; !played {
@@ -199,7 +195,7 @@ func (r *ratings) Known(account, kind string) int64 {
 	return p.rating(kind).Shown()
 }
 
-// Of returns the rating of an account in a kind of game, also where it has not played.
+// Of returns an account's rating in a kind of game, played or not.
 func (r *ratings) Of(ctx context.Context, account, kind string) (int64, error) {
 	if err := r.Learn(ctx, []string{account}); err != nil {
 		return 0, err
@@ -208,7 +204,7 @@ func (r *ratings) Of(ctx context.Context, account, kind string) (int64, error) {
 	return p.rating(kind).Shown(), nil
 }
 
-// Page returns how an account stands, by kind of game, and how it has come there, the oldest first.
+// Page returns an account's ratings by kind of game, and their history, oldest first.
 func (r *ratings) Page(ctx context.Context, account string) (all []online.Rating, history []online.Rated, err error) {
 	if err := r.Learn(ctx, []string{account}); err != nil {
 		return nil, nil, err
@@ -224,7 +220,7 @@ func (r *ratings) Page(ctx context.Context, account string) (all []online.Rating
 	return all, history, nil
 }
 
-// Delete forgets how an account stands.
+// Delete forgets an account's ratings.
 func (r *ratings) Delete(ctx context.Context, account string) error {
 	count, _, err := r.present(ctx)
 	if err != nil {

@@ -16,18 +16,17 @@ import (
 
 type ratingChanges struct {
 	Kind    string         `json:"kind"`
-	Time    online.Instant `json:"time"` // ratingsOf its end
+	Time    online.Instant `json:"time"` // of its end
 	Players []ratingChange `json:"players"`
 }
 
-// ratingChange is that of one account.
 type ratingChange struct {
 	Account string `json:"account"`
 	Before  rating `json:"before"`
 	After   rating `json:"after"`
 }
 
-// others returns the accounts of a game but one.
+// others returns a game's accounts but one.
 func (c *ratingChanges) others(but string) (all []string) {
 	for _, one := range c.Players {
 		if one.Account != but {
@@ -37,7 +36,7 @@ func (c *ratingChanges) others(but string) (all []string) {
 	return all
 }
 
-// Run counts the games that end, until the context ends.
+// Run counts finished games until the context ends.
 func (r *ratings) Run(ctx context.Context) {
 	end := func() {}
 	counted := make(chan struct{})
@@ -72,7 +71,7 @@ func (r *ratings) Run(ctx context.Context) {
 	}
 }
 
-// fault is logged unless the context has ended.
+// fault logs an error unless the context has ended.
 func (r *ratings) fault(ctx context.Context, what string, err error) {
 	if ctx.Err() == nil {
 		r.config.Log.Error(what, "error", err)
@@ -80,12 +79,11 @@ func (r *ratings) fault(ctx context.Context, what string, err error) {
 }
 
 const (
-	saveAfter = 10 * clock.Second // between two writes of how far a count has come
-	longest   = time.Minute       // for which one game is tried before it is logged
+	saveAfter = 10 * clock.Second // between writes of a count's progress
+	longest   = time.Minute       // trying one game before logging
 )
 
-// follow counts the games that have ended since it was last kept how far a count has come,
-// and those that end from then on.
+// follow counts the games that ended since the count's saved progress, and later ones.
 func (r *ratings) follow(ctx context.Context, count string) {
 	var from journal.Mark
 	if _, err := readValue(ctx, r.config.Store, cursorAt(count), &from); err != nil {
@@ -106,13 +104,13 @@ func (r *ratings) follow(ctx context.Context, count string) {
 		if now := r.config.Now(); now.Since(saved) >= saveAfter {
 			saved = now
 			if err := r.save(ctx, count, event.Mark); err != nil {
-				r.fault(ctx, "how far ratings are counted was not kept", err) // more is looked at again then
+				r.fault(ctx, "how far ratings are counted was not kept", err) // more is read again then
 			}
 		}
 	}
 }
 
-// take counts an event in, and tells; it reports whether that is done.
+// take counts an event and reports it; it returns whether that is done.
 func (r *ratings) take(ctx context.Context, count string, event journal.Event) bool {
 	one, cancel := context.WithTimeout(ctx, longest)
 	defer cancel()
@@ -123,7 +121,7 @@ func (r *ratings) take(ctx context.Context, count string, event journal.Event) b
 		r.config.Log.Error("a game cannot be rated", "game", event.Stream, "error", err)
 	case err != nil:
 		r.fault(ctx, "a game is not rated yet", err)
-		select { // damaged data stays damaged until all is counted again
+		select { // damaged data stays damaged until counted again
 		case <-ctx.Done():
 		case <-time.After(time.Second):
 		}
@@ -134,7 +132,7 @@ func (r *ratings) take(ctx context.Context, count string, event journal.Event) b
 	return true
 }
 
-// save keeps how far a count has come.
+// save saves a count's progress.
 func (r *ratings) save(ctx context.Context, count string, at journal.Mark) error {
 	var was journal.Mark
 	mark, err := readValue(ctx, r.config.Store, cursorAt(count), &was)
@@ -147,7 +145,7 @@ func (r *ratings) save(ctx context.Context, count string, at journal.Mark) error
 	return err
 }
 
-// add counts in an event, if it is the end of a rated game, which it reports.
+// add counts an event, if it ends a rated game, which it reports.
 func (r *ratings) add(ctx context.Context, count string, event journal.Event) (rated bool, err error) {
 	if !bytes.Contains(event.Data, []byte(`"ended"`)) {
 		return false, nil // most are moves
@@ -175,11 +173,10 @@ func (r *ratings) add(ctx context.Context, count string, event journal.Event) (r
 	return true, nil
 }
 
-// errLate: the nodes of a log do not write at the same moment, and a watch may be at one that
-// was faster than the one that is read.
+// errLate: a log's nodes do not write at the same moment, and a watch may be at a faster one.
 var errLate = errors.New("the end of the game is not there yet")
 
-// rated returns a game that has ended, nil if it is not rated.
+// rated returns a finished game, nil if unrated.
 func (r *ratings) rated(ctx context.Context, game string) (*online.Game, error) {
 	for event, err := range r.config.Journal.Read(ctx, game, 0) {
 		if err != nil {
@@ -206,7 +203,7 @@ func (r *ratings) rated(ctx context.Context, game string) (*online.Game, error) 
 	return nil, errLate
 }
 
-// ratingChanges are what a game changes. All games that have ended before are counted.
+// changes computes a game's changes, once all earlier games are counted.
 func (r *ratings) changes(ctx context.Context, count string, g *online.Game) (c ratingChanges, err error) {
 	key := changesAt(count, g.ID())
 	for {
@@ -238,11 +235,11 @@ func (r *ratings) changes(ctx context.Context, count string, g *online.Game) (c 
 		} else if !isConflict(err) {
 			return ratingChanges{}, err
 		}
-		c = ratingChanges{} // another server was first: what it has written holds
+		c = ratingChanges{} // another server's write counts
 	}
 }
 
-// ratingChange puts what a game has changed for one account into what is kept of it.
+// change applies a game's change to one account's record.
 func (r *ratings) change(ctx context.Context, count string, mark journal.Mark, c ratingChanges, one ratingChange) error {
 	for {
 		var p ratedPlayer
@@ -270,11 +267,11 @@ func (r *ratings) change(ctx context.Context, count string, mark journal.Mark, c
 	}
 }
 
-// Rebuild counts all games of the journal again, and then makes that count the present one,
-// at this server and at all others. In the end it drops the accounts for which there returns
-// false. It returns how many games were counted.
+// Rebuild counts all games of the journal again, then makes that count the present one, at all
+// servers. It drops the accounts for which there returns false. It returns the number of counted
+// games.
 func (r *ratings) Rebuild(ctx context.Context, there func(ctx context.Context, account string) (bool, error)) (counted int, err error) {
-	present, err := r.config.Store.Get(ctx, presentKey) // whatever lies there
+	present, err := r.config.Store.Get(ctx, presentKey) // whatever is there
 	if err != nil {
 		return 0, err
 	}
@@ -311,7 +308,7 @@ func (r *ratings) Rebuild(ctx context.Context, there func(ctx context.Context, a
 	return counted, r.tidy(ctx, count)
 }
 
-// leaveOut removes from a count the players of whom there reports false.
+// leaveOut removes the players for whom there returns false.
 func (r *ratings) leaveOut(ctx context.Context, count string, there func(context.Context, string) (bool, error)) error {
 	keys, err := r.config.Store.Keys(ctx, count+".player.")
 	if err != nil {
@@ -346,7 +343,6 @@ func (r *ratings) tidy(ctx context.Context, count string) error {
 	return nil
 }
 
-// remove takes away what lies under a key.
 func (r *ratings) remove(ctx context.Context, key string) error {
 	item, err := r.config.Store.Get(ctx, key)
 	if err != nil || !item.Present() {

@@ -12,46 +12,42 @@ import (
 )
 
 const (
-	// Floor is the least that a deviation falls to: between equals a game then moves a
-	// rating by about eight.
+	// Floor is the least deviation: between equals a game then changes a rating by about eight.
 	Floor = 75
-	// Certain is the most that the deviation of a rating is that says something: a beginner
-	// has it after about ten games against others who have it, or twenty among beginners.
+	// Certain is the largest deviation of a meaningful rating: reached after about ten games against
+	// rated players, or twenty among beginners.
 	Certain = 300
 
 	beginMu    = 1500
 	beginSigma = 500
-	beta       = beginSigma / 2 // the deviation of a performance
-	kappa      = 0.0001         // ratingsOf its variance a player keeps at least so much in a game
+	beta       = beginSigma / 2 // deviation of a performance
+	kappa      = 0.0001         // least share of the variance left after a game
 )
 
-// rating is how strong a player is believed to be. Sigma is above 0.
+// rating is a player's estimated strength. Sigma is above 0.
 type rating struct {
-	Mu    float64 // the mean
-	Sigma float64 // the standard deviation
+	Mu    float64 // mean
+	Sigma float64 // standard deviation
 }
 
-// newRating returns the rating of a player without games.
 func newRating() rating { return rating{beginMu, beginSigma} }
 
-// Shown returns the rating as people see it, a whole number.
+// Shown returns the rating as shown, an integer.
 func (r rating) Shown() int64 { return int64(math.Round(r.Mu)) }
 
-// Sure reports whether enough is known for the rating to say something.
+// Sure reports whether the rating is meaningful.
 func (r rating) Sure() bool { return r.Sigma <= Certain }
 
-// Known returns how certain a rating is: 0 for a player without games, and nearly 1 for a
-// rating that is as certain as it can be.
+// Known returns a rating's certainty: 0 without games, up to nearly 1.
 func (r rating) Known() float64 { return max(0, 1-r.Sigma*r.Sigma/(beginSigma*beginSigma)) }
 
-// Toward returns the rating a share of the way to another one, from 0 to 1.
+// Toward returns the rating a share, 0 to 1, of the way to another.
 func (r rating) Toward(to rating, share float64) rating {
 	return rating{r.Mu + share*(to.Mu-r.Mu), math.Sqrt(r.Sigma*r.Sigma + share*(to.Sigma*to.Sigma-r.Sigma*r.Sigma))}
 }
 
-// fault returns what is wrong with a rating, or "".
 func (r rating) fault() string {
-	const most = 1e9 // beyond it a sum is not exact enough to say anything
+	const most = 1e9 // beyond it sums are too inexact
 	switch {
 	case !(math.Abs(r.Mu) <= most):
 		return "its mean is no number within a milliard"
@@ -61,10 +57,9 @@ func (r rating) fault() string {
 	return ""
 }
 
-// updateRatings returns the ratings of the players of a game after it. places has the place of each,
-// a smaller number for a better one, the same for those who tie: of two 1 and 2, or 1 and 1
-// where they draw. The error says what no game can have led to: fewer than two players,
-// not a place for each, or a rating out of its range.
+// updateRatings returns the players' ratings after a game. places has the place of each, smaller
+// is better, the same for ties: of two 1 and 2, or 1 and 1 in a draw. It fails with fewer than
+// two players, missing places, or ratings out of range.
 func updateRatings(before []rating, places []int) (after []rating, err error) {
 	if len(before) < 2 || len(before) != len(places) {
 		return nil, errors.New("a game has at least two players, and a place for each")
@@ -102,9 +97,9 @@ func updateRatings(before []rating, places []int) (after []rating, err error) {
 	return after, nil
 }
 
-// firstBefore returns how probably player i comes first among those whom q has left behind or tied
-// with, and how many tie with q. It works with differences alone, so that no exponential of
-// a rating can leave the range of numbers in both of a fraction's parts.
+// firstBefore returns the probability that player i comes first among those whom q beat or tied,
+// and how many tie with q. It uses differences, so that exponentials do not overflow in both
+// parts of a fraction.
 func firstBefore(before []rating, places []int, i, q int, c float64) (p, ties float64) {
 	sum := 0.0
 	for s, r := range before {
@@ -118,34 +113,30 @@ func firstBefore(before []rating, places []int, i, q int, c float64) (p, ties fl
 	return 1 / sum, ties
 }
 
-// How much a game counts, so that a rating cannot be made. The share of the update that a
-// player gets is the product of three:
+// Protection against fabricated ratings. A player's share of the update is the product of:
 //
-//   - A game in which some player has made fewer than five moves counts a tenth. FIDE rates no
-//     game without moves (Rating Regulations B.02); Lichess none with fewer than two.
-//   - Of the games that two have played with each other in the last thirty days, the n-th
-//     counts an n-th: the US Chess rating system limits what matches against the same opponent
-//     may change, within months too.
-//   - A game counts by how much is known of the opponent, which is how Glicko counts it (g(RD)
-//     in Glickman's papers): the share of a beginner's variance that is gone, and a quarter at
-//     least, since at a new server all are beginners. FIDE leaves games of rated players
-//     against unrated ones out.
+//   - A tenth, if some player made fewer than five moves. FIDE rates no game without moves
+//     (Rating Regulations B.02); Lichess none with fewer than two.
+//   - 1/n for the n-th game against the same opponent within thirty days, as the US Chess
+//     rating system limits matches.
+//   - How much is known of the opponent, as in Glicko (g(RD) in Glickman's papers): the lost
+//     share of a beginner's variance, at least a quarter, since at a new server all are
+//     beginners. FIDE ignores games against unrated players.
 const (
 	shortGame  = 5 // moves of each player
 	shortShare = 0.1
 	leastKnown = 0.25
-	mostMet    = 64 // opponents of the latest games that are listed
+	mostMet    = 64 // opponents of the latest games
 	sameFor    = 30 * 24 * clock.Hour
 )
 
-// meeting is a game against an opponent.
 type meeting struct {
 	Account string         `json:"a"`
 	Kind    string         `json:"k"`
 	Time    online.Instant `json:"t"`
 }
 
-// meet lists those that a player has met in a game.
+// meet lists a player's opponents in a game.
 func (p *ratedPlayer) meet(others []string, kind string, at online.Instant) {
 	for _, other := range others {
 		p.Met = append(p.Met, meeting{other, kind, at})
@@ -163,8 +154,8 @@ func (p *ratedPlayer) met(other, kind string, at online.Instant) (n int) {
 	return n
 }
 
-// weighGame returns the ratings of a game's players after it. moves is how many moves each has
-// made at least.
+// weighGame returns the players' ratings after a game; moves is the least number of moves of a
+// player.
 func weighGame(players []ratedPlayer, accounts []string, kind string, at online.Instant, places []int, moves int) ([]rating, error) {
 	var before []rating
 	for _, p := range players {
@@ -191,9 +182,8 @@ func weighGame(players []ratedPlayer, accounts []string, kind string, at online.
 	return after, nil
 }
 
-// places returns the places of the seats after a game, 1 for the best: first the winners by
-// the rules, then the others by the number of captures. Seats with equal captures share a
-// place, and in a draw all do.
+// places returns the seats' places, 1 for the best: winners, then the others by captures, equal
+// captures sharing a place; in a draw all do.
 func places(g *online.Game) []int {
 	won := g.Outcome().Winners
 	tally := g.Match().Position().Board().Tally

@@ -14,14 +14,14 @@ import (
 	"roundtable/server/journal"
 )
 
-// Rebuilt says what Rebuild has computed.
+// Rebuilt reports what Rebuild computed.
 type Rebuilt struct {
 	rebuiltLists
-	Rated int // games that were counted into ratings
+	Rated int // games counted into ratings
 }
 
-// Rebuild computes from the log all that follows from it: the lists of games and the ratings.
-// Servers may be running; only one Rebuild may run at a time.
+// Rebuild computes the lists of games and the ratings from the log. Servers may be running; only
+// one Rebuild may run at a time.
 func Rebuild(ctx context.Context, kept journal.Backend, log *slog.Logger) (done Rebuilt, err error) {
 	stores, err := openStores(ctx, kept)
 	if err != nil {
@@ -37,7 +37,6 @@ func Rebuild(ctx context.Context, kept journal.Backend, log *slog.Logger) (done 
 	return done, err
 }
 
-// openStores opens all stores of a server by their names.
 func openStores(ctx context.Context, kept journal.Backend) (map[string]journal.Store, error) {
 	stores := map[string]journal.Store{}
 	for _, name := range []string{"accounts", "beat", "open", "ended", "seeks", "ratings", "push"} {
@@ -50,15 +49,15 @@ func openStores(ctx context.Context, kept journal.Backend) (map[string]journal.S
 	return stores, nil
 }
 
-// rebuiltLists says what was rebuilt in the lists.
+// rebuiltLists reports what was rebuilt.
 type rebuiltLists struct {
-	Open, Ended int // games that wait or go on, and that have ended
-	Written     int // entries that were missing, or otherwise
-	Removed     int // entries of games that there are not
+	Open, Ended int // unfinished and finished games
+	Written     int // entries that were missing or wrong
+	Removed     int // entries of missing games
 }
 
-// Rebuild computes the lists from the journal and corrects entries that differ; servers may
-// be running. It lists no ended games of accounts for which there returns false.
+// Rebuild corrects the lists from the journal; servers may be running. It lists no finished
+// games of accounts for which there returns false.
 func (l *lists) Rebuild(ctx context.Context, there func(ctx context.Context, account string) (bool, error)) (done rebuiltLists, err error) {
 	seen := map[string]bool{}
 	for event, err := range l.config.Journal.Read(ctx, journal.All, 0) {
@@ -76,7 +75,7 @@ func (l *lists) Rebuild(ctx context.Context, there func(ctx context.Context, acc
 	return done, l.clear(ctx, there, &done)
 }
 
-// load returns a game's entry as the journal has it, nil where there is no such game.
+// load returns a game's entry by the journal, or nil.
 func (l *lists) load(ctx context.Context, game string) (*listedGame, error) {
 	g, err := games.Load(ctx, l.config.Journal, l.config.Rules, game)
 	var damaged *games.Damaged
@@ -91,10 +90,9 @@ func (l *lists) load(ctx context.Context, game string) (*listedGame, error) {
 	return &one, nil
 }
 
-// open reports whether a game waits or goes on.
 func (l *listedGame) open() bool { return l.Game.Phase == "waiting" || l.Game.Phase == "playing" }
 
-// relist puts a game's entries right.
+// relist corrects a game's entries.
 func (l *lists) relist(ctx context.Context, game string, there func(context.Context, string) (bool, error), done *rebuiltLists) error {
 	one, err := l.load(ctx, game)
 	if err != nil || one == nil {
@@ -119,8 +117,7 @@ func (l *lists) relist(ctx context.Context, game string, there func(context.Cont
 	return nil
 }
 
-// endedKeys returns where a game that has ended is listed: for each account at its seats that there
-// is.
+// endedKeys returns the keys of a finished game: one for each existing account at its seats.
 func endedKeys(ctx context.Context, one *listedGame, there func(context.Context, string) (bool, error)) (keys []string, err error) {
 	if one.Game.Phase != "over" {
 		return nil, nil
@@ -138,7 +135,7 @@ func endedKeys(ctx context.Context, one *listedGame, there func(context.Context,
 	return keys, nil
 }
 
-// correct writes an entry where there is none, or an older one.
+// correct writes an entry that is missing or older.
 func (l *lists) correct(ctx context.Context, in journal.Store, key string, one *listedGame, done *rebuiltLists) error {
 	data, err := json.Marshal(one)
 	if err != nil {
@@ -164,7 +161,7 @@ func (l *lists) correct(ctx context.Context, in journal.Store, key string, one *
 	}
 }
 
-// clear removes the entries of games that there are not, or that do not belong where they lie.
+// clear removes entries of missing games, or under wrong keys.
 func (l *lists) clear(ctx context.Context, there func(context.Context, string) (bool, error), done *rebuiltLists) error {
 	open, err := l.config.Open.Keys(ctx, journal.All)
 	if err != nil {
@@ -220,7 +217,6 @@ func (l *lists) clear(ctx context.Context, there func(context.Context, string) (
 	return nil
 }
 
-// removeEntry takes an entry away.
 func removeEntry(ctx context.Context, from journal.Store, key string, done *rebuiltLists) error {
 	item, err := from.Get(ctx, key)
 	if err != nil || !item.Present() {
@@ -234,7 +230,7 @@ func removeEntry(ctx context.Context, from journal.Store, key string, done *rebu
 	return err
 }
 
-// Forget removes the games of an account that have ended from its list.
+// Forget removes an account's finished games from its list.
 func (l *lists) Forget(ctx context.Context, account string) error {
 	keys, err := l.config.Ended.Keys(ctx, account+".")
 	if err != nil {

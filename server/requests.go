@@ -10,12 +10,12 @@ import (
 	"roundtable/online"
 )
 
-// take does what a request asks, and answers it.
+// take handles and answers a request.
 func (l *line) take(ctx context.Context, id string, r online.Request, at online.Arrival) {
 	ctx, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
 	defer func() {
-		// A fault of ours ends one line, not all.
+		// A panic ends one connection, not all.
 		if fault := recover(); fault != nil {
 			l.server.config.Log.Error("a request has broken something", "type", r.Type(), "fault", fault, "stack", string(debug.Stack()))
 			l.ws.CloseNow()
@@ -32,10 +32,9 @@ func (l *line) take(ctx context.Context, id string, r online.Request, at online.
 	}
 }
 
-// refused returns a refusal for a reason that says all.
 func refused(r online.Reason) error { return &online.Refused{Reason: r} }
 
-// done returns the answer to a request that has none of its own.
+// done returns the usual answer to a request.
 func done(seq uint64, err error) (online.Answer, error) {
 	if err != nil {
 		return nil, err
@@ -43,8 +42,8 @@ func done(seq uint64, err error) (online.Answer, error) {
 	return &online.OK{Seq: seq}, nil
 }
 
-// answer returns the answer to a request, nil where it has been sent already; or an error, mostly
-// a *online.Refused.
+// answer returns the answer to a request, nil if already sent; errors are mostly
+// *online.Refused.
 func (l *line) answer(ctx context.Context, id string, r online.Request, at online.Arrival) (online.Answer, error) {
 	if _, hello := r.(*online.Hello); hello == l.greeted {
 		return nil, refused(online.HelloFirst)
@@ -109,8 +108,7 @@ func (l *line) answer(ctx context.Context, id string, r online.Request, at onlin
 	return nil, refused(online.NoPush) // of a later step
 }
 
-// makes takes what it costs an address to have something kept that anybody may make; the error
-// says to wait where it has made too much of late.
+// makes takes an address's allowance for stored things; the error says to wait.
 func (l *line) makes() error {
 	if l.from.makes.Allow() {
 		return nil
@@ -119,7 +117,7 @@ func (l *line) makes() error {
 	return &online.Refused{Reason: online.SlowDown, Retry: each, Detail: "too many accounts, games and searches from this address"}
 }
 
-// as returns who this line is at a game: the guest of a seat there, or the account.
+// as returns the connection's identity in a game: a guest at a seat, or the account.
 func (l *line) as(game string) online.Identity {
 	if guest, ok := l.guests[game]; ok {
 		return online.Identity{Guest: guest}
@@ -133,7 +131,7 @@ func (l *line) hello(*online.Hello) (online.Answer, error) {
 	return &online.Welcome{Server: l.server.config.Name, Time: now, Nonce: l.nonce, Games: l.server.kinds, PushKey: l.server.notices.Key()}, nil
 }
 
-// guest comes back to a seat.
+// guest returns to a seat.
 func (l *line) guest(ctx context.Context, r *online.Guest) (online.Answer, error) {
 	who := online.Identity{Guest: online.Hash(r.Ticket)}
 	holds := false
@@ -149,7 +147,7 @@ func (l *line) guest(ctx context.Context, r *online.Guest) (online.Answer, error
 	return done(0, nil)
 }
 
-// sit takes a seat, for the account or for a guest.
+// sit takes a seat, for the account or a guest.
 func (l *line) sit(ctx context.Context, id string, r *online.Sit, at online.Arrival) (online.Answer, error) {
 	by := online.Identity{Account: l.account}
 	if l.account == "" && r.Ticket != "" {
@@ -174,7 +172,6 @@ func (l *line) sit(ctx context.Context, id string, r *online.Sit, at online.Arri
 	return a, err
 }
 
-// moves answers with the legal moves of the player to move.
 func (l *line) moves(ctx context.Context, r *online.Moves) (online.Answer, error) {
 	legal := &online.Legal{Game: r.Game, Moves: []string{}}
 	err := l.server.games.Look(ctx, r.Game, func(g *online.Game) {
@@ -185,7 +182,7 @@ func (l *line) moves(ctx context.Context, r *online.Moves) (online.Answer, error
 	return legal, err
 }
 
-// record returns a game as a text.
+// record returns a game as text.
 func (l *line) record(ctx context.Context, r *online.GetRecord) (online.Answer, error) {
 	if err := l.server.know(ctx, r.Game); err != nil {
 		return nil, err
@@ -206,7 +203,7 @@ func (l *line) record(ctx context.Context, r *online.GetRecord) (online.Answer, 
 	return answer, err
 }
 
-// seek has the account seek an opponent, until one is found or the line ends.
+// seek searches for an opponent until found or disconnected.
 func (l *line) seek(ctx context.Context, r *online.Seek) (online.Answer, error) {
 	switch {
 	case l.account == "":
@@ -243,7 +240,7 @@ func (l *line) seek(ctx context.Context, r *online.Seek) (online.Answer, error) 
 	}))
 }
 
-// courtesy says something friendly to all that follow the game.
+// courtesy sends a courtesy to all who follow the game.
 func (l *line) courtesy(ctx context.Context, r *online.Courtesy) (online.Answer, error) {
 	holds := false
 	err := l.server.games.Look(ctx, r.Game, func(g *online.Game) {

@@ -17,7 +17,7 @@ import (
 	"roundtable/server/journal"
 )
 
-// storedSeek is a search for an opponent as the store holds it.
+// storedSeek is a search in the store.
 type storedSeek struct {
 	ID      string            `json:"id"`
 	Account string            `json:"account"`
@@ -25,10 +25,10 @@ type storedSeek struct {
 	Options map[string]string `json:"options,omitempty"`
 	Clock   string            `json:"clock"`
 	Rated   bool              `json:"rated,omitempty"`
-	Window  int64             `json:"window,omitempty"` // how far ratings may be apart; 0: it widens
+	Window  int64             `json:"window,omitempty"` // greatest difference of ratings; 0: it widens
 	Rating  int64             `json:"rating"`
 	Since   online.Instant    `json:"since"`
-	Alive   online.Instant    `json:"alive"` // when its line was last known to be there
+	Alive   online.Instant    `json:"alive"` // last sign of its connection
 	Game    string            `json:"game,omitempty"`
 	Seat    int               `json:"seat,omitempty"`
 }
@@ -41,28 +41,28 @@ type seeksConfig struct {
 	Log   *slog.Logger
 	// Begin makes a game; the error is a *online.Refused.
 	Begin func(ctx context.Context, game string, made *online.Created) error
-	// There reports whether there is a game; the error is a *online.Refused.
+	// There checks that a game exists; the error is a *online.Refused.
 	There func(ctx context.Context, game string) error
-	// Changed is told Waiting when it has changed, at most once a second. It may not wait.
+	// Changed is called with Waiting after changes, at most once a second. It must not block.
 	Changed func(all []storedSeek)
 }
 
-// seeks find opponents for those who want to play at once, at whichever server they are: each
-// server matches those of its own lines with all. The methods may be called by several goroutines.
+// seeks find opponents for quick games across servers: each server matches its own connections'
+// searches with all. Several goroutines may call the methods.
 type seeks struct {
 	config seeksConfig
 
 	mu   sync.Mutex
 	all  map[string]knownSeek
-	mine map[string]func(game string, seat int) // those of lines of this server, and whom to tell
+	mine map[string]func(game string, seat int) // this server's searches, with callbacks
 	wake chan struct{}
 
-	unsure []*seekMatch // of which it is not known whether there is a game; Run's alone
-	told   []string     // the IDs of Waiting when it was seen last whether it has changed
-	read   bool         // Waiting was read since, so its reader may have seen a state that lasted only a moment
+	unsure []*seekMatch // matches that may have a game; only Run uses it
+	told   []string     // IDs of the last Waiting checked for changes
+	read   bool         // Waiting was read since, so its reader may have seen a short-lived state
 }
 
-// knownSeek is a seek as it lies in the store.
+// knownSeek is a search with its mark in the store.
 type knownSeek struct {
 	storedSeek
 	mark journal.Mark
@@ -73,12 +73,12 @@ func newSeeks(c seeksConfig) *seeks {
 }
 
 const (
-	seekBeat = 10 * clock.Second // between two signs of life of a seek
-	seekLost = 30 * clock.Second // without one, it counts for nothing
+	seekBeat = 10 * clock.Second // between signs of life of a search
+	seekLost = 30 * clock.Second // after which it is dropped
 )
 
-// Add starts a search; matched is called once when an opponent has been found, and must not
-// block. The same ID again is the same search.
+// Add starts a search; matched is called once when an opponent was found, and must not block.
+// The same ID is the same search.
 func (s *seeks) Add(ctx context.Context, seek storedSeek, matched func(game string, seat int)) error {
 	seek.Since, seek.Alive = s.config.Now(), s.config.Now()
 	data, err := json.Marshal(seek)
@@ -99,7 +99,7 @@ func (s *seeks) Add(ctx context.Context, seek storedSeek, matched func(game stri
 			return err
 		}
 		if mark = item.Mark; !item.Present() {
-			continue // it has ended with a line before this one
+			continue // it ended with an earlier connection
 		}
 		var was storedSeek
 		if json.Unmarshal(item.Data, &was) != nil || was.Account != seek.Account {
@@ -114,7 +114,7 @@ func (s *seeks) Add(ctx context.Context, seek storedSeek, matched func(game stri
 	return nil
 }
 
-// seeks reports whether a seek of this server's lines has not been matched or removed.
+// Seeks reports whether a search of this server is pending.
 func (s *seeks) Seeks(id string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -122,7 +122,7 @@ func (s *seeks) Seeks(id string) bool {
 	return seeks
 }
 
-// Remove ends a seek. One that has just been matched is told no more.
+// Remove ends a search. One just matched is not reported.
 func (s *seeks) Remove(ctx context.Context, id string) error {
 	s.mu.Lock()
 	delete(s.mine, id)
@@ -168,7 +168,7 @@ func (s *seeks) Run(ctx context.Context) {
 	both.Wait()
 }
 
-// watch sees who seeks, at whichever server.
+// watch follows all servers' searches.
 func (s *seeks) watch(ctx context.Context) {
 	for item, err := range s.config.Store.Watch(ctx, journal.All, 0) {
 		if err != nil {
@@ -188,7 +188,7 @@ func (s *seeks) watch(ctx context.Context) {
 	}
 }
 
-// pick returns the seeks that fit, the oldest first: own are those of this server's lines alone.
+// pick returns the searches that fit, oldest first; own: this server's.
 func (s *seeks) pick(own bool, fits func(storedSeek) bool) (all []knownSeek) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -203,7 +203,7 @@ func (s *seeks) pick(own bool, fits func(storedSeek) bool) (all []knownSeek) {
 	return all
 }
 
-// tell tells those that have been matched, and forgets them.
+// tell reports matched searches, and forgets them.
 func (s *seeks) tell(ctx context.Context) {
 	for _, one := range s.pick(true, func(one storedSeek) bool { return one.Game != "" }) {
 		s.mu.Lock()
@@ -215,7 +215,7 @@ func (s *seeks) tell(ctx context.Context) {
 		if err := s.config.There(ctx, one.Game); err != nil {
 			var refused *online.Refused
 			if errors.As(err, &refused) && refused.Reason == online.UnknownGame && s.config.Now().Since(one.Alive) > seekBeat {
-				// The server that matched it died before it made a game.
+				// The matching server died before it made a game.
 				one.Game, one.Seat, one.Alive = "", 0, s.config.Now()
 				s.put(ctx, one)
 			}
@@ -225,11 +225,11 @@ func (s *seeks) tell(ctx context.Context) {
 		delete(s.mine, one.ID)
 		s.mu.Unlock()
 		matched(one.Game, one.Seat)
-		s.config.Store.Delete(ctx, one.ID, one.mark) // otherwise it is lost by time
+		s.config.Store.Delete(ctx, one.ID, one.mark) // otherwise it expires
 	}
 }
 
-// live gives signs of life of this server's seeks, and removes those that are lost.
+// live renews this server's searches, and removes lost ones.
 func (s *seeks) live(ctx context.Context) {
 	now := s.config.Now()
 	for _, one := range s.pick(true, func(one storedSeek) bool { return one.Game == "" && now.Since(one.Alive) >= seekBeat }) {
@@ -241,7 +241,7 @@ func (s *seeks) live(ctx context.Context) {
 	}
 }
 
-// put writes a seek in place of what was read; it reports whether that was there still.
+// put writes a search over what was read; false if that has changed.
 func (s *seeks) put(ctx context.Context, one knownSeek) (knownSeek, bool) {
 	data, err := json.Marshal(one.storedSeek)
 	if err != nil {
@@ -260,7 +260,7 @@ func (s *seeks) put(ctx context.Context, one knownSeek) (knownSeek, bool) {
 	return one, true
 }
 
-// Waiting returns those who look for an opponent now, at whichever server, the first first.
+// Waiting returns all servers' pending searches, oldest first.
 func (s *seeks) Waiting() []storedSeek {
 	s.mu.Lock()
 	s.read = true
@@ -276,7 +276,6 @@ func (s *seeks) waiting() (all []storedSeek) {
 	return all
 }
 
-// show says that Waiting has changed.
 func (s *seeks) show() {
 	var ids []string
 	all := s.waiting()
@@ -292,7 +291,7 @@ func (s *seeks) show() {
 	}
 }
 
-// seekMatch finds opponents for this server's seeks.
+// match finds opponents for this server's searches.
 func (s *seeks) match(ctx context.Context) {
 	now := s.config.Now()
 	free := func(one storedSeek) bool { return one.Game == "" && now.Since(one.Alive) < seekLost }
@@ -314,15 +313,15 @@ func (s *seeks) match(ctx context.Context) {
 	}
 }
 
-// fits reports whether two who seek suit each other at a moment: the same game, and ratings no
-// further apart than both like.
+// fits reports whether two searches suit each other: the same game, and ratings close enough for
+// both.
 func fits(a, b storedSeek, now online.Instant) bool {
 	apart := max(a.Rating-b.Rating, b.Rating-a.Rating)
 	return a.ID != b.ID && a.Account != b.Account && a.Kind == b.Kind && a.Clock == b.Clock && a.Rated == b.Rated &&
 		maps.Equal(a.Options, b.Options) && apart <= a.window(now) && apart <= b.window(now)
 }
 
-// window returns how far ratings may be apart after so long a wait.
+// window returns the allowed difference of ratings after its wait.
 func (a storedSeek) window(now online.Instant) int64 {
 	if a.Window > 0 {
 		return a.Window
@@ -331,7 +330,7 @@ func (a storedSeek) window(now online.Instant) int64 {
 	return first + each*int64(max(0, now.Since(a.Since))/clock.Second)
 }
 
-// pair claims two seeks and makes their game; it reports whether it has.
+// pair claims two searches and makes their game; it reports whether it did.
 func (s *seeks) pair(ctx context.Context, a, b knownSeek) bool {
 	seed := s.config.Seed()
 	game := s.config.NewID()
@@ -341,7 +340,7 @@ func (s *seeks) pair(ctx context.Context, a, b knownSeek) bool {
 	}
 	first.Game, first.Seat, second.Game, second.Seat = game, 0, game, 1
 	first.Alive, second.Alive = s.config.Now(), s.config.Now()
-	// In the order of their IDs: so two servers do not hold one each.
+	// In the order of IDs, so that two servers do not hold one each.
 	claims := []*knownSeek{&first, &second}
 	if first.ID > second.ID {
 		claims[0], claims[1] = claims[1], claims[0]
@@ -368,15 +367,15 @@ func (s *seeks) pair(ctx context.Context, a, b knownSeek) bool {
 	return m.claims != nil
 }
 
-// seekMatch is a game of two who have been claimed for it.
+// seekMatch is a game of two claimed searches.
 type seekMatch struct {
 	game   string
 	made   *online.Created
 	claims []*knownSeek
 }
 
-// begin makes the game of a match. It reports false where it is not known whether the game is
-// there: both stay claimed for it, and it is tried again.
+// begin makes a match's game. False: unknown whether it exists; both searches stay claimed, and
+// it is tried again.
 func (s *seeks) begin(ctx context.Context, m *seekMatch) (sure bool) {
 	err := s.config.Begin(ctx, m.game, m.made)
 	if err == nil {
@@ -401,7 +400,7 @@ func (s *seeks) begin(ctx context.Context, m *seekMatch) (sure bool) {
 	return !unknown
 }
 
-// retry tries the matches again of which it is not known whether there is a game.
+// retry tries uncertain matches again.
 func (s *seeks) retry(ctx context.Context) {
 	all := s.unsure
 	s.unsure = nil

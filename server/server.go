@@ -23,32 +23,32 @@ import (
 	"roundtable/server/journal"
 )
 
-// Config is what a server needs. All of it is needed but Origins, Metrics, Contact, Push,
-// Several and Proxies.
+// Config configures a server. Required are all but Origins, Metrics, Contact, Push, Several and
+// Proxies.
 type Config struct {
-	Name    string          // what people call it
-	Origins []string        // by which it is reached, such as "https://play.example.org"; none: by what a request names
-	Backend journal.Backend // what is kept; it outlives the server
+	Name    string
+	Origins []string        // such as "https://play.example.org"; none: as requested
+	Backend journal.Backend // storage; it outlives the server
 	Now     func() online.Instant
-	Seed    func() uint64 // a seed for a new game's lot, other each time
+	Seed    func() uint64 // a new game's random seed
 	Log     *slog.Logger
 	Limits  Limits
-	Workers int                   // how many computers think at a time
-	Several bool                  // there are other servers of the same games
-	Proxies []netip.Prefix        // networks of proxies that are believed about whose address a request comes from
-	Metrics prometheus.Registerer // where metrics are registered; nil: nowhere
-	Contact string                // whom push services may write to: a mail address or an https URL; "": no notices are sent
-	Push    *http.Client          // that sends notices; nil: one that reaches public addresses alone
+	Workers int                   // computers thinking at a time
+	Several bool                  // other servers share the games
+	Proxies []netip.Prefix        // networks of trusted proxies
+	Metrics prometheus.Registerer // or nil
+	Contact string                // for push services: a mail address or https URL; "": no notices
+	Push    *http.Client          // for notices; nil: to public addresses alone
 }
 
-// Limits are what a server bears of one client. Usual are those of the protocol.
+// Limits bounds one client. Usual are the protocol's.
 type Limits struct {
-	PerAddress int     // lines
+	PerAddress int     // connections
 	Burst      int     // messages at once
-	Rate       float64 // messages a second after that
+	Rate       float64 // a second after that
 }
 
-// Usual returns the limits that docs/PROTOCOL.md names.
+// Usual returns the limits of docs/PROTOCOL.md.
 func Usual() Limits { return Limits{PerAddress: 20, Burst: 20, Rate: 5} }
 
 // Server serves the protocol.
@@ -70,14 +70,14 @@ type Server struct {
 
 	mu        sync.Mutex
 	lines     map[*line]struct{}
-	opened    uint64 // lines, to now
+	opened    uint64 // connections so far
 	addresses *addresses
 	draining  bool
-	stranded  bool           // nothing can be kept here, and others may: clients are sent there
-	gone      sync.WaitGroup // lines
+	stranded  bool           // nothing can be stored here, perhaps elsewhere: clients are sent there
+	gone      sync.WaitGroup // connections
 }
 
-// New returns a server of all games of the catalog.
+// New returns a server for all games of the catalog.
 func New(ctx context.Context, c Config) (*Server, error) {
 	c.Log = quiet(c.Log)
 	stores, err := openStores(ctx, c.Backend)
@@ -108,17 +108,17 @@ func New(ctx context.Context, c Config) (*Server, error) {
 	return s, nil
 }
 
-// Ready reports whether games can be played here now: the log keeps what it is given, and
-// the server does not stop.
+// Ready reports whether games can be played here now: the log stores data, and the server is not
+// stopping.
 func (s *Server) Ready() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return !s.draining && s.outages.Steady()
 }
 
-// told passes on what has happened to a game that is open here.
+// told passes on an event of a game that is open here.
 func (s *Server) told(r *games.Report) {
-	if r.Seating() { // names may have to be asked for
+	if r.Seating() { // names may have to be read
 		go s.reseat(context.Background(), r.Game.ID())
 	}
 	s.computers.Told(r)
@@ -131,9 +131,8 @@ func rules(name string) (engine.Game, bool) {
 	return e.Game, ok
 }
 
-// Run does what goes on without any line, until the context ends: computers move, flags
-// fall, outages are found. ready is called once lines may come. The error is the context's,
-// or the journal's.
+// Run does the background work until the context ends: computers, flags, outages. It calls ready
+// once connections may come. The error is the context's or the journal's.
 func (s *Server) Run(ctx context.Context, ready func()) error {
 	if err := s.outages.Begin(ctx); err != nil {
 		return err
@@ -165,7 +164,7 @@ func (s *Server) Handler() http.Handler {
 	return mux
 }
 
-// greeting is what HelloPath answers.
+// greeting is the content of HelloPath.
 type greeting struct {
 	Service  string   `json:"service"`
 	Versions []int    `json:"versions"`
@@ -184,7 +183,7 @@ func (s *Server) hello(w http.ResponseWriter, _ *http.Request) {
 	json.NewEncoder(w).Encode(g)
 }
 
-// open takes a line and serves it to its end.
+// open accepts and serves a connection.
 func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	from, crowded := s.enter(addressOf(r, s.config.Proxies))
 	if from == nil {
@@ -194,7 +193,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	}
 	defer s.leave(from)
 	if origin := r.Header.Get("Origin"); strings.HasPrefix(s.origin(r), "https://") && origin != "" && !strings.HasPrefix(origin, "https://") {
-		http.Error(w, "pages of this server come by https", http.StatusForbidden) // another may be in between
+		http.Error(w, "pages of this server come by https", http.StatusForbidden) // a proxy may be in between
 		return
 	}
 	p := &pace{line: rate.NewLimiter(rate.Limit(s.config.Limits.Rate), s.config.Limits.Burst), address: from.pace}
@@ -208,7 +207,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 		ws.Close(websocket.StatusProtocolError, "the subprotocol is "+online.Subprotocol)
 		return
 	}
-	if crowded { // said so that a page can hear it: it is not told a status
+	if crowded { // sent as a message, since a page does not see a status
 		ctx, cancel := context.WithTimeout(r.Context(), stall)
 		defer cancel()
 		ws.Write(ctx, websocket.MessageText, online.EncodeAnswer("", &online.Refused{Reason: online.TooManyLines, Retry: crowdRetry}))
@@ -231,11 +230,11 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	s.mu.Unlock()
 }
 
-// crowdRetry is when a client may try again whose address has too many connections.
+// crowdRetry is when a client with too many connections may try again.
 const crowdRetry = 30 * clock.Second
 
-// enter counts a line from an address: crowded says that it is one too many, of which nothing
-// but that is told. It returns nil where not even that is done.
+// enter counts a connection from an address. crowded: it is one too many, to be told so; nil:
+// not even that.
 func (s *Server) enter(name string) (from *address, crowded bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -255,12 +254,12 @@ func (s *Server) leave(from *address) {
 	s.gone.Done()
 }
 
-// drainRetry is when the clients of a server that stops connect again, to another one or to
-// the same one after its restart.
+// drainRetry is when clients of a stopping server reconnect, to another server or the restarted
+// one.
 const drainRetry = 500
 
-// Drain has all clients go: no line is opened any more, and each is told to come back
-// elsewhere. It returns when all are gone, or the context ends.
+// Drain makes all clients leave: no new connections, and the others are told to reconnect
+// elsewhere. It returns when all have left, or the context ends.
 func (s *Server) Drain(ctx context.Context) {
 	s.mu.Lock()
 	s.draining = true
@@ -281,14 +280,14 @@ func (s *Server) Drain(ctx context.Context) {
 	}
 }
 
-// Lines returns how many lines are open.
+// Lines returns the number of open connections.
 func (s *Server) Lines() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.lines)
 }
 
-// allLines returns the lines that are open; it is the caller who locks.
+// allLines returns the open connections; the caller locks.
 func (s *Server) allLines() []*line {
 	all := make([]*line, 0, len(s.lines))
 	for l := range s.lines {
@@ -297,7 +296,7 @@ func (s *Server) allLines() []*line {
 	return all
 }
 
-// origin returns by what a client has reached the server, for it to sign.
+// origin returns the origin by which a client reached the server, for signing.
 func (s *Server) origin(r *http.Request) string {
 	if len(s.config.Origins) > 0 {
 		return s.config.Origins[0]
@@ -308,23 +307,22 @@ func (s *Server) origin(r *http.Request) string {
 	return "http://" + r.Host
 }
 
-// newSecret returns 16 random bytes, as the protocol writes them.
+// newSecret returns 16 random bytes, encoded.
 func newSecret() string {
 	var b [16]byte
 	rand.Read(b[:])
 	return online.EncodeSecret(b[:])
 }
 
-// wait is for how long a piece of work may wait for what is kept elsewhere.
+// wait is the timeout of storage for a piece of work.
 const wait = 10 * time.Second
 
-// strandAfter is how many seconds in a row nothing can be kept before a server of several is
-// stranded.
+// strandAfter is the seconds without storage after which a server of several is stranded.
 const strandAfter = 3
 
-// watchStranded sends clients elsewhere while nothing can be kept here though there are other
-// servers: they may be cut off from this one, and a game go on at them without those who play
-// it here. It ends with the context.
+// watchStranded sends clients elsewhere while nothing can be stored here but other servers
+// exist: this one may be cut off, and games go on there without its clients. It ends with the
+// context.
 func (s *Server) watchStranded(ctx context.Context) {
 	if !s.config.Several {
 		return
@@ -347,12 +345,12 @@ func (s *Server) watchStranded(ctx context.Context) {
 	}
 }
 
-// turnsAway reports whether clients are sent elsewhere now; it is the caller who locks.
+// turnsAway reports whether clients are sent elsewhere; the caller locks.
 func (s *Server) turnsAway() bool {
 	return s.draining || s.stranded && !s.outages.Steady()
 }
 
-// strand begins or ends to send clients elsewhere.
+// strand starts or stops sending clients elsewhere.
 func (s *Server) strand(stranded bool) {
 	s.mu.Lock()
 	begins := stranded && !s.stranded

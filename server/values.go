@@ -11,8 +11,7 @@ import (
 	"roundtable/server/journal"
 )
 
-// readValue reads what lies under a key of a store, if anything does, and returns the mark of what
-// was written there last.
+// readValue reads a key's value, if any, and returns its mark.
 func readValue(ctx context.Context, from journal.Store, key string, into any) (journal.Mark, error) {
 	item, err := from.Get(ctx, key)
 	if err != nil || !item.Present() {
@@ -21,7 +20,7 @@ func readValue(ctx context.Context, from journal.Store, key string, into any) (j
 	return item.Mark, json.Unmarshal(item.Data, into)
 }
 
-// putValue writes under a key in place of what was written there last.
+// putValue writes a value over the one with a mark.
 func putValue(ctx context.Context, to journal.Store, key string, after journal.Mark, value any) error {
 	data, err := json.Marshal(value)
 	if err != nil {
@@ -31,15 +30,15 @@ func putValue(ctx context.Context, to journal.Store, key string, after journal.M
 	return err
 }
 
-// isConflict reports whether another server has written first.
+// isConflict reports whether another server wrote first.
 func isConflict(err error) bool {
 	var conflict *journal.Conflict
 	return errors.As(err, &conflict)
 }
 
-// smallOrders are the encodings of the points of small order on Ed25519's curve, without the bit
-// of the sign: 0, 1, the two of order 8, and -1, p and p+1, which stand for 0 and 1 too. For such a
-// key anybody can make signatures.
+// smallOrders are the encodings of Ed25519's points of small order, without the sign bit: 0, 1,
+// the two of order 8, and -1, p and p+1, which also mean 0 and 1. Anybody can sign for such a
+// key.
 var smallOrders = func() (all [][]byte) {
 	for _, text := range []string{
 		"0000000000000000000000000000000000000000000000000000000000000000",
@@ -59,7 +58,6 @@ var smallOrders = func() (all [][]byte) {
 	return all
 }()
 
-// smallOrder reports whether a public key is a point of small order.
 func smallOrder(key []byte) bool {
 	if len(key) != 32 {
 		return false

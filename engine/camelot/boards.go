@@ -78,7 +78,6 @@ func (s *shape) Ends() Ends { return s.ends }
 // Start returns the text of the start.
 func (s *shape) Start() string { return s.start }
 
-// camelotShape: C1, C2.
 var camelotShape = shape{
 	name: camelotName, files: Files, gaps: true,
 	rows: []string{"F-G", "C-J", "B-K", "A-L", "A-L", "A-L", "A-L", "A-L",

@@ -55,7 +55,7 @@ func (g *Generator) canJumpAway(s *State, d *duty, sq uint8) bool {
 	return false
 }
 
-// inOwnCastle: C11.
+// inOwnCastle reports whether C11 applies.
 func (s *State) inOwnCastle() bool {
 	home := s.pieces[s.turn].And(&s.board.castle[s.turn])
 	return !home.Empty()

@@ -100,7 +100,7 @@ func (l *leapView) plain(s *State) (n int) {
 	return n
 }
 
-// mustJump: C7.
+// mustJump reports whether C7 applies.
 func (l *leapView) mustJump() bool {
 	jumps, free := &l.jumps, &l.free
 	return jumps[0]&free[0]|jumps[1]&free[1]|jumps[2]&free[2]|jumps[3]&free[3] != 0

@@ -133,7 +133,7 @@ func (w *walk) touch(sq uint8) *engine.Refusal {
 	return w.refuse("C3", TooFar, from, sq)
 }
 
-// castleMove: C12.
+// castleMove applies C12.
 func (w *walk) castleMove(sq uint8) *engine.Refusal {
 	to, ok := w.s.castleMove(w.path[0])
 	pair := &w.s.board.castle[1-w.s.turn]

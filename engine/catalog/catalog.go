@@ -1,6 +1,5 @@
-// Package catalog is the one list of games: the rules of each, and what is known of how the
-// computer plays it. A new game is one line here and one in package computer, which has the
-// searches; one in review.Measured once it has been measured.
+// Package catalog lists the games: rules, and facts about the computer's play. A new game is one
+// line here, one in package computer, and, once measured, one in review.Measured.
 package catalog
 
 import (
@@ -14,28 +13,28 @@ import (
 // Entry is a game that can be played.
 type Entry struct {
 	Game engine.Game
-	// Under is the name of the game behind which it stands: it has no card of its own on the
-	// title, and is chosen among that game's boards. "" is a game with a card.
+	// Under is the game among whose boards it is chosen; "" is a game with its own card on the title
+	// screen.
 	Under     string
 	ThinkTime ThinkTime
-	// Characters are whose ways of playing the computer knows (engine.Limits.Character).
+	// Characters are the computer's styles (engine.Limits.Character).
 	Characters []string
-	// Half are the nodes with which a level (1 to engine.MaxLevel) plays about half a level
-	// weaker, where that has been measured; docs/STRENGTH.md tells how.
+	// Half is the nodes with which a level (1 to engine.MaxLevel) plays about half a level weaker,
+	// if measured; see docs/STRENGTH.md.
 	Half map[int]int64
 }
 
-// ThinkTime limits how long the computer thinks about a move. A level below full strength has
-// its own number of nodes, in the game's brain.
+// ThinkTime limits the computer's thinking about a move. Levels below full strength have their
+// own number of nodes, in the game's brain.
 type ThinkTime struct {
 	Nodes   int64        // of a search at full strength, such as a hint
 	Longest clock.Millis // of every search; only slow machines reach it
 }
 
-// List is games in the order in which people are offered them.
+// List is games in display order.
 type List []Entry
 
-// All returns all games that there are.
+// All returns all games.
 func All() List {
 	return List{
 		{Game: camelot.Game{}, ThinkTime: ThinkTime{Nodes: 400_000, Longest: 4000}, Half: map[int]int64{9: 10_000, 10: 100_000}},
@@ -73,7 +72,7 @@ func (l List) Names() []string {
 	return names
 }
 
-// Cards returns those with a card of their own on the title: the others stand behind one of them.
+// Cards returns the games with their own card on the title screen.
 func (l List) Cards() (all List) {
 	for _, e := range l {
 		if e.Under == "" {

@@ -1,6 +1,6 @@
 package clock
 
-// Millis is a span of time, in milliseconds.
+// Millis is a time span in milliseconds.
 type Millis int64
 
 // Spans of time.
@@ -10,12 +10,11 @@ const (
 	Hour          = 60 * Minute
 )
 
-// Control is the time control of one player; the zero Control is no clock.
+// Control is a player's time control; the zero Control is no clock.
 //
-// Main is for the whole game, and Increment comes to it after each move (Fischer).
-// When it is used up there are Periods of byo-yomi: a move within a Period costs
-// nothing, one that takes longer costs each Period that it took. Without Main, and
-// with one Period, that is a limit for each move.
+// Main is for the whole game, plus Increment after each move (Fischer). Then there are Periods
+// of byo-yomi: a move within a Period costs nothing, a longer one each Period that it took.
+// Without Main, one Period is a limit for each move.
 type Control struct {
 	Main, Increment Millis
 	Periods         int
@@ -30,13 +29,13 @@ func (c Control) On() bool { return c != Control{} }
 
 // Reading is what a clock shows.
 type Reading struct {
-	Left     Millis // of the main time, or of the present period
-	Periods  int    // that are left, the present one included
-	Overtime bool   // the main time is used up
-	Fallen   bool   // the flag: nothing is left at all
+	Left     Millis // of Main, or the present period
+	Periods  int    // left, the present one included
+	Overtime bool   // Main is used up
+	Fallen   bool   // the flag: no time is left
 }
 
-// Start returns what the clock shows before the first move.
+// Start returns the reading before the first move.
 func (c Control) Start() Reading {
 	if c.Main == 0 && c.Periods > 0 {
 		return Reading{Left: c.Period, Periods: c.Periods, Overtime: true}
@@ -44,8 +43,7 @@ func (c Control) Start() Reading {
 	return Reading{Left: c.Main, Periods: c.Periods}
 }
 
-// After returns what the clock shows when a move that began at a reading has been
-// thought about for so long.
+// After returns the reading once a move that began at r has taken thought so far.
 func (c Control) After(r Reading, thought Millis) Reading {
 	thought = max(0, thought)
 	if r.Fallen {
@@ -67,8 +65,7 @@ func (c Control) After(r Reading, thought Millis) Reading {
 	return r
 }
 
-// Lasts returns how long a move that begins at a reading may be thought about: the flag falls
-// when so much time has passed, and not before.
+// Lasts returns how long a move that begins at a reading may take: the flag falls just then.
 func (c Control) Lasts(r Reading) Millis {
 	switch {
 	case r.Fallen:
@@ -79,8 +76,7 @@ func (c Control) Lasts(r Reading) Millis {
 	return r.Left + Millis(r.Periods)*c.Period
 }
 
-// Moved returns what the clock shows after a move that began at a reading and took so
-// long.
+// Moved returns the reading after a move that took so long.
 func (c Control) Moved(r Reading, took Millis) Reading {
 	r = c.After(r, took)
 	switch {
@@ -93,8 +89,8 @@ func (c Control) Moved(r Reading, took Millis) Reading {
 	return r
 }
 
-// Low reports whether so little is left that it is to be shown and heard: ten
-// seconds, or a third of a short period, before the flag or a period falls.
+// Low reports whether to warn of little time: ten seconds, or a third of a short period, before
+// the flag or a period falls.
 func (c Control) Low(r Reading) bool {
 	switch {
 	case r.Overtime:
@@ -105,10 +101,9 @@ func (c Control) Low(r Reading) bool {
 	return r.Left <= 10*Second
 }
 
-// Budget returns how long a move that begins at a reading may be thought about, so that
-// the time lasts for a whole game.
+// Budget returns how long a move may take so that the time lasts for a whole game.
 func (c Control) Budget(r Reading) Millis {
-	const moves = 25 // that a game is reckoned to last from here on
+	const moves = 25 // expected from here on
 	if r.Overtime {
 		return r.Left * 2 / 3
 	}

@@ -6,17 +6,16 @@ import (
 	"strings"
 )
 
-// The most that a control may have, and a span of time.
+// Upper limits of a time control, and of a span.
 const (
 	MaxMain    = 24 * Hour
 	MaxMove    = Hour // of Increment and Period
 	MaxPeriods = 99
-	MaxSpan    = 100*Hour - 1 // that ParseSpan reads
+	MaxSpan    = 100*Hour - 1 // of ParseSpan
 )
 
-// String returns the control as a record has it, in seconds and in the manner of PGN:
-// "300" for the whole game, "300+3" with an increment, "600:3x30" with periods of
-// byo-yomi, "1/60" for each move; "-" is none.
+// String returns the control as in a record, in seconds and PGN-like: "300" for the game,
+// "300+3" with increment, "600:3x30" with byo-yomi, "1/60" for each move, "-" for none.
 func (c Control) String() string {
 	seconds := func(m Millis) string { return strconv.FormatInt(int64(m/Second), 10) }
 	switch {
@@ -62,14 +61,13 @@ func Parse(text string) (c Control, ok bool) {
 			c.Increment = seconds(increment, Second, MaxMove)
 		}
 	}
-	if !ok || c.String() != text { // not as String writes it: 0300, 0:1x60
+	if !ok || c.String() != text { // String never writes this: 0300, 0:1x60
 		return Control{}, false
 	}
 	return c, true
 }
 
-// Span returns a span of time as PGN's comments have it: "0:01:02", with what is less
-// than a second behind a point.
+// Span formats a span as PGN's comments do: "0:01:02", with decimals for parts of a second.
 func (m Millis) Span() string {
 	text := fmt.Sprintf("%d:%02d:%02d", m/Hour, m/Minute%60, m/Second%60)
 	if rest := m % Second; rest != 0 {
@@ -99,8 +97,8 @@ func ParseSpan(text string) (m Millis, ok bool) {
 	return m, m.Span() == text
 }
 
-// Face returns what a clock shows: "1:02:03", "4:05", and of less than ten seconds the
-// tenths too, "9.8". A second that has begun still counts.
+// Face returns what a clock shows: "1:02:03", "4:05", below ten seconds "9.8". A begun second
+// counts.
 func (m Millis) Face() string {
 	if m < 10*Second {
 		tenths := (m + 99) / 100

@@ -9,7 +9,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// The seats in turn order: Red and Blue are a team, and Green and Yellow.
+// The seats in turn order: Red and Blue are a team, Green and Yellow the other.
 const (
 	Red engine.Seat = iota
 	Green
@@ -18,30 +18,31 @@ const (
 	seats
 )
 
-// partner returns the other player of a seat's team (G2).
+// partner returns the other player of a team (G2).
 func partner(seat engine.Seat) engine.Seat { return seat ^ 2 }
 
-// board is a board of the game: what G1, G3, GC1 and GC2 say of it.
+// board is a board: G1, G3, GC1, GC2.
 type board struct {
 	name     string
 	geometry *engine.Geometry
 	of       [seats]*camelot.Board // as each player sees it
-	home     [seats]camelot.Bits   // the castles; the goal is that of the player opposite
+	home     [seats]camelot.Bits   // castles; the goal is the opposite player's
 	goal     [seats]camelot.Bits
 	start    string
-	pieces   int  // of each player at the start
-	knights  int  // of these
-	single   bool // castles have one square (GC3)
+	pieces   int // of each player at the start
+	knights  int
+	single   bool // one-square castles (GC3)
 
 	zobrist            [seats][3][camelot.Squares]uint64 // seat, kind
 	zobristCastleMoves [seats][camelot.CastleMoves + 1]uint64
 	zobristTurn        [seats]uint64
 }
 
-// Opposite returns the player whose castle is a seat's goal: Red's is Green's, Blue's Yellow's (G5).
+// Opposite returns the player whose castle is a seat's goal: Red's is Green's, Blue's Yellow's
+// (G5).
 func Opposite(seat engine.Seat) engine.Seat { return seat ^ 1 }
 
-// newBoard makes a board of its rows and its castles, by seats.
+// newBoard makes a board from rows, and castles by seat.
 func newBoard(name string, rows []string, castles [seats]string, start string) *board {
 	b := &board{name: name, start: start, single: !strings.Contains(castles[Red], " ")}
 	most := camelot.CastleMoves
@@ -80,7 +81,7 @@ const (
 	camName   = "cam"
 )
 
-// The boards are made when one is first asked for.
+// The boards are made on first use.
 var (
 	// G1, G3
 	grandBoard = sync.OnceValue(func() *board {

@@ -5,14 +5,13 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// The flaws that make a position impossible, in addition to those of Camelot.
+// Flaws in addition to Camelot's.
 const (
-	InClosedCastle engine.Flaw = "grand-closed-castle" // G6: a piece stands in a castle at its player's side
-	CannotMove     engine.Flaw = "grand-cannot-move"   // G9: who is to move has no legal move, and others have
+	InClosedCastle engine.Flaw = "grand-closed-castle" // G6: a piece is in a castle at its player's side
+	CannotMove     engine.Flaw = "grand-cannot-move"   // G9: the player to move has no legal move, and others have
 )
 
-// Draft reads a position's text, or returns the start position for "". It drops the
-// counters of G10: they start at zero in a position that is set up.
+// Draft reads a position's text, or returns the start for "". It drops the counters of G10.
 func (g Game) Draft(s engine.Setup, text string) (engine.Draft, error) {
 	if err := s.Check(g); err != nil {
 		return engine.Draft{}, err
@@ -43,21 +42,21 @@ func draftState(d engine.Draft) State {
 	return s
 }
 
-// DraftText returns a draft's position as text.
+// DraftText returns a draft's text.
 func (Game) DraftText(d engine.Draft) string {
 	s := draftState(d)
 	return s.text(camelot.Counters{})
 }
 
-// Adapt returns a draft under other settings. On another board the pieces stand on the squares
-// of the same names, as far as there are such squares.
+// Adapt converts a draft to other settings. On another board pieces keep squares of the same
+// name, where they exist.
 func (g Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 	s.Seats = int(seats)
 	blank := State{board: boardOf(s)}
 	return d.Onto(g, s, blank.picture())
 }
 
-// Pieces returns the Knights and Men of all four.
+// Pieces returns all Knights and Men.
 func (Game) Pieces(engine.Setup) (all []engine.Piece) {
 	for seat := range seats {
 		all = append(all, engine.Piece{Kind: camelot.Knight, Seat: seat}, engine.Piece{Kind: camelot.Man, Seat: seat})
@@ -73,7 +72,7 @@ func (Game) Counted(s engine.Setup) []engine.Counted {
 	return nil
 }
 
-// Recount takes back castle moves of a player who has no piece in the castle opposite.
+// Recount clears castle moves of a player without a piece in the castle opposite.
 func (Game) Recount(d engine.Draft) engine.Draft {
 	d = d.Clone()
 	s := draftState(d)
@@ -114,7 +113,7 @@ func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 		case !own.Empty() && s.count(Opposite(seat)) >= 2*b.pieces:
 			add("C10", camelot.OwnCastleJump, own, 0, 0)
 		}
-		if in := mine.And(&b.goal[seat]); in.Empty() && s.castleMoves[seat] > 0 { // a piece never leaves it, and none can be taken there
+		if in := mine.And(&b.goal[seat]); in.Empty() && s.castleMoves[seat] > 0 { // a piece never leaves it, nor is captured there
 			add("G5", camelot.CastleMovesNone, camelot.Bits{}, int(s.castleMoves[seat]), 0)
 		}
 	}
@@ -136,7 +135,7 @@ func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 	}
 	p, err := g.Parse(d.Setup, s.text(camelot.Counters{}))
 	if err != nil {
-		panic(err) // the counts have been looked at
+		panic(err) // the counts have been checked
 	}
 	return engine.Decided(p)
 }

@@ -5,26 +5,25 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Game is the rules of Grand Camelot and Grand Cam.
+// Game implements the rules of Grand Camelot and Grand Cam.
 type Game struct{}
 
 // Name returns "grand".
 func (Game) Name() string { return "grand" }
 
-// Seats returns always four.
+// Seats returns four.
 func (Game) Seats() (least, most int) { return int(seats), int(seats) }
 
-// Teams returns two: the seats belong to them in turn (G2).
+// Teams returns two: seats belong to them in turn (G2).
 func (Game) Teams() int { return 2 }
 
-// The settings.
 var (
 	boards     = engine.Option{Name: "board", Values: []string{grandName, camName}, Default: grandName}
 	ruleSet    = engine.Option{Name: "rules", Values: []string{camelot.Classic.String(), camelot.WCF.String()}, Default: camelot.WCF.String()}
 	repetition = engine.Option{Name: "repetition", Values: []string{"on", "off"}, Default: "on"}
 )
 
-// Options returns the board, the reading of F3, and whether G10 is played.
+// Options returns the board, the reading of F3, and whether G10 holds.
 func (Game) Options() []engine.Option { return []engine.Option{boards, ruleSet, repetition} }
 
 // Order seats the players in turn order: Red, Green, Blue, Yellow (G2).
@@ -35,8 +34,8 @@ func (g Game) New(s engine.Setup) (engine.Position, error) {
 	return g.Parse(s, boardOf(s).start)
 }
 
-// Parse reads a position text under the settings of s. Who is to move has a legal move, or
-// the game is over: others are passed over (G9).
+// Parse reads a position under the settings of s. The player to move must have a legal move
+// unless the game is over (G9).
 func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	if err := s.Check(g); err != nil {
 		return nil, err
@@ -48,7 +47,7 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	p := &Position{state: state, course: camelot.NewCourse(state.key, counters, s.Value(repetition) == "on")}
 	mover := (p.state.turn + seats - 1) % seats
 	p.outcome = p.state.ended(mover)
-	if !p.outcome.Over() { // no move leads there, but a game may be said to begin so
+	if !p.outcome.Over() { // only a set-up position needs this
 		p.outcome = p.state.ended(p.state.turn)
 	}
 	if !p.outcome.Over() {
@@ -65,7 +64,6 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	return p, nil
 }
 
-// boardOf returns the board of a setup that has been checked.
 func boardOf(s engine.Setup) *board { return boardCalled(s.Value(boards)) }
 
 func rulesOf(s engine.Setup) camelot.Rules {
@@ -75,9 +73,8 @@ func rulesOf(s engine.Setup) camelot.Rules {
 	return camelot.WCF
 }
 
-// Phase returns the part of the game that the position belongs to (engine.Phased), as in Camelot:
-// the opening lasts until the first capture, and the end begins when ten pieces of 28 are left
-// or when a castle has been entered.
+// Phase implements engine.Phased as in Camelot: the opening lasts until the first capture; the
+// end begins with ten pieces of 28, or once a castle has been entered.
 func (p *Position) Phase() engine.Phase {
 	s := &p.state
 	n, all := s.count(Red)+s.count(Green), int(seats)*s.board.pieces

@@ -8,29 +8,27 @@ import (
 // fiftyTurns is 50 turns of each player (G10).
 const fiftyTurns = 50 * int(seats)
 
-// Position is a position for people and records, with what G10 needs to know of the moves
-// before. It is never changed.
+// Position is a position for users and records, with the history for G10. It is immutable.
 type Position struct {
 	state   State
 	course  camelot.Course
 	outcome engine.Outcome
-	blocked bool // there are no moves: the game has ended by G7 to G9
+	blocked bool // no moves: over by G7 to G9
 }
 
 // State returns the position for a search.
 func (p *Position) State() State { return p.state }
 
-// Quiet returns how many turns are counted since the last capture or entry, and whether G10 is
-// played.
+// Quiet returns the turns since the last capture or entry, and whether G10 holds.
 func (p *Position) Quiet() (turns int, draws bool) { return p.course.Quiet() }
 
-// AppendHistory appends the keys of the positions since the last capture or entry, at most so
-// many, the oldest first and this one last.
+// AppendHistory appends the keys of up to most positions since the last capture or entry, the
+// present one last.
 func (p *Position) AppendHistory(keys []uint64, most int) []uint64 {
 	return p.course.AppendHistory(keys, most)
 }
 
-// judge asks G10 where nothing else has ended the game.
+// judge applies G10 if nothing else ended the game.
 func (p *Position) judge() {
 	if p.blocked = p.outcome.Over(); !p.blocked {
 		p.outcome = p.course.Outcome(fiftyTurns)
@@ -43,15 +41,14 @@ func (p *Position) Turn() engine.Seat { return p.state.turn }
 // Outcome returns how the game ended, or zero.
 func (p *Position) Outcome() engine.Outcome { return p.outcome }
 
-// Key returns the hash of pieces, player to move and castle moves used (G10).
+// Key hashes pieces, player to move and castle moves used (G10).
 func (p *Position) Key() uint64 { return p.state.key }
 
-// String returns the position's text; the counters of G10 are part of it if they were part of
-// the text that the game began from.
+// String returns the position's text, with the counters of G10 if the starting text had them.
 func (p *Position) String() string { return p.state.text(p.course.Counters()) }
 
-// Board returns the picture of the position. Captured counts the pieces that a player's team has
-// taken of the two opponents, since the board does not tell who of the two took them.
+// Board returns the position's picture. Captured counts a team's captures for both its players,
+// since the board does not tell them apart.
 func (p *Position) Board() engine.Board { return p.state.picture() }
 
 func (s *State) picture() engine.Board {
@@ -65,8 +62,7 @@ func (s *State) picture() engine.Board {
 	return b
 }
 
-// Moves lists the legal moves. It knows nothing of G10: a game drawn by it still has moves,
-// though no match plays them.
+// Moves lists the legal moves. It ignores G10: a game drawn by it still has moves.
 func (p *Position) Moves() []engine.Move {
 	if p.blocked {
 		return nil
@@ -81,7 +77,7 @@ func (p *Position) Notation(m engine.Move) (string, error) {
 	return string(t.Notation), err
 }
 
-// Play plays a move along the path that its text gives.
+// Play plays a move along the path of its text.
 func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) {
 	t, err := p.read(m)
 	if err != nil {
@@ -105,7 +101,7 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 	return next, events, nil
 }
 
-// Action returns a legal move as a search has it.
+// Action returns a legal move as an action.
 func (p *Position) Action(m engine.Move) (camelot.Action, error) {
 	t, err := p.read(m)
 	return t.Action, err
@@ -119,7 +115,7 @@ func (p *Position) read(m engine.Move) (camelot.Touched, error) {
 	return side.Read(m)
 }
 
-// finished returns the refusal of any move once the game is over.
+// finished returns the refusal of a move after the end.
 func (p *Position) finished() *engine.Refusal {
 	ruling := map[engine.Cause]string{
 		engine.CauseCastle: "G7", engine.CauseEntered: "GC3", engine.CauseAnnihilation: "G8", engine.CauseOnePieceEach: "G8", engine.CauseNoMove: "G9",
@@ -127,7 +123,7 @@ func (p *Position) finished() *engine.Refusal {
 	return &engine.Refusal{Ruling: ruling, Reason: camelot.GameOver}
 }
 
-// Continue tells what may be touched after the squares of path.
+// Continue implements engine.Position.
 func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	if p.blocked {
 		return engine.Partial{}, p.finished()
@@ -148,15 +144,14 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	return part, nil
 }
 
-// events returns what the touches have done.
 func (s *State) events(steps []camelot.Step) []engine.Event {
 	b := s.board
 	return camelot.Events(steps, func(sq engine.Square) engine.Piece { return s.at(b.number(sq)) },
 		func(sq engine.Square) bool { return b.goal[s.turn].Has(b.number(sq)) })
 }
 
-// Perft counts the distinct moves at depth plies from the position: the leaves of the tree.
-// A finished game counts nothing further, and depth 0 is one leaf.
+// Perft counts the distinct moves at depth plies, the leaves of the tree. A finished game counts
+// nothing further; depth 0 is one leaf.
 func (p *Position) Perft(depth int) uint64 {
 	if depth > 0 && p.blocked {
 		return 0
@@ -181,17 +176,17 @@ func perft(g *camelot.Generator, s *State, depth int) (n uint64) {
 	return n
 }
 
-// MostCastleMoves returns how many castle moves each player has in a game on the position's board.
+// MostCastleMoves returns the castle moves of each player on the board.
 func (p *Position) MostCastleMoves() int { return p.state.board.mostCastleMoves() }
 
-// Goal returns the squares of the castle opposite the player to move (G5).
+// Goal returns the castle opposite the player to move (G5).
 func (p *Position) Goal() (all []engine.Square) {
 	b := p.state.board
 	b.goal[p.state.turn].Each(func(sq uint8) { all = append(all, b.square(sq)) })
 	return all
 }
 
-// Closed returns the squares of the castles at the sides of the player to move (G6).
+// Closed returns the castles at the sides of the player to move (G6).
 func (p *Position) Closed() (all []engine.Square) {
 	b, side := p.state.board, partner(p.state.turn)
 	shut := b.home[side].Or(&b.goal[side])

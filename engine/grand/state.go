@@ -5,12 +5,12 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// State is a position for searches. It is a small value, and what its one pointer points to
-// never changes: a copy is an undo.
+// State is a position for searches: a small value whose only pointer is to immutable data; a
+// copy is an undo.
 type State struct {
 	board       *board
 	pieces      [seats]camelot.Bits
-	knights     camelot.Bits // of all
+	knights     camelot.Bits
 	key         uint64
 	turn        engine.Seat
 	castleMoves [seats]uint8
@@ -20,25 +20,25 @@ type State struct {
 // Turn returns the seat to move.
 func (s *State) Turn() engine.Seat { return s.turn }
 
-// Key returns the Zobrist hash of pieces, the player to move and castle moves used (G10).
+// Key returns the Zobrist hash of pieces, player to move and castle moves used (G10).
 func (s *State) Key() uint64 { return s.key }
 
-// Pieces returns where the pieces of a seat stand.
+// Pieces returns a seat's squares.
 func (s *State) Pieces(seat engine.Seat) *camelot.Bits { return &s.pieces[seat] }
 
-// Knights returns where the Knights of all seats stand.
+// Knights returns the squares of all Knights.
 func (s *State) Knights() *camelot.Bits { return &s.knights }
 
-// Board returns the board as a seat sees it: White's castle on it is the seat's own, Black's the goal.
+// Board returns a seat's view of the board: White's castle is its own, Black's the goal.
 func (s *State) Board(seat engine.Seat) *camelot.Board { return s.board.of[seat] }
 
-// Name returns that of the board, as the option has it.
+// Name returns the board's name, as in the option.
 func (s *State) Name() string { return s.board.name }
 
-// Most returns how many pieces stand at the start, of all seats.
+// Most returns the number of pieces at the start.
 func (s *State) Most() int { return int(seats) * s.board.pieces }
 
-// Enters reports whether an action comes into the goal from outside.
+// Enters reports whether an action enters the goal from outside.
 func (s *State) Enters(a *camelot.Action) bool {
 	goal := &s.board.goal[s.turn]
 	return goal.Has(a.To) && !goal.Has(a.From)
@@ -50,11 +50,11 @@ func (s *State) MustJump(g *camelot.Generator) bool {
 	return side.MustJump(g)
 }
 
-// Pass hands the turn over without a move. No rule allows it; a search probes with it.
+// Pass passes the turn, for null moves. No rule allows it.
 func (s *State) Pass() { s.setTurn((s.turn + 1) % seats) }
 
 // StepWins reports whether the player to move, who need not jump, can step onto the last square
-// of the goals that the team has to hold (G7, GC3).
+// of the team's goals (G7, GC3).
 func (s *State) StepWins() bool {
 	me := s.turn
 	if in := s.pieces[me].And(&s.board.home[me]); !in.Empty() {
@@ -93,7 +93,6 @@ func (s *State) at(sq uint8) engine.Piece {
 	return engine.Piece{}
 }
 
-// put sets down a piece on an empty square.
 func (s *State) put(sq uint8, p engine.Piece) {
 	s.pieces[p.Seat].Set(sq)
 	if p.Kind == camelot.Knight {
@@ -102,7 +101,6 @@ func (s *State) put(sq uint8, p engine.Piece) {
 	s.key ^= s.board.zobrist[p.Seat][p.Kind][sq]
 }
 
-// take takes the piece off its square.
 func (s *State) take(sq uint8) engine.Piece {
 	p := s.at(sq)
 	s.pieces[p.Seat].Clear(sq)
@@ -111,13 +109,12 @@ func (s *State) take(sq uint8) engine.Piece {
 	return p
 }
 
-// setTurn says who is to move.
 func (s *State) setTurn(seat engine.Seat) {
 	s.key ^= s.board.zobristTurn[s.turn] ^ s.board.zobristTurn[seat]
 	s.turn = seat
 }
 
-// side returns what a player may do were it his turn.
+// side returns a player's Side.
 func (s *State) side(seat engine.Seat) camelot.Side {
 	own := s.pieces[seat]
 	team := own.Or(&s.pieces[partner(seat)])
@@ -125,8 +122,8 @@ func (s *State) side(seat engine.Seat) camelot.Side {
 	return camelot.NewSide(s.board.of[seat], s.rules, own, team, enemy, s.knights, int(s.castleMoves[seat]))
 }
 
-// Legal appends what the player to move may play, each once, in an order that depends on the
-// position alone. A finished game is the caller's to see.
+// Legal appends the player's legal actions, each once, in an order that depends on the position
+// alone. The caller checks for the end.
 func (s *State) Legal(g *camelot.Generator, buf []camelot.Action) []camelot.Action {
 	side := s.side(s.turn)
 	return side.Legal(g, buf)
@@ -138,13 +135,12 @@ func (s *State) Text(a camelot.Action) engine.Move {
 	return side.Text(a)
 }
 
-// canMove reports whether a player would have a legal move.
 func (s *State) canMove(g *camelot.Generator, seat engine.Seat) bool {
 	side := s.side(seat)
 	return side.CanMove(g)
 }
 
-// Play plays a legal action: how the game stands then, and who was passed over (G9).
+// Play plays a legal action and returns the outcome and who was passed over (G9).
 func (s *State) Play(g *camelot.Generator, a *camelot.Action) (o engine.Outcome, passed []engine.Seat) {
 	me := s.turn
 	s.play(a)
@@ -155,7 +151,7 @@ func (s *State) Play(g *camelot.Generator, a *camelot.Action) (o engine.Outcome,
 	return s.goOn(g)
 }
 
-// play moves the pieces of an action; the turn stays.
+// play moves the pieces of an action, without a change of turn.
 func (s *State) play(a *camelot.Action) {
 	me := s.turn
 	if s.board.goal[me].Has(a.From) {
@@ -168,15 +164,13 @@ func (s *State) play(a *camelot.Action) {
 	s.put(a.To, p)
 }
 
-// teamOf returns a seat's team as winners.
 func teamOf(seat engine.Seat) engine.Seats { return engine.Seats(0).With(seat).With(partner(seat)) }
 
-// count returns how many pieces a seat's team has.
 func (s *State) count(seat engine.Seat) int {
 	return s.pieces[seat].Len() + s.pieces[partner(seat)].Len()
 }
 
-// ended asks G7 and G8, or of castles of one square GC3, after a move of a seat.
+// ended applies G7 and G8, or with one-square castles GC3, after a seat's move.
 func (s *State) ended(mover engine.Seat) engine.Outcome {
 	held := 0
 	for _, seat := range []engine.Seat{mover, partner(mover)} {

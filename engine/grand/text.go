@@ -7,18 +7,17 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// letters are the pieces as positions write them, by seat: Knight, then Man.
+// letters are the pieces in positions, by seat: Knight, Man.
 const letters = "RrGgBbYy"
 
-// turns are the seats as positions write who is to move.
+// turns are the letters of the seat to move.
 const turns = "rgby"
 
-// number returns a square's number, the same for all players.
 func (b *board) number(sq engine.Square) uint8 { return b.of[Red].Number(sq) }
 
 func (b *board) square(sq uint8) engine.Square { return b.of[Red].Square(sq) }
 
-// parse reads a position text (docs/FORMATS.md).
+// parse reads a position (docs/FORMATS.md).
 func (b *board) parse(text string, rules camelot.Rules) (State, camelot.Counters, error) {
 	s, c, err := b.read(text, rules)
 	if err != nil {
@@ -32,7 +31,7 @@ func (b *board) parse(text string, rules camelot.Rules) (State, camelot.Counters
 	return s, c, nil
 }
 
-// read reads a position text with any number of pieces.
+// read does so with any number of pieces.
 func (b *board) read(text string, rules camelot.Rules) (State, camelot.Counters, error) {
 	s := State{board: b, rules: rules}
 	t, err := b.of[Red].ReadText(text, int(seats), "ranks, player to move, castle moves of four", func(sq uint8, sign byte) bool {
@@ -57,7 +56,6 @@ func (b *board) read(text string, rules camelot.Rules) (State, camelot.Counters,
 	return s, t.Counters, nil
 }
 
-// mostCastleMoves returns how many castle moves a player has.
 func (b *board) mostCastleMoves() int {
 	if b.single {
 		return 0
@@ -65,10 +63,9 @@ func (b *board) mostCastleMoves() int {
 	return camelot.CastleMoves
 }
 
-// seatName returns a player as errors name him.
 func seatName(seat int) string { return []string{"Red", "Green", "Blue", "Yellow"}[seat] }
 
-// text returns the position's text, exactly as parse reads it.
+// text formats what parse reads.
 func (s *State) text(c camelot.Counters) string {
 	t := camelot.Text{Turn: turns[s.turn : s.turn+1], CastleMoves: s.castleMoves[:], Counters: c}
 	return s.board.of[Red].WriteText(&t, func(sq uint8) byte {

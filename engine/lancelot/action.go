@@ -8,29 +8,28 @@ import (
 	"roundtable/engine"
 )
 
-// Action is a turn: a knight, and perhaps Excalibur before or after it; or
-// Excalibur alone, put down before the game (L8); or Pass.
+// Action is a turn: a knight, optionally with Excalibur before or after it; Excalibur alone,
+// placed before the game (L8); or Pass.
 type Action struct {
 	Knight, Sword uint8 // squares, or None
 	SwordFirst    bool  // Excalibur before the knight
 }
 
-// None is the square of a part that an action does not have.
+// None is the square of an absent part.
 const None = none
 
-// Pass is the action of one who has no other (L12).
+// Pass is the action of a player without others (L12).
 var Pass = Action{Knight: none, Sword: none}
 
-// word is one placement of an action's text.
 type word struct {
 	sq       uint8
 	sword    bool
-	captures []uint8 // as the text says, if it does
+	captures []uint8 // as in the text, if any
 	says     bool
 	at       int
 }
 
-// parseAction reads the text of an action; no words mean the pass.
+// parseAction reads an action; no words mean the pass.
 func parseAction(text string) ([]word, error) {
 	if text == "pass" {
 		return nil, nil
@@ -78,7 +77,6 @@ func parseAction(text string) ([]word, error) {
 	return words, nil
 }
 
-// square reads a square's name.
 func square(text string) (uint8, bool) {
 	if len(text) < 2 || len(text) > 3 {
 		return 0, false
@@ -94,7 +92,7 @@ func square(text string) (uint8, bool) {
 	return uint8((rank-1)*Files + int(file-'A')), true
 }
 
-// Text returns an action's canonical text.
+// Text returns the canonical text.
 func (a Action) Text() engine.Move { return engine.Move(a.append(nil)) }
 
 func (a Action) append(b []byte) []byte {

@@ -1,7 +1,6 @@
-// Package lancelot is the rules of Lancelot for two to five players: rulings L1
-// to L12, with diagonals, Excalibur, both allegiances and any target.
+// Package lancelot implements the rules of Lancelot for two to five players: rulings L1 to L12,
+// with diagonals, Excalibur, both allegiances and any target.
 //
-// State is a position for searches: a value that is played on by copying, with
-// every line's count kept as it goes. Position wraps it for people and records.
-// The package knows nothing of how a position is judged: that is the brain's.
+// State is a position for searches, copied to play on, with incremental counts of lines.
+// Position wraps it for users and records. Evaluation belongs to package brain.
 package lancelot

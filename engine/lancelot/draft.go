@@ -6,8 +6,7 @@ import (
 	"roundtable/engine"
 )
 
-// Draft reads a position's text, or with "" the start of a setup. The text says what
-// setup it is of.
+// Draft reads a position's text, which determines the setup, or with "" the start of s.
 func (g Game) Draft(s engine.Setup, text string) (engine.Draft, error) {
 	if err := s.Check(g); err != nil {
 		return engine.Draft{}, err
@@ -26,7 +25,7 @@ func (g Game) Draft(s engine.Setup, text string) (engine.Draft, error) {
 	return d, nil
 }
 
-// setupOf returns the setup of a state, with what differs from the defaults.
+// setupOf returns a state's setup, without defaults.
 func setupOf(s *State, seed uint64) engine.Setup {
 	out := engine.Setup{Seats: s.Seats(), Seed: seed, Values: map[string]string{}}
 	if s.Target() != Target(s.Seats()) {
@@ -82,20 +81,20 @@ func draftState(d engine.Draft) State {
 	return s
 }
 
-// DraftText returns a draft's position as text.
+// DraftText returns a draft's text.
 func (Game) DraftText(d engine.Draft) string {
 	s := draftState(d)
 	return s.text()
 }
 
-// Adapt returns a draft under another setup. Who joins has all knights in hand; who
-// leaves takes them along.
+// Adapt converts a draft to another setup. New seats have all knights in hand; removed ones take
+// theirs along.
 func (g Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 	out, err := g.Draft(s, "")
 	if err != nil {
 		return d.Clone()
 	}
-	out.Setup = s // with all values, as they were chosen
+	out.Setup = s // with the values as chosen
 	seats, sword := engine.Seat(s.Seats), s.Value(withSword) == "on"
 	for _, sq := range out.Board.Geometry.Squares {
 		if p := d.Board.At[sq]; p.Kind == Sword && sword || p.Kind == Knight && p.Seat < seats {
@@ -118,7 +117,7 @@ func (g Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 	return out
 }
 
-// Pieces returns the knights of all seats, and Excalibur where it is played with.
+// Pieces returns all seats' knights, and Excalibur if the setup has it.
 func (Game) Pieces(s engine.Setup) (out []engine.Piece) {
 	for seat := range s.Seats {
 		out = append(out, engine.Piece{Kind: Knight, Seat: engine.Seat(seat)})
@@ -129,7 +128,7 @@ func (Game) Pieces(s engine.Setup) (out []engine.Piece) {
 	return out
 }
 
-// Counted returns the knights in hand and captured, and who may still invoke Excalibur.
+// Counted returns knights in hand and captured, and who may still invoke Excalibur.
 func (Game) Counted(s engine.Setup) []engine.Counted {
 	out := []engine.Counted{{Count: engine.CountHand, Most: Knights}, {Count: engine.CountCaptured, Most: Knights * (s.Seats - 1)}}
 	if s.Value(withSword) == "on" {
@@ -138,7 +137,6 @@ func (Game) Counted(s engine.Setup) []engine.Counted {
 	return out
 }
 
-// begun reports whether a knight has been placed.
 func begun(d engine.Draft) bool {
 	s := draftState(d)
 	placed := s.onField() != [MaxSeats]int{}
@@ -148,9 +146,8 @@ func begun(d engine.Draft) bool {
 	return placed
 }
 
-// Recount computes how many knights each seat has in hand and has captured. It assumes
-// that turns were played in order without passes, and that the opponents have captured
-// equal shares of the knights that left the field. An empty field is a game not begun.
+// Recount computes each seat's knights in hand and captured. It assumes turns in order without
+// passes, and equal shares of the captured knights. An empty field is a game not begun.
 func (g Game) Recount(d engine.Draft) engine.Draft {
 	if s := draftState(d); s.onField() == [MaxSeats]int{} {
 		d = d.Clone()
@@ -178,7 +175,7 @@ func (g Game) Recount(d engine.Draft) engine.Draft {
 	return first
 }
 
-// recount returns a draft after so many whole rounds, if so many knights can stand there.
+// recount returns a draft after whole rounds, if that many knights fit.
 func recount(d engine.Draft, rounds int) (engine.Draft, bool) {
 	d = d.Clone()
 	s := draftState(d)
@@ -211,7 +208,6 @@ func recount(d engine.Draft, rounds int) (engine.Draft, bool) {
 	return d, true
 }
 
-// onField counts everybody's knights on the field.
 func (s *State) onField() (n [MaxSeats]int) {
 	for _, sq := range s.field.squares {
 		if p := s.at[sq]; p >= 0 && p != theSword {

@@ -7,7 +7,7 @@ import (
 	"roundtable/engine"
 )
 
-// The board (L1): 14 by 14, of which a field in the middle is played on.
+// The board (L1): 14 by 14, with the field in the middle.
 const (
 	Files    = 14
 	Squares  = Files * Files
@@ -15,52 +15,50 @@ const (
 	Knights  = 30 // each player's (L2)
 )
 
-// The kinds of pieces. Excalibur belongs to no player: its Seat is engine.NoSeat.
+// Excalibur's Seat is engine.NoSeat.
 const (
 	Knight engine.Kind = 1
 	Sword  engine.Kind = 2
 )
 
-// The directions of lines; a square has at most one line of each.
+// Directions of lines; a square has at most one line in each.
 const (
 	row = iota
 	column
-	rising  // towards higher files and ranks
-	falling // towards higher files and lower ranks
+	rising  // to higher files and ranks
+	falling // to higher files and lower ranks
 	directions
 )
 
-// maxLines is the rows, columns and diagonals of more than 4 squares of the
-// largest field.
+// maxLines is the rows, columns and diagonals of more than 4 squares of the largest field.
 const maxLines = 14 + 14 + 2*19
 
-// noLine marks a direction in which a square has no line.
+// noLine marks a direction without a line.
 const noLine = 0xff
 
 // none is the square of an Excalibur not yet placed.
 const none = 0xff
 
-// line is a row, a column or a diagonal (L7), its squares in order.
+// line is a row, column or diagonal (L7), squares in order.
 type line struct {
 	squares        []uint8
 	ends           engine.Line
-	direction, bit uint8 // its place in a standing
+	direction, bit uint8 // its bit in a standing
 }
 
-// field is what never changes in a game: its size and its lines.
+// field holds the constants of a game: size and lines.
 type field struct {
 	geometry *engine.Geometry
 	size     int
-	low      int     // the first file and rank, from 0
+	low      int     // first file and rank, from 0
 	squares  []uint8 // ascending
-	byName   []uint8 // in the order of their names as text
+	byName   []uint8 // sorted by name
 	lines    []line
-	of       [Squares][directions]uint8 // the lines through a square, or noLine
-	through  [Squares][]uint8           // the same, without noLine
+	of       [Squares][directions]uint8 // lines through a square, or noLine
+	through  [Squares][]uint8           // the same without noLine
 }
 
-// fields are all there are, by number of seats and diagonals; nothing writes to
-// them after the program's start.
+// fields are all fields, by seats and diagonals; read-only after initialization.
 var fields = func() (all [MaxSeats + 1][2]*field) {
 	for seats := 2; seats <= MaxSeats; seats++ {
 		for d := range 2 {
@@ -70,13 +68,13 @@ var fields = func() (all [MaxSeats + 1][2]*field) {
 	return all
 }()
 
-// Size returns the side of the field for a number of players (L1).
+// Size returns the field's side for a number of players (L1).
 func Size(seats int) int { return 4 + 2*seats }
 
 // Target returns the usual number of captures that wins (L2).
 func Target(seats int) int { return 5 + seats }
 
-// ranksByText are the ranks from 0 in the order of their numbers as text: 1, 10, 11.
+// ranksByText are the ranks from 0 sorted by number as text: 1, 10, 11.
 var ranksByText = func() (out []int) {
 	var numbers []string
 	for rank := range Files {
@@ -84,7 +82,7 @@ var ranksByText = func() (out []int) {
 	}
 	slices.Sort(numbers)
 	for _, number := range numbers {
-		rank, _ := strconv.Atoi(number) // it was made so
+		rank, _ := strconv.Atoi(number)
 		out = append(out, rank-1)
 	}
 	return out
@@ -115,7 +113,7 @@ func newField(seats int, diagonals bool) *field {
 		for _, sq := range f.squares {
 			file, rank := int(sq)%Files, int(sq)/Files
 			if in(file-step[0]) && in(rank-step[1]) {
-				continue // not where the line begins
+				continue // a line does not begin here
 			}
 			var l line
 			for in(file) && in(rank) {
@@ -138,7 +136,7 @@ func newField(seats int, diagonals bool) *field {
 	return f
 }
 
-// outwards lists the squares of a line that are in taken, the nearest to at first.
+// outwards lists a line's squares in taken, nearest to at first.
 func (l *line) outwards(at uint8, taken func(uint8) bool) []uint8 {
 	i := slices.Index(l.squares, at)
 	var out []uint8
@@ -152,7 +150,7 @@ func (l *line) outwards(at uint8, taken func(uint8) bool) []uint8 {
 	return out
 }
 
-// names are the squares' names; nothing writes to them after the program's start.
+// names of the squares; read-only after initialization.
 var names = func() (all [Squares]string) {
 	for sq := range all {
 		all[sq] = string(rune('A'+sq%Files)) + strconv.Itoa(sq/Files+1)

@@ -8,7 +8,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Game is the rules of Lancelot.
+// Game implements the rules of Lancelot.
 type Game struct{}
 
 // Name returns "lancelot".
@@ -17,7 +17,6 @@ func (Game) Name() string { return "lancelot" }
 // Seats returns two to five.
 func (Game) Seats() (least, most int) { return 2, MaxSeats }
 
-// The settings.
 var (
 	diagonals  = engine.Option{Name: "diagonals", Values: []string{"off", "on"}, Default: "off"}
 	withSword  = engine.Option{Name: "sword", Values: []string{"off", "on"}, Default: "off"}
@@ -25,14 +24,14 @@ var (
 	target     = engine.Option{Name: "target", Min: 1, Max: maxTarget}
 )
 
-// Options returns diagonals (L7), the sword (L8), its allegiance (L10) and the
-// target (L2), which by default the number of seats decides.
+// Options returns diagonals (L7), the sword (L8), its allegiance (L10) and the target (L2), by
+// default according to the number of seats.
 func (Game) Options() []engine.Option {
 	return []engine.Option{diagonals, withSword, allegiance, target}
 }
 
-// Order draws the first player at random from the seed; the others follow
-// clockwise (L2). It is nil for an invalid number of players.
+// Order draws the first player at random from the seed; the others follow clockwise (L2). It is
+// nil for an invalid number of players.
 func (Game) Order(s engine.Setup) []int {
 	if s.Seats < 2 || s.Seats > MaxSeats {
 		return nil
@@ -57,7 +56,6 @@ func (g Game) New(s engine.Setup) (engine.Position, error) {
 	return g.Parse(s, start(s))
 }
 
-// start returns the text of a setup's start.
 func start(s engine.Setup) string {
 	each := func(what string, sep string) string {
 		return strings.TrimSuffix(strings.Repeat(what+sep, s.Seats), sep)
@@ -82,8 +80,8 @@ func start(s engine.Setup) string {
 	return strings.Join([]string{rows, turn, each("0", ","), each(strconv.Itoa(Knights), ","), invoke, options}, " ")
 }
 
-// Parse reads a position text, which says everything itself; of the setup only
-// the number of seats is compared, if it has one.
+// Parse reads a position, whose text is complete; only the setup's number of seats is compared,
+// if it has one.
 func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	if err := s.Check(g); err != nil {
 		return nil, err
@@ -98,10 +96,9 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	return newPosition(state), nil
 }
 
-// Phase returns the part of the game that the position belongs to (engine.Phased). The
-// opening lasts until the first capture. The end begins when a player needs at most a
-// third of the captures, or when the knights in hand last for at most a quarter of the
-// game.
+// Phase implements engine.Phased. The opening lasts until the first capture. The end begins when
+// a player needs at most a third of the captures, or the knights in hand last for at most a
+// quarter of the game.
 func (p *Position) Phase() engine.Phase {
 	s := &p.state
 	most, hands := 0, 0

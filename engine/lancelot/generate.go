@@ -2,15 +2,13 @@ package lancelot
 
 import "roundtable/engine"
 
-// Option is a square open to the mover's knight, and how many knights a
-// placement there captures.
+// Option is a square open to the mover's knight, and its captures there.
 type Option struct {
 	Square   uint8
 	Captures uint8
 }
 
-// Options appends the squares on which the mover may place a knight without
-// invoking Excalibur, in the order of their names.
+// Options appends the squares open to the mover's knight without Excalibur, sorted by name.
 func (s *State) Options(buf []Option) []Option {
 	if s.hand[s.turn] == 0 || s.SwordUnplaced() {
 		return buf
@@ -24,10 +22,9 @@ func (s *State) Options(buf []Option) []Option {
 	return buf
 }
 
-// Legal appends the legal actions in the order of their texts: Excalibur's
-// first placing; or every turn with a knight, alone, with Excalibur before it
-// and with Excalibur after it; or the pass of one who has none of these. A
-// finished game is the caller's to see (Outcome).
+// Legal appends the legal actions sorted by text: Excalibur's first placing; or every turn with
+// a knight, alone, with Excalibur before or after it; or else the pass. The caller checks for
+// the end (Outcome).
 func (s *State) Legal(buf []Action) []Action {
 	if s.SwordUnplaced() {
 		for _, sq := range s.field.byName {
@@ -51,8 +48,8 @@ func (s *State) Legal(buf []Action) []Action {
 	return buf
 }
 
-// EachSword hands every action that invokes Excalibur, and how many knights it
-// captures, to f until that returns false.
+// EachSword calls f with every action that invokes Excalibur, and its captures, until f returns
+// false.
 func (s *State) EachSword(f func(a Action, captures int) bool) {
 	if !s.eachSwordFirst(f) || !s.mayInvokeNow() {
 		return
@@ -65,12 +62,10 @@ func (s *State) EachSword(f func(a Action, captures int) bool) {
 	}
 }
 
-// mayInvokeNow reports whether the mover may invoke Excalibur in this turn.
 func (s *State) mayInvokeNow() bool {
 	return s.hand[s.turn] > 0 && s.MayInvoke(engine.Seat(s.turn))
 }
 
-// eachSwordAfter hands on the actions with Excalibur after a legal knight.
 func (s *State) eachSwordAfter(knight uint8, f func(Action, int) bool) bool {
 	if !s.mayInvokeNow() {
 		return true
@@ -90,7 +85,6 @@ func (s *State) eachSwordAfter(knight uint8, f func(Action, int) bool) bool {
 	return true
 }
 
-// eachSwordFirst hands on the actions with Excalibur before the knight.
 func (s *State) eachSwordFirst(f func(Action, int) bool) bool {
 	if !s.mayInvokeNow() {
 		return true
@@ -116,7 +110,6 @@ func (s *State) eachSwordFirst(f func(Action, int) bool) bool {
 	return true
 }
 
-// anyOpen reports whether the mover may place a knight anywhere.
 func (s *State) anyOpen(swordOwn bool) bool {
 	if s.hand[s.turn] == 0 {
 		return false
@@ -125,13 +118,13 @@ func (s *State) anyOpen(swordOwn bool) bool {
 	return v.Open() != [Files]uint16{}
 }
 
-// MustPass reports whether the mover has no action beside passing (L12).
+// MustPass reports whether the mover can only pass (L12).
 func (s *State) MustPass() bool {
 	return !s.SwordUnplaced() && !s.anyOpen(s.swordIsOwn()) &&
 		s.eachSwordFirst(func(Action, int) bool { return false })
 }
 
-// IsLegal reports whether an action is legal in a game that goes on.
+// IsLegal reports whether an action is legal while the game goes on.
 func (s *State) IsLegal(a Action) bool {
 	w := newWalk(s)
 	switch {
@@ -147,8 +140,8 @@ func (s *State) IsLegal(a Action) bool {
 	return w.complete() == nil
 }
 
-// Perft counts the distinct actions at a depth in plies. A finished game counts
-// nothing further; depth 0 is one leaf.
+// Perft counts the distinct actions at a depth in plies. A finished game counts nothing further;
+// depth 0 is one leaf.
 func Perft(s State, depth int) uint64 {
 	if depth <= 0 {
 		return 1
@@ -169,5 +162,5 @@ func Perft(s State, depth int) uint64 {
 	return n
 }
 
-// Perft counts the distinct actions at a depth in plies from the position.
+// Perft counts the distinct actions at a depth in plies.
 func (p *Position) Perft(depth int) uint64 { return Perft(p.state, depth) }

@@ -2,17 +2,17 @@ package lancelot
 
 import "roundtable/engine"
 
-// Why a position is impossible, each with the ruling that it cites.
+// Why a position is impossible, with rulings.
 const (
 	KnightsMany   engine.Flaw = "lancelot-knights-many"   // L2: Count on the field and in hand, of Limit
 	CapturesSum   engine.Flaw = "lancelot-captures-sum"   // L5: Count are missing, Limit were captured
-	CapturesOwn   engine.Flaw = "lancelot-captures-own"   // L5: a seat captured Count, the others miss only Limit
-	CapturesEarly engine.Flaw = "lancelot-captures-early" // L5: a seat captured, and placed Count only, not Limit
-	TurnOrder     engine.Flaw = "lancelot-turn-order"     // L3: a seat placed Count, and not Limit
-	SwordLate     engine.Flaw = "lancelot-sword-late"     // L8: the sword comes before the first knight of its seat
-	SwordEarly    engine.Flaw = "lancelot-sword-early"    // L9: a seat invoked it, and never placed a knight
-	SwordOwner    engine.Flaw = "lancelot-sword-owner"    // L10: it does not belong to the seat that invoked it last
-	LineHigh      engine.Flaw = "lancelot-line-high"      // L4: a seat leads by Count in Lines, and nothing was captured
+	CapturesOwn   engine.Flaw = "lancelot-captures-own"   // L5: a seat captured Count, the others lack only Limit
+	CapturesEarly engine.Flaw = "lancelot-captures-early" // L5: a seat captured, but placed only Count, not Limit
+	TurnOrder     engine.Flaw = "lancelot-turn-order"     // L3: a seat placed Count, not Limit
+	SwordLate     engine.Flaw = "lancelot-sword-late"     // L8: the sword comes before its seat's first knight
+	SwordEarly    engine.Flaw = "lancelot-sword-early"    // L9: a seat invoked it before placing a knight
+	SwordOwner    engine.Flaw = "lancelot-sword-owner"    // L10: its owner is not the seat that invoked it last
+	LineHigh      engine.Flaw = "lancelot-line-high"      // L4: a seat leads by Count in Lines without any capture
 	LineKept      engine.Flaw = "lancelot-line-kept"      // L5: a seat would have captured in Lines
 )
 
@@ -25,12 +25,12 @@ func (g Game) Impossible(d engine.Draft) []engine.Impossible {
 	}
 	p, err := g.Parse(engine.Setup{}, s.text())
 	if err != nil {
-		panic(err) // what Parse asks of a position has been asked
+		panic(err) // Parse's conditions hold
 	}
 	return engine.Decided(p)
 }
 
-// miscounted lists what does not add up: knights placed, in hand, and captured.
+// miscounted lists wrong sums of knights placed, in hand, and captured.
 func (s *State) miscounted() (out []engine.Impossible) {
 	add := func(ruling string, flaw engine.Flaw, seat, count, limit int) {
 		out = append(out, engine.Impossible{Ruling: ruling, Flaw: flaw, Seat: engine.Seat(seat), Count: count, Limit: limit})
@@ -51,7 +51,7 @@ func (s *State) miscounted() (out []engine.Impossible) {
 	if missed != captured {
 		add("L5", CapturesSum, int(engine.NoSeat), missed, captured)
 	}
-	least := 3 // of one's own in a line where one captures, or two and Excalibur
+	least := 3 // one's own in a line where one captures, or two and Excalibur
 	if s.withSword {
 		least = 2
 	}
@@ -80,7 +80,7 @@ func (s *State) miscounted() (out []engine.Impossible) {
 	return out
 }
 
-// ahead returns 1 for a seat that has had its turn in the present round.
+// ahead returns 1 for a seat that moved in the present round.
 func (s *State) ahead(seat int) int {
 	if seat < int(s.turn) {
 		return 1
@@ -88,10 +88,10 @@ func (s *State) ahead(seat int) int {
 	return 0
 }
 
-// mayHavePassed reports whether a player who has placed own of all placed knights can
-// have found every empty square closed (L12). Each line that closes squares needs two
-// own knights, or Excalibur as one of them. So at most n rows and n columns are closed,
-// and every square outside them must be occupied.
+// mayHavePassed reports whether a player who placed own of all knights can have found every
+// empty square closed (L12). Each line that closes squares needs two own knights, or one and
+// Excalibur. So at most n rows and n columns are closed, and every other square must be
+// occupied.
 func (s *State) mayHavePassed(own, all int) bool {
 	n := own / 2
 	if s.invoker {
@@ -108,7 +108,6 @@ func (s *State) mayHavePassed(own, all int) bool {
 	return open <= all
 }
 
-// misplacedSword lists what is wrong with Excalibur.
 func (s *State) misplacedSword() (out []engine.Impossible) {
 	add := func(ruling string, flaw engine.Flaw, seat int) {
 		out = append(out, engine.Impossible{Ruling: ruling, Flaw: flaw, Seat: engine.Seat(seat)})
@@ -147,9 +146,9 @@ func (s *State) misplacedSword() (out []engine.Impossible) {
 	return out
 }
 
-// unreachedLines lists what no turn has left behind in a line, as long as nothing was
-// captured and Excalibur has not moved: only these two raise an advantage beyond what
-// a placement may (L4), or leave one of two beside others' knights (L5).
+// unreachedLines lists impossible lines while nothing was captured and Excalibur has not moved:
+// only these raise an advantage beyond a placement's (L4), or leave one of two beside others'
+// knights (L5).
 func (s *State) unreachedLines() (out []engine.Impossible) {
 	for i := range s.seats {
 		if s.captured[i] > 0 || s.withSword && !s.invoke.Has(engine.Seat(i)) {

@@ -2,15 +2,14 @@ package lancelot
 
 import "roundtable/engine"
 
-// standing is what a seat's next placement meets in the lines, a bit a line:
-// rows by rank, columns by file, rising diagonals by file less rank and 13 more,
-// falling ones by the sum of both. A bit without a line is never set.
+// standing holds the state of the lines for a seat's next placement, a bit a line: rows by rank,
+// columns by file, rising diagonals by file less rank plus 13, falling ones by file plus rank.
+// Bits without a line are never set.
 type standing struct {
-	closedLines  [directions]uint32 // the seat stands at +2 or more: closed to it (L4)
-	captureLines [directions]uint32 // the seat stands at +1 and others are there: it would capture (L5)
+	closedLines  [directions]uint32 // the seat is at +2 or more: closed to it (L4)
+	captureLines [directions]uint32 // the seat is at +1 with others there: it would capture (L5)
 }
 
-// bit returns a line's in a standing.
 func bit(direction int, sq uint8) uint8 {
 	file, rank := sq%Files, sq/Files
 	switch direction {
@@ -24,10 +23,9 @@ func bit(direction int, sq uint8) uint8 {
 	return file + rank
 }
 
-// set notes the advantage at which the seat stands in a line and how many others are there.
+// set stores a seat's advantage in a line and the number of others there.
 func (v *standing) set(direction, bit uint8, advantage, foes int32) {
-	// Without branches, which no processor could predict: x>>31 is all ones where x is below 0,
-	// else none. A bit and a direction never reach their limits here.
+	// Without branches, which are unpredictable: x>>31 is all ones if x is negative, else zero.
 	line := uint32(1) << (bit & 31)
 	shut := uint32((1 - advantage) >> 31)
 	not1 := advantage - 1
@@ -37,7 +35,7 @@ func (v *standing) set(direction, bit uint8, advantage, foes int32) {
 	v.captureLines[direction] = v.captureLines[direction]&^line | hit&line
 }
 
-// filesIn returns which files of a rank lie in lines of a set.
+// filesIn returns a rank's files in a set of lines.
 func filesIn(set *[directions]uint32, rank int) uint16 {
 	const all = 1<<Files - 1
 	if set[row]>>rank&1 != 0 {
@@ -46,13 +44,12 @@ func filesIn(set *[directions]uint32, rank int) uint16 {
 	return uint16(set[column]|set[rising]>>(Files-1-rank)|set[falling]>>rank) & all
 }
 
-// closed reports whether a square lies in a line that is closed.
 func (v *standing) closed(sq uint8) bool {
 	return filesIn(&v.closedLines, int(sq)/Files)>>(sq%Files)&1 != 0
 }
 
-// anyOff reports whether there is a square of a set, by rank, that lies in no
-// line with another, diagonals taken for lines.
+// anyOff reports whether a set of squares, by rank, has one that shares no line with sq, short
+// diagonals included.
 func anyOff(rows *[Files]uint16, sq uint8) bool {
 	at := standing{}
 	for d := range directions {
@@ -66,17 +63,16 @@ func anyOff(rows *[Files]uint16, sq uint8) bool {
 	return false
 }
 
-// View is what the mover's next placement meets: which squares are open to it,
-// and what it would capture there.
+// View tells the mover's next placement which squares are open, and its captures there.
 type View struct {
 	s  *State
 	in standing
 }
 
-// View returns what the mover's knight meets, without invoking Excalibur.
+// View returns the view of the mover's knight without invoking Excalibur.
 func (s *State) View() View { return s.view(s.swordIsOwn()) }
 
-// Facing returns what the knight of any seat would meet if that seat were to move.
+// Facing returns the view of any seat's knight, were it to move.
 func (s *State) Facing(seat engine.Seat) View {
 	turn := s.turn
 	s.turn = uint8(seat)
@@ -85,7 +81,7 @@ func (s *State) Facing(seat engine.Seat) View {
 	return v
 }
 
-// view returns View with Excalibur counted as the mover's, or not.
+// view returns View with Excalibur as the mover's, or not.
 func (s *State) view(swordOwn bool) View {
 	v := View{s, s.lines[s.turn]}
 	if swordOwn && s.sword != none {
@@ -97,7 +93,7 @@ func (s *State) view(swordOwn bool) View {
 	return v
 }
 
-// Open lists, by rank, the files of the squares that are open to a knight.
+// Open lists the open squares, by rank as sets of files.
 func (v *View) Open() (rows [Files]uint16) {
 	low := v.s.field.low
 	for rank := low; rank < low+v.s.field.size; rank++ {
@@ -108,7 +104,7 @@ func (v *View) Open() (rows [Files]uint16) {
 	return rows
 }
 
-// Capturing lists the open squares on which a knight would capture.
+// Capturing lists the open squares with captures.
 func (v *View) Capturing() (rows [Files]uint16) {
 	if v.in.captureLines == [directions]uint32{} {
 		return rows
@@ -122,11 +118,10 @@ func (v *View) Capturing() (rows [Files]uint16) {
 	return rows
 }
 
-// open reports whether a placement on an empty square is legal.
 func (v *View) open(sq uint8) bool { return !v.in.closed(sq) }
 
-// Captures returns how many knights a placement takes: none stands in two of its
-// lines, which meet in its own square alone.
+// Captures returns the captures of a placement. The lines of a square meet there alone, so none
+// counts twice.
 func (v *View) Captures(sq uint8) int {
 	n := 0
 	for _, l := range v.s.field.through[sq] {
@@ -135,7 +130,7 @@ func (v *View) Captures(sq uint8) int {
 	return n
 }
 
-// Gain returns how many knights a placement in a line takes there.
+// Gain returns a placement's captures in one line.
 func (v *View) Gain(l uint8) int {
 	line := &v.s.field.lines[l]
 	if v.in.captureLines[line.direction]>>line.bit&1 == 0 {
@@ -144,6 +139,5 @@ func (v *View) Gain(l uint8) int {
 	return int(v.s.knights[l] - v.s.own[l][v.s.turn])
 }
 
-// OwnView returns what the mover meets with Excalibur counted as the mover's own: as long
-// as it is in hand, or once it has been invoked.
+// OwnView returns the mover's view with Excalibur as its own: while in hand, or once invoked.
 func (s *State) OwnView() View { return s.view(true) }

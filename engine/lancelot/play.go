@@ -2,12 +2,11 @@ package lancelot
 
 import "roundtable/engine"
 
-// victim is a knight that was captured.
 type victim struct {
 	line, sq, seat uint8
 }
 
-// Undo is what it takes to take back an action.
+// Undo restores the state before an action.
 type Undo struct {
 	act     Action
 	key     uint64
@@ -19,22 +18,21 @@ type Undo struct {
 	passes  uint8
 	owner   int8
 	invoke  engine.Seats
-	unplace bool // Excalibur was put down before the game
+	unplace bool // Excalibur was placed before the game
 }
 
-// Taken returns how many knights the action captured.
+// Taken returns the action's captures.
 func (u *Undo) Taken() int { return int(u.n) }
 
-// verdict is what placing something on a square would do in its lines.
+// verdict is the effect of a placement on its lines.
 type verdict struct {
-	highest int               // the highest advantage that would arise
-	lines   [directions]uint8 // the lines through the square, or noLine
-	advance [directions]int8  // the advantage that would arise in each
+	highest int               // highest advantage that would arise
+	lines   [directions]uint8 // lines through the square, or noLine
+	advance [directions]int8  // resulting advantage in each
 }
 
-// judge says what a placement of the mover's knight, or of Excalibur as the
-// mover's own, on an empty square would do (L4, L5). Excalibur must have been lifted
-// before it is placed.
+// judge returns the effect of placing the mover's knight, or Excalibur as the mover's own, on an
+// empty square (L4, L5). Excalibur must have been lifted first.
 func (s *State) judge(sq uint8, swordOwn bool) verdict {
 	v := verdict{highest: -99, lines: s.field.of[sq]}
 	for d, l := range v.lines {
@@ -51,8 +49,8 @@ func (s *State) judge(sq uint8, swordOwn bool) verdict {
 	return v
 }
 
-// capture empties the lines of a placement on a square in which the mover has an
-// advantage of exactly 2, all judged before (L5), and recounts what has changed.
+// capture empties a placement's lines with an advantage of exactly 2, all judged before (L5),
+// and recounts.
 func (s *State) capture(sq uint8, v *verdict, u *Undo) {
 	me := int8(s.turn)
 	before := u.n
@@ -84,7 +82,7 @@ func (s *State) capture(sq uint8, v *verdict, u *Undo) {
 	}
 }
 
-// placeKnight places the mover's knight, which must be legal.
+// placeKnight places the mover's knight, legally.
 func (s *State) placeKnight(sq uint8, swordOwn bool, u *Undo) {
 	v := s.judge(sq, swordOwn)
 	s.put(sq, s.turn)
@@ -94,7 +92,7 @@ func (s *State) placeKnight(sq uint8, swordOwn bool, u *Undo) {
 	s.capture(sq, &v, u)
 }
 
-// moveSword invokes Excalibur (L9); where it goes must be legal.
+// moveSword invokes Excalibur (L9), legally.
 func (s *State) moveSword(to uint8, u *Undo) {
 	s.liftSword()
 	v := s.judge(to, true)
@@ -113,7 +111,7 @@ func (s *State) Play(a Action) {
 	s.Make(a, &u)
 }
 
-// Make plays a legal action and notes in u how to take it back.
+// Make plays a legal action and stores in u how to undo it.
 func (s *State) Make(a Action, u *Undo) {
 	u.act, u.key, u.lines, u.n = a, s.key, s.lines, 0
 	u.sword, u.turn, u.passes, u.owner, u.invoke = s.sword, s.turn, s.passes, s.owner, s.invoke
@@ -142,13 +140,12 @@ func (s *State) Make(a Action, u *Undo) {
 	s.setTurn(next)
 }
 
-// setTurn gives the turn to a seat.
 func (s *State) setTurn(turn uint8) {
 	s.key ^= zobristTally[ofTurn][s.turn][0] ^ zobristTally[ofTurn][turn][0]
 	s.turn = turn
 }
 
-// Unmake takes back the last action made.
+// Unmake undoes the last action made.
 func (s *State) Unmake(u *Undo) {
 	s.turn, s.passes, s.owner, s.invoke = u.turn, u.passes, u.owner, u.invoke
 	if s.sword != u.sword {
@@ -170,24 +167,23 @@ func (s *State) Unmake(u *Undo) {
 	s.key, s.lines = u.key, u.lines
 }
 
-// Lift, Place and Invoke are the parts of an action that a search weighs one by
-// one: Excalibur taken off its square, the mover's knight set down, and
-// Excalibur set down as the mover's own. The turn stays the mover's.
+// Lift, Place and Invoke are parts of an action for a search: take Excalibur off, place the
+// mover's knight, and place Excalibur as the mover's own. The turn does not change.
 func (s *State) Lift() { s.liftSword() }
 
-// Place sets down the mover's knight, which must be legal.
+// Place places the mover's knight, legally.
 func (s *State) Place(sq uint8, u *Undo) {
 	u.n = 0
 	s.placeKnight(sq, s.swordIsOwn(), u)
 }
 
-// Invoke moves Excalibur; where it goes must be legal.
+// Invoke moves Excalibur, legally.
 func (s *State) Invoke(to uint8, u *Undo) {
 	u.n = 0
 	s.moveSword(to, u)
 }
 
-// TakenFrom returns how many knights of a seat the action captured.
+// TakenFrom returns how many of a seat's knights the action captured.
 func (u *Undo) TakenFrom(seat engine.Seat) int {
 	n := 0
 	for _, t := range u.taken[:u.n] {

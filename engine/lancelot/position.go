@@ -7,7 +7,7 @@ import (
 	"roundtable/engine"
 )
 
-// Position is a position for people and records. It is never changed.
+// Position is a position for users and records. It is immutable.
 type Position struct {
 	state   State
 	outcome engine.Outcome
@@ -24,10 +24,9 @@ func (p *Position) Turn() engine.Seat { return p.state.Turn() }
 // Outcome returns how the game ended, or zero.
 func (p *Position) Outcome() engine.Outcome { return p.outcome }
 
-// Key returns the hash of everything that the rules look at.
+// Key hashes everything that the rules consider.
 //
-// It is not the search's (State.Key): records hold it, so it stays the same
-// number however the search counts.
+// It is not the search's (State.Key): records store it, so it must never change.
 func (p *Position) Key() uint64 {
 	s := &p.state
 	k := uint64(0)
@@ -47,13 +46,13 @@ func (p *Position) Key() uint64 {
 // String returns the position's text.
 func (p *Position) String() string { return p.state.text() }
 
-// Moves lists the legal actions, sorted as text; with the sword in hand there
-// can be tens of thousands.
+// Moves lists the legal actions, sorted as text; with the sword in hand there can be tens of
+// thousands.
 func (p *Position) Moves() []engine.Move {
 	if p.outcome.Over() {
 		return nil
 	}
-	acts := p.state.Legal(nil) // in the order of their texts
+	acts := p.state.Legal(nil) // sorted by text
 	out := make([]engine.Move, len(acts))
 	ends := make([]int, len(acts))
 	var b []byte
@@ -75,8 +74,7 @@ func (p *Position) finished() *engine.Refusal {
 	return refuse("L2", GameOver)
 }
 
-// walk makes the turn that a text says. captures holds, for each placement,
-// what it took.
+// walk makes the turn of a text. captures holds those of each placement.
 func (p *Position) walk(m engine.Move) (w *walk, captures [][]engine.Square, err error) {
 	words, err := parseAction(string(m))
 	if err != nil {
@@ -115,8 +113,8 @@ func (p *Position) walk(m engine.Move) (w *walk, captures [][]engine.Square, err
 	return w, captures, nil
 }
 
-// Notation returns a legal action with its captures after each placement, in the
-// order of squares (rank by rank from 1, each from A): "K4xI4,K7,K9".
+// Notation returns a legal action with captures after each placement, in the order of squares
+// (rank by rank from 1, each from A): "K4xI4,K7,K9".
 func (p *Position) Notation(m engine.Move) (string, error) {
 	w, captures, err := p.walk(m)
 	if err != nil {
@@ -129,7 +127,7 @@ func (p *Position) Notation(m engine.Move) (string, error) {
 		}
 		b = append(b, part...)
 		if i == len(captures) {
-			break // the pass
+			break
 		}
 		mark := byte('x')
 		for _, sq := range captures[i] {
@@ -140,7 +138,7 @@ func (p *Position) Notation(m engine.Move) (string, error) {
 	return string(b), nil
 }
 
-// Action returns a legal action as a search has it.
+// Action returns a legal move as an action.
 func (p *Position) Action(m engine.Move) (Action, error) {
 	w, _, err := p.walk(m)
 	if err != nil {
@@ -170,7 +168,7 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 	return q, events, nil
 }
 
-// Board returns the picture of the position.
+// Board returns the position's picture.
 func (p *Position) Board() engine.Board { return p.state.board() }
 
 func (s *State) board() engine.Board {

@@ -5,36 +5,35 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// What stands on a square of a State, beside the seats 0 to 4.
+// Contents of a square besides the seats 0 to 4.
 const (
 	nothing  = -1
 	theSword = 5
 )
 
-// State is a position for searches: make and unmake an action, or play it on a
-// copy. What stands in every line, and which lines are closed or capture, is
-// kept as it goes, in the lines touched alone.
+// State is a position for searches: make and unmake an action, or play it on a copy. Counts of
+// lines are updated incrementally.
 type State struct {
 	field    *field
 	at       [Squares]int8
-	own      [maxLines][MaxSeats]uint8 // knights of each seat in each line
-	knights  [maxLines]uint8           // all knights in each line
-	all      [maxLines]uint8           // these, and Excalibur
-	lines    [MaxSeats]standing        // with Excalibur as everybody's opponent
+	own      [maxLines][MaxSeats]uint8 // knights by line and seat
+	knights  [maxLines]uint8           // all knights by line
+	all      [maxLines]uint8           // with Excalibur
+	lines    [MaxSeats]standing        // with Excalibur as an opponent
 	empty    [Files]uint16             // by rank, the files of the empty squares
 	captured [MaxSeats]uint16
 	hand     [MaxSeats]uint8
 	seats    uint8
 	turn     uint8
-	sword    uint8 // its square, or none
-	passes   uint8 // in a row, the last moves (L12)
-	owner    int8  // the seat in whose turns the sword is its own, or -1 (L10)
+	sword    uint8 // square, or none
+	passes   uint8 // consecutive, at the end (L12)
+	owner    int8  // the seat whose own the sword is in its turns, or -1 (L10)
 	invoke   engine.Seats
 	target   uint16
 	diagonal bool
 	withSword,
 	invoker bool // allegiance: invoker (L10)
-	key uint64 // of all that changes, but for owner, invoke and passes
+	key uint64 // of all but owner, invoke and passes
 }
 
 // Seats returns the number of players.
@@ -43,48 +42,46 @@ func (s *State) Seats() int { return int(s.seats) }
 // Turn returns the seat to move.
 func (s *State) Turn() engine.Seat { return engine.Seat(s.turn) }
 
-// Captured returns how many knights a seat has captured.
+// Captured returns a seat's captures.
 func (s *State) Captured(seat engine.Seat) int { return int(s.captured[seat]) }
 
-// Hand returns how many knights a seat may still place.
+// Hand returns a seat's knights in hand.
 func (s *State) Hand(seat engine.Seat) int { return int(s.hand[seat]) }
 
-// Target returns the number of captures that wins.
+// Target returns the captures that win.
 func (s *State) Target() int { return int(s.target) }
 
-// MayInvoke reports whether a seat may still invoke Excalibur in this game (L9).
+// MayInvoke reports whether a seat may still invoke Excalibur (L9).
 func (s *State) MayInvoke(seat engine.Seat) bool { return s.invoke.Has(seat) && s.sword != none }
 
 // SwordAt returns Excalibur's square, or None.
 func (s *State) SwordAt() uint8 { return s.sword }
 
-// At returns what stands on a square: a seat's number, -1 for nothing, 5 for
-// Excalibur.
+// At returns a square's content: a seat, -1 for nothing, 5 for Excalibur.
 func (s *State) At(sq uint8) int8 { return s.at[sq] }
 
-// FieldSquares lists the squares of the field, ascending; not to be changed.
+// FieldSquares lists the field's squares, ascending; read-only.
 func (s *State) FieldSquares() []uint8 { return s.field.squares }
 
 // Lines returns the number of lines.
 func (s *State) Lines() int { return len(s.field.lines) }
 
-// LinesOf lists the lines through a square; not to be changed.
+// LinesOf lists the lines through a square; read-only.
 func (s *State) LinesOf(sq uint8) []uint8 { return s.field.through[sq] }
 
 // SwordUnplaced reports whether Excalibur is still to be placed (L8).
 func (s *State) SwordUnplaced() bool { return s.withSword && s.sword == none }
 
-// swordIsOwn reports whether, at the beginning of the mover's turn, Excalibur counts as
-// the mover's (L10, L11).
+// swordIsOwn reports whether Excalibur counts as the mover's at the beginning of the turn (L10,
+// L11).
 func (s *State) swordIsOwn() bool { return s.owner >= 0 && uint8(s.owner) == s.turn }
 
-// random returns a number for a thing on a square: splitmix64 of both.
+// random returns splitmix64 of a thing and a square.
 func random(thing, sq uint64) uint64 {
 	return splitmix.Mix((thing*Squares + sq + 1) * splitmix.Golden)
 }
 
-// The numbers of what stands where, and of who has captured and may still place
-// how many; nothing writes to them after the program's start.
+// Numbers for keys: what is where, captures and hands; read-only after initialization.
 var (
 	zobrist = func() (z [MaxSeats + 1][Squares]uint64) {
 		for thing := range z {
@@ -106,14 +103,14 @@ var (
 	}()
 )
 
-// The kinds of zobristTally.
+// Kinds of zobristTally.
 const (
 	ofCaptured = iota
 	ofHand
 	ofTurn
 )
 
-// tally returns the part of the key that counts.
+// tally returns the key of the counts.
 func (s *State) tally() uint64 {
 	k := zobristTally[ofTurn][s.turn][0]
 	for i := range s.seats {
@@ -122,7 +119,7 @@ func (s *State) tally() uint64 {
 	return k
 }
 
-// Key returns the hash of everything that the rules look at.
+// Key hashes everything that the rules consider.
 func (s *State) Key() uint64 {
 	k := s.key
 	if s.withSword || s.passes > 0 {
@@ -131,7 +128,7 @@ func (s *State) Key() uint64 {
 	return random(k, uint64(s.target))
 }
 
-// recount notes what a line's knights, or Excalibur, have come to for everybody.
+// recount updates a line for all seats.
 func (s *State) recount(l uint8) {
 	line := &s.field.lines[l]
 	all, knights := int32(s.all[l]), int32(s.knights[l])
@@ -140,15 +137,13 @@ func (s *State) recount(l uint8) {
 	}
 }
 
-// recountAt is recount of all lines through a square.
 func (s *State) recountAt(sq uint8) {
 	for _, l := range s.field.through[sq] {
 		s.recount(l)
 	}
 }
 
-// put sets a knight of a seat, or Excalibur, down on an empty square; the square's lines
-// are to be recounted.
+// put puts a knight or Excalibur on an empty square; its lines need a recount.
 func (s *State) put(sq, thing uint8) {
 	s.at[sq] = int8(thing)
 	s.empty[sq/Files] &^= 1 << (sq % Files)
@@ -162,7 +157,7 @@ func (s *State) put(sq, thing uint8) {
 	}
 }
 
-// take takes off its square what stands there; the square's lines are to be recounted.
+// take clears a square; its lines need a recount.
 func (s *State) take(sq uint8) {
 	thing := s.at[sq]
 	s.at[sq] = nothing
@@ -177,26 +172,23 @@ func (s *State) take(sq uint8) {
 	}
 }
 
-// set puts a knight on an empty square.
 func (s *State) set(sq, seat uint8) {
 	s.put(sq, seat)
 	s.recountAt(sq)
 }
 
-// setSword puts Excalibur on an empty square.
 func (s *State) setSword(sq uint8) {
 	s.sword = sq
 	s.set(sq, theSword)
 }
 
-// liftSword takes Excalibur off its square.
 func (s *State) liftSword() {
 	s.take(s.sword)
 	s.recountAt(s.sword)
 	s.sword = none
 }
 
-// Outcome returns L2 and L12: the target reached, or all passed in a row.
+// Outcome applies L2 and L12: target reached, or all passed in a row.
 func (s *State) Outcome() engine.Outcome {
 	best, won := uint16(0), engine.Seats(0)
 	for i := range s.seats {
@@ -216,8 +208,8 @@ func (s *State) Outcome() engine.Outcome {
 	return engine.Outcome{}
 }
 
-// Count returns what a seat's own turn finds in a line: the knights of others, and
-// its advantage, with Excalibur as it counts then (L10).
+// Count returns, for a seat's own turn, the knights of others in a line and the advantage,
+// Excalibur included (L10).
 func (s *State) Count(line int, seat engine.Seat) (foes, advantage int) {
 	own := int(s.own[line][seat])
 	foes = int(s.knights[line]) - own
@@ -228,5 +220,5 @@ func (s *State) Count(line int, seat engine.Seat) (foes, advantage int) {
 	return foes, advantage
 }
 
-// Skip gives a seat the turn, as no rule does.
+// Skip gives a seat the turn, which no rule allows.
 func (s *State) Skip(to engine.Seat) { s.setTurn(uint8(to)) }

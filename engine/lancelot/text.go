@@ -7,8 +7,8 @@ import (
 	"roundtable/engine"
 )
 
-// text returns the position's text (docs/FORMATS.md). The target is always part of
-// it. The number of passes in a row is not: it is zero in a position that is read back.
+// text returns the position's text (docs/FORMATS.md), always with the target. Consecutive passes
+// are left out: they are zero when read back.
 func (s *State) text() string {
 	b := make([]byte, 0, 256)
 	f := s.field
@@ -78,10 +78,9 @@ func (s *State) text() string {
 	return string(b)
 }
 
-// maxTarget is all the knights of the others in a game of five.
+// maxTarget is all the others' knights with five players.
 const maxTarget = Knights * (MaxSeats - 1)
 
-// positionReader reads a position text field by field.
 type positionReader struct {
 	s      State
 	text   string
@@ -93,7 +92,7 @@ func (r *positionReader) bad(at int, format string, args ...any) error {
 	return engine.NewTextError("position", at, format, args...).In(r.text)
 }
 
-// parseState reads a position text (docs/FORMATS.md).
+// parseState reads a position (docs/FORMATS.md).
 func parseState(text string) (State, error) {
 	r := positionReader{s: State{sword: none, owner: -1}, text: text}
 	err := r.read(text)
@@ -106,7 +105,7 @@ func parseState(text string) (State, error) {
 	return r.s, nil
 }
 
-// readState reads a position text that need not be sound.
+// readState reads a position that may be unsound.
 func readState(text string) (State, error) {
 	r := positionReader{s: State{sword: none, owner: -1}, text: text}
 	if err := r.read(text); err != nil {
@@ -116,7 +115,7 @@ func readState(text string) (State, error) {
 }
 
 func (r *positionReader) read(text string) error {
-	// Counted before they are split: a text may be a megabyte of spaces.
+	// Counted before splitting: a text may be a megabyte of spaces.
 	if n := strings.Count(text, " ") + 1; n != 6 {
 		return r.bad(engine.Behind(text, ' ', 6), "6 fields are needed: rows, seat to move, captures, hands, who may invoke the sword, options; there are %d", n)
 	}
@@ -125,8 +124,7 @@ func (r *positionReader) read(text string) error {
 		r.fields, r.at = append(r.fields, f), append(r.at, pos)
 		pos += len(f) + 1
 	}
-	// The captures say how many seats there are, the options which lines: both
-	// are needed before the rows.
+	// The captures give the number of seats, the options the lines: both are needed before the rows.
 	for _, read := range []func() error{r.captures, r.options, r.rows, r.turn, r.hands, r.invoke} {
 		if err := read(); err != nil {
 			return err
@@ -320,7 +318,7 @@ func (r *positionReader) invoke() error {
 	return nil
 }
 
-// sound returns what must hold of the whole.
+// sound checks the whole.
 func (r *positionReader) sound() error {
 	s := &r.s
 	board := [MaxSeats]int{}

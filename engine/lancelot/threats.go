@@ -6,16 +6,14 @@ import (
 	"roundtable/engine"
 )
 
-// Threat is a line in which a seat would capture knights of another with its
-// next placement.
+// Threat is a line in which a seat would capture another's knights with its next placement.
 type Threat struct {
 	Line engine.Line
 	By   engine.Seat
 }
 
-// Threats lists the lines in which another seat stands at an advantage of one,
-// so that its next knight there would capture seat's. A seat with no knight in hand
-// makes no threat.
+// Threats lists the lines in which other seats, with a knight in hand and an advantage of one,
+// could capture seat's knights.
 func (p *Position) Threats(seat engine.Seat) (out []Threat) {
 	if p.outcome.Over() {
 		return nil
@@ -38,11 +36,11 @@ func (p *Position) Threats(seat engine.Seat) (out []Threat) {
 type Chance struct {
 	Line  engine.Line
 	By    engine.Seat
-	Taken []engine.Square // whom, ascending
+	Taken []engine.Square // ascending
 }
 
-// Chances lists, seat by seat, the lines in which the seat could capture if it were its
-// turn now, with a knight on a square that is open to it and without moving Excalibur.
+// Chances lists, seat by seat, the lines in which the seat could capture if it were to move, on
+// an open square and without moving Excalibur.
 func (p *Position) Chances() (out []Chance) {
 	if p.outcome.Over() || p.state.SwordUnplaced() {
 		return nil
@@ -74,8 +72,8 @@ func (p *Position) Chances() (out []Chance) {
 	return out
 }
 
-// Shut lists the lines that are closed to a seat because it has an advantage of two or
-// more in them (L4); it can capture no knight there.
+// Shut lists the lines closed to a seat by an advantage of two or more (L4), in which it can
+// capture nothing.
 func (p *Position) Shut(seat engine.Seat) (out []engine.Line) {
 	if p.outcome.Over() {
 		return nil
@@ -89,16 +87,15 @@ func (p *Position) Shut(seat engine.Seat) (out []engine.Line) {
 	return out
 }
 
-// Balance is how the mover would stand in a line.
+// Balance is how the mover would be in a line.
 type Balance struct {
 	Line     engine.Line
-	Value    int  // its advantage: 2 captures, more closes the line to the seat (L4)
-	Captures bool // others' knights stand there to be captured (L5)
+	Value    int  // advantage: 2 captures, more closes the line (L4)
+	Captures bool // others' knights can be captured (L5)
 }
 
-// Balances lists how the mover would stand in the lines of an empty square if what
-// comes next after the touches of path, as Position.Continue takes them, were set
-// down there; none where nothing is judged there.
+// Balances lists the mover's balances in the lines of an empty square if the next placement
+// after path, as in Position.Continue, were there; none where nothing is judged.
 func (p *Position) Balances(path []engine.Square, sq engine.Square) []Balance {
 	w, inHand := newWalk(&p.state), false
 	for _, at := range path {
@@ -124,7 +121,6 @@ func (p *Position) Balances(path []engine.Square, sq engine.Square) []Balance {
 	return out
 }
 
-// roomIn reports whether a line has an empty square.
 func (s *State) roomIn(l int) bool {
 	return slices.ContainsFunc(s.field.lines[l].squares, func(sq uint8) bool { return s.at[sq] < 0 })
 }

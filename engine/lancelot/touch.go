@@ -6,14 +6,14 @@ import (
 	"roundtable/engine"
 )
 
-// Continue tells what may be touched after the squares of path: the square of
-// a knight; or Excalibur's square and then where it goes, before or after that.
+// Continue implements engine.Position: a knight's square, and Excalibur's square and destination
+// before or after it.
 func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	if p.outcome.Over() {
 		return engine.Partial{}, p.finished()
 	}
 	w := newWalk(&p.state)
-	inHand := false // Excalibur was touched and not yet set down
+	inHand := false // Excalibur was touched and not yet placed
 	for _, sq := range path {
 		if r := w.touch(sq, &inHand); r != nil {
 			if r.Reason == HandEmpty {
@@ -55,7 +55,7 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	return part, nil
 }
 
-// touch returns one touch of a turn; inHand says that Excalibur was touched last.
+// touch makes one touch of a turn; inHand: Excalibur was touched last.
 func (w *walk) touch(at engine.Square, inHand *bool) *engine.Refusal {
 	if !w.s.field.geometry.Has(at) {
 		return refuse("L1", OffField)
@@ -82,8 +82,7 @@ func (w *walk) touch(at engine.Square, inHand *bool) *engine.Refusal {
 	return w.knight(sq)
 }
 
-// knightChoices lists the squares open to the knight, with what it would
-// capture.
+// knightChoices lists the squares open to the knight, with captures.
 func (w *walk) knightChoices() []engine.Choice {
 	s := &w.s
 	if s.hand[s.turn] == 0 {
@@ -99,8 +98,8 @@ func (w *walk) knightChoices() []engine.Choice {
 	return out
 }
 
-// eachSwordSquare hands the squares to which Excalibur may go, so that a turn
-// can be made of it, to f until that returns false, with what it meets there.
+// eachSwordSquare calls f with the squares to which Excalibur may go within a legal turn, and
+// the view there, until f returns false.
 func (w *walk) eachSwordSquare(f func(to uint8, v *View) bool) bool {
 	lifted := w.s
 	lifted.liftSword()
@@ -110,7 +109,7 @@ func (w *walk) eachSwordSquare(f func(to uint8, v *View) bool) bool {
 		if to == w.s.sword || lifted.at[to] != nothing || !v.open(to) {
 			continue
 		}
-		// Where the sword captures nothing, what is open off its lines stays so.
+		// Without captures, what is open off the sword's lines stays so.
 		if w.act.Knight == none && (v.Captures(to) > 0 || !anyOff(&open, to)) {
 			var u Undo
 			t := w.s
@@ -141,8 +140,7 @@ func (w *walk) swordLeads() bool {
 	return !w.eachSwordSquare(func(uint8, *View) bool { return false })
 }
 
-// swordStuck returns why Excalibur can go nowhere: of the squares that it might go
-// to, the first tells.
+// swordStuck returns why Excalibur can go nowhere, for the first square it might go to.
 func (w *walk) swordStuck() *engine.Refusal {
 	lifted := w.s
 	lifted.liftSword()
@@ -158,7 +156,7 @@ func (w *walk) swordStuck() *engine.Refusal {
 	return refuse("L3", SquareTaken, w.s.sword)
 }
 
-// preview lists what a placement would capture, outwards line by line.
+// preview lists a placement's captures, outwards line by line.
 func (v *View) preview(sq uint8) []engine.Square {
 	var out []engine.Square
 	s := v.s

@@ -2,9 +2,9 @@ package lancelot
 
 import "roundtable/engine"
 
-// walk is a turn being made placement by placement.
+// walk is a turn in the making.
 type walk struct {
-	s      State // as it stands after what was done
+	s      State // after the placements so far
 	before bool  // Excalibur's first placing (L8)
 	own    bool  // Excalibur counts as the mover's for the next knight
 	act    Action
@@ -15,7 +15,6 @@ func newWalk(s *State) *walk {
 	return &walk{s: *s, before: s.SwordUnplaced(), own: s.swordIsOwn(), act: Pass}
 }
 
-// knight places the knight.
 func (w *walk) knight(sq uint8) *engine.Refusal {
 	s := &w.s
 	switch {
@@ -55,7 +54,7 @@ func (w *walk) mayInvoke() *engine.Refusal {
 	return nil
 }
 
-// sword puts down Excalibur: before the game, or invoking it.
+// sword places Excalibur: before the game, or invoking it.
 func (w *walk) sword(to uint8) *engine.Refusal {
 	s := &w.s
 	if !s.field.geometry.Has(engine.Square(to)) {
@@ -94,7 +93,7 @@ func (w *walk) sword(to uint8) *engine.Refusal {
 	return nil
 }
 
-// capture makes a placement and tells the lines that it captured.
+// capture makes a placement and adds its events.
 func (w *walk) capture(at uint8, place func(*Undo)) {
 	var u Undo
 	place(&u)
@@ -115,7 +114,7 @@ func (w *walk) capture(at uint8, place func(*Undo)) {
 	}
 }
 
-// captures lists what the events since a number of them took, in their order.
+// captures lists the captures of the events from an index on.
 func (w *walk) captures(since int) []engine.Square {
 	var out []engine.Square
 	for _, e := range w.events[since:] {
@@ -138,5 +137,5 @@ func (w *walk) complete() *engine.Refusal {
 	case !w.s.MustPass():
 		return refuse("L12", MustAct)
 	}
-	return nil // the pass
+	return nil
 }

@@ -8,29 +8,29 @@ import (
 	"roundtable/engine/record"
 )
 
-// SitDown gives the user who opens a match from a link the seat of the first person to
-// move from now on. All other people play elsewhere.
+// SitDown seats the user who opens a match from a link at the next user's seat. All other users
+// play elsewhere.
 func (m *Match) SitDown() {
 	if seat, ok := m.next(); ok {
 		m.seat(func(s engine.Seat) bool { return s == seat })
 	}
 }
 
-// SendAway gives the first person to move from now on a place elsewhere: the match
-// goes there as a link. All other people stay.
+// SendAway marks the next user to move as elsewhere: the match goes there as a link. Others
+// stay.
 func (m *Match) SendAway() {
 	if seat, ok := m.next(); ok {
 		m.seat(func(s engine.Seat) bool { return s != seat })
 	}
 }
 
-// Gather seats all people at this table again.
+// Gather seats all users at this table again.
 func (m *Match) Gather() { m.seat(func(engine.Seat) bool { return true }) }
 
-// SeatHere seats the people of these seats at this table, and all others elsewhere.
+// SeatHere seats the users of these seats here, and the others elsewhere.
 func (m *Match) SeatHere(here engine.Seats) { m.seat(here.Has) }
 
-// seat says who is here; lists that were handed out stay as they are.
+// seat sets who is here; lists returned before do not change.
 func (m *Match) seat(here func(engine.Seat) bool) {
 	m.players = slices.Clone(m.players)
 	for s := range m.players {
@@ -38,7 +38,7 @@ func (m *Match) seat(here func(engine.Seat) bool) {
 	}
 }
 
-// next returns the seat of the person who moves next, perhaps after computers.
+// next returns the next user to move, perhaps after computers.
 func (m *Match) next() (engine.Seat, bool) {
 	for i := range m.players {
 		s := (int(m.Position().Turn()) + i) % len(m.players)
@@ -49,21 +49,21 @@ func (m *Match) next() (engine.Seat, bool) {
 	return 0, false
 }
 
-// Relation is how one state of a match stands to another.
+// Relation compares two states of matches.
 type Relation uint8
 
 // The relations.
 const (
-	Another Relation = iota // they are two matches
-	Equal                   // they are the same
-	Ahead                   // it goes on from the other: by moves, an end or the offer of a draw
-	Behind                  // the other goes on from it
-	Parted                  // both go on from what they share, each in a way of its own
+	Another Relation = iota // different matches
+	Equal
+	Ahead  // continues the other: with moves, an end or a draw offer
+	Behind // the other continues it
+	Parted // both continue their common part differently
 )
 
-// Beside returns how a match stands to another, and after how many plies they part where they
-// do: at another move, or where one has ended without a move and the other has not. Two that
-// only begin alike, and that no name and no lot tells from others, are two matches.
+// Beside compares two matches, and returns the plies before they part: at another move, or where
+// only one has ended without a move. Two with the same beginning but no distinctive name or seed
+// are different matches.
 func (m *Match) Beside(other *Match) (r Relation, ply int) {
 	a, b := m.Record(), other.Record()
 	if a.Game != b.Game || a.Start != b.Start || a.Setup.Seats != b.Setup.Seats || a.Setup.Seed != b.Setup.Seed ||
@@ -91,20 +91,18 @@ func (m *Match) Beside(other *Match) (r Relation, ply int) {
 	return Equal, n
 }
 
-// marked reports whether a name or a lot tells a match from others.
+// marked reports whether a name or seed distinguishes a match.
 func (m *Match) marked() bool {
 	return m.setup.Seed != 0 || slices.ContainsFunc(m.players, func(p Player) bool { return !p.Computer && p.Name != "" })
 }
 
-// same reports whether two players are the same: a computer is called otherwise in
-// another language.
+// same compares players: a computer's name depends on the language.
 func (p Player) same(as Player) bool {
 	return p.Computer == as.Computer && (p.Computer || p.Name == as.Name)
 }
 
-// Follow goes on with a match as another does that is Ahead of it: it plays the moves
-// that are new, and takes over how it ended or that a draw is offered. Who sits where,
-// and all else that is known of it here, stays.
+// Follow adds to a match the moves, end or draw offer of another that is Ahead of it. Everything
+// else stays.
 func (m *Match) Follow(other *Match) error {
 	m.forget()
 	for _, t := range other.turns[m.ply:other.ply] {
@@ -120,13 +118,13 @@ func (m *Match) Follow(other *Match) error {
 	return nil
 }
 
-// SeatAs seats everybody as they sit at another match of the same players.
+// SeatAs copies who is here from another match of the same players.
 func (m *Match) SeatAs(other *Match) {
 	m.seat(func(s engine.Seat) bool { return !other.players[s].Away })
 }
 
-// Packed returns the match up to the present ply as few bytes (record.Pack). As long as
-// it goes on it is played by links, without clocks.
+// Packed packs the match up to the present ply (record.Pack). Unfinished, it is played through
+// links, without clocks.
 func (m *Match) Packed() ([]byte, error) {
 	r := m.Record()
 	if !r.Outcome.Over() {

@@ -1,6 +1,6 @@
-// Package match is a table without a screen: who sits where, the game so far,
-// playing, taking back, going to any ply, giving up.
+// Package match is a table without a screen: players, the game so far, playing, undoing, going
+// to any ply, resigning.
 //
-// It changes at once and returns events; what a picture makes of them, how long
-// the computer thinks and where games are kept are not its business.
+// It changes at once and returns events. Animation, the computer's thinking and storage belong
+// elsewhere.
 package match

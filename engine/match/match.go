@@ -9,33 +9,32 @@ import (
 	"roundtable/engine/record"
 )
 
-// Player is who sits on a seat.
+// Player is the player of a seat.
 type Player struct {
 	Name     string
 	Computer bool
-	Level    int // the computer's, 1 to engine.MaxLevel
-	// Character is whose way the computer has (engine.Limits.Character).
+	Level    int // of a computer, 1 to engine.MaxLevel
+	// Character is the computer's style (engine.Limits.Character).
 	Character string
-	Arms      string // by the name of a coat of arms; "" has chosen none
-	// Away is a person who plays elsewhere: the match goes to and fro as a link, or a server
-	// keeps it.
+	Arms      string // name of a coat of arms, or ""
+	// Away is a user who plays elsewhere: through links, or on a server.
 	Away  bool
 	Clock clock.Control
 }
 
-// Here reports whether it is a person at this table.
+// Here reports whether it is a user at this table.
 func (p Player) Here() bool { return !p.Computer && !p.Away }
 
-// Turn is one move that was played.
+// Turn is a played move.
 type Turn struct {
 	Seat     engine.Seat
-	Move     engine.Move // as it was played: the path that was tapped
-	Notation string      // as a record shows it
+	Move     engine.Move // the path that was tapped
+	Notation string      // as in a record
 	Events   []engine.Event
 	Took     clock.Millis // by the mover's clock
 }
 
-// Match is a game being played. It is not for several goroutines.
+// Match is a game being played. It is not for concurrent use.
 type Match struct {
 	game      engine.Game
 	setup     engine.Setup
@@ -44,26 +43,26 @@ type Match struct {
 	positions []engine.Position // one more than turns
 	turns     []Turn
 	ply       int
-	agreed    engine.Outcome // resignation, a draw agreed on or time that ran out, at ply agreedAt
+	agreed    engine.Outcome // resignation, agreed draw or timeout, at ply agreedAt
 	agreedAt  int
-	reopened  bool         // the end of agreed is taken back
-	offeredAt int          // a draw is offered with the move that leads to this ply; 0: with none
-	elapsed   clock.Millis // since the move before, at ply elapsedAt
+	reopened  bool         // agreed is undone
+	offeredAt int          // the ply of a move with a draw offer, or 0
+	elapsed   clock.Millis // since the last move, at ply elapsedAt
 	elapsedAt int
 	date      string
 	quest     string
-	online    string // where a server keeps it
+	online    string // link on a server
 	aided     bool
 	counted   bool
-	comments  []record.Comment // of the record that it was read from
+	comments  []record.Comment // from its record
 }
 
-// New begins a game; players are in seat order, as many as the setup says.
+// New begins a game; players in seat order, as many as the setup has.
 func New(g engine.Game, s engine.Setup, players []Player) (*Match, error) {
 	return NewFrom(g, s, "", players)
 }
 
-// NewFrom begins a game from a position, given by its text; "" is the usual start.
+// NewFrom begins a game from a position's text; "" is the usual start.
 func NewFrom(g engine.Game, s engine.Setup, start string, players []Player) (*Match, error) {
 	if len(players) != s.Seats {
 		return nil, fmt.Errorf("%d players on %d seats", len(players), s.Seats)
@@ -77,8 +76,8 @@ func NewFrom(g engine.Game, s engine.Setup, start string, players []Player) (*Ma
 		positions: []engine.Position{p}}, nil
 }
 
-// FromRecord plays a record's moves again; find knows the games by name. What is longer,
-// written again, than a record may be is refused: an *engine.TextError.
+// FromRecord replays a record; find finds games by name. An *engine.TextError refuses records
+// that would be too long to write.
 func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match, error) {
 	g, ok := find(r.Game)
 	if !ok {
@@ -141,7 +140,7 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 	return m, nil
 }
 
-// takeBack plays the moves that were taken back, and takes them back again.
+// takeBack plays the undone moves, and undoes them.
 func (m *Match) takeBack(r record.Record) error {
 	if len(r.Undone) == 0 {
 		return nil
@@ -158,8 +157,7 @@ func (m *Match) takeBack(r record.Record) error {
 	return nil
 }
 
-// Clone returns a match of its own that stands as this one does. What was taken back is not
-// in it.
+// Clone returns a copy without undone moves.
 func (m *Match) Clone() *Match {
 	c := *m
 	c.turns, c.positions = slices.Clone(m.turns[:m.ply]), slices.Clone(m.positions[:m.ply+1])
@@ -173,23 +171,23 @@ func (m *Match) Game() engine.Game { return m.game }
 // Setup returns what the game began from.
 func (m *Match) Setup() engine.Setup { return m.setup }
 
-// Players returns who sits where, in seat order; not to be changed.
+// Players returns the players in seat order; read-only.
 func (m *Match) Players() []Player { return m.players }
 
 // Start returns the position before the first move.
 func (m *Match) Start() engine.Position { return m.positions[0] }
 
-// From returns the text of the position that the game began from, "" for the usual start.
+// From returns the text of the starting position, "" for the usual one.
 func (m *Match) From() string { return m.start }
 
 // Position returns the position at the present ply.
 func (m *Match) Position() engine.Position { return m.positions[m.ply] }
 
-// At returns the position after a number of moves, 0 to Len.
+// At returns the position after ply moves, 0 to Len.
 func (m *Match) At(ply int) engine.Position { return m.positions[ply] }
 
-// Outcome returns how the game ended, by the rules or by the players. A game of the maximum
-// length of a record is a draw, since a longer record could not be opened.
+// Outcome returns how the game ended, by the rules or the players. A game of a record's maximum
+// length is a draw, since a longer record could not be opened.
 func (m *Match) Outcome() engine.Outcome {
 	if o := m.Position().Outcome(); o.Over() {
 		return o
@@ -203,21 +201,20 @@ func (m *Match) Outcome() engine.Outcome {
 	return engine.Outcome{}
 }
 
-// ToMove returns who is to move.
+// ToMove returns the player to move.
 func (m *Match) ToMove() Player { return m.players[m.Position().Turn()] }
 
 // Ply returns the number of moves before the present position.
 func (m *Match) Ply() int { return m.ply }
 
-// Len returns the number of moves that are known, the taken back ones included.
+// Len returns the number of moves, undone ones included.
 func (m *Match) Len() int { return len(m.turns) }
 
-// earnedPlies is how many plies make a game whose end, though no rule has brought it about,
-// is a victory.
+// earnedPlies is the length from which an end outside the rules counts as a victory.
 const earnedPlies = 10
 
-// Earned reports whether the match has ended in a victory that was played for: by a rule, or
-// once so much was played that giving up or a fallen flag means something.
+// Earned reports whether the match ended in a victory by a rule, or by resignation or time after
+// enough moves.
 func (m *Match) Earned() bool {
 	o := m.Outcome()
 	switch o.Cause {
@@ -227,11 +224,11 @@ func (m *Match) Earned() bool {
 	return o.Over() && o.Winners != 0
 }
 
-// Turns returns the moves that are known; not to be changed.
+// Turns returns all moves, undone ones included; read-only.
 func (m *Match) Turns() []Turn { return m.turns }
 
-// Play plays a move; what was taken back is forgotten. Nothing changes when the
-// move is refused, or when the game has ended.
+// Play plays a move and drops undone ones. Nothing changes if the move is refused or the game is
+// over.
 func (m *Match) Play(mv engine.Move) ([]engine.Event, error) {
 	p := m.Position()
 	if o := m.Outcome(); o.Over() {
@@ -249,8 +246,7 @@ func (m *Match) Play(mv engine.Move) ([]engine.Event, error) {
 	return m.turns[m.ply-1].Events, nil
 }
 
-// Take plays a move from the present position that the rules have judged already, and that leads
-// to the next one. What was taken back is forgotten.
+// Take plays an already judged move that leads to next. It drops undone moves.
 func (m *Match) Take(t Turn, next engine.Position) {
 	m.forget()
 	m.turns, m.positions = append(m.turns, t), append(m.positions, next)
@@ -265,7 +261,7 @@ func (m *Match) Take(t Turn, next engine.Position) {
 	}
 }
 
-// forget drops what was taken back. Lists that were handed out stay as they are.
+// forget drops undone moves. Lists returned before do not change.
 func (m *Match) forget() {
 	if m.ply == len(m.turns) {
 		return
@@ -275,7 +271,7 @@ func (m *Match) forget() {
 	m.comments = m.upTo(m.ply)
 }
 
-// upTo returns the comments of the first moves.
+// upTo returns the comments up to a ply.
 func (m *Match) upTo(ply int) []record.Comment {
 	var out []record.Comment
 	for _, c := range m.comments {
@@ -286,9 +282,8 @@ func (m *Match) upTo(ply int) []record.Comment {
 	return out
 }
 
-// earlier returns the last ply before the present one at which a person at this table
-// moves or, without such a person, the ply before. Moves of people who play elsewhere
-// are not taken back.
+// earlier returns the last ply at which a user at this table moves or, without one, the ply
+// before. Moves made elsewhere are not undone.
 func (m *Match) earlier() (int, bool) {
 	for ply := m.ply - 1; ply >= 0; ply-- {
 		if m.stop(ply) {
@@ -310,7 +305,7 @@ func (m *Match) later() (int, bool) {
 	return 0, false
 }
 
-// stop reports whether taking back stops at a ply.
+// stop reports whether undo stops at a ply.
 func (m *Match) stop(ply int) bool {
 	if slices.ContainsFunc(m.players, Player.Here) {
 		return m.players[m.positions[ply].Turn()].Here()
@@ -318,21 +313,20 @@ func (m *Match) stop(ply int) bool {
 	return true
 }
 
-// CanUndo reports whether there is a move, or an end without one, to take back.
+// CanUndo reports whether there is a move, or an end without one, to undo.
 func (m *Match) CanUndo() bool { _, ok := m.earlier(); return ok || m.Reopens() }
 
-// CanRedo reports whether a move, or an end without one, was taken back.
+// CanRedo reports whether a move, or an end without one, was undone.
 func (m *Match) CanRedo() bool { _, ok := m.later(); return ok || m.reopened && m.ply == m.agreedAt }
 
-// Reopens reports whether Undo takes back only the end of the game, because the players
-// have agreed on it or one has resigned.
+// Reopens reports whether Undo undoes only a resignation or agreed draw.
 func (m *Match) Reopens() bool {
 	o := m.Outcome()
 	return o.Cause == engine.CauseResignation || o.Cause == engine.CauseAgreement
 }
 
-// Undo takes moves back, through the computer's replies, to the position in
-// which a person last moved; of a game that ended without a move the end alone (Reopens).
+// Undo undoes moves, through the computer's replies, to the last position in which a user moved,
+// or only the end (Reopens).
 func (m *Match) Undo() bool {
 	if m.Reopens() {
 		m.reopened, m.aided = true, true
@@ -345,7 +339,7 @@ func (m *Match) Undo() bool {
 	return ok
 }
 
-// Redo plays again what Undo took back.
+// Redo plays what Undo undid.
 func (m *Match) Redo() bool {
 	if m.reopened && m.ply == m.agreedAt {
 		m.reopened = false
@@ -358,21 +352,19 @@ func (m *Match) Redo() bool {
 	return ok
 }
 
-// Go shows the position after a number of moves; beyond the ends it goes to
-// the nearer end.
+// Go shows the position after ply moves, within the game's ends.
 func (m *Match) Go(ply int) {
 	ply = max(0, min(ply, len(m.turns)))
 	m.aided = m.aided || ply < m.ply
 	m.ply = ply
 }
 
-// Resign ends the game: the other team wins, or where there are no teams the others with the
-// most captures (with two players, simply the other). What was taken back is forgotten.
+// Resign ends the game: the other team wins, or without teams the others with the most captures.
+// It drops undone moves.
 func (m *Match) Resign(seat engine.Seat) []engine.Event {
 	return m.lose(seat, engine.CauseResignation)
 }
 
-// lose ends the game to the others' advantage.
 func (m *Match) lose(seat engine.Seat, cause engine.Cause) []engine.Event {
 	best := -1
 	var w engine.Seats
@@ -390,13 +382,12 @@ func (m *Match) lose(seat engine.Seat, cause engine.Cause) []engine.Event {
 	return m.end(engine.Outcome{Cause: cause, Winners: w})
 }
 
-// AgreeDraw ends the game without a winner; what was taken back is forgotten.
+// AgreeDraw ends the game as a draw. It drops undone moves.
 func (m *Match) AgreeDraw() []engine.Event {
 	return m.end(engine.Outcome{Cause: engine.CauseAgreement})
 }
 
-// EndByLength ends the game as a draw because it has the maximum length. A server's
-// maximum is smaller than that of a record.
+// EndByLength ends the game as a draw by length. A server's maximum is smaller than a record's.
 func (m *Match) EndByLength() []engine.Event {
 	return m.end(engine.Outcome{Cause: engine.CauseLength})
 }
@@ -405,18 +396,18 @@ func (m *Match) end(o engine.Outcome) []engine.Event {
 	if m.Outcome().Over() || !o.Over() {
 		return nil
 	}
-	m.forget() // or a redo would go on beyond the end
+	m.forget() // or a redo would pass the end
 	m.agreed, m.agreedAt, m.reopened = o, m.ply, false
 	return []engine.Event{engine.GameEnded{Outcome: o}}
 }
 
-// Rename changes what a player is called; lists that were handed out stay as they are.
+// Rename renames a player; lists returned before do not change.
 func (m *Match) Rename(seat engine.Seat, name string) {
 	m.players = slices.Clone(m.players)
 	m.players[seat].Name = name
 }
 
-// SetDate says when the game was played, for its record.
+// SetDate sets the date for the record.
 func (m *Match) SetDate(date string) { m.date = date }
 
 // Record returns the game up to the present ply.
@@ -443,8 +434,8 @@ func (m *Match) Record() record.Record {
 	return r
 }
 
-// Kept returns Record with what was taken back, as a match is kept that may go on either way. Where
-// that is more than a record holds it is Record.
+// Kept returns Record with the undone moves, for a match that may go on; or without, if that is
+// more than a record holds.
 func (m *Match) Kept() record.Record {
 	r := m.Record()
 	if m.ply == len(m.turns) || r.Outcome.Over() {
@@ -459,7 +450,7 @@ func (m *Match) Kept() record.Record {
 	return r
 }
 
-// trim leaves out what says nothing at a list's end.
+// trim drops zero values at a list's end.
 func trim[T comparable](list []T) []T {
 	var nothing T
 	for len(list) > 0 && list[len(list)-1] == nothing {

@@ -2,9 +2,8 @@ package record
 
 import "strings"
 
-// annotation reads what may stand between moves and is kept as a comment: {...}, a
-// variation in round brackets, ; up to the end of the line, $14, or a sign such as ±. It
-// reports whether there is one here.
+// annotation reads what is allowed between moves and stored as a comment: {...}, a variation in
+// brackets, ; to the end of the line, $14, or a sign such as ±. It reports whether there is one.
 func (d *decoder) annotation() (bool, error) {
 	at := d.at
 	switch d.text[at] {
@@ -37,11 +36,11 @@ func (d *decoder) annotation() (bool, error) {
 	return false, nil
 }
 
-// oneLine returns a text as a comment in braces holds it, with single spaces.
+// oneLine folds text to one line with single spaces, as comments in braces need it.
 func oneLine(text string) string { return strings.Join(strings.Fields(comment(text)), " ") }
 
-// variation returns the length of what stands in round brackets, which may stand in each other
-// and hold comments; -1 where they are not closed.
+// variation returns the length of a variation in round brackets, which may be nested and hold
+// comments; -1 if unclosed.
 func variation(text string) int {
 	depth := 0
 	for i := 0; i < len(text); i++ {
@@ -63,8 +62,7 @@ func variation(text string) int {
 	return -1
 }
 
-// isSign reports whether a word judges a move or a position: a number of PGN such as $14,
-// a sign, or a value such as +0.35.
+// isSign reports whether a word is an evaluation: $14, a sign, or +0.35.
 func isSign(word string) bool {
 	if number, is := strings.CutPrefix(word, "$"); is {
 		return number != "" && strings.Trim(number, "0123456789") == ""

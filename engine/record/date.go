@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// FormatDate returns a day as the tag Date has it: "2026.11.20".
+// FormatDate formats a day as the tag Date: "2026.11.20".
 func FormatDate(year, month, day int) string {
 	pad := func(n, digits int) string {
 		s := strconv.Itoa(n)
@@ -14,9 +14,8 @@ func FormatDate(year, month, day int) string {
 	return pad(year, 4) + "." + pad(month, 2) + "." + pad(day, 2)
 }
 
-// ParseDate reads a day as FormatDate writes it, and with '-' in place of both points,
-// as earlier versions wrote it; ok is false of anything else and of days that no month
-// has.
+// ParseDate reads a day as FormatDate writes it, or with '-' as earlier versions did; ok is
+// false otherwise and for invalid days.
 func ParseDate(date string) (year, month, day int, ok bool) {
 	if len(date) != len("2026.11.20") || date[4] != date[7] || date[4] != '.' && date[4] != '-' {
 		return 0, 0, 0, false
@@ -35,7 +34,6 @@ func ParseDate(date string) (year, month, day int, ok bool) {
 	return year, month, day, true
 }
 
-// daysOf returns how many days a month has.
 func daysOf(year, month int) int {
 	switch month {
 	case 4, 6, 9, 11:

@@ -10,22 +10,20 @@ import (
 	"roundtable/engine/clock"
 )
 
-// decoder reads a record from front to back.
 type decoder struct {
 	text  string
 	at    int
 	r     Record
-	ended string // the result tag
+	ended string // result tag
 	cause string
 	seen  map[string]bool
 
-	comments, said int    // how many there have been, and their bytes
-	offer          bool   // there has been the offer of a draw
-	sign           string // what stands at the end of the move, such as "!?"
+	comments, said int    // number, and bytes
+	offer          bool   // a draw offer occurred
+	sign           string // at the end of the move, such as "!?"
 }
 
-// Decode reads a record's text. The error is an *engine.TextError. That the
-// moves are legal is for Replay to say.
+// Decode reads a record. The error is an *engine.TextError. Replay checks the moves.
 func Decode(text string) (Record, error) {
 	if len(text) > MaxText {
 		return Record{}, (&decoder{text: text}).bad(MaxText, TooLong, "a record has at most %d bytes", MaxText)
@@ -40,8 +38,8 @@ func Decode(text string) (Record, error) {
 	return r, nil
 }
 
-// DecodeNext reads the record with which a text begins, and says at which byte what follows
-// it begins: after its result, and the spaces behind that.
+// DecodeNext reads the record at the beginning of a text, and returns the offset after its
+// result and following spaces.
 func DecodeNext(text string) (r Record, end int, err error) {
 	d := &decoder{text: text, seen: map[string]bool{}}
 	if err := d.tags(); err != nil {
@@ -81,7 +79,6 @@ func (d *decoder) space() {
 	}
 }
 
-// tags reads the tag pairs.
 func (d *decoder) tags() error {
 	for d.space(); d.at < len(d.text) && d.text[d.at] == '['; d.space() {
 		at := d.at
@@ -149,7 +146,7 @@ func isNameByte(c byte) bool {
 	return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c >= '0' && c <= '9'
 }
 
-// quoted reads a text in quotes.
+// quoted reads a quoted text.
 func (d *decoder) quoted() (string, error) {
 	if d.at >= len(d.text) || d.text[d.at] != '"' {
 		return "", d.bad(d.at, NoValue, "a value in quotes is missing here")
@@ -172,7 +169,6 @@ func (d *decoder) quoted() (string, error) {
 	return "", d.bad(d.at, ValueOpen, "the closing quote is missing")
 }
 
-// tag takes one tag pair.
 func (d *decoder) tag(at int, name, value string) error {
 	r := &d.r
 	whole := func(least, most uint64) (uint64, error) {
@@ -241,7 +237,7 @@ func (d *decoder) tag(at int, name, value string) error {
 	return nil
 }
 
-// numbered takes the tags of seats, and the settings.
+// numbered reads the tags of seats, and the settings.
 func (d *decoder) numbered(at int, name, value string) error {
 	r := &d.r
 	seat := func(prefix string) (int, bool) {
@@ -305,7 +301,7 @@ func (d *decoder) numbered(at int, name, value string) error {
 		(*t.list)[n-1] = value
 		return nil
 	}
-	// A small one would come back from Encode as another tag: [game], [player1].
+	// Lower case would come back from Encode as another tag: [game], [player1].
 	if name[0] < 'A' || name[0] > 'Z' {
 		return d.bad(at, TagCapital, "a tag's name begins with a capital, %s does not", name)
 	}
@@ -355,7 +351,7 @@ func (d *decoder) moves() error {
 	}
 }
 
-// comment takes a comment; the one that says how long a move took is none.
+// comment reads a comment, or the time of a move.
 func (d *decoder) comment(text string) error {
 	r := &d.r
 	if span, ok := strings.CutPrefix(text, took); ok && len(r.Moves) > len(r.Times) {
@@ -369,7 +365,7 @@ func (d *decoder) comment(text string) error {
 	return d.countComment(d.at, text)
 }
 
-// move reads the words of one move: up to a number, a comment or the result.
+// move reads the words of a move: up to a number, a comment or the result.
 func (d *decoder) move() (engine.Move, error) {
 	var words []string
 	for {
@@ -413,7 +409,7 @@ func isNumber(word string) bool {
 	return digits != "" && digits != word && strings.Trim(digits, "0123456789") == ""
 }
 
-// end takes the result and sees that nothing follows.
+// end reads the result and checks that nothing follows.
 func (d *decoder) end(at int, word string) error {
 	r := &d.r
 	if word != d.ended {

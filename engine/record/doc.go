@@ -1,5 +1,5 @@
-// Package record is a whole game as text, in the manner of PGN: tag pairs, then
-// the numbered moves, then the result. Files of it end in .rtg.
+// Package record holds a whole game as PGN-like text: tag pairs, then the numbered moves, then
+// the result. Files end in .rtg.
 //
 //	[Game "lancelot"]
 //	[Date "2026.11.20"]
@@ -15,27 +15,21 @@
 //	[Result "A"]
 //	[Termination "target"]
 //	[Key "00c0ffee00c0ffee"]
-//
 //	1. @G6 1... K4 2. G8xE6 @G6 {[%emt 0:00:12.345]} {well struck} 2... pass A
 //
-// Players are in turn order. A number stands before every move, "2." before
-// the first of a round and "2..." before the others, so that moves of several
-// words need no other mark. The result is the letters of the winning seats,
-// "draw", or "*" while the game goes on. Start holds a position other than the
-// usual one. Every other tag is a setting of the game. Key is that of the last
-// position; loading plays the moves again and compares it.
+// Players are in turn order. Every move has a number, "2." the first of a round and "2..." the
+// others, so that moves may have several words. The result is the winning seats' letters,
+// "draw", or "*" for an unfinished game. Start is an unusual starting position. Every other tag
+// is a setting. Key is the last position's, which Replay compares.
 //
-// TimeControlN is the clock of player N (clock.Control), and the first comment
-// [%emt ...] after a move says how long it took; what the clocks showed follows
-// from that. Elapsed is how long the player to move has thought by now. Records
-// without any of these have no clocks.
+// TimeControlN is the clock of player N (clock.Control); the first comment [%emt ...] after a
+// move is its time, Elapsed that of the player to move. Records without these have no clocks.
 //
-// AwayN with the value "link" says that player N plays elsewhere, by links. To be
-// sent as a link a record is packed (Pack).
+// AwayN "link" says that player N plays elsewhere, through links. Pack packs a record for a
+// link.
 //
-// It reads, too, what people type as a move: its text, or squares in any spelling ("c6e8",
-// "C6 to E8", "k4", "@g6 g8"), and tells how a text that is being typed may go on. That judges
-// no rule: it asks the position touch by touch. Its errors are values, without words.
+// It also reads typed moves: texts, or squares in any spelling ("c6e8", "C6 to E8", "k4", "@g6
+// g8"), and completes them, asking the position touch by touch. Errors are values.
 //
-// The package knows the contract of a game but no game, and nothing of files.
+// The package knows no game and no files.
 package record

@@ -13,24 +13,20 @@ import (
 // lineWidth is where the moves wrap, in bytes.
 const lineWidth = 80
 
-// yes is the value of a tag that is there or not.
 const yes = "yes"
 
-// byLink is the value of the tag AwayN: the player plays by links.
+// byLink is the value of AwayN: the player plays through links.
 const byLink = "link"
 
-// took begins the comment that says how long a move took, as PGN's do.
+// took begins the comment with a move's time, as in PGN.
 const took = "[%emt "
 
-// drawOffer is the comment after the last move that says that a draw is offered with
-// it. Programs that do not know it keep it as what it looks like to them: a comment.
+// drawOffer is the comment after the last move if a draw is offered with it.
 const drawOffer = "[%draw]"
 
-// undone begins the comment after the last move that lists those that were taken back after
-// it. Programs that do not know it keep it as a comment.
+// undone begins the comment after the last move with the moves that were undone.
 const undone = "[%undone "
 
-// undoneText returns that comment.
 func undoneText(list []Undone) string {
 	var each []string
 	for _, u := range list {
@@ -43,7 +39,7 @@ func undoneText(list []Undone) string {
 	return undone + strings.Join(each, "; ") + "]"
 }
 
-// readUndone reads it; ok is false of any other comment.
+// readUndone reads that comment.
 func readUndone(text string) (list []Undone, ok bool) {
 	text, ok = strings.CutPrefix(text, undone)
 	if !ok {
@@ -147,7 +143,7 @@ func Encode(r Record) string {
 	return b.String()
 }
 
-// movetext writes the moves, the comments and the result.
+// movetext writes moves, comments and result.
 func movetext(r Record, w wrapper) {
 	rest := r.Comments
 	if by := func(a, b Comment) int { return a.After - b.After }; !slices.IsSortedFunc(rest, by) {
@@ -176,7 +172,7 @@ func movetext(r Record, w wrapper) {
 	w.write(result(r.Outcome))
 }
 
-// number returns what stands before the move with an index from 0.
+// number returns a move's number; i counts from 0.
 func number(i, seats int) string {
 	seats = max(seats, 1)
 	dots := "..."
@@ -186,11 +182,11 @@ func number(i, seats int) string {
 	return strconv.Itoa(i/seats+1) + dots
 }
 
-// wrapper writes words in lines of lineWidth; none is parted.
+// wrapper writes words in lines of lineWidth, unbroken.
 type wrapper struct {
 	to    *strings.Builder
-	width int  // of the line under way
-	begun bool // there is a word before
+	width int  // of the current line
+	begun bool // not at the first word
 }
 
 func (w *wrapper) write(word string) {
@@ -208,17 +204,17 @@ func (w *wrapper) write(word string) {
 	w.width += len(word)
 }
 
-// quote puts a text in quotes; what would not survive in one line becomes a space.
+// quote quotes a text; what would break the line becomes a space.
 func quote(s string) string {
 	return `"` + inQuotes.Replace(printable(s)) + `"`
 }
 
-// comment returns a text as a comment holds it: without braces, on one line.
+// comment makes a text fit for a comment: no braces, one line.
 func comment(s string) string {
 	return unbraced.Replace(printable(s))
 }
 
-// What stands for what in quotes, and in a comment.
+// Replacements in quotes, and in a comment.
 var (
 	inQuotes = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 	unbraced = strings.NewReplacer("{", "(", "}", ")")

@@ -7,8 +7,8 @@ import (
 	"roundtable/engine"
 )
 
-// The limits of a record. A text beyond them is refused, since reading it could take hours,
-// and no record beyond them is written, since it could not be read back.
+// Limits of a record. Texts beyond them, which could take hours to read, are neither read nor
+// written.
 const (
 	MaxText  = 1 << 20 // bytes of the whole text
 	MaxMoves = 20_000
@@ -16,13 +16,13 @@ const (
 	maxSeats        = 8
 	maxTags         = 100
 	maxValue        = 4096            // bytes of a tag's value
-	maxComments     = 20_000          // without those that tell how long a move took
-	maxCommentBytes = 1 << 19         // of all of them; the other half is for the moves
-	maxOtherTags    = 13 + 6*maxSeats // beside the settings: those of a game, and those of each seat
+	maxComments     = 20_000          // without times of moves
+	maxCommentBytes = 1 << 19         // of all; the other half is for the moves
+	maxOtherTags    = 13 + 6*maxSeats // besides settings: a game's, and each seat's
 )
 
-// Check says which of the limits a record is beyond: an *engine.TextError, which names
-// no place, or nil. What it lets pass, Decode reads when Encode has written it.
+// Check returns an *engine.TextError, without a place, for an exceeded limit, or nil. Decode
+// reads what Encode writes of checked records.
 func (r *Record) Check() error {
 	d := &decoder{}
 	if len(r.Moves) > MaxMoves {
@@ -70,9 +70,8 @@ func (r *Record) Check() error {
 	return nil
 }
 
-// countComment refuses a comment that is one too many, or too long with all before it. The
-// first offer of a draw is not counted: at the end it is no comment, and a record that is
-// full of comments must not become unreadable by it.
+// countComment refuses a comment beyond the limits. The first draw offer is not counted: a
+// record full of comments must stay readable with it.
 func (d *decoder) countComment(at int, text string) error {
 	if text == drawOffer && !d.offer {
 		d.offer = true
@@ -97,37 +96,37 @@ func (d *decoder) measure(at int, name, value string) error {
 	return nil
 }
 
-// What can be wrong with a record's text.
+// Errors in a record's text.
 const (
-	TooLong         engine.Fault = "too-long"          // than so many bytes
-	NoText          engine.Fault = "no-text"           // it is not UTF-8
-	TagName         engine.Fault = "tag-name"          // is missing
-	TagOpen         engine.Fault = "tag-open"          // the tag of a name has no end
-	TagTwice        engine.Fault = "tag-twice"         // it stands there already
-	TagMissing      engine.Fault = "tag-missing"       // the tag of a name
-	TagCapital      engine.Fault = "tag-capital"       // its name begins with none
-	NoValue         engine.Fault = "no-value"          // of a tag
-	ValueOpen       engine.Fault = "value-open"        // it has no end in its line
-	Number          engine.Fault = "number"            // a tag is one, from so many to so many, and not this
-	NoResult        engine.Fault = "no-result"         // but this
-	NoKey           engine.Fault = "no-key"            // but this
-	NoSeat          engine.Fault = "no-seat"           // of that number, of so many
-	PlayerOrder     engine.Fault = "player-order"      // a tag stands before that of the player of a number
-	NoName          engine.Fault = "no-name"           // in a tag
-	NoClock         engine.Fault = "no-clock"          // but this
-	NoSpan          engine.Fault = "no-span"           // of time but this
-	CutOff          engine.Fault = "cut-off"           // the result is missing
-	CommentOpen     engine.Fault = "comment-open"      // it has no end
-	MoveNumber      engine.Fault = "move-number"       // this stands in the place of that
-	MoveMissing     engine.Fault = "move-missing"      // after its number
-	ValueLong       engine.Fault = "value-long"        // that of a tag, than so many bytes
-	TooManyTags     engine.Fault = "too-many-tags"     // more than so many
-	TooManyComments engine.Fault = "too-many-comments" // more than so many
-	CommentsLong    engine.Fault = "comments-long"     // all together, than so many bytes
-	TooManyMoves    engine.Fault = "too-many-moves"    // more than so many
-	Words           engine.Fault = "words"             // more than a move has
-	OtherResult     engine.Fault = "other-result"      // at the end than in the tag
-	Termination     engine.Fault = "termination"       // is none
-	NotEnded        engine.Fault = "not-ended"         // and yet it has a termination
-	Trailing        engine.Fault = "trailing"          // something follows the result
+	TooLong         engine.Fault = "too-long" // than this many bytes
+	NoText          engine.Fault = "no-text"  // it is not UTF-8
+	TagName         engine.Fault = "tag-name" // missing
+	TagOpen         engine.Fault = "tag-open" // of this name
+	TagTwice        engine.Fault = "tag-twice"
+	TagMissing      engine.Fault = "tag-missing"  // of this name
+	TagCapital      engine.Fault = "tag-capital"  // its name begins in lower case
+	NoValue         engine.Fault = "no-value"     // of a tag
+	ValueOpen       engine.Fault = "value-open"   // unclosed in its line
+	Number          engine.Fault = "number"       // this tag is a number in a range, not this
+	NoResult        engine.Fault = "no-result"    // but this
+	NoKey           engine.Fault = "no-key"       // but this
+	NoSeat          engine.Fault = "no-seat"      // of that number, of so many
+	PlayerOrder     engine.Fault = "player-order" // a tag before that of this player
+	NoName          engine.Fault = "no-name"      // in a tag
+	NoClock         engine.Fault = "no-clock"     // but this
+	NoSpan          engine.Fault = "no-span"      // of time but this
+	CutOff          engine.Fault = "cut-off"      // no result
+	CommentOpen     engine.Fault = "comment-open"
+	MoveNumber      engine.Fault = "move-number"  // expected this, found that
+	MoveMissing     engine.Fault = "move-missing" // after its number
+	ValueLong       engine.Fault = "value-long"   // of this tag, than this many bytes
+	TooManyTags     engine.Fault = "too-many-tags"
+	TooManyComments engine.Fault = "too-many-comments"
+	CommentsLong    engine.Fault = "comments-long" // together, than this many bytes
+	TooManyMoves    engine.Fault = "too-many-moves"
+	Words           engine.Fault = "words"        // more than a move has
+	OtherResult     engine.Fault = "other-result" // differs from the tag
+	Termination     engine.Fault = "termination"  // unknown
+	NotEnded        engine.Fault = "not-ended"    // but it has a termination
+	Trailing        engine.Fault = "trailing"     // text after the result
 )

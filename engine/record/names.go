@@ -6,11 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// CleanName returns a name as people can read it: on one line, without characters that show
-// nothing, and with few marks on a letter. It returns "" if nothing remains to be seen.
+// CleanName returns a name in readable form: on one line, without invisible characters and with
+// few marks on a letter; "" if nothing visible remains.
 func CleanName(name string) string {
 	var out strings.Builder
-	var base, last rune // the letter that marks are put on, and the character before
+	var base, last rune // marked letter, and previous character
 	marks, seen := 0, false
 	for _, c := range name {
 		switch {
@@ -34,9 +34,8 @@ func CleanName(name string) string {
 	return strings.Join(strings.Fields(out.String()), " ")
 }
 
-// IsBlank reports whether a character shows nothing, or only something about its neighbours:
-// what Unicode calls default ignorable (fillers, joiners, variation selectors), what has no
-// glyph, marks that enclose a letter, and the few characters that are drawn empty.
+// IsBlank reports whether a character is invisible by itself: default ignorable (fillers,
+// joiners, variation selectors), without a glyph, enclosing marks, and the few drawn empty.
 func IsBlank(c rune) bool {
 	switch c {
 	case '\u2800', '\U00016FE4', '\U0001D159', '\U00013441', '\U00013442': // Braille, Khitan, music, hieroglyphs
@@ -46,9 +45,8 @@ func IsBlank(c rune) bool {
 		unicode.In(c, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector, unicode.Me)
 }
 
-// mostMarks returns how many marks a letter may have beside those that are part of it in
-// normal form C. Unicode (UTS 39, 5.4) calls more than four suspicious; no language writes
-// more than these.
+// mostMarks returns how many marks a letter may have beyond normal form C. Unicode (UTS 39, 5.4)
+// calls more than four suspicious; no language needs more than these.
 func mostMarks(base rune) int {
 	if unicode.In(base, unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Common) {
 		return 2

@@ -10,34 +10,31 @@ import (
 	"roundtable/engine"
 )
 
-// The versions that a packed record begins with: without clocks, which every
-// program reads that reads packed records, with them, and with them and the offer of a
-// draw. A record has the lowest that holds it: programs that are too old for it say
-// that it is newer than they are (ErrNewer), and read all others. A text never begins
-// with a byte as low, so it can be told apart.
+// Versions of packed records: without clocks, with them, and with draw offers too. A record has
+// the lowest that holds it: older programs then report that a record is newer (ErrNewer) only if
+// they must. Texts never begin with so low a byte.
 const (
 	packed = 1 + iota
 	packedTimed
 	packedOffer
 )
 
-// The limits of a packed record. Its origin is unknown, so anything beyond them is refused
-// at once.
+// Limits of a packed record, whose origin is unknown.
 const (
-	maxPackedMoves   = 4096 // no game lasts as long where C18 is played
+	maxPackedMoves   = 4096 // no game with C18 lasts as long
 	maxPackedTouches = 256  // of one move
-	maxPackedText    = 4096 // of one name, value or position, in bytes
+	maxPackedText    = 4096 // of a name, value or position, in bytes
 	maxPackedValues  = 16   // settings
 )
 
-// The errors of Pack and Unpack, beside those of Replay and an *UnknownError.
+// Errors of Pack and Unpack, besides those of Replay and *UnknownError.
 var (
 	ErrDamaged = errors.New("record: what was packed is damaged or cut off")
 	ErrNewer   = errors.New("record: a newer version packed it")
 	ErrTooLong = errors.New("record: it is too long to be packed")
 )
 
-// UnknownError is a record of a game that there is not.
+// UnknownError is a record of an unknown game.
 type UnknownError struct{ Game string }
 
 // Error names the game.
@@ -45,14 +42,13 @@ func (e *UnknownError) Error() string {
 	return fmt.Sprintf("there is no game %q", engine.Excerpt(e.Game))
 }
 
-// Pack returns a record in as few bytes as can be sent as a link: everything but its
-// comments, and its moves as Position.Notation has them. Each move is told by its
-// touches, each touch by its place among those that the rules allow there
-// (Position.Continue), so nothing illegal can be written down.
+// Pack packs a record for a link: all but comments, with moves as in Position.Notation. A move
+// is coded as touches, each as an index among those allowed (Position.Continue), so illegal
+// moves cannot be coded.
 //
-// It is the version, a CRC-32 of what follows, the tags, the times where there are
-// clocks or a draw is offered, and the touches as digits, each to the base of how many
-// touches were allowed, in words of eight bytes.
+// Format: version, CRC-32 of the rest, tags, times if there are clocks or a draw offer, and
+// touches as mixed-radix digits, the base being the number of allowed touches, in words of eight
+// bytes.
 func Pack(r Record, g engine.Game) ([]byte, error) {
 	if len(r.Moves) > maxPackedMoves {
 		return nil, ErrTooLong
@@ -101,19 +97,17 @@ func Pack(r Record, g engine.Game) ([]byte, error) {
 	return append(out, w.b...), nil
 }
 
-// errEnded is why no move follows the end of a game.
+// errEnded refuses moves after the end.
 var errEnded = errors.New("the game has ended")
 
-// fold returns a short form of a position's key: by it a later version whose rules
-// differ sees that the touches mean other moves to it.
+// fold shortens a key, with which later versions detect changed rules.
 func fold(key uint64) uint16 { return uint16(key ^ key>>16 ^ key>>32 ^ key>>48) }
 
-// IsPacked reports whether data begins as something packed does, by this version
-// or by a later one.
+// IsPacked reports whether data begins like something packed, by any version.
 func IsPacked(data []byte) bool { return len(data) > 0 && data[0] > 0 && data[0] < '\t' }
 
-// Unpack reads what Pack wrote. What it returns has been replayed: its moves are
-// legal, and it has the key of its last position.
+// Unpack reads what Pack wrote. It replays the record: moves are legal, and the key is the last
+// position's.
 func Unpack(data []byte, find func(string) (engine.Game, bool)) (Record, error) {
 	switch {
 	case !IsPacked(data):

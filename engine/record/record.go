@@ -8,53 +8,53 @@ import (
 	"roundtable/engine/clock"
 )
 
-// Record is a whole game. Decode(r.Encode()) is r again, and the other way round.
+// Record is a whole game. Decode and Encode are inverse.
 type Record struct {
 	Game    string
 	Date    string // free text; "" is left out
 	Players []string
-	Levels  []int // by seat; 0 is a person
-	// Characters are whose ways of playing the seats have (engine.Limits.Character).
+	Levels  []int // by seat; 0 is a user
+	// Characters are the seats' styles (engine.Limits.Character).
 	Characters []string
-	Arms       []string        // by seat, by names of coats of arms or as texts of their own; "" has chosen none
-	Away       []bool          // by seat: who plays elsewhere, by links
+	Arms       []string        // by seat: names of coats of arms or own arms as text; or ""
+	Away       []bool          // by seat: plays elsewhere, through links
 	Clocks     []clock.Control // by seat
-	Quest      string          // the knight of the quest against whom it is played; "" in any other game
-	Online     string          // the link to the game where a server keeps it; "" of any other game
-	Aided      bool            // a hint was given, a move taken back, or the match was not to be rated
-	Counted    bool            // its end stands in the statistics
+	Quest      string          // the opponent in a quest game, or ""
+	Online     string          // link to a game on a server, or ""
+	Aided      bool            // with hint or undo, or not to be rated
+	Counted    bool            // its end is in the statistics
 	Setup      engine.Setup
-	Start      string // a position text, "" for the usual start
+	Start      string // position, "" for the usual start
 	Moves      []engine.Move
-	Times      []clock.Millis // that each move took; absent at the end is 0
-	Elapsed    clock.Millis   // since the last move, of the player to move
+	Times      []clock.Millis // of each move; missing at the end is 0
+	Elapsed    clock.Millis   // since the last move
 	Comments   []Comment
 	Outcome    engine.Outcome // zero while the game goes on
-	Offered    bool           // the last move offers a draw, in a game of two that goes on
-	Undone     []Undone       // moves of a game that goes on, after the last, that were taken back and can be played again
-	Key        uint64         // of the last position; 0: not known
+	Offered    bool           // the last move offers a draw (two players, unfinished)
+	Undone     []Undone       // undone moves of an unfinished game, for redo
+	Key        uint64         // of the last position; 0: unknown
 }
 
-// Undone is a move that was taken back.
+// Undone is an undone move.
 type Undone struct {
 	Move engine.Move
-	Took clock.Millis // how long it took; 0: not known
+	Took clock.Millis // its time; 0: unknown
 }
 
-// Comment is a note in the moves.
+// Comment is a comment among the moves.
 type Comment struct {
-	After int // the number of moves before it
+	After int // moves before it
 	Text  string
 }
 
-// MismatchError says that the moves of a record do not lead where it says.
+// MismatchError is a record whose moves do not fit.
 type MismatchError struct {
-	Ply  int    // the move, from 1; 0: the end
+	Ply  int    // move, from 1; 0: the end
 	Move string // "" at the end
 	Err  error  // why the move is refused; nil at the end
 }
 
-// Error returns the reason after the place.
+// Error returns place and reason.
 func (e *MismatchError) Error() string {
 	if e.Err == nil {
 		return "record: " + e.Reason()
@@ -62,7 +62,7 @@ func (e *MismatchError) Error() string {
 	return fmt.Sprintf("record, move %d, %s: %s", e.Ply, engine.Excerpt(e.Move), e.Reason())
 }
 
-// Reason returns why the record does not fit.
+// Reason returns the reason.
 func (e *MismatchError) Reason() string {
 	if e.Err == nil {
 		return "the moves do not lead to the position that the record was saved with"
@@ -73,12 +73,12 @@ func (e *MismatchError) Reason() string {
 // Unwrap returns why the move is refused.
 func (e *MismatchError) Unwrap() error { return e.Err }
 
-// mayOffer reports whether a draw can be offered with the last move.
+// mayOffer reports whether the last move may offer a draw.
 func (r *Record) mayOffer() bool {
 	return len(r.Moves) > 0 && r.Setup.Seats == 2 && !r.Outcome.Over()
 }
 
-// Begin returns the position from which the moves are played.
+// Begin returns the starting position.
 func (r *Record) Begin(g engine.Game) (engine.Position, error) {
 	if r.Start == "" {
 		return g.New(r.Setup)
@@ -86,8 +86,8 @@ func (r *Record) Begin(g engine.Game) (engine.Position, error) {
 	return g.Parse(r.Setup, r.Start)
 }
 
-// Replay plays the moves again: the positions, the first before any move, and
-// the events of each move. It compares the last position's key.
+// Replay replays the moves: positions, from before the first move, and events of each move. It
+// compares the last position's key.
 func (r *Record) Replay(g engine.Game) ([]engine.Position, [][]engine.Event, error) {
 	p, err := r.Begin(g)
 	if err != nil {
@@ -108,7 +108,7 @@ func (r *Record) Replay(g engine.Game) ([]engine.Position, [][]engine.Event, err
 	return positions, events, nil
 }
 
-// result returns the outcome as the record's last word.
+// result formats the outcome as the record's last word.
 func result(o engine.Outcome) string {
 	switch {
 	case !o.Over():

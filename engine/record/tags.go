@@ -9,10 +9,9 @@ import (
 	"roundtable/engine/clock"
 )
 
-// packer writes the tags of a packed record.
 type packer struct {
 	b    []byte
-	long bool // something is longer than it may be
+	long bool // something is too long
 }
 
 func (w *packer) number(n uint64) { w.b = binary.AppendUvarint(w.b, n) }
@@ -55,7 +54,7 @@ func (w *packer) tags(r *Record) {
 	w.text(r.Start)
 }
 
-// times writes the clocks, and how long the moves took.
+// times writes the clocks and the moves' times.
 func (w *packer) times(r *Record) {
 	var clocks []string
 	for _, c := range r.Clocks {
@@ -69,7 +68,7 @@ func (w *packer) times(r *Record) {
 	}
 }
 
-// unpacker reads them; bad says that it could not.
+// unpacker reads them; bad: it could not.
 type unpacker struct {
 	b   []byte
 	bad bool
@@ -98,7 +97,6 @@ func (u *unpacker) text() string {
 	return s
 }
 
-// times reads what packer.times wrote.
 func (u *unpacker) times(r *Record) {
 	const most = uint64(clock.MaxSpan)
 	for _, text := range u.texts() {
@@ -113,7 +111,6 @@ func (u *unpacker) times(r *Record) {
 	u.bad = u.bad || len(r.Clocks) > r.Setup.Seats
 }
 
-// texts reads a list of the seats.
 func (u *unpacker) texts() (list []string) {
 	for range u.number(maxSeats) {
 		list = append(list, u.text())

@@ -8,12 +8,12 @@ import (
 	"roundtable/engine"
 )
 
-// digits holds numbers in mixed radix: each has its own base, which the reader computes.
-// A word is full when another digit might not fit.
+// digits holds numbers in mixed radix: each has its own base, which the reader computes. A word
+// is full when another digit might not fit.
 type digits struct {
 	b     []byte
 	word  uint64
-	scale uint64 // the product of the bases in word; 0: there is none yet
+	scale uint64 // product of the bases in word; 0: none
 	bad   bool   // the data has a rest that no writer leaves
 }
 
@@ -29,7 +29,7 @@ func (d *digits) add(digit, base int) {
 	d.scale = scale
 }
 
-// end returns everything that was added. The last word is only as long as it must be.
+// end returns the bytes. The last word is as short as possible.
 func (d *digits) end() []byte {
 	for d.scale > 1 {
 		d.b = append(d.b, byte(d.word))
@@ -57,7 +57,7 @@ func (d *digits) next(base int) int {
 // spent reports whether everything was read, and was written by add.
 func (d *digits) spent() bool { return !d.bad && d.word == 0 && len(d.b) == 0 }
 
-// addMove appends the touches of a move, and plays it.
+// addMove appends a move's touches, and plays it.
 func (d *digits) addMove(p engine.Position, m engine.Move) (engine.Position, error) {
 	notation, err := p.Notation(m)
 	if err != nil {
@@ -77,12 +77,12 @@ func (d *digits) addMove(p engine.Position, m engine.Move) (engine.Position, err
 		if whole != "" {
 			base++
 		}
-		at := len(open) // the end of the move
+		at := len(open) // end of the move
 		if i < len(path) {
 			at = slices.Index(open, path[i])
 		}
 		if at < 0 || at >= base {
-			return nil, ErrDamaged // the contract of a game is broken
+			return nil, ErrDamaged // a game breaks its contract
 		}
 		d.add(at, base)
 		if i == len(path) {
@@ -91,7 +91,7 @@ func (d *digits) addMove(p engine.Position, m engine.Move) (engine.Position, err
 	}
 }
 
-// move reads the touches of a move, and plays it.
+// move reads a move's touches, and plays it.
 func (d *digits) move(p engine.Position) (engine.Move, engine.Position, error) {
 	var path []engine.Square
 	for len(path) <= maxPackedTouches {
@@ -120,8 +120,8 @@ func (d *digits) move(p engine.Position) (engine.Move, engine.Position, error) {
 	return "", nil, ErrDamaged
 }
 
-// allowed returns the squares that one touch may take after those of path, in the
-// order that the contract fixes, and the move that path makes, or "".
+// allowed returns the squares one touch may take after path, in the contract's order, and the
+// move that path makes, or "".
 func allowed(p engine.Position, path []engine.Square) (open []engine.Square, whole engine.Move, err error) {
 	if t, ok := p.(engine.Toucher); ok {
 		return t.Touches(path)

@@ -11,39 +11,38 @@ import (
 // ErrNoMove says that a text names no squares.
 var ErrNoMove error = &TypedError{"the text is no move"}
 
-// ErrUnfinished says that squares begin a move and do not say where it goes.
+// ErrUnfinished says that squares begin a move but do not finish it.
 var ErrUnfinished error = &TypedError{"the move is not whole"}
 
-// TypedError is a typed text that is not one move, whatever the position.
+// TypedError is a typed text that is not one move in any position.
 type TypedError struct{ Reason string }
 
-// Error returns the reason after what was read.
+// Error returns the reason.
 func (e *TypedError) Error() string { return "typed: " + e.Reason }
 
-// NoSquareError is the name of a square that the board does not have.
+// NoSquareError is the name of a missing square.
 type NoSquareError struct{ Name string }
 
-// Error returns the text of the TypedError.
+// Error returns the TypedError's text.
 func (e *NoSquareError) Error() string { return e.Unwrap().Error() }
 
 // Unwrap returns the TypedError with the name.
 func (e *NoSquareError) Unwrap() error { return &TypedError{"there is no square " + e.Name} }
 
-// WaysError is a square to which several ways lead that capture different
-// pieces: the squares between have to be typed too.
+// WaysError is a square reached in several ways with different captures: the squares between
+// must be typed too.
 type WaysError struct {
 	To   engine.Square
 	Ways []engine.Choice
 }
 
-// Error returns the text of the TypedError.
+// Error returns the TypedError's text.
 func (e *WaysError) Error() string { return e.Unwrap().Error() }
 
-// Unwrap returns the TypedError that says so.
+// Unwrap returns the TypedError.
 func (e *WaysError) Unwrap() error { return &TypedError{"several ways lead there"} }
 
-// ParseMove reads a text as a move of a position. The error is an *engine.Refusal where
-// the rules forbid it, or one of this package.
+// ParseMove reads a move. The error is an *engine.Refusal, or one of this package.
 func ParseMove(p engine.Position, text string) (engine.Move, error) {
 	text = strings.TrimSpace(text)
 	if len(text) > longest {
@@ -87,10 +86,10 @@ func ParseMove(p engine.Position, text string) (engine.Move, error) {
 	return walk(p, squares)
 }
 
-// longest is of the texts that are looked at: longer ones are no move of anybody.
+// longest bounds the texts that are read.
 const longest = 400
 
-// known returns an error that a caller can find words for.
+// known returns an error that a caller has words for.
 func known(err error) error {
 	if r := (*engine.Refusal)(nil); errors.As(err, &r) {
 		return err
@@ -98,8 +97,7 @@ func known(err error) error {
 	return ErrNoMove
 }
 
-// walk returns the move that touching squares one after the other makes; those of a
-// chain between them may be left out where no other chain leads there.
+// walk returns the move of touching squares; unambiguous squares of a chain may be left out.
 func walk(p engine.Position, squares []engine.Square) (engine.Move, error) {
 	_, part, err := follow(p, squares)
 	switch {
@@ -113,7 +111,6 @@ func walk(p engine.Position, squares []engine.Square) (engine.Move, error) {
 	return "", ErrUnfinished
 }
 
-// follow touches squares one after the other.
 func follow(p engine.Position, squares []engine.Square) (path []engine.Square, part engine.Partial, err error) {
 	if part, err = p.Continue(nil); err != nil {
 		return nil, part, known(err)
@@ -139,8 +136,7 @@ func follow(p engine.Position, squares []engine.Square) (path []engine.Square, p
 	return path, part, nil
 }
 
-// square returns the square of a name in capitals, or one of water, of which the position says why
-// nothing goes there.
+// square returns the square of a name in capitals, or one of water, which the position refuses.
 func square(g *engine.Geometry, name string) (engine.Square, bool) {
 	rank := 0
 	for _, c := range name[1:] {
@@ -154,8 +150,8 @@ func square(g *engine.Geometry, name string) (engine.Square, bool) {
 	return sq, sq != engine.NoSquare
 }
 
-// split cuts a text into the names of squares in capitals, each with the mark of
-// Excalibur where it has that; rest says that there is something else in it.
+// split splits a text into square names in capitals, with Excalibur's mark; rest: there is
+// something else.
 func split(text string) (words []string, rest bool) {
 	text = strings.ToUpper(text)
 	for i := 0; i < len(text); {
@@ -184,8 +180,7 @@ func split(text string) (words []string, rest bool) {
 	return words, false
 }
 
-// between returns the length of what may stand between squares, at the beginning of a
-// text.
+// between returns the length of a separator at the beginning of a text.
 func between(text string) int {
 	for _, mark := range []string{" ", "\t", "-", "–", "—", ">", "→", ",", ".", ":", "X", "×", "+", "TO "} {
 		if strings.HasPrefix(text, mark) {
@@ -195,15 +190,14 @@ func between(text string) int {
 	return 0
 }
 
-// CompleteMove lists how a text may go on, as texts of its squares and one more, most
-// of them begun with a square of which only a part has been typed. Of a text that
-// cannot become a move it lists none.
+// CompleteMove lists completions of a text: its squares and one more, which may have been begun;
+// none if it cannot become a move.
 func CompleteMove(p engine.Position, text string) []string {
 	if len(text) > longest {
 		return nil
 	}
 	upper := strings.ToUpper(strings.TrimSpace(text))
-	begun := upper // of the square that is being typed
+	begun := upper // of the square being typed
 	if i := strings.LastIndexFunc(upper, func(r rune) bool { return r < '0' || r > '9' }); i >= 0 {
 		begun = upper[i:]
 	}

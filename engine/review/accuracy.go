@@ -8,16 +8,16 @@ import (
 	"roundtable/engine"
 )
 
-// Lichess's accuracy of a move that lost so many percentage points of the chance of winning
-// is height exp(-decay points) - depth (lichess.org/page/accuracy); 100 where it lost nothing.
+// Lichess's accuracy of a move that lost points percentage points of the chance to win is height
+// exp(-decay points) - depth (lichess.org/page/accuracy); 100 if it lost nothing.
 const (
 	height       = 103.1668
 	depth        = 3.1669
 	lichessDecay = 0.04354
 )
 
-// accuracy returns how good a move was, 0 to 100, that lost so many percentage points of the
-// chance: Lichess's formula with a decay for each game.
+// accuracy rates a move, 0 to 100, by lost percentage points: Lichess's formula with a decay for
+// each game.
 func accuracy(game string, points float64) float64 {
 	if points <= 0 {
 		return 100
@@ -26,16 +26,15 @@ func accuracy(game string, points float64) float64 {
 	return max(0, min(100, height*math.Exp(-decay*points)-depth))
 }
 
-// A player's chance up to lost, or from won on, leaves nothing at stake.
+// At a chance up to lost, or from won on, nothing is at stake.
 const (
 	lost = 0.02
 	won  = 0.98
 )
 
-// counts reports whether a ply says something of how well its player plays: it is judged, it
-// was a choice, and something was at stake. Nothing is where the game was lost before
-// the move, or is won even after it; where that is known for certain, where no move could have
-// been wrong.
+// counts reports whether a ply measures its player: it is judged, was a choice, and something
+// was at stake: the game was neither lost before nor still won after it, or, if known for
+// certain, some move was wrong.
 func (v *Review) counts(at int) bool {
 	p := &v.plies[at]
 	if !v.Judged(at) || p.Forced || p.Before <= lost {
@@ -48,7 +47,7 @@ func (v *Review) counts(at int) bool {
 	return p.After < won
 }
 
-// exact reports whether it is known for certain what the positions before and after a ply come to.
+// exact reports whether the results before and after a ply are known for certain.
 func (v *Review) exact(at int) bool {
 	if !v.infos[at].Known {
 		return false
@@ -58,15 +57,13 @@ func (v *Review) exact(at int) bool {
 	return before && after
 }
 
-// Accuracy returns how well a seat played, 0 to 100, in some phases or, where none is named, in
-// the whole game, and how many moves tell it: those that were a choice, with something at
-// stake. Where no move does, there is no accuracy.
+// Accuracy rates a seat's play, 0 to 100, in some phases or, without any, the whole game, and
+// returns the number of moves that count; 0 mean no accuracy.
 //
-// The formula is that of Lichess (lila, modules/analyse, AccuracyPercent): half of it is the
-// mean of the moves' accuracies, each with the weight of how much the chances move around
-// it; the other half is their harmonic mean, which a single bad move lowers more. Where it is
-// known for certain what each of them kept, it is how much of that they kept in the mean.
-// docs/ACCURACY.md tells where it differs, and what accuracy each level has.
+// The formula is Lichess's (lila, modules/analyse, AccuracyPercent): half the mean of the moves'
+// accuracies, weighted by volatility, half their harmonic mean, which a single bad move lowers
+// more. With certain results it is the mean share of what moves kept. docs/ACCURACY.md has the
+// differences, and each level's accuracy.
 func (v *Review) Accuracy(seat engine.Seat, phases ...Phase) (accuracy float64, moves int) {
 	sum, weights, inverses := 0.0, 0.0, 0.0
 	exact, kept := true, 0.0
@@ -92,22 +89,21 @@ func (v *Review) Accuracy(seat engine.Seat, phases ...Phase) (accuracy float64, 
 	return (sum/weights + float64(moves)/inverses) / 2, moves
 }
 
-// accuracy returns how good a judged move was, 0 to 100.
+// accuracy rates a judged move, 0 to 100.
 func (v *Review) accuracy(at int) float64 {
 	return accuracy(v.record.Game, 100*v.plies[at].Loss())
 }
 
-// A ply's window has a tenth as many positions as the game has plies, but from windowLeast to
-// windowMost.
+// A ply's window has a tenth of the game's plies, but from windowLeast to windowMost.
 const (
 	windowPart  = 10
 	windowLeast = 2
 	windowMost  = 8
 )
 
-// volatility returns the standard deviation, in percentage points but from 0.5 to 12, of its
-// player's chance in a ply's window: the position after it and those before that, or
-// the game's first ones where there are fewer before it.
+// volatility returns the standard deviation, in percentage points clamped to 0.5 to 12, of its
+// player's chance in a ply's window: the positions up to the one after it, or the game's first
+// ones.
 func (v *Review) volatility(at int) float64 {
 	const least, most = 0.5, 12
 	wide := max(windowLeast, min(windowMost, len(v.plies)/windowPart))

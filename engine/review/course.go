@@ -9,13 +9,13 @@ import (
 
 // Stretch is a run of positions with the same result under best play.
 type Stretch struct {
-	From   int         // the first of them, by its ply
+	From   int         // first ply
 	Winner engine.Seat // NoSeat: drawn
-	Plies  int         // from the first to the end, where they are counted; 0 where they are not
+	Plies  int         // from the first to the end; 0 if not counted
 }
 
-// Course returns what the positions of a game came to, in stretches; nil unless that is known for
-// certain of each (engine.Info.Known), or shown by the end of the game.
+// Course returns the results of a game's positions in stretches; nil unless all are certain
+// (engine.Info.Known, or the end).
 func (v *Review) Course() (all []Stretch) {
 	for ply := range v.positions {
 		s, ok := v.ComesTo(ply)
@@ -29,8 +29,8 @@ func (v *Review) Course() (all []Stretch) {
 	return all
 }
 
-// ComesTo returns the stretch that begins with the position after so many plies; ok is false where it
-// is not known for certain what that comes to.
+// ComesTo returns the stretch that begins after ply plies; ok is false if its result is not
+// certain.
 func (v *Review) ComesTo(ply int) (s Stretch, ok bool) {
 	s = Stretch{From: ply, Winner: engine.NoSeat}
 	if o := v.outcome(ply); o.Over() {
@@ -55,14 +55,13 @@ func (v *Review) ComesTo(ply int) (s Stretch, ok bool) {
 // Phase is a part of a game.
 type Phase = engine.Phase
 
-// The phases, in their order.
+// The phases, in order.
 const (
 	Opening = engine.Opening
 	Middle  = engine.Middle
 	End     = engine.End
 )
 
-// phase returns the part of the game that a position belongs to.
 func phase(p engine.Position) Phase {
 	if p, ok := p.(engine.Phased); ok {
 		return p.Phase()
@@ -70,17 +69,16 @@ func phase(p engine.Position) Phase {
 	return Middle
 }
 
-// The losses, of the chance of winning, from which a move is called by a name.
-// They are those by which Lichess judges a move (lila, modules/analyse, Advice: winning
-// chances of 0.1, 0.2 and 0.3 on a scale from -1 to 1, which are half as much here).
+// Lost chances from which a move has a name: Lichess's (lila, modules/analyse, Advice: winning
+// chances of 0.1, 0.2 and 0.3 on a scale from -1 to 1, half as much here).
 const (
 	Inaccuracy = 0.05
 	Mistake    = 0.10
 	Blunder    = 0.15
 )
 
-// TurningPoints returns the plies, from 0, at which most was given away, in the order of
-// the game: at most so many, and none that lost less than a mistake.
+// TurningPoints returns up to most plies, from 0, that lost most, in order, none below a
+// mistake.
 func (v *Review) TurningPoints(most int) []int {
 	var out []int
 	for i := range v.plies {
@@ -94,10 +92,9 @@ func (v *Review) TurningPoints(most int) []int {
 	return out
 }
 
-// forced reports whether a position has one move only: each touch is the only one
-// that the rules allow.
+// forced reports whether a position has one move only: each touch is the only one.
 func forced(p engine.Position) bool {
-	const long = 64 // touches: a way without any choice is no longer
+	const long = 64 // touches: no way without choice is longer
 	var path []engine.Square
 	for range long {
 		part, err := p.Continue(path)

@@ -1,7 +1,6 @@
-// Package review judges a game that was played: what each ply was worth, which
-// move was better, where the game turned, and how well everybody played.
+// Package review judges a played game: each ply's value, better moves, turning points, and how
+// well the players played.
 //
-// It knows records and what a search tells of a position (engine.Info), and neither
-// who asks the search nor when. What is different in each game it asks: the position
-// for its phase, the catalog for what a score is worth.
+// It knows records and search results (engine.Info), not who searches or when. Game-specific
+// facts come from the position (phase) and the catalog (scale).
 package review

@@ -2,31 +2,29 @@ package review
 
 import "roundtable/engine"
 
-// Glyph is the sign that annotators of games write behind a move; "" is the sign of an
-// ordinary move.
+// Glyph is an annotator's sign after a move; "" for an ordinary one.
 type Glyph string
 
-// The glyphs, from the best to the worst.
+// The glyphs, best first.
 const (
-	Brilliant Glyph = "!!" // the only good move, and it takes very much or gives more than it takes
+	Brilliant Glyph = "!!" // the only good move, with a great capture or a sacrifice
 	Good      Glyph = "!"  // the only good move
-	Dubious   Glyph = "?!" // it lost the chance of an Inaccuracy, and less than that of a Mistake
-	Bad       Glyph = "?"  // that of a Mistake
-	VeryBad   Glyph = "??" // that of a Blunder
+	Dubious   Glyph = "?!" // lost an Inaccuracy, less than a Mistake
+	Bad       Glyph = "?"  // a Mistake
+	VeryBad   Glyph = "??" // a Blunder
 )
 
-// What makes a move the only good one, and what makes such a move brilliant.
+// Conditions of the only good move, and of a brilliant one.
 const (
-	onlyMove    = Blunder // the chance that the second best move gives away
-	stillAtPlay = 0.75    // where the second best move leaves more, the best was not needed
-	hopeless    = 0.25    // where the best move leaves less, it has saved nothing
-	greatTaking = 3       // pieces that a brilliant move takes
-	sacrifice   = 2       // pieces by which what the best answer takes exceeds what it takes
+	onlyMove    = Blunder // chance that the second best move loses
+	stillAtPlay = 0.75    // if the second best move leaves more, the best was not needed
+	hopeless    = 0.25    // if the best move leaves less, it saved nothing
+	greatTaking = 3       // captures of a brilliant move
+	sacrifice   = 2       // pieces that the best answer captures beyond the move's
 )
 
-// glyph returns the sign of a ply that is settled. Signs of praise are rare: the move was the best
-// and the only one, since the second best loses the chance of a blunder; the game was not
-// decided either way; and it does not merely take back, for everybody sees that.
+// glyph returns a settled ply's sign. Praise is rare: the second best move would lose the chance
+// of a blunder, the game was undecided, and the move does not merely recapture.
 func (v *Review) glyph(at int) Glyph {
 	p := &v.plies[at]
 	switch loss := p.Loss(); {
@@ -50,8 +48,7 @@ func (v *Review) glyph(at int) Glyph {
 	return Good
 }
 
-// second returns the chance that the second best move leaves to who moves, where the move that
-// was played is the best.
+// second returns the second best move's chance, if the played move is the best.
 func (v *Review) second(at int) (chance float64, known bool) {
 	i := &v.infos[at]
 	if best, err := v.positions[at].Notation(i.Move); err != nil || engine.Move(best) != v.plies[at].Played {
@@ -60,13 +57,13 @@ func (v *Review) second(at int) (chance float64, known bool) {
 	for _, other := range i.Others {
 		chance, known = max(chance, Chance(v.record.Game, other.Score, other.Win)), true
 	}
-	if i.Known && !known { // every other move leaves what the position comes to
+	if i.Known && !known { // every other move keeps the result
 		return max(0, v.plies[at].Before-0.5), true
 	}
 	return chance, known
 }
 
-// answered returns how many pieces the best answer to a ply takes, by the search.
+// answered returns the captures of the best answer to a ply.
 func (v *Review) answered(at int) int {
 	answer := v.infos[at+1].Move
 	if answer == "" {
@@ -79,7 +76,7 @@ func (v *Review) answered(at int) int {
 	return taken(events)
 }
 
-// taken counts the pieces that a move captures.
+// taken counts captured pieces.
 func taken(events []engine.Event) int {
 	n := 0
 	for _, e := range events {
@@ -93,11 +90,9 @@ func taken(events []engine.Event) int {
 	return n
 }
 
-// BestMove returns the ply, from 0, of a seat's most remarkable good move: the one with the
-// highest praise, then the one that takes most pieces, then the one that the second best
-// falls short of most, then the first. It loses less than an inaccuracy, and was a choice or
-// takes more than one piece. ok is false where the seat has no such move that
-// takes a piece or is praised.
+// BestMove returns the ply, from 0, of a seat's most remarkable good move: by praise, captures,
+// lead over the second best, then order. It loses less than an inaccuracy, was a choice or takes
+// more than one piece, and takes a piece or is praised.
 func (v *Review) BestMove(seat engine.Seat) (ply int, ok bool) {
 	type merit struct {
 		praise, taken int

@@ -7,17 +7,17 @@ import (
 	"roundtable/engine"
 )
 
-// longestLine is how many moves of a line are kept: more is never shown.
+// longestLine is the longest line stored, as much as is shown.
 const longestLine = 8
 
-// kept is what was found of a game, as Encode writes it.
+// kept is the JSON of Encode.
 type kept struct {
 	Game  string         `json:"game"`
 	Moves []engine.Move  `json:"moves"`
-	Found []*engine.Info `json:"found"` // by position; null where nothing is known
+	Found []*engine.Info `json:"found"` // by position; null if unknown
 }
 
-// Encode returns what was found so far, for Restore.
+// Encode returns the results so far, for Restore.
 func (v *Review) Encode() []byte {
 	k := kept{Game: v.record.Game, Moves: v.record.Moves, Found: make([]*engine.Info, len(v.positions))}
 	for i := range v.positions {
@@ -33,16 +33,15 @@ func (v *Review) Encode() []byte {
 	}
 	data, err := json.Marshal(k)
 	if err != nil {
-		panic(err) // nothing of it is without JSON
+		panic(err) // JSON can hold all of it
 	}
 	return data
 }
 
-// short returns the beginning of a line.
 func short(line []engine.Move) []engine.Move { return line[:min(len(line), longestLine)] }
 
-// Restore takes what Encode wrote of the same game, but for what is no move there now; it reports
-// whether that is what the data are.
+// Restore reads what Encode wrote of the same game, without moves that are illegal now; it
+// reports whether the data fit.
 func (v *Review) Restore(data []byte) bool {
 	var k kept
 	if json.Unmarshal(data, &k) != nil || k.Game != v.record.Game || !slices.Equal(k.Moves, v.record.Moves) || len(k.Found) != len(v.positions) {
@@ -56,7 +55,6 @@ func (v *Review) Restore(data []byte) bool {
 	return true
 }
 
-// first returns the first move of a line; "" of none.
 func first(line []engine.Move) engine.Move {
 	if len(line) == 0 {
 		return ""
@@ -64,7 +62,7 @@ func first(line []engine.Move) engine.Move {
 	return line[0]
 }
 
-// legal reports whether a move can be played in a position; "" is no move that could not.
+// legal reports whether a move is legal in a position; "" is.
 func (v *Review) legal(ply int, m engine.Move) bool {
 	_, err := v.positions[ply].Notation(m)
 	return m == "" || err == nil

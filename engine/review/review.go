@@ -10,34 +10,31 @@ import (
 	"roundtable/engine/record"
 )
 
-// Ply is one move that was played, judged from the view of who made it.
+// Ply is a played move, judged from its player's view.
 type Ply struct {
 	Seat   engine.Seat
 	Phase  Phase
-	Played engine.Move // as a record shows it
-	Best   engine.Move // as a record shows it; what was played where nothing is better
+	Played engine.Move // as in a record
+	Best   engine.Move // as in a record; Played if nothing is better
 	Line   []engine.Move
-	// Before is the chance of who moves, by the best move; After what is left of it
-	// once the move was played, and never more: a search that sees more by then has
-	// not made the move better than the best.
+	// Before is the player's chance with the best move; After what is left after the move, never
+	// more than Before, even if a search sees more by then.
 	Before, After float64
-	// Score and Win are of the best move, as engine.Info has them; Left is the score
-	// that was left to who moved, where two play and the game went on.
+	// Score and Win are the best move's, as in engine.Info; Left is the score after the move, with
+	// two players while the game goes on.
 	Score, Win, Left int
-	Forced           bool  // there was no other move
-	Taken            int   // pieces that it captured
-	Glyph            Glyph // "" also while it is not judged
+	Forced           bool  // the only move
+	Taken            int   // captures
+	Glyph            Glyph // "" if unjudged
 }
 
-// Loss returns how much of the chance the move gave away.
+// Loss returns the lost chance.
 func (p *Ply) Loss() float64 { return p.Before - p.After }
 
-// usualScale is the scale of a search of which none is known.
 const usualScale = 100
 
-// Chance returns how likely who moves is to win a game by a search's score of it, a draw
-// being half a win: the logistic function that Elo's rating has for differences of
-// strength, with the scale of the game's search.
+// Chance returns the chance to win at a search's score, a draw being half a win: Elo's logistic
+// function, with the scale of the game's search.
 func Chance(game string, score, win int) float64 {
 	switch {
 	case win > 0:
@@ -49,9 +46,8 @@ func Chance(game string, score, win int) float64 {
 	return 1 / (1 + math.Exp(-float64(score)/scale))
 }
 
-// Chances returns how likely each of the seats is to win, by a search for the seat to
-// move. Of more than two who were not judged one by one, the others share alike; where teams
-// play, each seat has its team's.
+// Chances returns each seat's chance to win, from a search for the seat to move. Of more than
+// two seats not judged one by one, the others share equally; seats have their team's.
 func Chances(game engine.Game, i engine.Info, mover engine.Seat, seats int) []float64 {
 	out := make([]float64, seats)
 	if len(i.Chances) == seats && i.Win == 0 {
@@ -73,8 +69,7 @@ func Chances(game engine.Game, i engine.Info, mover engine.Seat, seats int) []fl
 	return out
 }
 
-// sidesOf returns how many teams play, or where there are none how many seats: the seats belong to
-// them in turn.
+// sidesOf returns the number of teams, or of seats without teams; seats belong to them in turn.
 func sidesOf(game engine.Game, seats int) int {
 	if in, ok := game.(engine.Teams); ok {
 		return in.Teams()
@@ -90,12 +85,11 @@ type Review struct {
 	infos     []engine.Info // by position
 	known     []bool
 	done      int
-	plies     []Ply       // computed again when a position is judged
-	chances   [][]float64 // by position; nil is not known
+	plies     []Ply       // recomputed when a position is judged
+	chances   [][]float64 // by position; nil is unknown
 }
 
-// New returns a review of a record of which nothing is judged yet. The error is that of
-// Replay.
+// New returns an unjudged review of a record. The error is that of Replay.
 func New(r record.Record, g engine.Game) (*Review, error) {
 	positions, events, err := r.Replay(g)
 	if err != nil {
@@ -122,17 +116,16 @@ func New(r record.Record, g engine.Game) (*Review, error) {
 	return v, nil
 }
 
-// outcome returns how the game stands at a position; one that was given up or drawn by
-// agreement ends with its last.
+// outcome returns the outcome at a position; a resigned or agreed game ends at its last.
 func (v *Review) outcome(ply int) engine.Outcome {
 	if o := v.positions[ply].Outcome(); o.Over() || ply < len(v.plies) {
 		return o
 	}
-	return engine.Outcome{} // a resignation says nothing of the position
+	return engine.Outcome{} // a resignation says nothing about the position
 }
 
-// ended returns the chances once it is over: one, shared by the winners, or by all. Each of a team
-// has its team's.
+// ended returns the chances after the end: one, shared by the winners or all; seats have their
+// team's.
 func ended(o engine.Outcome, seats, sides int) []float64 {
 	out := make([]float64, seats)
 	for s := range out {
@@ -148,16 +141,16 @@ func ended(o engine.Outcome, seats, sides int) []float64 {
 	return out
 }
 
-// Next returns the first position that is not judged, by its ply; false where all are.
+// Next returns the ply of the first unjudged position.
 func (v *Review) Next() (ply int, ok bool) {
 	i := slices.Index(v.known, false)
 	return i, i >= 0
 }
 
-// Progress returns how many positions are judged, of how many.
+// Progress returns the numbers of judged and of all positions.
 func (v *Review) Progress() (done, all int) { return v.done, len(v.positions) }
 
-// Moves returns the moves before a position, which a search needs.
+// Moves returns the moves before a position, for a search.
 func (v *Review) Moves(ply int) []engine.Move { return v.record.Moves[:ply] }
 
 // Record returns the game.
@@ -166,7 +159,7 @@ func (v *Review) Record() *record.Record { return &v.record }
 // Game returns the game reviewed.
 func (v *Review) Game() engine.Game { return v.game }
 
-// Judge takes what a search found of the position after so many plies.
+// Judge stores a search's result for the position after ply plies.
 func (v *Review) Judge(ply int, i engine.Info) {
 	if v.known[ply] {
 		return
@@ -179,9 +172,8 @@ func (v *Review) Judge(ply int, i engine.Info) {
 	}
 }
 
-// Lines returns the best moves found in the position after ply plies, the best first, each
-// with its continuation and its value for the side to move. It returns none where the
-// position is not judged or the game is over.
+// Lines returns the best moves in the position after ply plies, best first, with continuations
+// and scores for the side to move; none if it is unjudged or the end.
 func (v *Review) Lines(ply int) []engine.Variation {
 	i := v.infos[ply]
 	if len(i.Line) == 0 {
@@ -194,7 +186,7 @@ func (v *Review) Lines(ply int) []engine.Variation {
 	return lines
 }
 
-// settle works out a ply whose positions before and after it are judged.
+// settle computes a ply whose positions are judged.
 func (v *Review) settle(at int) {
 	if !v.known[at] || !v.known[at+1] {
 		return
@@ -203,7 +195,7 @@ func (v *Review) settle(at int) {
 	p, i := &v.plies[at], v.infos[at]
 	p.Before, p.After = v.chances[at][p.Seat], v.chances[at+1][p.Seat]
 	p.Score, p.Win, p.Left, p.Best, p.Line = i.Score, i.Win, 0, p.Played, nil
-	if i.Line == nil { // the search chose without judging, as it does where the sword is placed
+	if i.Line == nil { // the search chose without judging, as for the sword's placing
 		p.Before = p.After
 		return
 	}
@@ -218,13 +210,12 @@ func (v *Review) settle(at int) {
 	p.Best, p.Line = engine.Move(best), i.Line
 }
 
-// Plies returns the moves that were played; those that Judged does not report are only
-// named. Not to be changed.
+// Plies returns the moves; unjudged ones are only named. Read-only.
 func (v *Review) Plies() []Ply { return v.plies }
 
 // Judged reports whether a ply is judged, from 0.
 func (v *Review) Judged(at int) bool { return v.known[at] && v.known[at+1] }
 
-// Chances returns how likely each seat was to win after so many plies, by seat; nil
-// while that is not known. It is the graph over the game.
+// Chances returns each seat's chance to win after ply plies; nil if unknown. It is the graph of
+// the game.
 func (v *Review) Chances(ply int) []float64 { return v.chances[ply] }

@@ -7,8 +7,7 @@ import (
 	"strings"
 )
 
-// Switch is a number that a search plays by and that can be set otherwise, from
-// Least to 1000, to be measured.
+// Switch is a parameter of a search, from Least to 1000, for measurements.
 type Switch struct {
 	At    *int
 	Least int
@@ -17,7 +16,7 @@ type Switch struct {
 // Switches are a search's, by name.
 type Switches map[string]Switch
 
-// Set sets some of them. The error names what is wrong.
+// Set sets some switches. The error names what is wrong.
 func (s Switches) Set(to map[string]int) error {
 	for name, n := range to {
 		w, ok := s[name]

@@ -16,8 +16,8 @@ const (
 	Exact
 )
 
-// Slot is what the table knows of a position. Move is the game's own packing of
-// the best move, checked by its game before use; 0 is none.
+// Slot is a table entry. Move is the game's packed best move, to be checked before use; 0 is
+// none.
 type Slot struct {
 	Move  uint32
 	Score int // from -Win to Win
@@ -25,11 +25,10 @@ type Slot struct {
 	Bound Bound
 }
 
-// ages is how many searches are told apart before the count begins again.
+// ages is the number of distinguished searches.
 const ages = 64
 
-// pack and unpack keep a slot in one word: move 32, score 16, depth 8, age 6,
-// bound 2 bits.
+// pack and unpack store a slot in one word: move 32, score 16, depth 8, age 6, bound 2 bits.
 func (s Slot) pack(age uint8) uint64 {
 	return uint64(s.Move)<<32 | uint64(uint16(int16(s.Score)))<<16 |
 		uint64(uint8(min(max(s.Depth, 0), 255)))<<8 | uint64(age)<<2 | uint64(s.Bound)
@@ -39,28 +38,27 @@ func unpack(w uint64) Slot {
 	return Slot{Move: uint32(w >> 32), Score: int(int16(w >> 16)), Depth: int(uint8(w >> 8)), Bound: Bound(w & 3)}
 }
 
-// entry is a slot and its position's key, mixed with it: a write of another
-// thread in between makes both not fit, and nothing else (Hyatt and Mann, A
-// lockless transposition table, 2002).
+// entry is a slot and its key, XORed with it: a concurrent write by another thread makes both
+// mismatch (Hyatt and Mann, A lockless transposition table, 2002).
 type entry struct {
 	check, word atomic.Uint64
 }
 
-// bucket is the entries that a position may stand in, a cache line of them.
+// bucket holds the entries of a position, a cache line.
 type bucket [4]entry
 
-// Table is a transposition table of fixed size, for any number of goroutines.
+// Table is a transposition table of fixed size, for concurrent use.
 type Table struct {
 	buckets []bucket
 	age     uint8
 }
 
-// Settles reports whether its bound settles the question that a window asks.
+// Settles reports whether the bound decides a window.
 func (s *Slot) Settles(alpha, beta int) bool {
 	return s.Bound == Exact || s.Bound == Lower && s.Score >= beta || s.Bound == Upper && s.Score <= alpha
 }
 
-// shift returns a score with the end of a forced win so many plies nearer.
+// shift moves a forced win's end plies plies nearer.
 func shift(score, plies int) int {
 	switch {
 	case score >= SureWin:
@@ -76,7 +74,7 @@ func NewTable(bits int) *Table {
 	return &Table{buckets: make([]bucket, 1<<(bits-2))}
 }
 
-// TableFor returns a table that so many nodes have use for, of 16 MiB at the most; 0 is no limit.
+// TableFor returns a table for nodes nodes, at most 16 MiB; 0 is no limit.
 func TableFor(nodes int64) *Table {
 	const most = 20
 	if nodes <= 0 {
@@ -85,14 +83,12 @@ func TableFor(nodes int64) *Table {
 	return NewTable(min(most, max(8, bits.Len64(uint64(nodes))+1)))
 }
 
-// Age begins a new search: what older ones left is replaced first. No search
-// may be under way.
+// Age begins a new search, which replaces older entries first. No search may be running.
 func (t *Table) Age() { t.age = (t.age + 1) % ages }
 
 func (t *Table) bucket(key uint64) *bucket { return &t.buckets[key&uint64(len(t.buckets)-1)] }
 
-// Get finds what is known of a position, so many plies from the root: the score of a forced win
-// tells its distance from there.
+// Get finds a position, ply plies from the root: a forced win's score is relative to it.
 func (t *Table) Get(key uint64, ply int) (Slot, bool) {
 	b := t.bucket(key)
 	for i := range b {
@@ -106,10 +102,9 @@ func (t *Table) Get(key uint64, ply int) (Slot, bool) {
 	return Slot{}, false
 }
 
-// Put stores what was found of a position, so many plies from the root, in the place of the same
-// position, or else of the least deep result, four plies less for every search that is older. A
-// result without a move keeps the move known before. A forced win is stored with its distance
-// from the position, which is the same wherever the position comes up.
+// Put stores a result, ply plies from the root, in the same position's slot, or the least deep
+// one's, four plies less for every search that it is older. A result without a move keeps the
+// known move. Forced wins are stored by distance from the position.
 func (t *Table) Put(key uint64, ply int, s Slot) {
 	b := t.bucket(key)
 	at, least := 0, 1<<20

@@ -1,16 +1,13 @@
-// Package splitmix is splitmix64 (Steele, Lea and Flood, Fast splittable
-// pseudorandom number generators, 2014): all chance of this program, and the
-// random numbers of its hash keys. The same seed gives the same numbers on
+// Package splitmix implements splitmix64 (Steele, Lea and Flood, Fast splittable pseudorandom
+// number generators, 2014), for all randomness and hash keys. A seed gives the same numbers on
 // every platform and in every version, as records and signatures need it.
-//
-// It knows no game and draws no seed itself.
 package splitmix
 
-// Golden is 2^64 divided by the golden ratio, odd: what the state grows by, and
-// a good factor for a multiplicative hash.
+// Golden is 2^64 divided by the golden ratio, odd: the state's increment, and a factor for
+// multiplicative hashes.
 const Golden = 0x9e3779b97f4a7c15
 
-// Mix returns the number that follows from a state.
+// Mix returns the number of a state.
 func Mix(state uint64) uint64 {
 	z := state
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
@@ -18,10 +15,10 @@ func Mix(state uint64) uint64 {
 	return z ^ z>>31
 }
 
-// Source is a source of random numbers; its zero value has seed 0.
+// Source is a random source; the zero value has seed 0.
 type Source struct{ state uint64 }
 
-// New returns a source started with a seed.
+// New returns a source with a seed.
 func New(seed uint64) Source { return Source{state: seed} }
 
 // Uint64 returns the next number.
@@ -30,8 +27,8 @@ func (s *Source) Uint64() uint64 {
 	return Mix(s.state)
 }
 
-// Intn returns a number from 0 to n-1; n must be positive. Its bias is below 2^-32
-// for every n that a game has use for.
+// Intn returns a number from 0 to n-1; n must be positive. Its bias is below 2^-32 for every n
+// that a game uses.
 func (s *Source) Intn(n int) int {
 	if n <= 0 {
 		panic("splitmix: Intn of nothing")

@@ -10,17 +10,15 @@ import (
 	"roundtable/online"
 )
 
-// The schemes of an origin with their own ports, which an origin leaves out.
+// Schemes with their default ports, which origins omit.
 const (
 	secure, securePort = "https", "443"
 	plain, plainPort   = "http", "80"
 )
 
-// ParseOrigin reads the address of a server as people write it, such as
-// "play.example.org" or "http://192.168.1.5:8080/", and returns its origin as the protocol
-// has it: scheme, host, and the port unless it is the scheme's own. Without a scheme it is
-// https, and http on this machine or this network. A name beyond them is not reached by http.
-// The error says what is wrong.
+// ParseOrigin reads a server address as typed, such as "play.example.org" or
+// "http://192.168.1.5:8080/", and returns its origin: scheme, host, and a non-default port. The
+// default scheme is https, or http on this machine or network; other named hosts need https.
 func ParseOrigin(text string) (origin string, err error) {
 	bad := func(why string) (string, error) {
 		return "", fmt.Errorf("%q is no address of a server: %s", engine.Excerpt(text), why)
@@ -46,7 +44,7 @@ func ParseOrigin(text string) (origin string, err error) {
 	case secure, "wss":
 		scheme = secure
 	case plain, "ws":
-		// An address in numbers has no certificate, as that of a program that plays the host.
+		// A numeric address, as of a hosting program, has no certificate.
 		if scheme = plain; !nearby(host) && !isNumbers(host) {
 			return bad("beyond this network it is https")
 		}
@@ -62,7 +60,7 @@ func ParseOrigin(text string) (origin string, err error) {
 	return scheme + "://" + host, nil
 }
 
-// splitPort takes the port off a host; port is "" where there is none.
+// splitPort splits the port off a host; "" if none.
 func splitPort(text string) (host, port string, ok bool) {
 	colon := strings.LastIndexByte(text, ':')
 	if colon < 0 || strings.HasSuffix(text, "]") {
@@ -72,7 +70,6 @@ func splitPort(text string) (host, port string, ok bool) {
 	return text[:colon], strconv.FormatUint(n, 10), err == nil && n > 0
 }
 
-// isHost reports whether a text is a name or an address of a host.
 func isHost(text string) bool {
 	if inner, is := strings.CutPrefix(text, "["); is {
 		ip, err := netip.ParseAddr(strings.TrimSuffix(inner, "]"))
@@ -89,13 +86,12 @@ func isHost(text string) bool {
 	return true
 }
 
-// isNumbers reports whether a host is an address in numbers.
 func isNumbers(host string) bool {
 	_, err := netip.ParseAddr(strings.Trim(host, "[]"))
 	return err == nil
 }
 
-// nearby reports whether a host is on this machine or this network.
+// nearby reports whether a host is on this machine or network.
 func nearby(host string) bool {
 	if ip, err := netip.ParseAddr(strings.Trim(host, "[]")); err == nil {
 		ip = ip.Unmap()
@@ -104,14 +100,14 @@ func nearby(host string) bool {
 	return !strings.Contains(host, ".") || strings.HasSuffix(host, ".localhost") || strings.HasSuffix(host, ".local") || strings.HasSuffix(host, ".home.arpa")
 }
 
-// Invitation is what a link to a game says.
+// Invitation is the content of a link to a game.
 type Invitation struct {
-	Origin string // of the server
+	Origin string
 	Game   string
 	Token  string // opens a seat; "" for spectators
 }
 
-// mark begins what a link to a game says, after the address of the page.
+// mark precedes the invitation in a link.
 const mark = "#/online/"
 
 // String returns the link.
@@ -123,20 +119,20 @@ func (i Invitation) String() string {
 	return link
 }
 
-// ParseInvitation reads a link to a game: https://HOST/#/online/GAME/TOKEN, or without
-// /TOKEN; roundtable:https://HOST/... and roundtable://HOST/... are the same. The error says what is wrong.
+// ParseInvitation reads a link to a game: https://HOST/#/online/GAME/TOKEN, or without /TOKEN;
+// roundtable:https://HOST/... and roundtable://HOST/... are the same.
 func ParseInvitation(link string) (Invitation, error) {
 	bad := func(why string) (Invitation, error) {
 		return Invitation{}, fmt.Errorf("%q is no link to a game: %s", engine.Excerpt(link), why)
 	}
 	page, rest, ok := strings.Cut(strings.TrimSpace(link), mark)
-	page = strings.TrimPrefix(strings.TrimPrefix(page, "roundtable:"), "//") // which leads to the program
+	page = strings.TrimPrefix(strings.TrimPrefix(page, "roundtable:"), "//") // which opens the program
 	if !ok {
 		return bad("it is https://HOST/" + mark + "GAME/TOKEN")
 	}
 	if at := strings.Index(page, "://"); at >= 0 {
 		if slash := strings.IndexByte(page[at+3:], '/'); slash >= 0 {
-			page = page[:at+3+slash] // the page of a server may have a path
+			page = page[:at+3+slash] // a server's page may have a path
 		}
 	}
 	origin, err := ParseOrigin(page)

@@ -2,20 +2,20 @@ package client
 
 import "time"
 
-// Client is a connection with a transport that does what it says, for a program that calls
-// Step once a frame, or after each value of Ready and at the time of Wake.
+// Client is a Connection with its transport, for a program that calls Step once a frame, or
+// after each value of Ready and at Wake.
 type Client struct {
 	*Connection
 	transport Transport
 }
 
-// NewClient returns a client that is not open yet.
+// NewClient returns an unopened client.
 func NewClient(config Config, t Transport) *Client {
 	return &Client{Connection: New(config), transport: t}
 }
 
-// Step takes in the time and what has come, and returns what has happened. It never waits.
-// Commands take effect in it.
+// Step processes time and messages, and returns what happened. It does not block. Commands take
+// effect in it.
 func (c *Client) Step(now time.Duration) []Happening {
 	actions, happened := c.Connection.Step(now, c.transport.Take())
 	for _, a := range actions {
@@ -31,5 +31,5 @@ func (c *Client) Step(now time.Duration) []Happening {
 	return happened
 }
 
-// Ready has a value when something has come for which Step is to be called.
+// Ready has a value when Step has something to process.
 func (c *Client) Ready() <-chan struct{} { return c.transport.Ready() }

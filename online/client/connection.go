@@ -11,43 +11,43 @@ import (
 	"roundtable/online"
 )
 
-// Config is what a connection needs to know.
+// Config configures a connection.
 type Config struct {
 	// Origin is the server's, as ParseOrigin returns it.
 	Origin string
-	// Agent is what the client is, for the server's log: "name/version".
+	// Agent is the client for the server's log: "name/version".
 	Agent string
-	// Rules knows the games by name.
+	// Rules finds games by name.
 	Rules func(name string) (engine.Game, bool)
-	// Random returns unpredictable random numbers, from which IDs and tickets are made.
+	// Random returns unpredictable random numbers, for IDs and tickets.
 	Random func() uint64
 }
 
-// Account is who signs in.
+// Account is the account that signs in.
 type Account struct {
-	Key []byte // the public key, 32 bytes (Ed25519)
-	// Sign is the signature of a text by the private key, 64 bytes. It is called in Step.
+	Key []byte // public key, 32 bytes (Ed25519)
+	// Sign returns the private key's signature, 64 bytes. It is called in Step.
 	Sign     func(text []byte) []byte
-	Name     string // of a new account; "" where there is one already
+	Name     string // of a new account; or ""
 	Computer bool   // of a new account: a computer plays for it
 }
 
-// phase is how far a line has come.
+// phase is the progress of a transport connection.
 type phase uint8
 
 const (
-	idle     phase = iota // no line is wanted
+	idle     phase = iota // none wanted
 	waiting               // to dial
-	dialling              // until the line is open
-	greeting              // until the server has answered hello
-	signing               // until everybody is signed in who has to be
+	dialling              // until open
+	greeting              // until hello is answered
+	signing               // until the account and guests are signed in
 	ready
 )
 
-// Connection is a connection to a server, kept up over any number of lines.
+// Connection is a connection to a server that reconnects automatically.
 //
-// Its commands change what is wanted, and take effect in the next Step. All times are
-// spans since one moment that the program chooses, and never go back.
+// Its commands take effect in the next Step. Times are spans since one moment chosen by the
+// program, and never decrease.
 type Connection struct {
 	config Config
 	ids    identifiers
@@ -56,23 +56,23 @@ type Connection struct {
 
 	now     time.Duration
 	phase   phase
-	line    int           // the number of the present line, or of the last
-	since   time.Duration // when to dial, or when something last came
+	line    int           // number of the present or last transport connection
+	since   time.Duration // when to dial, or of the last message
 	greeted time.Duration // when hello was sent
 	nonce   string
-	barred  bool // the server has refused the account
+	barred  bool // the server refused the account
 	waits   waits
 	pace    pace
 	time    serverTime
 
 	account *Account
-	who     string   // the ID of the account that has signed in
-	pairing *task    // a PairWith that waits for its answer, or nil
-	guests  []ticket // of the seats that are held without an account
+	who     string   // ID of the signed-in account
+	pairing *task    // the unanswered PairWith, or nil
+	guests  []ticket // of seats without an account
 
-	own    []*task // requests of the connection itself, on this transport connection
-	asked  []*task // what it was asked, in its order
-	wishes []*task // requests that were done and are sent again on each new connection
+	own    []*task // the connection's own requests, on this transport connection
+	asked  []*task // the program's requests, in order
+	wishes []*task // requests repeated on each new connection
 	games  follows
 
 	actions  []Action
@@ -81,7 +81,7 @@ type Connection struct {
 
 type ticket struct{ game, secret string }
 
-// New returns a connection that is not open yet.
+// New returns an unopened connection.
 func New(config Config) *Connection {
 	c := &Connection{config: config, read: online.NewOutgoing(), check: online.NewIncoming(), waits: waits{answer: span(online.AnswerAfter)}}
 	c.ids.begin(config.Random)
@@ -89,7 +89,7 @@ func New(config Config) *Connection {
 	return c
 }
 
-// Open has the connection dial, now and whenever the line breaks.
+// Open makes the connection dial, now and after each break.
 func (c *Connection) Open() {
 	if c.phase == idle {
 		c.waits.reset()
@@ -97,15 +97,14 @@ func (c *Connection) Open() {
 	}
 }
 
-// Close has the connection hang up. What was asked and has no answer is kept, and sent
-// when it is opened again.
+// Close disconnects. Unanswered requests are sent when it is opened again.
 func (c *Connection) Close() {
 	c.hangUp()
 	c.phase = idle
 }
 
-// SignIn makes the connection sign in as an account from now on, or stay signed out if a is
-// nil. It replaces an open transport connection by a new one.
+// SignIn makes the connection sign in as an account from now on, or stay signed out if a is nil.
+// It reconnects.
 func (c *Connection) SignIn(a *Account) {
 	c.account, c.who = a, ""
 	if c.phase >= signing {
@@ -113,8 +112,8 @@ func (c *Connection) SignIn(a *Account) {
 	}
 }
 
-// Guest has the connection come back to a seat that was taken with a ticket, on this line
-// and all others. A Sit with a ticket that is done needs no Guest.
+// Guest makes the connection return to a ticket's seat, now and after each break. After a Sit
+// with a ticket it is not needed.
 func (c *Connection) Guest(game, secret string) {
 	c.keep(game, secret)
 	if c.phase >= signing {
@@ -122,13 +121,13 @@ func (c *Connection) Guest(game, secret string) {
 	}
 }
 
-// keep remembers a ticket; a game has one.
+// keep stores a game's only ticket.
 func (c *Connection) keep(game, secret string) {
 	c.forget(game)
 	c.guests = append(c.guests, ticket{game, secret})
 }
 
-// ServerTime returns the server's clock at a moment; ok is false before it is known.
+// ServerTime returns the server's time at a moment, once known.
 func (c *Connection) ServerTime(now time.Duration) (at online.Instant, ok bool) {
 	ahead, ok := c.time.ahead()
 	return online.Instant(millis(now) + ahead), ok
@@ -137,8 +136,8 @@ func (c *Connection) ServerTime(now time.Duration) (at online.Instant, ok bool) 
 // NewID returns an unpredictable ID for a game, a search, a token or a ticket.
 func (c *Connection) NewID() string { return c.ids.secret() }
 
-// Step takes in the time and what the transport has reported since the last step, and
-// returns what the transport is to do and what has happened, each in its order.
+// Step processes time and the transport's reports, and returns what the transport shall do and
+// what happened, each in order.
 func (c *Connection) Step(now time.Duration, reports []Report) ([]Action, []Happening) {
 	c.now = max(c.now, now)
 	for _, r := range reports {
@@ -158,7 +157,7 @@ func (c *Connection) Step(now time.Duration, reports []Report) ([]Action, []Happ
 		c.waits.answer = min(2*c.waits.answer, mostAnswer)
 		c.lose(Silent, "no answer", 0)
 	case c.phase == ready && c.now >= c.since+span(online.ProbeAfter) && !c.asks() && c.live():
-		c.add(&online.Unfollow{Game: c.ids.secret()}) // of no game: it has an answer alone
+		c.add(&online.Unfollow{Game: c.ids.secret()}) // a made-up game: only the answer matters
 	}
 	c.flush()
 	actions, happened := c.actions, c.happened
@@ -166,8 +165,7 @@ func (c *Connection) Step(now time.Duration, reports []Report) ([]Action, []Happ
 	return actions, happened
 }
 
-// Wake returns when Step is to be called at the latest, whatever comes before; ok is false
-// where time alone changes nothing.
+// Wake returns the latest time of the next Step; ok is false if time alone changes nothing.
 func (c *Connection) Wake() (at time.Duration, ok bool) {
 	switch {
 	case c.phase == idle:
@@ -185,8 +183,7 @@ func (c *Connection) Wake() (at time.Duration, ok bool) {
 	return at, true
 }
 
-// unanswered returns when another line is tried, since what was asked has had no answer and nothing
-// else has come.
+// unanswered returns when to try another transport connection for lack of answers.
 func (c *Connection) unanswered() time.Duration {
 	if c.phase == dialling {
 		return c.since + c.waits.answer
@@ -202,13 +199,12 @@ func (c *Connection) unanswered() time.Duration {
 	return at
 }
 
-// never is a moment that does not come.
 const never = time.Duration(math.MaxInt64)
 
-// asks reports whether an answer is waited for, or something is to be sent.
+// asks reports whether something is unanswered or unsent.
 func (c *Connection) asks() bool { return len(c.own)+len(c.asked) > 0 }
 
-// live reports whether a user of this client plays in a followed live game.
+// live reports whether this client plays in a followed live game.
 func (c *Connection) live() bool {
 	for _, f := range c.games.all {
 		g := f.game
@@ -229,15 +225,14 @@ func (c *Connection) live() bool {
 
 func (c *Connection) tell(h Happening) { c.happened = append(c.happened, h) }
 
-// dial opens a line.
 func (c *Connection) dial() {
 	c.line++
 	c.phase, c.since, c.pace = dialling, c.now, pace{}
 	c.actions = append(c.actions, Dial{c.line})
 }
 
-// hangUp ends the line, if there is one: what belonged to it is forgotten, and what had no
-// answer is unsent.
+// hangUp ends the transport connection, if any: its own state is dropped, and unanswered
+// requests become unsent.
 func (c *Connection) hangUp() {
 	if c.phase >= dialling {
 		c.actions = append(c.actions, HangUp{c.line})
@@ -249,8 +244,8 @@ func (c *Connection) hangUp() {
 	c.games.lineDown()
 }
 
-// lose ends the line and dials again, after the usual time or a longer one that the server
-// asks for.
+// lose ends the transport connection and dials again after the usual time, or the server's
+// longer one.
 func (c *Connection) lose(why Cause, detail string, retry time.Duration) {
 	c.hangUp()
 	again := max(c.waits.next(c.config.Random, c.live()), retry)
@@ -258,21 +253,20 @@ func (c *Connection) lose(why Cause, detail string, retry time.Duration) {
 	c.tell(Down{Cause: why, Detail: detail, Again: again})
 }
 
-// renew replaces the line at once.
+// renew reconnects at once.
 func (c *Connection) renew() {
 	c.hangUp()
 	c.phase, c.since = waiting, c.now
 	c.tell(Down{Cause: Renewed})
 }
 
-// end ends the line for good.
+// end disconnects for good.
 func (c *Connection) end(why Cause) {
 	c.Close()
 	c.tell(Gone{why})
 }
 
-// identifiers makes IDs. Those of requests are told apart from those of every other run of
-// every other client by a random beginning.
+// identifiers makes IDs. A random beginning makes requests unique among all clients and runs.
 type identifiers struct {
 	random func() uint64
 	prefix string
@@ -286,13 +280,12 @@ func (i *identifiers) begin(random func() uint64) {
 	i.prefix = base64.RawURLEncoding.EncodeToString(b[:]) + "-"
 }
 
-// request returns the next request's.
 func (i *identifiers) request() string {
 	i.last++
 	return i.prefix + strconv.Itoa(i.last)
 }
 
-// secret returns 16 random bytes.
+// secret returns 16 random bytes, encoded.
 func (i *identifiers) secret() string {
 	var b [16]byte
 	binary.BigEndian.PutUint64(b[:8], i.random())

@@ -9,17 +9,17 @@ import (
 
 type follow struct {
 	game   *online.Game
-	moves  int    // that were made, as far as the game has come: those that were taken back too
-	asked  bool   // a Follow has no answer yet
-	told   bool   // a Follow has been answered on this line
-	until  uint64 // the number of the last event as the server said then
-	failed uint64 // the number of the event with which the game could not go on before
+	moves  int    // made so far, those taken back included
+	asked  bool   // a Follow is unanswered
+	told   bool   // a Follow was answered on this transport connection
+	until  uint64 // number of the last event in that answer
+	failed uint64 // number of the event that failed before
 }
 
-// current reports whether the game has come as far as the server's when it was asked for.
+// current reports whether the game has the server's events at the time of Follow.
 func (f *follow) current() bool { return f.told && !f.asked && f.game.Seq() >= f.until }
 
-// follows are the games that are followed, in the order in which they were asked for.
+// follows are the followed games, in order.
 type follows struct {
 	all []*follow
 	log online.Log
@@ -35,15 +35,15 @@ func (fs *follows) find(game string) *follow {
 	return nil
 }
 
-// lineDown forgets what belonged to the line.
+// lineDown resets the state of the transport connection.
 func (fs *follows) lineDown() {
 	for _, f := range fs.all {
 		f.asked, f.told = false, false
 	}
 }
 
-// made returns how many moves had been made when a move was chosen; unknown where the game is
-// not followed, or another number of moves stands already.
+// made returns the number of moves when m was chosen; unknown if not followed, or if the number
+// differs already.
 func (fs *follows) made(m *online.Move) int {
 	f := fs.find(m.Game)
 	if f == nil || f.game.Match() == nil || f.game.Match().Ply() != m.Ply {
@@ -52,8 +52,7 @@ func (fs *follows) made(m *online.Move) int {
 	return f.moves
 }
 
-// allow reports whether a request need not wait for a game: a move does, until it is known
-// whether it still fits.
+// allow reports whether a request can be sent: a move waits until the game is current.
 func (fs *follows) allow(t *task) bool {
 	m, ok := t.request.(*online.Move)
 	if !ok {
@@ -63,8 +62,8 @@ func (fs *follows) allow(t *task) bool {
 	return f == nil || f.current()
 }
 
-// overtaken returns why a move that was kept cannot be made any more, or nil. A takeback makes
-// it void even where as many moves stand again.
+// overtaken returns why a waiting move is void, or nil. A takeback voids it even at the same
+// number of moves.
 func (fs *follows) overtaken(t *task, m *online.Move) *online.Refused {
 	f := fs.find(m.Game)
 	if f == nil || !f.current() {
@@ -81,8 +80,8 @@ func (fs *follows) overtaken(t *task, m *online.Move) *online.Refused {
 	return nil
 }
 
-// expects reports whether a request is to follow the rematch of a followed game, which the
-// server makes once all have agreed: at first it may not know it.
+// expects reports whether a request follows the rematch of a followed game, which the server may
+// not have yet.
 func (fs *follows) expects(r online.Request) bool {
 	next, ok := r.(*online.Follow)
 	return ok && slices.ContainsFunc(fs.all, func(f *follow) bool {
@@ -91,10 +90,9 @@ func (fs *follows) expects(r online.Request) bool {
 	})
 }
 
-// Follow has the connection follow a game, on this line and all others: from its first
-// event, and after a break from the last one that it has. Event tells each. A rematch that
-// all have agreed on can be followed before the server has made it, as long as the game
-// before is followed.
+// Follow follows a game across reconnections: from its first event, after a break from the last.
+// Each is an Event. An agreed rematch can be followed before it exists, while the game before is
+// followed.
 func (c *Connection) Follow(game string) {
 	if c.games.find(game) != nil {
 		return
@@ -118,7 +116,6 @@ func (c *Connection) Unfollow(game string) {
 	}
 }
 
-// drop forgets a followed game.
 func (c *Connection) drop(game string) {
 	c.games.all = slices.DeleteFunc(c.games.all, func(f *follow) bool { return f.game.ID() == game })
 	c.own = slices.DeleteFunc(c.own, func(t *task) bool {
@@ -128,8 +125,7 @@ func (c *Connection) drop(game string) {
 	c.unwish(wishOf(&online.Mute{Game: game}))
 }
 
-// Game returns a followed game as far as its events have come, not to be changed; nil where it
-// is not followed.
+// Game returns a followed game so far, read-only; nil if not followed.
 func (c *Connection) Game(id string) *online.Game {
 	if f := c.games.find(id); f != nil {
 		return f.game
@@ -137,8 +133,7 @@ func (c *Connection) Game(id string) *online.Game {
 	return nil
 }
 
-// follow asks for a game after the last event that is known, and mutes it if that is
-// wished.
+// follow requests a game after the last known event, and mutes it if wanted.
 func (c *Connection) follow(f *follow) {
 	if f.asked {
 		return
@@ -153,7 +148,6 @@ func (c *Connection) follow(f *follow) {
 	}
 }
 
-// followed takes in the answer to a Follow.
 func (c *Connection) followed(r *online.Follow, a online.Answer) {
 	f := c.games.find(r.Game)
 	if f == nil {
@@ -175,11 +169,10 @@ func (c *Connection) followed(r *online.Follow, a online.Answer) {
 	}
 }
 
-// event takes in an event of a followed game.
 func (c *Connection) event(k *online.Kept) {
 	f := c.games.find(k.Game)
 	switch {
-	case f == nil || k.Seq <= f.game.Seq(): // not wanted, or known
+	case f == nil || k.Seq <= f.game.Seq(): // unwanted, or known
 		return
 	case k.Seq > f.game.Seq()+1:
 		c.follow(f) // some are missing
@@ -200,9 +193,9 @@ func (c *Connection) event(k *online.Kept) {
 	c.kept(k.Seq, e)
 }
 
-// kept ends the request that has become an event: its answer says nothing more. Of a Sit it
-// does, since the line holds the seat only then, and of what a rematch is agreed on by, since
-// the next game is there only then.
+// kept ends the request that became an event: its answer says no more. Not so a Sit, since only
+// its answer gives the seat, or a rematch's last agreement, since only then the next game
+// exists.
 func (c *Connection) kept(seq uint64, e online.Entry) {
 	if e.ID == "" {
 		return
@@ -219,8 +212,8 @@ func (c *Connection) kept(seq uint64, e online.Entry) {
 	c.done(t, &online.OK{Seq: seq})
 }
 
-// unfit handles an event that does not fit: the first time it asks for the whole game
-// again, the next time it gives the game up.
+// unfit handles an event that does not fit: first it requests the whole game again, then it
+// gives up.
 func (c *Connection) unfit(f *follow, seq uint64, err error) {
 	if f.failed >= seq {
 		game := f.game.ID()
@@ -232,12 +225,12 @@ func (c *Connection) unfit(f *follow, seq uint64, err error) {
 	c.restart(f, err)
 }
 
-// begin is a followed game of which nothing is known.
+// begin resets a followed game.
 func (c *Connection) begin(f *follow, game string) {
 	f.game, f.moves = online.New(game, c.config.Rules), 0
 }
 
-// restart asks for a game from its beginning.
+// restart requests a game from its beginning.
 func (c *Connection) restart(f *follow, why error) {
 	c.begin(f, f.game.ID())
 	c.tell(Restarted{f.game.ID(), why})

@@ -6,99 +6,94 @@ import (
 	"roundtable/online"
 )
 
-// Happening is something that a person or a program should know. The set of types is
-// closed.
+// Happening is an event for the user or program. The types are a closed list.
 type Happening interface{ happening() }
 
-// Cause is why there is no line: a word of the protocol where the server has said so (of
-// bye, or the reason of a refusal), one of the first four otherwise.
+// Cause is why there is no connection: a word of the protocol (of bye, or a refusal's reason),
+// or one of the first four.
 type Cause string
 
-// The causes after which a connection dials again automatically. A server may have other
-// reasons to refuse a connection.
+// Causes after which a connection dials again. Servers may add others.
 const (
-	Unreachable Cause = "unreachable"              // no line could be opened
-	Broken      Cause = "broken"                   // the line has ended without a word
-	Silent      Cause = "silent"                   // nothing has come for online.DeadAfter, or no answer for online.AnswerAfter
-	Renewed     Cause = "renewed"                  // SignIn or Pair takes a new line
-	Draining    Cause = "drain"                    // the server stops: another takes over, or the same
-	Slow        Cause = "slow"                     // the client did not read, or not answer pings
+	Unreachable Cause = "unreachable"              // could not connect
+	Broken      Cause = "broken"                   // closed without bye
+	Silent      Cause = "silent"                   // no message for online.DeadAfter, or no answer for online.AnswerAfter
+	Renewed     Cause = "renewed"                  // SignIn or Pair reconnects
+	Draining    Cause = "drain"                    // the server stops: another one, or the same, takes over
+	Slow        Cause = "slow"                     // the client did not read or answer pings
 	Crowded     Cause = Cause(online.TooManyLines) // from this address
-	Unavailable Cause = Cause(online.Unavailable)  // the server cannot say now who it is that signs in
+	Unavailable Cause = Cause(online.Unavailable)  // the server cannot check the account now
 )
 
-// The causes after which it does not.
+// Causes after which it does not.
 const (
-	Replaced Cause = "replaced"               // the account has too many lines
+	Replaced Cause = "replaced"               // too many connections of the account
 	Deleted  Cause = "deleted"                // the account is gone
-	Unpaired Cause = "unpaired"               // the account has removed this device's key
-	Outdated Cause = Cause(online.OldVersion) // the server does not speak this version: a newer program does
+	Unpaired Cause = "unpaired"               // the account removed this device's key
+	Outdated Cause = Cause(online.OldVersion) // the server does not support this version
 )
 
-// Up: the line is open, and the server has said who it is.
+// Up: connected, and the server has introduced itself.
 type Up struct {
-	Server  string   // its name
-	Games   []string // the kinds of games that it has
-	PushKey string   // its VAPID key, "" where it sends no notices
+	Server  string
+	Games   []string // its kinds of games
+	PushKey string   // its VAPID key, or ""
 }
 
-// Down: there is no line. Everything that was asked is kept.
+// Down: disconnected. Requests are preserved.
 type Down struct {
 	Cause  Cause
-	Detail string        // what the transport says of it, for a log; "" where it says nothing
-	Again  time.Duration // in so much time the connection dials again
+	Detail string        // from the transport, for a log
+	Again  time.Duration // time until the next dial
 }
 
-// Gone: there is no line, and the connection dials no more until Open is called.
+// Gone: disconnected until Open is called.
 type Gone struct{ Cause Cause }
 
-// SignedIn: the server knows the account, on this line; or another device has joined it.
+// SignedIn: the server knows the account, or another device has joined it.
 type SignedIn struct{ *online.Account }
 
-// NotSignedIn: the server refuses the account (online.NameNeeded, online.BadSignature).
-// Nothing that was asked is sent until SignIn is called again, with another account, a
-// name, or none.
+// NotSignedIn: the server refuses the account (online.NameNeeded, online.BadSignature). Nothing
+// is sent until the next SignIn.
 type NotSignedIn struct{ Why *online.Refused }
 
-// SeatLost: the ticket of a guest opens the seat no more.
+// SeatLost: a guest's ticket has become invalid.
 type SeatLost struct {
 	Game string
 	Why  *online.Refused
 }
 
-// Done: a request is done. Its answer is an *online.OK where it has none of its own.
+// Done: a request is done. Its answer may be an *online.OK.
 type Done struct {
 	ID      string
 	Request online.Request
 	Answer  online.Answer
 }
 
-// Refused: a request has changed nothing, and is not sent again. ID and Request are
-// nothing where the server did not say what it refuses.
+// Refused: a request changed nothing, and is not sent again. ID and Request are zero if the
+// server did not name it.
 type Refused struct {
 	ID      string
 	Request online.Request
 	Why     *online.Refused
 }
 
-// Delayed: a request could not be done now (online.Unavailable, online.SlowDown). It is
-// kept, and sent again.
+// Delayed: a request failed for now (online.Unavailable, online.SlowDown) and will be sent
+// again.
 type Delayed struct {
 	ID      string
 	Request online.Request
 	Why     *online.Refused
 }
 
-// Overtaken: a move was not made, since the game has gone another way: by another move, a
-// takeback, or its end.
+// Overtaken: a move was not made, because of another move, a takeback, or the end.
 type Overtaken struct {
 	ID   string
 	Move *online.Move
 	Why  *online.Refused
 }
 
-// Event: a followed game has gone on by one event, which Game has taken in already. State is
-// how it stood after it: it may have gone on since.
+// Event: a followed game has a new event, already applied to Game. State is the state after it.
 type Event struct {
 	Game string
 	Seq  uint64
@@ -106,40 +101,39 @@ type Event struct {
 	State *online.State
 }
 
-// Restarted: a followed game did not fit what the server sent next, and is sent again from
-// its beginning. Why says what did not fit.
+// Restarted: a followed game did not fit the server's events and is sent again. Why says what
+// did not fit.
 type Restarted struct {
 	Game string
 	Why  error
 }
 
-// Unfollowed: a game cannot be followed, and is not any more. Why is an *online.Refused of
-// the server, or an error in what it told twice.
+// Unfollowed: a game cannot be followed any more. Why is the server's *online.Refused, or an
+// error in events that it sent twice.
 type Unfollowed struct {
 	Game string
 	Why  error
 }
 
-// Seated: who sits where at a followed game.
+// Seated: the players of a followed game.
 type Seated struct{ *online.Seats }
 
 // Present: a player of a followed game has gone offline or come back.
 type Present struct{ *online.Presence }
 
-// Spoken: a courtesy at a followed game.
+// Spoken: a courtesy in a followed game.
 type Spoken struct{ *online.Said }
 
-// Listed: a list of games, or what has changed in it.
+// Listed: a list of games, or changes in it.
 type Listed struct{ *online.Games }
 
-// Sought: who looks for an opponent, all of them.
+// Sought: all players who search for an opponent.
 type Sought struct{ *online.Seeks }
 
 // Matched: a search has found an opponent.
 type Matched struct{ *online.Matched }
 
-// Unread: the server has sent an unreadable message, or an answer without a request. It is
-// for a log.
+// Unread: an unreadable message, or an answer without a request, for a log.
 type Unread struct{ Why error }
 
 func (Up) happening()          {}

@@ -9,7 +9,7 @@ import (
 	"roundtable/online"
 )
 
-// take takes in a report of the present line.
+// take processes a report of the present transport connection.
 func (c *Connection) take(r Report) {
 	switch r := r.(type) {
 	case Opened:
@@ -34,7 +34,6 @@ func (c *Connection) take(r Report) {
 	}
 }
 
-// receive takes in a message.
 func (c *Connection) receive(data []byte) {
 	id, a, err := c.read.Decode(data)
 	if err != nil {
@@ -52,7 +51,7 @@ func (c *Connection) receive(data []byte) {
 	case *online.Ping:
 		c.time.add(c.now, a.Time, a.Lag, a.Lag > 0)
 		c.actions = append(c.actions, Send{c.line, online.EncodeRequest("", &online.Pong{N: a.N})})
-		c.waits.reset() // the line has stood for a while
+		c.waits.reset() // the connection has lasted
 	case *online.Bye:
 		c.bye(a)
 	case *online.Refused:
@@ -83,13 +82,13 @@ func (c *Connection) receive(data []byte) {
 	case *online.Matched:
 		c.unwish(wishOf(&online.Seek{Seek: a.Seek}))
 		c.tell(Matched{a})
-	case *online.OK: // of a request that its event has told of already
+	case *online.OK: // of a request whose event came already
 	default:
 		c.tell(Unread{fmt.Errorf("nobody asked for %s %s", a.Type(), id)})
 	}
 }
 
-// unreadable is a message that could not be read.
+// unreadable handles a message that could not be read.
 func (c *Connection) unreadable(id string, err error) {
 	var why *online.Refused
 	errors.As(err, &why)
@@ -106,7 +105,7 @@ func (c *Connection) unreadable(id string, err error) {
 	}
 }
 
-// bye is the server's last word on a line.
+// bye handles the server's last message.
 func (c *Connection) bye(b *online.Bye) {
 	switch why := Cause(b.Why); why {
 	case Replaced, Deleted, Unpaired:
@@ -116,8 +115,7 @@ func (c *Connection) bye(b *online.Bye) {
 	}
 }
 
-// refusedLine is a refusal of no request: of the whole line, or of a message whose ID the
-// server could not read.
+// refusedLine handles a refusal of the whole connection, or of a message without a readable ID.
 func (c *Connection) refusedLine(id string, r *online.Refused) {
 	switch {
 	case id != "":
@@ -131,10 +129,9 @@ func (c *Connection) refusedLine(id string, r *online.Refused) {
 	}
 }
 
-// later reports whether the same may be asked again after a while.
+// later reports whether to ask the same again.
 func later(r online.Reason) bool { return r == online.Unavailable || r == online.SlowDown }
 
-// answered takes in the answer to a request.
 func (c *Connection) answered(t *task, a online.Answer) {
 	switch r := t.request.(type) {
 	case *online.Hello:
@@ -156,7 +153,7 @@ func (c *Connection) answered(t *task, a online.Answer) {
 	}
 }
 
-// welcomed takes in the answer to hello: it begins to sign in.
+// welcomed begins to sign in.
 func (c *Connection) welcomed(a online.Answer) {
 	w, ok := a.(*online.Welcome)
 	if r, is := a.(*online.Refused); is {
@@ -186,7 +183,7 @@ func (c *Connection) welcomed(a online.Answer) {
 	c.proceed()
 }
 
-// proceed goes on once everybody is signed in.
+// proceed goes on once all are signed in.
 func (c *Connection) proceed() {
 	if c.phase != signing || c.barred || slices.ContainsFunc(c.own, func(t *task) bool { return t.signs() }) {
 		return
@@ -202,7 +199,6 @@ func (c *Connection) proceed() {
 	}
 }
 
-// guested takes in the answer to a guest's coming back.
 func (c *Connection) guested(r *online.Guest, a online.Answer) {
 	if why, is := a.(*online.Refused); is {
 		c.forget(r.Game)
@@ -211,12 +207,11 @@ func (c *Connection) guested(r *online.Guest, a online.Answer) {
 	c.proceed()
 }
 
-// forget forgets a ticket.
 func (c *Connection) forget(game string) {
 	c.guests = slices.DeleteFunc(c.guests, func(t ticket) bool { return t.game == game })
 }
 
-// delayed has a request wait that cannot be done now.
+// delayed postpones a request that cannot be done now.
 func (c *Connection) delayed(t *task, a online.Answer) bool {
 	why, is := a.(*online.Refused)
 	if !is || !later(why.Reason) && !(why.Reason == online.UnknownGame && c.games.expects(t.request)) {

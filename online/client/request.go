@@ -8,21 +8,20 @@ import (
 	"roundtable/online"
 )
 
-// task is a request on its way.
 type task struct {
 	id      string
 	request online.Request
-	own     bool          // the connection's, not the person's
-	sent    bool          // on this line
-	at      time.Duration // when that was
-	after   time.Duration // not to be sent before: it could not be done
-	made    int           // of a Move: how many moves had been made when it was chosen, or unknown
+	own     bool          // the connection's, not the program's
+	sent    bool          // on this transport connection
+	at      time.Duration // when it was sent
+	after   time.Duration // not before, since it failed for now
+	made    int           // of a Move: the number of moves when it was chosen, or unknown
 }
 
-// unknown is the number of moves of a game that is not followed.
+// unknown is the number of moves of an unfollowed game.
 const unknown = -1
 
-// signs reports whether a task is a part of signing in, which goes before all others.
+// signs reports whether a task is part of signing in, which goes first.
 func (t *task) signs() bool {
 	switch t.request.(type) {
 	case *online.Hello, *online.SignIn, *online.PairWith, *online.Guest:
@@ -31,21 +30,20 @@ func (t *task) signs() bool {
 	return false
 }
 
-// Ask sends a request, now or when the connection is up, and again until it is answered by
-// Done, Refused or, for a Move, Overtaken, each with the returned ID. A request that breaks
-// the protocol is refused at once, and so is one that only the connection itself makes
-// (hello, sign-in, guest, pair-with, pong, follow, unfollow).
+// Ask sends a request, now or when connected, until it is answered with Done, Refused or, for a
+// Move, Overtaken, with the returned ID. It refuses invalid requests, and those reserved for the
+// connection (hello, sign-in, guest, pair-with, pong, follow, unfollow).
 //
-// A Lobby, MyGames, Mute or Seek that is done is sent again on each new connection, until
-// the opposite is asked, or the search is matched.
+// A Lobby, MyGames, Mute or Seek that is done is repeated on each new connection, until its
+// opposite, or until the search is matched.
 func (c *Connection) Ask(r online.Request) (id string) {
 	id = c.ids.request()
 	c.Again(id, r)
 	return id
 }
 
-// Again is Ask of a request that has had no answer when the program ended, by the ID that it
-// had: so the server knows it where it has come to it.
+// Again is Ask for a request that was unanswered when the program ended, with its ID, which the
+// server may know.
 func (c *Connection) Again(id string, r online.Request) {
 	t := &task{id: id, request: r, made: unknown}
 	if why := c.faults(t); why != nil {
@@ -64,7 +62,7 @@ func (c *Connection) Again(id string, r online.Request) {
 	c.asked = append(c.asked, t)
 }
 
-// faults returns what is wrong with a request before it is sent, or nil.
+// faults returns what is wrong with an unsent request, or nil.
 func (c *Connection) faults(t *task) *online.Refused {
 	switch t.request.(type) {
 	case *online.Hello, *online.SignIn, *online.PairWith, *online.Guest, *online.Pong, *online.Follow, *online.Unfollow:
@@ -82,7 +80,6 @@ func (c *Connection) add(r online.Request) *task {
 	return t
 }
 
-// find returns the task of an ID, or nil.
 func (c *Connection) find(id string) *task {
 	for _, list := range [][]*task{c.own, c.asked} {
 		for _, t := range list {
@@ -99,8 +96,7 @@ func (c *Connection) remove(t *task) {
 	c.own, c.asked = slices.DeleteFunc(c.own, is), slices.DeleteFunc(c.asked, is)
 }
 
-// sendable returns the tasks that may be sent at this stage of the line, if pace and time allow
-// it.
+// sendable returns the tasks that may be sent in this phase, if pace and time allow it.
 func (c *Connection) sendable() (all []*task) {
 	for _, list := range [][]*task{c.own, c.asked} {
 		for _, t := range list {
@@ -112,7 +108,7 @@ func (c *Connection) sendable() (all []*task) {
 	return all
 }
 
-// flush sends what may be sent now.
+// flush sends them.
 func (c *Connection) flush() {
 	if c.phase == ready {
 		c.overtake()
@@ -131,8 +127,7 @@ func (c *Connection) flush() {
 	}
 }
 
-// overtake gives up the moves that have not been sent and whose games have gone another
-// way.
+// overtake drops unsent moves of games that went on differently.
 func (c *Connection) overtake() {
 	for _, t := range slices.Clone(c.asked) {
 		if m, ok := t.request.(*online.Move); ok && !t.sent {
@@ -144,8 +139,7 @@ func (c *Connection) overtake() {
 	}
 }
 
-// supersede ends the wishes that have not been sent and whose opposite was asked since:
-// sent after that, they would hold.
+// supersede drops unsent wishes whose opposite was asked since.
 func (c *Connection) supersede() {
 	for _, t := range slices.Clone(c.asked) {
 		if _, on := wishOf(t.request); on && !t.sent && !slices.Contains(c.wishes, t) {
@@ -155,7 +149,7 @@ func (c *Connection) supersede() {
 	}
 }
 
-// settle tells what has become of a request.
+// settle reports a request's result.
 func (c *Connection) settle(t *task, a online.Answer) {
 	switch r := t.request.(type) {
 	case *online.Follow:
@@ -166,14 +160,14 @@ func (c *Connection) settle(t *task, a online.Answer) {
 	}
 	why, refused := a.(*online.Refused)
 	if !refused {
-		if !t.own { // of a wish the person has been told once that it is done
+		if !t.own { // a repeated wish was reported already
 			c.done(t, a)
 		}
 		return
 	}
 	id := t.id
 	if i := slices.IndexFunc(c.wishes, func(w *task) bool { return w.request == t.request }); i >= 0 {
-		id = c.wishes[i].id // by which the person knows it
+		id = c.wishes[i].id // the program's ID
 		c.wishes = slices.Delete(c.wishes, i, i+1)
 	}
 	if m, ok := t.request.(*online.Move); ok && (why.Reason == online.WrongPly || why.Reason == online.NotYourTurn || why.Reason == online.Over) {
@@ -183,7 +177,7 @@ func (c *Connection) settle(t *task, a online.Answer) {
 	c.tell(Refused{id, t.request, why})
 }
 
-// done tells that a request is done, and remembers the ticket of a guest who has sat down.
+// done reports a request as done, and stores a guest's ticket.
 func (c *Connection) done(t *task, a online.Answer) {
 	if sit, ok := t.request.(*online.Sit); ok && sit.Ticket != "" {
 		c.keep(sit.Game, sit.Ticket)
@@ -191,8 +185,8 @@ func (c *Connection) done(t *task, a online.Answer) {
 	c.tell(Done{t.id, t.request, a})
 }
 
-// wishOf returns the name of what a request wishes for as long as the line lasts, or "", and
-// whether it begins that.
+// wishOf returns the key of a request that holds while connected, or "", and whether it begins
+// or ends it.
 func wishOf(r online.Request) (key string, on bool) {
 	switch r := r.(type) {
 	case *online.Lobby:
@@ -209,7 +203,6 @@ func wishOf(r online.Request) (key string, on bool) {
 	return "", false
 }
 
-// unwish ends a wish; it takes what wishOf returns.
 func (c *Connection) unwish(key string, _ bool) {
 	c.wishes = slices.DeleteFunc(c.wishes, func(t *task) bool {
 		k, _ := wishOf(t.request)
@@ -217,8 +210,7 @@ func (c *Connection) unwish(key string, _ bool) {
 	})
 }
 
-// wish sends a request again that holds for one connection only, unless it is unanswered
-// and will be sent again anyway.
+// wish repeats a request that holds for one connection only, unless it is unanswered.
 func (c *Connection) wish(w *task) {
 	if !slices.Contains(c.asked, w) {
 		c.add(w.request)

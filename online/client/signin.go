@@ -7,9 +7,8 @@ import (
 	"roundtable/online"
 )
 
-// Pair has the connection, on a second device, join the account that shows a code; SignIn
-// goes before, with a key of this device's own. Done or Refused tells what has become of
-// it, by the ID that is returned.
+// Pair makes a second device join the account that shows a code; call SignIn with a key of this
+// device first. Done or Refused reports the result with the returned ID.
 func (c *Connection) Pair(code string) (id string) {
 	id = c.ids.request()
 	r := &online.PairWith{Code: code}
@@ -24,7 +23,7 @@ func (c *Connection) Pair(code string) (id string) {
 	return id
 }
 
-// sign signs in, or pairs, which does it as well.
+// sign signs in or pairs, which includes it.
 func (c *Connection) sign() {
 	key := base64.RawURLEncoding.EncodeToString(c.account.Key)
 	signature := base64.RawURLEncoding.EncodeToString(c.account.Sign([]byte(online.SignInText(c.config.Origin, c.nonce, key))))
@@ -38,7 +37,6 @@ func (c *Connection) sign() {
 	c.add(&online.SignIn{Key: key, Signature: signature, Name: c.account.Name, Computer: c.account.Computer})
 }
 
-// signed takes in the answer to signing in, or to pairing.
 func (c *Connection) signed(t *task, a online.Answer) {
 	_, pairs := t.request.(*online.PairWith)
 	why, refused := a.(*online.Refused)
@@ -66,8 +64,8 @@ func (c *Connection) signed(t *task, a online.Answer) {
 	}
 }
 
-// NewAccount returns the account whose private key comes from a seed of 32 random bytes
-// (RFC 8032). The name is that of a new account, or "" where there is one already.
+// NewAccount returns the account of a private key from a seed of 32 random bytes (RFC 8032).
+// name is for a new account, or "".
 func NewAccount(seed [32]byte, name string) *Account {
 	key := ed25519.NewKeyFromSeed(seed[:])
 	return &Account{

@@ -7,12 +7,12 @@ import (
 	"roundtable/online"
 )
 
-// audience is who follows a game. Players are told at once, while the game is locked; watchers
-// after them by a goroutine of their own, so that no player waits for however many of them.
+// audience is a game's followers. Players are told at once, while the game is locked; watchers
+// later, by another goroutine, so that no player waits for them.
 type audience struct {
 	mu      sync.Mutex
-	all     map[Follower]uint64 // the number of the last event that each was told
-	pending []*Report           // that watchers are still to be told
+	all     map[Follower]uint64 // number of the last event sent to each
+	pending []*Report           // not yet sent to watchers
 }
 
 // add adds a follower that has the first seq events.
@@ -33,14 +33,13 @@ func (a *audience) remove(f Follower) (empty bool) {
 	return len(a.all) == 0
 }
 
-// empty reports whether there are no followers.
 func (a *audience) empty() bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return len(a.all) == 0
 }
 
-// tell tells the players of an event, and the watchers a little later.
+// tell sends an event to players now, to watchers later.
 func (a *audience) tell(r *Report, wantsState func() []byte) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -71,16 +70,16 @@ func (a *audience) tell(r *Report, wantsState func() []byte) {
 	}
 }
 
-// atOnce is how many watchers are told while players wait for none of them.
+// atOnce is the number of watchers told between players' events.
 const atOnce = 32
 
-// tellWatchers tells what is pending until nothing is.
+// tellWatchers sends all pending events.
 func (a *audience) tellWatchers() {
 	for a.tellNext() {
 	}
 }
 
-// tellNext tells one event; it reports whether there is another.
+// tellNext sends one event; it reports whether there is another.
 func (a *audience) tellNext() bool {
 	a.mu.Lock()
 	r := a.pending[0]
@@ -105,7 +104,7 @@ func (a *audience) tellNext() bool {
 	return len(a.pending) > 0
 }
 
-// Seating reports whether a player has taken or left a seat.
+// Seating reports whether a player took or left a seat.
 func (r *Report) Seating() bool {
 	switch r.Entry.Event.(type) {
 	case *online.Joined, *online.Left, *online.Declined, *online.Invited:

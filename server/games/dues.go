@@ -10,16 +10,16 @@ import (
 	"roundtable/online"
 )
 
-// due is when a game is to be looked at, because time alone leads to something then.
+// due is when to look at a game, because time alone leads to something.
 type due struct {
 	game string
-	from online.Instant // since when it was not known which outages there were
+	from online.Instant // since when outages were unknown
 	at   online.Instant // without those
-	next online.Instant // the same with those that were known when it was looked at last
-	i    int            // in the heap
+	next online.Instant // with the outages known at the last look
+	i    int            // index in the heap
 }
 
-// dues are the games to be looked at, the earliest first.
+// dues are the games to be looked at, earliest first.
 type dues struct {
 	heap []*due
 	of   map[string]*due
@@ -43,8 +43,7 @@ func (d *dues) Pop() any {
 	return last
 }
 
-// set has a game looked at at a moment that takes into account the outages before another,
-// instead of at any other moment.
+// set schedules a game for at, given the outages before from, in place of any other time.
 func (d *dues) set(game string, at, from online.Instant) {
 	if one, ok := d.of[game]; ok {
 		one.at, one.from = at, from
@@ -59,13 +58,11 @@ func (d *dues) set(game string, at, from online.Instant) {
 	heap.Push(d, one)
 }
 
-// put has a game looked at at a moment for now.
 func (d *dues) put(one *due, next online.Instant) {
 	one.next = next
 	heap.Fix(d, one.i)
 }
 
-// remove has a game looked at no more.
 func (d *dues) remove(game string) {
 	if one, ok := d.of[game]; ok {
 		heap.Remove(d, one.i)
@@ -73,9 +70,8 @@ func (d *dues) remove(game string) {
 	}
 }
 
-// ready returns the earliest game that is to be looked at now, after the outages that are known, or
-// how long nothing is. A game that it returns is put off a little: where nothing can be kept
-// now, it is looked at again.
+// ready returns the earliest game due now, after the known outages, or how long there is none. A
+// returned game is put off a little, in case nothing can be stored now.
 func (d *dues) ready(now online.Instant, known []Outage) (game string, wait clock.Millis) {
 	for len(d.heap) > 0 && d.heap[0].next <= now {
 		one := d.heap[0]
@@ -92,8 +88,8 @@ func (d *dues) ready(now online.Instant, known []Outage) (game string, wait cloc
 	return "", min(clock.Minute, d.heap[0].next.Since(now))
 }
 
-// Expect has a game that need not be open looked at at a moment: a list of games says when
-// its time may be over, by what was known at another moment. What is known later stays.
+// Expect schedules a game that need not be open: a list of games says when its time may be over,
+// as known at from. Later knowledge is preserved.
 func (s *Games) Expect(game string, at, from online.Instant) {
 	s.mu.Lock()
 	if one, ok := s.dues.of[game]; !ok || from > one.from || from == one.from && at < one.at {
@@ -103,7 +99,7 @@ func (s *Games) Expect(game string, at, from online.Instant) {
 	s.stir()
 }
 
-// schedule notes when a game that is locked is to be looked at.
+// schedule schedules a locked game.
 func (s *Games) schedule(t *table) {
 	at, ok := t.game.Due()
 	s.mu.Lock()
@@ -116,7 +112,7 @@ func (s *Games) schedule(t *table) {
 	s.stir()
 }
 
-// stir makes watchTime look at the dues again.
+// stir wakes watchTime.
 func (s *Games) stir() {
 	select {
 	case s.wake <- struct{}{}:
@@ -124,10 +120,9 @@ func (s *Games) stir() {
 	}
 }
 
-// settling is after how long it is asked again whether all outages are known.
+// settling is the pause before asking again whether all outages are known.
 const settling = 100 * clock.Millis(1)
 
-// watchTime looks at games as they are due.
 func (s *Games) watchTime(ctx context.Context) {
 	tidied := s.config.Now()
 	timer := time.NewTimer(0)
@@ -161,12 +156,12 @@ func (s *Games) watchTime(ctx context.Context) {
 	}
 }
 
-// look keeps what time alone has led to in a game.
+// look stores what time alone has led to in a game.
 func (s *Games) look(ctx context.Context, game string) {
 	err := s.withExisting(ctx, game, func(t *table) error {
 		s.passed(ctx, t)
 		if _, ok := t.game.Pending(s.config.Now()); !ok {
-			s.schedule(t) // otherwise it is looked at again as it stands in the dues
+			s.schedule(t) // otherwise it stays as scheduled
 		}
 		return nil
 	})

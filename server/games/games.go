@@ -15,76 +15,72 @@ import (
 	"roundtable/server/journal"
 )
 
-// Config is what games need. All of it is needed but Outages and Told.
+// Config configures games. Outages and Told are optional.
 type Config struct {
-	Name    string // this server's, at this time: no other has it
+	Name    string // this server's run, unique
 	Journal journal.Journal
-	Rules   func(name string) (engine.Game, bool) // the kinds of games by name
-	Now     func() online.Instant                 // the server's clock
-	Seed    func() uint64                         // a seed for a new game's lot, other each time
+	Rules   func(name string) (engine.Game, bool) // kinds of games by name
+	Now     func() online.Instant
+	Seed    func() uint64 // a new game's random seed
 	Log     *slog.Logger
-	// Outages are those that are known; without them no clock ever stands.
+	// Outages are the known ones; without them clocks never stop.
 	Outages *Outages
-	// Told is told of every event of a game that is open here, after its followers, while
-	// the game is locked: it must not wait, and not call back.
+	// Told is called with every event of an open game, after its followers, while the game is
+	// locked: it must not block or call back.
 	Told func(*Report)
 }
 
-// Report is an event as followers are told it. The game has taken it already; it is not to
-// be changed, nor looked at later.
+// Report is an applied event for followers. It is read-only, and valid only during the call.
 type Report struct {
-	Game  *online.Game // nil for who only watches: they are told later
+	Game  *online.Game // nil for watchers, who are told later
 	Seq   uint64
 	Entry online.Entry
-	Data  json.RawMessage // the entry as it is kept
-	Event []byte          // the message of the entry, the same for all
-	State []byte          // the message of the state after it, if a follower wants states
+	Data  json.RawMessage // the stored entry
+	Event []byte          // the entry's message
+	State []byte          // the state's message, if a follower wants states
 }
 
-// Follower hears what happens to a game from some event on. Its methods are called in the
-// order of the events while the game is locked: they must not wait, and not call back.
+// Follower receives a game's events in order, while the game is locked: its methods must not
+// block or call back.
 type Follower interface {
-	// Begin is called once, with the events that it has missed, in order,
-	// the first of which is the one after so many, as the messages that tell it. State is the
-	// message that tells the game's state, of this moment or a moment ago, as it says itself.
+	// Begin is called once, with the messages of the missed events after number after. state returns
+	// a recent state's message.
 	Begin(g *online.Game, after uint64, missed [][]byte, state func() []byte)
-	// Plays reports whether it holds a seat: then it is told before all that watch.
+	// Plays reports whether it has a seat, and so is told first.
 	Plays() bool
-	// States reports whether it wants States.
+	// States reports whether it wants states.
 	States() bool
-	// Hear is called with each later event; for who only watches a little later, while the
-	// game is not locked.
+	// Hear is called with each later event; for watchers later, while the game is not locked.
 	Hear(*Report)
 }
 
-// Games are the games that are open here. Its methods may be called by several goroutines.
+// Games are the games open here. Several goroutines may call its methods.
 type Games struct {
 	config Config
 
 	mu       sync.Mutex
 	open     map[string]*table
-	followed map[*table]struct{} // those of open that have followers
+	followed map[*table]struct{} // open ones with followers
 	dues     dues
 	wake     chan struct{}  // the dues have changed
-	stood    chan struct{}  // there was an outage
-	tries    atomic.Uint64  // to keep an event
-	tail     atomic.Uint64  // the mark of the last event that was heard of
-	work     sync.WaitGroup // on games that are due, or of which was heard
+	stood    chan struct{}  // an outage ended
+	tries    atomic.Uint64  // tries to store an event
+	tail     atomic.Uint64  // mark of the last reported event
+	work     sync.WaitGroup // on due or reported games
 }
 
-// New has no game open yet. Run keeps them.
+// New returns Games without any; Run serves them.
 func New(c Config) *Games {
 	return &Games{config: c, open: map[string]*table{}, followed: map[*table]struct{}{}, wake: make(chan struct{}, 1), stood: make(chan struct{}, 1)}
 }
 
-// Unavailable returns the refusal of what cannot be kept now.
+// Unavailable returns the refusal while nothing can be stored.
 func Unavailable() *online.Refused {
 	return &online.Refused{Reason: online.Unavailable, Retry: clock.Second, Detail: "nothing can be kept now: send the same again"}
 }
 
-// Create makes a game with the ID that the request names; the same request from the same
-// account again is the same game. It returns the number of the game's first event. The
-// error is a *online.Refused.
+// Create makes a game with the request's ID; the same request from the same account is the same
+// game. It returns the number of the first event. The error is a *online.Refused.
 func (s *Games) Create(ctx context.Context, by online.Identity, id string, r *online.Create) (seq uint64, err error) {
 	made, err := online.Open(s.config.Rules, by, r, s.config.Seed())
 	if err != nil {
@@ -94,20 +90,19 @@ func (s *Games) Create(ctx context.Context, by online.Identity, id string, r *on
 	return s.begin(ctx, r.Game, entry, func(g *online.Game) bool { _, done := g.Done(by, id); return done })
 }
 
-// There reports whether there is such a game. The error is a *online.Refused, of the reason
-// UnknownGame where there is none.
+// There checks that a game exists. The error is a *online.Refused, with UnknownGame if it does
+// not.
 func (s *Games) There(ctx context.Context, game string) error {
 	return s.Look(ctx, game, func(*online.Game) {})
 }
 
-// Begin makes a game of people who have been found for each other; nothing happens where it is
-// there already. The error is a *online.Refused.
+// Begin makes a game of matched players, unless it exists. The error is a *online.Refused.
 func (s *Games) Begin(ctx context.Context, game string, made *online.Created) error {
 	_, err := s.begin(ctx, game, online.Entry{Time: s.config.Now(), Event: made}, func(*online.Game) bool { return true })
 	return err
 }
 
-// begin keeps a game's first event. A game that is there already has to be the same.
+// begin stores a game's first event. An existing game must be the same.
 func (s *Games) begin(ctx context.Context, game string, first online.Entry, same func(*online.Game) bool) (uint64, error) {
 	err := s.with(ctx, game, func(t *table) error {
 		for t.game.Phase() == online.Nothing {
@@ -126,14 +121,14 @@ func (s *Games) begin(ctx context.Context, game string, first online.Entry, same
 	return 1, nil
 }
 
-// Do does what a request asks of a game, and returns the number of the event that it has
-// become. The error is a *online.Refused.
+// Do handles a request about a game, and returns the number of its event. The error is a
+// *online.Refused.
 func (s *Games) Do(ctx context.Context, by online.Identity, id string, r online.GameRequest, at online.Arrival) (seq uint64, err error) {
 	if err := s.known(ctx); err != nil {
 		return 0, err
 	}
-	// The last player to agree makes the next game, and agrees once it exists: if its ID is
-	// another game's, nothing is agreed on.
+	// The last player to agree makes the next game first, and agrees once it exists: nothing is
+	// agreed if its ID is taken.
 	err = s.withExisting(ctx, r.GameID(), func(t *table) error {
 		if !rematches(r) {
 			seq, err = s.decide(ctx, t, by, id, r, at)
@@ -153,7 +148,6 @@ func (s *Games) Do(ctx context.Context, by online.Identity, id string, r online.
 	return seq, err
 }
 
-// rematches reports whether a request offers another game, or agrees to one.
 func rematches(r online.GameRequest) bool {
 	switch r.(type) {
 	case *online.OfferRematch, *online.AgreeRematch:
@@ -162,8 +156,8 @@ func rematches(r online.GameRequest) bool {
 	return false
 }
 
-// rematch sees to the next game before a request is kept that offers one or agrees to it: it makes
-// the game if all have agreed then, and refuses an ID that is another game's.
+// rematch makes the next game before a request is stored that completes the agreement, and
+// refuses a taken ID.
 func (s *Games) rematch(ctx context.Context, by online.Identity, id string, r online.GameRequest, at online.Arrival) error {
 	next, made := "", (*online.Created)(nil)
 	err := s.withExisting(ctx, r.GameID(), func(t *table) error {
@@ -175,7 +169,7 @@ func (s *Games) rematch(ctx context.Context, by online.Identity, id string, r on
 		}
 		entry, _, err := t.game.Decide(by, id, r, at)
 		if err != nil {
-			return nil // it is refused when it is decided
+			return nil // refused when decided
 		}
 		switch e := entry.Event.(type) {
 		case *online.RematchOffered:
@@ -203,8 +197,8 @@ func (s *Games) rematch(ctx context.Context, by online.Identity, id string, r on
 	})
 }
 
-// decide has a game that is locked take a request. It refuses nothing by what was: the same
-// request may have been kept by another server, or what it follows from.
+// decide handles a request in a locked game. It never refuses by old data: another server may
+// have stored the same request, or what it follows from.
 func (s *Games) decide(ctx context.Context, t *table, by online.Identity, id string, r online.GameRequest, at online.Arrival) (uint64, error) {
 	for current := false; ; {
 		came, err := s.standFor(ctx, t, by, r, at.At)
@@ -240,8 +234,7 @@ func (s *Games) decide(ctx context.Context, t *table, by online.Identity, id str
 }
 
 // passed stores the events that follow from the last one, such as the end of a game, or from
-// time alone, as far as it is known that the clocks ran. If that fails, they are stored when
-// they are due.
+// time alone, as far as clocks are known to have run. After a failure they are stored when due.
 func (s *Games) passed(ctx context.Context, t *table) {
 	for {
 		now := s.config.Now()
@@ -264,9 +257,8 @@ func (s *Games) passed(ctx context.Context, t *table) {
 	}
 }
 
-// Follow tells a follower of a game's events after some, and of all that come, until
-// Unfollow; it returns the number of the last event until now. The error is a
-// *online.Refused.
+// Follow sends a follower a game's events after some, and later ones, until Unfollow; it returns
+// the number of the last event so far. The error is a *online.Refused.
 func (s *Games) Follow(ctx context.Context, game string, after uint64, f Follower) (last uint64, err error) {
 	err = s.withExisting(ctx, game, func(t *table) error {
 		if err := s.catchUp(ctx, t); err != nil {
@@ -276,7 +268,7 @@ func (s *Games) Follow(ctx context.Context, game string, after uint64, f Followe
 		s.followed[t] = struct{}{}
 		s.mu.Unlock()
 		if t.game.Phase() == online.Playing {
-			s.stand(ctx, t, s.config.Now()) // of later outages the followed are told
+			s.stand(ctx, t, s.config.Now()) // followers are told of later outages
 		}
 		after = min(after, t.game.Seq())
 		last = t.game.Seq()
@@ -287,7 +279,7 @@ func (s *Games) Follow(ctx context.Context, game string, after uint64, f Followe
 	return last, err
 }
 
-// Unfollow ends that.
+// Unfollow ends Follow.
 func (s *Games) Unfollow(game string, f Follower) {
 	s.mu.Lock()
 	t := s.open[game]
@@ -303,21 +295,20 @@ func (s *Games) Unfollow(game string, f Follower) {
 	}
 }
 
-// Look shows a game to a function, which must not keep it. The error is a *online.Refused.
+// Look calls look with a game, valid only during the call. The error is a *online.Refused.
 func (s *Games) Look(ctx context.Context, game string, look func(*online.Game)) error {
 	return s.withExisting(ctx, game, func(t *table) error { look(t.game); return nil })
 }
 
-// Open returns how many games are open here.
+// Open returns the number of open games.
 func (s *Games) Open() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.open)
 }
 
-// Run hears of what other servers keep after a mark, which is that of the journal's last
-// event before any game was opened here, and keeps what time alone leads to, until the context
-// ends.
+// Run applies other servers' events after a mark, that of the journal's last event before any
+// game was opened here, and stores what time leads to, until the context ends.
 func (s *Games) Run(ctx context.Context, after journal.Mark) {
 	var all sync.WaitGroup
 	all.Go(func() { s.listen(ctx, after) })
@@ -328,7 +319,7 @@ func (s *Games) Run(ctx context.Context, after journal.Mark) {
 	s.work.Wait()
 }
 
-// listen hears of all events after a mark, whichever server has kept them.
+// listen hears of all servers' events after a mark.
 func (s *Games) listen(ctx context.Context, after journal.Mark) {
 	s.tail.Store(uint64(after))
 	for event, err := range s.config.Journal.Watch(ctx, journal.All, after) {
@@ -342,7 +333,7 @@ func (s *Games) listen(ctx context.Context, after journal.Mark) {
 	}
 }
 
-// hear has a game that is open here take what was kept, if it has not.
+// hear updates an open game with an event.
 func (s *Games) hear(ctx context.Context, event journal.Event) {
 	for tail := s.tail.Load(); uint64(event.Mark) > tail && !s.tail.CompareAndSwap(tail, uint64(event.Mark)); {
 		tail = s.tail.Load()
@@ -356,15 +347,15 @@ func (s *Games) hear(ctx context.Context, event journal.Event) {
 	}
 }
 
-// deaf is for how long nothing is heard of what is there, before it is asked for.
+// deaf is the silence after which the journal is polled.
 const deaf = time.Second
 
-// ask polls for events that the watch has missed: after a server has died or stood still, a
-// watch takes seconds to recover, and a player's clock runs during that time.
+// ask polls for events that the watch has missed: after a server's death or pause a watch takes
+// seconds to recover, while a player's clock runs.
 func (s *Games) ask(ctx context.Context) {
 	tick := time.NewTicker(deaf)
 	defer tick.Stop()
-	before := journal.Mark(0) // the last event that there was at the tick before
+	before := journal.Mark(0) // last event at the previous tick
 	for {
 		select {
 		case <-ctx.Done():
@@ -393,9 +384,9 @@ func (s *Games) askOnce(ctx context.Context) {
 	}
 }
 
-// refresh makes a game take the events of other servers. A reported event may not be readable
-// yet: the nodes of a log do not write at the same moment, and the watch may be at a faster
-// one. Then refresh reads again, since nothing else would report the event.
+// refresh applies other servers' events to a game. A reported event may not be readable yet,
+// since a log's nodes do not write at the same moment; then refresh reads again, because nothing
+// else would report it.
 func (s *Games) refresh(ctx context.Context, t *table) {
 	for wait := soon; ; wait = min(2*wait, deaf) {
 		if s.refreshed(ctx, t) {
@@ -411,10 +402,10 @@ func (s *Games) refresh(ctx context.Context, t *table) {
 	}
 }
 
-// soon is after how long what was heard of and not there is read again at first.
+// soon is the first pause before reading again.
 const soon = 5 * time.Millisecond
 
-// refreshed has a game take what there is, and reports whether that is all that was heard of.
+// refreshed applies what is readable, and reports whether that is all that was reported.
 func (s *Games) refreshed(ctx context.Context, t *table) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -426,11 +417,11 @@ func (s *Games) refreshed(ctx context.Context, t *table) bool {
 		s.config.Log.Warn("a game could not be read", "game", t.game.ID(), "error", err)
 	}
 	s.schedule(t)
-	var away *journal.Unavailable // all other errors stay what they are
+	var away *journal.Unavailable // other errors stay
 	return !t.behind() || err != nil && !errors.As(err, &away)
 }
 
-// asRefused returns the answer to a request for an error of the journal.
+// asRefused returns a journal's error as an answer.
 func (s *Games) asRefused(game string, err error) error {
 	var refused *online.Refused
 	if errors.As(err, &refused) {
@@ -441,10 +432,9 @@ func (s *Games) asRefused(game string, err error) error {
 }
 
 const (
-	// patience is the timeout of the journal for requests: longer than a cluster takes to elect
-	// another leader.
+	// patience is the journal's timeout for requests: longer than a cluster's election.
 	patience = 8 * time.Second
-	// aside is the timeout for events without a request. The game is blocked in that time, and
-	// the event is tried again.
+	// aside is the timeout for events without a request. The game is blocked for that time, and the
+	// event is tried again.
 	aside = 2 * time.Second
 )

@@ -16,29 +16,28 @@ import (
 
 const (
 	beatEvery = clock.Second / 2
-	beatLate  = 3 * clock.Second / 2 // after the beat before: that is an outage
-	beatFresh = clock.Second         // so long after a beat no outage can have begun that counts
+	beatLate  = 3 * clock.Second / 2 // after the last beat: an outage
+	beatFresh = clock.Second         // after a beat, within which no outage counts
 	beatKey   = "beat"
 
-	// most is how many outages are kept: the two with the shortest time between them are
-	// made one where there are more, so that none is forgotten.
+	// mostOutages bounds the list: beyond it, the two closest are merged, so that none is lost.
 	mostOutages = 128
-	// needed is for how long an outage is kept, in time that was none: longer than any turn
-	// or any game that waits can last.
+	// outageKept is how long an outage is stored, without time in outages: longer than any turn or
+	// waiting game.
 	outageKept = online.MaxWaitDays + online.Day
 
-	// long is how long an outage lasts in which clients have left: they are back after
-	// Return at the latest, and their clocks stand until then.
+	// longOutage is the length after which clients leave: they are back within Return, and clocks
+	// are stopped until then.
 	longOutage = online.AnswerAfter
 	// Return is how long clients take to come back.
 	Return = online.RetryLive + clock.Second
 )
 
-// Outage is a time in which nothing could be kept.
+// Outage is a time in which nothing could be stored.
 type Outage struct {
 	From online.Instant `json:"from"`
 	To   online.Instant `json:"to"`
-	// Over is when things could be kept again; until To, clients come back.
+	// Over is the end of the outage; until To, clients come back.
 	Over online.Instant `json:"-"`
 }
 
@@ -47,8 +46,8 @@ func (o Outage) Join(p Outage) Outage {
 	return Outage{min(o.From, p.From), max(o.To, p.To), max(o.Over, p.Over)}
 }
 
-// Later returns when a clock runs out that was to do so at a moment, as it was known at an earlier
-// one, after the outages in between.
+// Later returns when a clock runs out that would at at, as known at known, after the outages in
+// between.
 func Later(all []Outage, known, at online.Instant) online.Instant {
 	for _, o := range all {
 		if from := max(o.From, known); from < at && o.To > from {
@@ -58,13 +57,13 @@ func Later(all []Outage, known, at online.Instant) online.Instant {
 	return at
 }
 
-// beat is what is kept: the latest beat, and the outages.
+// beat is the stored record: the latest beat, and the outages.
 type beat struct {
 	At      online.Instant `json:"at"`
 	Outages []Outage       `json:"outages,omitempty"`
 }
 
-// Outages keeps the beat. The methods of a nil *Outages know of no outage.
+// Outages writes the beat. A nil *Outages knows no outage.
 type Outages struct {
 	store journal.Store
 	now   func() online.Instant
@@ -72,26 +71,24 @@ type Outages struct {
 	found func()
 
 	mu    sync.Mutex
-	beats []Outage       // as they are kept
-	all   []Outage       // with the time that clients take to come back; replaced, never changed
-	last  online.Instant // when the latest beat was kept or seen here
+	beats []Outage       // as stored
+	all   []Outage       // with the clients' time to come back; replaced, never changed
+	last  online.Instant // latest beat written or seen here
 	next  chan struct{}  // closed at the next beat
-	awake online.Instant // when this server is known to have run
-	still Outage         // the latest time in which it did not
+	awake online.Instant // last known activity of this server
+	still Outage         // its latest pause
 }
 
-// NewOutages finds the times in which nothing could be stored, so that no clock runs in them. One
-// of the servers writes a beat twice a second to a store that all share. If the next beat is late,
-// there was an outage: the journal, all servers or the connection between them were down. It is
-// stored once, in one list, however many games are open. found is called after each outage and
-// must not block.
+// NewOutages finds the times in which nothing could be stored, in which no clock runs. One of
+// the servers writes a beat twice a second to the shared store. If the next beat is late, there
+// was an outage: journal, servers or network were down. It is stored in one list for all games.
+// found is called after each outage and must not block.
 func NewOutages(store journal.Store, now func() online.Instant, log *slog.Logger, found func()) *Outages {
 	return &Outages{store: store, now: now, log: log, found: found, next: make(chan struct{})}
 }
 
-// Known returns the outages that are known, in their order, apart from each other; the clocks
-// stand until To, which may be yet to come. complete reports that none is missing that began
-// before a moment.
+// Known returns the known outages, in order, disjoint; clocks are stopped until To, which may be
+// in the future. complete: none is missing that began before a moment.
 func (o *Outages) Known(at online.Instant) (all []Outage, complete bool) {
 	if o == nil {
 		return nil, true
@@ -101,8 +98,7 @@ func (o *Outages) Known(at online.Instant) (all []Outage, complete bool) {
 	return o.all, at.Since(o.last) <= beatFresh
 }
 
-// Wait waits until all outages are known that began before a moment. The error is the
-// context's.
+// Wait waits until all outages before a moment are known. The error is the context's.
 func (o *Outages) Wait(ctx context.Context, at online.Instant) error {
 	for o != nil {
 		o.mu.Lock()
@@ -120,8 +116,7 @@ func (o *Outages) Wait(ctx context.Context, at online.Instant) error {
 	return nil
 }
 
-// Steady reports whether the beat has just been kept: there is no outage that is not known
-// yet.
+// Steady reports whether a beat was just written, so that no outage is unknown.
 func (o *Outages) Steady() bool {
 	if o == nil {
 		return true
@@ -131,12 +126,12 @@ func (o *Outages) Steady() bool {
 }
 
 const (
-	look  = 200 * time.Millisecond // between two looks whether this server runs
-	stood = clock.Second           // without a look: it stood still
+	look  = 200 * time.Millisecond // between checks whether this server runs
+	stood = clock.Second           // without a check: it stood still
 )
 
-// Arrived returns when a message counts as having come that is read now. Where this server stood
-// still until just now, the message may have waited all that time.
+// Arrived returns the time of arrival of a message read now. If this server was paused just
+// before, the message may have waited that long.
 func (o *Outages) Arrived() online.Instant {
 	now := o.now()
 	o.mu.Lock()
@@ -150,7 +145,7 @@ func (o *Outages) Arrived() online.Instant {
 	return now
 }
 
-// run notes that this server runs.
+// run records that this server runs.
 func (o *Outages) run() {
 	now := o.now()
 	o.mu.Lock()
@@ -173,7 +168,7 @@ func (o *Outages) Begin(ctx context.Context) error {
 	return nil
 }
 
-// Run keeps the beat until the context ends.
+// Run writes the beat until the context ends.
 func (o *Outages) Run(ctx context.Context) {
 	var both sync.WaitGroup
 	both.Go(func() {
@@ -205,7 +200,7 @@ func sleep(ctx context.Context, d clock.Millis) error {
 	}
 }
 
-// beat keeps the beat where no other server has just done so.
+// beat writes a beat unless another server just did.
 func (o *Outages) beat(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Duration(beatLate)*time.Millisecond)
 	defer cancel()
@@ -232,7 +227,7 @@ func (o *Outages) beat(ctx context.Context) error {
 		var conflict *journal.Conflict
 		switch _, err := o.store.Put(ctx, beatKey, item.Mark, data); {
 		case errors.As(err, &conflict):
-			return nil // another server has: it is read at the next beat
+			return nil // another server did: it is read at the next beat
 		case err != nil:
 			return err
 		}
@@ -241,7 +236,7 @@ func (o *Outages) beat(ctx context.Context) error {
 	return nil
 }
 
-// learn takes in a beat that is kept.
+// learn takes in a stored beat.
 func (o *Outages) learn(b beat) {
 	o.mu.Lock()
 	changed := !slices.Equal(o.beats, b.Outages)
@@ -269,10 +264,9 @@ func (o *Outages) learn(b beat) {
 	}
 }
 
-// add adds the latest outage to a list.
 func add(list []Outage, o Outage) []Outage {
 	list = append(slices.Clone(list), o)
-	// After so much time that was none, all games are over that were open before.
+	// After that much time without outages, all games open before are over.
 	first := len(list) - 1
 	for ran := clock.Millis(0); first > 0; first-- {
 		if ran += list[first].From.Since(list[first-1].To); ran > outageKept {

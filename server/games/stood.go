@@ -10,16 +10,15 @@ import (
 )
 
 const (
-	// slow is the time to store a request from which on it counts as a stop of the clocks: the
-	// next player could not know of the move.
+	// slow is the time to store a request that counts as a stop of the clocks: the next player could
+	// not know of the move.
 	slow = clock.Second
-	// unsure is for how long a request waits until all outages are known in which it may
-	// have come: less than after what clients try another connection.
+	// unsure is how long a request waits until all relevant outages are known: less than a client's
+	// timeout.
 	unsure = time.Duration(online.AnswerAfter-clock.Second/2) * time.Millisecond
 )
 
-// known waits until all outages are known that began before now. The error is a
-// *online.Refused.
+// known waits until all outages before now are known. The error is a *online.Refused.
 func (s *Games) known(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, unsure)
 	defer cancel()
@@ -29,9 +28,8 @@ func (s *Games) known(ctx context.Context) error {
 	return nil
 }
 
-// standFor has a game that is locked take the outages that it does not know, if a request
-// depends on a clock: a move of whose turn it is. It returns when the request counts as having
-// come: while clients come back, as if they had been there at once.
+// standFor applies outages to a locked game, if the request is a move at its turn. It returns
+// the effective time of arrival: while clients come back, as if at once.
 func (s *Games) standFor(ctx context.Context, t *table, by online.Identity, r online.GameRequest, came online.Instant) (online.Instant, error) {
 	turn, playing := t.game.Turn()
 	if _, moves := r.(*online.Move); !moves || !playing || !slices.Contains(t.game.SeatsOf(by), turn) {
@@ -46,7 +44,7 @@ func (s *Games) standFor(ctx context.Context, t *table, by online.Identity, r on
 	return came, nil
 }
 
-// standing returns the outages that are known to concern a game that is locked.
+// standing returns the known outages that concern a locked game.
 func (s *Games) standing(t *table, before online.Instant) (all []Outage, complete bool) {
 	all, complete = s.config.Outages.Known(before)
 	if t.stood.To > t.stood.From {
@@ -55,7 +53,7 @@ func (s *Games) standing(t *table, before online.Instant) (all []Outage, complet
 	return all, complete
 }
 
-// comeBack returns the outage, if any, after which clients come back at a moment.
+// comeBack returns the outage, if any, after which clients are coming back.
 func (s *Games) comeBack(t *table, at online.Instant) (o Outage, back bool) {
 	all, _ := s.standing(t, at)
 	for _, o := range slices.Backward(all) {
@@ -66,9 +64,8 @@ func (s *Games) comeBack(t *table, at online.Instant) (o Outage, back bool) {
 	return o, false
 }
 
-// stand has a game that is locked take the outages that it does not know; while clients come
-// back from one, only what is over of it. The error says that not all of them are known that
-// began before a moment, or that they could not be kept.
+// stand applies outages to a locked game; while clients come back from one, its finished part.
+// It fails if some before a moment are unknown, or could not be stored.
 func (s *Games) stand(ctx context.Context, t *table, before online.Instant) error {
 	now := s.config.Now()
 	all, complete := s.standing(t, before)
@@ -92,7 +89,7 @@ func (s *Games) stand(ctx context.Context, t *table, before online.Instant) erro
 	return nil
 }
 
-// Stood reports an outage to the open games that have followers. It does not block.
+// Stood reports an outage to the followed open games. It does not block.
 func (s *Games) Stood() {
 	select {
 	case s.stood <- struct{}{}:
@@ -100,7 +97,7 @@ func (s *Games) Stood() {
 	}
 }
 
-// tellStood tells those who follow games that the clocks stood.
+// tellStood tells followers that the clocks were stopped.
 func (s *Games) tellStood(ctx context.Context) {
 	again := time.NewTimer(0)
 	defer again.Stop()
@@ -120,18 +117,18 @@ func (s *Games) tellStood(ctx context.Context) {
 		s.mu.Unlock()
 		for _, t := range followed {
 			if !s.config.Outages.Steady() {
-				break // this is an outage too, after which they are told
+				break // this is an outage too, reported later
 			}
 			s.tellStanding(ctx, t, now)
 		}
-		// While clients come back the clocks go on to stand.
+		// While clients come back the clocks stay stopped.
 		if all, _ := s.config.Outages.Known(now); len(all) > 0 && all[len(all)-1].To > now {
 			again.Reset(time.Duration(all[len(all)-1].To.Since(now)) * time.Millisecond)
 		}
 	}
 }
 
-// tellStanding has a game take the outages until a moment, if its clocks run.
+// tellStanding applies the outages until a moment, if the game's clocks run.
 func (s *Games) tellStanding(ctx context.Context, t *table, now online.Instant) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -15,34 +15,34 @@ import (
 	"roundtable/server/journal"
 )
 
-// table is a game that is open here.
 type table struct {
 	mu        sync.Mutex // of all but latest
 	game      *online.Game
-	events    [][]byte       // the messages that tell them, all of them
+	events    [][]byte       // messages of all events
 	mark      journal.Mark   // of the last one
-	used      online.Instant // when it was last asked for
-	whole     bool           // all was read that there was when it was opened
-	gone      bool           // the table is closed: another may be open
+	used      online.Instant // last use
+	whole     bool           // all was read when it was opened
+	gone      bool           // closed: another may be open
 	followers audience
-	told      uint64 // the number of the last event that followers were told
-	stood     Outage // in which nothing could be kept of this game, known here alone
-	shown     shown  // the state as it was told last
+	told      uint64 // number of the last event sent to followers
+	stood     Outage // storage failure of this game, known here alone
+	shown     shown  // last sent state
 
-	latest atomic.Uint64 // the mark of the last event that was heard of
+	latest atomic.Uint64 // mark of the last reported event
 }
 
-// shown is a game's state as a message.
+// shown caches a state's message.
 type shown struct {
 	message []byte
 	seq     uint64
 	at      online.Instant
 }
 
-// lasting is for how long a state may be told to those who come to watch.
+// lasting is how long a state's message may be reused for watchers.
 const lasting = clock.Second
 
-// state returns the message of the game's state, encoded once for all who come about the same time.
+// state returns the message of the game's state, encoded once for all who come about the same
+// time.
 func (t *table) state(now online.Instant) []byte {
 	if was := t.shown; was.message != nil && was.seq == t.game.Seq() && now >= was.at && now.Since(was.at) < lasting {
 		return was.message
@@ -51,13 +51,13 @@ func (t *table) state(now online.Instant) []byte {
 	return t.shown.message
 }
 
-// kept is an event as it lies in the journal: its number says when one has been missed.
+// kept is an event in the journal: its number reveals missing ones.
 type kept struct {
 	Seq   uint64          `json:"seq"`
 	Event json.RawMessage `json:"event"`
 }
 
-// heard notes that there is an event; it reports whether that is news.
+// heard records a reported event; it reports whether that is new.
 func (t *table) heard(mark journal.Mark) bool {
 	for {
 		was := t.latest.Load()
@@ -70,8 +70,7 @@ func (t *table) heard(mark journal.Mark) bool {
 	}
 }
 
-// unkept notes that nothing could be kept of the game between two moments, and until when
-// clients come back.
+// unkept records a storage failure of the game, and until when clients come back.
 func (t *table) unkept(from, over, to online.Instant) {
 	o := Outage{From: from, Over: over, To: to}
 	if from <= t.stood.To {
@@ -80,7 +79,7 @@ func (t *table) unkept(from, over, to online.Instant) {
 	t.stood = o
 }
 
-// behind reports whether there is an event that the table does not have, or may be.
+// behind reports whether the table may lack an event.
 func (t *table) behind() bool { return !t.whole || uint64(t.mark) < t.latest.Load() }
 
 var logs = online.NewLog()
@@ -100,8 +99,8 @@ func (s *Games) locked(t *table, do func()) {
 	sound = true
 }
 
-// with does something with a game's table, which is locked and has all that the journal has of
-// the game; perhaps nothing. The error is a *online.Refused.
+// with calls do with a game's table, locked and up to date, which may have no events. The error
+// is a *online.Refused.
 func (s *Games) with(ctx context.Context, game string, do func(*table) error) (err error) {
 	for gone := true; gone; {
 		t := s.find(game)
@@ -123,7 +122,7 @@ func (s *Games) with(ctx context.Context, game string, do func(*table) error) (e
 	return err
 }
 
-// find returns the table of a game, which is opened if it is not.
+// find returns a game's table, opened if needed.
 func (s *Games) find(game string) *table {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -135,7 +134,7 @@ func (s *Games) find(game string) *table {
 	return t
 }
 
-// withExisting returns with for a game that there is.
+// withExisting is with for an existing game.
 func (s *Games) withExisting(ctx context.Context, game string, do func(*table) error) error {
 	return s.with(ctx, game, func(t *table) error {
 		if t.game.Phase() == online.Nothing {
@@ -146,8 +145,7 @@ func (s *Games) withExisting(ctx context.Context, game string, do func(*table) e
 	})
 }
 
-// catchUp has a table that is locked take whatever any server has kept until now: what others
-// have kept is heard of a little later.
+// catchUp reads what any server has stored: others' events are reported a little later.
 func (s *Games) catchUp(ctx context.Context, t *table) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -163,7 +161,7 @@ func (s *Games) catchUp(ctx context.Context, t *table) error {
 	return nil
 }
 
-// close forgets a table that is locked. What is due stays so.
+// close closes a locked table. Its due time stays.
 func (s *Games) close(t *table) {
 	t.gone = true
 	s.mu.Lock()
@@ -172,7 +170,7 @@ func (s *Games) close(t *table) {
 	delete(s.followed, t)
 }
 
-// unused is how long a game without followers stays open here.
+// unused is how long a game without followers stays open.
 const unused = 5 * clock.Minute
 
 // tidy closes games without recent followers or requests.
@@ -198,11 +196,10 @@ func (s *Games) tables() []*table {
 	return all
 }
 
-// keep appends an entry as the next event of a locked game, applies it and returns its number.
-// If another server has appended an event first, keep applies that one and returns 0: the
-// caller must decide again.
+// keep appends and applies the next event of a locked game and returns its number. If another
+// server was first, it applies that event and returns 0: decide again.
 func (s *Games) keep(ctx context.Context, t *table, e online.Entry, most time.Duration) (seq uint64, err error) {
-	// Who asked may be gone by now; what was begun is finished.
+	// What was begun is finished, even if the sender is gone.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), most)
 	defer cancel()
 	event := online.EncodeEntry(e)
@@ -229,14 +226,13 @@ func (s *Games) keep(ctx context.Context, t *table, e online.Entry, most time.Du
 	return t.game.Seq(), nil
 }
 
-// name names an event that is to be kept, so that the journal knows it when it has to send it
-// again. Each try of ours has another: what an earlier one has kept, with another time, is read
-// and not taken for this one.
+// name returns an event's ID, by which the journal recognises repeated sends. Each try of ours
+// has another: an earlier try's event, with another time, is read and not taken for this one.
 func (s *Games) name(t *table) string {
 	return fmt.Sprintf("%d-%s-%d", t.game.Seq()+1, s.config.Name, s.tries.Add(1))
 }
 
-// read has a game that is locked take all that the journal has and it has not.
+// read reads all new events of a locked game.
 func (s *Games) read(ctx context.Context, t *table) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -256,7 +252,7 @@ func (s *Games) read(ctx context.Context, t *table) error {
 	return nil
 }
 
-// take has a game that is locked take its next event, and tells it.
+// take applies and sends a locked game's next event.
 func (s *Games) take(t *table, mark journal.Mark, e online.Entry, data json.RawMessage) error {
 	seq := t.game.Seq() + 1
 	if err := t.game.Apply(seq, e); err != nil {
@@ -277,7 +273,7 @@ func (s *Games) take(t *table, mark journal.Mark, e online.Entry, data json.RawM
 	return nil
 }
 
-// decode reads an event as it lies in the journal: the entry, and how it is written.
+// decode reads an event of the journal: the entry, and its bytes.
 func decode(event journal.Event) (online.Entry, json.RawMessage, error) {
 	var k kept
 	if err := json.Unmarshal(event.Data, &k); err != nil {
@@ -290,15 +286,14 @@ func decode(event journal.Event) (online.Entry, json.RawMessage, error) {
 	return e, k.Event, nil
 }
 
-// Decode reads an event as it lies in the journal.
+// Decode reads an event of the journal.
 func Decode(event journal.Event) (online.Entry, error) {
 	e, _, err := decode(event)
 	return e, err
 }
 
-// Load returns a game as the journal has it now, for a single look; its phase is
-// online.Nothing if there is none. The error is the journal's, or says which event is
-// damaged.
+// Load reads a game from the journal once; its phase is online.Nothing if there is none. The
+// error is the journal's, or names a damaged event.
 func Load(ctx context.Context, from journal.Journal, rules func(name string) (engine.Game, bool), id string) (*online.Game, error) {
 	g := online.New(id, rules)
 	for event, err := range from.Read(ctx, id, 0) {
@@ -316,7 +311,7 @@ func Load(ctx context.Context, from journal.Journal, rules func(name string) (en
 	return g, nil
 }
 
-// Damaged says that the events of a game make none.
+// Damaged is a game whose events do not fit.
 type Damaged struct {
 	Game  string
 	Cause error

@@ -9,19 +9,18 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// fate is what became of a message that was to be sent.
+// fate is the result of a send.
 type fate int
 
 const (
-	unsent     fate = iota // it did not come to any server
+	unsent     fate = iota // no server received it
 	kept                   // it is in the log
-	refused                // it is not in the log: its subject is not where it was expected
-	impossible             // it is not in the log and never can be
-	unresolved             // sent, and nothing more is known
+	refused                // not in the log: its subject is at another mark
+	impossible             // not in the log and never can be
+	unresolved             // sent, outcome unknown
 )
 
-// send publishes a write once, where the last one of its name, whether it counts or not, is
-// expected to be at a mark.
+// send publishes a write once, if the last one of its name, counting or not, is at a mark.
 func (s *subjects) send(ctx context.Context, w write, last Mark) (mark Mark, f fate, err error) {
 	m := nats.NewMsg(s.prefix + w.name)
 	m.Data = w.data
@@ -58,24 +57,23 @@ func (s *subjects) send(ctx context.Context, w write, last Mark) (mark Mark, f f
 	case jetstream.JSErrCodeStreamMessageExceedsMaximum, headerTooLarge:
 		return 0, impossible, s.tooLarge(w)
 	}
-	// A leader that loses its office says so, and what it has proposed may still be kept.
+	// A resigning leader says so, and its proposals may still be stored.
 	return 0, unresolved, err
 }
 
-// tooLarge returns the error where the server takes less than this package does.
+// tooLarge returns the error if the server's limit is lower than this package's.
 func (s *subjects) tooLarge(w write) error {
 	return &TooLarge{Name: w.name, Size: len(w.data), Limit: int(min(s.conn.MaxPayload(), MaxData+maxExtra)) - maxExtra}
 }
 
 // place is what an append knows of its name.
 type place struct {
-	name, id string // of what is to be appended
-	keyHead         // of a stream its head alone
-	own      Mark   // where a write of this ID stands that counts, 0: it is not known of any
-	gap      bool   // of a key: writes that followed the known ones have been forgotten
+	name, id string // of the append
+	keyHead         // of a stream only the head
+	own      Mark   // mark of the counting write with this ID, or 0
+	gap      bool   // of a key: later writes were forgotten
 }
 
-// step goes on to the next write of the name.
 func (s *subjects) step(p *place, w write) {
 	var counts bool
 	if s.seen != nil {
@@ -90,11 +88,11 @@ func (s *subjects) step(p *place, w write) {
 	}
 }
 
-// theEnd is where all that was written to a name when reach began has been looked at.
+// theEnd is the end of the name's writes when reach begins.
 const theEnd = never
 
-// reach goes on to a mark, or to the end. It may come less far if the log, as it is read
-// just then, does not.
+// reach reads up to a mark, or to the end. It may stop earlier if the log, as read just then,
+// does.
 func (s *subjects) reach(ctx context.Context, p *place, mark Mark) error {
 	if mark != theEnd {
 		// Usually the next one is there already. This asks once, not for the end first.
@@ -121,24 +119,23 @@ func (s *subjects) reach(ctx context.Context, p *place, mark Mark) error {
 	return nil
 }
 
-// passed reports whether nothing can count any more that is made after a mark: something
-// else does, or what stands at the mark does not.
+// passed reports whether no later write after a mark can count: another one does, or the mark's
+// does not.
 func (p *place) passed(after Mark) bool { return p.upto >= after && p.last != after }
 
-// keep appends a write after the one that it names, and finds out whether it is kept and
+// keep appends a write after the one that it names, and finds out whether it is stored and
 // counts.
 //
-// A try that was kept is followed by a look at what stands up to it, for another write after
-// the same mark may stand before it (see head). A try whose outcome is not known, or that
-// was refused, is followed by a look at all there is. If something that counts follows the
-// mark, that decides, for nothing else ever can. If nothing does, the try may still be on
-// its way; so the same is sent again. Of the two at most one counts.
+// After a stored try it reads up to it, since another write after the same mark may precede it
+// (see head). After an unknown or refused try it reads everything. If something that counts
+// follows the mark, that decides. If nothing does, the try may still be on its way, so the same
+// is sent again. At most one of the two counts.
 func (s *subjects) keep(ctx context.Context, w write, p *place) (Mark, error) {
 	ctx, cancel := s.join(ctx)
 	defer cancel()
 	var (
-		sent, atEnd bool // a try may have been kept; all has been looked at since
-		acked       Mark // of a try that was kept
+		sent, atEnd bool // a try may be stored; all was read since
+		acked       Mark // mark of a stored try
 		pauses      pauses
 	)
 	for {
@@ -175,9 +172,8 @@ func (s *subjects) keep(ctx context.Context, w write, p *place) (Mark, error) {
 			case lookErr != nil:
 				err = errors.Join(err, lookErr)
 			case f == refused && !sent && p.last != w.after && p.own == 0:
-				// The mark is none of this name. Otherwise there are more writes that do
-				// not count, or, in a cluster, another write of the name is under way,
-				// which also is refused so.
+				// The mark is not of this name. Otherwise there are more writes that do not count, or, in a
+				// cluster, another write of the name is in progress, which is also refused so.
 				return s.moved(ctx, w, p, atEnd, sent)
 			case p.upto > before:
 				continue
@@ -195,9 +191,8 @@ func (s *subjects) keep(ctx context.Context, w write, p *place) (Mark, error) {
 	}
 }
 
-// moved returns the outcome of an append whose place is taken. The same event may stand further
-// on, appended by a writer that had seen more. The event of a key that others have written
-// many times since may be forgotten.
+// moved returns the outcome of an append whose place is taken. The same event may be further on,
+// appended by a writer that had seen more. A key's event may be forgotten after many writes.
 func (s *subjects) moved(ctx context.Context, w write, p *place, atEnd, sent bool) (Mark, error) {
 	if !atEnd {
 		if err := s.reach(ctx, p, theEnd); err != nil && s.seen != nil {
@@ -213,10 +208,10 @@ func (s *subjects) moved(ctx context.Context, w write, p *place, atEnd, sent boo
 	return 0, &Conflict{Name: w.name, After: w.after, Last: p.last}
 }
 
-// errForgotten is why it is not known whether a write was kept.
+// errForgotten is why it is unknown whether a write was stored.
 var errForgotten = errors.New("the key was written so often since that older writes are forgotten")
 
-// unkept returns the error for an append whose context ended before its outcome was known.
+// unkept returns the error of an append with unknown outcome.
 func unkept(ctx context.Context, w write, sent bool, last error) error {
 	if sent {
 		return &Unknown{Name: w.name, Cause: errors.Join(context.Cause(ctx), last)}

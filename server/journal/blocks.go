@@ -14,36 +14,35 @@ import (
 	"github.com/minio/highwayhash"
 )
 
-// NATS drops what it finds damaged when it reads its files, often with all that follows, and
-// says nothing to its clients. So a node reads the files itself, before NATS does. A stream is
-// a folder with files msgs/1.blk, msgs/2.blk ... of records:
+// NATS silently drops damaged data when it reads its files, often with all that follows. So a
+// node reads the files first. A stream is a folder with files msgs/1.blk, msgs/2.blk ... of
+// records:
 //
 //	length(4) sequence(8) time(8) subject length(2) subject [header length(4) header] data sum(8)
 //
-// The highest bit of the length says that there is a header, two of the sequence that there
-// is no message.
+// The length's highest bit marks a header, two of the sequence's a missing message.
 
 const (
 	recordHead  = 22
 	recordSum   = 8
 	hasHeader   = 1 << 31 // in the length
-	noMessage   = 3 << 62 // in the sequence: a message was deleted
+	noMessage   = 3 << 62 // in the sequence: a deleted message
 	longestName = 1 << 10
 )
 
-// record is one message in a block.
+// record is a message in a block.
 type record struct {
 	sequence uint64
 	subject  string
 	header   []byte
 	data     []byte
-	whole    bool // its sum is right; of one that is not, the subject may be wrong
+	whole    bool // its sum is right; otherwise the subject may be wrong
 }
 
-// message reports whether the record is a message, and not the mark of a deleted one.
+// message reports whether the record is a message, not a deletion mark.
 func (r record) message() bool { return r.sequence&noMessage == 0 && r.subject != "" }
 
-// newSum returns the hash of what NATS calls by a name.
+// newSum returns NATS's hash with a name as the key.
 func newSum(name string) hash.Hash64 {
 	key := sha256.Sum256([]byte(name))
 	sum, err := highwayhash.New64(key[:])
@@ -53,8 +52,7 @@ func newSum(name string) hash.Hash64 {
 	return sum
 }
 
-// nextRecord reads the record at the beginning of a block, and returns its length, 0 if what
-// is there has no record's form.
+// nextRecord reads a block's first record, and returns its length, 0 if malformed.
 func nextRecord(sum hash.Hash64, block []byte) (r record, length int) {
 	if len(block) < recordHead+recordSum {
 		return r, 0
@@ -92,9 +90,9 @@ func nextRecord(sum hash.Hash64, block []byte) (r record, length int) {
 	return r, length
 }
 
-// readBlock calls each with the records of a block file, whole or not, and returns how many
-// bytes at its end are no record. In the middle, such bytes are passed over up to the next
-// whole record, and one that is not whole stands for them.
+// readBlock calls each with a block's records, whole or not, and returns the number of trailing
+// bytes that are no record. Elsewhere such bytes are skipped up to the next whole record, and
+// reported as one that is not whole.
 func readBlock(stream string, index int, block []byte, each func(record)) (rest int) {
 	sum := newSum(fmt.Sprintf("%s-%d", stream, index))
 	for len(block) > 0 {
@@ -117,12 +115,11 @@ func readBlock(stream string, index int, block []byte, each func(record)) (rest 
 	return 0
 }
 
-// blockFile returns the name of a stream's block file.
 func blockFile(dir string, index int) string {
 	return filepath.Join(dir, "msgs", fmt.Sprint(index, ".blk"))
 }
 
-// blocks returns the numbers of the block files in a stream's folder, in their order.
+// blocks returns the numbers of a stream's block files, in order.
 func blocks(dir string) (all []int, err error) {
 	entries, err := os.ReadDir(filepath.Join(dir, "msgs"))
 	if err != nil {
@@ -138,7 +135,7 @@ func blocks(dir string) (all []int, err error) {
 	return all, nil
 }
 
-// describes reports whether what NATS keeps about a stream beside its blocks is whole.
+// describes reports whether NATS's files about a stream are whole.
 func describes(dir string) bool {
 	text, err := os.ReadFile(filepath.Join(dir, "meta.inf"))
 	want, err2 := os.ReadFile(filepath.Join(dir, "meta.sum"))

@@ -9,18 +9,17 @@ import (
 	"runtime"
 )
 
-// keptIn is the folder in that of a node in which the NATS server keeps everything.
+// keptIn is the NATS server's folder in a node's.
 const keptIn = "jetstream"
 
 // ErrHasData says that a folder has data already.
 var ErrHasData = errors.New("there is data in the folder already")
 
-// Build makes the data in a node's folder, which has none yet: fill is given a log that is
-// empty. If fill fails, or this process ends before it is done, the folder stays as it was, but
-// for a folder 'building' in it that the next Build removes. The node is not one of a cluster.
+// Build makes the data in a node's empty folder: it calls fill with an empty log. If fill fails,
+// or the process ends early, the folder is unchanged except for a folder 'building' that the
+// next Build removes. The node is not in a cluster.
 //
-// The error is ErrHasData where there is data already, that of fill, or says why the folder
-// cannot be used.
+// The error is ErrHasData, fill's, or says why the folder cannot be used.
 func Build(ctx context.Context, node Node, fill func(Backend) error) (err error) {
 	unlock, err := lock(node.Dir)
 	if err != nil {
@@ -45,12 +44,12 @@ func Build(ctx context.Context, node Node, fill func(Backend) error) (err error)
 	if err := errors.Join(fill(e), e.Close()); err != nil {
 		return err
 	}
-	// What the ledger says of data that is gone is of no use any more.
+	// The ledger of deleted data is obsolete.
 	ends := filepath.Join(node.Dir, ledgerFile)
 	if err := os.Remove(ends); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return fmt.Errorf("journal: %w", err)
 	}
-	// The data comes into its place at once, or not.
+	// The data is moved atomically.
 	if err := os.Rename(filepath.Join(building.Dir, keptIn), filepath.Join(node.Dir, keptIn)); err != nil {
 		return fmt.Errorf("journal: %w", err)
 	}
@@ -60,7 +59,7 @@ func Build(ctx context.Context, node Node, fill func(Backend) error) (err error)
 	return syncFolder(node.Dir)
 }
 
-// syncFolder waits until what was renamed in a folder is on the disk.
+// syncFolder syncs renames in a folder to the disk.
 func syncFolder(name string) error {
 	if runtime.GOOS == "windows" {
 		return nil // it syncs folders automatically, and refuses the call

@@ -5,12 +5,12 @@ import (
 	"iter"
 )
 
-// writes are the writes of a name after a mark, whether they count or not: those that there
-// are (subjects.read), or those to come too (subjects.watch).
+// writes yields a name's writes after a mark, counting or not: existing ones (subjects.read), or
+// later ones too (subjects.watch).
 type writes func(ctx context.Context, name string, after Mark) iter.Seq2[write, error]
 
-// counting yields those of a stream's writes after a mark that count. Where the stream is
-// not remembered so far, it is read from its beginning.
+// counting yields a stream's counting writes after a mark. A stream not cached that far is read
+// from its beginning.
 func (s *subjects) counting(ctx context.Context, stream string, after Mark, all writes) iter.Seq2[write, error] {
 	return func(yield func(write, error) bool) {
 		h := s.seen.before(stream, after)
@@ -31,12 +31,11 @@ func (s *subjects) counting(ctx context.Context, stream string, after Mark, all 
 	}
 }
 
-// maxHeads bounds of how many streams or keys is remembered how they stand; of twice as
-// many it may be.
+// maxHeads bounds the cached heads of streams or keys; there may be twice as many.
 const maxHeads = 1 << 14
 
-// countingOfAll yields those of all streams' writes after a mark that count. It remembers
-// how the streams stand, and asks for those that it does not know.
+// countingOfAll yields all streams' counting writes after a mark. It caches heads, and reads
+// missing ones.
 func (s *subjects) countingOfAll(ctx context.Context, _ string, after Mark, all writes) iter.Seq2[write, error] {
 	return func(yield func(write, error) bool) {
 		lasts := recent[Mark]{bound: maxHeads}
@@ -64,11 +63,10 @@ func (s *subjects) countingOfAll(ctx context.Context, _ string, after Mark, all 
 	}
 }
 
-// lastBefore returns the mark of the last event of a stream that counts and stands before a
-// mark at which the stream has a write.
+// lastBefore returns the mark of a stream's last counting event before a mark of the stream.
 func (s *subjects) lastBefore(ctx context.Context, stream string, mark Mark) (Mark, error) {
 	h := s.seen.before(stream, mark-1)
-	step := func(w write) bool { // whether it goes on
+	step := func(w write) bool { // returns whether to go on
 		s.seen.add(h.upto, w)
 		if w.mark < mark {
 			h.next(w)
@@ -77,7 +75,7 @@ func (s *subjects) lastBefore(ctx context.Context, stream string, mark Mark) (Ma
 	}
 	var p pauses
 	for {
-		// Usually nothing, or little, stands between.
+		// Usually little is in between.
 		w, err := s.next(ctx, stream, h.upto)
 		if err != nil || w.mark != 0 && !step(w) {
 			return h.last, err
@@ -87,13 +85,13 @@ func (s *subjects) lastBefore(ctx context.Context, stream string, mark Mark) (Ma
 				return h.last, err
 			}
 		}
-		if !sleep(ctx, p.one()) { // what is read just then has not come so far
+		if !sleep(ctx, p.one()) { // the replica read from is behind
 			return 0, ended(ctx, nil)
 		}
 	}
 }
 
-// lastOfAll returns the mark of the last event of all streams that counts.
+// lastOfAll returns the mark of the last counting event of all streams.
 func (s *subjects) lastOfAll(ctx context.Context) (Mark, error) {
 	w, err := s.last(ctx, everything)
 	for err == nil && w.mark != 0 {

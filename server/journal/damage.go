@@ -11,18 +11,18 @@ import (
 	"strings"
 )
 
-// Damaged says that the disk has lost something that was kept, or has changed it.
+// Damaged says that the disk has lost or changed stored data.
 type Damaged struct {
-	Streams []string // those that are known to be damaged
-	Lost    uint64   // events that are not there, as far as it is known
-	What    []string // what is wrong in which file
-	Tail    bool     // only the end of streams is missing; another node may send it again
+	Streams []string // known to be damaged
+	Lost    uint64   // missing events, as far as known
+	What    []string // the faults, by file
+	Tail    bool     // only the end of streams is missing; another node may have it
 }
 
-// maxNamed bounds how many streams, and how many files, an error names.
+// maxNamed bounds the streams and files in an error.
 const maxNamed = 20
 
-// Error names the first of the damaged files and streams.
+// Error names the first damaged files and streams.
 func (e *Damaged) Error() string {
 	text := "the disk has lost a part of the games: " + some(e.What)
 	if e.Lost > 0 {
@@ -34,7 +34,6 @@ func (e *Damaged) Error() string {
 	return text
 }
 
-// some joins the first few of many.
 func some(all []string) string {
 	if len(all) > maxNamed {
 		return strings.Join(all[:maxNamed], ", ") + ", ..."
@@ -42,9 +41,9 @@ func some(all []string) string {
 	return strings.Join(all, ", ")
 }
 
-// look reads all files of a node's streams, and returns a *Damaged if what is there is not what
-// was written, or is less than the ledger knows of. The rest of an unfinished write at a
-// stream's end is no damage. pause is called between files, in which others may write.
+// look reads all files of a node's streams, and returns a *Damaged if they differ from what was
+// written, or have less than the ledger says. An unfinished write at a stream's end is no
+// damage. pause is called between files, in which others may write.
 func look(dir string, ends map[string]end, pause func() error) error {
 	found := &Damaged{Tail: true}
 	folders, err := streamFolders(dir)
@@ -76,16 +75,15 @@ func look(dir string, ends map[string]end, pause func() error) error {
 	return found
 }
 
-// add notes what is wrong.
 func (e *Damaged) add(tail bool, what string) {
 	e.What = append(e.What, what)
 	e.Tail = e.Tail && tail
 }
 
-// raftPart is in the names of folders in which nodes of a cluster agree on what is written.
+// raftPart marks the folders of a cluster's consensus.
 var raftPart = string(filepath.Separator) + "_js_" + string(filepath.Separator)
 
-// streamFolders returns the folders of a node in which there are block files.
+// streamFolders returns a node's folders with block files.
 func streamFolders(dir string) (all []string, err error) {
 	err = filepath.WalkDir(filepath.Join(dir, keptIn), func(path string, d os.DirEntry, err error) error {
 		if errors.Is(err, os.ErrNotExist) {
@@ -100,7 +98,6 @@ func streamFolders(dir string) (all []string, err error) {
 	return all, err
 }
 
-// checker looks at one stream.
 type checker struct {
 	damage *Damaged
 	dir    string
@@ -109,12 +106,11 @@ type checker struct {
 	end    end
 
 	last  uint64            // sequence
-	holes uint64            // sequences that are not there
-	keys  map[string][2]int // messages of a key of a store: up to the count of the ledger, and later
+	holes uint64            // missing sequences
+	keys  map[string][2]int // messages of a store's key: up to the ledger's count, and later
 	bad   bool
 }
 
-// check looks at all of the stream's files.
 func (c *checker) check(pause func() error) error {
 	if !c.raft && !describes(c.dir) {
 		c.wrong(filepath.Join(c.dir, "meta.inf"), "it is damaged or missing")
@@ -166,7 +162,7 @@ func (c *checker) check(pause func() error) error {
 // journal reports whether the stream is the journal, in which every message stays.
 func (c *checker) journal() bool { return c.stream == gamesStream }
 
-// lostEvents returns a number of messages, if they are events.
+// lostEvents returns n if the stream has events, else 0.
 func (c *checker) lostEvents(n uint64) uint64 {
 	if c.journal() {
 		return n
@@ -200,8 +196,8 @@ func (c *checker) record(file string, r record) {
 	}
 }
 
-// most returns how many messages of a store there can have been when the ledger counted them. Of a
-// key that has been written since, some that were there then may have been forgotten.
+// most returns the most messages that a store can have had at the ledger's count: some of later
+// written keys may have been forgotten.
 func (c *checker) most() (n uint64) {
 	for _, k := range c.keys {
 		before := k[0]
@@ -213,14 +209,14 @@ func (c *checker) most() (n uint64) {
 	return n
 }
 
-// name notes which games are damaged: those with an event that was made after one that is not
-// there, and those of which a damaged record says that it is theirs.
+// name records the damaged games: those with an event made after a missing one, and those named
+// by a damaged record.
 func (c *checker) name(all []int) error {
 	there := map[string]map[uint64]bool{}
 	for _, index := range all {
 		block, err := os.ReadFile(blockFile(c.dir, index))
 		if err != nil {
-			continue // told already
+			continue // already recorded
 		}
 		readBlock(c.stream, index, block, func(r record) {
 			stream, ours := strings.CutPrefix(r.subject, gamesPrefix)
@@ -243,7 +239,7 @@ func (c *checker) name(all []int) error {
 	return nil
 }
 
-// headerLine returns what a message's header says in a line.
+// headerLine returns a header's value.
 func headerLine(header []byte, name string) string {
 	for line := range strings.SplitSeq(string(header), "\r\n") {
 		if value, ok := strings.CutPrefix(line, name+": "); ok {
@@ -259,7 +255,7 @@ func afterOf(header []byte) (after uint64, ok bool) {
 	return after, err == nil
 }
 
-// Check looks at the files of a node's folder on which no server runs. The error is a *Damaged,
+// Check reads the files of a node's folder on which no server runs. The error is a *Damaged,
 // ErrInUse, or says why they cannot be read.
 func Check(ctx context.Context, dir string) error {
 	unlock, err := lock(dir)

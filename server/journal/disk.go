@@ -18,8 +18,8 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// Failed says that a node's disk does not take what is written, or that a node which runs has
-// found damage. NATS does not recover from either: open the node again as soon as possible.
+// Failed says that a node's disk cannot be written, or that a running node has found damage.
+// NATS recovers from neither: open the node again as soon as possible.
 type Failed struct{ Cause error }
 
 // Error returns the cause.
@@ -28,18 +28,18 @@ func (e *Failed) Error() string { return fmt.Sprintf("journal: the disk has fail
 // Unwrap returns the cause.
 func (e *Failed) Unwrap() error { return e.Cause }
 
-// How a node looks after its disk.
+// Times of a node's checks of its disk.
 const (
-	countEvery = time.Second     // the ledger is brought up to date, and a file is written
-	failsAfter = 3               // failures in a row
-	lookAfter  = time.Minute     // the first look at all files after a start
-	lookEvery  = time.Hour       // and the next ones
-	lookPause  = time.Second     // after each file, of which the largest has 8 MB
+	countEvery = time.Second // updates of the ledger, and a test write
+	failsAfter = 3
+	lookAfter  = time.Minute     // first check of all files after a start
+	lookEvery  = time.Hour       // later ones
+	lookPause  = time.Second     // after each file, up to 8 MB
 	tailWait   = 5 * time.Second // for others, if only the end of a stream is missing
 	probeSize  = 64 << 10
 )
 
-// lock takes the folder of a node for this process.
+// lock locks a node's folder for this process.
 func lock(dir string) (unlock func() error, err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("journal: %w", err)
@@ -55,8 +55,8 @@ func lock(dir string) (unlock func() error, err error) {
 	return l.Unlock, nil
 }
 
-// cannotWrite returns a *Failed if an error says that a disk takes nothing, or that there are
-// no descriptors; otherwise the error.
+// cannotWrite returns a *Failed for an error that means a full or broken disk or no descriptors;
+// otherwise the error.
 func cannotWrite(err error) error {
 	var failed *Failed
 	if errors.As(err, &failed) {
@@ -70,7 +70,7 @@ func cannotWrite(err error) error {
 	return err
 }
 
-// probe returns an error unless something can be written to a folder.
+// probe tests writing to a folder.
 func probe(dir string) error {
 	name := filepath.Join(dir, "probe")
 	err := os.WriteFile(name, make([]byte, probeSize), 0o600)
@@ -78,9 +78,9 @@ func probe(dir string) error {
 	return err
 }
 
-// heal looks at what is on the disk before NATS reads it. A node of a cluster that has lost
-// something begins with an empty folder, once all others are there to copy from. What it had
-// stays in the folder 'damaged' until that happens again.
+// heal checks the disk before NATS reads it. A damaged node of a cluster begins with an empty
+// folder, once all others are there to copy from. The old data stays in the folder 'damaged'
+// until the next time.
 func (e *Embedded) heal(ctx context.Context, node Node) error {
 	err := look(node.Dir, e.ledger.all(), ctx.Err)
 	var damaged *Damaged
@@ -92,7 +92,7 @@ func (e *Embedded) heal(ctx context.Context, node Node) error {
 	begun := time.Now()
 	for told := false; !node.othersAreUp(ctx); told = true {
 		if damaged.Tail && time.Since(begun) > tailWait {
-			return nil // after a power failure of all nodes, each has what it had not yet written to the disk from its own log
+			return nil // after a power failure of all nodes, each has its unwritten data in its own log
 		}
 		if !told {
 			log.say(slog.LevelWarn, "this node copies everything from the others as soon as all of them are up", nil)
@@ -120,8 +120,8 @@ func (e *Embedded) heal(ctx context.Context, node Node) error {
 	return err
 }
 
-// catchUp waits until a node that has begun empty has all that the others have: only then may
-// another one be stopped.
+// catchUp waits until a node that began empty has the others' data: only then may another one be
+// stopped.
 func (e *Embedded) catchUp(ctx context.Context, node Node) error {
 	for {
 		health := e.server.Healthz(nil)
@@ -137,8 +137,7 @@ func (e *Embedded) catchUp(ctx context.Context, node Node) error {
 	}
 }
 
-// othersAreUp reports whether so many other nodes listen as there are. One that is damaged
-// does not listen.
+// othersAreUp reports whether all other nodes listen. A damaged one does not.
 func (n Node) othersAreUp(ctx context.Context) bool {
 	up := map[string]bool{}
 	for _, route := range n.Cluster.Routes {
@@ -149,7 +148,7 @@ func (n Node) othersAreUp(ctx context.Context) bool {
 	return len(up) >= max(n.replicas(), len(n.Cluster.Routes))-1
 }
 
-// nodeAt returns the name of the node that listens at an address, "" if none does.
+// nodeAt returns the name of the node listening at an address, or "".
 func nodeAt(ctx context.Context, address string) string {
 	conn, err := (&net.Dialer{Timeout: patience}).DialContext(ctx, "tcp", address)
 	if err != nil {
@@ -171,7 +170,7 @@ func nodeAt(ctx context.Context, address string) string {
 // Failed returns a channel that gets a *Failed when this node cannot go on.
 func (e *Embedded) Failed() <-chan error { return e.failed }
 
-// fail tells once that this node cannot go on.
+// fail reports once that this node cannot go on.
 func (e *Embedded) fail(cause error) {
 	select {
 	case e.failed <- &Failed{cause}:
@@ -179,7 +178,7 @@ func (e *Embedded) fail(cause error) {
 	}
 }
 
-// watchDisk counts what is there and tries the disk, until the context ends.
+// watchDisk updates the ledger and tests the disk, until the context ends.
 func (e *Embedded) watchDisk(ctx context.Context) {
 	failures := 0
 	for sleep(ctx, countEvery) {
@@ -198,8 +197,7 @@ func (e *Embedded) watchDisk(ctx context.Context) {
 	}
 }
 
-// stuck returns why NATS no longer stores anything in some or all of its streams until it is
-// restarted: a write has failed.
+// stuck returns why NATS stores nothing in some streams until restarted: a write failed.
 func (e *Embedded) stuck() error {
 	if !e.server.JetStreamEnabled() {
 		return errors.New("NATS could not write, and has stopped to keep anything")
@@ -212,7 +210,7 @@ func (e *Embedded) stuck() error {
 	return nil
 }
 
-// count brings the ledger up to date with what is on this node.
+// count updates the ledger.
 func (e *Embedded) count() error {
 	all, err := e.server.Jsz(&server.JSzOptions{Streams: true})
 	if err != nil {
@@ -228,7 +226,7 @@ func (e *Embedded) count() error {
 	return nil
 }
 
-// lookOn looks at all files now and then, slowly, until the context ends.
+// lookOn checks all files periodically, slowly, until the context ends.
 func (e *Embedded) lookOn(ctx context.Context) {
 	for wait := lookAfter; sleep(ctx, wait); wait = lookEvery {
 		var damaged *Damaged
@@ -238,7 +236,7 @@ func (e *Embedded) lookOn(ctx context.Context) {
 	}
 }
 
-// Look looks at all files of this node now. The error is a *Damaged if something is lost.
+// Look checks all files of this node now. The error is a *Damaged if something is lost.
 func (e *Embedded) Look(ctx context.Context) error {
 	err := e.look(ctx, 0)
 	var damaged *Damaged
@@ -248,9 +246,9 @@ func (e *Embedded) Look(ctx context.Context) error {
 	return err
 }
 
-// look looks at all files while they are written to, with a pause after each.
+// look checks all files while they are written to, with a pause after each.
 func (e *Embedded) look(ctx context.Context, pause time.Duration) (err error) {
-	for range 2 { // a block may have been replaced during the first look
+	for range 2 { // a block may have been replaced during the first check
 		err = look(e.dir, e.ledger.all(), func() error {
 			if pause > 0 {
 				sleep(ctx, pause)
@@ -259,7 +257,7 @@ func (e *Embedded) look(ctx context.Context, pause time.Duration) (err error) {
 		})
 		var damaged *Damaged
 		if !errors.As(err, &damaged) || e.replicated && damaged.Tail {
-			return nil // what a node of a cluster has not yet comes from the others
+			return nil // a cluster's node gets what it lacks from the others
 		}
 		if !sleep(ctx, countEvery) {
 			return ctx.Err()

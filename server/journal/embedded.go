@@ -15,57 +15,53 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// Node says how a NATS server runs inside this process. One with nothing but a folder runs
-// alone and listens nowhere.
+// Node configures a NATS server inside this process. With only a folder it runs alone and
+// listens nowhere.
 type Node struct {
-	// Dir is the folder for the data. It is made if there is none. One process at a time
-	// uses it.
+	// Dir is the data folder, made if missing. One process at a time uses it.
 	Dir string
 
-	// Listen is where other programs' connections are taken, as host:port; "": nowhere,
-	// or, for a node of a cluster, at a port of the loopback that the system chooses.
+	// Listen is the address for other programs, host:port; "": none, or, in a cluster, a loopback
+	// port chosen by the system.
 	Listen string
 
-	// Secret is what other nodes and other programs have to say: 16 to 128 of A-Z, a-z,
-	// 0-9, _ and -. It may be "" only where this node listens on the loopback alone.
-	// What is said is not encrypted: nodes of a cluster belong into a network of their own.
+	// Secret authenticates other nodes and programs: 16 to 128 of A-Z, a-z, 0-9, _ and -. It may be
+	// "" only on the loopback. Connections are not encrypted: a cluster belongs into a network of
+	// its own.
 	Secret string
 
-	// Cluster makes it a node of a cluster; its zero value does not.
+	// Cluster makes it a node of a cluster, unless zero.
 	Cluster Cluster
 
-	// Replicas is on how many nodes everything is kept; 0 is 1, in a cluster 3.
+	// Replicas is the number of nodes with all data; 0 is 1, in a cluster 3.
 	Replicas int
 
-	// Log receives the warnings of the server, and what a start waits for. It may be nil.
+	// Log receives the server's warnings, and what a start waits for. It may be nil.
 	Log *slog.Logger
 
-	// Waits is called repeatedly with the reason for which a start waits, a *Damaged. It may be
-	// nil.
+	// Waits is called repeatedly with the reason for which a start waits, a *Damaged. It may be nil.
 	Waits func(error) `json:"-"`
 
-	lazy bool // do not wait for the disk; only a benchmark does so
+	lazy bool // for benchmarks: do not wait for the disk
 }
 
-// Cluster is what a node has to know of its cluster.
+// Cluster configures a node's cluster.
 type Cluster struct {
-	Name   string   // the cluster's, the same at all its nodes
-	Node   string   // this node's, its own, and the same after a restart
-	Listen string   // where the other nodes reach it, as host:port
-	Routes []string // where the others listen, as host:port; its own place may be among them
+	Name   string   // the same at all nodes
+	Node   string   // this node's, unique, the same after a restart
+	Listen string   // for the other nodes, host:port
+	Routes []string // the others' Listen; its own may be included
 }
 
-// sayEvery is how often an operator is told what a node waits for.
+// sayEvery is how often a waiting node logs why.
 const sayEvery = 10 * time.Second
 
-// lockFile is the file in a node's folder by which processes know that one uses it.
+// lockFile marks a node's folder as used.
 const lockFile = "lock"
 
-// startStep is how often a server that starts is looked after.
 const startStep = 100 * time.Millisecond
 
-// Embedded is a JetStream whose server runs inside this process. Every write waits for the
-// disk.
+// Embedded is a JetStream whose server runs inside this process. Every write waits for the disk.
 type Embedded struct {
 	*JetStream
 	server     *server.Server
@@ -73,18 +69,18 @@ type Embedded struct {
 	unlock     func() error
 	dir        string
 	replicated bool // there are other nodes
-	emptied    bool // it has begun empty, because of damage
+	emptied    bool // began empty, because of damage
 	ledger     *ledger
 	failed     chan error
-	stop       context.CancelFunc // what looks after the disk
+	stop       context.CancelFunc // of the disk's goroutines
 	watching   sync.WaitGroup
 }
 
-// OpenEmbedded starts a server and opens the journal at it. In a cluster it waits until so
-// many nodes are there that they can keep something. It tries until the context ends.
+// OpenEmbedded starts a server and opens its journal. In a cluster it waits for a quorum. It
+// tries until the context ends.
 //
-// Before the server reads what is on the disk, all of it is checked. The error is a *Damaged
-// where something is lost that no other node has, and a *Failed where nothing can be written.
+// It first checks all data on the disk. The error is a *Damaged if something is lost that no
+// other node has, and a *Failed if nothing can be written.
 func OpenEmbedded(ctx context.Context, node Node) (*Embedded, error) {
 	options, err := node.options()
 	if err != nil {
@@ -100,7 +96,7 @@ func OpenEmbedded(ctx context.Context, node Node) (*Embedded, error) {
 	return e, nil
 }
 
-// open opens what is in the folder, which is locked.
+// open opens a locked folder.
 func (e *Embedded) open(ctx context.Context, node Node, options *server.Options) (err error) {
 	if err := probe(node.Dir); err != nil {
 		return &Failed{err}
@@ -129,7 +125,7 @@ func (e *Embedded) open(ctx context.Context, node Node, options *server.Options)
 	return nil
 }
 
-// start starts the server, connects to it and opens the journal.
+// start starts the server, connects and opens the journal.
 func (e *Embedded) start(ctx context.Context, node Node, options *server.Options) error {
 	s, err := server.NewServer(options)
 	if err != nil {
@@ -140,7 +136,7 @@ func (e *Embedded) start(ctx context.Context, node Node, options *server.Options
 	s.SetLoggerV2(log, false, false, false)
 	s.Start()
 	for {
-		// Start returns before everything listens, and failures are only logged.
+		// Start returns before everything listens, and only logs failures.
 		up := s.ReadyForConnections(startStep)
 		if err := log.failure(); err != nil {
 			return err
@@ -170,11 +166,10 @@ func (e *Embedded) start(ctx context.Context, node Node, options *server.Options
 	}
 }
 
-// Conn returns the connection to the server, for what need not be kept. Close closes it.
+// Conn returns the connection to the server, for data that need not be stored. Close closes it.
 func (e *Embedded) Conn() *nats.Conn { return e.conn }
 
-// Close ends all calls and watches, hands the offices that this node holds in its cluster
-// over to others, and stops the server.
+// Close ends all calls and watches, hands this node's leaderships over, and stops the server.
 func (e *Embedded) Close() error {
 	e.stop()
 	e.watching.Wait()
@@ -186,7 +181,7 @@ func (e *Embedded) Close() error {
 	}
 	if e.server != nil {
 		if e.server.JetStreamEnabled() {
-			_ = e.count() // what is not counted is not missed
+			_ = e.count() // uncounted data is not missed
 		}
 		e.server.Shutdown()
 		e.server.WaitForShutdown()
@@ -198,14 +193,13 @@ func (e *Embedded) Close() error {
 	return errors.Join(err, e.unlock())
 }
 
-// kept notes that a message is on the disk. In a cluster it may not yet be on this node's.
+// kept records that a message is on the disk, in a cluster perhaps not this node's.
 func (e *Embedded) kept(stream string, mark Mark) {
 	if !e.replicated {
-		_ = e.ledger.reach(stream, uint64(mark)) // a disk that does not take it is noticed soon
+		_ = e.ledger.reach(stream, uint64(mark)) // a failing disk is noticed soon
 	}
 }
 
-// replicas returns how often everything is kept.
 func (n Node) replicas() int {
 	r := n.Replicas
 	if r == 0 {
@@ -254,7 +248,7 @@ func (n Node) options() (*server.Options, error) {
 	}
 	o.ServerName, o.Cluster.Name = c.Node, c.Name
 	if n.Listen == "" {
-		// The NATS server begins to look for its cluster once it listens for clients.
+		// The NATS server looks for its cluster once it listens for clients.
 		o.DontListen, o.Host, o.Port = false, "127.0.0.1", server.RANDOM_PORT
 	}
 	if o.Cluster.Host, o.Cluster.Port, err = n.place(c.Listen); err != nil {
@@ -277,7 +271,7 @@ func (n Node) options() (*server.Options, error) {
 	return o, nil
 }
 
-// checkSecret returns an error unless the secret is one, or none. The error does not tell it.
+// checkSecret returns an error for an invalid secret, without quoting it.
 func (n Node) checkSecret() error {
 	if n.Secret == "" {
 		return nil
@@ -293,7 +287,7 @@ func (n Node) checkSecret() error {
 	return nil
 }
 
-// place reads an address to listen at, and wants a secret where others can reach it.
+// place reads an address to listen at, and requires a secret if others can reach it.
 func (n Node) place(address string) (host string, port int, err error) {
 	host, text, err := net.SplitHostPort(address)
 	if err != nil {
@@ -308,7 +302,7 @@ func (n Node) place(address string) (host string, port int, err error) {
 	return host, port, nil
 }
 
-// serverLog hands on what the server warns of, and keeps why it cannot start.
+// serverLog passes on the server's warnings, and stores why it cannot start.
 type serverLog struct {
 	to *slog.Logger
 
@@ -328,7 +322,7 @@ func (l *serverLog) say(level slog.Level, format string, v []any) {
 	}
 }
 
-// Fatalf keeps what stops the server; the NATS server's own log would end the process.
+// Fatalf stores what stops the server; the NATS server's own log would end the process.
 func (l *serverLog) Fatalf(format string, v ...any) {
 	l.mu.Lock()
 	l.fatal = fmt.Errorf("journal: "+format, v...)
@@ -336,19 +330,19 @@ func (l *serverLog) Fatalf(format string, v ...any) {
 	l.say(slog.LevelError, format, v)
 }
 
-// Errorf hands an error on.
+// Errorf logs an error.
 func (l *serverLog) Errorf(format string, v ...any) { l.say(slog.LevelError, format, v) }
 
-// Warnf hands a warning on.
+// Warnf logs a warning.
 func (l *serverLog) Warnf(format string, v ...any) { l.say(slog.LevelWarn, format, v) }
 
-// Noticef hands on what an operator need not see.
+// Noticef logs at debug level.
 func (l *serverLog) Noticef(format string, v ...any) { l.say(slog.LevelDebug, format, v) }
 
-// Debugf is for the server's own developers.
+// Debugf does nothing.
 func (l *serverLog) Debugf(string, ...any) {}
 
-// Tracef is for the server's own developers.
+// Tracef does nothing.
 func (l *serverLog) Tracef(string, ...any) {}
 
 var _ Backend = (*Embedded)(nil)

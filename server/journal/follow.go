@@ -10,14 +10,14 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// The times of a consumer: the server sends a heartbeat this often, and deletes a consumer
-// that was not asked for its idle time.
+// Times of a consumer: the server's heartbeat, and the idle time after which it deletes a
+// consumer.
 const (
 	heartbeat    = time.Second
 	pullFor      = 10 * time.Second
 	consumerIdle = time.Minute
 	prefetch     = 128 // messages
-	singly       = 256 // a read of up to so many messages asks for each, without a consumer
+	singly       = 256 // up to this many messages are read singly, without a consumer
 )
 
 var (
@@ -25,8 +25,7 @@ var (
 	errStopped = errors.New("the reader has stopped")
 )
 
-// read yields what was written to a name after a mark, up to the write that was the last
-// when it began.
+// read yields a name's writes after a mark, up to the last when it began.
 func (s *subjects) read(ctx context.Context, name string, after Mark) iter.Seq2[write, error] {
 	return func(yield func(write, error) bool) {
 		end, err := s.last(ctx, name)
@@ -34,7 +33,7 @@ func (s *subjects) read(ctx context.Context, name string, after Mark) iter.Seq2[
 			var w write
 			if w, err = s.next(ctx, name, after); err == nil {
 				if w.mark == 0 {
-					return // what stood at the end has been overwritten
+					return // the end was overwritten
 				}
 				after = w.mark
 				if !yield(w, nil) {
@@ -60,8 +59,8 @@ func (s *subjects) read(ctx context.Context, name string, after Mark) iter.Seq2[
 	}
 }
 
-// readWhole yields all of a journal after a mark. Nothing is ever taken out of a journal, so it
-// ends with a *Damaged where a mark is missing.
+// readWhole yields all of a journal after a mark. Journals are never shortened, so a missing
+// mark ends it with a *Damaged.
 func (s *subjects) readWhole(ctx context.Context, name string, after Mark) iter.Seq2[write, error] {
 	return func(yield func(write, error) bool) {
 		for w, err := range s.read(ctx, name, after) {
@@ -77,20 +76,20 @@ func (s *subjects) readWhole(ctx context.Context, name string, after Mark) iter.
 	}
 }
 
-// missing returns a *Damaged if an event was made after one that is not there.
+// missing returns a *Damaged if an event was made after a missing one.
 func (s *subjects) missing(ctx context.Context, h head, w write) error {
 	if s.seen == nil || w.after == never || w.after <= h.last {
 		return nil
 	}
 	before, err := s.at(ctx, w.after)
 	if err != nil || before.mark != 0 {
-		return err // another event is there: the writer of this one has not read it
+		return err // another event is there: this one's writer has not read it
 	}
 	return &Damaged{Streams: []string{w.name}, What: []string{fmt.Sprintf("the event at mark %d was made after one at %d, which is missing", w.mark, w.after)}}
 }
 
-// watch yields what was written to a name after a mark and what will be. It ends with the
-// error of its context, or ErrClosed.
+// watch yields a name's writes after a mark, present and future. It ends with the context's
+// error, or ErrClosed.
 func (s *subjects) watch(ctx context.Context, name string, after Mark) iter.Seq2[write, error] {
 	return func(yield func(write, error) bool) {
 		ctx, cancel := s.join(ctx)
@@ -116,8 +115,7 @@ func (s *subjects) watch(ctx context.Context, name string, after Mark) iter.Seq2
 	}
 }
 
-// standing yields what was written to a name after a mark, while that is not much; after moves
-// with it.
+// standing yields a name's existing writes after a mark, if few; after moves with it.
 func (s *subjects) standing(ctx context.Context, name string, after *Mark, yield func(write, error) bool) error {
 	for range singly {
 		w, err := s.next(ctx, name, *after)
@@ -132,12 +130,11 @@ func (s *subjects) standing(ctx context.Context, name string, after *Mark, yield
 	return nil
 }
 
-// follow yields from one consumer until that fails; after moves with what was yielded. Its
-// numbers show whether one is missing: another consumer then begins at the last seen.
+// follow yields from one consumer until that fails; after moves with it. Sequence numbers show a
+// missing message: then another consumer begins at the last seen.
 //
-// The nodes of a cluster hear of a new consumer a moment after it has been made, and a first
-// request to it that comes before that is lost, which is noticed two seconds later. So what
-// stands there is read in between.
+// A cluster's nodes learn of a new consumer late, and an earlier first request is lost, which is
+// noticed two seconds later. So existing messages are read in between.
 func (s *subjects) follow(ctx context.Context, name string, after *Mark, yield func(write, error) bool) error {
 	ctx, stop := s.line.join(ctx)
 	defer stop()
@@ -184,7 +181,7 @@ func (s *subjects) follow(ctx context.Context, name string, after *Mark, yield f
 		}
 		w := s.write(m.Subject(), meta.Sequence.Stream, m.Headers(), m.Data())
 		if w.mark <= *after {
-			continue // some servers begin at their own end where that is before the mark
+			continue // some servers begin at their own end if that is before the mark
 		}
 		*after = w.mark
 		if !yield(w, nil) {
@@ -193,7 +190,7 @@ func (s *subjects) follow(ctx context.Context, name string, after *Mark, yield f
 	}
 }
 
-// forget takes a consumer from the server. Where that fails, the server forgets it itself.
+// forget deletes a consumer. If that fails, the server does so itself later.
 func (s *subjects) forget(ctx context.Context, consumer jetstream.Consumer) {
 	if !s.conn.IsConnected() {
 		return

@@ -9,33 +9,30 @@ import (
 	"time"
 )
 
-// NATS compares the expected mark with the last one of a name before it proposes a write to
-// the cluster, and not again when the write is applied. Around a change of leader it may so
-// keep two writes that expected the same mark, though each was to be refused where the
-// other is kept.
+// NATS compares the expected mark with a name's last one before it proposes a write to the
+// cluster, but not when it applies it. Around a change of leader it may store two writes that
+// expected the same mark.
 //
-// So every write says in a header after which one it was made, and all who read decide alike
-// which one of the two there is: the first. It counts; the other never does, is not shown to
-// anybody, and nothing is ever made after it.
+// So every write has a header with the mark that it was made after, and all readers choose the
+// same one: the first counts; the other never does, is never shown, and nothing is made after
+// it.
 //
-// In a journal, where nothing is forgotten, an event counts if the last event of its stream
-// that counts is the one that it was made after. In a store the older writes of a key are
-// forgotten, and this cannot be told from the first write on. There it helps that no writer
-// writes after a write that does not count: a write counts if no write of the key that
-// stands before it was made after the same one, or after a later one. That is decided among
-// the last few writes of the key, which are kept (see revisions).
+// In a journal, where nothing is forgotten, an event counts if it was made after its stream's
+// last counting event. A store forgets older writes of a key. There no writer writes after a
+// write that does not count, so a write counts if no earlier write of the key was made after the
+// same one or a later one. The last few writes of a key, which are stored, decide that (see
+// revisions).
 
-// never is what a write was made after that has no header, or a senseless one: it does not
-// count.
+// never is the predecessor of a write without a valid header: it does not count.
 const never = ^Mark(0)
 
-// head is how a name stands at a place of the log.
+// head is a name's state at a place of the log.
 type head struct {
-	last Mark // of the last write that counts
-	upto Mark // the place: all writes of the name up to it were looked at
+	last Mark // last counting write
+	upto Mark // the place: all writes up to it were read
 }
 
-// next goes on to the next write of a journal's stream, and reports whether it counts.
+// next adds a journal stream's next write, and reports whether it counts.
 func (h *head) next(w write) bool {
 	h.upto = w.mark
 	if w.after != h.last {
@@ -45,14 +42,13 @@ func (h *head) next(w write) bool {
 	return true
 }
 
-// keyHead is how a key of a store stands at a place.
+// keyHead is a store key's state at a place.
 type keyHead struct {
 	head
-	least Mark // what a write has to be made after, at least, to count
+	least Mark // least predecessor of a counting write
 }
 
-// next goes on to the next write of the key that is still kept, and reports whether it
-// counts.
+// next adds the key's next stored write, and reports whether it counts.
 func (h *keyHead) next(w write) bool {
 	h.upto = w.mark
 	if w.after == never || w.after < h.least {
@@ -62,15 +58,14 @@ func (h *keyHead) next(w write) bool {
 	return true
 }
 
-// recent remembers something of the names that were used last, at least so many as its
-// bound, and at most twice that. Its zero value with a bound is empty.
+// recent caches values of recently used names, at least its bound, at most twice that. Its zero
+// value with a bound is empty.
 type recent[V any] struct {
 	bound    int
 	now, old map[string]V
-	forgot   bool // something was forgotten
+	forgot   bool // something was dropped
 }
 
-// get returns what is remembered of a name.
 func (r *recent[V]) get(name string) (V, bool) {
 	if v, ok := r.now[name]; ok {
 		return v, true
@@ -82,7 +77,6 @@ func (r *recent[V]) get(name string) (V, bool) {
 	return v, ok
 }
 
-// put remembers something of a name.
 func (r *recent[V]) put(name string, v V) {
 	if r.now == nil || len(r.now) >= r.bound {
 		r.forgot = r.forgot || len(r.old) > 0
@@ -91,16 +85,15 @@ func (r *recent[V]) put(name string, v V) {
 	r.now[name] = v
 }
 
-// maxSeen bounds how many events are remembered, over all streams.
+// maxSeen bounds the cached events of all streams.
 const maxSeen = 1 << 17
 
-// seen remembers which events count in the streams that were used last, so that an ID that
-// was appended long ago is found, and a mark judged, without reading a stream again each
-// time.
+// seen caches which events count in recently used streams, to find an old ID or judge a mark
+// without reading a stream again.
 type seen struct {
 	mu      sync.Mutex
-	streams map[string]*list.Element // their values are *history
-	order   list.List                // the stream that was used last is in front
+	streams map[string]*list.Element // values are *history
+	order   list.List                // most recently used first
 	total   int                      // events
 }
 
@@ -108,13 +101,12 @@ type seen struct {
 type history struct {
 	stream string
 	head   head
-	size   int             // events, those that do not count too
-	marks  []Mark          // of the events that count
+	size   int             // events, counting or not
+	marks  []Mark          // of counting events
 	ids    map[string]Mark // the same, by ID
 }
 
-// look returns up to where a stream is remembered, and the mark of an ID, 0 if it is not
-// among what is remembered.
+// look returns how far a stream is cached, and the mark of an ID, or 0.
 func (s *seen) look(stream, id string) (head, Mark) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -125,7 +117,7 @@ func (s *seen) look(stream, id string) (head, Mark) {
 	return h.head, h.ids[id]
 }
 
-// before returns how a stream stands at a mark, or before it, as far as it is remembered.
+// before returns a stream's head at or before a mark, as far as cached.
 func (s *seen) before(stream string, at Mark) head {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -147,7 +139,7 @@ func (s *seen) before(stream string, at Mark) head {
 	return there
 }
 
-// use returns what is remembered of a stream, or nil. The lock is held.
+// use returns a stream's cache, or nil. The lock is held.
 func (s *seen) use(stream string) *history {
 	e := s.streams[stream]
 	if e == nil {
@@ -157,14 +149,14 @@ func (s *seen) use(stream string) *history {
 	return e.Value.(*history)
 }
 
-// add remembers that after one mark the next event of a stream is this one.
+// add caches the next event of a stream after a mark.
 func (s *seen) add(after Mark, w write) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	h := s.use(w.name)
 	if h == nil {
 		if after != 0 {
-			return // what was before it has been forgotten
+			return // the events before it were dropped
 		}
 		if s.streams == nil {
 			s.streams = map[string]*list.Element{}
@@ -173,7 +165,7 @@ func (s *seen) add(after Mark, w write) {
 		s.streams[w.name] = s.order.PushFront(h)
 	}
 	if h.head.upto != after || w.mark <= after {
-		return // remembered already, or there is a gap
+		return // already cached, or a gap
 	}
 	h.size++
 	s.total++
@@ -190,37 +182,32 @@ func (s *seen) add(after Mark, w write) {
 	}
 }
 
-// write is one entry of a log: an event of a journal, or what was done to a key.
+// write is an entry of a log: a journal's event, or a key's change.
 type write struct {
-	name    string // the stream or key
+	name    string // stream or key
 	mark    Mark
-	after   Mark   // of the write that it was made after, or never
+	after   Mark   // predecessor, or never
 	id      string // of an event; in a store, of one call
-	deleted bool   // the key's value was taken away
+	deleted bool   // the value was deleted
 	data    []byte
 }
 
-// event returns a journal's entry as what its readers see.
 func (w write) event() Event {
 	return Event{Stream: w.name, Mark: w.mark, ID: w.id, Data: bytes.Clone(w.data)}
 }
 
-// item returns a store's entry as what its readers see.
 func (w write) item() Item {
 	return Item{Key: w.name, Mark: w.mark, Deleted: w.deleted, Data: bytes.Clone(w.data)}
 }
 
-// How long is waited between tries. The wait doubles from try to try, and is spread so that
-// those who failed together do not come back together.
+// Pauses between tries, doubled each time, with jitter so that clients do not return together.
 const (
 	firstPause = 20 * time.Millisecond
 	lastPause  = 500 * time.Millisecond
 )
 
-// pauses are the waits between the tries of one call.
 type pauses struct{ next time.Duration }
 
-// one returns the next wait.
 func (p *pauses) one() time.Duration {
 	p.next = min(max(2*p.next, firstPause), lastPause)
 	return p.next/2 + rand.N(p.next)

@@ -9,20 +9,18 @@ import (
 	"sync"
 )
 
-// revisions is how many writes of each key are kept, so that it can be told which of them
-// count. Each change of a leader may leave one that does not; so the last one that counts
-// would be lost after that many changes in a row during which the key was written.
+// revisions is the number of stored writes of each key, to tell which count. Each change of
+// leader may leave one that does not; so the last counting one would be lost after that many
+// changes in a row with writes of the key.
 const revisions = 8
 
-// jetStore is a store that JetStream keeps.
 type jetStore struct {
 	keys *subjects
 
 	mu    sync.Mutex
-	heads recent[keyHead] // how keys stood when they were last read or written
+	heads recent[keyHead] // keys' heads when last read or written
 }
 
-// remembered returns how a key is known to stand.
 func (s *jetStore) remembered(key string) keyHead {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -30,7 +28,6 @@ func (s *jetStore) remembered(key string) keyHead {
 	return h
 }
 
-// remember keeps how a key stands.
 func (s *jetStore) remember(key string, h keyHead) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -39,8 +36,7 @@ func (s *jetStore) remember(key string, h keyHead) {
 	}
 }
 
-// look returns the last write of a key that counts, or one with mark 0, and how the key
-// stands.
+// look returns a key's last counting write, or one with mark 0, and its head.
 func (s *jetStore) look(ctx context.Context, key string) (write, keyHead, error) {
 	end, err := s.keys.last(ctx, key)
 	if err != nil {
@@ -49,7 +45,7 @@ func (s *jetStore) look(ctx context.Context, key string) (write, keyHead, error)
 	if h := s.remembered(key); h.upto == end.mark && h.last == end.mark {
 		return end, h, nil
 	}
-	// No write up to the one that the last was made after counts against it.
+	// No write up to the last one's predecessor counts against it.
 	var last write
 	var h keyHead
 	if end.after != never {
@@ -61,7 +57,7 @@ func (s *jetStore) look(ctx context.Context, key string) (write, keyHead, error)
 			return write{}, keyHead{}, err
 		}
 		if w.mark == 0 {
-			break // what is read now stands before the last
+			break // what is read now is before the last
 		}
 		if h.next(w) {
 			last = w
@@ -71,7 +67,7 @@ func (s *jetStore) look(ctx context.Context, key string) (write, keyHead, error)
 	return last, h, nil
 }
 
-// Get returns what is held for a key: see Store.
+// Get implements Store.
 func (s *jetStore) Get(ctx context.Context, key string) (Item, error) {
 	if err := checkKey("key", key); err != nil {
 		return Item{}, err
@@ -84,12 +80,12 @@ func (s *jetStore) Get(ctx context.Context, key string) (Item, error) {
 	return w.item(), nil
 }
 
-// Put writes a value: see Store.
+// Put implements Store.
 func (s *jetStore) Put(ctx context.Context, key string, after Mark, data []byte) (Mark, error) {
 	return s.write(ctx, after, write{name: key, data: data})
 }
 
-// Delete takes a value away: see Store.
+// Delete implements Store.
 func (s *jetStore) Delete(ctx context.Context, key string, after Mark) (Mark, error) {
 	return s.write(ctx, after, write{name: key, deleted: true})
 }
@@ -115,7 +111,7 @@ func (s *jetStore) write(ctx context.Context, after Mark, w write) (Mark, error)
 	return mark, err
 }
 
-// Keys returns the keys that have a value: see Store.
+// Keys implements Store.
 func (s *jetStore) Keys(ctx context.Context, pattern string) ([]string, error) {
 	if err := checkPattern(pattern); err != nil {
 		return nil, err
@@ -140,21 +136,20 @@ func (s *jetStore) Keys(ctx context.Context, pattern string) ([]string, error) {
 	return keys, nil
 }
 
-// Watch yields the last writes after a mark, and those to come: see Store.
+// Watch implements Store.
 func (s *jetStore) Watch(ctx context.Context, pattern string, after Mark) iter.Seq2[Item, error] {
 	if err := checkPattern(pattern); err != nil {
 		return failed[Item](err)
 	}
 	name := keySubject(pattern)
 	return func(yield func(Item, error) bool) {
-		// What stands there already is read twice: which write is the last of its key that
-		// counts is known once all have been seen.
+		// Existing writes are read twice: which is a key's last is known at the end.
 		heads := map[string]keyHead{}
 		var end Mark
 		for w, err := range s.keys.read(ctx, name, 0) {
 			if err != nil {
 				if ctx.Err() != nil {
-					err = context.Cause(ctx) // the watch ends with the context's error itself
+					err = context.Cause(ctx) // the watch ends with the context's own error
 				}
 				yield(Item{}, err)
 				return
@@ -176,7 +171,7 @@ func (s *jetStore) Watch(ctx context.Context, pattern string, after Mark) iter.S
 	}
 }
 
-// goOn goes on to the next write of many keys, and reports whether it counts.
+// goOn adds the next write of many keys, and reports whether it counts.
 func goOn(heads map[string]keyHead, w write) bool {
 	h := heads[w.name]
 	counts := h.next(w)

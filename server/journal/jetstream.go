@@ -11,22 +11,22 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// What JetStream calls the journal.
+// JetStream's names.
 const (
 	gamesStream = "GAMES"
 	gamesPrefix = "games."
 	everything  = ">" // every name, in a subject
 )
 
-// storePrefix returns before the keys of a store, as in NATS's own key-value buckets.
+// storePrefix returns the prefix of a store's keys, as in NATS's key-value buckets.
 func storePrefix(name string) string { return "$KV." + name + "." }
 
-// JetStream is a Backend that NATS keeps: the journal in the stream GAMES, event by event
-// under the subject games.STREAM, and every store in a key-value bucket. Both are on disk.
-// Writes of other programs are ignored, unless they have this program's headers.
+// JetStream is a Backend in NATS: the journal in the stream GAMES, events under subjects
+// games.STREAM, and each store in a key-value bucket, all on disk. Writes without this program's
+// headers are ignored.
 //
-// Reads are answered by the leader of the stream. One that was cut off from its cluster may
-// answer for a moment as it stood then; an append after such an answer is refused.
+// The stream's leader answers reads. One cut off from its cluster may briefly answer with old
+// data; an append based on that is refused.
 type JetStream struct {
 	conn     *nats.Conn
 	replicas int
@@ -40,10 +40,9 @@ type JetStream struct {
 	stores map[string]*jetStore
 }
 
-// Dial connects to a NATS server, or to one of several that are separated by commas:
-// nats://host:port,nats://host:port. After a failure the connection tries to reconnect until
-// it is closed. It buffers nothing in that time, since JetStream sends again itself; calls
-// that fail return the error. The options are applied after Dial's own.
+// Dial connects to one or several NATS servers: nats://host:port,nats://host:port. After a
+// failure it reconnects until closed. It buffers nothing, since JetStream retries; failing calls
+// return the error. options come after Dial's own.
 func Dial(urls string, options ...nats.Option) (*nats.Conn, error) {
 	return nats.Connect(urls, append([]nats.Option{
 		nats.Name("roundtable"),
@@ -53,20 +52,20 @@ func Dial(urls string, options ...nats.Option) (*nats.Conn, error) {
 		nats.PingInterval(2 * time.Second),
 		nats.MaxPingsOutstanding(2),
 		nats.Timeout(patience),
-		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // the usual one prints
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // the default prints
 	}, options...)...)
 }
 
-// OpenJetStream opens the journal over a connection such as Dial makes, and makes it if
-// there is none. Replicas is on how many servers everything is kept: 1, or in a cluster an
-// odd number up to 5, usually 3. A log with another number of replicas is changed to it.
+// OpenJetStream opens the journal over a connection as from Dial, made if missing. Replicas is
+// the number of servers with all data: 1, or in a cluster an odd number up to 5, usually 3. It
+// adapts an existing log.
 //
-// It tries until the context ends. The caller closes the connection, after the journal.
+// It tries until the context ends. The caller closes the connection after the journal.
 func OpenJetStream(ctx context.Context, conn *nats.Conn, replicas int) (*JetStream, error) {
 	return openJetStream(ctx, conn, replicas, func(string, Mark) {})
 }
 
-// openJetStream does so; kept hears of what is kept in a stream.
+// openJetStream does so; kept is called with stored messages.
 func openJetStream(ctx context.Context, conn *nats.Conn, replicas int, kept func(stream string, mark Mark)) (*JetStream, error) {
 	done, cancel := context.WithCancel(context.Background())
 	line := watchLine(done, conn)
@@ -86,7 +85,7 @@ func openJetStream(ctx context.Context, conn *nats.Conn, replicas int, kept func
 	}, nil
 }
 
-// Append keeps an event: see Journal.
+// Append implements Journal.
 func (j *JetStream) Append(ctx context.Context, stream string, after Mark, id string, data []byte) (Mark, error) {
 	if err := checkAppend(stream, id, data); err != nil {
 		return 0, err
@@ -100,7 +99,7 @@ func (j *JetStream) Append(ctx context.Context, stream string, after Mark, id st
 	return j.games.keep(ctx, write{name: stream, id: id, after: after, data: data}, p)
 }
 
-// Last returns the mark of a stream's last event: see Journal.
+// Last implements Journal.
 func (j *JetStream) Last(ctx context.Context, stream string) (Mark, error) {
 	if err := checkRead(stream); err != nil {
 		return 0, err
@@ -114,7 +113,7 @@ func (j *JetStream) Last(ctx context.Context, stream string) (Mark, error) {
 	return p.last, err
 }
 
-// Read yields the events after a mark: see Journal.
+// Read implements Journal.
 func (j *JetStream) Read(ctx context.Context, stream string, after Mark) iter.Seq2[Event, error] {
 	all := j.games.read
 	if stream == All {
@@ -123,10 +122,10 @@ func (j *JetStream) Read(ctx context.Context, stream string, after Mark) iter.Se
 	return j.events(ctx, stream, after, all)
 }
 
-// Watch yields the events after a mark, and those to come: see Journal.
+// Watch implements Journal.
 func (j *JetStream) Watch(ctx context.Context, stream string, after Mark) iter.Seq2[Event, error] {
 	return each(j.events(ctx, stream, after, j.games.watch), func(e Event, err error) (Event, error) {
-		var unavailable *Unavailable // a watch ends with the context's error itself
+		var unavailable *Unavailable // a watch ends with the context's own error
 		if errors.As(err, &unavailable) && ctx.Err() != nil {
 			err = context.Cause(ctx)
 		}
@@ -134,7 +133,7 @@ func (j *JetStream) Watch(ctx context.Context, stream string, after Mark) iter.S
 	})
 }
 
-// events yields the events that count among the writes that all yields.
+// events yields the counting events among writes.
 func (j *JetStream) events(ctx context.Context, stream string, after Mark, all writes) iter.Seq2[Event, error] {
 	if err := checkRead(stream); err != nil {
 		return failed[Event](err)
@@ -146,7 +145,6 @@ func (j *JetStream) events(ctx context.Context, stream string, after Mark, all w
 	return each(counting(ctx, stream, after, all), func(w write, err error) (Event, error) { return w.event(), err })
 }
 
-// each yields what as makes of each.
 func each[A, B any](all iter.Seq2[A, error], as func(A, error) (B, error)) iter.Seq2[B, error] {
 	return func(yield func(B, error) bool) {
 		for a, err := range all {
@@ -157,13 +155,13 @@ func each[A, B any](all iter.Seq2[A, error], as func(A, error) (B, error)) iter.
 	}
 }
 
-// Close ends all calls and watches: see Journal.
+// Close implements Journal.
 func (j *JetStream) Close() error {
 	j.close()
 	return nil
 }
 
-// Store opens a store: see Backend. In NATS it is the key-value bucket of that name.
+// Store implements Backend: NATS's key-value bucket of that name.
 func (j *JetStream) Store(ctx context.Context, name string) (Store, error) {
 	if err := checkName("store", name); err != nil {
 		return nil, err

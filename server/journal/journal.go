@@ -7,139 +7,125 @@ import (
 	"iter"
 )
 
-// Mark is a place in a log: of an event in a journal, of a write in a store. Marks grow
-// over all streams of a journal, and over all keys of a store, with gaps. 0 is the place
-// before the first.
+// Mark is a place in a log: of an event or a store's write. Marks grow over all streams of a
+// journal, and over all keys of a store, with gaps. 0 is before the first.
 type Mark uint64
 
-// All stands for every stream where a journal is read or watched.
+// All means every stream when reading or watching a journal.
 const All = "*"
 
-// Limits of what is kept; whatever is beyond them is refused with *Invalid or *TooLarge.
+// Limits; *Invalid or *TooLarge refuses what exceeds them.
 const (
-	MaxName  = 64       // bytes of a stream's name, of A-Z, a-z, 0-9, _ and -
+	MaxName  = 64       // bytes of a stream: A-Z, a-z, 0-9, _ and -
 	MaxID    = 128      // bytes of an event's ID, printable ASCII without spaces
-	MaxKey   = 128      // bytes of a key: parts as streams are called, with dots between
+	MaxKey   = 128      // bytes of a key: parts like streams' names, with dots between
 	MaxData  = 64 << 10 // bytes of an event's data, or of a value
-	maxExtra = 4 << 10  // bytes that a message may need beside its data
+	maxExtra = 4 << 10  // bytes of a message besides its data
 )
 
-// Event is something that was appended.
+// Event is an appended event.
 type Event struct {
 	Stream string
-	Mark   Mark   // larger than that of every event before it, in any stream
-	ID     string // as it was appended
+	Mark   Mark // larger than any earlier event's, in any stream
+	ID     string
 	Data   []byte // the receiver's own
 }
 
-// Journal is an append-only log of events in streams. Its methods may be called by several
-// goroutines at once. They try until their context ends; give it a deadline.
+// Journal is an append-only log of events in streams, for concurrent use. Its methods try until
+// their context ends; give it a deadline.
 //
-// Errors are *Invalid (a name or an ID that is not allowed), ErrClosed, *Unavailable, and
-// those that Append names.
+// Errors are *Invalid (a stream or ID), ErrClosed, *Unavailable, and those of Append.
 type Journal interface {
-	// Append keeps an event as the next of its stream, if after is the mark of the last
-	// one there, 0 if there is none, and returns its mark. It returns when the event is on
-	// the disk, in a cluster on those of a majority.
+	// Append appends an event to a stream if after is the mark of its last event, 0 if it has none,
+	// and returns its mark once it is on the disk, in a cluster on those of a majority.
 	//
-	// The ID names what is intended, as 'the move of this player at this ply'. If the
-	// stream has an event of this ID already, however old, nothing is appended, and the
-	// mark of that event is returned, whatever after and data are.
+	// The ID names the intent, as 'the move of this player at this ply'. If the stream has this ID
+	// already, however old, Append returns that event's mark, whatever after and data are.
 	//
-	// *Conflict: the stream's last event is another one, and nothing was appended.
-	// *TooLarge: nothing was appended. *Unavailable: nothing was appended, since the log
-	// could not be reached. *Unknown: the context ended before it could be found out
-	// whether the event is kept; it may be kept even later. Append it again, with the same
-	// ID and mark, to find out.
+	// *Conflict: the last event is another one; *TooLarge; *Unavailable: the log was unreachable. In
+	// these cases nothing was appended. *Unknown: the context ended before the outcome was known;
+	// the event may be stored even later. Append it again, with the same ID and mark, to find out.
 	Append(ctx context.Context, stream string, after Mark, id string, data []byte) (Mark, error)
 
-	// Last returns the mark of a stream's last event, 0 if it has none. Of All it is that
-	// of the last event of the journal.
+	// Last returns the mark of the last event of a stream or All, or 0.
 	Last(ctx context.Context, stream string) (Mark, error)
 
-	// Read yields the events of a stream, or of All, that follow a mark, in the order of
-	// their marks, up to the one that was the last when reading began. If it fails, the
-	// last that it yields is an error.
+	// Read yields the events of a stream or All after a mark, in order, up to the last when it
+	// began. If it fails, the last value is an error.
 	Read(ctx context.Context, stream string, after Mark) iter.Seq2[Event, error]
 
-	// Watch yields the events of a stream, or of All, that follow a mark, in the order of
-	// their marks, each once, and goes on with those that are appended from then on. While
-	// the log cannot be reached it waits. The last that it yields is an error: that of the
-	// context when it ended, or ErrClosed.
+	// Watch yields the events of a stream or All after a mark, in order, each once, and later ones.
+	// It waits while the log is unreachable. The last value is an error: the context's, or
+	// ErrClosed.
 	Watch(ctx context.Context, stream string, after Mark) iter.Seq2[Event, error]
 
-	// Close ends all calls and watches with ErrClosed. What was kept stays.
+	// Close ends all calls and watches with ErrClosed.
 	Close() error
 }
 
-// Backend keeps both: the log, and the stores of what was computed from it.
+// Backend holds the log, and the stores of computed values.
 type Backend interface {
 	Journal
 
-	// Store opens the store of a name, as streams are called, and makes it if there is
-	// none. It is closed with the backend.
+	// Store opens a store, named like a stream, made if missing. It is closed with the backend.
 	Store(ctx context.Context, name string) (Store, error)
 
-	// Signals are the signals between all that use this backend.
+	// Signals returns the signals between all users of this backend.
 	Signals() Signals
 }
 
-// Item is what a store holds for a key.
+// Item is a store's entry for a key.
 type Item struct {
 	Key     string
-	Mark    Mark   // of the write that put or deleted it, 0 if the key was never written
-	Deleted bool   // that write deleted it
-	Data    []byte // the value, the receiver's own; empty where there is none
+	Mark    Mark   // of the last put or delete, 0 if none
+	Deleted bool   // it was a delete
+	Data    []byte // value, the receiver's own; or empty
 }
 
 // Present reports whether the key has a value.
 func (i Item) Present() bool { return i.Mark != 0 && !i.Deleted }
 
-// Store maps keys to values that were computed from a journal. Its methods may be called by
-// several goroutines at once. They try until their context ends; give it a deadline.
+// Store maps keys to values computed from a journal, for concurrent use. Its methods try until
+// their context ends; give it a deadline.
 //
 // A pattern is a key, or the beginning of keys up to a dot ('lobby.'), or All.
 //
-// Errors are *Invalid (a key or pattern that is not allowed), ErrClosed, *Unavailable, and
-// those that Put names.
+// Errors are *Invalid (a key or pattern), ErrClosed, *Unavailable, and those of Put.
 type Store interface {
-	// Get returns what is held for a key. That a key has no value is not an error.
+	// Get returns a key's item. A missing value is not an error.
 	Get(ctx context.Context, key string) (Item, error)
 
-	// Put writes a value, if after is the mark of the key's last write (of its deletion,
-	// if it was deleted; 0 if it was never written), and returns the mark of this one.
+	// Put writes a value, if after is the mark of the key's last write (or deletion; 0 if none), and
+	// returns its mark.
 	//
-	// *Conflict: the key's last write is another one, and what it wrote is there now.
-	// *TooLarge and *Unavailable: nothing was written. *Unknown: it could not be found out
-	// whether it was, before the context ended, or before others had written the key many
-	// times.
+	// *Conflict: the last write is another one; *TooLarge; *Unavailable. In these cases nothing was
+	// written. *Unknown: the outcome was unknown when the context ended, or when others had written
+	// the key many times.
 	Put(ctx context.Context, key string, after Mark, data []byte) (Mark, error)
 
-	// Delete takes a key's value away, under the same condition and with the same errors
-	// as Put.
+	// Delete deletes a key's value, with the condition and errors of Put.
 	Delete(ctx context.Context, key string, after Mark) (Mark, error)
 
 	// Keys returns the keys of a pattern that have a value, sorted.
 	Keys(ctx context.Context, pattern string) ([]string, error)
 
-	// Watch yields the last write of each key of a pattern, as far as it follows a mark,
-	// in the order of their marks, and goes on with those that are written from then on.
-	// Of several writes of one key between two reads, only the last is sure to be seen. It waits and ends as the Watch of a Journal does.
+	// Watch yields the last write of each key of a pattern after a mark, in order of marks, and
+	// later writes. Of several writes of one key between two reads only the last is certain to be
+	// seen. It waits and ends as a Journal's Watch.
 	Watch(ctx context.Context, pattern string, after Mark) iter.Seq2[Item, error]
 }
 
-// ErrClosed is returned by what was called after Close, and by what Close ended.
+// ErrClosed is returned after Close, and by what Close ended.
 var ErrClosed = errors.New("journal: closed")
 
-// ErrInUse says that another process uses the data in a folder.
+// ErrInUse says that another process uses a folder's data.
 var ErrInUse = errors.New("another process uses the data in the folder")
 
-// Conflict says that a stream, or the key of a store, has moved on: what was to be appended
-// after an older mark was not.
+// Conflict says that a stream or key has a newer write than the expected one.
 type Conflict struct {
-	Name  string // the stream or key
-	After Mark   // the mark that was expected
-	Last  Mark   // the mark of what is the last now, 0 if there is nothing
+	Name  string // stream or key
+	After Mark   // expected
+	Last  Mark   // actual, 0 if there is none
 }
 
 // Error returns the marks that differ.
@@ -147,19 +133,19 @@ func (e *Conflict) Error() string {
 	return fmt.Sprintf("journal: %s is at mark %d, not at %d", e.Name, e.Last, e.After)
 }
 
-// Invalid says that a name is none that the journal takes.
+// Invalid is an invalid name.
 type Invalid struct {
 	What string // "stream", "ID", "key", "pattern", "store"
-	Name string // as it was given; its beginning, if it is long
+	Name string // as given, shortened
 	Why  string
 }
 
 // Error returns what is invalid, and why.
 func (e *Invalid) Error() string { return fmt.Sprintf("journal: %s %q: %s", e.What, e.Name, e.Why) }
 
-// TooLarge says that data has more bytes than are kept.
+// TooLarge is data beyond the limit.
 type TooLarge struct {
-	Name        string // the stream or key
+	Name        string // stream or key
 	Size, Limit int    // in bytes
 }
 
@@ -168,10 +154,10 @@ func (e *TooLarge) Error() string {
 	return fmt.Sprintf("journal: %s: %d bytes of data, of at most %d", e.Name, e.Size, e.Limit)
 }
 
-// Unavailable says that the log could not be reached until the context ended, and that
-// nothing was appended.
+// Unavailable says that the log was unreachable until the context ended, and nothing was
+// appended.
 type Unavailable struct {
-	Cause error // why the context ended, and the last failure
+	Cause error // context's, and the last failure
 }
 
 // Error returns the cause.
@@ -180,11 +166,11 @@ func (e *Unavailable) Error() string { return fmt.Sprintf("journal: unavailable:
 // Unwrap returns the cause.
 func (e *Unavailable) Unwrap() error { return e.Cause }
 
-// Unknown says that an append was sent, and that the log could not be read afterwards
-// until the context ended: it may be kept, now or later, or not.
+// Unknown says that an append was sent, but the log was unreadable until the context ended: it
+// may be stored, now or later, or not.
 type Unknown struct {
-	Name  string // the stream or key
-	Cause error  // why the context ended, and the last failure
+	Name  string // stream or key
+	Cause error  // context's, and the last failure
 }
 
 // Error returns the stream or key, and the cause.

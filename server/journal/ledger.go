@@ -11,22 +11,22 @@ import (
 	"sync"
 )
 
-// ledgerFile is the file in a node's folder that says where its streams end.
+// ledgerFile is the file of stream ends in a node's folder.
 const ledgerFile = "ends"
 
-// lineSize is how many bytes a stream has in the ledger.
+// lineSize is the bytes of a stream's line.
 const lineSize = 160
 
-// end is how far a stream has come on this node's disk.
+// end is a stream's end on this node's disk.
 type end struct {
-	last  uint64 // sequence that was acknowledged, or seen in the store
-	at    uint64 // sequence at which the messages were counted
+	last  uint64 // sequence acknowledged, or seen in the store
+	at    uint64 // sequence at the last count
 	count uint64 // messages in the store then
 }
 
-// ledger knows, beside the streams, where each of them ends. NATS takes what it finds for all
-// there ever was; by the ledger it is noticed that something is missing. The file has a line
-// of fixed length for each stream, which is overwritten in its place.
+// ledger stores where each stream ends. NATS takes what it finds for all there was; the ledger
+// reveals missing data. The file has a line of fixed length for each stream, overwritten in
+// place.
 type ledger struct {
 	mu    sync.Mutex
 	file  *os.File
@@ -34,7 +34,7 @@ type ledger struct {
 	ends  map[string]end
 }
 
-// openLedger reads the ledger in a node's folder, and makes it if there is none.
+// openLedger reads the ledger in a node's folder, made if missing.
 func openLedger(dir string) (*ledger, error) {
 	f, err := os.OpenFile(filepath.Join(dir, ledgerFile), os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
@@ -54,14 +54,13 @@ func readLedger(text []byte) *ledger {
 	for n := 0; (n+1)*lineSize <= len(text); n++ {
 		name, e := readEnd(string(text[n*lineSize : (n+1)*lineSize]))
 		if name == "" {
-			name = fmt.Sprint(" ", n) // no stream's name: the place is taken
+			name = fmt.Sprint(" ", n) // an invalid name: the place is taken
 		}
 		l.lines[name], l.ends[name] = n, e
 	}
 	return l
 }
 
-// readEnd reads a line of the ledger.
 func readEnd(line string) (name string, e end) {
 	text, sum, _ := strings.Cut(strings.TrimSpace(line), " sum ")
 	if fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(text))) != sum {
@@ -73,7 +72,6 @@ func readEnd(line string) (name string, e end) {
 	return name, e
 }
 
-// all returns a copy of what the ledger knows.
 func (l *ledger) all() map[string]end {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -84,7 +82,7 @@ func (l *ledger) all() map[string]end {
 	return all
 }
 
-// reach notes that a stream has come to a sequence at least.
+// reach records that a stream has reached a sequence.
 func (l *ledger) reach(stream string, last uint64) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -96,7 +94,7 @@ func (l *ledger) reach(stream string, last uint64) error {
 	return l.write(stream, e)
 }
 
-// count notes how many messages a stream has at a sequence.
+// count records a stream's number of messages at a sequence.
 func (l *ledger) count(stream string, at, count uint64) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -123,7 +121,7 @@ func (l *ledger) write(stream string, e end) error {
 	return nil
 }
 
-// close waits until all is on the disk.
+// close syncs to the disk.
 func (l *ledger) close() error {
 	return errors.Join(l.file.Sync(), l.file.Close())
 }

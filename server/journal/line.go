@@ -8,18 +8,18 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// errBroken ends what waits for an answer that cannot come any more.
+// errBroken ends what waits for an answer on a broken connection.
 var errBroken = errors.New("the connection broke")
 
-// line tells when a connection breaks. The client's package lets requests wait for their
-// whole time then.
+// line notices a broken connection, on which the client's package lets requests run to their
+// timeout.
 type line struct {
 	mu     sync.Mutex
 	whole  context.Context // ends when the connection breaks
 	broken context.CancelCauseFunc
 }
 
-// watchLine begins to look after a connection, until done.
+// watchLine watches a connection, until done.
 func watchLine(done context.Context, conn *nats.Conn) *line {
 	l := &line{}
 	l.renew()
@@ -38,7 +38,7 @@ func watchLine(done context.Context, conn *nats.Conn) *line {
 	return l
 }
 
-// renew ends everything that was begun over the connection as it was.
+// renew ends everything begun before the break.
 func (l *line) renew() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -48,7 +48,7 @@ func (l *line) renew() {
 	l.whole, l.broken = context.WithCancelCause(context.Background())
 }
 
-// join returns a context that ends with the given one, and when the connection breaks.
+// join returns a context that also ends when the connection breaks.
 func (l *line) join(ctx context.Context) (context.Context, context.CancelFunc) {
 	l.mu.Lock()
 	whole := l.whole

@@ -10,31 +10,29 @@ import (
 	"sync"
 )
 
-// Memory is a Backend for tests. It gives the marks 1, 2, 3 ... in the order of appends,
-// and keeps everything until it is no longer used.
+// Memory is a Backend for tests, with marks 1, 2, 3 ... in the order of appends.
 //
-// Its faults are those that a test asks for: SetReachable and ForgetOutcome.
+// SetReachable and ForgetOutcome inject faults.
 type Memory struct {
 	*disk
-	// What follows is guarded by the disk's lock.
+	// The disk's lock guards what follows.
 	closed bool
-	cut    bool // not reachable
+	cut    bool // unreachable
 	forget outcome
 }
 
-// disk is what several Memories have in common.
+// disk is shared by several Memories.
 type disk struct {
 	mu      sync.Mutex
-	changed chan struct{}              // closed and replaced when anything has changed; nil if no goroutine waits
-	log     []write                    // those that do not count were made after never
-	end     Mark                       // of the last event that counts
-	last    map[string]Mark            // of each stream
-	ids     map[string]map[string]Mark // of each stream, by ID
+	changed chan struct{}              // closed and replaced at each change; nil if no goroutine waits
+	log     []write                    // those that do not count have predecessor never
+	end     Mark                       // last counting event
+	last    map[string]Mark            // by stream
+	ids     map[string]map[string]Mark // by stream and ID
 	stores  map[string]*memoryItems
 	signals memorySignals
 }
 
-// memoryItems is what a store holds.
 type memoryItems struct {
 	last  Mark
 	items map[string]Item
@@ -47,11 +45,10 @@ func NewMemory() *Memory {
 	}}
 }
 
-// Reopen returns another one with the same log and stores, as another server has, or the
-// same one after a restart. Closing one, and its faults, do not touch the other.
+// Reopen returns another one with the same log and stores, as for another server or a restart.
+// Closing and faults are separate.
 func (m *Memory) Reopen() *Memory { return &Memory{disk: m.disk} }
 
-// outcome is what ForgetOutcome asks for.
 type outcome int
 
 const (
@@ -62,8 +59,8 @@ const (
 
 var errFault = errors.New("a fault that the test asked for")
 
-// SetReachable says whether the log can be reached. While it cannot, every call waits for
-// its context to end, and every watch waits.
+// SetReachable sets whether the log can be reached. Otherwise calls wait for their context to
+// end, and watches wait.
 func (m *Memory) SetReachable(reachable bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -71,8 +68,8 @@ func (m *Memory) SetReachable(reachable bool) {
 	m.wake()
 }
 
-// ForgetOutcome makes the next Append that would be kept return *Unknown; kept says
-// whether it is kept all the same.
+// ForgetOutcome makes the next successful Append return *Unknown; kept says whether it is
+// stored.
 func (m *Memory) ForgetOutcome(kept bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -82,7 +79,7 @@ func (m *Memory) ForgetOutcome(kept bool) {
 	}
 }
 
-// wake tells all who wait that something has changed. The lock is held.
+// wake wakes all who wait for changes. The lock is held.
 func (m *disk) wake() {
 	if m.changed != nil {
 		close(m.changed)
@@ -90,7 +87,7 @@ func (m *disk) wake() {
 	}
 }
 
-// wait gives the lock back until something has changed or the context has ended.
+// wait releases the lock until a change or the end of the context.
 func (m *disk) wait(ctx context.Context) {
 	if m.changed == nil {
 		m.changed = make(chan struct{})
@@ -119,7 +116,7 @@ func (m *Memory) reach(ctx context.Context) error {
 	}
 }
 
-// Append keeps an event: see Journal.
+// Append implements Journal.
 func (m *Memory) Append(ctx context.Context, stream string, after Mark, id string, data []byte) (Mark, error) {
 	if err := checkAppend(stream, id, data); err != nil {
 		return 0, err
@@ -147,7 +144,7 @@ func (m *Memory) Append(ctx context.Context, stream string, after Mark, id strin
 	return mark, nil
 }
 
-// keep takes an event into the log. The lock is held.
+// keep adds an event to the log. The lock is held.
 func (m *disk) keep(w write) Mark {
 	w.mark = Mark(len(m.log) + 1)
 	if w.after != m.last[w.name] {
@@ -163,16 +160,16 @@ func (m *disk) keep(w write) Mark {
 	return w.mark
 }
 
-// Force keeps an event without a look at where its stream is, as a cluster may around a
-// change of its leader, and returns its mark. It counts, and is seen by readers, only if
-// after is the mark of the stream's last event that counts.
+// Force stores an event without checking its stream, as a cluster may around a change of leader,
+// and returns its mark. It counts, and is seen by readers, only if after is the stream's last
+// counting event.
 func (m *Memory) Force(stream string, after Mark, id string, data []byte) Mark {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.keep(write{name: stream, after: after, id: id, data: bytes.Clone(data)})
 }
 
-// Last returns the mark of a stream's last event: see Journal.
+// Last implements Journal.
 func (m *Memory) Last(ctx context.Context, stream string) (Mark, error) {
 	if err := checkRead(stream); err != nil {
 		return 0, err
@@ -188,7 +185,7 @@ func (m *Memory) Last(ctx context.Context, stream string) (Mark, error) {
 	return m.last[stream], nil
 }
 
-// Read yields the events after a mark: see Journal.
+// Read implements Journal.
 func (m *Memory) Read(ctx context.Context, stream string, after Mark) iter.Seq2[Event, error] {
 	return func(yield func(Event, error) bool) {
 		last, err := m.Last(ctx, stream)
@@ -212,7 +209,7 @@ func (m *Memory) Read(ctx context.Context, stream string, after Mark) iter.Seq2[
 	}
 }
 
-// next returns the first event of a stream after a mark; the lock is held.
+// next returns a stream's first event after a mark; the lock is held.
 func (m *disk) next(stream string, after Mark) (Event, bool) {
 	for i := int(min(after, Mark(len(m.log)))); i < len(m.log); i++ {
 		if w := m.log[i]; w.after != never && (stream == All || w.name == stream) {
@@ -222,7 +219,7 @@ func (m *disk) next(stream string, after Mark) (Event, bool) {
 	return Event{}, false
 }
 
-// Watch yields the events after a mark, and those to come: see Journal.
+// Watch implements Journal.
 func (m *Memory) Watch(ctx context.Context, stream string, after Mark) iter.Seq2[Event, error] {
 	if err := checkRead(stream); err != nil {
 		return failed[Event](err)
@@ -233,7 +230,6 @@ func (m *Memory) Watch(ctx context.Context, stream string, after Mark) iter.Seq2
 	})
 }
 
-// failed yields an error and nothing else.
 func failed[T any](err error) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T
@@ -241,8 +237,8 @@ func failed[T any](err error) iter.Seq2[T, error] {
 	}
 }
 
-// watchMemory yields what next finds after a mark, and waits where it finds nothing. Next
-// is called with the lock held.
+// watchMemory yields what next finds after a mark, and waits if nothing. next is called with the
+// lock held.
 func watchMemory[T any](ctx context.Context, m *Memory, after Mark, next func(Mark) (T, Mark, bool)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		seen := after
@@ -273,7 +269,7 @@ func watchMemory[T any](ctx context.Context, m *Memory, after Mark, next func(Ma
 	}
 }
 
-// Close ends all calls and watches: see Journal.
+// Close implements Journal.
 func (m *Memory) Close() error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -282,7 +278,7 @@ func (m *Memory) Close() error {
 	return nil
 }
 
-// Store opens a store: see Backend.
+// Store implements Backend.
 func (m *Memory) Store(ctx context.Context, name string) (Store, error) {
 	if err := checkName("store", name); err != nil {
 		return nil, err
@@ -298,13 +294,13 @@ func (m *Memory) Store(ctx context.Context, name string) (Store, error) {
 	return &memoryStore{of: m, memoryItems: m.stores[name]}, nil
 }
 
-// memoryStore is a store of a Memory, whose lock guards it.
+// memoryStore is a store, guarded by the Memory's lock.
 type memoryStore struct {
 	of *Memory
 	*memoryItems
 }
 
-// Get returns what is held for a key: see Store.
+// Get implements Store.
 func (s *memoryStore) Get(ctx context.Context, key string) (Item, error) {
 	if err := checkKey("key", key); err != nil {
 		return Item{}, err
@@ -319,12 +315,12 @@ func (s *memoryStore) Get(ctx context.Context, key string) (Item, error) {
 	return i, nil
 }
 
-// Put writes a value: see Store.
+// Put implements Store.
 func (s *memoryStore) Put(ctx context.Context, key string, after Mark, data []byte) (Mark, error) {
 	return s.write(ctx, after, Item{Key: key, Data: data})
 }
 
-// Delete takes a value away: see Store.
+// Delete implements Store.
 func (s *memoryStore) Delete(ctx context.Context, key string, after Mark) (Mark, error) {
 	return s.write(ctx, after, Item{Key: key, Deleted: true})
 }
@@ -351,7 +347,7 @@ func (s *memoryStore) write(ctx context.Context, after Mark, i Item) (Mark, erro
 	return i.Mark, nil
 }
 
-// Keys returns the keys that have a value: see Store.
+// Keys implements Store.
 func (s *memoryStore) Keys(ctx context.Context, pattern string) ([]string, error) {
 	if err := checkPattern(pattern); err != nil {
 		return nil, err
@@ -370,7 +366,7 @@ func (s *memoryStore) Keys(ctx context.Context, pattern string) ([]string, error
 	return keys, nil
 }
 
-// Watch yields the last writes after a mark, and those to come: see Store.
+// Watch implements Store.
 func (s *memoryStore) Watch(ctx context.Context, pattern string, after Mark) iter.Seq2[Item, error] {
 	if err := checkPattern(pattern); err != nil {
 		return failed[Item](err)

@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// plain reports whether a byte may stand in names.
+// plain reports whether a byte may be in names.
 func plain(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c == '-'
 }
 
-// invalid returns the error for a name; of a long one it keeps the beginning.
+// invalid returns the error for a name, shortened.
 func invalid(what, name, format string, args ...any) error {
 	return &Invalid{What: what, Name: name[:min(len(name), MaxKey)], Why: fmt.Sprintf(format, args...)}
 }
 
-// checkName returns an *Invalid unless a name is one for what is told.
+// checkName returns an *Invalid unless a name is a valid what.
 func checkName(what, name string) error {
 	if name == "" || len(name) > MaxName {
 		return invalid(what, name, "it has %d bytes, not 1 to %d", len(name), MaxName)
@@ -28,7 +28,7 @@ func checkName(what, name string) error {
 	return nil
 }
 
-// checkRead returns an *Invalid unless a stream can be read: its name or All.
+// checkRead returns an *Invalid unless a stream is a name or All.
 func checkRead(stream string) error {
 	if stream == All {
 		return nil
@@ -52,7 +52,7 @@ func checkAppend(stream, id string, data []byte) error {
 	return checkData(stream, data)
 }
 
-// checkData returns a *TooLarge unless data can be kept.
+// checkData returns a *TooLarge if needed.
 func checkData(name string, data []byte) error {
 	if len(data) > MaxData {
 		return &TooLarge{Name: name, Size: len(data), Limit: MaxData}
@@ -60,8 +60,7 @@ func checkData(name string, data []byte) error {
 	return nil
 }
 
-// checkKey returns an *Invalid unless a key, or what else is told, is made of parts with
-// dots between.
+// checkKey returns an *Invalid unless a key, or other what, consists of parts with dots between.
 func checkKey(what, key string) error {
 	if key == "" || len(key) > MaxKey {
 		return invalid(what, key, "it has %d bytes, not 1 to %d", len(key), MaxKey)
@@ -77,7 +76,7 @@ func checkKey(what, key string) error {
 	return nil
 }
 
-// checkPattern returns an *Invalid unless a pattern is one of keys.
+// checkPattern returns an *Invalid for an invalid pattern.
 func checkPattern(pattern string) error {
 	if pattern == All {
 		return nil

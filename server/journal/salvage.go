@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// Salvage reads what is whole in a node's folder on which no server runs, without changing
-// anything: of each game the events up to the first that is missing, and of each key of a store
-// the last value that is there. It needs as much memory as that has bytes.
+// Salvage reads the whole data in a node's folder on which no server runs, without changes: each
+// game's events up to the first missing one, and each key's last existing value. It needs memory
+// for all of it.
 //
-// The second value is what Check finds, or nil.
+// The second value is Check's error, or nil.
 func Salvage(ctx context.Context, dir string) (*Memory, *Damaged, error) {
 	unlock, err := lock(dir)
 	if errors.Is(err, ErrInUse) {
@@ -49,7 +49,7 @@ func Salvage(ctx context.Context, dir string) (*Memory, *Damaged, error) {
 	return into, damaged, nil
 }
 
-// eachWrite calls each with the writes that are whole in a stream's folder.
+// eachWrite calls each with the whole writes in a stream's folder.
 func eachWrite(ctx context.Context, folder, prefix string, each func(write) error) error {
 	all, err := blocks(folder)
 	if err != nil {
@@ -58,7 +58,7 @@ func eachWrite(ctx context.Context, folder, prefix string, each func(write) erro
 	for _, index := range all {
 		block, err := os.ReadFile(blockFile(folder, index))
 		if err != nil {
-			continue // what cannot be read is lost
+			continue // unreadable data is lost
 		}
 		readBlock(filepath.Base(folder), index, block, func(r record) {
 			name, ours := strings.CutPrefix(r.subject, prefix)
@@ -81,7 +81,7 @@ func eachWrite(ctx context.Context, folder, prefix string, each func(write) erro
 	return nil
 }
 
-// salvageGames copies the events that count and follow each other without a gap.
+// salvageGames copies the counting events without a gap before them.
 func salvageGames(ctx context.Context, into *Memory, folder string) error {
 	heads, lasts := map[string]head{}, map[string]Mark{}
 	return eachWrite(ctx, folder, gamesPrefix, func(w write) (err error) {
@@ -94,7 +94,7 @@ func salvageGames(ctx context.Context, into *Memory, folder string) error {
 	})
 }
 
-// salvageStore copies the last values of a store.
+// salvageStore copies a store's last values.
 func salvageStore(ctx context.Context, into *Memory, folder, name string) error {
 	heads, lasts := map[string]keyHead{}, map[string]write{}
 	err := eachWrite(ctx, folder, storePrefix(name), func(w write) error {

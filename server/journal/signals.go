@@ -6,43 +6,40 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// Signals are words between those that share a backend, which are kept nowhere: who is
-// there just now. Each subscriber gets what is published while it listens, its own too, and
-// may miss some.
+// Signals are unstored messages between users of a backend: who is online. Subscribers get what
+// is published while they listen, their own too, and may miss some.
 type Signals interface {
-	// Publish tells all subscribers. It does not wait for them.
+	// Publish sends to all subscribers. It does not block.
 	Publish(data []byte)
-	// Subscribe calls a function with what is published, one after the other, until stop
-	// is called.
+	// Subscribe calls hear with published data, in order, until stop is called.
 	Subscribe(hear func(data []byte)) (stop func())
 }
 
-// signalsSubject is where JetStream's servers carry signals.
+// signalsSubject is the subject of signals.
 const signalsSubject = "signals"
 
 type natsSignals struct{ conn *nats.Conn }
 
-// Signals returns those of all that use this NATS server or cluster.
+// Signals returns those of all users of this NATS server or cluster.
 func (j *JetStream) Signals() Signals { return natsSignals{j.conn} }
 
-func (s natsSignals) Publish(data []byte) { s.conn.Publish(signalsSubject, data) } // what is lost is lost
+func (s natsSignals) Publish(data []byte) { s.conn.Publish(signalsSubject, data) } // losses are accepted
 
 func (s natsSignals) Subscribe(hear func([]byte)) (stop func()) {
 	sub, err := s.conn.Subscribe(signalsSubject, func(m *nats.Msg) { hear(m.Data) })
 	if err != nil {
-		return func() {} // the connection is closed: nothing comes
+		return func() {} // the connection is closed
 	}
 	return func() { sub.Unsubscribe() }
 }
 
-// memorySignals are signals within a process.
 type memorySignals struct {
 	mu   sync.Mutex
 	next int
 	all  map[int]chan []byte
 }
 
-// pendingSignals is how many wait for a subscriber that is busy; more are lost.
+// pendingSignals bounds a busy subscriber's signals; more are lost.
 const pendingSignals = 1024
 
 func (s *memorySignals) Publish(data []byte) {
@@ -80,5 +77,5 @@ func (s *memorySignals) Subscribe(hear func([]byte)) (stop func()) {
 	}
 }
 
-// Signals returns those of all that use this Memory.
+// Signals returns those of all users of this Memory.
 func (m *Memory) Signals() Signals { return &m.signals }

@@ -12,8 +12,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Headers of messages. The last is that of NATS's own key-value stores, so that its tools
-// can read ours.
+// Headers of messages. The last is that of NATS's key-value stores, for its tools.
 const (
 	idHeader     = "Roundtable-Id"
 	afterHeader  = "Roundtable-After"
@@ -21,28 +20,26 @@ const (
 	deleteValue  = "DEL"
 )
 
-// patience is how long one request to the log may take before it is tried again. It is
-// longer than a busy disk takes, and shorter than an election.
+// patience is the timeout of one try: longer than a busy disk takes, shorter than an election.
 const patience = 2 * time.Second
 
-// subjects is a stream of JetStream whose subjects are appended to each at its own last
-// message. A journal is one, and a store is one.
+// subjects is a JetStream stream with an append condition for each subject: a journal, or a
+// store.
 //
-// Every read goes to the leader of the stream, not to a replica that may be behind.
+// The stream's leader answers every read, since replicas may be behind.
 type subjects struct {
 	conn   *nats.Conn
 	js     jetstream.JetStream
 	stream jetstream.Stream
 	name   string          // of the stream
-	prefix string          // before each name, with a dot at its end
+	prefix string          // before each name, with a final dot
 	done   context.Context // ended by Close
 	line   *line
 	seen   *seen // of a journal; nil in a store
 	kept   func(stream string, mark Mark)
 }
 
-// openSubjects binds to a stream, and makes it if there is none. It tries until the context
-// ends.
+// openSubjects binds to a stream, made if missing. It tries until the context ends.
 func openSubjects(ctx, done context.Context, conn *nats.Conn, line *line, prefix string, config jetstream.StreamConfig) (*subjects, error) {
 	js, err := jetstream.New(conn)
 	if err != nil {
@@ -57,7 +54,7 @@ func openSubjects(ctx, done context.Context, conn *nats.Conn, line *line, prefix
 	err = s.retry(ctx, func(ctx context.Context) error {
 		stream, err := js.CreateStream(ctx, config)
 		if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
-			// An older program made it, or one with another number of replicas.
+			// An older program, or other replicas.
 			stream, err = js.UpdateStream(ctx, config)
 		}
 		s.stream = stream
@@ -69,18 +66,17 @@ func openSubjects(ctx, done context.Context, conn *nats.Conn, line *line, prefix
 	return s, nil
 }
 
-// join returns a context that ends with the given one, and with ErrClosed when the log is
-// closed.
+// join returns a context that also ends, with ErrClosed, when the log is closed.
 func (s *subjects) join(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	if s.done.Err() != nil {
-		cancel(ErrClosed) // at once: AfterFunc does it in a goroutine of its own
+		cancel(ErrClosed) // at once: AfterFunc uses a goroutine
 	}
 	stop := context.AfterFunc(s.done, func() { cancel(ErrClosed) })
 	return ctx, func() { stop(); cancel(context.Canceled) }
 }
 
-// ended returns the error for a call that did nothing until its context ended.
+// ended returns the error of a call that did nothing until its context ended.
 func ended(ctx context.Context, last error) error {
 	cause := context.Cause(ctx)
 	if errors.Is(cause, ErrClosed) {
@@ -89,19 +85,19 @@ func ended(ctx context.Context, last error) error {
 	return &Unavailable{Cause: errors.Join(cause, last)}
 }
 
-// hopeless reports whether a failure stays as it is, however often one tries.
+// hopeless reports whether retrying a failure is useless.
 func (s *subjects) hopeless(err error) bool {
 	var api *jetstream.APIError
 	return s.conn.IsClosed() || errors.As(err, &api) && api.ErrorCode == replicasNeedCluster
 }
 
-// Codes of the server's errors that the client's package does not name.
+// Server error codes that the client's package does not name.
 const (
 	replicasNeedCluster jetstream.ErrorCode = 10074
 	headerTooLarge      jetstream.ErrorCode = 10097
 )
 
-// retry calls try until it succeeds or the context has ended.
+// retry calls try until it succeeds or the context ends.
 func (s *subjects) retry(ctx context.Context, try func(context.Context) error) error {
 	ctx, cancel := s.join(ctx)
 	defer cancel()
@@ -123,7 +119,7 @@ func (s *subjects) retry(ctx context.Context, try func(context.Context) error) e
 	}
 }
 
-// lost returns the error where nothing can be tried any more.
+// lost returns the error if no try can succeed.
 func (s *subjects) lost(err error) error {
 	if s.conn.IsClosed() {
 		return ErrClosed
@@ -131,7 +127,7 @@ func (s *subjects) lost(err error) error {
 	return err
 }
 
-// once gives one try its time, which ends early when the connection breaks.
+// once limits one try, which also ends when the connection breaks.
 func (s *subjects) once(ctx context.Context, try func(context.Context) error) error {
 	ctx, stop := s.line.join(ctx)
 	defer stop()
@@ -144,7 +140,7 @@ func (s *subjects) once(ctx context.Context, try func(context.Context) error) er
 	return err
 }
 
-// sleep waits, and reports whether the context still lives.
+// sleep waits, and reports whether the context is alive.
 func sleep(ctx context.Context, d time.Duration) bool {
 	t := time.NewTimer(d)
 	defer t.Stop()
@@ -156,34 +152,31 @@ func sleep(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// last returns the last write of a name, or of a subject with wildcards; without any, one
-// with mark 0.
+// last returns a name's, or wildcard's, last write; with mark 0 if none.
 func (s *subjects) last(ctx context.Context, name string) (write, error) {
 	return s.get(ctx, func(ctx context.Context) (*jetstream.RawStreamMsg, error) {
 		return s.stream.GetLastMsgForSubject(ctx, s.prefix+name)
 	})
 }
 
-// next returns the first write of a name after a mark; without any, one with mark 0.
+// next returns a name's first write after a mark; with mark 0 if none.
 func (s *subjects) next(ctx context.Context, name string, after Mark) (write, error) {
 	return s.get(ctx, func(ctx context.Context) (*jetstream.RawStreamMsg, error) {
 		return s.stream.GetMsg(ctx, following(after), jetstream.WithGetMsgSubject(s.prefix+name))
 	})
 }
 
-// following returns the sequence number after a mark; no log is ever so long as to reach the
-// bound.
+// following returns the sequence number after a mark; no log reaches the bound.
 func following(after Mark) uint64 { return uint64(min(after, 1<<62)) + 1 }
 
-// at returns what was written at a mark, whatever its name; without anything, a write with
-// mark 0.
+// at returns the write at a mark, of any name; with mark 0 if none.
 func (s *subjects) at(ctx context.Context, mark Mark) (write, error) {
 	return s.get(ctx, func(ctx context.Context) (*jetstream.RawStreamMsg, error) {
 		return s.stream.GetMsg(ctx, uint64(mark))
 	})
 }
 
-// get asks until it gets an answer; that there is no such message is one.
+// get asks until answered; a missing message is an answer.
 func (s *subjects) get(ctx context.Context, ask func(context.Context) (*jetstream.RawStreamMsg, error)) (w write, err error) {
 	err = s.retry(ctx, func(ctx context.Context) error {
 		m, err := ask(ctx)

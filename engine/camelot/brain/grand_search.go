@@ -103,7 +103,7 @@ func (r *grandRun) variation(m *rootMove) engine.Variation {
 	return v
 }
 
-// grandLevels: each level searches more than twice the nodes of the one below, overlooks less
+// grandLevels are the levels. Each searches more than twice the nodes of the one below, overlooks less
 // (oversight.go) and chooses less freely among near-best moves; no margin is worth a Man.
 // lab/notes/family.md has the measured strengths.
 var grandLevels = search.Levels{

@@ -7,14 +7,14 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// chances is how likely each seat wins.
+// chances holds each seat's chance to win.
 type chances [lancelot.MaxSeats]float64
 
-// expTable is exp(-d) in steps of d by an eighth, in parts of 65536: a table, so
-// that it is the same on every platform.
+// expTable is exp(-d) in steps of an eighth, in units of 1/65536: a table, to be the same on
+// every platform.
 var expTable = [...]uint16{65535, 57835, 51039, 45042, 39750, 35079, 30957, 27319, 24109, 21276, 18776, 16570, 14623, 12905, 11388, 10050, 8869, 7827, 6907, 6096, 5380, 4747, 4190, 3697, 3263, 2879, 2541, 2243, 1979, 1746, 1541, 1360, 1200, 1059, 935, 825, 728, 642, 567, 500, 442, 390, 344, 303, 268, 236, 209, 184, 162, 143, 127, 112, 99, 87, 77, 68, 60, 53, 47, 41, 36, 32, 28, 25, 22, 19, 17, 15, 13, 12, 10, 9}
 
-// expNegative returns exp(-d/scale), in parts of 65536.
+// expNegative returns exp(-d/scale), in units of 1/65536.
 func expNegative(d int) int {
 	i, part := d*8/scale, d*8%scale
 	if i >= len(expTable)-1 {
@@ -24,7 +24,7 @@ func expNegative(d int) int {
 	return a - (a-b)*part/scale
 }
 
-// judge evaluates the position: how likely each seat is to win.
+// judge estimates each seat's chance to win.
 func (s *searcher) judge(c *chances) {
 	seats := s.st.Seats()
 	if o := s.st.Outcome(); o.Over() {
@@ -53,7 +53,7 @@ func (s *searcher) judge(c *chances) {
 	}
 }
 
-// scoreOf returns the standing that wins this often, in hundredths of a knight.
+// scoreOf returns the standing with this chance, in hundredths of a knight.
 func scoreOf(chance float64) int {
 	if chance < 0.5 {
 		return -scoreOf(1 - chance)

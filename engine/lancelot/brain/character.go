@@ -7,20 +7,19 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// style is what a character prefers among moves that are nearly as good as each
-// other, in hundredths of a knight.
+// style holds a character's preferences among near-best moves, in hundredths of a knight.
 type style struct {
 	sword  int // invoking Excalibur
-	leader int // each knight captured from the seat that has captured most, or denied to it
+	leader int // each knight captured from, or denied to, the leader in captures
 	safe   int // a knight on safe ground
-	deny   int // each knight that the others could capture before and not after
+	deny   int // each knight that the others could capture before but not after
 	haul   int // each knight captured after the first of a turn
 }
 
-// characters are the knights of the Round Table with a style of their own, by the names that
-// engine.Limits.Character may have (catalog.Entry.Characters): Galahad builds on safe ground,
-// Palamedes hunts the leader, Bedivere hoards the sword, Gawain draws it early and takes much
-// at once, Kay prevents captures. Nothing writes to them.
+// characters are the knights of the Round Table with a style, by the names of
+// engine.Limits.Character (catalog.Entry.Characters): Galahad builds on safe ground, Palamedes
+// hunts the leader, Bedivere hoards the sword, Gawain draws it early and takes much at once, Kay
+// prevents captures. Read-only.
 var characters = [...]struct {
 	name string
 	style
@@ -32,7 +31,6 @@ var characters = [...]struct {
 	{"kay", style{deny: 9}},
 }
 
-// styleOf returns a character's style; the zero style for no character.
 func styleOf(name string) style {
 	for _, c := range characters {
 		if c.name == name {
@@ -42,7 +40,7 @@ func styleOf(name string) style {
 	return style{}
 }
 
-// bias returns how much a style likes an action of the position.
+// bias returns how much a style likes an action.
 func (r *run) bias(a lancelot.Action) int {
 	like := &r.style
 	if *like == (style{}) || a.Knight == lancelot.None {
@@ -72,7 +70,7 @@ func (r *run) bias(a lancelot.Action) int {
 	return sum
 }
 
-// denied returns how many knights less one turn of another would capture now.
+// denied returns how many fewer knights another seat's turn would capture now.
 func (r *run) denied(after *lancelot.State, seat engine.Seat) int {
 	if seat == r.me {
 		return 0
@@ -80,8 +78,7 @@ func (r *run) denied(after *lancelot.State, seat engine.Seat) int {
 	return mostTaken(&r.start, seat) - mostTaken(after, seat)
 }
 
-// hunt returns how many knights an action captures from those of the others who have
-// captured most, and denies to them.
+// hunt returns how many knights an action captures from, and denies to, the leaders in captures.
 func (r *run) hunt(after *lancelot.State, u *lancelot.Undo) int {
 	most, n := 1, 0
 	for pass := range 2 {
@@ -98,8 +95,8 @@ func (r *run) hunt(after *lancelot.State, u *lancelot.Undo) int {
 	return n
 }
 
-// safe reports whether a square lies on safe ground: in all its lines every
-// other seat is too far from capturing, or closed out for long.
+// safe reports whether every other seat is far from capturing in, or long closed out of, all
+// lines of a square.
 func safe(st *lancelot.State, owner engine.Seat, sq uint8) bool {
 	for _, l := range st.LinesOf(sq) {
 		for seat := range engine.Seat(st.Seats()) {

@@ -5,11 +5,10 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// values are the weights of inputs, in hundredths of a knight.
+// values are weights of inputs, in hundredths of a knight.
 type values [inputs]int16
 
-// standing returns the value of a seat's own inputs and captures, without those of the
-// others; stage is the position's.
+// standing returns the value of a seat's own inputs and captures at a stage.
 func (w *values) standing(st *lancelot.State, seat engine.Seat, stage int, v *sight) int {
 	sum := w.tally(st.Target(), st.Captured(seat), stage)
 	for _, in := range v.terms[:v.n] {
@@ -18,7 +17,7 @@ func (w *values) standing(st *lancelot.State, seat engine.Seat, stage int, v *si
 	return sum
 }
 
-// standings are those of all seats, by these lines.
+// standings computes those of all seats, in these lines.
 func (w *values) standings(st *lancelot.State, seen []uint8, v *[lancelot.MaxSeats]int) {
 	var see sight
 	stage := stageOf(st)
@@ -28,13 +27,11 @@ func (w *values) standings(st *lancelot.State, seen []uint8, v *[lancelot.MaxSea
 	}
 }
 
-// tally returns the worth of so many captures.
 func (w *values) tally(target, captured, stage int) int {
 	return w.need(target-captured) + captured*int(w[atLead+stage])
 }
 
-// need returns the worth of being so many captures short; beyond the most that was fitted it is
-// extrapolated from the last two.
+// need returns the value of being n captures short, extrapolated beyond the fitted range.
 func (w *values) need(n int) int {
 	n = max(n, 0)
 	if n <= mostNeed {
@@ -44,6 +41,5 @@ func (w *values) need(n int) int {
 	return last + (last-before)*(n-mostNeed)
 }
 
-// scale is the difference of standings that makes one of two win e times as
-// often as the other.
+// scale is the difference of standings at which one of two wins e times as often.
 const scale = 100

@@ -1,7 +1,7 @@
 package brain
 
-// guessed are the weights that order the moves of more than two players. Weights
-// fitted to games evaluate better and order worse (lab/notes/lancelot-weights.md).
+// guessed weights order the moves of more than two players. Weights fitted to games evaluate
+// better and order worse (lab/notes/lancelot-weights.md).
 var guessed = values{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 10, 15, 20, 25, 0, 50,

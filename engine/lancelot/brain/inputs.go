@@ -7,11 +7,11 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// The inputs by which a seat's position is evaluated, by number. Most come three times, by
-// when the seat moves: now, next or later.
+// Numbers of the inputs of a seat. Most come three times, by when the seat moves: now, next or
+// later.
 const (
 	turns    = 3
-	lowest   = -4 // advantages beyond these count as these
+	lowest   = -4 // advantages are clamped to this
 	highest  = 5
 	mostFoes = 5
 	lines    = (highest - lowest + 1) * (mostFoes + 1)
@@ -19,18 +19,17 @@ const (
 	mostNeed = 10
 
 	atLine  = 0                           // a line, by advantage and others' knights
-	atDead  = atLine + turns*lines        // a line at +1 without a square to capture from
+	atDead  = atLine + turns*lines        // a line at +1 without a square for a capture
 	atBest  = atDead + turns              // the most that one placement captures
 	atWins  = atBest + turns*(mostBest+1) // one placement captures all that is missing
 	atSword = atWins + turns              // may invoke Excalibur
 	atTempo = atSword + turns             // the turn itself
-	atNeed  = atTempo + turns             // how many captures are missing
+	atNeed  = atTempo + turns             // missing captures
 	atLead  = atNeed + mostNeed + 1       // each capture, by how soon the hands are empty
 	inputs  = atLead + stages
 )
 
-// stages are how near the end is at which the most captures win (L12): by the
-// rounds that the knights in hand last.
+// stages counts how near the end by L12 is, in rounds of knights in hand.
 const stages = 7
 
 // stageOf returns 0 in the last round.
@@ -55,19 +54,17 @@ func stageOf(st *lancelot.State) int {
 	return 6
 }
 
-// Term is an input, or another row of a network's hidden units, that is there so many
-// times.
+// Term is an input, or another row of a network's hidden units, that occurs Times times.
 type Term struct{ At, Times int16 }
 
-// mostInputs is how many there are of a seat at most.
+// mostInputs bounds the inputs of a seat.
 const mostInputs = maxLines + 8
 
-// sight is the inputs of a seat's position except its captures: each once at most, but for
-// lines.
+// sight holds a seat's inputs except captures: each at most once, except lines.
 type sight struct {
 	terms [mostInputs]Term
 	n     int
-	best  int // the most that one placement captures, mostBest at most
+	best  int // most captures of a placement, up to mostBest
 }
 
 func (v *sight) add(at, times int) {
@@ -75,7 +72,6 @@ func (v *sight) add(at, times int) {
 	v.n++
 }
 
-// see fills in the inputs of a seat's position, by these lines.
 func (v *sight) see(st *lancelot.State, seat engine.Seat, seen []uint8) {
 	v.n, v.best = 0, 0
 	if st.Hand(seat) == 0 {
@@ -86,7 +82,7 @@ func (v *sight) see(st *lancelot.State, seat engine.Seat, seen []uint8) {
 	if st.MayInvoke(seat) {
 		v.add(atSword+when, 1)
 	}
-	hits, prey := 0, 0 // lines at +1 with something to capture, and what in the last
+	hits, prey := 0, 0 // lines at +1 with captures, and knights in the last
 	for _, l := range seen {
 		foes, a := st.Count(int(l), seat)
 		if a == 1 && foes > 0 {
@@ -109,13 +105,12 @@ func whenOf(st *lancelot.State, seat int) int {
 	return min(when, turns-1)
 }
 
-// lineAt returns where a line is among those of its time.
 func lineAt(advantage, foes int) int {
 	return (max(lowest, min(highest, advantage))-lowest)*(mostFoes+1) + min(foes, mostFoes)
 }
 
-// threats is what captures a seat could make: the greatest of them, and the lines in
-// which no square is open for one.
+// threats adds the greatest capture a seat could make, and the lines without an open square for
+// one.
 func (v *sight) threats(st *lancelot.State, seat engine.Seat, when, hits, prey int) {
 	view := st.Facing(seat)
 	squares := view.Capturing()
@@ -138,8 +133,8 @@ func (v *sight) threats(st *lancelot.State, seat engine.Seat, when, hits, prey i
 	}
 }
 
-// compareHits finds the most that one of some squares captures, and how many of the
-// lines at +1 have none of them.
+// compareHits finds the most that one of some squares captures, and how many lines at +1 have
+// none of them.
 func compareHits(st *lancelot.State, v *lancelot.View, squares *[lancelot.Files]uint16, hits int) (best, dead int) {
 	var live [2]uint64
 	for rank, files := range squares {

@@ -7,13 +7,13 @@ import (
 	"sync"
 )
 
-// learned are the networks of two to five players in use; lab/notes/lancelot-networks.md tells
-// how they were made.
+// learned are the default networks for two to five players; lab/notes/lancelot-networks.md tells
+// how they were trained.
 //
 //go:embed learned*.network
 var learned embed.FS
 
-// kept returns what lab tune has written of a number of players.
+// kept returns the output of lab tune for a number of players.
 func kept(seats int) []byte {
 	data, err := learned.ReadFile(fmt.Sprintf("learned%d.network", seats))
 	if err != nil {
@@ -22,10 +22,10 @@ func kept(seats int) []byte {
 	return data
 }
 
-// networks gives the networks of a number of players; nil for none.
+// networks returns the networks for a number of players, or nil.
 type networks func() (*valueNetwork, *policyNetwork)
 
-// inUse are those that are kept, laid out when they are first asked for.
+// inUse are the default networks, laid out on first use.
 var inUse = func() (all [tables]networks) {
 	for i := range all {
 		all[i] = sync.OnceValues(func() (*valueNetwork, *policyNetwork) { return newNetworks(Networks(i + 2)) })
@@ -43,15 +43,15 @@ func newNetworks(value, policy *Numbers) (v *valueNetwork, p *policyNetwork) {
 	return v, p
 }
 
-// Numbers are a network as it is fitted and kept: inputs that count directly, and a layer
-// of hidden units that see combinations of them.
+// Numbers is a network as fitted and saved: inputs with direct weights, and a layer of hidden
+// units.
 type Numbers struct {
 	Linear []int16 // of inputs, in hundredths of a knight
-	Hidden []int8  // of each row the weights of all units, in 64ths; the last row is the bias
+	Hidden []int8  // each row's weights of all units, in 64ths; the last row is the bias
 	Out    []int16 // of units, in hundredths of a knight
 }
 
-// Append appends the numbers one after the other, those of 16 bits with their low byte first.
+// Append appends the numbers, those of 16 bits little-endian.
 func (n *Numbers) Append(out []byte) []byte {
 	for _, x := range n.Linear {
 		out = binary.LittleEndian.AppendUint16(out, uint16(x))
@@ -65,7 +65,7 @@ func (n *Numbers) Append(out []byte) []byte {
 	return out
 }
 
-// numbersOf reads what Append has written, and returns what follows it.
+// numbersOf reads what Append wrote, and returns the rest.
 func numbersOf(data []byte, inputs, rows int) (n *Numbers, rest []byte) {
 	words := func(size int) []int16 {
 		out := make([]int16, size)
@@ -84,26 +84,24 @@ func numbersOf(data []byte, inputs, rows int) (n *Numbers, rest []byte) {
 	return n, data
 }
 
-// Units is the number of hidden units; Unit is one whole unit in the numbers of Hidden.
+// Units is the number of hidden units; Unit is 1 in Hidden.
 const (
 	Units = 8
 	Unit  = 64
 )
 
-// lanes are sums of hidden weights, one of 16 bits for each unit, four in a word: a word
-// is the sum of its lanes, each shifted to its place, so that words are added, and
-// multiplied, as whole numbers. No lane may leave its 16 bits.
+// lanes are sums of hidden weights, 16 bits a unit, four in a word: the sum of its shifted
+// lanes, so that words are added and multiplied as integers. No lane may overflow.
 type lanes [Units / 4]uint64
 
-// ones has 1 in each lane of a word, middle what is added to lanes that no longer are to
-// borrow from each other: half of what a lane holds.
+// ones has 1 in each lane of a word; middle, half a lane's range, is added so that lanes do not
+// borrow.
 const (
 	ones   = 0x0001_0001_0001_0001
 	middle = ones << 15
 )
 
-// sum is what some rows come to: linear weights, hidden ones, and, where they are of a
-// placement's lines, what it captures.
+// sum is the sum of rows: linear and hidden weights, and the captures of a placement's lines.
 type sum struct {
 	linear, captures int32
 	lanes
@@ -122,7 +120,6 @@ func (a *sum) addTimes(b *sum, n int) {
 	a.lanes[1] += b.lanes[1] * uint64(n)
 }
 
-// pack puts the weights of a row into lanes.
 func pack(row []int8) (a lanes) {
 	for j, w := range row {
 		a[j/4] += uint64(int64(w)) << (16 * (j % 4))
@@ -130,17 +127,16 @@ func pack(row []int8) (a lanes) {
 	return a
 }
 
-// layer is what inputs count by themselves, and what hidden units do.
+// layer holds a network for evaluation.
 type layer struct {
 	rows []sum
-	bias sum // in the middle of its lanes
+	bias sum // lanes offset by middle
 	out  [Units / 4]outputs
 }
 
-// outputs are what the units of a word come to, each by its sum, to a whole unit.
+// outputs are the outputs of a word's units, by sum, up to a whole unit.
 type outputs [4][2 * Unit]int32
 
-// newLayer lays a layer out for use.
 func newLayer(n *Numbers) *layer {
 	l := &layer{rows: make([]sum, len(n.Hidden)/Units-1)}
 	for i := range l.rows {
@@ -161,15 +157,15 @@ func newLayer(n *Numbers) *layer {
 	return l
 }
 
-// output returns what rows and the bias come to, in hundredths of a knight: each unit counts by
-// the square of its sum, from nothing to a whole unit.
+// output returns the sum of rows and bias, in hundredths of a knight; units count with their
+// squares, clamped to 0..1.
 func (l *layer) output(a *sum) int {
 	return int(a.linear) + int(l.out[0].of(a.lanes[0])+l.out[1].of(a.lanes[1]))/(Unit*Unit)
 }
 
-// of returns what four units with these sums come to.
+// of returns the output of four units with these sums.
 func (out *outputs) of(word uint64) int32 {
-	word &= word >> 15 & ones * 0xffff &^ middle // below nothing is nothing
+	word &= word >> 15 & ones * 0xffff &^ middle // clamp to 0
 	over := (word + (1<<15-1-Unit)*ones) >> 15 & ones
 	word = word&^(over*0xffff) | over*Unit
 	return out[0][word%(2*Unit)] + out[1][word>>16%(2*Unit)] + out[2][word>>32%(2*Unit)] + out[3][word>>48%(2*Unit)]

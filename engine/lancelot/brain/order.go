@@ -8,29 +8,27 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// choice is an action that may be searched.
 type choice struct {
 	act  lancelot.Action
-	tie  uint16 // decides among those of one rank
+	tie  uint16 // breaks ties of rank
 	rank int32
 }
 
-// before reports whether a choice is to be searched before another.
 func (c choice) before(d choice) bool {
 	return c.rank > d.rank || c.rank == d.rank && c.tie > d.tie
 }
 
-// tie draws a number that decides between actions of the same rank: by the squares' order
-// the first knights would stand in one corner, and every game would begin alike.
+// tie draws a tie-breaker: in the order of squares the first knights would fill one corner, and
+// every game would begin alike.
 func (s *searcher) tie(knight, sword uint8) uint16 {
 	return uint16(splitmix.Mix(s.lot+uint64(knight)<<8+uint64(sword)) >> 48)
 }
 
-// rankWin ranks a win before whatever the lines promise.
+// rankWin ranks a win first.
 const rankWin = 1 << 26
 
-// gains is what a placement promises the seat to move in each line, less what it promises
-// the others: what it opens, denies and gives away.
+// gains holds, by line, what a placement opens, denies and gives away: its value to the mover
+// less that to the others.
 type gains [maxLines]int32
 
 // maxLines is the rows, columns and diagonals of the largest field.
@@ -65,8 +63,7 @@ func (w *values) gains(st *lancelot.State, g *gains, seen []uint8) {
 	}
 }
 
-// list generates the actions worth looking at, so many of them with Excalibur, and ranks
-// them.
+// list generates and ranks the actions worth searching, swords of them with Excalibur.
 func (s *searcher) list(swords int) {
 	s.acts = s.acts[:0]
 	st := &s.st
@@ -107,7 +104,7 @@ func (s *searcher) list(swords int) {
 	}
 }
 
-// weigh returns the rank of a placement in these lines by weights, and how many it captures.
+// weigh returns the rank of a placement by weights, and its captures.
 func (s *searcher) weigh(in []uint8) (rank int32, captures int) {
 	noticed := 0
 	for _, l := range in {
@@ -123,7 +120,7 @@ func (s *searcher) weigh(in []uint8) (rank int32, captures int) {
 	return rank, captures
 }
 
-// front returns so many of the best of some choices, the best first.
+// front returns the best choices, best first.
 func (s *searcher) front(of []choice, most int) []choice {
 	top := s.top[:0]
 	for _, c := range of {

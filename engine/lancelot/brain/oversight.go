@@ -6,13 +6,12 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// oversight is the share of the lines, in percent, that a level does not evaluate at a move,
-// and the share in which it overlooks even what it could capture, which are among them. So it
-// errs as people do, who see their own captures rather than others' threats, and plays
-// soundly by what it sees.
+// oversight is the percentage of lines that a level does not evaluate at a move, and of lines in
+// which it overlooks even its own captures. Like people, it sees its own captures rather than
+// others' threats, and plays soundly by what it sees.
 type oversight struct{ lines, captures int }
 
-// oversights are those of the levels; each move draws the lines again.
+// oversights by level; each move draws the lines again.
 var oversights = [engine.MaxLevel + 1]oversight{
 	1: {95, 25},
 	2: {75, 15},
@@ -21,7 +20,7 @@ var oversights = [engine.MaxLevel + 1]oversight{
 	5: {22, 3},
 }
 
-// everyLine numbers the lines of the largest field; nothing writes to it.
+// everyLine numbers the lines of the largest field; read-only.
 var everyLine = func() (all [maxLines]uint8) {
 	for l := range all {
 		all[l] = uint8(l)
@@ -29,10 +28,10 @@ var everyLine = func() (all [maxLines]uint8) {
 	return all
 }()
 
-// allLines returns those of a position; not to be changed.
+// allLines returns a position's lines; read-only.
 func allLines(st *lancelot.State) []uint8 { return everyLine[:st.Lines()] }
 
-// overlook draws the lines that are evaluated, and those in which captures are noticed.
+// overlook draws the lines that are evaluated, and those whose captures are noticed.
 func (s *searcher) overlook(o oversight, chance *splitmix.Source) {
 	s.judged, s.noticed = nil, nil
 	for _, l := range allLines(&s.st) {
@@ -46,10 +45,9 @@ func (s *searcher) overlook(o oversight, chance *splitmix.Source) {
 	}
 }
 
-// prey is how many knights a placement would capture in a line, and how many are noticed.
+// prey is the knights that a placement would capture in a line, and those noticed.
 type prey struct{ knights, noticed uint8 }
 
-// prey fills s.preys with every line's.
 func (s *searcher) prey(v *lancelot.View) {
 	for l := range s.st.Lines() {
 		s.preys[l] = prey{knights: uint8(v.Gain(uint8(l)))}

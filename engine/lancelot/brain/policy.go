@@ -5,15 +5,15 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// policyNetwork gives each placement its prior, which is how likely the search is to visit it.
-// It sees the lines of the square, each by the balance there of the seat to move, of the next
-// and of each other and by the knights that the rest have in it, and what it captures.
+// policyNetwork gives each placement its prior. It sees the lines of the square, each by the
+// balance of the seat to move, the next and the others and by the rest's knights, and the
+// captures.
 type policyNetwork struct {
 	*layer
-	captures [mostCaptures + 1]sum // the bias and what a placement captures
+	captures [mostCaptures + 1]sum // bias and captures of a placement
 }
 
-// The inputs of a placement, which are rows of the hidden units as well.
+// Inputs of a placement, also rows of the hidden units.
 const (
 	atCaptures   = turns * lines
 	mostCaptures = 7
@@ -29,12 +29,12 @@ func newPolicyNetwork(numbers *Numbers) *policyNetwork {
 	return n
 }
 
-// policyAt returns the input for a line of the seat that moves so many turns after this one.
+// policyAt returns the input for a line of the seat after so many turns.
 func policyAt(after, advantage, foes int) int {
 	return min(after, turns-1)*lines + lineAt(advantage, foes)
 }
 
-// look fills sums with what each line of a position adds to a placement in it.
+// look fills sums with what each line adds to a placement in it.
 func (n *policyNetwork) look(st *lancelot.State, v *lancelot.View, sums *[maxLines]sum) {
 	me, seats := int(st.Turn()), st.Seats()
 	for l := range st.Lines() {
@@ -51,8 +51,7 @@ func (n *policyNetwork) look(st *lancelot.State, v *lancelot.View, sums *[maxLin
 	}
 }
 
-// rank returns the network's output (a logit, in hundredths) for a placement in these lines, and
-// how many knights it captures.
+// rank returns a placement's output (a logit, in hundredths) and captures.
 func (n *policyNetwork) rank(sums *[maxLines]sum, in []uint8) (rank int32, captures int) {
 	var s sum
 	for _, l := range in {
@@ -63,12 +62,12 @@ func (n *policyNetwork) rank(sums *[maxLines]sum, in []uint8) (rank int32, captu
 	return int32(n.output(&s)), captures
 }
 
-// leastLikely is added to the likelihood of every choice, in parts of 65536, so that the
-// search looks at moves that the network does not see.
+// leastLikely is added to every likelihood, in units of 1/65536, so that the search tries moves
+// that the network does not see.
 const leastLikely = 655
 
-// likelihood returns the prior of a choice of this rank, where the highest is best, before it is
-// divided by the sum of all (softmax).
+// likelihood returns the prior of a rank, relative to the best, before division by the sum
+// (softmax).
 func likelihood(rank, best int32) float32 {
 	return float32(expNegative(int(min(best-rank, 10_000))) + leastLikely)
 }

@@ -7,11 +7,9 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// levels are the ten levels. The lowest three place a knight by what its lines promise and
-// look at no replies; the others grow larger and larger trees and choose less freely among
-// near-best moves. oversights says what they overlook; with more players it is less, and
-// their small trees are larger (crowded). lab/notes/lancelot-levels.md tells by how much each
-// beats the one below.
+// levels are the levels. The lowest three place a knight by its lines, without replies; the others grow larger
+// trees and choose less freely among near-best moves. With more players they overlook less, and
+// small trees are larger (crowded). lab/notes/lancelot-levels.md has the measured strengths.
 var levels = search.Levels{
 	1:  {Nodes: 1, Margin: 150},
 	2:  {Nodes: 1, Margin: 150},
@@ -25,21 +23,20 @@ var levels = search.Levels{
 	10: {Nodes: 30_000},
 }
 
-// firstTree is the lowest level that looks at replies, largeTree the lowest whose tree
-// is large enough for any number of players, networkLevel the lowest that evaluates by
-// networks; those below it err enough without them.
+// firstTree is the lowest level with a tree, largeTree the lowest whose tree suffices for any
+// number of players, networkLevel the lowest with networks.
 const (
 	firstTree    = 4
 	largeTree    = 7
 	networkLevel = 7
 )
 
-// crowded is, by the number of players from two on, what the levels between overlook and
-// visit, in percent: the more players a small tree sees overlook lines, the more it is led
-// astray. Without it level 4 lost to level 3 with four and five.
+// crowded scales, by number of players from two on, the oversights and nodes of the levels
+// between, in percent: oversights mislead small trees more with more players. Without it level 4
+// lost to level 3 with four and five.
 var crowded = [lancelot.MaxSeats - 1]struct{ overlooked, nodes int }{{100, 100}, {80, 100}, {50, 150}, {30, 150}}
 
-// strengthOf returns what a level does in a game of so many players.
+// strengthOf returns a level's strength with so many players.
 func strengthOf(l engine.Limits, seats int) (search.Strength, oversight) {
 	s, o := levels.Of(l), oversights[min(max(0, l.Level), engine.MaxLevel)]
 	if l.Level >= firstTree && l.Level < largeTree {
@@ -53,22 +50,21 @@ func strengthOf(l engine.Limits, seats int) (search.Strength, oversight) {
 	return s, o
 }
 
-// run is a search in progress, seen from its root.
+// run is a search in progress at its root.
 type run struct {
 	searcher
 	start lancelot.State
 	me    engine.Seat
-	lines int // so many of the best actions are reported (MultiPV)
+	lines int // number of best actions reported (MultiPV)
 	style style
 	root  node
-	sums  []chances // of all seats, by the root's child that was visited
+	sums  []chances // of all seats, by visited child of the root
 }
 
-// rootSwords is how many actions with Excalibur are looked at at the root.
+// rootSwords is the number of actions with Excalibur at the root.
 const rootSwords = 32
 
-// Search returns how the computer plays Lancelot (engine.Search). The position
-// must be one of package lancelot; anything else is a mistake in the program.
+// Search plays Lancelot (engine.Search). It panics if the position is not package lancelot's.
 func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	return defaults.search(p, l, stop, progress)
 }
@@ -77,14 +73,13 @@ func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, p
 	return o.searchIn(&run{}, p, l, stop, progress)
 }
 
-// searchIn returns a search in a run that has not begun.
 func (o *options) searchIn(r *run, p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	pos, ok := p.(*lancelot.Position)
 	if !ok {
 		panic("brain: not a position of Lancelot")
 	}
 	r.start, r.lines, r.style = pos.State(), max(1, l.Lines), styleOf(l.Character)
-	if l.Level > 0 { // the same for everybody
+	if l.Level > 0 { // reproducible
 		r.lines = 1
 	}
 	if r.start.Outcome().Over() {
@@ -129,11 +124,10 @@ func (r *run) placeSword(chance *splitmix.Source) engine.Move {
 	return lancelot.Action{Knight: lancelot.None, Sword: squares[at]}.Text()
 }
 
-// expandRoot gives the root its children: all actions without Excalibur, and the most
-// promising with it. At a glance the first child is played without a tree, so style has to
-// decide here.
+// expandRoot makes the root's children: all actions without Excalibur, and the most promising
+// with it. At a glance the first child is played without a tree, so style decides here.
 func (r *run) expandRoot(glance bool) {
-	if r.spared = spare; glance || r.style.sword > 0 { // ranked by what invoking gives up alone
+	if r.spared = spare; glance || r.style.sword > 0 { // ranked by what invoking alone gives up
 		r.spared = int32(r.ordering[atSword+1])
 	}
 	r.list(rootSwords)
@@ -149,14 +143,13 @@ func (r *run) expandRoot(glance bool) {
 	}
 }
 
-// wins reports whether an action wins at once.
 func (r *run) wins(a lancelot.Action) bool {
 	next := r.start
 	next.Play(a)
 	return next.Outcome().Winners.Has(r.me)
 }
 
-// visit runs one simulation and keeps the chances that it found for all seats.
+// visit runs one simulation and stores all seats' chances.
 func (r *run) visit(c *chances) {
 	r.simulate(&r.root, 0, c)
 	if r.sums == nil {
@@ -168,7 +161,6 @@ func (r *run) visit(c *chances) {
 	}
 }
 
-// child returns the place of a child of the root.
 func (r *run) child(k *node) int {
 	children := r.children(&r.root)
 	for i := range children {
@@ -179,8 +171,7 @@ func (r *run) child(k *node) int {
 	return -1
 }
 
-// outlook returns how likely each seat is to win after a child of the root, in
-// ten-thousandths.
+// outlook returns each seat's chance to win after a child of the root, in ten-thousandths.
 func (r *run) outlook(k *node) []int {
 	sum := &r.sums[r.child(k)]
 	out := make([]int, r.start.Seats())
@@ -190,11 +181,9 @@ func (r *run) outlook(k *node) []int {
 	return out
 }
 
-// enoughVisits is how many visits the end of a line must have for the search to stop, where
-// the line leads to the end of the game.
+// enoughVisits is the visits of a line's end at which the search stops, if that ends the game.
 const enoughVisits = 4096
 
-// growTree runs simulations until the limits are reached.
 func (r *run) growTree(depth int, progress func(engine.Info)) {
 	root := &r.root
 	if root.count == 1 && depth == 0 {
@@ -221,8 +210,8 @@ func (r *run) growTree(depth int, progress func(engine.Info)) {
 	}
 }
 
-// line follows the most visits down the tree and returns how deep that line is, and the
-// node at its end, below which there are too few visits to tell.
+// line follows the most visits down the tree and returns the depth and the last node with enough
+// visits.
 func (r *run) line() (depth int, end *node) {
 	const guess = 8 // visits
 	end = &r.root
@@ -236,8 +225,7 @@ func (r *run) line() (depth int, end *node) {
 	}
 }
 
-// choose draws one of the actions that a level takes for near-best, the likelier the nearer
-// it is to the best.
+// choose draws one of a level's near-best actions, better ones likelier.
 func (r *run) choose(margin int, chance *splitmix.Source) *node {
 	best := r.mostVisited(&r.root)
 	if margin == 0 || best == nil {
@@ -258,7 +246,7 @@ func (r *run) choose(margin int, chance *splitmix.Source) *node {
 	return &children[at]
 }
 
-// info returns what is known, with a child of the root as the best move.
+// info returns the result, with a child of the root as the best move.
 func (r *run) info(k *node) engine.Info {
 	v := r.variation(k)
 	info := engine.Info{Move: v.Line[0], Nodes: r.budget.Nodes(), Score: v.Score, Line: v.Line, Chances: r.outlook(k)}
@@ -279,12 +267,12 @@ func (r *run) info(k *node) engine.Info {
 	for _, o := range rest[:min(len(rest), r.lines-1)] {
 		info.Others = append(info.Others, r.variation(o))
 	}
-	// The most visited are reported, the best of them first.
+	// The most visited are reported, best first.
 	search.SortStable(info.Others, func(a, b engine.Variation) bool { return a.Score > b.Score })
 	return info
 }
 
-// variation returns an action with what is most visited after it: its principal variation.
+// variation returns an action with its principal variation, the most visited.
 func (r *run) variation(k *node) engine.Variation {
 	v := engine.Variation{Score: scoreOf(k.chance())}
 	for ; k != nil; k = r.mostVisited(k) {
@@ -293,32 +281,31 @@ func (r *run) variation(k *node) engine.Variation {
 	return v
 }
 
-// options are the switches of the search, so that two settings can play each other.
-// lab/notes/lancelot-tree.md tells what each gained.
+// options are the switches of the search, so that two settings can play each other
+// (lab/notes/lancelot-tree.md).
 type options struct {
-	branches int // how many children a node of the tree may have
-	first    int // how many of them it has when it is expanded
-	explore  int // the weight of the bonus for few visits (PUCT), in hundredths; the more players, the less
-	minimax  int // its share of a child's worth with two players, in percent; the rest is the mean
-	swords   int // how many of the children invoke Excalibur
-	networks int // the networks evaluate and rank, not the weights
+	branches int // greatest number of a node's children
+	first    int // number of them at expansion
+	explore  int // weight of the bonus for few visits (PUCT), in hundredths; less with more players
+	minimax  int // its share of a child's value with two players, in percent; the rest is the mean
+	swords   int // children that invoke Excalibur
+	networks int // networks evaluate and rank, not weights
 	worth    *[tables]values
 	learned  *[tables]networks
 }
 
-// tables is how many numbers of players there are.
 const tables = lancelot.MaxSeats - 1
 
 // defaults are the switches that gained.
 var defaults = options{branches: 32, first: 8, explore: 100, minimax: 30, swords: 4, networks: 1, worth: &worth, learned: &inUse}
 
-// named returns the switches by the names that Variant knows.
+// named returns the switches by their Variant names.
 func (o *options) named() search.Switches {
 	return search.Switches{"branches": {At: &o.branches, Least: 1}, "first": {At: &o.first, Least: 1}, "explore": {At: &o.explore, Least: 1}, "minimax": {At: &o.minimax}, "swords": {At: &o.swords}, "networks": {At: &o.networks}}
 }
 
-// Variant returns Search with some of its switches set otherwise, to be measured
-// against it. It has no table to keep: mib is not looked at.
+// Variant returns Search with some switches changed, for measurements. It has no table: mib is
+// ignored.
 func Variant(switches map[string]int, mib int) (engine.Search, error) {
 	o := defaults
 	if err := o.named().Set(switches); err != nil {

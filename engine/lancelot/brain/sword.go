@@ -7,19 +7,17 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// spare is how much lower the tree ranks an action with Excalibur than a knight alone, in
-// hundredths of a knight, so that it takes the place of knights only where it captures far
-// more.
+// spare is how much lower than a lone knight the tree ranks an action with Excalibur, in
+// hundredths of a knight, so that it must capture far more.
 const spare = 800
 
-// listSwords adds the most promising actions that invoke Excalibur: squares for the sword by
-// what they capture, prepare and deny, each with the knights that then promise most; and the
-// knights that promise most, each with squares for the sword after them.
+// listSwords adds the most promising actions that invoke Excalibur: good sword squares with the
+// best knights after them, and the best knights with good sword squares after them.
 func (s *searcher) listSwords(most int) {
 	st := &s.st
 	plain := len(s.acts)
 	target, captured, stage := st.Target(), st.Captured(st.Turn()), stageOf(st)
-	// add adds an action that captures so many, of which its rank has counted those told.
+	// add adds an action with takes captures, of which its rank includes told.
 	add := func(a lancelot.Action, takes, told int, rank int32) {
 		c := choice{act: a, tie: s.tie(a.Knight, a.Sword), rank: rank - s.spared}
 		if takes > told {
@@ -64,17 +62,17 @@ func (s *searcher) listSwords(most int) {
 	}
 }
 
-// square is a square with what it promises.
+// square is a ranked square.
 type square struct {
 	sq    uint8
-	tie   uint16 // decides among those that promise the same
+	tie   uint16 // breaks ties
 	takes int
-	told  int // of these, those that value has counted
+	told  int // captures that value includes
 	value int32
 	deny  int32
 }
 
-// bestKnights returns the open squares that promise most.
+// bestKnights returns the most promising open squares.
 func (s *searcher) bestKnights(st *lancelot.State, v *lancelot.View, most int) []square {
 	if s.policy != nil {
 		s.policy.look(st, v, &s.swordSums)
@@ -103,12 +101,11 @@ func (s *searcher) bestKnights(st *lancelot.State, v *lancelot.View, most int) [
 	return out
 }
 
-// before reports whether a square ranks before another.
 func (k square) before(l square) bool {
 	return k.deny > l.deny || k.deny == l.deny && k.tie > l.tie
 }
 
-// insert keeps the most promising squares, the best first.
+// insert keeps the most promising squares, best first.
 func insert(to []square, k square, most int) []square {
 	if len(to) == most {
 		if !k.before(to[most-1]) {
@@ -125,14 +122,14 @@ func insert(to []square, k square, most int) []square {
 	return to
 }
 
-// swordSquares returns where Excalibur, lifted, promises most.
+// swordSquares returns the most promising squares for the lifted Excalibur.
 func (s *searcher) swordSquares(st *lancelot.State, from uint8, most int) []square {
 	me := st.Turn()
 	var deny [maxLines]int32
 	for l := range st.Lines() {
 		foes, a := st.Count(l, me)
 		if a == 0 || a == -1 && foes > 1 {
-			deny[l] += int32(30 * foes) // a knight may follow, now or later
+			deny[l] += int32(30 * foes) // a knight may follow
 		}
 		for p := range engine.Seat(st.Seats()) {
 			if p == me {

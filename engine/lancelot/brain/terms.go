@@ -5,8 +5,7 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// Terms returns the inputs of a seat's standing, for fitting their weights; one may be there
-// more than once.
+// Terms returns the inputs of a seat's standing, for fitting; inputs may repeat.
 func Terms(st *lancelot.State, seat engine.Seat) (out []Term) {
 	var see sight
 	see.see(st, seat, allLines(st))
@@ -24,7 +23,7 @@ func Terms(st *lancelot.State, seat engine.Seat) (out []Term) {
 	return out
 }
 
-// ValueRows returns the rows of the value network's hidden units that each seat shows.
+// ValueRows returns each seat's rows of the value network's hidden units.
 func ValueRows(st *lancelot.State) (out [][]Term) {
 	var need, best [lancelot.MaxSeats]int
 	var see sight
@@ -41,28 +40,26 @@ func ValueRows(st *lancelot.State) (out [][]Term) {
 	return out
 }
 
-// ValueInputs and PolicyInputs are the numbers of linear weights of the networks,
-// ValueRowCount and PolicyInputs those of the rows of their hidden units.
+// ValueInputs and PolicyInputs are the numbers of the networks' linear weights, ValueRowCount
+// and PolicyInputs those of hidden rows.
 const (
 	ValueInputs   = inputs
 	ValueRowCount = valueRows
 	PolicyInputs  = policyInputs
 )
 
-// Scale is the difference of standings, and of ranks, that makes one of two e times as
-// likely as the other.
+// Scale is the difference of standings, and of ranks, that makes one of two e times as likely.
 const Scale = scale
 
-// Weights returns a copy of the weights that judge the positions of a number of players
-// where no network does.
+// Weights returns a copy of the weights that evaluate for a number of players without a network.
 func Weights(seats int) []int16 { return append([]int16(nil), worth[seats-2][:]...) }
 
-// Guessed returns a copy of what Weights of more than two players were before any were
-// fitted; by these their moves are ordered where no network does.
+// Guessed returns a copy of the unfitted weights for more than two players, which order moves
+// without a network.
 func Guessed() []int16 { return append([]int16(nil), guessed[:]...) }
 
-// Weighed returns Search without networks and with other weights for a number of players, as
-// many as Weights. Those of two order the moves too.
+// Weighed returns Search without networks and with other weights, as many as Weights, for a
+// number of players. Those of two order the moves too.
 func Weighed(seats int, w []int16) engine.Search {
 	o, all := defaults, worth
 	all[seats-2] = values(w)
@@ -70,7 +67,7 @@ func Weighed(seats int, w []int16) engine.Search {
 	return o.search
 }
 
-// Networks returns the networks in use for a number of players.
+// Networks returns the default networks for a number of players.
 func Networks(seats int) (value, policy *Numbers) {
 	value, rest := numbersOf(kept(seats), ValueInputs, ValueRowCount)
 	policy, _ = numbersOf(rest, PolicyInputs, PolicyInputs)
@@ -92,19 +89,19 @@ func withNetworks(seats int, value, policy *Numbers) *options {
 
 // Placements are the squares that a search could place a knight on without Excalibur.
 type Placements struct {
-	Lines   [][]Term // of each line, the policy network's inputs
+	Lines   [][]Term // by line, the policy network's inputs
 	Squares []Placement
 }
 
-// Placement is one of them.
+// Placement is a square of Placements.
 type Placement struct {
-	Lines    []uint8 // of Placements; not to be changed
-	Captured int16   // the policy network's input for what it captures
-	Visits   int     // how often the tree went there
+	Lines    []uint8 // of Placements; read-only
+	Captured int16   // the policy network's input for captures
+	Visits   int     // of the tree
 }
 
-// Watch searches a position by such networks at full strength, and shows the placements
-// that it could look at; none where it had no need to look.
+// Watch searches a position with such networks at full strength, and returns the placements
+// considered; none if it need not search.
 func Watch(p *lancelot.Position, value, policy *Numbers, nodes int64, seed uint64) (engine.Info, Placements) {
 	var r run
 	info := withNetworks(len(p.Board().Tally), value, policy).searchIn(&r, p, engine.Limits{Nodes: nodes, Seed: seed}, nil, nil)

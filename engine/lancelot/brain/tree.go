@@ -7,63 +7,61 @@ import (
 	"roundtable/engine/search"
 )
 
-// maxPly is how deep any line goes.
+// maxPly bounds the depth of the tree.
 const maxPly = 64
 
-// searcher grows a tree.
 type searcher struct {
 	opt       options
-	share     float64        // of minimax in what a child is worth
-	worth     *values        // evaluates positions where no network does
+	share     float64        // of minimax in a child's value
+	worth     *values        // evaluates without a network
 	value     *valueNetwork  // nil: worth
-	ordering  *values        // ranks moves where no network does; their order is then their prior
+	ordering  *values        // ranks moves without a network; their order is the prior
 	policy    *policyNetwork // nil: ordering
-	st        lancelot.State // of the node that is visited
+	st        lancelot.State // of the visited node
 	budget    *search.Budget
 	undo      [maxPly]lancelot.Undo
-	chosen    *node    // the child of the root that was visited last
-	blocks    [][]node // all nodes made so far
-	used      int      // of the last block
-	allocated int      // made so far
+	chosen    *node // last visited child of the root
+	blocks    [][]node
+	used      int // of the last block
+	allocated int // nodes made so far
 
-	judged, noticed   []uint8  // the lines that are evaluated, and those in which captures are noticed
-	spared            int32    // so much lower actions with Excalibur are ranked
-	seed, lot         uint64   // seeds of ties: of the search, and of the position at hand
-	acts, top         []choice // all actions that may be searched, and the best of them
+	judged, noticed   []uint8  // lines that are evaluated, and those with noticed captures
+	spared            int32    // how much lower Excalibur's actions are ranked
+	seed, lot         uint64   // seeds of ties: the search's and the position's
+	acts, top         []choice // all actions, and the best
 	gains, swordGains gains
 	preys             [maxLines]prey
 	sums, swordSums   [maxLines]sum
 	knights, swords   []square
 }
 
-// node is a position of the Monte-Carlo tree. It has no pointers, and two nodes fit into a
-// line of the processor's cache, because the tree waits for memory most.
+// node is a position of the tree. It has no pointers and two fit into a cache line, because the
+// tree mostly waits for memory.
 type node struct {
 	act     lancelot.Action
 	growth  growth
-	count   uint16 // of its children
-	bias    int16  // what a style adds to the chances of an action of the root, in 600ths
+	count   uint16
+	bias    int16 // a style's addition to the chance of a root action, in 600ths
 	visits  int32
-	first   uint32  // of its children: a block's number, and the place in it in blockBits
-	pull    float32 // its prior, divided by one more than its visits
-	minimax float32 // with two players the chance, by minimax over the tree, of the seat that chose it
-	mean    float64 // of the chances of that seat
+	first   uint32  // first child: block number, and index in blockBits
+	pull    float32 // prior / (visits + 1)
+	minimax float32 // with two players, its chooser's chance by minimax over the tree
+	mean    float64 // of that seat's chances
 }
 
-// growth is how far a node has its children.
+// growth tells which children a node has.
 type growth uint8
 
 const (
 	leaf    growth = iota
-	growing        // some choices are no children yet
+	growing        // some choices have no child yet
 	grown
 )
 
-// maxNodes is how large a tree is at most: 16 MiB.
+// maxNodes bounds the tree: 16 MiB.
 const maxNodes = 1 << 19
 
-// blockBits are the bits that number the nodes of the largest block. All children of a node
-// lie in one block.
+// blockBits number the nodes of the largest block. A node's children share a block.
 const blockBits = 13
 
 func (s *searcher) children(l *node) []node {
@@ -73,8 +71,7 @@ func (s *searcher) children(l *node) []node {
 	return s.blocks[l.first>>blockBits][l.first%(1<<blockBits):][:l.count]
 }
 
-// addNodes gives a node so many new children in place of those that it has. It returns none
-// where the tree is as large as it may be.
+// addNodes gives a node n new children in place of its old ones; none if the tree is full.
 func (s *searcher) addNodes(l *node, n int) []node {
 	last := len(s.blocks) - 1
 	if last < 0 || len(s.blocks[last])-s.used < n {
@@ -91,8 +88,7 @@ func (s *searcher) addNodes(l *node, n int) []node {
 	return s.children(l)
 }
 
-// expand gives a node its likeliest children first: most nodes are visited so seldom that
-// these are enough.
+// expand makes the likeliest children: most nodes are visited too rarely for more.
 func (s *searcher) expand(l *node) {
 	l.growth = grown
 	if s.st.Outcome().Over() {
@@ -106,14 +102,14 @@ func (s *searcher) expand(l *node) {
 	}
 }
 
-// widen gives a node the other children when those that it has were all visited. The choices
-// and their order are the same as when it was expanded.
+// widen makes the other children once the first were all visited. Choices and order are as at
+// expansion.
 func (s *searcher) widen(l *node) {
 	known := s.children(l)
 	s.list(s.opt.swords)
 	children := s.addChildren(l, s.front(s.acts, s.opt.branches))
 	if children == nil {
-		return // the tree is full
+		return
 	}
 	for i := range known {
 		prior := children[i].pull
@@ -122,8 +118,8 @@ func (s *searcher) widen(l *node) {
 	}
 }
 
-// addChildren makes children of choices, in their order, with their priors: by the policy
-// network, or the likelier the earlier.
+// addChildren makes children of choices, in order, with priors: the policy network's, or by
+// order.
 func (s *searcher) addChildren(l *node, acts []choice) []node {
 	l.growth = grown
 	acts = acts[:min(len(acts), 1<<blockBits)]
@@ -143,9 +139,9 @@ func (s *searcher) addChildren(l *node, acts []choice) []node {
 	return children
 }
 
-// best selects the child to visit next by PUCT: by its chance so far, and a bonus for its
-// prior that falls with its visits. A share of that chance is its minimax (Lanctot et al.,
-// Monte Carlo tree search with heuristic evaluations using implicit minimax backups, 2014).
+// best selects the next child by PUCT: its chance, partly minimax (Lanctot et al., Monte Carlo
+// tree search with heuristic evaluations using implicit minimax backups, 2014), plus a bonus for
+// its prior that falls with visits.
 func (s *searcher) best(l *node) *node {
 	bonus := math.Sqrt(float64(l.visits)) * float64(s.opt.explore) / float64(50*s.st.Seats()*s.st.Seats())
 	var best *node
@@ -154,8 +150,8 @@ func (s *searcher) best(l *node) *node {
 	children := s.children(l)
 	for i := range children {
 		k := &children[i]
-		pulled := float64(bonus * float64(k.pull)) // float64: no platform may fuse
-		if k.visits == 0 {                         // the children after it have lower priors
+		pulled := float64(bonus * float64(k.pull)) // float64 prevents fused multiply-add
+		if k.visits == 0 {                         // later children have lower priors
 			if float64(sum/float64(max(1, tried))*0.8)+pulled > top {
 				best = k
 			}
@@ -170,21 +166,19 @@ func (s *searcher) best(l *node) *node {
 	return best
 }
 
-// note adds the chance of a visit. It divides here what selection needs, once a visit and not
-// for every child that is looked at.
+// note adds the chance of a visit. It divides once here, not for every child considered.
 func (l *node) note(chance float64) {
 	n := float64(l.visits)
 	l.mean += (chance - l.mean) / n
 	l.pull *= float32(n / (n + 1))
 }
 
-// simulate runs one simulation from a node: it goes down the tree to a leaf, evaluates it,
-// and backs its chances up to the nodes on the way. With two players it returns the chance by
-// minimax of the seat whose turn it is.
+// simulate runs one simulation: down the tree to a leaf, evaluation, and backup. With two
+// players it returns the minimax chance of the seat to move.
 func (s *searcher) simulate(l *node, ply int, c *chances) (minimax float32) {
 	l.visits++
 	turn := s.st.Turn()
-	// Step 1: expansion. The fuller the tree, the more visits a leaf needs for it.
+	// Step 1: expansion. The fuller the tree, the more visits it needs.
 	if l.growth == leaf && l.visits > 1+int32(8*s.allocated/maxNodes) {
 		s.expand(l)
 	}
@@ -193,11 +187,11 @@ func (s *searcher) simulate(l *node, ply int, c *chances) (minimax float32) {
 		s.judge(c)
 		return float32(c[turn])
 	}
-	// Step 3: widening, where all children so far were visited.
+	// Step 3: widening, once all children were visited.
 	if l.growth == growing && s.children(l)[l.count-1].visits > 0 {
 		s.widen(l)
 	}
-	// Step 4: selection, and the simulation from the child.
+	// Step 4: selection and recursion.
 	k := s.best(l)
 	s.st.Make(k.act, &s.undo[ply])
 	again := s.st.Turn() == turn
@@ -226,13 +220,12 @@ func (s *searcher) simulate(l *node, ply int, c *chances) (minimax float32) {
 	return minimax
 }
 
-// biasOf returns what a style adds to the chances of an action of the root.
+// biasOf returns a style's addition to the chance of a root action.
 func biasOf(l *node) float64 { return float64(l.bias) / 600 }
 
-// chance returns how likely the seat that chose a node is to win.
+// chance returns the chance to win of the seat that chose a node.
 func (l *node) chance() float64 { return l.mean - biasOf(l) }
 
-// mostVisited returns the child with the most visits.
 func (s *searcher) mostVisited(l *node) *node {
 	var best *node
 	children := s.children(l)

@@ -5,23 +5,21 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// valueNetwork evaluates positions: the standing of a seat is what its inputs are worth by
-// themselves, and what hidden units make of them together and of what the others need
-// and could capture.
+// valueNetwork evaluates positions: a seat's standing is the sum of its inputs and of hidden
+// units that combine them with the others' needs and possible captures.
 type valueNetwork struct {
 	linear values
-	*layer // whose rows of captures count as tally says, not once
+	*layer // rows of captures count as tally says, not once
 }
 
-// The rows of its hidden units: every input, where the captures that are missing and the
-// stage count once each, and what the others need and could capture, by when they and the
-// seat move.
+// Rows of the hidden units: every input, where missing captures and stage count once each, and
+// the others' needs and possible captures, by when they and the seat move.
 const (
 	relations    = 8
 	perRelation  = mostNeed + 1 + mostBest + 1
 	atOthers     = inputs
 	valueRows    = atOthers + relations*perRelation
-	mostSeatRows = mostInputs + maxLines + 2 + 2*(lancelot.MaxSeats-1) // of a seat, where every line may be dead too
+	mostSeatRows = mostInputs + maxLines + 2 + 2*(lancelot.MaxSeats-1) // of a seat, whose lines may all be dead too
 )
 
 func newValueNetwork(n *Numbers) *valueNetwork {
@@ -32,7 +30,7 @@ func newValueNetwork(n *Numbers) *valueNetwork {
 	return &valueNetwork{values(n.Linear), l}
 }
 
-// relation returns how the turns of a seat and another lie, so many turns from now.
+// relation numbers the turns of a seat and another.
 func relation(when, other int) int {
 	switch {
 	case when == 0:
@@ -49,7 +47,7 @@ func relation(when, other int) int {
 	return 7
 }
 
-// others calls f with the rows that show a seat the others' needs and captures.
+// others calls f with a seat's rows for the others' needs and captures.
 func others(st *lancelot.State, seat int, need, best *[lancelot.MaxSeats]int, f func(row int)) {
 	seats, turn := st.Seats(), int(st.Turn())
 	when := (seat - turn + seats) % seats
@@ -62,12 +60,12 @@ func others(st *lancelot.State, seat int, need, best *[lancelot.MaxSeats]int, f 
 	}
 }
 
-// needOf returns how many captures a seat is short of, mostNeed at most.
+// needOf returns a seat's missing captures, up to mostNeed.
 func needOf(st *lancelot.State, seat engine.Seat) int {
 	return max(0, min(mostNeed, st.Target()-st.Captured(seat)))
 }
 
-// standings are those of all seats.
+// standings computes those of all seats.
 func (n *valueNetwork) standings(st *lancelot.State, seen []uint8, v *[lancelot.MaxSeats]int) {
 	var sums [lancelot.MaxSeats]sum
 	var need, best [lancelot.MaxSeats]int

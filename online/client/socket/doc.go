@@ -1,4 +1,3 @@
-// Package socket carries the messages of a client to a server and back over a WebSocket:
-// natively by coder/websocket, in the browser by the page's own, so that the page's program
-// grows by little. It knows no message.
+// Package socket is a client's transport over a WebSocket: coder/websocket, or in the browser
+// the page's own, which keeps the program small.
 package socket

@@ -8,7 +8,7 @@ import (
 	"roundtable/online/client"
 )
 
-// queue holds the reports that wait to be taken. Its methods do not block.
+// queue holds reports. Its methods do not block.
 type queue struct {
 	mu    sync.Mutex
 	all   []client.Report
@@ -27,7 +27,7 @@ func (q *queue) add(r client.Report) {
 	}
 }
 
-// Take returns what has come since the last time, in its order.
+// Take returns the reports since the last call, in order.
 func (q *queue) Take() []client.Report {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -36,10 +36,10 @@ func (q *queue) Take() []client.Report {
 	return all
 }
 
-// Ready has a value after something has come, until it is received.
+// Ready has a value after a report, until it is received.
 func (q *queue) Ready() <-chan struct{} { return q.ready }
 
-// Random returns an unpredictable number from the system, as a Connection needs it.
+// Random returns an unpredictable number from the system.
 func Random() uint64 {
 	var b [8]byte
 	rand.Read(b[:]) // never fails

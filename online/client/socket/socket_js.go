@@ -12,13 +12,13 @@ import (
 
 var _ client.Transport = (*Socket)(nil)
 
-// Socket has one line at a time to a server, by the page's own WebSocket.
+// Socket is a Transport with the page's WebSocket.
 type Socket struct {
 	queue
-	line *line // nil: none
+	line *line // or nil
 }
 
-// line is a WebSocket of the page with what it calls.
+// line is a WebSocket with its callbacks.
 type line struct {
 	number int
 	ws     js.Value
@@ -26,7 +26,7 @@ type line struct {
 	calls  []js.Func
 }
 
-// New returns a socket without a line. It hears of the device's network as long as the page lives.
+// New returns an unconnected socket. It watches the device's network for the page's lifetime.
 func New() *Socket {
 	s := &Socket{queue: newQueue()}
 	woken := js.FuncOf(func(js.Value, []js.Value) any {
@@ -40,14 +40,14 @@ func New() *Socket {
 	return s
 }
 
-// The statuses of a WebSocket (RFC 6455, 7.4) that are met here.
+// Statuses of a WebSocket (RFC 6455, 7.4).
 const (
 	normal      = 1000
 	unspoken    = 1002
-	unsupported = 3003 // a page may give only 1000 and 3000 to 4999
+	unsupported = 3003 // a page may use only 1000 and 3000 to 4999
 )
 
-// Dial begins to open a line to the server of an origin, in place of any other.
+// Dial starts connecting to an origin, in place of any other.
 func (s *Socket) Dial(number int, origin string) {
 	if s.line != nil {
 		s.HangUp(s.line.number)
@@ -88,14 +88,14 @@ func (s *Socket) Dial(number int, origin string) {
 	})
 }
 
-// Send sends a message, if the line is open.
+// Send sends a message if connected.
 func (s *Socket) Send(number int, message []byte) {
 	if l := s.line; l != nil && l.number == number && l.opened {
 		l.ws.Call("send", string(message))
 	}
 }
 
-// HangUp closes a line.
+// HangUp closes a connection.
 func (s *Socket) HangUp(number int) {
 	if l := s.line; l != nil && l.number == number {
 		s.line = nil
@@ -115,7 +115,7 @@ func (l *line) open(url string) (fault string) {
 	return ""
 }
 
-// on has a function called for each event of a name.
+// on calls a function for each event of a name.
 func (l *line) on(event string, do func(js.Value)) {
 	f := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		do(args[0])
@@ -125,7 +125,7 @@ func (l *line) on(event string, do func(js.Value)) {
 	l.ws.Set("on"+event, f)
 }
 
-// release has nothing called any more.
+// release removes the callbacks.
 func (l *line) release() {
 	for _, event := range []string{"open", "message", "close"} {
 		l.ws.Set("on"+event, js.Null())
@@ -136,9 +136,9 @@ func (l *line) release() {
 	l.calls = nil
 }
 
-// askVersions finds out whether a server speaks this version, and tells that once. A page
-// is not told why a WebSocket was not opened, but a server says on a path what it speaks;
-// if that cannot be had, the version is not what is wrong.
+// askVersions finds out, and reports once, whether a server speaks this version. A page does not
+// learn why a WebSocket failed, but a server describes itself under a path; without that, the
+// version is assumed right.
 func askVersions(origin string, tell func(spoken bool)) {
 	var calls []js.Func
 	call := func(do func(js.Value) any) js.Func {
@@ -159,7 +159,7 @@ func askVersions(origin string, tell func(spoken bool)) {
 	js.Global().Call("fetch", origin+online.HelloPath).Call("then", text).Call("then", read, failed)
 }
 
-// speaks reports whether what a server says of itself leaves room for this version.
+// speaks reports whether a server's description includes this version.
 func speaks(hello string) bool {
 	var h struct {
 		Service  string `json:"service"`

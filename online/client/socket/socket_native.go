@@ -17,17 +17,16 @@ import (
 
 var _ client.Transport = (*Socket)(nil)
 
-// Socket has one line at a time to a server.
+// Socket is a Transport with one connection at a time.
 type Socket struct {
 	queue
 	http *http.Client
 
 	mu   sync.Mutex
-	line *line // nil: none
+	line *line // or nil
 }
 
-// line is a WebSocket, and what waits to be written to it. One goroutine dials and reads,
-// another one writes.
+// line is a WebSocket with its outgoing messages. One goroutine dials and reads, another writes.
 type line struct {
 	number int
 	end    context.CancelFunc
@@ -35,11 +34,11 @@ type line struct {
 	mu     sync.Mutex
 	opened bool
 	out    [][]byte
-	over   bool          // nothing more is to be written
-	wants  chan struct{} // there is something to write, or nothing comes any more
+	over   bool          // no more writes
+	wants  chan struct{} // a message was added, or the end
 }
 
-// New returns a socket without a line.
+// New returns an unconnected socket.
 func New() *Socket {
 	return &Socket{queue: newQueue(), http: &http.Client{
 		// The origin is signed: a redirected client would sign in there for this server.
@@ -47,7 +46,7 @@ func New() *Socket {
 	}}
 }
 
-// Dial begins to open a line to the server of an origin, in place of any other.
+// Dial starts connecting to an origin, in place of any other.
 func (s *Socket) Dial(number int, origin string) {
 	ctx, cancel := context.WithCancel(context.Background())
 	l := &line{number: number, end: cancel, wants: make(chan struct{}, 1)}
@@ -61,14 +60,14 @@ func (s *Socket) Dial(number int, origin string) {
 	go s.serve(ctx, l, origin+online.Path)
 }
 
-// Send sends a message, if the line is there.
+// Send sends a message if connected.
 func (s *Socket) Send(number int, message []byte) {
 	if l := s.find(number); l != nil {
 		l.add(message)
 	}
 }
 
-// HangUp closes a line: what is to be sent still, and then a word of farewell.
+// HangUp closes a connection after its pending messages.
 func (s *Socket) HangUp(number int) {
 	s.mu.Lock()
 	l := s.line
@@ -81,7 +80,6 @@ func (s *Socket) HangUp(number int) {
 	l.finish()
 }
 
-// find returns the line of a number, or nil.
 func (s *Socket) find(number int) *line {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -91,7 +89,7 @@ func (s *Socket) find(number int) *line {
 	return s.line
 }
 
-// serve dials, and reads to the end of the line.
+// serve dials, and reads to the end.
 func (s *Socket) serve(ctx context.Context, l *line, url string) {
 	defer l.end()
 	ws, _, err := websocket.Dial(ctx, url, &websocket.DialOptions{HTTPClient: s.http, Subprotocols: []string{online.Subprotocol}})
@@ -125,7 +123,6 @@ func (s *Socket) serve(ctx context.Context, l *line, url string) {
 	writer.Wait()
 }
 
-// add has a message written.
 func (l *line) add(message []byte) {
 	l.mu.Lock()
 	l.out = append(l.out, message)
@@ -139,10 +136,10 @@ func (l *line) open() {
 	l.opened = true
 }
 
-// farewell is how long a line may take to say what it has to, once it is to end.
+// farewell limits sending what is pending at the end.
 const farewell = 2 * time.Second
 
-// finish ends the line after what waits to be written. One that is not open yet ends at once.
+// finish closes the connection after pending messages, or at once if not open.
 func (l *line) finish() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -162,7 +159,6 @@ func (l *line) wake() {
 	}
 }
 
-// write writes what is added until the line ends.
 func (l *line) write(ctx context.Context, ws *websocket.Conn) {
 	defer l.end()
 	for {
