@@ -128,7 +128,7 @@ func (g *Geometry) Name(sq Square) string {
 	return string(rune('A'+g.File(sq))) + strconv.Itoa(g.Rank(sq)+1)
 }
 
-// Tally holds a seat's counts besides the board. Unused fields are zero.
+// Tally holds a seat's counts apart from the board. Unused fields are zero.
 type Tally struct {
 	Captured    int  // enemy pieces taken
 	Hand        int  // own pieces to be placed

@@ -23,7 +23,7 @@ func TestSeats(t *testing.T) {
 		t.Errorf("%b", s)
 	}
 	if s.Has(engine.NoSeat) || engine.Seat(4).Letter() != "E" {
-		t.Error("nobody has a seat, and the fifth is E")
+		t.Error("NoSeat has a letter, or the fifth seat is not E")
 	}
 }
 

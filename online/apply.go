@@ -111,7 +111,7 @@ func (e *Joined) apply(g *Game, at Instant) string {
 		return fault
 	}
 	if g.made.Seats[e.Seat].Player != nil {
-		return "somebody sits there"
+		return "the seat is taken"
 	}
 	if fault := e.Player.fault(); fault != "" {
 		return fault
@@ -127,7 +127,7 @@ func (e *Left) apply(g *Game, _ Instant) string {
 		return fault
 	}
 	if g.made.Seats[e.Seat].Player == nil {
-		return "nobody sits there"
+		return "the seat is empty"
 	}
 	g.made.Seats[e.Seat] = Seat{For: "none"}
 	return ""
@@ -138,7 +138,7 @@ func (e *Declined) apply(g *Game, _ Instant) string {
 		return fault
 	}
 	if g.made.Seats[e.Seat].For != "account" {
-		return "the seat is kept for nobody"
+		return "the seat is reserved for no account"
 	}
 	g.made.Seats[e.Seat] = Seat{For: "none"}
 	return ""
@@ -149,7 +149,7 @@ func (e *Invited) apply(g *Game, _ Instant) string {
 		return fault
 	}
 	if g.made.Seats[e.Seat].Player != nil {
-		return "somebody sits there"
+		return "the seat is taken"
 	}
 	g.made.Seats[e.Seat] = Seat{For: "link", Link: e.Link}
 	return ""
@@ -197,7 +197,6 @@ func (g *Game) stop(at Instant) {
 	}
 }
 
-// close checks whether the match is over.
 func (g *Game) close() {
 	if g.match.Outcome().Over() {
 		g.phase = Finished

@@ -155,7 +155,6 @@ type Control struct {
 	Days int // 1, 3 or 7; 0 in a live game
 }
 
-// days are the allowed days of a correspondence move.
 var days = []int{1, 3, 7}
 
 // ParseControl reads what String writes: "300+3" as in records, or "3d".
@@ -184,7 +183,6 @@ func (c Control) Clock() clock.Control {
 	return c.Live
 }
 
-// firstMove returns the time for a seat's first move.
 func (c Control) firstMove() clock.Millis {
 	if c.Days > 0 {
 		return c.Clock().Period
@@ -192,7 +190,6 @@ func (c Control) firstMove() clock.Millis {
 	return FirstMove
 }
 
-// wait returns how long a game waits for players.
 func (c Control) wait() clock.Millis {
 	if c.Days > 0 {
 		return MaxWaitDays

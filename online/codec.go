@@ -14,7 +14,6 @@ import (
 	"roundtable/engine"
 )
 
-// envelope is the beginning of every message.
 type envelope struct {
 	V  int    `json:"v" is:"version"`
 	T  string `json:"t" is:"kind"`
@@ -130,7 +129,6 @@ func (r reader) open(data []byte, head opening) (body any, fault *Refused) {
 	return v.Interface(), nil
 }
 
-// readHead reads the envelope alone.
 func (r reader) readHead(data []byte, head opening) *Refused {
 	raw := map[string]json.RawMessage{}
 	if json.Unmarshal(data, &raw) != nil {
@@ -174,7 +172,6 @@ func mistyped(t reflect.Type, err error) *Refused {
 	return faulty("", "this is not JSON of this message")
 }
 
-// typeName returns JSON's name of a type.
 func typeName(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.Bool:
@@ -191,7 +188,6 @@ func typeName(t reflect.Type) string {
 	return "a whole number"
 }
 
-// field is a field of an encoded type.
 type field struct {
 	name   string
 	needed bool   // must be present; others are omitted if zero
@@ -323,7 +319,6 @@ func (r reader) checkFields(path string, v reflect.Value) *Refused {
 	return nil
 }
 
-// check checks one value of a kind.
 func (r reader) check(path, is string, v reflect.Value) *Refused {
 	switch v.Kind() {
 	case reflect.Pointer:

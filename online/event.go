@@ -61,7 +61,7 @@ func (s Sitter) fault() string {
 	case kinds != 1:
 		return "who sits there is not one of an account, a guest and a computer"
 	case (s.Guest != "") != (s.Name != ""):
-		return "guests have names here, and nobody else"
+		return "only guests have names here"
 	}
 	return ""
 }

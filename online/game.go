@@ -133,10 +133,8 @@ func (g *Game) result() Result {
 	return r
 }
 
-// key returns the position's key as in a record.
 func (g *Game) key() string { return fmt.Sprintf("%016x", g.match.Position().Key()) }
 
-// turns returns the moves not taken back.
 func (g *Game) turns() []match.Turn { return g.match.Turns()[:g.match.Ply()] }
 
 func (g *Game) moved(seat int) bool {
@@ -145,7 +143,6 @@ func (g *Game) moved(seat int) bool {
 	return slices.ContainsFunc(turns[:min(len(turns), 2*len(g.made.Seats))], func(t match.Turn) bool { return int(t.Seat) == seat })
 }
 
-// opening reports whether some seat has not moved yet.
 func (g *Game) opening() bool {
 	for s := range g.made.Seats {
 		if !g.moved(s) {

@@ -220,7 +220,7 @@ func TestWhatCannotBeMade(t *testing.T) {
 	}{
 		{"no such game", func(c *Create) { c.Kind = "noughts" }, BadSetup, "kind"},
 		{"three at Camelot", func(c *Create) { c.Seats = append(c.Seats, Place{For: "open"}) }, BadSetup, "seats"},
-		{"nobody", func(c *Create) { c.Seats = nil }, BadSetup, "seats"},
+		{"no seats", func(c *Create) { c.Seats = nil }, BadSetup, "seats"},
 		{"computers alone", func(c *Create) {
 			c.Seats = []Place{{For: "computer", Level: 1}, {For: "computer", Level: 1}}
 		}, BadSetup, "seats"},
@@ -694,7 +694,7 @@ func TestImpossibleEvents(t *testing.T) {
 		"created twice":       &Created{Kind: "camelot", Clock: "300", Seats: []Seat{{For: "open"}, {For: "open"}}},
 		"joined":              &Joined{Seat: 1},
 		"left":                &Left{Seat: 1},
-		"nobody joined":       &Joined{Seat: 1, Player: Sitter{Name: "Bob"}},
+		"seat without player": &Joined{Seat: 1, Player: Sitter{Name: "Bob"}},
 		"declined":            &Declined{Seat: 1},
 		"invited":             &Invited{Seat: 1},
 		"out of turn":         &Moved{Seat: 1, Ply: 2, Move: w.g.Legal()[0]},
@@ -734,7 +734,7 @@ func TestImpossibleEvents(t *testing.T) {
 		t.Error("an event before its time is taken")
 	}
 	for name, seat := range map[string]Seat{
-		"nobody":           {For: "player"},
+		"no account":       {For: "player"},
 		"nothing":          {For: "player", Player: &Sitter{}},
 		"two":              {For: "player", Player: &Sitter{Account: who("A").Account, Level: 3}},
 		"an account named": {For: "player", Player: &Sitter{Account: who("A").Account, Name: "Ann"}},

@@ -51,7 +51,7 @@ type Identity struct {
 
 func (id Identity) isZero() bool { return id == Identity{} }
 
-// nameMarks are the allowed characters of a new name besides letters, marks and digits: no
+// nameMarks are the allowed characters of a new name other than letters, marks and digits: no
 // brackets, used for ratings, and no #, used for tags.
 const nameMarks = " '’.,-‐·・_&+״׳"
 

@@ -122,7 +122,6 @@ func only(s, letters string) bool {
 	return true
 }
 
-// printable reports whether a text is visible ASCII and spaces.
 func printable(s string) bool {
 	for i := range len(s) {
 		if s[i] < ' ' || s[i] > '~' {

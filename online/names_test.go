@@ -22,10 +22,10 @@ func TestNewNames(t *testing.T) {
 			t.Errorf("%+q: %q", name, NewNameFault(name))
 		}
 	}
-	if got := ShownName("\u3164", "somebody"); got != Tag("somebody") {
+	if got := ShownName("\u3164", "someone"); got != Tag("someone") {
 		t.Errorf("an old name that cannot be seen is shown as %q", got)
 	}
-	if got := ShownName("Ann (1843)", "somebody") + ShownName("", "somebody"); got != "Ann (1843)" {
+	if got := ShownName("Ann (1843)", "someone") + ShownName("", "someone"); got != "Ann (1843)" {
 		t.Errorf("an old name is shown as %q", got)
 	}
 }

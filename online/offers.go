@@ -334,7 +334,6 @@ func (e *RematchDeclined) apply(g *Game, _ Instant) string {
 	return ""
 }
 
-// noOne is the seat of a missing offer.
 const noOne = -1
 
 // table holds the players' offers.
@@ -367,7 +366,6 @@ func (t *table) moved(seat int) {
 	t.offered, t.asked = t.offered.Without(engine.Seat(seat)), t.asked.Without(engine.Seat(seat))
 }
 
-// tell writes open offers into a state.
 func (t *table) tell(s *State) {
 	if t.draw != noOne {
 		by := t.draw

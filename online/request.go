@@ -273,7 +273,6 @@ func requests() []Request {
 		&GetRecord{}, &MyGames{}, &GetPlayer{}}, offerRequests()...)
 }
 
-// typesOf maps t to message types.
 func typesOf[T interface{ Type() string }](all []T) map[string]reflect.Type {
 	types := make(map[string]reflect.Type, len(all))
 	for _, m := range all {

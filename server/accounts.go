@@ -12,7 +12,6 @@ import (
 	"roundtable/server/journal"
 )
 
-// storedAccount is an account in the store.
 type storedAccount struct {
 	ID       string         `json:"id"` // first device's key
 	Name     string         `json:"name"`
@@ -22,7 +21,6 @@ type storedAccount struct {
 	Code     string         `json:"code,omitempty"` // latest pairing code
 }
 
-// maxDevices bounds the further devices of an account.
 const maxDevices = 16
 
 // accounts are the server's accounts: each is a device's key, with a name and further devices'
@@ -37,7 +35,6 @@ type accounts struct {
 	looks map[string]look // by skeleton
 }
 
-// known is a cached account.
 type known struct {
 	storedAccount
 	at online.Instant
@@ -52,7 +49,6 @@ func accountAt(id string) string { return "account." + id }
 func deviceAt(key string) string { return "device." + key }
 func codeAt(code string) string  { return "code." + code }
 
-// pairing is the content of a code.
 type pairing struct {
 	Account string         `json:"account"`
 	Expires online.Instant `json:"expires"`
@@ -196,7 +192,7 @@ func (a *accounts) Unpair(ctx context.Context, id, key string) (storedAccount, e
 		return one, err
 	}
 	if _, err = a.store.Delete(ctx, deviceAt(key), at); isConflict(err) {
-		err = nil // paired again meanwhile
+		err = nil // paired again since
 	}
 	return one, err
 }

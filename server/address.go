@@ -43,7 +43,7 @@ func isOf(ip netip.Addr, networks []netip.Prefix) bool {
 	return slices.ContainsFunc(networks, func(n netip.Prefix) bool { return n.Contains(ip) })
 }
 
-// hosts returns the hosts whose pages may connect, besides the requested one.
+// hosts returns the hosts whose pages may connect, in addition to the requested one.
 func (s *Server) hosts() (hosts []string) {
 	for _, origin := range s.config.Origins {
 		if _, host, ok := strings.Cut(origin, "://"); ok {

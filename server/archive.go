@@ -88,7 +88,6 @@ func writeArchive(ctx context.Context, w io.Writer, from journal.Backend, stores
 	return total, zip.Close()
 }
 
-// writeStore writes a store's values, and returns their number.
 func writeStore(ctx context.Context, put *json.Encoder, from journal.Backend, name string) (n int, err error) {
 	store, err := from.Store(ctx, name)
 	if err != nil {
@@ -111,7 +110,6 @@ func writeStore(ctx context.Context, put *json.Encoder, from journal.Backend, na
 	return n, nil
 }
 
-// damagedArchive is a damaged or incomplete archive.
 type damagedArchive struct {
 	Line int // from 1
 	Why  string
@@ -179,7 +177,6 @@ func archiveLines(r io.Reader, total *ArchiveTotal) iter.Seq2[archiveLine, error
 	}
 }
 
-// archiveText is a line as read.
 type archiveText struct {
 	archiveLine
 	text []byte

@@ -217,7 +217,7 @@ func lineAfterLine(t *testing.T, url, from string) {
 		ws.CloseNow()
 	}
 	if slowed == 0 {
-		t.Errorf("%d messages were answered, and nobody was slowed down", answered)
+		t.Errorf("%d messages were answered, and none was slowed down", answered)
 	}
 }
 

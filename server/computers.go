@@ -84,7 +84,6 @@ func (c *computers) Run(ctx context.Context, workers int) {
 	all.Wait()
 }
 
-// task is what a computer has to do.
 type task struct {
 	seat   int
 	kind   string

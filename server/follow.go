@@ -82,7 +82,6 @@ func (l *line) reseat(ctx context.Context, game string) {
 	})
 }
 
-// part ends all that the connection follows.
 func (l *line) part() {
 	for game := range l.follows {
 		l.unfollow(game)
@@ -166,7 +165,6 @@ func (f *follow) tellSeats(g *online.Game) {
 	f.line.tell(message)
 }
 
-// people returns a game's players, with cached names.
 func (s *Server) people(g *online.Game) []online.Person {
 	up := s.presence.up(g.ID())
 	people := make([]online.Person, len(g.Created().Seats))
@@ -207,7 +205,7 @@ func (s *Server) reseat(ctx context.Context, game string) {
 		})
 	}
 	if err != nil {
-		s.config.Log.Warn("who sits at a game was not told anew", "game", game, "error", err)
+		s.config.Log.Warn("the players of a game were not sent again", "game", game, "error", err)
 	}
 }
 

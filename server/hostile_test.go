@@ -99,7 +99,7 @@ func TestSignIn(t *testing.T) {
 	code = c.must(&online.Pair{}).(*online.Code).Code
 	again, w = dial(t, url)
 	if a := again.must(&online.PairWith{Code: code, Key: phone.key, Signature: phone.sign(url, w.Nonce)}).(*online.Account); a.Account != d.key {
-		t.Errorf("paired anew: %+v", a)
+		t.Errorf("paired again: %+v", a)
 	}
 	again.must(&online.DeleteAccount{})
 	for _, line := range []*client{again, c} {

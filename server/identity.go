@@ -102,7 +102,6 @@ func (l *line) quitGames(ctx context.Context) (all []string, err error) {
 	return all, nil
 }
 
-// quit ends an account's part in a game.
 func (s *Server) quit(ctx context.Context, account string, one *listedGame) error {
 	by := online.Identity{Account: account}
 	do := func(r online.GameRequest) (refused bool, err error) {
@@ -155,7 +154,6 @@ func (s *Server) quitGone(ctx context.Context, one *listedGame) {
 	}
 }
 
-// quitFor is how long deleting an account waits for its lists.
 const quitFor = 2 * time.Second
 
 // deleteAccount removes the account and its data, once its games have ended.
@@ -199,7 +197,6 @@ func (s *Server) announce(n accountNews) {
 	s.presence.send(signal{News: &n})
 }
 
-// hearNews does it at this server.
 func (s *Server) hearNews(p accountNews) {
 	if p.Now != nil {
 		for _, l := range s.readers.of(p.Account, "") {

@@ -29,7 +29,7 @@ func TestKeysOfSmallOrder(t *testing.T) {
 					forged++
 					l.nonce, l.expires = nonce, l.server.config.Now().Plus(online.SignInFor)
 					if l.proves(key, online.EncodeSecret(signature)) == nil {
-						t.Fatalf("a signature that nobody made signs in as %s", key)
+						t.Fatalf("a forged signature signs in as %s", key)
 					}
 				}
 			}

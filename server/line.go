@@ -52,7 +52,6 @@ func (s *Server) newLine(ws *websocket.Conn, origin string, from *address, p *pa
 	return l
 }
 
-// serve serves the connection until it ends.
 func (l *line) serve(ctx context.Context) {
 	ctx, stop := context.WithCancel(ctx)
 	var all sync.WaitGroup
@@ -150,13 +149,11 @@ func (l *line) tell(message []byte) {
 	}
 }
 
-// bye sends a last message, and closes.
 func (l *line) bye(why string, retry clock.Millis) {
 	l.send("", &online.Bye{Why: why, Retry: retry})
 	l.out.close()
 }
 
-// refuse sends why a request changed nothing.
 func (l *line) refuse(id string, err error) {
 	refused, ok := err.(*online.Refused)
 	if !ok {
@@ -309,7 +306,6 @@ func (c *countedConn) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// count counts the frames that begin in b.
 func (c *countedConn) count(b []byte) {
 	for len(b) > 0 {
 		if c.skip > 0 {

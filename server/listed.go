@@ -105,7 +105,6 @@ func (l *line) lobby(ctx context.Context, id string, r *online.Lobby) (online.An
 	return answer, err
 }
 
-// mostSought bounds the searches sent at once.
 const mostSought = 50
 
 // tellSeeks sends the searches to a connection, or with nil to all that read the lobby.
@@ -171,7 +170,6 @@ func (l *line) list(ctx context.Context, id string, of *map[*line]struct{}, on b
 // mostListed bounds the games of a list: the latest changes.
 const mostListed = 200
 
-// summary returns a game as sent to an account.
 func (s *Server) summary(one *listedGame, account string) online.Summary {
 	game := one.Game
 	if game.Due > 0 {
@@ -234,7 +232,6 @@ func (s *Server) listChanged(ctx context.Context, game string, one *listedGame, 
 
 const pageOfPlayer = 20
 
-// player returns an account's page.
 func (l *line) player(ctx context.Context, r *online.GetPlayer) (online.Answer, error) {
 	s := l.server
 	if err := s.learn(ctx, []string{r.Account}); err != nil {

@@ -109,7 +109,6 @@ func (l *lists) Run(ctx context.Context) {
 	all.Wait()
 }
 
-// watch follows all servers' entries.
 func (l *lists) watch(ctx context.Context) {
 	for item, err := range l.config.Open.Watch(ctx, journal.All, 0) {
 		if err != nil {
@@ -163,7 +162,6 @@ const (
 	seldom = 10 * clock.Second     // between entries that differ only in moves
 )
 
-// write writes outdated entries.
 func (l *lists) write(ctx context.Context) {
 	tick := time.NewTicker(time.Duration(seldom) * time.Millisecond)
 	defer tick.Stop()
@@ -293,7 +291,6 @@ func listedFrom(g *online.Game) listedGame {
 // endedAt returns the key of a finished game for an account, latest first.
 func endedAt(account string, l *listedGame) string { return account + "." + endedName(l) }
 
-// endedName returns a finished game's name in an account's index.
 func endedName(l *listedGame) string { return latestFirst(l.Game.Changed) + "." + l.Game.Game }
 
 // latestFirst formats a moment to sort latest first.

@@ -25,7 +25,6 @@ const (
 	namesLimit = journal.MaxData / 64 // of a block with later additions
 )
 
-// indexRoot is the root of an account's index.
 type indexRoot struct {
 	Made   string   `json:"made"` // random for each rebuild; part of the blocks' names
 	Newest []string `json:"newest"`
@@ -62,7 +61,7 @@ func (l *lists) index(ctx context.Context, account string) (*indexRoot, error) {
 			if err := json.Unmarshal(item.Data, r); err == nil && r.Made != "" {
 				return r, nil
 			}
-			l.config.Log.Error("the index of a player's games is damaged, and made anew", "account", account)
+			l.config.Log.Error("the index of a player's games is damaged, and rebuilt", "account", account)
 		}
 		names, err := l.names(ctx, account)
 		if err != nil {
@@ -77,7 +76,6 @@ func (l *lists) index(ctx context.Context, account string) (*indexRoot, error) {
 	}
 }
 
-// names returns the names of all finished games of an account.
 func (l *lists) names(ctx context.Context, account string) ([]string, error) {
 	keys, err := l.config.Ended.Keys(ctx, account+".")
 	for i, key := range keys {
@@ -242,7 +240,6 @@ func (l *lists) Page(ctx context.Context, account string, before online.Instant,
 	}
 }
 
-// reindex corrects an account's index.
 func (l *lists) reindex(ctx context.Context, account string) error {
 	for {
 		item, err := l.config.Ended.Get(ctx, rootKey(account))
@@ -273,7 +270,6 @@ func (l *lists) reindex(ctx context.Context, account string) error {
 	}
 }
 
-// clearBlocks removes unused blocks of an account.
 func (l *lists) clearBlocks(ctx context.Context, account string, r *indexRoot) error {
 	keys, err := l.config.Ended.Keys(ctx, rootKey(account)+".")
 	if err != nil {

@@ -8,13 +8,11 @@ import (
 	"roundtable/online"
 )
 
-// metrics are the server's Prometheus metrics.
 type metrics struct {
 	requests *prometheus.CounterVec   // by type and result
 	seconds  *prometheus.HistogramVec // from arrival to answer, by type
 }
 
-// newMetrics registers metrics, if to is not nil.
 func newMetrics(s *Server, to prometheus.Registerer) *metrics {
 	m := &metrics{
 		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
@@ -43,7 +41,6 @@ func newMetrics(s *Server, to prometheus.Registerer) *metrics {
 	return m
 }
 
-// count counts a request and its result.
 func (m *metrics) count(r online.Request, begun time.Time, err error) {
 	reason := "ok"
 	if refused, is := err.(*online.Refused); is {

@@ -144,7 +144,6 @@ func lookAt(looks string) string {
 	return "alike." + hex.EncodeToString(sum[:16])
 }
 
-// mostAlike bounds the accounts listed for a skeleton.
 const mostAlike = 8
 
 // look caches the accounts whose names look alike.
@@ -163,7 +162,6 @@ func (a *accounts) note(ctx context.Context, one storedAccount) error {
 	})
 }
 
-// strike unlists an account.
 func (a *accounts) strike(ctx context.Context, looks, id string) error {
 	return a.list(ctx, looks, func(all []string) []string {
 		return slices.DeleteFunc(all, func(other string) bool { return other == id })

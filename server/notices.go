@@ -38,7 +38,6 @@ type noticesConfig struct {
 	Up func(ctx context.Context, account string) bool
 }
 
-// noticeTurn is a turn in a correspondence game.
 type noticeTurn struct {
 	Kind    string
 	Name    string // of the kind, for users
@@ -75,7 +74,6 @@ type subscription struct {
 	Language string `json:"language"`
 }
 
-// mostSubscriptions bounds an account's subscriptions: the latest.
 const mostSubscriptions = 8
 
 // The store has the key, accounts' subscriptions, and each game's last claimed turn.
@@ -211,7 +209,6 @@ func (s *Server) notice(one *listedGame, gone bool) {
 	}
 }
 
-// turn returns whose turn it is in a correspondence game.
 func (s *Server) turn(ctx context.Context, game string) (t noticeTurn, ok bool) {
 	one := s.lists.Find(game)
 	if one == nil || one.Game.Phase != "playing" || one.Game.Turn == nil || !byCorrespondence(one) {
@@ -231,7 +228,6 @@ func (s *Server) turn(ctx context.Context, game string) (t noticeTurn, ok bool) 
 	return t, t.Account != ""
 }
 
-// pushPatience is the timeout of a push service.
 const pushPatience = 10 * time.Second
 
 // pushClient sends over https to public addresses alone, checked when connecting, so that no
@@ -276,7 +272,7 @@ func public(ip netip.Addr) bool {
 // given is the public part of IPv6.
 var given = netip.MustParsePrefix("2000::/3")
 
-// special are networks of other purpose, besides those known to netip.
+// special are networks of other purpose that netip does not know.
 var special = []netip.Prefix{
 	netip.MustParsePrefix("0.0.0.0/8"),     // this network
 	netip.MustParsePrefix("100.64.0.0/10"), // shared by a provider's customers

@@ -91,7 +91,6 @@ func (n *notices) Run(ctx context.Context) {
 	}
 }
 
-// see handles a game's turn, or forgets the game.
 func (n *notices) see(ctx context.Context, game string, there bool) error {
 	if !there {
 		item, err := n.config.Store.Get(ctx, turnAt(game))
@@ -135,12 +134,10 @@ func (n *notices) see(ctx context.Context, game string, there bool) error {
 // pauses between tries if a push service is busy.
 var pauses = []time.Duration{time.Second, 5 * time.Second}
 
-// busyError is a busy push service.
 type busyError struct{ status string }
 
 func (e *busyError) Error() string { return "the push service answers " + e.status }
 
-// sleep waits, and reports whether the context is alive.
 func sleep(ctx context.Context, d time.Duration) bool {
 	select {
 	case <-ctx.Done():

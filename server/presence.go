@@ -331,7 +331,6 @@ type whereabouts struct {
 	asked []*question
 }
 
-// question is a query to the other servers about an account.
 type question struct {
 	account string
 	servers []string // unanswered

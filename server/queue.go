@@ -20,7 +20,6 @@ const most = 4 << 20
 
 func newQueue() *queue { return &queue{ready: make(chan struct{}, 1)} }
 
-// add adds a message; false if too much is pending.
 func (q *queue) add(message []byte) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()

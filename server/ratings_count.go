@@ -326,7 +326,6 @@ func (r *ratings) leaveOut(ctx context.Context, count string, there func(context
 	return nil
 }
 
-// tidy removes all counts but one.
 func (r *ratings) tidy(ctx context.Context, count string) error {
 	keys, err := r.config.Store.Keys(ctx, journal.All)
 	if err != nil {

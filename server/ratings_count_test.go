@@ -309,11 +309,11 @@ func TestManyServersCountAsOne(t *testing.T) {
 	gone := accounts[3]
 	there := func(_ context.Context, account string) (bool, error) { return account != gone, nil }
 	if n, err := other.Rebuild(t.Context(), there); err != nil || n != rated {
-		t.Fatalf("%d games are counted anew, of %d: %v", n, rated, err)
+		t.Fatalf("%d games are counted again, of %d: %v", n, rated, err)
 	}
 	delete(want, gone)
 	if got := standings(t, other, accounts); !reflect.DeepEqual(got, want) {
-		t.Errorf("anew: %v\nwant %v", got, want)
+		t.Errorf("again: %v\nwant %v", got, want)
 	}
 	keys, err := b.store().Keys(t.Context(), before+".")
 	if err != nil || len(keys) > 0 {
@@ -330,7 +330,7 @@ func TestManyServersCountAsOne(t *testing.T) {
 		select {
 		case <-last: // of the new count, or still of the old one
 		case <-late:
-			t.Fatalf("after a count anew: %v\nwant %v", standings(t, other, accounts), want)
+			t.Fatalf("after a new count: %v\nwant %v", standings(t, other, accounts), want)
 		}
 	}
 	for len(last) > 0 {
@@ -446,7 +446,7 @@ func TestPlaces(t *testing.T) {
 			}
 		}
 		if slices.Min(got) != 1 {
-			t.Errorf("nobody has the first of the places %v", got)
+			t.Errorf("no seat has the first of the places %v", got)
 		}
 	})
 }

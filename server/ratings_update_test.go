@@ -268,7 +268,7 @@ func TestRefused(t *testing.T) {
 		places []int
 		want   string
 	}{
-		"nobody":       {nil, nil, "two players"},
+		"no players":   {nil, nil, "two players"},
 		"one":          {freshRatings(1), []int{1}, "two players"},
 		"a place less": {freshRatings(3), []int{1, 2}, "a place for each"},
 		"no number":    {[]rating{newRating(), {math.NaN(), 100}}, []int{1, 2}, "player 1: its mean"},

@@ -131,7 +131,6 @@ func (l *line) hello(*online.Hello) (online.Answer, error) {
 	return &online.Welcome{Server: l.server.config.Name, Time: now, Nonce: l.nonce, Games: l.server.kinds, PushKey: l.server.notices.Key()}, nil
 }
 
-// guest returns to a seat.
 func (l *line) guest(ctx context.Context, r *online.Guest) (online.Answer, error) {
 	who := online.Identity{Guest: online.Hash(r.Ticket)}
 	holds := false
@@ -147,7 +146,6 @@ func (l *line) guest(ctx context.Context, r *online.Guest) (online.Answer, error
 	return done(0, nil)
 }
 
-// sit takes a seat, for the account or a guest.
 func (l *line) sit(ctx context.Context, id string, r *online.Sit, at online.Arrival) (online.Answer, error) {
 	by := online.Identity{Account: l.account}
 	if l.account == "" && r.Ticket != "" {
@@ -182,7 +180,6 @@ func (l *line) moves(ctx context.Context, r *online.Moves) (online.Answer, error
 	return legal, err
 }
 
-// record returns a game as text.
 func (l *line) record(ctx context.Context, r *online.GetRecord) (online.Answer, error) {
 	if err := l.server.know(ctx, r.Game); err != nil {
 		return nil, err

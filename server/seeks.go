@@ -62,7 +62,6 @@ type seeks struct {
 	read   bool         // Waiting was read since, so its reader may have seen a short-lived state
 }
 
-// knownSeek is a search with its mark in the store.
 type knownSeek struct {
 	storedSeek
 	mark journal.Mark

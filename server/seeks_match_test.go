@@ -26,7 +26,7 @@ func TestWindowWidens(t *testing.T) {
 	}
 	a.Window = 200
 	if fits(a, b, b.Since.Plus(clock.Minute)) {
-		t.Error("they fit though one wants somebody closer")
+		t.Error("they fit though one wants a closer opponent")
 	}
 	a.Window = 250
 	if !fits(a, b, b.Since.Plus(clock.Minute)) {

@@ -126,7 +126,6 @@ func newBoard(of shape) *Board {
 	return b
 }
 
-// newTreedBoard adds trees to a board.
 func newTreedBoard(base *Board, trees [2]Bits) *Board {
 	b := &Board{shape: base.shape, geometry: base.geometry, base: base, trees: trees}
 	b.make()

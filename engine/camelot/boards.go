@@ -7,7 +7,6 @@ import (
 	"sync"
 )
 
-// shape defines a board.
 type shape struct {
 	name    string
 	files   int
@@ -140,7 +139,6 @@ var (
 	})
 )
 
-// boardCalled returns the board of a name, or nil.
 func boardCalled(name string) *Board {
 	switch name {
 	case camelotName:

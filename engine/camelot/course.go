@@ -13,7 +13,6 @@ type Counters struct {
 	Ply   int  // all plies
 }
 
-// maxCounter bounds the counters.
 const maxCounter = 1_000_000
 
 // Course is the history that the draws by repetition and by 50 moves need (C18, G10).

@@ -134,7 +134,6 @@ func (s *State) insideMoves(buf []Action) []Action {
 	return buf
 }
 
-// each appends the actions of pieces, by their paths.
 func (g *Generator) each(s *State, d *duty, pieces *Bits, buf []Action) []Action {
 	for w, word := range pieces {
 		for ; word != 0; word &= word - 1 {
@@ -164,7 +163,6 @@ func (g *Generator) runUps(s *State, sq uint8, reach uint64) uint64 {
 	return out
 }
 
-// charges returns a Knight's run-ups.
 func (g *Generator) charges(s *State, sq uint8) uint64 {
 	at := s.board.place[sq]
 	if q := at.quarter & 3; g.view.jumps[q]&g.view.empty[q] == 0 {
@@ -181,7 +179,6 @@ func (g *Generator) charges(s *State, sq uint8) uint64 {
 // pairwiseLimit bounds the jumps of a piece that are compared one by one.
 const pairwiseLimit = 64
 
-// jumps appends a piece's jumps, and a Knight's from its run-ups.
 func (g *Generator) jumps(s *State, sq uint8, runUps uint64, buf []Action) []Action {
 	begin := len(buf)
 	buf = g.jumpsAt(s, sq, sq, buf)
@@ -213,7 +210,6 @@ func (g *Generator) jumpsAt(s *State, sq, at uint8, buf []Action) []Action {
 	return c.buf
 }
 
-// chains follows a piece's chains of jumps.
 type chains struct {
 	over     *[Squares]Bits
 	behind   *[Squares][64]uint8 // nil with gaps

@@ -57,7 +57,6 @@ type leapView struct {
 	canters [4]bool      // quarters with the last two computed
 }
 
-// fill views a position without a piece in its own castle.
 func (l *leapView) fill(s *State) {
 	own, enemy := &s.quarters[s.turn], &s.quarters[1-s.turn]
 	goal, all := &s.board.castleByQuarter[1-s.turn], &s.board.allByQuarter
@@ -85,7 +84,6 @@ func (l *leapView) fillCanters(s *State, q uint8) {
 	l.canters[q] = true
 }
 
-// plain counts the plain moves.
 func (l *leapView) plain(s *State) (n int) {
 	land := l.empty
 	for q, home := range s.board.castleByQuarter[s.turn] {

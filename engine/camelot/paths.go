@@ -175,7 +175,6 @@ func (g *Generator) start(sq uint8) {
 	g.ends = g.ends[:0]
 }
 
-// from appends the actions of one piece.
 func (g *Generator) from(s *State, d *duty, sq uint8, buf []Action) []Action {
 	if s.board.castle[1-s.turn].Has(sq) {
 		if to, ok := s.castleMove(sq); ok && !d.jump {

@@ -106,7 +106,6 @@ func (g *Generator) endOf(a *Action, from int) (int, bool) {
 	return 0, false
 }
 
-// path returns the text of the way to a node.
 func (g *Generator) path(b *Board, at int32) string {
 	n := &g.nodes[at]
 	if n.parent < 0 {
@@ -138,7 +137,6 @@ func (s *State) textUnder(d *duty, a Action) engine.Move {
 	return engine.Move(s.board.called(a.From) + "-" + s.board.called(a.To))
 }
 
-// walk follows a move's text.
 func (p *Position) walk(m engine.Move) (*walk, error) {
 	if p.Placing() {
 		return nil, p.state.board.refuse("R3", TreesFirst)
@@ -233,7 +231,6 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 	return next, append(events, next.event()), nil
 }
 
-// event returns the last event of the move that led here.
 func (p *Position) event() engine.Event {
 	if p.outcome.Over() {
 		return engine.GameEnded{Outcome: p.outcome}

@@ -20,7 +20,6 @@ var piecesByLetter = map[byte]engine.Piece{
 	'n': {Kind: Knight, Seat: Black}, 'm': {Kind: Man, Seat: Black},
 }
 
-// letter returns a piece's letter in positions.
 func letter(p engine.Piece) byte {
 	i := 0
 	if p.Kind == Man {
@@ -192,7 +191,6 @@ func fieldsOf(text string) (fields []string, at []int) {
 	return fields, at
 }
 
-// rank returns a rank's squares, from 0.
 func (b *Board) rank(rank int) (out []uint8) {
 	for file := range b.geometry.Files {
 		if sq := b.geometry.At(file, rank); sq != engine.NoSquare {
@@ -205,7 +203,6 @@ func (b *Board) rank(rank int) (out []uint8) {
 // String returns the position's text, without the counters of C18.
 func (s *State) String() string { return s.text(Counters{}) }
 
-// text formats what parseState reads.
 func (s *State) text(c Counters) string {
 	t := Text{Turn: "wb"[s.turn : s.turn+1], CastleMoves: s.castleMoves[:], Counters: c}
 	return s.board.WriteText(&t, func(sq uint8) byte {

@@ -191,7 +191,6 @@ func (w *walk) next() []engine.Choice {
 	return out
 }
 
-// near lists single touches, by square.
 func (w *walk) near() []engine.Choice {
 	b, from := w.s.board, w.at.sq
 	var near Bits

@@ -14,7 +14,6 @@ const Tree = engine.FixedKind
 // TreesEach is the trees of each player.
 const TreesEach = 3
 
-// mostTreed bounds the boards with trees in the cache.
 const mostTreed = 64
 
 // treedBoards caches boards with trees. Several goroutines may use it.
@@ -258,7 +257,6 @@ func (p *Position) plant(path []engine.Square) (engine.Partial, error) {
 	return part, nil
 }
 
-// numbersOf returns a path's square numbers.
 func (b *Board) numbersOf(path []engine.Square) (out []uint8, r *engine.Refusal) {
 	for _, sq := range path {
 		if !b.geometry.Has(sq) {

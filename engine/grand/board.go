@@ -42,7 +42,6 @@ type board struct {
 // (G5).
 func Opposite(seat engine.Seat) engine.Seat { return seat ^ 1 }
 
-// newBoard makes a board from rows, and castles by seat.
 func newBoard(name string, rows []string, castles [seats]string, start string) *board {
 	b := &board{name: name, start: start, single: !strings.Contains(castles[Red], " ")}
 	most := camelot.CastleMoves

@@ -114,7 +114,6 @@ func (s *State) setTurn(seat engine.Seat) {
 	s.turn = seat
 }
 
-// side returns a player's Side.
 func (s *State) side(seat engine.Seat) camelot.Side {
 	own := s.pieces[seat]
 	team := own.Or(&s.pieces[partner(seat)])

@@ -10,7 +10,6 @@ import (
 // letters are the pieces in positions, by seat: Knight, Man.
 const letters = "RrGgBbYy"
 
-// turns are the letters of the seat to move.
 const turns = "rgby"
 
 func (b *board) number(sq engine.Square) uint8 { return b.of[Red].Number(sq) }
@@ -31,7 +30,6 @@ func (b *board) parse(text string, rules camelot.Rules) (State, camelot.Counters
 	return s, c, nil
 }
 
-// read does so with any number of pieces.
 func (b *board) read(text string, rules camelot.Rules) (State, camelot.Counters, error) {
 	s := State{board: b, rules: rules}
 	t, err := b.of[Red].ReadText(text, int(seats), "ranks, player to move, castle moves of four", func(sq uint8, sign byte) bool {
@@ -65,7 +63,6 @@ func (b *board) mostCastleMoves() int {
 
 func seatName(seat int) string { return []string{"Red", "Green", "Blue", "Yellow"}[seat] }
 
-// text formats what parse reads.
 func (s *State) text(c camelot.Counters) string {
 	t := camelot.Text{Turn: turns[s.turn : s.turn+1], CastleMoves: s.castleMoves[:], Counters: c}
 	return s.board.of[Red].WriteText(&t, func(sq uint8) byte {

@@ -25,7 +25,6 @@ func (g Game) Draft(s engine.Setup, text string) (engine.Draft, error) {
 	return d, nil
 }
 
-// setupOf returns a state's setup, without defaults.
 func setupOf(s *State, seed uint64) engine.Setup {
 	out := engine.Setup{Seats: s.Seats(), Seed: seed, Values: map[string]string{}}
 	if s.Target() != Target(s.Seats()) {

@@ -33,7 +33,6 @@ const (
 // maxLines is the rows, columns and diagonals of more than 4 squares of the largest field.
 const maxLines = 14 + 14 + 2*19
 
-// noLine marks a direction without a line.
 const noLine = 0xff
 
 // none is the square of an Excalibur not yet placed.
@@ -46,7 +45,6 @@ type line struct {
 	direction, bit uint8 // its bit in a standing
 }
 
-// field holds the constants of a game: size and lines.
 type field struct {
 	geometry *engine.Geometry
 	size     int

@@ -35,7 +35,6 @@ func (v *standing) set(direction, bit uint8, advantage, foes int32) {
 	v.captureLines[direction] = v.captureLines[direction]&^line | hit&line
 }
 
-// filesIn returns a rank's files in a set of lines.
 func filesIn(set *[directions]uint32, rank int) uint16 {
 	const all = 1<<Files - 1
 	if set[row]>>rank&1 != 0 {

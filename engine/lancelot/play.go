@@ -24,7 +24,6 @@ type Undo struct {
 // Taken returns the action's captures.
 func (u *Undo) Taken() int { return int(u.n) }
 
-// verdict is the effect of a placement on its lines.
 type verdict struct {
 	highest int               // highest advantage that would arise
 	lines   [directions]uint8 // lines through the square, or noLine
@@ -82,7 +81,6 @@ func (s *State) capture(sq uint8, v *verdict, u *Undo) {
 	}
 }
 
-// placeKnight places the mover's knight, legally.
 func (s *State) placeKnight(sq uint8, swordOwn bool, u *Undo) {
 	v := s.judge(sq, swordOwn)
 	s.put(sq, s.turn)

@@ -5,7 +5,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Contents of a square besides the seats 0 to 4.
+// Contents of a square other than the seats 0 to 4.
 const (
 	nothing  = -1
 	theSword = 5
@@ -110,7 +110,6 @@ const (
 	ofTurn
 )
 
-// tally returns the key of the counts.
 func (s *State) tally() uint64 {
 	k := zobristTally[ofTurn][s.turn][0]
 	for i := range s.seats {

@@ -78,7 +78,6 @@ func (s *State) text() string {
 	return string(b)
 }
 
-// maxTarget is all the others' knights with five players.
 const maxTarget = Knights * (MaxSeats - 1)
 
 type positionReader struct {
@@ -300,7 +299,7 @@ func (r *positionReader) invoke() error {
 		return nil
 	}
 	if !s.withSword {
-		return r.bad(r.at[4], "without the option sword nobody may invoke it: '-'")
+		return r.bad(r.at[4], "without the option sword no seat may invoke it: '-'")
 	}
 	if w == "" {
 		return r.bad(r.at[4], "who may invoke the sword is missing: letters, or '-'")

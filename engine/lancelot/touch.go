@@ -82,7 +82,6 @@ func (w *walk) touch(at engine.Square, inHand *bool) *engine.Refusal {
 	return w.knight(sq)
 }
 
-// knightChoices lists the squares open to the knight, with captures.
 func (w *walk) knightChoices() []engine.Choice {
 	s := &w.s
 	if s.hand[s.turn] == 0 {
@@ -156,7 +155,6 @@ func (w *walk) swordStuck() *engine.Refusal {
 	return refuse("L3", SquareTaken, w.s.sword)
 }
 
-// preview lists a placement's captures, outwards line by line.
 func (v *View) preview(sq uint8) []engine.Square {
 	var out []engine.Square
 	s := v.s

@@ -2,7 +2,6 @@ package lancelot
 
 import "roundtable/engine"
 
-// walk is a turn in the making.
 type walk struct {
 	s      State // after the placements so far
 	before bool  // Excalibur's first placing (L8)
@@ -93,7 +92,6 @@ func (w *walk) sword(to uint8) *engine.Refusal {
 	return nil
 }
 
-// capture makes a placement and adds its events.
 func (w *walk) capture(at uint8, place func(*Undo)) {
 	var u Undo
 	place(&u)

@@ -38,7 +38,6 @@ func (m *Match) seat(here func(engine.Seat) bool) {
 	}
 }
 
-// next returns the next user to move, perhaps after computers.
 func (m *Match) next() (engine.Seat, bool) {
 	for i := range m.players {
 		s := (int(m.Position().Turn()) + i) % len(m.players)

@@ -114,7 +114,7 @@ func TestTimeRunsOut(t *testing.T) {
 			t.Fatalf("%s of %d: %v, %+v", tt.game, len(tt.seats), events, o)
 		}
 		if other.Resign(loser); other.Outcome().Winners != o.Winners {
-			t.Errorf("whoever gives up lets %b win, whoever has no time %b", other.Outcome().Winners, o.Winners)
+			t.Errorf("resigning lets %b win, running out of time %b", other.Outcome().Winners, o.Winners)
 		}
 		if back := again(t, m); back.Outcome() != o || !back.Clock(loser, back.Ply()).Fallen {
 			t.Errorf("the record says %+v", back.Outcome())
@@ -165,7 +165,7 @@ func TestClocksAndLinks(t *testing.T) {
 	}
 	m.SendAway()
 	if m.Elapse(clock.Hour) != nil || m.Timed() || m.Elapsed() != 0 {
-		t.Error("a clock runs while somebody plays elsewhere")
+		t.Error("a clock runs while a player is elsewhere")
 	}
 	m.Gather()
 	m.Elapse(clock.Minute)

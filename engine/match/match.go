@@ -271,7 +271,6 @@ func (m *Match) forget() {
 	m.comments = m.upTo(m.ply)
 }
 
-// upTo returns the comments up to a ply.
 func (m *Match) upTo(ply int) []record.Comment {
 	var out []record.Comment
 	for _, c := range m.comments {
@@ -305,7 +304,6 @@ func (m *Match) later() (int, bool) {
 	return 0, false
 }
 
-// stop reports whether undo stops at a ply.
 func (m *Match) stop(ply int) bool {
 	if slices.ContainsFunc(m.players, Player.Here) {
 		return m.players[m.positions[ply].Turn()].Here()

@@ -195,7 +195,7 @@ func TestUndoOfTheFirstMoves(t *testing.T) {
 	r := splitmix.New(1)
 	roll(t, m, &r, 1) // the computer's: no person has moved
 	if m.CanUndo() || m.Undo() || m.Ply() != 1 {
-		t.Error("the computer's opening was taken back to a position where nobody may move")
+		t.Error("the computer's opening was taken back to a position where no user may move")
 	}
 }
 

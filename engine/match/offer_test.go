@@ -32,7 +32,7 @@ func TestOfferDraw(t *testing.T) {
 	}
 	other := linked(t, m)
 	if m.AgreeDraw(); m.Outcome().Cause != engine.CauseAgreement {
-		t.Error("nobody can agree")
+		t.Error("no player can agree")
 	}
 	if _, stands := m.Offered(); stands {
 		t.Error("an offer stands after the end")

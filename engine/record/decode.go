@@ -146,7 +146,6 @@ func isNameByte(c byte) bool {
 	return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c >= '0' && c <= '9'
 }
 
-// quoted reads a quoted text.
 func (d *decoder) quoted() (string, error) {
 	if d.at >= len(d.text) || d.text[d.at] != '"' {
 		return "", d.bad(d.at, NoValue, "a value in quotes is missing here")
@@ -312,7 +311,6 @@ func (d *decoder) numbered(at int, name, value string) error {
 	return nil
 }
 
-// moves reads the movetext and the result.
 func (d *decoder) moves() error {
 	r := &d.r
 	for {

@@ -39,7 +39,6 @@ func undoneText(list []Undone) string {
 	return undone + strings.Join(each, "; ") + "]"
 }
 
-// readUndone reads that comment.
 func readUndone(text string) (list []Undone, ok bool) {
 	text, ok = strings.CutPrefix(text, undone)
 	if !ok {
@@ -143,7 +142,6 @@ func Encode(r Record) string {
 	return b.String()
 }
 
-// movetext writes moves, comments and result.
 func movetext(r Record, w wrapper) {
 	rest := r.Comments
 	if by := func(a, b Comment) int { return a.After - b.After }; !slices.IsSortedFunc(rest, by) {

@@ -18,7 +18,7 @@ const (
 	maxValue        = 4096            // bytes of a tag's value
 	maxComments     = 20_000          // without times of moves
 	maxCommentBytes = 1 << 19         // of all; the other half is for the moves
-	maxOtherTags    = 13 + 6*maxSeats // besides settings: a game's, and each seat's
+	maxOtherTags    = 13 + 6*maxSeats // other than settings: a game's, and each seat's
 )
 
 // Check returns an *engine.TextError, without a place, for an exceeded limit, or nil. Decode

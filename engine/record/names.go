@@ -34,7 +34,7 @@ func CleanName(name string) string {
 	return strings.Join(strings.Fields(out.String()), " ")
 }
 
-// IsBlank reports whether a character is invisible by itself: default ignorable (fillers,
+// IsBlank reports whether a character is invisible alone: default ignorable (fillers,
 // joiners, variation selectors), without a glyph, enclosing marks, and the few drawn empty.
 func IsBlank(c rune) bool {
 	switch c {

@@ -27,7 +27,7 @@ const (
 	maxPackedValues  = 16   // settings
 )
 
-// Errors of Pack and Unpack, besides those of Replay and *UnknownError.
+// Errors of Pack and Unpack, in addition to those of Replay and *UnknownError.
 var (
 	ErrDamaged = errors.New("record: what was packed is damaged or cut off")
 	ErrNewer   = errors.New("record: a newer version packed it")
@@ -97,7 +97,6 @@ func Pack(r Record, g engine.Game) ([]byte, error) {
 	return append(out, w.b...), nil
 }
 
-// errEnded refuses moves after the end.
 var errEnded = errors.New("the game has ended")
 
 // fold shortens a key, with which later versions detect changed rules.

@@ -73,7 +73,6 @@ func (e *MismatchError) Reason() string {
 // Unwrap returns why the move is refused.
 func (e *MismatchError) Unwrap() error { return e.Err }
 
-// mayOffer reports whether the last move may offer a draw.
 func (r *Record) mayOffer() bool {
 	return len(r.Moves) > 0 && r.Setup.Seats == 2 && !r.Outcome.Over()
 }
@@ -125,7 +124,6 @@ func result(o engine.Outcome) string {
 	return b.String()
 }
 
-// winners reads what result wrote.
 func winners(word string) (w engine.Seats, over, ok bool) {
 	switch word {
 	case "*":

@@ -54,7 +54,6 @@ func (w *packer) tags(r *Record) {
 	w.text(r.Start)
 }
 
-// times writes the clocks and the moves' times.
 func (w *packer) times(r *Record) {
 	var clocks []string
 	for _, c := range r.Clocks {
@@ -74,7 +73,6 @@ type unpacker struct {
 	bad bool
 }
 
-// number reads a number up to most.
 func (u *unpacker) number(most uint64) uint64 {
 	n, size := binary.Uvarint(u.b)
 	if size <= 0 || n > most {

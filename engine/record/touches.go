@@ -17,7 +17,6 @@ type digits struct {
 	bad   bool   // the data has a rest that no writer leaves
 }
 
-// add appends a digit below base.
 func (d *digits) add(digit, base int) {
 	d.scale = max(1, d.scale)
 	over, scale := bits.Mul64(d.scale, uint64(base))
@@ -39,7 +38,6 @@ func (d *digits) end() []byte {
 	return d.b
 }
 
-// next reads a digit below base.
 func (d *digits) next(base int) int {
 	over, scale := bits.Mul64(d.scale, uint64(base))
 	if d.scale == 0 || over != 0 {
@@ -91,7 +89,6 @@ func (d *digits) addMove(p engine.Position, m engine.Move) (engine.Position, err
 	}
 }
 
-// move reads a move's touches, and plays it.
 func (d *digits) move(p engine.Position) (engine.Move, engine.Position, error) {
 	var path []engine.Square
 	for len(path) <= maxPackedTouches {

@@ -86,7 +86,6 @@ func ParseMove(p engine.Position, text string) (engine.Move, error) {
 	return walk(p, squares)
 }
 
-// longest bounds the texts that are read.
 const longest = 400
 
 // known returns an error that a caller has words for.

@@ -76,7 +76,6 @@ func (v *Review) answered(at int) int {
 	return taken(events)
 }
 
-// taken counts captured pieces.
 func taken(events []engine.Event) int {
 	n := 0
 	for _, e := range events {

@@ -10,7 +10,6 @@ import (
 // longestLine is the longest line stored, as much as is shown.
 const longestLine = 8
 
-// kept is the JSON of Encode.
 type kept struct {
 	Game  string         `json:"game"`
 	Moves []engine.Move  `json:"moves"`

@@ -201,6 +201,6 @@ func TestAccuracyIsTheMeanOfTwo(t *testing.T) {
 		t.Errorf("%.6f of %d, not %.6f", got, n, (weighted+harmonic)/2)
 	}
 	if got, n := v.Accuracy(1); n != 4 || got != 100 {
-		t.Errorf("%.6f of %d for whoever lost nothing", got, n)
+		t.Errorf("%.6f of %d for a seat that lost nothing", got, n)
 	}
 }

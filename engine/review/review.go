@@ -186,7 +186,6 @@ func (v *Review) Lines(ply int) []engine.Variation {
 	return lines
 }
 
-// settle computes a ply whose positions are judged.
 func (v *Review) settle(at int) {
 	if !v.known[at] || !v.known[at+1] {
 		return

@@ -25,7 +25,6 @@ type Slot struct {
 	Bound Bound
 }
 
-// ages is the number of distinguished searches.
 const ages = 64
 
 // pack and unpack store a slot in one word: move 32, score 16, depth 8, age 6, bound 2 bits.

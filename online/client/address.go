@@ -60,7 +60,6 @@ func ParseOrigin(text string) (origin string, err error) {
 	return scheme + "://" + host, nil
 }
 
-// splitPort splits the port off a host; "" if none.
 func splitPort(text string) (host, port string, ok bool) {
 	colon := strings.LastIndexByte(text, ':')
 	if colon < 0 || strings.HasSuffix(text, "]") {
@@ -107,7 +106,6 @@ type Invitation struct {
 	Token  string // opens a seat; "" for spectators
 }
 
-// mark precedes the invitation in a link.
 const mark = "#/online/"
 
 // String returns the link.

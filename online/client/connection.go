@@ -32,7 +32,6 @@ type Account struct {
 	Computer bool   // of a new account: a computer plays for it
 }
 
-// phase is the progress of a transport connection.
 type phase uint8
 
 const (
@@ -201,10 +200,8 @@ func (c *Connection) unanswered() time.Duration {
 
 const never = time.Duration(math.MaxInt64)
 
-// asks reports whether something is unanswered or unsent.
 func (c *Connection) asks() bool { return len(c.own)+len(c.asked) > 0 }
 
-// live reports whether this client plays in a followed live game.
 func (c *Connection) live() bool {
 	for _, f := range c.games.all {
 		g := f.game
@@ -253,14 +250,12 @@ func (c *Connection) lose(why Cause, detail string, retry time.Duration) {
 	c.tell(Down{Cause: why, Detail: detail, Again: again})
 }
 
-// renew reconnects at once.
 func (c *Connection) renew() {
 	c.hangUp()
 	c.phase, c.since = waiting, c.now
 	c.tell(Down{Cause: Renewed})
 }
 
-// end disconnects for good.
 func (c *Connection) end(why Cause) {
 	c.Close()
 	c.tell(Gone{why})

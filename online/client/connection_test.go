@@ -57,7 +57,7 @@ func (l *lossy) look(t *rapid.T) {
 		}
 		f := l.fates[id]
 		if f == nil {
-			t.Fatalf("nobody has asked %#v", h)
+			t.Fatalf("not asked for: %#v", h)
 		}
 		f.ends, f.done = append(f.ends, fmt.Sprintf("%#v", h)), done
 	}

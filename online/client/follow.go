@@ -19,13 +19,11 @@ type follow struct {
 // current reports whether the game has the server's events at the time of Follow.
 func (f *follow) current() bool { return f.told && !f.asked && f.game.Seq() >= f.until }
 
-// follows are the followed games, in order.
 type follows struct {
 	all []*follow
 	log online.Log
 }
 
-// find returns a followed game, or nil.
 func (fs *follows) find(game string) *follow {
 	for _, f := range fs.all {
 		if f.game.ID() == game {
@@ -225,12 +223,10 @@ func (c *Connection) unfit(f *follow, seq uint64, err error) {
 	c.restart(f, err)
 }
 
-// begin resets a followed game.
 func (c *Connection) begin(f *follow, game string) {
 	f.game, f.moves = online.New(game, c.config.Rules), 0
 }
 
-// restart requests a game from its beginning.
 func (c *Connection) restart(f *follow, why error) {
 	c.begin(f, f.game.ID())
 	c.tell(Restarted{f.game.ID(), why})

@@ -33,9 +33,9 @@ func TestKeptMoves(t *testing.T) {
 		w.m.does(by, &online.GrantTakeback{Chair: online.Chair{Game: gameID}})
 	}
 	for name, c := range map[string]struct {
-		meanwhile func(w *world)
-		want      string
-		reason    online.Reason
+		during func(w *world)
+		want   string
+		reason online.Reason
 	}{
 		"nothing":             {func(*world) {}, "Done", ""},
 		"a draw is offered":   {func(w *world) { w.m.does(other, &online.OfferDraw{Chair: online.Chair{Game: gameID, Seat: 1}}) }, "Done", ""},
@@ -58,7 +58,7 @@ func TestKeptMoves(t *testing.T) {
 			w.step()
 			move := w.m.legal(gameID, 0)
 			id := w.c.Ask(move)
-			c.meanwhile(w)
+			c.during(w)
 			w.settle()
 			all := w.take()
 			i := slices.IndexFunc(all, func(h Happening) bool {

@@ -84,11 +84,10 @@ func (c *Connection) receive(data []byte) {
 		c.tell(Matched{a})
 	case *online.OK: // of a request whose event came already
 	default:
-		c.tell(Unread{fmt.Errorf("nobody asked for %s %s", a.Type(), id)})
+		c.tell(Unread{fmt.Errorf("not asked for: %s %s", a.Type(), id)})
 	}
 }
 
-// unreadable handles a message that could not be read.
 func (c *Connection) unreadable(id string, err error) {
 	var why *online.Refused
 	errors.As(err, &why)
@@ -105,7 +104,6 @@ func (c *Connection) unreadable(id string, err error) {
 	}
 }
 
-// bye handles the server's last message.
 func (c *Connection) bye(b *online.Bye) {
 	switch why := Cause(b.Why); why {
 	case Replaced, Deleted, Unpaired:
@@ -119,7 +117,7 @@ func (c *Connection) bye(b *online.Bye) {
 func (c *Connection) refusedLine(id string, r *online.Refused) {
 	switch {
 	case id != "":
-		c.tell(Unread{fmt.Errorf("nobody asked for what is refused as %s: %v", id, r)})
+		c.tell(Unread{fmt.Errorf("not asked for, but refused: %s: %v", id, r)})
 	case r.Reason == online.OldVersion:
 		c.end(Outdated)
 	case r.Reason == online.TooManyLines || r.Reason == online.HelloFirst:
@@ -153,7 +151,6 @@ func (c *Connection) answered(t *task, a online.Answer) {
 	}
 }
 
-// welcomed begins to sign in.
 func (c *Connection) welcomed(a online.Answer) {
 	w, ok := a.(*online.Welcome)
 	if r, is := a.(*online.Refused); is {

@@ -66,7 +66,7 @@ func (c *Connection) Again(id string, r online.Request) {
 func (c *Connection) faults(t *task) *online.Refused {
 	switch t.request.(type) {
 	case *online.Hello, *online.SignIn, *online.PairWith, *online.Guest, *online.Pong, *online.Follow, *online.Unfollow:
-		return &online.Refused{Reason: online.UnknownType, Detail: fmt.Sprintf("a connection makes %s by itself", t.request.Type())}
+		return &online.Refused{Reason: online.UnknownType, Detail: fmt.Sprintf("only the connection itself makes %s", t.request.Type())}
 	}
 	_, _, err := c.check.Decode(online.EncodeRequest(t.id, t.request))
 	why, _ := err.(*online.Refused)
@@ -108,7 +108,6 @@ func (c *Connection) sendable() (all []*task) {
 	return all
 }
 
-// flush sends them.
 func (c *Connection) flush() {
 	if c.phase == ready {
 		c.overtake()

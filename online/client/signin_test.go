@@ -33,7 +33,7 @@ func TestSigningIn(t *testing.T) {
 	w.settle()
 	w.expect(t, "Down", "Up", "Seated")
 	if w.m.line.account != "" {
-		t.Error("the line is somebody's")
+		t.Error("the connection has an account")
 	}
 }
 
@@ -120,7 +120,7 @@ func TestGuests(t *testing.T) {
 		}
 	}
 	if id != "" {
-		t.Error("nobody has sat down")
+		t.Error("no player has sat down")
 	}
 	holds := func() bool { return w.m.line.guests[gameID] == online.Hash(ident(8)) }
 	if !holds() {

@@ -95,9 +95,9 @@ func TestSilenceAtALiveGame(t *testing.T) {
 		down  time.Duration // after so much silence
 		most  time.Duration // until it dials again, after many tries
 	}{
-		"a player":             {"300", true, span(online.ProbeAfter + online.AnswerAfter), span(online.RetryLive)},
-		"by correspondence":    {"3d", true, span(online.DeadAfter), span(online.RetryMax) * 6 / 5},
-		"somebody who watches": {"300", false, span(online.DeadAfter), span(online.RetryMax) * 6 / 5},
+		"a player":          {"300", true, span(online.ProbeAfter + online.AnswerAfter), span(online.RetryLive)},
+		"by correspondence": {"3d", true, span(online.DeadAfter), span(online.RetryMax) * 6 / 5},
+		"spectator":         {"300", false, span(online.DeadAfter), span(online.RetryMax) * 6 / 5},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := atLiveGame(t, c.limit, c.plays)

@@ -9,7 +9,6 @@ import (
 
 func span(m clock.Millis) time.Duration { return time.Duration(m) * time.Millisecond }
 
-// waits are timeouts for answers, and pauses before dialling.
 type waits struct {
 	answer time.Duration // after which another connection is tried
 	dial   time.Duration // last pause, without jitter
@@ -32,7 +31,6 @@ func (w *waits) next(random func() uint64, live bool) time.Duration {
 	return w.dial - fifth + time.Duration(random()%uint64(2*fifth+1))
 }
 
-// reset starts again with the shortest pause.
 func (w *waits) reset() { w.dial = 0 }
 
 // Pace of messages: a little below the server's limit (docs/PROTOCOL.md, limits), since messages
@@ -53,7 +51,6 @@ func (p *pace) spend(now time.Duration) { p.due = max(p.due, now) + every }
 // reach is the number of latest samples used, since clocks drift.
 const reach = 8
 
-// sample is one message's information about the server's clock.
 type sample struct {
 	// least is the least lead of the server's clock: its time in the message less the client's on
 	// arrival.

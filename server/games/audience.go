@@ -25,7 +25,6 @@ func (a *audience) add(f Follower, seq uint64) {
 	a.all[f] = seq
 }
 
-// remove removes a follower, and reports whether none is left.
 func (a *audience) remove(f Follower) (empty bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -73,7 +72,6 @@ func (a *audience) tell(r *Report, wantsState func() []byte) {
 // atOnce is the number of watchers told between players' events.
 const atOnce = 32
 
-// tellWatchers sends all pending events.
 func (a *audience) tellWatchers() {
 	for a.tellNext() {
 	}

@@ -44,7 +44,7 @@ func TestStateOfNewcomersIsEncodedOnce(t *testing.T) {
 	for range 1000 {
 		now = 1_000_500
 		if next := come(); &next[0] != &first[0] {
-			t.Fatal("the state is encoded anew for each")
+			t.Fatal("the state is encoded again for each")
 		}
 	}
 	now = 1_001_500

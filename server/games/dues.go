@@ -99,7 +99,6 @@ func (s *Games) Expect(game string, at, from online.Instant) {
 	s.stir()
 }
 
-// schedule schedules a locked game.
 func (s *Games) schedule(t *table) {
 	at, ok := t.game.Due()
 	s.mu.Lock()
@@ -112,7 +111,6 @@ func (s *Games) schedule(t *table) {
 	s.stir()
 }
 
-// stir wakes watchTime.
 func (s *Games) stir() {
 	select {
 	case s.wake <- struct{}{}:

@@ -421,7 +421,6 @@ func (s *Games) refreshed(ctx context.Context, t *table) bool {
 	return !t.behind() || err != nil && !errors.As(err, &away)
 }
 
-// asRefused returns a journal's error as an answer.
 func (s *Games) asRefused(game string, err error) error {
 	var refused *online.Refused
 	if errors.As(err, &refused) {

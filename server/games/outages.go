@@ -145,7 +145,6 @@ func (o *Outages) Arrived() online.Instant {
 	return now
 }
 
-// run records that this server runs.
 func (o *Outages) run() {
 	now := o.now()
 	o.mu.Lock()
@@ -236,7 +235,6 @@ func (o *Outages) beat(ctx context.Context) error {
 	return nil
 }
 
-// learn takes in a stored beat.
 func (o *Outages) learn(b beat) {
 	o.mu.Lock()
 	changed := !slices.Equal(o.beats, b.Outages)

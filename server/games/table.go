@@ -122,7 +122,6 @@ func (s *Games) with(ctx context.Context, game string, do func(*table) error) (e
 	return err
 }
 
-// find returns a game's table, opened if needed.
 func (s *Games) find(game string) *table {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -161,7 +160,6 @@ func (s *Games) catchUp(ctx context.Context, t *table) error {
 	return nil
 }
 
-// close closes a locked table. Its due time stays.
 func (s *Games) close(t *table) {
 	t.gone = true
 	s.mu.Lock()
@@ -173,7 +171,6 @@ func (s *Games) close(t *table) {
 // unused is how long a game without followers stays open.
 const unused = 5 * clock.Minute
 
-// tidy closes games without recent followers or requests.
 func (s *Games) tidy() {
 	for _, t := range s.tables() {
 		if !t.mu.TryLock() {

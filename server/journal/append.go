@@ -9,7 +9,6 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// fate is the result of a send.
 type fate int
 
 const (
@@ -208,7 +207,6 @@ func (s *subjects) moved(ctx context.Context, w write, p *place, atEnd, sent boo
 	return 0, &Conflict{Name: w.name, After: w.after, Last: p.last}
 }
 
-// errForgotten is why it is unknown whether a write was stored.
 var errForgotten = errors.New("the key was written so often since that older writes are forgotten")
 
 // unkept returns the error of an append with unknown outcome.

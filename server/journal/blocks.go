@@ -30,7 +30,6 @@ const (
 	longestName = 1 << 10
 )
 
-// record is a message in a block.
 type record struct {
 	sequence uint64
 	subject  string
@@ -119,7 +118,6 @@ func blockFile(dir string, index int) string {
 	return filepath.Join(dir, "msgs", fmt.Sprint(index, ".blk"))
 }
 
-// blocks returns the numbers of a stream's block files, in order.
 func blocks(dir string) (all []int, err error) {
 	entries, err := os.ReadDir(filepath.Join(dir, "msgs"))
 	if err != nil {

@@ -9,7 +9,6 @@ import (
 	"runtime"
 )
 
-// keptIn is the NATS server's folder in a node's.
 const keptIn = "jetstream"
 
 // ErrHasData says that a folder has data already.
@@ -59,7 +58,6 @@ func Build(ctx context.Context, node Node, fill func(Backend) error) (err error)
 	return syncFolder(node.Dir)
 }
 
-// syncFolder syncs renames in a folder to the disk.
 func syncFolder(name string) error {
 	if runtime.GOOS == "windows" {
 		return nil // it syncs folders automatically, and refuses the call

@@ -227,7 +227,7 @@ func (d *drama) leader() int {
 			return d.cluster.Index(s.CachedInfo().Cluster.Leader)
 		}
 	}
-	d.t.Fatal("nobody leads")
+	d.t.Fatal("there is no leader")
 	return 0
 }
 

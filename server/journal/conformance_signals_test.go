@@ -16,7 +16,7 @@ func signals(t *testing.T, k *kit) {
 		stop := k.Signals().Subscribe(func(data []byte) { heard[i] <- string(data) })
 		defer stop()
 	}
-	stop := k.Signals().Subscribe(func([]byte) { t.Error("somebody who has stopped hears") })
+	stop := k.Signals().Subscribe(func([]byte) { t.Error("a stopped subscriber receives a signal") })
 	stop()
 	// A subscription takes a moment to be known everywhere: the first word is said until
 	// it has come.

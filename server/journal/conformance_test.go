@@ -240,9 +240,9 @@ func order(t *testing.T, k *kit) {
 	if end := k.end(journal.All); end < lastOf(all) {
 		t.Errorf("the journal ends at %d, before %d", end, lastOf(all))
 	}
-	nobody := k.stream("nobody")
-	k.same(k.read(nobody, 0), nil)
-	if end := k.end(nobody); end != 0 {
+	missing := k.stream("missing")
+	k.same(k.read(missing, 0), nil)
+	if end := k.end(missing); end != 0 {
 		t.Errorf("an empty stream ends at %d", end)
 	}
 }

@@ -19,7 +19,6 @@ type Damaged struct {
 	Tail    bool     // only the end of streams is missing; another node may have it
 }
 
-// maxNamed bounds the streams and files in an error.
 const maxNamed = 20
 
 // Error names the first damaged files and streams.
@@ -83,7 +82,6 @@ func (e *Damaged) add(tail bool, what string) {
 // raftPart marks the folders of a cluster's consensus.
 var raftPart = string(filepath.Separator) + "_js_" + string(filepath.Separator)
 
-// streamFolders returns a node's folders with block files.
 func streamFolders(dir string) (all []string, err error) {
 	err = filepath.WalkDir(filepath.Join(dir, keptIn), func(path string, d os.DirEntry, err error) error {
 		if errors.Is(err, os.ErrNotExist) {
@@ -239,7 +237,6 @@ func (c *checker) name(all []int) error {
 	return nil
 }
 
-// headerLine returns a header's value.
 func headerLine(header []byte, name string) string {
 	for line := range strings.SplitSeq(string(header), "\r\n") {
 		if value, ok := strings.CutPrefix(line, name+": "); ok {

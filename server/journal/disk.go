@@ -39,7 +39,6 @@ const (
 	probeSize  = 64 << 10
 )
 
-// lock locks a node's folder for this process.
 func lock(dir string) (unlock func() error, err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("journal: %w", err)
@@ -70,7 +69,6 @@ func cannotWrite(err error) error {
 	return err
 }
 
-// probe tests writing to a folder.
 func probe(dir string) error {
 	name := filepath.Join(dir, "probe")
 	err := os.WriteFile(name, make([]byte, probeSize), 0o600)
@@ -114,7 +112,7 @@ func (e *Embedded) heal(ctx context.Context, node Node) error {
 	if err := os.Remove(filepath.Join(node.Dir, ledgerFile)); err != nil {
 		return fmt.Errorf("journal: %w", err)
 	}
-	log.say(slog.LevelWarn, "this node begins anew with what the others have; the damaged data is in %s", []any{aside})
+	log.say(slog.LevelWarn, "this node starts empty and copies the data of the others; the damaged data is in %s", []any{aside})
 	e.emptied = true
 	e.ledger, err = openLedger(node.Dir)
 	return err

@@ -53,10 +53,8 @@ type Cluster struct {
 	Routes []string // the others' Listen; its own may be included
 }
 
-// sayEvery is how often a waiting node logs why.
 const sayEvery = 10 * time.Second
 
-// lockFile marks a node's folder as used.
 const lockFile = "lock"
 
 const startStep = 100 * time.Millisecond
@@ -96,7 +94,6 @@ func OpenEmbedded(ctx context.Context, node Node) (*Embedded, error) {
 	return e, nil
 }
 
-// open opens a locked folder.
 func (e *Embedded) open(ctx context.Context, node Node, options *server.Options) (err error) {
 	if err := probe(node.Dir); err != nil {
 		return &Failed{err}

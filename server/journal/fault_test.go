@@ -70,7 +70,7 @@ func (c *lossy) Write(b []byte) (int, error) {
 	c.line.more.Broadcast()
 	switch next {
 	case blind:
-		return c.Conn.Write(bytes.ReplaceAll(b, []byte("Nats-Expected-Last-Subject"), []byte("Nobody-Expects-The-Subject")))
+		return c.Conn.Write(bytes.ReplaceAll(b, []byte("Nats-Expected-Last-Subject"), []byte("None-Expects-This-Subjects")))
 	case lostWay:
 		c.Conn.Close()
 		return 0, errors.New("the line broke")
@@ -224,8 +224,8 @@ func TestOthersMeanwhile(t *testing.T) {
 }
 
 // setDownAfter appends over a connection that is planned to break, keeps it down until
-// the function meanwhile has run, and passes the result to outcome.
-func (l *line) setDownAfter(t *testing.T, j journal.Journal, stream, id string, meanwhile func(), outcome func(journal.Mark, error)) {
+// the function during has run, and passes the result to outcome.
+func (l *line) setDownAfter(t *testing.T, j journal.Journal, stream, id string, during func(), outcome func(journal.Mark, error)) {
 	t.Helper()
 	l.mu.Lock()
 	before := len(l.done)
@@ -240,7 +240,7 @@ func (l *line) setDownAfter(t *testing.T, j journal.Journal, stream, id string, 
 		results <- result{mark, err}
 	}()
 	l.downAfter(before + 1)
-	meanwhile()
+	during()
 	l.setDown(false)
 	r := <-results
 	outcome(r.mark, r.err)

@@ -133,7 +133,6 @@ func (j *JetStream) Watch(ctx context.Context, stream string, after Mark) iter.S
 	})
 }
 
-// events yields the counting events among writes.
 func (j *JetStream) events(ctx context.Context, stream string, after Mark, all writes) iter.Seq2[Event, error] {
 	if err := checkRead(stream); err != nil {
 		return failed[Event](err)

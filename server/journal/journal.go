@@ -20,7 +20,7 @@ const (
 	MaxID    = 128      // bytes of an event's ID, printable ASCII without spaces
 	MaxKey   = 128      // bytes of a key: parts like streams' names, with dots between
 	MaxData  = 64 << 10 // bytes of an event's data, or of a value
-	maxExtra = 4 << 10  // bytes of a message besides its data
+	maxExtra = 4 << 10  // bytes of a message in addition to its data
 )
 
 // Event is an appended event.

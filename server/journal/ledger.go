@@ -14,7 +14,6 @@ import (
 // ledgerFile is the file of stream ends in a node's folder.
 const ledgerFile = "ends"
 
-// lineSize is the bytes of a stream's line.
 const lineSize = 160
 
 // end is a stream's end on this node's disk.
@@ -34,7 +33,6 @@ type ledger struct {
 	ends  map[string]end
 }
 
-// openLedger reads the ledger in a node's folder, made if missing.
 func openLedger(dir string) (*ledger, error) {
 	f, err := os.OpenFile(filepath.Join(dir, ledgerFile), os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
@@ -94,7 +92,6 @@ func (l *ledger) reach(stream string, last uint64) error {
 	return l.write(stream, e)
 }
 
-// count records a stream's number of messages at a sequence.
 func (l *ledger) count(stream string, at, count uint64) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -19,7 +19,6 @@ type line struct {
 	broken context.CancelCauseFunc
 }
 
-// watchLine watches a connection, until done.
 func watchLine(done context.Context, conn *nats.Conn) *line {
 	l := &line{}
 	l.renew()

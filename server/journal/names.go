@@ -5,12 +5,10 @@ import (
 	"strings"
 )
 
-// plain reports whether a byte may be in names.
 func plain(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c == '-'
 }
 
-// invalid returns the error for a name, shortened.
 func invalid(what, name, format string, args ...any) error {
 	return &Invalid{What: what, Name: name[:min(len(name), MaxKey)], Why: fmt.Sprintf(format, args...)}
 }
@@ -52,7 +50,6 @@ func checkAppend(stream, id string, data []byte) error {
 	return checkData(stream, data)
 }
 
-// checkData returns a *TooLarge if needed.
 func checkData(name string, data []byte) error {
 	if len(data) > MaxData {
 		return &TooLarge{Name: name, Size: len(data), Limit: MaxData}
@@ -76,7 +73,6 @@ func checkKey(what, key string) error {
 	return nil
 }
 
-// checkPattern returns an *Invalid for an invalid pattern.
 func checkPattern(pattern string) error {
 	if pattern == All {
 		return nil

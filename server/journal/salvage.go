@@ -94,7 +94,6 @@ func salvageGames(ctx context.Context, into *Memory, folder string) error {
 	})
 }
 
-// salvageStore copies a store's last values.
 func salvageStore(ctx context.Context, into *Memory, folder, name string) error {
 	heads, lasts := map[string]keyHead{}, map[string]write{}
 	err := eachWrite(ctx, folder, storePrefix(name), func(w write) error {

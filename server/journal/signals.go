@@ -15,7 +15,6 @@ type Signals interface {
 	Subscribe(hear func(data []byte)) (stop func())
 }
 
-// signalsSubject is the subject of signals.
 const signalsSubject = "signals"
 
 type natsSignals struct{ conn *nats.Conn }

@@ -191,7 +191,6 @@ func (s *subjects) get(ctx context.Context, ask func(context.Context) (*jetstrea
 	return w, err
 }
 
-// write reads a message.
 func (s *subjects) write(subject string, sequence uint64, header nats.Header, data []byte) write {
 	after, err := strconv.ParseUint(header.Get(afterHeader), 10, 64)
 	if err != nil || after >= sequence {

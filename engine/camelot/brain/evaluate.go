@@ -50,7 +50,6 @@ func (p pair) at(total int) int {
 	return (open*total + end*(full-total)) / full
 }
 
-// values holds weights laid out for use.
 type values struct {
 	placed [2][2][camelot.Squares]pair    // Black's below zero
 	within [2][camelot.Ranks]camelot.Bits // this near to the enemy's castle
@@ -119,7 +118,6 @@ func newValues(weights *[terms][2]int16) *values {
 	return v
 }
 
-// side holds the counts of a seat.
 type side struct {
 	press, guards, force int
 	pairs                [3]int

@@ -84,7 +84,6 @@ func CountFamily(n *FamilyCounts, own, enemy []FamilyPlayer, knights *camelot.Bi
 	return a.pieces.Len() + b.pieces.Len()
 }
 
-// team holds the counts of a side.
 type team struct {
 	pieces camelot.Bits
 	guards [2]int // by player's castle
@@ -143,7 +142,6 @@ func (t *team) measure(players []FamilyPlayer, enemy *camelot.Bits) {
 // boards, more in River.
 func partOf(p *FamilyPlayer) int { return p.Board.Far(1-p.Seat)/places + 1 }
 
-// neighbours counts the terms of a piece's neighbours.
 func (t *team) neighbours(beside *[8]uint8, enemy *camelot.Bits) {
 	alone := int16(1)
 	for d := range 4 {
@@ -190,7 +188,6 @@ func (t *team) count(n *FamilyCounts, sign int16, players []FamilyPlayer, enemy 
 	n[AtOpen] += sign * t.open
 }
 
-// nextBit takes the lowest square out of a set.
 func nextBit(b *camelot.Bits) (sq uint8, ok bool) {
 	for w := range b {
 		if word := b[w]; word != 0 {

@@ -8,7 +8,6 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// grandRun is a search in progress at its root.
 type grandRun struct {
 	grandSearcher
 	start grand.State

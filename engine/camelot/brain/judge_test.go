@@ -55,7 +55,7 @@ func TestJudgedAsFromScratch(t *testing.T) {
 				}
 			}
 			if got := run.Evaluate(ply + 1); got != want {
-				t.Fatalf("opening %d, ply %d: %d, by itself %d", seed, ply, got, want)
+				t.Fatalf("opening %d, ply %d: %d, from scratch %d", seed, ply, got, want)
 			}
 		}
 	}

@@ -28,7 +28,6 @@ func (o *outWeights) set(lane int, w int16) {
 	o[word/4][lane%2][word%4] = int64(w)
 }
 
-// exchangePlain does exchange in plain Go.
 func (acc *Accumulator) exchangePlain(from *Accumulator, in, out *[2]*vector) {
 	for view := range acc {
 		to, from, in, out := &acc[view], &from[view], in[view], out[view]
@@ -38,7 +37,6 @@ func (acc *Accumulator) exchangePlain(from *Accumulator, in, out *[2]*vector) {
 	}
 }
 
-// weighPlain does weigh in plain Go.
 func weighPlain(mine, yours *vector, by *[2]outWeights) int64 {
 	return by[0].of(mine) + by[1].of(yours)
 }

@@ -89,7 +89,6 @@ func (n *Network) Moved(after, before *Accumulator, s *camelot.State, a *camelot
 	}
 }
 
-// captured removes an action's captures from the accumulator.
 func (n *Network) captured(acc *Accumulator, before *camelot.State, a *camelot.Action) {
 	you := int(1-before.Turn()) & 1
 	for w, word := range a.Captured {

@@ -18,7 +18,6 @@ const (
 var header = magic + version + " inputs=" + strconv.Itoa(Inputs) + " lanes=" + strconv.Itoa(Free) + " buckets=" + strconv.Itoa(Buckets) +
 	" scales=" + strconv.Itoa(HiddenScale) + "/" + strconv.Itoa(hiddenStep) + "," + strconv.Itoa(OutScale) + "\n"
 
-// bodySize is the numbers' size in bytes.
 const bodySize = Inputs*Free + 2*(Free+Buckets*2*Free) + 4*Buckets
 
 // Encode returns the network as a file: header, little-endian numbers, and the CRC-32 of both.
@@ -172,7 +171,6 @@ func rounded(x float32, limit, scale float64) int32 {
 	return int32(math.Round(min(max(v, -limit), limit) * scale))
 }
 
-// layOut fills in the fields that evaluation uses.
 func (n *Network) layOut() {
 	for i := range n.hidden {
 		free, mirrored := n.from.hidden[i].lanes(), n.from.hidden[Mirror(uint16(i))].lanes()

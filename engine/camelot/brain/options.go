@@ -23,7 +23,7 @@ type options struct {
 	Knowledge
 }
 
-// Knowledge is what a search may use besides the rules.
+// Knowledge is what a search may use in addition to the rules.
 type Knowledge struct {
 	Network *Network // nil is the default network
 	Endings Endings  // may be nil; levels ignore it

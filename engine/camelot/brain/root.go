@@ -6,7 +6,6 @@ import (
 	"roundtable/engine/search"
 )
 
-// run is one thread's search in progress at its root.
 type run struct {
 	searcher
 	start camelot.State

@@ -6,7 +6,6 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// rootMove is a legal move at the root.
 type rootMove struct {
 	At    int      // index in the game's list
 	Score int      // of the last iteration

@@ -35,7 +35,6 @@ type verdict struct {
 // has a bound.
 const countedPositions = 400_000
 
-// knownResult finds the position's result.
 func (o *options) knownResult(pos *camelot.Position, l engine.Limits, stop func() bool) (v verdict) {
 	state := pos.State()
 	s := &state
@@ -140,7 +139,6 @@ const (
 // Code returns a result as in a group.
 func (r Result) Code() byte { return [...]byte{codeLost, codeDrawn, codeWon}[r+1] }
 
-// coded returns the result of a code.
 func coded(code byte) (r Result, ok bool) {
 	switch code {
 	case codeDrawn:
@@ -208,7 +206,6 @@ func (r *Results) Of(s *camelot.State) (result Result, ok bool) {
 	return coded(packed[at/4] >> (at % 4 * 2) & 3)
 }
 
-// resultOf returns how a game ended for a seat.
 func resultOf(o engine.Outcome, seat engine.Seat) Result {
 	switch {
 	case o.Winners.Has(seat):

@@ -2,7 +2,6 @@ package brain
 
 import "roundtable/engine/camelot"
 
-// farthest is the most plies that a win takes.
 const farthest = 65
 
 // countGroups is how many more groups are read to count plies. More would hardly finish more
@@ -58,7 +57,6 @@ type countedSides struct {
 	first          uint64 // the move that proved it, tried first
 }
 
-// order puts that move first.
 func (k *countedSides) order(moves []camelot.Action) {
 	for i := range moves {
 		if moves[i].ID() == k.first {

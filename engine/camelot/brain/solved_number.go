@@ -44,10 +44,8 @@ func CametteSidesOf(s *camelot.State) CametteSides {
 	return p
 }
 
-// turnedSides rotates a set by half a turn.
 func turnedSides(s uint32) uint32 { return bits.Reverse32(s) >> (32 - cametteSquares) }
 
-// mirrored reverses each rank of a set.
 func mirrored(s uint32) uint32 {
 	out, at := uint32(0), 0
 	for _, width := range [...]int{1, 3, 5, 5, 5, 3, 1} {

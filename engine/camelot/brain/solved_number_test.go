@@ -57,7 +57,7 @@ func TestEveryPositionHasANumber(t *testing.T) {
 
 func TestPositionsWithoutANumber(t *testing.T) {
 	for what, p := range map[string]CametteSides{
-		"nobody":                  {},
+		"no pieces":               {},
 		"one side alone":          {Own: 2},
 		"two Knights":             {Own: 6, Other: 1 << 10, Knights: 6},
 		"four Men":                {Own: 0b11110, Other: 1 << 10},

@@ -25,7 +25,6 @@ type searcher struct {
 	frames [maxPly + 1]frame
 }
 
-// enter fills in a ply's frame.
 func (s *searcher) enter(ply, quiet int) {
 	f, st := &s.frames[ply], &s.line[ply].state
 	f.Key, f.Turn, f.Outcome, f.Quiet = st.Key(), st.Turn(), st.Ended(), quiet

@@ -37,7 +37,7 @@ func TestTreesStandInTheEnemysWay(t *testing.T) {
 				}
 			}
 			if better > 5 {
-				t.Errorf("%s by seat %d is worth %d: %d of 100 placings by lot are better", info.Move, seat, mine, better)
+				t.Errorf("%s by seat %d is worth %d: %d of 100 random placings are better", info.Move, seat, mine, better)
 			}
 		}
 		if len(different) < 3 {

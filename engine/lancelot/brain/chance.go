@@ -7,7 +7,6 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// chances holds each seat's chance to win.
 type chances [lancelot.MaxSeats]float64
 
 // expTable is exp(-d) in steps of an eighth, in units of 1/65536: a table, to be the same on
@@ -24,7 +23,6 @@ func expNegative(d int) int {
 	return a - (a-b)*part/scale
 }
 
-// judge estimates each seat's chance to win.
 func (s *searcher) judge(c *chances) {
 	seats := s.st.Seats()
 	if o := s.st.Outcome(); o.Over() {

@@ -40,7 +40,6 @@ func styleOf(name string) style {
 	return style{}
 }
 
-// bias returns how much a style likes an action.
 func (r *run) bias(a lancelot.Action) int {
 	like := &r.style
 	if *like == (style{}) || a.Knight == lancelot.None {

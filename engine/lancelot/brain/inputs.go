@@ -32,7 +32,6 @@ const (
 // stages counts how near the end by L12 is, in rounds of knights in hand.
 const stages = 7
 
-// stageOf returns 0 in the last round.
 func stageOf(st *lancelot.State) int {
 	seats := st.Seats()
 	hands := 0
@@ -57,7 +56,6 @@ func stageOf(st *lancelot.State) int {
 // Term is an input, or another row of a network's hidden units, that occurs Times times.
 type Term struct{ At, Times int16 }
 
-// mostInputs bounds the inputs of a seat.
 const mostInputs = maxLines + 8
 
 // sight holds a seat's inputs except captures: each at most once, except lines.

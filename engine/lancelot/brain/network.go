@@ -65,7 +65,6 @@ func (n *Numbers) Append(out []byte) []byte {
 	return out
 }
 
-// numbersOf reads what Append wrote, and returns the rest.
 func numbersOf(data []byte, inputs, rows int) (n *Numbers, rest []byte) {
 	words := func(size int) []int16 {
 		out := make([]int16, size)
@@ -127,7 +126,6 @@ func pack(row []int8) (a lanes) {
 	return a
 }
 
-// layer holds a network for evaluation.
 type layer struct {
 	rows []sum
 	bias sum // lanes offset by middle

@@ -24,14 +24,12 @@ func (s *searcher) tie(knight, sword uint8) uint16 {
 	return uint16(splitmix.Mix(s.lot+uint64(knight)<<8+uint64(sword)) >> 48)
 }
 
-// rankWin ranks a win first.
 const rankWin = 1 << 26
 
 // gains holds, by line, what a placement opens, denies and gives away: its value to the mover
 // less that to the others.
 type gains [maxLines]int32
 
-// maxLines is the rows, columns and diagonals of the largest field.
 const maxLines = 66
 
 func (w *values) gains(st *lancelot.State, g *gains, seen []uint8) {
@@ -120,7 +118,6 @@ func (s *searcher) weigh(in []uint8) (rank int32, captures int) {
 	return rank, captures
 }
 
-// front returns the best choices, best first.
 func (s *searcher) front(of []choice, most int) []choice {
 	top := s.top[:0]
 	for _, c := range of {

@@ -36,7 +36,6 @@ const (
 // lost to level 3 with four and five.
 var crowded = [lancelot.MaxSeats - 1]struct{ overlooked, nodes int }{{100, 100}, {80, 100}, {50, 150}, {30, 150}}
 
-// strengthOf returns a level's strength with so many players.
 func strengthOf(l engine.Limits, seats int) (search.Strength, oversight) {
 	s, o := levels.Of(l), oversights[min(max(0, l.Level), engine.MaxLevel)]
 	if l.Level >= firstTree && l.Level < largeTree {
@@ -50,7 +49,6 @@ func strengthOf(l engine.Limits, seats int) (search.Strength, oversight) {
 	return s, o
 }
 
-// run is a search in progress at its root.
 type run struct {
 	searcher
 	start lancelot.State
@@ -61,7 +59,6 @@ type run struct {
 	sums  []chances // of all seats, by visited child of the root
 }
 
-// rootSwords is the number of actions with Excalibur at the root.
 const rootSwords = 32
 
 // Search plays Lancelot (engine.Search). It panics if the position is not package lancelot's.
@@ -149,7 +146,6 @@ func (r *run) wins(a lancelot.Action) bool {
 	return next.Outcome().Winners.Has(r.me)
 }
 
-// visit runs one simulation and stores all seats' chances.
 func (r *run) visit(c *chances) {
 	r.simulate(&r.root, 0, c)
 	if r.sums == nil {

@@ -62,7 +62,6 @@ func (s *searcher) listSwords(most int) {
 	}
 }
 
-// square is a ranked square.
 type square struct {
 	sq    uint8
 	tie   uint16 // breaks ties
@@ -72,7 +71,6 @@ type square struct {
 	deny  int32
 }
 
-// bestKnights returns the most promising open squares.
 func (s *searcher) bestKnights(st *lancelot.State, v *lancelot.View, most int) []square {
 	if s.policy != nil {
 		s.policy.look(st, v, &s.swordSums)
@@ -105,7 +103,6 @@ func (k square) before(l square) bool {
 	return k.deny > l.deny || k.deny == l.deny && k.tie > l.tie
 }
 
-// insert keeps the most promising squares, best first.
 func insert(to []square, k square, most int) []square {
 	if len(to) == most {
 		if !k.before(to[most-1]) {
@@ -122,7 +119,6 @@ func insert(to []square, k square, most int) []square {
 	return to
 }
 
-// swordSquares returns the most promising squares for the lifted Excalibur.
 func (s *searcher) swordSquares(st *lancelot.State, from uint8, most int) []square {
 	me := st.Turn()
 	var deny [maxLines]int32

@@ -7,7 +7,6 @@ import (
 	"roundtable/engine/search"
 )
 
-// maxPly bounds the depth of the tree.
 const maxPly = 64
 
 type searcher struct {
@@ -49,7 +48,6 @@ type node struct {
 	mean    float64 // of that seat's chances
 }
 
-// growth tells which children a node has.
 type growth uint8
 
 const (

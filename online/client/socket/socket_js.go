@@ -115,7 +115,6 @@ func (l *line) open(url string) (fault string) {
 	return ""
 }
 
-// on calls a function for each event of a name.
 func (l *line) on(event string, do func(js.Value)) {
 	f := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		do(args[0])
@@ -125,7 +124,6 @@ func (l *line) on(event string, do func(js.Value)) {
 	l.ws.Set("on"+event, f)
 }
 
-// release removes the callbacks.
 func (l *line) release() {
 	for _, event := range []string{"open", "message", "close"} {
 		l.ws.Set("on"+event, js.Null())

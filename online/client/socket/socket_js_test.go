@@ -119,7 +119,7 @@ func TestMessages(t *testing.T) {
 	s.HangUp(3)
 	s.HangUp(3)
 	if p.happens("close", map[string]any{"code": 1000, "reason": ""}) {
-		t.Error("somebody listens to what was hung up")
+		t.Error("a closed connection still has listeners")
 	}
 	s.Send(3, []byte("too late"))
 	expect(t, s)

@@ -89,7 +89,6 @@ func (s *Socket) find(number int) *line {
 	return s.line
 }
 
-// serve dials, and reads to the end.
 func (s *Socket) serve(ctx context.Context, l *line, url string) {
 	defer l.end()
 	ws, _, err := websocket.Dial(ctx, url, &websocket.DialOptions{HTTPClient: s.http, Subprotocols: []string{online.Subprotocol}})

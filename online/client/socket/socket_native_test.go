@@ -164,7 +164,7 @@ func TestEnds(t *testing.T) {
 		"another protocol": {other.URL, 1002, online.Subprotocol},
 		"sent elsewhere":   {elsewhere.URL, 0, "elsewhere"},
 		"full":             {full.URL, 0, "503"},
-		"nobody there":     {gone.URL, 0, "refused"},
+		"no server there":  {gone.URL, 0, "refused"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := New()
