@@ -11,7 +11,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// atAccount is a Driver on the page of the account.
+// atAccount returns a Driver on the page of the account.
 func atAccount(t *testing.T) (*drive.Driver, *drive.Desk) {
 	t.Helper()
 	d, desk := drive.New(t, 390, 844, drive.Blank), drive.NewDesk()

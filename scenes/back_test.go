@@ -8,7 +8,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// depths is a Reader that hears how often the person can step back.
+// depths is a Reader that hears how often the user can step back.
 type depths struct{ steps int }
 
 func (r *depths) Read() input.Raw        { return input.Raw{} }

@@ -51,7 +51,7 @@ func backupOf(t *testing.T) (d *drive.Driver, text string) {
 	return d, text
 }
 
-// All data come from one program into another, by its file or by what the person pastes,
+// All data come from one program into another, by its file or by what the user pastes,
 // and add to what is there.
 func TestAllDataInOneFile(t *testing.T) {
 	from, text := backupOf(t)
@@ -96,7 +96,7 @@ func TestAllDataInOneFile(t *testing.T) {
 	}
 }
 
-// gamesOf is what is kept of games.
+// gamesOf returns what is kept of games.
 func gamesOf(d *drive.Driver) *library.Library {
 	l := library.Open(library.Config{Store: d.Config.Store, Now: time.Now, Find: func(name string) (engine.Game, bool) {
 		e, ok := catalog.Find(name)
@@ -106,7 +106,7 @@ func gamesOf(d *drive.Driver) *library.Library {
 	return l
 }
 
-// gamesAndFavourites is how many games are kept, and favourites among them.
+// gamesAndFavourites returns how many games are kept, and favourites among them.
 func gamesAndFavourites(d *drive.Driver) (games, favourites int) {
 	for _, e := range gamesOf(d).Entries() {
 		games++
@@ -149,7 +149,7 @@ func texts(r system.Report) string {
 	return strings.Join(all, "\n")
 }
 
-// dump is everything that is kept.
+// dump returns everything that is kept.
 func dump(t *testing.T, s *store.Store) string {
 	t.Helper()
 	var all []string

@@ -34,7 +34,7 @@ var family = []struct {
 	{"grand-cam", "Grand Cam", "grand", "cam"},
 }
 
-// startOf is the text of the usual start of a board.
+// startOf returns the text of the usual start of a board.
 func startOf(t *testing.T, game, board string) string {
 	t.Helper()
 	setup, of := engine.Setup{Values: map[string]string{}}, engine.Game(camelot.Game{})

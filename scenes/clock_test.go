@@ -30,7 +30,7 @@ func timedRecord(c clock.Control, computer bool) record.Record {
 	return r
 }
 
-// shows is what the players' clocks show.
+// shows returns what the players' clocks show.
 func shows(d *drive.Driver) (out []string) {
 	for _, s := range d.Table().Seats {
 		out = append(out, s.Clock)
@@ -125,7 +125,7 @@ func TestFlagFalls(t *testing.T) {
 	}
 }
 
-// Against the computer a person may stop the clocks, and does not see the board then.
+// Against the computer a user may stop the clocks, and does not see the board then.
 func TestPause(t *testing.T) {
 	d := drive.New(t, 360, 640)
 	d.Lay(timedRecord(clock.Control{Main: 5 * clock.Minute}, true))
@@ -227,7 +227,7 @@ func TestClocksSurviveBeingKilled(t *testing.T) {
 	}
 }
 
-// faceSeconds is what a clock shows in seconds.
+// faceSeconds returns what a clock shows in seconds.
 func faceSeconds(t *testing.T, face string) int {
 	t.Helper()
 	m, s, ok := strings.Cut(face, ":")

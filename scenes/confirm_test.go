@@ -149,7 +149,7 @@ func TestPlacingIsConfirmed(t *testing.T) {
 	}
 }
 
-// Until the person has chosen, a move that cannot be taken back stands first where a
+// Until the user has chosen, a move that cannot be taken back stands first where a
 // finger's tap may have meant another square; a clear tap plays, and so does a mouse.
 func TestConfirmedByItself(t *testing.T) {
 	for _, size := range [][2]float64{{360, 640}, {844, 390}, {1024, 1366}} {

@@ -21,7 +21,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// words are the English words for a key.
+// words returns the English words for a key.
 func words(key locale.Key, args ...any) string { return locale.New("en").Text(key, args...) }
 
 // beginDistant begins a game of Camelot online after a number of moves.
@@ -37,7 +37,7 @@ func beginDistant(t *testing.T, moves int, here ...int) (*drive.Driver, *drive.P
 	return d, p
 }
 
-// step is a legal move of Camelot between two squares, by its squares.
+// step returns a legal move of Camelot between two squares, by its squares.
 func step(t *testing.T, p *drive.Party) []string {
 	t.Helper()
 	for _, m := range p.Moves() {
@@ -53,7 +53,7 @@ func step(t *testing.T, p *drive.Party) []string {
 // a thing.
 func quiet(c *scenes.Config) { c.Notice = func(string) {} }
 
-// allWritten is all that stands on screen.
+// allWritten returns all that stands on screen.
 func allWritten(r system.Report) string {
 	var out []string
 	for _, t := range r.Texts {
@@ -149,7 +149,7 @@ func TestDistantMoveOnItsWay(t *testing.T) {
 }
 
 // A move that another device of the same person was faster than is taken back on the board,
-// the other is shown, and the person is told why.
+// the other is shown, and the user is told why.
 func TestDistantMoveOvertaken(t *testing.T) {
 	for _, reload := range []bool{false, true} {
 		t.Run(fmt.Sprint(reload), func(t *testing.T) {
@@ -379,7 +379,7 @@ func TestAwayIsCountedWhileTheGameGoesOn(t *testing.T) {
 	}
 }
 
-// What a person asks for is said to wait, and what comes of it is told; taking back is asked,
+// What a user asks for is said to wait, and what comes of it is told; taking back is asked,
 // and never done.
 func TestDistantRequests(t *testing.T) {
 	d, p := beginDistant(t, 4, 0)

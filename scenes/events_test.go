@@ -167,7 +167,7 @@ func TestLowMemory(t *testing.T) {
 	}
 }
 
-// text is the record of a game of so many moves.
+// text returns the record of a game of so many moves.
 func text(t *testing.T, moves ...string) string {
 	t.Helper()
 	r := drive.Camelot("")
@@ -256,7 +256,7 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// What is wrong with a record is said in the person's language, with its place, and
+// What is wrong with a record is said in the user's language, with its place, and
 // fits on the smallest phone.
 func TestOpenSaysWhatIsWrongInEveryLanguage(t *testing.T) {
 	sound := text(t, "D7-D8", "I10-I9")

@@ -12,7 +12,7 @@ import (
 // cells is in how many parts a picture is cut each way to look for flashes.
 const cells = 6
 
-// light is how light each part of a picture is, 0 to 1.
+// light returns how light each part of a picture is, 0 to 1.
 func light(img *image.RGBA) (out [cells * cells]float64) {
 	w, h := img.Rect.Dx()/cells, img.Rect.Dy()/cells
 	const step = 3 // every third pixel will do

@@ -100,12 +100,12 @@ func (f *frames) LayoutF(w, h float64) (float64, float64) {
 	return w, h
 }
 
-// large is an image of its own, as the App's layers are.
+// large returns an image of its own, as the App's layers are.
 func large(w, h int) *ebiten.Image {
 	return ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
 }
 
-// runFrames is the other program: "empty"; "bare", which does nothing but draw
+// runFrames runs the other program: "empty"; "bare", which does nothing but draw
 // two pictures and two triangles; a "moving" table, which draws as many; an "idle" one; or
 // one "distant", whose other player's line is down.
 func runFrames(what string) error {

@@ -12,7 +12,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// front is a Driver at the first screen of online play.
+// front returns a Driver at the first screen of online play.
 func front(t *testing.T, w, h float64, change ...func(*scenes.Config)) (*drive.Driver, *drive.Desk) {
 	t.Helper()
 	d, desk := drive.New(t, w, h, append(change, drive.Blank)...), drive.NewDesk()

@@ -26,7 +26,7 @@ var shown = []string{
 	"title", "settings", "about", "library", "learn", "lesson-camelot", "puzzles", "puzzle-camelot", "rules-camelot", "rules-lancelot", "camelot-setup", "lancelot-setup", "camelot-middle", "grand-middle", "lancelot-five", "camelot-resign", "lancelot-end", "distant-offer", "error",
 }
 
-// views are all views, and with -short those that are shown: one a scene and game.
+// views returns all views, and with -short those that are shown: one a scene and game.
 func views() []drive.View {
 	all := drive.Views()
 	if testing.Short() {
@@ -89,7 +89,7 @@ func TestGoldenPictures(t *testing.T) {
 	}
 }
 
-// sceneTypes are all types of the program that are scenes.
+// sceneTypes returns all types of the program that are scenes.
 func sceneTypes(t *testing.T) (names []string) {
 	t.Helper()
 	p, err := source.Load(runtime.GOOS, runtime.GOARCH)

@@ -12,7 +12,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// four is a game of Grand Camelot by four people from a position.
+// four returns a game of Grand Camelot by four people from a position.
 func four(t *testing.T, start string) *drive.Driver {
 	d := drive.New(t, 1280, 800)
 	d.Lay(record.Record{Game: "grand", Players: []string{"Ann", "Ben", "Cid", "Dan"}, Levels: []int{0, 0, 0, 0}, Start: start, Setup: engine.Setup{Seats: 4}})

@@ -19,7 +19,7 @@ const charge = "2/8/10/m11/12/12/12/5m6/12/3M8/12/1M10/N11/10/8/2 w 0 0"
 
 var knight = engine.Piece{Kind: camelot.Knight, Seat: 0}
 
-// piece is what the table shows on a square, half-built moves included.
+// piece returns what the table shows on a square, half-built moves included.
 func piece(d *drive.Driver, square string) engine.Piece { return d.Table().Pieces[square] }
 
 // playedMove returns the move that the match has come to.

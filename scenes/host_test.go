@@ -16,7 +16,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// home is a program that knows no server and may run one, where servers are chosen.
+// home returns a program that knows no server and may run one, where servers are chosen.
 func home(t *testing.T, phase hosting.Phase) (*drive.Driver, *drive.Desk) {
 	t.Helper()
 	d, k := drive.New(t, 390, 844, drive.Blank), drive.NewDesk()
@@ -129,7 +129,7 @@ func TestHostFails(t *testing.T) {
 	}
 }
 
-// A server that dies while the person is elsewhere is told there, and leads to what can be done.
+// A server that dies while the user is elsewhere is told there, and leads to what can be done.
 func TestHostDiesMeanwhile(t *testing.T) {
 	d, k := home(t, hosting.Idle)
 	d.Tap("online", "friend")

@@ -24,7 +24,7 @@ func countDraws(d *drive.Driver, screen *ebiten.Image, ticks int) int {
 	return d.App.Draws() - before
 }
 
-// An idle table draws nothing: neither while a person thinks, nor at the title,
+// An idle table draws nothing: neither while a user thinks, nor at the title,
 // nor with a dialog open, a resting mouse or not.
 func TestIdleDrawsNothing(t *testing.T) {
 	for _, v := range views() {
@@ -231,7 +231,7 @@ func TestMuteLasts(t *testing.T) {
 	}
 }
 
-// allocates is how many objects a run of something allocates: the least of several counts, since
+// allocates returns how many objects a run of something allocates: the least of several counts, since
 // what goes on beside it counts too.
 func allocates(f func()) float64 {
 	least := testing.AllocsPerRun(100, f)

@@ -16,7 +16,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// courses are the lessons of all games.
+// courses returns the lessons of all games.
 func courses() []lessons.Course {
 	var names []string
 	for _, e := range catalog.All() {
@@ -28,7 +28,7 @@ func courses() []lessons.Course {
 // en is the words.
 var en = locale.New("en")
 
-// learnt are the lessons that are kept as learnt, by their keys.
+// learnt returns the lessons that are kept as learnt, by their keys.
 func learnt(d *drive.Driver) []string {
 	return settings.Open(d.Config.Store).Now().Learnt
 }
@@ -468,7 +468,7 @@ func TestLessonsFit(t *testing.T) {
 	}
 }
 
-// at is a lesson at the beginning of its step n, from 0.
+// at returns a lesson at the beginning of its step n, from 0.
 func at(t *testing.T, l *lessons.Lesson, n int) *lessons.Run {
 	t.Helper()
 	e, _ := catalog.Find(l.Game)

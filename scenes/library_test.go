@@ -15,7 +15,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// rowsOf are the texts of the rows that are built, by the places of their games.
+// rowsOf returns the texts of the rows that are built, by the places of their games.
 func rowsOf(d *drive.Driver) (all []string) {
 	for _, t := range d.Report().Targets {
 		if strings.HasPrefix(t.ID, "game-") {
@@ -35,7 +35,7 @@ func shelf(t *testing.T, games int, change ...func(*scenes.Config)) *drive.Drive
 	return d
 }
 
-// count is how many games the list has.
+// count returns how many games the list has.
 func count(d *drive.Driver) string {
 	for _, x := range d.Report().Texts {
 		if strings.HasSuffix(x.Text, " games") || x.Text == "1 game" {

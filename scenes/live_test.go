@@ -19,7 +19,7 @@ import (
 // liveStrip is the button of the strip that leads back to a live game.
 const liveStrip = "stop-progress"
 
-// atClock is a Desk with a live game, and a clock on the wall to be set.
+// atClock returns a Desk with a live game, and a clock on the wall to be set.
 func atClock(t *testing.T, w, h float64) (*drive.Driver, *drive.Desk, *atomic.Int64) {
 	t.Helper()
 	wall := &atomic.Int64{}

@@ -12,7 +12,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// Whatever a person would miss or see moved is seen by the goldens, in a scene
+// Whatever a user would miss or see moved is seen by the goldens, in a scene
 // as it is drawn: each button without its icon or text, each text without itself
 // or with its first letter moved, each piece and mark gone from the board.
 func TestMissingThingsAreSeen(t *testing.T) {
@@ -77,7 +77,7 @@ type eraser struct {
 	missed map[string][]string
 }
 
-// change is one change of a rectangle.
+// change changes a rectangle.
 func (e *eraser) change(kind, name string, at image.Rectangle, paint func(dst *image.RGBA)) {
 	e.t.Helper()
 	// Only the tiles around it are compared: all others are as they were.
@@ -125,7 +125,7 @@ func box(r system.Rect) image.Rectangle {
 	return image.Rect(int(r.X), int(r.Y), int(r.X+r.W)+1, int(r.Y+r.H)+1)
 }
 
-// inner is what is written or drawn on a button: not its edge.
+// inner returns what is written or drawn on a button: not its edge.
 func inner(r system.Rect) image.Rectangle {
 	edge := min(r.W, r.H) / 5
 	return image.Rect(int(r.X+edge), int(r.Y+edge), int(r.X+r.W-edge), int(r.Y+r.H-edge))
@@ -149,7 +149,7 @@ func (e *eraser) findInk(at image.Rectangle) (ink image.Rectangle, ok bool) {
 	return ink, ink.Dx() > 3 && ink.Dy() > 5
 }
 
-// letter is the first letter of a text, up to the next column without ink, and a
+// letter returns the first letter of a text, up to the next column without ink, and a
 // little of what is around it.
 func (e *eraser) letter(ink image.Rectangle) image.Rectangle {
 	first := ink

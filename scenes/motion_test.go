@@ -52,7 +52,7 @@ func TestSpeeds(t *testing.T) {
 	}
 }
 
-// Until the person chooses, the device says whether there is less motion, at any
+// Until the user chooses, the device says whether there is less motion, at any
 // time; then the choice holds. Less motion means that nothing leaves its square
 // and that scenes and cards are there at once.
 func TestLessMotion(t *testing.T) {
@@ -231,7 +231,7 @@ func TestDragFollowsAndReturns(t *testing.T) {
 	}
 }
 
-// pieces are what stands on the squares of a board.
+// pieces returns what stands on the squares of a board.
 func pieces(b engine.Board) map[string]engine.Piece {
 	out := map[string]engine.Piece{}
 	for _, sq := range b.Geometry.Squares {

@@ -16,7 +16,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// atDesk is the title of a program that has played at a Desk before in this session, where all
+// atDesk returns the title of a program that has played at a Desk before in this session, where all
 // games are by days.
 func atDesk(t *testing.T, w, h float64) (*drive.Driver, *drive.Desk) {
 	t.Helper()
@@ -64,7 +64,7 @@ func TestToastOfATurn(t *testing.T) {
 	}
 }
 
-// documentText is all that the document says.
+// documentText returns all that the document says.
 func documentText(d *drive.Driver) string {
 	var all []string
 	for _, it := range d.App.Document().Items {
@@ -396,7 +396,7 @@ func awake(t *testing.T, d *drive.Driver) {
 	}
 }
 
-// hide hides a program that was shown until now, and has it become the person's turn
+// hide hides a program that was shown until now, and has it become the user's turn
 // in some games after so long.
 func hide(t *testing.T, d *drive.Driver, k *drive.Desk, hidden *atomic.Int64, span time.Duration, games ...int) {
 	t.Helper()

@@ -106,7 +106,7 @@ func TestOpponentsHaveOneLevel(t *testing.T) {
 	}
 }
 
-// names are the knights of the quest.
+// names returns the knights of the quest.
 func names() (all []string) {
 	for _, k := range settings.Knights() {
 		all = append(all, k.Name)

@@ -10,7 +10,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// address is a Reader that hears where the person is, and asks once for a link.
+// address is a Reader that hears where the user is, and asks once for a link.
 type address struct {
 	at   input.Place
 	link string

@@ -429,7 +429,7 @@ func TestTheBestMoveIsNamed(t *testing.T) {
 	}
 }
 
-// A draw may be offered to the computer, once the person says that it is meant; it agrees
+// A draw may be offered to the computer, once the user says that it is meant; it agrees
 // where it stands no better, and never in the first moves.
 func TestDrawIsOfferedToTheComputer(t *testing.T) {
 	for score, want := range map[int]string{30: "agreement", -300: ""} {

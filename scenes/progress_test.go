@@ -17,7 +17,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// manyGames are so many games, all different, as one text.
+// manyGames returns so many games, all different, as one text.
 func manyGames(t *testing.T, n int) string {
 	t.Helper()
 	m, err := match.New(camelot.Game{}, engine.Setup{Seats: 2}, []match.Player{{Name: "Ann"}, {Name: "Bob"}})
@@ -43,7 +43,7 @@ func has(r system.Report, id string) bool {
 }
 
 // On every screen it is seen how far an import has come, and its button stops it: what was
-// read so far stays, and that is said where the person is.
+// read so far stays, and that is said where the user is.
 func TestImportIsSeenAndStopped(t *testing.T) {
 	for _, c := range []struct {
 		name  string

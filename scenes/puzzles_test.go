@@ -19,7 +19,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// puzzleSets are the puzzles of all games.
+// puzzleSets returns the puzzles of all games.
 func puzzleSets() []puzzles.Set {
 	var names []string
 	for _, e := range catalog.All() {
@@ -28,7 +28,7 @@ func puzzleSets() []puzzles.Set {
 	return puzzles.All(names)
 }
 
-// somePuzzle is the first puzzle of a game of which so many moves are to be found, and
+// somePuzzle returns the first puzzle of a game of which so many moves are to be found, and
 // that has wrong moves.
 func somePuzzle(t *testing.T, game string, moves int) *puzzles.Puzzle {
 	t.Helper()
@@ -79,14 +79,14 @@ func solveShown(t *testing.T, d *drive.Driver) *solver {
 	return nil
 }
 
-// right is a right move now, which is counted as played.
+// right returns a right move now, which is counted as played.
 func (s *solver) right() engine.Move {
 	m := s.run.Answer()
 	s.run.Try(m)
 	return m
 }
 
-// wrong is a wrong move now, of two squares, with what is played against it; "" where
+// wrong returns a wrong move now, of two squares, with what is played against it; "" where
 // there is none.
 func (s *solver) wrong() (engine.Move, puzzles.Trial) {
 	s.t.Helper()
@@ -105,7 +105,7 @@ func (s *solver) wrong() (engine.Move, puzzles.Trial) {
 	return "", puzzles.Trial{}
 }
 
-// squares are those of a move.
+// squares returns those of a move.
 func squares(m engine.Move) []string {
 	return strings.FieldsFunc(string(m), func(r rune) bool { return r == '-' || r == 'x' || r == ' ' || r == '@' })
 }
@@ -354,7 +354,7 @@ func TestDailyPuzzle(t *testing.T) {
 	}
 }
 
-// Today's puzzle is of a game that the person has begun to learn, and of the one that the day
+// Today's puzzle is of a game that the user has begun to learn, and of the one that the day
 // says where that is none or both; a wrong try is told of on the title.
 func TestDailyPuzzleOfAKnownGame(t *testing.T) {
 	const day = 20000

@@ -20,7 +20,7 @@ const ownArms = "azure + chevron or + 3 crescent argent"
 // oneMove is a position of Camelot in which White wins with the next move.
 const oneMove = "M1/4N3/10/12/12/12/12/12/5m6/12/12/12/12/10/8/2 w 0 0"
 
-// joust is the game of the quest against its first knight that goes on from there.
+// joust returns the game of the quest against its first knight that goes on from there.
 func joust() record.Record {
 	r := drive.Camelot(oneMove)
 	r.Players, r.Levels, r.Quest = []string{"You", "Dagonet"}, []int{0, 1}, "dagonet"

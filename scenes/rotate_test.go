@@ -130,7 +130,7 @@ func TestRotatingUnderAMessage(t *testing.T) {
 	}
 }
 
-// side is the side of a square in CSS pixels.
+// side returns the side of a square in CSS pixels.
 func side(d *drive.Driver) float64 {
 	d.Helper()
 	ax, ay := d.Where("F8")

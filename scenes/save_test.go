@@ -37,7 +37,7 @@ func newDisk(t *testing.T) *disk {
 	return d
 }
 
-// open is the store of one more copy of the program.
+// open returns the store of one more copy of the program.
 func (d *disk) open() *store.Store {
 	s := store.Open("roundtable")
 	d.t.Cleanup(s.Close)
@@ -272,7 +272,7 @@ func TestBothGamesAreKept(t *testing.T) {
 	}
 }
 
-// keptGames are the texts of all games that are kept.
+// keptGames returns the texts of all games that are kept.
 func keptGames(d *drive.Driver) map[string]string {
 	d.Helper()
 	out, archive := map[string]string{}, d.Config.Store.Archive()

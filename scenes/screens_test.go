@@ -104,7 +104,7 @@ func checkTooltips(t *testing.T, d *drive.Driver, room bool) {
 	}
 }
 
-// pageOf is the page of the scene on top, or the card that lies over it.
+// pageOf returns the page of the scene on top, or the card that lies over it.
 func pageOf(d *drive.Driver) *ui.Page {
 	scene := reflect.ValueOf(d.App.Top()).Elem()
 	if card := scene.FieldByName("Card"); card.IsValid() && !card.IsNil() {

@@ -43,7 +43,7 @@ func TestTryAgainByTheNextClick(t *testing.T) {
 	}
 }
 
-// otherPiece is a square with a piece of the person's that may move, is seen, and is not
+// otherPiece returns a square with a piece of the user's that may move, is seen, and is not
 // on the way of a try.
 func otherPiece(t *testing.T, s *solver, r system.Report, but []string) string {
 	t.Helper()

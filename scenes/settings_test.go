@@ -118,7 +118,7 @@ func TestSettingsByKeys(t *testing.T) {
 	d.Want("title", "")
 }
 
-// Music plays at first where the device says so, and never against a person's
+// Music plays at first where the device says so, and never against a user's
 // choice.
 func TestMusicAtFirst(t *testing.T) {
 	d := drive.New(t, 640, 360)

@@ -20,7 +20,7 @@ import (
 	"roundtable/test/noughts"
 )
 
-// between is what is written between two buttons that change it: a name, and
+// between returns what is written between two buttons that change it: a name, and
 // what there is to say of it.
 func between(d *drive.Driver, before, after string) string {
 	d.Helper()
@@ -32,7 +32,7 @@ func between(d *drive.Driver, before, after string) string {
 	return texts[0]
 }
 
-// character is as whom a computer plays whose details are unfolded, and arms the
+// character returns as whom a computer plays whose details are unfolded, and arms the
 // arms of a player.
 func character(d *drive.Driver, id string) string {
 	d.Helper()
@@ -44,7 +44,7 @@ func arms(d *drive.Driver, id string) string {
 	return between(d, id+"-arms-before", id+"-arms-after")
 }
 
-// label is the name on a player's row, left of the control on a wide screen.
+// label returns the name on a player's row, left of the control on a wide screen.
 func label(d *drive.Driver, id string) string {
 	d.Helper()
 	control := d.Target(id + "-human")
@@ -98,7 +98,7 @@ func TestCharactersAreChosen(t *testing.T) {
 	}
 }
 
-// A character that plays on a place that has become a person's is free again.
+// A character that plays on a place that has become a user's is free again.
 func TestAFreedCharacter(t *testing.T) {
 	d := drive.New(t, 1280, 720)
 	d.Tap("play-lancelot", "seats-3", "seat2-details", "seat2-character-before", "seat2-human", "seat3-details", "seat3-character-before", "seat2-computer")
@@ -375,7 +375,7 @@ func TestAThirdGame(t *testing.T) {
 }
 
 // No text of a set-up is cut, on any screen and whatever is unfolded, also where
-// a person has text larger.
+// a user has text larger.
 func TestTextsOfSetupsFit(t *testing.T) {
 	sizes := [][2]float64{{360, 640}, {375, 667}, {390, 844}, {640, 360}, {800, 600}, {1024, 768}, {1280, 720}, {1280, 800}, {3840, 2160}}
 	if testing.Short() {

@@ -15,14 +15,14 @@ import (
 	"roundtable/test/drive"
 )
 
-// aloneOnRiver is a game on River's board against the computer.
+// aloneOnRiver returns a game on River's board against the computer.
 func aloneOnRiver() record.Record {
 	r := drive.OnBoard("river")
 	r.Levels = []int{0, 1}
 	return r
 }
 
-// trees are the squares on which trees are seen.
+// trees returns the squares on which trees are seen.
 func trees(d *drive.Driver) (at []string) {
 	for name, p := range d.Table().Pieces {
 		if p.Kind == camelot.Tree {
@@ -129,7 +129,7 @@ func TestTreesAreConfirmed(t *testing.T) {
 	}
 }
 
-// Against the computer the person is addressed, is told by a hint where trees may stand well,
+// Against the computer the user is addressed, is told by a hint where trees may stand well,
 // and the computer sets its own.
 func TestComputerSetsTrees(t *testing.T) {
 	d := drive.New(t, 390, 844)

@@ -24,13 +24,13 @@ func pinch(d *drive.Driver, x, y, factor, panX, panY float64) {
 	d.Step(input.State{Touch: true})
 }
 
-// squareSide is how far two neighbours are from each other.
+// squareSide returns how far two neighbours are from each other.
 func squareSide(d *drive.Driver, a, b string) float64 {
 	s := d.Report().Squares
 	return math.Hypot(s[a][0]-s[b][0], s[a][1]-s[b][1])
 }
 
-// smallestGap is how far the two squares in sight are apart that are nearest.
+// smallestGap returns how far the two squares in sight are apart that are nearest.
 func smallestGap(d *drive.Driver) float64 {
 	least := math.Inf(1)
 	s := d.Report().Squares

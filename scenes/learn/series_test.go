@@ -16,7 +16,7 @@ import (
 	"roundtable/sprites"
 )
 
-// book is the puzzles of all games, for a user who has solved none; it needs no window.
+// book returns the puzzles of all games, for a user who has solved none; it needs no window.
 func book() *PuzzleBook {
 	lots := splitmix.New(3)
 	var names []string

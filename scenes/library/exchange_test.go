@@ -10,7 +10,7 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// What is taken from the person goes where it was asked for: words to the search, a text
+// What is taken from the user goes where it was asked for: words to the search, a text
 // to the import; who gives none is told so, and who closes the question hears nothing. No
 // window is needed for it.
 func TestWhatIsTaken(t *testing.T) {

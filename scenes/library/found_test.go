@@ -13,7 +13,7 @@ import (
 	"roundtable/internal/export"
 )
 
-// look is what FindPosition tells of a text at once.
+// look returns what FindPosition tells of a text at once.
 func (w *world) look(t *testing.T, text, game string) (found Found, why string) {
 	t.Helper()
 	g, _ := find(game)

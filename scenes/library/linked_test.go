@@ -45,7 +45,7 @@ func (h *home) sit(m *match.Match, id library.ID) {
 	h.table = session.New(m, session.Config{Keeper: keeper{h}})
 }
 
-// make is a link to the match on the table.
+// make returns a link to the match on the table.
 func (h *home) make() string {
 	data, err := h.table.Match().Packed()
 	if err != nil {
@@ -56,7 +56,7 @@ func (h *home) make() string {
 	return made
 }
 
-// matchOf is the match of a link.
+// matchOf returns the match of a link.
 func matchOf(t *testing.T, text string) *match.Match {
 	t.Helper()
 	l, err := export.ParseLink(text)
@@ -165,7 +165,7 @@ func (h *home) end() bool {
 	return false
 }
 
-// begin is a match of a game among so many people.
+// begin returns a match of a game among so many people.
 func begin(t *testing.T, game string, people int, seed uint64) *match.Match {
 	t.Helper()
 	players := make([]match.Player, people)
@@ -268,7 +268,7 @@ func stray(h *home, homes []*home) {
 	}
 }
 
-// pair is a game of two homes after a move each, where the first is to move, and the link
+// pair returns a game of two homes after a move each, where the first is to move, and the link
 // that led there.
 func pair(t *testing.T, seed uint64) (a, b *home, last string) {
 	t.Helper()

@@ -112,7 +112,7 @@ func (w *world) tick() {
 	}
 }
 
-// take is what was asked for since it was called last.
+// take returns what was asked for since it was called last.
 func (w *world) take() []string {
 	asked := w.questions
 	w.questions = nil
@@ -370,7 +370,7 @@ func TestNoBackup(t *testing.T) {
 	w.expect(t)
 }
 
-// The clipboard's text comes as it is; on a page or phone the person is asked where
+// The clipboard's text comes as it is; on a page or phone the user is asked where
 // there is none, and where it cannot be read.
 func TestClipboard(t *testing.T) {
 	asks := func(c *TransferConfig) { c.Asks = true }

@@ -8,7 +8,7 @@ import (
 	"roundtable/engine/match"
 )
 
-// listOf is a list of turns of seats, of so many who move in turn.
+// listOf returns a list of turns of seats, of so many who move in turn.
 func listOf(columns, across, skipped int, seats ...engine.Seat) *moveList {
 	var turns []match.Turn
 	for _, s := range seats {

@@ -39,7 +39,7 @@ type idleApp struct{ stage.App }
 
 func (idleApp) Asking() bool { return false }
 
-// tableOf is a table with a match of Camelot on it; it needs no window.
+// tableOf returns a table with a match of Camelot on it; it needs no window.
 func tableOf(t *testing.T, players ...match.Player) *Table {
 	t.Helper()
 	m, err := match.New(camelot.Game{}, engine.Setup{Seats: 2}, players)
@@ -57,7 +57,7 @@ func tableOf(t *testing.T, players ...match.Player) *Table {
 	return table
 }
 
-// The line above the players says what happens, or what the person is to do.
+// The line above the players says what happens, or what the user is to do.
 func TestStatus(t *testing.T) {
 	you, friend := match.Player{Name: "You"}, match.Player{Name: "Morgan"}
 	computer := match.Player{Name: "Dagonet", Computer: true, Level: 1}
