@@ -138,7 +138,7 @@ func (s *exercise) rest() {
 func (s *exercise) refuse(t board.TouchRefused) {
 	marks, ruling := s.Board.Refusal(t)
 	begun, said := len(s.Board.Path()) > 0, s.Board.Reason(t.Err)
-	found := s.task.refused(t.Err)
+	found := s.task.acceptRefusal(t.Err)
 	if !found && board.Helps(s.about, t.Err) {
 		s.svc.Hear(audio.Refused)
 		return

@@ -62,22 +62,22 @@ type task interface {
 	position() engine.Position
 	// asks reports whether the user has something to do.
 	asks() bool
-	// try gets a legal move; the board already shows its first events. refused gets the reason why
-	// a touch is forbidden, and reports whether just this was asked for. tapped gets a tap while
+	// try gets a legal move; the board already shows its first events. acceptRefusal gets the reason why
+	// a touch is forbidden, and reports whether just this was asked for. continueByTap gets a tap while
 	// nothing is asked.
 	try(m engine.Move, shown int)
-	refused(error) bool
-	tapped()
+	acceptRefusal(error) bool
+	continueByTap()
 	// onward labels the button that leads on when nothing is asked; "" if a tap on the board has an
 	// effect.
 	onward() string
 	// goOn is called after all movements; it reports whether something follows.
 	goOn() bool
-	// lit names squares to be lit.
-	lit() []string
-	// meant returns squares that a finger hits more easily; even says that this holds though a
+	// litSquares names squares to be lit.
+	litSquares() []string
+	// wantedSquares returns squares that a finger hits more easily; even says that this holds though a
 	// touch of them has no effect.
-	meant() (squares []engine.Square, even bool)
+	wantedSquares() (squares []engine.Square, even bool)
 	// progress returns the present one of n parts, from 0, and whether it is done.
 	progress() (n, at int, done bool)
 	// tools puts the buttons on the page; act handles keys.
@@ -94,7 +94,7 @@ func newExercise(svc *stage.Services, g engine.Game, set engine.Setup, atOnce bo
 
 func (s *exercise) give(t task) {
 	s.task = t
-	s.Board.SetTask(t.meant, s.example)
+	s.Board.SetTask(t.wantedSquares, s.example)
 }
 
 func (s *exercise) example() string {
@@ -165,7 +165,7 @@ func (s *exercise) writeHead(r layout.Rect) {
 // mark marks the squares of the task and of the last comment.
 func (s *exercise) mark() {
 	var over []boardview.Mark
-	lit, g := s.task.lit(), s.task.position().Board().Geometry
+	lit, g := s.task.litSquares(), s.task.position().Board().Geometry
 	for _, sq := range g.Squares {
 		if slices.Contains(lit, g.Name(sq)) {
 			over = append(over, boardview.Mark{Square: sq, Kind: boardview.Focus})
@@ -310,7 +310,7 @@ func (s *exercise) hear() {
 			s.clear()
 			s.stale = true
 		case board.SquarePressed:
-			s.tapped(i.Square)
+			s.handleTap(i.Square)
 		case board.MoveChosen:
 			s.task.try(i.Move, i.Shown)
 		case board.TouchRefused:
@@ -321,14 +321,14 @@ func (s *exercise) hear() {
 	}
 }
 
-// tapped handles a tap on a square while nothing is asked. If that starts a new question, the tap
+// handleTap handles a tap on a square while nothing is asked. If that starts a new question, the tap
 // also lifts the user's piece shown there; if nothing follows, it is answered by how to continue.
-func (s *exercise) tapped(sq engine.Square) {
+func (s *exercise) handleTap(sq engine.Square) {
 	if s.isMoving() { // it began what waited
 		return
 	}
 	was := s.Board.Motion.Shown()
-	s.task.tapped()
+	s.task.continueByTap()
 	if len(s.beats) == 0 || !s.task.asks() {
 		if onward := s.task.onward(); onward != "" && !s.hurried && !s.task.asks() {
 			s.say(func() string { return s.svc.Text("learn.onward", onward) })

@@ -25,7 +25,7 @@ type lesson struct {
 	run        *lessons.Run
 	goesOn     bool // the next step begins after the movements
 	ended      bool // the last step is done
-	near       meant
+	near       wanted
 }
 
 func (s *lesson) Traits() stage.Traits {
@@ -34,8 +34,8 @@ func (s *lesson) Traits() stage.Traits {
 	return t
 }
 
-// meant is the squares that a step asks for in a position.
-type meant struct {
+// wanted is the squares that a step asks for in a position.
+type wanted struct {
 	of      engine.Position
 	step    int
 	squares []engine.Square
@@ -165,8 +165,8 @@ func (s *lesson) position() engine.Position { return s.run.Position() }
 func (s *lesson) asks() bool                { return !s.run.Solved() }
 func (s *lesson) aim() string               { return s.svc.Text(s.lesson.Aim(s.svc.Words)) }
 
-// tapped begins the next step after a solved one, if that follows from the present position.
-func (s *lesson) tapped() {
+// continueByTap begins the next step after a solved one, if that follows from the present position.
+func (s *lesson) continueByTap() {
 	s.clear()
 	if s.run.Step().Goal != nil && s.run.Solved() && !s.ended && s.run.GoesOn() {
 		s.run.Next()
@@ -186,8 +186,8 @@ func (s *lesson) onward() string {
 	return s.svc.Text("learn.next")
 }
 
-// refused reports whether the refusal was asked for, and praises it.
-func (s *lesson) refused(err error) bool {
+// acceptRefusal reports whether the refusal was asked for, and praises it.
+func (s *lesson) acceptRefusal(err error) bool {
 	right := s.run.Refused(err)
 	if right {
 		s.svc.Hear(audio.Bell)
@@ -195,18 +195,18 @@ func (s *lesson) refused(err error) bool {
 	return right
 }
 
-// lit returns the squares that the step mentions, until it is done.
-func (s *lesson) lit() []string {
+// litSquares returns the squares that the step mentions, until it is done.
+func (s *lesson) litSquares() []string {
 	if step := s.run.Step(); !s.ended && (step.Goal == nil || !s.run.Solved()) {
 		return step.Lit
 	}
 	return nil
 }
 
-// meant returns the squares that the step asks for, computed once a position.
-func (s *lesson) meant() (squares []engine.Square, even bool) {
+// wantedSquares returns the squares that the step asks for, computed once a position.
+func (s *lesson) wantedSquares() (squares []engine.Square, even bool) {
 	if p := s.run.Position(); s.near.of != p || s.near.step != s.run.At() {
-		s.near = meant{p, s.run.At(), s.run.Meant()}
+		s.near = wanted{p, s.run.At(), s.run.Meant()}
 	}
 	return s.near.squares, s.run.AsksForbidden()
 }

@@ -226,21 +226,21 @@ func (s *puzzle) Update(in input.State) stage.Change {
 	return c
 }
 
-func (s *puzzle) screen() string                 { return "puzzle/" + s.puzzle.Key() }
-func (s *puzzle) name() string                   { return s.series.name(s) }
-func (s *puzzle) short() string                  { return s.name() }
-func (s *puzzle) position() engine.Position      { return s.run.Position() }
-func (s *puzzle) asks() bool                     { return !s.run.Solved() && !s.wrong && !s.series.over() }
-func (s *puzzle) aim() string                    { return "" } // the task says it
-func (s *puzzle) refused(error) bool             { return false }
-func (s *puzzle) lit() []string                  { return nil }
-func (s *puzzle) meant() ([]engine.Square, bool) { return nil, false }
+func (s *puzzle) screen() string                         { return "puzzle/" + s.puzzle.Key() }
+func (s *puzzle) name() string                           { return s.series.name(s) }
+func (s *puzzle) short() string                          { return s.name() }
+func (s *puzzle) position() engine.Position              { return s.run.Position() }
+func (s *puzzle) asks() bool                             { return !s.run.Solved() && !s.wrong && !s.series.over() }
+func (s *puzzle) aim() string                            { return "" } // the task says it
+func (s *puzzle) acceptRefusal(error) bool               { return false }
+func (s *puzzle) litSquares() []string                   { return nil }
+func (s *puzzle) wantedSquares() ([]engine.Square, bool) { return nil, false }
 
 func (s *puzzle) isOver() bool { return s.run.Solved() || s.series.over() && !s.wrong }
 
-// tapped takes a wrong try back, unless the tap only ended the reply's movement, and makes the next
+// continueByTap takes a wrong try back, unless the tap only ended the reply's movement, and makes the next
 // puzzle come sooner.
-func (s *puzzle) tapped() {
+func (s *puzzle) continueByTap() {
 	switch {
 	case s.hurried:
 	case s.wrong:

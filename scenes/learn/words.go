@@ -61,7 +61,7 @@ func (s *exercise) settle() {
 func (s *exercise) Line(text string) {
 	s.settle()
 	if !s.Board.Active() {
-		s.task.tapped()
+		s.task.continueByTap()
 		s.settle()
 	}
 	s.clear()

@@ -32,9 +32,9 @@ func (t *Table) do(a action) {
 		case v.distant != nil:
 			_, err := s.Undo()
 			t.display.ask(err)
-		case v.over() && v.mayUndo():
+		case v.isOver() && v.mayUndo():
 			askReopen(v, func() { t.display.release(); t.help.give(s.Undo) })
-		case v.over() && v.ordinary() && v.match().Online() != "":
+		case v.isOver() && v.isOrdinary() && v.match().Online() != "":
 		default:
 			t.help.give(s.Undo)
 		}
@@ -66,7 +66,7 @@ func (t *Table) do(a action) {
 		t.choose(forced)
 	case actReview:
 		t.closeCard()
-		if t.display.show(s.ToggleReview()); s.Review() == nil && v.over() {
+		if t.display.show(s.ToggleReview()); s.Review() == nil && v.isOver() {
 			t.lead(actResult)
 		}
 	case actAuto:

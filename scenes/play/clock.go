@@ -63,12 +63,12 @@ func widestFace(v *view, seat engine.Seat) string {
 		t := v.session.Distance().Timer(seat)
 		if c = t.Control; t.Days() {
 			text = daysText(v, 6*24*clock.Hour+23*clock.Hour)
-			if !v.session.Shown().Present() || v.over() || v.distant.isOff() {
+			if !v.session.Shown().Present() || v.isOver() || v.distant.isOff() {
 				return ""
 			}
 		}
 	}
-	if !v.timed() || !c.On() || c == clock.Each(c.Period) && v.match().At(v.session.Shown().Ply).Turn() != seat {
+	if !v.isTimed() || !c.On() || c == clock.Each(c.Period) && v.match().At(v.session.Shown().Ply).Turn() != seat {
 		return ""
 	}
 	if c.Main >= clock.Hour {

@@ -157,7 +157,7 @@ func (o *distant) isOff() bool { return o.seen.table.Aborted || o.seen.lost }
 
 // presses reports whether a live clock of a user here runs, which leaving would lose.
 func (o *distant) presses(v *view) bool {
-	if v.over() || o.isOff() {
+	if v.isOver() || o.isOff() {
 		return false
 	}
 	for seat := range v.names {
@@ -183,7 +183,7 @@ func (o *distant) sayRating(v *view) string {
 // leadsOn reports whether the place above the players offers the next waiting game: the user's move
 // is made, and there is nothing else to say.
 func leadsOn(v *view) bool {
-	return v.distant != nil && v.distant.seen.waiting.Game != "" && !v.over() && !v.distant.isOff() &&
+	return v.distant != nil && v.distant.seen.waiting.Game != "" && !v.isOver() && !v.distant.isOff() &&
 		v.session.Review() == nil && v.session.Shown().Present() && distantStatus(v) == ""
 }
 
@@ -223,7 +223,7 @@ func LeadsOn(s stage.Scene) bool {
 // Deciding reports whether a user here has to find the next move at a table.
 func Deciding(t *Table) bool {
 	v := &t.view
-	return !v.over() && v.sits(v.mover())
+	return !v.isOver() && v.sits(v.mover())
 }
 
 // rematchButtons returns the buttons for a rematch after the end, to be placed first and last; none
@@ -259,7 +259,7 @@ func rematchText(v *view) string {
 	o, r := v.distant, v.distant.seen.table.Rematch
 	switch f := v.toAnswer(); {
 	case f.open && f.kind == rematchOffer:
-		return v.said(f)
+		return v.offerText(f)
 	case r != nil && r.Made:
 		return v.svc.Text("distant.next.begun")
 	case o.declined:

@@ -37,7 +37,7 @@ func TestTold(t *testing.T) {
 		{[2]match.Player{you, computer}, spoken.Summary{Cause: engine.CauseAgreement, By: engine.NoSeat, Of: engine.NoSeat, Last: 40}, "Both sides agreed to a draw on move 20."},
 		{[2]match.Player{you, computer}, spoken.Summary{Cause: engine.CauseTarget, By: 1, Of: 0, Last: 40, Great: 28, Took: 4}, "Dagonet captured the most. Move 14 decided it, with 4 captures."},
 	} {
-		if got := told(&tableOf(t, c.players[:]...).view, c.of); got != c.want {
+		if got := endSentence(&tableOf(t, c.players[:]...).view, c.of); got != c.want {
 			t.Errorf("%+v is told as %q, not %q", c.of, got, c.want)
 		}
 	}

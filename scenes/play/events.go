@@ -40,7 +40,7 @@ func (t *Table) present() {
 	case shown.Line:
 		t.look(shown.Ply)
 	case v.session.Review() != nil:
-	case v.over():
+	case v.isOver():
 		t.display.say(v.svc.Text("match.past.over", v.list.number(shown.Ply)))
 	default:
 		t.look(v.match().Ply())
@@ -58,11 +58,11 @@ func (t *Table) play(chosen board.MoveChosen) {
 	switch {
 	case err == nil:
 		t.display.showFrom(events, chosen.Shown)
-		if ends := board.Ends(v.session.Shown().Last()); chosen.Tapped && !v.final() && !v.over() && len(ends) > 0 {
+		if ends := board.Ends(v.session.Shown().Last()); chosen.Tapped && !v.isFinal() && !v.isOver() && len(ends) > 0 {
 			t.Board.Offer.TakeBack(ends[len(ends)-1])
 			t.display.refresh()
 		}
-	case v.over():
+	case v.isOver():
 		t.Board.Message.Say(v.teller().End(v.match().Outcome()))
 	case err != session.NotNow:
 		t.display.cite(t.Board.Refuse(board.TouchRefused{Err: err, At: engine.NoSquare}))
@@ -136,7 +136,7 @@ func (d *display) showPlayed(e session.Played, seen int) {
 	v.board.Message.Clear()
 	d.begin()
 	v.board.Motion.Play(e.Turn.Events[min(seen, len(e.Turn.Events)):], v.session.Shown().Board())
-	if v.over() {
+	if v.isOver() {
 		prepareEnd(v)
 	}
 	tellTurn(v, e.Turn.Events)
@@ -144,7 +144,7 @@ func (d *display) showPlayed(e session.Played, seen int) {
 	if t := v.speech.talk; t != nil {
 		v.remark(t.Played(e.Turn.Seat, e.Turn.Events))
 	}
-	if !v.over() && v.session.ToMove().Doing == session.Elsewhere {
+	if !v.isOver() && v.session.ToMove().Doing == session.Elsewhere {
 		v.board.Message.Say(v.svc.Text("link.send", v.toMove()))
 		v.board.Message.Stand()
 	}
@@ -153,7 +153,7 @@ func (d *display) showPlayed(e session.Played, seen int) {
 
 func (d *display) celebrate(events []engine.Event) {
 	switch said := greatMoment(d.view, events); {
-	case said == "" || d.view.over():
+	case said == "" || d.view.isOver():
 	case d.view.svc.LessMotion():
 		d.view.board.Message.Show(said)
 	default:
@@ -166,7 +166,7 @@ func (d *display) showMoved(e session.Moved) {
 	tl := replay(v, e.From, e.To)
 	v.board.Offer.Withdraw()
 	if e.By != session.ByLook {
-		d.once.ended = v.over()
+		d.once.ended = v.isOver()
 		tellNow(v)
 		v.board.Message.Clear()
 	}
@@ -282,7 +282,7 @@ func (d *display) showLine(e session.Event, seen int) {
 // announce shows the end once its movement is over.
 func (d *display) announce() stage.Change {
 	v := d.view
-	if !v.over() || d.once.ended || v.board.Surface.Animating() {
+	if !v.isOver() || d.once.ended || v.board.Surface.Animating() {
 		return stage.Nothing
 	}
 	d.once.ended = true

@@ -110,7 +110,7 @@ func shownThreats(v *view) games.Threats {
 		return v.board.Threats()
 	}
 	shown := v.session.Shown()
-	if !v.session.Shows().Threats || v.game.Threats == nil || shown.Present() || v.over() {
+	if !v.session.Shows().Threats || v.game.Threats == nil || shown.Present() || v.isOver() {
 		return games.Threats{}
 	}
 	return v.game.Threats(v.turn().In(shown.Position()))

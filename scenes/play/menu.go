@@ -66,7 +66,7 @@ func shorten(v *view, groups []ui.MenuGroup, further bool, open func()) (short [
 }
 
 func gameItems(v *view) []ui.Button {
-	s, over, people := v.session, v.over(), v.session.Company().People
+	s, over, people := v.session, v.isOver(), v.session.Company().People
 	if v.distant != nil {
 		return distantItems(v)
 	}
@@ -90,7 +90,7 @@ func gameItems(v *view) []ui.Button {
 }
 
 func distantItems(v *view) (items []ui.Button) {
-	s, over, people, gone := v.session, v.over(), v.session.Company().People, v.distant.isOff()
+	s, over, people, gone := v.session, v.isOver(), v.session.Company().People, v.distant.isOff()
 	if people > 0 {
 		items = append(items, enableIf(takebackTool(v), mayTakeBack(v)))
 		if v.game.Draws && len(v.names) == 2 {
@@ -113,11 +113,11 @@ func mayAbort(v *view) bool {
 	for _, turn := range v.match().Turns()[:v.match().Ply()] {
 		moved = moved.With(turn.Seat)
 	}
-	return !v.over() && moved.Len() < len(v.names)
+	return !v.isOver() && moved.Len() < len(v.names)
 }
 
 func boardItems(v *view) []ui.Button {
-	shows, plays := v.session.Shows(), !v.over() && v.session.Company().People > 0
+	shows, plays := v.session.Shows(), !v.isOver() && v.session.Company().People > 0
 	var items []ui.Button
 	near := v.distant == nil // else there is no help
 	if v.game.Threats != nil && near {
@@ -132,7 +132,7 @@ func boardItems(v *view) []ui.Button {
 		if shows.Bar {
 			note = "match.bar.hide"
 		}
-		items = append(items, enableIf(tool(v, "bar", ui.IconBar, note, 0, actBar), !v.over() && !v.way.Quest))
+		items = append(items, enableIf(tool(v, "bar", ui.IconBar, note, 0, actBar), !v.isOver() && !v.way.Quest))
 	}
 	if v.game.Facing() {
 		items = append(items, tool(v, "flip", ui.IconFlip, "match.flip", input.Flip, actFlip))
@@ -163,7 +163,7 @@ func shareItems(v *view) []ui.Button {
 	if v.distant != nil {
 		items[0] = enableIf(watchTool(v), v.distant.watchLink() != "")
 	}
-	if _, ok := v.match().Game().(engine.Editor); ok && v.ordinary() && !v.way.Quest {
+	if _, ok := v.match().Game().(engine.Editor); ok && v.isOrdinary() && !v.way.Quest {
 		items = append(items, enableIf(tool(v, "edit", ui.IconCast, "editor.here", 0, actEdit), !v.session.Unaided()))
 	}
 	return items

@@ -72,7 +72,7 @@ func (v *view) toAnswer() offer {
 	if v.distant == nil {
 		return offer{}
 	}
-	for _, f := range v.distant.offers(v.over()) {
+	for _, f := range v.distant.offers(v.isOver()) {
 		if f.mine() && f != v.distant.answered {
 			return f
 		}
@@ -83,7 +83,7 @@ func (v *view) toAnswer() offer {
 // offerBy returns what a seat offers or asks; open is false if nothing.
 func (v *view) offerBy(by engine.Seat) offer {
 	if v.distant != nil {
-		for _, f := range v.distant.offers(v.over()) {
+		for _, f := range v.distant.offers(v.isOver()) {
 			if f.by == by {
 				return f
 			}
@@ -92,8 +92,8 @@ func (v *view) offerBy(by engine.Seat) offer {
 	return offer{}
 }
 
-// said describes an offer for a panel or a line.
-func (v *view) said(f offer) string {
+// offerText describes an offer for a panel or a line.
+func (v *view) offerText(f offer) string {
 	if v.distant.here.Has(f.by) && !f.mine() {
 		return v.svc.Text(f.kind.own)
 	}
@@ -124,17 +124,17 @@ func answers(v *view) [2]ui.Button {
 // In interface pixels: the least height of a panel with the answers to an offer, and of one that
 // also describes it, and the height of the buttons.
 const (
-	answerPanel = 110
-	saidPanel   = 168
-	answerHigh  = 44
+	answerPanel   = 110
+	describePanel = 168
+	answerHigh    = 44
 )
 
-// answeredIn reports whether an offer is answered in the panel of its seat; else it is in the place
+// answersIn reports whether an offer is answered in the panel of its seat; else it is in the place
 // of the status.
-func answeredIn(v *view, f offer) bool { return panelHas(v, f.by, answerPanel) }
+func answersIn(v *view, f offer) bool { return panelHas(v, f.by, answerPanel) }
 
-// saidIn reports whether the panel also describes the offer; else the status does.
-func saidIn(v *view, f offer) bool { return panelHas(v, f.by, saidPanel) }
+// describesIn reports whether the panel also describes the offer; else the status does.
+func describesIn(v *view, f offer) bool { return panelHas(v, f.by, describePanel) }
 
 // panelHas reports whether a seat's panel is high enough.
 func panelHas(v *view, seat engine.Seat, high float64) bool {
@@ -173,7 +173,7 @@ func buildOffer(v *view, p *ui.Page, r layout.Rect, f offer) {
 	both := said.CutRight(wide, k.Px(8))
 	buildAnswers(v, p, both.Middle(both.W, min(both.H, k.Px((answerHigh+2)*k.Frame.Tall()))))
 	said = said.InsetXY(k.Px(2), 0)
-	words, bold := v.said(f), ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5}
+	words, bold := v.offerText(f), ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5}
 	if k.Width(words, bold.Style, bold.Size) > 1.6*said.W { // it would not fit in two lines
 		words = v.svc.Text("distant.panel", v.names[f.by], v.svc.Text(f.kind.short))
 		bold.Size = 13

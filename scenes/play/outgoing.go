@@ -94,7 +94,7 @@ func asks(v *view) bool {
 }
 
 // saves reports whether the match has to be saved before it is left.
-func saves(v *view) bool { return v.distant == nil && v.ordinary() && !v.over() && !isUntouched(v) }
+func saves(v *view) bool { return v.distant == nil && v.isOrdinary() && !v.isOver() && !isUntouched(v) }
 
 // isUntouched reports whether no move was made, or only computers' before the first user's turn.
 func isUntouched(v *view) bool {
@@ -147,7 +147,7 @@ func askUnsaved(v *view, fault error) stage.Question {
 // unopen removes a match from the library that was begun at this table without a move. One shared
 // by a link may be continued.
 func unopen(v *view) {
-	if v.distant == nil && v.way.Fresh && v.id != "" && isUntouched(v) && !v.over() && !v.session.Company().Away {
+	if v.distant == nil && v.way.Fresh && v.id != "" && isUntouched(v) && !v.isOver() && !v.session.Company().Away {
 		v.svc.Games.Delete(v.id)
 	}
 }

@@ -48,7 +48,7 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	clocks = make([]layout.Rect, len(v.names))
 	p.Panel(l.Status)
 	line := bar(v, p, l.Status)
-	if f := v.toAnswer(); f.open && v.distant.seen.table.Line && v.session.Review() == nil && !answeredIn(v, f) {
+	if f := v.toAnswer(); f.open && v.distant.seen.table.Line && v.session.Review() == nil && !answersIn(v, f) {
 		buildOffer(v, p, l.Status.InsetXY(k.Px(8), k.Px(2)), f)
 	} else if leadsOn(v) {
 		buildWaiting(v, p, line)
@@ -185,7 +185,7 @@ func seatPanel(v *view, p *ui.Page, s engine.Seat, captured [][]capturedPiece) *
 	facts := v.game.Panel(games.Standing{Words: v.svc.Words, Position: v.match().Position(), Seat: s, Tally: tally})
 	a := &panel{
 		page: p, kit: v.kit, icon: v.icon, colors: [2]color.RGBA{v.livery.Color(v.svc.Theme, v.name(), s), v.livery.Figure(v.svc.Theme, v.name(), s)}, piece: v.game.Piece(s), disc: v.game.Disc, arms: ownArms(v, s),
-		lit:   !over.Over() && v.mover() == s || v.decided() && over.Winners.Has(s),
+		lit:   !over.Over() && v.mover() == s || v.isDecided() && over.Winners.Has(s),
 		facts: facts, name: v.names[s], roomy: v.lay.Roomy, narrow: len(v.names) > 2 && v.lay.Players[0].W < v.kit.Px(240),
 	}
 	a.clock, a.words = widestClock(v, s), v.speech.of(s)
@@ -193,7 +193,7 @@ func seatPanel(v *view, p *ui.Page, s engine.Seat, captured [][]capturedPiece) *
 		a.lit = a.lit && !v.distant.isOff()
 		a.remote(v, s)
 	}
-	if you := v.svc.Text("name.you"); (v.distant != nil || v.match().Online() != "") && v.ordinary() && v.only() == s && a.name != you {
+	if you := v.svc.Text("name.you"); (v.distant != nil || v.match().Online() != "") && v.isOrdinary() && v.only() == s && a.name != you {
 		a.name, a.you = v.svc.Text("online.seat.you", a.name), you
 	}
 	if pl := v.match().Players()[s]; pl.Computer && pl.Level > 0 {

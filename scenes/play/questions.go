@@ -11,7 +11,7 @@ import (
 
 // askOf asks about the game in progress: with that the question ends.
 func askOf(v *view, q stage.Question) {
-	q.Moot = func() bool { return v.over() || v.distant != nil && v.distant.isOff() }
+	q.Moot = func() bool { return v.isOver() || v.distant != nil && v.distant.isOff() }
 	v.svc.App.Ask(q)
 }
 
@@ -25,7 +25,7 @@ func askResign(v *view, resign func(engine.Seat)) {
 	case v.match().ToMove().Here():
 		seat = turn
 	}
-	if seat == engine.NoSeat || v.over() {
+	if seat == engine.NoSeat || v.isOver() {
 		return
 	}
 	body := locale.Key("dialog.resign.body")
@@ -41,7 +41,7 @@ func askReopen(v *view, undo func()) {
 	if v.match().Reopens() {
 		body = v.svc.Text("dialog.reopen.end")
 	}
-	if v.ordinary() {
+	if v.isOrdinary() {
 		body += " " + v.svc.Text("dialog.reopen.counted")
 	}
 	v.svc.Warn("reopen", v.svc.Text("dialog.reopen"), body, "answer.reopen", "answer.cancel", undo)
@@ -56,7 +56,7 @@ func askAbort(v *view, abort func()) {
 // all will play here again (gather).
 func askLink(v *view, sendAway, gather func()) {
 	s, company := v.svc, v.session.Company()
-	if v.over() || v.session.ToMove().Doing == session.Elsewhere || !company.Away && company.People < 2 {
+	if v.isOver() || v.session.ToMove().Doing == session.Elsewhere || !company.Away && company.People < 2 {
 		v.do(actHandLink)
 		return
 	}

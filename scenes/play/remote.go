@@ -29,7 +29,7 @@ func noticeOf(v *view, s engine.Seat) notice {
 		return notice{ui.IconUnlinked, text("distant.away", away-1), text("distant.lost-line")}
 	case away == 1:
 		return notice{ui.IconUnlinked, text("distant.lost-line"), text("distant.lost-line")}
-	case o.seen.first && !v.over() && v.match().Position().Turn() == s && !o.isOff():
+	case o.seen.first && !v.isOver() && v.match().Position().Turn() == s && !o.isOff():
 		return notice{ui.IconClock, text("distant.first"), text("distant.first.short")}
 	}
 	return notice{}
@@ -38,10 +38,10 @@ func noticeOf(v *view, s engine.Seat) notice {
 // remote adds the notice and the offer of a seat to its panel.
 func (a *panel) remote(v *view, s engine.Seat) {
 	a.elsewhere, a.notice = true, noticeOf(v, s)
-	if f := v.toAnswer(); f.open && f.by == s && answeredIn(v, f) {
+	if f := v.toAnswer(); f.open && f.by == s && answersIn(v, f) {
 		a.asks.answers = func(r layout.Rect) { buildAnswers(v, a.page, r) }
-		if saidIn(v, f) {
-			a.asks.text = v.said(f)
+		if describesIn(v, f) {
+			a.asks.text = v.offerText(f)
 		}
 		if v.distant.seen.away[s] == 0 {
 			a.notice = notice{}
@@ -57,7 +57,7 @@ func distantWords(v *view) (out []string) {
 	for s := range v.names {
 		switch f, n := v.offerBy(engine.Seat(s)), noticeOf(v, engine.Seat(s)); {
 		case f.open:
-			out = append(out, v.said(f))
+			out = append(out, v.offerText(f))
 		case n.text != "":
 			out = append(out, v.svc.Text("distant.panel", v.names[s], n.text))
 		}

@@ -58,7 +58,7 @@ func (d *display) showOnItsWay(e session.OnItsWay, seen int) {
 func (d *display) showSettled() {
 	v := d.view
 	d.begin()
-	if v.over() {
+	if v.isOver() {
 		prepareEnd(v)
 	}
 	v.list.reveal(v.match().Len(), v.match().Len(), v.kit)

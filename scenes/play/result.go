@@ -52,7 +52,7 @@ func fillEnd(v *view, c *card, k ui.Kit) {
 		title = title.InsetXY(k.Px(42), 0)
 	}
 	c.page.Label(head, title, ui.Type{Style: sprites.StyleTitle, Size: 32, X: 0.5, Y: 0.5})
-	c.page.Label(told(v, facts), text.CutTop(min(k.Px(50*k.Frame.Tall()), text.H*0.34), k.Px(6)), ui.Type{Style: sprites.StyleBody, Size: 17, X: 0.5, Y: 0.5})
+	c.page.Label(endSentence(v, facts), text.CutTop(min(k.Px(50*k.Frame.Tall()), text.H*0.34), k.Px(6)), ui.Type{Style: sprites.StyleBody, Size: 17, X: 0.5, Y: 0.5})
 	lines := layout.Rect{}
 	if said != "" {
 		c.page.Label(said, text.CutBottom(min(k.Px(56*k.Frame.Tall()), text.H*0.4), k.Px(6)), ui.Type{Style: sprites.StyleBody, Size: 17, X: 0.5, Y: 0.5})
@@ -172,7 +172,7 @@ func endButtons(v *view) (first ui.Button, rest []ui.Button) {
 				out = append(out, button("next", next, act))
 			}
 		}
-		if v.ordinary() && (v.distant == nil || v.distant.seen.waiting.Game == "") { // else the menu has it
+		if v.isOrdinary() && (v.distant == nil || v.distant.seen.waiting.Game == "") { // else the menu has it
 			out = append(out, button("share", text("end.share"), actShare))
 		}
 		back := text("end.back")
@@ -192,7 +192,7 @@ func endButtons(v *view) (first ui.Button, rest []ui.Button) {
 // nextKnight offers the same game against computers of the next level, or after a defeat of the one
 // below.
 func nextKnight(v *view, won bool) (words string, act action, ok bool) {
-	if !v.ordinary() || v.only() == engine.NoSeat {
+	if !v.isOrdinary() || v.only() == engine.NoSeat {
 		return "", 0, false
 	}
 	by, key, act := -1, locale.Key("end.easier"), actEasier
@@ -231,7 +231,7 @@ func details(v *view, facts spoken.Summary, fits func(string) bool) []string {
 	if v.untold {
 		out = []string{s.Text("link.end"), moves}
 	}
-	if v.ordinary() && v.distant == nil && statistics.Rates(v.match()) {
+	if v.isOrdinary() && v.distant == nil && statistics.Rates(v.match()) {
 		said := s.Text("rated")
 		if v.match().Aided() {
 			said = s.Text("rated.not")
@@ -323,8 +323,8 @@ func endScore(v *view, c *card, k ui.Kit, seat engine.Seat, r layout.Rect) {
 	c.page.Label(v.names[seat], row, ui.Type{Style: style, Size: 16, Y: 0.5, Single: true})
 }
 
-// told says in a sentence what decided the match: who did what at which move.
-func told(v *view, s spoken.Summary) string {
+// endSentence says what decided the match: who did what at which move.
+func endSentence(v *view, s spoken.Summary) string {
 	text, you := v.svc.Text, v.only()
 	last := v.list.number(s.Last)
 	who := func(seat engine.Seat) string { return v.names[seat] }

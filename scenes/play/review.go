@@ -209,7 +209,7 @@ func stands(v *view, s review.Stretch) string {
 	return v.svc.Text("review.stands.won", (s.Plies+1)/2, side(v, s.Winner))
 }
 
-// side is what the game calls a seat, within a sentence.
+// side names a seat within a sentence.
 func side(v *view, seat engine.Seat) string {
 	return v.svc.Text(locale.SideWithin.Of(v.game.Sides[seat]))
 }

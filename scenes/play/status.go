@@ -9,7 +9,7 @@ import (
 	"roundtable/sprites"
 )
 
-// status is the line above the players: what happens now, or what the person is to do.
+// status returns the line above the players: what happens now, or what the user is to do.
 func status(v *view) string {
 	text := v.svc.Text
 	thought := v.session.Thought()
@@ -35,7 +35,7 @@ func status(v *view) string {
 		return chancesAt(v, v.session.Review(), shown.Ply)
 	case !shown.Present():
 		return text("match.past", v.list.number(shown.Ply))
-	case v.over():
+	case v.isOver():
 		head, _ := v.outcome()
 		return head
 	case thought.For == session.ForHint:
@@ -64,8 +64,8 @@ func status(v *view) string {
 	return text("match.turn", v.names[v.mover()])
 }
 
-// statusIn is the line above the players in so much width: where that is little, what is said
-// of the line to the server is short.
+// statusIn returns the line above the players, with fewer words about the connection if a width is
+// too small.
 func statusIn(v *view, wide float64) string {
 	said, k := status(v), v.kit
 	if v.distant == nil || k.Width(said, sprites.StyleBold, 13) <= 2*wide {
@@ -79,18 +79,18 @@ func statusIn(v *view, wide float64) string {
 	return said
 }
 
-// distantStatus is what is to be said of the line and the server, before whose turn it is; ""
-// where that is nothing.
+// distantStatus describes the connection and the server, before whose turn it is; "" if there is
+// nothing to say.
 func distantStatus(v *view) string {
 	text, t := v.svc.Text, &v.distant.seen.table
 	_, way := v.session.Distance().OnItsWay()
 	f := v.toAnswer()
-	asked := f.open && answeredIn(v, f) && !saidIn(v, f)
+	asked := f.open && answersIn(v, f) && !describesIn(v, f)
 	switch {
-	case v.session.Review() != nil || !v.session.Shown().Present() || v.over() && !asked:
+	case v.session.Review() != nil || !v.session.Shown().Present() || v.isOver() && !asked:
 		return ""
-	case v.over():
-		return v.said(f)
+	case v.isOver():
+		return v.offerText(f)
 	case v.distant.seen.lost:
 		return text("distant.lost")
 	case t.Aborted:
@@ -104,13 +104,13 @@ func distantStatus(v *view) string {
 	case v.distant.seen.late:
 		return text("distant.no.way")
 	case asked:
-		return v.said(f)
+		return v.offerText(f)
 	}
 	return ""
 }
 
-// judgement is what was found best in the present position of an analysis, in words; ""
-// where that is not known or something else is to be said.
+// judgement names the best move found in the present position of an analysis; "" if it is unknown
+// or a move is being built.
 func judgement(v *view) string {
 	m := v.session.Judgement()
 	if m == "" || len(v.board.Path()) > 0 {

@@ -113,7 +113,7 @@ func newTableOf(svc *stage.Services, m *match.Match, kind session.Kind, way Way,
 	v.trays.captures = v.captures
 	v.list = newList(v)
 	t.Board = board.New(board.Config{Services: svc, Game: v.name(), Livery: v.livery, Seed: m.Setup().Seed << 20, Trays: &v.trays,
-		Example: func() string { return v.teller().Example(m) }, Final: v.final})
+		Example: func() string { return v.teller().Example(m) }, Final: v.isFinal})
 	v.board = t.Board
 	if v.game.Facing() {
 		for seat := range v.names {
@@ -129,7 +129,7 @@ func newTableOf(svc *stage.Services, m *match.Match, kind session.Kind, way Way,
 		o.update(v.session)
 	}
 	t.display.begin()
-	t.display.once.ended = v.over()
+	t.display.once.ended = v.isOver()
 	if v.session.Pace() == session.Standing {
 		t.openCard(pauseID, fillPause)
 	}
@@ -227,7 +227,7 @@ func (t *Table) Update(in input.State) stage.Change {
 	}
 	t.hear()
 	moved, ended := t.Board.EndTick()
-	if c = c.With(moved); ended && (v.trays.Land() || v.over()) {
+	if c = c.With(moved); ended && (v.trays.Land() || v.isOver()) {
 		t.display.stale = true
 	}
 	if t.display.stale {
@@ -303,7 +303,7 @@ func (t *Table) Commands() input.Actions {
 	here, near := v.session.Company().People > 0, v.distant == nil
 	for key, on := range map[input.Actions]bool{input.Undo: near || here, input.Redo: near, input.Threats: near, input.Resign: near || here,
 		input.Hint: near && !v.svc.Settings.Now().NoHints, input.Flip: v.game.Facing(), input.Rules: v.book,
-		input.Time: v.timed(), input.Pause: v.session.MayPause()} {
+		input.Time: v.isTimed(), input.Pause: v.session.MayPause()} {
 		if on {
 			does |= key
 		}
@@ -380,7 +380,7 @@ func (t *Table) Steps() int {
 // Timed reports whether players' clocks run, online or here.
 func (t *Table) Timed() bool {
 	v := &t.view
-	return v.session.Timed() || v.distant != nil && !v.over() && !v.distant.isOff()
+	return v.session.Timed() || v.distant != nil && !v.isOver() && !v.distant.isOff()
 }
 
 // Busy reports whether pictures are missing.

@@ -85,7 +85,7 @@ func tools(v *view) []ui.Button {
 	if shown.Present() {
 		undo := tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo)
 		undo.Disabled = !(v.mayUndo() || v.board.Begun())
-		if v.over() || v.session.Company().People == 0 {
+		if v.isOver() || v.session.Company().People == 0 {
 			for i := range own {
 				own[i].Disabled = true
 			}
@@ -100,7 +100,7 @@ func tools(v *view) []ui.Button {
 	row := []ui.Button{last, enableIf(earlierTool(v), shown.Ply > 0), word(v, lookTool(v, "later", ui.IconMoveNext, "match.later", input.Later, shown.Ply+1), "tool.later")}
 	switch {
 	case len(own) == 0:
-	case v.distant != nil && !v.over(): // no user plays on from there
+	case v.distant != nil && !v.isOver(): // no user plays on from there
 		own[0].Disabled = true
 		row = append(row, own[0])
 	default: // in the place of the first
@@ -142,11 +142,11 @@ func momentTool(v *view) ui.Button {
 	}
 	thought, people := v.session.Thought(), v.session.Company().People
 	switch {
-	case v.session.ToMove().Doing == session.Elsewhere && !v.over():
+	case v.session.ToMove().Doing == session.Elsewhere && !v.isOver():
 		return word(v, lightIf(linkTool(v), true), "tool.link")
-	case v.over() && v.session.MayReview() && v.session.Review() == nil:
+	case v.isOver() && v.session.MayReview() && v.session.Review() == nil:
 		return word(v, lightIf(reviewTool(v), true), "end.review")
-	case v.over():
+	case v.isOver():
 		return resultTool(v)
 	case thought.For == session.ForMove && thought.Slow:
 		return word(v, enableIf(tool(v, "now", ui.IconPlay, "match.now", 0, actNow), thought.Found), "tool.now")
@@ -192,9 +192,9 @@ func distantTools(v *view, own, choices []ui.Button) []ui.Button {
 	moment, drawn := boardTool(v)
 	switch {
 	case drawn:
-	case v.over() && v.session.MayReview() && v.session.Review() == nil:
+	case v.isOver() && v.session.MayReview() && v.session.Review() == nil:
 		moment = word(v, lightIf(reviewTool(v), true), "end.review")
-	case v.over():
+	case v.isOver():
 		moment = resultTool(v)
 	case here:
 		moment = word(v, sayTool(v), "distant.tool.say")
@@ -208,7 +208,7 @@ func distantTools(v *view, own, choices []ui.Button) []ui.Button {
 		}
 		first = withWord(first)
 	}
-	if !here || v.over() {
+	if !here || v.isOver() {
 		for i := range own {
 			own[i].Disabled = true
 		}
@@ -226,7 +226,7 @@ func takebackTool(v *view) ui.Button {
 
 // mayTakeBack reports whether a user here can ask for that.
 func mayTakeBack(v *view) bool {
-	if v.over() || v.distant.isOff() || v.distant.seen.table.Takeback != nil || v.session.Shown().OnItsWay() {
+	if v.isOver() || v.distant.isOff() || v.distant.seen.table.Takeback != nil || v.session.Shown().OnItsWay() {
 		return false
 	}
 	for _, turn := range v.match().Turns()[:v.match().Ply()] {

@@ -95,22 +95,22 @@ func (v *view) now() time.Duration {
 	return v.svc.Now()
 }
 
-func (v *view) over() bool { return v.match().Outcome().Over() }
+func (v *view) isOver() bool { return v.match().Outcome().Over() }
 
-// final reports whether a move cannot simply be taken back: it can against a computer, in a game
+// isFinal reports whether a move cannot simply be taken back: it can against a computer, in a game
 // that is neither rated nor one of the quest, and without clocks.
-func (v *view) final() bool {
+func (v *view) isFinal() bool {
 	s := v.session
 	return s.Company().Only == engine.NoSeat || s.Company().Shared || s.Unaided() || s.Rating() == session.Rated || v.match().Timed()
 }
 
 // mayUndo reports whether there is something to undo: nothing in an online match that has ended.
 func (v *view) mayUndo() bool {
-	return v.match().CanUndo() && !v.way.Quest && !(v.ordinary() && v.match().Online() != "" && v.over())
+	return v.match().CanUndo() && !v.way.Quest && !(v.isOrdinary() && v.match().Online() != "" && v.isOver())
 }
 
-// ordinary reports whether the match is saved and counted: it is no practice game and no analysis.
-func (v *view) ordinary() bool { return v.session.Kind() == session.Ordinary }
+// isOrdinary reports whether the match is saved and counted: it is no practice game and no analysis.
+func (v *view) isOrdinary() bool { return v.session.Kind() == session.Ordinary }
 
 func (v *view) turn() games.Turn {
 	m := v.match()
@@ -125,7 +125,7 @@ func (v *view) mover() engine.Seat {
 	return v.match().Position().Turn()
 }
 
-func (v *view) timed() bool { return v.distant != nil || v.match().Timed() }
+func (v *view) isTimed() bool { return v.distant != nil || v.match().Timed() }
 
 // toMove returns the name of the player to move.
 func (v *view) toMove() string { return v.names[v.match().Position().Turn()] }
@@ -148,8 +148,8 @@ func (v *view) captures() [][]engine.Piece {
 	return out
 }
 
-// decided reports whether the end of the match was shown on the board.
-func (v *view) decided() bool { return v.over() && v.board.Surface.Settled() }
+// isDecided reports whether the end of the match was shown on the board.
+func (v *view) isDecided() bool { return v.isOver() && v.board.Surface.Settled() }
 
 // team returns the seats that win and lose together with a seat, itself included, in turn order.
 func (v *view) team(seat engine.Seat) (all []engine.Seat) {

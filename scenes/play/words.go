@@ -42,7 +42,7 @@ func tellShown(v *view) {
 
 func tellTime(v *view) {
 	switch {
-	case v.distant != nil && !v.over():
+	case v.distant != nil && !v.isOver():
 		v.board.Message.Say(strings.Join(clockWords(v), " "))
 	case v.match().Timed():
 		v.board.Message.Say(v.teller().Time(v.match()))
@@ -66,7 +66,7 @@ func whyNot(v *view, a action) string {
 		return whyNotDistant(v, a)
 	}
 	switch {
-	case v.over() && (a == actPause || a == actHint || a == actResign || a == actThreats):
+	case v.isOver() && (a == actPause || a == actHint || a == actResign || a == actThreats):
 		return v.teller().End(v.match().Outcome())
 	case a == actPause && s.Company().People > 0 && !v.match().Timed():
 		return text("spoken.no-clocks")
@@ -95,7 +95,7 @@ func whyNotDistant(v *view, a action) string {
 	case a == actUndo && v.board.Begun():
 	case people == 0 && (a == actUndo || a == actRedo || a == actResign || a == actHint || a == actThreats || a == actPause):
 		return text("distant.watching")
-	case v.over() && (a == actPause || a == actHint || a == actResign || a == actThreats || a == actUndo && v.session.Review() == nil && v.session.Shown().Present()):
+	case v.isOver() && (a == actPause || a == actHint || a == actResign || a == actThreats || a == actUndo && v.session.Review() == nil && v.session.Shown().Present()):
 		return v.teller().End(v.match().Outcome())
 	case a == actPause:
 		return text("clock.runs-on")
