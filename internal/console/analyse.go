@@ -10,10 +10,10 @@ import (
 	"roundtable/engine/camelot/brain"
 )
 
-// usualAnalysis is the nodes of an analysis for which no limit is given.
+// usualAnalysis is the default node limit of an analysis.
 const usualAnalysis = 1_000_000
 
-// What an analysis may be given.
+// Limits of an analysis.
 const (
 	usualHash  = 64 // MiB
 	MaxHash    = 16384
@@ -21,9 +21,8 @@ const (
 	maxLines   = 500
 )
 
-// report is a search's knowledge, a line a variation: everything but the time
-// follows from the position and the limits. A forced win or loss is counted in
-// plies.
+// report returns a search's result, one line per variation: only the time does not follow from
+// position and limits. Forced wins and losses count plies.
 func report(i engine.Info, took time.Duration) string {
 	out := "depth " + fmt.Sprint(i.Depth)
 	if len(i.Others) == 0 {
@@ -49,7 +48,7 @@ func worded(v engine.Variation, nodes int64, took time.Duration) string {
 	return fmt.Sprintf(" score %s nodes %d time %.3f pv %s", score, nodes, took.Seconds(), join(v.Line, ", "))
 }
 
-// analyse thinks about one position and tells what it sees.
+// analyse searches one position and prints the results.
 func analyse(s *Session) func([]string) error {
 	f := s.Flags
 	depth := f.Int("depth", 0, "search to this `depth`")
@@ -110,17 +109,17 @@ func analyse(s *Session) func([]string) error {
 			s.Out.Flush()
 		}
 		info := think(p, l, deadline(began, *limit), tell)
-		info.Others = nil // told already
+		info.Others = nil // printed already
 		fmt.Fprintln(s.Out, "best", info.Move, report(info, time.Since(began)))
 		return nil
 	}
 }
 
-// AtOnce is how many of some threads search: more than there are processors would only
-// wait for each other, and each would hear late that it is to end.
+// AtOnce returns how many of some threads to run: more than the processors would only delay each
+// other and the end.
 func AtOnce(threads int) int { return min(threads, runtime.GOMAXPROCS(0)) }
 
-// deadline is a stop for a search that began at a time; 0 is never.
+// deadline returns a stop function for a search that began at a time; 0 never stops.
 func deadline(began time.Time, after time.Duration) func() bool {
 	if after <= 0 {
 		return func() bool { return false }

@@ -26,7 +26,7 @@ func benchPositions(game string) []string {
 	return out
 }
 
-// benchDepth is the usual depth of each game: some seconds in all.
+// benchDepth returns each game's default depth: some seconds in all.
 func benchDepth(game string) int {
 	if game == "camelot" {
 		return 7
@@ -34,9 +34,8 @@ func benchDepth(game string) int {
 	return 4
 }
 
-// bench searches every position one after the other. All that it prints before
-// the line of time follows from the search alone, so that two builds that
-// print the same total have, very likely, the same search.
+// bench searches each position in turn. Its output above the line with the time depends only on
+// the search, so two builds with equal totals very likely have the same search.
 func bench(s *Session) func([]string) error {
 	depth := s.Flags.Int("depth", 0, "search to this `depth`; some seconds' worth if neither this nor -nodes is given")
 	nodes := s.Flags.Int64("nodes", 0, "search this number of `nodes` in each position")
@@ -58,7 +57,7 @@ func bench(s *Session) func([]string) error {
 		if len(texts) == 0 {
 			return fmt.Errorf("there are no positions of %s to search", s.Game.Name())
 		}
-		s.Setup.Seats = 0 // each position says it
+		s.Setup.Seats = 0 // each position has it
 		began := time.Now()
 		var all int64
 		for i, text := range texts {
@@ -69,7 +68,7 @@ func bench(s *Session) func([]string) error {
 			info := s.Think(p, l, nil, nil)
 			all += info.Nodes
 			fmt.Fprintf(s.Out, "%2d  nodes %9d  best %s\n", i+1, info.Nodes, info.Move)
-			if err := s.Out.Flush(); err != nil { // it takes its time: show each at once
+			if err := s.Out.Flush(); err != nil { // slow: print each at once
 				return err
 			}
 		}

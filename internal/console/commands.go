@@ -11,8 +11,8 @@ import (
 	"roundtable/internal/locale"
 )
 
-// Commands are the commands of merlin that need no network. Those that look at a position know
-// tables of endings where the program has Program.ReadEndings.
+// Commands returns merlin's commands that need no network. Those for positions know tables of
+// endings if the program has Program.ReadEndings.
 func Commands() []Command {
 	return []Command{
 		{Name: "moves", About: "the legal moves of a position, sorted, one a line", Make: moves},
@@ -110,7 +110,7 @@ func after(p engine.Position, moves []string) (string, error) {
 	return p.String(), nil
 }
 
-// counter is a position whose game counts by itself, faster than by playing.
+// counter is a position whose game can count leaf nodes faster than by playing.
 type counter interface{ Perft(depth int) uint64 }
 
 func count(p engine.Position, depth int) uint64 {
@@ -195,7 +195,7 @@ func perSeat(name, text string, seats int, most int64) ([]int64, error) {
 	return out, nil
 }
 
-// usualNodes is what a seat of full strength searches when nothing is said.
+// usualNodes is the default node limit of a seat at full strength.
 const usualNodes = 20_000
 
 func play(s *Session) func([]string) error {

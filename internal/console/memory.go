@@ -10,9 +10,8 @@ import (
 	"roundtable/engine/camelot/brain"
 )
 
-// searchWithHash is a search with a table of so many MiB, or an error where the
-// system has no memory for it. endings are Camelot's, nil is none; another game has no
-// use for them.
+// searchWithHash returns a search with a table of some MiB, or an error without enough memory.
+// endings are Camelot's or nil; other games ignore them.
 func searchWithHash(s *Session, mib int, endings brain.Endings) (engine.Search, error) {
 	if err := CheckMemory(HashTable, mib); err != nil {
 		return nil, err
@@ -23,14 +22,13 @@ func searchWithHash(s *Session, mib int, endings brain.Endings) (engine.Search, 
 	return s.SearchWithHash(mib), nil
 }
 
-// HashTable is what most memory is for.
+// HashTable is the main use of memory.
 const HashTable = "a hash table"
 
-// CheckMemory is an error where the system has no memory for so many MiB of something. To
-// try it is the only way to learn that: an allocation that fails ends a Go
-// program.
+// CheckMemory returns an error if the system lacks some MiB of memory for a purpose. It has to
+// try, since a failed allocation ends a Go program.
 func CheckMemory(what string, mib int) error {
-	debug.FreeOSMemory() // a table that is no longer used
+	debug.FreeOSMemory() // a table no longer in use
 	const beside = 64    // what the program itself takes
 	bytes := uint64(mib+mib/16+beside) << 20
 	if uint64(uintptr(bytes)) != bytes {
@@ -42,13 +40,14 @@ func CheckMemory(what string, mib int) error {
 	return nil
 }
 
-// ErrOtherGame is what another game than Camelot is refused with.
+// ErrOtherGame is the error for games other than Camelot.
 var ErrOtherGame = errors.New("endings is for camelot: no other game has tables")
 
-// ErrOtherBoard: what is known of Camelot's own board says nothing of the others.
+// ErrOtherBoard is the error for other boards, about which the data of Camelot's own board say
+// nothing.
 var ErrOtherBoard = errors.New("networks and tables of endings are of Camelot's own board, not of the others of its family")
 
-// OwnBoard reports whether a game of a setup is on Camelot's own board, or has none to choose.
+// OwnBoard reports whether a setup uses Camelot's own board, or has no choice of boards.
 func OwnBoard(s engine.Setup) bool {
 	name := s.Values["board"]
 	return name == "" || name == camelot.Standard().Name()

@@ -2,5 +2,5 @@
 
 package console
 
-// tryMemory knows no way to try.
+// tryMemory cannot try on this system.
 func tryMemory(uintptr) error { return nil }

@@ -15,27 +15,26 @@ import (
 type Program struct {
 	Name, Version string
 	Commands      []Command
-	// ReadEndings reads the tables of Camelot's endings of a directory for analyse and ugi, and
-	// returns how many they are. Where it is nil, these know no tables.
+	// ReadEndings reads a directory's tables of Camelot's endings for analyse and ugi, and
+	// returns their number. If nil, there are none.
 	ReadEndings func(dir string) (known brain.Endings, tables int, err error)
 }
 
 // Command is one command of a program.
 type Command struct {
 	Name, Args, About string
-	// Gameless commands have no flags of a game and a position.
+	// Gameless commands have no flags for game and position.
 	Gameless bool
-	// Make adds the command's own flags to a session's and returns what runs
-	// it, with the arguments that are no flags.
+	// Make adds the command's own flags to a session's and returns a function that runs it with
+	// the other arguments.
 	Make func(*Session) func(rest []string) error
 }
 
-// ErrTold is the error of a command that has told on its output what is wrong with what it was
-// given, and has done the rest: nothing more is said, and the exit status is 1.
+// ErrTold is the error of a command that has printed what is wrong with its input and has done
+// the rest: nothing more is printed, and the exit status is 1.
 var ErrTold = errors.New("what is wrong was told")
 
-// Run is the whole program; it returns the exit status: 0, 1 as of ErrTold, or 2 where the
-// command could not do what was asked.
+// Run runs the program and returns the exit status: 0, 1 for ErrTold, or 2 for other errors.
 func (p Program) Run(args []string, in io.Reader, out, errs io.Writer) int {
 	fail := func(err error) int {
 		fmt.Fprintf(errs, "%s: %v\n", p.Name, err)
@@ -93,8 +92,8 @@ func (p Program) usage(w io.Writer) {
 	fmt.Fprintf(w, "'%s COMMAND -help' lists the flags.\n", p.Name)
 }
 
-// Words makes a refusal readable: ruling, reason, the squares and the lines
-// that it is about, by their names. Other errors stay as they are.
+// Words returns a readable refusal: ruling, reason, and names of squares and lines. Other errors
+// stay as they are.
 func Words(err error, g *engine.Geometry) error {
 	var r *engine.Refusal
 	if !errors.As(err, &r) || g == nil {

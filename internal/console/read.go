@@ -20,12 +20,12 @@ import (
 type gameRead struct {
 	Game    string   `json:"game"`
 	Plies   int      `json:"plies"`
-	Result  string   `json:"result"` // 1-0, 0-1, 1/2, *, or the letters of the winners where more than two play
+	Result  string   `json:"result"` // 1-0, 0-1, 1/2, *, or the winners' letters with more than two players
 	Players []string `json:"players"`
 	Notes   []string `json:"notes"`
 }
 
-// read reads games that others have written down.
+// read reads games in published notations.
 func read(s *Session) func([]string) error {
 	asJSON := s.Flags.Bool("json", false, "print each game as a line of JSON")
 	to := s.Flags.String("to", "", "write the games to this `file`, as records")
@@ -37,13 +37,13 @@ func read(s *Session) func([]string) error {
 		var failed []error
 		for _, name := range files {
 			text, err := contents(s, name)
-			if err != nil { // the others are read nevertheless
+			if err != nil { // the others are read all the same
 				failed = append(failed, err)
 				continue
 			}
 			r.text(name, text)
 		}
-		switch { // only now: it may be one of those that were read
+		switch { // only now: it may be one of the files read
 		case *to == "":
 		case r.records.Len() == 0:
 			failed = append(failed, fmt.Errorf("no game was read: %s is left as it is", *to))
@@ -59,7 +59,7 @@ func read(s *Session) func([]string) error {
 
 // replace gives a file new contents, or leaves it as it is.
 func replace(name, text string) error {
-	if real, err := filepath.EvalSymlinks(name); err == nil { // a link goes on leading there
+	if real, err := filepath.EvalSymlinks(name); err == nil { // a link stays a link
 		name = real
 	}
 	mode := os.FileMode(0o644)
@@ -84,7 +84,7 @@ func replace(name, text string) error {
 	return os.Rename(part.Name(), name)
 }
 
-// contents are those of a file, or of standard input.
+// contents returns the contents of a file, or of standard input.
 func contents(s *Session, name string) (string, error) {
 	if name == "-" {
 		text, err := io.ReadAll(s.In)
@@ -94,11 +94,11 @@ func contents(s *Session, name string) (string, error) {
 	return string(text), err
 }
 
-// reading is the games that are being read.
+// reading is the state of the command read.
 type reading struct {
 	*Session
 	json    bool
-	many    bool // there are several files: their names stand before their notes
+	many    bool // several files: print their names with notes
 	number  int  // games so far
 	told    bool // something was not understood
 	records strings.Builder
@@ -118,8 +118,7 @@ func (r *reading) text(name, text string) {
 	}
 }
 
-// game tells of a game, and writes it; a text without moves and names is none, and is
-// only told of.
+// game reports and writes a game; a text without moves and names is only reported.
 func (r *reading) game(name string, g movetext.Game) {
 	rec, refused := played(g)
 	out := gameRead{Game: rec.Game, Plies: len(rec.Moves), Result: resultRead(rec), Players: append([]string{}, rec.Players...), Notes: []string{}}
@@ -150,7 +149,7 @@ func (r *reading) game(name string, g movetext.Game) {
 	if r.json {
 		line, err := json.Marshal(out)
 		if err != nil {
-			panic(err) // of texts and numbers it makes JSON always
+			panic(err) // texts and numbers always have JSON
 		}
 		fmt.Fprintf(r.Out, "%s\n", line)
 	} else {
@@ -174,7 +173,7 @@ func (r *reading) game(name string, g movetext.Game) {
 	r.records.WriteString(record.Encode(rec))
 }
 
-// played is what can be played of a game, as a record, and why it is not all of it.
+// played returns the playable part of a game as a record, and why it is not all.
 func played(g movetext.Game) (record.Record, error) {
 	rec, refused := g.Record, g.Err
 	if refused != nil && len(rec.Moves) == 0 {
@@ -197,7 +196,7 @@ func played(g movetext.Game) (record.Record, error) {
 			rec.Outcome, rec.Key = engine.Outcome{}, 0
 		case mismatch != nil && (rec.Key != 0 || rec.Outcome.Over()):
 			rec.Outcome, rec.Key = engine.Outcome{}, 0
-		default: // of a game or a setting that there is not
+		default: // of an unknown game or setting
 			rec.Moves, rec.Outcome = nil, engine.Outcome{}
 			return rec, refused
 		}
@@ -218,7 +217,7 @@ func findGame(name string) (engine.Game, bool) {
 	return e.Game, ok
 }
 
-// placeOf is where a game is wrong.
+// placeOf returns where a game is wrong.
 func placeOf(g movetext.Game, err error) engine.Place {
 	if g.Err != nil {
 		return g.Place
@@ -230,7 +229,7 @@ func placeOf(g movetext.Game, err error) engine.Place {
 	return g.Begins
 }
 
-// reason is why a game is refused.
+// reason returns why a game is refused.
 func reason(err error, rec record.Record) string {
 	var (
 		bad      *engine.TextError
@@ -267,7 +266,7 @@ func reason(err error, rec record.Record) string {
 	return err.Error()
 }
 
-// kept says how many plies were kept.
+// kept says how many plies were read.
 func kept(plies int) string {
 	if plies == 1 {
 		return "1 ply is kept"
@@ -275,8 +274,8 @@ func kept(plies int) string {
 	return fmt.Sprintf("%d plies are kept", plies)
 }
 
-// resultRead is how a game ended: 1-0, 0-1, 1/2, * while it goes on, or the letters of the
-// winners where more than two play.
+// resultRead returns a game's result: 1-0, 0-1, 1/2, * for unfinished, or the winners' letters
+// with more than two players.
 func resultRead(rec record.Record) string {
 	o := rec.Outcome
 	switch {

@@ -15,8 +15,8 @@ import (
 	"roundtable/internal/spoken"
 )
 
-// Session is one call of a command of a program: its flags, the game and the position that they say,
-// and where it reads and writes.
+// Session is one call of a command: its flags, their game and position, and where it reads and
+// writes.
 type Session struct {
 	Program
 	Flags *flag.FlagSet
@@ -33,8 +33,8 @@ type Session struct {
 	values   map[string]*string
 }
 
-// newSession is a session with the flags that every command has; a gameless one has none
-// but those that its command adds.
+// newSession returns a session with the flags of every command; a gameless command has only its
+// own.
 func newSession(p Program, c Command, in io.Reader, out, errs io.Writer) *Session {
 	f := flag.NewFlagSet(p.Name+" "+c.Name, flag.ContinueOnError)
 	f.SetOutput(io.Discard)
@@ -51,7 +51,7 @@ func newSession(p Program, c Command, in io.Reader, out, errs io.Writer) *Sessio
 	return s
 }
 
-// names are the games that there are; the first is the usual one.
+// names returns the names of all games, the default first.
 func names() (all []string) {
 	for _, e := range catalog.All() {
 		all = append(all, e.Game.Name())
@@ -59,8 +59,7 @@ func names() (all []string) {
 	return all
 }
 
-// optionFlags tells the use of the flag for each option. Several games may have
-// an option of one name.
+// optionFlags returns the usage of each option's flag. Several games may share an option's name.
 func optionFlags(games []catalog.Entry) map[string]string {
 	use := map[string]string{}
 	for _, e := range games {
@@ -70,7 +69,7 @@ func optionFlags(games []catalog.Entry) map[string]string {
 				what = fmt.Sprintf("%d to %d", o.Min, o.Max)
 			}
 			what = e.Game.Name() + ": `" + what + "`"
-			if before, ok := use[o.Name]; ok { // a flag's use has one name in strokes
+			if before, ok := use[o.Name]; ok { // a flag's usage has one name in backquotes
 				what = before + "; " + strings.ReplaceAll(what, "`", "")
 			}
 			use[o.Name] = what
@@ -79,8 +78,7 @@ func optionFlags(games []catalog.Entry) map[string]string {
 	return use
 }
 
-// parse reads the flags, which may stand between the other arguments, and finds
-// the game.
+// parse reads the flags, which may come between the other arguments, and finds the game.
 func (s *Session) parse(args []string) (rest []string, err error) {
 	for len(args) > 0 {
 		if err := s.Flags.Parse(args); err != nil {
@@ -111,13 +109,13 @@ func (s *Session) parse(args []string) (rest []string, err error) {
 	return rest, s.Setup.Check(s.Game)
 }
 
-// Take makes a game that of the session.
+// Take sets the session's game.
 func (s *Session) Take(e catalog.Entry) {
 	s.Entry = e
 	s.Computer, _ = computer.Of(e.Game.Name())
 }
 
-// Start is the position that the flags say.
+// Start returns the position of the flags.
 func (s *Session) Start() (engine.Position, error) {
 	if s.Position == "" {
 		return s.Game.New(s.Setup)
@@ -125,7 +123,7 @@ func (s *Session) Start() (engine.Position, error) {
 	return s.Read(s.Position)
 }
 
-// Read parses a position of the game of the session.
+// Read parses a position of the session's game.
 func (s *Session) Read(text string) (engine.Position, error) {
 	p, err := s.Game.Parse(s.Setup, text)
 	if err != nil {
@@ -134,8 +132,8 @@ func (s *Session) Read(text string) (engine.Position, error) {
 	return p, nil
 }
 
-// Lines writes one line for every line of standard input. A driver waits for
-// each answer, so nothing stays in the buffer while there is nothing to read.
+// Lines answers every line of standard input with a line. It flushes whenever there is nothing
+// to read, since a driver waits for each answer.
 func (s *Session) Lines(answer func(line string) (string, error)) error {
 	in := bufio.NewReaderSize(s.In, 1<<16)
 	for {
@@ -162,7 +160,7 @@ func (s *Session) Lines(answer func(line string) (string, error)) error {
 	}
 }
 
-// None refuses arguments that a command does not have.
+// None refuses arguments for a command without any.
 func None(rest []string) error {
 	if len(rest) > 0 {
 		return fmt.Errorf("there is an argument too many: %q", rest[0])
@@ -170,8 +168,8 @@ func None(rest []string) error {
 	return nil
 }
 
-// person is somebody who plays a seat in words: who types moves and commands, and is told
-// what the table's screen shows.
+// person is a human player who types moves and commands, and reads what the table's screen
+// shows.
 type person struct {
 	spoken.Teller
 	match *match.Match
@@ -185,14 +183,13 @@ func sitDown(s *Session, m *match.Match, w *locale.Locale) *person {
 	return p
 }
 
-// say writes a line at once, since somebody waits for it.
+// say writes a line at once, since the player waits for it.
 func (p *person) say(text string) {
 	p.out.WriteString(text + "\n")
 	p.out.Flush()
 }
 
-// move asks until the person has made a move; it reports false where there is no
-// more input.
+// move asks until the player has made a move; false at the end of input.
 func (p *person) move() bool {
 	p.say(p.Words.Text("match.your"))
 	for p.lines.Scan() {

@@ -14,17 +14,14 @@ import (
 	"roundtable/engine/record"
 )
 
-// ugi is the Universal Game Interface on standard input and output: UCI for
-// games in general. Positions are texts of our own after "position fen"; a move
-// of several words is written with + for the space. What is wrong with a line
-// is answered by "info string error ..." and changes nothing; but a position that
-// is refused leaves none, so that nobody takes a move in another one for an answer.
-// A line of go is always answered by a bestmove, and what of it is ignored is told
-// by "info string go: ...".
+// ugi runs the Universal Game Interface on standard input and output: UCI for games in general.
+// Positions are our own texts after "position fen"; a move of several words has + for each
+// space. A wrong line gets "info string error ..." and changes nothing, except that a refused
+// position leaves none, so that no answer refers to an earlier one. A line of go always gets a
+// bestmove; "info string go: ..." names ignored parts.
 //
-// A search runs beside the reading of input. While it does, only isready,
-// query, stop and quit are heard. The end of input ends it as stop and quit do,
-// because nobody is left to read its result.
+// A search runs while input is read, but only isready, query, stop and quit work then. The end
+// of input ends it as stop and quit do, since there is no reader for its result.
 func ugi(s *Session) func([]string) error {
 	return func(rest []string) error {
 		if err := None(rest); err != nil {
@@ -42,11 +39,11 @@ func ugi(s *Session) func([]string) error {
 	}
 }
 
-// ugiSession is what one driver has set, and the search that it started.
+// ugiSession is the state of one driver's session, with its search.
 type ugiSession struct {
 	*Session
 	pos     engine.Position
-	refused bool // the last line of position: there is none
+	refused bool // the last position was refused: there is none
 	level   int
 	// character is one of the game's, or "".
 	character      string
@@ -56,7 +53,7 @@ type ugiSession struct {
 	endingsPath    string        // where they were read
 	threads        int
 	lines          int            // as MultiPV
-	searchWithHash engine.Search  // of the game under way; nil before makeTable
+	searchWithHash engine.Search  // of the present game; nil before makeTable
 	running        *runningSearch // the last search; nil before the first
 	mu             sync.Mutex
 }
@@ -86,12 +83,10 @@ func (u *ugiSession) serve() error {
 	}
 }
 
-// longestLine is how many bytes of a line are read: a game of the longest moves is
-// shorter.
+// longestLine is the most bytes read of a line, longer than any game.
 const longestLine = 4 << 20
 
-// readLine reads a line, and leaves out what is beyond longestLine; whole says that
-// nothing is.
+// readLine reads a line up to longestLine; whole reports that nothing was cut off.
 func readLine(in *bufio.Reader) (line string, whole bool, err error) {
 	var b []byte
 	whole = true
@@ -108,8 +103,7 @@ func readLine(in *bufio.Reader) (line string, whole bool, err error) {
 	}
 }
 
-// oneLine is a text as one line that any driver can read, however long the
-// line is that it repeats.
+// oneLine returns a text as one line of limited length for a driver.
 func oneLine(text string) string {
 	text = strings.ReplaceAll(text, "\n", " ")
 	if len(text) > 500 {
@@ -118,16 +112,15 @@ func oneLine(text string) string {
 	return text
 }
 
-// say writes one line at once; a search writes from a goroutine of its own.
+// say writes one line at once; searches call it from their own goroutine.
 func (u *ugiSession) say(format string, args ...any) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	fmt.Fprintf(u.Out, format+"\n", args...)
-	u.Out.Flush() // what fails stays failed, and is told at the end
+	u.Out.Flush() // errors persist and are reported at the end
 }
 
-// handle does what one line says. Of one that is not whole only go is heard, which is to
-// be answered in any case.
+// handle runs one line. Of a line cut off it only runs go, which always needs an answer.
 func (u *ugiSession) handle(words []string, whole bool) error {
 	if len(words) == 0 {
 		return nil
@@ -164,7 +157,7 @@ func (u *ugiSession) handle(words []string, whole bool) error {
 	default:
 		return fmt.Errorf("there is no command %q", name)
 	}
-	u.refused = u.refused || name == "position" // until it is known to be right
+	u.refused = u.refused || name == "position" // until the new one is valid
 	if !whole && name != "go" {
 		return fmt.Errorf("%s: a line has at most %d bytes", name, longestLine)
 	}
@@ -180,7 +173,7 @@ func (u *ugiSession) handle(words []string, whole bool) error {
 	return nil
 }
 
-// identify says who this is and what can be set.
+// identify prints the engine's name and options.
 func (u *ugiSession) identify([]string) error {
 	u.say("id name Merlin %s", u.Version)
 	u.say("id author the makers of Round Table")
@@ -199,7 +192,7 @@ func (u *ugiSession) newGame([]string) error {
 	return err
 }
 
-// position is "startpos" or "fen TEXT", each with "moves ..." after it or not.
+// position handles "startpos" or "fen TEXT", each with "moves ..." or without.
 func (u *ugiSession) position(words []string) error {
 	var moves []string
 	for i, w := range words {
@@ -216,7 +209,7 @@ func (u *ugiSession) position(words []string) error {
 	switch {
 	case words[0] == "fen":
 		s := u.Setup
-		s.Seats = 0 // the text says it
+		s.Seats = 0 // the text has it
 		p, err = u.Game.Parse(s, strings.Join(words[1:], " "))
 	case words[0] == "startpos" && len(words) == 1:
 		p, err = u.Game.New(u.Setup)
@@ -269,9 +262,8 @@ func (u *ugiSession) query(words []string) error {
 	return nil
 }
 
-// resultOf is a result in the words of the interface. A win that several share is a draw to it,
-// but for that of a team, which its first player has won: p1win is Red and Blue's, p2win Green
-// and Yellow's.
+// resultOf returns a result in the interface's words. A shared win is a draw there, except that
+// a team's win is its first player's: p1win for Red and Blue, p2win for Green and Yellow.
 func resultOf(g engine.Game, seats int, o engine.Outcome) string {
 	if !o.Over() {
 		return "none"

@@ -12,32 +12,31 @@ import (
 // goRequest is what a line of go asks for.
 type goRequest struct {
 	limits   engine.Limits
-	time     time.Duration // by then it ends; 0: none
-	enough   time.Duration // from here on no further depth is worth it; 0: any is
+	time     time.Duration // time limit; 0 for none
+	enough   time.Duration // start no depth after this; 0 for no limit
 	infinite bool
 }
 
-// slack is kept back of a player's clock for what lies between it and us.
+// slack is the part of a player's clock reserved for the way between driver and engine.
 const slack = 20 * time.Millisecond
 
-// unlimited is the time for a line of go that says much and nothing by which a search
-// ends: whoever wrote it waits for a move.
+// unlimited is the time limit of a line of go with arguments but none that ends a search, since
+// its driver waits for a move.
 const unlimited = time.Second
 
-// goReader reads a line of go, in which everything is understood somehow: whoever wrote
-// it waits for a move.
+// goReader reads a line of go leniently, since its driver waits for a move.
 type goReader struct {
 	words   []string
-	notes   []string // of what was read otherwise than it stands there
-	unknown []string // the first of the words that mean nothing
-	more    int      // how many others there are
+	notes   []string // about what was read differently
+	unknown []string // the first unknown words
+	more    int      // number of further ones
 }
 
-// mostUnknown is how many words that mean nothing are repeated.
+// mostUnknown is the most unknown words repeated.
 const mostUnknown = 5
 
-// parseGo reads the words after go, for a seat to move out of some. It says what it has
-// left out or read as something else.
+// parseGo reads the words after go, for one of some seats to move. It returns notes on what it
+// ignored or changed.
 func parseGo(words []string, seat engine.Seat, seats int) (goRequest, []string) {
 	var r goRequest
 	g := goReader{words: words}
@@ -98,7 +97,7 @@ func parseGo(words []string, seat engine.Seat, seats int) (goRequest, []string) 
 		}
 		g.note("%s is not known and ignored", said)
 	}
-	if r.infinite || len(words) == 0 { // nothing that would end it but stop
+	if r.infinite || len(words) == 0 { // only stop can end it
 		r.infinite = true
 		return r, g.notes
 	}
@@ -124,16 +123,16 @@ func parseGo(words []string, seat engine.Seat, seats int) (goRequest, []string) 
 
 func (g *goReader) note(format string, args ...any) {
 	const most = 20
-	if len(g.notes) < most { // a line may be a megabyte of them
+	if len(g.notes) < most { // a line may hold a megabyte of them
 		g.notes = append(g.notes, fmt.Sprintf(format, args...))
 	}
 }
 
-// mostNumber is the largest number of a line of go: more milliseconds than anybody waits.
+// mostNumber is the largest number in a line of go: more milliseconds than anyone waits.
 const mostNumber = 1 << 40
 
-// number reads the number that belongs to a name. One that is not whole, or beyond what is
-// allowed, is read as the nearest one that is; what is no number is ignored.
+// number reads the number after a name, moved to the nearest allowed whole number; it ignores
+// other words.
 func (g *goReader) number(name string, least int64) (int64, bool) {
 	if len(g.words) == 0 || goWord(g.words[0]) {
 		g.note("the number of %s is missing: it is ignored", name)
@@ -153,7 +152,7 @@ func (g *goReader) number(name string, least int64) (int64, bool) {
 	return n, true
 }
 
-// goWord reports whether a word of a line of go is one that means something.
+// goWord reports whether a word has a meaning in a line of go.
 func goWord(word string) bool {
 	switch word {
 	case "infinite", "depth", "nodes", "movetime", "movestogo", "searchmoves", "ponder", "mate":
@@ -163,7 +162,7 @@ func goWord(word string) bool {
 	return clock
 }
 
-// clockName reads p1time, p2inc and so on, and the names that UCI has for two.
+// clockName reads p1time, p2inc and so on, and UCI's names for two players.
 func clockName(name string) (seat int, what string, ok bool) {
 	switch name {
 	case "wtime", "winc":
@@ -178,10 +177,9 @@ func clockName(name string) (seat int, what string, ok bool) {
 	return int(name[1] - '1'), what, what == "time" || what == "inc"
 }
 
-// allotTime is what of a clock goes to this move, all in milliseconds: a share of
-// what is left and most of the increment. A search that is in the middle of a
-// depth may take twice that, but never more than half of all there is; one that
-// has ended a depth at half the share would hardly end another.
+// allotTime returns the time for this move from a clock, all in milliseconds: a share of what is
+// left and most of the increment. A search within a depth may take twice that, up to half the
+// clock; after half the share, no new depth is worth starting.
 func allotTime(left, inc, togo int64) (most, enough time.Duration) {
 	if togo == 1 {
 		most = max(time.Duration(left*9/10)*time.Millisecond-slack, time.Millisecond)

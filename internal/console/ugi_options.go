@@ -11,11 +11,10 @@ import (
 	"roundtable/engine/catalog"
 )
 
-// maxSpin is the largest number that every driver can be trusted with.
+// maxSpin is the largest number that is safe for every driver.
 const maxSpin = 1<<31 - 1
 
-// options are what can be set, as the interface declares it: name, type,
-// default, range.
+// options returns the options as the interface declares them: name, type, default, range.
 func (u *ugiSession) options() []string {
 	var games []string
 	for _, e := range catalog.All() {
@@ -47,7 +46,7 @@ func (u *ugiSession) options() []string {
 		switch {
 		case len(o.Values) > 0:
 			out = append(out, combo(o.Name, value, o.Values))
-		case value == "": // the rules decide: no number says that
+		case value == "": // the rules decide: no number means that
 			out = append(out, o.Name+" type string default <empty>")
 		default:
 			out = append(out, fmt.Sprintf("%s type spin default %s min %d max %d", o.Name, value, o.Min, o.Max))
@@ -60,10 +59,10 @@ func combo(name, value string, values []string) string {
 	return fmt.Sprintf("%s type combo default %s var %s", name, value, strings.Join(values, " var "))
 }
 
-// nobody is the character of who plays as well as the search can.
+// nobody is the character of full strength.
 const nobody = "none"
 
-// characterName is the character's, as the interface says it.
+// characterName returns the character in the interface's words.
 func (u *ugiSession) characterName() string {
 	if u.character == "" {
 		return nobody
@@ -71,8 +70,8 @@ func (u *ugiSession) characterName() string {
 	return u.character
 }
 
-// setOption is "name N value V". Names are found in any case. A setting of the
-// game begins a new one.
+// setOption handles "name N value V". Names match in any case. A setting of the game begins a
+// new one.
 func (u *ugiSession) setOption(words []string) error {
 	at := slices.Index(words, "value")
 	if len(words) < 2 || words[0] != "name" || at < 0 {
@@ -106,7 +105,7 @@ func (u *ugiSession) setOption(words []string) error {
 		if err != nil {
 			return err
 		}
-		u.searchWithHash = nil // its table goes before another is made
+		u.searchWithHash = nil // free its table before making another
 		if err := CheckMemory(HashTable, n); err != nil {
 			return err
 		}
@@ -168,9 +167,9 @@ func (u *ugiSession) setOption(words []string) error {
 	return fmt.Errorf("%s has no option %q", u.Game.Name(), name)
 }
 
-// readEndings reads the tables of endings of a directory; "" and <empty> are none.
+// readEndings reads a directory's tables of endings; "" and <empty> mean none.
 func (u *ugiSession) readEndings(dir string) error {
-	u.searchWithHash, u.endings, u.endingsPath = nil, nil, "" // old ones go before others are read
+	u.searchWithHash, u.endings, u.endingsPath = nil, nil, "" // free old ones before reading others
 	if dir == "" || dir == "<empty>" {
 		return nil
 	}
@@ -183,7 +182,7 @@ func (u *ugiSession) readEndings(dir string) error {
 	return nil
 }
 
-// begin sets up a game anew; nothing changes when that fails.
+// begin sets up a new game; nothing changes if that fails.
 func (u *ugiSession) begin(e catalog.Entry, s engine.Setup) error {
 	if err := s.Check(e.Game); err != nil {
 		return err

@@ -10,16 +10,16 @@ import (
 	"roundtable/engine"
 )
 
-// runningSearch is a search in progress. A nil one has ended.
+// runningSearch is a search in progress, or nil after its end.
 type runningSearch struct {
-	infinite bool // writes its bestmove no sooner than it is stopped
+	infinite bool // its bestmove waits for stop
 	once     sync.Once
 	stopped  chan struct{}
 	answered atomic.Bool // bestmove is being written
 	done     chan struct{}
 }
 
-// halt makes it end at once.
+// halt ends the search at once.
 func (t *runningSearch) halt() {
 	if t != nil {
 		t.once.Do(func() { close(t.stopped) })
@@ -32,8 +32,8 @@ func (t *runningSearch) wait() {
 	}
 }
 
-// busy reports whether its bestmove is still to come. A driver may write on
-// as soon as it has read that line: then the rest is waited for.
+// busy reports whether its bestmove is still to come. If that line is already being written, it
+// waits for the end.
 func (t *runningSearch) busy() bool {
 	if t == nil {
 		return false
@@ -55,8 +55,8 @@ func (t *runningSearch) halted() bool {
 	}
 }
 
-// timeManager tells when a search on a clock has thought enough: longer while the
-// best move keeps changing.
+// timeManager decides when a timed search has thought enough: longer while the best move keeps
+// changing.
 type timeManager struct {
 	enough time.Duration
 	best   engine.Move
@@ -75,8 +75,7 @@ func (m *timeManager) update(i engine.Info, took time.Duration) {
 	}
 }
 
-// startSearch begins a search. Whatever go is told, its best move comes: 0000 where there
-// is none.
+// startSearch starts a search. It always ends with a best move, 0000 for none.
 func (u *ugiSession) startSearch(words []string) error {
 	began := time.Now()
 	if u.refused {
@@ -94,7 +93,7 @@ func (u *ugiSession) startSearch(words []string) error {
 	r.limits.Character = u.character
 	r.limits.Level, r.limits.Seed, r.limits.Threads, r.limits.Lines = u.level, u.seed, AtOnce(u.threads), u.lines
 	think := u.Think
-	if u.level == 0 { // a level plays the same whatever came before
+	if u.level == 0 { // a level plays the same with any history
 		u.makeTable()
 		think = u.searchWithHash
 	}
@@ -104,22 +103,22 @@ func (u *ugiSession) startSearch(words []string) error {
 	return nil
 }
 
-// makeTable makes the table of searches to come, unless there is one or a level needs none. A
-// large one takes seconds, which belong to what a driver waits for before it starts a clock:
-// setoption, uginewgame and isready.
+// makeTable makes the table for searches, unless there is one or a level needs none. A large one
+// takes seconds, so it is made in setoption, uginewgame and isready, before a driver starts a
+// clock.
 func (u *ugiSession) makeTable() {
 	if u.level != 0 || u.searchWithHash != nil {
 		return
 	}
 	s, err := searchWithHash(u.Session, u.hash, u.endings)
-	if err != nil { // it goes without
+	if err != nil { // it continues without
 		u.say("info string error %s", err)
 		s = u.Think
 	}
 	u.searchWithHash = s
 }
 
-// search searches and writes the best move, in a goroutine of its own.
+// search searches and writes the best move, in its own goroutine.
 func (u *ugiSession) search(t *runningSearch, think engine.Search, p engine.Position, req goRequest, began time.Time) {
 	defer close(t.done)
 	late := deadline(began, req.time)
@@ -154,8 +153,8 @@ func (u *ugiSession) search(t *runningSearch, think engine.Search, p engine.Posi
 	u.say("bestmove %s", m.Word())
 }
 
-// infoLines is a search's knowledge, a line of info a variation. Forced wins are
-// counted in the mover's own moves.
+// infoLines returns a search's result, one info line per variation. Forced wins count the
+// mover's own moves.
 func infoLines(i engine.Info, seats int, took time.Duration) []string {
 	all := append([]engine.Variation{{Score: i.Score, Win: i.Win, Line: i.Line}}, i.Others...)
 	nps := float64(i.Nodes) / max(took.Seconds(), 1e-6)

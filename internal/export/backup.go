@@ -12,7 +12,7 @@ import (
 	"unicode/utf8"
 )
 
-// Backup is all that a person has kept.
+// Backup is everything that the user has saved.
 type Backup struct {
 	Date       string `json:"date,omitempty"` // when it was made
 	Settings   string `json:"settings"`
@@ -21,10 +21,10 @@ type Backup struct {
 	Games      string `json:"games,omitempty"`      // the other games
 }
 
-// backupHead begins a backup; after it stand the version and the checksum.
+// backupHead begins a backup, before version and checksum.
 const backupHead = "roundtable backup "
 
-// backupVersion is the one that Encode writes.
+// backupVersion is the version that EncodeBackup writes.
 const backupVersion = 1
 
 // The errors of DecodeBackup.
@@ -33,13 +33,11 @@ var (
 	ErrDamagedBackup = errors.New("it was cut off or changed")
 )
 
-// IsBackup reports whether a text begins as a backup does.
+// IsBackup reports whether a text begins like a backup.
 func IsBackup(text string) bool { return strings.HasPrefix(trim(text), backupHead) }
 
-// EncodeBackup is a backup as text.
-//
-// Like DecodeBackup it may take long, and calls rest after every piece of the work: there a
-// program of one thread lets others go on.
+// EncodeBackup returns a backup as text. It may take long, and calls rest between pieces of
+// work, so that a program with one thread can do other work.
 func EncodeBackup(b Backup, rest func()) string {
 	var w strings.Builder
 	w.WriteString("{")
@@ -53,7 +51,7 @@ func EncodeBackup(b Backup, rest func()) string {
 		for p := range pieces(f.text) {
 			quoted, err := json.Marshal(p)
 			if err != nil {
-				panic(err) // no text is without JSON
+				panic(err) // every text has JSON
 			}
 			w.Write(quoted[1 : len(quoted)-1])
 			rest()
@@ -65,11 +63,10 @@ func EncodeBackup(b Backup, rest func()) string {
 	return fmt.Sprintf("%s%d %s\n%s\n", backupHead, backupVersion, sum(body, rest), body)
 }
 
-// pieceSize is how many bytes are worked on between two rests, some milliseconds' worth
-// in a browser.
+// pieceSize is the number of bytes between two rests, some milliseconds' worth in a browser.
 const pieceSize = 64 << 10
 
-// pieces are the parts of a text, of which none ends within a letter.
+// pieces yields the parts of a text without cutting a letter.
 func pieces(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for len(text) > 0 {
@@ -85,8 +82,8 @@ func pieces(text string) iter.Seq[string] {
 	}
 }
 
-// DecodeBackup reads what Encode wrote, with the ends of lines of any system. A text of which
-// anything is missing or changed is refused.
+// DecodeBackup reads what EncodeBackup wrote, with any line ends, calling rest in the same way.
+// It refuses a text with anything missing or changed.
 func DecodeBackup(text string, rest func()) (Backup, error) {
 	first, body, _ := strings.Cut(strings.ReplaceAll(trim(text), "\r\n", "\n"), "\n")
 	var v int

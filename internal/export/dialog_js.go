@@ -2,13 +2,13 @@ package export
 
 import "syscall/js"
 
-// dialog is a dialog of the page, over the program's picture.
+// dialog is an HTML dialog over the program's picture.
 type dialog struct {
 	dialog  js.Value
 	release []js.Func
 }
 
-// openDialog makes a dialog with a head; it panics in a browser that has none.
+// openDialog opens a dialog with a heading; it panics in a browser without dialogs.
 func openDialog(head string) *dialog {
 	d := &dialog{}
 	d.dialog = d.element("dialog", "", js.Global().Get("document").Get("body"))
@@ -27,14 +27,14 @@ func (d *dialog) element(kind, text string, to js.Value) js.Value {
 	return e
 }
 
-// on does something at an event, as long as the dialog is there.
+// on listens to an event while the dialog exists.
 func (d *dialog) on(e js.Value, name string, do func()) {
 	fn := js.FuncOf(func(js.Value, []js.Value) any { do(); return nil })
 	d.release = append(d.release, fn)
 	e.Call("addEventListener", name, fn)
 }
 
-// closed removes the dialog when it is closed, and does something then.
+// closed removes the dialog when it closes, and then calls do.
 func (d *dialog) closed(do func()) {
 	d.on(d.dialog, "close", func() {
 		d.dialog.Call("remove")

@@ -1,15 +1,13 @@
-// Package export is what leaves the program and comes into it. It hands a text to the user and
-// takes one: on a desktop it is put on the clipboard and written to a file wherever one can be
-// written, and taken from the clipboard; a browser shows it to be copied or saved, and asks for
-// one to be pasted or read from a file.
+// Package export moves texts between the program and its user. On a desktop it writes a text to
+// the clipboard and to a file where possible, and reads the clipboard; in a browser it shows the
+// text for copying or saving, and asks for one to paste or read from a file.
 //
-// Such a text may be a link, of which only what follows its '#' counts: '#/NAME' is the place of
-// that name, as a game, '#/game=DATA' a record, DATA being what it is packed into, or its text, in
-// the URL's own base 64 (RFC 4648, 5), with or without padding, '#/position=DATA' a position, DATA
-// being a record packed that begins from it; '#', '#/' and nothing at all are the title. So the
-// address of a page can be one ('https://example.org/game/#/camelot'), and so can what a phone's
-// system hands on ('roundtable:#/camelot'). Or it is a backup: all that a user keeps, settings,
-// statistics and games, as one text.
+// A text may be a link, of which only the part after '#' counts: '#/NAME' is a place, such as a
+// game; '#/game=DATA' a record, packed or as text, in URL base 64 (RFC 4648, 5), padded or not;
+// '#/position=DATA' the position at the beginning of a packed record; '#', '#/' and an empty
+// text are the title. So a page's address can be a link ('https://example.org/game/#/camelot'),
+// and what a phone's system passes on ('roundtable:#/camelot'). Or a text is a backup: settings,
+// statistics and games together.
 //
-// It knows neither games nor the screen of the program.
+// The package knows neither games nor the program's screen.
 package export

@@ -1,28 +1,27 @@
 package export
 
-// File is a text to be handed over.
+// File is a text to export.
 type File struct {
-	Name  string // with its extension, as "camelot.rtg"; "" is to be no file
+	Name  string // with its extension, as "camelot.rtg"; "" for no file
 	Text  string
 	Words Words
 }
 
-// Words are what a page says beside the text.
+// Words holds the labels next to the text on a page.
 type Words struct{ Head, Share, Copy, Save, Close string }
 
-// Pasted is the text of the clipboard; it is empty where there is none, or where it may
-// not be read.
+// Pasted is the clipboard's text, empty if there is none or it may not be read.
 type Pasted struct {
 	Text  string
-	Lacks string // the program for want of which it could not be read; empty where none is wanting
+	Lacks string // a missing program needed to read it, or ""
 }
 
-// Result is how a text was handed over; the zero Result is that it was not.
+// Result is how a text was exported; the zero Result means that it was not.
 type Result struct {
 	Clipboard bool   // it is on the clipboard
-	Path      string // the file that was written; empty where none was
+	Path      string // the file written, or ""
 	Page      bool   // the browser shows it, to be copied or saved
-	Shared    bool   // the system asks the person what to do with it
-	Cancelled bool   // the person thought better of it
-	Lacks     string // the program for want of which it is not on the clipboard; empty where none is wanting
+	Shared    bool   // the system asks the user what to do with it
+	Cancelled bool   // the user cancelled
+	Lacks     string // a missing program needed for the clipboard, or ""
 }

@@ -5,16 +5,14 @@ import (
 	"syscall/js"
 )
 
-// Start shows a text over the page, selected, with buttons that copy it, save it
-// as a file and close it.
+// Start shows a text over the page, selected, with buttons to copy, save and close it.
 func Start(f File) <-chan Result {
 	done := make(chan Result, 1)
 	done <- Result{Page: show(f)}
 	return done
 }
 
-// Paste reads the clipboard, which a browser may ask the person about first. The
-// result comes once.
+// Paste reads the clipboard, for which a browser may ask the user. The result comes once.
 func Paste() <-chan Pasted {
 	done := make(chan Pasted, 1)
 	board := js.Global().Get("navigator").Get("clipboard")
@@ -47,7 +45,7 @@ func show(f File) (shown bool) {
 	navigator := js.Global().Get("navigator")
 	what := map[string]any{"title": f.Name, "text": f.Text}
 	if navigator.Get("canShare").Type() == js.TypeFunction && navigator.Call("canShare", what).Bool() {
-		// What becomes of the text is not told, nor whether the person thinks better of it.
+		// The outcome is unknown, even if the user cancels.
 		on(element("button", f.Words.Share, row), "click", func() { settled(navigator.Call("share", what), func(js.Value) {}, func() {}) })
 	}
 	address := ""
@@ -73,7 +71,7 @@ func show(f File) (shown bool) {
 		if board := navigator.Get("clipboard"); board.Truthy() {
 			settled(board.Call("writeText", f.Text), func(js.Value) { taken() }, older)
 		} else {
-			older() // pages that are not secure have only this
+			older() // insecure pages have only this
 		}
 	})
 	on(element("button", f.Words.Close, row), "click", func() { dialog.Call("close") })
@@ -84,8 +82,8 @@ func show(f File) (shown bool) {
 	return true
 }
 
-// rowsOf is how many rows a text takes, so that a link does not stand in an empty field: 2 at
-// least, and what does not fit in 12 is scrolled to.
+// rowsOf returns the rows of a text field, so that a link does not stand in an empty one: 2 to
+// 12; longer texts scroll.
 func rowsOf(text string) int {
 	const most, least, wide = 12, 2, 40 // wide: letters on the narrowest phone
 	n := 0
@@ -95,8 +93,7 @@ func rowsOf(text string) int {
 	return max(least, min(n, most))
 }
 
-// settled does something where a promise is kept, with what it brings, and something
-// else where it is broken.
+// settled calls one of two functions when a promise is fulfilled, with its value, or rejected.
 func settled(promise js.Value, kept func(js.Value), broken func()) {
 	var then, not js.Func
 	end := func(do func(js.Value)) js.Func {

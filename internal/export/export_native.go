@@ -13,8 +13,7 @@ import (
 	"github.com/atotto/clipboard"
 )
 
-// Start hands a text over, beside what the program does meanwhile. The result
-// comes once.
+// Start exports a text in the background. The result comes once.
 func Start(f File) <-chan Result {
 	done := make(chan Result, 1)
 	go func() {
@@ -30,8 +29,7 @@ func Start(f File) <-chan Result {
 	return done
 }
 
-// lacks is the program that the clipboard needs and that is not installed; "" where it
-// needs none or has one.
+// lacks returns the missing program that the clipboard needs, or "".
 func lacks() string {
 	switch {
 	case !clipboard.Unsupported:
@@ -42,8 +40,7 @@ func lacks() string {
 	return "xclip"
 }
 
-// Paste reads the clipboard, beside what the program does meanwhile. The result comes
-// once.
+// Paste reads the clipboard in the background. The result comes once.
 func Paste() <-chan Pasted {
 	done := make(chan Pasted, 1)
 	go func() {
@@ -60,7 +57,7 @@ func Paste() <-chan Pasted {
 	return done
 }
 
-// places are the folders to write to, the likeliest to be looked into first.
+// places returns the folders to write to, those most looked into first.
 func places() []string {
 	var out []string
 	if home, err := os.UserHomeDir(); err == nil {
@@ -72,8 +69,8 @@ func places() []string {
 	return append(out, os.TempDir())
 }
 
-// write writes the text to the first folder that takes it, under a name that is
-// free, and returns the path; it is empty where no folder does.
+// write writes the text to the first folder that takes it, under a free name, and returns the
+// path, or "".
 func write(places []string, f File) string {
 	for _, dir := range places {
 		if info, err := os.Stat(dir); err != nil || !info.IsDir() {
@@ -86,7 +83,7 @@ func write(places []string, f File) string {
 	return ""
 }
 
-// tries is how many names are tried in a folder.
+// tries is the number of names tried in a folder.
 const tries = 100
 
 func create(dir string, f File) (string, error) {
@@ -121,8 +118,7 @@ func create(dir string, f File) (string, error) {
 	return "", fmt.Errorf("%s: every name like it is taken", f.Name)
 }
 
-// Take takes the text that is on the clipboard, beside what the program does
-// meanwhile. It comes once.
+// Take reads the clipboard in the background. The result comes once.
 func Take(Ask) <-chan Taken {
 	done, pasted := make(chan Taken, 1), Paste()
 	go func() {

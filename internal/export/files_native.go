@@ -17,21 +17,21 @@ import (
 	"roundtable/internal/movetext"
 )
 
-// Dialogs reports whether the system has dialogs in which people choose files; on Linux
-// that takes a program, such as zenity.
+// Dialogs reports whether the system has file dialogs; Linux needs a program for them, such as
+// zenity.
 func Dialogs() bool { return zenity.IsAvailable() }
 
-// errNoChoice says that the person chose no file.
+// errNoChoice means that the user chose no file.
 var errNoChoice = errors.New("no file was chosen")
 
-// chooser asks the person for files; its functions wait for the answer. The error is
-// errNoChoice, or says that there is no dialog after all.
+// chooser asks the user for files; its functions block. The error is errNoChoice, or means that
+// there is no dialog.
 type chooser struct {
 	save func(title, path string) (string, error)
 	open func(title string, several bool) ([]string, error)
 }
 
-// system are the system's own dialogs.
+// system holds the system's own dialogs.
 var system = chooser{
 	save: func(title, path string) (string, error) {
 		chosen, err := zenity.SelectFileSave(zenity.Title(title), zenity.Filename(path), zenity.ConfirmOverwrite(), records)
@@ -47,13 +47,13 @@ var system = chooser{
 	},
 }
 
-// records are the files that a dialog shows first, anything those that it shows too.
+// records is the file filter of dialogs, anything the one for all files.
 var (
 	records  = zenity.FileFilter{Name: "Round Table, PGN, TXT", Patterns: []string{"*.rtg", "*.pgn", "*.txt"}}
 	anything = zenity.FileFilter{Name: "*", Patterns: []string{"*"}}
 )
 
-// chose is the error of a dialog as a chooser returns it.
+// chose returns a dialog's error as a chooser's.
 func chose(err error) error {
 	if errors.Is(err, zenity.ErrCanceled) {
 		return errNoChoice
@@ -61,11 +61,11 @@ func chose(err error) error {
 	return err
 }
 
-// open is whether a dialog is open: there is one at a time.
+// open is whether a dialog is open, only one at a time.
 var open atomic.Bool
 
-// dialog does what opens a dialog beside the program, and returns what comes of it; while another
-// one is open that is busy. Whoever has the result may open the next.
+// dialog runs a dialog in the background and returns its result, or busy while another is open.
+// After the result the next may open.
 func dialog[T any](busy T, do func() T) <-chan T {
 	done := make(chan T, 1)
 	if !open.CompareAndSwap(false, true) {
@@ -80,9 +80,8 @@ func dialog[T any](busy T, do func() T) <-chan T {
 	return done
 }
 
-// SaveFile hands a text over, on the clipboard and in a file that the person chooses,
-// beside what the program does meanwhile. Where no file is wanted, or there is no dialog
-// after all, it does what Start does. The result comes once.
+// SaveFile exports a text in the background, to the clipboard and a file that the user chooses.
+// If no file is wanted, or there is no dialog, it does what Start does. The result comes once.
 func SaveFile(f File) <-chan Result { return system.saveFile(f) }
 
 func (c chooser) saveFile(f File) <-chan Result {
@@ -105,7 +104,7 @@ func (c chooser) saveFile(f File) <-chan Result {
 			return <-Start(f)
 		}
 		r := Result{Clipboard: clipboard.WriteAll(f.Text) == nil, Path: path}
-		if filepath.Ext(path) == "" { // the person was not asked about a file with the ending
+		if filepath.Ext(path) == "" { // the dialog did not ask about the file with the extension
 			r.Path, err = create(filepath.Dir(path), File{Name: filepath.Base(path) + filepath.Ext(f.Name), Text: f.Text})
 		} else {
 			err = replace(path, f.Text)
@@ -117,7 +116,7 @@ func (c chooser) saveFile(f File) <-chan Result {
 	})
 }
 
-// replace writes a text to a file; what lay there before goes only once all is written.
+// replace writes a text to a file and keeps the old one until all is written.
 func replace(path, text string) error {
 	file, err := os.CreateTemp(filepath.Dir(path), ".roundtable-*")
 	if err != nil { // a folder that takes no other file
@@ -139,12 +138,11 @@ func replace(path, text string) error {
 	return err
 }
 
-// mostFile is how large a file is at most of which a text is taken.
+// mostFile is the largest file to read a text from.
 const mostFile = 64 << 20
 
-// TakeFiles takes the text of files that the person chooses, several where they may be,
-// beside what the program does meanwhile; where there is no dialog after all, it does what
-// Take does. It comes once.
+// TakeFiles reads files that the user chooses, in the background, several if allowed; without a
+// dialog it does what Take does. The result comes once.
 func TakeFiles(a Ask) <-chan Taken { return system.takeFiles(a) }
 
 func (c chooser) takeFiles(a Ask) <-chan Taken {

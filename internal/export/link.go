@@ -8,22 +8,20 @@ import (
 	"unicode/utf8"
 )
 
-// Link is what is to be opened: a place by its name, or a record; none of them is the
-// title.
+// Link is what to open: a place by its name, or a record; neither means the title.
 type Link struct {
 	Place  string
 	Record string // its text
-	Packed string // a record as the few bytes that a link has
-	// Position says that of the packed record the position that it begins from is
-	// meant, to be set up on.
+	Packed string // a record packed into a few bytes
+	// Position selects the position at the packed record's beginning, for the editor.
 	Position bool
 }
 
-// LinkOf is the link to a packed record, to be put behind the address of the page or
-// the program's own scheme.
+// LinkOf returns the link to a packed record, to follow the page's address or the program's own
+// scheme.
 func LinkOf(packed []byte) string { return "#/game=" + base64.RawURLEncoding.EncodeToString(packed) }
 
-// LinkOfPosition is the link to the position that a packed record begins from.
+// LinkOfPosition returns the link to the position at a packed record's beginning.
 func LinkOfPosition(packed []byte) string {
 	return "#/position=" + base64.RawURLEncoding.EncodeToString(packed)
 }
@@ -35,11 +33,11 @@ var (
 	ErrDamagedLink = errors.New("the link is damaged or was cut off")
 )
 
-// maxLength bounds what is read.
+// maxLength is the most bytes read.
 const maxLength = 1 << 20
 
-// ParseLink reads a text from outside. Whether there is such a game, and whether the
-// record is one, is not asked here.
+// ParseLink parses a text from outside. It does not check that the game exists or the record is
+// valid.
 func ParseLink(text string) (Link, error) {
 	if len(text) > maxLength {
 		return Link{}, ErrTooLong
@@ -51,7 +49,7 @@ func ParseLink(text string) (Link, error) {
 	if text == "" {
 		return Link{}, nil
 	}
-	if found := FindLink(text); found != "" && !strings.Contains(text, "[Game ") && !strings.Contains(text, "1. ") { // of no game's comment
+	if found := FindLink(text); found != "" && !strings.Contains(text, "[Game ") && !strings.Contains(text, "1. ") { // not in a game's comment
 		text = found
 	}
 	if !isLink(text) {
@@ -70,7 +68,7 @@ func ParseLink(text string) (Link, error) {
 		return Link{}, ErrDamagedLink
 	case game && position, position && decoded[0] >= '\t':
 		return Link{}, ErrDamagedLink
-	case decoded[0] < '\t': // no text
+	case decoded[0] < '\t': // not a text
 		return Link{Packed: string(decoded), Position: position}, nil
 	case !utf8.Valid(decoded):
 		return Link{}, ErrDamagedLink
@@ -78,12 +76,11 @@ func ParseLink(text string) (Link, error) {
 	return Link{Record: string(decoded)}, nil
 }
 
-// mostAround is the longest text in which a link is looked for: a message or a mail, and no
-// collection of games.
+// mostAround is the longest text to search for a link: a message or a mail, not a collection of
+// games.
 const mostAround = 1 << 14
 
-// FindLink returns the first link to something of Round Table in a text such as a line of a mail,
-// without what is around it; "" if there is none.
+// FindLink returns the first Round Table link within a text, such as a line of a mail, or "".
 func FindLink(text string) string {
 	if len(text) > mostAround {
 		return ""
@@ -104,8 +101,7 @@ func FindLink(text string) string {
 	return ""
 }
 
-// isLink reports whether a text is a link: one word, with a scheme or a '#' in
-// front.
+// isLink reports whether a text is a link: one word, with a scheme or a '#' in front.
 func isLink(text string) bool {
 	if strings.ContainsAny(text, " \t\r\n") {
 		return false

@@ -1,18 +1,18 @@
 package export
 
-// Ask is what is asked of the person.
+// Ask is a question for a text.
 type Ask struct {
-	Words Words  // Copy takes what is written, Save a file
-	Line  bool   // a line is wanted, not a text of many
-	Text  string // what is there at first
-	// Several says that the text may be of several files.
+	Words Words  // Copy accepts what is written, Save a file
+	Line  bool   // a single line is wanted
+	Text  string // the initial text
+	// Several allows several files.
 	Several bool
 }
 
-// Taken is a text that the person gave; without Done none was given.
+// Taken is the user's text; without Done there was none.
 type Taken struct {
-	Text   string   // of several files as collection.Join has it
-	Unread []string // the names of files that could not be read
-	Lacks  string   // as of Pasted, where the text was to be that of the clipboard
+	Text   string   // several files joined by movetext.Join
+	Unread []string // the names of unreadable files
+	Lacks  string   // as in Pasted, if the text was to come from the clipboard
 	Done   bool
 }

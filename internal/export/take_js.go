@@ -2,11 +2,11 @@ package export
 
 import "syscall/js"
 
-// mostFile is how large a file may be: that of a great many games.
+// mostFile is the largest file to read, enough for very many games.
 const mostFile = 64 << 20
 
-// Take asks the person for a text over the page: to be written or pasted, or to be
-// read from a file. It comes once.
+// Take asks the user over the page for a text to write, paste, or read from a file. The result
+// comes once.
 func Take(a Ask) <-chan Taken {
 	done := make(chan Taken, 1)
 	if !ask(a, done) {
@@ -60,7 +60,7 @@ func ask(a Ask, done chan<- Taken) (asked bool) {
 				unread()
 				return
 			}
-			// Its bytes: as text the browser would give signs of its own for what is no UTF-8.
+			// Read bytes: as text, the browser would replace what is not UTF-8.
 			settled(chosen.Call("arrayBuffer"), func(buffer js.Value) {
 				bytes := js.Global().Get("Uint8Array").New(buffer)
 				text := make([]byte, bytes.Length())

@@ -10,18 +10,18 @@ import (
 	"roundtable/internal/store"
 )
 
-// Favour makes a game a favourite, or not.
+// Favour sets whether a game is a favourite.
 func (l *Library) Favour(id ID, favourite bool) {
 	l.mark(func(m *mark) { m.favourite = favourite }, id)
 }
 
-// Delete puts games in the bin, where nothing is lost.
+// Delete moves games to the bin.
 func (l *Library) Delete(ids ...ID) {
 	now := max(1, l.cfg.Now().Unix())
 	l.mark(func(m *mark) { m.deleted = now }, ids...)
 }
 
-// Restore takes games out of the bin: it undoes Delete.
+// Restore takes games out of the bin.
 func (l *Library) Restore(ids ...ID) { l.mark(func(m *mark) { m.deleted = 0 }, ids...) }
 
 func (l *Library) mark(set func(*mark), ids ...ID) {
@@ -33,16 +33,16 @@ func (l *Library) mark(set func(*mark), ids ...ID) {
 		}
 		m := l.marks[id]
 		set(&m)
-		changed := *e // a list that was handed out stays as it is
+		changed := *e // returned lists stay as they are
 		changed.Favourite, changed.Deleted = m.favourite, m.deleted
 		l.marks[id], l.marked[id], l.entries[id], l.list = m, true, &changed, nil
 	}
-	if l.claimed && l.Ready() { // else they are written with those that are read then
+	if l.claimed && l.Ready() { // else they are written with those read then
 		l.writeMarks()
 	}
 }
 
-// writeMarks writes all marks, unless there may be others that could not be read.
+// writeMarks writes all marks, unless some could not be read.
 func (l *Library) writeMarks() {
 	if l.blind {
 		return
@@ -51,7 +51,8 @@ func (l *Library) writeMarks() {
 	l.await(marksName)
 }
 
-// MarksState is how it stands with which games are favourites and which deleted.
+// MarksState returns whether favourites and deletions are being saved, and why they could not
+// be.
 func (l *Library) MarksState() (saving bool, fault *store.Fault) {
 	saving, fault = l.archive.Status(marksName)
 	switch {
@@ -64,8 +65,7 @@ func (l *Library) MarksState() (saving bool, fault *store.Fault) {
 	return saving || !l.Ready() && len(l.marked) > 0, fault
 }
 
-// Purge removes for good what has lain in the bin since before a time. What cannot
-// be removed stays there.
+// Purge removes for good the games deleted before a time. What cannot be removed stays.
 func (l *Library) Purge(before time.Time) {
 	if !l.claimed || !l.Ready() {
 		return
@@ -78,8 +78,7 @@ func (l *Library) Purge(before time.Time) {
 	l.removeNext()
 }
 
-// removeNext begins to remove the next game for good, unless it was taken out of the bin
-// meanwhile; one at a time.
+// removeNext removes the next game for good, one at a time, unless it was restored.
 func (l *Library) removeNext() {
 	for len(l.bin) > 0 && !l.removing {
 		id := l.bin[0]
@@ -111,14 +110,14 @@ func (l *Library) remove(id ID) error {
 	return l.archive.Remove(gameName(id))
 }
 
-// KeepReview keeps what a review has found of a game, without waiting.
+// KeepReview saves a game's review without waiting.
 func (l *Library) KeepReview(id ID, data []byte) {
 	if id = l.at(id); l.entries[id] != nil {
 		l.archive.SaveLater(reviewName(id), data)
 	}
 }
 
-// forget takes a game that is removed off every list.
+// forget drops a removed game from every list.
 func (l *Library) forget(id ID) {
 	delete(l.entries, id)
 	delete(l.marks, id)
@@ -134,19 +133,19 @@ func (l *Library) forget(id ID) {
 	l.writeMarks()
 }
 
-// Opened is a game that has been read.
+// Opened is the result of reading a game.
 type Opened struct {
 	ID    ID
-	Text  string       // as it is kept, also where it cannot be played
-	Match *match.Match // nil where Err is not
-	// Review is what KeepReview was given last of the game; nil where there is none that can be read.
+	Text  string       // as saved, even if it cannot be played
+	Match *match.Match // nil with Err
+	// Review is the game's last review saved by KeepReview, or nil.
 	Review []byte
-	// Err is why it cannot be gone on with: an error of the store, of a record's
-	// text, of a setup or a match.
+	// Err is why the game cannot continue: an error of the store, the record, a setup or a
+	// match.
 	Err error
 }
 
-// Read reads a game beside what the program does meanwhile. The result comes once.
+// Read reads a game in the background. The result comes once.
 func (l *Library) Read(id ID) <-chan Opened {
 	id = l.at(id)
 	done := make(chan Opened, 1)
@@ -173,14 +172,14 @@ func (l *Library) Read(id ID) <-chan Opened {
 	return done
 }
 
-// mark is what a person has said of a game, and its text does not.
+// mark is what the user has set for a game outside its text.
 type mark struct {
 	favourite bool
 	deleted   int64
 }
 
-// encodeMarks writes a line for each marked game: its ID, 'favourite' or '-', and
-// when it was deleted or 0.
+// encodeMarks writes a line for each marked game: its ID, 'favourite' or '-', and when it was
+// deleted or 0.
 func encodeMarks(marks map[ID]mark) []byte {
 	var lines []string
 	for id, m := range marks {
@@ -211,8 +210,8 @@ func decodeMarks(text []byte) map[ID]mark {
 	return marks
 }
 
-// Earlier are the names under which earlier versions kept the games of some kinds, one
-// of each: the one that was the only game, which is read last, comes last.
+// Earlier returns the names under which earlier versions saved games of some kinds, one of each.
+// The name of the only game comes last, since it is read last.
 func Earlier(games []string) []string {
 	var names []string
 	for _, game := range games {
@@ -221,9 +220,8 @@ func Earlier(games []string) []string {
 	return append(names, "autosave")
 }
 
-// LastPlayed reads, of each of some kinds, the game that was played last, finished or not,
-// and gives their texts under the names of Earlier, as which a library adopts them. It
-// waits for the store.
+// LastPlayed reads the last game of each kind, finished or not, and returns their texts under
+// the names of Earlier, for a library to adopt. It waits for the store.
 func LastPlayed(cfg Config, games []string) map[string]string {
 	r := reader{archive: cfg.Store.Archive(), beside: cfg.Store, adopt: cfg.Adopt, find: cfg.Find}
 	c := r.read()

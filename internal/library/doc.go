@@ -1,13 +1,12 @@
-// Package library keeps every game, finished or not, each under an ID of its own
-// as the text of its record, with an index of what a list shows of them.
+// Package library saves every game, finished or not, under an ID as the text of its record, with
+// an index for lists.
 //
-// The index is read beside what the program does meanwhile, the games only when
-// they are opened. It is no more than what the games say themselves and is made
-// anew from them where it is missing, damaged or behind; what they do not say,
-// which are favourites and which deleted, stands apart.
+// It reads the index in the background and games only when they are opened. The index repeats
+// the games and is rebuilt from them if it is missing, damaged or old; favourites and deletions
+// are stored apart.
 //
-// The package knows the store and matches, and neither which games there are nor
-// the screen. The methods of Library are for one goroutine.
+// The package knows the store and matches, but no particular game and no screen. The methods of
+// Library are for one goroutine.
 //
 // Its archive (docs/FORMATS.md, Library) has these names:
 //

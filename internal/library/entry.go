@@ -14,7 +14,7 @@ import (
 	"roundtable/engine/record"
 )
 
-// ID names a game that is kept: letters and digits.
+// ID names a saved game: letters and digits.
 type ID string
 
 // Entry is what a list shows of a game.
@@ -22,26 +22,26 @@ type Entry struct {
 	ID       ID
 	Game     string
 	Setup    engine.Setup
-	Players  []match.Player // in turn order, with what is known of each: level, arms, who plays elsewhere
-	Date     string         // as its record has it
-	Changed  int64          // when it was played last, in seconds of Unix
+	Players  []match.Player // in turn order, with level, arms, and whether each is elsewhere
+	Date     string         // as in its record
+	Changed  int64          // when it was last played, in Unix seconds
 	Outcome  engine.Outcome // zero while it goes on
 	Plies    int
-	Online   string // the link to the game where a server keeps it; "" of any other game
+	Online   string // the link to an online game, or ""
 	Position string // after the last of them
-	Sum      uint64 // of its text: games of the same are the same
-	// Unreadable is set where the text cannot be played again. It is kept as it is.
+	Sum      uint64 // of its text; equal games have equal sums
+	// Unreadable says that the text cannot be replayed. It stays as it is.
 	Unreadable bool
 
 	Favourite bool
 	Deleted   int64 // when; 0 is not
 
-	folded string // what a search looks through
-	names  string // what ByPlayer sorts by
-	day    int    // its Date as a number that grows with it; 0 is not known
+	folded string // the text that a search examines
+	names  string // the key of ByPlayer
+	day    int    // its Date as an increasing number; 0 if unknown
 }
 
-// Board is the picture of the last position.
+// Board returns the last position's board.
 func (e *Entry) Board(g engine.Game) (engine.Board, error) {
 	p, err := g.Parse(e.Setup, e.Position)
 	if err != nil {
@@ -50,7 +50,7 @@ func (e *Entry) Board(g engine.Game) (engine.Board, error) {
 	return p.Board(), nil
 }
 
-// First is the seat that moved first.
+// First returns the seat that moved first.
 func (e *Entry) First(g engine.Game) engine.Seat {
 	p, err := g.Parse(e.Setup, e.Position)
 	if err != nil || e.Setup.Seats < 1 {
@@ -59,8 +59,7 @@ func (e *Entry) First(g engine.Game) engine.Seat {
 	return engine.Seat(((int(p.Turn())-e.Plies)%e.Setup.Seats + e.Setup.Seats) % e.Setup.Seats)
 }
 
-// On is the game, and after a slash the board that it is played on, where that is not the usual
-// one: "camelot/cam".
+// On returns the game with its board after a slash, unless that is the default: "camelot/cam".
 func (e *Entry) On() string {
 	if board := e.Setup.Board(); board != "" {
 		return e.Game + "/" + board
@@ -68,14 +67,14 @@ func (e *Entry) On() string {
 	return e.Game
 }
 
-// Unfinished reports whether the game can be gone on with.
+// Unfinished reports whether the game can continue.
 func (e *Entry) Unfinished() bool { return !e.Unreadable && !e.Outcome.Over() }
 
-// summarise is the entry of a match at its present ply, and its text.
+// summarise returns the entry of a match at its present ply, and its text.
 func summarise(id ID, m *match.Match, changed int64) (Entry, string) {
 	r := m.Kept()
 	text := record.Encode(r)
-	alone := text // without what was taken back: the game as it stands
+	alone := text // the game without undone moves
 	if r.Undone != nil {
 		r.Undone = nil
 		alone = record.Encode(r)
@@ -86,17 +85,17 @@ func summarise(id ID, m *match.Match, changed int64) (Entry, string) {
 	return e, text
 }
 
-// sum is a number that tells texts apart.
+// sum returns a checksum that tells texts apart.
 func sum(text string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(text))
 	return h.Sum64()
 }
 
-// fold makes ready what a search looks through and the list is sorted by.
+// fold prepares the keys for searching and sorting.
 func (e *Entry) fold() {
 	words, names := []string{e.Game, e.Date}, []string{}
-	if year, month, day, ok := record.ParseDate(e.Date); ok { // whichever form somebody knows
+	if year, month, day, ok := record.ParseDate(e.Date); ok { // in every form of a date
 		date := record.FormatDate(year, month, day)
 		words = append(words, date, strings.ReplaceAll(date, ".", "-"))
 		e.day = (year*100+month)*100 + day
@@ -111,7 +110,7 @@ func (e *Entry) fold() {
 	e.folded = fold(strings.Join(words, "\n"))
 }
 
-// fold is a text without capitals and accents.
+// fold returns a text without capitals and accents.
 func fold(s string) string {
 	for i := range len(s) {
 		if s[i] >= 0x80 {
@@ -126,7 +125,7 @@ func fold(s string) string {
 	return strings.ToLower(s)
 }
 
-// longestID is how many bytes an ID has at most.
+// longestID is the most bytes of an ID.
 const longestID = 40
 
 func (id ID) valid() bool {

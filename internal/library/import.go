@@ -9,48 +9,47 @@ import (
 	"roundtable/internal/store"
 )
 
-// Imported is what has become of a text that was imported.
+// Imported is the result of an import.
 type Imported struct {
-	IDs     []ID // of the games that are kept now, in the order of the text
-	Here    int  // of these, how many were kept already
+	IDs     []ID // of the saved games, in the order of the text
+	Here    int  // how many of these were saved before
 	Refused []*Refused
-	// Unwritten are games that were read and that could not be written, and Why is why the
-	// first could not. They are tried again as all that was played is.
+	// Unwritten holds games that could not be written, with the first error as Why. They are
+	// retried with the rest.
 	Unwritten []ID
 	Why       store.Why
-	// Stopped says that the rest of the text was not read: the person has stopped it, or
-	// nothing more could be written. Of is how many games the text has, 0 where that is not known.
+	// Stopped says that the rest was not read: the user stopped, or nothing more could be
+	// written. Of is the number of games in the text, 0 if unknown.
 	Stopped bool
 	Of      int
-	// Notes are what was not understood of the games that were read, but for those beyond
-	// the first few of a game and of all; Noted is how many they all are.
+	// Notes holds what was not understood in the games, limited per game and in all; Noted is
+	// the full number.
 	Notes []Noted
 	Noted int
 }
 
-// How many notes are kept of an import, and of one of its games: others are to be told of too.
+// Limits of the notes of an import, and of each game.
 const (
 	mostNotes   = 40
 	mostOfAGame = 5
 )
 
-// importing is a text on its way into the library.
+// importing is a running import.
 type importing struct {
 	games  chan Parsed
-	stop   chan struct{} // closed when no more games are wanted
+	stop   chan struct{} // closed to stop
 	got    Imported
 	done   chan Imported
-	same   map[uint64]ID // the games that are kept, by the sums of their texts
-	here   []bool        // which of the games of got were kept already
-	before int           // how many games could not be kept when it began
-	read   int           // how many games were taken up
-	more   int           // how many follow at least
-	polls  int           // since it was told that there are more games
+	same   map[uint64]ID // the saved games, by the sums of their texts
+	here   []bool        // which games of got were saved before
+	before int           // failed games at its beginning
+	read   int           // games processed
+	more   int           // least number of games to come
+	polls  int           // since the last reported change
 }
 
-// Import reads the games of a text beside what the program does meanwhile, and
-// keeps each that is not kept already; Poll takes them in. What became of them comes once,
-// when all of them are written as far as they can be.
+// Import reads the games of a text in the background and saves the new ones; Poll adds them. The
+// result comes once, when all are written as far as possible.
 func (l *Library) Import(text string) <-chan Imported {
 	i := &importing{games: make(chan Parsed, atOnce()), stop: make(chan struct{}), done: make(chan Imported, 1)}
 	l.imports = append(l.imports, i)
@@ -80,7 +79,7 @@ func (l *Library) Import(text string) <-chan Imported {
 	return i.done
 }
 
-// StopImport ends all imports: what was taken in stays, and no more is.
+// StopImport ends all imports; games already added stay.
 func (l *Library) StopImport() {
 	for _, i := range l.imports {
 		i.halt()
@@ -96,7 +95,7 @@ func (i *importing) halt() {
 	close(i.stop)
 }
 
-// all is how many games the text has, 0 where that is not known.
+// all returns the number of games in the text, 0 if unknown.
 func (i *importing) all() int {
 	if i.more == 0 {
 		return 0
@@ -104,7 +103,7 @@ func (i *importing) all() int {
 	return i.read + i.more
 }
 
-// atOnce is how many games one Poll takes in: some milliseconds' worth.
+// atOnce returns how many games one Poll adds: some milliseconds' worth.
 func atOnce() int {
 	if runtime.GOOS == "js" {
 		return 2
@@ -113,16 +112,15 @@ func atOnce() int {
 }
 
 const (
-	// mostWaiting is how many games that were taken in wait to be written at most: a game
-	// that is played meanwhile waits for no more. After as many that cannot be written no
-	// more are taken in.
+	// mostWaiting limits the imported games that wait to be written, so that a game in play does
+	// not wait. After as many failures the import stops.
 	mostWaiting = 64
-	// tellEvery is after how many Polls that have taken games in it is told that there are more.
+	// tellEvery is the number of adding Polls between two reported changes.
 	tellEvery = 30
 )
 
-// Importing says how many games have been read of the text that is being imported, and how
-// many it has: 0 where that is not known. on is false where none is.
+// Importing returns how many games of the import have been read, and how many there are, 0 if
+// unknown. on is false without an import.
 func (l *Library) Importing() (read, of int, on bool) {
 	if len(l.imports) == 0 {
 		return 0, 0, false
@@ -134,9 +132,8 @@ func (l *Library) Importing() (read, of int, on bool) {
 	return i.read, i.all(), true
 }
 
-// takeImports takes in some of the games that have been read, once it is known what is kept
-// already. It reports from time to time
-// that there are more, since whoever hears that looks at all of them.
+// takeImports adds some of the games read, once the saved games are known. It reports a change
+// only from time to time, since callers then check all games.
 func (l *Library) takeImports() (changed bool) {
 	for n := 0; l.Ready() && len(l.imports) > 0 && n < atOnce() && len(l.watch) < mostWaiting; n++ {
 		i := l.imports[0]
@@ -159,7 +156,7 @@ func (l *Library) takeImports() (changed bool) {
 	return changed
 }
 
-// takeUp takes in a game of a text.
+// takeUp adds a game of a text.
 func (l *Library) takeUp(i *importing, p Parsed) {
 	i.read++
 	i.more = p.More
@@ -176,8 +173,8 @@ func (l *Library) takeUp(i *importing, p Parsed) {
 	}
 }
 
-// finish ends an import once all that it has taken in is written, as far as it can be; it
-// reports whether it did.
+// finish ends an import once all its games are written as far as possible, and reports whether
+// it did.
 func (l *Library) finish(i *importing) bool {
 	if len(l.watch) > 0 {
 		return false
@@ -190,7 +187,7 @@ func (l *Library) finish(i *importing) bool {
 			fallthrough
 		case fault == nil:
 			kept = append(kept, id)
-		case !slices.Contains(i.got.Unwritten, id): // as of a game that stands there twice
+		case !slices.Contains(i.got.Unwritten, id): // as of a game twice in the text
 			if i.got.Unwritten == nil {
 				i.got.Why = fault.Why
 			}
@@ -205,8 +202,8 @@ func (l *Library) finish(i *importing) bool {
 	return true
 }
 
-// takeIn keeps a match that was imported, unless the very same game is kept already;
-// it is the ID in either case.
+// takeIn saves an imported match unless the same game is saved; it returns the ID in either
+// case.
 func (l *Library) takeIn(i *importing, m *match.Match) (id ID, here bool) {
 	if i.same == nil {
 		i.before = len(l.faults) + len(l.large)
@@ -227,15 +224,14 @@ func (l *Library) takeIn(i *importing, m *match.Match) (id ID, here bool) {
 	return id, false
 }
 
-// Exported is what became of games that were to be exported.
+// Exported is the result of an export.
 type Exported struct {
-	Text   string // of those that could be read, also of those that cannot be played
+	Text   string // of the games that could be read, playable or not
 	Games  int
 	Failed []Opened // the others
 }
 
-// Export is the text of games, one after the other, read beside what the program
-// does meanwhile. It comes once.
+// Export reads games in the background into one text. It comes once.
 func (l *Library) Export(ids ...ID) <-chan Exported {
 	type source struct {
 		id   ID
@@ -274,20 +270,20 @@ func (l *Library) Export(ids ...ID) <-chan Exported {
 	return done
 }
 
-// parts is the division of the index: which games stand in which part.
+// parts is the division of the index into parts.
 type parts struct {
 	of      map[ID]int
 	members map[int][]ID
 	last    int         // the part that takes new games
 	dirty   []int       // parts that have changed
-	written map[ID]bool // games that the index has an entry of, perhaps an old one
+	written map[ID]bool // games with an entry in the index, perhaps an old one
 }
 
 func (p *parts) clear() {
 	*p = parts{of: map[ID]int{}, members: map[int][]ID{}, written: map[ID]bool{}}
 }
 
-// join says that a game stands in a part, as it was read.
+// join places a game in a part, as read.
 func (p *parts) join(id ID, n int) {
 	if _, twice := p.of[id]; twice {
 		return
@@ -297,7 +293,7 @@ func (p *parts) join(id ID, n int) {
 	p.last, p.written[id] = max(p.last, n), true
 }
 
-// change says that the entry of a game has changed, or is new.
+// change marks the entry of a game as changed or new.
 func (p *parts) change(id ID) {
 	n, ok := p.of[id]
 	if !ok {
@@ -313,7 +309,7 @@ func (p *parts) change(id ID) {
 	}
 }
 
-// remove says that there is a game no more.
+// remove removes a game.
 func (p *parts) remove(id ID) {
 	n, ok := p.of[id]
 	if !ok {
@@ -325,8 +321,7 @@ func (p *parts) remove(id ID) {
 	delete(p.written, id)
 }
 
-// next is a part that has changed and is to be written now, with its games: one that
-// may, the earliest.
+// next returns the first changed part that may be written now, with its games.
 func (p *parts) next(may func(n int) bool) (n int, ids []ID, any bool) {
 	at := slices.IndexFunc(p.dirty, may)
 	if at < 0 {

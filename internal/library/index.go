@@ -11,12 +11,12 @@ import (
 	"roundtable/engine/match"
 )
 
-// head is the first line of a part of the index. What has another is not read: the
-// games have all that it says.
+// head is the first line of a part of the index. A part with another line is ignored, since the
+// games repeat it all.
 const head = "library 1"
 
-// encode is a part of the index as text: its first line, then an entry a line, its
-// fields parted by tabs.
+// encode returns a part of the index as text: its first line, then an entry a line with tabs
+// between fields.
 func encode(entries []*Entry) []byte {
 	b := []byte(head + "\n")
 	number := func(n int64) { b = append(strconv.AppendInt(b, n, 10), '\t') }
@@ -47,7 +47,7 @@ func encode(entries []*Entry) []byte {
 			text(p.Character)
 			text(p.Arms)
 		}
-		if e.Online != "" { // earlier versions of the program read such a game again
+		if e.Online != "" { // so that earlier versions read such a game again
 			text(e.Online)
 		}
 		b = append(b, '.', '\n')
@@ -55,7 +55,7 @@ func encode(entries []*Entry) []byte {
 	return b
 }
 
-// oneLine is a text as a field holds it; a record holds its texts so too.
+// oneLine returns a text as a field or a record holds it.
 func oneLine(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -65,8 +65,8 @@ func oneLine(s string) string {
 	}, s)
 }
 
-// decode reads what encode wrote. A line that cannot be read is left out: its game
-// is read again.
+// decode reads what encode wrote. It skips lines that it cannot read; those games are read
+// again.
 func decode(data []byte) []*Entry {
 	first, rest, _ := strings.Cut(string(data), "\n")
 	if first != head {
@@ -103,7 +103,7 @@ func (f *fields) number(most int64) int64 {
 	return n
 }
 
-// The most of anything that an entry has.
+// Limits of an entry's parts.
 const (
 	mostSeats  = 8
 	mostPlies  = 1 << 20

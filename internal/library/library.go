@@ -14,43 +14,43 @@ import (
 	"roundtable/internal/store"
 )
 
-// Config is what a library needs.
+// Config holds what Open needs.
 type Config struct {
-	Store *store.Store     // the games are kept in its archive
-	Adopt []string         // names in Store under which earlier versions kept a game
-	Find  Find             // knows the games
-	Now   func() time.Time // tells the time
+	Store *store.Store     // the games are in its archive
+	Adopt []string         // names in Store of games from earlier versions
+	Find  Find             // finds games by name
+	Now   func() time.Time // returns the time
 }
 
-// Library is every game that is kept.
+// Library is the collection of saved games.
 type Library struct {
 	cfg     Config
 	archive *store.Store
 
-	reading chan contents // what is being read; nil when nothing is
-	again   bool          // it is to be read again after that
-	blind   bool          // not everything could be read: what lists it is not written
-	claimed bool          // this copy of the program is the one that writes
+	reading chan contents // the running read, or nil
+	again   bool          // read again after that
+	blind   bool          // some reads failed: do not write their lists
+	claimed bool          // this copy of the program is the writer
 	entries map[ID]*Entry
-	list    []*Entry // all of them; nil when it is to be made anew
+	list    []*Entry // all of them; nil when it must be rebuilt
 	index   parts
 	marks   map[ID]mark
-	notes   []Note // not given yet
-	found   []Note // when everything was read last
+	notes   []Note // not returned yet
+	found   []Note // of the last full read
 
-	faults map[string]*store.Fault // of what was written, as it was told last
-	large  map[ID]*store.Fault     // of games of which something older is kept, or nothing
+	faults map[string]*store.Fault // of writes, as last reported
+	large  map[ID]*store.Fault     // of games whose saved text is old or missing
 
-	held     map[ID]bool   // what is known here is newer than what was read
-	early    []ID          // of those, what was played before the reading was done
+	held     map[ID]bool   // the state here is newer than what was read
+	early    []ID          // of those, games played before the read was done
 	texts    map[ID]string // of those, what may not be written yet
 	marked   map[ID]bool   // the marks that were set here
-	behind   []ID          // the games that the index may be behind of
-	moved    map[ID]ID     // games that go on under another ID
-	watch    []string      // names that are being written, the oldest first
+	behind   []ID          // games whose index entries may be old
+	moved    map[ID]ID     // games that continue under another ID
+	watch    []string      // names being written, the oldest first
 	bin      []ID          // deleted games that are to be removed for good
-	gone     chan ID       // the one that has been removed, "" where it could not be
-	removing bool          // one is being removed
+	gone     chan ID       // the removed game, "" if it could not be
+	removing bool          // a removal is running
 
 	turn
 	imports []*importing
@@ -58,14 +58,14 @@ type Library struct {
 
 // turn is which game was played last.
 type turn struct {
-	last    ID    // the game that was saved last
+	last    ID    // the last saved game
 	newest  int64 // the greatest Changed of all entries
-	stamp   int64 // of the last ID that was given
-	playing ID    // the game that was saved last here, unless another was taken in since
-	turned  bool  // the game that is being kept is another one, from before
+	stamp   int64 // of the newest ID
+	playing ID    // the last game saved here, unless another was added since
+	turned  bool  // the game being saved is another, earlier one
 }
 
-// Open begins to read the library.
+// Open starts to read the library.
 func Open(cfg Config) *Library {
 	l := &Library{cfg: cfg, archive: cfg.Store.Archive(), entries: map[ID]*Entry{}, marks: map[ID]mark{},
 		held: map[ID]bool{}, texts: map[ID]string{}, marked: map[ID]bool{}, moved: map[ID]ID{}, gone: make(chan ID, 1),
@@ -75,7 +75,7 @@ func Open(cfg Config) *Library {
 	return l
 }
 
-// read reads everything: at once where nothing waits, else beside.
+// read reads everything: at once if nothing blocks, else in the background.
 func (l *Library) read() {
 	l.reading = make(chan contents, 1)
 	r := reader{archive: l.archive, beside: l.cfg.Store, adopt: l.cfg.Adopt, find: l.cfg.Find}
@@ -87,14 +87,14 @@ func (l *Library) read() {
 	go func(to chan<- contents) { to <- r.read() }(l.reading)
 }
 
-// Ready reports whether it is known what is kept.
+// Ready reports whether reading is done.
 func (l *Library) Ready() bool { return l.reading == nil }
 
-// Elsewhere reports whether another copy of the program keeps the games.
+// Elsewhere reports whether another copy of the program writes the games.
 func (l *Library) Elsewhere() bool { return l.Ready() && !l.claimed }
 
-// Poll takes in what has been read and written meanwhile, and reports whether
-// anything changed that is shown. It never waits.
+// Poll processes finished reads and writes, and reports whether anything shown has changed. It
+// never blocks.
 func (l *Library) Poll() bool {
 	changed := false
 	select {
@@ -106,7 +106,7 @@ func (l *Library) Poll() bool {
 	}
 	if l.reading == nil && !l.claimed {
 		select {
-		case <-l.archive.Claimed(): // the copy that wrote may have gone on since
+		case <-l.archive.Claimed(): // the former writer may have saved more
 			l.claimed, changed = true, true
 			l.rewatch()
 			l.read()
@@ -138,10 +138,10 @@ func (l *Library) Poll() bool {
 	return changed
 }
 
-// take takes in what was read; what was played here goes before it.
+// take merges what was read; games played here take precedence.
 func (l *Library) take(c contents) {
 	for _, n := range c.notes {
-		if n.Aside || !slices.Contains(l.found, n) { // what stays as it is is told once
+		if n.Aside || !slices.Contains(l.found, n) { // report a lasting problem once
 			l.notes = append(l.notes, n)
 		}
 	}
@@ -172,7 +172,7 @@ func (l *Library) take(c contents) {
 			}
 		}
 	}
-	if l.claimed { // before any game is written that it would then be behind of
+	if l.claimed { // before any game is written whose entry would then be old
 		if l.writeIndex(len(l.index.dirty)); len(l.index.dirty) == 0 {
 			l.behind = nil
 		}
@@ -193,8 +193,7 @@ func (l *Library) take(c contents) {
 	l.early = nil
 }
 
-// settle looks how what is being written went, and reports whether anything cannot be
-// kept now that could be before, or the other way round.
+// settle checks the running writes, and reports whether any has begun or ceased to fail.
 func (l *Library) settle() bool {
 	changed := false
 	for len(l.watch) > 0 {
@@ -227,8 +226,8 @@ func (l *Library) settle() bool {
 	return changed
 }
 
-// part goes on with a game under another ID: another copy of the program has gone
-// on with it too, and neither is to be lost.
+// part continues a game under another ID, since another copy of the program has continued it
+// too, to save both.
 func (l *Library) part(id ID) {
 	l.archive.Drop(gameName(id))
 	to := l.newID()
@@ -247,7 +246,7 @@ func (l *Library) part(id ID) {
 	l.again = true
 }
 
-// Entries are all games in no order, those that are deleted too; not to be changed.
+// Entries returns all games, unordered and with deleted ones; they must not be changed.
 func (l *Library) Entries() []*Entry {
 	if l.list == nil {
 		l.list = slices.AppendSeq(make([]*Entry, 0, len(l.entries)), maps.Values(l.entries))
@@ -255,7 +254,7 @@ func (l *Library) Entries() []*Entry {
 	return l.list
 }
 
-// Latest is the unfinished game of a name that was played last, or nil.
+// Latest returns the last played unfinished game of a name, or nil.
 func (l *Library) Latest(game string) *Entry {
 	q := Query{Show: Unfinished, Game: game}
 	if e := l.entries[l.last]; e != nil && q.shows(e) {
@@ -267,7 +266,7 @@ func (l *Library) Latest(game string) *Entry {
 	return nil
 }
 
-// Same is the game that is kept with the very text of a match, or "".
+// Same returns the saved game with the very text of a match, or "".
 func (l *Library) Same(m *match.Match) ID {
 	want := sum(record.Encode(m.Record()))
 	if e := latest(l.entries, "", func(e *Entry) bool { return e.Sum == want && e.Deleted == 0 }); e != nil {
@@ -276,9 +275,8 @@ func (l *Library) Same(m *match.Match) ID {
 	return ""
 }
 
-// Alike are the games with the setup and players of a match. It may go on from those that
-// it once stood like, the longest first; the others may go on from it, or from what both
-// share, the one that was played last first.
+// Alike returns the games with the setup and players of a match: those that it continues, the
+// longest first; and others that continue it or branch off, the last played first.
 func (l *Library) Alike(m *match.Match) (before, others []ID) {
 	want, names := m.Setup(), namesOf(m.Players())
 	var found []*Entry
@@ -307,15 +305,15 @@ func (l *Library) Alike(m *match.Match) (before, others []ID) {
 func namesOf(players []match.Player) []string {
 	names := make([]string, len(players))
 	for i, p := range players {
-		if !p.Computer { // which is called otherwise in another language
+		if !p.Computer { // a computer's name depends on the language
 			names[i] = p.Name
 		}
 	}
 	return names
 }
 
-// latest is the entry that was played last of those that fit: the one that was saved
-// last, or else what the entries say.
+// latest returns the last played entry that fits: the last saved one, or else by the entries'
+// times.
 func latest(entries map[ID]*Entry, last ID, fits func(*Entry) bool) *Entry {
 	if e := entries[last]; e != nil && fits(e) {
 		return e
@@ -329,10 +327,10 @@ func latest(entries map[ID]*Entry, last ID, fits func(*Entry) bool) *Entry {
 	return best
 }
 
-// Entry is the entry of a game, or nil.
+// Entry returns the entry of a game, or nil.
 func (l *Library) Entry(id ID) *Entry { return l.entries[l.at(id)] }
 
-// at is the ID under which a game goes on.
+// at returns the ID under which a game continues.
 func (l *Library) at(id ID) ID {
 	for to, ok := l.moved[id]; ok; to, ok = l.moved[id] {
 		id = to
@@ -340,9 +338,8 @@ func (l *Library) at(id ID) ID {
 	return id
 }
 
-// newID is an ID that no game has: the time or a little later, so that IDs are sorted
-// as the games were begun, and chance, so that two copies of the program find
-// different ones.
+// newID returns an unused ID: the time or a little later, so that IDs sort by beginning, and a
+// random part, so that two copies of the program choose differently.
 func (l *Library) newID() ID {
 	for {
 		l.stamp = max(l.stamp+1, l.newest+1, l.cfg.Now().Unix())
@@ -354,7 +351,7 @@ func (l *Library) newID() ID {
 	}
 }
 
-// begun is the time that newID gave an ID; 0 of an ID that it did not make.
+// begun returns the time in an ID from newID; 0 for other IDs.
 func begun(id ID) int64 {
 	const digits = 7
 	if len(id) != 1+digits+8 || id[0] != '1' {
@@ -367,21 +364,21 @@ func begun(id ID) int64 {
 	return stamp
 }
 
-// Add keeps a match as a new game, without waiting.
+// Add saves a match as a new game, without waiting.
 func (l *Library) Add(m *match.Match) ID {
 	id := l.newID()
 	l.Save(id, m)
 	return id
 }
 
-// Save keeps a match in place of what a game was, without waiting. Where another
-// copy of the program has gone on with that game, both are kept.
+// Save replaces a game by a match, without waiting. If another copy of the program has continued
+// the game, both are saved.
 func (l *Library) Save(id ID, m *match.Match) {
 	was := l.last
 	l.last = l.at(id)
 	changed, e := max(l.cfg.Now().Unix(), l.newest), l.entries[l.last]
 	if (e == nil || e.Changed < l.newest) && changed == l.newest {
-		changed++ // whatever the clock shows, no game was played later
+		changed++ // later than every other game, whatever the clock shows
 	}
 	if e == nil {
 		changed = max(changed, begun(l.last))
@@ -398,7 +395,7 @@ func (l *Library) Save(id ID, m *match.Match) {
 	}
 }
 
-// Touch makes a game the one that is gone on with, before anything is played in it.
+// Touch makes a game the current one before a move is played in it.
 func (l *Library) Touch(id ID) {
 	l.last = l.at(id)
 	if l.claimed && l.Ready() {
@@ -406,13 +403,13 @@ func (l *Library) Touch(id ID) {
 	}
 }
 
-// writeLast keeps the game that was saved last beside the archive.
+// writeLast writes the last saved game outside the archive.
 func (l *Library) writeLast() {
 	l.cfg.Store.SaveLater(lastName, []byte(string(l.last)+"\n"+l.texts[l.last]))
 }
 
-// keep keeps a match under an ID, as it was at some time. One that could not be read
-// back is not kept: what was kept of it before stays.
+// keep saves a match under an ID, with its time. It refuses one that could not be read back; the
+// older text then stays.
 func (l *Library) keep(id ID, m *match.Match, changed int64) bool {
 	r := m.Record()
 	if err := r.Check(); err != nil {
@@ -434,9 +431,8 @@ func (l *Library) keep(id ID, m *match.Match, changed int64) bool {
 	return true
 }
 
-// write puts a game on its way, and before it that the index may be behind of it, or
-// that it is now the one that is gone on with: so a program that ends before the index
-// is written knows the order all the same.
+// write starts to write a game, after a note that its index entry may be old or that it is the
+// current game. So the order is known even if the program ends before the index is written.
 func (l *Library) write(id ID) {
 	listed := slices.Contains(l.behind, id)
 	if l.turned || l.index.written[id] && !listed {
@@ -450,7 +446,7 @@ func (l *Library) write(id ID) {
 	l.index.change(id)
 }
 
-// changed is when a game was played last.
+// changed returns when a game was last played.
 func (l *Library) changed(id ID) int64 {
 	if e := l.entries[id]; e != nil {
 		return e.Changed
@@ -458,17 +454,15 @@ func (l *Library) changed(id ID) int64 {
 	return 0
 }
 
-// await has settle look how a write goes.
+// await adds a write for settle to check.
 func (l *Library) await(name string) {
 	if !slices.Contains(l.watch[max(0, len(l.watch)-8):], name) {
 		l.watch = append(l.watch, name)
 	}
 }
 
-// writeIndex puts so many parts of the index that have changed on their way. What waits
-// to be written is replaced where it stands, so a part that waits is left for later: it
-// would come before the games that it then tells of, and before what says that it may be
-// behind of them.
+// writeIndex starts to write a number of changed parts of the index. It skips parts that still
+// wait, since replacing one in the queue would put it before the games that it describes.
 func (l *Library) writeIndex(most int) {
 	for ; most > 0 && l.claimed && !l.blind; most-- {
 		n, ids, any := l.index.next(func(n int) bool {
@@ -488,31 +482,30 @@ func (l *Library) writeIndex(most int) {
 	}
 }
 
-// Flush puts all that is to be written on its way, before the program ends.
+// Flush starts all remaining writes, before the program ends.
 func (l *Library) Flush() {
 	if l.reading == nil {
 		l.writeIndex(len(l.index.dirty))
 	}
 }
 
-// State is how it stands with what was to be kept of a game: whether it is still
-// being written, and why it is not kept.
+// State returns whether a game is still being saved, and why it could not be.
 func (l *Library) State(id ID) (saving bool, fault *store.Fault) {
 	id = l.at(id)
 	if fault = l.large[id]; fault != nil {
 		return false, fault
 	}
 	saving, fault = l.archive.Status(gameName(id))
-	if fault != nil && fault.Why == store.Changed { // it is about to go on under another ID
+	if fault != nil && fault.Why == store.Changed { // it will continue under another ID
 		saving, fault = true, nil
 	}
 	return saving || slices.Contains(l.early, id), fault
 }
 
-// Reread has everything read again beside what the program does meanwhile.
+// Reread reads everything again in the background.
 func (l *Library) Reread() { l.again = true }
 
-// Unsaved is a game that cannot be kept, and why; nil where there is none.
+// Unsaved returns a game that cannot be saved, and why; nil for none.
 func (l *Library) Unsaved() (*Entry, *store.Fault) {
 	for _, id := range slices.Concat(sortedIDs(l.texts), sortedIDs(l.large)) {
 		if _, fault := l.State(id); fault != nil && l.entries[id] != nil {
@@ -522,8 +515,7 @@ func (l *Library) Unsaved() (*Entry, *store.Fault) {
 	return nil, nil
 }
 
-// Saved reports whether a game has been played here, and whether all that were are
-// written.
+// Saved reports whether a game has been played here, and whether all such games are written.
 func (l *Library) Saved() (played, saved bool) {
 	saved = len(l.early) == 0 && len(l.large) == 0
 	for id := range l.texts {
@@ -534,9 +526,9 @@ func (l *Library) Saved() (played, saved bool) {
 	return len(l.held) > 0, saved
 }
 
-// Retry writes again what could not be written.
+// Retry retries failed writes.
 func (l *Library) Retry() {
-	l.settle() // what another copy has gone on with is not written again
+	l.settle() // do not write what another copy has continued
 	l.archive.Retry()
 	l.rewatch()
 	if l.blind {
@@ -544,10 +536,10 @@ func (l *Library) Retry() {
 	}
 }
 
-// Failing reports whether something could not be written or read that may be tried again.
+// Failing reports whether a retry may help some write or read.
 func (l *Library) Failing() bool { return l.archive.Failing() || l.blind && l.Ready() }
 
-// rewatch has settle look at everything that is being written again.
+// rewatch adds everything being retried for settle to check.
 func (l *Library) rewatch() {
 	for _, id := range sortedIDs(l.texts) {
 		l.await(gameName(id))
@@ -557,7 +549,7 @@ func (l *Library) rewatch() {
 	}
 }
 
-// Notes are what a person should know about what was read; each is given once.
+// Notes returns what the user should know about the read; each note once.
 func (l *Library) Notes() []Note {
 	notes := l.notes
 	l.notes = nil

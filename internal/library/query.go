@@ -6,23 +6,23 @@ import (
 	"strings"
 )
 
-// Order is how a list is sorted.
+// Order is the order of a list.
 type Order uint8
 
-// The orders. Games that are equal in one stand as they were played last, the latest first.
+// The orders. Equal games are sorted by last play, the latest first.
 const (
 	Newest Order = iota // by the games' dates; those without one are the oldest
 	Oldest
 	Longest
 	Shortest
 	ByPlayer // by the players' names, in turn order
-	ByResult // what goes on, then what seat A has won, B and so on, then draws
+	ByResult // unfinished games, wins by seat A, B and so on, then draws
 )
 
-// Show is which games a list shows.
+// Show selects which games a list shows.
 type Show uint8
 
-// What can be shown; deleted games are nowhere but in Bin.
+// The selections; deleted games are only in Bin.
 const (
 	All Show = iota
 	Unfinished
@@ -31,22 +31,21 @@ const (
 	Bin
 )
 
-// Query is what a list is asked for.
+// Query selects and sorts a list.
 type Query struct {
 	Show  Show
-	Game  string // of this name alone; "" is every game
-	On    string // a game and its board alone, as Entry.On has them; "" is every board
-	Words string // each of which a name, date, game or setting begins with or contains
+	Game  string // only of this name; "" is every game
+	On    string // only this game and board, as from Entry.On; "" is every board
+	Words string // each begins or is within a name, date, game or setting
 	Order Order
-	// Columns is how many plies of a game are one move, as people count them; nil is one
-	// of every game.
+	// Columns returns how many plies of a game count as one move; nil means one.
 	Columns func(game string) int
-	// Called is by what else the words find an entry, as the name of its board; nil is nothing.
+	// Called returns further text to search of an entry, such as its board's name; nil adds
+	// nothing.
 	Called func(*Entry) string
 }
 
-// Select are the entries that a query asks for, in its order. The same entries
-// give the same list, in whatever order they come.
+// Select returns the entries of a query in its order. The order of the input does not matter.
 func (q Query) Select(entries []*Entry) []*Entry {
 	words := strings.Fields(fold(q.Words))
 	var out []*Entry
@@ -87,7 +86,7 @@ func (q Query) contains(e *Entry, words []string) bool {
 	return true
 }
 
-// moves is how many moves a game has, as people count them.
+// moves returns the number of moves of a game as people count them.
 func (q Query) moves(e *Entry) int {
 	if q.Columns == nil {
 		return e.Plies
@@ -119,7 +118,7 @@ func newest(a, b *Entry) int {
 	return cmp.Or(cmp.Compare(b.Changed, a.Changed), strings.Compare(string(b.ID), string(a.ID)))
 }
 
-// result is the place of an entry among the results.
+// result returns the sort key of ByResult.
 func (e *Entry) result() int {
 	switch {
 	case !e.Outcome.Over():
@@ -130,23 +129,22 @@ func (e *Entry) result() int {
 	return int(e.Outcome.Winners)
 }
 
-// Search is what a Query finds among entries that change. Its zero value asks for all.
+// Search runs a Query on entries that change. Its zero value selects all.
 type Search struct {
 	Query Query
 	Found []*Entry
-	all   []*Entry // what was searched
-	stale bool     // there may be others now
+	all   []*Entry // the entries searched
+	stale bool     // entries may have changed
 	since int      // ticks since the last search
 }
 
-// searchTicks is how many ticks pass between two searches of many entries while these
-// change.
+// searchTicks is the number of ticks between two searches of many changing entries.
 const searchTicks = 20
 
-// fewEntries is how many entries are searched at once, however often they change.
+// fewEntries is up to how many entries are searched at every change.
 const fewEntries = 200
 
-// Look searches the entries that there are now, where that is due.
+// Look searches the present entries if a search is due.
 func (s *Search) Look(now []*Entry) {
 	if len(now) != len(s.all) || len(now) > 0 && &now[0] != &s.all[0] {
 		s.all, s.stale = now, true
@@ -161,7 +159,7 @@ func (s *Search) Look(now []*Entry) {
 // Refresh makes the next Look search.
 func (s *Search) Refresh() { s.stale, s.since = true, searchTicks }
 
-// Tick takes one tick; it reports whether a Look is due.
+// Tick takes one tick and reports whether a Look is due.
 func (s *Search) Tick() bool {
 	if s.since >= searchTicks {
 		return false
@@ -170,5 +168,5 @@ func (s *Search) Tick() bool {
 	return s.since == searchTicks && s.stale
 }
 
-// All is how many entries there are.
+// All returns the number of entries.
 func (s *Search) All() int { return len(s.all) }

@@ -16,30 +16,29 @@ import (
 	"roundtable/internal/store"
 )
 
-// Find knows the games by name.
+// Find returns a game by its name.
 type Find func(name string) (engine.Game, bool)
 
-// What the archive keeps, by name.
+// Names in the archive.
 const (
 	gamePrefix = "game-" // a game's record, by its ID
-	// What was found of a game by its review, by its ID.
+	// a game's review, by its ID
 	reviewPrefix = "review-"
 	partPrefix   = "index-" // a part of the index, by its number
 	marksName    = "marks"  // the favourites and the deleted games
-	openName     = "open"   // the games that the index may be behind of
+	openName     = "open"   // games whose index entries may be old
 )
 
-// lastName is what stands beside the archive: the game that was saved last, after a
-// line with its ID. In a browser the archive is written some moments later, and a
-// page may be left before that.
+// lastName is a name outside the archive with the last saved game, after a line with its ID. A
+// browser writes the archive a little later, when the page may be gone.
 const lastName = "last"
 
 func gameName(id ID) string   { return gamePrefix + string(id) }
 func reviewName(id ID) string { return reviewPrefix + string(id) }
 func partName(n int) string   { return partPrefix + strconv.Itoa(n) }
 
-// openText is what openName holds: a line for each game, its ID, and another with the
-// time when it was played last. Earlier versions read the first kind alone.
+// openText returns the content of openName: for each game a line with its ID, and another with
+// its time too. Earlier versions read only the former.
 func openText(ids []ID, changed func(ID) int64) []byte {
 	var b []byte
 	for _, id := range ids {
@@ -64,51 +63,51 @@ func openTimes(data []byte) map[ID]int64 {
 	return times
 }
 
-// partSize is how many entries a part of the index has: a move writes one part.
+// partSize is the number of entries in a part of the index: a move writes one part.
 const partSize = 64
 
-// Problem is what is wrong with something that is kept.
+// Problem is what is wrong with something saved.
 type Problem uint8
 
 // The problems.
 const (
-	Damaged    Problem = iota // it was torn or changed, and cannot be read
+	Damaged    Problem = iota // it is torn or changed and cannot be read
 	Newer                     // a newer version of the program wrote it
-	Unplayable                // its text breaks the rules, or names a game that there is not; it is kept and listed
-	Closed                    // nothing can be reached
-	Parted                    // another copy of the program went on with the same game: both are kept
-	Worn                      // something that only says what the games say too was damaged, and was set aside if it could be
+	Unplayable                // its text breaks the rules, or names an unknown game; it stays and is listed
+	Closed                    // storage cannot be reached
+	Parted                    // another copy of the program continued the same game: both are saved
+	Worn                      // something that the games repeat was damaged, and set aside if possible
 )
 
-// Note is what a person should know about the library; each is told once.
+// Note is what the user should know about the library; each is reported once.
 type Note struct {
 	Problem Problem
-	Games   int       // how many it is about; 0 of what is no game
+	Games   int       // how many it is about; 0 if not about games
 	Aside   bool      // it was set aside
-	Why     store.Why // it cannot be reached
+	Why     store.Why // why it cannot be reached
 }
 
-// contents are what was found in the archive, as the library holds it: taking in
-// very many games is then no work.
+// contents holds what was found in the archive in the library's own form, so that merging many
+// games is cheap.
 type contents struct {
 	alone   bool
-	blind   bool // not everything could be reached
+	blind   bool // some reads failed
 	entries map[ID]*Entry
 	index   parts
 	marks   map[ID]mark
-	last    ID // the game that was saved last
+	last    ID // the last saved game
 	notes   []Note
 }
 
-// reader reads the archive, on a goroutine of its own.
+// reader reads the archive on its own goroutine.
 type reader struct {
 	archive, beside *store.Store
-	adopt           []string // names beside the archive of games that earlier versions kept
+	adopt           []string // names outside the archive of games from earlier versions
 	find            Find
-	behind          map[ID]int64  // the games that the index may be behind of, and when they were played last
-	doubted         bool          // it may be behind of any
-	old             map[ID]*Entry // what it says of those
-	adopted         bool          // the game that was saved last was written only now
+	behind          map[ID]int64  // games whose index entries may be old, and when they were last played
+	doubted         bool          // any entry may be old
+	old             map[ID]*Entry // their entries in the index
+	adopted         bool          // the last saved game was written only now
 	got             contents
 }
 
@@ -148,7 +147,7 @@ func (r *reader) read() contents {
 	} else {
 		r.note(err, 0)
 	}
-	for _, name := range names { // in the order of the names, so that it is always the same
+	for _, name := range names { // in the order of names, for a stable result
 		if id, is := strings.CutPrefix(name, gamePrefix); is && kept[ID(id)] {
 			r.readGame(ID(id))
 		}
@@ -168,9 +167,8 @@ func (r *reader) read() contents {
 	return r.got
 }
 
-// readPart takes in a part of the index: what it says of games that are there, are
-// not listed yet, and that it is not behind of. Of damage nothing is said: nothing
-// is lost by it.
+// readPart adds the current entries of a part of the index for games that exist and are not
+// listed yet. Damage is not reported, since nothing is lost.
 func (r *reader) readPart(n int, kept map[ID]bool) {
 	data, err := r.archive.Load(partName(n))
 	if err != nil {
@@ -181,7 +179,7 @@ func (r *reader) readPart(n int, kept map[ID]bool) {
 			continue
 		}
 		r.got.index.join(e.ID, n)
-		if at := begun(e.ID); e.Changed < at { // as some version forgot it
+		if at := begun(e.ID); e.Changed < at { // some version left it out
 			e.Changed = at
 			r.got.index.change(e.ID)
 		}
@@ -218,9 +216,8 @@ func (r *reader) readGame(id ID) {
 	r.got.index.change(id)
 }
 
-// summarise is the entry of a game's text, also of one that cannot be played. It
-// was last played at a time; or, if that is 0, when it was begun or taken in, or else on
-// its date, as far as is known.
+// summarise returns the entry of a game's text, playable or not. changed is when it was last
+// played; if 0, the time comes from the ID or else the date.
 func (r *reader) summarise(id ID, text string, changed int64) (Entry, error) {
 	m, rec, err := play(text, r.find)
 	if changed = max(changed, begun(id)); changed == 0 {
@@ -241,7 +238,7 @@ func (r *reader) summarise(id ID, text string, changed int64) (Entry, error) {
 	return e, err
 }
 
-// play plays the game of a text again.
+// play replays the game of a text.
 func play(text string, find Find) (*match.Match, record.Record, error) {
 	rec, err := record.Decode(text)
 	if err != nil {
@@ -251,7 +248,7 @@ func play(text string, find Find) (*match.Match, record.Record, error) {
 	return m, rec, err
 }
 
-// add notes a problem, together with others of its kind.
+// add adds a problem, merged with others of its kind.
 func (r *reader) add(n Note) {
 	for i, old := range r.got.notes {
 		if games := old.Games; old.Problem == n.Problem && old.Aside == n.Aside && old.Why == n.Why {
@@ -262,7 +259,7 @@ func (r *reader) add(n Note) {
 	r.got.notes = append(r.got.notes, n)
 }
 
-// noteWorn notes why something cannot be read that only says what the games say too.
+// noteWorn adds why something that the games repeat cannot be read.
 func (r *reader) noteWorn(err error) {
 	var damaged *store.DamagedError
 	if errors.As(err, &damaged) {
@@ -272,7 +269,7 @@ func (r *reader) noteWorn(err error) {
 	r.note(err, 0)
 }
 
-// note notes why something cannot be read.
+// note adds why something cannot be read.
 func (r *reader) note(err error, games int) {
 	var damaged *store.DamagedError
 	var newer *store.NewerError
@@ -289,9 +286,9 @@ func (r *reader) note(err error, games int) {
 	}
 }
 
-// adoptEarlier takes over the games that earlier versions kept one of each kind.
-// Each gets an ID that its text gives, so that it is taken over once, however often
-// that is tried; it goes from its old place only when it is safe in the new one.
+// adoptEarlier takes over the games of earlier versions, one of each kind. Each gets an ID from
+// its text, so that repeated attempts save it once; the old copy is removed only when the new
+// one is safe.
 func (r *reader) adoptEarlier() {
 	if !r.got.alone {
 		return
@@ -300,7 +297,7 @@ func (r *reader) adoptEarlier() {
 		data, err := r.beside.Load(name)
 		if err != nil {
 			var fault *store.Fault
-			if !errors.As(err, &fault) { // where nothing can be reached, the archive says so
+			if !errors.As(err, &fault) { // if storage cannot be reached, the archive reports it
 				r.note(err, 1)
 			}
 			continue
@@ -318,8 +315,8 @@ func (r *reader) adoptEarlier() {
 	}
 }
 
-// adoptLast writes the game that was saved last, where the archive does not have
-// all of it. What was taken back last may be there again; nothing is lost.
+// adoptLast writes the last saved game if the archive lacks part of it. Moves undone last may
+// return; nothing is lost.
 func (r *reader) adoptLast() {
 	data, err := r.beside.Load(lastName)
 	r.noteLast(err)
@@ -349,8 +346,8 @@ func (r *reader) adoptLast() {
 	r.behind[id], r.adopted = 0, true
 }
 
-// noteLast notes that the game that was saved last is damaged where it stands beside the
-// archive. Where nothing can be reached, the archive says so.
+// noteLast reports that the copy of the last saved game outside the archive is damaged. If
+// storage cannot be reached, the archive reports it.
 func (r *reader) noteLast(err error) {
 	var damaged *store.DamagedError
 	if errors.As(err, &damaged) {
@@ -358,8 +355,8 @@ func (r *reader) noteLast(err error) {
 	}
 }
 
-// extends reports whether a record has more than another of the same game had: more
-// moves, or an end.
+// extends reports whether a record has more than another of the same game: more moves, or an
+// end.
 func extends(r, was record.Record) bool {
 	if len(r.Moves) < len(was.Moves) || !slices.Equal(r.Moves[:len(was.Moves)], was.Moves) {
 		return false
@@ -367,13 +364,13 @@ func extends(r, was record.Record) bool {
 	return len(r.Moves) > len(was.Moves) || r.Outcome.Over() && !was.Outcome.Over()
 }
 
-// idOf is an ID that a text gives.
+// idOf returns an ID derived from a text.
 func idOf(text []byte) ID {
 	digest := sha256.Sum256(text)
 	return ID("0" + strings.ToLower(base32.HexEncoding.EncodeToString(digest[:15])))
 }
 
-// sortedIDs are a set's members in order.
+// sortedIDs returns a set's members in order.
 func sortedIDs[V any](set map[ID]V) []ID {
 	var out []ID
 	for id := range set {

@@ -14,24 +14,23 @@ import (
 
 // Refused is a game of a text that cannot be read: where, and why.
 type Refused struct {
-	File string // its name, of a text of several files
+	File string // its name, in a text of several files
 	Line int    // of the file, from 1
 	Err  error  // of a record, of package movetext, of a setup or a match
-	Text string // the game, as it stands there
-	// Record is what could be read of it before the mistake; its game at least,
-	// where that is known.
+	Text string // of the game, unchanged
+	// Record is what could be read before the mistake; at least its game, if known.
 	Record record.Record
 }
 
-// Error names the line and the reason.
+// Error returns the line and the reason.
 func (r *Refused) Error() string { return fmt.Sprintf("line %d: %v", r.Line, r.Err) }
 
-// Unwrap is the reason.
+// Unwrap returns the reason.
 func (r *Refused) Unwrap() error { return r.Err }
 
-// Noted is something that was not understood of a game that was read.
+// Noted is something not understood in a game that was read.
 type Noted struct {
-	File string // its name, of a text of several files
+	File string // its name, in a text of several files
 	movetext.Note
 }
 
@@ -39,14 +38,14 @@ type Noted struct {
 type Parsed struct {
 	Match   *match.Match
 	Refused *Refused
-	// Notes are what was not understood of a game that was read.
+	// Notes holds what was not understood.
 	Notes []Noted
-	// More is how many games follow at least, as far as is known before they are read.
+	// More is the least number of games that follow, as far as is known.
 	More int
 }
 
-// Parse reads the games of a text, as package collection has them. What cannot be read is
-// refused, and the others are read, in order.
+// Parse reads the games of a text, in the formats of package movetext, in order. It refuses
+// unreadable games and continues with the next.
 func Parse(text string, find Find) iter.Seq[Parsed] {
 	return func(yield func(Parsed) bool) {
 		for g := range movetext.Read(text) {
@@ -57,7 +56,7 @@ func Parse(text string, find Find) iter.Seq[Parsed] {
 	}
 }
 
-// parsed is a game of a text as a match, or why it is refused.
+// parsed returns a game of a text as a match, or why it is refused.
 func parsed(g movetext.Game, find Find) Parsed {
 	refuse := func(line int, err error) Parsed {
 		return Parsed{Refused: &Refused{File: g.File, Line: line, Err: err, Text: g.Text, Record: g.Record}, More: g.More}
@@ -76,7 +75,7 @@ func parsed(g movetext.Game, find Find) Parsed {
 	return Parsed{Match: m, Notes: notes, More: g.More}
 }
 
-// Export is the text of several games, each the text of a record.
+// Export returns several records' texts as one text.
 func Export(games []string) string {
 	var b strings.Builder
 	for i, g := range games {
@@ -89,7 +88,7 @@ func Export(games []string) string {
 	return b.String()
 }
 
-// placeOf is where a record does not fit the rules.
+// placeOf returns where a record breaks the rules.
 func placeOf(err error, g movetext.Game) engine.Place {
 	var mismatch *record.MismatchError
 	if errors.As(err, &mismatch) {

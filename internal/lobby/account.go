@@ -8,10 +8,10 @@ import (
 	"roundtable/online/client"
 )
 
-// Join has this device join the account of another one, by the code that it shows. A device
-// that has an account of its own has that no more. then hears how it ended.
+// Join joins this device to the account of another one by the code shown there. It replaces an
+// account of this device. then gets the result.
 func (l *Lobby) Join(code string, then func(*online.Refused)) {
-	l.unsubscribe() // what comes for the account of before is nobody's here
+	l.unsubscribe() // for the account of before
 	was := l.cfg.Settings.Now().Online
 	l.cfg.Settings.Change(func(s *settings.Settings) { s.Online.SetSeed(l.seed()) })
 	now := l.cfg.Settings.Now().Online
@@ -36,8 +36,8 @@ func (l *Lobby) Join(code string, then func(*online.Refused)) {
 	}
 }
 
-// Delete deletes the account. Its games that go on are resigned, and those that wait called
-// off; the others stay, as those of somebody without a name. then hears how it ended.
+// Delete deletes the account. Its games in progress are resigned and waiting ones called off;
+// finished games stay without its name. then gets the result.
 func (l *Lobby) Delete(then func(*online.Refused)) {
 	l.Ask(&online.DeleteAccount{}, func(_ online.Answer, why *online.Refused) {
 		if why == nil {
@@ -47,8 +47,7 @@ func (l *Lobby) Delete(then func(*online.Refused)) {
 	})
 }
 
-// Leave forgets the account on this device, which is nobody then. The account lives on at
-// whichever other device has it.
+// Leave forgets the account on this device. Other devices keep it.
 func (l *Lobby) Leave() {
 	l.unsubscribe()
 	l.cfg.Settings.Change(func(s *settings.Settings) { s.Online.LeaveAccount() })
@@ -57,19 +56,19 @@ func (l *Lobby) Leave() {
 	l.hold()
 }
 
-// Elsewhere reports whether another device has joined the account, and may have it still.
+// Elsewhere reports whether another device has joined the account and may still have it.
 func (l *Lobby) Elsewhere() bool { return l.account != nil && len(l.account.Devices) > 0 }
 
-// lost has this device be nobody, since the server knows its account no more.
+// lost signs this device out, since the server no longer knows its account.
 func (l *Lobby) lost(why client.Cause) {
 	name := l.cfg.Settings.Now().Online.Name
 	l.Leave()
 	l.news = append(l.news, AccountLost{Name: name, Unpaired: why == client.Unpaired})
 }
 
-// unknown has this device be nobody at a server that knew the account and does so no more:
-// another device has deleted it, or it is another server at the same address. So the key stays,
-// by which other servers know the account, until Begin makes another account here with it.
+// unknown signs this device out of a server that no longer knows the account: it was deleted on
+// another device, or the address has another server. The key stays for other servers, until
+// Begin makes an account here with it.
 func (l *Lobby) unknown() {
 	name := l.cfg.Settings.Now().Online.Name
 	l.unsubscribe()
@@ -92,7 +91,7 @@ func (l *Lobby) signedIn(a *online.Account) {
 	l.subscribeAgain()
 }
 
-// notSignedIn takes in that the server refuses the account.
+// notSignedIn handles the server's refusal of the account.
 func (l *Lobby) notSignedIn(why *online.Refused) {
 	l.account = nil
 	l.line.Cause = client.Cause(why.Reason)
@@ -105,14 +104,15 @@ func (l *Lobby) notSignedIn(why *online.Refused) {
 	}
 }
 
-// gone takes in that the connection dials no more. Whose account is gone goes on as nobody.
+// gone handles a connection that no longer dials. Without its account the device continues as a
+// guest.
 func (l *Lobby) gone(why client.Cause) {
 	l.line.State, l.line.Cause = Gone, why
 	l.lineDown()
 	if why != client.Deleted && why != client.Unpaired {
 		return
 	}
-	if l.HasAccount() { // it was not this device that has deleted it
+	if l.HasAccount() { // another device deleted it
 		l.lost(why)
 	}
 	l.Dial()

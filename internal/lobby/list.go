@@ -8,13 +8,13 @@ import (
 	"roundtable/online"
 )
 
-// list is a list of games as the server tells it.
+// list is a list of games from the server.
 type list struct {
 	known bool
 	games []online.Summary
 }
 
-// take takes in the list, or what has changed in it.
+// take takes the list or changes to it.
 func (l *list) take(g *online.Games) {
 	if g.All {
 		l.games, l.known = nil, true
@@ -28,7 +28,7 @@ func (l *list) take(g *online.Games) {
 	})
 }
 
-// find is a game of the list.
+// find returns a game of the list.
 func (l *list) find(game string) (online.Summary, bool) {
 	i := slices.IndexFunc(l.games, func(s online.Summary) bool { return s.Game == game })
 	if i < 0 {
@@ -60,18 +60,18 @@ func (l *Lobby) listed(g *online.Games) {
 	}
 }
 
-// Waits reports whether a game waits for a move of a person here.
+// Waits reports whether a game waits for a move from here.
 func Waits(s online.Summary) bool {
 	return s.Phase == "playing" && s.Turn != nil && slices.Contains(s.You, *s.Turn)
 }
 
-// OfAccount are the account's games that wait or go on; known is false before the server has
-// told.
+// OfAccount returns the account's games that wait or go on; known is false before the server has
+// sent them.
 func (l *Lobby) OfAccount() (games []online.Summary, known bool) { return l.mine.games, l.mine.known }
 
-// Mine are the games that wait or go on of the account, and the followed ones of guests from
-// here: first those that wait for a move from here, of those the one whose time is over first;
-// known is false before the server has told.
+// Mine returns the games of the account that wait or go on and the followed games of local
+// guests: first those that wait for a move from here, by time left. known is false before the
+// server has sent them.
 func (l *Lobby) Mine() (games []online.Summary, known bool) {
 	games = slices.Clone(l.mine.games)
 	for _, s := range l.guests {
@@ -93,10 +93,10 @@ func (l *Lobby) Mine() (games []online.Summary, known bool) {
 	return games, l.mine.known || len(l.guests) > 0
 }
 
-// Live are the games of Mine that somebody here plays now, by a clock that is not one of days.
+// Live returns the games of Mine that are played here by a live clock.
 func (l *Lobby) Live() []online.Summary {
 	games, _ := l.Mine()
-	for i, s := range games { // a list has when the server says that the time is over, which is a little later
+	for i, s := range games { // a list has the time when the server declares the loss, a little later
 		if t := l.Table(s.Game); t != nil && t.Fold().Phase() == online.Playing && t.Fold().Match().Ply() == s.Ply {
 			games[i].Due = t.due()
 		}
@@ -106,8 +106,8 @@ func (l *Lobby) Live() []online.Summary {
 	})
 }
 
-// noteGuests notes the followed games that guests from here play, of which the server tells no list,
-// and that one of them has ended.
+// noteGuests collects the followed games of local guests, which no server list has, and reports
+// one that has ended.
 func (l *Lobby) noteGuests() {
 	for _, s := range l.guests {
 		if t := l.Table(s.Game); t != nil && t.Fold().Phase() > online.Playing {
@@ -132,8 +132,8 @@ func (l *Lobby) noteGuests() {
 	}
 }
 
-// noteLive notes in the settings which live games go on, for the next time that the program
-// begins. One of which the server has not told yet how it stands stays noted.
+// noteLive saves in the settings which live games go on, for the next start. A game whose state
+// is still unknown stays saved.
 func (l *Lobby) noteLive() {
 	was := l.cfg.Settings.Now().Online.LiveAt(l.cfg.Origin)
 	var now []string
@@ -151,7 +151,7 @@ func (l *Lobby) noteLive() {
 	}
 }
 
-// settled reports whether the server has told of a game that is not one of Live why it is none.
+// settled reports whether the server has said why a game is not one of Live.
 func (l *Lobby) settled(game string) bool {
 	t := l.Table(game)
 	if t != nil && (t.Lost != nil || t.Fold().Phase() > online.Playing) {
@@ -160,8 +160,8 @@ func (l *Lobby) settled(game string) bool {
 	return (t == nil || t.Fold().Phase() == online.Playing) && (l.mine.known || !l.HasAccount())
 }
 
-// Next is the game that waits for a move from here and is not one; ok is false where there
-// is none.
+// Next returns the game that waits for a move from here, other than the given one; ok is false
+// without one.
 func (l *Lobby) Next(not string) (s online.Summary, ok bool) {
 	games, _ := l.Mine()
 	for _, s := range games {
@@ -172,11 +172,11 @@ func (l *Lobby) Next(not string) (s online.Summary, ok bool) {
 	return online.Summary{}, false
 }
 
-// Look has the server tell the games with open seats and who looks for an opponent, or no more.
+// Look turns the lists of open games and of players looking for an opponent on or off.
 func (l *Lobby) Look(on bool) { l.client.Ask(&online.Lobby{On: on}) }
 
-// Open are the games with open seats, without those of the person here; known is false
-// before the server has told.
+// Open returns the games with open seats, without those of this device's user; known is false
+// before the server has sent them.
 func (l *Lobby) Open() (games []online.Summary, known bool) {
 	for _, s := range l.open.games {
 		if len(s.You) == 0 {
@@ -186,20 +186,20 @@ func (l *Lobby) Open() (games []online.Summary, known bool) {
 	return games, l.open.known
 }
 
-// Sought is what others look for in a quick game, the first first. A Seek for the same finds
-// one of them.
+// Sought returns what other players seek in a quick game, the oldest first. A Seek for the same
+// matches one of them.
 func (l *Lobby) Sought() []online.Sought { return l.sought }
 
-// Search is for an opponent who wants the same.
+// Search is a search for an opponent who wants the same game.
 type Search struct {
 	online.Seek
-	Since online.Instant // by the server's clock; 0 before that is known
+	Since online.Instant // by the server's clock; 0 before it is known
 }
 
-// Search is the search under way, or nil.
+// Search returns the running search, or nil.
 func (l *Lobby) Search() *Search { return l.search }
 
-// Seek begins a search in place of the one under way; failed hears why it cannot be.
+// Seek replaces any search by a new one; failed gets a refusal.
 func (l *Lobby) Seek(s online.Seek, failed func(*online.Refused)) {
 	l.Unseek()
 	s.Seek = l.NewID()

@@ -11,18 +11,18 @@ import (
 	"roundtable/online/client"
 )
 
-// Config is what a Lobby works with.
+// Config holds what New needs.
 type Config struct {
-	// Origin is the server's (client.ParseOrigin), Agent what the program is, "name/version".
+	// Origin is the server's (client.ParseOrigin), Agent the program's "name/version".
 	Origin, Agent string
-	// Rules knows the games by name.
+	// Rules returns a game by its name.
 	Rules func(name string) (engine.Game, bool)
-	// Random is a source of numbers that nobody can guess.
+	// Random is a source of unguessable numbers.
 	Random    func() uint64
 	Transport client.Transport
 	Settings  *settings.Keeper // the account, and what opens seats
-	// Browser brings the server's notices; nil where there is none. Language is then the tag
-	// of the person's language, asked whenever it matters.
+	// Browser delivers the server's notices; nil without one. Language then returns the tag of
+	// the user's language.
 	Browser  Browser
 	Language func() string
 }
@@ -33,66 +33,65 @@ type Lobby struct {
 	client  *client.Client
 	now     time.Duration
 	line    Line
-	account *online.Account // who is signed in; nil while nobody is
+	account *online.Account // signed in; nil for none
 	key     string          // of the settings, with which the client signs in
-	nobody  bool            // it does not, since the server knows that account no more
+	nobody  bool            // the server no longer knows that account
 	mine    list
-	guests  []online.Summary // the followed games that guests from here play
+	guests  []online.Summary // the followed games of local guests
 	open    list
-	sought  []online.Sought // what others look for
+	sought  []online.Sought // what others seek
 	search  *Search
 	tables  []*Table
 	asked   map[string]func(online.Answer, *online.Refused)
-	again   []string // the requests of moves that were made before this Lobby
+	again   []string // the requests of moves made before this Lobby
 	news    []News
 	notices notices
 	changed bool
 }
 
-// Line is how the line to the server stands.
+// Line is the state of the connection to the server.
 type Line struct {
 	State State
-	Cause client.Cause  // why there is none, or nobody is signed in
-	Again time.Duration // when it is dialled again, where State is Down; as Step has the time
-	// Server is its name; "" before it was reached.
+	Cause client.Cause  // why there is none, or no account is signed in
+	Again time.Duration // time of the next attempt while State is Down, as passed to Step
+	// Server is its name; "" before the first connection.
 	Server  string
 	Games   []string // the kinds of games that it has
-	PushKey string   // its VAPID key, "" where it sends no notices
+	PushKey string   // its VAPID key, "" if it sends no notices
 }
 
-// State is whether there is a line.
+// State is the state of a connection.
 type State uint8
 
 // The states.
 const (
-	Dialling State = iota // for the first time
+	Dialling State = iota // connecting for the first time
 	Up
-	Down // it is dialled again
-	Gone // until Open
+	Down // reconnecting
+	Gone // closed until Dial
 )
 
-// News is something that a person should be told of. The set of types is closed.
+// News is something that the user should be told. The set of types is closed.
 type News interface{ news() }
 
-// Matched: a search has found an opponent; the game has begun.
+// Matched means that a search has found an opponent; the game has begun.
 type Matched struct{ Game string }
 
-// Turn: it has become a turn of somebody here, at a game of the list.
+// Turn means that a local player is now to move in a game of the list.
 type Turn struct{ online.Summary }
 
-// Ended: a game of the list that was being played is over, or was called off, however that
-// came; it is as the list had it last.
+// Ended means that a game of the list is over or was called off; it is as last listed.
 type Ended struct{ online.Summary }
 
-// Late: a move that was made before the program began came too late, or was refused for
-// another reason; the game has it not.
+// Late means that a move made before the program began came too late, or was refused; the game
+// does not have it.
 type Late struct{ Game string }
 
-// NameWanted: the account has no name that the server takes.
+// NameWanted means that the account needs a name that the server accepts.
 type NameWanted struct{}
 
-// AccountLost: the account of this name was deleted on another device, or that has removed
-// this device from it. This device is nobody now.
+// AccountLost means that the account of this name was deleted on another device, or this device
+// removed from it. This device is signed out.
 type AccountLost struct {
 	Name     string
 	Unpaired bool
@@ -105,8 +104,8 @@ func (Late) news()        {}
 func (NameWanted) news()  {}
 func (AccountLost) news() {}
 
-// New is a Lobby whose line is being opened. It signs in where the settings have an account, and
-// follows the live games that guests from here played when the program ended.
+// New returns a Lobby that is connecting. It signs in with the account of the settings, and
+// follows the live games that local guests were playing when the program ended.
 func New(cfg Config) *Lobby {
 	l := &Lobby{cfg: cfg, asked: map[string]func(online.Answer, *online.Refused){}}
 	l.client = client.NewClient(client.Config{Origin: cfg.Origin, Agent: cfg.Agent, Rules: cfg.Rules, Random: cfg.Random}, cfg.Transport)
@@ -130,8 +129,8 @@ func New(cfg Config) *Lobby {
 	return l
 }
 
-// signIn signs in as the account of the settings, or as nobody. A server that has known the
-// account gets no name with it: where it knows it no more, it is not to make another.
+// signIn signs in with the account of the settings, or as a guest. It sends no name to a server
+// that has known the account, so that the server does not recreate a deleted one.
 func (l *Lobby) signIn() {
 	o := l.cfg.Settings.Now().Online
 	l.key, l.nobody = o.Key, false
@@ -148,13 +147,13 @@ func (l *Lobby) signIn() {
 	l.client.Ask(&online.MyGames{On: true})
 }
 
-// Origin is the server's.
+// Origin returns the server's origin.
 func (l *Lobby) Origin() string { return l.cfg.Origin }
 
-// Line is how the line stands.
+// Line returns the state of the connection.
 func (l *Lobby) Line() Line { return l.line }
 
-// Account is who is signed in, or nil.
+// Account returns the signed-in account, or nil.
 func (l *Lobby) Account() *online.Account { return l.account }
 
 // HasAccount reports whether there is an account, signed in or not.
@@ -163,8 +162,8 @@ func (l *Lobby) HasAccount() bool {
 	return ok && !l.nobody
 }
 
-// Begin makes an account, where there is none, of this name; or signs in again with another
-// name, where the server wanted one.
+// Begin creates an account of this name if there is none; or signs in again with another name
+// that the server wanted.
 func (l *Lobby) Begin(name string) {
 	l.cfg.Settings.Change(func(s *settings.Settings) {
 		s.Online.Name = name
@@ -175,7 +174,7 @@ func (l *Lobby) Begin(name string) {
 	l.signIn()
 }
 
-// seed is a new account's.
+// seed returns the seed of a new account.
 func (l *Lobby) seed() (seed [32]byte) {
 	for i := 0; i < len(seed); i += 8 {
 		binary.LittleEndian.PutUint64(seed[i:], l.cfg.Random())
@@ -183,7 +182,7 @@ func (l *Lobby) seed() (seed [32]byte) {
 	return seed
 }
 
-// Dial opens a line that is gone, or dials at once.
+// Dial opens a closed connection, or dials at once.
 func (l *Lobby) Dial() {
 	if l.line.State == Down || l.line.State == Gone {
 		l.client.Close()
@@ -193,7 +192,7 @@ func (l *Lobby) Dial() {
 	}
 }
 
-// Rest hangs up until Dial.
+// Rest disconnects until Dial.
 func (l *Lobby) Rest() {
 	l.client.Close()
 	l.line.State, l.line.Cause = Gone, ""
@@ -201,8 +200,7 @@ func (l *Lobby) Rest() {
 	l.changed = true
 }
 
-// Hurried reports whether somebody here looks for an opponent, or may have a game under way
-// whose clock is not one of days.
+// Hurried reports whether this device seeks an opponent or may have a live game under way.
 func (l *Lobby) Hurried() bool {
 	return l.search != nil ||
 		slices.ContainsFunc(l.mine.games, func(s online.Summary) bool { return !ByDays(s.Clock) }) ||
@@ -211,26 +209,25 @@ func (l *Lobby) Hurried() bool {
 		})
 }
 
-// Close hangs up, for good.
+// Close disconnects for good.
 func (l *Lobby) Close() {
 	l.client.Close()
 	l.client.Step(l.now)
 }
 
-// Ready has a value when something has come for which Step is to be called.
+// Ready returns a channel with a value when Step should be called.
 func (l *Lobby) Ready() <-chan struct{} { return l.client.Ready() }
 
-// ServerTime is the server's clock now; ok is false before it is known.
+// ServerTime returns the time of the server's clock; ok is false before it is known.
 func (l *Lobby) ServerTime() (at online.Instant, ok bool) { return l.client.ServerTime(l.now) }
 
-// NewID is an ID for a game, which nobody can guess.
+// NewID returns an unguessable ID for a game.
 func (l *Lobby) NewID() string { return l.client.NewID() }
 
-// Now is the time of the last Step.
+// Now returns the time of the last Step.
 func (l *Lobby) Now() time.Duration { return l.now }
 
-// Ask sends a request, now or when the line is up. then hears how it ended, the refusal nil
-// where it is done; it may be nil.
+// Ask sends a request once online. then, which may be nil, gets the answer, or the refusal.
 func (l *Lobby) Ask(r online.Request, then func(a online.Answer, why *online.Refused)) {
 	id := l.client.Ask(r)
 	if then != nil {
@@ -238,18 +235,18 @@ func (l *Lobby) Ask(r online.Request, then func(a online.Answer, why *online.Ref
 	}
 }
 
-// News is what somebody should be told of since it was asked last.
+// News returns what the user should be told since the last call.
 func (l *Lobby) News() []News {
 	news := l.news
 	l.news = nil
 	return news
 }
 
-// Step takes in the time and what has come. It reports whether anything has changed that
-// a screen may show.
+// Step processes the time and what has arrived. It reports whether anything has changed that a
+// screen may show.
 func (l *Lobby) Step(now time.Duration) (changed bool) {
 	l.now = now
-	if key := l.cfg.Settings.Now().Online.Key; key != l.key { // of a backup that was loaded
+	if key := l.cfg.Settings.Now().Online.Key; key != l.key { // of a loaded backup
 		l.signIn()
 	}
 	for _, h := range l.client.Step(now) {
@@ -301,7 +298,7 @@ func (l *Lobby) take(h client.Happening) {
 	}
 }
 
-// sent drops a move that has had its answer.
+// sent removes an answered move.
 func (l *Lobby) sent(r online.Request, id string, refused bool) {
 	m, is := r.(*online.Move)
 	if !is {
@@ -316,7 +313,7 @@ func (l *Lobby) sent(r online.Request, id string, refused bool) {
 	}
 }
 
-// lineDown tells the tables.
+// lineDown reports the lost connection to the tables.
 func (l *Lobby) lineDown() {
 	for _, t := range l.tables {
 		t.Up(false)
@@ -342,7 +339,7 @@ func (l *Lobby) done(id string, a online.Answer, why *online.Refused) {
 	}
 }
 
-// hold tells the tables who people here are.
+// hold passes the identities of local players to the tables.
 func (l *Lobby) hold() {
 	me := l.identities()
 	for _, t := range l.tables {
@@ -350,7 +347,7 @@ func (l *Lobby) hold() {
 	}
 }
 
-// identities are who people at this device are to the server.
+// identities returns the identities of local players on the server.
 func (l *Lobby) identities() (me []online.Identity) {
 	if l.account != nil {
 		me = append(me, online.Identity{Account: l.account.Account})
@@ -363,13 +360,13 @@ func (l *Lobby) identities() (me []online.Identity) {
 	return me
 }
 
-// remember keeps a secret of this server.
+// remember saves a secret of this server.
 func (l *Lobby) remember(s settings.Secret) {
 	s.Server = l.cfg.Origin
 	l.cfg.Settings.Change(func(now *settings.Settings) { now.Online.Remember(s) })
 }
 
-// forget drops what opened seats of a game.
+// forget removes what opens seats of a game.
 func (l *Lobby) forget(game string) {
 	l.drop(func(s settings.Secret) bool { return s.Server == l.cfg.Origin && s.Game == game })
 }

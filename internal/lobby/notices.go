@@ -7,54 +7,51 @@ import (
 	"roundtable/online"
 )
 
-// Browser is what a browser does so that the server's notices come (docs/PROTOCOL.md,
-// Notices). None of its methods waits; they take effect in the order in which they are
-// called.
+// Browser subscribes to the server's notices (docs/PROTOCOL.md, Notices). No method blocks;
+// calls take effect in order.
 type Browser interface {
-	// Subscribe has the browser tell its subscription, made with the server's key: the one
-	// that it has, or a new one where it has none or one of another key. With ask it asks
-	// the person where it has to, which browsers do only after they have pressed something.
+	// Subscribe returns the browser's subscription for the server's key through Answer, a new
+	// one if necessary. With ask it may ask the user, which browsers allow only after a press.
 	Subscribe(key string, ask bool)
 	// Unsubscribe ends the subscription, if there is one.
 	Unsubscribe()
-	// Answer is what has come of Subscribe, each once; ok is false where nothing has come.
+	// Answer returns each result of Subscribe once; ok is false if there is none.
 	Answer() (s Subscription, ok bool)
 }
 
-// Subscription is what a browser answers: a PushSubscription, or why there is none.
+// Subscription is a browser's answer: a PushSubscription, or a refusal.
 type Subscription struct {
 	Endpoint, P256dh, Auth string
-	Refusal                Notices // why there is none; NoNotices where there is one
+	Refusal                Notices // why there is none; NoNotices if there is one
 }
 
-// Notices is how it stands with notices of turns at this device.
+// Notices is the state of turn notices on this device.
 type Notices uint8
 
-// The states. From NoticesForbidden on the person wants notices, and gets none.
+// The states. From NoticesForbidden on the user wants notices and gets none.
 const (
-	NoNotices        Notices = iota // the browser or the server has none, or nobody is signed in
-	NoticesOff                      // nobody wants them
+	NoNotices        Notices = iota // browser or server has none, or no account is signed in
+	NoticesOff                      // not wanted
 	NoticesAsked                    // browser or server has not answered yet
 	NoticesOn                       // the server sends them
-	NoticesForbidden                // the person, or the system, has forbidden this page to show them
-	NoticesUnasked                  // the person was not asked whether it may, or has given no answer
-	NoticesFailed                   // the browser could not subscribe, or the server has refused it
+	NoticesForbidden                // the user or the system forbids them for this page
+	NoticesUnasked                  // the user was not asked, or has not answered
+	NoticesFailed                   // the browser could not subscribe, or the server refused
 )
 
-// The wishes that the settings keep (settings.Online.Notices).
+// The values of settings.Online.Notices.
 const (
 	wishOn  = "on"
 	wishOff = "off"
 )
 
-// notices is what is known of them.
 type notices struct {
 	state    Notices      // where they are wanted
-	has      Subscription // that the server has been told
-	language string       // in which it was told to send
+	has      Subscription // that the server has
+	language string       // that the server has
 }
 
-// Notices is how it stands with notices of turns.
+// Notices returns the state of turn notices.
 func (l *Lobby) Notices() Notices {
 	switch {
 	case !l.couldNotify():
@@ -78,8 +75,8 @@ func (l *Lobby) setWish(wish string) {
 	}
 }
 
-// OffersNotices reports whether to offer notices to the person: there is a game with days a
-// move, and nobody has said yet whether they are wanted.
+// OffersNotices reports whether to offer notices: there is a correspondence game, and the user
+// has not chosen yet.
 func (l *Lobby) OffersNotices() bool {
 	return l.Notices() == NoticesOff && l.wish() == "" && slices.ContainsFunc(l.mine.games, func(s online.Summary) bool { return ByDays(s.Clock) })
 }
@@ -90,8 +87,8 @@ func ByDays(control string) bool {
 	return ok && c.Days > 0
 }
 
-// Notify has the server tell the person of turns, or no more. It is to be called when the
-// person has just pressed something, for only then may a browser be asked.
+// Notify turns turn notices on or off. Call it when the user has just pressed something, since
+// only then may a browser ask.
 func (l *Lobby) Notify(on bool) {
 	l.changed = true
 	if !on {
@@ -109,8 +106,8 @@ func (l *Lobby) Notify(on bool) {
 	}
 }
 
-// unsubscribe ends the browser's subscription. What a server sends there from now on is lost,
-// and the push service tells it so: nobody has to.
+// unsubscribe ends the browser's subscription; the push service then reports to the server that
+// it has expired.
 func (l *Lobby) unsubscribe() {
 	l.notices = notices{}
 	if l.cfg.Browser != nil {
@@ -118,16 +115,15 @@ func (l *Lobby) unsubscribe() {
 	}
 }
 
-// subscribeAgain has the server told again where to send notices, once somebody has signed
-// in: the subscription may have expired meanwhile, the server's key may be another one, and
-// the server may have dropped what it knew.
+// subscribeAgain sends the subscription again after signing in, since it may have expired, or
+// the server's key or records may have changed.
 func (l *Lobby) subscribeAgain() {
 	if l.Notices() > NoticesOff {
 		l.cfg.Browser.Subscribe(l.line.PushKey, false)
 	}
 }
 
-// stepNotices takes in what the browser answers, and the person's language.
+// stepNotices processes the browser's answers, and the user's language.
 func (l *Lobby) stepNotices() {
 	if l.cfg.Browser == nil {
 		return
@@ -141,9 +137,9 @@ func (l *Lobby) stepNotices() {
 	}
 }
 
-// answered takes in what the browser answers.
+// answered processes a browser's answer.
 func (l *Lobby) answered(s Subscription) {
-	if l.Notices() <= NoticesOff { // nobody wants them any more
+	if l.Notices() <= NoticesOff { // no longer wanted
 		return
 	}
 	if s.Refusal != NoNotices {
@@ -153,7 +149,7 @@ func (l *Lobby) answered(s Subscription) {
 	l.tellServer(s)
 }
 
-// tellServer tells the server where to send notices, and in which language.
+// tellServer sends the server the subscription and language.
 func (l *Lobby) tellServer(s Subscription) {
 	if old := l.notices.has.Endpoint; old != "" && old != s.Endpoint {
 		l.client.Ask(&online.Unpush{Endpoint: old})
@@ -161,7 +157,7 @@ func (l *Lobby) tellServer(s Subscription) {
 	l.notices.has, l.notices.language = s, l.cfg.Language()
 	l.Ask(&online.Push{Endpoint: s.Endpoint, P256dh: s.P256dh, Auth: s.Auth, Language: l.notices.language}, func(_ online.Answer, why *online.Refused) {
 		switch {
-		case l.notices.has.Endpoint != s.Endpoint: // it is about another one by now
+		case l.notices.has.Endpoint != s.Endpoint: // about another one by now
 		case why != nil:
 			l.notices = notices{state: NoticesFailed}
 		default:

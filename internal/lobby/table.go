@@ -11,23 +11,23 @@ import (
 	"roundtable/online/client"
 )
 
-// Table is a game of the server that is looked at.
+// Table is a followed game of the server.
 type Table struct {
 	*session.Distance
-	// Seats is who sits where; nil before the server has told.
+	// Seats is who sits where; nil before the server has sent it.
 	Seats *online.Seats
-	// Lost is why the game cannot be looked at, or nil.
+	// Lost is why the game cannot be shown, or nil.
 	Lost  error
-	Muted bool // courtesies are not told
+	Muted bool // courtesies are ignored
 }
 
-// clocked is the line of a game to its server, whose time is that of the last Step: a
-// session has a time of its own.
+// clocked is a game's connection to its server with the time of the last Step, since a session
+// has its own time.
 type clocked struct{ *Lobby }
 
 func (c clocked) ServerTime(time.Duration) (online.Instant, bool) { return c.Lobby.ServerTime() }
 
-// Ask sends a request; a move is kept until it has had its answer.
+// Ask sends a request; a move is saved until it is answered.
 func (c clocked) Ask(r online.Request) string {
 	id := c.client.Ask(r)
 	if m, is := r.(*online.Move); is {
@@ -38,7 +38,7 @@ func (c clocked) Ask(r online.Request) string {
 	return id
 }
 
-// Follow has the server tell a game from now on, until Unfollow.
+// Follow subscribes to a game until Unfollow.
 func (l *Lobby) Follow(game string) *Table {
 	if t := l.Table(game); t != nil {
 		return t
@@ -53,13 +53,13 @@ func (l *Lobby) Follow(game string) *Table {
 	return t
 }
 
-// Unfollow ends that.
+// Unfollow ends Follow.
 func (l *Lobby) Unfollow(game string) {
 	l.tables = slices.DeleteFunc(l.tables, func(t *Table) bool { return t.Fold().ID() == game })
 	l.client.Unfollow(game)
 }
 
-// Table is a game that is followed, or nil.
+// Table returns a followed game, or nil.
 func (l *Lobby) Table(game string) *Table {
 	for _, t := range l.tables {
 		if t.Fold().ID() == game {
@@ -75,7 +75,7 @@ func (l *Lobby) takeGame(h client.Happening) {
 		l.at(h.Game, func(t *Table) { t.Take(h.Entry, h.State) })
 	case client.Restarted:
 		l.at(h.Game, func(t *Table) {
-			if g := l.client.Game(h.Game); g != nil { // it may be given up since
+			if g := l.client.Game(h.Game); g != nil { // it may be unfollowed by now
 				t.Restart(g)
 			}
 		})
@@ -103,14 +103,14 @@ func (l *Lobby) takeGame(h client.Happening) {
 	}
 }
 
-// at does something with a game that is followed.
+// at calls a function with a followed game.
 func (l *Lobby) at(game string, do func(*Table)) {
 	if t := l.Table(game); t != nil {
 		do(t)
 	}
 }
 
-// Ratings are those of the seats as the server has told them last, 0 where it has told none.
+// Ratings returns the last known ratings by seat, 0 for unknown.
 func (t *Table) Ratings() (all [online.MaxSeats]int64) {
 	if t.Seats != nil {
 		for i, p := range t.Seats.Seats[:min(len(t.Seats.Seats), len(all))] {
@@ -120,7 +120,7 @@ func (t *Table) Ratings() (all [online.MaxSeats]int64) {
 	return all
 }
 
-// summary is the game as a list has it, for somebody with seats of it.
+// summary returns the game as in a list, for a player with the given seats.
 func (t *Table) summary(you []int) online.Summary {
 	g, made := t.Fold(), t.Fold().Created()
 	s := online.Summary{Game: g.ID(), Kind: made.Kind, Options: made.Options, Clock: made.Clock, Rated: made.Rated,
@@ -135,10 +135,10 @@ func (t *Table) summary(you []int) online.Summary {
 	return s
 }
 
-// due is when the time of the seat to move is over.
+// due returns when the seat to move loses on time.
 func (t *Table) due() online.Instant { return t.Fold().State(t.Fold().Time()).Due }
 
-// present takes in whether somebody's line is up.
+// present records whether a player is online.
 func (t *Table) present(p *online.Presence) {
 	t.Presence(p)
 	if t.Seats != nil && p.Seat < len(t.Seats.Seats) {
@@ -149,14 +149,14 @@ func (t *Table) present(p *online.Presence) {
 	}
 }
 
-// Sit takes a seat: by the token of a link, or with "" an open one or one that is kept for the
-// account. It is the account's where there is one, else that of a guest of this name. then hears
-// how that ended, nil where somebody here sits there.
+// Sit takes a seat: by the token of a link, or with "" an open one or one reserved for the
+// account. It goes to the account, or else to a guest of this name. then gets the result, nil if
+// a local player sits there.
 func (l *Lobby) Sit(game, token, name string, then func(*online.Refused)) {
 	r := &online.Sit{Game: game, Token: token}
 	if !l.HasAccount() {
-		// It is kept before it is asked for: what happens at the game may be told before the
-		// answer is, and the program may end in between.
+		// Save it before the request: events of the game may come before the answer, and the
+		// program may end in between.
 		r.Ticket, r.Name = l.client.NewID(), name
 		l.remember(settings.Secret{Game: game, Ticket: r.Ticket})
 		l.hold()
@@ -170,8 +170,8 @@ func (l *Lobby) Sit(game, token, name string, then func(*online.Refused)) {
 	})
 }
 
-// Create makes a game, whose ID it chooses. One link opens all its seats that links open, so
-// that it can be sent to several people at once: each who opens it sits down where it is free.
+// Create creates a game and chooses its ID. One link opens all its link seats, so that it can be
+// sent to several people: each takes a free one.
 func (l *Lobby) Create(c online.Create, then func(game string, why *online.Refused)) {
 	c.Game = l.NewID()
 	c.Seats = slices.Clone(c.Seats)
@@ -190,8 +190,7 @@ func (l *Lobby) Create(c online.Create, then func(game string, why *online.Refus
 	})
 }
 
-// keepToken keeps the token of a link. Lots may have decided which seat it opens, so it is
-// known by its place among them.
+// keepToken saves a link's token by its position among the tokens, since its seat may be random.
 func (l *Lobby) keepToken(game, token string) {
 	n := 0
 	for _, s := range l.cfg.Settings.Now().Online.Secrets {
@@ -202,14 +201,13 @@ func (l *Lobby) keepToken(game, token string) {
 	l.remember(settings.Secret{Game: game, Token: token, Seat: n})
 }
 
-// Link is the link to a game for spectators, and Links those that open its seats, in their
-// order: "" for a seat that none of here opens.
+// Link returns the link to a game for spectators.
 func (l *Lobby) Link(game string) string {
 	return client.Invitation{Origin: l.cfg.Origin, Game: game}.String()
 }
 
-// Links are the links that open the seats of a game, in their order: "" for a seat that none
-// of this device opens. Several may have the same.
+// Links returns the links that open a game's seats, by seat: "" for a seat without a link from
+// this device. Several may be equal.
 func (l *Lobby) Links(game string) []string {
 	t := l.Table(game)
 	if t == nil {
@@ -227,7 +225,7 @@ func (l *Lobby) Links(game string) []string {
 	return links
 }
 
-// Followed are the IDs of the games that are followed, the first first.
+// Followed returns the IDs of the followed games, the oldest first.
 func (l *Lobby) Followed() (games []string) {
 	for _, t := range l.tables {
 		games = append(games, t.Fold().ID())

@@ -9,30 +9,30 @@ import (
 	"roundtable/engine/record"
 )
 
-// Encoding is the fault of a game that is no UTF-8, and was read as Windows-1252.
+// Encoding is the fault of a game that is not UTF-8 and was read as Windows-1252.
 const Encoding engine.Fault = "encoding"
 
 // Game is a game of a text, or why it is refused.
 type Game struct {
-	Text string // the game, as it stands there, in UTF-8
-	// File is the name of the file in which the game stands, of a text of several (Join).
+	Text string // the game, unchanged, in UTF-8
+	// File is the name of the game's file, in a text of several (Join).
 	File string
-	// Begins is where the game begins in the text of the file.
+	// Begins is where the game begins in its file.
 	Begins engine.Place
-	// Record is the game; where it is refused, what could be read of it before the mistake.
+	// Record is the game; if refused, the part before the mistake.
 	Record record.Record
-	// Notes are what was not understood, in the order of the text.
+	// Notes holds what was not understood, in order.
 	Notes []Note
-	// Err is why the game is refused: an *engine.TextError of a record, or an error of
-	// package movetext; nil if it is not. That the moves of a record are legal is not asked.
+	// Err is why the game is refused: an *engine.TextError of a record, or an error of package
+	// movetext; or nil. Whether a record's moves are legal is not checked.
 	Err error
-	// Place is where the mistake is in the text of the file, of a game that is refused.
+	// Place is where a refused game has its mistake, in its file.
 	Place engine.Place
-	// More is how many games follow at least, as far as is known before they are read.
+	// More is the least number of games that follow, as far as is known.
 	More int
 }
 
-// Read reads the games of a text, which may be that of several files.
+// Read reads the games of a text, of one file or several.
 func Read(text string) iter.Seq[Game] {
 	return func(yield func(Game) bool) {
 		all := files(text)
@@ -49,7 +49,7 @@ func Read(text string) iter.Seq[Game] {
 	}
 }
 
-// read reads the games of a file; it reports whether more are wanted.
+// read reads a file's games and reports whether more are wanted.
 func read(text string, yield func(Game) bool) bool {
 	if IsBinary(text) {
 		err := engine.NewFault("text", 0, NotText, "this is no text, so no game is in it")
@@ -77,7 +77,7 @@ func read(text string, yield func(Game) bool) bool {
 	return true
 }
 
-// on is the place in a whole text of a place in the part that begins somewhere.
+// on converts a place in a part of a text to one in the whole.
 func on(begins, p engine.Place) engine.Place {
 	if p.Line == 1 {
 		p.Sign += begins.Sign - 1
@@ -90,11 +90,11 @@ func on(begins, p engine.Place) engine.Place {
 type piece struct {
 	text    string
 	begins  engine.Place
-	foreign []int // where signs were read as Windows-1252
+	foreign []int // where bytes were read as Windows-1252
 	more    int   // how many pieces follow
 }
 
-// read reads the games of a piece; it reports whether more are wanted.
+// read reads a piece's games and reports whether more are wanted.
 func (p *piece) read(yield func(Game) bool) bool {
 	text := p.text
 	rec, end, err := record.DecodeNext(text)
@@ -142,7 +142,7 @@ func (p *piece) read(yield func(Game) bool) bool {
 	return p.published(rest, end, on(p.begins, engine.PlaceOf(text, end)), yield)
 }
 
-// trailing are the comments in braces behind a result, and what stands after them.
+// trailing returns the comments in braces after a result, and the text after them.
 func trailing(text string) (comments []string, rest string) {
 	for strings.HasPrefix(text, "{") {
 		comment, after, closed := strings.Cut(text[1:], "}")
@@ -154,7 +154,7 @@ func trailing(text string) (comments []string, rest string) {
 	return comments, text
 }
 
-// published reads games of movetext, which stand from an offset into the piece on.
+// published reads games of movetext from an offset of the piece on.
 func (p *piece) published(text string, from int, begins engine.Place, yield func(Game) bool) bool {
 	for g := range ReadText(text) {
 		out := Game{Text: text[g.At:g.End], Begins: on(begins, g.Place), Record: g.Record, Notes: g.Notes, Err: g.Err}
@@ -176,8 +176,8 @@ func (p *piece) published(text string, from int, begins engine.Place, yield func
 	return true
 }
 
-// game is a game that stands between two offsets into the piece, with what is to be said
-// of its signs, and where it is wrong.
+// game completes a game between two offsets of the piece with notes on its encoding and the
+// place of its mistake.
 func (p *piece) game(g Game, from, to int) Game {
 	g.More = p.more
 	var bad *engine.TextError
@@ -227,13 +227,13 @@ func has(text, word string) bool {
 	return false
 }
 
-// PlaceOfPly is where a move of a record stands in the text of the file, by its number; of ply 0,
-// where the game ends.
+// PlaceOfPly returns where a record's move number is in its file; for ply 0, where the game
+// ends.
 func (g Game) PlaceOfPly(ply int) engine.Place {
 	return on(g.Begins, engine.PlaceOf(g.Text, offsetOfPly(g.Text, ply)))
 }
 
-// offsetOfPly is the byte at which the number of a move stands; of ply 0, the end.
+// offsetOfPly returns the byte offset of a move's number; for ply 0, of the end.
 func offsetOfPly(text string, ply int) int {
 	numbers, moves := 0, false
 	for i := 0; i < len(text); i++ {

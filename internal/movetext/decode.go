@@ -11,21 +11,21 @@ import (
 	"roundtable/engine/record"
 )
 
-// What can be wrong with a text, besides a move that is refused.
+// The faults of a text, other than illegal moves.
 const (
-	TooLong     engine.Fault = "too-long"       // than so many bytes
-	TooMany     engine.Fault = "too-many-moves" // more than so many
-	NoMoves     engine.Fault = "no-moves"       // are in the text
-	MoveNumber  engine.Fault = "move-number"    // this stands in the place of that
-	MoveMissing engine.Fault = "move-missing"   // after its number
-	NoMove      engine.Fault = "no-move"        // but this
-	CommentOpen engine.Fault = "comment-open"   // it has no end
-	AfterEnd    engine.Fault = "after-end"      // of the game this move stands
-	NoPosition  engine.Fault = "no-position"    // in this tag
-	NotRead     engine.Fault = "not-read"       // this is not understood, and kept as a comment
-	InComment   engine.Fault = "in-comment"     // this stands in one, and might be the next move
-	TwoResults  engine.Fault = "two-results"    // of which the game has the first
-	More        engine.Fault = "more"           // so many things that are not understood
+	TooLong     engine.Fault = "too-long"       // more than the limit of bytes
+	TooMany     engine.Fault = "too-many-moves" // more than the limit of moves
+	NoMoves     engine.Fault = "no-moves"       // no moves in the text
+	MoveNumber  engine.Fault = "move-number"    // another move number was expected
+	MoveMissing engine.Fault = "move-missing"   // no move after its number
+	NoMove      engine.Fault = "no-move"        // not a move
+	CommentOpen engine.Fault = "comment-open"   // a comment without an end
+	AfterEnd    engine.Fault = "after-end"      // a move after the end of the game
+	NoPosition  engine.Fault = "no-position"    // no position in this tag
+	NotRead     engine.Fault = "not-read"       // not understood, and read as a comment
+	InComment   engine.Fault = "in-comment"     // in a comment, but perhaps the next move
+	TwoResults  engine.Fault = "two-results"    // two results, of which the first counts
+	More        engine.Fault = "more"           // further things that were not understood
 )
 
 // GameName is the game that the package reads.
@@ -46,36 +46,36 @@ type MoveError struct {
 	Place engine.Place
 }
 
-// Error names the move as people count, and why.
+// Error returns the move's number as people count, and the reason.
 func (e *MoveError) Error() string {
 	return fmt.Sprintf("movetext, line %d, character %d: move %d, %s: %s", max(1, e.Place.Line), max(1, e.Place.Sign), e.Round(), engine.Excerpt(e.Move), e.Err.Error())
 }
 
-// Round is the number of the move as people count, from 1.
+// Round returns the move's number as people count, from 1.
 func (e *MoveError) Round() int { return (e.Ply + 1) / 2 }
 
-// Unwrap is why the move is refused.
+// Unwrap returns why the move is refused.
 func (e *MoveError) Unwrap() error { return e.Err }
 
-// Line is the line of the text in which the move stands, from 1.
+// Line returns the line of the text with the move, from 1.
 func (e *MoveError) Line(text string) int { return engine.PlaceOf(text, e.At).Line }
 
-// TextGame is a game as it was read from a text.
+// TextGame is a game read from a text.
 type TextGame struct {
-	// Record has the moves, which lead to its last position. Where the game is refused it
-	// ends before the mistake.
+	// Record has the moves, up to a mistake if the game is refused.
 	Record record.Record
-	// Notes are what was not understood, in the order of the text.
+	// Notes holds what was not understood, in order.
 	Notes []Note
-	// Err is why the game is refused: an *engine.TextError or a *MoveError, with its place.
+	// Err is why the game is refused: an *engine.TextError or a *MoveError, with its place; or
+	// nil.
 	Err error
-	// At and End are the bytes of the text that are the game's, and Place is where they begin.
+	// At and End are the game's bytes in the text, and Place is where they begin.
 	At, End int
 	Place   engine.Place
 }
 
-// ReadText reads the games of a text of UTF-8, which stand one after the other. It takes time
-// by the length of the text. A text without games is one that is refused.
+// ReadText reads the games of a UTF-8 text, one after the other, in linear time. A text without
+// games yields a refused one.
 func ReadText(text string) iter.Seq[TextGame] {
 	return func(yield func(TextGame) bool) { lex(text).games(yield) }
 }
@@ -95,8 +95,8 @@ func (l *lexer) games(yield func(TextGame) bool) {
 	}
 }
 
-// best reads the game that begins at a token under the rules that fit it, and says where
-// the next one begins.
+// best reads the game that begins at a token with the best fitting rules, and returns where the
+// next one begins.
 func best(l *lexer, k int) (best *reader, next int) {
 	for _, rules := range []string{"wcf", "classic"} {
 		for _, draws := range []string{"on", "off"} {
@@ -110,7 +110,7 @@ func best(l *lexer, k int) (best *reader, next int) {
 			if best == nil || len(r.moves) > len(best.moves) {
 				best, next = r, end
 			}
-			if !drawn { // then C18 is not in the way
+			if !drawn { // then C18 does not matter
 				break
 			}
 		}
@@ -121,8 +121,8 @@ func best(l *lexer, k int) (best *reader, next int) {
 	return best, next
 }
 
-// disputed reports whether other rules might let pass what was refused: they differ in
-// what must be captured, and in how a game ends.
+// disputed reports whether other rules might allow what was refused: they differ in compulsory
+// captures, and in how a game ends.
 func disputed(err error) bool {
 	var (
 		bad     *engine.TextError
@@ -140,7 +140,7 @@ func disputed(err error) bool {
 	return err == nil
 }
 
-// finish is the game that was read between two tokens.
+// finish returns the game between two tokens.
 func finish(r *reader, k, next int, at *placer) TextGame {
 	end := len(r.text)
 	if next < len(r.tokens) {
@@ -190,7 +190,7 @@ func winnerOf(o engine.Outcome) string {
 	return "draw"
 }
 
-// place says where the notes are, and the mistake; each part of the text is looked at once.
+// place sets the places of notes and mistake in one pass.
 func (r *reader) place(g *TextGame, at *placer) {
 	sort.SliceStable(r.faults, func(i, j int) bool { return r.faults[i].At < r.faults[j].At })
 	here := *at

@@ -1,6 +1,6 @@
-// Package movetext reads a game of Camelot as it is published: by the World Camelot
-// Federation, with signs like '?' and '!', comments between the moves and lines
-// that were not played, and by AbstractPlay, which writes '^' for a canter.
+// Package movetext reads games of Camelot as they are published: by the World Camelot
+// Federation, with signs like '?' and '!', comments between the moves and variations, and by
+// AbstractPlay, with '^' for a canter.
 //
 //	White: Dan    Black: Anne
 //
@@ -12,30 +12,27 @@
 //
 //	2....J11-H11? (2....F9-F8) 3.h6^h8 Black resigns
 //
-// A move stands in its number's place or after the move before it. Dashes of all kinds,
-// crosses and arrows stand between its squares. What somebody thinks of a move ("!?",
-// "$14", "±", "+0.35"), everything in brackets or braces (variations, with all that stands
-// in them) and what stands behind ";" is kept as a comment. So is a paragraph that begins
-// with words, words at the end of a line, and a line that begins with the number of a move
-// already played. The rules are those of the federation, or the classic ones where those
-// forbid a move. Repeated positions and moves without a capture are counted (C18), but
-// where the players went on after such a draw, or one of them won.
+// A move follows its number or the move before it, with all kinds of dashes, crosses and arrows
+// between squares. Comments are: opinions ("!?", "$14", "±", "+0.35"), everything in brackets or
+// braces (variations with their contents), text after ";", paragraphs that begin with words,
+// words at the end of a line, and lines that begin with the number of an earlier move. The rules
+// are the federation's, or the classic ones if those forbid a move. C18 counts repetitions and
+// moves without a capture, unless the players continued after such a draw, or one of them won.
 //
-// Several games stand one after the other, each from its tags, its players' names, the
-// number of its first move, or the end of the one before.
+// Each game begins with its tags, its players' names, its first move's number, or after the end
+// of the one before.
 //
-// What is not understood is kept as a comment and told of (Note): the line, the sign, and
-// how many plies the game has nevertheless. So is a move that stands where the game would
-// go on, in what was kept as a comment. A move that cannot be played, a number in the place
-// of another, and a bracket without an end refuse the game from there on.
+// What is not understood becomes a comment with a Note: the line, the column, and how many plies
+// the game has. So does a possible next move within a comment. An illegal move, a wrong number,
+// and an open bracket refuse the rest of the game.
 //
-// A text is cut into tokens once, and each game is read from them under at most four rule
-// sets, so the time grows with the length of the text.
+// A text is cut into tokens once, and each game is read from them under at most four rule sets,
+// in linear time.
 //
-// Read reads a text of any games: such ones, and records. A game begins with tags that follow
-// something else, with a first move's number, or after a result; so one that is damaged takes no
-// other with it. What is no UTF-8 is read as Windows-1252, and UTF-16 where a mark says so. It
-// says of each game in which line and at which sign something was not understood.
+// Read accepts such games and records in one text. A game begins with tags that follow something
+// else, with a first move's number, or after a result, so a damaged game spoils no other. It
+// reads bytes that are not UTF-8 as Windows-1252, and UTF-16 after a byte order mark, and notes
+// the line and column.
 //
 // The package knows the rules of Camelot, and nothing of files or screens.
 package movetext

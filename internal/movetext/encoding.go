@@ -9,12 +9,12 @@ import (
 	"roundtable/engine"
 )
 
-// windows are the signs of Windows-1252 from 0x80 to 0x9f; the others are those of
+// windows holds the characters of Windows-1252 from 0x80 to 0x9f; the others are those of
 // Latin-1.
 const windows = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"
 
-// utf8Of is a text in UTF-8. Bytes that are none are read as Windows-1252; foreign is where
-// the signs stand that they have become.
+// utf8Of returns a text in UTF-8, with invalid bytes read as Windows-1252; foreign holds the
+// offsets of their characters.
 func utf8Of(text string) (out string, foreign []int) {
 	if utf8.ValidString(text) {
 		return text, nil
@@ -35,7 +35,7 @@ func utf8Of(text string) (out string, foreign []int) {
 	return string(b), foreign
 }
 
-// wide is a text of UTF-16 in UTF-8, where the mark at its beginning says that it is one.
+// wide converts UTF-16 with a byte order mark to UTF-8.
 func wide(text string) string {
 	low := strings.HasPrefix(text, "\xff\xfe")
 	if !low && !strings.HasPrefix(text, "\xfe\xff") {
@@ -52,8 +52,7 @@ func wide(text string) string {
 	return string(utf16.Decode(units))
 }
 
-// even is a text whose lines end with LF, and whose spaces are such: sign by sign, so that
-// places stay what they are.
+// even normalizes line ends to LF and spaces, character by character so that places stay valid.
 func even(text string) string {
 	if !strings.ContainsAny(text, "\r\u0085\u2028\u2029\ufeff\u00a0\u200b\u2060\u202f\u3000\u2002\u2003\u2009") {
 		return text
@@ -79,11 +78,11 @@ func even(text string) string {
 	return b.String()
 }
 
-// NotText is the fault of a file that holds no text.
+// NotText is the fault of a file without text.
 const NotText engine.Fault = "not-text"
 
-// IsBinary reports whether what was read as a text is none: a picture, a program, an archive.
-// Damaged text with zeros at its end is text still.
+// IsBinary reports whether data are not a text but a picture, a program or an archive. Damaged
+// text with zeros at its end is still a text.
 func IsBinary(text string) bool {
 	if text == "" {
 		return false
@@ -100,7 +99,7 @@ func IsBinary(text string) bool {
 			controls++
 		}
 	}
-	if valid { // an odd control is a mistake of somebody
+	if valid { // a stray control character is a mistake
 		return 20*controls > utf8.RuneCountInString(text)
 	}
 	return 20*controls > len(text) || 10*printed < len(text) || strings.HasPrefix(text, "%PDF")

@@ -8,23 +8,23 @@ import (
 // File is a file of games: its name without folders, and its text.
 type File struct{ Name, Text string }
 
-// Separator begins the line that names a file, in the text of several (Join): the sign of
-// ASCII that parts files, which no game holds.
+// Separator begins the line with a file's name in a text of several (Join): ASCII's file
+// separator, which no game has.
 const Separator = "\x1c"
 
-// boundary is what stands before the name of each file but the first.
+// boundary precedes the name of each file but the first.
 const boundary = "\n" + Separator
 
-// longestName is how many bytes of a name are kept.
+// longestName is the most bytes of a name.
 const longestName = 80
 
-// Join is the text of several files, from which Read knows what stands in which; of one it
-// is just its text. No game goes on from one file into the next.
+// Join returns several files as one text that Read can take apart; a single file's text is
+// unchanged. No game continues in the next file.
 func Join(files []File) string {
 	if len(files) == 1 {
 		return files[0].Text
 	}
-	const noText = "\x00" // and what is none may hold what separates files
+	const noText = "\x00" // binary data may contain the separator
 	var b strings.Builder
 	for i, f := range files {
 		if i > 0 {
@@ -49,11 +49,10 @@ func oneLine(name string) string {
 	return strings.ToValidUTF8(name[:min(len(name), longestName)], "")
 }
 
-// Joined reports whether a text is that of several files.
+// Joined reports whether a text holds several files.
 func Joined(text string) bool { return strings.HasPrefix(text, Separator) }
 
-// files takes a text apart as Join has put it together; a text of no names is one file
-// without a name.
+// files splits a text from Join; a text without names is one file without a name.
 func files(text string) (all []File) {
 	if !Joined(text) {
 		return []File{{Text: text}}

@@ -16,40 +16,40 @@ type reader struct {
 	first    int // its first token
 	setup    engine.Setup
 	position *camelot.Position
-	from     string // the text of the position that the tags tell
-	shift    int    // 1 where Black begins
+	from     string // the position text of the tags
+	shift    int    // 1 if Black begins
 	moves    []engine.Move
 	comments []record.Comment
-	thought  strings.Builder // signs that stand one after the other
+	thought  strings.Builder // adjacent opinion signs
 	players  [2]string
 	date     string
-	told     string // the result that the tags tell
+	told     string // the result in the tags
 	winner   string // the result at the end: "A", "B" or "draw"
 	ended    bool   // there was a result
 	begun    bool   // there was a number or a move
-	numbered bool   // a move's number has been read, and not yet its move
-	prose    bool   // a paragraph of words goes on
+	numbered bool   // a number was read, and its move is still to come
+	prose    bool   // within a paragraph of words
 	wordy    bool   // there were words in this line
 	guesses  int    // moves among words that cannot be played
-	tail     int    // the token from which what follows may be the next game's, or 0
+	tail     int    // the token from which the next game may begin, or 0
 	tailed   int    // the comments before that
 	last     []token
 	faults   []*engine.TextError
-	more     int // that were left out
+	more     int // number left out
 	err      error
 }
 
-// maxGuesses is how often a move that stands among words is tried in a game.
+// maxGuesses is the most moves among words that are tried in a game.
 const maxGuesses = 64
 
-// newReader is a reader of the game that begins at a token.
+// newReader returns a reader of the game that begins at a token.
 func newReader(l *lexer, first int, rules, draws string) *reader {
 	r := &reader{lexer: l, first: first, setup: engine.Setup{Seats: 2, Values: map[string]string{"rules": rules, "repetition": draws}}}
 	r.position = starts[rules+draws]
 	return r
 }
 
-// starts are the usual positions under each rule set.
+// starts holds the standard positions under each rule set.
 var starts = func() map[string]*camelot.Position {
 	all := map[string]*camelot.Position{}
 	for _, rules := range []string{"wcf", "classic"} {
@@ -64,21 +64,21 @@ var starts = func() map[string]*camelot.Position {
 	return all
 }()
 
-// due is the ply whose number is due, from 0.
+// due returns the ply whose number is due, from 0.
 func (r *reader) due() int { return len(r.moves) + r.shift }
 
 func (r *reader) of(t token) string { return r.text[t.at:t.end] }
 
-// over reports whether nothing is to be played any more.
+// over reports whether no more moves are expected.
 func (r *reader) over() bool { return r.ended || r.position.Outcome().Over() }
 
-// drawn reports whether what was read ended as C18 has it.
+// drawn reports whether what was read ended by C18.
 func (r *reader) drawn() bool {
 	cause := r.position.Outcome().Cause
 	return cause == engine.CauseRepetition || cause == engine.CauseFiftyMoves
 }
 
-// note says that something is not understood.
+// note adds a note on something not understood.
 func (r *reader) note(t token, what engine.Fault, format string, args ...any) {
 	switch {
 	case r.err != nil:
@@ -89,7 +89,7 @@ func (r *reader) note(t token, what engine.Fault, format string, args ...any) {
 	}
 }
 
-// refuse says why the game cannot be read on.
+// refuse records why the game cannot be read on.
 func (r *reader) refuse(t token, what engine.Fault, format string, args ...any) {
 	if r.err == nil {
 		r.err = engine.NewFault("movetext", int(t.at), what, format, args...)
@@ -97,7 +97,7 @@ func (r *reader) refuse(t token, what engine.Fault, format string, args ...any) 
 	}
 }
 
-// comment keeps a text that stands after the moves so far.
+// comment adds a comment after the moves so far.
 func (r *reader) comment(text string) {
 	r.think("")
 	if text = tidy(text); text != "" && r.err == nil {
@@ -105,7 +105,7 @@ func (r *reader) comment(text string) {
 	}
 }
 
-// think keeps the signs that follow a move, which are one comment.
+// think collects the signs after a move into one comment.
 func (r *reader) think(sign string) {
 	switch {
 	case sign != "":
@@ -120,8 +120,7 @@ func (r *reader) think(sign string) {
 	}
 }
 
-// read reads the game; it returns the token with which the next one begins, or how many
-// there are.
+// read reads the game and returns the first token of the next one, or the number of tokens.
 func (r *reader) read() (next int) {
 	k, begins, empty := r.first, true, false
 	for k < len(r.tokens) {
@@ -165,8 +164,8 @@ func (r *reader) read() (next int) {
 	return len(r.tokens)
 }
 
-// cut ends the game before a token, or before the words that stand before it and are the
-// next game's.
+// cut ends the game before a token, or before the preceding words if they belong to the next
+// game.
 func (r *reader) cut(k int) int {
 	if r.tail > 0 {
 		r.comments = r.comments[:min(r.tailed, len(r.comments))]
@@ -175,18 +174,18 @@ func (r *reader) cut(k int) int {
 	return k
 }
 
-// What a line is.
+// The kinds of a line.
 type role uint8
 
 const (
-	plays    role = iota // moves, and what stands between them
-	nothing              // it is empty
+	plays    role = iota // moves, and what comes between them
+	nothing              // empty
 	names                // of the players
 	prose                // words
 	nextGame             // the first line of the next game
 )
 
-// roleOf is what the line is that begins with a token, and the token at which it ends.
+// roleOf returns the kind of the line that begins with a token, and the token at its end.
 func (r *reader) roleOf(k int, empty bool) (how role, end int) {
 	end, pure, moves := r.line(k)
 	if end == k {
@@ -254,13 +253,12 @@ func (r *reader) roleOf(k int, empty bool) (how role, end int) {
 	return plays, end
 }
 
-// name reports whether a line that begins with a token tells the name of a player.
+// name reports whether a line that begins with a token has a player's name.
 func (r *reader) name(t token) bool {
 	return cutName(r.text[t.at:], "white:") != "" || cutName(r.text[t.at:], "black:") != ""
 }
 
-// answers reports whether a number, such as that of White, stands before the move that
-// Black answers with: "1. D6-F8 1. H11-F9".
+// answers reports whether a number like White's precedes Black's move: "1. D6-F8 1. H11-F9".
 func (r *reader) answers(k int) bool {
 	t, due := r.tokens[k], r.due()
 	n, black, _ := numberAt(r.text[t.at:])
@@ -271,7 +269,7 @@ func (r *reader) answers(k int) bool {
 	return err == nil
 }
 
-// ply is the ply that a number means, from 0.
+// ply returns the ply that a number means, from 0.
 func ply(n int, black bool) int {
 	if black {
 		return 2*n - 1
@@ -279,8 +277,8 @@ func ply(n int, black bool) int {
 	return 2*n - 2
 }
 
-// take takes a token of a line of moves; it returns the next one, or -1 less the one with
-// which the next game begins.
+// take handles a token of a line of moves and returns the next one, or -1 minus the first token
+// of the next game.
 func (r *reader) take(k int) int {
 	t := r.tokens[k]
 	r.looked++
@@ -333,13 +331,14 @@ func (r *reader) take(k int) int {
 	return k + 1
 }
 
-// begin is how a line begins, for a note.
+// begin returns the beginning of a line, for a note.
 func begin(text string) string {
 	text = text[:min(len(text), 40)]
 	return text[:lineOf(text)]
 }
 
-// remark keeps what stands behind a mark up to the end of the line, or in square brackets.
+// remark adds as a comment what follows a mark up to the end of the line, or stands in square
+// brackets.
 func (r *reader) remark(t token) {
 	text := r.text[t.at+1 : t.end]
 	if r.text[t.at] == '[' {
@@ -350,7 +349,7 @@ func (r *reader) remark(t token) {
 	r.comment(text)
 }
 
-// end takes a result.
+// end handles a result.
 func (r *reader) end(t token) {
 	winner, _ := resultAt(r.text[t.at:])
 	if r.ended && winner != r.winner && winner != "" && r.winner != "" {
@@ -365,12 +364,12 @@ func (r *reader) end(t token) {
 	r.ended = true
 }
 
-// written is a result as people write it.
+// written returns a result as people write it.
 func written(winner string) string {
 	return map[string]string{"A": "1-0", "B": "0-1", "draw": "1/2-1/2", "": "*"}[winner]
 }
 
-// number takes a move's number.
+// number handles a move's number.
 func (r *reader) number(k int) int {
 	t := r.tokens[k]
 	n, black, _ := numberAt(r.text[t.at:])
@@ -397,8 +396,8 @@ func (r *reader) number(k int) int {
 	return k + 1
 }
 
-// aside keeps what stands from a token on, up to the number that is due or to the end of
-// the line, as a line that was not played.
+// aside skips from a token to the due number or the end of the line, as a variation in a
+// comment.
 func (r *reader) aside(k int) int {
 	end := k + 1
 	for ; end < len(r.tokens) && r.tokens[end].kind != newline; end++ {
@@ -415,7 +414,7 @@ func (r *reader) aside(k int) int {
 	return end
 }
 
-// numberOf is a ply's number as it is written.
+// numberOf returns a ply's number as written.
 func numberOf(due int) string {
 	if due%2 == 1 {
 		return fmt.Sprintf("%d...", due/2+1)
@@ -423,7 +422,7 @@ func numberOf(due int) string {
 	return fmt.Sprintf("%d.", due/2+1)
 }
 
-// words takes words that stand between the moves.
+// words handles words between the moves.
 func (r *reader) words(k int) int {
 	t := r.tokens[k]
 	if r.numbered && r.err == nil {
@@ -444,7 +443,7 @@ func (r *reader) words(k int) int {
 	return end
 }
 
-// talk reports whether a text is of words, as people say them, and of no other signs.
+// talk reports whether a text consists of words, without other signs.
 func talk(text string) bool {
 	letters := 0
 	for _, c := range text {
@@ -458,7 +457,7 @@ func talk(text string) bool {
 	return letters > 2
 }
 
-// try is the position that a move leads to, and the move as a record has it.
+// try returns the position after a move, and the move in record notation.
 func (r *reader) try(text string) (*camelot.Position, engine.Move, error) {
 	text = plain(text)
 	next, m, err := r.position.Replay(engine.Move(text))
@@ -498,7 +497,7 @@ func (r *reader) move(k int) int {
 	}
 	next, m, err := r.try(text)
 	switch {
-	case err != nil && r.wordy && !r.numbered: // in what somebody says
+	case err != nil && r.wordy && !r.numbered: // in a sentence
 		r.guesses++
 		r.note(t, NotRead, "%s is not understood", tidy(text))
 		r.comment(text)
@@ -514,8 +513,8 @@ func (r *reader) move(k int) int {
 	return k + 1
 }
 
-// missed says where the game seems to go on in what was kept as words: the number that is
-// due before a move, or a move that can be played behind a mark.
+// missed notes where the game seems to continue within a comment: the due number before a move,
+// or a playable move after a mark.
 func (r *reader) missed() {
 	if r.err != nil || r.over() {
 		return

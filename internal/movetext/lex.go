@@ -11,18 +11,18 @@ import (
 type kind uint8
 
 const (
-	word    kind = iota // nothing that the reader knows
+	word    kind = iota // unknown
 	newline             // the end of a line
 	numeral             // a move's number: "7.", "7...", "7"
 	squares             // a move
 	ending              // a result
-	signs               // what somebody thinks of a move: "!", "$14", "+0.35"
+	signs               // an opinion: "!", "$14", "+0.35"
 	braces              // {...}
 	line                // a variation: (...)
 	remark              // ; and % up to the end of the line, or [...]
 	tagPair             // [White "Ann"]
 	opened              // a bracket that is not closed
-	stray               // one that was not opened
+	stray               // a closing bracket without an opening one
 )
 
 // token is a part of a text.
@@ -31,24 +31,23 @@ type token struct {
 	at, end int32
 }
 
-// lexer cuts a text into tokens. It looks at each byte a fixed number of times, however
-// the text is made.
+// lexer cuts a text into tokens in linear time, whatever the text.
 type lexer struct {
 	text   string
 	at     int
 	tokens []token
 
-	opens   []int32 // where '(' stands outside of braces, as far as it was looked for
+	opens   []int32 // offsets of '(' outside braces, as far as searched
 	closes  []int32 // where each is closed, or -1
-	matched int     // up to where it was looked for
+	matched int     // searched up to here
 	braced  bool    // there is a '}' from there on
 	closed  bool    // there is a '}' from here on
-	looked  int     // bytes that were looked at, for the tests
-	bracket int     // up to where it is known that no ']' stands
-	tagless int     // and up to where no tag is closed
+	looked  int     // bytes examined, for the tests
+	bracket int     // no ']' up to here
+	tagless int     // no closed tag up to here
 
-	from, end    int // the tokens of the line that was asked for last
-	words, moved int // of these the last that is no part of moves, and the last move; or -1
+	from, end    int // the tokens of the line last asked for
+	words, moved int // its last token outside moves, and its last move; or -1
 }
 
 // spoken reports whether a word has letters.
@@ -61,8 +60,8 @@ func spoken(text string) bool {
 	return false
 }
 
-// line is of the line that goes on with a token the token at which it ends, whether no
-// words of letters stand in it from there on, and whether a move does.
+// line returns the end of the line that continues with a token, whether the rest has no words of
+// letters, and whether it has a move.
 func (l *lexer) line(k int) (end int, pure, moves bool) {
 	if k < l.from || k >= l.end {
 		l.from, l.words, l.moved = k, -1, -1
@@ -89,9 +88,8 @@ func lex(text string) *lexer {
 	return l
 }
 
-// match finds the brackets that belong together, from one that is opened here up to where
-// it is closed. What stands in braces has none. It does not begin before, because a
-// bracket in a remark or in a tag is none either.
+// match pairs brackets, from one that is opened here up to where it is closed. Braces contain
+// none. It does not begin earlier, since brackets in remarks and tags do not count either.
 func (l *lexer) match() {
 	var open []int32 // indices of those that are not closed yet
 	for i := l.at; i < len(l.text); i++ {
@@ -128,14 +126,14 @@ func (l *lexer) match() {
 	}
 }
 
-// add adds a token that ends so many bytes on.
+// add adds a token of a length.
 func (l *lexer) add(k kind, n int) {
 	l.looked += n
 	l.tokens = append(l.tokens, token{k, int32(l.at), int32(l.at + n)})
 	l.at += n
 }
 
-// next adds the next token, or skips what stands for nothing.
+// next adds the next token, or skips what has no meaning.
 func (l *lexer) next() {
 	rest := l.text[l.at:]
 	if n := engine.LineEnd(rest); n > 0 {
@@ -185,7 +183,7 @@ func (l *lexer) first() bool {
 	return n == 0 || l.tokens[n-1].kind == newline
 }
 
-// variation adds what stands in round brackets, which may stand in each other.
+// variation adds a variation in round brackets, which may nest.
 func (l *lexer) variation() {
 	if l.at >= l.matched {
 		l.match()
@@ -229,7 +227,7 @@ func (l *lexer) square(rest string) {
 	l.add(remark, n+1)
 }
 
-// other adds a word, or what is none.
+// other adds a word, or a non-word.
 func (l *lexer) other(rest string) {
 	if n := moveAt(rest); n > 0 {
 		l.add(squares, n)
@@ -259,7 +257,7 @@ func (l *lexer) other(rest string) {
 	l.add(word, n)
 }
 
-// lineOf is the length of the present line.
+// lineOf returns the length of the present line.
 func lineOf(text string) int {
 	for i := 0; i < len(text); i++ {
 		if c := text[i]; (c == '\n' || c == '\r' || c >= 0x80) && engine.LineEnd(text[i:]) > 0 {
@@ -269,7 +267,7 @@ func lineOf(text string) int {
 	return len(text)
 }
 
-// wordAt is the length of a word, one sign at least.
+// wordAt returns the length of a word, at least one character.
 func wordAt(text string) int {
 	_, n := utf8.DecodeRuneInString(text)
 	for n < len(text) && !strings.ContainsRune("{}()[];", rune(text[n])) && spaceAt(text[n:]) == 0 && engine.LineEnd(text[n:]) == 0 {
@@ -279,8 +277,8 @@ func wordAt(text string) int {
 	return n
 }
 
-// spaceAt is the length of a sign at the beginning of a text that parts others and is not
-// seen: spaces, controls, and marks of no width. It is 0 at the end of a line.
+// spaceAt returns the length of an invisible separator at the beginning of a text: spaces,
+// controls, and marks of no width; 0 at the end of a line.
 func spaceAt(text string) int {
 	if text == "" {
 		return 0

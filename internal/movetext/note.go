@@ -5,34 +5,32 @@ import (
 	"roundtable/engine"
 )
 
-// Note is something in a text that was not understood: where, what, and what has become
-// of it. The game was read nevertheless.
+// Note says where and what in a text was not understood, though its game could be read.
 type Note struct {
 	*engine.TextError
-	// Kept is how many plies the game has that was read.
+	// Kept is the number of plies of the game.
 	Kept int
 }
 
-// Error says it as a line.
+// Error returns the note as a line.
 func (n Note) Error() string {
 	return fmt.Sprintf("line %d, character %d: %s; %d plies are kept", n.Place.Line, n.Place.Sign, n.Reason, n.Kept)
 }
 
-// Unwrap is the text's error.
+// Unwrap returns the text's error.
 func (n Note) Unwrap() error { return n.TextError }
 
-// maxNotes is how many notes there are of a game; one more says how many were left out.
+// maxNotes is the most notes of a game; one more has the number left out.
 const maxNotes = 20
 
-// placer counts lines and signs while it goes through a text, so that many places in one
-// text are found in one pass.
+// placer finds the places of many offsets in one pass by counting lines and columns.
 type placer struct {
 	text string
 	at   int
 	engine.Place
 }
 
-// to is the place of an offset, which is not before the last one.
+// to returns the place of an offset, which must not decrease.
 func (p *placer) to(at int) engine.Place {
 	at = min(at, len(p.text))
 	if at > p.at {

@@ -6,9 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// numberAt reads a move's number at the beginning of a text: "7.", "7...", "7)", or "7"
-// before a space; its length is 0 where there is none. Of several dots the move is
-// Black's.
+// numberAt reads a move's number at the beginning of a text: "7.", "7...", "7)", or "7" before a
+// space; length 0 if there is none. Several dots mean Black's move.
 func numberAt(text string) (n int, black bool, length int) {
 	digits := digitsAt(text)
 	if digits == 0 || digits > 6 {
@@ -51,7 +50,7 @@ func numberAt(text string) (n int, black bool, length int) {
 	return 0, false, 0
 }
 
-// dotAt is the length of a dot, or of three of them in one sign.
+// dotAt returns the length of a dot, or of an ellipsis.
 func dotAt(text string) int {
 	switch {
 	case strings.HasPrefix(text, "."):
@@ -77,7 +76,7 @@ func wordSign(text string) bool {
 	return text != "" && (letter(text[0]) || text[0] >= '0' && text[0] <= '9')
 }
 
-// squareAt is the length of what looks like the name of a square.
+// squareAt returns the length of what looks like the name of a square.
 func squareAt(text string) int {
 	if text == "" || !letter(text[0]) {
 		return 0
@@ -89,10 +88,10 @@ func squareAt(text string) int {
 	return 1 + n
 }
 
-// dashes are what is written for a dash.
+// dashes holds the characters used as a dash.
 var dashes = []string{"-", "–", "—", "−", "‐", "‑", "‒", "―"}
 
-// marks are what may stand between the squares of a move, the longer ones first.
+// marks holds what may separate the squares of a move, the longer ones first.
 var marks = append([]string{"--", "->", "=>", "x", "X", "^", ":", "×", "✕", "✖", "⨯", "*", "→", ">", "~"}, dashes...)
 
 func dashAt(text string) int {
@@ -104,7 +103,7 @@ func dashAt(text string) int {
 	return 0
 }
 
-// markAt is the length of what stands between the squares of a move.
+// markAt returns the length of a mark between squares.
 func markAt(text string) int {
 	for _, m := range marks {
 		if strings.HasPrefix(text, m) {
@@ -114,9 +113,8 @@ func markAt(text string) int {
 	return 0
 }
 
-// moveAt is the length of what looks like a move at the beginning of a text: squares and
-// marks between them, or squares alone. Whether there are such squares is the engine's to
-// say.
+// moveAt returns the length of what looks like a move at the beginning of a text: squares with
+// or without marks between them. The engine checks that the squares exist.
 func moveAt(text string) int {
 	n := squareAt(text)
 	if n == 0 {
@@ -152,7 +150,7 @@ func moveAt(text string) int {
 			continue
 		}
 		if at == n+mark && signsAt(text[n:]) == 0 && (at == len(text) || at == next) {
-			marked, n = true, at // a square that is missing is for the engine to find
+			marked, n = true, at // the engine reports a missing square
 		} else if at == n+mark && dashAt(text[n:]) > 0 && next > at {
 			marked, n = true, at
 		}
@@ -164,7 +162,7 @@ func moveAt(text string) int {
 	return n
 }
 
-// plain is a move as the engine writes it, but for which of its marks are jumps.
+// plain returns a move in the engine's notation, except for which marks are jumps.
 func plain(text string) string {
 	b := make([]byte, 0, len(text))
 	for i := 0; i < len(text); {
@@ -193,15 +191,15 @@ func plain(text string) string {
 	return string(b)
 }
 
-// opinions are the signs that stand for the numbers of PGN's glyphs.
+// opinions maps the numbers of PGN's glyphs to signs.
 var opinions = map[string]string{
 	"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!", "$7": "□", "$10": "=", "$11": "=", "$13": "∞",
 	"$14": "⩲", "$15": "⩱", "$16": "±", "$17": "∓", "$18": "+-", "$19": "-+", "$22": "⨀", "$23": "⨀", "$32": "⟳", "$33": "⟳",
 	"$36": "→", "$37": "→", "$40": "↑", "$41": "↑", "$132": "⇆", "$133": "⇆", "$140": "∆", "$146": "N",
 }
 
-// signsAt is the length of what somebody thinks of a move or a position, at the
-// beginning of a text: "!?", "$14", "±", "+0.35/12".
+// signsAt returns the length of an opinion on a move or a position at the beginning of a text:
+// "!?", "$14", "±", "+0.35/12".
 func signsAt(text string) int {
 	if text[0] == '$' {
 		if n := digitsAt(text[1:]); n > 0 {
@@ -227,7 +225,7 @@ func signsAt(text string) int {
 	return n
 }
 
-// opinion reports whether a sign is one of those that stand for what somebody thinks.
+// opinion reports whether a character is a sign of opinion.
 func opinion(c rune) bool {
 	switch {
 	case c < 0x80:
@@ -250,8 +248,8 @@ func dash(c rune) bool {
 	return false
 }
 
-// valueAt is the length of what a program thinks of a position: "+0.35", "-1,2/14",
-// "0.00", "+M5", "#-3".
+// valueAt returns the length of a program's evaluation: "+0.35", "-1,2/14", "0.00", "+M5",
+// "#-3".
 func valueAt(text string) int {
 	n := 0
 	for n < len(text) && n < 8 {
@@ -284,8 +282,8 @@ func valueAt(text string) int {
 	return n
 }
 
-// resultAt reads how the game ended, at the beginning of a text; the winner is "A",
-// "B", "draw", or "" where it goes on.
+// resultAt reads a result at the beginning of a text; the winner is "A", "B", "draw", or "" for
+// an unfinished game.
 func resultAt(text string) (winner string, length int) {
 	if strings.HasPrefix(text, "*") {
 		return "", 1
@@ -324,13 +322,13 @@ func resultAt(text string) (winner string, length int) {
 	return "", 0
 }
 
-// endings are the words that say how a game ended.
+// endings holds the words for how a game ended.
 var endings = []struct{ text, winner string }{
 	{"white resign", "B"}, {"black resign", "A"}, {"white win", "A"}, {"black win", "B"},
 	{"white won", "A"}, {"black won", "B"}, {"draw", "draw"},
 }
 
-// halves reads the points of a player as halves: 1, 0, ½, 1/2, 0.5.
+// halves reads a player's points as halves: 1, 0, ½, 1/2, 0.5.
 func halves(text string) (points, length int) {
 	for _, p := range []struct {
 		text   string
@@ -343,8 +341,8 @@ func halves(text string) (points, length int) {
 	return 0, 0
 }
 
-// points reads what follows the points of White: a mark, and those of Black. A draw may
-// be written by one half alone.
+// points reads what follows White's points: a mark, and Black's points. A single half may mean a
+// draw.
 func points(text string, first, n int) (winner string, length int) {
 	at := n
 	for at < len(text) && spaceAt(text[at:]) > 0 {
@@ -371,8 +369,7 @@ func points(text string, first, n int) (winner string, length int) {
 	return "", 0
 }
 
-// decimal reports whether a text goes on as a number of decimals does, or another one
-// behind a dash.
+// decimal reports whether a text continues a number with decimals, or with another after a dash.
 func decimal(text string) bool {
 	n := dashAt(text)
 	if n == 0 && text != "" && (text[0] == '.' || text[0] == '/') {

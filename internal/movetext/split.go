@@ -11,19 +11,18 @@ type splitter struct {
 	text   string
 	starts []int
 
-	tags  bool // of the present game there are tags
-	body  bool // and something behind them, or before
-	moves bool // of which some looks like moves or a result
-	junk  int  // where words begin that stand right before tags, or -1
+	tags  bool // the present game has tags
+	body  bool // and something after or before them
+	moves bool // with something like moves or a result
+	junk  int  // where words begin right before tags, or -1
 	open  bool // there may be closed braces from here on
 }
 
-// split says where the pieces of a text begin, each with the tags of a game. A piece begins
-// with a tag that follows an empty line or moves, or with the tag Game, where something
-// that is no tag stood before; or with a tag behind a result in one line. What stands in
-// braces that are closed begins none.
+// split returns where the pieces of a text begin, each with the tags of a game. A piece begins
+// with a tag that follows an empty line or moves, with the tag Game after something other than a
+// tag, or with a tag after a result in one line. Text in closed braces begins none.
 //
-// Where a Boundary stands, a piece begins whatever was before.
+// A Boundary always begins a piece.
 func split(text string) []int {
 	var starts []int
 	for begin := 0; ; {
@@ -37,8 +36,8 @@ func split(text string) []int {
 	}
 }
 
-// Boundary is a line with a form feed, as some publishers have it between games: what is not
-// closed before it does not go on behind it, and no game does.
+// Boundary is a line with a form feed, which some publishers put between games: neither a game
+// nor an open bracket continues after it.
 const Boundary = "\n\f\n"
 
 // splitFile splits the text of a file, which begins at some byte of the whole text.
@@ -50,7 +49,7 @@ func splitFile(text string, begin int) []int {
 	return starts
 }
 
-// splitText splits a text without a Boundary but at its end.
+// splitText splits a text that has a Boundary only at its end.
 func splitText(text string) []int {
 	s := &splitter{text: text, starts: []int{0}, junk: -1, open: true}
 	empty := true
@@ -71,7 +70,7 @@ func splitText(text string) []int {
 	return s.starts
 }
 
-// oneLine looks at the beginning of a line.
+// line examines the beginning of a line.
 func (s *splitter) line(start, i int, empty bool) {
 	if s.text[i] != '[' {
 		c := s.text[i]
@@ -104,8 +103,7 @@ func (s *splitter) cut(at int) {
 	s.tags, s.body, s.moves, s.junk = false, false, false, -1
 }
 
-// rest goes through a line from a byte on, and past its end; a comment in braces may go on
-// over several lines.
+// rest scans a line from a byte to its end, or further within a comment in braces.
 func (s *splitter) rest(i int) int {
 	first := i
 	for i < len(s.text) {
@@ -139,7 +137,7 @@ func (s *splitter) rest(i int) int {
 	return i
 }
 
-// ended reports whether a result stands before a byte.
+// ended reports whether a result precedes a byte.
 func (s *splitter) ended(at int) bool {
 	text := strings.TrimRight(s.text[max(0, at-16):at], " \t")
 	if i := strings.LastIndexAny(text, " \t\r\n}"); i >= 0 {
@@ -152,7 +150,7 @@ func (s *splitter) ended(at int) bool {
 	return strings.Trim(text, "ABCDEFGH") == ""
 }
 
-// strong reports whether a text begins as a tag does, with a name and a quote.
+// strong reports whether a text begins like a tag, with a name and a quote.
 func strong(text string) bool {
 	n := 1
 	for n < len(text) && n < 60 && (text[n] >= 'A' && text[n] <= 'Z' || text[n] >= 'a' && text[n] <= 'z' || text[n] >= '0' && text[n] <= '9' || text[n] == '_') {
@@ -168,7 +166,7 @@ func strong(text string) bool {
 	return n > name && n < len(text) && (text[n] == '"' || strings.HasPrefix(text[n:], "“"))
 }
 
-// space is the length of a sign that parts others and is not seen, and ends no line.
+// space returns the length of an invisible separator within a line.
 func space(text string) int {
 	switch c := text[0]; {
 	case c == ' ' || c == '\t' || c == '\v' || c == '\f':

@@ -9,10 +9,9 @@ import (
 	"roundtable/engine/record"
 )
 
-// complete is a record to which the tags are added that it lacks and that can be told from
-// the rest of it: how many seats there are, and the result. Notes say which; none where
-// nothing is added. The tags stand on the line of the last one that was there, so that
-// lines keep their numbers.
+// complete adds missing tags to a record that follow from the rest: the number of seats, and the
+// result. Notes list them. The tags go on the line of the last present one, so that lines keep
+// their numbers.
 func complete(text string, err error) (out string, notes []Note) {
 	var bad *engine.TextError
 	for errors.As(err, &bad) && bad.Fault == record.TagMissing && len(bad.About) == 1 && len(notes) < 2 {
@@ -36,7 +35,7 @@ func complete(text string, err error) (out string, notes []Note) {
 	return text, notes
 }
 
-// lastWord is the last word of a text, if it is a result; "" if it is none.
+// lastWord returns a text's last word if it is a result, else "".
 func lastWord(text string) string {
 	words := strings.Fields(text)
 	if len(words) == 0 {

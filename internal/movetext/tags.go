@@ -7,8 +7,8 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// tag reads a tag pair as PGN has them, with its value in quotes or without; its length is
-// 0 where there is none, and -1 where none is closed up to the end of the line.
+// tag reads a PGN tag pair, with its value in quotes or without; length is 0 if there is none,
+// and -1 if none is closed in the line.
 func tag(text string) (length int, name, value string) {
 	n := 1
 	for n < len(text) && spaceAt(text[n:]) > 0 {
@@ -57,7 +57,7 @@ func tag(text string) (length int, name, value string) {
 	return -1, "", ""
 }
 
-// takeTag takes a tag pair before the moves.
+// takeTag handles a tag pair before the moves.
 func (r *reader) takeTag(t token) {
 	_, name, value := tag(r.of(t))
 	value = strings.TrimSpace(value)
@@ -98,7 +98,7 @@ func (r *reader) takeTag(t token) {
 	}
 }
 
-// setting sets a setting of the game, and reports whether it has such a value.
+// setting sets a setting of the game, and reports whether the value is valid.
 func (r *reader) setting(name, value string) bool {
 	values := map[string]string{}
 	for k, v := range r.setup.Values {
@@ -114,7 +114,7 @@ func (r *reader) setting(name, value string) bool {
 	return true
 }
 
-// begin sets the position from which the game is played.
+// begin sets the starting position.
 func (r *reader) begin(t token, text string) {
 	p, err := r.start(r.setup, text)
 	if err != nil {
@@ -124,7 +124,7 @@ func (r *reader) begin(t token, text string) {
 	r.position, r.from, r.shift = p, text, int(p.Turn())
 }
 
-// start is the position that a text says, or the usual one.
+// start returns the position in a text, or the standard one.
 func (r *reader) start(setup engine.Setup, text string) (*camelot.Position, error) {
 	if err := setup.Check(camelot.Game{}); err != nil {
 		return nil, err
@@ -139,8 +139,8 @@ func (r *reader) start(setup engine.Setup, text string) (*camelot.Position, erro
 	return p.(*camelot.Position), nil
 }
 
-// takeNames reads a line "White: ... Black: ...", or one of the two, and reports whether
-// it is one.
+// takeNames reads a line "White: ... Black: ...", or one of the two, and reports whether it is
+// one.
 func (r *reader) takeNames(text string) bool {
 	text = strings.TrimSpace(text)
 	white, black := cutName(text, "white:"), cutName(text, "black:")
@@ -160,7 +160,7 @@ func (r *reader) takeNames(text string) bool {
 	return true
 }
 
-// cutName is the part of a text that begins with a word, in small or in capital letters.
+// cutName returns the part of a text that begins with a word in any case.
 func cutName(text, word string) string {
 	if len(text) >= len(word) && strings.EqualFold(text[:len(word)], word) {
 		return text
@@ -168,7 +168,7 @@ func cutName(text, word string) string {
 	return ""
 }
 
-// indexFold is where a word of small letters stands in a text, in whatever letters.
+// indexFold returns the index of a lower-case word in a text in any case.
 func indexFold(text, word string) int {
 	for i := 0; i+len(word) <= len(text); i++ {
 		if (text[i] == word[0] || text[i] == word[0]-0x20) && strings.EqualFold(text[i:i+len(word)], word) {
@@ -178,7 +178,7 @@ func indexFold(text, word string) int {
 	return -1
 }
 
-// tidy is a text on one line, with single spaces and without marks of no width.
+// tidy returns a text on one line, with single spaces and without marks of no width.
 func tidy(text string) string {
 	text = strings.Map(func(c rune) rune {
 		switch c {

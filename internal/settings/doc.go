@@ -1,6 +1,5 @@
-// Package settings holds a person's choices that last: what they are, and the
-// one way to change them, keep them and hear of a change.
+// Package settings holds the user's lasting choices, and the one way to change and save them and
+// to listen for changes.
 //
-// It knows neither the screen nor where choices are kept, and is for one
-// goroutine.
+// It knows neither the screen nor the storage, and is for one goroutine.
 package settings

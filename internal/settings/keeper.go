@@ -6,13 +6,13 @@ import (
 	"io/fs"
 )
 
-// Name is the name under which the settings are kept.
+// Name is the name under which the settings are saved.
 const Name = "settings"
 
-// Store is where the settings are kept.
+// Store is where the settings are saved.
 type Store interface {
 	Load(name string) ([]byte, error)
-	// SaveLater keeps data without waiting.
+	// SaveLater saves data without waiting.
 	SaveLater(name string, data []byte)
 	SetAside(name string) error
 }
@@ -25,7 +25,7 @@ type Keeper struct {
 	err   error
 }
 
-// Open holds what was kept, or the usual settings where nothing readable was.
+// Open returns a keeper of the saved settings, or of the defaults if they are not readable.
 func Open(s Store) *Keeper {
 	k := &Keeper{store: s, now: Usual()}
 	data, err := s.Load(Name)
@@ -41,25 +41,25 @@ func Open(s Store) *Keeper {
 	return k
 }
 
-// UnreadableError says that what was kept whole is no settings.
+// UnreadableError means that the saved data, though undamaged, are not settings.
 type UnreadableError struct {
 	Aside bool // it was set aside
 	Err   error
 }
 
-// Error says why.
+// Error returns the reason.
 func (e *UnreadableError) Error() string { return fmt.Sprintf("the settings: %v", e.Err) }
 
-// Unwrap is the error of the decoder.
+// Unwrap returns the decoder's error.
 func (e *UnreadableError) Unwrap() error { return e.Err }
 
-// Err is why the kept settings could not be read, or nil.
+// Err returns why the saved settings could not be read, or nil.
 func (k *Keeper) Err() error { return k.err }
 
-// Now is what holds; it is not to be changed.
+// Now returns the present settings; they must not be changed.
 func (k *Keeper) Now() Settings { return k.now }
 
-// Change makes a choice hold, keeps it, and tells everybody who listens.
+// Change changes the settings, saves them, and calls the listeners.
 func (k *Keeper) Change(change func(s *Settings)) {
 	was := k.now
 	now := was.clone()
@@ -71,7 +71,7 @@ func (k *Keeper) Change(change func(s *Settings)) {
 	}
 }
 
-// Listen tells somebody of what holds, at once and after every change.
+// Listen calls hear with the settings, at once and after every change.
 func (k *Keeper) Listen(hear func(was, now Settings)) {
 	k.hear = append(k.hear, hear)
 	hear(k.now, k.now)

@@ -8,13 +8,13 @@ import (
 )
 
 const (
-	// MostNames is how many people have names.
+	// MostNames is the most names of people at a table.
 	MostNames = 5
-	// LongestName is how many bytes a name has at most.
+	// LongestName is the most bytes of a name.
 	LongestName = 40
 )
 
-// Name is what the n-th person at a table is called; "" is as usual.
+// Name returns the name of the n-th person at a table; "" is the default.
 func (s Settings) Name(n int) string {
 	if n >= len(s.Names) {
 		return ""
@@ -22,14 +22,14 @@ func (s Settings) Name(n int) string {
 	return s.Names[n]
 }
 
-// SetName sets what the n-th person at a table is called.
+// SetName sets the name of the n-th person at a table.
 func (s *Settings) SetName(n int, name string) {
 	names := append(slices.Clone(s.Names), make([]string, max(0, n+1-len(s.Names)))...)
 	names[n] = name
 	s.Names = saneNames(names)
 }
 
-// saneNames are names that can be shown: each in a line, and none too long.
+// saneNames returns names that can be shown: of one line and limited length.
 func saneNames(names []string) []string {
 	var out []string
 	for _, name := range names[:min(len(names), MostNames)] {

@@ -5,30 +5,27 @@ import (
 	"slices"
 )
 
-// Online is what a person needs to play at a distance.
+// Online holds what the user needs for online play.
 type Online struct {
-	// Key is the seed of the private key that the account is known by (RFC 8032), 32 bytes
-	// in base 64 of the URL alphabet; "" before the person has one. Whoever has it is that
-	// person to every server.
+	// Key is the seed of the account's private key (RFC 8032), 32 bytes in base 64 of the URL
+	// alphabet; "" without an account. The key is the only proof of the account on every server.
 	Key string `json:"key,omitempty"`
-	// Name is what the account is called, as it was given last.
+	// Name is the account's name, as last chosen.
 	Name string `json:"name,omitempty"`
-	// Accounts are the servers that know the account, by their origins: one of them that does
-	// not know it any more has deleted it, and is not to make it anew.
+	// Accounts holds the origins of servers that know the account. If one no longer does, it was
+	// deleted there and must not be recreated.
 	Accounts []string `json:"accounts,omitempty"`
-	// Servers are those that the person has added, by their origins, the one that was
-	// played at last first.
+	// Servers holds the origins of the servers that the user has added, the last used first.
 	Servers []string `json:"servers,omitempty"`
 	// Secrets open seats, the latest last.
 	Secrets []Secret `json:"secrets,omitempty"`
-	// Moves are those that were made here and have had no answer of their server, the latest
-	// last: they are sent again when the program begins.
+	// Moves holds unanswered moves, the latest last, to be sent again when the program starts.
 	Moves []SentMove `json:"moves,omitempty"`
-	// Live are the games by a live clock that somebody here plays and that had not ended when
-	// their servers told of them last, the latest last: the program comes back to them.
+	// Live holds the games in progress by a live clock that are played here, the latest last;
+	// the program returns to them at its start.
 	Live []LiveGame `json:"live,omitempty"`
-	// Notices is whether this device is to be told of turns by Web Push: "on", "off", or ""
-	// before the person has said.
+	// Notices is whether this device wants turn notices by Web Push: "on", "off", or "" before a
+	// choice.
 	Notices string `json:"notices,omitempty"`
 }
 
@@ -36,22 +33,22 @@ type Online struct {
 type Secret struct {
 	Server string `json:"server"` // its origin
 	Game   string `json:"game"`
-	Ticket string `json:"ticket,omitempty"` // of a seat that was taken without an account
-	Token  string `json:"token,omitempty"`  // of a link that was made for somebody else,
+	Ticket string `json:"ticket,omitempty"` // of a seat taken without an account
+	Token  string `json:"token,omitempty"`  // of a link for another player,
 	Seat   int    `json:"seat,omitempty"`   // and the seat that it opens
 }
 
-// SentMove is a move that was sent, or waits for a line to be sent on.
+// SentMove is a move that was sent, or waits for a connection.
 type SentMove struct {
 	Server string `json:"server"` // its origin
-	ID     string `json:"id"`     // of the request, by which the server knows it again
+	ID     string `json:"id"`     // of the request, by which the server recognizes it
 	Game   string `json:"game"`
 	Seat   int    `json:"seat"`
 	Ply    int    `json:"ply"`
 	Move   string `json:"move"`
 }
 
-// LiveGame is a game that goes on at a server.
+// LiveGame is a game in progress on a server.
 type LiveGame struct {
 	Server string `json:"server"` // its origin
 	Game   string `json:"game"`
@@ -66,7 +63,7 @@ const (
 	longestText = 300 // of a server's origin, a game's ID and the like, in bytes
 )
 
-// Seed is the account's; ok is false where there is none.
+// Seed returns the account's seed; ok is false without an account.
 func (o Online) Seed() (seed [32]byte, ok bool) {
 	b, err := base64.RawURLEncoding.DecodeString(o.Key)
 	if err != nil || len(b) != len(seed) {
@@ -75,12 +72,12 @@ func (o Online) Seed() (seed [32]byte, ok bool) {
 	return [32]byte(b), true
 }
 
-// SetSeed sets it: another account, which no server knows yet.
+// SetSeed sets the seed of a new account, which no server knows yet.
 func (o *Online) SetSeed(seed [32]byte) {
 	o.Key, o.Accounts = base64.RawURLEncoding.EncodeToString(seed[:]), nil
 }
 
-// Known notes that a server knows the account.
+// Known records that a server knows the account.
 func (o *Online) Known(origin string) {
 	if !slices.Contains(o.Accounts, origin) {
 		o.Accounts = append(slices.Clone(o.Accounts), origin)
@@ -88,8 +85,8 @@ func (o *Online) Known(origin string) {
 	}
 }
 
-// LeaveAccount drops the account: its key and name, whether it wants notices, the links to its
-// games, and its moves that have had no answer. Seats that were taken without an account stay.
+// LeaveAccount removes the account: its key and name, its wish for notices, the links to its
+// games, and its unanswered moves. Guests' seats stay.
 func (o *Online) LeaveAccount() {
 	o.Key, o.Name, o.Notices, o.Accounts = "", "", "", nil
 	o.Forget(func(s Secret) bool { return s.Ticket == "" })
@@ -98,7 +95,7 @@ func (o *Online) LeaveAccount() {
 	})
 }
 
-// Remember keeps a secret in place of the one for the same seat.
+// Remember saves a secret in place of the one for the same seat.
 func (o *Online) Remember(s Secret) {
 	o.Forget(func(other Secret) bool {
 		return other.Game == s.Game && other.Server == s.Server && (other.Ticket != "") == (s.Ticket != "") && other.Seat == s.Seat
@@ -107,18 +104,18 @@ func (o *Online) Remember(s Secret) {
 	o.Secrets = o.Secrets[max(0, len(o.Secrets)-mostSecrets):]
 }
 
-// Send keeps a move until Sent.
+// Send saves a move until Sent.
 func (o *Online) Send(m SentMove) {
 	o.Moves = append(slices.Clone(o.Moves), m)
 	o.Moves = o.Moves[max(0, len(o.Moves)-mostMoves):]
 }
 
-// Sent drops the move of a request, which has had its answer.
+// Sent removes the move of an answered request.
 func (o *Online) Sent(id string) {
 	o.Moves = slices.DeleteFunc(slices.Clone(o.Moves), func(m SentMove) bool { return m.ID == id })
 }
 
-// Play has these be the live games of a server.
+// Play sets the live games of a server.
 func (o *Online) Play(server string, games []string) {
 	o.Live = slices.DeleteFunc(slices.Clone(o.Live), func(g LiveGame) bool { return g.Server == server })
 	for _, game := range games {
@@ -127,7 +124,7 @@ func (o *Online) Play(server string, games []string) {
 	o.Live = o.Live[max(0, len(o.Live)-mostLive):]
 }
 
-// LiveAt are the live games of a server.
+// LiveAt returns the live games of a server.
 func (o Online) LiveAt(server string) (games []string) {
 	for _, g := range o.Live {
 		if g.Server == server {
@@ -137,7 +134,7 @@ func (o Online) LiveAt(server string) (games []string) {
 	return games
 }
 
-// Forget drops secrets.
+// Forget removes secrets.
 func (o *Online) Forget(which func(Secret) bool) {
 	o.Secrets = slices.DeleteFunc(slices.Clone(o.Secrets), which)
 }
@@ -149,7 +146,7 @@ func (o *Online) Visit(origin string) {
 	o.Servers = o.Servers[:min(len(o.Servers), mostServers)]
 }
 
-// sane is what can be of what was kept.
+// sane returns the valid part of saved data.
 func (o Online) sane() Online {
 	if _, ok := o.Seed(); !ok {
 		o.Key = ""
@@ -181,7 +178,7 @@ func (o Online) sane() Online {
 	return o.bare()
 }
 
-// bare has nothing where there is nothing.
+// bare replaces empty values by nil.
 func (o Online) bare() Online {
 	if len(o.Accounts) == 0 {
 		o.Accounts = nil
@@ -201,13 +198,13 @@ func (o Online) bare() Online {
 	return o
 }
 
-// IsZero reports whether there is nothing to be kept.
+// IsZero reports whether there is nothing to save.
 func (o Online) IsZero() bool {
 	return o.Key == "" && o.Name == "" && len(o.Servers) == 0 && len(o.Secrets) == 0 && len(o.Moves) == 0 && len(o.Live) == 0 && o.Notices == ""
 }
 
-// join adds what another device has. The account is this device's where it has one: its
-// games are that one's. Whether notices come is each device's own affair.
+// join adds what another device has. An existing account stays, with its games. Notices are each
+// device's own choice.
 func (o Online) join(from Online) Online {
 	if o.Key == "" {
 		o.Key, o.Name, o.Accounts = from.Key, from.Name, from.Accounts

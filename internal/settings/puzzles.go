@@ -2,24 +2,24 @@ package settings
 
 import "slices"
 
-// Daily is how it stands with the daily puzzles.
+// Daily is the user's progress in the daily puzzles.
 type Daily struct {
-	// Day is the day of the last one that was solved, in days since 1970-01-01.
+	// Day is the day of the last one solved, in days since 1970-01-01.
 	Day    int `json:"day"`
-	Streak int `json:"streak"` // how many days in a row there were up to then
-	Best   int `json:"best"`   // the most there ever were
-	// Tried is the day of the last one that was tried, solved or not; 0 where none was. Puzzle is
-	// its key: it stays that day's, whatever is learnt meanwhile.
+	Streak int `json:"streak"` // days in a row up to then
+	Best   int `json:"best"`   // the longest streak ever
+	// Tried is the day of the last one tried, solved or not, or 0. Puzzle is its key, fixed for
+	// that day.
 	Tried  int    `json:"tried,omitempty"`
 	Puzzle string `json:"puzzle,omitempty"`
 }
 
-// Done reports whether the puzzle of a day has been solved. The day after counts as
-// well: who has flown over the date line comes back to the day before.
+// Done reports whether the puzzle of a day has been solved, or that of the day after, since
+// flying over the date line leads back a day.
 func (d Daily) Done(today int) bool { return d.Streak > 0 && (d.Day == today || d.Day == today+1) }
 
-// Row is for how many days in a row puzzles have been solved, up to today or
-// yesterday; 0 where the row has ended.
+// Row returns for how many days in a row, up to today or yesterday, puzzles have been solved; 0
+// once the streak has ended.
 func (d Daily) Row(today int) int {
 	if d.Done(today) || d.Day == today-1 {
 		return d.Streak
@@ -30,10 +30,10 @@ func (d Daily) Row(today int) int {
 // Attempted reports whether the puzzle of a day has been tried, solved or not.
 func (d Daily) Attempted(today int) bool { return d.Tried > 0 && d.Tried == today || d.Done(today) }
 
-// Try notes that the puzzle of a day has been tried.
+// Try records that the puzzle of a day has been tried.
 func (d *Daily) Try(today int, key string) { d.Tried, d.Puzzle = today, key }
 
-// Solve notes that the puzzle of a day has been solved.
+// Solve records that the puzzle of a day has been solved.
 func (d *Daily) Solve(today int) {
 	if d.Done(today) {
 		return
@@ -42,7 +42,7 @@ func (d *Daily) Solve(today int) {
 	*d = Daily{Day: today, Streak: row, Best: max(row, d.Best), Tried: d.Tried, Puzzle: d.Puzzle}
 }
 
-// sane is what was kept, or nothing where that cannot be.
+// sane returns saved data, or nothing if they are invalid.
 func (d Daily) sane() Daily {
 	d.Tried = max(0, d.Tried)
 	if len(d.Puzzle) > longestKey {
@@ -60,18 +60,18 @@ func (s Settings) HasSolved(key string) bool {
 	return found
 }
 
-// Solve notes that a puzzle has been solved.
+// Solve records that a puzzle has been solved.
 func (s *Settings) Solve(key string) {
 	if i, found := slices.BinarySearch(s.Solved, key); !found {
 		s.Solved = slices.Insert(s.Solved, i, key)
 	}
 }
 
-// longestKey is how many bytes the key of a puzzle or a lesson has at most.
+// longestKey is the most bytes of the key of a puzzle or a lesson.
 const longestKey = 100
 
-// saneLearnt are keys as they stand, each once; what can be none is left out, and what is
-// beyond as many lessons as there will ever be.
+// saneLearnt returns the valid keys in their order, each once, up to a limit above any number of
+// lessons.
 func saneLearnt(keys []string) (out []string) {
 	const most = 1000
 	known := map[string]bool{}
@@ -83,7 +83,7 @@ func saneLearnt(keys []string) (out []string) {
 	return out
 }
 
-// saneKeys are keys in order, each once; what can be none is left out.
+// saneKeys returns the valid keys sorted, each once.
 func saneKeys(keys []string) []string {
 	keys = slices.DeleteFunc(slices.Clone(keys), func(key string) bool { return key == "" || len(key) > longestKey })
 	slices.Sort(keys)

@@ -5,16 +5,16 @@ import (
 	"slices"
 )
 
-// Quest is how far somebody has come in a game's quest.
+// Quest is the user's progress in a game's quest.
 type Quest struct {
-	Beaten int `json:"beaten,omitempty"` // how many knights, one after the other
-	Tries  int `json:"tries,omitempty"`  // games that were not won against the next
+	Beaten int `json:"beaten,omitempty"` // number of knights, in order
+	Tries  int `json:"tries,omitempty"`  // games not won against the next
 }
 
-// mostBeaten is how many knights there are.
+// mostBeaten is the number of knights.
 const mostBeaten = 10
 
-// End notes how a game of the quest against a knight ended, by the knight's place from 0. Only
+// End records the result of a quest game against a knight, by the knight's place from 0. Only
 // the next knight counts.
 func (q Quest) End(knight int, won bool) Quest {
 	switch {
@@ -27,7 +27,7 @@ func (q Quest) End(knight int, won bool) Quest {
 	return q
 }
 
-// saneQuests are quests, without what cannot be.
+// saneQuests returns the valid quests.
 func saneQuests(quests map[string]Quest) map[string]Quest {
 	quests = maps.Clone(quests)
 	maps.DeleteFunc(quests, func(_ string, q Quest) bool { return q.Beaten < 0 || q.Beaten > mostBeaten || q.Tries < 0 })
@@ -41,11 +41,11 @@ func saneQuests(quests map[string]Quest) map[string]Quest {
 type Knight struct {
 	Name  string // in small letters, as arms and words have it
 	Level int    // of the computer that plays for him
-	Half  bool   // he plays half a level weaker than that
+	Half  bool   // he plays half a level weaker
 }
 
-// knights are all ten, the weakest first. The first is as strong as a careful beginner, and
-// no two are alike; docs/STRENGTH.md tells how both were measured.
+// knights holds all ten, the weakest first. The first is as strong as a careful beginner, and no
+// two are alike (docs/STRENGTH.md).
 var knights = [...]Knight{
 	{Name: "dagonet", Level: 3},
 	{Name: "kay", Level: 4},
@@ -59,25 +59,23 @@ var knights = [...]Knight{
 	{Name: "arthur", Level: 10},
 }
 
-// QuestLength is how many knights there are.
+// QuestLength is the number of knights.
 const QuestLength = len(knights)
 
-// Knights are all ten, the weakest first.
+// Knights returns all ten, the weakest first.
 func Knights() []Knight { return slices.Clone(knights[:]) }
 
-// FindKnight is the place of a knight among the ten by his name, from 0; -1 for anybody
-// else.
+// FindKnight returns a knight's place among the ten by name, from 0; -1 for other names.
 func FindKnight(name string) int {
 	return slices.IndexFunc(knights[:], func(k Knight) bool { return k.Name == name })
 }
 
-// HalfLevel reports whether a computer that plays as somebody at a level plays half a level
-// weaker than that.
+// HalfLevel reports whether a computer with a character and a level plays half a level weaker.
 func HalfLevel(character string, level int) bool {
 	k := FindKnight(character)
 	return k >= 0 && knights[k].Half && knights[k].Level == level
 }
 
-// MovesFirst reports whether the person moves first in the game after so many that were
-// not won against the same knight: the sides alternate.
+// MovesFirst reports whether the user moves first after a number of games not won against the
+// same knight: sides alternate.
 func MovesFirst(tries int) bool { return tries%2 == 0 }

@@ -6,75 +6,71 @@ import (
 	"slices"
 )
 
-// Settings are a person's choices that last.
+// Settings holds the user's lasting choices.
 type Settings struct {
 	// Language is the tag of the language; empty for the system's.
 	Language string `json:"language,omitempty"`
 
 	Muted  bool    `json:"muted"`
 	Volume float64 `json:"volume"` // of the sounds, 0 to 1
-	// Music is whether music plays; nil until the person has chosen.
+	// Music is whether music plays; nil before a choice.
 	Music       *bool   `json:"music,omitempty"`
 	MusicVolume float64 `json:"musicVolume"` // 0 to 1
 	// Speed is how fast pieces move: Slow, Normal, Fast or Off.
 	Speed string `json:"speed"`
-	// Calm is whether nothing moves but by fading; nil until the person has
-	// chosen.
+	// Calm replaces all motion by fading; nil before a choice.
 	Calm *bool `json:"calm,omitempty"`
-	// Text is how large texts are, in per cent of their usual size; 0 is 100.
+	// Text is the text size in percent of the default; 0 is 100.
 	Text int `json:"text,omitempty"`
-	// Theme is the name of the theme; empty until the person has chosen.
+	// Theme is the name of the theme; empty before a choice.
 	Theme string `json:"theme,omitempty"`
-	// BoldPieces is whether pieces stand out from any board in flat, far-apart colours.
+	// BoldPieces draws pieces in flat, contrasting colours.
 	BoldPieces bool `json:"boldPieces,omitempty"`
 
-	// NoCoordinates is whether boards are without letters and numbers.
+	// NoCoordinates hides letters and numbers of boards.
 	NoCoordinates bool `json:"noCoordinates,omitempty"`
 
-	// LeftHanded is whether what is pressed stands for the left hand.
+	// LeftHanded arranges buttons for the left hand.
 	LeftHanded bool `json:"leftHanded,omitempty"`
 
-	// NoHints is whether the table offers no hints.
+	// NoHints removes hints from the table.
 	NoHints bool `json:"noHints,omitempty"`
 
-	// NoRemarks is whether the knights who play for the computer are silent.
+	// NoRemarks silences the knights who play for the computer.
 	NoRemarks bool `json:"noRemarks,omitempty"`
 
-	// Confirm is whether a finished move stands on the board until a button plays
-	// it: Always, Never, or Automatic.
+	// Confirm is whether a finished move waits for a button: Always, Never, or Automatic.
 	Confirm string `json:"confirm,omitempty"`
-	// Names are what the people at a table are called, the first of them the person's
-	// own; one that is empty, or that there is not, is as usual.
+	// Names holds the names of people at a table, the user's first; empty and missing ones are
+	// the defaults.
 	Names []string `json:"names,omitempty"`
-	// Learnt are the lessons that have been learnt, by their keys. They stand here,
-	// and not for themselves, because the title asks for them before its first frame.
+	// Learnt holds the keys of the lessons learnt. They are part of the settings because the
+	// title needs them before its first frame.
 	Learnt []string `json:"learnt,omitempty"`
-	// Solved are the puzzles that have been solved, by their keys in order; Daily is how
-	// it stands with those of the days, Run the most that were solved in a run.
+	// Solved holds the keys of the puzzles solved, sorted; Daily the progress in daily puzzles,
+	// Run the most solved in a run.
 	Solved []string `json:"solved,omitempty"`
 	Daily  Daily    `json:"daily,omitzero"`
 	Run    int      `json:"run,omitempty"`
-	// Quests are how far somebody has come in each game's quest, by its name.
+	// Quests holds the progress in each game's quest, by its name.
 	Quests map[string]Quest `json:"quests,omitempty"`
-	// Arms are the arms that a person has designed, as a text (heraldry.Arms); Bears is
-	// whether they are borne.
+	// Arms is the arms that the user has designed, as a text (heraldry.Arms); Bears is whether
+	// they are borne.
 	Arms  string `json:"arms,omitempty"`
 	Bears bool   `json:"bears,omitempty"`
-	// Setups are the last set-up of each game, by the game's name, as its
-	// set-up screen writes it.
+	// Setups holds each game's last set-up, by its name, in its set-up screen's format.
 	Setups map[string]string `json:"setups,omitempty"`
-	// Drafts are the positions that were being set up last, by the game's name, as the
-	// position editor writes them.
+	// Drafts holds the positions last set up, by the game's name, in the position editor's
+	// format.
 	Drafts map[string]string `json:"drafts,omitempty"`
-	// Pages are what was chosen last on other pages, by the page's name, as each of them
-	// writes it.
+	// Pages holds the last choices on other pages, by the page's name, in its own format.
 	Pages map[string]string `json:"pages,omitempty"`
-	// Online is what play at a distance needs.
+	// Online holds what online play needs.
 	Online Online `json:"online,omitzero"`
 }
 
-// Confirms reports whether moves are confirmed, where small is whether a finger plays
-// on squares that are too small for it.
+// Confirms reports whether moves are confirmed, where small means a finger on squares too small
+// for it.
 func (s Settings) Confirms(small bool) bool {
 	switch s.Confirm {
 	case Always:
@@ -85,10 +81,10 @@ func (s Settings) Confirms(small bool) bool {
 	return small
 }
 
-// TextSizes are the values of Settings.Text.
+// TextSizes returns the values of Settings.Text.
 func TextSizes() []int { return []int{100, 125, 150, 175, 200} }
 
-// TextScale is how large texts are, 1 as usual.
+// TextScale returns the text size as a factor, 1 by default.
 func (s Settings) TextScale() float64 {
 	if s.Text == 0 {
 		return 1
@@ -96,15 +92,14 @@ func (s Settings) TextScale() float64 {
 	return float64(s.Text) / 100
 }
 
-// Whether moves are confirmed. Automatic is for fingers on squares that are too
-// small for them.
+// Whether moves are confirmed. Automatic is for fingers on squares that are too small for them.
 const (
 	Automatic = ""
 	Always    = "always"
 	Never     = "never"
 )
 
-// The speeds at which pieces move; with Off they are there at once.
+// The speeds at which pieces move; with Off they move at once.
 const (
 	Slow   = "slow"
 	Normal = "normal"
@@ -112,17 +107,17 @@ const (
 	Off    = "off"
 )
 
-// quiet is the music's volume at first: a quarter of its amplitude, well under
-// the sounds of the game.
+// quiet is the music's default volume: a quarter of its amplitude, well under the sounds of the
+// game.
 const quiet = 0.5
 
-// Usual is what holds before anybody chose.
+// Usual returns the default settings.
 func Usual() Settings { return Settings{Volume: 1, MusicVolume: quiet, Speed: Normal} }
 
-// longestArms is how long a text of arms is at most.
+// longestArms is the longest text of arms.
 const longestArms = 200
 
-// parse reads what encode wrote; what is out of its range is as usual.
+// parse reads what encode wrote; values out of range become defaults.
 func parse(data []byte) (Settings, error) {
 	s := Usual()
 	if err := json.Unmarshal(data, &s); err != nil {
@@ -160,12 +155,12 @@ func parse(data []byte) (Settings, error) {
 func (s Settings) encode() []byte {
 	data, err := json.Marshal(s)
 	if err != nil {
-		panic(err) // no setting is without JSON
+		panic(err) // every setting has JSON
 	}
 	return data
 }
 
-// clone shares nothing with what it was made from that a change could touch.
+// clone returns a deep copy.
 func (s Settings) clone() Settings {
 	s.Setups, s.Drafts, s.Pages = maps.Clone(s.Setups), maps.Clone(s.Drafts), maps.Clone(s.Pages)
 	s.Quests = maps.Clone(s.Quests)
@@ -179,19 +174,17 @@ func (s Settings) clone() Settings {
 // HasLearnt reports whether a lesson has been learnt.
 func (s Settings) HasLearnt(key string) bool { return slices.Contains(s.Learnt, key) }
 
-// Learn notes that a lesson has been learnt.
+// Learn records that a lesson has been learnt.
 func (s *Settings) Learn(key string) {
 	if !s.HasLearnt(key) {
 		s.Learnt = append(s.Learnt, key)
 	}
 }
 
-// MusicOn is whether music plays: what the person chose, or else what holds at
-// first on this device.
+// MusicOn returns whether music plays: the user's choice, or else the device's default.
 func (s Settings) MusicOn(atFirst bool) bool { return chosen(s.Music, atFirst) }
 
-// CalmOn is whether nothing moves but by fading: what the person chose, or else
-// what the device asks for.
+// CalmOn returns whether motion is replaced by fading: the user's choice, or else the device's.
 func (s Settings) CalmOn(device bool) bool { return chosen(s.Calm, device) }
 
 func chosen(choice *bool, otherwise bool) bool {
@@ -206,17 +199,17 @@ type Draft struct {
 	Seats  int               `json:"seats"`
 	Values map[string]string `json:"values,omitempty"`
 	Text   string            `json:"text"`
-	Own    bool              `json:"own,omitempty"` // what is counted was set by hand
+	Own    bool              `json:"own,omitempty"` // counted values were set by hand
 }
 
-// Draft is the position of a game that was being set up last, if any was.
+// Draft returns the last position set up for a game, if any.
 func (s Settings) Draft(game string) (d Draft, ok bool) {
 	text := s.Drafts[game]
 	ok = text != "" && json.Unmarshal([]byte(text), &d) == nil
 	return d, ok
 }
 
-// SetDraft keeps the position of a game that is being set up.
+// SetDraft saves the position that is being set up for a game.
 func (s *Settings) SetDraft(game string, d Draft) {
 	data, err := json.Marshal(d)
 	if err != nil {
@@ -228,16 +221,14 @@ func (s *Settings) SetDraft(game string, d Draft) {
 	s.Drafts[game] = string(data)
 }
 
-// Reset makes every choice what it was before anybody chose. What a person has reached
-// or was making stays, and so do the set-ups.
+// Reset restores the defaults of every choice. Progress, drafts and set-ups stay.
 func (s *Settings) Reset() {
 	setups := s.Setups
 	s.Restore(Usual())
 	s.Setups = setups
 }
 
-// Restore makes every choice what it was at another time. What a person has reached or
-// was making stays.
+// Restore restores the choices of an earlier time. Progress and drafts stay.
 func (s *Settings) Restore(was Settings) {
 	now := *s
 	*s = was.clone()
@@ -246,8 +237,8 @@ func (s *Settings) Restore(was Settings) {
 	s.Quests, s.Arms, s.Bears = now.Quests, now.Arms, now.Bears
 }
 
-// Adopt takes another's choices over, and adds what was reached there to what was
-// reached here: nothing of it gets less.
+// Adopt takes over another device's choices, and merges its progress, of which nothing gets
+// less.
 func (s *Settings) Adopt(from Settings) {
 	s.Restore(from)
 	s.Learnt = saneLearnt(slices.Concat(s.Learnt, from.Learnt))
@@ -283,8 +274,8 @@ func (s *Settings) Adopt(from Settings) {
 	}
 }
 
-// Encoded is the settings as they are kept.
+// Encoded returns the settings in their saved form.
 func (s Settings) Encoded() string { return string(s.encode()) }
 
-// Parse reads what Encoded wrote; what makes no sense in it is as usual.
+// Parse reads what Encoded wrote; invalid values become defaults.
 func Parse(text string) (Settings, error) { return parse([]byte(text)) }

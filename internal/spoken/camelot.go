@@ -25,7 +25,6 @@ func camelotWords() *gameWords {
 	return g
 }
 
-// camelotPiece is what a kind of piece is called.
 func camelotPiece(w *locale.Locale, p engine.Piece) string {
 	switch p.Kind {
 	case camelot.Knight:
@@ -36,7 +35,8 @@ func camelotPiece(w *locale.Locale, p engine.Piece) string {
 	return w.Text("camelot.man")
 }
 
-// move tells a placing of trees (R3) by their squares, and any other move by its text.
+// moveCamelot describes the planting of trees (R3) by their squares, and any other move by its
+// text.
 func moveCamelot(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string {
 	var trees []string
 	for _, e := range events {
@@ -50,14 +50,14 @@ func moveCamelot(w *locale.Locale, g *engine.Geometry, m engine.Move, events []e
 	return w.Text("camelot.say.trees", w.List(trees))
 }
 
-// withSide are the names of the pieces with their side.
+// camelotOwned holds the names of pieces with their side.
 var camelotOwned = [2]map[engine.Kind]locale.Key{
 	{camelot.Knight: "spoken.white-knight", camelot.Man: "spoken.white-man"},
 	{camelot.Knight: "spoken.black-knight", camelot.Man: "spoken.black-man"},
 }
 
 func ownedCamelot(w *locale.Locale, p engine.Piece) string {
-	if p.Seat < 0 || int(p.Seat) >= len(camelotOwned) || p.Kind == camelot.Tree { // it is of no side's pieces
+	if p.Seat < 0 || int(p.Seat) >= len(camelotOwned) || p.Kind == camelot.Tree { // no side's piece
 		return ""
 	}
 	return w.Text(camelotOwned[p.Seat][p.Kind])

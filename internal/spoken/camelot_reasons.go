@@ -7,7 +7,7 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// What pieces are worth in exchanges, and a match.
+// Values of pieces in exchanges, and of a match.
 const (
 	manWorth    = 2
 	knightWorth = 3
@@ -25,7 +25,7 @@ func worth(pieces []engine.Piece) (n int) {
 	return n
 }
 
-// camelotReasons is what is to be said for a legal move, the most important first.
+// camelotReasons returns the reasons for a legal move, the most important first.
 func camelotReasons(of engine.Position, m engine.Move) (out []reason) {
 	p, ok := of.(*camelot.Position)
 	if !ok || p.Placing() {
@@ -72,7 +72,7 @@ func camelotReasons(of engine.Position, m engine.Move) (out []reason) {
 	if len(legal) == 1 {
 		add(reasonOnlyMove)
 	}
-	if reversed { // what follows is of pieces and castles as things to have (A2, A3)
+	if reversed { // what follows treats pieces and castles as gains (A2, A3)
 		return out
 	}
 	taken := capturedBy(&before, &a)
@@ -129,7 +129,7 @@ func capturedBy(s *camelot.State, a *camelot.Action) (out []engine.Piece) {
 	return out
 }
 
-// at are the pieces in danger.
+// at returns the pieces in danger.
 func at(s *camelot.State, d []Danger) (out []engine.Piece) {
 	for _, d := range d {
 		out = append(out, s.At(s.Board().Number(d.At)))
@@ -143,8 +143,7 @@ func sortPieces(p []engine.Piece) {
 	sort.SliceStable(p, func(i, j int) bool { return p[i].Kind > p[j].Kind })
 }
 
-// saves are the pieces that could have been captured next and cannot any more; none
-// where another has come into danger.
+// saves returns the pieces no longer in danger; none if another has come into danger.
 func saves(before, after *camelot.State, a *camelot.Action, was, is []Danger) (out []engine.Piece) {
 	b := before.Board()
 	from, to := b.Square(a.From), b.Square(a.To)
@@ -176,19 +175,18 @@ func wins(s camelot.State) bool {
 	return each(s, func(_ *camelot.Action, next camelot.State) bool { return ended(next).Winners.Has(me) })
 }
 
-// winsNext reports whether the side not to move wins with its next move, whatever the
-// reply.
+// winsNext reports whether the side not to move wins with its next move, whatever the reply.
 func winsNext(s camelot.State) bool {
 	return !each(s, func(_ *camelot.Action, next camelot.State) bool { return ended(next).Over() || !wins(next) })
 }
 
-// entersNext reports whether the side to move can come into the enemy castle.
+// entersNext reports whether the side to move can enter the enemy castle.
 func entersNext(s camelot.State) bool {
 	castle := s.Board().CastleOf(1 - s.Turn())
 	return each(s, func(a *camelot.Action, _ camelot.State) bool { return castle.Has(a.To) && !castle.Has(a.From) })
 }
 
-// each reports whether something holds of one of the legal actions and what they lead to.
+// each reports whether something holds for any legal action and its result.
 func each(s camelot.State, holds func(a *camelot.Action, next camelot.State) bool) bool {
 	var g camelot.Generator
 	acts := g.Legal(&s, nil)
@@ -202,7 +200,7 @@ func each(s camelot.State, holds func(a *camelot.Action, next camelot.State) boo
 	return false
 }
 
-// ended is how the match ended with the last move, or zero; C18 aside.
+// ended returns how the match ended with the last move, or zero; C18 is ignored.
 func ended(s camelot.State) engine.Outcome {
 	o := s.Ended()
 	var g camelot.Generator
@@ -212,11 +210,11 @@ func ended(s camelot.State) engine.Outcome {
 	return o
 }
 
-// exchange finds what a side wins or loses in exchanges: every capture and every
-// charge, and all moves of a side that must capture, are tried to their end.
+// exchange computes what a side wins or loses in exchanges: it tries all captures and charges,
+// and all moves of a side that must capture, to their end.
 type exchange struct {
 	nodes int
-	over  bool // there was more to try than is allowed; what was found means nothing
+	over  bool // the search limit was exceeded; the result is invalid
 }
 
 // Bounds of an exchange.
@@ -225,8 +223,8 @@ const (
 	exchangeDepth = 24
 )
 
-// afterReplies is what the side not to move has won at least when it has won so much
-// already: after the worst of all replies, and the exchanges that follow.
+// afterReplies returns what the side not to move keeps of a gain at least, after the worst reply
+// and the exchanges that follow.
 func (x *exchange) afterReplies(s camelot.State, won int) int {
 	least := whole
 	each(s, func(a *camelot.Action, next camelot.State) bool {
@@ -245,7 +243,7 @@ func (x *exchange) afterReplies(s camelot.State, won int) int {
 	return least
 }
 
-// best is what the side to move wins by exchanges that it begins or leaves.
+// best returns what the side to move wins by exchanges that it begins or leaves.
 func (x *exchange) best(s camelot.State) int { return x.search(s, -whole, whole, exchangeDepth) }
 
 func (x *exchange) search(s camelot.State, alpha, beta, depth int) int {

@@ -8,7 +8,7 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// camelotThreats are what threatens in a position; nothing once it is over, and nothing in
+// camelotThreats returns the threats in a position; none after its end, and none in
 // Anti-Camelot.
 func camelotThreats(of engine.Position) (t Threats) {
 	p, ok := of.(*camelot.Position)
@@ -16,7 +16,7 @@ func camelotThreats(of engine.Position) (t Threats) {
 		return t
 	}
 	s := p.State()
-	if s.Board().Ends().Reversed { // nobody minds losing a piece, or wants to enter (A2, A3)
+	if s.Board().Ends().Reversed { // losing a piece or entering is no threat (A2, A3)
 		return t
 	}
 	t.Dangers = dangers(passed(s))
@@ -26,19 +26,19 @@ func camelotThreats(of engine.Position) (t Threats) {
 	return t
 }
 
-// passed is a state with the turn handed over.
+// passed returns a state with the turn handed over.
 func passed(s camelot.State) camelot.State {
 	s.Pass()
 	return s
 }
 
-// dangers are the pieces that the side to move could capture.
+// dangers returns the pieces that the side to move could capture.
 func dangers(s camelot.State) []Danger {
 	var g camelot.Generator
 	return dangersOf(s.Board(), g.Legal(&s, nil))
 }
 
-// dangersOf are the pieces that are captured by one of some actions on a board.
+// dangersOf returns the pieces that actions capture.
 func dangersOf(b *camelot.Board, actions []camelot.Action) (out []Danger) {
 	for _, a := range actions {
 		from := b.Square(a.From)
@@ -61,7 +61,7 @@ func dangersOf(b *camelot.Board, actions []camelot.Action) (out []Danger) {
 	return out
 }
 
-// way is how far a side is from the enemy castle.
+// way returns how far a side is from the enemy castle.
 func way(s *camelot.State, seat engine.Seat) (w Way) {
 	castle := s.Board().CastleOf(1 - seat)
 	s.Pieces(seat).Each(func(sq uint8) {
@@ -80,8 +80,8 @@ func way(s *camelot.State, seat engine.Seat) (w Way) {
 	return w
 }
 
-// movesTo is in how many plain moves and canters the piece on from comes to the enemy
-// castle if nothing else moves; 0 where it does not in fewer than below (0: any).
+// movesTo returns the number of plain moves and canters that bring the piece on from to the
+// enemy castle if nothing else moves; 0 if not fewer than below (0: no limit).
 func movesTo(s *camelot.State, seat engine.Seat, from engine.Square, below int) int {
 	b := s.Board()
 	g := b.Geometry()

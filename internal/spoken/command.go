@@ -12,7 +12,7 @@ import (
 	"roundtable/internal/locale"
 )
 
-// A command asks for something of a match. Every one is understood in English too.
+// A command asks for something of a match. English names always work.
 type command struct {
 	word   locale.Key
 	name   string // in English
@@ -38,9 +38,8 @@ func commands() []command {
 	}
 }
 
-// Answer understands a typed line: a command, whose answer it says, or a move that
-// the one to move may make, which it returns. What it understands not, or what the
-// rules forbid, it says.
+// Answer handles a typed line: it returns the answer to a command, or a legal move to play.
+// Unknown input and illegal moves get an answer too.
 func (t Teller) Answer(m *match.Match, line string) (say string, play engine.Move) {
 	const longest = 100
 	line = strings.Join(strings.Fields(line), " ")
@@ -59,7 +58,7 @@ func (t Teller) Answer(m *match.Match, line string) (say string, play engine.Mov
 	return t.move(m, line)
 }
 
-// move understands a typed move.
+// move handles a typed move.
 func (t Teller) move(m *match.Match, line string) (say string, play engine.Move) {
 	if o := m.Outcome(); o.Over() {
 		return t.End(o), ""
@@ -86,7 +85,7 @@ func (t Teller) move(m *match.Match, line string) (say string, play engine.Move)
 	return sentences(t.Words.Text("spoken.not-understood", line), t.Help(m)), ""
 }
 
-// ways tells the ways of which one must be chosen.
+// ways lists the ways to choose from.
 func (t Teller) ways(e *record.WaysError, g *engine.Geometry) string {
 	var list []string
 	for _, c := range e.Ways {
@@ -100,7 +99,7 @@ func (t Teller) ways(e *record.WaysError, g *engine.Geometry) string {
 	return t.Words.Text("spoken.ways", g.Name(e.To), strings.Join(list, "; "))
 }
 
-// Help tells what can be typed.
+// Help lists what can be typed.
 func (t Teller) Help(m *match.Match) string {
 	args := []any{t.Example(m)}
 	for _, c := range commands() {
@@ -109,7 +108,7 @@ func (t Teller) Help(m *match.Match) string {
 	return t.Words.Text("spoken.help", args...)
 }
 
-// Example is a move that can be made in a position, or could be made at the start.
+// Example returns a legal move of a position, or one from the start.
 func (t Teller) Example(m *match.Match) string {
 	for _, p := range []engine.Position{m.Position(), m.Start()} {
 		if part, err := p.Continue(nil); err == nil && part.Move != "" { // to pass
@@ -126,8 +125,7 @@ func (t Teller) Example(m *match.Match) string {
 	return ""
 }
 
-// moves tells where the piece on a square can go, or whether something may be set
-// down there.
+// moves tells where the piece on a square can go, or whether something may be placed there.
 func (t Teller) moves(m *match.Match, rest string) string {
 	p := m.Position()
 	b := p.Board()
@@ -151,7 +149,7 @@ func (t Teller) moves(m *match.Match, rest string) string {
 	return t.Words.Text("spoken.goes", t.Square(b, sq), t.squares(to, b.Geometry))
 }
 
-// named is the square of a name.
+// named returns the square of a name.
 func named(g *engine.Geometry, name string) (engine.Square, bool) {
 	for _, sq := range g.Squares {
 		if strings.EqualFold(g.Name(sq), name) {
@@ -161,7 +159,7 @@ func named(g *engine.Geometry, name string) (engine.Square, bool) {
 	return engine.NoSquare, false
 }
 
-// line tells every square of a row or a column.
+// line describes every square of a row or a column.
 func (t Teller) line(m *match.Match, rest string) string {
 	b := m.Position().Board()
 	head, squares := t.lineOf(b.Geometry, rest)
@@ -188,12 +186,12 @@ func (t Teller) line(m *match.Match, rest string) string {
 	return t.Words.Text("spoken.stands", head, strings.Join(parts, "; "))
 }
 
-// on is a piece with its square, in the middle of a sentence.
+// on names a piece with its square, in mid-sentence.
 func (t Teller) on(b engine.Board, sq engine.Square) string {
 	return t.Words.Text("spoken.on", t.Piece(b.At[sq]), b.Geometry.Name(sq))
 }
 
-// lineOf are the squares of a row, by its number, or of a column, by its letter.
+// lineOf returns the squares of a row, by its number, or of a column, by its letter.
 func (t Teller) lineOf(g *engine.Geometry, name string) (head string, squares []engine.Square) {
 	rank, err := strconv.Atoi(name)
 	file := -1
@@ -211,8 +209,7 @@ func (t Teller) lineOf(g *engine.Geometry, name string) (head string, squares []
 	return t.Words.Text("spoken.column", strings.ToUpper(name)), squares
 }
 
-// pieces tells which pieces stand in a row or column, of a kind, or of a player, or
-// all of them.
+// pieces lists the pieces in a row or column, of a kind, or of a player, or all of them.
 func (t Teller) pieces(m *match.Match, rest string) string {
 	b := m.Position().Board()
 	head, line := t.lineOf(b.Geometry, rest)
@@ -235,7 +232,7 @@ func (t Teller) pieces(m *match.Match, rest string) string {
 	return sentences(out...)
 }
 
-// ofKind tells which pieces are of a kind or a player whose name begins so.
+// ofKind lists the pieces of a kind or player whose name begins with a word.
 func (t Teller) ofKind(b engine.Board, word string) string {
 	begins := func(name string) bool {
 		return name != "" && len(word) <= len(name) && strings.EqualFold(name[:len(word)], word)
@@ -249,7 +246,7 @@ func (t Teller) ofKind(b engine.Board, word string) string {
 	return t.listed(b, word, t.Piece, func(_ engine.Square, p engine.Piece) bool { return fits(p) })
 }
 
-// listed lists the pieces that are wanted, by what they are called.
+// listed lists the wanted pieces by name.
 func (t Teller) listed(b engine.Board, head string, called func(engine.Piece) string, wanted func(engine.Square, engine.Piece) bool) string {
 	var parts []string
 	for _, sq := range b.Geometry.Squares {

@@ -5,8 +5,8 @@ import (
 	"roundtable/internal/settings"
 )
 
-// Daily says how it stands with today's puzzle: new, tried or solved, and for how many days
-// in a row puzzles have been solved.
+// Daily describes the state of today's puzzle: new, tried or solved, and the current streak of
+// days.
 func Daily(w *locale.Locale, daily settings.Daily, today int) string {
 	row := daily.Row(today)
 	switch {

@@ -8,56 +8,51 @@ import (
 	"roundtable/internal/locale"
 )
 
-// games are those that have words of their own, by name.
+// games holds the words of games that have their own, by name.
 var games = map[string]*gameWords{
 	"camelot":  camelotWords(),
 	"lancelot": lancelotWords(),
 	"grand":    grandWords(),
 }
 
-// plain are the words of all others.
+// plain holds the words of all others.
 var plain = plainWords()
 
-// in is the words of a game.
+// in returns the words of a game.
 func in(game string) *gameWords { return cmp.Or(games[game], plain) }
 
-// ThreatsIn is what threatens in a position of a game; nothing where the game cannot
-// say.
+// ThreatsIn returns the threats in a position of a game; none if the game has no such analysis.
 func ThreatsIn(game string, p engine.Position) Threats {
 	return in(game).Threats(p)
 }
 
-// gameWords is what one game says in its own words. One begins with plainWords, so that every
-// function is set.
+// gameWords holds one game's own words. Each begins as plainWords, so that every function is
+// set.
 type gameWords struct {
-	// PieceName is what a kind of piece is called; "" where it has no name.
+	// PieceName returns the name of a kind of piece, or "".
 	PieceName func(w *locale.Locale, p engine.Piece) string
-	// Owned names a piece with whose it is, where the game has words for that; "" where
-	// the name of the player says it.
+	// Owned names a piece with its owner; "" if the player's name is needed for that.
 	Owned func(w *locale.Locale, p engine.Piece) string
 	// Count names pieces with their numbers.
 	Count func(w *locale.Locale, pieces []engine.Piece) string
-	// Move tells a move after its first letter in the middle of a sentence; events are
-	// those of playing it.
+	// Move describes a move for use in mid-sentence; events are its events.
 	Move func(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string
-	// Score is what a player's score is made of.
+	// Score lists the parts of a player's score.
 	Score func(w *locale.Locale, p engine.Position, t engine.Tally) []string
-	// LineThreat tells that somebody would capture in a line next: a player by name, or
-	// the person who listens, where the name is "".
+	// LineThreat says that a player, or with "" the listener, would capture in a line next.
 	LineThreat func(w *locale.Locale, line, name string) string
-	// Seat is what the game calls a seat, given the arms that the players have chosen
-	// by name; "" is none.
+	// Seat returns the game's name for a seat, given the arms chosen by name; "" for none.
 	Seat func(w *locale.Locale, seat int, arms []string) string
 	// Teams says that the players win and lose in teams.
 	Teams bool
-	// Threats are what threatens in a position; nothing once it is over.
+	// Threats returns the threats in a position; none after its end.
 	Threats func(engine.Position) Threats
-	// Reasons is what is to be said for a legal move, the most important first. Every
-	// one is true by the rules.
+	// Reasons returns the reasons for a legal move, the most important first, each true by the
+	// rules.
 	Reasons func(engine.Position, engine.Move) []reason
 }
 
-// plainWords is a game of which nothing is known.
+// plainWords returns words for any game.
 func plainWords() *gameWords {
 	return &gameWords{
 		PieceName: func(*locale.Locale, engine.Piece) string { return "" },
@@ -78,18 +73,17 @@ func plainWords() *gameWords {
 	}
 }
 
-// PieceName is what a kind of piece of a game is called; "" where it has no name.
+// PieceName returns the name of a kind of piece of a game, or "".
 func PieceName(w *locale.Locale, game string, p engine.Piece) string {
 	return in(game).PieceName(w, p)
 }
 
-// Move tells a move after its first letter in the middle of a sentence; events are
-// those of playing it.
+// Move describes a move for use in mid-sentence; events are its events.
 func Move(w *locale.Locale, game string, g *engine.Geometry, m engine.Move, events []engine.Event) string {
 	return in(game).Move(w, g, m, events)
 }
 
-// Piece names a piece with whose it is.
+// Piece names a piece with its owner.
 func (t Teller) Piece(p engine.Piece) string {
 	if owned := in(t.Game).Owned(t.Words, p); owned != "" {
 		return owned
@@ -104,7 +98,7 @@ func (t Teller) Piece(p engine.Piece) string {
 	return t.Words.Text("spoken.whose", name, t.Names[p.Seat])
 }
 
-// Square tells a square of a board, with what stands there.
+// Square describes a square of a board with its piece.
 func (t Teller) Square(b engine.Board, sq engine.Square) string {
 	name := b.Geometry.Name(sq)
 	if p := b.At[sq]; p.Kind != engine.NoKind {

@@ -7,10 +7,10 @@ import (
 	"roundtable/internal/locale"
 )
 
-// sides are the names of the seats.
+// grandSides holds the names of the seats.
 var grandSides = [...]locale.Key{"side.red", "side.green", "side.blue", "side.yellow"}
 
-// owned are the names of the pieces with whose they are.
+// grandOwned holds the names of pieces with their owner.
 var grandOwned = [len(grandSides)]map[engine.Kind]locale.Key{
 	{camelot.Knight: "spoken.red-knight", camelot.Man: "spoken.red-man"},
 	{camelot.Knight: "spoken.green-knight", camelot.Man: "spoken.green-man"},
@@ -40,8 +40,8 @@ func grandWords() *gameWords {
 	return g
 }
 
-// grandThreats are the pieces of the team to move that one of the two opponents could capture, were
-// it that one's turn; nothing once the game is over.
+// grandThreats returns the pieces of the team to move that an opponent could capture if it were
+// to move; none after the end.
 func grandThreats(of engine.Position) (t Threats) {
 	p, ok := of.(*grand.Position)
 	if !ok || p.Outcome().Over() {

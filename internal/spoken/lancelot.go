@@ -30,11 +30,11 @@ func lancelotWords() *gameWords {
 	return g
 }
 
-// Coats are the names of the arms that the players bear, in the order in which those
-// who have chosen none get them.
+// Coats holds the names of the players' arms, in the order in which players without a choice get
+// them.
 var Coats = []string{"chevron", "lion", "eagle", "cross", "tower", "lilies", "star", "crescent"}
 
-// seat is what lies on the arms of a seat; of arms of one's own, its number.
+// lancelotSeat returns what is on the arms of a seat; for the user's own arms, its number.
 func lancelotSeat(w *locale.Locale, seat int, arms []string) string {
 	left := slices.DeleteFunc(slices.Clone(Coats), func(coat string) bool { return slices.Contains(arms, coat) })
 	for i, coat := range arms[:seat+1] {

@@ -8,7 +8,7 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// lancelotThreats are what threatens in a position; nothing once it is over.
+// lancelotThreats returns the threats in a position; none after its end.
 func lancelotThreats(of engine.Position) (t Threats) {
 	p, ok := of.(*lancelot.Position)
 	if !ok || p.Outcome().Over() {
@@ -19,7 +19,7 @@ func lancelotThreats(of engine.Position) (t Threats) {
 	return t
 }
 
-// chances are the lines in which somebody would capture.
+// chances returns the lines in which a seat would capture.
 func chances(p *lancelot.Position) (out []Line) {
 	for _, c := range p.Chances() {
 		out = append(out, Line(c))
@@ -27,8 +27,8 @@ func chances(p *lancelot.Position) (out []Line) {
 	return out
 }
 
-// lancelotReasons is what is to be said for a legal turn, the most important first. Every one is
-// true by the rules, Excalibur staying where it is.
+// lancelotReasons returns the reasons for a legal turn, the most important first, each true by
+// the rules if Excalibur stays in place.
 func lancelotReasons(of engine.Position, m engine.Move) (out []reason) {
 	p, ok := of.(*lancelot.Position)
 	if !ok {
@@ -65,7 +65,7 @@ func lancelotReasons(of engine.Position, m engine.Move) (out []reason) {
 	was, is := chances(p), chances(next)
 	board := p.Board()
 	dangersWere, dangersAre := inLines(was, board, me), inLines(is, next.Board(), me)
-	swords := false // what somebody can do with Excalibur is not looked at
+	swords := false // uses of Excalibur are ignored
 	for seat := range engine.Seat(s.Seats()) {
 		swords = swords || seat != me && s.MayInvoke(seat)
 	}
@@ -102,7 +102,7 @@ func lancelotReasons(of engine.Position, m engine.Move) (out []reason) {
 	return out
 }
 
-// onlyOne reports whether the mover has one legal action alone.
+// onlyOne reports whether the mover has exactly one legal action.
 func onlyOne(s *lancelot.State) bool {
 	if s.MayInvoke(s.Turn()) {
 		return false
@@ -110,8 +110,8 @@ func onlyOne(s *lancelot.State) bool {
 	return len(s.Legal(nil)) == 1
 }
 
-// mostCaptured is how many knights a seat could capture at most if it were its turn,
-// by one knight.
+// mostCaptured returns the most knights that a seat could capture with one knight if it were to
+// move.
 func mostCaptured(s *lancelot.State, seat engine.Seat) (most int) {
 	if s.Hand(seat) == 0 {
 		return 0
@@ -129,7 +129,7 @@ func mostCaptured(s *lancelot.State, seat engine.Seat) (most int) {
 	return most
 }
 
-// stillThere are those of the dangers whose knight still stands.
+// stillThere returns the dangers whose knight still stands.
 func stillThere(d []Danger, b engine.Board, seat engine.Seat) (out []Danger) {
 	for _, d := range d {
 		if p := b.At[d.At]; p.Kind == lancelot.Knight && p.Seat == seat {
@@ -139,7 +139,7 @@ func stillThere(d []Danger, b engine.Board, seat engine.Seat) (out []Danger) {
 	return out
 }
 
-// linesOf are the lines in which a seat would capture.
+// linesOf returns the lines in which a seat would capture.
 func linesOf(lines []Line, seat engine.Seat) (out []engine.Line) {
 	for _, l := range lines {
 		if l.By == seat {
@@ -149,7 +149,7 @@ func linesOf(lines []Line, seat engine.Seat) (out []engine.Line) {
 	return out
 }
 
-// inLines are a seat's knights that others could capture.
+// inLines returns a seat's knights that others could capture.
 func inLines(lines []Line, b engine.Board, seat engine.Seat) (out []Danger) {
 	var all []engine.Square
 	for _, l := range lines {

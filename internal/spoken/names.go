@@ -9,7 +9,7 @@ import (
 	"roundtable/internal/settings"
 )
 
-// You is the seat of the only person at the table, or engine.NoSeat.
+// You returns the seat of the only person at the table, or engine.NoSeat.
 func You(players []match.Player) engine.Seat {
 	you := engine.NoSeat
 	for i, p := range players {
@@ -24,11 +24,10 @@ func You(players []match.Player) engine.Seat {
 	return you
 }
 
-// Names are what the players of a game are called, by seat: each as its record says. Who
-// has no name there is 'You' as the only person at the table, the character or a knight
-// of its level as a computer, or else what the game calls the seat: a side, or its arms.
-// Earlier versions wrote 'You' itself into records, in the language of the day: that is no
-// name either.
+// Names returns the names of a game's players, by seat, from their records. Without a name, the
+// only person is 'You', a computer its character or a knight of its level, and others are named
+// by side or arms. A 'You' in any language, written into records by earlier versions, is not a
+// name.
 func Names(w *locale.Locale, game string, players []match.Player) []string {
 	names, arms, you := make([]string, len(players)), make([]string, len(players)), You(players)
 	for i, p := range players {
@@ -55,8 +54,8 @@ func Names(w *locale.Locale, game string, players []match.Player) []string {
 	return names
 }
 
-// Distinguish tells people of one name apart, such as two guests: each but the first gets a number.
-// Who has no name stays so.
+// Distinguish numbers people of the same name, such as two guests, from the second on. Empty
+// names stay.
 func Distinguish(names []string) {
 	for i := len(names) - 1; i > 0; i-- {
 		same := 1
@@ -71,11 +70,10 @@ func Distinguish(names []string) {
 	}
 }
 
-// Cast gives the computers among players their names, no two alike: that of the
-// character or the knight of the quest as whom one plays, or else of a knight of its level who is none of those. One
-// for whom there is no knight left keeps its name, as people do.
+// Cast names the computers among players, each differently: by their character or quest knight,
+// or else by another knight of their level. Without a knight left, a computer keeps its name.
 func Cast(w *locale.Locale, round []match.Player) {
-	company := map[int]int{} // how many knights of a level sit there already
+	company := map[int]int{} // number of knights per level
 	characters := map[string]bool{}
 	for _, k := range settings.Knights() {
 		characters[w.Text(locale.QuestShort.Of(k.Name))] = true
@@ -89,7 +87,7 @@ func Cast(w *locale.Locale, round []match.Player) {
 		case p.Character != "" && w.Has(locale.QuestShort.Of(p.Character)):
 			p.Name = w.Text(locale.QuestShort.Of(p.Character))
 		default:
-			for taken := true; taken; { // nobody sits here twice
+			for taken := true; taken; { // no name twice
 				company[p.Level]++
 				key := knight(p.Level, company[p.Level])
 				if taken = w.Has(key); taken {
@@ -101,13 +99,13 @@ func Cast(w *locale.Locale, round []match.Player) {
 	}
 }
 
-// knight is the key of the n-th knight of a level.
+// knight returns the key of the n-th knight of a level.
 func knight(level, n int) locale.Key {
 	return locale.KnightName.Of(strconv.Itoa(level), strconv.Itoa(n))
 }
 
-// Recast is what a computer is called in one language that got its name in another, as
-// itself or as a knight of the quest; a name that is no knight's stays.
+// Recast translates a computer's name between languages, whether its own or a quest knight's;
+// other names stay.
 func Recast(from, to *locale.Locale, p match.Player, opponent string) string {
 	keys := []locale.Key{locale.CharacterName.Of(p.Character), locale.QuestShort.Of(p.Character), locale.QuestShort.Of(opponent)}
 	for n := 1; from.Has(knight(p.Level, n)); n++ {

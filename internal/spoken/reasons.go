@@ -7,13 +7,13 @@ import (
 	"roundtable/internal/locale"
 )
 
-// Reasons are the words for the two most important reasons for a legal move of a game, or
-// for fewer, each a clause that may follow a colon. names are those of the seats.
+// Reasons describes up to two most important reasons for a legal move of a game, each as a
+// clause that may follow a colon. names are those of the seats.
 func Reasons(w *locale.Locale, game string, p engine.Position, m engine.Move, names []string) (out []string) {
 	reasons := in(game).Reasons(p, m)
 	for i, r := range reasons {
 		if r.Kind == reasonOnlyMove && i > 0 && i+1 < len(reasons) {
-			continue // that it must be so has been said
+			continue // that it is forced has been said
 		}
 		if out = append(out, reasonWords(w, game, r, names)); len(out) == 2 {
 			break
@@ -80,8 +80,8 @@ func reasonWords(w *locale.Locale, game string, r reason, names []string) string
 
 type reasonKind uint8
 
-// The kinds, the most important first. 'Next' is what somebody could do if it were
-// their turn in the position of which is spoken.
+// The kinds, the most important first. 'Next' means if it were that player's turn in the
+// position described.
 const (
 	reasonWinsMatch reasonKind = iota // the match is won with this move
 	reasonWinsNext                    // whatever the reply, the next move wins the match
@@ -89,22 +89,22 @@ const (
 	reasonMustLeave                   // the own castle must be left (C11)
 	reasonMustJump                    // a capture is compulsory (C7)
 	reasonOnlyMove                    // there is no other legal move
-	reasonWins                        // captures Pieces, and whatever the reply no more is lost for them than won
+	reasonWins                        // captures Pieces, and no reply wins more back
 	reasonCaptures                    // captures Pieces, in lines
 	reasonLures                       // pulls an enemy out by compulsion, and wins more than it gives
 	reasonDoubles                     // threatens several pieces at once, so that one is won; or in Count lines
 	reasonProfits                     // whatever the reply, more is won than lost
-	reasonSaves                       // Pieces could have been captured next, and cannot any more
-	reasonEnters                      // comes into the enemy castle
-	reasonKeepsOut                    // an enemy could have come into the own castle next; none can now
-	reasonDenies                      // Seat could have captured next, and cannot any more
+	reasonSaves                       // Pieces could have been captured next, and no longer can
+	reasonEnters                      // enters the enemy castle
+	reasonKeepsOut                    // an enemy could have entered the own castle next; none can now
+	reasonDenies                      // Seat could have captured next, and no longer can
 	reasonMenaces                     // could capture Pieces next, which it could not before
-	reasonTrades                      // captures Pieces, and whatever the reply no more is lost than won by it
+	reasonTrades                      // captures Pieces, and every loss in reply is covered by the gain
 	reasonNears                       // the nearest piece is Count moves from the enemy castle, nearer than before
-	reasonCovers                      // none of one's own pieces can be captured next
+	reasonCovers                      // none of the mover's pieces can be captured next
 )
 
-// reason is something that is to be said for a move.
+// reason is a reason for a move.
 type reason struct {
 	Kind   reasonKind
 	Pieces []engine.Piece // which it is about

@@ -8,12 +8,10 @@ import (
 	"roundtable/internal/settings"
 )
 
-// Moment is an occasion on which a knight speaks. Its text is the last part of the key of
-// the words.
+// Moment is an occasion for a knight to speak. Its value ends the keys of its words.
 type Moment string
 
-// The moments, seen from the knight who speaks. A second great capture has words of its
-// own; at a third nobody speaks.
+// The moments, from the speaking knight's side. Only the first two great captures have words.
 const (
 	Greet    Moment = "greet"   // the match begins
 	Strike   Moment = "strike"  // he makes a great capture
@@ -30,19 +28,19 @@ const (
 	Drawn    Moment = "drawn"
 )
 
-// Moments are all moments.
+// Moments returns all moments.
 func Moments() []Moment {
 	return []Moment{Greet, Strike, Strike2, Struck, Struck2, TookMost, LostMost, Entered, Alarm, Sword, Won, Lost, Drawn}
 }
 
-// Great is how many pieces a great capture takes at least.
+// Great is the least number of pieces of a great capture.
 const Great = 5
 
-// characters are those who speak as themselves and are no knights of the quest.
+// characters holds the speakers who are not quest knights.
 var characters = []string{"galahad"}
 
-// Manners are the names of all who speak, as the keys of their words have them: each has
-// words for every moment.
+// Manners returns the names of all speakers, as in the keys of their words: each has words for
+// every moment.
 func Manners() (names []string) {
 	for _, k := range settings.Knights() {
 		names = append(names, k.Name)
@@ -50,8 +48,8 @@ func Manners() (names []string) {
 	return append(names, characters...)
 }
 
-// manner is how a player speaks: as the character that plays; "" for a person, and for a computer
-// that plays as nobody.
+// manner returns the speaker for a player: the character that plays; "" for people and for
+// computers without one.
 func manner(p match.Player) string {
 	if p.Computer && slices.Contains(Manners(), p.Character) {
 		return p.Character
@@ -61,12 +59,13 @@ func manner(p match.Player) string {
 
 // Remark is what one knight says.
 type Remark struct {
-	Seat   engine.Seat // who says it
+	Seat   engine.Seat // of the speaker
 	Manner string      // one of Manners
 	Moment Moment
 }
 
-// Sentences is how many sentences every knight has for a moment: more for those of each match.
+// Sentences returns how many sentences every knight has for a moment: more for those of each
+// match.
 func (m Moment) Sentences() int {
 	switch m {
 	case Greet, Won, Lost:
@@ -75,8 +74,8 @@ func (m Moment) Sentences() int {
 	return 2
 }
 
-// Sentence chooses the sentence of a remark, from 1, and counts it in used, how often each knight
-// has spoken at each moment: none comes again before all others have been said.
+// Sentence chooses the sentence of a remark, from 1, and counts it in used: none repeats before
+// all others have been said.
 func (r Remark) Sentence(used map[string]int) int {
 	key := r.Manner + "." + string(r.Moment)
 	n := max(0, used[key]) % r.Moment.Sentences()
@@ -84,25 +83,25 @@ func (r Remark) Sentence(used map[string]int) int {
 	return n + 1
 }
 
-// losing is the board on which whoever loses has won: nobody laments there what he loses, nor
-// is proud of what he takes.
+// losing is the board on which the loser of all pieces wins: knights there neither regret losses
+// nor boast of captures.
 const losing = "anti"
 
-// Talk is the talk at one match: nobody says the same twice. The zero value is silent.
+// Talk chooses remarks during one match without repeating a speaker's moment. The zero value is
+// silent.
 type Talk struct {
 	manners []string // by seat; "" does not speak
 	said    map[words]bool
-	ends    bool // only its beginning and its end are spoken of
+	ends    bool // remarks only on beginning and end
 }
 
-// words are the words of one moment.
+// words holds the words of one moment.
 type words struct {
 	manner string
 	moment Moment
 }
 
-// Join begins the talk at a match that stands where it stands: what could have been said
-// before is not said again.
+// Join begins the talk of a match under way; earlier occasions are skipped.
 func Join(m *match.Match) *Talk {
 	t := &Talk{said: make(map[words]bool, len(Moments())), ends: m.Setup().Board() == losing}
 	for _, p := range m.Players() {
@@ -117,8 +116,8 @@ func Join(m *match.Match) *Talk {
 	return t
 }
 
-// Greeting is what the first of the knights says before the first move, on behalf of all;
-// false where there is none, or it is said.
+// Greeting returns the first knight's greeting before the first move; ok is false if there is
+// none or it was said.
 func (t *Talk) Greeting() (first Remark, ok bool) {
 	for seat := range t.manners {
 		if r, fresh := t.say(engine.Seat(seat), Greet); fresh && !ok {
@@ -128,9 +127,8 @@ func (t *Talk) Greeting() (first Remark, ok bool) {
 	return first, ok
 }
 
-// Played is what is said of a move that a seat has played: by that seat, or else by who
-// suffers it; false where nobody speaks. After the last move Ended says more. Where whoever loses has won
-// nobody speaks of a move.
+// Played returns a remark on a played move: by its seat, or else by a victim; false without one.
+// Ended covers the last move. Where losing all pieces wins, moves get no remark.
 func (t *Talk) Played(by engine.Seat, events []engine.Event) (Remark, bool) {
 	d := read(by, events)
 	if d.ended || t.ends {
@@ -151,9 +149,9 @@ func (t *Talk) Played(by engine.Seat, events []engine.Event) (Remark, bool) {
 	return Remark{}, false
 }
 
-// Ended is what is said at the end: by the winner, or else by the first knight there is;
-// false where no knight plays, or he has spoken. A match that nobody has begun ends in
-// silence: ply is how many moves were played.
+// Ended returns the remark at the end: by the winner, or else by the first knight; false without
+// a knight or if he has spoken. ply is the number of moves; a match without moves gets no
+// remark.
 func (t *Talk) Ended(o engine.Outcome, ply int) (Remark, bool) {
 	if ply == 0 || !o.Over() {
 		return Remark{}, false
@@ -180,7 +178,7 @@ func (t *Talk) Ended(o engine.Outcome, ply int) (Remark, bool) {
 	return Remark{}, false
 }
 
-// say lets a seat say the words of a moment, once.
+// say returns a seat's words for a moment, once.
 func (t *Talk) say(seat engine.Seat, m Moment) (Remark, bool) {
 	if int(seat) >= len(t.manners) || seat < 0 || t.manners[seat] == "" {
 		return Remark{}, false
@@ -193,7 +191,7 @@ func (t *Talk) say(seat engine.Seat, m Moment) (Remark, bool) {
 	return Remark{seat, w.manner, m}, true
 }
 
-// deed is what a move has done.
+// deed is the effect of a move.
 type deed struct {
 	taken   int  // pieces
 	most    bool // a piece of the most valuable kind among them
@@ -203,11 +201,10 @@ type deed struct {
 	victims engine.Seats
 }
 
-// common is the least valuable kind of a game's pieces: its games number the kinds by
-// their value.
+// common is the least valuable kind of piece: games number kinds by value.
 const common engine.Kind = 1
 
-// read finds out what a move has done.
+// read returns the effect of a move.
 func read(by engine.Seat, events []engine.Event) deed {
 	var d deed
 	take := func(p engine.Piece) {
@@ -236,7 +233,7 @@ func read(by engine.Seat, events []engine.Event) deed {
 	return d
 }
 
-// own are the moments of who has moved, the greatest first.
+// own returns the mover's moments, the greatest first.
 func (d deed) own() (list []Moment) {
 	if d.entered {
 		list = append(list, Entered)
@@ -253,7 +250,7 @@ func (d deed) own() (list []Moment) {
 	return list
 }
 
-// suffered are the moments of the others, the greatest first.
+// suffered returns the others' moments, the greatest first.
 func (d deed) suffered() (list []Moment) {
 	if d.entered {
 		list = append(list, Alarm)
@@ -267,8 +264,8 @@ func (d deed) suffered() (list []Moment) {
 	return list
 }
 
-// others are the seats that a move concerns beside who moved: those that lost pieces, or
-// where a castle was entered the others of so many.
+// others returns the other seats that a move affects: those that lost pieces, or all others if a
+// castle was entered.
 func (d deed) others(by engine.Seat, seats int) (list []engine.Seat) {
 	for s := range engine.Seat(seats) {
 		if s != by && (d.victims.Has(s) || d.entered && d.taken == 0) {

@@ -9,10 +9,9 @@ import (
 	"roundtable/engine/match"
 )
 
-// Short is a turn as people name it, with the piece that moved on the board or grew there, the
-// zero value for none: where it began and ended, and how many it captured, as in J6…D8 ×9; one leap or
-// step whole, as in D7–D8 or H10×J8. A placement is its square, after or before where
-// Excalibur was moved. The path between is in the notation.
+// Short returns a turn in brief, with the piece moved or placed, zero for none: start, end and
+// number of captures, as in J6…D8 ×9; single steps whole, as in D7–D8 or H10×J8. A placement is
+// its square, before or after any move of Excalibur. The full path is in the notation.
 func (t Teller) Short(turn match.Turn, g *engine.Geometry) (moved engine.Piece, text string) {
 	var path, parts []string
 	captured, jumped := 0, false
@@ -49,7 +48,7 @@ func (t Teller) Short(turn match.Turn, g *engine.Geometry) (moved engine.Piece, 
 		case engine.SwordMoved:
 			parts = append(parts, t.Words.Text("list.sword", g.Name(e.To)))
 		case engine.Passed:
-			if e.Seat != turn.Seat { // the next was passed over
+			if e.Seat != turn.Seat { // the next was skipped
 				continue
 			}
 			return engine.Piece{}, t.Words.Text("match.pass")
@@ -73,7 +72,7 @@ func (t Teller) Short(turn match.Turn, g *engine.Geometry) (moved engine.Piece, 
 	return moved, text
 }
 
-// Path is the squares that a turn led over or placed something on, in their order, each once.
+// Path returns the squares that a turn passed or placed something on, in order, each once.
 func Path(turn match.Turn) (squares []engine.Square) {
 	for _, sq := range engine.Touches(turn.Events) {
 		if !slices.Contains(squares, sq) {

@@ -11,7 +11,7 @@ import (
 	"roundtable/internal/locale"
 )
 
-// Teller tells of one match.
+// Teller describes one match.
 type Teller struct {
 	Words *locale.Locale
 	Game  string      // its name
@@ -20,7 +20,7 @@ type Teller struct {
 	Alone bool        // all others are computers, which never resign
 }
 
-// Of is the teller of a match.
+// Of returns the teller of a match.
 func Of(w *locale.Locale, m *match.Match) Teller {
 	players, game := m.Players(), m.Game().Name()
 	return Teller{Words: w, Game: game, Names: Names(w, game, players), You: You(players),
@@ -41,7 +41,7 @@ func sentences(list ...string) string {
 // journey is a move of a piece on the board.
 type journey struct {
 	piece    engine.Piece
-	squares  []string // where it began, came by and ended
+	squares  []string // start, way and end
 	captured []string
 	castle   bool // it was a castle move
 }
@@ -53,8 +53,8 @@ func (j *journey) step(g *engine.Geometry, p engine.Piece, from, to engine.Squar
 	j.squares = append(j.squares, g.Name(to))
 }
 
-// Turn tells a move that was played: by whom, from where to where, and all that it
-// captured; with the end where it ends the match.
+// Turn describes a played move: who, from where to where, all captures, and the end of the match
+// if it brings it.
 func (t Teller) Turn(turn match.Turn, g *engine.Geometry) string {
 	who := t.Names[turn.Seat]
 	var j journey
@@ -82,7 +82,7 @@ func (t Teller) Turn(turn match.Turn, g *engine.Geometry) string {
 			if e.Seat == turn.Seat {
 				return sentences(t.Passed(e.Seat), t.end(turn.Events))
 			}
-			also = append(also, t.Passed(e.Seat)) // the next, who was passed over
+			also = append(also, t.Passed(e.Seat)) // the next player, who was skipped
 		}
 	}
 	played := ""
@@ -94,7 +94,7 @@ func (t Teller) Turn(turn match.Turn, g *engine.Geometry) string {
 	return sentences(append([]string{played}, append(also, t.end(turn.Events))...)...)
 }
 
-// Passed tells that a seat has passed.
+// Passed says that a seat has passed.
 func (t Teller) Passed(seat engine.Seat) string {
 	if seat == t.You {
 		return t.Words.Text("turn.passed.you")
@@ -102,7 +102,7 @@ func (t Teller) Passed(seat engine.Seat) string {
 	return t.Words.Text("turn.passed", t.Names[seat])
 }
 
-// journey tells a move on the board.
+// journey describes a move on the board.
 func (t Teller) journey(who string, j journey) string {
 	last := len(j.squares) - 1
 	piece, from, to := PieceName(t.Words, t.Game, j.piece), j.squares[0], j.squares[last]
@@ -120,7 +120,7 @@ func (t Teller) journey(who string, j journey) string {
 	return t.Words.Text("spoken.moved", who, piece, from, to)
 }
 
-// squares lists squares, all of them.
+// squares lists squares.
 func (t Teller) squares(squares []engine.Square, g *engine.Geometry) string {
 	names := make([]string, len(squares))
 	for i, sq := range squares {
@@ -129,7 +129,7 @@ func (t Teller) squares(squares []engine.Square, g *engine.Geometry) string {
 	return t.Words.List(names)
 }
 
-// end tells the end, where events have it.
+// end describes the end, if events have it.
 func (t Teller) end(events []engine.Event) string {
 	for _, e := range events {
 		if e, ok := e.(engine.GameEnded); ok {
@@ -139,7 +139,7 @@ func (t Teller) end(events []engine.Event) string {
 	return ""
 }
 
-// Outcome is a headline with the winner of a match that has ended, and the cause.
+// Outcome returns a headline with the winner of a finished match, and the cause.
 func (t Teller) Outcome(o engine.Outcome) (head, cause string) {
 	head, cause = t.Words.Outcome(o, t.Names, t.You, in(t.Game).Teams)
 	if t.Alone && o.Cause == engine.CauseResignation {
@@ -148,7 +148,7 @@ func (t Teller) Outcome(o engine.Outcome) (head, cause string) {
 	return head, cause
 }
 
-// End tells how a match ended; "" of one that goes on.
+// End describes how a match ended; "" if it goes on.
 func (t Teller) End(o engine.Outcome) string {
 	if !o.Over() {
 		return ""
@@ -157,7 +157,7 @@ func (t Teller) End(o engine.Outcome) string {
 	return t.Words.Text("spoken.end", head, cause)
 }
 
-// Refused tells why something is refused.
+// Refused says why something is refused.
 func (t Teller) Refused(err error, g *engine.Geometry) string {
 	var r *engine.Refusal
 	if errors.As(err, &r) {
@@ -166,8 +166,8 @@ func (t Teller) Refused(err error, g *engine.Geometry) string {
 	return err.Error()
 }
 
-// Last tells the last moves of a match, the latest at the end; without one, that
-// there is none.
+// Last describes the last n moves of a match, the latest at the end, or says that there are
+// none.
 func (t Teller) Last(m *match.Match, n int) string {
 	ply := m.Ply()
 	if ply == 0 {
@@ -183,7 +183,7 @@ func (t Teller) Last(m *match.Match, n int) string {
 	return sentences(out...)
 }
 
-// Score tells how the players stand, a sentence for each.
+// Score describes the players' scores, one sentence each.
 func (t Teller) Score(m *match.Match) string {
 	var out []string
 	for seat, tally := range m.Position().Board().Tally {
@@ -192,7 +192,7 @@ func (t Teller) Score(m *match.Match) string {
 	return sentences(out...)
 }
 
-// Time tells what the players' clocks show.
+// Time describes the players' clocks.
 func (t Teller) Time(m *match.Match) string {
 	if !m.Timed() {
 		return t.Words.Text("spoken.no-clocks")

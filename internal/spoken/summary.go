@@ -7,23 +7,22 @@ import (
 	"roundtable/engine/match"
 )
 
-// Summary is what decided a match.
+// Summary holds what decided a match.
 type Summary struct {
 	Cause engine.Cause // why it ended
-	// By is who did it: the winner, or who gave up, ran out of time or came into a castle and lost by that; NoSeat where nobody
-	// or several did. Of is who suffered it, of two; else NoSeat.
+	// By is the winner, or who resigned, lost on time, or lost by entering a castle; NoSeat for
+	// none or several. Of is the victim in a game of two; else NoSeat.
 	By, Of engine.Seat
 	// From is the ply from which By held a square of the enemy castle (CauseCastle); else 0.
 	From int
-	// Last is the ply of the last move, and Great that of the greatest capture of the
-	// winners, or of anybody where nobody won; 0 where there is none. Took is how many it
-	// captured.
+	// Last is the ply of the last move, Great that of the winners' greatest capture (anyone's
+	// without a winner), 0 for none. Took is its size.
 	Last, Great, Took int
-	// Captured are all captures, by seat.
+	// Captured holds all captures, by seat.
 	Captured []int
 }
 
-// Summarize is the summary of a match; the zero value where it goes on.
+// Summarize returns the summary of a match; zero while it goes on.
 func Summarize(m *match.Match) Summary {
 	o := m.Outcome()
 	if !o.Over() {
@@ -46,7 +45,7 @@ func Summarize(m *match.Match) Summary {
 		if o.Winners != 0 && !o.Winners.Has(turn.Seat) {
 			continue
 		}
-		// Where captures are counted up to the target, of two as great the later one brought the end.
+		// Where captures count up to a target, the later of two equal ones brought the end.
 		if n := countCaptured(turn.Events); n > s.Took || n > 0 && n == s.Took && o.Cause == engine.CauseTarget {
 			s.Great, s.Took = i+1, n
 		}
@@ -57,7 +56,7 @@ func Summarize(m *match.Match) Summary {
 	return s
 }
 
-// Decisive is the ply after which the position shows best what decided the match.
+// Decisive returns the ply whose position best shows what decided the match.
 func (s *Summary) Decisive() int {
 	switch {
 	case s.From > 0:
@@ -70,7 +69,7 @@ func (s *Summary) Decisive() int {
 	return s.Last
 }
 
-// countCaptured is how many pieces are captured in events.
+// countCaptured returns the number of pieces captured in events.
 func countCaptured(events []engine.Event) (n int) {
 	for _, e := range events {
 		switch e := e.(type) {
@@ -83,8 +82,8 @@ func countCaptured(events []engine.Event) (n int) {
 	return n
 }
 
-// heldFrom is the ply from which a seat held a square of the enemy castle: what enters
-// it stays there, but for what is captured in it.
+// heldFrom returns the ply from which a seat held a square of the enemy castle: pieces stay
+// there unless captured.
 func heldFrom(m *match.Match, by engine.Seat) int {
 	from := 0
 	var inside []engine.Square

@@ -7,8 +7,8 @@ import (
 	"roundtable/engine/match"
 )
 
-// Threats tells what the one to move can capture now, and what the others could
-// capture next if the position stayed as it is.
+// Threats describes what the player to move can capture now, and what the others could capture
+// next in the same position.
 func (t Teller) Threats(m *match.Match) string {
 	if o := m.Outcome(); o.Over() {
 		return t.End(o)
@@ -16,8 +16,8 @@ func (t Teller) Threats(m *match.Match) string {
 	return sentences(t.captures(m.Position()), t.dangers(m.Position()))
 }
 
-// captures tells what the one to move can capture: in Lancelot by a knight where, for
-// that captures whole lines.
+// captures describes what the player to move can capture: in Lancelot where a knight would
+// capture whole lines.
 func (t Teller) captures(p engine.Position) string {
 	var taken, places []engine.Square
 	add := func(choices []engine.Choice) {
@@ -50,7 +50,7 @@ func (t Teller) captures(p engine.Position) string {
 	return t.Words.Text("spoken.captures-nothing", who)
 }
 
-// dangers tells what the others could capture: in Lancelot in which lines.
+// dangers describes what the others could capture: in Lancelot in which lines.
 func (t Teller) dangers(p engine.Position) string {
 	b, seat := p.Board(), p.Turn()
 	threats := ThreatsIn(t.Game, p)
@@ -92,42 +92,40 @@ func (t Teller) named(b engine.Board, squares []engine.Square) string {
 	return t.Words.List(names)
 }
 
-// Danger is a piece of the seat to move that another seat could capture if it were
-// its turn now, all its obligations heeded; in Lancelot by placing a knight, without
-// moving Excalibur.
+// Danger is a piece of the side to move that an opponent could legally capture if it were to
+// move now; in Lancelot by placing a knight, without moving Excalibur.
 type Danger struct {
 	At engine.Square
-	By []engine.Square // the pieces that could capture it, ascending; none where a whole line captures
+	By []engine.Square // possible captors, ascending; none where a whole line captures
 }
 
 // Line is a line in which a seat would capture with its next piece.
 type Line struct {
 	Line  engine.Line
 	By    engine.Seat
-	Taken []engine.Square // whom, ascending
+	Taken []engine.Square // victims, ascending
 }
 
-// Way is how far a side is from where it wins.
+// Way is how far a side is from its goal.
 type Way struct {
-	Inside int // pieces that are there
-	// Moves is how many plain moves and canters the nearest of the others needs to
-	// an empty square there if nothing else moves; 0 where none comes there.
+	Inside int // pieces in the goal
+	// Moves is how many plain moves and canters the nearest other piece needs to an empty goal
+	// square if nothing else moves; 0 if none can come.
 	Moves int
 }
 
-// Threats are what threatens in a position.
+// Threats holds the threats in a position.
 type Threats struct {
-	Dangers []Danger // of the seat to move, ascending
+	Dangers []Danger // of the side to move, ascending
 	Lines   []Line   // of all seats, in a game that captures by lines
-	Ways    []Way    // by seat, in a game that is won by reaching squares
+	Ways    []Way    // by seat, in a game won by reaching squares
 }
 
-// inDanger reports whether a square is among the dangers.
 func inDanger(dangers []Danger, sq engine.Square) bool {
 	return slices.ContainsFunc(dangers, func(d Danger) bool { return d.At == sq })
 }
 
-// newDangers are the dangers of which there was none before.
+// newDangers returns the dangers that did not exist before.
 func newDangers(before, after []Danger) (out []Danger) {
 	for _, d := range after {
 		if !inDanger(before, d.At) {
