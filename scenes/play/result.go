@@ -131,7 +131,11 @@ func endPicture(v *view, c *card, k ui.Kit, r layout.Rect, facts spoken.Summary)
 	}
 	said := v.svc.Text("end.still", v.list.number(ply))
 	if ply == facts.Great {
-		said += " · " + v.svc.Text("end.captures", facts.Took)
+		key := locale.Key("end.captures")
+		if facts.Cause == engine.CauseTarget || facts.Cause == engine.CauseAllPassed {
+			key = "end.prisoners"
+		}
+		said += " · " + v.svc.Text(key, facts.Took)
 	}
 	c.page.Label(said, r.CutBottom(k.Px(20*k.Frame.Tall()), k.Px(2)), ui.Type{Style: sprites.StyleBody, Size: 13, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true})
 	c.still.show(v, &c.page, r, ply)
@@ -372,7 +376,7 @@ func endSentence(v *view, s spoken.Summary) string {
 		return text(key, who(s.By), last)
 	case engine.CauseTarget, engine.CauseAllPassed:
 		if s.Great > 0 {
-			return say(pick("end.most.you", "end.most", "end.most"), v.list.number(s.Great), text("end.captures", s.Took))
+			return say(pick("end.most.you", "end.most", "end.most"), v.list.number(s.Great), text("end.prisoners", s.Took))
 		}
 	case engine.CauseResignation:
 		return say(pick("end.gave-up.you", "end.gave-up", "end.gave-up"), last)
