@@ -204,7 +204,7 @@ func (d *pageDevice) resume() {
 	}
 }
 
-func (d *pageDevice) failed() bool { return d.broken }
+func (d *pageDevice) hasFailed() bool { return d.broken }
 
 func (d *pageDevice) play(stream io.Reader) voice {
 	d.mu.Lock()

@@ -70,7 +70,7 @@ func newOtoDevice(ctx suspender, open func(stream io.Reader) voice) *otoDevice {
 	return d
 }
 
-func (d *otoDevice) failed() bool { return d.ctx.Err() != nil }
+func (d *otoDevice) hasFailed() bool { return d.ctx.Err() != nil }
 
 func (d *otoDevice) suspend() { d.hold(true); d.stop() }
 

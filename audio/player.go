@@ -49,7 +49,7 @@ const widest = 0.4
 // device plays a stream of bytes: oto's context, or a test's.
 type device interface {
 	play(stream io.Reader) voice
-	failed() bool
+	hasFailed() bool
 	suspend() // until resume no stream is read
 	resume()
 }
@@ -143,7 +143,7 @@ func (p *Player) adopt(d device) {
 
 func (p *Player) ready() bool {
 	dev := p.dev.Load()
-	return dev != nil && !(*dev).failed()
+	return dev != nil && !(*dev).hasFailed()
 }
 
 // Tick must be called once a tick: without it the music fades out.
@@ -195,7 +195,7 @@ func (p *Player) hold(paused bool) {
 	p.paused.Store(paused)
 	dev := p.dev.Load()
 	switch {
-	case dev == nil || (*dev).failed(): // a later device checks this itself
+	case dev == nil || (*dev).hasFailed(): // a later device checks this itself
 	case paused:
 		(*dev).suspend()
 	default:

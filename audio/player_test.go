@@ -16,9 +16,9 @@ type ears struct {
 	held    bool
 }
 
-func (e *ears) failed() bool { return e.broken }
-func (e *ears) suspend()     { e.held = true }
-func (e *ears) resume()      { e.held = false }
+func (e *ears) hasFailed() bool { return e.broken }
+func (e *ears) suspend()        { e.held = true }
+func (e *ears) resume()         { e.held = false }
 
 func (e *ears) play(stream io.Reader) voice {
 	e.streams, e.ended = append(e.streams, stream), append(e.ended, false)

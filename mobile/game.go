@@ -79,8 +79,8 @@ func (g *game) setLanguage(tag string) {
 	g.language = tag
 }
 
-// running returns the App, or nil.
-func (g *game) running() *scenes.App {
+// currentApp returns the App, or nil.
+func (g *game) currentApp() *scenes.App {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.app
@@ -105,7 +105,7 @@ func (g *game) tell(e system.Event) {
 }
 
 func (g *game) back() (leave bool) {
-	if app := g.running(); app != nil {
+	if app := g.currentApp(); app != nil {
 		return app.Back()
 	}
 	return true
@@ -116,7 +116,7 @@ func (g *game) back() (leave bool) {
 const patience = time.Second
 
 func (g *game) pause() {
-	app := g.running()
+	app := g.currentApp()
 	if app == nil {
 		g.tell(system.Pause{})
 		return
@@ -144,7 +144,7 @@ func (g *game) Layout(int, int) (int, int) { panic("mobile: Layout instead of La
 // LayoutF takes the screen's size and returns it in device pixels.
 func (g *game) LayoutF(w, h float64) (float64, float64) {
 	g.w, g.h = w, h
-	if app := g.running(); app != nil {
+	if app := g.currentApp(); app != nil {
 		return app.LayoutF(w, h)
 	}
 	return math.Max(1, w), math.Max(1, h)
@@ -152,7 +152,7 @@ func (g *game) LayoutF(w, h float64) (float64, float64) {
 
 // Update handles one tick.
 func (g *game) Update() error {
-	app := g.running()
+	app := g.currentApp()
 	if app == nil {
 		app = g.begin()
 		app.LayoutF(g.w, g.h)
@@ -162,7 +162,7 @@ func (g *game) Update() error {
 
 // Draw draws what has changed.
 func (g *game) Draw(screen *ebiten.Image) {
-	if app := g.running(); app != nil {
+	if app := g.currentApp(); app != nil {
 		app.Draw(screen)
 	}
 }

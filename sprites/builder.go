@@ -34,7 +34,7 @@ func Begin(t *Theme, s Spec) *Builder {
 	set := &Set{Spec: s, figures: newFigures(s)}
 	b := &Builder{Spec: s, set: set, p: p, order: art.Board{
 		Theme: t.Name, Game: s.Game, Geometry: s.Geometry, Square: s.Square, Turn: s.Turn, Narrow: s.Narrow, Arms: own,
-		Pieces: s.Livery.borne(art.Standing(p, s.Geometry), s.Seats), Below: image.Pt(set.figures.width(), set.figures.h), Sketch: s.Sketch,
+		Pieces: s.Livery.piecesOf(art.Standing(p, s.Geometry), s.Seats), Below: image.Pt(set.figures.width(), set.figures.h), Sketch: s.Sketch,
 	}}
 	set.Cell = b.order.Cell()
 	set.Layout, _ = b.order.Layout()

@@ -156,8 +156,8 @@ func (l Livery) Of(p engine.Piece) engine.Piece {
 	return p
 }
 
-// borne returns the game's pieces for seats, or with 0 all.
-func (l Livery) borne(pieces []engine.Piece, seats int) []engine.Piece {
+// piecesOf returns the game's pieces for seats, or with 0 all.
+func (l Livery) piecesOf(pieces []engine.Piece, seats int) []engine.Piece {
 	if seats <= 0 {
 		return pieces
 	}

@@ -48,13 +48,13 @@ func Bold(name string) string {
 	return name + art.Bold
 }
 
-func plainName(name string) string { return named(strings.TrimSuffix(name, art.Bold)).Name }
+func plainName(name string) string { return themeNamed(strings.TrimSuffix(name, art.Bold)).Name }
 
 // New returns a new theme by its name, perhaps from Bold; an unknown name gives the default.
 // Keep it, since it caches its pictures.
 func New(name string) *Theme {
 	plain, bold := strings.CutSuffix(name, art.Bold)
-	t := named(plain)
+	t := themeNamed(plain)
 	if bold && t.Name != "contrast" {
 		t.Name += art.Bold
 	}
@@ -62,7 +62,7 @@ func New(name string) *Theme {
 	return t
 }
 
-func named(name string) *Theme {
+func themeNamed(name string) *Theme {
 	i := max(0, slices.Index(art.Names(), name))
 	t := &Theme{Name: art.Names()[i]}
 	for _, c := range []struct {

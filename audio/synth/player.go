@@ -57,7 +57,7 @@ func (c *course) damp() {
 	}
 }
 
-func (c *course) ringing() bool { return c.pair[0].Ringing() || c.pair[1].Ringing() }
+func (c *course) isRinging() bool { return c.pair[0].Ringing() || c.pair[1].Ringing() }
 
 // Add adds the next Block samples to left and right.
 func (p *Player) Add(left, right []float64) {
@@ -71,7 +71,7 @@ func (p *Player) Add(left, right []float64) {
 	var mono [Block]float64
 	for i := range p.course {
 		c := &p.course[i]
-		if !c.ringing() {
+		if !c.isRinging() {
 			continue
 		}
 		if p.now >= c.until {
@@ -100,7 +100,7 @@ func (p *Player) pluck(n Note) {
 	for i := range p.course {
 		c := &p.course[i]
 		switch {
-		case !c.ringing():
+		case !c.isRinging():
 			free = i
 		case !c.damped:
 			ring++

@@ -22,7 +22,7 @@ const (
 func (p *planner) end(o engine.Outcome) {
 	p.now = max(p.now, p.quiet)
 	p.cue(p.now, CueEnd, engine.NoSquare)
-	won := p.winning(o)
+	won := p.winners(o)
 	if len(won) == 0 {
 		return
 	}
@@ -58,9 +58,9 @@ func (p *planner) end(o engine.Outcome) {
 	}
 }
 
-// winning returns the squares of the winners' pieces, by distance from the last move's square,
+// winners returns the squares of the winners' pieces, by distance from the last move's square,
 // or else from the board's middle.
-func (p *planner) winning(o engine.Outcome) []engine.Square {
+func (p *planner) winners(o engine.Outcome) []engine.Square {
 	from := pose{x: float64(p.geometry.Files-1) / 2, y: float64(p.geometry.Ranks-1) / 2}
 	if p.struck != engine.NoSquare {
 		from = p.pose(p.struck)

@@ -182,8 +182,8 @@ func (p *planner) put(i int, sq engine.Square) {
 	}
 }
 
-// after returns when an actor is free.
-func (p *planner) after(i int) float64 {
+// freeAt returns when an actor is free.
+func (p *planner) freeAt(i int) float64 {
 	t := p.now
 	if n := len(p.actors[i].acts); n > 0 {
 		last := p.actors[i].acts[n-1]
@@ -247,7 +247,7 @@ func (p *planner) knock(e engine.Captured) {
 		side = -1
 	}
 	n := 1.1 / math.Max(0.1, math.Hypot(dx, dy))
-	p.captured(i, e.By)
+	p.countCapture(i, e.By)
 	p.light(Dust, at, 12, a, 0.5)
 	p.act(i, act{
 		kind: thrown, from: a, to: a, at: at, last: thrownTime, high: 0.8,
@@ -256,8 +256,8 @@ func (p *planner) knock(e engine.Captured) {
 	p.cue(at, CueCapture, e.At)
 }
 
-// captured counts a piece for its captor's tray.
-func (p *planner) captured(i int, by engine.Seat) {
+// countCapture counts a piece for its captor's tray.
+func (p *planner) countCapture(i int, by engine.Seat) {
 	p.actors[i].by, p.actors[i].nth = by, p.taken[by]
 	p.taken[by]++
 }
@@ -318,8 +318,8 @@ func (p *planner) sweep(e engine.LineCaptured) {
 		a := p.pose(sq)
 		d := distance(at, a)
 		u := math.Max(1, d)
-		p.captured(i, e.By)
-		falls := math.Max(p.now+gap*(d-1), p.after(i))
+		p.countCapture(i, e.By)
+		falls := math.Max(p.now+gap*(d-1), p.freeAt(i))
 		p.cue(falls, CueTopple, sq)
 		p.act(i, act{
 			kind: swept, from: a, to: a, at: falls, last: sweepTime, high: 0.5,

@@ -159,7 +159,7 @@ func (b *Board) Arrange(k ui.Kit, upright boardview.Turn, lay func(aspect float6
 		b.closeLoupe()
 		b.zoom.lean = lean{}
 	}
-	v.SetNear(s.near(), s.rim(), s.kit.Frame.MM(layout.BroadSquare))
+	v.SetNear(s.nearSide(), s.rim(), s.kit.Frame.MM(layout.BroadSquare))
 	v.Place(s.area.X, s.area.Y, s.area.W, s.area.H, s.turned)
 	b.ways.build(s, b.cfg.Services.Words)
 	b.updateMarks()
@@ -454,7 +454,7 @@ func (b *Board) Steps() int {
 
 func (b *Board) closeLoupe() {
 	b.loupe.close()
-	b.hand.Over = b.zoom.lean.over()
+	b.hand.Over = b.zoom.lean.lookSquare()
 }
 
 // Rest closes what is open on the board, as when a card covers it.

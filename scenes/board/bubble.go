@@ -57,9 +57,9 @@ type surroundings struct {
 	w, high float64       // of the message
 }
 
-// fitted finds a place and sets the letter size and width that fit it. size returns the
+// placeToFit finds a place and sets the letter size and width that fit it. size returns the
 // message's size for a letter size and a maximum width.
-func (o *surroundings) fitted(k ui.Kit, text *bubble, size func(letters, most float64) (w, high float64)) (best layout.Rect, free bool) {
+func (o *surroundings) placeToFit(k ui.Kit, text *bubble, size func(letters, most float64) (w, high float64)) (best layout.Rect, free bool) {
 	least := math.Inf(1)
 	for i, letters := range []float64{bubbleText, bubbleSmall} {
 		for j, wide := range []float64{bubbleNear, 240, 190} {
@@ -80,7 +80,7 @@ func (o *surroundings) fitted(k ui.Kit, text *bubble, size func(letters, most fl
 func (o *surroundings) place() (best layout.Rect, free bool, least float64) {
 	least = math.Inf(1)
 	board, square, w, h := o.board, o.square, o.w, o.high
-	share := func(r layout.Rect, all []layout.Rect) float64 { return hidden(r, all, square.W*square.H) }
+	share := func(r layout.Rect, all []layout.Rect) float64 { return coverArea(r, all, square.W*square.H) }
 	x, y := square.Centre()
 	try := func(x, y, rank float64) {
 		r := clampTo(board, x, y, w, h)
@@ -126,7 +126,7 @@ const (
 func (o *surroundings) placeNear(k ui.Kit, text *bubble, size func(letters, most float64) (w, high float64)) (best layout.Rect) {
 	least, side := math.Inf(1), o.square.W
 	marked := append(slices.Clone(o.marked), o.square.Inset(-o.gap*0.8))
-	share := func(r layout.Rect, all []layout.Rect) float64 { return hidden(r, all, side*side) }
+	share := func(r layout.Rect, all []layout.Rect) float64 { return coverArea(r, all, side*side) }
 	for i, letters := range []float64{bubbleText, bubbleSmall} {
 		for j, wide := range []float64{300, 240, 190} {
 			w, high := size(letters, min(o.board.W, k.Px(wide*k.Frame.Tall())))
@@ -153,8 +153,8 @@ func (o *surroundings) placeNear(k ui.Kit, text *bubble, size func(letters, most
 	return best
 }
 
-// hidden returns how much of others r covers, in squares.
-func hidden(r layout.Rect, others []layout.Rect, square float64) (n float64) {
+// coverArea returns how much of others r covers, in squares.
+func coverArea(r layout.Rect, others []layout.Rect, square float64) (n float64) {
 	for _, o := range others {
 		n += overlap(r, o) / square
 	}
@@ -181,7 +181,7 @@ func overlap(a, b layout.Rect) float64 {
 // board where it covers least.
 func drawMessage(s *Surface, m *Message, h *Hand, buttons layout.Rect, asked []engine.Square, dst *ebiten.Image) {
 	o := &m.bubble
-	text, at := m.written()
+	text, at := m.visibleText()
 	if text == "" {
 		return
 	}
@@ -235,7 +235,7 @@ func drawMessage(s *Surface, m *Message, h *Hand, buttons layout.Rect, asked []e
 		about.inPlay = about.towers
 		r = about.placeNear(k, o, size)
 	} else {
-		r, free = about.fitted(k, o, size)
+		r, free = about.placeToFit(k, o, size)
 	}
 	if !free && !m.place.Empty() {
 		o.draw(k, dst, text, o.inPlace(k, m.place, size), layout.Rect{}, sign, m.opacity())
@@ -264,7 +264,7 @@ func (s *Surface) about(h *Hand, square layout.Rect, marks []boardview.Mark, but
 }
 
 // inPlace returns a message's rectangle in the place beside the board, with smaller letters if
-// needed; size is that of fitted.
+// needed; size is that of placeToFit.
 func (o *bubble) inPlace(k ui.Kit, p layout.Rect, size func(letters, most float64) (w, high float64)) layout.Rect {
 	w, high := size(bubbleText, p.W)
 	if high > p.H {
@@ -279,7 +279,7 @@ func (o *bubble) inPlace(k ui.Kit, p layout.Rect, size func(letters, most float6
 	return r
 }
 
-// edge returns the rectangle of a message without a square; size is that of fitted.
+// edge returns the rectangle of a message without a square; size is that of placeToFit.
 func (s *Surface) edge(m *Message, h *Hand, buttons layout.Rect, size func(letters, most float64) (w, high float64)) layout.Rect {
 	k, b := s.kit, s.area
 	if p := m.place; !p.Empty() {

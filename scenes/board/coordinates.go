@@ -18,17 +18,17 @@ const rimWide = 18
 // rim returns rimWide in device pixels.
 func (s *Surface) rim() float64 { return s.kit.Px(rimWide) }
 
-// unnamed reports whether the board's picture has no coordinates. While the magnified one is
+// lacksCoordinates reports whether the board's picture has no coordinates. While the magnified one is
 // painted, the whole board's picture is shown, with coordinates.
-func (s *Surface) unnamed() bool {
+func (s *Surface) lacksCoordinates() bool {
 	room := s.Camera().Room()
-	return s.NearReady() || s.near() <= room.All().Square
+	return s.NearReady() || s.nearSide() <= room.All().Square
 }
 
 // drawCoordinates draws the coordinates of a magnified board in letters of at least the size
 // least; below 0 it draws none.
 func drawCoordinates(s *Surface, dst *ebiten.Image, least float64) {
-	if least >= 0 && s.shown.Geometry != nil && s.Zoomed() && s.unnamed() {
+	if least >= 0 && s.shown.Geometry != nil && s.Zoomed() && s.lacksCoordinates() {
 		writeCoordinates(s, dst, s.area, s.Side(), s.Centre)
 	}
 }

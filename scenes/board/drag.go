@@ -49,7 +49,7 @@ func (d *drag) carry(in input.State) stage.Change {
 		return stage.Nothing
 	case in.Held && (d.free || move.Lifted()):
 		d.ticks++
-		at, c := d.carried(in), stage.Nothing
+		at, c := d.carriedAt(in), stage.Nothing
 		piece := d.piece
 		if !d.free {
 			if sq := d.inSquare(in.Pointer); sq != engine.NoSquare && d.hand.Along(sq) {
@@ -60,7 +60,7 @@ func (d *drag) carry(in input.State) stage.Change {
 			piece = move.Last()
 		}
 		d.at.Drag(piece, at.X, at.Y)
-		return c.With(d.hover(d.under(in))).With(stage.Moving)
+		return c.With(d.hover(d.dropSquare(in))).With(stage.Moving)
 	case in.Held:
 		return stage.Moving
 	}
@@ -84,13 +84,13 @@ func (d *drag) takeUp(in input.State) stage.Change {
 	}
 	d.on, d.touch, d.free, d.piece, d.from, d.ticks, d.ended = true, in.Touch, !move.Active(), from, len(move.Path()), 0, true
 	d.at.Drag(from, in.Pointer.X, in.Pointer.Y)
-	return d.hover(d.under(in)).With(stage.Moving)
+	return d.hover(d.dropSquare(in)).With(stage.Moving)
 }
 
 // letGo drops the piece on a square, or returns it.
 func (d *drag) letGo(in input.State) {
 	move := &d.hand.Move
-	at, sq := d.carried(in), d.under(in)
+	at, sq := d.carriedAt(in), d.dropSquare(in)
 	d.on = false
 	d.at.Drop()
 	switch {
@@ -152,8 +152,8 @@ func (d *drag) grip(in input.State) engine.Square {
 	return from
 }
 
-// carried returns where the dragged piece is drawn: under the mouse, or above a finger.
-func (d *drag) carried(in input.State) input.Point {
+// carriedAt returns where the dragged piece is drawn: under the mouse, or above a finger.
+func (d *drag) carriedAt(in input.State) input.Point {
 	at := in.Pointer
 	if in.Touch {
 		at.Y -= d.at.kit.Frame.MM(carryAbove) * min(1, float64(d.ticks)/carryTicks)
@@ -164,9 +164,9 @@ func (d *drag) carried(in input.State) input.Point {
 // liftFar is how far a finger rolls when it lifts, in millimetres.
 const liftFar = 2.0
 
-// under returns the square that the piece would be dropped on. Since lifting moves the finger,
+// dropSquare returns the square that the piece would be dropped on. Since lifting moves the finger,
 // a square that was lit still counts.
-func (d *drag) under(in input.State) engine.Square {
+func (d *drag) dropSquare(in input.State) engine.Square {
 	switch at := in.Pointer; {
 	case !in.Touch:
 		return d.at.SquareAt(at.X, at.Y)

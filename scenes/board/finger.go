@@ -78,7 +78,7 @@ const (
 func (f *finger) begin(s *Surface, z *zoom, at input.Point, over, forced bool) {
 	f.press, f.still, f.last, f.moved, f.second = onBoard, 0, at, false, z.since > 0
 	switch {
-	case !over && z.doubled(s, at):
+	case !over && z.isDouble(s, at):
 		f.press = doubling
 	case over || forced || !about(s).Contains(at.X, at.Y):
 		f.press = noPress

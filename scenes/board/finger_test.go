@@ -98,7 +98,7 @@ func (f *fingers) tapAt(x, y float64) (out []Intent) {
 func (f *fingers) touchAt(x, y float64) (out []Intent) {
 	f.count.taps++
 	b := f.board
-	before := fmt.Sprint(b.Path(), b.zoom.lean.over(), b.Offer.stands, b.ways.asks(), b.Surface.Camera().Sight())
+	before := fmt.Sprint(b.Path(), b.zoom.lean.lookSquare(), b.Offer.stands, b.ways.asks(), b.Surface.Camera().Sight())
 	p := input.Point{X: x, Y: y}
 	in := input.State{Pointer: p, Start: p, Touch: true, Pressed: true, Held: true}
 	for range 4 {
@@ -118,7 +118,7 @@ func (f *fingers) touchAt(x, y float64) (out []Intent) {
 			out = append(out, i)
 		}
 	}
-	if len(out) == 0 && before == fmt.Sprint(b.Path(), b.zoom.lean.over(), b.Offer.stands, b.ways.asks(), b.Surface.Camera().Sight()) {
+	if len(out) == 0 && before == fmt.Sprint(b.Path(), b.zoom.lean.lookSquare(), b.Offer.stands, b.ways.asks(), b.Surface.Camera().Sight()) {
 		f.count.none++
 	}
 	return out
@@ -175,7 +175,7 @@ func chosen(out []Intent) engine.Move {
 // path are the squares of a move, in order.
 func (f *fingers) path(m engine.Move) (path []engine.Square) {
 	for _, name := range strings.FieldsFunc(string(m), func(r rune) bool { return r == '-' || r == 'x' }) {
-		path = append(path, f.board.Surface.named(name))
+		path = append(path, f.board.Surface.squareNamed(name))
 	}
 	return path
 }

@@ -163,7 +163,7 @@ func (h *Hand) Lay(m engine.Move) bool {
 		if at := h.sword(); sword && at != engine.NoSquare && b.Touch(at) != nil {
 			break
 		}
-		if b.Touch(h.named(name)) != nil {
+		if b.Touch(h.squareNamed(name)) != nil {
 			break
 		}
 	}
@@ -174,8 +174,8 @@ func (h *Hand) Lay(m engine.Move) bool {
 	return true
 }
 
-// named returns the square of a name, or NoSquare.
-func (h *Hand) named(name string) engine.Square {
+// squareNamed returns the square of a name, or NoSquare.
+func (h *Hand) squareNamed(name string) engine.Square {
 	g := h.Turn.Position.Board().Geometry
 	for _, sq := range g.Squares {
 		if g.Name(sq) == name {
@@ -246,17 +246,17 @@ func (h *Hand) Drop(sq engine.Square) Outcome {
 	choices := h.Choices(sq)
 	switch {
 	case sq == b.Last():
-		return h.ended(Built{})
+		return h.endOr(Built{})
 	case len(choices) > 1:
 		return Ways{choices}
 	case len(choices) > 0:
-		return h.ended(h.Take(choices[0]))
+		return h.endOr(h.Take(choices[0]))
 	}
 	return refuse(b.Try(sq), sq)
 }
 
-// ended returns the outcome of a drop where the move may end, else o.
-func (h *Hand) ended(o Outcome) Outcome {
+// endOr returns the outcome of a drop where the move may end, else o.
+func (h *Hand) endOr(o Outcome) Outcome {
 	b := &h.Move
 	if _, refused := o.(Refused); !refused && b.Lifted() && len(b.Path()) > 1 && b.Part().Move != "" {
 		return Finished{b.Part().Move}
@@ -365,7 +365,7 @@ func (h *Hand) Marks(to []boardview.Mark, closed bool) []boardview.Mark {
 		for _, sq := range b.Path() {
 			to = append(to, boardview.Mark{Square: sq, Kind: boardview.Selected})
 		}
-	case b.Lifted(), h.Complete(), placing && last != engine.NoSquare && h.held(part):
+	case b.Lifted(), h.Complete(), placing && last != engine.NoSquare && h.holdsPiece(part):
 		to = append(to, boardview.Mark{Square: last, Kind: boardview.Selected})
 	case !placing:
 		kind := boardview.Movable
@@ -427,8 +427,8 @@ func WayMarks(to []boardview.Mark, c engine.Choice) []boardview.Mark {
 	return to
 }
 
-// held reports whether a piece on the board was touched to be placed elsewhere.
-func (h *Hand) held(part engine.Partial) bool {
+// holdsPiece reports whether a piece on the board was touched to be placed elsewhere.
+func (h *Hand) holdsPiece(part engine.Partial) bool {
 	return part.Move == "" && part.Board.At[h.Move.Last()].Kind != engine.NoKind &&
 		slices.ContainsFunc(part.Next, func(c engine.Choice) bool { return c.Act == engine.ActSword })
 }

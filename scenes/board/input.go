@@ -237,7 +237,7 @@ func fingerTap(b *Board, at input.Point, unsure bool) {
 	}
 	if looks := b.cfg.Looks; looks != nil && !b.Active() && looks(sq) {
 		b.zoom.idle = false
-		if sq != l.over() && s.Side() < s.kit.Frame.MM(SmallSquare) {
+		if sq != l.lookSquare() && s.Side() < s.kit.Frame.MM(SmallSquare) {
 			lookAt(b, sq)
 			return
 		}
@@ -249,7 +249,7 @@ func fingerTap(b *Board, at input.Point, unsure bool) {
 	}
 	unsure = unsure || b.aim.unsure(at, sq)
 	b.Offer.unsure = unsure || s.Side() < s.kit.Frame.MM(SmallSquare)
-	if b.Active() && sq != l.over() && b.hand.Sets(sq) && !b.Message.hinted(sq) && (unsure || l.whole(s) < s.kit.Frame.MM(layout.NearSquare)) {
+	if b.Active() && sq != l.lookSquare() && b.hand.Sets(sq) && !b.Message.isHinted(sq) && (unsure || l.whole(s) < s.kit.Frame.MM(layout.NearSquare)) {
 		lookAt(b, sq)
 		return
 	}
@@ -359,7 +359,7 @@ func (b *Board) press(in input.State, started bool, sq engine.Square) stage.Chan
 // Point notes the square that is pointed at, or NoSquare.
 func (b *Board) Point(sq engine.Square) stage.Change {
 	if sq == engine.NoSquare {
-		sq = b.zoom.lean.over()
+		sq = b.zoom.lean.lookSquare()
 	}
 	if sq == b.hand.Over {
 		return stage.Nothing
@@ -412,7 +412,7 @@ func (b *Board) updateMarks() {
 			to = append(to, boardview.Mark{Square: b.loupe.lit, Kind: boardview.Focus})
 		}
 	}
-	if at := b.zoom.lean.over(); at != engine.NoSquare {
+	if at := b.zoom.lean.lookSquare(); at != engine.NoSquare {
 		to = append(to, boardview.Mark{Square: at, Kind: boardview.Focus})
 	}
 	if b.drag.on && b.drag.touch && h.Over != engine.NoSquare {

@@ -29,19 +29,19 @@ func TestSmallSquaresAreLookedAtFirst(t *testing.T) {
 				f.lay(pos, size)
 				b.Begin(games.Turn{Words: b.cfg.Services.Words, Position: pos, Names: []string{"A", "B"}})
 				f.ticks(1)
-				return b.Surface.named("F6")
+				return b.Surface.squareNamed("F6")
 			}
 			precise := func(sq engine.Square) engine.Move {
 				x, y := b.Surface.Centre(sq)
 				return chosen(f.tapAt(x, y))
 			}
 			sq := begin()
-			small := b.Surface.Side() < b.Surface.near()
+			small := b.Surface.Side() < b.Surface.nearSide()
 			if small == (size[0] == 820) {
 				t.Fatalf("%v: squares of %g", size, b.Surface.Side())
 			}
-			if m := precise(sq); small != (m == "") || small != (b.zoom.lean.over() == sq) {
-				t.Errorf("%v, at once %v: the first tap plays %q, and looks at %v", size, atOnce, m, b.zoom.lean.over())
+			if m := precise(sq); small != (m == "") || small != (b.zoom.lean.lookSquare() == sq) {
+				t.Errorf("%v, at once %v: the first tap plays %q, and looks at %v", size, atOnce, m, b.zoom.lean.lookSquare())
 			}
 			if small {
 				if m := precise(sq); m == "" {
@@ -78,7 +78,7 @@ func TestTapsOnAndOnAreHeard(t *testing.T) {
 		return slices.ContainsFunc(moves, func(on engine.Move) bool { return strings.HasPrefix(string(on), string(m)+"-") })
 	})
 	from, to, _ := strings.Cut(string(moves[at]), "-")
-	centre := func(name string) (x, y float64) { return b.Surface.Centre(b.Surface.named(name)) }
+	centre := func(name string) (x, y float64) { return b.Surface.Centre(b.Surface.squareNamed(name)) }
 	f.tapAt(centre(from))
 	f.tapAt(centre(to))
 	if b.Endable() != moves[at] {

@@ -60,8 +60,8 @@ func (l *loupe) follow(s *Surface) {
 	l.about = l.clamp(s, input.Point{X: pull(l.about.X, x, l.lay.Field.W*scale/2), Y: pull(l.about.Y, y, l.lay.Field.H*scale/2)})
 }
 
-// magnified returns where a square's centre is in the loupe.
-func (l *loupe) magnified(s *Surface, sq engine.Square) (x, y float64) {
+// project returns where a square's centre is in the loupe.
+func (l *loupe) project(s *Surface, sq engine.Square) (x, y float64) {
 	bx, by := s.Centre(sq)
 	x, y = l.lay.Field.Centre()
 	scale := l.lay.Square / s.Side()
@@ -76,8 +76,8 @@ func (l *loupe) draw(s *Surface, dst *ebiten.Image, least float64) {
 	k.Panel(dst, l.lay.Rect)
 	k.Fill(dst, f, 0, k.Theme.Tray)
 	s.Magnified(dst, f.X, f.Y, f.W, f.H, l.lay.Square, l.about.X, l.about.Y)
-	if least >= 0 && s.unnamed() {
-		writeCoordinates(s, dst, f, l.lay.Square, func(sq engine.Square) (x, y float64) { return l.magnified(s, sq) })
+	if least >= 0 && s.lacksCoordinates() {
+		writeCoordinates(s, dst, f, l.lay.Square, func(sq engine.Square) (x, y float64) { return l.project(s, sq) })
 	}
 	l.drawFinger(s, dst)
 	k.Stroke(dst, f, 0, max(1, k.Px(1.5)), k.Theme.Gold)
@@ -112,7 +112,7 @@ func (l *loupe) report(s *Surface) (lit string, out *system.Loupe) {
 	out = &system.Loupe{Rect: stage.RectOf(l.lay.Rect, f), Side: f.CSS(l.lay.Square), Squares: map[string][2]float64{}, Text: l.text}
 	in := l.lay.Field.Inset(-1)
 	for _, sq := range g.Squares {
-		x, y := l.magnified(s, sq)
+		x, y := l.project(s, sq)
 		if half := l.lay.Square / 2; in.Contains(x-half, y-half) && in.Contains(x+half, y+half) {
 			out.Squares[g.Name(sq)] = [2]float64{f.CSS(x), f.CSS(y)}
 		}

@@ -91,8 +91,8 @@ type what struct {
 
 func (m *Message) what() what { return what{m.said, m.at, m.marks, m.ruling} }
 
-// hinted reports whether a hint leads to a square.
-func (m *Message) hinted(to engine.Square) bool {
+// isHinted reports whether a hint leads to a square.
+func (m *Message) isHinted(to engine.Square) bool {
 	return slices.Contains(m.visibleMarks(), boardview.Mark{Square: to, Kind: boardview.Target})
 }
 
@@ -218,8 +218,8 @@ func (m *Message) stopper(covered bool) layout.Rect {
 // asksToStop reports whether the text about stopping is shown.
 func (m *Message) asksToStop() bool { return m.stop != "" && m.said == "" }
 
-// written returns the text over the board and its square.
-func (m *Message) written() (text string, about engine.Square) {
+// visibleText returns the text over the board and its square.
+func (m *Message) visibleText() (text string, about engine.Square) {
 	switch {
 	case m.said != "":
 		return m.said, m.at

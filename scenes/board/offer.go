@@ -92,7 +92,7 @@ const besideMost = 1.5
 // squares may be covered.
 func placeOffer(board, square layout.Rect, path, castles, pieces []layout.Rect, wide, high, gap float64) (best layout.Rect) {
 	least := math.Inf(1)
-	hides := func(r layout.Rect, all []layout.Rect) float64 { return hidden(r, all, square.W*square.H) }
+	hides := func(r layout.Rect, all []layout.Rect) float64 { return coverArea(r, all, square.W*square.H) }
 	cx, cy := square.Centre()
 	const steps = 8 // places on each side of the square
 	for _, away := range []float64{0, 0.25, 0.5, 0.75, 1, 1.25} {

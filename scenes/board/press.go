@@ -35,7 +35,7 @@ func (s *pressView) fresh(sq engine.Square) bool { return s.twice > 0 && sq == s
 func (s *pressView) begin(known bool) {
 	s.on = !known && s.surface.shown.Geometry != nil
 	if s.on {
-		s.pieces = s.surface.standing(s.pieces[:0])
+		s.pieces = s.surface.appendResting(s.pieces[:0])
 	}
 }
 
@@ -44,8 +44,8 @@ func (s *pressView) means(sq engine.Square) bool {
 	return !s.on || sq == engine.NoSquare || int(sq) >= len(s.pieces) || s.pieces[sq] == s.surface.shown.At[sq]
 }
 
-// standing appends the pieces at rest, by square.
-func (s *Surface) standing(to []engine.Piece) []engine.Piece {
+// appendResting appends the pieces at rest, by square.
+func (s *Surface) appendResting(to []engine.Piece) []engine.Piece {
 	g := s.shown.Geometry
 	for range s.shown.At {
 		to = append(to, engine.Piece{})

@@ -62,7 +62,7 @@ func (s *Screen) Beginning() string {
 	if s.Card != nil || s.Board.Layer() != "" {
 		return ""
 	}
-	return beginning(s.Board)
+	return firstTarget(s.Board)
 }
 
 // Focused lights the focused square.

@@ -43,8 +43,8 @@ func (s *Surface) water(p input.Point) engine.Square {
 // Side returns the side of a square in device pixels.
 func (s *Surface) Side() float64 { return s.SquareSize() }
 
-// near returns the side of a magnified square in device pixels.
-func (s *Surface) near() float64 { return math.Round(s.kit.Frame.MM(layout.NearSquare)) }
+// nearSide returns the side of a magnified square in device pixels.
+func (s *Surface) nearSide() float64 { return math.Round(s.kit.Frame.MM(layout.NearSquare)) }
 
 // bringInSight scrolls a magnified board until squares are visible, or shows the whole board if
 // they are too far apart.
@@ -78,8 +78,8 @@ func (s *Surface) rect(sq engine.Square) layout.Rect {
 	return layout.Rect{X: x - d/2, Y: y - d/2, W: d, H: d}
 }
 
-// named returns the square of a name, or NoSquare.
-func (s *Surface) named(name string) engine.Square {
+// squareNamed returns the square of a name, or NoSquare.
+func (s *Surface) squareNamed(name string) engine.Square {
 	for _, sq := range s.shown.Geometry.Squares {
 		if s.shown.Geometry.Name(sq) == name {
 			return sq
@@ -91,7 +91,7 @@ func (s *Surface) named(name string) engine.Square {
 // Square returns the square of a target's ID, or NoSquare.
 func (s *Surface) Square(id string) engine.Square {
 	if name, ok := strings.CutPrefix(id, stage.SquarePrefix); ok && s.shown.Geometry != nil {
-		return s.named(name)
+		return s.squareNamed(name)
 	}
 	return engine.NoSquare
 }

@@ -74,7 +74,7 @@ func (f *thumb) wait(d time.Duration) {
 // sees is what is seen of the move that is built.
 func (f *thumb) sees() string {
 	b := f.board
-	return fmt.Sprint(b.Path(), b.zoom.lean.over(), b.Offer.stands, b.Offer.lies.id, b.ways.asks(), b.loupe.open, b.Active())
+	return fmt.Sprint(b.Path(), b.zoom.lean.lookSquare(), b.Offer.stands, b.Offer.lies.id, b.ways.asks(), b.loupe.open, b.Active())
 }
 
 // tap taps at a point that it aims at, and waits as it is its way.

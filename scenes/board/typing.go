@@ -42,13 +42,13 @@ const betweenTyped = " -"
 // begins reports whether a text begins the name of a square, or marks Excalibur.
 func begins(text string, p engine.Position, g *engine.Geometry) bool {
 	first := strings.ToUpper(text)[:1]
-	return first == "@" && sworded(p) || slices.ContainsFunc(g.Squares, func(sq engine.Square) bool {
+	return first == "@" && namesSword(p) || slices.ContainsFunc(g.Squares, func(sq engine.Square) bool {
 		return strings.HasPrefix(g.Name(sq), first)
 	})
 }
 
-// sworded reports whether a legal move names Excalibur.
-func sworded(p engine.Position) bool {
+// namesSword reports whether a legal move names Excalibur.
+func namesSword(p engine.Position) bool {
 	if p == nil {
 		return false
 	}
@@ -127,7 +127,7 @@ func (o *typing) read(p engine.Position, g *engine.Geometry) {
 		return slices.Equal((&typing{text: next}).squares(), reached)
 	})
 	o.move, o.err = record.ParseMove(p, o.text)
-	o.whole = o.err == nil && sworded(p) && !strings.HasSuffix(o.text, "-")
+	o.whole = o.err == nil && namesSword(p) && !strings.HasSuffix(o.text, "-")
 	if o.err != nil && len(o.next) == 1 { // only one continuation: add as much as is certain
 		if m, err := record.ParseMove(p, o.next[0]); err == nil && len(o.next[0]) > len(strings.TrimSpace(o.text)) {
 			o.move, o.err = m, nil
@@ -168,7 +168,7 @@ func (o *typing) squares() (names []string) {
 // move a piece from the first to the last.
 func (o *typing) intent(s *Surface) Intent {
 	names := o.squares()
-	from, to := s.named(names[0]), s.named(names[len(names)-1])
+	from, to := s.squareNamed(names[0]), s.squareNamed(names[len(names)-1])
 	if len(names) == 1 || from == engine.NoSquare {
 		return SquarePressed{Square: to}
 	}

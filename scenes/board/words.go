@@ -283,8 +283,8 @@ func (b *Board) Targets(to []ui.Target) []ui.Target {
 	return b.Offer.page.Targets(to)
 }
 
-// beginning returns the target of the active square nearest the middle of the board, or "".
-func beginning(b *Board) string {
+// firstTarget returns the target of the active square nearest the middle of the board, or "".
+func firstTarget(b *Board) string {
 	x, y := b.Surface.area.Centre()
 	best, far := engine.NoSquare, math.Inf(1)
 	for _, sq := range b.hand.Open() {
@@ -373,7 +373,7 @@ func (b *Board) Report(r *system.Report, t *system.Table) {
 		t.Held = &[2]float64{f.CSS(x), f.CSS(y)}
 	}
 	t.Lit, t.Loupe = b.loupe.report(&b.Surface)
-	if at := b.zoom.lean.over(); at != engine.NoSquare {
+	if at := b.zoom.lean.lookSquare(); at != engine.NoSquare {
 		t.Lit = g.Name(at)
 	}
 	if b.drag.on && b.hand.Over != engine.NoSquare {

@@ -65,7 +65,7 @@ func (z *zoom) double(s *Surface, at input.Point, atOnce bool) stage.Change {
 		}
 		now := c.Sight()
 		col, row := math.Floor((at.X-now.X)/now.Square), math.Floor((at.Y-now.Y)/now.Square)
-		return c.Go(room.On(now, boardview.Box{}.With(col, row), s.near(), boardview.Point(at)), atOnce)
+		return c.Go(room.On(now, boardview.Box{}.With(col, row), s.nearSide(), boardview.Point(at)), atOnce)
 	}))
 }
 
@@ -77,8 +77,8 @@ func (z *zoom) ageTap(in input.State) {
 	}
 }
 
-// doubled reports whether a press is the second of a double tap whose first had no effect.
-func (z *zoom) doubled(s *Surface, at input.Point) bool {
+// isDouble reports whether a press is the second of a double tap whose first had no effect.
+func (z *zoom) isDouble(s *Surface, at input.Point) bool {
 	return z.idle && z.since > 0 && z.since <= doubleTicks && s.contains(at) && math.Hypot(at.X-z.tap.X, at.Y-z.tap.Y) <= s.kit.Frame.MM(doubleFar)
 }
 
@@ -98,8 +98,8 @@ type leanTo struct {
 	lookAt  engine.Square
 }
 
-// over returns the square looked at, or NoSquare.
-func (l *lean) over() engine.Square {
+// lookSquare returns the square looked at, or NoSquare.
+func (l *lean) lookSquare() engine.Square {
 	if !l.looks {
 		return engine.NoSquare
 	}
@@ -123,7 +123,7 @@ func (l *lean) follow(s *Surface, h *Hand, byFinger, stands, atOnce bool) {
 		return
 	}
 	move := &h.Move
-	to := leanTo{len(move.Path()), move.Last(), l.over()}
+	to := leanTo{len(move.Path()), move.Last(), l.lookSquare()}
 	begun := l.looks || move.Active() && move.Lifted()
 	switch {
 	case !begun && !l.on:
@@ -154,14 +154,14 @@ func (l *lean) in(s *Surface, h *Hand, b boardview.Box, atOnce bool) {
 			at = l.to.last
 		}
 		col, row := s.Cell(at)
-		most := s.near()
+		most := s.nearSide()
 		if len(h.Move.Path()) > 1 && l.on && was.Square >= s.kit.Frame.MM(SmallSquare) { // steady while a piece leaps on
 			most = was.Square
 		}
 		goal := room.On(was, b, most, boardview.Point{X: was.X + (col+0.5)*was.Square, Y: was.Y + (row+0.5)*was.Square})
 		if l.looks && goal.Square < s.kit.Frame.MM(SmallSquare) { // what would be captured is too far away
 			b = boardview.Box{}.With(col, row)
-			goal = room.On(was, b, s.near(), boardview.Point{X: was.X + (col+0.5)*was.Square, Y: was.Y + (row+0.5)*was.Square})
+			goal = room.On(was, b, s.nearSide(), boardview.Point{X: was.X + (col+0.5)*was.Square, Y: was.Y + (row+0.5)*was.Square})
 		}
 		if !l.on {
 			l.on, l.home = true, was

@@ -47,8 +47,8 @@ func (s *Scene) looks(sq engine.Square) bool {
 	return s.tool >= 0 || s.lifted != engine.NoSquare || s.tool == remove && s.Draft().Board.At[sq].Kind != engine.NoKind
 }
 
-// favoured returns the squares on which a press does something, if only those with pieces do.
-func (s *Scene) favoured() (squares []engine.Square, inert bool) {
+// activeSquares returns the squares on which a press does something, if only those with pieces do.
+func (s *Scene) activeSquares() (squares []engine.Square, inert bool) {
 	if s.tool >= 0 || s.lifted != engine.NoSquare {
 		return nil, false
 	}

@@ -85,7 +85,7 @@ func (s *Scene) Traits() stage.Traits {
 // New returns the screen with the position last set up, or else the usual start.
 func New(cfg Config) *Scene {
 	s := &Scene{svc: cfg.Services, cfg: cfg, game: games.For(cfg.Game.Name()), tool: none, lifted: engine.NoSquare}
-	s.Board = board.New(board.Config{Services: cfg.Services, Game: cfg.Game.Name(), Grips: s.grips, Looks: s.looks, Meant: s.favoured,
+	s.Board = board.New(board.Config{Services: cfg.Services, Game: cfg.Game.Name(), Grips: s.grips, Looks: s.looks, Meant: s.activeSquares,
 		Example: func() string { g := s.Draft().Board.Geometry; return g.Name(g.Squares[0]) }})
 	s.Board.Begin(games.Turn{})
 	first, ok := s.recall()
@@ -97,7 +97,7 @@ func New(cfg Config) *Scene {
 		first = state{draft: d}
 	}
 	s.steps = []state{first}
-	s.changed()
+	s.refresh()
 	return s
 }
 

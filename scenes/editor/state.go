@@ -78,19 +78,19 @@ func (s *Scene) set(next state) {
 		s.steps = append([]state(nil), s.steps[len(s.steps)-maxSteps:]...)
 	}
 	s.at = len(s.steps) - 1
-	s.changed()
+	s.refresh()
 }
 
 // step moves in the history, backwards if by is negative.
 func (s *Scene) step(by int) {
 	if to := s.at + by; to >= 0 && to < len(s.steps) {
 		s.at = to
-		s.changed()
+		s.refresh()
 	}
 }
 
-// changed updates everything that depends on the position.
-func (s *Scene) changed() {
+// refresh updates everything that depends on the position.
+func (s *Scene) refresh() {
 	d := s.now().draft
 	s.faults, s.fault, s.said = s.cfg.Game.Impossible(d), 0, ""
 	s.pieces = s.cfg.Game.Pieces(d.Setup)
@@ -108,5 +108,5 @@ func (s *Scene) changed() {
 // playable reports whether a game can start from the position.
 func (s *Scene) playable() bool { return len(s.faults) == 0 }
 
-// over reports whether the only fault is that the game is over.
-func (s *Scene) over() bool { return len(s.faults) == 1 && s.faults[0].Flaw == engine.Over }
+// isOver reports whether the only fault is that the game is over.
+func (s *Scene) isOver() bool { return len(s.faults) == 1 && s.faults[0].Flaw == engine.Over }

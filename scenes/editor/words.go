@@ -85,7 +85,7 @@ func (s *Scene) Share() {
 }
 
 // Shareable reports whether the position can be shared as a link: a game can have it.
-func (s *Scene) Shareable() bool { return s.playable() || s.over() }
+func (s *Scene) Shareable() bool { return s.playable() || s.isOver() }
 
 func (s *Scene) export(text string, head locale.Key) {
 	words := s.svc.Text

@@ -113,8 +113,8 @@ func (s *Statistics) bars(in layout.Rect, bars []boardCount) {
 // The lowest and highest measured levels.
 var lowest, highest = strconv.Itoa(1), strconv.Itoa(engine.MaxLevel)
 
-// measured returns a strength as a level, and whether it is below or above all measured ones.
-func (s *Statistics) measured(elo float64) (level string, below, above bool) {
+// levelOf returns a strength as a level, and whether it is below or above all measured ones.
+func (s *Statistics) levelOf(elo float64) (level string, below, above bool) {
 	at := statistics.LevelOf(s.name(), elo)
 	return s.digits(at), at < 1, at > engine.MaxLevel
 }
@@ -125,7 +125,7 @@ func (s *Statistics) value() string {
 	case e.Games == 0:
 		return words("statistics.level.none")
 	case math.IsInf(e.Elo, 1):
-		switch level, below, above := s.measured(e.Low); {
+		switch level, below, above := s.levelOf(e.Low); {
 		case below:
 			return words("statistics.level.few-won")
 		case above:
@@ -134,7 +134,7 @@ func (s *Statistics) value() string {
 			return words("statistics.level.all-won", level)
 		}
 	case math.IsInf(e.Elo, -1):
-		switch level, below, above := s.measured(e.High); {
+		switch level, below, above := s.levelOf(e.High); {
 		case above:
 			return words("statistics.level.few-lost")
 		case below:
@@ -143,7 +143,7 @@ func (s *Statistics) value() string {
 			return words("statistics.level.all-lost", level)
 		}
 	}
-	switch level, below, above := s.measured(e.Elo); {
+	switch level, below, above := s.levelOf(e.Elo); {
 	case below:
 		return words("statistics.level.below", lowest)
 	case above:
@@ -159,11 +159,11 @@ func (s *Statistics) margin() string {
 	if e.Games == 0 || math.IsInf(e.Elo, 0) {
 		return ""
 	}
-	low, below, above := s.measured(e.Low)
+	low, below, above := s.levelOf(e.Low)
 	if above {
 		low = highest
 	}
-	high, lower, over := s.measured(e.High)
+	high, lower, over := s.levelOf(e.High)
 	if lower {
 		high = lowest
 	}

@@ -35,7 +35,7 @@ func (o *Quests) Show() {
 	best, most := "", -1
 	for _, name := range o.Games.Cards().Names() {
 		n := o.Services.Settings.Now().Quests[name].Beaten
-		if e, _ := o.under(name); e != nil {
+		if e, _ := o.inProgress(name); e != nil {
 			n += settings.QuestLength + 1
 		}
 		if n > most {
@@ -45,9 +45,9 @@ func (o *Quests) Show() {
 	o.Services.App.Push(NewQuest(o, best))
 }
 
-// under returns the quest game in progress that was played last, and its knight; nil if none.
+// inProgress returns the quest game in progress that was played last, and its knight; nil if none.
 // The quest uses usual boards only.
-func (o *Quests) under(game string) (found *library.Entry, knight string) {
+func (o *Quests) inProgress(game string) (found *library.Entry, knight string) {
 	for _, e := range o.Services.Games.Entries() {
 		if e.Game != game || e.Setup.Board() != "" || !e.Unfinished() || e.Deleted != 0 || e.Plies == 0 || found != nil && e.Changed < found.Changed {
 			continue
@@ -64,7 +64,7 @@ func (o *Quests) under(game string) (found *library.Entry, knight string) {
 
 // knight returns the knight of the quest game in progress, or "".
 func (o *Quests) knight(game string) string {
-	_, knight := o.under(game)
+	_, knight := o.inProgress(game)
 	return knight
 }
 
@@ -72,7 +72,7 @@ func (o *Quests) knight(game string) string {
 // is beaten.
 func (o *Quests) play(game string, knight int) {
 	who := settings.Knights()[knight]
-	if e, under := o.under(game); under == who.Name {
+	if e, under := o.inProgress(game); under == who.Name {
 		o.Open(e.ID)
 		return
 	}

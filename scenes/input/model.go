@@ -131,7 +131,7 @@ func (m *Model) Step(raw Raw) State {
 		at = m.report.at + max(0, m.frame.before-m.report.arrival)
 	}
 	m.age(raw.Now, at)
-	s.Pinch = m.pinched()
+	s.Pinch = m.readPinch()
 	return *s
 }
 
@@ -260,8 +260,8 @@ func (m *Model) forget(id int) {
 	}
 }
 
-// pinched returns what the first two fingers did since the last tick.
-func (m *Model) pinched() Pinch {
+// readPinch returns what the first two fingers did since the last tick.
+func (m *Model) readPinch() Pinch {
 	was := m.pinch
 	if m.pinch = (pair{}); len(m.fingers) < 2 {
 		return Pinch{}

@@ -232,7 +232,7 @@ func (s *screen) page() {
 	}
 	p.ReadLong(&s.long)
 	s.inSight(func(f *figure, _ layout.Rect) { s.shelf.want(k, f) })
-	s.shelf.thin(func(f *figure) bool { return s.near(f, l.Text.H) })
+	s.shelf.thin(func(f *figure) bool { return s.isNear(f, l.Text.H) })
 }
 
 // drawCited marks the section of the cited ruling.
@@ -261,8 +261,8 @@ func (s *screen) place(f *figure) layout.Rect {
 	return layout.Rect{X: a.X + float64(int((a.W-f.lay.W)/2)), Y: a.Y + y - s.long.Scroll.Offset, W: f.lay.W, H: f.lay.H}
 }
 
-// near reports whether a diagram is visible or at most far from it.
-func (s *screen) near(f *figure, far float64) bool {
+// isNear reports whether a diagram is visible or at most far from it.
+func (s *screen) isNear(f *figure, far float64) bool {
 	a, r := s.long.Scroll.Area, s.place(f)
 	return r.Bottom() > a.Y-far && r.Y < a.Bottom()+far
 }
@@ -270,7 +270,7 @@ func (s *screen) near(f *figure, far float64) bool {
 // inSight calls each for every visible diagram with its place.
 func (s *screen) inSight(each func(f *figure, at layout.Rect)) {
 	for _, f := range s.shelf.figures {
-		if s.near(f, 0) {
+		if s.isNear(f, 0) {
 			each(f, s.place(f))
 		}
 	}
@@ -287,12 +287,12 @@ func (s *screen) scrollBy(d float64) bool {
 	if !s.long.Scroll.By(d) {
 		return false
 	}
-	s.scrolled()
+	s.updateCurrent()
 	return true
 }
 
-// scrolled updates the current section.
-func (s *screen) scrolled() {
+// updateCurrent updates the current section.
+func (s *screen) updateCurrent() {
 	s.current = 0
 	for i, head := range s.heads {
 		if y, _ := s.long.Span(head); y <= s.long.Scroll.Offset+s.long.Scroll.Area.H/3 {
@@ -306,7 +306,7 @@ func (s *screen) scrolled() {
 func (s *screen) Update(in input.State) stage.Change {
 	c := s.Page.Update(in)
 	if s.long.Update(in) {
-		s.scrolled()
+		s.updateCurrent()
 		c = stage.All
 	}
 	switch {
@@ -345,7 +345,7 @@ func (s *screen) Focused(id string) stage.Change {
 	if !s.long.Scroll.Reveal(y-s.kit.Px(30), t.Whole.H+s.kit.Px(40)) {
 		return stage.Nothing
 	}
-	s.scrolled()
+	s.updateCurrent()
 	return stage.All
 }
 
@@ -357,7 +357,7 @@ func (s *screen) Leave() { s.shelf.close() }
 
 // Lighten frees the invisible pictures.
 func (s *screen) Lighten() {
-	s.shelf.thin(func(f *figure) bool { return s.near(f, 0) })
+	s.shelf.thin(func(f *figure) bool { return s.isNear(f, 0) })
 	s.shelf.closeBoards()
 	s.inSight(func(f *figure, _ layout.Rect) { s.shelf.want(s.kit, f) }) // the unfinished ones
 }

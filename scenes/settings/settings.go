@@ -58,15 +58,15 @@ func New(svc *stage.Services, data dataTransfer, line func(text string), about f
 		groups := [][]stage.Row{s.look(), s.sound(), s.moves(), s.table(), s.names()}
 		groups = append(groups, s.dataRows())
 		if f := svc.Unkept; f != nil {
-			groups[0] = slices.Insert(groups[0], 1, s.unkept(f))
+			groups[0] = slices.Insert(groups[0], 1, s.unsavedRow(f))
 		}
 		return slices.DeleteFunc(groups, func(g []stage.Row) bool { return len(g) == 1 }) // a heading alone
 	}
 	return s
 }
 
-// unkept returns the row that says why choices are not saved.
-func (s *Screen) unkept(f *store.Fault) stage.Row {
+// unsavedRow returns the row that says why choices are not saved.
+func (s *Screen) unsavedRow(f *store.Fault) stage.Row {
 	text := s.Svc.Text("settings.unkept", s.Svc.Why(f.Why))
 	return stage.Row{Line: layout.Line{Wide: true}, Draw: func(control, clip layout.Rect) {
 		s.Page.LabelIn(text, control, clip, ui.Type{Style: sprites.StyleBold, Size: 15, Color: s.Svc.Theme.Accent, Y: 0.5})
@@ -86,8 +86,8 @@ func (s *Screen) heading(key locale.Key) stage.Row {
 	return stage.Row{Label: s.Svc.Text(key), Head: true}
 }
 
-// noted adds a line of help to a row.
-func (s *Screen) noted(help locale.Key, r stage.Row) stage.Row {
+// withNote adds a line of help to a row.
+func (s *Screen) withNote(help locale.Key, r stage.Row) stage.Row {
 	r.Note = s.Svc.Text(help)
 	return r
 }
@@ -164,12 +164,12 @@ func (s *Screen) sound() []stage.Row {
 			stage.Choice("sound-off", words("setup.off"), muted, mute(true)),
 			stage.Choice("sound-on", words("setup.on"), !muted, mute(false)),
 		}},
-		s.noted("settings.volume.help", s.slider("volume", words("settings.volume"), func(now *settings.Settings) *float64 { return &now.Volume }, !muted)),
+		s.withNote("settings.volume.help", s.slider("volume", words("settings.volume"), func(now *settings.Settings) *float64 { return &now.Volume }, !muted)),
 		{Label: words("settings.music"), Note: words("settings.music.help"), Options: []stage.Option{
 			stage.Choice("music-off", words("setup.off"), !music, play(false)),
 			stage.Choice("music-on", words("setup.on"), music, play(true)),
 		}},
-		s.noted("settings.music-volume.help", s.slider("music-volume", words("settings.music-volume"), func(now *settings.Settings) *float64 { return &now.MusicVolume }, !muted && music)),
+		s.withNote("settings.music-volume.help", s.slider("music-volume", words("settings.music-volume"), func(now *settings.Settings) *float64 { return &now.MusicVolume }, !muted && music)),
 	}
 }
 

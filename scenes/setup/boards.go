@@ -140,13 +140,13 @@ func (c boardChoice) usual() bool {
 	return c.setup.entry.Under == "" && c.chosen().Values() == nil
 }
 
-func (c boardChoice) is(b Board) bool { return c.chosen().id() == b.id() }
+func (c boardChoice) isChosen(b Board) bool { return c.chosen().id() == b.id() }
 
 // choose chooses a board. One of another game switches the set-up to that game, keeping what
 // fits. Rules take the board's defaults.
 func (c boardChoice) choose(b Board) {
 	s := c.setup
-	if c.is(b) {
+	if c.isChosen(b) {
 		return
 	}
 	if b.Entry.Game.Name() != s.name() {

@@ -158,8 +158,8 @@ func (s *setup) allows(o engine.Option, v string) bool {
 
 func (s *setup) value(o engine.Option) string { return engine.Setup{Values: s.Options}.Value(o) }
 
-// offered returns the options with rows, given the others: all except the board.
-func (s *setup) offered() (out []engine.Option) {
+// rowOptions returns the options with rows, given the others: all except the board.
+func (s *setup) rowOptions() (out []engine.Option) {
 	values := map[string]string{}
 	for _, o := range s.entry.Game.Options() {
 		values[o.Name] = s.value(o)
@@ -178,7 +178,7 @@ func (s *setup) setup() engine.Setup {
 	}
 	out := engine.Setup{Seats: s.Seats, Seed: s.lot, Values: map[string]string{}}
 	maps.Copy(out.Values, boardsOf(s).chosen().Values())
-	for _, o := range s.offered() {
+	for _, o := range s.rowOptions() {
 		if v := s.value(o); v != "" { // else the seats decide
 			out.Values[o.Name] = v
 		}

@@ -35,13 +35,13 @@ var (
 		{Periods: 3, Period: 30 * clock.Second}, {Periods: 3, Period: clock.Minute}, {Periods: 5, Period: 30 * clock.Second}, {Periods: 5, Period: clock.Minute}}
 )
 
-// sided reports whether each side has a clock; else there is one limit for everyone's turns.
-func (s *setup) sided() bool { return len(s.look.Sides) > 0 }
+// hasSides reports whether each side has a clock; else there is one limit for everyone's turns.
+func (s *setup) hasSides() bool { return len(s.look.Sides) > 0 }
 
 // clockChoices returns the choices of a side; without sides, those of all.
 func (s *setup) clockChoices(i int) []string {
 	switch {
-	case !s.sided():
+	case !s.hasSides():
 		return append([]string{noClock}, limits...)
 	case i == 0:
 		return slices.Concat([]string{noClock}, presets, []string{ownClock})
@@ -66,7 +66,7 @@ func (s *setup) mendClocks() {
 
 // control returns the time control of the i-th player.
 func (s *setup) control(i int) clock.Control {
-	if !s.sided() {
+	if !s.hasSides() {
 		i = 0
 	}
 	text := s.Clocks[i]
@@ -84,7 +84,7 @@ func (s *setup) control(i int) clock.Control {
 
 // clockRows returns the rows for clocks: once there are any, one for each side.
 func (s *setup) clockRows() (rows []stage.Row) {
-	if !s.sided() {
+	if !s.hasSides() {
 		return []stage.Row{s.clockRow(0, "limit", s.Svc.Text("setup.limit"), s.Svc.Text("setup.limit.help"))}
 	}
 	alone := s.Clocks[0] == noClock && !slices.ContainsFunc(s.Clocks[1:], func(c string) bool { return c != sameClock })

@@ -113,7 +113,7 @@ func (s *Screen) Build(k ui.Kit) {
 	s.Begin(s.svc, k)
 	p, words, th := &s.Page, s.svc.Text, s.svc.Theme
 	all := row()
-	l := layout.NewOpponent(k.Frame, layout.OpponentParts{Seats: len(all), Sides: s.setup.chooses(), Boards: len(boardsOf(s.setup).all()) > 0})
+	l := layout.NewOpponent(k.Frame, layout.OpponentParts{Seats: len(all), Sides: s.setup.canChooseSide(), Boards: len(boardsOf(s.setup).all()) > 0})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
 	if l.Board.Empty() {
 		p.Label(s.setup.Head(), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: th.TableInk, X: 0.5, Y: 0.5})
@@ -162,10 +162,10 @@ func (s *Screen) Build(k ui.Kit) {
 // order returns the text about the row of knights: who plays at this screen, the partner in a
 // team game, the number of players, or the knights' order.
 func (s *Screen) order() string {
-	words, game, sides, me := s.svc.Text, s.setup.entry.Game, s.setup.look.Sides, s.setup.only()
+	words, game, sides, me := s.svc.Text, s.setup.entry.Game, s.setup.look.Sides, s.setup.onlyPerson()
 	var here []string
-	for i, name := range s.setup.called() {
-		if s.setup.Players[i].here() {
+	for i, name := range s.setup.playerNames() {
+		if s.setup.Players[i].isHere() {
 			here = append(here, name)
 		}
 	}
@@ -255,9 +255,9 @@ func (s *Screen) text(l layout.Opponent) {
 	p, words, th := &s.Page, s.svc.Text, s.svc.Theme
 	i := s.opponent()
 	player := s.setup.Players[i]
-	name, level, way := s.setup.called()[i], "", ""
+	name, level, way := s.setup.playerNames()[i], "", ""
 	switch {
-	case player.here():
+	case player.isHere():
 		level, way = words("setup.human"), words("setup.human.help")
 	case player.Remote == friend:
 		way = words("setup.friend.help")

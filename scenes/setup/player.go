@@ -27,7 +27,7 @@ func (s *setup) playerID(i int) string {
 // unfolded, also for character and arms.
 func (s *setup) playerRows(i int) []stage.Row {
 	words, id, p := s.Svc.Text, s.playerID(i), &s.Players[i]
-	who, called := s.cast()[i], s.called()[i]
+	who, called := s.cast()[i], s.playerNames()[i]
 	r := stage.Row{Label: called, Icon: s.pieceIcon(i), Line: layout.Line{Lines: 2}} // equally high for all
 	switch {
 	case i < len(s.look.Sides):
@@ -43,7 +43,7 @@ func (s *setup) playerRows(i int) []stage.Row {
 		human = words("name.you")
 	}
 	kind := []stage.Option{
-		stage.Choice(id+"-human", human, p.here(), func() { remoteSeatsOf(s).seat(i, false, "") }),
+		stage.Choice(id+"-human", human, p.isHere(), func() { remoteSeatsOf(s).seat(i, false, "") }),
 		stage.Choice(id+"-computer", words("setup.computer"), p.Computer, func() { remoteSeatsOf(s).seat(i, true, "") }),
 	}
 	if s.Svc.Online.There() {
@@ -124,7 +124,7 @@ func (s *setup) detailRows(i int) (rows []stage.Row) {
 // coats returns the players' arms; none if the game has no arms.
 func (s *setup) coats() []sprites.Coat {
 	var chosen []string
-	only := s.only()
+	only := s.onlyPerson()
 	for i, p := range s.Players[:s.Seats] {
 		if p.Arms == "" && i == only {
 			p.Arms = s.Svc.Borne()
@@ -135,8 +135,8 @@ func (s *setup) coats() []sprites.Coat {
 	return l[:s.Seats]
 }
 
-// only returns the index of the only person, or -1.
-func (s *setup) only() int {
+// onlyPerson returns the index of the only person, or -1.
+func (s *setup) onlyPerson() int {
 	if i, single := onlyHere(s.Players[:s.Seats]); single {
 		return i
 	}
@@ -145,8 +145,8 @@ func (s *setup) only() int {
 
 // onlyHere returns the place of the first person at this device, and whether there is no other.
 func onlyHere(players []player) (place int, single bool) {
-	first := slices.IndexFunc(players, player.here)
-	return first, first >= 0 && !slices.ContainsFunc(players[first+1:], player.here)
+	first := slices.IndexFunc(players, player.isHere)
+	return first, first >= 0 && !slices.ContainsFunc(players[first+1:], player.isHere)
 }
 
 // offers returns the coats that a player may choose, including the user's own arms.

@@ -10,8 +10,8 @@ import (
 	"roundtable/sprites"
 )
 
-// here reports whether the player is a person at this device.
-func (p player) here() bool { return !p.Computer && p.Remote == "" }
+// isHere reports whether the player is a person at this device.
+func (p player) isHere() bool { return !p.Computer && p.Remote == "" }
 
 // remoteSeats is the part of a set-up about online players.
 type remoteSeats struct{ setup *setup }
@@ -32,7 +32,7 @@ func (e remoteSeats) seat(i int, computer bool, from remote) {
 	p.Computer, p.Remote, s.Drawn = computer, from, false
 	if from == "" && !computer { // this device takes the place last chosen
 		for j := range s.Players {
-			if j != i && e.distant() && s.Players[j].here() {
+			if j != i && e.distant() && s.Players[j].isHere() {
 				s.Players[j].Remote = friend
 			}
 		}
@@ -48,7 +48,7 @@ func (e remoteSeats) mendRemote() {
 		if !s.Svc.Online.There() || p.Computer {
 			p.Remote = ""
 		}
-		if p.here() && i < s.Seats && e.distant() {
+		if p.isHere() && i < s.Seats && e.distant() {
 			if seen {
 				p.Remote = friend
 			}

@@ -120,7 +120,7 @@ func (s *setup) chosenText() string {
 	now := s.choices
 	now.Players = slices.Clone(now.Players)
 	for i := range now.Players {
-		now.Players[i].Computer = !now.Players[i].here()
+		now.Players[i].Computer = !now.Players[i].isHere()
 	}
 	if s.from != nil {
 		now.Seats = s.asked
@@ -163,7 +163,7 @@ func (s *setup) rows() [][]stage.Row {
 	for i := range s.Seats {
 		people = append(people, s.playerRows(i)...)
 	}
-	if s.chooses() {
+	if s.canChooseSide() {
 		people = append(people, stage.Row{Label: s.Svc.Text("setup.side"), Note: s.Svc.Text("setup.side.help"), Options: s.sideOptions()})
 	}
 	s.StartAs = ""
@@ -172,7 +172,7 @@ func (s *setup) rows() [][]stage.Row {
 		options = append(options, s.Svc.Online.ClockRows(&s.Form, s.name(), "distant", &s.Distant)...)
 	}
 	if s.from == nil {
-		for _, o := range s.offered() {
+		for _, o := range s.rowOptions() {
 			if !slices.Contains(s.look.Expert, o.Name) {
 				options = append(options, s.optionRow(o))
 			}
@@ -212,7 +212,7 @@ func (s *setup) seatsRow(least, most int) stage.Row {
 func (s *setup) expertRows() []stage.Row {
 	var rows []stage.Row
 	var changed []string
-	for _, o := range s.offered() {
+	for _, o := range s.rowOptions() {
 		if !slices.Contains(s.look.Expert, o.Name) {
 			continue
 		}
@@ -261,7 +261,7 @@ func OptionRows(f *stage.Form, e catalog.Entry, now engine.Setup, adapt func(eng
 	if least, most := e.Game.Seats(); least < most {
 		rows = append(rows, look.seatsRow(least, most))
 	}
-	for _, o := range look.offered() {
+	for _, o := range look.rowOptions() {
 		r := look.optionRow(o)
 		if len(o.Values) == 0 {
 			r.Draw = func(control, clip layout.Rect) {
@@ -350,7 +350,7 @@ func (s *setup) step(o engine.Option, by int) {
 func (s *setup) cast() []match.Player {
 	people, person, coats := 0, 0, s.coats()
 	for _, p := range s.Players[:s.Seats] {
-		if p.here() {
+		if p.isHere() {
 			people++
 		}
 	}
@@ -375,7 +375,7 @@ func (s *setup) cast() []match.Player {
 	return all
 }
 
-func (s *setup) called() []string { return spoken.Names(s.Svc.Words, s.name(), s.cast()) }
+func (s *setup) playerNames() []string { return spoken.Names(s.Svc.Words, s.name(), s.cast()) }
 
 // Back folds a player's details, or returns to the screen below.
 func (s *setup) Back() {

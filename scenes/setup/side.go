@@ -6,26 +6,28 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// chooses reports whether a side can be chosen: there are two, and one person.
-func (s *setup) chooses() bool { return s.sided() && s.Seats == 2 && s.from == nil && s.only() >= 0 }
+// canChooseSide reports whether a side can be chosen: there are two, and one person.
+func (s *setup) canChooseSide() bool {
+	return s.hasSides() && s.Seats == 2 && s.from == nil && s.onlyPerson() >= 0
+}
 
 // sit gives the only person a side, and its owner the other.
 func (s *setup) sit(side int) {
-	if s.only() != side {
+	if s.onlyPerson() != side {
 		s.Players[0], s.Players[1] = s.Players[1], s.Players[0]
 	}
 }
 
 // drawSide chooses the only person's side at random, if so set.
 func (s *setup) drawSide() {
-	if s.Drawn && s.chooses() {
+	if s.Drawn && s.canChooseSide() {
 		s.sit(int(s.Svc.Lot() % 2))
 	}
 }
 
 func (s *setup) sideOptions() (all []stage.Option) {
 	for i, side := range s.look.Sides {
-		all = append(all, stage.Choice("side-"+side, s.Svc.Text(locale.SideName.Of(side)), !s.Drawn && s.only() == i, func() {
+		all = append(all, stage.Choice("side-"+side, s.Svc.Text(locale.SideName.Of(side)), !s.Drawn && s.onlyPerson() == i, func() {
 			s.Drawn = false
 			s.sit(i)
 		}))
@@ -37,7 +39,7 @@ func (s *setup) sideOptions() (all []stage.Option) {
 // usual start, with a board on which the levels were measured, and not the first game.
 func (s *setup) rateable() bool {
 	_, measured := statistics.Ladder(s.name())
-	return measured && !s.Svc.IsFirst(s.name()) && boardsOf(s).usual() && s.from == nil && s.Seats == 2 && s.only() >= 0 && !remoteSeatsOf(s).distant()
+	return measured && !s.Svc.IsFirst(s.name()) && boardsOf(s).usual() && s.from == nil && s.Seats == 2 && s.onlyPerson() >= 0 && !remoteSeatsOf(s).distant()
 }
 
 // ratedHelp explains why the game is rated or not; "" if its game never is.

@@ -221,7 +221,7 @@ func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
 		return b.card(k, dst, ink)
 	}
 	if b.Sign != nil || b.Sub != "" {
-		return b.titled(k, dst, ink)
+		return b.drawTitle(k, dst, ink)
 	}
 	if b.Look == MenuLine {
 		return b.item(k, dst, ink)
@@ -267,8 +267,8 @@ func (b *Button) item(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	return k.Label(dst, b.Text, in, t)
 }
 
-// titled draws a sign, and beside it the text as a title above Sub.
-func (b *Button) titled(k Kit, dst *ebiten.Image, ink color.Color) bool {
+// drawTitle draws a sign, and beside it the text as a title above Sub.
+func (b *Button) drawTitle(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	in := b.Rect.InsetXY(k.Px(10), k.Px(5))
 	switch {
 	case b.Look == Entry && b.Sub == "":

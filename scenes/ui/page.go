@@ -176,7 +176,7 @@ func (p *Page) Update(in input.State) bool {
 		changed = true
 	}
 	if in.Released || in.Lost {
-		was, rested := p.press, p.tells()
+		was, rested := p.press, p.onlyTells()
 		p.press, p.rested = "", 0
 		slid := was != "" && p.at(in.Start) != was // the page has changed under the press
 		if in.Released && in.Tap && !rested && was != "" && (was == over || slid) {
@@ -203,13 +203,13 @@ func (p *Page) rest(in input.State) bool {
 		}
 		return false
 	}
-	was := p.tells()
+	was := p.onlyTells()
 	p.rested += 1 + in.Aged
-	return p.tells() && !was
+	return p.onlyTells() && !was
 }
 
-// tells reports whether the button under the finger only shows its tooltip.
-func (p *Page) tells() bool { return p.rested >= longPress }
+// onlyTells reports whether the button under the finger only shows its tooltip.
+func (p *Page) onlyTells() bool { return p.rested >= longPress }
 
 func (p *Page) hasTooltip(id string) bool {
 	return slices.ContainsFunc(p.buttons, func(b Button) bool { return b.ID == id && b.hasTooltip() })
@@ -235,7 +235,7 @@ func (p *Page) TooltipOf() string {
 	switch {
 	case !p.finger:
 		return p.linger.target()
-	case !p.hasTooltip(p.hover) || !p.tells():
+	case !p.hasTooltip(p.hover) || !p.onlyTells():
 		return ""
 	}
 	return p.hover

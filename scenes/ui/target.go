@@ -67,9 +67,9 @@ func distance(a, b layout.Rect, dir input.Actions) (float64, bool) {
 	var ahead, apart, aside, skew float64 // of the middles; of the edges; across
 	switch dir {
 	case input.Left, input.Right:
-		ahead, apart, aside, skew = dx, between(a.X, a.Right(), b.X, b.Right()), between(a.Y, a.Bottom(), b.Y, b.Bottom()), math.Abs(dy)
+		ahead, apart, aside, skew = dx, gapBetween(a.X, a.Right(), b.X, b.Right()), gapBetween(a.Y, a.Bottom(), b.Y, b.Bottom()), math.Abs(dy)
 	case input.Up, input.Down:
-		ahead, apart, aside, skew = dy, between(a.Y, a.Bottom(), b.Y, b.Bottom()), between(a.X, a.Right(), b.X, b.Right()), math.Abs(dx)
+		ahead, apart, aside, skew = dy, gapBetween(a.Y, a.Bottom(), b.Y, b.Bottom()), gapBetween(a.X, a.Right(), b.X, b.Right()), math.Abs(dx)
 	}
 	if dir == input.Left || dir == input.Up {
 		ahead = -ahead
@@ -81,8 +81,8 @@ func distance(a, b layout.Rect, dir input.Actions) (float64, bool) {
 	return apart + 3*aside + skew*0.3 + ahead*0.1, true
 }
 
-// between returns the gap between two spans, 0 if they overlap.
-func between(a0, a1, b0, b1 float64) float64 { return max(0, b0-a1, a0-b1) }
+// gapBetween returns the gap between two spans, 0 if they overlap.
+func gapBetween(a0, a1, b0, b1 float64) float64 { return max(0, b0-a1, a0-b1) }
 
 // Cycle returns the ID of the next enabled target in order, or of the previous one.
 func Cycle(targets []Target, id string, by int) string {

@@ -76,8 +76,8 @@ func eachSquare(l Layout, f func(col, row int)) {
 	}
 }
 
-// chequered returns the steps that draw a chequered board in a frame.
-func chequered(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
+// chequeredBoard returns the steps that draw a chequered board in a frame.
+func chequeredBoard(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 	s := float64(l.Square)
 	w := math.Round(s * frameWidth)
 	steps := []func(){func() { ground(c, p, silhouette(l, w), s) }}

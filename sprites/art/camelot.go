@@ -28,7 +28,7 @@ func (camelot) Margins(*engine.Geometry, bool) Margins { return Margins{0.62, 0.
 func (g camelot) LetterInk() paint.Ink { return g.p.Letter }
 
 func (g camelot) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
-	steps := chequered(c, t, g.p, l)
+	steps := chequeredBoard(c, t, g.p, l)
 	for seat, side := range [2]int{firstRank, lastRank} {
 		steps = append(steps, func() { castle(c, t, g.p, g.p.Walls[seat], g.p.Courts[seat], l, side) })
 	}

@@ -21,7 +21,7 @@ func tabletop(c *paint.Canvas, t *Textures, p *Palette, x, y, u float64, wedges,
 	disc := func(r float64) *paint.Path { return new(paint.Path).Circle(x, y, r*u) }
 	rim := disc(88)
 	c.Shadow(rim, 3*u, 5*u, 6*u, paint.Of(0x050201).Alpha(0.8))
-	carve(c, polished(p), 60*u, rim, func(f *form) {
+	carve(c, polishedWood(p), 60*u, rim, func(f *form) {
 		f.raise(rim, 3*u, 9*u)
 		f.raise(disc(75), 1.5*u, -4*u)
 	})
@@ -45,8 +45,8 @@ func tabletop(c *paint.Canvas, t *Textures, p *Palette, x, y, u float64, wedges,
 		paint.Stop{At: 0.55, C: paint.Of(0x000000).Alpha(0)}, paint.Stop{At: 1, C: paint.Of(0x000000).Alpha(0.34)}))
 }
 
-// polished returns the wood of a table's rim and of chairs.
-func polished(p *Palette) Material {
+// polishedWood returns the wood of a table's rim and of chairs.
+func polishedWood(p *Palette) Material {
 	return p.finish(Material{
 		Tone: paint.Tone{{At: 0, C: p.Frame[0].Scale(0.5)}, {At: 0.5, C: p.Frame[0].Mix(p.Frame[1], 0.5)}, {At: 0.75, C: p.Frame[1]}, {At: 1, C: p.Frame[1].Mix(paint.Of(0xffe0b0), 0.5)}},
 		Edge: p.Frame[0].Scale(0.4), Shine: paint.Of(0xffe8c8), Gloss: paint.Gloss{Ambient: 0.12, Diffuse: 0.9, Shine: 0.25, Hard: 20},
@@ -77,7 +77,7 @@ func seats(t *Textures, p *Palette, x, y, u float64, wedges int) paint.Paint {
 // gold draws a shape in gold, rounded over w pixels.
 func gold(c *paint.Canvas, p *Palette, shape *paint.Path, w, u float64) {
 	c.Shadow(shape, 0.8*u, 1.1*u, 1.0*u, paint.Of(0x050201).Alpha(0.6))
-	m := gilded(p)
+	m := polishedGold(p)
 	inlay(c, m, 60*u, shape, shape, func(f *form) { f.raise(shape, w*0.4, w*0.8) })
 }
 
@@ -98,8 +98,8 @@ func longsword(c *paint.Canvas, p *Palette, x, y, u float64) {
 			f.raise(new(paint.Path).Move(-6, yy+1.6).Line(6, yy).Map(at).Stroke(1.3*u), 0.5*u, -2*u)
 		}
 	})
-	carve(c, gilded(p), 60*u, guard, func(f *form) { f.dome(guard, 4.4*u, 7*u) })
-	carve(c, gilded(p), 60*u, pommel, func(f *form) { f.dome(pommel, 4.6*u, 8*u) })
+	carve(c, polishedGold(p), 60*u, guard, func(f *form) { f.dome(guard, 4.4*u, 7*u) })
+	carve(c, polishedGold(p), 60*u, pommel, func(f *form) { f.dome(pommel, 4.6*u, 8*u) })
 	gem := new(paint.Path).Circle(0, -87, 4).Map(at)
 	inlay(c, p.enamel(paint.Of(0x1c4a9e)), 60*u, gem, gem, func(f *form) { f.dome(gem, 2.4*u, 5*u) })
 }

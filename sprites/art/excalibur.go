@@ -75,14 +75,14 @@ func excalibur(c *paint.Canvas, p *Palette, x, y, s float64, part Part) {
 	foot := y + s*0.45 - 28.6*u // where the blade enters the stone
 	switch part {
 	case Whole:
-		hilted(c, p, at, x, s, u, swordBlade)
+		hiltedSword(c, p, at, x, s, u, swordBlade)
 		boulder(c, p, at, s, u)
 		stuck(c, p, at, x, foot, s, u)
 		if s >= 20 {
 			star(c, x-1.5*u, foot-36*u, 17*u, paint.Of(0xffffff))
 		}
 	case Bare:
-		hilted(c, p, at, x, s, u, nakedBlade)
+		hiltedSword(c, p, at, x, s, u, nakedBlade)
 		if s >= 20 {
 			star(c, x-1.5*u, foot-36*u, 20*u, paint.Of(0xffffff))
 		}
@@ -92,8 +92,8 @@ func excalibur(c *paint.Canvas, p *Palette, x, y, s float64, part Part) {
 	}
 }
 
-// hilted draws the sword with the given blade.
-func hilted(c *paint.Canvas, p *Palette, at paint.Affine, x, s, u float64, outline string) {
+// hiltedSword draws the sword with the given blade.
+func hiltedSword(c *paint.Canvas, p *Palette, at paint.Affine, x, s, u float64, outline string) {
 	blade := paint.Parse(outline).Map(at)
 	carve(c, p.steel(), s, blade, func(f *form) {
 		f.ridge(x)
@@ -109,8 +109,8 @@ func hilted(c *paint.Canvas, p *Palette, at paint.Affine, x, s, u float64, outli
 	})
 	guard := paint.Parse(swordGuard).Map(at)
 	pommel := new(paint.Path).Circle(50, 0, 7.2).Map(at)
-	carve(c, gilded(p), s, guard, func(f *form) { f.dome(guard, 4*u, 6*u) })
-	carve(c, gilded(p), s, pommel, func(f *form) { f.dome(pommel, 3.6*u, 7*u) })
+	carve(c, polishedGold(p), s, guard, func(f *form) { f.dome(guard, 4*u, 6*u) })
+	carve(c, polishedGold(p), s, pommel, func(f *form) { f.dome(pommel, 3.6*u, 7*u) })
 	gem := new(paint.Path).Circle(50, 0, 3.4).Map(at)
 	inlay(c, p.enamel(paint.Of(0xc3122a)), s, gem, gem, func(f *form) { f.dome(gem, 2*u, 4*u) })
 }

@@ -236,7 +236,7 @@ func studs(c *paint.Canvas, p *Palette, x, y, w, h, width float64) {
 		if p.Surface != Flat {
 			c.Shadow(disc, r*0.15, r*0.2, r*0.25, paint.Of(0x050201).Alpha(0.7))
 		}
-		carve(c, gilded(p), r*3, disc, func(f *form) {
+		carve(c, polishedGold(p), r*3, disc, func(f *form) {
 			f.dome(disc, r*0.7, r*0.8)
 			f.raise(new(paint.Path).Circle(k[0], k[1], r*0.45), r*0.08, r*0.25)
 		})

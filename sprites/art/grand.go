@@ -30,8 +30,8 @@ var grandSides = [grandSeats]int{firstRank, lastRank, firstFile, lastFile}
 
 func ofDarkTeam(s engine.Seat) bool { return s&1 == 0 }
 
-// tinted returns a material of the palette in a player's colour.
-func (g grand) tinted(m Material, s engine.Seat) Material {
+// tintMaterial returns a material of the palette in a player's colour.
+func (g grand) tintMaterial(m Material, s engine.Seat) Material {
 	own := grandTones[s]
 	m.Tone = own
 	if m.Plain {
@@ -47,12 +47,12 @@ func (g grand) material(s engine.Seat) Material {
 	if ofDarkTeam(s) {
 		base.Gloss.Ambient *= 0.7
 	}
-	return g.tinted(base, s)
+	return g.tintMaterial(base, s)
 }
 
-// mixed returns a material mixed with a player's colour.
-func (g grand) mixed(m Material, s engine.Seat, share float32) Material {
-	own := g.tinted(m, s)
+// mixTint returns a material mixed with a player's colour.
+func (g grand) mixTint(m Material, s engine.Seat, share float32) Material {
+	own := g.tintMaterial(m, s)
 	all := make(paint.Tone, len(m.Tone))
 	for i, stop := range m.Tone {
 		all[i] = paint.Stop{At: stop.At, C: stop.C.Mix(paint.Ramp(own.Tone, stop.At), share)}
@@ -68,10 +68,10 @@ func (grand) Margins(*engine.Geometry, bool) Margins { return Margins{0.92, 0.92
 func (g grand) LetterInk() paint.Ink { return g.p.Letter }
 
 func (g grand) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
-	steps := chequered(c, t, g.p, l)
+	steps := chequeredBoard(c, t, g.p, l)
 	for seat, side := range grandSides {
 		s := engine.Seat(seat)
-		wall, court := g.mixed(g.p.Walls[0], s, 0.42), g.mixed(g.p.Courts[0], s, 0.45)
+		wall, court := g.mixTint(g.p.Walls[0], s, 0.42), g.mixTint(g.p.Courts[0], s, 0.45)
 		steps = append(steps, func() {
 			castle(c, t, g.p, wall, court, l, side)
 			g.blazon(c, l, s)

@@ -38,7 +38,7 @@ func Miniature(c *paint.Canvas, p *Palette, game string, b engine.Board) {
 		plain(x, y, 0, p.Stream.Deep.Mix(p.Stream.Shallow, 0.4))
 	})
 	each(b.Geometry.Squares, func(_ engine.Square, col, row int, x, y float64) {
-		ink := sketched(p, painter, l, col, row)
+		ink := sketchInk(p, painter, l, col, row)
 		if dx, dy := l.Castle(col, row); dx != 0 || dy != 0 {
 			ink = paint.Ramp(p.Courts[max(0, -dy)].Tone, 0.5)
 		}

@@ -34,10 +34,10 @@ func PanelFrame(c *paint.Canvas, p *Palette, k float64) {
 	u := k / 16
 	n := 3 * k
 	in := 3 * u // room for the shadow
-	sheet := notched(in, in, n-2*in, n-2*in, 4.5*u)
-	line := notched(in+4.2*u, in+4.2*u, n-2*in-8.4*u, n-2*in-8.4*u, 4.5*u)
+	sheet := notchedRect(in, in, n-2*in, n-2*in, 4.5*u)
+	line := notchedRect(in+4.2*u, in+4.2*u, n-2*in-8.4*u, n-2*in-8.4*u, 4.5*u)
 	c.Stroke(sheet, 2.6*u, paint.Solid(p.Frame[0]))
-	c.Stroke(notched(in-0.3*u, in-0.3*u, n-2*in, n-2*in, 4.5*u), 1.0*u, paint.Solid(p.Frame[1].Mix(paint.Of(0xffd9a0), 0.25)))
+	c.Stroke(notchedRect(in-0.3*u, in-0.3*u, n-2*in, n-2*in, 4.5*u), 1.0*u, paint.Solid(p.Frame[1].Mix(paint.Of(0xffd9a0), 0.25)))
 	c.Stroke(line, math.Max(1, 0.8*u), paint.Solid(paint.Ramp(p.Gilt, 0.25).Alpha(0.75)))
 }
 
@@ -46,18 +46,18 @@ func PanelFrame(c *paint.Canvas, p *Palette, k float64) {
 func PanelRim(c *paint.Canvas, k float64, ink paint.Ink) {
 	u := k / 16
 	n := 3 * k
-	c.Stroke(notched(4.6*u, 4.6*u, n-9.2*u, n-9.2*u, 4.5*u), 3*u, paint.Solid(ink))
+	c.Stroke(notchedRect(4.6*u, 4.6*u, n-9.2*u, n-9.2*u, 4.5*u), 3*u, paint.Solid(ink))
 }
 
 // PanelShape returns the outline of the sheet inside the frame of a panel of w by h pixels with
 // corners of k pixels.
 func PanelShape(w, h, k float64) *paint.Path {
 	u := k / 16
-	return notched(3*u, 3*u, w-6*u, h-6*u, 4.5*u)
+	return notchedRect(3*u, 3*u, w-6*u, h-6*u, 4.5*u)
 }
 
-// notched returns a rectangle with round notches for corners.
-func notched(x, y, w, h, r float64) *paint.Path {
+// notchedRect returns a rectangle with round notches for corners.
+func notchedRect(x, y, w, h, r float64) *paint.Path {
 	q := r * 0.55
 	p := new(paint.Path).Move(x+r, y).Line(x+w-r, y)
 	p.Cube(x+w-r, y+q, x+w-q, y+r, x+w, y+r).Line(x+w, y+h-r)

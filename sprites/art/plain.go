@@ -14,7 +14,7 @@ func (plain) Margins(*engine.Geometry, bool) Margins { return Margins{0.62, 0.62
 func (g plain) LetterInk() paint.Ink { return g.p.Letter }
 
 func (g plain) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
-	return chequered(c, t, g.p, l)
+	return chequeredBoard(c, t, g.p, l)
 }
 
 // Pieces returns four kinds for up to five seats and for none.

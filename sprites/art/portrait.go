@@ -54,7 +54,7 @@ func Sample(c *paint.Canvas, t *Textures, p *Palette) {
 	files := max(2, min(5, (w-s)/s))
 	g := engine.NewGeometry(files, 2, func(int, int) bool { return true })
 	l := Layout{Geometry: g, Box: BoxOf(g), Square: s, X: math.Round(float64(w-files*s) / 2), Y: math.Round(float64(h-2*s) / 2)}
-	for _, step := range chequered(c, t, p, l) {
+	for _, step := range chequeredBoard(c, t, p, l) {
 		step()
 	}
 	put := func(by Painter, pc engine.Piece, col, row int) {

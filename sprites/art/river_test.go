@@ -93,7 +93,7 @@ func TestRiverFillsItsBed(t *testing.T) {
 			l := Layout{Geometry: g, Box: BoxOf(g), Square: s, X: s, Y: s, Turn: turn}
 			cols, rows := l.Grid()
 			c := paint.NewCanvas((cols+2)*s, (rows+2)*s)
-			for _, step := range chequered(c, textures, p, l) {
+			for _, step := range chequeredBoard(c, textures, p, l) {
 				step()
 			}
 			bluer := 0

@@ -46,9 +46,9 @@ func chair(c *paint.Canvas, p *Palette, at paint.Affine, u float64, perilous boo
 		cloth = p.enamel(gules)
 	}
 	carve(c, cloth, 30*u, seat, func(f *form) { f.dome(seat, 7*u, 5*u) })
-	frame := gilded(p)
+	frame := polishedGold(p)
 	if !perilous {
-		frame = polished(p)
+		frame = polishedWood(p)
 	}
 	carve(c, frame, 30*u, back, func(f *form) { f.dome(back, 2.6*u, 5*u) })
 }

@@ -62,7 +62,7 @@ func (p *Palette) enamel(k paint.Ink) Material {
 	}
 }
 
-func gilded(p *Palette) Material {
+func polishedGold(p *Palette) Material {
 	return p.finish(Material{
 		Tone: p.Gilt, Shine: paint.Of(0xfffbe6), Edge: paint.Of(0x2a1804),
 		Gloss: paint.Gloss{Ambient: 0.14, Diffuse: 0.90, Shine: 0.7, Hard: 22},
@@ -96,7 +96,7 @@ func emblazon(c *paint.Canvas, p *Palette, ground paint.Ink, layers []layer, x, 
 		at = paint.Place(1.08, -4, -3.6).Then(at)
 	}
 	inner := paint.Parse(shieldInner).Map(at)
-	carve(c, gilded(p), s, outer, func(f *form) {
+	carve(c, polishedGold(p), s, outer, func(f *form) {
 		f.raise(outer, 2.4*u, 8*u)
 		f.raise(inner, 1.6*u, -7*u)
 	})
@@ -110,9 +110,9 @@ func emblazon(c *paint.Canvas, p *Palette, ground paint.Ink, layers []layer, x, 
 			continue
 		}
 		// It throws a little shadow on the field.
-		clipped(c, inner, shape.Map(paint.Place(1, 1.6*u, 2.0*u)), 1.6*u, ground.Scale(0.18).Alpha(0.55))
+		fillClipped(c, inner, shape.Map(paint.Place(1, 1.6*u, 2.0*u)), 1.6*u, ground.Scale(0.18).Alpha(0.55))
 		if s >= 28 {
-			clipped(c, inner, shape.Stroke(2.0*u), 0.3, l.ink.Scale(0.28).Alpha(0.75))
+			fillClipped(c, inner, shape.Stroke(2.0*u), 0.3, l.ink.Scale(0.28).Alpha(0.75))
 		}
 		inlay(c, p.enamel(l.ink), s, shape, inner, func(f *form) {
 			dome(f, 8)
@@ -150,7 +150,7 @@ func inlay(c *paint.Canvas, m Material, s float64, shape, clip *paint.Path, work
 	c.Carve(f.relief, cover, f.ox, f.oy, m.Gloss, m.Tone, m.Shine)
 }
 
-func clipped(c *paint.Canvas, clip, shape *paint.Path, r float64, k paint.Ink) {
+func fillClipped(c *paint.Canvas, clip, shape *paint.Path, r float64, k paint.Ink) {
 	f := newForm(clip, 3)
 	m, in := f.cover(shape).Blur(r), f.cover(clip)
 	for i := range m.V {

@@ -56,5 +56,5 @@ func Ornament(c *paint.Canvas, p *Palette) {
 	if p.Surface != Flat {
 		c.Shadow(all, 0.6*u, 1.0*u, 0.8*u, paint.Of(0x050201).Alpha(0.6))
 	}
-	inlay(c, gilded(p), math.Max(20, 60*u), all, all, func(f *form) { f.raise(all, 0.8*u, 1.8*u) })
+	inlay(c, polishedGold(p), math.Max(20, 60*u), all, all, func(f *form) { f.raise(all, 0.8*u, 1.8*u) })
 }

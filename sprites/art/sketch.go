@@ -31,14 +31,14 @@ func Sketch(c *paint.Canvas, p *Palette, painter Painter, l Layout) {
 		for col := range cols {
 			if l.Has(col, row) {
 				x, y := l.Corner(col, row)
-				c.Plain(int(x), int(y), l.Square, l.Square, sketched(p, painter, l, col, row).RGBA())
+				c.Plain(int(x), int(y), l.Square, l.Square, sketchInk(p, painter, l, col, row).RGBA())
 			}
 		}
 	}
 }
 
-// sketched returns the colour of a square in a sketch.
-func sketched(p *Palette, painter Painter, l Layout, col, row int) paint.Ink {
+// sketchInk returns the colour of a square in a sketch.
+func sketchInk(p *Palette, painter Painter, l Layout, col, row int) paint.Ink {
 	file, rank := l.Name(col, row)
 	if own, ok := painter.(zoned); ok {
 		return own.zone(l, file, rank)

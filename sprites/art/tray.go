@@ -22,12 +22,12 @@ func TrayPiece(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px flo
 	s := min(px*TrayPart, px-2*rim)
 	one := paint.NewCanvas(w, w)
 	For(game, p, own...).Piece(one, pc, px/2, px/2, s)
-	c.BlendPlane(grown(one, rim), 0, 0, p.Mark)
+	c.BlendPlane(grow(one, rim), 0, 0, p.Mark)
 	c.Blend(one.Img, 0, 0, 1)
 }
 
-// grown returns the coverage of a picture, widened by r pixels.
-func grown(one *paint.Canvas, r float64) *paint.Plane {
+// grow returns the coverage of a picture, widened by r pixels.
+func grow(one *paint.Canvas, r float64) *paint.Plane {
 	w, h := one.Size()
 	out := paint.NewPlane(w, h)
 	n := int(math.Ceil(r))

@@ -48,7 +48,7 @@ func Start(tasks ...paint.Order) *Job {
 	return j
 }
 
-func finished(pictures [][]Painted) *Job {
+func finishedJob(pictures [][]Painted) *Job {
 	j := &Job{}
 	for _, p := range pictures {
 		j.parts = append(j.parts, &part{pictures: p})

@@ -59,7 +59,7 @@ func Start(tasks ...paint.Order) *Job {
 	return j
 }
 
-func finished(pictures [][]Painted) *Job {
+func finishedJob(pictures [][]Painted) *Job {
 	j := &Job{pictures: pictures, done: make(chan struct{})}
 	close(j.done)
 	return j

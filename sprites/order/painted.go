@@ -45,7 +45,7 @@ func Now(t paint.Order) *Job {
 	for _, img := range images {
 		all = append(all, PaintedOf(img))
 	}
-	return finished([][]Painted{all})
+	return finishedJob([][]Painted{all})
 }
 
 // Blank returns a finished job with empty pictures.
@@ -54,7 +54,7 @@ func Blank(tasks ...paint.Order) *Job {
 	for _, t := range tasks {
 		all = append(all, empty(t))
 	}
-	return finished(all)
+	return finishedJob(all)
 }
 
 // empty returns the unpainted pictures of a task.

@@ -246,7 +246,7 @@ func (c *Canvas) Blend(src *image.RGBA, x, y int, a float32) {
 				d[i] = uint8(min(255, a*float32(s[i])+float32(d[i])*q+0.5))
 			}
 		}
-		paused(r.Dx())
+		pausePoint(r.Dx())
 	}
 }
 
@@ -272,7 +272,7 @@ func (c *Canvas) Rect(x, y, w, h int, f Paint) {
 			over(c.Img.Pix[o:o+4:o+4], f(float64(xx)+0.5, float64(yy)+0.5))
 			o += 4
 		}
-		paused(r.Dx())
+		pausePoint(r.Dx())
 	}
 }
 

@@ -15,7 +15,7 @@ func Bands(h, w int, f func(y0, y1 int)) {
 		rows := max(1, grain/max(1, w))
 		for y := 0; y < h; y += rows {
 			f(y, min(h, y+rows))
-			paused(rows * w)
+			pausePoint(rows * w)
 		}
 		return
 	}
@@ -50,7 +50,7 @@ func Cover(w, h int, p *Path) *Plane {
 		for i := range m.V {
 			m.V[i] = float32(a.Pix[i]) / 255
 		}
-		paused(w * h)
+		pausePoint(w * h)
 	}
 	return m
 }
@@ -134,7 +134,7 @@ func boxColumns(dst, src *Plane, r float64) {
 		for x := range out {
 			out[x] *= norm
 		}
-		paused(w)
+		pausePoint(w)
 	}
 }
 
@@ -149,7 +149,7 @@ func (c *Canvas) BlendPlane(m *Plane, dx, dy int, k Ink) {
 				over(c.Img.Pix[o:o+4:o+4], k.Alpha(k.A*v))
 			}
 		}
-		paused(r.Dx())
+		pausePoint(r.Dx())
 	}
 }
 

@@ -172,7 +172,7 @@ func (p *Path) Union() *Path {
 		}
 		pts := l.pts
 		if area < 0 {
-			pts = reversed(pts)
+			pts = reverse(pts)
 		}
 		q.contour(pts)
 	}

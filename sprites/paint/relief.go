@@ -21,7 +21,7 @@ func (f *Relief) Raise(m *Plane, r float64, amount float32) {
 	for i, v := range b.V {
 		f.height[i] += v * amount
 	}
-	paused(len(b.V))
+	pausePoint(len(b.V))
 }
 
 // Dome lifts what m covers into a round body: the wider a part, the higher its middle. r is the
@@ -31,7 +31,7 @@ func (f *Relief) Dome(m *Plane, r float64, amount float32) {
 		t := max(0, 2*v-1)
 		f.height[i] += amount * float32(math.Pow(float64(t), 0.6)) * m.V[i]
 	}
-	paused(len(m.V))
+	pausePoint(len(m.V))
 }
 
 // Add adds a value to the height of each pixel.
@@ -40,7 +40,7 @@ func (f *Relief) Add(at func(x, y int) float32) {
 		for x := range f.W {
 			f.height[y*f.W+x] += at(x, y)
 		}
-		paused(f.W)
+		pausePoint(f.W)
 	}
 }
 
@@ -119,6 +119,6 @@ func (c *Canvas) Carve(f *Relief, m *Plane, dx, dy int, g Gloss, tone Tone, shin
 			k = Ink{k.R + (shine.R-k.R)*s, k.G + (shine.G-k.G)*s, k.B + (shine.B-k.B)*s, m.V[i]}
 			c.Set(dx+x, dy+y, k)
 		}
-		paused(f.W)
+		pausePoint(f.W)
 	}
 }

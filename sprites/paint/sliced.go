@@ -37,8 +37,8 @@ var (
 	painted int     // its pixels since the last call of over
 )
 
-// paused counts painted pixels, and waits if the slice is over.
-func paused(pixels int) {
+// pausePoint counts painted pixels, and waits if the slice is over.
+func pausePoint(pixels int) {
 	if sliced == nil {
 		return
 	}

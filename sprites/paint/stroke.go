@@ -79,12 +79,12 @@ func (p *Path) Stroke(w float64) *Path {
 		}
 		if l.closed && len(pts) > 2 {
 			q.contour(side(pts, w/2, true))
-			q.contour(side(reversed(pts), w/2, true))
+			q.contour(side(reverse(pts), w/2, true))
 			continue
 		}
 		out := side(pts, w/2, false)
 		out = append(out, cap(pts[len(pts)-1], pts[len(pts)-2], w/2)...)
-		back := reversed(pts)
+		back := reverse(pts)
 		out = append(out, side(back, w/2, false)...)
 		out = append(out, cap(back[len(back)-1], back[len(back)-2], w/2)...)
 		q.contour(out)
@@ -116,7 +116,7 @@ func distinct(l polyline) []Pt {
 	return out
 }
 
-func reversed(pts []Pt) []Pt {
+func reverse(pts []Pt) []Pt {
 	out := slices.Clone(pts)
 	slices.Reverse(out)
 	return out

@@ -103,7 +103,7 @@ func (c *Camera) Settle() bool {
 		return false
 	}
 	was := c.now
-	c.now = c.room.settled(c.now)
+	c.now = c.room.snap(c.now)
 	return c.now != was
 }
 

@@ -74,8 +74,8 @@ func about(s Sight, square float64, at Point) Sight {
 	return Sight{square, at.X - (at.X-s.X)*scale, at.Y - (at.Y-s.Y)*scale}
 }
 
-// settled returns a view aligned with whole pixels, where pictures are sharp.
-func (r *Room) settled(s Sight) Sight {
+// snap returns a view aligned with whole pixels, where pictures are sharp.
+func (r *Room) snap(s Sight) Sight {
 	middle := Point{r.Area[0] + r.Area[2]/2, r.Area[1] + r.Area[3]/2}
 	s = r.clamp(about(s, math.Max(r.All().Square, math.Floor(s.Square)), middle))
 	s.X, s.Y = math.Round(s.X), math.Round(s.Y)

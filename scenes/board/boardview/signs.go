@@ -125,10 +125,10 @@ func (s *signs) Ghost() engine.Square { return s.ghost.at }
 
 // figureEnd returns the end of a line for its number: not the usual one if it would cover a
 // coordinate.
-func (s *signs) figureEnd(on *shape, f *Flag) lineEnd { return on.end(f.Line, s.crowded(on, f)) }
+func (s *signs) figureEnd(on *shape, f *Flag) lineEnd { return on.end(f.Line, s.isCrowded(on, f)) }
 
-// crowded reports whether a number at the usual end of its diagonal would cover a coordinate.
-func (s *signs) crowded(on *shape, f *Flag) bool {
+// isCrowded reports whether a number at the usual end of its diagonal would cover a coordinate.
+func (s *signs) isCrowded(on *shape, f *Flag) bool {
 	e := on.end(f.Line, false)
 	if e.dx == 0 || e.dy == 0 {
 		return false

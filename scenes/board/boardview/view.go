@@ -80,12 +80,12 @@ func (v *View) SetCalm(calm bool) { v.drag.calm = calm }
 
 // SetMarks sets all marks.
 func (v *View) SetMarks(marks []Mark) {
-	v.changed(v.signs.setMarks(marks))
+	v.markChanged(v.signs.setMarks(marks))
 }
 
 // SetFlags sets all flags.
 func (v *View) SetFlags(flags []Flag) {
-	v.changed(v.signs.setFlags(flags))
+	v.markChanged(v.signs.setFlags(flags))
 }
 
 // FlagAt returns the flag at a point, if there is one.
@@ -98,7 +98,7 @@ func (v *View) FlagAt(x, y float64) (Flag, bool) {
 
 // Drag shows a square's piece lifted, under the pointer.
 func (v *View) Drag(from engine.Square, x, y float64) {
-	v.changed(v.drag.take(from, x, y))
+	v.markChanged(v.drag.take(from, x, y))
 }
 
 // Drop lets the lifted piece glide back, unless a new board places it elsewhere.
@@ -144,7 +144,7 @@ func (v *View) set() *sprites.Set {
 func (v *View) NearReady() bool { return v.lens.set != nil && v.lens.set.Spec == v.nearSpec() }
 
 // SetDrawings sets all drawings.
-func (v *View) SetDrawings(all []Drawing) { v.changed(v.drawings.set(all)) }
+func (v *View) SetDrawings(all []Drawing) { v.markChanged(v.drawings.set(all)) }
 
 // Drawings returns the drawings on the board; not to be changed.
 func (v *View) Drawings() []Drawing { return v.drawings.all }
@@ -164,18 +164,18 @@ func (v *View) Update() (dirty bool, cues []anim.Cue) {
 	if v.camera.Advance() {
 		v.seeAgain()
 	}
-	v.changed(v.playback.advance())
-	v.changed(v.drag.advance())
-	v.changed(v.pictures.advance())
-	v.changed(v.lens.advance())
-	v.changed(v.signs.advance())
-	v.changed(v.stream.advance())
+	v.markChanged(v.playback.advance())
+	v.markChanged(v.drag.advance())
+	v.markChanged(v.pictures.advance())
+	v.markChanged(v.lens.advance())
+	v.markChanged(v.signs.advance())
+	v.markChanged(v.stream.advance())
 	dirty = v.dirty
 	v.dirty = false
 	return dirty, v.playback.takeCues()
 }
 
-func (v *View) changed(is bool) { v.dirty = v.dirty || is }
+func (v *View) markChanged(is bool) { v.dirty = v.dirty || is }
 
 // Place sets the view's rectangle; the board is centred in it with squares of whole pixels. A
 // new rectangle ends a drag and a glide.
@@ -308,8 +308,8 @@ func (v *View) Busy() bool { return v.pictures.busy() || v.lens.busy() }
 
 // Wait draws the missing pictures at once, for screenshots.
 func (v *View) Wait() {
-	v.changed(v.pictures.finish())
-	v.changed(v.lens.finish())
+	v.markChanged(v.pictures.finish())
+	v.markChanged(v.lens.finish())
 }
 
 // Bytes returns the memory of the pictures.

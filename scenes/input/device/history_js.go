@@ -50,7 +50,7 @@ func (h *history) listen() {
 	}
 	hear("popstate", func(state js.Value) {
 		if !h.typed(state) {
-			h.popped(number(state))
+			h.onPop(number(state))
 		}
 	})
 	hear("hashchange", func(state js.Value) { h.typed(state) })
@@ -123,9 +123,9 @@ func (h *history) typed(state js.Value) bool {
 	return true
 }
 
-// popped handles a change of the top entry. Back takes steps back; Forward opens what the entry
+// onPop handles a change of the top entry. Back takes steps back; Forward opens what the entry
 // names.
-func (h *history) popped(at int) {
+func (h *history) onPop(at int) {
 	ours := h.going && at == h.goal
 	if h.key != "" {
 		ours = h.going && h.navigation.Get("currentEntry").Get("key").String() == h.key

@@ -112,8 +112,8 @@ func cookie(number string) []byte {
 
 const cookieKind = "MIT-MAGIC-COOKIE-1"
 
-// padded pads to a multiple of four bytes.
-func padded(b []byte) []byte { return append(b, make([]byte, -len(b)&3)...) }
+// pad4 pads to a multiple of four bytes.
+func pad4(b []byte) []byte { return append(b, make([]byte, -len(b)&3)...) }
 
 // begin sets up the connection and subscribes to buttons.
 func (x *xLine) begin(secret []byte) error {
@@ -121,9 +121,9 @@ func (x *xLine) begin(secret []byte) error {
 	if secret != nil {
 		le.PutUint16(hello[6:], uint16(len(cookieKind)))
 		le.PutUint16(hello[8:], uint16(len(secret)))
-		hello = append(padded(append(hello, cookieKind...)), secret...)
+		hello = append(pad4(append(hello, cookieKind...)), secret...)
 	}
-	if _, err := x.line.Write(padded(hello)); err != nil {
+	if _, err := x.line.Write(pad4(hello)); err != nil {
 		return err
 	}
 	head := make([]byte, 8)
@@ -172,7 +172,7 @@ func (x *xLine) send(request []byte) error {
 
 // askFor returns the number of a name.
 func (x *xLine) askFor(request byte, name string) ([]byte, error) {
-	return x.ask(padded(append([]byte{request, 0, 0, 0, byte(len(name)), 0, 0, 0}, name...)))
+	return x.ask(pad4(append([]byte{request, 0, 0, 0, byte(len(name)), 0, 0, 0}, name...)))
 }
 
 // ask sends a request and returns its answer; earlier events are queued.
@@ -229,7 +229,7 @@ func (x *xLine) listen(note func(press)) {
 		}
 		up := kind == xiRawRelease
 		if !up {
-			x.pressed = x.under()
+			x.pressed = x.windowUnder()
 		}
 		if x.pressed == 0 {
 			continue // in another window, or the end of an unreported press
@@ -243,8 +243,8 @@ func (x *xLine) listen(note func(press)) {
 	}
 }
 
-// under returns our window under the mouse, or 0.
-func (x *xLine) under() uint32 {
+// windowUnder returns our window under the mouse, or 0.
+func (x *xLine) windowUnder() uint32 {
 	const deepest = 16
 	window := x.root
 	for range deepest {
