@@ -77,12 +77,12 @@ func (e *Created) apply(g *Game, at Instant) string {
 	g.clocks.begin(control.Clock(), len(e.Seats))
 	g.clocks.start(at)
 	g.table.clear()
-	g.seated(at)
+	g.beginWhenFull(at)
 	return ""
 }
 
-// seated begins the game once every seat is taken.
-func (g *Game) seated(at Instant) {
+// beginWhenFull begins the game once every seat is taken.
+func (g *Game) beginWhenFull(at Instant) {
 	if !g.full() {
 		return
 	}
@@ -118,7 +118,7 @@ func (e *Joined) apply(g *Game, at Instant) string {
 	}
 	p := e.Player
 	g.made.Seats[e.Seat] = Seat{For: "player", Player: &p}
-	g.seated(at)
+	g.beginWhenFull(at)
 	return ""
 }
 
@@ -165,11 +165,11 @@ func (e *Moved) apply(g *Game, at Instant) string {
 		return "another seat is to move"
 	case e.Ply != g.match.Ply():
 		return fmt.Sprintf("%d moves have been made", g.match.Ply())
-	case e.Lag > g.clocks.allowed(e.Seat):
+	case e.Lag > g.clocks.lagLimit(e.Seat):
 		return "more is given back than there is"
-	case e.Took+e.Lag > g.clocks.spent(at):
+	case e.Took+e.Lag > g.clocks.timeSpent(at):
 		return "it took longer than the turn"
-	case !g.moved(e.Seat) && (e.Took != 0 || e.Lag != 0):
+	case !g.hasMoved(e.Seat) && (e.Took != 0 || e.Lag != 0):
 		return "the first move costs nothing"
 	case control.After(g.clocks.left[e.Seat], e.Took).Fallen:
 		return "the flag had fallen"
@@ -181,8 +181,8 @@ func (e *Moved) apply(g *Game, at Instant) string {
 	if _, err := g.match.PlayIn(engine.Move(e.Move), took); err != nil {
 		return err.Error()
 	}
-	g.clocks.moved(control, e.Seat, e.Took, e.Lag, at)
-	g.table.moved(e.Seat)
+	g.clocks.addMove(control, e.Seat, e.Took, e.Lag, at)
+	g.table.declineAll(e.Seat)
 	if g.moves++; g.moves >= MaxPlies {
 		g.match.EndByLength()
 	}
@@ -243,11 +243,11 @@ func (e *Flagged) apply(g *Game, at Instant) string {
 func (e *Aborted) apply(g *Game, at Instant) string {
 	switch {
 	case g.phase == Waiting && e.Cause == "asked":
-	case g.phase == Waiting && e.Cause == "unmet" && at >= g.clocks.after(g.control.wait()):
+	case g.phase == Waiting && e.Cause == "unmet" && at >= g.clocks.spentAt(g.control.wait()):
 	case g.phase == Playing && e.Cause == "asked" && g.opening():
 	case g.phase == Playing && e.Cause == "no-show":
 		seat, _ := g.Turn()
-		if e.Seat == nil || *e.Seat != seat || g.moved(seat) || at < g.fall() {
+		if e.Seat == nil || *e.Seat != seat || g.hasMoved(seat) || at < g.fall() {
 			return "the seat has time"
 		}
 	default:
@@ -264,7 +264,7 @@ func (e *Outage) apply(g *Game, at Instant) string {
 		return "no clock runs"
 	case e.To > at:
 		return "it is not over"
-	case !g.clocks.stand(span{e.From, e.To}):
+	case !g.clocks.stop(span{e.From, e.To}):
 		return "it is known"
 	}
 	return ""

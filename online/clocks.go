@@ -16,7 +16,7 @@ type clocks struct {
 	quota  []clock.Millis  // by seat: lag that may still be compensated
 	given  []clock.Millis  // by seat: lag compensated so far
 	since  Instant         // beginning of the present turn, or of waiting
-	stood  []span          // stops of the clocks since, in order, disjoint
+	stops  []span          // stops of the clocks since, in order, disjoint
 }
 
 // span is a half-open interval.
@@ -31,11 +31,11 @@ func (c *clocks) begin(control clock.Control, seats int) {
 	}
 }
 
-func (c *clocks) start(at Instant) { c.since, c.stood = at, nil }
+func (c *clocks) start(at Instant) { c.since, c.stops = at, nil }
 
-// standing returns how long the clocks were stopped in the turn, up to a moment.
-func (c *clocks) standing(at Instant) (sum clock.Millis) {
-	for _, s := range c.stood {
+// stoppedTime returns how long the clocks were stopped in the turn, up to a moment.
+func (c *clocks) stoppedTime(at Instant) (sum clock.Millis) {
+	for _, s := range c.stops {
 		if s.from < at {
 			sum += min(s.to, at).Since(s.from)
 		}
@@ -43,18 +43,18 @@ func (c *clocks) standing(at Instant) (sum clock.Millis) {
 	return sum
 }
 
-// spent returns the time of the present turn without stops.
-func (c *clocks) spent(at Instant) clock.Millis {
+// timeSpent returns the time of the present turn without stops.
+func (c *clocks) timeSpent(at Instant) clock.Millis {
 	if at <= c.since {
 		return 0
 	}
-	return at.Since(c.since) - c.standing(at)
+	return at.Since(c.since) - c.stoppedTime(at)
 }
 
-// after returns when d of the present turn is spent.
-func (c *clocks) after(d clock.Millis) Instant {
+// spentAt returns when d of the present turn is spent.
+func (c *clocks) spentAt(d clock.Millis) Instant {
 	at := c.since.Plus(d)
-	for _, s := range c.stood {
+	for _, s := range c.stops {
 		if s.from < at {
 			at += s.to - s.from
 		}
@@ -62,14 +62,14 @@ func (c *clocks) after(d clock.Millis) Instant {
 	return at
 }
 
-// stand stops the clocks for a span; it reports whether that changes anything.
-func (c *clocks) stand(o span) bool {
+// stop stops the clocks for a span; it reports whether that changes anything.
+func (c *clocks) stop(o span) bool {
 	o.from = max(o.from, c.since)
 	if o.to <= o.from {
 		return false
 	}
 	var apart []span
-	for _, s := range c.stood {
+	for _, s := range c.stops {
 		switch {
 		case s.from <= o.from && o.to <= s.to:
 			return false
@@ -83,12 +83,12 @@ func (c *clocks) stand(o span) bool {
 	for at < len(apart) && apart[at].from < o.from {
 		at++
 	}
-	c.stood = slices.Insert(apart, at, o)
+	c.stops = slices.Insert(apart, at, o)
 	return true
 }
 
-// moved counts a move's time and compensated lag.
-func (c *clocks) moved(control clock.Control, seat int, took, lag clock.Millis, at Instant) {
+// addMove counts a move's time and compensated lag.
+func (c *clocks) addMove(control clock.Control, seat int, took, lag clock.Millis, at Instant) {
 	c.before = append(c.before, c.left[seat])
 	c.left[seat] = control.Moved(c.left[seat], took)
 	c.quota[seat] = min(LagQuota, c.quota[seat]-lag+LagGain)
@@ -102,18 +102,18 @@ func (c *clocks) back(seat int) {
 	c.left[seat], c.before = c.before[last], c.before[:last]
 }
 
-// allowed returns the most lag compensation of a seat's next move. Games from before LagTotal
+// lagLimit returns the most lag compensation of a seat's next move. Games from before LagTotal
 // may have exceeded that.
-func (c *clocks) allowed(seat int) clock.Millis { return min(MaxLag, c.quota[seat]) }
+func (c *clocks) lagLimit(seat int) clock.Millis { return min(MaxLag, c.quota[seat]) }
 
 // grace returns the compensation left for a seat's next move.
 func (c *clocks) grace(seat int) clock.Millis {
-	return max(0, min(c.allowed(seat), LagTotal-c.given[seat]))
+	return max(0, min(c.lagLimit(seat), LagTotal-c.given[seat]))
 }
 
 // charge returns the cost of a move that arrived, and the compensated lag.
 func (c *clocks) charge(seat int, at Arrival) (took, lag clock.Millis) {
-	spent := c.spent(at.At)
+	spent := c.timeSpent(at.At)
 	lag = max(0, min(at.Lag, c.grace(seat), spent))
 	return spent - lag, lag
 }
@@ -132,20 +132,20 @@ func (g *Game) fall() Instant {
 	if !ok {
 		return 0
 	}
-	if !g.moved(seat) {
-		return g.clocks.after(g.control.firstMove())
+	if !g.hasMoved(seat) {
+		return g.clocks.spentAt(g.control.firstMove())
 	}
-	return g.clocks.after(g.control.Clock().Lasts(g.clocks.left[seat]))
+	return g.clocks.spentAt(g.control.Clock().Lasts(g.clocks.left[seat]))
 }
 
 // flag returns when a flag can be declared fallen despite any compensation; ok is false if none
 // can fall.
 func (g *Game) flag() (at Instant, ok bool) {
 	seat, ok := g.Turn()
-	if !ok || !g.moved(seat) {
+	if !ok || !g.hasMoved(seat) {
 		return 0, false
 	}
-	return g.clocks.after(g.control.Clock().Lasts(g.clocks.left[seat]) + g.clocks.allowed(seat)), true
+	return g.clocks.spentAt(g.control.Clock().Lasts(g.clocks.left[seat]) + g.clocks.lagLimit(seat)), true
 }
 
 // Control is a game's time control: a clock, or days for each move in correspondence. Zero is

@@ -121,7 +121,7 @@ func (r reader) open(data []byte, head opening) (body any, fault *Refused) {
 	}
 	v := reflect.New(t)
 	if err := json.Unmarshal(data, v.Interface()); err != nil {
-		return nil, mistyped(t, err)
+		return nil, typeFault(t, err)
 	}
 	if fault := r.checkFields("", v.Elem()); fault != nil {
 		return nil, fault
@@ -156,8 +156,8 @@ func (r reader) readHead(data []byte, head opening) *Refused {
 	return nil
 }
 
-// mistyped names the field of the wrong type.
-func mistyped(t reflect.Type, err error) *Refused {
+// typeFault names the field of the wrong type.
+func typeFault(t reflect.Type, err error) *Refused {
 	var wrong *json.UnmarshalTypeError
 	if errors.As(err, &wrong) {
 		path := wrong.Field

@@ -44,7 +44,7 @@ func (g *Game) Standing(from, to, now Instant) (e Entry, ok bool) {
 	}
 	try := g.clocks
 	from = max(from, try.since)
-	if !try.stand(span{from, to}) {
+	if !try.stop(span{from, to}) {
 		return Entry{}, false
 	}
 	return Entry{Time: max(now, to, g.at), Event: &Outage{From: from, To: to}}, true
@@ -64,7 +64,7 @@ func (g *Game) Pending(now Instant) (e Entry, ok bool) {
 		return Entry{Time: g.at, Event: &Ended{Cause: r.Cause, Winners: r.Winners, Key: g.key()}}, true
 	case g.phase == Waiting:
 		return Entry{Time: now, Event: &Aborted{Cause: "unmet"}}, true
-	case g.moved(seat):
+	case g.hasMoved(seat):
 		return Entry{Time: now, Event: &Flagged{Seat: seat}}, true
 	}
 	return Entry{Time: now, Event: &Aborted{Cause: "no-show", Seat: &seat}}, true
@@ -74,7 +74,7 @@ func (g *Game) Pending(now Instant) (e Entry, ok bool) {
 func (g *Game) Due() (at Instant, ok bool) {
 	switch g.phase {
 	case Waiting:
-		return g.clocks.after(g.control.wait()), true
+		return g.clocks.spentAt(g.control.wait()), true
 	case Playing:
 		if falls, ok := g.flag(); ok {
 			return falls.Plus(FlagMargin), true
@@ -86,8 +86,8 @@ func (g *Game) Due() (at Instant, ok bool) {
 	return 0, false
 }
 
-// held returns why a sender may not make a request for a seat in a phase, or nil.
-func (g *Game) held(by Identity, seat int, phase Phase) *Refused {
+// checkHolder returns why a sender may not make a request for a seat in a phase, or nil.
+func (g *Game) checkHolder(by Identity, seat int, phase Phase) *Refused {
 	if s, fault := g.seat(seat); fault != "" || s.Player == nil || !s.Player.is(by) {
 		return refuse(NotYourSeat)
 	}
@@ -179,7 +179,7 @@ func (g *Game) free(r *Sit, by Identity) (int, *Refused) {
 }
 
 func (r *Leave) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
-	if fault := g.held(by, r.Seat, Waiting); fault != nil {
+	if fault := g.checkHolder(by, r.Seat, Waiting); fault != nil {
 		return nil, fault
 	}
 	return &Left{Seat: r.Seat}, g.waits()
@@ -249,7 +249,7 @@ func (r *Abort) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
 }
 
 func (r *Move) decide(g *Game, by Identity, at Arrival) (Event, *Refused) {
-	if fault := g.held(by, r.Seat, Playing); fault != nil {
+	if fault := g.checkHolder(by, r.Seat, Playing); fault != nil {
 		return nil, fault
 	}
 	if r.Ply != g.match.Ply() {
@@ -261,7 +261,7 @@ func (r *Move) decide(g *Game, by Identity, at Arrival) (Event, *Refused) {
 	if _, _, err := g.match.Position().Play(engine.Move(r.Move)); err != nil {
 		return nil, g.forbids(err)
 	}
-	if !g.moved(r.Seat) {
+	if !g.hasMoved(r.Seat) {
 		if at.At >= g.fall() {
 			return nil, refuse(TimeOver)
 		}
@@ -292,5 +292,5 @@ func (g *Game) forbids(err error) *Refused {
 }
 
 func (r *Resign) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
-	return &Resigned{Seat: r.Seat}, g.held(by, r.Seat, Playing)
+	return &Resigned{Seat: r.Seat}, g.checkHolder(by, r.Seat, Playing)
 }

@@ -137,7 +137,7 @@ func (g *Game) key() string { return fmt.Sprintf("%016x", g.match.Position().Key
 
 func (g *Game) turns() []match.Turn { return g.match.Turns()[:g.match.Ply()] }
 
-func (g *Game) moved(seat int) bool {
+func (g *Game) hasMoved(seat int) bool {
 	// After a player's second move all have moved.
 	turns := g.turns()
 	return slices.ContainsFunc(turns[:min(len(turns), 2*len(g.made.Seats))], func(t match.Turn) bool { return int(t.Seat) == seat })
@@ -145,7 +145,7 @@ func (g *Game) moved(seat int) bool {
 
 func (g *Game) opening() bool {
 	for s := range g.made.Seats {
-		if !g.moved(s) {
+		if !g.hasMoved(s) {
 			return true
 		}
 	}
@@ -181,7 +181,7 @@ func (g *Game) State(at Instant) *State {
 	}
 	for seat := range g.made.Seats {
 		r := g.Clock(seat, at)
-		s.Clocks = append(s.Clocks, Face{Left: r.Left, Periods: r.Periods, Overtime: r.Overtime, Free: g.phase <= Playing && !g.moved(seat)})
+		s.Clocks = append(s.Clocks, Face{Left: r.Left, Periods: r.Periods, Overtime: r.Overtime, Free: g.phase <= Playing && !g.hasMoved(seat)})
 	}
 	g.table.tell(s)
 	if s.Rematch != nil {
@@ -207,8 +207,8 @@ func (g *Game) Legal() (moves []string) {
 // Clock returns a seat's clock at a moment.
 func (g *Game) Clock(seat int, at Instant) clock.Reading {
 	r := g.clocks.left[seat]
-	if turn, ok := g.Turn(); ok && turn == seat && g.moved(seat) {
-		return g.control.Clock().After(r, g.clocks.spent(at))
+	if turn, ok := g.Turn(); ok && turn == seat && g.hasMoved(seat) {
+		return g.control.Clock().After(r, g.clocks.timeSpent(at))
 	}
 	return r
 }

@@ -787,7 +787,7 @@ func TestLagIsBounded(t *testing.T) {
 	for range 110 { // as an older server kept them
 		at += 1000
 		turn, _ := w.g.Turn()
-		lag := w.g.clocks.allowed(turn)
+		lag := w.g.clocks.lagLimit(turn)
 		legal := w.g.Legal()
 		w.keep(Entry{Time: Instant(at), Event: &Moved{Seat: turn, Ply: w.g.Match().Ply(), Move: legal[7*w.g.Match().Ply()%len(legal)], Took: 1000 - lag, Lag: lag}})
 	}

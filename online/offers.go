@@ -112,7 +112,7 @@ func offerEvents() []Event {
 }
 
 func (r *OfferDraw) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
-	if fault := g.held(by, r.Seat, Playing); fault != nil {
+	if fault := g.checkHolder(by, r.Seat, Playing); fault != nil {
 		return nil, fault
 	}
 	switch {
@@ -139,7 +139,7 @@ func (r *DeclineDraw) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) 
 // answers returns why a seat cannot answer an offer, or nil; open returns what is wrong with the
 // offer.
 func (g *Game) answers(by Identity, seat int, phase Phase, open func(int) string) *Refused {
-	if fault := g.held(by, seat, phase); fault != nil {
+	if fault := g.checkHolder(by, seat, phase); fault != nil {
 		return fault
 	}
 	if open(seat) != "" {
@@ -189,7 +189,7 @@ func (e *DrawAgreed) apply(g *Game, at Instant) string {
 }
 
 func (r *AskTakeback) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
-	if fault := g.held(by, r.Seat, Playing); fault != nil {
+	if fault := g.checkHolder(by, r.Seat, Playing); fault != nil {
 		return nil, fault
 	}
 	ply, ok := g.lastMove(r.Seat)
@@ -270,7 +270,7 @@ func (e *TakebackDenied) apply(g *Game, _ Instant) string {
 }
 
 func (r *OfferRematch) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
-	if fault := g.held(by, r.Seat, Finished); fault != nil {
+	if fault := g.checkHolder(by, r.Seat, Finished); fault != nil {
 		return nil, fault
 	}
 	switch {
@@ -357,8 +357,8 @@ func (g *Game) Draw() (by int, ok bool) {
 
 func (t *table) clear() { *t = table{draw: noOne, asks: noOne, rematch: noOne} }
 
-// moved declines the other's offers and requests, since a seat moved.
-func (t *table) moved(seat int) {
+// declineAll declines the other's offers and requests, since a seat moved.
+func (t *table) declineAll(seat int) {
 	if t.draw != seat {
 		t.draw = noOne
 	}

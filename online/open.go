@@ -141,15 +141,15 @@ func (e *Created) begin(rules func(name string) (engine.Game, bool)) (*match.Mat
 		return bad("start", "the game is over in this position")
 	}
 	if e.Rated {
-		if fault := e.rated(game); fault != nil {
+		if fault := e.checkRated(game); fault != nil {
 			return nil, Control{}, fault
 		}
 	}
 	return m, control, nil
 }
 
-// rated returns why a game cannot be rated, or nil.
-func (e *Created) rated(game engine.Game) *Refused {
+// checkRated returns why a game cannot be rated, or nil.
+func (e *Created) checkRated(game engine.Game) *Refused {
 	if len(e.Seats) != 2 || e.Start != "" {
 		return &Refused{Reason: NotRated, Detail: "a rated game has two seats and the usual start"}
 	}

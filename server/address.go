@@ -55,7 +55,7 @@ func (s *Server) hosts() (hosts []string) {
 
 // address counts what comes from one address, over all its connections.
 type address struct {
-	lines int           // open connections
+	conns int           // open connections
 	pace  *rate.Limiter // messages, and new connections
 	makes *rate.Limiter // accounts, games and searches: what is stored
 }
@@ -100,7 +100,7 @@ const (
 // forget removes addresses without connections whose limits have fully recovered.
 func (a *addresses) forget() {
 	for name, one := range a.all {
-		if one.lines == 0 && one.pace.Tokens() >= float64(one.pace.Burst()) && one.makes.Tokens() >= float64(one.makes.Burst()) {
+		if one.conns == 0 && one.pace.Tokens() >= float64(one.pace.Burst()) && one.makes.Tokens() >= float64(one.makes.Burst()) {
 			delete(a.all, name)
 		}
 	}

@@ -293,13 +293,13 @@ func overwrite(ctx context.Context, into journal.Store, key string, data []byte)
 	}
 }
 
-// kept are the stores that do not follow from the journal: accounts, the beat, and push
+// archivedStores are the stores that do not follow from the journal: accounts, the beat, and push
 // subscriptions.
-var kept = []string{"accounts", "beat", "push"}
+var archivedStores = []string{"accounts", "beat", "push"}
 
 // Backup copies all data that cannot be rebuilt into one file. Servers may be running.
 func Backup(ctx context.Context, w io.Writer, from journal.Backend) (ArchiveTotal, error) {
-	return writeArchive(ctx, w, from, kept, online.Instant(time.Now().UnixMilli()))
+	return writeArchive(ctx, w, from, archivedStores, online.Instant(time.Now().UnixMilli()))
 }
 
 // Restore writes a checked copy into a log that is empty or has the beginning of the same copy,

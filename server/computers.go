@@ -37,7 +37,7 @@ const mostWaiting = 10_000
 // Told checks whether a computer has to act in a game. It does not block.
 func (c *computers) Told(r *games.Report) {
 	if _, ok := taskOf(r.Game); ok {
-		c.later(hostOf(r.Game), r.Game.ID())
+		c.enqueue(hostOf(r.Game), r.Game.ID())
 	}
 }
 
@@ -51,7 +51,7 @@ func hostOf(g *online.Game) string {
 	return ""
 }
 
-func (c *computers) later(person, game string) {
+func (c *computers) enqueue(person, game string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if len(c.queue.waits) == mostWaiting {
@@ -145,7 +145,7 @@ func (c *computers) do(ctx context.Context, game string) {
 	_, err = c.games().Do(ctx, online.Identity{Machine: true}, "", computerRequest(game, w, info), online.Arrival{At: c.now()})
 	var refused *online.Refused
 	if errors.As(err, &refused) && refused.Reason == online.Unavailable {
-		time.AfterFunc(time.Duration(refused.Retry)*time.Millisecond, func() { c.later(whose, game) })
+		time.AfterFunc(time.Duration(refused.Retry)*time.Millisecond, func() { c.enqueue(whose, game) })
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 
 // follow is a game followed on a connection.
 type follow struct {
-	line   *line
+	conn   *conn
 	server *Server
 	game   string
 	id     string // of the request
@@ -23,16 +23,16 @@ type follow struct {
 }
 
 // follow begins to follow a game, in place of an earlier follow.
-func (l *line) follow(ctx context.Context, id string, r *online.Follow) error {
+func (l *conn) follow(ctx context.Context, id string, r *online.Follow) error {
 	if _, again := l.follows[r.Game]; !again && len(l.follows) >= online.MaxFollows {
-		return refused(online.TooManyGames)
+		return refusal(online.TooManyGames)
 	}
 	l.unfollow(r.Game)
 	if err := l.server.know(ctx, r.Game); err != nil {
 		return err
 	}
 	l.recognise(ctx, r.Game)
-	f := &follow{line: l, server: l.server, game: r.Game, id: id, states: r.As == "states", moves: r.Moves}
+	f := &follow{conn: l, server: l.server, game: r.Game, id: id, states: r.As == "states", moves: r.Moves}
 	as := l.as(r.Game)
 	f.as.Store(&as)
 	l.follows[r.Game] = f
@@ -44,7 +44,7 @@ func (l *line) follow(ctx context.Context, id string, r *online.Follow) error {
 }
 
 // recognise finds a guest's seat in a rematch, which the ticket of the game before opens.
-func (l *line) recognise(ctx context.Context, game string) {
+func (l *conn) recognise(ctx context.Context, game string) {
 	if _, known := l.guests[game]; known || len(l.guests) == 0 {
 		return
 	}
@@ -58,7 +58,7 @@ func (l *line) recognise(ctx context.Context, game string) {
 	})
 }
 
-func (l *line) unfollow(game string) {
+func (l *conn) unfollow(game string) {
 	f, ok := l.follows[game]
 	if !ok {
 		return
@@ -69,7 +69,7 @@ func (l *line) unfollow(game string) {
 }
 
 // reseat updates the seats of the connection in a followed game.
-func (l *line) reseat(ctx context.Context, game string) {
+func (l *conn) reseat(ctx context.Context, game string) {
 	f, ok := l.follows[game]
 	if !ok {
 		return
@@ -82,7 +82,7 @@ func (l *line) reseat(ctx context.Context, game string) {
 	})
 }
 
-func (l *line) part() {
+func (l *conn) part() {
 	for game := range l.follows {
 		l.unfollow(game)
 	}
@@ -98,7 +98,7 @@ func (l *line) part() {
 
 // Begin sends missed events.
 func (f *follow) Begin(g *online.Game, after uint64, missed [][]byte, state func() []byte) {
-	f.line.send(f.id, &online.OK{Seq: g.Seq()})
+	f.conn.send(f.id, &online.OK{Seq: g.Seq()})
 	f.sit(g)
 	f.tellSeats(g)
 	switch {
@@ -106,11 +106,11 @@ func (f *follow) Begin(g *online.Game, after uint64, missed [][]byte, state func
 		f.tellState(g)
 		return
 	case f.states:
-		f.line.tell(state())
+		f.conn.tell(state())
 		return
 	}
 	for _, message := range missed {
-		f.line.tell(message)
+		f.conn.tell(message)
 	}
 }
 
@@ -129,9 +129,9 @@ func (f *follow) Hear(r *games.Report) {
 	case f.states && f.moves && r.Game != nil && f.Plays():
 		f.tellState(r.Game)
 	case f.states:
-		f.line.tell(r.State)
+		f.conn.tell(r.State)
 	default:
-		f.line.tell(r.Event)
+		f.conn.tell(r.Event)
 	}
 }
 
@@ -147,13 +147,13 @@ func (f *follow) tellState(g *online.Game) {
 	if turn, ok := g.Turn(); f.moves && ok && slices.Contains(g.SeatsOf(*f.as.Load()), turn) {
 		s.Moves = g.Legal()
 	}
-	f.line.send("", s)
+	f.conn.send("", s)
 }
 
 func (f *follow) tellSeats(g *online.Game) {
 	you := g.SeatsOf(*f.as.Load())
 	if len(you) > 0 {
-		f.line.send("", &online.Seats{Game: f.game, Seats: f.server.people(g), You: you})
+		f.conn.send("", &online.Seats{Game: f.game, Seats: f.server.people(g), You: you})
 		return
 	}
 	now := f.server.config.Now()
@@ -162,11 +162,11 @@ func (f *follow) tellSeats(g *online.Game) {
 		message = online.EncodeAnswer("", &online.Seats{Game: f.game, Seats: f.server.people(g)})
 		f.server.presence.showSeats(f.game, shownSeats{message, g.Seq(), now}, changes)
 	}
-	f.line.tell(message)
+	f.conn.tell(message)
 }
 
 func (s *Server) people(g *online.Game) []online.Person {
-	up := s.presence.up(g.ID())
+	up := s.presence.onlineSeats(g.ID())
 	people := make([]online.Person, len(g.Created().Seats))
 	for i, seat := range g.Created().Seats {
 		p := online.Person{For: seat.For, Account: seat.Account}
@@ -188,7 +188,7 @@ func (s *Server) people(g *online.Game) []online.Person {
 // reseat sends a game's players to its followers here: a player came or left, ratings changed,
 // or an account was deleted or renamed.
 func (s *Server) reseat(ctx context.Context, game string) {
-	s.presence.changed(game)
+	s.presence.noteChange(game)
 	all := s.presence.followers(game)
 	if len(all) == 0 {
 		return

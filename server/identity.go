@@ -9,7 +9,7 @@ import (
 	"roundtable/online"
 )
 
-func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answer, error) {
+func (l *conn) accountAnswer(ctx context.Context, r online.Request) (online.Answer, error) {
 	all := l.server.accounts
 	switch r := r.(type) {
 	case *online.SignIn:
@@ -25,7 +25,7 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 				a, err = all.SignIn(ctx, r.Key, r.Name, r.Computer)
 			}
 		}
-		l.server.readers.signed(l, r.Key)
+		l.server.readers.noteKey(l, r.Key)
 		return l.become(ctx, a, err)
 	case *online.PairWith:
 		if err := l.proves(r.Key, r.Signature); err != nil {
@@ -35,7 +35,7 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 			return nil, err
 		}
 		a, err := all.PairWith(ctx, r.Code, r.Key)
-		l.server.readers.signed(l, r.Key)
+		l.server.readers.noteKey(l, r.Key)
 		answer, err := l.become(ctx, a, err)
 		if now, is := answer.(*online.Account); is {
 			l.server.announce(accountNews{Account: a.ID, Now: now})
@@ -43,7 +43,7 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 		return answer, err
 	}
 	if l.account == "" {
-		return nil, refused(online.SignInFirst)
+		return nil, refusal(online.SignInFirst)
 	}
 	switch r := r.(type) {
 	case *online.Rename:
@@ -81,7 +81,7 @@ func (l *line) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 // calls off or resigns games in progress; of waiting games, it calls off the account's own and
 // leaves seats in others. It waits until the lists, which are deleted next, show that, and
 // returns the games.
-func (l *line) quitGames(ctx context.Context) (all []string, err error) {
+func (l *conn) quitGames(ctx context.Context) (all []string, err error) {
 	for _, one := range l.server.lists.Of(l.account) {
 		all = append(all, one.Game.Game)
 		if err := l.server.quit(ctx, l.account, one); err != nil {
@@ -157,7 +157,7 @@ func (s *Server) quitGone(ctx context.Context, one *listedGame) {
 const quitFor = 2 * time.Second
 
 // deleteAccount removes the account and its data, once its games have ended.
-func (l *line) deleteAccount(ctx context.Context) (online.Answer, error) {
+func (l *conn) deleteAccount(ctx context.Context) (online.Answer, error) {
 	all := l.server.accounts
 	games, err := l.quitGames(ctx)
 	if err != nil {
@@ -219,7 +219,7 @@ func (s *Server) hearNews(p accountNews) {
 }
 
 // become returns the answer after signing in to, or changing, an account.
-func (l *line) become(ctx context.Context, a storedAccount, err error) (online.Answer, error) {
+func (l *conn) become(ctx context.Context, a storedAccount, err error) (online.Answer, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -243,16 +243,16 @@ func (l *line) become(ctx context.Context, a storedAccount, err error) (online.A
 }
 
 // proves checks the signature of this connection's nonce, which is valid once.
-func (l *line) proves(key, signature string) error {
+func (l *conn) proves(key, signature string) error {
 	nonce := l.nonce
 	l.nonce = ""
 	if nonce == "" || l.server.config.Now() >= l.expires {
-		return refused(online.Stale)
+		return refusal(online.Stale)
 	}
 	public, err := online.DecodeSecret(key)
 	signed, err2 := online.DecodeSecret(signature)
 	if err != nil || err2 != nil || smallOrder(public) || !ed25519.Verify(public, []byte(online.SignInText(l.origin, nonce, key)), signed) {
-		return refused(online.BadSignature)
+		return refusal(online.BadSignature)
 	}
 	return nil
 }

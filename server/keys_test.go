@@ -18,7 +18,7 @@ func TestKeysOfSmallOrder(t *testing.T) {
 			public := bytes.Clone(point)
 			public[31] |= sign
 			key := online.EncodeSecret(public)
-			l := &line{origin: "http://localhost", server: &Server{config: Config{Now: func() online.Instant { return online.Instant(time.Now().UnixMilli()) }}}}
+			l := &conn{origin: "http://localhost", server: &Server{config: Config{Now: func() online.Instant { return online.Instant(time.Now().UnixMilli()) }}}}
 			for n := range 40 {
 				nonce := online.EncodeSecret([]byte(fmt.Sprintf("%016d", n)))
 				for _, r := range smallOrders {

@@ -11,22 +11,22 @@ import (
 
 // readers are the connections that read lists of games, and their accounts.
 type readers struct {
-	mu    sync.Mutex
-	lobby map[*line]struct{}
-	mine  map[*line]struct{}
-	whose map[*line]string // accounts of connections
-	keys  map[*line]string // keys of sign-in
-	seen  map[string]bool  // games reported to the lobby
+	mu         sync.Mutex
+	lobby      map[*conn]struct{}
+	mine       map[*conn]struct{}
+	whose      map[*conn]string // accounts of connections
+	keys       map[*conn]string // keys of sign-in
+	lobbyGames map[string]bool  // games reported to the lobby
 }
 
-func (r *readers) signed(l *line, key string) {
+func (r *readers) noteKey(l *conn, key string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	put(&r.keys, l, key, true)
 }
 
 // of returns the connections of an account, or only those signed in with a key.
-func (r *readers) of(account, key string) (all []*line) {
+func (r *readers) of(account, key string) (all []*conn) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for l, whose := range r.whose {
@@ -39,7 +39,7 @@ func (r *readers) of(account, key string) (all []*line) {
 
 // belongs sets a connection's account, or "". If an account has more than most connections, it
 // returns the oldest.
-func (r *readers) belongs(l *line, account string, most int) (oldest *line) {
+func (r *readers) belongs(l *conn, account string, most int) (oldest *conn) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	put(&r.whose, l, account, account != "")
@@ -59,18 +59,18 @@ func (r *readers) belongs(l *line, account string, most int) (oldest *line) {
 	return oldest
 }
 
-func put[V any](to *map[*line]V, l *line, value V, on bool) {
+func put[V any](to *map[*conn]V, l *conn, value V, on bool) {
 	if !on {
 		delete(*to, l)
 		return
 	}
 	if *to == nil {
-		*to = map[*line]V{}
+		*to = map[*conn]V{}
 	}
 	(*to)[l] = value
 }
 
-func (r *readers) part(l *line) {
+func (r *readers) part(l *conn) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	delete(r.lobby, l)
@@ -82,12 +82,12 @@ func (r *readers) part(l *line) {
 func (r *readers) has(account string) bool { return len(r.of(account, "")) > 0 }
 
 // hold calls do, which gives the account a game, unless it has too many.
-func (l *line) hold(game string, do func() (uint64, error)) (online.Answer, error) {
+func (l *conn) hold(game string, do func() (uint64, error)) (online.Answer, error) {
 	if l.account == "" {
 		return done(do())
 	}
 	if !l.server.lists.Claim(l.account, game, online.MaxOpen) {
-		return nil, refused(online.TooManyGames)
+		return nil, refusal(online.TooManyGames)
 	}
 	seq, err := do()
 	if err != nil {
@@ -97,7 +97,7 @@ func (l *line) hold(game string, do func() (uint64, error)) (online.Answer, erro
 }
 
 // lobby starts or stops sending the games with open seats.
-func (l *line) lobby(ctx context.Context, id string, r *online.Lobby) (online.Answer, error) {
+func (l *conn) lobby(ctx context.Context, id string, r *online.Lobby) (online.Answer, error) {
 	answer, err := l.list(ctx, id, &l.server.readers.lobby, r.On, "lobby", l.server.lists.Lobby)
 	if err == nil && r.On {
 		l.server.tellSeeks(l.server.seeks.Waiting(), l)
@@ -108,11 +108,11 @@ func (l *line) lobby(ctx context.Context, id string, r *online.Lobby) (online.An
 const mostSought = 50
 
 // tellSeeks sends the searches to a connection, or with nil to all that read the lobby.
-func (s *Server) tellSeeks(all []storedSeek, to *line) {
+func (s *Server) tellSeeks(all []storedSeek, to *conn) {
 	r := &s.readers
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	tell := func(l *line) {
+	tell := func(l *conn) {
 		told := &online.Seeks{}
 		for _, one := range all {
 			if len(told.Seeks) < mostSought && one.Account != r.whose[l] {
@@ -131,15 +131,15 @@ func (s *Server) tellSeeks(all []storedSeek, to *line) {
 }
 
 // myGames starts or stops sending the account's games.
-func (l *line) myGames(ctx context.Context, id string, r *online.MyGames) (online.Answer, error) {
+func (l *conn) myGames(ctx context.Context, id string, r *online.MyGames) (online.Answer, error) {
 	if l.account == "" {
-		return nil, refused(online.SignInFirst)
+		return nil, refusal(online.SignInFirst)
 	}
 	return l.list(ctx, id, &l.server.readers.mine, r.On, "mine", func() []*listedGame { return l.server.lists.Of(l.account) })
 }
 
 // list answers, then sends a whole list. Changes during that are sent afterwards.
-func (l *line) list(ctx context.Context, id string, of *map[*line]struct{}, on bool, name string, all func() []*listedGame) (online.Answer, error) {
+func (l *conn) list(ctx context.Context, id string, of *map[*conn]struct{}, on bool, name string, all func() []*listedGame) (online.Answer, error) {
 	readers := &l.server.readers
 	if !on {
 		readers.mu.Lock()
@@ -202,10 +202,10 @@ func (s *Server) listChanged(ctx context.Context, game string, one *listedGame, 
 	r := &s.readers
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.seen == nil {
-		r.seen = map[string]bool{}
+	if r.lobbyGames == nil {
+		r.lobbyGames = map[string]bool{}
 	}
-	tell := func(l *line, name string, there bool) {
+	tell := func(l *conn, name string, there bool) {
 		if there {
 			l.send("", &online.Games{List: name, Games: []online.Summary{s.summary(one, r.whose[l])}})
 		} else {
@@ -213,15 +213,15 @@ func (s *Server) listChanged(ctx context.Context, game string, one *listedGame, 
 		}
 	}
 	open := one.Open() && !gone
-	if open || r.seen[game] {
+	if open || r.lobbyGames[game] {
 		for l := range r.lobby {
 			tell(l, "lobby", open)
 		}
 	}
 	if open {
-		r.seen[game] = true
+		r.lobbyGames[game] = true
 	} else {
-		delete(r.seen, game)
+		delete(r.lobbyGames, game)
 	}
 	for l := range r.mine {
 		if slices.Contains(accounts, r.whose[l]) {
@@ -232,14 +232,14 @@ func (s *Server) listChanged(ctx context.Context, game string, one *listedGame, 
 
 const pageOfPlayer = 20
 
-func (l *line) player(ctx context.Context, r *online.GetPlayer) (online.Answer, error) {
+func (l *conn) player(ctx context.Context, r *online.GetPlayer) (online.Answer, error) {
 	s := l.server
 	if err := s.learn(ctx, []string{r.Account}); err != nil {
 		return nil, err
 	}
 	known := s.accounts.Known(r.Account)
 	if known.Name == "" {
-		return nil, refused(online.UnknownPlayer)
+		return nil, refusal(online.UnknownPlayer)
 	}
 	all, more, err := s.lists.Page(ctx, r.Account, r.Before, pageOfPlayer)
 	if err != nil {

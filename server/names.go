@@ -21,7 +21,7 @@ import (
 type words struct {
 	taken    map[string]bool // forbidden for accounts: you, and the knights' full names
 	computer map[string]bool // forbidden beginnings
-	told     map[string]bool // shown with tags
+	withTag  map[string]bool // shown with tags
 }
 
 var ownWords = sync.OnceValue(func() words {
@@ -34,12 +34,12 @@ var ownWords = sync.OnceValue(func() words {
 			}
 		}
 		add(w.taken, "name.you")
-		add(w.told, "online.guest")
-		add(w.told, "online.somebody")
+		add(w.withTag, "online.guest")
+		add(w.withTag, "online.somebody")
 		computer, _, _ := strings.Cut(l.Text("online.computer", 1), ",")
 		w.computer[skeleton(computer)] = true
 		for _, who := range append(settings.Knights(), settings.Knight{Name: "galahad"}) {
-			add(w.told, locale.QuestShort.Of(who.Name))
+			add(w.withTag, locale.QuestShort.Of(who.Name))
 			for _, title := range []string{"Sir ", "Sire ", "Messire ", "Ser ", "King ", "König ", "Re ", "Roi ", "Rey ", "Don "} {
 				if short := locale.QuestShort.Of(who.Name); l.Has(short) {
 					w.taken[skeleton(title+l.Text(short))] = true
@@ -82,7 +82,7 @@ func (s *Server) tellApart(people []online.Person) {
 	}
 	for i := range people {
 		p, own := &people[i], ownWords()
-		p.Alike = looks[i] != "" && (count[looks[i]] > 1 || own.told[looks[i]] || own.taken[looks[i]] || own.computer[looks[i]] || s.accounts.Alike(p.Name, p.Account))
+		p.Alike = looks[i] != "" && (count[looks[i]] > 1 || own.withTag[looks[i]] || own.taken[looks[i]] || own.computer[looks[i]] || s.accounts.Alike(p.Name, p.Account))
 		if !p.Alike && p.Account == "" {
 			p.Tag = ""
 		}

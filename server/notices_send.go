@@ -28,12 +28,12 @@ type Notice struct {
 }
 
 // Changed schedules a check of a game's turn. It does not block.
-func (n *notices) Changed(game string) { n.later(game, true) }
+func (n *notices) Changed(game string) { n.schedule(game, true) }
 
 // Gone schedules forgetting a finished game. It does not block.
-func (n *notices) Gone(game string) { n.later(game, false) }
+func (n *notices) Gone(game string) { n.schedule(game, false) }
 
-func (n *notices) later(game string, there bool) {
+func (n *notices) schedule(game string, there bool) {
 	if n.public == "" {
 		return
 	}

@@ -67,8 +67,8 @@ func (p *presence) showSeats(game string, shown shownSeats, changes int) {
 	}
 }
 
-// changed says that players' names may have changed.
-func (p *presence) changed(game string) {
+// noteChange says that players' names may have changed.
+func (p *presence) noteChange(game string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if g := p.games[game]; g != nil {
@@ -181,7 +181,7 @@ func (p *presence) change(game string, g *gathering, knows *follow, do func()) {
 		message := online.EncodeAnswer("", &online.Presence{Game: game, Seat: seat, Up: after.Has(seat), Since: p.now()})
 		for f := range g.here {
 			if f != knows {
-				f.line.tell(message)
+				f.conn.tell(message)
 			}
 		}
 	}
@@ -190,8 +190,8 @@ func (p *presence) change(game string, g *gathering, knows *follow, do func()) {
 	}
 }
 
-// up returns a game's seats that are online.
-func (p *presence) up(game string) seats {
+// onlineSeats returns a game's seats that are online.
+func (p *presence) onlineSeats(game string) seats {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if g := p.games[game]; g != nil {
@@ -227,7 +227,7 @@ func (p *presence) tell(s *online.Said) {
 	message := online.EncodeAnswer("", s)
 	for f := range g.here {
 		if !f.muted.Load() {
-			f.line.tell(message)
+			f.conn.tell(message)
 		}
 	}
 }

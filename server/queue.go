@@ -53,8 +53,8 @@ func (q *queue) end(last []byte) {
 	q.signal()
 }
 
-// ended reports whether messages were dropped at the end.
-func (q *queue) ended() bool {
+// wasCut reports whether messages were dropped at the end.
+func (q *queue) wasCut() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return q.cut

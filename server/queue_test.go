@@ -17,11 +17,11 @@ func TestQueueThatIsNotEmptied(t *testing.T) {
 			t.Fatal("the queue has no end")
 		}
 	}
-	if n != 8 || q.ended() {
+	if n != 8 || q.wasCut() {
 		t.Errorf("%d eighths wait", n)
 	}
 	q.end([]byte("last"))
-	if !q.add([]byte("later")) || !q.ended() {
+	if !q.add([]byte("later")) || !q.wasCut() {
 		t.Error("the queue has not ended")
 	}
 	all, last := q.take()

@@ -157,7 +157,7 @@ func (r *ratings) add(ctx context.Context, count string, event journal.Event) (r
 	if _, is := end.Event.(*online.Ended); !is {
 		return false, nil
 	}
-	g, err := r.rated(ctx, event.Stream)
+	g, err := r.ratedGame(ctx, event.Stream)
 	if err != nil || g == nil {
 		return false, err
 	}
@@ -176,8 +176,8 @@ func (r *ratings) add(ctx context.Context, count string, event journal.Event) (r
 // errLate: a log's nodes do not write at the same moment, and a watch may be at a faster one.
 var errLate = errors.New("the end of the game is not there yet")
 
-// rated returns a finished game, nil if unrated.
-func (r *ratings) rated(ctx context.Context, game string) (*online.Game, error) {
+// ratedGame returns a finished game, nil if unrated.
+func (r *ratings) ratedGame(ctx context.Context, game string) (*online.Game, error) {
 	for event, err := range r.config.Journal.Read(ctx, game, 0) {
 		if err != nil {
 			return nil, err

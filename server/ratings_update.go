@@ -144,8 +144,8 @@ func (p *ratedPlayer) meet(others []string, kind string, at online.Instant) {
 	p.Met = slices.Delete(p.Met, 0, max(0, len(p.Met)-mostMet))
 }
 
-// met returns the number of recent games against another player.
-func (p *ratedPlayer) met(other, kind string, at online.Instant) (n int) {
+// countMet returns the number of recent games against another player.
+func (p *ratedPlayer) countMet(other, kind string, at online.Instant) (n int) {
 	for _, m := range p.Met {
 		if m.Account == other && m.Kind == kind && at.Since(m.Time) < sameFor {
 			n++
@@ -169,7 +169,7 @@ func weighGame(players []ratedPlayer, accounts []string, kind string, at online.
 		sum := 0.0
 		for j := range players {
 			if j != i {
-				games := 1 + max(players[i].met(accounts[j], kind, at), players[j].met(accounts[i], kind, at))
+				games := 1 + max(players[i].countMet(accounts[j], kind, at), players[j].countMet(accounts[i], kind, at))
 				sum += max(leastKnown, before[j].Known()) / float64(games)
 			}
 		}

@@ -11,7 +11,7 @@ import (
 )
 
 // take handles and answers a request.
-func (l *line) take(ctx context.Context, id string, r online.Request, at online.Arrival) {
+func (l *conn) take(ctx context.Context, id string, r online.Request, at online.Arrival) {
 	ctx, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
 	defer func() {
@@ -32,7 +32,7 @@ func (l *line) take(ctx context.Context, id string, r online.Request, at online.
 	}
 }
 
-func refused(r online.Reason) error { return &online.Refused{Reason: r} }
+func refusal(r online.Reason) error { return &online.Refused{Reason: r} }
 
 // done returns the usual answer to a request.
 func done(seq uint64, err error) (online.Answer, error) {
@@ -44,9 +44,9 @@ func done(seq uint64, err error) (online.Answer, error) {
 
 // answer returns the answer to a request, nil if already sent; errors are mostly
 // *online.Refused.
-func (l *line) answer(ctx context.Context, id string, r online.Request, at online.Arrival) (online.Answer, error) {
+func (l *conn) answer(ctx context.Context, id string, r online.Request, at online.Arrival) (online.Answer, error) {
 	if _, hello := r.(*online.Hello); hello == l.greeted {
-		return nil, refused(online.HelloFirst)
+		return nil, refusal(online.HelloFirst)
 	}
 	switch r := r.(type) {
 	case *online.Hello:
@@ -57,7 +57,7 @@ func (l *line) answer(ctx context.Context, id string, r online.Request, at onlin
 		return l.guest(ctx, r)
 	case *online.Create:
 		if l.account == "" {
-			return nil, refused(online.SignInFirst)
+			return nil, refusal(online.SignInFirst)
 		}
 		if err := l.makes(); err != nil {
 			return nil, err
@@ -105,11 +105,11 @@ func (l *line) answer(ctx context.Context, id string, r online.Request, at onlin
 	case online.GameRequest:
 		return done(l.server.games.Do(ctx, l.as(r.GameID()), id, r, at))
 	}
-	return nil, refused(online.NoPush) // of a later step
+	return nil, refusal(online.NoPush) // of a later step
 }
 
 // makes takes an address's allowance for stored things; the error says to wait.
-func (l *line) makes() error {
+func (l *conn) makes() error {
 	if l.from.makes.Allow() {
 		return nil
 	}
@@ -118,20 +118,20 @@ func (l *line) makes() error {
 }
 
 // as returns the connection's identity in a game: a guest at a seat, or the account.
-func (l *line) as(game string) online.Identity {
+func (l *conn) as(game string) online.Identity {
 	if guest, ok := l.guests[game]; ok {
 		return online.Identity{Guest: guest}
 	}
 	return online.Identity{Account: l.account}
 }
 
-func (l *line) hello(*online.Hello) (online.Answer, error) {
+func (l *conn) hello(*online.Hello) (online.Answer, error) {
 	now := l.server.config.Now()
 	l.greeted, l.nonce, l.expires = true, newSecret(), now.Plus(online.SignInFor)
 	return &online.Welcome{Server: l.server.config.Name, Time: now, Nonce: l.nonce, Games: l.server.kinds, PushKey: l.server.notices.Key()}, nil
 }
 
-func (l *line) guest(ctx context.Context, r *online.Guest) (online.Answer, error) {
+func (l *conn) guest(ctx context.Context, r *online.Guest) (online.Answer, error) {
 	who := online.Identity{Guest: online.Hash(r.Ticket)}
 	holds := false
 	err := l.server.games.Look(ctx, r.Game, func(g *online.Game) { holds = len(g.SeatsOf(who)) > 0 })
@@ -139,14 +139,14 @@ func (l *line) guest(ctx context.Context, r *online.Guest) (online.Answer, error
 	case err != nil:
 		return nil, err
 	case !holds:
-		return nil, refused(online.NotYourSeat)
+		return nil, refusal(online.NotYourSeat)
 	}
 	l.guests[r.Game] = who.Guest
 	l.reseat(ctx, r.Game)
 	return done(0, nil)
 }
 
-func (l *line) sit(ctx context.Context, id string, r *online.Sit, at online.Arrival) (online.Answer, error) {
+func (l *conn) sit(ctx context.Context, id string, r *online.Sit, at online.Arrival) (online.Answer, error) {
 	by := online.Identity{Account: l.account}
 	if l.account == "" && r.Ticket != "" {
 		by = online.Identity{Guest: online.Hash(r.Ticket)}
@@ -170,7 +170,7 @@ func (l *line) sit(ctx context.Context, id string, r *online.Sit, at online.Arri
 	return a, err
 }
 
-func (l *line) moves(ctx context.Context, r *online.Moves) (online.Answer, error) {
+func (l *conn) moves(ctx context.Context, r *online.Moves) (online.Answer, error) {
 	legal := &online.Legal{Game: r.Game, Moves: []string{}}
 	err := l.server.games.Look(ctx, r.Game, func(g *online.Game) {
 		legal.Ply = g.Match().Ply()
@@ -180,7 +180,7 @@ func (l *line) moves(ctx context.Context, r *online.Moves) (online.Answer, error
 	return legal, err
 }
 
-func (l *line) record(ctx context.Context, r *online.GetRecord) (online.Answer, error) {
+func (l *conn) record(ctx context.Context, r *online.GetRecord) (online.Answer, error) {
 	if err := l.server.know(ctx, r.Game); err != nil {
 		return nil, err
 	}
@@ -201,12 +201,12 @@ func (l *line) record(ctx context.Context, r *online.GetRecord) (online.Answer, 
 }
 
 // seek searches for an opponent until found or disconnected.
-func (l *line) seek(ctx context.Context, r *online.Seek) (online.Answer, error) {
+func (l *conn) seek(ctx context.Context, r *online.Seek) (online.Answer, error) {
 	switch {
 	case l.account == "":
-		return nil, refused(online.SignInFirst)
+		return nil, refusal(online.SignInFirst)
 	case !l.server.lists.Claim(l.account, "", online.MaxOpen):
-		return nil, refused(online.TooManyGames)
+		return nil, refusal(online.TooManyGames)
 	}
 	if pause := l.server.quits.pause(l.account, l.server.config.Now()); pause > 0 {
 		return nil, &online.Refused{Reason: online.Paused, Retry: pause}
@@ -217,7 +217,7 @@ func (l *line) seek(ctx context.Context, r *online.Seek) (online.Answer, error) 
 		}
 	}
 	if _, again := l.seeks[r.Seek]; !again && len(l.seeks) >= online.MaxSeeks {
-		return nil, refused(online.TooManyGames)
+		return nil, refusal(online.TooManyGames)
 	}
 	if err := l.makes(); err != nil {
 		return nil, err
@@ -238,7 +238,7 @@ func (l *line) seek(ctx context.Context, r *online.Seek) (online.Answer, error) 
 }
 
 // courtesy sends a courtesy to all who follow the game.
-func (l *line) courtesy(ctx context.Context, r *online.Courtesy) (online.Answer, error) {
+func (l *conn) courtesy(ctx context.Context, r *online.Courtesy) (online.Answer, error) {
 	holds := false
 	err := l.server.games.Look(ctx, r.Game, func(g *online.Game) {
 		for _, seat := range g.SeatsOf(l.as(r.Game)) {
@@ -249,7 +249,7 @@ func (l *line) courtesy(ctx context.Context, r *online.Courtesy) (online.Answer,
 	case err != nil:
 		return nil, err
 	case !holds:
-		return nil, refused(online.NotYourSeat)
+		return nil, refusal(online.NotYourSeat)
 	}
 	l.server.presence.say(&online.Said{Game: r.Game, Seat: r.Seat, Word: r.Word})
 	return done(0, nil)

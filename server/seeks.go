@@ -57,9 +57,9 @@ type seeks struct {
 	mine map[string]func(game string, seat int) // this server's searches, with callbacks
 	wake chan struct{}
 
-	unsure []*seekMatch // matches that may have a game; only Run uses it
-	told   []string     // IDs of the last Waiting checked for changes
-	read   bool         // Waiting was read since, so its reader may have seen a short-lived state
+	unsure   []*seekMatch // matches that may have a game; only Run uses it
+	shownIDs []string     // IDs of the last Waiting checked for changes
+	read     bool         // Waiting was read since, so its reader may have seen a short-lived state
 }
 
 type knownSeek struct {
@@ -282,8 +282,8 @@ func (s *seeks) show() {
 		ids = append(ids, one.ID)
 	}
 	s.mu.Lock()
-	changed := s.read || !slices.Equal(ids, s.told)
-	s.told, s.read = ids, false
+	changed := s.read || !slices.Equal(ids, s.shownIDs)
+	s.shownIDs, s.read = ids, false
 	s.mu.Unlock()
 	if changed {
 		s.config.Changed(all)

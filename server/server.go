@@ -69,7 +69,7 @@ type Server struct {
 	metrics   *metrics
 
 	mu        sync.Mutex
-	lines     map[*line]struct{}
+	lines     map[*conn]struct{}
 	opened    uint64 // connections so far
 	addresses *addresses
 	draining  bool
@@ -84,7 +84,7 @@ func New(ctx context.Context, c Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{config: c, lines: map[*line]struct{}{}, addresses: newAddresses(c.Limits)}
+	s := &Server{config: c, lines: map[*conn]struct{}{}, addresses: newAddresses(c.Limits)}
 	for _, e := range catalog.All() {
 		s.kinds = append(s.kinds, e.Game.Name())
 	}
@@ -94,7 +94,7 @@ func New(ctx context.Context, c Config) (*Server, error) {
 	s.computers = newComputers(func() *games.Games { return s.games }, c.Now, c.Log)
 	s.outages = games.NewOutages(stores["beat"], c.Now, c.Log, func() { s.games.Stood() })
 	s.lists = newLists(listsConfig{Open: stores["open"], Ended: stores["ended"], Journal: c.Backend, Rules: rules, Games: func() *games.Games { return s.games }, Now: c.Now, Log: c.Log, Changed: s.listChanged})
-	s.games = games.New(games.Config{Name: name, Journal: c.Backend, Rules: rules, Now: c.Now, Seed: c.Seed, Log: c.Log, Outages: s.outages, Told: s.told})
+	s.games = games.New(games.Config{Name: name, Journal: c.Backend, Rules: rules, Now: c.Now, Seed: c.Seed, Log: c.Log, Outages: s.outages, Told: s.passEvent})
 	s.ratings = newRatings(ratingsConfig{Store: stores["ratings"], Journal: c.Backend, Rules: rules, Now: c.Now, Log: c.Log, Changed: s.reseat})
 	if c.Push == nil {
 		c.Push = pushClient()
@@ -116,8 +116,8 @@ func (s *Server) Ready() bool {
 	return !s.draining && s.outages.Steady()
 }
 
-// told passes on an event of a game that is open here.
-func (s *Server) told(r *games.Report) {
+// passEvent passes on an event of a game that is open here.
+func (s *Server) passEvent(r *games.Report) {
 	if r.Seating() { // names may have to be read
 		go s.reseat(context.Background(), r.Game.ID())
 	}
@@ -196,7 +196,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "pages of this server come by https", http.StatusForbidden) // a proxy may be in between
 		return
 	}
-	p := &pace{line: rate.NewLimiter(rate.Limit(s.config.Limits.Rate), s.config.Limits.Burst), address: from.pace}
+	p := &pace{own: rate.NewLimiter(rate.Limit(s.config.Limits.Rate), s.config.Limits.Burst), address: from.pace}
 	ws, err := websocket.Accept(&frameCounter{ResponseWriter: w, pace: p}, r, &websocket.AcceptOptions{Subprotocols: []string{online.Subprotocol}, OriginPatterns: s.hosts(), CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		s.config.Log.Info("a line was not opened", "error", err)
@@ -239,18 +239,18 @@ func (s *Server) enter(name string) (from *address, crowded bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	most := s.config.Limits.PerAddress
-	if from = s.addresses.find(name); s.turnsAway() || from.lines >= 2*most || !from.pace.Allow() {
+	if from = s.addresses.find(name); s.turnsAway() || from.conns >= 2*most || !from.pace.Allow() {
 		return nil, false
 	}
-	from.lines++
+	from.conns++
 	s.gone.Add(1)
-	return from, from.lines > most
+	return from, from.conns > most
 }
 
 func (s *Server) leave(from *address) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	from.lines--
+	from.conns--
 	s.gone.Done()
 }
 
@@ -263,7 +263,7 @@ const drainRetry = 500
 func (s *Server) Drain(ctx context.Context) {
 	s.mu.Lock()
 	s.draining = true
-	all := s.allLines()
+	all := s.allConns()
 	s.mu.Unlock()
 	for _, l := range all {
 		l.bye("drain", drainRetry)
@@ -287,9 +287,9 @@ func (s *Server) Lines() int {
 	return len(s.lines)
 }
 
-// allLines returns the open connections; the caller locks.
-func (s *Server) allLines() []*line {
-	all := make([]*line, 0, len(s.lines))
+// allConns returns the open connections; the caller locks.
+func (s *Server) allConns() []*conn {
+	all := make([]*conn, 0, len(s.lines))
 	for l := range s.lines {
 		all = append(all, l)
 	}
@@ -355,7 +355,7 @@ func (s *Server) strand(stranded bool) {
 	s.mu.Lock()
 	begins := stranded && !s.stranded
 	s.stranded = stranded
-	all := s.allLines()
+	all := s.allConns()
 	s.mu.Unlock()
 	if !begins {
 		return

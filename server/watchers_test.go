@@ -131,11 +131,11 @@ func TestFramesInPieces(t *testing.T) {
 		}
 	}
 	for _, piece := range []int{1, 2, 3, 7, 4096, len(all)} {
-		c := countedConn{pace: &pace{line: rate.NewLimiter(0, 1000), address: rate.NewLimiter(0, 1000)}}
+		c := countedConn{pace: &pace{own: rate.NewLimiter(0, 1000), address: rate.NewLimiter(0, 1000)}}
 		for some := range slices.Chunk(all, piece) {
 			c.count(some)
 		}
-		if got := 1000 - int(c.pace.line.Tokens()); got != want {
+		if got := 1000 - int(c.pace.own.Tokens()); got != want {
 			t.Errorf("in pieces of %d: %d frames, of %d", piece, got, want)
 		}
 	}
@@ -161,7 +161,7 @@ func TestInventedLag(t *testing.T) {
 			p.pong(n, online.Instant(n*10_000+600))
 		}
 		for _, took := range k.took {
-			p.measured(took)
+			p.noteLag(took)
 		}
 		if got := p.hear(31_000); got != k.want {
 			t.Errorf("%s: the lag is %d ms, wanted %d", name, got, k.want)

@@ -309,7 +309,7 @@ func (b *Board) squares(numbers ...uint8) (out []engine.Square) {
 	return out
 }
 
-func (b *Board) called(sq uint8) string { return b.geometry.Name(b.square[sq]) }
+func (b *Board) squareName(sq uint8) string { return b.geometry.Name(b.square[sq]) }
 
 // CastleOf returns a seat's castle.
 func (b *Board) CastleOf(seat engine.Seat) Bits { return b.castle[seat] }

@@ -59,11 +59,11 @@ func placeNamed(name string) (file, rank int) {
 	return int(name[0] - 'A'), rank - 1
 }
 
-func (b *Board) named(name string) uint8 { return b.number[b.geometry.At(placeNamed(name))] }
+func (b *Board) squareNamed(name string) uint8 { return b.number[b.geometry.At(placeNamed(name))] }
 
 func (b *Board) squaresNamed(names string) (out []uint8) {
 	for _, name := range strings.Fields(names) {
-		out = append(out, b.named(name))
+		out = append(out, b.squareNamed(name))
 	}
 	return out
 }

@@ -69,7 +69,7 @@ func (c *Course) AppendHistory(to []uint64, most int) []uint64 {
 func (c *Course) Outcome(fifty int) engine.Outcome {
 	switch {
 	case !c.draws:
-	case c.counters.Quiet <= fifty && c.stood(3):
+	case c.counters.Quiet <= fifty && c.hasOccurred(3):
 		return engine.Outcome{Cause: engine.CauseRepetition}
 	case c.counters.Quiet >= fifty:
 		return engine.Outcome{Cause: engine.CauseFiftyMoves}
@@ -77,8 +77,8 @@ func (c *Course) Outcome(fifty int) engine.Outcome {
 	return engine.Outcome{}
 }
 
-// stood reports whether the position has occurred times times, including now.
-func (c *Course) stood(times int) bool {
+// hasOccurred reports whether the position has occurred times times, including now.
+func (c *Course) hasOccurred(times int) bool {
 	for t := c.trail; t != nil && times > 0; t = t.before {
 		if t.key == c.trail.key {
 			times--

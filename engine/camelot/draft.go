@@ -99,8 +99,8 @@ func (b *Board) squaresIn(set Bits) (out []engine.Square) {
 	return out
 }
 
-// decided reports whether these pieces in the enemy castle end the game (C14, S2, A2).
-func (b *Board) decided(in Bits) bool {
+// isDecided reports whether these pieces in the enemy castle end the game (C14, S2, A2).
+func (b *Board) isDecided(in Bits) bool {
 	return !in.Empty() && (b.ends.Reversed || in == b.castle[White] || in == b.castle[Black])
 }
 
@@ -141,7 +141,7 @@ func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 			add("C10", OwnCastleJump, own, 0, 0)
 		}
 		switch in := b.castle[1-seat].And(mine); {
-		case b.decided(in) && toMove:
+		case b.isDecided(in) && toMove:
 			add(b.ruling("C14", "S2", "A2"), CastleHeld, in, in.Len(), in.Len()-1)
 		case in.Empty() && s.castleMoves[seat] > 0: // a piece never leaves it, nor is captured there
 			add("C12", CastleMovesNone, Bits{}, int(s.castleMoves[seat]), 0)

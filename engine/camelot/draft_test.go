@@ -123,7 +123,7 @@ func TestNobodyIsCapturedInACastle(t *testing.T) {
 	for sq := range standard.step {
 		for d, over := range standard.step[sq] {
 			if over != none && standard.leap[sq][d] != none && (standard.castle[White].Has(over) || standard.castle[Black].Has(over)) {
-				t.Errorf("a leap from %s over %s", standard.called(uint8(sq)), standard.called(over))
+				t.Errorf("a leap from %s over %s", standard.squareName(uint8(sq)), standard.squareName(over))
 			}
 		}
 	}

@@ -208,7 +208,7 @@ func grown(b *Board) *Board {
 	var trees [2]Bits
 	for seat, names := range []string{"C2 D2 I2", "J15 I15 D15"} {
 		for _, name := range strings.Fields(names) {
-			trees[seat].Set(b.named(name))
+			trees[seat].Set(b.squareNamed(name))
 		}
 	}
 	return b.withTrees(trees)
@@ -388,10 +388,10 @@ func TestR2OnlyTheBridgesCross(t *testing.T) {
 	bank := func(closed string) int {
 		var gone Bits
 		for _, name := range strings.Fields(closed) {
-			gone.Set(b.named(name))
+			gone.Set(b.squareNamed(name))
 		}
 		seen := Bits{}
-		seen.Set(b.named("F1"))
+		seen.Set(b.squareNamed("F1"))
 		for grew := true; grew; {
 			before := seen
 			before.Each(func(sq uint8) {

@@ -94,7 +94,7 @@ func (g *Generator) Legal(s *State, buf []Action) []Action {
 				runUps = g.runUps(s, sq, reach)
 			}
 			if runUps != 0 && s.rules == WCF { // some landings bind (C8)
-				buf = g.explored(s, sq, sq, freeCanter, buf)
+				buf = g.appendLeaps(s, sq, sq, freeCanter, buf)
 				continue
 			}
 			for ; reach != 0; reach &= reach - 1 {
@@ -186,7 +186,7 @@ func (g *Generator) jumps(s *State, sq uint8, runUps uint64, buf []Action) []Act
 	for ; runUps != 0; runUps &= runUps - 1 {
 		at := len(buf)
 		if at-begin > pairwiseLimit {
-			return g.explored(s, sq, sq, forCharge, buf[:begin])
+			return g.appendLeaps(s, sq, sq, forCharge, buf[:begin])
 		}
 		buf = dropKnown(g.jumpsAt(s, sq, s.board.at[quarter][bits.TrailingZeros64(runUps)&63], buf), begin, at)
 	}
@@ -203,7 +203,7 @@ func (g *Generator) jumpsAt(s *State, sq, at uint8, buf []Action) []Action {
 	c.follow(at, s.pieces[1-s.turn], Bits{}, 0)
 	switch {
 	case c.followed > chainLimit:
-		return g.explored(s, sq, at, noCanter, buf)
+		return g.appendLeaps(s, sq, at, noCanter, buf)
 	case c.longest > 2:
 		return byLength(c.buf, begin)
 	}
@@ -342,7 +342,7 @@ func (g *Generator) Count(s *State) int {
 				continue
 			}
 			if s.rules == WCF {
-				g.one = g.explored(s, sq, sq, freeCanter, g.one[:0])
+				g.one = g.appendLeaps(s, sq, sq, freeCanter, g.one[:0])
 			} else {
 				n += bits.OnesCount64(reach)
 				g.one = g.jumps(s, sq, runUps, g.one[:0])

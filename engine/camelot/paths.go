@@ -198,7 +198,7 @@ func (g *Generator) from(s *State, d *duty, sq uint8, buf []Action) []Action {
 		}
 	}
 	at := len(buf)
-	buf = g.explored(s, sq, sq, may, buf)
+	buf = g.appendLeaps(s, sq, sq, may, buf)
 	if !d.castle {
 		return buf
 	}
@@ -274,8 +274,8 @@ func (g *Generator) canMove(s *State, d *duty, sq uint8) bool {
 	return g.leadsOn(&m, may, avoid)
 }
 
-// explored appends the ends of a piece's leaps, found by paths.
-func (g *Generator) explored(s *State, sq, at uint8, may canters, buf []Action) []Action {
+// appendLeaps appends the ends of a piece's leaps, found by paths.
+func (g *Generator) appendLeaps(s *State, sq, at uint8, may canters, buf []Action) []Action {
 	m := s.mover(sq)
 	g.start(at)
 	var avoid Bits

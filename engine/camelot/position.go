@@ -34,7 +34,7 @@ func (p *Position) judge() {
 		return
 	}
 	if p.outcome = p.state.Ended(); !p.outcome.Over() {
-		p.outcome = p.state.decided()
+		p.outcome = p.state.outcomeForMover()
 	}
 	if !p.outcome.Over() {
 		var g Generator
@@ -86,7 +86,7 @@ func (s *State) list(d *duty) (out []engine.Move) {
 				out = append(out, engine.Move(g.path(s.board, g.ends[e])))
 				continue
 			}
-			out = append(out, engine.Move(s.board.called(acts[i].From)+"-"+s.board.called(acts[i].To)))
+			out = append(out, engine.Move(s.board.squareName(acts[i].From)+"-"+s.board.squareName(acts[i].To)))
 		}
 	})
 	slices.Sort(out)
@@ -109,13 +109,13 @@ func (g *Generator) endOf(a *Action, from int) (int, bool) {
 func (g *Generator) path(b *Board, at int32) string {
 	n := &g.nodes[at]
 	if n.parent < 0 {
-		return b.called(n.sq)
+		return b.squareName(n.sq)
 	}
 	mark := "-"
 	if n.jumped {
 		mark = "x"
 	}
-	return g.path(b, n.parent) + mark + b.called(n.sq)
+	return g.path(b, n.parent) + mark + b.squareName(n.sq)
 }
 
 // Text returns a legal action's canonical text: the path with the fewest leaps, then the lowest
@@ -134,7 +134,7 @@ func (s *State) textUnder(d *duty, a Action) engine.Move {
 	if e, ok := g.endOf(&a, 0); ok {
 		return engine.Move(g.path(s.board, g.ends[e]))
 	}
-	return engine.Move(s.board.called(a.From) + "-" + s.board.called(a.To))
+	return engine.Move(s.board.squareName(a.From) + "-" + s.board.squareName(a.To))
 }
 
 func (p *Position) walk(m engine.Move) (*walk, error) {
@@ -146,7 +146,7 @@ func (p *Position) walk(m engine.Move) (*walk, error) {
 		return nil, err
 	}
 	if p.blocked {
-		return nil, p.finished()
+		return nil, p.refuseAfterEnd()
 	}
 	return walkAlong(&p.state, &p.state.pieces[p.state.turn], path, m)
 }
@@ -170,7 +170,7 @@ func walkAlong(s *State, mine *Bits, path []touch, m engine.Move) (*walk, error)
 			if w.at.jumped {
 				kind = "a jump: 'x'"
 			}
-			return nil, engine.NewTextError("move", t.at-1, "to %s it is %s belongs here, not %q", s.board.called(t.sq), kind, t.mark).In(string(m))
+			return nil, engine.NewTextError("move", t.at-1, "to %s it is %s belongs here, not %q", s.board.squareName(t.sq), kind, t.mark).In(string(m))
 		}
 	}
 	if r := w.mayEnd(); r != nil {
@@ -179,8 +179,8 @@ func walkAlong(s *State, mine *Bits, path []touch, m engine.Move) (*walk, error)
 	return w, nil
 }
 
-// finished returns the refusal of a move after the end.
-func (p *Position) finished() *engine.Refusal {
+// refuseAfterEnd returns the refusal of a move after the end.
+func (p *Position) refuseAfterEnd() *engine.Refusal {
 	b := p.state.board
 	rulings := map[engine.Cause]string{
 		engine.CauseCastle: "C14", engine.CauseEntered: "S2", engine.CauseEnteredLost: "A2",
@@ -220,14 +220,14 @@ func (p *Position) Play(m engine.Move) (engine.Position, []engine.Event, error) 
 			return nil, nil, err
 		}
 		next := p.place(squares)
-		return next, append(p.state.placed(squares), next.event()), nil
+		return next, append(p.state.plantEvents(squares), next.event()), nil
 	}
 	w, err := p.walk(m)
 	if err != nil {
 		return nil, nil, err
 	}
 	events := w.events()
-	next := p.after(w)
+	next := p.playWalk(w)
 	return next, append(events, next.event()), nil
 }
 
@@ -256,14 +256,14 @@ func (p *Position) Replay(m engine.Move) (*Position, engine.Move, error) {
 	if err != nil {
 		return nil, "", err
 	}
-	return p.after(w), w.notation(), nil
+	return p.playWalk(w), w.notation(), nil
 }
 
-func (p *Position) after(w *walk) *Position {
+func (p *Position) playWalk(w *walk) *Position {
 	next := &Position{state: p.state}
 	act := w.action()
 	next.state.Play(&act)
-	next.course = p.course.After(next.state.key, !w.entered() && !act.IsCapture())
+	next.course = p.course.After(next.state.key, !w.hasEntered() && !act.IsCapture())
 	next.judge()
 	return next
 }

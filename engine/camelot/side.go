@@ -98,7 +98,7 @@ func (t *Side) Touch(path []engine.Square) (Touched, *engine.Refusal) {
 		d := g.dutyOf(&t.state, &t.mine)
 		return Touched{Partial: t.state.picks(&d)}, nil
 	}
-	w, r := touched(&t.state, &t.mine, path)
+	w, r := touchAlong(&t.state, &t.mine, path)
 	if r != nil {
 		return Touched{}, r
 	}
@@ -122,7 +122,7 @@ func (w *walk) steps() (out []Step) {
 	b := w.s.board
 	for i, act := range w.acts {
 		from, to := b.square[w.path[i]], b.square[w.path[i+1]]
-		out = append(out, Step{Act: act, From: from, Over: between(from, to), To: to})
+		out = append(out, Step{Act: act, From: from, Over: middle(from, to), To: to})
 	}
 	return out
 }

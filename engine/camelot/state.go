@@ -181,9 +181,9 @@ func (s *State) Ended() engine.Outcome {
 	return engine.Outcome{}
 }
 
-// decided applies the same as if the side to move had moved last. Only a set-up position needs
+// outcomeForMover applies the same as if the side to move had moved last. Only a set-up position needs
 // this.
-func (s *State) decided() engine.Outcome {
+func (s *State) outcomeForMover() engine.Outcome {
 	before := *s
 	before.turn = 1 - s.turn
 	return before.Ended()

@@ -11,7 +11,7 @@ import (
 // Continue implements engine.Position.
 func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	if p.blocked {
-		return engine.Partial{}, p.finished()
+		return engine.Partial{}, p.refuseAfterEnd()
 	}
 	if p.Placing() {
 		return p.plant(path)
@@ -19,7 +19,7 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	if len(path) == 0 {
 		return p.pick(), nil
 	}
-	w, r := p.touched(path)
+	w, r := p.walkTouches(path)
 	if r != nil {
 		return engine.Partial{}, r
 	}
@@ -31,7 +31,7 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 // partial returns a begun move without picture and events.
 func (w *walk) partial() engine.Partial {
 	part := engine.Partial{Next: w.next(), Ruling: w.duty.ruling()}
-	if r := w.unfinished(); r == nil {
+	if r := w.whyUnfinished(); r == nil {
 		part.Move = w.text()
 	} else if len(w.path) > 1 {
 		part.Unfinished = r
@@ -42,7 +42,7 @@ func (w *walk) partial() engine.Partial {
 // Touches implements engine.Toucher.
 func (p *Position) Touches(path []engine.Square) (next []engine.Square, m engine.Move, err error) {
 	if p.blocked {
-		return nil, "", p.finished()
+		return nil, "", p.refuseAfterEnd()
 	}
 	if p.Placing() {
 		part, err := p.plant(path)
@@ -59,24 +59,24 @@ func (p *Position) Touches(path []engine.Square) (next []engine.Square, m engine
 		}
 		return next, "", nil
 	}
-	w, r := p.touched(path)
+	w, r := p.walkTouches(path)
 	if r != nil {
 		return nil, "", r
 	}
 	for _, c := range w.near() {
 		next = append(next, c.Square)
 	}
-	if w.unfinished() == nil {
+	if w.whyUnfinished() == nil {
 		m = w.text()
 	}
 	return next, m, nil
 }
 
-func (p *Position) touched(path []engine.Square) (*walk, *engine.Refusal) {
-	return touched(&p.state, &p.state.pieces[p.state.turn], path)
+func (p *Position) walkTouches(path []engine.Square) (*walk, *engine.Refusal) {
+	return touchAlong(&p.state, &p.state.pieces[p.state.turn], path)
 }
 
-func touched(s *State, mine *Bits, path []engine.Square) (*walk, *engine.Refusal) {
+func touchAlong(s *State, mine *Bits, path []engine.Square) (*walk, *engine.Refusal) {
 	squares, r := s.board.numbersOf(path)
 	if r != nil {
 		return nil, r
@@ -125,8 +125,8 @@ func (d *duty) ruling() string {
 	return ""
 }
 
-// entered reports whether the piece came into the enemy castle from outside.
-func (w *walk) entered() bool {
+// hasEntered reports whether the piece came into the enemy castle from outside.
+func (w *walk) hasEntered() bool {
 	goal := &w.s.board.castle[1-w.s.turn]
 	return goal.Has(w.at.sq) && !goal.Has(w.path[0])
 }
@@ -164,7 +164,7 @@ func Events(steps []Step, at func(engine.Square) engine.Piece, in func(engine.Sq
 	return events
 }
 
-func between(from, to engine.Square) engine.Square { return (from + to) / 2 }
+func middle(from, to engine.Square) engine.Square { return (from + to) / 2 }
 
 func (w *walk) picture() engine.Board {
 	if len(w.acts) == 0 {
@@ -281,7 +281,7 @@ func (w *walk) detours(open Bits, l *chainList) {
 		from := ways[i]
 		for _, sq := range w.s.board.leap[from.at.sq] {
 			c := from
-			if sq == none || c.touch(sq) != nil || c.jumped() {
+			if sq == none || c.touch(sq) != nil || c.hasJumped() {
 				continue
 			}
 			if open.Has(sq) {
@@ -322,7 +322,7 @@ func (l *chainList) add(w *walk, path []uint8) {
 	from := b.square[w.at.sq]
 	for _, sq := range path {
 		to := b.square[sq]
-		if over := between(from, to); w.m.enemy.Has(b.number[over]) {
+		if over := middle(from, to); w.m.enemy.Has(b.number[over]) {
 			l.squares = append(l.squares, over)
 		}
 		from = to

@@ -62,9 +62,9 @@ func (b *Board) seatOfTree(sq uint8) engine.Seat {
 	return Black
 }
 
-// grown reports whether a player planted a tree on a square. On other boards trees stand for
+// isPlanted reports whether a player planted a tree on a square. On other boards trees stand for
 // squares closed to a Side, which do not count.
-func (b *Board) grown(sq uint8) bool { return !b.treeSquares[White].Empty() && b.tree(sq) }
+func (b *Board) isPlanted(sq uint8) bool { return !b.treeSquares[White].Empty() && b.tree(sq) }
 
 // placing returns who plants trees now, if anyone (R3).
 func (b *Board) placing() (seat engine.Seat, ok bool) {
@@ -112,7 +112,7 @@ func (s *State) Plantable() Bits {
 
 func (p *Position) placings() (out []engine.Move) {
 	var names []string
-	p.state.Plantable().Each(func(sq uint8) { names = append(names, "+"+p.state.board.called(sq)) })
+	p.state.Plantable().Each(func(sq uint8) { names = append(names, "+"+p.state.board.squareName(sq)) })
 	for i := range names {
 		for j := range i {
 			for k := range j {
@@ -182,8 +182,8 @@ func (s *State) mayPlant(squares []uint8) *engine.Refusal {
 	return nil
 }
 
-// planted returns the state with more trees of the side to move, without a change of turn.
-func (s *State) planted(squares []uint8) State {
+// plantTrees returns the state with more trees of the side to move, without a change of turn.
+func (s *State) plantTrees(squares []uint8) State {
 	next := *s
 	trees := s.board.trees
 	for _, sq := range squares {
@@ -196,7 +196,7 @@ func (s *State) planted(squares []uint8) State {
 
 // place returns the position after a placing, which is not counted as a move (R5).
 func (p *Position) place(squares []uint8) *Position {
-	next := &Position{state: p.state.planted(squares)}
+	next := &Position{state: p.state.plantTrees(squares)}
 	next.state.Pass()
 	next.course = NewCourse(next.state.key, p.course.counters, p.course.draws)
 	next.judge()
@@ -208,7 +208,7 @@ func (b *Board) PlacingText(trees Bits) engine.Move {
 	text := ""
 	for w, word := range trees {
 		for ; word != 0; word &= word - 1 {
-			text += "+" + b.called(first(w, word))
+			text += "+" + b.squareName(first(w, word))
 		}
 	}
 	return engine.Move(text)
@@ -221,7 +221,7 @@ func bitsOf(squares []uint8) (set Bits) {
 	return set
 }
 
-func (s *State) placed(squares []uint8) (events []engine.Event) {
+func (s *State) plantEvents(squares []uint8) (events []engine.Event) {
 	for _, sq := range squares {
 		events = append(events, engine.Placed{Piece: engine.Piece{Kind: Tree, Seat: s.Turn()}, At: s.board.square[sq], Grows: true})
 	}
@@ -241,8 +241,8 @@ func (p *Position) plant(path []engine.Square) (engine.Partial, error) {
 	if r != nil {
 		return engine.Partial{}, r
 	}
-	after := s.planted(squares)
-	part := engine.Partial{Ruling: "R3", Board: after.picture(), Events: s.placed(squares)}
+	after := s.plantTrees(squares)
+	part := engine.Partial{Ruling: "R3", Board: after.picture(), Events: s.plantEvents(squares)}
 	switch len(squares) {
 	case TreesEach:
 		part.Move = s.board.PlacingText(bitsOf(squares))

@@ -22,14 +22,14 @@ func begin(s *State, mine *Bits, sq, to uint8) (*walk, *engine.Refusal) {
 	var g Generator
 	w := &walk{s: s, duty: g.dutyOf(s, mine), over: none}
 	switch p := s.At(sq); {
-	case s.board.grown(sq):
+	case s.board.isPlanted(sq):
 		return nil, w.refuse("R4", TreeStands, sq)
 	case p.Kind == engine.NoKind:
 		return nil, w.refuse("C3", EmptySquare, sq)
 	case !mine.Has(sq):
 		return nil, w.refuse("C2", NotYours, sq)
 	case !w.duty.pieces.Has(sq):
-		return nil, w.refuse("C11", LeaveOwnCastle, w.obliged()...)
+		return nil, w.refuse("C11", LeaveOwnCastle, w.obligedPieces()...)
 	}
 	w.path = append(w.path, sq)
 	w.m = s.mover(sq)
@@ -57,16 +57,16 @@ func (w *walk) refuse(ruling string, reason engine.Reason, squares ...uint8) *en
 	return w.s.board.refuse(ruling, reason, squares...)
 }
 
-// obliged lists the pieces that must move: those in one's own castle (C11), and those with a
+// obligedPieces lists the pieces that must move: those in one's own castle (C11), and those with a
 // jump or charge where that is compulsory (C7).
-func (w *walk) obliged() []uint8 {
+func (w *walk) obligedPieces() []uint8 {
 	var g Generator
 	return movable(w.s, &g, &w.duty)
 }
 
 // obligation refuses what the compulsory jump forbids (C7, also within C11).
 func (w *walk) obligation() *engine.Refusal {
-	return w.refuse("C7", JumpCompulsory, w.obliged()...)
+	return w.refuse("C7", JumpCompulsory, w.obligedPieces()...)
 }
 
 func movable(s *State, g *Generator, d *duty) []uint8 {
@@ -79,10 +79,10 @@ func movable(s *State, g *Generator, d *duty) []uint8 {
 	return out
 }
 
-func (w *walk) jumped() bool { return w.at.jumped }
+func (w *walk) hasJumped() bool { return w.at.jumped }
 
-// landed reports whether the last leap ended the move in the enemy castle (C13).
-func (w *walk) landed() bool {
+// hasLanded reports whether the last leap ended the move in the enemy castle (C13).
+func (w *walk) hasLanded() bool {
 	return len(w.acts) > 0 && w.s.board.castle[1-w.s.turn].Has(w.at.sq)
 }
 
@@ -90,7 +90,7 @@ func (w *walk) enemies() Bits { return w.m.enemy.Less(&w.at.captured) }
 
 func (w *walk) canJumpOn() bool {
 	enemy := w.enemies()
-	return !w.landed() && w.s.board.canJump(w.at.sq, &w.m.own, &enemy)
+	return !w.hasLanded() && w.s.board.canJump(w.at.sq, &w.m.own, &enemy)
 }
 
 // touch goes on to a square; a refusal changes nothing. Checks in order: has the move ended (C3,
@@ -101,13 +101,13 @@ func (w *walk) touch(sq uint8) *engine.Refusal {
 	switch {
 	case w.stepped:
 		return w.refuse("C3", EndsAfterStep, from)
-	case w.landed():
+	case w.hasLanded():
 		return w.refuse("C13", EndsInCastle, from)
 	case w.s.board.castle[1-w.s.turn].Has(from):
 		return w.castleMove(sq)
 	}
 	switch b := w.s.board; {
-	case b.grown(sq):
+	case b.isPlanted(sq):
 		return w.refuse("R4", TreeStands, sq)
 	case b.tree(sq):
 		return w.refuse("G6", CastleClosed, sq)
@@ -155,9 +155,9 @@ func (w *walk) castleMove(sq uint8) *engine.Refusal {
 // step makes a plain move (C3).
 func (w *walk) step(sq uint8) *engine.Refusal {
 	switch {
-	case w.jumped() && w.canJumpOn():
+	case w.hasJumped() && w.canJumpOn():
 		return w.refuse("C5", MustGoOn, w.at.sq)
-	case w.jumped():
+	case w.hasJumped():
 		return w.refuse("C6", JumpsEndTheMove, w.at.sq)
 	case len(w.path) > 1:
 		return w.refuse("C3", EndsAfterStep, w.at.sq)
@@ -173,7 +173,7 @@ func (w *walk) step(sq uint8) *engine.Refusal {
 
 // jump leaps over an enemy (C5, C6).
 func (w *walk) jump(sq, over uint8) *engine.Refusal {
-	if len(w.path) > 1 && !w.jumped() && !w.m.knight {
+	if len(w.path) > 1 && !w.hasJumped() && !w.m.knight {
 		return w.refuse("C6", ManCannotCharge, w.path[0])
 	}
 	c := *w
@@ -190,9 +190,9 @@ func (w *walk) jump(sq, over uint8) *engine.Refusal {
 // canter leaps over a friend (C4, C6, C10).
 func (w *walk) canter(sq uint8) *engine.Refusal {
 	switch {
-	case w.jumped() && w.canJumpOn():
+	case w.hasJumped() && w.canJumpOn():
 		return w.refuse("C5", MustGoOn, w.at.sq)
-	case w.jumped():
+	case w.hasJumped():
 		return w.refuse("C6", JumpsEndTheMove, w.at.sq)
 	case w.duty.jump && !w.m.knight:
 		return w.obligation()
@@ -224,7 +224,7 @@ func (w *walk) add(sq uint8, act engine.Act) {
 }
 
 func (w *walk) goesOn() bool {
-	if w.landed() || w.stepped {
+	if w.hasLanded() || w.stepped {
 		return false
 	}
 	g := Generator{nodes: append(make([]node, 0, 8), w.at)}
@@ -234,7 +234,7 @@ func (w *walk) goesOn() bool {
 	g.closed = &w.s.board.castle[w.s.turn]
 	g.explore(&w.m, w.canters(), w.avoid)
 	for _, e := range g.ends {
-		if w.outside(g.nodes[e].sq) {
+		if w.endsOutside(g.nodes[e].sq) {
 			return true
 		}
 	}
@@ -243,7 +243,7 @@ func (w *walk) goesOn() bool {
 
 func (w *walk) canters() canters {
 	switch {
-	case w.jumped(), w.duty.jump && !w.m.knight:
+	case w.hasJumped(), w.duty.jump && !w.m.knight:
 		return noCanter
 	case w.duty.jump:
 		return forCharge
@@ -251,8 +251,10 @@ func (w *walk) canters() canters {
 	return freeCanter
 }
 
-// outside reports whether C11 lets the move end there: a piece from its own castle ends outside.
-func (w *walk) outside(end uint8) bool { return !w.duty.castle || !w.s.board.castle[w.s.turn].Has(end) }
+// endsOutside reports whether C11 lets the move end there: a piece from its own castle ends outside.
+func (w *walk) endsOutside(end uint8) bool {
+	return !w.duty.castle || !w.s.board.castle[w.s.turn].Has(end)
+}
 
 // mayEnd returns why the move may not end here, or nil.
 func (w *walk) mayEnd() *engine.Refusal {
@@ -261,11 +263,11 @@ func (w *walk) mayEnd() *engine.Refusal {
 		return w.refuse("C3", Unfinished, w.at.sq)
 	case w.stepped:
 		return nil
-	case w.jumped() && w.canJumpOn():
+	case w.hasJumped() && w.canJumpOn():
 		return w.refuse("C5", MustGoOn, w.at.sq)
-	case !w.outside(w.at.sq):
+	case !w.endsOutside(w.at.sq):
 		return w.refuse("C11", MustEndOutside, w.at.sq)
-	case w.jumped():
+	case w.hasJumped():
 		return nil
 	case w.duty.jump:
 		return w.obligation()
@@ -275,9 +277,9 @@ func (w *walk) mayEnd() *engine.Refusal {
 	return nil
 }
 
-// unfinished returns why the move may not end here, to a player in the middle of it: a canter of
+// whyUnfinished returns why the move may not end here, to a player in the middle of it: a canter of
 // a charge must end with a capture.
-func (w *walk) unfinished() *engine.Refusal {
+func (w *walk) whyUnfinished() *engine.Refusal {
 	r := w.mayEnd()
 	if r != nil && r.Reason == JumpCompulsory && len(w.path) > 1 {
 		return w.refuse("C7", MustCapture, w.at.sq)
@@ -290,13 +292,13 @@ func (w *walk) action() Action {
 }
 
 func (w *walk) text() engine.Move {
-	b := []byte(w.s.board.called(w.path[0]))
+	b := []byte(w.s.board.squareName(w.path[0]))
 	for i, sq := range w.path[1:] {
 		mark := byte('-')
 		if w.acts[i] == engine.ActJump {
 			mark = 'x'
 		}
-		b = append(append(b, mark), w.s.board.called(sq)...)
+		b = append(append(b, mark), w.s.board.squareName(sq)...)
 	}
 	return engine.Move(b)
 }
@@ -310,5 +312,5 @@ func (w *walk) notation() engine.Move {
 	if w.at.jumped {
 		mark = "x"
 	}
-	return engine.Move(w.s.board.called(w.path[0]) + mark + w.s.board.called(w.path[1]))
+	return engine.Move(w.s.board.squareName(w.path[0]) + mark + w.s.board.squareName(w.path[1]))
 }

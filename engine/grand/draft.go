@@ -118,7 +118,7 @@ func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 		}
 	}
 	last := (s.turn + seats - 1) % seats
-	switch o := s.ended(s.turn); {
+	switch o := s.outcomeAfter(s.turn); {
 	case o.Cause == engine.CauseCastle, o.Cause == engine.CauseEntered:
 		out = append(out, engine.Impossible{Ruling: "G7", Flaw: camelot.CastleHeld, Seat: s.turn})
 	case s.count(last) == 0 && s.count(s.turn) > 0:
@@ -128,7 +128,7 @@ func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 		return out
 	}
 	var generator camelot.Generator
-	if after := s; !s.ended(last).Over() && !s.canMove(&generator, s.turn) {
+	if after := s; !s.outcomeAfter(last).Over() && !s.canMove(&generator, s.turn) {
 		if o, _ := after.goOn(&generator); !o.Over() {
 			return []engine.Impossible{{Ruling: "G9", Flaw: CannotMove, Seat: s.turn}}
 		}

@@ -46,9 +46,9 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	}
 	p := &Position{state: state, course: camelot.NewCourse(state.key, counters, s.Value(repetition) == "on")}
 	mover := (p.state.turn + seats - 1) % seats
-	p.outcome = p.state.ended(mover)
+	p.outcome = p.state.outcomeAfter(mover)
 	if !p.outcome.Over() { // only a set-up position needs this
-		p.outcome = p.state.ended(p.state.turn)
+		p.outcome = p.state.outcomeAfter(p.state.turn)
 	}
 	if !p.outcome.Over() {
 		var generator camelot.Generator

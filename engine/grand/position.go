@@ -109,14 +109,14 @@ func (p *Position) Action(m engine.Move) (camelot.Action, error) {
 
 func (p *Position) read(m engine.Move) (camelot.Touched, error) {
 	if p.blocked {
-		return camelot.Touched{}, p.finished()
+		return camelot.Touched{}, p.refuseAfterEnd()
 	}
 	side := p.state.side(p.state.turn)
 	return side.Read(m)
 }
 
-// finished returns the refusal of a move after the end.
-func (p *Position) finished() *engine.Refusal {
+// refuseAfterEnd returns the refusal of a move after the end.
+func (p *Position) refuseAfterEnd() *engine.Refusal {
 	ruling := map[engine.Cause]string{
 		engine.CauseCastle: "G7", engine.CauseEntered: "GC3", engine.CauseAnnihilation: "G8", engine.CauseOnePieceEach: "G8", engine.CauseNoMove: "G9",
 	}[p.outcome.Cause]
@@ -126,7 +126,7 @@ func (p *Position) finished() *engine.Refusal {
 // Continue implements engine.Position.
 func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	if p.blocked {
-		return engine.Partial{}, p.finished()
+		return engine.Partial{}, p.refuseAfterEnd()
 	}
 	side := p.state.side(p.state.turn)
 	t, r := side.Touch(path)

@@ -144,7 +144,7 @@ func (s *State) Play(g *camelot.Generator, a *camelot.Action) (o engine.Outcome,
 	me := s.turn
 	s.play(a)
 	s.setTurn((me + 1) % seats)
-	if o = s.ended(me); o.Over() {
+	if o = s.outcomeAfter(me); o.Over() {
 		return o, nil
 	}
 	return s.goOn(g)
@@ -169,8 +169,8 @@ func (s *State) count(seat engine.Seat) int {
 	return s.pieces[seat].Len() + s.pieces[partner(seat)].Len()
 }
 
-// ended applies G7 and G8, or with one-square castles GC3, after a seat's move.
-func (s *State) ended(mover engine.Seat) engine.Outcome {
+// outcomeAfter applies G7 and G8, or with one-square castles GC3, after a seat's move.
+func (s *State) outcomeAfter(mover engine.Seat) engine.Outcome {
 	held := 0
 	for _, seat := range []engine.Seat{mover, partner(mover)} {
 		in := s.pieces[seat].And(&s.board.goal[seat])

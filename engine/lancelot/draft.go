@@ -106,7 +106,7 @@ func (g Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 		t.Sword = sword && (t.Sword || !had)
 		out.Board.Tally[i] = t
 	}
-	if begun(d) { // else the start says who begins
+	if hasBegun(d) { // else the start says who begins
 		out.Turn = min(d.Turn, seats-1)
 	}
 	out.Owner = engine.NoSeat
@@ -136,7 +136,7 @@ func (Game) Counted(s engine.Setup) []engine.Counted {
 	return out
 }
 
-func begun(d engine.Draft) bool {
+func hasBegun(d engine.Draft) bool {
 	s := draftState(d)
 	placed := s.onField() != [MaxSeats]int{}
 	for _, t := range d.Board.Tally {
@@ -164,7 +164,7 @@ func (g Game) Recount(d engine.Draft) engine.Draft {
 		if first.Board.At == nil {
 			first = c
 		}
-		if s := draftState(c); len(s.miscounted()) == 0 {
+		if s := draftState(c); len(s.listMiscounts()) == 0 {
 			return c
 		}
 	}

@@ -19,7 +19,7 @@ const (
 // Impossible lists what is impossible in a draft.
 func (g Game) Impossible(d engine.Draft) []engine.Impossible {
 	s := draftState(d)
-	out := append(append(s.miscounted(), s.misplacedSword()...), s.unreachedLines()...)
+	out := append(append(s.listMiscounts(), s.misplacedSword()...), s.unreachedLines()...)
 	if len(out) > 0 {
 		return out
 	}
@@ -30,8 +30,8 @@ func (g Game) Impossible(d engine.Draft) []engine.Impossible {
 	return engine.Decided(p)
 }
 
-// miscounted lists wrong sums of knights placed, in hand, and captured.
-func (s *State) miscounted() (out []engine.Impossible) {
+// listMiscounts lists wrong sums of knights placed, in hand, and captured.
+func (s *State) listMiscounts() (out []engine.Impossible) {
 	add := func(ruling string, flaw engine.Flaw, seat, count, limit int) {
 		out = append(out, engine.Impossible{Ruling: ruling, Flaw: flaw, Seat: engine.Seat(seat), Count: count, Limit: limit})
 	}
@@ -69,10 +69,10 @@ func (s *State) miscounted() (out []engine.Impossible) {
 	}
 	rounds := 0
 	for i := range seats {
-		rounds = max(rounds, Knights-int(s.hand[i])-s.ahead(i))
+		rounds = max(rounds, Knights-int(s.hand[i])-s.turnsAhead(i))
 	}
 	for i := range seats {
-		mine, due := Knights-int(s.hand[i]), min(Knights, rounds+s.ahead(i))
+		mine, due := Knights-int(s.hand[i]), min(Knights, rounds+s.turnsAhead(i))
 		if mine < due && !s.mayHavePassed(mine, placed) {
 			add("L3", TurnOrder, i, mine, due)
 		}
@@ -80,8 +80,8 @@ func (s *State) miscounted() (out []engine.Impossible) {
 	return out
 }
 
-// ahead returns 1 for a seat that moved in the present round.
-func (s *State) ahead(seat int) int {
+// turnsAhead returns 1 for a seat that moved in the present round.
+func (s *State) turnsAhead(seat int) int {
 	if seat < int(s.turn) {
 		return 1
 	}

@@ -43,7 +43,7 @@ func filesIn(set *[directions]uint32, rank int) uint16 {
 	return uint16(set[column]|set[rising]>>(Files-1-rank)|set[falling]>>rank) & all
 }
 
-func (v *standing) closed(sq uint8) bool {
+func (v *standing) isClosed(sq uint8) bool {
 	return filesIn(&v.closedLines, int(sq)/Files)>>(sq%Files)&1 != 0
 }
 
@@ -117,7 +117,7 @@ func (v *View) Capturing() (rows [Files]uint16) {
 	return rows
 }
 
-func (v *View) open(sq uint8) bool { return !v.in.closed(sq) }
+func (v *View) open(sq uint8) bool { return !v.in.isClosed(sq) }
 
 // Captures returns the captures of a placement. The lines of a square meet there alone, so none
 // counts twice.

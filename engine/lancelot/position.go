@@ -67,7 +67,7 @@ func (p *Position) Moves() []engine.Move {
 	return out
 }
 
-func (p *Position) finished() *engine.Refusal {
+func (p *Position) refuseAfterEnd() *engine.Refusal {
 	if p.outcome.Cause == engine.CauseAllPassed {
 		return refuse("L12", GameOver)
 	}
@@ -81,7 +81,7 @@ func (p *Position) walk(m engine.Move) (w *walk, captures [][]engine.Square, err
 		return nil, nil, err
 	}
 	if p.outcome.Over() {
-		return nil, nil, p.finished()
+		return nil, nil, p.refuseAfterEnd()
 	}
 	w = newWalk(&p.state)
 	for _, o := range words {

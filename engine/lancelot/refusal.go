@@ -33,8 +33,8 @@ func refuse(ruling string, reason engine.Reason, squares ...uint8) *engine.Refus
 	return r
 }
 
-// closed refuses a placement on an empty square, or returns nil (L4).
-func (s *State) closed(sq uint8, swordOwn bool, reason engine.Reason) *engine.Refusal {
+// refuseClosed refuses a placement on an empty square, or returns nil (L4).
+func (s *State) refuseClosed(sq uint8, swordOwn bool, reason engine.Reason) *engine.Refusal {
 	v := s.judge(sq, swordOwn)
 	if v.highest <= 2 {
 		return nil

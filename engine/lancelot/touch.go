@@ -10,7 +10,7 @@ import (
 // before or after it.
 func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	if p.outcome.Over() {
-		return engine.Partial{}, p.finished()
+		return engine.Partial{}, p.refuseAfterEnd()
 	}
 	w := newWalk(&p.state)
 	inHand := false // Excalibur was touched and not yet placed
@@ -147,7 +147,7 @@ func (w *walk) swordStuck() *engine.Refusal {
 		if to == w.s.sword || lifted.at[to] != nothing {
 			continue
 		}
-		if r := lifted.closed(to, true, SwordClosed); r != nil {
+		if r := lifted.refuseClosed(to, true, SwordClosed); r != nil {
 			return r
 		}
 		return refuse("L9", NoneAfter, to)

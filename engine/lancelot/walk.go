@@ -28,7 +28,7 @@ func (w *walk) knight(sq uint8) *engine.Refusal {
 	case s.hand[s.turn] == 0:
 		return refuse("L2", HandEmpty)
 	}
-	if r := s.closed(sq, w.own, LineClosed); r != nil {
+	if r := s.refuseClosed(sq, w.own, LineClosed); r != nil {
 		return r
 	}
 	w.events = append(w.events, engine.Placed{Piece: engine.Piece{Kind: Knight, Seat: s.Turn()}, At: engine.Square(sq)})
@@ -82,7 +82,7 @@ func (w *walk) sword(to uint8) *engine.Refusal {
 	}
 	lifted := *s
 	lifted.liftSword()
-	if r := lifted.closed(to, true, SwordClosed); r != nil {
+	if r := lifted.refuseClosed(to, true, SwordClosed); r != nil {
 		return r
 	}
 	w.events = append(w.events, engine.SwordMoved{By: s.Turn(), From: engine.Square(s.sword), To: engine.Square(to)})

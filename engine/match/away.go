@@ -72,7 +72,7 @@ func (m *Match) Beside(other *Match) (r Relation, ply int) {
 	n := min(len(a.Moves), len(b.Moves))
 	for i := range n {
 		if a.Moves[i] != b.Moves[i] {
-			if 2*i < n && !m.marked() {
+			if 2*i < n && !m.isDistinctive() {
 				return Another, 0
 			}
 			return Parted, i
@@ -90,8 +90,8 @@ func (m *Match) Beside(other *Match) (r Relation, ply int) {
 	return Equal, n
 }
 
-// marked reports whether a name or seed distinguishes a match.
-func (m *Match) marked() bool {
+// isDistinctive reports whether a name or seed distinguishes a match.
+func (m *Match) isDistinctive() bool {
 	return m.setup.Seed != 0 || slices.ContainsFunc(m.players, func(p Player) bool { return !p.Computer && p.Name != "" })
 }
 

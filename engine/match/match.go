@@ -281,9 +281,9 @@ func (m *Match) upTo(ply int) []record.Comment {
 	return out
 }
 
-// earlier returns the last ply at which a user at this table moves or, without one, the ply
+// undoPly returns the last ply at which a user at this table moves or, without one, the ply
 // before. Moves made elsewhere are not undone.
-func (m *Match) earlier() (int, bool) {
+func (m *Match) undoPly() (int, bool) {
 	for ply := m.ply - 1; ply >= 0; ply-- {
 		if m.stop(ply) {
 			return ply, true
@@ -295,7 +295,7 @@ func (m *Match) earlier() (int, bool) {
 	return 0, false
 }
 
-func (m *Match) later() (int, bool) {
+func (m *Match) redoPly() (int, bool) {
 	for ply := m.ply + 1; ply < len(m.positions); ply++ {
 		if m.stop(ply) || ply == len(m.turns) {
 			return ply, true
@@ -312,10 +312,10 @@ func (m *Match) stop(ply int) bool {
 }
 
 // CanUndo reports whether there is a move, or an end without one, to undo.
-func (m *Match) CanUndo() bool { _, ok := m.earlier(); return ok || m.Reopens() }
+func (m *Match) CanUndo() bool { _, ok := m.undoPly(); return ok || m.Reopens() }
 
 // CanRedo reports whether a move, or an end without one, was undone.
-func (m *Match) CanRedo() bool { _, ok := m.later(); return ok || m.reopened && m.ply == m.agreedAt }
+func (m *Match) CanRedo() bool { _, ok := m.redoPly(); return ok || m.reopened && m.ply == m.agreedAt }
 
 // Reopens reports whether Undo undoes only a resignation or agreed draw.
 func (m *Match) Reopens() bool {
@@ -330,7 +330,7 @@ func (m *Match) Undo() bool {
 		m.reopened, m.aided = true, true
 		return true
 	}
-	ply, ok := m.earlier()
+	ply, ok := m.undoPly()
 	if ok {
 		m.ply, m.aided = ply, true
 	}
@@ -343,7 +343,7 @@ func (m *Match) Redo() bool {
 		m.reopened = false
 		return true
 	}
-	ply, ok := m.later()
+	ply, ok := m.redoPly()
 	if ok {
 		m.ply = ply
 	}

@@ -18,9 +18,9 @@ type decoder struct {
 	cause string
 	seen  map[string]bool
 
-	comments, said int    // number, and bytes
-	offer          bool   // a draw offer occurred
-	sign           string // at the end of the move, such as "!?"
+	comments, commentBytes int    // number, and bytes
+	offer                  bool   // a draw offer occurred
+	sign                   string // at the end of the move, such as "!?"
 }
 
 // Decode reads a record. The error is an *engine.TextError. Replay checks the moves.
@@ -94,7 +94,7 @@ func (d *decoder) tags() error {
 		for d.at < len(d.text) && d.text[d.at] == ' ' {
 			d.at++
 		}
-		value, err := d.quoted()
+		value, err := d.readQuoted()
 		if err != nil {
 			return err
 		}
@@ -146,7 +146,7 @@ func isNameByte(c byte) bool {
 	return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c >= '0' && c <= '9'
 }
 
-func (d *decoder) quoted() (string, error) {
+func (d *decoder) readQuoted() (string, error) {
 	if d.at >= len(d.text) || d.text[d.at] != '"' {
 		return "", d.bad(d.at, NoValue, "a value in quotes is missing here")
 	}
@@ -231,13 +231,13 @@ func (d *decoder) tag(at int, name, value string) error {
 		}
 		r.Key = n
 	default:
-		return d.numbered(at, name, value)
+		return d.readNumbered(at, name, value)
 	}
 	return nil
 }
 
-// numbered reads the tags of seats, and the settings.
-func (d *decoder) numbered(at int, name, value string) error {
+// readNumbered reads the tags of seats, and the settings.
+func (d *decoder) readNumbered(at int, name, value string) error {
 	r := &d.r
 	seat := func(prefix string) (int, bool) {
 		rest, ok := strings.CutPrefix(name, prefix)

@@ -78,11 +78,11 @@ func (d *decoder) countComment(at int, text string) error {
 		return nil
 	}
 	d.comments++
-	d.said += len(text)
+	d.commentBytes += len(text)
 	switch {
 	case d.comments > maxComments:
 		return d.bad(at, TooManyComments, "a record has at most %d comments", maxComments)
-	case d.said > maxCommentBytes:
+	case d.commentBytes > maxCommentBytes:
 		return d.bad(at, CommentsLong, "the comments of a record have at most %d bytes", maxCommentBytes)
 	}
 	return nil

@@ -150,7 +150,7 @@ func Unpack(data []byte, find func(string) (engine.Game, bool)) (Record, error) 
 		}
 		r.Moves = append(r.Moves, m)
 	}
-	if !d.spent() {
+	if !d.isSpent() {
 		return Record{}, ErrDamaged
 	}
 	if fold(p.Key()) != key {

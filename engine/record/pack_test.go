@@ -323,7 +323,7 @@ func TestDigits(t *testing.T) {
 				t.Fatalf("digit %d of %v is %d", i, list, got)
 			}
 		}
-		if !back.spent() {
+		if !back.isSpent() {
 			t.Fatalf("something is left of %v", list)
 		}
 	}

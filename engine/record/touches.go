@@ -52,8 +52,8 @@ func (d *digits) next(base int) int {
 	return digit
 }
 
-// spent reports whether everything was read, and was written by add.
-func (d *digits) spent() bool { return !d.bad && d.word == 0 && len(d.b) == 0 }
+// isSpent reports whether everything was read, and was written by add.
+func (d *digits) isSpent() bool { return !d.bad && d.word == 0 && len(d.b) == 0 }
 
 // addMove appends a move's touches, and plays it.
 func (d *digits) addMove(p engine.Position, m engine.Move) (engine.Position, error) {
@@ -67,7 +67,7 @@ func (d *digits) addMove(p engine.Position, m engine.Move) (engine.Position, err
 	}
 	path := engine.Touches(events)
 	for i := 0; ; i++ {
-		open, whole, err := allowed(p, path[:i])
+		open, whole, err := allowedTouches(p, path[:i])
 		if err != nil {
 			return nil, err
 		}
@@ -92,7 +92,7 @@ func (d *digits) addMove(p engine.Position, m engine.Move) (engine.Position, err
 func (d *digits) move(p engine.Position) (engine.Move, engine.Position, error) {
 	var path []engine.Square
 	for len(path) <= maxPackedTouches {
-		open, whole, err := allowed(p, path)
+		open, whole, err := allowedTouches(p, path)
 		if err != nil {
 			return "", nil, err
 		}
@@ -117,9 +117,9 @@ func (d *digits) move(p engine.Position) (engine.Move, engine.Position, error) {
 	return "", nil, ErrDamaged
 }
 
-// allowed returns the squares one touch may take after path, in the contract's order, and the
+// allowedTouches returns the squares one touch may take after path, in the contract's order, and the
 // move that path makes, or "".
-func allowed(p engine.Position, path []engine.Square) (open []engine.Square, whole engine.Move, err error) {
+func allowedTouches(p engine.Position, path []engine.Square) (open []engine.Square, whole engine.Move, err error) {
 	if t, ok := p.(engine.Toucher); ok {
 		return t.Touches(path)
 	}

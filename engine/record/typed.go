@@ -79,7 +79,7 @@ func ParseMove(p engine.Position, text string) (engine.Move, error) {
 	if named {
 		m := engine.Move(strings.Join(words, " "))
 		if _, _, err := p.Play(m); err != nil {
-			return "", known(err)
+			return "", knownError(err)
 		}
 		return m, nil
 	}
@@ -88,8 +88,8 @@ func ParseMove(p engine.Position, text string) (engine.Move, error) {
 
 const longest = 400
 
-// known returns an error that a caller has words for.
-func known(err error) error {
+// knownError returns an error that a caller has words for.
+func knownError(err error) error {
 	if r := (*engine.Refusal)(nil); errors.As(err, &r) {
 		return err
 	}
@@ -112,7 +112,7 @@ func walk(p engine.Position, squares []engine.Square) (engine.Move, error) {
 
 func follow(p engine.Position, squares []engine.Square) (path []engine.Square, part engine.Partial, err error) {
 	if part, err = p.Continue(nil); err != nil {
-		return nil, part, known(err)
+		return nil, part, knownError(err)
 	}
 	for _, sq := range squares {
 		var ways []engine.Choice
@@ -129,7 +129,7 @@ func follow(p engine.Position, squares []engine.Square) (path []engine.Square, p
 		}
 		path = append(path, sq)
 		if part, err = p.Continue(path); err != nil {
-			return nil, part, known(err)
+			return nil, part, knownError(err)
 		}
 	}
 	return path, part, nil
@@ -170,7 +170,7 @@ func split(text string) (words []string, rest bool) {
 			continue
 		}
 		i = begin
-		n := between(text[i:])
+		n := separatorLength(text[i:])
 		if n == 0 {
 			return words, true
 		}
@@ -179,8 +179,8 @@ func split(text string) (words []string, rest bool) {
 	return words, false
 }
 
-// between returns the length of a separator at the beginning of a text.
-func between(text string) int {
+// separatorLength returns the length of a separator at the beginning of a text.
+func separatorLength(text string) int {
 	for _, mark := range []string{" ", "\t", "-", "–", "—", ">", "→", ",", ".", ":", "X", "×", "+", "TO "} {
 		if strings.HasPrefix(text, mark) {
 			return len(mark)

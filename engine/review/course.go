@@ -92,8 +92,8 @@ func (v *Review) TurningPoints(most int) []int {
 	return out
 }
 
-// forced reports whether a position has one move only: each touch is the only one.
-func forced(p engine.Position) bool {
+// isForced reports whether a position has one move only: each touch is the only one.
+func isForced(p engine.Position) bool {
 	const long = 64 // touches: no way without choice is longer
 	var path []engine.Square
 	for range long {

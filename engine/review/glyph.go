@@ -40,7 +40,7 @@ func (v *Review) glyph(at int) Glyph {
 		return ""
 	}
 	switch {
-	case p.Taken >= greatTaking, v.answered(at)-p.Taken >= sacrifice:
+	case p.Taken >= greatTaking, v.answerCaptures(at)-p.Taken >= sacrifice:
 		return Brilliant
 	case p.Taken > 0 && at > 0 && v.plies[at-1].Taken > 0:
 		return ""
@@ -63,8 +63,8 @@ func (v *Review) second(at int) (chance float64, known bool) {
 	return chance, known
 }
 
-// answered returns the captures of the best answer to a ply.
-func (v *Review) answered(at int) int {
+// answerCaptures returns the captures of the best answer to a ply.
+func (v *Review) answerCaptures(at int) int {
 	answer := v.infos[at+1].Move
 	if answer == "" {
 		return 0
@@ -73,10 +73,10 @@ func (v *Review) answered(at int) int {
 	if err != nil {
 		return 0
 	}
-	return taken(events)
+	return countCaptured(events)
 }
 
-func taken(events []engine.Event) int {
+func countCaptured(events []engine.Event) int {
 	n := 0
 	for _, e := range events {
 		switch e := e.(type) {

@@ -99,14 +99,14 @@ func New(r record.Record, g engine.Game) (*Review, error) {
 		chances: make([][]float64, len(positions)), plies: make([]Ply, len(positions)-1)}
 	for i, p := range positions {
 		if o := v.outcome(i); o.Over() {
-			v.chances[i] = ended(o, r.Setup.Seats, sidesOf(g, r.Setup.Seats))
+			v.chances[i] = endChances(o, r.Setup.Seats, sidesOf(g, r.Setup.Seats))
 			v.known[i] = true
 			v.done++
 		}
 		if i == len(v.plies) {
 			break
 		}
-		v.plies[i] = Ply{Seat: p.Turn(), Phase: phase(p), Forced: forced(p), Taken: taken(events[i])}
+		v.plies[i] = Ply{Seat: p.Turn(), Phase: phase(p), Forced: isForced(p), Taken: countCaptured(events[i])}
 		notation, err := p.Notation(r.Moves[i])
 		if err != nil {
 			return nil, &record.MismatchError{Ply: i + 1, Move: string(r.Moves[i]), Err: err}
@@ -124,9 +124,9 @@ func (v *Review) outcome(ply int) engine.Outcome {
 	return engine.Outcome{} // a resignation says nothing about the position
 }
 
-// ended returns the chances after the end: one, shared by the winners or all; seats have their
+// endChances returns the chances after the end: one, shared by the winners or all; seats have their
 // team's.
-func ended(o engine.Outcome, seats, sides int) []float64 {
+func endChances(o engine.Outcome, seats, sides int) []float64 {
 	out := make([]float64, seats)
 	for s := range out {
 		switch n := o.Winners.Len(); {

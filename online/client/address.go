@@ -38,14 +38,14 @@ func ParseOrigin(text string) (origin string, err error) {
 	switch strings.ToLower(scheme) {
 	case "":
 		scheme = secure
-		if nearby(host) {
+		if isLocal(host) {
 			scheme = plain
 		}
 	case secure, "wss":
 		scheme = secure
 	case plain, "ws":
 		// A numeric address, as of a hosting program, has no certificate.
-		if scheme = plain; !nearby(host) && !isNumbers(host) {
+		if scheme = plain; !isLocal(host) && !isNumbers(host) {
 			return bad("beyond this network it is https")
 		}
 	default:
@@ -90,8 +90,8 @@ func isNumbers(host string) bool {
 	return err == nil
 }
 
-// nearby reports whether a host is on this machine or network.
-func nearby(host string) bool {
+// isLocal reports whether a host is on this machine or network.
+func isLocal(host string) bool {
 	if ip, err := netip.ParseAddr(strings.Trim(host, "[]")); err == nil {
 		ip = ip.Unmap()
 		return ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast()

@@ -66,7 +66,7 @@ func TestAskedAgain(t *testing.T) {
 // What the server refuses for good is told with its reason, and not sent again.
 func TestRefusals(t *testing.T) {
 	for _, reason := range online.Reasons() {
-		if later(reason) {
+		if mayRetry(reason) {
 			continue
 		}
 		w := opened(t, nil)

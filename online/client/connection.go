@@ -55,7 +55,7 @@ type Connection struct {
 
 	now     time.Duration
 	phase   phase
-	line    int           // number of the present or last transport connection
+	number  int           // number of the present or last transport connection
 	since   time.Duration // when to dial, or of the last message
 	greeted time.Duration // when hello was sent
 	nonce   string
@@ -128,7 +128,7 @@ func (c *Connection) keep(game, secret string) {
 
 // ServerTime returns the server's time at a moment, once known.
 func (c *Connection) ServerTime(now time.Duration) (at online.Instant, ok bool) {
-	ahead, ok := c.time.ahead()
+	ahead, ok := c.time.lead()
 	return online.Instant(millis(now) + ahead), ok
 }
 
@@ -143,7 +143,7 @@ func (c *Connection) Step(now time.Duration, reports []Report) ([]Action, []Happ
 		switch _, woken := r.(Woken); {
 		case woken && c.phase == waiting && !c.waits.bidden:
 			c.since = c.now
-		case r.line() == c.line && c.phase >= dialling:
+		case r.number() == c.number && c.phase >= dialling:
 			c.take(r)
 		}
 	}
@@ -152,7 +152,7 @@ func (c *Connection) Step(now time.Duration, reports []Report) ([]Action, []Happ
 		c.dial()
 	case c.phase >= dialling && c.now >= c.since+span(online.DeadAfter):
 		c.lose(Silent, "", 0)
-	case c.phase >= dialling && c.now >= c.unanswered():
+	case c.phase >= dialling && c.now >= c.answerDeadline():
 		c.waits.answer = min(2*c.waits.answer, mostAnswer)
 		c.lose(Silent, "no answer", 0)
 	case c.phase == ready && c.now >= c.since+span(online.ProbeAfter) && !c.asks() && c.live():
@@ -172,7 +172,7 @@ func (c *Connection) Wake() (at time.Duration, ok bool) {
 	case c.phase == waiting:
 		return c.since, true
 	}
-	at = min(c.since+span(online.DeadAfter), c.unanswered())
+	at = min(c.since+span(online.DeadAfter), c.answerDeadline())
 	if c.phase == ready && !c.asks() && c.live() {
 		at = min(at, c.since+span(online.ProbeAfter))
 	}
@@ -182,8 +182,8 @@ func (c *Connection) Wake() (at time.Duration, ok bool) {
 	return at, true
 }
 
-// unanswered returns when to try another transport connection for lack of answers.
-func (c *Connection) unanswered() time.Duration {
+// answerDeadline returns when to try another transport connection for lack of answers.
+func (c *Connection) answerDeadline() time.Duration {
 	if c.phase == dialling {
 		return c.since + c.waits.answer
 	}
@@ -223,22 +223,22 @@ func (c *Connection) live() bool {
 func (c *Connection) tell(h Happening) { c.happened = append(c.happened, h) }
 
 func (c *Connection) dial() {
-	c.line++
+	c.number++
 	c.phase, c.since, c.pace = dialling, c.now, pace{}
-	c.actions = append(c.actions, Dial{c.line})
+	c.actions = append(c.actions, Dial{c.number})
 }
 
 // hangUp ends the transport connection, if any: its own state is dropped, and unanswered
 // requests become unsent.
 func (c *Connection) hangUp() {
 	if c.phase >= dialling {
-		c.actions = append(c.actions, HangUp{c.line})
+		c.actions = append(c.actions, HangUp{c.number})
 	}
 	c.own, c.nonce, c.barred = nil, "", false
 	for _, t := range c.asked {
 		t.sent = false
 	}
-	c.games.lineDown()
+	c.games.disconnected()
 }
 
 // lose ends the transport connection and dials again after the usual time, or the server's

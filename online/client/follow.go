@@ -8,16 +8,16 @@ import (
 )
 
 type follow struct {
-	game   *online.Game
-	moves  int    // made so far, those taken back included
-	asked  bool   // a Follow is unanswered
-	told   bool   // a Follow was answered on this transport connection
-	until  uint64 // number of the last event in that answer
-	failed uint64 // number of the event that failed before
+	game     *online.Game
+	moves    int    // made so far, those taken back included
+	asked    bool   // a Follow is unanswered
+	answered bool   // a Follow was answered on this transport connection
+	until    uint64 // number of the last event in that answer
+	failed   uint64 // number of the event that failed before
 }
 
 // current reports whether the game has the server's events at the time of Follow.
-func (f *follow) current() bool { return f.told && !f.asked && f.game.Seq() >= f.until }
+func (f *follow) current() bool { return f.answered && !f.asked && f.game.Seq() >= f.until }
 
 type follows struct {
 	all []*follow
@@ -33,16 +33,16 @@ func (fs *follows) find(game string) *follow {
 	return nil
 }
 
-// lineDown resets the state of the transport connection.
-func (fs *follows) lineDown() {
+// disconnected resets the state of the transport connection.
+func (fs *follows) disconnected() {
 	for _, f := range fs.all {
-		f.asked, f.told = false, false
+		f.asked, f.answered = false, false
 	}
 }
 
-// made returns the number of moves when m was chosen; unknown if not followed, or if the number
+// moveCount returns the number of moves when m was chosen; unknown if not followed, or if the number
 // differs already.
-func (fs *follows) made(m *online.Move) int {
+func (fs *follows) moveCount(m *online.Move) int {
 	f := fs.find(m.Game)
 	if f == nil || f.game.Match() == nil || f.game.Match().Ply() != m.Ply {
 		return unknown
@@ -60,9 +60,9 @@ func (fs *follows) allow(t *task) bool {
 	return f == nil || f.current()
 }
 
-// overtaken returns why a waiting move is void, or nil. A takeback voids it even at the same
+// whyOvertaken returns why a waiting move is void, or nil. A takeback voids it even at the same
 // number of moves.
-func (fs *follows) overtaken(t *task, m *online.Move) *online.Refused {
+func (fs *follows) whyOvertaken(t *task, m *online.Move) *online.Refused {
 	f := fs.find(m.Game)
 	if f == nil || !f.current() {
 		return nil
@@ -146,7 +146,7 @@ func (c *Connection) follow(f *follow) {
 	}
 }
 
-func (c *Connection) followed(r *online.Follow, a online.Answer) {
+func (c *Connection) handleFollow(r *online.Follow, a online.Answer) {
 	f := c.games.find(r.Game)
 	if f == nil {
 		return
@@ -154,7 +154,7 @@ func (c *Connection) followed(r *online.Follow, a online.Answer) {
 	f.asked = false
 	switch a := a.(type) {
 	case *online.OK:
-		f.told, f.until = true, a.Seq
+		f.answered, f.until = true, a.Seq
 		if a.Seq < f.game.Seq() {
 			c.restart(f, &online.LogError{Game: r.Game, Seq: f.game.Seq(), Reason: fmt.Sprintf("the server has %d events", a.Seq)})
 		}
@@ -188,13 +188,13 @@ func (c *Connection) event(k *online.Kept) {
 		f.moves++
 	}
 	c.tell(Event{k.Game, k.Seq, e, f.game.State(e.Time)})
-	c.kept(k.Seq, e)
+	c.settleKept(k.Seq, e)
 }
 
-// kept ends the request that became an event: its answer says no more. Not so a Sit, since only
+// settleKept ends the request that became an event: its answer says no more. Not so a Sit, since only
 // its answer gives the seat, or a rematch's last agreement, since only then the next game
 // exists.
-func (c *Connection) kept(seq uint64, e online.Entry) {
+func (c *Connection) settleKept(seq uint64, e online.Entry) {
 	if e.ID == "" {
 		return
 	}

@@ -335,13 +335,13 @@ func TestServerTime(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var s serverTime
-			if got, ok := s.ahead(); ok {
+			if got, ok := s.lead(); ok {
 				t.Errorf("before anything was told: %d", got)
 			}
 			for _, m := range c.told {
 				s.add(time.Duration(m.at)*time.Millisecond, online.Instant(m.at+m.ahead), clock.Millis(max(0, m.way)), m.way >= 0)
 			}
-			if got, ok := s.ahead(); got != c.want || !ok {
+			if got, ok := s.lead(); got != c.want || !ok {
 				t.Errorf("%d, %v, wanted %d", got, ok, c.want)
 			}
 		})

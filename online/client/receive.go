@@ -44,18 +44,18 @@ func (c *Connection) receive(data []byte) {
 		if c.now-t.at <= span(online.AnswerAfter) {
 			c.waits.answer = span(online.AnswerAfter)
 		}
-		c.answered(t, a)
+		c.handleAnswer(t, a)
 		return
 	}
 	switch a := a.(type) {
 	case *online.Ping:
 		c.time.add(c.now, a.Time, a.Lag, a.Lag > 0)
-		c.actions = append(c.actions, Send{c.line, online.EncodeRequest("", &online.Pong{N: a.N})})
+		c.actions = append(c.actions, Send{c.number, online.EncodeRequest("", &online.Pong{N: a.N})})
 		c.waits.reset() // the connection has lasted
 	case *online.Bye:
 		c.bye(a)
 	case *online.Refused:
-		c.refusedLine(id, a)
+		c.handleRefusal(id, a)
 	case *online.Kept:
 		c.event(a)
 	case *online.Seats:
@@ -100,7 +100,7 @@ func (c *Connection) unreadable(id string, err error) {
 	}
 	c.tell(Unread{err})
 	if t := c.find(id); id != "" && t != nil {
-		c.answered(t, &online.Refused{Reason: online.Malformed, Detail: "the answer could not be read"})
+		c.handleAnswer(t, &online.Refused{Reason: online.Malformed, Detail: "the answer could not be read"})
 	}
 }
 
@@ -113,8 +113,8 @@ func (c *Connection) bye(b *online.Bye) {
 	}
 }
 
-// refusedLine handles a refusal of the whole connection, or of a message without a readable ID.
-func (c *Connection) refusedLine(id string, r *online.Refused) {
+// handleRefusal handles a refusal of the whole connection, or of a message without a readable ID.
+func (c *Connection) handleRefusal(id string, r *online.Refused) {
 	switch {
 	case id != "":
 		c.tell(Unread{fmt.Errorf("not asked for, but refused: %s: %v", id, r)})
@@ -127,31 +127,31 @@ func (c *Connection) refusedLine(id string, r *online.Refused) {
 	}
 }
 
-// later reports whether to ask the same again.
-func later(r online.Reason) bool { return r == online.Unavailable || r == online.SlowDown }
+// mayRetry reports whether to ask the same again.
+func mayRetry(r online.Reason) bool { return r == online.Unavailable || r == online.SlowDown }
 
-func (c *Connection) answered(t *task, a online.Answer) {
+func (c *Connection) handleAnswer(t *task, a online.Answer) {
 	switch r := t.request.(type) {
 	case *online.Hello:
 		c.remove(t)
-		c.welcomed(a)
+		c.handleWelcome(a)
 	case *online.SignIn, *online.PairWith:
 		c.remove(t)
-		c.signed(t, a)
+		c.handleSignIn(t, a)
 	case *online.Guest:
-		if !c.delayed(t, a) {
+		if !c.delay(t, a) {
 			c.remove(t)
-			c.guested(r, a)
+			c.handleGuest(r, a)
 		}
 	default:
-		if !c.delayed(t, a) {
+		if !c.delay(t, a) {
 			c.remove(t)
 			c.settle(t, a)
 		}
 	}
 }
 
-func (c *Connection) welcomed(a online.Answer) {
+func (c *Connection) handleWelcome(a online.Answer) {
 	w, ok := a.(*online.Welcome)
 	if r, is := a.(*online.Refused); is {
 		switch r.Reason {
@@ -196,7 +196,7 @@ func (c *Connection) proceed() {
 	}
 }
 
-func (c *Connection) guested(r *online.Guest, a online.Answer) {
+func (c *Connection) handleGuest(r *online.Guest, a online.Answer) {
 	if why, is := a.(*online.Refused); is {
 		c.forget(r.Game)
 		c.tell(SeatLost{r.Game, why})
@@ -208,10 +208,10 @@ func (c *Connection) forget(game string) {
 	c.guests = slices.DeleteFunc(c.guests, func(t ticket) bool { return t.game == game })
 }
 
-// delayed postpones a request that cannot be done now.
-func (c *Connection) delayed(t *task, a online.Answer) bool {
+// delay postpones a request that cannot be done now.
+func (c *Connection) delay(t *task, a online.Answer) bool {
 	why, is := a.(*online.Refused)
-	if !is || !later(why.Reason) && !(why.Reason == online.UnknownGame && c.games.expects(t.request)) {
+	if !is || !mayRetry(why.Reason) && !(why.Reason == online.UnknownGame && c.games.expects(t.request)) {
 		return false
 	}
 	t.sent, t.after = false, c.now+span(max(why.Retry, clock.Second))

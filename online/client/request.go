@@ -51,7 +51,7 @@ func (c *Connection) Again(id string, r online.Request) {
 		return
 	}
 	if m, ok := r.(*online.Move); ok {
-		t.made = c.games.made(m)
+		t.made = c.games.moveCount(m)
 	}
 	if key, on := wishOf(r); key != "" {
 		c.unwish(key, on)
@@ -122,7 +122,7 @@ func (c *Connection) flush() {
 		}
 		c.pace.spend(c.now)
 		t.sent, t.at = true, c.now
-		c.actions = append(c.actions, Send{c.line, online.EncodeRequest(t.id, t.request)})
+		c.actions = append(c.actions, Send{c.number, online.EncodeRequest(t.id, t.request)})
 	}
 }
 
@@ -130,7 +130,7 @@ func (c *Connection) flush() {
 func (c *Connection) overtake() {
 	for _, t := range slices.Clone(c.asked) {
 		if m, ok := t.request.(*online.Move); ok && !t.sent {
-			if why := c.games.overtaken(t, m); why != nil {
+			if why := c.games.whyOvertaken(t, m); why != nil {
 				c.remove(t)
 				c.tell(Overtaken{t.id, m, why})
 			}
@@ -152,7 +152,7 @@ func (c *Connection) supersede() {
 func (c *Connection) settle(t *task, a online.Answer) {
 	switch r := t.request.(type) {
 	case *online.Follow:
-		c.followed(r, a)
+		c.handleFollow(r, a)
 		return
 	case *online.Unfollow:
 		return

@@ -37,12 +37,12 @@ func (c *Connection) sign() {
 	c.add(&online.SignIn{Key: key, Signature: signature, Name: c.account.Name, Computer: c.account.Computer})
 }
 
-func (c *Connection) signed(t *task, a online.Answer) {
+func (c *Connection) handleSignIn(t *task, a online.Answer) {
 	_, pairs := t.request.(*online.PairWith)
 	why, refused := a.(*online.Refused)
 	account, ok := a.(*online.Account)
 	switch {
-	case refused && (later(why.Reason) || why.Reason == online.Stale):
+	case refused && (mayRetry(why.Reason) || why.Reason == online.Stale):
 		c.lose(Cause(why.Reason), why.Detail, span(why.Retry)) // the nonce is used
 	case refused && pairs:
 		c.pairing = nil

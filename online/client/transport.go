@@ -2,7 +2,7 @@ package client
 
 // Report is a transport's report about a connection. The types are a closed list. Numbers
 // distinguish connections, so that late reports are not taken for the next one's.
-type Report interface{ line() int }
+type Report interface{ number() int }
 
 // Opened: connected.
 type Opened struct{ Line int }
@@ -24,10 +24,10 @@ type Closed struct {
 // to no transport connection.
 type Woken struct{}
 
-func (r Opened) line() int   { return r.Line }
-func (r Received) line() int { return r.Line }
-func (r Closed) line() int   { return r.Line }
-func (Woken) line() int      { return 0 } // numbers begin at 1
+func (r Opened) number() int   { return r.Line }
+func (r Received) number() int { return r.Line }
+func (r Closed) number() int   { return r.Line }
+func (Woken) number() int      { return 0 } // numbers begin at 1
 
 // unspoken is the status if the server supports no requested version.
 const unspoken = 1002

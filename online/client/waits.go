@@ -76,10 +76,10 @@ func (s *serverTime) add(now time.Duration, told online.Instant, way clock.Milli
 	}
 }
 
-// ahead returns the lead of the server's clock, once known. The sample with the shortest way is
+// lead returns the lead of the server's clock, once known. The sample with the shortest way is
 // used, among equals the least delayed; but no message arrives before it was sent, which is a
 // lower bound.
-func (s *serverTime) ahead() (ahead clock.Millis, ok bool) {
+func (s *serverTime) lead() (ahead clock.Millis, ok bool) {
 	var best *sample
 	for i := range s.samples {
 		if b := &s.samples[i]; b.known && (best == nil || b.way < best.way || b.way == best.way && b.least > best.least) {

@@ -70,9 +70,9 @@ func (d *dues) remove(game string) {
 	}
 }
 
-// ready returns the earliest game due now, after the known outages, or how long there is none. A
+// nextDue returns the earliest game due now, after the known outages, or how long there is none. A
 // returned game is put off a little, in case nothing can be stored now.
-func (d *dues) ready(now online.Instant, known []Outage) (game string, wait clock.Millis) {
+func (d *dues) nextDue(now online.Instant, known []Outage) (game string, wait clock.Millis) {
 	for len(d.heap) > 0 && d.heap[0].next <= now {
 		one := d.heap[0]
 		if at := Later(known, one.from, one.at); at > now {
@@ -141,7 +141,7 @@ func (s *Games) watchTime(ctx context.Context) {
 		if known, complete := s.config.Outages.Known(now); complete {
 			for {
 				s.mu.Lock()
-				game, next := s.dues.ready(now, known)
+				game, next := s.dues.nextDue(now, known)
 				s.mu.Unlock()
 				if wait = next; game == "" {
 					break
@@ -157,7 +157,7 @@ func (s *Games) watchTime(ctx context.Context) {
 // look stores what time alone has led to in a game.
 func (s *Games) look(ctx context.Context, game string) {
 	err := s.withExisting(ctx, game, func(t *table) error {
-		s.passed(ctx, t)
+		s.storePending(ctx, t)
 		if _, ok := t.game.Pending(s.config.Now()); !ok {
 			s.schedule(t) // otherwise it stays as scheduled
 		}

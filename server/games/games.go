@@ -58,20 +58,20 @@ type Follower interface {
 type Games struct {
 	config Config
 
-	mu       sync.Mutex
-	open     map[string]*table
-	followed map[*table]struct{} // open ones with followers
-	dues     dues
-	wake     chan struct{}  // the dues have changed
-	stood    chan struct{}  // an outage ended
-	tries    atomic.Uint64  // tries to store an event
-	tail     atomic.Uint64  // mark of the last reported event
-	work     sync.WaitGroup // on due or reported games
+	mu          sync.Mutex
+	open        map[string]*table
+	followed    map[*table]struct{} // open ones with followers
+	dues        dues
+	wake        chan struct{}  // the dues have changed
+	outageEnded chan struct{}  // an outage ended
+	tries       atomic.Uint64  // tries to store an event
+	tail        atomic.Uint64  // mark of the last reported event
+	work        sync.WaitGroup // on due or reported games
 }
 
 // New returns Games without any; Run serves them.
 func New(c Config) *Games {
-	return &Games{config: c, open: map[string]*table{}, followed: map[*table]struct{}{}, wake: make(chan struct{}, 1), stood: make(chan struct{}, 1)}
+	return &Games{config: c, open: map[string]*table{}, followed: map[*table]struct{}{}, wake: make(chan struct{}, 1), outageEnded: make(chan struct{}, 1)}
 }
 
 // Unavailable returns the refusal while nothing can be stored.
@@ -124,7 +124,7 @@ func (s *Games) begin(ctx context.Context, game string, first online.Entry, same
 // Do handles a request about a game, and returns the number of its event. The error is a
 // *online.Refused.
 func (s *Games) Do(ctx context.Context, by online.Identity, id string, r online.GameRequest, at online.Arrival) (seq uint64, err error) {
-	if err := s.known(ctx); err != nil {
+	if err := s.awaitOutages(ctx); err != nil {
 		return 0, err
 	}
 	// The last player to agree makes the next game first, and agrees once it exists: nothing is
@@ -201,7 +201,7 @@ func (s *Games) rematch(ctx context.Context, by online.Identity, id string, r on
 // have stored the same request, or what it follows from.
 func (s *Games) decide(ctx context.Context, t *table, by online.Identity, id string, r online.GameRequest, at online.Arrival) (uint64, error) {
 	for current := false; ; {
-		came, err := s.standFor(ctx, t, by, r, at.At)
+		came, err := s.applyOutagesFor(ctx, t, by, r, at.At)
 		if err != nil {
 			return 0, err
 		}
@@ -220,27 +220,27 @@ func (s *Games) decide(ctx context.Context, t *table, by online.Identity, id str
 		switch seq, err := s.keep(ctx, t, entry, patience); {
 		case err != nil:
 			now := s.config.Now()
-			t.unkept(entry.Time, now, now.Plus(Return))
+			t.noteFailure(entry.Time, now, now.Plus(Return))
 			return 0, err
 		case seq > 0:
 			if now := s.config.Now(); now.Since(begun) >= slow {
-				t.unkept(entry.Time, now, now)
-				s.stand(ctx, t, at.At)
+				t.noteFailure(entry.Time, now, now)
+				s.applyOutages(ctx, t, at.At)
 			}
-			s.passed(ctx, t)
+			s.storePending(ctx, t)
 			return seq, nil
 		}
 	}
 }
 
-// passed stores the events that follow from the last one, such as the end of a game, or from
+// storePending stores the events that follow from the last one, such as the end of a game, or from
 // time alone, as far as clocks are known to have run. After a failure they are stored when due.
-func (s *Games) passed(ctx context.Context, t *table) {
+func (s *Games) storePending(ctx context.Context, t *table) {
 	for {
 		now := s.config.Now()
 		entry, ok := t.game.Pending(now)
 		if _, ended := entry.Event.(*online.Ended); ok && !ended {
-			if s.stand(ctx, t, now) != nil {
+			if s.applyOutages(ctx, t, now) != nil {
 				return
 			}
 			if _, back := s.comeBack(t, now); back {
@@ -251,7 +251,7 @@ func (s *Games) passed(ctx context.Context, t *table) {
 		if !ok {
 			return
 		}
-		if _, err := s.keep(ctx, t, entry, aside); err != nil {
+		if _, err := s.keep(ctx, t, entry, eventPatience); err != nil {
 			return
 		}
 	}
@@ -268,7 +268,7 @@ func (s *Games) Follow(ctx context.Context, game string, after uint64, f Followe
 		s.followed[t] = struct{}{}
 		s.mu.Unlock()
 		if t.game.Phase() == online.Playing {
-			s.stand(ctx, t, s.config.Now()) // followers are told of later outages
+			s.applyOutages(ctx, t, s.config.Now()) // followers are told of later outages
 		}
 		after = min(after, t.game.Seq())
 		last = t.game.Seq()
@@ -314,7 +314,7 @@ func (s *Games) Run(ctx context.Context, after journal.Mark) {
 	all.Go(func() { s.listen(ctx, after) })
 	all.Go(func() { s.ask(ctx) })
 	all.Go(func() { s.watchTime(ctx) })
-	all.Go(func() { s.tellStood(ctx) })
+	all.Go(func() { s.tellStops(ctx) })
 	all.Wait()
 	s.work.Wait()
 }
@@ -341,19 +341,19 @@ func (s *Games) hear(ctx context.Context, event journal.Event) {
 	s.mu.Lock()
 	t := s.open[event.Stream]
 	s.mu.Unlock()
-	if t != nil && t.heard(event.Mark) {
+	if t != nil && t.noteMark(event.Mark) {
 		// The game may be locked by a goroutine that waits for the journal.
 		s.work.Go(func() { s.refresh(ctx, t) })
 	}
 }
 
-// deaf is the silence after which the journal is polled.
-const deaf = time.Second
+// pollAfter is the silence after which the journal is polled.
+const pollAfter = time.Second
 
 // ask polls for events that the watch has missed: after a server's death or pause a watch takes
 // seconds to recover, while a player's clock runs.
 func (s *Games) ask(ctx context.Context) {
-	tick := time.NewTicker(deaf)
+	tick := time.NewTicker(pollAfter)
 	defer tick.Stop()
 	before := journal.Mark(0) // last event at the previous tick
 	for {
@@ -365,7 +365,7 @@ func (s *Games) ask(ctx context.Context) {
 		if before > journal.Mark(s.tail.Load()) {
 			s.askOnce(ctx)
 		}
-		one, cancel := context.WithTimeout(ctx, 2*deaf)
+		one, cancel := context.WithTimeout(ctx, 2*pollAfter)
 		if last, err := s.config.Journal.Last(one, journal.All); err == nil {
 			before = last
 		}
@@ -388,8 +388,8 @@ func (s *Games) askOnce(ctx context.Context) {
 // since a log's nodes do not write at the same moment; then refresh reads again, because nothing
 // else would report it.
 func (s *Games) refresh(ctx context.Context, t *table) {
-	for wait := soon; ; wait = min(2*wait, deaf) {
-		if s.refreshed(ctx, t) {
+	for wait := rereadAfter; ; wait = min(2*wait, pollAfter) {
+		if s.refreshOnce(ctx, t) {
 			return
 		}
 		again := time.NewTimer(wait)
@@ -402,14 +402,14 @@ func (s *Games) refresh(ctx context.Context, t *table) {
 	}
 }
 
-// soon is the first pause before reading again.
-const soon = 5 * time.Millisecond
+// rereadAfter is the first pause before reading again.
+const rereadAfter = 5 * time.Millisecond
 
-// refreshed applies what is readable, and reports whether that is all that was reported.
-func (s *Games) refreshed(ctx context.Context, t *table) bool {
+// refreshOnce applies what is readable, and reports whether that is all that was reported.
+func (s *Games) refreshOnce(ctx context.Context, t *table) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.gone || !t.behind() {
+	if t.closed || !t.isBehind() {
 		return true
 	}
 	err := s.read(ctx, t)
@@ -418,7 +418,7 @@ func (s *Games) refreshed(ctx context.Context, t *table) bool {
 	}
 	s.schedule(t)
 	var away *journal.Unavailable // other errors stay
-	return !t.behind() || err != nil && !errors.As(err, &away)
+	return !t.isBehind() || err != nil && !errors.As(err, &away)
 }
 
 func (s *Games) asRefused(game string, err error) error {
@@ -433,7 +433,7 @@ func (s *Games) asRefused(game string, err error) error {
 const (
 	// patience is the journal's timeout for requests: longer than a cluster's election.
 	patience = 8 * time.Second
-	// aside is the timeout for events without a request. The game is blocked for that time, and the
+	// eventPatience is the timeout for events without a request. The game is blocked for that time, and the
 	// event is tried again.
-	aside = 2 * time.Second
+	eventPatience = 2 * time.Second
 )

@@ -126,8 +126,8 @@ func (o *Outages) Steady() bool {
 }
 
 const (
-	look  = 200 * time.Millisecond // between checks whether this server runs
-	stood = clock.Second           // without a check: it stood still
+	look       = 200 * time.Millisecond // between checks whether this server runs
+	standstill = clock.Second           // without a check: it stood still
 )
 
 // Arrived returns the time of arrival of a message read now. If this server was paused just
@@ -137,9 +137,9 @@ func (o *Outages) Arrived() online.Instant {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	switch {
-	case now.Since(o.awake) >= stood:
+	case now.Since(o.awake) >= standstill:
 		return o.awake
-	case now.Since(o.still.To) < stood:
+	case now.Since(o.still.To) < standstill:
 		return min(now, o.still.From)
 	}
 	return now
@@ -149,7 +149,7 @@ func (o *Outages) run() {
 	now := o.now()
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if o.awake != 0 && now.Since(o.awake) >= stood {
+	if o.awake != 0 && now.Since(o.awake) >= standstill {
 		o.still = Outage{From: o.awake, To: now}
 	}
 	o.awake = now

@@ -153,7 +153,7 @@ func TestArrived(t *testing.T) {
 	b := newBeats(t, store(t))
 	b.run()
 	before := b.at
-	b.at = b.at.Plus(stood - 1)
+	b.at = b.at.Plus(standstill - 1)
 	if got := b.Arrived(); got != b.at {
 		t.Errorf("%d, wanted %d", got, b.at)
 	}
@@ -165,7 +165,7 @@ func TestArrived(t *testing.T) {
 	if got := b.Arrived(); got != before {
 		t.Errorf("%d, wanted %d", got, before)
 	}
-	b.at = b.at.Plus(stood)
+	b.at = b.at.Plus(standstill)
 	if got := b.Arrived(); got == before {
 		t.Error("it counts long after")
 	}

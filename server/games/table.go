@@ -22,17 +22,17 @@ type table struct {
 	mark      journal.Mark   // of the last one
 	used      online.Instant // last use
 	whole     bool           // all was read when it was opened
-	gone      bool           // closed: another may be open
+	closed    bool           // closed: another may be open
 	followers audience
-	told      uint64 // number of the last event sent to followers
-	stood     Outage // storage failure of this game, known here alone
-	shown     shown  // last sent state
+	sentSeq   uint64       // number of the last event sent to followers
+	failure   Outage       // storage failure of this game, known here alone
+	lastState stateMessage // last sent state
 
 	latest atomic.Uint64 // mark of the last reported event
 }
 
-// shown caches a state's message.
-type shown struct {
+// stateMessage caches a state's message.
+type stateMessage struct {
 	message []byte
 	seq     uint64
 	at      online.Instant
@@ -44,21 +44,21 @@ const lasting = clock.Second
 // state returns the message of the game's state, encoded once for all who come about the same
 // time.
 func (t *table) state(now online.Instant) []byte {
-	if was := t.shown; was.message != nil && was.seq == t.game.Seq() && now >= was.at && now.Since(was.at) < lasting {
+	if was := t.lastState; was.message != nil && was.seq == t.game.Seq() && now >= was.at && now.Since(was.at) < lasting {
 		return was.message
 	}
-	t.shown = shown{online.EncodeAnswer("", t.game.State(now)), t.game.Seq(), now}
-	return t.shown.message
+	t.lastState = stateMessage{online.EncodeAnswer("", t.game.State(now)), t.game.Seq(), now}
+	return t.lastState.message
 }
 
-// kept is an event in the journal: its number reveals missing ones.
-type kept struct {
+// storedEvent is an event in the journal: its number reveals missing ones.
+type storedEvent struct {
 	Seq   uint64          `json:"seq"`
 	Event json.RawMessage `json:"event"`
 }
 
-// heard records a reported event; it reports whether that is new.
-func (t *table) heard(mark journal.Mark) bool {
+// noteMark records a reported event; it reports whether that is new.
+func (t *table) noteMark(mark journal.Mark) bool {
 	for {
 		was := t.latest.Load()
 		if uint64(mark) <= was {
@@ -70,23 +70,23 @@ func (t *table) heard(mark journal.Mark) bool {
 	}
 }
 
-// unkept records a storage failure of the game, and until when clients come back.
-func (t *table) unkept(from, over, to online.Instant) {
+// noteFailure records a storage failure of the game, and until when clients come back.
+func (t *table) noteFailure(from, over, to online.Instant) {
 	o := Outage{From: from, Over: over, To: to}
-	if from <= t.stood.To {
-		o = o.Join(t.stood)
+	if from <= t.failure.To {
+		o = o.Join(t.failure)
 	}
-	t.stood = o
+	t.failure = o
 }
 
-// behind reports whether the table may lack an event.
-func (t *table) behind() bool { return !t.whole || uint64(t.mark) < t.latest.Load() }
+// isBehind reports whether the table may lack an event.
+func (t *table) isBehind() bool { return !t.whole || uint64(t.mark) < t.latest.Load() }
 
 var logs = online.NewLog()
 
-// locked calls do with the table locked. If do panics, the table may be inconsistent: it reads
+// withLock calls do with the table locked. If do panics, the table may be inconsistent: it reads
 // its game again before its next use.
-func (s *Games) locked(t *table, do func()) {
+func (s *Games) withLock(t *table, do func()) {
 	t.mu.Lock()
 	sound := false
 	defer func() {
@@ -104,11 +104,11 @@ func (s *Games) locked(t *table, do func()) {
 func (s *Games) with(ctx context.Context, game string, do func(*table) error) (err error) {
 	for gone := true; gone; {
 		t := s.find(game)
-		s.locked(t, func() {
-			if gone = t.gone; gone {
+		s.withLock(t, func() {
+			if gone = t.closed; gone {
 				return
 			}
-			if t.behind() {
+			if t.isBehind() {
 				if err = s.read(ctx, t); err != nil {
 					err = s.asRefused(game, err)
 					return
@@ -150,7 +150,7 @@ func (s *Games) catchUp(ctx context.Context, t *table) error {
 	defer cancel()
 	last, err := s.config.Journal.Last(ctx, t.game.ID())
 	if err == nil && last > t.mark {
-		t.heard(last)
+		t.noteMark(last)
 		err = s.read(ctx, t)
 		s.schedule(t)
 	}
@@ -161,7 +161,7 @@ func (s *Games) catchUp(ctx context.Context, t *table) error {
 }
 
 func (s *Games) close(t *table) {
-	t.gone = true
+	t.closed = true
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.open, t.game.ID())
@@ -200,7 +200,7 @@ func (s *Games) keep(ctx context.Context, t *table, e online.Entry, most time.Du
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), most)
 	defer cancel()
 	event := online.EncodeEntry(e)
-	data, err := json.Marshal(kept{t.game.Seq() + 1, event})
+	data, err := json.Marshal(storedEvent{t.game.Seq() + 1, event})
 	if err != nil {
 		panic(err) // an entry is JSON
 	}
@@ -257,11 +257,11 @@ func (s *Games) take(t *table, mark journal.Mark, e online.Entry, data json.RawM
 	}
 	message := online.EncodeAnswer("", &online.Kept{Game: t.game.ID(), Seq: seq, Event: data})
 	t.mark, t.events = mark, append(t.events, message)
-	t.heard(mark)
-	if seq <= t.told { // the game is being read again
+	t.noteMark(mark)
+	if seq <= t.sentSeq { // the game is being read again
 		return nil
 	}
-	t.told = seq
+	t.sentSeq = seq
 	report := &Report{Game: t.game, Seq: seq, Entry: e, Data: data, Event: message}
 	t.followers.tell(report, func() []byte { return t.state(s.config.Now()) })
 	if s.config.Told != nil {
@@ -272,7 +272,7 @@ func (s *Games) take(t *table, mark journal.Mark, e online.Entry, data json.RawM
 
 // decode reads an event of the journal: the entry, and its bytes.
 func decode(event journal.Event) (online.Entry, json.RawMessage, error) {
-	var k kept
+	var k storedEvent
 	if err := json.Unmarshal(event.Data, &k); err != nil {
 		return online.Entry{}, nil, fmt.Errorf("event at %d of game %s: %w", event.Mark, event.Stream, err)
 	}

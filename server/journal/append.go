@@ -75,8 +75,8 @@ type place struct {
 
 func (s *subjects) step(p *place, w write) {
 	var counts bool
-	if s.seen != nil {
-		s.seen.add(p.upto, w)
+	if s.cache != nil {
+		s.cache.add(p.upto, w)
 		counts = p.head.next(w)
 	} else {
 		p.gap = p.gap || w.after != never && w.after > p.last
@@ -118,9 +118,9 @@ func (s *subjects) reach(ctx context.Context, p *place, mark Mark) error {
 	return nil
 }
 
-// passed reports whether no later write after a mark can count: another one does, or the mark's
+// isPassed reports whether no later write after a mark can count: another one does, or the mark's
 // does not.
-func (p *place) passed(after Mark) bool { return p.upto >= after && p.last != after }
+func (p *place) isPassed(after Mark) bool { return p.upto >= after && p.last != after }
 
 // keep appends a write after the one that it names, and finds out whether it is stored and
 // counts.
@@ -142,9 +142,9 @@ func (s *subjects) keep(ctx context.Context, w write, p *place) (Mark, error) {
 		case p.own != 0:
 			return p.own, nil
 		case ctx.Err() != nil:
-			return 0, unkept(ctx, w, sent, nil)
-		case p.passed(w.after):
-			return s.moved(ctx, w, p, atEnd, sent)
+			return 0, unstoredError(ctx, w, sent, nil)
+		case p.isPassed(w.after):
+			return s.resolveMoved(ctx, w, p, atEnd, sent)
 		}
 		var err error
 		f := kept
@@ -173,7 +173,7 @@ func (s *subjects) keep(ctx context.Context, w write, p *place) (Mark, error) {
 			case f == refused && !sent && p.last != w.after && p.own == 0:
 				// The mark is not of this name. Otherwise there are more writes that do not count, or, in a
 				// cluster, another write of the name is in progress, which is also refused so.
-				return s.moved(ctx, w, p, atEnd, sent)
+				return s.resolveMoved(ctx, w, p, atEnd, sent)
 			case p.upto > before:
 				continue
 			}
@@ -185,16 +185,16 @@ func (s *subjects) keep(ctx context.Context, w write, p *place) (Mark, error) {
 			return 0, ErrClosed
 		}
 		if !sleep(ctx, pauses.one()) {
-			return 0, unkept(ctx, w, sent, err)
+			return 0, unstoredError(ctx, w, sent, err)
 		}
 	}
 }
 
-// moved returns the outcome of an append whose place is taken. The same event may be further on,
+// resolveMoved returns the outcome of an append whose place is taken. The same event may be further on,
 // appended by a writer that had seen more. A key's event may be forgotten after many writes.
-func (s *subjects) moved(ctx context.Context, w write, p *place, atEnd, sent bool) (Mark, error) {
+func (s *subjects) resolveMoved(ctx context.Context, w write, p *place, atEnd, sent bool) (Mark, error) {
 	if !atEnd {
-		if err := s.reach(ctx, p, theEnd); err != nil && s.seen != nil {
+		if err := s.reach(ctx, p, theEnd); err != nil && s.cache != nil {
 			return 0, err
 		}
 	}
@@ -209,10 +209,10 @@ func (s *subjects) moved(ctx context.Context, w write, p *place, atEnd, sent boo
 
 var errForgotten = errors.New("the key was written so often since that older writes are forgotten")
 
-// unkept returns the error of an append with unknown outcome.
-func unkept(ctx context.Context, w write, sent bool, last error) error {
+// unstoredError returns the error of an append with unknown outcome.
+func unstoredError(ctx context.Context, w write, sent bool, last error) error {
 	if sent {
 		return &Unknown{Name: w.name, Cause: errors.Join(context.Cause(ctx), last)}
 	}
-	return ended(ctx, last)
+	return endedError(ctx, last)
 }

@@ -13,7 +13,7 @@ type writes func(ctx context.Context, name string, after Mark) iter.Seq2[write, 
 // from its beginning.
 func (s *subjects) counting(ctx context.Context, stream string, after Mark, all writes) iter.Seq2[write, error] {
 	return func(yield func(write, error) bool) {
-		h := s.seen.before(stream, after)
+		h := s.cache.headBefore(stream, after)
 		for w, err := range all(ctx, stream, h.upto) {
 			if err != nil {
 				yield(w, err)
@@ -23,7 +23,7 @@ func (s *subjects) counting(ctx context.Context, stream string, after Mark, all 
 				yield(write{}, err)
 				return
 			}
-			s.seen.add(h.upto, w)
+			s.cache.add(h.upto, w)
 			if h.next(w) && w.mark > after && !yield(w, nil) {
 				return
 			}
@@ -65,9 +65,9 @@ func (s *subjects) countingOfAll(ctx context.Context, _ string, after Mark, all 
 
 // lastBefore returns the mark of a stream's last counting event before a mark of the stream.
 func (s *subjects) lastBefore(ctx context.Context, stream string, mark Mark) (Mark, error) {
-	h := s.seen.before(stream, mark-1)
+	h := s.cache.headBefore(stream, mark-1)
 	step := func(w write) bool { // returns whether to go on
-		s.seen.add(h.upto, w)
+		s.cache.add(h.upto, w)
 		if w.mark < mark {
 			h.next(w)
 		}
@@ -86,7 +86,7 @@ func (s *subjects) lastBefore(ctx context.Context, stream string, mark Mark) (Ma
 			}
 		}
 		if !sleep(ctx, p.one()) { // the replica read from is behind
-			return 0, ended(ctx, nil)
+			return 0, endedError(ctx, nil)
 		}
 	}
 }

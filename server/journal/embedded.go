@@ -150,7 +150,7 @@ func (e *Embedded) start(ctx context.Context, node Node, options *server.Options
 	}
 	for {
 		one, cancel := context.WithTimeout(ctx, sayEvery)
-		e.JetStream, err = openJetStream(one, e.conn, node.replicas(), e.kept)
+		e.JetStream, err = openJetStream(one, e.conn, node.replicas(), e.noteStored)
 		cancel()
 		var unavailable *Unavailable
 		if ctx.Err() != nil || !errors.As(err, &unavailable) {
@@ -190,8 +190,8 @@ func (e *Embedded) Close() error {
 	return errors.Join(err, e.unlock())
 }
 
-// kept records that a message is on the disk, in a cluster perhaps not this node's.
-func (e *Embedded) kept(stream string, mark Mark) {
+// noteStored records that a message is on the disk, in a cluster perhaps not this node's.
+func (e *Embedded) noteStored(stream string, mark Mark) {
 	if !e.replicated {
 		_ = e.ledger.reach(stream, uint64(mark)) // a failing disk is noticed soon
 	}

@@ -15,8 +15,8 @@ import (
 	"roundtable/server/journal"
 )
 
-// line makes connections to a server that a test can cut at chosen places.
-type line struct {
+// connWatch makes connections to a server that a test can cut at chosen places.
+type connWatch struct {
 	address string
 
 	mu    sync.Mutex
@@ -37,7 +37,7 @@ const (
 	blind       // the server does not see what is expected, and keeps it wherever it stands
 )
 
-func (l *line) Dial(network, address string) (net.Conn, error) {
+func (l *connWatch) Dial(network, address string) (net.Conn, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.down {
@@ -54,7 +54,7 @@ func (l *line) Dial(network, address string) (net.Conn, error) {
 // lossy is a connection that breaks when its line says so.
 type lossy struct {
 	net.Conn
-	line *line
+	line *connWatch
 	mute bool // what the server says is lost; guarded by the line's lock
 }
 
@@ -99,14 +99,14 @@ func (c *lossy) Read(b []byte) (int, error) {
 }
 
 // plan says what becomes of the next appends.
-func (l *line) plan(cuts ...cut) {
+func (l *connWatch) plan(cuts ...cut) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.cuts = append(l.cuts, cuts...)
 }
 
 // setDown takes the line down, or up again.
-func (l *line) setDown(down bool) {
+func (l *connWatch) setDown(down bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.down = down
@@ -119,7 +119,7 @@ func (l *line) setDown(down bool) {
 }
 
 // overLine returns a journal over a line that can be cut, beside one that cannot.
-func overLine(t *testing.T) (j *journal.JetStream, l *line, sure *journal.Embedded) {
+func overLine(t *testing.T) (j *journal.JetStream, l *connWatch, sure *journal.Embedded) {
 	t.Helper()
 	address := FreePlaces(t, 1)[0]
 	sure, err := journal.OpenEmbedded(limit(t), journal.Node{Dir: t.TempDir(), Listen: address})
@@ -127,7 +127,7 @@ func overLine(t *testing.T) (j *journal.JetStream, l *line, sure *journal.Embedd
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { sure.Close() })
-	l = &line{address: address}
+	l = &connWatch{address: address}
 	l.more = sync.NewCond(&l.mu)
 	conn, err := journal.Dial("nats://"+address, nats.SetCustomDialer(l), nats.ReconnectWait(time.Millisecond))
 	if err != nil {
@@ -225,7 +225,7 @@ func TestOthersMeanwhile(t *testing.T) {
 
 // setDownAfter appends over a connection that is planned to break, keeps it down until
 // the function during has run, and passes the result to outcome.
-func (l *line) setDownAfter(t *testing.T, j journal.Journal, stream, id string, during func(), outcome func(journal.Mark, error)) {
+func (l *connWatch) setDownAfter(t *testing.T, j journal.Journal, stream, id string, during func(), outcome func(journal.Mark, error)) {
 	t.Helper()
 	l.mu.Lock()
 	before := len(l.done)
@@ -247,7 +247,7 @@ func (l *line) setDownAfter(t *testing.T, j journal.Journal, stream, id string, 
 }
 
 // downAfter waits until so many cuts have come to pass, and leaves the line down.
-func (l *line) downAfter(cuts int) {
+func (l *connWatch) downAfter(cuts int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for len(l.done) < cuts {

@@ -78,7 +78,7 @@ func (s *subjects) readWhole(ctx context.Context, name string, after Mark) iter.
 
 // missing returns a *Damaged if an event was made after a missing one.
 func (s *subjects) missing(ctx context.Context, h head, w write) error {
-	if s.seen == nil || w.after == never || w.after <= h.last {
+	if s.cache == nil || w.after == never || w.after <= h.last {
 		return nil
 	}
 	before, err := s.at(ctx, w.after)
@@ -115,8 +115,8 @@ func (s *subjects) watch(ctx context.Context, name string, after Mark) iter.Seq2
 	}
 }
 
-// standing yields a name's existing writes after a mark, if few; after moves with it.
-func (s *subjects) standing(ctx context.Context, name string, after *Mark, yield func(write, error) bool) error {
+// readExisting yields a name's existing writes after a mark, if few; after moves with it.
+func (s *subjects) readExisting(ctx context.Context, name string, after *Mark, yield func(write, error) bool) error {
 	for range singly {
 		w, err := s.next(ctx, name, *after)
 		if err != nil || w.mark == 0 {
@@ -136,7 +136,7 @@ func (s *subjects) standing(ctx context.Context, name string, after *Mark, yield
 // A cluster's nodes learn of a new consumer late, and an earlier first request is lost, which is
 // noticed two seconds later. So existing messages are read in between.
 func (s *subjects) follow(ctx context.Context, name string, after *Mark, yield func(write, error) bool) error {
-	ctx, stop := s.line.join(ctx)
+	ctx, stop := s.guard.join(ctx)
 	defer stop()
 	var consumer jetstream.Consumer
 	err := s.once(ctx, func(ctx context.Context) (err error) {
@@ -155,7 +155,7 @@ func (s *subjects) follow(ctx context.Context, name string, after *Mark, yield f
 		return err
 	}
 	defer s.forget(ctx, consumer)
-	if err := s.standing(ctx, name, after, yield); err != nil {
+	if err := s.readExisting(ctx, name, after, yield); err != nil {
 		return err
 	}
 	messages, err := consumer.Messages(

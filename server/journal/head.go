@@ -88,9 +88,9 @@ func (r *recent[V]) put(name string, v V) {
 // maxSeen bounds the cached events of all streams.
 const maxSeen = 1 << 17
 
-// seen caches which events count in recently used streams, to find an old ID or judge a mark
+// eventCache caches which events count in recently used streams, to find an old ID or judge a mark
 // without reading a stream again.
-type seen struct {
+type eventCache struct {
 	mu      sync.Mutex
 	streams map[string]*list.Element // values are *history
 	order   list.List                // most recently used first
@@ -107,7 +107,7 @@ type history struct {
 }
 
 // look returns how far a stream is cached, and the mark of an ID, or 0.
-func (s *seen) look(stream, id string) (head, Mark) {
+func (s *eventCache) look(stream, id string) (head, Mark) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	h := s.use(stream)
@@ -117,8 +117,8 @@ func (s *seen) look(stream, id string) (head, Mark) {
 	return h.head, h.ids[id]
 }
 
-// before returns a stream's head at or before a mark, as far as cached.
-func (s *seen) before(stream string, at Mark) head {
+// headBefore returns a stream's head at or before a mark, as far as cached.
+func (s *eventCache) headBefore(stream string, at Mark) head {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	h := s.use(stream)
@@ -140,7 +140,7 @@ func (s *seen) before(stream string, at Mark) head {
 }
 
 // use returns a stream's cache, or nil. The lock is held.
-func (s *seen) use(stream string) *history {
+func (s *eventCache) use(stream string) *history {
 	e := s.streams[stream]
 	if e == nil {
 		return nil
@@ -150,7 +150,7 @@ func (s *seen) use(stream string) *history {
 }
 
 // add caches the next event of a stream after a mark.
-func (s *seen) add(after Mark, w write) {
+func (s *eventCache) add(after Mark, w write) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	h := s.use(w.name)

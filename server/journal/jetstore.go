@@ -21,14 +21,14 @@ type jetStore struct {
 	heads recent[keyHead] // keys' heads when last read or written
 }
 
-func (s *jetStore) remembered(key string) keyHead {
+func (s *jetStore) cachedHead(key string) keyHead {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	h, _ := s.heads.get(key)
 	return h
 }
 
-func (s *jetStore) remember(key string, h keyHead) {
+func (s *jetStore) cacheHead(key string, h keyHead) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if was, ok := s.heads.get(key); !ok || was.upto < h.upto {
@@ -42,7 +42,7 @@ func (s *jetStore) look(ctx context.Context, key string) (write, keyHead, error)
 	if err != nil {
 		return write{}, keyHead{}, err
 	}
-	if h := s.remembered(key); h.upto == end.mark && h.last == end.mark {
+	if h := s.cachedHead(key); h.upto == end.mark && h.last == end.mark {
 		return end, h, nil
 	}
 	// No write up to the last one's predecessor counts against it.
@@ -63,7 +63,7 @@ func (s *jetStore) look(ctx context.Context, key string) (write, keyHead, error)
 			last = w
 		}
 	}
-	s.remember(key, h)
+	s.cacheHead(key, h)
 	return last, h, nil
 }
 
@@ -98,7 +98,7 @@ func (s *jetStore) write(ctx context.Context, after Mark, w write) (Mark, error)
 		return 0, err
 	}
 	w.id, w.after = rand.Text(), after // so that this call knows its own write
-	p := &place{name: w.name, id: w.id, keyHead: s.remembered(w.name)}
+	p := &place{name: w.name, id: w.id, keyHead: s.cachedHead(w.name)}
 	if p.upto < after {
 		_, h, err := s.look(ctx, w.name)
 		if err != nil {
@@ -107,7 +107,7 @@ func (s *jetStore) write(ctx context.Context, after Mark, w write) (Mark, error)
 		p.keyHead = h
 	}
 	mark, err := s.keys.keep(ctx, w, p)
-	s.remember(w.name, p.keyHead)
+	s.cacheHead(w.name, p.keyHead)
 	return mark, err
 }
 
@@ -139,7 +139,7 @@ func (s *jetStore) Keys(ctx context.Context, pattern string) ([]string, error) {
 // Watch implements Store.
 func (s *jetStore) Watch(ctx context.Context, pattern string, after Mark) iter.Seq2[Item, error] {
 	if err := checkPattern(pattern); err != nil {
-		return failed[Item](err)
+		return failWith[Item](err)
 	}
 	name := keySubject(pattern)
 	return func(yield func(Item, error) bool) {

@@ -30,7 +30,7 @@ func storePrefix(name string) string { return "$KV." + name + "." }
 type JetStream struct {
 	conn     *nats.Conn
 	replicas int
-	line     *line
+	guard    *connWatch
 	games    *subjects
 	done     context.Context
 	close    context.CancelFunc
@@ -68,8 +68,8 @@ func OpenJetStream(ctx context.Context, conn *nats.Conn, replicas int) (*JetStre
 // openJetStream does so; kept is called with stored messages.
 func openJetStream(ctx context.Context, conn *nats.Conn, replicas int, kept func(stream string, mark Mark)) (*JetStream, error) {
 	done, cancel := context.WithCancel(context.Background())
-	line := watchLine(done, conn)
-	games, err := openSubjects(ctx, done, conn, line, gamesPrefix, jetstream.StreamConfig{
+	guard := watchConn(done, conn)
+	games, err := openSubjects(ctx, done, conn, guard, gamesPrefix, jetstream.StreamConfig{
 		Name:        gamesStream,
 		Description: "Games at a distance: each subject is the events of one game",
 		Replicas:    replicas,
@@ -79,9 +79,9 @@ func openJetStream(ctx context.Context, conn *nats.Conn, replicas int, kept func
 		cancel()
 		return nil, err
 	}
-	games.seen, games.kept = &seen{}, kept
+	games.cache, games.kept = &eventCache{}, kept
 	return &JetStream{
-		kept: kept, conn: conn, replicas: replicas, line: line, games: games, done: done, close: cancel, stores: map[string]*jetStore{},
+		kept: kept, conn: conn, replicas: replicas, guard: guard, games: games, done: done, close: cancel, stores: map[string]*jetStore{},
 	}, nil
 }
 
@@ -91,7 +91,7 @@ func (j *JetStream) Append(ctx context.Context, stream string, after Mark, id st
 		return 0, err
 	}
 	p := &place{name: stream, id: id}
-	if p.head, p.own = j.games.seen.look(stream, id); p.own == 0 && p.upto < after {
+	if p.head, p.own = j.games.cache.look(stream, id); p.own == 0 && p.upto < after {
 		if err := j.games.reach(ctx, p, theEnd); err != nil {
 			return 0, err
 		}
@@ -108,7 +108,7 @@ func (j *JetStream) Last(ctx context.Context, stream string) (Mark, error) {
 		return j.games.lastOfAll(ctx)
 	}
 	p := &place{name: stream}
-	p.head, _ = j.games.seen.look(stream, "")
+	p.head, _ = j.games.cache.look(stream, "")
 	err := j.games.reach(ctx, p, theEnd)
 	return p.last, err
 }
@@ -135,7 +135,7 @@ func (j *JetStream) Watch(ctx context.Context, stream string, after Mark) iter.S
 
 func (j *JetStream) events(ctx context.Context, stream string, after Mark, all writes) iter.Seq2[Event, error] {
 	if err := checkRead(stream); err != nil {
-		return failed[Event](err)
+		return failWith[Event](err)
 	}
 	counting := j.games.counting
 	if stream == All {
@@ -171,7 +171,7 @@ func (j *JetStream) Store(ctx context.Context, name string) (Store, error) {
 	if s != nil {
 		return s, nil
 	}
-	keys, err := openSubjects(ctx, j.done, j.conn, j.line, storePrefix(name), jetstream.StreamConfig{
+	keys, err := openSubjects(ctx, j.done, j.conn, j.guard, storePrefix(name), jetstream.StreamConfig{
 		Name:              "KV_" + name,
 		Description:       "Computed from the stream " + gamesStream,
 		Replicas:          j.replicas,

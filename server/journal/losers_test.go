@@ -56,7 +56,7 @@ func TestKeptAndRefused(t *testing.T) {
 }
 
 // allCame wants all that was planned for a line to have come to pass.
-func allCame(t *testing.T, l *line, n int) {
+func allCame(t *testing.T, l *connWatch, n int) {
 	t.Helper()
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -52,9 +52,9 @@ func (m *Memory) Reopen() *Memory { return &Memory{disk: m.disk} }
 type outcome int
 
 const (
-	told outcome = iota
-	keptUntold
-	lostUntold
+	outcomeKnown outcome = iota
+	storedUnknown
+	lostUnknown
 )
 
 var errFault = errors.New("a fault that the test asked for")
@@ -73,9 +73,9 @@ func (m *Memory) SetReachable(reachable bool) {
 func (m *Memory) ForgetOutcome(kept bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.forget = lostUntold
+	m.forget = lostUnknown
 	if kept {
-		m.forget = keptUntold
+		m.forget = storedUnknown
 	}
 }
 
@@ -133,12 +133,12 @@ func (m *Memory) Append(ctx context.Context, stream string, after Mark, id strin
 		return 0, &Conflict{Name: stream, After: after, Last: last}
 	}
 	forget := m.forget
-	m.forget = told
-	if forget == lostUntold {
+	m.forget = outcomeKnown
+	if forget == lostUnknown {
 		return 0, &Unknown{Name: stream, Cause: errFault}
 	}
 	mark := m.keep(write{name: stream, after: after, id: id, data: bytes.Clone(data)})
-	if forget == keptUntold {
+	if forget == storedUnknown {
 		return 0, &Unknown{Name: stream, Cause: errFault}
 	}
 	return mark, nil
@@ -222,7 +222,7 @@ func (m *disk) next(stream string, after Mark) (Event, bool) {
 // Watch implements Journal.
 func (m *Memory) Watch(ctx context.Context, stream string, after Mark) iter.Seq2[Event, error] {
 	if err := checkRead(stream); err != nil {
-		return failed[Event](err)
+		return failWith[Event](err)
 	}
 	return watchMemory(ctx, m, after, func(after Mark) (Event, Mark, bool) {
 		e, ok := m.next(stream, after)
@@ -230,7 +230,7 @@ func (m *Memory) Watch(ctx context.Context, stream string, after Mark) iter.Seq2
 	})
 }
 
-func failed[T any](err error) iter.Seq2[T, error] {
+func failWith[T any](err error) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T
 		yield(none, err)
@@ -369,7 +369,7 @@ func (s *memoryStore) Keys(ctx context.Context, pattern string) ([]string, error
 // Watch implements Store.
 func (s *memoryStore) Watch(ctx context.Context, pattern string, after Mark) iter.Seq2[Item, error] {
 	if err := checkPattern(pattern); err != nil {
-		return failed[Item](err)
+		return failWith[Item](err)
 	}
 	return watchMemory(ctx, s.of, after, func(after Mark) (Item, Mark, bool) {
 		var first Item

@@ -7,7 +7,7 @@ import (
 
 // What is remembered of a stream is all up to a mark, or nothing.
 func TestSeen(t *testing.T) {
-	var s seen
+	var s eventCache
 	expect := func(stream, id string, mark, last, upto Mark) {
 		t.Helper()
 		if h, m := s.look(stream, id); m != mark || h != (head{last, upto}) {
@@ -16,7 +16,7 @@ func TestSeen(t *testing.T) {
 	}
 	before := func(stream string, at, last, upto Mark) {
 		t.Helper()
-		if h := s.before(stream, at); h != (head{last, upto}) {
+		if h := s.headBefore(stream, at); h != (head{last, upto}) {
 			t.Errorf("%s stands at %+v before %d, not at %d up to %d", stream, h, at, last, upto)
 		}
 	}

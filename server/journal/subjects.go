@@ -34,13 +34,13 @@ type subjects struct {
 	name   string          // of the stream
 	prefix string          // before each name, with a final dot
 	done   context.Context // ended by Close
-	line   *line
-	seen   *seen // of a journal; nil in a store
+	guard  *connWatch
+	cache  *eventCache // of a journal; nil in a store
 	kept   func(stream string, mark Mark)
 }
 
 // openSubjects binds to a stream, made if missing. It tries until the context ends.
-func openSubjects(ctx, done context.Context, conn *nats.Conn, line *line, prefix string, config jetstream.StreamConfig) (*subjects, error) {
+func openSubjects(ctx, done context.Context, conn *nats.Conn, guard *connWatch, prefix string, config jetstream.StreamConfig) (*subjects, error) {
 	js, err := jetstream.New(conn)
 	if err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func openSubjects(ctx, done context.Context, conn *nats.Conn, line *line, prefix
 	config.DenyDelete = true
 	config.Discard = jetstream.DiscardNew // a full disk refuses, and forgets nothing
 	config.MaxMsgSize = MaxData + maxExtra
-	s := &subjects{conn: conn, js: js, name: config.Name, prefix: prefix, done: done, line: line}
+	s := &subjects{conn: conn, js: js, name: config.Name, prefix: prefix, done: done, guard: guard}
 	err = s.retry(ctx, func(ctx context.Context) error {
 		stream, err := js.CreateStream(ctx, config)
 		if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
@@ -76,8 +76,8 @@ func (s *subjects) join(ctx context.Context) (context.Context, context.CancelFun
 	return ctx, func() { stop(); cancel(context.Canceled) }
 }
 
-// ended returns the error of a call that did nothing until its context ended.
-func ended(ctx context.Context, last error) error {
+// endedError returns the error of a call that did nothing until its context ended.
+func endedError(ctx context.Context, last error) error {
 	cause := context.Cause(ctx)
 	if errors.Is(cause, ErrClosed) {
 		return ErrClosed
@@ -104,23 +104,23 @@ func (s *subjects) retry(ctx context.Context, try func(context.Context) error) e
 	var p pauses
 	for {
 		if ctx.Err() != nil {
-			return ended(ctx, nil)
+			return endedError(ctx, nil)
 		}
 		err := s.once(ctx, try)
 		if err == nil {
 			return nil
 		}
 		if s.hopeless(err) {
-			return s.lost(err)
+			return s.lostError(err)
 		}
 		if !sleep(ctx, p.one()) {
-			return ended(ctx, err)
+			return endedError(ctx, err)
 		}
 	}
 }
 
-// lost returns the error if no try can succeed.
-func (s *subjects) lost(err error) error {
+// lostError returns the error if no try can succeed.
+func (s *subjects) lostError(err error) error {
 	if s.conn.IsClosed() {
 		return ErrClosed
 	}
@@ -129,7 +129,7 @@ func (s *subjects) lost(err error) error {
 
 // once limits one try, which also ends when the connection breaks.
 func (s *subjects) once(ctx context.Context, try func(context.Context) error) error {
-	ctx, stop := s.line.join(ctx)
+	ctx, stop := s.guard.join(ctx)
 	defer stop()
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()

@@ -81,10 +81,10 @@ type alphaBeta struct {
 	Oversight oversight
 }
 
-// repeated reports whether the position occurred before, in game or variation, within the last
+// isRepetition reports whether the position occurred before, in game or variation, within the last
 // quiet plies. One repetition counts as the draw that two would make (C18): it could be forced
 // again.
-func (s *alphaBeta) repeated(key uint64, quiet int) bool {
+func (s *alphaBeta) isRepetition(key uint64, quiet int) bool {
 	n := len(s.Keys)
 	for i := n - s.Turns; i >= 0 && i >= n-quiet; i -= s.Turns {
 		if s.Keys[i] == key {
@@ -119,7 +119,7 @@ func (s *alphaBeta) Node(depth, alpha, beta, ply int, passed bool) int {
 		s.Budget.Step()
 		return search.Ended(p.Outcome, p.Turn, ply)
 	}
-	if s.Draws && p.Quiet >= s.DrawAfter || s.repeated(key, p.Quiet) {
+	if s.Draws && p.Quiet >= s.DrawAfter || s.isRepetition(key, p.Quiet) {
 		s.Budget.Step()
 		return 0
 	}

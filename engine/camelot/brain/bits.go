@@ -8,9 +8,9 @@ import (
 
 // board holds all squares; west and east those that a step there can reach without wrapping.
 var (
-	board = masked(func(int) bool { return true })
-	west  = masked(func(file int) bool { return file < camelot.Files-1 })
-	east  = masked(func(file int) bool { return file > 0 })
+	board = fileMask(func(int) bool { return true })
+	west  = fileMask(func(file int) bool { return file < camelot.Files-1 })
+	east  = fileMask(func(file int) bool { return file > 0 })
 	// forwardSteps are the four steps up: by how much, and the squares they may reach. Each can be
 	// taken down as well.
 	forwardSteps = [4]struct {
@@ -24,7 +24,7 @@ var (
 	}
 )
 
-func masked(in func(file int) bool) (b camelot.Bits) {
+func fileMask(in func(file int) bool) (b camelot.Bits) {
 	g := camelot.Standard().Geometry()
 	for _, sq := range g.Squares {
 		if in(g.File(sq)) {

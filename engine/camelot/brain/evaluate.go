@@ -167,9 +167,9 @@ func (v *values) count(s *camelot.State, seat int, empty *camelot.Bits) (c side)
 	return c
 }
 
-// exposed counts, by axis, the pieces with both sides empty, which an enemy could jump, and the
+// countExposed counts, by axis, the pieces with both sides empty, which an enemy could jump, and the
 // possible jumps over own, up to 3.
-func exposed(own, enemy, empty *camelot.Bits) (a, b [3]int, jumps int) {
+func countExposed(own, enemy, empty *camelot.Bits) (a, b [3]int, jumps int) {
 	for i := range forwardSteps {
 		d := &forwardSteps[i]
 		below, above := up(empty, d.n, &d.up), down(empty, d.n, &d.down)
@@ -223,8 +223,8 @@ func (v *values) place(s *camelot.State, seat int, sq uint8) pair {
 	return v.placed[seat][s.Knights()[sq>>6]>>(sq&63)&1][sq]
 }
 
-// moved returns how an action changes places.
-func (v *values) moved(s *camelot.State, a *camelot.Action) (sum pair) {
+// placesChange returns how an action changes places.
+func (v *values) placesChange(s *camelot.State, a *camelot.Action) (sum pair) {
 	me := int(s.Turn())
 	kinds := &v.placed[me][s.Knights()[a.From>>6]>>(a.From&63)&1]
 	sum = kinds[a.To] - kinds[a.From]
@@ -244,7 +244,7 @@ func (v *values) evaluate(s *camelot.State, places pair) int {
 	empty := board.Less(&taken)
 	a, b := v.count(s, me, &empty), v.count(s, 1-me, &empty)
 	var hanging int
-	a.open, b.open, hanging = exposed(own, enemy, &empty)
+	a.open, b.open, hanging = countExposed(own, enemy, &empty)
 	sum := places
 	if me == 1 {
 		sum = -sum

@@ -28,8 +28,8 @@ type hidden struct {
 	acc   Accumulator
 }
 
-// since sets what led here from the ply before; nil is a null move.
-func (h *hidden) since(a *camelot.Action) {
+// setMove sets what led here from the ply before; nil is a null move.
+func (h *hidden) setMove(a *camelot.Action) {
 	h.known, h.moved = false, a != nil
 	if a != nil {
 		h.act = *a
@@ -67,15 +67,15 @@ func (s *searcher) Evaluate(ply int) int {
 	}
 	score := n.Evaluate(&p.hidden.acc, &p.state)
 	if from := s.opt.decidedScore; from > 0 && max(score, -score) > from {
-		return s.decided(&p.state, score, from)
+		return s.evaluateDecided(&p.state, score, from)
 	}
 	return score
 }
 
-// decided evaluates a decided position, in which the network's score is beyond from: the excess
+// evaluateDecided evaluates a decided position, in which the network's score is beyond from: the excess
 // counts by half, and the weights up to half. To the network one way of winning is as good as
 // another; the weights count the way to the castle.
-func (s *searcher) decided(st *camelot.State, score, from int) int {
+func (s *searcher) evaluateDecided(st *camelot.State, score, from int) int {
 	const whole = 512 // excess from which the weights count by half
 	beyond := max(score, -score) - from
 	w := s.opt.worth

@@ -29,7 +29,7 @@ func TestJudgedAsFromScratch(t *testing.T) {
 			next := &run.line[ply+1]
 			if r.Intn(8) == 0 && !run.g.Obliged(&p.state) {
 				next.state = p.state
-				next.hidden.since(nil)
+				next.hidden.setMove(nil)
 				next.state.Pass()
 			} else {
 				run.Play(ply, &acts[r.Intn(len(acts))])

@@ -48,16 +48,16 @@ func (o *outWeights) of(v *vector) (sum int64) {
 	for i := range o {
 		x, w := (*[4]uint64)(v[4*i:]), &o[i]
 		even, odd := &w[0], &w[1]
-		a, b := clamped(x[0], high, over), clamped(x[1], high, over)
+		a, b := clampLanes(x[0], high, over), clampLanes(x[1], high, over)
 		sum += squares(a&full)*even[0] + squares(a>>16&full)*odd[0] + squares(b&full)*even[1] + squares(b>>16&full)*odd[1]
-		a, b = clamped(x[2], high, over), clamped(x[3], high, over)
+		a, b = clampLanes(x[2], high, over), clampLanes(x[3], high, over)
 		sum += squares(a&full)*even[2] + squares(a>>16&full)*odd[2] + squares(b&full)*even[3] + squares(b>>16&full)*odd[3]
 	}
 	return sum
 }
 
-// clamped returns four lanes in their low 9 bits; the high bits are undefined.
-func clamped(word, high, over uint64) uint64 {
+// clampLanes returns four lanes in their low 9 bits; the high bits are undefined.
+func clampLanes(word, high, over uint64) uint64 {
 	positive := word & high
 	word &= positive - positive>>15 // negative lanes to 0, without zeros
 	large := (word + over) & high

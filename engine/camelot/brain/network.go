@@ -75,7 +75,7 @@ func (n *Network) Moved(after, before *Accumulator, s *camelot.State, a *camelot
 	}
 	after.exchange(before, &in, &out)
 	if a.IsCapture() {
-		n.captured(after, s, a)
+		n.removeCaptures(after, s, a)
 	}
 	if castle := s.Board().CastleOf(engine.Seat(1 - me)); castle.Has(a.From) { // C12
 		used := s.CastleMoves(engine.Seat(me))
@@ -89,7 +89,7 @@ func (n *Network) Moved(after, before *Accumulator, s *camelot.State, a *camelot
 	}
 }
 
-func (n *Network) captured(acc *Accumulator, before *camelot.State, a *camelot.Action) {
+func (n *Network) removeCaptures(acc *Accumulator, before *camelot.State, a *camelot.Action) {
 	you := int(1-before.Turn()) & 1
 	for w, word := range a.Captured {
 		for ; word != 0; word &= word - 1 {

@@ -144,26 +144,26 @@ func Quantize(w *NetworkWeights) *Network {
 	n := &Network{}
 	for i := range w.Hidden {
 		for j, x := range w.Hidden[i] {
-			n.from.hidden[i][j] = int8(rounded(x, HiddenLimit, HiddenScale/hiddenStep))
+			n.from.hidden[i][j] = int8(roundWeight(x, HiddenLimit, HiddenScale/hiddenStep))
 		}
 	}
 	for j, x := range w.Bias {
-		n.from.bias[j] = int16(rounded(x, HiddenLimit, HiddenScale))
+		n.from.bias[j] = int16(roundWeight(x, HiddenLimit, HiddenScale))
 	}
 	for b := range w.Out {
 		for side := range w.Out[b] {
 			for j, x := range w.Out[b][side] {
-				n.from.out[b][side][j] = int16(rounded(x, OutLimit, OutScale))
+				n.from.out[b][side][j] = int16(roundWeight(x, OutLimit, OutScale))
 			}
 		}
-		n.from.outBias[b] = rounded(w.OutBias[b], OutLimit, HiddenScale*HiddenScale*OutScale)
+		n.from.outBias[b] = roundWeight(w.OutBias[b], OutLimit, HiddenScale*HiddenScale*OutScale)
 	}
 	n.layOut()
 	return n
 }
 
-// rounded returns a weight in whole units, clamped; NaN counts as 0.
-func rounded(x float32, limit, scale float64) int32 {
+// roundWeight returns a weight in whole units, clamped; NaN counts as 0.
+func roundWeight(x float32, limit, scale float64) int32 {
 	v := float64(x)
 	if v != v {
 		return 0
@@ -174,9 +174,9 @@ func rounded(x float32, limit, scale float64) int32 {
 func (n *Network) layOut() {
 	for i := range n.hidden {
 		free, mirrored := n.from.hidden[i].lanes(), n.from.hidden[Mirror(uint16(i))].lanes()
-		n.hidden[i] = packed(&free, &mirrored)
+		n.hidden[i] = packLanes(&free, &mirrored)
 	}
-	n.bias = packed(&n.from.bias, &n.from.bias)
+	n.bias = packLanes(&n.from.bias, &n.from.bias)
 	for i := range n.bias {
 		n.bias[i] += zeros
 	}
@@ -190,8 +190,8 @@ func (n *Network) layOut() {
 	}
 }
 
-// packed returns the vector of free lanes and their mirror images.
-func packed(free, mirrored *[Free]int16) (v vector) {
+// packLanes returns the vector of free lanes and their mirror images.
+func packLanes(free, mirrored *[Free]int16) (v vector) {
 	for i := range v {
 		lanes := [4]int16{free[2*i], free[2*i+1], mirrored[2*i], mirrored[2*i+1]}
 		for j, lane := range lanes {

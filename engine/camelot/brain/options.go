@@ -42,8 +42,8 @@ var defaults = options{
 	history: 1, killers: 1, networkEvaluation: 1, weightsPieces: 0, decidedScore: 900, greed: 1, worth: worth,
 }
 
-// named returns the switches by their Variant names, those of the fields.
-func (o *options) named() search.Switches {
+// switches returns the switches by their Variant names, those of the fields.
+func (o *options) switches() search.Switches {
 	return search.Switches{
 		"NullMove": {At: &o.NullMove}, "NullMoveDepth": {At: &o.NullMoveDepth, Least: 1},
 		"LateMoveReduction": {At: &o.LateMoveReduction}, "ReplyExtension": {At: &o.ReplyExtension},
@@ -67,7 +67,7 @@ func Variant(switches map[string]int, mib int) (engine.Search, error) {
 func (k Knowledge) Variant(switches map[string]int, mib int) (engine.Search, error) {
 	o := defaults
 	o.Knowledge = k
-	if err := o.named().Set(switches); err != nil {
+	if err := o.switches().Set(switches); err != nil {
 		return nil, err
 	}
 	if mib > 0 {

@@ -23,9 +23,9 @@ var overlooked = [engine.MaxLevel + 1]int{1: 220, 2: 110, 3: 70, 4: 38, 5: 18, 6
 // full strength.
 func oversightOf(level int) int { return overlooked[min(max(0, level), engine.MaxLevel)] }
 
-// missed returns how often a beginner overlooks an action, in percent: never a step, mostly far
+// missRate returns how often a beginner overlooks an action, in percent: never a step, mostly far
 // moves and large captures.
-func missed(b *camelot.Board, a *camelot.Action) int {
+func missRate(b *camelot.Board, a *camelot.Action) int {
 	apart := b.Apart(a.From, a.To)
 	far := apart > 2
 	switch n := a.Captured.Len(); {
@@ -45,7 +45,7 @@ func (o oversight) Seen(b *camelot.Board, acts []camelot.Action) []camelot.Actio
 		return acts
 	}
 	overlooks := func(a camelot.Action) bool {
-		return int(splitmix.Mix(o.Seed^a.ID())%100) < missed(b, &a)*o.Percent/100
+		return int(splitmix.Mix(o.Seed^a.ID())%100) < missRate(b, &a)*o.Percent/100
 	}
 	if !slices.ContainsFunc(acts, func(a camelot.Action) bool { return !overlooks(a) }) {
 		return acts

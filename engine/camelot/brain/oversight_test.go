@@ -38,7 +38,7 @@ func TestOversight(t *testing.T) {
 		}
 		if half := (oversight{50, 1}).Seen(camelot.Standard(), slices.Clone(all)); len(seen) < len(all) && len(half) < len(all) {
 			for _, a := range seen {
-				if !slices.Contains(half, a) && missed(camelot.Standard(), &a) > 0 && len(seen) > 1 {
+				if !slices.Contains(half, a) && missRate(camelot.Standard(), &a) > 0 && len(seen) > 1 {
 					t.Errorf("%s: %v is seen only by who overlooks more", p, a)
 				}
 			}

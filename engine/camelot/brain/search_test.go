@@ -166,7 +166,7 @@ func TestVariants(t *testing.T) {
 	if other, err := Variant(map[string]int{"NullMoveDepth": 5}, 0); err != nil || nodes(other) == nodes(Search) {
 		t.Errorf("a switch changes nothing: %v", err)
 	}
-	for name := range defaults.named() {
+	for name := range defaults.switches() {
 		off := map[string]int{name: 0}
 		switch name {
 		case "HistoryMalus", "NullMoveDepth":

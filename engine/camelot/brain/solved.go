@@ -49,7 +49,7 @@ func (o *options) knownResult(pos *camelot.Position, l engine.Limits, stop func(
 	}
 	v.known, v.result, v.kept = true, result, len(moves)
 	if result == Won {
-		moves = onwards(pos, moves)
+		moves = freshMoves(pos, moves)
 	}
 	for i := range moves {
 		v.keep = append(v.keep, moves[i].ID())
@@ -60,9 +60,9 @@ func (o *options) knownResult(pos *camelot.Position, l engine.Limits, stop func(
 	return v
 }
 
-// onwards returns the moves that do not repeat a position, if there are any, so that a win is
+// freshMoves returns the moves that do not repeat a position, if there are any, so that a win is
 // not drawn by repetition (C18).
-func onwards(pos *camelot.Position, moves []camelot.Action) []camelot.Action {
+func freshMoves(pos *camelot.Position, moves []camelot.Action) []camelot.Action {
 	before := pos.AppendHistory(nil, longestLook)
 	var fresh []camelot.Action
 	for _, m := range moves {
@@ -78,8 +78,8 @@ func onwards(pos *camelot.Position, moves []camelot.Action) []camelot.Action {
 	return fresh
 }
 
-// among drops the moves that do not keep the result.
-func (v *verdict) among(acts []camelot.Action) []camelot.Action {
+// dropOthers drops the moves that do not keep the result.
+func (v *verdict) dropOthers(acts []camelot.Action) []camelot.Action {
 	if !v.known {
 		return acts
 	}
@@ -139,7 +139,7 @@ const (
 // Code returns a result as in a group.
 func (r Result) Code() byte { return [...]byte{codeLost, codeDrawn, codeWon}[r+1] }
 
-func coded(code byte) (r Result, ok bool) {
+func decodeResult(code byte) (r Result, ok bool) {
 	switch code {
 	case codeDrawn:
 		return Drawn, true
@@ -203,7 +203,7 @@ func (r *Results) Of(s *camelot.State) (result Result, ok bool) {
 	if at/4 >= len(packed) {
 		return Drawn, false
 	}
-	return coded(packed[at/4] >> (at % 4 * 2) & 3)
+	return decodeResult(packed[at/4] >> (at % 4 * 2) & 3)
 }
 
 func resultOf(o engine.Outcome, seat engine.Seat) Result {

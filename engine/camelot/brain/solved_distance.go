@@ -12,7 +12,7 @@ const countGroups = 6
 // winner hurries and the loser holds out. ok is false if it would visit more than positions
 // positions, or stop, called every few hundred, returns true.
 func (r *Results) Distance(s *camelot.State, result Result, positions int, stop func() bool) (line []camelot.Action, ok bool) {
-	c := counter{results: r, left: positions, stop: stop, seen: map[uint64]countedSides{}}
+	c := counter{results: r, left: positions, stop: stop, counts: map[uint64]countedSides{}}
 	r.left = min(r.left, countGroups)
 	plies := 0
 	if result == Won {
@@ -46,7 +46,7 @@ type counter struct {
 	results *Results
 	left    int
 	stop    func() bool
-	seen    map[uint64]countedSides
+	counts  map[uint64]countedSides
 	g       camelot.Generator
 }
 
@@ -68,7 +68,7 @@ func (k *countedSides) order(moves []camelot.Action) {
 
 // ask looks up whether a position ends within some plies, or does not.
 func (c *counter) ask(s *camelot.State, plies int) (known countedSides, yes, no bool) {
-	known = c.seen[s.Key()]
+	known = c.counts[s.Key()]
 	yes = known.within > 0 && int(known.within) <= plies+1
 	no = plies+1 <= int(known.beyond) || c.left <= 0
 	if c.left--; c.left%512 == 0 && c.stop() {
@@ -86,7 +86,7 @@ func (c *counter) note(s *camelot.State, known countedSides, plies int, ends boo
 	case c.left > 0:
 		known.beyond = uint8(plies + 1)
 	}
-	c.seen[s.Key()] = known
+	c.counts[s.Key()] = known
 	return ends
 }
 

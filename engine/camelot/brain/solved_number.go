@@ -39,14 +39,14 @@ func CametteSidesOf(s *camelot.State) CametteSides {
 	me := s.Turn()
 	p := CametteSides{uint32(s.Pieces(me)[0]), uint32(s.Pieces(1 - me)[0]), uint32(s.Knights()[0])}
 	if me == camelot.Black {
-		p = CametteSides{turnedSides(p.Own), turnedSides(p.Other), turnedSides(p.Knights)}
+		p = CametteSides{turnSides(p.Own), turnSides(p.Other), turnSides(p.Knights)}
 	}
 	return p
 }
 
-func turnedSides(s uint32) uint32 { return bits.Reverse32(s) >> (32 - cametteSquares) }
+func turnSides(s uint32) uint32 { return bits.Reverse32(s) >> (32 - cametteSquares) }
 
-func mirrored(s uint32) uint32 {
+func mirrorRanks(s uint32) uint32 {
 	out, at := uint32(0), 0
 	for _, width := range [...]int{1, 3, 5, 5, 5, 3, 1} {
 		rank := s >> at & (1<<width - 1)
@@ -84,8 +84,8 @@ func choose(n, men int) int {
 	return n * (n - 1) * (n - 2) / 6
 }
 
-// placed numbers a combination of Men on some squares, from 0.
-func placed(men, on uint32) (n int) {
+// combinationNumber numbers a combination of Men on some squares, from 0.
+func combinationNumber(men, on uint32) (n int) {
 	for k := 1; men != 0; k++ {
 		first := men & -men
 		n += choose(bits.OnesCount32(on&(first-1)), k)
@@ -122,20 +122,20 @@ func (c class) size() int {
 // enough is the positions of a group, unless a class has fewer or a block more.
 const enough = 720_000
 
-// grouped returns how many blocks make a group, and how many groups the class has.
-func (c class) grouped() (blocks, groups int) {
+// groupSizes returns how many blocks make a group, and how many groups the class has.
+func (c class) groupSizes() (blocks, groups int) {
 	blocks = max(1, enough/c.size())
 	return blocks, (c.blocks() + blocks - 1) / blocks
 }
 
-// before counts the groups of the classes before.
-func (c class) before() (groups int) {
+// groupsBefore counts the groups of the classes before.
+func (c class) groupsBefore() (groups int) {
 	for own := force(1); own < forces; own++ {
 		for other := force(1); other < forces; other++ {
 			if own == c.own && other == c.other {
 				return groups
 			}
-			_, n := class{own, other}.grouped()
+			_, n := class{own, other}.groupSizes()
 			groups += n
 		}
 	}
@@ -152,11 +152,11 @@ func (p CametteSides) Number() (group, at int, ok bool) {
 	}
 	knight := p.Own & p.Knights
 	if knight&^ownKnight != 0 {
-		p = CametteSides{mirrored(p.Own), mirrored(p.Other), mirrored(p.Knights)}
+		p = CametteSides{mirrorRanks(p.Own), mirrorRanks(p.Other), mirrorRanks(p.Knights)}
 		knight = p.Own & p.Knights
 	}
 	c := class{own, other}
-	block := placed(p.Own&^knight, ownMay&^knight)
+	block := combinationNumber(p.Own&^knight, ownMay&^knight)
 	if knight != 0 {
 		block += bits.OnesCount32(ownKnight&(knight-1)) * choose(cametteSquares-2, own.men())
 	}
@@ -164,7 +164,7 @@ func (p CametteSides) Number() (group, at int, ok bool) {
 	if knight = p.Other & p.Knights; knight != 0 {
 		at = bits.OnesCount32(free&(knight-1)) * choose(bits.OnesCount32(free)-1, other.men())
 	}
-	at += placed(p.Other&^knight, free&^knight)
-	blocks, _ := c.grouped()
-	return c.before() + block/blocks, block%blocks*c.size() + at, true
+	at += combinationNumber(p.Other&^knight, free&^knight)
+	blocks, _ := c.groupSizes()
+	return c.groupsBefore() + block/blocks, block%blocks*c.size() + at, true
 }

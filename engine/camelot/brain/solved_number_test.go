@@ -33,18 +33,18 @@ func eachOf(own, other force, f func(CametteSides)) {
 // group of its material's.
 func TestEveryPositionHasANumber(t *testing.T) {
 	for _, c := range []class{{1, 1}, {4, 1}, {1, 4}, {4, 4}, {2, 5}, {5, 2}, {3, 1}, {1, 7}, {6, 4}} {
-		blocks, groups := c.grouped()
+		blocks, groups := c.groupSizes()
 		if size := blocks * c.size(); size/4 >= 1<<20 {
 			t.Errorf("%v: a group of %d positions", c, size)
 		}
 		seen := map[[2]int]CametteSides{}
 		eachOf(c.own, c.other, func(p CametteSides) {
 			group, at, ok := p.Number()
-			if !ok || group < c.before() || group >= c.before()+groups || at < 0 || at >= blocks*c.size() {
+			if !ok || group < c.groupsBefore() || group >= c.groupsBefore()+groups || at < 0 || at >= blocks*c.size() {
 				t.Fatalf("%+v: %d in group %d, %v", p, at, group, ok)
 			}
 			where := [2]int{group, at}
-			if q, taken := seen[where]; taken && (mirrored(q.Own) != p.Own || mirrored(q.Other) != p.Other || mirrored(q.Knights) != p.Knights) {
+			if q, taken := seen[where]; taken && (mirrorRanks(q.Own) != p.Own || mirrorRanks(q.Other) != p.Other || mirrorRanks(q.Knights) != p.Knights) {
 				t.Fatalf("%+v and %+v have one number", p, q)
 			}
 			seen[where] = p
@@ -72,15 +72,15 @@ func TestPositionsWithoutANumber(t *testing.T) {
 }
 
 func TestBoard(t *testing.T) {
-	if bits.OnesCount32(ownKnight) != 14 || mirrored(all) != all || turnedSides(home) != goal {
+	if bits.OnesCount32(ownKnight) != 14 || mirrorRanks(all) != all || turnSides(home) != goal {
 		t.Errorf("%b", ownKnight)
 	}
 	for s := uint32(1); s <= goal; s <<= 1 {
-		if mirrored(mirrored(s)) != s || turnedSides(turnedSides(s)) != s || ownKnight&(s|mirrored(s)) == 0 && s != goal {
+		if mirrorRanks(mirrorRanks(s)) != s || turnSides(turnSides(s)) != s || ownKnight&(s|mirrorRanks(s)) == 0 && s != goal {
 			t.Errorf("%b", s)
 		}
 	}
-	if all := (class{forces, forces}).before(); all != 730 || ResultsFile(all-1) != "729.tbl" || ResultsFile(7) != "007.tbl" {
+	if all := (class{forces, forces}).groupsBefore(); all != 730 || ResultsFile(all-1) != "729.tbl" || ResultsFile(7) != "007.tbl" {
 		t.Errorf("%d groups", all)
 	}
 }

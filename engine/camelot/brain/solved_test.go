@@ -106,12 +106,12 @@ func TestAWinDoesNotRepeat(t *testing.T) {
 	s := pos.State()
 	var g camelot.Generator
 	all := g.Legal(&s, nil)
-	fresh := onwards(pos, all)
+	fresh := freshMoves(pos, all)
 	if len(fresh) != len(all)-1 || slices.ContainsFunc(fresh, func(m camelot.Action) bool { return s.Text(m) == "B2-B3" }) {
 		t.Errorf("%d of %d moves go on", len(fresh), len(all))
 	}
 	again := slices.DeleteFunc(all, func(m camelot.Action) bool { return s.Text(m) != "B2-B3" })
-	if got := onwards(pos, again); len(again) != 1 || !slices.Equal(got, again) {
+	if got := freshMoves(pos, again); len(again) != 1 || !slices.Equal(got, again) {
 		t.Errorf("of one move %d are left", len(got))
 	}
 }

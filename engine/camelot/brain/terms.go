@@ -31,7 +31,7 @@ func Terms(s *camelot.State) (out []Term, total int) {
 		})
 	}
 	var hanging int
-	sides[0].open, sides[1].open, hanging = exposed(own, enemy, &empty)
+	sides[0].open, sides[1].open, hanging = countExposed(own, enemy, &empty)
 	for i, sign := range []int{1, -1} {
 		a, b := &sides[i], &sides[1-i]
 		g := min(b.guards, 3)

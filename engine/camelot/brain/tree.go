@@ -36,9 +36,9 @@ func (s *searcher) Play(ply int, a *camelot.Action) {
 	to.state = from.state
 	switch {
 	case s.opt.Network != nil:
-		to.hidden.since(a)
+		to.hidden.setMove(a)
 	case s.opt.terms == nil:
-		to.places = from.places + s.opt.worth.moved(&from.state, a)
+		to.places = from.places + s.opt.worth.placesChange(&from.state, a)
 	}
 	to.state.Play(a)
 	quiet := s.frames[ply].Quiet + 1
@@ -56,7 +56,7 @@ func (s *searcher) Pass(ply int) bool {
 		return false
 	}
 	to.state, to.places = from.state, from.places
-	to.hidden.since(nil)
+	to.hidden.setMove(nil)
 	to.state.Pass()
 	s.enter(ply+1, 0)
 	return !s.Obliged(ply + 1)

@@ -63,14 +63,14 @@ func (r *run) bias(a lancelot.Action) int {
 	}
 	if like.deny != 0 {
 		for seat := range engine.Seat(st.Seats()) {
-			sum += like.deny * r.denied(&st, seat)
+			sum += like.deny * r.countDenied(&st, seat)
 		}
 	}
 	return sum
 }
 
-// denied returns how many fewer knights another seat's turn would capture now.
-func (r *run) denied(after *lancelot.State, seat engine.Seat) int {
+// countDenied returns how many fewer knights another seat's turn would capture now.
+func (r *run) countDenied(after *lancelot.State, seat engine.Seat) int {
 	if seat == r.me {
 		return 0
 	}
@@ -87,7 +87,7 @@ func (r *run) hunt(after *lancelot.State, u *lancelot.Undo) int {
 			case pass == 0:
 				most = max(most, c)
 			case c == most:
-				n += u.TakenFrom(seat) + r.denied(after, seat)
+				n += u.TakenFrom(seat) + r.countDenied(after, seat)
 			}
 		}
 	}

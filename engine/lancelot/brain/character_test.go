@@ -55,7 +55,7 @@ func watch(t *testing.T, character string, games int) (h habits) {
 				h.safe++
 			}
 			for seat := range engine.Seat(3) {
-				h.denied += r.denied(&after, seat)
+				h.denied += r.countDenied(&after, seat)
 			}
 			if a.Sword != lancelot.None {
 				invoked = true

@@ -13,8 +13,8 @@ import (
 //go:embed learned*.network
 var learned embed.FS
 
-// kept returns the output of lab tune for a number of players.
-func kept(seats int) []byte {
+// networkFile returns the output of lab tune for a number of players.
+func networkFile(seats int) []byte {
 	data, err := learned.ReadFile(fmt.Sprintf("learned%d.network", seats))
 	if err != nil {
 		panic(err) // a test reads all

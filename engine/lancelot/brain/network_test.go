@@ -108,8 +108,8 @@ func TestNetworksAddUp(t *testing.T) {
 func TestNetworksAreWhole(t *testing.T) {
 	for seats := 2; seats <= lancelot.MaxSeats; seats++ {
 		value, policy := Networks(seats)
-		if again := policy.Append(value.Append(nil)); !bytes.Equal(again, kept(seats)) {
-			t.Errorf("%d players: of %d bytes %d are read", seats, len(kept(seats)), len(again))
+		if again := policy.Append(value.Append(nil)); !bytes.Equal(again, networkFile(seats)) {
+			t.Errorf("%d players: of %d bytes %d are read", seats, len(networkFile(seats)), len(again))
 		}
 	}
 }

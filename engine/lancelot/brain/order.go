@@ -14,7 +14,7 @@ type choice struct {
 	rank int32
 }
 
-func (c choice) before(d choice) bool {
+func (c choice) ranksBefore(d choice) bool {
 	return c.rank > d.rank || c.rank == d.rank && c.tie > d.tie
 }
 
@@ -124,10 +124,10 @@ func (s *searcher) front(of []choice, most int) []choice {
 		i := len(top)
 		if i < most {
 			top = append(top, c)
-		} else if i--; !c.before(top[i]) {
+		} else if i--; !c.ranksBefore(top[i]) {
 			continue
 		}
-		for ; i > 0 && c.before(top[i-1]); i-- {
+		for ; i > 0 && c.ranksBefore(top[i-1]); i-- {
 			top[i] = top[i-1]
 		}
 		top[i] = c

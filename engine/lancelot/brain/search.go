@@ -295,8 +295,8 @@ const tables = lancelot.MaxSeats - 1
 // defaults are the switches that gained.
 var defaults = options{branches: 32, first: 8, explore: 100, minimax: 30, swords: 4, networks: 1, worth: &worth, learned: &inUse}
 
-// named returns the switches by their Variant names.
-func (o *options) named() search.Switches {
+// switches returns the switches by their Variant names.
+func (o *options) switches() search.Switches {
 	return search.Switches{"branches": {At: &o.branches, Least: 1}, "first": {At: &o.first, Least: 1}, "explore": {At: &o.explore, Least: 1}, "minimax": {At: &o.minimax}, "swords": {At: &o.swords}, "networks": {At: &o.networks}}
 }
 
@@ -304,7 +304,7 @@ func (o *options) named() search.Switches {
 // ignored.
 func Variant(switches map[string]int, mib int) (engine.Search, error) {
 	o := defaults
-	if err := o.named().Set(switches); err != nil {
+	if err := o.switches().Set(switches); err != nil {
 		return nil, err
 	}
 	return o.search, nil

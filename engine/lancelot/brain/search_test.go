@@ -262,7 +262,7 @@ func TestVariants(t *testing.T) {
 	if err != nil || think(weights) == think(Search) || think(weights) != think(Weighed(2, Weights(2))) {
 		t.Errorf("without networks it is not the search by weights: %v", err)
 	}
-	for name := range (&options{}).named() {
+	for name := range (&options{}).switches() {
 		if _, err := Variant(map[string]int{name: 3}, 0); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}

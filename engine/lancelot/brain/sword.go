@@ -40,7 +40,7 @@ func (s *searcher) listSwords(most int) {
 		v := t.OwnView()
 		knights := s.bestKnights(&t, &v, 2)
 		for _, k := range knights {
-			add(lancelot.Action{Knight: k.sq, Sword: to.sq, SwordFirst: true}, u.Taken()+k.takes, k.told, k.value+to.deny)
+			add(lancelot.Action{Knight: k.sq, Sword: to.sq, SwordFirst: true}, u.Taken()+k.takes, k.counted, k.value+to.deny)
 		}
 	}
 	// Step 2: a knight, then the sword.
@@ -52,7 +52,7 @@ func (s *searcher) listSwords(most int) {
 		from := t.SwordAt()
 		t.Lift()
 		for _, to := range s.swordSquares(&t, from, 2) {
-			add(lancelot.Action{Knight: k.sq, Sword: to.sq}, u.Taken()+to.takes, k.told, k.value+to.deny)
+			add(lancelot.Action{Knight: k.sq, Sword: to.sq}, u.Taken()+to.takes, k.counted, k.value+to.deny)
 		}
 	}
 	// Step 3: the best of both.
@@ -63,12 +63,12 @@ func (s *searcher) listSwords(most int) {
 }
 
 type square struct {
-	sq    uint8
-	tie   uint16 // breaks ties
-	takes int
-	told  int // captures that value includes
-	value int32
-	deny  int32
+	sq      uint8
+	tie     uint16 // breaks ties
+	takes   int
+	counted int // captures that value includes
+	value   int32
+	deny    int32
 }
 
 func (s *searcher) bestKnights(st *lancelot.State, v *lancelot.View, most int) []square {
@@ -84,14 +84,14 @@ func (s *searcher) bestKnights(st *lancelot.State, v *lancelot.View, most int) [
 			k.tie = s.tie(k.sq, lancelot.None)
 			if s.policy != nil {
 				k.value, k.takes = s.policy.rank(&s.swordSums, st.LinesOf(k.sq))
-				k.told = k.takes
+				k.counted = k.takes
 			} else {
 				k.takes = v.Captures(k.sq)
 				for _, l := range st.LinesOf(k.sq) {
 					k.value += s.swordGains[l]
 				}
 			}
-			k.deny = k.value + int32(100*(k.takes-k.told))
+			k.deny = k.value + int32(100*(k.takes-k.counted))
 			out = insert(out, k, most)
 		}
 	}
@@ -99,20 +99,20 @@ func (s *searcher) bestKnights(st *lancelot.State, v *lancelot.View, most int) [
 	return out
 }
 
-func (k square) before(l square) bool {
+func (k square) ranksBefore(l square) bool {
 	return k.deny > l.deny || k.deny == l.deny && k.tie > l.tie
 }
 
 func insert(to []square, k square, most int) []square {
 	if len(to) == most {
-		if !k.before(to[most-1]) {
+		if !k.ranksBefore(to[most-1]) {
 			return to
 		}
 		to = to[:most-1]
 	}
 	i := len(to)
 	to = append(to, k)
-	for ; i > 0 && k.before(to[i-1]); i-- {
+	for ; i > 0 && k.ranksBefore(to[i-1]); i-- {
 		to[i] = to[i-1]
 	}
 	to[i] = k

@@ -69,7 +69,7 @@ func Weighed(seats int, w []int16) engine.Search {
 
 // Networks returns the default networks for a number of players.
 func Networks(seats int) (value, policy *Numbers) {
-	value, rest := numbersOf(kept(seats), ValueInputs, ValueRowCount)
+	value, rest := numbersOf(networkFile(seats), ValueInputs, ValueRowCount)
 	policy, _ = numbersOf(rest, PolicyInputs, PolicyInputs)
 	return value, policy
 }

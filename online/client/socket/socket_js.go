@@ -15,11 +15,11 @@ var _ client.Transport = (*Socket)(nil)
 // Socket is a Transport with the page's WebSocket.
 type Socket struct {
 	queue
-	line *line // or nil
+	conn *conn // or nil
 }
 
-// line is a WebSocket with its callbacks.
-type line struct {
+// conn is a WebSocket with its callbacks.
+type conn struct {
 	number int
 	ws     js.Value
 	opened bool
@@ -49,15 +49,15 @@ const (
 
 // Dial starts connecting to an origin, in place of any other.
 func (s *Socket) Dial(number int, origin string) {
-	if s.line != nil {
-		s.HangUp(s.line.number)
+	if s.conn != nil {
+		s.HangUp(s.conn.number)
 	}
-	l := &line{number: number}
+	l := &conn{number: number}
 	if err := l.open("ws" + strings.TrimPrefix(origin, "http") + online.Path); err != "" {
 		s.add(client.Closed{Line: number, Reason: err})
 		return
 	}
-	s.line = l
+	s.conn = l
 	l.on("open", func(js.Value) {
 		l.opened = true
 		s.add(client.Opened{Line: number})
@@ -72,8 +72,8 @@ func (s *Socket) Dial(number int, origin string) {
 	l.on("close", func(e js.Value) {
 		closed := client.Closed{Line: number, Status: e.Get("code").Int(), Reason: e.Get("reason").String()}
 		l.release()
-		if s.line == l {
-			s.line = nil
+		if s.conn == l {
+			s.conn = nil
 		}
 		if l.opened {
 			s.add(closed)
@@ -90,22 +90,22 @@ func (s *Socket) Dial(number int, origin string) {
 
 // Send sends a message if connected.
 func (s *Socket) Send(number int, message []byte) {
-	if l := s.line; l != nil && l.number == number && l.opened {
+	if l := s.conn; l != nil && l.number == number && l.opened {
 		l.ws.Call("send", string(message))
 	}
 }
 
 // HangUp closes a connection.
 func (s *Socket) HangUp(number int) {
-	if l := s.line; l != nil && l.number == number {
-		s.line = nil
+	if l := s.conn; l != nil && l.number == number {
+		s.conn = nil
 		l.release()
 		l.ws.Call("close", normal)
 	}
 }
 
 // open makes the WebSocket; a page may be forbidden to.
-func (l *line) open(url string) (fault string) {
+func (l *conn) open(url string) (fault string) {
 	defer func() {
 		if e, ok := recover().(js.Error); ok {
 			fault = e.Error()
@@ -115,7 +115,7 @@ func (l *line) open(url string) (fault string) {
 	return ""
 }
 
-func (l *line) on(event string, do func(js.Value)) {
+func (l *conn) on(event string, do func(js.Value)) {
 	f := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		do(args[0])
 		return nil
@@ -124,7 +124,7 @@ func (l *line) on(event string, do func(js.Value)) {
 	l.ws.Set("on"+event, f)
 }
 
-func (l *line) release() {
+func (l *conn) release() {
 	for _, event := range []string{"open", "message", "close"} {
 		l.ws.Set("on"+event, js.Null())
 	}

@@ -23,11 +23,11 @@ type Socket struct {
 	http *http.Client
 
 	mu   sync.Mutex
-	line *line // or nil
+	conn *conn // or nil
 }
 
-// line is a WebSocket with its outgoing messages. One goroutine dials and reads, another writes.
-type line struct {
+// conn is a WebSocket with its outgoing messages. One goroutine dials and reads, another writes.
+type conn struct {
 	number int
 	end    context.CancelFunc
 
@@ -49,10 +49,10 @@ func New() *Socket {
 // Dial starts connecting to an origin, in place of any other.
 func (s *Socket) Dial(number int, origin string) {
 	ctx, cancel := context.WithCancel(context.Background())
-	l := &line{number: number, end: cancel, wants: make(chan struct{}, 1)}
+	l := &conn{number: number, end: cancel, wants: make(chan struct{}, 1)}
 	s.mu.Lock()
-	old := s.line
-	s.line = l
+	old := s.conn
+	s.conn = l
 	s.mu.Unlock()
 	if old != nil {
 		old.end()
@@ -70,26 +70,26 @@ func (s *Socket) Send(number int, message []byte) {
 // HangUp closes a connection after its pending messages.
 func (s *Socket) HangUp(number int) {
 	s.mu.Lock()
-	l := s.line
+	l := s.conn
 	if l == nil || l.number != number {
 		s.mu.Unlock()
 		return
 	}
-	s.line = nil
+	s.conn = nil
 	s.mu.Unlock()
 	l.finish()
 }
 
-func (s *Socket) find(number int) *line {
+func (s *Socket) find(number int) *conn {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.line == nil || s.line.number != number {
+	if s.conn == nil || s.conn.number != number {
 		return nil
 	}
-	return s.line
+	return s.conn
 }
 
-func (s *Socket) serve(ctx context.Context, l *line, url string) {
+func (s *Socket) serve(ctx context.Context, l *conn, url string) {
 	defer l.end()
 	ws, _, err := websocket.Dial(ctx, url, &websocket.DialOptions{HTTPClient: s.http, Subprotocols: []string{online.Subprotocol}})
 	if err != nil {
@@ -122,14 +122,14 @@ func (s *Socket) serve(ctx context.Context, l *line, url string) {
 	writer.Wait()
 }
 
-func (l *line) add(message []byte) {
+func (l *conn) add(message []byte) {
 	l.mu.Lock()
 	l.out = append(l.out, message)
 	l.mu.Unlock()
 	l.wake()
 }
 
-func (l *line) open() {
+func (l *conn) open() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.opened = true
@@ -139,7 +139,7 @@ func (l *line) open() {
 const farewell = 2 * time.Second
 
 // finish closes the connection after pending messages, or at once if not open.
-func (l *line) finish() {
+func (l *conn) finish() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if !l.opened {
@@ -151,14 +151,14 @@ func (l *line) finish() {
 	l.wake()
 }
 
-func (l *line) wake() {
+func (l *conn) wake() {
 	select {
 	case l.wants <- struct{}{}:
 	default:
 	}
 }
 
-func (l *line) write(ctx context.Context, ws *websocket.Conn) {
+func (l *conn) write(ctx context.Context, ws *websocket.Conn) {
 	defer l.end()
 	for {
 		select {

@@ -11,16 +11,16 @@ import (
 // errBroken ends what waits for an answer on a broken connection.
 var errBroken = errors.New("the connection broke")
 
-// line notices a broken connection, on which the client's package lets requests run to their
+// connWatch notices a broken connection, on which the client's package lets requests run to their
 // timeout.
-type line struct {
+type connWatch struct {
 	mu     sync.Mutex
 	whole  context.Context // ends when the connection breaks
 	broken context.CancelCauseFunc
 }
 
-func watchLine(done context.Context, conn *nats.Conn) *line {
-	l := &line{}
+func watchConn(done context.Context, conn *nats.Conn) *connWatch {
+	l := &connWatch{}
 	l.renew()
 	changes := conn.StatusChanged(nats.DISCONNECTED, nats.RECONNECTING, nats.CLOSED)
 	go func() {
@@ -38,7 +38,7 @@ func watchLine(done context.Context, conn *nats.Conn) *line {
 }
 
 // renew ends everything begun before the break.
-func (l *line) renew() {
+func (l *connWatch) renew() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.broken != nil {
@@ -48,7 +48,7 @@ func (l *line) renew() {
 }
 
 // join returns a context that also ends when the connection breaks.
-func (l *line) join(ctx context.Context) (context.Context, context.CancelFunc) {
+func (l *connWatch) join(ctx context.Context) (context.Context, context.CancelFunc) {
 	l.mu.Lock()
 	whole := l.whole
 	l.mu.Unlock()

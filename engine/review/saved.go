@@ -10,7 +10,7 @@ import (
 // longestLine is the longest line stored, as much as is shown.
 const longestLine = 8
 
-type kept struct {
+type savedReview struct {
 	Game  string         `json:"game"`
 	Moves []engine.Move  `json:"moves"`
 	Found []*engine.Info `json:"found"` // by position; null if unknown
@@ -18,7 +18,7 @@ type kept struct {
 
 // Encode returns the results so far, for Restore.
 func (v *Review) Encode() []byte {
-	k := kept{Game: v.record.Game, Moves: v.record.Moves, Found: make([]*engine.Info, len(v.positions))}
+	k := savedReview{Game: v.record.Game, Moves: v.record.Moves, Found: make([]*engine.Info, len(v.positions))}
 	for i := range v.positions {
 		if !v.known[i] || v.infos[i].Move == "" {
 			continue
@@ -42,7 +42,7 @@ func short(line []engine.Move) []engine.Move { return line[:min(len(line), longe
 // Restore reads what Encode wrote of the same game, without moves that are illegal now; it
 // reports whether the data fit.
 func (v *Review) Restore(data []byte) bool {
-	var k kept
+	var k savedReview
 	if json.Unmarshal(data, &k) != nil || k.Game != v.record.Game || !slices.Equal(k.Moves, v.record.Moves) || len(k.Found) != len(v.positions) {
 		return false
 	}

@@ -18,9 +18,9 @@ import (
 	"roundtable/online"
 )
 
-// line is a client's WebSocket. One goroutine reads, one writes, and one handles requests in
+// conn is a client's WebSocket. One goroutine reads, one writes, and one handles requests in
 // order.
-type line struct {
+type conn struct {
 	server *Server
 	ws     *websocket.Conn
 	number uint64 // in the order of opening
@@ -41,18 +41,18 @@ type line struct {
 	seeks   map[string]struct{}
 }
 
-func (s *Server) newLine(ws *websocket.Conn, origin string, from *address, p *pace) *line {
+func (s *Server) newLine(ws *websocket.Conn, origin string, from *address, p *pace) *conn {
 	ws.SetReadLimit(online.MaxMessage)
-	l := &line{
+	l := &conn{
 		server: s, ws: ws, origin: origin, from: from, out: newQueue(), tasks: newTasks(),
 		pace:   p,
 		guests: map[string]string{}, follows: map[string]*follow{}, seeks: map[string]struct{}{},
 	}
-	l.pulse.heard = s.config.Now()
+	l.pulse.lastMessage = s.config.Now()
 	return l
 }
 
-func (l *line) serve(ctx context.Context) {
+func (l *conn) serve(ctx context.Context) {
 	ctx, stop := context.WithCancel(ctx)
 	var all sync.WaitGroup
 	all.Go(func() { l.write(ctx); l.ws.CloseNow() })
@@ -68,7 +68,7 @@ func (l *line) serve(ctx context.Context) {
 	all.Wait()
 }
 
-func (l *line) read(ctx context.Context) {
+func (l *conn) read(ctx context.Context) {
 	for {
 		kind, data, err := l.ws.Read(ctx)
 		if err != nil {
@@ -86,7 +86,7 @@ func (l *line) read(ctx context.Context) {
 			continue
 		}
 		if !l.pace.bears() {
-			if l.pace.exceeded() {
+			if l.pace.isExceeded() {
 				l.ws.Close(websocket.StatusPolicyViolation, "too many messages")
 				return
 			}
@@ -111,7 +111,7 @@ var incoming = online.NewIncoming()
 // stall is a client's time for sending one message.
 const stall = 15 * time.Second
 
-func (l *line) write(ctx context.Context) {
+func (l *conn) write(ctx context.Context) {
 	for {
 		select {
 		case <-ctx.Done():
@@ -120,7 +120,7 @@ func (l *line) write(ctx context.Context) {
 		}
 		all, last := l.out.take()
 		for _, message := range all {
-			if !last && l.out.ended() {
+			if !last && l.out.wasCut() {
 				break
 			}
 			ctx, cancel := context.WithTimeout(ctx, stall)
@@ -131,7 +131,7 @@ func (l *line) write(ctx context.Context) {
 			}
 		}
 		switch {
-		case last && l.out.ended():
+		case last && l.out.wasCut():
 			return // a client that does not read gets no goodbye
 		case last:
 			l.ws.Close(websocket.StatusNormalClosure, "")
@@ -140,21 +140,21 @@ func (l *line) write(ctx context.Context) {
 	}
 }
 
-func (l *line) send(id string, a online.Answer) { l.tell(online.EncodeAnswer(id, a)) }
+func (l *conn) send(id string, a online.Answer) { l.tell(online.EncodeAnswer(id, a)) }
 
 // tell sends an encoded message; it cuts off a client that does not read.
-func (l *line) tell(message []byte) {
+func (l *conn) tell(message []byte) {
 	if !l.out.add(message) {
 		l.out.end(online.EncodeAnswer("", &online.Bye{Why: "slow", Retry: online.RetryMin}))
 	}
 }
 
-func (l *line) bye(why string, retry clock.Millis) {
+func (l *conn) bye(why string, retry clock.Millis) {
 	l.send("", &online.Bye{Why: why, Retry: retry})
 	l.out.close()
 }
 
-func (l *line) refuse(id string, err error) {
+func (l *conn) refuse(id string, err error) {
 	refused, ok := err.(*online.Refused)
 	if !ok {
 		l.server.config.Log.Error("a request has failed", "error", err)
@@ -165,15 +165,15 @@ func (l *line) refuse(id string, err error) {
 
 // pulse tracks whether the client is online, and its lag. Several goroutines use it.
 type pulse struct {
-	mu    sync.Mutex
-	heard online.Instant // last message
-	n     int64          // number of the latest ping
-	sent  online.Instant // of that ping; 0: answered
-	lag   clock.Millis   // half of the shortest WebSocket ping, whose answer no page can delay; 0 before one is answered
+	mu          sync.Mutex
+	lastMessage online.Instant // last message
+	n           int64          // number of the latest ping
+	sent        online.Instant // of that ping; 0: answered
+	lag         clock.Millis   // half of the shortest WebSocket ping, whose answer no page can delay; 0 before one is answered
 }
 
-// measured records a ping's duration. Above the least it was delayed, or invented.
-func (p *pulse) measured(took clock.Millis) {
+// noteLag records a ping's duration. Above the least it was delayed, or invented.
+func (p *pulse) noteLag(took clock.Millis) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if lag := max(1, took/2); p.lag == 0 || lag < p.lag {
@@ -185,7 +185,7 @@ func (p *pulse) measured(took clock.Millis) {
 func (p *pulse) hear(at online.Instant) clock.Millis {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.heard = at
+	p.lastMessage = at
 	return p.lag
 }
 
@@ -193,7 +193,7 @@ func (p *pulse) hear(at online.Instant) clock.Millis {
 func (p *pulse) ping(at online.Instant) (ping *online.Ping, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if at.Since(p.heard) >= online.DeadAfter {
+	if at.Since(p.lastMessage) >= online.DeadAfter {
 		return nil, false
 	}
 	p.n++
@@ -205,7 +205,7 @@ func (p *pulse) ping(at online.Instant) (ping *online.Ping, ok bool) {
 func (p *pulse) pong(n int64, at online.Instant) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.heard = at
+	p.lastMessage = at
 	if n != p.n || p.sent == 0 {
 		return false
 	}
@@ -214,7 +214,7 @@ func (p *pulse) pong(n int64, at online.Instant) bool {
 }
 
 // beat pings the client, and ends the connection if it does not answer.
-func (l *line) beat(ctx context.Context) {
+func (l *conn) beat(ctx context.Context) {
 	tick := time.NewTicker(time.Duration(online.PingEvery) * time.Millisecond)
 	defer tick.Stop()
 	for {
@@ -233,12 +233,12 @@ func (l *line) beat(ctx context.Context) {
 	}
 }
 
-func (l *line) measure(ctx context.Context) {
+func (l *conn) measure(ctx context.Context) {
 	begun := time.Now()
 	ctx, cancel := context.WithTimeout(ctx, time.Duration(online.PingEvery)*time.Millisecond)
 	defer cancel()
 	if l.ws.Ping(ctx) == nil {
-		l.pulse.measured(clock.Millis(time.Since(begun).Milliseconds()))
+		l.pulse.noteLag(clock.Millis(time.Since(begun).Milliseconds()))
 	}
 }
 
@@ -247,13 +247,13 @@ const refusals = 100
 
 // pace limits what a connection may send. Several goroutines may use it.
 type pace struct {
-	line, address *rate.Limiter // address: of all its connections
-	above         atomic.Int32  // in a row above the pace
+	own, address *rate.Limiter // address: of all its connections
+	above        atomic.Int32  // in a row above the pace
 }
 
 // bears counts a message or frame; false if above the pace.
 func (p *pace) bears() bool {
-	if p.line.Allow() && p.address.Allow() {
+	if p.own.Allow() && p.address.Allow() {
 		p.above.Store(0)
 		return true
 	}
@@ -261,7 +261,7 @@ func (p *pace) bears() bool {
 	return false
 }
 
-func (p *pace) exceeded() bool { return p.above.Load() > refusals }
+func (p *pace) isExceeded() bool { return p.above.Load() > refusals }
 
 // frameCounter counts the frames of a WebSocket's connection, since the library shows only
 // messages: endless pings, pongs or empty continuations also load the server. First frames of
@@ -295,12 +295,12 @@ var errTooManyFrames = errors.New("too many frames")
 
 // Read reads, and fails after too many frames above the pace.
 func (c *countedConn) Read(p []byte) (int, error) {
-	if c.pace.exceeded() { // sent along with the request
+	if c.pace.isExceeded() { // sent along with the request
 		return 0, errTooManyFrames
 	}
 	n, err := c.Conn.Read(p)
 	c.count(p[:n])
-	if c.pace.exceeded() {
+	if c.pace.isExceeded() {
 		return 0, errTooManyFrames
 	}
 	return n, err

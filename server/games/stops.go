@@ -18,8 +18,8 @@ const (
 	unsure = time.Duration(online.AnswerAfter-clock.Second/2) * time.Millisecond
 )
 
-// known waits until all outages before now are known. The error is a *online.Refused.
-func (s *Games) known(ctx context.Context) error {
+// awaitOutages waits until all outages before now are known. The error is a *online.Refused.
+func (s *Games) awaitOutages(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, unsure)
 	defer cancel()
 	if s.config.Outages.Wait(ctx, s.config.Now()) != nil {
@@ -28,14 +28,14 @@ func (s *Games) known(ctx context.Context) error {
 	return nil
 }
 
-// standFor applies outages to a locked game, if the request is a move at its turn. It returns
+// applyOutagesFor applies outages to a locked game, if the request is a move at its turn. It returns
 // the effective time of arrival: while clients come back, as if at once.
-func (s *Games) standFor(ctx context.Context, t *table, by online.Identity, r online.GameRequest, came online.Instant) (online.Instant, error) {
+func (s *Games) applyOutagesFor(ctx context.Context, t *table, by online.Identity, r online.GameRequest, came online.Instant) (online.Instant, error) {
 	turn, playing := t.game.Turn()
 	if _, moves := r.(*online.Move); !moves || !playing || !slices.Contains(t.game.SeatsOf(by), turn) {
 		return came, nil
 	}
-	if err := s.stand(ctx, t, came); err != nil {
+	if err := s.applyOutages(ctx, t, came); err != nil {
 		return came, err
 	}
 	if o, back := s.comeBack(t, came); back {
@@ -44,18 +44,18 @@ func (s *Games) standFor(ctx context.Context, t *table, by online.Identity, r on
 	return came, nil
 }
 
-// standing returns the known outages that concern a locked game.
-func (s *Games) standing(t *table, before online.Instant) (all []Outage, complete bool) {
+// outagesFor returns the known outages that concern a locked game.
+func (s *Games) outagesFor(t *table, before online.Instant) (all []Outage, complete bool) {
 	all, complete = s.config.Outages.Known(before)
-	if t.stood.To > t.stood.From {
-		all = append(slices.Clip(all), t.stood)
+	if t.failure.To > t.failure.From {
+		all = append(slices.Clip(all), t.failure)
 	}
 	return all, complete
 }
 
 // comeBack returns the outage, if any, after which clients are coming back.
 func (s *Games) comeBack(t *table, at online.Instant) (o Outage, back bool) {
-	all, _ := s.standing(t, at)
+	all, _ := s.outagesFor(t, at)
 	for _, o := range slices.Backward(all) {
 		if o.Over <= at && at < o.To {
 			return o, true
@@ -64,11 +64,11 @@ func (s *Games) comeBack(t *table, at online.Instant) (o Outage, back bool) {
 	return o, false
 }
 
-// stand applies outages to a locked game; while clients come back from one, its finished part.
+// applyOutages applies outages to a locked game; while clients come back from one, its finished part.
 // It fails if some before a moment are unknown, or could not be stored.
-func (s *Games) stand(ctx context.Context, t *table, before online.Instant) error {
+func (s *Games) applyOutages(ctx context.Context, t *table, before online.Instant) error {
 	now := s.config.Now()
-	all, complete := s.standing(t, before)
+	all, complete := s.outagesFor(t, before)
 	if !complete {
 		return Unavailable()
 	}
@@ -81,7 +81,7 @@ func (s *Games) stand(ctx context.Context, t *table, before online.Instant) erro
 			if !ok {
 				break
 			}
-			if _, err := s.keep(ctx, t, entry, aside); err != nil {
+			if _, err := s.keep(ctx, t, entry, eventPatience); err != nil {
 				return err
 			}
 		}
@@ -92,20 +92,20 @@ func (s *Games) stand(ctx context.Context, t *table, before online.Instant) erro
 // Stood reports an outage to the followed open games. It does not block.
 func (s *Games) Stood() {
 	select {
-	case s.stood <- struct{}{}:
+	case s.outageEnded <- struct{}{}:
 	default:
 	}
 }
 
-// tellStood tells followers that the clocks were stopped.
-func (s *Games) tellStood(ctx context.Context) {
+// tellStops tells followers that the clocks were stopped.
+func (s *Games) tellStops(ctx context.Context) {
 	again := time.NewTimer(0)
 	defer again.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case <-s.stood:
+		case <-s.outageEnded:
 		case <-again.C:
 		}
 		now := s.config.Now()
@@ -119,7 +119,7 @@ func (s *Games) tellStood(ctx context.Context) {
 			if !s.config.Outages.Steady() {
 				break // this is an outage too, reported later
 			}
-			s.tellStanding(ctx, t, now)
+			s.applyRunning(ctx, t, now)
 		}
 		// While clients come back the clocks stay stopped.
 		if all, _ := s.config.Outages.Known(now); len(all) > 0 && all[len(all)-1].To > now {
@@ -128,12 +128,12 @@ func (s *Games) tellStood(ctx context.Context) {
 	}
 }
 
-// tellStanding applies the outages until a moment, if the game's clocks run.
-func (s *Games) tellStanding(ctx context.Context, t *table, now online.Instant) {
+// applyRunning applies the outages until a moment, if the game's clocks run.
+func (s *Games) applyRunning(ctx context.Context, t *table, now online.Instant) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if !t.gone && t.game.Phase() == online.Playing {
-		s.stand(ctx, t, now)
+	if !t.closed && t.game.Phase() == online.Playing {
+		s.applyOutages(ctx, t, now)
 		s.schedule(t)
 	}
 }
