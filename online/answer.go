@@ -295,7 +295,7 @@ func EncodeAnswer(id string, a Answer) []byte {
 // Outgoing reads answers. It is read-only.
 type Outgoing struct{ r reader }
 
-// NewOutgoing is a reader of answers.
+// NewOutgoing returns a reader of answers.
 func NewOutgoing() Outgoing {
 	return Outgoing{newReader(reader{types: typesOf(answers()), max: MaxAnswer, oldest: Oldest, newest: Version}, reflect.TypeFor[envelope]())}
 }

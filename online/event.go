@@ -184,7 +184,7 @@ func EncodeEntry(e Entry) []byte {
 // Log reads entries. It is read-only.
 type Log struct{ r reader }
 
-// NewLog is a reader of entries.
+// NewLog returns a reader of entries.
 func NewLog() Log {
 	return Log{newReader(reader{types: typesOf(events()), max: MaxAnswer, oldest: 1, newest: LogVersion}, reflect.TypeFor[entryHead]())}
 }

@@ -113,7 +113,7 @@ type Chair struct {
 	Seat int    `json:"seat" is:"seat"`
 }
 
-// GameID is the game.
+// GameID returns the game.
 func (c *Chair) GameID() string { return c.Game }
 
 // For sets the game and seat.
@@ -150,7 +150,7 @@ type Abort struct {
 	Game string `json:"game" is:"game"`
 }
 
-// GameID is the game.
+// GameID returns the game.
 func (r *Abort) GameID() string { return r.Game }
 
 // For sets the game; any of its players may ask.
@@ -289,7 +289,7 @@ func EncodeRequest(id string, r Request) []byte {
 // Incoming reads requests. It is read-only: a server uses one for all connections.
 type Incoming struct{ r reader }
 
-// NewIncoming is a reader of requests.
+// NewIncoming returns a reader of requests.
 func NewIncoming() Incoming {
 	return Incoming{newReader(reader{strict: true, types: typesOf(requests()), max: MaxMessage, oldest: Oldest, newest: Version}, reflect.TypeFor[envelope]())}
 }

@@ -126,7 +126,7 @@ func (s *State) Text(a Action) engine.Move {
 	return s.textUnder(&d, a)
 }
 
-// textUnder is Text under a duty.
+// textUnder does Text under a duty.
 func (s *State) textUnder(d *duty, a Action) engine.Move {
 	var g Generator
 	g.only = &a.Captured // no other captures are on its way
@@ -243,7 +243,7 @@ func (p *Position) plants(m engine.Move) bool {
 	return p.Placing() || len(m) > 0 && m[0] == '+' && !p.state.board.treeSquares[White].Empty()
 }
 
-// Replay is Play without events: the position after a move, and the move's canonical text.
+// Replay does Play without events: it returns the position after a move, and the move's canonical text.
 func (p *Position) Replay(m engine.Move) (*Position, engine.Move, error) {
 	if p.plants(m) {
 		squares, err := p.setTrees(m)

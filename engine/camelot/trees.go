@@ -228,7 +228,7 @@ func (s *State) plantEvents(squares []uint8) (events []engine.Event) {
 	return events
 }
 
-// plant is Continue while trees are planted, one each touch.
+// plant does Continue while trees are planted, one each touch.
 func (p *Position) plant(path []engine.Square) (engine.Partial, error) {
 	s := &p.state
 	squares, r := s.board.numbersOf(path)

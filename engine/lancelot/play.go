@@ -165,8 +165,8 @@ func (s *State) Unmake(u *Undo) {
 	s.key, s.lines = u.key, u.lines
 }
 
-// Lift, Place and Invoke are parts of an action for a search: take Excalibur off, place the
-// mover's knight, and place Excalibur as the mover's own. The turn does not change.
+// Lift takes Excalibur off its square. With Place and Invoke it splits an action, for a search;
+// the turn does not change.
 func (s *State) Lift() { s.liftSword() }
 
 // Place places the mover's knight, legally.

@@ -31,5 +31,5 @@ func (c *Client) Step(now time.Duration) []Happening {
 	return happened
 }
 
-// Ready has a value when Step has something to process.
+// Ready returns a channel with a value when Step has something to process.
 func (c *Client) Ready() <-chan struct{} { return c.transport.Ready() }

@@ -42,7 +42,7 @@ func (c *Connection) Ask(r online.Request) (id string) {
 	return id
 }
 
-// Again is Ask for a request that was unanswered when the program ended, with its ID, which the
+// Again does Ask for a request that was unanswered when the program ended, with its ID, which the
 // server may know.
 func (c *Connection) Again(id string, r online.Request) {
 	t := &task{id: id, request: r, made: unknown}

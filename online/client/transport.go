@@ -61,6 +61,6 @@ type Transport interface {
 	HangUp(line int)
 	// Take returns the reports since the last call, in order.
 	Take() []Report
-	// Ready has a value after a report, until it is received.
+	// Ready returns a channel with a value after a report, until it is received.
 	Ready() <-chan struct{}
 }

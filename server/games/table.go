@@ -133,7 +133,7 @@ func (s *Games) find(game string) *table {
 	return t
 }
 
-// withExisting is with for an existing game.
+// withExisting does with for an existing game.
 func (s *Games) withExisting(ctx context.Context, game string, do func(*table) error) error {
 	return s.with(ctx, game, func(t *table) error {
 		if t.game.Phase() == online.Nothing {

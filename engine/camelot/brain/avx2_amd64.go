@@ -4,12 +4,12 @@
 
 package brain
 
-// exchangeAVX2 is exchange; in2 and out2 are of the second view.
+// exchangeAVX2 does exchange; in2 and out2 are of the second view.
 //
 //go:noescape
 func exchangeAVX2(to *uint64, from *uint64, in *uint64, out *uint64, in2 *uint64, out2 *uint64)
 
-// weighAVX2 returns weigh.
+// weighAVX2 does weigh.
 //
 //go:noescape
 func weighAVX2(mine *uint64, yours *uint64, by *int64) int64

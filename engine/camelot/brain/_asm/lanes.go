@@ -30,7 +30,7 @@ func main() {
 // their neighbours.
 func exchange() {
 	TEXT("exchangeAVX2", NOSPLIT, "func(to, from, in, out, in2, out2 *uint64)")
-	Doc("exchangeAVX2 is exchange; in2 and out2 are of the second view.")
+	Doc("exchangeAVX2 does exchange; in2 and out2 are of the second view.")
 	Pragma("noescape")
 	to, from := Load(Param("to"), GP64()), Load(Param("from"), GP64())
 	for side, names := range [2][2]string{{"in", "out"}, {"in2", "out2"}} {
@@ -51,7 +51,7 @@ func exchange() {
 // lanes, then odd ones.
 func weigh() {
 	TEXT("weighAVX2", NOSPLIT, "func(mine, yours *uint64, by *int64) int64")
-	Doc("weighAVX2 is weigh.")
+	Doc("weighAVX2 does weigh.")
 	Pragma("noescape")
 	sides := [2]reg.Register{Load(Param("mine"), GP64()), Load(Param("yours"), GP64())}
 	by := Load(Param("by"), GP64())
