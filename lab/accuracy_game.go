@@ -128,8 +128,8 @@ func (g *judgedGame) Review() (*review.Review, error) {
 // Write adds a game to a file.
 func (g *judgedGame) Write(w io.Writer) error { return json.NewEncoder(w).Encode(g) }
 
-// readJudged gives the games of a file, one after the other, and returns how many bytes they are.
-// The error is io.ErrUnexpectedEOF where the last is not finished.
+// readJudged hands on the games of a file and returns how many bytes they are. The error is
+// io.ErrUnexpectedEOF where the last is cut off.
 func readJudged(r io.Reader, to func(*judgedGame) error) (good int64, err error) {
 	d := json.NewDecoder(r)
 	for {

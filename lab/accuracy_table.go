@@ -47,8 +47,8 @@ type levelRow struct {
 	Mean, Error float64 // of its players' accuracies, in percent; the standard error of the mean
 }
 
-// row returns that of the accuracies in each game. Those of one game hang together, so the error
-// is that of a ratio of two sums over games.
+// row returns the row of the accuracies in each game. Those of one game depend on each other, so
+// the error is that of a ratio of two sums over games.
 func row(k key, games [][]float64) levelRow {
 	r := levelRow{Game: k.game, Level: k.level, Games: len(games)}
 	sum, n := 0.0, 0.0

@@ -182,8 +182,8 @@ func (j *cametteJob) writePuzzles() error {
 	return nil
 }
 
-// trialNodes is how many nodes the computer searches for a move in games that try it: far fewer
-// than it has in a game, for errors are the likelier.
+// trialNodes is how many nodes the computer searches for a move in trial games: few, so that it
+// errs.
 const trialNodes = 2_000
 
 // writeResults writes the results by which the program plays, if they are asked for, and has it

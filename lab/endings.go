@@ -139,8 +139,7 @@ func (k *keeper) read(m endings.Material) error {
 	return err
 }
 
-// make reads a table. Where there is no file of it, it makes the table, after all those that it
-// needs.
+// make reads a table, or makes it, and before it all that it needs, where there is no file of it.
 func (k *keeper) make(m endings.Material) error {
 	switch err := k.read(m); {
 	case err == nil:

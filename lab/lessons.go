@@ -12,8 +12,8 @@ import (
 	"roundtable/lab/training"
 )
 
-// lessons writes about so many positions of each material, with either force to move, as
-// games of a single ply: the best move, with the score that the network is to give.
+// lessons writes about so many positions of each material, with either force to move, as games of
+// a single ply: the best move, with the network's target score.
 func (k *keeper) lessons(out io.Writer, materials []endings.Material, count int, seed uint64) error {
 	if _, err := io.WriteString(out, training.Header(fmt.Sprintf("tables %v %s seed=%d count=%d", materials, k.rules, seed, count))); err != nil {
 		return err
@@ -68,8 +68,8 @@ func (k *keeper) lesson(s *camelot.State, w endings.Worth) *training.Game {
 	return g
 }
 
-// lessonScore returns the score that the network is to give a position with the result w: the
-// nearer the end, the higher, so that play by it comes nearer to the end.
+// lessonScore returns the network's target score of a position: the nearer the end, the higher, so
+// that play by it approaches the end.
 func lessonScore(w endings.Worth) int {
 	const atOnce, ply, least = 1000, 7, 200
 	return w.Result * max(atOnce-ply*w.Plies, least)

@@ -1,11 +1,9 @@
-// Command lab makes what the computer's strength comes from and is tested with: the weights
-// and networks of both games, tables of endings, books of balanced openings, and puzzles with
-// their proofs. README.md lists its steps, and the notes on what came of them. It writes the
-// same on every machine.
+// Command lab makes what the computer's strength comes from and is tested with: weights and
+// networks of both games, tables of endings, books of balanced openings, and puzzles with their
+// proofs. README.md lists its steps. It writes the same on every machine. It also has the commands
+// of merlin, which here know tables of endings.
 //
-// It lets players meet, and has the commands of merlin too: there these know tables of endings.
-//
-// Neither the game nor merlin imports anything of the lab.
+// Neither the game nor merlin imports the lab.
 package main
 
 import (

@@ -165,9 +165,9 @@ func makePlayer(s *console.Session, p playerSettings, now arena.Clock) (player a
 	return func() (arena.Mover, func()) { return p.Player(search(p.hash), worth(s.Game), now)() }, leave, nil
 }
 
-// variation makes searches of the game with switches set otherwise, that know a network and
-// tables of endings if they are named, and each, if mib is above 0, with a table of so many
-// MiB of its own that is kept from move to move.
+// variation makes searches of the game with other switches, with the named network and tables of
+// endings, and each, if mib is above 0, with a table of so many MiB that it keeps from move to
+// move.
 func variation(s *console.Session, p playerSettings) (search func(mib int) engine.Search, err error) {
 	variant := computer.Variant(s.Game.Name())
 	if p.network != "" || p.endings != "" {
@@ -254,8 +254,8 @@ func progress(w io.Writer, m *arena.Match, r arena.Result) {
 	fmt.Fprintln(w)
 }
 
-// summary prints the result, one thing a line. Only the lines of time hang on
-// anything but the seed, as long as the players' limits are no times.
+// summary prints the result, one thing a line. Unless the players' limits are in time, all but the
+// lines of time follow from the seed.
 func summary(w io.Writer, m *arena.Match, r arena.Result) {
 	fmt.Fprintf(w, "games %d\nwins %d\ndraws %d\nlosses %d\n", r.Games, r.Wins, r.Draws, r.Losses)
 	score, half := r.Score()

@@ -12,9 +12,8 @@ import (
 	"roundtable/lab/arena"
 )
 
-// timedHash is the table, in MiB, of a player whose limit is in time and who says
-// nothing of it: it is kept through a game. To begin each move with an empty one
-// that has room for any number of nodes takes a good part of a short time.
+// timedHash is the table, in MiB, of a player with a limit in time that names none: making one for
+// any number of nodes for each move takes a good part of a short time.
 const timedHash = 16
 
 // playerSettings is what a match is told of a player.
@@ -28,12 +27,12 @@ type playerSettings struct {
 	clock    clock.Control  // of another program; the zero Control is none
 }
 
-// parsePlayer reads a comma-separated list: nodes=N, depth=N, level=N,
-// time=DURATION, threads=N, hash=MIB, character=NAME, network=FILE and endings=DIRECTORY for the game's search, and
-// any of its switches as NAME=N; ugi=PROGRAM first, with its arguments, for the same of
-// another program, or with clock=MAIN+INCREMENT; or random, greedy, careful, uct or mcts first, the
-// last two with nodes=N (rollouts, simulations) or time=DURATION. Every player that could
-// think without end needs a limit.
+// parsePlayer reads a comma-separated list: nodes=N, depth=N, level=N, time=DURATION, threads=N,
+// hash=MIB, character=NAME, network=FILE and endings=DIRECTORY for the game's search, and its
+// switches as NAME=N; ugi=PROGRAM first, with its arguments, for another program, which may have
+// clock=MAIN+INCREMENT; or random, greedy, careful, uct or mcts first, the last two with nodes=N
+// (rollouts, simulations) or time=DURATION. Every player that could think without end needs a
+// limit.
 func parsePlayer(text string) (playerSettings, error) {
 	s := playerSettings{switches: map[string]int{}}
 	fail := func(format string, args ...any) (playerSettings, error) {

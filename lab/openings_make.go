@@ -31,9 +31,8 @@ type openingPlan struct {
 	Bound  float64
 }
 
-// Make finds so many openings and hands each to found. What it finds follows
-// from the plan. It looks at no more than a thousand random openings for each
-// that is wanted; the result is how many it found, or found's error.
+// Make finds so many openings, which follow from the plan, and hands each to found. It looks at up
+// to a thousand random openings for each, and returns how many it found, or found's error.
 func (p openingPlan) Make(count int, found func([]engine.Move) error) (int, error) {
 	seen := map[string]bool{}
 	n := 0
@@ -75,9 +74,8 @@ func (p openingPlan) distance(pos engine.Position) float64 {
 	return far
 }
 
-// class returns a text that a position shares with its reflections and rotations alone: the first
-// of all their texts. It does not ask which of them are equal by the game's rules, since
-// openings have to differ in more than a reflection anyway.
+// class returns a text that a position shares only with its reflections and rotations: the first
+// of all their texts.
 func class(p engine.Position) string {
 	b := p.Board()
 	g := b.Geometry

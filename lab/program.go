@@ -21,12 +21,11 @@ import (
 	"roundtable/lab/arena"
 )
 
-// patience is how long another program may take for what needs no thought, and
-// beyond the time that it has for a move.
+// patience is how long another program may take for an answer, beyond its time for a move.
 const patience = 20 * time.Second
 
-// programs are the processes of one player that is another program and speaks the
-// Universal Game Interface: as many as there are seats that it plays at a time.
+// programs are the processes of one player that is another program and speaks the Universal Game
+// Interface, one for each seat that it plays at a time.
 type programs struct {
 	command []string
 	setup   []string      // the lines that a process is set up with
@@ -38,8 +37,7 @@ type programs struct {
 	signals chan os.Signal // that end this program, and with it all of children
 }
 
-// children are the processes that have been started and not ended, on whichever side they
-// play: they end with this program.
+// children are the running processes of all players; they end with this program.
 var children struct {
 	mu  sync.Mutex
 	all []*process
@@ -100,8 +98,8 @@ func newPrograms(s *console.Session, p playerSettings) (*programs, error) {
 	return g, nil
 }
 
-// sit returns the player. A process serves one seat of one game at a time, and begins
-// each with nothing remembered.
+// sit returns the player. A process serves one seat of one game at a time, and forgets it
+// afterwards.
 func (g *programs) sit() (arena.Mover, func()) {
 	g.mu.Lock()
 	var p *process
@@ -230,8 +228,8 @@ func (p *process) ask(line string) error {
 	return err
 }
 
-// hear waits for a line whose first word is this, and returns what follows it. The
-// error is what the program says is wrong on the way, its end, or its silence.
+// hear waits for a line with this first word, and returns the rest of it. The error is the
+// program's own, its end, or its silence.
 func (p *process) hear(word string, most time.Duration) (string, error) {
 	var late <-chan time.Time
 	if most > 0 {
@@ -275,9 +273,9 @@ func (p *process) move(t arena.Turn, limits string, most time.Duration) (engine.
 	return engine.FromWord(word), err
 }
 
-// end waits for the process to end, and then kills it and all that it has
-// started: a script may have ended whose engine goes on. What has left that family, and
-// holds the output open, is not waited for.
+// end waits for the process to end, and then kills it and all its children: a script may end
+// before its engine. It does not wait for processes that have left the group and hold the output
+// open.
 func (p *process) end(wait time.Duration) {
 	p.in.Close()
 	late := time.AfterFunc(wait, func() {

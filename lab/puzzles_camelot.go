@@ -24,8 +24,8 @@ const (
 	mostText  = 8000
 )
 
-// camelotPuzzles prints the puzzles of Camelot: those of a file, of which some have many
-// right first moves, and those that it finds, which leave a choice.
+// camelotPuzzles prints the puzzles of Camelot: those of a file, some with many right first moves,
+// and those that it finds, which leave a choice.
 func camelotPuzzles(j *puzzleJob) error {
 	var all []*solved
 	m := maker{nodes: j.nodes, proved: j.proved, seen: map[string]bool{}}

@@ -27,8 +27,8 @@ const (
 // cametteSteps are the points from which a puzzle of Camette has the difficulties 2 to 5.
 var cametteSteps = [puzzles.Hardest - 1]float64{12, 15, 20, 28}
 
-// cametteSet prints the puzzles of Camette, whose positions are those of a file that lab camette
-// has written. It solves the game for that, which takes minutes and 1 GB.
+// cametteSet prints the puzzles of Camette from the positions in a file of lab camette. It solves
+// the game for that, which takes minutes and 1 GB.
 func cametteSet(j *puzzleJob) error {
 	text, err := os.ReadFile(j.from)
 	if err != nil {

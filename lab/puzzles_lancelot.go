@@ -62,8 +62,8 @@ func (k table) setup() engine.Setup {
 	}}
 }
 
-// lancelotPuzzles prints puzzles of Lancelot: positions of games of the computer
-// against itself in which exactly one first move wins within the moves.
+// lancelotPuzzles prints puzzles of Lancelot: positions of the computer's own games in which
+// exactly one first move wins within the moves.
 func lancelotPuzzles(j *puzzleJob) error {
 	var all []*solved
 	count := map[string]int{}
@@ -85,8 +85,8 @@ func lancelotPuzzles(j *puzzleJob) error {
 	return nil
 }
 
-// game plays a game and returns the hardest puzzle in it, or nil. With Excalibur the
-// first seat keeps it long, so that it is there at the end.
+// game plays a game and returns the hardest puzzle in it, or nil. With Excalibur the first seat
+// keeps it long.
 func (k table) game(j *puzzleJob, number uint64) *solved {
 	p, err := lancelot.Game{}.New(k.setup())
 	if err != nil {
@@ -137,12 +137,12 @@ func greedy(p engine.Position, move engine.Move) engine.Move {
 	return move
 }
 
-// reach is how many knights a seat may lack for the target where a win in so many moves
-// is looked for.
+// reach is how many knights a seat may lack for the target in the search for a win in so many
+// moves.
 var reach = [...]int{0, 6, 6, 6, 6}
 
-// puzzle returns a position's, if exactly one first move wins in some moves, and no other in
-// as many or fewer.
+// puzzle returns the puzzle of a position in which exactly one first move wins in some moves, and
+// none in fewer.
 func (k table) puzzle(j *puzzleJob, p engine.Position) *solved {
 	st := p.(*lancelot.Position).State()
 	longest := k.longest
@@ -198,8 +198,8 @@ func (k table) puzzle(j *puzzleJob, p engine.Position) *solved {
 	return nil
 }
 
-// findTempting reports whether a win at once is worth looking for: it needs Excalibur, or
-// at least three placings capture, of which one wins.
+// findTempting reports whether to look for a win at once: it needs Excalibur, or at least three
+// placings that capture, one of which wins.
 func findTempting(s *lancelot.State) bool {
 	capture, wins := 0, false
 	for _, o := range s.Options(nil) {

@@ -70,8 +70,8 @@ func puzzleFlags(f *flag.FlagSet) *puzzleJob {
 	return j
 }
 
-// Run makes positions, or puzzles of camelot, camette or lancelot, prints them, and tells log how it
-// goes. An interruption ends it with what there is.
+// Run makes positions, or puzzles of camelot, camette or lancelot, and prints them. It reports its
+// progress to log. An interruption ends it with what there is.
 func (j *puzzleJob) Run(name string, out *bufio.Writer, log io.Writer) error {
 	make := map[string]func(*puzzleJob) error{"positions": positions, "camelot": camelotPuzzles, "camette": cametteSet, "lancelot": lancelotPuzzles}[name]
 	switch {

@@ -37,8 +37,8 @@ type foundWin struct {
 	moves    int
 }
 
-// game plays one game and returns the first position in it from which a win in two
-// or more moves is seen and proved; short and long ones in turn, up to 2 to 6.
+// game plays one game and returns the first position with a win in two or more moves that is seen
+// and proved; short and long ones in turn, up to 2 to 6.
 func (m *maker) game(seed, number uint64) (foundWin, bool) {
 	rules, longest := []string{"classic", "wcf"}[number%2], 2+int(number/2%5)
 	p, err := camelot.Game{}.New(engine.Setup{Seats: 2, Values: map[string]string{"rules": rules}})
@@ -64,8 +64,8 @@ func (m *maker) game(seed, number uint64) (foundWin, bool) {
 	return foundWin{}, false
 }
 
-// proves returns in how few moves a win is proved of a position in which the search
-// sees one in so many; 0 where there is none, or it takes a single move.
+// proves returns in how few moves a win is proved where the search sees one in so many; 0 where
+// there is none, or one in a single move.
 func (m *maker) proves(p engine.Position, moves, longest int) int {
 	if moves < 2 || moves > longest || m.seen[p.String()] {
 		return 0

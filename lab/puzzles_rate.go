@@ -18,8 +18,8 @@ type solved struct {
 	difficulty   int
 }
 
-// rate measures how hard a puzzle is, in points, of which thresholds make the
-// difficulty. The points are, in bits,
+// rate measures how hard a puzzle is, in points, whose thresholds make the difficulty. The points
+// are, in bits,
 //
 //	how much there is to find: for each of the person's moves, along the first right
 //	move and the defence to it, the logarithm of how many legal moves there are for
@@ -29,8 +29,7 @@ type solved struct {
 //	+ the logarithm of how many times 100 nodes the computer must look at before it
 //	plays a right first move
 //
-// A puzzle with more than two right first moves, or hardly any other, has the
-// difficulty 1.
+// A puzzle with more than two right first moves, or hardly any other, has the difficulty 1.
 func (z *solved) rate(search engine.Search, thresholds [puzzles.Hardest - 1]float64) {
 	z.points = z.solution.bits()
 	first := z.solution.right[0]
@@ -64,8 +63,8 @@ func (n *node) bits() (sum float64) {
 	return sum
 }
 
-// choice reports whether there is something to find in a first move: at most two are
-// right, of eight for each.
+// choice reports whether there is something to find in a first move: at most two of eight or more
+// for each are right.
 func (n *node) choice() bool { return len(n.right) <= 2 && n.legal >= 8*len(n.right) }
 
 // captures returns how many pieces all seats have captured.

@@ -10,8 +10,7 @@ import (
 	"roundtable/engine"
 )
 
-// answer is what a proof found: a win within the moves, none, or that it ran out of
-// nodes.
+// answer is the result of a proof: a win within the moves, none, or no nodes left.
 type answer uint8
 
 const (
@@ -121,8 +120,7 @@ func (s *solver) solve(p engine.Position, left int) (*node, error) {
 	return n, s.refuteAll(n, wrong)
 }
 
-// playOut returns what is played after the last right move until the game is over; "" where
-// it is over with it.
+// playOut returns the moves after the last right one until the game is over; "" for none.
 func (s *solver) playOut(p engine.Position) string {
 	var words []string
 	for !p.Outcome().Over() {
@@ -183,9 +181,8 @@ func (s *solver) countRight(p engine.Position, left int) (int, error) {
 	return n, nil
 }
 
-// replies hands on the moves of the other seats, until the seat is to move or the game
-// is over, after which there is no win within so many moves; f returns whether it
-// wants more.
+// replies calls f with the moves of the other seats up to the seat's turn or the end of the game,
+// after which there is no win within so many moves, until f returns false.
 func (s *solver) replies(p engine.Position, left int, f func(words []string, q engine.Position) (bool, error)) error {
 	var walk func(p engine.Position, words []string) (bool, error)
 	walk = func(p engine.Position, words []string) (bool, error) {
@@ -260,8 +257,8 @@ func (s *solver) refuteAll(n *node, wrong []branch) error {
 	return nil
 }
 
-// refute finds replies after which there is no win within so many moves; if none are
-// left, rather those after which there is none in one more, either.
+// refute finds replies after which there is no win within so many moves, and if it can none in one
+// more.
 func (s *solver) refute(p engine.Position, left int) (string, error) {
 	reply := ""
 	for _, l := range []int{max(1, left), left} {
@@ -285,8 +282,8 @@ func (s *solver) firstLegal(p engine.Position, replies []string) string {
 	return ""
 }
 
-// playText plays replies as the file has them until the game is over; it is false where
-// one is not legal, or another seat is to move after them.
+// playText plays replies in the form of the file until the game is over; it returns false where
+// one is illegal, or another seat is to move after them.
 func (s *solver) playText(p engine.Position, text string) (engine.Position, bool) {
 	for w := range strings.SplitSeq(text, ",") {
 		if p.Outcome().Over() {
@@ -309,9 +306,8 @@ func next(p engine.Position, m engine.Move) (engine.Position, error) {
 // word returns a move as the file has it.
 func word(m engine.Move) string { return strings.ReplaceAll(string(m), " ", "_") }
 
-// print writes the lines of a solution. The last right moves stand only where they do
-// not follow from the rules, which they do where all win at once, or where they would
-// have to be looked for among very many.
+// print writes the lines of a solution. It leaves out last right moves that follow from the rules,
+// where all win at once, or that are easy to look up.
 func (n *node) print(w io.Writer) { n.printIn(w, map[*node]int{}) }
 
 func (n *node) size() int {

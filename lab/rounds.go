@@ -11,14 +11,13 @@ import (
 	"roundtable/lab/arena"
 )
 
-// roundsFile keeps the finished rounds of a match, so that it can be interrupted
-// at any moment and goes on when it is called again: a line of JSON that says what
-// is played, then one for each round.
+// roundsFile saves the finished rounds of a match, so that it can be interrupted and continued: a
+// line of JSON that describes the match, then one for each round.
 type roundsFile struct{ f *os.File }
 
-// openRounds opens or begins the file of a match that header describes in full, but
-// for how many games it may have; the rounds are those played before. A last line
-// that was cut off is left out, anything else that is wrong is an error.
+// openRounds opens or creates the file of a match that header describes, but for the number of
+// games, and returns the rounds played before. It leaves out a last line that was cut off;
+// anything else that is wrong is an error.
 func openRounds(name, header string, sides, seats int) (*roundsFile, []arena.Round, error) {
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {

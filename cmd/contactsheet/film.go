@@ -29,8 +29,8 @@ type Strip struct {
 	act    func(c *camera)
 }
 
-// Write films every strip whose file's name matches into a folder, a PNG file
-// each. It is called where images can be drawn, as is all of this package.
+// Write films every strip whose file's name matches into a folder, a PNG file each. It needs a
+// display, as all of this package does.
 func Write(folder string, only *regexp.Regexp) error {
 	for _, s := range Strips() {
 		if !only.MatchString(s.Name + ".png") {
@@ -126,8 +126,8 @@ func (c *camera) roll(f func()) {
 
 func (c *camera) rollFor(ticks int) { c.roll(func() { c.Ticks(ticks) }) }
 
-// rollMove films from the tick in which something begins to move until it has
-// come to rest, and so many ticks more.
+// rollMove films from the tick in which something begins to move until so many ticks after it is
+// at rest.
 func (c *camera) rollMove(more int) {
 	c.Until("something moves", func(r system.Report) bool { return r.Animating })
 	c.drawSeen()

@@ -1,13 +1,12 @@
-// Contactsheet lets the real game draw every scene in every theme at every
-// size, and films everything that moves, and makes a page of the pictures:
+// Contactsheet has the real game draw every scene in every theme at every size, films everything
+// that moves, and makes a page of the pictures:
 //
 //	go run ./cmd/contactsheet [-only REGEXP | -page] FOLDER
 //
-// With -page it draws nothing, and makes the page of what others have put there.
+// With -page it only makes the page of the pictures that are there.
 //
-// It needs a display; scripts/display.sh gives it one. The pictures are those
-// of all scenes, called SCENE--THEME--SIZE.png; the strips of film,
-// called NAME.png, are shown below them.
+// It needs a display; scripts/display.sh gives it one. Pictures of scenes are called
+// SCENE--THEME--SIZE.png, strips of film, which are shown below them, NAME.png.
 package main
 
 import (

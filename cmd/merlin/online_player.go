@@ -19,8 +19,8 @@ import (
 	"roundtable/online/client/socket"
 )
 
-// onlinePlayer is the computer at a server: it keeps its line up, answers what is asked,
-// and thinks about one move at a time.
+// onlinePlayer is the computer at a server: it stays connected, answers requests, and thinks about
+// one move at a time.
 type onlinePlayer struct {
 	session    *console.Session
 	flags      onlineFlags
@@ -308,8 +308,8 @@ func (p *onlinePlayer) sit(g *online.Game, me []int) {
 // early is how many moves have been made before the player agrees to a draw.
 const early = 20
 
-// reply returns the answer to what another seat asks: a move may be taken back, and a draw is
-// taken by a player who does not stand better and has seen enough of the game.
+// reply returns the answer to another seat's request: a move may be taken back, and the player
+// agrees to a draw late in the game, unless it is ahead.
 func (p *onlinePlayer) reply(o *onlineGame, g *online.Game, seat int) online.Request {
 	s := g.State(g.Time())
 	chair := online.Chair{Game: o.id, Seat: seat}
@@ -325,8 +325,7 @@ func (p *onlinePlayer) reply(o *onlineGame, g *online.Game, seat int) online.Req
 	return nil
 }
 
-// reserve is what a move takes beside the search: the way to the server that is not given
-// back, and a slow machine.
+// reserve is the time of a move beside the search: the way to the server, and a slow machine.
 const reserve = 200 * clock.Millis(1)
 
 // think begins a search for a move, at the player's level and within its clock.

@@ -13,9 +13,8 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// compressFolder makes compressed files for servers that send such. The same file gives the same
-// bytes on every machine. With -best they are as small as can be: for releases, since it takes a
-// minute.
+// compressFolder makes compressed files for servers, the same bytes on every machine. With -best
+// they are as small as can be, for releases, and take a minute.
 func compressFolder(args []string) error {
 	args, best, err := parse(args, "best")
 	if err != nil || len(args) != 1 {

@@ -12,8 +12,7 @@ import (
 // densities are Android's, in pixels to a dp.
 var densities = map[string]float64{"mdpi": 1, "hdpi": 1.5, "xhdpi": 2, "xxhdpi": 3, "xxxhdpi": 4}
 
-// Sizes in dp. Of a layer of an adaptive icon only the middle of 66 is sure to be
-// seen, whatever shape a phone gives it.
+// Sizes in dp. Only the middle of 66 of an adaptive icon's layer is sure to be visible.
 const (
 	launcher = 48
 	layer    = 108

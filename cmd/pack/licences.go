@@ -41,9 +41,8 @@ const (
 // collectLicences writes the licences of everything that a release ships; with -debian the
 // copyright file of a Debian package from what was collected before.
 //
-// go-licenses, the usual tool, looks at one platform, takes the standard library of present-day
-// Go for modules without a licence, and knows neither typefaces nor the licences of parts of a
-// module.
+// go-licenses, the usual tool, looks at one platform, takes Go's present standard library for
+// modules without a licence, and knows neither typefaces nor the licences of parts of a module.
 func collectLicences(args []string) error {
 	args, forDebian, err := parse(args, "debian")
 	if err != nil || len(args) > 1 {
@@ -269,8 +268,8 @@ func write(names map[string][]string) []byte {
 	return b.Bytes()
 }
 
-// debian returns a package's copyright file of what was collected: the same, but for the Apache License,
-// which every Debian has and no package repeats.
+// debian returns a package's copyright file from the collected text: the same without the Apache
+// License, which every Debian has.
 func debian(all []byte) []byte {
 	b := bytes.NewBufferString(head)
 	for _, part := range strings.Split(string(all), "\n"+separator+"\n")[1:] {

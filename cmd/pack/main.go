@@ -1,5 +1,5 @@
 // Command pack makes and checks what is packed with the program, for the scripts that build the
-// page, the programs for phones and the releases. It is run in the module's root.
+// page, the programs for phones and the releases. It runs in the module's root.
 package main
 
 import (

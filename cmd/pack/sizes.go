@@ -25,8 +25,9 @@ var programs = []struct {
 // least is the code from which on a package has a row of its own, in bytes.
 const least = 60_000
 
-// printSizes prints what the browser's programs weigh, beside an empty Ebitengine program: their
-// sizes as built and as downloaded, and their code by module and package of the standard library.
+// printSizes prints the sizes of the browser's programs beside those of an empty Ebitengine
+// program: as built and as downloaded, and their code by module and package of the standard
+// library.
 func printSizes(args []string) error {
 	if len(args) != 0 {
 		return errUsage

@@ -13,8 +13,8 @@ const (
 	codeSection   = 10
 )
 
-// functions returns how long the code of each function of a program is, by its name. A
-// program that is no such thing makes it fail.
+// functions returns the length of each function of a program by its name, or an error if it is no
+// such program.
 func functions(path string) (lengths map[string]int, err error) {
 	b, err := os.ReadFile(path)
 	if err != nil {

@@ -13,9 +13,9 @@ import (
 	"strings"
 )
 
-// verifyAll looks into built programs for phones, by the ends of their names: an .apk and an .aab
-// hold the library for every kind of phone, at the limits of pages of 16 KiB; an .ipa holds a
-// program for arm64 with its privacy manifest.
+// verifyAll checks built programs for phones, by their suffix: an .apk or .aab has the library for
+// every kind of phone, aligned to pages of 16 KiB; an .ipa has a program for arm64 with its
+// privacy manifest.
 func verifyAll(args []string) (err error) {
 	if len(args) == 0 {
 		return errUsage
@@ -60,8 +60,8 @@ func has(z *zip.ReadCloser, names ...string) (err error) {
 	return err
 }
 
-// libraries checks the game's library for every kind of phone. Where it is loaded
-// right out of the file it must lie there as it lies in memory.
+// libraries checks the game's library for every kind of phone. One that is loaded right out of the
+// file must be aligned there as in memory.
 func libraries(z *zip.ReadCloser, dir string, loaded bool) (err error) {
 	for abi, machine := range map[string]elf.Machine{"arm64-v8a": elf.EM_AARCH64, "armeabi-v7a": elf.EM_ARM, "x86_64": elf.EM_X86_64} {
 		name := dir + abi + "/libgojni.so"

@@ -24,8 +24,8 @@ var shown = []locale.Key{
 	"page.description", "page.shot.match", "page.shot.tournament", "page.shot.match.phone", "page.shot.tournament.phone", "title.puzzle",
 }
 
-// writeWords prints what the page says itself, before and beside the program, in every language,
-// as the script that stands before page.js, and writes a manifest for each language.
+// writeWords prints the page's own texts in every language as the script before page.js, and
+// writes a manifest for each language.
 func writeWords(args []string) error {
 	if len(args) != 1 {
 		return errUsage
@@ -74,8 +74,8 @@ func script() string {
 	return fmt.Sprintf("window.roundtableWords = %s;\n", data)
 }
 
-// manifest returns the English manifest in another language. What the first one says in
-// English must be the words of a key.
+// manifest returns the English manifest in another language. The English texts must be those of a
+// key.
 func manifest(first, tag string) (string, error) {
 	english, other := locale.New("en"), locale.New(tag)
 	text, err := replace(first, `"lang": "en"`, `"lang": "`+tag+`"`)

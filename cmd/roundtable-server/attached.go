@@ -10,8 +10,7 @@ import (
 	"time"
 )
 
-// linesEvery is how often the program that has begun this one hears how many lines are open, if
-// that has changed.
+// linesEvery is how often the parent program gets the number of connections, if that has changed.
 const linesEvery = time.Second / 2
 
 // sayLines says on out how many lines are open, whenever that has changed, until the context ends:
@@ -46,8 +45,8 @@ const setting = `<!doctype html>
 <p lang="es">La página para móviles se está preparando. El juego se abrirá aquí solo en unos minutos.</p>
 `
 
-// awaitPage serves the page of a folder as soon as it lies there: who builds the game has the
-// page a while after the program.
+// awaitPage serves the page of a folder as soon as it is there: the page is built after the
+// program.
 func awaitPage(dir string) http.Handler {
 	var mu sync.Mutex
 	var pages http.Handler

@@ -22,8 +22,8 @@ import (
 type keeperConfig struct {
 	Domain string // as play.example.org
 	Dir    string // the folder in which certificates and keys lie
-	// HTTP and HTTPS are where the server listens already: the authority asks there whether
-	// the domain is ours. It does so at the ports 80 and 443 of the domain.
+	// HTTP and HTTPS are where the server listens: there, at the ports 80 and 443 of the domain,
+	// the authority asks whether the domain is ours.
 	HTTP, HTTPS net.Addr
 	Email       string         // whom the authority may write to; "": none
 	Authority   string         // the URL of its directory; "": that of Let's Encrypt
@@ -86,9 +86,8 @@ func split(at net.Addr) (host string, port int, err error) {
 	return host, port, err
 }
 
-// Begin gets the certificate, or takes the one that it has got before, and renews it from then
-// on until the context ends or Close is called. It does not wait: until then
-// the server has to answer with Redirect at HTTP.
+// Begin gets or loads the certificate and renews it until the context ends or Close is called. It
+// does not wait: until then the server has to answer with Redirect at HTTP.
 func (k *keeper) Begin(ctx context.Context) error {
 	return k.magic.ManageAsync(ctx, []string{k.config.Domain})
 }

@@ -36,8 +36,8 @@ func command(ctx context.Context, o options, args []string, log *slog.Logger, ou
 	return fmt.Errorf("%q is no command: there are 'rebuild', 'ready', 'check', 'backup FILE', 'restore FILE' and 'salvage FILE', after the flags", args)
 }
 
-// have has the server that runs here do something, and writes its answer; the error is
-// errNobody where none runs.
+// have sends the running server a request and writes the answer; the error is errNobody where none
+// runs.
 func have(ctx context.Context, o options, method, path string, to io.Writer) error {
 	answer, err := ask(ctx, o, method, path)
 	if err != nil {

@@ -23,8 +23,8 @@ import (
 // socket returns where the server of a folder listens.
 func socket(o options) string { return filepath.Join(o.data, "control") }
 
-// control serves the commands at the socket until end is called. Where there can be no socket
-// (its name is too long for the system, say), the server runs without.
+// control serves the commands at the socket until end is called. Where there can be no socket, as
+// with too long a name, the server runs without.
 func control(o options, kept journal.Backend, log *slog.Logger) (end func()) {
 	if o.nats != "" {
 		return func() {} // others can ask NATS themselves

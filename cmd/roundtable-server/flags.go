@@ -52,13 +52,13 @@ func (o *options) flags() *flag.FlagSet {
 	return f
 }
 
-// prefix begins the names of the environment's variables that are read here: a flag that is
-// not given is taken from the variable of its name, -listen from ROUNDTABLE_LISTEN.
+// prefix begins the names of the environment's variables: a flag that is not given is taken from
+// the variable of its name, -listen from ROUNDTABLE_LISTEN.
 const prefix = "ROUNDTABLE_"
 
-// parse reads the command line and the environment, a list of NAME=VALUE. rest are the words
-// after the flags, strangers the variables that begin like this program's and are none of it.
-// done is true where only help was asked for, which then stands on out.
+// parse reads the command line and the environment, a list of NAME=VALUE. rest are the words after
+// the flags, strangers the unknown variables with the prefix. done is true where only help was
+// asked for, which it prints to out.
 func parse(args, environment []string, out io.Writer) (o options, rest, strangers []string, done bool, err error) {
 	f := o.flags()
 	f.SetOutput(io.Discard)
@@ -106,8 +106,8 @@ func dataFolder() string {
 	return filepath.Join(dir, "roundtable-server")
 }
 
-// siteFolder returns where the built page lies if nothing else is said: with the program, as
-// archives and packages have it, or where 'make wasm' puts it.
+// siteFolder returns the default folder of the built page: that with the program, or that of 'make
+// wasm'.
 func siteFolder(program func() (string, error)) string {
 	const built = "build/site"
 	path, err := program()
@@ -135,8 +135,8 @@ func hasPage(dir string) bool {
 	return false
 }
 
-// secretName is the variable of the word by which nodes of a cluster know each other. It is no
-// flag, for all users of a machine see those.
+// secretName is the variable of the cluster's secret word. It is no flag, since all users of a
+// machine see those.
 const secretName = prefix + "SECRET"
 
 // exampleSecret is the word in packaging/server/three. Everybody knows it.

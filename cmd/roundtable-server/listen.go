@@ -16,8 +16,8 @@ type place struct {
 	keeper *keeper      // of a domain
 }
 
-// listen listens where the flags say, and says in them which address that is. With a domain it
-// says by what origin people reach the server, unless the flags do.
+// listen listens at the addresses of the flags, and writes the actual ones into them, with a
+// domain also the origin, unless it is given.
 func listen(o *options, log *slog.Logger) (*place, error) {
 	if o.domain == "" {
 		if o.listen == "" {

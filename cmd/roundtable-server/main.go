@@ -1,33 +1,31 @@
-// Command roundtable-server serves the built page and the games that people play at a
-// distance. Without flags it serves this machine alone, and keeps the games in a folder of
-// the person's own:
+// Command roundtable-server serves the built page and online games. Without flags it serves this
+// machine alone, and keeps the games in a folder of the user's own:
 //
 //	roundtable-server [-listen ADDRESS] [-site FOLDER] [-data FOLDER] [-name NAME] [-origin URL]
 //
 // With -domain NAME it serves that name to everybody, by https, with a certificate that it gets
-// and renews itself.
+// and renews.
 //
 // Several servers share their games where each is a node of one cluster, or where all use a
-// NATS cluster that runs already:
+// running NATS cluster:
 //
 //	roundtable-server -node NAME -cluster ADDRESS -routes ADDRESS,ADDRESS [-data FOLDER] ...
 //	roundtable-server -nats nats://ADDRESS,nats://ADDRESS ...
 //
-// The nodes of a cluster know each other by a word in the environment variable
-// ROUNDTABLE_SECRET. A flag that is not given is taken from the variable of its name, -listen
-// from ROUNDTABLE_LISTEN.
+// The nodes of a cluster know each other by a word in the environment variable ROUNDTABLE_SECRET.
+// A flag that is not given is taken from the variable of its name, -listen from ROUNDTABLE_LISTEN.
 //
-// After the same flags a command does something else, whether a server runs on the data or not:
+// After the same flags there may be a command, whether a server runs on the data or not:
 //
 //	roundtable-server ... backup FILE    copies all that is kept into a new file
 //	roundtable-server ... restore FILE   puts such a copy where there is nothing yet
 //	roundtable-server ... rebuild        recomputes what follows from the log of the games
 //	roundtable-server ... check          fails if the disk has lost a part of what is kept
 //	roundtable-server ... salvage FILE   copies what is whole of damaged data into a new file
-//	roundtable-server ... ready          fails unless the server at -admin takes lines and keeps games
+//	roundtable-server ... ready          fails unless the server at -admin takes connections and keeps games
 //
-// It ends by SIGTERM or Ctrl+C: no line is opened any more, clients are told to come back,
-// and after ten seconds at most it is gone.
+// It ends by SIGTERM or Ctrl+C within ten seconds: it takes no more connections, and clients are
+// told to come back.
 package main
 
 import (
@@ -116,8 +114,8 @@ func helps(o options) string {
 // againAfter is after how long a server begins again whose disk took nothing.
 const againAfter = 2 * time.Second
 
-// run serves until the context ends; ready hears the address. While the disk takes nothing it
-// tries to begin again.
+// run serves until the context ends, and calls ready with the address. While the disk takes
+// nothing it retries.
 func run(ctx context.Context, o options, log *slog.Logger, ready func(url string)) error {
 	d := newDesk()
 	end, err := d.open(o.admin)
@@ -275,8 +273,8 @@ func serve(ctx context.Context, o options, log *slog.Logger, d *desk, ready func
 // errNotReady is why a server that runs is not ready.
 var errNotReady = errors.New("nothing can be kept now, or the server stops")
 
-// open opens what keeps the games: here, as a node of a cluster, or elsewhere. While a node
-// waits for others to copy from, waits hears why.
+// open opens the log of the games: here, as a node of a cluster, or elsewhere. It calls waits with
+// the reason while a node waits for others to copy from.
 func open(ctx context.Context, o options, log *slog.Logger, waits func(error)) (kept journal.Backend, end func(), err error) {
 	if o.nats != "" {
 		if o.node != "" || o.cluster != "" || o.routes != "" {

@@ -13,9 +13,8 @@ import (
 	"strings"
 )
 
-// policy is the page's Content-Security-Policy: nothing from elsewhere, no
-// script but in files of its own. The page itself asks for the same, less what
-// only a header can say.
+// policy is the page's Content-Security-Policy: nothing from elsewhere, and scripts only in its
+// own files. The page itself asks for the same, less what only a header can say.
 const policy = "default-src 'self'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 // contentTypes are those that a bare system may not know.
@@ -31,10 +30,9 @@ var contentTypes = map[string]string{
 // changes.
 var versioned = regexp.MustCompile(`^v/[0-9a-f]{16}/`)
 
-// servePages serves the files of a built page, compressed where the browser takes that
-// and a compressed file lies beside them. Where a file lies there by gzip alone, as packages
-// have it, a browser that does not take that gets it unpacked. It lists no folder, and serves
-// no file or folder whose name begins with a dot.
+// servePages serves the files of a built page, compressed where the browser takes that and the
+// compressed file is there. It unpacks a file that is there only as gzip for a browser that does
+// not take that. It lists no folder, and serves no file or folder whose name begins with a dot.
 func servePages(files fs.FS) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -102,8 +100,8 @@ func describe(h http.Header, name string) {
 	h.Set("Vary", "Accept-Encoding")
 }
 
-// sendUnpacked sends what a file has by gzip, as it was before. Only programs that are no
-// browsers ask for that, so it has no tag by which it would be kept.
+// sendUnpacked sends the unpacked content of a gzip file, without a tag: only programs that are no
+// browsers ask for it.
 func sendUnpacked(w http.ResponseWriter, r *http.Request, name string, f io.Reader) {
 	plain, err := gzip.NewReader(f)
 	if err != nil {
@@ -119,9 +117,8 @@ func sendUnpacked(w http.ResponseWriter, r *http.Request, name string, f io.Read
 	}
 }
 
-// hidden reports whether a file, or a folder above it, is not meant for others: its name
-// begins with a dot. What Windows reads otherwise than it is written has no place in a
-// page either.
+// hidden reports whether a file or a folder above it is not to be served: its name begins with a
+// dot, or Windows would read it otherwise than it is written.
 func hidden(name string) bool {
 	return strings.HasPrefix(name, ".") || strings.Contains(name, "/.") || strings.ContainsAny(name, `\:`)
 }

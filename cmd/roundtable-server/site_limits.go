@@ -45,8 +45,8 @@ func newWebServer(h http.Handler, l webLimits) *http.Server {
 	}
 }
 
-// patient lets an answer take as long as it needs while the reader goes on reading, and
-// ends it where no piece was taken for so long.
+// patient lets an answer take as long as it needs while the reader reads, and ends it where no
+// piece was taken for the time stall.
 func patient(next http.Handler, stall time.Duration) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		next.ServeHTTP(&pieces{ResponseWriter: w, stall: stall}, r)
@@ -86,8 +86,8 @@ func siteAddress(asked string, got net.Addr) string {
 	return "http://" + net.JoinHostPort(host, port) + "/"
 }
 
-// listenAt listens at the first of some addresses, with commas between them, that can be had,
-// and says which that is. The error has the reason of each.
+// listenAt listens at the first possible one of some addresses, with commas between them, and
+// returns it as it was asked for. The error has the reason of each.
 func listenAt(addresses string) (l net.Listener, asked string, err error) {
 	var all []error
 	for asked := range strings.SplitSeq(addresses, ",") {
@@ -101,9 +101,8 @@ func listenAt(addresses string) (l net.Listener, asked string, err error) {
 	return nil, "", errors.Join(all...)
 }
 
-// serveOwn serves only requests that name this server in their Host. A page elsewhere whose
-// name was made to lead to this machine gets nothing. The port is not looked at, for a
-// tunnel may have another.
+// serveOwn serves only requests with a name of this server as their Host, so that a page elsewhere
+// whose name leads to this machine gets nothing. It ignores the port: a tunnel may have another.
 func serveOwn(names []string, next http.Handler) http.Handler {
 	is := map[string]bool{"localhost": true}
 	for _, n := range names {

@@ -51,9 +51,8 @@ func Book(g engine.Game, s engine.Setup) ([][]engine.Move, error) {
 	return ReadBook(f, start)
 }
 
-// ReadBook reads a book: an opening a line, its moves separated by spaces, + for a
-// space within a move; lines that begin with # say something else. Every opening
-// is played; the error names the line.
+// ReadBook reads a book: an opening a line, its moves separated by spaces, + for a space within a
+// move; lines that begin with # are comments. It plays every opening; the error names the line.
 func ReadBook(in io.Reader, start engine.Position) ([][]engine.Move, error) {
 	var out [][]engine.Move
 	lines := bufio.NewScanner(in)

@@ -10,11 +10,10 @@ import (
 // mostLooked is how many moves that capture nothing a careful beginner looks at in a turn.
 const mostLooked = 24
 
-// playCareful plays as a careful beginner does: it captures as much as it can, and of the
-// moves that take equally much prefers one after which the next to move wins nothing at
-// once and captures least, then one that comes nearer to the far end of the board, where
-// pieces move; the seed decides the rest. It looks at mostLooked moves without a capture,
-// no further than one reply, and at no threat that it could make.
+// playCareful plays as a careful beginner does: it captures as much as it can; of equal captures
+// it prefers a move after which the next player wins nothing at once and captures least, then one
+// that comes nearer to the far end of the board; the seed decides the rest. It looks at mostLooked
+// moves without a capture, and no further than one reply.
 func playCareful(p engine.Position, seed uint64, worth func(engine.Piece) int) engine.Move {
 	const won, piece = 1 << 20, 4
 	r := splitmix.New(seed)

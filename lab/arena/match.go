@@ -8,8 +8,8 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Match is two players who meet. A round is one opening played with A on each
-// seat in turn and B on all the others: with two seats, or two teams, a pair of games.
+// Match is two players who meet. A round is one opening, played with A on each seat in turn and B
+// on all others: a pair of games with two seats or two teams.
 type Match struct {
 	Start    engine.Position
 	A, B     Player

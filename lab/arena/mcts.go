@@ -44,10 +44,9 @@ type branch struct {
 }
 
 // playMCTS returns the most visited move of so many simulations (0: until stop returns true) of a
-// Monte-Carlo tree search by PUCT, with think's search of a single ply for the value of a leaf
-// and the priors of its moves (Rosin, Multi-armed bandits with episode context, 2011; Silver
-// and others, Mastering the game of Go without human knowledge, 2017). It may see what an
-// alpha-beta search prunes or cuts off, and the other way round.
+// Monte-Carlo tree search by PUCT; think's search of a single ply gives the value of a leaf and
+// the priors of its moves (Rosin, Multi-armed bandits with episode context, 2011; Silver and
+// others, Mastering the game of Go without human knowledge, 2017).
 func playMCTS(p engine.Position, simulations int64, stop func() bool, think engine.Search) engine.Move {
 	root := &judged{pos: p, sum: make([]float64, len(p.Board().Tally))}
 	for n := int64(0); simulations == 0 || n < simulations; n++ {

@@ -10,21 +10,20 @@ import (
 // Openings are the moves with which each round begins, by its number from 0.
 type Openings func(round int) []engine.Move
 
-// RandomOpenings returns so many random plies from a start, each of all legal moves. An
-// opening that ends the game is drawn again; where all do, there is none.
+// RandomOpenings returns openings of so many random plies from a start. One that ends the game is
+// drawn again; where all do, there is none.
 func RandomOpenings(start engine.Position, plies int, seed uint64) Openings {
 	return drawnOpenings(start, plies, seed, randomMove)
 }
 
-// TouchedOpenings returns RandomOpenings whose plies are drawn touch by touch until a move is
-// made. So a move that goes on in many ways, as one with Excalibur does (L9), is no likelier
-// for that.
+// TouchedOpenings is like RandomOpenings, but draws each ply touch by touch, so that a move that
+// goes on in many ways, as with Excalibur (L9), is no likelier.
 func TouchedOpenings(start engine.Position, plies int, seed uint64) Openings {
 	return drawnOpenings(start, plies, seed, touchedMove)
 }
 
-// DrawnOpenings returns RandomOpenings of a setup, with Excalibur TouchedOpenings: nearly all
-// legal moves invoke it then, so RandomOpenings would leave no player who may still do so.
+// DrawnOpenings returns the openings of a setup: TouchedOpenings with Excalibur, since
+// RandomOpenings would nearly always invoke it; else RandomOpenings.
 func DrawnOpenings(s engine.Setup, start engine.Position, plies int, seed uint64) Openings {
 	if s.Values["sword"] == "on" {
 		return TouchedOpenings(start, plies, seed)

@@ -22,8 +22,8 @@ func (v Verdict) String() string {
 	return [...]string{"undecided", "H0 accepted", "H1 accepted"}[v]
 }
 
-// SPRT is a generalised sequential probability ratio test of A's strength over
-// the five results of a pair: H0, that it is Elo0, against H1, that it is Elo1.
+// SPRT is a generalised sequential probability ratio test of A's strength over the five results of
+// a pair: H0, that it is Elo0, against H1, that it is Elo1.
 type SPRT struct {
 	Elo0, Elo1  float64
 	Alpha, Beta float64 // the chance to accept H1, H0 wrongly
@@ -60,10 +60,8 @@ func (s *SPRT) Bounds() (low, high float64) {
 	return math.Log(s.Beta / (1 - s.Alpha)), math.Log((1 - s.Beta) / s.Alpha)
 }
 
-// LLR returns the log-likelihood ratio of H1 against H0: of the distributions over the
-// five results of a pair for which either is true, those are compared that make
-// what was seen the likeliest. A result not seen yet counts as a thousandth, or
-// it would be impossible.
+// LLR returns the log-likelihood ratio of H1 against H0, each with the distribution of the five
+// results that makes what was seen the likeliest. A result not seen yet counts as a thousandth.
 func (s *SPRT) LLR(r Result) float64 {
 	var seen pentanomial
 	n := 0.0
@@ -114,9 +112,8 @@ func (p *pentanomial) withMean(mean float64) pentanomial {
 	return p.tilt(away)
 }
 
-// withDeviation returns that of a mean so many deviations above even (ibidem, section
-// 4.1): in the vicinity of a distribution that holds, what is wanted is linear;
-// from there on again until nothing changes.
+// withDeviation returns the likeliest distribution of a mean so many deviations above even
+// (ibidem, section 4.1), by repeated linear approximation.
 func (p *pentanomial) withDeviation(t float64) pentanomial {
 	q := pentanomial{0.2, 0.2, 0.2, 0.2, 0.2}
 	for range 1000 {
@@ -139,8 +136,8 @@ func (p *pentanomial) withDeviation(t float64) pentanomial {
 	return q
 }
 
-// tilt returns p with each result divided by 1 + theta away, for that theta for which
-// the mean of away is nought. Some of away are below nought and some above.
+// tilt returns p with each result divided by 1 + theta away, for the theta that makes the mean of
+// away 0. Some of away are below 0 and some above.
 func (p *pentanomial) tilt(away [5]float64) pentanomial {
 	least, most := math.Inf(1), math.Inf(-1)
 	for _, a := range away {
@@ -167,9 +164,8 @@ func (p *pentanomial) tilt(away [5]float64) pentanomial {
 	return out
 }
 
-// fewestPairs is how many are played before the test may decide: it is right in
-// the long run, and a first few pairs that are all alike know nothing of their
-// variance.
+// fewestPairs is how many pairs are played before the test may decide: a few pairs that are all
+// alike say nothing of their variance.
 const fewestPairs = 20
 
 // Verdict returns what the test says of a match so far.

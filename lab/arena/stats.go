@@ -16,9 +16,8 @@ const normal95 = 1.959963984540054
 // game away from even.
 var normalized = 800 / math.Ln10
 
-// Score returns A's mean score, from 0 to 1, and half the width of its interval of
-// 95 %. Rounds, not games, are what is independent: both games of a pair have
-// the same opening.
+// Score returns A's mean score, from 0 to 1, and half the width of its interval of 95 %. Rounds
+// are independent, games are not: both games of a pair have the same opening.
 func (r Result) Score() (score, half float64) {
 	if r.rounds == 0 {
 		return 0, 1
@@ -48,11 +47,9 @@ func (r Result) Elo() (elo, low, high float64) {
 	return eloOf(score), eloOf(score - half), eloOf(score + half)
 }
 
-// NormalizedElo returns the difference in deviations of one game, in a unit that is
-// Elo's where there are no draws and pairs do not hang together, and half the
-// width of its interval of 95 %. What it takes to prove a difference follows from
-// this one alone, however much is drawn; it is 0 with an infinite error where all
-// rounds are the same.
+// NormalizedElo returns the difference in deviations of one game, in a unit that is Elo's for
+// independent games without draws, and half the width of its interval of 95 %. It alone decides
+// how many games prove a difference. It is 0 with an infinite error where all rounds are the same.
 func (r Result) NormalizedElo() (elo, half float64) {
 	if r.rounds == 0 || r.variance() == 0 {
 		return 0, math.Inf(1)

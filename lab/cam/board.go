@@ -86,8 +86,8 @@ func (b *Board) mirror(s set) set {
 	return set{bits.ReverseBytes64(bits.Reverse64(s.lo)) >> by, bits.ReverseBytes64(bits.Reverse64(s.hi)) >> by}
 }
 
-// Position is a position in which the game is not over, as the side to move sees it: sets of
-// squares of its own pieces, of the other's, and of the Knights of both.
+// Position is a position of a game that goes on, as the side to move sees it: the squares of its
+// own pieces, of the other's, and of the Knights of both.
 type Position struct{ own, other, knights set }
 
 // mirroredPosition returns the position with the files the other way round.

@@ -19,9 +19,9 @@ type Figures struct {
 	All        endings.CountValues
 	MustJump   endings.CountValues // the side to move must jump
 	Quiet      endings.CountValues // neither side could jump, if it were to move
-	// Race is the quiet positions by the lead in the race for the castles, from -MostLead to
-	// MostLead, those with more steps among them: how many steps more the other side's nearest
-	// piece is from its goal than the own one, nothing being in its way.
+	// Race counts the quiet positions by the lead in the race for the castles, from -MostLead to
+	// MostLead, longer leads among them: the steps of the other side's nearest piece to its goal
+	// less those of the own one, as if the way were free.
 	Race     [2*MostLead + 1]endings.CountValues
 	Stuck    int64    // positions without a legal move (S5)
 	Plies    int      // of the longest win

@@ -12,8 +12,8 @@ func (t *Tables) heading(m Material) string {
 	return fmt.Sprintf("values of %s on the board %s\n", m, t.Board.rules.Name())
 }
 
-// Write writes the values of a material: a line that names it, a byte for each number, first
-// those with the first side to move, and the SHA-256 of all that.
+// Write writes the values of a material: a line with its name, a byte for each number, first those
+// with the first side to move, and the SHA-256 of all that.
 func (t *Tables) Write(m Material, to io.Writer) error {
 	h := sha256.New()
 	w := io.MultiWriter(to, h)
@@ -29,11 +29,11 @@ func (t *Tables) Write(m Material, to io.Writer) error {
 	return err
 }
 
-// Checksum returns the SHA-256 of the values of a material, a byte for each number: first those with
-// the first side to move. Numbers go by where the pieces of the side to move stand, and then by
-// where those of the other do: first by its Knights, then by its Men, of each kind by the last of
-// its squares (A1, B1 and on, rank by rank), then by the one before. Of a placing of the side to
-// move and the mirrored one the lower has the numbers. The side to move plays upwards.
+// Checksum returns the SHA-256 of the values of a material, a byte for each number, first those
+// with the first side to move. Numbers are ordered by the placing of the side to move, then by
+// that of the other: by its Knights, then by its Men, each by the last square (A1, B1 and on, rank
+// by rank), then by the one before. Of a placing of the side to move and the mirrored one the
+// lower counts. The side to move plays upwards.
 func (t *Tables) Checksum(m Material) (sum [sha256.Size]byte) {
 	h := sha256.New()
 	for _, s := range m.sides() {

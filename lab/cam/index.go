@@ -45,8 +45,8 @@ type Material [2]Force
 // String returns as in NMvM.
 func (m Material) String() string { return m[0].String() + "v" + m[1].String() }
 
-// Materials returns those of so many pieces in all that the start of the board has, in which the
-// first side has no fewer pieces than the other, and with as many no fewer Knights.
+// Materials returns the materials of so many pieces in all. The first side has the more pieces, or
+// with as many no fewer Knights.
 func (b *Board) Materials(pieces int) (out []Material) {
 	for fewer := 1; 2*fewer <= pieces; fewer++ {
 		for _, f := range b.forcesOf(pieces - fewer) {
@@ -105,8 +105,8 @@ func binomials() (c [mostMen + 1][129]int) {
 // places are those of some pieces among some squares, ascending.
 type places [mostMen]uint8
 
-// combinations returns the places of so many pieces, in the order of their numbers, which does not
-// depend on how many squares there are. There are enough for 70 squares.
+// combinations returns the places of so many pieces on up to 70 squares, in the order of their
+// numbers.
 func combinations(k int) []places { return listed[k]() }
 
 var listed = func() (out [mostMen + 1]func() []places) {
@@ -149,9 +149,9 @@ type block struct {
 	symmetric    bool   // mirrored it is itself
 }
 
-// class is the positions with the same pieces: where those of the side to move stand is a
-// block, and within it where those of the other side do. Of a block and the mirrored one there
-// is that with the lower number of its pieces.
+// class is the positions with the same pieces. A placing of the side to move is a block, which
+// holds those of the other side. Of a block and the mirrored one there is the one with the lower
+// number.
 type class struct {
 	board      *Board
 	own, other Force

@@ -2,8 +2,8 @@ package cam
 
 import "roundtable/lab/endings"
 
-// downwards is one position with the side that plays downwards to move: its castle is the goal
-// of the side that plays upwards, and the other way round.
+// downwards is a position with the side to move that plays downwards: its castle is the goal of
+// the other.
 type downwards struct {
 	board      *Board
 	own, other set // the pieces of the side to move, and of the side that plays upwards
@@ -37,8 +37,8 @@ func (d *downwards) mustJump(movers set) bool {
 	return false
 }
 
-// way is how a piece canters: over friends, onto some squares. A Knight that is bound ends no leap
-// where it could jump, other squares than those that are empty being taken (F3).
+// way is how a piece canters: over friends, onto some squares. A bound Knight ends no leap where
+// it could jump (F3).
 type way struct {
 	friends, land set
 	bound         bool

@@ -21,8 +21,8 @@ const mostPositions = 8_000_000_000
 // NewTables have no position yet.
 func NewTables(b *Board) *Tables { return &Tables{Board: b} }
 
-// plain returns a position with a Man in place of a Knight that is alone on its side: it moves alike
-// (F1), since it has no friend to canter over.
+// plain returns a position with a Man in place of a Knight that is alone on its side: it moves
+// alike (F1).
 func (p Position) plain() Position {
 	for _, side := range []set{p.own, p.other} {
 		if side.count() == 1 {

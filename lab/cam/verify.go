@@ -60,7 +60,7 @@ func (j *judge) follows(s *camelot.State) (endings.Value, error) {
 }
 
 // pick calls f with so many random positions of a material, each number as likely as the others,
-// or with each of them once if there are no more.
+// or with all if there are no more.
 func (t *Tables) pick(m Material, positions int, seed uint64, f func(p Position, v endings.Value) error) error {
 	total := 0
 	for _, s := range m.sides() {
@@ -89,9 +89,9 @@ func (t *Tables) pick(m Material, positions int, seed uint64, f func(p Position,
 	return nil
 }
 
-// Verify looks at so many random positions of a material, or at all if it has no more: the value
-// of each must follow from those of all its successors by the rules of engine/camelot, and be
-// that of the mirrored position. It returns at how many it looked.
+// Verify checks so many random positions of a material, or all: the value must follow from those
+// of the successors by the rules of engine/camelot, and be that of the mirrored position. It
+// returns how many it checked.
 func (t *Tables) Verify(m Material, positions int, seed uint64) (looked int, err error) {
 	j := judge{tables: t}
 	err = t.pick(m, positions, seed, func(p Position, v endings.Value) error {

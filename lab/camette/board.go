@@ -20,8 +20,8 @@ const (
 	goal   = uint64(1) << goalAt
 )
 
-// Sets of squares: all that exist (CT1), those on which the pieces of the side to move and
-// of the other may stand while the game goes on (S2), and the files A to C.
+// Sets of squares: all that exist (CT1), those on which the pieces of the side to move and of the
+// other may stand in a game that goes on (S2), and the files A to C.
 var (
 	all     = allSquares()
 	ownMay  = all &^ goal

@@ -144,10 +144,9 @@ func (t *Tables) Choices(p *Position) (out []Choice) {
 	return out
 }
 
-// Line returns the moves from a position to the end, if both sides play their best; of moves that
-// are equally good the first by its text. While the position is drawn each side plays, of the
-// moves that hold the draw, that after which the fewest of the other side's do; such a line ends
-// when a position comes back.
+// Line returns the moves from a position to the end with best play, of equal moves the first by
+// its text. In a drawn position each side plays, of the moves that hold the draw, the one after
+// which the fewest replies do; such a line ends when a position repeats.
 func (t *Tables) Line(p Position) (moves []string) {
 	seen := map[Position]bool{}
 	for !seen[p] {
@@ -186,11 +185,10 @@ func (t *Tables) holding(p *Position) (n int) {
 	return n
 }
 
-// Checksum returns the SHA-256 of a byte for each position, its Value. Positions come in this order:
-// by the pieces of the side to move, then by those of the other: M, MM, MMM, N, NM, NMM, NMMM;
-// then by where the pieces of the side to move stand, then by where those of the other do:
-// first by the Knight's square (A1, B1 and on, rank by rank), then by that of the last Man, of
-// the one before, of the first. The side to move plays upwards.
+// Checksum returns the SHA-256 of a byte for each position, its Value, ordered by the pieces of
+// the side to move, then by those of the other: M, MM, MMM, N, NM, NMM, NMMM; then by the placing
+// of the side to move and that of the other: by the Knight's square (A1, B1 and on, rank by rank),
+// then by that of the last Man, of the one before, of the first. The side to move plays upwards.
 func (t *Tables) Checksum() (sum [sha256.Size]byte) {
 	h := sha256.New()
 	for f := range t.classes {

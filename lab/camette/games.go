@@ -39,9 +39,9 @@ const (
 // endless without them.
 const trialPlies = 600
 
-// Try has a player play games by the rules of engine/camelot, C18 among them: half of them from
-// a random position, and half from one after 0 to 15 random plies from the start. Each move of
-// the other side is random or the best.
+// Try has a player play games by the rules of engine/camelot, with C18: half from a random
+// position, half from one after 0 to 15 random plies. Each move of the other side is random or the
+// best.
 func (t *Tables) Try(player engine.Search, trial Trial, workers int) (sum Tried, err error) {
 	var mutex sync.Mutex
 	var wait sync.WaitGroup

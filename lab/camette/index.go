@@ -93,9 +93,9 @@ type block struct {
 // in another.
 func (b *block) both() bool { return b.knight&^middle == 0 }
 
-// class is the positions with the same pieces: where those of the side to move stand is a
-// block, and within it where those of the other side do. If the side to move has a Knight,
-// it stands on one of the files A to C: others are mirrored.
+// class is the positions with the same pieces. A placing of the side to move is a block, which
+// holds those of the other side. A Knight of the side to move is on one of the files A to C: other
+// positions are mirrored.
 type class struct {
 	own, other force
 	each       int // blocks for each square of a Knight

@@ -6,9 +6,8 @@ import (
 	"roundtable/lab/endings"
 )
 
-// half is the positions of a class, as retrograde solves them. The side to move always plays
-// upwards, so what leads to a half are positions seen with the other side, which plays
-// downwards, to move: those of one block lead to that block alone.
+// half is the positions of a class, as endings.SolveHalves takes them. Positions with the other
+// side to move, which plays downwards, lead to it: those of one block to that block alone.
 type half struct {
 	tables *Tables
 	class  *class

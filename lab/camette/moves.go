@@ -155,8 +155,8 @@ func (p *Position) Perft(r Reading, plies int) (n int) {
 	return n
 }
 
-// Text returns a legal move's text: of the paths that give it, the one with the fewest leaps, then
-// the lowest in square order.
+// Text returns a legal move's text: that of the path with the fewest leaps, then the lowest in
+// square order.
 func (p *Position) Text(r Reading, m Move) string {
 	var name strings.Builder
 	square := func(at uint8) {

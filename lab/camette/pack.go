@@ -11,9 +11,9 @@ import (
 	"roundtable/engine/camelot/brain"
 )
 
-// Pack packs the results of all positions, as brain.Results looks them up, and has each group
-// written, by several goroutines at a time, as a file of a name. Tables of fewer pieces than there are leave
-// groups out. It returns the bytes of all files.
+// Pack packs the results of all positions for brain.Results and has each group written as a named
+// file, by several goroutines at a time. Tables of fewer pieces leave groups out. It returns the
+// bytes of all files.
 func (t *Tables) Pack(workers int, write func(name string, file []byte) error) (size int64, err error) {
 	if t.Reading != Federation {
 		return 0, fmt.Errorf("camette: results are by the reading %v", Federation)

@@ -41,8 +41,8 @@ func ParseReading(name string) (Reading, error) {
 // binds reports whether F3 is played.
 func (r Reading) binds() bool { return r != Classic }
 
-// Position is a position in which the game is not over, as the side to move sees it: sets of
-// squares of its own pieces, of the other's, and of the Knights of both.
+// Position is a position of a game that goes on, as the side to move sees it: the squares of its
+// own pieces, of the other's, and of the Knights of both.
 type Position struct {
 	own, other, knights uint64
 	black               bool // Black is to move; it changes nothing but the texts
@@ -51,9 +51,8 @@ type Position struct {
 // Start is the text of the start (CT2).
 const Start = "1/1n1/1mmm1/5/1MMM1/1N1/1 w 0 0"
 
-// Parse reads a position in Camelot's manner: ranks from the top, the side to move, and no
-// castle moves, since Camette has none (S1). It refuses what is no position of Camette in
-// which the game goes on.
+// Parse reads a position in Camelot's manner: ranks from the top, the side to move, and no castle
+// moves (S1). The error says why it is no position of a game that goes on.
 func Parse(text string) (p Position, err error) {
 	fields := strings.Fields(text)
 	if len(fields) != 4 {

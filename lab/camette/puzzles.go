@@ -23,9 +23,9 @@ var Lengths = map[int]int{3: 4, 5: 4, 7: 4, 9: 3, 11: 3, 13: 3, 15: 2, 17: 2, 19
 // fewest is how many legal moves a puzzle has at least, so that there is something to find.
 const fewest = 6
 
-// Puzzles returns positions with so many pieces a side or more and none in a castle, from which a
-// single move wins: of each number of plies so many, a random choice that is always the same;
-// and last the longest of all with a single winning move.
+// Puzzles returns positions with at least so many pieces a side, none in a castle and a single
+// winning move: so many of each number of plies, always the same random choice, and last the
+// longest of all.
 func (t *Tables) Puzzles(each map[int]int, least, workers int) (out []Puzzle) {
 	var mutex sync.Mutex
 	var parts []*lottery

@@ -69,9 +69,8 @@ func (p *Position) square(b *camelot.Board, at uint8) uint8 {
 // soon is how many moves of a winner the search looks for a win where there is none.
 const soon = 4
 
-// Prove holds the values of random positions to what the proof search finds, with
-// at most so many nodes for each question. It is for the readings that the rules of
-// engine/camelot have, Federation and Classic.
+// Prove holds the values of random positions to the proof search, with at most so many nodes for
+// each question. It is for the readings of engine/camelot, Federation and Classic.
 func (t *Tables) Prove(positions int, seed uint64, nodes int64) (found endings.ProofCount, err error) {
 	lot := splitmix.New(seed)
 	for range positions {

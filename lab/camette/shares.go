@@ -19,8 +19,8 @@ var names = [shares]string{
 	"neither can jump, as many pieces, two steps ahead or more",
 }
 
-// kinds reports of which kinds a position is. Steps are those of the piece nearest to the
-// castle that it goes to, as if nothing stood in its way.
+// kinds reports of which kinds a position is. Steps are those of the nearest piece to its goal, as
+// if the way were free.
 func (p *Position) kinds() (of [shares]bool) {
 	ahead := bits.OnesCount64(p.own) - bits.OnesCount64(p.other)
 	empty := all &^ (p.own | p.other)

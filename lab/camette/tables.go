@@ -29,8 +29,8 @@ func (t *Tables) Has(p *Position) bool {
 // Of returns the value of a position that the tables have.
 func (t *Tables) Of(p *Position) Value { return t.at(p.own, p.other, p.knights) }
 
-// Solve finds the value of every position with at most so many pieces a side, on so many
-// goroutines, which change nothing in it. done is told of each material when it is solved.
+// Solve finds the value of every position with at most so many pieces a side, the same on any
+// number of goroutines. It calls done for each solved material.
 func Solve(r Reading, most, workers int, done func(material string)) (*Tables, error) {
 	return solve(r, most, 2*most, workers, done)
 }

@@ -8,9 +8,9 @@ import (
 	"roundtable/lab/endings"
 )
 
-// Each calls f for every position of the tables by materials, on so many goroutines, each of
-// which has its own f, made by newF. Positions that are mirrored and have no value of their
-// own are left out; weight is how many positions one stands for, itself among them.
+// Each calls f for every position of the tables, on so many goroutines, each with an f made by
+// newF. It leaves out mirrored positions without a value of their own; weight is how many
+// positions one stands for.
 func (t *Tables) Each(workers int, newF func() func(p *Position, v Value, weight int)) {
 	for f := range t.classes {
 		for g := range t.classes[f] {
@@ -46,9 +46,9 @@ func (t *Tables) eachIn(c *class, b *block, f func(p *Position, v Value, weight 
 	}
 }
 
-// Verify looks at every position: its value must follow from those of its successors, which
-// Position.Moves finds, and be the same as that of the mirrored position. It returns how many
-// positions it looked at, or the first few that are wrong.
+// Verify checks every position: its value must follow from those of its successors by
+// Position.Moves, and be that of the mirrored position. It returns how many it checked, or the
+// first few that are wrong.
 func (t *Tables) Verify(workers int) (positions int64, err error) {
 	var looked atomic.Int64
 	var mutex sync.Mutex

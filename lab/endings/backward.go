@@ -4,9 +4,8 @@ import (
 	"slices"
 )
 
-// before calls f with every placing from which the side to move may have come to
-// another by a plain move or a canter: too many, not too few. f is told from which cell
-// to which.
+// before calls f with every placing from which the side to move may have come to another by a
+// plain move or a canter: too many, not too few, each with the cells of the move.
 func (h *half) before(p *Placing, f func(before *Placing, from, to uint8)) {
 	var taken, own [Cells]bool
 	for g, count := range h.shape {
@@ -63,10 +62,9 @@ func (v *solver) leads(w *worker, h *half, p *Placing, from, to uint8) bool {
 	return false
 }
 
-// steps reports whether a move is a plain one that is certainly legal where no jump is
-// compulsory, as in any position that is not yet known (C7 leads out of a layer): no
-// piece stands in the own castle (C11), none goes there (C10), and castle moves are no
-// riddle.
+// steps reports whether a move is certainly a legal plain one where no jump is compulsory, as in
+// any position that is not yet known (C7 leads out of a layer): no piece is in the own castle
+// (C11), and none goes there (C10).
 func (h *half) steps(p *Placing, from, to uint8) bool {
 	if h.used != [2]int{} || to == board.home[0] || to == board.home[1] {
 		return false

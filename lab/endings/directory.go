@@ -43,9 +43,8 @@ func readPacked(f io.Reader) (*Table, error) {
 	return Read(z)
 }
 
-// ReadAll reads all tables of a directory, and says how many they are. One that is damaged
-// is an error, and so is it if there is none. room is asked before each whether there is
-// memory for so many MiB of it.
+// ReadAll reads all tables of a directory and says how many they are. None, or a damaged one, is
+// an error. Before each it asks room whether there is memory for so many MiB.
 func ReadAll(dir string, room func(what string, mib int) error) (all *Tables, n int, err error) {
 	if _, err := os.ReadDir(dir); err != nil {
 		return nil, 0, err

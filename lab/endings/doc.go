@@ -1,21 +1,18 @@
-// Package endings finds out for certain what positions come to, and how many plies that takes.
+// Package endings finds the certain values of positions, and how many plies the end takes.
 //
-// Retrograde analysis (Ströhlein 1970, Thompson 1986) finds it for all positions of some pieces:
-// from those that are decided by themselves or by captures backwards, ply by ply. SolveHalves
-// does that for a Half, which numbers positions, and its Looker, which knows the moves, as
-// lab/camette and lab/cam do. Solve makes Tables of Camelot's endings, by materials and castle
-// moves used, which are looked up here too, and which a search may know.
+// Retrograde analysis (Ströhlein 1970, Thompson 1986) finds them for all positions of some pieces:
+// from decided positions and captures backwards, ply by ply. SolveHalves does it for a Half, which
+// numbers positions, and its Looker, which knows the moves, as in lab/camette and lab/cam. Solve
+// makes Tables of Camelot's endings, by materials and castle moves used; searches may look them
+// up.
 //
 // CamelotProver and LancelotProver decide whether a player can force a win within so many moves:
-// every reply of all the others is tried, so a yes is a proof. Searches, which guess, and values
-// are tested against them.
+// they try every reply of all the others, so a yes is a proof. Searches and values are tested
+// against them.
 //
 // The tables say for each number of castle moves used (C12) whether a position is won, lost or
-// drawn for the side to move, and in how many plies if the winner hurries and the loser holds
-// out. Of C18 they know nothing. The side to move always plays upwards, as White: a position of
-// Black is turned round. What captures lead to stands in the tables of fewer pieces, and what
-// castle moves lead to in those of the same material with more of them used, which are found
-// first.
-//
-// It knows the rules only through the games' packages, and no clock; who calls keeps the tables.
+// drawn for the side to move, and in how many plies if the winner hurries and the loser holds out.
+// C18 is left out. The side to move always plays upwards, as White: a position of Black is turned
+// half round. Captures lead to tables of fewer pieces, and castle moves to those of the same
+// material with more of them used, which are found first.
 package endings

@@ -38,11 +38,10 @@ func (t *Table) each(f func(layer *[]uint8, size int) error) error {
 	return nil
 }
 
-// Write writes a table: a line that says which it is; by the force to move, its castle
-// moves used and the other's a byte for each placing, in the order of their numbers: 0
-// drawn or none, otherwise one more than the plies to the end, which the side to move
-// wins if they are odd; and the CRC-32 (Castagnoli) of all that, its low byte first.
-// Most bytes are alike: packed, a file is much smaller.
+// Write writes a table: a line with its name; by the force to move, its castle moves used and the
+// other's, a byte for each placing in the order of numbers: 0 drawn or none, otherwise one more
+// than the plies to the end, which the side to move wins if they are odd; and the CRC-32
+// (Castagnoli) of all that, its low byte first.
 func (t *Table) Write(w io.Writer) error {
 	sum := crc32.New(crc32.MakeTable(crc32.Castagnoli))
 	both := io.MultiWriter(w, sum)

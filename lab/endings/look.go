@@ -29,8 +29,8 @@ func stand(t *Table, h Shape, n int, p *Placing, used [2]int) (camelot.State, bo
 	return h.State(t.Rules, p, used), true
 }
 
-// Longest returns the position from which the win takes the most plies, for the side to
-// move, without castle moves used; ok is false where there is no win.
+// Longest returns the position with the longest win for the side to move, without castle moves
+// used; ok is false where there is none.
 func Longest(t *Table, force int) (s camelot.State, plies int, ok bool) {
 	at, most := 0, uint8(0)
 	for n, b := range t.Layers[force][0][0] {
@@ -65,8 +65,8 @@ type Choice struct {
 	Worth  Worth
 }
 
-// Choices returns the legal moves of a position in the generator's order; ok is false
-// where what some of them leads to is in no table.
+// Choices returns the legal moves of a position in the generator's order; ok is false where a
+// position after one is in no table.
 func Choices(t *Tables, s *camelot.State) (out []Choice, ok bool) {
 	var g camelot.Generator
 	for _, a := range g.Legal(s, nil) {

@@ -76,8 +76,8 @@ func ParseMaterial(text string) (Material, error) {
 	return m.Ordered(), nil
 }
 
-// MaterialOf returns what stands in a position, the stronger side first; ok is false where no
-// table can have it, by the number of its pieces.
+// MaterialOf returns the material of a position, the stronger side first; ok is false where it has
+// too many or too few pieces for a table.
 func MaterialOf(s *camelot.State) (m Material, ok bool) {
 	m = materialOf(s)
 	n := m.len()

@@ -7,8 +7,8 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// CamelotProver proves wins. The zero value with Nodes set is ready; it remembers what
-// it has proved, and is not for several goroutines.
+// CamelotProver proves wins. The zero value with Nodes set is ready. It remembers what it has
+// proved, and is not for several goroutines.
 type CamelotProver struct {
 	Nodes int64 // how many positions it may look at, in all
 	// Exact makes a No a proof too: there is no win within the moves. It costs more.
@@ -19,11 +19,10 @@ type CamelotProver struct {
 	plies []level[camelot.Action]
 }
 
-// Wins reports whether a seat, on move or not, wins within a number of its
-// own moves, at most 20, however the game's board has it: by its enemy's castle (C14, S2),
-// by taking every piece (C15, S3), by leaving no move (C17, S5), or in Anti-Camelot by A2 and
-// A3, where the other side's reply to the last of the moves still counts. Draws by C18 are left out of account: a
-// forced win within so few moves repeats nothing.
+// Wins reports whether a seat, on move or not, wins within a number of its own moves, at most 20:
+// by its enemy's castle (C14, S2), by taking every piece (C15, S3), by leaving no move (C17, S5),
+// or in Anti-Camelot by A2 and A3, where the reply to the last of the moves still counts. It
+// leaves out draws by C18: so short a win repeats nothing.
 func (p *CamelotProver) Wins(s camelot.State, seat engine.Seat, moves int) Answer {
 	moves = max(0, min(moves, 20))
 	p.begin(seat, moves)
@@ -121,10 +120,9 @@ func (p *CamelotProver) after(s *camelot.State, left, ply int) Answer {
 	return Yes
 }
 
-// canFinish returns false where a single move is not looked for that ends the game:
-// none of the winner's pieces stands in the enemy castle, nothing can be jumped,
-// and more than three pieces are left to the other side, which is then hardly
-// ever without a move. A win that this misses makes a No, never a Yes; an exact
+// canFinish reports whether to look for a single move that ends the game. It returns false where
+// no piece of the winner is in the enemy castle, nothing can be jumped, and the other side has
+// more than three pieces, so hardly ever no move. A missed win makes a No, never a Yes; an exact
 // proof misses none.
 func (p *CamelotProver) canFinish(s *camelot.State) bool {
 	if len(s.Board().CastleSquares(1-p.seat)) == 1 || s.Board().Ends().Reversed {
@@ -142,8 +140,8 @@ func (p *CamelotProver) canFinish(s *camelot.State) bool {
 	return s.Pieces(1-p.seat).Len() <= 3 || p.g.Obliged(s)
 }
 
-// mayCharge returns false where no Knight of the winner has a friend beside it, and so
-// none to leap over before it jumps.
+// mayCharge reports whether a Knight of the winner has a friend beside it to leap over before it
+// jumps.
 func (p *CamelotProver) mayCharge(s *camelot.State) bool {
 	may := false
 	own := s.Pieces(p.seat)
@@ -154,8 +152,8 @@ func (p *CamelotProver) mayCharge(s *camelot.State) bool {
 	return may
 }
 
-// mayBlock returns false where no single move without a capture leaves the other side
-// without one (C17): it can step to two squares, of which one move takes but one.
+// mayBlock reports whether a single move without a capture may leave the other side without one
+// (C17): not if it can step to two squares.
 func (p *CamelotProver) mayBlock(s *camelot.State) bool {
 	own, enemy := s.Pieces(p.seat), s.Pieces(1-p.seat)
 	home, goal := s.Board().CastleOf(1-p.seat), s.Board().CastleOf(p.seat)

@@ -8,8 +8,8 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// LancelotProver proves wins in positions of one game. The zero value with Nodes set is ready;
-// it remembers what it has proved, and is not for several goroutines.
+// LancelotProver proves wins in positions of one game. The zero value with Nodes set is ready. It
+// remembers what it has proved, and is not for several goroutines.
 type LancelotProver struct {
 	Nodes int64 // how many positions it may look at, in all
 	// Passes counts wins because all pass (L12), too; it costs more.
@@ -19,9 +19,8 @@ type LancelotProver struct {
 	plies []level[lancelot.Action]
 }
 
-// Wins reports whether a seat, on move or not, wins alone within a number of its
-// own moves, at most 20: by reaching the target (L2), or with Passes because all pass
-// (L12). A win that is shared is none, and a pass is no move.
+// Wins reports whether a seat, on move or not, wins alone within a number of its own moves, at
+// most 20: by the target (L2), or with Passes because all pass (L12). A pass is no move.
 func (p *LancelotProver) Wins(s lancelot.State, seat engine.Seat, moves int) Answer {
 	p.begin(seat)
 	return p.visit(&s, max(0, min(moves, 20)), 0)

@@ -8,19 +8,17 @@ import (
 	"sync/atomic"
 )
 
-// Half is the positions of some pieces with one side to move. They have numbers from 0, and come
-// in blocks: in those of a block the other side's pieces stand alike as seen by who moves next,
-// so that moves which take nothing lead to it from few positions, near to each other.
+// Half is the positions of some pieces with one side to move. They have numbers from 0, in blocks:
+// in a block the other side's pieces stand alike as seen by the next to move, so that moves
+// without a capture lead to it from few positions, near to each other.
 //
-// The positions that lead to those of a block, with the same pieces and the other side to move,
-// are looked at from behind: each is named by where it stands, that is by the number within the
-// block that the same pieces would have if it were the other side's turn. It has a number of its
-// own in the half that Looker.Numbers speaks of.
+// A position that leads to a block, with the same pieces and the other side to move, is named by
+// where it stands: by the number within the block that the same pieces would have with the turn
+// exchanged. In its own half it has the number that Looker.Numbers returns.
 type Half interface {
 	// Blocks is how many blocks there are.
 	Blocks() int
-	// Block is the first number of a block, and how many it has. Blocks follow one another
-	// without gaps.
+	// Block returns the first number of a block, and how many it has. Blocks leave no gaps.
 	Block(i int) (begin, size int)
 	// Looker is what a goroutine of its own looks at positions with.
 	Looker() Looker
@@ -31,30 +29,27 @@ type Half interface {
 type Looker interface {
 	// Enter goes to a block.
 	Enter(block int)
-	// First looks at a position for the first time: what it comes to as far as that does not
-	// depend on the same pieces. quiet is to how many positions moves that take nothing lead; if
-	// there are such, a value is a win that may yet be had sooner, and later, if it is not 0, the
-	// plies after which all moves that lead to other pieces are known to lose.
+	// First returns what a position comes to by moves that capture. quiet is how many positions
+	// moves without a capture lead to; if there are any, the value is a win that may be had
+	// sooner, and later, unless it is 0, the plies after which all captures are known to lose.
 	First(n int) (value Value, quiet, later int)
 	// Stand goes to a position.
 	Stand(n int)
-	// Taking is what the moves of the position that take something come to, none of them being
-	// compulsory.
+	// Taking returns what the moves come to that capture, none of them compulsory.
 	Taking() Sum
-	// Numbers is the number of the position in the half that it belongs to, and that of the
-	// mirrored one, or the same again where they share one. Of two positions that do, both of
-	// them in blocks, writes is true for one.
+	// Numbers returns the number of the position in its half, and that of the mirrored one, or the
+	// same where they share one. Of two positions that do, both in blocks, writes is true for one.
 	Numbers() (number, mirror int, writes bool)
-	// Before goes to each position that leads to the one with a number by a move that takes
-	// nothing, once for each such move, and calls visit with the number of where it stands, if
-	// that has something left in left, which visit may change.
+	// Before calls visit for each move without a capture that leads to the position with a number:
+	// with the number of where it comes from, if left has anything for that. visit may change
+	// left.
 	Before(n int, left []byte, visit func(n int))
 }
 
-// SolveHalves finds the values of the positions of some pieces: those of a half with either side to
-// move, or of one half where both sides have the same pieces. The positions that lead to a half
-// are those of the other. values has a slice for each half, a Value for each number, all of them
-// Drawn. Nothing depends on the number of workers.
+// SolveHalves finds the values of the positions of some pieces: of a half with either side to
+// move, or of one half where both sides have the same pieces. Positions of the other half lead to
+// a half. values has a slice for each half, a Value for each number, at first Drawn. Nothing
+// depends on the number of workers.
 func SolveHalves(halves []Half, values [][]byte, workers int) error {
 	v := &halfSolver{workers: max(workers, 1)}
 	for i, h := range halves {
@@ -68,15 +63,14 @@ func SolveHalves(halves []Half, values [][]byte, workers int) error {
 type turnedHalf struct {
 	Half
 	values []byte
-	// left has, for each number, how many quiet moves the position that stands there with the
-	// other side to move has which are not known to lose; 0 if all is known of it, or nothing
-	// more that depends on this half.
+	// left has, for each number, how many quiet moves the position there, with the other side to
+	// move, has that are not known to lose; 0 if all is known of it.
 	left []byte
 	due  [][]due // by block
 }
 
-// due is a number within a block whose position with the other side to move is looked at when
-// so many plies are known: when all moves that lead to other pieces are known to lose.
+// due is a number within a block whose position, with the other side to move, is looked at when so
+// many plies are known: all captures are then known to lose.
 type due struct {
 	n     uint32
 	plies uint8
@@ -128,8 +122,8 @@ func (v *halfSolver) solve() error {
 	return nil
 }
 
-// each has workers look at all blocks of a half. After every few of them it has take what was
-// found, while no worker runs.
+// each has workers look at all blocks of a half. After every few of them take gets what was found,
+// while no worker runs.
 func (v *halfSolver) each(h *turnedHalf, look, take func(w *halfWorker)) {
 	const wave = 512
 	workers := make([]*halfWorker, v.workers)
@@ -226,8 +220,8 @@ func (w *halfWorker) settle(plies int) {
 	}
 }
 
-// before looks at a position of which something is left and that leads to one from which the end
-// is one ply sooner.
+// before looks at a position of which something is left and that leads to one that ends a ply
+// sooner.
 func (w *halfWorker) before(n int) {
 	if w.plies%2 == 0 {
 		if w.left[n]--; w.left[n] > 0 {

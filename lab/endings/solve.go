@@ -10,8 +10,8 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Solve makes the table of a material on so many goroutines, which do not change it.
-// The tables of all that it Needs must be known.
+// Solve makes the table of a material, the same on any number of goroutines. The tables of all
+// that it Needs must be known.
 func Solve(known *Tables, r camelot.Rules, m Material, workers int) (*Table, error) {
 	m = m.Ordered()
 	for _, n := range Needs(m) {
@@ -105,8 +105,8 @@ func (v *solver) otherHalf(h *half) *half {
 	return v.halves[0]
 }
 
-// eachPart runs f on parts of n numbers, workers at a time, and hands what comes of
-// them to take, in the order of the parts, when all are done.
+// eachPart runs f on parts of n numbers, workers at a time, and then hands the results to take in
+// the order of the parts.
 func eachPart[T any](n, workers int, f func(w *worker, from, to int) T, take func(T)) {
 	const part = 1 << 16
 	all := make([]T, (n+part-1)/part)
@@ -173,9 +173,9 @@ func (v *solver) begin(h *half, workers int) {
 	})
 }
 
-// first is what a position comes to as far as it does not depend on its layer. Where
-// moves lead out of it and others do not, that is a win that may yet be had sooner, or
-// nothing; due is then when all that lead out are known to lose.
+// first returns what a position comes to as far as it does not depend on its layer. With moves
+// into it and out of it that is a win that may be had sooner, or nothing; due is then when all
+// moves out are known to lose.
 func (v *solver) first(w *worker, h *half, p *Placing, s *camelot.State) (b uint8, due int) {
 	w.acts = w.g.Legal(s, w.acts[:0])
 	if len(w.acts) == 0 {
@@ -212,9 +212,9 @@ func (v *solver) first(w *worker, h *half, p *Placing, s *camelot.State) (b uint
 	return DrawnWorth, 0
 }
 
-// after is what a position comes to after an action, for who is then to move, as far as
-// it is known to within so many plies; out is whether it lies out of the layer. What is
-// not yet known counts as drawn; within mostPlies, where a layer begins, nothing in it is.
+// after returns what a position comes to after an action, for the next to move, as far as it is
+// known to within so many plies; out is whether that is outside the layer. What is not known
+// counts as drawn.
 func (v *solver) after(h *half, p *Placing, s *camelot.State, a *camelot.Action, within int) (w Worth, out bool) {
 	castle := camelot.Standard().CastleOf(camelot.Black)
 	var b uint8

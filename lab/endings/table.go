@@ -10,8 +10,8 @@ type Worth struct {
 	Plies  int // to its end, if it is not drawn
 }
 
-// DrawnWorth is the byte of a table for a position that is drawn, or none. Any other is one
-// more than the plies to the end, which the side to move wins if they are odd.
+// DrawnWorth is the byte of a drawn position, or of none. Any other is one more than the plies to
+// the end, which the side to move wins if they are odd.
 const DrawnWorth = 0
 
 // WorthOf is what a byte says.
@@ -41,8 +41,8 @@ func (t *Table) Shape(force int) Shape {
 	return newShape(t.Material[force], t.Material[1-force])
 }
 
-// Reached returns false where a side has made castle moves and has no piece in the enemy
-// castle.
+// Reached reports whether a placing can be reached: a side that has made castle moves has a piece
+// in the enemy castle.
 func (h Shape) Reached(p *Placing, used [2]int) bool {
 	for side, castle := range [2]*[2]uint8{&tableBoard.goal, &tableBoard.home} {
 		if used[side] == 0 {
@@ -82,9 +82,8 @@ func (t *Tables) Of(r camelot.Rules, m Material) *Table {
 	return t.all[key{r, m.Ordered()}]
 }
 
-// Known is what a position comes to for the side to move, as a search asks for it; ok is
-// false where no table has it: it has ended, or with other pieces, or with castle moves used
-// that this material cannot have made.
+// Known returns what a position comes to for the side to move, as a search asks for it; ok is
+// false where it has ended or is in no table.
 func (t *Tables) Known(s *camelot.State) (result, plies int, ok bool) {
 	w, ok := t.Probe(s)
 	return w.Result, w.Plies, ok

@@ -10,8 +10,8 @@ type Value uint8
 // MostPlies is the most plies that a Value counts.
 const MostPlies = 254
 
-// ValueOf returns the value of an end in so many plies, at most 254: with none the side to move has
-// lost.
+// ValueOf returns the value of an end in so many plies, at most 254; with none the side to move
+// has lost.
 func ValueOf(plies int) Value { return Value(plies + 1) }
 
 // Drawn is the value of a draw.
@@ -37,8 +37,8 @@ func (v Value) String() string {
 	return "drawn"
 }
 
-// Compare orders values, the best for the side to move first: it is below 0 where v is better
-// than u, and 0 where they are the same.
+// Compare orders values, the best for the side to move first: it returns less than 0 where v is
+// better than u, and 0 where they are equal.
 func (v Value) Compare(u Value) int {
 	rank := func(v Value) int {
 		switch {
@@ -52,15 +52,14 @@ func (v Value) Compare(u Value) int {
 	return rank(v) - rank(u)
 }
 
-// Sum is what some moves of a position come to, of which each leads to a position whose value is
-// known.
+// Sum is what some moves of a position come to, each to a position of a known value.
 type Sum struct {
 	Count     int  // of the moves
 	Win, Loss int  // the shortest win and the longest loss in plies, 0 where there is none
 	Draws     bool // one of them draws
 }
 
-// Add takes a move in that leads to a position of a value, with the other side to move.
+// Add adds a move that leads to a position of a value, with the other side to move.
 func (s *Sum) Add(after Value) {
 	s.Count++
 	switch {
@@ -75,7 +74,7 @@ func (s *Sum) Add(after Value) {
 	}
 }
 
-// Value returns that of the position, if it has no other move. Without any move it is Drawn.
+// Value returns the value of the position if it has no other moves; without any it is Drawn.
 func (s *Sum) Value() Value {
 	switch {
 	case s.Win > 0:
@@ -86,8 +85,8 @@ func (s *Sum) Value() Value {
 	return ValueOf(s.Loss)
 }
 
-// CountValues is how many positions there are, each with its mirrored one, and how many of them the
-// side to move wins, draws and loses.
+// CountValues counts positions, each with its mirrored one, and those that the side to move wins,
+// draws and loses.
 type CountValues struct{ Positions, Won, Drawn, Lost int64 }
 
 // Add takes in so many positions of a value.

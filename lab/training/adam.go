@@ -32,8 +32,8 @@ func Next[N Number](d *Decay, rate float64, least N) Step[N] {
 	return Step[N]{rate: N(rate / (1 - d.mean)), spread: N(1 / (1 - d.square)), least: least}
 }
 
-// Move moves a weight against its gradient, to no further than limit from zero, and with it
-// the means.
+// Move moves a weight against its gradient, no further than limit from zero, and updates the
+// means.
 func (s Step[N]) Move(weight, mean, square *N, gradient, limit N) {
 	*mean = N(keep**mean) + N((1-keep)*gradient)
 	*square = N(keepSquare**square) + N((1-keepSquare)*N(gradient*gradient))

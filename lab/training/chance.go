@@ -11,31 +11,31 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// judgedPosition is a position of Camelot with the search's score of it and the result of
-// the game, both for the side to move.
+// judgedPosition is a position of Camelot with the search's score and the game's result, both for
+// the side to move.
 type judgedPosition struct {
 	game   uint64
 	score  float64 // in hundredths of a Man
 	result float64
 }
 
-// judgedEvery is how many positions there are for each that is judged. Positions of a game
-// share its result, so more of them would tell little more.
+// judgedEvery is how many positions there are for each judged one: positions of a game share its
+// result.
 const judgedEvery = 6
 
 // judgedLines is how many variations are searched of each, as in a review.
 const judgedLines = 3
 
-// chance fits the scale of the logistic function that turns a score into a chance, and prints
-// it with its calibration.
+// chance fits the scale of the logistic function from score to chance, and prints it with its
+// calibration.
 func (p *TunePlan) chance(out, log io.Writer) error {
 	samples := harvest(p, 0, func(seed uint64) []judgedPosition { return judgedGame(brain.Search, seed, p.nodes, p.judge) }, log)
 	if len(samples) < 10 {
 		return p.few(len(samples))
 	}
 	scale := fitScale(samples)
-	// The standard error is that of games, since the positions of a game share its result: each
-	// tenth of the games is left out in turn (a jackknife).
+	// The standard error is that of games, since positions of a game share its result: each tenth
+	// of the games is left out in turn (a jackknife).
 	const parts = 10
 	spread := 0.0
 	for part := range uint64(parts) {
@@ -79,8 +79,8 @@ func logLoss(samples []judgedPosition, scale float64) (sum float64) {
 	return sum / float64(len(samples))
 }
 
-// fitScale returns the scale of maximum likelihood. The loss is convex in the inverse of the scale,
-// so it has one minimum, which a golden-section search finds.
+// fitScale returns the scale of maximum likelihood, by golden-section search: the loss is convex
+// in the inverse of the scale.
 func fitScale(samples []judgedPosition) float64 {
 	const golden = 0.6180339887498949
 	low, high := 1/5000.0, 1/10.0
@@ -95,8 +95,8 @@ func fitScale(samples []judgedPosition) float64 {
 	return 2 / (low + high)
 }
 
-// judgedGame plays one game from a random opening and judges some of its positions as a
-// review does. It leaves out those in which the search sees the end.
+// judgedGame plays one game from a random opening and judges some of its positions as a review
+// does, none in which the search sees the end.
 func judgedGame(think engine.Search, seed uint64, nodes, judge int64) []judgedPosition {
 	r := splitmix.New(seed)
 	setup := engine.Setup{Seats: 2, Values: map[string]string{"rules": []string{"classic", "wcf"}[seed%2]}}

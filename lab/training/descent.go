@@ -19,8 +19,8 @@ type problem struct {
 	draw    func(w, slope []float64)         // adds the gradient that draws weights to each other, for a batch; nil for nothing
 }
 
-// descend fits weights by stochastic gradient descent (Adam), with a weight decay towards what
-// they were. Every tenth sample is kept back for validation.
+// descend fits weights by stochastic gradient descent (Adam), with a weight decay towards the old
+// ones. Every tenth sample is for validation.
 func (p *TunePlan) descend(old []float64, q problem, log io.Writer) []int16 {
 	n := len(old)
 	w := append([]float64(nil), old...)

@@ -119,8 +119,8 @@ func (p Plan) try(rules camelot.Rules, r *splitmix.Source) (*Game, error) {
 	return &game, nil
 }
 
-// scatterPieces returns the text of a position with 2 to most pieces of either side on squares by
-// lot outside the castles; in half of them one side has one or two more, if it may.
+// scatterPieces returns the text of a position with 2 to most pieces of either side on random
+// squares outside the castles; in half of them one side has one or two more, if it may.
 func scatterPieces(r *splitmix.Source, most int) string {
 	squares := camelot.Standard().Geometry().Squares
 	squares = slices.Clone(squares[2 : len(squares)-2])

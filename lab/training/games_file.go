@@ -125,8 +125,8 @@ func NewReader(in io.Reader) (*Reader, error) {
 // Good returns how many bytes the first line and the games read so far take.
 func (r *Reader) Good() int64 { return r.good }
 
-// Next returns the next game; nil at the end, and where the rest was cut off. States,
-// if it is not nil, is handed the position before each ply.
+// Next returns the next game; nil at the end, or where the rest is cut off. It calls states,
+// unless it is nil, with the position before each ply.
 func (r *Reader) Next(states func(n int, s *camelot.State)) (*Game, error) {
 	size, err := binary.ReadUvarint(r.in)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"roundtable/engine/camelot/brain"
 )
 
-// views is in how many ways the network sees a position: from the side to move, that mirrored,
-// and both from the other side.
+// views counts the ways in which the network sees a position: from the side to move, mirrored, and
+// both from the other side.
 const views = 4
 
 var mirrored = func() (m [brain.Inputs]uint16) {
@@ -64,8 +64,7 @@ func (p *pass) forward(w *params, bucket uint8) float32 {
 	return sum
 }
 
-// add sums the rows of the inputs: most of the time of training is spent here and
-// in spread.
+// add sums the rows of the inputs: training spends most of its time here and in spread.
 func add(to, bias *row, h *[brain.Inputs]row, inputs []uint16) {
 	a, b, c, d, e, f, g, i := bias[0], bias[1], bias[2], bias[3], bias[4], bias[5], bias[6], bias[7]
 	for _, input := range inputs {
@@ -83,7 +82,7 @@ func add(to, bias *row, h *[brain.Inputs]row, inputs []uint16) {
 }
 
 // clamp returns x clamped to 0 to 1, by its bits, whose order is that of the numbers from zero up:
-// so it needs no branch and no care for NaN.
+// without a branch.
 func clamp(x float32) float32 {
 	return math.Float32frombits(uint32(min(max(int32(math.Float32bits(x)), 0), int32(oneBits))))
 }
@@ -137,8 +136,8 @@ func spread(h *[brain.Inputs]row, by *row, inputs []uint16) {
 	}
 }
 
-// target returns the chance that a sample is to be given: by its score as far as that is trusted,
-// and by its game's result for the rest.
+// target returns the chance that the network should give a sample: by its score as far as that is
+// trusted, else by its game's result.
 func (x *stored) target(trust float64) float64 {
 	return float64(trust*sigmoid(float64(x.score)/brain.Scale)) + float64((1-trust)*float64(x.result)/2)
 }

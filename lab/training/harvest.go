@@ -7,8 +7,7 @@ import (
 	"sync"
 )
 
-// harvest plays a round's games of self-play and returns their samples, in the order of the
-// games however many are played at a time.
+// harvest plays a round's games of self-play and returns their samples in the order of the games.
 func harvest[S any](p *TunePlan, round int, game func(seed uint64) []S, log io.Writer) []S {
 	all := make([][]S, p.games)
 	p.eachLane(p.games, func(i int) {

@@ -5,14 +5,13 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// waiting is how many plies without a capture or an entry a game may have before
-// what follows is no longer learnt from: long waiting would drown the rest.
+// waiting is after how many plies without a capture or an entry positions are left out: long
+// waiting would outnumber the rest.
 const waiting = 30
 
-// Each calls f for every position of the next game from which a judge of quiet
-// positions can learn, with the search's score and the game's result (0 lost, 1
-// drawn, 2 won), both for the mover. Left out is where a move was random, was a
-// capture or had to be one. It reports whether there was a game.
+// Each calls f for every position of the next game that a judge of quiet positions can learn from,
+// with the search's score and the game's result (0 lost, 1 drawn, 2 won), both for the mover. It
+// leaves out random moves and captures. It reports whether there was a game.
 func (r *Reader) Each(f func(s *camelot.State, score int, result uint8)) (bool, error) {
 	r.states = r.states[:0]
 	g, err := r.Next(func(_ int, s *camelot.State) { r.states = append(r.states, *s) })

@@ -12,9 +12,8 @@ type row [8]float32
 // blocks is the rows of a hidden vector.
 const blocks = brain.Free / len(row{})
 
-// params is all weights, or their gradients or moments, as rows: of each block the
-// rows of all inputs, the hidden biases, the output weights by bucket and side,
-// and one row with the biases of the output.
+// params is all weights, or their gradients or moments, as rows: of each block the rows of all
+// inputs, the hidden biases, the output weights by bucket and side, and one row of output biases.
 type params [rows]row
 
 // Where each kind of row begins.
@@ -43,8 +42,8 @@ func limit(r int) float32 {
 	return brain.OutLimit
 }
 
-// begin draws weights to begin with. All squares of a kind begin near each other,
-// so that a piece on a square where hardly any stood counts about like the others of its kind.
+// begin draws the first weights. All squares of a kind begin near each other, so that a piece on a
+// rare square counts about like the others of its kind.
 func (p *params) begin(seed uint64) {
 	r := splitmix.New(seed)
 	draw := func(size float64) float32 { return float32((float64(2*r.Float64()) - 1) * size) }

@@ -27,8 +27,7 @@ var (
 	validation = color.RGBA{0xc8, 0x55, 0x1b, 0xff}
 )
 
-// Plot draws the losses of all epochs, of training and of what was kept back, on a
-// logarithmic scale.
+// Plot draws the losses of all epochs, of training and of validation, on a logarithmic scale.
 func Plot(epochs []Epoch) image.Image {
 	p := newPlot(epochs)
 	p.axes()

@@ -6,8 +6,8 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// quietPosition is a quiet position of Camelot or its family: its terms for the side to move, the
-// search's score of it, and that side's result of the game.
+// quietPosition is a quiet position of Camelot or its family: its terms, the search's score and
+// the result of the game, all for the side to move.
 type quietPosition struct {
 	terms  []brain.Term
 	full   float64 // 1 with all pieces on the board, 0 with none
@@ -15,12 +15,12 @@ type quietPosition struct {
 	result float64
 }
 
-// longWait is from how many plies without a capture on positions are left out, so that those of
-// long waiting do not outnumber the rest.
+// longWait is from how many plies without a capture on positions are left out: they would
+// outnumber the rest.
 const longWait = 30
 
 // quietGame plays a game of self-play to its end, with a random move now and then, and returns
-// half of its positions that look finds quiet. Where a win is seen there is nothing to evaluate.
+// half of the positions that look finds quiet, none where a win is seen.
 func quietGame(think engine.Search, pos engine.Position, r *splitmix.Source, nodes int64, look func(engine.Position) (quietPosition, bool)) []quietPosition {
 	var seen []quietPosition
 	var turns []engine.Seat

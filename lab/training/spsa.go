@@ -100,9 +100,9 @@ func (p *TunePlan) spsa(out, log io.Writer) error {
 	return nil
 }
 
-// approximate moves the knobs uphill by the results of play, which says by how many games the
-// first switches win a pair. They end at the mean of the second half of their way, since luck
-// in the last games decides most of where the last step is (Polyak and Juditsky, 1992).
+// approximate moves the knobs uphill by the results of play, which returns by how many games the
+// first switches win a pair. They end at the mean of the second half of their way, since the last
+// steps are mostly luck (Polyak and Juditsky, 1992).
 func (p *TunePlan) approximate(knobs []knob, play func(n int, up, down map[string]int, seed uint64) int, log io.Writer) {
 	pairs := (p.games + 1) / 2
 	steady := 0.1 * float64(pairs)

@@ -34,9 +34,8 @@ type Epoch struct {
 // batchParts is the number of parts of a batch, which does not depend on the cores.
 const batchParts = 16
 
-// Train returns the weights of the epoch with the least validation loss. One game in 20 is
-// kept back for validation; of fewer games all are learnt from, and the training loss takes
-// the place of the validation loss.
+// Train returns the weights of the epoch with the least validation loss. One game in 20 is for
+// validation; of fewer games all are trained on, and the training loss counts instead.
 func Train(s *Samples, o Options) (*brain.NetworkWeights, []Epoch, error) {
 	if len(s.learnt) == 0 {
 		return nil, nil, errors.New("training: there are no samples")
@@ -97,8 +96,8 @@ func (o *Options) fill() {
 	}
 }
 
-// rateAt returns the learning rate schedule: what is left of the rate after part of the way, from
-// 1 to 1/50, by a cubic that is nearly a cosine.
+// rateAt returns the learning rate after part of the way, from 1 to 1/50, by a cubic that is
+// nearly a cosine.
 func rateAt(u float64) float64 {
 	fall := float64(u*u) * (3 - float64(2*u))
 	return 1 - float64(0.98*fall)

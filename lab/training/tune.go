@@ -96,10 +96,9 @@ func (p *TunePlan) few(samples int) error {
 	return fmt.Errorf("%d games gave only %d positions: play more", p.games, samples)
 }
 
-// meet plays a match of the new weights against the old from balanced openings: one seat
-// against all others, and with more than two players the other way round as
-// well, because a seat that plays otherwise than the rest scores less. With teams it is a
-// team against the others.
+// meet plays a match of the new weights against the old from balanced openings: one seat or team
+// against all others, and with more than two players also the other way round, because a seat that
+// plays otherwise than the rest scores less.
 func (p *TunePlan) meet(from beginNumbers, next, old engine.Search, teams int, log io.Writer) {
 	if p.meetings == 0 {
 		return

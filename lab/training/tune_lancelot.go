@@ -15,7 +15,7 @@ import (
 )
 
 // standing is a position of Lancelot: for each seat its terms, its result of the game, and its
-// chance to win by the search. result is nil for a position that the game did not come to.
+// chance to win by the search. result is nil for a position outside the game.
 type standing struct {
 	terms  [][]brain.Term
 	result []float64
@@ -147,9 +147,9 @@ func (p *TunePlan) fitLancelot(samples []standing, old []int16, log io.Writer) [
 	}, log)
 }
 
-// lancelotStart returns the beginning of a game and how many random plies follow: every fourth game
-// with diagonals, every other with the sword, every third to a random target. Some of the
-// usual games begin with an opening of the book, and then with no random plies.
+// lancelotStart returns the beginning of a game and how many random plies follow: every fourth
+// game with diagonals, every other with the sword, every third to a random target. Some usual
+// games begin with an opening of the book, without random plies.
 func lancelotStart(usual beginNumbers, seats int, seed uint64, r *splitmix.Source) (pos engine.Position, random int) {
 	on := func(yes bool) string {
 		if yes {
@@ -214,8 +214,8 @@ func lancelotGame(think engine.Search, usual beginNumbers, seats int, seed uint6
 	return seen
 }
 
-// searchStray returns a searched position one to three random placements on, among which captures are
-// more frequent than by chance: most leaves of a tree are not where good play leads.
+// searchStray returns a searched position one to three random placements on, with more captures
+// than by chance: most leaves of a tree are not where good play leads.
 func searchStray(think engine.Search, pos engine.Position, r *splitmix.Source, nodes int64) (standing, bool) {
 	for range 1 + r.Intn(3) {
 		st := pos.(*lancelot.Position).State()

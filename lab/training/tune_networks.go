@@ -40,9 +40,8 @@ func (p *TunePlan) networks(out, log io.Writer) error {
 	return err
 }
 
-// opinion is a position that was searched: for each seat its terms, the rows of the hidden
-// units, and its chance to win; and the visits of each placement, none where the search was
-// too small to tell.
+// opinion is a searched position: for each seat its terms, the rows of the hidden units, and its
+// chance to win; and the visits of each placement, none where the search was too small.
 type opinion struct {
 	terms, rows [][]brain.Term
 	told        []float64
@@ -51,8 +50,8 @@ type opinion struct {
 }
 
 // opinions plays one game of self-play by such networks, with a random move now and then. It
-// keeps the search's opinion of half of its positions, and of as many near them. For those
-// of the game the result counts as well.
+// returns the search's opinion of half of its positions, and of as many near them. For those of
+// the game the result counts as well.
 func (p *TunePlan) opinions(n pair, usual beginNumbers, seats int, seed uint64) (seen []opinion) {
 	r := splitmix.New(seed)
 	think := n.search(seats)
@@ -119,9 +118,9 @@ func (p *TunePlan) opinions(n pair, usual beginNumbers, seats int, seed uint64) 
 	return seen
 }
 
-// playStray returns a position one to three moves on, half of them by a small search, the others at
-// random with captures more frequent than by chance: most leaves of a tree are not where good
-// play leads. ok is false where the game ends before.
+// playStray returns a position one to three moves on, half of them by a small search, the others
+// random with more captures than by chance: most leaves of a tree are not where good play leads.
+// ok is false where the game ends before.
 func playStray(think engine.Search, pos engine.Position, r *splitmix.Source) (_ engine.Position, ok bool) {
 	for range 1 + r.Intn(3) {
 		st := pos.(*lancelot.Position).State()
