@@ -22,7 +22,7 @@ type activityWatch struct {
 	hear    func(Activity) // may be nil
 	last    Activity       // as reported
 	ply     int
-	touches int // touches and keys
+	touches int
 	since   int // ticks without a move or a touch
 }
 

@@ -44,7 +44,7 @@ type App struct {
 	start   start
 	panics  int // caught since the error screen was left
 	paused  bool
-	updated time.Time // time of the last Update
+	updated time.Time
 }
 
 type start uint8

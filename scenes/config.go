@@ -98,7 +98,7 @@ type Hooks struct {
 // Reader reads the real devices once a tick.
 type Reader interface {
 	Read() input.Raw
-	// SetPlace says which part of the program gets the input, before every Read.
+	// SetPlace says where in the program the user is, before every Read.
 	SetPlace(input.Place)
 }
 

@@ -7,7 +7,6 @@ import (
 	"roundtable/scenes/system"
 )
 
-// narrator reports the document.
 type narrator struct {
 	hear   func(json string) // may be nil
 	on     bool              // a screen reader is in use

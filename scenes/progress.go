@@ -18,12 +18,12 @@ const (
 // which does so itself.
 type progress struct {
 	router *router
-	shown  bool   // a strip is on screen
-	list   bool   // with the list of games above it
-	ticks  int    // since the import began, or since its result is shown
-	read   int    // the games that the strip reports
-	parts  int    // how many parts were spoken
-	result string // while it is shown
+	shown  bool
+	list   bool // with the list of games above it
+	ticks  int  // since the import began, or since its result is shown
+	read   int
+	parts  int // how many parts were spoken
+	result string
 }
 
 func (p *progress) poll() {

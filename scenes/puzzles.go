@@ -16,8 +16,8 @@ type puzzleOpener struct {
 	games     catalog.List
 	today     func() int
 	downloads *library.Downloads
-	failed    func(error) // says that they did not arrive
-	fetching  int         // how many places wait for puzzles
+	failed    func(error)
+	fetching  int // how many places wait for puzzles
 }
 
 func (o *puzzleOpener) book() *learn.PuzzleBook { return learn.NewBook(o.svc, o.games, o.today) }

@@ -38,9 +38,8 @@ func (a *App) Underway() bool {
 // Scene returns the name of the scene on top.
 func (a *App) Scene() string { return a.Report().Scene }
 
-// watch reports to the outside what happens in the App.
 type watch struct {
-	heard    system.Heard // what the user has done
+	heard    system.Heard
 	probe    probe
 	activity activityWatch
 }

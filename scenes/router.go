@@ -26,8 +26,8 @@ type router struct {
 	games      catalog.List
 	notes      *home.Notes
 	today      func() int
-	day        int                // at the last layout of screens
-	toggleMute func()             // turns all sound off, or on
+	day        int // at the last layout of screens
+	toggleMute func()
 	tell       func(system.Event) // passes an event from outside, so that recordings stay valid
 	transfer   *list.Transfer
 	downloads  *list.Downloads
@@ -39,8 +39,8 @@ type router struct {
 	places     places
 	puzzles    puzzleOpener
 	quests     *home.Quests
-	unread     unread // files from outside
-	ended      bool   // the program ends after this tick
+	unread     unread
+	ended      bool
 }
 
 var _ stage.App = (*router)(nil)

@@ -22,8 +22,8 @@ type toasts struct {
 	router *router
 	all    []stage.Toast // the first is shown next, or now
 	shown  bool
-	ticks  int  // for which it is shown
-	done   bool // it was pressed
+	ticks  int
+	done   bool
 	table  stage.Scene
 	ply    int // at that table
 	left   int // ticks until the user considers a move there

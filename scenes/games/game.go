@@ -30,7 +30,7 @@ type Game struct {
 	Scores bool
 	// Sides names the seats, as ends of keys ("side.white"); if empty, players are numbered.
 	Sides []string
-	// Lot seats players at random.
+	// Lot says that players are seated at random.
 	Lot bool
 	// Offered reports whether the set-up offers an option, by the values of all.
 	Offered func(option string, values map[string]string) bool

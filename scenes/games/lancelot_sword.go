@@ -37,14 +37,13 @@ func orderOf(move *Builder, at engine.Square) swordOrder {
 	return never
 }
 
-// swordTurn holds the choices in a turn with Excalibur.
 type swordTurn struct {
 	at     engine.Square // of the sword
 	to     engine.Square // its new square, or NoSquare
 	knight engine.Square // of the knight, or NoSquare
 }
 
-// chosenTurn reads it from a move, whose board may show the sword elsewhere already.
+// chosenTurn reads the choices from a move, whose board may show the sword elsewhere already.
 func chosenTurn(move *Builder, at engine.Square) swordTurn {
 	c, path := swordTurn{at, engine.NoSquare, engine.NoSquare}, move.Path()
 	pick := func(n int) engine.Square {

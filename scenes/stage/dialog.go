@@ -17,7 +17,7 @@ type dialog struct {
 	svc   *Services
 	page  ui.Page
 	kit   ui.Kit
-	done  func() // removes the question
+	done  func()
 	rise  ui.Rise
 	focus string // where it was on the scene
 

@@ -11,11 +11,11 @@ import (
 type picture struct {
 	still      *ebiten.Image // all that does not move
 	stale      bool          // it is out of date: it is hidden while scenes change
-	background *ebiten.Image // the theme's
-	transition *transition   // a change of scene, or nil
+	background *ebiten.Image
+	transition *transition
 	ring       ring
-	tip        ui.TooltipPicture // of the icon that has the focus
-	draws      int               // the frames drawn
+	tip        ui.TooltipPicture
+	draws      int
 }
 
 func (p *picture) drop() {

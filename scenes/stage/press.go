@@ -2,7 +2,6 @@ package stage
 
 import "roundtable/scenes/input"
 
-// press is the state of a press.
 type press struct {
 	held bool // the scene has got it
 	torn bool // the window changed its size during it

@@ -10,17 +10,17 @@ import (
 // Stack holds the scenes over each other, of which the topmost is shown.
 type Stack struct {
 	svc     *Services
-	screen  layout.Frame // all of it
-	kit     ui.Kit       // without the strip
+	screen  layout.Frame
+	kit     ui.Kit // without the strip
 	strip   strip
 	layers  []layer // the topmost last
-	dialog  *dialog // the question over the top scene, or nil
+	dialog  *dialog
 	focus   focus
 	hand    hand
 	press   press
 	picture picture
-	changed Change // what Draw has not shown yet
-	calm    bool   // whether less motion was wanted in the last tick
+	changed Change
+	calm    bool // whether less motion was wanted in the last tick
 }
 
 // layer is a scene, and its focus when another came over it.
@@ -176,8 +176,8 @@ func (s *Stack) Fail(with Scene, caught func(any)) {
 	s.topChanged("")
 }
 
-// topChanged follows every change of the top. In a program steered by focus, that returns
-// to its place on the scene, or else to the first.
+// topChanged follows every change of the top. If the user steers by focus, it returns to its place on
+// the scene, or else goes to the first target.
 func (s *Stack) topChanged(focus string) {
 	s.dialog, s.focus.id, s.focus.layer = nil, "", ""
 	s.Rebuild()

@@ -28,7 +28,7 @@ type Progress struct {
 }
 
 type strip struct {
-	now  *Progress // may be nil
+	now  *Progress
 	lay  layout.Strip
 	page ui.Page
 	img  *ebiten.Image // as last drawn; nil if outdated
@@ -40,7 +40,6 @@ type strip struct {
 // newTicks is how long a user needs to notice a new strip.
 const newTicks = 24
 
-// stopID is the button of the strip.
 const stopID = "stop-progress"
 
 // SetProgress shows a Progress on every scene, or none for nil. Showing and removing the strip lays

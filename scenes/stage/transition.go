@@ -17,10 +17,10 @@ const (
 // transition is a change of scene: the old one goes, the new one comes, growing on the way in, and
 // shrinking on the way back.
 type transition struct {
-	old    *ebiten.Image // the last picture of the old scene
+	old    *ebiten.Image
 	still  *ebiten.Image // the still part of the new scene
 	new    *ebiten.Image
-	stale  bool // the still part is out of date
+	stale  bool
 	tick   int
 	deeper bool
 }
