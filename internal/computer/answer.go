@@ -10,9 +10,9 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// Answer does what a request asks and returns the result; it blocks. It ends early
-// when stop returns true or the request's time is over. progress may be nil. Nothing that a request says
-// makes it panic: what is wrong is in the reply's Err.
+// Answer runs a request and returns the result; it blocks. It ends early when stop returns true
+// or the request's time is over. progress may be nil. An invalid request never panics: the error
+// is in the reply's Err.
 func Answer(r protocol.Request, stop func() bool, progress func(engine.Info)) protocol.Reply {
 	e, ok := catalog.Find(r.Game)
 	if !ok {
@@ -45,7 +45,7 @@ func think(g engine.Game, c Computer, r protocol.Request, stop func() bool, prog
 	return reply
 }
 
-// cause is what a search panicked with, in words.
+// cause returns a search's panic as text.
 func cause(p any) string {
 	switch p := p.(type) {
 	case error:

@@ -6,18 +6,18 @@ import (
 	lancelot "roundtable/engine/lancelot/brain"
 )
 
-// Computer is who plays a game.
+// Computer plays a game.
 type Computer struct {
 	Think engine.Search
-	// WithHash is a Think that keeps its transposition table of so many MiB
-	// from one call to the next; nil where there is none.
+	// WithHash returns a Think with a transposition table of some MiB, shared by its calls; nil
+	// for games without one.
 	WithHash func(mib int) engine.Search
-	// Solved is a Think that at full strength never leaves what a position comes to, where that
-	// is known: by groups of results that read gets (brain.Results). nil where nothing is.
+	// Solved returns a Think that at full strength preserves the known result of a position,
+	// from groups of results that read returns (brain.Results). nil for games without results.
 	Solved func(read func(group int) []byte) engine.Search
 }
 
-// Of is the computer for a game of the catalog, by the game's name; false where there is none.
+// Of returns the computer for a game of the catalog, by name; ok is false if there is none.
 func Of(game string) (Computer, bool) {
 	switch game {
 	case "camelot":
@@ -30,8 +30,8 @@ func Of(game string) (Computer, bool) {
 	return Computer{}, false
 }
 
-// SearchWithHash is a search for one game's positions, one after the other, with so
-// many MiB to remember them, or Think where there is no such search.
+// SearchWithHash returns a search for one game's positions with some MiB of table, or Think
+// without such a search.
 func (c Computer) SearchWithHash(mib int) engine.Search {
 	if c.WithHash == nil {
 		return c.Think
@@ -39,8 +39,7 @@ func (c Computer) SearchWithHash(mib int) engine.Search {
 	return c.WithHash(mib)
 }
 
-// Knowing is Think with what is known for certain, where that is anything: by groups that read
-// gets.
+// Knowing returns Think with the known results that read returns, if the game has any.
 func (c Computer) Knowing(read func(group int) []byte) engine.Search {
 	if c.Solved == nil {
 		return c.Think
@@ -48,10 +47,9 @@ func (c Computer) Knowing(read func(group int) []byte) engine.Search {
 	return c.Solved(read)
 }
 
-// Variant is a game's Think with switches set by name, for measuring them, and with a
-// table of so many MiB that is kept as WithHash's, if that is above 0; nil where there are
-// no switches. It stands apart from Of because programs for people, who set none, are
-// built without it: that takes 4 kB off what a browser downloads.
+// Variant returns a game's Think with named switches, for measurements, and a shared table of
+// some MiB, if above 0; nil for games without switches. It is apart from Of so that programs for
+// users do not link it: that saves 4 kB of download.
 func Variant(game string) func(switches map[string]int, mib int) (engine.Search, error) {
 	switch game {
 	case "camelot":

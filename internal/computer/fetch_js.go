@@ -6,8 +6,8 @@ import (
 	"roundtable/engine/camelot/brain"
 )
 
-// Read gets a group of results, unpacked, from where the page came from; nil where it is not
-// to be had. worker.js fetches it; in the page itself nothing does.
+// Read returns a group of results, unpacked, from the page's server, or nil. worker.js fetches
+// it; the page itself does not.
 func Read(group int) []byte {
 	fetch := js.Global().Get("roundtableResults")
 	if fetch.Type() != js.TypeFunction {
@@ -28,5 +28,5 @@ func Read(group int) []byte {
 	return <-came
 }
 
-// From gets nothing: a page has no folders.
+// From returns a reader of nothing: a page has no folders.
 func From(string) brain.ReadGroup { return func(int) []byte { return nil } }

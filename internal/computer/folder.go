@@ -12,12 +12,12 @@ import (
 	"roundtable/engine/camelot/brain"
 )
 
-// From gets groups from a folder: nil for one that is not there, or is damaged.
+// From returns a reader of a folder's groups: nil for a missing or damaged one.
 func From(folder string) brain.ReadGroup {
 	return func(group int) []byte { return readFile(filepath.Join(folder, brain.ResultsFile(group))) }
 }
 
-// most is how long a group may be, unpacked: none is longer.
+// most is above the unpacked length of every group.
 const most = 1 << 20
 
 func readFile(name string) []byte {

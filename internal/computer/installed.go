@@ -10,12 +10,12 @@ import (
 	"roundtable/engine/camelot/brain"
 )
 
-// places are where a folder of results may be, seen from the folder of the program: beside it,
-// as make leaves it; with the page for hosting at home in an archive, in a package of Linux, in
-// an app of macOS; and with the page of an installed server.
+// places lists where a folder of results may be, relative to the program's folder: next to it,
+// as make leaves it; with the page for self-hosting in an archive, a Linux package, or a macOS
+// app; and with the page of an installed server.
 var places = []string{".", "site", "../lib/roundtable/site", "../Resources/site", "../share/roundtable-server/site"}
 
-// installed is the folder of results; "" where there is none.
+// installed returns the folder of results, or "".
 var installed = sync.OnceValue(func() string {
 	self, err := os.Executable()
 	if err != nil {
@@ -37,8 +37,7 @@ func find(program string) string {
 	return ""
 }
 
-// Read gets a group of results, unpacked, from where the program is installed; nil where it is
-// not there, or damaged.
+// Read returns an installed group of results, unpacked; nil if it is missing or damaged.
 func Read(group int) []byte {
 	at := installed()
 	if at == "" {

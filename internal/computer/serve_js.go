@@ -14,14 +14,14 @@ import (
 // WorkerName is the name of the Worker that thinks.
 const WorkerName = "think"
 
-// How long a search thinks before it looks for messages.
+// How long a search thinks before it checks for messages.
 const (
-	inWorker = 30 * time.Millisecond // a stop is heard within 50 ms
+	inWorker = 30 * time.Millisecond // a stop takes effect within 50 ms
 	inPage   = 6 * time.Millisecond  // the page has to draw its frames
 )
 
-// Serve is the Worker's side: it serves requests until the page ends it. It never returns.
-// A search pauses after every slice, to hear its messages.
+// Serve is the Worker's side: it serves requests until the page ends it, and never returns. A
+// search pauses after every slice for messages.
 func Serve() {
 	self := js.Global()
 	post := func(text string) { self.Call("postMessage", text) }
@@ -30,7 +30,7 @@ func Serve() {
 		number int64
 	}
 	requests := make(chan request, 64)
-	var latest atomic.Int64 // counts what came in: a request older than it is dropped
+	var latest atomic.Int64 // counts messages: an older request is dropped
 	self.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		n := latest.Add(1)
 		if text := args[0].Get("data").String(); text != "stop" {
@@ -54,11 +54,11 @@ func Serve() {
 	}
 }
 
-// InPage is stop for a search in the page itself.
+// InPage returns stop for a search in the page itself.
 func InPage(stop func() bool) func() bool { return yielding(inPage, stop) }
 
-// yielding is stop with a pause now and then, so that a single-threaded program
-// in a browser hears its messages and draws its frames while it thinks.
+// yielding returns stop with regular pauses, so that a single-threaded program in a browser
+// receives messages and draws frames while it thinks.
 func yielding(every time.Duration, stop func() bool) func() bool {
 	last := time.Now()
 	return func() bool {

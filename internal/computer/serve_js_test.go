@@ -105,7 +105,7 @@ func TestYieldingAsks(t *testing.T) {
 		stop := yielding(every, func() bool { asked++; return answer })
 		for range 3 {
 			if stop() {
-				t.Error("stopped by itself")
+				t.Error("stopped without a request")
 			}
 		}
 		answer = true

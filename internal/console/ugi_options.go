@@ -39,7 +39,7 @@ func (u *ugiSession) options() []string {
 		out = append(out, fmt.Sprintf("Seats type spin default %d min %d max %d", u.Setup.Seats, least, most))
 	}
 	if len(u.Characters) > 0 {
-		out = append(out, combo("Character", u.characterName(), append([]string{nobody}, u.Characters...)))
+		out = append(out, combo("Character", u.characterName(), append([]string{noCharacter}, u.Characters...)))
 	}
 	for _, o := range u.Game.Options() {
 		value := u.Setup.Value(o)
@@ -59,13 +59,13 @@ func combo(name, value string, values []string) string {
 	return fmt.Sprintf("%s type combo default %s var %s", name, value, strings.Join(values, " var "))
 }
 
-// nobody is the character of full strength.
-const nobody = "none"
+// noCharacter is the character of full strength.
+const noCharacter = "none"
 
 // characterName returns the character in the interface's words.
 func (u *ugiSession) characterName() string {
 	if u.character == "" {
-		return nobody
+		return noCharacter
 	}
 	return u.character
 }
@@ -132,7 +132,7 @@ func (u *ugiSession) setOption(words []string) error {
 		return err
 	case "character":
 		switch value = strings.ToLower(value); {
-		case value == nobody:
+		case value == noCharacter:
 			u.character = ""
 		case slices.Contains(u.Characters, value):
 			u.character = value

@@ -229,11 +229,11 @@ func TestMemory(t *testing.T) {
 	if again := nodes(); again == first {
 		t.Errorf("%s, then %s", first, again)
 	}
-	if anew := nodes("uginewgame", "position startpos"); anew != first {
-		t.Errorf("%s, in a new game %s", first, anew)
+	if again := nodes("uginewgame", "position startpos"); again != first {
+		t.Errorf("%s, in a new game %s", first, again)
 	}
-	if anew := nodes("setoption name Hash value 64"); anew != first {
-		t.Errorf("%s, in a new table %s", first, anew)
+	if again := nodes("setoption name Hash value 64"); again != first {
+		t.Errorf("%s, in a new table %s", first, again)
 	}
 	level := nodes("setoption name Level value 3")
 	if again := nodes(); again != level {

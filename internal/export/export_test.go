@@ -48,8 +48,8 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// Where the clipboard needs a program that is not there, a text names it, without a
-// file that nobody asked for, and what was to be read says so too.
+// Where the clipboard needs a program that is not there, a text names it, without an
+// unwanted file, and what was to be read says so too.
 func TestWithoutClipboard(t *testing.T) {
 	switch runtime.GOOS {
 	case "windows", "darwin":
@@ -72,7 +72,7 @@ func TestWithoutClipboard(t *testing.T) {
 			t.Errorf("%+v", r)
 		}
 		if files, err := os.ReadDir(home); err != nil || len(files) > 0 {
-			t.Errorf("files that nobody asked for: %v, %v", files, err)
+			t.Errorf("unwanted files: %v, %v", files, err)
 		}
 		if got := <-Take(Ask{}); got.Lacks != want || got.Text != "" {
 			t.Errorf("%+v", got)

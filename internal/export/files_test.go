@@ -55,7 +55,7 @@ func TestSaveFile(t *testing.T) {
 		t.Errorf("without an ending, beside a file with it: %+v", r)
 	}
 	if data, _ := os.ReadFile(filepath.Join(dir, "short.rtg")); string(data) != "another game" {
-		t.Errorf("a file is written over that nobody was asked about: %q", data)
+		t.Errorf("a file is overwritten without a question: %q", data)
 	}
 	if r := <-chosen(errNoChoice).saveFile(f); !r.Cancelled || r.Path != "" {
 		t.Errorf("cancelled: %+v", r)

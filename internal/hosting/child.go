@@ -22,8 +22,8 @@ import (
 
 const programName = "roundtable-server"
 
-// Find is the file of the installed server, "" where there is none: beside this program, in the
-// folder where a package of the system has it, or where programs are looked for.
+// Find returns the file of the installed server, or "": next to this program, in the folder of a
+// system package, or in the search path.
 func Find() string {
 	self, err := os.Executable()
 	if err != nil {
@@ -32,7 +32,7 @@ func Find() string {
 	return find(self, exec.LookPath)
 }
 
-// find is Find of a program that lies at self.
+// find is Find for a program at self.
 func find(self string, look func(string) (string, error)) string {
 	file := programName
 	if runtime.GOOS == "windows" {
@@ -52,7 +52,7 @@ func find(self string, look func(string) (string, error)) string {
 	return ""
 }
 
-// process is a server that was begun.
+// process is a running server.
 type process struct {
 	cmd   *exec.Cmd
 	stdin io.Closer
@@ -63,9 +63,8 @@ type process struct {
 
 var _ Process = (*process)(nil)
 
-// Begin begins a program as a child that ends with this one: it reads its standard input, whose
-// other end the system closes when this program is gone, however that goes. It begins no programs
-// itself.
+// Begin starts a program as a child that ends with this one: it reads its standard input, which
+// the system closes when this program ends in any way. The child must not start programs itself.
 func Begin(program string, args []string) (Process, error) {
 	p := &process{cmd: exec.Command(program, args...), lines: make(chan string, 16), ended: make(chan struct{})}
 	p.cmd.Env = environment(os.Environ())
@@ -94,7 +93,7 @@ func Begin(program string, args []string) (Process, error) {
 	return p, nil
 }
 
-// environment is what a server gets of this program's: none of the settings of another server.
+// environment returns this program's environment without settings of another server.
 func environment(all []string) (kept []string) {
 	for _, pair := range all {
 		if !strings.HasPrefix(pair, "ROUNDTABLE_") && !strings.HasPrefix(pair, "NOTIFY_SOCKET=") {
@@ -104,13 +103,13 @@ func environment(all []string) (kept []string) {
 	return kept
 }
 
-// Lines are what it says.
+// Lines returns its output.
 func (p *process) Lines() <-chan string { return p.lines }
 
-// Complaint is the last line of its standard error.
+// Complaint returns the last line of its standard error.
 func (p *process) Complaint() string { return p.errs.last() }
 
-// End has it end, and kills it after so long a time.
+// End ends it, and kills it after a time.
 func (p *process) End(within time.Duration) {
 	p.stdin.Close()
 	go func() {
@@ -134,7 +133,7 @@ type tail struct {
 	text []byte
 }
 
-// kept is how many bytes of it are kept.
+// kept is the most bytes kept.
 const kept = 2000
 
 // Write keeps the end.
@@ -153,10 +152,10 @@ func (t *tail) last() string {
 	return text[strings.LastIndexByte(text, '\n')+1:]
 }
 
-// Addresses are those by which others in the network reach this machine.
+// Addresses returns the addresses at which others in the network reach this machine.
 func Addresses() []netip.Addr {
 	var route netip.Addr
-	// Nothing is sent: the system only says from which address it would be.
+	// Nothing is sent: the system only chooses the source address.
 	if c, err := net.Dial("udp4", "192.0.2.1:9"); err == nil {
 		if a, err := netip.ParseAddrPort(c.LocalAddr().String()); err == nil {
 			route = a.Addr()
@@ -187,8 +186,8 @@ func Addresses() []netip.Addr {
 	return Nearby(route, all)
 }
 
-// virtual reports whether a network card leads to containers and machines within this one alone,
-// by the name that their programs give it.
+// virtual reports whether a network card only connects containers and virtual machines on this
+// machine, by its usual name.
 func virtual(card string) bool {
 	card = strings.ToLower(card)
 	return slices.ContainsFunc([]string{"docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "lxdbr", "podman", "cni", "vethernet"}, func(begins string) bool {
@@ -196,7 +195,7 @@ func virtual(card string) bool {
 	})
 }
 
-// answerWithin is for how long an answer is waited for.
+// answerWithin is the timeout for an answer.
 const answerWithin = 5 * time.Second
 
 // Answers returns nil if a server of the game answers at an origin.

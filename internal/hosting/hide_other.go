@@ -4,5 +4,5 @@ package hosting
 
 import "os/exec"
 
-// hide has nothing to do: here a program opens no window for what it says.
+// hide does nothing: here a program opens no console window.
 func hide(*exec.Cmd) {}

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// Phase is what a server is about.
+// Phase is the state of a server.
 type Phase uint8
 
 // The phases.
@@ -30,21 +30,21 @@ type Cause uint8
 // The causes.
 const (
 	NoCause    Cause = iota
-	NotStarted       // the system did not begin the program
+	NotStarted       // the system did not start the program
 	Silent           // it does not answer
-	Died             // it has ended by itself
+	Died             // it ended unexpectedly
 )
 
-// State is how a server stands.
+// State describes a server.
 type State struct {
 	Phase  Phase
-	Origin string // where this program reaches it, whatever becomes of the network; "" unless it serves
-	// Nearby is where the people nearby reach it, as http://192.168.1.5:8080: nowhere while this
-	// machine is in no network.
+	Origin string // where this program reaches it, whatever the network; "" unless it serves
+	// Nearby holds the addresses for others in the network, as http://192.168.1.5:8080; none
+	// without a network.
 	Nearby []string
-	Lines  int    // how many lines to it are open, this program's among them
+	Lines  int    // number of open connections, including this program's
 	Cause  Cause  // of Failed
-	Detail string // what the system or the server says of the cause, in English; "" nothing
+	Detail string // the system's or server's message, in English, or ""
 }
 
 // Equal reports whether two states are the same.
@@ -52,40 +52,39 @@ func (s State) Equal(o State) bool {
 	return s.Phase == o.Phase && s.Origin == o.Origin && slices.Equal(s.Nearby, o.Nearby) && s.Lines == o.Lines && s.Cause == o.Cause && s.Detail == o.Detail
 }
 
-// Process is a server that was begun.
+// Process is a running server.
 type Process interface {
-	// Lines are what it says on its standard output. The channel is closed once it has ended.
+	// Lines returns its standard output by lines. The channel is closed once it has ended.
 	Lines() <-chan string
-	// Complaint is what it said last on its standard error; asked once it has ended.
+	// Complaint returns the last line of its standard error, once it has ended.
 	Complaint() string
-	// End has it end, and ends it after so long a time if it has not; it waits for that.
+	// End ends it, by force after a time; it waits for that.
 	End(within time.Duration)
 }
 
-// Config is what a Host works with.
+// Config holds what New needs.
 type Config struct {
-	Program string // the file of the installed server; "" where there is none
-	Data    string // the folder in which it keeps games
-	// Begin begins a program.
+	Program string // the file of the installed server, or ""
+	Data    string // the folder in which it saves games
+	// Begin starts a program.
 	Begin func(program string, args []string) (Process, error)
-	// Addresses are those by which others reach this machine.
+	// Addresses returns the addresses at which others reach this machine.
 	Addresses func() []netip.Addr
 	// Answers returns nil if a server answers at an origin. It ends with the context.
 	Answers func(ctx context.Context, origin string) error
 }
 
-// Host is the server that this program may run. It is for several goroutines, and none of its
-// methods waits but Close.
+// Host runs a server in the network. It is for several goroutines, and only Close blocks.
 type Host struct {
 	cfg   Config
 	mu    sync.Mutex
 	state State
 	stop  context.CancelFunc // of the run, nil without one
-	ended chan struct{}      // is closed when it is over
-	short bool               // it is not waited for long
+	ended chan struct{}      // closed when it is over
+	short bool               // do not wait long for it
 }
 
-// New is a Host that runs no server yet.
+// New returns a Host without a running server.
 func New(cfg Config) *Host {
 	h := &Host{cfg: cfg}
 	if cfg.Program != "" {
@@ -94,14 +93,14 @@ func New(cfg Config) *Host {
 	return h
 }
 
-// State is how the server stands.
+// State returns the server's state.
 func (h *Host) State() State {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.state
 }
 
-// Start begins the server, unless there is one or none is installed.
+// Start starts the server, unless one runs or none is installed.
 func (h *Host) Start() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -123,8 +122,8 @@ func (h *Host) Stop() {
 	}
 }
 
-// For so long a server is waited for that was told to end: it tells those who play first, which
-// takes it ten seconds at most. While the program is left it is not waited for so long.
+// Timeouts for a server that was told to end: it informs its players first, in ten seconds at
+// most. Leaving the program waits less.
 const (
 	endWithin   = 12 * time.Second
 	leaveWithin = 2 * time.Second
@@ -142,7 +141,7 @@ func (h *Host) Close() {
 	}
 }
 
-// run is a server from its beginning to its end.
+// run runs a server from its beginning to its end.
 func (h *Host) run(ctx context.Context, ended chan struct{}) {
 	defer close(ended)
 	end := h.serve(ctx)
@@ -156,7 +155,7 @@ func (h *Host) run(ctx context.Context, ended chan struct{}) {
 	h.state = end
 }
 
-// serve begins a server and follows it until it has ended; it returns how that leaves the Host.
+// serve starts a server, follows it until it has ended, and returns the Host's state after that.
 func (h *Host) serve(ctx context.Context) State {
 	failed := func(cause Cause, detail string) State {
 		if detail != "" {
@@ -191,7 +190,7 @@ func (h *Host) serve(ctx context.Context) State {
 			}
 			nearby := h.nearby(served)
 			h.change(func(s *State) { s.Phase, s.Origin, s.Nearby = Serving, local(served), nearby })
-		case <-look.C: // a machine may come into another network, or into none
+		case <-look.C: // a machine may change or leave its network
 			nearby := h.nearby(served)
 			h.change(func(s *State) {
 				if s.Phase == Serving {
@@ -212,13 +211,13 @@ func (h *Host) serve(ctx context.Context) State {
 	}
 }
 
-// lookAgain is after how long this machine's addresses are looked at again.
+// lookAgain is the interval of checks of this machine's addresses.
 const lookAgain = 3 * time.Second
 
-// local is where a server at a port of this machine is reached from here.
+// local returns the address on this machine of a server at a port.
 func local(port uint16) string { return "http://localhost:" + strconv.Itoa(int(port)) }
 
-// nearby is where others reach it.
+// nearby returns the server's addresses for others.
 func (h *Host) nearby(port uint16) (origins []string) {
 	for _, a := range h.cfg.Addresses() {
 		origins = append(origins, "http://"+netip.AddrPortFrom(a, port).String())
@@ -226,7 +225,7 @@ func (h *Host) nearby(port uint16) (origins []string) {
 	return origins
 }
 
-// change changes the state of a server that is not to end.
+// change changes the state of a server that is not ending.
 func (h *Host) change(how func(s *State)) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -235,14 +234,14 @@ func (h *Host) change(how func(s *State)) {
 	}
 }
 
-// arguments are those of a server for the people nearby: at the usual port, or another where
-// that is taken, and no longer than this program runs.
+// arguments returns a server's arguments for the local network: at the default port, or another
+// if that is taken, and ending with this program.
 func arguments(data string) []string {
 	return []string{"-attached", "-listen", ":8080,:0", "-data", data}
 }
 
-// port is the port in the line by which a server says that it serves:
-// "Round Table is at http://localhost:8080/ (...)".
+// port returns the port in the server's first line: "Round Table is at http://localhost:8080/
+// (...)".
 func port(line string) (uint16, bool) {
 	_, rest, found := strings.Cut(line, " at http://")
 	place, _, _ := strings.Cut(rest, "/")
@@ -262,9 +261,9 @@ func lines(line string) (n int, is bool) {
 }
 
 // Nearby chooses the addresses by which others reach this machine, the likeliest first. route is
-// the one by which this machine reaches others, invalid where it reaches nobody; all are those
-// that it has. Some are only for want of a better kind: those of the newer kind, for nobody types
-// them, and those of two machines on one wire.
+// the one used to reach others, invalid without a network; all are the machine's addresses. IPv6
+// addresses, which are hard to type, and link-local ones are used only if there is no better
+// kind.
 func Nearby(route netip.Addr, all []netip.Addr) (found []netip.Addr) {
 	kinds := [][]func(netip.Addr) bool{
 		{func(a netip.Addr) bool { return a.Is4() && a.IsPrivate() }, func(a netip.Addr) bool { return a.Is4() && a.IsGlobalUnicast() }},

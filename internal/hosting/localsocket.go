@@ -11,13 +11,12 @@ import (
 	"time"
 )
 
-// dialPatience is how long DialLocal waits: the other side needs no time but to answer.
+// dialPatience is the timeout of DialLocal; the other side only has to answer.
 const dialPatience = 3 * time.Second
 
-// ListenLocal opens a socket for programs of one user at a path, in a folder that only this user
-// can read: a Unix socket where there are such, else a port of the loopback with a secret in a file
-// at the path. What is there already is removed: it was left by a
-// program that was killed. Windows before 2018 and Wine have no Unix sockets.
+// ListenLocal opens a socket for one user's programs at a path, in a private folder: a Unix
+// socket if possible, else a loopback port with a secret in a file at the path, as on Windows
+// before 2018 and Wine. It removes what a killed program left there.
 func ListenLocal(path string) (net.Listener, error) {
 	os.Remove(path)
 	l, err := net.Listen("unix", path)
@@ -27,7 +26,7 @@ func ListenLocal(path string) (net.Listener, error) {
 	return l, os.Chmod(path, 0o600)
 }
 
-// DialLocal connects to the program that listens at a path; it fails where there is none.
+// DialLocal connects to the program that listens at a path; it fails without one.
 func DialLocal(path string) (net.Conn, error) {
 	c, err := net.DialTimeout("unix", path, dialPatience)
 	if err == nil {
@@ -41,7 +40,7 @@ func DialLocal(path string) (net.Conn, error) {
 	if c, err = net.DialTimeout("tcp", address, dialPatience); err != nil {
 		return nil, err
 	}
-	// The port may be another program's by now.
+	// Another program may have the port by now.
 	said := make([]byte, len(secret)-len(secret)/2)
 	c.SetDeadline(time.Now().Add(dialPatience))
 	if _, err = io.WriteString(c, secret[:len(secret)/2]); err == nil {
@@ -57,8 +56,8 @@ func DialLocal(path string) (net.Conn, error) {
 	return c, c.SetDeadline(time.Time{})
 }
 
-// ListenLoopback opens a port of this machine, and writes its address and a secret into a
-// file at the path: the first half is what others say, the second is the answer.
+// ListenLoopback opens a port of this machine, and writes its address and a secret into a file
+// at the path: others send the first half, and the second is the answer.
 func ListenLoopback(path string) (net.Listener, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -77,7 +76,7 @@ type loopback struct {
 	path, secret string
 }
 
-// Accept returns the next connection; it can be read from once the other has said the secret.
+// Accept returns the next connection; reads work once the other has sent the secret.
 func (l loopback) Accept() (net.Conn, error) {
 	c, err := l.Listener.Accept()
 	if err != nil {
@@ -86,19 +85,19 @@ func (l loopback) Accept() (net.Conn, error) {
 	return &guarded{Conn: c, secret: l.secret}, nil
 }
 
-// Close removes the file too, as it does with a Unix socket.
+// Close removes the file too, as for a Unix socket.
 func (l loopback) Close() error {
 	os.Remove(l.path)
 	return l.Listener.Close()
 }
 
-// guarded is a connection whose other side has to say a secret first.
+// guarded is a connection whose other side has to send a secret first.
 type guarded struct {
 	net.Conn
-	secret string // "": said
+	secret string // "" once received
 }
 
-// Read ends where the secret is another.
+// Read fails if the secret is wrong.
 func (c *guarded) Read(b []byte) (int, error) {
 	if c.secret != "" {
 		ask, answer := c.secret[:len(c.secret)/2], c.secret[len(c.secret)/2:]

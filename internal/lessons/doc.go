@@ -1,7 +1,6 @@
-// Package lessons is what there is to learn of each game, as data: positions, moves
-// that are shown, goals, and the practice game at a lesson's end. A Run leads through
-// one lesson and lets the engine judge what is tried.
+// Package lessons holds each game's lessons as data: positions, moves to show, goals, and a
+// final practice game. A Run leads through one lesson and has the engine judge what is tried.
 //
-// It knows no game's rules and no screen; of a lesson's words it knows the keys, which
-// follow from its game, its ID and the number of the step.
+// It knows no game's rules and no screen; it has only the keys of a lesson's texts, made of
+// game, ID and step.
 package lessons

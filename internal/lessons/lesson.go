@@ -23,66 +23,64 @@ var files embed.FS
 type Lesson struct {
 	Game   string `json:"game,omitempty"` // "" in a file is that of the file's name
 	ID     string `json:"id"`
-	Course string `json:"-"` // the name of the course that it belongs to
-	// First is whether a first game needs the lesson.
+	Course string `json:"-"` // the name of its course
+	// First says that a first game needs the lesson.
 	First bool `json:"first,omitempty"`
-	// Teaches is the trait that a goal of the lesson cannot be met without, or the
-	// ruling whose refusal it asks for.
+	// Teaches is the trait that a goal of the lesson requires, or the ruling whose refusal it
+	// asks for.
 	Teaches Trait `json:"teaches"`
-	// Values are the settings of the game that its positions do not tell themselves.
+	// Values are the game's settings that the positions do not contain.
 	Values map[string]string `json:"values,omitempty"`
 	Steps  []Step            `json:"steps"`
-	// Practice is nil of a short lesson alone.
+	// Practice is nil only in a short lesson.
 	Practice *Practice `json:"practice"`
 }
 
-// Step is a step of a lesson: what is shown first, and what is asked then.
+// Step is a step of a lesson: what it shows, and what it asks.
 type Step struct {
-	// Position is where the step begins; "" goes on from the step before.
+	// Position is where the step begins; "" continues from the step before.
 	Position string `json:"position,omitempty"`
-	// Show is moves that are played before the person's eyes.
+	// Show holds moves to play on the board first.
 	Show []engine.Move `json:"show,omitempty"`
-	// Lit names squares that are lit.
+	// Lit names highlighted squares.
 	Lit []string `json:"lit,omitempty"`
-	// Goal is what the person is asked for; nil where there is only to read.
+	// Goal is what the player must do; nil if the step is only text.
 	Goal *Goal `json:"goal,omitempty"`
-	// Reply is what is played after the goal is met: the first that is legal.
+	// Reply holds replies after the goal is met: the first legal one is played.
 	Reply []engine.Move `json:"reply,omitempty"`
 }
 
-// Goal is what a move must be to do what was asked. All that is given must hold.
+// Goal is the condition for a move. All given parts must hold.
 type Goal struct {
 	Moves    []engine.Move `json:"moves,omitempty"`    // one of these
 	Is       []Trait       `json:"is,omitempty"`       // with all of these
 	Not      []Trait       `json:"not,omitempty"`      // with none of these
-	Captures int           `json:"captures,omitempty"` // exactly so many captures; 0: any number
+	Captures int           `json:"captures,omitempty"` // the number of captures; 0: any
 	From     []string      `json:"from,omitempty"`     // begins on one of these squares
 	Ends     []string      `json:"ends,omitempty"`     // ends on one of these squares
-	// Refused is the ruling by which a touch is to be refused: what is asked for is
-	// to try what is forbidden.
+	// Refused is the ruling that must refuse a touch: the goal is to try what is forbidden.
 	Refused string `json:"refused,omitempty"`
 }
 
 // Practice is the practice game at the end of a lesson.
 type Practice struct {
 	Position string      `json:"position"`
-	Seat     engine.Seat `json:"seat"` // the person's
+	Seat     engine.Seat `json:"seat"` // the player's
 	Seats    int         `json:"seats"`
-	// Needs is a trait of some move that the person can begin with; "" is what the
-	// lesson teaches.
+	// Needs is a trait of some possible first move; "" is what the lesson teaches.
 	Needs Trait `json:"needs,omitempty"`
-	// Values are the settings of the game that the position does not tell itself.
+	// Values are the game's settings that the position does not contain.
 	Values map[string]string `json:"values,omitempty"`
 }
 
-// Setup is the settings of the game by which the lesson is taught.
+// Setup returns the game's settings in the lesson.
 func (l *Lesson) Setup() engine.Setup { return engine.Setup{Values: l.Values} }
 
-// Course is the lessons of one game: at first those that a first game needs. Two courses
-// are beside those of games: that of Camette, which is small enough to be somebody's first
-// game, and that of the other boards of Camelot's family.
+// Course holds the lessons of one game, those for a first game first. Two more courses are that
+// of Camette, which is small enough for a first game, and that of the other boards of Camelot's
+// family.
 type Course struct {
-	Name    string // the game's, "camette" or "family"
+	Name    string // the name of its game, "camette" or "family"
 	Lessons []*Lesson
 }
 
@@ -91,14 +89,14 @@ const (
 	family  = "family"
 )
 
-// First is the course of the lessons that a first game needs; the family has none, since
-// who comes to it has played before.
+// First returns the lessons for a first game; the family has none, since its players have played
+// before.
 func (c Course) First() Course { return Course{c.Name, c.Lessons[:c.forFirst()]} }
 
-// Rest is the course of all other lessons.
+// Rest returns all other lessons.
 func (c Course) Rest() Course { return Course{c.Name, c.Lessons[c.forFirst():]} }
 
-// forFirst is how many lessons a first game needs: they come before all others.
+// forFirst returns the number of lessons for a first game, which come first.
 func (c Course) forFirst() int {
 	for i, l := range c.Lessons {
 		if !l.First {
@@ -108,14 +106,13 @@ func (c Course) forFirst() int {
 	return len(c.Lessons)
 }
 
-// FirstGame is the key under which it is kept that somebody has begun the first game of a
-// course.
+// FirstGame returns the key for having begun the first game of a course.
 func (c Course) FirstGame() string { return c.Name + "/first-game" }
 
-// Key names a lesson among those of all games, as what has been learnt is kept.
+// Key returns a lesson's name among those of all games, for the list of lessons learnt.
 func (l *Lesson) Key() string { return l.Game + "/" + l.ID }
 
-// Of is the course of a name; without lessons where there is none.
+// Of returns the course of a name, without lessons if there is none.
 func Of(name string) Course {
 	c := Course{Name: name}
 	data, err := files.ReadFile("data/" + name + ".json")
@@ -133,8 +130,8 @@ func Of(name string) Course {
 	return c
 }
 
-// Short is the lesson of half a minute for somebody who is invited to a game by some settings and
-// knows nothing of it; nil where there is none for its board.
+// Short returns the half-minute lesson for a newcomer who is invited to a game with some
+// settings; nil if its board has none.
 func Short(g engine.Game, values map[string]string) *Lesson {
 	board := values[engine.BoardOption]
 	for _, o := range g.Options() {
@@ -152,8 +149,8 @@ func Short(g engine.Game, values map[string]string) *Lesson {
 	return nil
 }
 
-// All is the courses of some games, and after them those beside, as far as their lessons are
-// of these games; those without lessons are left out.
+// All returns the courses of some games, then the further ones with lessons of these games;
+// courses without lessons are left out.
 func All(games []string) []Course {
 	reading.Lock()
 	defer reading.Unlock()
@@ -174,24 +171,24 @@ func All(games []string) []Course {
 
 var (
 	reading sync.Mutex
-	read    = map[string]Course{} // courses that were asked for before
+	read    = map[string]Course{} // courses already read
 )
 
-// Name is the key of the lesson's name.
+// Name returns the key of the lesson's name.
 func (l *Lesson) Name() locale.Key { return locale.LessonName.Of(l.Game, l.ID) }
 
-// Text is the key of what a step, from 0, says.
+// Text returns the key of the text of a step, from 0.
 func (l *Lesson) Text(step int) locale.Key {
 	return locale.LessonStep.Of(l.Game, l.ID, strconv.Itoa(step+1))
 }
 
-// Else is the key of what a step says of a legal move that is not asked for; there
-// are words for it only where there are such moves.
+// Else returns the key of a step's answer to a legal move that misses the goal; only steps with
+// such moves have the text.
 func (l *Lesson) Else(step int) locale.Key {
 	return locale.LessonElse.Of(l.Game, l.ID, strconv.Itoa(step+1))
 }
 
-// Aim is the key of the aim of the game as the lesson teaches it.
+// Aim returns the key of the game's aim in this lesson.
 func (l *Lesson) Aim(words *locale.Locale) locale.Key {
 	if own := locale.LessonAim.Of(l.ID); len(l.Values) > 0 && words.Has(own) {
 		return own
@@ -199,5 +196,5 @@ func (l *Lesson) Aim(words *locale.Locale) locale.Key {
 	return locale.LessonAim.Of(l.Game)
 }
 
-// Task is the key of what the practice game says.
+// Task returns the key of the practice game's text.
 func (l *Lesson) Task() locale.Key { return locale.LessonTask.Of(l.Game, l.ID) }

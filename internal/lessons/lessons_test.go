@@ -220,7 +220,7 @@ func (w *walk) next(r lessons.Run, turn engine.Seat) {
 		w.Fatalf("step %d: none of the replies %v is legal in %s", r.At()+1, r.Step().Reply, r.Position())
 	}
 	if turn != engine.NoSeat && r.GoesOn() && w.lesson.Steps[r.At()+1].Goal != nil && r.Position().Turn() != turn {
-		w.Fatalf("step %d: somebody else is to move when it goes on", r.At()+1)
+		w.Fatalf("step %d: another player is to move when it continues", r.At()+1)
 	}
 	last := r.Last()
 	if r.Next() == last {
@@ -333,7 +333,7 @@ func TestSmallGamesCanBeWon(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		t.Errorf("nobody has won after %d moves: %s", most, p)
+		t.Errorf("no winner after %d moves: %s", most, p)
 	})
 }
 

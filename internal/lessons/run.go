@@ -9,24 +9,24 @@ import (
 	"roundtable/engine"
 )
 
-// Run is a person's way through a lesson.
+// Run is a player's way through a lesson.
 type Run struct {
 	Lesson *Lesson
 
 	game     engine.Game
 	at       int             // the step, from 0
 	start    engine.Position // where the step begins, before what it shows
-	position engine.Position // as it stands
+	position engine.Position // the present position
 	solved   bool            // the goal of the step is met
 }
 
-// Begin is at the first step of a lesson of a game.
+// Begin returns a run at the first step of a lesson of a game.
 func Begin(l *Lesson, g engine.Game) (*Run, error) {
 	r := &Run{Lesson: l, game: g}
 	return r, r.enter(0)
 }
 
-// enter goes to a step; what it shows is still to be played.
+// enter goes to a step without playing what it shows.
 func (r *Run) enter(at int) error {
 	s := &r.Lesson.Steps[at]
 	start := r.position
@@ -44,13 +44,13 @@ func (r *Run) enter(at int) error {
 	return nil
 }
 
-// At is the present step, from 0.
+// At returns the present step, from 0.
 func (r *Run) At() int { return r.at }
 
-// Step is the present step.
+// Step returns the present step.
 func (r *Run) Step() *Step { return &r.Lesson.Steps[r.at] }
 
-// Position is the position as it stands.
+// Position returns the present position.
 func (r *Run) Position() engine.Position { return r.position }
 
 // Solved reports whether the step is done: its goal is met, or it has none.
@@ -59,13 +59,13 @@ func (r *Run) Solved() bool { return r.solved }
 // Last reports whether the present step is the last one.
 func (r *Run) Last() bool { return r.at == len(r.Lesson.Steps)-1 }
 
-// GoesOn reports whether the next step goes on from the position as it stands.
+// GoesOn reports whether the next step continues from the present position.
 func (r *Run) GoesOn() bool { return !r.Last() && r.Lesson.Steps[r.at+1].Position == "" }
 
-// Show plays what the step shows.
+// Show plays the moves that the step shows.
 func (r *Run) Show() []Played { return r.playAll(r.Step().Show) }
 
-// playAll plays moves; one that is not legal ends it.
+// playAll plays moves up to an illegal one.
 func (r *Run) playAll(moves []engine.Move) (all []Played) {
 	for _, m := range moves {
 		p, err := play(r.position, m)
@@ -78,8 +78,8 @@ func (r *Run) playAll(moves []engine.Move) (all []Played) {
 	return all
 }
 
-// Try plays a legal move, if it is what the step asks for; it is false where it is
-// not, and nothing is played then.
+// Try plays a legal move if it meets the step's goal; otherwise it returns false and plays
+// nothing.
 func (r *Run) Try(m engine.Move) (Played, bool) {
 	p, err := play(r.position, m)
 	if err != nil || r.solved || !r.Step().Goal.met(&p) {
@@ -89,7 +89,7 @@ func (r *Run) Try(m engine.Move) (Played, bool) {
 	return p, true
 }
 
-// Reply plays what the step answers a move with that met its goal.
+// Reply plays the step's reply to the move that met its goal.
 func (r *Run) Reply() (Played, bool) {
 	for _, m := range r.Step().Reply {
 		if p, err := play(r.position, m); err == nil {
@@ -103,8 +103,7 @@ func (r *Run) Reply() (Played, bool) {
 // AsksForbidden reports whether the step asks to try what is forbidden.
 func (r *Run) AsksForbidden() bool { g := r.Step().Goal; return g != nil && g.Refused != "" }
 
-// Refused hears why a touch is refused; it reports whether that is what the step
-// asks for.
+// Refused takes the refusal of a touch and reports whether it meets the step's goal.
 func (r *Run) Refused(err error) bool {
 	var refusal *engine.Refusal
 	if g := r.Step().Goal; !r.solved && g != nil && g.Refused != "" && errors.As(err, &refusal) && refusal.Ruling == g.Refused {
@@ -114,17 +113,17 @@ func (r *Run) Refused(err error) bool {
 	return false
 }
 
-// Next goes on to the next step; it reports whether there is one.
+// Next goes to the next step and reports whether there is one.
 func (r *Run) Next() bool {
 	return !r.Last() && r.enter(r.at+1) == nil
 }
 
-// Again begins the step anew.
+// Again restarts the step.
 func (r *Run) Again() {
 	r.position, r.solved = r.start, r.Step().Goal == nil
 }
 
-// met reports whether a move does what is asked.
+// met reports whether a move meets the goal.
 func (g *Goal) met(p *Played) bool {
 	if g == nil || g.Refused != "" {
 		return false
@@ -148,14 +147,14 @@ func (g *Goal) met(p *Played) bool {
 	return !slices.ContainsFunc(g.Not, p.Has)
 }
 
-// same reports whether two texts give one move.
+// same reports whether two texts are one move.
 func same(p engine.Position, a, b engine.Move) bool {
 	x, err := p.Notation(a)
 	y, other := p.Notation(b)
 	return err == nil && other == nil && x == y
 }
 
-// Answer is a move that does what the step asks, if it asks for one.
+// Answer returns a move that meets the step's goal, if it asks for one.
 func (r *Run) Answer() (engine.Move, bool) {
 	g := r.Step().Goal
 	if g == nil {
@@ -174,12 +173,11 @@ func (r *Run) Answer() (engine.Move, bool) {
 	return "", false
 }
 
-// manyMoves is how many legal moves are looked at for what is asked; of more, only
-// those that the goal names.
+// manyMoves is the most legal moves to search for an answer; with more, only the goal's own
+// moves are tried.
 const manyMoves = 400
 
-// Meant lists the squares that a person may touch who does what the step asks: a
-// finger that is not sure of its square means one of these.
+// Meant returns the squares that lead to the step's goal: an imprecise touch means one of these.
 func (r *Run) Meant() (squares []engine.Square) {
 	g := r.Step().Goal
 	if g == nil || r.solved {
@@ -239,8 +237,7 @@ func (r *Run) Meant() (squares []engine.Square) {
 	return squares
 }
 
-// Forbidden is the touches of which the last is refused as the step asks, if it
-// asks for that.
+// Forbidden returns touches of which the last is refused as the step asks, if it does.
 func (r *Run) Forbidden() []engine.Square {
 	g := r.Step().Goal
 	if g == nil || g.Refused == "" {
@@ -249,7 +246,7 @@ func (r *Run) Forbidden() []engine.Square {
 	return r.forbidden(nil, g.Refused)
 }
 
-// forbidden looks for touches after those of a path, the fewest first.
+// forbidden searches for touches that continue a path, the fewest first.
 func (r *Run) forbidden(path []engine.Square, ruling string) []engine.Square {
 	const most = 3
 	part, err := r.position.Continue(path)

@@ -4,36 +4,33 @@ import (
 	"roundtable/engine"
 )
 
-// Trait is something that can be said of a move: what it does, by which obligation,
-// or what it leads to. A ruling that restricts the mover's choice ("C7"), and the
-// cause of the end that a move brings about ("castle"), are traits as well.
+// Trait is a property of a move: its kind, its obligation, or its result. A ruling that
+// restricts the choice ("C7") and a cause of the end ("castle") are traits too.
 type Trait string
 
 // The traits.
 const (
 	Steps       Trait = "step"
-	Canters     Trait = "canter" // and captures nothing
+	Canters     Trait = "canter" // without a capture
 	Jumps       Trait = "jump"   // without a canter
 	Charges     Trait = "charge" // a canter, then a jump
 	Chains      Trait = "chain"  // more than one leap
 	CastleMoves Trait = "castle-move"
-	Enters      Trait = "enters" // comes into the enemy castle
+	Enters      Trait = "enters" // enters the enemy castle
 	Places      Trait = "place"
 	Captures    Trait = "captures"
 	TwoLines    Trait = "two-lines" // captures in more than one line
-	Diagonal    Trait = "diagonal"  // captures in one that is neither row nor column
+	Diagonal    Trait = "diagonal"  // captures in a diagonal line
 	SwordPlaced Trait = "sword-placed"
 	SwordFirst  Trait = "sword-first" // before the knight
 	SwordAfter  Trait = "sword-after"
 	Wins        Trait = "wins"
 	Draws       Trait = "draws"
-	// Denies: the next to move captures nothing, whatever they play.
+	// Denies: no reply captures anything.
 	Denies Trait = "denies"
-	// Forks: the next to move captures nothing, and whatever they play, the mover
-	// can then capture.
+	// Forks: no reply captures anything, and after every reply the mover can capture.
 	Forks Trait = "forks"
-	// Sacrifices: the next to move must capture, and whatever they play, the mover
-	// can then capture more.
+	// Sacrifices: every reply must capture, and then the mover can capture more.
 	Sacrifices Trait = "sacrifices"
 )
 
@@ -49,7 +46,7 @@ func play(p engine.Position, m engine.Move) (Played, error) {
 	return Played{p, after, m, events}, err
 }
 
-// Captured counts the pieces that a move captured.
+// Captured returns the number of pieces captured.
 func (p *Played) Captured() int {
 	n := 0
 	for _, e := range p.Events {
@@ -63,7 +60,7 @@ func (p *Played) Captured() int {
 	return n
 }
 
-// ends are where a move begins and ends; a placement does both on its square.
+// ends returns the first and last square of a move; for a placement both are its square.
 func (p *Played) ends() (from, to engine.Square) {
 	from, to = engine.Course(p.Events)
 	for _, e := range p.Events {
@@ -74,7 +71,7 @@ func (p *Played) ends() (from, to engine.Square) {
 	return from, to
 }
 
-// Has reports whether a trait can be said of the move.
+// Has reports whether the move has a trait.
 func (p *Played) Has(t Trait) bool {
 	mover := p.Before.Turn()
 	switch t {
@@ -157,7 +154,7 @@ func (p *Played) does(t Trait) bool {
 	return false
 }
 
-// most is the most pieces that the side to move can capture in one move.
+// most returns the most pieces that the side to move can capture in one move.
 func most(p engine.Position) int {
 	n := 0
 	for _, m := range p.Moves() {
@@ -168,9 +165,8 @@ func most(p engine.Position) int {
 	return n
 }
 
-// answers reports whether, whatever is played in a position, a condition holds of
-// what that captures and of the most that a seat can capture next. It does not hold
-// where nothing can be played.
+// answers reports whether a condition holds after every move: of its captures, and of the most
+// that a seat can capture next. It is false without moves.
 func answers(p engine.Position, mover engine.Seat, holds func(lost, can int) bool) bool {
 	moves := p.Moves()
 	for _, m := range moves {

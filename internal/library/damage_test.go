@@ -42,7 +42,7 @@ func written(t *testing.T, games int) (ids []ID, matches []*match.Match) {
 	return ids, matches
 }
 
-// Whatever becomes of the index, it is made anew from the games, and nothing is said.
+// A damaged index is rebuilt from the games without a note.
 func TestTheIndexIsMadeAnew(t *testing.T) {
 	const games = partSize + 10
 	for name, spoil := range map[string]func(path string) error{
@@ -78,7 +78,7 @@ func TestTheIndexIsMadeAnew(t *testing.T) {
 	}
 }
 
-// What somebody has taken away is not listed, and what has been put there is.
+// Games removed from the store are not listed, and added ones are.
 func TestGamesComeAndGo(t *testing.T) {
 	dir := folder(t, home(t))
 	ids, matches := written(t, 4)

@@ -18,7 +18,7 @@ import (
 // child is set in a program that a test starts of itself and kills.
 const child = "ROUNDTABLE_LIBRARY_CHILD"
 
-// launch starts a test anew, as a child that knows a seed, and waits until it is ready.
+// launch restarts a test, as a child that knows a seed, and waits until it is ready.
 func launch(t *testing.T, seed int) (*exec.Cmd, *bufio.Scanner) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.count=1")

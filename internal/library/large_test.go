@@ -50,7 +50,7 @@ func TestNothingIsKeptThatCannotBeOpened(t *testing.T) {
 		t.Errorf("it says %v", fault)
 	}
 	if e, fault := l.Unsaved(); e == nil || fault == nil {
-		t.Error("nobody is told that it is not saved")
+		t.Error("it is not reported that it is not saved")
 	}
 	if _, saved := l.Saved(); saved {
 		t.Error("all is said to be saved")

@@ -35,7 +35,7 @@ func TestRealDisks(t *testing.T) {
 	switch {
 	case err == nil:
 	case !errors.As(err, &exit), exit.ExitCode() == noMounts:
-		t.Skipf("nobody may mount here: %v", err)
+		t.Skipf("mounting is not allowed here: %v", err)
 	default:
 		t.Fatalf("%v\n%s", err, out)
 	}

@@ -44,7 +44,7 @@ func tenThousand(b *testing.B, home string) (bytes int) {
 
 // BenchmarkOpen opens a library of 10,000 games: what the program does beside its
 // first frames. It tells too what the games weigh, how long the index takes to be
-// made anew, and a search.
+// rebuilt, and a search.
 func BenchmarkOpen(b *testing.B) {
 	b.Setenv("XDG_DATA_HOME", "")
 	dir := home(b)
@@ -52,7 +52,7 @@ func BenchmarkOpen(b *testing.B) {
 	start := time.Now()
 	s := store.Open("roundtable-test")
 	l := open(b, s)
-	anew := time.Since(start)
+	rebuilt := time.Since(start)
 	l.Flush()
 	s.Close()
 	index := 0
@@ -82,5 +82,5 @@ func BenchmarkOpen(b *testing.B) {
 	}
 	b.ReportMetric(float64(games)/1e6, "MB-games")
 	b.ReportMetric(float64(index)/1e6, "MB-index")
-	b.ReportMetric(anew.Seconds(), "s-anew")
+	b.ReportMetric(rebuilt.Seconds(), "s-rebuilt")
 }

@@ -53,7 +53,7 @@ func TestSelect(t *testing.T) {
 		r := splitmix.New(seed)
 		entries := chance(&r, 40)
 		q := Query{Show: Show(r.Intn(int(Bin) + 1)), Order: Order(r.Intn(int(ByResult) + 1)),
-			Game: []string{"", "", "camelot"}[r.Intn(3)], Words: []string{"", "", "emile", "ANNE wcf", "É", "2026", "nobody"}[r.Intn(7)]}
+			Game: []string{"", "", "camelot"}[r.Intn(3)], Words: []string{"", "", "emile", "ANNE wcf", "É", "2026", "noname"}[r.Intn(7)]}
 		got := q.Select(entries)
 		if again := q.Select(shuffled(&r, entries)); !slices.Equal(got, again) {
 			t.Fatalf("%+v: another list of the same entries", q)
@@ -76,7 +76,7 @@ func TestSelect(t *testing.T) {
 	}
 }
 
-// shown says by itself whether a query shows an entry.
+// shown reports independently whether a query shows an entry.
 func shown(q Query, e *Entry) bool {
 	if e.Deleted != 0 {
 		if q.Show != Bin {

@@ -76,7 +76,7 @@ func (l *Lobby) unknown() {
 		s.Online.Name = ""
 		s.Online.Accounts = slices.DeleteFunc(slices.Clone(s.Online.Accounts), func(o string) bool { return o == l.cfg.Origin })
 	})
-	l.nobody, l.mine, l.search = true, list{}, nil
+	l.noAccount, l.mine, l.search = true, list{}, nil
 	l.client.SignIn(nil)
 	l.hold()
 	l.news = append(l.news, AccountLost{Name: name})

@@ -29,24 +29,24 @@ type Config struct {
 
 // Lobby is this device at a server.
 type Lobby struct {
-	cfg     Config
-	client  *client.Client
-	now     time.Duration
-	line    Line
-	account *online.Account // signed in; nil for none
-	key     string          // of the settings, with which the client signs in
-	nobody  bool            // the server no longer knows that account
-	mine    list
-	guests  []online.Summary // the followed games of local guests
-	open    list
-	sought  []online.Sought // what others seek
-	search  *Search
-	tables  []*Table
-	asked   map[string]func(online.Answer, *online.Refused)
-	again   []string // the requests of moves made before this Lobby
-	news    []News
-	notices notices
-	changed bool
+	cfg       Config
+	client    *client.Client
+	now       time.Duration
+	line      Line
+	account   *online.Account // signed in; nil for none
+	key       string          // of the settings, with which the client signs in
+	noAccount bool            // the server no longer knows that account
+	mine      list
+	guests    []online.Summary // the followed games of local guests
+	open      list
+	sought    []online.Sought // what others seek
+	search    *Search
+	tables    []*Table
+	asked     map[string]func(online.Answer, *online.Refused)
+	again     []string // the requests of moves made before this Lobby
+	news      []News
+	notices   notices
+	changed   bool
 }
 
 // Line is the state of the connection to the server.
@@ -133,7 +133,7 @@ func New(cfg Config) *Lobby {
 // that has known the account, so that the server does not recreate a deleted one.
 func (l *Lobby) signIn() {
 	o := l.cfg.Settings.Now().Online
-	l.key, l.nobody = o.Key, false
+	l.key, l.noAccount = o.Key, false
 	seed, ok := o.Seed()
 	if !ok {
 		l.client.SignIn(nil)
@@ -159,7 +159,7 @@ func (l *Lobby) Account() *online.Account { return l.account }
 // HasAccount reports whether there is an account, signed in or not.
 func (l *Lobby) HasAccount() bool {
 	_, ok := l.cfg.Settings.Now().Online.Seed()
-	return ok && !l.nobody
+	return ok && !l.noAccount
 }
 
 // Begin creates an account of this name if there is none; or signs in again with another name

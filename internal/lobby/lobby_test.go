@@ -89,7 +89,7 @@ func done(t *testing.T, has *bool) func(*online.Refused) {
 	}
 }
 
-// TestAFriend: somebody makes a game and sends its link, and a friend without an account
+// TestAFriend: a player makes a game and sends its link, and a friend without an account
 // sits down by it; both come back to it after they were away.
 func TestAFriend(t *testing.T) {
 	origin := cluster.BeginServer(t, cluster.Roomy)
@@ -131,7 +131,7 @@ func TestAFriend(t *testing.T) {
 }
 
 // TestLiveGame: an account and a guest both know of the live game that they play, whose move it is
-// and until when, also while nobody looks at its table, and of it no more once it is over.
+// and until when, also while its table is not shown, and of it no more once it is over.
 func TestLiveGame(t *testing.T) {
 	origin := cluster.BeginServer(t, cluster.Roomy)
 	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
@@ -177,7 +177,7 @@ func TestLiveGame(t *testing.T) {
 	}
 }
 
-// play plays the first move that somebody at a device may play.
+// play plays the first move that a player at a device may play.
 func play(t *testing.T, d *device, game string) {
 	t.Helper()
 	m := d.Table(game).Open(0)
@@ -360,7 +360,7 @@ func TestQuickGame(t *testing.T) {
 		d.Begin(name)
 		d.Seek(online.Seek{Kind: "camelot", Clock: "300+3"}, func(why *online.Refused) { t.Error(why) })
 		if d.Search() == nil {
-			t.Error("nobody searches")
+			t.Error("there is no search")
 		}
 	}
 	matched := func(d *device) (game string) {
@@ -388,7 +388,7 @@ func TestQuickGame(t *testing.T) {
 	}, ann, bob)
 }
 
-// TestSought: others see what somebody looks for, and with which clock, and find them by
+// TestSought: others see what a player looks for, and with which clock, and find them by
 // looking for the same.
 func TestSought(t *testing.T) {
 	origin := cluster.BeginServer(t, cluster.Roomy)
@@ -413,7 +413,7 @@ func TestSought(t *testing.T) {
 		}
 		return false
 	}, ann, bob)
-	until(t, "that nobody looks any more", func() bool { return len(bob.Sought()) == 0 }, ann, bob)
+	until(t, "that the search is over", func() bool { return len(bob.Sought()) == 0 }, ann, bob)
 	ann.Seek(online.Seek{Kind: "lancelot", Clock: "1/60", Rated: true}, func(why *online.Refused) { t.Error(why) })
 	until(t, "that Bob sees it", func() bool { return len(bob.Sought()) == 1 && bob.Sought()[0].Rated }, ann, bob)
 	ann.Unseek()
@@ -518,7 +518,7 @@ func (d *device) lostAccount() (lost lobby.AccountLost, ok bool) {
 }
 
 // TestDeletedElsewhere: a device whose account is deleted on another one learns it, at once or
-// when it comes back, and is nobody then: the account is not made anew by its old name.
+// when it comes back, and is signed out then: the account is not created again by its old name.
 func TestDeletedElsewhere(t *testing.T) {
 	origin := cluster.BeginServer(t, cluster.Roomy)
 	ann, other, away := open(t, origin, memory{}), open(t, origin, memory{}), open(t, origin, memory{})
@@ -537,8 +537,8 @@ func TestDeletedElsewhere(t *testing.T) {
 	away.Close()
 	gone := false
 	ann.Delete(done(t, &gone))
-	nobody := func(d *device) bool { return d.Account() == nil && !d.HasAccount() && d.Line().State == lobby.Up }
-	until(t, "that it is gone everywhere", func() bool { return gone && nobody(ann) && nobody(other) }, ann, other)
+	signedOut := func(d *device) bool { return d.Account() == nil && !d.HasAccount() && d.Line().State == lobby.Up }
+	until(t, "that it is gone everywhere", func() bool { return gone && signedOut(ann) && signedOut(other) }, ann, other)
 	if lost, ok := other.lostAccount(); !ok || lost.Name != "Ann" || lost.Unpaired {
 		t.Errorf("%+v, %v", lost, ok)
 	}
@@ -546,7 +546,7 @@ func TestDeletedElsewhere(t *testing.T) {
 		t.Error("the device that deleted the account is told that it is gone")
 	}
 	back := open(t, origin, away.kept)
-	until(t, "that a device that was away hears it", func() bool { return nobody(back) }, back)
+	until(t, "that a device that was away hears it", func() bool { return signedOut(back) }, back)
 	if lost, ok := back.lostAccount(); !ok || lost.Name != "Ann" {
 		t.Errorf("%+v, %v", lost, ok)
 	}
@@ -557,7 +557,7 @@ func TestDeletedElsewhere(t *testing.T) {
 	until(t, "another account", func() bool { return back.Account() != nil && back.Account().Name == "Guest" }, back)
 }
 
-// TestLeave: a device that leaves its account is nobody, the account lives on elsewhere, and
+// TestLeave: a device that leaves its account is signed out, the account lives on elsewhere, and
 // what was saved of it before brings it back.
 func TestLeave(t *testing.T) {
 	origin := cluster.BeginServer(t, cluster.Roomy)
@@ -574,7 +574,7 @@ func TestLeave(t *testing.T) {
 		t.Fatalf("settings are kept under other names: %v", slices.Collect(maps.Keys(ann.kept)))
 	}
 	ann.Leave()
-	until(t, "that it is nobody here", func() bool { return ann.Account() == nil && ann.Line().State == lobby.Up }, ann)
+	until(t, "that it is signed out here", func() bool { return ann.Account() == nil && ann.Line().State == lobby.Up }, ann)
 	if links := ann.Links(game); ann.HasAccount() || links[1] != "" {
 		t.Errorf("the account has left its links %q", links)
 	}

@@ -116,9 +116,8 @@ func stands(t *testing.T, d *device, want lobby.Notices) {
 	until(t, "notices", func() bool { return d.Notices() == want }, d)
 }
 
-// TestNotices: somebody who wants it is told of a turn while away, also after the browser's
-// subscription has become another one meanwhile, and is told no more when they want it no
-// more.
+// TestNotices: a user who wants it gets a notice of a turn while away, also after the browser's
+// subscription has changed, and none when they no longer want it.
 func TestNotices(t *testing.T) {
 	origin, service := beginPushing(t)
 	a, b := newBrowser(t, service.URL+"/ann"), newBrowser(t, service.URL+"/bob")
@@ -175,7 +174,7 @@ func TestNotices(t *testing.T) {
 	leave(ann, bob, 0)
 	move(bob, 1, "I10-I9")
 	told("/ann")
-	// The subscription expires, and nobody is asked again.
+	// The subscription expires, and the user is not asked again.
 	a.url, a.next = "", service.URL+"/ann/2"
 	service.expire("/ann")
 	ann = open(t, origin, ann.kept, a.with)

@@ -124,7 +124,7 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// manner writes a game as somebody might publish it.
+// manner writes a game as people might publish it.
 func manner(r *splitmix.Source, moves []engine.Move) string {
 	var b strings.Builder
 	pick := func(of ...string) string { return of[r.Intn(len(of))] }

@@ -9,11 +9,11 @@ import (
 // Several files are one text, in which each keeps its name and its own lines, whatever is
 // damaged in another; of one file the text is just its own.
 func TestFiles(t *testing.T) {
-	const good, bad = "[Game \"camelot\"]\n\n1. D7-D8 *\n", "\n[Game \"camelot\"]\n[Nobody]\n\n1. D7-D8 {no end *"
+	const good, bad = "[Game \"camelot\"]\n\n1. D7-D8 *\n", "\n[Game \"camelot\"]\n[Noname]\n\n1. D7-D8 {no end *"
 	if got := Join([]File{{"one.rtg", good}}); got != good || Joined(got) {
 		t.Errorf("one file is %q", got)
 	}
-	text := Join([]File{{"monday.rtg", good}, {"tues\nday.rtg", bad}, {"wide.rtg", wideOf("\n\n[Nobody]", true)}, {"empty.rtg", ""}, {"last.rtg", good}})
+	text := Join([]File{{"monday.rtg", good}, {"tues\nday.rtg", bad}, {"wide.rtg", wideOf("\n\n[Noname]", true)}, {"empty.rtg", ""}, {"last.rtg", good}})
 	if !Joined(strings.TrimSpace(text)) {
 		t.Error("it is not seen that there are several")
 	}

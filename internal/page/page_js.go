@@ -5,8 +5,7 @@ import (
 	"syscall/js"
 )
 
-// File returns the address of a file of the page's own version: page.js says in
-// which folder they lie.
+// File returns the address of a file of the page's version, in the folder that page.js names.
 func File(name string) string {
 	folder := js.Global().Get("roundtableFiles")
 	if folder.Type() != js.TypeString {
@@ -15,8 +14,8 @@ func File(name string) string {
 	return folder.String() + name
 }
 
-// Fetched returns a text file of the page's version that page.js fetched beside the
-// program, or nil.
+// Fetched returns a text file of the page's version that page.js fetched with the program, or
+// nil.
 func Fetched(name string) []byte {
 	files := js.Global().Get("roundtableFetched")
 	if !files.Truthy() {
@@ -28,8 +27,8 @@ func Fetched(name string) []byte {
 	return nil
 }
 
-// Fetch returns a text file of the page's version. It waits for the line, which no
-// Update does.
+// Fetch returns a text file of the page's version. It waits for the network, so no Update may
+// call it.
 func Fetch(name string) ([]byte, error) {
 	type result struct {
 		text []byte

@@ -5,9 +5,8 @@ import (
 	"syscall/js"
 )
 
-// Employ starts a Worker that runs this same program, already compiled, under a name by which it
-// knows what to do. The Worker's messages are given to hear, and fail is called when it fails,
-// until end ends it.
+// Employ starts a Worker that runs this same program, already compiled, with a name that selects
+// its work. hear gets its messages, and fail is called when it fails, until end ends it.
 func Employ(name string, hear func(data js.Value), fail func()) (worker js.Value, end func(), err error) {
 	class := js.Global().Get("Worker")
 	if class.IsUndefined() {

@@ -2,15 +2,14 @@ package puzzles
 
 import "slices"
 
-// week is the difficulty of each day's puzzle, Monday's first.
+// week holds the difficulty of each day's puzzle, from Monday.
 var week = [7]int{1, 2, 2, 3, 3, 4, Hardest}
 
-// OfDay is the puzzle of a day, counted from 1 January 1970, or nil where no game has
-// any. The games alternate from day to day, and the difficulty rises from Monday to
-// Sunday; where a game has none of a difficulty, the nearest that it has is taken. The
-// puzzles of a game and difficulty come one after the other, so none comes twice
-// before all of them did. Only puzzles come that fit, by the first of some functions that any fits; all
-// puzzles come where there is no such function.
+// OfDay returns the puzzle of a day, counted from 1 January 1970, or nil without puzzles. Games
+// alternate daily, and the difficulty rises from Monday to Sunday; a missing difficulty is
+// replaced by the nearest. Puzzles of a game and difficulty repeat only after all of them. The
+// first of the fits functions that any puzzle satisfies filters the puzzles; without one, all
+// count.
 func OfDay(day int, games []string, fits ...func(*Puzzle) bool) *Puzzle {
 	all := All(games)
 	for _, f := range fits {
@@ -25,7 +24,7 @@ func OfDay(day int, games []string, fits ...func(*Puzzle) bool) *Puzzle {
 	period := len(week) * len(all)
 	today := mod(day, period)
 	list := all[today%len(all)].on(today)
-	// How many of this game and difficulty came before, in this period and in all.
+	// The number of earlier ones of this game and difficulty, in this period and in all.
 	before, each := 0, 0
 	for d := range period {
 		if other := all[d%len(all)].on(d); other[0] == list[0] {
@@ -38,7 +37,7 @@ func OfDay(day int, games []string, fits ...func(*Puzzle) bool) *Puzzle {
 	return list[mod((day-today)/period*each+before, len(list))]
 }
 
-// among are the puzzles of some sets that fit, without the sets that have none.
+// among returns the fitting puzzles of some sets, without empty sets.
 func among(sets []Set, fits func(*Puzzle) bool) (all []Set) {
 	for _, s := range sets {
 		s.Puzzles = slices.DeleteFunc(slices.Clone(s.Puzzles), func(p *Puzzle) bool { return !fits(p) })
@@ -49,9 +48,9 @@ func among(sets []Set, fits func(*Puzzle) bool) (all []Set) {
 	return all
 }
 
-// on is the puzzles of which one is a day's, by its difficulty.
+// on returns the candidates for a day, by its difficulty.
 func (s Set) on(day int) []*Puzzle {
-	const thursday = 3 // what 1 January 1970 was
+	const thursday = 3 // 1 January 1970 was one
 	want := week[mod(day+thursday, len(week))]
 	for off := range Hardest {
 		for _, difficulty := range []int{want - off, want + off} {
@@ -63,7 +62,7 @@ func (s Set) on(day int) []*Puzzle {
 	return s.Puzzles
 }
 
-// of is the puzzles of a difficulty.
+// of returns the puzzles of a difficulty.
 func (s Set) of(difficulty int) []*Puzzle {
 	var from, to int
 	for _, p := range s.Puzzles {
@@ -77,5 +76,5 @@ func (s Set) of(difficulty int) []*Puzzle {
 	return s.Puzzles[from:to]
 }
 
-// mod is the remainder that is never negative.
+// mod returns the remainder, never negative.
 func mod(a, b int) int { return (a%b + b) % b }

@@ -16,10 +16,10 @@ import (
 //go:embed data/*/files.txt
 var lists embed.FS
 
-// folder is where they lie in this package.
+// folder is the folder of the data in this package.
 const folder = "data/"
 
-// names are the files of a game's puzzles; none of a game that has none.
+// names returns the files of a game's puzzles.
 func names(game string) (all []string) {
 	list, _ := lists.ReadFile(folder + game + "/files.txt")
 	all = strings.Fields(string(list))
@@ -29,17 +29,15 @@ func names(game string) (all []string) {
 	return all
 }
 
-// held are the files that are not within the program but were handed over, and what has
-// been read.
+// held holds files handed over at run time, and all that has been read.
 var held = struct {
 	sync.Mutex
 	files map[string]string
 	sets  map[string]Set
 }{files: map[string]string{}, sets: map[string]Set{}}
 
-// Files names the files of some games that the program does not have, as the browser's:
-// among those of the page they lie in a folder puzzles. Until each has been handed over by
-// Hold there are no puzzles of its game.
+// Files names the files of some games that the program lacks, as the browser's does: the page
+// has them in a folder puzzles. A game has no puzzles until each has been passed to Hold.
 func Files(games []string) (missing []string) {
 	held.Lock()
 	defer held.Unlock()
@@ -53,7 +51,7 @@ func Files(games []string) (missing []string) {
 	return missing
 }
 
-// Hold takes a file of Files. It refuses what is none.
+// Hold takes a file of Files. It returns an error if it is invalid.
 func Hold(name string, data []byte) error {
 	game, _, _ := strings.Cut(name, "/")
 	list, err := read(game, name, string(data))
@@ -69,7 +67,7 @@ func Hold(name string, data []byte) error {
 	return nil
 }
 
-// file is a file's text, of those within the program or of those handed over.
+// file returns the text of an embedded file or one passed to Hold.
 func file(name string) (string, bool) {
 	if data, err := files.ReadFile(folder + name); err == nil {
 		return string(data), true
@@ -78,13 +76,13 @@ func file(name string) (string, bool) {
 	return text, ok
 }
 
-// Any reports whether there are puzzles of some games; it reads none of them.
+// Any reports whether there are puzzles of some games, without reading them.
 func Any(games []string) bool {
 	return slices.ContainsFunc(games, func(game string) bool { return len(names(game)) > 0 })
 }
 
-// All is the puzzles of some games; games without any are left out, and those of which
-// Files names one.
+// All returns the puzzles of some games, except games without any or with a missing file
+// (Files).
 func All(games []string) []Set {
 	held.Lock()
 	defer held.Unlock()

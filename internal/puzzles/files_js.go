@@ -2,5 +2,5 @@ package puzzles
 
 import "embed"
 
-// files is empty: the browser's program fetches the puzzles when they are asked for.
+// files is empty: the browser's program fetches the puzzles when needed.
 var files embed.FS

@@ -12,7 +12,7 @@ import (
 	"roundtable/lab/endings"
 )
 
-var proved = flag.Int("proved", 60, "of how many puzzles one is proved anew; 1 proves them all")
+var proved = flag.Int("proved", 60, "of how many puzzles one is proved again; 1 proves them all")
 
 var games = []string{"camelot", "lancelot"}
 

@@ -13,18 +13,18 @@ import (
 // Hardest is the highest difficulty; the lowest is 1.
 const Hardest = 5
 
-// mostMoves is how many moves a win may take: the longest of Camette takes 33.
+// mostMoves is the most moves of a win: the longest of Camette takes 33.
 const mostMoves = 40
 
-// Puzzle is one position with its proved solution: the person, who is to move, wins
-// within a number of their own moves, whatever the others reply, and not sooner.
+// Puzzle is a position with its proved solution: the player, who is to move, wins within a
+// number of own moves, whatever the replies, and not sooner.
 type Puzzle struct {
 	Game       string            // "camelot", "lancelot"
-	ID         string            // follows from the position and its settings: it never changes when others are added
-	Values     map[string]string // the settings of the game that the position does not tell itself
+	ID         string            // derived from position and settings, so it never changes
+	Values     map[string]string // the game's settings that the position does not contain
 	Position   string
-	Seat       engine.Seat // the person's
-	Moves      int         // the person's own moves to the win
+	Seat       engine.Seat // the player's
+	Moves      int         // the player's own moves to the win
 	Difficulty int         // 1 to Hardest, as lab puzzles measures it
 
 	solution []string // its lines
@@ -32,21 +32,21 @@ type Puzzle struct {
 	line     int // the puzzle's own in its file
 }
 
-// Set is the puzzles of one game, the easiest first.
+// Set holds the puzzles of one game, the easiest first.
 type Set struct {
 	Game    string
 	Puzzles []*Puzzle
 }
 
-// Key names a puzzle among those of all games, as what has been solved is kept.
+// Key returns a puzzle's name among those of all games, for the list of puzzles solved.
 func (p *Puzzle) Key() string { return p.Game + "/" + p.ID }
 
 // read reads a file of a game's puzzles: comments (#), and for each puzzle a line
 //
 //	puzzle ID DIFFICULTY MOVES SEAT SETTINGS | POSITION
 //
-// with the seat's letter and the settings as NAME=VALUE,..., or -, and then the lines
-// of its solution (see node), which are read when it is played.
+// with the seat's letter and the settings as NAME=VALUE,..., or -, and then the lines of its
+// solution (see node), parsed when it is played.
 func read(game, name, text string) ([]*Puzzle, error) {
 	var list []*Puzzle
 	ids := map[string]bool{}
@@ -83,7 +83,7 @@ func read(game, name, text string) ([]*Puzzle, error) {
 	return list, nil
 }
 
-// ID is a puzzle's, from its settings and position as its line has them.
+// ID returns a puzzle's ID from its settings and position as in its line.
 func ID(settings, position string) string {
 	h := fnv.New32a()
 	h.Write([]byte(settings + " | " + position))
@@ -133,7 +133,7 @@ func header(game, text string) (*Puzzle, error) {
 	return p, nil
 }
 
-// node is the solution where the person is to move.
+// node is the solution where the player is to move.
 //
 // Its lines begin with the number of moves left, N:
 //
@@ -142,14 +142,13 @@ func header(game, text string) (*Puzzle, error) {
 //	N MOVE REPLY        the same where the last move is left, with what is played until
 //	                    the game is over, or nothing where it is over then
 //
-// or are one line, N =K, where it is the same as the K-th that came before.
+// or are one line, N =K, if it equals the K-th before.
 //
-// The replies after the question mark refute the wrong moves: each wrong move the
-// first of them that is legal after it and leaves nobody else to move, but for the
-// moves that are named with their own. Where the last move is left and no right one
-// stands, these are those that win at once. A reply is the moves of all other seats in
-// turn, joined by commas, and with them the person's own passes, which are no moves of
-// theirs; in a move, _ stands for a space.
+// The replies after the question mark refute the wrong moves: each by the first that is legal
+// after it and leaves only the player to move, except for moves listed with their own. If the
+// last move is left without a right one, the listed moves win at once. A reply is the moves of
+// all other seats in turn, joined by commas, including the player's forced passes; in a move, _
+// is a space.
 type node struct {
 	left    int
 	right   []branch
@@ -157,18 +156,18 @@ type node struct {
 	special []branch // wrong moves with their own reply
 }
 
-// branch is a move with the reply to it; next is nil where nothing follows.
+// branch is a move with the reply to it; next is nil at the end.
 type branch struct {
 	move  engine.Move
 	reply reply
 	next  *node
 }
 
-// reply is the moves of the other seats until the person is to move again; of these
-// the last are not played where the game ends before.
+// reply holds the moves of the other seats until the player is to move again; the game may end
+// before the last.
 type reply []engine.Move
 
-// wrong says what is wrong in a line of the puzzle, its own being 0.
+// wrong returns an error for a line of the puzzle, its own being 0.
 func (p *Puzzle) wrong(line int, err error) error {
 	return fmt.Errorf("%s, line %d: %w", p.file, p.line+line, err)
 }
@@ -194,7 +193,7 @@ func (r *nodeReader) bad(format string, args ...any) error {
 	return r.p.wrong(r.at, fmt.Errorf(format, args...))
 }
 
-// next is the words of the next line, if it is of so many moves left.
+// next returns the words of the next line, if it has this number of moves left.
 func (r *nodeReader) next(left int) ([]string, bool) {
 	if r.at == len(r.lines) {
 		return nil, false
@@ -278,7 +277,7 @@ func (r *nodeReader) node(left int) (*node, error) {
 	return n, nil
 }
 
-// move reads a move; whether it is legal shows when it is tried.
+// move reads a move without checking that it is legal.
 func (r *nodeReader) move(word string) (engine.Move, error) {
 	if word == "" || strings.ContainsAny(word, "?,:|") {
 		return "", r.bad("%q is no move", engine.Excerpt(word))

@@ -7,7 +7,7 @@ import (
 	"roundtable/internal/lessons"
 )
 
-// Run is a person's way through a puzzle.
+// Run is a player's way through a puzzle.
 type Run struct {
 	Puzzle *Puzzle
 
@@ -16,18 +16,17 @@ type Run struct {
 	tried           bool
 }
 
-// Trial is what became of a move that was tried.
+// Trial is the result of a tried move.
 type Trial struct {
 	Move  lessons.Played
 	Right bool
-	// Replies is what is played then, until the person has a choice again: the best
-	// defence of all other seats after a right move, what refutes a wrong one. A pass
-	// that the person cannot help is among them (L12). It is empty where the game is
-	// over; after the last right move it goes on to the end of the game.
+	// Replies holds the moves played until the player has a choice again: the best defence after
+	// a right move, a refutation after a wrong one, including the player's forced passes (L12).
+	// It is empty if the game is over; after the last right move it ends the game.
 	Replies []lessons.Played
 }
 
-// Begin is at the beginning of a puzzle of a game.
+// Begin returns a run at the beginning of a puzzle of a game.
 func Begin(p *Puzzle, g engine.Game) (*Run, error) {
 	start, err := g.Parse(engine.Setup{Values: p.Values}, p.Position)
 	if err != nil {
@@ -43,10 +42,10 @@ func Begin(p *Puzzle, g engine.Game) (*Run, error) {
 	return &Run{Puzzle: p, start: start, position: start, first: first, at: first}, nil
 }
 
-// Position is the position as it stands; the person is to move until it is solved.
+// Position returns the present position; the player is to move until it is solved.
 func (r *Run) Position() engine.Position { return r.position }
 
-// Left is how many of the person's moves are left.
+// Left returns the number of the player's moves left.
 func (r *Run) Left() int {
 	if r.at == nil {
 		return 0
@@ -60,12 +59,11 @@ func (r *Run) Solved() bool { return r.at == nil }
 // Tried reports whether a wrong move was tried or the answer seen since Begin.
 func (r *Run) Tried() bool { return r.tried }
 
-// Again begins the puzzle anew; Tried stays.
+// Again restarts the puzzle; Tried stays.
 func (r *Run) Again() { r.position, r.at = r.start, r.first }
 
-// Try plays a legal move. A right one stands, with the defence to it; after a wrong
-// one the position is as it was. Of a move that is not legal nothing comes, nor of any
-// once the puzzle is solved.
+// Try plays a legal move. A right one remains with its reply; after a wrong one the position is
+// unchanged. It ignores illegal moves, and all moves once the puzzle is solved.
 func (r *Run) Try(m engine.Move) Trial {
 	if r.at == nil {
 		return Trial{}
@@ -89,7 +87,7 @@ func (r *Run) Try(m engine.Move) Trial {
 	return t
 }
 
-// Answer is a right move now; "" once the puzzle is solved.
+// Answer returns a right move; "" once the puzzle is solved.
 func (r *Run) Answer() engine.Move {
 	if r.at == nil {
 		return ""
@@ -101,7 +99,7 @@ func (r *Run) Answer() engine.Move {
 	return ""
 }
 
-// Right are all right moves now; none once the puzzle is solved.
+// Right returns all right moves; none once the puzzle is solved.
 func (r *Run) Right() (moves []engine.Move) {
 	if r.at == nil {
 		return nil
@@ -120,7 +118,7 @@ func (r *Run) Right() (moves []engine.Move) {
 	return moves
 }
 
-// rightMove is the branch of a move that was played, if it is right.
+// rightMove returns the branch of a played move, if it is right.
 func (n *node) rightMove(p *lessons.Played, seat engine.Seat) (branch, bool) {
 	if len(n.right) == 0 {
 		return branch{}, wins(p.After, seat)
@@ -128,7 +126,7 @@ func (n *node) rightMove(p *lessons.Played, seat engine.Seat) (branch, bool) {
 	return find(n.right, p)
 }
 
-// refutation is what refutes a wrong move that was played.
+// refutation returns the refutation of a wrong move.
 func (n *node) refutation(p *lessons.Played, seat engine.Seat) []lessons.Played {
 	if p.After.Outcome().Over() {
 		return nil
@@ -142,7 +140,7 @@ func (n *node) refutation(p *lessons.Played, seat engine.Seat) []lessons.Played 
 		if !ok {
 			continue
 		}
-		// One that ended the game after another move may leave others to move here.
+		// A refutation that ended the game after another move may leave others to move here.
 		if end := replies[len(replies)-1].After; end.Turn() == seat || end.Outcome().Over() {
 			return replies
 		}
@@ -150,7 +148,7 @@ func (n *node) refutation(p *lessons.Played, seat engine.Seat) []lessons.Played 
 	return nil
 }
 
-// find is the branch of a move that was played, whichever of its texts was.
+// find returns the branch of a played move, in any notation.
 func find(among []branch, p *lessons.Played) (branch, bool) {
 	name, err := p.Before.Notation(p.Move)
 	if err != nil {
@@ -164,7 +162,7 @@ func find(among []branch, p *lessons.Played) (branch, bool) {
 	return branch{}, false
 }
 
-// wins reports whether the game is over and a seat alone has won it.
+// wins reports whether a seat alone has won the game.
 func wins(p engine.Position, seat engine.Seat) bool {
 	return p.Outcome().Winners == engine.Seats(0).With(seat)
 }
@@ -174,7 +172,7 @@ func play(p engine.Position, m engine.Move) (lessons.Played, error) {
 	return lessons.Played{Before: p, After: after, Move: m, Events: events}, err
 }
 
-// playAll plays moves until the game is over; it is false where one is not legal.
+// playAll plays moves until the game is over; ok is false for an illegal move.
 func playAll(p engine.Position, moves []engine.Move) (all []lessons.Played, ok bool) {
 	for _, m := range moves {
 		if p.Outcome().Over() {

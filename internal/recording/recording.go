@@ -9,35 +9,35 @@ import (
 	"roundtable/scenes/system"
 )
 
-// Header is what an App was made of.
+// Header is the configuration of a recorded App.
 type Header struct {
 	Program string            `json:"program,omitempty"` // its version
 	Seed    uint64            `json:"seed"`
 	Locale  string            `json:"locale,omitempty"`
 	Date    string            `json:"date,omitempty"`
-	Text    float64           `json:"text,omitempty"`  // the text scale at first
+	Text    float64           `json:"text,omitempty"`  // the initial text scale
 	Insets  system.Insets     `json:"insets,omitzero"` // at first
 	Music   bool              `json:"music,omitempty"`
 	Mute    bool              `json:"mute,omitempty"`
 	Browser bool              `json:"browser,omitempty"`
 	Whole   bool              `json:"whole,omitempty"` // it had the whole screen
-	Saved   map[string]string `json:"saved,omitempty"` // what its store held: settings, games
+	Saved   map[string]string `json:"saved,omitempty"` // the initial store: settings, games
 }
 
 // Size is a size of the window, in device pixels.
 type Size struct{ W, H, Scale float64 }
 
-// Run is so many ticks with the same input. Before them the window may get a
-// size, and the system may tell something; in the last of them the computer's seat may reply.
+// Run is a number of ticks with the same input. Before them the window size may change, and
+// system events may come; in the last tick the computer's seat may reply.
 type Run struct {
 	Size    *Size
 	Told    []system.Event
 	Count   int
 	Input   input.State
-	Replies []protocol.Reply // their IDs mean nothing: each is to the latest request
+	Replies []protocol.Reply // their IDs are ignored: each is to the latest request
 }
 
-// End is what the last tick led to.
+// End is the state after the last tick.
 type End struct {
 	Scene   string            `json:"scene"`
 	Ply     int               `json:"ply,omitempty"`
@@ -46,7 +46,7 @@ type End struct {
 	Saved   map[string]string `json:"saved,omitempty"` // what the store held
 }
 
-// EndOf is an end as the App reports it, and as its store holds it.
+// EndOf returns an end with the App's report and its store.
 func EndOf(r system.Report, saved map[string]string) End {
 	e := End{Scene: r.Scene, Ply: r.Ply, Outcome: r.Outcome, Saved: saved}
 	if r.Table != nil {
@@ -55,8 +55,7 @@ func EndOf(r system.Report, saved map[string]string) End {
 	return e
 }
 
-// Saved is what a store holds of the settings and, of the games of some kinds, those
-// that were played last. It waits for the store.
+// Saved returns a store's settings and the last games of some kinds. It waits for the store.
 func Saved(from *store.Store, games []string, find library.Find) map[string]string {
 	found := library.LastPlayed(library.Config{Store: from, Adopt: library.Earlier(games), Find: find}, games)
 	if data, err := from.Load(settings.Name); err == nil {

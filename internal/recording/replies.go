@@ -5,25 +5,25 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// Hear makes computer's seats whose replies are recorded.
+// Hear wraps computer's seats to record their replies.
 func (w *Writer) Hear(seats stage.Seats) stage.Seats {
 	return func() protocol.Thinker { return &recordedSeat{Thinker: seats(), to: w} }
 }
 
-// recordedSeat is a computer's seat whose replies are heard.
+// recordedSeat records the replies of a computer's seat.
 type recordedSeat struct {
 	protocol.Thinker
 	to *Writer
 	id int // of the latest request
 }
 
-// Start asks for a reply.
+// Start starts a request.
 func (s *recordedSeat) Start(r protocol.Request) int {
 	s.id = s.Thinker.Start(r)
 	return s.id
 }
 
-// Poll returns the reply once it is there, and has it recorded.
+// Poll returns the next reply, if there is one, and records it.
 func (s *recordedSeat) Poll() (protocol.Reply, bool) {
 	r, ok := s.Thinker.Poll()
 	if ok && r.ID == s.id {

@@ -21,8 +21,7 @@ import (
 // Magic begins every recording; the number is the version of the format.
 const Magic = "roundtable recording 3"
 
-// Writer writes a recording while the App runs. Its methods never wait for what
-// it writes to, but for Close.
+// Writer writes a recording while the App runs. Only Close waits for the output.
 type Writer struct {
 	now  Run // not written yet
 	last input.State
@@ -31,11 +30,10 @@ type Writer struct {
 	text bytes.Buffer // to be written
 	wake chan struct{}
 	done chan error
-	held int // ticks since the text was handed on last
+	held int // ticks since the text was last handed on
 }
 
-// handOn is after how many ticks what was recorded is written: so much is lost
-// when the program is killed.
+// handOn is the number of ticks between writes, which a kill may lose.
 const handOn = 300
 
 // NewWriter begins a recording.
@@ -50,7 +48,7 @@ func NewWriter(to io.Writer, h Header) (*Writer, error) {
 	return w, nil
 }
 
-// write writes, on a goroutine of its own, what there is to write.
+// write writes the queued text on its own goroutine.
 func (w *Writer) write(to io.Writer) {
 	gz, err := gzip.NewWriterLevel(to, gzip.BestCompression)
 	for range w.wake {
@@ -74,13 +72,13 @@ func (w *Writer) write(to io.Writer) {
 	w.done <- err
 }
 
-// Resize notes a size of the window.
+// Resize records a size of the window.
 func (w *Writer) Resize(width, height, scale float64) {
 	w.flush()
 	w.now.Size = &Size{width, height, scale}
 }
 
-// Told notes what the system tells before the next tick.
+// Told records a system event before the next tick.
 func (w *Writer) Told(e system.Event) {
 	if w.now.Count > 0 {
 		w.flush()
@@ -88,7 +86,7 @@ func (w *Writer) Told(e system.Event) {
 	w.now.Told = append(w.now.Told, e)
 }
 
-// Tick notes the input of a tick.
+// Tick records the input of a tick.
 func (w *Writer) Tick(in input.State) {
 	if w.now.Count > 0 && (in != w.now.Input || len(w.now.Replies) > 0) {
 		w.flush()
@@ -104,9 +102,9 @@ func (w *Writer) Tick(in input.State) {
 	}
 }
 
-// Reply notes a reply of the computer's seat in the present tick.
+// Reply records a reply of the computer's seat in the present tick.
 func (w *Writer) Reply(r protocol.Reply) {
-	if n := w.now.Count; n > 1 && len(w.now.Replies) == 0 { // it is about the last tick alone
+	if n := w.now.Count; n > 1 && len(w.now.Replies) == 0 { // it belongs to the last tick alone
 		w.now.Count--
 		w.flush()
 		w.now.Count = 1
@@ -115,7 +113,7 @@ func (w *Writer) Reply(r protocol.Reply) {
 	w.now.Replies = append(w.now.Replies, r)
 }
 
-// flush makes text of the present run.
+// flush converts the present run to text.
 func (w *Writer) flush() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -143,7 +141,7 @@ func (w *Writer) flush() {
 
 func number(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
 
-// Flags are the flags of an input, each by its letter.
+// Flags holds the flags of an input with their letters.
 var Flags = []struct {
 	Letter byte
 	Of     func(s *input.State) *bool
@@ -158,8 +156,7 @@ var Flags = []struct {
 	{'l', func(s *input.State) *bool { return &s.Lost }},
 }
 
-// fields writes an input: the points where they are others than in the last
-// one, then what is set in this one.
+// fields writes an input: changed points, then what is set.
 func fields(b *bytes.Buffer, in, last input.State) {
 	if in.Pointer != last.Pointer {
 		fmt.Fprintf(b, " at=%s,%s", number(in.Pointer.X), number(in.Pointer.Y))
@@ -205,7 +202,7 @@ func fields(b *bytes.Buffer, in, last input.State) {
 	}
 }
 
-// Close ends the recording with what it led to, and waits until it is written.
+// Close ends the recording with its final state, and waits until it is written.
 func (w *Writer) Close(end End) error {
 	w.flush()
 	text, err := json.Marshal(end)
@@ -223,7 +220,7 @@ func (w *Writer) Close(end End) error {
 	return <-w.done
 }
 
-// encodeReply is a reply as text; the lines of another variation stand after it.
+// encodeReply returns a reply as text; the lines of another variation follow it.
 func encodeReply(r protocol.Reply) string {
 	var b strings.Builder
 	done := 0
@@ -256,7 +253,7 @@ func encodeReply(r protocol.Reply) string {
 	return b.String()
 }
 
-// line is a text without the line ends that would break a message.
+// line replaces line ends, which would break a message.
 func line(s string) string { return strings.NewReplacer("\n", " ", "\r", " ").Replace(s) }
 
 func encodeEvent(e system.Event) string {

@@ -103,7 +103,7 @@ func (s *server) stall(on bool) {
 	}
 }
 
-// ask does what somebody asks.
+// ask does what a player asks.
 func (s *server) ask(by online.Identity, id string, r online.Request) error {
 	if s.stalled != 0 {
 		return &online.Refused{Reason: online.Unavailable, Retry: 100}
@@ -196,7 +196,7 @@ func (d *device) Ask(r online.Request) string {
 		seat = seatOf(r)
 	}
 	if !d.g.Holds(engine.Seat(seat)) {
-		d.t.Fatalf("%+v is asked for nobody", r)
+		d.t.Fatalf("%+v is asked for no player", r)
 	}
 	t := &task{id: fmt.Sprintf("d%d-%d", d.name, *d.ids), by: who(seat), r: r}
 	d.tasks = append(d.tasks, t)
@@ -348,7 +348,7 @@ func (d *device) end(id string) {
 	}
 }
 
-// restart has the game told anew.
+// restart resends the game.
 func (d *device) restart() {
 	d.fold = online.New(gameID, rules)
 	d.g.Restart(d.fold)
@@ -388,17 +388,17 @@ func (d *device) step(passed time.Duration, busy bool) {
 
 // mirror follows a session by its events alone.
 type mirror struct {
-	test  tester
-	s     *session.Session
-	turns []string // the notations of the moves that stand
-	shown int
-	way   string
-	late  int // moves that were overtaken before the session was opened, and not told of yet
-	over  bool
-	told  []string // what was told besides moves
-	whole bool     // it has been told all from the beginning
-	anew  int      // how often the match stood otherwise than was shown
-	kinds map[string]int
+	test     tester
+	s        *session.Session
+	turns    []string // the notations of the moves that stand
+	shown    int
+	way      string
+	late     int // moves that were overtaken before the session was opened, and not told of yet
+	over     bool
+	told     []string // events other than moves
+	whole    bool     // it has been told all from the beginning
+	restarts int      // how often the match stood otherwise than was shown
+	kinds    map[string]int
 }
 
 // begin follows a session from where it stands.
@@ -426,7 +426,7 @@ func (m *mirror) took(what string, events []session.Event) {
 			}
 			m.way = e.Turn.Notation
 		case session.Overtaken:
-			if m.late > 0 { // it was overtaken while nobody looked
+			if m.late > 0 { // it was overtaken while the game was not shown
 				m.late--
 				continue
 			}
@@ -467,7 +467,7 @@ func (m *mirror) took(what string, events []session.Event) {
 				}
 				m.turns = m.turns[:e.To]
 			case session.ByKept:
-				m.anew++
+				m.restarts++
 				m.begin(m.s)
 				m.shown = e.To
 			default:
@@ -524,7 +524,7 @@ func (d *device) check(what string) {
 		d.t.Fatalf("%s: after %d moves, %d shown, over %v, on its way %v; by the events %d, %d, %v, %q", what,
 			m.Ply(), shown.Ply, m.Outcome().Over(), way, len(d.turns), d.shown, d.over, d.mirror.way)
 	case d.s.Mine() && (way || at.phase != online.Playing || !shown.Present() || !d.g.Holds(m.Position().Turn())):
-		d.t.Fatalf("%s: somebody here is to move", what)
+		d.t.Fatalf("%s: a player here is to move", what)
 	case shown.OnItsWay() && shown.Position() == m.Position() || !shown.OnItsWay() && shown.Position() != m.At(shown.Ply):
 		d.t.Fatalf("%s: another position is shown", what)
 	case !slices.EqualFunc(m.Turns(), d.turns, func(t match.Turn, n string) bool { return t.Notation == n }):
@@ -535,7 +535,7 @@ func (d *device) check(what string) {
 	}
 }
 
-// lotMove is a move by lot, built touch by touch.
+// lotMove returns a random move, built touch by touch.
 func lotMove(p engine.Position, lots *splitmix.Source) engine.Move {
 	var path []engine.Square
 	for {

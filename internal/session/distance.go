@@ -41,21 +41,21 @@ const quiet = 3 * time.Second
 // shown apart from it (OnItsWay). No method blocks; callers pass the time. A Distance is for one
 // goroutine.
 type Distance struct {
-	line  Line
-	me    []online.Identity
-	game  *online.Game  // the connection's, as far as received
-	anew  *online.Game  // the resent game until it is complete enough to replace game; else nil
-	heard time.Duration // time of the last event of renewal
-	since uint64        // number of that event
-	state *online.State // of the game as the session has shown it; nil at first
-	queue []unseen      // events after that
-	asked []asked
-	seats seats
-	news  []Event        // to report, without a change of position
-	down  bool           // this device is offline
-	stall bool           // the server cannot save
-	lost  error          // why the game cannot be followed any more
-	at    online.Instant // the server's time
+	line    Line
+	me      []online.Identity
+	game    *online.Game  // the connection's, as far as received
+	renewed *online.Game  // the resent game until it is complete enough to replace game; else nil
+	heard   time.Duration // time of the last event of renewal
+	since   uint64        // number of that event
+	state   *online.State // of the game as the session has shown it; nil at first
+	queue   []unseen      // events after that
+	asked   []asked
+	seats   seats
+	news    []Event        // to report, without a change of position
+	down    bool           // this device is offline
+	stall   bool           // the server cannot save
+	lost    error          // why the game cannot be followed any more
+	at      online.Instant // the server's time
 
 	session *Session // nil while no screen shows the game
 	way     *onItsWay
@@ -108,8 +108,8 @@ func (d *Distance) sitter(seat engine.Seat) (online.Identity, bool) {
 // Fold returns the game as received; it belongs to the connection and must not be changed. A
 // game that is resent stays as before until it is complete enough, with or without a session.
 func (d *Distance) Fold() *online.Game {
-	if d.anew != nil && d.anew.Seq() >= d.game.Seq() {
-		return d.anew
+	if d.renewed != nil && d.renewed.Seq() >= d.game.Seq() {
+		return d.renewed
 	}
 	return d.game
 }
@@ -141,7 +141,7 @@ func (d *Distance) Open(now time.Duration) *match.Match {
 	if d.game.Phase() <= online.Waiting {
 		return nil
 	}
-	if d.anew != nil { // what the session has not seen yet is in the match
+	if d.renewed != nil { // what the session has not seen yet is in the match
 		d.state = d.game.State(d.game.Time())
 		d.news = d.settle(d.news)
 	}
@@ -166,7 +166,7 @@ func (d *Distance) Take(e online.Entry, state *online.State) {
 
 // Restart begins a resend of the game from its first event. The old state stays visible until
 // the new one is complete enough.
-func (d *Distance) Restart(game *online.Game) { d.anew, d.since, d.queue = game, 0, nil }
+func (d *Distance) Restart(game *online.Game) { d.renewed, d.since, d.queue = game, 0, nil }
 
 // Lose records why the game cannot be followed any more.
 func (d *Distance) Lose(why error) {

@@ -16,7 +16,7 @@ import (
 	"roundtable/online"
 )
 
-// TestRandomDistance plays games at a distance on several devices over lines that delay, lose,
+// TestRandomDistance plays online games on several devices over connections that delay, lose,
 // double and break, with people who do whatever there is to do. At every moment each
 // session's match is the one that the server has kept up to some event, what is on its way
 // is told apart from it, and the events alone lead to what is shown; in the end all have the
@@ -79,7 +79,7 @@ func newWorld(t tester, seed uint64, kinds map[string]int) *world {
 		at := w.lots.Intn(len(all))
 		all[at] = append(all[at], who(i))
 	}
-	if w.lots.Intn(3) == 0 { // somebody has two devices
+	if w.lots.Intn(3) == 0 { // a player has two devices
 		all = append(all, []online.Identity{who(w.lots.Intn(seats))})
 	}
 	for i, me := range append([][]online.Identity{nil}, all...) {
@@ -156,7 +156,7 @@ func (w *world) fault(d *device) {
 		d.g.Presence(&online.Presence{Seat: w.lots.Intn(6), Up: w.lots.Intn(2) == 0})
 	case n < 115:
 		seats := d.seats()
-		seats.Seats[w.lots.Intn(len(seats.Seats))].Name = "Somebody"
+		seats.Seats[w.lots.Intn(len(seats.Seats))].Name = "Beatrice"
 		d.g.Seats(seats)
 	case n < 117:
 		d.g.Spoken(&online.Said{Word: "hello"})
@@ -353,8 +353,8 @@ func (w *world) settle() {
 		w.t.Fatalf("the witness was told nothing")
 	}
 	for _, d := range w.devices {
-		if d.anew > 0 {
-			w.t.Fatalf("device %d began anew, though the server lost nothing", d.name)
+		if d.restarts > 0 {
+			w.t.Fatalf("device %d restarted, though the server lost nothing", d.name)
 		}
 	}
 }

@@ -93,7 +93,7 @@ func (p *party) all2(from, to *device) {
 	}
 }
 
-// move has whoever sits at a device move.
+// move makes a move of the player at a device.
 func (p *party) move(d *device) {
 	p.Helper()
 	m := lotMove(d.s.Match().Position(), &p.lots)
@@ -188,8 +188,8 @@ func TestMoveIsShownThenKept(t *testing.T) {
 	}
 }
 
-// A move that was made while the line was down is sent when it is back, whoever looked at
-// the game meanwhile.
+// A move that was made offline is sent when the device is back online, even if the game
+// was looked at before that.
 func TestMoveWhileTheLineIsDown(t *testing.T) {
 	p := sit(t, "camelot", "1d", 2, []int{0}, []int{1})
 	p.moves(4)
@@ -318,7 +318,7 @@ func TestTimers(t *testing.T) {
 }
 
 // Undo asks the others; only once all have granted it does the match go back, and what was
-// chosen meanwhile is void.
+// chosen before that is void.
 func TestTakeback(t *testing.T) {
 	p := sit(t, "lancelot", "1/60", 3, []int{0}, []int{1}, []int{2}, []int{1})
 	p.moves(4)
@@ -566,7 +566,7 @@ func TestBusy(t *testing.T) {
 	}
 }
 
-// What is told anew stays shown as it was; what the server has lost is not shown any more,
+// A game that is resent stays shown as it was; what the server has lost is not shown any more,
 // once it is sure that no more comes.
 func TestToldAnew(t *testing.T) {
 	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
@@ -590,7 +590,7 @@ func TestToldAnew(t *testing.T) {
 		a.receive()
 	}
 	if a.g.Fold() != a.fold || !a.g.Renews() {
-		t.Error("lists wait for a session to look at what is told anew")
+		t.Error("lists wait for a session to look at what is resent")
 	}
 	a.cut() // what does not come while there is no line is not lost
 	for range 500 {
@@ -601,8 +601,8 @@ func TestToldAnew(t *testing.T) {
 	}
 	a.dial()
 	p.all()
-	if a.g.Renews() || a.anew != 0 {
-		t.Error("it begins anew")
+	if a.g.Renews() || a.restarts != 0 {
+		t.Error("it restarts")
 	}
 
 	old := p.server.g.Seq()
@@ -617,12 +617,12 @@ func TestToldAnew(t *testing.T) {
 	for a.step(frame, false); a.s.Match().Ply() == 6 && a.now < time.Minute; {
 		a.step(frame, false)
 	}
-	if a.anew != 1 || a.s.Match().Ply() != 4 || a.kinds["session.Moved"] != 1 || a.s.Match().Aided() {
+	if a.restarts != 1 || a.s.Match().Ply() != 4 || a.kinds["session.Moved"] != 1 || a.s.Match().Aided() {
 		t.Errorf("%d moves after what the server lost", a.s.Match().Ply())
 	}
 }
 
-// Help is for games in which nobody else is wronged by it, and so is what would change the
+// Help is for games in which it wrongs no other player, and so is what would change the
 // match here.
 func TestNobodyIsHelped(t *testing.T) {
 	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
@@ -705,7 +705,7 @@ func TestWhatIsBesideTheGame(t *testing.T) {
 	}
 }
 
-// A move that was overtaken while nobody looked at the game is told of to whoever looks
+// A move that was overtaken while the game was not shown is reported to the player who looks
 // next, and does not take another one with it.
 func TestOvertakenUnseen(t *testing.T) {
 	for _, hasty := range []bool{false, true} {
@@ -740,7 +740,7 @@ func TestOvertakenUnseen(t *testing.T) {
 	}
 }
 
-// What the match has come to is looked at when it ends, wherever somebody looked.
+// What the match has come to is looked at when it ends, whatever was shown.
 func TestEndIsSeen(t *testing.T) {
 	c := &online.Created{Kind: "camelot", Clock: "300", Host: who(0).Account, Start: "M1/5M2/10/12/12/12/12/12/12/12/12/11m/6n5/10/8/2 b 0 0"}
 	p := sitAt(t, c, 2, []int{0}, []int{1})
@@ -820,7 +820,7 @@ func TestAborted(t *testing.T) {
 	}
 }
 
-// What cannot be followed is said, and nobody moves there any more.
+// What cannot be followed is reported, and there are no more moves.
 func TestLost(t *testing.T) {
 	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
 	a := p.devices[0]

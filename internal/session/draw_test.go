@@ -12,7 +12,7 @@ import (
 	"roundtable/test/noughts"
 )
 
-// after is a match of Camelot, a person against a computer, after so many plies by lot.
+// after returns a match of Camelot, a person against a computer, after a number of random plies.
 func after(t *testing.T, plies int, letters string) *match.Match {
 	t.Helper()
 	for seed := range uint64(50) {

@@ -16,8 +16,8 @@ func (d *Distance) Late() (n int) {
 // Told is the number of the last event that was told of.
 func (d *Distance) Told() uint64 { return d.state.Seq }
 
-// Renews reports whether the game is being told anew.
-func (d *Distance) Renews() bool { return d.anew != nil }
+// Renews reports whether the game is being resent.
+func (d *Distance) Renews() bool { return d.renewed != nil }
 
 // Asks is how many requests have no answer.
 func (d *Distance) Asks() int { return len(d.asked) }

@@ -16,7 +16,7 @@ import (
 	"roundtable/test/noughts"
 )
 
-// fake is an engine that answers by lot, and fails where it is told to.
+// fake is an engine that answers at random, and fails where it is told to.
 type fake struct {
 	match    *match.Match // that it is asked about; nil answers with no move
 	lots     splitmix.Source
@@ -81,7 +81,7 @@ func (f *fake) Start(r protocol.Request) int {
 	return f.id
 }
 
-// move is a move by lot in the position after so many moves.
+// move returns a random move in the position after a number of moves.
 func (f *fake) move(ply int) engine.Move {
 	if f.match == nil || ply > f.match.Len() {
 		return ""
@@ -105,7 +105,7 @@ func (f *fake) Poll() (protocol.Reply, bool) {
 
 func (f *fake) Close() { f.closed++; f.under = false }
 
-// lotMove is a move by lot, built touch by touch, which is faster than the list of all.
+// lotMove returns a random move, built touch by touch, which is faster than the list of all.
 func lotMove(p engine.Position, lots *splitmix.Source) engine.Move {
 	if _, ok := p.(noughts.Position); ok {
 		moves := p.Moves()

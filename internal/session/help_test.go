@@ -57,7 +57,7 @@ func TestHelpIsOfOneMatch(t *testing.T) {
 	}
 }
 
-// Where no strength is measured nobody is asked.
+// Where no strength is measured the player is not asked.
 func TestUnrateable(t *testing.T) {
 	several, err := match.New(lancelot.Game{}, engine.Setup{Seats: 3}, players("pcc"))
 	if err != nil {

@@ -38,7 +38,7 @@ func (d *Distance) next(now time.Duration, busy bool) (told []Event, more bool) 
 		told, d.news = d.news, nil
 		d.void(told)
 		return told, true
-	case d.anew != nil:
+	case d.renewed != nil:
 		if busy || !d.whole(now) {
 			return nil, false
 		}
@@ -152,7 +152,7 @@ func (d *Distance) whole(now time.Duration) bool {
 // renew replaces the game by the resent one. The session continues if it holds what is shown,
 // else it restarts.
 func (d *Distance) renew() []Event {
-	d.game, d.anew = d.anew, nil
+	d.game, d.renewed = d.renewed, nil
 	n := len(d.queue)
 	if s := d.session; s != nil {
 		n = 1 + slices.IndexFunc(d.queue, func(u unseen) bool { return u.state.Seq == d.state.Seq })

@@ -144,7 +144,7 @@ func (r *random) run(most int) int {
 	return most
 }
 
-// step does something by lot.
+// step does something at random.
 func (r *random) step() {
 	n := r.lots.Intn(100)
 	if r.line && n > 5 { // it takes its time
@@ -358,7 +358,7 @@ func (r *random) check() {
 	case m.Outcome().Over() != r.over:
 		r.fatal("%s: over is %v, by the events %v", r.what, m.Outcome(), r.over)
 	case r.quest && m.Aided():
-		r.fatal("%s: somebody was helped in a game of the quest", r.what)
+		r.fatal("%s: there was help in a game of the quest", r.what)
 	case r.fake.wrong != "":
 		r.fatal("%s: %s", r.what, r.fake.wrong)
 	case r.second != nil && r.second.wrong != "":
@@ -416,18 +416,18 @@ func (r *random) look() {
 	s.Company()
 }
 
-// checkThought: somebody thinks exactly where somebody was asked.
+// checkThought checks that the engine thinks exactly when it was asked.
 func (r *random) checkThought() {
 	s, m := r.s, r.m
 	of := s.Thought()
 	if r.fake.under && of.For == Nothing {
-		r.fatal("%s: the engine thinks for nobody", r.what)
+		r.fatal("%s: the engine thinks without a request", r.what)
 	}
 	if of.For == Nothing {
 		return
 	}
 	if m.Outcome().Over() || s.Pace() == Standing {
-		r.fatal("%s: somebody thinks about %d, the pace is %d", r.what, of.For, s.Pace())
+		r.fatal("%s: the engine thinks about %d, the pace is %d", r.what, of.For, s.Pace())
 	}
 	who := m.ToMove()
 	switch {
@@ -435,7 +435,7 @@ func (r *random) checkThought() {
 		of.For != ForMove && !who.Here(),
 		of.For == ForHint && r.quest,
 		of.For == ForJudgement && s.Kind() != Analysis:
-		r.fatal("%s: somebody thinks about %d, %+v is to move", r.what, of.For, who)
+		r.fatal("%s: the engine thinks about %d, %+v is to move", r.what, of.For, who)
 	}
 }
 

@@ -27,17 +27,17 @@ const (
 func (r Refused) Error() string {
 	switch r {
 	case NotNow:
-		return "nobody here is to move now"
+		return "no local player is to move now"
 	case NoUndo:
 		return "nothing is taken back in a game of the quest"
 	case NoHelp:
-		return "nobody helps in a game of the quest"
+		return "there is no help in a game of the quest"
 	case CostsRating:
 		return "the match would be rated no longer"
 	case NothingBetter:
 		return "nothing better was found"
 	case FairPlay:
-		return "nobody is helped in a match at a distance"
+		return "there is no help in an online match"
 	case KeptElsewhere:
 		return "the match is kept by a server"
 	}

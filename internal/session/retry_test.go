@@ -12,7 +12,7 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// scored is a search that finds for whoever is to move the chance that it is told.
+// scored returns a search that finds the given chance for the side to move.
 type scored struct {
 	chance  float64
 	request *protocol.Request

@@ -179,7 +179,7 @@ func TestRetry(t *testing.T) {
 	s, j := ended(t, 2)
 	l := s.Looking()
 	if l.Retry(7) != nil || l.Asked() != nil {
-		t.Error("there is something to learn for nobody")
+		t.Error("there is something to learn for no player")
 	}
 	out := l.Retry(engine.NoSeat)
 	if _, ok := has[RetryAsked](out); !ok || s.Shown().Ply != 2 || l.Asked() != s.Match().At(2) {

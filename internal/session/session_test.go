@@ -81,7 +81,7 @@ func TestComputerWaits(t *testing.T) {
 			t.Error("it does not move")
 		}
 	})
-	t.Run("for somebody who looks back", func(t *testing.T) {
+	t.Run("for a player who looks back", func(t *testing.T) {
 		s := at(t)
 		s.Look(0)
 		if s.steps(60); s.Match().Ply() != 1 {
@@ -168,7 +168,7 @@ func TestHint(t *testing.T) {
 			t.Fatalf("%v, %v", out, err)
 		}
 		if out, _ := s.Hint(); out != nil {
-			t.Errorf("asked again meanwhile: %v", out)
+			t.Errorf("asked again during the search: %v", out)
 		}
 		found := until[HintFound](s)
 		if s.Hinted() != found.Move || len(found.Events) == 0 || !s.Match().Aided() {
@@ -206,14 +206,14 @@ func TestNoHint(t *testing.T) {
 		for name, s := range map[string]*sit{
 			"unwished":         open(t, "pc", Config{Wishes: func() Wishes { return Wishes{NoHints: true} }}),
 			"computer to move": open(t, "cp", Config{}),
-			"somebody away":    open(t, "ap", Config{}),
+			"a player away":    open(t, "ap", Config{}),
 		} {
 			if out, err := s.Hint(); out != nil || err != nil {
 				t.Errorf("%s: %v, %v", name, out, err)
 			}
 		}
 	})
-	t.Run("help is noted where somebody is alone", func(t *testing.T) {
+	t.Run("help is noted where a player is alone", func(t *testing.T) {
 		for letters, aided := range map[string]bool{"pc": true, "pp": false} {
 			s := open(t, letters, Config{})
 			if s.Hint(); s.Match().Aided() != aided {
@@ -382,13 +382,13 @@ func TestQuest(t *testing.T) {
 		t.Errorf("hint: %v, %v", out, err)
 	}
 	if err := s.Show(Help{Threats: true, Bar: true}); err != NoHelp || s.Shows() != (Help{}) || !s.Unaided() {
-		t.Errorf("somebody helps: %v", err)
+		t.Errorf("there is help: %v", err)
 	}
 	s.Resign(0)
 	check("over")
 	s.Show(Help{Bar: true})
 	if _, on := s.Bar(); !on || s.Unaided() || !s.MayReview() || m.Aided() {
-		t.Error("nobody helps after the end")
+		t.Error("no help after the end")
 	}
 }
 
@@ -406,7 +406,7 @@ func TestBar(t *testing.T) {
 	}
 	s.Show(Help{})
 	if _, on := s.Bar(); on {
-		t.Error("a bar that nobody wants")
+		t.Error("an unwanted bar")
 	}
 }
 
@@ -491,7 +491,7 @@ func TestReseated(t *testing.T) {
 	}
 }
 
-// TestGivesUpForNobodyHere: a person here resigns for nobody else.
+// TestGivesUpForNobodyHere: a person here resigns for no other player.
 func TestGivesUpForNobodyHere(t *testing.T) {
 	s := open(t, "pc", Config{})
 	for _, seat := range []engine.Seat{1, engine.NoSeat, 5} {

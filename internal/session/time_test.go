@@ -207,7 +207,7 @@ func TestCharged(t *testing.T) {
 			}
 		}
 	})
-	t.Run("a gap does not count for somebody alone", func(t *testing.T) {
+	t.Run("a gap does not count for a player alone", func(t *testing.T) {
 		for letters, counts := range map[string]bool{"PC": false, "PP": true} {
 			s := begun(t, letters, Config{})
 			s.steps(2)

@@ -43,7 +43,7 @@ func TestChangesAreKept(t *testing.T) {
 	}
 }
 
-// Whoever listens hears of what holds, at once and after every change, and what
+// A listener gets the settings, at once and after every change, and what
 // held before has not changed with it.
 func TestListen(t *testing.T) {
 	k := Open(store.OpenMemory())
@@ -115,7 +115,7 @@ func TestQuest(t *testing.T) {
 }
 
 // Days in a row count, one that is left out ends them, and the same day counts once,
-// also for somebody who has flown over the date line.
+// also after flying over the date line.
 func TestDaily(t *testing.T) {
 	var d Daily
 	for _, step := range []struct{ day, row, best int }{
@@ -142,7 +142,7 @@ func TestDailyTried(t *testing.T) {
 	}
 }
 
-// Until somebody has chosen, the device decides; then the choice does, on every
+// Before a choice the device decides; then the choice does, on every
 // device.
 func TestChoicesOfTheDevice(t *testing.T) {
 	for name, of := range map[string]struct {

@@ -25,14 +25,14 @@ import (
 	"roundtable/sprites"
 )
 
-// parse reads the command line, and hands over what it opens to the program that is open
-// already. done is true when nothing is left to be done.
+// parse reads the command line, and hands texts to open over to a running program. done is true
+// when nothing is left to do.
 func parse(o options) (_ options, done bool, err error) {
 	o, done, err = parseArgs(o, os.Args[1:], os.Stdout)
 	if err != nil || done {
 		return o, done, err
 	}
-	for _, u := range o.unread { // they are told in the window too, if it is this program's
+	for _, u := range o.unread { // the window shows them too, if it is this program's
 		fmt.Fprintln(os.Stderr, "roundtable:", u.err)
 	}
 	given := len(o.open) > 0
@@ -91,21 +91,21 @@ func parseArgs(o options, args []string, out io.Writer) (_ options, done bool, e
 	return o, false, nil
 }
 
-// configure sets what a desktop has of its own.
+// configure sets the options of a desktop.
 func configure(cfg *scenes.Config, o options) {
 	cfg.Language = language()
-	cfg.Music = true // who sits down at a desk expects a hall that is alive, and hears it softly
+	cfg.Music = true // music is welcome at a desk, and soft
 	cfg.Dropped = dropped
 	if export.Dialogs() { // the system's own
 		cfg.Export, cfg.TakeFiles = export.SaveFile, export.TakeFiles
 	}
-	// While games are not saved the program itself hears that the window is closed, and asks.
+	// While games are unsaved the program itself handles closing the window, and asks.
 	cfg.Saved = func(all bool) { ebiten.SetWindowClosingHandled(!all) }
 	cfg.Online = reach(o.server).Play
 }
 
-// reach lets people play at any server that they choose, and run one for those in the same
-// network, whose games lie beside their own.
+// reach allows play on any server, and hosting one for the local network, with its games next to
+// the player's own.
 func reach(server string) online.Reach {
 	r := online.Reach{Transport: func() client.Transport { return socket.New() }, Random: socket.Random}
 	if origin, err := client.ParseOrigin(server); err == nil {
@@ -121,14 +121,14 @@ func reach(server string) online.Reach {
 // ready is called when the first frame has been drawn.
 func ready() {}
 
-// loaded is called when the first screen has its pictures: then the window gets its icon,
-// which is drawn beside the game.
+// loaded is called when the first screen has its pictures: it sets the window's icon, drawn in
+// the background.
 func loaded() {
 	go func() { ebiten.SetWindowIcon(sprites.Icons(16, 32, 48, 128)) }()
 }
 
-// open opens the window of an App, with what the command line opens in it, and what other
-// programs are given to open until end is called.
+// open opens the window of an App with what the command line opens, and then what other programs
+// hand over, until end is called.
 func open(app *scenes.App, o options, saves *store.Store, log io.Writer) (game ebiten.Game, end func()) {
 	for _, text := range o.open {
 		app.Tell(system.Open(text))

@@ -19,12 +19,11 @@ import (
 	"roundtable/scenes/system"
 )
 
-// mostText is more than the records of very many games have; the App says so of what is
-// longer than it can be.
+// mostText is more than very many games' records need; the App refuses longer texts.
 const mostText = 64 << 20
 
-// toOpen is the text that an argument leads to: a link is itself, by whichever scheme, and a record
-// lies in the file of that name, or of that address, as some desktops have it.
+// toOpen returns the text of an argument: a link is itself, with any scheme; a record is in the
+// file of that name, or URL on some desktops.
 func toOpen(argument string) (string, error) {
 	if strings.HasPrefix(argument, "roundtable:") || export.FindLink(argument) != "" {
 		return argument, nil
@@ -44,8 +43,8 @@ func toOpen(argument string) (string, error) {
 	return textIn(file, name)
 }
 
-// allToOpen are the texts that arguments lead to, one after the other, and the others, which
-// cannot be read. The error is of the first one where none can.
+// allToOpen returns the texts of arguments, and those that cannot be read. The error is the
+// first one's if none can.
 func allToOpen(arguments []string) (texts []string, others []unread, err error) {
 	var files []movetext.File
 	for _, a := range arguments {
@@ -62,8 +61,8 @@ func allToOpen(arguments []string) (texts []string, others []unread, err error) 
 	return together(files), others, nil
 }
 
-// together joins the texts of files that are of games: so many files are one import, which
-// tells of them all. Links, and the texts of all data, stay by themselves.
+// together joins files of games into one import with one report. Links and backups stay
+// separate.
 func together(files []movetext.File) []string {
 	var alone []string
 	var games []movetext.File
@@ -80,8 +79,7 @@ func together(files []movetext.File) []string {
 	return alone
 }
 
-// dropped reads the files that were dropped on the window, beside what the program
-// does meanwhile; nil where none were.
+// dropped reads the files dropped on the window in the background; nil for none.
 func dropped() <-chan system.Event {
 	files := ebiten.DroppedFiles()
 	if files == nil {
@@ -97,8 +95,8 @@ func dropped() <-chan system.Event {
 	return told
 }
 
-// toldOf is what is told of dropped files: the texts, and then the names of those that
-// cannot be read, such as folders.
+// toldOf returns the events for dropped files: the texts, and then the names of unreadable ones,
+// such as folders.
 func toldOf(files fs.FS) (told []system.Event) {
 	entries, _ := fs.ReadDir(files, ".") // those before an error are read
 	var all []movetext.File

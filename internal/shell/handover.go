@@ -17,23 +17,23 @@ import (
 )
 
 const (
-	// doorName is the socket in the folder of the saved games at which the program that
-	// writes them takes what others are given to open.
+	// doorName is the socket in the folder of the saved games at which the writing program takes
+	// texts to open.
 	doorName = "open.sock"
-	// knockTime is how long one waits for the other: it needs no time but to read.
+	// knockTime is the timeout for the other program, which only reads.
 	knockTime = 3 * time.Second
 	// opened is the answer.
 	opened = "opened"
 )
 
-// door is the address of the socket; ok is false where there is no folder.
+// door returns the address of the socket; ok is false without a folder.
 func door() (path string, ok bool) {
 	dir, err := store.Folder("roundtable")
 	return filepath.Join(dir, doorName), err == nil
 }
 
-// handOver hands records and links to the program that is open already and keeps the
-// games; it returns those that it has not taken, all of them where there is none.
+// handOver hands records and links to the running program that writes the games, and returns
+// those not taken, or all without one.
 func handOver(texts []string) (left []string) {
 	path, ok := door()
 	for ok && len(texts) > 0 && knock(path, texts[0]) {
@@ -42,7 +42,7 @@ func handOver(texts []string) (left []string) {
 	return texts
 }
 
-// knock hands a text over at a socket; it reports whether it was taken.
+// knock hands a text over at a socket and reports whether it was taken.
 func knock(path, text string) bool {
 	c, err := hosting.DialLocal(path)
 	if err != nil {
@@ -60,8 +60,8 @@ func knock(path, text string) bool {
 	return err == nil && string(answer) == opened
 }
 
-// takeOver opens in this program what others are given to open, once it is the one that
-// keeps the games, until end is called.
+// takeOver opens the texts that others hand over, once this program is the one that writes the
+// games, until end is called.
 func takeOver(app *scenes.App, saves *store.Store) (end func()) {
 	path, ok := door()
 	over := make(chan struct{})
@@ -75,7 +75,7 @@ func takeOver(app *scenes.App, saves *store.Store) (end func()) {
 		case <-saves.Claimed():
 			l, err := hosting.ListenLocal(path)
 			if err != nil {
-				return // as where the path is too long: links open in windows of their own
+				return // such as a path that is too long: links open in separate windows
 			}
 			go func() {
 				<-over

@@ -56,7 +56,7 @@ func TestHandOver(t *testing.T) {
 	defer os.RemoveAll(dir)
 	path := filepath.Join(dir, doorName)
 	if knock(path, "roundtable:#/camelot") {
-		t.Error("it was opened, and nobody is there")
+		t.Error("it was opened without a listener")
 	}
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
 		t.Fatal(err)

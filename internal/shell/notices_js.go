@@ -7,14 +7,14 @@ import (
 	"roundtable/scenes/online"
 )
 
-// pageBrowser is the browser of the page, which brings notices of turns by page.js.
+// pageBrowser delivers notices of turns through page.js.
 type pageBrowser struct {
 	page    js.Value
 	answer  js.Func
 	answers chan lobby.Subscription
 }
 
-// newPageBrowser is the page's browser; nil where that has no notices.
+// newPageBrowser returns the page's browser; nil if it has no notices.
 func newPageBrowser() lobby.Browser {
 	page := js.Global().Get("roundtableNotices")
 	if page.Type() != js.TypeObject {
@@ -24,7 +24,7 @@ func newPageBrowser() lobby.Browser {
 	b.answer = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		select {
 		case b.answers <- subscription(args[0]):
-		default: // nobody looks: a later one tells the same
+		default: // not read: a later one says the same
 		}
 		return nil
 	})
@@ -37,7 +37,7 @@ func (b *pageBrowser) Subscribe(key string, ask bool) { b.page.Call("subscribe",
 // Unsubscribe has page.js end the subscription.
 func (b *pageBrowser) Unsubscribe() { b.page.Call("unsubscribe") }
 
-// Answer is what has come.
+// Answer returns an answer that has arrived.
 func (b *pageBrowser) Answer() (s lobby.Subscription, ok bool) {
 	select {
 	case s = <-b.answers:
@@ -47,7 +47,7 @@ func (b *pageBrowser) Answer() (s lobby.Subscription, ok bool) {
 	}
 }
 
-// subscription is the answer of page.js.
+// subscription converts an answer of page.js.
 func subscription(a js.Value) lobby.Subscription {
 	text := func(name string) string {
 		if v := a.Get(name); v.Type() == js.TypeString {
@@ -68,7 +68,7 @@ func subscription(a js.Value) lobby.Subscription {
 	return s
 }
 
-// notify has the page's worker show a notice, as one that was pushed.
+// notify has the page's worker show a notice like a pushed one.
 func notify(n online.Notice) {
 	if show := js.Global().Get("roundtableNotify"); show.Type() == js.TypeFunction {
 		show.Invoke(map[string]any{"v": 1, "t": "your-move", "game": n.Game, "path": n.Path, "title": n.Title, "text": n.Text, "language": n.Language})

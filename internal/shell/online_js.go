@@ -9,9 +9,8 @@ import (
 	"roundtable/scenes/online"
 )
 
-// playOnline lets people play at the server that the page came from, if there is one:
-// page.js has asked it before the program began, so that the title looks from its first
-// frame on as it stays.
+// playOnline allows play on the server that the page came from, if there is one: page.js has
+// asked before the start, so that the title is complete from its first frame.
 func playOnline(d *scenes.Dependencies) {
 	if there := js.Global().Get("roundtableThere"); there.Type() != js.TypeBoolean || !there.Bool() {
 		return

@@ -20,13 +20,13 @@ import (
 	"roundtable/sprites/order"
 )
 
-// music plays at first unless the page is on a phone or a tablet: those are
-// held among other people, and play what their owner listens to already.
+// music is on by default, except on phones and tablets, which are used among people and with
+// their owner's own music.
 func music() bool {
 	return !js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool()
 }
 
-// calm follows the browser's wish for less motion, as it changes.
+// calm follows the browser's wish for reduced motion, as it changes.
 func calm() func() bool {
 	wish := js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)")
 	on := wish.Get("matches").Bool()
@@ -44,7 +44,7 @@ func parse(o options) (_ options, done bool, err error) {
 	case order.WorkerName:
 		order.Serve(art.Parse) // never returns
 	case computer.WorkerName:
-		computer.Serve() // likewise
+		computer.Serve() // never returns
 	}
 	query := js.Global().Get("URLSearchParams").New(js.Global().Get("location").Get("search"))
 	get := func(name string) string {
@@ -64,29 +64,29 @@ func parse(o options) (_ options, done bool, err error) {
 	return o, false, nil
 }
 
-// address is that of the page, before what is asked of it.
+// address returns the page's address without its query.
 func address() string {
 	at := js.Global().Get("location")
 	return at.Get("origin").String() + at.Get("pathname").String()
 }
 
-// record records nothing: a page has no file to record in.
+// record does nothing: a page has no file to record in.
 func record(options, *scenes.Config) (end func(system.Report) error, err error) {
 	return func(system.Report) error { return nil }, nil
 }
 
-// configure sets what a page has of its own.
+// configure sets the options of a page.
 func configure(cfg *scenes.Config, _ options) {
 	cfg.Language, cfg.Insets, cfg.Address = language(), insets(), address()
 	cfg.Browser, cfg.Music, cfg.Calm = true, music(), calm()
 	cfg.Fetch = page.Fetch
-	cfg.Rest = func() { time.Sleep(time.Millisecond) } // lets the page go on
+	cfg.Rest = func() { time.Sleep(time.Millisecond) } // lets the page run
 	cfg.Saved, cfg.Activity, cfg.Spoken, cfg.Document = tellSaved(), tellActivity, tellSpoken, tellDocument
 	playOnline(&cfg.Dependencies)
 }
 
-// tellSaved tells the page whether all games that were played are saved; while they
-// are not, the browser asks before the page is left.
+// tellSaved tells the page whether all played games are saved; otherwise the browser asks before
+// leaving.
 func tellSaved() func(all bool) {
 	ask := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		args[0].Call("preventDefault")
@@ -102,8 +102,8 @@ func tellSaved() func(all bool) {
 	}
 }
 
-// ready tells the page that the first frame is there: its loading screen can go. From now
-// on a Worker paints, which does not delay that frame.
+// ready tells the page to remove its loading screen. From now on a Worker paints, which does not
+// delay the first frame.
 func ready() {
 	order.UseWorker(page.Employ)
 	lendFonts()
@@ -112,7 +112,7 @@ func ready() {
 	js.Global().Call("dispatchEvent", event)
 }
 
-// lendFonts gives the page the typefaces of the game, for its dialogs: style.css names them.
+// lendFonts gives the game's typefaces to the page's dialogs: style.css names them.
 func lendFonts() {
 	font, fonts := js.Global().Get("FontFace"), js.Global().Get("document").Get("fonts")
 	if !font.Truthy() || !fonts.Truthy() {
@@ -129,8 +129,8 @@ func lendFonts() {
 // loaded is called when the first screen has its pictures.
 func loaded() {}
 
-// insets is what a notch, a gesture bar or the keyboard takes of the page: from
-// the style sheet's environment, and from the part that is seen.
+// insets returns what a notch, a gesture bar or the keyboard covers of the page: from the style
+// sheet's environment, and the visible part.
 func insets() system.Insets {
 	root := js.Global().Get("document").Get("documentElement")
 	const property = "--round-table-"
@@ -155,8 +155,8 @@ func insets() system.Insets {
 	return belowNews(in)
 }
 
-// belowNews leaves the top of the page to what the page says over it, as of a new version,
-// that it covers no button.
+// belowNews reserves the top of the page for its own messages, such as a new version, so that
+// they cover no button.
 func belowNews(in system.Insets) system.Insets {
 	if news := js.Global().Get("document").Call("getElementById", "news"); news.Truthy() && !news.Get("hidden").Bool() {
 		in.Top = max(in.Top, news.Call("getBoundingClientRect").Get("bottom").Float())
@@ -164,23 +164,22 @@ func belowNews(in system.Insets) system.Insets {
 	return in
 }
 
-// tellActivity tells the page what is on the table: it keeps the screen awake, and
-// comes back there when it is loaded anew.
+// tellActivity tells the page what is on the table: it keeps the screen awake, and returns there
+// after a reload.
 func tellActivity(p scenes.Activity) {
 	if hear := js.Global().Get("roundtablePlaying"); hear.Type() == js.TypeFunction {
 		hear.Invoke(p.Game, p.Waiting)
 	}
 }
 
-// tellDocument hands the screen, as a document, to the page.
+// tellDocument passes the screen to the page as a document.
 func tellDocument(json string) {
 	if hear := js.Global().Get("roundtableDocument"); hear.Type() == js.TypeFunction {
 		hear.Invoke(json)
 	}
 }
 
-// reader lets the page tell what is done in its document: roundtableRead(what, on
-// what, by how much).
+// reader handles actions in the page's document: roundtableRead(action, target, amount).
 func reader(app *scenes.App) {
 	js.Global().Set("roundtableRead", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		text := ""
@@ -204,9 +203,8 @@ func reader(app *scenes.App) {
 	js.Global().Call("dispatchEvent", js.Global().Get("Event").New("roundtable-read"))
 }
 
-// open tells the App of what changes round the page: its insets may change without its
-// size. The game is the App itself: a page is as large as the browser makes it, and page.js
-// hands over what is to be opened.
+// open reports changes around the page to the App: its insets may change without its size. The
+// game is the App itself: the browser sets the page's size, and page.js hands over what to open.
 func open(app *scenes.App, _ options, _ *store.Store, _ io.Writer) (game ebiten.Game, end func()) {
 	tell := js.FuncOf(func(js.Value, []js.Value) any {
 		app.Tell(insets())
@@ -224,8 +222,8 @@ func open(app *scenes.App, _ options, _ *store.Store, _ io.Writer) (game ebiten.
 	return app, func() {}
 }
 
-// language is the list of the browser's, the most wanted first. The words that the page
-// has fetched, as it knew which were spoken last, are there from the first frame on.
+// language returns the browser's list, the most wanted first. Texts that the page has fetched
+// for the last language are there from the first frame.
 func language() string {
 	for _, tag := range locale.Tags() {
 		if data := page.Fetched(locale.File(tag)); data != nil {
@@ -239,8 +237,7 @@ func language() string {
 	return list.Call("join", ",").String()
 }
 
-// tellSpoken tells the page its language, for what it says itself and for whoever reads
-// it out.
+// tellSpoken tells the page its language, for its own texts and for screen readers.
 func tellSpoken(tag string, chosen bool) {
 	if hear := js.Global().Get("roundtableSpoken"); hear.Type() == js.TypeFunction {
 		hear.Invoke(tag, chosen)

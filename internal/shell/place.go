@@ -5,41 +5,39 @@ package shell
 type monitor struct {
 	Name string
 	Size
-	Covered edges // what bars and the frame of a window take of it
+	Covered edges // by bars and window frame
 }
 
 // edges are lengths at the four edges of a monitor.
 type edges struct{ Left, Top, Right, Bottom int }
 
-// Plus is both insets together.
+// Plus returns the sum of both insets.
 func (i edges) Plus(j edges) edges {
 	return edges{i.Left + j.Left, i.Top + j.Top, i.Right + j.Right, i.Bottom + j.Bottom}
 }
 
-// usualFrame is what the frame and the title of a window take, where there is something that
-// draws them: a little more than is usual.
+// usualFrame returns a little more than the usual size of frame and title of a window.
 func usualFrame() edges { return edges{Left: 8, Top: 40, Right: 8, Bottom: 8} }
 
-// usualBars is what the bars of a desk take where the system does not say it.
+// usualBars returns the usual size of a desktop's bars.
 func usualBars() edges { return edges{Top: 40, Bottom: 56} }
 
 // windowPlace is where a window opens, and how.
 type windowPlace struct {
-	Monitor int // which of the monitors; -1 where none is known
-	// X and Y are the corner of what is in the frame, from that of the monitor.
+	Monitor int // index of the monitor; -1 if unknown
+	// X and Y are the corner of the content, relative to the monitor.
 	X, Y int
 	Size
 	Maximised, Full bool
 }
 
-// usual is the size of the first window on a desk that has room for it; on a larger one
-// it takes three quarters of the height, up to that of large.
+// usual is the first window's size on a desktop with enough room; on a larger one it takes three
+// quarters of the height, up to large.
 var usual, large = Size{1280, 800}, Size{1920, 1200}
 
-// fitWindow is where a window opens on a desk, of which the first monitor is the one that a
-// person looks at: as it was left, or with the size that is asked for, or else with a
-// usual one. It is never larger than the room there is on its monitor, and stands within
-// it. Where no monitor is known, it has the size alone.
+// fitWindow returns where a window opens on a desktop whose first monitor is the main one: as it
+// was left, with the requested size, or with a default size. It fits the free area of its
+// monitor. Without monitors it has only the size.
 func fitWindow(desk []monitor, asked Size, left windowState) windowPlace {
 	p := windowPlace{Monitor: -1, Size: usual, Maximised: left.Maximised, Full: left.Full}
 	known := left.W > 0
@@ -74,9 +72,8 @@ func fitWindow(desk []monitor, asked Size, left windowState) windowPlace {
 	return p
 }
 
-// around is what is covered of a screen of w by h, of which an area is free, given by its
-// corner and its size. Of an area that makes no sense nothing is believed: then bars are
-// as is usual.
+// around returns what is covered of a screen of w by h with a free area. An invalid area gives
+// the usual bars.
 func around(w, h, x, y, freeW, freeH int) edges {
 	i := edges{Left: x, Top: y, Right: w - x - freeW, Bottom: h - y - freeH}
 	if min(i.Left, i.Top, i.Right, i.Bottom) < 0 || freeW < w/2 || freeH < h/2 {

@@ -15,8 +15,8 @@ import (
 	"roundtable/scenes/system"
 )
 
-// record lets an App that is about to be made record its input in a file, where
-// one is named. The recording is ended with what is on screen at last.
+// record makes a new App record its input in a file, if one is named. end ends the recording
+// with the final screen.
 func record(o options, cfg *scenes.Config) (end func(system.Report) error, err error) {
 	if o.record == "" {
 		return func(system.Report) error { return nil }, nil
@@ -33,7 +33,7 @@ func record(o options, cfg *scenes.Config) (end func(system.Report) error, err e
 	if err != nil {
 		return nil, fmt.Errorf("-record: %w", err)
 	}
-	cfg.Date = stage.DateOf(cfg.Today()) // it stays, so that the same is kept when it is run again
+	cfg.Date = stage.DateOf(cfg.Today()) // fixed, so that a replay saves the same
 	to, err := recording.NewWriter(file, recording.Header{
 		Program: o.version, Seed: cfg.Seed, Locale: cfg.Language, Date: cfg.Date, Text: cfg.Text, Insets: cfg.Insets,
 		Music: cfg.Music, Mute: cfg.Mute, Browser: cfg.Browser, Whole: cfg.Whole, Saved: recording.Saved(cfg.Store, games, find),
@@ -42,7 +42,7 @@ func record(o options, cfg *scenes.Config) (end func(system.Report) error, err e
 		return nil, errors.Join(fmt.Errorf("-record: %w", err), file.Close())
 	}
 	cfg.Record = to
-	cfg.Online = nil // what comes from others is in no recording
+	cfg.Online = nil // messages from others are not recorded
 	cfg.Today = stage.DayOfDate(cfg.Date)
 	return func(r system.Report) error {
 		return errors.Join(to.Close(recording.EndOf(r, recording.Saved(cfg.Store, games, find))), file.Close())

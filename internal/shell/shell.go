@@ -1,5 +1,5 @@
-// Package shell runs the game in what differs by platform: a window of a desktop or the page of
-// a browser. It knows no scene and no game; package mobile does the same on phones.
+// Package shell runs the game in a desktop window or a browser page. It knows no scene and no
+// game; package mobile does the same on phones.
 package shell
 
 import (
@@ -21,26 +21,26 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// options are what the command line or the page's address asks for.
+// options are those of the command line or the page's address.
 type options struct {
 	version, server string // of the program, and the server that it offers first
 	mute            bool
 	probe           func(json string)
 	record          string   // the file to record the input in, or ""
 	open            []string // texts and links to begin with
-	unread          []unread // others that were named
+	unread          []unread // unreadable ones
 	seed            uint64
 	width, height   int // of the window, or 0
 }
 
-// unread is a file that cannot be read, by its name, and why.
+// unread is an unreadable file: its name, and the error.
 type unread struct {
 	name string
 	err  error
 }
 
-// Run runs a version of the game until it is left, and offers a server first, if it is not "".
-// It returns the program's exit code.
+// Run runs a version of the game until it is left, with a server to offer first, or "". It
+// returns the exit code.
 func Run(version, server string) (code int) {
 	o, done, err := parse(options{version: version, server: server})
 	code = 2
@@ -56,8 +56,8 @@ func Run(version, server string) (code int) {
 
 // play runs the game until it is left.
 func play(o options, log io.Writer) error {
-	// Up to the first frame hardly anything that was made can be let go of, and all of
-	// it is little: nothing is collected. In the browser the page has seen to it before.
+	// Before the first frame there is little garbage: do not collect it. The browser's page has
+	// seen to it before.
 	debug.SetGCPercent(-1)
 	saves := store.Open("roundtable")
 	defer saves.Close()
@@ -81,8 +81,8 @@ func play(o options, log io.Writer) error {
 		Hooks: scenes.Hooks{
 			Probe: o.probe,
 			Ready: func() {
-				// From now on pictures are painted in memory and handed over: without this
-				// as much again is held of what was.
+				// From now on pictures are painted in memory and handed over, which would
+				// otherwise double the memory held.
 				debug.SetGCPercent(50)
 				ready()
 				sounds.Connect()
@@ -104,9 +104,9 @@ func play(o options, log io.Writer) error {
 	game, end := open(app, o, saves, log)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(60)
-	// By its class a desktop finds the entry that the window belongs to.
+	// A desktop matches the window with its entry by class.
 	err = ebiten.RunGameWithOptions(game, &ebiten.RunGameOptions{X11ClassName: "roundtable", X11InstanceName: "roundtable"})
-	end() // what comes from now on is for another window
+	end() // the rest is for another window
 	app.Close()
 	if err := recorded(app.Report()); err != nil {
 		fmt.Fprintln(log, "roundtable: -record:", err)

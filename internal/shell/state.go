@@ -9,14 +9,14 @@ import (
 	"strings"
 )
 
-// windowFile is the name under which the state is kept.
+// windowFile is the name under which the state is saved.
 const windowFile = "window"
 
 // windowState is how a window was left; the zero windowState is that of none.
 type windowState struct {
 	Monitor string `json:"monitor,omitempty"` // its name
-	// X and Y are the corner of what is in the frame, from that of the monitor, and Size is
-	// its size, both before it was maximised or filled the screen.
+	// X and Y are the corner of the content, relative to the monitor, and Size is its size, both
+	// before it was maximised or filled the screen.
 	X int `json:"x"`
 	Y int `json:"y"`
 	Size
@@ -24,7 +24,7 @@ type windowState struct {
 	Full      bool `json:"full,omitempty"`
 }
 
-// Encode is the state as parseWindowState reads it.
+// Encode returns the state for parseWindowState.
 func (s windowState) Encode() []byte {
 	data, err := json.Marshal(s)
 	if err != nil {
@@ -33,10 +33,10 @@ func (s windowState) Encode() []byte {
 	return data
 }
 
-// farthest is the greatest distance from a corner that is believed.
+// farthest is the greatest valid distance from a corner.
 const farthest = 1 << 15
 
-// parseWindowState reads what Encode wrote. What no window can have been left in is the zero windowState.
+// parseWindowState reads what Encode wrote. An impossible state becomes the zero windowState.
 func parseWindowState(data []byte) windowState {
 	var s windowState
 	sane := func(n, least, most int) bool { return least <= n && n <= most }
@@ -47,18 +47,18 @@ func parseWindowState(data []byte) windowState {
 	return s
 }
 
-// windowWatch follows a window, to know at any time how it would be left.
+// windowWatch tracks a window, to know at any time how it would be left.
 type windowWatch struct {
-	kept windowState // what is known so far
-	last windowState // what was seen last
+	kept windowState // the state to save
+	last windowState // the last state seen
 }
 
-// newWindowWatch is a watch over a window that was left so the last time.
+// newWindowWatch returns a watch over a window that was last left in a state.
 func newWindowWatch(left windowState) *windowWatch { return &windowWatch{kept: left} }
 
-// See takes note of the window as it is, several times a second; it reports whether it
-// would now be left in another way. Its place counts once it has rested there: while a
-// window is maximised or moved, its size and its state change one after the other.
+// See takes the window's state, several times a second, and reports whether the state to save
+// has changed. A place counts only after a rest, since maximising and moving change size and
+// state one after the other.
 func (w *windowWatch) See(now windowState) (changed bool) {
 	was, rested := w.kept, now == w.last
 	w.last = now
@@ -71,11 +71,11 @@ func (w *windowWatch) See(now windowState) (changed bool) {
 	return w.kept != was
 }
 
-// State is how the window would be left now.
+// State returns the state to save.
 func (w *windowWatch) State() windowState { return w.kept }
 
-// Least and Most are the least and the greatest width and height of a window. No
-// monitor is as wide as Most, and what draws windows takes no more.
+// Least and Most limit the width and height of a window. No monitor is as wide as Most, and
+// window systems take no more.
 const (
 	Least = 320
 	Most  = 16384
@@ -87,11 +87,11 @@ type Size struct {
 	H int `json:"h"`
 }
 
-// String is the size as parseWindowSize reads it.
+// String returns the size in the format of parseWindowSize.
 func (s Size) String() string { return fmt.Sprintf("%dx%d", s.W, s.H) }
 
-// parseWindowSize reads a size such as 1280x800: two numbers in decimal digits from Least to
-// Most. The error says what is wrong with the text.
+// parseWindowSize reads a size such as 1280x800: two decimal numbers from Least to Most. The
+// error explains what is wrong.
 func parseWindowSize(text string) (Size, error) {
 	first, second, found := strings.Cut(text, "x")
 	w, okW := number(first)
@@ -107,7 +107,7 @@ func parseWindowSize(text string) (Size, error) {
 	return Size{w, h}, nil
 }
 
-// number reads decimal digits; more of them than an int holds are more than Most.
+// number reads decimal digits; a number too large for int becomes more than Most.
 func number(digits string) (n int, ok bool) {
 	if digits == "" || strings.Trim(digits, "0123456789") != "" {
 		return 0, false
@@ -119,12 +119,11 @@ func number(digits string) (n int, ok bool) {
 	return n, true
 }
 
-// sight follows whether a window can be seen. In its zero value it can.
+// sight tracks whether a window is visible. The zero value is visible.
 type sight struct{ hidden bool }
 
-// Look is told whether the window is minimised, and whether somebody is closing it, which
-// has it heard wherever it is. It reports whether the window can be seen, and whether that
-// has changed.
+// Look takes whether the window is minimised or being closed, which shows it in any case. It
+// reports whether the window is visible, and whether that has changed.
 func (s *sight) Look(minimised, closing bool) (seen, changed bool) {
 	hidden := minimised && !closing
 	changed = hidden != s.hidden

@@ -6,17 +6,17 @@ import (
 	"github.com/ebitengine/purego/objc"
 )
 
-// hasDesk reports whether there is a desk with windows: there always is.
+// hasDesk reports whether there is a desktop with windows: always.
 func hasDesk() bool { return true }
 
-// covered is what the menu and the Dock cover of a monitor, as is usual.
+// covered returns the usual size of menu and Dock.
 func covered() edges { return usualBars() }
 
-// frame is what the frame of a window takes.
+// frame returns the size of a window's frame.
 func frame() edges { return usualFrame() }
 
-// language is the list of those that the person has chosen in the system's settings:
-// a program that was not started from a terminal has none in its environment.
+// language returns the languages of the system's settings, since only programs started from a
+// terminal have them in their environment.
 func language() string {
 	tags := objc.ID(objc.GetClass("NSLocale")).Send(objc.RegisterName("preferredLanguages"))
 	var all []string

@@ -11,11 +11,11 @@ import (
 	"github.com/ebitengine/purego"
 )
 
-// xDesk is what an X server says of the desk.
+// xDesk is what an X server says about the desktop.
 type xDesk struct {
 	there   bool
 	managed bool  // a window manager draws frames
-	covered edges // by bars, in device pixels; where it is not told, as is usual
+	covered edges // by bars, in device pixels; the usual size if unknown
 }
 
 // askX asks the X server, once.
@@ -60,7 +60,7 @@ var askX = sync.OnceValue(func() (d xDesk) {
 	return d
 })
 
-// propertiesOf asks for properties of the root window that are numbers.
+// propertiesOf returns a function that reads numeric properties of the root window.
 func propertiesOf(lib, display uintptr) func(name string) []uint {
 	var (
 		root     func(display uintptr) uint
@@ -96,14 +96,14 @@ func propertiesOf(lib, display uintptr) func(name string) []uint {
 	}
 }
 
-// hasDesk reports whether there is a desk with windows: without one the program draws on
-// the bare screen.
+// hasDesk reports whether there is a desktop with windows: without one the program draws on the
+// bare screen.
 func hasDesk() bool { return askX().there }
 
-// covered is what bars cover of a monitor, in device pixels.
+// covered returns what bars cover of a monitor, in device pixels.
 func covered() edges { return askX().covered }
 
-// frame is what the frame of a window takes.
+// frame returns the size of a window's frame.
 func frame() edges {
 	if !askX().managed {
 		return edges{}
@@ -111,11 +111,11 @@ func frame() edges {
 	return usualFrame()
 }
 
-// language is the list of those that the environment wants.
+// language returns the languages of the environment.
 func language() string { return wanted(os.Getenv) }
 
-// wanted is the list of languages of an environment, as gettext reads it: LANGUAGE is
-// a list, and counts unless the program is to speak none.
+// wanted returns an environment's languages, read like gettext: LANGUAGE is a list, ignored in
+// the C locale.
 func wanted(env func(string) string) string {
 	var locale string
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
@@ -137,7 +137,7 @@ func wanted(env func(string) string) string {
 	return strings.Join(append(all, locale), ",")
 }
 
-// tag is the language tag of a locale such as de_CH.UTF-8@euro, or nothing for C.
+// tag returns the language tag of a locale such as de_CH.UTF-8@euro, or "" for C.
 func tag(locale string) string {
 	locale, _, _ = strings.Cut(locale, ".")
 	locale, _, _ = strings.Cut(locale, "@")

@@ -7,11 +7,11 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// hasDesk reports whether there is a desk with windows: there always is.
+// hasDesk reports whether there is a desktop with windows: always.
 func hasDesk() bool { return true }
 
-// covered is what bars cover of the first monitor, in device pixels; the others are taken
-// to be like it.
+// covered returns what bars cover of the first monitor, in device pixels; the others are assumed
+// to be alike.
 func covered() edges {
 	const workArea, screenWidth, screenHeight = 0x30, 0, 1
 	user := windows.NewLazySystemDLL("user32.dll")
@@ -25,10 +25,10 @@ func covered() edges {
 	return around(int(w), int(h), int(area.Left), int(area.Top), int(area.Right-area.Left), int(area.Bottom-area.Top))
 }
 
-// frame is what the frame of a window takes.
+// frame returns the size of a window's frame.
 func frame() edges { return usualFrame() }
 
-// language is the list of those in which Windows speaks to the person.
+// language returns the languages of Windows for this user.
 func language() string {
 	tags, err := windows.GetUserPreferredUILanguages(windows.MUI_LANGUAGE_NAME)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"roundtable/scenes/system"
 )
 
-// openWindow makes the window for an App, as it was left or as is asked for, and is the
-// game that is to run in it: the App, and beside it what keeps how the window is left.
+// openWindow opens the window for an App, as it was left or as requested, and returns the game
+// to run in it: the App, and the saving of the window's state.
 func openWindow(app *scenes.App, o options, saves *store.Store, log io.Writer) ebiten.Game {
 	var left windowState
 	if data, err := saves.Load(windowFile); err == nil {
@@ -41,8 +41,7 @@ func openWindow(app *scenes.App, o options, saves *store.Store, log io.Writer) e
 	return &windowed{App: app, saves: saves, watch: newWindowWatch(left)}
 }
 
-// monitors are those of the desk, that on which windows open first; none where there is
-// no desk to ask.
+// monitors returns the desktop's monitors, the default one first; none without a desktop.
 func monitors() []*ebiten.MonitorType {
 	if !hasDesk() {
 		return nil
@@ -79,15 +78,15 @@ type windowed struct {
 	watch *windowWatch
 	sight sight
 	tick  int
-	on    *ebiten.MonitorType // the monitor that it was on when it was seen last
+	on    *ebiten.MonitorType // the monitor where it was last
 	name  string              // of that
 }
 
-// watchTicks is how many ticks pass between two looks at the window, which take a change
-// of threads each.
+// watchTicks is the number of ticks between two checks of the window, which cost a thread switch
+// each.
 const watchTicks = 20
 
-// Update takes one tick, and keeps how the window is left whenever that changes.
+// Update runs one tick, and saves the window's state when it changes.
 func (g *windowed) Update() error {
 	closing := ebiten.IsWindowBeingClosed()
 	looks := g.tick%watchTicks == 0 || closing
@@ -99,7 +98,7 @@ func (g *windowed) Update() error {
 	if g.tick++; (err != nil || looks) && !minimised {
 		now := g.present()
 		changed := g.watch.See(now)
-		if err != nil { // the program ends: there is no later look
+		if err != nil { // the program ends: this is the last check
 			changed = g.watch.See(now) || changed
 		}
 		if changed {
@@ -109,8 +108,8 @@ func (g *windowed) Update() error {
 	return err
 }
 
-// look tells the App when the window is seen no more, so that clocks against the computer
-// stand as on a page or a phone that is not seen, and when it is seen again.
+// look tells the App when the window becomes hidden or visible, so that clocks against the
+// computer stop while it is hidden.
 func (g *windowed) look(minimised, closing bool) {
 	switch seen, changed := g.sight.Look(minimised, closing); {
 	case changed && seen:
@@ -131,7 +130,7 @@ func (g *windowed) present() (now windowState) {
 	return now
 }
 
-// nameOf tells monitors apart: also those of one make beside each other.
+// nameOf returns a name that tells monitors apart, even equal models.
 func nameOf(m *ebiten.MonitorType) string {
 	n := 1
 	for _, other := range ebiten.AppendMonitors(nil) {

@@ -73,7 +73,7 @@ func TestRecast(t *testing.T) {
 	}
 }
 
-// A computer that plays as nobody bears no name of a knight of the quest, who has a level of his own.
+// A computer without a character gets no name of a quest knight, who has a level of his own.
 func TestNobodyIsCastAsAnother(t *testing.T) {
 	for _, tag := range locale.Tags() {
 		w := locale.New(tag)

@@ -32,8 +32,7 @@ func jump(men, knights int) (events []engine.Event) {
 	return events
 }
 
-// Who speaks at a move is who made it, or else who suffers it, and nobody says the same
-// twice.
+// The mover speaks at a move, or else a victim, and no speaker says the same twice.
 func TestMoments(t *testing.T) {
 	person, dagonet := match.Player{}, match.Player{Computer: true, Level: 3, Character: "dagonet"}
 	entered := []engine.Event{engine.CastleEntered{Piece: engine.Piece{Kind: 1, Seat: 0}}}
@@ -77,7 +76,7 @@ func TestMoments(t *testing.T) {
 	}
 }
 
-// Where whoever loses has won nobody speaks of what a move took; the beginning and the end are
+// Where losing all pieces wins, no remark is on what a move took; the beginning and the end are
 // spoken of as ever.
 func TestNobodyLamentsWhereLosingWins(t *testing.T) {
 	e, _ := catalog.Find("camelot")
@@ -136,7 +135,7 @@ func TestEnded(t *testing.T) {
 	}
 }
 
-// Each character speaks with words of its own, at every level; a computer that plays as nobody
+// Each character speaks with words of its own, at every level; a computer without a character
 // says nothing, for the words of every knight are that knight's.
 func TestManners(t *testing.T) {
 	for _, e := range catalog.All() {

@@ -106,7 +106,7 @@ func TestCapturesOfLinesAreTold(t *testing.T) {
 	}
 }
 
-// The end is told with the move that brings it, or by itself.
+// The end is told with the move that brings it, or alone.
 func TestEndIsTold(t *testing.T) {
 	m, of := table(t, "camelot", "NN/8/10/12/12/12/12/12/12/12/2N9/12/12/10/4mm2/2 b 0 0", engine.Setup{}, "Ann", "Ben")
 	if !m.Outcome().Over() {

@@ -1,6 +1,6 @@
-// Package statistics counts the games that a person has finished against the
-// computer, and estimates the person's strength on the ladder of the levels.
+// Package statistics counts the user's finished games against the computer, and estimates the
+// user's strength on the ladder of levels.
 //
-// The count is a log of its own: it knows neither records nor saved games, so that
-// those which are deleted, or never kept, change nothing in it.
+// It has its own log, independent of records and saved games, so deleted or unsaved games stay
+// counted.
 package statistics

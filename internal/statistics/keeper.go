@@ -2,18 +2,17 @@ package statistics
 
 import "roundtable/engine"
 
-// Name is the name under which the log is kept.
+// Name is the name under which the log is saved.
 const Name = "statistics"
 
-// Store is where the log is kept.
+// Store is where the log is saved.
 type Store interface {
 	Load(name string) ([]byte, error)
-	// SaveLater keeps data without waiting.
+	// SaveLater saves data without waiting.
 	SaveLater(name string, data []byte)
 }
 
-// Keeper holds the log, and is the one way to change it. It reads the log when it is
-// asked for first.
+// Keeper holds the log, and is the one way to change it. It reads the log on first use.
 type Keeper struct {
 	store Store
 	read  bool
@@ -21,10 +20,10 @@ type Keeper struct {
 	err   error
 }
 
-// NewKeeper keeps the log in a store.
+// NewKeeper returns a keeper of the log in a store.
 func NewKeeper(s Store) *Keeper { return &Keeper{store: s} }
 
-// Log is the log as it is now; it is not to be changed.
+// Log returns the present log; it must not be changed.
 func (k *Keeper) Log() Log {
 	if !k.read {
 		k.read = true
@@ -36,37 +35,37 @@ func (k *Keeper) Log() Log {
 	return k.log
 }
 
-// Err is why the log could not be read, or nil; fs.ErrNotExist where there was none.
+// Err returns why the log could not be read, or nil; fs.ErrNotExist if there was none.
 func (k *Keeper) Err() error { return k.err }
 
 // Add counts a game.
 func (k *Keeper) Add(g Game) { k.Set(k.Log().Add(g)) }
 
-// Set puts a log in the place of the present one.
+// Set replaces the log.
 func (k *Keeper) Set(l Log) {
 	k.read, k.log = true, l
 	k.store.SaveLater(Name, l.Encode())
 }
 
-// Count is how many games ended how.
+// Count holds the number of games by result.
 type Count [Won + 1]int
 
-// All is how many games there were.
+// All returns the number of games.
 func (c Count) All() int { return c[Lost] + c[Drawn] + c[Won] }
 
-// Counts are what a log comes to.
+// Counts are the totals of a log.
 type Counts struct {
 	Total  Count
 	Levels [engine.MaxLevel + 1]Count // by whole level (Game.Whole); 0: against several
 	Row    int                        // games won in a row, up to the last
-	Best   int                        // the most there ever were
-	// Fastest is the game that was won in the fewest moves, against one opponent; the
-	// one against the highest level of several. It has no moves where there is none.
+	Best   int                        // the longest row ever
+	// Fastest is the game won in the fewest moves, against one opponent; of equal ones that
+	// against the highest level. It has no moves if there is none.
 	Fastest Game
 }
 
-// Whole is the highest whole level that the opponent plays at: of one who plays half a level
-// weaker than a level, that below it, for no more is shown by a victory.
+// Whole returns the highest whole level that the opponent reaches: one half a level weaker than
+// a level counts as the level below.
 func (g Game) Whole() int {
 	if g.Half {
 		return max(1, g.Level-1)
@@ -74,7 +73,7 @@ func (g Game) Whole() int {
 	return g.Level
 }
 
-// Counts counts a log.
+// Counts returns the totals of a log.
 func (l Log) Counts() (c Counts) {
 	for _, g := range l {
 		c.Total[g.Result]++

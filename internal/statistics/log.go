@@ -11,7 +11,7 @@ import (
 	"roundtable/internal/settings"
 )
 
-// Result is how a game ended for the person.
+// Result is how a game ended for the user.
 type Result uint8
 
 // The results.
@@ -24,22 +24,22 @@ const (
 // Game is a finished game.
 type Game struct {
 	Game   string // its name
-	Board  string // as its option has it; "" is the usual one
-	Level  int    // of the only opponent; 0 where there were several
+	Board  string // as its option has it; "" is the default
+	Level  int    // of the only opponent; 0 for several
 	Result Result
-	Moves  int  // the person's
-	Aided  bool // by a hint or something else shown, or by a move taken back; or not to be rated
+	Moves  int  // the user's
+	Aided  bool // by a hint, other help or an undo; or not to be rated
 	Half   bool // the opponent plays half a level weaker than Level
 }
 
-// Log are the games, the oldest first.
+// Log holds the games, the oldest first.
 type Log []Game
 
-// Most is how many games a log keeps: the latest.
+// Most is the most games of a log: the latest.
 const Most = 10000
 
-// person is the seat of the only person of a match, played here from the usual start
-// against computers alone; -1 in any other match.
+// person returns the seat of the only person of a match played here from the standard start
+// against computers; -1 for other matches.
 func person(m *match.Match) int {
 	if m.Online() != "" { // a server counts it
 		return -1
@@ -60,23 +60,23 @@ func person(m *match.Match) int {
 	return you
 }
 
-// Rates reports whether the strength of a match's only person is estimated from it, once
-// it is over and if nobody was helped (match.Match.Aided): it counts, against one
-// opponent, in a game whose levels have been measured, on its usual board.
+// Rates reports whether a match measures the strength of its only person, once it is over and if
+// there was no help (match.Match.Aided): against one opponent, in a game with measured levels,
+// on its default board.
 func Rates(m *match.Match) bool {
 	_, measured := Ladder(m.Game().Name())
 	return measured && boardOf(m) == "" && len(m.Players()) == 2 && person(m) >= 0
 }
 
-// Ended counts a match whose end has come, if it counts.
+// Ended counts a finished match, if it counts.
 func (k *Keeper) Ended(m *match.Match) {
 	if g, ok := Of(m); ok {
 		k.Add(g)
 	}
 }
 
-// Of is a match as it counts. A match counts once it is over, if one person played it
-// here from the usual start, and nobody else but computers.
+// Of returns a match for the log. ok is true if it is over and one person played it here from
+// the standard start against computers.
 func Of(m *match.Match) (Game, bool) {
 	players, you := m.Players(), person(m)
 	if you < 0 || !m.Outcome().Over() {
@@ -101,7 +101,7 @@ func Of(m *match.Match) (Game, bool) {
 	return g, true
 }
 
-// boardOf is the board of a match; "" is its game's usual one.
+// boardOf returns the board of a match; "" is its game's default.
 func boardOf(m *match.Match) string {
 	board := m.Setup().Board()
 	for _, o := range m.Game().Options() {
@@ -112,29 +112,29 @@ func boardOf(m *match.Match) string {
 	return board
 }
 
-// Add is the log with one game more.
+// Add returns the log with one more game.
 func (l Log) Add(g Game) Log {
 	l = append(slices.Clone(l), g)
 	return l[max(0, len(l)-Most):]
 }
 
-// In are the games of one name on its usual board.
+// In returns the games of one name on its default board.
 func (l Log) In(game string) Log { return l.On(game, "") }
 
-// On are the games of one name on a board, "" on the usual one.
+// On returns the games of one name on a board, "" for the default.
 func (l Log) On(game, board string) Log {
 	return slices.DeleteFunc(slices.Clone(l), func(g Game) bool { return g.Game != game || g.Board != board })
 }
 
-// letters stand for results in a log's text.
+// letters are the results in a log's text.
 const letters = "ldw"
 
-// boardMark parts the name of a game and its board in a log's text.
+// boardMark separates game and board in a log's text.
 const boardMark = "/"
 
-// Encode is the log as text, a game a line: "camelot 3 w 41", or "camelot/cam 3 w 41" on another
-// board than the usual one, and one more word each where the person was aided and where the
-// opponent plays half a level weaker.
+// Encode returns the log as text, a game a line: "camelot 3 w 41", or "camelot/cam 3 w 41" on
+// another board than the default, and one more word each for help and for an opponent half a
+// level weaker.
 func (l Log) Encode() []byte {
 	var b bytes.Buffer
 	for _, g := range l {
@@ -154,7 +154,7 @@ func (l Log) Encode() []byte {
 	return b.Bytes()
 }
 
-// Parse reads what Encode wrote; what is no game is left out.
+// Parse reads what Encode wrote and skips invalid lines.
 func Parse(data []byte) (l Log) {
 	for line := range strings.Lines(string(data)) {
 		var g Game
@@ -188,8 +188,7 @@ func Parse(data []byte) (l Log) {
 	return l[max(0, len(l)-Most):]
 }
 
-// Join is the games of both logs, the other's first; where one has all of the other, it
-// is the one.
+// Join returns the games of both logs, the other's first; or one log if it has all of the other.
 func (l Log) Join(other Log) Log {
 	switch {
 	case l.has(other):
@@ -201,13 +200,13 @@ func (l Log) Join(other Log) Log {
 	return both[max(0, len(both)-Most):]
 }
 
-// has reports whether all games of another log stand in this one, in their order, with
-// none between them. It looks at each game once, however alike they are.
+// has reports whether this log contains another log as one block. It takes linear time, even for
+// equal games.
 func (l Log) has(other Log) bool {
 	if len(other) == 0 {
 		return true
 	}
-	back := make([]int, len(other)) // how many games up to here are those that other begins with
+	back := make([]int, len(other)) // number of games up to here that match other's beginning
 	for i, n := 1, 0; i < len(other); i++ {
 		for n > 0 && other[i] != other[n] {
 			n = back[n-1]

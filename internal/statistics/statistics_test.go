@@ -132,7 +132,7 @@ func TestLadder(t *testing.T) {
 	}
 }
 
-// Whoever scores half against a level is as strong; the error shrinks with the games;
+// A player who scores half against a level is as strong; the error shrinks with the games;
 // what lies outside is not claimed.
 func TestStrength(t *testing.T) {
 	var l Log
@@ -179,8 +179,7 @@ func TestStrength(t *testing.T) {
 	}
 }
 
-// Somebody of a known strength who plays by the ladder is found, mostly within the
-// error.
+// The strength of a player who plays by the ladder is found, mostly within the error.
 func TestStrengthIsFound(t *testing.T) {
 	ladder, _ := Ladder("lancelot")
 	r := splitmix.New(5)

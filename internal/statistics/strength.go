@@ -7,8 +7,8 @@ import (
 	"roundtable/engine/review"
 )
 
-// Ladder are the strengths of a game's levels in Elo above the lowest, from level 1;
-// ok is false for a game whose levels have not been measured.
+// Ladder returns the strengths of a game's levels in Elo above the lowest, from level 1; ok is
+// false for a game without measured levels.
 func Ladder(game string) (levels [engine.MaxLevel]float64, ok bool) {
 	steps := review.Measured(game).Steps
 	if len(steps) != engine.MaxLevel-1 {
@@ -22,15 +22,14 @@ func Ladder(game string) (levels [engine.MaxLevel]float64, ok bool) {
 
 // Estimate is a strength in Elo above the lowest level.
 type Estimate struct {
-	Games int // that it goes by; 0: nothing is known
-	// Elo is the likeliest strength; infinite where all games were won, or all lost.
+	Games int // number of games used; 0: unknown
+	// Elo is the likeliest strength; infinite if all games were won, or all lost.
 	Elo float64
-	// Low and High are where it lies by 95 %; one of them may be infinite.
+	// Low and High are the 95 % interval; one of them may be infinite.
 	Low, High float64
 }
 
-// rated are the games that a strength can be estimated from: against one opponent,
-// without aid.
+// rated returns the games that can be rated: against one opponent, without help.
 func (l Log) rated() (out Log) {
 	for _, g := range l {
 		if g.Level > 0 && !g.Aided {
@@ -40,8 +39,8 @@ func (l Log) rated() (out Log) {
 	return out
 }
 
-// Strength is the strength that makes the results of a game's rated games likeliest,
-// a draw being half a win, where the levels are as strong as they were measured.
+// Strength returns the strength with the greatest likelihood of a game's rated results, a draw
+// being half a win, given the measured levels.
 func (l Log) Strength(game string) Estimate {
 	ladder, ok := Ladder(game)
 	if !ok {
@@ -50,14 +49,14 @@ func (l Log) Strength(game string) Estimate {
 	return estimate(l.In(game).rated(), &ladder)
 }
 
-// Window is how many games each estimate of Course goes by at most.
+// Window is the most games of each estimate of Course.
 const Window = 25
 
-// mostPoints is how many estimates Course has at most.
+// mostPoints is the most estimates of Course.
 const mostPoints = 120
 
-// Course is how the strength has changed: estimates from the latest games, after each
-// of the game's rated games, or after some of them where there are many.
+// Course returns the strength over time: estimates from the latest games, after each of the
+// game's rated games, or after some of many.
 func (l Log) Course(game string) (out []Estimate) {
 	ladder, ok := Ladder(game)
 	all := l.In(game).rated()
@@ -72,14 +71,14 @@ func (l Log) Course(game string) (out []Estimate) {
 	return out
 }
 
-// The strengths among which one is sought.
+// The range of strengths.
 const (
 	weakest   = -3000
 	strongest = 5000
 )
 
-// estimate is the likeliest strength, and where the likelihood's logarithm is lower
-// than there by half of what chi-square has at 95 %.
+// estimate returns the likeliest strength, with the interval in which the log-likelihood is
+// within half of chi-square's value at 95 %.
 func estimate(games Log, ladder *[engine.MaxLevel]float64) Estimate {
 	const drop = 1.92
 	e := Estimate{Games: len(games), Low: math.Inf(-1), High: math.Inf(1)}
@@ -98,7 +97,7 @@ func estimate(games Log, ladder *[engine.MaxLevel]float64) Estimate {
 		counts[at].score += s
 		counts[at].of++
 	}
-	strength := func(at int) float64 { // half a level lies in the middle between two
+	strength := func(at int) float64 { // half a level is in the middle between two
 		return (ladder[at/2] + ladder[min((at+1)/2, len(ladder)-1)]) / 2
 	}
 	likelihood := func(elo float64) (sum float64) {
@@ -110,7 +109,7 @@ func estimate(games Log, ladder *[engine.MaxLevel]float64) Estimate {
 		}
 		return sum
 	}
-	surplus := func(elo float64) (sum float64) { // by how much it scores more than it should
+	surplus := func(elo float64) (sum float64) { // by how much the score exceeds the expected one
 		for i, c := range counts {
 			sum += c.score - c.of/(1+math.Exp(-(elo-strength(i))*math.Ln10/400))
 		}
@@ -136,7 +135,7 @@ func estimate(games Log, ladder *[engine.MaxLevel]float64) Estimate {
 	return e
 }
 
-// logistic is the logarithm of 1/(1+e^-x).
+// logistic returns the logarithm of 1/(1+e^-x).
 func logistic(x float64) float64 {
 	if x < 0 {
 		return x - math.Log1p(math.Exp(x))
@@ -144,7 +143,7 @@ func logistic(x float64) float64 {
 	return -math.Log1p(math.Exp(-x))
 }
 
-// root is where a function that falls from above 0 passes it.
+// root returns the zero of a function that decreases from above 0.
 func root(low, high float64, f func(float64) float64) float64 {
 	for range 40 {
 		middle := (low + high) / 2
@@ -157,8 +156,8 @@ func root(low, high float64, f func(float64) float64) float64 {
 	return (low + high) / 2
 }
 
-// LevelOf is a strength as a level, with parts between two of them: 0 below the
-// lowest, MaxLevel+1 above the highest.
+// LevelOf returns a strength as a level with fractions: 0 below the lowest, MaxLevel+1 above the
+// highest.
 func LevelOf(game string, elo float64) float64 {
 	ladder, ok := Ladder(game)
 	switch {

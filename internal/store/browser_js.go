@@ -21,16 +21,15 @@ func (b *browser) key(name, slot string) string {
 	return b.app + "_" + name + "__$" + slot + "$"
 }
 
-// call calls a method of the storage. A browser whose storage is full or
-// forbidden throws, which reaches Go as a panic.
+// call calls a method of the storage. A browser whose storage is full or forbidden throws, which
+// Go gets as a panic.
 func (b *browser) call(method string, args ...any) (got js.Value, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = thrown(p)
 		}
 	}()
-	// Where storage is forbidden, already its name throws; Go hears that of calls
-	// alone.
+	// Where storage is forbidden, its name alone throws; Go catches that only in calls.
 	storage := js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
 	if storage.IsUndefined() || storage.IsNull() {
 		return got, &shelfError{Blocked, fmt.Errorf("there is no localStorage")}
@@ -38,7 +37,7 @@ func (b *browser) call(method string, args ...any) (got js.Value, err error) {
 	return storage.Call(method, args...), nil
 }
 
-// thrown is the error for what the storage threw.
+// thrown returns the error for what the storage threw.
 func thrown(p any) error {
 	switch e := p.(type) {
 	case js.Error:
@@ -50,7 +49,7 @@ func thrown(p any) error {
 			return &shelfError{Quota, e}
 		}
 		return &shelfError{Blocked, e}
-	case *js.ValueError: // it is not what a browser has
+	case *js.ValueError: // no browser has it
 		return &shelfError{Blocked, e}
 	}
 	panic(p)
@@ -97,11 +96,10 @@ func (b *browser) Names() ([]string, error) {
 	}
 }
 
-// Archive is a database: local storage holds a few megabytes at most.
+// Archive returns a database, since local storage holds only a few megabytes.
 func (b *browser) Archive() shelf { return &database{name: b.app + "-library"} }
 
-// Claim takes the Web Lock of the application, which the browser gives back
-// however the page ends.
+// Claim takes the application's Web Lock, which the browser releases however the page ends.
 func (b *browser) Claim(ctx context.Context) (mine bool, granted <-chan struct{}) {
 	locks := js.Global().Get("navigator").Get("locks")
 	if locks.IsUndefined() || locks.IsNull() {
@@ -119,8 +117,8 @@ func (b *browser) Claim(ctx context.Context) (mine bool, granted <-chan struct{}
 	return true, nil
 }
 
-// asked reports whether the page got the lock, which it asks for before the program is
-// there (wasm/page.js): it is the store's from now on.
+// asked reports whether the page got the lock, which it requests before the program is loaded
+// (wasm/page.js); the store then owns it.
 func (b *browser) asked() bool {
 	claim := js.Global().Get("roundtableClaim")
 	if claim.Type() != js.TypeObject || claim.Get("name").String() != b.app {
@@ -139,15 +137,15 @@ func (b *browser) asked() bool {
 	return b.release.Type() == js.TypeFunction
 }
 
-// tellWrites tells the page whether this is the copy that writes: links are handed to it, and
-// another can be played in instead (wasm/page.js).
+// tellWrites tells the page whether this copy writes: it gets links, and others point to it
+// (wasm/page.js).
 func tellWrites(is bool) {
 	if tell := js.Global().Get("roundtableWrites"); tell.Type() == js.TypeFunction {
 		tell.Invoke(is)
 	}
 }
 
-// answer is what the browser says of a lock.
+// answer is the browser's answer to a lock request.
 type answer uint8
 
 const (
@@ -156,8 +154,7 @@ const (
 	refused               // there are no locks here
 )
 
-// request asks for the lock, at once or not at all where atOnce is set, and
-// waits for the answer.
+// request requests the lock, with atOnce only if it is free, and waits for the answer.
 func (b *browser) request(locks js.Value, atOnce bool) answer {
 	said := make(chan answer, 2)
 	options := js.Global().Get("Object").New()
@@ -168,7 +165,7 @@ func (b *browser) request(locks js.Value, atOnce bool) answer {
 			said <- taken
 			return nil
 		}
-		// The lock is held until this promise is kept.
+		// The lock is held until this promise is fulfilled.
 		var executor js.Func
 		executor = js.FuncOf(func(_ js.Value, args []js.Value) any {
 			b.release = args[0]
@@ -183,7 +180,7 @@ func (b *browser) request(locks js.Value, atOnce bool) answer {
 	onEnd = js.FuncOf(func(js.Value, []js.Value) any {
 		onLock.Release()
 		onEnd.Release()
-		said <- refused // where nothing was said before
+		said <- refused // without an earlier answer
 		return nil
 	})
 	promise, err := b.try(locks, options, onLock)
@@ -194,7 +191,7 @@ func (b *browser) request(locks js.Value, atOnce bool) answer {
 	return <-said
 }
 
-// try begins the request; a page that may use no locks makes it throw.
+// try starts the request; it throws in a page that may use no locks.
 func (b *browser) try(locks, options js.Value, onLock js.Func) (promise js.Value, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -211,5 +208,5 @@ func (b *browser) Release() {
 	}
 }
 
-// whyOf knows nothing more than the storage itself said.
+// whyOf has no reason beyond the storage's error.
 func whyOf(error) Why { return Unknown }

@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// database is a shelf in the page's IndexedDB: a value for each slot. A browser
-// gives it a share of the disk, where local storage has a few megabytes. Its
-// methods wait for the page, so that no callback of the page may call them.
+// database is a shelf in the page's IndexedDB: a value for each slot. It may take a share of the
+// disk, where local storage has a few megabytes. Its methods wait for the page, so the page's
+// callbacks must not call them.
 type database struct {
 	name string
 	db   js.Value // once it is open
@@ -21,14 +21,14 @@ type database struct {
 // objects is the database's one object store.
 const objects = "slots"
 
-// slotMark stands in a key between the name and the slot.
+// slotMark separates name and slot in a key.
 const slotMark = "/"
 
-// patience is for how long a request is waited for. A browser whose database hangs, as after a
-// fault of its own or while another tab changes it, answers nothing at all.
+// patience is the timeout of a request. A browser whose database hangs, after a fault or while
+// another tab changes it, never answers.
 var patience = 10 * time.Second
 
-// wait waits for a request of the page: its result, or what it failed with.
+// wait waits for a request of the page: its result, or its error.
 func wait(request js.Value, done string, failed ...string) (got js.Value, err error) {
 	said := make(chan error, 1+len(failed))
 	var release []js.Func
@@ -61,7 +61,7 @@ func wait(request js.Value, done string, failed ...string) (got js.Value, err er
 	return request.Get("result"), nil
 }
 
-// refusal is the error for what the database says.
+// refusal returns the error for what the database says.
 func refusal(e js.Value) error {
 	if !e.Truthy() {
 		return &shelfError{Blocked, errors.New("the database does not open")}
@@ -72,7 +72,7 @@ func refusal(e js.Value) error {
 	return &shelfError{Blocked, js.Error{Value: e}}
 }
 
-// open opens the database, and makes it where there is none.
+// open opens the database, and creates it if necessary.
 func (d *database) open() (err error) {
 	if d.db.Truthy() {
 		return nil
@@ -82,7 +82,7 @@ func (d *database) open() (err error) {
 		return &shelfError{Blocked, fmt.Errorf("there is no IndexedDB")}
 	}
 	db, err := d.request(factory)
-	if err == nil && !db.Get("objectStoreNames").Call("contains", objects).Bool() { // what made it came to no end
+	if err == nil && !db.Get("objectStoreNames").Call("contains", objects).Bool() { // its creation was not completed
 		next := db.Get("version").Int() + 1
 		db.Call("close")
 		db, err = d.request(factory, next)
@@ -93,7 +93,7 @@ func (d *database) open() (err error) {
 	return err
 }
 
-// request opens the database, of a version where one is named.
+// request opens the database, with a version if one is given.
 func (d *database) request(factory js.Value, version ...any) (js.Value, error) {
 	request := factory.Call("open", append([]any{d.name}, version...)...)
 	upgrade := js.FuncOf(func(js.Value, []js.Value) any {
@@ -107,7 +107,7 @@ func (d *database) request(factory js.Value, version ...any) (js.Value, error) {
 		upgrade.Release()
 		return db, nil
 	}
-	// It may still come: it is made whole then, and keeps nothing else from opening it.
+	// It may still come: then it is complete and does not block others.
 	request.Set("onsuccess", js.FuncOf(func(js.Value, []js.Value) any {
 		request.Get("result").Call("close")
 		return nil
@@ -115,9 +115,8 @@ func (d *database) request(factory js.Value, version ...any) (js.Value, error) {
 	return db, err
 }
 
-// do asks the database one thing in a transaction of its own, and waits for the
-// end of the request where something is read, or else of the transaction: only
-// then what was written is there.
+// do asks the database one thing in its own transaction. It waits for the request when reading,
+// or else for the transaction, since only then the data are written.
 func (d *database) do(write bool, ask func(slots js.Value) js.Value) (got js.Value, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -152,7 +151,7 @@ func (d *database) Load(name, slot string) ([]byte, error) {
 	return nil, d.odd(key, v)
 }
 
-// bytesOf are the bytes of a value, if it is what Save puts there.
+// bytesOf returns the bytes of a value, if Save wrote it.
 func bytesOf(v js.Value) (data []byte, ok bool) {
 	defer func() {
 		if recover() != nil {
@@ -163,15 +162,14 @@ func bytesOf(v js.Value) (data []byte, ok bool) {
 		return nil, false
 	}
 	n := v.Length()
-	if n == 0 || n > mostBytes { // of an array whose bytes were taken away nothing can be copied
+	if n == 0 || n > mostBytes { // a detached array cannot be copied
 		return nil, n == 0
 	}
 	data = make([]byte, n)
 	return data, js.CopyBytesToGo(data, v) == n
 }
 
-// nothing is the error of a key that holds no value: none is there, or that it is
-// undefined.
+// nothing returns the error of a key without a value: it does not exist, or is undefined.
 func (d *database) nothing(key string) error {
 	keys, err := d.do(false, func(slots js.Value) js.Value { return slots.Call("getAllKeys", key) })
 	if err != nil {
@@ -183,7 +181,7 @@ func (d *database) nothing(key string) error {
 	return fs.ErrNotExist
 }
 
-// odd is a value that Save did not put there. It is moved as it is, or, where the
+// odd returns the error for a value that Save did not write. It is moved as it is, or, if the
 // database refuses that, as its text.
 func (d *database) odd(key string, v js.Value) *oddError {
 	name, _, _ := strings.Cut(key, slotMark)
@@ -202,7 +200,7 @@ func (d *database) odd(key string, v js.Value) *oddError {
 	}}
 }
 
-// textOf is what the page makes of a value as text.
+// textOf returns the page's text for a value.
 func textOf(v js.Value) (text js.Value) {
 	defer func() {
 		if recover() != nil {

@@ -164,7 +164,7 @@ func TestDatabaseThatNeverAnswers(t *testing.T) {
 	}
 }
 
-// A database that was made after nobody waited for it any more, or without its store, is used all
+// A database that was made after its timeout, or without its store, is used all
 // the same.
 func TestDatabaseThatComesLate(t *testing.T) {
 	usual := patience

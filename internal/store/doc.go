@@ -1,13 +1,11 @@
-// Package store keeps named things wherever the platform keeps such things.
+// Package store saves named things in the platform's storage.
 //
-// Each thing has two slots, written in turn with a generation number and a
-// checksum: a write that is cut off at any byte leaves the one before. Absent,
-// damaged and newer-version data are three different errors. Nothing is written
-// over that cannot be read: its bytes are set aside first, every time.
+// Each thing has two slots, written in turn with a generation number and a checksum: an
+// interrupted write leaves the one before. Absent, damaged and newer-version data are three
+// different errors. Unreadable data are always set aside before being replaced.
 //
-// One copy of the program writes. Others, started beside it, only read until it
-// has ended; and where no lock can be had, the generation tells that somebody
-// else has written since.
+// One copy of the program writes. Others only read until it has ended; where there are no locks,
+// the generation reveals other writers.
 //
-// It knows nothing of what it keeps, and nothing of the screen.
+// It knows neither the meaning of its data nor the screen.
 package store

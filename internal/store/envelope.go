@@ -9,14 +9,13 @@ import (
 	"strings"
 )
 
-// version is of the envelope that is written. Version 1 is still read.
+// version is the version of written envelopes. Version 1 is still read.
 const version = 2
 
-// An envelope is a line 'roundtable VERSION GENERATION LENGTH SHA256', then the
-// data. The checksum covers the line before it, and the data; in version 1 it
-// left out the first two words. Later versions may add words, but keep the first
-// three and the checksum at the end of the line, so that a program that does not
-// know them can tell one that is whole from one that is damaged.
+// seal returns an envelope: a line 'roundtable VERSION GENERATION LENGTH SHA256', then the data.
+// The checksum covers the rest of the line and the data; in version 1 it left out the first two
+// words. Later versions may add words, but keep the first three and the final checksum, so that
+// old programs can tell whole envelopes from damaged ones.
 
 func seal(generation uint64, data []byte) []byte {
 	head := fmt.Sprintf("roundtable %d %d %d", version, generation, len(data))
@@ -34,9 +33,9 @@ type slot struct {
 	state      state
 	generation uint64
 	version    int
-	data       []byte    // as it was sealed, when it is good
-	raw        []byte    // as it lies there
-	odd        *oddError // what lies there where it is no bytes
+	data       []byte    // as sealed, if it is good
+	raw        []byte    // as stored
+	odd        *oddError // set if the slot does not hold bytes
 }
 
 type state uint8
@@ -48,7 +47,7 @@ const (
 	good
 )
 
-// longestHead is how many bytes the first line may have.
+// longestHead is the most bytes of the first line.
 const longestHead = 256
 
 func open(raw []byte) slot {

@@ -6,7 +6,7 @@ import (
 	"io/fs"
 )
 
-// Why is a reason why something can be neither kept nor read.
+// Why is a reason why something can be neither saved nor read.
 type Why uint8
 
 // The reasons.
@@ -18,9 +18,9 @@ const (
 	Full                    // the disk is full
 	Blocked                 // the browser gives no storage
 	Quota                   // the browser's storage is full
-	Elsewhere               // another copy of the program keeps the saved games
-	Changed                 // another copy has kept something else since
-	TooLarge                // nobody could read it back
+	Elsewhere               // another copy of the program writes the saved games
+	Changed                 // another copy has saved something else since
+	TooLarge                // it could not be read back
 )
 
 var whys = [...]string{
@@ -30,18 +30,18 @@ var whys = [...]string{
 	Changed: "another copy of the program has kept something else since", TooLarge: "it is larger than what can be read back",
 }
 
-// String says the reason in English, for logs.
+// String returns the reason in English, for logs.
 func (w Why) String() string { return whys[w] }
 
-// Fault says that something could not be written or read, and why.
+// Fault is the error of a failed write or read.
 type Fault struct {
 	Name  string // of the thing
-	Write bool   // it was to be written
+	Write bool   // a write failed
 	Why   Why
 	Err   error // the platform's own error, which may name paths; may be nil
 }
 
-// Error names the thing and the reason, and no path.
+// Error returns the thing's name and the reason, without paths.
 func (f *Fault) Error() string {
 	if f.Write {
 		return fmt.Sprintf("%s cannot be saved: %v", f.Name, f.Why)
@@ -49,10 +49,10 @@ func (f *Fault) Error() string {
 	return fmt.Sprintf("%s cannot be read: %v", f.Name, f.Why)
 }
 
-// Unwrap is the platform's own error.
+// Unwrap returns the platform's error.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// fault makes a Fault of what a shelf returned.
+// fault returns a Fault for a shelf's error.
 func fault(name string, write bool, err error) *Fault {
 	f := &Fault{Name: name, Write: write, Err: err}
 	var known *shelfError
@@ -75,7 +75,7 @@ type shelfError struct {
 
 func (e *shelfError) Error() string { return fmt.Sprintf("%v: %v", e.why, e.err) }
 
-// DamagedError says that something was kept but cannot be read.
+// DamagedError means that saved data cannot be read.
 type DamagedError struct {
 	Name  string
 	Aside bool // its bytes were set aside
@@ -89,7 +89,7 @@ func (e *DamagedError) Error() string {
 	return e.Name + " is damaged"
 }
 
-// NewerError says that something was kept by a newer version of the program.
+// NewerError means that a newer version of the program saved the data.
 type NewerError struct {
 	Name    string
 	Version int

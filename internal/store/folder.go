@@ -16,8 +16,8 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// folder is a shelf on a disk: a folder for each thing, a file for each slot; in
-// an archive all files lie in one folder, which takes half the place.
+// folder is a shelf on a disk: a folder for each thing, a file for each slot; in an archive all
+// files are in one folder, which takes half the space.
 type folder struct {
 	app     string
 	archive bool
@@ -26,7 +26,7 @@ type folder struct {
 
 func platformShelf(app string) shelf { return &folder{app: app} }
 
-// given reports whether the folder was given, not to be looked for.
+// given reports whether the folder was given as a path.
 func (f *folder) given() bool { return filepath.IsAbs(f.app) }
 
 func (f *folder) root() (string, error) {
@@ -36,12 +36,12 @@ func (f *folder) root() (string, error) {
 	return dataFolder(f.app)
 }
 
-// Folder is where the things of an application lie on this platform, as Open has it; it
-// may not be there yet.
+// Folder returns the folder of an application's data on this platform, as for Open; it may not
+// exist yet.
 func Folder(app string) (string, error) { return (&folder{app: app}).root() }
 
-// path is where a slot lies; the folder is looked for each time, because it may
-// appear, or go, while the program runs.
+// path returns a slot's path. It looks for the folder each time, since that may appear or
+// vanish.
 func (f *folder) path(parts ...string) (string, error) {
 	root, err := f.root()
 	if err != nil {
@@ -50,7 +50,7 @@ func (f *folder) path(parts ...string) (string, error) {
 	return filepath.Join(append([]string{root}, parts...)...), nil
 }
 
-// file is where a slot of a thing lies.
+// file returns the path of a thing's slot.
 func (f *folder) file(name, slot string) (string, error) {
 	if f.archive {
 		return f.path(archiveFolder, name+archiveMark+slot)
@@ -58,8 +58,8 @@ func (f *folder) file(name, slot string) (string, error) {
 	return f.path(name, slot)
 }
 
-// archiveFolder lies in the folder of the shelf that it is the archive of; in its
-// files' names the mark stands before the slot.
+// archiveFolder is in the folder of its parent shelf; in its files' names the mark precedes the
+// slot.
 const (
 	archiveFolder = "library"
 	archiveMark   = "."
@@ -115,7 +115,7 @@ func (f *folder) Load(name, slot string) ([]byte, error) {
 		if odd := f.inTheWay(filepath.Dir(path)); odd != nil {
 			return nil, odd
 		}
-		return nil, fs.ErrNotExist // where a file is in the way further up, saving will tell
+		return nil, fs.ErrNotExist // a file in place of a folder: saving reports it
 	case err != nil:
 		if l, is := os.Lstat(path); is == nil && l.Mode().Type() == fs.ModeSymlink {
 			return nil, f.odd(path, "a link that leads nowhere")
@@ -127,13 +127,13 @@ func (f *folder) Load(name, slot string) ([]byte, error) {
 		return nil, f.odd(path, "a file of "+strconv.FormatInt(info.Size(), 10)+" bytes")
 	}
 	data, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrPermission) { // of this file alone: what it is could be asked
+	if errors.Is(err, fs.ErrPermission) { // of this file alone, whose type is known
 		return nil, f.odd(path, "a file that may not be read")
 	}
 	return data, err
 }
 
-// odd is what lies in a slot and is no file that could be read.
+// odd returns the error for something other than a readable file in a slot.
 func (f *folder) odd(path, what string) *oddError {
 	return &oddError{what: what, aside: func(slot string) error {
 		to := filepath.Join(filepath.Dir(path), slot)
@@ -144,8 +144,8 @@ func (f *folder) odd(path, what string) *oddError {
 	}}
 }
 
-// inTheWay is what lies where a folder within the root should, and is none; nil where
-// nothing does.
+// inTheWay returns an error for something other than a folder in a folder's place within the
+// root; or nil.
 func (f *folder) inTheWay(dir string) *oddError {
 	if root, err := f.root(); err != nil || dir == root {
 		return nil
@@ -160,12 +160,12 @@ func (f *folder) inTheWay(dir string) *oddError {
 	return &oddError{what: "no folder", aside: func(string) error { return putAside(dir) }, whole: true}
 }
 
-// putAside renames what lies at a path, so that nothing does.
+// putAside renames what is at a path.
 func putAside(path string) error {
 	for n := range mostOdd {
 		to := path + ".aside-" + strconv.Itoa(n+1)
 		if _, err := os.Lstat(to); errors.Is(err, fs.ErrNotExist) {
-			if err = os.Rename(path, to); errors.Is(err, fs.ErrNotExist) { // it was cleared for the other slot
+			if err = os.Rename(path, to); errors.Is(err, fs.ErrNotExist) { // the other slot was cleared
 				return nil
 			}
 			return err
@@ -174,8 +174,7 @@ func putAside(path string) error {
 	return fs.ErrExist
 }
 
-// Save writes a file whole, and on the disk, before it takes the place of the
-// old one.
+// Save writes a whole file to the disk before it replaces the old one.
 func (f *folder) Save(name, slot string, data []byte) (err error) {
 	path, err := f.file(name, slot)
 	if err != nil {
@@ -212,8 +211,7 @@ func (f *folder) Save(name, slot string, data []byte) (err error) {
 	return os.Rename(part, path)
 }
 
-// makeFolder makes a folder for saved games, also where it was removed while the
-// program ran.
+// makeFolder makes a folder for saved games, even if it was removed while the program ran.
 func makeFolder(dir string) error {
 	err := os.MkdirAll(dir, 0o700)
 	if errors.Is(err, syscall.ENOTDIR) || errors.Is(err, fs.ErrNotExist) {
@@ -233,15 +231,14 @@ func (f *folder) Remove(name, slot string) error {
 	return nil
 }
 
-// Claim locks a file beside the saved games; the system lets go of it however
-// the program ends.
+// Claim locks a file next to the saved games; the system unlocks it however the program ends.
 func (f *folder) Claim(ctx context.Context) (mine bool, granted <-chan struct{}) {
 	path, err := f.path("lock")
 	if err != nil {
 		return true, nil
 	}
 	if f.adopt(filepath.Dir(path)) != nil || makeFolder(filepath.Dir(path)) != nil {
-		return true, nil // saving will tell why
+		return true, nil // saving reports why
 	}
 	f.lock = flock.New(path)
 	if mine, err := f.lock.TryLock(); mine || err != nil { // not every file system has locks
@@ -256,8 +253,7 @@ func (f *folder) Claim(ctx context.Context) (mine bool, granted <-chan struct{})
 	return false, done
 }
 
-// adopt copies what an earlier version kept elsewhere to a folder that is not
-// there yet.
+// adopt copies an earlier version's data to a folder that does not exist yet.
 func (f *folder) adopt(dir string) error {
 	if f.given() {
 		return nil
@@ -281,7 +277,7 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// takeOver is how often a copy looks whether the one that writes has ended.
+// takeOver is the interval of checks whether the writing copy has ended.
 const takeOver = 500 * time.Millisecond
 
 func (f *folder) Release() {

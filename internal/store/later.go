@@ -1,23 +1,22 @@
 package store
 
-// SaveLater is Save without waiting. Of several for one name only the newest is
-// sure to be written. How it went is Status's to tell.
+// SaveLater is Save without waiting. Of several for one name only the newest is sure to be
+// written. Status returns the outcome.
 func (s *Store) SaveLater(name string, data []byte) { s.enqueue(name, data) }
 
-// Status is how it stands with what was to be kept under a name: whether it
-// waits to be written, and why the last that was written failed.
+// Status returns whether data for a name wait to be written, and why the last write failed.
 func (s *Store) Status(name string) (waits bool, f *Fault) {
 	s.queue.Lock()
 	defer s.queue.Unlock()
 	return s.pending(name), s.faults[name]
 }
 
-// Retry writes again what could not be written.
+// Retry retries failed writes.
 func (s *Store) Retry() {
 	s.queue.Lock()
 	again := s.unsaved
 	s.unsaved = map[string][]byte{}
-	for name := range s.later { // something newer waits
+	for name := range s.later { // newer data wait
 		delete(again, name)
 	}
 	s.queue.Unlock()
@@ -26,8 +25,8 @@ func (s *Store) Retry() {
 	}
 }
 
-// Failing reports whether something could not be written that may be tried again: what
-// another copy of the program stands in the way of, or has written since, is none of it.
+// Failing reports whether a retry may help some failed write, so not if another copy of the
+// program writes or has written.
 func (s *Store) Failing() bool {
 	s.queue.Lock()
 	defer s.queue.Unlock()
@@ -39,7 +38,7 @@ func (s *Store) Failing() bool {
 	return false
 }
 
-// Drop gives up what could not be written under a name: it is kept elsewhere.
+// Drop discards unwritten data of a name, which is saved elsewhere.
 func (s *Store) Drop(name string) {
 	s.queue.Lock()
 	defer s.queue.Unlock()
@@ -65,7 +64,7 @@ func (s *Store) enqueue(name string, data []byte) {
 	}
 }
 
-// write writes what waits until nothing does.
+// write writes until nothing waits.
 func (s *Store) write() {
 	for {
 		s.queue.Lock()
@@ -84,7 +83,7 @@ func (s *Store) write() {
 	}
 }
 
-// settle notes how a write went.
+// settle records the result of a write.
 func (s *Store) settle(name string, data []byte, f *Fault) {
 	s.queue.Lock()
 	defer s.queue.Unlock()
@@ -97,7 +96,7 @@ func (s *Store) settle(name string, data []byte, f *Fault) {
 	s.idle.Broadcast()
 }
 
-// await waits until nothing waits to be written under a name; others may.
+// await waits until no data of a name wait to be written.
 func (s *Store) await(name string) {
 	s.queue.Lock()
 	defer s.queue.Unlock()
@@ -106,14 +105,13 @@ func (s *Store) await(name string) {
 	}
 }
 
-// pending reports whether something waits to be written under a name, or is being
-// written.
+// pending reports whether data of a name wait or are being written.
 func (s *Store) pending(name string) bool {
 	_, waits := s.later[name]
 	return waits || s.writing && s.current == name
 }
 
-// Flush waits until nothing waits to be written, here and in the archive.
+// Flush waits until everything is written, here and in the archive.
 func (s *Store) Flush() {
 	if archive := s.opened(); archive != nil {
 		archive.Flush()

@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 )
 
-// dataFolder is the folder that the system usually gives the app, whose process
-// bears the package's name; the app itself knows better, and gives its own.
+// dataFolder returns the folder that the system usually gives the app, by its process name; the
+// app itself passes a more reliable one.
 func dataFolder(app string) (string, error) {
 	line, err := os.ReadFile("/proc/self/cmdline")
 	if err != nil {
@@ -21,5 +21,5 @@ func dataFolder(app string) (string, error) {
 	return filepath.Join("/data/data", string(bytes.TrimSpace(name)), app), nil
 }
 
-// earlierFolder is none: data has always been kept here.
+// earlierFolder returns "": all versions use the same folder.
 func earlierFolder(string) string { return "" }

@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 )
 
-// dataFolder is where an app keeps what is not for the person's own eyes; the app
-// itself knows better, and gives its own.
+// dataFolder returns the folder for an app's hidden data; the app itself passes a more reliable
+// one.
 func dataFolder(app string) (string, error) {
 	home, err := os.UserHomeDir()
 	if err != nil {
@@ -15,5 +15,5 @@ func dataFolder(app string) (string, error) {
 	return filepath.Join(home, "Library", "Application Support", app), nil
 }
 
-// earlierFolder is none: data has always been kept here.
+// earlierFolder returns "": all versions use the same folder.
 func earlierFolder(string) string { return "" }

@@ -7,8 +7,7 @@ import (
 	"path/filepath"
 )
 
-// dataFolder is where an application keeps its data: in XDG_DATA_HOME, which is
-// ~/.local/share where it is not set.
+// dataFolder returns an application's data folder: in XDG_DATA_HOME, by default ~/.local/share.
 func dataFolder(app string) (string, error) {
 	if dir := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(dir) {
 		return filepath.Join(dir, app), nil
@@ -24,7 +23,7 @@ func homeFolder(app string) (string, error) {
 	return filepath.Join(home, ".local", "share", app), nil
 }
 
-// earlierFolder is where versions kept data that did not heed XDG_DATA_HOME.
+// earlierFolder returns the folder of versions that ignored XDG_DATA_HOME.
 func earlierFolder(app string) string {
 	dir, err := homeFolder(app)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// dataFolder is where an application keeps its data.
+// dataFolder returns an application's data folder.
 func dataFolder(app string) (string, error) {
 	dir := os.Getenv("AppData")
 	if dir == "" {
@@ -17,7 +17,7 @@ func dataFolder(app string) (string, error) {
 	return filepath.Join(dir, app), nil
 }
 
-// earlierFolder is none: data has always been kept here.
+// earlierFolder returns "": all versions use the same folder.
 func earlierFolder(string) string { return "" }
 
 func whyOf(err error) Why {

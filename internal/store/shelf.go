@@ -8,41 +8,39 @@ import (
 	"strings"
 )
 
-// shelf is where bytes lie: a folder, the browser's storage, or memory. One
-// goroutine at a time uses it, but for Claim and Release.
+// shelf stores bytes: in a folder, the browser's storage, or memory. One goroutine at a time
+// uses it, except for Claim and Release.
 type shelf interface {
-	// Load is what lies in a slot of a thing; fs.ErrNotExist where nothing does, and
-	// an *oddError where something does that is no bytes.
+	// Load returns the bytes in a thing's slot; fs.ErrNotExist for none, and an *oddError for
+	// something else.
 	Load(name, slot string) ([]byte, error)
 	Save(name, slot string, data []byte) error
 	Remove(name, slot string) error
-	// Names are the things of which something lies in a slot, sorted. The error is
-	// an *oddError where something else lies in the place of all of them.
+	// Names returns the things with anything in a slot, sorted. The error is an *oddError if
+	// something else is in the place of all.
 	Names() ([]string, error)
-	// Archive is the shelf for very many things, apart from this one. Nobody
-	// claims it.
+	// Archive returns a separate shelf for very many things. It is never claimed.
 	Archive() shelf
-	// Claim asks to be the one copy of the program that writes. Where another
-	// copy is, granted is closed once this one has taken over. Where the platform
-	// knows no such thing, every copy may write.
+	// Claim asks to be the one writing copy of the program. If there is another, granted is
+	// closed once this one has taken over. On platforms without locks every copy may write.
 	Claim(ctx context.Context) (mine bool, granted <-chan struct{})
-	// Release gives up what was claimed.
+	// Release gives up the claim.
 	Release()
 }
 
-// oddError says that something lies in a slot, or in its way, that is no bytes of ours:
-// a folder, a number, a file that may not be read.
+// oddError means that a slot or its place holds something that is not our bytes: a folder, a
+// number, a file that may not be read.
 type oddError struct {
 	what string
-	// aside moves it out of the way as it is, to another slot of the same thing that
-	// is free; or, where whole is set, both slots of the thing to a place of its own.
+	// aside moves it to a free slot of the same thing; or, with whole, moves both slots of the
+	// thing to a separate place.
 	aside func(slot string) error
 	whole bool
 }
 
 func (e *oddError) Error() string { return e.what }
 
-// mostBytes is how many bytes are read at most: far more than is ever written.
+// mostBytes is the most bytes read, far more than is ever written.
 const mostBytes = 64 << 20
 
 // memory is a shelf that lasts as long as the program.
@@ -70,8 +68,7 @@ func (m memory) Claim(context.Context) (bool, <-chan struct{}) { return true, ni
 
 func (m memory) Release() {}
 
-// namesOf are the names in keys that are made of a name, a mark and a slot;
-// sorted, and each once.
+// namesOf returns the names in keys of a name, a mark and a slot; sorted, and each once.
 func namesOf(keys []string, mark string) []string {
 	var names []string
 	for _, key := range keys {

@@ -12,21 +12,21 @@ import (
 	"time"
 )
 
-// Store keeps named things. Its methods may be called from any goroutine.
+// Store saves named things. Its methods may be called from any goroutine.
 type Store struct {
 	shelf  shelf
-	direct bool // nothing ever waits: SaveLater writes at once
+	direct bool // SaveLater writes at once
 	stop   context.CancelFunc
 	claims sync.WaitGroup
 	asked  chan struct{} // closed once it is known whether this copy may write
 	owner  chan struct{} // closed once it may
-	taken  chan struct{} // closed after that, when what was to be written is on its way
+	taken  chan struct{} // closed after that, when waiting data are being written
 
-	archive func() *Store // made when it is first asked for; nil of an archive
+	archive func() *Store // makes it on the first call; nil in an archive
 	made    *Store        // the archive, once it is made
 
 	mu   sync.Mutex        // one reads or writes at a time
-	seen map[string]uint64 // the generation of each thing that this copy knows
+	seen map[string]uint64 // the last known generation of each thing
 
 	queue   sync.Mutex
 	later   map[string][]byte // the newest data of each name not yet written
@@ -38,13 +38,12 @@ type Store struct {
 	idle    *sync.Cond
 }
 
-// Open is the store of an application on this platform, by its name; or, where
-// there are folders, by the absolute path of the one to use. It waits for nothing:
-// where nothing can be kept, that is what Load and Save return.
+// Open returns the store of an application on this platform, by its name; or, where there are
+// folders, by an absolute path. It never waits; problems are returned by Load and Save.
 func Open(app string) *Store { return newStore(platformShelf(app)) }
 
-// OpenMemory is a store that lasts as long as the program, for tests; saving
-// later is saving at once.
+// OpenMemory returns a store that lasts as long as the program, for tests; SaveLater saves at
+// once.
 func OpenMemory() *Store {
 	s := build(memory{})
 	s.direct = true
@@ -68,9 +67,9 @@ func build(sh shelf) *Store {
 	return s
 }
 
-// Archive is the store for very many things beside this one: what is kept there
-// takes little place, and costs nothing before it is read. The copy of the program
-// that writes here writes there, and Close closes both.
+// Archive returns a separate store for very many things: they take little space, and cost
+// nothing before they are read. The same copy of the program writes to both, and Close closes
+// both.
 func (s *Store) Archive() *Store { return s.archive() }
 
 func (s *Store) openArchive() *Store {
@@ -115,15 +114,14 @@ func (s *Store) claim(ctx context.Context) {
 	}
 }
 
-// Claimed is closed once this copy of the program is the one that writes, and
-// what it could not write before is on its way.
+// Claimed returns a channel that closes once this copy of the program is the writer, and waiting
+// data are being written.
 func (s *Store) Claimed() <-chan struct{} { return s.taken }
 
-// Direct reports whether nothing that is asked of the store ever waits.
+// Direct reports whether no call ever waits.
 func (s *Store) Direct() bool { return s.direct }
 
-// Alone reports whether this copy of the program is the one that writes. It
-// waits until that is known.
+// Alone reports whether this copy of the program is the writer. It waits until that is known.
 func (s *Store) Alone() bool {
 	<-s.asked
 	select {
@@ -134,15 +132,14 @@ func (s *Store) Alone() bool {
 	}
 }
 
-// opened is the archive where it has been asked for, or nil.
+// opened returns the archive if it was made, or nil.
 func (s *Store) opened() *Store {
 	s.queue.Lock()
 	defer s.queue.Unlock()
 	return s.made
 }
 
-// Close waits for what is still to be written, and lets another copy of the
-// program take over.
+// Close finishes all writes, and lets another copy of the program take over.
 func (s *Store) Close() {
 	if archive := s.opened(); archive != nil {
 		archive.Close()
@@ -166,7 +163,7 @@ func (s *Store) read(name string) (got [2]slot, err error) {
 			got[i].state, got[i].odd = damaged, odd
 		case err != nil:
 			return got, err
-		case len(raw) == 0: // nothing writes that, and a loss of power leaves it
+		case len(raw) == 0: // only a loss of power leaves that
 			got[i].state, got[i].raw = damaged, raw
 		default:
 			got[i] = open(raw)
@@ -175,7 +172,7 @@ func (s *Store) read(name string) (got [2]slot, err error) {
 	return got, nil
 }
 
-// newest is the index of the good slot with the highest generation, or -1.
+// newest returns the index of the good slot with the highest generation, or -1.
 func newest(got [2]slot) int {
 	best := -1
 	for i, g := range got {
@@ -186,18 +183,16 @@ func newest(got [2]slot) int {
 	return best
 }
 
-// torn reports whether nothing can be read, though something is there.
+// torn reports whether there is something, but nothing readable.
 func torn(got [2]slot) bool {
 	return newest(got) < 0 && (got[0].state == damaged || got[1].state == damaged)
 }
 
-// latest is the highest generation of what was written whole, by whatever
-// version.
+// latest returns the highest generation of whole data of any version.
 func latest(got [2]slot) uint64 { return max(got[0].generation, got[1].generation) }
 
-// Load is what was kept last under a name. The error is fs.ErrNotExist, a
-// *DamagedError, a *NewerError, or a *Fault. What is damaged is set aside, where
-// this copy may write.
+// Load returns the last data saved under a name. The error is fs.ErrNotExist, a *DamagedError, a
+// *NewerError, or a *Fault. Damaged data are set aside if this copy may write.
 func (s *Store) Load(name string) ([]byte, error) {
 	s.await(name)
 	alone := s.Alone()
@@ -226,9 +221,9 @@ func (s *Store) Load(name string) ([]byte, error) {
 	return nil, &DamagedError{Name: name, Aside: alone && s.moveAside(name, got) == nil}
 }
 
-// Names are the names of everything that is kept, sorted; of what is damaged too,
-// until it is set aside. The error is a *Fault; or a *DamagedError where something
-// lies in the place of everything, which is set aside if this copy may write.
+// Names returns the names of everything saved, sorted, including damaged things until they are
+// set aside. The error is a *Fault; or a *DamagedError if something is in the place of
+// everything, which is set aside if this copy may write.
 func (s *Store) Names() ([]string, error) {
 	s.Flush()
 	alone := s.Alone()
@@ -245,8 +240,7 @@ func (s *Store) Names() ([]string, error) {
 	return names, nil
 }
 
-// SetAside moves what is kept under a name out of the way, so that nothing is
-// there any more and nothing is lost.
+// SetAside moves the data of a name away, without loss.
 func (s *Store) SetAside(name string) error {
 	s.await(name)
 	if !s.Alone() {
@@ -264,7 +258,7 @@ func (s *Store) SetAside(name string) error {
 	return nil
 }
 
-// moveAside copies what both slots hold, and empties them once both are safe.
+// moveAside copies both slots, and empties them once both copies are safe.
 func (s *Store) moveAside(name string, got [2]slot) error {
 	for i, g := range got {
 		if err := s.copyAside(name, g); err != nil {
@@ -277,7 +271,7 @@ func (s *Store) moveAside(name string, got [2]slot) error {
 	return s.empty(name, got)
 }
 
-// copyAside keeps a slot's bytes under a name of their own; what is no bytes is moved.
+// copyAside copies a slot’s bytes to a separate name; a value that is not bytes is moved.
 func (s *Store) copyAside(name string, g slot) error {
 	switch {
 	case g.state == absent:
@@ -293,10 +287,10 @@ func (s *Store) copyAside(name string, g slot) error {
 	return s.shelf.Save(name, aside, g.raw)
 }
 
-// mostOdd is how many odd things are set aside of one name.
+// mostOdd is the most odd things set aside of one name.
 const mostOdd = 1000
 
-// moveOdd moves what is no bytes out of a slot, to a name that is free.
+// moveOdd moves something other than bytes from a slot to a free name.
 func (s *Store) moveOdd(name string, odd *oddError) error {
 	if odd.whole {
 		return odd.aside("")
@@ -310,7 +304,7 @@ func (s *Store) moveOdd(name string, odd *oddError) error {
 	return odd
 }
 
-// empty removes what both slots hold, the newest last; what is no bytes is moved aside.
+// empty removes what both slots hold, the newest last; a value that is not bytes is moved aside.
 func (s *Store) empty(name string, got [2]slot) error {
 	first := 0
 	if newest(got) == 0 {
@@ -333,7 +327,7 @@ func (s *Store) empty(name string, got [2]slot) error {
 	return nil
 }
 
-// Remove forgets what was kept under a name.
+// Remove deletes the data of a name.
 func (s *Store) Remove(name string) error {
 	s.await(name)
 	if !s.Alone() {
@@ -351,8 +345,8 @@ func (s *Store) Remove(name string) error {
 	return nil
 }
 
-// Save keeps data under a name: letters, digits and '-'. It waits until it is
-// written. The error is a *Fault.
+// Save saves data under a name: letters, digits and '-'. It waits until they are written. The
+// error is a *Fault.
 func (s *Store) Save(name string, data []byte) error {
 	if f := s.save(name, data); f != nil {
 		return f
@@ -389,8 +383,8 @@ func (s *Store) save(name string, data []byte) *Fault {
 	return nil
 }
 
-// target is the slot to write: never the newest good one, and rather what is
-// empty or cannot be read than what a newer version wrote.
+// target returns the slot to write: never the newest good one, and an empty or unreadable one
+// rather than one of a newer version.
 func target(got [2]slot) int {
 	if i := newest(got); i >= 0 {
 		return 1 - i

@@ -199,7 +199,7 @@ func TestAWriteCutOffAtAnyByte(t *testing.T) {
 						t.Fatal(err)
 					}
 					f.save = nil
-					s = newStore(f) // the program starts anew
+					s = newStore(f) // the program restarts
 					data, err := s.Load("game")
 					switch {
 					case earlier > 0 && (err != nil || string(data) != last):
@@ -302,8 +302,7 @@ func TestDamagedIsSetAsideAndNotOverwritten(t *testing.T) {
 	}
 }
 
-// TestNoRoomToSetAside: then what is damaged stays where it is, and nobody is
-// told otherwise.
+// TestNoRoomToSetAside: damaged data that cannot be set aside stay where they are.
 func TestNoRoomToSetAside(t *testing.T) {
 	f := &faulty{memory: memory{"game/a": []byte("torn"), "game/b": []byte("worn")}}
 	f.save = func(key string, _ []byte) error {

@@ -10,20 +10,19 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// startTimeout is how long a Worker has to start: long, because a page that is
-// busy drawing hears of it late. Most failures are told at once; this is for
-// one that does not reach the page.
+// startTimeout is how long a Worker may take to start: long, since a page that is busy drawing
+// hears of it late. Most failures are reported at once; this is for the others.
 const startTimeout = 30 * time.Second
 
-// remote thinks in a Worker, whose messages arrive between two ticks, or in the page where none
+// remote thinks in a Worker, whose messages arrive between two ticks, or in the page if none
 // starts.
 type remote struct {
-	local            // in its place
-	worker  js.Value // undefined where none could be had
-	end     func()   // ends the worker; nil where there is none
+	local            // used instead of a Worker
+	worker  js.Value // undefined if there is none
+	end     func()   // ends the worker; nil without one
 	ready   bool
 	created time.Time
-	pending *protocol.Request // asked before the worker was ready, or still unanswered
+	pending *protocol.Request // asked before the worker was ready, or unanswered
 }
 
 func newBackend() backend {
@@ -60,7 +59,7 @@ func (t *remote) message(text string) {
 	}
 }
 
-// fail goes on in the page.
+// fail continues in the page.
 func (t *remote) fail(why string) {
 	t.dismiss()
 	js.Global().Get("console").Call("warn", "The computer thinks in the page: "+why)
@@ -70,7 +69,7 @@ func (t *remote) fail(why string) {
 	}
 }
 
-// dismiss ends the worker, whose messages are heard no more.
+// dismiss ends the worker and ignores its messages.
 func (t *remote) dismiss() {
 	t.ready = false
 	if t.end != nil {

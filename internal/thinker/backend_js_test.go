@@ -127,7 +127,7 @@ func TestWorkerIsAskedWhenReady(t *testing.T) {
 		t.Errorf("%+v, %v", r, err)
 	}
 	info := engine.Info{Move: "D7-D8", Depth: 1}
-	s.say(protocol.Encode(protocol.Reply{ID: 1, Done: true, Info: info})) // nobody waits for this
+	s.say(protocol.Encode(protocol.Reply{ID: 1, Done: true, Info: info})) // no request waits for this
 	s.say(protocol.Encode(protocol.Reply{ID: 2, Info: info}))
 	s.say(protocol.Encode(protocol.Reply{ID: 2, Info: info, Done: true}))
 	for _, done := range []bool{false, true} {
@@ -220,7 +220,7 @@ func TestAWorkerCannotBeMade(t *testing.T) {
 	}
 }
 
-// A Worker that is late is given up only when somebody waits for it.
+// A Worker that is late is given up only when a request waits for it.
 func TestALateWorkerIsKeptWhileNobodyAsks(t *testing.T) {
 	s := newStage(t)
 	th := New()

@@ -14,7 +14,7 @@ type local struct {
 	yield   func(stop func() bool) func() bool // lets others run while it thinks; may be nil
 	mu      sync.Mutex
 	replies []protocol.Reply
-	stop    *atomic.Bool // of the search under way
+	stop    *atomic.Bool // of the running search
 	running sync.WaitGroup
 }
 

@@ -2,15 +2,15 @@ package thinker
 
 import "roundtable/internal/thinker/protocol"
 
-// Thinker is one computer's seat. It thinks about one request at a time; a new
-// one ends the one before. It is for one goroutine, the game's.
+// Thinker is one computer's seat. It thinks about one request at a time; a new one ends the one
+// before. It is for one goroutine, the game's.
 type Thinker struct {
 	backend backend
 	id      int
 	asking  bool
 }
 
-// backend is where the thinking is done.
+// backend runs searches.
 type backend interface {
 	start(protocol.Request)
 	cancel() // the search ends soon; its replies still come
@@ -18,11 +18,11 @@ type backend interface {
 	close()
 }
 
-// New is a seat with nothing to think about.
+// New returns an idle seat.
 func New() *Thinker { return &Thinker{backend: newBackend()} }
 
-// Start begins to think about a request, whatever went on before, and returns
-// its ID, which the replies will carry; the request's own is not looked at.
+// Start begins to think about a request in place of any other, and returns its ID for the
+// replies; the request's own ID is ignored.
 func (t *Thinker) Start(r protocol.Request) int {
 	t.id++
 	r.ID = t.id
@@ -31,7 +31,7 @@ func (t *Thinker) Start(r protocol.Request) int {
 	return t.id
 }
 
-// Stop ends the thinking; what it had found is dropped.
+// Stop ends the thinking and drops its results.
 func (t *Thinker) Stop() {
 	if t.asking {
 		t.asking = false
@@ -39,15 +39,12 @@ func (t *Thinker) Stop() {
 	}
 }
 
-// Poll is the next reply to the request under way, if there is one: first the
-// search's reports on its progress, every one of them in the order in which it
-// made them, each of more nodes than the one before; then the reply that is
-// Done. A report has the depth that was reached, the best move with its score
-// for who is to move, and the principal variation (engine.Info). A level below
-// full strength may choose another move in the end.
+// Poll returns the next reply to the running request, if there is one: first all progress
+// reports in order, each with more nodes; then the one that is Done. A report has the depth, the
+// best move with its score for the side to move, and the principal variation (engine.Info). A
+// level below full strength may choose another move in the end.
 //
-// There are at most some dozens of reports to a request, so whoever wants only
-// the newest polls until there is none.
+// A request has some dozens of reports at most, so poll until there is none to get the newest.
 func (t *Thinker) Poll() (protocol.Reply, bool) {
 	for {
 		r, ok := t.backend.poll()
@@ -62,7 +59,7 @@ func (t *Thinker) Poll() (protocol.Reply, bool) {
 	}
 }
 
-// Close gives everything back; the seat is not used afterwards.
+// Close releases all resources; the seat is not used afterwards.
 func (t *Thinker) Close() {
 	t.asking = false
 	t.backend.close()

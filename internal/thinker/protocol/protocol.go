@@ -1,7 +1,7 @@
-// Package protocol is what the game and the computer's seat say to each other: a request
-// and its replies, and both as JSON, as they go to a Worker and back.
+// Package protocol is the protocol between game and computer's seat: requests and replies, and
+// both as JSON for a Worker.
 //
-// It knows neither where the seat thinks nor when.
+// It does not know where or when the seat thinks.
 package protocol
 
 import (
@@ -12,50 +12,48 @@ import (
 	"roundtable/engine/clock"
 )
 
-// Request is a position to think about: a game from its start, and how long.
+// Request is a position to search: a game from its start, and limits.
 type Request struct {
 	ID     int
 	Game   string
 	Setup  engine.Setup
-	Start  string // a position text, "" for the usual start
+	Start  string // a position text, "" for the standard start
 	Moves  []engine.Move
 	Limits engine.Limits
 	Time   clock.Millis // cuts the search short; 0: never
 }
 
-// Reply is what a search has found: a report on its progress or, with Done, its
-// result.
+// Reply is what a search has found: a progress report or, with Done, its result.
 type Reply struct {
 	ID   int // of the request
 	Info engine.Info
 	Done bool
-	Err  string // what is wrong with the request, or what failed; always with Done
+	Err  string // an invalid request or a failure; always with Done
 }
 
-// Thinker is the computer's seat: it thinks about one request at a time, beside the program. None of its methods
-// waits. Replies may still come to an earlier request; their IDs tell.
+// Thinker is the computer's seat: it thinks about one request at a time, in the background. No
+// method blocks. Replies to an earlier request may still come; check their IDs.
 type Thinker interface {
-	// Start begins to think, whatever went on before; it returns the ID of the replies.
+	// Start begins to think in place of any earlier request and returns the ID of the replies.
 	Start(Request) int
 	// Stop ends the thinking.
 	Stop()
-	// Poll is the next reply, if there is one.
+	// Poll returns the next reply, if there is one.
 	Poll() (Reply, bool)
-	// Close gives everything back.
+	// Close releases all resources.
 	Close()
 }
 
-// Encode is a Request or a Reply as text.
+// Encode returns a Request or a Reply as text.
 func Encode[T Request | Reply](message T) string {
 	text, err := json.Marshal(message)
 	if err != nil {
-		panic(err) // all of it can be written
+		panic(err) // all fields have JSON
 	}
 	return string(text)
 }
 
-// ParseRequest reads a request that Encode wrote. A request that cannot be read has its ID, as far
-// as that was read.
+// ParseRequest reads a request from Encode. An invalid one has its ID as far as that was read.
 func ParseRequest(text string) (r Request, err error) {
 	err = json.Unmarshal([]byte(text), &r)
 	if err == nil && (r.Time < 0 || r.Time > 24*clock.Hour) {
@@ -67,7 +65,7 @@ func ParseRequest(text string) (r Request, err error) {
 	return r, nil
 }
 
-// ParseReply reads a reply that Encode wrote.
+// ParseReply reads a reply from Encode.
 func ParseReply(text string) (r Reply, err error) {
 	if err = json.Unmarshal([]byte(text), &r); err != nil {
 		return Reply{}, fmt.Errorf("reply: %w", err)
