@@ -96,37 +96,37 @@ func (d *decoder) measure(at int, name, value string) error {
 	return nil
 }
 
-// Errors in a record's text.
+// Errors in a record's text, with what they name.
 const (
-	TooLong         engine.Fault = "too-long" // than this many bytes
-	NoText          engine.Fault = "no-text"  // it is not UTF-8
-	TagName         engine.Fault = "tag-name" // missing
-	TagOpen         engine.Fault = "tag-open" // of this name
+	TooLong         engine.Fault = "too-long" // most bytes
+	NoText          engine.Fault = "no-text"  // not UTF-8
+	TagName         engine.Fault = "tag-name" // missing name
+	TagOpen         engine.Fault = "tag-open" // name of an unclosed tag
 	TagTwice        engine.Fault = "tag-twice"
-	TagMissing      engine.Fault = "tag-missing"  // of this name
-	TagCapital      engine.Fault = "tag-capital"  // its name begins in lower case
-	NoValue         engine.Fault = "no-value"     // of a tag
+	TagMissing      engine.Fault = "tag-missing"  // name
+	TagCapital      engine.Fault = "tag-capital"  // name in lower case
+	NoValue         engine.Fault = "no-value"     // name
 	ValueOpen       engine.Fault = "value-open"   // unclosed in its line
-	Number          engine.Fault = "number"       // this tag is a number in a range, not this
-	NoResult        engine.Fault = "no-result"    // but this
-	NoKey           engine.Fault = "no-key"       // but this
-	NoSeat          engine.Fault = "no-seat"      // of that number, of so many
-	PlayerOrder     engine.Fault = "player-order" // a tag before that of this player
-	NoName          engine.Fault = "no-name"      // in a tag
-	NoClock         engine.Fault = "no-clock"     // but this
-	NoSpan          engine.Fault = "no-span"      // of time but this
+	Number          engine.Fault = "number"       // tag, least, most, value
+	NoResult        engine.Fault = "no-result"    // the invalid result
+	NoKey           engine.Fault = "no-key"       // the invalid key
+	NoSeat          engine.Fault = "no-seat"      // its number, number of seats
+	PlayerOrder     engine.Fault = "player-order" // tag, and the player whose tag must precede it
+	NoName          engine.Fault = "no-name"      // tag
+	NoClock         engine.Fault = "no-clock"     // the invalid control
+	NoSpan          engine.Fault = "no-span"      // the invalid span
 	CutOff          engine.Fault = "cut-off"      // no result
 	CommentOpen     engine.Fault = "comment-open"
-	MoveNumber      engine.Fault = "move-number"  // expected this, found that
-	MoveMissing     engine.Fault = "move-missing" // after its number
-	ValueLong       engine.Fault = "value-long"   // of this tag, than this many bytes
+	MoveNumber      engine.Fault = "move-number"  // found, expected
+	MoveMissing     engine.Fault = "move-missing" // its number
+	ValueLong       engine.Fault = "value-long"   // tag, most bytes
 	TooManyTags     engine.Fault = "too-many-tags"
 	TooManyComments engine.Fault = "too-many-comments"
-	CommentsLong    engine.Fault = "comments-long" // together, than this many bytes
+	CommentsLong    engine.Fault = "comments-long" // most bytes together
 	TooManyMoves    engine.Fault = "too-many-moves"
 	Words           engine.Fault = "words"        // more than a move has
 	OtherResult     engine.Fault = "other-result" // differs from the tag
 	Termination     engine.Fault = "termination"  // unknown
-	NotEnded        engine.Fault = "not-ended"    // but it has a termination
+	NotEnded        engine.Fault = "not-ended"    // but with a termination
 	Trailing        engine.Fault = "trailing"     // text after the result
 )
