@@ -11,12 +11,12 @@ import (
 // clocks are a game's clocks: readings at the beginning of each seat's turn, and the present
 // turn.
 type clocks struct {
-	left   []clock.Reading // by seat, at the beginning of the present turn
-	before []clock.Reading // by ply: the mover's at the beginning of the turn
-	quota  []clock.Millis  // by seat: lag that may still be compensated
-	given  []clock.Millis  // by seat: lag compensated so far
-	since  Instant         // beginning of the present turn, or of waiting
-	stops  []span          // stops of the clocks since, in order, disjoint
+	left        []clock.Reading // by seat, at the beginning of the present turn
+	before      []clock.Reading // by ply: the mover's at the beginning of the turn
+	quota       []clock.Millis  // by seat: lag that may still be compensated
+	compensated []clock.Millis  // by seat: lag compensated so far
+	since       Instant         // beginning of the present turn, or of waiting
+	stops       []span          // stops of the clocks since, in order, disjoint
 }
 
 // span is a half-open interval.
@@ -24,7 +24,7 @@ type span struct{ from, to Instant }
 
 func (c *clocks) begin(control clock.Control, seats int) {
 	c.left, c.quota, c.before = nil, nil, nil
-	c.given = make([]clock.Millis, seats)
+	c.compensated = make([]clock.Millis, seats)
 	for range seats {
 		c.left = append(c.left, control.Start())
 		c.quota = append(c.quota, LagQuota)
@@ -92,7 +92,7 @@ func (c *clocks) addMove(control clock.Control, seat int, took, lag clock.Millis
 	c.before = append(c.before, c.left[seat])
 	c.left[seat] = control.Moved(c.left[seat], took)
 	c.quota[seat] = min(LagQuota, c.quota[seat]-lag+LagGain)
-	c.given[seat] += lag
+	c.compensated[seat] += lag
 	c.start(at)
 }
 
@@ -108,7 +108,7 @@ func (c *clocks) lagLimit(seat int) clock.Millis { return min(MaxLag, c.quota[se
 
 // grace returns the compensation left for a seat's next move.
 func (c *clocks) grace(seat int) clock.Millis {
-	return max(0, min(c.lagLimit(seat), LagTotal-c.given[seat]))
+	return max(0, min(c.lagLimit(seat), LagTotal-c.compensated[seat]))
 }
 
 // charge returns the cost of a move that arrived, and the compensated lag.

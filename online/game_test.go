@@ -791,8 +791,8 @@ func TestLagIsBounded(t *testing.T) {
 		legal := w.g.Legal()
 		w.keep(Entry{Time: Instant(at), Event: &Moved{Seat: turn, Ply: w.g.Match().Ply(), Move: legal[7*w.g.Match().Ply()%len(legal)], Took: 1000 - lag, Lag: lag}})
 	}
-	if c := w.g.clocks; c.given[0] <= LagTotal || c.grace(0) != 0 || c.grace(1) != 0 {
-		t.Errorf("after %d ms %d are given back", c.given, c.grace(0))
+	if c := w.g.clocks; c.compensated[0] <= LagTotal || c.grace(0) != 0 || c.grace(1) != 0 {
+		t.Errorf("after %d ms %d are given back", c.compensated, c.grace(0))
 	}
 	w.again()
 }

@@ -31,17 +31,17 @@ type accounts struct {
 	now   func() online.Instant
 
 	mu    sync.Mutex
-	known map[string]known
+	cache map[string]cachedAccount
 	looks map[string]look // by skeleton
 }
 
-type known struct {
+type cachedAccount struct {
 	storedAccount
 	at online.Instant
 }
 
 func newAccounts(store journal.Store, now func() online.Instant) *accounts {
-	return &accounts{store: store, now: now, known: map[string]known{}, looks: map[string]look{}}
+	return &accounts{store: store, now: now, cache: map[string]cachedAccount{}, looks: map[string]look{}}
 }
 
 // The store has accounts, further devices' accounts, and pairing codes.
@@ -221,7 +221,7 @@ func (a *accounts) Delete(ctx context.Context, id string) error {
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.known[id] = known{storedAccount{ID: id}, a.now()}
+	a.cache[id] = cachedAccount{storedAccount{ID: id}, a.now()}
 	return nil
 }
 
@@ -241,7 +241,7 @@ func (a *accounts) Deleted(ctx context.Context, id string) (bool, error) {
 func (a *accounts) Forget(id string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	delete(a.known, id)
+	delete(a.cache, id)
 }
 
 // fresh is how long an account's name is cached.
@@ -251,7 +251,7 @@ const fresh = clock.Minute
 func (a *accounts) Learn(ctx context.Context, ids []string) error {
 	for _, id := range ids {
 		a.mu.Lock()
-		one, ok := a.known[id]
+		one, ok := a.cache[id]
 		a.mu.Unlock()
 		if ok && a.now().Since(one.at) < fresh {
 			continue
@@ -273,11 +273,11 @@ const mostKnown = 100_000
 func (a *accounts) learn(one storedAccount) storedAccount {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if len(a.known) >= mostKnown {
-		clear(a.known)
+	if len(a.cache) >= mostKnown {
+		clear(a.cache)
 		clear(a.looks)
 	}
-	a.known[one.ID] = known{one, a.now()}
+	a.cache[one.ID] = cachedAccount{one, a.now()}
 	return one
 }
 
@@ -285,7 +285,7 @@ func (a *accounts) learn(one storedAccount) storedAccount {
 func (a *accounts) Known(id string) storedAccount {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	return a.known[id].storedAccount
+	return a.cache[id].storedAccount
 }
 
 func (a *accounts) change(ctx context.Context, id string, do func(*storedAccount) error) (storedAccount, error) {

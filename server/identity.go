@@ -237,7 +237,7 @@ func (l *conn) become(ctx context.Context, a storedAccount, err error) (online.A
 	l.server.tellApart(self)
 	answer := &online.Account{Account: a.ID, Name: self[0].Name, Alike: self[0].Alike, Tag: online.Tag(a.ID), Computer: a.Computer, Devices: a.Keys}
 	if answer.Ratings, _, err = l.server.ratings.Page(ctx, a.ID); err != nil {
-		l.server.config.Log.Warn("an account was told no ratings", "error", err) // it has signed in all the same
+		l.server.config.Log.Warn("the ratings of an account could not be read", "error", err) // it has signed in all the same
 	}
 	return answer, nil
 }

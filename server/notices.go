@@ -266,11 +266,11 @@ func public(ip netip.Addr) bool {
 			return false
 		}
 	}
-	return ip.Is4() || given.Contains(ip)
+	return ip.Is4() || publicIPv6.Contains(ip)
 }
 
-// given is the public part of IPv6.
-var given = netip.MustParsePrefix("2000::/3")
+// publicIPv6 is the public part of IPv6.
+var publicIPv6 = netip.MustParsePrefix("2000::/3")
 
 // special are networks of other purpose that netip does not know.
 var special = []netip.Prefix{

@@ -47,7 +47,7 @@ type ratings struct {
 
 	mu    sync.Mutex
 	count string // present count, or ""
-	known map[string]knownRatings
+	cache map[string]knownRatings
 }
 
 // knownRatings is a cached player.
@@ -57,7 +57,7 @@ type knownRatings struct {
 }
 
 func newRatings(c ratingsConfig) *ratings {
-	return &ratings{config: c, known: map[string]knownRatings{}}
+	return &ratings{config: c, cache: map[string]knownRatings{}}
 }
 
 // ratedPlayer is an account's record.
@@ -144,7 +144,7 @@ const mostKnownRatings = 20_000
 func (r *ratings) Learn(ctx context.Context, accounts []string) error {
 	for _, account := range accounts {
 		r.mu.Lock()
-		one, ok := r.known[account]
+		one, ok := r.cache[account]
 		count := r.count
 		r.mu.Unlock()
 		if ok && r.config.Now().Since(one.at) < ratingsFresh {
@@ -169,20 +169,20 @@ func (r *ratings) Learn(ctx context.Context, accounts []string) error {
 func (r *ratings) learn(account string, p ratedPlayer) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if len(r.known) >= mostKnownRatings {
-		clear(r.known)
+	if len(r.cache) >= mostKnownRatings {
+		clear(r.cache)
 	}
-	if was := r.known[account]; was.Mark > p.Mark {
+	if was := r.cache[account]; was.Mark > p.Mark {
 		p = was.ratedPlayer
 	}
-	r.known[account] = knownRatings{p, r.config.Now()}
+	r.cache[account] = knownRatings{p, r.config.Now()}
 }
 
 // of returns a player as cached with Learn.
 func (r *ratings) of(account string) ratedPlayer {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.known[account].ratedPlayer
+	return r.cache[account].ratedPlayer
 }
 
 // Known returns an account's rating in a kind of game as cached with Learn; 0 without rated
@@ -235,7 +235,7 @@ func (r *ratings) Delete(ctx context.Context, account string) error {
 		if _, err = r.config.Store.Delete(ctx, playerAt(count, account), mark); !isConflict(err) {
 			r.mu.Lock()
 			defer r.mu.Unlock()
-			delete(r.known, account)
+			delete(r.cache, account)
 			return err
 		}
 	}

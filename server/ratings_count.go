@@ -47,7 +47,7 @@ func (r *ratings) Run(ctx context.Context) {
 		<-counted
 		r.mu.Lock()
 		r.count = count
-		clear(r.known)
+		clear(r.cache)
 		r.mu.Unlock()
 		var inner context.Context
 		inner, end = context.WithCancel(ctx)
@@ -104,7 +104,7 @@ func (r *ratings) follow(ctx context.Context, count string) {
 		if now := r.config.Now(); now.Since(saved) >= saveAfter {
 			saved = now
 			if err := r.save(ctx, count, event.Mark); err != nil {
-				r.fault(ctx, "how far ratings are counted was not kept", err) // more is read again then
+				r.fault(ctx, "the progress of the ratings was not stored", err) // more is read again then
 			}
 		}
 	}

@@ -74,7 +74,7 @@ type Server struct {
 	addresses *addresses
 	draining  bool
 	stranded  bool           // nothing can be stored here, perhaps elsewhere: clients are sent there
-	gone      sync.WaitGroup // connections
+	connGroup sync.WaitGroup // connections
 }
 
 // New returns a server for all games of the catalog.
@@ -188,7 +188,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	from, crowded := s.enter(addressOf(r, s.config.Proxies))
 	if from == nil {
 		w.Header().Set("Retry-After", "30")
-		http.Error(w, "too many lines from this address, or the server stops or is cut off", http.StatusServiceUnavailable)
+		http.Error(w, "too many connections from this address, or the server stops or is cut off", http.StatusServiceUnavailable)
 		return
 	}
 	defer s.leave(from)
@@ -199,7 +199,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	p := &pace{own: rate.NewLimiter(rate.Limit(s.config.Limits.Rate), s.config.Limits.Burst), address: from.pace}
 	ws, err := websocket.Accept(&frameCounter{ResponseWriter: w, pace: p}, r, &websocket.AcceptOptions{Subprotocols: []string{online.Subprotocol}, OriginPatterns: s.hosts(), CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
-		s.config.Log.Info("a line was not opened", "error", err)
+		s.config.Log.Info("a connection was not opened", "error", err)
 		return
 	}
 	defer ws.CloseNow()
@@ -211,7 +211,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithTimeout(r.Context(), stall)
 		defer cancel()
 		ws.Write(ctx, websocket.MessageText, online.EncodeAnswer("", &online.Refused{Reason: online.TooManyLines, Retry: crowdRetry}))
-		ws.Close(websocket.StatusTryAgainLater, "too many lines from this address")
+		ws.Close(websocket.StatusTryAgainLater, "too many connections from this address")
 		return
 	}
 	l := s.newLine(ws, s.origin(r), from, p)
@@ -243,7 +243,7 @@ func (s *Server) enter(name string) (from *address, crowded bool) {
 		return nil, false
 	}
 	from.conns++
-	s.gone.Add(1)
+	s.connGroup.Add(1)
 	return from, from.conns > most
 }
 
@@ -251,7 +251,7 @@ func (s *Server) leave(from *address) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	from.conns--
-	s.gone.Done()
+	s.connGroup.Done()
 }
 
 // drainRetry is when clients of a stopping server reconnect, to another server or the restarted
@@ -269,7 +269,7 @@ func (s *Server) Drain(ctx context.Context) {
 		l.bye("drain", drainRetry)
 	}
 	gone := make(chan struct{})
-	go func() { s.gone.Wait(); close(gone) }()
+	go func() { s.connGroup.Wait(); close(gone) }()
 	select {
 	case <-gone:
 	case <-ctx.Done():
@@ -360,7 +360,7 @@ func (s *Server) strand(stranded bool) {
 	if !begins {
 		return
 	}
-	s.config.Log.Warn("nothing can be kept here: clients are sent elsewhere", "lines", len(all))
+	s.config.Log.Warn("nothing can be stored here: clients are sent elsewhere", "connections", len(all))
 	for _, l := range all {
 		l.bye("drain", drainRetry)
 	}

@@ -72,7 +72,7 @@ func (fs *follows) whyOvertaken(t *task, m *online.Move) *online.Refused {
 		return &online.Refused{Reason: online.Over}
 	case f.game.Match() == nil:
 		return nil
-	case f.game.Match().Ply() != m.Ply || t.made != unknown && f.moves != t.made:
+	case f.game.Match().Ply() != m.Ply || t.ply != unknown && f.moves != t.ply:
 		return &online.Refused{Reason: online.WrongPly}
 	}
 	return nil

@@ -15,7 +15,7 @@ type task struct {
 	sent    bool          // on this transport connection
 	at      time.Duration // when it was sent
 	after   time.Duration // not before, since it failed for now
-	made    int           // of a Move: the number of moves when it was chosen, or unknown
+	ply     int           // of a Move: the number of moves when it was chosen, or unknown
 }
 
 // unknown is the number of moves of an unfollowed game.
@@ -45,13 +45,13 @@ func (c *Connection) Ask(r online.Request) (id string) {
 // Again does Ask for a request that was unanswered when the program ended, with its ID, which the
 // server may know.
 func (c *Connection) Again(id string, r online.Request) {
-	t := &task{id: id, request: r, made: unknown}
+	t := &task{id: id, request: r, ply: unknown}
 	if why := c.faults(t); why != nil {
 		c.tell(Refused{t.id, r, why})
 		return
 	}
 	if m, ok := r.(*online.Move); ok {
-		t.made = c.games.moveCount(m)
+		t.ply = c.games.moveCount(m)
 	}
 	if key, on := wishOf(r); key != "" {
 		c.unwish(key, on)
@@ -75,7 +75,7 @@ func (c *Connection) faults(t *task) *online.Refused {
 
 // add adds a request of the connection itself, on this transport connection.
 func (c *Connection) add(r online.Request) *task {
-	t := &task{id: c.ids.request(), request: r, own: true, made: unknown}
+	t := &task{id: c.ids.request(), request: r, own: true, ply: unknown}
 	c.own = append(c.own, t)
 	return t
 }

@@ -76,7 +76,7 @@ func New(c Config) *Games {
 
 // Unavailable returns the refusal while nothing can be stored.
 func Unavailable() *online.Refused {
-	return &online.Refused{Reason: online.Unavailable, Retry: clock.Second, Detail: "nothing can be kept now: send the same again"}
+	return &online.Refused{Reason: online.Unavailable, Retry: clock.Second, Detail: "nothing can be stored now: send the same again"}
 }
 
 // Create makes a game with the request's ID; the same request from the same account is the same

@@ -184,7 +184,7 @@ func (o *Outages) Run(ctx context.Context) {
 	})
 	for sleep(ctx, beatEvery/2) == nil {
 		if err := o.beat(ctx); err != nil && ctx.Err() == nil {
-			o.log.Warn("the beat was not kept", "error", err)
+			o.log.Warn("the beat was not stored", "error", err)
 		}
 	}
 	both.Wait()
@@ -257,7 +257,7 @@ func (o *Outages) learn(b beat) {
 	o.mu.Unlock()
 	if changed && len(b.Outages) > 0 {
 		one := b.Outages[len(b.Outages)-1]
-		o.log.Warn("nothing could be kept", "from", one.From, "to", one.To)
+		o.log.Warn("nothing could be stored", "from", one.From, "to", one.To)
 		o.found()
 	}
 }

@@ -13,7 +13,7 @@ type fate int
 
 const (
 	unsent     fate = iota // no server received it
-	kept                   // it is in the log
+	stored                 // it is in the log
 	refused                // not in the log: its subject is at another mark
 	impossible             // not in the log and never can be
 	unresolved             // sent, outcome unknown
@@ -41,8 +41,8 @@ func (s *subjects) send(ctx context.Context, w write, last Mark) (mark Mark, f f
 	var api *jetstream.APIError
 	switch {
 	case err == nil:
-		s.kept(s.name, mark)
-		return mark, kept, nil
+		s.onStored(s.name, mark)
+		return mark, stored, nil
 	case errors.Is(err, nats.ErrMaxPayload):
 		return 0, impossible, s.tooLarge(w)
 	case errors.Is(err, jetstream.ErrNoStreamResponse), errors.Is(err, nats.ErrReconnectBufExceeded):
@@ -147,7 +147,7 @@ func (s *subjects) keep(ctx context.Context, w write, p *place) (Mark, error) {
 			return s.resolveMoved(ctx, w, p, atEnd, sent)
 		}
 		var err error
-		f := kept
+		f := stored
 		if acked == 0 {
 			last := w.after
 			if p.last == w.after {
@@ -155,14 +155,14 @@ func (s *subjects) keep(ctx context.Context, w write, p *place) (Mark, error) {
 			}
 			acked, f, err = s.send(ctx, w, last)
 		}
-		sent = sent || f == kept || f == unresolved
+		sent = sent || f == stored || f == unresolved
 		switch f {
 		case impossible:
 			return 0, err
 		case unsent:
 		default:
 			to, before := theEnd, p.upto
-			if f == kept {
+			if f == stored {
 				to = acked
 			}
 			lookErr := s.reach(ctx, p, to)

@@ -34,7 +34,7 @@ type JetStream struct {
 	games    *subjects
 	done     context.Context
 	close    context.CancelFunc
-	kept     func(stream string, mark Mark)
+	onStored func(stream string, mark Mark)
 
 	mu     sync.Mutex
 	stores map[string]*jetStore
@@ -79,9 +79,9 @@ func openJetStream(ctx context.Context, conn *nats.Conn, replicas int, kept func
 		cancel()
 		return nil, err
 	}
-	games.cache, games.kept = &eventCache{}, kept
+	games.cache, games.onStored = &eventCache{}, kept
 	return &JetStream{
-		kept: kept, conn: conn, replicas: replicas, guard: guard, games: games, done: done, close: cancel, stores: map[string]*jetStore{},
+		onStored: kept, conn: conn, replicas: replicas, guard: guard, games: games, done: done, close: cancel, stores: map[string]*jetStore{},
 	}, nil
 }
 
@@ -181,7 +181,7 @@ func (j *JetStream) Store(ctx context.Context, name string) (Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	keys.kept = j.kept
+	keys.onStored = j.onStored
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if j.stores[name] == nil {

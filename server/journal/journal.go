@@ -175,7 +175,7 @@ type Unknown struct {
 
 // Error returns the stream or key, and the cause.
 func (e *Unknown) Error() string {
-	return fmt.Sprintf("journal: %s: unknown whether the append is kept: %v", e.Name, e.Cause)
+	return fmt.Sprintf("journal: %s: unknown whether the append is stored: %v", e.Name, e.Cause)
 }
 
 // Unwrap returns the cause.

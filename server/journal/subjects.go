@@ -28,15 +28,15 @@ const patience = 2 * time.Second
 //
 // The stream's leader answers every read, since replicas may be behind.
 type subjects struct {
-	conn   *nats.Conn
-	js     jetstream.JetStream
-	stream jetstream.Stream
-	name   string          // of the stream
-	prefix string          // before each name, with a final dot
-	done   context.Context // ended by Close
-	guard  *connWatch
-	cache  *eventCache // of a journal; nil in a store
-	kept   func(stream string, mark Mark)
+	conn     *nats.Conn
+	js       jetstream.JetStream
+	stream   jetstream.Stream
+	name     string          // of the stream
+	prefix   string          // before each name, with a final dot
+	done     context.Context // ended by Close
+	guard    *connWatch
+	cache    *eventCache // of a journal; nil in a store
+	onStored func(stream string, mark Mark)
 }
 
 // openSubjects binds to a stream, made if missing. It tries until the context ends.

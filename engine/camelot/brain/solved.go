@@ -24,11 +24,11 @@ const mostGroups = 100
 
 // verdict is the proved result of a position for the side to move.
 type verdict struct {
-	known  bool
-	result Result
-	keep   []uint64         // candidate moves that keep it, by identity
-	kept   int              // moves that keep it
-	line   []camelot.Action // to the end, of exact length; nil if not counted
+	known   bool
+	result  Result
+	keep    []uint64         // candidate moves that keep it, by identity
+	keepers int              // moves that keep it
+	line    []camelot.Action // to the end, of exact length; nil if not counted
 }
 
 // countedPositions bounds the positions visited to count the plies to an end, unless the search
@@ -47,7 +47,7 @@ func (o *options) knownResult(pos *camelot.Position, l engine.Limits, stop func(
 	if !ok || len(moves) == 0 {
 		return v
 	}
-	v.known, v.result, v.kept = true, result, len(moves)
+	v.known, v.result, v.keepers = true, result, len(moves)
 	if result == Won {
 		moves = freshMoves(pos, moves)
 	}
@@ -99,7 +99,7 @@ func (v *verdict) tell(i *engine.Variation) {
 
 // correct corrects the search's result; plies to the end are counted or not reported.
 func (v *verdict) correct(s camelot.State, i *engine.Info) {
-	if i.Known, i.Kept = v.known, v.kept; !v.known || v.result == Drawn {
+	if i.Known, i.Kept = v.known, v.keepers; !v.known || v.result == Drawn {
 		return
 	}
 	if v.line == nil {
