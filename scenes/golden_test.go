@@ -168,7 +168,7 @@ func TestGoldenBoards(t *testing.T) {
 				t.Cleanup(runtime.GC)
 				d := drive.New(t, at.w, at.h)
 				d.Settings(func(s *settings.Settings) { s.Theme = at.theme })
-				d.Lay(drive.ByLot(c.board, c.seed, c.plies))
+				d.Lay(drive.RandomGame(c.board, c.seed, c.plies))
 				d.Rest()
 				return d.Snapshot()
 			})

@@ -57,7 +57,7 @@ func isMethod(of types.Object) bool {
 }
 
 // components returns the files by strongly connected component: those of one use each other,
-// if by way of others. Files of several have an order anyway.
+// directly or not. The components have an order.
 func (g *graph) components() (out [][]string) {
 	reaches := map[use]bool{}
 	for u := range g.uses {
@@ -106,8 +106,8 @@ func (g *graph) order(files []string) []string {
 	return append(top, bottom...)
 }
 
-// next picks a file that uses nothing of the rest, a sink, which goes to the bottom; else
-// one that nothing of the rest uses; else the one that uses most and is used least.
+// next picks a file that uses nothing of the rest, a sink; else one that nothing of the rest uses;
+// else the one that uses most and is used least.
 func (g *graph) next(rest []string) (at int, sink bool) {
 	best := -len(rest)
 	for i, f := range rest {
@@ -150,8 +150,8 @@ func (g *graph) back() (out []use, largest int) {
 	return out, largest
 }
 
-// print prints how many uses run back up, and so many of them as rows: those of the
-// fewest names first, since they are the easiest to turn round.
+// print prints how many uses run back up, and the first few of them, those of the fewest names
+// first: they are the easiest to turn round.
 func (g *graph) print(w io.Writer, name string, most int) {
 	back, largest := g.back()
 	fmt.Fprintf(w, "%8d of %d  %s, %d files", len(back), len(g.uses), name, len(g.files))

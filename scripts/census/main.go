@@ -1,7 +1,7 @@
-// Command census counts what grows in the source before anybody notices: the largest
-// structs, types, packages and functions, the lines of each part of the module, how large the
-// whole is, and the uses between files of one package that run back up. It is run from the
-// module's root. As 'census tally' it counts the tests of a run of `go test -json`.
+// Command census counts what grows in the source: the largest structs, types, packages and
+// functions, the lines of each part of the module, its language, how large the whole is, and the
+// uses between files of one package that run back up. It runs in the module's root. As 'census
+// tally' it counts the tests of a run of `go test -json`.
 package main
 
 import (
@@ -14,8 +14,8 @@ import (
 	"roundtable/test/source"
 )
 
-// layered are the packages, with those below them, whose files are to have an order:
-// each a part that uses only those below it.
+// layered are the packages, with those below them, whose files have an order: each uses only those
+// below it.
 var layered = []string{"scenes/play", "scenes/board", "internal/session"}
 
 func main() {

@@ -11,9 +11,8 @@ import (
 	"strings"
 )
 
-// tally reads the output of `go test -json`, shows what a person wants to see of it, and appends
-// 'PASSED FAILED' to a file of counts, and to another how long each test took, 'SECONDS PACKAGE
-// TEST'.
+// tally reads the output of `go test -json`, prints a summary, and appends 'PASSED FAILED' to a
+// file of counts, and to another the time of each test, 'SECONDS PACKAGE TEST'.
 func tally() {
 	counts := flag.String("counts", "", "append the counts to this `file`")
 	times := flag.String("times", "", "append how long each test took to this `file`")
@@ -46,10 +45,9 @@ type event struct {
 	Elapsed                                   float64
 }
 
-// goTests counts top-level tests; a package that fails without a failing test
-// (it did not build, it panicked) counts as one failure. The output of what
-// failed is shown in full, a package that passed as one line. How long each
-// test took goes to took.
+// goTests counts top-level tests; a package that fails without a failing test (it did not build,
+// it panicked) counts as one failure. It prints the output of what failed in full, a package that
+// passed as one line, and writes the time of each test to took.
 func goTests(r io.Reader, w, took io.Writer) (passed, failed int) {
 	output := map[string][]string{}
 	blamed := map[string]bool{}

@@ -1,6 +1,5 @@
-// Package cluster is what programs need that try several servers at once: the servers, each a
-// process with a node of the log in it, the network that the nodes reach each other by, and the
-// way of a client to whichever server takes it. Servers can be killed, stopped and restarted,
-// and every line cut. For the tests of what talks to one server, BeginServer begins one within the
-// test, with its log in memory.
+// Package cluster runs several servers at once for tests: each a process with a node of the log in
+// it, the network between the nodes, and the way of a client to the servers. Servers can be
+// killed, stopped and restarted, and every connection cut. BeginServer begins a single server
+// within the test, with its log in memory.
 package cluster

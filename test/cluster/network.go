@@ -10,10 +10,10 @@ import (
 	"sync"
 )
 
-// Network is what the nodes of a cluster reach each other by: a proxy before each node, which
-// knows who comes, and carries what it is let carry. The nodes listen at one address of the
-// loopback and are reached at another, by the same port, so that what they tell each other of
-// where they are leads to the proxies as well.
+// Network is the connections between the nodes of a cluster: a proxy before each node, which knows
+// the sender and forwards what it may. The nodes listen at one address of the loopback and are
+// reached at another, by the same port, so that the addresses which they tell each other lead to
+// the proxies too.
 type Network struct {
 	mu      sync.Mutex
 	changed *sync.Cond

@@ -17,8 +17,8 @@ import (
 // Roomy are limits that no test of a few clients on one machine reaches.
 var Roomy = server.Limits{PerAddress: 100, Burst: 1000, Rate: 1000}
 
-// BeginServer begins a server that bears so much of one client, and returns its origin. What else of
-// it is to be otherwise, change says.
+// BeginServer begins a server with limits for each client, and returns its origin. change changes
+// its other settings.
 func BeginServer(t *testing.T, limits server.Limits, change ...func(*server.Config)) (origin string) {
 	t.Helper()
 	c := server.Config{

@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// Way is the way of one client to servers: an address of its own, behind which each new line
-// comes to the next server that takes it. The client's network can fail it, and change.
+// Way is the way of one client to servers: an address of its own, behind which each new connection
+// goes to the next server that takes it. The client's network can fail, and change.
 type Way struct {
 	listen  net.Listener
 	servers []string
@@ -63,8 +63,8 @@ func (w *Way) Set(s State) {
 	w.changed.Broadcast()
 }
 
-// Roam has the client come by another network: nothing comes any more on the lines that are
-// open, and neither end is told. New ones are carried.
+// Roam moves the client to another network: nothing comes any more on the open connections, and
+// neither end notices. New ones work.
 func (w *Way) Roam() {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -1,8 +1,7 @@
-// Package desktop plays the built program in a real window by a real mouse and
-// real keys: it starts its own virtual display, presses by xdotool, and waits
-// for what the program tells through -probe. It knows no package of the game
-// but the form of that report.
+// Package desktop plays the built program in a real window by a real mouse and real keys: it
+// starts its own virtual display, presses by xdotool, and waits for reports through -probe. Of the
+// game it knows only the form of that report.
 //
-// The display has no window manager, so that no window can be minimised: what the
-// program does then is tested in internal/shell (sight) and scenes (Pause).
+// The display has no window manager, so no window can be minimised: tests in internal/shell
+// (sight) and scenes (Pause) cover that.
 package desktop

@@ -75,8 +75,8 @@ func expect(name string, want Signature) *image.RGBA {
 // mark is the colour of frames around differences.
 var mark = color.RGBA{255, 0, 160, 255}
 
-// sideBySide returns three pictures in a row: what was drawn, what was expected, and what
-// was drawn, dimmed but for the tiles that differ.
+// sideBySide returns three pictures in a row: the drawn one, the expected one, and the drawn one
+// dimmed but for the tiles that differ.
 func sideBySide(got, want *image.RGBA, bad []Tile) *image.RGBA {
 	const gap = 8
 	size := got.Rect.Size()

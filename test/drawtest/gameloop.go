@@ -10,8 +10,7 @@ type loop struct {
 	ends   chan bool     // the frame is over: whether it was the last
 }
 
-// side is the window's, in pixels. It shows nothing, so each pixel of it that a
-// frame clears and copies to the screen is work for nothing.
+// side is the window's, in pixels: small, since each frame clears and copies all of them.
 const side = 16
 
 // running is the game in which the function of Run is.

@@ -41,9 +41,9 @@ func Pixels(img *ebiten.Image) *image.RGBA {
 	return out
 }
 
-// Golden runs a subtest that compares what draw draws with the golden of a name.
-// If they differ, both are written into the artefacts with the difference
-// marked. make goldens keeps what is drawn instead.
+// Golden runs a subtest that compares what draw draws with the golden of a name. If they differ,
+// it writes both into the artefacts with the difference marked. make goldens saves what is drawn
+// instead.
 func Golden(t *testing.T, name string, draw func(t *testing.T) *image.RGBA) {
 	t.Helper()
 	asked.add(name, false)
@@ -128,8 +128,7 @@ func load(name string) (Signature, error) {
 	return s, nil
 }
 
-// keep makes a picture a golden. One that is as its golden says leaves that as
-// it is, so that nothing changes in the repository without a reason.
+// keep makes a picture a golden, unless it is like the golden that is there.
 func keep(name string, shown bool, img *image.RGBA) error {
 	same := false
 	if s, err := load(name); err == nil {

@@ -7,10 +7,9 @@ import (
 	"testing"
 )
 
-// Main runs a package's tests and ends the program; call it from TestMain.
-// Without a display it ends as if there were no tests, but fails where
-// TEST_REQUIRE_DISPLAY is 1. It fails as well where all tests ran and a
-// golden is kept that none of them asked for.
+// Main runs a package's tests and ends the program; call it from TestMain. Without a display it
+// runs no tests, and fails where TEST_REQUIRE_DISPLAY is 1. It also fails where all tests ran and
+// none asked for a golden that is there.
 func Main(m *testing.M) {
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" {
 		if os.Getenv("TEST_REQUIRE_DISPLAY") == "1" {

@@ -12,8 +12,7 @@ import (
 	"roundtable/scenes/input/device"
 )
 
-// Console is a keyboard and a gamepad, simulated where real ones are read: a Driver
-// that is made with Plug is played by what is pressed on it.
+// Console is a simulated keyboard and gamepad, for a Driver that is made with Plug.
 type Console struct {
 	d       *Driver
 	keys    map[ebiten.Key]int // held, for so many ticks

@@ -48,9 +48,9 @@ type Driver struct {
 // seed is the App's, unless something else is wanted.
 const seed = 11
 
-// New opens the program in a window of w by h CSS pixels. What change leaves
-// empty in the Config is as tests want it: nothing is kept on disk, nothing
-// sounds, the computer answers at once, and everything is repeatable.
+// New opens the program in a window of w by h CSS pixels. What change leaves empty in the Config
+// is as tests want it: nothing is saved on disk, nothing sounds, the computer answers at once, and
+// everything is repeatable.
 func New(t T, w, h float64, change ...func(*scenes.Config)) *Driver {
 	d := &Driver{T: t, Sounds: &Sounds{}, Seat: &Seat{}, w: w, h: h, scale: 1}
 	d.Config = scenes.Config{
@@ -145,8 +145,8 @@ func (d *Driver) keep(r record.Record) {
 	d.Restart()
 }
 
-// Resume goes on with the game of a name that was played last: from the title, or by its
-// address where the title does not offer it.
+// Resume resumes the last game of a kind: from the title, or by its address where the title does
+// not offer it.
 func (d *Driver) Resume(game string) {
 	d.Helper()
 	if resume := "resume-" + game; d.Has(resume) {
@@ -255,8 +255,8 @@ func (d *Driver) Where(id string) (x, y float64) {
 	return t.Centre()
 }
 
-// unfold goes to all choices of a game, opens the title's menu, or unfolds courses, where what is sought is
-// not among the few.
+// unfold opens a game's choices, the title's menu, or courses, where a target is not among the
+// few.
 func (d *Driver) unfold(id string) {
 	for _, more := range []string{"setup-more", "title-menu", "expert"} {
 		if id != more && !d.Has(id) && d.Has(more) {

@@ -109,7 +109,7 @@ func (s *Seat) Start(r protocol.Request) int {
 		return s.id
 	}
 	if s.Lots {
-		s.reply = &protocol.Reply{ID: s.id, Done: true, Info: engine.Info{Move: byLot(r)}}
+		s.reply = &protocol.Reply{ID: s.id, Done: true, Info: engine.Info{Move: randomMove(r)}}
 		return s.id
 	}
 	r.ID, r.Time, r.Limits.Nodes = s.id, 0, seatNodes
@@ -123,9 +123,9 @@ func (s *Seat) Answer(m engine.Move) {
 	s.reply = &protocol.Reply{ID: s.id, Done: true, Info: engine.Info{Move: m}}
 }
 
-// byLot returns a legal move that hangs on nothing but the rules; "" where the request
+// randomMove returns a legal move that hangs on nothing but the rules; "" where the request
 // makes no sense.
-func byLot(r protocol.Request) engine.Move {
+func randomMove(r protocol.Request) engine.Move {
 	e, ok := catalog.Find(r.Game)
 	if !ok {
 		return ""

@@ -11,9 +11,8 @@ import (
 	"roundtable/scenes/system"
 )
 
-// Finger is a person's finger, which misses what it aims at: by as much in x and
-// in y as Error says. It sees what the App shows and corrects itself, but what is
-// played is played.
+// Finger is a person's finger, which misses what it aims at by Error in x and in y. It sees what
+// the App shows and corrects itself, but a played move stays.
 type Finger struct {
 	*Driver
 	Error   float64 // standard deviation in millimetres
@@ -266,8 +265,8 @@ func (f *Finger) drag(from, to string) {
 	c.cancel()
 }
 
-// Play plays a move of which the squares are touched one after the other, and
-// returns what was played: it may be another one.
+// Play touches the squares of a move one after the other, and returns the move that was played,
+// which may be another.
 func (f *Finger) Play(path []string) engine.Move {
 	f.Helper()
 	ply := f.Report().Ply

@@ -27,9 +27,9 @@ func OnBoard(board string, moves ...engine.Move) record.Record {
 	return r
 }
 
-// ByLot returns a game of Camelot between two people on a board of its family, after so many moves
-// that hang on nothing but the rules and a seed.
-func ByLot(board string, seed uint64, plies int) record.Record {
+// RandomGame returns a game of Camelot between two people on a board of its family, after so many
+// moves that follow from the rules and a seed.
+func RandomGame(board string, seed uint64, plies int) record.Record {
 	r := OnBoard(board)
 	l := splitmix.New(seed)
 	for p, err := r.Begin(camelot.Game{}); len(r.Moves) < plies; {
@@ -59,8 +59,8 @@ func people(g engine.Game, position string, values map[string]string) record.Rec
 		Setup: engine.Setup{Seats: 2, Values: values}}
 }
 
-// PlayCamelot plays random legal moves for the people at the table, by touch and
-// now and then by drag, until the end or so many moves.
+// PlayCamelot plays random legal moves for the people at the table, by touch and sometimes by
+// drag, until the end or so many moves.
 func (d *Driver) PlayCamelot(seed uint64, most int) system.Report {
 	d.Helper()
 	l := splitmix.New(seed)
@@ -87,8 +87,8 @@ func (d *Driver) PlayCamelot(seed uint64, most int) system.Report {
 	return d.Settle()
 }
 
-// TapPath taps the squares of a move of Camelot one after the other; where it is
-// asked which way the piece shall go, straight there.
+// TapPath taps the squares of a move of Camelot one after the other; asked which way the piece
+// shall go, it takes the straight one.
 func (d *Driver) TapPath(path []string) {
 	d.Helper()
 	for i, sq := range path {
@@ -106,8 +106,8 @@ func (d *Driver) TapPath(path []string) {
 	}
 }
 
-// PlayLancelot sets down knights by touch at random for the people at the table,
-// and moves the sword now and then, until the end or so many turns.
+// PlayLancelot places knights at random squares by touch for the people at the table, and moves
+// the sword sometimes, until the end or so many turns.
 func (d *Driver) PlayLancelot(seed uint64, most int) system.Report {
 	d.Helper()
 	l := splitmix.New(seed)

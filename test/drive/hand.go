@@ -29,9 +29,8 @@ func (d *Driver) Ticks(n int) {
 	}
 }
 
-// Tap taps on squares and targets, one after the other, as a pen does that hits
-// where it aims; Finger is one that does not. What a small screen has in its menu
-// is taken from there.
+// Tap taps on squares and targets, one after the other, always where it aims. It looks in the menu
+// for what a small screen has there.
 func (d *Driver) Tap(ids ...string) {
 	d.Helper()
 	for _, id := range ids {

@@ -7,8 +7,8 @@ import (
 	"roundtable/scenes/online"
 )
 
-// Hosting is a server for the people nearby that does what a test says: it changes what stands in
-// it as a person asks, up to where the test goes on.
+// Hosting is a server for the people nearby under the control of a test: it follows a person's
+// requests as far as the test lets it.
 type Hosting struct {
 	Now    hosting.State
 	Closed bool // the program was left, and with it the server

@@ -31,8 +31,7 @@ func (d *Driver) Draw(screen *ebiten.Image) {
 	}
 }
 
-// Arrange draws the App as it stands for what its Report then tells of the texts, onto a
-// picture of one pixel: the rest is not looked at.
+// Arrange draws the App onto a picture of one pixel, for the texts in its Report.
 func (d *Driver) Arrange() {
 	d.App.Await()
 	d.App.Touch()

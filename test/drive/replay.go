@@ -14,8 +14,8 @@ import (
 	"roundtable/test/recorded"
 )
 
-// Replay runs a recording again, tick by tick, and checks that it ends where it
-// ended. each, where it is not nil, is called after every tick.
+// Replay runs a recording again, tick by tick, and checks that it has the same end. each, unless
+// it is nil, is called after every tick.
 func Replay(t T, rec *recorded.Recording, each func(d *Driver)) *Driver {
 	t.Helper()
 	saves := store.OpenMemory()
@@ -97,8 +97,8 @@ func (d *Driver) run(rec *recorded.Recording, seat *recordedSeat, each func(d *D
 	}
 }
 
-// Record plays something on a new App in a window of w by h CSS pixels, and
-// returns the recording. play is not to Restart it.
+// Record plays something on a new App in a window of w by h CSS pixels, and returns the recording.
+// play must not Restart it.
 func Record(t T, w, h float64, play func(d *Driver)) []byte {
 	t.Helper()
 	var out bytes.Buffer

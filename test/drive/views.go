@@ -15,8 +15,7 @@ import (
 	"roundtable/scenes/system"
 )
 
-// View is a scene as a person comes to see it: how to come there. Everything that
-// looks at scenes one by one looks at these.
+// View is a way to a scene. All tests that look at scenes one by one use them.
 type View struct {
 	Name string
 	Come func(d *Driver)
@@ -28,8 +27,8 @@ var Threatened = map[string]string{
 	"lancelot": "1AAA1A2/1B1A4/B5B1/AB2BA1A/A1B4B/4B2B/4A2A/8 A 2,0 19,19 - target=7",
 }
 
-// Views returns all scenes, those of a game in several states. The computer plays by
-// lot in them, so that no change of the search changes what is seen.
+// Views returns all scenes, those of a game in several states. The computer plays random moves in
+// them, so that they do not depend on the search.
 func Views() []View {
 	views := []View{
 		{"title", func(*Driver) {}},

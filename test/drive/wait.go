@@ -9,8 +9,8 @@ import (
 // patience is for how many ticks anything is waited for.
 const patience = 5000
 
-// Until lets ticks pass until something is so, and returns how many and the
-// report in which it is. What is the thing that is waited for, in words.
+// Until runs ticks until so returns true, and returns their number and the report. what names in
+// words what it waits for.
 func (d *Driver) Until(what string, so func(r system.Report) bool) (ticks int, r system.Report) {
 	d.Helper()
 	for ticks := range patience {

@@ -17,11 +17,10 @@ import (
 )
 
 // measureLoad measures a server on this machine: how long a move takes to the opponent's screen
-// while many games go on, and what idle lines cost.
+// while many games go on, and the cost of idle connections.
 //
-// It starts a roundtable-server of its own with its log on the disk, or several that share one
-// log; the opponents of a game are then at different servers. All run on the same processors, so
-// what the clients take is missing to the servers.
+// It starts a roundtable-server with its log on the disk, or several that share one log; the
+// opponents of a game are then at different servers. Clients and servers share the processors.
 func measureLoad() {
 	several := flag.Int("servers", 1, "how many servers share one log")
 	games := flag.String("games", "50,500", "how many `games` go on at a time, each with a move a second, one figure after the other")

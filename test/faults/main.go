@@ -1,15 +1,15 @@
 //go:build !js
 
-// Command faults plays many games at a cluster of servers, each a process of its own, while
-// they are killed, stopped and continued, the connections between them cut, and their disks
-// damaged or full, and then checks what must hold: every move that was acknowledged is in the log once, every server tells the same log, every game has ended, and
-// no clock was charged what was no player's fault.
+// Command faults plays many games at a cluster of servers, each a process, while they are killed,
+// stopped and continued, the connections between them cut, and their disks damaged or full. Then
+// it checks that every acknowledged move is in the log once, every server has the same log, every
+// game has ended, and no clock was charged for what was no player's fault.
 //
 //	go run ./test/faults [-servers 3] [-games 200] [-players 50] [-faults 30] [-seed 1]
 //	go run ./test/faults load [-servers N] [-games 50,500] [-for 20s] [-idle 5000] [-program FILE]
 //
-// The same seed gives the same games and faults; how they fall together is the machine's.
-// With 'load' it measures a server instead.
+// The same seed gives the same games and faults, at times that depend on the machine. With 'load'
+// it measures a server instead.
 package main
 
 import (

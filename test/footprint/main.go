@@ -1,18 +1,16 @@
 //go:build !js
 
-// Command footprint measures the game beside an empty Ebitengine program that was
-// built the same way: how long each takes to its first interactive frame, natively
-// and in headless Chromium; there also how long it is until a click is answered, and
-// the longest task after the first frame, during which no click would be; and how
-// much memory it holds, on Linux, through twenty themes and fifty sizes of its
-// window. It needs a display.
+// Command footprint measures the game beside an empty Ebitengine program that was built the same
+// way: the time to the first interactive frame, natively and in headless Chromium; there also the
+// time until a click is answered and the longest task after the first frame; and the memory, on
+// Linux, through twenty themes and fifty sizes of the window. It needs a display.
 //
 //	scripts/display.sh go run ./test/footprint [-runs N] [desktop] [browser] [memory]
 //	scripts/display.sh go run ./test/footprint pairs [-rate 4] [-runs N] OLD NEW
 //	scripts/display.sh go run ./test/footprint pace [-rate 4] [-trace FILE] [-stacks] SITE [SCREEN ...]
 //
-// With 'pace' it lists the long tasks of the page when screens are opened on a slow phone.
-// With 'pairs' it visits two pages that wasm/build.sh built by turns, on such a phone.
+// With 'pace' it lists the long tasks of the page when screens are opened on a slow phone. With
+// 'pairs' it visits two pages that wasm/build.sh built by turns, on such a phone.
 package main
 
 import (

@@ -81,11 +81,10 @@ type tool struct {
 	trace    string
 }
 
-// measurePace lists the tasks that the browser's main thread does when a screen is opened or
-// another theme is chosen, on a phone whose processor is made slower: where a task lasts longer
-// than 50 ms, a finger waits. Beside the wall time of a task it gives the time that its thread
-// had, since other programs may run on the machine. SITE is a page that wasm/build.sh built. Where
-// its program has its symbols, -stacks tells what the long tasks do.
+// measurePace lists the tasks of the browser's main thread when a screen is opened or another
+// theme is chosen, on a slowed-down phone: during a task of more than 50 ms a finger waits. Beside
+// a task's wall time it gives its thread's time. SITE is a page that wasm/build.sh built. Where
+// its program has its symbols, -stacks lists what the long tasks do.
 func measurePace() {
 	t := &tool{}
 	flag.Float64Var(&t.rate, "rate", 4, "how much slower the processor is")

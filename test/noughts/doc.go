@@ -1,9 +1,7 @@
-// Package noughts is noughts and crosses, the smallest game that keeps 'a third
-// game' true: that a new game needs its rules, a search, one line in the catalog and
-// words, and nothing else, to be played plainly. It holds records, matches and pictures
-// to the contract of a game rather than to the two games that they know. In
-// testdata/third is what makes it look and speak like one of them, each file where it
-// would stand in the repository.
+// Package noughts is noughts and crosses, the smallest game, for tests that a new game needs only
+// its rules, a search, one line in the catalog and words to be played plainly, and that records,
+// matches and pictures need no more than the contract of a game. testdata/third makes it look and
+// speak like the others, each file where it would be in the repository.
 //
 // Only tests import it.
 package noughts

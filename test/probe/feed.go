@@ -36,8 +36,8 @@ var folded = map[string][]string{
 	"further":    {"sketch", "edit", "share", "sound", "mute", "bar", "rules"},
 }
 
-// Fold returns the button that opens the menu in which a target lies; "" where it is in sight, or
-// in no menu of the scene.
+// Fold returns the button of the menu with a target; "" where the target is visible, or in no
+// menu.
 func Fold(r system.Report, id string) string {
 	if Has(r, id) || r.Animating || slices.Contains(r.Hidden, id) {
 		return ""

@@ -32,8 +32,8 @@ type Program struct {
 	Artifacts string   // the folder of pictures
 }
 
-// Build builds the program into a file as a person would get it. The error says too which of
-// the programs is missing that windows are moved and looked at by.
+// Build builds the program into a file as for a release. The error also names a missing tool for
+// windows.
 func Build(file string) error {
 	for _, tool := range []string{"Xvfb", "xdotool", "import"} {
 		if _, err := exec.LookPath(tool); err != nil {
@@ -235,9 +235,8 @@ func (w *Window) reveal(id string) {
 	}
 }
 
-// Click clicks at a place. Ebitengine tells where the mouse is at a tick, and of
-// two clicks between two frames only the later one: so it waits until the program
-// has heard of the button twice.
+// Click clicks at a place. Of two clicks between two frames Ebitengine reports only the later one:
+// so it waits until the program has seen the button twice.
 func (w *Window) Click(x, y int) {
 	w.Helper()
 	w.Hold(x, y)

@@ -60,8 +60,8 @@ func (e *Error) Error() string { return fmt.Sprintf("recording, line %d: %v", e.
 // Unwrap returns what is wrong.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Read reads what a recording.Writer wrote. A recording that breaks off, as when the
-// program was killed, is read as far as it goes and has no End.
+// Read reads what a recording.Writer wrote. A recording that breaks off, as of a killed program,
+// has no End.
 func Read(from io.Reader) (*Recording, error) {
 	gz, err := gzip.NewReader(from)
 	if err != nil {

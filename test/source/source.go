@@ -1,6 +1,5 @@
-// Package source reads the program's own source with its types, for tests that
-// hold the source to something and for the census. It knows nothing of what they
-// look for.
+// Package source reads the program's own source with its types, for the census and for tests of
+// the source.
 package source
 
 import (
