@@ -26,17 +26,17 @@ const (
 func report(i engine.Info, took time.Duration) string {
 	out := "depth " + fmt.Sprint(i.Depth)
 	if len(i.Others) == 0 {
-		return out + worded(engine.Variation{Score: i.Score, Win: i.Win, Line: i.Line}, i.Nodes, took)
+		return out + formatVariation(engine.Variation{Score: i.Score, Win: i.Win, Line: i.Line}, i.Nodes, took)
 	}
 	var b strings.Builder
-	fmt.Fprint(&b, out, " line 1", worded(engine.Variation{Score: i.Score, Win: i.Win, Line: i.Line}, i.Nodes, took))
+	fmt.Fprint(&b, out, " line 1", formatVariation(engine.Variation{Score: i.Score, Win: i.Win, Line: i.Line}, i.Nodes, took))
 	for n, v := range i.Others {
-		fmt.Fprintf(&b, "\n%s line %d%s", out, n+2, worded(v, i.Nodes, took))
+		fmt.Fprintf(&b, "\n%s line %d%s", out, n+2, formatVariation(v, i.Nodes, took))
 	}
 	return b.String()
 }
 
-func worded(v engine.Variation, nodes int64, took time.Duration) string {
+func formatVariation(v engine.Variation, nodes int64, took time.Duration) string {
 	score := fmt.Sprint(v.Score)
 	switch {
 	case v.Win > 0:

@@ -120,7 +120,7 @@ func (r *reading) text(name, text string) {
 
 // game reports and writes a game; a text without moves and names is only reported.
 func (r *reading) game(name string, g movetext.Game) {
-	rec, refused := played(g)
+	rec, refused := playGame(g)
 	out := gameRead{Game: rec.Game, Plies: len(rec.Moves), Result: resultRead(rec), Players: append([]string{}, rec.Players...), Notes: []string{}}
 	where := ""
 	if r.many {
@@ -128,7 +128,7 @@ func (r *reading) game(name string, g movetext.Game) {
 	}
 	note := func(p engine.Place, what string) {
 		r.told = true
-		out.Notes = append(out.Notes, fmt.Sprintf("%sline %d, character %d: %s; %s", where, p.Line, p.Sign, what, kept(out.Plies)))
+		out.Notes = append(out.Notes, fmt.Sprintf("%sline %d, character %d: %s; %s", where, p.Line, p.Sign, what, countKept(out.Plies)))
 	}
 	for _, n := range g.Notes {
 		note(n.Place, n.Reason)
@@ -173,8 +173,8 @@ func (r *reading) game(name string, g movetext.Game) {
 	r.records.WriteString(record.Encode(rec))
 }
 
-// played returns the playable part of a game as a record, and why it is not all.
-func played(g movetext.Game) (record.Record, error) {
+// playGame returns the playable part of a game as a record, and why it is not all.
+func playGame(g movetext.Game) (record.Record, error) {
 	rec, refused := g.Record, g.Err
 	if refused != nil && len(rec.Moves) == 0 {
 		return rec, refused
@@ -266,8 +266,8 @@ func reason(err error, rec record.Record) string {
 	return err.Error()
 }
 
-// kept says how many plies were read.
-func kept(plies int) string {
+// countKept says how many plies were read.
+func countKept(plies int) string {
 	if plies == 1 {
 		return "1 ply is kept"
 	}

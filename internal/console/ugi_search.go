@@ -45,8 +45,8 @@ func (t *runningSearch) busy() bool {
 	return true
 }
 
-// halted reports whether it was stopped.
-func (t *runningSearch) halted() bool {
+// isHalted reports whether it was stopped.
+func (t *runningSearch) isHalted() bool {
 	select {
 	case <-t.stopped:
 		return true
@@ -135,7 +135,7 @@ func (u *ugiSession) search(t *runningSearch, think engine.Search, p engine.Posi
 			}
 		}
 		clock := timeManager{enough: req.enough}
-		stop := func() bool { return t.halted() || late() || clock.over.Load() }
+		stop := func() bool { return t.isHalted() || late() || clock.over.Load() }
 		info := think(p, req.limits, stop, func(i engine.Info) {
 			tell(i)
 			clock.update(i, time.Since(began))

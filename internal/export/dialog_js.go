@@ -34,8 +34,8 @@ func (d *dialog) on(e js.Value, name string, do func()) {
 	e.Call("addEventListener", name, fn)
 }
 
-// closed removes the dialog when it closes, and then calls do.
-func (d *dialog) closed(do func()) {
+// onClose removes the dialog when it closes, and then calls do.
+func (d *dialog) onClose(do func()) {
 	d.on(d.dialog, "close", func() {
 		d.dialog.Call("remove")
 		do()

@@ -20,7 +20,7 @@ func Paste() <-chan Pasted {
 		done <- Pasted{}
 		return done
 	}
-	settled(board.Call("readText"), func(text js.Value) {
+	await(board.Call("readText"), func(text js.Value) {
 		done <- Pasted{Text: text.String()}
 	}, func() { done <- Pasted{} })
 	return done
@@ -46,7 +46,7 @@ func show(f File) (shown bool) {
 	what := map[string]any{"title": f.Name, "text": f.Text}
 	if navigator.Get("canShare").Type() == js.TypeFunction && navigator.Call("canShare", what).Bool() {
 		// The outcome is unknown, even if the user cancels.
-		on(element("button", f.Words.Share, row), "click", func() { settled(navigator.Call("share", what), func(js.Value) {}, func() {}) })
+		on(element("button", f.Words.Share, row), "click", func() { await(navigator.Call("share", what), func(js.Value) {}, func() {}) })
 	}
 	address := ""
 	if f.Name != "" {
@@ -69,13 +69,13 @@ func show(f File) (shown bool) {
 			}
 		}
 		if board := navigator.Get("clipboard"); board.Truthy() {
-			settled(board.Call("writeText", f.Text), func(js.Value) { taken() }, older)
+			await(board.Call("writeText", f.Text), func(js.Value) { taken() }, older)
 		} else {
 			older() // insecure pages have only this
 		}
 	})
 	on(element("button", f.Words.Close, row), "click", func() { dialog.Call("close") })
-	d.closed(func() { js.Global().Get("URL").Call("revokeObjectURL", address) })
+	d.onClose(func() { js.Global().Get("URL").Call("revokeObjectURL", address) })
 	dialog.Call("showModal")
 	area.Call("focus")
 	area.Call("select")
@@ -93,8 +93,8 @@ func rowsOf(text string) int {
 	return max(least, min(n, most))
 }
 
-// settled calls one of two functions when a promise is fulfilled, with its value, or rejected.
-func settled(promise js.Value, kept func(js.Value), broken func()) {
+// await calls one of two functions when a promise is fulfilled, with its value, or rejected.
+func await(promise js.Value, kept func(js.Value), broken func()) {
 	var then, not js.Func
 	end := func(do func(js.Value)) js.Func {
 		return js.FuncOf(func(_ js.Value, args []js.Value) any {

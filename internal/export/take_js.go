@@ -61,7 +61,7 @@ func ask(a Ask, done chan<- Taken) (asked bool) {
 				return
 			}
 			// Read bytes: as text, the browser would replace what is not UTF-8.
-			settled(chosen.Call("arrayBuffer"), func(buffer js.Value) {
+			await(chosen.Call("arrayBuffer"), func(buffer js.Value) {
 				bytes := js.Global().Get("Uint8Array").New(buffer)
 				text := make([]byte, bytes.Length())
 				js.CopyBytesToGo(text, bytes)
@@ -72,7 +72,7 @@ func ask(a Ask, done chan<- Taken) (asked bool) {
 	quit := d.element("button", a.Words.Close, row)
 	quit.Set("type", "button")
 	d.on(quit, "click", func() { d.dialog.Call("close") })
-	d.closed(func() { done <- got })
+	d.onClose(func() { done <- got })
 	d.dialog.Call("showModal")
 	area.Call("focus")
 	return true

@@ -188,10 +188,10 @@ func (h *Host) serve(ctx context.Context) State {
 			if err != nil {
 				return failed(Silent, err.Error())
 			}
-			nearby := h.nearby(served)
+			nearby := h.listOrigins(served)
 			h.change(func(s *State) { s.Phase, s.Origin, s.Nearby = Serving, local(served), nearby })
 		case <-look.C: // a machine may change or leave its network
-			nearby := h.nearby(served)
+			nearby := h.listOrigins(served)
 			h.change(func(s *State) {
 				if s.Phase == Serving {
 					s.Nearby = nearby
@@ -217,8 +217,8 @@ const lookAgain = 3 * time.Second
 // local returns the address on this machine of a server at a port.
 func local(port uint16) string { return "http://localhost:" + strconv.Itoa(int(port)) }
 
-// nearby returns the server's addresses for others.
-func (h *Host) nearby(port uint16) (origins []string) {
+// listOrigins returns the server's addresses for others.
+func (h *Host) listOrigins(port uint16) (origins []string) {
 	for _, a := range h.cfg.Addresses() {
 		origins = append(origins, "http://"+netip.AddrPortFrom(a, port).String())
 	}

@@ -239,7 +239,7 @@ func TestNearby(t *testing.T) {
 			t.Errorf("%s: %v, not %v", name, got, want)
 		}
 		h := &Host{cfg: Config{Addresses: func() []netip.Addr { return got }}}
-		for _, origin := range h.nearby(8080) {
+		for _, origin := range h.listOrigins(8080) {
 			if there, err := client.ParseOrigin(origin); there != origin {
 				t.Errorf("%s: a link to %s leads to %s, %v", name, origin, there, err)
 			}

@@ -243,11 +243,11 @@ func (r *Run) Forbidden() []engine.Square {
 	if g == nil || g.Refused == "" {
 		return nil
 	}
-	return r.forbidden(nil, g.Refused)
+	return r.findForbidden(nil, g.Refused)
 }
 
-// forbidden searches for touches that continue a path, the fewest first.
-func (r *Run) forbidden(path []engine.Square, ruling string) []engine.Square {
+// findForbidden searches for touches that continue a path, the fewest first.
+func (r *Run) findForbidden(path []engine.Square, ruling string) []engine.Square {
 	const most = 3
 	part, err := r.position.Continue(path)
 	next := slices.DeleteFunc(slices.Clone(part.Next), func(c engine.Choice) bool { return len(c.Via) > 0 })
@@ -262,7 +262,7 @@ func (r *Run) forbidden(path []engine.Square, ruling string) []engine.Square {
 		}
 	}
 	for _, c := range next {
-		if found := r.forbidden(append(slices.Clone(path), c.Square), ruling); found != nil {
+		if found := r.findForbidden(append(slices.Clone(path), c.Square), ruling); found != nil {
 			return found
 		}
 	}

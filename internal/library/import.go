@@ -219,7 +219,7 @@ func (l *Library) takeIn(i *importing, m *match.Match) (id ID, here bool) {
 		return e.ID, true
 	}
 	id = l.newID()
-	l.keep(id, m, begun(id))
+	l.keep(id, m, beginTime(id))
 	l.playing, i.same[text] = "", id
 	return id, false
 }

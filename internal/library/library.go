@@ -232,7 +232,7 @@ func (l *Library) part(id ID) {
 	l.archive.Drop(gameName(id))
 	to := l.newID()
 	e := *l.entries[id]
-	e.ID, e.Changed = to, max(e.Changed, begun(to))
+	e.ID, e.Changed = to, max(e.Changed, beginTime(to))
 	l.newest = max(l.newest, e.Changed)
 	l.moved[id], l.texts[to], l.entries[to], l.held[to] = to, l.texts[id], &e, true
 	delete(l.held, id)
@@ -351,8 +351,8 @@ func (l *Library) newID() ID {
 	}
 }
 
-// begun returns the time in an ID from newID; 0 for other IDs.
-func begun(id ID) int64 {
+// beginTime returns the time in an ID from newID; 0 for other IDs.
+func beginTime(id ID) int64 {
 	const digits = 7
 	if len(id) != 1+digits+8 || id[0] != '1' {
 		return 0
@@ -381,7 +381,7 @@ func (l *Library) Save(id ID, m *match.Match) {
 		changed++ // later than every other game, whatever the clock shows
 	}
 	if e == nil {
-		changed = max(changed, begun(l.last))
+		changed = max(changed, beginTime(l.last))
 	}
 	l.turned = e != nil && l.playing != l.last
 	kept := l.keep(l.last, m, changed)
@@ -439,15 +439,15 @@ func (l *Library) write(id ID) {
 		if !listed {
 			l.behind = append(l.behind, id)
 		}
-		l.archive.SaveLater(openName, openText(l.behind, l.changed))
+		l.archive.SaveLater(openName, openText(l.behind, l.lastPlay))
 	}
 	l.archive.SaveLater(gameName(id), []byte(l.texts[id]))
 	l.await(gameName(id))
 	l.index.change(id)
 }
 
-// changed returns when a game was last played.
-func (l *Library) changed(id ID) int64 {
+// lastPlay returns when a game was last played.
+func (l *Library) lastPlay(id ID) int64 {
 	if e := l.entries[id]; e != nil {
 		return e.Changed
 	}

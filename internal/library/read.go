@@ -179,7 +179,7 @@ func (r *reader) readPart(n int, kept map[ID]bool) {
 			continue
 		}
 		r.got.index.join(e.ID, n)
-		if at := begun(e.ID); e.Changed < at { // some version left it out
+		if at := beginTime(e.ID); e.Changed < at { // some version left it out
 			e.Changed = at
 			r.got.index.change(e.ID)
 		}
@@ -220,7 +220,7 @@ func (r *reader) readGame(id ID) {
 // played; if 0, the time comes from the ID or else the date.
 func (r *reader) summarise(id ID, text string, changed int64) (Entry, error) {
 	m, rec, err := play(text, r.find)
-	if changed = max(changed, begun(id)); changed == 0 {
+	if changed = max(changed, beginTime(id)); changed == 0 {
 		if year, month, day, ok := record.ParseDate(rec.Date); ok {
 			changed = max(0, time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC).Unix())
 		}

@@ -49,15 +49,15 @@ type Parsed struct {
 func Parse(text string, find Find) iter.Seq[Parsed] {
 	return func(yield func(Parsed) bool) {
 		for g := range movetext.Read(text) {
-			if !yield(parsed(g, find)) {
+			if !yield(parseGame(g, find)) {
 				return
 			}
 		}
 	}
 }
 
-// parsed returns a game of a text as a match, or why it is refused.
-func parsed(g movetext.Game, find Find) Parsed {
+// parseGame returns a game of a text as a match, or why it is refused.
+func parseGame(g movetext.Game, find Find) Parsed {
 	refuse := func(line int, err error) Parsed {
 		return Parsed{Refused: &Refused{File: g.File, Line: line, Err: err, Text: g.Text, Record: g.Record}, More: g.More}
 	}

@@ -59,17 +59,17 @@ func (l *Lobby) Leave() {
 // Elsewhere reports whether another device has joined the account and may still have it.
 func (l *Lobby) Elsewhere() bool { return l.account != nil && len(l.account.Devices) > 0 }
 
-// lost signs this device out, since the server no longer knows its account.
-func (l *Lobby) lost(why client.Cause) {
+// signOut signs this device out, since the server no longer knows its account.
+func (l *Lobby) signOut(why client.Cause) {
 	name := l.cfg.Settings.Now().Online.Name
 	l.Leave()
 	l.news = append(l.news, AccountLost{Name: name, Unpaired: why == client.Unpaired})
 }
 
-// unknown signs this device out of a server that no longer knows the account: it was deleted on
+// forgetHere signs this device out of a server that no longer knows the account: it was deleted on
 // another device, or the address has another server. The key stays for other servers, until
 // Begin makes an account here with it.
-func (l *Lobby) unknown() {
+func (l *Lobby) forgetHere() {
 	name := l.cfg.Settings.Now().Online.Name
 	l.unsubscribe()
 	l.cfg.Settings.Change(func(s *settings.Settings) {
@@ -82,7 +82,7 @@ func (l *Lobby) unknown() {
 	l.news = append(l.news, AccountLost{Name: name})
 }
 
-func (l *Lobby) signedIn(a *online.Account) {
+func (l *Lobby) takeAccount(a *online.Account) {
 	l.account = a
 	if origin := l.cfg.Origin; !slices.Contains(l.cfg.Settings.Now().Online.Accounts, origin) {
 		l.cfg.Settings.Change(func(s *settings.Settings) { s.Online.Known(origin) })
@@ -91,29 +91,29 @@ func (l *Lobby) signedIn(a *online.Account) {
 	l.subscribeAgain()
 }
 
-// notSignedIn handles the server's refusal of the account.
-func (l *Lobby) notSignedIn(why *online.Refused) {
+// takeRefusal handles the server's refusal of the account.
+func (l *Lobby) takeRefusal(why *online.Refused) {
 	l.account = nil
 	l.line.Cause = client.Cause(why.Reason)
 	switch {
 	case why.Reason != online.NameNeeded:
 	case slices.Contains(l.cfg.Settings.Now().Online.Accounts, l.cfg.Origin):
-		l.unknown()
+		l.forgetHere()
 	default:
 		l.news = append(l.news, NameWanted{})
 	}
 }
 
-// gone handles a connection that no longer dials. Without its account the device continues as a
+// endDialling handles a connection that no longer dials. Without its account the device continues as a
 // guest.
-func (l *Lobby) gone(why client.Cause) {
+func (l *Lobby) endDialling(why client.Cause) {
 	l.line.State, l.line.Cause = Gone, why
 	l.lineDown()
 	if why != client.Deleted && why != client.Unpaired {
 		return
 	}
 	if l.HasAccount() { // another device deleted it
-		l.lost(why)
+		l.signOut(why)
 	}
 	l.Dial()
 }

@@ -37,7 +37,7 @@ func (l *list) find(game string) (online.Summary, bool) {
 	return l.games[i], true
 }
 
-func (l *Lobby) listed(g *online.Games) {
+func (l *Lobby) takeGames(g *online.Games) {
 	if g.List != "mine" {
 		l.open.take(g)
 		return
@@ -141,7 +141,7 @@ func (l *Lobby) noteLive() {
 		now = append(now, s.Game)
 	}
 	for _, game := range was {
-		if !slices.Contains(now, game) && !l.settled(game) {
+		if !slices.Contains(now, game) && !l.isSettled(game) {
 			now = append(now, game)
 		}
 	}
@@ -151,8 +151,8 @@ func (l *Lobby) noteLive() {
 	}
 }
 
-// settled reports whether the server has said why a game is not one of Live.
-func (l *Lobby) settled(game string) bool {
+// isSettled reports whether the server has said why a game is not one of Live.
+func (l *Lobby) isSettled(game string) bool {
 	t := l.Table(game)
 	if t != nil && (t.Lost != nil || t.Fold().Phase() > online.Playing) {
 		return true

@@ -273,33 +273,33 @@ func (l *Lobby) take(h client.Happening) {
 		l.line.State, l.line.Cause, l.line.Again = Down, h.Cause, l.now+h.Again
 		l.lineDown()
 	case client.Gone:
-		l.gone(h.Cause)
+		l.endDialling(h.Cause)
 	case client.SignedIn:
-		l.signedIn(h.Account)
+		l.takeAccount(h.Account)
 	case client.NotSignedIn:
-		l.notSignedIn(h.Why)
+		l.takeRefusal(h.Why)
 	case client.SeatLost:
 		l.forget(h.Game)
 	case client.Listed:
-		l.listed(h.Games)
+		l.takeGames(h.Games)
 	case client.Sought:
 		l.sought = h.Seeks.Seeks
 	case client.Matched:
 		l.search = nil
 		l.news = append(l.news, Matched{h.Game})
 	case client.Done:
-		l.sent(h.Request, h.ID, false)
+		l.dropMove(h.Request, h.ID, false)
 		l.done(h.ID, h.Answer, nil)
 	case client.Refused:
-		l.sent(h.Request, h.ID, true)
+		l.dropMove(h.Request, h.ID, true)
 		l.done(h.ID, nil, h.Why)
 	default:
 		l.takeGame(h)
 	}
 }
 
-// sent removes an answered move.
-func (l *Lobby) sent(r online.Request, id string, refused bool) {
+// dropMove removes an answered move.
+func (l *Lobby) dropMove(r online.Request, id string, refused bool) {
 	m, is := r.(*online.Move)
 	if !is {
 		return

@@ -130,15 +130,15 @@ func (l *Lobby) stepNotices() {
 	}
 	for s, ok := l.cfg.Browser.Answer(); ok; s, ok = l.cfg.Browser.Answer() {
 		l.changed = true
-		l.answered(s)
+		l.takeAnswer(s)
 	}
 	if l.notices.state == NoticesOn && l.notices.language != l.cfg.Language() && l.account != nil {
 		l.tellServer(l.notices.has)
 	}
 }
 
-// answered processes a browser's answer.
-func (l *Lobby) answered(s Subscription) {
+// takeAnswer processes a browser's answer.
+func (l *Lobby) takeAnswer(s Subscription) {
 	if l.Notices() <= NoticesOff { // no longer wanted
 		return
 	}

@@ -98,7 +98,7 @@ func (l *Lobby) takeGame(h client.Happening) {
 			t.Delay(h.Why)
 		}
 	case client.Overtaken:
-		l.sent(h.Move, h.ID, true)
+		l.dropMove(h.Move, h.ID, true)
 		l.done(h.ID, nil, h.Why)
 	}
 }

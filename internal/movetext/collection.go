@@ -67,7 +67,7 @@ func read(text string, yield func(Game) bool) bool {
 		p := piece{begins: at, more: len(starts) - i - 1}
 		own := strings.TrimSuffix(text[start:end], Boundary)
 		if p.text, p.foreign = utf8Of(own); p.foreign != nil {
-			p.text, p.foreign = utf8Of(even(own))
+			p.text, p.foreign = utf8Of(normalize(own))
 		}
 		if strings.Trim(p.text, " \t\r\n\ufeff\u0085\u2028\u2029\u00a0") != "" && !p.read(yield) {
 			return false
@@ -99,7 +99,7 @@ func (p *piece) read(yield func(Game) bool) bool {
 	text := p.text
 	rec, end, err := record.DecodeNext(text)
 	if err != nil {
-		if other := even(text); other != text {
+		if other := normalize(text); other != text {
 			if again, stop, bad := record.DecodeNext(other); bad == nil {
 				text, rec, end, err = other, again, stop, nil
 				p.text = text
@@ -123,7 +123,7 @@ func (p *piece) read(yield func(Game) bool) bool {
 		if ours(text) {
 			return yield(p.game(Game{Text: text, Begins: p.begins, Record: rec, Err: err}, 0, len(text)))
 		}
-		return p.published(text, 0, p.begins, yield)
+		return p.readPublished(text, 0, p.begins, yield)
 	}
 	comments, rest := trailing(text[end:])
 	for _, c := range comments {
@@ -139,7 +139,7 @@ func (p *piece) read(yield func(Game) bool) bool {
 	if strings.TrimSpace(rest) == "" {
 		return true
 	}
-	return p.published(rest, end, on(p.begins, engine.PlaceOf(text, end)), yield)
+	return p.readPublished(rest, end, on(p.begins, engine.PlaceOf(text, end)), yield)
 }
 
 // trailing returns the comments in braces after a result, and the text after them.
@@ -154,8 +154,8 @@ func trailing(text string) (comments []string, rest string) {
 	return comments, text
 }
 
-// published reads games of movetext from an offset of the piece on.
-func (p *piece) published(text string, from int, begins engine.Place, yield func(Game) bool) bool {
+// readPublished reads games of movetext from an offset of the piece on.
+func (p *piece) readPublished(text string, from int, begins engine.Place, yield func(Game) bool) bool {
 	for g := range ReadText(text) {
 		out := Game{Text: text[g.At:g.End], Begins: on(begins, g.Place), Record: g.Record, Notes: g.Notes, Err: g.Err}
 		var bad *engine.TextError

@@ -103,7 +103,7 @@ func best(l *lexer, k int) (best *reader, next int) {
 			r := newReader(l, k, rules, draws)
 			end := r.read()
 			r.think("")
-			drawn := r.drawn()
+			drawn := r.isDrawn()
 			if r.err == nil && !(drawn && (r.winner == "A" || r.winner == "B")) {
 				return r, end
 			}
@@ -114,16 +114,16 @@ func best(l *lexer, k int) (best *reader, next int) {
 				break
 			}
 		}
-		if !disputed(best.err) {
+		if !isDisputed(best.err) {
 			break
 		}
 	}
 	return best, next
 }
 
-// disputed reports whether other rules might allow what was refused: they differ in compulsory
+// isDisputed reports whether other rules might allow what was refused: they differ in compulsory
 // captures, and in how a game ends.
-func disputed(err error) bool {
+func isDisputed(err error) bool {
 	var (
 		bad     *engine.TextError
 		refusal *engine.Refusal
@@ -154,7 +154,7 @@ func finish(r *reader, k, next int, at *placer) TextGame {
 	if r.winner == "" && !r.ended || r.winner == "" && r.told != "" {
 		r.winner = r.told
 	} else if r.told != "" && r.told != r.winner {
-		r.note(token{at: int32(begin)}, TwoResults, "the game ends with %s; %s is left out", written(r.winner), written(r.told))
+		r.note(token{at: int32(begin)}, TwoResults, "the game ends with %s; %s is left out", writeResult(r.winner), writeResult(r.told))
 	}
 	switch {
 	case r.err != nil:
@@ -165,11 +165,11 @@ func finish(r *reader, k, next int, at *placer) TextGame {
 	case end-begin > maxText:
 		r.refuse(token{at: int32(begin + maxText)}, TooLong, "a game has at most %d bytes", maxText)
 	default:
-		r.missed()
+		r.noteMissed()
 	}
 	g.Record = r.record()
 	if o := g.Record.Outcome; r.err == nil && o.Over() && r.winner != "" && r.winner != winnerOf(o) {
-		r.note(token{at: int32(begin)}, TwoResults, "the game ends with %s; %s is left out", written(winnerOf(o)), written(r.winner))
+		r.note(token{at: int32(begin)}, TwoResults, "the game ends with %s; %s is left out", writeResult(winnerOf(o)), writeResult(r.winner))
 	}
 	if r.err == nil {
 		if err := g.Record.Check(); err != nil {

@@ -52,8 +52,8 @@ func wide(text string) string {
 	return string(utf16.Decode(units))
 }
 
-// even normalizes line ends to LF and spaces, character by character so that places stay valid.
-func even(text string) string {
+// normalize normalizes line ends to LF and spaces, character by character so that places stay valid.
+func normalize(text string) string {
 	if !strings.ContainsAny(text, "\r\u0085\u2028\u2029\ufeff\u00a0\u200b\u2060\u202f\u3000\u2002\u2003\u2009") {
 		return text
 	}

@@ -72,8 +72,8 @@ func (r *reader) of(t token) string { return r.text[t.at:t.end] }
 // over reports whether no more moves are expected.
 func (r *reader) over() bool { return r.ended || r.position.Outcome().Over() }
 
-// drawn reports whether what was read ended by C18.
-func (r *reader) drawn() bool {
+// isDrawn reports whether what was read ended by C18.
+func (r *reader) isDrawn() bool {
 	cause := r.position.Outcome().Cause
 	return cause == engine.CauseRepetition || cause == engine.CauseFiftyMoves
 }
@@ -353,7 +353,7 @@ func (r *reader) remark(t token) {
 func (r *reader) end(t token) {
 	winner, _ := resultAt(r.text[t.at:])
 	if r.ended && winner != r.winner && winner != "" && r.winner != "" {
-		r.note(t, TwoResults, "the game ends with %s; %s is left out", written(r.winner), r.of(t))
+		r.note(t, TwoResults, "the game ends with %s; %s is left out", writeResult(r.winner), r.of(t))
 	}
 	if r.winner == "" {
 		r.winner = winner
@@ -364,8 +364,8 @@ func (r *reader) end(t token) {
 	r.ended = true
 }
 
-// written returns a result as people write it.
-func written(winner string) string {
+// writeResult returns a result as people write it.
+func writeResult(winner string) string {
 	return map[string]string{"A": "1-0", "B": "0-1", "draw": "1/2-1/2", "": "*"}[winner]
 }
 
@@ -391,14 +391,14 @@ func (r *reader) number(k int) int {
 	case first && move && !r.wordy:
 		return -k - 1
 	default:
-		return r.aside(k)
+		return r.skipVariation(k)
 	}
 	return k + 1
 }
 
-// aside skips from a token to the due number or the end of the line, as a variation in a
+// skipVariation skips from a token to the due number or the end of the line, as a variation in a
 // comment.
-func (r *reader) aside(k int) int {
+func (r *reader) skipVariation(k int) int {
 	end := k + 1
 	for ; end < len(r.tokens) && r.tokens[end].kind != newline; end++ {
 		if t := r.tokens[end]; t.kind == numeral {
@@ -480,7 +480,7 @@ func (r *reader) move(k int) int {
 		return k + 1
 	}
 	if r.over() {
-		if (r.ended || !r.drawn()) && !r.numbered {
+		if (r.ended || !r.isDrawn()) && !r.numbered {
 			return -k - 1
 		}
 		r.refuse(t, AfterEnd, "the move %s stands after the end of the game", tidy(text))
@@ -513,9 +513,9 @@ func (r *reader) move(k int) int {
 	return k + 1
 }
 
-// missed notes where the game seems to continue within a comment: the due number before a move,
+// noteMissed notes where the game seems to continue within a comment: the due number before a move,
 // or a playable move after a mark.
-func (r *reader) missed() {
+func (r *reader) noteMissed() {
 	if r.err != nil || r.over() {
 		return
 	}

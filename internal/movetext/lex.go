@@ -50,8 +50,8 @@ type lexer struct {
 	words, moved int // its last token outside moves, and its last move; or -1
 }
 
-// spoken reports whether a word has letters.
-func spoken(text string) bool {
+// hasLetters reports whether a word has letters.
+func hasLetters(text string) bool {
 	for _, c := range text {
 		if unicode.IsLetter(c) {
 			return true
@@ -68,7 +68,7 @@ func (l *lexer) line(k int) (end int, pure, moves bool) {
 		for l.end = k; l.end < len(l.tokens) && l.tokens[l.end].kind != newline; l.end++ {
 			switch l.tokens[l.end].kind {
 			case word:
-				if spoken(l.text[l.tokens[l.end].at:l.tokens[l.end].end]) {
+				if hasLetters(l.text[l.tokens[l.end].at:l.tokens[l.end].end]) {
 					l.words = l.end
 				}
 			case squares:

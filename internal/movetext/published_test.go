@@ -13,7 +13,7 @@ func readAs(text string) string {
 	for g := range ReadText(text) {
 		winner := "*"
 		if o := g.Record.Outcome; o.Over() {
-			winner = written(winnerOf(o))
+			winner = writeResult(winnerOf(o))
 		}
 		fmt.Fprintf(&b, "%d %s", len(g.Record.Moves), winner)
 		for _, n := range g.Notes {

@@ -116,7 +116,7 @@ func (s *splitter) rest(i int) int {
 			case s.text[i+1+n] == '}':
 				i += 1 + n
 			}
-		case c == '[' && i > first && s.body && strong(s.text[i:]) && s.ended(i):
+		case c == '[' && i > first && s.body && strong(s.text[i:]) && s.hasResult(i):
 			s.cut(i)
 			s.tags = true
 		case c == ']' && s.tags && !s.body && i+1 < len(s.text):
@@ -137,8 +137,8 @@ func (s *splitter) rest(i int) int {
 	return i
 }
 
-// ended reports whether a result precedes a byte.
-func (s *splitter) ended(at int) bool {
+// hasResult reports whether a result precedes a byte.
+func (s *splitter) hasResult(at int) bool {
 	text := strings.TrimRight(s.text[max(0, at-16):at], " \t")
 	if i := strings.LastIndexAny(text, " \t\r\n}"); i >= 0 {
 		text = text[i+1:]

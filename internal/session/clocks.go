@@ -39,9 +39,9 @@ func (c *clocks) tell(now time.Duration, running bool) clock.Millis {
 	return passed
 }
 
-// charged returns how much of the passed time counts for the seat to move: thinking, but not the
+// chargeable returns how much of the passed time counts for the seat to move: thinking, but not the
 // wait for a move to be shown. Clocks start with the first move.
-func charged(passed clock.Millis, s Status, people, ply int) clock.Millis {
+func chargeable(passed clock.Millis, s Status, people, ply int) clock.Millis {
 	switch {
 	case ply == 0, s.Doing != Here && s.Doing != Thinking, passed > gap && (s.Doing != Here || people < 2):
 		return 0
@@ -93,7 +93,7 @@ func (c *clocks) low(seat engine.Seat, control clock.Control, r clock.Reading) [
 		return nil
 	}
 	was := c.left
-	c.left = faced(r.Left)
+	c.left = roundUp(r.Left)
 	switch ply := c.match.Ply() + 1; {
 	case c.rang != ply:
 		c.rang = ply
@@ -114,8 +114,8 @@ type Face struct {
 	Days    bool         // by correspondence: whole minutes from an hour on
 }
 
-// faced rounds a time up as a clock displays it, to seconds or tenths.
-func faced(left clock.Millis) clock.Millis {
+// roundUp rounds a time up as a clock displays it, to seconds or tenths.
+func roundUp(left clock.Millis) clock.Millis {
 	step := clock.Second
 	if left < 10*clock.Second {
 		step = clock.Second / 10
@@ -127,7 +127,7 @@ func faced(left clock.Millis) clock.Millis {
 func faceOf(m *match.Match, seat engine.Seat, ply int) Face {
 	control := m.Players()[seat].Clock
 	r := m.Clock(seat, ply)
-	f := Face{Left: faced(r.Left), Periods: r.Periods, Low: control.Low(r)}
+	f := Face{Left: roundUp(r.Left), Periods: r.Periods, Low: control.Low(r)}
 	f.Runs = ply == m.Ply() && m.Position().Turn() == seat && !m.Outcome().Over()
 	if !r.Overtime || control.Periods == 1 {
 		f.Periods = 0

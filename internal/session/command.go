@@ -70,7 +70,7 @@ func (s *Session) Resign(seat engine.Seat) []Event {
 		return nil
 	}
 	if s.distance != nil {
-		return s.distance.told(&online.Resign{}, seat)
+		return s.distance.tryAsk(&online.Resign{}, seat)
 	}
 	return s.finish(s.match.Resign(seat))
 }
@@ -83,7 +83,7 @@ func (s *Session) Hint() ([]Event, error) {
 	case !s.Mine() || s.pace == Standing || s.config.Wishes().NoHints:
 		return nil, nil
 	case s.Unaided():
-		return nil, s.unaided()
+		return nil, s.refuseHelp()
 	case s.thought.purpose == ForJudgement:
 		s.thought.purpose = ForHint // the search is under way
 		return []Event{HintSought{}}, nil
@@ -94,7 +94,7 @@ func (s *Session) Hint() ([]Event, error) {
 	}
 	s.Helped()
 	p := s.match.Position()
-	if m := s.adviser.found(p); m != "" {
+	if m := s.adviser.findMove(p); m != "" {
 		if _, events, err := p.Play(m); err == nil {
 			return []Event{HintTold{Move: m, Events: events}}, nil
 		}
@@ -109,7 +109,7 @@ func (s *Session) MoveNow() []Event {
 	}
 	seat := s.toMove()
 	seat.conclude()
-	if !seat.decided(s.watch.seen) {
+	if !seat.hasDecided(s.watch.seen) {
 		return nil
 	}
 	return append(s.looking.to(s.match.Ply()), s.move(s.moving)...)

@@ -57,20 +57,20 @@ func (c *computer) offer(seen time.Duration) {
 	c.thought.start(request(c.thought.match, engine.Limits{Nodes: c.time.Nodes / 4}, c.time.Longest), ForDraw, seen, 0)
 }
 
-// decided polls the search and reports whether it has a result; false for people.
-func (c *computer) decided(seen time.Duration) bool {
+// hasDecided polls the search and reports whether it has a result; false for people.
+func (c *computer) hasDecided(seen time.Duration) bool {
 	return c != nil && c.own && c.thought.read() && c.thought.ready(seen)
 }
 
-// agreed returns whether the computer accepts a draw, and ends that search.
-func (c *computer) agreed() bool {
+// takeAgreement returns whether the computer accepts a draw, and ends that search.
+func (c *computer) takeAgreement() bool {
 	c.own = false
 	i, err := c.thought.take()
 	return err == nil && agrees(c.thought.match, i)
 }
 
-// chosen returns the move found, or a random legal move with a fault if the engine failed.
-func (c *computer) chosen() (m engine.Move, fault error) {
+// takeMove returns the move found, or a random legal move with a fault if the engine failed.
+func (c *computer) takeMove() (m engine.Move, fault error) {
 	c.own = false
 	i, err := c.thought.take()
 	if err == nil && i.Move == "" {
@@ -95,11 +95,11 @@ func agrees(m *match.Match, i engine.Info) bool {
 	if i.Win < 0 || i.Score < 0 {
 		return false
 	}
-	return m.Ply() >= early*len(m.Players()) || drawn(m.Position(), i.Line)
+	return m.Ply() >= early*len(m.Players()) || endsDrawn(m.Position(), i.Line)
 }
 
-// drawn reports whether a line of moves ends without a winner.
-func drawn(p engine.Position, line []engine.Move) bool {
+// endsDrawn reports whether a line of moves ends without a winner.
+func endsDrawn(p engine.Position, line []engine.Move) bool {
 	for _, mv := range line {
 		next, _, err := p.Play(mv)
 		if err != nil {

@@ -154,7 +154,7 @@ func (d *Distance) Open(now time.Duration) *match.Match {
 func (d *Distance) open(s *Session) {
 	d.session = s
 	s.saving.save()
-	if m := d.sent(); m != nil && m.Ply == s.match.Ply() {
+	if m := d.pendingMove(); m != nil && m.Ply == s.match.Ply() {
 		d.way, _ = wayOf(s.match, engine.Move(m.Move))
 	}
 }
@@ -225,9 +225,9 @@ func (d *Distance) stands(p online.Phase) bool { return d.state != nil && d.stat
 // face returns a seat's clock display; before its first move, the time for that.
 func (d *Distance) face(seat engine.Seat) Face {
 	t := d.Timer(seat)
-	f := Face{Left: faced(max(0, t.Left)), Periods: t.Periods, Runs: t.Runs, Free: t.Free && t.Runs, Low: !t.Free && t.Control.Low(t.Reading)}
+	f := Face{Left: roundUp(max(0, t.Left)), Periods: t.Periods, Runs: t.Runs, Free: t.Free && t.Runs, Low: !t.Free && t.Control.Low(t.Reading)}
 	if f.Free {
-		f.Left, f.Periods, t.Overtime = faced(t.Due), 0, false
+		f.Left, f.Periods, t.Overtime = roundUp(t.Due), 0, false
 	}
 	if f.Days = t.Days(); f.Days && f.Left >= clock.Hour { // seconds do not matter
 		f.Left = (f.Left + clock.Minute - 1) / clock.Minute * clock.Minute

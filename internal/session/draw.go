@@ -36,7 +36,7 @@ func (DrawRefused) event() {}
 // unless a second call cancels it. Online, any local player may offer at any time.
 func (s *Session) OfferDraw() []Event {
 	if s.distance != nil {
-		return s.distance.told(&online.OfferDraw{}, engine.NoSeat)
+		return s.distance.tryAsk(&online.OfferDraw{}, engine.NoSeat)
 	}
 	if !s.Mine() || s.pace == Standing || len(s.seats) != 2 || s.thinks() {
 		return nil
@@ -62,7 +62,7 @@ func (s *Session) OfferDraw() []Event {
 // AgreeDraw ends the match as a draw: the local player agrees.
 func (s *Session) AgreeDraw() []Event {
 	if s.distance != nil {
-		return s.distance.told(&online.AgreeDraw{}, engine.NoSeat)
+		return s.distance.tryAsk(&online.AgreeDraw{}, engine.NoSeat)
 	}
 	return s.finish(s.match.AgreeDraw())
 }

@@ -24,7 +24,7 @@ func (s *Session) Shows() Help {
 func (s *Session) Show(h Help) error {
 	switch {
 	case s.Unaided():
-		return s.unaided()
+		return s.refuseHelp()
 	case h.more(s.help) && s.Rating() == Rated:
 		return CostsRating
 	}

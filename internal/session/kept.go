@@ -39,7 +39,7 @@ func (d *Distance) next(now time.Duration, busy bool) (told []Event, more bool) 
 		d.void(told)
 		return told, true
 	case d.renewed != nil:
-		if busy || !d.whole(now) {
+		if busy || !d.isWhole(now) {
 			return nil, false
 		}
 		return d.renew(), true
@@ -49,7 +49,7 @@ func (d *Distance) next(now time.Duration, busy bool) (told []Event, more bool) 
 	n, before := d.queue[0], d.state
 	d.queue, d.state = d.queue[1:], d.queue[0].state
 	told = append(d.recover(), Told{n.Entry, before})
-	d.answered(n.Entry)
+	d.endRequest(n.Entry)
 	told = d.settle(told)
 	d.void(told)
 	return append(told, d.follow(n.Event)...), true
@@ -58,7 +58,7 @@ func (d *Distance) next(now time.Duration, busy bool) (told []Event, more bool) 
 // void removes a void move from the view.
 func (d *Distance) void(told []Event) {
 	for _, e := range told {
-		if _, void := e.(Overtaken); void && d.sent() == nil { // else from before the session
+		if _, void := e.(Overtaken); void && d.pendingMove() == nil { // else from before the session
 			d.way = nil
 		}
 	}
@@ -114,7 +114,7 @@ func (d *Distance) play(e *online.Moved, last bool) (out []Event) {
 	default:
 		out = append(out, PlayedUnseen{Ply: ply, Turn: t})
 	}
-	out = append(out, s.saving.moved()...)
+	out = append(out, s.saving.saveMove()...)
 	if s.match.Outcome().Over() {
 		out = append(out, Ended{})
 	}
@@ -137,8 +137,8 @@ func (d *Distance) rename() (out []Event) {
 	return out
 }
 
-// whole reports whether the resent game is as complete as it will get.
-func (d *Distance) whole(now time.Duration) bool {
+// isWhole reports whether the resent game is as complete as it will get.
+func (d *Distance) isWhole(now time.Duration) bool {
 	if len(d.queue) == 0 {
 		return false
 	}
@@ -275,8 +275,8 @@ func (d *Distance) send(a asked) error {
 	return nil
 }
 
-// told calls Ask and returns a refusal as an event.
-func (d *Distance) told(q online.TableRequest, seat engine.Seat) []Event {
+// tryAsk calls Ask and returns a refusal as an event.
+func (d *Distance) tryAsk(q online.TableRequest, seat engine.Seat) []Event {
 	if err := d.Ask(q, seat); err != nil {
 		return []Event{AskRefused{err}}
 	}
@@ -318,8 +318,8 @@ func (d *Distance) sending() int {
 	return slices.IndexFunc(d.asked, func(a asked) bool { return a.move() != nil })
 }
 
-// sent returns the move being sent, or nil.
-func (d *Distance) sent() *online.Move {
+// pendingMove returns the move being sent, or nil.
+func (d *Distance) pendingMove() *online.Move {
 	if i := d.sending(); i >= 0 {
 		return d.asked[i].move()
 	}
@@ -375,8 +375,8 @@ func (d *Distance) recover() []Event {
 	return []Event{Stalled{}}
 }
 
-// answered removes the request that an event answers.
-func (d *Distance) answered(e online.Entry) {
+// endRequest removes the request that an event answers.
+func (d *Distance) endRequest(e online.Entry) {
 	if slices.Contains(d.me, e.By) {
 		if i := d.find(e.ID); i >= 0 && d.asked[i].move() == nil {
 			d.drop(i)

@@ -25,8 +25,8 @@ type saving struct {
 
 func (s *saving) save() { s.keeper.Save(s.match) }
 
-// moved saves the match after a move or its end, and has a finished match counted.
-func (s *saving) moved() []Event {
+// saveMove saves the match after a move or its end, and has a finished match counted.
+func (s *saving) saveMove() []Event {
 	var out []Event
 	if s.counts && s.match.Count() {
 		out = []Event{Counted{}}

@@ -51,7 +51,7 @@ func (s *Session) Elapse(now time.Duration) []Event {
 		return nil
 	}
 	seat := s.match.Position().Turn()
-	if ended := s.clocks.elapse(charged(passed, s.ToMove(), s.company.People, s.match.Ply())); ended != nil {
+	if ended := s.clocks.elapse(chargeable(passed, s.ToMove(), s.company.People, s.match.Ply())); ended != nil {
 		return s.finish(ended, TimeOut{seat})
 	}
 	if s.clocks.keep(keepEach) {
@@ -80,7 +80,7 @@ func (s *Session) advance(busy bool) []Event {
 	case s.pace != Running || !s.looking.present():
 		return nil
 	case s.toMove().local():
-		if s.config.Kind == Analysis && !busy && !s.Unaided() && !s.adviser.looked(s.match.Position()) {
+		if s.config.Kind == Analysis && !busy && !s.Unaided() && !s.adviser.hasExamined(s.match.Position()) {
 			return s.adviser.ask(ForJudgement, s.watch.seen)
 		}
 		return nil
@@ -95,14 +95,14 @@ func (s *Session) advance(busy bool) []Event {
 // hear takes a seat's decision, unless waits.
 func (s *Session) hear(seat engine.Seat, waits bool) []Event {
 	depth := s.thought.progress.Depth
-	if !s.seats[seat].decided(s.watch.seen) || waits {
-		return s.thought.deepened(depth)
+	if !s.seats[seat].hasDecided(s.watch.seen) || waits {
+		return s.thought.tellDepth(depth)
 	}
 	if seat == s.moving {
 		return s.move(seat)
 	}
 	s.asked = engine.NoSeat
-	if s.seats[seat].agreed() {
+	if s.seats[seat].takeAgreement() {
 		return s.finish(s.match.AgreeDraw(), DrawAgreed{seat})
 	}
 	return []Event{DrawRefused{seat}}

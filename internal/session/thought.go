@@ -66,8 +66,8 @@ func (t *thought) ready(seen time.Duration) bool {
 	return t.reply != nil && over(seen-t.since, t.least)
 }
 
-// deepened reports a deeper search as an event.
-func (t *thought) deepened(was int) []Event {
+// tellDepth reports a deeper search as an event.
+func (t *thought) tellDepth(was int) []Event {
 	if t.progress.Depth == was {
 		return nil
 	}
@@ -147,7 +147,7 @@ func (a *adviser) hear(seen time.Duration) []Event {
 	t := a.thought
 	depth := t.progress.Depth
 	if !t.read() || !t.ready(seen) {
-		return t.deepened(depth)
+		return t.tellDepth(depth)
 	}
 	return []Event{a.answer(t.match.Position())}
 }
@@ -171,10 +171,10 @@ func (a *adviser) answer(p engine.Position) Event {
 	return HintFound{Move: i.Move, Events: events}
 }
 
-func (a *adviser) looked(p engine.Position) bool { return a.position == p }
+func (a *adviser) hasExamined(p engine.Position) bool { return a.position == p }
 
-// found returns the move found for a position, or "".
-func (a *adviser) found(p engine.Position) engine.Move {
+// findMove returns the move found for a position, or "".
+func (a *adviser) findMove(p engine.Position) engine.Move {
 	if a.position != p {
 		return ""
 	}

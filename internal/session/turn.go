@@ -25,7 +25,7 @@ func (s *Session) play(m engine.Move) ([]Event, error) {
 	s.halt() // too late for a hint
 	ply := s.match.Ply()
 	s.looking.ply = ply
-	out := append([]Event{Played{Ply: ply, Turn: s.match.Turns()[ply-1]}}, s.saving.moved()...)
+	out := append([]Event{Played{Ply: ply, Turn: s.match.Turns()[ply-1]}}, s.saving.saveMove()...)
 	if s.match.Outcome().Over() {
 		out = append(out, Ended{})
 	}
@@ -40,7 +40,7 @@ func (s *Session) finish(ended []engine.Event, first ...Event) []Event {
 	s.halt()
 	s.pace = Running
 	out := append(first, s.looking.to(s.match.Ply())...)
-	out = append(out, s.saving.moved()...)
+	out = append(out, s.saving.saveMove()...)
 	return append(out, Ended{Events: ended})
 }
 
@@ -75,7 +75,7 @@ func (s *Session) stand() []Event {
 
 // move plays a computer's chosen move.
 func (s *Session) move(seat engine.Seat) []Event {
-	m, fault := s.seats[seat].chosen()
+	m, fault := s.seats[seat].takeMove()
 	out, err := s.play(m)
 	if fault = cmp.Or(fault, err); fault != nil {
 		return append([]Event{SeatFailed{Seat: seat, Err: fault}}, out...)

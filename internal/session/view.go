@@ -40,8 +40,8 @@ func (s *Session) Unaided() bool {
 	return (s.match.Quest() != "" || s.distance != nil) && !s.match.Outcome().Over()
 }
 
-// unaided returns why there is no help.
-func (s *Session) unaided() Refused {
+// refuseHelp returns why there is no help.
+func (s *Session) refuseHelp() Refused {
 	if s.distance != nil {
 		return FairPlay
 	}
@@ -74,7 +74,7 @@ func (s *Session) thinks() bool {
 }
 
 // Hinted returns the hint in the present position, or "".
-func (s *Session) Hinted() engine.Move { return s.adviser.found(s.match.Position()) }
+func (s *Session) Hinted() engine.Move { return s.adviser.findMove(s.match.Position()) }
 
 // Judgement returns the best move in an analysis if it is known and a local player is to move,
 // else "".

@@ -182,12 +182,12 @@ func (s *Settings) Learn(key string) {
 }
 
 // MusicOn returns whether music plays: the user's choice, or else the device's default.
-func (s Settings) MusicOn(atFirst bool) bool { return chosen(s.Music, atFirst) }
+func (s Settings) MusicOn(atFirst bool) bool { return valueOr(s.Music, atFirst) }
 
 // CalmOn returns whether motion is replaced by fading: the user's choice, or else the device's.
-func (s Settings) CalmOn(device bool) bool { return chosen(s.Calm, device) }
+func (s Settings) CalmOn(device bool) bool { return valueOr(s.Calm, device) }
 
-func chosen(choice *bool, otherwise bool) bool {
+func valueOr(choice *bool, otherwise bool) bool {
 	if choice == nil {
 		return otherwise
 	}

@@ -95,7 +95,7 @@ func parseArgs(o options, args []string, out io.Writer) (_ options, done bool, e
 func configure(cfg *scenes.Config, o options) {
 	cfg.Language = language()
 	cfg.Music = true // music is welcome at a desk, and soft
-	cfg.Dropped = dropped
+	cfg.Dropped = readDropped
 	if export.Dialogs() { // the system's own
 		cfg.Export, cfg.TakeFiles = export.SaveFile, export.TakeFiles
 	}
@@ -121,9 +121,9 @@ func reach(server string) online.Reach {
 // ready is called when the first frame has been drawn.
 func ready() {}
 
-// loaded is called when the first screen has its pictures: it sets the window's icon, drawn in
+// finishLoading is called when the first screen has its pictures: it sets the window's icon, drawn in
 // the background.
-func loaded() {
+func finishLoading() {
 	go func() { ebiten.SetWindowIcon(sprites.Icons(16, 32, 48, 128)) }()
 }
 

@@ -79,8 +79,8 @@ func together(files []movetext.File) []string {
 	return alone
 }
 
-// dropped reads the files dropped on the window in the background; nil for none.
-func dropped() <-chan system.Event {
+// readDropped reads the files dropped on the window in the background; nil for none.
+func readDropped() <-chan system.Event {
 	files := ebiten.DroppedFiles()
 	if files == nil {
 		return nil

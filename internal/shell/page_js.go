@@ -126,8 +126,8 @@ func lendFonts() {
 	}
 }
 
-// loaded is called when the first screen has its pictures.
-func loaded() {}
+// finishLoading is called when the first screen has its pictures.
+func finishLoading() {}
 
 // insets returns what a notch, a gesture bar or the keyboard covers of the page: from the style
 // sheet's environment, and the visible part.

@@ -88,7 +88,7 @@ func play(o options, log io.Writer) error {
 				sounds.Connect()
 			},
 			Loaded: func() {
-				loaded()
+				finishLoading()
 				sounds.Make()
 			},
 			Notice: func(text string) { fmt.Fprintln(log, "roundtable: caught:", text) },

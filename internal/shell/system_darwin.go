@@ -9,8 +9,8 @@ import (
 // hasDesk reports whether there is a desktop with windows: always.
 func hasDesk() bool { return true }
 
-// covered returns the usual size of menu and Dock.
-func covered() edges { return usualBars() }
+// coveredEdges returns the usual size of menu and Dock.
+func coveredEdges() edges { return usualBars() }
 
 // frame returns the size of a window's frame.
 func frame() edges { return usualFrame() }

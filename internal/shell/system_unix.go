@@ -100,8 +100,8 @@ func propertiesOf(lib, display uintptr) func(name string) []uint {
 // bare screen.
 func hasDesk() bool { return askX().there }
 
-// covered returns what bars cover of a monitor, in device pixels.
-func covered() edges { return askX().covered }
+// coveredEdges returns what bars cover of a monitor, in device pixels.
+func coveredEdges() edges { return askX().covered }
 
 // frame returns the size of a window's frame.
 func frame() edges {
@@ -112,11 +112,11 @@ func frame() edges {
 }
 
 // language returns the languages of the environment.
-func language() string { return wanted(os.Getenv) }
+func language() string { return listLanguages(os.Getenv) }
 
-// wanted returns an environment's languages, read like gettext: LANGUAGE is a list, ignored in
+// listLanguages returns an environment's languages, read like gettext: LANGUAGE is a list, ignored in
 // the C locale.
-func wanted(env func(string) string) string {
+func listLanguages(env func(string) string) string {
 	var locale string
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if locale = env(name); locale != "" {

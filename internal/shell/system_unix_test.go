@@ -17,7 +17,7 @@ func TestWantedLanguages(t *testing.T) {
 		{map[string]string{"LANG": "de_DE.UTF-8", "LANGUAGE": "nds:de_AT:"}, "nds,de-AT,de-DE"},
 		{map[string]string{"LANG": "C", "LANGUAGE": "de"}, ""},
 	} {
-		if got := wanted(func(name string) string { return c.env[name] }); got != c.want {
+		if got := listLanguages(func(name string) string { return c.env[name] }); got != c.want {
 			t.Errorf("%v: %q, want %q", c.env, got, c.want)
 		}
 	}

@@ -10,9 +10,9 @@ import (
 // hasDesk reports whether there is a desktop with windows: always.
 func hasDesk() bool { return true }
 
-// covered returns what bars cover of the first monitor, in device pixels; the others are assumed
+// coveredEdges returns what bars cover of the first monitor, in device pixels; the others are assumed
 // to be alike.
-func covered() edges {
+func coveredEdges() edges {
 	const workArea, screenWidth, screenHeight = 0x30, 0, 1
 	user := windows.NewLazySystemDLL("user32.dll")
 	ask, metric := user.NewProc("SystemParametersInfoW"), user.NewProc("GetSystemMetrics")

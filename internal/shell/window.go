@@ -60,7 +60,7 @@ func monitors() []*ebiten.MonitorType {
 }
 
 func desk(monitors []*ebiten.MonitorType) []monitor {
-	covered := covered()
+	covered := coveredEdges()
 	all := make([]monitor, len(monitors))
 	for i, m := range monitors {
 		w, h := m.Size()

@@ -10,7 +10,7 @@ func camelotWords() *gameWords {
 	g := plainWords()
 	g.Threats, g.Reasons = camelotThreats, camelotReasons
 	g.PieceName = camelotPiece
-	g.Owned = ownedCamelot
+	g.Owned = nameCamelot
 	g.Count = countCamelot
 	g.Move = moveCamelot
 	g.Seat = func(w *locale.Locale, seat int, _ []string) string {
@@ -56,7 +56,7 @@ var camelotOwned = [2]map[engine.Kind]locale.Key{
 	{camelot.Knight: "spoken.black-knight", camelot.Man: "spoken.black-man"},
 }
 
-func ownedCamelot(w *locale.Locale, p engine.Piece) string {
+func nameCamelot(w *locale.Locale, p engine.Piece) string {
 	if p.Seat < 0 || int(p.Seat) >= len(camelotOwned) || p.Kind == camelot.Tree { // no side's piece
 		return ""
 	}

@@ -56,7 +56,7 @@ func camelotReasons(of engine.Position, m engine.Move) (out []reason) {
 	if !reversed && winsNext(after) {
 		add(reasonWinsNext)
 	}
-	foe := passed(before)
+	foe := passTurn(before)
 	if !reversed && wins(foe) && !wins(after) {
 		add(reasonStopsLoss)
 	}
@@ -75,10 +75,10 @@ func camelotReasons(of engine.Position, m engine.Move) (out []reason) {
 	if reversed { // what follows treats pieces and castles as gains (A2, A3)
 		return out
 	}
-	taken := capturedBy(&before, &a)
+	taken := listCaptures(&before, &a)
 	x := &exchange{}
 	net := x.afterReplies(after, worth(taken))
-	could, can := dangers(before), dangers(passed(after))
+	could, can := dangers(before), dangers(passTurn(after))
 	switch {
 	case x.over || net <= -whole/2:
 	case len(taken) > 0 && net >= worth(taken):
@@ -112,7 +112,7 @@ func camelotReasons(of engine.Position, m engine.Move) (out []reason) {
 		add(reasonKeepsOut)
 	}
 	if fresh := newDangers(could, can); len(fresh) > 0 && !x.over {
-		if n := x.best(passed(after)); !x.over && n > 0 {
+		if n := x.best(passTurn(after)); !x.over && n > 0 {
 			add(reasonMenaces, at(&after, fresh)...)
 		}
 	}
@@ -123,7 +123,7 @@ func camelotReasons(of engine.Position, m engine.Move) (out []reason) {
 	return out
 }
 
-func capturedBy(s *camelot.State, a *camelot.Action) (out []engine.Piece) {
+func listCaptures(s *camelot.State, a *camelot.Action) (out []engine.Piece) {
 	a.Captured.Each(func(sq uint8) { out = append(out, s.At(sq)) })
 	sortPieces(out)
 	return out
@@ -172,12 +172,12 @@ func saves(before, after *camelot.State, a *camelot.Action, was, is []Danger) (o
 // wins reports whether the side to move wins the match with its next move.
 func wins(s camelot.State) bool {
 	me := s.Turn()
-	return each(s, func(_ *camelot.Action, next camelot.State) bool { return ended(next).Winners.Has(me) })
+	return each(s, func(_ *camelot.Action, next camelot.State) bool { return outcomeOf(next).Winners.Has(me) })
 }
 
 // winsNext reports whether the side not to move wins with its next move, whatever the reply.
 func winsNext(s camelot.State) bool {
-	return !each(s, func(_ *camelot.Action, next camelot.State) bool { return ended(next).Over() || !wins(next) })
+	return !each(s, func(_ *camelot.Action, next camelot.State) bool { return outcomeOf(next).Over() || !wins(next) })
 }
 
 // entersNext reports whether the side to move can enter the enemy castle.
@@ -200,8 +200,8 @@ func each(s camelot.State, holds func(a *camelot.Action, next camelot.State) boo
 	return false
 }
 
-// ended returns how the match ended with the last move, or zero; C18 is ignored.
-func ended(s camelot.State) engine.Outcome {
+// outcomeOf returns how the match ended with the last move, or zero; C18 is ignored.
+func outcomeOf(s camelot.State) engine.Outcome {
 	o := s.Ended()
 	var g camelot.Generator
 	if !o.Over() && !g.CanMove(&s) {
@@ -228,8 +228,8 @@ const (
 func (x *exchange) afterReplies(s camelot.State, won int) int {
 	least := whole
 	each(s, func(a *camelot.Action, next camelot.State) bool {
-		n := won - worth(capturedBy(&s, a))
-		if o := ended(next); o.Over() {
+		n := won - worth(listCaptures(&s, a))
+		if o := outcomeOf(next); o.Over() {
 			n = -whole
 			if o.Winners.Has(1 - s.Turn()) {
 				n = whole
@@ -254,7 +254,7 @@ func (x *exchange) search(s camelot.State, alpha, beta, depth int) int {
 	if x.over {
 		return 0
 	}
-	if o := ended(s); o.Over() {
+	if o := outcomeOf(s); o.Over() {
 		switch {
 		case o.Winners.Has(s.Turn()):
 			return whole
@@ -276,7 +276,7 @@ func (x *exchange) search(s camelot.State, alpha, beta, depth int) int {
 		}
 		next := s
 		next.Play(&acts[i])
-		won := worth(capturedBy(&s, &acts[i]))
+		won := worth(listCaptures(&s, &acts[i]))
 		n := won - x.search(next, won-beta, won-alpha, depth-1)
 		best = max(best, n)
 		alpha = max(alpha, n)

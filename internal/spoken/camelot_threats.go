@@ -19,15 +19,15 @@ func camelotThreats(of engine.Position) (t Threats) {
 	if s.Board().Ends().Reversed { // losing a piece or entering is no threat (A2, A3)
 		return t
 	}
-	t.Dangers = dangers(passed(s))
+	t.Dangers = dangers(passTurn(s))
 	for seat := range engine.Seat(2) {
 		t.Ways = append(t.Ways, way(&s, seat))
 	}
 	return t
 }
 
-// passed returns a state with the turn handed over.
-func passed(s camelot.State) camelot.State {
+// passTurn returns a state with the turn handed over.
+func passTurn(s camelot.State) camelot.State {
 	s.Pass()
 	return s
 }

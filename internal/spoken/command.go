@@ -129,7 +129,7 @@ func (t Teller) Example(m *match.Match) string {
 func (t Teller) moves(m *match.Match, rest string) string {
 	p := m.Position()
 	b := p.Board()
-	sq, ok := named(b.Geometry, rest)
+	sq, ok := findSquare(b.Geometry, rest)
 	if !ok {
 		return t.Words.Text("spoken.no-square", rest)
 	}
@@ -149,8 +149,8 @@ func (t Teller) moves(m *match.Match, rest string) string {
 	return t.Words.Text("spoken.goes", t.Square(b, sq), t.squares(to, b.Geometry))
 }
 
-// named returns the square of a name.
-func named(g *engine.Geometry, name string) (engine.Square, bool) {
+// findSquare returns the square of a name.
+func findSquare(g *engine.Geometry, name string) (engine.Square, bool) {
 	for _, sq := range g.Squares {
 		if strings.EqualFold(g.Name(sq), name) {
 			return sq, true
@@ -217,12 +217,12 @@ func (t Teller) pieces(m *match.Match, rest string) string {
 		return t.ofKind(b, rest)
 	}
 	if len(line) > 0 {
-		return t.listed(b, head, t.Piece, func(sq engine.Square, _ engine.Piece) bool { return slices.Contains(line, sq) })
+		return t.listPieces(b, head, t.Piece, func(sq engine.Square, _ engine.Piece) bool { return slices.Contains(line, sq) })
 	}
 	var out []string
 	kind := func(p engine.Piece) string { return PieceName(t.Words, t.Game, p) }
 	for seat, name := range t.Names {
-		out = append(out, t.listed(b, name, kind, func(_ engine.Square, p engine.Piece) bool { return p.Seat == engine.Seat(seat) }))
+		out = append(out, t.listPieces(b, name, kind, func(_ engine.Square, p engine.Piece) bool { return p.Seat == engine.Seat(seat) }))
 	}
 	for _, sq := range b.Geometry.Squares {
 		if p := b.At[sq]; p.Kind != engine.NoKind && p.Seat == engine.NoSeat { // Excalibur
@@ -243,11 +243,11 @@ func (t Teller) ofKind(b engine.Board, word string) string {
 	if !slices.ContainsFunc(b.At, func(p engine.Piece) bool { return p.Kind != engine.NoKind && fits(p) }) {
 		return t.Words.Text("spoken.no-pieces", word)
 	}
-	return t.listed(b, word, t.Piece, func(_ engine.Square, p engine.Piece) bool { return fits(p) })
+	return t.listPieces(b, word, t.Piece, func(_ engine.Square, p engine.Piece) bool { return fits(p) })
 }
 
-// listed lists the wanted pieces by name.
-func (t Teller) listed(b engine.Board, head string, called func(engine.Piece) string, wanted func(engine.Square, engine.Piece) bool) string {
+// listPieces lists the wanted pieces by name.
+func (t Teller) listPieces(b engine.Board, head string, called func(engine.Piece) string, wanted func(engine.Square, engine.Piece) bool) string {
 	var parts []string
 	for _, sq := range b.Geometry.Squares {
 		if p := b.At[sq]; p.Kind != engine.NoKind && wanted(sq, p) {

@@ -134,13 +134,13 @@ func (t *Talk) Played(by engine.Seat, events []engine.Event) (Remark, bool) {
 	if d.ended || t.ends {
 		return Remark{}, false
 	}
-	for _, m := range d.own() {
+	for _, m := range d.moverMoments() {
 		if r, ok := t.say(by, m); ok {
 			return r, true
 		}
 	}
 	for _, seat := range d.others(by, len(t.manners)) {
-		for _, m := range d.suffered() {
+		for _, m := range d.victimMoments() {
 			if r, ok := t.say(seat, m); ok {
 				return r, true
 			}
@@ -233,8 +233,8 @@ func read(by engine.Seat, events []engine.Event) deed {
 	return d
 }
 
-// own returns the mover's moments, the greatest first.
-func (d deed) own() (list []Moment) {
+// moverMoments returns the mover's moments, the greatest first.
+func (d deed) moverMoments() (list []Moment) {
 	if d.entered {
 		list = append(list, Entered)
 	}
@@ -250,8 +250,8 @@ func (d deed) own() (list []Moment) {
 	return list
 }
 
-// suffered returns the others' moments, the greatest first.
-func (d deed) suffered() (list []Moment) {
+// victimMoments returns the others' moments, the greatest first.
+func (d deed) victimMoments() (list []Moment) {
 	if d.entered {
 		list = append(list, Alarm)
 	}

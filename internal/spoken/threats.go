@@ -45,7 +45,7 @@ func (t Teller) captures(p engine.Position) string {
 	case len(places) > 0:
 		return t.Words.Text("spoken.captures-at", who, t.squares(places, b.Geometry))
 	case len(taken) > 0:
-		return t.Words.Text("spoken.can-capture", who, t.named(b, taken))
+		return t.Words.Text("spoken.can-capture", who, t.namePieces(b, taken))
 	}
 	return t.Words.Text("spoken.captures-nothing", who)
 }
@@ -74,15 +74,15 @@ func (t Teller) dangers(p engine.Position) string {
 			at = append(at, d.At)
 		}
 		if len(t.Names) != 2 {
-			return t.Words.Text("spoken.in-danger", t.named(b, at))
+			return t.Words.Text("spoken.in-danger", t.namePieces(b, at))
 		}
-		return t.Words.Text("spoken.threatens", t.Names[1-seat], t.named(b, at))
+		return t.Words.Text("spoken.threatens", t.Names[1-seat], t.namePieces(b, at))
 	}
 	return t.Words.Text("spoken.nobody-threatens")
 }
 
-// named lists pieces with their squares, in the order of these.
-func (t Teller) named(b engine.Board, squares []engine.Square) string {
+// namePieces lists pieces with their squares, in the order of these.
+func (t Teller) namePieces(b engine.Board, squares []engine.Square) string {
 	squares = slices.Clone(squares)
 	slices.Sort(squares)
 	var names []string

@@ -29,8 +29,8 @@ type Estimate struct {
 	Low, High float64
 }
 
-// rated returns the games that can be rated: against one opponent, without help.
-func (l Log) rated() (out Log) {
+// selectRated returns the games that can be rated: against one opponent, without help.
+func (l Log) selectRated() (out Log) {
 	for _, g := range l {
 		if g.Level > 0 && !g.Aided {
 			out = append(out, g)
@@ -46,7 +46,7 @@ func (l Log) Strength(game string) Estimate {
 	if !ok {
 		return Estimate{}
 	}
-	return estimate(l.In(game).rated(), &ladder)
+	return estimate(l.In(game).selectRated(), &ladder)
 }
 
 // Window is the most games of each estimate of Course.
@@ -59,7 +59,7 @@ const mostPoints = 120
 // game's rated games, or after some of many.
 func (l Log) Course(game string) (out []Estimate) {
 	ladder, ok := Ladder(game)
-	all := l.In(game).rated()
+	all := l.In(game).selectRated()
 	if !ok || len(all) == 0 {
 		return nil
 	}

@@ -105,7 +105,7 @@ func (b *browser) Claim(ctx context.Context) (mine bool, granted <-chan struct{}
 	if locks.IsUndefined() || locks.IsNull() {
 		return true, nil
 	}
-	if !b.asked() && b.request(locks, true) == taken {
+	if !b.hasPageLock() && b.request(locks, true) == taken {
 		done := make(chan struct{})
 		tellWrites(false)
 		go func() {
@@ -117,9 +117,9 @@ func (b *browser) Claim(ctx context.Context) (mine bool, granted <-chan struct{}
 	return true, nil
 }
 
-// asked reports whether the page got the lock, which it requests before the program is loaded
+// hasPageLock reports whether the page got the lock, which it requests before the program is loaded
 // (wasm/page.js); the store then owns it.
-func (b *browser) asked() bool {
+func (b *browser) hasPageLock() bool {
 	claim := js.Global().Get("roundtableClaim")
 	if claim.Type() != js.TypeObject || claim.Get("name").String() != b.app {
 		return false

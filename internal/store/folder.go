@@ -26,11 +26,11 @@ type folder struct {
 
 func platformShelf(app string) shelf { return &folder{app: app} }
 
-// given reports whether the folder was given as a path.
-func (f *folder) given() bool { return filepath.IsAbs(f.app) }
+// isGiven reports whether the folder was given as a path.
+func (f *folder) isGiven() bool { return filepath.IsAbs(f.app) }
 
 func (f *folder) root() (string, error) {
-	if f.given() {
+	if f.isGiven() {
 		return f.app, nil
 	}
 	return dataFolder(f.app)
@@ -255,7 +255,7 @@ func (f *folder) Claim(ctx context.Context) (mine bool, granted <-chan struct{})
 
 // adopt copies an earlier version's data to a folder that does not exist yet.
 func (f *folder) adopt(dir string) error {
-	if f.given() {
+	if f.isGiven() {
 		return nil
 	}
 	old := earlierFolder(f.app)

@@ -113,7 +113,7 @@ func (s *Store) pending(name string) bool {
 
 // Flush waits until everything is written, here and in the archive.
 func (s *Store) Flush() {
-	if archive := s.opened(); archive != nil {
+	if archive := s.archiveIfMade(); archive != nil {
 		archive.Flush()
 	}
 	s.queue.Lock()

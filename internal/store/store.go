@@ -132,8 +132,8 @@ func (s *Store) Alone() bool {
 	}
 }
 
-// opened returns the archive if it was made, or nil.
-func (s *Store) opened() *Store {
+// archiveIfMade returns the archive if it was made, or nil.
+func (s *Store) archiveIfMade() *Store {
 	s.queue.Lock()
 	defer s.queue.Unlock()
 	return s.made
@@ -141,7 +141,7 @@ func (s *Store) opened() *Store {
 
 // Close finishes all writes, and lets another copy of the program take over.
 func (s *Store) Close() {
-	if archive := s.opened(); archive != nil {
+	if archive := s.archiveIfMade(); archive != nil {
 		archive.Close()
 	}
 	s.Flush()
